@@ -1,0 +1,289 @@
+// Package grid names the places of a board: cells, the borders between them
+// and the clue fields outside, and holds what stands on the cells in a Map.
+//
+// Rows and columns count from 0 at the top left inside the program and from 1
+// in every text a person reads. The package converts between places, indices,
+// board points and words; it knows neither puzzles nor pixels.
+package grid
+
+import (
+	"fmt"
+	"iter"
+	"math"
+)
+
+// Size is the number of rows and columns of a board.
+type Size struct{ Rows, Cols int }
+
+// Cells is the number of cells of a board of size z.
+func (z Size) Cells() int { return z.Rows * z.Cols }
+
+// String gives "rows × columns", as people read it.
+func (z Size) String() string { return fmt.Sprintf("%d × %d", z.Rows, z.Cols) }
+
+// Has reports whether c lies on the board.
+func (z Size) Has(c Cell) bool {
+	return 0 <= c.Row && c.Row < z.Rows && 0 <= c.Col && c.Col < z.Cols
+}
+
+// Index is c's number in reading order, from 0.
+func (z Size) Index(c Cell) int { return c.Row*z.Cols + c.Col }
+
+// At is the cell with the number i in reading order.
+func (z Size) At(i int) Cell { return Cell{i / z.Cols, i % z.Cols} }
+
+// All yields the cells in reading order.
+func (z Size) All() iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		for r := range z.Rows {
+			for c := range z.Cols {
+				if !yield(Cell{r, c}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Lines yields every row, then every column, as a place name and its cells in
+// order.
+func (z Size) Lines() iter.Seq2[Line, []Cell] {
+	return func(yield func(Line, []Cell) bool) {
+		for r := range z.Rows {
+			if !yield(Line{Row, r}, z.Line(Line{Row, r})) {
+				return
+			}
+		}
+		for c := range z.Cols {
+			if !yield(Line{Column, c}, z.Line(Line{Column, c})) {
+				return
+			}
+		}
+	}
+}
+
+// Line lists the cells of l from left to right or from top to bottom.
+func (z Size) Line(l Line) []Cell {
+	if l.Dir == Row {
+		cells := make([]Cell, z.Cols)
+		for c := range cells {
+			cells[c] = Cell{l.Index, c}
+		}
+		return cells
+	}
+	cells := make([]Cell, z.Rows)
+	for r := range cells {
+		cells[r] = Cell{r, l.Index}
+	}
+	return cells
+}
+
+// Dir is the direction of a line.
+type Dir uint8
+
+// The two directions.
+const (
+	Row Dir = iota
+	Column
+)
+
+// Line is one row or one column.
+type Line struct {
+	Dir   Dir
+	Index int
+}
+
+// String gives "row 3" or "column 3", counted from 1.
+func (l Line) String() string {
+	if l.Dir == Row {
+		return fmt.Sprintf("row %d", l.Index+1)
+	}
+	return fmt.Sprintf("column %d", l.Index+1)
+}
+
+// Cell is a position on the board.
+type Cell struct{ Row, Col int }
+
+// Add is c moved by d.
+func (c Cell) Add(d Cell) Cell { return Cell{c.Row + d.Row, c.Col + d.Col} }
+
+// String gives "row 3, column 5", counted from 1.
+func (c Cell) String() string { return fmt.Sprintf("row %d, column %d", c.Row+1, c.Col+1) }
+
+// Beside are the four steps to an orthogonal neighbor: up, left, right, down.
+var Beside = [4]Cell{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}
+
+// Neighbors yields the orthogonal neighbors of c that lie on the board.
+func (z Size) Neighbors(c Cell) iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		for _, d := range Beside {
+			if n := c.Add(d); z.Has(n) && !yield(n) {
+				return
+			}
+		}
+	}
+}
+
+// Kind says what sort of place a Place is.
+type Kind uint8
+
+// The kinds of places. The zero Place is no place.
+const (
+	Nowhere Kind = iota
+	InCell       // a cell
+	East         // the border between a cell and its right neighbor
+	South        // the border between a cell and the one below
+	Above        // the clue field above a column (Row is 0)
+	LeftOf       // the clue field left of a row (Col is 0)
+	Below        // the clue field below a column (Row is 0)
+	RightOf      // the clue field right of a row (Col is 0)
+)
+
+// Place is somewhere on or beside the board that can be pointed at. Places can
+// be compared and used as map keys.
+type Place struct {
+	Kind Kind
+	Cell
+}
+
+// Of is the place of a cell.
+func Of(c Cell) Place { return Place{InCell, c} }
+
+// String describes the place in words, counted from 1.
+func (p Place) String() string {
+	switch p.Kind {
+	case InCell:
+		return p.Cell.String()
+	case East:
+		return fmt.Sprintf("row %d, between columns %d and %d", p.Row+1, p.Col+1, p.Col+2)
+	case South:
+		return fmt.Sprintf("column %d, between rows %d and %d", p.Col+1, p.Row+1, p.Row+2)
+	case Above:
+		return fmt.Sprintf("above column %d", p.Col+1)
+	case LeftOf:
+		return fmt.Sprintf("left of row %d", p.Row+1)
+	case Below:
+		return fmt.Sprintf("below column %d", p.Col+1)
+	case RightOf:
+		return fmt.Sprintf("right of row %d", p.Row+1)
+	default:
+		return "nowhere"
+	}
+}
+
+// Outside reports whether p is a clue field beside the board.
+func (p Place) Outside() bool { return p.Kind >= Above }
+
+// Border reports whether p is a border between two cells.
+func (p Place) Border() bool { return p.Kind == East || p.Kind == South }
+
+// Sides are the two cells that a border parts.
+func (p Place) Sides() (Cell, Cell) {
+	if p.Kind == East {
+		return p.Cell, p.Add(Cell{0, 1})
+	}
+	return p.Cell, p.Add(Cell{1, 0})
+}
+
+// Between is the border that parts two neighboring cells, and whether they are
+// neighbors.
+func Between(a, b Cell) (Place, bool) {
+	if b.Row < a.Row || b.Col < a.Col {
+		a, b = b, a
+	}
+	switch b {
+	case a.Add(Cell{0, 1}):
+		return Place{East, a}, true
+	case a.Add(Cell{1, 0}):
+		return Place{South, a}, true
+	}
+	return Place{}, false
+}
+
+// Point is a point of the plane in cells: the cell in row r and column c covers
+// x from c to c+1 and y from r to r+1, y downwards.
+type Point struct{ X, Y float64 }
+
+// CellAt is the cell under p, which may lie off the board.
+func CellAt(p Point) Cell { return Cell{int(math.Floor(p.Y)), int(math.Floor(p.X))} }
+
+// Center is the middle of a place: of its cell, of its border, or of the clue
+// field, whose center lies 0.44 cells from the frame.
+func (z Size) Center(p Place) Point {
+	x, y := float64(p.Col)+0.5, float64(p.Row)+0.5
+	switch p.Kind {
+	case East:
+		return Point{x + 0.5, y}
+	case South:
+		return Point{x, y + 0.5}
+	case Above:
+		return Point{x, -clueAway}
+	case LeftOf:
+		return Point{-clueAway, y}
+	case Below:
+		return Point{x, float64(z.Rows) + clueAway}
+	case RightOf:
+		return Point{float64(z.Cols) + clueAway, y}
+	default:
+		return Point{x, y}
+	}
+}
+
+const clueAway = 0.44
+
+// PlaceAt is the cell or the clue field under a point, Nowhere where there is
+// neither (further than one cell from the board, or off a corner).
+func (z Size) PlaceAt(p Point) Place {
+	c := CellAt(p)
+	inRows, inCols := 0 <= c.Row && c.Row < z.Rows, 0 <= c.Col && c.Col < z.Cols
+	switch {
+	case inRows && inCols:
+		return Of(c)
+	case inCols && c.Row == -1:
+		return Place{Above, Cell{0, c.Col}}
+	case inCols && c.Row == z.Rows:
+		return Place{Below, Cell{0, c.Col}}
+	case inRows && c.Col == -1:
+		return Place{LeftOf, Cell{c.Row, 0}}
+	case inRows && c.Col == z.Cols:
+		return Place{RightOf, Cell{c.Row, 0}}
+	}
+	return Place{}
+}
+
+// BorderAt is the inner border nearest to a point on the board, Nowhere when
+// the point is off the board or the board is a single cell.
+func (z Size) BorderAt(p Point) Place {
+	c := CellAt(p)
+	if !z.Has(c) {
+		return Place{}
+	}
+	best, away := Place{}, math.Inf(1)
+	for _, d := range Beside {
+		n := c.Add(d)
+		if !z.Has(n) {
+			continue
+		}
+		b, _ := Between(c, n)
+		m := z.Center(b)
+		if far := math.Abs(p.X-m.X) + math.Abs(p.Y-m.Y); far < away {
+			best, away = b, far
+		}
+	}
+	return best
+}
+
+// Way lists the cells on the straight way between two points, both ends
+// included, each once and in order; some may lie off the board.
+func Way(from, to Point) []Cell {
+	steps := int(math.Ceil(4*math.Max(math.Abs(to.X-from.X), math.Abs(to.Y-from.Y)))) + 1
+	cells := []Cell{CellAt(from)}
+	for i := 1; i <= steps; i++ {
+		t := float64(i) / float64(steps)
+		c := CellAt(Point{from.X + t*(to.X-from.X), from.Y + t*(to.Y-from.Y)})
+		if c != cells[len(cells)-1] {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}

@@ -1,0 +1,94 @@
+package grid
+
+import "slices"
+
+// Map holds one value for each cell of a board. It is immutable: With returns
+// a changed map that shares the untouched rows, so that a long history of
+// boards costs little. The zero Map has no cells.
+type Map[T comparable] struct {
+	size Size
+	rows [][]T
+}
+
+// NewMap is a map of the given size with the zero value everywhere.
+func NewMap[T comparable](z Size) Map[T] {
+	blank := make([]T, z.Cols)
+	rows := make([][]T, z.Rows)
+	for r := range rows {
+		rows[r] = blank
+	}
+	return Map[T]{z, rows}
+}
+
+// Collect is the map whose cell c holds at(c).
+func Collect[T comparable](z Size, at func(Cell) T) Map[T] {
+	rows := make([][]T, z.Rows)
+	for r := range rows {
+		rows[r] = make([]T, z.Cols)
+		for c := range rows[r] {
+			rows[r][c] = at(Cell{r, c})
+		}
+	}
+	return Map[T]{z, rows}
+}
+
+// Size is the size of the board.
+func (m Map[T]) Size() Size { return m.size }
+
+// At is the value in cell c, the zero value for a cell off the board.
+func (m Map[T]) At(c Cell) T {
+	if !m.size.Has(c) {
+		var zero T
+		return zero
+	}
+	return m.rows[c.Row][c.Col]
+}
+
+// With is m with v in cell c. A cell off the board changes nothing.
+func (m Map[T]) With(c Cell, v T) Map[T] {
+	if !m.size.Has(c) || m.rows[c.Row][c.Col] == v {
+		return m
+	}
+	rows := slices.Clone(m.rows)
+	rows[c.Row] = slices.Clone(rows[c.Row])
+	rows[c.Row][c.Col] = v
+	return Map[T]{m.size, rows}
+}
+
+// Equal reports whether two maps have the same size and values.
+func (m Map[T]) Equal(o Map[T]) bool {
+	return m.size == o.size && slices.EqualFunc(m.rows, o.rows, slices.Equal[[]T])
+}
+
+// Empty reports whether every cell holds the zero value.
+func (m Map[T]) Empty() bool {
+	var zero T
+	for _, row := range m.rows {
+		for _, v := range row {
+			if v != zero {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Count is the number of cells that hold something other than the zero value.
+func (m Map[T]) Count() int {
+	var zero T
+	n := 0
+	for _, row := range m.rows {
+		for _, v := range row {
+			if v != zero {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Move is the map of size z in which cell c holds what m holds at from(c).
+// Cells for which from leaves the board hold the zero value.
+func (m Map[T]) Move(z Size, from func(Cell) Cell) Map[T] {
+	return Collect(z, func(c Cell) T { return m.At(from(c)) })
+}

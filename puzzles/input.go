@@ -1,0 +1,75 @@
+package puzzles
+
+import "quadrille/puzzles/grid"
+
+// Tool is a key of the rail: what a click or that key enters.
+type Tool struct {
+	ID    string // "auto", "black", "erase", …; unique in its list
+	Title string // "White: click or drag"
+	Key   string // the key that chooses it, as shown below it: "B"
+	Icon  string // an icon of the assets; "" when Value is drawn instead
+	Value Value  // drawn on the rail as the board draws it, when Icon is ""
+}
+
+// Button is a pointer button.
+type Button uint8
+
+// The buttons of a stroke. The middle one changes the layer and never reaches
+// a type.
+const (
+	Primary Button = iota
+	Secondary
+)
+
+// Mods are the keys held during an input.
+type Mods uint8
+
+// The modifier keys.
+const (
+	Shift Mods = 1 << iota
+	Control
+	Alt
+)
+
+// Press is the begin of a stroke.
+type Press struct {
+	At     grid.Point // in cells; may lie in the margin
+	Button Button
+	Mods   Mods
+	Layer  Layer
+	Tool   string // ID of the chosen tool
+	// Again is true when the pressed place already held the cursor.
+	Again bool
+}
+
+// Stroke is one press of the pointer until it is lifted. Its value is fixed at
+// its first cell. The moves of a stroke are one undo step.
+type Stroke interface {
+	// Over is the move for the pointer's way from one point to the next (equal
+	// at the press itself), given the state that the stroke has reached.
+	Over(s State, from, to grid.Point) Move
+}
+
+// Key is a key typed on the board.
+type Key struct {
+	At    grid.Place // the cursor
+	Rune  rune       // the character in upper case, ' ' for Space; 0 for the named keys
+	Name  KeyName
+	Mods  Mods
+	Layer Layer
+	// Typed are the digits typed on this place within the last 0.7 s before
+	// this key, so that two digits make one number.
+	Typed string
+}
+
+// KeyName is a key without a character.
+type KeyName uint8
+
+// The named keys that reach a type; arrows, Home, End and Tab move the cursor
+// and do not.
+const (
+	NoKey KeyName = iota
+	Delete
+	Backspace
+	Enter
+)

@@ -1,0 +1,320 @@
+package puzzles
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"quadrille/puzzles/grid"
+)
+
+// Value is what stands in a cell, by the alphabet of its type. Open, zero, is
+// an undecided cell in every alphabet.
+type Value int16
+
+// Open is the value of a cell that holds nothing yet.
+const Open Value = 0
+
+// NoClue is the value of a clue field that is left empty; 0 is a clue.
+const NoClue = -1
+
+// Puzzle is a printed problem of some type: an immutable value, shared freely.
+type Puzzle struct {
+	Type Type
+	// Cells are the printed values, member "givens" of the file, in the
+	// alphabet Printed of the type.
+	Cells grid.Map[Value]
+	// Pieces are the printed parts of the answer where Cells does not hold
+	// them (the given dominoes), in the alphabet Answer. Empty in other types.
+	Pieces grid.Map[Value]
+	// Clues are the fields outside the board, by side. A side that is nil has
+	// no fields; a field without a clue holds NoClue.
+	Clues Clues
+	// Options are the named settings of the type that are part of the problem
+	// (the number of colors, say); an option that is absent has its default.
+	Options Options
+	// Meta are title, author and whatever else the file says about the puzzle.
+	Meta Meta
+}
+
+// Clues are the clue fields on the four sides: Above and Below one a column,
+// LeftOf and RightOf one a row.
+type Clues map[grid.Kind][]int
+
+// Options maps names of options to their numbers; for a switch 0 is off.
+type Options map[string]int
+
+// Size is the size of the board without its clue fields.
+func (p *Puzzle) Size() grid.Size { return p.Cells.Size() }
+
+// Option is the value of a named option and whether the problem states it.
+func (p *Puzzle) Option(name string) (int, bool) {
+	v, ok := p.Options[name]
+	return v, ok
+}
+
+// Clue is the clue in an outside field, NoClue where there is none.
+func (p *Puzzle) Clue(at grid.Place) int {
+	side := p.Clues[at.Kind]
+	if i := fieldIndex(at); i < len(side) {
+		return side[i]
+	}
+	return NoClue
+}
+
+func fieldIndex(at grid.Place) int {
+	if at.Kind == grid.Above || at.Kind == grid.Below {
+		return at.Col
+	}
+	return at.Row
+}
+
+// Given is the answer that is printed in cell c, Open where there is none.
+func (p *Puzzle) Given(c grid.Cell) Value {
+	if p.Type.Spec().Pieces != "" {
+		return p.Pieces.At(c)
+	}
+	return p.Cells.At(c)
+}
+
+// Givens counts what is printed: cells (or pieces, in a type that has them)
+// and clues.
+func (p *Puzzle) Givens() int {
+	n := p.Cells.Count()
+	if p.Type.Spec().Pieces != "" {
+		n = p.Pieces.Count()
+	}
+	for _, side := range p.Clues {
+		for _, v := range side {
+			if v != NoClue {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// WithCell is p with v printed in cell c.
+func (p *Puzzle) WithCell(c grid.Cell, v Value) *Puzzle {
+	q := *p
+	q.Cells = p.Cells.With(c, v)
+	return &q
+}
+
+// WithPiece is p with the part v of an answer printed in cell c.
+func (p *Puzzle) WithPiece(c grid.Cell, v Value) *Puzzle {
+	q := *p
+	if q.Pieces.Size() != p.Size() {
+		q.Pieces = grid.NewMap[Value](p.Size())
+	}
+	q.Pieces = q.Pieces.With(c, v)
+	return &q
+}
+
+// WithClue is p with v (or NoClue) in an outside field.
+func (p *Puzzle) WithClue(at grid.Place, v int) *Puzzle {
+	q := *p
+	q.Clues = maps.Clone(p.Clues)
+	side := slices.Clone(p.Clues[at.Kind])
+	i := fieldIndex(at)
+	if i >= len(side) {
+		return p
+	}
+	side[i] = v
+	q.Clues[at.Kind] = side
+	return &q
+}
+
+// WithOption is p with the named option set to v.
+func (p *Puzzle) WithOption(name string, v int) *Puzzle {
+	q := *p
+	q.Options = maps.Clone(p.Options)
+	if q.Options == nil {
+		q.Options = Options{}
+	}
+	q.Options[name] = v
+	return &q
+}
+
+// WithoutOption is p with the named option back at its default.
+func (p *Puzzle) WithoutOption(name string) *Puzzle {
+	q := *p
+	q.Options = maps.Clone(p.Options)
+	delete(q.Options, name)
+	return &q
+}
+
+// WithMeta is p with other words about it.
+func (p *Puzzle) WithMeta(m Meta) *Puzzle {
+	q := *p
+	q.Meta = m
+	return &q
+}
+
+// Same reports whether p and q are one problem: the same type, board, clues
+// and options. What is said about them does not count.
+func (p *Puzzle) Same(q *Puzzle) bool {
+	return p == q || p.Type == q.Type && p.Cells.Equal(q.Cells) &&
+		(p.Pieces.Equal(q.Pieces) || p.Pieces.Empty() && q.Pieces.Empty()) &&
+		maps.EqualFunc(p.Clues, q.Clues, slices.Equal[[]int]) &&
+		maps.Equal(p.Options, q.Options)
+}
+
+// Meta is what a file says about a puzzle beside the problem itself.
+type Meta struct {
+	ID, Title, Author, Source, Rules, Notes string
+}
+
+// Name is what to call the puzzle on a tab: its title, else its id, else "".
+func (m Meta) Name() string {
+	if m.Title != "" {
+		return m.Title
+	}
+	return m.ID
+}
+
+// Params are the choices for an empty puzzle.
+type Params struct {
+	Size    grid.Size
+	Options Options
+}
+
+// New is the empty puzzle of type t with the given choices. It fails with a
+// sentence when the size or an option is outside the limits of the type.
+func New(t Type, pr Params) (*Puzzle, error) {
+	if err := t.Spec().Allows(pr); err != nil {
+		return nil, err
+	}
+	p := &Puzzle{Type: t, Cells: grid.NewMap[Value](pr.Size), Options: pr.Options}
+	if t.Spec().Pieces != "" {
+		p.Pieces = grid.NewMap[Value](pr.Size)
+	}
+	p.Clues = emptyClues(t.Spec().Sides, pr.Size)
+	return p, nil
+}
+
+func emptyClues(sides []grid.Kind, z grid.Size) Clues {
+	if len(sides) == 0 {
+		return nil
+	}
+	cl := Clues{}
+	for _, side := range sides {
+		n := z.Rows
+		if side == grid.Above || side == grid.Below {
+			n = z.Cols
+		}
+		cl[side] = slices.Repeat([]int{NoClue}, n)
+	}
+	return cl
+}
+
+// Marks is the answer so far: an immutable value.
+type Marks struct {
+	// Values are the entries, in the alphabet Answer of the type. Where the
+	// problem has a given, the entry is Open.
+	Values grid.Map[Value]
+	// Notes are a person's own marks, a set of small numbers in each cell that
+	// the type explains: possible numbers or colors, a dot, lines between
+	// cells. No rule and no solver looks at them.
+	Notes grid.Map[Notes]
+}
+
+// Notes is a set of the numbers 0 to 63.
+type Notes uint64
+
+// Has reports whether n is in the set.
+func (s Notes) Has(n int) bool { return s>>n&1 == 1 }
+
+// Flip is the set with n put in or taken out.
+func (s Notes) Flip(n int) Notes { return s ^ 1<<n }
+
+// NoMarks is the empty answer to p.
+func NoMarks(p *Puzzle) Marks {
+	return Marks{grid.NewMap[Value](p.Size()), grid.NewMap[Notes](p.Size())}
+}
+
+// Empty reports whether nothing has been entered or noted.
+func (m Marks) Empty() bool { return m.Values.Empty() && m.Notes.Empty() }
+
+// State is what a document edits and what one undo step restores.
+type State struct {
+	Puzzle *Puzzle
+	Marks  Marks
+}
+
+// Answer is what stands in cell c: the given, else the entry.
+func (s State) Answer(c grid.Cell) Value {
+	if v := s.Puzzle.Given(c); v != Open {
+		return v
+	}
+	return s.Marks.Values.At(c)
+}
+
+// Layer says which of the two layers of a board is edited.
+type Layer uint8
+
+// The layers: what is printed, and the answer.
+const (
+	Problem Layer = iota
+	Answer
+)
+
+// String names the layer.
+func (l Layer) String() string {
+	if l == Problem {
+		return "Problem"
+	}
+	return "Answer"
+}
+
+// Move is a change of a state as data. Changes apply in order.
+type Move struct {
+	Name    string // what undo says it undoes: "paint", "clue"
+	Changes []Change
+}
+
+// Change sets one thing at one place.
+type Change struct {
+	Part  Part
+	At    grid.Place
+	Value int // a Value, a clue, or a set of Notes
+}
+
+// Part says what a Change sets.
+type Part uint8
+
+// The parts of a state.
+const (
+	SetCell  Part = iota // the printed value of a cell
+	SetPiece             // the printed part of an answer in a cell
+	SetClue              // an outside clue
+	SetMark              // the entry in a cell
+	SetNotes             // the notes of a cell
+)
+
+// Apply is s after m. Entries never stand on givens: a given that is set takes
+// the entry below it away, and an entry on a given is dropped.
+func (s State) Apply(m Move) State {
+	for _, ch := range m.Changes {
+		c := ch.At.Cell
+		switch ch.Part {
+		case SetCell:
+			s.Puzzle = s.Puzzle.WithCell(c, Value(ch.Value))
+		case SetPiece:
+			s.Puzzle = s.Puzzle.WithPiece(c, Value(ch.Value))
+		case SetClue:
+			s.Puzzle = s.Puzzle.WithClue(ch.At, ch.Value)
+		case SetMark:
+			s.Marks.Values = s.Marks.Values.With(c, Value(ch.Value))
+		case SetNotes:
+			s.Marks.Notes = s.Marks.Notes.With(c, Notes(ch.Value))
+		default:
+			panic(fmt.Sprintf("puzzles: State.Apply: part %d", ch.Part))
+		}
+		if s.Puzzle.Given(c) != Open && ch.Part != SetClue {
+			s.Marks.Values = s.Marks.Values.With(c, Open)
+			s.Marks.Notes = s.Marks.Notes.With(c, 0)
+		}
+	}
+	return s
+}

@@ -1,0 +1,202 @@
+package puzzles
+
+import (
+	"fmt"
+
+	"quadrille/core"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+// Type is one kind of puzzle. Values are comparable and safe for concurrent
+// use; there is one of each, listed in package catalog.
+type Type interface {
+	// Name is the key of the type in files and flags.
+	Name() string
+	// Spec describes the type to menus, readers and writers. It is constant.
+	Spec() *Spec
+	// Alphabet translates values of cells to and from the file's text. The
+	// puzzle gives size and options; its cells may still be empty.
+	Alphabet(p *Puzzle, l Layer) Alphabet
+	// Validate lists what keeps the printed problem from being one at all
+	// (a clue that is too high, a number out of range): such a file is
+	// refused, and the editor says it in place of a verdict.
+	Validate(p *Puzzle) []Fault
+	// Model states the rules of p to the solver as the named model of
+	// Spec.Models ("" is the first), without p's givens in the cells, which
+	// are posted or assumed by the caller through the Reading.
+	Model(p *Puzzle, model string, m *core.Model) (Reading, error)
+	// Check lists the rules that givens and marks break, from the rules and
+	// not from the solver. A board that is not complete breaks a rule only
+	// when no completion of the line, block or group at fault can keep it in
+	// a way that a person sees at once. complete is true when every cell that
+	// needs an answer has one.
+	Check(s State) (faults []Fault, complete bool)
+	// Tools are the keys of the rail for a layer, the automatic one first.
+	Tools(p *Puzzle, l Layer) []Tool
+	// Press begins a stroke of the pointer; nil when the press means nothing.
+	Press(s State, in Press) Stroke
+	// Key is the move that a key makes at the cursor, and whether the key
+	// means anything there.
+	Key(s State, in Key) (Move, bool)
+	// Draw paints the board: Picture in package picture does the common parts
+	// and asks the type for the rest.
+	Draw(c draw.Canvas, v *View)
+}
+
+// Spec describes a type.
+type Spec struct {
+	Title string // "Yin-Yang"
+	Rules string // the rules in a few sentences
+	Other string // other names, "" when there are none
+	// Least, Most and Default are sizes of the board.
+	Least, Most, Default grid.Size
+	Square               bool
+	// Sides are the sides that can have clue fields; those of New come first.
+	Sides []grid.Kind
+	// Pieces names the file member of printed parts of an answer, "" where
+	// the givens themselves are such parts.
+	Pieces string
+	// Borders is true when the answer layer's cursor stops on borders too.
+	Borders bool
+	Options []Option
+	Models  []ModelSpec
+	// Samples are the words for the start screen's card: what the default
+	// size is called ("0–6, 8 × 7").
+	SizeName func(pr Params) string
+}
+
+// Option is a number or a switch that is part of a problem.
+type Option struct {
+	Name, Title, Help string
+	Switch            bool // 0 or 1, shown as a check box; true and false in files
+	Min, Max          int
+	// Default is the value of the option when the problem does not state it;
+	// nil: none (the option means something only when stated).
+	Default func(p *Puzzle) int
+}
+
+// ModelSpec is one way to state the rules to the solver.
+type ModelSpec struct {
+	Name, Title, Help string
+	// Relaxed is true when the model allows boards that break the rules: its
+	// solutions are candidates only and its count proves nothing but "none".
+	Relaxed bool
+}
+
+// Allows says in a sentence why the choices are outside the limits of the
+// type, nil when they are not.
+func (sp *Spec) Allows(pr Params) error {
+	z := pr.Size
+	switch {
+	case sp.Square && z.Rows != z.Cols:
+		return fmt.Errorf("a %s board is square; %s is not", sp.Title, z)
+	case z.Rows < sp.Least.Rows || z.Cols < sp.Least.Cols:
+		return fmt.Errorf("a %s board is at least %s; %s is too small", sp.Title, sp.Least, z)
+	case z.Rows > sp.Most.Rows || z.Cols > sp.Most.Cols:
+		return fmt.Errorf("a %s board is at most %s; %s is too large", sp.Title, sp.Most, z)
+	}
+	for name, v := range pr.Options {
+		o := sp.Option(name)
+		if o == nil {
+			return fmt.Errorf("%s has no option %q", sp.Title, name)
+		}
+		if v < o.Min || v > o.Max {
+			return fmt.Errorf("%s of a %s board is %d to %d; %d is not", o.Name, sp.Title, o.Min, o.Max, v)
+		}
+	}
+	return nil
+}
+
+// Option is the option of that name, nil when there is none.
+func (sp *Spec) Option(name string) *Option {
+	for i := range sp.Options {
+		if sp.Options[i].Name == name {
+			return &sp.Options[i]
+		}
+	}
+	return nil
+}
+
+// Alphabet translates the values of cells to the words of a file and back.
+type Alphabet interface {
+	// Text is the word for v; "." for Open.
+	Text(v Value) string
+	// Value is the value of a word; the error says what is allowed:
+	// "9 is not a number of a 6 × 6 doppelblock (1 to 4)".
+	Value(word string) (Value, error)
+}
+
+// Fault is one broken rule at one place, in words.
+type Fault struct {
+	Rule   string // the kind of rule: "block", "connected", "twice"
+	Text   string // one sentence with the place: "Row 3: two 4s."
+	Places []grid.Place
+	Line   *grid.Line // the line at fault, nil when it is not a matter of one
+}
+
+// Reading links the cells of a board with the literals of its model: for each
+// cell, in reading order, the values it can hold and their literals. Cells
+// without an answer (holes) have none. A value whose literal is core.False
+// cannot be.
+type Reading [][]Choice
+
+// Choice is one value that a cell can hold.
+type Choice struct {
+	Value Value
+	Lit   core.Lit
+}
+
+// Lit is the literal for "cell i holds v", core.False when it cannot.
+func (r Reading) Lit(i int, v Value) core.Lit {
+	for _, ch := range r[i] {
+		if ch.Value == v {
+			return ch.Lit
+		}
+	}
+	return core.False
+}
+
+// Board is the answer that a solution stands for.
+func (r Reading) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
+	return grid.Collect(z, func(c grid.Cell) Value {
+		for _, ch := range r[z.Index(c)] {
+			if sol.Has(ch.Lit) {
+				return ch.Value
+			}
+		}
+		return Open
+	})
+}
+
+// View is what is shown of a board and how.
+type View struct {
+	State State
+	// Forced are the cells that are the same in all solutions, drawn small
+	// and grey where nothing is entered; the zero Map: none.
+	Forced grid.Map[Value]
+	// Solution, when it has cells, is drawn as the answer in place of the
+	// marks: exports with the answer, results of the solver.
+	Solution grid.Map[Value]
+	Faults   []Fault
+	// Differs are cells to be hatched, where two solutions part.
+	Differs  grid.Map[bool]
+	Selected grid.Map[bool]
+	// Cursor and Hover are places; the zero Place: none.
+	Cursor, Hover grid.Place
+	Focused       bool // the board has the keyboard
+	Layer         Layer
+	Editing       bool // an editor shows it: empty clue fields are drawn
+}
+
+// Entry is the answer to draw in c that is not a given: of the solution when
+// one is shown, else the mark.
+func (v *View) Entry(c grid.Cell) Value {
+	if v.State.Puzzle.Given(c) != Open {
+		return Open
+	}
+	if v.Solution.Size() == v.State.Puzzle.Size() {
+		return v.Solution.At(c)
+	}
+	return v.State.Marks.Values.At(c)
+}
