@@ -1,0 +1,93 @@
+// Package assets holds what the programs carry with them: the icons of the
+// commands, the icon of the program, and a few sample puzzles of each type.
+//
+// Everything is embedded, so that a built program needs no other file. The
+// package knows nothing of what the data means: icons are SVG text to be
+// colored by the window's theme, samples are files to be read by the puzzle
+// types.
+package assets
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+)
+
+//go:embed icons app-icon.png app-icon-256.png app-icon-64.png app-icon-32.png
+var icons embed.FS
+
+//go:embed samples
+var samples embed.FS
+
+// Icon returns the SVG text of a command's or a state's icon, such as "undo" or
+// "unique". The drawing is made of filled shapes on a square of 24 units; its
+// color is black, to be replaced by the theme's. The slice is the caller's.
+// Icon panics when there is no such icon: names are fixed in the program.
+func Icon(name string) []byte {
+	return read("icons/" + name + ".svg")
+}
+
+// IconNames returns the names that Icon knows, in alphabetical order.
+func IconNames() []string {
+	return names(icons, "icons", ".svg")
+}
+
+// AppIcon returns the program's icon as a square PNG picture. Its side is the
+// smallest of 32, 64, 256 and 512 pixels that is not below the given one, or
+// 512. Up to 32 pixels it is a plainer drawing. The slice is the caller's.
+func AppIcon(side int) []byte {
+	switch {
+	case side <= 32:
+		return read("app-icon-32.png")
+	case side <= 64:
+		return read("app-icon-64.png")
+	case side <= 256:
+		return read("app-icon-256.png")
+	}
+	return read("app-icon.png")
+}
+
+// Samples returns the folder of sample files.
+func Samples() fs.FS {
+	sub, err := fs.Sub(samples, "samples")
+	if err != nil {
+		panic(fmt.Sprintf("assets.Samples: %v", err))
+	}
+	return sub
+}
+
+// SampleNames returns the names of the sample collections in Samples, in
+// alphabetical order: the name of a type and ".quadrille".
+func SampleNames() []string {
+	bare := names(samples, "samples", ".quadrille")
+	for i := range bare {
+		bare[i] += ".quadrille"
+	}
+	return bare
+}
+
+// read returns an embedded file of icons.
+func read(name string) []byte {
+	data, err := icons.ReadFile(name)
+	if err != nil {
+		panic(fmt.Sprintf("assets: no picture %q", name))
+	}
+	return data
+}
+
+// names lists the files of a folder that have the extension, without it.
+func names(files embed.FS, folder, ext string) []string {
+	entries, err := files.ReadDir(folder)
+	if err != nil {
+		panic(fmt.Sprintf("assets: %v", err))
+	}
+	var list []string
+	for _, e := range entries {
+		if path.Ext(e.Name()) == ext {
+			list = append(list, strings.TrimSuffix(e.Name(), ext))
+		}
+	}
+	return list
+}
