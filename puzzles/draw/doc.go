@@ -1,0 +1,33 @@
+// Package draw is how a puzzle draws itself.
+//
+// A puzzle draws on a [Canvas] in board units: a cell is 1, x grows to the
+// right, y grows downward, and the corner of the board is the origin, so that
+// the cell in row r and column c covers (c, r) to (c+1, r+1). Clues outside
+// the board lie at negative coordinates or beyond the last row and column.
+// Colors are roles ([Given], [Answer], [Fault], …), never numbers; a [Palette]
+// turns them into colors for the light window, the dark window and paper.
+//
+// The canvases of this package:
+//
+//   - [Recorder] writes one line of text for each thing drawn; tests compare it.
+//   - [Raster] draws into an image, for the window and for PNG files.
+//   - [SVG] writes a vector picture, with its layers as groups.
+//
+// All of them draw the same picture. A puzzle always draws the whole board;
+// a Raster whose clip is one cell ([Raster.Clip]) discards the rest quickly.
+//
+//	func (p *Puzzle) Draw(c draw.Canvas) {
+//		c.Group("grid")
+//		draw.Grid(c, p.rows, p.cols, draw.GridThin)
+//		c.Group("marks")
+//		for _, s := range p.stones {
+//			at := draw.Cell(s.row, s.col).Center()
+//			c.Circle(at, 0.345, draw.Fill(draw.BlackFill).Edge(draw.BlackEdge, 0.035, 0))
+//		}
+//	}
+//
+// [Sheet], [Fit] and [Scale] say where a board lies in a picture, and a
+// [Layout] takes points from the picture to the board and back.
+//
+// The package knows no puzzle, no window and no file format of puzzles.
+package draw

@@ -1,0 +1,141 @@
+package draw
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A Recorder is a [Canvas] that writes what is drawn as text, one line each, in
+// the order of drawing, with numbers rounded to four decimals. The zero
+// Recorder is ready for use. Tests compare its String with a golden text.
+//
+//	[marks]
+//	circle 0.5 0.5 r=0.345 fill=blackFill stroke=blackEdge width=0.035
+//	text 1.5 0.5 "4" size=0.54 bold given
+type Recorder struct {
+	b     strings.Builder
+	group string
+}
+
+// String returns the text so far.
+func (r *Recorder) String() string { return r.b.String() }
+
+// Group writes the name in brackets, unless the layer is already open.
+func (r *Recorder) Group(name string) {
+	if name == r.group {
+		return
+	}
+	r.group = name
+	fmt.Fprintf(&r.b, "[%s]\n", name)
+}
+
+// Rect writes "rect x y w h".
+func (r *Recorder) Rect(b Box, radius float64, s Style) {
+	r.write("rect", []float64{b.X, b.Y, b.W, b.H}, number("r", radius), style(s))
+}
+
+// Circle writes "circle x y r=radius".
+func (r *Recorder) Circle(c Point, radius float64, s Style) {
+	r.write("circle", []float64{c.X, c.Y}, number("r", radius), style(s))
+}
+
+// Arc writes "arc x y from to r=radius".
+func (r *Recorder) Arc(c Point, radius, from, to float64, s Style) {
+	r.write("arc", []float64{c.X, c.Y, from, to}, number("r", radius), style(s))
+}
+
+// Line writes "line x y x y".
+func (r *Recorder) Line(a, b Point, s Style) {
+	r.write("line", []float64{a.X, a.Y, b.X, b.Y}, style(s))
+}
+
+// Polyline writes "polyline" and the points.
+func (r *Recorder) Polyline(ps []Point, s Style) { r.write("polyline", flat(ps), style(s)) }
+
+// Polygon writes "polygon" and the points.
+func (r *Recorder) Polygon(ps []Point, s Style) { r.write("polygon", flat(ps), style(s)) }
+
+// Text writes "text x y", the text in quotes and the font.
+func (r *Recorder) Text(at Point, text string, f Font) {
+	font := number("size", f.Size)
+	if f.Weight != Regular {
+		font += " " + f.Weight.String()
+	}
+	if f.Align != Middle {
+		font += " " + f.Align.String()
+	}
+	r.write("text", []float64{at.X, at.Y}, strconv.Quote(text), strings.TrimSpace(font), string(f.Color))
+}
+
+// write writes one line: a verb, coordinates, and the words that are not empty.
+func (r *Recorder) write(verb string, xs []float64, words ...string) {
+	r.b.WriteString(verb)
+	for _, x := range xs {
+		r.b.WriteByte(' ')
+		r.b.WriteString(decimal(x, 4))
+	}
+	for _, w := range words {
+		if w != "" {
+			r.b.WriteByte(' ')
+			r.b.WriteString(w)
+		}
+	}
+	r.b.WriteByte('\n')
+}
+
+// style returns what s draws, in words.
+func style(s Style) string {
+	var words []string
+	add := func(w string) {
+		if w != "" {
+			words = append(words, w)
+		}
+	}
+	if s.Fill != "" {
+		add("fill=" + string(s.Fill))
+	}
+	if s.Stroke != "" {
+		add("stroke=" + string(s.Stroke))
+		add(number("width", s.Width))
+		add(number("least", s.Least))
+		if s.dashed() {
+			add(number("dash", s.Dash[0]) + "," + decimal(s.Dash[1], 4))
+		}
+		if s.Cap != ButtCap {
+			add("cap=" + s.Cap.String())
+		}
+		if s.Join != MiterJoin {
+			add("join=" + s.Join.String())
+		}
+	}
+	if a := s.alpha(); a != 1 {
+		add(number("alpha", a))
+	}
+	return strings.Join(words, " ")
+}
+
+// number returns "name=x", or nothing when x is 0.
+func number(name string, x float64) string {
+	if x == 0 {
+		return ""
+	}
+	return name + "=" + decimal(x, 4)
+}
+
+// decimal returns x rounded to the given number of decimals, without zeros at
+// the end.
+func decimal(x float64, decimals int) string {
+	k := math.Pow10(decimals)
+	return strconv.FormatFloat(math.Round(x*k)/k+0, 'f', -1, 64) // +0 turns -0 into 0
+}
+
+// flat returns the coordinates of ps in order.
+func flat(ps []Point) []float64 {
+	xs := make([]float64, 0, 2*len(ps))
+	for _, p := range ps {
+		xs = append(xs, p.X, p.Y)
+	}
+	return xs
+}

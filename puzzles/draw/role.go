@@ -1,0 +1,99 @@
+package draw
+
+// A Role is the name of a color by its use. Pegs have roles of their own, see
+// [Peg] and [PegInk].
+type Role string
+
+// The window.
+const (
+	Background  Role = "background"  // the window
+	Panel       Role = "panel"       // side panels, headers
+	Desk        Role = "desk"        // what the sheet lies on
+	Paper       Role = "paper"       // the sheet of the board
+	Menu        Role = "menu"        // menus
+	Text        Role = "text"        // words
+	TextMuted   Role = "textMuted"   // less important words
+	Disabled    Role = "disabled"    // words of what cannot be used
+	Separator   Role = "separator"   // lines between parts of the window
+	Input       Role = "input"       // entries
+	InputBorder Role = "inputBorder" // edge of entries and choices
+	Button      Role = "button"      // buttons
+	ButtonHover Role = "buttonHover" // the button under the pointer
+	Accent      Role = "accent"      // the main action, links
+	OnAccent    Role = "onAccent"    // words on accent
+	AccentTint  Role = "accentTint"  // ground of what is chosen; target of a hint
+	Focus       Role = "focus"       // ring of the keyboard focus
+)
+
+// The verdicts.
+const (
+	Unique       Role = "unique"       // verdict: one solution
+	UniqueTint   Role = "uniqueTint"   // its ground
+	Several      Role = "several"      // verdict: several solutions
+	SeveralTint  Role = "severalTint"  // its ground
+	None         Role = "none"         // verdict: no solution
+	NoneTint     Role = "noneTint"     // its ground
+	Checking     Role = "checking"     // verdict: not known yet
+	CheckingTint Role = "checkingTint" // its ground
+	Best         Role = "best"         // verdict: best so far; trial values
+	BestTint     Role = "bestTint"     // its ground
+)
+
+// The board.
+const (
+	GridThin        Role = "gridThin"        // lines between cells
+	GridMedium      Role = "gridMedium"      // every fifth line, outlines
+	Frame           Role = "frame"           // frame of a board
+	GridDotted      Role = "gridDotted"      // dotted lines between cells
+	Given           Role = "given"           // printed values
+	GivenGround     Role = "givenGround"     // ground of printed values
+	Answer          Role = "answer"          // values entered
+	Forced          Role = "forced"          // values that follow
+	Pencil          Role = "pencil"          // pencil marks
+	Clue            Role = "clue"            // clues outside the board
+	ClueDone        Role = "clueDone"        // clues that are kept
+	BlackFill       Role = "blackFill"       // black stones and cells
+	BlackEdge       Role = "blackEdge"       // their edge
+	BlackAnswer     Role = "blackAnswer"     // black stones and cells entered
+	BlackAnswerEdge Role = "blackAnswerEdge" // their edge
+	WhiteFill       Role = "whiteFill"       // white stones
+	WhiteEdge       Role = "whiteEdge"       // their edge
+	WhiteAnswerEdge Role = "whiteAnswerEdge" // edge of white stones entered
+	ForcedFill      Role = "forcedFill"      // shapes that follow
+	ForcedBlack     Role = "forcedBlack"     // black stones that follow
+	ForcedWhite     Role = "forcedWhite"     // white stones that follow
+	Fault           Role = "fault"           // broken rules
+	FaultTint       Role = "faultTint"       // ground of broken rules
+	Hover           Role = "hover"           // the cell under the pointer
+	Selected        Role = "selected"        // selected cells
+	Cursor          Role = "cursor"          // the keyboard cursor
+	Diff            Role = "diff"            // cells that differ between two solutions
+	DiffTint        Role = "diffTint"        // their ground
+	PegEdge         Role = "pegEdge"         // edge of pegs
+	Hole            Role = "hole"            // holes without a peg
+	PegBoard        Role = "pegBoard"        // the board of pegs
+)
+
+// Pegs is the number of peg colors. Further pegs are told apart by their letters.
+const Pegs = 16
+
+// Peg returns the role of the i-th peg color, counted from 0. From Pegs on
+// pegs are white and gray in turn.
+func Peg(i int) Role {
+	switch {
+	case i < Pegs:
+		return Role("peg." + string(rune('A'+i)))
+	case i%2 == 0:
+		return WhiteFill
+	default:
+		return ForcedFill
+	}
+}
+
+// PegInk returns the role of the letter on the i-th peg.
+func PegInk(i int) Role {
+	if i < Pegs {
+		return Role("pegInk." + string(rune('A'+i)))
+	}
+	return BlackFill
+}
