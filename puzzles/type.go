@@ -25,7 +25,7 @@ type Type interface {
 	// Model states the rules of p to the solver as the named model of
 	// Spec.Models ("" is the first), without p's givens in the cells, which
 	// are posted or assumed by the caller through the Reading.
-	Model(p *Puzzle, model string, m *core.Model) (Reading, error)
+	Model(p *Puzzle, model string, m *core.Model) (*Reading, error)
 	// Check lists the rules that givens and marks break, from the rules and
 	// not from the solver. A board that is not complete breaks a rule only
 	// when no completion of the line, block or group at fault can keep it in
@@ -39,8 +39,8 @@ type Type interface {
 	// Key is the move that a key makes at the cursor, and whether the key
 	// means anything there.
 	Key(s State, in Key) (Move, bool)
-	// Draw paints the board: Picture in package picture does the common parts
-	// and asks the type for the rest.
+	// Draw paints the board in units of a cell; package picture has the parts
+	// that boards have in common.
 	Draw(c draw.Canvas, v *View)
 }
 
@@ -61,8 +61,7 @@ type Spec struct {
 	Borders bool
 	Options []Option
 	Models  []ModelSpec
-	// Samples are the words for the start screen's card: what the default
-	// size is called ("0–6, 8 × 7").
+	// SizeName is what the type calls a size: "0–6, 8 × 7".
 	SizeName func(pr Params) string
 }
 
@@ -135,11 +134,17 @@ type Fault struct {
 	Line   *grid.Line // the line at fault, nil when it is not a matter of one
 }
 
-// Reading links the cells of a board with the literals of its model: for each
-// cell, in reading order, the values it can hold and their literals. Cells
-// without an answer (holes) have none. A value whose literal is core.False
-// cannot be.
-type Reading [][]Choice
+// Reading links what is on the page with the literals of its model.
+type Reading struct {
+	// Cells has, for each cell in reading order, the values it can hold and
+	// their literals; exactly one of them is true in a solution. A cell
+	// without an answer (a hole) has none.
+	Cells [][]Choice
+	// Objective is the variable to be made as small as possible where the
+	// problem asks for that; Minimize says whether it does.
+	Objective core.Var
+	Minimize  bool
+}
 
 // Choice is one value that a cell can hold.
 type Choice struct {
@@ -148,8 +153,8 @@ type Choice struct {
 }
 
 // Lit is the literal for "cell i holds v", core.False when it cannot.
-func (r Reading) Lit(i int, v Value) core.Lit {
-	for _, ch := range r[i] {
+func (r *Reading) Lit(i int, v Value) core.Lit {
+	for _, ch := range r.Cells[i] {
 		if ch.Value == v {
 			return ch.Lit
 		}
@@ -157,10 +162,10 @@ func (r Reading) Lit(i int, v Value) core.Lit {
 	return core.False
 }
 
-// Board is the answer that a solution stands for.
-func (r Reading) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
+// Board is the answer that a solution stands for, on a board of size z.
+func (r *Reading) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
 	return grid.Collect(z, func(c grid.Cell) Value {
-		for _, ch := range r[z.Index(c)] {
+		for _, ch := range r.Cells[z.Index(c)] {
 			if sol.Has(ch.Lit) {
 				return ch.Value
 			}
