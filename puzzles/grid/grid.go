@@ -273,6 +273,13 @@ func (z Size) BorderAt(p Point) Place {
 	return best
 }
 
+// NearBorder reports whether a point on the board lies nearer to the border of
+// its cell than to the middle.
+func (z Size) NearBorder(p Point) bool {
+	m := z.Center(Of(CellAt(p)))
+	return math.Max(math.Abs(p.X-m.X), math.Abs(p.Y-m.Y)) > 0.25
+}
+
 // Way lists the cells on the straight way between two points, both ends
 // included, each once and in order; some may lie off the board.
 func Way(from, to Point) []Cell {

@@ -1,0 +1,403 @@
+package document
+
+import (
+	"slices"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Document is one open file: one or more boards of any types, of which one is
+// shown.
+type Document struct {
+	boards  []board
+	at      int
+	file    origin
+	history history
+	post    func(func())
+	changed func(Changed)
+	watch   watch
+	run     run
+}
+
+// board is one puzzle of the file, what has been done with it, and how it is
+// shown.
+type board struct {
+	state  puzzles.State
+	layer  puzzles.Layer
+	tool   string
+	cursor grid.Place
+	stroke *stroke
+	typed  typed
+}
+
+// stroke is a press of the pointer under way.
+type stroke struct {
+	puzzles.Stroke
+	before puzzles.State
+	last   grid.Point
+	name   string
+}
+
+// typed are the digits that were typed at one place in quick succession.
+type typed struct {
+	digits string
+	at     grid.Place
+	when   time.Time
+}
+
+// together is how long after a digit another one still belongs to it.
+const together = 700 * time.Millisecond
+
+// Changed says what a listener has to look at again.
+type Changed uint8
+
+// The parts of a document that change.
+const (
+	Board   Changed = 1 << iota // the state, the cursor, the layer or the tool
+	Words                       // title, author, name of the file, unsaved mark
+	Verdict                     // the verdict or the forced cells
+	Run                         // the run of the solver
+	Shown                       // another board of the file is shown
+)
+
+// New is a document with one board that no file holds yet. post runs functions
+// on the goroutine of the document; changed is told of every change.
+func New(p *puzzles.Puzzle, post func(func()), changed func(Changed)) *Document {
+	return with([]puzzles.State{{Puzzle: p, Marks: puzzles.NoMarks(p)}}, post, changed)
+}
+
+func with(states []puzzles.State, post func(func()), changed func(Changed)) *Document {
+	d := &Document{post: post, changed: changed}
+	for _, s := range states {
+		d.boards = append(d.boards, newBoard(s))
+	}
+	d.recheck()
+	return d
+}
+
+func newBoard(s puzzles.State) board {
+	b := board{state: s, tool: "auto", cursor: grid.Of(grid.Cell{})}
+	if s.Puzzle.Givens() > 0 {
+		b.layer = puzzles.Answer
+	}
+	return b
+}
+
+func (d *Document) now() *board { return &d.boards[d.at] }
+
+// State is the board that is shown.
+func (d *Document) State() puzzles.State { return d.now().state }
+
+// Boards is the number of boards in the file.
+func (d *Document) Boards() int { return len(d.boards) }
+
+// At is the index of the board that is shown.
+func (d *Document) At() int { return d.at }
+
+// Show shows board i of the file.
+func (d *Document) Show(i int) {
+	i = max(0, min(i, len(d.boards)-1))
+	if i == d.at {
+		return
+	}
+	d.Cancel()
+	d.StopRun()
+	d.at = i
+	d.run = run{}
+	d.recheck()
+	d.changed(Shown | Board | Words | Verdict | Run)
+}
+
+// Layer is the layer that clicks and keys change.
+func (d *Document) Layer() puzzles.Layer { return d.now().layer }
+
+// SetLayer chooses the layer and goes back to the automatic tool when the
+// other layer does not have the chosen one.
+func (d *Document) SetLayer(l puzzles.Layer) {
+	b := d.now()
+	if b.layer == l {
+		return
+	}
+	d.Cancel()
+	b.layer = l
+	p := b.state.Puzzle
+	if !slices.ContainsFunc(p.Type.Tools(p, l), func(t puzzles.Tool) bool { return t.ID == b.tool }) {
+		b.tool = "auto"
+	}
+	if b.cursor.Border() && !d.borders() {
+		b.cursor = grid.Of(b.cursor.Cell)
+	}
+	d.changed(Board)
+}
+
+// Tool is the ID of the chosen tool.
+func (d *Document) Tool() string { return d.now().tool }
+
+// SetTool chooses a tool of the layer by its ID.
+func (d *Document) SetTool(id string) {
+	d.now().tool = id
+	d.changed(Board)
+}
+
+// Cursor is the place of the keyboard's cursor.
+func (d *Document) Cursor() grid.Place { return d.now().cursor }
+
+// SetCursor puts the cursor on a place.
+func (d *Document) SetCursor(at grid.Place) {
+	if at.Kind == grid.Nowhere || at == d.now().cursor {
+		return
+	}
+	d.now().cursor = at
+	d.changed(Board)
+}
+
+// Walk moves the cursor one step in a direction of grid.Beside.
+func (d *Document) Walk(dir grid.Cell) {
+	d.SetCursor(walk(d.State().Puzzle, d.Cursor(), dir, d.borders()))
+}
+
+// Jump moves the cursor to the first or last cell of its row, or, when whole,
+// of the board.
+func (d *Document) Jump(last, whole bool) {
+	z := d.State().Puzzle.Size()
+	c := grid.Cell{Row: min(d.Cursor().Row, z.Rows-1)}
+	if whole && !last {
+		c.Row = 0
+	}
+	if last {
+		c.Col = z.Cols - 1
+		if whole {
+			c.Row = z.Rows - 1
+		}
+	}
+	d.SetCursor(grid.Of(c))
+}
+
+// Advance moves the cursor to the next cell in reading order, or the one
+// before.
+func (d *Document) Advance(back bool) {
+	z := d.State().Puzzle.Size()
+	i := z.Index(edgeCell(z, d.Cursor()))
+	if back {
+		i += z.Cells() - 1
+	} else {
+		i++
+	}
+	d.SetCursor(grid.Of(z.At(i % z.Cells())))
+}
+
+// borders reports whether the cursor stops on borders.
+func (d *Document) borders() bool {
+	return d.State().Puzzle.Type.Spec().Borders && d.Layer() == puzzles.Answer
+}
+
+// Press begins a stroke of the pointer.
+func (d *Document) Press(in puzzles.Press) {
+	d.Cancel()
+	b := d.now()
+	in.Tool, in.Layer = b.tool, b.layer
+	if in.Mods&puzzles.Alt != 0 {
+		in.Layer = puzzles.Problem
+	}
+	at := d.placeAt(in.At, in.Layer)
+	in.Again = at == b.cursor
+	d.SetCursor(at)
+	b.typed = typed{}
+	s := b.state.Puzzle.Type.Press(b.state, in)
+	if s == nil {
+		return
+	}
+	b.stroke = &stroke{s, b.state, in.At, ""}
+	d.Drag(in.At)
+}
+
+// placeAt is the place that the cursor goes to when at is pressed.
+func (d *Document) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
+	p := d.State().Puzzle
+	place := p.Size().PlaceAt(at)
+	switch {
+	case place.Outside() && p.Clues[place.Kind] == nil:
+		return grid.Place{}
+	case p.Type.Spec().Borders && l == puzzles.Answer && place.Kind == grid.InCell:
+		if b := p.Size().BorderAt(at); p.Size().NearBorder(at) {
+			return b
+		}
+	}
+	return place
+}
+
+// Drag goes on with the stroke to a point.
+func (d *Document) Drag(to grid.Point) {
+	b := d.now()
+	if b.stroke == nil {
+		return
+	}
+	m := b.stroke.Over(b.state, b.stroke.last, to)
+	b.stroke.last = to
+	if len(m.Changes) == 0 {
+		return
+	}
+	if b.stroke.name == "" {
+		b.stroke.name = m.Name
+	}
+	d.set(b.state.Apply(m))
+}
+
+// Lift ends the stroke: it becomes one step to undo.
+func (d *Document) Lift() {
+	b := d.now()
+	s := b.stroke
+	if s == nil {
+		return
+	}
+	b.stroke = nil
+	d.record(s.name, s.before)
+}
+
+// Cancel takes the stroke under way back.
+func (d *Document) Cancel() {
+	b := d.now()
+	if b.stroke == nil {
+		return
+	}
+	before := b.stroke.before
+	b.stroke = nil
+	d.set(before)
+}
+
+// Drawing reports whether a stroke is under way.
+func (d *Document) Drawing() bool { return d.now().stroke != nil }
+
+// Key gives a key to the board and reports whether it meant anything.
+func (d *Document) Key(k puzzles.Key) bool {
+	b := d.now()
+	k.At, k.Layer = b.cursor, b.layer
+	if k.Mods&puzzles.Alt != 0 {
+		k.Layer = puzzles.Problem
+	}
+	if b.typed.at == b.cursor && time.Since(b.typed.when) < together {
+		k.Typed = b.typed.digits
+	}
+	m, ok := b.state.Puzzle.Type.Key(b.state, k)
+	if !ok {
+		b.typed = typed{}
+		return false
+	}
+	if '0' <= k.Rune && k.Rune <= '9' {
+		b.typed = typed{k.Typed + string(k.Rune), b.cursor, time.Now()}
+	} else {
+		b.typed = typed{}
+	}
+	if len(m.Changes) > 0 {
+		d.Do(m.Name, b.state.Apply(m))
+	}
+	return true
+}
+
+// Do makes s the state of the board as one step to undo.
+func (d *Document) Do(name string, s puzzles.State) {
+	d.Cancel()
+	before := d.State()
+	d.set(s)
+	d.record(name, before)
+}
+
+// record puts the change since before on the history, if there is one.
+func (d *Document) record(name string, before puzzles.State) {
+	after := d.State()
+	if before.Puzzle == after.Puzzle && before.Marks.Values.Equal(after.Marks.Values) &&
+		before.Marks.Notes.Equal(after.Marks.Notes) {
+		return
+	}
+	d.history.add(step{name, d.at, before, after})
+	d.changed(Words)
+}
+
+// set puts s on the board, with what follows from it.
+func (d *Document) set(s puzzles.State) {
+	b := d.now()
+	same := b.state.Puzzle.Same(s.Puzzle)
+	b.state = s
+	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {
+		b.cursor = grid.Of(grid.Cell{})
+	}
+	if !same {
+		d.recheck()
+	}
+	d.changed(Board)
+}
+
+// Undo takes the last step back, on whichever board it was.
+func (d *Document) Undo() {
+	d.Cancel()
+	if s, ok := d.history.undo(); ok {
+		d.Show(s.board)
+		d.set(s.before)
+		d.changed(Words)
+	}
+}
+
+// Redo takes the step again that was last undone.
+func (d *Document) Redo() {
+	d.Cancel()
+	if s, ok := d.history.redo(); ok {
+		d.Show(s.board)
+		d.set(s.after)
+		d.changed(Words)
+	}
+}
+
+// Undoes and Redoes name the steps that Undo and Redo would take, "" for none.
+func (d *Document) Undoes() string { return d.history.undoes() }
+
+// Redoes names the step that Redo would take, "" for none.
+func (d *Document) Redoes() string { return d.history.redoes() }
+
+// Clear takes away the marks, or, on the problem layer, everything printed.
+func (d *Document) Clear(l puzzles.Layer) {
+	s := d.State()
+	if l == puzzles.Answer {
+		s.Marks = puzzles.NoMarks(s.Puzzle)
+		d.Do("clear the answer", s)
+		return
+	}
+	p, err := puzzles.New(s.Puzzle.Type, puzzles.Params{Size: s.Puzzle.Size(), Options: s.Puzzle.Options})
+	if err != nil {
+		return // the size of a board that exists is allowed
+	}
+	d.Do("clear the board", puzzles.State{Puzzle: p.WithMeta(s.Puzzle.Meta), Marks: puzzles.NoMarks(p)})
+}
+
+// Resize adds lines at the sides or removes them; the error says why it cannot
+// be done.
+func (d *Document) Resize(e puzzles.Edges) error {
+	s, err := d.State().Resize(e)
+	if err != nil {
+		return err
+	}
+	d.Do("resize", s)
+	return nil
+}
+
+// SetMeta changes title, author and the other words about the puzzle.
+func (d *Document) SetMeta(m puzzles.Meta) {
+	s := d.State()
+	if s.Puzzle.Meta == m {
+		return
+	}
+	s.Puzzle = s.Puzzle.WithMeta(m)
+	d.Do("words", s)
+}
+
+// SetOption changes an option of the puzzle; nil takes it away.
+func (d *Document) SetOption(name string, v *int) {
+	s := d.State()
+	if v == nil {
+		s.Puzzle = s.Puzzle.WithoutOption(name)
+	} else {
+		s.Puzzle = s.Puzzle.WithOption(name, *v)
+	}
+	d.Do(name, s)
+}

@@ -1,0 +1,112 @@
+package puzzles
+
+import (
+	"fmt"
+	"slices"
+
+	"quadrille/puzzles/grid"
+)
+
+// Edges are numbers of lines at the four sides of a board.
+type Edges struct{ Top, Left, Bottom, Right int }
+
+// Trimmer is implemented by types whose boards need care after lines have been
+// cut off: Trim takes away what has lost its other half.
+type Trimmer interface{ Trim(s State) State }
+
+// Resize is s with lines added at the sides, or removed where e is negative.
+// What stands on the remaining cells stays, but for values that the new size
+// does not know. It fails with a sentence when the type does not allow the
+// size.
+func (s State) Resize(e Edges) (State, error) {
+	p, old := s.Puzzle, s.Puzzle.Size()
+	z := grid.Size{Rows: old.Rows + e.Top + e.Bottom, Cols: old.Cols + e.Left + e.Right}
+	if err := p.Type.Spec().Allows(Params{Size: z}); err != nil {
+		return s, err
+	}
+	from := func(c grid.Cell) grid.Cell { return c.Add(grid.Cell{Row: -e.Top, Col: -e.Left}) }
+	q := *p
+	q.Cells = p.Cells.Move(z, from)
+	q.Pieces = p.Pieces.Move(z, from)
+	if p.Type.Spec().Pieces == "" {
+		q.Pieces = grid.Map[Value]{}
+	}
+	q.Clues = Clues{}
+	for side, fields := range p.Clues {
+		if side == grid.Above || side == grid.Below {
+			q.Clues[side] = shift(fields, e.Left, z.Cols)
+		} else {
+			q.Clues[side] = shift(fields, e.Top, z.Rows)
+		}
+	}
+	q.Cells = known(&q, Problem, q.Cells)
+	out := State{&q, Marks{known(&q, Answer, s.Marks.Values.Move(z, from)), s.Marks.Notes.Move(z, from)}}
+	if t, ok := p.Type.(Trimmer); ok {
+		out = t.Trim(out)
+	}
+	return out, nil
+}
+
+// shift moves a list of clue fields by n places into one of the given length.
+func shift(fields []int, n, length int) []int {
+	moved := slices.Repeat([]int{NoClue}, length)
+	for i, v := range fields {
+		if 0 <= i+n && i+n < length {
+			moved[i+n] = v
+		}
+	}
+	return moved
+}
+
+// known is m without the values that the alphabet of p does not have.
+func known(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
+	ab := p.Type.Alphabet(p, l)
+	return grid.Collect(m.Size(), func(c grid.Cell) Value {
+		v := m.At(c)
+		if w, err := ab.Value(ab.Text(v)); err != nil || w != v {
+			return Open
+		}
+		return v
+	})
+}
+
+// Describe says in a few words what stands at a place: "row 4, column 9: black,
+// given".
+func (s State) Describe(at grid.Place) string {
+	place := capitalize(at.String())
+	switch {
+	case at.Kind == grid.Nowhere:
+		return ""
+	case at.Outside():
+		if v := s.Puzzle.Clue(at); v != NoClue {
+			return fmt.Sprintf("%s: %d", place, v)
+		}
+		return place + ": no clue"
+	case at.Border():
+		return place
+	}
+	if d, ok := s.Puzzle.Type.(Describer); ok {
+		return place + ": " + d.Describe(s, at.Cell)
+	}
+	ab := s.Puzzle.Type.Alphabet(s.Puzzle, Answer)
+	switch given, v := s.Puzzle.Given(at.Cell), s.Answer(at.Cell); {
+	case given != Open:
+		return place + ": " + ab.Text(given) + ", given"
+	case v != Open:
+		return place + ": " + ab.Text(v)
+	}
+	return place + ": open"
+}
+
+// Describer is implemented by types that have better words for what stands in
+// a cell than the text of the file: "black, given".
+type Describer interface {
+	Describe(s State, c grid.Cell) string
+}
+
+func capitalize(text string) string {
+	if text == "" {
+		return ""
+	}
+	return string(text[0]-'a'+'A') + text[1:]
+}
