@@ -17,8 +17,6 @@
 // a Raster whose clip is one cell ([Raster.Clip]) discards the rest quickly.
 //
 //	func (p *Puzzle) Draw(c draw.Canvas) {
-//		c.Group("grid")
-//		draw.Grid(c, p.rows, p.cols, draw.GridThin)
 //		c.Group("marks")
 //		for _, s := range p.stones {
 //			at := draw.Cell(s.row, s.col).Center()
