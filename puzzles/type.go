@@ -187,11 +187,15 @@ type View struct {
 	// Differs are cells to be hatched, where two solutions part.
 	Differs  grid.Map[bool]
 	Selected grid.Map[bool]
+	// Target are the cells that a hint is about (its reasons are Selected),
+	// Trial the cells entered on trial.
+	Target, Trial grid.Map[bool]
 	// Cursor and Hover are places; the zero Place: none.
 	Cursor, Hover grid.Place
 	Focused       bool // the board has the keyboard
 	Layer         Layer
 	Editing       bool // an editor shows it: empty clue fields are drawn
+	Printing      bool // it goes to paper: the lines and looks of print
 }
 
 // Entry is the answer to draw in c that is not a given: of the solution when
