@@ -1,0 +1,78 @@
+# Quadrille: the studio for logic puzzles and its command line.
+#
+# On a fresh Debian or Ubuntu machine with Go, `make run` and `make test` are
+# enough: each target first installs what it needs and the machine lacks, and
+# says so. Nothing is installed where everything is there.
+
+# Tools run at these versions. They are not in go.mod, so that their own
+# requirements do not decide the versions of our libraries.
+GOTESTSUM     := go run gotest.tools/gotestsum@v1.13.0
+GOLANGCI_LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+
+# The packages that build without a C compiler and are tested without a
+# display: all but the studio's main and its native file dialogs.
+PURE = $(shell go list ./... | grep -v -e /cmd/studio$$ -e /gui/filedialog$$)
+
+# The packages without Fyne, for the race detector. (Fyne's C parts would be
+# compiled anew for it.)
+RACE = $(shell go list ./... | grep -v -e /cmd/ -e /gui)
+
+# Where there is no display, `make run` and `make e2e` bring their own.
+DISPLAYED := $(DISPLAY)$(WAYLAND_DISPLAY)
+
+BENCH     ?= .
+BENCHTIME ?= 1s
+
+.PHONY: help
+help: ## say what can be made
+	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+.PHONY: run
+run: build $(if $(DISPLAYED),,deps-window) ## open the studio on the samples; without a display, tour them into out/
+	$(if $(DISPLAYED),bin/quadrille-studio assets/samples/*.quadrille,.ci/tour)
+
+.PHONY: test
+test: ## run the tests that need no display and no C compiler (minutes)
+	CGO_ENABLED=0 go vet $(PURE)
+	CGO_ENABLED=0 $(GOTESTSUM) --format pkgname --post-run-command .ci/count -- -short -timeout 5m $(PURE)
+
+.PHONY: test-long
+test-long: deps-build ## run all tests, also the slow ones, and the short ones with the race detector
+	CGO_ENABLED=0 $(GOTESTSUM) --format pkgname --post-run-command .ci/count -- -timeout 60m $(PURE)
+	go test -race -short -timeout 30m $(RACE)
+
+.PHONY: e2e
+e2e: build deps-window ## drive the studio's real window and its native file dialogs
+	.ci/e2e
+
+.PHONY: lint
+lint: deps-build ## check the format and the code: gofumpt, vet, staticcheck and others
+	go vet ./...
+	$(GOLANGCI_LINT) run
+
+.PHONY: bench
+bench: ## run the benchmarks; BENCH=regexp, BENCHTIME=10x
+	CGO_ENABLED=0 go test -run '^$$' -bench '$(BENCH)' -benchtime $(BENCHTIME) -benchmem $(PURE)
+
+.PHONY: build
+build: deps-build ## build both programs into bin/
+	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille
+	@[ "$$(go list -f '{{.Stale}}' github.com/go-gl/gl/v2.1/gl 2>/dev/null)" = false ] || \
+		echo "Compiling the C parts of Fyne. This takes up to seven minutes, once; later builds take seconds."
+	go build -o bin/quadrille-studio ./cmd/studio
+
+.PHONY: deps
+deps: deps-build deps-window ## install all that is needed, also the Go modules
+	go mod download
+
+.PHONY: deps-build
+deps-build:
+	@.ci/deps build
+
+.PHONY: deps-window
+deps-window:
+	@.ci/deps window
+
+.PHONY: clean
+clean: ## remove what was built and what the window tests left
+	rm -rf bin out
