@@ -1,0 +1,352 @@
+package picture
+
+import (
+	"math"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+// Draw paints a board in the given style.
+func Draw(c draw.Canvas, v *puzzles.View, st Style) {
+	b := newBoard(c, v, st)
+	b.board()
+	b.grounds()
+	b.lines()
+	b.shapes()
+	b.marks()
+	b.clues()
+	b.frame()
+	b.outlines()
+	b.cursor()
+}
+
+// board is one drawing of a board.
+type board struct {
+	draw.Canvas
+	*puzzles.View
+	Style
+	puzzle *puzzles.Puzzle
+	size   grid.Size
+	part   Part
+	faults map[grid.Place]bool
+	broken []grid.Line
+}
+
+func newBoard(c draw.Canvas, v *puzzles.View, st Style) *board {
+	p := v.State.Puzzle
+	b := &board{Canvas: c, View: v, Style: st, puzzle: p, size: p.Size(), part: visible(c, p.Size())}
+	for _, f := range v.Faults {
+		for _, at := range f.Places {
+			if b.faults == nil {
+				b.faults = map[grid.Place]bool{}
+			}
+			b.faults[at] = true
+		}
+		if f.Line != nil {
+			b.broken = append(b.broken, *f.Line)
+		}
+	}
+	return b
+}
+
+func (b *board) hole(at grid.Cell) bool  { return b.Hole != nil && b.Hole(at) }
+func (b *board) fault(at grid.Cell) bool { return b.faults[grid.Of(at)] }
+
+// plainFault reports whether a cell is at fault in the common look.
+func (b *board) plainFault(at grid.Cell) bool {
+	return b.fault(at) && (b.OwnFault == nil || !b.OwnFault(at))
+}
+
+// board paints the ground of the whole board.
+func (b *board) board() {
+	if b.Board != "" {
+		b.Group("board")
+		b.Rect(draw.Board(b.size.Rows, b.size.Cols), b.Radius, draw.Fill(b.Board))
+	}
+}
+
+// grounds paints the grounds of single cells.
+func (b *board) grounds() {
+	b.Group("grounds")
+	for at := range b.part.All() {
+		if b.hole(at) {
+			continue
+		}
+		if b.grounded(at) {
+			b.fill(at, draw.GivenGround)
+		}
+		if b.Selected.At(at) {
+			b.fill(at, draw.Selected)
+		}
+		if b.hovered(at) {
+			b.fill(at, draw.Hover)
+		}
+		if b.Target.At(at) {
+			b.fill(at, draw.AccentTint)
+		}
+		if b.Differs.At(at) {
+			b.fill(at, draw.DiffTint)
+			b.hatch(at)
+		}
+		if b.plainFault(at) {
+			b.fill(at, draw.FaultTint)
+		}
+	}
+}
+
+// grounded reports whether a cell has the ground of a given.
+func (b *board) grounded(at grid.Cell) bool {
+	if b.Groundless || b.Printing && (!b.PrintedGround || b.Solution.Empty()) {
+		return false
+	}
+	return b.puzzle.Given(at) != puzzles.Open
+}
+
+// hovered reports whether the pointer is over a cell, or over a border of it.
+func (b *board) hovered(at grid.Cell) bool {
+	if b.Hover.Border() {
+		one, other := b.Hover.Sides()
+		return at == one || at == other
+	}
+	return b.Hover == grid.Of(at)
+}
+
+// fill fills a cell, rounded where it lies in a round corner of the board.
+func (b *board) fill(at grid.Cell, r draw.Role) {
+	cell := draw.Cell(at.Row, at.Col)
+	top, bottom := at.Row == 0, at.Row == b.size.Rows-1
+	left, right := at.Col == 0, at.Col == b.size.Cols-1
+	if b.Radius == 0 || !(top || bottom) || !(left || right) {
+		b.Rect(cell, 0, draw.Fill(r))
+		return
+	}
+	var ps []draw.Point
+	corner := func(round bool, x, y, from float64) {
+		if !round {
+			ps = append(ps, cell.At(x, y))
+			return
+		}
+		k := b.Radius
+		center := cell.At(x+k*(1-2*x), y+k*(1-2*y))
+		for i := range cornerSteps + 1 {
+			sin, cos := math.Sincos(2 * math.Pi * (from + 0.25*float64(i)/cornerSteps))
+			ps = append(ps, center.Add(draw.Pt(k*cos, k*sin)))
+		}
+	}
+	corner(top && left, 0, 0, 0.5)
+	corner(top && right, 1, 0, 0.75)
+	corner(bottom && right, 1, 1, 0)
+	corner(bottom && left, 0, 1, 0.25)
+	b.Polygon(ps, draw.Fill(r))
+}
+
+// cornerSteps is the number of segments of a round corner of a cell's ground.
+const cornerSteps = 6
+
+// hatches is the number of hatch lines on each side of a cell's diagonal, and
+// one more.
+const hatches = 4
+
+// hatch draws the hatch of a difference at 45 degrees.
+func (b *board) hatch(at grid.Cell) {
+	cell := draw.Cell(at.Row, at.Col)
+	line := draw.Stroke(draw.Diff, 0.018, 0.8).Opacity(0.38)
+	for i := 1; i < 2*hatches; i++ {
+		d := float64(i) / hatches
+		if d <= 1 {
+			b.Line(cell.At(0, d), cell.At(d, 0), line)
+		} else {
+			b.Line(cell.At(d-1, 1), cell.At(1, d-1), line)
+		}
+	}
+}
+
+// longSide is the number of cells from which on every fifth line is stronger.
+const longSide = 15
+
+// lines draws the lines between the cells, every fifth above the others.
+func (b *board) lines() {
+	b.Group("grid")
+	if b.Lines != nil {
+		b.Lines(b.Canvas, b.part)
+		return
+	}
+	if max(b.size.Rows, b.size.Cols) < longSide {
+		b.rules(b.thin(), func(int) bool { return true })
+		return
+	}
+	b.rules(b.thin(), func(i int) bool { return i%5 != 0 })
+	b.rules(Medium(b.Printing), func(i int) bool { return i%5 == 0 })
+}
+
+func (b *board) thin() draw.Style {
+	s := Thin(b.Printing)
+	if b.Grid != "" {
+		s.Stroke = b.Grid
+	}
+	return s
+}
+
+// rules draws the inner lines whose number is chosen, over the visible part.
+func (b *board) rules(s draw.Style, chosen func(i int) bool) {
+	p := b.part
+	top, bottom := float64(p.Top), float64(p.Bottom)
+	left, right := float64(p.Left), float64(p.Right)
+	for i := max(1, p.Top); i <= min(p.Bottom, b.size.Rows-1); i++ {
+		if chosen(i) {
+			b.Line(draw.Pt(left, float64(i)), draw.Pt(right, float64(i)), s)
+		}
+	}
+	for i := max(1, p.Left); i <= min(p.Right, b.size.Cols-1); i++ {
+		if chosen(i) {
+			b.Line(draw.Pt(float64(i), top), draw.Pt(float64(i), bottom), s)
+		}
+	}
+}
+
+// Thin is the stroke of lines between cells, on the screen or on paper.
+func Thin(printing bool) draw.Style {
+	if printing {
+		return draw.Stroke(draw.GridThin, 0.024, 0.6)
+	}
+	return draw.Stroke(draw.GridThin, 0.02, 1)
+}
+
+// Medium is the stroke of every fifth line and of outlines.
+func Medium(printing bool) draw.Style {
+	if printing {
+		return draw.Stroke(draw.GridMedium, 0.03, 0.6)
+	}
+	return draw.Stroke(draw.GridMedium, 0.03, 1.2)
+}
+
+func (b *board) shapes() {
+	if b.Shapes != nil {
+		b.Group("shapes")
+		b.Shapes(b.Canvas, b.part)
+	}
+}
+
+// marks draws what stands in the cells.
+func (b *board) marks() {
+	b.Group("marks")
+	for at := range b.part.All() {
+		if b.hole(at) {
+			continue
+		}
+		m, notes := b.mark(at), b.State.Marks.Notes.At(at)
+		switch {
+		case m.Value != puzzles.Open:
+			if b.Mark != nil {
+				b.Mark(b.Canvas, m)
+			}
+		case notes != 0 && b.Solution.Empty() && !b.Printing:
+			if b.Notes != nil {
+				b.Notes(b.Canvas, at, notes)
+			}
+		case b.Empty != nil:
+			b.Empty(b.Canvas, at)
+		}
+	}
+}
+
+// mark is what stands in a cell: the given, else the entry, else what is forced.
+func (b *board) mark(at grid.Cell) Mark {
+	m := Mark{At: at, Fault: b.fault(at), Differs: b.Differs.At(at), Printing: b.Printing}
+	if m.Value = b.puzzle.Given(at); m.Value != puzzles.Open {
+		return m
+	}
+	if m.Value = b.Entry(at); m.Value != puzzles.Open {
+		m.Look, m.Trial = Answer, b.Trial.At(at)
+		return m
+	}
+	m.Look, m.Value = Forced, b.Forced.At(at)
+	return m
+}
+
+// frame draws the frame.
+func (b *board) frame() {
+	if b.Frameless {
+		return
+	}
+	s := draw.Stroke(draw.Frame, 0.055, 2)
+	if b.Printing {
+		s = draw.Stroke(draw.Frame, 0.05, 1)
+	}
+	b.Group("frame")
+	b.Rect(draw.Board(b.size.Rows, b.size.Cols), b.Radius, s)
+}
+
+// outlines draws the outlines of cells and the bars at broken lines.
+func (b *board) outlines() {
+	b.Group("outlines")
+	for at := range b.part.All() {
+		cell := draw.Cell(at.Row, at.Col)
+		if b.Differs.At(at) {
+			b.Rect(cell.Inset(0.04), 0.06, outline(draw.Diff))
+		}
+		if b.plainFault(at) {
+			b.Rect(cell.Inset(0.04), 0.04, outline(draw.Fault))
+			Corner(b.Canvas, cell.At(0.95, 0.05), 0.25)
+		}
+		if b.Target.At(at) {
+			b.Rect(cell.Inset(0.06), 0.06, draw.Stroke(draw.Accent, 0.03, 2))
+		}
+	}
+	for _, l := range b.broken {
+		b.bars(l)
+	}
+}
+
+func outline(r draw.Role) draw.Style { return draw.Stroke(r, 0.035, 1.2) }
+
+// Corner draws the triangle of a fault into the upper right corner at a point.
+func Corner(c draw.Canvas, at draw.Point, size float64) {
+	c.Polygon([]draw.Point{at.Add(draw.Pt(-size, 0)), at, at.Add(draw.Pt(0, size))}, draw.Fill(draw.Fault))
+}
+
+// bars draws the bars at both ends of a broken line.
+func (b *board) bars(l grid.Line) {
+	const away, short = 0.2, 0.08
+	s := draw.Stroke(draw.Fault, 0.07, 3).Round()
+	from, to := float64(l.Index)+short, float64(l.Index)+1-short
+	if l.Dir == grid.Row {
+		for _, x := range [2]float64{-away, float64(b.size.Cols) + away} {
+			b.Line(draw.Pt(x, from), draw.Pt(x, to), s)
+		}
+		return
+	}
+	for _, y := range [2]float64{-away, float64(b.size.Rows) + away} {
+		b.Line(draw.Pt(from, y), draw.Pt(to, y), s)
+	}
+}
+
+// cursor draws the keyboard cursor: in a cell, on a border or on a clue field.
+func (b *board) cursor() {
+	at := b.Cursor
+	if at.Kind == grid.Nowhere {
+		return
+	}
+	b.Group("cursor")
+	s := draw.Stroke(draw.Cursor, 0.05, 2)
+	if !b.Focused {
+		s = draw.Stroke(draw.GridMedium, 0, 1.5)
+	}
+	b.Rect(b.cursorBox(at), 0.1, s)
+}
+
+func (b *board) cursorBox(at grid.Place) draw.Box {
+	const in, narrow = 0.0375, 0.3
+	cell := draw.Cell(at.Row, at.Col).Inset(in)
+	switch {
+	case at.Kind == grid.East:
+		return draw.Box{X: float64(at.Col) + 1 - narrow/2, Y: cell.Y, W: narrow, H: cell.H}
+	case at.Kind == grid.South:
+		return draw.Box{X: cell.X, Y: float64(at.Row) + 1 - narrow/2, W: cell.W, H: narrow}
+	case at.Outside():
+		return fieldBox(b.size, at)
+	}
+	return cell
+}

@@ -1,0 +1,51 @@
+package picture
+
+import (
+	"iter"
+	"math"
+
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+// Part is a rectangle of cells: those a canvas can show, and one more on each
+// side, for marks that reach out of their cell.
+type Part struct {
+	Top, Left, Bottom, Right int // rows Top to Bottom-1, columns Left to Right-1
+}
+
+// All yields the cells of the part in reading order.
+func (p Part) All() iter.Seq[grid.Cell] {
+	return func(yield func(grid.Cell) bool) {
+		for r := p.Top; r < p.Bottom; r++ {
+			for c := p.Left; c < p.Right; c++ {
+				if !yield(grid.Cell{Row: r, Col: c}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Has reports whether a cell lies in the part.
+func (p Part) Has(c grid.Cell) bool {
+	return p.Top <= c.Row && c.Row < p.Bottom && p.Left <= c.Col && c.Col < p.Right
+}
+
+// clipper is a canvas that shows only a part of the plane, in board units.
+type clipper interface{ Clip() draw.Box }
+
+// visible is the part of a board that a canvas can show.
+func visible(c draw.Canvas, z grid.Size) Part {
+	clip, ok := c.(clipper)
+	if !ok {
+		return Part{Bottom: z.Rows, Right: z.Cols}
+	}
+	b := clip.Clip()
+	return Part{
+		Top:    max(0, int(math.Floor(b.Y))-1),
+		Left:   max(0, int(math.Floor(b.X))-1),
+		Bottom: min(z.Rows, int(math.Ceil(b.Y+b.H))+1),
+		Right:  min(z.Cols, int(math.Ceil(b.X+b.W))+1),
+	}
+}

@@ -1,0 +1,103 @@
+package picture
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+// Style says how the boards of a type look. The zero Style is a framed grid of
+// thin lines without any marks.
+type Style struct {
+	Board      draw.Role // ground of the whole board; "" for bare paper
+	Grid       draw.Role // lines between cells; "" for draw.GridThin
+	Radius     float64   // of the corners of the frame
+	Frameless  bool      // no frame
+	Groundless bool      // no ground below givens
+	// PrintedGround is true when givens keep their ground on paper beside an
+	// answer that looks like them.
+	PrintedGround bool
+
+	// Mark draws what stands in a cell.
+	Mark func(c draw.Canvas, m Mark)
+	// Empty draws a cell without a value and without notes; nil: nothing.
+	Empty func(c draw.Canvas, at grid.Cell)
+	// Notes draws the notes of a cell that shows no value; nil: nothing.
+	Notes func(c draw.Canvas, at grid.Cell, n puzzles.Notes)
+
+	// Lines draws the lines between the cells of a part of the board in place
+	// of the common ones.
+	Lines func(c draw.Canvas, part Part)
+	// Shapes draws what spans several cells, below the marks; nil: nothing.
+	Shapes func(c draw.Canvas, part Part)
+	// Hole reports whether there is no cell at a position; nil: never.
+	Hole func(at grid.Cell) bool
+	// OwnFault reports whether the type itself shows that a cell is at fault,
+	// in its shape: then the cell gets no tint and no outline. nil: never.
+	OwnFault func(at grid.Cell) bool
+
+	// Done reports whether the clue in an outside field is kept already; nil:
+	// never.
+	Done func(at grid.Place) bool
+}
+
+// Look says where a mark comes from.
+type Look uint8
+
+// The looks. An answer hides what is forced below it; a given stands alone.
+const (
+	Given  Look = iota // printed
+	Answer             // entered, or of the solution that is shown
+	Forced             // the same in all solutions: smaller and gray
+)
+
+// Mark is a value in a cell, ready to be drawn.
+type Mark struct {
+	At       grid.Cell
+	Value    puzzles.Value
+	Look     Look
+	Fault    bool // the cell breaks a rule
+	Differs  bool // two solutions differ here
+	Trial    bool // entered on trial
+	Printing bool // for paper
+}
+
+// Box is the square of the mark's cell.
+func (m Mark) Box() draw.Box { return draw.Cell(m.At.Row, m.At.Col) }
+
+// Center is the middle of the mark's cell.
+func (m Mark) Center() draw.Point { return m.Box().Center() }
+
+// Ink is the color of the mark where it is written: an entry at fault has the
+// ink of faults, a given keeps its own.
+func (m Mark) Ink() draw.Role {
+	switch {
+	case m.Look == Given:
+		return draw.Given
+	case m.Look == Forced:
+		return draw.Forced
+	case m.Fault:
+		return draw.Fault
+	case m.Trial:
+		return draw.Best
+	default:
+		return draw.Answer
+	}
+}
+
+// Weight is the weight of the mark where it is written.
+func (m Mark) Weight() draw.Weight {
+	if m.Look == Given || m.Differs && m.Look == Answer {
+		return draw.Bold
+	}
+	return draw.Regular
+}
+
+// Write writes the mark as text in the middle of its cell: of the given size,
+// or of the smaller one where it is forced.
+func (m Mark) Write(c draw.Canvas, text string, size, forced float64) {
+	if m.Look == Forced {
+		size = forced
+	}
+	c.Text(m.Center(), text, draw.Font{Size: size, Weight: m.Weight(), Color: m.Ink()})
+}
