@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"math"
 	"slices"
 
 	"quadrille/puzzles/grid"
@@ -8,13 +9,20 @@ import (
 
 // Brush enters values cell by cell, the way four of the five types do: a click
 // goes on to the next value of a cycle, a drag paints the value that its first
-// cell took.
+// cell took. Alt reaches the printed layer from the answer layer; Shift keeps
+// a drag in the row or column it started in.
 type Brush struct {
 	// Left and Right are the cycles of the buttons, each from Open over its
 	// values back to Open.
 	Left, Right []Value
 	// Tools gives the value of each tool but "auto"; Open erases.
 	Tools map[string]Value
+	// Notes gives the note of each tool that sets one. Notes are part of the
+	// answer only.
+	Notes map[string]int
+	// Keys gives the tool that a key stands for at the cursor. Delete and
+	// Backspace always erase.
+	Keys map[rune]string
 }
 
 // Press begins a stroke on the layer of in: printed values on Problem, entries
@@ -24,20 +32,43 @@ func (b Brush) Press(s State, in Press) Stroke {
 	if at.Kind != grid.InCell {
 		return nil
 	}
-	now := s.Puzzle.Cells.At(at.Cell)
-	if in.Layer == Answer {
-		now = s.Answer(at.Cell)
+	layer := in.Layer
+	if in.Mods&Alt != 0 {
+		layer = Problem
 	}
+	straight := in.Mods&Shift != 0
+	if n, ok := b.Notes[in.Tool]; ok {
+		if layer == Problem {
+			return nil
+		}
+		on := in.Button == Primary && !s.Marks.Notes.At(at.Cell).Has(n)
+		return &noting{n, on, track{at.Cell, straight, nil}}
+	}
+	v, wipe := b.value(in, standing(s, layer, at.Cell))
+	return &painting{layer, v, wipe, track{at.Cell, straight, nil}}
+}
+
+// standing is what a cell of a layer holds now.
+func standing(s State, l Layer, c grid.Cell) Value {
+	if l == Answer {
+		return s.Answer(c)
+	}
+	return s.Puzzle.Cells.At(c)
+}
+
+// value is what a press on a cell that holds now will paint, and whether it
+// wipes the cell's notes away as well.
+func (b Brush) value(in Press, now Value) (v Value, wipe bool) {
 	v, ok := b.Tools[in.Tool]
 	switch {
 	case !ok && in.Button == Secondary:
-		v = after(b.Right, now)
+		return after(b.Right, now), false
 	case !ok:
-		v = after(b.Left, now)
+		return after(b.Left, now), false
 	case in.Button == Secondary || v == now:
-		v = Open
+		return Open, v == Open
 	}
-	return painting{in.Layer, v}
+	return v, v == Open
 }
 
 // after is the value that follows v in a cycle that begins with Open; the
@@ -50,28 +81,122 @@ func after(cycle []Value, v Value) Value {
 	return cycle[(i+1)%len(cycle)]
 }
 
+// Key enters what a key stands for at the cursor: a value, or a note that is
+// there already taken away again.
+func (b Brush) Key(s State, in Key) (Move, bool) {
+	if in.At.Kind != grid.InCell || in.Mods&Control != 0 {
+		return Move{}, false
+	}
+	layer := in.Layer
+	if in.Mods&Alt != 0 {
+		layer = Problem
+	}
+	c := in.At.Cell
+	if in.Name == Delete || in.Name == Backspace {
+		return brush("erase", Erase(s, layer, c)), true
+	}
+	tool, ok := b.Keys[in.Rune]
+	if !ok || in.Name != NoKey {
+		return Move{}, false
+	}
+	if n, ok := b.Notes[tool]; ok {
+		if layer == Problem {
+			return Move{}, false
+		}
+		return brush("mark", Note(s, c, n, !s.Marks.Notes.At(c).Has(n))), true
+	}
+	v := b.Tools[tool]
+	if v == Open {
+		return brush("erase", Erase(s, layer, c)), true
+	}
+	m := Move{Name: "paint"}
+	if ch, ok := Put(s, layer, c, v); ok {
+		m.Changes = append(m.Changes, ch)
+	}
+	return m, true
+}
+
+func brush(name string, changes []Change) Move { return Move{Name: name, Changes: changes} }
+
+// painting is a stroke that puts one value into every cell it goes over.
 type painting struct {
 	layer Layer
 	value Value
+	wipe  bool
+	track track
 }
 
 // Over paints every cell on the straight way between the two points.
-func (p painting) Over(s State, from, to grid.Point) Move {
+func (p *painting) Over(s State, from, to grid.Point) Move {
 	m := Move{Name: "paint"}
 	if p.value == Open {
 		m.Name = "erase"
 	}
-	for _, c := range grid.Way(from, to) {
-		if ch, ok := Enter(s, p.layer, c, p.value); ok {
+	for _, c := range p.track.way(from, to) {
+		if p.wipe {
+			m.Changes = append(m.Changes, Erase(s, p.layer, c)...)
+		} else if ch, ok := Put(s, p.layer, c, p.value); ok {
 			m.Changes = append(m.Changes, ch)
 		}
 	}
 	return m
 }
 
-// Enter is the change that puts v into cell c of a layer; false where nothing
+// noting is a stroke that sets or takes away one note.
+type noting struct {
+	note  int
+	on    bool
+	track track
+}
+
+// Over notes every cell on the straight way between the two points.
+func (n *noting) Over(s State, from, to grid.Point) Move {
+	m := Move{Name: "mark"}
+	for _, c := range n.track.way(from, to) {
+		m.Changes = append(m.Changes, Note(s, c, n.note, n.on)...)
+	}
+	return m
+}
+
+// track is the way of a stroke, free or held in the line of its first cell.
+type track struct {
+	start    grid.Cell
+	straight bool
+	axis     *grid.Dir // of a straight track, once it has left its first cell
+}
+
+// way lists the cells between two points of the stroke.
+func (t *track) way(from, to grid.Point) []grid.Cell {
+	if !t.straight {
+		return grid.Way(from, to)
+	}
+	if end := grid.CellAt(to); t.axis == nil && end != t.start {
+		axis := grid.Row
+		if math.Abs(float64(end.Row-t.start.Row)) > math.Abs(float64(end.Col-t.start.Col)) {
+			axis = grid.Column
+		}
+		t.axis = &axis
+	}
+	return grid.Way(t.hold(from), t.hold(to))
+}
+
+// hold is p moved into the line of the track; into its first cell while that
+// line is open.
+func (t *track) hold(p grid.Point) grid.Point {
+	row, col := float64(t.start.Row)+0.5, float64(t.start.Col)+0.5
+	switch {
+	case t.axis == nil:
+		return grid.Point{X: col, Y: row}
+	case *t.axis == grid.Row:
+		return grid.Point{X: p.X, Y: row}
+	default:
+		return grid.Point{X: col, Y: p.Y}
+	}
+}
+
+// Put is the change that puts v into cell c of a layer; false where nothing
 // changes, off the board and, on the answer layer, on givens.
-func Enter(s State, l Layer, c grid.Cell, v Value) (Change, bool) {
+func Put(s State, l Layer, c grid.Cell, v Value) (Change, bool) {
 	switch {
 	case !s.Puzzle.Size().Has(c):
 		return Change{}, false
@@ -81,4 +206,27 @@ func Enter(s State, l Layer, c grid.Cell, v Value) (Change, bool) {
 		return Change{SetMark, grid.Of(c), int(v)},
 			s.Puzzle.Given(c) == Open && s.Marks.Values.At(c) != v
 	}
+}
+
+// Note lists the change that sets note n of cell c or takes it away: none where
+// it is so already, off the board and on givens.
+func Note(s State, c grid.Cell, n int, on bool) []Change {
+	notes := s.Marks.Notes.At(c)
+	if !s.Puzzle.Size().Has(c) || s.Puzzle.Given(c) != Open || notes.Has(n) == on {
+		return nil
+	}
+	return []Change{{SetNotes, grid.Of(c), int(notes.Flip(n))}}
+}
+
+// Erase lists the changes that leave cell c of a layer empty; on the answer
+// layer its notes go too.
+func Erase(s State, l Layer, c grid.Cell) []Change {
+	var changes []Change
+	if ch, ok := Put(s, l, c, Open); ok {
+		changes = append(changes, ch)
+	}
+	if l == Answer && s.Puzzle.Given(c) == Open && s.Marks.Notes.At(c) != 0 {
+		changes = append(changes, Change{SetNotes, grid.Of(c), 0})
+	}
+	return changes
 }
