@@ -1,0 +1,76 @@
+package look
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/puzzles/draw"
+)
+
+// Chip is a verdict: a shape, a word and a tint.
+type Chip struct {
+	widget.BaseWidget
+	icon      string
+	text      string
+	ink, tint draw.Role
+	back      *canvas.Rectangle
+	label     *canvas.Text
+	image     *canvas.Image
+}
+
+// NewChip is an empty chip, which takes no room.
+func NewChip() *Chip {
+	c := &Chip{ink: draw.Checking, tint: draw.CheckingTint, icon: "checking"}
+	c.ExtendBaseWidget(c)
+	c.Hide()
+	return c
+}
+
+// Set shows an icon and a word in two roles; an empty word hides the chip.
+func (c *Chip) Set(icon, text string, ink, tint draw.Role) {
+	c.icon, c.text, c.ink, c.tint = icon, text, ink, tint
+	if text == "" {
+		c.Hide()
+		return
+	}
+	c.Show()
+	c.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
+	c.back = canvas.NewRectangle(Paint(c.tint))
+	c.back.CornerRadius = 4
+	c.label = canvas.NewText(c.text, Paint(c.ink))
+	c.label.TextStyle.Bold = true
+	c.image = Picture(IconIn(c.icon, c.ink), 16)
+	content := container.New(layout.NewCustomPaddedLayout(3, 3, 8, 10),
+		container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(c.image), c.label))
+	r := &chipRenderer{widget.NewSimpleRenderer(container.NewStack(c.back, content)), c}
+	c.paint()
+	return r
+}
+
+type chipRenderer struct {
+	fyne.WidgetRenderer
+	c *Chip
+}
+
+// Refresh repaints the verdict.
+func (r *chipRenderer) Refresh() {
+	r.c.paint()
+	r.WidgetRenderer.Refresh()
+	canvas.Refresh(r.c)
+}
+
+func (c *Chip) paint() {
+	c.back.FillColor = Paint(c.tint)
+	c.label.Text, c.label.Color = c.text, Paint(c.ink)
+	c.label.TextSize = fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameText)
+	c.image.Resource = IconIn(c.icon, c.ink)
+	c.image.Refresh()
+}

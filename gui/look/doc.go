@@ -1,0 +1,4 @@
+// Package look is how the window looks: its theme, read from the same table of
+// colors as the boards, its icons, and the few small widgets that Fyne does not
+// have (a key that stays down, the chip of a verdict, a card).
+package look

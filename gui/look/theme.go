@@ -1,0 +1,97 @@
+package look
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/puzzles/draw"
+)
+
+// Theme is the theme of the window. Beside Fyne's own names it knows every
+// draw.Role as Color(role). The zero Theme follows the system between light
+// and dark.
+type Theme struct {
+	// Variant, when set, is used in place of the system's.
+	Variant *fyne.ThemeVariant
+}
+
+// Color is the name of a role for canvas objects and themed resources.
+func Color(r draw.Role) fyne.ThemeColorName {
+	return fyne.ThemeColorName("board." + string(r))
+}
+
+// Palette is the palette of the boards under the current theme.
+func Palette() *draw.Palette {
+	settings := fyne.CurrentApp().Settings()
+	variant := settings.ThemeVariant()
+	if t, ok := settings.Theme().(Theme); ok && t.Variant != nil {
+		variant = *t.Variant
+	}
+	return palette(variant)
+}
+
+func palette(v fyne.ThemeVariant) *draw.Palette {
+	if v == theme.VariantDark {
+		return draw.Dark
+	}
+	return draw.Light
+}
+
+// Paint is the color of a role under the current theme.
+func Paint(r draw.Role) color.Color { return Palette().Color(r) }
+
+// Color implements fyne.Theme.
+func (t Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	if t.Variant != nil {
+		v = *t.Variant
+	}
+	p := palette(v)
+	if role, ok := roleOf(name); ok {
+		return p.Color(role)
+	}
+	if c, ok := p.Widget(string(name)); ok {
+		return c
+	}
+	return theme.DefaultTheme().Color(name, v)
+}
+
+func roleOf(name fyne.ThemeColorName) (draw.Role, bool) {
+	const prefix = "board."
+	if len(name) <= len(prefix) || name[:len(prefix)] != prefix {
+		return "", false
+	}
+	return draw.Role(name[len(prefix):]), true
+}
+
+// Size implements fyne.Theme.
+func (t Theme) Size(name fyne.ThemeSizeName) float32 {
+	if s, ok := draw.WidgetSize(string(name)); ok {
+		return s
+	}
+	return theme.DefaultTheme().Size(name)
+}
+
+// Font implements fyne.Theme.
+func (t Theme) Font(s fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(s) }
+
+// Icon implements fyne.Theme: our drawings where there is one.
+func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
+	if own, ok := ownIcons[name]; ok {
+		return Icon(own)
+	}
+	return theme.DefaultTheme().Icon(name)
+}
+
+// ownIcons are the icons of Fyne's widgets that have a drawing of ours.
+var ownIcons = map[fyne.ThemeIconName]string{
+	theme.IconNameArrowDropDown: "down",
+	theme.IconNameConfirm:       "check",
+	theme.IconNameCancel:        "close",
+	theme.IconNameSearch:        "search",
+	theme.IconNameContentAdd:    "plus",
+	theme.IconNameNavigateBack:  "previous",
+	theme.IconNameNavigateNext:  "next",
+	theme.IconNameWindowClose:   "close",
+}

@@ -1,0 +1,228 @@
+package look
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/puzzles/draw"
+)
+
+// Toggle is a key that can be on: a switch of the toolbar, one of a pair, or a
+// key of the rail.
+type Toggle struct {
+	widget.BaseWidget
+	OnTapped func()
+	// OnPoint is told when the pointer or the focus comes (true) and goes.
+	OnPoint func(bool)
+
+	kind          toggleKind
+	icon          string
+	picture       fyne.CanvasObject
+	text          string
+	wordless      bool
+	on            bool
+	over, focused bool
+
+	back  *canvas.Rectangle
+	label *canvas.Text
+	image *canvas.Image
+}
+
+type toggleKind uint8
+
+const (
+	lone    toggleKind = iota // an icon and words; tinted when on
+	paired                    // one of a pair; a card when on
+	railKey                   // an icon or picture over a caption; tinted and framed when on
+)
+
+var (
+	_ fyne.Tappable     = (*Toggle)(nil)
+	_ fyne.Focusable    = (*Toggle)(nil)
+	_ desktop.Hoverable = (*Toggle)(nil)
+)
+
+// NewSwitch is a switch of the toolbar with an icon and words.
+func NewSwitch(icon, text string, tapped func()) *Toggle {
+	return newToggle(&Toggle{OnTapped: tapped, icon: icon, text: text})
+}
+
+// NewChoice is one of several switches of which one is on.
+func NewChoice(text string, tapped func()) *Toggle {
+	return newToggle(&Toggle{OnTapped: tapped, text: text, kind: paired})
+}
+
+// NewKey is a key of the rail: an icon, or else a picture, over a caption.
+func NewKey(icon string, picture fyne.CanvasObject, caption string, tapped func()) *Toggle {
+	return newToggle(&Toggle{OnTapped: tapped, icon: icon, picture: picture, text: caption, kind: railKey})
+}
+
+func newToggle(t *Toggle) *Toggle {
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// On reports whether the toggle is on.
+func (t *Toggle) On() bool { return t.on }
+
+// SetOn puts the toggle on or off without telling anybody.
+func (t *Toggle) SetOn(on bool) {
+	if t.on != on {
+		t.on = on
+		t.Refresh()
+	}
+}
+
+// SetWords shows or hides the words beside the icon.
+func (t *Toggle) SetWords(show bool) {
+	if t.wordless == show {
+		t.wordless = !show
+		t.Refresh()
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (t *Toggle) Tapped(*fyne.PointEvent) {
+	if t.OnTapped != nil {
+		t.OnTapped()
+	}
+}
+
+// TypedKey implements fyne.Focusable: Space and Enter press the key.
+func (t *Toggle) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+		t.Tapped(nil)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (t *Toggle) TypedRune(rune) {}
+
+// FocusGained implements fyne.Focusable.
+func (t *Toggle) FocusGained() { t.focused = true; t.pointed(true) }
+
+// FocusLost implements fyne.Focusable.
+func (t *Toggle) FocusLost() { t.focused = false; t.pointed(t.over) }
+
+// MouseIn implements desktop.Hoverable.
+func (t *Toggle) MouseIn(*desktop.MouseEvent) { t.over = true; t.pointed(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (t *Toggle) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (t *Toggle) MouseOut() { t.over = false; t.pointed(false) }
+
+func (t *Toggle) pointed(in bool) {
+	if t.OnPoint != nil {
+		t.OnPoint(in)
+	}
+	t.Refresh()
+}
+
+// MinSize keeps the least size of a key.
+func (t *Toggle) MinSize() fyne.Size {
+	least := fyne.NewSquareSize(30)
+	if t.kind == railKey {
+		least = fyne.NewSquareSize(38)
+	}
+	return t.BaseWidget.MinSize().Max(least)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
+	t.back = canvas.NewRectangle(color.Transparent)
+	t.back.CornerRadius = 4
+	t.label = canvas.NewText(t.text, color.Black)
+	var glyph fyne.CanvasObject
+	switch {
+	case t.icon != "":
+		t.image = Picture(t.resource(), 18)
+		glyph = container.NewCenter(t.image)
+	case t.picture != nil:
+		glyph = container.NewCenter(t.picture)
+	}
+	var content fyne.CanvasObject
+	if t.kind == railKey {
+		t.label.TextSize = 10
+		t.label.Alignment = fyne.TextAlignCenter
+		rows := container.New(layout.NewCustomPaddedVBoxLayout(0), glyph)
+		if t.text != "" {
+			rows.Add(t.label)
+		}
+		content = container.New(layout.NewCustomPaddedLayout(3, 2, 1, 1), container.NewCenter(rows))
+	} else {
+		t.label.TextStyle.Bold = true
+		row := container.New(layout.NewCustomPaddedHBoxLayout(6))
+		if glyph != nil {
+			row.Add(glyph)
+		}
+		if t.text != "" {
+			row.Add(t.label)
+		}
+		content = container.New(layout.NewCustomPaddedLayout(2, 2, 8, 8), container.NewCenter(row))
+	}
+	t.paint()
+	return &toggleRenderer{widget.NewSimpleRenderer(container.NewStack(t.back, content)), t}
+}
+
+type toggleRenderer struct {
+	fyne.WidgetRenderer
+	t *Toggle
+}
+
+// Refresh repaints the state.
+func (r *toggleRenderer) Refresh() {
+	r.t.paint()
+	r.WidgetRenderer.Refresh()
+	canvas.Refresh(r.t)
+}
+
+func (t *Toggle) resource() fyne.Resource {
+	if t.on {
+		return IconIn(t.icon, draw.Accent)
+	}
+	return Icon(t.icon)
+}
+
+// paint puts the colors of the state on the parts.
+func (t *Toggle) paint() {
+	settings := fyne.CurrentApp().Settings()
+	th := settings.Theme()
+	fill, edge, ink := color.Color(color.Transparent), color.Color(color.Transparent), Paint(draw.Text)
+	if t.kind != lone {
+		ink = Paint(draw.TextMuted)
+	}
+	if t.over {
+		fill = th.Color(theme.ColorNameHover, settings.ThemeVariant())
+	}
+	if t.on {
+		fill, ink = Paint(draw.AccentTint), Paint(draw.Accent)
+		if t.kind == paired {
+			fill = Paint(draw.Input)
+		}
+		if t.kind != lone {
+			edge = ink
+		}
+	}
+	if t.focused {
+		edge = Paint(draw.Accent)
+	}
+	t.back.FillColor, t.back.StrokeColor, t.back.StrokeWidth = fill, edge, 1.5
+	t.label.Color = ink
+	if t.kind != railKey {
+		t.label.TextSize = th.Size(theme.SizeNameText)
+	}
+	t.label.Hidden = t.wordless
+	if t.image != nil {
+		t.image.Resource = t.resource()
+		t.image.Refresh()
+	}
+}
