@@ -1,0 +1,176 @@
+// Package cmd_test guards the architecture from the top: which package may need
+// which, and that the command line needs no C.
+package cmd_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The arrows of the architecture: cmd → gui → puzzles/document → puzzles →
+// core. A pattern is an import path, or one that ends in "/..." and matches the
+// path before it and all below.
+var arrows = []struct {
+	from   []string // these packages
+	except []string // but these
+	never  []string // need none of these, directly or through others
+}{
+	{
+		from:  []string{"quadrille/core/..."},
+		never: []string{"quadrille/assets/...", "quadrille/puzzles/...", "quadrille/gui/...", "quadrille/cmd/...", "fyne.io/..."},
+	},
+	{
+		from:  []string{"quadrille/assets/..."},
+		never: []string{"quadrille/core/...", "quadrille/puzzles/...", "quadrille/gui/...", "quadrille/cmd/...", "fyne.io/..."},
+	},
+	{
+		from:  []string{"quadrille/puzzles/..."},
+		never: []string{"quadrille/gui/...", "quadrille/cmd/...", "fyne.io/...", "github.com/sqweek/dialog"},
+	},
+	{
+		// What starts GTK or OpenGL cannot be tested without a display.
+		from:   []string{"quadrille/gui/..."},
+		except: []string{"quadrille/gui/filedialog"},
+		never: []string{
+			"quadrille/cmd/...", "quadrille/gui/filedialog",
+			"github.com/sqweek/dialog", "fyne.io/fyne/v2/app", "github.com/go-gl/...",
+		},
+	},
+	{
+		from:  []string{"quadrille/gui/filedialog"},
+		never: []string{"quadrille/core/...", "quadrille/puzzles/...", "fyne.io/fyne/v2/app"},
+	},
+	{
+		from:  []string{"quadrille/cmd/quadrille"},
+		never: []string{"quadrille/gui/...", "quadrille/cmd/studio", "fyne.io/...", "github.com/sqweek/dialog"},
+	},
+}
+
+func TestArrows(t *testing.T) {
+	packages := list(t)
+	for _, a := range arrows {
+		matched := false
+		for _, p := range packages {
+			if !matchAny(a.from, p.path) || matchAny(a.except, p.path) {
+				continue
+			}
+			matched = true
+			for _, dep := range p.deps {
+				if matchAny(a.never, dep) {
+					t.Errorf("%s needs %s", p.path, dep)
+				}
+			}
+			for _, dep := range p.tests {
+				if matchAny(a.never, dep) && dep != p.path {
+					t.Errorf("the tests of %s import %s", p.path, dep)
+				}
+			}
+		}
+		if !matched {
+			t.Errorf("no package matches %v", a.from)
+		}
+	}
+}
+
+// The types of puzzle are met through the catalog: nothing else but a command
+// imports one, so that a new type is a folder and a line in the catalog.
+func TestTypesAreMetThroughCatalog(t *testing.T) {
+	const catalog = "quadrille/puzzles/catalog"
+	packages := list(t)
+	var types []string
+	for _, p := range packages {
+		if p.path == catalog {
+			types = slices.DeleteFunc(p.imports, func(path string) bool {
+				return !strings.HasPrefix(path, "quadrille/puzzles/")
+			})
+		}
+	}
+	if len(types) < 5 {
+		t.Fatalf("%s imports the types %v, want five or more", catalog, types)
+	}
+	for _, typ := range types {
+		for _, p := range packages {
+			if p.path == catalog || match(typ+"/...", p.path) || match("quadrille/cmd/...", p.path) {
+				continue
+			}
+			if slices.Contains(p.imports, typ) {
+				t.Errorf("%s imports %s", p.path, typ)
+			}
+		}
+	}
+}
+
+func TestCommandBuildsWithoutC(t *testing.T) {
+	build := exec.Command("go", "build", "-o", filepath.Join(t.TempDir(), "quadrille"), "quadrille/cmd/quadrille")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Errorf("%v: %v\n%s", build, err, out)
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for _, tt := range []struct {
+		pattern, path string
+		want          bool
+	}{
+		{"quadrille/core/...", "quadrille/core", true},
+		{"quadrille/core/...", "quadrille/core/search", true},
+		{"quadrille/core/...", "quadrille/corex", false},
+		{"quadrille/gui/filedialog", "quadrille/gui/filedialog", true},
+		{"quadrille/gui/filedialog", "quadrille/gui", false},
+		{"fyne.io/...", "fyne.io/fyne/v2/app", true},
+	} {
+		if got := match(tt.pattern, tt.path); got != tt.want {
+			t.Errorf("match(%q, %q) = %v, want %v", tt.pattern, tt.path, got, tt.want)
+		}
+	}
+}
+
+// A pkg is a package of this module with what it needs.
+type pkg struct {
+	path    string
+	imports []string // what it imports itself
+	deps    []string // what it needs, directly or through others
+	tests   []string // what its tests import themselves
+}
+
+// list returns the packages of the module, as they are with cgo: only then does
+// the studio ask for the native file dialogs.
+func list(t *testing.T) []pkg {
+	t.Helper()
+	const format = `{{.ImportPath}}|{{join .Imports " "}}|{{join .Deps " "}}|{{join .TestImports " "}} {{join .XTestImports " "}}`
+	cmd := exec.Command("go", "list", "-e", "-f", format, "quadrille/...")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=1")
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v: %v\n%s", cmd, err, stderr.String())
+	}
+	var packages []pkg
+	for line := range strings.Lines(string(out)) {
+		field := strings.Split(line, "|")
+		packages = append(packages, pkg{
+			path:    field[0],
+			imports: strings.Fields(field[1]),
+			deps:    strings.Fields(field[2]),
+			tests:   strings.Fields(field[3]),
+		})
+	}
+	return packages
+}
+
+// matchAny tells whether one of the patterns matches the import path.
+func matchAny(patterns []string, path string) bool {
+	return slices.ContainsFunc(patterns, func(p string) bool { return match(p, path) })
+}
+
+// match tells whether the pattern matches the import path.
+func match(pattern, path string) bool {
+	tree, ok := strings.CutSuffix(pattern, "/...")
+	return path == tree || ok && strings.HasPrefix(path, tree+"/")
+}
