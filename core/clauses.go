@@ -1,0 +1,269 @@
+package core
+
+import "slices"
+
+// A clause is a stretch of one flat arena, reached by the index of its first
+// word: a word with its length and flags, a word with its rule (posted) or
+// lbd (learned), and the literals. The first two literals are watched.
+//
+// The watch list of a literal p holds the clauses to look at when p becomes
+// true, those that watch its negation. Each entry brings a blocker: another
+// literal of the clause which, when true, saves the look. In an entry of a
+// binary clause the blocker is the other literal, so that the arena is not
+// touched at all.
+
+// The flags of a clause, in the low bits of its first word.
+const (
+	clauseLearned = 1 << iota
+	clauseDead
+	clauseUsed // took part in a conflict since the last reduction
+
+	clauseBits = 4
+	clauseHead = 2 // words before the literals
+)
+
+// clauseRef is the arena index of a clause. It fits a cause's ref.
+type clauseRef = uint32
+
+// watch is an entry of a watch list.
+type watch struct {
+	blocker Lit
+	ref     uint32 // clause << 1, plus 1 for a binary clause
+}
+
+// clauseBase is all clauses of a store.
+type clauseBase struct {
+	arena   []Lit
+	watches [][]watch   // by literal
+	learned []clauseRef // in order of learning
+	posted  int
+	waste   int     // words of dead clauses in the arena
+	mark    []uint8 // by literal, for tidying a clause; zero between uses
+	buffer  []Lit
+}
+
+func (b *clauseBase) size(c clauseRef) int { return int(b.arena[c] >> clauseBits) }
+
+func (b *clauseBase) lits(c clauseRef) []Lit {
+	from := c + clauseHead
+	return b.arena[from : from+uint32(b.arena[c]>>clauseBits)]
+}
+
+// add stores a clause without watching it.
+func (b *clauseBase) add(ls []Lit, info uint32, flags Lit) clauseRef {
+	c := clauseRef(len(b.arena))
+	b.arena = append(b.arena, Lit(len(ls))<<clauseBits|flags, Lit(info))
+	b.arena = append(b.arena, ls...)
+	return c
+}
+
+// attach watches the first two literals of c.
+func (b *clauseBase) attach(c clauseRef) {
+	ls := b.lits(c)
+	ref := c << 1
+	if len(ls) == 2 {
+		ref |= 1
+	}
+	b.watches[ls[0]^1] = append(b.watches[ls[0]^1], watch{ls[1], ref})
+	b.watches[ls[1]^1] = append(b.watches[ls[1]^1], watch{ls[0], ref})
+}
+
+// attachAll watches the clauses of a new store, with lists cut from one
+// slice: no allocation a literal.
+func (b *clauseBase) attachAll(literals int) {
+	count := make([]uint32, literals)
+	total := 0
+	b.each(func(c clauseRef) {
+		ls := b.lits(c)
+		count[ls[0]^1]++
+		count[ls[1]^1]++
+	})
+	for i, n := range count {
+		if n > 0 {
+			count[i] = n + n/4 + 2
+			total += int(count[i])
+		}
+	}
+	slab := make([]watch, total)
+	b.watches = make([][]watch, literals, literals+literals/8)
+	for i, n := range count {
+		b.watches[i] = slab[:0:n]
+		slab = slab[n:]
+	}
+	b.each(b.attach)
+}
+
+// each calls f for all clauses of two or more literals.
+func (b *clauseBase) each(f func(clauseRef)) {
+	for c := 0; c < len(b.arena); c += clauseHead + int(b.arena[c]>>clauseBits) {
+		if b.arena[c]>>clauseBits >= 2 && b.arena[c]&clauseDead == 0 {
+			f(clauseRef(c))
+		}
+	}
+}
+
+// tidy copies ls to the buffer, open and true literals first, without
+// repetitions and, if lean, without false ones. It returns false when the
+// clause is true at the root or a tautology.
+func (s *Store) tidy(ls []Lit) ([]Lit, bool) {
+	b := &s.clauses
+	for len(b.mark) < len(s.values) {
+		b.mark = append(b.mark, make([]uint8, len(s.values)-len(b.mark))...)
+	}
+	out, keep := b.buffer[:0], true
+	for _, l := range ls {
+		if b.mark[l^1] != 0 || s.values[l] > 0 {
+			keep = false
+			break
+		}
+		if b.mark[l] != 0 || s.lean && s.values[l] < 0 || l == False {
+			continue
+		}
+		b.mark[l] = 1
+		out = append(out, l)
+	}
+	for _, l := range out {
+		b.mark[l] = 0
+	}
+	b.buffer = out
+	return out, keep
+}
+
+// postClause adds a clause at the root.
+func (s *Store) postClause(ls []Lit, rule int32) {
+	if s.failed {
+		return
+	}
+	s.clauses.posted++
+	out, keep := s.tidy(ls)
+	if !keep {
+		return
+	}
+	open := s.openFirst(out)
+	if s.lean && len(out) == 1 {
+		s.assign(out[0], cause{})
+		s.failed = !s.channel()
+		return
+	}
+	c := s.clauses.add(out, uint32(rule), 0)
+	for _, l := range out {
+		s.degree[s.varOf(l)]++
+	}
+	if len(out) >= 2 && s.ready {
+		s.clauses.attach(c)
+	}
+	reason := cause{ref: c<<causeBits | byClause}
+	switch open {
+	case 0:
+		s.conflict = conflict{False, reason}
+		s.failed = true
+	case 1:
+		s.assign(out[0], reason)
+		s.failed = !s.channel()
+	}
+}
+
+// openFirst moves the open literals of a clause to its front and returns how
+// many there are.
+func (s *Store) openFirst(ls []Lit) int {
+	n := 0
+	for i, l := range ls {
+		if s.values[l] == 0 {
+			ls[i], ls[n] = ls[n], l
+			n++
+		}
+	}
+	return n
+}
+
+// propagateClauses runs unit propagation and the domain rules to their
+// fixpoint. It returns false with the conflict recorded.
+func (s *Store) propagateClauses() bool {
+	watches, values := s.clauses.watches, s.values
+	for s.nextUP < len(s.trail) {
+		if s.nextCh < len(s.trail) && !s.channel() {
+			return false
+		}
+		p := s.trail[s.nextUP]
+		s.nextUP++
+		ws := watches[p]
+		arena := s.clauses.arena
+		j := 0
+	clauses:
+		for i := 0; i < len(ws); i++ {
+			w := ws[i]
+			v := values[w.blocker]
+			if v > 0 {
+				ws[j] = w
+				j++
+				continue
+			}
+			if w.ref&1 != 0 {
+				ws[j] = w
+				j++
+				c := cause{ref: w.ref>>1<<causeBits | byBinary, arg: uint32(p)}
+				if v < 0 {
+					s.conflict = conflict{w.blocker, c}
+					j += copy(ws[j:], ws[i+1:])
+					watches[p] = ws[:j]
+					return false
+				}
+				s.assign(w.blocker, c)
+				continue
+			}
+			from := w.ref>>1 + clauseHead
+			ls := arena[from : from+uint32(arena[w.ref>>1]>>clauseBits)]
+			// The other watched literal; the false one is p's negation.
+			other := ls[0] ^ ls[1] ^ p ^ 1
+			v = values[other]
+			if v > 0 {
+				ws[j] = watch{other, w.ref}
+				j++
+				continue
+			}
+			for k := 2; k < len(ls); k++ {
+				l := ls[k]
+				if values[l] >= 0 {
+					ls[0], ls[1], ls[k] = other, l, p^1
+					watches[l^1] = append(watches[l^1], watch{other, w.ref})
+					continue clauses
+				}
+			}
+			ws[j] = w
+			j++
+			c := cause{ref: w.ref>>1<<causeBits | byClause}
+			if v < 0 {
+				s.conflict = conflict{False, c}
+				j += copy(ws[j:], ws[i+1:])
+				watches[p] = ws[:j]
+				return false
+			}
+			s.assign(other, c)
+		}
+		watches[p] = ws[:j]
+	}
+	return true
+}
+
+// learn stores a clause of two or more literals and watches its first two.
+func (b *clauseBase) learn(ls []Lit, lbd int) clauseRef {
+	c := b.add(ls, uint32(lbd), clauseLearned)
+	b.learned = append(b.learned, c)
+	b.attach(c)
+	return c
+}
+
+// kill marks c dead. Its watches go with the next sweep.
+func (b *clauseBase) kill(c clauseRef) {
+	b.arena[c] |= clauseDead
+	b.waste += clauseHead + b.size(c)
+}
+
+// sweep takes dead clauses out of the watch lists and the learned list.
+func (b *clauseBase) sweep() {
+	dead := func(c clauseRef) bool { return b.arena[c]&clauseDead != 0 }
+	for l, ws := range b.watches {
+		b.watches[l] = slices.DeleteFunc(ws, func(w watch) bool { return dead(w.ref >> 1) })
+	}
+	b.learned = slices.DeleteFunc(b.learned, dead)
+}

@@ -1,0 +1,221 @@
+package core
+
+import (
+	"context"
+	"slices"
+)
+
+// conflict is a literal that is false and the cause that would make it true.
+// The literal False stands for a conflict without such a literal.
+type conflict struct {
+	lit   Lit
+	cause cause
+}
+
+// Explanation asks a propagator for the literals behind one literal that it
+// set, or behind its failure.
+type Explanation struct {
+	s         *Store
+	lit       Lit
+	note      uint32
+	limit     int32 // trail positions from here on are the future
+	technique string
+}
+
+// Lit returns the literal to explain, False for a failure.
+func (e *Explanation) Lit() Lit { return e.lit }
+
+// Note returns the note given to Fix, Remove, Set or Fail.
+func (e *Explanation) Note() uint32 { return e.note }
+
+// Had reports whether v was still in x's domain.
+func (e *Explanation) Had(x Var, v int) bool { return !e.Held(e.s.vars[x].eq(v) ^ 1) }
+
+// Held reports whether l was true.
+func (e *Explanation) Held(l Lit) bool {
+	return e.s.values[l] > 0 && e.s.atoms[l>>1].pos < e.limit
+}
+
+// LevelOf returns the level at which l, which Held, became true. Literals of
+// early levels make better explanations; those of level 0 cost nothing.
+func (e *Explanation) LevelOf(l Lit) int { return int(e.s.atoms[l>>1].level) }
+
+// Eq returns the literal [x = v].
+func (e *Explanation) Eq(x Var, v int) Lit { return e.s.vars[x].eq(v) }
+
+// Ne returns the literal [x ≠ v].
+func (e *Explanation) Ne(x Var, v int) Lit { return e.s.vars[x].eq(v) ^ 1 }
+
+// Bounds returns the smallest and the largest value that x was created with.
+func (e *Explanation) Bounds(x Var) (lo, hi int) { return e.s.Bounds(x) }
+
+// Because adds literals to the explanation. Each must have Held.
+func (e *Explanation) Because(ls ...Lit) {
+	if debug {
+		for _, l := range ls {
+			e.check(l)
+		}
+	}
+	e.s.explained.lits = append(e.s.explained.lits, ls...)
+}
+
+// Technique names the human method behind the deduction, for hints.
+func (e *Explanation) Technique(name string) { e.technique = name }
+
+// explanations keeps the explanations given during one conflict analysis.
+type explanations struct {
+	Explanation       // reused for every request
+	lits        []Lit // of all explanations, one after the other
+	spans       []span
+	spanned     []uint32 // atoms with a span
+}
+
+// span is a stretch of explanations.lits, with from counted from 1.
+type span struct{ from, to int32 }
+
+// forget drops all explanations.
+func (x *explanations) forget() {
+	for _, a := range x.spanned {
+		x.spans[a] = span{}
+	}
+	x.spanned = x.spanned[:0]
+	x.lits = x.lits[:0]
+}
+
+// reason returns the true literals, all earlier on the trail, that made the
+// true literal l true; nil for a decision. Each is xored with flip. The slice
+// is valid until forget.
+func (s *Store) reason(l Lit) (ls []Lit, flip Lit) {
+	a := &s.atoms[l>>1]
+	x := &s.explained
+	switch a.cause.ref & causeMask {
+	case byNothing:
+		return nil, 0
+	case byClause:
+		return s.clauses.others(a.cause.ref>>causeBits, l), 1
+	}
+	if int(l>>1) >= len(x.spans) {
+		x.spans = extend(x.spans, len(s.atoms)-len(x.spans))
+	}
+	sp := &x.spans[l>>1]
+	if sp.from == 0 {
+		sp.from = int32(len(x.lits)) + 1
+		s.explain(conflict{l, a.cause}, a.pos)
+		sp.to = int32(len(x.lits)) + 1
+		x.spanned = append(x.spanned, uint32(l>>1))
+	}
+	return x.lits[sp.from-1 : sp.to-1], 0
+}
+
+// others returns the literals of c but l, having moved l to the front.
+func (b *clauseBase) others(c clauseRef, l Lit) []Lit {
+	ls := b.lits(c)
+	if ls[0] != l {
+		// Only the two watched literals are ever implied.
+		ls[0], ls[1] = ls[1], ls[0]
+	}
+	return ls[1:]
+}
+
+// explain appends the antecedents of a literal, or of a conflict, that were
+// true before the trail position limit.
+func (s *Store) explain(c conflict, limit int32) {
+	x := &s.explained
+	switch c.cause.ref & causeMask {
+	case byClause:
+		for _, l := range s.clauses.lits(c.cause.ref >> causeBits) {
+			if l != c.lit {
+				x.lits = append(x.lits, l^1)
+			}
+		}
+	case byBinary, byFixed:
+		x.lits = append(x.lits, Lit(c.cause.arg))
+	case byLast:
+		d := &s.vars[s.varOf(c.lit)]
+		for v := d.lo; v <= d.hi; v++ {
+			if l := Lit(d.base+uint32(v-d.lo)) << 1; l != c.lit {
+				x.lits = append(x.lits, l^1)
+			}
+		}
+	case byProp:
+		e := &x.Explanation
+		*e = Explanation{s: s, lit: c.lit, note: c.cause.arg, limit: limit}
+		s.props[c.cause.ref>>causeBits].Explain(e)
+	}
+}
+
+// Reason is one deduction of a store: the literals behind a literal, and the
+// rule that leads from them to it.
+type Reason struct {
+	Lits      []Lit  // true before; nothing is left out
+	Rule      Rule   // of the clause or propagator
+	Technique string // named by the propagator, or empty
+	Kind      ReasonKind
+}
+
+// ReasonKind says what made a deduction.
+type ReasonKind uint8
+
+// The kinds of reasons.
+const (
+	Decided    ReasonKind = iota // no deduction: a decision or an assumption
+	ByClause                     // a clause of the rule
+	ByDomain                     // a variable has exactly one value
+	Propagated                   // a propagator of the rule
+)
+
+// Why returns why the true literal l is true. For False it returns why the
+// last call of Propagate (or Decide) failed.
+func (s *Store) Why(l Lit) Reason {
+	c, limit := conflict{l, cause{}}, int32(len(s.trail))
+	if l == False {
+		c = s.conflict
+	} else {
+		c.cause, limit = s.atoms[l>>1].cause, s.atoms[l>>1].pos
+	}
+	from := len(s.explained.lits)
+	s.explain(c, limit)
+	r := Reason{Lits: slices.Clone(s.explained.lits[from:])}
+	s.explained.lits = s.explained.lits[:from]
+	if l == False && c.lit != False {
+		r.Lits = append(r.Lits, c.lit^1)
+	}
+	switch c.cause.ref & causeMask {
+	case byClause, byBinary:
+		r.Kind = ByClause
+		r.Rule = s.clauseRule(c.cause.ref >> causeBits)
+	case byFixed, byLast:
+		r.Kind = ByDomain
+	case byProp:
+		r.Kind = Propagated
+		r.Rule = s.rules[s.propRule[c.cause.ref>>causeBits]]
+		r.Technique = s.explained.technique
+	}
+	return r
+}
+
+// clauseRule returns the rule of a posted clause; none for a learned one.
+func (s *Store) clauseRule(c clauseRef) Rule {
+	if s.clauses.arena[c]&clauseLearned != 0 {
+		return Rule{}
+	}
+	return s.rules[s.clauses.arena[c+1]]
+}
+
+// StopWith makes Propagate return false soon after ctx ends. The returned
+// function ends that; it must be called.
+func (s *Store) StopWith(ctx context.Context) (release func()) {
+	s.stop.Store(false)
+	if ctx.Done() == nil {
+		return func() {}
+	}
+	end := context.AfterFunc(ctx, func() { s.stop.Store(true) })
+	return func() {
+		end()
+		s.stop.Store(false)
+	}
+}
+
+// Stopped reports whether the context of StopWith has ended. A propagator
+// that runs for long may look at it and return true early.
+func (s *Store) Stopped() bool { return s.stop.Load() }

@@ -1,0 +1,169 @@
+package core
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"sort"
+)
+
+// Rule names a rule of the problem and where it applies. Everything that a
+// constraint posts carries the rule it was posted under, so that a
+// deduction can be told in the problem's own words.
+type Rule struct {
+	Kind string
+	Args []int
+}
+
+// Constraint is something that must hold. Post states it by posting
+// clauses, propagators or other constraints. A model may be built into
+// several stores, so Post must not keep state in the constraint: propagators
+// are made anew each time.
+type Constraint interface{ Post(*Poster) }
+
+// posting is one constraint of a model with its rule.
+type posting struct {
+	rule       Rule
+	constraint Constraint
+}
+
+// Model is a problem as data: variables, constraints and advice for the
+// search. It is not changed by solving, so any number of stores and solvers
+// can be made from one model, also at the same time; changes made to the
+// model after that do not reach them.
+type Model struct {
+	shapes   []shape
+	names    []string
+	atoms    uint32 // of all variables, with atom 0
+	postings []posting
+	show     []Var
+	shown    bool // Show was called
+	label    []Var
+	labeled  bool // Label was called
+	groups   []int32
+	guesses  []Lit
+}
+
+// NewModel returns a model without variables and constraints.
+func NewModel() *Model { return &Model{atoms: 1} }
+
+// NewVar adds a variable with the values lo..hi. The name is for people and
+// may be empty. It panics when lo > hi or when the bounds do not fit in 31
+// bits.
+func (m *Model) NewVar(name string, lo, hi int) Var {
+	h := newShape("NewVar", m.atoms, lo, hi)
+	m.atoms += h.atoms()
+	m.shapes = append(m.shapes, h)
+	m.names = append(m.names, name)
+	return Var(len(m.shapes) - 1)
+}
+
+// newShape checks the bounds for the function called by.
+func newShape(by string, base uint32, lo, hi int) shape {
+	const limit = math.MaxInt32 / 2
+	if lo > hi || lo < -limit || hi > limit {
+		panic(fmt.Sprintf("core: %s: no domain %d..%d", by, lo, hi))
+	}
+	return shape{base: base, lo: int32(lo), hi: int32(hi)}
+}
+
+// NewBool adds a variable with the values 0 and 1.
+func (m *Model) NewBool(name string) Var { return m.NewVar(name, 0, 1) }
+
+// Eq returns the literal [x = v]; it is False when v is outside x's bounds.
+func (m *Model) Eq(x Var, v int) Lit { return m.shapes[x].eq(v) }
+
+// Ne returns the literal [x ≠ v].
+func (m *Model) Ne(x Var, v int) Lit { return m.shapes[x].eq(v).Not() }
+
+// Bounds returns the smallest and the largest value that x was created with.
+func (m *Model) Bounds(x Var) (lo, hi int) {
+	h := &m.shapes[x]
+	return int(h.lo), int(h.hi)
+}
+
+// Vars returns the number of variables.
+func (m *Model) Vars() int { return len(m.shapes) }
+
+// Name returns the name that x was created with.
+func (m *Model) Name(x Var) string { return m.names[x] }
+
+// Meaning returns what l says: x = v when eq is true, x ≠ v when it is not.
+// A literal of a variable with two values is always told as x = v. It panics
+// for True and False and for literals of auxiliary variables. The cost is
+// logarithmic in the number of variables.
+func (m *Model) Meaning(l Lit) (x Var, v int, eq bool) {
+	atom := uint32(l >> 1)
+	if atom == 0 || atom >= m.atoms {
+		panic(fmt.Sprintf("core: Meaning: literal %v belongs to no variable of the model", l))
+	}
+	// Variables without atoms share their base with the next one, so the
+	// last variable that starts at or before the atom owns it.
+	i := sort.Search(len(m.shapes), func(i int) bool { return m.shapes[i].base > atom }) - 1
+	v, eq = m.shapes[i].meaning(l)
+	return Var(i), v, eq
+}
+
+// Post states that c must hold, under the rule r. The constraint is turned
+// into propagators and clauses when a store is made of the model.
+func (m *Model) Post(r Rule, c Constraint) {
+	m.postings = append(m.postings, posting{r, c})
+}
+
+// Show says that two solutions are different if and only if they differ on
+// xs. Several calls add up. Without any call all variables count.
+func (m *Model) Show(xs ...Var) {
+	m.shown = true
+	m.show = append(m.show, xs...)
+}
+
+// Shown returns the variables given to Show, or all if it was never called.
+// The caller owns the slice.
+func (m *Model) Shown() []Var {
+	if m.shown {
+		return slices.Clone(m.show)
+	}
+	xs := make([]Var, len(m.shapes))
+	for i := range xs {
+		xs[i] = Var(i)
+	}
+	return xs
+}
+
+// Label gives the variables over which a search without learning branches,
+// in order. Several calls add up. Without any call those of Show are taken.
+func (m *Model) Label(xs ...Var) {
+	m.labeled = true
+	m.label = append(m.label, xs...)
+}
+
+// Labeled returns the variables given to Label, or Shown if it was never
+// called. The caller owns the slice.
+func (m *Model) Labeled() []Var {
+	if m.labeled {
+		return slices.Clone(m.label)
+	}
+	return m.Shown()
+}
+
+// Prefer puts xs in a group of the learning search, which decides variables
+// of lower groups first. All variables start in group 0.
+func (m *Model) Prefer(group int, xs ...Var) {
+	m.groups = setGroup(m.groups, group, xs)
+}
+
+// setGroup assigns group to xs in a list indexed by variable that may be
+// shorter than the number of variables.
+func setGroup(groups []int32, group int, xs []Var) []int32 {
+	for _, x := range xs {
+		for int(x) >= len(groups) {
+			groups = append(groups, 0)
+		}
+		groups[x] = int32(group)
+	}
+	return groups
+}
+
+// Guess makes the learning search try l before its negation. Without advice
+// it tries the negation of an atom first.
+func (m *Model) Guess(l Lit) { m.guesses = append(m.guesses, l) }

@@ -1,0 +1,65 @@
+package core
+
+// Cost is the price of one run of a propagator; cheap ones run first.
+type Cost uint8
+
+// The three costs are the priorities of the propagator queue.
+const (
+	Unary  Cost = iota // constant or nearly so
+	Linear             // linear in the number of variables
+	Costly             // more than linear
+	costs
+)
+
+// Poster builds a store. It is handed to Constraint.Post and is of no use
+// afterwards.
+type Poster struct {
+	s    *Store
+	rule int32 // of the constraint being posted, an index into Store.rules
+}
+
+// NewVar adds an auxiliary variable with the values lo..hi to the store. The
+// model does not know it, solutions do.
+func (p *Poster) NewVar(name string, lo, hi int) Var {
+	_ = name // auxiliary variables are not told to anybody
+	h := newShape("Poster.NewVar", uint32(len(p.s.atoms)), lo, hi)
+	return p.s.addVar(h)
+}
+
+// NewBool adds an auxiliary variable with the values 0 and 1.
+func (p *Poster) NewBool(name string) Var { return p.NewVar(name, 0, 1) }
+
+// Eq returns the literal [x = v].
+func (p *Poster) Eq(x Var, v int) Lit { return p.s.vars[x].eq(v) }
+
+// Ne returns the literal [x ≠ v].
+func (p *Poster) Ne(x Var, v int) Lit { return p.s.vars[x].eq(v).Not() }
+
+// Bounds returns the smallest and the largest value that x was created with;
+// for those left now ask the Store.
+func (p *Poster) Bounds(x Var) (lo, hi int) { return p.s.Bounds(x) }
+
+// Prefer is Model.Prefer for auxiliary variables.
+func (p *Poster) Prefer(group int, xs ...Var) {
+	p.s.groups = setGroup(p.s.groups, group, xs)
+}
+
+// Guess is Model.Guess for auxiliary variables.
+func (p *Poster) Guess(l Lit) { p.s.guesses = append(p.s.guesses, l) }
+
+// Clause states that one of ls holds. The slice is not kept.
+func (p *Poster) Clause(ls ...Lit) { p.s.postClause(ls, p.rule) }
+
+// Post states c under the same rule.
+func (p *Poster) Post(c Constraint) { c.Post(p) }
+
+// Add adds a propagator. It is asked at once what it watches, and runs for
+// the first time when everything has been posted.
+func (p *Poster) Add(pr Propagator, cost Cost) { p.s.addPropagator(pr, cost, p.rule) }
+
+// Store returns the store being built, for its root domains: what the
+// clauses and constraints posted so far leave, before any propagator ran.
+func (p *Poster) Store() *Store { return p.s }
+
+// NewCell makes an integer that is undone with the trail.
+func (p *Poster) NewCell(v int32) Cell { return p.s.newCell(v) }

@@ -1,0 +1,413 @@
+package core
+
+import "math/bits"
+
+// Propagator prunes domains.
+type Propagator interface {
+	// Watch says which events wake the propagator. It is called once, when
+	// the propagator is added.
+	Watch(*Watcher)
+	// Propagate prunes, and returns false after a failed Fix, Remove or Set
+	// or with Fail. It runs once at the root before it is ever woken, and
+	// may be run without need at any time. Its own prunings wake it again.
+	Propagate(*Store) bool
+	// Explain gives the literals that forced e.Lit, by which it was set
+	// with e.Note; for the literal False those that made the failure with
+	// that note. Only what held before may be used: the methods of the
+	// Explanation tell, the store as it is now does not.
+	Explain(e *Explanation)
+}
+
+// Advisor is a propagator that looks at each of its events itself. Advise is
+// called when the watched event happens, with the tag given to the Watcher,
+// and returns whether the propagator needs to run. It may change cells but
+// not domains. Events before the first run of Propagate are not advised:
+// that run reads the store and the cells must agree with it afterwards. The
+// store may be ahead of the event: others may be on the trail already, to be
+// advised later.
+type Advisor interface {
+	Advise(s *Store, tag int32) bool
+}
+
+// Watcher subscribes one propagator to events.
+type Watcher struct {
+	s    *Store
+	prop int32
+}
+
+// subscription is one call of a Watcher, kept until the wake lists are made.
+type subscription struct {
+	list int32 // literal, or 3*variable + event for variables of 3 or more values
+	lit  bool
+	wake wake
+}
+
+// wake is an entry of a wake list.
+type wake struct{ prop, tag int32 }
+
+// The events of a variable with three or more values, in the order of its
+// wake lists.
+const (
+	eventFix = iota
+	eventBound
+	eventChange
+	events
+)
+
+// OnFix wakes when x has one value left.
+func (w *Watcher) OnFix(x Var, tag int32) { w.on(x, eventFix, tag) }
+
+// OnBound wakes when the smallest or largest value of x is removed.
+func (w *Watcher) OnBound(x Var, tag int32) { w.on(x, eventBound, tag) }
+
+// OnChange wakes for each value that is removed from x.
+func (w *Watcher) OnChange(x Var, tag int32) { w.on(x, eventChange, tag) }
+
+// OnLit wakes when l becomes true.
+func (w *Watcher) OnLit(l Lit, tag int32) {
+	if l>>1 == 0 {
+		return
+	}
+	w.touch(w.s.varOf(l))
+	w.subscribe(true, int32(l), tag)
+}
+
+func (w *Watcher) on(x Var, event int, tag int32) {
+	d := &w.s.vars[x]
+	switch {
+	case d.off >= 0:
+		w.touch(x)
+		w.subscribe(false, events*int32(x)+int32(event), tag)
+	case d.lo < d.hi:
+		w.touch(x)
+		w.subscribe(true, int32(d.base<<1), tag)
+		w.subscribe(true, int32(d.base<<1|1), tag)
+	}
+}
+
+func (w *Watcher) subscribe(lit bool, list, tag int32) {
+	w.s.subs = append(w.s.subs, subscription{list, lit, wake{w.prop, tag}})
+}
+
+// touch counts x as a variable of the propagator. Subscriptions for one
+// variable usually follow each other or are few.
+func (w *Watcher) touch(x Var) {
+	scope := w.s.scope[w.prop]
+	for _, y := range scope[max(0, len(scope)-8):] {
+		if x == y {
+			return
+		}
+	}
+	w.s.scope[w.prop] = append(scope, x)
+}
+
+// propStatus is a set of the following flags and the cost.
+type propStatus uint8
+
+const (
+	propQueued   propStatus = 1 << (iota + 2)
+	propEntailed            // not to be woken until undone
+	propAdvised             // is an Advisor
+	propStarted             // has run once
+
+	propCost propStatus = 3
+)
+
+func (s *Store) addPropagator(pr Propagator, cost Cost, rule int32) {
+	if s.failed {
+		return
+	}
+	p := int32(len(s.props))
+	s.props = append(s.props, pr)
+	a, ok := pr.(Advisor)
+	s.adviser = append(s.adviser, a)
+	st := propStatus(cost)
+	if ok {
+		st |= propAdvised
+	}
+	s.status = append(s.status, st)
+	s.propRule = append(s.propRule, rule)
+	s.scope = append(s.scope, nil)
+	pr.Watch(&Watcher{s, p})
+	for _, x := range s.scope[p] {
+		s.degree[x]++
+	}
+}
+
+// ring is a queue of propagators, each at most once.
+type ring struct {
+	items      []int32 // length a power of two, more than the propagators
+	head, tail uint32
+}
+
+func (q *ring) push(p int32) {
+	q.items[q.tail&uint32(len(q.items)-1)] = p
+	q.tail++
+}
+
+func (q *ring) pop() int32 {
+	p := q.items[q.head&uint32(len(q.items)-1)]
+	q.head++
+	return p
+}
+
+// makeQueue schedules all propagators for their first run.
+func (s *Store) makeQueue() {
+	var count [costs]int
+	for _, st := range s.status {
+		count[st&propCost]++
+	}
+	for i := range s.queue {
+		s.queue[i].items = make([]int32, 1<<bits.Len(uint(count[i])))
+	}
+	s.scheduleAll()
+}
+
+func (s *Store) scheduleAll() {
+	for p := range s.props {
+		s.schedule(int32(p))
+	}
+}
+
+// schedule queues p unless it is queued or entailed.
+func (s *Store) schedule(p int32) {
+	st := s.status[p]
+	if st&(propQueued|propEntailed) != 0 {
+		return
+	}
+	s.status[p] = st | propQueued
+	s.queue[st&propCost].push(p)
+}
+
+func (s *Store) clearQueue() {
+	for i := range s.queue {
+		q := &s.queue[i]
+		for q.head != q.tail {
+			s.status[q.pop()] &^= propQueued
+		}
+	}
+}
+
+// dequeue returns the cheapest propagator that waits, first come first
+// served, or -1.
+func (s *Store) dequeue() int32 {
+	for i := range s.queue {
+		if q := &s.queue[i]; q.head != q.tail {
+			p := q.pop()
+			s.status[p] &^= propQueued
+			return p
+		}
+	}
+	return -1
+}
+
+// Propagate runs clauses and propagators to their common fixpoint: clauses
+// and domain rules first, then one propagator of the lowest cost, and so on.
+// It returns false at a conflict, and when stopped (see StopWith).
+func (s *Store) Propagate() bool {
+	if s.failed {
+		return false
+	}
+	for {
+		if !s.propagateClauses() {
+			return s.fail()
+		}
+		if s.stop.Load() {
+			return false
+		}
+		p := s.dequeue()
+		if p < 0 {
+			s.settled = len(s.trail)
+			return true
+		}
+		s.running = p
+		s.status[p] |= propStarted
+		s.counts.Resumptions++
+		if !s.props[p].Propagate(s) {
+			return s.fail()
+		}
+	}
+}
+
+// fail counts a conflict. It returns false.
+func (s *Store) fail() bool {
+	s.counts.Failures++
+	if len(s.levels) == 0 {
+		s.failed = true
+	}
+	if s.weight != nil {
+		s.weigh()
+	}
+	return false
+}
+
+// weigh adds the conflict to the weights of the variables behind it.
+func (s *Store) weigh() {
+	c := s.conflict.cause
+	if s.conflict.lit>>1 != 0 {
+		s.weight[s.varOf(s.conflict.lit)]++
+	}
+	switch c.ref & causeMask {
+	case byClause:
+		for _, l := range s.clauses.lits(c.ref >> causeBits) {
+			s.weight[s.varOf(l)]++
+		}
+	case byBinary, byFixed:
+		s.weight[s.varOf(Lit(c.arg))]++
+	case byProp:
+		for _, x := range s.scope[c.ref>>causeBits] {
+			s.weight[x]++
+		}
+	}
+}
+
+// channel brings the domains up to date with the trail, extends the trail by
+// what they imply, and wakes the propagators that watch. It returns false
+// with the conflict recorded when a domain is empty.
+func (s *Store) channel() bool {
+	for s.nextCh < len(s.trail) {
+		l := s.trail[s.nextCh]
+		s.nextCh++
+		if s.ready {
+			s.wakeAll(s.byLit.of(int(l), int(l)+1))
+		}
+		x := s.owner[l>>1]
+		if x < 0 {
+			continue
+		}
+		if l&1 == 0 {
+			if !s.exclude(&s.vars[x], l) {
+				return false
+			}
+		} else if !s.narrow(Var(x), l) {
+			return false
+		}
+	}
+	return true
+}
+
+// exclude removes all values of d but that of the true literal l.
+func (s *Store) exclude(d *domain, l Lit) bool {
+	if d.size == 1 {
+		return true
+	}
+	c := cause{ref: byFixed, arg: uint32(l)}
+	first := Lit(d.base) << 1
+	for w := d.off + (d.min-d.lo)>>6; w <= d.off+(d.max-d.lo)>>6; w++ {
+		for word := s.bitset[w]; word != 0; word &= word - 1 {
+			i := Lit(w-d.off)<<6 + Lit(bits.TrailingZeros64(word))
+			r := first + i<<1 | 1
+			if r == l^1 {
+				continue
+			}
+			switch v := s.values[r]; {
+			case v == 0:
+				s.assign(r, c)
+			case v < 0:
+				s.conflict = conflict{r, c}
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// narrow takes the value denied by l from the domain of x.
+func (s *Store) narrow(x Var, l Lit) bool {
+	d := &s.vars[x]
+	i := int32(uint32(l>>1) - d.base)
+	s.bitset[d.off+i>>6] &^= 1 << (uint32(i) & 63)
+	d.size--
+	event := eventChange
+	if v := d.lo + i; v == d.min {
+		d.min = d.lo + s.nextBit(d, i)
+		event = eventBound
+	} else if v == d.max {
+		d.max = d.lo + s.prevBit(d, i)
+		event = eventBound
+	}
+	if d.size == 1 {
+		event = eventFix
+	}
+	if s.ready {
+		from := events * int(x)
+		s.wakeAll(s.byVar.of(from+event, from+events))
+	}
+	if d.size > 1 {
+		return true
+	}
+	last := Lit(d.base+uint32(d.min-d.lo)) << 1
+	switch v := s.values[last]; {
+	case v == 0:
+		s.assign(last, cause{ref: byLast})
+	case v < 0:
+		s.conflict = conflict{last, cause{ref: byLast}}
+		return false
+	}
+	return true
+}
+
+// wakeAll wakes the propagators of a stretch of a wake list.
+func (s *Store) wakeAll(ws []wake) {
+	for _, w := range ws {
+		st := s.status[w.prop]
+		if st&propEntailed != 0 {
+			continue
+		}
+		if st&(propAdvised|propStarted) == propAdvised|propStarted {
+			if !s.adviser[w.prop].Advise(s, w.tag) {
+				continue
+			}
+		}
+		if st&propQueued == 0 {
+			s.status[w.prop] = st | propQueued
+			s.queue[st&propCost].push(w.prop)
+		}
+	}
+}
+
+// rewake schedules, without advice, all that watches the true literal l.
+func (s *Store) rewake(l Lit) {
+	for _, w := range s.byLit.of(int(l), int(l)+1) {
+		s.schedule(w.prop)
+	}
+	if x := s.owner[l>>1]; x >= 0 {
+		for _, w := range s.byVar.of(events*int(x), events*int(x)+events) {
+			s.schedule(w.prop)
+		}
+	}
+}
+
+// wakeList is a list of wakes for each key, in one slice.
+type wakeList struct {
+	from  []int32 // by key, and one more
+	wakes []wake
+}
+
+// of returns the wakes of the keys from..to-1.
+func (w *wakeList) of(from, to int) []wake { return w.wakes[w.from[from]:w.from[to]] }
+
+// makeWakeList sorts those of subs that are on literals, or not, by key.
+func makeWakeList(subs []subscription, lit bool, keys int) wakeList {
+	from := make([]int32, keys+1)
+	n := 0
+	for i := range subs {
+		if subs[i].lit == lit {
+			from[subs[i].list+1]++
+			n++
+		}
+	}
+	for i := range keys {
+		from[i+1] += from[i]
+	}
+	wakes := make([]wake, n)
+	next := make([]int32, keys)
+	copy(next, from)
+	for i := range subs {
+		if sub := &subs[i]; sub.lit == lit {
+			wakes[next[sub.list]] = sub.wake
+			next[sub.list]++
+		}
+	}
+	return wakeList{from, wakes}
+}

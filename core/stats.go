@@ -1,0 +1,38 @@
+package core
+
+// Stats counts the work of a store or solver since it was made.
+type Stats struct {
+	Decisions    int64   `json:"decisions"`    // literals chosen
+	Backtracks   int64   `json:"backtracks"`   // decisions taken back after a failure
+	Failures     int64   `json:"failures"`     // conflicts met
+	Propagations int64   `json:"propagations"` // literals set on the trail
+	Prunings     int64   `json:"prunings"`     // literals set by propagators
+	Resumptions  int64   `json:"resumptions"`  // runs of propagators
+	Entailments  int64   `json:"entailments"`  // propagators found entailed
+	Constraints  int64   `json:"constraints"`  // clauses and propagators posted
+	Learned      int64   `json:"learned"`      // clauses learned
+	Restarts     int64   `json:"restarts"`     // search trees given up
+	Depth        int64   `json:"depth"`        // largest decision level
+	Seconds      float64 `json:"seconds"`      // time spent searching
+	Memory       int64   `json:"memory"`       // bytes held by the store, about
+}
+
+// Stats returns the counts so far. Those of the search itself (decisions,
+// backtracks, restarts, seconds) belong to whoever searches.
+func (s *Store) Stats() Stats {
+	c := s.counts
+	c.Constraints = int64(s.clauses.posted + len(s.props))
+	c.Memory = s.memory()
+	return c
+}
+
+// memory adds up the large slices.
+func (s *Store) memory() int64 {
+	n := cap(s.values) + 16*cap(s.atoms) + 4*cap(s.trail) + 4*cap(s.owner) + 28*cap(s.vars) +
+		8*cap(s.bitset) + 4*cap(s.clauses.arena) + 24*cap(s.clauses.watches) +
+		8*cap(s.byLit.wakes) + 8*cap(s.byVar.wakes) + 16*cap(s.cells)
+	for _, ws := range s.clauses.watches {
+		n += 8 * cap(ws)
+	}
+	return int64(n)
+}

@@ -1,0 +1,193 @@
+package core
+
+// atom is what is known about an assigned atom.
+type atom struct {
+	level int32
+	pos   int32 // index of its literal in the trail
+	cause cause
+}
+
+// cause says why a literal is true: the low causeBits bits of ref are its
+// kind.
+type cause struct {
+	ref uint32 // kind | index of clause or propagator << causeBits
+	arg uint32 // the one true literal behind it, or the propagator's note
+}
+
+// The kinds of causes.
+const (
+	byNothing = iota // a decision, or a fact that needs no reason
+	byClause         // ref: clause; its other literals are false
+	byBinary         // ref: clause; arg: the negation of its other literal
+	byFixed          // arg: the literal [x = v] that excludes the others
+	byLast           // all other values of the variable are gone
+	byProp           // ref: propagator; arg: its note
+
+	causeBits = 3
+	causeMask = 1<<causeBits - 1
+)
+
+// mark is the state to go back to, saved when a level is entered.
+type mark struct {
+	trail, up, settled, entailed, cells int32
+}
+
+// Cell is a reversible integer of a propagator, made by Poster.NewCell.
+type Cell int32
+
+type cell struct {
+	stamp uint64 // of the level that last saved it
+	value int32
+}
+
+type cellUndo struct {
+	cell  Cell
+	value int32
+}
+
+func (s *Store) newCell(v int32) Cell {
+	s.cells = append(s.cells, cell{value: v})
+	return Cell(len(s.cells) - 1)
+}
+
+// Get returns the value of c.
+func (s *Store) Get(c Cell) int32 { return s.cells[c].value }
+
+// Put changes the value of c until the level is undone.
+func (s *Store) Put(c Cell, v int32) {
+	p := &s.cells[c]
+	if p.value == v {
+		return
+	}
+	if p.stamp != s.stamp && len(s.levels) > 0 {
+		s.cellTrail = append(s.cellTrail, cellUndo{c, p.value})
+		p.stamp = s.stamp
+	}
+	p.value = v
+}
+
+// Level returns the number of open decision levels.
+func (s *Store) Level() int { return len(s.levels) }
+
+// LevelOf returns the level at which l, or its negation, became true. One of
+// them must hold.
+func (s *Store) LevelOf(l Lit) int { return int(s.atoms[l>>1].level) }
+
+// Trail returns the true literals, oldest first. The caller must not change
+// the slice; the next change of the store does.
+func (s *Store) Trail() []Lit { return s.trail }
+
+// Push enters a new decision level.
+func (s *Store) Push() {
+	s.levels = append(s.levels, mark{
+		trail:    int32(len(s.trail)),
+		up:       int32(s.nextUP),
+		settled:  int32(s.settled),
+		entailed: int32(len(s.entailed)),
+		cells:    int32(len(s.cellTrail)),
+	})
+	s.stamp++
+	s.counts.Depth = max(s.counts.Depth, int64(len(s.levels)))
+}
+
+// Pop leaves the current level and undoes all that was done in it.
+func (s *Store) Pop() { s.PopTo(len(s.levels) - 1) }
+
+// PopTo leaves all levels above level and undoes all that was done in them.
+func (s *Store) PopTo(level int) {
+	if level >= len(s.levels) {
+		return
+	}
+	m := s.levels[level]
+	s.unassign(int(m.trail))
+	for len(s.cellTrail) > int(m.cells) {
+		u := s.cellTrail[len(s.cellTrail)-1]
+		s.cellTrail = s.cellTrail[:len(s.cellTrail)-1]
+		s.cells[u.cell] = cell{value: u.value}
+	}
+	for len(s.entailed) > int(m.entailed) {
+		s.status[s.entailed[len(s.entailed)-1]] &^= propEntailed
+		s.entailed = s.entailed[:len(s.entailed)-1]
+	}
+	s.levels = s.levels[:level]
+	s.stamp++
+	s.nextCh = len(s.trail)
+	s.nextUP = int(m.up)
+	s.settled = int(m.settled)
+	s.resettle()
+}
+
+// resettle makes the queue right after levels were left. It is empty when
+// the remaining trail had been settled; else every propagator that watches
+// an unsettled literal must run again, because what it did meanwhile may
+// have been undone.
+func (s *Store) resettle() {
+	s.clearQueue()
+	if s.settled == 0 { // not even the root was
+		s.scheduleAll()
+		return
+	}
+	for _, l := range s.trail[s.settled:] {
+		s.rewake(l)
+	}
+}
+
+// assign makes the open literal l true. Domains follow in channel.
+func (s *Store) assign(l Lit, c cause) {
+	s.values[l] = 1
+	s.values[l^1] = -1
+	s.atoms[l>>1] = atom{level: int32(len(s.levels)), pos: int32(len(s.trail)), cause: c}
+	s.trail = append(s.trail, l)
+}
+
+// unassign opens the literals of the trail from n on.
+func (s *Store) unassign(n int) {
+	for i := len(s.trail) - 1; i >= n; i-- {
+		l := s.trail[i]
+		s.values[l] = 0
+		s.values[l^1] = 0
+		if l&1 != 0 && i < s.nextCh {
+			if x := s.owner[l>>1]; x >= 0 {
+				s.restore(&s.vars[x], l)
+			}
+		}
+	}
+	s.trail = s.trail[:n]
+}
+
+// restore puts the value that l denied back into d. A domain only grows
+// here, so its new bounds are the outermost of the old ones and the value.
+func (s *Store) restore(d *domain, l Lit) {
+	i := int32(uint32(l>>1) - d.base)
+	s.bitset[d.off+i>>6] |= 1 << (uint32(i) & 63)
+	d.size++
+	d.min = min(d.min, d.lo+i)
+	d.max = max(d.max, d.lo+i)
+}
+
+// Decide makes l true at the current level as a decision, without
+// propagating. It returns false when l is false already.
+func (s *Store) Decide(l Lit) bool {
+	if v := s.values[l]; v != 0 {
+		return v > 0
+	}
+	s.assign(l, cause{})
+	return s.channel()
+}
+
+// RemoveDecided takes v from x's domain as a decision.
+func (s *Store) RemoveDecided(x Var, v int) bool { return s.Decide(s.Ne(x, v)) }
+
+// Restrict leaves x only the values lo..hi, as decisions of the current
+// level. It returns false when none is left; the domain is then not changed.
+func (s *Store) Restrict(x Var, lo, hi int) bool {
+	if v, ok := s.Next(x, lo-1); !ok || v > hi {
+		return false
+	}
+	for v, ok := s.Min(x), true; ok; v, ok = s.Next(x, v) {
+		if (v < lo || v > hi) && !s.RemoveDecided(x, v) {
+			return false
+		}
+	}
+	return true
+}
