@@ -1,0 +1,138 @@
+package draw
+
+import (
+	_ "embed" // the fonts
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// Noto Sans, under the SIL Open Font License (font/OFL.txt).
+var (
+	//go:embed font/NotoSans-Regular.ttf
+	regularTTF []byte
+	//go:embed font/NotoSans-Bold.ttf
+	boldTTF []byte
+)
+
+// FontFile returns the TrueType file of a weight, for writers that embed it.
+// The caller must not change it.
+func FontFile(w Weight) []byte {
+	if w == Bold {
+		return boldTTF
+	}
+	return regularTTF
+}
+
+// CapHeight is the height of capitals and digits, in em.
+const CapHeight = 0.714
+
+// TextWidth returns the width of a text in units.
+func TextWidth(text string, f Font) float64 {
+	width := 0.0
+	for _, r := range text {
+		width += faces[f.Weight].glyph(r).advance
+	}
+	return width * f.Size
+}
+
+// A glyph is the shape of a character with the em as unit, the origin on the
+// baseline and y down.
+type glyph struct {
+	segments []segment
+	advance  float64
+}
+
+// A segment is a piece of an outline. A contour begins with a move.
+type segment struct {
+	op sfnt.SegmentOp
+	p  [3]Point
+}
+
+// faces are the fonts by weight.
+var faces = [...]*face{Regular: {data: regularTTF}, Bold: {data: boldTTF}}
+
+// A face reads glyphs of a font and keeps them. It is safe for concurrent use.
+type face struct {
+	data   []byte
+	mu     sync.Mutex
+	font   *sfnt.Font
+	buf    sfnt.Buffer
+	glyphs map[rune]*glyph
+}
+
+// glyph returns the shape of a character: a box where the font has none.
+func (f *face) glyph(r rune) *glyph {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.font == nil {
+		var err error
+		if f.font, err = sfnt.Parse(f.data); err != nil {
+			panic("draw: embedded font: " + err.Error())
+		}
+		f.glyphs = map[rune]*glyph{}
+	}
+	g := f.glyphs[r]
+	if g == nil {
+		g = f.load(r)
+		f.glyphs[r] = g
+	}
+	return g
+}
+
+// load reads a glyph. Errors would be mistakes in an embedded font: they leave
+// the glyph empty.
+func (f *face) load(r rune) *glyph {
+	index, err := f.font.GlyphIndex(&f.buf, r)
+	if err != nil {
+		return new(glyph)
+	}
+	// At one pixel per font unit no coordinate is rounded.
+	em := fixed.I(int(f.font.UnitsPerEm()))
+	advance, err := f.font.GlyphAdvance(&f.buf, index, em, font.HintingNone)
+	if err != nil {
+		return new(glyph)
+	}
+	g := &glyph{advance: float64(advance) / float64(em)}
+	loaded, err := f.font.LoadGlyph(&f.buf, index, em, nil)
+	if err != nil {
+		return g
+	}
+	for _, s := range loaded {
+		seg := segment{op: s.Op}
+		for i, a := range s.Args {
+			seg.p[i] = Pt(float64(a.X), float64(a.Y)).Mul(1 / float64(em))
+		}
+		g.segments = append(g.segments, seg)
+	}
+	return g
+}
+
+// outline calls add for the outline of a text with its origin at (x, y) and an
+// em of size.
+func outline(text string, w Weight, x, y, size float64, add func(segment)) {
+	for _, r := range text {
+		g := faces[w].glyph(r)
+		for _, s := range g.segments {
+			for i, p := range s.p {
+				s.p[i] = Pt(x+p.X*size, y+p.Y*size)
+			}
+			add(s)
+		}
+		x += g.advance * size
+	}
+}
+
+// origin returns how far left of its point a text begins.
+func (a Align) origin(width float64) float64 {
+	switch a {
+	case Start:
+		return 0
+	case End:
+		return width
+	default:
+		return width / 2
+	}
+}

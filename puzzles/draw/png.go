@@ -1,0 +1,45 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/png"
+	"io"
+	"math"
+)
+
+// WritePNG writes an image as a PNG file that says how large it is meant to
+// be: dpi pixels an inch, or nothing when dpi is 0.
+func WritePNG(w io.Writer, img image.Image, dpi float64) error {
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		return fmt.Errorf("encode PNG: %w", err)
+	}
+	head := b.Next(pngHead)
+	if dpi > 0 {
+		head = append(bytes.Clone(head), physical(dpi)...)
+	}
+	if _, err := w.Write(head); err != nil {
+		return err
+	}
+	_, err := b.WriteTo(w)
+	return err
+}
+
+// pngHead is the length of the signature and the first chunk, IHDR.
+const pngHead = 8 + 4 + 4 + 13 + 4
+
+// physical returns the chunk pHYs, which must follow IHDR: pixels a meter in
+// both directions.
+func physical(dpi float64) []byte {
+	perMeter := uint32(math.Round(dpi / 0.0254))
+	c := binary.BigEndian.AppendUint32(nil, 9)
+	c = append(c, "pHYs"...)
+	c = binary.BigEndian.AppendUint32(c, perMeter)
+	c = binary.BigEndian.AppendUint32(c, perMeter)
+	c = append(c, 1) // the unit is the meter
+	return binary.BigEndian.AppendUint32(c, crc32.ChecksumIEEE(c[4:]))
+}

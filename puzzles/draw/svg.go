@@ -1,0 +1,245 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"io"
+	"math"
+	"strings"
+
+	"golang.org/x/image/font/sfnt"
+)
+
+// An SVG is a [Canvas] that writes a picture for browsers and drawing
+// programs. Every layer is a <g>; letters are outlines, so the picture needs
+// no font, and keep their text as a <title>.
+type SVG struct {
+	sheet  Box
+	unit   float64
+	pal    *Palette
+	title  string
+	layers []*layer
+	texts  []lettering
+	ids    map[lettering]int // 1 + index in texts
+}
+
+// A layer is the content of a <g>.
+type layer struct {
+	name string
+	buf  bytes.Buffer
+}
+
+// A lettering is a text as it is defined once in the file.
+type lettering struct {
+	text   string
+	weight Weight
+	align  Align
+	size   float64 // em, in pixels
+}
+
+// NewSVG returns a canvas for the part of the plane that sheet covers, with
+// the given number of pixels a unit.
+func NewSVG(sheet Box, unit float64, p *Palette) *SVG {
+	return &SVG{sheet: sheet, unit: unit, pal: p, ids: map[lettering]int{}}
+}
+
+// Title sets the title of the picture, "" for none.
+func (s *SVG) Title(title string) { s.title = title }
+
+// WriteTo writes the file.
+func (s *SVG) WriteTo(w io.Writer) (int64, error) {
+	var b bytes.Buffer
+	width, height := s.number(s.sheet.W*s.unit), s.number(s.sheet.H*s.unit)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="%s" height="%s" viewBox="0 0 %[1]s %[2]s" fill="none">`+"\n", width, height)
+	if s.title != "" {
+		fmt.Fprintf(&b, "<title>%s</title>\n", escape(s.title))
+	}
+	if len(s.texts) > 0 {
+		b.WriteString("<defs>\n")
+		for i, t := range s.texts {
+			fmt.Fprintf(&b, "<path id=\"t%d\" d=\"%s\"/>\n", i+1, s.outline(t))
+		}
+		b.WriteString("</defs>\n")
+	}
+	for _, l := range s.layers {
+		if l.buf.Len() > 0 {
+			fmt.Fprintf(&b, "<g class=\"%s\">\n%s</g>\n", escape(l.name), l.buf.Bytes())
+		}
+	}
+	b.WriteString("</svg>\n")
+	return b.WriteTo(w)
+}
+
+// Group begins a layer.
+func (s *SVG) Group(name string) {
+	if n := len(s.layers); n == 0 || s.layers[n-1].name != name {
+		s.layers = append(s.layers, &layer{name: name})
+	}
+}
+
+// Rect draws a <rect>.
+func (s *SVG) Rect(b Box, radius float64, st Style) {
+	x, y := s.point(Pt(b.X, b.Y))
+	rx := ""
+	if radius > 0 {
+		rx = fmt.Sprintf(` rx="%s"`, s.length(radius))
+	}
+	s.element(`<rect x="%s" y="%s" width="%s" height="%s"%s%s/>`, x, y, s.length(b.W), s.length(b.H), rx, s.style(st))
+}
+
+// Circle draws a <circle>.
+func (s *SVG) Circle(center Point, radius float64, st Style) {
+	x, y := s.point(center)
+	if st.dashed() {
+		st.Dash = fitDash(st.Dash, 2*math.Pi*radius)
+	}
+	s.element(`<circle cx="%s" cy="%s" r="%s"%s/>`, x, y, s.length(radius), s.style(st))
+}
+
+// Arc draws a <path>.
+func (s *SVG) Arc(center Point, radius, from, to float64, st Style) {
+	x0, y0 := s.point(turn(center, radius, from))
+	x1, y1 := s.point(turn(center, radius, to))
+	large, sweep := 0, 0
+	if to > from {
+		sweep = 1
+	}
+	if max(to-from, from-to) > 0.5 {
+		large = 1
+	}
+	st.Fill = ""
+	r := s.length(radius)
+	s.element(`<path d="M%s %sA%s %s 0 %d %d %s %s"%s/>`, x0, y0, r, r, large, sweep, x1, y1, s.style(st))
+}
+
+// Line draws a <line>.
+func (s *SVG) Line(a, b Point, st Style) {
+	x0, y0 := s.point(a)
+	x1, y1 := s.point(b)
+	st.Fill = ""
+	s.element(`<line x1="%s" y1="%s" x2="%s" y2="%s"%s/>`, x0, y0, x1, y1, s.style(st))
+}
+
+// Polyline draws a <polyline>.
+func (s *SVG) Polyline(ps []Point, st Style) {
+	st.Fill = ""
+	s.element(`<polyline points="%s"%s/>`, s.points(ps), s.style(st))
+}
+
+// Polygon draws a <polygon>.
+func (s *SVG) Polygon(ps []Point, st Style) {
+	s.element(`<polygon points="%s"%s/>`, s.points(ps), s.style(st))
+}
+
+// Text draws a <use> of the outlines of the text.
+func (s *SVG) Text(at Point, text string, f Font) {
+	t := lettering{text, f.Weight, f.Align, f.Size * s.unit}
+	id := s.ids[t]
+	if id == 0 {
+		s.texts = append(s.texts, t)
+		id = len(s.texts)
+		s.ids[t] = id
+	}
+	x, y := s.point(at.Add(Pt(0, CapHeight/2*f.Size)))
+	s.element(`<use xlink:href="#t%d" x="%s" y="%s"%s><title>%s</title></use>`, id, x, y, s.style(Fill(f.Color)), escape(text))
+}
+
+// outline returns the path of a text, with the point it is written at as
+// origin.
+func (s *SVG) outline(t lettering) string {
+	var b strings.Builder
+	left := t.align.origin(TextWidth(t.text, Font{Size: t.size, Weight: t.weight}))
+	open := false
+	outline(t.text, t.weight, -left, 0, t.size, func(seg segment) {
+		if seg.op == sfnt.SegmentOpMoveTo && open {
+			b.WriteByte('Z')
+		}
+		open = true
+		b.WriteByte("MLQC"[seg.op])
+		for i, p := range seg.p[:arity(seg.op)] {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(s.number(p.X) + " " + s.number(p.Y))
+		}
+	})
+	if open {
+		b.WriteByte('Z')
+	}
+	return b.String()
+}
+
+// element writes a line of the current layer.
+func (s *SVG) element(format string, args ...any) {
+	if len(s.layers) == 0 {
+		s.Group("board")
+	}
+	b := &s.layers[len(s.layers)-1].buf
+	fmt.Fprintf(b, format, args...)
+	b.WriteByte('\n')
+}
+
+// style returns the attributes of a style.
+func (s *SVG) style(st Style) string {
+	var b strings.Builder
+	attr := func(name, value string) { fmt.Fprintf(&b, ` %s="%s"`, name, value) }
+	if st.Fill != "" {
+		attr("fill", hexColor(s.pal.Color(st.Fill)))
+	}
+	if st.Stroke != "" {
+		attr("stroke", hexColor(s.pal.Color(st.Stroke)))
+		attr("stroke-width", s.number(st.width(s.unit)))
+		if st.dashed() {
+			attr("stroke-dasharray", s.length(st.Dash[0])+" "+s.length(st.Dash[1]))
+		}
+		if st.Cap != ButtCap {
+			attr("stroke-linecap", st.Cap.String())
+		}
+		if st.Join != MiterJoin {
+			attr("stroke-linejoin", st.Join.String())
+		}
+	}
+	if a := st.alpha(); a != 1 {
+		attr("opacity", s.number(a))
+	}
+	return b.String()
+}
+
+// point returns the coordinates of p in pixels.
+func (s *SVG) point(p Point) (x, y string) {
+	return s.length(p.X - s.sheet.X), s.length(p.Y - s.sheet.Y)
+}
+
+// points returns the coordinates of a chain.
+func (s *SVG) points(ps []Point) string {
+	words := make([]string, len(ps))
+	for i, p := range ps {
+		x, y := s.point(p)
+		words[i] = x + "," + y
+	}
+	return strings.Join(words, " ")
+}
+
+// length returns a length in pixels.
+func (s *SVG) length(units float64) string { return s.number(units * s.unit) }
+
+// number writes a number with at most two decimals.
+func (s *SVG) number(x float64) string { return decimal(x, 2) }
+
+// hexColor returns a color in the way SVG writes it.
+func hexColor(c color.NRGBA) string { return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B) }
+
+// escape returns text as XML can hold it. Characters that XML cannot hold are
+// replaced.
+func escape(text string) string {
+	text = strings.ToValidUTF8(text, "\uFFFD")
+	return escaper.Replace(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' || r == 0xFFFE || r == 0xFFFF {
+			return '\uFFFD'
+		}
+		return r
+	}, text))
+}
+
+var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
