@@ -105,7 +105,7 @@ func (d *Document) Show(i int) {
 	d.Cancel()
 	d.StopRun()
 	d.at = i
-	d.run = run{}
+	d.run = run{job: d.run.job + 1}
 	d.recheck()
 	d.changed(Shown | Board | Words | Verdict | Run)
 }
@@ -198,9 +198,6 @@ func (d *Document) Press(in puzzles.Press) {
 	d.Cancel()
 	b := d.now()
 	in.Tool, in.Layer = b.tool, b.layer
-	if in.Mods&puzzles.Alt != 0 {
-		in.Layer = puzzles.Problem
-	}
 	at := d.placeAt(in.At, in.Layer)
 	in.Again = at == b.cursor
 	d.SetCursor(at)
@@ -213,19 +210,36 @@ func (d *Document) Press(in puzzles.Press) {
 	d.Drag(in.At)
 }
 
-// placeAt is the place that the cursor goes to when at is pressed.
+// PlaceAt is the place under a point of the board that a press would go to:
+// a cell, a clue field where the side has them, a border where the layer has
+// to do with borders; Nowhere beside all of them.
+func (d *Document) PlaceAt(at grid.Point) grid.Place { return d.placeAt(at, d.Layer()) }
+
 func (d *Document) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
 	p := d.State().Puzzle
-	place := p.Size().PlaceAt(at)
+	z := p.Size()
+	place := z.PlaceAt(at)
 	switch {
 	case place.Outside() && p.Clues[place.Kind] == nil:
 		return grid.Place{}
-	case p.Type.Spec().Borders && l == puzzles.Answer && place.Kind == grid.InCell:
-		if b := p.Size().BorderAt(at); p.Size().NearBorder(at) {
-			return b
-		}
+	case place.Kind == grid.InCell && p.Type.Spec().Borders && l == puzzles.Answer && z.NearBorder(at):
+		return z.BorderAt(at)
 	}
 	return place
+}
+
+// View is what is to be seen of the board: state, forced cells, faults, and
+// the board that a run of the solver has reached.
+func (d *Document) View() *puzzles.View {
+	b := d.now()
+	v := &puzzles.View{
+		State: b.state, Forced: d.watch.forced, Faults: d.watch.faults,
+		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
+	}
+	if d.run.Busy && d.run.best.Size() == b.state.Puzzle.Size() {
+		v.Solution = d.run.best
+	}
+	return v
 }
 
 // Drag goes on with the stroke to a point.
@@ -274,9 +288,6 @@ func (d *Document) Drawing() bool { return d.now().stroke != nil }
 func (d *Document) Key(k puzzles.Key) bool {
 	b := d.now()
 	k.At, k.Layer = b.cursor, b.layer
-	if k.Mods&puzzles.Alt != 0 {
-		k.Layer = puzzles.Problem
-	}
 	if b.typed.at == b.cursor && time.Since(b.typed.when) < together {
 		k.Typed = b.typed.digits
 	}
@@ -320,10 +331,12 @@ func (d *Document) set(s puzzles.State) {
 	b := d.now()
 	same := b.state.Puzzle.Same(s.Puzzle)
 	b.state = s
+	d.checkRules()
 	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {
 		b.cursor = grid.Of(grid.Cell{})
 	}
 	if !same {
+		d.StopRun()
 		d.recheck()
 	}
 	d.changed(Board)

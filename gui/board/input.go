@@ -1,0 +1,159 @@
+package board
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// MouseDown implements desktop.Mouseable: it begins a stroke; the middle
+// button changes the layer.
+func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+	switch e.Button {
+	case desktop.MouseButtonTertiary:
+		b.doc.SetLayer(1 - b.doc.Layer())
+	case desktop.MouseButtonPrimary, desktop.MouseButtonSecondary:
+		in := puzzles.Press{At: b.point(e.Position), Mods: modsOf(e.Modifier)}
+		if e.Button == desktop.MouseButtonSecondary {
+			in.Button = puzzles.Secondary
+		}
+		b.doc.Press(in)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *Board) MouseUp(*desktop.MouseEvent) { b.doc.Lift() }
+
+// MouseIn implements desktop.Hoverable.
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable: it goes on with a stroke, or ends
+// one whose release went to another widget.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	at := b.point(e.Position)
+	if b.doc.Drawing() {
+		if e.Button == 0 {
+			b.doc.Lift()
+		} else {
+			b.doc.Drag(at)
+		}
+	}
+	b.point2(b.doc.PlaceAt(at))
+}
+
+// MouseOut implements desktop.Hoverable.
+func (b *Board) MouseOut() { b.point2(grid.Place{}) }
+
+func (b *Board) point2(p grid.Place) {
+	if p == b.hover {
+		return
+	}
+	b.hover = p
+	b.Refresh()
+	if b.OnPoint != nil {
+		b.OnPoint(p)
+	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *Board) FocusGained() { b.focused = true; b.Refresh() }
+
+// FocusLost implements fyne.Focusable: a menu or a dialog ends a stroke.
+func (b *Board) FocusLost() {
+	b.focused = false
+	b.doc.Lift()
+	b.Refresh()
+}
+
+// steps are the directions of the arrow keys.
+var steps = map[fyne.KeyName]grid.Cell{
+	fyne.KeyUp: {Row: -1}, fyne.KeyDown: {Row: 1}, fyne.KeyLeft: {Col: -1}, fyne.KeyRight: {Col: 1},
+}
+
+// TypedKey implements fyne.Focusable: the keys without a character.
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if d, ok := steps[e.Name]; ok {
+		b.doc.Walk(d)
+		b.follow()
+		return
+	}
+	switch e.Name {
+	case fyne.KeyEscape:
+		b.doc.Cancel()
+	case fyne.KeyHome, fyne.KeyEnd:
+		b.doc.Jump(e.Name == fyne.KeyEnd, mods()&puzzles.Control != 0)
+		b.follow()
+	case fyne.KeyDelete:
+		b.doc.Key(puzzles.Key{Name: puzzles.Delete, Mods: mods()})
+	case fyne.KeyBackspace:
+		b.doc.Key(puzzles.Key{Name: puzzles.Backspace, Mods: mods()})
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if !b.doc.Key(puzzles.Key{Name: puzzles.Enter, Mods: mods()}) {
+			b.doc.Advance(mods()&puzzles.Shift != 0)
+			b.follow()
+		}
+	}
+}
+
+// TypedRune implements fyne.Focusable: the keys with a character.
+func (b *Board) TypedRune(r rune) {
+	r = []rune(strings.ToUpper(string(r)))[0]
+	b.doc.Key(puzzles.Key{Rune: r, Mods: mods() &^ puzzles.Shift})
+}
+
+// TypedShortcut implements fyne.Shortcutable: characters with Ctrl that no
+// menu has taken.
+func (b *Board) TypedShortcut(s fyne.Shortcut) {
+	c, ok := s.(*desktop.CustomShortcut)
+	if !ok {
+		return
+	}
+	if d, ok := steps[c.KeyName]; ok {
+		for before := (grid.Place{}); before != b.doc.Cursor(); {
+			before = b.doc.Cursor()
+			b.doc.Walk(d)
+			if b.doc.Cursor().Outside() {
+				b.doc.SetCursor(before)
+			}
+		}
+		b.follow()
+		return
+	}
+	if len(c.KeyName) == 1 {
+		b.doc.Key(puzzles.Key{Rune: rune(c.KeyName[0]), Mods: modsOf(c.Modifier)})
+	}
+}
+
+// follow pans so that the cursor is seen.
+func (b *Board) follow() {
+	f := b.shown
+	if f.img == nil || b.Size().Width == 0 {
+		return
+	}
+	scale := float64(f.img.Rect.Dx()) / float64(b.Size().Width)
+	c := b.doc.State().Puzzle.Size().Center(b.doc.Cursor())
+	x, y := f.layout.Device(drawPoint(c))
+	half := f.layout.Unit
+	b.pan.X += beyond(x, half, float64(f.img.Rect.Dx()), scale)
+	b.pan.Y += beyond(y, half, float64(f.img.Rect.Dy()), scale)
+	b.Refresh()
+}
+
+// beyond is how far, in window units, to pan so that the pixels from x-half to
+// x+half come into a picture of length w.
+func beyond(x, half, w, scale float64) float32 {
+	switch {
+	case x-half < 0:
+		return float32((half - x) / scale)
+	case x+half > w:
+		return float32((w - x - half) / scale)
+	}
+	return 0
+}

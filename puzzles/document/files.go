@@ -1,0 +1,103 @@
+package document
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+)
+
+// origin is the file of a document.
+type origin struct {
+	path       string // "" for a document that no file holds
+	collection *file.Collection
+	entries    []int // the entry of each board; others of the file cannot be shown
+	untitled   string
+}
+
+// ErrNoBoard is the reason when a file has no puzzle that can be shown.
+var ErrNoBoard = errors.New("the file has no puzzle that can be shown")
+
+// Of is the document of a collection that was read from path ("" for one that
+// no file holds). Puzzles that cannot be used stay in the file and are not
+// shown; it fails when there is no other.
+func Of(c *file.Collection, path string, post func(func()), changed func(Changed)) (*Document, error) {
+	var states []puzzles.State
+	var entries []int
+	var reason error
+	for i := range c.Puzzles {
+		e := &c.Puzzles[i]
+		if e.Err != nil {
+			reason = cmpErr(reason, e.Err)
+			continue
+		}
+		states, entries = append(states, e.State), append(entries, i)
+	}
+	if len(states) == 0 {
+		return nil, cmpErr(reason, ErrNoBoard)
+	}
+	d := with(states, post, changed)
+	d.file = origin{path: path, collection: c, entries: entries}
+	return d, nil
+}
+
+func cmpErr(first, second error) error {
+	if first != nil {
+		return first
+	}
+	return second
+}
+
+// Path is the file of the document, "" when no file holds it yet.
+func (d *Document) Path() string { return d.file.path }
+
+// Unsaved reports whether there are changes that the file does not have.
+func (d *Document) Unsaved() bool { return d.history.done != d.history.saved }
+
+// SetUntitled gives the name of a document that has no title and no file.
+func (d *Document) SetUntitled(name string) { d.file.untitled = name }
+
+// Name is what a tab calls the document: title of the puzzle or name of the
+// file, and of a collection the number of the board that is shown.
+func (d *Document) Name() string {
+	base := strings.TrimSuffix(filepath.Base(d.file.path), filepath.Ext(d.file.path))
+	if len(d.boards) > 1 {
+		if c := d.file.collection; c != nil && c.Title != "" {
+			base = c.Title
+		}
+		return fmt.Sprintf("%s · %d", base, d.at+1)
+	}
+	if title := d.State().Puzzle.Meta.Title; title != "" {
+		return title
+	}
+	if d.file.path != "" {
+		return base
+	}
+	return d.file.untitled
+}
+
+// Save writes the document to path, which from then on is its file. After an
+// error the document is as unsaved as before.
+func (d *Document) Save(path string) error {
+	d.Lift()
+	f := &d.file
+	if f.collection == nil {
+		f.collection = &file.Collection{Puzzles: make([]file.Entry, len(d.boards))}
+		for i := range d.boards {
+			f.entries = append(f.entries, i)
+		}
+	}
+	for i, b := range d.boards {
+		f.collection.Puzzles[f.entries[i]].State = b.state
+	}
+	if err := f.collection.Save(path); err != nil {
+		return err
+	}
+	f.path = path
+	d.history.saved = d.history.done
+	d.changed(Words)
+	return nil
+}

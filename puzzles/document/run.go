@@ -1,0 +1,181 @@
+package document
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+)
+
+// Solving is a run of the solver on the shown board, under way or done.
+type Solving struct {
+	Options engine.Options
+	Busy    bool
+	Started time.Time
+	Result  engine.Result // of the run that is done
+	Failed  error
+	// Shown is the index of the solution that stands in the answer, -1 when
+	// none of them does.
+	Shown int
+}
+
+// run is Solving with what only the document needs.
+type run struct {
+	Solving
+	job    int
+	cancel context.CancelFunc
+	puzzle *puzzles.Puzzle
+	best   grid.Map[puzzles.Value]
+	cost   *int
+	found  int
+	past   []Past
+}
+
+// Past is one line of the list of earlier runs.
+type Past struct {
+	Name      string // "Learning", "ff, step, up"
+	Decisions int64
+	Seconds   float64
+}
+
+// Solving is the last run of the solver on this board.
+func (d *Document) Solving() Solving { return d.run.Solving }
+
+// Earlier are the earlier runs on this board, the last one first.
+func (d *Document) Earlier() []Past { return d.run.past }
+
+// Solve starts the solver; a run under way is given up.
+func (d *Document) Solve(o engine.Options) {
+	d.Cancel()
+	d.StopRun()
+	r := &d.run
+	if res := r.Result; res.Status != "" {
+		r.past = append([]Past{{RunName(r.Options), res.Stats.Decisions, res.Seconds}}, r.past...)
+	}
+	p := d.State().Puzzle
+	ctx, cancel := context.WithCancel(context.Background())
+	*r = run{
+		Solving: Solving{Options: o, Busy: true, Started: time.Now(), Shown: -1},
+		job:     r.job + 1, cancel: cancel, puzzle: p, past: r.past,
+	}
+	job := r.job
+	go func() {
+		defer cancel()
+		res, err := engine.Solve(ctx, p, o, func(e engine.Event) {
+			d.post(func() { d.progress(job, e) })
+		})
+		d.post(func() { d.finish(job, res, err) })
+	}()
+	d.changed(Run | Verdict | Board)
+}
+
+// progress takes news of the run: another solution, or a better one.
+func (d *Document) progress(job int, e engine.Event) {
+	r := &d.run
+	if job != r.job || !r.Busy {
+		return
+	}
+	r.found, r.cost = e.Found, e.Transparent
+	if e.Board.Size() == r.puzzle.Size() && e.Transparent != nil {
+		r.best = e.Board
+	}
+	d.changed(Run | Verdict | Board)
+}
+
+// finish takes the result of the run and puts its first solution into the
+// answer.
+func (d *Document) finish(job int, res engine.Result, err error) {
+	r := &d.run
+	if job != r.job || !r.Busy {
+		return
+	}
+	r.Busy, r.Result, r.Failed = false, res, err
+	if len(res.Solutions) > 0 && d.State().Puzzle.Same(r.puzzle) {
+		d.ShowSolution(0)
+	}
+	d.changed(Run | Verdict | Board)
+}
+
+// StopRun ends the run under way. What it has found is kept: the result comes
+// at once as that of a run which was stopped.
+func (d *Document) StopRun() {
+	if d.run.Busy {
+		d.run.cancel()
+	}
+}
+
+// ShowSolution puts solution i of the last run into the answer, as one step to
+// undo.
+func (d *Document) ShowSolution(i int) {
+	r := &d.run
+	if i < 0 || i >= len(r.Result.Solutions) || !d.State().Puzzle.Same(r.puzzle) {
+		return
+	}
+	s := d.State()
+	answer := r.Result.Solutions[i]
+	s.Marks.Values = grid.Collect(answer.Size(), func(c grid.Cell) puzzles.Value {
+		if s.Puzzle.Given(c) != puzzles.Open {
+			return puzzles.Open
+		}
+		return answer.At(c)
+	})
+	r.Shown = i
+	d.Do("solve", s)
+	d.changed(Run)
+}
+
+// Solution is solution i of the last run.
+func (d *Document) Solution(i int) (grid.Map[puzzles.Value], bool) {
+	if i < 0 || i >= len(d.run.Result.Solutions) {
+		return grid.Map[puzzles.Value]{}, false
+	}
+	return d.run.Result.Solutions[i], true
+}
+
+// runWords are the words while the solver runs.
+func (d *Document) runWords() Words {
+	r := &d.run
+	if r.cost != nil {
+		return bestWords(*r.cost, false, true)
+	}
+	switch r.found {
+	case 0:
+		return Words{Checking, "Solving", "Looking for a solution …"}
+	case 1:
+		return Words{Checking, "Solving", "Looking for a second solution …"}
+	}
+	return Words{Checking, "Solving", fmt.Sprintf("%d solutions so far …", r.found)}
+}
+
+// ResultWords are the words for the result of the last run, apart from the
+// verdict on the board.
+func (d *Document) ResultWords() Words {
+	res := d.run.Result
+	if res.Transparent != nil {
+		return bestWords(*res.Transparent, res.Status == engine.Optimal, false)
+	}
+	in := "in " + duration(res.Seconds)
+	switch res.Status {
+	case engine.Unique:
+		return Words{Unique, "One solution", "Proved " + in}
+	case engine.Multiple:
+		if res.Complete {
+			return Words{Several, "Several solutions", fmt.Sprintf("%d solutions, complete, %s", res.Count, in)}
+		}
+		return Words{Several, "Several solutions", fmt.Sprintf("%d solutions, there may be more, %s", res.Count, in)}
+	case engine.None:
+		return Words{None, "No solution", "Proved " + in}
+	}
+	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped with %s %s", plural(res.Count, "solution"), in)}
+}
+
+// RunName is what a list of runs calls a run with these options.
+func RunName(o engine.Options) string {
+	if o.Search == engine.Label {
+		return fmt.Sprintf("%s, %s, %s", o.Labeling.Variables, o.Labeling.Choice, o.Labeling.Order)
+	}
+	return "Learning"
+}

@@ -1,0 +1,259 @@
+package document
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+)
+
+// Kind is what a verdict says, apart from its words.
+type Kind uint8
+
+// The kinds of verdicts.
+const (
+	Checking     Kind = iota // not known yet
+	Unique                   // exactly one solution
+	Several                  // more than one
+	None                     // none
+	Undecided                // the time ran out
+	BestSoFar                // an objective is still being lowered, or was left so
+	BestPossible             // the objective is proved
+	Broken                   // the answer breaks a rule
+	NotReady                 // the printed problem is not one yet
+	Solved                   // the answer is complete and keeps every rule
+)
+
+// Words are a verdict: what the chip says and the sentence beside it.
+type Words struct {
+	Kind           Kind
+	Chip, Sentence string
+}
+
+// patience is how long the background looks at a board before it says that it
+// does not know.
+const patience = 10 * time.Second
+
+// watch is the check of the shown board in the background.
+type watch struct {
+	analyst  *engine.Analyst
+	board    int // the board that analyst knows
+	job      int // counts checks; results of earlier ones are dropped
+	cancel   context.CancelFunc
+	busy     bool
+	known    engine.Analysis
+	forced   grid.Map[puzzles.Value]
+	notReady []puzzles.Fault
+	faults   []puzzles.Fault
+	complete bool
+	silent   bool // broken rules are not to be marked
+}
+
+// recheck starts the check of the board anew.
+func (d *Document) recheck() {
+	w := &d.watch
+	if w.cancel != nil {
+		w.cancel()
+	}
+	if w.analyst == nil || w.board != d.at {
+		w.analyst, w.board = engine.NewAnalyst(), d.at
+	}
+	w.job++
+	w.busy = false
+	w.known = engine.Analysis{}
+	w.forced = grid.Map[puzzles.Value]{}
+	d.checkRules()
+	p := d.State().Puzzle
+	w.notReady = p.Type.Validate(p)
+	if len(w.notReady) > 0 {
+		d.changed(Verdict)
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	w.cancel, w.busy = cancel, true
+	job, analyst := w.job, w.analyst
+	report := func(a engine.Analysis, done bool) {
+		d.post(func() { d.learn(job, a, done) })
+	}
+	go func() {
+		defer cancel()
+		a := analyst.Update(ctx, p, func(a engine.Analysis) { report(a, false) })
+		report(a, true)
+	}()
+	d.changed(Verdict)
+}
+
+// learn takes a result of the background, unless it is of an earlier check.
+func (d *Document) learn(job int, a engine.Analysis, done bool) {
+	w := &d.watch
+	if job != w.job {
+		return
+	}
+	w.known, w.forced, w.busy = a, a.Forced, !done
+	d.changed(Verdict | Board)
+}
+
+// Close ends all work in the background.
+func (d *Document) Close() {
+	d.StopRun()
+	d.watch.job++
+	if d.watch.cancel != nil {
+		d.watch.cancel()
+	}
+}
+
+// checkRules looks for broken rules in what has been entered.
+func (d *Document) checkRules() {
+	w := &d.watch
+	w.faults, w.complete = nil, false
+	if s := d.State(); !w.silent {
+		w.faults, w.complete = s.Puzzle.Type.Check(s)
+	}
+}
+
+// MarkFaults says whether broken rules are marked while one works.
+func (d *Document) MarkFaults(on bool) {
+	d.watch.silent = !on
+	d.checkRules()
+	d.changed(Board | Verdict)
+}
+
+// Faults are the broken rules that are marked.
+func (d *Document) Faults() []puzzles.Fault { return d.watch.faults }
+
+// CheckNow checks the answer whether faults are marked or not, and says what
+// it found; the faults stay marked until the next change.
+func (d *Document) CheckNow() Words {
+	silent := d.watch.silent
+	d.watch.silent = false
+	d.checkRules()
+	d.watch.silent = silent
+	d.changed(Board | Verdict)
+	if w, ok := d.brokenRules(); ok {
+		return w
+	}
+	return Words{Solved, "No rule is broken", "The answer is not complete yet."}
+}
+
+// Busy reports whether the background is looking at the board.
+func (d *Document) Busy() bool { return d.watch.busy }
+
+// Verdict is what is known of the board, in words.
+func (d *Document) Verdict() Words {
+	w := &d.watch
+	switch {
+	case len(w.notReady) > 0:
+		return Words{NotReady, notReadyWord(w.notReady[0]), w.notReady[0].Text}
+	case d.run.Busy:
+		return d.runWords()
+	}
+	if words, ok := d.brokenRules(); ok {
+		return words
+	}
+	return d.analysisWords()
+}
+
+func notReadyWord(f puzzles.Fault) string {
+	if f.Rule == "" {
+		return "Not ready"
+	}
+	return f.Rule
+}
+
+// brokenRules are the words for broken rules, or for a board that a person has
+// solved; false when there is neither.
+func (d *Document) brokenRules() (Words, bool) {
+	w := &d.watch
+	switch n := len(w.faults); {
+	case n == 1:
+		return Words{Broken, "One rule is broken", w.faults[0].Text}, true
+	case n > 1:
+		return Words{Broken, fmt.Sprintf("%d rules are broken", n), w.faults[0].Text}, true
+	case w.complete && !d.State().Marks.Values.Empty():
+		return Words{Solved, "Solved", "Your answer keeps every rule."}, true
+	}
+	return Words{}, false
+}
+
+// analysisWords are the words for what the background found.
+func (d *Document) analysisWords() Words {
+	w := &d.watch
+	a := w.known
+	if a.Transparent != nil {
+		return bestWords(*a.Transparent, a.Status == engine.Optimal, w.busy)
+	}
+	switch a.Status {
+	case engine.Unique:
+		return Words{Unique, "One solution", openCells(a) + fmt.Sprintf(" Proved in %s.", duration(a.Seconds))}
+	case engine.Multiple:
+		return Words{Several, "Several solutions", "At least 2. " + forcedOf(a, w.busy)}
+	case engine.None:
+		return Words{None, "No solution", "The givens and the rules contradict each other."}
+	}
+	if w.busy {
+		if a.Found == 1 {
+			return Words{Checking, "Checking", "Looking for a second solution …"}
+		}
+		return Words{Checking, "Checking", "Looking for a solution …"}
+	}
+	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped at %d s with %s. Solve looks on.",
+		int(patience.Seconds()), plural(a.Found, "solution"))}
+}
+
+func openCells(a engine.Analysis) string {
+	switch a.Open {
+	case 0:
+		return "Every cell is given."
+	case 1:
+		return "The open cell is forced."
+	}
+	return fmt.Sprintf("All %d open cells are forced.", a.Open)
+}
+
+func forcedOf(a engine.Analysis, busy bool) string {
+	switch {
+	case busy:
+		return "Looking for forced cells …"
+	case a.ForcedOpen == 0 && a.Complete:
+		return "No cell is forced yet."
+	case !a.Complete:
+		return fmt.Sprintf("%d of %d open cells are forced so far.", a.ForcedOpen, a.Open)
+	}
+	return fmt.Sprintf("%d of %d open cells are forced.", a.ForcedOpen, a.Open)
+}
+
+// bestWords are the words for a board with fewest transparent pegs.
+func bestWords(n int, proved, busy bool) Words {
+	switch {
+	case proved:
+		return Words{BestPossible, fmt.Sprintf("Best possible: %d transparent", n), "Proved: no board has fewer."}
+	case busy:
+		return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), fmt.Sprintf("Looking for %d. Stop keeps this board.", n-1)}
+	}
+	return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), "Not proved: Solve looks on."}
+}
+
+func plural(n int, what string) string {
+	switch n {
+	case 0:
+		return "no " + what
+	case 1:
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// duration is a number of seconds as people read it: "12 ms", "3.4 s".
+func duration(seconds float64) string {
+	switch {
+	case seconds < 0.001:
+		return "less than 1 ms"
+	case seconds < 1:
+		return fmt.Sprintf("%d ms", int(seconds*1000+0.5))
+	}
+	return strings.TrimSuffix(fmt.Sprintf("%.1f", seconds), ".0") + " s"
+}
