@@ -1,0 +1,205 @@
+package file
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+
+	"quadrille/puzzles"
+)
+
+// Version is the version of the format that this package reads and writes. It
+// reads older ones too.
+const Version = 1
+
+// The limits of a file. What is larger is refused.
+const (
+	MaxBytes   = 64 << 20
+	MaxPuzzles = 100_000
+	MaxSide    = 200 // rows and columns of a board
+)
+
+// Collection is what one file holds.
+type Collection struct {
+	Title   string
+	Puzzles []Entry
+
+	raw       object // the file's own members, as written
+	readTitle string // the title that raw says
+}
+
+// The members of the file itself.
+const (
+	memberVersion = "quadrille"
+	memberTitle   = "title"
+	memberPuzzles = "puzzles"
+)
+
+var fileOrder = []string{memberVersion, memberTitle, memberPuzzles}
+
+// Read reads a collection of puzzles of the given types. The error is for a
+// file that cannot be read as a whole; a puzzle that cannot be used is an
+// Entry with an error of its own.
+func Read(r io.Reader, types []puzzles.Type) (*Collection, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > MaxBytes {
+		return nil, tooLong()
+	}
+	return Parse(data, types)
+}
+
+func tooLong() error {
+	return &Error{Text: fmt.Sprintf("the file is longer than %d MiB, the most that is read", MaxBytes>>20)}
+}
+
+// Parse reads a collection from the text of a file, which it keeps parts of:
+// data must not change afterwards.
+func Parse(data []byte, types []puzzles.Type) (*Collection, error) {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	if err := checkSyntax(data); err != nil {
+		return nil, err
+	}
+	whole := json.RawMessage(data[skip(data, 0):])
+	if whole[0] != '{' {
+		return nil, lineError(data, offset(data, whole), "a Quadrille file is an object; this is "+kind(whole))
+	}
+	f := fileReader{data: data, types: types, raw: members(whole)}
+	return f.collection()
+}
+
+// fileReader reads the members of the file itself.
+type fileReader struct {
+	data  []byte
+	types []puzzles.Type
+	raw   object
+}
+
+func (f *fileReader) collection() (*Collection, error) {
+	if err := f.version(); err != nil {
+		return nil, err
+	}
+	if name := f.raw.twice(); name != "" {
+		return nil, &Error{Text: fmt.Sprintf("the file has member %q twice", name)}
+	}
+	c := &Collection{raw: f.raw}
+	if raw := f.raw.get(memberTitle); raw != nil {
+		if raw[0] != '"' {
+			return nil, f.wrongKind(memberTitle, raw, "a string")
+		}
+		c.Title = unquote(raw)
+		c.readTitle = c.Title
+	}
+	list := f.raw.get(memberPuzzles)
+	switch {
+	case list == nil:
+		return nil, &Error{Line: 1, Column: 1, Text: "this is not a Quadrille file: it has no member \"puzzles\""}
+	case list[0] != '[':
+		return nil, f.wrongKind(memberPuzzles, list, "a list")
+	}
+	n := 0
+	for range elements(list) {
+		n++
+	}
+	if n > MaxPuzzles {
+		return nil, &Error{Text: fmt.Sprintf("the file has %d puzzles; the most is %d", n, MaxPuzzles)}
+	}
+	c.Puzzles = make([]Entry, 0, n)
+	for raw := range elements(list) {
+		c.Puzzles = append(c.Puzzles, readEntry(raw, len(c.Puzzles)+1, f.types))
+	}
+	return c, nil
+}
+
+// version refuses what is no Quadrille file and what a newer one is.
+func (f *fileReader) version() error {
+	raw := f.raw.get(memberVersion)
+	if raw == nil {
+		return &Error{Line: 1, Column: 1, Text: "this is not a Quadrille file: it has no member \"quadrille\""}
+	}
+	v, err := strconv.ParseFloat(string(raw), 64)
+	switch {
+	case err != nil || v < 1 || v != float64(int(v)):
+		return f.wrongKind(memberVersion, raw, "the number of a version")
+	case v > Version:
+		e := lineError(f.data, offset(f.data, raw),
+			fmt.Sprintf("the file is of version %s; this program reads up to version %d", raw, Version))
+		e.Err = ErrVersion
+		return e
+	}
+	return nil
+}
+
+func (f *fileReader) wrongKind(name string, raw json.RawMessage, want string) error {
+	return lineError(f.data, offset(f.data, raw), wrongKind(name, raw, want))
+}
+
+// wrongKind is the sentence for a member that is not of the kind it should be.
+func wrongKind(name string, raw json.RawMessage, want string) string {
+	return fmt.Sprintf("%s is %s; it must be %s", name, kind(raw), want)
+}
+
+// offset is where in data its part begins: slices of one array end, with
+// their capacity, at one place.
+func offset(data, part []byte) int { return cap(data) - cap(part) }
+
+// Write writes the collection: unchanged members as they were read, changed
+// ones anew, indented by two blanks.
+func (c *Collection) Write(w io.Writer) error {
+	text, err := c.Text()
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
+	return err
+}
+
+// Text is the text of the file. A collection that would be refused by Read is
+// an error.
+func (c *Collection) Text() ([]byte, error) {
+	if len(c.Puzzles) > MaxPuzzles {
+		return nil, &Error{Text: fmt.Sprintf("%d puzzles do not fit in a file; the most is %d", len(c.Puzzles), MaxPuzzles)}
+	}
+	var plain, text bytes.Buffer
+	c.object().append(&plain)
+	if err := json.Indent(&text, plain.Bytes(), "", "  "); err != nil {
+		return nil, err
+	}
+	if text.Len() >= MaxBytes {
+		text = plain // without white space it may fit
+	}
+	text.WriteByte('\n')
+	if text.Len() > MaxBytes {
+		return nil, &Error{Text: fmt.Sprintf("the file would be longer than %d MiB, the most that is read", MaxBytes>>20)}
+	}
+	return text.Bytes(), nil
+}
+
+// object is the whole file as an object.
+func (c *Collection) object() object {
+	o := c.raw
+	if o.index(memberVersion) < 0 {
+		o = o.with(newMember(memberVersion, Version), fileOrder)
+	}
+	switch {
+	case c.Title == c.readTitle:
+	case c.Title == "":
+		o = o.without(memberTitle)
+	default:
+		o = o.with(newMember(memberTitle, c.Title), fileOrder)
+	}
+	var list bytes.Buffer
+	list.WriteByte('[')
+	for i := range c.Puzzles {
+		if i > 0 {
+			list.WriteByte(',')
+		}
+		c.Puzzles[i].append(&list)
+	}
+	list.WriteByte(']')
+	return o.with(member{memberPuzzles, encodeJSON(memberPuzzles), list.Bytes()}, fileOrder)
+}

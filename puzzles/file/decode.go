@@ -1,0 +1,442 @@
+package file
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The members of a puzzle that all types have.
+const (
+	memberType     = "type"
+	memberGivens   = "givens"
+	memberMarks    = "marks"
+	memberPencil   = "pencil"
+	memberSolution = "solution"
+	memberVerdict  = "verdict"
+)
+
+// metaMembers are the members of Meta.
+var metaMembers = []struct {
+	name string
+	of   func(*puzzles.Meta) *string
+}{
+	{"id", func(m *puzzles.Meta) *string { return &m.ID }},
+	{"title", func(m *puzzles.Meta) *string { return &m.Title }},
+	{"author", func(m *puzzles.Meta) *string { return &m.Author }},
+	{"source", func(m *puzzles.Meta) *string { return &m.Source }},
+	{"rules", func(m *puzzles.Meta) *string { return &m.Rules }},
+	{"notes", func(m *puzzles.Meta) *string { return &m.Notes }},
+}
+
+// sideMembers are the members of the clue fields.
+var sideMembers = []struct {
+	name string
+	side grid.Kind
+}{
+	{"top", grid.Above}, {"left", grid.LeftOf}, {"bottom", grid.Below}, {"right", grid.RightOf},
+}
+
+// readEntry reads the puzzle with that number.
+func readEntry(raw json.RawMessage, number int, types []puzzles.Type) Entry {
+	if raw[0] != '{' {
+		return Entry{text: raw, Err: &Error{Puzzle: number, Text: "this is " + kind(raw) + "; a puzzle is an object"}}
+	}
+	d := decoder{Entry: Entry{raw: members(raw)}, number: number}
+	d.Err = d.decode(types)
+	if d.State.Puzzle != nil {
+		read := d.Entry
+		d.read = &read
+	}
+	return d.Entry
+}
+
+// decoder reads one puzzle. Its methods return the first error.
+type decoder struct {
+	Entry
+	number int
+	p      *puzzles.Puzzle
+}
+
+func (d *decoder) decode(types []puzzles.Type) error {
+	if name := d.raw.twice(); name != "" {
+		return d.fail("it has member %q twice", name)
+	}
+	steps := []func() error{d.cells, d.pieces, d.clues, d.meta, d.marks, d.pencil, d.solution, d.verdict}
+	if err := d.board(types); err != nil {
+		return err
+	}
+	d.Entry.State.Marks = puzzles.NoMarks(d.p)
+	for _, step := range steps {
+		if err := step(); err != nil {
+			d.State = puzzles.State{}
+			return err
+		}
+	}
+	d.State.Puzzle = d.p
+	if faults := d.p.Type.Validate(d.p); len(faults) > 0 {
+		return d.invalid(faults[0])
+	}
+	return nil
+}
+
+func (d *decoder) fail(format string, args ...any) error {
+	return &Error{Puzzle: d.number, Text: fmt.Sprintf(format, args...)}
+}
+
+func (d *decoder) failAt(at grid.Place, err error) error {
+	return &Error{Puzzle: d.number, Place: at, Text: err.Error()}
+}
+
+// invalid is the error for a fault of the printed problem.
+func (d *decoder) invalid(f puzzles.Fault) error {
+	text := strings.TrimSuffix(f.Text, ".")
+	if len(f.Places) > 0 {
+		place := f.Places[0].String()
+		if rest, ok := cutPrefixFold(text, place+": "); ok {
+			return &Error{Puzzle: d.number, Place: f.Places[0], Text: rest}
+		}
+	}
+	r, n := utf8.DecodeRuneInString(text)
+	return d.fail("%c%s", unicode.ToLower(r), text[n:])
+}
+
+func cutPrefixFold(s, prefix string) (string, bool) {
+	if len(s) < len(prefix) || !strings.EqualFold(s[:len(prefix)], prefix) {
+		return s, false
+	}
+	return s[len(prefix):], true
+}
+
+// text is a member that must be a string; "" when it is absent.
+func (d *decoder) text(name string) (string, error) {
+	raw := d.raw.get(name)
+	switch {
+	case raw == nil:
+		return "", nil
+	case raw[0] != '"':
+		return "", d.fail("%s", wrongKind(name, raw, "a string"))
+	}
+	return unquote(raw), nil
+}
+
+// board makes the empty board of the puzzle's type, size and options.
+func (d *decoder) board(types []puzzles.Type) error {
+	name, err := d.text(memberType)
+	if err != nil {
+		return err
+	}
+	if name == "" {
+		return d.fail("its type is missing")
+	}
+	i := slices.IndexFunc(types, func(t puzzles.Type) bool { return t.Name() == name })
+	if i < 0 {
+		return &Error{Puzzle: d.number, Err: ErrUnknownType,
+			Text: fmt.Sprintf("%q is not a type of puzzle that this program knows", name)}
+	}
+	if d.raw.get(memberGivens) == nil {
+		return d.fail("its givens are missing")
+	}
+	var pr puzzles.Params
+	if pr.Size, err = d.size(memberGivens); err != nil {
+		return err
+	}
+	if pr.Options, err = d.options(types[i].Spec()); err != nil {
+		return err
+	}
+	if d.p, err = puzzles.New(types[i], pr); err != nil {
+		return d.fail("%v", err)
+	}
+	return nil
+}
+
+// options are the options that the file states.
+func (d *decoder) options(spec *puzzles.Spec) (puzzles.Options, error) {
+	var opts puzzles.Options
+	for _, o := range spec.Options {
+		raw := d.raw.get(o.Name)
+		if raw == nil {
+			continue
+		}
+		v, err := d.option(&o, raw)
+		if err != nil {
+			return nil, err
+		}
+		if opts == nil {
+			opts = puzzles.Options{}
+		}
+		opts[o.Name] = v
+	}
+	return opts, nil
+}
+
+func (d *decoder) option(o *puzzles.Option, raw json.RawMessage) (int, error) {
+	if o.Switch {
+		switch string(raw) {
+		case "true":
+			return 1, nil
+		case "false":
+			return 0, nil
+		}
+		return 0, d.fail("%s", wrongKind(o.Name, raw, "true or false"))
+	}
+	if kind(raw) != "a number" {
+		return 0, d.fail("%s", wrongKind(o.Name, raw, "a number"))
+	}
+	v, err := strconv.Atoi(string(raw))
+	if err != nil {
+		return 0, d.fail("%s is %s; it must be a whole number from %d to %d", o.Name, raw, o.Min, o.Max)
+	}
+	return v, nil
+}
+
+// size is the size of the grid in a member, whose rows are of one length and
+// within the limit.
+func (d *decoder) size(name string) (grid.Size, error) {
+	raw := d.raw.get(name)
+	if raw[0] != '[' {
+		return grid.Size{}, d.fail("%s", wrongKind(name, raw, "a list of strings, one a row"))
+	}
+	var z grid.Size
+	for row := range elements(raw) {
+		z.Rows++
+		if row[0] != '"' {
+			return z, d.fail("row %d of %s is %s; it must be a string", z.Rows, name, kind(row))
+		}
+		if z.Rows > MaxSide {
+			continue // counted, to be told
+		}
+		n := len(split(unquote(row)))
+		switch {
+		case n == 0:
+			return z, d.fail("row %d of %s is empty", z.Rows, name)
+		case z.Rows == 1:
+			z.Cols = n
+		case n != z.Cols:
+			return z, d.fail("row %d of %s has %d cells; row 1 has %d", z.Rows, name, n, z.Cols)
+		}
+	}
+	switch {
+	case z.Rows == 0:
+		return z, d.fail("%s has no rows", name)
+	case z.Rows > MaxSide || z.Cols > MaxSide:
+		return z, d.fail("%s is %s cells; the most is %s", name, z, grid.Size{Rows: MaxSide, Cols: MaxSide})
+	}
+	return z, nil
+}
+
+// split takes a row apart. Cells are separated by blanks; a row without any
+// has a cell a character. Blanks at the end are nothing, and one at the
+// beginning makes a lone cell of several characters possible.
+func split(row string) []string {
+	row = strings.TrimRightFunc(row, unicode.IsSpace)
+	if strings.ContainsFunc(row, unicode.IsSpace) {
+		return strings.Fields(row)
+	}
+	return strings.Split(row, "")
+}
+
+// readGrid reads the grid in a member; value translates its words.
+func readGrid[T comparable](d *decoder, name string, value func(word string) (T, error)) (grid.Map[T], error) {
+	var none grid.Map[T]
+	z, err := d.size(name)
+	if err != nil {
+		return none, err
+	}
+	if z != d.p.Size() {
+		return none, d.fail("%s is %s cells; givens is %s", name, z, d.p.Size())
+	}
+	values := make([]T, 0, z.Cells())
+	for row := range elements(d.raw.get(name)) {
+		for _, word := range split(unquote(row)) {
+			v, err := value(word)
+			if err != nil {
+				return none, d.failAt(grid.Of(z.At(len(values))), err)
+			}
+			values = append(values, v)
+		}
+	}
+	return grid.Collect(z, func(c grid.Cell) T { return values[z.Index(c)] }), nil
+}
+
+// values reads a grid in one of the alphabets of the type, where the file has
+// it.
+func (d *decoder) values(name string, l puzzles.Layer) (m grid.Map[puzzles.Value], err error) {
+	if d.raw.get(name) == nil {
+		return m, nil
+	}
+	ab := d.p.Type.Alphabet(d.p, l)
+	return readGrid(d, name, func(word string) (puzzles.Value, error) {
+		if word == openCell {
+			return puzzles.Open, nil
+		}
+		return ab.Value(word)
+	})
+}
+
+// openCell is the word for an open cell in every alphabet.
+const openCell = "."
+
+func (d *decoder) cells() (err error) {
+	d.p.Cells, err = d.values(memberGivens, puzzles.Problem)
+	return err
+}
+
+func (d *decoder) pieces() error {
+	name := d.p.Type.Spec().Pieces
+	if name == "" || d.raw.get(name) == nil {
+		return nil
+	}
+	m, err := d.values(name, puzzles.Answer)
+	d.p.Pieces = m
+	return err
+}
+
+// clues reads the fields outside the board, on the sides that the type has.
+func (d *decoder) clues() error {
+	sides := d.p.Type.Spec().Sides
+	for _, s := range sideMembers {
+		if d.raw.get(s.name) == nil || !slices.Contains(sides, s.side) {
+			continue
+		}
+		line, err := d.text(s.name)
+		if err != nil {
+			return err
+		}
+		fields, err := d.side(s.name, s.side, line)
+		if err != nil {
+			return err
+		}
+		if d.p.Clues == nil {
+			d.p.Clues = puzzles.Clues{}
+		}
+		d.p.Clues[s.side] = fields
+	}
+	return nil
+}
+
+func (d *decoder) side(name string, side grid.Kind, line string) ([]int, error) {
+	want := d.p.Size().Rows
+	if side == grid.Above || side == grid.Below {
+		want = d.p.Size().Cols
+	}
+	words := split(line)
+	if len(words) != want {
+		return nil, d.fail("%s has %d fields; the board has %d", name, len(words), want)
+	}
+	fields := make([]int, want)
+	for i, word := range words {
+		v, err := clue(word)
+		if err != nil {
+			return nil, d.failAt(field(side, i), err)
+		}
+		fields[i] = v
+	}
+	return fields, nil
+}
+
+// field is the clue field with number i of a side.
+func field(side grid.Kind, i int) grid.Place {
+	if side == grid.Above || side == grid.Below {
+		return grid.Place{Kind: side, Cell: grid.Cell{Col: i}}
+	}
+	return grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
+}
+
+func clue(word string) (int, error) {
+	if word == openCell {
+		return puzzles.NoClue, nil
+	}
+	v, err := strconv.ParseUint(word, 10, 31)
+	if err != nil {
+		return 0, fmt.Errorf("%s is not a clue (a number, or . for none)", word)
+	}
+	return int(v), nil
+}
+
+func (d *decoder) meta() error {
+	for _, f := range metaMembers {
+		s, err := d.text(f.name)
+		if err != nil {
+			return err
+		}
+		*f.of(&d.p.Meta) = s
+	}
+	return nil
+}
+
+// marks reads the answer so far, which repeats the givens or leaves them open.
+func (d *decoder) marks() error {
+	m, err := d.values(memberMarks, puzzles.Answer)
+	if err != nil || m.Size() != d.p.Size() {
+		return err
+	}
+	d.Clashes = Clashes(d.p, m)
+	d.State.Marks.Values = grid.Collect(m.Size(), func(c grid.Cell) puzzles.Value {
+		if d.p.Given(c) != puzzles.Open {
+			return puzzles.Open
+		}
+		return m.At(c)
+	})
+	return nil
+}
+
+// Clashes are the cells where an answer contradicts a given.
+func Clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []puzzles.Fault {
+	ab := p.Type.Alphabet(p, puzzles.Answer)
+	var faults []puzzles.Fault
+	for c := range p.Size().All() {
+		given, v := p.Given(c), answer.At(c)
+		if given == puzzles.Open || v == puzzles.Open || v == given {
+			continue
+		}
+		faults = append(faults, puzzles.Fault{
+			Rule:   "given",
+			Text:   fmt.Sprintf("Row %d, column %d: %s is given, not %s.", c.Row+1, c.Col+1, ab.Text(given), ab.Text(v)),
+			Places: []grid.Place{grid.Of(c)},
+		})
+	}
+	return faults
+}
+
+func (d *decoder) pencil() (err error) {
+	if d.raw.get(memberPencil) != nil {
+		d.State.Marks.Notes, err = readGrid(d, memberPencil, parseNotes)
+	}
+	return err
+}
+
+// parseNotes reads the numbers of a cell's notes, "1,4".
+func parseNotes(word string) (puzzles.Notes, error) {
+	var s puzzles.Notes
+	if word == openCell {
+		return s, nil
+	}
+	for part := range strings.SplitSeq(word, ",") {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 0 || n > 63 {
+			return s, fmt.Errorf("%s is not a note (numbers from 0 to 63 with commas between them)", word)
+		}
+		if !s.Has(n) {
+			s = s.Flip(n)
+		}
+	}
+	return s, nil
+}
+
+func (d *decoder) solution() (err error) {
+	d.Entry.Solution, err = d.values(memberSolution, puzzles.Answer)
+	return err
+}
+
+func (d *decoder) verdict() (err error) {
+	d.Entry.Verdict, err = d.text(memberVerdict)
+	return err
+}

@@ -1,0 +1,32 @@
+// Package file reads and writes the Quadrille file, version 1: a collection of
+// puzzles as one JSON object.
+//
+//	{
+//	  "quadrille": 1,
+//	  "title": "Winter set",
+//	  "puzzles": [
+//	    {"type": "yinyang", "id": "w-1", "givens": ["..b.", "w...", "....", ".b.w"]}
+//	  ]
+//	}
+//
+// A grid is a list of strings, one a row. Its cells are separated by blanks,
+// which may be left out where every cell is one character; "." is an open
+// cell. Members givens, marks and solution are grids of one shape, and so is
+// pencil, whose cells list the numbers of a person's notes ("1,4"). Clues
+// outside the board are one line of fields a side. The alphabets are those of
+// the types.
+//
+// Three rules shape the package:
+//
+//   - Reading and then writing changes nothing but white space. Each object
+//     keeps its members as they were written, known or not, and only a member
+//     whose meaning has changed is written anew.
+//   - A puzzle that cannot be used does not hide the others: it becomes an
+//     Entry with the reason, and is written back as it was.
+//   - Whatever is refused is refused in a sentence with its place: an Error has
+//     the line and column in the file or the puzzle and the cell. Limits on
+//     size are checked before memory is taken.
+//
+// The package knows no type by name: the caller passes the types that it has.
+// It converts no foreign formats.
+package file

@@ -1,0 +1,152 @@
+package file
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// encode is what the entry says as members, in the order in which a new puzzle
+// has them; nothing for an entry without a board.
+func (e *Entry) encode() object {
+	p := e.State.Puzzle
+	if p == nil {
+		return nil
+	}
+	o := object{newMember(memberType, p.Type.Name())}
+	for _, f := range metaMembers {
+		if s := *f.of(&p.Meta); s != "" {
+			o = append(o, newMember(f.name, s))
+		}
+	}
+	for _, opt := range p.Type.Spec().Options {
+		if v, ok := p.Option(opt.Name); ok && opt.Switch {
+			o = append(o, newMember(opt.Name, v != 0))
+		} else if ok {
+			o = append(o, newMember(opt.Name, v))
+		}
+	}
+	for _, s := range sideMembers {
+		if fields := p.Clues[s.side]; fields != nil {
+			o = append(o, newMember(s.name, encodeClues(fields)))
+		}
+	}
+	o = append(o, newMember(memberGivens, Rows(p, puzzles.Problem, p.Cells)))
+	if name := p.Type.Spec().Pieces; name != "" && !p.Pieces.Empty() {
+		o = append(o, newMember(name, Rows(p, puzzles.Answer, p.Pieces)))
+	}
+	return append(o, e.encodeAnswers()...)
+}
+
+func (e *Entry) encodeAnswers() (o object) {
+	p := e.State.Puzzle
+	if !e.State.Marks.Values.Empty() {
+		whole := grid.Collect(p.Size(), e.State.Answer)
+		o = append(o, newMember(memberMarks, Rows(p, puzzles.Answer, whole)))
+	}
+	if notes := e.State.Marks.Notes; !notes.Empty() {
+		o = append(o, newMember(memberPencil, encodeNotes(notes)))
+	}
+	if e.Solution.Size() == p.Size() {
+		o = append(o, newMember(memberSolution, Rows(p, puzzles.Answer, e.Solution)))
+	}
+	if e.Verdict != "" {
+		o = append(o, newMember(memberVerdict, e.Verdict))
+	}
+	return o
+}
+
+// memberOrder is the order of the members of a puzzle.
+func memberOrder(p *puzzles.Puzzle) []string {
+	order := []string{memberType}
+	for _, f := range metaMembers {
+		order = append(order, f.name)
+	}
+	if p != nil {
+		for _, opt := range p.Type.Spec().Options {
+			order = append(order, opt.Name)
+		}
+	}
+	for _, s := range sideMembers {
+		order = append(order, s.name)
+	}
+	order = append(order, memberGivens)
+	if p != nil && p.Type.Spec().Pieces != "" {
+		order = append(order, p.Type.Spec().Pieces)
+	}
+	return append(order, memberMarks, memberPencil, memberSolution, memberVerdict)
+}
+
+func encodeClues(fields []int) string {
+	words := make([]string, len(fields))
+	for i, v := range fields {
+		words[i] = openCell
+		if v != puzzles.NoClue {
+			words[i] = strconv.Itoa(v)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Rows is a grid as the file has it, one string a row: without blanks where
+// every cell is one character, else in columns.
+func Rows(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []string {
+	ab := p.Type.Alphabet(p, l)
+	return rows(m, ab.Text, false)
+}
+
+func encodeNotes(notes grid.Map[puzzles.Notes]) []string {
+	return rows(notes, notesText, true)
+}
+
+func notesText(s puzzles.Notes) string {
+	var parts []string
+	for n := range 64 {
+		if s.Has(n) {
+			parts = append(parts, strconv.Itoa(n))
+		}
+	}
+	if parts == nil {
+		return openCell
+	}
+	return strings.Join(parts, ",")
+}
+
+// rows writes a grid. Spaced asks for blanks between the cells in any case.
+func rows[T comparable](m grid.Map[T], text func(T) string, spaced bool) []string {
+	z := m.Size()
+	words := make([]string, 0, z.Cells())
+	width := 0
+	for c := range z.All() {
+		word := text(m.At(c))
+		words = append(words, word)
+		width = max(width, utf8.RuneCountInString(word))
+	}
+	lines := make([]string, 0, z.Rows)
+	for row := range slices.Chunk(words, z.Cols) {
+		if width > 1 || spaced {
+			lines = append(lines, columns(row, width))
+		} else {
+			lines = append(lines, strings.Join(row, ""))
+		}
+	}
+	return lines
+}
+
+// columns joins the cells of a row, each set to the right in its width. A lone
+// cell gets a blank before it, which tells it from a row of characters.
+func columns(row []string, width int) string {
+	var b strings.Builder
+	for i, word := range row {
+		if i > 0 || len(row) == 1 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strings.Repeat(" ", width-utf8.RuneCountInString(word)))
+		b.WriteString(word)
+	}
+	return b.String()
+}

@@ -1,0 +1,98 @@
+package file
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Entry is one puzzle of a collection. An entry made by a program sets State
+// and, if there are, Solution and Verdict.
+type Entry struct {
+	// State is the printed problem and the answer so far. Its Puzzle is nil
+	// when Err says that the file does not describe a board. When the board can
+	// be shown but breaks the limits of its type (a clue that no line can
+	// reach), both State and Err are set.
+	State puzzles.State
+	// Solution is the setter's answer in every cell, the givens' included,
+	// which nobody has checked. Without cells: there is none.
+	Solution grid.Map[puzzles.Value]
+	// Verdict is what some earlier run found: "unique", "multiple", "none",
+	// "unchecked" or "" when nothing is said.
+	Verdict string
+	// Err is why the puzzle cannot be used, with its place.
+	Err error
+	// Clashes are the cells where the marks in the file contradict a given;
+	// State has the given there.
+	Clashes []puzzles.Fault
+
+	raw  object          // the members as written
+	text json.RawMessage // what stands in the file when it is no object
+	read *Entry          // what raw says; nil for an entry that was not read
+}
+
+// TypeName is the name of the puzzle's type as the file has it, known or not.
+func (e *Entry) TypeName() string {
+	if e.State.Puzzle != nil {
+		return e.State.Puzzle.Type.Name()
+	}
+	return e.words(memberType)
+}
+
+// Meta is what the file says about the puzzle, also when it cannot be used.
+func (e *Entry) Meta() puzzles.Meta {
+	if e.State.Puzzle != nil {
+		return e.State.Puzzle.Meta
+	}
+	var m puzzles.Meta
+	for _, f := range metaMembers {
+		*f.of(&m) = e.words(f.name)
+	}
+	return m
+}
+
+// words is a member that is a string, "" where there is none.
+func (e *Entry) words(name string) string {
+	if raw := e.raw.get(name); raw != nil && raw[0] == '"' {
+		return unquote(raw)
+	}
+	return ""
+}
+
+// Member is the JSON of a member that this package does not explain ("seed",
+// "tags"), nil where there is none.
+func (e *Entry) Member(name string) json.RawMessage { return e.raw.get(name) }
+
+// SetMember sets such a member to the JSON of v, which must have one.
+func (e *Entry) SetMember(name string, v any) {
+	e.raw = e.raw.with(newMember(name, v), nil)
+}
+
+// append writes the entry as compact JSON: the members that were read, with
+// those in place whose meaning has changed since.
+func (e *Entry) append(buf *bytes.Buffer) {
+	if e.text != nil && e.State.Puzzle == nil {
+		buf.Write(e.text)
+		return
+	}
+	var was object
+	if e.read != nil {
+		was = e.read.encode()
+	}
+	now := e.encode()
+	o := e.raw
+	for _, m := range was {
+		if now.index(m.name) < 0 {
+			o = o.without(m.name)
+		}
+	}
+	order := memberOrder(e.State.Puzzle)
+	for _, m := range now {
+		if old := was.get(m.name); old == nil || !bytes.Equal(old, m.raw) {
+			o = o.with(m, order)
+		}
+	}
+	o.append(buf)
+}

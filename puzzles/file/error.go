@@ -1,0 +1,57 @@
+package file
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/puzzles/grid"
+)
+
+// Error is a refusal: what is wrong and where. It has either a line and a
+// column or the number of a puzzle.
+type Error struct {
+	Line, Column int        // in the file, counted from 1, columns in characters
+	Puzzle       int        // counted from 1
+	Place        grid.Place // on the puzzle's board; the zero Place: none
+	Text         string     // what is wrong there
+	Err          error      // the reason, where callers ask for its kind
+}
+
+// Error is the sentence: "puzzle 2, row 3, column 5: 9 is not a number of …".
+func (e *Error) Error() string {
+	var where []string
+	if e.Line > 0 {
+		where = append(where, fmt.Sprintf("line %d, column %d", e.Line, e.Column))
+	}
+	if e.Puzzle > 0 {
+		where = append(where, fmt.Sprintf("puzzle %d", e.Puzzle))
+	}
+	if e.Place != (grid.Place{}) {
+		where = append(where, e.Place.String())
+	}
+	if len(where) == 0 {
+		return e.Text
+	}
+	return strings.Join(where, ", ") + ": " + e.Text
+}
+
+// Unwrap is the reason.
+func (e *Error) Unwrap() error { return e.Err }
+
+// ErrUnknownType is the reason for a puzzle whose type the program lacks.
+var ErrUnknownType = errors.New("unknown type")
+
+// ErrVersion is the reason for a file that a newer version of the format asks
+// for.
+var ErrVersion = errors.New("newer version")
+
+// lineError is an error at an offset of the file.
+func lineError(data []byte, at int, text string) *Error {
+	before := data[:min(at, len(data))]
+	line := bytes.Count(before, []byte{'\n'})
+	start := bytes.LastIndexByte(before, '\n') + 1
+	return &Error{Line: line + 1, Column: utf8.RuneCount(before[start:]) + 1, Text: text}
+}

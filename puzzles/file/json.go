@@ -1,0 +1,259 @@
+package file
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// object is a JSON object as it was written: its members in order.
+type object []member
+
+// member is one member of an object. Raw is its value, exact to the byte; key
+// is its name as written, with quotes and escapes.
+type member struct {
+	name string
+	key  json.RawMessage
+	raw  json.RawMessage
+}
+
+// newMember is a member with the JSON of v.
+func newMember(name string, v any) member {
+	return member{name, encodeJSON(name), encodeJSON(v)}
+}
+
+// encodeJSON is the JSON of a value that always has one, with <, > and & as
+// they are.
+func encodeJSON(v any) json.RawMessage {
+	var buf bytes.Buffer
+	enc := json.NewEncoder(&buf)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(fmt.Sprintf("file: encodeJSON: %v", err))
+	}
+	return bytes.TrimRight(buf.Bytes(), "\n")
+}
+
+// index is the position of the member of that name, -1 where there is none.
+func (o object) index(name string) int {
+	return slices.IndexFunc(o, func(m member) bool { return m.name == name })
+}
+
+// get is the value of the member of that name, nil where there is none.
+func (o object) get(name string) json.RawMessage {
+	if i := o.index(name); i >= 0 {
+		return o[i].raw
+	}
+	return nil
+}
+
+// twice is the first name that more than one member has, "" when there is none.
+func (o object) twice() string {
+	seen := make(map[string]bool, len(o))
+	for _, m := range o {
+		if seen[m.name] {
+			return m.name
+		}
+		seen[m.name] = true
+	}
+	return ""
+}
+
+// with is o with member m in the place of the one of that name; where there is
+// none, m follows the last member that stands before it in order.
+func (o object) with(m member, order []string) object {
+	if i := o.index(m.name); i >= 0 {
+		o = slices.Clone(o)
+		o[i].raw = m.raw
+		return o
+	}
+	before := order[:max(0, slices.Index(order, m.name))]
+	at := len(o)
+	if len(before) < len(order) && slices.Contains(order, m.name) {
+		at = 0
+		for i := range o {
+			if slices.Contains(before, o[i].name) {
+				at = i + 1
+			}
+		}
+	}
+	return slices.Insert(slices.Clone(o), at, m)
+}
+
+// without is o without the member of that name.
+func (o object) without(name string) object {
+	return slices.DeleteFunc(slices.Clone(o), func(m member) bool { return m.name == name })
+}
+
+// append writes o to buf as compact JSON.
+func (o object) append(buf *bytes.Buffer) {
+	buf.WriteByte('{')
+	for i, m := range o {
+		if i > 0 {
+			buf.WriteByte(',')
+		}
+		buf.Write(m.key)
+		buf.WriteByte(':')
+		buf.Write(m.raw)
+	}
+	buf.WriteByte('}')
+}
+
+// checkSyntax refuses text that is not one JSON value in UTF-8.
+func checkSyntax(data []byte) error {
+	if len(bytes.TrimLeft(data, blanks)) == 0 {
+		return &Error{Line: 1, Column: 1, Text: "the file is empty"}
+	}
+	if at := badUTF8(data); at >= 0 {
+		return lineError(data, at, "this is not UTF-8 text")
+	}
+	if json.Valid(data) {
+		return nil
+	}
+	var syntax *json.SyntaxError
+	var v json.RawMessage
+	if err := json.Unmarshal(data, &v); !errors.As(err, &syntax) {
+		return lineError(data, 0, err.Error())
+	}
+	if int(syntax.Offset) >= len(data) && strings.HasPrefix(syntax.Error(), "unexpected end") {
+		return lineError(data, len(data), "the file ends in the middle; a part of it is missing")
+	}
+	return lineError(data, int(syntax.Offset)-1, syntax.Error())
+}
+
+// badUTF8 is the offset of the first byte that is not UTF-8, -1 without one.
+func badUTF8(data []byte) int {
+	if utf8.Valid(data) {
+		return -1
+	}
+	for at := 0; ; {
+		r, n := utf8.DecodeRune(data[at:])
+		if r == utf8.RuneError && n <= 1 {
+			return at
+		}
+		at += n
+	}
+}
+
+// blanks is the white space of JSON.
+const blanks = " \t\r\n"
+
+// kind says in words what a JSON value is.
+func kind(raw json.RawMessage) string {
+	switch raw[0] {
+	case '{':
+		return "an object"
+	case '[':
+		return "a list"
+	case '"':
+		return "a string"
+	case 't', 'f':
+		return "true or false"
+	case 'n':
+		return "null"
+	default:
+		return "a number"
+	}
+}
+
+// The functions below walk over JSON that is known to be valid.
+
+// members takes an object apart.
+func members(obj json.RawMessage) object {
+	var o object
+	for i := skip(obj, 1); obj[i] != '}'; {
+		end := valueEnd(obj, i)
+		m := member{key: obj[i:end], name: unquote(obj[i:end])}
+		i = skip(obj, skip(obj, end)+1) // over the colon
+		end = valueEnd(obj, i)
+		m.raw = obj[i:end]
+		o = append(o, m)
+		i = next(obj, end)
+	}
+	return o
+}
+
+// elements yields the values of a list.
+func elements(list json.RawMessage) iter.Seq[json.RawMessage] {
+	return func(yield func(json.RawMessage) bool) {
+		for i := skip(list, 1); list[i] != ']'; {
+			end := valueEnd(list, i)
+			if !yield(list[i:end]) {
+				return
+			}
+			i = next(list, end)
+		}
+	}
+}
+
+// skip is the first position from i on that holds no white space.
+func skip(data []byte, i int) int {
+	for strings.IndexByte(blanks, data[i]) >= 0 {
+		i++
+	}
+	return i
+}
+
+// next is the position of what follows the value that ends at end: the next
+// value, after its comma, or the closing bracket.
+func next(data []byte, end int) int {
+	i := skip(data, end)
+	if data[i] == ',' {
+		i = skip(data, i+1)
+	}
+	return i
+}
+
+// valueEnd is the end of the value that begins at i.
+func valueEnd(data []byte, i int) int {
+	switch data[i] {
+	case '"':
+		return stringEnd(data, i)
+	case '{', '[':
+	default:
+		for i < len(data) && strings.IndexByte(blanks+",]}", data[i]) < 0 {
+			i++
+		}
+		return i
+	}
+	for depth := 0; ; i++ {
+		switch data[i] {
+		case '"':
+			i = stringEnd(data, i) - 1
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+}
+
+// stringEnd is the end of the string that begins at i.
+func stringEnd(data []byte, i int) int {
+	for i++; data[i] != '"'; i++ {
+		if data[i] == '\\' {
+			i++
+		}
+	}
+	return i + 1
+}
+
+// unquote is the text of a JSON string.
+func unquote(raw json.RawMessage) string {
+	text := raw[1 : len(raw)-1]
+	if bytes.IndexByte(text, '\\') < 0 {
+		return string(text)
+	}
+	var s string
+	if err := json.Unmarshal(raw, &s); err != nil {
+		panic(fmt.Sprintf("file: unquote: %v", err))
+	}
+	return s
+}
