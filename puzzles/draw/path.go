@@ -13,11 +13,11 @@ const flatness = 0.03
 
 // arcPoints returns points along an arc, both ends included; angles in turns.
 func arcPoints(center Point, radius, from, to float64) []Point {
-	steps := 4.0
+	eighth := 1.0 // chords in an eighth of the circle, so that discs are symmetric
 	if radius > flatness {
-		steps = max(steps, math.Pi/math.Acos(1-flatness/radius)) // of a whole circle
+		eighth = math.Ceil(math.Pi / math.Acos(1-flatness/radius) / 8)
 	}
-	n := max(1, ceil(steps*math.Abs(to-from)))
+	n := max(1, ceil(8*eighth*math.Abs(to-from)-1e-9))
 	ps := make([]Point, n+1)
 	for i := range ps {
 		ps[i] = turn(center, radius, from+(to-from)*float64(i)/float64(n))
@@ -113,9 +113,10 @@ func (p pen) corner(out polygon, a, b, c Point) polygon {
 	h := p.width / 2
 	m, n := left(a, b), left(b, c)
 	dot, cross := m.X*n.X+m.Y*n.Y, m.X*n.Y-m.Y*n.X
-	inner := cross < 0 // the chain turns to its left
-	tip := m.Add(n).Mul(h / max(1+dot, 1e-9))
-	long := math.Hypot(tip.X, tip.Y)
+	inner := cross < 0       // the chain turns to its left
+	bend := max(1+dot, 1e-9) // 2 when straight on, near 0 when turning back
+	tip := m.Add(n).Mul(h / bend)
+	long := h * math.Sqrt(2/bend) // from b to tip
 	switch {
 	case inner && long < min(distance(a, b), distance(b, c)):
 		return append(out, b.Add(tip))

@@ -300,7 +300,7 @@ func (r *Raster) Text(at Point, text string, f Font) {
 	size = capitals / CapHeight
 	x -= f.Align.origin(TextWidth(text, f) / f.Size * size)
 	baseline := math.Floor(y + capitals/2 + 0.5)
-	r.stamp(shape{kind: letters, text: text, weight: f.Weight, a: px(size)}, x, baseline, r.ink(f.Color, 1))
+	r.stamp(shape{kind: letters, text: text, weight: f.Weight, a: float32(capitals)}, x, baseline, r.ink(f.Color, 1))
 }
 
 // device returns the position of p in pixels.

@@ -16,7 +16,7 @@ type shape struct {
 	cap    Cap
 	fx, fy uint8 // part of a pixel that the shape is moved by, in phases
 	text   string
-	a, b   float32 // width and height; number and size of a corner; em of a text
+	a, b   float32 // width and height; number and size of a corner; height of capitals
 	radius float32
 	width  float32 // of the stroke
 	dash   [2]float32
@@ -87,7 +87,7 @@ func (r *Raster) cut(s shape) *stamp {
 	var area image.Rectangle
 	if s.kind == letters {
 		o := path{}
-		outline(s.text, s.weight, at.X, at.Y, float64(s.a), o.add)
+		outline(s.text, s.weight, at.X, at.Y, float64(s.a)/CapHeight, o.add)
 		area = o.bounds()
 		r.begin(area)
 		r.path(o, area.Min)
