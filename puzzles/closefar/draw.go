@@ -1,0 +1,40 @@
+package closefar
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/picture"
+)
+
+// The measures of a board, in cells.
+const (
+	letter       = 0.54
+	forcedLetter = 0.40
+	barWidth     = 0.26
+	barHeight    = 0.06
+	blankDot     = 0.065
+	forcedDot    = 0.05
+)
+
+// Draw paints the board: letters, a bar for a printed blank, a dot for one
+// that was entered or follows.
+func (closefar) Draw(c draw.Canvas, v *puzzles.View) {
+	picture.Draw(c, v, picture.Style{Mark: drawMark})
+}
+
+func drawMark(c draw.Canvas, m picture.Mark) {
+	if m.Value != Blank {
+		m.Write(c, alphabet.Text(m.Value), letter, forcedLetter)
+		return
+	}
+	at := m.Center()
+	switch {
+	case m.Look == picture.Given:
+		bar := draw.Box{X: at.X - barWidth/2, Y: at.Y - barHeight/2, W: barWidth, H: barHeight}
+		c.Rect(bar, barHeight/2, draw.Fill(m.Ink()))
+	case m.Look == picture.Forced:
+		c.Circle(at, forcedDot, draw.Fill(m.Ink()))
+	case !m.Printing:
+		c.Circle(at, blankDot, draw.Fill(m.Ink()))
+	}
+}

@@ -1,0 +1,239 @@
+package closefar
+
+import (
+	"math/bits"
+	"slices"
+
+	"quadrille/core"
+)
+
+// fillings states that a line of at most 64 cells is filled by the rules: two
+// C, two F further apart, the rest blank.
+//
+// Domain consistent. Whether a pair of C can stay is answered without looking
+// at pairs of F: of those that are left, the widest is found in a few word
+// operations, and the other way round. So a run takes time about quadratic in
+// the length of the line. A reason is shortened while the removal still
+// follows, literals known last being dropped first.
+type fillings struct{ cells []core.Var }
+
+func (f fillings) Post(p *core.Poster) {
+	w := &whole{xs: f.cells}
+	for _, x := range f.cells {
+		for v := C; v <= Blank; v++ {
+			w.ne[v-C] = append(w.ne[v-C], p.Ne(x, int(v)))
+			w.eq[v-C] = append(w.eq[v-C], p.Eq(x, int(v)))
+		}
+	}
+	p.Add(w, core.Costly)
+}
+
+// row is what the cells of a line can hold: for C, F and blank the set of cells.
+type row [3]uint64
+
+// whole is the propagator of fillings. The note is three times the cell plus
+// the number of the removed value, counted from 0.
+type whole struct {
+	xs     []core.Var
+	ne, eq [3][]core.Lit // by value and cell
+	facts  []fact        // scratch of Explain
+}
+
+// fact is a value that had been removed from a cell.
+type fact struct{ v, cell, level int }
+
+func (w *whole) Watch(wt *core.Watcher) {
+	for i, x := range w.xs {
+		wt.OnChange(x, int32(i))
+	}
+}
+
+func (w *whole) Propagate(s *core.Store) bool {
+	var now row
+	for i := range w.xs {
+		for v := range now {
+			if !s.Holds(w.ne[v][i]) {
+				now[v] |= 1 << i
+			}
+		}
+	}
+	left, ok := now.supported()
+	if !ok {
+		return s.Fail(0)
+	}
+	for v := range now {
+		for gone := now[v] &^ left[v]; gone != 0; gone &= gone - 1 {
+			i := bits.TrailingZeros64(gone)
+			if !s.Set(w.ne[v][i], uint32(3*i+v)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Explain begins with all removals and drops those that the line can spare.
+func (w *whole) Explain(e *core.Explanation) {
+	then := w.remember(e)
+	if e.Lit() != core.False {
+		cell, v := int(e.Note()/3), int(e.Note()%3)
+		w.facts = slices.DeleteFunc(w.facts, func(f fact) bool { return f.cell == cell })
+		then = then.only(v, cell)
+	}
+	slices.SortStableFunc(w.facts, func(f, g fact) int { return g.level - f.level })
+	kept := row{}
+	for _, f := range w.facts {
+		then[f.v] |= 1 << f.cell
+		if f.level == 0 || then.possible() {
+			then[f.v] &^= 1 << f.cell
+			kept[f.v] |= 1 << f.cell
+		}
+	}
+	w.because(e, kept)
+}
+
+// remember is what the cells could hold; facts becomes the list of the rest.
+func (w *whole) remember(e *core.Explanation) row {
+	var then row
+	w.facts = w.facts[:0]
+	for i := range w.xs {
+		for v := range then {
+			if l := w.ne[v][i]; e.Held(l) {
+				w.facts = append(w.facts, fact{v, i, e.LevelOf(l)})
+			} else {
+				then[v] |= 1 << i
+			}
+		}
+	}
+	return then
+}
+
+// because gives the removals of a set as reasons, those of two values from one
+// cell by the value that stays.
+func (w *whole) because(e *core.Explanation, gone row) {
+	for v := range gone {
+		two := gone[(v+1)%3] & gone[(v+2)%3]
+		for ; two != 0; two &= two - 1 {
+			if i := bits.TrailingZeros64(two); e.Held(w.eq[v][i]) {
+				e.Because(w.eq[v][i])
+				gone = gone.without(i)
+			}
+		}
+	}
+	for v, cells := range gone {
+		for ; cells != 0; cells &= cells - 1 {
+			e.Because(w.ne[v][bits.TrailingZeros64(cells)])
+		}
+	}
+}
+
+// without is r with nothing at cell i.
+func (r row) without(i int) row {
+	for v := range r {
+		r[v] &^= 1 << i
+	}
+	return r
+}
+
+// only is r with just the value v, counted from 0, at cell i.
+func (r row) only(v, i int) row {
+	r = r.without(i)
+	r[v] |= 1 << i
+	return r
+}
+
+// letters is the set of cells that cannot be blank.
+func (r row) letters() uint64 { return (r[0] | r[1]) &^ r[2] }
+
+// supported is r with only the values that some filling of the line has there,
+// and whether there is any filling.
+func (r row) supported() (left row, ok bool) {
+	must := r.letters()
+	for d := 1; r[0]>>d != 0; d++ {
+		for m := r[0] & (r[0] >> d); m != 0; m &= m - 1 {
+			pair := (m & -m) | (m&-m)<<d
+			if pair&^left[0] != 0 && widest(r[1]&^pair, must&^pair) > d {
+				left[0] |= pair
+			}
+		}
+	}
+	if left[0] == 0 {
+		return row{}, false
+	}
+	for d := 2; r[1]>>d != 0; d++ {
+		for m := r[1] & (r[1] >> d); m != 0; m &= m - 1 {
+			pair := (m & -m) | (m&-m)<<d
+			if pair&^left[1] != 0 && narrowest(r[0]&^pair, must&^pair) < d {
+				left[1] |= pair
+			}
+		}
+	}
+	for m := r[2]; m != 0; m &= m - 1 {
+		if i := bits.TrailingZeros64(m); r.only(2, i).possible() {
+			left[2] |= 1 << i
+		}
+	}
+	return left, true
+}
+
+// possible reports whether the line can be filled.
+func (r row) possible() bool {
+	must := r.letters()
+	for d := 1; r[0]>>d != 0; d++ {
+		for m := r[0] & (r[0] >> d); m != 0; m &= m - 1 {
+			pair := (m & -m) | (m&-m)<<d
+			if widest(r[1]&^pair, must&^pair) > d {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// widest is the greatest distance of two cells of a set among which are those
+// of must; at most 0 when there are no such two.
+func widest(set, must uint64) int {
+	lo, hi := bits.TrailingZeros64(set), bits.Len64(set)-1
+	if must&^set != 0 {
+		return 0
+	}
+	switch a, b := bits.TrailingZeros64(must), bits.Len64(must)-1; bits.OnesCount64(must) {
+	case 0:
+		return hi - lo
+	case 1:
+		return max(a-lo, hi-a)
+	case 2:
+		return b - a
+	}
+	return 0
+}
+
+// narrowest is the least distance of two cells of a set among which are those
+// of must; at least 64 when there are no such two.
+func narrowest(set, must uint64) int {
+	const none = 64
+	if must&^set != 0 {
+		return none
+	}
+	switch a, b := bits.TrailingZeros64(must), bits.Len64(must)-1; bits.OnesCount64(must) {
+	case 0:
+		for d := 1; set>>d != 0; d++ {
+			if set&(set>>d) != 0 {
+				return d
+			}
+		}
+	case 1:
+		below, above := set&(1<<a-1), set>>a>>1
+		d := none
+		if below != 0 {
+			d = a - (bits.Len64(below) - 1)
+		}
+		if above != 0 {
+			d = min(d, bits.TrailingZeros64(above)+1)
+		}
+		return d
+	case 2:
+		return b - a
+	}
+	return none
+}

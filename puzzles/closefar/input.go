@@ -1,0 +1,34 @@
+package closefar
+
+import "quadrille/puzzles"
+
+var brush = puzzles.Brush{
+	Left:  []puzzles.Value{puzzles.Open, C, F, Blank},
+	Right: []puzzles.Value{puzzles.Open, Blank},
+	Tools: map[string]puzzles.Value{"C": C, "F": F, "blank": Blank, "erase": puzzles.Open},
+	Keys: map[rune]string{
+		'C': "C", '1': "C",
+		'F': "F", '2': "F",
+		'X': "blank", '.': "blank", '-': "blank", ' ': "blank", '3': "blank",
+		'0': "erase",
+	},
+}
+
+// Tools are the keys of the rail.
+func (closefar) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
+	blank := puzzles.Tool{ID: "blank", Title: "Blank for certain: click or drag", Key: "X", Value: Blank}
+	if l == puzzles.Answer {
+		blank.Icon = "cell-dot" // as it is drawn there
+	}
+	return []puzzles.Tool{
+		{ID: "auto", Title: "Auto: click for C, F, blank in turn; right click for blank", Icon: "pointer"},
+		{ID: "C", Title: "C: click or drag", Key: "C", Value: C},
+		{ID: "F", Title: "F: click or drag", Key: "F", Value: F},
+		blank,
+		{ID: "erase", Title: "Erase: click or drag", Key: "Del", Icon: "clear"},
+	}
+}
+
+func (closefar) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke { return brush.Press(s, in) }
+
+func (closefar) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) { return brush.Key(s, in) }

@@ -1,0 +1,64 @@
+package closefar
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The values of a cell.
+const (
+	C     puzzles.Value = 1
+	F     puzzles.Value = 2
+	Blank puzzles.Value = 3
+)
+
+// Type is Close or Far.
+var Type puzzles.Type = closefar{}
+
+type closefar struct{}
+
+func (closefar) Name() string { return "closefar" }
+
+var spec = puzzles.Spec{
+	Title: "Close or Far",
+	Rules: "Every row and every column holds two C and two F; the other cells stay blank. " +
+		"In each row and column the two C are closer together than the two F.",
+	Least:   grid.Size{Rows: 1, Cols: 1},
+	Most:    grid.Size{Rows: 200, Cols: 200},
+	Default: grid.Size{Rows: 8, Cols: 8},
+	Square:  true,
+	Models: []puzzles.ModelSpec{
+		{Name: "best", Title: "Places and distances",
+			Help: "First and second place of each letter in a line, distances by their bounds; whole lines up to side 20."},
+		{Name: "direct", Title: "Direct",
+			Help: "Positions of the letters by element, distances as differences."},
+		{Name: "automaton", Title: "Automaton",
+			Help: "One automaton a line, with a counter for each distance."},
+	},
+	SizeName: func(pr puzzles.Params) string { return pr.Size.String() },
+}
+
+func (closefar) Spec() *puzzles.Spec { return &spec }
+
+var alphabet = puzzles.Words{List: []string{"C", "F", "-"}, Want: "a cell of a close or far (C, F, -)"}
+
+func (closefar) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
+
+// Validate finds nothing: a board below 6 × 6 is a problem too, one without a
+// solution.
+func (closefar) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
+
+// Describe says what stands in a cell.
+func (closefar) Describe(s puzzles.State, c grid.Cell) string {
+	word := "open"
+	switch v := s.Answer(c); v {
+	case C, F:
+		word = alphabet.Text(v)
+	case Blank:
+		word = "blank"
+	}
+	if s.Puzzle.Given(c) != puzzles.Open {
+		word += ", given"
+	}
+	return word
+}

@@ -1,0 +1,34 @@
+package puzzles
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Words is an alphabet that has the same few words on every board.
+type Words struct {
+	// List has the word of each value from 1 on.
+	List []string
+	// Want says what a word outside the list is not: "a color of a yin-yang
+	// (b, w)".
+	Want string
+}
+
+// Text is the word for v, "." for Open and for what is not in the list.
+func (w Words) Text(v Value) string {
+	if v < 1 || int(v) > len(w.List) {
+		return "."
+	}
+	return w.List[v-1]
+}
+
+// Value is the value of a word.
+func (w Words) Value(word string) (Value, error) {
+	if word == "." {
+		return Open, nil
+	}
+	if i := slices.Index(w.List, word); i >= 0 {
+		return Value(i + 1), nil
+	}
+	return Open, fmt.Errorf("%s is not %s", word, w.Want)
+}

@@ -1,0 +1,123 @@
+package yinyang
+
+import (
+	"fmt"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Check lists blocks of one color, then groups of a color that no way over
+// open cells joins to its largest group.
+func (yinyang) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
+	z := s.Puzzle.Size()
+	complete = true
+	for c := range z.All() {
+		complete = complete && s.Answer(c) != puzzles.Open
+		if v, cells := block(s, c); v != puzzles.Open {
+			faults = append(faults, blockFault(v, cells))
+		}
+	}
+	for _, color := range [2]puzzles.Value{Black, White} {
+		faults = append(faults, partFaults(color, parts(s, color))...)
+	}
+	return faults, complete
+}
+
+// block is the color of the 2 × 2 block with its upper left corner in c, Open
+// unless all of it is of one color.
+func block(s puzzles.State, c grid.Cell) (puzzles.Value, []grid.Cell) {
+	cells := []grid.Cell{c, c.Add(grid.Cell{Col: 1}), c.Add(grid.Cell{Row: 1}), c.Add(grid.Cell{Row: 1, Col: 1})}
+	v := s.Answer(c)
+	for _, d := range cells[1:] {
+		if s.Answer(d) != v { // Open beyond the rim
+			return puzzles.Open, nil
+		}
+	}
+	return v, cells
+}
+
+func blockFault(v puzzles.Value, cells []grid.Cell) puzzles.Fault {
+	return puzzles.Fault{
+		Rule:   "block",
+		Text:   fmt.Sprintf("The 2 × 2 block at %s is all %s.", cells[0], name(v)),
+		Places: places(cells),
+	}
+}
+
+// parts are the cells of a color, grouped by what ways over cells that are not
+// of the other color join, each in reading order.
+func parts(s puzzles.State, color puzzles.Value) [][]grid.Cell {
+	z := s.Puzzle.Size()
+	other := Black + White - color
+	seen := make([]bool, z.Cells())
+	var found [][]grid.Cell
+	for start := range z.All() {
+		if seen[z.Index(start)] || s.Answer(start) != color {
+			continue
+		}
+		seen[z.Index(start)] = true
+		todo := []grid.Cell{start}
+		inside := make(map[grid.Cell]bool)
+		for len(todo) > 0 {
+			c := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if s.Answer(c) == color {
+				inside[c] = true
+			}
+			for n := range z.Neighbors(c) {
+				if !seen[z.Index(n)] && s.Answer(n) != other {
+					seen[z.Index(n)] = true
+					todo = append(todo, n)
+				}
+			}
+		}
+		found = append(found, inOrder(z, inside))
+	}
+	return found
+}
+
+// inOrder lists the cells of a set in reading order.
+func inOrder(z grid.Size, set map[grid.Cell]bool) []grid.Cell {
+	cells := make([]grid.Cell, 0, len(set))
+	for c := range z.All() {
+		if set[c] {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// partFaults has a fault for each part but the largest.
+func partFaults(color puzzles.Value, parts [][]grid.Cell) []puzzles.Fault {
+	largest := 0
+	for i, p := range parts {
+		if len(p) > len(parts[largest]) {
+			largest = i
+		}
+	}
+	var faults []puzzles.Fault
+	for i, p := range parts {
+		if i == largest {
+			continue
+		}
+		cells := "cells"
+		if len(p) == 1 {
+			cells = "cell"
+		}
+		faults = append(faults, puzzles.Fault{
+			Rule:   "connected",
+			Text:   fmt.Sprintf("The %s %s at %s cannot reach the others.", name(color), cells, p[0]),
+			Places: places(p),
+		})
+	}
+	return faults
+}
+
+func places(cells []grid.Cell) []grid.Place {
+	ps := make([]grid.Place, len(cells))
+	for i, c := range cells {
+		ps[i] = grid.Of(c)
+	}
+	return ps
+}

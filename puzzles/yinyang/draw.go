@@ -1,0 +1,59 @@
+package yinyang
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
+)
+
+// The measures of a board, in cells.
+const (
+	disc       = 0.345 // radius
+	forcedDisc = 0.185
+	forcedEdge = 0.04
+	dot        = 0.07
+)
+
+// Draw paints the board: colors are discs, small and gray where they follow.
+func (yinyang) Draw(c draw.Canvas, v *puzzles.View) {
+	picture.Draw(c, v, picture.Style{PrintedGround: true, Mark: drawDisc, Notes: drawDot})
+}
+
+func drawDisc(c draw.Canvas, m picture.Mark) {
+	r := disc
+	if m.Look == picture.Forced {
+		r = forcedDisc
+	}
+	c.Circle(m.Center(), r, discStyle(m))
+}
+
+// discStyle is the fill and the edge of a disc. Black stays black and white
+// white in every palette; the edge tells them from the ground.
+func discStyle(m picture.Mark) draw.Style {
+	black := m.Value == Black
+	switch {
+	case m.Look == picture.Forced && black:
+		return draw.Fill(draw.ForcedBlack).Edge(draw.ForcedFill, forcedEdge, 0)
+	case m.Look == picture.Forced:
+		return draw.Fill(draw.ForcedWhite).Edge(draw.ForcedFill, forcedEdge, 0)
+	case m.Look == picture.Given && black:
+		return draw.Fill(draw.BlackFill).Edge(draw.BlackEdge, 0.035, 0)
+	case m.Look == picture.Given:
+		return draw.Fill(draw.WhiteFill).Edge(draw.WhiteEdge, 0.05, 0)
+	case m.Trial && black:
+		return draw.Fill(draw.Best).Edge(draw.Best, 0.04, 0)
+	case m.Trial:
+		return draw.Fill(draw.WhiteFill).Edge(draw.Best, 0.05, 0)
+	case black:
+		return draw.Fill(draw.BlackAnswer).Edge(draw.BlackAnswerEdge, 0.04, 0)
+	default:
+		return draw.Fill(draw.WhiteFill).Edge(draw.WhiteAnswerEdge, 0.05, 0)
+	}
+}
+
+func drawDot(c draw.Canvas, at grid.Cell, n puzzles.Notes) {
+	if n.Has(Dot) {
+		c.Circle(draw.Cell(at.Row, at.Col).Center(), dot, draw.Fill(draw.Answer))
+	}
+}

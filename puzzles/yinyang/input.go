@@ -1,0 +1,33 @@
+package yinyang
+
+import "quadrille/puzzles"
+
+var brush = puzzles.Brush{
+	Left:  []puzzles.Value{puzzles.Open, Black, White},
+	Right: []puzzles.Value{puzzles.Open, White, Black},
+	Tools: map[string]puzzles.Value{"black": Black, "white": White, "erase": puzzles.Open},
+	Notes: map[string]int{"dot": Dot},
+	Keys: map[rune]string{
+		'B': "black", '1': "black",
+		'W': "white", '2': "white",
+		'X': "dot", '.': "dot",
+		' ': "erase", '0': "erase",
+	},
+}
+
+// Tools are the keys of the rail; dots belong to the answer.
+func (yinyang) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
+	tools := []puzzles.Tool{
+		{ID: "auto", Title: "Auto: click for black, again for white; right click the other way", Icon: "pointer"},
+		{ID: "black", Title: "Black: click or drag", Key: "B", Value: Black},
+		{ID: "white", Title: "White: click or drag", Key: "W", Value: White},
+	}
+	if l == puzzles.Answer {
+		tools = append(tools, puzzles.Tool{ID: "dot", Title: "Dot: not decided yet", Key: "X", Icon: "cell-dot"})
+	}
+	return append(tools, puzzles.Tool{ID: "erase", Title: "Erase: click or drag", Key: "Del", Icon: "clear"})
+}
+
+func (yinyang) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke { return brush.Press(s, in) }
+
+func (yinyang) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) { return brush.Key(s, in) }

@@ -1,0 +1,201 @@
+package yinyang
+
+import (
+	"fmt"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The kinds of rules that a model posts; Args are row and column of the cell
+// or of the upper left cell of the block, or the color.
+const (
+	ruleBlock        = "block"        // printed: no block of one color
+	ruleConnected    = "connected"    // printed: a color is connected
+	ruleCheckerboard = "checkerboard" // follows: no block like a checkerboard
+	ruleRim          = "rim"          // follows: two changes of color round the rim
+	ruleEnds         = "ends"         // follows: where the changes of color can be
+	ruleNeighbor     = "neighbor"     // in place of the printed rule: no cell is alone
+	ruleOdd          = "odd"          // in place of the printed rule: two ends of a path
+)
+
+func (yinyang) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+	b := newBoard(m, p.Size())
+	switch model {
+	case "", "exact":
+		b.noBlock()
+		b.noCheckerboard()
+		b.rim()
+		b.connected()
+	case "relaxed":
+		b.noBlock()
+		b.neighbor()
+	case "euler":
+		b.noBlock()
+		b.neighbor()
+		b.ends()
+	default:
+		return nil, fmt.Errorf("yin-yang has no model %q", model)
+	}
+	return b.reading(), nil
+}
+
+// board is a board under construction: one variable a cell, 1 for black.
+type board struct {
+	m     *core.Model
+	z     grid.Size
+	black []core.Lit // by cell in reading order
+}
+
+func newBoard(m *core.Model, z grid.Size) *board {
+	b := &board{m, z, make([]core.Lit, z.Cells())}
+	for i := range b.black {
+		x := m.NewBool(z.At(i).String())
+		b.black[i] = m.Eq(x, 1)
+		m.Show(x)
+	}
+	return b
+}
+
+func (b *board) reading() *puzzles.Reading {
+	rd := &puzzles.Reading{}
+	for _, l := range b.black {
+		rd.Cells = append(rd.Cells, []puzzles.Choice{{Value: Black, Lit: l}, {Value: White, Lit: l.Not()}})
+	}
+	return rd
+}
+
+// at is the literal "c is black".
+func (b *board) at(row, col int) core.Lit { return b.black[row*b.z.Cols+col] }
+
+// colored lists the literals "cell i has the color".
+func (b *board) colored(color puzzles.Value) []core.Lit {
+	ls := make([]core.Lit, len(b.black))
+	for i, l := range b.black {
+		ls[i] = l
+		if color == White {
+			ls[i] = l.Not()
+		}
+	}
+	return ls
+}
+
+// neighbors lists the neighbors of each cell, by numbers in reading order.
+func (b *board) neighbors() [][]int {
+	adj := make([][]int, b.z.Cells())
+	for i := range adj {
+		for n := range b.z.Neighbors(b.z.At(i)) {
+			adj[i] = append(adj[i], b.z.Index(n))
+		}
+	}
+	return adj
+}
+
+// blocks calls f with each 2 × 2 block: its place and its four cells, the
+// diagonals being 0, 3 and 1, 2.
+func (b *board) blocks(f func(row, col int, cells [4]core.Lit)) {
+	for r := range b.z.Rows - 1 {
+		for c := range b.z.Cols - 1 {
+			f(r, c, [4]core.Lit{b.at(r, c), b.at(r, c+1), b.at(r+1, c), b.at(r+1, c+1)})
+		}
+	}
+}
+
+// noBlock posts that no block is of one color.
+func (b *board) noBlock() {
+	b.blocks(func(r, c int, q [4]core.Lit) {
+		rule := core.Rule{Kind: ruleBlock, Args: []int{r, c}}
+		b.m.Post(rule, constraint.Clause(q[0], q[1], q[2], q[3]))
+		b.m.Post(rule, constraint.Clause(q[0].Not(), q[1].Not(), q[2].Not(), q[3].Not()))
+	})
+}
+
+// noCheckerboard posts that no block has the colors of a checkerboard: they
+// would part one of the colors.
+func (b *board) noCheckerboard() {
+	b.blocks(func(r, c int, q [4]core.Lit) {
+		rule := core.Rule{Kind: ruleCheckerboard, Args: []int{r, c}}
+		b.m.Post(rule, constraint.Clause(q[0], q[1].Not(), q[2].Not(), q[3]))
+		b.m.Post(rule, constraint.Clause(q[0].Not(), q[1], q[2], q[3].Not()))
+	})
+}
+
+// connected posts that both colors are connected. A block holds both of them
+// and so tells of a cell before it is known which one.
+func (b *board) connected() {
+	adj := b.neighbors()
+	var blocks [][]int
+	for r := range b.z.Rows - 1 {
+		for c := range b.z.Cols - 1 {
+			i := r*b.z.Cols + c
+			blocks = append(blocks, []int{i, i + 1, i + b.z.Cols, i + b.z.Cols + 1})
+		}
+	}
+	for _, color := range [2]puzzles.Value{Black, White} {
+		b.m.Post(core.Rule{Kind: ruleConnected, Args: []int{int(color)}},
+			constraint.Connected(adj, b.colored(color), blocks...))
+	}
+}
+
+// neighbor posts that every cell has a neighbor of its color.
+func (b *board) neighbor() {
+	for i, near := range b.neighbors() {
+		at := b.z.At(i)
+		rule := core.Rule{Kind: ruleNeighbor, Args: []int{at.Row, at.Col}}
+		for _, color := range [2]puzzles.Value{Black, White} {
+			own := b.colored(color)
+			some := []core.Lit{own[i].Not()}
+			for _, n := range near {
+				some = append(some, own[n])
+			}
+			b.m.Post(rule, constraint.Clause(some...))
+		}
+	}
+}
+
+// ends posts that of each color exactly two cells have an odd number of
+// neighbors of their color, as if the color were a single path.
+func (b *board) ends() {
+	adj := b.neighbors()
+	for _, color := range [2]puzzles.Value{Black, White} {
+		b.m.Post(core.Rule{Kind: ruleOdd, Args: []int{int(color)}}, twoOdd{adj, b.colored(color)})
+	}
+}
+
+// twoOdd states that exactly two of the nodes that are in have an odd number
+// of neighbors that are in.
+type twoOdd struct {
+	adj [][]int
+	in  []core.Lit
+}
+
+func (t twoOdd) Post(p *core.Poster) {
+	odd := make([]core.Lit, len(t.in))
+	for i := range t.in {
+		odd[i] = p.Eq(p.NewBool("odd"), 1)
+		t.define(p, odd[i], i)
+	}
+	p.Post(constraint.Exactly(2, odd...))
+}
+
+// define posts that odd holds just when node i is in and has an odd number of
+// neighbors that are in, by one clause for each pattern of neighbors.
+func (t twoOdd) define(p *core.Poster, odd core.Lit, i int) {
+	p.Clause(odd.Not(), t.in[i])
+	near := t.adj[i]
+	for pattern := range 1 << len(near) {
+		clause := []core.Lit{t.in[i].Not()}
+		parity := odd.Not()
+		for k, n := range near {
+			if pattern>>k&1 == 1 {
+				clause = append(clause, t.in[n].Not())
+				parity = parity.Not()
+			} else {
+				clause = append(clause, t.in[n])
+			}
+		}
+		p.Clause(append(clause, parity)...)
+	}
+}

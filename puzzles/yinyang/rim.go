@@ -1,0 +1,279 @@
+package yinyang
+
+import (
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles/grid"
+)
+
+// rim posts what connectedness says of the cells along the rim: going round,
+// the color changes at most twice, and the line between the colors can leave
+// the board only at certain borders.
+func (b *board) rim() {
+	if b.z.Rows < 2 || b.z.Cols < 2 {
+		return
+	}
+	cells, parity := b.round()
+	b.m.Post(core.Rule{Kind: ruleRim}, twoRuns{cells})
+	if b.z.Rows < 3 || b.z.Cols < 3 {
+		return
+	}
+	rule := core.Rule{Kind: ruleEnds}
+	if (b.z.Rows-1)*(b.z.Cols-1)%2 == 0 {
+		b.m.Post(rule, endsDiffer{cells, parity})
+		return
+	}
+	for i, odd := range parity {
+		if l, k := cells[i], cells[(i+1)%len(cells)]; odd {
+			b.m.Post(rule, constraint.Imply(l, k))
+			b.m.Post(rule, constraint.Imply(k, l))
+		}
+	}
+	b.m.Post(rule, constraint.Clause(cells...))
+	b.m.Post(rule, constraint.AtMost(len(cells)-1, cells...))
+}
+
+// round lists the cells of the rim clockwise from the upper left corner, as
+// literals, and for each the parity of the inner point at which the border to
+// the next cell ends: whether row and column of that point add up to an odd
+// number. The line between the colors is a path through all inner points, so
+// its two ends have the color, of the two that a chessboard gives these points,
+// that is in the majority, or one each when there is none.
+func (b *board) round() (cells []core.Lit, odd []bool) {
+	rows, cols := b.z.Rows, b.z.Cols
+	at, step := grid.Cell{}, grid.Cell{Col: 1}
+	for range 2 * (rows + cols - 2) {
+		next := at.Add(step)
+		if !b.z.Has(next) {
+			step = grid.Cell{Row: step.Col, Col: -step.Row} // turn right
+			next = at.Add(step)
+		}
+		point := min(at.Row, next.Row, rows-2) + min(at.Col, next.Col, cols-2)
+		cells = append(cells, b.at(at.Row, at.Col))
+		odd = append(odd, point%2 == 1)
+		at = next
+	}
+	return cells, odd
+}
+
+// twoRuns states that going round a ring the literals change at most twice:
+// those that hold are a single run, and so are the others. Domain consistent.
+// The reasons have three literals: two of one kind on either side of the cell,
+// one of the other kind beyond them. A run is linear.
+type twoRuns struct{ ring []core.Lit }
+
+func (t twoRuns) Post(p *core.Poster) { p.Add(&runs{ring: t.ring}, core.Linear) }
+
+// runs is the propagator of twoRuns. The note is the number of the cell that
+// must be of the other kind than it could be, times the length of the ring,
+// plus the number of a cell of that other kind on the far side of the ring.
+type runs struct{ ring []core.Lit }
+
+func (r *runs) Watch(w *core.Watcher) {
+	for i, l := range r.ring {
+		w.OnLit(l, int32(i))
+		w.OnLit(l.Not(), int32(i))
+	}
+}
+
+func (r *runs) Propagate(s *core.Store) bool {
+	held, denied := r.known(s, false), r.known(s, true)
+	if held < 0 || denied < 0 {
+		return true
+	}
+	return r.fill(s, denied, false) && r.fill(s, held, true)
+}
+
+// known returns the cell whose literal, or its negation, has held for longest,
+// -1 when there is none.
+func (r *runs) known(s *core.Store, negate bool) int {
+	known, level := -1, 0
+	for i := range r.ring {
+		if l := r.lit(i, negate); s.Holds(l) && (known < 0 || s.LevelOf(l) < level) {
+			known, level = i, s.LevelOf(l)
+		}
+	}
+	return known
+}
+
+// fill makes all cells alike between the first and the last that are of the
+// kind that cell start is not, going round from there: their literals hold or,
+// with negate, are denied.
+func (r *runs) fill(s *core.Store, start int, negate bool) bool {
+	n := len(r.ring)
+	first, last := 0, 0 // distances from start
+	for d := 1; d < n; d++ {
+		if s.Holds(r.lit(start+d, negate)) {
+			if first == 0 {
+				first = d
+			}
+			last = d
+		}
+	}
+	for d := first + 1; d < last; d++ {
+		if s.Denied(r.lit(start+d, negate)) {
+			return s.Fail(r.note(start+d, start))
+		}
+	}
+	for d := first + 1; d < last; d++ {
+		if !s.Set(r.lit(start+d, negate), r.note(start+d, start)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *runs) note(at, beyond int) uint32 {
+	n := len(r.ring)
+	return uint32(at%n*n + beyond%n)
+}
+
+// lit is the literal of cell i, counted round the ring, or its negation.
+func (r *runs) lit(i int, negate bool) core.Lit {
+	l := r.ring[i%len(r.ring)]
+	if negate {
+		return l.Not()
+	}
+	return l
+}
+
+// Explain gives the cell beyond, and on either way there the cell of the
+// explained kind that had been known for longest; for a failure also what the
+// cell itself was.
+func (r *runs) Explain(e *core.Explanation) {
+	n := len(r.ring)
+	at, beyond := int(e.Note())/n, int(e.Note())%n
+	negate := e.Held(r.ring[beyond])
+	e.Because(r.lit(beyond, !negate))
+	if e.Lit() == core.False {
+		e.Because(r.lit(at, !negate))
+	}
+	if beyond < at {
+		beyond += n
+	}
+	e.Because(r.earliest(e, at+1, beyond, negate))
+	e.Because(r.earliest(e, beyond+1, at+n, negate))
+}
+
+// earliest is the literal that had held for longest among those of the cells
+// from..to-1, or among their negations.
+func (r *runs) earliest(e *core.Explanation, from, to int, negate bool) core.Lit {
+	best, level := core.False, 0
+	for i := from; i < to; i++ {
+		if l := r.lit(i, negate); e.Held(l) && (best == core.False || e.LevelOf(l) < level) {
+			best, level = l, e.LevelOf(l)
+		}
+	}
+	return best
+}
+
+// endsDiffer states that of the borders between neighbors on a ring at most
+// one of each parity parts literals of different truth: there are at most two
+// such borders, and they are not of one parity. Border i lies between i and
+// i+1. Value consistent; the reasons are the two cells of one such border and
+// one of another. A run is linear.
+type endsDiffer struct {
+	ring []core.Lit
+	odd  []bool // parity of each border
+}
+
+func (c endsDiffer) Post(p *core.Poster) {
+	for _, odd := range [2]bool{false, true} {
+		o := &oneChange{ring: c.ring}
+		for i := range c.ring {
+			if c.odd[i] == odd {
+				o.borders = append(o.borders, i)
+			}
+		}
+		p.Add(o, core.Linear)
+	}
+}
+
+// oneChange lets at most one of some borders part different literals. The note
+// is the number of a border that does, times the length of the ring, plus the
+// number of the cell whose neighbor follows suit; for a failure that of another
+// border that does.
+type oneChange struct {
+	ring    []core.Lit
+	borders []int
+}
+
+func (o *oneChange) Watch(w *core.Watcher) {
+	for _, i := range o.borders {
+		for _, k := range [2]int{i, o.next(i)} {
+			w.OnLit(o.ring[k], int32(k))
+			w.OnLit(o.ring[k].Not(), int32(k))
+		}
+	}
+}
+
+func (o *oneChange) next(i int) int { return (i + 1) % len(o.ring) }
+
+func (o *oneChange) note(change, i int) uint32 { return uint32(change*len(o.ring) + i) }
+
+func (o *oneChange) Propagate(s *core.Store) bool {
+	change := -1
+	for _, i := range o.borders {
+		a, b := truth(s, o.ring[i]), truth(s, o.ring[o.next(i)])
+		if a*b >= 0 {
+			continue
+		}
+		if change >= 0 {
+			return s.Fail(o.note(change, i))
+		}
+		change = i
+	}
+	return change < 0 || o.even(s, change)
+}
+
+// truth is 1 if l holds, -1 if it is denied, 0 while it is open.
+func truth(s *core.Store, l core.Lit) int {
+	switch {
+	case s.Holds(l):
+		return 1
+	case s.Denied(l):
+		return -1
+	}
+	return 0
+}
+
+// even makes the cells on both sides of the other borders alike.
+func (o *oneChange) even(s *core.Store, change int) bool {
+	for _, i := range o.borders {
+		k := o.next(i)
+		if i != change && (!o.follow(s, i, k, change) || !o.follow(s, k, i, change)) {
+			return false
+		}
+	}
+	return true
+}
+
+// follow makes an open cell like its known neighbor.
+func (o *oneChange) follow(s *core.Store, known, open, change int) bool {
+	if truth(s, o.ring[open]) != 0 {
+		return true
+	}
+	switch truth(s, o.ring[known]) {
+	case 1:
+		return s.Set(o.ring[open], o.note(change, known))
+	case -1:
+		return s.Set(o.ring[open].Not(), o.note(change, known))
+	}
+	return true
+}
+
+func (o *oneChange) Explain(e *core.Explanation) {
+	change, i := int(e.Note())/len(o.ring), int(e.Note())%len(o.ring)
+	e.Because(o.was(e, change), o.was(e, o.next(change)), o.was(e, i))
+	if e.Lit() == core.False {
+		e.Because(o.was(e, o.next(i)))
+	}
+}
+
+// was is what was true of a cell.
+func (o *oneChange) was(e *core.Explanation, i int) core.Lit {
+	if l := o.ring[i]; !e.Held(l) {
+		return l.Not()
+	}
+	return o.ring[i]
+}

@@ -1,0 +1,71 @@
+package yinyang
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The values of a cell.
+const (
+	Black puzzles.Value = 1
+	White puzzles.Value = 2
+)
+
+// Dot is the note of a cell that its solver means to come back to.
+const Dot = 0
+
+// Type is Yin-Yang.
+var Type puzzles.Type = yinyang{}
+
+type yinyang struct{}
+
+func (yinyang) Name() string { return "yinyang" }
+
+var spec = puzzles.Spec{
+	Title: "Yin-Yang",
+	Rules: "Make every cell black or white. All black cells are connected by their sides, " +
+		"and so are all white cells. No 2 × 2 block is of one color.",
+	Other:   "Shiromaru-Kuromaru",
+	Least:   grid.Size{Rows: 1, Cols: 1},
+	Most:    grid.Size{Rows: 200, Cols: 200},
+	Default: grid.Size{Rows: 10, Cols: 10},
+	Models: []puzzles.ModelSpec{
+		{Name: "exact", Title: "Exact rule",
+			Help: "Both colors connected, with what follows for blocks and rim."},
+		{Name: "relaxed", Title: "Relaxed", Relaxed: true,
+			Help: "No block of one color; every cell has a neighbor of its color. Colors may fall apart."},
+		{Name: "euler", Title: "Euler path", Relaxed: true,
+			Help: "Relaxed, and of each color exactly two cells have an odd number of neighbors of their color. Colors may fall apart, and boards that branch are missed."},
+	},
+	SizeName: func(pr puzzles.Params) string { return pr.Size.String() },
+}
+
+func (yinyang) Spec() *puzzles.Spec { return &spec }
+
+var alphabet = puzzles.Words{List: []string{"b", "w"}, Want: "a color of a yin-yang (b, w)"}
+
+func (yinyang) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
+
+// Validate finds nothing: any colors are a problem, if perhaps one without a
+// solution.
+func (yinyang) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
+
+// Describe says what stands in a cell.
+func (yinyang) Describe(s puzzles.State, c grid.Cell) string {
+	switch v := s.Answer(c); {
+	case v == puzzles.Open:
+		return "open"
+	case s.Puzzle.Given(c) != puzzles.Open:
+		return name(v) + ", given"
+	default:
+		return name(v)
+	}
+}
+
+// name is the word for a color.
+func name(v puzzles.Value) string {
+	if v == Black {
+		return "black"
+	}
+	return "white"
+}
