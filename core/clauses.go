@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // A clause is a stretch of one flat arena, reached by the index of its first
 // word: a word with its length and flags, a word with its rule (posted) or
 // lbd (learned), and the literals. The first two literals are watched.
@@ -37,7 +35,7 @@ type clauseBase struct {
 	watches [][]watch   // by literal
 	learned []clauseRef // in order of learning
 	posted  int
-	waste   int     // words of dead clauses in the arena
+	spare   []Lit   // the arena before the last collection, to be reused
 	mark    []uint8 // by literal, for tidying a clause; zero between uses
 	buffer  []Lit
 }
@@ -55,6 +53,14 @@ func (b *clauseBase) add(ls []Lit, info uint32, flags Lit) clauseRef {
 	b.arena = append(b.arena, Lit(len(ls))<<clauseBits|flags, Lit(info))
 	b.arena = append(b.arena, ls...)
 	return c
+}
+
+// cause returns c as the cause of its first literal.
+func (b *clauseBase) cause(c clauseRef) cause {
+	if ls := b.lits(c); len(ls) == 2 {
+		return cause{c<<causeBits | byBinary, uint32(ls[1] ^ 1)}
+	}
+	return cause{ref: c<<causeBits | byClause}
 }
 
 // attach watches the first two literals of c.
@@ -90,7 +96,7 @@ func (b *clauseBase) attachAll(literals int) {
 		b.watches[i] = slab[:0:n]
 		slab = slab[n:]
 	}
-	b.each(b.attach)
+	b.reattach()
 }
 
 // each calls f for all clauses of two or more literals.
@@ -186,6 +192,7 @@ func (s *Store) propagateClauses() bool {
 		}
 		p := s.trail[s.nextUP]
 		s.nextUP++
+		s.counts.Propagations++
 		ws := watches[p]
 		arena := s.clauses.arena
 		j := 0
@@ -251,19 +258,4 @@ func (b *clauseBase) learn(ls []Lit, lbd int) clauseRef {
 	b.learned = append(b.learned, c)
 	b.attach(c)
 	return c
-}
-
-// kill marks c dead. Its watches go with the next sweep.
-func (b *clauseBase) kill(c clauseRef) {
-	b.arena[c] |= clauseDead
-	b.waste += clauseHead + b.size(c)
-}
-
-// sweep takes dead clauses out of the watch lists and the learned list.
-func (b *clauseBase) sweep() {
-	dead := func(c clauseRef) bool { return b.arena[c]&clauseDead != 0 }
-	for l, ws := range b.watches {
-		b.watches[l] = slices.DeleteFunc(ws, func(w watch) bool { return dead(w.ref >> 1) })
-	}
-	b.learned = slices.DeleteFunc(b.learned, dead)
 }

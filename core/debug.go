@@ -7,6 +7,6 @@ import "fmt"
 func (e *Explanation) check(l Lit) {
 	if !e.Held(l) {
 		panic(fmt.Sprintf("core: Explain of %T: literal %v (note %d) is explained by %v, which did not hold before",
-			e.s.props[e.s.running], e.lit, e.note, l))
+			e.s.props[e.prop], e.lit, e.note, l))
 	}
 }

@@ -19,6 +19,7 @@ type Explanation struct {
 	lit       Lit
 	note      uint32
 	limit     int32 // trail positions from here on are the future
+	prop      int32 // who is asked
 	technique string
 }
 
@@ -139,8 +140,9 @@ func (s *Store) explain(c conflict, limit int32) {
 		}
 	case byProp:
 		e := &x.Explanation
-		*e = Explanation{s: s, lit: c.lit, note: c.cause.arg, limit: limit}
-		s.props[c.cause.ref>>causeBits].Explain(e)
+		p := int32(c.cause.ref >> causeBits)
+		*e = Explanation{s: s, lit: c.lit, note: c.cause.arg, limit: limit, prop: p}
+		s.props[p].Explain(e)
 	}
 }
 

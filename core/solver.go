@@ -2,7 +2,8 @@ package core
 
 import (
 	"context"
-	"iter"
+	"math/rand/v2"
+	"time"
 )
 
 // Status is the answer of Solve.
@@ -11,20 +12,367 @@ type Status uint8
 // The answers of Solve.
 const (
 	Undecided Status = iota // stopped before an answer
-	Found                   // a solution
+	Found                   // there is a solution
 	None                    // there is no solution
 )
 
+// String returns "undecided", "found" or "none".
+func (t Status) String() string {
+	return [...]string{"undecided", "found", "none"}[t]
+}
+
+// Solver is a clause-learning search on a store of its own. It is
+// incremental: each call uses what the earlier ones learned, because
+// assumptions are decisions and not facts. A solver is not safe for
+// concurrent use.
+type Solver struct {
+	s     *Store
+	order activity
+	phase []Lit // by atom: 0 to try it true first, 1 to try it false
+	analysis
+
+	assume   []Lit
+	placed   int     // assumptions on the trail
+	assumed  int     // levels opened for assumptions
+	placedAt []int32 // by assumption level: placed when the level was complete
+
+	core       []Lit
+	solution   Solution
+	poor       []poorClause
+	nextReduce int64
+	reductions int64
+	simplified int   // root facts at the last simplification
+	work       int64 // propagations at the last simplification
+}
+
+// NewSolver makes a solver for the model as it is now.
+func NewSolver(m *Model) *Solver {
+	v := &Solver{s: build(m, true), nextReduce: reduceFirst}
+	v.order.inc = 1
+	v.grow()
+	for x, g := range v.s.groups {
+		h := &v.s.vars[x].shape
+		for a := h.base; a < h.base+h.atoms(); a++ {
+			v.order.ranks[a].group = g
+		}
+	}
+	for _, l := range v.s.guesses {
+		v.Guess(l)
+	}
+	v.order.rebuild(func(a int) bool { return v.s.values[2*a] == 0 })
+	return v
+}
+
+// grow makes room for the atoms of the store.
+func (v *Solver) grow() {
+	n := len(v.s.atoms)
+	v.order.grow(n)
+	v.analysis.grow(n)
+	for len(v.phase) < n {
+		v.phase = append(v.phase, 1)
+	}
+}
+
+// Clause adds a clause between calls. It panics while ranging over Solutions
+// or Minimize.
+func (v *Solver) Clause(ls ...Lit) {
+	v.mustRest("Clause")
+	v.s.postClause(ls, 0)
+}
+
+// NewBool adds a fresh variable between calls and returns its literal
+// [x = 1]: a guard for clauses that are to hold only while it is assumed.
+// It panics while ranging over Solutions or Minimize.
+func (v *Solver) NewBool(name string) Lit {
+	v.mustRest("NewBool")
+	_ = name
+	l := v.s.newBool()
+	v.grow()
+	v.order.insert(uint32(l >> 1))
+	return l
+}
+
+func (v *Solver) mustRest(method string) {
+	if len(v.s.levels) > 0 {
+		panic("core: Solver." + method + " called during a search")
+	}
+}
+
+// Guess sets the phase of l's atom: l will be tried before its negation.
+func (v *Solver) Guess(l Lit) { v.phase[l>>1] = l & 1 }
+
+// Shuffle gives random phases and a random order of decisions (within the
+// groups) to start from, for searches that are to find a random solution.
+func (v *Solver) Shuffle(r *rand.Rand) {
+	for a := range v.order.ranks {
+		v.phase[a] = Lit(r.Uint32() & 1)
+		v.order.ranks[a].score = r.Float64() * v.order.inc
+	}
+	v.order.rebuild(func(a int) bool { return v.s.values[2*a] == 0 })
+}
+
+// Root reports whether l holds in every solution as far as propagation at
+// the root has told, in the calls of Solve so far.
+func (v *Solver) Root(l Lit) bool {
+	return v.s.values[l] > 0 && v.s.atoms[l>>1].level == 0
+}
+
+// Stats returns the counts since the solver was made.
+func (v *Solver) Stats() Stats { return v.s.Stats() }
+
+// Solution returns the solution that Solve found last.
+func (v *Solver) Solution() Solution { return v.solution }
+
+// Core returns assumptions that cannot hold together with the model, after
+// Solve answered None; none when the model has no solution at all. They are
+// few but not always as few as possible. The next call of Solve overwrites
+// the slice.
+func (v *Solver) Core() []Lit { return v.core }
+
+// Solve looks for a solution in which the assumptions hold. The error is the
+// context's cause, and only with Undecided.
+func (v *Solver) Solve(ctx context.Context, assume ...Lit) (Status, error) {
+	defer v.begin(ctx, assume)()
+	status := v.search()
+	if status == Found {
+		v.solution = v.snapshot()
+	}
+	if status == Undecided {
+		return status, context.Cause(ctx)
+	}
+	return status, nil
+}
+
+// begin prepares a search; the returned function ends it.
+func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
+	v.mustRest("Solve")
+	v.core = v.core[:0]
+	v.assume = append(v.assume[:0], assume...)
+	v.placed, v.assumed = 0, 0
+	release := v.s.StopWith(ctx)
+	start := time.Now()
+	return func() {
+		v.backtrack(0)
+		release()
+		v.s.counts.Seconds += time.Since(start).Seconds()
+	}
+}
+
+// search runs until a full assignment is on the trail, or there is none, or
+// the context ends. It may be continued after Found when a clause was added
+// that forbids the solution.
+func (v *Solver) search() Status {
+	s := v.s
+	if len(s.levels) == 0 {
+		if !s.Propagate() {
+			return v.rootStatus()
+		}
+		v.simplify()
+	}
+	restart := int64(1)
+	budget := luby(restart) * restartUnit
+	for {
+		if !v.propagate() {
+			if s.stop.Load() {
+				return Undecided
+			}
+			if !v.resolve() {
+				return None
+			}
+			budget--
+			continue
+		}
+		if budget <= 0 && len(s.levels) > v.assumed {
+			s.counts.Restarts++
+			restart++
+			budget = luby(restart) * restartUnit
+			v.backtrack(v.assumed)
+			v.tidyUp()
+			continue
+		}
+		if !v.decide() {
+			return Found
+		}
+	}
+}
+
+// rootStatus tells why propagation at the root returned false.
+func (v *Solver) rootStatus() Status {
+	if v.s.failed {
+		return None
+	}
+	return Undecided
+}
+
+// tidyUp forgets clauses when it is time to.
+func (v *Solver) tidyUp() {
+	if v.s.counts.Failures >= v.nextReduce {
+		v.reductions++
+		v.nextReduce = v.s.counts.Failures + reduceFirst + reduceStep*v.reductions
+		v.reduce()
+		return
+	}
+	if len(v.s.levels) == 0 {
+		v.simplify()
+	}
+}
+
+// simplify takes new facts of the root out of the clauses, when enough has
+// been done since the last time to be worth it.
+func (v *Solver) simplify() {
+	s := v.s
+	if len(s.trail) == v.simplified || s.counts.Propagations-v.work < int64(len(s.clauses.arena)/8) {
+		return
+	}
+	s.collect()
+	v.simplified, v.work = len(s.trail), s.counts.Propagations
+}
+
+// propagate puts the assumptions on the trail, with clauses only, and then
+// runs everything. It returns false at a conflict.
+func (v *Solver) propagate() bool {
+	s := v.s
+	for v.placed < len(v.assume) {
+		if !s.propagateClauses() {
+			return s.fail()
+		}
+		if s.stop.Load() {
+			return false
+		}
+		l := v.assume[v.placed]
+		switch s.values[l] {
+		case 0:
+			v.push()
+			v.assumed++
+			s.assign(l, cause{})
+		case -1:
+			s.conflict = conflict{l, cause{}}
+			return false
+		}
+		v.placed++
+		if v.assumed > 0 {
+			v.placedAt[v.assumed-1] = int32(v.placed)
+		}
+	}
+	return s.Propagate()
+}
+
+func (v *Solver) push() {
+	v.s.Push()
+	if len(v.placedAt) < len(v.s.levels) {
+		v.placedAt = append(v.placedAt, 0)
+	}
+}
+
+// decide opens a level with a new decision. It returns false when all atoms
+// are assigned.
+func (v *Solver) decide() bool {
+	s := v.s
+	for len(v.order.heap) > 0 {
+		a := v.order.pop()
+		l := Lit(a) << 1
+		if s.values[l] != 0 {
+			continue
+		}
+		s.counts.Decisions++
+		s.Push()
+		s.assign(l|v.phase[a], cause{})
+		return true
+	}
+	return false
+}
+
+// backtrack leaves the levels above level.
+func (v *Solver) backtrack(level int) {
+	s := v.s
+	if level >= len(s.levels) {
+		return
+	}
+	for _, l := range s.trail[s.levels[level].trail:] {
+		v.phase[l>>1] = l & 1
+		v.order.insert(uint32(l >> 1))
+	}
+	s.PopTo(level)
+	if level < v.assumed {
+		v.assumed = level
+		v.placed = 0
+		if level > 0 {
+			v.placed = int(v.placedAt[level-1])
+		}
+	}
+}
+
+// resolve learns from the conflict just met and goes back. It returns false
+// when the conflict follows from the model and the assumptions.
+func (v *Solver) resolve() bool {
+	s := v.s
+	level := v.explainConflict()
+	if level == 0 {
+		s.failed = s.conflict.cause.ref != byNothing
+		if !s.failed {
+			v.core = append(v.core, s.conflict.lit)
+		}
+		return false
+	}
+	if level <= v.assumed {
+		v.blameConflict()
+		if s.conflict.cause.ref != byNothing {
+			v.backtrack(level)
+			v.learn()
+		}
+		return false
+	}
+	s.counts.Backtracks++
+	v.backtrack(level)
+	v.learn()
+	return true
+}
+
+// blameConflict makes the core of a conflict that lies in the assumption
+// levels.
+func (v *Solver) blameConflict() {
+	if v.s.conflict.cause.ref == byNothing { // an assumption that is false
+		v.core = append(v.core, v.s.conflict.lit)
+	}
+	v.blame(v.conflict)
+}
+
+// learn analyzes the conflict, which belongs to the current level, goes back
+// to where the learned clause asserts a literal, and asserts it.
+func (v *Solver) learn() {
+	s := v.s
+	back, lbd := v.analyze()
+	v.backtrack(back)
+	v.order.decay()
+	s.counts.Learned++
+	c := cause{}
+	if len(v.learned) > 1 {
+		c = s.clauses.cause(s.clauses.learn(v.learned, lbd))
+	}
+	s.assign(v.learned[0], c)
+}
+
+// snapshot copies the full assignment on the trail.
+func (v *Solver) snapshot() Solution {
+	s := v.s
+	n := Solution{s.vars[:len(s.vars):len(s.vars)], make([]uint64, (len(s.atoms)+63)/64)}
+	for _, l := range s.trail {
+		if l&1 == 0 {
+			n.atoms[l>>7] |= 1 << (l >> 1 & 63)
+		}
+	}
+	return n
+}
+
 // Solution is an immutable snapshot of a full assignment.
 type Solution struct {
-	vars  []domain // shapes only
+	vars  []domain // for their shapes only
 	atoms []uint64 // bits by atom: true ones
 }
 
 // Has reports whether l is true.
 func (n Solution) Has(l Lit) bool {
-	a := l >> 1
-	return n.atoms[a>>6]>>(a&63)&1 != uint64(l&1)
+	return Lit(n.atoms[l>>7]>>(l>>1&63)&1) != l&1
 }
 
 // Value returns the value of x.
@@ -37,44 +385,3 @@ func (n Solution) Value(x Var) int {
 	}
 	return int(h.hi)
 }
-
-// Solver is a clause-learning search on one store.
-type Solver struct{ s *Store }
-
-// NewSolver makes a solver for the model as it is now.
-func NewSolver(m *Model) *Solver { return &Solver{s: build(m, true)} }
-
-// Solve looks for a solution under the assumptions.
-func (v *Solver) Solve(ctx context.Context, assume ...Lit) (Status, error) { return Undecided, nil }
-
-// Solution returns the solution that Solve found last.
-func (v *Solver) Solution() Solution { return Solution{} }
-
-// Core returns the assumptions to blame after None.
-func (v *Solver) Core() []Lit { return nil }
-
-// Solutions ranges over all solutions that differ on the Show list.
-func (v *Solver) Solutions(ctx context.Context, assume ...Lit) iter.Seq2[Solution, error] {
-	return func(yield func(Solution, error) bool) {}
-}
-
-// Minimize ranges over solutions with ever smaller x.
-func (v *Solver) Minimize(ctx context.Context, x Var, assume ...Lit) iter.Seq2[Solution, error] {
-	return func(yield func(Solution, error) bool) {}
-}
-
-// Clause adds a clause between calls.
-func (v *Solver) Clause(ls ...Lit) {}
-
-// NewBool adds a fresh variable between calls and returns its literal [x = 1].
-func (v *Solver) NewBool(name string) Lit { return v.s.newBool() }
-
-// Guess sets the phase of l's atom: l is tried before its negation.
-func (v *Solver) Guess(l Lit) {}
-
-// Root reports whether l is known to hold in every solution, as far as
-// propagation at the root has told in the calls so far.
-func (v *Solver) Root(l Lit) bool { return v.s.values[l] > 0 }
-
-// Stats returns the counts since the solver was made.
-func (v *Solver) Stats() Stats { return v.s.Stats() }

@@ -1,0 +1,142 @@
+package core
+
+import "slices"
+
+// activity orders the open atoms for decisions: lower groups first, then
+// higher scores, then lower indices. Scores are those of VSIDS in its
+// exponential form (Eén and Sörensson, "An extensible SAT-solver", 2003):
+// instead of all scores decaying, the increment grows.
+type activity struct {
+	ranks []rank
+	heap  []uint32 // atoms, a binary heap; assigned ones leave when met
+	index []int32  // by atom: place in heap, or -1
+	inc   float64
+}
+
+type rank struct {
+	score float64
+	group int32
+}
+
+const (
+	activityDecay = 0.95
+	activityLimit = 1e100
+)
+
+// grow makes room for n atoms; new ones are not in the heap.
+func (v *activity) grow(n int) {
+	v.ranks = extend(v.ranks, n-len(v.ranks))
+	for len(v.index) < n {
+		v.index = append(v.index, -1)
+	}
+	v.heap = slices.Grow(v.heap, n-len(v.heap))
+}
+
+// before reports whether a is to be decided before b.
+func (v *activity) before(a, b uint32) bool {
+	p, q := &v.ranks[a], &v.ranks[b]
+	if p.group != q.group {
+		return p.group < q.group
+	}
+	if p.score != q.score {
+		return p.score > q.score
+	}
+	return a < b
+}
+
+// insert puts a into the heap unless it is there.
+func (v *activity) insert(a uint32) {
+	if v.index[a] < 0 {
+		v.heap = append(v.heap, a)
+		v.up(len(v.heap)-1, a)
+	}
+}
+
+// pop removes and returns the first atom; there must be one.
+func (v *activity) pop() uint32 {
+	top := v.heap[0]
+	last := v.heap[len(v.heap)-1]
+	v.heap = v.heap[:len(v.heap)-1]
+	v.index[top] = -1
+	if len(v.heap) > 0 {
+		v.down(0, last)
+	}
+	return top
+}
+
+// up puts a, which belongs at place i or nearer to the top, in its place.
+func (v *activity) up(i int, a uint32) {
+	for i > 0 {
+		p := (i - 1) / 2
+		b := v.heap[p]
+		if !v.before(a, b) {
+			break
+		}
+		v.heap[i] = b
+		v.index[b] = int32(i)
+		i = p
+	}
+	v.heap[i] = a
+	v.index[a] = int32(i)
+}
+
+// down puts a, which belongs at place i or farther from the top, in its place.
+func (v *activity) down(i int, a uint32) {
+	n := len(v.heap)
+	for {
+		c := 2*i + 1
+		if c >= n {
+			break
+		}
+		b := v.heap[c]
+		if c+1 < n && v.before(v.heap[c+1], b) {
+			c++
+			b = v.heap[c]
+		}
+		if !v.before(b, a) {
+			break
+		}
+		v.heap[i] = b
+		v.index[b] = int32(i)
+		i = c
+	}
+	v.heap[i] = a
+	v.index[a] = int32(i)
+}
+
+// rebuild makes the heap of the atoms that open says are to be decided.
+func (v *activity) rebuild(open func(a int) bool) {
+	v.heap = v.heap[:0]
+	for a := range v.ranks {
+		v.index[a] = -1
+		if open(a) {
+			v.index[a] = int32(len(v.heap))
+			v.heap = append(v.heap, uint32(a))
+		}
+	}
+	for i := len(v.heap)/2 - 1; i >= 0; i-- {
+		v.down(i, v.heap[i])
+	}
+}
+
+// bump raises the score of a.
+func (v *activity) bump(a uint32) {
+	r := &v.ranks[a]
+	r.score += v.inc
+	if r.score > activityLimit {
+		v.rescale()
+	}
+	if i := v.index[a]; i >= 0 {
+		v.up(int(i), a)
+	}
+}
+
+// decay lowers all scores against those of later bumps.
+func (v *activity) decay() { v.inc /= activityDecay }
+
+func (v *activity) rescale() {
+	for i := range v.ranks {
+		v.ranks[i].score /= activityLimit
+	}
+	v.inc /= activityLimit
+}
