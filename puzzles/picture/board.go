@@ -224,13 +224,15 @@ func Medium(printing bool) draw.Style {
 
 func (b *board) shapes() {
 	if b.Shapes != nil {
-		b.Group("shapes")
 		b.Shapes(b.Canvas, b.part)
 	}
 }
 
 // marks draws what stands in the cells.
 func (b *board) marks() {
+	if b.Mark == nil && b.Notes == nil && b.Empty == nil {
+		return
+	}
 	b.Group("marks")
 	for at := range b.part.All() {
 		if b.hole(at) {

@@ -15,7 +15,7 @@
 //	cursor    the keyboard cursor
 //
 // Lengths are shares of a cell, colors are roles of package draw. On a canvas
-// that shows a few cells only (one with a method Clip) no other cell is drawn,
+// that shows a few cells only (one with a method Visible) no other cell is drawn,
 // so that a stroke costs what it changes.
 //
 // [Bounds], [Text], [SVG], [Image] and [PNG] make whole pictures of a puzzle

@@ -32,16 +32,16 @@ func (p Part) Has(c grid.Cell) bool {
 	return p.Top <= c.Row && c.Row < p.Bottom && p.Left <= c.Col && c.Col < p.Right
 }
 
-// clipper is a canvas that shows only a part of the plane, in board units.
-type clipper interface{ Clip() draw.Box }
+// clipped is a canvas that shows only a part of the plane, in board units.
+type clipped interface{ Visible() draw.Box }
 
 // visible is the part of a board that a canvas can show.
 func visible(c draw.Canvas, z grid.Size) Part {
-	clip, ok := c.(clipper)
+	clip, ok := c.(clipped)
 	if !ok {
 		return Part{Bottom: z.Rows, Right: z.Cols}
 	}
-	b := clip.Clip()
+	b := clip.Visible()
 	return Part{
 		Top:    max(0, int(math.Floor(b.Y))-1),
 		Left:   max(0, int(math.Floor(b.X))-1),

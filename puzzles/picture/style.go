@@ -28,7 +28,8 @@ type Style struct {
 	// Lines draws the lines between the cells of a part of the board in place
 	// of the common ones.
 	Lines func(c draw.Canvas, part Part)
-	// Shapes draws what spans several cells, below the marks; nil: nothing.
+	// Shapes draws what spans several cells, below the marks, in groups of its
+	// own; nil: nothing.
 	Shapes func(c draw.Canvas, part Part)
 	// Hole reports whether there is no cell at a position; nil: never.
 	Hole func(at grid.Cell) bool

@@ -1,0 +1,222 @@
+package domino
+
+import (
+	"fmt"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Check lists halves without the other half, dominoes that occur twice, cells
+// left alone, and dominoes with an unknown number that have no number left.
+func (domino) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
+	p := s.Puzzle
+	complete = true
+	for c := range p.Size().All() {
+		complete = complete && (!isCell(p, c) || s.Answer(c) != puzzles.Open)
+	}
+	faults = brokenHalves(s, func(c grid.Cell) bool { return complete })
+	faults = append(faults, twice(s)...)
+	faults = append(faults, alone(s)...)
+	return append(faults, unnumbered(s)...), complete
+}
+
+// brokenHalves finds halves that point at no cell or at a half that points
+// elsewhere, and, where whole, at a cell that is not covered.
+func brokenHalves(s puzzles.State, whole func(grid.Cell) bool) []puzzles.Fault {
+	p := s.Puzzle
+	var faults []puzzles.Fault
+	for c := range p.Size().All() {
+		v := s.Answer(c)
+		if v == puzzles.Open {
+			continue
+		}
+		o := c.Add(toward(v))
+		text := ""
+		switch w := s.Answer(o); {
+		case !isCell(p, c):
+			text = "half a domino on a hole."
+		case !isCell(p, o):
+			text = "half a domino points off the board."
+			if p.Size().Has(o) {
+				text = "half a domino points at a hole."
+			}
+		case w != facing(v) && (w != puzzles.Open || whole(c)):
+			text = "half a domino without its other half."
+		default:
+			continue
+		}
+		faults = append(faults, puzzles.Fault{
+			Rule:   "halves",
+			Text:   sentence(c.String()) + ": " + text,
+			Places: []grid.Place{grid.Of(c)},
+		})
+	}
+	return faults
+}
+
+// laid is a domino on the board: the border it lies across, and its numbers,
+// -1 where not told.
+type laid struct {
+	at   grid.Place
+	a, b int
+}
+
+// laidDominoes lists the whole dominoes on the board in reading order.
+func laidDominoes(s puzzles.State) []laid {
+	var ds []laid
+	for c := range s.Puzzle.Size().All() {
+		v := s.Answer(c)
+		o, ok := partner(s, c)
+		if !ok || v != Right && v != Down {
+			continue
+		}
+		at, _ := grid.Between(c, o)
+		ds = append(ds, laid{at, numberAt(s.Puzzle, c), numberAt(s.Puzzle, o)})
+	}
+	return ds
+}
+
+// numberAt is the number printed in a cell, -1 where none is told.
+func numberAt(p *puzzles.Puzzle, c grid.Cell) int {
+	if n, ok := NumberOf(p.Cells.At(c)); ok {
+		return n
+	}
+	return -1
+}
+
+func (d laid) places() []grid.Place {
+	one, other := d.at.Sides()
+	return []grid.Place{grid.Of(one), grid.Of(other)}
+}
+
+// twice finds dominoes with the same two numbers: one fault for each pair.
+func twice(s puzzles.State) []puzzles.Fault {
+	same := map[Piece][]laid{}
+	var order []Piece
+	for _, d := range laidDominoes(s) {
+		if d.a < 0 || d.b < 0 {
+			continue
+		}
+		pc := pieceOf(d.a, d.b)
+		same[pc] = append(same[pc], d)
+		if len(same[pc]) == 2 {
+			order = append(order, pc)
+		}
+	}
+	var faults []puzzles.Fault
+	for _, pc := range order {
+		f := puzzles.Fault{Rule: "twice", Text: fmt.Sprintf("The domino %d-%d is used %s: at %s and at %s.",
+			pc.Low, pc.High, times(len(same[pc])), same[pc][0].at.Cell, same[pc][1].at.Cell)}
+		if len(same[pc]) > 2 {
+			f.Text = fmt.Sprintf("The domino %d-%d is used %s, first at %s.", pc.Low, pc.High, times(len(same[pc])), same[pc][0].at.Cell)
+		}
+		for _, d := range same[pc] {
+			f.Places = append(f.Places, d.places()...)
+		}
+		faults = append(faults, f)
+	}
+	return faults
+}
+
+func times(n int) string {
+	if n == 2 {
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// alone finds cells without a domino whose neighbors all have one.
+func alone(s puzzles.State) []puzzles.Fault {
+	p := s.Puzzle
+	var faults []puzzles.Fault
+	for c := range p.Size().All() {
+		if !isCell(p, c) || s.Answer(c) != puzzles.Open || hasRoom(s, c) {
+			continue
+		}
+		faults = append(faults, puzzles.Fault{
+			Rule:   "alone",
+			Text:   sentence(c.String()) + ": no neighbor is left for a domino.",
+			Places: []grid.Place{grid.Of(c)},
+		})
+	}
+	return faults
+}
+
+// hasRoom reports whether a domino could still cover the open cell c.
+func hasRoom(s puzzles.State, c grid.Cell) bool {
+	for n := range s.Puzzle.Size().Neighbors(c) {
+		if !isCell(s.Puzzle, n) {
+			continue
+		}
+		if v := s.Answer(n); v == puzzles.Open || n.Add(toward(v)) == c {
+			return true
+		}
+	}
+	return false
+}
+
+// unnumbered finds dominoes with an unknown number for which the others leave
+// no number, and boards with more dominoes than the set has.
+func unnumbered(s puzzles.State) []puzzles.Fault {
+	high := High(s.Puzzle)
+	ds := laidDominoes(s)
+	if n := pieces(high); len(ds) > n {
+		return []puzzles.Fault{{Rule: "set", Text: fmt.Sprintf("For 0 to %d there are %d dominoes, on the board are %d.", high, n, len(ds))}}
+	}
+	w := newWanted(high)
+	for _, d := range ds {
+		if d.a >= 0 && d.b >= 0 {
+			w.use(pieceOf(d.a, d.b))
+		}
+	}
+	var faults []puzzles.Fault
+	for i, d := range ds {
+		known := max(d.a, d.b)
+		if min(d.a, d.b) < 0 && known >= 0 && !w.serve(i, known) {
+			faults = append(faults, puzzles.Fault{
+				Rule:   "unknown",
+				Text:   fmt.Sprintf("%s: every domino with %d is used already.", sentence(d.at.Cell.String()), known),
+				Places: d.places(),
+			})
+		}
+	}
+	return faults
+}
+
+// wanted assigns pieces of the set to dominoes with one known number, each
+// piece to one, by augmenting paths.
+type wanted struct {
+	high  int
+	owner map[Piece]int // the domino that has the piece; -1: for good
+	known map[int]int   // the known number of a domino that has a piece
+}
+
+func newWanted(high int) *wanted {
+	return &wanted{high, map[Piece]int{}, map[int]int{}}
+}
+
+// use takes a piece for good.
+func (w *wanted) use(pc Piece) { w.owner[pc] = -1 }
+
+// serve finds a piece for domino i with a known number; others may have to take
+// other pieces. It reports whether there is one.
+func (w *wanted) serve(i, known int) bool {
+	w.known[i] = known
+	return w.augment(i, map[Piece]bool{})
+}
+
+func (w *wanted) augment(i int, seen map[Piece]bool) bool {
+	for k := range w.high + 1 {
+		pc := pieceOf(w.known[i], k)
+		if seen[pc] {
+			continue
+		}
+		seen[pc] = true
+		if owner, taken := w.owner[pc]; !taken || owner >= 0 && w.augment(owner, seen) {
+			w.owner[pc] = i
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,463 @@
+package domino
+
+import (
+	"math"
+	"strconv"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Tools are the keys of the rail. Printed dominoes belong to the problem,
+// lines between cells to the answer.
+func (domino) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
+	erase := puzzles.Tool{ID: "erase", Title: "Erase: click or drag", Key: "Del", Icon: "clear"}
+	if l == puzzles.Answer {
+		return []puzzles.Tool{
+			{ID: "auto", Title: "Auto: click between two cells for a domino, right click for a line; or drag from cell to cell", Icon: "pointer"},
+			{ID: "domino", Title: "Domino: click between two cells, or drag from one to the other", Key: "Enter", Icon: "cell-domino"},
+			{ID: "line", Title: "Line that no domino crosses: click or drag along it", Key: "Space", Icon: "cell-line"},
+			erase,
+		}
+	}
+	return []puzzles.Tool{
+		{ID: "auto", Title: "Auto: choose a cell and type; click again for the next number, right click for the one before", Icon: "pointer"},
+		{ID: "number", Title: "Number: click for the next number, drag to repeat it", Key: "0-9", Value: Number(7)},
+		{ID: "unknown", Title: "Number not told: click or drag", Key: "?", Value: Unknown},
+		{ID: "hole", Title: "Hole: click or drag", Key: "#", Icon: "mask"},
+		{ID: "domino", Title: "Given domino: click between two cells, or drag from one to the other", Icon: "cell-domino"},
+		erase,
+	}
+}
+
+// stroke is a puzzles.Stroke that is one function.
+type stroke func(s puzzles.State, from, to grid.Point) puzzles.Move
+
+func (f stroke) Over(s puzzles.State, from, to grid.Point) puzzles.Move { return f(s, from, to) }
+
+// Press begins a stroke. On the answer layer Alt reaches the printed dominoes.
+func (domino) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
+	at := s.Puzzle.Size().PlaceAt(in.At)
+	if at.Kind != grid.InCell {
+		return nil
+	}
+	layer := in.Layer
+	if in.Mods&puzzles.Alt != 0 {
+		layer = puzzles.Problem
+	}
+	switch {
+	case in.Tool == "erase" && in.Layer == puzzles.Answer:
+		return stroke(wiping(layer))
+	case in.Layer == puzzles.Problem && in.Tool != "domino":
+		return pressNumber(s, in, at.Cell)
+	case in.Tool == "line" || in.Button == puzzles.Secondary && layer == puzzles.Answer:
+		return pressLine(s, in)
+	case in.Button == puzzles.Secondary:
+		return stroke(wiping(layer))
+	}
+	return &laying{layer: layer, used: map[grid.Cell]bool{}}
+}
+
+// pressNumber begins a stroke of the printed layer. The automatic tool counts
+// up only on a second press, the first chooses the cell.
+func pressNumber(s puzzles.State, in puzzles.Press, c grid.Cell) puzzles.Stroke {
+	now := s.Puzzle.Cells.At(c)
+	back := in.Button == puzzles.Secondary
+	switch in.Tool {
+	case "unknown", "hole", "erase":
+		v := map[string]puzzles.Value{"unknown": Unknown, "hole": Hole}[in.Tool]
+		if back || v == now {
+			v = puzzles.Open
+		}
+		return painting(v)
+	case "number":
+		return painting(next(s.Puzzle, now, back))
+	}
+	if !in.Again && !back {
+		return nil
+	}
+	v := next(s.Puzzle, now, back)
+	return stroke(func(s puzzles.State, from, to grid.Point) puzzles.Move {
+		if from != to {
+			return puzzles.Move{}
+		}
+		return puzzles.Move{Name: "number", Changes: put(s, c, v)}
+	})
+}
+
+// next is the number after v or before it; beyond the ends of the set the cell
+// is empty.
+func next(p *puzzles.Puzzle, v puzzles.Value, back bool) puzzles.Value {
+	n, ok := NumberOf(v)
+	switch {
+	case !ok && back:
+		return Number(High(p))
+	case !ok:
+		return Number(0)
+	case back:
+		return v - 1 // below 0 lies Open
+	case n >= top(p):
+		return puzzles.Open
+	}
+	return v + 1
+}
+
+// top is the highest number that can be entered.
+func top(p *puzzles.Puzzle) int {
+	if n, ok := p.Option("set"); ok {
+		return n
+	}
+	return MostNumber
+}
+
+// painting is a stroke that prints v into every cell it goes over.
+func painting(v puzzles.Value) puzzles.Stroke {
+	names := map[puzzles.Value]string{puzzles.Open: "erase", Hole: "hole", Unknown: "number"}
+	name, ok := names[v]
+	if !ok {
+		name = "number"
+	}
+	return stroke(func(s puzzles.State, from, to grid.Point) puzzles.Move {
+		m := puzzles.Move{Name: name}
+		for _, c := range grid.Way(from, to) {
+			m.Changes = append(m.Changes, put(s, c, v)...)
+		}
+		return m
+	})
+}
+
+// put lists the changes that print v into a cell. A hole takes the dominoes and
+// lines there away.
+func put(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
+	var changes []puzzles.Change
+	if v == Hole {
+		changes = append(lift(s, puzzles.Problem, c), lift(s, puzzles.Answer, c)...)
+		for _, n := range grid.Beside {
+			if b, ok := grid.Between(c, c.Add(n)); ok {
+				changes = append(changes, drawLine(s, b, false)...)
+			}
+		}
+	}
+	if ch, ok := puzzles.Put(s, puzzles.Problem, c, v); ok {
+		changes = append(changes, ch)
+	}
+	return changes
+}
+
+// near is how far from a border, in cells, a press still means the border.
+const near = 0.3
+
+// borderNear is the border between two cells that a point is near to.
+func borderNear(s puzzles.State, at grid.Point, within float64) (grid.Place, bool) {
+	z := s.Puzzle.Size()
+	b := z.BorderAt(at)
+	if b.Kind == grid.Nowhere || !between(s, b) {
+		return b, false
+	}
+	m := z.Center(b)
+	if b.Kind == grid.East {
+		return b, math.Abs(at.X-m.X) <= within
+	}
+	return b, math.Abs(at.Y-m.Y) <= within
+}
+
+// between reports whether a border parts two cells, neither of them a hole.
+func between(s puzzles.State, b grid.Place) bool {
+	one, other := b.Sides()
+	return b.Border() && isCell(s.Puzzle, one) && isCell(s.Puzzle, other)
+}
+
+// laying is a stroke that lays dominoes: at the press the one across the border
+// there, if it is near (or takes it up); then one for each second border that
+// the pointer crosses.
+type laying struct {
+	layer puzzles.Layer
+	used  map[grid.Cell]bool // the cells that belong to a domino of the stroke
+}
+
+// Over follows the pointer.
+func (l *laying) Over(s puzzles.State, from, to grid.Point) puzzles.Move {
+	m := puzzles.Move{Name: "domino"}
+	if from == to {
+		b, ok := borderNear(s, from, near)
+		if !ok {
+			return m
+		}
+		if m.Changes = toggle(s, l.layer, b); lies(s, b) {
+			l.use(b)
+		}
+		return m
+	}
+	cells := grid.Way(from, to)
+	for i, c := range cells[1:] {
+		b, ok := grid.Between(cells[i], c)
+		if !ok || !between(s, b) || l.used[cells[i]] || l.used[c] {
+			continue
+		}
+		changes := lay(s, l.layer, b)
+		s = s.Apply(puzzles.Move{Changes: changes})
+		m.Changes = append(m.Changes, changes...)
+		l.use(b)
+	}
+	return m
+}
+
+func (l *laying) use(b grid.Place) {
+	one, other := b.Sides()
+	l.used[one], l.used[other] = true, true
+}
+
+// lies reports whether a domino lies across a border.
+func lies(s puzzles.State, b grid.Place) bool {
+	one, other := b.Sides()
+	o, ok := partner(s, one)
+	return ok && o == other
+}
+
+// toggle lists the changes that lay a domino across a border, or take it up.
+func toggle(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
+	if lies(s, b) && (l == puzzles.Answer || s.Puzzle.Given(b.Cell) != puzzles.Open) {
+		return lift(s, l, b.Cell)
+	}
+	return lay(s, l, b)
+}
+
+// lay lists the changes that lay a domino across a border; those that it would
+// overlap go. An entry never goes over a printed domino.
+func lay(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
+	one, other, v, w := halves(b)
+	p := s.Puzzle
+	if l == puzzles.Answer && (p.Given(one) != puzzles.Open || p.Given(other) != puzzles.Open) {
+		return nil
+	}
+	if now := p.Pieces; l == puzzles.Problem && now.At(one) == v && now.At(other) == w || l == puzzles.Answer && lies(s, b) {
+		return nil
+	}
+	changes := append(lift(s, puzzles.Answer, one), lift(s, puzzles.Answer, other)...)
+	changes = append(changes, drawLine(s, b, false)...)
+	part := puzzles.SetMark
+	if l == puzzles.Problem {
+		part = puzzles.SetPiece
+		changes = append(changes, lift(s, l, one)...)
+		changes = append(changes, lift(s, l, other)...)
+	}
+	return append(changes,
+		puzzles.Change{Part: part, At: grid.Of(one), Value: int(v)},
+		puzzles.Change{Part: part, At: grid.Of(other), Value: int(w)})
+}
+
+// lift lists the changes that take the domino of a layer from a cell, with its
+// other half.
+func lift(s puzzles.State, l puzzles.Layer, c grid.Cell) []puzzles.Change {
+	part, values := puzzles.SetMark, s.Marks.Values
+	if l == puzzles.Problem {
+		part, values = puzzles.SetPiece, s.Puzzle.Pieces
+	}
+	v := values.At(c)
+	if v == puzzles.Open {
+		return nil
+	}
+	changes := []puzzles.Change{{Part: part, At: grid.Of(c)}}
+	if o := c.Add(toward(v)); values.At(o) == facing(v) {
+		changes = append(changes, puzzles.Change{Part: part, At: grid.Of(o)})
+	}
+	return changes
+}
+
+// pressLine begins a stroke that draws lines along borders, or takes them away
+// when the first border has one.
+func pressLine(s puzzles.State, in puzzles.Press) puzzles.Stroke {
+	b, ok := borderNear(s, in.At, 0.5)
+	if !ok {
+		return nil
+	}
+	on := in.Button == puzzles.Secondary && in.Tool != "line" || in.Button == puzzles.Primary
+	on = on && !hasLine(s, b)
+	return stroke(func(s puzzles.State, from, to grid.Point) puzzles.Move {
+		m := puzzles.Move{Name: "line"}
+		for _, at := range samples(from, to) {
+			b, ok := alongside(s, at)
+			if from == to {
+				b, ok = borderNear(s, at, 0.5)
+			}
+			if !ok {
+				continue
+			}
+			changes := drawLine(s, b, on)
+			s = s.Apply(puzzles.Move{Changes: changes})
+			m.Changes = append(m.Changes, changes...)
+		}
+		return m
+	})
+}
+
+// samples are points on the straight way, at most an eighth of a cell apart.
+func samples(from, to grid.Point) []grid.Point {
+	n := int(math.Ceil(8 * math.Max(math.Abs(to.X-from.X), math.Abs(to.Y-from.Y))))
+	ps := []grid.Point{from}
+	for i := 1; i <= n; i++ {
+		t := float64(i) / float64(n)
+		ps = append(ps, grid.Point{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y)})
+	}
+	return ps
+}
+
+// alongside is the border that a point of a drag is close to, not to its ends.
+func alongside(s puzzles.State, at grid.Point) (grid.Place, bool) {
+	b, ok := borderNear(s, at, 0.2)
+	if !ok {
+		return b, false
+	}
+	m := s.Puzzle.Size().Center(b)
+	if b.Kind == grid.East {
+		return b, math.Abs(at.Y-m.Y) <= 0.35
+	}
+	return b, math.Abs(at.X-m.X) <= 0.35
+}
+
+// lineNote is the note that stands for a line on a border.
+func lineNote(b grid.Place) int {
+	if b.Kind == grid.East {
+		return EastLine
+	}
+	return SouthLine
+}
+
+func hasLine(s puzzles.State, b grid.Place) bool {
+	return s.Marks.Notes.At(b.Cell).Has(lineNote(b))
+}
+
+// drawLine lists the change that draws the line on a border, where no domino
+// lies across it, or takes it away.
+func drawLine(s puzzles.State, b grid.Place, on bool) []puzzles.Change {
+	if on && lies(s, b) {
+		return nil
+	}
+	return puzzles.Note(s, b.Cell, lineNote(b), on)
+}
+
+// wiping returns a stroke that takes up the dominoes it goes over and the lines
+// that it crosses, or the line that it begins near to.
+func wiping(l puzzles.Layer) func(s puzzles.State, from, to grid.Point) puzzles.Move {
+	return func(s puzzles.State, from, to grid.Point) puzzles.Move {
+		m := puzzles.Move{Name: "erase"}
+		if b, ok := borderNear(s, from, near); ok && from == to && l == puzzles.Answer && hasLine(s, b) {
+			m.Changes = drawLine(s, b, false)
+			return m
+		}
+		cells := grid.Way(from, to)
+		for i, c := range cells {
+			changes := lift(s, l, c)
+			if b, ok := grid.Between(cells[max(0, i-1)], c); ok && l == puzzles.Answer {
+				changes = append(changes, drawLine(s, b, false)...)
+			}
+			s = s.Apply(puzzles.Move{Changes: changes})
+			m.Changes = append(m.Changes, changes...)
+		}
+		return m
+	}
+}
+
+// Key enters numbers on the printed layer; on the answer layer Enter lays a
+// domino across the border at the cursor and Space draws a line on it.
+func (domino) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
+	if in.Mods&puzzles.Control != 0 {
+		return puzzles.Move{}, false
+	}
+	switch {
+	case in.At.Border():
+		return borderKey(s, in)
+	case in.At.Kind == grid.InCell && in.Layer == puzzles.Problem:
+		return numberKey(s, in)
+	case in.At.Kind == grid.InCell && (in.Name == puzzles.Delete || in.Name == puzzles.Backspace):
+		return puzzles.Move{Name: "erase", Changes: lift(s, in.Layer, in.At.Cell)}, true
+	}
+	return puzzles.Move{}, false
+}
+
+func borderKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
+	if !between(s, in.At) {
+		return puzzles.Move{}, false
+	}
+	switch {
+	case in.Name == puzzles.Enter:
+		return puzzles.Move{Name: "domino", Changes: toggle(s, in.Layer, in.At)}, true
+	case in.Name == puzzles.NoKey && in.Rune == ' ':
+		return puzzles.Move{Name: "line", Changes: drawLine(s, in.At, !hasLine(s, in.At))}, true
+	case in.Name == puzzles.Delete || in.Name == puzzles.Backspace:
+		m := puzzles.Move{Name: "erase", Changes: drawLine(s, in.At, false)}
+		if lies(s, in.At) {
+			m.Changes = append(m.Changes, lift(s, in.Layer, in.At.Cell)...)
+		}
+		return m, true
+	}
+	return puzzles.Move{}, false
+}
+
+func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
+	c := in.At.Cell
+	name, v := "number", puzzles.Open
+	switch {
+	case in.Name == puzzles.Delete || in.Name == puzzles.Backspace:
+		name = "erase"
+	case in.Name != puzzles.NoKey:
+		return puzzles.Move{}, false
+	case '0' <= in.Rune && in.Rune <= '9':
+		v = typed(s.Puzzle, in)
+	case in.Rune == '#':
+		name, v = "hole", Hole
+	case in.Rune == '?':
+		v = Unknown
+	case in.Rune == ' ' || in.Rune == '.':
+		name = "erase"
+	default:
+		return puzzles.Move{}, false
+	}
+	return puzzles.Move{Name: name, Changes: put(s, c, v)}, true
+}
+
+// typed is the number of the digits typed in quick succession, or of the last
+// one alone where together they are too high.
+func typed(p *puzzles.Puzzle, in puzzles.Key) puzzles.Value {
+	last := string(in.Rune)
+	for _, text := range []string{in.Typed + last, last} {
+		if n, err := strconv.Atoi(text); err == nil && n <= top(p) {
+			return Number(n)
+		}
+	}
+	return puzzles.Open
+}
+
+// Trim takes away halves that have lost their other half, and lines that no
+// longer part two cells.
+func (domino) Trim(s puzzles.State) puzzles.State {
+	p := *s.Puzzle
+	p.Pieces = whole(s.Puzzle, p.Pieces)
+	s.Puzzle = &p
+	s.Marks.Values = whole(s.Puzzle, s.Marks.Values)
+	z := p.Size()
+	s.Marks.Notes = grid.Collect(z, func(c grid.Cell) puzzles.Notes {
+		n := s.Marks.Notes.At(c)
+		for _, b := range [2]grid.Place{{Kind: grid.East, Cell: c}, {Kind: grid.South, Cell: c}} {
+			if !between(s, b) {
+				n &^= 1 << lineNote(b)
+			}
+		}
+		return n
+	})
+	return s
+}
+
+// whole is m with whole dominoes only.
+func whole(p *puzzles.Puzzle, m grid.Map[puzzles.Value]) grid.Map[puzzles.Value] {
+	return grid.Collect(m.Size(), func(c grid.Cell) puzzles.Value {
+		v := m.At(c)
+		if v == puzzles.Open || !isCell(p, c) {
+			return puzzles.Open
+		}
+		if o := c.Add(toward(v)); !isCell(p, o) || m.At(o) != facing(v) {
+			return puzzles.Open
+		}
+		return v
+	})
+}

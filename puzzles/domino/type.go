@@ -1,0 +1,143 @@
+package domino
+
+import (
+	"fmt"
+	"strconv"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Type is Domino.
+var Type puzzles.Type = domino{}
+
+type domino struct{}
+
+func (domino) Name() string { return "domino" }
+
+var spec = puzzles.Spec{
+	Title: "Domino",
+	Rules: "Cover all cells with dominoes, each on two neighboring cells. " +
+		"No two dominoes have the same two numbers; of a full set every domino is used.",
+	Other:   "Dominosa",
+	Least:   grid.Size{Rows: 1, Cols: 1},
+	Most:    grid.Size{Rows: 200, Cols: 200},
+	Default: grid.Size{Rows: 7, Cols: 8},
+	Pieces:  "dominoes",
+	Borders: true,
+	Options: []puzzles.Option{
+		{Name: "set", Title: "Highest number", Help: "The set has the numbers from 0 to this one.",
+			Max: MostNumber, Default: ownHigh},
+		{Name: "full", Title: "Full set", Help: "Every domino of the set is used.",
+			Switch: true, Max: 1, Default: func(p *puzzles.Puzzle) int {
+				if ownFull(p) {
+					return 1
+				}
+				return 0
+			}},
+	},
+	Models: []puzzles.ModelSpec{
+		{Name: "placements", Title: "Placements",
+			Help: "One truth value a place for a domino; each cell and each domino of the set by clauses."},
+		{Name: "borders", Title: "Borders",
+			Help: "The report's: 0 or 1 on the right and the lower border of every cell; the borders of a cell sum to 1, and so do the places of a domino."},
+	},
+	SizeName: sizeName,
+}
+
+func (domino) Spec() *puzzles.Spec { return &spec }
+
+// sizeName gives "0–6, 8 × 7", columns first; without the set where neither the
+// choices nor the number of cells tell it.
+func sizeName(pr puzzles.Params) string {
+	size := fmt.Sprintf("%d × %d", pr.Size.Cols, pr.Size.Rows)
+	high, ok := pr.Options["set"]
+	if !ok {
+		high = fullSet(pr.Size.Cells())
+		ok = 2*pieces(high) == pr.Size.Cells()
+	}
+	if !ok {
+		return size
+	}
+	return fmt.Sprintf("0–%d, %s", high, size)
+}
+
+func (domino) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
+	if l == puzzles.Answer {
+		return halfWords
+	}
+	high := MostNumber
+	if n, ok := p.Option("set"); ok {
+		high = n
+	}
+	return numbers{high}
+}
+
+var halfWords = puzzles.Words{
+	List: []string{"<", ">", "^", "v"},
+	Want: "a half of a domino (<, >, ^ or v)",
+}
+
+// numbers is the alphabet of the printed layer.
+type numbers struct{ high int }
+
+// Text is the word for v: a number, "#" for a hole, "?" for an unknown number.
+func (numbers) Text(v puzzles.Value) string {
+	switch v {
+	case puzzles.Open:
+		return "."
+	case Hole:
+		return "#"
+	case Unknown:
+		return "?"
+	}
+	return strconv.Itoa(int(v) - 1)
+}
+
+// Value is the value of a word.
+func (ns numbers) Value(word string) (puzzles.Value, error) {
+	switch word {
+	case ".":
+		return puzzles.Open, nil
+	case "#":
+		return Hole, nil
+	case "?":
+		return Unknown, nil
+	}
+	n, err := strconv.ParseUint(word, 10, 16)
+	if err != nil || int(n) > ns.high {
+		return puzzles.Open, fmt.Errorf("%s is not a number of a domino (0 to %d, # for a hole, ? for a number not told)", word, ns.high)
+	}
+	return Number(int(n)), nil
+}
+
+// Describe says what stands in a cell.
+func (d domino) Describe(s puzzles.State, c grid.Cell) string {
+	v := s.Puzzle.Cells.At(c)
+	text := numbers{}.Text(v)
+	switch v {
+	case Hole:
+		return "hole"
+	case Unknown:
+		text = "number not told"
+	case puzzles.Open:
+		text = "no number yet"
+	}
+	if _, ok := partner(s, c); !ok {
+		return text
+	}
+	if s.Puzzle.Given(c) != puzzles.Open {
+		return text + ", in a given domino"
+	}
+	return text + ", in a domino"
+}
+
+// partner is the cell of the other half where c is covered by a whole domino.
+func partner(s puzzles.State, c grid.Cell) (grid.Cell, bool) {
+	v := s.Answer(c)
+	if v == puzzles.Open {
+		return c, false
+	}
+	o := c.Add(toward(v))
+	return o, isCell(s.Puzzle, c) && isCell(s.Puzzle, o) && s.Answer(o) == facing(v)
+}

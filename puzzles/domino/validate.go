@@ -1,0 +1,109 @@
+package domino
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Validate finds numbers above the set, boards that no dominoes can cover
+// because of the number of cells, sets that are not full though they should
+// be, and printed dominoes with one half only.
+func (domino) Validate(p *puzzles.Puzzle) []puzzles.Fault {
+	faults := tooHigh(p)
+	if n := count(p); n%2 != 0 {
+		faults = append(faults, puzzles.Fault{Rule: "odd", Text: fmt.Sprintf("%d cells cannot be covered: their number is odd.", n)})
+	}
+	if Full(p) && len(faults) == 0 {
+		faults = append(faults, notFull(p)...)
+	}
+	return append(faults, brokenPieces(p)...)
+}
+
+func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
+	var faults []puzzles.Fault
+	high := High(p)
+	for c := range p.Size().All() {
+		if n, ok := NumberOf(p.Cells.At(c)); ok && n > high {
+			faults = append(faults, puzzles.Fault{
+				Rule:   "number",
+				Text:   fmt.Sprintf("%s: %d is more than %d.", sentence(c.String()), n, high),
+				Places: []grid.Place{grid.Of(c)},
+			})
+		}
+	}
+	return faults
+}
+
+// notFull says how the numbers differ from those of the full set. Cells
+// without a number can be any that is missing.
+func notFull(p *puzzles.Puzzle) []puzzles.Fault {
+	high := High(p)
+	if have, want := count(p), 2*pieces(high); have != want {
+		return []puzzles.Fault{{Rule: "set", Text: fmt.Sprintf("For 0 to %d: %d cells, and the full set covers %d.", high, have, want)}}
+	}
+	counts, free := tally(p, high)
+	var few, many []string
+	missing := 0
+	for n, k := range counts {
+		switch d := k - (high + 2); {
+		case d < 0:
+			missing -= d
+			few = append(few, quantity(-d, n)+" too few")
+		case d > 0:
+			many = append(many, quantity(d, n)+" too many")
+		}
+	}
+	if missing <= free {
+		few = nil
+	}
+	if len(few)+len(many) == 0 {
+		return nil
+	}
+	text := fmt.Sprintf("For 0 to %d: %s.", high, strings.Join(append(few, many...), ", "))
+	return []puzzles.Fault{{Rule: "set", Text: text}}
+}
+
+// tally counts each number of the set, and the cells without one.
+func tally(p *puzzles.Puzzle, high int) (counts []int, free int) {
+	counts = make([]int, high+1)
+	for c := range p.Size().All() {
+		v := p.Cells.At(c)
+		if n, ok := NumberOf(v); ok && n <= high {
+			counts[n]++
+		} else if v != Hole {
+			free++
+		}
+	}
+	return counts, free
+}
+
+// brokenPieces finds halves of printed dominoes without the other half, and
+// printed dominoes with the same numbers.
+func brokenPieces(p *puzzles.Puzzle) []puzzles.Fault {
+	if p.Pieces.Empty() {
+		return nil
+	}
+	s := puzzles.State{Puzzle: p}
+	faults := brokenHalves(s, func(c grid.Cell) bool { return true })
+	return append(faults, twice(s)...)
+}
+
+// quantity gives "two 3s".
+func quantity(k, n int) string {
+	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	text := strconv.Itoa(k)
+	if k < len(words) {
+		text = words[k]
+	}
+	if k == 1 {
+		return fmt.Sprintf("%s %d", text, n)
+	}
+	return fmt.Sprintf("%s %ds", text, n)
+}
+
+// sentence is text with a capital letter at its begin.
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
