@@ -46,6 +46,14 @@ func (r *Raster) Layout() Layout { return r.layout }
 // again, clip to it and draw the whole board.
 func (r *Raster) Clip(b Box) { r.clip = r.layout.Pixels(b).Intersect(r.img.Rect) }
 
+// Visible returns the part of the plane that the clip shows, so that a puzzle
+// can leave out the rest.
+func (r *Raster) Visible() Box {
+	p := r.layout.Units(float64(r.clip.Min.X), float64(r.clip.Min.Y))
+	q := r.layout.Units(float64(r.clip.Max.X), float64(r.clip.Max.Y))
+	return Box{p.X, p.Y, q.X - p.X, q.Y - p.Y}
+}
+
 // Unclip ends what Clip began.
 func (r *Raster) Unclip() { r.clip = r.img.Rect }
 
