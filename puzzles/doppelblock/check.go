@@ -1,0 +1,252 @@
+package doppelblock
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The kinds of rules that a Fault names.
+const (
+	RuleNumber = "number" // a cell holds a number of this size of board
+	RuleTwice  = "twice"  // no number twice in a line
+	RuleBlacks = "blacks" // two black cells in a line
+	RuleSum    = "sum"    // the clue of a line is the sum between its blacks
+)
+
+// Validate lists the clues that no line can have and the givens that are no
+// numbers of this board.
+func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
+	var faults []puzzles.Fault
+	z, most := p.Size(), total(highest(p))
+	for l := range z.Lines() {
+		for _, at := range clues(p, l) {
+			if v := p.Clue(at); v > most {
+				faults = append(faults, puzzles.Fault{
+					Rule:   RuleSum,
+					Text:   fmt.Sprintf("%s: %d is more than %d.", title(l), v, most),
+					Places: []grid.Place{at},
+				})
+			}
+		}
+	}
+	for c := range z.All() {
+		if v := p.Given(c); v == NotBlack || v != puzzles.Open && v != Black && !number(p, v) {
+			faults = append(faults, noNumber(z, c, v))
+		}
+	}
+	return faults
+}
+
+// Check lists the rules that givens and marks break.
+func (doppelblock) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
+	z := s.Puzzle.Size()
+	complete = true
+	for c := range z.All() {
+		v := s.Answer(c)
+		if v != Black && !number(s.Puzzle, v) {
+			complete = false
+			if v != puzzles.Open && v != NotBlack {
+				faults = append(faults, noNumber(z, c, v))
+			}
+		}
+	}
+	for l, cells := range z.Lines() {
+		r := reading{s: s, line: l, cells: cells, highest: highest(s.Puzzle)}
+		faults = slices.Concat(faults, r.twice(), r.blacks(), r.sum())
+	}
+	return faults, complete
+}
+
+func noNumber(z grid.Size, c grid.Cell, v puzzles.Value) puzzles.Fault {
+	text := "a mark, not a given"
+	if v != NotBlack {
+		text = notANumber(int(v), z).Error()
+	}
+	return puzzles.Fault{
+		Rule:   RuleNumber,
+		Text:   fmt.Sprintf("Row %d, column %d: %s.", c.Row+1, c.Col+1, text),
+		Places: []grid.Place{grid.Of(c)},
+	}
+}
+
+// reading is one line of a board as a person reads it.
+type reading struct {
+	s       puzzles.State
+	line    grid.Line
+	cells   []grid.Cell
+	highest int
+}
+
+// at is the value of the i-th cell.
+func (r *reading) at(i int) puzzles.Value { return r.s.Answer(r.cells[i]) }
+
+// where lists the places of the cells that hold v.
+func (r *reading) where(v puzzles.Value) []grid.Place {
+	var places []grid.Place
+	for i, c := range r.cells {
+		if r.at(i) == v {
+			places = append(places, grid.Of(c))
+		}
+	}
+	return places
+}
+
+func (r *reading) fault(rule string, places []grid.Place, format string, args ...any) []puzzles.Fault {
+	text := title(r.line) + ": " + fmt.Sprintf(format, args...) + "."
+	return []puzzles.Fault{{Rule: rule, Text: text, Places: places, Line: &r.line}}
+}
+
+// twice finds the numbers that the line holds more than once.
+func (r *reading) twice() []puzzles.Fault {
+	var faults []puzzles.Fault
+	for v := 1; v <= r.highest; v++ {
+		if at := r.where(puzzles.Value(v)); len(at) > 1 {
+			faults = append(faults, r.fault(RuleTwice, at, "%s %ds", count(len(at)), v)...)
+		}
+	}
+	return faults
+}
+
+// blacks finds lines with more than two blacks, and lines without enough cells
+// for them.
+func (r *reading) blacks() []puzzles.Fault {
+	black := r.where(Black)
+	room := len(black) + len(r.where(puzzles.Open))
+	switch {
+	case len(black) > 2:
+		return r.fault(RuleBlacks, black, "%s black cells", count(len(black)))
+	case room == 1:
+		return r.fault(RuleBlacks, r.all(), "only one cell can be black")
+	case room == 0:
+		return r.fault(RuleBlacks, r.all(), "no cell can be black")
+	}
+	return nil
+}
+
+func (r *reading) all() []grid.Place {
+	places := make([]grid.Place, len(r.cells))
+	for i, c := range r.cells {
+		places[i] = grid.Of(c)
+	}
+	return places
+}
+
+// sum compares the clues of the line with what lies between its blacks. Where
+// some of that is still open, the numbers not yet used in the line give the
+// least and the greatest sum that can come.
+func (r *reading) sum() []puzzles.Fault {
+	fields, clue, differ := r.clue()
+	if differ {
+		return r.fault(RuleSum, fields, "its two clues differ")
+	}
+	if len(fields) == 0 || len(r.where(Black)) != 2 {
+		return nil
+	}
+	least, most := r.between()
+	places := append(r.inside(), fields...)
+	switch {
+	case least == most && least != clue:
+		return r.fault(RuleSum, places, "the numbers between the blacks make %d, not %d", least, clue)
+	case least > clue:
+		return r.fault(RuleSum, places, "the numbers between the blacks make at least %d, not %d", least, clue)
+	case most < clue:
+		return r.fault(RuleSum, places, "the numbers between the blacks make at most %d, not %d", most, clue)
+	}
+	return nil
+}
+
+// clue is what the clue fields of the line say, in which fields, and whether
+// they say different things.
+func (r *reading) clue() (fields []grid.Place, clue int, differ bool) {
+	for _, at := range clues(r.s.Puzzle, r.line) {
+		v := r.s.Puzzle.Clue(at)
+		if v == puzzles.NoClue {
+			continue
+		}
+		differ = differ || len(fields) > 0 && v != clue
+		fields, clue = append(fields, at), v
+	}
+	return fields, clue, differ
+}
+
+// span is the places of the first and the last black cell in the line.
+func (r *reading) span() (first, last int) {
+	first, last = -1, -1
+	for i := range r.cells {
+		if r.at(i) == Black {
+			if first < 0 {
+				first = i
+			}
+			last = i
+		}
+	}
+	return first, last
+}
+
+// inside lists the places from one black to the other, both included.
+func (r *reading) inside() []grid.Place {
+	first, last := r.span()
+	return r.all()[first : last+1]
+}
+
+// between is the least and the greatest sum that the cells between the two
+// blacks can have, by the numbers that the line does not hold yet.
+func (r *reading) between() (least, most int) {
+	first, last := r.span()
+	open := 0
+	for i := first + 1; i < last; i++ {
+		if v := int(r.at(i)); 1 <= v && v <= r.highest {
+			least += v
+		} else {
+			open++
+		}
+	}
+	most = least
+	var unused []int
+	for v := 1; v <= r.highest; v++ {
+		if len(r.where(puzzles.Value(v))) == 0 {
+			unused = append(unused, v)
+		}
+	}
+	open = min(open, len(unused))
+	for i := range open {
+		least += unused[i]
+		most += unused[len(unused)-1-i]
+	}
+	return least, most
+}
+
+// clues lists the fields beside a line of p that may hold its clue.
+func clues(p *puzzles.Puzzle, l grid.Line) []grid.Place {
+	near, far, c := grid.Above, grid.Below, grid.Cell{Col: l.Index}
+	if l.Dir == grid.Row {
+		near, far, c = grid.LeftOf, grid.RightOf, grid.Cell{Row: l.Index}
+	}
+	var fields []grid.Place
+	for _, side := range []grid.Kind{near, far} {
+		if p.Clues[side] != nil {
+			fields = append(fields, grid.Place{Kind: side, Cell: c})
+		}
+	}
+	return fields
+}
+
+// title is the name of a line at the begin of a sentence.
+func title(l grid.Line) string {
+	name := l.String()
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// count is a number of things in words.
+func count(n int) string {
+	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+	if n < len(words) {
+		return words[n]
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,103 @@
+package doppelblock
+
+import (
+	"strconv"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
+)
+
+// Draw paints the board.
+func (doppelblock) Draw(c draw.Canvas, v *puzzles.View) {
+	s := v.State
+	if v.Solution.Size() == s.Puzzle.Size() {
+		s.Marks.Values = v.Solution
+	}
+	side := noteSide(highest(s.Puzzle))
+	picture.Draw(c, v, picture.Style{
+		Mark: func(c draw.Canvas, m picture.Mark) {
+			notes := puzzles.Notes(0)
+			if m.Value == NotBlack && !m.Printing {
+				notes = v.State.Marks.Notes.At(m.At)
+			}
+			drawMark(c, m, notes != 0)
+			drawNotes(c, m.At, notes, side)
+		},
+		Notes: func(c draw.Canvas, at grid.Cell, n puzzles.Notes) { drawNotes(c, at, n, side) },
+		Done:  func(at grid.Place) bool { return kept(s, at) },
+	})
+}
+
+// kept reports whether a clue is the sum of its line, both blacks and all
+// between them being there.
+func kept(s puzzles.State, at grid.Place) bool {
+	l := grid.Line{Dir: grid.Row, Index: at.Row}
+	if at.Kind == grid.Above || at.Kind == grid.Below {
+		l = grid.Line{Dir: grid.Column, Index: at.Col}
+	}
+	r := reading{s: s, line: l, cells: s.Puzzle.Size().Line(l), highest: highest(s.Puzzle)}
+	if len(r.where(Black)) != 2 {
+		return false
+	}
+	least, most := r.between()
+	return least == most && least == s.Puzzle.Clue(at)
+}
+
+// drawMark draws what stands in a cell; a dot beside notes moves to the corner.
+func drawMark(c draw.Canvas, m picture.Mark, beside bool) {
+	switch m.Value {
+	case Black:
+		drawBlack(c, m)
+	case NotBlack:
+		drawDot(c, m, beside)
+	default:
+		m.Write(c, strconv.Itoa(int(m.Value)), 0.54, 0.40)
+	}
+}
+
+func drawBlack(c draw.Canvas, m picture.Mark) {
+	const edge = 0.03
+	switch {
+	case m.Look == picture.Given || m.Printing:
+		c.Rect(m.Box().Inset(edge/2), 0, draw.Fill(draw.BlackFill).Edge(draw.BlackEdge, edge, 1))
+	case m.Look == picture.Forced:
+		c.Rect(m.Box().Inset(0.27), 0.05, draw.Fill(draw.ForcedBlack).Edge(draw.ForcedFill, 0.04, 1))
+	case m.Trial:
+		c.Rect(m.Box().Inset(0.07), 0.05, draw.Fill(draw.Best))
+	default:
+		c.Rect(m.Box().Inset(0.07+edge/2), 0.05, draw.Fill(draw.BlackAnswer).Edge(draw.BlackAnswerEdge, edge, 1))
+	}
+}
+
+func drawDot(c draw.Canvas, m picture.Mark, beside bool) {
+	switch {
+	case m.Printing:
+	case beside:
+		c.Circle(m.Box().At(0.9, 0.9), 0.05, draw.Fill(m.Ink()))
+	default:
+		c.Circle(m.Center(), 0.075, draw.Fill(m.Ink()))
+	}
+}
+
+// drawNotes draws the noted numbers, each in its place of a square.
+func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, side int) {
+	font := draw.Font{Size: min(0.23, 0.8/float64(side)), Color: draw.Pencil}
+	for v := 1; v <= side*side; v++ {
+		if n.Has(v) {
+			x := (float64((v-1)%side) + 0.5) / float64(side)
+			y := (float64((v-1)/side) + 0.5) / float64(side)
+			c.Text(draw.Cell(at.Row, at.Col).Inset(0.04).At(x, y), strconv.Itoa(v), font)
+		}
+	}
+}
+
+// Face draws a value for the rail.
+func (doppelblock) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
+	m := picture.Mark{Value: v, Look: picture.Answer}
+	if v != Black && v != NotBlack {
+		m.Look = picture.Given
+	}
+	drawMark(c, m, false)
+}

@@ -1,0 +1,361 @@
+package doppelblock
+
+import (
+	"strconv"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The tools of the rail beside the numbers, whose tools are "1", "2" and so on.
+const (
+	toolAuto   = "auto"
+	toolBlack  = "black"
+	toolDot    = "dot"
+	toolErase  = "erase"
+	toolPencil = "pencil"
+)
+
+// Tools are the keys of the rail.
+func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
+	tools := []puzzles.Tool{
+		{ID: toolAuto, Title: "Auto: click to select, again to count up; right click for black", Icon: "pointer"},
+		{ID: toolBlack, Title: "Black: click or drag", Key: "0", Value: Black},
+	}
+	if l == puzzles.Answer {
+		tools = append(tools, puzzles.Tool{ID: toolDot, Title: "Not black: click or drag", Key: "X", Icon: "cell-dot"})
+	}
+	for v := 1; v <= highest(p); v++ {
+		n := strconv.Itoa(v)
+		tools = append(tools, puzzles.Tool{ID: n, Title: n + ": click or drag", Value: puzzles.Value(v)})
+	}
+	tools = append(tools, puzzles.Tool{ID: toolErase, Title: "Erase: click or drag", Key: "Del", Icon: "clear"})
+	if l == puzzles.Answer {
+		tools = append(tools, puzzles.Tool{ID: toolPencil, Title: "Notes: click where a number stands in the cell", Key: "Ctrl", Icon: "pencil"})
+	}
+	return tools
+}
+
+// Press begins a stroke. On clue fields, and with the automatic tool in cells,
+// the first click only selects; further ones count up, with the right button
+// down.
+func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
+	in.Layer = layer(in.Layer, in.Mods)
+	at := s.Puzzle.Size().PlaceAt(in.At)
+	switch {
+	case at.Outside():
+		return pressClue(s, in, at)
+	case at.Kind != grid.InCell:
+		return nil
+	case in.Tool == toolPencil:
+		return pressNote(s, in, at)
+	case in.Tool != toolAuto:
+		return brush(s.Puzzle).Press(s, in)
+	case in.Button == puzzles.Secondary:
+		return pressRight(s, in, at)
+	case !in.Again:
+		return nil
+	default:
+		return entry{in.Layer, at.Cell, after(s, in.Layer, at.Cell)}
+	}
+}
+
+// layer is the layer of an input: Alt reaches what is printed.
+func layer(l puzzles.Layer, mods puzzles.Mods) puzzles.Layer {
+	if mods&puzzles.Alt != 0 {
+		return puzzles.Problem
+	}
+	return l
+}
+
+// brush paints with the tools of one value.
+func brush(p *puzzles.Puzzle) puzzles.Brush {
+	b := puzzles.Brush{
+		Left:  []puzzles.Value{puzzles.Open},
+		Right: []puzzles.Value{puzzles.Open, Black},
+		Tools: map[string]puzzles.Value{toolBlack: Black, toolDot: NotBlack, toolErase: puzzles.Open},
+	}
+	for v := 1; v <= highest(p); v++ {
+		b.Tools[strconv.Itoa(v)] = puzzles.Value(v)
+	}
+	return b
+}
+
+// after is what a further click makes of a cell: the next number, after the
+// last one black, then open again.
+func after(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
+	switch v := on(s, l, c); {
+	case v == Black:
+		return puzzles.Open
+	case v == puzzles.Open || v == NotBlack:
+		return 1
+	case int(v) < highest(s.Puzzle):
+		return v + 1
+	default:
+		return Black
+	}
+}
+
+// on is the value of a cell on a layer.
+func on(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
+	if l == puzzles.Problem {
+		return s.Puzzle.Cells.At(c)
+	}
+	return s.Answer(c)
+}
+
+// entry is a stroke that enters one value in one cell, however far it is drawn.
+type entry struct {
+	layer puzzles.Layer
+	cell  grid.Cell
+	value puzzles.Value
+}
+
+// Over enters the value unless it stands there already.
+func (e entry) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
+	return enter(s, e.layer, e.cell, e.value)
+}
+
+// enter is the move that puts v into a cell; it changes nothing where v stands
+// already or, on the answer layer, something is given.
+func enter(s puzzles.State, l puzzles.Layer, c grid.Cell, v puzzles.Value) puzzles.Move {
+	m := puzzles.Move{Name: name(v)}
+	if v == puzzles.Open {
+		m.Changes = puzzles.Erase(s, l, c)
+	} else if ch, ok := puzzles.Put(s, l, c, v); ok {
+		m.Changes = append(m.Changes, ch)
+	}
+	return m
+}
+
+// name is what undo calls the entry of v.
+func name(v puzzles.Value) string {
+	switch v {
+	case puzzles.Open:
+		return "erase"
+	case Black:
+		return "black"
+	case NotBlack:
+		return "dot"
+	default:
+		return "number"
+	}
+}
+
+// pressRight goes from open to black to not black. Drawn on, it dots the open
+// cells on its way or, begun on a dot, takes dots away. Nothing printed is
+// dotted: there it paints black.
+func pressRight(s puzzles.State, in puzzles.Press, at grid.Place) puzzles.Stroke {
+	if in.Layer == puzzles.Problem {
+		return brush(s.Puzzle).Press(s, in)
+	}
+	d := &dots{first: at.Cell, was: s.Answer(at.Cell), from: puzzles.Open, to: NotBlack}
+	switch d.was {
+	case Black:
+		d.click = NotBlack
+	case NotBlack:
+		d.click, d.from, d.to = puzzles.Open, NotBlack, puzzles.Open
+	default:
+		d.click = Black
+	}
+	return d
+}
+
+// dots is a stroke of the right button.
+type dots struct {
+	first    grid.Cell
+	was      puzzles.Value // in the first cell, before the stroke
+	click    puzzles.Value // entered there while the pointer stays in it
+	from, to puzzles.Value // what a drag makes of what it finds
+	drawn    bool          // the pointer has left the first cell
+}
+
+// Over enters the value of the click or, once the pointer has left the first
+// cell, dots.
+func (d *dots) Over(s puzzles.State, from, to grid.Point) puzzles.Move {
+	way := grid.Way(from, to)
+	if !d.drawn && len(way) == 1 {
+		return enter(s, puzzles.Answer, d.first, d.click)
+	}
+	m := puzzles.Move{Name: name(d.to)}
+	add := func(c grid.Cell, v puzzles.Value) {
+		if ch, ok := puzzles.Put(s, puzzles.Answer, c, v); ok {
+			m.Changes = append(m.Changes, ch)
+		}
+	}
+	if !d.drawn {
+		d.drawn = true
+		if number(s.Puzzle, d.was) {
+			add(d.first, d.was)
+		} else {
+			add(d.first, d.to)
+		}
+	}
+	for _, c := range way {
+		if c != d.first && s.Answer(c) == d.from {
+			add(c, d.to)
+		}
+	}
+	return m
+}
+
+// pressClue counts a clue up or down, with "no clue" before 0 and after the
+// greatest.
+func pressClue(s puzzles.State, in puzzles.Press, at grid.Place) puzzles.Stroke {
+	if in.Layer == puzzles.Answer || !in.Again || s.Puzzle.Clues[at.Kind] == nil {
+		return nil
+	}
+	values := total(highest(s.Puzzle)) + 2
+	step := 1
+	if in.Button == puzzles.Secondary {
+		step = values - 1
+	}
+	v := min(s.Puzzle.Clue(at), values-2)
+	return clueEntry{at, (v-puzzles.NoClue+step)%values + puzzles.NoClue}
+}
+
+// clueEntry is a stroke that enters one clue.
+type clueEntry struct {
+	at    grid.Place
+	value int
+}
+
+// Over enters the clue unless it stands there already.
+func (e clueEntry) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
+	return setClue(s, e.at, e.value)
+}
+
+func setClue(s puzzles.State, at grid.Place, v int) puzzles.Move {
+	m := puzzles.Move{Name: "clue"}
+	if s.Puzzle.Clue(at) != v {
+		m.Changes = []puzzles.Change{{Part: puzzles.SetClue, At: at, Value: v}}
+	}
+	return m
+}
+
+// pressNote flips the note whose place in the cell is under the pointer.
+func pressNote(s puzzles.State, in puzzles.Press, at grid.Place) puzzles.Stroke {
+	side := noteSide(highest(s.Puzzle))
+	col := int((in.At.X - float64(at.Col)) * float64(side))
+	row := int((in.At.Y - float64(at.Row)) * float64(side))
+	n := row*side + col + 1
+	if in.Layer == puzzles.Problem || n > highest(s.Puzzle) || !noted(s, at.Cell) {
+		return nil
+	}
+	return noteEntry{at, s.Marks.Notes.At(at.Cell).Flip(n)}
+}
+
+// noted reports whether a cell shows its notes: while it holds no value.
+func noted(s puzzles.State, c grid.Cell) bool {
+	v := s.Answer(c)
+	return v == puzzles.Open || v == NotBlack
+}
+
+// noteEntry is a stroke that gives one cell its notes.
+type noteEntry struct {
+	at    grid.Place
+	notes puzzles.Notes
+}
+
+// Over sets the notes unless the cell has them already.
+func (e noteEntry) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
+	return setNotes(s, e.at, e.notes)
+}
+
+func setNotes(s puzzles.State, at grid.Place, n puzzles.Notes) puzzles.Move {
+	m := puzzles.Move{Name: "note"}
+	if s.Marks.Notes.At(at.Cell) != n {
+		m.Changes = []puzzles.Change{{Part: puzzles.SetNotes, At: at, Value: int(n)}}
+	}
+	return m
+}
+
+// Key is the move that a key makes: digits make numbers, 0, B and - black,
+// full stop, X and O a dot; with Control digits note. On a clue field digits
+// make the clue.
+func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
+	in.Layer = layer(in.Layer, in.Mods)
+	switch {
+	case in.At.Outside():
+		return keyClue(s, in)
+	case in.At.Kind != grid.InCell:
+		return puzzles.Move{}, false
+	case in.Mods&puzzles.Control != 0:
+		return keyNote(s, in)
+	}
+	now := on(s, in.Layer, in.At.Cell)
+	v, ok := typedValue(s.Puzzle, in, now)
+	if !ok || v == NotBlack && in.Layer == puzzles.Problem {
+		return puzzles.Move{}, false
+	}
+	return enter(s, in.Layer, in.At.Cell, v), true
+}
+
+// typedValue is the value that a key enters in a cell that holds now.
+func typedValue(p *puzzles.Puzzle, in puzzles.Key, now puzzles.Value) (puzzles.Value, bool) {
+	if n, ok := typedNumber(in, 1, highest(p)); ok {
+		return puzzles.Value(n), true
+	}
+	switch {
+	case in.Name == puzzles.Backspace && number(p, now):
+		return now / 10, true
+	case in.Name == puzzles.Delete, in.Name == puzzles.Backspace, in.Rune == ' ':
+		return puzzles.Open, true
+	}
+	switch in.Rune {
+	case '0', 'B', '-':
+		return Black, true
+	case '.', 'X', 'O':
+		return NotBlack, true
+	}
+	return puzzles.Open, false
+}
+
+// typedNumber is the number from least to most that the typed digits make: all
+// those typed in one go, else the last one alone.
+func typedNumber(in puzzles.Key, least, most int) (int, bool) {
+	if in.Rune < '0' || in.Rune > '9' {
+		return 0, false
+	}
+	digit := string(in.Rune)
+	for _, text := range []string{in.Typed + digit, digit} {
+		if n, err := strconv.Atoi(text); err == nil && least <= n && n <= most {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+func keyClue(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
+	if in.Layer == puzzles.Answer || in.Mods&puzzles.Control != 0 || s.Puzzle.Clues[in.At.Kind] == nil {
+		return puzzles.Move{}, false
+	}
+	if n, ok := typedNumber(in, 0, total(highest(s.Puzzle))); ok {
+		return setClue(s, in.At, n), true
+	}
+	now := s.Puzzle.Clue(in.At)
+	switch {
+	case in.Name == puzzles.Backspace && now >= 10:
+		return setClue(s, in.At, now/10), true
+	case in.Name == puzzles.Delete, in.Name == puzzles.Backspace, in.Rune == ' ', in.Rune == '-', in.Rune == '.':
+		return setClue(s, in.At, puzzles.NoClue), true
+	}
+	return puzzles.Move{}, false
+}
+
+// keyNote flips the note of the typed number. A second digit takes the note of
+// the first one back.
+func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
+	n, ok := typedNumber(in, 1, highest(s.Puzzle))
+	if !ok || in.Layer == puzzles.Problem {
+		return puzzles.Move{}, false
+	}
+	if !noted(s, in.At.Cell) {
+		return puzzles.Move{Name: "note"}, true
+	}
+	notes := s.Marks.Notes.At(in.At.Cell).Flip(n)
+	if n >= 10 {
+		notes = notes.Flip(n / 10)
+	}
+	return setNotes(s, in.At, notes), true
+}

@@ -1,0 +1,310 @@
+package doppelblock
+
+import (
+	"fmt"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Model states the rules: one variable a cell, 0 for black.
+func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+	state := statements[model]
+	if state == nil {
+		return nil, fmt.Errorf("doppelblock has no model %q", model)
+	}
+	z, k := p.Size(), highest(p)
+	if model == "automaton" && z.Rows > longestAutomaton {
+		return nil, fmt.Errorf("the model automaton is for boards to %d rows; take sets", longestAutomaton)
+	}
+	cells := make([]core.Var, z.Cells())
+	for i := range cells {
+		cells[i] = m.NewVar(z.At(i).String(), 0, k)
+	}
+	m.Show(cells...)
+	state(p, m, cells)
+	return read(m, cells), nil
+}
+
+// statements are the models by name: they state the rules about the variables
+// of the cells, which are in reading order.
+var statements = map[string]func(p *puzzles.Puzzle, m *core.Model, cells []core.Var){
+	"":          stateSets,
+	"sets":      stateSets,
+	"automaton": stateAutomaton,
+}
+
+// read says which literal stands for which value of a cell.
+func read(m *core.Model, cells []core.Var) *puzzles.Reading {
+	r := &puzzles.Reading{Cells: make([][]puzzles.Choice, len(cells))}
+	for i, x := range cells {
+		_, k := m.Bounds(x)
+		r.Cells[i] = append(r.Cells[i], puzzles.Choice{Value: Black, Lit: m.Eq(x, 0)})
+		for v := 1; v <= k; v++ {
+			r.Cells[i] = append(r.Cells[i], puzzles.Choice{Value: puzzles.Value(v), Lit: m.Eq(x, v)})
+		}
+	}
+	return r
+}
+
+// rule names the rule of a kind for one line: its direction and index.
+func rule(kind string, l grid.Line) core.Rule {
+	return core.Rule{Kind: kind, Args: []int{int(l.Dir), l.Index}}
+}
+
+// along picks the variables of some cells.
+func along(z grid.Size, cells []grid.Cell, of []core.Var) []core.Var {
+	xs := make([]core.Var, len(cells))
+	for i, c := range cells {
+		xs[i] = of[z.Index(c)]
+	}
+	return xs
+}
+
+// clueOf is the clue of a line, NoClue without one; clash when its two fields
+// say different things, so that no board keeps them.
+func clueOf(p *puzzles.Puzzle, l grid.Line) (clue int, clash bool) {
+	clue = puzzles.NoClue
+	for _, at := range clues(p, l) {
+		v := p.Clue(at)
+		clash = clash || clue != puzzles.NoClue && v != puzzles.NoClue && v != clue
+		clue = max(clue, v)
+	}
+	return clue, clash
+}
+
+// The groups in which the search with learning decides: where the blacks are
+// and which numbers lie between them comes before what stands in each cell.
+const (
+	groupBlacks = iota
+	groupCells
+)
+
+// stateSets states the rules with, for each line that has a clue, a variable
+// for the set of numbers between its blacks.
+func stateSets(p *puzzles.Puzzle, m *core.Model, cells []core.Var) {
+	m.Prefer(groupCells, cells...)
+	z := p.Size()
+	black := make([]core.Var, len(cells))
+	for i, x := range cells {
+		black[i] = m.NewBool("black")
+		m.Prefer(groupBlacks, black[i])
+		m.Post(core.Rule{Kind: RuleBlacks}, same{m.Eq(x, 0), m.Eq(black[i], 1)})
+	}
+	for l, at := range z.Lines() {
+		ln := newLine(m, along(z, at, cells), along(z, at, black))
+		m.Post(rule(RuleTwice, l), oneOfEach{ln.cells})
+		m.Post(rule(RuleBlacks, l), twoBlacks{ln})
+		switch clue, clash := clueOf(p, l); {
+		case clash:
+			m.Post(rule(RuleSum, l), constraint.Clause())
+		case clue != puzzles.NoClue:
+			m.Post(rule(RuleSum, l), sumBetween{ln, clue})
+		}
+	}
+}
+
+// same states that two literals are equivalent.
+type same struct{ a, b core.Lit }
+
+func (c same) Post(p *core.Poster) {
+	p.Clause(c.a.Not(), c.b)
+	p.Clause(c.a, c.b.Not())
+}
+
+// oneOfEach states that every number stands in exactly one of the cells.
+type oneOfEach struct{ cells []core.Var }
+
+func (c oneOfEach) Post(p *core.Poster) {
+	_, k := p.Bounds(c.cells[0])
+	ls := make([]core.Lit, len(c.cells))
+	for v := 1; v <= k; v++ {
+		for i, x := range c.cells {
+			ls[i] = p.Eq(x, v)
+		}
+		p.Post(constraint.ExactlyOne(ls...))
+	}
+}
+
+// line is one row or column: for each of its cells the variable of its value
+// and, as literals, whether it is black and whether the first, or both, of the
+// blacks are at or before it.
+type line struct {
+	cells            []core.Var
+	black, one, both []core.Lit
+}
+
+func newLine(m *core.Model, cells, black []core.Var) line {
+	ln := line{cells: cells}
+	for i := range cells {
+		one, both := m.NewBool("one black"), m.NewBool("both blacks")
+		m.Prefer(groupBlacks, one, both)
+		ln.black = append(ln.black, m.Eq(black[i], 1))
+		ln.one = append(ln.one, m.Eq(one, 1))
+		ln.both = append(ln.both, m.Eq(both, 1))
+	}
+	return ln
+}
+
+// before is the literal at place i-1 of a list of literals about "at or
+// before": nothing lies before the first place.
+func before(ls []core.Lit, i int) core.Lit {
+	if i == 0 {
+		return core.False
+	}
+	return ls[i-1]
+}
+
+// inside is a pair of literals both of which hold exactly when cell i lies
+// between the blacks.
+func (ln *line) inside(i int) (core.Lit, core.Lit) {
+	return before(ln.one, i), ln.both[i].Not()
+}
+
+// twoBlacks states that two cells of a line are black and what its order
+// literals mean.
+type twoBlacks struct{ line }
+
+func (c twoBlacks) Post(p *core.Poster) {
+	for i, b := range c.black {
+		one, both := before(c.one, i), before(c.both, i)
+		p.Clause(b.Not(), c.one[i])
+		p.Clause(one.Not(), c.one[i])
+		p.Clause(c.one[i].Not(), one, b)
+		p.Clause(both.Not(), c.both[i])
+		p.Clause(c.both[i].Not(), one)
+		p.Clause(c.both[i].Not(), both, b)
+		p.Clause(one.Not(), b.Not(), c.both[i])
+		p.Clause(both.Not(), b.Not())
+	}
+	p.Clause(c.both[len(c.both)-1])
+}
+
+// sumBetween states that the numbers between the two blacks of a line make the
+// clue.
+//
+// The sum itself is never added up: in its place stands the choice among the
+// few sets of numbers that make it, linked with the choice among the pairs of
+// places for the blacks by their size. Where there are many such sets they are
+// kept as a diagram, by package-private propagator subset.
+type sumBetween struct {
+	line
+	clue int
+}
+
+func (c sumBetween) Post(p *core.Poster) {
+	n, k := len(c.cells), len(c.cells)-2
+	between := make([]core.Lit, k+1) // by number: it lies between the blacks
+	for v := 1; v <= k; v++ {
+		b := p.NewBool("between")
+		p.Prefer(groupCells, b)
+		between[v] = p.Eq(b, 1)
+	}
+	distance := p.NewVar("distance", 1, n-1)
+	p.Prefer(groupCells, distance)
+	c.postBetween(p, between)
+	c.postSets(p, between, distance)
+	c.postPairs(p, distance)
+}
+
+// postBetween links the numbers between the blacks with the cells.
+func (c sumBetween) postBetween(p *core.Poster, between []core.Lit) {
+	for i, x := range c.cells {
+		one, notBoth := c.inside(i)
+		for v := 1; v < len(between); v++ {
+			here := p.Eq(x, v).Not()
+			p.Clause(here, between[v].Not(), one)
+			p.Clause(here, between[v].Not(), notBoth)
+			p.Clause(here, between[v], one.Not(), notBoth.Not())
+		}
+	}
+}
+
+// postSets chooses the set of the numbers between the blacks.
+func (c sumBetween) postSets(p *core.Poster, between []core.Lit, distance core.Var) {
+	sets := subsets(len(between)-1, c.clue)
+	chosen := p.NewVar("set", 0, len(sets)-1)
+	p.Prefer(groupBlacks, chosen)
+	with := make([][]core.Lit, len(between)) // by number: the sets with it
+	without := make([][]core.Lit, len(between))
+	bySize := make([][]core.Lit, len(between))
+	for i, set := range sets {
+		t := p.Eq(chosen, i)
+		size := 0
+		for v := 1; v < len(between); v++ {
+			if set>>v&1 == 1 {
+				p.Clause(t.Not(), between[v])
+				with[v] = append(with[v], t)
+				size++
+			} else {
+				p.Clause(t.Not(), between[v].Not())
+				without[v] = append(without[v], t)
+			}
+		}
+		p.Clause(t.Not(), p.Eq(distance, size+1))
+		bySize[size] = append(bySize[size], t)
+	}
+	for v := 1; v < len(between); v++ {
+		p.Clause(append(with[v], between[v].Not())...)
+		p.Clause(append(without[v], between[v])...)
+	}
+	for size, ts := range bySize {
+		p.Clause(append(ts, p.Ne(distance, size+1))...)
+	}
+}
+
+// subsets lists the sets of numbers 1..k with the given sum, as bit sets.
+func subsets(k, sum int) []uint64 {
+	var sets []uint64
+	var add func(v, rest int, set uint64)
+	add = func(v, rest int, set uint64) {
+		switch {
+		case rest == 0:
+			sets = append(sets, set)
+		case v > 0 && rest <= total(v):
+			if v <= rest {
+				add(v-1, rest-v, set|1<<v)
+			}
+			add(v-1, rest, set)
+		}
+	}
+	add(k, sum, 0)
+	return sets
+}
+
+// postPairs chooses the places of the blacks, at a possible distance.
+func (c sumBetween) postPairs(p *core.Poster, distance core.Var) {
+	n := len(c.cells)
+	var pairs [][2]int
+	for d := 1; d < n; d++ {
+		for i := 0; i+d < n; i++ {
+			if p.Store().Has(distance, d) {
+				pairs = append(pairs, [2]int{i, i + d})
+			} else {
+				p.Clause(c.black[i].Not(), c.black[i+d].Not())
+			}
+		}
+	}
+	chosen := p.NewVar("pair", 0, len(pairs)-1)
+	p.Prefer(groupBlacks, chosen)
+	at := make([][]core.Lit, n) // by place: the pairs with a black there
+	apart := make([][]core.Lit, n)
+	for k, pair := range pairs {
+		i, j := pair[0], pair[1]
+		d := p.Eq(chosen, k)
+		p.Clause(d.Not(), c.black[i])
+		p.Clause(d.Not(), c.black[j])
+		p.Clause(d, c.black[i].Not(), c.black[j].Not())
+		p.Clause(d.Not(), p.Eq(distance, j-i))
+		at[i], at[j] = append(at[i], d), append(at[j], d)
+		apart[j-i] = append(apart[j-i], d)
+	}
+	for i := range n {
+		p.Clause(append(at[i], c.black[i].Not())...)
+	}
+	for d := 1; d < n; d++ {
+		p.Clause(append(apart[d], p.Ne(distance, d))...)
+	}
+}

@@ -1,0 +1,170 @@
+package doppelblock
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The values of cells beside the numbers 1 to N − 2, which stand for
+// themselves.
+const (
+	Black    puzzles.Value = 1000
+	NotBlack puzzles.Value = 1001 // a mark: some number, not yet known
+)
+
+// Type is the puzzle type.
+var Type puzzles.Type = doppelblock{}
+
+type doppelblock struct{}
+
+// Name is the key of the type in files and flags.
+func (doppelblock) Name() string { return "doppelblock" }
+
+// Spec describes the type.
+func (doppelblock) Spec() *puzzles.Spec { return &spec }
+
+var spec = puzzles.Spec{
+	Title: "Doppelblock",
+	Rules: "In every row and column two cells are black; the others hold 1 to N − 2 once each. " +
+		"A number outside is the sum of the numbers between the two blacks.",
+	Other:   "Double Block, Smashed Sums",
+	Least:   grid.Size{Rows: 3, Cols: 3},
+	Most:    grid.Size{Rows: largest, Cols: largest},
+	Default: grid.Size{Rows: 7, Cols: 7},
+	Square:  true,
+	Sides:   []grid.Kind{grid.Above, grid.LeftOf},
+	Models: []puzzles.ModelSpec{
+		{
+			Name: "sets", Title: "Sets of numbers",
+			Help: "For every clue, which set of numbers lies between the blacks, and how far apart they are.",
+		},
+		{
+			Name: "automaton", Title: "Automaton",
+			Help: "For every line, how often each number occurs, and an automaton that adds up what lies between the blacks.",
+		},
+	},
+	SizeName: func(pr puzzles.Params) string { return pr.Size.String() },
+}
+
+// largest is the most rows of a board. Larger ones can be neither read nor
+// solved by people; the notes of a cell, a set of the numbers to 63, would end
+// at 65 rows.
+const largest = 40
+
+// highest is the highest number of a board.
+func highest(p *puzzles.Puzzle) int { return p.Size().Rows - 2 }
+
+// total is the sum of the numbers 1 to k.
+func total(k int) int { return k * (k + 1) / 2 }
+
+// number reports whether v is one of the numbers of p.
+func number(p *puzzles.Puzzle, v puzzles.Value) bool {
+	return 1 <= v && int(v) <= highest(p)
+}
+
+// Alphabet translates the cells of p.
+func (doppelblock) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
+	return alphabet{p.Size(), l}
+}
+
+type alphabet struct {
+	size  grid.Size
+	layer puzzles.Layer
+}
+
+// Text is the word for v.
+func (a alphabet) Text(v puzzles.Value) string {
+	switch v {
+	case puzzles.Open:
+		return "."
+	case Black:
+		return "x"
+	case NotBlack:
+		return "o"
+	default:
+		return strconv.Itoa(int(v))
+	}
+}
+
+// Value is the value of a word.
+func (a alphabet) Value(word string) (puzzles.Value, error) {
+	switch word {
+	case ".":
+		return puzzles.Open, nil
+	case "x":
+		return Black, nil
+	case "o":
+		if a.layer == puzzles.Problem {
+			return puzzles.Open, fmt.Errorf("o, not black, is a mark and cannot be given")
+		}
+		return NotBlack, nil
+	}
+	k := a.size.Rows - 2
+	n, err := strconv.Atoi(word)
+	if err != nil || word != strconv.Itoa(n) {
+		return puzzles.Open, fmt.Errorf("%q is neither black (x) nor a number of %v", word, board(a.size))
+	}
+	if n < 1 || n > k {
+		return puzzles.Open, notANumber(n, a.size)
+	}
+	return puzzles.Value(n), nil
+}
+
+// notANumber says that n is none of the numbers of a board.
+func notANumber(n int, z grid.Size) error {
+	return fmt.Errorf("%d is not a number of %v", n, board(z))
+}
+
+// board is a board with its numbers in words.
+func board(z grid.Size) string {
+	numbers := fmt.Sprintf("1 to %d", z.Rows-2)
+	if z.Rows == 3 {
+		numbers = "only 1"
+	}
+	return fmt.Sprintf("a %v doppelblock (%s)", z, numbers)
+}
+
+// Describe says what stands in a cell.
+func (doppelblock) Describe(s puzzles.State, c grid.Cell) string {
+	v := s.Answer(c)
+	text := strconv.Itoa(int(v))
+	switch v {
+	case puzzles.Open:
+		text = "open"
+	case Black:
+		text = "black"
+	case NotBlack:
+		text = "not black"
+	}
+	switch notes := s.Marks.Notes.At(c); {
+	case s.Puzzle.Given(c) != puzzles.Open:
+		text += ", given"
+	case notes != 0 && (v == puzzles.Open || v == NotBlack):
+		text += ", noted " + list(notes)
+	}
+	return text
+}
+
+// list is a set of notes in words: "1, 3 or 4".
+func list(notes puzzles.Notes) string {
+	var words []string
+	for n := range 64 {
+		if notes.Has(n) {
+			words = append(words, strconv.Itoa(n))
+		}
+	}
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// noteSide is the number of rows and columns in which the notes of a cell are
+// laid out: 3, from the number 10 on 4, from 17 on 5 and so on.
+func noteSide(k int) int { return max(3, int(math.Ceil(math.Sqrt(float64(k))))) }

@@ -1,0 +1,156 @@
+package hoodoo
+
+import (
+	"fmt"
+	"strconv"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The kinds of rules that a Fault names.
+const (
+	RuleColor       = "color"       // a cell holds one of the colors
+	RuleRow         = "row"         // no color twice in a row
+	RuleColumn      = "column"      // no color twice in a column
+	RuleDiagonal    = "diagonal"    // no color twice in a diagonal
+	RuleTransparent = "transparent" // no more transparent pegs than allowed
+)
+
+// Validate lists the givens that are none of the colors. That a size has no
+// board without transparent pegs is no fault.
+func (hoodoo) Validate(p *puzzles.Puzzle) []puzzles.Fault {
+	var faults []puzzles.Fault
+	for c := range p.Size().All() {
+		if v := p.Given(c); v != puzzles.Open && v != Transparent && !color(p, v) {
+			faults = append(faults, noColor(p, c, v))
+		}
+	}
+	return faults
+}
+
+// Check lists the rules that givens and marks break.
+func (hoodoo) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
+	complete = true
+	var clear []grid.Place
+	for c := range s.Puzzle.Size().All() {
+		switch v := s.Answer(c); {
+		case v == Transparent:
+			clear = append(clear, grid.Of(c))
+		case v == puzzles.Open:
+			complete = false
+		case !color(s.Puzzle, v):
+			complete = false
+			faults = append(faults, noColor(s.Puzzle, c, v))
+		}
+	}
+	for _, l := range lines(s.Puzzle.Size()) {
+		faults = append(faults, l.twice(s)...)
+	}
+	if most, ok := s.Puzzle.Option(OptionTransparent); ok && len(clear) > most {
+		faults = append(faults, tooClear(clear, most))
+	}
+	return faults, complete
+}
+
+func noColor(p *puzzles.Puzzle, c grid.Cell, v puzzles.Value) puzzles.Fault {
+	return puzzles.Fault{
+		Rule:   RuleColor,
+		Text:   fmt.Sprintf("%s: %v.", capital(c.String()), notAColor(int(v), p.Size(), colors(p))),
+		Places: []grid.Place{grid.Of(c)},
+	}
+}
+
+func tooClear(clear []grid.Place, most int) puzzles.Fault {
+	allowed := fmt.Sprintf("only %d %s allowed", most, map[bool]string{true: "is", false: "are"}[most == 1])
+	if most == 0 {
+		allowed = "none is allowed"
+	}
+	return puzzles.Fault{
+		Rule:   RuleTransparent,
+		Text:   fmt.Sprintf("%d transparent %s: %s.", len(clear), plural(len(clear), "peg"), allowed),
+		Places: clear,
+	}
+}
+
+// line is a row, a column or a diagonal of two cells or more.
+type line struct {
+	rule  string
+	cells []grid.Cell
+	line  *grid.Line // nil for diagonals
+}
+
+// lines lists the rows, the columns, and the diagonals falling and rising to
+// the right.
+func lines(z grid.Size) []line {
+	var ls []line
+	for l, cells := range z.Lines() {
+		rule := RuleRow
+		if l.Dir == grid.Column {
+			rule = RuleColumn
+		}
+		ls = append(ls, line{rule, cells, &l})
+	}
+	for _, d := range []grid.Cell{{Row: 1, Col: 1}, {Row: -1, Col: 1}} {
+		for c := range z.All() {
+			if z.Has(grid.Cell{Row: c.Row - d.Row, Col: c.Col - d.Col}) {
+				continue // not the first cell of its diagonal
+			}
+			var cells []grid.Cell
+			for ; z.Has(c); c = c.Add(d) {
+				cells = append(cells, c)
+			}
+			if len(cells) > 1 {
+				ls = append(ls, line{RuleDiagonal, cells, nil})
+			}
+		}
+	}
+	return ls
+}
+
+// twice finds the colors that stand in the line more than once.
+func (l line) twice(s puzzles.State) []puzzles.Fault {
+	places := map[puzzles.Value][]grid.Place{}
+	var order []puzzles.Value
+	for _, c := range l.cells {
+		v := s.Answer(c)
+		if v == puzzles.Open || v == Transparent {
+			continue
+		}
+		if len(places[v]) == 1 {
+			order = append(order, v)
+		}
+		places[v] = append(places[v], grid.Of(c))
+	}
+	var faults []puzzles.Fault
+	for _, v := range order {
+		at := places[v]
+		faults = append(faults, puzzles.Fault{
+			Rule:   l.rule,
+			Text:   fmt.Sprintf("%s: %s pegs %s.", l.title(at), count(len(at)), Letter(v)),
+			Places: at,
+			Line:   l.line,
+		})
+	}
+	return faults
+}
+
+// title is the name of the line at the begin of a sentence about the pegs in
+// the given places; a diagonal is told by the first and the last of them.
+func (l line) title(at []grid.Place) string {
+	if l.line != nil {
+		return capital(l.line.String())
+	}
+	return fmt.Sprintf("Diagonal through %v and %v", at[0].Cell, at[len(at)-1].Cell)
+}
+
+func capital(text string) string { return string(text[0]-'a'+'A') + text[1:] }
+
+// count is a number of pegs, two or more, in words.
+func count(n int) string {
+	words := [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+	if n < len(words) {
+		return words[n]
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,134 @@
+package hoodoo
+
+import (
+	"strconv"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The tools of the rail beside the colors, whose tools are "1", "2" and so on.
+const (
+	toolAuto        = "auto"
+	toolTransparent = "transparent"
+	toolErase       = "erase"
+)
+
+// Tools are the keys of the rail. The color that is chosen is the current one.
+func (hoodoo) Tools(p *puzzles.Puzzle, _ puzzles.Layer) []puzzles.Tool {
+	tools := []puzzles.Tool{{ID: toolAuto, Title: "Auto: click for the next color, right click to remove", Icon: "pointer"}}
+	for v := puzzles.Value(1); int(v) <= colors(p); v++ {
+		n := strconv.Itoa(int(v))
+		tools = append(tools, puzzles.Tool{ID: n, Title: "Peg " + Letter(v) + ": click or drag", Key: n, Value: v})
+	}
+	return append(tools,
+		puzzles.Tool{ID: toolTransparent, Title: "Transparent peg: click or drag", Key: "0", Value: Transparent},
+		puzzles.Tool{ID: toolErase, Title: "Remove: click or drag", Key: "Del", Icon: "clear"})
+}
+
+// Press begins a stroke: the left button paints the color of the tool, the
+// right one removes. The automatic tool goes on to the next color at each
+// click, and a drag paints that.
+func (hoodoo) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
+	b := puzzles.Brush{
+		Left:  []puzzles.Value{puzzles.Open},
+		Right: []puzzles.Value{puzzles.Open},
+		Tools: map[string]puzzles.Value{toolTransparent: Transparent, toolErase: puzzles.Open},
+	}
+	for v := 1; v <= colors(s.Puzzle); v++ {
+		b.Left = append(b.Left, puzzles.Value(v))
+		b.Tools[strconv.Itoa(v)] = puzzles.Value(v)
+	}
+	b.Left = append(b.Left, Transparent)
+	return b.Press(s, in)
+}
+
+// Key is the move that a key makes: digits, or the letter of a peg, enter a
+// color, 0, T and * a transparent peg; with Control they note a color.
+func (hoodoo) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
+	if in.At.Kind != grid.InCell {
+		return puzzles.Move{}, false
+	}
+	if in.Mods&puzzles.Alt != 0 {
+		in.Layer = puzzles.Problem
+	}
+	if in.Mods&puzzles.Control != 0 {
+		return keyNote(s, in)
+	}
+	v, ok := typedValue(s.Puzzle, in)
+	if !ok {
+		return puzzles.Move{}, false
+	}
+	m := puzzles.Move{Name: name(v)}
+	if v == puzzles.Open {
+		m.Changes = puzzles.Erase(s, in.Layer, in.At.Cell)
+	} else if ch, ok := puzzles.Put(s, in.Layer, in.At.Cell, v); ok {
+		m.Changes = append(m.Changes, ch)
+	}
+	return m, true
+}
+
+// name is what undo calls the entry of v.
+func name(v puzzles.Value) string {
+	switch v {
+	case puzzles.Open:
+		return "erase"
+	case Transparent:
+		return "transparent peg"
+	default:
+		return "peg"
+	}
+}
+
+// typedValue is the value that a key enters.
+func typedValue(p *puzzles.Puzzle, in puzzles.Key) (puzzles.Value, bool) {
+	if v, ok := typedColor(p, in); ok {
+		return v, true
+	}
+	switch {
+	case in.Name == puzzles.Delete, in.Name == puzzles.Backspace, in.Rune == ' ', in.Rune == '.':
+		return puzzles.Open, true
+	case in.Rune == '0', in.Rune == 'T', in.Rune == '*':
+		return Transparent, true
+	}
+	return puzzles.Open, false
+}
+
+// typedColor is the color that a key means: the digits typed in one go or else
+// the last one alone, or a letter. T is no color, since it stands for
+// transparent.
+func typedColor(p *puzzles.Puzzle, in puzzles.Key) (puzzles.Value, bool) {
+	if 'A' <= in.Rune && in.Rune <= 'Z' {
+		v := puzzles.Value(in.Rune - 'A' + 1)
+		return v, in.Rune != 'T' && color(p, v)
+	}
+	if in.Rune < '0' || in.Rune > '9' {
+		return puzzles.Open, false
+	}
+	digit := string(in.Rune)
+	for _, text := range []string{in.Typed + digit, digit} {
+		if n, err := strconv.Atoi(text); err == nil && 1 <= n && n <= colors(p) {
+			return puzzles.Value(n), true
+		}
+	}
+	return puzzles.Open, false
+}
+
+// keyNote flips the note of the typed color. A second digit takes the note of
+// the first one back.
+func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
+	v, ok := typedColor(s.Puzzle, in)
+	if !ok || in.Layer == puzzles.Problem {
+		return puzzles.Move{}, false
+	}
+	m := puzzles.Move{Name: "note"}
+	if s.Answer(in.At.Cell) != puzzles.Open {
+		return m, true
+	}
+	notes := s.Marks.Notes.At(in.At.Cell).Flip(int(v))
+	if digits := '0' <= in.Rune && in.Rune <= '9'; digits && v >= 10 {
+		notes = notes.Flip(int(v / 10))
+	}
+	m.Changes = []puzzles.Change{{Part: puzzles.SetNotes, At: in.At, Value: int(notes)}}
+	return m, true
+}

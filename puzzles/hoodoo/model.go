@@ -1,0 +1,180 @@
+package hoodoo
+
+import (
+	"fmt"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Model states the rules: one variable a cell, 0 for transparent.
+//
+// A problem that says how many transparent pegs are allowed is a question of
+// yes or no, and each of its boards counts. In one that does not, the number
+// of transparent pegs is the objective. Any best board will do then, so the
+// model full breaks the symmetry of the colors that are not among the givens
+// of p: givens that are added later must not have other colors.
+func (hoodoo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+	b := newBoardModel(p, m)
+	switch model {
+	case "", "full":
+		b.stateLines()
+		b.stateFull()
+	case "distinct":
+		b.stateDistinct()
+	default:
+		return nil, fmt.Errorf("hoodoo has no model %q", model)
+	}
+	return b.reading(), nil
+}
+
+// boardModel is a model in the making.
+type boardModel struct {
+	*core.Model
+	puzzle *puzzles.Puzzle
+	size   grid.Size
+	colors int
+	cells  []core.Var // in reading order
+	// The transparent pegs: how many are allowed where the problem says so,
+	// else the variable of their number.
+	allowed  int
+	minimize bool
+	number   core.Var
+}
+
+func newBoardModel(p *puzzles.Puzzle, m *core.Model) *boardModel {
+	b := &boardModel{Model: m, puzzle: p, size: p.Size(), colors: colors(p)}
+	for c := range b.size.All() {
+		b.cells = append(b.cells, m.NewVar(c.String(), 0, b.colors))
+	}
+	m.Show(b.cells...)
+	b.stateTransparent()
+	return b
+}
+
+// The groups in which the search with learning decides: the number of
+// transparent pegs follows from the cells.
+const (
+	groupCells = iota
+	groupNumber
+)
+
+// stateTransparent states what holds about the number of transparent pegs.
+func (b *boardModel) stateTransparent() {
+	rule := core.Rule{Kind: RuleTransparent}
+	clear := make([]core.Lit, len(b.cells))
+	for i, x := range b.cells {
+		clear[i] = b.Eq(x, 0)
+	}
+	allowed, stated := b.puzzle.Option(OptionTransparent)
+	if stated {
+		b.allowed = allowed
+		b.Post(rule, constraint.AtMost(allowed, clear...))
+		return
+	}
+	b.minimize = true
+	b.number = b.NewVar("transparent pegs", 0, len(b.cells))
+	b.Prefer(groupNumber, b.number)
+	terms := []constraint.Term{{Coef: -1, Var: b.number}}
+	for _, l := range clear {
+		terms = append(terms, constraint.Term{Coef: 1, Var: b.indicator(rule, l)})
+	}
+	b.Post(rule, constraint.Linear(terms, constraint.Eq, 0))
+}
+
+// indicator is a variable that is 1 exactly when l holds.
+func (b *boardModel) indicator(r core.Rule, l core.Lit) core.Var {
+	x := b.NewBool("")
+	b.Post(r, constraint.Clause(l.Not(), b.Eq(x, 1)))
+	b.Post(r, constraint.Clause(l, b.Ne(x, 1)))
+	return x
+}
+
+// reading says which literal stands for which value of a cell.
+func (b *boardModel) reading() *puzzles.Reading {
+	r := &puzzles.Reading{
+		Cells:     make([][]puzzles.Choice, len(b.cells)),
+		Objective: b.number, Minimize: b.minimize,
+	}
+	for i, x := range b.cells {
+		for k := 1; k <= b.colors; k++ {
+			r.Cells[i] = append(r.Cells[i], puzzles.Choice{Value: puzzles.Value(k), Lit: b.Eq(x, k)})
+		}
+		r.Cells[i] = append(r.Cells[i], puzzles.Choice{Value: Transparent, Lit: b.Eq(x, 0)})
+	}
+	return r
+}
+
+// along groups the cells by the lines of one direction: line gives the number
+// of a cell's line.
+func (b *boardModel) along(line func(c grid.Cell) int) [][]core.Var {
+	var groups [][]core.Var
+	for i, x := range b.cells {
+		n := line(b.size.At(i))
+		for len(groups) <= n {
+			groups = append(groups, nil)
+		}
+		groups[n] = append(groups[n], x)
+	}
+	return groups
+}
+
+func (b *boardModel) rows() [][]core.Var    { return b.along(func(c grid.Cell) int { return c.Row }) }
+func (b *boardModel) columns() [][]core.Var { return b.along(func(c grid.Cell) int { return c.Col }) }
+
+// rising and falling are the diagonals that rise and fall to the right.
+func (b *boardModel) rising() [][]core.Var {
+	return b.along(func(c grid.Cell) int { return c.Row + c.Col })
+}
+
+func (b *boardModel) falling() [][]core.Var {
+	return b.along(func(c grid.Cell) int { return c.Row - c.Col + b.size.Cols - 1 })
+}
+
+// eachLine calls state for every line of two cells or more with its rule.
+func (b *boardModel) eachLine(state func(r core.Rule, xs []core.Var)) {
+	for i, kind := range []struct {
+		rule  string
+		lines [][]core.Var
+	}{
+		{RuleRow, b.rows()}, {RuleColumn, b.columns()},
+		{RuleDiagonal, b.rising()}, {RuleDiagonal, b.falling()},
+	} {
+		for n, xs := range kind.lines {
+			if len(xs) > 1 {
+				state(core.Rule{Kind: kind.rule, Args: []int{i, n}}, xs)
+			}
+		}
+	}
+}
+
+// having lists the literals [x = k].
+func (b *boardModel) having(xs []core.Var, k int) []core.Lit {
+	ls := make([]core.Lit, len(xs))
+	for i, x := range xs {
+		ls[i] = b.Eq(x, k)
+	}
+	return ls
+}
+
+// stateLines states that no color stands twice in a line.
+func (b *boardModel) stateLines() {
+	b.eachLine(func(r core.Rule, xs []core.Var) {
+		for k := 1; k <= b.colors; k++ {
+			b.Post(r, constraint.AtMostOne(b.having(xs, k)...))
+		}
+	})
+}
+
+// stateDistinct states the same line by line, as one constraint on all colors.
+func (b *boardModel) stateDistinct() {
+	once := make([]constraint.Count, b.colors)
+	for i := range once {
+		once[i] = constraint.Count{Value: i + 1, Max: 1}
+	}
+	b.eachLine(func(r core.Rule, xs []core.Var) {
+		b.Post(r, constraint.GCC(xs, false, once...))
+	})
+}

@@ -1,0 +1,207 @@
+package hoodoo
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Transparent is the value of a transparent peg. Colors are the values from 1.
+const Transparent puzzles.Value = 1000
+
+// The options of a problem.
+const (
+	OptionColors      = "colors"      // the number of colors
+	OptionTransparent = "transparent" // how many transparent pegs are allowed
+)
+
+// Type is the puzzle type.
+var Type puzzles.Type = hoodoo{}
+
+type hoodoo struct{}
+
+// Name is the key of the type in files and flags.
+func (hoodoo) Name() string { return "hoodoo" }
+
+// Spec describes the type.
+func (hoodoo) Spec() *puzzles.Spec { return &spec }
+
+// The limits of a board. The notes of a cell, a set of the numbers to 63, hold
+// no more colors, and pegs are told apart by their letters long before that.
+const (
+	longest    = 40
+	mostColors = 63
+)
+
+var spec = puzzles.Spec{
+	Title: "Hoo-Doo",
+	Rules: "Fill the board with pegs. No color stands twice in a row, a column or a diagonal, long or short. " +
+		"Transparent pegs fill what is left: use as few as possible, or as many as are allowed.",
+	Other:   "Queens' coloring",
+	Least:   grid.Size{Rows: 1, Cols: 1},
+	Most:    grid.Size{Rows: longest, Cols: longest},
+	Default: grid.Size{Rows: 7, Cols: 7},
+	Options: []puzzles.Option{
+		{
+			Name: OptionColors, Title: "Colors",
+			Help: "How many colors there are: as many as the longer side has cells, unless told.",
+			Min:  1, Max: mostColors,
+			Default: func(p *puzzles.Puzzle) int { return longerSide(p.Size()) },
+		},
+		{
+			Name: OptionTransparent, Title: "Transparent",
+			Help: "How many transparent pegs are allowed: as few as possible, unless told.",
+			Min:  0, Max: longest * longest,
+		},
+	},
+	Models: []puzzles.ModelSpec{
+		{
+			Name: "full", Title: "Full colors",
+			Help: "Few transparent pegs leave few colors that are missing in some line; all others stand in every line.",
+		},
+		{
+			Name: "distinct", Title: "All different",
+			Help: "The pegs of every line and diagonal are all different, transparent ones aside, and the transparent ones are counted.",
+		},
+	},
+	SizeName: func(pr puzzles.Params) string {
+		n := longerSide(pr.Size)
+		if k, ok := pr.Options[OptionColors]; ok {
+			n = k
+		}
+		return fmt.Sprintf("%v, %d %s", pr.Size, n, plural(n, "color"))
+	},
+}
+
+func longerSide(z grid.Size) int { return max(z.Rows, z.Cols) }
+
+// colors is the number of colors of p.
+func colors(p *puzzles.Puzzle) int {
+	if k, ok := p.Option(OptionColors); ok {
+		return k
+	}
+	return longerSide(p.Size())
+}
+
+// color reports whether v is one of the colors of p.
+func color(p *puzzles.Puzzle, v puzzles.Value) bool { return 1 <= v && int(v) <= colors(p) }
+
+// Alphabet translates the cells of p.
+func (hoodoo) Alphabet(p *puzzles.Puzzle, _ puzzles.Layer) puzzles.Alphabet {
+	return alphabet{p.Size(), colors(p)}
+}
+
+type alphabet struct {
+	size   grid.Size
+	colors int
+}
+
+// Text is the word for v.
+func (a alphabet) Text(v puzzles.Value) string {
+	switch v {
+	case puzzles.Open:
+		return "."
+	case Transparent:
+		return "*"
+	default:
+		return strconv.Itoa(int(v))
+	}
+}
+
+// Value is the value of a word.
+func (a alphabet) Value(word string) (puzzles.Value, error) {
+	switch word {
+	case ".":
+		return puzzles.Open, nil
+	case "*":
+		return Transparent, nil
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || word != strconv.Itoa(n) {
+		return puzzles.Open, fmt.Errorf("%q is neither transparent (*) nor a color of %v", word, board(a.size, a.colors))
+	}
+	if n < 1 || n > a.colors {
+		return puzzles.Open, notAColor(n, a.size, a.colors)
+	}
+	return puzzles.Value(n), nil
+}
+
+// notAColor says that n is none of k colors.
+func notAColor(n int, z grid.Size, k int) error {
+	return fmt.Errorf("%d is not a color of %v", n, board(z, k))
+}
+
+// board is a board with its colors in words.
+func board(z grid.Size, k int) string {
+	numbers := fmt.Sprintf("1 to %d", k)
+	if k == 1 {
+		numbers = "only 1"
+	}
+	return fmt.Sprintf("a %v hoodoo (%s)", z, numbers)
+}
+
+// Letter is what stands on the pegs of a color: A to Z, then AA, AB and so on.
+func Letter(v puzzles.Value) string {
+	n := int(v) - 1
+	if n < 26 {
+		return string(rune('A' + n))
+	}
+	return string([]rune{'A' + rune(n/26-1), 'A' + rune(n%26)})
+}
+
+// hues are the names of the colors that the pegs are painted in.
+var hues = [...]string{
+	"blue", "orange", "green", "vermilion", "pink", "sky", "yellow", "umber",
+	"navy", "aqua", "plum", "violet", "leaf", "moss", "sand", "wine",
+}
+
+// Describe says what stands in a cell.
+func (hoodoo) Describe(s puzzles.State, c grid.Cell) string {
+	v := s.Answer(c)
+	text := "open"
+	switch {
+	case v == Transparent:
+		text = "transparent"
+	case v != puzzles.Open && int(v) <= len(hues):
+		text = Letter(v) + ", " + hues[v-1]
+	case v != puzzles.Open:
+		text = Letter(v)
+	}
+	switch notes := s.Marks.Notes.At(c); {
+	case s.Puzzle.Given(c) != puzzles.Open:
+		text += ", given"
+	case notes != 0 && v == puzzles.Open:
+		text += ", noted " + list(notes)
+	}
+	return text
+}
+
+// list is a set of noted colors in words: "A, C or D".
+func list(notes puzzles.Notes) string {
+	var words []string
+	for n := 1; n <= mostColors; n++ {
+		if notes.Has(n) {
+			words = append(words, Letter(puzzles.Value(n)))
+		}
+	}
+	last := len(words) - 1
+	if last <= 0 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// noteSide is the number of rows and columns in which the notes of a cell are
+// laid out: 4, from the color 17 on 5 and so on.
+func noteSide(k int) int { return max(4, int(math.Ceil(math.Sqrt(float64(k))))) }
+
+func plural(n int, thing string) string {
+	if n == 1 {
+		return thing
+	}
+	return thing + "s"
+}
