@@ -1,0 +1,242 @@
+package search
+
+import (
+	"math/rand/v2"
+
+	"quadrille/core"
+)
+
+// tree is the state of a depth-first search. A node of the tree that has
+// another way to go is on the stack; going the last way out of a node takes it
+// off, so that a decision "x ≠ v" belongs to the level of its node.
+type tree struct {
+	store *core.Store
+	score func(t *tree, x core.Var, index int) float64
+	split func(s *core.Store, x core.Var, down bool) branch
+	down  bool
+	rand  *rand.Rand
+
+	// labeled are branched on first, in the chosen orders, and every
+	// combination of their values counts. rest are the other variables of the
+	// store: one solution for them is enough.
+	labeled, rest []core.Var
+	left          []int32 // indices into labeled; the open ones are among the first
+	nodes         []node
+	first         int // nodes from here on branch on rest; -1: none does
+
+	limited   bool // objective ≤ limit is asked for
+	objective core.Var
+	limit     int
+
+	decisions, backtracks int64
+	seconds               float64
+}
+
+// node is a decision that can be replaced by another one.
+type node struct {
+	way   branch // the way that was taken
+	level int    // of the store before it
+	left  int    // how many of tree.left were perhaps open before it
+}
+
+// others are the variables of the store that are not labeled.
+func (t *tree) others() []core.Var {
+	labeled := make([]bool, t.store.Vars())
+	for _, x := range t.labeled {
+		labeled[x] = true
+	}
+	var rest []core.Var
+	for x := range labeled {
+		if !labeled[x] && !t.store.Fixed(core.Var(x)) {
+			rest = append(rest, core.Var(x))
+		}
+	}
+	return rest
+}
+
+func (t *tree) reset() {
+	t.left = make([]int32, len(t.labeled))
+	for i := range t.left {
+		t.left[i] = int32(i)
+	}
+	t.first = -1
+}
+
+// bound asks for x ≤ limit from here on.
+func (t *tree) bound(x core.Var, limit int) {
+	t.limited, t.objective, t.limit = true, x, limit
+}
+
+// next goes on to the next solution, from a consistent node or from a dead end.
+func (t *tree) next(consistent bool) core.Status {
+	left := len(t.left)
+	if !consistent {
+		if left = t.retreat(); left < 0 {
+			return t.exhausted()
+		}
+	}
+	for {
+		x, ok := t.choose(&left)
+		if !ok {
+			return core.Found
+		}
+		if t.descend(x, left) {
+			continue
+		}
+		if left = t.retreat(); left < 0 {
+			return t.exhausted()
+		}
+	}
+}
+
+// exhausted is the end of a search without a further solution.
+func (t *tree) exhausted() core.Status {
+	if t.store.Stopped() {
+		return core.Undecided
+	}
+	return core.None
+}
+
+// choose is the variable to branch on, false when all are fixed. Of the first
+// left entries of t.left it moves those of fixed variables behind the others.
+func (t *tree) choose(left *int) (core.Var, bool) {
+	best, least := -1, 0.0
+	for i := 0; i < *left; {
+		k := int(t.left[i])
+		x := t.labeled[k]
+		if t.store.Fixed(x) {
+			*left--
+			t.left[i], t.left[*left] = t.left[*left], t.left[i]
+			continue
+		}
+		i++
+		if score := t.score(t, x, k); best < 0 || score < least || score == least && k < best {
+			best, least = k, score
+		}
+	}
+	if best >= 0 {
+		return t.labeled[best], true
+	}
+	return t.chooseRest()
+}
+
+// chooseRest is the unlabeled variable with the smallest domain.
+func (t *tree) chooseRest() (core.Var, bool) {
+	best, least := core.Var(-1), 0
+	for _, x := range t.rest {
+		if n := t.store.Size(x); n > 1 && (best < 0 || n < least) {
+			best, least = x, n
+		}
+	}
+	if best < 0 {
+		return 0, false
+	}
+	if t.first < 0 {
+		t.first = len(t.nodes)
+	}
+	return best, true
+}
+
+// descend opens a node on x and takes its first way. It returns false at a
+// dead end.
+func (t *tree) descend(x core.Var, left int) bool {
+	var b branch
+	if t.first >= 0 {
+		b = step(t.store, x, false)
+	} else {
+		b = t.split(t.store, x, t.down)
+	}
+	t.nodes = append(t.nodes, node{b, t.store.Level(), left})
+	t.store.Push()
+	t.decisions++
+	return t.decide(b)
+}
+
+// decide makes a decision and propagates it.
+func (t *tree) decide(b branch) bool {
+	s := t.store
+	switch b.kind {
+	case each, is:
+		return s.Decide(s.Eq(b.x, b.v)) && s.Propagate()
+	case not:
+		return s.RemoveDecided(b.x, b.v) && s.Propagate()
+	case atMost:
+		return s.Restrict(b.x, s.Min(b.x), b.v) && s.Propagate()
+	default:
+		return s.Restrict(b.x, b.v+1, s.Max(b.x)) && s.Propagate()
+	}
+}
+
+// retreat goes back to the last node with another way that leads on, and takes
+// it. It returns how many of t.left are perhaps open there, -1 when there is
+// no such node or the search was stopped.
+func (t *tree) retreat() int {
+	for len(t.nodes) > 0 && !t.store.Stopped() {
+		n := t.nodes[len(t.nodes)-1]
+		t.store.PopTo(n.level)
+		t.backtracks++
+		if len(t.nodes)-1 <= t.first {
+			t.first = -1
+		}
+		if t.another(n) {
+			return n.left
+		}
+	}
+	return -1
+}
+
+// another takes the next way out of the last node, whose level was restored.
+func (t *tree) another(n node) bool {
+	if n.way.kind != each {
+		t.nodes = t.nodes[:len(t.nodes)-1]
+		return t.keepLimit() && t.decide(n.way.opposite())
+	}
+	v, ok := t.after(n.way)
+	if !ok {
+		t.nodes = t.nodes[:len(t.nodes)-1]
+		return false
+	}
+	t.nodes[len(t.nodes)-1].way.v = v
+	t.store.Push()
+	t.decisions++
+	return t.keepLimit() && t.decide(t.nodes[len(t.nodes)-1].way)
+}
+
+// after is the value that follows in the order of b.
+func (t *tree) after(b branch) (int, bool) {
+	if !b.down {
+		return t.store.Next(b.x, b.v)
+	}
+	for v := b.v - 1; v >= t.store.Min(b.x); v-- {
+		if t.store.Has(b.x, v) {
+			return v, true
+		}
+	}
+	return 0, false
+}
+
+// keepLimit states the limit of the objective, which going back has undone.
+func (t *tree) keepLimit() bool {
+	s := t.store
+	return !t.limited || s.Max(t.objective) <= t.limit || s.Restrict(t.objective, s.Min(t.objective), t.limit)
+}
+
+// leave goes back from a solution to the last decision about a labeled
+// variable: whatever the rest of the variables could be, it is the same
+// solution.
+func (t *tree) leave() {
+	if t.first < 0 {
+		return
+	}
+	if t.first < len(t.nodes) {
+		t.store.PopTo(t.nodes[t.first].level)
+		t.nodes = t.nodes[:t.first]
+	}
+	t.first = -1
+}
+
+func (t *tree) stats() core.Stats {
+	c := t.store.Stats()
+	c.Decisions, c.Backtracks, c.Seconds = t.decisions, t.backtracks, t.seconds
+	return c
+}
