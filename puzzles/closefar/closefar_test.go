@@ -3,8 +3,8 @@ package closefar_test
 import (
 	"testing"
 
-	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/closefar"
+	"quadrille/puzzles/puzzletest"
 )
 
 func TestType(t *testing.T) { puzzletest.Run(t, closefar.Type) }
