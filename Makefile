@@ -29,7 +29,7 @@ help: ## say what can be made
 
 .PHONY: run
 run: build $(if $(DISPLAYED),,deps-window) ## open the studio on the samples; without a display, tour them into out/
-	$(if $(DISPLAYED),bin/quadrille-studio assets/samples/*.quadrille,.ci/tour)
+	$(if $(DISPLAYED),bin/quadrille-studio -samples,.ci/tour)
 
 .PHONY: test
 test: ## run the tests that need no display and no C compiler (minutes)
