@@ -1,0 +1,329 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Analysis is what an Analyst knows about a puzzle.
+type Analysis struct {
+	Status Status
+	Found  int // solutions that are known, two at most being looked for
+	// Transparent is the objective's value for the best board, nil for a
+	// puzzle without an objective or without a board.
+	Transparent *int
+	// Best is the best board of a puzzle with an objective.
+	Best grid.Map[puzzles.Value]
+	// Forced has the cells that hold the same value in all solutions (in all
+	// best ones, where there is an objective), Open elsewhere and on givens.
+	Forced grid.Map[puzzles.Value]
+	// Open is the number of cells that need an answer and have no given,
+	// ForcedOpen how many of them are in Forced.
+	Open, ForcedOpen int
+	// Complete is true when every forced cell is in Forced.
+	Complete bool
+	Seconds  float64
+	// Err is why there is no answer: the model cannot be built.
+	Err error
+}
+
+// Analyst answers again and again about a puzzle that is being edited. As long
+// as only givens change it keeps the model, everything learned about it and
+// the solutions found: givens are assumptions, and a solution that agrees with
+// them answers without a search. It is safe for concurrent use; calls wait for
+// each other, so that a caller ends the one before through its context.
+type Analyst struct {
+	mu        sync.Mutex
+	skeleton  *puzzles.Puzzle // what the model was built from: no givens
+	reading   *puzzles.Reading
+	solver    *core.Solver
+	solutions []answer // found so far, the newest last
+	guards    int      // literals spent since the solver was made
+}
+
+// answer is a solution: for each cell the index of its choice in the Reading,
+// -1 in cells without one.
+type answer []int16
+
+// NewAnalyst makes an analyst that knows nothing yet.
+func NewAnalyst() *Analyst { return &Analyst{} }
+
+// The limits of what an analyst remembers: solutions, and guards before it
+// starts afresh.
+const (
+	mostSolutions = 64
+	mostGuards    = 4096
+)
+
+// patience is how long one question about all candidates at once may take
+// before they are asked about one by one.
+const patience = 500 * time.Millisecond
+
+// Forced finds the cells that are the same in all solutions of p.
+func Forced(ctx context.Context, p *puzzles.Puzzle, progress func(Analysis)) Analysis {
+	return NewAnalyst().Update(ctx, p, progress)
+}
+
+// Update analyzes p, which must be valid. It ends soon after the context does,
+// with what it knows by then. Progress, which may be nil, gets what is known
+// meanwhile, on the same goroutine.
+func (a *Analyst) Update(ctx context.Context, p *puzzles.Puzzle, progress func(Analysis)) Analysis {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	start := time.Now()
+	tell := func(n Analysis) {
+		if n.Seconds = time.Since(start).Seconds(); progress != nil {
+			progress(n)
+		}
+	}
+	n := a.analyze(ctx, p, tell)
+	n.Seconds = time.Since(start).Seconds()
+	return n
+}
+
+func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Analysis)) Analysis {
+	if err := a.prepare(p); err != nil {
+		return Analysis{Status: Unknown, Err: err}
+	}
+	if a.reading.Minimize {
+		return a.optimize(ctx, p, tell)
+	}
+	return a.inquire(p).run(ctx, tell)
+}
+
+// optimize finds the best board and then what all best boards have in common.
+func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Analysis)) Analysis {
+	n := Analysis{Status: Unknown}
+	res, err := Solve(ctx, p, Options{}, func(e Event) {
+		n.Status, n.Found, n.Transparent, n.Best = Best, e.Found, e.Transparent, e.Board
+		tell(n)
+	})
+	n.Status, n.Err = res.Status, err
+	if res.Status != Optimal {
+		return n
+	}
+	if err := a.prepare(p.WithOption("transparent", *res.Transparent)); err != nil {
+		n.Err = err
+		return n
+	}
+	q := a.inquire(p)
+	known := func(m Analysis) Analysis {
+		m.Status, m.Transparent, m.Best = Optimal, n.Transparent, n.Best
+		return m
+	}
+	tell(known(q.analysis))
+	return known(q.run(ctx, func(m Analysis) { tell(known(m)) }))
+}
+
+// prepare makes the model of p without its givens, unless it is the one that
+// is there.
+func (a *Analyst) prepare(p *puzzles.Puzzle) error {
+	bare := withoutGivens(p)
+	if a.solver != nil && a.guards < mostGuards && a.skeleton.Same(bare) {
+		return nil
+	}
+	m := core.NewModel()
+	reading, err := p.Type.Model(bare, "", m)
+	if err != nil {
+		return err
+	}
+	if a.skeleton == nil || !a.skeleton.Same(bare) {
+		a.solutions = nil
+	}
+	a.skeleton, a.reading, a.solver, a.guards = bare, reading, core.NewSolver(m), 0
+	return nil
+}
+
+// withoutGivens is p without those printed values that are parts of the answer.
+func withoutGivens(p *puzzles.Puzzle) *puzzles.Puzzle {
+	q := *p
+	if p.Type.Spec().Pieces != "" {
+		q.Pieces = grid.NewMap[puzzles.Value](p.Size())
+	} else {
+		q.Cells = grid.NewMap[puzzles.Value](p.Size())
+	}
+	return &q
+}
+
+// inquiry is one call of Update.
+type inquiry struct {
+	*Analyst
+	puzzle     *puzzles.Puzzle
+	givens     []core.Lit
+	candidates []int // open cells in which all known solutions agree
+	known      answer
+	analysis   Analysis
+	told       time.Time
+}
+
+// inquire begins an inquiry with what is remembered.
+func (a *Analyst) inquire(p *puzzles.Puzzle) *inquiry {
+	q := &inquiry{Analyst: a, puzzle: p}
+	z := p.Size()
+	q.analysis.Status = Unknown
+	q.analysis.Forced = grid.NewMap[puzzles.Value](z)
+	for i, choices := range a.reading.Cells {
+		v := p.Given(z.At(i))
+		switch {
+		case v != puzzles.Open:
+			q.givens = append(q.givens, a.reading.Lit(i, v))
+		case len(choices) > 0:
+			q.candidates = append(q.candidates, i)
+		}
+	}
+	q.analysis.Open = len(q.candidates)
+	for _, n := range a.solutions {
+		if q.agrees(n) {
+			q.add(n)
+		}
+	}
+	return q
+}
+
+// agrees reports whether a remembered solution has the givens.
+func (q *inquiry) agrees(n answer) bool {
+	z := q.puzzle.Size()
+	for i, k := range n {
+		v := q.puzzle.Given(z.At(i))
+		if v != puzzles.Open && (k < 0 || q.reading.Cells[i][k].Value != v) {
+			return false
+		}
+	}
+	return true
+}
+
+// add takes a solution into account: candidates that differ are none any more.
+func (q *inquiry) add(n answer) {
+	if q.analysis.Found++; q.analysis.Found == 1 {
+		q.known = n
+		return
+	}
+	q.analysis.Status = Multiple
+	q.candidates = slices.DeleteFunc(q.candidates, func(i int) bool { return n[i] != q.known[i] })
+}
+
+// run asks for solutions that differ from the known ones in some cell in which
+// those agree, until there is none: then these cells are forced. Where that
+// takes long the cells are asked about one by one.
+func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
+	if q.analysis.Found == 0 {
+		switch q.ask(ctx) {
+		case core.None:
+			q.analysis.Status, q.analysis.Complete = None, true
+			return q.analysis
+		case core.Undecided:
+			return q.analysis
+		}
+	}
+	tell(q.analysis)
+	for len(q.candidates) > 0 {
+		several := q.analysis.Found > 1
+		switch q.askTogether(ctx, several) {
+		case core.Found:
+			q.tell(tell, !several)
+			continue
+		case core.Undecided:
+			if !several || ctx.Err() != nil {
+				return q.analysis
+			}
+			return q.oneByOne(ctx, tell)
+		}
+		for _, i := range q.candidates {
+			q.force(i)
+		}
+		break
+	}
+	return q.done()
+}
+
+// done is the analysis when all that can be known is known.
+func (q *inquiry) done() Analysis {
+	q.analysis.Complete = true
+	if q.analysis.Status == Unknown {
+		q.analysis.Status = Unique
+	}
+	return q.analysis
+}
+
+// ask looks for a solution with the givens and the assumptions, and takes it
+// into account.
+func (q *inquiry) ask(ctx context.Context, assume ...core.Lit) core.Status {
+	status, _ := q.solver.Solve(ctx, append(slices.Clone(q.givens), assume...)...)
+	if status == core.Found {
+		q.remember(q.solver.Solution())
+	}
+	return status
+}
+
+// askTogether asks for a solution that differs in some candidate.
+func (q *inquiry) askTogether(ctx context.Context, hurry bool) core.Status {
+	if hurry {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, patience)
+		defer cancel()
+	}
+	guard := q.solver.NewBool("")
+	q.guards++
+	clause := []core.Lit{guard.Not()}
+	for _, i := range q.candidates {
+		l := q.lit(i).Not()
+		clause = append(clause, l)
+		q.solver.Guess(l)
+	}
+	q.solver.Clause(clause...)
+	defer func() { q.solver.Clause(guard.Not()) }()
+	return q.ask(ctx, guard)
+}
+
+// oneByOne asks for each candidate whether it can be different.
+func (q *inquiry) oneByOne(ctx context.Context, tell func(Analysis)) Analysis {
+	for len(q.candidates) > 0 {
+		i := q.candidates[0]
+		switch q.ask(ctx, q.lit(i).Not()) {
+		case core.Undecided:
+			return q.analysis
+		case core.None:
+			q.force(i)
+			q.candidates = q.candidates[1:]
+		}
+		q.tell(tell, false)
+	}
+	return q.done()
+}
+
+// lit says that cell i is as in the known solutions.
+func (q *inquiry) lit(i int) core.Lit { return q.reading.Cells[i][q.known[i]].Lit }
+
+// force notes that cell i is the same in all solutions.
+func (q *inquiry) force(i int) {
+	c := q.puzzle.Size().At(i)
+	q.analysis.Forced = q.analysis.Forced.With(c, q.reading.Cells[i][q.known[i]].Value)
+	q.analysis.ForcedOpen++
+}
+
+// remember keeps a solution that was just found and takes it into account.
+func (q *inquiry) remember(sol core.Solution) {
+	n := make(answer, len(q.reading.Cells))
+	for i, choices := range q.reading.Cells {
+		n[i] = int16(slices.IndexFunc(choices, func(ch puzzles.Choice) bool { return sol.Has(ch.Lit) }))
+	}
+	if len(q.solutions) == mostSolutions {
+		q.solutions = slices.Delete(q.solutions, 0, 1)
+	}
+	q.solutions = append(q.solutions, n)
+	q.add(n)
+}
+
+// tell reports what is known, not too often.
+func (q *inquiry) tell(tell func(Analysis), always bool) {
+	if now := time.Now(); always || now.Sub(q.told) >= between {
+		q.told = now
+		tell(q.analysis)
+	}
+}

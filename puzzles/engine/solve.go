@@ -1,0 +1,244 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"time"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/core/search"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Status is what is known about a puzzle.
+type Status string
+
+// The statuses. Optimal and Best are for puzzles with an objective.
+const (
+	Unique   Status = "unique"   // one solution, proved
+	Multiple Status = "multiple" // two or more solutions
+	None     Status = "none"     // no solution, proved
+	Optimal  Status = "optimal"  // the best board, proved
+	Best     Status = "best"     // a board, perhaps not the best
+	Unknown  Status = "unknown"  // not decided
+)
+
+// The searches.
+const (
+	Learn = "learn" // clause learning, the default
+	Label = "label" // labeling without learning
+)
+
+// Searches lists the searches for flags and menus.
+var Searches = []search.Named{
+	{Name: Learn, Title: "Learning", Help: "learns a clause from every conflict"},
+	{Name: Label, Title: "Labeling", Help: "chronological, in the order that is chosen"},
+}
+
+// Options say how to solve.
+type Options struct {
+	Search   string          // Learn or Label; "" is Learn
+	Labeling search.Labeling // the orders of Label
+	Model    string          // a name of Spec.Models; "" is the first
+	Limit    int             // stop after so many solutions; 0: find all
+	Timeout  time.Duration   // 0: no limit but the context's
+}
+
+// Result is the answer of Solve.
+type Result struct {
+	Status Status
+	// Count is the number of solutions found; Complete is true when there are
+	// no others.
+	Count    int
+	Complete bool
+	// Solutions are the boards, givens included, in the order in which they
+	// were found. Of a puzzle with an objective only the best is kept.
+	Solutions []grid.Map[puzzles.Value]
+	// Transparent is the objective's value for the best board, nil for a
+	// puzzle without an objective or without a board.
+	Transparent *int
+	// Model is the model that was solved. Relaxed is true when it allows boards
+	// that break the rules: then Status and Count are about the model only.
+	Model   string
+	Relaxed bool
+	Stats   core.Stats
+	Seconds float64 // of wall time, building the model included
+}
+
+// Event is news from a run: another solution, or a better one.
+type Event struct {
+	Found       int
+	Board       grid.Map[puzzles.Value]
+	Transparent *int
+}
+
+// between is the least time between two events, apart from the first two
+// solutions and from better ones.
+const between = 100 * time.Millisecond
+
+// Solve solves p, which must be valid. It ends soon after the context does and
+// reports what has been found by then. The error is for options that name
+// nothing. Progress, which may be nil, is called on the same goroutine.
+func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Event)) (Result, error) {
+	start := time.Now()
+	if o.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, o.Timeout)
+		defer cancel()
+	}
+	r := &run{puzzle: p, limit: o.Limit, progress: progress}
+	if err := r.build(o); err != nil {
+		return Result{}, err
+	}
+	if r.reading.Minimize {
+		r.minimize(ctx)
+	} else {
+		r.enumerate(ctx)
+	}
+	r.result.Stats = r.solver.Stats()
+	r.result.Seconds = time.Since(start).Seconds()
+	return r.result, nil
+}
+
+// run is one call of Solve.
+type run struct {
+	puzzle   *puzzles.Puzzle
+	limit    int
+	progress func(Event)
+	reading  *puzzles.Reading
+	solver   solver
+	told     time.Time // when progress was last told
+	result   Result
+}
+
+// solver is what the searches have in common.
+type solver interface {
+	Solutions(ctx context.Context) iter.Seq2[core.Solution, error]
+	Minimize(ctx context.Context, x core.Var) iter.Seq2[core.Solution, error]
+	Stats() core.Stats
+}
+
+// learning is the learning search without assumptions.
+type learning struct{ *core.Solver }
+
+func (l learning) Solutions(ctx context.Context) iter.Seq2[core.Solution, error] {
+	return l.Solver.Solutions(ctx)
+}
+
+func (l learning) Minimize(ctx context.Context, x core.Var) iter.Seq2[core.Solution, error] {
+	return l.Solver.Minimize(ctx, x)
+}
+
+// build makes the model and the solver.
+func (r *run) build(o Options) error {
+	spec, err := modelSpec(r.puzzle.Type.Spec(), o.Model)
+	if err != nil {
+		return err
+	}
+	r.result.Model, r.result.Relaxed = spec.Name, spec.Relaxed
+	m := core.NewModel()
+	if r.reading, err = r.puzzle.Type.Model(r.puzzle, o.Model, m); err != nil {
+		return err
+	}
+	for i, c := range slices.Collect(r.puzzle.Size().All()) {
+		if v := r.puzzle.Given(c); v != puzzles.Open {
+			rule := core.Rule{Kind: "given", Args: []int{c.Row, c.Col}}
+			m.Post(rule, constraint.Clause(r.reading.Lit(i, v)))
+		}
+	}
+	switch o.Search {
+	case "", Learn:
+		r.solver = learning{core.NewSolver(m)}
+	case Label:
+		r.solver, err = search.New(m, o.Labeling)
+	default:
+		err = fmt.Errorf("%q is not one of the searches %s, %s", o.Search, Learn, Label)
+	}
+	return err
+}
+
+// modelSpec is the model of that name, the first one for "".
+func modelSpec(spec *puzzles.Spec, name string) (puzzles.ModelSpec, error) {
+	var names []string
+	for _, m := range spec.Models {
+		if m.Name == name || name == "" {
+			return m, nil
+		}
+		names = append(names, m.Name)
+	}
+	return puzzles.ModelSpec{}, fmt.Errorf("%q is not one of the models of %s: %s", name, spec.Title, strings.Join(names, ", "))
+}
+
+// enumerate looks for solutions up to the limit.
+func (r *run) enumerate(ctx context.Context) {
+	res := &r.result
+	res.Complete = true
+	for sol, err := range r.solver.Solutions(ctx) {
+		if err != nil {
+			res.Complete = false
+			break
+		}
+		board := r.reading.Board(r.puzzle.Size(), sol)
+		res.Count++
+		res.Solutions = append(res.Solutions, board)
+		r.tell(Event{Found: res.Count, Board: board}, res.Count <= 2)
+		if res.Count == r.limit {
+			res.Complete = false
+			break
+		}
+	}
+	res.Status = statusOf(res.Count, res.Complete)
+}
+
+// statusOf is the status of a puzzle of which so many solutions are known.
+func statusOf(count int, complete bool) Status {
+	switch {
+	case count > 1:
+		return Multiple
+	case !complete:
+		return Unknown
+	case count == 1:
+		return Unique
+	default:
+		return None
+	}
+}
+
+// minimize looks for better and better boards.
+func (r *run) minimize(ctx context.Context) {
+	res := &r.result
+	res.Complete = true
+	for sol, err := range r.solver.Minimize(ctx, r.reading.Objective) {
+		if err != nil {
+			res.Complete = false
+			break
+		}
+		board := r.reading.Board(r.puzzle.Size(), sol)
+		res.Count = 1
+		res.Solutions = []grid.Map[puzzles.Value]{board}
+		res.Transparent = new(sol.Value(r.reading.Objective))
+		r.tell(Event{Found: 1, Board: board, Transparent: res.Transparent}, true)
+	}
+	switch res.Status = statusOf(res.Count, res.Complete); {
+	case res.Status == Unique:
+		res.Status = Optimal
+	case res.Count == 1:
+		res.Status = Best
+	}
+}
+
+// tell passes an event on, unless it is a small one soon after another.
+func (r *run) tell(e Event, always bool) {
+	if r.progress == nil {
+		return
+	}
+	if now := time.Now(); always || now.Sub(r.told) >= between {
+		r.told = now
+		r.progress(e)
+	}
+}
