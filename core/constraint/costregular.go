@@ -51,7 +51,9 @@ func CostRegular(xs []core.Var, a Automaton, counters ...Counter) core.Constrain
 const far = 1 << 40
 
 // costRegular is the propagator of [CostRegular]. The note of a removal is its
-// pair among those of the variables and then the totals; a failure needs none.
+// pair among those of the variables and then the totals. That of a failure,
+// without any way, is the number of pairs; the removal of the only value with
+// which a variable was created fails, too, but for the reason of a removal.
 //
 // Each counter has two sides. On the even side ways have the length of their
 // costs, on the odd side of their negated costs; both times a way is too long
@@ -119,7 +121,7 @@ func (c *costRegular) Propagate(s *core.Store) bool {
 		c.goBackward(d, here)
 	}
 	if c.backward[0][c.start] >= far {
-		return s.Fail(0)
+		return s.Fail(uint32(len(c.eq) + len(c.totals.eq)))
 	}
 	for j := range c.totals.xs {
 		if !c.pruneTotal(s, j) {
@@ -256,15 +258,15 @@ func (c *costRegular) onWays(s *core.Store, i int, t int32) bool {
 
 func (c *costRegular) Explain(e *core.Explanation) {
 	here := func(k int32) bool { return !c.gone(e, int(k)) }
-	switch note := int32(e.Note()); {
-	case e.Lit() == core.False:
-		c.goBackward(0, here)
-		c.becauseWays(e, 0, -1, far-1)
-	case note >= int32(len(c.eq)):
-		j, v := c.totals.split(int(note) - len(c.eq))
+	switch note := int(e.Note()); {
+	case note < len(c.eq):
+		c.explainPair(e, int32(note), here)
+	case note < len(c.eq)+len(c.totals.eq):
+		j, v := c.totals.split(note - len(c.eq))
 		c.explainTotal(e, j, v, here)
 	default:
-		c.explainPair(e, note, here)
+		c.goBackward(0, here)
+		c.becauseWays(e, 0, -1, far-1)
 	}
 }
 
