@@ -167,7 +167,7 @@ func TestFull(t *testing.T) {
 func TestGivens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	boards := full(6)
-	for range 60 {
+	for range 25 {
 		givens := []byte(boards[rng.IntN(len(boards))])
 		for i, c := range givens {
 			switch {
@@ -195,31 +195,29 @@ func TestGivens(t *testing.T) {
 	}
 }
 
-// TestSymmetry turns and mirrors problems of side 7: the number of solutions
-// stays, in every model.
+// TestSymmetry turns and mirrors problems: the number of solutions stays.
 func TestSymmetry(t *testing.T) {
-	const side = 7
+	const side = 6
 	rng := rand.New(rand.NewPCG(9, 10))
 	images := map[string]func(c grid.Cell) grid.Cell{
 		"turned":     func(c grid.Cell) grid.Cell { return grid.Cell{Row: c.Col, Col: side - 1 - c.Row} },
 		"mirrored":   func(c grid.Cell) grid.Cell { return grid.Cell{Row: c.Row, Col: side - 1 - c.Col} },
 		"transposed": func(c grid.Cell) grid.Cell { return grid.Cell{Row: c.Col, Col: c.Row} },
 	}
-	for range 3 {
-		p := board(t, side, "", puzzles.SetCell).Puzzle
+	boards := full(side)
+	for range 20 {
+		p := board(t, side, boards[rng.IntN(len(boards))], puzzles.SetCell).Puzzle
 		for c := range p.Size().All() {
-			if rng.IntN(4) == 0 {
-				p = p.WithCell(c, puzzles.Value(rng.IntN(7)/2)) // more C and F than blanks
+			if rng.IntN(8) > 0 {
+				p = p.WithCell(c, puzzles.Open)
 			}
 		}
 		want := len(solutions(t, p, ""))
 		for name, from := range images {
 			q := *p
 			q.Cells = p.Cells.Move(p.Size(), from)
-			for _, model := range closefar.Type.Spec().Models {
-				if got := len(solutions(t, &q, model.Name)); got != want {
-					t.Errorf("%s: %d solutions, %s with model %s %d", text(p, p.Cells), want, name, model.Name, got)
-				}
+			if got := len(solutions(t, &q, "")); got != want || got == 0 {
+				t.Errorf("%s: %d solutions, %s %d", text(p, p.Cells), want, name, got)
 			}
 		}
 	}
