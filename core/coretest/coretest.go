@@ -6,14 +6,29 @@
 //
 //   - propagation removes no value that has a support, and reaches the stated
 //     consistency level at its fixpoint;
+//
 //   - each literal on the trail and each failure has an explanation of
 //     literals that held before, and no assignment that satisfies the
 //     predicate and the explanation contradicts the literal;
+//
 //   - after any decisions and their undoing the domains are those of a fresh
 //     store with the decisions that are left;
+//
 //   - the clause-learning solver finds each solution exactly once, also under
 //     assumptions and beside other clauses;
+//
 //   - propagating and undoing allocate nothing.
+//
+//     func TestDifferent(t *testing.T) {
+//     coretest.Run(t, coretest.Spec{
+//     Vars: coretest.Repeat(2, 0, 5),
+//     Post: func(_ *core.Model, xs []core.Var) core.Constraint {
+//     return constraint.Compare(xs[0], constraint.Ne, xs[1], 0)
+//     },
+//     Holds: func(values []int) bool { return values[0] != values[1] },
+//     Level: coretest.Domain,
+//     })
+//     }
 //
 // Hand-written cases come on top of it, for the explanation one expects. The
 // package does not test speed.
@@ -79,16 +94,21 @@ func True(m *core.Model, xs []core.Var) []core.Lit {
 // Run tests the constraint as the package comment says.
 func Run(t *testing.T, spec Spec) {
 	t.Helper()
-	if spec.Rounds == 0 {
-		spec.Rounds = 300
+	h := newHarness(spec)
+	for _, test := range h.tests() {
+		t.Run(test.name, func(t *testing.T) {
+			t.Helper()
+			test.run(t)
+		})
 	}
-	h := &harness{Spec: spec, random: rand.New(rand.NewPCG(1, uint64(len(spec.Vars))))}
-	h.enumerate()
-	t.Run("domains", h.domains)
-	t.Run("roots", h.roots)
-	t.Run("undo", h.undo)
-	t.Run("solver", h.solver)
-	t.Run("allocations", h.allocations)
+}
+
+// report takes the failures: a *testing.T, or the record of this package's
+// own tests.
+type report interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Failed() bool
 }
 
 // harness is a specification with its solutions.
@@ -97,6 +117,31 @@ type harness struct {
 	random    *rand.Rand
 	plain     *core.Model // the variables alone
 	solutions [][]int
+}
+
+func newHarness(spec Spec) *harness {
+	if spec.Rounds == 0 {
+		spec.Rounds = 300
+	}
+	h := &harness{Spec: spec, random: rand.New(rand.NewPCG(1, uint64(len(spec.Vars))))}
+	h.enumerate()
+	return h
+}
+
+// test is one part of what Run does.
+type test struct {
+	name string
+	run  func(t report)
+}
+
+func (h *harness) tests() []test {
+	return []test{
+		{"domains", h.domains},
+		{"roots", h.roots},
+		{"undo", h.undo},
+		{"solver", h.solver},
+		{"allocations", h.allocations},
+	}
 }
 
 // domains has, for each variable, the values it may take as bits counted from

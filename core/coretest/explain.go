@@ -3,14 +3,13 @@ package coretest
 import (
 	"fmt"
 	"strings"
-	"testing"
 
 	"quadrille/core"
 )
 
 // explanations checks the reason of each literal on the trail and, after a
 // failure, that of the failure.
-func (h *harness) explanations(t *testing.T, s *core.Store, xs []core.Var, ok bool) {
+func (h *harness) explanations(t report, s *core.Store, xs []core.Var, ok bool) {
 	t.Helper()
 	r := replay{h: h, s: s, xs: xs, pos: make(map[core.Lit]int)}
 	for i, l := range s.Trail() {
@@ -39,7 +38,7 @@ type replay struct {
 }
 
 // check asks why l, at the given position, is true.
-func (r *replay) check(t *testing.T, l core.Lit, pos int) {
+func (r *replay) check(t report, l core.Lit, pos int) {
 	t.Helper()
 	why := r.s.Why(l)
 	if why.Kind == core.Decided || why.Rule.Kind == "root" {

@@ -3,19 +3,18 @@ package coretest
 import (
 	"math/bits"
 	"slices"
-	"testing"
 
 	"quadrille/core"
 )
 
 // domains tests propagation from subsets of the root domains, reached by
 // decisions.
-func (h *harness) domains(t *testing.T) {
+func (h *harness) domains(t report) {
 	m, xs := h.model(h.full())
 	s, ok := core.NewStore(m)
 	if !ok {
 		if len(h.solutions) > 0 {
-			t.Fatalf("the root failed; %v is a solution", h.solutions[0])
+			t.Errorf("the root failed; %v is a solution", h.solutions[0])
 		}
 		return
 	}
@@ -52,7 +51,7 @@ func (h *harness) restrict(s *core.Store, xs []core.Var, d domains) bool {
 }
 
 // roots tests propagation of models that have only a part of the domains.
-func (h *harness) roots(t *testing.T) {
+func (h *harness) roots(t report) {
 	for range h.Rounds / 10 {
 		d := h.randomDomains()
 		m, xs := h.model(d)
@@ -82,7 +81,7 @@ func (h *harness) roots(t *testing.T) {
 
 // check compares the store, to which propagation brought it from d, with
 // brute force, and all explanations with the predicate.
-func (h *harness) check(t *testing.T, s *core.Store, xs []core.Var, d domains, ok bool) {
+func (h *harness) check(t report, s *core.Store, xs []core.Var, d domains, ok bool) {
 	t.Helper()
 	sup := h.supported(d)
 	h.explanations(t, s, xs, ok)

@@ -10,7 +10,7 @@ import (
 )
 
 // undo walks at random through decisions and compares with fresh stores.
-func (h *harness) undo(t *testing.T) {
+func (h *harness) undo(t report) {
 	m, xs := h.model(h.full())
 	s, ok := core.NewStore(m)
 	if !ok {
@@ -61,7 +61,7 @@ func (h *harness) openLiteral(s *core.Store, xs []core.Var) (core.Lit, bool) {
 
 // compare reports a difference between s and a fresh store after the same
 // decisions.
-func (h *harness) compare(t *testing.T, m *core.Model, s *core.Store, xs []core.Var, decided []core.Lit) {
+func (h *harness) compare(t report, m *core.Model, s *core.Store, xs []core.Var, decided []core.Lit) {
 	t.Helper()
 	fresh, _ := core.NewStore(m)
 	for _, l := range decided {
@@ -84,7 +84,7 @@ func (h *harness) say(s *core.Store, ls []core.Lit) string {
 
 // solver compares the solutions of the clause-learning search with brute
 // force: all, those under assumptions, and those that satisfy random clauses.
-func (h *harness) solver(t *testing.T) {
+func (h *harness) solver(t report) {
 	m, xs := h.model(h.full())
 	solver := core.NewSolver(m)
 	h.count(t, solver, xs, nil, nil)
@@ -121,7 +121,7 @@ func (h *harness) randomClause(m *core.Model, xs []core.Var, n int) []core.Lit {
 }
 
 // count compares the solutions of a solver with brute force.
-func (h *harness) count(t *testing.T, solver *core.Solver, xs []core.Var, clauses [][]core.Lit, assume []core.Lit) {
+func (h *harness) count(t report, solver *core.Solver, xs []core.Var, clauses [][]core.Lit, assume []core.Lit) {
 	t.Helper()
 	want := make(map[string]bool)
 	for _, values := range h.solutions {
@@ -137,7 +137,7 @@ func (h *harness) count(t *testing.T, solver *core.Solver, xs []core.Var, clause
 	found := 0
 	for sol, err := range solver.Solutions(context.Background(), assume...) {
 		if err != nil {
-			t.Fatal(err)
+			t.Errorf("solver: %v", err)
 		}
 		values := make([]int, len(xs))
 		for i, x := range xs {
@@ -166,7 +166,7 @@ func (h *harness) holds(l core.Lit, xs []core.Var, values []int) bool {
 
 // allocations fails if propagation, or its undoing, allocates once it has
 // been everywhere.
-func (h *harness) allocations(t *testing.T) {
+func (h *harness) allocations(t report) {
 	m, xs := h.model(h.full())
 	s, ok := core.NewStore(m)
 	if !ok {
