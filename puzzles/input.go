@@ -1,6 +1,9 @@
 package puzzles
 
-import "quadrille/puzzles/grid"
+import (
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
 
 // Tool is a key of the rail: what a click or that key enters.
 type Tool struct {
@@ -9,6 +12,13 @@ type Tool struct {
 	Key   string // the key that chooses it, as shown below it: "B"
 	Icon  string // an icon of the assets; "" when Value is drawn instead
 	Value Value  // drawn on the rail as the board draws it, when Icon is ""
+}
+
+// Facer is implemented by types whose values have a picture on the rail instead
+// of their word.
+type Facer interface {
+	// Face draws v in the square from (0, 0) to (1, 1).
+	Face(c draw.Canvas, p *Puzzle, v Value)
 }
 
 // Button is a pointer button.

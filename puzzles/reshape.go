@@ -47,6 +47,25 @@ func (s State) Resize(e Edges) (State, error) {
 	return out, nil
 }
 
+// Loss counts the givens, clues and entries that Resize would take away. It
+// fails when Resize would.
+func (s State) Loss(e Edges) (int, error) {
+	t, err := s.Resize(e)
+	if err != nil {
+		return 0, err
+	}
+	return s.weight() - t.weight(), nil
+}
+
+// weight counts everything that stands on a board.
+func (s State) weight() int {
+	n := s.Puzzle.Givens() + s.Marks.Values.Count() + s.Marks.Notes.Count()
+	if s.Puzzle.Type.Spec().Pieces != "" {
+		n += s.Puzzle.Cells.Count()
+	}
+	return n
+}
+
 // shift moves a list of clue fields by n places into one of the given length.
 func shift(fields []int, n, length int) []int {
 	moved := slices.Repeat([]int{NoClue}, length)

@@ -24,6 +24,8 @@ type Board struct {
 	widget.BaseWidget
 	// OnPoint is told the place under the pointer, Nowhere when it leaves.
 	OnPoint func(grid.Place)
+	// OnKey is told the keys that the board has no use for.
+	OnKey func(*fyne.KeyEvent)
 	// ForcedShown reports whether forced cells are to be drawn.
 	ForcedShown func() bool
 
@@ -129,7 +131,7 @@ func (b *Board) draw(w, h int) image.Image {
 	if b.Size().Width > 0 {
 		scale = float64(w) / float64(b.Size().Width)
 	}
-	sheet := picture.Bounds(v.State.Puzzle)
+	sheet := picture.Bounds(v.State.Puzzle).Inset(-draw.PaperPadding)
 	l := b.place(sheet, w, h, scale)
 	f := &b.shown
 	fresh := f.img == nil || f.img.Rect.Dx() != w || f.img.Rect.Dy() != h || f.layout != l || f.palette != pal
@@ -143,7 +145,7 @@ func (b *Board) draw(w, h int) image.Image {
 	}
 	r := draw.NewRaster(f.img, l, pal)
 	if f.layout == l && !fresh && part != everything {
-		r.SetClip(part)
+		r.Clip(part)
 		r.Rect(part, 0, draw.Fill(draw.Paper))
 	} else {
 		paintSheet(r, l, w, h, sheet)

@@ -45,13 +45,13 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 			b.doc.Drag(at)
 		}
 	}
-	b.point2(b.doc.PlaceAt(at))
+	b.pointAt(b.doc.PlaceAt(at))
 }
 
 // MouseOut implements desktop.Hoverable.
-func (b *Board) MouseOut() { b.point2(grid.Place{}) }
+func (b *Board) MouseOut() { b.pointAt(grid.Place{}) }
 
-func (b *Board) point2(p grid.Place) {
+func (b *Board) pointAt(p grid.Place) {
 	if p == b.hover {
 		return
 	}
@@ -98,6 +98,10 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		if !b.doc.Key(puzzles.Key{Name: puzzles.Enter, Mods: mods()}) {
 			b.doc.Advance(mods()&puzzles.Shift != 0)
 			b.follow()
+		}
+	default:
+		if b.OnKey != nil {
+			b.OnKey(e)
 		}
 	}
 }

@@ -74,7 +74,7 @@ func Words(text string, size fyne.ThemeSizeName, role draw.Role, bold bool) *wid
 // Small is a label in small muted type.
 func Small(text string) *widget.Label {
 	l := Muted(text)
-	l.SizeName = theme.SizeNameCaptionText
+	l.SizeName = SmallSize
 	return l
 }
 
@@ -117,10 +117,20 @@ func Form(rows ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewFormLayout(), rows...)
 }
 
-// HeadingSize and SubHeadingSize name the sizes of headings.
+// The sizes of type that the window uses.
 const (
+	TitleSize      = fyne.ThemeSizeName("title")
 	HeadingSize    = theme.SizeNameHeadingText
 	SubHeadingSize = theme.SizeNameSubHeadingText
 	TextSize       = theme.SizeNameText
 	CaptionSize    = theme.SizeNameCaptionText
+	SmallSize      = fyne.ThemeSizeName("small")
 )
+
+// NewKeyGround is the ground of a pair of choices.
+func NewKeyGround() *Ground { return newGround(draw.Button, "", 4) }
+
+// Label is the label of a row of a form: muted, of the width of all of them.
+func Label(text string) fyne.CanvasObject {
+	return container.NewStack(Gap(88, 1), Muted(text))
+}

@@ -67,6 +67,12 @@ func roleOf(name fyne.ThemeColorName) (draw.Role, bool) {
 
 // Size implements fyne.Theme.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case TitleSize:
+		return 28
+	case SmallSize:
+		return 12
+	}
 	if s, ok := draw.WidgetSize(string(name)); ok {
 		return s
 	}

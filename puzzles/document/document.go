@@ -56,7 +56,7 @@ type Changed uint8
 // The parts of a document that change.
 const (
 	Board   Changed = 1 << iota // the state, the cursor, the layer or the tool
-	Words                       // title, author, name of the file, unsaved mark
+	Titles                      // title, author, name of the file, unsaved mark
 	Verdict                     // the verdict or the forced cells
 	Run                         // the run of the solver
 	Shown                       // another board of the file is shown
@@ -107,7 +107,7 @@ func (d *Document) Show(i int) {
 	d.at = i
 	d.run = run{job: d.run.job + 1}
 	d.recheck()
-	d.changed(Shown | Board | Words | Verdict | Run)
+	d.changed(Shown | Board | Titles | Verdict | Run)
 }
 
 // Layer is the layer that clicks and keys change.
@@ -323,7 +323,7 @@ func (d *Document) record(name string, before puzzles.State) {
 		return
 	}
 	d.history.add(step{name, d.at, before, after})
-	d.changed(Words)
+	d.changed(Titles)
 }
 
 // set puts s on the board, with what follows from it.
@@ -348,7 +348,7 @@ func (d *Document) Undo() {
 	if s, ok := d.history.undo(); ok {
 		d.Show(s.board)
 		d.set(s.before)
-		d.changed(Words)
+		d.changed(Titles)
 	}
 }
 
@@ -358,7 +358,7 @@ func (d *Document) Redo() {
 	if s, ok := d.history.redo(); ok {
 		d.Show(s.board)
 		d.set(s.after)
-		d.changed(Words)
+		d.changed(Titles)
 	}
 }
 

@@ -98,6 +98,6 @@ func (d *Document) Save(path string) error {
 	}
 	f.path = path
 	d.history.saved = d.history.done
-	d.changed(Words)
+	d.changed(Titles)
 	return nil
 }

@@ -64,8 +64,8 @@ func facing(v puzzles.Value) puzzles.Value {
 	return puzzles.Open
 }
 
-// halves are the two cells of the domino across a border and their values.
-func halves(b grid.Place) (one, other grid.Cell, v, w puzzles.Value) {
+// across gives the two cells of the domino across a border and their values.
+func across(b grid.Place) (one, other grid.Cell, v, w puzzles.Value) {
 	one, other = b.Sides()
 	if b.Kind == grid.East {
 		return one, other, Right, Left

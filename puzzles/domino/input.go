@@ -77,10 +77,7 @@ func pressNumber(s puzzles.State, in puzzles.Press, c grid.Cell) puzzles.Stroke 
 		return nil
 	}
 	v := next(s.Puzzle, now, back)
-	return stroke(func(s puzzles.State, from, to grid.Point) puzzles.Move {
-		if from != to {
-			return puzzles.Move{}
-		}
+	return stroke(func(s puzzles.State, _, _ grid.Point) puzzles.Move {
 		return puzzles.Move{Name: "number", Changes: put(s, c, v)}
 	})
 }
@@ -225,7 +222,7 @@ func toggle(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
 // lay lists the changes that lay a domino across a border; those that it would
 // overlap go. An entry never goes over a printed domino.
 func lay(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
-	one, other, v, w := halves(b)
+	one, other, v, w := across(b)
 	p := s.Puzzle
 	if l == puzzles.Answer && (p.Given(one) != puzzles.Open || p.Given(other) != puzzles.Open) {
 		return nil
@@ -382,7 +379,7 @@ func borderKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	switch {
 	case in.Name == puzzles.Enter:
 		return puzzles.Move{Name: "domino", Changes: toggle(s, in.Layer, in.At)}, true
-	case in.Name == puzzles.NoKey && in.Rune == ' ':
+	case in.Name == puzzles.NoKey && in.Rune == ' ' && in.Layer == puzzles.Answer:
 		return puzzles.Move{Name: "line", Changes: drawLine(s, in.At, !hasLine(s, in.At))}, true
 	case in.Name == puzzles.Delete || in.Name == puzzles.Backspace:
 		m := puzzles.Move{Name: "erase", Changes: drawLine(s, in.At, false)}

@@ -231,7 +231,7 @@ func (b *building) reading() *puzzles.Reading {
 	z := b.p.Size()
 	cells := make([][]puzzles.Choice, z.Cells())
 	for i, at := range b.at {
-		one, other, v, w := halves(at)
+		one, other, v, w := across(at)
 		l := b.Eq(b.xs[i], 1)
 		cells[z.Index(one)] = append(cells[z.Index(one)], puzzles.Choice{Value: v, Lit: l})
 		cells[z.Index(other)] = append(cells[z.Index(other)], puzzles.Choice{Value: w, Lit: l})

@@ -64,7 +64,10 @@ func sizeName(pr puzzles.Params) string {
 
 func (domino) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 	if l == puzzles.Answer {
-		return halfWords
+		return halves{puzzles.Words{
+			List: []string{"<", ">", "^", "v"},
+			Want: "a half of a domino (<, >, ^ or v; # for a hole)",
+		}}
 	}
 	high := MostNumber
 	if n, ok := p.Option("set"); ok {
@@ -73,9 +76,19 @@ func (domino) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 	return numbers{high}
 }
 
-var halfWords = puzzles.Words{
-	List: []string{"<", ">", "^", "v"},
-	Want: "a half of a domino (<, >, ^ or v)",
+// Hole reports whether there is no cell at a position.
+func (domino) Hole(p *puzzles.Puzzle, c grid.Cell) bool { return p.Cells.At(c) == Hole }
+
+// halves is the alphabet of the answer layer.
+type halves struct{ puzzles.Words }
+
+// Value is the value of a word. A hole, which the answer of a file repeats, has
+// none.
+func (h halves) Value(word string) (puzzles.Value, error) {
+	if word == "#" {
+		return puzzles.Open, nil
+	}
+	return h.Words.Value(word)
 }
 
 // numbers is the alphabet of the printed layer.

@@ -78,8 +78,8 @@ func clueOf(p *puzzles.Puzzle, l grid.Line) (clue int, clash bool) {
 // The groups in which the search with learning decides: where the blacks are
 // and which numbers lie between them comes before what stands in each cell.
 const (
-	groupBlacks = iota
-	groupCells
+	groupBlacks = 0
+	groupCells = 0
 )
 
 // stateSets states the rules with, for each line that has a clue, a variable

@@ -93,14 +93,24 @@ func encodeClues(fields []int) string {
 }
 
 // Rows is a grid as the file has it, one string a row: without blanks where
-// every cell is one character, else in columns.
+// every cell is one character, else in columns. Holes are holes in every grid.
 func Rows(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []string {
 	ab := p.Type.Alphabet(p, l)
-	return rows(m, ab.Text, false)
+	holed, ok := p.Type.(puzzles.Holed)
+	if !ok || l == puzzles.Problem {
+		return rows(m, func(_ grid.Cell, v puzzles.Value) string { return ab.Text(v) }, false)
+	}
+	printed := p.Type.Alphabet(p, puzzles.Problem)
+	return rows(m, func(c grid.Cell, v puzzles.Value) string {
+		if holed.Hole(p, c) {
+			return printed.Text(p.Cells.At(c))
+		}
+		return ab.Text(v)
+	}, false)
 }
 
 func encodeNotes(notes grid.Map[puzzles.Notes]) []string {
-	return rows(notes, notesText, true)
+	return rows(notes, func(_ grid.Cell, n puzzles.Notes) string { return notesText(n) }, true)
 }
 
 func notesText(s puzzles.Notes) string {
@@ -117,12 +127,12 @@ func notesText(s puzzles.Notes) string {
 }
 
 // rows writes a grid. Spaced asks for blanks between the cells in any case.
-func rows[T comparable](m grid.Map[T], text func(T) string, spaced bool) []string {
+func rows[T comparable](m grid.Map[T], text func(grid.Cell, T) string, spaced bool) []string {
 	z := m.Size()
 	words := make([]string, 0, z.Cells())
 	width := 0
 	for c := range z.All() {
-		word := text(m.At(c))
+		word := text(c, m.At(c))
 		words = append(words, word)
 		width = max(width, utf8.RuneCountInString(word))
 	}

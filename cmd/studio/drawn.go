@@ -1,0 +1,12 @@
+//go:build !cgo || ci
+
+package main
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/gui"
+)
+
+// dialogs are the file dialogs that Fyne draws in the window.
+func dialogs(a fyne.App) gui.FileDialogs { return gui.NewDrawnDialogs(a) }

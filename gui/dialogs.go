@@ -1,0 +1,199 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+)
+
+type edges = puzzles.Edges
+
+// showUnsaved asks whether unsaved changes are to be saved before a document
+// is closed; nothing happens on Cancel.
+func showUnsaved(win fyne.Window, name string, then func(save bool)) {
+	text := widget.NewLabel(fmt.Sprintf("“%s” has changes that no file has.", name))
+	d := dialog.NewCustomWithoutButtons("Save the changes?", look.Padded(text, 8, 16, 8, 8), win)
+	answer := func(do func()) func() {
+		return func() { d.Hide(); do() }
+	}
+	save := widget.NewButton("Save", answer(func() { then(true) }))
+	save.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{
+		widget.NewButton("Cancel", answer(func() {})),
+		widget.NewButton("Do not save", answer(func() { then(false) })),
+		save,
+	})
+	d.Show()
+	win.Canvas().Focus(save)
+}
+
+// showText shows a page of text in a dialog.
+func (s *Studio) showText(title string, body fyne.CanvasObject, size fyne.Size) {
+	d := dialog.NewCustom(title, "Close", body, s.win)
+	d.Resize(size)
+	d.Show()
+}
+
+// showRules shows the rules of the type of the current document.
+func (s *Studio) showRules() {
+	d := s.doc()
+	if d == nil {
+		s.showAbout()
+		return
+	}
+	sp := d.State().Puzzle.Type.Spec()
+	text := sp.Rules
+	if sp.Other != "" {
+		text += "\n\nOther names: " + sp.Other + "."
+	}
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	s.showText("Rules of "+sp.Title, label, fyne.NewSize(460, 260))
+}
+
+// keysHelp are the keys that no menu shows.
+var keysHelp = [][2]string{
+	{"Arrow keys", "move the cursor, also into the clues beside the board"},
+	{"Ctrl + arrow key", "moves the cursor to the edge"},
+	{"Home, End", "first and last cell of the row; with Ctrl of the board"},
+	{"Enter, Shift + Enter", "next and previous cell, or a domino on a border"},
+	{"Del, Backspace", "empties the cell"},
+	{"Esc", "takes the stroke under way back"},
+	{"Shift + drag", "keeps a stroke in its row or column"},
+	{"Alt + click", "changes the problem while the answer is edited"},
+	{"Middle click", "changes between problem and answer"},
+	{"Ctrl + wheel", "zooms; the wheel alone moves a board that is larger than the window"},
+	{"Characters", "enter what the rail shows below its keys"},
+}
+
+func (s *Studio) showKeys() {
+	form := container.New(layout.NewFormLayout())
+	for _, k := range keysHelp {
+		form.Add(look.Heading(k[0]))
+		form.Add(widget.NewLabel(k[1]))
+	}
+	for _, menu := range s.menu.main.Items {
+		for _, it := range menu.Items {
+			if name := shortcutName(it.Shortcut); name != "" {
+				form.Add(look.Heading(name))
+				form.Add(widget.NewLabel(strings.TrimSuffix(it.Label, " …")))
+			}
+		}
+	}
+	s.showText("Keys", container.NewVScroll(form), fyne.NewSize(620, 460))
+}
+
+func (s *Studio) showAbout() {
+	text := widget.NewLabel("A studio to design, check and solve logic puzzles of five types, over one finite-domain solver.\n\n" +
+		"Nothing leaves this machine. Version " + s.app.Metadata().Version + ", MIT license.")
+	text.Wrapping = fyne.TextWrapWord
+	icon := look.Picture(look.AppIcon(), 64)
+	s.showText("Quadrille", container.NewBorder(nil, nil, container.NewCenter(icon), nil, text), fyne.NewSize(460, 220))
+}
+
+// resize adds or removes lines at the sides of the board, both directions
+// alike where the type wants a square, after asking when something would be
+// lost.
+func (s *Studio) resize(e edges) {
+	d := s.doc()
+	if d == nil {
+		return
+	}
+	sp := d.State().Puzzle.Type.Spec()
+	if sp.Square {
+		e = squared(e)
+	}
+	lost, err := d.State().Loss(e)
+	if err != nil {
+		s.fail(err, "", nil)
+		return
+	}
+	if lost == 0 {
+		s.try(d.Resize(e))
+		return
+	}
+	dialog.ShowConfirm("Make the board smaller?", fmt.Sprintf("%s would be taken away. Undo brings them back.", things(lost)),
+		func(yes bool) {
+			if yes {
+				s.try(d.Resize(e))
+			}
+		}, s.win)
+}
+
+func things(n int) string {
+	if n == 1 {
+		return "One given or entry"
+	}
+	return fmt.Sprintf("%d givens and entries", n)
+}
+
+// squared is e with as many columns as rows: the side across gets the line that
+// e has on one side only.
+func squared(e edges) edges {
+	switch {
+	case e.Left == 0 && e.Right == 0:
+		e.Left, e.Right = e.Top, e.Bottom
+	case e.Top == 0 && e.Bottom == 0:
+		e.Top, e.Bottom = e.Left, e.Right
+	}
+	return e
+}
+
+// grow adds a row at the bottom and a column on the right, or takes them away.
+func (s *Studio) grow(by int) { s.resize(edges{Bottom: by, Right: by}) }
+
+// try tells what went wrong, if anything did.
+func (s *Studio) try(err error) {
+	if err != nil {
+		s.fail(err, "", nil)
+	}
+}
+
+// showSolution shows the next solution of the last run, or an earlier one.
+func (s *Studio) showSolution(by int) {
+	s.withDoc(func(d *document.Document) {
+		run := d.Solving()
+		if n := len(run.Result.Solutions); n > 0 {
+			d.ShowSolution((run.Shown + by + n) % n)
+		}
+	})
+}
+
+func (s *Studio) stopRun() { s.withDoc((*document.Document).StopRun) }
+
+// shortcutName is a shortcut as a person reads it: "Ctrl+Shift+S".
+func shortcutName(sc fyne.Shortcut) string {
+	switch sc.(type) {
+	case *fyne.ShortcutUndo:
+		return "Ctrl+Z"
+	case *fyne.ShortcutRedo:
+		return "Ctrl+Y"
+	case *fyne.ShortcutCopy:
+		return "Ctrl+C"
+	case *fyne.ShortcutPaste:
+		return "Ctrl+V"
+	}
+	k, ok := sc.(fyne.KeyboardShortcut)
+	if !ok {
+		return ""
+	}
+	var parts []string
+	for _, m := range []struct {
+		mod  fyne.KeyModifier
+		name string
+	}{{fyne.KeyModifierControl, "Ctrl"}, {fyne.KeyModifierSuper, "Cmd"}, {fyne.KeyModifierAlt, "Alt"}, {fyne.KeyModifierShift, "Shift"}} {
+		if k.Mod()&m.mod != 0 {
+			parts = append(parts, m.name)
+		}
+	}
+	return strings.Join(append(parts, string(k.Key())), "+")
+}

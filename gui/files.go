@@ -1,0 +1,337 @@
+package gui
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/picture"
+)
+
+// FileDialogs are the dialogs of the system for choosing files. The calls wait
+// for the person and must not be made on the goroutine of the window.
+type FileDialogs interface {
+	// Open asks for an existing file, "" when it was cancelled.
+	Open(title, folder string, filters ...Filter) (string, error)
+	// Save asks where to write; it asks before an existing file is replaced.
+	Save(title, folder, name string, filters ...Filter) (string, error)
+}
+
+// Filter is a kind of files in a dialog: its name and extensions without dot.
+type Filter struct {
+	Name       string
+	Extensions []string
+}
+
+var (
+	puzzleFiles  = Filter{"Quadrille puzzles", []string{"quadrille"}}
+	pictureFiles = []Filter{{"PNG picture", []string{"png"}}, {"SVG drawing", []string{"svg"}}}
+)
+
+// ask runs a native dialog beside the window, which stays alive but opens no
+// second one meanwhile.
+func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
+	if s.busy {
+		return
+	}
+	s.busy = true
+	go func() {
+		path, err := dialog()
+		fyne.Do(func() {
+			s.busy = false
+			switch {
+			case err != nil:
+				s.fail(fmt.Errorf("the file dialog failed: %w", err), "", nil)
+			case path != "":
+				then(path)
+			}
+		})
+	}()
+}
+
+// folder is where the last file was opened or saved.
+func (s *Studio) folder() string {
+	if recent := s.recent(); len(recent) > 0 {
+		return filepath.Dir(recent[0])
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return ""
+	}
+	return home
+}
+
+func (s *Studio) open() {
+	folder := s.folder()
+	s.ask(func() (string, error) { return s.files.Open("Open a puzzle", folder, puzzleFiles) }, s.Open)
+}
+
+// Open opens the file at path in a tab, or goes to the tab that has it.
+func (s *Studio) Open(path string) {
+	if abs, err := filepath.Abs(path); err == nil {
+		path = abs
+	}
+	for it, t := range s.docs {
+		if t.doc.Path() == path {
+			s.tabs.Select(it)
+			return
+		}
+	}
+	c, err := file.Open(path, s.types)
+	if err != nil {
+		s.fail(err, "", nil)
+		return
+	}
+	s.opened(c, path, fileName(path))
+}
+
+// opened shows a collection, after telling what is wrong with its puzzles.
+func (s *Studio) opened(c *file.Collection, path, name string) {
+	good := slices.DeleteFunc(slices.Clone(c.Puzzles), func(e file.Entry) bool { return e.Err != nil })
+	bad := slices.IndexFunc(c.Puzzles, func(e file.Entry) bool { return e.Err != nil })
+	show := func() {
+		if s.openCollection(c, path) && path != "" {
+			s.addRecent(path)
+		}
+	}
+	if bad < 0 {
+		show()
+		return
+	}
+	err := fmt.Errorf("%s, %w", name, c.Puzzles[bad].Err)
+	switch len(good) {
+	case 0:
+		s.fail(err, "", nil)
+	case 1:
+		s.fail(err, "Open the other one", show)
+	default:
+		s.fail(err, fmt.Sprintf("Open the other %d", len(good)), show)
+	}
+}
+
+// dropped opens the files that were dropped on the window.
+func (s *Studio) dropped(uris []fyne.URI) {
+	for _, u := range uris {
+		if u.Scheme() != "file" {
+			s.fail(fmt.Errorf("%s is not a file on this machine; save it first and drop the file", u), "", nil)
+			continue
+		}
+		s.Open(u.Path())
+	}
+}
+
+// paste opens the puzzle that is on the clipboard as text.
+func (s *Studio) paste() {
+	text := strings.TrimSpace(s.app.Clipboard().Content())
+	if text == "" {
+		s.fail(errors.New("the clipboard holds no text; copy the text of a Quadrille file and paste again"), "", nil)
+		return
+	}
+	c, err := file.Parse([]byte(text), s.types)
+	if err != nil {
+		s.fail(fmt.Errorf("what was pasted is not a Quadrille file: %w", err), "", nil)
+		return
+	}
+	s.opened(c, "", "the pasted text")
+}
+
+// copyText puts the board on the clipboard as text.
+func (s *Studio) copyText(d *document.Document) {
+	s.app.Clipboard().SetContent(picture.Text(&puzzles.View{State: d.State()}))
+}
+
+func (s *Studio) save() { s.saveThen(s.current(), func() {}) }
+
+// saveThen saves a document, asking where when no file holds it, and then does
+// the next thing.
+func (s *Studio) saveThen(t *tab, then func()) {
+	switch {
+	case t == nil:
+	case t.doc.Path() == "":
+		s.saveUnder(t, then)
+	default:
+		s.write(t, t.doc.Path(), then)
+	}
+}
+
+func (s *Studio) saveAs() {
+	if t := s.current(); t != nil {
+		s.saveUnder(t, func() {})
+	}
+}
+
+func (s *Studio) saveUnder(t *tab, then func()) {
+	folder, name := s.folder(), baseName(t.doc)+".quadrille"
+	if p := t.doc.Path(); p != "" {
+		folder, name = filepath.Dir(p), filepath.Base(p)
+	}
+	s.ask(func() (string, error) { return s.files.Save("Save the puzzle", folder, name, puzzleFiles) },
+		func(path string) {
+			s.replacing(path, "quadrille", func(path string) { s.write(t, path, then) })
+		})
+}
+
+// replacing adds the extension that a path lacks, and asks before the file of
+// that longer name is replaced.
+func (s *Studio) replacing(path, ext string, do func(path string)) {
+	if filepath.Ext(path) != "" {
+		do(path)
+		return
+	}
+	path += "." + ext
+	if _, err := os.Stat(path); err != nil {
+		do(path)
+		return
+	}
+	dialog.ShowConfirm("Replace the file?", fmt.Sprintf("%s exists already.", fileName(path)), func(yes bool) {
+		if yes {
+			do(path)
+		}
+	}, s.win)
+}
+
+func (s *Studio) write(t *tab, path string, then func()) {
+	if err := t.doc.Save(path); err != nil {
+		s.fail(fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, then) })
+		return
+	}
+	s.strip.hide()
+	s.addRecent(path)
+	s.trace("saved: " + path)
+	then()
+}
+
+// baseName is a name for a file of a document.
+func baseName(d *document.Document) string {
+	name := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) {
+			return '-'
+		}
+		return r
+	}, d.Name())
+	if strings.Trim(name, " .-") == "" {
+		return "puzzle"
+	}
+	return name
+}
+
+// export writes a picture of the board, with the answer or without.
+func (s *Studio) export(answer bool) {
+	t := s.current()
+	if t == nil {
+		return
+	}
+	folder, name := s.folder(), baseName(t.doc)+".png"
+	if answer {
+		name = baseName(t.doc) + " (answer).png"
+	}
+	s.ask(func() (string, error) { return s.files.Save("Export a picture", folder, name, pictureFiles...) },
+		func(path string) {
+			s.replacing(path, "png", func(path string) { s.writePicture(t.doc, path, answer) })
+		})
+}
+
+func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
+	v := picture.Problem(d.State().Puzzle)
+	if answer {
+		v.State = d.State()
+	}
+	data, err := encodePicture(v, strings.ToLower(filepath.Ext(path)))
+	if err == nil {
+		err = file.Replace(path, data)
+	}
+	if err != nil {
+		s.fail(fmt.Errorf("no picture was written: %w", err), "Export again …", func() { s.export(answer) })
+		return
+	}
+	s.status.say(fmt.Sprintf("Picture written: %s", fileName(path)))
+	s.trace("exported: " + path)
+}
+
+// exportCell is the side of a cell of an exported PNG in pixels.
+const exportCell = 64
+
+// encodePicture is a view as a file with the given extension.
+func encodePicture(v *puzzles.View, ext string) ([]byte, error) {
+	sheet := picture.Sheet{Cell: exportCell}
+	switch ext {
+	case ".png":
+		return sheet.PNG(v)
+	case ".svg":
+		return sheet.SVG(v)
+	}
+	return nil, fmt.Errorf("%s pictures are not known; use .png or .svg", ext)
+}
+
+// askUnsaved asks what to do with unsaved changes; nothing happens on Cancel.
+func (s *Studio) askUnsaved(name string, then func(save bool)) {
+	showUnsaved(s.win, name, then)
+}
+
+// quit closes the window, after asking about each unsaved document.
+func (s *Studio) quit() {
+	for it, t := range s.docs {
+		if t.doc.Unsaved() {
+			s.tabs.Select(it)
+			s.askUnsaved(t.doc.Name(), func(save bool) {
+				if !save {
+					s.dropTab(t)
+					s.quit()
+					return
+				}
+				s.saveThen(t, func() { s.dropTab(t); s.quit() })
+			})
+			return
+		}
+	}
+	for _, t := range s.docs {
+		t.doc.Close()
+	}
+	s.win.Close()
+}
+
+// recentFiles is how many files the list of recent ones holds.
+const recentFiles = 10
+
+// recent lists the files that were opened or saved last and still exist.
+func (s *Studio) recent() []string {
+	list := s.app.Preferences().StringList(prefRecent)
+	return slices.DeleteFunc(list, func(path string) bool {
+		_, err := os.Stat(path)
+		return err != nil
+	})
+}
+
+func (s *Studio) addRecent(path string) {
+	list := slices.DeleteFunc(s.recent(), func(p string) bool { return p == path })
+	list = append([]string{path}, list...)
+	s.setRecent(list[:min(len(list), recentFiles)])
+}
+
+func (s *Studio) setRecent(list []string) {
+	s.app.Preferences().SetStringList(prefRecent, list)
+	s.menu.refreshRecent()
+	s.menu.main.Refresh()
+}
+
+func (m *menus) refreshRecent() {
+	list := m.s.recent()
+	var items []*fyne.MenuItem
+	for _, path := range list {
+		items = append(items, fyne.NewMenuItem(fileName(path), func() { m.s.Open(path) }))
+	}
+	if len(items) > 0 {
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Clear the list", func() { m.s.setRecent(nil) }))
+	}
+	m.recent.ChildMenu = fyne.NewMenu("", items...)
+	m.recent.Disabled = len(items) == 0
+}

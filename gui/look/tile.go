@@ -1,0 +1,120 @@
+package look
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/puzzles/draw"
+)
+
+// Tile is something that can be tapped and has the focus: a card of the start
+// screen or a row of a list.
+type Tile struct {
+	widget.BaseWidget
+	content  fyne.CanvasObject
+	onTapped func()
+	onPoint  func(bool)
+	card     bool
+	over     bool
+	focused  bool
+	back     *canvas.Rectangle
+}
+
+var (
+	_ fyne.Tappable     = (*Tile)(nil)
+	_ fyne.Focusable    = (*Tile)(nil)
+	_ desktop.Hoverable = (*Tile)(nil)
+)
+
+// NewTile is a card with the given content. onPoint, when set, is told when
+// the pointer or the focus comes and goes.
+func NewTile(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Tile {
+	t := &Tile{content: content, onTapped: onTapped, onPoint: onPoint, card: true}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// NewRow is a row of a list: an icon, a name, and a line of muted text below.
+func NewRow(icon, name, detail string, onTapped func()) *Tile {
+	words := container.New(layout.NewCustomPaddedVBoxLayout(-9), Words(name, TextSize, draw.Text, true), Words(detail, CaptionSize, draw.TextMuted, false))
+	row := container.NewBorder(nil, nil, container.NewCenter(Padded(Picture(IconIn(icon, draw.Accent), 18), 0, 0, 4, 8)),
+		container.NewCenter(Padded(Picture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
+	t := &Tile{content: Padded(row, 1, 1, 0, 0), onTapped: onTapped}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Tapped implements fyne.Tappable.
+func (t *Tile) Tapped(*fyne.PointEvent) { t.onTapped() }
+
+// TypedKey implements fyne.Focusable.
+func (t *Tile) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+		t.onTapped()
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (t *Tile) TypedRune(rune) {}
+
+// FocusGained implements fyne.Focusable.
+func (t *Tile) FocusGained() { t.focused = true; t.pointed(true) }
+
+// FocusLost implements fyne.Focusable.
+func (t *Tile) FocusLost() { t.focused = false; t.pointed(t.over) }
+
+// MouseIn implements desktop.Hoverable.
+func (t *Tile) MouseIn(*desktop.MouseEvent) { t.over = true; t.pointed(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (t *Tile) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (t *Tile) MouseOut() { t.over = false; t.pointed(false) }
+
+func (t *Tile) pointed(in bool) {
+	if t.onPoint != nil {
+		t.onPoint(in)
+	}
+	t.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
+	t.back = canvas.NewRectangle(color.Transparent)
+	r := &tileRenderer{widget.NewSimpleRenderer(container.NewStack(t.back, t.content)), t}
+	r.paint()
+	return r
+}
+
+type tileRenderer struct {
+	fyne.WidgetRenderer
+	t *Tile
+}
+
+// Refresh shows the pointer and the focus.
+func (r *tileRenderer) Refresh() {
+	r.paint()
+	r.WidgetRenderer.Refresh()
+}
+
+func (r *tileRenderer) paint() {
+	t := r.t
+	t.back.CornerRadius, t.back.StrokeWidth = 6, 1
+	t.back.FillColor, t.back.StrokeColor = color.Transparent, color.Transparent
+	if t.card {
+		t.back.FillColor, t.back.StrokeColor = Paint(draw.Panel), Paint(draw.Separator)
+	}
+	if t.over && !t.card {
+		t.back.FillColor = Paint(draw.AccentTint)
+	}
+	if t.focused || t.over && t.card {
+		t.back.StrokeColor, t.back.StrokeWidth = Paint(draw.Accent), 2
+	}
+}

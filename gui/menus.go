@@ -1,0 +1,293 @@
+package gui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+)
+
+// menus is the menu bar and the keys that its items have.
+type menus struct {
+	s      *Studio
+	main   *fyne.MainMenu
+	recent *fyne.MenuItem
+	needs  []*fyne.MenuItem // items that need a document
+	undo   *fyne.MenuItem
+	redo   *fyne.MenuItem
+	forced *fyne.MenuItem
+	faults *fyne.MenuItem
+	stop   *fyne.MenuItem
+	next   []*fyne.MenuItem
+	plain  map[plainKey]func()
+}
+
+// plainKey is a key without Ctrl or Alt.
+type plainKey struct {
+	name  fyne.KeyName
+	shift bool
+}
+
+// ctrl is the shortcut of a key with Ctrl (Cmd on a Mac) and perhaps more.
+func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
+	m := fyne.KeyModifierShortcutDefault
+	for _, k := range more {
+		m |= k
+	}
+	return &desktop.CustomShortcut{KeyName: key, Modifier: m}
+}
+
+func newMenus(s *Studio) *menus {
+	m := &menus{s: s, plain: map[plainKey]func(){}}
+	m.recent = fyne.NewMenuItem("Open recent", nil)
+	m.main = fyne.NewMainMenu(m.fileMenu(), m.editMenu(), m.boardMenu(), m.solveMenu(), m.viewMenu(), m.helpMenu())
+	m.refreshRecent()
+	return m
+}
+
+// item is an item with a shortcut that Fyne handles; nil for none.
+func item(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
+	it := fyne.NewMenuItem(label, do)
+	it.Shortcut = shortcut
+	return it
+}
+
+// keyed is an item with a key that has no Ctrl, which the window handles.
+func (m *menus) keyed(label string, key fyne.KeyName, shift bool, do func()) *fyne.MenuItem {
+	m.plain[plainKey{key, shift}] = do
+	var mod fyne.KeyModifier
+	if shift {
+		mod = fyne.KeyModifierShift
+	}
+	return item(label, &desktop.CustomShortcut{KeyName: key, Modifier: mod}, do)
+}
+
+// key does what a key without Ctrl stands for.
+func (m *menus) key(name fyne.KeyName, shift bool) {
+	if do := m.plain[plainKey{name, shift}]; do != nil {
+		do()
+	}
+}
+
+// need marks items that are there only while a document is open.
+func (m *menus) need(items ...*fyne.MenuItem) []*fyne.MenuItem {
+	m.needs = append(m.needs, items...)
+	return items
+}
+
+func (m *menus) fileMenu() *fyne.Menu {
+	s := m.s
+	fresh := fyne.NewMenuItem("New", nil)
+	fresh.ChildMenu = fyne.NewMenu("", s.newItems()...)
+	items := []*fyne.MenuItem{fresh, item("New like this one", ctrl(fyne.KeyN), s.newLikeThis), item("Open …", ctrl(fyne.KeyO), s.open), m.recent, fyne.NewMenuItemSeparator()}
+	items = append(items, m.need(
+		item("Save", ctrl(fyne.KeyS), s.save),
+		item("Save as …", ctrl(fyne.KeyS, fyne.KeyModifierShift), s.saveAs),
+	)...)
+	items = append(items, fyne.NewMenuItemSeparator())
+	items = append(items, m.need(
+		item("Export picture …", ctrl(fyne.KeyE), func() { s.export(false) }),
+		item("Export picture with the answer …", ctrl(fyne.KeyE, fyne.KeyModifierShift), func() { s.export(true) }),
+		fyne.NewMenuItemSeparator(),
+		item("Close", ctrl(fyne.KeyW), func() { s.closeTab(s.tabs.Selected()) }),
+	)...)
+	quit := item("Quit", ctrl(fyne.KeyQ), s.quit)
+	quit.IsQuit = true
+	return fyne.NewMenu("File", append(items, fyne.NewMenuItemSeparator(), quit)...)
+}
+
+// editing gives a shortcut to the text entry that has the focus, else does
+// something with the document.
+func (m *menus) editing(shortcut fyne.Shortcut, do func(*document.Document)) func() {
+	return func() {
+		if e, ok := m.s.win.Canvas().Focused().(*widget.Entry); ok {
+			e.TypedShortcut(shortcut)
+			return
+		}
+		m.s.withDoc(do)
+	}
+}
+
+func (m *menus) editMenu() *fyne.Menu {
+	s := m.s
+	clip := s.app.Clipboard()
+	undo, redo := &fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}
+	m.undo = item("Undo", undo, m.editing(undo, (*document.Document).Undo))
+	m.redo = item("Redo", redo, m.editing(redo, (*document.Document).Redo))
+	again := item("Redo", ctrl(fyne.KeyZ, fyne.KeyModifierShift), m.redo.Action)
+	copying, pasting := &fyne.ShortcutCopy{Clipboard: clip}, &fyne.ShortcutPaste{Clipboard: clip}
+	paste := item("Paste a puzzle", pasting, func() {
+		if e, ok := s.win.Canvas().Focused().(*widget.Entry); ok {
+			e.TypedShortcut(pasting)
+			return
+		}
+		s.paste()
+	})
+	m.needs = append(m.needs, again)
+	items := m.need(m.undo, m.redo, again, fyne.NewMenuItemSeparator(), item("Copy as text", copying, m.editing(copying, s.copyText)))
+	items = append(items, paste, fyne.NewMenuItemSeparator())
+	return fyne.NewMenu("Edit", append(items, m.need(
+		item("Clear the answer", ctrl(fyne.KeyBackspace), func() { s.withDoc(func(d *document.Document) { d.Clear(puzzles.Answer) }) }),
+		item("Clear the board", ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), func() { s.withDoc(func(d *document.Document) { d.Clear(puzzles.Problem) }) }),
+	)...)...)
+}
+
+func (m *menus) boardMenu() *fyne.Menu {
+	s := m.s
+	edge := func(label string, e edges) *fyne.MenuItem {
+		return item(label, nil, func() { s.resize(e) })
+	}
+	turn := func() { s.withDoc(func(d *document.Document) { d.SetLayer(1 - d.Layer()) }) }
+	show := func(by int) func() {
+		return func() { s.withDoc(func(d *document.Document) { d.Show(d.At() + by) }) }
+	}
+	add := fyne.NewMenuItem("Add a line", nil)
+	add.ChildMenu = fyne.NewMenu("", edge("Row on top", edges{Top: 1}), edge("Row at the bottom", edges{Bottom: 1}),
+		edge("Column on the left", edges{Left: 1}), edge("Column on the right", edges{Right: 1}))
+	take := fyne.NewMenuItem("Take a line away", nil)
+	take.ChildMenu = fyne.NewMenu("", edge("Row on top", edges{Top: -1}), edge("Row at the bottom", edges{Bottom: -1}),
+		edge("Column on the left", edges{Left: -1}), edge("Column on the right", edges{Right: -1}))
+	return fyne.NewMenu("Board", m.need(
+		m.keyed("Problem or answer", fyne.KeyF2, false, turn), fyne.NewMenuItemSeparator(),
+		item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }), add, take, fyne.NewMenuItemSeparator(),
+		item("Next puzzle of the file", ctrl(fyne.KeyPageDown), show(1)),
+		item("Previous puzzle of the file", ctrl(fyne.KeyPageUp), show(-1)),
+	)...)
+}
+
+func (m *menus) solveMenu() *fyne.Menu {
+	s := m.s
+	m.stop = m.keyed("Stop", fyne.KeyF5, true, s.stopRun)
+	m.next = []*fyne.MenuItem{
+		m.keyed("Next solution", fyne.KeyF7, false, func() { s.showSolution(1) }),
+		m.keyed("Previous solution", fyne.KeyF7, true, func() { s.showSolution(-1) }),
+	}
+	m.forced = m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced)
+	m.faults = item("Mark broken rules while I work", nil, s.toggleFaults)
+	return fyne.NewMenu("Solve", m.need(
+		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
+		m.next[0], m.next[1], fyne.NewMenuItemSeparator(),
+		m.keyed("Check", fyne.KeyF6, false, s.checkNow), m.forced, m.faults,
+	)...)
+}
+
+func (m *menus) viewMenu() *fyne.Menu {
+	s := m.s
+	zoom := func(by float64) func() {
+		return func() {
+			if t := s.current(); t != nil {
+				t.board.Zoom(by)
+			}
+		}
+	}
+	themes := fyne.NewMenuItem("Theme", nil)
+	themes.ChildMenu = fyne.NewMenu("", item("As the system", nil, func() { s.setVariant("") }),
+		item("Light", nil, func() { s.setVariant("light") }), item("Dark", nil, func() { s.setVariant("dark") }))
+	items := m.need(
+		item("Zoom in", ctrl(fyne.KeyEqual), zoom(1.25)), item("Zoom out", ctrl(fyne.KeyMinus), zoom(0.8)),
+		item("Fit", ctrl(fyne.Key0), zoom(0)), fyne.NewMenuItemSeparator(),
+		m.keyed("Panel", fyne.KeyF8, false, s.togglePanel),
+		item("Next document", ctrl(fyne.KeyTab), func() { s.nextTab(1) }),
+		item("Previous document", ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }), fyne.NewMenuItemSeparator())
+	return fyne.NewMenu("View", append(items, themes, m.keyed("Full screen", fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
+}
+
+func (m *menus) helpMenu() *fyne.Menu {
+	s := m.s
+	return fyne.NewMenu("Help", m.keyed("Rules", fyne.KeyF1, false, s.showRules), item("Keys", nil, s.showKeys), item("About Quadrille", nil, s.showAbout))
+}
+
+// newItems are the items for an empty puzzle of each type.
+func (s *Studio) newItems() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, t := range s.types {
+		it := fyne.NewMenuItem(t.Spec().Title, nil)
+		var sizes []*fyne.MenuItem
+		for _, z := range presets(t.Spec()) {
+			pr := puzzles.Params{Size: z}
+			sizes = append(sizes, fyne.NewMenuItem(sizeName(t.Spec(), pr), func() { s.newDocument(t, pr) }))
+		}
+		it.ChildMenu = fyne.NewMenu("", sizes...)
+		items = append(items, it)
+	}
+	return items
+}
+
+// presets are sizes to offer for a new board: the default and others round it.
+func presets(sp *puzzles.Spec) []grid.Size {
+	sizes := []grid.Size{sp.Default}
+	for _, by := range []int{-2, -1, 1, 2, 3, 5, 8, 10, 20} {
+		z := grid.Size{Rows: sp.Default.Rows + by, Cols: sp.Default.Cols + by}
+		if sp.Allows(puzzles.Params{Size: z}) == nil {
+			sizes = append(sizes, z)
+		}
+	}
+	return sizes
+}
+
+func sizeName(sp *puzzles.Spec, pr puzzles.Params) string {
+	if sp.SizeName != nil {
+		return sp.SizeName(pr)
+	}
+	return pr.Size.String()
+}
+
+// newMenu opens the list of types below a button.
+func (s *Studio) newMenu(under fyne.CanvasObject) {
+	at := s.app.Driver().AbsolutePositionForObject(under)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", s.newItems()...), s.win.Canvas(), at.AddXY(0, under.Size().Height))
+}
+
+// newLikeThis opens an empty puzzle of the type and size that is shown, or the
+// list of types.
+func (s *Studio) newLikeThis() {
+	if d := s.doc(); d != nil {
+		p := d.State().Puzzle
+		s.newDocument(p.Type, puzzles.Params{Size: p.Size(), Options: p.Options})
+		return
+	}
+	s.newMenu(s.toolbar.new)
+}
+
+// refresh shows what can be done with a document; nil: there is none.
+func (m *menus) refresh(d *document.Document) {
+	state := m.state(d)
+	for _, it := range m.needs {
+		it.Disabled = d == nil
+	}
+	prefs := m.s.app.Preferences()
+	m.forced.Checked = prefs.BoolWithFallback(prefForced, true)
+	m.faults.Checked = prefs.BoolWithFallback(prefFaults, true)
+	if d != nil {
+		m.undo.Label, m.undo.Disabled = "Undo: "+d.Undoes(), d.Undoes() == ""
+		m.redo.Label, m.redo.Disabled = "Redo: "+d.Redoes(), d.Redoes() == ""
+		if d.Undoes() == "" {
+			m.undo.Label = "Undo"
+		}
+		if d.Redoes() == "" {
+			m.redo.Label = "Redo"
+		}
+		run := d.Solving()
+		m.stop.Disabled = !run.Busy
+		for _, it := range m.next {
+			it.Disabled = len(run.Result.Solutions) < 2
+		}
+	}
+	if state != m.state(d) {
+		m.main.Refresh()
+	}
+}
+
+// state sums up what the items show, to refresh the bar only when it changes.
+func (m *menus) state(d *document.Document) string {
+	text := fmt.Sprint(d == nil)
+	for _, it := range append([]*fyne.MenuItem{m.forced, m.faults}, m.needs...) {
+		text += fmt.Sprint(it.Label, it.Disabled, it.Checked)
+	}
+	return text
+}

@@ -1,0 +1,39 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+)
+
+// panel is the side of the window with what belongs to one document.
+type panel struct {
+	object *fyne.Container
+	tabs   *container.AppTabs
+	puzzle *puzzlePanel
+	solve  *solvePanel
+}
+
+func newPanel(s *Studio) *panel {
+	p := &panel{puzzle: newPuzzlePanel(s), solve: newSolvePanel(s)}
+	page := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewVScroll(look.Padded(o, 8, 14, 14, 14))
+	}
+	p.tabs = container.NewAppTabs(
+		container.NewTabItem("Puzzle", page(p.puzzle.object)),
+		container.NewTabItem("Solve", page(p.solve.object)))
+	p.tabs.SelectIndex(1)
+	p.object = container.NewStack(look.NewGround(draw.Panel), p.tabs)
+	return p
+}
+
+// refresh shows what has changed in a document.
+func (p *panel) refresh(d *document.Document, what document.Changed) {
+	p.puzzle.refresh(d, what)
+	if what&(document.Run|document.Shown|document.Titles) != 0 {
+		p.solve.refresh(d)
+	}
+}

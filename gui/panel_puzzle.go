@@ -1,0 +1,238 @@
+package gui
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+)
+
+// puzzlePanel shows the words about a puzzle, its size and options, the broken
+// rules and the rules.
+type puzzlePanel struct {
+	s             *Studio
+	object        *fyne.Container
+	title, author *widget.Entry
+	source        *widget.Entry
+	size          *widget.Label
+	numberOf      *fyne.Container
+	number        *widget.Label
+	back, forth   *widget.Button
+	options       *fyne.Container
+	faultCount    *widget.Label
+	faults        *fyne.Container
+	mark          *widget.Check
+	rules         *widget.Label
+	shown         puzzles.Type
+	setting       bool
+}
+
+func newPuzzlePanel(s *Studio) *puzzlePanel {
+	p := &puzzlePanel{s: s, size: look.Heading(""), number: look.Heading("")}
+	p.size.Alignment, p.number.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
+	p.title = p.entry("no title yet", func(m *puzzles.Meta) *string { return &m.Title })
+	p.author = p.entry("your name", func(m *puzzles.Meta) *string { return &m.Author })
+	p.source = p.entry("where it comes from", func(m *puzzles.Meta) *string { return &m.Source })
+	p.back = widget.NewButtonWithIcon("", look.Icon("previous"), func() { p.show(-1) })
+	p.forth = widget.NewButtonWithIcon("", look.Icon("next"), func() { p.show(1) })
+	less := widget.NewButtonWithIcon("", look.Icon("minus"), func() { s.grow(-1) })
+	more := widget.NewButtonWithIcon("", look.Icon("plus"), func() { s.grow(1) })
+	p.numberOf = look.Form(look.Label("Puzzle"), container.NewBorder(nil, nil, p.back, p.forth, p.number))
+	p.options = look.Form()
+	p.faultCount = look.Muted("none")
+	p.faults = container.NewVBox()
+	p.mark = widget.NewCheck("Mark broken rules while I work", func(bool) {
+		if !p.setting {
+			s.toggleFaults()
+		}
+	})
+	p.rules = widget.NewLabel("")
+	p.rules.Wrapping = fyne.TextWrapWord
+	p.rules.SizeName = look.SmallSize
+	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
+		p.numberOf,
+		look.Form(look.Label("Title"), p.title, look.Label("Author"), p.author, look.Label("Source"), p.source,
+			look.Label("Size"), container.NewBorder(nil, nil, less, more, p.size)),
+		p.options, look.Rule(),
+		container.NewBorder(nil, nil, look.Heading("Faults"), p.faultCount), p.faults, p.mark, look.Rule(),
+		look.Heading("Rules"), p.rules)
+	return p
+}
+
+// entry is an entry for one of the words about a puzzle: a change is one step
+// to undo, taken when the entry is left.
+func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *widget.Entry {
+	e := newLeaving(func(text string) {
+		p.s.withDoc(func(d *document.Document) {
+			m := d.State().Puzzle.Meta
+			*of(&m) = text
+			d.SetMeta(m)
+		})
+	})
+	e.SetPlaceHolder(hint)
+	return &e.Entry
+}
+
+func (p *puzzlePanel) show(by int) {
+	p.s.withDoc(func(d *document.Document) { d.Show(d.At() + by) })
+}
+
+// refresh shows what has changed.
+func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
+	p.setting = true
+	defer func() { p.setting = false }()
+	pz := d.State().Puzzle
+	if what&(document.Titles|document.Shown) != 0 {
+		setText(p.title, pz.Meta.Title)
+		setText(p.author, pz.Meta.Author)
+		setText(p.source, pz.Meta.Source)
+		p.number.SetText(fmt.Sprintf("%d of %d", d.At()+1, d.Boards()))
+		able(p.back, d.At() > 0)
+		able(p.forth, d.At() < d.Boards()-1)
+		if d.Boards() > 1 {
+			p.numberOf.Show()
+		} else {
+			p.numberOf.Hide()
+		}
+	}
+	if what&(document.Board|document.Shown) != 0 {
+		p.size.SetText(pz.Size().String())
+		p.rules.SetText(pz.Type.Spec().Rules)
+		p.showOptions(pz)
+	}
+	p.showFaults(d.Faults())
+	p.mark.SetChecked(p.s.app.Preferences().BoolWithFallback(prefFaults, true))
+}
+
+// setText shows a text in an entry that nobody is typing in.
+func setText(e *widget.Entry, text string) {
+	if e.Text != text && fyne.CurrentApp().Driver().CanvasForObject(e) != nil || e.Text != text {
+		e.SetText(text)
+	}
+}
+
+// showOptions shows the options of the type with their values.
+func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
+	sp := pz.Type.Spec()
+	if p.shown != pz.Type {
+		p.shown = pz.Type
+		p.options.Objects = nil
+		for _, o := range sp.Options {
+			p.options.Add(look.Label(o.Title))
+			p.options.Add(p.option(o))
+		}
+		p.options.Refresh()
+	}
+	for i, o := range sp.Options {
+		v, stated := pz.Option(o.Name)
+		standard := ""
+		if o.Default != nil {
+			standard = strconv.Itoa(o.Default(pz))
+			if !stated {
+				v = o.Default(pz)
+			}
+		}
+		switch w := p.options.Objects[2*i+1].(type) {
+		case *widget.Check:
+			w.SetChecked(v != 0)
+		case *leaving:
+			w.SetPlaceHolder(standard)
+			text := ""
+			if stated {
+				text = strconv.Itoa(v)
+			}
+			setText(&w.Entry, text)
+		}
+	}
+}
+
+// option is the control of an option.
+func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
+	if o.Switch {
+		return widget.NewCheck("", func(on bool) {
+			if p.setting {
+				return
+			}
+			v := 0
+			if on {
+				v = 1
+			}
+			p.s.withDoc(func(d *document.Document) { d.SetOption(o.Name, &v) })
+		})
+	}
+	return newLeaving(func(text string) {
+		p.s.withDoc(func(d *document.Document) {
+			if text == "" {
+				d.SetOption(o.Name, nil)
+				return
+			}
+			v, err := strconv.Atoi(text)
+			if err != nil || v < o.Min || v > o.Max {
+				p.s.fail(fmt.Errorf("%s: %q is not a number from %d to %d", o.Title, text, o.Min, o.Max), "", nil)
+				p.showOptions(d.State().Puzzle)
+				return
+			}
+			d.SetOption(o.Name, &v)
+		})
+	})
+}
+
+// mostFaults is how many faults the list shows.
+const mostFaults = 8
+
+// showFaults lists the broken rules.
+func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
+	p.faultCount.SetText("none")
+	p.faults.Objects = nil
+	if len(faults) > 0 {
+		p.faultCount.SetText(strconv.Itoa(len(faults)))
+	}
+	for _, f := range faults[:min(len(faults), mostFaults)] {
+		text := widget.NewLabel(f.Text)
+		text.Wrapping = fyne.TextWrapWord
+		row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, text)
+		p.faults.Add(container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4)))
+	}
+	p.faults.Refresh()
+}
+
+// leaving is an entry that tells its text when it is left or Enter is typed.
+type leaving struct {
+	widget.Entry
+	left func(string)
+	last string
+}
+
+func newLeaving(left func(string)) *leaving {
+	e := &leaving{left: left}
+	e.ExtendBaseWidget(e)
+	e.OnSubmitted = func(string) { e.tell() }
+	return e
+}
+
+func (e *leaving) tell() {
+	if e.Text != e.last {
+		e.last = e.Text
+		e.left(e.Text)
+	}
+}
+
+// SetText shows a text that has not been typed.
+func (e *leaving) SetText(text string) {
+	e.last = text
+	e.Entry.SetText(text)
+}
+
+// FocusLost implements fyne.Focusable.
+func (e *leaving) FocusLost() {
+	e.Entry.FocusLost()
+	e.tell()
+}

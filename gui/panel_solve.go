@@ -1,0 +1,282 @@
+package gui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/core"
+	"quadrille/core/search"
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/engine"
+)
+
+// solvePanel chooses a search, runs it, and shows what it cost.
+type solvePanel struct {
+	s       *Studio
+	object  *fyne.Container
+	find    *widget.Select
+	method  *widget.Select
+	model   *widget.Select
+	vars    *widget.Select
+	values  *widget.Select
+	order   *widget.RadioGroup
+	limit   *widget.Select
+	labels  *fyne.Container // the rows of labeling
+	result  *fyne.Container
+	chip    *look.Chip
+	about   *widget.Label
+	step    *fyne.Container
+	index   *widget.Label
+	stats   *fyne.Container
+	copying *widget.Button
+	earlier *fyne.Container
+	shown   puzzles.Type
+	models  []puzzles.ModelSpec
+}
+
+// finds are the things to look for, with the number of solutions to stop at.
+var finds = []struct {
+	title string
+	limit int
+}{{"One, and is there another", 2}, {"One", 1}, {"All, at most 100", 100}, {"All", 0}}
+
+// limits are the time limits.
+var limits = []struct {
+	title string
+	limit time.Duration
+}{{"2 s", 2 * time.Second}, {"10 s", 10 * time.Second}, {"2 min", 2 * time.Minute}, {"none", 0}}
+
+// methods are the two searches.
+var methods = []struct{ title, name string }{{"Learning (recommended)", engine.Learn}, {"Labeling", engine.Label}}
+
+func titles[T any](list []T, of func(T) string) []string {
+	names := make([]string, len(list))
+	for i, e := range list {
+		names[i] = of(e)
+	}
+	return names
+}
+
+func choose(options []string, selected int, changed func(string)) *widget.Select {
+	sel := widget.NewSelect(options, nil)
+	sel.SetSelectedIndex(selected)
+	sel.OnChanged = changed
+	return sel
+}
+
+func newSolvePanel(s *Studio) *solvePanel {
+	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Small(""), index: widget.NewLabel("")}
+	p.find = choose(titles(finds, func(f struct {
+		title string
+		limit int
+	}) string {
+		return f.title
+	}), 0, nil)
+	p.method = choose([]string{methods[0].title, methods[1].title}, 0, func(string) { p.showRows() })
+	p.model = choose(nil, -1, nil)
+	p.vars = choose(titles(search.VariableOrders, func(o search.VariableOrder) string { return o.Name + ": " + o.Help }), 0, nil)
+	p.values = choose(titles(search.Choices, func(c search.Choice) string { return c.Name + ": " + c.Help }), 0, nil)
+	p.order = widget.NewRadioGroup(titles(search.ValueOrders, func(o search.ValueOrder) string { return o.Name }), nil)
+	p.order.Horizontal, p.order.Required = true, true
+	p.order.SetSelected(search.ValueOrders[0].Name)
+	p.limit = choose(titles(limits, func(l struct {
+		title string
+		limit time.Duration
+	}) string {
+		return l.title
+	}), 1, nil)
+
+	p.labels = look.Form(look.Label("Variables"), look.Edged(p.vars), look.Label("Values"), look.Edged(p.values), look.Label("Order"), p.order)
+	back := widget.NewButtonWithIcon("", look.Icon("previous"), func() { s.showSolution(-1) })
+	forth := widget.NewButtonWithIcon("", look.Icon("next"), func() { s.showSolution(1) })
+	p.step = container.NewHBox(back, container.NewCenter(p.index), forth)
+	p.about.Wrapping = fyne.TextWrapWord
+	p.stats = container.New(layout.NewGridLayoutWithColumns(2))
+	p.copying = widget.NewButtonWithIcon("Copy", look.Icon("copy"), p.copyStats)
+	p.earlier = container.New(layout.NewCustomPaddedVBoxLayout(0))
+	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
+		container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.about, p.stats,
+		container.NewHBox(p.copying), p.earlier)
+	p.object = container.New(layout.NewCustomPaddedVBoxLayout(6),
+		look.Form(look.Label("Find"), look.Edged(p.find), look.Label("Method"), look.Edged(p.method), look.Label("Model"), look.Edged(p.model)),
+		p.labels, look.Form(look.Label("Time limit"), look.Edged(p.limit)), p.result)
+	p.showRows()
+	p.result.Hide()
+	return p
+}
+
+// showRows shows the rows that belong to the chosen method.
+func (p *solvePanel) showRows() {
+	if p.method.SelectedIndex() == 1 {
+		p.labels.Show()
+	} else {
+		p.labels.Hide()
+	}
+	p.object.Refresh()
+}
+
+// options are the choices for a run.
+func (p *solvePanel) options() engine.Options {
+	o := engine.Options{
+		Search:  methods[max(0, p.method.SelectedIndex())].name,
+		Limit:   finds[max(0, p.find.SelectedIndex())].limit,
+		Timeout: limits[max(0, p.limit.SelectedIndex())].limit,
+	}
+	if i := p.model.SelectedIndex(); i >= 0 && i < len(p.models) {
+		o.Model = p.models[i].Name
+	}
+	if o.Search == engine.Label {
+		o.Labeling = search.Labeling{
+			Variables: search.VariableOrders[max(0, p.vars.SelectedIndex())].Name,
+			Choice:    search.Choices[max(0, p.values.SelectedIndex())].Name,
+			Order:     p.order.Selected,
+		}
+	}
+	return o
+}
+
+// solve runs the chosen search on the current document.
+func (s *Studio) solve() {
+	s.withDoc(func(d *document.Document) {
+		if d.Solving().Busy {
+			return
+		}
+		d.SetLayer(puzzles.Answer)
+		d.Solve(s.panel.solve.options())
+	})
+}
+
+// refresh shows the run of a document.
+func (p *solvePanel) refresh(d *document.Document) {
+	t := d.State().Puzzle.Type
+	if p.shown != t {
+		p.shown, p.models = t, t.Spec().Models
+		p.model.Options = titles(p.models, func(m puzzles.ModelSpec) string { return m.Title })
+		p.model.SetSelectedIndex(0)
+	}
+	run := d.Solving()
+	switch {
+	case run.Busy:
+		p.result.Show()
+		w := d.Verdict()
+		p.showChip(w)
+		p.about.SetText(w.Sentence)
+		p.step.Hide()
+		p.stats.Hide()
+		p.copying.Hide()
+	case run.Failed != nil:
+		p.result.Show()
+		p.showChip(document.Words{Kind: document.Undecided, Chip: "Not solved"})
+		p.about.SetText(sentence(run.Failed))
+		p.step.Hide()
+		p.stats.Hide()
+		p.copying.Hide()
+	case run.Result.Status == "":
+		p.result.Hide()
+	default:
+		p.result.Show()
+		p.showResult(d, run)
+	}
+	p.object.Refresh()
+}
+
+func (p *solvePanel) showChip(w document.Words) {
+	f := faces[w.Kind]
+	p.chip.Set(f.icon, w.Chip, f.ink, f.tint)
+}
+
+// showResult shows what a run has found and what it has cost.
+func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
+	w := d.ResultWords()
+	p.showChip(w)
+	p.about.SetText(w.Sentence)
+	if n := len(run.Result.Solutions); n > 1 {
+		p.index.SetText(fmt.Sprintf("%d of %d", run.Shown+1, n))
+		p.step.Show()
+	} else {
+		p.step.Hide()
+	}
+	p.stats.Objects = nil
+	for _, l := range statLines(run.Result.Stats) {
+		p.stats.Add(statRow(l[0], l[1]))
+	}
+	p.stats.Show()
+	p.copying.Show()
+	p.showEarlier(d.Earlier())
+}
+
+// statRow is one line of the statistics.
+func statRow(name, value string) fyne.CanvasObject {
+	v := widget.NewLabel(value)
+	v.SizeName = look.SmallSize
+	v.Alignment = fyne.TextAlignTrailing
+	return container.New(layout.NewCustomPaddedVBoxLayout(-4), container.NewBorder(nil, nil, look.Small(name), v), widget.NewSeparator())
+}
+
+// statLines are the statistics in the order of the panel, left and right in
+// turn.
+func statLines(st core.Stats) [][2]string {
+	return [][2]string{
+		{"Decisions", count(st.Decisions)}, {"Constraints", count(st.Constraints)},
+		{"Backtracks", count(st.Backtracks)}, {"Entailments", count(st.Entailments)},
+		{"Failures", count(st.Failures)}, {"Learned", count(st.Learned)},
+		{"Propagations", count(st.Propagations)}, {"Restarts", count(st.Restarts)},
+		{"Prunings", count(st.Prunings)}, {"Depth", count(st.Depth)},
+		{"Resumptions", count(st.Resumptions)}, {"Memory", memory(st.Memory)},
+	}
+}
+
+// count is a number with a comma before every three digits, or in millions.
+func count(n int64) string {
+	if n >= 100_000_000 {
+		return fmt.Sprintf("%.1f M", float64(n)/1e6)
+	}
+	text := strconv.FormatInt(n, 10)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}
+
+func memory(bytes int64) string { return fmt.Sprintf("%.1f MB", float64(bytes)/(1<<20)) }
+
+// mostEarlier is how many earlier runs are listed.
+const mostEarlier = 6
+
+func (p *solvePanel) showEarlier(past []document.Past) {
+	p.earlier.Objects = nil
+	if len(past) > 0 {
+		p.earlier.Add(container.NewBorder(nil, nil, look.Heading("Earlier runs"), look.Small("decisions · ms")))
+	}
+	for _, r := range past[:min(len(past), mostEarlier)] {
+		cost := look.Small(fmt.Sprintf("%s · %s", count(r.Decisions), count(int64(r.Seconds*1000+0.5))))
+		name := widget.NewLabel(r.Name)
+		name.SizeName = look.SmallSize
+		p.earlier.Add(container.New(layout.NewCustomPaddedVBoxLayout(-4), container.NewBorder(nil, nil, name, cost), widget.NewSeparator()))
+	}
+}
+
+// copyStats puts the statistics on the clipboard as lines of name and value.
+func (p *solvePanel) copyStats() {
+	d := p.s.doc()
+	if d == nil {
+		return
+	}
+	run := d.Solving()
+	lines := []string{"search\t" + document.RunName(run.Options), "status\t" + string(run.Result.Status),
+		"solutions\t" + strconv.Itoa(run.Result.Count), fmt.Sprintf("seconds\t%.3f", run.Result.Seconds)}
+	for _, l := range statLines(run.Result.Stats) {
+		lines = append(lines, strings.ToLower(l[0])+"\t"+l[1])
+	}
+	p.s.app.Clipboard().SetContent(strings.Join(lines, "\n"))
+	p.s.status.say("Statistics copied.")
+}

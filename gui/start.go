@@ -1,0 +1,176 @@
+package gui
+
+import (
+	"image"
+	"io/fs"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/assets"
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/picture"
+)
+
+// newStart is the screen that is shown while no document is open.
+func (s *Studio) newStart() fyne.CanvasObject {
+	title := container.New(layout.NewCustomPaddedHBoxLayout(18), look.Picture(look.AppIcon(), 56),
+		container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(),
+			look.Words("Quadrille", look.TitleSize, draw.Text, true),
+			look.Muted("Design, check, solve and publish logic puzzles."), layout.NewSpacer()))
+	cards := container.New(layout.NewGridLayoutWithColumns(len(s.types)))
+	for _, t := range s.types {
+		cards.Add(s.newCard(t))
+	}
+	begin := s.beginWith()
+	lower := container.New(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
+	page := container.New(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 18),
+		look.Words("New puzzle", look.SubHeadingSize, draw.Text, true), cards, look.Gap(1, 8), lower)
+	return container.NewStack(look.NewGround(draw.Background), container.NewVScroll(look.Padded(page, 36, 24, 72, 72)))
+}
+
+// newCard is the card of a type: a board, its name and size. A tap opens an
+// empty puzzle.
+func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
+	sp := t.Spec()
+	pr := puzzles.Params{Size: sp.Default}
+	pic := newThumbnail(sample(t, s.types))
+	words := container.NewBorder(nil, nil, nil, container.NewCenter(look.Picture(look.IconIn("plus", draw.Accent), 18)),
+		container.New(layout.NewCustomPaddedVBoxLayout(0),
+			look.Words(sp.Title, look.SubHeadingSize, draw.Text, true), look.Words(sizeName(sp, pr), look.TextSize, draw.TextMuted, false)))
+	return look.NewTile(look.Padded(container.NewBorder(nil, words, nil, nil, pic), 16, 10, 14, 14),
+		func() { s.newDocument(t, pr) },
+		func(in bool) { s.status.help("An empty "+sp.Title+" puzzle. "+sp.Rules, in) })
+}
+
+// samples are the sample puzzles, read once.
+func samples(types []puzzles.Type) []*file.Collection {
+	var list []*file.Collection
+	for _, name := range assets.SampleNames() {
+		f, err := assets.Samples().Open(name)
+		if err != nil {
+			continue
+		}
+		c, err := file.Read(f, types)
+		f.Close()
+		if err == nil {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// sample is a board of a type to be seen on its card: the first sample with
+// its answer half filled in, or an empty board.
+func sample(t puzzles.Type, types []puzzles.Type) puzzles.State {
+	for _, c := range samples(types) {
+		for _, e := range c.Puzzles {
+			if e.Err == nil && e.State.Puzzle.Type == t {
+				return e.State
+			}
+		}
+	}
+	p, err := puzzles.New(t, puzzles.Params{Size: t.Spec().Default})
+	if err != nil {
+		panic("gui: the default size of " + t.Name() + " is not allowed")
+	}
+	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+}
+
+// newThumbnail is a small picture of a board.
+func newThumbnail(st puzzles.State) fyne.CanvasObject {
+	ras := canvas.NewRaster(func(w, h int) image.Image {
+		img := image.NewRGBA(image.Rect(0, 0, w, h))
+		v := &puzzles.View{State: st, Layer: puzzles.Answer}
+		sheet := picture.Bounds(st.Puzzle).Inset(-0.05)
+		st.Puzzle.Type.Draw(draw.NewRaster(img, draw.Fit(sheet, w, h), look.Palette()), v)
+		return img
+	})
+	ras.SetMinSize(fyne.NewSize(90, 160))
+	return ras
+}
+
+// recentList is the list of recent files.
+func (s *Studio) recentList() fyne.CanvasObject {
+	head := container.NewBorder(nil, nil, nil, nil, look.Words("Recent", look.SubHeadingSize, draw.Text, true))
+	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	recent := s.recent()
+	for i, path := range recent[:min(4, len(recent))] {
+		if i > 0 {
+			rows.Add(widget.NewSeparator())
+		}
+		rows.Add(look.NewRow("book", fileName(path), filepath.Dir(path), func() { s.Open(path) }))
+	}
+	if len(recent) == 0 {
+		empty := look.Muted("No files yet: what you open or save is listed here.")
+		rows.Add(look.Padded(empty, 14, 14, 12, 12))
+	} else {
+		wipe := widget.NewHyperlink("Clear", nil)
+		wipe.OnTapped = func() { s.setRecent(nil); s.layOutStart() }
+		head.Add(container.NewHBox(layout.NewSpacer(), wipe))
+	}
+	return container.New(layout.NewCustomPaddedVBoxLayout(8), head, container.NewStack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
+}
+
+// beginWith is the list of other ways to begin.
+func (s *Studio) beginWith() fyne.CanvasObject {
+	rows := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		look.NewRow("open", "Open a file", "Ctrl+O · .quadrille", s.open), widget.NewSeparator(),
+		look.NewRow("copy", "Paste a puzzle", "Ctrl+V · the text of a Quadrille file", s.paste), widget.NewSeparator(),
+		look.NewRow("pointer", "Samples", "one of each type, with the rules", s.OpenSamples))
+	return container.New(layout.NewCustomPaddedVBoxLayout(8), look.Words("Or begin with", look.SubHeadingSize, draw.Text, true),
+		container.NewStack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
+}
+
+// OpenSamples opens a sample of each type in a tab of its own.
+func (s *Studio) OpenSamples() {
+	for _, name := range assets.SampleNames() {
+		data, err := fs.ReadFile(assets.Samples(), name)
+		if err != nil {
+			s.fail(err, "", nil)
+			continue
+		}
+		c, err := file.Parse(data, s.types)
+		if err != nil {
+			s.fail(err, "", nil)
+			continue
+		}
+		s.openCollection(c, "")
+	}
+	if len(s.tabs.Items) > 0 {
+		s.tabs.SelectIndex(0)
+	}
+}
+
+// layOutStart builds the start screen anew.
+func (s *Studio) layOutStart() {
+	if s.current() == nil {
+		s.desk.Objects = nil
+		s.layOut(false)
+	}
+}
+
+// shares lays two objects side by side, the first with a share of the width.
+type shares struct{ gap, first float32 }
+
+// Layout implements fyne.Layout.
+func (l *shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	w := (size.Width - l.gap) * l.first
+	objects[0].Resize(fyne.NewSize(w, objects[0].MinSize().Height))
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-l.gap-w, objects[1].MinSize().Height))
+	objects[1].Move(fyne.NewPos(w+l.gap, 0))
+}
+
+// MinSize implements fyne.Layout.
+func (l *shares) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	a, b := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(a.Width+b.Width+l.gap, max(a.Height, b.Height))
+}

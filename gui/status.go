@@ -1,0 +1,133 @@
+package gui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+// status is the line at the bottom: the verdict, then one sentence, and at the
+// right the cell and the size.
+type status struct {
+	object   fyne.CanvasObject
+	chip     *look.Chip
+	sentence *widget.Label
+	cell     *widget.Label
+	size     *widget.Label
+	bar      fyne.CanvasObject
+	trace    func(string)
+	wide     bool
+	said     string // the sentence that help covers
+	helping  bool
+	last     string
+}
+
+// face is the look of a verdict.
+type face struct {
+	icon      string
+	ink, tint draw.Role
+}
+
+var faces = map[document.Kind]face{
+	document.Checking:     {"checking", draw.Checking, draw.CheckingTint},
+	document.Unique:       {"unique", draw.Unique, draw.UniqueTint},
+	document.Several:      {"several", draw.Several, draw.SeveralTint},
+	document.None:         {"none", draw.None, draw.NoneTint},
+	document.Undecided:    {"unknown", draw.Checking, draw.CheckingTint},
+	document.BestSoFar:    {"best", draw.Best, draw.BestTint},
+	document.BestPossible: {"unique", draw.Unique, draw.UniqueTint},
+	document.Broken:       {"fault", draw.Fault, draw.FaultTint},
+	document.NotReady:     {"unknown", draw.Checking, draw.CheckingTint},
+	document.Solved:       {"unique", draw.Unique, draw.UniqueTint},
+}
+
+func newStatus(trace func(string)) *status {
+	s := &status{trace: trace, chip: look.NewChip(), sentence: widget.NewLabel(""), cell: look.Muted(""), size: look.Muted(""), wide: true}
+	s.sentence.Truncation = fyne.TextTruncateEllipsis
+	s.cell.SizeName, s.size.SizeName = look.SmallSize, look.SmallSize
+	s.bar = look.Padded(widget.NewSeparator(), 7, 7, 4, 4)
+	right := container.New(layout.NewCustomPaddedHBoxLayout(0), s.cell, s.bar, s.size)
+	line := container.NewBorder(nil, nil, container.NewCenter(s.chip), right, s.sentence)
+	s.object = container.NewStack(look.NewGround(draw.Background), container.NewBorder(widget.NewSeparator(), nil, nil, nil,
+		look.Padded(line, 1, 1, 8, 8)))
+	return s
+}
+
+// start is the line of the start screen.
+func (s *status) start() {
+	s.chip.Set("", "", "", "")
+	s.say("Drop files anywhere in the window to open them.")
+	s.cell.SetText("")
+	s.size.SetText("")
+	s.bar.Hide()
+}
+
+// refresh shows the verdict on a document.
+func (s *status) refresh(t *tab) {
+	d := t.doc
+	w := d.Verdict()
+	f := faces[w.Kind]
+	s.chip.Set(f.icon, w.Chip, f.ink, f.tint)
+	s.say(w.Sentence)
+	s.point(t)
+	p := d.State().Puzzle
+	text := p.Size().String()
+	if s.wide {
+		text += fmt.Sprintf(" · %s", givens(p.Givens()))
+	}
+	s.size.SetText(text)
+	s.bar.Show()
+	if line := fmt.Sprintf("status: %s | %s", w.Chip, w.Sentence); line != s.last {
+		s.last = line
+		s.trace(line)
+	}
+}
+
+func givens(n int) string {
+	if n == 1 {
+		return "1 given"
+	}
+	return fmt.Sprintf("%d givens", n)
+}
+
+// point describes the place under the pointer, else under the cursor.
+func (s *status) point(t *tab) {
+	at := t.over
+	if at.Kind == grid.Nowhere {
+		at = t.doc.Cursor()
+	}
+	s.cell.SetText(t.doc.State().Describe(at))
+	if s.wide {
+		s.cell.Show()
+	} else {
+		s.cell.Hide()
+	}
+}
+
+func (s *status) setWide(wide bool) { s.wide = wide }
+
+// say shows a sentence, below a help text when there is one.
+func (s *status) say(text string) {
+	s.said = text
+	if !s.helping {
+		s.sentence.SetText(text)
+	}
+}
+
+// help shows what a button does while it is pointed at.
+func (s *status) help(text string, in bool) {
+	s.helping = in
+	if in {
+		s.sentence.SetText(text)
+	} else {
+		s.sentence.SetText(s.said)
+	}
+}

@@ -1,0 +1,290 @@
+package gui
+
+import (
+	"fmt"
+	"image/color"
+	"log/slog"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+)
+
+// Studio is the window of the program.
+type Studio struct {
+	app   fyne.App
+	win   fyne.Window
+	files FileDialogs
+	types []puzzles.Type
+	trace func(string) // told what the status line says, for tests of the window
+
+	tabs     *container.DocTabs
+	docs     map[*container.TabItem]*tab
+	untitled int
+	busy     bool // a native dialog is open
+
+	toolbar *toolbar
+	rail    *rail
+	panel   *panel
+	status  *status
+	strip   *strip
+	split   *container.Split
+	desk    *fyne.Container
+	start   fyne.CanvasObject
+	menu    *menus
+	width   float32
+}
+
+// Config is what New needs from the program.
+type Config struct {
+	App   fyne.App
+	Files FileDialogs
+	Types []puzzles.Type
+	// Trace, when set, is told every change of the status line and the title.
+	Trace func(string)
+}
+
+// Settings that the window remembers.
+const (
+	prefForced  = "forced"
+	prefFaults  = "mark faults"
+	prefPanel   = "panel"
+	prefSplit   = "split"
+	prefVariant = "theme"
+	prefRecent  = "recent"
+)
+
+// New makes the window; Show shows it.
+func New(c Config) *Studio {
+	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, docs: map[*container.TabItem]*tab{}}
+	if s.trace == nil {
+		s.trace = func(string) {}
+	}
+	s.applyTheme()
+	s.win = c.App.NewWindow("Quadrille")
+	s.win.SetIcon(look.AppIcon())
+	s.win.SetMaster()
+	s.win.SetPadded(false)
+	s.build()
+	s.win.Resize(fyne.NewSize(1280, 800))
+	s.win.SetCloseIntercept(s.quit)
+	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
+	s.win.Canvas().SetOnTypedKey(s.typedKey)
+	return s
+}
+
+// Window is the Fyne window.
+func (s *Studio) Window() fyne.Window { return s.win }
+
+// Show shows the window and runs until it is closed.
+func (s *Studio) Show() { s.win.ShowAndRun() }
+
+// build lays the window out.
+func (s *Studio) build() {
+	s.tabs = container.NewDocTabs()
+	s.tabs.OnSelected = func(*container.TabItem) { s.refresh(everything) }
+	s.tabs.CloseIntercept = func(it *container.TabItem) { s.closeTab(it) }
+	s.tabs.CreateTab = nil
+	s.strip = newStrip()
+	s.status = newStatus(s.trace)
+	s.toolbar = newToolbar(s)
+	s.rail = newRail(s)
+	s.panel = newPanel(s)
+	s.menu = newMenus(s)
+
+	left := container.NewBorder(nil, nil, s.rail.object, nil,
+		container.NewStack(look.NewGround(draw.Desk), container.NewBorder(s.strip.object, nil, nil, nil, s.tabs)))
+	s.split = container.NewHSplit(left, s.panel.object)
+	s.split.SetOffset(s.app.Preferences().FloatWithFallback(prefSplit, 0.75))
+	s.desk = container.NewStack()
+	s.start = s.newStart()
+	middle := container.NewStack(s.desk)
+	root := container.NewBorder(s.toolbar.object, s.status.object, nil, nil, middle)
+	s.win.SetContent(container.NewStack(newWatcher(s.resized), root))
+	s.win.SetMainMenu(s.menu.main)
+	s.showPanel(s.app.Preferences().BoolWithFallback(prefPanel, true))
+	s.refresh(everything)
+}
+
+const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown
+
+// current is the tab that is shown, nil on the start screen.
+func (s *Studio) current() *tab {
+	if it := s.tabs.Selected(); it != nil {
+		return s.docs[it]
+	}
+	return nil
+}
+
+// doc is the document that is shown, nil on the start screen.
+func (s *Studio) doc() *document.Document {
+	if t := s.current(); t != nil {
+		return t.doc
+	}
+	return nil
+}
+
+// refresh shows again what has changed in the current document.
+func (s *Studio) refresh(what document.Changed) {
+	t := s.current()
+	s.layOut(t != nil)
+	if t == nil {
+		s.status.start()
+		s.toolbar.refresh(nil)
+		s.menu.refresh(nil)
+		s.win.SetTitle("Quadrille")
+		return
+	}
+	d := t.doc
+	if what&(document.Board|document.Shown|document.Run|document.Verdict) != 0 {
+		t.board.Refresh()
+	}
+	if what&(document.Board|document.Shown) != 0 {
+		s.rail.refresh(d)
+	}
+	if what&document.Titles != 0 {
+		t.refreshName(s.tabs)
+		s.win.SetTitle(d.Name() + " – Quadrille")
+		s.trace("title: " + d.Name() + unsavedWord(d))
+	}
+	s.toolbar.refresh(d)
+	s.menu.refresh(d)
+	s.panel.refresh(d, what)
+	s.status.refresh(t)
+}
+
+func unsavedWord(d *document.Document) string {
+	if d.Unsaved() {
+		return " (unsaved)"
+	}
+	return ""
+}
+
+// layOut shows the documents or the start screen.
+func (s *Studio) layOut(documents bool) {
+	want := s.start
+	if documents {
+		want = s.split
+	}
+	if len(s.desk.Objects) == 1 && s.desk.Objects[0] == want {
+		return
+	}
+	if !documents {
+		s.start = s.newStart()
+		want = s.start
+	}
+	s.desk.Objects = []fyne.CanvasObject{want}
+	s.desk.Refresh()
+}
+
+// showPanel opens or closes the panel.
+func (s *Studio) showPanel(open bool) {
+	if open {
+		s.panel.object.Show()
+	} else {
+		s.panel.object.Hide()
+	}
+	s.toolbar.panel.SetOn(open)
+	s.split.Refresh()
+}
+
+func (s *Studio) togglePanel() {
+	open := !s.panel.object.Visible()
+	s.app.Preferences().SetBool(prefPanel, open)
+	s.showPanel(open)
+}
+
+// Widths below which parts of the window give way, from the design.
+const (
+	wordsFrom = 1000
+	panelFrom = 900
+)
+
+// resized fits the parts to the width of the window.
+func (s *Studio) resized(size fyne.Size) {
+	if size.Width == s.width {
+		return
+	}
+	crossed := (size.Width < panelFrom) != (s.width < panelFrom)
+	s.width = size.Width
+	s.toolbar.setWords(size.Width >= wordsFrom)
+	s.status.setWide(size.Width >= wordsFrom)
+	if crossed && s.app.Preferences().StringList("panel set") == nil {
+		s.showPanel(size.Width >= panelFrom && s.app.Preferences().BoolWithFallback(prefPanel, true))
+	}
+	s.split.SetOffset(1 - float64(panelWidth(size.Width))/float64(max(size.Width, 1)))
+}
+
+func panelWidth(window float32) float32 {
+	switch {
+	case window < panelFrom:
+		return 288
+	case window < 1600:
+		return 320
+	}
+	return 380
+}
+
+// applyTheme chooses light, dark or the system's.
+func (s *Studio) applyTheme() {
+	var t look.Theme
+	switch s.app.Preferences().String(prefVariant) {
+	case "light":
+		t.Variant = new(theme.VariantLight)
+	case "dark":
+		t.Variant = new(theme.VariantDark)
+	}
+	s.app.Settings().SetTheme(t)
+}
+
+func (s *Studio) setVariant(name string) {
+	s.app.Preferences().SetString(prefVariant, name)
+	s.applyTheme()
+	s.refresh(everything)
+}
+
+// fail tells a person what went wrong, to what, and what to try.
+func (s *Studio) fail(err error, action string, do func()) {
+	slog.Warn("shown to the user", "error", err)
+	s.trace("message: " + err.Error())
+	s.strip.show(sentence(err), action, do)
+}
+
+// sentence is an error as the window says it.
+func sentence(err error) string {
+	text := fmt.Sprint(err)
+	if text == "" || text[len(text)-1] == '.' {
+		return text
+	}
+	return text + "."
+}
+
+// watcher tells when the window changes its size.
+type watcher struct {
+	widget.BaseWidget
+	resized func(fyne.Size)
+}
+
+func newWatcher(resized func(fyne.Size)) *watcher {
+	w := &watcher{resized: resized}
+	w.ExtendBaseWidget(w)
+	return w
+}
+
+// Resize implements fyne.CanvasObject.
+func (w *watcher) Resize(size fyne.Size) {
+	w.BaseWidget.Resize(size)
+	w.resized(size)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (w *watcher) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
+}

@@ -1,0 +1,186 @@
+package gui
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/board"
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// tab is an open document with its board.
+type tab struct {
+	doc   *document.Document
+	board *board.Board
+	item  *container.TabItem
+	over  grid.Place
+	hint  *widget.Label
+}
+
+// newDocument opens an empty puzzle of a type in a tab.
+func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
+	p, err := puzzles.New(t, pr)
+	if err != nil {
+		s.fail(err, "", nil)
+		return
+	}
+	s.untitled++
+	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
+		d := document.New(p, fyne.Do, changed)
+		d.SetUntitled(fmt.Sprintf("Untitled %d", s.untitled))
+		return d, nil
+	})
+}
+
+// openCollection opens what was read from a file in a tab.
+func (s *Studio) openCollection(c *file.Collection, path string) bool {
+	return s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
+		d, err := document.Of(c, path, fyne.Do, changed)
+		if err == nil && path == "" {
+			s.untitled++
+			d.SetUntitled(fmt.Sprintf("Untitled %d", s.untitled))
+		}
+		return d, err
+	})
+}
+
+// addTab makes a document and shows it; false when it could not be made.
+func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Document, error)) bool {
+	t := &tab{}
+	d, err := make(func(what document.Changed) {
+		if t.item != nil && s.current() == t {
+			s.refresh(what)
+		} else if t.item != nil && what&document.Titles != 0 {
+			t.refreshName(s.tabs)
+		}
+	})
+	if err != nil {
+		s.fail(err, "", nil)
+		return false
+	}
+	t.doc = d
+	t.board = board.New(d)
+	t.board.ForcedShown = func() bool { return s.app.Preferences().BoolWithFallback(prefForced, true) }
+	t.board.OnKey = s.typedKey
+	t.board.OnPoint = func(at grid.Place) {
+		t.over = at
+		s.status.point(t)
+	}
+	d.MarkFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
+	t.item = container.NewTabItem(d.Name(), t.content())
+	s.docs[t.item] = t
+	s.tabs.Append(t.item)
+	s.tabs.Select(t.item)
+	s.refresh(everything)
+	s.win.Canvas().Focus(t.board)
+	return true
+}
+
+// content is the board with the line below it that says how to begin.
+func (t *tab) content() fyne.CanvasObject {
+	return container.NewStack(look.NewGround(draw.Desk), t.board)
+}
+
+// refreshName shows the name of the document and whether it is unsaved.
+func (t *tab) refreshName(tabs *container.DocTabs) {
+	t.item.Text = t.doc.Name()
+	t.item.Icon = nil
+	if t.doc.Unsaved() {
+		t.item.Icon = look.IconIn("cell-dot", draw.Several)
+	}
+	tabs.Refresh()
+}
+
+// closeTab closes a document, after asking when it has unsaved work.
+func (s *Studio) closeTab(it *container.TabItem) {
+	t := s.docs[it]
+	if t == nil {
+		return
+	}
+	if !t.doc.Unsaved() {
+		s.dropTab(t)
+		return
+	}
+	s.askUnsaved(t.doc.Name(), func(save bool) {
+		if !save {
+			s.dropTab(t)
+			return
+		}
+		s.tabs.Select(it)
+		s.saveThen(t, func() { s.dropTab(t) })
+	})
+}
+
+func (s *Studio) dropTab(t *tab) {
+	t.doc.Close()
+	delete(s.docs, t.item)
+	s.tabs.Remove(t.item)
+	s.refresh(everything)
+}
+
+// nextTab goes to the next document, or the one before.
+func (s *Studio) nextTab(by int) {
+	if n := len(s.tabs.Items); n > 1 {
+		s.tabs.SelectIndex((s.tabs.SelectedIndex() + by + n) % n)
+	}
+}
+
+// withDoc does something with the current document, if there is one.
+func (s *Studio) withDoc(do func(*document.Document)) {
+	if d := s.doc(); d != nil {
+		do(d)
+	}
+}
+
+func (s *Studio) setLayer(l puzzles.Layer) {
+	s.withDoc(func(d *document.Document) { d.SetLayer(l) })
+}
+
+func (s *Studio) toggleForced() {
+	prefs := s.app.Preferences()
+	prefs.SetBool(prefForced, !prefs.BoolWithFallback(prefForced, true))
+	s.refresh(document.Board)
+}
+
+func (s *Studio) toggleFaults() {
+	prefs := s.app.Preferences()
+	on := !prefs.BoolWithFallback(prefFaults, true)
+	prefs.SetBool(prefFaults, on)
+	for _, t := range s.docs {
+		t.doc.MarkFaults(on)
+	}
+}
+
+// checkNow marks the broken rules and says whether there are any.
+func (s *Studio) checkNow() {
+	s.withDoc(func(d *document.Document) {
+		w := d.CheckNow()
+		f := faces[w.Kind]
+		s.status.chip.Set(f.icon, w.Chip, f.ink, f.tint)
+		s.status.say(w.Sentence)
+		s.trace(fmt.Sprintf("check: %s | %s", w.Chip, w.Sentence))
+	})
+}
+
+// typedKey handles the keys of the program that have no character, wherever
+// the focus is.
+func (s *Studio) typedKey(e *fyne.KeyEvent) {
+	shift := false
+	if d, ok := s.app.Driver().(desktop.Driver); ok {
+		shift = d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+	}
+	s.menu.key(e.Name, shift)
+}
+
+// fileName is the last part of a path.
+func fileName(path string) string { return filepath.Base(path) }

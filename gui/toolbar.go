@@ -1,0 +1,115 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+)
+
+// toolbar is the row of commands at the top.
+type toolbar struct {
+	object             fyne.CanvasObject
+	new                *look.Toggle
+	undo, redo         *widget.Button
+	problem, answer    *look.Toggle
+	forced, check      *look.Toggle
+	solve, stop        *widget.Button
+	panel              *look.Toggle
+	left, layers, tool *fyne.Container
+}
+
+func newToolbar(s *Studio) *toolbar {
+	t := &toolbar{}
+	icon := func(name, help string, do func()) *widget.Button {
+		b := widget.NewButtonWithIcon("", look.Icon(name), do)
+		b.Importance = widget.LowImportance
+		return b
+	}
+	t.new = look.NewSwitch("new", "New", func() { s.newMenu(t.new) })
+	t.undo = icon("undo", "", func() { s.withDoc((*document.Document).Undo) })
+	t.redo = icon("redo", "", func() { s.withDoc((*document.Document).Redo) })
+	t.problem = look.NewChoice("Problem", func() { s.setLayer(puzzles.Problem) })
+	t.answer = look.NewChoice("Answer", func() { s.setLayer(puzzles.Answer) })
+	t.forced = look.NewSwitch("forced", "Forced cells", s.toggleForced)
+	t.check = look.NewSwitch("check", "Check", s.checkNow)
+	t.solve = widget.NewButtonWithIcon("Solve", look.IconIn("solve", draw.OnAccent), s.solve)
+	t.solve.Importance = widget.HighImportance
+	t.stop = widget.NewButtonWithIcon("Stop", look.IconIn("stop", draw.None), s.stopRun)
+	t.stop.Hide()
+	t.panel = look.NewSwitch("panel", "", s.togglePanel)
+
+	for _, h := range []struct {
+		t    *look.Toggle
+		help string
+	}{
+		{t.new, "New: an empty puzzle in a tab of its own. Ctrl+N"},
+		{t.problem, "Problem: clicks and keys change what is printed. F2"},
+		{t.answer, "Answer: clicks and keys enter your answer. F2"},
+		{t.forced, "Forced cells: shows in grey what every solution has. F9"},
+		{t.check, "Check: marks what breaks a rule. F6"},
+		{t.panel, "Panel: opens or closes the panel. F8"},
+	} {
+		h.t.OnPoint = func(in bool) { s.status.help(h.help, in) }
+	}
+
+	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
+	pair := container.NewStack(look.NewKeyGround(), look.Padded(
+		container.New(layout.NewCustomPaddedHBoxLayout(0), t.problem, t.answer), 0, 0, 1, 1))
+	t.left = container.New(layout.NewCustomPaddedHBoxLayout(2),
+		t.new, icon("open", "", s.open), icon("save", "", s.save), bar(), t.undo, t.redo)
+	t.tool = container.New(layout.NewCustomPaddedHBoxLayout(4), bar(), pair, bar(), t.forced, t.check)
+	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewStack(t.solve, t.stop), t.panel)
+	t.layers = container.New(layout.NewCustomPaddedHBoxLayout(2), t.left, t.tool, layout.NewSpacer(), right)
+	t.object = container.NewStack(look.NewGround(draw.Background), container.NewBorder(nil, widget.NewSeparator(), nil, nil,
+		look.Padded(t.layers, 4, 5, 12, 8)))
+	return t
+}
+
+// setWords shows the words beside the icons, or the icons alone.
+func (t *toolbar) setWords(show bool) {
+	for _, sw := range []*look.Toggle{t.new, t.forced, t.check} {
+		sw.SetWords(show)
+	}
+	t.layers.Refresh()
+}
+
+// refresh shows what can be done with a document; nil: there is none.
+func (t *toolbar) refresh(d *document.Document) {
+	for _, o := range []fyne.CanvasObject{t.tool, t.solve, t.panel, t.undo, t.redo} {
+		if d == nil {
+			o.Hide()
+		} else {
+			o.Show()
+		}
+	}
+	t.stop.Hide()
+	if d == nil {
+		return
+	}
+	able(t.undo, d.Undoes() != "")
+	able(t.redo, d.Redoes() != "")
+	t.problem.SetOn(d.Layer() == puzzles.Problem)
+	t.answer.SetOn(d.Layer() == puzzles.Answer)
+	t.forced.SetOn(fyne.CurrentApp().Preferences().BoolWithFallback(prefForced, true))
+	if d.Solving().Busy {
+		t.stop.Show()
+		t.solve.Hide()
+	}
+}
+
+func able(b *widget.Button, on bool) {
+	if on == !b.Disabled() {
+		return
+	}
+	if on {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
+}

@@ -1,0 +1,330 @@
+package document_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// desk is the goroutine of a document in a test: it runs what is posted while
+// the test waits.
+type desk struct {
+	t     *testing.T
+	posts chan func()
+	seen  document.Changed
+}
+
+func newDesk(t *testing.T) *desk { return &desk{t: t, posts: make(chan func(), 1000)} }
+
+func (k *desk) post(f func())                 { k.posts <- f }
+func (k *desk) changed(what document.Changed) { k.seen |= what }
+
+// until runs what is posted until a condition holds.
+func (k *desk) until(what string, holds func() bool) {
+	k.t.Helper()
+	limit := time.After(20 * time.Second)
+	for !holds() {
+		select {
+		case f := <-k.posts:
+			f()
+		case <-limit:
+			k.t.Fatalf("%s: not within 20 s", what)
+		}
+	}
+}
+
+func (k *desk) parse(text string) *document.Document {
+	k.t.Helper()
+	c, err := file.Parse([]byte(text), catalog.Types)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	d, err := document.Of(c, "", k.post, k.changed)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	k.t.Cleanup(d.Close)
+	return d
+}
+
+func (k *desk) verdict(d *document.Document) document.Words {
+	k.until("verdict", func() bool { return !d.Busy() })
+	return d.Verdict()
+}
+
+const snow = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["bbb", "wbw", "w.b"]}]}`
+
+// middle is the middle of a cell.
+func middle(row, col int) grid.Point {
+	return grid.Point{X: float64(col) + 0.5, Y: float64(row) + 0.5}
+}
+
+func empty(t *testing.T, k *desk, name string) *document.Document {
+	t.Helper()
+	typ := catalog.ByName(name)
+	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.New(p, k.post, k.changed)
+	t.Cleanup(d.Close)
+	return d
+}
+
+func TestStrokeIsOneStep(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "yinyang")
+	d.SetLayer(puzzles.Answer)
+	d.Press(puzzles.Press{At: middle(0, 0)})
+	d.Drag(middle(0, 4))
+	d.Drag(middle(3, 4))
+	if !d.Drawing() {
+		t.Fatal("no stroke is under way")
+	}
+	d.Lift()
+	if got := d.State().Marks.Values.Count(); got != 8 {
+		t.Errorf("the stroke painted %d cells, want 8", got)
+	}
+	if got := d.Undoes(); got != "paint" {
+		t.Errorf("undo names %q, want paint", got)
+	}
+	d.Undo()
+	if !d.State().Marks.Empty() || d.Undoes() != "" {
+		t.Error("one undo does not take the whole stroke back")
+	}
+	d.Redo()
+	if got := d.State().Marks.Values.Count(); got != 8 {
+		t.Errorf("redo restores %d cells, want 8", got)
+	}
+}
+
+func TestCancelTakesTheStrokeBack(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "yinyang")
+	d.Press(puzzles.Press{At: middle(1, 1)})
+	d.Drag(middle(1, 5))
+	d.Cancel()
+	if d.State().Puzzle.Givens() != 0 || d.Undoes() != "" || d.Drawing() {
+		t.Error("a canceled stroke leaves something behind")
+	}
+}
+
+func TestGivensStayInTheAnswer(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(snow)
+	before := d.State().Puzzle
+	d.SetLayer(puzzles.Answer)
+	d.Press(puzzles.Press{At: middle(0, 0)})
+	d.Drag(middle(2, 2))
+	d.Lift()
+	if !before.Same(d.State().Puzzle) {
+		t.Error("a stroke on the answer changed the problem")
+	}
+}
+
+func TestUndoWithoutLimit(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "closefar")
+	d.SetLayer(puzzles.Answer)
+	const steps = 10_000
+	for i := range steps {
+		d.Press(puzzles.Press{At: middle(i%8, i/8%8)})
+		d.Lift()
+	}
+	for d.Undoes() != "" {
+		d.Undo()
+	}
+	if !d.State().Marks.Empty() {
+		t.Errorf("after undoing %d steps marks remain", steps)
+	}
+}
+
+func TestVerdictFollowsTheProblem(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "yinyang")
+	if got := k.verdict(d); got.Kind != document.Several {
+		t.Errorf("empty board: %+v, want several solutions", got)
+	}
+	d.SetLayer(puzzles.Problem)
+	for _, c := range []grid.Cell{{Row: 0, Col: 0}, {Row: 0, Col: 2}, {Row: 2, Col: 2}, {Row: 2, Col: 0}} {
+		d.SetCursor(grid.Of(c))
+		d.Key(puzzles.Key{Rune: 'B'})
+	}
+	for _, c := range []grid.Cell{{Row: 0, Col: 1}, {Row: 0, Col: 3}} {
+		d.SetCursor(grid.Of(c))
+		d.Key(puzzles.Key{Rune: 'W'})
+	}
+	if got := k.verdict(d); got.Kind != document.None && got.Kind != document.Broken {
+		t.Errorf("black and white alternate on the border: %+v, want none", got)
+	}
+	d.Undo()
+	if got := k.verdict(d); got.Kind != document.Several {
+		t.Errorf("after undo: %+v, want several solutions", got)
+	}
+}
+
+func TestUniqueVerdictForcesAllCells(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
+	got := k.verdict(d)
+	if got.Kind != document.Unique || !strings.HasPrefix(got.Sentence, "All 25 open cells are forced.") {
+		t.Errorf("verdict %+v, want one solution with all 25 cells forced", got)
+	}
+	if n := d.View().Forced.Count(); n != 25 {
+		t.Errorf("%d forced cells are shown, want 25", n)
+	}
+}
+
+func TestSolveIsUndoable(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
+	d.Solve(engine.Options{Limit: 2, Timeout: 10 * time.Second})
+	k.until("solving", func() bool { return !d.Solving().Busy })
+	if got := d.Solving().Result.Status; got != engine.Unique {
+		t.Fatalf("status %q, want unique", got)
+	}
+	if n := d.State().Marks.Values.Count(); n != 25 {
+		t.Errorf("the answer has %d cells, want 25", n)
+	}
+	if got := d.Verdict().Kind; got != document.Solved {
+		t.Errorf("verdict on the answer is %v, want solved", got)
+	}
+	d.Undo()
+	if !d.State().Marks.Empty() {
+		t.Error("undo does not take the solution away")
+	}
+}
+
+func TestSaveAndUnsaved(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(snow)
+	if d.Unsaved() {
+		t.Error("a document that was just opened is unsaved")
+	}
+	d.SetMeta(puzzles.Meta{Title: "Ice"})
+	if !d.Unsaved() || d.Name() != "Ice" {
+		t.Errorf("after a change: unsaved %v, name %q", d.Unsaved(), d.Name())
+	}
+	path := filepath.Join(t.TempDir(), "ice.quadrille")
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	if d.Unsaved() {
+		t.Error("unsaved after saving")
+	}
+	d.Undo()
+	if !d.Unsaved() {
+		t.Error("saved after undoing what was saved")
+	}
+	d.Redo()
+	if d.Unsaved() {
+		t.Error("unsaved at the state that was saved")
+	}
+	c, err := file.Open(path, catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !c.Puzzles[0].State.Puzzle.Same(d.State().Puzzle) || c.Puzzles[0].State.Puzzle.Meta.Title != "Ice" {
+		t.Error("the saved file does not read back as the document")
+	}
+}
+
+func TestFailedSaveStaysUnsaved(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(snow)
+	d.SetMeta(puzzles.Meta{Title: "Ice"})
+	if err := d.Save(filepath.Join(t.TempDir(), "no", "folder", "ice.quadrille")); err == nil {
+		t.Fatal("saving into a folder that does not exist succeeds")
+	}
+	if !d.Unsaved() {
+		t.Error("a failed save counts as saved")
+	}
+}
+
+func TestResizeKeepsAndRestores(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "doppelblock")
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 6}})
+	d.Key(puzzles.Key{Rune: '3'})
+	if err := d.Resize(puzzles.Edges{Bottom: -1, Right: -1}); err != nil {
+		t.Fatal(err)
+	}
+	if z := d.State().Puzzle.Size(); z.Rows != 6 || d.State().Puzzle.Givens() != 0 {
+		t.Errorf("after cutting: %v with %d givens, want 6 x 6 without", z, d.State().Puzzle.Givens())
+	}
+	d.Undo()
+	if got := d.State().Puzzle.Clue(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 6}}); got != 3 {
+		t.Errorf("undo restores clue %d, want 3", got)
+	}
+	if err := d.Resize(puzzles.Edges{Right: 1}); err == nil {
+		t.Error("a doppelblock that is not square is allowed")
+	}
+}
+
+func TestCursorWalksIntoClues(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "doppelblock")
+	d.SetCursor(grid.Of(grid.Cell{}))
+	for _, step := range []struct {
+		by   grid.Cell
+		want string
+	}{
+		{grid.Cell{Row: -1}, "above column 1"}, {grid.Cell{Col: 1}, "above column 2"}, {grid.Cell{Row: -1}, "above column 2"},
+		{grid.Cell{Row: 1}, "row 1, column 2"}, {grid.Cell{Col: -1}, "row 1, column 1"}, {grid.Cell{Col: -1}, "left of row 1"},
+		{grid.Cell{Row: 1}, "left of row 2"}, {grid.Cell{Col: 1}, "row 2, column 1"},
+	} {
+		d.Walk(step.by)
+		if got := d.Cursor().String(); got != step.want {
+			t.Fatalf("after %v the cursor is at %q, want %q", step.by, got, step.want)
+		}
+	}
+}
+
+func TestTwoDigitsMakeANumber(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "doppelblock")
+	d.SetLayer(puzzles.Problem)
+	at := grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: 2}}
+	d.SetCursor(at)
+	d.Key(puzzles.Key{Rune: '1'})
+	d.Key(puzzles.Key{Rune: '2'})
+	if got := d.State().Puzzle.Clue(at); got != 12 {
+		t.Errorf("typing 1 2 gives clue %d, want 12", got)
+	}
+	d.Walk(grid.Cell{Row: 1})
+	d.Walk(grid.Cell{Row: -1})
+	d.Key(puzzles.Key{Rune: ' '})
+	d.Key(puzzles.Key{Rune: '0'})
+	if got := d.State().Puzzle.Clue(at); got != 0 {
+		t.Errorf("typing 0 gives clue %d, want 0", got)
+	}
+}
+
+func TestBrokenPuzzlesStayInTheFile(t *testing.T) {
+	k := newDesk(t)
+	text := `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bw", "xx"]}, {"type": "yinyang", "givens": ["b.", ".."]}, {"type": "chess", "board": 8}]}`
+	d := k.parse(text)
+	if d.Boards() != 1 {
+		t.Fatalf("%d boards are shown, want 1", d.Boards())
+	}
+	path := filepath.Join(t.TempDir(), "mixed.quadrille")
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	c, err := file.Open(path, catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Puzzles) != 3 || c.Puzzles[2].TypeName() != "chess" {
+		t.Errorf("after saving the file has %d puzzles, want the 3 that it had", len(c.Puzzles))
+	}
+}
