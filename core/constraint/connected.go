@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"math"
 	"slices"
 
 	"quadrille/core"
@@ -93,17 +94,10 @@ type connected struct {
 	sets   lists   // nodes of each witness
 	setsOf lists   // witnesses of each node
 
-	// The depth-first search of the last run.
-	state []state // of each node
-	num   []int32 // number in preorder, from 1; 0 if not reached
-	low   []int32 // least number reached from the subtree by one edge
-	arc   []int32 // arc from the parent
-	next  []int32 // next arc to look at
-	depth []int32 // index in path, valid while the node is on it
+	nodes []node  // the depth-first search of the last run
 	order []int32 // nodes in preorder
-	path  []int32 // from the root to the current node
-	meet  []int32 // lowest common ancestor of the reached open nodes of each witness, or -1
-	needs []int32 // nodes and witnesses in the subtree that must be in
+	left  int     // number of nodes not out
+	cuts  bool    // some open node alone joins others to the root
 
 	run uint32   // number of the last run
 	by  []uint32 // run that last put the node in or out, 0 for none
@@ -111,7 +105,21 @@ type connected struct {
 	far, near region // scratch of Explain
 }
 
-// state is what is known of a node.
+// node is what a run knows of a node.
+type node struct {
+	state state
+	num   int32 // number in preorder, from 1; 0 if not reached, never if out
+	low   int32 // least number reached from the subtree by one edge
+	last  int32 // greatest number in the subtree
+	arc   int32 // arc from the parent
+	next  int32 // next arc to look at
+	needs int32 // nodes and witnesses in the subtree that must be in
+}
+
+// never is the number of a node that must not be entered.
+const never = math.MaxInt32
+
+// state is what is known of a node before a run.
 type state uint8
 
 const (
@@ -122,15 +130,11 @@ const (
 
 func newConnected(in []core.Lit, graph lists, tail []int32, sets, setsOf lists) *connected {
 	n := len(in)
-	node := func() []int32 { return make([]int32, n) }
 	return &connected{
 		in: in, graph: graph, tail: tail, sets: sets, setsOf: setsOf,
-		state: make([]state, n),
-		num:   node(), low: node(), arc: node(), next: node(), depth: node(), needs: node(),
-		order: make([]int32, 0, n), path: make([]int32, 0, n),
-		meet: make([]int32, sets.len()),
-		by:   make([]uint32, n),
-		far:  newRegion(n), near: newRegion(n),
+		nodes: make([]node, n), order: make([]int32, 0, n),
+		by:  make([]uint32, n),
+		far: newRegion(n), near: newRegion(n),
 	}
 }
 
@@ -148,7 +152,13 @@ func (c *connected) Propagate(s *core.Store) bool {
 	}
 	c.run++
 	c.search(root)
+	if !c.cuts && len(c.order) == c.left {
+		return true
+	}
 	if note, ok := c.missed(); !ok {
+		return s.Fail(note)
+	}
+	if note, ok := c.weigh(); !ok {
 		return s.Fail(note)
 	}
 	return c.closeMissed(s) && c.join(s)
@@ -156,128 +166,126 @@ func (c *connected) Propagate(s *core.Store) bool {
 
 // look reads the state of all nodes and returns one that is in, or -1.
 func (c *connected) look(s *core.Store) (root int32) {
-	root = -1
+	root, c.left = -1, len(c.in)
 	for v, l := range c.in {
+		n := node{next: c.graph.start[v]}
 		switch {
 		case s.Holds(l):
-			c.state[v] = inside
+			n.state = inside
+			n.needs = 1
 			root = int32(v)
 		case s.Denied(l):
-			c.state[v] = outside
-		default:
-			c.state[v] = open
+			n.state = outside
+			n.num = never
+			c.left--
 		}
+		c.nodes[v] = n
 	}
 	return root
 }
 
 // search reaches all it can from root.
 func (c *connected) search(root int32) {
-	clear(c.num)
-	for k := range c.meet {
-		c.meet[k] = -1
-	}
+	c.cuts = false
 	c.order = c.order[:0]
-	c.path = c.path[:0]
-	c.arc[root] = -1
-	c.enter(root)
-	to, start := c.graph.items, c.graph.start
-	for v := root; ; {
-		if a := c.next[v]; a < start[v+1] {
-			c.next[v]++
+	nodes, start, to := c.nodes, c.graph.start, c.graph.items
+	v := root
+	n := &nodes[v]
+	c.enter(n, v, -1)
+	for {
+		if a := n.next; a < start[v+1] {
+			n.next++
 			w := to[a]
-			if c.state[w] == outside {
+			m := &nodes[w]
+			if m.num != 0 {
+				n.low = min(n.low, m.num)
 				continue
 			}
-			if c.num[w] != 0 {
-				c.low[v] = min(c.low[v], c.num[w])
-				continue
-			}
-			c.arc[w] = a
-			c.enter(w)
-			v = w
+			v, n = w, m
+			c.enter(n, v, a)
 			continue
 		}
-		c.path = c.path[:len(c.path)-1]
-		if len(c.path) == 0 {
+		n.last = int32(len(c.order))
+		if n.arc < 0 {
 			return
 		}
-		u := c.path[len(c.path)-1]
-		c.low[u] = min(c.low[u], c.low[v])
-		v = u
+		v = c.tail[n.arc]
+		child := n
+		n = &nodes[v]
+		n.low = min(n.low, child.low)
+		if n.state == open && child.low >= n.num {
+			c.cuts = true
+		}
 	}
 }
 
-// enter begins the visit of v.
-func (c *connected) enter(v int32) {
+// enter begins the visit of v, which is n, by an arc.
+func (c *connected) enter(n *node, v, arc int32) {
 	c.order = append(c.order, v)
-	c.num[v] = int32(len(c.order))
-	c.low[v] = c.num[v]
-	c.next[v] = c.graph.start[v]
-	c.depth[v] = int32(len(c.path))
-	c.path = append(c.path, v)
-	c.needs[v] = 0
-	if c.state[v] == inside {
-		c.needs[v] = 1
-	}
-	for _, k := range c.setsOf.list(v) {
-		c.meet[k] = c.ancestor(c.meet[k], v)
-	}
+	n.num = int32(len(c.order))
+	n.low = n.num
+	n.arc = arc
 }
 
-// ancestor returns the lowest common ancestor of v, the node being entered,
-// and u, a node entered before or -1.
-func (c *connected) ancestor(u, v int32) int32 {
-	if u < 0 {
-		return v
-	}
-	if d := c.depth[u]; int(d) < len(c.path) && c.path[d] == u {
-		return u
-	}
-	// The numbers along the path increase: find the last that is below u's.
-	i, j := 0, len(c.path)
-	for i+1 < j {
-		if h := (i + j) / 2; c.num[c.path[h]] <= c.num[u] {
-			i = h
-		} else {
-			j = h
-		}
-	}
-	return c.path[i]
-}
-
-// missed looks for a node that is in, or a witness, out of reach.
+// missed looks for a node that is in and out of reach.
 func (c *connected) missed() (note uint32, ok bool) {
-	base := len(c.graph.items)
-	for v, st := range c.state {
-		if st == inside && c.num[v] == 0 {
-			return uint32(base + v), false
-		}
-	}
-	for k, v := range c.meet {
-		if v < 0 {
-			return uint32(base + len(c.in) + k), false
+	for v := range c.nodes {
+		if n := &c.nodes[v]; n.state == inside && n.num == 0 {
+			return uint32(len(c.graph.items) + v), false
 		}
 	}
 	return 0, true
 }
 
+// weigh counts each witness without a node that is in at the lowest node with
+// all its reached nodes in the subtree. It looks for a witness out of reach.
+func (c *connected) weigh() (note uint32, ok bool) {
+	for k := range int32(c.sets.len()) {
+		first, last, settled := int32(never), int32(0), false
+		for _, v := range c.sets.list(k) {
+			switch n := &c.nodes[v]; {
+			case n.state == inside:
+				settled = true
+			case n.state == open && n.num != 0:
+				first, last = min(first, n.num), max(last, n.num)
+			}
+		}
+		switch {
+		case settled:
+		case last == 0:
+			return uint32(len(c.graph.items) + len(c.in) + int(k)), false
+		default:
+			c.meet(first, last).needs++
+		}
+	}
+	return 0, true
+}
+
+// meet returns the lowest common ancestor of two nodes, given by their numbers
+// in order. It mostly is the first itself: always if these are the first and
+// the last of nodes that form one piece.
+func (c *connected) meet(first, last int32) *node {
+	n := &c.nodes[c.order[first-1]]
+	for n.last < last {
+		n = &c.nodes[c.tail[n.arc]]
+	}
+	return n
+}
+
 // join puts in every open node behind which something is in.
 func (c *connected) join(s *core.Store) bool {
-	for _, v := range c.meet {
-		c.needs[v]++
-	}
 	for i := len(c.order) - 1; i > 0; i-- {
-		v := c.order[i]
-		if c.needs[v] == 0 {
+		n := &c.nodes[c.order[i]]
+		if n.needs == 0 {
 			continue
 		}
-		u := c.tail[c.arc[v]]
-		c.needs[u] += c.needs[v]
-		if c.state[u] == open && c.low[v] >= c.num[u] {
-			c.state[u] = inside
+		u := c.tail[n.arc]
+		parent := &c.nodes[u]
+		parent.needs += n.needs
+		if parent.state == open && n.low >= parent.num {
+			parent.state = inside
 			c.by[u] = c.run
-			if !s.Set(c.in[u], uint32(c.arc[v])) {
+			if !s.Set(c.in[u], uint32(n.arc)) {
 				return false
 			}
 		}
@@ -287,8 +295,11 @@ func (c *connected) join(s *core.Store) bool {
 
 // closeMissed puts out every open node that is not reached.
 func (c *connected) closeMissed(s *core.Store) bool {
-	for v, st := range c.state {
-		if st != open || c.num[v] != 0 {
+	if len(c.order) == c.left {
+		return true
+	}
+	for v := range c.nodes {
+		if n := &c.nodes[v]; n.state != open || n.num != 0 {
 			continue
 		}
 		c.by[v] = c.run

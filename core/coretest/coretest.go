@@ -19,16 +19,18 @@
 //
 //   - propagating and undoing allocate nothing.
 //
-//     func TestDifferent(t *testing.T) {
-//     coretest.Run(t, coretest.Spec{
-//     Vars: coretest.Repeat(2, 0, 5),
-//     Post: func(_ *core.Model, xs []core.Var) core.Constraint {
-//     return constraint.Compare(xs[0], constraint.Ne, xs[1], 0)
-//     },
-//     Holds: func(values []int) bool { return values[0] != values[1] },
-//     Level: coretest.Domain,
-//     })
-//     }
+// A test is as short as this:
+//
+//	func TestCompare(t *testing.T) {
+//		coretest.Run(t, coretest.Spec{
+//			Vars: coretest.Repeat(2, 0, 5),
+//			Post: func(_ *core.Model, xs []core.Var) core.Constraint {
+//				return constraint.Compare(xs[0], constraint.Ne, xs[1], 0)
+//			},
+//			Holds: func(values []int) bool { return values[0] != values[1] },
+//			Level: coretest.Domain,
+//		})
+//	}
 //
 // Hand-written cases come on top of it, for the explanation one expects. The
 // package does not test speed.
