@@ -16,20 +16,25 @@ import (
 //	  1   1 | 2 |
 //	        +---+
 func (domino) Text(v *puzzles.View) string {
-	p := shown(v).Puzzle
-	t := texting{shown(v), 1}
-	for c := range p.Size().All() {
-		t.width = max(t.width, len(t.word(c)))
-	}
+	t := newTexting(shown(v))
 	if len(laidDominoes(t.s)) == 0 {
 		return t.plain()
 	}
 	return t.walled()
 }
 
+// texting is a text of a board, with the width of its longest number.
 type texting struct {
 	s     puzzles.State
 	width int
+}
+
+func newTexting(s puzzles.State) texting {
+	t := texting{s, 1}
+	for c := range s.Puzzle.Size().All() {
+		t.width = max(t.width, len(t.word(c)))
+	}
+	return t
 }
 
 // word is the number in a cell, "" in a hole.
