@@ -106,19 +106,23 @@ func (b *board) blocks(f func(row, col int, cells [4]core.Lit)) {
 // noBlock posts that no block is of one color.
 func (b *board) noBlock() {
 	b.blocks(func(r, c int, q [4]core.Lit) {
-		rule := core.Rule{Kind: ruleBlock, Args: []int{r, c}}
-		b.m.Post(rule, constraint.Clause(q[0], q[1], q[2], q[3]))
-		b.m.Post(rule, constraint.Clause(q[0].Not(), q[1].Not(), q[2].Not(), q[3].Not()))
+		b.m.Post(core.Rule{Kind: ruleBlock, Args: []int{r, c}}, bothColors(q))
 	})
+}
+
+// bothColors states that neither all of its literals hold nor none.
+type bothColors [4]core.Lit
+
+func (q bothColors) Post(p *core.Poster) {
+	p.Clause(q[0], q[1], q[2], q[3])
+	p.Clause(q[0].Not(), q[1].Not(), q[2].Not(), q[3].Not())
 }
 
 // noCheckerboard posts that no block has the colors of a checkerboard: they
 // would part one of the colors.
 func (b *board) noCheckerboard() {
 	b.blocks(func(r, c int, q [4]core.Lit) {
-		rule := core.Rule{Kind: ruleCheckerboard, Args: []int{r, c}}
-		b.m.Post(rule, constraint.Clause(q[0], q[1].Not(), q[2].Not(), q[3]))
-		b.m.Post(rule, constraint.Clause(q[0].Not(), q[1], q[2], q[3].Not()))
+		b.m.Post(core.Rule{Kind: ruleCheckerboard, Args: []int{r, c}}, bothColors{q[0], q[1].Not(), q[2].Not(), q[3]})
 	})
 }
 
