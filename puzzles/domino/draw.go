@@ -159,20 +159,29 @@ func domBox(c grid.Cell, v puzzles.Value) draw.Box {
 	return draw.Cell(c.Row, c.Col).Union(draw.Cell(o.Row, o.Col))
 }
 
-// look is the style of a domino on two cells.
+// look is the style of a domino on two cells. Where a cell below has a ground
+// to be seen, the domino is not filled.
 func (d drawing) look(one, other grid.Cell) draw.Style {
+	s := draw.Fill(draw.Hover).Edge(draw.Answer, 0.05, 1)
 	switch {
 	case d.v.Printing:
 		return draw.Stroke(draw.Frame, 0.06, 1)
 	case d.faults[one] || d.faults[other]:
 		return draw.Fill(draw.FaultTint).Edge(draw.Fault, 0.05, 1)
 	case d.p.Given(one) != puzzles.Open:
-		return draw.Fill(draw.GivenGround).Edge(draw.Given, 0.06, 1)
+		s = draw.Fill(draw.GivenGround).Edge(draw.Given, 0.06, 1)
 	case d.v.Trial.At(one):
-		return draw.Fill(draw.BestTint).Edge(draw.Best, 0.05, 1)
-	default:
-		return draw.Fill(draw.Hover).Edge(draw.Answer, 0.05, 1)
+		s = draw.Fill(draw.BestTint).Edge(draw.Best, 0.05, 1)
 	}
+	if d.grounded(one) || d.grounded(other) {
+		s.Fill = ""
+	}
+	return s
+}
+
+// grounded reports whether a cell has a ground to be seen.
+func (d drawing) grounded(c grid.Cell) bool {
+	return d.v.Differs.At(c) || d.v.Selected.At(c) || d.v.Target.At(c)
 }
 
 // separators draws the lines on the right and the lower border of a cell.

@@ -1,0 +1,149 @@
+package domino
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// golden compares a text with a file of testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: got\n%s\nwant\n%s", path, got, want)
+	}
+}
+
+func TestDraw(t *testing.T) {
+	p := board(t, "3 5 #", "1 12 ?")
+	given := board(t, "3 5 #", "1 12 ?")
+	given.Pieces = halfGrid(t, given, "><.", ".><")
+	entered := marked(t, p, "><.", ".><")
+	twice := []puzzles.Fault{{Rule: "twice", Places: []grid.Place{grid.Of(grid.Cell{}), grid.Of(grid.Cell{Col: 1})}}}
+	lines := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	lines.Marks.Notes = lines.Marks.Notes.With(grid.Cell{}, 1<<EastLine|1<<SouthLine)
+	open := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	some := grid.NewMap[bool](p.Size()).With(grid.Cell{Row: 1}, true)
+	for _, tt := range []struct {
+		name string
+		v    puzzles.View
+	}{
+		{"open", puzzles.View{State: open}},
+		{"given", puzzles.View{State: puzzles.State{Puzzle: given, Marks: puzzles.NoMarks(given)}}},
+		{"answer", puzzles.View{State: entered}},
+		{"forced", puzzles.View{State: marked(t, p, "...", "v.."), Forced: entered.Marks.Values}},
+		{"lines", puzzles.View{State: lines}},
+		{"fault", puzzles.View{State: entered, Faults: twice}},
+		{"alone", puzzles.View{State: open, Faults: twice}},
+		{"differs", puzzles.View{State: entered, Differs: some}},
+		{"trial", puzzles.View{State: entered, Trial: grid.NewMap[bool](p.Size()).With(grid.Cell{}, true)}},
+		{"states", puzzles.View{State: open, Differs: some, Selected: grid.NewMap[bool](p.Size()).With(grid.Cell{}, true), Cursor: grid.Place{Kind: grid.East, Cell: grid.Cell{Row: 1}}, Hover: grid.Of(grid.Cell{Col: 1}), Focused: true}},
+		{"print", puzzles.View{State: lines, Solution: entered.Marks.Values, Printing: true}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var r draw.Recorder
+			Type.Draw(&r, &tt.v)
+			golden(t, tt.name, r.String())
+		})
+	}
+}
+
+// TestOutline draws a board with holes: the outline leaves them open.
+func TestOutline(t *testing.T) {
+	var r draw.Recorder
+	p := board(t, "0 # 1", "0 1 1")
+	Type.Draw(&r, &puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}})
+	var outline []string
+	for line := range strings.Lines(r.String()) {
+		if f := strings.Fields(line); f[0] == "line" && f[5] == "stroke=gridMedium" {
+			outline = append(outline, strings.Join(f[1:5], " "))
+		}
+	}
+	want := "0 0 1 0, 2 0 3 0, 1 1 2 1, 0 2 3 2, 0 0 0 2, 1 0 1 1, 2 0 2 1, 3 0 3 2"
+	if got := strings.Join(outline, ", "); got != want {
+		t.Errorf("outline %s, want %s", got, want)
+	}
+}
+
+func TestList(t *testing.T) {
+	s := marked(t, board(t, "0 0 1", "0 1 1"), "><.", "><.")
+	if w, h := Type.(domino).ListSize(s.Puzzle); w != chipAcross+chipWidth || h != chipTop+chipDown+chipHeight {
+		t.Errorf("size %v × %v", w, h)
+	}
+	var r draw.Recorder
+	Type.(domino).DrawList(&r, &puzzles.View{State: s}, draw.Pt(3, 0))
+	golden(t, "list", r.String())
+	if w, _ := Type.(domino).ListSize(s.Puzzle.WithOption("set", longestList+1)); w != 0 {
+		t.Errorf("a list of width %v for a very large set", w)
+	}
+}
+
+func TestPlaced(t *testing.T) {
+	s := marked(t, board(t, "0 1 1", "1 0 1").WithOption("full", 0), "><v", "><^")
+	if got := Placed(s); got[pieceOf(0, 0).index()] != 0 || got[pieceOf(0, 1).index()] != 2 || got[pieceOf(1, 1).index()] != 1 {
+		t.Errorf("placed %v", got)
+	}
+}
+
+func TestText(t *testing.T) {
+	p := board(t, "3 5 # 0", "1 12 ? 0")
+	solved := puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Solution: halfGrid(t, p, "vv.v", "^^.^")}
+	for _, tt := range []struct {
+		v    puzzles.View
+		want string
+	}{
+		{puzzles.View{State: solved.State}, " 3  5  #  0\n 1 12  ?  0\n"},
+		{solved, `
++----+----+    +----+
+|  3 |  5 |    |  0 |
+|    |    |    |    |
+|  1 | 12 |  ? |  0 |
++----+----+    +----+
+`},
+		{puzzles.View{State: marked(t, board(t, "3 5 1", "1 0 1"), "><v", "..^")}, `
++-------+---+
+| 3   5 | 1 |
++-------+   |
+  1   0 | 1 |
+        +---+
+`},
+	} {
+		if got := Type.(domino).Text(&tt.v); got != strings.TrimPrefix(tt.want, "\n") {
+			t.Errorf("got\n%s\nwant\n%s", got, tt.want)
+		}
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	p := board(t, "3 # ?", ". 1 2").WithPiece(grid.Cell{Row: 1, Col: 1}, Right).WithPiece(grid.Cell{Row: 1, Col: 2}, Left)
+	s := marked(t, p, "v..", "^..")
+	for c, want := range map[grid.Cell]string{
+		{}:               "Row 1, column 1: 3, in a domino",
+		{Col: 1}:         "Row 1, column 2: hole",
+		{Col: 2}:         "Row 1, column 3: number not told",
+		{Row: 1}:         "Row 2, column 1: no number yet, in a domino",
+		{Row: 1, Col: 1}: "Row 2, column 2: 1, in a given domino",
+	} {
+		if got := s.Describe(grid.Of(c)); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
