@@ -22,12 +22,12 @@ type puzzlePanel struct {
 	object        *fyne.Container
 	title, author *widget.Entry
 	source        *widget.Entry
-	size          *widget.Label
+	size          *look.Line
 	numberOf      *fyne.Container
-	number        *widget.Label
+	number        *look.Line
 	back, forth   *widget.Button
 	options       *fyne.Container
-	faultCount    *widget.Label
+	faultCount    *look.Line
 	faults        *fyne.Container
 	mark          *widget.Check
 	rules         *widget.Label
@@ -36,8 +36,7 @@ type puzzlePanel struct {
 }
 
 func newPuzzlePanel(s *Studio) *puzzlePanel {
-	p := &puzzlePanel{s: s, size: look.Heading(""), number: look.Heading("")}
-	p.size.Alignment, p.number.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
+	p := &puzzlePanel{s: s, size: look.Heading("").Align(fyne.TextAlignCenter), number: look.Heading("").Align(fyne.TextAlignCenter)}
 	p.title = p.entry("no title yet", func(m *puzzles.Meta) *string { return &m.Title })
 	p.author = p.entry("your name", func(m *puzzles.Meta) *string { return &m.Author })
 	p.source = p.entry("where it comes from", func(m *puzzles.Meta) *string { return &m.Source })
@@ -54,9 +53,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 			s.toggleFaults()
 		}
 	})
-	p.rules = widget.NewLabel("")
-	p.rules.Wrapping = fyne.TextWrapWord
-	p.rules.SizeName = look.SmallSize
+	p.rules = look.Paragraph("")
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.numberOf,
 		look.Form(look.Label("Title"), p.title, look.Label("Author"), p.author, look.Label("Source"), p.source,
@@ -196,9 +193,7 @@ func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
 		p.faultCount.SetText(strconv.Itoa(len(faults)))
 	}
 	for _, f := range faults[:min(len(faults), mostFaults)] {
-		text := widget.NewLabel(f.Text)
-		text.Wrapping = fyne.TextWrapWord
-		row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, text)
+		row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
 		p.faults.Add(container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4)))
 	}
 	p.faults.Refresh()

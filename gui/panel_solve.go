@@ -16,6 +16,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
 	"quadrille/puzzles/engine"
 )
 
@@ -35,7 +36,7 @@ type solvePanel struct {
 	chip    *look.Chip
 	about   *widget.Label
 	step    *fyne.Container
-	index   *widget.Label
+	index   *look.Line
 	stats   *fyne.Container
 	copying *widget.Button
 	earlier *fyne.Container
@@ -74,7 +75,7 @@ func choose(options []string, selected int, changed func(string)) *widget.Select
 }
 
 func newSolvePanel(s *Studio) *solvePanel {
-	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Small(""), index: widget.NewLabel("")}
+	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), index: look.NewLine("", look.TextSize, draw.Text)}
 	p.find = choose(titles(finds, func(f struct {
 		title string
 		limit int
@@ -99,8 +100,7 @@ func newSolvePanel(s *Studio) *solvePanel {
 	back := widget.NewButtonWithIcon("", look.Icon("previous"), func() { s.showSolution(-1) })
 	forth := widget.NewButtonWithIcon("", look.Icon("next"), func() { s.showSolution(1) })
 	p.step = container.NewHBox(back, container.NewCenter(p.index), forth)
-	p.about.Wrapping = fyne.TextWrapWord
-	p.stats = container.New(layout.NewGridLayoutWithColumns(2))
+	p.stats = container.NewVBox()
 	p.copying = widget.NewButtonWithIcon("Copy", look.Icon("copy"), p.copyStats)
 	p.earlier = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
@@ -206,9 +206,15 @@ func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 		p.step.Hide()
 	}
 	p.stats.Objects = nil
-	for _, l := range statLines(run.Result.Stats) {
-		p.stats.Add(statRow(l[0], l[1]))
+	left, right := container.New(layout.NewCustomPaddedVBoxLayout(3)), container.New(layout.NewCustomPaddedVBoxLayout(3))
+	for i, l := range statLines(run.Result.Stats) {
+		side := left
+		if i%2 == 1 {
+			side = right
+		}
+		side.Add(statRow(l[0], l[1]))
 	}
+	p.stats.Add(look.Columns(20, left, right))
 	p.stats.Show()
 	p.copying.Show()
 	p.showEarlier(d.Earlier())
@@ -216,10 +222,12 @@ func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 
 // statRow is one line of the statistics.
 func statRow(name, value string) fyne.CanvasObject {
-	v := widget.NewLabel(value)
-	v.SizeName = look.SmallSize
-	v.Alignment = fyne.TextAlignTrailing
-	return container.New(layout.NewCustomPaddedVBoxLayout(-4), container.NewBorder(nil, nil, look.Small(name), v), widget.NewSeparator())
+	return ruled(look.Small(name), look.NewLine(value, look.SmallSize, draw.Text))
+}
+
+// ruled is a line of a table: something at each end and a rule below.
+func ruled(left, right fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewBorder(nil, nil, left, right), widget.NewSeparator())
 }
 
 // statLines are the statistics in the order of the panel, left and right in
@@ -247,7 +255,12 @@ func count(n int64) string {
 	return text
 }
 
-func memory(bytes int64) string { return fmt.Sprintf("%.1f MB", float64(bytes)/(1<<20)) }
+func memory(bytes int64) string {
+	if bytes < 1<<20 {
+		return fmt.Sprintf("%d KB", bytes>>10)
+	}
+	return fmt.Sprintf("%.1f MB", float64(bytes)/(1<<20))
+}
 
 // mostEarlier is how many earlier runs are listed.
 const mostEarlier = 6
@@ -259,9 +272,7 @@ func (p *solvePanel) showEarlier(past []document.Past) {
 	}
 	for _, r := range past[:min(len(past), mostEarlier)] {
 		cost := look.Small(fmt.Sprintf("%s · %s", count(r.Decisions), count(int64(r.Seconds*1000+0.5))))
-		name := widget.NewLabel(r.Name)
-		name.SizeName = look.SmallSize
-		p.earlier.Add(container.New(layout.NewCustomPaddedVBoxLayout(-4), container.NewBorder(nil, nil, name, cost), widget.NewSeparator()))
+		p.earlier.Add(ruled(look.NewLine(r.Name, look.SmallSize, draw.Text), cost))
 	}
 }
 

@@ -33,7 +33,7 @@ const twoColumns = 13
 
 func newRail(s *Studio) *rail {
 	r := &rail{s: s, keys: container.NewVBox()}
-	r.object = container.NewStack(look.NewGround(draw.Background), container.NewBorder(nil, nil, nil, widget.NewSeparator(),
+	r.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, nil, nil, widget.NewSeparator(),
 		container.NewVScroll(look.Padded(r.keys, 6, 6, 4, 4))))
 	return r
 }
@@ -67,7 +67,11 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 		if t.Icon == "" {
 			face = newFace(p, l, t.Value)
 		}
-		key := look.NewKey(t.Icon, face, t.Key, func() { r.s.withDoc(func(d *document.Document) { d.SetTool(t.ID) }) })
+		caption := t.Key
+		if t.ID == "auto" {
+			caption = "Auto"
+		}
+		key := look.NewKey(t.Icon, face, caption, func() { r.s.withDoc(func(d *document.Document) { d.SetTool(t.ID) }) })
 		key.OnPoint = func(in bool) { r.s.status.help(t.Title, in) }
 		r.made[t.ID] = key
 		grid.Add(key)

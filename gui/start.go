@@ -22,18 +22,18 @@ import (
 // newStart is the screen that is shown while no document is open.
 func (s *Studio) newStart() fyne.CanvasObject {
 	title := container.New(layout.NewCustomPaddedHBoxLayout(18), look.Picture(look.AppIcon(), 56),
-		container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(),
-			look.Words("Quadrille", look.TitleSize, draw.Text, true),
+		container.New(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
+			look.NewBold("Quadrille", look.TitleSize, draw.Text),
 			look.Muted("Design, check, solve and publish logic puzzles."), layout.NewSpacer()))
-	cards := container.New(layout.NewGridLayoutWithColumns(len(s.types)))
+	cards := look.Columns(16)
 	for _, t := range s.types {
 		cards.Add(s.newCard(t))
 	}
 	begin := s.beginWith()
 	lower := container.New(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
-	page := container.New(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 18),
-		look.Words("New puzzle", look.SubHeadingSize, draw.Text, true), cards, look.Gap(1, 8), lower)
-	return container.NewStack(look.NewGround(draw.Background), container.NewVScroll(look.Padded(page, 36, 24, 72, 72)))
+	page := container.New(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 14),
+		look.NewBold("New puzzle", look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
+	return container.NewStack(look.NewGround(draw.Background), container.NewVScroll(look.Padded(page, 40, 20, 72, 72)))
 }
 
 // newCard is the card of a type: a board, its name and size. A tap opens an
@@ -44,7 +44,7 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	pic := newThumbnail(sample(t, s.types))
 	words := container.NewBorder(nil, nil, nil, container.NewCenter(look.Picture(look.IconIn("plus", draw.Accent), 18)),
 		container.New(layout.NewCustomPaddedVBoxLayout(0),
-			look.Words(sp.Title, look.SubHeadingSize, draw.Text, true), look.Words(sizeName(sp, pr), look.TextSize, draw.TextMuted, false)))
+			look.NewBold(sp.Title, look.SubHeadingSize, draw.Text), look.NewLine(sizeName(sp, pr), look.TextSize, draw.TextMuted)))
 	return look.NewTile(look.Padded(container.NewBorder(nil, words, nil, nil, pic), 16, 10, 14, 14),
 		func() { s.newDocument(t, pr) },
 		func(in bool) { s.status.help("An empty "+sp.Title+" puzzle. "+sp.Rules, in) })
@@ -99,7 +99,7 @@ func newThumbnail(st puzzles.State) fyne.CanvasObject {
 
 // recentList is the list of recent files.
 func (s *Studio) recentList() fyne.CanvasObject {
-	head := container.NewBorder(nil, nil, nil, nil, look.Words("Recent", look.SubHeadingSize, draw.Text, true))
+	head := container.NewBorder(nil, nil, nil, nil, look.NewBold("Recent", look.SubHeadingSize, draw.Text))
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	recent := s.recent()
 	for i, path := range recent[:min(4, len(recent))] {
@@ -125,7 +125,7 @@ func (s *Studio) beginWith() fyne.CanvasObject {
 		look.NewRow("open", "Open a file", "Ctrl+O · .quadrille", s.open), widget.NewSeparator(),
 		look.NewRow("copy", "Paste a puzzle", "Ctrl+V · the text of a Quadrille file", s.paste), widget.NewSeparator(),
 		look.NewRow("pointer", "Samples", "one of each type, with the rules", s.OpenSamples))
-	return container.New(layout.NewCustomPaddedVBoxLayout(8), look.Words("Or begin with", look.SubHeadingSize, draw.Text, true),
+	return container.New(layout.NewCustomPaddedVBoxLayout(8), look.NewBold("Or begin with", look.SubHeadingSize, draw.Text),
 		container.NewStack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 

@@ -19,9 +19,9 @@ import (
 type status struct {
 	object   fyne.CanvasObject
 	chip     *look.Chip
-	sentence *widget.Label
-	cell     *widget.Label
-	size     *widget.Label
+	sentence *look.Line
+	cell     *look.Line
+	size     *look.Line
 	bar      fyne.CanvasObject
 	trace    func(string)
 	wide     bool
@@ -50,13 +50,11 @@ var faces = map[document.Kind]face{
 }
 
 func newStatus(trace func(string)) *status {
-	s := &status{trace: trace, chip: look.NewChip(), sentence: widget.NewLabel(""), cell: look.Muted(""), size: look.Muted(""), wide: true}
-	s.sentence.Truncation = fyne.TextTruncateEllipsis
-	s.cell.SizeName, s.size.SizeName = look.SmallSize, look.SmallSize
-	s.bar = look.Padded(widget.NewSeparator(), 7, 7, 4, 4)
+	s := &status{trace: trace, chip: look.NewChip(), sentence: look.NewLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
+	s.bar = look.Padded(widget.NewSeparator(), 7, 7, 10, 10)
 	right := container.New(layout.NewCustomPaddedHBoxLayout(0), s.cell, s.bar, s.size)
-	line := container.NewBorder(nil, nil, container.NewCenter(s.chip), right, s.sentence)
-	s.object = container.NewStack(look.NewGround(draw.Background), container.NewBorder(widget.NewSeparator(), nil, nil, nil,
+	line := container.NewBorder(nil, nil, container.NewCenter(s.chip), right, look.Padded(s.sentence, 6, 6, 6, 12))
+	s.object = container.NewStack(look.NewGround(draw.Background), look.Frame(widget.NewSeparator(), nil, nil, nil,
 		look.Padded(line, 1, 1, 8, 8)))
 	return s
 }

@@ -91,7 +91,10 @@ func (s *Studio) build() {
 	s.tabs = container.NewDocTabs()
 	s.tabs.OnSelected = func(*container.TabItem) { s.refresh(everything) }
 	s.tabs.CloseIntercept = func(it *container.TabItem) { s.closeTab(it) }
-	s.tabs.CreateTab = nil
+	s.tabs.CreateTab = func() *container.TabItem {
+		s.newMenu(s.toolbar.new)
+		return nil
+	}
 	s.strip = newStrip()
 	s.status = newStatus(s.trace)
 	s.toolbar = newToolbar(s)
@@ -99,14 +102,14 @@ func (s *Studio) build() {
 	s.panel = newPanel(s)
 	s.menu = newMenus(s)
 
-	left := container.NewBorder(nil, nil, s.rail.object, nil,
-		container.NewStack(look.NewGround(draw.Desk), container.NewBorder(s.strip.object, nil, nil, nil, s.tabs)))
+	left := look.Frame(nil, nil, s.rail.object, nil,
+		container.NewStack(look.NewGround(draw.Desk), look.Frame(s.strip.object, nil, nil, nil, s.tabs)))
 	s.split = container.NewHSplit(left, s.panel.object)
 	s.split.SetOffset(s.app.Preferences().FloatWithFallback(prefSplit, 0.75))
 	s.desk = container.NewStack()
 	s.start = s.newStart()
 	middle := container.NewStack(s.desk)
-	root := container.NewBorder(s.toolbar.object, s.status.object, nil, nil, middle)
+	root := look.Frame(s.toolbar.object, s.status.object, nil, nil, middle)
 	s.win.SetContent(container.NewStack(newWatcher(s.resized), root))
 	s.win.SetMainMenu(s.menu.main)
 	s.showPanel(s.app.Preferences().BoolWithFallback(prefPanel, true))
@@ -136,12 +139,14 @@ func (s *Studio) refresh(what document.Changed) {
 	t := s.current()
 	s.layOut(t != nil)
 	if t == nil {
+		s.toolbar.object.Hide()
 		s.status.start()
 		s.toolbar.refresh(nil)
 		s.menu.refresh(nil)
 		s.win.SetTitle("Quadrille")
 		return
 	}
+	s.toolbar.object.Show()
 	d := t.doc
 	if what&(document.Board|document.Shown|document.Run|document.Verdict) != 0 {
 		t.board.Refresh()

@@ -96,7 +96,7 @@ func (t *tab) refreshName(tabs *container.DocTabs) {
 	t.item.Text = t.doc.Name()
 	t.item.Icon = nil
 	if t.doc.Unsaved() {
-		t.item.Icon = look.IconIn("cell-dot", draw.Several)
+		t.item.Icon = look.IconIn("unsaved", draw.Several)
 	}
 	tabs.Refresh()
 }

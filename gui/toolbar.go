@@ -66,7 +66,7 @@ func newToolbar(s *Studio) *toolbar {
 	t.tool = container.New(layout.NewCustomPaddedHBoxLayout(4), bar(), pair, bar(), t.forced, t.check)
 	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewStack(t.solve, t.stop), t.panel)
 	t.layers = container.New(layout.NewCustomPaddedHBoxLayout(2), t.left, t.tool, layout.NewSpacer(), right)
-	t.object = container.NewStack(look.NewGround(draw.Background), container.NewBorder(nil, widget.NewSeparator(), nil, nil,
+	t.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, widget.NewSeparator(), nil, nil,
 		look.Padded(t.layers, 4, 5, 12, 8)))
 	return t
 }

@@ -16,7 +16,7 @@ import (
 // Ground is a rectangle in a role that follows the theme.
 type Ground struct {
 	widget.BaseWidget
-	Fill, Edge draw.Role // Edge "" for none
+	Fill, Edge draw.Role // "" for none
 	Radius     float32
 	rect       *canvas.Rectangle
 }
@@ -53,7 +53,10 @@ func (r *groundRenderer) Refresh() {
 }
 
 func (r *groundRenderer) paint() {
-	r.g.rect.FillColor = Paint(r.g.Fill)
+	r.g.rect.FillColor = color.Transparent
+	if r.g.Fill != "" {
+		r.g.rect.FillColor = Paint(r.g.Fill)
+	}
 	r.g.rect.CornerRadius = r.g.Radius
 	r.g.rect.StrokeWidth = 0
 	if r.g.Edge != "" {
@@ -61,40 +64,75 @@ func (r *groundRenderer) paint() {
 	}
 }
 
-// Words is a text of one line in a role, cut with an ellipsis where it is too
-// long.
-func Words(text string, size fyne.ThemeSizeName, role draw.Role, bold bool) *widget.RichText {
-	rt := widget.NewRichText(&widget.TextSegment{Text: text, Style: widget.RichTextStyle{
-		ColorName: Color(role), SizeName: size, TextStyle: fyne.TextStyle{Bold: bold},
-	}})
-	rt.Truncation = fyne.TextTruncateEllipsis
-	return rt
-}
+// Small is a line of small muted text.
+func Small(text string) *Line { return NewLine(text, SmallSize, draw.TextMuted) }
 
-// Small is a label in small muted type.
-func Small(text string) *widget.Label {
-	l := Muted(text)
+// Muted is a line of muted text.
+func Muted(text string) *Line { return NewLine(text, TextSize, draw.TextMuted) }
+
+// Heading is a line that begins a group.
+func Heading(text string) *Line { return NewBold(text, TextSize, draw.Text) }
+
+// Paragraph is small text over several lines.
+func Paragraph(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
 	l.SizeName = SmallSize
 	return l
-}
-
-// Muted is a label in the muted color.
-func Muted(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Importance = widget.LowImportance
-	return l
-}
-
-// Heading is a label that begins a group.
-func Heading(text string) *widget.Label {
-	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
 // Edged puts an edge round a widget that has none of its own, such as a
 // Select.
 func Edged(o fyne.CanvasObject) fyne.CanvasObject {
-	g := newGround(draw.Input, draw.InputBorder, 4)
-	return container.NewStack(g, o)
+	return container.NewStack(o, newGround("", draw.InputBorder, 4))
+}
+
+// Frame lays objects along the sides of another one, like a border container,
+// but without space between them. Any side may be nil.
+func Frame(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
+	f := &sides{top, bottom, left, right}
+	c := container.New(f, middle)
+	for _, o := range []fyne.CanvasObject{top, bottom, left, right} {
+		if o != nil {
+			c.Add(o)
+		}
+	}
+	return c
+}
+
+// sides is the layout of Frame; the middle is the first object.
+type sides struct{ top, bottom, left, right fyne.CanvasObject }
+
+func room(o fyne.CanvasObject) fyne.Size {
+	if o == nil || !o.Visible() {
+		return fyne.Size{}
+	}
+	return o.MinSize()
+}
+
+// Layout implements fyne.Layout.
+func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	top, bottom, left, right := room(s.top).Height, room(s.bottom).Height, room(s.left).Width, room(s.right).Width
+	put := func(o fyne.CanvasObject, x, y, w, h float32) {
+		if o != nil {
+			o.Move(fyne.NewPos(x, y))
+			o.Resize(fyne.NewSize(w, h))
+		}
+	}
+	high := size.Height - top - bottom
+	put(s.top, 0, 0, size.Width, top)
+	put(s.bottom, 0, size.Height-bottom, size.Width, bottom)
+	put(s.left, 0, top, left, high)
+	put(s.right, size.Width-right, top, right, high)
+	put(objects[0], left, top, size.Width-left-right, high)
+}
+
+// MinSize implements fyne.Layout.
+func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	top, bottom, left, right, middle := room(s.top), room(s.bottom), room(s.left), room(s.right), room(objects[0])
+	return fyne.NewSize(
+		max(top.Width, bottom.Width, left.Width+middle.Width+right.Width),
+		top.Height+bottom.Height+max(left.Height, middle.Height, right.Height))
 }
 
 // Padded leaves the given space round o.
@@ -111,6 +149,33 @@ func Gap(w, h float32) fyne.CanvasObject {
 
 // Rule is a thin line across a panel with space round it.
 func Rule() fyne.CanvasObject { return Padded(widget.NewSeparator(), 6, 6, 0, 0) }
+
+// Columns lays objects side by side, all of the same width, with a gap.
+func Columns(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(&columns{gap}, objects...)
+}
+
+type columns struct{ gap float32 }
+
+// Layout implements fyne.Layout.
+func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	n := float32(len(objects))
+	w := (size.Width - c.gap*(n-1)) / n
+	for i, o := range objects {
+		o.Move(fyne.NewPos(float32(i)*(w+c.gap), 0))
+		o.Resize(fyne.NewSize(w, size.Height))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var least fyne.Size
+	for _, o := range objects {
+		least = least.Max(o.MinSize())
+	}
+	n := float32(len(objects))
+	return fyne.NewSize(least.Width*n+c.gap*(n-1), least.Height)
+}
 
 // Form is rows of a label of fixed width and a control that takes the rest.
 func Form(rows ...fyne.CanvasObject) *fyne.Container {
@@ -132,5 +197,5 @@ func NewKeyGround() *Ground { return newGround(draw.Button, "", 4) }
 
 // Label is the label of a row of a form: muted, of the width of all of them.
 func Label(text string) fyne.CanvasObject {
-	return container.NewStack(Gap(88, 1), Muted(text))
+	return container.NewStack(Gap(88, 30), Muted(text))
 }

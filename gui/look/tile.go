@@ -42,10 +42,10 @@ func NewTile(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Ti
 
 // NewRow is a row of a list: an icon, a name, and a line of muted text below.
 func NewRow(icon, name, detail string, onTapped func()) *Tile {
-	words := container.New(layout.NewCustomPaddedVBoxLayout(-9), Words(name, TextSize, draw.Text, true), Words(detail, CaptionSize, draw.TextMuted, false))
+	words := container.New(layout.NewCustomPaddedVBoxLayout(1), NewBold(name, TextSize, draw.Text).Cut(), Small(detail).Cut())
 	row := container.NewBorder(nil, nil, container.NewCenter(Padded(Picture(IconIn(icon, draw.Accent), 18), 0, 0, 4, 8)),
 		container.NewCenter(Padded(Picture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
-	t := &Tile{content: Padded(row, 1, 1, 0, 0), onTapped: onTapped}
+	t := &Tile{content: Padded(row, 8, 8, 0, 0), onTapped: onTapped}
 	t.ExtendBaseWidget(t)
 	return t
 }

@@ -154,13 +154,12 @@ func TestVerdictFollowsTheProblem(t *testing.T) {
 		t.Errorf("empty board: %+v, want several solutions", got)
 	}
 	d.SetLayer(puzzles.Problem)
-	for _, c := range []grid.Cell{{Row: 0, Col: 0}, {Row: 0, Col: 2}, {Row: 2, Col: 2}, {Row: 2, Col: 0}} {
-		d.SetCursor(grid.Of(c))
-		d.Key(puzzles.Key{Rune: 'B'})
-	}
-	for _, c := range []grid.Cell{{Row: 0, Col: 1}, {Row: 0, Col: 3}} {
-		d.SetCursor(grid.Of(c))
-		d.Key(puzzles.Key{Rune: 'W'})
+	for _, in := range []struct {
+		at  grid.Cell
+		key rune
+	}{{grid.Cell{}, 'B'}, {grid.Cell{Col: 5}, 'W'}, {grid.Cell{Row: 6}, 'B'}, {grid.Cell{Row: 3}, 'W'}} {
+		d.SetCursor(grid.Of(in.at))
+		d.Key(puzzles.Key{Rune: in.key})
 	}
 	if got := k.verdict(d); got.Kind != document.None && got.Kind != document.Broken {
 		t.Errorf("black and white alternate on the border: %+v, want none", got)
@@ -194,8 +193,8 @@ func TestSolveIsUndoable(t *testing.T) {
 	if n := d.State().Marks.Values.Count(); n != 25 {
 		t.Errorf("the answer has %d cells, want 25", n)
 	}
-	if got := d.Verdict().Kind; got != document.Solved {
-		t.Errorf("verdict on the answer is %v, want solved", got)
+	if got := k.verdict(d).Kind; got != document.Unique {
+		t.Errorf("verdict beside the solver's answer is %v, want one solution", got)
 	}
 	d.Undo()
 	if !d.State().Marks.Empty() {

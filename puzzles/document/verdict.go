@@ -173,10 +173,25 @@ func (d *Document) brokenRules() (Words, bool) {
 		return Words{Broken, "One rule is broken", w.faults[0].Text}, true
 	case n > 1:
 		return Words{Broken, fmt.Sprintf("%d rules are broken", n), w.faults[0].Text}, true
-	case w.complete && !d.State().Marks.Values.Empty():
+	case w.complete && !d.State().Marks.Values.Empty() && !d.solved():
 		return Words{Solved, "Solved", "Your answer keeps every rule."}, true
 	}
 	return Words{}, false
+}
+
+// solved reports whether the answer is the one that the solver has put there.
+func (d *Document) solved() bool {
+	answer, ok := d.Solution(d.run.Shown)
+	if !ok {
+		return false
+	}
+	s := d.State()
+	for c := range answer.Size().All() {
+		if s.Answer(c) != answer.At(c) {
+			return false
+		}
+	}
+	return answer.Size() == s.Puzzle.Size()
 }
 
 // analysisWords are the words for what the background found.

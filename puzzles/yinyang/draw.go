@@ -20,6 +20,11 @@ func (yinyang) Draw(c draw.Canvas, v *puzzles.View) {
 	picture.Draw(c, v, picture.Style{PrintedGround: true, Mark: drawDisc, Notes: drawDot})
 }
 
+// Face draws the disc of a color for the rail.
+func (yinyang) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
+	drawDisc(c, picture.Mark{Value: v, Look: picture.Given})
+}
+
 func drawDisc(c draw.Canvas, m picture.Mark) {
 	r := disc
 	if m.Look == picture.Forced {
