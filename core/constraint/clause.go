@@ -91,7 +91,7 @@ func (c *atMostOne) Propagate(s *core.Store) bool {
 			return false
 		}
 	}
-	return true
+	return s.Entail()
 }
 
 func (c *atMostOne) Explain(e *core.Explanation) { e.Because(c.ls[e.Note()]) }

@@ -319,16 +319,19 @@ func (c *connected) Explain(e *core.Explanation) {
 	arcs, nodes := len(c.graph.items), len(c.in)
 	cut, run := int32(-1), uint32(0)
 	c.far.reset()
+	e.Technique(Parted)
 	switch {
 	case note < arcs:
 		cut = c.tail[note]
 		run = c.by[cut]
+		e.Technique(Bridge)
 		c.far.bar(cut)
 		c.far.add(c.graph.items[note])
 	case note < arcs+nodes:
 		c.far.add(int32(note - arcs))
 		if e.Lit() != core.False {
 			run = c.by[note-arcs]
+			e.Technique(CutOff)
 		}
 	default:
 		k := int32(note - arcs - nodes)

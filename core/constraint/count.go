@@ -114,6 +114,8 @@ func (c *count) Propagate(s *core.Store) bool {
 		return c.close(s, false, tooMany)
 	case possible == c.lo:
 		return c.close(s, true, tooFew)
+	case held >= c.lo && possible <= c.hi:
+		return s.Entail()
 	}
 	return true
 }
@@ -131,13 +133,15 @@ func (c *count) close(s *core.Store, truth bool, note uint32) bool {
 			return false
 		}
 	}
-	return true
+	return s.Entail()
 }
 
 func (c *count) Explain(e *core.Explanation) {
 	need := c.hi
+	e.Technique(Full)
 	if e.Note() == tooFew {
 		need = len(c.ls) - c.lo
+		e.Technique(Needed)
 	}
 	if e.Lit() == core.False {
 		need++

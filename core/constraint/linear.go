@@ -173,12 +173,14 @@ func (l *linear) Propagate(s *core.Store) bool {
 	if slack < 0 {
 		return s.Fail(0)
 	}
-	for i := range l.xs {
+	spread := 0 // by how much the sum can still grow
+	for i, x := range l.xs {
 		if !l.cap(s, i, slack) {
 			return false
 		}
+		spread += abs(l.as[i]) * (s.Max(x) - s.Min(x))
 	}
-	return true
+	return spread > slack || s.Entail()
 }
 
 // cap removes the values of xs[i] that raise its product by more than slack.
@@ -306,10 +308,10 @@ func (u *unequal) Propagate(s *core.Store) bool {
 		return rest != 0 || s.Fail(0)
 	}
 	x, a := u.xs[last], u.as[last]
-	if v := rest / a; v*a == rest && s.Has(x, v) {
-		return s.Remove(x, v, uint32(u.of(last, v)))
+	if v := rest / a; v*a == rest && s.Has(x, v) && !s.Remove(x, v, uint32(u.of(last, v))) {
+		return false
 	}
-	return true
+	return s.Entail()
 }
 
 func (u *unequal) Explain(e *core.Explanation) {
