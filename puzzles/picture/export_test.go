@@ -1,0 +1,124 @@
+package picture_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
+)
+
+func TestBounds(t *testing.T) {
+	p := empty(plain, 2, 3, 1, 2, 3, 4, 5)
+	if b := picture.Bounds(p); b != (draw.Box{X: -0.95, Y: -0.95, W: 3.95, H: 2.95}) {
+		t.Errorf("above and left: %v", b)
+	}
+	p.Clues = puzzles.Clues{grid.Below: {1, 2, 3}, grid.RightOf: {1, 2}}
+	if b := picture.Bounds(p); b != (draw.Box{W: 3.95, H: 2.95}) {
+		t.Errorf("below and right: %v", b)
+	}
+	if b := picture.Bounds(empty(plain, 2, 3)); b != draw.Board(2, 3) {
+		t.Errorf("without clues: %v", b)
+	}
+}
+
+// listed is a type with a list of 2 × 1 cells beside the board.
+type listed struct{ letters }
+
+func (*listed) ListSize(*puzzles.Puzzle) (w, h float64) { return 2, 1 }
+func (*listed) DrawList(c draw.Canvas, _ *puzzles.View, at draw.Point) {
+	c.Group("list")
+	c.Rect(draw.Box{X: at.X, Y: at.Y, W: 2, H: 1}, 0, draw.Fill(draw.Given))
+}
+
+func TestSheet(t *testing.T) {
+	p := empty(plain, 2, 3)
+	q := *p
+	q.Type = &listed{}
+	for _, tt := range []struct {
+		name  string
+		sheet picture.Sheet
+		p     *puzzles.Puzzle
+		w, h  int
+	}{
+		{"bare", picture.Sheet{}, p, 152, 112},
+		{"other cells", picture.Sheet{Cell: 10}, p, 38, 28},
+		{"a title", picture.Sheet{Cell: 10, Title: "W"}, p, 38, 37},
+		{"a list", picture.Sheet{Cell: 20, List: true}, &q, 127, 56},
+		{"a list nobody asked for", picture.Sheet{Cell: 20}, &q, 76, 56},
+		{"no list there", picture.Sheet{Cell: 20, List: true}, p, 76, 56},
+	} {
+		data, err := tt.sheet.PNG(picture.Problem(tt.p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if size := img.Bounds().Size(); size.X != tt.w || size.Y != tt.h {
+			t.Errorf("%s: %v, want %d × %d", tt.name, size, tt.w, tt.h)
+		}
+		if r, g, b, a := img.At(0, 0).RGBA(); r&g&b&a != 0xFFFF {
+			t.Errorf("%s: the paper is not white: %v", tt.name, img.At(0, 0))
+		}
+	}
+}
+
+func TestLongTitle(t *testing.T) {
+	s := picture.Sheet{Title: strings.Repeat("W", 40)}
+	if b := s.Box(empty(plain, 2, 3)); b.W < 15 {
+		t.Errorf("the sheet is %v cells wide, too narrow for its title", b.W)
+	}
+}
+
+func TestSVG(t *testing.T) {
+	p := empty(plain, 2, 2, 1, 2, 3, 4).WithMeta(puzzles.Meta{Title: "A & B"})
+	data, err := picture.Sheet{}.SVG(picture.Problem(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d := xml.NewDecoder(bytes.NewReader(data)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, want := range []string{"<title>A &amp; B</title>", `<g class="paper">`, `<g class="clues">`, `<g class="frame">`} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("no %s in\n%s", want, data)
+		}
+	}
+}
+
+func TestText(t *testing.T) {
+	p := empty(plain, 2, 3).WithCell(at(0, 0), 1)
+	clued := *p
+	clued.Clues = puzzles.Clues{
+		grid.Above: {12, puzzles.NoClue, 3}, grid.LeftOf: {puzzles.NoClue, 4},
+		grid.RightOf: {5, puzzles.NoClue}, grid.Below: {puzzles.NoClue, 6, puzzles.NoClue},
+	}
+	marked := view(p)
+	marked.State.Marks.Values = with(p, 2, at(1, 1))
+	for _, tt := range []struct {
+		name string
+		v    *puzzles.View
+		want string
+	}{
+		{"problem", picture.Problem(p), "a . .\n. . .\n"},
+		{"marks", marked, "a . .\n. b .\n"},
+		{"solved", picture.Solved(p, with(p, 2, at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(1, 2))), "a b .\nb b b\n"},
+		{"clues", picture.Problem(&clued), "   12     3\n    a  .  .  5\n 4  .  .  .\n       6\n"},
+	} {
+		if got := picture.Text(tt.v); got != tt.want {
+			t.Errorf("%s: got\n%swant\n%s", tt.name, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package picture_test
+
+import (
+	"flag"
+	"image"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// golden compares a text with a file of testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: got\n%s\nwant\n%s", path, got, want)
+	}
+}
+
+// TestMarks draws one cell of each look: given, answer, forced, forced below
+// an answer, note, note below a forced mark, open, at fault, on trial.
+func TestMarks(t *testing.T) {
+	p := empty(plain, 1, 9).WithCell(at(0, 0), 1).WithCell(at(0, 8), 1)
+	v := view(p)
+	v.State.Marks.Values = with(p, 2, at(0, 1), at(0, 3), at(0, 6), at(0, 7))
+	v.Forced = with(p, 1, at(0, 0), at(0, 2), at(0, 3), at(0, 5))
+	v.State.Marks.Notes = v.State.Marks.Notes.With(at(0, 4), 1).With(at(0, 5), 1)
+	v.Faults = []puzzles.Fault{{Places: []grid.Place{grid.Of(at(0, 6)), grid.Of(at(0, 8))}}}
+	v.Trial = only(p, at(0, 7))
+	golden(t, "marks", recorded(v))
+}
+
+// TestStates draws grounds, outlines and the cursor.
+func TestStates(t *testing.T) {
+	p := empty(plain, 2, 4)
+	v := view(p)
+	v.State.Marks.Values = with(p, 2, at(1, 0))
+	v.Selected = only(p, at(0, 0), at(0, 1))
+	v.Hover, v.Cursor, v.Focused = grid.Of(at(0, 1)), grid.Of(at(0, 2)), true
+	v.Target, v.Differs = only(p, at(0, 3)), only(p, at(1, 0))
+	v.Faults = []puzzles.Fault{{Places: []grid.Place{grid.Of(at(1, 1))}, Line: &grid.Line{Dir: grid.Row, Index: 1}}, {Line: &grid.Line{Dir: grid.Column, Index: 2}}}
+	golden(t, "states", recorded(v))
+}
+
+// TestClues draws clue fields of every kind while the problem is edited.
+func TestClues(t *testing.T) {
+	p := empty(pegs, 3, 3, 7, 0, puzzles.NoClue, 12, 110, puzzles.NoClue).WithCell(at(0, 0), 1)
+	v := view(p)
+	v.Editing = true
+	v.Hover, v.Cursor = grid.Place{Kind: grid.LeftOf, Cell: at(2, 0)}, grid.Place{Kind: grid.Above, Cell: at(0, 1)}
+	v.Faults = []puzzles.Fault{{Places: []grid.Place{{Kind: grid.LeftOf, Cell: at(1, 0)}}}}
+	golden(t, "clues", recorded(v))
+	v.Layer = puzzles.Answer
+	if s := recorded(v); strings.Contains(s, "stroke=gridDotted width=0.016") {
+		t.Errorf("empty clue fields show on the answer layer:\n%s", s)
+	}
+}
+
+// TestPrint draws on paper: no grounds of givens, but beside an answer where
+// the style asks for them.
+func TestPrint(t *testing.T) {
+	st := plain
+	st.PrintedGround = true
+	p := empty(st, 1, 2).WithCell(at(0, 0), 1)
+	golden(t, "print", recorded(picture.Problem(p))+recorded(picture.Solved(p, with(p, 2, at(0, 0), at(0, 1)))))
+}
+
+func recorded(v *puzzles.View) string {
+	var r draw.Recorder
+	v.State.Puzzle.Type.Draw(&r, v)
+	return r.String()
+}
+
+func TestFifthLines(t *testing.T) {
+	for _, tt := range []struct{ rows, cols, medium int }{{14, 14, 0}, {3, 15, 2}, {16, 20, 6}} {
+		got := strings.Count(recorded(view(empty(plain, tt.rows, tt.cols))), "stroke=gridMedium")
+		if got != tt.medium {
+			t.Errorf("%d × %d: %d medium lines, want %d", tt.rows, tt.cols, got, tt.medium)
+		}
+	}
+}
+
+func TestCursorPlaces(t *testing.T) {
+	p := empty(plain, 2, 2, 1, 2, 3, 4)
+	for _, tt := range []struct {
+		at      grid.Place
+		focused bool
+		want    string
+	}{
+		{grid.Of(at(1, 1)), true, "rect 1.0375 1.0375 0.925 0.925 r=0.1 stroke=cursor width=0.05 least=2"},
+		{grid.Of(at(1, 1)), false, "rect 1.0375 1.0375 0.925 0.925 r=0.1 stroke=gridMedium least=1.5"},
+		{grid.Place{Kind: grid.East, Cell: at(0, 0)}, true, "rect 0.85 0.0375 0.3 0.925 r=0.1 stroke=cursor width=0.05 least=2"},
+		{grid.Place{Kind: grid.South, Cell: at(0, 1)}, true, "rect 1.0375 0.85 0.925 0.3 r=0.1 stroke=cursor width=0.05 least=2"},
+		{grid.Place{Kind: grid.LeftOf, Cell: at(1, 0)}, true, "rect -0.78 1.19 0.68 0.62 r=0.1 stroke=cursor width=0.05 least=2"},
+	} {
+		v := view(p)
+		v.Cursor, v.Focused = tt.at, tt.focused
+		if s := recorded(v); !strings.HasSuffix(s, "[cursor]\n"+tt.want+"\n") {
+			t.Errorf("%v: want %s at the end of\n%s", tt.at, tt.want, s)
+		}
+	}
+}
+
+// TestClip draws boards cell by cell, each clipped: the picture is that of the
+// whole board.
+func TestClip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	for _, st := range []picture.Style{plain, pegs} {
+		v := randomView(rng, empty(st, 4, 15, rng.Perm(19)...))
+		sheet := picture.Bounds(v.State.Puzzle).Inset(-draw.PaperPadding)
+		layout, w, h := draw.Scale(sheet, 23.5)
+		whole := image.NewRGBA(image.Rect(0, 0, w, h))
+		c := draw.NewRaster(whole, layout, draw.Light)
+		c.Clear(draw.Paper)
+		v.State.Puzzle.Type.Draw(c, v)
+
+		parts := image.NewRGBA(whole.Rect)
+		c = draw.NewRaster(parts, layout, draw.Light)
+		for row := -2; row <= 5; row++ {
+			for col := -2; col <= 16; col++ {
+				c.Clip(draw.Cell(row, col))
+				c.Clear(draw.Paper)
+				v.State.Puzzle.Type.Draw(c, v)
+			}
+		}
+		for i := range whole.Pix {
+			if whole.Pix[i] != parts.Pix[i] {
+				t.Fatalf("pixel %d, %d differs", i%whole.Stride/4, i/whole.Stride)
+			}
+		}
+	}
+}
+
+// randomView has something of everything in random cells.
+func randomView(rng *rand.Rand, p *puzzles.Puzzle) *puzzles.View {
+	some := func() grid.Map[bool] {
+		return grid.Collect(p.Size(), func(grid.Cell) bool { return rng.IntN(5) == 0 })
+	}
+	values := func() grid.Map[puzzles.Value] {
+		return grid.Collect(p.Size(), func(grid.Cell) puzzles.Value { return puzzles.Value(rng.IntN(3)) })
+	}
+	for c := range p.Size().All() {
+		if rng.IntN(4) == 0 {
+			p = p.WithCell(c, 1)
+		}
+	}
+	v := view(p)
+	v.State.Marks.Values, v.Forced = values(), values()
+	v.Selected, v.Differs, v.Target, v.Trial = some(), some(), some(), some()
+	v.Faults = []puzzles.Fault{{Places: []grid.Place{grid.Of(at(1, 1)), grid.Of(at(2, 7))}, Line: &grid.Line{Dir: grid.Row, Index: 1}}}
+	v.Hover, v.Cursor, v.Focused = grid.Of(at(3, 3)), grid.Of(at(0, 14)), true
+	return v
+}
+
+// few counts the marks drawn on a canvas that shows one cell.
+type few struct{ draw.Recorder }
+
+func (*few) Visible() draw.Box { return draw.Cell(100, 60) }
+
+func TestClippedBoardIsCheap(t *testing.T) {
+	p := empty(plain, 200, 200)
+	v := view(p)
+	v.Solution = grid.Collect(p.Size(), func(grid.Cell) puzzles.Value { return 1 })
+	var c few
+	p.Type.Draw(&c, v)
+	if n := strings.Count(c.String(), "\n"); n > 30 {
+		t.Errorf("%d things drawn for one cell:\n%s", n, c.String())
+	}
+}
+
+func BenchmarkStroke(b *testing.B) {
+	p := empty(plain, 200, 200)
+	v := view(p)
+	v.Solution = grid.Collect(p.Size(), func(grid.Cell) puzzles.Value { return 1 })
+	layout, w, h := draw.Scale(picture.Bounds(p), 16)
+	c := draw.NewRaster(image.NewRGBA(image.Rect(0, 0, w, h)), layout, draw.Light)
+	c.Clip(draw.Cell(100, 60))
+	for b.Loop() {
+		p.Type.Draw(c, v)
+	}
+}
