@@ -78,8 +78,8 @@ func clueOf(p *puzzles.Puzzle, l grid.Line) (clue int, clash bool) {
 // The groups in which the search with learning decides: where the blacks are
 // and which numbers lie between them comes before what stands in each cell.
 const (
-	groupBlacks = 0
-	groupCells = 0
+	groupBlacks = iota
+	groupCells
 )
 
 // stateSets states the rules with, for each line that has a clue, a variable
@@ -187,8 +187,8 @@ func (c twoBlacks) Post(p *core.Poster) {
 //
 // The sum itself is never added up: in its place stands the choice among the
 // few sets of numbers that make it, linked with the choice among the pairs of
-// places for the blacks by their size. Where there are many such sets they are
-// kept as a diagram, by package-private propagator subset.
+// places for the blacks by their size. Where such sets are many, on large
+// boards, a propagator keeps them as a diagram.
 type sumBetween struct {
 	line
 	clue int
@@ -196,6 +196,10 @@ type sumBetween struct {
 
 func (c sumBetween) Post(p *core.Poster) {
 	n, k := len(c.cells), len(c.cells)-2
+	if c.clue > total(k) {
+		p.Clause()
+		return
+	}
 	between := make([]core.Lit, k+1) // by number: it lies between the blacks
 	for v := 1; v <= k; v++ {
 		b := p.NewBool("between")
@@ -205,9 +209,16 @@ func (c sumBetween) Post(p *core.Poster) {
 	distance := p.NewVar("distance", 1, n-1)
 	p.Prefer(groupCells, distance)
 	c.postBetween(p, between)
-	c.postSets(p, between, distance)
+	if subsetCount(k, c.clue) <= mostSets {
+		c.postSets(p, between, distance)
+	} else {
+		p.Add(newSubset(between, distance, c.clue), core.Costly)
+	}
 	c.postPairs(p, distance)
 }
+
+// mostSets is the number of sets up to which there is a variable for them.
+const mostSets = 300
 
 // postBetween links the numbers between the blacks with the cells.
 func (c sumBetween) postBetween(p *core.Poster, between []core.Lit) {
@@ -253,6 +264,18 @@ func (c sumBetween) postSets(p *core.Poster, between []core.Lit, distance core.V
 	for size, ts := range bySize {
 		p.Clause(append(ts, p.Ne(distance, size+1))...)
 	}
+}
+
+// subsetCount is the number of sets of numbers 1..k with the given sum.
+func subsetCount(k, sum int) int {
+	ways := make([]int, sum+1) // by sum, with the numbers so far
+	ways[0] = 1
+	for v := 1; v <= k; v++ {
+		for s := sum; s >= v; s-- {
+			ways[s] += ways[s-v]
+		}
+	}
+	return ways[sum]
 }
 
 // subsets lists the sets of numbers 1..k with the given sum, as bit sets.
