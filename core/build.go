@@ -8,7 +8,7 @@ import (
 // build turns a model into a store. Clauses that are units have been put on
 // the trail, but nothing has been propagated; all propagators are queued.
 func build(m *Model, lean bool) *Store {
-	s := &Store{lean: lean, shown: m.Shown(), labeled: m.Labeled()}
+	s := &Store{lean: lean, running: -1, shown: m.Shown(), labeled: m.Labeled()}
 	s.groups = slices.Clone(m.groups)
 	s.guesses = slices.Clone(m.guesses)
 	s.reserve(len(m.shapes), int(m.atoms))
@@ -96,9 +96,6 @@ func (s *Store) finish() {
 	s.byLit = makeWakeList(s.subs, true, len(s.values))
 	s.byVar = makeWakeList(s.subs, false, events*len(s.vars))
 	s.subs = nil
-	if s.lean {
-		s.scope = nil
-	}
 	s.makeQueue()
 	s.ready = true
 }

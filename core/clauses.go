@@ -152,8 +152,10 @@ func (s *Store) postClause(ls []Lit, rule int32) {
 		return
 	}
 	c := s.clauses.add(out, uint32(rule), 0)
-	for _, l := range out {
-		s.degree[s.varOf(l)]++
+	if !s.lean {
+		for _, l := range out {
+			s.degree[s.varOf(l)]++
+		}
 	}
 	if len(out) >= 2 && s.ready {
 		s.clauses.attach(c)

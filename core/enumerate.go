@@ -47,7 +47,7 @@ func (v *Solver) enumerate(ctx context.Context, assume []Lit, yield func(Solutio
 		case None:
 			return
 		}
-		v.solution = v.snapshot()
+		v.solution = v.s.Solution()
 		if !yield(v.solution, nil) || !next(guard) {
 			return
 		}

@@ -3,6 +3,7 @@ package core
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 )
 
 // conflict is a literal that is false and the cause that would make it true.
@@ -207,17 +208,16 @@ func (s *Store) clauseRule(c clauseRef) Rule {
 // StopWith makes Propagate return false soon after ctx ends. The returned
 // function ends that; it must be called.
 func (s *Store) StopWith(ctx context.Context) (release func()) {
-	s.stop.Store(false)
-	if ctx.Done() == nil {
-		return func() {}
-	}
-	end := context.AfterFunc(ctx, func() { s.stop.Store(true) })
+	stop := new(atomic.Bool) // a new one, since AfterFunc may come late
+	stop.Store(ctx.Err() != nil)
+	end := context.AfterFunc(ctx, func() { stop.Store(true) })
+	s.stop = stop
 	return func() {
 		end()
-		s.stop.Store(false)
+		s.stop = nil
 	}
 }
 
 // Stopped reports whether the context of StopWith has ended. A propagator
 // that runs for long may look at it and return true early.
-func (s *Store) Stopped() bool { return s.stop.Load() }
+func (s *Store) Stopped() bool { return s.stop != nil && s.stop.Load() }

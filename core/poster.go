@@ -19,9 +19,8 @@ type Poster struct {
 }
 
 // NewVar adds an auxiliary variable with the values lo..hi to the store. The
-// model does not know it, solutions do.
+// model does not know it, solutions do. The name is not kept.
 func (p *Poster) NewVar(name string, lo, hi int) Var {
-	_ = name // auxiliary variables are not told to anybody
 	h := newShape("Poster.NewVar", uint32(len(p.s.atoms)), lo, hi)
 	return p.s.addVar(h)
 }

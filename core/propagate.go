@@ -1,6 +1,9 @@
 package core
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Propagator prunes domains.
 type Propagator interface {
@@ -89,26 +92,27 @@ func (w *Watcher) subscribe(lit bool, list, tag int32) {
 	w.s.subs = append(w.s.subs, subscription{list, lit, wake{w.prop, tag}})
 }
 
-// touch counts x as a variable of the propagator. Subscriptions for one
-// variable usually follow each other or are few.
+// touch notes x as a variable of the propagator.
 func (w *Watcher) touch(x Var) {
-	scope := w.s.scope[w.prop]
-	for _, y := range scope[max(0, len(scope)-8):] {
-		if x == y {
-			return
-		}
+	if !w.s.lean {
+		w.s.scope = append(w.s.scope, x)
 	}
-	w.s.scope[w.prop] = append(scope, x)
 }
+
+// Idempotent says that Propagate goes on until it can prune nothing more, so
+// that its own prunings (and what the domain rules make of them) need not
+// wake it. An Advisor is advised of them all the same.
+func (w *Watcher) Idempotent() { w.s.status[w.prop] |= propIdempotent }
 
 // propStatus is a set of the following flags and the cost.
 type propStatus uint8
 
 const (
-	propQueued   propStatus = 1 << (iota + 2)
-	propEntailed            // not to be woken until undone
-	propAdvised             // is an Advisor
-	propStarted             // has run once
+	propQueued     propStatus = 1 << (iota + 2)
+	propEntailed              // not to be woken until undone
+	propAdvised               // is an Advisor
+	propStarted               // has run once
+	propIdempotent            // not to be woken by itself
 
 	propCost propStatus = 3
 )
@@ -127,11 +131,26 @@ func (s *Store) addPropagator(pr Propagator, cost Cost, rule int32) {
 	}
 	s.status = append(s.status, st)
 	s.propRule = append(s.propRule, rule)
-	s.scope = append(s.scope, nil)
 	pr.Watch(&Watcher{s, p})
-	for _, x := range s.scope[p] {
+	if !s.lean {
+		s.closeScope()
+	}
+}
+
+// closeScope sorts the variables that the last propagator watches.
+func (s *Store) closeScope() {
+	if len(s.scopeFrom) == 0 {
+		s.scopeFrom = append(s.scopeFrom, 0)
+	}
+	from := s.scopeFrom[len(s.scopeFrom)-1]
+	xs := s.scope[from:]
+	slices.Sort(xs)
+	xs = slices.Compact(xs)
+	for _, x := range xs {
 		s.degree[x]++
 	}
+	s.scope = s.scope[:int(from)+len(xs)]
+	s.scopeFrom = append(s.scopeFrom, int32(len(s.scope)))
 }
 
 // ring is a queue of propagators, each at most once.
@@ -212,7 +231,7 @@ func (s *Store) Propagate() bool {
 		if !s.propagateClauses() {
 			return s.fail()
 		}
-		if s.stop.Load() {
+		if s.Stopped() {
 			return false
 		}
 		p := s.dequeue()
@@ -224,8 +243,10 @@ func (s *Store) Propagate() bool {
 		s.status[p] |= propStarted
 		s.counts.Resumptions++
 		if !s.props[p].Propagate(s) {
+			s.running = -1
 			return s.fail()
 		}
+		s.running = -1
 	}
 }
 
@@ -255,7 +276,8 @@ func (s *Store) weigh() {
 	case byBinary, byFixed:
 		s.weight[s.varOf(Lit(c.arg))]++
 	case byProp:
-		for _, x := range s.scope[c.ref>>causeBits] {
+		p := c.ref >> causeBits
+		for _, x := range s.scope[s.scopeFrom[p]:s.scopeFrom[p+1]] {
 			s.weight[x]++
 		}
 	}
@@ -359,7 +381,7 @@ func (s *Store) wakeAll(ws []wake) {
 				continue
 			}
 		}
-		if st&propQueued == 0 {
+		if st&propQueued == 0 && (st&propIdempotent == 0 || w.prop != s.running) {
 			s.status[w.prop] = st | propQueued
 			s.queue[st&propCost].push(w.prop)
 		}

@@ -10,11 +10,13 @@ const (
 	usedLBD = 6
 
 	reduceFirst = 2000 // conflicts before the first reduction
-	reduceStep  = 300  // more conflicts for each further one
+	reduceStep  = 100    // more conflicts for each further one
 )
 
 // reduce forgets learned clauses.
 func (v *Solver) reduce() {
+	v.reductions++
+	v.nextReduce = v.s.counts.Failures + reduceFirst + reduceStep*v.reductions
 	b := &v.s.clauses
 	poor := v.poor[:0]
 	for _, c := range b.learned {
@@ -27,7 +29,7 @@ func (v *Solver) reduce() {
 		poor = append(poor, poorClause{uint32(lbd), uint32(b.size(c)), c})
 	}
 	slices.SortFunc(poor, comparePoor)
-	for _, p := range poor[:len(poor)/2] {
+	for _, p := range poor[:len(poor)*3/4] {
 		b.arena[p.ref] |= clauseDead
 	}
 	v.poor = poor

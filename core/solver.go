@@ -36,6 +36,7 @@ type Solver struct {
 	assumed  int     // levels opened for assumptions
 	placedAt []int32 // by assumption level: placed when the level was complete
 
+	busy       bool // a search has begun and not ended
 	core       []Lit
 	solution   Solution
 	poor       []poorClause
@@ -85,7 +86,6 @@ func (v *Solver) Clause(ls ...Lit) {
 // It panics while ranging over Solutions or Minimize.
 func (v *Solver) NewBool(name string) Lit {
 	v.mustRest("NewBool")
-	_ = name
 	l := v.s.newBool()
 	v.grow()
 	v.order.insert(uint32(l >> 1))
@@ -93,7 +93,7 @@ func (v *Solver) NewBool(name string) Lit {
 }
 
 func (v *Solver) mustRest(method string) {
-	if len(v.s.levels) > 0 {
+	if v.busy {
 		panic("core: Solver." + method + " called during a search")
 	}
 }
@@ -135,7 +135,7 @@ func (v *Solver) Solve(ctx context.Context, assume ...Lit) (Status, error) {
 	defer v.begin(ctx, assume)()
 	status := v.search()
 	if status == Found {
-		v.solution = v.snapshot()
+		v.solution = v.s.Solution()
 	}
 	if status == Undecided {
 		return status, context.Cause(ctx)
@@ -146,6 +146,7 @@ func (v *Solver) Solve(ctx context.Context, assume ...Lit) (Status, error) {
 // begin prepares a search; the returned function ends it.
 func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
 	v.mustRest("Solve")
+	v.busy = true
 	v.core = v.core[:0]
 	v.assume = append(v.assume[:0], assume...)
 	v.placed, v.assumed = 0, 0
@@ -154,6 +155,7 @@ func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
 	return func() {
 		v.backtrack(0)
 		release()
+		v.busy = false
 		v.s.counts.Seconds += time.Since(start).Seconds()
 	}
 }
@@ -173,13 +175,16 @@ func (v *Solver) search() Status {
 	budget := luby(restart) * restartUnit
 	for {
 		if !v.propagate() {
-			if s.stop.Load() {
+			if s.Stopped() {
 				return Undecided
 			}
 			if !v.resolve() {
 				return None
 			}
 			budget--
+			if s.counts.Failures >= v.nextReduce {
+				v.reduce()
+			}
 			continue
 		}
 		if budget <= 0 && len(s.levels) > v.assumed {
@@ -187,7 +192,9 @@ func (v *Solver) search() Status {
 			restart++
 			budget = luby(restart) * restartUnit
 			v.backtrack(v.assumed)
-			v.tidyUp()
+			if len(s.levels) == 0 {
+				v.simplify()
+			}
 			continue
 		}
 		if !v.decide() {
@@ -202,19 +209,6 @@ func (v *Solver) rootStatus() Status {
 		return None
 	}
 	return Undecided
-}
-
-// tidyUp forgets clauses when it is time to.
-func (v *Solver) tidyUp() {
-	if v.s.counts.Failures >= v.nextReduce {
-		v.reductions++
-		v.nextReduce = v.s.counts.Failures + reduceFirst + reduceStep*v.reductions
-		v.reduce()
-		return
-	}
-	if len(v.s.levels) == 0 {
-		v.simplify()
-	}
 }
 
 // simplify takes new facts of the root out of the clauses, when enough has
@@ -236,7 +230,7 @@ func (v *Solver) propagate() bool {
 		if !s.propagateClauses() {
 			return s.fail()
 		}
-		if s.stop.Load() {
+		if s.Stopped() {
 			return false
 		}
 		l := v.assume[v.placed]
@@ -352,9 +346,9 @@ func (v *Solver) learn() {
 	s.assign(v.learned[0], c)
 }
 
-// snapshot copies the full assignment on the trail.
-func (v *Solver) snapshot() Solution {
-	s := v.s
+// Solution copies the assignment on the trail, which should be full: an open
+// atom reads as false.
+func (s *Store) Solution() Solution {
 	n := Solution{s.vars[:len(s.vars):len(s.vars)], make([]uint64, (len(s.atoms)+63)/64)}
 	for _, l := range s.trail {
 		if l&1 == 0 {

@@ -42,20 +42,21 @@ type Store struct {
 	clauses clauseBase
 
 	// Propagators.
-	props    []Propagator
-	status   []propStatus
-	adviser  []Advisor // by propagator, nil without
-	propRule []int32
-	scope    [][]Var // by propagator: what it watches; kept with weights only
-	queue    [costs]ring
-	running  int32
-	entailed []int32 // propagators entailed now, oldest first
-	subs     []subscription
-	byLit    wakeList // by literal, negations next to their atoms
-	byVar    wakeList // by 3*variable: fix, bound, change
-	ready    bool     // wake lists and watches are built
-	lean     bool     // forget what only explanations at the root need
-	failed   bool     // no solution: a conflict at the root
+	props     []Propagator
+	status    []propStatus
+	adviser   []Advisor // by propagator, nil without
+	propRule  []int32
+	scope     []Var   // of all propagators: what they watch, each once
+	scopeFrom []int32 // by propagator, and one more; empty in a lean store
+	queue     [costs]ring
+	running   int32
+	entailed  []int32 // propagators entailed now, oldest first
+	subs      []subscription
+	byLit     wakeList // by literal, negations next to their atoms
+	byVar     wakeList // by 3*variable: fix, bound, change
+	ready     bool     // wake lists and watches are built
+	lean      bool     // forget what only explanations at the root need
+	failed    bool     // no solution: a conflict at the root
 
 	cells     []cell
 	cellTrail []cellUndo
@@ -64,7 +65,7 @@ type Store struct {
 	conflict  conflict
 	explained explanations
 
-	stop   atomic.Bool
+	stop   *atomic.Bool // set when a search is to end; nil: never
 	counts Stats
 }
 
