@@ -244,7 +244,7 @@ func split(row string) []string {
 }
 
 // readGrid reads the grid in a member; value translates its words.
-func readGrid[T comparable](d *decoder, name string, value func(word string) (T, error)) (grid.Map[T], error) {
+func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, word string) (T, error)) (grid.Map[T], error) {
 	var none grid.Map[T]
 	z, err := d.size(name)
 	if err != nil {
@@ -256,9 +256,10 @@ func readGrid[T comparable](d *decoder, name string, value func(word string) (T,
 	values := make([]T, 0, z.Cells())
 	for row := range elements(d.raw.get(name)) {
 		for _, word := range split(unquote(row)) {
-			v, err := value(word)
+			c := z.At(len(values))
+			v, err := value(c, word)
 			if err != nil {
-				return none, d.failAt(grid.Of(z.At(len(values))), err)
+				return none, d.failAt(grid.Of(c), err)
 			}
 			values = append(values, v)
 		}
@@ -267,17 +268,24 @@ func readGrid[T comparable](d *decoder, name string, value func(word string) (T,
 }
 
 // values reads a grid in one of the alphabets of the type, where the file has
-// it.
+// it. Where the answer has an alphabet of its own, a cell may also repeat what
+// is printed there (the hole in a board, say), which is no answer.
 func (d *decoder) values(name string, l puzzles.Layer) (m grid.Map[puzzles.Value], err error) {
 	if d.raw.get(name) == nil {
 		return m, nil
 	}
 	ab := d.p.Type.Alphabet(d.p, l)
-	return readGrid(d, name, func(word string) (puzzles.Value, error) {
+	printed := d.p.Type.Alphabet(d.p, puzzles.Problem)
+	repeats := l == puzzles.Answer && d.p.Type.Spec().Pieces != ""
+	return readGrid(d, name, func(c grid.Cell, word string) (puzzles.Value, error) {
 		if word == openCell {
 			return puzzles.Open, nil
 		}
-		return ab.Value(word)
+		v, err := ab.Value(word)
+		if err != nil && repeats && word == printed.Text(d.p.Cells.At(c)) {
+			return puzzles.Open, nil
+		}
+		return v, err
 	})
 }
 
@@ -299,11 +307,16 @@ func (d *decoder) pieces() error {
 	return err
 }
 
-// clues reads the fields outside the board, on the sides that the type has.
+// clues reads the fields outside the board. Where the type has clues on one
+// side only, those on the other side of the same lines count there.
 func (d *decoder) clues() error {
 	sides := d.p.Type.Spec().Sides
 	for _, s := range sideMembers {
-		if d.raw.get(s.name) == nil || !slices.Contains(sides, s.side) {
+		onto := s.side
+		if !slices.Contains(sides, onto) {
+			onto = opposite[onto]
+		}
+		if d.raw.get(s.name) == nil || !slices.Contains(sides, onto) {
 			continue
 		}
 		line, err := d.text(s.name)
@@ -314,10 +327,28 @@ func (d *decoder) clues() error {
 		if err != nil {
 			return err
 		}
-		if d.p.Clues == nil {
-			d.p.Clues = puzzles.Clues{}
+		if err := d.merge(s.side, onto, fields); err != nil {
+			return err
 		}
-		d.p.Clues[s.side] = fields
+	}
+	return nil
+}
+
+var opposite = map[grid.Kind]grid.Kind{
+	grid.Above: grid.Below, grid.LeftOf: grid.RightOf, grid.Below: grid.Above, grid.RightOf: grid.LeftOf,
+}
+
+// merge puts the clues of a side into the fields that count.
+func (d *decoder) merge(side, onto grid.Kind, fields []int) error {
+	for i, v := range fields {
+		switch old := d.p.Clue(field(onto, i)); {
+		case side == onto || v == old || v == puzzles.NoClue:
+		case old != puzzles.NoClue:
+			return d.failAt(field(side, i), fmt.Errorf("%d contradicts %d %v", v, old, field(onto, i)))
+		}
+		if v != puzzles.NoClue || side == onto {
+			d.p.Clues[onto][i] = v
+		}
 	}
 	return nil
 }
@@ -414,7 +445,7 @@ func (d *decoder) pencil() (err error) {
 }
 
 // parseNotes reads the numbers of a cell's notes, "1,4".
-func parseNotes(word string) (puzzles.Notes, error) {
+func parseNotes(_ grid.Cell, word string) (puzzles.Notes, error) {
 	var s puzzles.Notes
 	if word == openCell {
 		return s, nil

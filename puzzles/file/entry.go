@@ -92,7 +92,24 @@ func (e *Entry) append(buf *bytes.Buffer) {
 	for _, m := range now {
 		if old := was.get(m.name); old == nil || !bytes.Equal(old, m.raw) {
 			o = o.with(m, order)
+			if other, ok := merged(m.name, now); ok {
+				o = o.without(other)
+			}
 		}
 	}
 	o.append(buf)
+}
+
+// merged is the member of the clues on the other side, which were read as
+// those of the named member and must not stay beside new ones; false when now,
+// what is written, has that side too.
+func merged(name string, now object) (other string, ok bool) {
+	for _, s := range sideMembers {
+		for _, t := range sideMembers {
+			if s.name == name && t.side == opposite[s.side] && now.index(t.name) < 0 {
+				return t.name, true
+			}
+		}
+	}
+	return "", false
 }

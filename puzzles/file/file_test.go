@@ -23,7 +23,7 @@ const winter = `{
  "puzzles": [
   { "tags": ["easy", "\u00fc"], "type": "fake", "id": "w-1", "title": "Snow", "author": "A", "source": "S",
     "rules": "R", "notes": "N", "colors": 4, "full": false,
-    "top": "4 . 12", "left": "..", "bottom": "kept as it is",
+    "top": "4 . 12", "left": "..", "corner": "kept as it is",
     "givens":   ["1 . 12", "..."],
     "pieces":   ["a..", "..."],
     "marks":    ["ab.", "b.."],
@@ -228,6 +228,32 @@ func TestLoneColumnOfLongWords(t *testing.T) {
 	}
 }
 
+func TestAnswersMayRepeatWhatIsPrinted(t *testing.T) {
+	c := read(t, `{"quadrille":1,"puzzles":[{"type":"fake","givens":["12 ."],"solution":["12 b"]}]}`)
+	e := c.Puzzles[0]
+	if e.Err != nil || rows(e.State.Puzzle, puzzles.Answer, e.Solution) != ".b" {
+		t.Errorf("got %v, %v", e.Err, e.Solution)
+	}
+}
+
+// TestCluesOfTheOtherSide reads clues on a side that the type has no fields on.
+func TestCluesOfTheOtherSide(t *testing.T) {
+	text := `{"quadrille":1,"puzzles":[{"type":"fake","top":"1 . .","givens":["..."],"bottom":". 2 ."}]}`
+	c := read(t, text)
+	e := &c.Puzzles[0]
+	if got := fmt.Sprint(e.State.Puzzle.Clues[grid.Above]); e.Err != nil || got != "[1 2 -1]" {
+		t.Errorf("got %v, %v", got, e.Err)
+	}
+	if got := compact(t, write(t, c)); got != text {
+		t.Errorf("written as %s", got)
+	}
+	e.State.Puzzle = e.State.Puzzle.WithClue(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 1}}, puzzles.NoClue)
+	want := `{"quadrille":1,"puzzles":[{"type":"fake","top":"1 . .","givens":["..."]}]}`
+	if got := compact(t, write(t, c)); got != want {
+		t.Errorf("written as %s", got)
+	}
+}
+
 func TestClashes(t *testing.T) {
 	c := read(t, `{"quadrille":1,"puzzles":[{"type":"square","givens":["a.",".."],"marks":["bb",".."]}]}`)
 	e := c.Puzzles[0]
@@ -325,6 +351,7 @@ func TestRefusedCells(t *testing.T) {
 		{"note", `{"type":"fake","givens":[".."],"pencil":[". 4,64"]}`, "row 1, column 2: 4,64 is not a note (numbers from 0 to 63 with commas between them)"},
 		{"clue", `{"type":"fake","givens":["."],"left":"-4 "}`, "left has 2 fields; the board has 1"},
 		{"clue word", `{"type":"fake","givens":[".."],"top":"x ."}`, "above column 1: x is not a clue (a number, or . for none)"},
+		{"two sides", `{"type":"fake","givens":[".."],"top":"1 .","bottom":"2 ."}`, "below column 1: 2 contradicts 1 above column 1"},
 		{"huge clue", `{"type":"fake","givens":[".."],"top":". 99999999999"}`, "above column 2: 99999999999 is not a clue (a number, or . for none)"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
