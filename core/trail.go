@@ -69,6 +69,16 @@ func (s *Store) Put(c Cell, v int32) {
 // Level returns the number of open decision levels.
 func (s *Store) Level() int { return len(s.levels) }
 
+// Decision returns the first literal of an open level, counted from 1, or
+// True if nothing has been done in it.
+func (s *Store) Decision(level int) Lit {
+	from := int(s.levels[level-1].trail)
+	if from == len(s.trail) || level < len(s.levels) && from == int(s.levels[level].trail) {
+		return True
+	}
+	return s.trail[from]
+}
+
 // LevelOf returns the level at which l, or its negation, became true. One of
 // them must hold.
 func (s *Store) LevelOf(l Lit) int { return int(s.atoms[l>>1].level) }
