@@ -8,26 +8,26 @@ import (
 
 // AtMost states that at most k of the literals hold.
 //
-// Domain consistent, linear in the number of literals. The reason for an
+// Domain consistent, see [Between]. The reason for an
 // excluded literal is the k that hold.
 func AtMost(k int, ls ...core.Lit) core.Constraint { return Between(0, k, ls...) }
 
 // AtLeast states that at least k of the literals hold.
 //
-// Domain consistent, linear in the number of literals.
+// Domain consistent, see [Between].
 func AtLeast(k int, ls ...core.Lit) core.Constraint { return Between(k, len(ls), ls...) }
 
 // Exactly states that exactly k of the literals hold.
 //
-// Domain consistent, linear in the number of literals.
+// Domain consistent, see [Between].
 func Exactly(k int, ls ...core.Lit) core.Constraint { return Between(k, k, ls...) }
 
 // Between states that at least lo and at most hi of the literals hold. A
 // literal that occurs twice counts twice.
 //
-// Domain consistent if no two literals are of the same atom; linear in the
-// number of literals. Bounds of one literal, or of all but one, become
-// clauses.
+// Domain consistent if no two literals are of the same atom. Bounds of one
+// literal, or of all but one, become clauses. The propagator counts events and
+// runs, in time linear in the number of literals, only when a bound is reached.
 func Between(lo, hi int, ls ...core.Lit) core.Constraint {
 	ls = slices.Clone(ls)
 	lo, hi = max(lo, 0), min(hi, len(ls))
@@ -60,6 +60,7 @@ func Between(lo, hi int, ls ...core.Lit) core.Constraint {
 			c.hi = hi
 		}
 		if c.lo > 0 || c.hi < len(ls) {
+			c.became = [2]core.Cell{p.NewCell(0), p.NewCell(0)}
 			p.Add(c, core.Unary)
 		}
 	})
@@ -73,27 +74,43 @@ func negated(ls []core.Lit) []core.Lit {
 	return not
 }
 
-// Notes of count: the bound that was reached.
+// Notes and events of count.
 const (
-	tooMany uint32 = iota
-	tooFew
+	tooMany = iota // bound reached; a literal became true
+	tooFew         // bound reached; a literal became false
 )
 
 // count keeps the number of true literals between lo and hi.
 type count struct {
 	ls     []core.Lit
 	lo, hi int
+
+	// Literals that became true and false, since the first run of Propagate
+	// with those before: never fewer than in the store, but for events still
+	// to come. They only tell when to run.
+	became  [2]core.Cell
+	counted bool // Propagate has run
 }
 
 func (c *count) Watch(w *core.Watcher) {
-	for i, l := range c.ls {
+	for _, l := range c.ls {
 		if c.hi < len(c.ls) {
-			w.OnLit(l, int32(i))
+			w.OnLit(l, tooMany)
 		}
 		if c.lo > 0 {
-			w.OnLit(l.Not(), int32(i))
+			w.OnLit(l.Not(), tooFew)
 		}
 	}
+}
+
+// Advise wakes when a bound is reached.
+func (c *count) Advise(s *core.Store, event int32) bool {
+	n := s.Get(c.became[event]) + 1
+	s.Put(c.became[event], n)
+	if event == tooMany {
+		return int(n) >= c.hi
+	}
+	return int(n) >= len(c.ls)-c.lo
 }
 
 func (c *count) Propagate(s *core.Store) bool {
@@ -104,6 +121,11 @@ func (c *count) Propagate(s *core.Store) bool {
 		} else if s.Denied(l) {
 			denied++
 		}
+	}
+	if !c.counted {
+		c.counted = true
+		s.Put(c.became[tooMany], int32(held))
+		s.Put(c.became[tooFew], int32(denied))
 	}
 	switch possible := len(c.ls) - denied; {
 	case held > c.hi:

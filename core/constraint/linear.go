@@ -117,7 +117,8 @@ func postDifferent(p *core.Poster, terms []Term, c int) {
 	p.Add(newUnequal(p, terms, c), core.Linear)
 }
 
-func split(terms []Term) (as []int, xs []core.Var) {
+// parts returns the coefficients and the variables of terms.
+func parts(terms []Term) (as []int, xs []core.Var) {
 	for _, t := range terms {
 		as = append(as, t.Coef)
 		xs = append(xs, t.Var)
@@ -141,7 +142,7 @@ type linear struct {
 }
 
 func newLinear(p *core.Poster, terms []Term, c int) *linear {
-	as, xs := split(terms)
+	as, xs := parts(terms)
 	l := &linear{atoms: newAtoms(p, xs), as: as, c: c}
 	l.raised = make([]int, len(xs))
 	l.level = make([]int, len(xs))
@@ -158,11 +159,10 @@ func (l *linear) Watch(w *core.Watcher) {
 
 // least returns the smallest product of term i.
 func (l *linear) least(s *core.Store, i int) int {
-	if a := l.as[i]; a < 0 {
-		return a * s.Max(l.xs[i])
-	} else {
-		return a * s.Min(l.xs[i])
+	if l.as[i] < 0 {
+		return l.as[i] * s.Max(l.xs[i])
 	}
+	return l.as[i] * s.Min(l.xs[i])
 }
 
 func (l *linear) Propagate(s *core.Store) bool {
@@ -175,7 +175,7 @@ func (l *linear) Propagate(s *core.Store) bool {
 	}
 	spread := 0 // by how much the sum can still grow
 	for i, x := range l.xs {
-		if !l.cap(s, i, slack) {
+		if !l.trim(s, i, slack) {
 			return false
 		}
 		spread += abs(l.as[i]) * (s.Max(x) - s.Min(x))
@@ -183,8 +183,8 @@ func (l *linear) Propagate(s *core.Store) bool {
 	return spread > slack || s.Entail()
 }
 
-// cap removes the values of xs[i] that raise its product by more than slack.
-func (l *linear) cap(s *core.Store, i, slack int) bool {
+// trim removes the values of xs[i] that raise its product by more than slack.
+func (l *linear) trim(s *core.Store, i, slack int) bool {
 	x, a := l.xs[i], l.as[i]
 	if a > 0 {
 		for limit, v := s.Min(x)+slack/a, s.Max(x); v > limit; v = s.Max(x) {
@@ -282,7 +282,7 @@ type unequal struct {
 }
 
 func newUnequal(p *core.Poster, terms []Term, c int) *unequal {
-	as, xs := split(terms)
+	as, xs := parts(terms)
 	return &unequal{atoms: newAtoms(p, xs), as: as, c: c}
 }
 

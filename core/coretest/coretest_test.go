@@ -17,6 +17,17 @@ func (r *record) Errorf(format string, args ...any) {
 }
 func (r *record) Failed() bool { return len(r.messages) > 0 }
 
+// run records what a test reports. Built with the tag debug, the kernel itself
+// panics at a wrong explanation.
+func (r *record) run(test test) {
+	defer func() {
+		if p := recover(); p != nil {
+			r.Errorf("%v", p)
+		}
+	}()
+	test.run(r)
+}
+
 // trio demands that exactly one of three literals holds, with the errors
 // asked for.
 type trio struct {
@@ -122,7 +133,7 @@ func run(broken trio, level Level) map[string]string {
 	reports := make(map[string]string)
 	for _, test := range h.tests() {
 		var r record
-		test.run(&r)
+		r.run(test)
 		if r.Failed() {
 			reports[test.name] = strings.Join(r.messages, "\n")
 		}
