@@ -1,0 +1,139 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// checking is a command line of check.
+type checking struct {
+	input
+	solution bool
+	json     bool
+}
+
+func (p *program) checkCommand() *cobra.Command {
+	var ch checking
+	c := &cobra.Command{
+		Use:   "check [flags] FILE...",
+		Short: "Check answers against the rules",
+		Long: "Check the answer so far (member marks), or the setter's answer, against the rules. Each fault is told\n" +
+			"with its rule and its cells. An answer so far may have open cells, the setter's may not.",
+		Example: "  quadrille check --solution winter.quadrille",
+		RunE: func(c *cobra.Command, files []string) error {
+			ch.files = files
+			return p.eachPuzzle(c.Context(), ch.input, ch.json, func(it item) error { return p.check(ch, it) })
+		},
+	}
+	ch.addTo(c)
+	c.Flags().BoolVar(&ch.json, "json", false, "print one JSON object a puzzle and line")
+	c.Flags().BoolVar(&ch.solution, "solution", false, "check the setter's answer in place of the answer so far")
+	return c
+}
+
+// checked is the line of JSON for a puzzle.
+type checked struct {
+	head
+	Faults   []fault `json:"faults"`
+	Complete bool    `json:"complete"`
+}
+
+// fault is a broken rule: places that are no cells are in words.
+type fault struct {
+	Rule   string   `json:"rule"`
+	Text   string   `json:"text"`
+	Cells  [][2]int `json:"cells"` // row and column, from 1
+	Places []string `json:"places,omitempty"`
+}
+
+func (p *program) check(ch checking, it item) error {
+	if ch.solution && it.Verdict == string(engine.None) {
+		return nil // such a puzzle has no solution to check
+	}
+	s, faults, err := ch.answer(it)
+	if err != nil {
+		p.refuse(err)
+		if ch.json {
+			return p.printJSON(refusal{headOf(it), err.Error()})
+		}
+		return nil
+	}
+	broken, complete := s.Puzzle.Type.Check(s)
+	faults = append(faults, broken...)
+	if ch.solution && !complete && len(faults) == 0 {
+		faults = append(faults, puzzles.Fault{Rule: "complete", Text: "The solution has open cells."})
+	}
+	line := checked{headOf(it), []fault{}, complete}
+	for _, f := range faults {
+		line.Faults = append(line.Faults, faultOf(f))
+	}
+	if len(faults) > 0 {
+		p.exit(exitNo)
+	}
+	if ch.json {
+		return p.printJSON(line)
+	}
+	p.printChecked(it, line)
+	return nil
+}
+
+// answer is the state to check, with the faults that it cannot hold: answers
+// where there are givens.
+func (ch checking) answer(it item) (puzzles.State, []puzzles.Fault, error) {
+	s := it.State
+	if !ch.solution {
+		return s, it.Clashes, nil
+	}
+	if it.Solution.Size() != s.Puzzle.Size() {
+		return s, nil, fmt.Errorf("%s has no solution to check", it.name())
+	}
+	s.Marks = puzzles.NoMarks(s.Puzzle)
+	s.Marks.Values = entries(s.Puzzle, it.Solution)
+	return s, file.Clashes(s.Puzzle, it.Solution), nil
+}
+
+func faultOf(f puzzles.Fault) fault {
+	out := fault{Rule: f.Rule, Text: f.Text, Cells: [][2]int{}}
+	for _, at := range f.Places {
+		if at.Kind == grid.InCell {
+			out.Cells = append(out.Cells, [2]int{at.Row + 1, at.Col + 1})
+		} else {
+			out.Places = append(out.Places, at.String())
+		}
+	}
+	return out
+}
+
+func (p *program) printChecked(it item, line checked) {
+	open := ""
+	if !line.Complete {
+		open = ", the answer is not complete"
+	}
+	if len(line.Faults) == 0 {
+		p.printf("%s: no fault%s\n", it.name(), open)
+		return
+	}
+	p.printf("%s: %s%s\n", it.name(), plural(len(line.Faults), "fault"), open)
+	for _, f := range line.Faults {
+		p.printf("  %s: %s%s\n", f.Rule, f.Text, f.where())
+	}
+}
+
+// where lists the cells and places: " [r1c1 r1c2]".
+func (f fault) where() string {
+	var words []string
+	for _, c := range f.Cells {
+		words = append(words, fmt.Sprintf("r%dc%d", c[0], c[1]))
+	}
+	if words = append(words, f.Places...); len(words) == 0 {
+		return ""
+	}
+	return " [" + strings.Join(words, " ") + "]"
+}

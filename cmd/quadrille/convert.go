@@ -1,0 +1,117 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quadrille/puzzles/file"
+)
+
+// target says where a command writes and in which format.
+type target struct {
+	path    string // "" and "-" are standard output
+	to      string
+	formats []string
+}
+
+func (t *target) addTo(c *cobra.Command) {
+	c.Flags().StringVarP(&t.path, "output", "o", "", "the file to write (default standard output)")
+	c.Flags().StringVar(&t.to, "to", "", fmt.Sprintf("the format: %s (default by the extension of the file)", strings.Join(t.formats, ", ")))
+	oneOf(c, "to", t.formats)
+}
+
+// stdout reports whether the target is standard output.
+func (t *target) stdout() bool { return t.path == "" || t.path == "-" }
+
+// format is the format that is asked for: by name, by extension, or the usual
+// one for standard output.
+func (t *target) format(usual string) (string, error) {
+	format := t.to
+	switch {
+	case format != "":
+	case t.stdout():
+		format = usual
+	default:
+		format = strings.ToLower(strings.TrimPrefix(filepath.Ext(t.path), "."))
+	}
+	if slices.Contains(t.formats, format) {
+		return format, nil
+	}
+	known := strings.Join(t.formats, ", ")
+	if t.to != "" {
+		return "", fmt.Errorf("--to is %q; it must be one of %s", t.to, known)
+	}
+	return "", fmt.Errorf("%s: the extension names none of the formats %s; --to does", t.path, known)
+}
+
+// write writes the whole of a file.
+func (p *program) write(t target, data []byte) error {
+	if t.stdout() {
+		_, err := p.out.Write(data)
+		return err
+	}
+	return file.Replace(t.path, data)
+}
+
+func (p *program) convertCommand() *cobra.Command {
+	var in input
+	t := target{formats: []string{"quadrille"}}
+	c := &cobra.Command{
+		Use:   "convert [flags] FILE... -o OUT",
+		Short: "Write puzzles to one file in another format",
+		Long: "Write the puzzles of all files to one file. A Quadrille file keeps whatever members its puzzles have,\n" +
+			"and puzzles that this program cannot use.",
+		Example: "  quadrille convert --id w-1 winter.quadrille -o one.quadrille",
+		RunE: func(c *cobra.Command, files []string) error {
+			in.files = files
+			if _, err := t.format("quadrille"); err != nil {
+				return err
+			}
+			return p.convert(in, t)
+		},
+	}
+	in.addTo(c)
+	t.addTo(c)
+	return c
+}
+
+func (p *program) convert(in input, t target) error {
+	files := in.files
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	var out *file.Collection
+	for _, name := range files {
+		c, err := p.open(name)
+		if err != nil {
+			return err
+		}
+		var kept []file.Entry
+		for _, it := range c.meant(in.id, false) {
+			if it.Err != nil {
+				p.warn(fmt.Errorf("%s: %w; it is kept as it is", c.name, it.Err))
+			}
+			kept = append(kept, *it.Entry)
+		}
+		if out == nil {
+			out = c.Collection
+			out.Puzzles = nil
+		}
+		out.Puzzles = append(out.Puzzles, kept...)
+	}
+	if in.id != "" && len(out.Puzzles) == 0 {
+		return fmt.Errorf("no puzzle has the id %q", in.id)
+	}
+	text, err := out.Text()
+	if err != nil {
+		return err
+	}
+	return p.write(t, text)
+}
+
+// warn tells something that does not matter for the exit status.
+func (p *program) warn(err error) { fmt.Fprintf(p.err, "quadrille: %v\n", err) }

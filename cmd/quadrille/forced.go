@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+)
+
+// forcing is a command line of forced.
+type forcing struct {
+	input
+	timeout time.Duration
+	json    bool
+}
+
+func (p *program) forcedCommand() *cobra.Command {
+	var f forcing
+	c := &cobra.Command{
+		Use:   "forced [flags] FILE...",
+		Short: "Find the cells that are the same in all solutions",
+		Long: "Find the cells that are the same in all solutions; of puzzles that ask for the best board, in all\n" +
+			"best boards. Givens are shown as well.",
+		Example: "  quadrille forced --id w-1 winter.quadrille",
+		RunE: func(c *cobra.Command, files []string) error {
+			f.files = files
+			if f.timeout < 0 || c.Flags().Changed("timeout") && f.timeout == 0 {
+				return fmt.Errorf("--timeout is %v; it must be more than 0", f.timeout)
+			}
+			return p.eachPuzzle(c.Context(), f.input, f.json, func(it item) error { return p.forced(c.Context(), f, it) })
+		},
+	}
+	f.addTo(c)
+	c.Flags().BoolVar(&f.json, "json", false, "print one JSON object a puzzle and line")
+	c.Flags().DurationVar(&f.timeout, "timeout", 0, "give up a puzzle after this time, such as 10s (default never)")
+	return c
+}
+
+// forcedLine is the line of JSON for a puzzle.
+type forcedLine struct {
+	head
+	Status      engine.Status `json:"status"`
+	Transparent *int          `json:"transparent,omitempty"`
+	Open        int           `json:"open"`   // cells that have no given
+	Count       int           `json:"forced"` // those of them that are forced
+	Complete    bool          `json:"complete"`
+	Cells       []string      `json:"cells"`
+	Seconds     float64       `json:"seconds"`
+}
+
+func (p *program) forced(ctx context.Context, f forcing, it item) error {
+	if f.timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, f.timeout)
+		defer cancel()
+	}
+	pz := it.State.Puzzle
+	a := engine.Forced(ctx, pz, func(a engine.Analysis) { p.line.say(fmt.Sprintf("%d forced so far", a.ForcedOpen)) })
+	if a.Err != nil {
+		return a.Err
+	}
+	p.exit(exitFor(a.Status))
+	if !a.Complete {
+		p.exit(exitUndecided)
+	}
+	whole := grid.Collect(pz.Size(), func(c grid.Cell) puzzles.Value {
+		if v := pz.Given(c); v != puzzles.Open {
+			return v
+		}
+		return a.Forced.At(c)
+	})
+	if f.json {
+		return p.printJSON(forcedLine{headOf(it), a.Status, a.Transparent, a.Open, a.ForcedOpen, a.Complete, rows(pz, whole), a.Seconds})
+	}
+	text := fmt.Sprintf("%s: %s", it.name(), a.Status)
+	if a.Status != engine.None {
+		text += fmt.Sprintf(", %d of %s forced", a.ForcedOpen, plural(a.Open, "open cell"))
+	}
+	if !a.Complete {
+		text += " so far"
+	}
+	p.printf("%s, %s\n", text, seconds(a.Seconds))
+	if a.Status != engine.None {
+		p.printBoard(pz, whole)
+		p.printf("\n")
+	}
+	return nil
+}

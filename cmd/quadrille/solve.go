@@ -1,0 +1,226 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quadrille/core"
+	"quadrille/core/search"
+	"quadrille/puzzles/engine"
+)
+
+// solving is a command line of solve.
+type solving struct {
+	input
+	options engine.Options
+	json    bool
+	stats   bool
+}
+
+func (p *program) solveCommand() *cobra.Command {
+	var s solving
+	c := &cobra.Command{
+		Use:   "solve [flags] FILE...",
+		Short: "Solve puzzles: one solution, several or none",
+		Long: "Solve puzzles and decide whether they have one solution, several or none; of puzzles that ask for\n" +
+			"it, find the best board.\n\n" + searchHelp(),
+		Example: "  quadrille solve winter.quadrille\n" +
+			"  quadrille solve --json --count 0 --timeout 10s --id w-1 winter.quadrille\n" +
+			"  quadrille solve --stats --search label --var ffc --val bisect --order down winter.quadrille",
+		RunE: func(c *cobra.Command, files []string) error {
+			s.files = files
+			if err := s.check(c.Flags().Changed); err != nil {
+				return err
+			}
+			return p.eachPuzzle(c.Context(), s.input, s.json, func(it item) error { return p.solve(c.Context(), s, it) })
+		},
+	}
+	s.addTo(c)
+	f := c.Flags()
+	f.BoolVar(&s.json, "json", false, "print one JSON object a puzzle and line")
+	f.BoolVar(&s.stats, "stats", false, "print the statistics of the search")
+	f.IntVar(&s.options.Limit, "count", 2, "stop after this many solutions; 0 finds all")
+	f.DurationVar(&s.options.Timeout, "timeout", 0, "give up a puzzle after this time, such as 10s (default never)")
+	f.StringVar(&s.options.Search, "search", engine.Learn, "the search: "+list(engine.Searches))
+	f.StringVar(&s.options.Labeling.Variables, "var", search.VariableOrders[0].Name, "label: which variable comes next")
+	f.StringVar(&s.options.Labeling.Choice, "val", search.Choices[0].Name, "label: how its domain is split")
+	f.StringVar(&s.options.Labeling.Order, "order", search.ValueOrders[0].Name, "label: the order of its values")
+	f.Uint64Var(&s.options.Labeling.Seed, "seed", 1, "label: the seed of --var random")
+	f.StringVar(&s.options.Model, "model", "", "the model, see quadrille types (default the first)")
+	oneOf(c, "search", names(engine.Searches))
+	oneOf(c, "var", names(variableOrders()))
+	oneOf(c, "val", names(choices()))
+	oneOf(c, "order", names(valueOrders()))
+	return c
+}
+
+// check looks for flags that cannot be.
+func (s *solving) check(changed func(flag string) bool) error {
+	if s.options.Limit < 0 {
+		return fmt.Errorf("--count is %d; it must be 0 or more", s.options.Limit)
+	}
+	if s.options.Timeout < 0 || changed("timeout") && s.options.Timeout == 0 {
+		return fmt.Errorf("--timeout is %v; it must be more than 0", s.options.Timeout)
+	}
+	switch s.options.Search {
+	case engine.Learn:
+		for _, flag := range []string{"var", "val", "order"} {
+			if changed(flag) {
+				return fmt.Errorf("--%s needs --search %s", flag, engine.Label)
+			}
+		}
+	case engine.Label:
+	default:
+		return fmt.Errorf("--search is %q; it must be one of %s", s.options.Search, list(engine.Searches))
+	}
+	_, err := s.options.Labeling.Named()
+	return err
+}
+
+func variableOrders() (all []search.Named) {
+	for _, o := range search.VariableOrders {
+		all = append(all, o.Named)
+	}
+	return all
+}
+
+func choices() (all []search.Named) {
+	for _, o := range search.Choices {
+		all = append(all, o.Named)
+	}
+	return all
+}
+
+func valueOrders() (all []search.Named) {
+	for _, o := range search.ValueOrders {
+		all = append(all, o.Named)
+	}
+	return all
+}
+
+func names(all []search.Named) (ns []string) {
+	for _, n := range all {
+		ns = append(ns, n.Name)
+	}
+	return ns
+}
+
+func list(all []search.Named) string { return strings.Join(names(all), ", ") }
+
+// searchHelp explains what there is to choose from.
+func searchHelp() string {
+	var b strings.Builder
+	for _, part := range []struct {
+		title string
+		list  []search.Named
+	}{
+		{"Searches (--search)", engine.Searches},
+		{"Variable orders of label (--var)", variableOrders()},
+		{"Choices of label (--val)", choices()},
+		{"Value orders of label (--order)", valueOrders()},
+	} {
+		fmt.Fprintf(&b, "%s:\n", part.title)
+		for _, n := range part.list {
+			fmt.Fprintf(&b, "  %-16s %s\n", n.Name, n.Help)
+		}
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// solved is the line of JSON for a puzzle.
+type solved struct {
+	head
+	Status      engine.Status `json:"status"`
+	Count       int           `json:"count"`
+	Complete    bool          `json:"complete"`
+	Transparent *int          `json:"transparent,omitempty"`
+	Model       string        `json:"model"`
+	Relaxed     bool          `json:"relaxed,omitempty"`
+	Solutions   [][]string    `json:"solutions"`
+	Seconds     float64       `json:"seconds"`
+	Stats       core.Stats    `json:"stats"`
+}
+
+func (p *program) solve(ctx context.Context, s solving, it item) error {
+	pz := it.State.Puzzle
+	res, err := engine.Solve(ctx, pz, s.options, func(e engine.Event) { p.line.say(news(e)) })
+	if err != nil {
+		return err
+	}
+	p.exit(exitFor(res.Status))
+	if res.Relaxed && res.Status != engine.None {
+		p.exit(exitUndecided)
+	}
+	if s.json {
+		line := solved{
+			headOf(it), res.Status, res.Count, res.Complete, res.Transparent, res.Model, res.Relaxed,
+			make([][]string, 0, len(res.Solutions)), res.Seconds, res.Stats,
+		}
+		for _, b := range res.Solutions {
+			line.Solutions = append(line.Solutions, rows(pz, b))
+		}
+		return p.printJSON(line)
+	}
+	p.printf("%s: %s, %s\n", it.name(), verdict(res), seconds(res.Seconds))
+	for _, b := range res.Solutions {
+		p.printBoard(pz, b)
+		p.printf("\n")
+	}
+	if s.stats {
+		p.printStats(res.Stats)
+	}
+	return nil
+}
+
+// news is an event in words.
+func news(e engine.Event) string {
+	if e.Transparent != nil {
+		return fmt.Sprintf("best so far %d transparent", *e.Transparent)
+	}
+	return plural(e.Found, "solution") + " so far"
+}
+
+// verdict is a result in words.
+func verdict(res engine.Result) string {
+	text := string(res.Status)
+	switch {
+	case res.Transparent != nil:
+		text += fmt.Sprintf(", %d transparent", *res.Transparent)
+	case res.Status == engine.Multiple && res.Complete:
+		text += ", " + plural(res.Count, "solution")
+	case res.Status == engine.Multiple:
+		text += fmt.Sprintf(", %s found, there may be more", plural(res.Count, "solution"))
+	case res.Status == engine.Unknown:
+		text += fmt.Sprintf(", %s found", plural(res.Count, "solution"))
+	}
+	if res.Relaxed {
+		text += fmt.Sprintf(" in the relaxed model %q, whose boards may break the rules", res.Model)
+	}
+	return text
+}
+
+func (p *program) printStats(s core.Stats) {
+	for _, line := range []struct {
+		name  string
+		value int64
+	}{
+		{"decisions", s.Decisions},
+		{"backtracks", s.Backtracks},
+		{"failures", s.Failures},
+		{"propagations", s.Propagations},
+		{"prunings", s.Prunings},
+		{"resumptions", s.Resumptions},
+		{"entailments", s.Entailments},
+		{"constraints", s.Constraints},
+		{"learned", s.Learned},
+		{"restarts", s.Restarts},
+		{"depth", s.Depth},
+	} {
+		p.printf("  %-12s %12d\n", line.name, line.value)
+	}
+	p.printf("  %-12s %12.6f\n", "seconds", s.Seconds)
+	p.printf("  %-12s %12d\n\n", "memory", s.Memory)
+}
