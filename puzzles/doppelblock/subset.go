@@ -23,6 +23,7 @@ type subset struct {
 	counts   int      // counts are 0 to counts-1
 	words    int      // of a bit set
 	from, to []uint64 // scratch: the nodes before and behind each number
+	gone     []core.Lit
 }
 
 func newSubset(numbers []core.Lit, distance core.Var, sum int) *subset {
@@ -194,13 +195,13 @@ func fixed(l core.Lit, c choice) core.Lit {
 // distance where that is shorter than those it has not.
 func (d *subset) explainDistance(e *core.Explanation) {
 	lo, hi := e.Bounds(d.distance)
-	var gone []core.Lit
+	d.gone = d.gone[:0]
 	for n := lo; n <= hi; n++ {
 		if d.ends(n - 1) {
-			gone = append(gone, e.Ne(d.distance, n))
+			d.gone = append(d.gone, e.Ne(d.distance, n))
 		}
 	}
-	if len(gone) > 1 {
+	if len(d.gone) > 1 {
 		for n := lo; n <= hi; n++ {
 			if l := e.Eq(d.distance, n); e.Held(l) {
 				e.Because(l)
@@ -208,7 +209,7 @@ func (d *subset) explainDistance(e *core.Explanation) {
 			}
 		}
 	}
-	e.Because(gone...)
+	e.Because(d.gone...)
 }
 
 func or(a, b []uint64) {
