@@ -24,9 +24,10 @@ import (
 //
 // One run is a depth-first search with low points (J. Hopcroft and R. Tarjan,
 // Algorithm 447: Efficient algorithms for graph manipulation, 1973) from
-// scratch: linear in nodes, edges and witnesses, without allocation. The
-// reason for an inference is a node that is in on either side and the nodes
-// that are out along the boundary of the smaller side.
+// scratch, without allocation: linear in nodes, edges and witnesses, but for
+// a walk up the tree for each witness that lies in several pieces. The reason
+// for an inference is a node that is in on either side and the nodes that are
+// out along the boundary of one side, whichever are fewer.
 func Connected(adj [][]int, in []core.Lit, witnesses ...[]int) core.Constraint {
 	if len(adj) != len(in) {
 		panic("constraint.Connected: one adjacency list for each literal")

@@ -110,10 +110,8 @@ func (h *harness) consistent(now domains) bool {
 	case Domain:
 		return slices.Equal(sup, now)
 	case Bounds:
-		for i := range now {
-			if hole(now[i]) {
-				return h.checked(now, sup)
-			}
+		if slices.ContainsFunc(now, hole) {
+			return h.checked(now, sup)
 		}
 		for i := range now {
 			if bits.LeadingZeros64(sup[i]) != bits.LeadingZeros64(now[i]) ||
