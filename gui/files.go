@@ -46,7 +46,7 @@ func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 	s.busy = true
 	go func() {
 		path, err := dialog()
-		fyne.Do(func() {
+		s.post(func() {
 			s.busy = false
 			switch {
 			case err != nil:

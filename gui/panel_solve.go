@@ -106,7 +106,7 @@ func newSolvePanel(s *Studio) *solvePanel {
 	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
 		container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.about, p.stats,
 		container.NewHBox(p.copying), p.earlier)
-	p.object = container.New(layout.NewCustomPaddedVBoxLayout(6),
+	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label("Find"), look.Edged(p.find), look.Label("Method"), look.Edged(p.method), look.Label("Model"), look.Edged(p.model)),
 		p.labels, look.Form(look.Label("Time limit"), look.Edged(p.limit)), p.result)
 	p.showRows()

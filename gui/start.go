@@ -16,6 +16,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 )
 
@@ -25,7 +26,7 @@ func (s *Studio) newStart() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
 			look.NewBold("Quadrille", look.TitleSize, draw.Text),
 			look.Muted("Design, check, solve and publish logic puzzles."), layout.NewSpacer()))
-	cards := look.Columns(16)
+	cards := look.Columns(14)
 	for _, t := range s.types {
 		cards.Add(s.newCard(t))
 	}
@@ -33,7 +34,8 @@ func (s *Studio) newStart() fyne.CanvasObject {
 	lower := container.New(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
 	page := container.New(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 14),
 		look.NewBold("New puzzle", look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
-	return container.NewStack(look.NewGround(draw.Background), container.NewVScroll(look.Padded(page, 40, 20, 72, 72)))
+	return container.NewStack(look.NewGround(draw.Background),
+		look.Frame(s.strip.object, nil, nil, nil, container.NewVScroll(container.New(&margins{}, page))))
 }
 
 // newCard is the card of a type: a board, its name and size. A tap opens an
@@ -44,7 +46,7 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	pic := newThumbnail(sample(t, s.types))
 	words := container.NewBorder(nil, nil, nil, container.NewCenter(look.Picture(look.IconIn("plus", draw.Accent), 18)),
 		container.New(layout.NewCustomPaddedVBoxLayout(0),
-			look.NewBold(sp.Title, look.SubHeadingSize, draw.Text), look.NewLine(sizeName(sp, pr), look.TextSize, draw.TextMuted)))
+			look.NewBold(sp.Title, look.SubHeadingSize, draw.Text).Cut(), look.NewLine(sizeName(sp, pr), look.TextSize, draw.TextMuted).Cut()))
 	return look.NewTile(look.Padded(container.NewBorder(nil, words, nil, nil, pic), 16, 10, 14, 14),
 		func() { s.newDocument(t, pr) },
 		func(in bool) { s.status.help("An empty "+sp.Title+" puzzle. "+sp.Rules, in) })
@@ -67,21 +69,44 @@ func samples(types []puzzles.Type) []*file.Collection {
 	return list
 }
 
-// sample is a board of a type to be seen on its card: the first sample with
-// its answer half filled in, or an empty board.
+// sample is a board of a type to be seen on its card: the smallest sample with
+// half of its answer, or an empty board.
 func sample(t puzzles.Type, types []puzzles.Type) puzzles.State {
+	var best *file.Entry
 	for _, c := range samples(types) {
-		for _, e := range c.Puzzles {
-			if e.Err == nil && e.State.Puzzle.Type == t {
-				return e.State
+		for i := range c.Puzzles {
+			e := &c.Puzzles[i]
+			if e.Err == nil && e.State.Puzzle.Type == t && !e.Solution.Empty() &&
+				(best == nil || e.State.Puzzle.Size().Cells() < best.State.Puzzle.Size().Cells()) {
+				best = e
 			}
 		}
+	}
+	if best != nil {
+		return half(best.State.Puzzle, best.Solution)
 	}
 	p, err := puzzles.New(t, puzzles.Params{Size: t.Spec().Default})
 	if err != nil {
 		panic("gui: the default size of " + t.Name() + " is not allowed")
 	}
 	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+}
+
+// half is a puzzle with the upper half of its answer.
+func half(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzles.State {
+	m := puzzles.NoMarks(p)
+	z := p.Size()
+	m.Values = grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		if p.Given(c) != puzzles.Open || c.Row+c.Col/2 > z.Rows/2 {
+			return puzzles.Open
+		}
+		return answer.At(c)
+	})
+	s := puzzles.State{Puzzle: p, Marks: m}
+	if t, ok := p.Type.(puzzles.Trimmer); ok {
+		s = t.Trim(s)
+	}
+	return s
 }
 
 // newThumbnail is a small picture of a board.
@@ -155,6 +180,28 @@ func (s *Studio) layOutStart() {
 		s.desk.Objects = nil
 		s.layOut(false)
 	}
+}
+
+// margins leaves space round a page: little in a small window.
+type margins struct{}
+
+const (
+	leastMargin, mostMargin = 20, 72
+	narrow, broad           = 800, 1280 // widths of the window
+)
+
+// Layout implements fyne.Layout.
+func (margins) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	share := max(0, min((size.Width-narrow)/(broad-narrow), 1))
+	m := leastMargin + share*(mostMargin-leastMargin)
+	top := 20 + share*20
+	objects[0].Move(fyne.NewPos(m, top))
+	objects[0].Resize(fyne.NewSize(size.Width-2*m, size.Height-top-20))
+}
+
+// MinSize implements fyne.Layout.
+func (margins) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize().AddWidthHeight(2*leastMargin, 60)
 }
 
 // shares lays two objects side by side, the first with a share of the width.

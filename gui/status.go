@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
+	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
@@ -61,7 +62,7 @@ func newStatus(trace func(string)) *status {
 
 // start is the line of the start screen.
 func (s *status) start() {
-	s.chip.Set("", "", "", "")
+	s.chip.Hide()
 	s.say("Drop files anywhere in the window to open them.")
 	s.cell.SetText("")
 	s.size.SetText("")
@@ -79,7 +80,7 @@ func (s *status) refresh(t *tab) {
 	p := d.State().Puzzle
 	text := p.Size().String()
 	if s.wide {
-		text += fmt.Sprintf(" · %s", givens(p.Givens()))
+		text += " · " + givens(p)
 	}
 	s.size.SetText(text)
 	s.bar.Show()
@@ -89,11 +90,16 @@ func (s *status) refresh(t *tab) {
 	}
 }
 
-func givens(n int) string {
-	if n == 1 {
-		return "1 given"
+// givens counts what is printed, in words.
+func givens(p *puzzles.Puzzle) string {
+	n, what := p.Givens(), "given"
+	if p.Type.Spec().Pieces != "" {
+		n, what = p.Cells.Count(), "number"
 	}
-	return fmt.Sprintf("%d givens", n)
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
 }
 
 // point describes the place under the pointer, else under the cursor.

@@ -23,6 +23,7 @@ type Studio struct {
 	win   fyne.Window
 	files FileDialogs
 	types []puzzles.Type
+	post  func(func()) // runs a function on the goroutine of the window
 	trace func(string) // told what the status line says, for tests of the window
 
 	tabs     *container.DocTabs
@@ -37,6 +38,7 @@ type Studio struct {
 	strip   *strip
 	split   *container.Split
 	desk    *fyne.Container
+	root    *fyne.Container
 	start   fyne.CanvasObject
 	menu    *menus
 	width   float32
@@ -47,6 +49,8 @@ type Config struct {
 	App   fyne.App
 	Files FileDialogs
 	Types []puzzles.Type
+	// Post runs a function on the goroutine of the window; nil: fyne.Do.
+	Post func(func())
 	// Trace, when set, is told every change of the status line and the title.
 	Trace func(string)
 }
@@ -56,7 +60,6 @@ const (
 	prefForced  = "forced"
 	prefFaults  = "mark faults"
 	prefPanel   = "panel"
-	prefSplit   = "split"
 	prefVariant = "theme"
 	prefRecent  = "recent"
 )
@@ -64,6 +67,9 @@ const (
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
 	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, docs: map[*container.TabItem]*tab{}}
+	if s.post = c.Post; s.post == nil {
+		s.post = fyne.Do
+	}
 	if s.trace == nil {
 		s.trace = func(string) {}
 	}
@@ -105,14 +111,14 @@ func (s *Studio) build() {
 	left := look.Frame(nil, nil, s.rail.object, nil,
 		container.NewStack(look.NewGround(draw.Desk), look.Frame(s.strip.object, nil, nil, nil, s.tabs)))
 	s.split = container.NewHSplit(left, s.panel.object)
-	s.split.SetOffset(s.app.Preferences().FloatWithFallback(prefSplit, 0.75))
 	s.desk = container.NewStack()
 	s.start = s.newStart()
 	middle := container.NewStack(s.desk)
-	root := look.Frame(s.toolbar.object, s.status.object, nil, nil, middle)
-	s.win.SetContent(container.NewStack(newWatcher(s.resized), root))
+	s.root = look.Frame(s.toolbar.object, s.status.object, nil, nil, middle)
+	s.win.SetContent(container.NewStack(newWatcher(s.resized), s.root))
 	s.win.SetMainMenu(s.menu.main)
-	s.showPanel(s.app.Preferences().BoolWithFallback(prefPanel, true))
+	s.width = broad
+	s.showPanel(s.wantPanel())
 	s.refresh(everything)
 }
 
@@ -139,16 +145,15 @@ func (s *Studio) refresh(what document.Changed) {
 	t := s.current()
 	s.layOut(t != nil)
 	if t == nil {
-		s.toolbar.object.Hide()
 		s.status.start()
 		s.toolbar.refresh(nil)
 		s.menu.refresh(nil)
 		s.win.SetTitle("Quadrille")
 		return
 	}
-	s.toolbar.object.Show()
 	d := t.doc
 	if what&(document.Board|document.Shown|document.Run|document.Verdict) != 0 {
+		t.refreshHint()
 		t.board.Refresh()
 	}
 	if what&(document.Board|document.Shown) != 0 {
@@ -181,12 +186,18 @@ func (s *Studio) layOut(documents bool) {
 	if len(s.desk.Objects) == 1 && s.desk.Objects[0] == want {
 		return
 	}
+	s.strip.hide()
+	if documents {
+		s.toolbar.object.Show()
+	} else {
+		s.toolbar.object.Hide()
+	}
 	if !documents {
 		s.start = s.newStart()
 		want = s.start
 	}
 	s.desk.Objects = []fyne.CanvasObject{want}
-	s.desk.Refresh()
+	s.root.Refresh()
 }
 
 // showPanel opens or closes the panel.
@@ -202,8 +213,19 @@ func (s *Studio) showPanel(open bool) {
 
 func (s *Studio) togglePanel() {
 	open := !s.panel.object.Visible()
-	s.app.Preferences().SetBool(prefPanel, open)
+	choice := "closed"
+	if open {
+		choice = "open"
+	}
+	s.app.Preferences().SetString(prefPanel, choice)
 	s.showPanel(open)
+}
+
+// wantPanel reports whether the panel is to be open: as it was chosen, else
+// where the window is wide enough.
+func (s *Studio) wantPanel() bool {
+	choice := s.app.Preferences().String(prefPanel)
+	return choice == "open" || choice == "" && s.width >= panelFrom
 }
 
 // Widths below which parts of the window give way, from the design.
@@ -217,13 +239,10 @@ func (s *Studio) resized(size fyne.Size) {
 	if size.Width == s.width {
 		return
 	}
-	crossed := (size.Width < panelFrom) != (s.width < panelFrom)
 	s.width = size.Width
 	s.toolbar.setWords(size.Width >= wordsFrom)
 	s.status.setWide(size.Width >= wordsFrom)
-	if crossed && s.app.Preferences().StringList("panel set") == nil {
-		s.showPanel(size.Width >= panelFrom && s.app.Preferences().BoolWithFallback(prefPanel, true))
-	}
+	s.showPanel(s.wantPanel())
 	s.split.SetOffset(1 - float64(panelWidth(size.Width))/float64(max(size.Width, 1)))
 }
 

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/board"
 	"quadrille/gui/look"
@@ -24,7 +23,7 @@ type tab struct {
 	board *board.Board
 	item  *container.TabItem
 	over  grid.Place
-	hint  *widget.Label
+	hint  *look.Line
 }
 
 // newDocument opens an empty puzzle of a type in a tab.
@@ -35,8 +34,9 @@ func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
 		return
 	}
 	s.untitled++
+	s.panel.tabs.SelectIndex(0)
 	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
-		d := document.New(p, fyne.Do, changed)
+		d := document.New(p, s.post, changed)
 		d.SetUntitled(fmt.Sprintf("Untitled %d", s.untitled))
 		return d, nil
 	})
@@ -45,7 +45,7 @@ func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
 // openCollection opens what was read from a file in a tab.
 func (s *Studio) openCollection(c *file.Collection, path string) bool {
 	return s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
-		d, err := document.Of(c, path, fyne.Do, changed)
+		d, err := document.Of(c, path, s.post, changed)
 		if err == nil && path == "" {
 			s.untitled++
 			d.SetUntitled(fmt.Sprintf("Untitled %d", s.untitled))
@@ -79,6 +79,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	d.MarkFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
 	t.item = container.NewTabItem(d.Name(), t.content())
 	s.docs[t.item] = t
+	s.status.help("", false)
 	s.tabs.Append(t.item)
 	s.tabs.Select(t.item)
 	s.refresh(everything)
@@ -88,7 +89,18 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 
 // content is the board with the line below it that says how to begin.
 func (t *tab) content() fyne.CanvasObject {
-	return container.NewStack(look.NewGround(draw.Desk), t.board)
+	t.hint = look.Muted("Click to paint, or type. The arrow keys move. F2 changes between problem and answer.").Align(fyne.TextAlignCenter).Cut()
+	return container.NewStack(look.NewGround(draw.Desk), look.Frame(nil, look.Padded(t.hint, 0, 12, 0, 0), nil, nil, t.board))
+}
+
+// refreshHint shows the hint while the board is empty.
+func (t *tab) refreshHint() {
+	s := t.doc.State()
+	if empty := s.Puzzle.Cells.Empty() && s.Puzzle.Givens() == 0 && s.Marks.Empty(); empty {
+		t.hint.Show()
+	} else {
+		t.hint.Hide()
+	}
 }
 
 // refreshName shows the name of the document and whether it is unsaved.

@@ -79,16 +79,9 @@ func (t *toolbar) setWords(show bool) {
 	t.layers.Refresh()
 }
 
-// refresh shows what can be done with a document; nil: there is none.
+// refresh shows what can be done with a document; nil: there is none, and the
+// bar is hidden.
 func (t *toolbar) refresh(d *document.Document) {
-	for _, o := range []fyne.CanvasObject{t.tool, t.solve, t.panel, t.undo, t.redo} {
-		if d == nil {
-			o.Hide()
-		} else {
-			o.Show()
-		}
-	}
-	t.stop.Hide()
 	if d == nil {
 		return
 	}
@@ -97,9 +90,15 @@ func (t *toolbar) refresh(d *document.Document) {
 	t.problem.SetOn(d.Layer() == puzzles.Problem)
 	t.answer.SetOn(d.Layer() == puzzles.Answer)
 	t.forced.SetOn(fyne.CurrentApp().Preferences().BoolWithFallback(prefForced, true))
-	if d.Solving().Busy {
-		t.stop.Show()
-		t.solve.Hide()
+	if busy := d.Solving().Busy; busy != t.stop.Visible() {
+		if busy {
+			t.stop.Show()
+			t.solve.Hide()
+		} else {
+			t.solve.Show()
+			t.stop.Hide()
+		}
+		t.layers.Refresh()
 	}
 }
 

@@ -213,3 +213,13 @@ func modsOf(k fyne.KeyModifier) puzzles.Mods {
 	}
 	return m
 }
+
+// PositionOf is the middle of a place in the widget.
+func (b *Board) PositionOf(p grid.Place) fyne.Position {
+	if b.shown.img == nil {
+		b.draw(int(b.Size().Width), int(b.Size().Height))
+	}
+	scale := float64(b.shown.img.Rect.Dx()) / float64(max(b.Size().Width, 1))
+	x, y := b.shown.layout.Device(drawPoint(b.doc.State().Puzzle.Size().Center(p)))
+	return fyne.NewPos(float32(x/scale), float32(y/scale))
+}

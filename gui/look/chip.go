@@ -30,13 +30,9 @@ func NewChip() *Chip {
 	return c
 }
 
-// Set shows an icon and a word in two roles; an empty word hides the chip.
+// Set shows an icon and a word in two roles.
 func (c *Chip) Set(icon, text string, ink, tint draw.Role) {
 	c.icon, c.text, c.ink, c.tint = icon, text, ink, tint
-	if text == "" {
-		c.Hide()
-		return
-	}
 	c.Show()
 	c.Refresh()
 }

@@ -28,6 +28,7 @@ type board struct {
 	layer  puzzles.Layer
 	tool   string
 	cursor grid.Place
+	placed bool // somebody has put the cursor where it is
 	stroke *stroke
 	typed  typed
 }
@@ -79,7 +80,7 @@ func with(states []puzzles.State, post func(func()), changed func(Changed)) *Doc
 
 func newBoard(s puzzles.State) board {
 	b := board{state: s, tool: "auto", cursor: grid.Of(grid.Cell{})}
-	if s.Puzzle.Givens() > 0 {
+	if s.Puzzle.Givens() > 0 || !s.Puzzle.Cells.Empty() {
 		b.layer = puzzles.Answer
 	}
 	return b
@@ -146,7 +147,11 @@ func (d *Document) Cursor() grid.Place { return d.now().cursor }
 
 // SetCursor puts the cursor on a place.
 func (d *Document) SetCursor(at grid.Place) {
-	if at.Kind == grid.Nowhere || at == d.now().cursor {
+	if at.Kind == grid.Nowhere {
+		return
+	}
+	d.now().placed = true
+	if at == d.now().cursor {
 		return
 	}
 	d.now().cursor = at
@@ -199,7 +204,7 @@ func (d *Document) Press(in puzzles.Press) {
 	b := d.now()
 	in.Tool, in.Layer = b.tool, b.layer
 	at := d.placeAt(in.At, in.Layer)
-	in.Again = at == b.cursor
+	in.Again = at == b.cursor && b.placed
 	d.SetCursor(at)
 	b.typed = typed{}
 	s := b.state.Puzzle.Type.Press(b.state, in)

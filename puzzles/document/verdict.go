@@ -199,7 +199,11 @@ func (d *Document) analysisWords() Words {
 	w := &d.watch
 	a := w.known
 	if a.Transparent != nil {
-		return bestWords(*a.Transparent, a.Status == engine.Optimal, w.busy)
+		words := bestWords(*a.Transparent, a.Status == engine.Optimal, false)
+		if w.busy && words.Kind == BestSoFar {
+			words.Sentence = "Looking for a better board …"
+		}
+		return words
 	}
 	switch a.Status {
 	case engine.Unique:

@@ -1,0 +1,344 @@
+package gui
+
+import (
+	"errors"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// chooser answers file dialogs in place of a person.
+type chooser struct {
+	path string
+	err  error
+}
+
+func (c *chooser) Open(string, string, ...Filter) (string, error)         { return c.path, c.err }
+func (c *chooser) Save(string, string, string, ...Filter) (string, error) { return c.path, c.err }
+
+// window is a studio in a test, whose posted functions run one at a time.
+type window struct {
+	*Studio
+	t     *testing.T
+	files *chooser
+	posts chan func()
+	lines []string
+}
+
+func newWindow(t *testing.T) *window {
+	t.Helper()
+	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
+	a := test.NewTempApp(t)
+	w.Studio = New(Config{App: a, Files: w.files, Types: catalog.Types,
+		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) }})
+	t.Cleanup(func() {
+		for _, tab := range w.docs {
+			tab.doc.Close()
+		}
+	})
+	w.win.Resize(fyne.NewSize(1280, 800))
+	return w
+}
+
+// until runs what is posted until a condition holds.
+func (w *window) until(what string, holds func() bool) {
+	w.t.Helper()
+	limit := time.After(20 * time.Second)
+	for !holds() {
+		select {
+		case f := <-w.posts:
+			f()
+		case <-limit:
+			w.t.Fatalf("%s: not within 20 s; the trace is %q", what, w.lines)
+		}
+	}
+}
+
+// saw waits until the trace has a line that begins so, and forgets the lines
+// up to it.
+func (w *window) saw(prefix string) string {
+	w.t.Helper()
+	begins := func(line string) bool { return strings.HasPrefix(line, prefix) }
+	w.until(prefix, func() bool { return slices.ContainsFunc(w.lines, begins) })
+	i := slices.IndexFunc(w.lines, begins)
+	line := w.lines[i]
+	w.lines = w.lines[i+1:]
+	return line
+}
+
+// write makes a file with the given text.
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+const report = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "id": "two", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`
+
+// press clicks on a cell of the board.
+func (w *window) press(row, col int, button desktop.MouseButton) {
+	b := w.current().board
+	at := b.PositionOf(grid.Of(grid.Cell{Row: row, Col: col}))
+	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
+	b.MouseDown(e)
+	b.MouseUp(e)
+}
+
+func TestStartScreenOpensEveryType(t *testing.T) {
+	w := newWindow(t)
+	for _, typ := range catalog.Types {
+		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		w.win.Canvas().Capture()
+	}
+	if got := len(w.tabs.Items); got != len(catalog.Types) {
+		t.Errorf("%d tabs, want one for each of the %d types", got, len(catalog.Types))
+	}
+	if w.tabs.Items[0].Text != "Untitled 1" {
+		t.Errorf("the first tab is called %q", w.tabs.Items[0].Text)
+	}
+}
+
+func TestOpenEditUndoSolveSave(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "report.quadrille", report)
+	w.files.path = path
+	w.open()
+	w.saw("status: One solution")
+
+	w.setLayer(puzzles.Problem)
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.current().board.TypedRune('2')
+	w.saw("status: No solution")
+	w.withDoc((*document.Document).Undo)
+	w.saw("status: One solution")
+
+	w.solve()
+	w.until("the answer", func() bool { return w.doc().State().Marks.Values.Count() == 25 })
+
+	saved := filepath.Join(t.TempDir(), "copy")
+	w.files.path = saved
+	w.saveAs()
+	w.saw("saved: " + saved + ".quadrille")
+	c, err := file.Open(saved+".quadrille", catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := c.Puzzles[0].State; !got.Puzzle.Same(w.doc().State().Puzzle) || !got.Marks.Values.Equal(w.doc().State().Marks.Values) {
+		t.Error("the saved file reads back as something else")
+	}
+
+	w.files.path = filepath.Join(t.TempDir(), "board.png")
+	w.export(true)
+	w.saw("exported: ")
+	f, err := os.Open(w.files.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := png.Decode(f); err != nil {
+		t.Errorf("the exported picture: %v", err)
+	}
+}
+
+func TestBadInputLeavesTheDocument(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "good.quadrille", report))
+	before := w.doc().State()
+	folder := t.TempDir()
+	for _, bad := range []struct{ name, path, want string }{
+		{"cut in half", write(t, "half.quadrille", report[:60]), "line 1"},
+		{"newer", write(t, "new.quadrille", `{"quadrille": 2, "puzzles": []}`), "2"},
+		{"wrong number", write(t, "five.quadrille", `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["5.....", "......", "......", "......", "......", "......"]}]}`), "puzzle 1, row 1, column 1: 5 is not a number of a 6 × 6 doppelblock (1 to 4)"},
+		{"folder", folder, "directory"},
+		{"missing", filepath.Join(folder, "none.quadrille"), "none.quadrille"},
+		{"nonsense", write(t, "x.quadrille", "hello"), "line 1"},
+	} {
+		t.Run(bad.name, func(t *testing.T) {
+			w.Open(bad.path)
+			got := w.saw("message: ")
+			if !strings.Contains(got, bad.want) {
+				t.Errorf("the message %q does not say %q", got, bad.want)
+			}
+			if !w.strip.object.Visible() {
+				t.Error("the message is not shown")
+			}
+		})
+	}
+	w.app.Clipboard().SetContent("nonsense")
+	w.paste()
+	w.saw("message: what was pasted is not a Quadrille file")
+	if len(w.tabs.Items) != 1 || w.doc().State().Puzzle != before.Puzzle {
+		t.Error("bad input touched the open document")
+	}
+}
+
+func TestOpenTheOthers(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "mixed.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bw", "xx"]}, {"type": "yinyang", "givens": ["b.", ".."]}]}`))
+	w.saw("message: mixed.quadrille, puzzle 1, row 2, column 1")
+	if w.current() != nil {
+		t.Fatal("the file was opened without asking")
+	}
+	test.Tap(w.strip.action)
+	if d := w.doc(); d == nil || d.Boards() != 1 {
+		t.Error("the other puzzle was not opened")
+	}
+}
+
+func TestDialogFailureAndCancel(t *testing.T) {
+	w := newWindow(t)
+	w.files.err = errors.New("no display")
+	w.open()
+	w.saw("message: the file dialog failed: no display")
+	w.files.err, w.files.path = nil, ""
+	w.open()
+	if w.current() != nil {
+		t.Error("a canceled dialog opened something")
+	}
+}
+
+func TestFailedSaveKeepsTheDocument(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.files.path = filepath.Join(t.TempDir(), "no", "folder.quadrille")
+	w.save()
+	w.saw("message: not saved")
+	if !w.doc().Unsaved() {
+		t.Error("the document counts as saved")
+	}
+}
+
+func TestClosingUnsavedAsks(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.press(2, 2, desktop.MouseButtonPrimary)
+	w.closeTab(w.tabs.Selected())
+	if len(w.tabs.Items) != 1 || w.win.Canvas().Overlays().Top() == nil {
+		t.Fatal("an unsaved document was closed without asking")
+	}
+	w.win.Canvas().Overlays().Top().Hide()
+	w.withDoc((*document.Document).Undo)
+	w.closeTab(w.tabs.Selected())
+	if len(w.tabs.Items) != 0 {
+		t.Error("a document without changes was not closed")
+	}
+}
+
+func TestRightDragPaints(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.setLayer(puzzles.Answer)
+	b := w.current().board
+	at := func(col int) *desktop.MouseEvent {
+		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(grid.Of(grid.Cell{Row: 1, Col: col}))}, Button: desktop.MouseButtonSecondary}
+	}
+	w.win.Canvas().Capture()
+	b.MouseDown(at(0))
+	b.MouseMoved(at(3))
+	b.MouseUp(at(3))
+	if got := w.doc().State().Marks.Values.Count(); got != 4 {
+		t.Errorf("a right drag over four cells painted %d", got)
+	}
+	w.withDoc((*document.Document).Undo)
+	if !w.doc().State().Marks.Empty() {
+		t.Error("the stroke is more than one step")
+	}
+	b.MouseDown(at(0))
+	b.MouseMoved(&desktop.MouseEvent{PointEvent: at(3).PointEvent}) // released elsewhere
+	if w.doc().Drawing() {
+		t.Error("a stroke goes on after the button was released")
+	}
+}
+
+func TestSmallWindowClosesThePanel(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}})
+	if !w.panel.object.Visible() {
+		t.Error("the panel is closed in a wide window")
+	}
+	w.resized(fyne.NewSize(800, 600))
+	if w.panel.object.Visible() {
+		t.Error("the panel is open in a small window")
+	}
+	w.togglePanel()
+	w.resized(fyne.NewSize(790, 600))
+	if !w.panel.object.Visible() {
+		t.Error("the choice to open the panel was forgotten")
+	}
+	if least := w.win.Content().MinSize(); least.Width > 800 || least.Height > 560 {
+		t.Errorf("the window needs %v, want at most 800 x 560", least)
+	}
+}
+
+func TestMenuKeysAreDistinct(t *testing.T) {
+	w := newWindow(t)
+	seen := map[string]string{}
+	var walk func(items []*fyne.MenuItem)
+	walk = func(items []*fyne.MenuItem) {
+		for _, it := range items {
+			if name := shortcutName(it.Shortcut); name != "" {
+				if other := seen[name]; other != "" {
+					t.Errorf("%s stands for both %q and %q", name, other, it.Label)
+				}
+				seen[name] = it.Label
+			}
+			if it.ChildMenu != nil {
+				walk(it.ChildMenu.Items)
+			} else if it.Action == nil && !it.IsSeparator {
+				t.Errorf("the item %q does nothing", it.Label)
+			}
+		}
+	}
+	for _, m := range w.menu.main.Items {
+		walk(m.Items)
+	}
+}
+
+func TestThemesPaintTheBoard(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	for _, variant := range []string{"light", "dark"} {
+		w.setVariant(variant)
+		img := w.win.Canvas().Capture()
+		r, g, b, _ := img.At(300, 700).RGBA() // the desk beside the sheet
+		if dark := r+g+b < 3*0x8000; dark != (variant == "dark") {
+			t.Errorf("%s theme: the desk has color %x %x %x", variant, r>>8, g>>8, b>>8)
+		}
+	}
+}
+
+func TestTabsKeepTheirDocuments(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	first := w.doc()
+	w.newDocument(catalog.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.nextTab(1)
+	if w.doc() != first {
+		t.Error("the next tab after the last is not the first")
+	}
+	var texts []string
+	for _, it := range w.tabs.Items {
+		texts = append(texts, it.Text)
+	}
+	if !slices.Equal(texts, []string{"Untitled 1", "Untitled 2"}) {
+		t.Errorf("the tabs are called %q", texts)
+	}
+}
