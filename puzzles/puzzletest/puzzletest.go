@@ -13,7 +13,6 @@ import (
 	"context"
 	"errors"
 	"image"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -114,6 +113,10 @@ func (s *suite) spec(t *testing.T) {
 	}
 }
 
+// The range in which values are looked for. Numbers and colors are small, and
+// constants for other things are not far above them.
+const leastValue, mostValue = -16, 2048
+
 // values lists all values of an alphabet but Open.
 func (s *suite) values(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Value {
 	if vs, ok := s.known[page{p, l}]; ok {
@@ -121,8 +124,7 @@ func (s *suite) values(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Value {
 	}
 	var vs []puzzles.Value
 	ab := s.typ.Alphabet(p, l)
-	for i := math.MinInt16; i <= math.MaxInt16; i++ {
-		v := puzzles.Value(i)
+	for v := puzzles.Value(leastValue); v <= mostValue; v++ {
 		if w, err := ab.Value(ab.Text(v)); v != puzzles.Open && err == nil && w == v {
 			vs = append(vs, v)
 		}
