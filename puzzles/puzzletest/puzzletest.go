@@ -570,7 +570,8 @@ func (s *suite) literals(rd *puzzles.Reading, p *puzzles.Puzzle, st puzzles.Stat
 
 // compare asks Check and the solver about one answer. A fault means that no
 // way leads on from there, also when cells are open; a complete answer without
-// one is a solution.
+// one is a solution, but for models of a problem that asks for a best board:
+// they may leave out boards that are equally good.
 func (s *suite) compare(t *testing.T, sv *core.Solver, rd *puzzles.Reading, st puzzles.State, model string) {
 	t.Helper()
 	faults, complete := s.typ.Check(st)
@@ -580,7 +581,7 @@ func (s *suite) compare(t *testing.T, sv *core.Solver, rd *puzzles.Reading, st p
 		t.Fatal(err)
 	case status == core.Found && len(faults) > 0:
 		t.Fatalf("model %s goes on from a board of %v with faults %v:\n%v", model, st.Puzzle.Size(), faults, st.Marks.Values)
-	case status == core.None && len(faults) == 0 && complete:
+	case status == core.None && len(faults) == 0 && complete && !rd.Minimize:
 		t.Fatalf("model %s refuses a board of %v without faults:\n%v", model, st.Puzzle.Size(), st.Marks.Values)
 	}
 	for _, f := range faults {
