@@ -87,7 +87,6 @@ func (p *program) forced(ctx context.Context, f forcing, it item) error {
 	p.printf("%s, %s\n", text, seconds(a.Seconds))
 	if a.Status != engine.None {
 		p.printBoard(pz, whole)
-		p.printf("\n")
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -29,10 +30,8 @@ type item struct {
 
 // name is what to call the puzzle in a line of output.
 func (it item) name() string {
-	name := it.Meta().Name()
-	if name == "" {
-		name = "puzzle " + strconv.Itoa(it.number)
-	}
+	meta := it.Meta()
+	name := cmp.Or(meta.ID, meta.Title, "puzzle "+strconv.Itoa(it.number))
 	if it.file != "" {
 		return it.file + ": " + name
 	}
@@ -61,7 +60,7 @@ type collection struct {
 	items []item
 }
 
-// addInput gives a command the flag of its input and completes file names.
+// addTo gives a command the flag of its input and completes file names.
 func (in *input) addTo(c *cobra.Command) {
 	c.Flags().StringVar(&in.id, "id", "", "only the puzzle with this id, or the N-th one: #N")
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {

@@ -56,9 +56,9 @@ func rows(p *puzzles.Puzzle, answer board) []string {
 	return file.Rows(p, puzzles.Answer, answer)
 }
 
-// printBoard prints a board with an answer as people read it.
+// printBoard prints a board with an answer as people read it, and a blank line.
 func (p *program) printBoard(pz *puzzles.Puzzle, answer board) {
-	p.printf("%s", picture.Text(picture.Solved(pz, answer)))
+	p.printf("%s\n\n", strings.TrimRight(picture.Text(picture.Solved(pz, answer)), "\n"))
 }
 
 // exitFor is the exit status for what is known about a puzzle.

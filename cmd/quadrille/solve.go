@@ -167,7 +167,6 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 	p.printf("%s: %s, %s\n", it.name(), verdict(res), seconds(res.Seconds))
 	for _, b := range res.Solutions {
 		p.printBoard(pz, b)
-		p.printf("\n")
 	}
 	if s.stats {
 		p.printStats(res.Stats)

@@ -1,0 +1,512 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/core/search"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/file"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+const (
+	five = "testdata/five.quadrille"
+	open = "testdata/open.quadrille"
+)
+
+// call runs the program.
+func call(t *testing.T, stdin string, args ...string) (status int, stdout, stderr string) {
+	t.Helper()
+	var out, err bytes.Buffer
+	status = run(t.Context(), args, strings.NewReader(stdin), &out, &err)
+	return status, out.String(), err.String()
+}
+
+// What differs from run to run, or with each improvement of the solver.
+var unstable = []struct {
+	pattern *regexp.Regexp
+	stable  string
+}{
+	{regexp.MustCompile(`"seconds":[0-9.e-]+`), `"seconds":0`},
+	{regexp.MustCompile(`"stats":\{[^}]*\}`), `"stats":{}`},
+	{regexp.MustCompile(`, (less than 1 ms|\d+ ms|\d+\.\d s)\n`), ", in no time\n"},
+}
+
+// golden are the commands whose output is kept in testdata.
+var golden = []struct{ name, args string }{
+	{"solve", "solve " + five},
+	{"solve-json", "solve --json " + five},
+	{"solve-two-files", "solve --id snow " + five + " " + open},
+	{"forced", "forced " + open},
+	{"forced-json", "forced --json " + open},
+	{"check", "check --id snow " + five},
+	{"check-json", "check --json --id snow " + five},
+	{"convert", "convert " + five},
+	{"convert-two-files", "convert --id #3 " + five + " " + open},
+	{"render", "render " + five},
+	{"render-solution", "render --solution --id trees " + five},
+	{"help", "--help"},
+	{"help-solve", "solve --help"},
+}
+
+func TestGolden(t *testing.T) {
+	for _, test := range golden {
+		t.Run(test.name, func(t *testing.T) {
+			status, stdout, stderr := call(t, "", strings.Fields(test.args)...)
+			got := fmt.Sprintf("$ quadrille %s\n%s", test.args, stdout)
+			if stderr != "" {
+				got += "--- messages\n" + stderr
+			}
+			got += fmt.Sprintf("--- exit status %d\n", status)
+			for _, u := range unstable {
+				got = u.pattern.ReplaceAllString(got, u.stable)
+			}
+			compare(t, filepath.Join("testdata", test.name+".golden"), got)
+		})
+	}
+}
+
+func compare(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestTypes(t *testing.T) {
+	status, text, _ := call(t, "", "types")
+	status2, lines, _ := call(t, "", "types", "--json")
+	if status != 0 || status2 != 0 || strings.Count(lines, "\n") != len(catalog.Types) {
+		t.Fatalf("got %d, %d and %s", status, status2, lines)
+	}
+	for i, line := range strings.Split(strings.TrimSpace(lines), "\n") {
+		var got typeLine
+		if err := json.Unmarshal([]byte(line), &got); err != nil {
+			t.Fatal(err)
+		}
+		spec := catalog.Types[i].Spec()
+		if got.Name != catalog.Types[i].Name() || len(got.Options) != len(spec.Options) || len(got.Models) != len(spec.Models) ||
+			len(got.Var) != len(search.VariableOrders) || len(got.Val) != len(search.Choices) || len(got.Order) != len(search.ValueOrders) {
+			t.Errorf("got %+v", got)
+		}
+		for _, word := range []string{got.Name + ": " + spec.Title, spec.Most.String(), spec.Models[0].Name} {
+			if !strings.Contains(text, word) {
+				t.Errorf("%q is not in\n%s", word, text)
+			}
+		}
+	}
+}
+
+// TestCheckFindsTheFaults checks answers of which some are wrong: of each
+// puzzle the rules that are broken and the first cell.
+func TestCheckFindsTheFaults(t *testing.T) {
+	for _, test := range []struct{ args, want string }{
+		{"check --json " + five, "snow block[1 1] | trees | sum[3 1] twice[1 3] blacks[1 3] blacks[1 4] | stars | pegs"},
+		{"check --json --solution " + five, "snow | trees | | stars | pegs row[4 2] column[3 4]"},
+	} {
+		_, stdout, _ := call(t, "", strings.Fields(test.args)...)
+		var got []string
+		for line := range strings.Lines(stdout) {
+			var c checked
+			if err := json.Unmarshal([]byte(line), &c); err != nil {
+				t.Fatal(err)
+			}
+			words := []string{c.ID}
+			for _, f := range c.Faults {
+				words = append(words, fmt.Sprint(f.Rule, f.Cells[0]))
+			}
+			got = append(got, strings.TrimSpace(strings.Join(words, " ")))
+		}
+		if text := strings.ReplaceAll(strings.Join(got, " | "), "|  |", "| |"); text != test.want {
+			t.Errorf("%s: got %s, want %s", test.args, text, test.want)
+		}
+	}
+}
+
+func TestCheckSolution(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[
+		{"type":"yinyang","id":"a","givens":["b."],"solution":["wb"]},
+		{"type":"yinyang","id":"b","givens":["b."],"solution":["b."]},
+		{"type":"yinyang","id":"c","givens":["bb","bb"],"verdict":"none"}]}`
+	status, stdout, stderr := call(t, in, "check", "--solution")
+	want := "a: 1 fault\n  given: Row 1, column 1: b is given, not w. [r1c1]\n" +
+		"b: 1 fault, the answer is not complete\n  complete: The solution has open cells.\n"
+	if status != 1 || stdout != want || stderr != "" {
+		t.Errorf("got %d, %q and %q, want %q", status, stdout, stderr, want)
+	}
+}
+
+// TestExitStatus reads each puzzle from standard input.
+func TestExitStatus(t *testing.T) {
+	const (
+		one     = `{"type":"yinyang","givens":["...b",".bb.","....","b..."]}`
+		several = `{"type":"yinyang","givens":["...."]}`
+		none    = `{"type":"closefar","givens":["...","...","..."]}`
+		best    = `{"type":"hoodoo","givens":["..",".."]}`
+		long    = `{"type":"hoodoo","givens":[` + `". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",` +
+			`". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",` +
+			`". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . ."],"transparent":0}`
+		broken = `{"type":"yinyang","givens":["x"]}`
+		faulty = `{"type":"yinyang","givens":["b."],"marks":["bb"]},{"type":"yinyang","givens":["b.."],"marks":["bwb"]}`
+	)
+	for _, test := range []struct {
+		name, args string
+		puzzles    []string
+		want       int
+	}{
+		{"one", "solve", []string{one}, 0},
+		{"best", "solve -", []string{best}, 0},
+		{"several", "solve", []string{several}, 1},
+		{"none", "solve", []string{none}, 1},
+		{"limit of one", "solve --count 1", []string{one}, 3},
+		{"no time", "solve --timeout 20ms", []string{long}, 3},
+		{"relaxed", "solve --model relaxed", []string{one}, 3},
+		{"broken", "solve", []string{broken}, 2},
+		{"nothing", "solve", nil, 0},
+		{"worst of one and several", "solve", []string{several, one}, 1},
+		{"worst of several and no time", "solve --timeout 20ms", []string{several, long}, 3},
+		{"worst of all", "solve --timeout 20ms", []string{broken, long, several}, 2},
+		{"forced one", "forced", []string{one}, 0},
+		{"forced several", "forced", []string{several}, 1},
+		{"forced best", "forced", []string{best}, 0},
+		{"forced no time", "forced --timeout 20ms", []string{long}, 3},
+		{"check one", "check", []string{one}, 0},
+		{"check faults", "check", []string{faulty}, 1},
+		{"check no solution", "check --solution", []string{one}, 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			in := `{"quadrille":1,"puzzles":[` + strings.Join(test.puzzles, ",") + `]}`
+			got, stdout, stderr := call(t, in, strings.Fields(test.args)...)
+			if got != test.want {
+				t.Errorf("got %d, want %d\n%s\n%s", got, test.want, stdout, stderr)
+			}
+		})
+	}
+}
+
+// TestBadInput is about files that cannot be used: exit status 2, nothing on
+// standard output and one sentence with the place.
+func TestBadInput(t *testing.T) {
+	whole, err := os.ReadFile(five)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	one := func(members string) string { return `{"quadrille":1,"puzzles":[` + members + `]}` }
+	row := `"` + strings.Repeat(".", 300) + `"`
+	closed := write("closed", "")
+	if err := os.Chmod(closed, 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ name, path, want string }{
+		{"cut in half", write("half", string(whole[:len(whole)/2])), "line 14, column 11: the file ends in the middle; a part of it is missing"},
+		{"newer", write("newer", `{"quadrille": 2, "puzzles": []}`), "line 1, column 15: the file is of version 2; this program reads up to version 1"},
+		{"number", write("number", one(`{"type":"doppelblock","givens":["......","....5.","......","......","......","......"]}`)),
+			"puzzle 1, row 2, column 5: 5 is not a number of a 6 × 6 doppelblock (1 to 4)"},
+		{"huge", write("huge", one(`{"type":"yinyang","givens":[`+strings.Repeat(row+",", 299)+row+`]}`)),
+			"puzzle 1: givens is 300 × 300 cells; the most is 200 × 200"},
+		{"directory", dir, "is a directory"},
+		{"missing", filepath.Join(dir, "missing"), "no such file or directory"},
+		{"closed", closed, "permission denied"},
+		{"nonsense", write("nonsense", "hello\n"), "line 1, column 1: invalid character 'h' looking for beginning of value"},
+		{"empty", write("empty", ""), "line 1, column 1: the file is empty"},
+		{"unknown type", write("unknown", one(`{"type":"sudoku"}`)), `puzzle 1: "sudoku" is not a type of puzzle that this program knows`},
+		{"odd board", write("odd", one(`{"type":"domino","givens":["0 0 1"]}`)), "puzzle 1: 3 cells cannot be covered: their number is odd"},
+	} {
+		for _, command := range []string{"solve", "forced", "check", "render"} {
+			t.Run(test.name+"/"+command, func(t *testing.T) {
+				if test.path == closed && os.Geteuid() == 0 {
+					t.Skip("root may read everything")
+				}
+				status, stdout, stderr := call(t, "", command, test.path)
+				if want := "quadrille: " + test.path + ": " + test.want + "\n"; status != 2 || stdout != "" || stderr != want {
+					t.Errorf("got %d, %q and %q, want %q", status, stdout, stderr, want)
+				}
+			})
+		}
+	}
+}
+
+func TestBrokenInputDoesNotHideTheRest(t *testing.T) {
+	in := `{"quadrille":1,"puzzles":[{"type":"sudoku","id":"s"},{"type":"yinyang","givens":["b"]}]}`
+	status, stdout, stderr := call(t, in, "solve", "--json", "missing", "-")
+	lines := strings.Split(strings.TrimSpace(stdout), "\n")
+	if status != 2 || len(lines) != 2 || strings.Count(stderr, "\n") != 2 {
+		t.Fatalf("got %d, %q and %q", status, stdout, stderr)
+	}
+	const want = `{"file":"standard input","number":1,"id":"s","type":"sudoku","error":"puzzle 1: \"sudoku\" is not a type of puzzle that this program knows"}`
+	if lines[0] != want {
+		t.Errorf("got %s", lines[0])
+	}
+	if !strings.Contains(lines[1], `"status":"unique"`) {
+		t.Errorf("got %s", lines[1])
+	}
+}
+
+func TestUsage(t *testing.T) {
+	for _, test := range []struct{ args, want string }{
+		{"sing", `unknown command "sing" for "quadrille"`},
+		{"types five", `unknown command "five" for "quadrille types"`},
+		{"solve --cont 3", "unknown flag: --cont (quadrille solve --help tells more)"},
+		{"solve --count many", `invalid argument "many" for "--count" flag: strconv.ParseInt: parsing "many": invalid syntax (quadrille solve --help tells more)`},
+		{"solve --count -1", "--count is -1; it must be 0 or more"},
+		{"solve --timeout 0s", "--timeout is 0s; it must be more than 0"},
+		{"forced --timeout -1s", "--timeout is -1s; it must be more than 0"},
+		{"solve --var ff", "--var needs --search label"},
+		{"solve --search dance", `--search is "dance"; it must be one of learn, label`},
+		{"solve --search label --val half", `"half" is not one of the value choices step, enum, bisect, middle, median`},
+		{"solve --model best " + open, `"best" is not one of the models of Yin-Yang: exact, relaxed, euler`},
+		{"solve --id nobody " + five, `no puzzle has the id "nobody"`},
+		{"convert --id nobody " + five, `no puzzle has the id "nobody"`},
+		{"convert " + five + " -o x.pdf", "x.pdf: the extension names none of the formats quadrille; --to does"},
+		{"render " + five + " -o picture", "picture: the extension names none of the formats png, svg, txt; --to does"},
+		{"render --to gif " + five, `--to is "gif"; it must be one of png, svg, txt`},
+		{"render --cell 2 " + five, "--cell is 2; it must be from 4 to 1000"},
+		{"render --dpi -1 " + five, "--dpi is -1; it must be from 0 to 10000"},
+		{"render --to png " + five, "5 pictures do not go to standard output; name a file with -o, or a puzzle with --id"},
+	} {
+		status, _, stderr := call(t, "", strings.Fields(test.args)...)
+		if want := "quadrille: " + test.want + "\n"; status != 2 || stderr != want {
+			t.Errorf("%s: got %d and %q, want %q", test.args, status, stderr, want)
+		}
+	}
+}
+
+// result is what the tests read of a line of JSON.
+type result struct {
+	ID          string
+	Status      string
+	Count       int
+	Complete    bool
+	Transparent *int
+	Solutions   [][]string
+	Stats       map[string]float64
+}
+
+func results(t *testing.T, stdout string) (rs []result) {
+	t.Helper()
+	for line := range strings.Lines(stdout) {
+		var r result
+		if err := json.Unmarshal([]byte(line), &r); err != nil {
+			t.Fatalf("%v in %s", err, line)
+		}
+		rs = append(rs, r)
+	}
+	return rs
+}
+
+// TestEveryOrderFindsTheSame solves a puzzle with several solutions in all
+// orders of the lists, and with learning.
+func TestEveryOrderFindsTheSame(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[{"type":"doppelblock","top":". 0 . .","left":". . . 1","givens":["....","..x.","....","...."]}]}`
+	_, stdout, _ := call(t, in, "solve", "--json", "--count", "0")
+	want := results(t, stdout)[0]
+	slices.SortFunc(want.Solutions, slices.Compare)
+	if want.Count < 2 || !want.Complete {
+		t.Fatalf("got %+v", want)
+	}
+	try := func(args ...string) {
+		args = append([]string{"solve", "--json", "--count", "0", "--search", "label"}, args...)
+		status, stdout, stderr := call(t, in, args...)
+		if status != 1 || stderr != "" {
+			t.Fatalf("%v: %d, %s", args, status, stderr)
+		}
+		got := results(t, stdout)[0]
+		slices.SortFunc(got.Solutions, slices.Compare)
+		if fmt.Sprint(got.Solutions) != fmt.Sprint(want.Solutions) || got.Status != "multiple" || !got.Complete {
+			t.Errorf("%v: got %+v, want %+v", args, got, want)
+		}
+		if got.Stats["decisions"] == 0 || got.Stats["learned"] != 0 {
+			t.Errorf("%v: got %v", args, got.Stats)
+		}
+	}
+	for _, vars := range search.VariableOrders {
+		try("--var", vars.Name)
+	}
+	for _, choice := range search.Choices {
+		for _, order := range search.ValueOrders {
+			try("--val", choice.Name, "--order", order.Name)
+		}
+	}
+}
+
+func TestObjectiveAndStats(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":["...","...","..."]}]}`
+	status, stdout, stderr := call(t, in, "solve", "--json")
+	r := results(t, stdout)[0]
+	if status != 0 || stderr != "" || r.Status != "optimal" || r.Transparent == nil || *r.Transparent != 3 || len(r.Solutions) != 1 {
+		t.Errorf("got %d, %+v, %s", status, r, stderr)
+	}
+	_, stdout, _ = call(t, in, "solve", "--stats")
+	for _, want := range []string{"puzzle 1: optimal, 3 transparent, ", "\n  decisions  ", "\n  memory  "} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("%q is not in\n%s", want, stdout)
+		}
+	}
+}
+
+func TestUnknownSaysHowManyWereFound(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","givens":["...."]}]}`
+	_, stdout, _ := call(t, in, "solve", "--json", "--count", "1")
+	if r := results(t, stdout)[0]; r.Status != "unknown" || r.Count != 1 || r.Complete || len(r.Solutions) != 1 {
+		t.Errorf("got %+v", r)
+	}
+}
+
+func TestInterruptKeepsWhatWasFound(t *testing.T) {
+	row := `". . . . . . . . ."`
+	in := `{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":[` + strings.Repeat(row+",", 8) + row + `]},{"type":"yinyang","givens":["b"]}]}`
+	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer cancel()
+	var out, err bytes.Buffer
+	status := run(ctx, []string{"solve", "--json"}, strings.NewReader(in), &out, &err)
+	rs := results(t, out.String())
+	if status != 3 || len(rs) != 1 || rs[0].Status != "best" || len(rs[0].Solutions) != 1 {
+		t.Errorf("got %d, %s, %s", status, out.String(), err.String())
+	}
+}
+
+func TestRenderFiles(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "pic.png")
+	if status, stdout, stderr := call(t, "", "render", "--solution", "--cell", "20", "--dpi", "300", "-o", path, five); status != 0 || stdout+stderr != "" {
+		t.Fatalf("got %d, %q and %q", status, stdout, stderr)
+	}
+	var names []string
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	if want := "[pic-3.png pic-pegs.png pic-snow.png pic-stars.png pic-trees.png]"; fmt.Sprint(names) != want {
+		t.Fatalf("got %v, want %s", names, want)
+	}
+	small, large := width(t, filepath.Join(dir, "pic-snow.png")), 0
+	if status, _, stderr := call(t, "", "render", "--id", "snow", "--cell", "40", "-o", path, five); status != 0 {
+		t.Fatal(stderr)
+	}
+	if large = width(t, path); large != 2*small || small < 80 {
+		t.Errorf("cells of 20 and 40 pixels give pictures %d and %d wide", small, large)
+	}
+}
+
+func width(t *testing.T, path string) int {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img.Bounds().Dx()
+}
+
+func TestRenderRefusals(t *testing.T) {
+	const none = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"none","givens":["bb","bb"]}]}`
+	status, _, stderr := call(t, none, "render", "--solution")
+	if status != 2 || stderr != "quadrille: none has no solution to draw\n" {
+		t.Errorf("got %d and %q", status, stderr)
+	}
+	big := `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"big","givens":[` +
+		strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat(".", 200)+`",`, 200), ",") + `]}]}`
+	status, _, stderr = call(t, big, "render", "--to", "png", "--cell", "100")
+	if status != 2 || !strings.Contains(stderr, "make --cell smaller") {
+		t.Errorf("got %d and %q", status, stderr)
+	}
+}
+
+func TestConvertToFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "out.quadrille")
+	if status, _, stderr := call(t, "", "convert", five, open, "-o", path); status != 0 {
+		t.Fatal(stderr)
+	}
+	c, err := file.Open(path, catalog.Types)
+	if err != nil || len(c.Puzzles) != 8 || c.Title != "One of each" {
+		t.Errorf("got %+v, %v", c, err)
+	}
+}
+
+func TestConvertKeepsWhatItCannotUse(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[{"type":"sudoku","x":[1,2]}]}`
+	status, stdout, stderr := call(t, in, "convert")
+	var got bytes.Buffer
+	if err := json.Compact(&got, []byte(stdout)); err != nil || got.String() != in {
+		t.Errorf("got %s, %v", stdout, err)
+	}
+	if want := "quadrille: standard input: puzzle 1: \"sudoku\" is not a type of puzzle that this program knows; it is kept as it is\n"; status != 0 || stderr != want {
+		t.Errorf("got %d and %q", status, stderr)
+	}
+}
+
+func TestCompletion(t *testing.T) {
+	status, stdout, _ := call(t, "", "__complete", "solve", "--var", "")
+	if status != 0 || !strings.HasPrefix(stdout, "leftmost\nrightmost\nff\n") {
+		t.Errorf("got %d, %q", status, stdout)
+	}
+	for _, shell := range []string{"bash", "zsh", "fish"} {
+		if status, stdout, _ := call(t, "", "completion", shell); status != 0 || !strings.Contains(stdout, "quadrille") {
+			t.Errorf("%s: got %d, %q", shell, status, stdout)
+		}
+	}
+}
+
+// full is an output without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, os.ErrClosed }
+
+func TestOutputWithoutRoom(t *testing.T) {
+	var stderr bytes.Buffer
+	if status := run(t.Context(), []string{"solve", five}, nil, full{}, &stderr); status != 2 || stderr.String() != "quadrille: file already closed\n" {
+		t.Errorf("got %d and %q", status, stderr.String())
+	}
+}
+
+func TestProgressLine(t *testing.T) {
+	var out bytes.Buffer
+	l := progress{w: &out, since: time.Now().Add(-2 * quiet)}
+	l.at("winter", 2, 10)
+	l.say("1 solution so far")
+	l.clear()
+	want := "winter: 2 of 10\r\x1b[Kwinter: 2 of 10, 1 solution so far\r\x1b[K"
+	if out.String() != want {
+		t.Errorf("got %q, want %q", out.String(), want)
+	}
+	if l := newProgress(&out); l.w != nil {
+		t.Error("a buffer counts as a terminal")
+	}
+}
