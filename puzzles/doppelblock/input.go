@@ -49,6 +49,8 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 		return nil
 	case in.Tool == toolPencil:
 		return pressNote(s, in, at)
+	case in.Tool == toolDot && in.Layer == puzzles.Problem:
+		return nil // not black is never printed
 	case in.Tool != toolAuto:
 		return brush(s.Puzzle).Press(s, in)
 	case in.Button == puzzles.Secondary:
