@@ -2,6 +2,7 @@ package closefar
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/puzzles"
@@ -88,7 +89,7 @@ func (l *line) order() (puzzles.Fault, bool) {
 	if near < far {
 		return puzzles.Fault{}, false
 	}
-	all := append(append([]int{}, c...), f...)
+	all := slices.Concat(c, f)
 	switch {
 	case len(c) == 2 && len(f) == 2 && near == far:
 		return l.say("closer", all, "the two C are %d apart, and so are the two F.", near), true

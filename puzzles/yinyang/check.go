@@ -2,6 +2,7 @@ package yinyang
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -49,42 +50,37 @@ func blockFault(v puzzles.Value, cells []grid.Cell) puzzles.Fault {
 // of the other color join, each in reading order.
 func parts(s puzzles.State, color puzzles.Value) [][]grid.Cell {
 	z := s.Puzzle.Size()
-	other := Black + White - color
 	seen := make([]bool, z.Cells())
 	var found [][]grid.Cell
-	for start := range z.All() {
-		if seen[z.Index(start)] || s.Answer(start) != color {
-			continue
+	for c := range z.All() {
+		if s.Answer(c) == color && !seen[z.Index(c)] {
+			found = append(found, part(s, c, seen))
 		}
-		seen[z.Index(start)] = true
-		todo := []grid.Cell{start}
-		inside := make(map[grid.Cell]bool)
-		for len(todo) > 0 {
-			c := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			if s.Answer(c) == color {
-				inside[c] = true
-			}
-			for n := range z.Neighbors(c) {
-				if !seen[z.Index(n)] && s.Answer(n) != other {
-					seen[z.Index(n)] = true
-					todo = append(todo, n)
-				}
-			}
-		}
-		found = append(found, inOrder(z, inside))
 	}
 	return found
 }
 
-// inOrder lists the cells of a set in reading order.
-func inOrder(z grid.Size, set map[grid.Cell]bool) []grid.Cell {
-	cells := make([]grid.Cell, 0, len(set))
-	for c := range z.All() {
-		if set[c] {
+// part is the part that holds a cell. All cells that it can reach are seen.
+func part(s puzzles.State, start grid.Cell, seen []bool) []grid.Cell {
+	z := s.Puzzle.Size()
+	color := s.Answer(start)
+	other := Black + White - color
+	var cells []grid.Cell
+	seen[z.Index(start)] = true
+	for todo := []grid.Cell{start}; len(todo) > 0; {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if s.Answer(c) == color {
 			cells = append(cells, c)
 		}
+		for n := range z.Neighbors(c) {
+			if i := z.Index(n); !seen[i] && s.Answer(n) != other {
+				seen[i] = true
+				todo = append(todo, n)
+			}
+		}
 	}
+	slices.SortFunc(cells, func(c, d grid.Cell) int { return z.Index(c) - z.Index(d) })
 	return cells
 }
 
