@@ -11,6 +11,9 @@ type activity struct {
 	heap  []uint32 // atoms, a binary heap; assigned ones leave when met
 	index []int32  // by atom: place in heap, or -1
 	inc   float64
+	// grouped is true when there is more than one group, flat while groups do
+	// not count.
+	grouped, flat bool
 }
 
 type rank struct {
@@ -35,7 +38,7 @@ func (v *activity) grow(n int) {
 // before reports whether a is to be decided before b.
 func (v *activity) before(a, b uint32) bool {
 	p, q := &v.ranks[a], &v.ranks[b]
-	if p.group != q.group {
+	if p.group != q.group && !v.flat {
 		return p.group < q.group
 	}
 	if p.score != q.score {
@@ -114,6 +117,19 @@ func (v *activity) rebuild(open func(a int) bool) {
 			v.heap = append(v.heap, uint32(a))
 		}
 	}
+	v.heapify()
+}
+
+// setFlat says whether groups do not count from now on.
+func (v *activity) setFlat(flat bool) {
+	if v.grouped && v.flat != flat {
+		v.flat = flat
+		v.heapify()
+	}
+}
+
+// heapify puts the atoms of the heap in order.
+func (v *activity) heapify() {
 	for i := len(v.heap)/2 - 1; i >= 0; i-- {
 		v.down(i, v.heap[i])
 	}

@@ -55,6 +55,7 @@ func NewSolver(m *Model) *Solver {
 		h := &v.s.vars[x].shape
 		for a := h.base; a < h.base+h.atoms(); a++ {
 			v.order.ranks[a].group = g
+			v.order.grouped = v.order.grouped || g != 0
 		}
 	}
 	for _, l := range v.s.guesses {
@@ -173,6 +174,7 @@ func (v *Solver) search() Status {
 	}
 	restart := int64(1)
 	budget := luby(restart) * restartUnit
+	v.order.setFlat(false)
 	for {
 		if !v.propagate() {
 			if s.Stopped() {
@@ -192,6 +194,7 @@ func (v *Solver) search() Status {
 			restart++
 			budget = luby(restart) * restartUnit
 			v.backtrack(v.assumed)
+			v.order.setFlat(restart%2 == 0)
 			if len(s.levels) == 0 {
 				v.simplify()
 			}
