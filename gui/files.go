@@ -243,7 +243,7 @@ func (s *Studio) export(answer bool) {
 func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
 	v := picture.Problem(d.State().Puzzle)
 	if answer {
-		v.State = d.State()
+		v = picture.Solved(d.State().Puzzle, d.Answer())
 	}
 	data, err := encodePicture(v, strings.ToLower(filepath.Ext(path)))
 	if err == nil {

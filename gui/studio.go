@@ -117,8 +117,7 @@ func (s *Studio) build() {
 	s.root = look.Frame(s.toolbar.object, s.status.object, nil, nil, middle)
 	s.win.SetContent(container.NewStack(newWatcher(s.resized), s.root))
 	s.win.SetMainMenu(s.menu.main)
-	s.width = broad
-	s.showPanel(s.wantPanel())
+	s.fit(broad)
 	s.refresh(everything)
 }
 
@@ -236,14 +235,18 @@ const (
 
 // resized fits the parts to the width of the window.
 func (s *Studio) resized(size fyne.Size) {
-	if size.Width == s.width {
-		return
+	if size.Width != s.width {
+		s.fit(size.Width)
 	}
-	s.width = size.Width
-	s.toolbar.setWords(size.Width >= wordsFrom)
-	s.status.setWide(size.Width >= wordsFrom)
+}
+
+// fit lays the parts out for a window of the given width.
+func (s *Studio) fit(width float32) {
+	s.width = width
+	s.toolbar.setWords(width >= wordsFrom)
+	s.status.setWide(width >= wordsFrom)
 	s.showPanel(s.wantPanel())
-	s.split.SetOffset(1 - float64(panelWidth(size.Width))/float64(max(size.Width, 1)))
+	s.split.SetOffset(1 - float64(panelWidth(width)/max(width, 1)))
 }
 
 func panelWidth(window float32) float32 {

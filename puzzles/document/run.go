@@ -135,6 +135,23 @@ func (d *Document) Solution(i int) (grid.Map[puzzles.Value], bool) {
 	return d.run.Result.Solutions[i], true
 }
 
+// Answer is the answer to show beside the problem: the solution of the last
+// run that is in the answer, or the only one that the background knows, or
+// else what has been entered.
+func (d *Document) Answer() grid.Map[puzzles.Value] {
+	s := d.State()
+	if answer, ok := d.Solution(d.run.Shown); ok && s.Puzzle.Same(d.run.puzzle) {
+		return answer
+	}
+	known := d.watch.known.Status == engine.Unique && d.watch.known.Complete
+	return grid.Collect(s.Puzzle.Size(), func(c grid.Cell) puzzles.Value {
+		if v := d.watch.forced.At(c); known && v != puzzles.Open {
+			return v
+		}
+		return s.Answer(c)
+	})
+}
+
 // runWords are the words while the solver runs.
 func (d *Document) runWords() Words {
 	r := &d.run
