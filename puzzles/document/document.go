@@ -103,7 +103,7 @@ func (d *Document) Show(i int) {
 	if i == d.at {
 		return
 	}
-	d.Cancel()
+	d.Lift()
 	d.StopRun()
 	d.at = i
 	d.run = run{job: d.run.job + 1}
@@ -121,7 +121,7 @@ func (d *Document) SetLayer(l puzzles.Layer) {
 	if b.layer == l {
 		return
 	}
-	d.Cancel()
+	d.Lift()
 	b.layer = l
 	p := b.state.Puzzle
 	if !slices.ContainsFunc(p.Type.Tools(p, l), func(t puzzles.Tool) bool { return t.ID == b.tool }) {
@@ -200,7 +200,7 @@ func (d *Document) borders() bool {
 
 // Press begins a stroke of the pointer.
 func (d *Document) Press(in puzzles.Press) {
-	d.Cancel()
+	d.Lift()
 	b := d.now()
 	in.Tool, in.Layer = b.tool, b.layer
 	at := d.placeAt(in.At, in.Layer)
@@ -314,7 +314,7 @@ func (d *Document) Key(k puzzles.Key) bool {
 
 // Do makes s the state of the board as one step to undo.
 func (d *Document) Do(name string, s puzzles.State) {
-	d.Cancel()
+	d.Lift()
 	before := d.State()
 	d.set(s)
 	d.record(name, before)
@@ -349,7 +349,7 @@ func (d *Document) set(s puzzles.State) {
 
 // Undo takes the last step back, on whichever board it was.
 func (d *Document) Undo() {
-	d.Cancel()
+	d.Lift()
 	if s, ok := d.history.undo(); ok {
 		d.Show(s.board)
 		d.set(s.before)
@@ -359,7 +359,7 @@ func (d *Document) Undo() {
 
 // Redo takes the step again that was last undone.
 func (d *Document) Redo() {
-	d.Cancel()
+	d.Lift()
 	if s, ok := d.history.redo(); ok {
 		d.Show(s.board)
 		d.set(s.after)
