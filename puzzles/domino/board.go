@@ -101,8 +101,8 @@ func count(p *puzzles.Puzzle) int {
 }
 
 // High is the highest number of the set: the option, else the highest number
-// printed, or, while there are cells to be filled in, that of the largest full
-// set that they can hold if it is higher.
+// printed, or, while there are cells to be filled in, that of the smallest set
+// with enough dominoes if it is higher.
 func High(p *puzzles.Puzzle) int {
 	if n, ok := p.Option("set"); ok {
 		return n
@@ -126,10 +126,11 @@ func ownHigh(p *puzzles.Puzzle) int {
 	return high
 }
 
-// fullSet is the highest number of the largest full set on that many cells.
+// fullSet is the highest number of the smallest set with enough dominoes for
+// that many cells.
 func fullSet(cells int) int {
 	n := 0
-	for 2*pieces(n+1) <= cells {
+	for 2*pieces(n) < cells {
 		n++
 	}
 	return n

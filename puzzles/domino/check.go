@@ -2,6 +2,7 @@ package domino
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -164,16 +165,16 @@ func unnumbered(s puzzles.State) []puzzles.Fault {
 	if n := pieces(high); len(ds) > n {
 		return []puzzles.Fault{{Rule: "set", Text: fmt.Sprintf("For 0 to %d there are %d dominoes, on the board are %d.", high, n, len(ds))}}
 	}
-	w := newWanted(high)
+	w := newWanted(high, len(ds))
 	for _, d := range ds {
-		if d.a >= 0 && d.b >= 0 {
-			w.use(pieceOf(d.a, d.b))
+		if d.a >= 0 && d.b >= 0 && max(d.a, d.b) <= high {
+			w.owner[pieceOf(d.a, d.b).index()] = taken
 		}
 	}
 	var faults []puzzles.Fault
 	for i, d := range ds {
 		known := max(d.a, d.b)
-		if min(d.a, d.b) < 0 && known >= 0 && !w.serve(i, known) {
+		if min(d.a, d.b) < 0 && 0 <= known && known <= high && !w.serve(i, known) {
 			faults = append(faults, puzzles.Fault{
 				Rule:   "unknown",
 				Text:   fmt.Sprintf("%s: every domino with %d is used already.", sentence(d.at.Cell.String()), known),
@@ -188,32 +189,47 @@ func unnumbered(s puzzles.State) []puzzles.Fault {
 // piece to one, by augmenting paths.
 type wanted struct {
 	high  int
-	owner map[Piece]int // the domino that has the piece; -1: for good
-	known map[int]int   // the known number of a domino that has a piece
+	owner []int // of each piece, the domino that has it, or free, or taken for good
+	known []int // the known number of each domino
+	seen  []int // for each piece the last search that came upon it
+	now   int   // the current search
 }
 
-func newWanted(high int) *wanted {
-	return &wanted{high, map[Piece]int{}, map[int]int{}}
-}
+const (
+	free  = -1
+	taken = -2
+	dead  = -1 // seen by a search that failed: of no use to later ones
+)
 
-// use takes a piece for good.
-func (w *wanted) use(pc Piece) { w.owner[pc] = -1 }
+func newWanted(high, dominoes int) *wanted {
+	n := pieces(high)
+	return &wanted{high: high, owner: slices.Repeat([]int{free}, n), known: make([]int, dominoes), seen: make([]int, n)}
+}
 
 // serve finds a piece for domino i with a known number; others may have to take
 // other pieces. It reports whether there is one.
 func (w *wanted) serve(i, known int) bool {
 	w.known[i] = known
-	return w.augment(i, map[Piece]bool{})
+	w.now++
+	if w.augment(i) {
+		return true
+	}
+	for pc, when := range w.seen {
+		if when == w.now {
+			w.seen[pc] = dead
+		}
+	}
+	return false
 }
 
-func (w *wanted) augment(i int, seen map[Piece]bool) bool {
+func (w *wanted) augment(i int) bool {
 	for k := range w.high + 1 {
-		pc := pieceOf(w.known[i], k)
-		if seen[pc] {
+		pc := pieceOf(w.known[i], k).index()
+		if w.seen[pc] == w.now || w.seen[pc] == dead {
 			continue
 		}
-		seen[pc] = true
-		if owner, taken := w.owner[pc]; !taken || owner >= 0 && w.augment(owner, seen) {
+		w.seen[pc] = w.now
+		if o := w.owner[pc]; o == free || o != taken && w.augment(o) {
 			w.owner[pc] = i
 			return true
 		}

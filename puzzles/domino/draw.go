@@ -125,7 +125,7 @@ func (d drawing) shapes(part picture.Part) {
 	for c := range part.All() {
 		d.domino(c)
 	}
-	if d.v.Solution.Empty() && !d.v.Printing {
+	if d.v.Solution.Size() != d.p.Size() && !d.v.Printing {
 		d.Group("separators")
 		for c := range part.All() {
 			d.separators(c)

@@ -2,6 +2,7 @@ package domino
 
 import (
 	"flag"
+	"image"
 	"os"
 	"path/filepath"
 	"strings"
@@ -80,6 +81,32 @@ func TestOutline(t *testing.T) {
 	want := "0 0 1 0, 2 0 3 0, 1 1 2 1, 0 2 3 2, 0 0 0 2, 1 0 1 1, 2 0 2 1, 3 0 3 2"
 	if got := strings.Join(outline, ", "); got != want {
 		t.Errorf("outline %s, want %s", got, want)
+	}
+}
+
+// TestClip draws a solved board cell by cell, each clipped: the picture is that
+// of the whole board.
+func TestClip(t *testing.T) {
+	p := board(t, "1 3 0 1 2", "3 2 0 1 3", "3 3 0 0 #", "2 2 1 2 0")
+	v := &puzzles.View{State: marked(t, p, "v><vv", "^><^^", "><><.", "><><.")}
+	v.State.Marks.Notes = v.State.Marks.Notes.With(grid.Cell{Row: 1, Col: 2}, 1<<EastLine|1<<SouthLine)
+	layout, w, h := draw.Scale(draw.Board(4, 5).Inset(-0.4), 31.7)
+	whole, parts := image.NewRGBA(image.Rect(0, 0, w, h)), image.NewRGBA(image.Rect(0, 0, w, h))
+	c := draw.NewRaster(whole, layout, draw.Dark)
+	c.Clear(draw.Paper)
+	Type.Draw(c, v)
+	c = draw.NewRaster(parts, layout, draw.Dark)
+	for row := -1; row <= 4; row++ {
+		for col := -1; col <= 5; col++ {
+			c.Clip(draw.Cell(row, col))
+			c.Clear(draw.Paper)
+			Type.Draw(c, v)
+		}
+	}
+	for i := range whole.Pix {
+		if whole.Pix[i] != parts.Pix[i] {
+			t.Fatalf("pixel %d, %d differs", i%whole.Stride/4, i/whole.Stride)
+		}
 	}
 }
 
