@@ -93,7 +93,11 @@ func TestAppIcon(t *testing.T) {
 }
 
 func TestSamplesAreCollections(t *testing.T) {
-	for _, name := range assets.SampleNames() {
+	names := assets.SampleNames()
+	if len(names) < 5 {
+		t.Errorf("samples %v, want one for each type of puzzle", names)
+	}
+	for _, name := range names {
 		data, err := fs.ReadFile(assets.Samples(), name)
 		if err != nil {
 			t.Fatal(err)
