@@ -30,6 +30,7 @@ type board struct {
 	puzzle *puzzles.Puzzle
 	size   grid.Size
 	part   Part
+	solved bool // a solution is shown in place of marks
 	faults map[grid.Place]bool
 	broken []grid.Line
 }
@@ -37,6 +38,7 @@ type board struct {
 func newBoard(c draw.Canvas, v *puzzles.View, st Style) *board {
 	p := v.State.Puzzle
 	b := &board{Canvas: c, View: v, Style: st, puzzle: p, size: p.Size(), part: visible(c, p.Size())}
+	b.solved = v.Solution.Size() == p.Size()
 	for _, f := range v.Faults {
 		for _, at := range f.Places {
 			if b.faults == nil {
@@ -98,7 +100,7 @@ func (b *board) grounds() {
 
 // grounded reports whether a cell has the ground of a given.
 func (b *board) grounded(at grid.Cell) bool {
-	if b.Groundless || b.Printing && (!b.PrintedGround || b.Solution.Empty()) {
+	if b.Groundless || b.Printing && (!b.PrintedGround || !b.solved) {
 		return false
 	}
 	return b.puzzle.Given(at) != puzzles.Open
@@ -244,7 +246,7 @@ func (b *board) marks() {
 			if b.Mark != nil {
 				b.Mark(b.Canvas, m)
 			}
-		case notes != 0 && b.Solution.Empty() && !b.Printing:
+		case notes != 0 && !b.solved && !b.Printing:
 			if b.Notes != nil {
 				b.Notes(b.Canvas, at, notes)
 			}
