@@ -204,7 +204,7 @@ func (s *Studio) write(t *tab, path string, then func()) {
 		s.fail(fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, then) })
 		return
 	}
-	s.strip.hide()
+	t.strip.hide()
 	s.addRecent(path)
 	s.trace("saved: " + path)
 	then()

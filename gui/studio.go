@@ -1,9 +1,11 @@
 package gui
 
 import (
-	"fmt"
 	"image/color"
 	"log/slog"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -35,7 +37,7 @@ type Studio struct {
 	rail    *rail
 	panel   *panel
 	status  *status
-	strip   *strip
+	strip   *strip // of the start screen
 	split   *container.Split
 	desk    *fyne.Container
 	root    *fyne.Container
@@ -109,7 +111,7 @@ func (s *Studio) build() {
 	s.menu = newMenus(s)
 
 	left := look.Frame(nil, nil, s.rail.object, nil,
-		container.NewStack(look.NewGround(draw.Desk), look.Frame(s.strip.object, nil, nil, nil, s.tabs)))
+		container.NewStack(look.NewGround(draw.Desk), s.tabs))
 	s.split = container.NewHSplit(left, s.panel.object)
 	s.desk = container.NewStack()
 	s.start = s.newStart()
@@ -281,16 +283,23 @@ func (s *Studio) setVariant(name string) {
 func (s *Studio) fail(err error, action string, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
-	s.strip.show(sentence(err), action, do)
+	strip := s.strip
+	if t := s.current(); t != nil {
+		strip = t.strip
+	}
+	strip.show(sentence(err), action, do)
 }
 
-// sentence is an error as the window says it.
+// sentence is an error as the window says it: with a capital, unless it begins
+// with a name of a file, and a full stop.
 func sentence(err error) string {
-	text := fmt.Sprint(err)
-	if text == "" || text[len(text)-1] == '.' {
-		return text
+	text := err.Error()
+	first, _, _ := strings.Cut(text, " ")
+	if !strings.ContainsAny(first, "./") {
+		r, n := utf8.DecodeRuneInString(text)
+		text = string(unicode.ToUpper(r)) + text[n:]
 	}
-	return text + "."
+	return strings.TrimSuffix(text, ".") + "."
 }
 
 // watcher tells when the window changes its size.

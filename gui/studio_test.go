@@ -176,7 +176,7 @@ func TestBadInputLeavesTheDocument(t *testing.T) {
 			if !strings.Contains(got, bad.want) {
 				t.Errorf("the message %q does not say %q", got, bad.want)
 			}
-			if !w.strip.object.Visible() {
+			if !w.current().strip.object.Visible() {
 				t.Error("the message is not shown")
 			}
 		})

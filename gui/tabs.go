@@ -23,6 +23,7 @@ type tab struct {
 	board *board.Board
 	item  *container.TabItem
 	over  grid.Place
+	strip *strip
 	hint  *look.Line
 }
 
@@ -56,7 +57,7 @@ func (s *Studio) openCollection(c *file.Collection, path string) bool {
 
 // addTab makes a document and shows it; false when it could not be made.
 func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Document, error)) bool {
-	t := &tab{}
+	t := &tab{strip: newStrip()}
 	d, err := make(func(what document.Changed) {
 		if t.item != nil && s.current() == t {
 			s.refresh(what)
@@ -90,7 +91,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 // content is the board with the line below it that says how to begin.
 func (t *tab) content() fyne.CanvasObject {
 	t.hint = look.Muted("Click to paint, or type. The arrow keys move. F2 changes between problem and answer.").Align(fyne.TextAlignCenter).Cut()
-	return container.NewStack(look.NewGround(draw.Desk), look.Frame(nil, look.Padded(t.hint, 0, 12, 0, 0), nil, nil, t.board))
+	return container.NewStack(look.NewGround(draw.Desk), look.Frame(t.strip.object, look.Padded(t.hint, 0, 12, 0, 0), nil, nil, t.board))
 }
 
 // refreshHint shows the hint while the board is empty.

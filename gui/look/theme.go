@@ -52,9 +52,21 @@ func (t Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color 
 		return p.Color(role)
 	}
 	if c, ok := p.Widget(string(name)); ok {
+		if name == theme.ColorNameForeground {
+			return ink(c)
+		}
 		return c
 	}
 	return theme.DefaultTheme().Color(name, v)
+}
+
+// ink is c with an opacity that differs from full in the lower half of its 16
+// bits only: Fyne 2.7 takes the low byte of 95 % of it for the shortcuts in
+// menus, which makes the full one nearly invisible there.
+func ink(c color.NRGBA) color.Color {
+	const almost = 0xffc7
+	wide := func(v uint8) uint16 { return uint16(v) * 0x101 }
+	return color.NRGBA64{R: wide(c.R), G: wide(c.G), B: wide(c.B), A: almost}
 }
 
 func roleOf(name fyne.ThemeColorName) (draw.Role, bool) {
