@@ -41,6 +41,7 @@ func (s *Store) reserve(vars, atoms int) {
 	s.values = make([]int8, 0, 2*atoms)
 	s.atoms = make([]atom, 0, atoms)
 	s.owner = make([]int32, 0, atoms)
+	s.hooked = make([]bool, 0, 2*atoms)
 	s.trail = make([]Lit, 0, atoms)
 	s.vars = make([]domain, 0, vars)
 	s.degree = make([]int32, 0, vars)
@@ -52,6 +53,12 @@ func (s *Store) addAtoms(n int, owner int32) {
 	s.values = extend(s.values, 2*n)
 	s.atoms = extend(s.atoms, n)
 	s.owner = extend(s.owner, n)
+	s.hooked = extend(s.hooked, 2*n)
+	if owner >= 0 {
+		for i := len(s.hooked) - 2*n; i < len(s.hooked); i++ {
+			s.hooked[i] = true
+		}
+	}
 	for i := len(s.owner) - n; i < len(s.owner); i++ {
 		s.owner[i] = owner
 	}
@@ -95,6 +102,11 @@ func (s *Store) finish() {
 	s.clauses.attachAll(len(s.values))
 	s.byLit = makeWakeList(s.subs, true, len(s.values))
 	s.byVar = makeWakeList(s.subs, false, events*len(s.vars))
+	for _, sub := range s.subs {
+		if sub.lit {
+			s.hooked[sub.list] = true
+		}
+	}
 	s.subs = nil
 	s.makeQueue()
 	s.ready = true

@@ -290,6 +290,9 @@ func (s *Store) channel() bool {
 	for s.nextCh < len(s.trail) {
 		l := s.trail[s.nextCh]
 		s.nextCh++
+		if !s.hooked[l] {
+			continue
+		}
 		if s.ready {
 			s.wakeAll(s.byLit.of(int(l), int(l)+1))
 		}

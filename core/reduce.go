@@ -10,7 +10,7 @@ const (
 	usedLBD = 6
 
 	reduceFirst = 2000 // conflicts before the first reduction
-	reduceStep  = 100  // more conflicts for each further one
+	reduceStep  = 300  // more conflicts for each further one
 )
 
 // reduce forgets learned clauses.

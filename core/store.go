@@ -35,6 +35,7 @@ type Store struct {
 	// Domains.
 	vars   []domain
 	owner  []int32  // by atom: its variable x, or ^x when x has two values
+	hooked []bool   // by literal: channel has more to do when it becomes true
 	bitset []uint64 // of all variables with three or more values
 	degree []int32  // by variable: constraints on it
 	weight []int32  // by variable: failures of constraints on it; nil: not counted
