@@ -59,8 +59,11 @@ type Spec struct {
 	Pieces string
 	// Borders is true when the answer layer's cursor stops on borders too.
 	Borders bool
-	Options []Option
-	Models  []ModelSpec
+	// Possible is true when the type shows which of its values, all below 64, a
+	// cell holds in no solution.
+	Possible bool
+	Options  []Option
+	Models   []ModelSpec
 	// SizeName is what the type calls a size: "0–6, 8 × 7".
 	SizeName func(pr Params) string
 }
@@ -180,6 +183,9 @@ type View struct {
 	// Forced are the cells that are the same in all solutions, drawn small
 	// and grey where nothing is entered; the zero Map: none.
 	Forced grid.Map[Value]
+	// Possible has for each open cell the set of values that it holds in some
+	// solution, for types whose Spec asks for it; the empty set: not known.
+	Possible grid.Map[Notes]
 	// Solution, when it has cells, is drawn as the answer in place of the
 	// marks: exports with the answer, results of the solver.
 	Solution grid.Map[Value]

@@ -85,7 +85,7 @@ func (b *Board) view() *puzzles.View {
 	v := b.doc.View()
 	v.Hover, v.Focused = b.hover, b.focused
 	if b.ForcedShown != nil && !b.ForcedShown() {
-		v.Forced = grid.Map[puzzles.Value]{}
+		v.Forced, v.Possible = grid.Map[puzzles.Value]{}, grid.Map[puzzles.Notes]{}
 	}
 	return v
 }

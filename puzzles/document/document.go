@@ -238,7 +238,7 @@ func (d *Document) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
 func (d *Document) View() *puzzles.View {
 	b := d.now()
 	v := &puzzles.View{
-		State: b.state, Forced: d.watch.forced, Faults: d.watch.faults,
+		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.watch.faults,
 		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
 	}
 	if d.run.Busy && d.run.best.Size() == b.state.Puzzle.Size() {

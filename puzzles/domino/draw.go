@@ -13,8 +13,10 @@ const (
 	longDigits = 0.36 // of one with three digits
 	corner     = 0.22 // radius of a domino's corners
 
-	line       = 0.72 // length of a line that no domino crosses
-	lineStroke = 0.06
+	line             = 0.72 // length of a line that no domino crosses
+	lineStroke       = 0.06
+	forcedLine       = 0.48 // of one that no solution crosses
+	forcedLineStroke = 0.04
 )
 
 // Draw paints the board: no frame, but an outline round the cells that leaves
@@ -184,19 +186,46 @@ func (d drawing) grounded(c grid.Cell) bool {
 	return d.v.Differs.At(c) || d.v.Selected.At(c) || d.v.Target.At(c)
 }
 
-// separators draws the lines on the right and the lower border of a cell.
+// separators draws the lines on the right and the lower border of a cell: those
+// that were drawn, else those that follow.
 func (d drawing) separators(c grid.Cell) {
 	notes := d.v.State.Marks.Notes.At(c)
-	cell := draw.Cell(c.Row, c.Col)
-	s := draw.Stroke(draw.Answer, lineStroke, 2)
-	s.Cap = draw.RoundCap
-	const in = (1 - line) / 2
-	if notes.Has(EastLine) {
+	drawn := draw.Stroke(draw.Answer, lineStroke, 2)
+	follows := draw.Stroke(draw.ForcedFill, forcedLineStroke, 1)
+	drawn.Cap, follows.Cap = draw.RoundCap, draw.RoundCap
+	for _, b := range [2]grid.Place{{Kind: grid.East, Cell: c}, {Kind: grid.South, Cell: c}} {
+		switch {
+		case notes.Has(lineNote(b)):
+			d.separator(b, line, drawn)
+		case d.excluded(b):
+			d.separator(b, forcedLine, follows)
+		}
+	}
+}
+
+// separator draws a line in the middle of a border.
+func (d drawing) separator(b grid.Place, length float64, s draw.Style) {
+	cell, in := draw.Cell(b.Row, b.Col), (1-length)/2
+	if b.Kind == grid.East {
 		d.Line(cell.At(1, in), cell.At(1, 1-in), s)
+		return
 	}
-	if notes.Has(SouthLine) {
-		d.Line(cell.At(in, 1), cell.At(1-in, 1), s)
+	d.Line(cell.At(in, 1), cell.At(1-in, 1), s)
+}
+
+// excluded reports whether it is worth saying that no solution has a domino
+// across a border: neither cell is covered or its domino known.
+func (d drawing) excluded(b grid.Place) bool {
+	one, other, v, _ := across(b)
+	if !isCell(d.p, one) || !isCell(d.p, other) {
+		return false
 	}
+	for _, c := range [2]grid.Cell{one, other} {
+		if d.v.Possible.At(c) == 0 || d.v.Forced.At(c) != puzzles.Open || d.value(c) != puzzles.Open {
+			return false
+		}
+	}
+	return !d.v.Possible.At(one).Has(int(v))
 }
 
 // number writes the number of a cell; over a domino at fault its corner too.

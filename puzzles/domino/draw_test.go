@@ -51,6 +51,9 @@ func TestDraw(t *testing.T) {
 		{"given", puzzles.View{State: puzzles.State{Puzzle: given, Marks: puzzles.NoMarks(given)}}},
 		{"answer", puzzles.View{State: entered}},
 		{"forced", puzzles.View{State: marked(t, p, "...", "v.."), Forced: entered.Marks.Values}},
+		{"excluded", puzzles.View{State: open, Possible: grid.Collect(p.Size(), func(c grid.Cell) puzzles.Notes {
+			return 1<<Up | 1<<Down // no solution has a domino across an upright border
+		})}},
 		{"lines", puzzles.View{State: lines}},
 		{"fault", puzzles.View{State: entered, Faults: twice}},
 		{"alone", puzzles.View{State: open, Faults: twice}},

@@ -23,6 +23,9 @@ type Analysis struct {
 	// Forced has the cells that hold the same value in all solutions (in all
 	// best ones, where there is an objective), Open elsewhere and on givens.
 	Forced grid.Map[puzzles.Value]
+	// Possible has the values that open cells hold in some solution, as a set,
+	// once all of them are known; only for types that show them.
+	Possible grid.Map[puzzles.Notes]
 	// Open is the number of cells that need an answer and have no given,
 	// ForcedOpen how many of them are in Forced.
 	Open, ForcedOpen int
@@ -94,7 +97,13 @@ func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Anal
 	if a.reading.Minimize {
 		return a.optimize(ctx, p, tell)
 	}
-	return a.inquire(p).run(ctx, tell)
+	q := a.inquire(p)
+	q.run(ctx, tell)
+	if p.Type.Spec().Possible && q.analysis.Complete && q.analysis.Found > 0 {
+		tell(q.analysis)
+		q.analysis.Possible = q.possible(ctx)
+	}
+	return q.analysis
 }
 
 // optimize finds the best board and then what all best boards have in common.

@@ -1,0 +1,84 @@
+package engine
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// possible finds the values that cells hold in some solution: those of the
+// known solutions, and of more that it asks for until none has a value that was
+// not seen. Where that takes long it knows nothing.
+func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	seen := make([]puzzles.Notes, len(q.reading.Cells))
+	for _, n := range q.solutions {
+		if q.agrees(n) {
+			q.see(seen, n)
+		}
+	}
+	for {
+		unseen := q.unseen(seen)
+		if len(unseen) == 0 {
+			break
+		}
+		status := q.askForOne(ctx, unseen)
+		if status == core.Undecided {
+			return grid.Map[puzzles.Notes]{}
+		}
+		if status == core.None {
+			break
+		}
+		q.see(seen, q.solutions[len(q.solutions)-1])
+	}
+	z := q.puzzle.Size()
+	return grid.Collect(z, func(c grid.Cell) puzzles.Notes {
+		if q.puzzle.Given(c) != puzzles.Open {
+			return 0
+		}
+		return seen[z.Index(c)]
+	})
+}
+
+// see adds the values of a solution to the sets of the cells.
+func (q *inquiry) see(seen []puzzles.Notes, n answer) {
+	for i, k := range n {
+		if k >= 0 {
+			seen[i] |= 1 << q.reading.Cells[i][k].Value
+		}
+	}
+}
+
+// unseen lists the literals of the values that open cells may yet hold.
+func (q *inquiry) unseen(seen []puzzles.Notes) []core.Lit {
+	z := q.puzzle.Size()
+	var ls []core.Lit
+	for i, choices := range q.reading.Cells {
+		if c := z.At(i); q.puzzle.Given(c) != puzzles.Open || q.analysis.Forced.At(c) != puzzles.Open {
+			continue
+		}
+		for _, ch := range choices {
+			if !seen[i].Has(int(ch.Value)) {
+				ls = append(ls, ch.Lit)
+			}
+		}
+	}
+	slices.Sort(ls)
+	return slices.Compact(ls)
+}
+
+// askForOne asks for a solution in which one of the literals holds.
+func (q *inquiry) askForOne(ctx context.Context, ls []core.Lit) core.Status {
+	guard := q.solver.NewBool("")
+	q.guards++
+	for _, l := range ls {
+		q.solver.Guess(l)
+	}
+	q.solver.Clause(append(ls, guard.Not())...)
+	defer func() { q.solver.Clause(guard.Not()) }()
+	return q.ask(ctx, guard)
+}

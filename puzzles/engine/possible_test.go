@@ -1,0 +1,57 @@
+package engine_test
+
+import (
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/domino"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+)
+
+// TestPossible compares the values that cells can hold with those of all
+// solutions, counted one by one.
+func TestPossible(t *testing.T) {
+	several := 0
+	for seed := range 40 {
+		z := grid.Size{Rows: 4, Cols: 5}
+		p, err := puzzles.New(domino.Type, puzzles.Params{Size: z, Options: puzzles.Options{"full": 0, "set": 5}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := range z.All() {
+			p = p.WithCell(c, domino.Number((seed*c.Row*c.Row+3*c.Col+seed*z.Index(c)/3)%6))
+		}
+		if seed%2 == 0 {
+			p = p.WithPiece(grid.Cell{}, domino.Right).WithPiece(grid.Cell{Col: 1}, domino.Left)
+		}
+		res, err := engine.Solve(t.Context(), p, engine.Options{Limit: 0}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := engine.NewAnalyst().Update(t.Context(), p, nil)
+		if len(res.Solutions) == 0 {
+			if !a.Possible.Empty() {
+				t.Fatalf("seed %d: values without a solution", seed)
+			}
+			continue
+		}
+		if len(res.Solutions) > 1 {
+			several++
+		}
+		for c := range z.All() {
+			var want puzzles.Notes
+			for _, b := range res.Solutions {
+				if p.Given(c) == puzzles.Open {
+					want |= 1 << b.At(c)
+				}
+			}
+			if got := a.Possible.At(c); got != want {
+				t.Fatalf("seed %d, %v: %b, want %b of %d solutions", seed, c, got, want, len(res.Solutions))
+			}
+		}
+	}
+	if several < 5 {
+		t.Errorf("only %d boards with several solutions", several)
+	}
+}
