@@ -16,15 +16,15 @@ func (domino) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	for c := range p.Size().All() {
 		complete = complete && (!isCell(p, c) || s.Answer(c) != puzzles.Open)
 	}
-	faults = brokenHalves(s, func(c grid.Cell) bool { return complete })
+	faults = brokenHalves(s, complete)
 	faults = append(faults, twice(s)...)
 	faults = append(faults, alone(s)...)
 	return append(faults, unnumbered(s)...), complete
 }
 
 // brokenHalves finds halves that point at no cell or at a half that points
-// elsewhere, and, where whole, at a cell that is not covered.
-func brokenHalves(s puzzles.State, whole func(grid.Cell) bool) []puzzles.Fault {
+// elsewhere, and, where every half must be there, at a cell without one.
+func brokenHalves(s puzzles.State, every bool) []puzzles.Fault {
 	p := s.Puzzle
 	var faults []puzzles.Fault
 	for c := range p.Size().All() {
@@ -42,7 +42,7 @@ func brokenHalves(s puzzles.State, whole func(grid.Cell) bool) []puzzles.Fault {
 			if p.Size().Has(o) {
 				text = "half a domino points at a hole."
 			}
-		case w != facing(v) && (w != puzzles.Open || whole(c)):
+		case w != facing(v) && (every || w != puzzles.Open):
 			text = "half a domino without its other half."
 		default:
 			continue

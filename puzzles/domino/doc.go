@@ -16,6 +16,6 @@
 // for its number that nobody else uses. The models rest on that: they have no
 // variables for the numbers.
 //
-// Sources: the puzzle is by O. S. Adler (Dominosa, 1874). The model "borders"
-// is that of a student's report of 2016 in CLP(FD).
+// The model "borders" is that of a student's report in CLP(FD), the model
+// "placements" says the same in clauses.
 package domino

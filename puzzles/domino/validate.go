@@ -88,7 +88,7 @@ func brokenPieces(p *puzzles.Puzzle) []puzzles.Fault {
 		return nil
 	}
 	s := puzzles.State{Puzzle: p}
-	faults := brokenHalves(s, func(c grid.Cell) bool { return true })
+	faults := brokenHalves(s, true)
 	return append(faults, twice(s)...)
 }
 

@@ -18,6 +18,6 @@
 // that shows a few cells only (one with a method Visible) no other cell is drawn,
 // so that a stroke costs what it changes.
 //
-// [Bounds], [Text], [SVG], [Image] and [PNG] make whole pictures of a puzzle
-// for files, the clipboard and the printer.
+// A [Sheet] makes a whole picture of a board for files and the printer, and
+// [Text] writes it for the clipboard; [Problem] and [Solved] are what it shows.
 package picture
