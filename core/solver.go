@@ -2,6 +2,7 @@ package core
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"time"
 )
@@ -40,6 +41,7 @@ type Solver struct {
 	core       []Lit
 	solution   Solution
 	poor       []poorClause
+	limit      int64 // failures at which the search ends undecided
 	nextReduce int64
 	reductions int64
 	simplified int   // root facts at the last simplification
@@ -133,7 +135,17 @@ func (v *Solver) Core() []Lit { return v.core }
 // Solve looks for a solution in which the assumptions hold. The error is the
 // context's cause, and only with Undecided.
 func (v *Solver) Solve(ctx context.Context, assume ...Lit) (Status, error) {
+	return v.SolveWithin(ctx, math.MaxInt64, assume...)
+}
+
+// SolveWithin is Solve with a limit to the number of failures, at least one.
+// When that is reached the answer is Undecided without an error. What has been
+// learned stays, so that a later call goes on from there.
+func (v *Solver) SolveWithin(ctx context.Context, failures int64, assume ...Lit) (Status, error) {
 	defer v.begin(ctx, assume)()
+	if failures < math.MaxInt64-v.s.counts.Failures {
+		v.limit = v.s.counts.Failures + failures
+	}
 	status := v.search()
 	if status == Found {
 		v.solution = v.s.Solution()
@@ -148,6 +160,7 @@ func (v *Solver) Solve(ctx context.Context, assume ...Lit) (Status, error) {
 func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
 	v.mustRest("Solve")
 	v.busy = true
+	v.limit = math.MaxInt64
 	v.core = v.core[:0]
 	v.assume = append(v.assume[:0], assume...)
 	v.placed, v.assumed = 0, 0
@@ -186,6 +199,9 @@ func (v *Solver) search() Status {
 			budget--
 			if s.counts.Failures >= v.nextReduce {
 				v.reduce()
+			}
+			if s.counts.Failures >= v.limit {
+				return Undecided
 			}
 			continue
 		}
