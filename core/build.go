@@ -99,7 +99,8 @@ func (s *Store) addVar(h shape) Var {
 // finish makes the watch and wake lists and schedules the first runs.
 func (s *Store) finish() {
 	s.trail = slices.Grow(s.trail, len(s.atoms)-len(s.trail))
-	s.clauses.attachAll(len(s.values))
+	s.clauses.lists = make([]watchList, len(s.values), len(s.values)+len(s.values)/8)
+	s.clauses.attachAll()
 	s.byLit = makeWakeList(s.subs, true, len(s.values))
 	s.byVar = makeWakeList(s.subs, false, events*len(s.vars))
 	for _, sub := range s.subs {
@@ -116,7 +117,7 @@ func (s *Store) finish() {
 func (s *Store) newBool() Lit {
 	x := s.addVar(newShape("NewBool", uint32(len(s.atoms)), 0, 1))
 	s.trail = slices.Grow(s.trail, len(s.atoms)-len(s.trail))
-	s.clauses.watches = append(s.clauses.watches, nil, nil)
+	s.clauses.lists = append(s.clauses.lists, watchList{}, watchList{})
 	s.byLit.grow(2)
 	s.byVar.grow(events)
 	return s.vars[x].eq(1)

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // A clause is a stretch of one flat arena, reached by the index of its first
 // word: a word with its length and flags, a word with its rule (posted) or
 // lbd (learned), and the literals. The first two literals are watched.
@@ -29,10 +31,15 @@ type watch struct {
 	ref     uint32 // clause << 1, plus 1 for a binary clause
 }
 
+// watchList is a stretch of clauseBase.watches. Indices instead of a slice
+// spare the garbage collector the work and the propagation its barriers.
+type watchList struct{ from, len, cap uint32 }
+
 // clauseBase is all clauses of a store.
 type clauseBase struct {
 	arena   []Lit
-	watches [][]watch   // by literal
+	lists   []watchList // by literal
+	watches []watch     // of all lists
 	learned []clauseRef // in order of learning
 	posted  int
 	spare   []Lit   // the arena before the last collection, to be reused
@@ -70,33 +77,58 @@ func (b *clauseBase) attach(c clauseRef) {
 	if len(ls) == 2 {
 		ref |= 1
 	}
-	b.watches[ls[0]^1] = append(b.watches[ls[0]^1], watch{ls[1], ref})
-	b.watches[ls[1]^1] = append(b.watches[ls[1]^1], watch{ls[0], ref})
+	b.watch(ls[0]^1, watch{ls[1], ref})
+	b.watch(ls[1]^1, watch{ls[0], ref})
 }
 
-// attachAll watches the clauses of a new store, with lists cut from one
-// slice: no allocation a literal.
-func (b *clauseBase) attachAll(literals int) {
-	count := make([]uint32, literals)
-	total := 0
+// watch adds an entry to the list of p.
+func (b *clauseBase) watch(p Lit, w watch) {
+	h := &b.lists[p]
+	if h.len == h.cap {
+		b.move(h)
+	}
+	b.watches[h.from+h.len] = w
+	h.len++
+}
+
+// move gives a full list more room at the end of the slab. What it leaves
+// behind is lost until the next attachAll.
+func (b *clauseBase) move(h *watchList) {
+	from := uint32(len(b.watches))
+	h.cap = 2*h.cap + 2
+	b.watches = extend(b.watches, int(h.cap))
+	copy(b.watches[from:], b.watches[h.from:h.from+h.len])
+	h.from = from
+}
+
+// attachAll makes all watch lists anew, binary clauses first.
+func (b *clauseBase) attachAll() {
+	clear(b.lists)
 	b.each(func(c clauseRef) {
 		ls := b.lits(c)
-		count[ls[0]^1]++
-		count[ls[1]^1]++
+		b.lists[ls[0]^1].cap++
+		b.lists[ls[1]^1].cap++
 	})
-	for i, n := range count {
-		if n > 0 {
-			count[i] = n + n/4 + 2
-			total += int(count[i])
+	total := uint32(0)
+	for i := range b.lists {
+		h := &b.lists[i]
+		if h.cap > 0 {
+			h.cap += h.cap/4 + 2
 		}
+		h.from = total
+		total += h.cap
 	}
-	slab := make([]watch, total)
-	b.watches = make([][]watch, literals, literals+literals/8)
-	for i, n := range count {
-		b.watches[i] = slab[:0:n]
-		slab = slab[n:]
-	}
-	b.reattach()
+	b.watches = slices.Grow(b.watches[:0], int(total))[:total]
+	b.each(func(c clauseRef) {
+		if b.size(c) == 2 {
+			b.attach(c)
+		}
+	})
+	b.each(func(c clauseRef) {
+		if b.size(c) > 2 {
+			b.attach(c)
+		}
+	})
 }
 
 // each calls f for all clauses of two or more literals.
@@ -187,7 +219,8 @@ func (s *Store) openFirst(ls []Lit) int {
 // propagateClauses runs unit propagation and the domain rules to their
 // fixpoint. It returns false with the conflict recorded.
 func (s *Store) propagateClauses() bool {
-	watches, values := s.clauses.watches, s.values
+	b, values := &s.clauses, s.values
+	lists, watches := b.lists, b.watches
 	for s.nextUP < len(s.trail) {
 		if s.nextCh < len(s.trail) && !s.channel() {
 			return false
@@ -195,8 +228,9 @@ func (s *Store) propagateClauses() bool {
 		p := s.trail[s.nextUP]
 		s.nextUP++
 		s.counts.Propagations++
-		ws := watches[p]
-		arena := s.clauses.arena
+		h := &lists[p]
+		ws := watches[h.from : h.from+h.len]
+		arena := b.arena
 		j := 0
 	clauses:
 		for i := 0; i < len(ws); i++ {
@@ -214,7 +248,7 @@ func (s *Store) propagateClauses() bool {
 				if v < 0 {
 					s.conflict = conflict{w.blocker, c}
 					j += copy(ws[j:], ws[i+1:])
-					watches[p] = ws[:j]
+					h.len = uint32(j)
 					return false
 				}
 				s.assign(w.blocker, c)
@@ -234,7 +268,14 @@ func (s *Store) propagateClauses() bool {
 				l := ls[k]
 				if values[l] >= 0 {
 					ls[0], ls[1], ls[k] = other, l, p^1
-					watches[l^1] = append(watches[l^1], watch{other, w.ref})
+					q := &lists[l^1]
+					if q.len == q.cap {
+						b.move(q)
+						watches = b.watches
+						ws = watches[h.from : h.from+h.len]
+					}
+					watches[q.from+q.len] = watch{other, w.ref}
+					q.len++
 					continue clauses
 				}
 			}
@@ -244,12 +285,12 @@ func (s *Store) propagateClauses() bool {
 			if v < 0 {
 				s.conflict = conflict{False, c}
 				j += copy(ws[j:], ws[i+1:])
-				watches[p] = ws[:j]
+				h.len = uint32(j)
 				return false
 			}
 			s.assign(other, c)
 		}
-		watches[p] = ws[:j]
+		h.len = uint32(j)
 	}
 	return true
 }

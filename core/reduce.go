@@ -103,7 +103,7 @@ func (s *Store) collect() {
 	}
 	b.learned = kept
 	b.arena, b.spare = next, old
-	b.reattach()
+	b.attachAll()
 }
 
 // noClause stands in a collected arena for a clause that is gone.
@@ -127,21 +127,4 @@ func (s *Store) copyClause(to []Lit, head, info Lit, ls []Lit) []Lit {
 	size := Lit(len(to) - from - clauseHead)
 	to[from] = size<<clauseBits | head&(1<<clauseBits-1)
 	return to
-}
-
-// reattach makes the watch lists anew, binary clauses first.
-func (b *clauseBase) reattach() {
-	for l := range b.watches {
-		b.watches[l] = b.watches[l][:0]
-	}
-	b.each(func(c clauseRef) {
-		if b.size(c) == 2 {
-			b.attach(c)
-		}
-	})
-	b.each(func(c clauseRef) {
-		if b.size(c) > 2 {
-			b.attach(c)
-		}
-	})
 }

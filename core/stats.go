@@ -29,10 +29,7 @@ func (s *Store) Stats() Stats {
 // memory adds up the large slices.
 func (s *Store) memory() int64 {
 	n := 2*cap(s.values) + 16*cap(s.atoms) + 4*cap(s.trail) + 4*cap(s.owner) + 28*cap(s.vars) +
-		8*cap(s.bitset) + 4*cap(s.clauses.arena) + 24*cap(s.clauses.watches) +
+		8*cap(s.bitset) + 4*cap(s.clauses.arena) + 12*cap(s.clauses.lists) + 8*cap(s.clauses.watches) +
 		8*cap(s.byLit.wakes) + 8*cap(s.byVar.wakes) + 16*cap(s.cells)
-	for _, ws := range s.clauses.watches {
-		n += 8 * cap(ws)
-	}
 	return int64(n)
 }
