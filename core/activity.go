@@ -28,9 +28,11 @@ const (
 
 // grow makes room for n atoms; new ones are not in the heap.
 func (v *activity) grow(n int) {
-	v.ranks = extend(v.ranks, n-len(v.ranks))
-	for len(v.index) < n {
-		v.index = append(v.index, -1)
+	old := len(v.ranks)
+	v.ranks = extend(v.ranks, n-old)
+	v.index = extend(v.index, n-old)
+	for a := old; a < n; a++ {
+		v.index[a] = -1
 	}
 	v.heap = slices.Grow(v.heap, n-len(v.heap))
 }

@@ -45,7 +45,7 @@ func (s *Store) reserve(vars, atoms int) {
 	s.trail = make([]Lit, 0, atoms)
 	s.vars = make([]domain, 0, vars)
 	s.degree = make([]int32, 0, vars)
-	s.clauses.arena = make([]Lit, 0, 8*atoms)
+	s.clauses.arena = make([]Lit, 0, 16*atoms)
 }
 
 // addAtoms adds n open atoms of the given owner.
@@ -64,10 +64,14 @@ func (s *Store) addAtoms(n int, owner int32) {
 	}
 }
 
-// extend lengthens a slice by n zero elements.
+// extend lengthens a slice by n zero elements, with room for some more: the
+// solver's guards come one at a time.
 func extend[T any](list []T, n int) []T {
 	k := len(list)
-	list = slices.Grow(list, n)[:k+n]
+	if k+n > cap(list) {
+		list = slices.Grow(list, n+n/8+16)
+	}
+	list = list[:k+n]
 	clear(list[k:])
 	return list
 }
@@ -99,7 +103,7 @@ func (s *Store) addVar(h shape) Var {
 // finish makes the watch and wake lists and schedules the first runs.
 func (s *Store) finish() {
 	s.trail = slices.Grow(s.trail, len(s.atoms)-len(s.trail))
-	s.clauses.lists = make([]watchList, len(s.values), len(s.values)+len(s.values)/8)
+	s.clauses.lists = extend(s.clauses.lists, len(s.values))
 	s.clauses.attachAll()
 	s.byLit = makeWakeList(s.subs, true, len(s.values))
 	s.byVar = makeWakeList(s.subs, false, events*len(s.vars))

@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // A clause is a stretch of one flat arena, reached by the index of its first
 // word: a word with its length and flags, a word with its rule (posted) or
 // lbd (learned), and the literals. The first two literals are watched.
@@ -118,7 +116,7 @@ func (b *clauseBase) attachAll() {
 		h.from = total
 		total += h.cap
 	}
-	b.watches = slices.Grow(b.watches[:0], int(total))[:total]
+	b.watches = extend(b.watches[:0], int(total))
 	b.each(func(c clauseRef) {
 		if b.size(c) == 2 {
 			b.attach(c)

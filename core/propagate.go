@@ -414,7 +414,7 @@ func (w *wakeList) of(from, to int) []wake { return w.wakes[w.from[from]:w.from[
 
 // makeWakeList sorts those of subs that are on literals, or not, by key.
 func makeWakeList(subs []subscription, lit bool, keys int) wakeList {
-	from := make([]int32, keys+1)
+	from := extend([]int32(nil), keys+1)
 	n := 0
 	for i := range subs {
 		if subs[i].lit == lit {

@@ -72,8 +72,10 @@ func (v *Solver) grow() {
 	n := len(v.s.atoms)
 	v.order.grow(n)
 	v.analysis.grow(n)
-	for len(v.phase) < n {
-		v.phase = append(v.phase, 1)
+	old := len(v.phase)
+	v.phase = extend(v.phase, n-old)
+	for a := old; a < n; a++ {
+		v.phase[a] = 1
 	}
 }
 
