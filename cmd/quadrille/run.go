@@ -81,7 +81,7 @@ func (p *program) commands() *cobra.Command {
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return fmt.Errorf("%w (%s --help tells more)", err, c.CommandPath())
 	})
-	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.checkCommand(), p.convertCommand(), p.renderCommand())
+	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.checkCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand())
 	return root
 }
 

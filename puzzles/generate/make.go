@@ -1,0 +1,298 @@
+package generate
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Made is a puzzle that was made.
+type Made struct {
+	Number     int // of the puzzle in its order
+	Puzzle     *puzzles.Puzzle
+	Answer     Board
+	Difficulty Difficulty
+	Minimal    bool // nothing that could be missing is printed, which is proved
+	Tries      int  // boards, the last one included
+}
+
+// Progress is news from the making of a puzzle.
+type Progress struct {
+	Number int
+	Puzzle *puzzles.Puzzle // as it is now; nil before the first board
+	Unmet                  // the boards so far
+}
+
+// often is the least time between two pieces of news.
+const often = 50 * time.Millisecond
+
+// Make makes the puzzle with a number, from 0, of the order. The error is an
+// *Unmet when the order cannot be met, else that of Check, or the context's,
+// after which it ends soon. Tell, which may be nil, gets news on the same
+// goroutine.
+func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Made, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
+	w := &work{
+		Order:  o,
+		gen:    o.From.Type.(Generator),
+		rand:   rand.New(rand.NewPCG(o.Seed, uint64(number))),
+		grader: o.Grader,
+		news:   Progress{Number: number},
+		report: tell,
+	}
+	if w.grader == nil {
+		w.grader = &w.deduction
+	}
+	for w.news.Tries < cmp.Or(o.Tries, DefaultTries) {
+		made, err := w.try(ctx)
+		if r, ok := errors.AsType[*Rejection](err); ok {
+			if w.news.reject(r); r.Final {
+				break
+			}
+			continue
+		}
+		return made, err
+	}
+	return nil, new(w.news.Unmet)
+}
+
+// work is the making of one puzzle.
+type work struct {
+	*Order
+	gen       Generator
+	rand      *rand.Rand
+	prover    prover
+	deduction deduction
+	grader    Grader
+	report    func(Progress)
+	news      Progress
+	told      time.Time
+}
+
+// try draws a board and makes a puzzle of it. The error is a *Rejection when
+// it does not come to what is ordered.
+func (w *work) try(ctx context.Context) (*Made, error) {
+	answer := w.Answer
+	if answer.Size() != w.From.Size() {
+		var err error
+		if answer, err = w.gen.Answer(ctx, w.Order, w.rand); err != nil {
+			return nil, err
+		}
+	}
+	base, full, err := w.gen.Print(ctx, w.Order, answer, w.rand)
+	if err != nil {
+		return nil, err
+	}
+	d := &draft{work: w, base: base, full: full, answer: answer, minimal: true}
+	for _, step := range []func(context.Context) error{d.begin, d.reduce, d.ease, d.fill} {
+		if err := step(ctx); err != nil {
+			return nil, err
+		}
+		d.tell()
+	}
+	return d.made(ctx)
+}
+
+// draft is a puzzle in the making.
+type draft struct {
+	*work
+	base    *puzzles.Puzzle // with what must be printed, but for the mask
+	full    *puzzles.Puzzle // with everything printed that may be
+	answer  Board
+	puzzle  *puzzles.Puzzle
+	free    [][]grid.Place // orbits that are printed and may be taken away
+	taken   [][]grid.Place // orbits that were
+	minimal bool           // as far as asked, nothing in free is too much
+}
+
+// begin takes away what must not be printed and sees whether the rest has one
+// solution.
+func (d *draft) begin(ctx context.Context) error {
+	d.puzzle = d.full
+	for _, orbit := range d.orbits(d.full) {
+		whole := !slices.ContainsFunc(orbit, func(at grid.Place) bool { return !shows(d.full, at) })
+		switch must := d.mustShow(d.base, orbit); {
+		case must && !whole:
+			return halfOrbit
+		case !whole || !d.mayShow(orbit):
+			d.puzzle = without(d.puzzle, orbit)
+		case !must:
+			d.free = append(d.free, orbit)
+		}
+	}
+	d.tell()
+	return d.proved(d.prover.unique(ctx, d.puzzle, d.answer))
+}
+
+// proved is what the answer to the question for another solution means.
+func (d *draft) proved(status core.Status, err error) error {
+	switch {
+	case err != nil:
+		return err
+	case status == core.Found:
+		return several
+	case status == core.Undecided:
+		return notProved
+	}
+	return nil
+}
+
+// reduce takes away what is not needed, in random order: first givens that
+// follow from others by propagation, then givens without which no other
+// solution appears, then such clues.
+func (d *draft) reduce(ctx context.Context) error {
+	d.shuffle(d.free)
+	clues := func(orbit []grid.Place) bool { return orbit[0].Outside() }
+	fields := slices.DeleteFunc(slices.Clone(d.free), func(orbit []grid.Place) bool { return !clues(orbit) })
+	cells := slices.DeleteFunc(d.free, clues)
+	kept, implied, err := d.deduction.sift(ctx, d.puzzle, d.answer, cells)
+	if err != nil {
+		return err
+	}
+	for _, orbit := range implied {
+		d.take(orbit)
+	}
+	d.shuffle(kept)
+	d.free = nil
+	for _, orbit := range append(kept, fields...) {
+		if err := d.test(ctx, orbit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (d *draft) shuffle(orbits [][]grid.Place) {
+	d.rand.Shuffle(len(orbits), func(i, j int) { orbits[i], orbits[j] = orbits[j], orbits[i] })
+}
+
+// take takes an orbit away.
+func (d *draft) take(orbit []grid.Place) {
+	d.puzzle = without(d.puzzle, orbit)
+	d.taken = append(d.taken, orbit)
+}
+
+// test takes an orbit away unless it is needed, or enough has been taken away.
+func (d *draft) test(ctx context.Context, orbit []grid.Place) error {
+	if !d.Minimal && d.puzzle.Givens() <= d.Least {
+		d.keep(orbit)
+		d.minimal = false
+		return nil
+	}
+	status, err := d.another(ctx, orbit)
+	switch {
+	case err != nil:
+		return err
+	case status == core.None:
+		d.take(orbit)
+		d.tell()
+	default:
+		d.keep(orbit)
+		d.minimal = d.minimal && status == core.Found
+	}
+	return nil
+}
+
+func (d *draft) keep(orbit []grid.Place) { d.free = append(d.free, orbit) }
+
+// another asks for another solution without an orbit.
+func (d *draft) another(ctx context.Context, orbit []grid.Place) (core.Status, error) {
+	p := without(d.puzzle, orbit)
+	if orbit[0].Outside() {
+		return d.prover.unique(ctx, p, d.answer)
+	}
+	cells := make([]grid.Cell, len(orbit))
+	for i, at := range orbit {
+		cells[i] = at.Cell
+	}
+	return d.prover.another(ctx, p, d.answer, cells)
+}
+
+// ease prints more, wherever a solver of the skill that is ordered would get
+// stuck.
+func (d *draft) ease(ctx context.Context) error {
+	if d.Difficulty == AnyDifficulty || d.Difficulty == Hard {
+		return nil
+	}
+	d.shuffle(d.taken)
+	for {
+		reached, err := d.grader.Reach(ctx, d.puzzle, d.Difficulty)
+		switch {
+		case err != nil:
+			return err
+		case reached.Equal(d.answer):
+			return nil
+		}
+		i := slices.IndexFunc(d.taken, func(orbit []grid.Place) bool {
+			return orbit[0].Outside() || slices.ContainsFunc(orbit, func(at grid.Place) bool {
+				return reached.At(at.Cell) == puzzles.Open
+			})
+		})
+		if i < 0 {
+			return tooHard
+		}
+		d.putBack(i)
+	}
+}
+
+// putBack prints an orbit again that was taken away.
+func (d *draft) putBack(i int) {
+	d.puzzle = with(d.puzzle, d.taken[i], d.full)
+	d.keep(d.taken[i])
+	d.taken = slices.Delete(d.taken, i, i+1)
+	d.minimal = false
+}
+
+// fill prints more until there are as many givens as ordered.
+func (d *draft) fill(context.Context) error {
+	d.shuffle(d.taken)
+	for d.puzzle.Givens() < d.Least {
+		if len(d.taken) == 0 || d.Minimal {
+			return tooFew
+		}
+		d.putBack(len(d.taken) - 1)
+	}
+	if d.Most > 0 && d.puzzle.Givens() > d.Most {
+		return tooMany
+	}
+	return nil
+}
+
+// made is the puzzle when it is what was ordered.
+func (d *draft) made(ctx context.Context) (*Made, error) {
+	if d.Minimal && !d.minimal {
+		return nil, notMinimal
+	}
+	difficulty, err := grade(ctx, d.grader, d.puzzle, d.answer)
+	switch {
+	case err != nil:
+		return nil, err
+	case d.Difficulty != AnyDifficulty && difficulty < d.Difficulty:
+		return nil, tooEasy
+	case d.Difficulty != AnyDifficulty && difficulty > d.Difficulty:
+		return nil, tooHard
+	}
+	return &Made{
+		Number: d.news.Number, Puzzle: d.puzzle, Answer: d.answer,
+		Difficulty: difficulty, Minimal: d.minimal, Tries: d.news.Tries + 1,
+	}, nil
+}
+
+// tell reports the puzzle as it is, not too often.
+func (d *draft) tell() {
+	if d.report == nil || time.Since(d.told) < often {
+		return
+	}
+	d.told = time.Now()
+	d.news.Puzzle = d.puzzle
+	d.report(d.news)
+}

@@ -1,0 +1,225 @@
+package generate
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Order is what a puzzle is to be like. The zero values of all fields but From
+// wish for nothing.
+type Order struct {
+	// From has the type, the size and the options, and the givens and clues
+	// that the puzzle must show.
+	From *puzzles.Puzzle
+	// Seed decides, with the number of the puzzle, what is drawn.
+	Seed uint64
+	// Settings are choices from the type's list, by name.
+	Settings map[string]string
+	// Answer is the solution to make a puzzle for. Without cells: one is drawn
+	// for every try.
+	Answer Board
+	// Symmetry is that of the places that are printed.
+	Symmetry Symmetry
+	// Mask says which cells must and must not show a given. Without cells: all
+	// may.
+	Mask grid.Map[Mask]
+	// Least and Most bound the number of givens and clues. Most 0: no bound.
+	Least, Most int
+	// Minimal asks for a puzzle of which nothing can be taken away (no orbit
+	// of the symmetry, and nothing that From or Mask do not demand) without
+	// another solution appearing, which is proved.
+	Minimal bool
+	// Difficulty is how hard the puzzle is to be, by Grader.
+	Difficulty Difficulty
+	// Grader grades. Nil: NewGrader.
+	Grader Grader
+	// Tries is the number of boards after which a puzzle is given up; 0 means
+	// DefaultTries.
+	Tries int
+}
+
+// DefaultTries is the number of boards that are tried for one puzzle.
+const DefaultTries = 200
+
+// Mask says whether a cell shows a given.
+type Mask uint8
+
+// The entries of a mask.
+const (
+	May Mask = iota
+	Must
+	MustNot
+)
+
+// Settings lists the settings of a type, nil when it makes no puzzles.
+func Settings(t puzzles.Type) []Setting {
+	if g, ok := t.(Generator); ok {
+		return g.Settings()
+	}
+	return nil
+}
+
+// Setting is the value of a setting with words: as ordered, else the usual one.
+// It panics when the type has no such setting.
+func (o *Order) Setting(name string) string {
+	s := o.setting(name)
+	if v, ok := o.Settings[name]; ok {
+		return v
+	}
+	if len(s.Values) == 0 {
+		return strconv.Itoa(s.Default)
+	}
+	return s.Values[0]
+}
+
+// Number is the value of a setting that is a number.
+func (o *Order) Number(name string) int {
+	n, err := strconv.Atoi(o.Setting(name))
+	if err != nil {
+		panic(fmt.Sprintf("generate: Order.Number: %v", err)) // check has been called
+	}
+	return n
+}
+
+func (o *Order) setting(name string) Setting {
+	for _, s := range Settings(o.From.Type) {
+		if s.Name == name {
+			return s
+		}
+	}
+	panic(fmt.Sprintf("generate: %s has no setting %q", o.From.Type.Name(), name))
+}
+
+// Check says in a sentence why the order means nothing, nil when it does.
+func (o *Order) Check() error {
+	p := o.From
+	if _, ok := p.Type.(Generator); !ok {
+		return fmt.Errorf("puzzles of the type %s cannot be made", p.Type.Name())
+	}
+	if err := p.Type.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}); err != nil {
+		return err
+	}
+	if faults := p.Type.Validate(p); len(faults) > 0 {
+		return fmt.Errorf("the puzzle to finish: %s", faults[0].Text)
+	}
+	for _, check := range []func() error{o.checkSettings, o.checkSymmetry, o.checkMask, o.checkNumbers, o.checkAnswer} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o *Order) checkSettings() error {
+	known := Settings(o.From.Type)
+	for _, name := range slices.Sorted(maps.Keys(o.Settings)) {
+		i := slices.IndexFunc(known, func(s Setting) bool { return s.Name == name })
+		if i < 0 {
+			return fmt.Errorf("%s has no setting %q", o.From.Type.Spec().Title, name)
+		}
+		if err := known[i].check(o.Settings[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Setting) check(v string) error {
+	if len(s.Values) > 0 {
+		if !slices.Contains(s.Values, v) {
+			return fmt.Errorf("%s is %q; it must be one of %s", s.Name, v, strings.Join(s.Values, ", "))
+		}
+		return nil
+	}
+	if n, err := strconv.Atoi(v); err != nil || n < s.Min || n > s.Max {
+		return fmt.Errorf("%s is %q; it must be a number from %d to %d", s.Name, v, s.Min, s.Max)
+	}
+	return nil
+}
+
+func (o *Order) checkSymmetry() error {
+	z := o.From.Size()
+	if o.Symmetry.square() && z.Rows != z.Cols {
+		return fmt.Errorf("the symmetry %s needs a square board; %s is none", o.Symmetry, z)
+	}
+	return nil
+}
+
+func (o *Order) checkMask() error {
+	z := o.From.Size()
+	if o.Mask.Size() == (grid.Size{}) {
+		return nil
+	}
+	if o.Mask.Size() != z {
+		return fmt.Errorf("the mask is %s, the board %s", o.Mask.Size(), z)
+	}
+	for c := range z.All() {
+		if o.Mask.At(c) != MustNot {
+			continue
+		}
+		for _, at := range o.orbit(o.From, grid.Of(c)) {
+			if o.Mask.At(at.Cell) == Must || o.From.Given(at.Cell) != puzzles.Open {
+				return fmt.Errorf("the mask wants no given in %s, but there must be one in %s", c, at)
+			}
+		}
+	}
+	return nil
+}
+
+func (o *Order) checkNumbers() error {
+	switch {
+	case o.Least < 0 || o.Most < 0 || o.Tries < 0:
+		return fmt.Errorf("numbers of givens and tries cannot be negative")
+	case o.Most > 0 && o.Least > o.Most:
+		return fmt.Errorf("the least number of givens, %d, is more than the most, %d", o.Least, o.Most)
+	}
+	return nil
+}
+
+func (o *Order) checkAnswer() error {
+	if o.Answer.Size() == (grid.Size{}) {
+		return nil
+	}
+	if z := o.From.Size(); o.Answer.Size() != z {
+		return fmt.Errorf("the answer is %s, the board %s", o.Answer.Size(), z)
+	}
+	s := puzzles.State{Puzzle: o.From, Marks: puzzles.Marks{Values: o.Answer, Notes: grid.NewMap[puzzles.Notes](o.From.Size())}}
+	for c := range o.From.Size().All() {
+		v := o.From.Given(c)
+		if v == puzzles.Open {
+			continue
+		}
+		if v != o.Answer.At(c) {
+			return fmt.Errorf("the answer differs from the given in %s", c)
+		}
+		s.Marks.Values = s.Marks.Values.With(c, puzzles.Open)
+	}
+	switch faults, complete := o.From.Type.Check(s); {
+	case len(faults) > 0:
+		return fmt.Errorf("the answer is none: %s", faults[0].Text)
+	case !complete:
+		return fmt.Errorf("the answer is not complete")
+	}
+	return nil
+}
+
+// mayShow reports whether the mask lets all places of an orbit be printed.
+func (o *Order) mayShow(orbit []grid.Place) bool {
+	return !slices.ContainsFunc(orbit, func(at grid.Place) bool {
+		return at.Kind == grid.InCell && o.Mask.At(at.Cell) == MustNot
+	})
+}
+
+// mustShow reports whether something in an orbit must be printed: what base
+// shows, and what the mask demands.
+func (o *Order) mustShow(base *puzzles.Puzzle, orbit []grid.Place) bool {
+	return slices.ContainsFunc(orbit, func(at grid.Place) bool {
+		return shows(base, at) || at.Kind == grid.InCell && o.Mask.At(at.Cell) == Must
+	})
+}

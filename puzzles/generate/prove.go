@@ -1,0 +1,95 @@
+package generate
+
+import (
+	"context"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// patience is the number of conflicts after which a question is left open.
+const patience = 20_000
+
+// prover asks whether puzzles have a second answer beside a known one. Givens
+// are assumptions, so that one solver and what it learned serve all questions
+// as long as only givens change.
+type prover struct {
+	bare    *puzzles.Puzzle // what the model was built from
+	reading *puzzles.Reading
+	solver  *core.Solver
+}
+
+// prepare makes the model of p without its givens, unless it is there.
+func (v *prover) prepare(p *puzzles.Puzzle) error {
+	bare := bare(p)
+	if v.solver != nil && v.bare.Same(bare) {
+		return nil
+	}
+	m := core.NewModel()
+	reading, err := p.Type.Model(bare, "", m)
+	if err != nil {
+		return err
+	}
+	v.bare, v.reading, v.solver = bare, reading, core.NewSolver(m)
+	return nil
+}
+
+// bare is p without those printed values that are parts of the answer.
+func bare(p *puzzles.Puzzle) *puzzles.Puzzle {
+	q := *p
+	if p.Type.Spec().Pieces != "" {
+		q.Pieces = grid.NewMap[puzzles.Value](p.Size())
+	} else {
+		q.Cells = grid.NewMap[puzzles.Value](p.Size())
+	}
+	return &q
+}
+
+// another tells whether p has an answer that differs from the known one in one
+// of the cells: Found, None, or Undecided when that takes too many conflicts.
+// The error is the context's.
+func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, cells []grid.Cell) (core.Status, error) {
+	if err := v.prepare(p); err != nil {
+		return core.Undecided, err
+	}
+	z := p.Size()
+	same := func(c grid.Cell) core.Lit { return v.reading.Lit(z.Index(c), answer.At(c)) }
+	var assume []core.Lit
+	for c := range z.All() {
+		if p.Given(c) != puzzles.Open {
+			assume = append(assume, same(c))
+		}
+	}
+	if len(cells) == 1 {
+		return v.solver.SolveWithin(ctx, patience, append(assume, same(cells[0]).Not())...)
+	}
+	guard := v.solver.NewBool("")
+	differs := []core.Lit{guard.Not()}
+	for _, c := range cells {
+		differs = append(differs, same(c).Not())
+	}
+	v.solver.Clause(differs...)
+	defer func() { v.solver.Clause(guard.Not()) }()
+	return v.solver.SolveWithin(ctx, patience, append(assume, guard)...)
+}
+
+// unique is another for all cells in which p has no given.
+func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board) (core.Status, error) {
+	open := open(p, answer)
+	if len(open) == 0 {
+		return core.None, nil
+	}
+	return v.another(ctx, p, answer, open)
+}
+
+// open lists the cells that need an answer and have no given.
+func open(p *puzzles.Puzzle, answer Board) []grid.Cell {
+	var cells []grid.Cell
+	for c := range p.Size().All() {
+		if p.Given(c) == puzzles.Open && answer.At(c) != puzzles.Open {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}

@@ -1,0 +1,89 @@
+package generate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/puzzles"
+)
+
+// Rejection is why a board did not come to a puzzle that was ordered. It is an
+// error.
+type Rejection struct {
+	Why   string // after "200 boards tried: 180": "are too easy"
+	Relax string // what to order instead: "another difficulty"
+	Final bool   // no other board will do either
+}
+
+// Error tells why.
+func (r *Rejection) Error() string { return r.Why }
+
+// What keeps boards from becoming puzzles. Types may have more reasons.
+var (
+	several = &Rejection{
+		Why:   "have several solutions with everything printed that may be",
+		Relax: "more places or more kinds of givens",
+	}
+	tooMany    = &Rejection{Why: "need more givens than ordered", Relax: "a higher number of givens"}
+	tooFew     = &Rejection{Why: "cannot show as many givens as ordered", Relax: "a lower number of givens, not minimal, or more places"}
+	tooEasy    = &Rejection{Why: "are easier than ordered", Relax: "a lower difficulty or a larger board"}
+	tooHard    = &Rejection{Why: "are harder than ordered with everything printed that may be", Relax: "a higher difficulty or more places"}
+	notMinimal = &Rejection{Why: "show more than one solution needs", Relax: "not minimal"}
+	notProved  = &Rejection{Why: "could not be proved within the limit of conflicts", Relax: "a smaller board or more givens"}
+	halfOrbit  = &Rejection{Why: "cannot show what symmetry asks for", Relax: "another symmetry"}
+)
+
+// noBoard is the rejection of an order for which there is no board at all.
+func noBoard(p *puzzles.Puzzle) *Rejection {
+	if p.Givens() > 0 {
+		return &Rejection{
+			Why: "what the puzzle shows already has no solution", Relax: "other givens", Final: true,
+		}
+	}
+	return &Rejection{
+		Why:   fmt.Sprintf("no %s board of %s exists", p.Type.Spec().Title, p.Size()),
+		Relax: "another size", Final: true,
+	}
+}
+
+// Unmet is the error of an order that was not met.
+type Unmet struct {
+	Tries      int
+	Rejections []Count // what became of the boards, the most frequent first
+}
+
+// Count is how often something happened.
+type Count struct {
+	*Rejection
+	Times int
+}
+
+// Error says how many boards were tried, what became of them and what to order
+// instead.
+func (u *Unmet) Error() string {
+	first := u.Rejections[0]
+	if first.Final {
+		return fmt.Sprintf("%s; try %s", first.Why, first.Relax)
+	}
+	var parts, relax []string
+	for _, r := range u.Rejections {
+		parts = append(parts, fmt.Sprintf("%d %s", r.Times, r.Why))
+		if !slices.Contains(relax, r.Relax) {
+			relax = append(relax, r.Relax)
+		}
+	}
+	return fmt.Sprintf("%d boards tried: %s; try %s", u.Tries, strings.Join(parts, ", "), strings.Join(relax, ", or "))
+}
+
+// reject counts a rejection, and keeps the most frequent first.
+func (u *Unmet) reject(r *Rejection) {
+	u.Tries++
+	i := slices.IndexFunc(u.Rejections, func(c Count) bool { return c.Why == r.Why })
+	if i < 0 {
+		i = len(u.Rejections)
+		u.Rejections = append(u.Rejections, Count{Rejection: r})
+	}
+	u.Rejections[i].Times++
+	slices.SortStableFunc(u.Rejections, func(a, b Count) int { return b.Times - a.Times })
+}

@@ -1,0 +1,224 @@
+package puzzles
+
+import (
+	"slices"
+
+	"quadrille/puzzles/grid"
+)
+
+// Turn is one of the eight ways to turn a board and to lay it on its back.
+// Those that swap rows and columns make a board of R × C one of C × R.
+type Turn uint8
+
+// The parts of a turn, done in this order.
+const (
+	transposed Turn = 1 << iota // along the diagonal from the upper left
+	upended                     // top to bottom
+	mirrored                    // left to right
+)
+
+// The turns.
+const (
+	Upright       Turn = 0
+	QuarterTurn        = transposed | mirrored // clockwise
+	HalfTurn           = upended | mirrored
+	QuarterBack        = transposed | upended
+	LeftToRight        = mirrored
+	TopToBottom        = upended
+	OverDiagonal       = transposed
+	OverOtherDiag      = transposed | upended | mirrored
+)
+
+// Turns lists all eight.
+var Turns = [...]Turn{
+	Upright, QuarterTurn, HalfTurn, QuarterBack, LeftToRight, TopToBottom, OverDiagonal, OverOtherDiag,
+}
+
+// Size is the size of a board of size z after the turn.
+func (t Turn) Size(z grid.Size) grid.Size {
+	if t&transposed != 0 {
+		return grid.Size{Rows: z.Cols, Cols: z.Rows}
+	}
+	return z
+}
+
+// Cell is where cell c of a board of size z comes to lie. It may lie off the
+// board, and then comes to lie as far off it.
+func (t Turn) Cell(z grid.Size, c grid.Cell) grid.Cell {
+	to := t.Size(z)
+	if t&transposed != 0 {
+		c.Row, c.Col = c.Col, c.Row
+	}
+	if t&upended != 0 {
+		c.Row = to.Rows - 1 - c.Row
+	}
+	if t&mirrored != 0 {
+		c.Col = to.Cols - 1 - c.Col
+	}
+	return c
+}
+
+// Place is where a cell or a clue field comes to lie.
+func (t Turn) Place(z grid.Size, at grid.Place) grid.Place {
+	switch at.Kind {
+	case grid.InCell:
+		return grid.Of(t.Cell(z, at.Cell))
+	case grid.Above:
+		at.Row = -1
+	case grid.Below:
+		at.Row = z.Rows
+	case grid.LeftOf:
+		at.Col = -1
+	case grid.RightOf:
+		at.Col = z.Cols
+	default:
+		panic("puzzles: Turn.Place: neither a cell nor a clue field")
+	}
+	return outside(t.Size(z), t.Cell(z, at.Cell))
+}
+
+// outside is the clue field at a position just off a board.
+func outside(z grid.Size, c grid.Cell) grid.Place {
+	switch {
+	case c.Row < 0:
+		return grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: c.Col}}
+	case c.Row == z.Rows:
+		return grid.Place{Kind: grid.Below, Cell: grid.Cell{Col: c.Col}}
+	case c.Col < 0:
+		return grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: c.Row}}
+	default:
+		return grid.Place{Kind: grid.RightOf, Cell: grid.Cell{Row: c.Row}}
+	}
+}
+
+// TurnMap is a map of values after the turn, for values that do not change
+// themselves.
+func TurnMap[T comparable](t Turn, m grid.Map[T]) grid.Map[T] {
+	z := m.Size()
+	cells := make([]T, z.Cells())
+	to := t.Size(z)
+	for c := range z.All() {
+		cells[to.Index(t.Cell(z, c))] = m.At(c)
+	}
+	return grid.Collect(to, func(c grid.Cell) T { return cells[to.Index(c)] })
+}
+
+// Turner is implemented by types with values that a turn changes, such as the
+// direction of a cell's other half.
+type Turner interface {
+	TurnValue(l Layer, v Value, t Turn) Value
+}
+
+// TurnValues is a layer of p after the turn.
+func (p *Puzzle) TurnValues(l Layer, m grid.Map[Value], t Turn) grid.Map[Value] {
+	m = TurnMap(t, m)
+	tr, ok := p.Type.(Turner)
+	if !ok {
+		return m
+	}
+	return grid.Collect(m.Size(), func(c grid.Cell) Value { return tr.TurnValue(l, m.At(c), t) })
+}
+
+// Turn is p after the turn. A clue that would come to lie on a side where the
+// type has none goes to the other end of its line.
+func (p *Puzzle) Turn(t Turn) *Puzzle {
+	q := *p
+	q.Cells = p.TurnValues(Problem, p.Cells, t)
+	q.Pieces = p.TurnValues(Answer, p.Pieces, t)
+	q.Clues = emptyClues(p.Type.Spec().Sides, q.Size())
+	for side, fields := range p.Clues {
+		for i, v := range fields {
+			at := p.turnClue(t, field(side, i))
+			q.Clues[at.Kind][fieldIndex(at)] = v
+		}
+	}
+	return &q
+}
+
+// field is the clue field i of a side.
+func field(side grid.Kind, i int) grid.Place {
+	if side == grid.Above || side == grid.Below {
+		return grid.Place{Kind: side, Cell: grid.Cell{Col: i}}
+	}
+	return grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
+}
+
+// Fields lists the clue fields of p, side by side in the order of its type.
+func (p *Puzzle) Fields() []grid.Place {
+	var all []grid.Place
+	for _, side := range p.Type.Spec().Sides {
+		for i := range p.Clues[side] {
+			all = append(all, field(side, i))
+		}
+	}
+	return all
+}
+
+// TurnPlace is where a cell or a clue field of p comes to lie, which for a
+// field is on a side of the type.
+func (p *Puzzle) TurnPlace(t Turn, at grid.Place) grid.Place {
+	if at.Outside() {
+		return p.turnClue(t, at)
+	}
+	return t.Place(p.Size(), at)
+}
+
+func (p *Puzzle) turnClue(t Turn, at grid.Place) grid.Place {
+	at = t.Place(p.Size(), at)
+	if !slices.Contains(p.Type.Spec().Sides, at.Kind) {
+		at.Kind = across[at.Kind]
+	}
+	return at
+}
+
+// across is the side at the other end of the lines.
+var across = map[grid.Kind]grid.Kind{
+	grid.Above: grid.Below, grid.Below: grid.Above, grid.LeftOf: grid.RightOf, grid.RightOf: grid.LeftOf,
+}
+
+// Renamer is implemented by types with values that can change places without
+// making another problem, such as two colors.
+type Renamer interface {
+	// Rename gives such values the names that come first, in the order in
+	// which the values stand on the board.
+	Rename(p *Puzzle) *Puzzle
+}
+
+// Canonical is the same for puzzles that are one up to turns and to the names
+// of values that can change places, and for no others.
+func (p *Puzzle) Canonical() string {
+	best := ""
+	for i, t := range Turns {
+		q := p.Turn(t)
+		if r, ok := p.Type.(Renamer); ok {
+			q = r.Rename(q)
+		}
+		if key := q.key(); i == 0 || key < best {
+			best = key
+		}
+	}
+	return best
+}
+
+// key tells p from puzzles that are not the same.
+func (p *Puzzle) key() string {
+	var b []byte
+	number := func(n int) { b = append(b, byte(n>>24), byte(n>>16), byte(n>>8), byte(n)) }
+	b = append(b, p.Type.Name()...)
+	number(p.Size().Rows)
+	number(p.Size().Cols)
+	for _, o := range p.Type.Spec().Options {
+		if v, ok := p.Option(o.Name); ok {
+			b = append(b, o.Name...)
+			number(v)
+		}
+	}
+	for _, at := range p.Fields() {
+		number(p.Clue(at))
+	}
+	for c := range p.Size().All() {
+		number(int(p.Cells.At(c)))
+		number(int(p.Pieces.At(c)))
+	}
+	return string(b)
+}

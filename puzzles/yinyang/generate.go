@@ -1,0 +1,71 @@
+package yinyang
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+)
+
+// The styles of boards.
+const (
+	settingStyle  = "style"
+	styleNatural  = "natural"
+	styleStraight = "straight"
+	styleCurly    = "curly"
+)
+
+var settings = []generate.Setting{{
+	Name: settingStyle, Title: "Style",
+	Help:   "how the line between the colors runs: as chance has it, straight or curly",
+	Values: []string{styleNatural, styleStraight, styleCurly},
+}}
+
+// Settings has the style.
+func (yinyang) Settings() []generate.Setting { return settings }
+
+// Answer draws the line between the colors as a random path, or solves the
+// board with random phases where something is printed on it or there is no
+// room for a line.
+func (yinyang) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (generate.Board, error) {
+	z := o.From.Size()
+	if o.From.Givens() > 0 || z.Rows < 2 || z.Cols < 2 {
+		return generate.Random(ctx, o.From, r)
+	}
+	l := newLine(z, r)
+	if err := l.mix(ctx, turnWeight[o.Setting(settingStyle)]); err != nil {
+		return generate.Board{}, err
+	}
+	return l.color(), nil
+}
+
+// Print prints every cell.
+func (yinyang) Print(_ context.Context, o *generate.Order, answer generate.Board, _ *rand.Rand) (base, full *puzzles.Puzzle, err error) {
+	p := *o.From
+	p.Cells = answer
+	return o.From, &p, nil
+}
+
+// Rename makes the first given black.
+func (yinyang) Rename(p *puzzles.Puzzle) *puzzles.Puzzle {
+	for c := range p.Size().All() {
+		switch p.Cells.At(c) {
+		case Black:
+			return p
+		case White:
+			q := *p
+			q.Cells = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value { return exchanged(p.Cells.At(c)) })
+			return &q
+		}
+	}
+	return p
+}
+
+func exchanged(v puzzles.Value) puzzles.Value {
+	if v == puzzles.Open {
+		return v
+	}
+	return Black + White - v
+}
