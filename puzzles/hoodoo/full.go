@@ -32,7 +32,7 @@ func (b *boardModel) stateFull() {
 			b.stateMissing(ruleMain, [][]core.Var{diagonal}, k-n)
 		}
 	}
-	if b.minimize {
+	if b.named {
 		b.nameColors(full, lines[0])
 		b.guessKnight()
 	}
@@ -40,14 +40,14 @@ func (b *boardModel) stateFull() {
 
 // stateMissing states that all but few colors stand in all of the lines: the
 // others are at most as many as the transparent pegs and more. It returns the
-// variables that are 1 for the colors that must, from color 1 on, or nil when
-// there is nothing to state.
-func (b *boardModel) stateMissing(kind string, lines [][]core.Var, more int) []core.Var {
+// variables that are 1 for the colors that must, from color 1 on; none where
+// that says nothing.
+func (b *boardModel) stateMissing(kind string, lines [][]core.Var, more int) (everywhere []core.Var) {
 	rule := core.Rule{Kind: kind}
-	if !b.minimize && b.allowed+more >= b.colors {
+	if !b.named && b.allowed+more >= b.colors {
 		return nil
 	}
-	everywhere := make([]core.Var, b.colors)
+	everywhere = make([]core.Var, b.colors)
 	missing := make([]core.Lit, b.colors)
 	for i := range everywhere {
 		x := b.NewBool("")
@@ -105,17 +105,21 @@ func (b *boardModel) freeColors() []int {
 	return free
 }
 
-// nameFull tells for each number of transparent pegs which of the free colors
-// are full then.
+// nameFull tells which of the free colors are full: with j transparent pegs at
+// most j+more colors are not, so that the first len(free)-j-more of the free
+// ones are.
 func (b *boardModel) nameFull(full []core.Var, free []int) {
 	rule := core.Rule{Kind: ruleNames}
 	more := b.colors*min(b.size.Rows, b.size.Cols) - b.size.Cells()
-	// With j pegs at most j+more colors are not full, so that the first
-	// len(free)-j-more of the free ones are.
-	above := make([]core.Lit, 0, len(b.cells))
+	if !b.minimize {
+		for i := range min(len(free), len(free)-b.allowed-more) {
+			b.Post(rule, constraint.Clause(b.Eq(full[free[i]-1], 1)))
+		}
+		return
+	}
+	var above []core.Lit // there are more than j
 	for j := len(b.cells); j >= 0; j-- {
-		if sure := len(free) - j - more; sure > 0 && j+more >= 0 {
-			// sure grows by one from each j to the next smaller one.
+		if sure := len(free) - j - more; 0 < sure && sure <= len(free) {
 			b.Post(rule, constraint.Clause(append(slices.Clone(above), b.Eq(full[free[sure-1]-1], 1))...))
 		}
 		above = append(above, b.Eq(b.number, j))

@@ -17,7 +17,8 @@ import (
 // model full breaks the symmetry of the colors that are not among the givens
 // of p: givens that are added later must not have other colors.
 func (hoodoo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
-	b := newBoardModel(p, m)
+	allowed, stated := p.Option(OptionTransparent)
+	b := newBoardModel(p, question{allowed: allowed, minimize: !stated, named: !stated}, m)
 	switch model {
 	case "", "full":
 		b.stateLines()
@@ -30,22 +31,26 @@ func (hoodoo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Re
 	return b.reading(), nil
 }
 
+// question is what is asked about the transparent pegs.
+type question struct {
+	allowed  int  // at most so many
+	minimize bool // in place of that: as few as possible
+	named    bool // any board will do: break the symmetry of the colors
+}
+
 // boardModel is a model in the making.
 type boardModel struct {
 	*core.Model
+	question
 	puzzle *puzzles.Puzzle
 	size   grid.Size
 	colors int
 	cells  []core.Var // in reading order
-	// The transparent pegs: how many are allowed where the problem says so,
-	// else the variable of their number.
-	allowed  int
-	minimize bool
-	number   core.Var
+	number core.Var   // of transparent pegs, when that is to be minimized
 }
 
-func newBoardModel(p *puzzles.Puzzle, m *core.Model) *boardModel {
-	b := &boardModel{Model: m, puzzle: p, size: p.Size(), colors: colors(p)}
+func newBoardModel(p *puzzles.Puzzle, q question, m *core.Model) *boardModel {
+	b := &boardModel{Model: m, question: q, puzzle: p, size: p.Size(), colors: colors(p)}
 	for c := range b.size.All() {
 		b.cells = append(b.cells, m.NewVar(c.String(), 0, b.colors))
 	}
@@ -68,13 +73,10 @@ func (b *boardModel) stateTransparent() {
 	for i, x := range b.cells {
 		clear[i] = b.Eq(x, 0)
 	}
-	allowed, stated := b.puzzle.Option(OptionTransparent)
-	if stated {
-		b.allowed = allowed
-		b.Post(rule, constraint.AtMost(allowed, clear...))
+	if !b.minimize {
+		b.Post(rule, constraint.AtMost(b.allowed, clear...))
 		return
 	}
-	b.minimize = true
 	b.number = b.NewVar("transparent pegs", 0, len(b.cells))
 	b.Prefer(groupNumber, b.number)
 	terms := []constraint.Term{{Coef: -1, Var: b.number}}

@@ -1,0 +1,174 @@
+package hoodoo
+
+import (
+	"context"
+	"iter"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Optimize looks for boards with few transparent pegs.
+//
+// "At most t transparent pegs" is a far better question than "fewer than the
+// last time": the smaller t, the more colors are full, by name. So several t
+// are asked about at the same time, each with a solver of its own, in rounds
+// that give all of them the same number of failures, twice as many each time.
+// An answer makes all questions about as many pegs or more superfluous, a
+// refutation all about as many or fewer. The time is at most some times that
+// of the one question that would have been enough.
+func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimum, error] {
+	return func(yield func(puzzles.Optimum, error) bool) {
+		o := &optimizer{puzzle: p, yield: yield, most: p.Size().Cells() + 1}
+		if err := o.run(ctx); err != nil {
+			yield(o.known(), err)
+		}
+	}
+}
+
+// optimizer is one search for the best board.
+type optimizer struct {
+	puzzle  *puzzles.Puzzle
+	yield   func(puzzles.Optimum, error) bool
+	optimum puzzles.Optimum
+	most    int // transparent pegs of the best board, or one more than cells
+	stopped bool
+	solvers map[int]*asker // by the number of transparent pegs they allow
+	spent   core.Stats     // of solvers that are no longer needed
+}
+
+// asker asks whether a board needs no more than some number of pegs.
+type asker struct {
+	*core.Solver
+	reading *puzzles.Reading
+}
+
+// firstRound is the number of failures of each question in the first round.
+const firstRound = 64
+
+// run asks until the best board is known. The error is the cause of the
+// context's end.
+func (o *optimizer) run(ctx context.Context) error {
+	o.solvers = map[int]*asker{}
+	if err := o.ask(ctx, o.puzzle.Size().Cells(), firstRound); err != nil {
+		return err
+	}
+	for failures := int64(firstRound); o.optimum.Least < o.most; failures *= 2 {
+		for _, allowed := range o.questions() {
+			if o.optimum.Least <= allowed && allowed < o.most {
+				if err := o.ask(ctx, allowed, failures); err != nil {
+					return err
+				}
+			}
+			if o.stopped {
+				return nil
+			}
+		}
+	}
+	return nil
+}
+
+// questions lists the numbers of pegs to ask about in a round: from the bound
+// on in steps of double length, and last the next better one.
+func (o *optimizer) questions() []int {
+	var list []int
+	for step := 1; o.optimum.Least+step-1 < o.most; step *= 2 {
+		list = append(list, o.optimum.Least+step-1)
+	}
+	if last := o.most - 1; list[len(list)-1] < last {
+		list = append(list, last)
+	}
+	return list
+}
+
+// ask looks for a board with no more transparent pegs than allowed.
+func (o *optimizer) ask(ctx context.Context, allowed int, failures int64) error {
+	s := o.solvers[allowed]
+	if s == nil {
+		s = newAsker(o.puzzle, allowed)
+		o.solvers[allowed] = s
+	}
+	status, err := s.SolveWithin(ctx, failures)
+	switch status {
+	case core.Found:
+		o.found(s.reading.Board(o.puzzle.Size(), s.Solution()))
+	case core.None:
+		o.refuted(allowed)
+	}
+	return err
+}
+
+func newAsker(p *puzzles.Puzzle, allowed int) *asker {
+	m := core.NewModel()
+	b := newBoardModel(p, question{allowed: allowed, named: true}, m)
+	b.stateLines()
+	b.stateFull()
+	r := b.reading()
+	for c := range p.Size().All() {
+		if v := p.Given(c); v != puzzles.Open {
+			m.Post(core.Rule{Kind: "given"}, constraint.Clause(r.Lit(p.Size().Index(c), v)))
+		}
+	}
+	return &asker{core.NewSolver(m), r}
+}
+
+// found tells about a board that is better than the last one.
+func (o *optimizer) found(board grid.Map[puzzles.Value]) {
+	o.most = 0
+	for c := range board.Size().All() {
+		if board.At(c) == Transparent {
+			o.most++
+		}
+	}
+	o.optimum.Board, o.optimum.Value = board, o.most
+	o.tell()
+}
+
+// refuted tells that every board has more transparent pegs than allowed.
+func (o *optimizer) refuted(allowed int) {
+	o.optimum.Least = allowed + 1
+	o.tell()
+}
+
+// tell passes on what is known and drops the solvers of superfluous questions.
+func (o *optimizer) tell() {
+	for allowed, s := range o.solvers {
+		if allowed < o.optimum.Least || allowed >= o.most {
+			o.spent = sum(o.spent, s.Stats())
+			delete(o.solvers, allowed)
+		}
+	}
+	o.stopped = o.stopped || !o.yield(o.known(), nil)
+}
+
+// known is what is known now.
+func (o *optimizer) known() puzzles.Optimum {
+	n := o.optimum
+	n.Stats = o.spent
+	for _, s := range o.solvers {
+		n.Stats = sum(n.Stats, s.Stats())
+	}
+	return n
+}
+
+// sum adds up the statistics of two searches; of the depth and the memory it
+// takes the greater.
+func sum(a, b core.Stats) core.Stats {
+	return core.Stats{
+		Decisions:    a.Decisions + b.Decisions,
+		Backtracks:   a.Backtracks + b.Backtracks,
+		Failures:     a.Failures + b.Failures,
+		Propagations: a.Propagations + b.Propagations,
+		Prunings:     a.Prunings + b.Prunings,
+		Resumptions:  a.Resumptions + b.Resumptions,
+		Entailments:  a.Entailments + b.Entailments,
+		Constraints:  max(a.Constraints, b.Constraints),
+		Learned:      a.Learned + b.Learned,
+		Restarts:     a.Restarts + b.Restarts,
+		Depth:        max(a.Depth, b.Depth),
+		Seconds:      a.Seconds + b.Seconds,
+		Memory:       max(a.Memory, b.Memory),
+	}
+}

@@ -1,0 +1,31 @@
+package puzzles
+
+import (
+	"context"
+	"iter"
+
+	"quadrille/core"
+	"quadrille/puzzles/grid"
+)
+
+// Optimum is what is known about the best answer to a problem with an
+// objective.
+type Optimum struct {
+	Board grid.Map[Value] // the best answer so far, givens included; no cells: none yet
+	Value int             // the objective of Board
+	Least int             // no answer has less
+	Stats core.Stats      // of all searches so far
+}
+
+// Known reports whether an answer is known.
+func (o Optimum) Known() bool { return o.Board.Size().Cells() > 0 }
+
+// Optimizer is implemented by types with an objective that know a better way
+// to the best answer than to minimize the objective of a model.
+type Optimizer interface {
+	// Optimize yields what is known each time that it gets better: the answer,
+	// or the bound. The range ends when the best answer is proved to be it, or
+	// when there is no answer at all; or else with the cause of the context's
+	// end as error of the last pair, which tells what was known then.
+	Optimize(ctx context.Context, p *Puzzle) iter.Seq2[Optimum, error]
+}
