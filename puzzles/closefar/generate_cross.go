@@ -1,0 +1,115 @@
+package closefar
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+)
+
+// noCross is the rejection of boards on which no letters, one in each row and
+// column, leave one solution.
+var noCross = &generate.Rejection{
+	Why:   "have several solutions with any letters that stand one in each row and column",
+	Relax: "--show letters, or a board of 6 × 6 or 7 × 7",
+}
+
+// manySolutions is the rejection of boards whose other solutions are too many
+// to be excluded one by one.
+var manySolutions = &generate.Rejection{
+	Why:   "have too many other solutions to exclude with one letter in each row and column",
+	Relax: noCross.Relax,
+}
+
+// mostOthers is the number of other solutions after which a board is given up.
+const mostOthers = 2000
+
+// cross shows one letter in each row and column, so that the solution is the
+// only one. It goes to and fro between two solvers: one chooses letters that
+// exclude all other solutions known so far, one looks for another solution.
+// When there is no choice left, none exists.
+func cross(ctx context.Context, o *generate.Order, answer generate.Board, r *rand.Rand) (*puzzles.Puzzle, error) {
+	choose, shown := chooser(o, answer)
+	choose.Shuffle(r)
+	m := core.NewModel()
+	reading, err := o.From.Type.Model(o.From, "", m)
+	if err != nil {
+		return nil, err
+	}
+	others := core.NewSolver(m)
+	others.Shuffle(r)
+	z := o.From.Size()
+	is := func(c grid.Cell) core.Lit { return reading.Lit(z.Index(c), answer.At(c)) }
+	var differs []core.Lit
+	for c := range z.All() {
+		differs = append(differs, is(c).Not())
+	}
+	others.Clause(differs...)
+	for range mostOthers {
+		status, err := choose.Solve(ctx)
+		if status != core.Found {
+			return nil, orElse(err, noCross)
+		}
+		choice := choose.Solution()
+		p := o.From
+		var letters []core.Lit
+		for c := range z.All() {
+			if choice.Has(shown[z.Index(c)]) {
+				p = p.WithCell(c, answer.At(c))
+				letters = append(letters, is(c))
+			}
+		}
+		switch status, err := others.Solve(ctx, letters...); status {
+		case core.None:
+			return p, nil
+		case core.Undecided:
+			return nil, err
+		}
+		other := reading.Board(z, others.Solution())
+		var excludes []core.Lit
+		for c := range z.All() {
+			if other.At(c) != answer.At(c) {
+				excludes = append(excludes, shown[z.Index(c)])
+			}
+		}
+		choose.Clause(excludes...)
+	}
+	return nil, manySolutions
+}
+
+// orElse is err, or the rejection when there was no error.
+func orElse(err error, r *generate.Rejection) error {
+	if err != nil {
+		return err
+	}
+	return r
+}
+
+// chooser is a solver whose solutions are choices of letters, one in each row
+// and column, and for each cell the literal "it is shown".
+func chooser(o *generate.Order, answer generate.Board) (*core.Solver, []core.Lit) {
+	m := core.NewModel()
+	z := o.From.Size()
+	shown := make([]core.Lit, z.Cells())
+	for c := range z.All() {
+		i := z.Index(c)
+		if shown[i] = core.False; answer.At(c) != Blank && o.Mask.At(c) != generate.MustNot {
+			shown[i] = m.Eq(m.NewBool(c.String()), 1)
+		}
+		if o.Mask.At(c) == generate.Must || o.From.Cells.At(c) != puzzles.Open {
+			m.Post(core.Rule{}, constraint.Clause(shown[i]))
+		}
+	}
+	for _, cells := range z.Lines() {
+		var line []core.Lit
+		for _, c := range cells {
+			line = append(line, shown[z.Index(c)])
+		}
+		m.Post(core.Rule{}, constraint.Exactly(1, line...))
+	}
+	return core.NewSolver(m), shown
+}
