@@ -119,7 +119,11 @@ func (v *Solver) analyze() (back, lbd int) {
 	}
 	v.minimize()
 	v.unmark()
-	return v.raise(v.learned, 1), v.lbd(v.learned)
+	back = v.raise(v.learned, 1)
+	if debug {
+		v.checkLearned(back)
+	}
+	return back, v.lbd(v.learned)
 }
 
 // use notes that a clause took part in a conflict, and its lbd if it got
