@@ -35,14 +35,17 @@ type optimizer struct {
 	optimum puzzles.Optimum
 	most    int // transparent pegs of the best board, or one more than cells
 	stopped bool
-	solvers map[int]*asker // by the number of transparent pegs they allow
-	spent   core.Stats     // of solvers that are no longer needed
+	askers  map[int]asker // by the number of transparent pegs they allow
+	spent   core.Stats    // of solvers that are no longer needed
 }
 
 // asker asks whether a board needs no more than some number of pegs.
-type asker struct {
-	*core.Solver
-	reading *puzzles.Reading
+type asker interface {
+	// ask goes on for about so many failures. The board is for Found, the
+	// error the cause of the context's end.
+	ask(ctx context.Context, failures int64) (core.Status, grid.Map[puzzles.Value], error)
+	stats() core.Stats
+	close()
 }
 
 // firstRound is the number of failures of each question in the first round.
@@ -51,8 +54,14 @@ const firstRound = 64
 // run asks until the best board is known. The error is the cause of the
 // context's end.
 func (o *optimizer) run(ctx context.Context) error {
-	o.solvers = map[int]*asker{}
-	if err := o.ask(ctx, o.puzzle.Size().Cells(), firstRound); err != nil {
+	defer func() {
+		for _, a := range o.askers {
+			a.close()
+		}
+	}()
+	o.askers = map[int]asker{}
+	o.askers[o.most-1] = newClauses(o.puzzle, o.most-1)
+	if err := o.ask(ctx, o.most-1, firstRound); err != nil {
 		return err
 	}
 	for failures := int64(firstRound); o.optimum.Least < o.most; failures *= 2 {
@@ -71,11 +80,11 @@ func (o *optimizer) run(ctx context.Context) error {
 }
 
 // questions lists the numbers of pegs to ask about in a round: from the bound
-// on in steps of double length, and last the next better one.
+// on in growing steps, and last the next better one.
 func (o *optimizer) questions() []int {
 	var list []int
-	for step := 1; o.optimum.Least+step-1 < o.most; step *= 2 {
-		list = append(list, o.optimum.Least+step-1)
+	for step, next := 0, 1; o.optimum.Least+step < o.most; step, next = next, next+max(step, 1) {
+		list = append(list, o.optimum.Least+step)
 	}
 	if last := o.most - 1; list[len(list)-1] < last {
 		list = append(list, last)
@@ -85,22 +94,37 @@ func (o *optimizer) questions() []int {
 
 // ask looks for a board with no more transparent pegs than allowed.
 func (o *optimizer) ask(ctx context.Context, allowed int, failures int64) error {
-	s := o.solvers[allowed]
+	s := o.askers[allowed]
 	if s == nil {
 		s = newAsker(o.puzzle, allowed)
-		o.solvers[allowed] = s
+		o.askers[allowed] = s
 	}
-	status, err := s.SolveWithin(ctx, failures)
+	status, board, err := s.ask(ctx, failures)
 	switch status {
 	case core.Found:
-		o.found(s.reading.Board(o.puzzle.Size(), s.Solution()))
+		o.found(board)
 	case core.None:
 		o.refuted(allowed)
 	}
 	return err
 }
 
-func newAsker(p *puzzles.Puzzle, allowed int) *asker {
+// newAsker chooses the way to ask.
+func newAsker(p *puzzles.Puzzle, allowed int) asker {
+	if f := newFamilies(p, allowed); f != nil {
+		return f
+	}
+	return newClauses(p, allowed)
+}
+
+// clauses asks by the model full.
+type clauses struct {
+	puzzle  *puzzles.Puzzle
+	reading *puzzles.Reading
+	solver  *core.Solver
+}
+
+func newClauses(p *puzzles.Puzzle, allowed int) *clauses {
 	m := core.NewModel()
 	b := newBoardModel(p, question{allowed: allowed, named: true}, m)
 	b.stateLines()
@@ -111,8 +135,19 @@ func newAsker(p *puzzles.Puzzle, allowed int) *asker {
 			m.Post(core.Rule{Kind: "given"}, constraint.Clause(r.Lit(p.Size().Index(c), v)))
 		}
 	}
-	return &asker{core.NewSolver(m), r}
+	return &clauses{p, r, core.NewSolver(m)}
 }
+
+func (a *clauses) ask(ctx context.Context, failures int64) (core.Status, grid.Map[puzzles.Value], error) {
+	status, err := a.solver.SolveWithin(ctx, failures)
+	if status != core.Found {
+		return status, grid.Map[puzzles.Value]{}, err
+	}
+	return status, a.reading.Board(a.puzzle.Size(), a.solver.Solution()), nil
+}
+
+func (a *clauses) stats() core.Stats { return a.solver.Stats() }
+func (a *clauses) close()            {}
 
 // found tells about a board that is better than the last one.
 func (o *optimizer) found(board grid.Map[puzzles.Value]) {
@@ -134,10 +169,11 @@ func (o *optimizer) refuted(allowed int) {
 
 // tell passes on what is known and drops the solvers of superfluous questions.
 func (o *optimizer) tell() {
-	for allowed, s := range o.solvers {
+	for allowed, s := range o.askers {
 		if allowed < o.optimum.Least || allowed >= o.most {
-			o.spent = sum(o.spent, s.Stats())
-			delete(o.solvers, allowed)
+			o.spent = sum(o.spent, s.stats())
+			s.close()
+			delete(o.askers, allowed)
 		}
 	}
 	o.stopped = o.stopped || !o.yield(o.known(), nil)
@@ -147,8 +183,8 @@ func (o *optimizer) tell() {
 func (o *optimizer) known() puzzles.Optimum {
 	n := o.optimum
 	n.Stats = o.spent
-	for _, s := range o.solvers {
-		n.Stats = sum(n.Stats, s.Stats())
+	for _, s := range o.askers {
+		n.Stats = sum(n.Stats, s.stats())
 	}
 	return n
 }

@@ -1,0 +1,126 @@
+package hoodoo
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// optimize follows the search for the best board of p to its end.
+func optimize(t testing.TB, ctx context.Context, p *puzzles.Puzzle) (puzzles.Optimum, error) {
+	t.Helper()
+	var last puzzles.Optimum
+	for o, err := range (hoodoo{}).Optimize(ctx, p) {
+		if o.Known() {
+			s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+			s.Marks.Values = o.Board
+			if faults, complete := Type.Check(s); len(faults) > 0 || !complete {
+				t.Fatalf("the board breaks the rules: %v", faults)
+			}
+			if pegs := transparent(o.Board); pegs != o.Value {
+				t.Fatalf("%d transparent pegs, told %d", pegs, o.Value)
+			}
+		}
+		if o.Least < last.Least || last.Known() && o.Value > last.Value || o.Known() && o.Least > o.Value {
+			t.Errorf("%d to %d after %d to %d", o.Least, o.Value, last.Least, last.Value)
+		}
+		if last = o; err != nil {
+			return last, err
+		}
+	}
+	return last, nil
+}
+
+func transparent(board grid.Map[puzzles.Value]) int {
+	n := 0
+	for c := range board.Size().All() {
+		if board.At(c) == Transparent {
+			n++
+		}
+	}
+	return n
+}
+
+func TestOptimize(t *testing.T) {
+	for n := 1; n < len(optimum); n++ {
+		if testing.Short() && n == 10 {
+			continue // two seconds
+		}
+		o, err := optimize(t, context.Background(), blank(t, n, n, nil))
+		if err != nil || o.Value != optimum[n] || o.Least != optimum[n] {
+			t.Errorf("%d × %d: got %d, at least %d, error %v, want %d", n, n, o.Value, o.Least, err, optimum[n])
+		}
+	}
+}
+
+// TestOptimizeByClauses asks without the families, which a given keeps away,
+// and twice, to see that the clock plays no part.
+func TestOptimizeByClauses(t *testing.T) {
+	p := blank(t, 8, 8, nil).WithCell(grid.Cell{Row: 2, Col: 2}, 1)
+	var boards []grid.Map[puzzles.Value]
+	for range 2 {
+		o, err := optimize(t, context.Background(), p)
+		if err != nil || o.Value != 2 || o.Least != 2 {
+			t.Errorf("got %d, at least %d, error %v, want 2", o.Value, o.Least, err)
+		}
+		boards = append(boards, o.Board)
+	}
+	if !boards[0].Equal(boards[1]) {
+		t.Error("two searches end with different boards")
+	}
+}
+
+func TestOptimizeAgainstModel(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for range 60 {
+		z := grid.Size{Rows: 1 + r.IntN(5), Cols: 1 + r.IntN(5)}
+		options := puzzles.Options{}
+		if r.IntN(2) == 0 {
+			options[OptionColors] = 1 + r.IntN(longerSide(z)+1)
+		}
+		p := blank(t, z.Rows, z.Cols, options)
+		for c := range z.All() {
+			if r.IntN(8) == 0 {
+				p = p.WithCell(c, puzzles.Value(1+r.IntN(colors(p))))
+			}
+		}
+		o, err := optimize(t, context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := -1
+		if o.Known() {
+			got = o.Value
+		}
+		if want := fewest(t, p, "full"); got != want {
+			t.Errorf("%v, %d colors: got %d, want %d: %v", z, colors(p), got, want, p.Cells)
+		}
+	}
+}
+
+func TestOptimizeStops(t *testing.T) {
+	cause := errors.New("enough")
+	ctx, cancel := context.WithTimeoutCause(context.Background(), 50*time.Millisecond, cause)
+	defer cancel()
+	start := time.Now()
+	o, err := optimize(t, ctx, blank(t, 18, 18, nil))
+	if err != cause || !o.Known() {
+		t.Errorf("error %v, a board: %t", err, o.Known())
+	}
+	if took := time.Since(start); took > 500*time.Millisecond {
+		t.Errorf("took %v", took)
+	}
+}
+
+func TestQueens(t *testing.T) {
+	for n, want := range []int{0: 1, 1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92} {
+		if got := len(queens(n)); got != want {
+			t.Errorf("%d queens: got %d, want %d", n, got, want)
+		}
+	}
+}
