@@ -308,3 +308,55 @@ func TestCancel(t *testing.T) {
 		}
 	}
 }
+
+// TestSolveAllocation expects a repeated call to allocate little more than
+// its solution, however much it searches.
+func TestSolveAllocation(t *testing.T) {
+	m := core.NewModel()
+	xs := queens(m, 20)
+	v := core.NewSolver(m)
+	ls := []core.Lit{m.Eq(xs[3], 7), m.Eq(xs[4], 12)}
+	solve := func() {
+		if status, err := v.Solve(t.Context(), ls...); status != core.Found {
+			t.Fatalf("Solve = %v, %v", status, err)
+		}
+	}
+	solve()
+	if n := testing.AllocsPerRun(20, solve); n > 12 {
+		t.Errorf("%v allocations a call", n)
+	}
+}
+
+// TestRoot expects facts that clauses and propagators force.
+func TestRoot(t *testing.T) {
+	m := core.NewModel()
+	x, y := m.NewVar("x", 1, 2), m.NewVar("y", 1, 2)
+	m.Post(core.Rule{}, post(func(p *core.Poster) { p.Add(&differ{x, y, 0}, core.Unary) }))
+	v := core.NewSolver(m)
+	if status, _ := v.Solve(t.Context(), m.Eq(x, 1)); status != core.Found || v.Root(m.Eq(y, 2)) {
+		t.Error("an assumption has become a fact")
+	}
+	v.Clause(m.Eq(x, 1))
+	if status, _ := v.Solve(t.Context()); status != core.Found || !v.Root(m.Eq(y, 2)) || v.Root(m.Eq(y, 1)) {
+		t.Error("x = 1 does not make y = 2 a fact")
+	}
+	v.Clause(m.Ne(x, 1))
+	if status, _ := v.Solve(t.Context()); status != core.None || len(v.Core()) != 0 {
+		t.Errorf("Solve = %v with core %v, want none without blame", status, v.Core())
+	}
+}
+
+// TestGuard adds a clause that holds only while its guard is assumed.
+func TestGuard(t *testing.T) {
+	m := core.NewModel()
+	x := m.NewVar("x", 1, 3)
+	v := core.NewSolver(m)
+	g := v.NewBool("guard")
+	v.Clause(g.Not(), m.Eq(x, 2))
+	if status, _ := v.Solve(t.Context(), m.Eq(x, 1), g); status != core.None || len(v.Core()) != 2 {
+		t.Errorf("Solve = %v with core %v, want none and two to blame", status, v.Core())
+	}
+	if status, _ := v.Solve(t.Context(), m.Eq(x, 1)); status != core.Found || v.Solution().Has(g) {
+		t.Errorf("Solve = %v without the guard", status)
+	}
+}

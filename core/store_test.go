@@ -425,3 +425,51 @@ func firstOpen(s *core.Store, xs []core.Var) (core.Var, bool) {
 	}
 	return 0, false
 }
+
+// TestTwoValuesAtOnce lets two clauses force two values of one variable in
+// one go, before its domain is looked at.
+func TestTwoValuesAtOnce(t *testing.T) {
+	m := core.NewModel()
+	b, x := m.NewBool("b"), m.NewVar("x", 1, 4)
+	m.Post(core.Rule{}, post(func(p *core.Poster) {
+		p.Clause(p.Eq(b, 0), p.Eq(x, 1))
+		p.Clause(p.Eq(b, 0), p.Eq(x, 3))
+	}))
+	s, _ := core.NewStore(m)
+	s.Push()
+	if s.Decide(s.Eq(b, 1)) && s.Propagate() {
+		t.Fatal("x = 1 and x = 3 is not refuted")
+	}
+	got := s.Why(core.False)
+	slices.Sort(got.Lits)
+	if want := []core.Lit{s.Eq(x, 1), s.Eq(x, 3)}; got.Kind != core.ByDomain || !slices.Equal(got.Lits, want) {
+		t.Errorf("Why(False) = %+v, want the domain and %v", got, want)
+	}
+	s.Pop()
+	if s.Size(x) != 4 {
+		t.Errorf("x has %d values after going back, want 4", s.Size(x))
+	}
+}
+
+// TestAllValuesAtOnce does the same with the removal of all values.
+func TestAllValuesAtOnce(t *testing.T) {
+	m := core.NewModel()
+	b, x := m.NewBool("b"), m.NewVar("x", 1, 4)
+	m.Post(core.Rule{}, post(func(p *core.Poster) {
+		for v := 1; v <= 4; v++ {
+			p.Clause(p.Eq(b, 0), p.Ne(x, v))
+		}
+	}))
+	s, _ := core.NewStore(m)
+	s.Push()
+	if s.Decide(s.Eq(b, 1)) && s.Propagate() {
+		t.Fatal("an empty domain is not refuted")
+	}
+	if got := s.Why(core.False); got.Kind != core.ByDomain || len(got.Lits) != 4 {
+		t.Errorf("Why(False) = %+v, want the domain and four literals", got)
+	}
+	s.Pop()
+	if s.Size(x) != 4 {
+		t.Errorf("x has %d values after going back, want 4", s.Size(x))
+	}
+}
