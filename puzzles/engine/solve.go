@@ -62,6 +62,9 @@ type Result struct {
 	// Transparent is the objective's value for the best board, nil for a
 	// puzzle without an objective or without a board.
 	Transparent *int
+	// Least is the bound that is proved: no board has a smaller value. 0 where
+	// nothing is known.
+	Least int
 	// Model is the model that was solved. Relaxed is true when it allows boards
 	// that break the rules: then Status and Count are about the model only.
 	Model   string
@@ -75,6 +78,7 @@ type Event struct {
 	Found       int
 	Board       grid.Map[puzzles.Value]
 	Transparent *int
+	Least       int // see Result
 }
 
 // between is the least time between two events, apart from the first two
@@ -95,12 +99,15 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 	if err := r.build(o); err != nil {
 		return Result{}, err
 	}
-	if r.reading.Minimize {
-		r.minimize(ctx)
-	} else {
+	best, special := p.Type.(puzzles.Optimizer)
+	switch {
+	case !r.reading.Minimize:
 		r.enumerate(ctx)
+	case special && o.Search != Label && r.result.Model == p.Type.Spec().Models[0].Name:
+		r.optimize(ctx, best)
+	default:
+		r.minimize(ctx)
 	}
-	r.result.Stats = r.solver.Stats()
 	r.result.Seconds = time.Since(start).Seconds()
 	return r.result, nil
 }
@@ -193,6 +200,7 @@ func (r *run) enumerate(ctx context.Context) {
 		}
 	}
 	res.Status = statusOf(res.Count, res.Complete)
+	res.Stats = r.solver.Stats()
 }
 
 // statusOf is the status of a puzzle of which so many solutions are known.
@@ -206,6 +214,36 @@ func statusOf(count int, complete bool) Status {
 		return Unique
 	default:
 		return None
+	}
+}
+
+// optimize looks for better and better boards in the type's own way.
+func (r *run) optimize(ctx context.Context, t puzzles.Optimizer) {
+	res := &r.result
+	res.Complete = true
+	for n, err := range t.Optimize(ctx, r.puzzle) {
+		res.Stats, res.Least = n.Stats, n.Least
+		res.Complete = err == nil
+		if !n.Known() || err != nil {
+			continue
+		}
+		res.Count = 1
+		res.Solutions = []grid.Map[puzzles.Value]{n.Board}
+		res.Transparent = new(n.Value)
+		r.tell(Event{Found: 1, Board: n.Board, Transparent: res.Transparent, Least: n.Least}, true)
+	}
+	res.Status = bestStatus(res.Count, res.Complete)
+}
+
+// bestStatus is the status of a puzzle with an objective.
+func bestStatus(count int, complete bool) Status {
+	switch status := statusOf(count, complete); {
+	case status == Unique:
+		return Optimal
+	case count == 1:
+		return Best
+	default:
+		return status
 	}
 }
 
@@ -224,12 +262,10 @@ func (r *run) minimize(ctx context.Context) {
 		res.Transparent = new(sol.Value(r.reading.Objective))
 		r.tell(Event{Found: 1, Board: board, Transparent: res.Transparent}, true)
 	}
-	switch res.Status = statusOf(res.Count, res.Complete); {
-	case res.Status == Unique:
-		res.Status = Optimal
-	case res.Count == 1:
-		res.Status = Best
+	if res.Status = bestStatus(res.Count, res.Complete); res.Status == Optimal {
+		res.Least = *res.Transparent
 	}
+	res.Stats = r.solver.Stats()
 }
 
 // tell passes an event on, unless it is a small one soon after another.
