@@ -40,6 +40,7 @@ const (
 	opAtMost            // the sum of all is at most n
 	opCount             // n of ls hold
 	opClause            // one of ls holds
+	opPrefer            // no constraint: x is in group n
 	opAdd               // opClause by Solver.Clause
 	opSolve             // under ls, as all further calls
 	opAll               // Solutions
@@ -51,7 +52,7 @@ const (
 )
 
 func (o op) String() string {
-	return [...]string{"differ", "atMost", "count", "clause", "add", "solve", "all", "some", "min", "stopped", "guess", "shuffle"}[o]
+	return [...]string{"differ", "atMost", "count", "clause", "prefer", "add", "solve", "all", "some", "min", "stopped", "guess", "shuffle"}[o]
 }
 
 func (s *script) String() string {
@@ -115,6 +116,8 @@ func (s *script) randomLine(r *rand.Rand, o op) line {
 func (l *line) holds(values []int) bool {
 	sum := 0
 	switch l.op {
+	case opPrefer:
+		return true
 	case opDiffer:
 		return l.x == l.y || values[l.x] != values[l.y]+l.n
 	case opAtMost:
@@ -156,7 +159,12 @@ func (s *script) run(ctx context.Context) error {
 		}
 	}
 	for _, l := range s.lines {
-		if l.op < opAdd {
+		if l.op == opPrefer {
+			d.m.Prefer(l.n, d.xs[l.x])
+			for _, k := range d.lits(l.ls) {
+				d.m.Guess(k)
+			}
+		} else if l.op < opAdd {
 			d.post(l)
 			d.lines = append(d.lines, l)
 		}
@@ -210,6 +218,8 @@ func (d *session) postCount(p *core.Poster, ls []core.Lit, n int) {
 		p.Clause(ls[0], p.Ne(x, 1))
 		p.Clause(ls[0].Not(), p.Eq(x, 1))
 		ls[0] = p.Eq(x, 1)
+		p.Prefer(n, x)
+		p.Guess(ls[0])
 	}
 	p.Add(&counter{ls: ls, n: n, yes: p.NewCell(0), no: p.NewCell(0)}, core.Costly)
 }

@@ -1,0 +1,120 @@
+package core_test
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"quadrille/core"
+)
+
+func TestModel(t *testing.T) {
+	m := core.NewModel()
+	x, y, z := m.NewVar("x", -1, 4), m.NewBool("y"), m.NewBool("")
+	if m.Vars() != 3 || m.Name(x) != "x" || m.Name(z) != "" {
+		t.Errorf("%d variables, names %q and %q", m.Vars(), m.Name(x), m.Name(z))
+	}
+	if lo, hi := m.Bounds(x); lo != -1 || hi != 4 {
+		t.Errorf("Bounds = %d, %d", lo, hi)
+	}
+	tests := []struct {
+		name          string
+		do            func()
+		shown, labels []core.Var
+	}{
+		{"at first", func() {}, []core.Var{x, y, z}, []core.Var{x, y, z}},
+		{"after Show", func() { m.Show(z); m.Show(x) }, []core.Var{z, x}, []core.Var{z, x}},
+		{"after Label", func() { m.Label(y) }, []core.Var{z, x}, []core.Var{y}},
+	}
+	for _, test := range tests {
+		test.do()
+		s, _ := core.NewStore(m)
+		if !slices.Equal(m.Shown(), test.shown) || !slices.Equal(s.Shown(), test.shown) {
+			t.Errorf("%s: Shown = %v and %v, want %v", test.name, m.Shown(), s.Shown(), test.shown)
+		}
+		if !slices.Equal(m.Labeled(), test.labels) || !slices.Equal(s.Labeled(), test.labels) {
+			t.Errorf("%s: Labeled = %v and %v, want %v", test.name, m.Labeled(), s.Labeled(), test.labels)
+		}
+	}
+}
+
+func TestPanics(t *testing.T) {
+	m := core.NewModel()
+	x := m.NewVar("x", 1, 3)
+	v := core.NewSolver(m)
+	tests := []struct {
+		name string
+		do   func()
+	}{
+		{"no value", func() { m.NewVar("", 2, 1) }},
+		{"too large", func() { m.NewVar("", 0, math.MaxInt32) }},
+		{"a constant means nothing", func() { m.Meaning(core.True) }},
+		{"an atom of nobody", func() { m.Meaning(99) }},
+		{"Clause while ranging", func() {
+			for range v.Solutions(context.Background()) {
+				v.Clause(m.Eq(x, 1))
+			}
+		}},
+		{"Solve while ranging", func() {
+			for range v.Minimize(context.Background(), x) {
+				_, _ = v.Solve(context.Background())
+			}
+		}},
+	}
+	for _, test := range tests {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: no panic", test.name)
+				}
+			}()
+			test.do()
+		}()
+	}
+	if status, err := v.Solve(t.Context(), m.Ne(x, 1), m.Ne(x, 2)); status != core.Found || v.Solution().Value(x) != 3 {
+		t.Errorf("Solve = %v, %v after the panics", status, err)
+	}
+}
+
+// TestSmallestDomains solves models without atoms or constraints.
+func TestSmallestDomains(t *testing.T) {
+	m := core.NewModel()
+	v := core.NewSolver(m)
+	for range 2 {
+		n := 0
+		for _, err := range v.Solutions(t.Context()) {
+			if err != nil {
+				t.Error(err)
+			}
+			n++
+		}
+		if n != 1 {
+			t.Errorf("%d solutions of a model without variables, want 1", n)
+		}
+	}
+	x := m.NewVar("", 7, 7)
+	if got := values(t, core.NewSolver(m), x); !slices.Equal(got, []int{7}) {
+		t.Errorf("a variable with the one value 7 takes %v", got)
+	}
+	m.Post(core.Rule{}, post(func(p *core.Poster) { p.Clause() }))
+	if status, _ := core.NewSolver(m).Solve(t.Context()); status != core.None {
+		t.Errorf("the empty clause is %v", status)
+	}
+	if _, ok := core.NewStore(m); ok {
+		t.Error("a store with the empty clause does not fail")
+	}
+}
+
+// values returns what Minimize runs through.
+func values(t *testing.T, v *core.Solver, x core.Var) []int {
+	t.Helper()
+	var got []int
+	for n, err := range v.Minimize(t.Context(), x) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, n.Value(x))
+	}
+	return got
+}
