@@ -157,7 +157,10 @@ func BenchmarkSolutions(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		n := 0
-		for range core.NewSolver(m).Solutions(b.Context()) {
+		for _, err := range core.NewSolver(m).Solutions(b.Context()) {
+			if err != nil {
+				b.Fatal(err)
+			}
 			n++
 		}
 		if n != 92 {

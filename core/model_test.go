@@ -52,13 +52,15 @@ func TestPanics(t *testing.T) {
 		{"a constant means nothing", func() { m.Meaning(core.True) }},
 		{"an atom of nobody", func() { m.Meaning(99) }},
 		{"Clause while ranging", func() {
-			for range v.Solutions(context.Background()) {
+			for _, err := range v.Solutions(context.Background()) {
 				v.Clause(m.Eq(x, 1))
+				t.Error(err)
 			}
 		}},
 		{"Solve while ranging", func() {
-			for range v.Minimize(context.Background(), x) {
+			for _, err := range v.Minimize(context.Background(), x) {
 				_, _ = v.Solve(context.Background())
+				t.Error(err)
 			}
 		}},
 	}

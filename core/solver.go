@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 )
 
@@ -370,7 +371,7 @@ func (v *Solver) learn() {
 // Solution copies the assignment on the trail, which should be full: an open
 // atom reads as false.
 func (s *Store) Solution() Solution {
-	n := Solution{s.vars[:len(s.vars):len(s.vars)], make([]uint64, (len(s.atoms)+63)/64)}
+	n := Solution{slices.Clip(s.vars), make([]uint64, (len(s.atoms)+63)/64)}
 	for _, l := range s.trail {
 		if l&1 == 0 {
 			n.atoms[l>>7] |= 1 << (l >> 1 & 63)
