@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"quadrille/puzzles/grid"
@@ -202,17 +203,17 @@ func (p *Puzzle) Canonical() string {
 
 // key tells p from puzzles that are not the same.
 func (p *Puzzle) key() string {
-	var b []byte
-	number := func(n int) { b = append(b, byte(n>>24), byte(n>>16), byte(n>>8), byte(n)) }
-	b = append(b, p.Type.Name()...)
+	b := append([]byte(p.Type.Name()), 0)
+	number := func(n int) { b = binary.AppendVarint(b, int64(n)) }
 	number(p.Size().Rows)
 	number(p.Size().Cols)
-	for _, o := range p.Type.Spec().Options {
+	for i, o := range p.Type.Spec().Options {
 		if v, ok := p.Option(o.Name); ok {
-			b = append(b, o.Name...)
+			number(i)
 			number(v)
 		}
 	}
+	number(-1)
 	for _, at := range p.Fields() {
 		number(p.Clue(at))
 	}

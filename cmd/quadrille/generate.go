@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"strconv"
+	"io/fs"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -12,32 +14,42 @@ import (
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
-	"quadrille/puzzles/grid"
 )
 
 // generating is a command line of generate.
 type generating struct {
 	typ        puzzles.Type
+	options    map[string]*int    // flags of the type
+	settings   map[string]*string // flags of its generator
 	size       string
-	options    map[string]*int
-	settings   map[string]*string
 	givens     string
 	symmetry   string
 	difficulty string
-	order      generate.Order
-	count      int
+	mask       string
+	finish     string
+	answer     string
+	id         string
+	shard      string
+	timeout    time.Duration
+	json       bool
 	out        target
+
+	// What the flags mean.
+	order generate.Order
+	batch generate.Batch
 }
 
 func (p *program) generateCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "generate TYPE",
 		Short: "Make puzzles with exactly one solution",
-		Long: "Make puzzles with exactly one solution, to order. Each type has its own flags:\n" +
-			"quadrille generate TYPE --help. The same order makes the same puzzles everywhere.",
-		Example: "  quadrille generate yinyang --size 10x10 --seed 7",
-		Args:    cobra.NoArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
+		Long: "Make puzzles with exactly one solution, to order. Each type has flags of its own, see\n" +
+			"quadrille generate TYPE --help. The same order makes the same puzzles everywhere. An order that\n" +
+			"cannot be met ends with the reason and exit status 1, never with a lesser puzzle.",
+		Example: "  quadrille generate yinyang --size 10x10 --seed 7\n" +
+			"  quadrille generate closefar --count 500 --jobs 2 -o set.quadrille",
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	for _, t := range catalog.Types {
 		if _, ok := t.(generate.Generator); ok {
@@ -53,10 +65,16 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	c := &cobra.Command{
 		Use:   t.Name() + " [flags]",
 		Short: spec.Title,
-		Long:  fmt.Sprintf("Make %s puzzles with exactly one solution.", spec.Title),
-		Args:  cobra.NoArgs,
+		Long: fmt.Sprintf("Make %s puzzles with exactly one solution.\n\n", spec.Title) +
+			"With -o a file that has puzzles of this order already is continued; others in it stay. A mask is a\n" +
+			"file of lines like the board: . a given may stand there, + it must, - it must not. Shards make\n" +
+			"--shard 1/16 to 16/16 of an order independently, for a cluster.",
+		Example: fmt.Sprintf("  quadrille generate %[1]s --seed 7\n"+
+			"  quadrille generate %[1]s --count 100 --jobs 2 --difficulty medium -o set.quadrille\n"+
+			"  quadrille generate %[1]s --count 1600 --shard 3/16 --json >3.jsonl", t.Name()),
+		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			if err := g.parse(c.Flags().Changed); err != nil {
+			if err := p.parse(g, c.Flags().Changed); err != nil {
 				return err
 			}
 			return p.generate(c.Context(), g)
@@ -64,134 +82,113 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	}
 	f := c.Flags()
 	f.StringVar(&g.size, "size", fmt.Sprintf("%dx%d", spec.Default.Rows, spec.Default.Cols), "rows and columns, or one number for a square")
-	f.Uint64Var(&g.order.Seed, "seed", 1, "what decides everything that is left to chance")
-	f.IntVar(&g.count, "count", 1, "how many puzzles")
+	f.Uint64Var(&g.order.Seed, "seed", 1, "what decides all that is left to chance")
 	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, ..30, 20..")
 	f.BoolVar(&g.order.Minimal, "minimal", false, "only puzzles of which every given is needed")
 	f.StringVar(&g.symmetry, "symmetry", "none", "of the places of givens: "+strings.Join(symmetryNames(), ", "))
 	oneOf(c, "symmetry", symmetryNames())
 	f.StringVar(&g.difficulty, "difficulty", "any", strings.Join(generate.Difficulties(), ", "))
 	oneOf(c, "difficulty", generate.Difficulties())
+	f.StringVar(&g.mask, "mask", "", "a file that says where givens may stand")
+	f.StringVar(&g.finish, "finish", "", "a file with a puzzle whose givens and clues are to be kept")
+	f.StringVar(&g.answer, "answer", "", "a file with a puzzle whose solution, or marks, the puzzle is to have")
+	f.StringVar(&g.id, "id", "", "the puzzle of --finish and --answer (default the first)")
 	f.IntVar(&g.order.Tries, "tries", generate.DefaultTries, "give a puzzle up after so many boards")
+	f.IntVar(&g.batch.Count, "count", 1, "how many puzzles")
+	f.IntVar(&g.batch.Jobs, "jobs", 1, "how many are made at the same time")
+	f.StringVar(&g.shard, "shard", "1/1", "the part of the order that is made here, such as 3/16")
+	f.DurationVar(&g.timeout, "timeout", 0, "end after this time, such as 10s (default never)")
+	f.BoolVar(&g.json, "json", false, "print one JSON object a puzzle and line, as soon as it is made")
 	g.addOptions(c)
 	g.addSettings(c)
 	g.out.addTo(c)
 	return c
 }
 
-// addOptions adds a flag for each option of the type.
-func (g *generating) addOptions(c *cobra.Command) {
-	g.options = make(map[string]*int)
-	for _, o := range g.typ.Spec().Options {
-		g.options[o.Name] = c.Flags().Int(o.Name, 0, o.Help)
-	}
-}
+// saved is how often a file is saved while puzzles are made.
+const saved = 5 * time.Second
 
-// addSettings adds a flag for each setting of its generator.
-func (g *generating) addSettings(c *cobra.Command) {
-	g.settings = make(map[string]*string)
-	for _, s := range generate.Settings(g.typ) {
-		usual, help := strconv.Itoa(s.Default), fmt.Sprintf("%s (%d to %d)", s.Help, s.Min, s.Max)
-		if len(s.Values) > 0 {
-			usual, help = s.Values[0], s.Help+": "+strings.Join(s.Values, ", ")
-		}
-		g.settings[s.Name] = c.Flags().String(s.Name, usual, help)
-		if len(s.Values) > 0 {
-			oneOf(c, s.Name, s.Values)
-		}
+// generate makes what is ordered and still missing.
+func (p *program) generate(ctx context.Context, g *generating) error {
+	if g.timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, g.timeout)
+		defer cancel()
 	}
-}
-
-func symmetryNames() (names []string) {
-	for _, s := range generate.Symmetries() {
-		names = append(names, s.String())
-	}
-	return names
-}
-
-// parse makes the order of the flags.
-func (g *generating) parse(changed func(flag string) bool) error {
-	size, err := parseSize(g.size)
+	c, err := g.begin()
 	if err != nil {
 		return err
 	}
-	pr := puzzles.Params{Size: size, Options: puzzles.Options{}}
-	for name, v := range g.options {
-		if changed(name) {
-			pr.Options[name] = *v
+	n := newCounter(g.batch.Share(), len(g.batch.Done))
+	var failed error
+	for made, err := range g.batch.All(ctx, func(news generate.Progress) { p.line.say(n.news(news)) }) {
+		if failed = err; err != nil {
+			break
 		}
-	}
-	if g.order.From, err = puzzles.New(g.typ, pr); err != nil {
-		return err
-	}
-	g.order.Settings = make(map[string]string)
-	for name, v := range g.settings {
-		g.order.Settings[name] = *v
-	}
-	var ok bool
-	if g.order.Symmetry, ok = generate.SymmetryNamed(g.symmetry); !ok {
-		return fmt.Errorf("--symmetry is %q; it must be one of %s", g.symmetry, strings.Join(symmetryNames(), ", "))
-	}
-	if g.order.Difficulty, ok = generate.DifficultyNamed(g.difficulty); !ok {
-		return fmt.Errorf("--difficulty is %q; it must be one of %s", g.difficulty, strings.Join(generate.Difficulties(), ", "))
-	}
-	if g.order.Least, g.order.Most, err = parseRange(g.givens); err != nil {
-		return err
-	}
-	if g.count < 1 {
-		return fmt.Errorf("--count is %d; it must be 1 or more", g.count)
-	}
-	if _, err := g.out.format("quadrille"); err != nil {
-		return err
-	}
-	return g.order.Check()
-}
-
-// parseSize reads "10x12" or "10".
-func parseSize(text string) (grid.Size, error) {
-	rows, cols, two := strings.Cut(text, "x")
-	if !two {
-		cols = rows
-	}
-	r, err := strconv.Atoi(rows)
-	c, err2 := strconv.Atoi(cols)
-	if err != nil || err2 != nil {
-		return grid.Size{}, fmt.Errorf("--size is %q; it must be like 10x12 or 10", text)
-	}
-	return grid.Size{Rows: r, Cols: c}, nil
-}
-
-// parseRange reads "30", "20..30", "..30" or "20..".
-func parseRange(text string) (least, most int, err error) {
-	if text == "" {
-		return 0, 0, nil
-	}
-	from, to, two := strings.Cut(text, "..")
-	if !two {
-		to = from
-	}
-	for _, part := range []struct {
-		text string
-		n    *int
-	}{{from, &least}, {to, &most}} {
-		if part.text == "" {
-			continue
-		}
-		if *part.n, err = strconv.Atoi(part.text); err != nil {
-			return 0, 0, fmt.Errorf("--givens is %q; it must be like 30, 20..30, ..30 or 20..", text)
-		}
-	}
-	return least, most, nil
-}
-
-func (p *program) generate(ctx context.Context, g *generating) error {
-	c := &file.Collection{}
-	for i := range g.count {
-		made, err := g.order.Make(ctx, i, nil)
-		if err != nil {
+		n.done++
+		c.Puzzles = append(c.Puzzles, g.order.Entry(made))
+		if err := p.keep(g, c, n); err != nil {
 			return err
 		}
-		c.Puzzles = append(c.Puzzles, entry(&g.order, made))
+	}
+	p.line.clear()
+	if err := p.end(g, c); err != nil {
+		return err
+	}
+	p.unfinished(ctx, failed, n)
+	return nil
+}
+
+// keep sees to it that a new puzzle is not lost.
+func (p *program) keep(g *generating, c *file.Collection, n *counter) error {
+	if g.json {
+		if err := p.printJSON(&c.Puzzles[len(c.Puzzles)-1]); err != nil {
+			return err
+		}
+		if err := p.out.Flush(); err != nil {
+			return err
+		}
+	}
+	if g.out.stdout() || time.Since(n.saved) < saved {
+		return nil
+	}
+	n.saved = time.Now()
+	return c.Save(g.out.path)
+}
+
+// begin opens the file to be continued.
+func (g *generating) begin() (*file.Collection, error) {
+	if g.out.stdout() {
+		return &file.Collection{}, nil
+	}
+	c, err := file.Open(g.out.path, catalog.Types)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return &file.Collection{}, nil
+	case err != nil:
+		return nil, err
+	}
+	shards := g.batch.Shards
+	for i := range c.Puzzles {
+		e := &c.Puzzles[i]
+		if e.Err != nil || e.State.Puzzle.Type != g.typ {
+			continue
+		}
+		g.batch.Have = append(g.batch.Have, e.State.Puzzle)
+		if n, ok := g.order.NumberOf(e); ok && n%shards == g.batch.Shard {
+			g.batch.Done = append(g.batch.Done, n)
+		}
+	}
+	return c, nil
+}
+
+// end writes what there is.
+func (p *program) end(g *generating, c *file.Collection) error {
+	switch {
+	case !g.out.stdout():
+		return c.Save(g.out.path)
+	case g.json || len(c.Puzzles) == 0:
+		return nil
 	}
 	text, err := c.Text()
 	if err != nil {
@@ -200,13 +197,51 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 	return p.write(g.out, text)
 }
 
-// entry is a puzzle that was made, as a file has it.
-func entry(o *generate.Order, m *generate.Made) file.Entry {
-	e := file.Entry{
-		State:    puzzles.State{Puzzle: m.Puzzle, Marks: puzzles.NoMarks(m.Puzzle)},
-		Solution: m.Answer, Verdict: "unique",
+// unfinished tells why not all puzzles were made, when that is so.
+func (p *program) unfinished(ctx context.Context, err error, n *counter) {
+	_, isUnmet := errors.AsType[*generate.Unmet](err)
+	switch {
+	case err == nil:
+		return
+	case isUnmet:
+		p.exit(exitNo)
+	case ctx.Err() != nil:
+		p.exit(exitUndecided)
+		err = fmt.Errorf("stopped after %d of %d%s", n.done, n.of, n.rejected())
+	default:
+		p.exit(exitNo)
 	}
-	e.SetMember("seed", o.Seed)
-	e.SetMember("difficulty", m.Difficulty.String())
-	return e
+	fmt.Fprintf(p.err, "quadrille: %v\n", err)
+}
+
+// counter counts puzzles and knows how fast they come.
+type counter struct {
+	of, done, there int
+	since, saved    time.Time
+	unmet           generate.Unmet // of the puzzle in the making
+}
+
+func newCounter(of, there int) *counter {
+	return &counter{of: of, done: there, there: there, since: time.Now(), saved: time.Now()}
+}
+
+// news is what is going on, in words: how many there are, how fast they come,
+// how long the others will take, and what became of the boards of this one.
+func (n *counter) news(p generate.Progress) string {
+	n.unmet = p.Unmet
+	text := fmt.Sprintf("%d of %d", n.done, n.of)
+	if made := n.done - n.there; made > 0 {
+		each := time.Since(n.since).Seconds() / float64(made)
+		text += fmt.Sprintf(", %.1f a second, %s left", 1/each, seconds(each*float64(n.of-n.done)))
+	}
+	return text + n.rejected()
+}
+
+// rejected is what became of boards that were rejected.
+func (n *counter) rejected() string {
+	var b strings.Builder
+	for _, r := range n.unmet.Rejections {
+		fmt.Fprintf(&b, "; %d %s", r.Times, r.Why)
+	}
+	return b.String()
 }

@@ -70,6 +70,13 @@ func (e *Entry) SetMember(name string, v any) {
 	e.raw = e.raw.with(newMember(name, v), nil)
 }
 
+// MarshalJSON is the entry as one line of JSON, as it stands in a collection.
+func (e *Entry) MarshalJSON() ([]byte, error) {
+	var buf bytes.Buffer
+	e.append(&buf)
+	return buf.Bytes(), nil
+}
+
 // append writes the entry as compact JSON: the members that were read, with
 // those in place whose meaning has changed since.
 func (e *Entry) append(buf *bytes.Buffer) {

@@ -45,12 +45,12 @@ func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Mad
 		Order:  o,
 		gen:    o.From.Type.(Generator),
 		rand:   rand.New(rand.NewPCG(o.Seed, uint64(number))),
-		grader: o.Grader,
 		news:   Progress{Number: number},
 		report: tell,
 	}
-	if w.grader == nil {
-		w.grader = &w.deduction
+	w.grader = &w.deduction
+	if o.Grader != nil {
+		w.grader = o.Grader()
 	}
 	for w.news.Tries < cmp.Or(o.Tries, DefaultTries) {
 		made, err := w.try(ctx)

@@ -37,8 +37,8 @@ type Order struct {
 	Minimal bool
 	// Difficulty is how hard the puzzle is to be, by Grader.
 	Difficulty Difficulty
-	// Grader grades. Nil: NewGrader.
-	Grader Grader
+	// Grader makes a grader. Nil: NewGrader.
+	Grader func() Grader
 	// Tries is the number of boards after which a puzzle is given up; 0 means
 	// DefaultTries.
 	Tries int

@@ -76,6 +76,9 @@ func (u *Unmet) Error() string {
 	return fmt.Sprintf("%d boards tried: %s; try %s", u.Tries, strings.Join(parts, ", "), strings.Join(relax, ", or "))
 }
 
+// final reports whether no other board would do.
+func (u *Unmet) final() bool { return u.Rejections[0].Final }
+
 // reject counts a rejection, and keeps the most frequent first.
 func (u *Unmet) reject(r *Rejection) {
 	u.Tries++

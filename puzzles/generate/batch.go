@@ -1,0 +1,192 @@
+package generate
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"iter"
+	"sync"
+
+	"quadrille/puzzles"
+)
+
+// Batch makes many puzzles to one order, no two of them alike even up to turns
+// and to the names of colors. The puzzles are numbered from 0; each depends on
+// the order and its number alone, so that it does not matter who makes it.
+//
+// A number whose puzzle there is already, or whose order was not met, is left
+// out, and one more is taken for it at the end.
+type Batch struct {
+	Order *Order
+	Count int
+	Jobs  int // how many are made at the same time; 0 means 1
+	// Shard and Shards divide the work between programs that know nothing of
+	// each other: each makes every Shards-th puzzle, from Shard on, which
+	// counts from 0. Shards 0 means 1.
+	Shard, Shards int
+	// Done are the numbers that were made before and Have the puzzles that
+	// there are already; the batch goes on after the last number.
+	Done []int
+	Have []*puzzles.Puzzle
+}
+
+// When a batch gives up: numbers in a row that were left out.
+const (
+	mostUnmet      = 3
+	mostDuplicates = 200
+)
+
+// Share is how many puzzles of the batch this shard makes, done ones included.
+func (b *Batch) Share() int {
+	shards := max(b.Shards, 1)
+	return max(0, (b.Count-b.Shard+shards-1)/shards)
+}
+
+// All makes the puzzles that are missing and yields them in the order of their
+// numbers. The last pair may hold an error in place of a puzzle: the context's,
+// an *Unmet, or one that says that there are no more different puzzles. Tell,
+// which may be nil, gets news between the puzzles, on the same goroutine.
+func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, error] {
+	return func(yield func(*Made, error) bool) {
+		ctx, cancel := context.WithCancel(ctx)
+		var workers sync.WaitGroup
+		defer workers.Wait()
+		defer cancel()
+		seen := newSeen(b.Have)
+		missing := b.Share() - len(b.Done)
+		unmet, alike := 0, 0
+		for r := range b.results(ctx, &workers, tell, missing) {
+			switch u, isUnmet := errors.AsType[*Unmet](r.err); {
+			case isUnmet && !u.final() && unmet < mostUnmet-1:
+				unmet++
+				continue
+			case r.err != nil:
+				yield(nil, r.err)
+				return
+			}
+			unmet = 0
+			if !seen.add(r.made.Puzzle) {
+				if alike++; alike == mostDuplicates {
+					yield(nil, fmt.Errorf("the last %d puzzles were there already; there seem to be no others", alike))
+					return
+				}
+				continue
+			}
+			alike = 0
+			missing--
+			if !yield(r.made, nil) || missing == 0 {
+				return
+			}
+		}
+		if missing > 0 {
+			yield(nil, context.Cause(ctx))
+		}
+	}
+}
+
+// result is what became of one number.
+type result struct {
+	made *Made
+	err  error
+}
+
+// task is a number to be made, and where the result goes.
+type task struct {
+	number int
+	result chan result
+}
+
+// results makes numbers, several at a time, and yields what became of them in
+// order, without an end as long as there is something missing.
+func (b *Batch) results(ctx context.Context, workers *sync.WaitGroup, tell func(Progress), missing int) iter.Seq[result] {
+	return func(yield func(result) bool) {
+		if missing <= 0 {
+			return
+		}
+		jobs := max(b.Jobs, 1)
+		todo, inOrder := make(chan task), make(chan task, 16*jobs)
+		news := make(chan Progress, 1)
+		workers.Go(func() { b.number(ctx, todo, inOrder) })
+		for range jobs {
+			workers.Go(func() { b.work(ctx, todo, news, tell != nil) })
+		}
+		for t := range inOrder {
+			if !yield(t.wait(news, tell)) {
+				return
+			}
+		}
+	}
+}
+
+// work makes numbers as they come.
+func (b *Batch) work(ctx context.Context, todo <-chan task, news chan<- Progress, wanted bool) {
+	var tell func(Progress)
+	if wanted {
+		tell = func(p Progress) {
+			select {
+			case news <- p:
+			default: // nobody has listened to the last ones yet
+			}
+		}
+	}
+	for t := range todo {
+		made, err := b.Order.Make(ctx, t.number, tell)
+		t.result <- result{made, err}
+	}
+}
+
+// wait waits for the result, and passes on the news meanwhile.
+func (t task) wait(news <-chan Progress, tell func(Progress)) result {
+	for {
+		select {
+		case r := <-t.result:
+			return r
+		case p := <-news:
+			tell(p)
+		}
+	}
+}
+
+// number hands out the numbers of this shard until the context ends.
+func (b *Batch) number(ctx context.Context, todo, inOrder chan<- task) {
+	defer close(inOrder)
+	defer close(todo)
+	shards := max(b.Shards, 1)
+	next := b.Shard
+	for _, n := range b.Done {
+		next = max(next, n+shards)
+	}
+	for ; ; next += shards {
+		t := task{next, make(chan result, 1)}
+		for _, queue := range []chan<- task{inOrder, todo} {
+			select {
+			case queue <- t:
+			case <-ctx.Done():
+				t.result <- result{err: context.Cause(ctx)}
+				return
+			}
+		}
+	}
+}
+
+// seen knows puzzles up to turns and names.
+type seen map[[sha256.Size]byte]bool
+
+func newSeen(all []*puzzles.Puzzle) seen {
+	s := make(seen)
+	for _, p := range all {
+		s.add(p)
+	}
+	return s
+}
+
+// add reports whether p is new, and remembers it.
+func (s seen) add(p *puzzles.Puzzle) bool {
+	sum := sha256.Sum256([]byte(p.Canonical()))
+	if s[sum] {
+		return false
+	}
+	s[sum] = true
+	return true
+}

@@ -1,0 +1,133 @@
+package generate
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"reflect"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// Members of a file about how a puzzle was made.
+const (
+	memberSeed       = "seed"
+	memberDifficulty = "difficulty"
+	memberGenerator  = "generator"
+)
+
+// Recipe is an order as a file has it, for whoever wants the same again.
+type Recipe struct {
+	Number     int               `json:"number"` // of the puzzle, from 0
+	Settings   map[string]string `json:"settings,omitempty"`
+	Symmetry   string            `json:"symmetry,omitempty"`
+	Mask       []string          `json:"mask,omitempty"` // of MaskText
+	Least      int               `json:"least,omitempty"`
+	Most       int               `json:"most,omitempty"`
+	Minimal    bool              `json:"minimal,omitempty"`
+	Difficulty string            `json:"difficulty,omitempty"`
+	Tries      int               `json:"tries,omitempty"`
+	From       []string          `json:"from,omitempty"`   // the givens that had to stay
+	Answer     []string          `json:"answer,omitempty"` // the answer that was given
+}
+
+// recipe is what the order wishes for, seed aside.
+func (o *Order) recipe(number int) Recipe {
+	r := Recipe{Number: number, Least: o.Least, Most: o.Most, Minimal: o.Minimal}
+	for _, s := range Settings(o.From.Type) {
+		if r.Settings == nil {
+			r.Settings = make(map[string]string)
+		}
+		r.Settings[s.Name] = o.Setting(s.Name)
+	}
+	if o.Symmetry != NoSymmetry {
+		r.Symmetry = o.Symmetry.String()
+	}
+	if o.Difficulty != AnyDifficulty {
+		r.Difficulty = o.Difficulty.String()
+	}
+	if t := cmp.Or(o.Tries, DefaultTries); t != DefaultTries {
+		r.Tries = t
+	}
+	r.Mask = MaskText(o.Mask)
+	if o.From.Givens() > 0 || !o.From.Cells.Empty() {
+		r.From = file.Rows(o.From, puzzles.Problem, o.From.Cells)
+	}
+	if o.Answer.Size() == o.From.Size() {
+		r.Answer = file.Rows(o.From, puzzles.Answer, o.Answer)
+	}
+	return r
+}
+
+// Entry is a puzzle that was made to the order, as a file has it.
+func (o *Order) Entry(m *Made) file.Entry {
+	p := m.Puzzle
+	if p.Meta.ID == "" {
+		meta := p.Meta
+		meta.ID = fmt.Sprintf("%s-%d-%d", p.Type.Name(), o.Seed, m.Number+1)
+		p = p.WithMeta(meta)
+	}
+	e := file.Entry{
+		State:    puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)},
+		Solution: m.Answer, Verdict: "unique",
+	}
+	e.SetMember(memberSeed, o.Seed)
+	e.SetMember(memberDifficulty, m.Difficulty.String())
+	e.SetMember(memberGenerator, o.recipe(m.Number))
+	return e
+}
+
+// NumberOf is the number of an entry that was made to this order, and whether it
+// was.
+func (o *Order) NumberOf(e *file.Entry) (int, bool) {
+	var seed uint64
+	var r Recipe
+	p := e.State.Puzzle
+	if e.Err != nil || p.Type != o.From.Type || p.Size() != o.From.Size() ||
+		json.Unmarshal(e.Member(memberSeed), &seed) != nil || seed != o.Seed ||
+		json.Unmarshal(e.Member(memberGenerator), &r) != nil {
+		return 0, false
+	}
+	return r.Number, reflect.DeepEqual(r, o.recipe(r.Number))
+}
+
+// The characters of a mask in a file.
+const maskCharacters = ".+-"
+
+// MaskText is a mask as lines of ".", a given may stand there, "+", it must,
+// and "-", it must not; nil for none.
+func MaskText(m grid.Map[Mask]) []string {
+	var rows []string
+	for r := range m.Size().Rows {
+		row := make([]byte, m.Size().Cols)
+		for c := range row {
+			row[c] = maskCharacters[m.At(grid.Cell{Row: r, Col: c})]
+		}
+		rows = append(rows, string(row))
+	}
+	return rows
+}
+
+// ParseMask reads what MaskText writes.
+func ParseMask(rows []string) (grid.Map[Mask], error) {
+	if len(rows) == 0 {
+		return grid.Map[Mask]{}, fmt.Errorf("the mask is empty")
+	}
+	z := grid.Size{Rows: len(rows), Cols: len(rows[0])}
+	entries := make([]Mask, 0, z.Cells())
+	for r, row := range rows {
+		if len(row) != z.Cols {
+			return grid.Map[Mask]{}, fmt.Errorf("row %d of the mask has %d characters, the first row %d", r+1, len(row), z.Cols)
+		}
+		for c := range row {
+			m, ok := map[byte]Mask{'.': May, '+': Must, '-': MustNot}[row[c]]
+			if !ok {
+				return grid.Map[Mask]{}, fmt.Errorf("%s of the mask is %q; it must be one of . + -", grid.Cell{Row: r, Col: c}, row[c])
+			}
+			entries = append(entries, m)
+		}
+	}
+	return grid.Collect(z, func(c grid.Cell) Mask { return entries[z.Index(c)] }), nil
+}
