@@ -121,6 +121,7 @@ func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Ana
 		n.Err = err
 		return n
 	}
+	a.learn(res.Solutions[0])
 	q := a.inquire(p)
 	known := func(m Analysis) Analysis {
 		m.Status, m.Transparent, m.Best = Optimal, n.Transparent, n.Best
@@ -322,11 +323,30 @@ func (q *inquiry) remember(sol core.Solution) {
 	for i, choices := range q.reading.Cells {
 		n[i] = int16(slices.IndexFunc(choices, func(ch puzzles.Choice) bool { return sol.Has(ch.Lit) }))
 	}
-	if len(q.solutions) == mostSolutions {
-		q.solutions = slices.Delete(q.solutions, 0, 1)
-	}
-	q.solutions = append(q.solutions, n)
+	q.keep(n)
 	q.add(n)
+}
+
+// learn keeps a board that was found elsewhere, and lets the solver look near
+// it first.
+func (a *Analyst) learn(board grid.Map[puzzles.Value]) {
+	n := make(answer, len(a.reading.Cells))
+	for i, choices := range a.reading.Cells {
+		v := board.At(board.Size().At(i))
+		k := slices.IndexFunc(choices, func(ch puzzles.Choice) bool { return ch.Value == v })
+		if n[i] = int16(k); k >= 0 {
+			a.solver.Guess(choices[k].Lit)
+		}
+	}
+	a.keep(n)
+}
+
+// keep makes n the newest of the solutions.
+func (a *Analyst) keep(n answer) {
+	if len(a.solutions) == mostSolutions {
+		a.solutions = slices.Delete(a.solutions, 0, 1)
+	}
+	a.solutions = append(a.solutions, n)
 }
 
 // tell reports what is known, not too often.
