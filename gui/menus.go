@@ -45,7 +45,7 @@ func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
 func newMenus(s *Studio) *menus {
 	m := &menus{s: s, plain: map[plainKey]func(){}}
 	m.recent = fyne.NewMenuItem("Open recent", nil)
-	m.main = fyne.NewMainMenu(m.fileMenu(), m.editMenu(), m.boardMenu(), m.solveMenu(), m.viewMenu(), m.helpMenu())
+	m.main = fyne.NewMainMenu(m.fileMenu(), m.editMenu(), m.boardMenu(), m.solveMenu(), m.generateMenu(), m.viewMenu(), m.helpMenu())
 	m.refreshRecent()
 	return m
 }
@@ -174,6 +174,13 @@ func (m *menus) solveMenu() *fyne.Menu {
 		m.next[0], m.next[1], fyne.NewMenuItemSeparator(),
 		m.keyed("Check", fyne.KeyF6, false, s.checkNow), m.forced, m.faults,
 	)...)
+}
+
+func (m *menus) generateMenu() *fyne.Menu {
+	s := m.s
+	return fyne.NewMenu("Generate",
+		item("Generate puzzles …", ctrl(fyne.KeyG), func() { s.panel.make.open() }),
+		m.need(item("Finish my puzzle", ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }))[0])
 }
 
 func (m *menus) viewMenu() *fyne.Menu {

@@ -15,16 +15,18 @@ type panel struct {
 	tabs   *container.AppTabs
 	puzzle *puzzlePanel
 	solve  *solvePanel
+	make   *generatePanel
 }
 
 func newPanel(s *Studio) *panel {
-	p := &panel{puzzle: newPuzzlePanel(s), solve: newSolvePanel(s)}
+	p := &panel{puzzle: newPuzzlePanel(s), solve: newSolvePanel(s), make: newGeneratePanel(s)}
 	page := func(o fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewVScroll(look.Padded(o, 8, 14, 14, 14))
 	}
 	p.tabs = container.NewAppTabs(
 		container.NewTabItem("Puzzle", page(p.puzzle.object)),
-		container.NewTabItem("Solve", page(p.solve.object)))
+		container.NewTabItem("Solve", page(p.solve.object)),
+		container.NewTabItem("Generate", page(p.make.object)))
 	p.tabs.SelectIndex(1)
 	p.object = container.NewStack(look.NewGround(draw.Panel), p.tabs)
 	return p
@@ -35,5 +37,8 @@ func (p *panel) refresh(d *document.Document, what document.Changed) {
 	p.puzzle.refresh(d, what)
 	if what&(document.Run|document.Shown|document.Titles) != 0 {
 		p.solve.refresh(d)
+	}
+	if what&document.Shown != 0 {
+		p.make.follow(d)
 	}
 }

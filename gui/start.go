@@ -43,7 +43,7 @@ func (s *Studio) newStart() fyne.CanvasObject {
 func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
-	pic := newThumbnail(sample(t, s.types))
+	pic := newThumbnail(sample(t, s.types), 160)
 	words := container.NewBorder(nil, nil, nil, container.NewCenter(look.Picture(look.IconIn("plus", draw.Accent), 18)),
 		container.New(layout.NewCustomPaddedVBoxLayout(0),
 			look.NewBold(sp.Title, look.SubHeadingSize, draw.Text).Cut(), look.NewLine(sizeName(sp, pr), look.TextSize, draw.TextMuted).Cut()))
@@ -109,17 +109,38 @@ func half(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzles.State {
 	return s
 }
 
-// newThumbnail is a small picture of a board.
-func newThumbnail(st puzzles.State) fyne.CanvasObject {
-	ras := canvas.NewRaster(func(w, h int) image.Image {
-		img := image.NewRGBA(image.Rect(0, 0, w, h))
-		v := &puzzles.View{State: st, Layer: puzzles.Answer}
-		sheet := picture.Bounds(st.Puzzle).Inset(-0.05)
-		st.Puzzle.Type.Draw(draw.NewRaster(img, draw.Fit(sheet, w, h), look.Palette()), v)
-		return img
-	})
-	ras.SetMinSize(fyne.NewSize(90, 160))
-	return ras
+// thumbnail is a small picture of a board.
+type thumbnail struct {
+	widget.BaseWidget
+	state  puzzles.State
+	raster *canvas.Raster
+}
+
+// newThumbnail is the picture of a state, at least of the given height.
+func newThumbnail(st puzzles.State, height float32) *thumbnail {
+	t := &thumbnail{state: st}
+	t.raster = canvas.NewRaster(t.draw)
+	t.raster.SetMinSize(fyne.NewSize(height*0.6, height))
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *thumbnail) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.raster) }
+
+// set shows another state.
+func (t *thumbnail) set(st puzzles.State) {
+	t.state = st
+	t.Refresh()
+}
+
+func (t *thumbnail) draw(w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	if p := t.state.Puzzle; p != nil {
+		sheet := picture.Bounds(p).Inset(-0.05)
+		p.Type.Draw(draw.NewRaster(img, draw.Fit(sheet, w, h), look.Palette()), &puzzles.View{State: t.state, Layer: puzzles.Answer})
+	}
+	return img
 }
 
 // recentList is the list of recent files.
@@ -149,6 +170,7 @@ func (s *Studio) beginWith() fyne.CanvasObject {
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		look.NewRow("open", "Open a file", "Ctrl+O · .quadrille", s.open), widget.NewSeparator(),
 		look.NewRow("copy", "Paste a puzzle", "Ctrl+V · the text of a Quadrille file", s.paste), widget.NewSeparator(),
+		look.NewRow("generate", "Generate", "Ctrl+G · puzzles of any type", func() { s.panel.make.open() }), widget.NewSeparator(),
 		look.NewRow("pointer", "Samples", "one of each type, with the rules", s.OpenSamples))
 	return container.New(layout.NewCustomPaddedVBoxLayout(8), look.NewBold("Or begin with", look.SubHeadingSize, draw.Text),
 		container.NewStack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))

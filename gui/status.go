@@ -126,6 +126,17 @@ func (s *status) say(text string) {
 	}
 }
 
+// making shows how far the making of puzzles is, while it goes on.
+func (s *status) making(m *document.Making) {
+	if !m.Busy {
+		return
+	}
+	w := m.Words()
+	f := faces[w.Kind]
+	s.chip.Set(f.icon, w.Chip, f.ink, f.tint)
+	s.say(w.Sentence)
+}
+
 // help shows what a button does while it is pointed at.
 func (s *status) help(text string, in bool) {
 	s.helping = in

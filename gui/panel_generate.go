@@ -1,0 +1,430 @@
+package gui
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+)
+
+// generatePanel orders puzzles, shows how they form, and the ones that were
+// made.
+type generatePanel struct {
+	s       *Studio
+	object  *fyne.Container
+	making  *document.Making
+	types   []puzzles.Type
+	typ     *widget.Select
+	rows    *widget.Entry
+	cols    *widget.Entry
+	times   *look.Line
+	own     *fyne.Container // the settings of the type
+	chosen  map[string]func() string
+	begin   *widget.Select
+	count   *widget.Entry
+	level   *widget.Select
+	sym     *widget.Select
+	least   *widget.Entry
+	most    *widget.Entry
+	minimal *widget.Check
+	seed    *widget.Entry
+	mask    *maskBoard
+	bar     *widget.ProgressBar
+	tries   *widget.Label
+	start   *widget.Button
+	stop    *widget.Button
+	preview *thumbnail
+	results *fyne.Container
+	after   *fyne.Container
+	picked  int
+	shown   int // results that are shown
+}
+
+// What a puzzle begins with.
+const (
+	beginEmpty = iota
+	beginGivens
+	beginAnswer
+)
+
+var beginnings = []string{"An empty board", "My givens: finish my puzzle", "My answer: choose the givens"}
+
+func newGeneratePanel(s *Studio) *generatePanel {
+	p := &generatePanel{s: s, chosen: map[string]func() string{}, picked: -1}
+	for _, t := range s.types {
+		if generate.Settings(t) != nil || canGenerate(t) {
+			p.types = append(p.types, t)
+		}
+	}
+	p.making = document.NewMaking(s.post, p.refreshMaking)
+	p.typ = choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title }), -1, func(string) { p.showType() })
+	p.rows, p.cols = widget.NewEntry(), widget.NewEntry()
+	p.rows.OnChanged = func(string) { p.sized() }
+	p.cols.OnChanged = p.rows.OnChanged
+	p.times = look.Muted("×")
+	p.own = look.Form()
+	p.begin = choose(beginnings, beginEmpty, func(string) { p.showBeginning() })
+	p.count = widget.NewEntry()
+	p.count.SetText("1")
+	p.level = choose(generate.Difficulties(), 0, nil)
+	p.sym = choose(titles(generate.Symmetries(), func(y generate.Symmetry) string { return y.Help() }), 0, func(string) { p.mask.Refresh() })
+	p.least, p.most = widget.NewEntry(), widget.NewEntry()
+	p.least.SetPlaceHolder("any")
+	p.most.SetPlaceHolder("any")
+	p.minimal = widget.NewCheck("Every given is needed", nil)
+	p.seed = widget.NewEntry()
+	p.seed.SetText(newSeed())
+	dice := widget.NewButtonWithIcon("", look.Icon("generate"), func() { p.seed.SetText(newSeed()) })
+	p.mask = newMaskBoard(func(c grid.Cell) []grid.Cell { return p.orbit(c) })
+	clear := widget.NewButtonWithIcon("Clear", look.Icon("clear"), func() { p.mask.clear() })
+	p.bar = widget.NewProgressBar()
+	p.tries = look.Paragraph("")
+	p.start = widget.NewButtonWithIcon("Generate", look.IconIn("generate", draw.OnAccent), p.generate)
+	p.start.Importance = widget.HighImportance
+	p.stop = widget.NewButtonWithIcon("Stop", look.IconIn("stop", draw.None), p.making.Stop)
+	p.preview = newThumbnail(puzzles.State{}, 150)
+	p.results = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 96)))
+	open := widget.NewButtonWithIcon("Open", look.Icon("open"), p.openPicked)
+	replace := widget.NewButton("Put in place", p.replacePicked)
+	all := widget.NewButton("Open all", p.openAll)
+	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(), look.Heading("Results"), p.results, container.NewHBox(open, replace, all))
+
+	pair := func(a, b, between fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewGridWithColumns(2, a, container.NewBorder(nil, nil, container.NewCenter(between), nil, b))
+	}
+	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
+		look.Form(look.Label("Type"), look.Edged(p.typ), look.Label("Begin with"), look.Edged(p.begin),
+			look.Label("Size"), pair(p.rows, p.cols, p.times)),
+		p.own,
+		look.Form(look.Label("How many"), p.count, look.Label("Level"), look.Edged(p.level), look.Label("Symmetry"), look.Edged(p.sym),
+			look.Label("Givens"), pair(p.least, p.most, look.Muted("to")),
+			look.Label("Seed"), container.NewBorder(nil, nil, nil, dice, p.seed)),
+		p.minimal, look.Rule(),
+		container.NewBorder(nil, nil, look.Heading("Mask"), look.Small("must, must not, may hold a given")),
+		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), look.Rule(),
+		p.bar, p.tries, container.NewStack(p.start, p.stop), p.preview, p.after)
+	p.refreshMaking()
+	return p
+}
+
+func canGenerate(t puzzles.Type) bool {
+	_, ok := t.(generate.Generator)
+	return ok
+}
+
+// newSeed is a seed that nobody has chosen.
+func newSeed() string { return strconv.Itoa(rand.IntN(1_000_000)) }
+
+// follow shows the type and size of a document, as long as nothing is made.
+func (p *generatePanel) follow(d *document.Document) {
+	pz := d.State().Puzzle
+	for i, t := range p.types {
+		if t == pz.Type && p.typ.SelectedIndex() != i && !p.making.Busy {
+			p.typ.SetSelectedIndex(i)
+			p.resize(pz.Size())
+		}
+	}
+}
+
+// showType shows the settings of the chosen type.
+func (p *generatePanel) showType() {
+	t := p.types[p.typ.SelectedIndex()]
+	p.own.Objects = nil
+	clear(p.chosen)
+	for _, set := range generate.Settings(t) {
+		p.own.Add(look.Label(set.Title))
+		if len(set.Values) > 0 {
+			sel := choose(set.Values, 0, nil)
+			p.chosen[set.Name] = func() string { return sel.Selected }
+			p.own.Add(look.Edged(sel))
+			continue
+		}
+		e := widget.NewEntry()
+		e.SetPlaceHolder(strconv.Itoa(set.Default))
+		p.chosen[set.Name] = func() string { return e.Text }
+		p.own.Add(e)
+	}
+	p.own.Refresh()
+	p.resize(t.Spec().Default)
+	if t.Spec().Square {
+		p.cols.Hide()
+		p.times.Hide()
+	} else {
+		p.cols.Show()
+		p.times.Show()
+	}
+	p.object.Refresh()
+}
+
+func (p *generatePanel) resize(z grid.Size) {
+	p.rows.SetText(strconv.Itoa(z.Rows))
+	p.cols.SetText(strconv.Itoa(z.Cols))
+}
+
+// size is the size in the entries.
+func (p *generatePanel) size() (grid.Size, error) {
+	rows, err := strconv.Atoi(p.rows.Text)
+	cols := rows
+	if err == nil && p.cols.Visible() {
+		cols, err = strconv.Atoi(p.cols.Text)
+	}
+	if err != nil || rows < 1 || cols < 1 {
+		return grid.Size{}, errors.New("the size is not two numbers of rows and columns")
+	}
+	return grid.Size{Rows: rows, Cols: cols}, nil
+}
+
+// sized gives the mask the size of the board.
+func (p *generatePanel) sized() {
+	if z, err := p.size(); err == nil && z.Rows <= file.MaxSide && z.Cols <= file.MaxSide {
+		p.mask.resize(z)
+	}
+}
+
+// showBeginning shows size and type of the current board, which the puzzle
+// begins with.
+func (p *generatePanel) showBeginning() {
+	d := p.s.doc()
+	if p.begin.SelectedIndex() != beginEmpty && d != nil {
+		p.follow(d)
+		p.resize(d.State().Puzzle.Size())
+	}
+}
+
+// orbit lists the cells that belong together under the chosen symmetry.
+func (p *generatePanel) orbit(c grid.Cell) []grid.Cell {
+	o, err := p.base()
+	if err != nil {
+		return []grid.Cell{c}
+	}
+	return o.Orbit(c)
+}
+
+// base is the order as far as type, size and symmetry go.
+func (p *generatePanel) base() (generate.Order, error) {
+	var o generate.Order
+	z, err := p.size()
+	if err != nil {
+		return o, err
+	}
+	t := p.types[max(0, p.typ.SelectedIndex())]
+	o.From, err = puzzles.New(t, puzzles.Params{Size: z})
+	o.Symmetry = generate.Symmetries()[max(0, p.sym.SelectedIndex())]
+	return o, err
+}
+
+// order is what is chosen, and how many puzzles of it.
+func (p *generatePanel) order() (o generate.Order, count int, err error) {
+	if o, err = p.base(); err != nil {
+		return o, 0, err
+	}
+	number := func(e *widget.Entry, what string) int {
+		text := strings.TrimSpace(e.Text)
+		if text == "" || err != nil {
+			return 0
+		}
+		n, bad := strconv.Atoi(text)
+		if bad != nil || n < 0 {
+			err = fmt.Errorf("%s: %q is not a number", what, text)
+		}
+		return n
+	}
+	count = max(1, number(p.count, "how many"))
+	o.Least, o.Most = number(p.least, "givens from"), number(p.most, "givens to")
+	o.Seed = seedOf(p.seed.Text)
+	o.Minimal = p.minimal.Checked
+	o.Difficulty = generate.Difficulty(max(0, p.level.SelectedIndex()))
+	o.Settings = map[string]string{}
+	for name, value := range p.chosen {
+		if v := value(); v != "" {
+			o.Settings[name] = v
+		}
+	}
+	if p.mask.used() {
+		o.Mask = p.mask.mask
+	}
+	if err == nil {
+		err = p.beginOrder(&o)
+	}
+	if err == nil {
+		err = o.Check()
+	}
+	return o, count, err
+}
+
+// beginOrder gives the order the current board where it is to begin with it.
+func (p *generatePanel) beginOrder(o *generate.Order) error {
+	begin := p.begin.SelectedIndex()
+	if begin == beginEmpty {
+		return nil
+	}
+	d := p.s.doc()
+	switch {
+	case d == nil:
+		return errors.New("no board is open to begin with")
+	case d.State().Puzzle.Type != o.From.Type || d.State().Puzzle.Size() != o.From.Size():
+		return fmt.Errorf("the open board is not a %s of %s", o.From.Type.Spec().Title, o.From.Size())
+	}
+	if begin == beginGivens {
+		o.From = d.State().Puzzle
+		return nil
+	}
+	o.Answer = d.Answer()
+	return nil
+}
+
+// seedOf is the seed for a text: its number, or one that the text decides.
+func seedOf(text string) uint64 {
+	if n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 64); err == nil {
+		return n
+	}
+	h := uint64(14695981039346656037) // FNV-1a
+	for _, b := range []byte(text) {
+		h = (h ^ uint64(b)) * 1099511628211
+	}
+	return h
+}
+
+// generate makes the puzzles that are ordered.
+func (p *generatePanel) generate() {
+	o, count, err := p.order()
+	if err != nil {
+		p.s.fail(fmt.Errorf("nothing was generated: %w", err), "", nil)
+		return
+	}
+	p.picked, p.shown = -1, 0
+	p.results.Objects = nil
+	p.making.Start(o, count)
+}
+
+// refreshMaking shows what is being made.
+func (p *generatePanel) refreshMaking() {
+	m := p.making
+	show := func(o fyne.CanvasObject, on bool) {
+		if on {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+	show(p.start, !m.Busy)
+	show(p.stop, m.Busy)
+	show(p.bar, m.Busy && m.Count > 1)
+	show(p.preview, m.Busy && m.News.Puzzle != nil)
+	show(p.after, len(m.Made) > 0)
+	p.bar.Max = float64(max(1, m.Count))
+	p.bar.SetValue(float64(len(m.Made)))
+	if m.Busy && m.News.Puzzle != nil {
+		p.preview.set(puzzles.State{Puzzle: m.News.Puzzle, Marks: puzzles.NoMarks(m.News.Puzzle)})
+	}
+	text := ""
+	if m.Order.From != nil {
+		text = m.Words().Sentence
+		if more := m.Rejected(); more != "" && m.Failed == nil {
+			text += " " + more + "."
+		}
+	}
+	p.tries.SetText(text)
+	for ; p.shown < len(m.Made); p.shown++ {
+		p.addResult(p.shown)
+	}
+	p.s.status.making(m)
+	if !m.Busy && p.s.current() != nil {
+		p.s.status.refresh(p.s.current())
+	}
+	p.object.Refresh()
+}
+
+// finish makes the current board to a puzzle with one solution that keeps its
+// givens.
+func (p *generatePanel) finish() {
+	p.open()
+	p.begin.SetSelectedIndex(beginGivens)
+	p.count.SetText("1")
+	p.generate()
+}
+
+// open shows the panel.
+func (p *generatePanel) open() {
+	if p.s.doc() == nil {
+		t := p.types[max(0, p.typ.SelectedIndex())]
+		p.s.newDocument(t, puzzles.Params{Size: t.Spec().Default})
+	}
+	p.s.showPanel(true)
+	p.s.panel.tabs.SelectIndex(2)
+}
+
+// addResult adds the picture of a puzzle that was made to the strip. A tap
+// picks it, a second one opens it.
+func (p *generatePanel) addResult(i int) {
+	pz := p.making.Made[i].Puzzle
+	pic := newThumbnail(puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, 76)
+	p.results.Add(look.NewTile(look.Padded(pic, 5, 5, 5, 5), func() {
+		if p.picked == i {
+			p.openPicked()
+			return
+		}
+		p.picked = i
+	}, func(in bool) {
+		p.s.status.help(fmt.Sprintf("Result %d: %s, %s. Click picks it, again opens it.", i+1, givens(pz), p.making.Made[i].Difficulty), in)
+	}))
+	if p.picked < 0 {
+		p.picked = 0
+	}
+}
+
+// pick is the picked result, nil when there is none.
+func (p *generatePanel) pick() *generate.Made {
+	if p.picked < 0 || p.picked >= len(p.making.Made) {
+		return nil
+	}
+	return p.making.Made[p.picked]
+}
+
+func (p *generatePanel) openPicked() {
+	if m := p.pick(); m != nil {
+		p.s.openMade([]*generate.Made{m})
+	}
+}
+
+func (p *generatePanel) openAll() { p.s.openMade(p.making.Made) }
+
+// replacePicked puts the picked puzzle in place of the current board, as one
+// step to undo.
+func (p *generatePanel) replacePicked() {
+	m, d := p.pick(), p.s.doc()
+	if m == nil {
+		return
+	}
+	if d == nil {
+		p.openPicked()
+		return
+	}
+	pz := m.Puzzle.WithMeta(d.State().Puzzle.Meta)
+	d.Do("generate", puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)})
+}
+
+// openMade opens puzzles that were made as one new document.
+func (s *Studio) openMade(made []*generate.Made) {
+	c := &file.Collection{}
+	for _, m := range made {
+		c.Puzzles = append(c.Puzzles, file.Entry{
+			State: puzzles.State{Puzzle: m.Puzzle, Marks: puzzles.NoMarks(m.Puzzle)}, Solution: m.Answer, Verdict: "unique",
+		})
+	}
+	s.openCollection(c, "")
+}

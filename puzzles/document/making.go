@@ -1,0 +1,106 @@
+package document
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"quadrille/puzzles/generate"
+)
+
+// Making is the making of puzzles to an order in the background. Like a
+// Document it belongs to one goroutine.
+type Making struct {
+	// Order and Count are what is made, or was made last.
+	Order generate.Order
+	Count int
+	// Busy is true until the last puzzle is made or the making has ended.
+	Busy bool
+	// Made are the puzzles so far.
+	Made []*generate.Made
+	// News is of the puzzle that is being made.
+	News generate.Progress
+	// Failed is why the making has ended without all the puzzles, nil when it
+	// was stopped.
+	Failed  error
+	Started time.Time
+
+	post    func(func())
+	changed func()
+	job     int
+	cancel  context.CancelFunc
+}
+
+// NewMaking is a making that has not begun. post runs functions on its
+// goroutine; changed is told of all news.
+func NewMaking(post func(func()), changed func()) *Making {
+	return &Making{post: post, changed: changed}
+}
+
+// Start makes count puzzles to the order; what was being made is given up.
+func (m *Making) Start(o generate.Order, count int) {
+	m.Stop()
+	ctx, cancel := context.WithCancel(context.Background())
+	m.job++
+	m.Order, m.Count, m.Busy, m.cancel, m.Started = o, count, true, cancel, time.Now()
+	m.Made, m.News, m.Failed = nil, generate.Progress{}, nil
+	job := m.job
+	back := func(do func()) {
+		m.post(func() {
+			if job == m.job {
+				do()
+				m.changed()
+			}
+		})
+	}
+	go func() {
+		defer cancel()
+		batch := generate.Batch{Order: &o, Count: count, Jobs: 1}
+		for made, err := range batch.All(ctx, func(p generate.Progress) { back(func() { m.News = p }) }) {
+			if err != nil {
+				back(func() { m.end(err) })
+				return
+			}
+			back(func() { m.Made = append(m.Made, made) })
+		}
+		back(func() { m.end(nil) })
+	}()
+	m.changed()
+}
+
+func (m *Making) end(err error) {
+	m.Busy = false
+	if !errors.Is(err, context.Canceled) {
+		m.Failed = err
+	}
+}
+
+// Stop ends the making and keeps what has been made.
+func (m *Making) Stop() {
+	if m.Busy {
+		m.cancel()
+	}
+}
+
+// Words are the making in words.
+func (m *Making) Words() Words {
+	switch {
+	case m.Busy:
+		return Words{Checking, "Generating", fmt.Sprintf("%d of %d made. %s Stop keeps them.", len(m.Made), m.Count, plural(m.News.Tries, "try"))}
+	case m.Failed != nil:
+		return Words{None, "Not made", m.Failed.Error()}
+	}
+	return Words{Unique, "Made", fmt.Sprintf("%s, each with one solution.", plural(len(m.Made), "puzzle"))}
+}
+
+// Rejected says what became of the boards that were tried, "" when nothing is
+// to be told.
+func (m *Making) Rejected() string {
+	var parts []string
+	for _, c := range m.News.Rejections {
+		parts = append(parts, fmt.Sprintf("%d %s", c.Times, c.Why))
+	}
+	return strings.Join(parts, ", ")
+}
