@@ -13,6 +13,7 @@ import (
 type panel struct {
 	object *fyne.Container
 	tabs   *container.AppTabs
+	lower  *container.Scroll // of the Generate page
 	puzzle *puzzlePanel
 	solve  *solvePanel
 	make   *generatePanel
@@ -20,17 +21,21 @@ type panel struct {
 
 func newPanel(s *Studio) *panel {
 	p := &panel{puzzle: newPuzzlePanel(s), solve: newSolvePanel(s), make: newGeneratePanel(s)}
-	page := func(o fyne.CanvasObject) fyne.CanvasObject {
+	page := func(o fyne.CanvasObject) *container.Scroll {
 		return container.NewVScroll(look.Padded(o, 8, 14, 14, 14))
 	}
+	p.lower = page(p.make.object)
 	p.tabs = container.NewAppTabs(
 		container.NewTabItem("Puzzle", page(p.puzzle.object)),
 		container.NewTabItem("Solve", page(p.solve.object)),
-		container.NewTabItem("Generate", page(p.make.object)))
+		container.NewTabItem("Generate", p.lower))
 	p.tabs.SelectIndex(1)
 	p.object = container.NewStack(look.NewGround(draw.Panel), p.tabs)
 	return p
 }
+
+// showLower scrolls the Generate page to the results.
+func (p *panel) showLower() { p.lower.ScrollToBottom() }
 
 // refresh shows what has changed in a document.
 func (p *panel) refresh(d *document.Document, what document.Changed) {

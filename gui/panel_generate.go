@@ -378,12 +378,21 @@ func (p *generatePanel) addResult(i int) {
 			p.openPicked()
 			return
 		}
-		p.picked = i
+		p.pickResult(i)
 	}, func(in bool) {
 		p.s.status.help(fmt.Sprintf("Result %d: %s, %s. Click picks it, again opens it.", i+1, givens(pz), p.making.Made[i].Difficulty), in)
 	}))
 	if p.picked < 0 {
-		p.picked = 0
+		p.pickResult(0)
+		p.s.panel.showLower()
+	}
+}
+
+// pickResult marks result i as the one that the buttons below are about.
+func (p *generatePanel) pickResult(i int) {
+	p.picked = i
+	for j, o := range p.results.Objects {
+		o.(*look.Tile).SetOn(j == i)
 	}
 }
 

@@ -23,6 +23,7 @@ type Tile struct {
 	card     bool
 	over     bool
 	focused  bool
+	on       bool
 	back     *canvas.Rectangle
 }
 
@@ -48,6 +49,14 @@ func NewRow(icon, name, detail string, onTapped func()) *Tile {
 	t := &Tile{content: Padded(row, 8, 8, 0, 0), onTapped: onTapped}
 	t.ExtendBaseWidget(t)
 	return t
+}
+
+// SetOn marks the tile as the chosen one of its list.
+func (t *Tile) SetOn(on bool) {
+	if t.on != on {
+		t.on = on
+		t.Refresh()
+	}
 }
 
 // Tapped implements fyne.Tappable.
@@ -111,10 +120,10 @@ func (r *tileRenderer) paint() {
 	if t.card {
 		t.back.FillColor, t.back.StrokeColor = Paint(draw.Panel), Paint(draw.Separator)
 	}
-	if t.over && !t.card {
+	if t.over && !t.card || t.on {
 		t.back.FillColor = Paint(draw.AccentTint)
 	}
-	if t.focused || t.over && t.card {
+	if t.focused || t.on || t.over && t.card {
 		t.back.StrokeColor, t.back.StrokeWidth = Paint(draw.Accent), 2
 	}
 }
