@@ -29,3 +29,10 @@ type Optimizer interface {
 	// end as error of the last pair, which tells what was known then.
 	Optimize(ctx context.Context, p *Puzzle) iter.Seq2[Optimum, error]
 }
+
+// Relater is implemented by types whose answers come in families.
+type Relater interface {
+	// Related lists other answers to p that follow from one at once, as by
+	// exchanging two colors of which p has no given. It need not list all.
+	Related(p *Puzzle, answer grid.Map[Value]) []grid.Map[Value]
+}

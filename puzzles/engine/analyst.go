@@ -231,6 +231,7 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 			return q.analysis
 		}
 	}
+	q.relate()
 	tell(q.analysis)
 	for len(q.candidates) > 0 {
 		several := q.analysis.Found > 1
@@ -250,6 +251,25 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 		break
 	}
 	return q.done()
+}
+
+// relate takes the answers into account that follow from the known one.
+func (q *inquiry) relate() {
+	t, ok := q.puzzle.Type.(puzzles.Relater)
+	if !ok {
+		return
+	}
+	z := q.puzzle.Size()
+	known := grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		i := z.Index(c)
+		if k := q.known[i]; k >= 0 {
+			return q.reading.Cells[i][k].Value
+		}
+		return puzzles.Open
+	})
+	for _, board := range t.Related(q.puzzle, known) {
+		q.add(q.answer(board))
+	}
 }
 
 // done is the analysis when all that can be known is known.
@@ -330,15 +350,23 @@ func (q *inquiry) remember(sol core.Solution) {
 // learn keeps a board that was found elsewhere, and lets the solver look near
 // it first.
 func (a *Analyst) learn(board grid.Map[puzzles.Value]) {
-	n := make(answer, len(a.reading.Cells))
-	for i, choices := range a.reading.Cells {
-		v := board.At(board.Size().At(i))
-		k := slices.IndexFunc(choices, func(ch puzzles.Choice) bool { return ch.Value == v })
-		if n[i] = int16(k); k >= 0 {
-			a.solver.Guess(choices[k].Lit)
+	n := a.answer(board)
+	for i, k := range n {
+		if k >= 0 {
+			a.solver.Guess(a.reading.Cells[i][k].Lit)
 		}
 	}
 	a.keep(n)
+}
+
+// answer is a board by the choices of the reading.
+func (a *Analyst) answer(board grid.Map[puzzles.Value]) answer {
+	n := make(answer, len(a.reading.Cells))
+	for i, choices := range a.reading.Cells {
+		v := board.At(board.Size().At(i))
+		n[i] = int16(slices.IndexFunc(choices, func(ch puzzles.Choice) bool { return ch.Value == v }))
+	}
+	return n
 }
 
 // keep makes n the newest of the solutions.

@@ -74,7 +74,7 @@ func (b *boardModel) stateMissing(kind string, lines [][]core.Var, more int) (ev
 // holds all of them.
 func (b *boardModel) nameColors(full []core.Var, line []core.Var) {
 	rule := core.Rule{Kind: ruleNames}
-	free := b.freeColors()
+	free := freeColors(b.puzzle)
 	for i := 1; i < len(free); i++ {
 		a, z := free[i-1], free[i]
 		fullA, fullZ := b.Eq(full[a-1], 1), b.Eq(full[z-1], 1)
@@ -86,23 +86,6 @@ func (b *boardModel) nameColors(full []core.Var, line []core.Var) {
 		}
 	}
 	b.nameFull(full, free)
-}
-
-// freeColors lists the colors that no given has.
-func (b *boardModel) freeColors() []int {
-	given := make([]bool, b.colors+1)
-	for c := range b.size.All() {
-		if v := b.puzzle.Given(c); color(b.puzzle, v) {
-			given[v] = true
-		}
-	}
-	var free []int
-	for k := 1; k <= b.colors; k++ {
-		if !given[k] {
-			free = append(free, k)
-		}
-	}
-	return free
 }
 
 // nameFull tells which of the free colors are full: with j transparent pegs at
