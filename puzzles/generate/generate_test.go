@@ -1,0 +1,577 @@
+package generate_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+)
+
+// empty is the empty puzzle of a type; size 0 is the usual one.
+func empty(t *testing.T, name string, size int) *puzzles.Puzzle {
+	t.Helper()
+	typ := catalog.ByName(name)
+	z := grid.Size{Rows: size, Cols: size}
+	if size == 0 {
+		z = typ.Spec().Default
+	}
+	p, err := puzzles.New(typ, puzzles.Params{Size: z})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// each runs f for every type that makes puzzles, with an order for its usual
+// size.
+func each(t *testing.T, f func(t *testing.T, o *generate.Order)) {
+	for _, typ := range catalog.Types {
+		if _, ok := typ.(generate.Generator); ok {
+			t.Run(typ.Name(), func(t *testing.T) { f(t, &generate.Order{From: empty(t, typ.Name(), 0), Seed: 1}) })
+		}
+	}
+}
+
+func make1(t *testing.T, o *generate.Order, number int) *generate.Made {
+	t.Helper()
+	m, err := o.Make(t.Context(), number, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// unmet is the error of an order that cannot be met.
+func unmet(t *testing.T, o *generate.Order) *generate.Unmet {
+	t.Helper()
+	m, err := o.Make(t.Context(), 0, nil)
+	u, ok := errors.AsType[*generate.Unmet](err)
+	if !ok {
+		t.Fatalf("made %+v, error %v; want an Unmet", m, err)
+	}
+	return u
+}
+
+// mustBeUnique checks a puzzle against its rules and with a solver of its own.
+func mustBeUnique(t *testing.T, m *generate.Made) {
+	t.Helper()
+	p := m.Puzzle
+	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	s.Marks.Values = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
+		if p.Given(c) != puzzles.Open {
+			return puzzles.Open
+		}
+		return m.Answer.At(c)
+	})
+	if faults := p.Type.Validate(p); len(faults) > 0 {
+		t.Errorf("not a puzzle: %s", faults[0].Text)
+	}
+	if faults, complete := p.Type.Check(s); len(faults) > 0 || !complete {
+		t.Errorf("the answer is complete: %v, and has the faults %v", complete, faults)
+	}
+	res := solve(t, p)
+	if res.Status != engine.Unique || !res.Solutions[0].Equal(m.Answer) {
+		t.Errorf("the puzzle is %s, and its solution %v, want %v", res.Status, res.Solutions, m.Answer)
+	}
+}
+
+func solve(t *testing.T, p *puzzles.Puzzle) engine.Result {
+	t.Helper()
+	res, err := engine.Solve(t.Context(), p, engine.Options{Limit: 2}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+// shown lists the places where p prints something that could be missing.
+func shown(p *puzzles.Puzzle) []grid.Place {
+	var all []grid.Place
+	for c := range p.Size().All() {
+		if p.Given(c) != puzzles.Open {
+			all = append(all, grid.Of(c))
+		}
+	}
+	for _, at := range p.Fields() {
+		if p.Clue(at) != puzzles.NoClue {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// without is p with nothing printed at some places.
+func without(p *puzzles.Puzzle, places ...grid.Place) *puzzles.Puzzle {
+	for _, at := range places {
+		switch {
+		case at.Outside():
+			p = p.WithClue(at, puzzles.NoClue)
+		case p.Type.Spec().Pieces != "":
+			p = p.WithPiece(at.Cell, puzzles.Open)
+		default:
+			p = p.WithCell(at.Cell, puzzles.Open)
+		}
+	}
+	return p
+}
+
+func TestPuzzlesAreUnique(t *testing.T) {
+	each(t, func(t *testing.T, o *generate.Order) {
+		for i := range 5 {
+			mustBeUnique(t, make1(t, o, i))
+		}
+	})
+}
+
+func TestMinimal(t *testing.T) {
+	each(t, func(t *testing.T, o *generate.Order) {
+		o.Minimal = true
+		for i := range 2 {
+			m := make1(t, o, i)
+			mustBeUnique(t, m)
+			if !m.Minimal {
+				t.Error("Minimal is false")
+			}
+			for _, at := range shown(m.Puzzle) {
+				if res := solve(t, without(m.Puzzle, at)); res.Status != engine.Multiple {
+					t.Errorf("without what stands in %s the puzzle is %s", at, res.Status)
+				}
+			}
+		}
+	})
+}
+
+func TestSameOrderSamePuzzle(t *testing.T) {
+	each(t, func(t *testing.T, o *generate.Order) {
+		a, b := make1(t, o, 3), make1(t, o, 3)
+		if !a.Puzzle.Same(b.Puzzle) {
+			t.Error("two puzzles of one number differ")
+		}
+		o.Seed = 2
+		if c := make1(t, o, 3); a.Puzzle.Same(c.Puzzle) {
+			t.Error("puzzles of two seeds are the same")
+		}
+	})
+}
+
+func TestSymmetry(t *testing.T) {
+	for _, name := range []string{"yinyang", "closefar"} {
+		for _, s := range generate.Symmetries() {
+			t.Run(name+"/"+s.String(), func(t *testing.T) {
+				o := &generate.Order{From: empty(t, name, 8), Symmetry: s, Minimal: true}
+				m := make1(t, o, 0)
+				mustBeUnique(t, m)
+				for c := range m.Puzzle.Size().All() {
+					orbit := o.Orbit(c)
+					given := func(c grid.Cell) bool { return m.Puzzle.Given(c) != puzzles.Open }
+					if slices.ContainsFunc(orbit, given) != given(c) {
+						t.Errorf("%s is given: %v, but not so the others of %v", c, given(c), orbit)
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestOrbit(t *testing.T) {
+	at := func(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
+	for _, test := range []struct {
+		symmetry generate.Symmetry
+		want     []grid.Cell
+	}{
+		{generate.NoSymmetry, []grid.Cell{at(0, 1)}},
+		{generate.Half, []grid.Cell{at(0, 1), at(3, 2)}},
+		{generate.Quarter, []grid.Cell{at(0, 1), at(1, 3), at(3, 2), at(2, 0)}},
+		{generate.Horizontal, []grid.Cell{at(0, 1), at(0, 2)}},
+		{generate.Vertical, []grid.Cell{at(0, 1), at(3, 1)}},
+		{generate.Diagonal, []grid.Cell{at(0, 1), at(1, 0)}},
+		{generate.Antidiagonal, []grid.Cell{at(0, 1), at(2, 3)}},
+	} {
+		o := &generate.Order{From: empty(t, "yinyang", 4), Symmetry: test.symmetry}
+		if got := o.Orbit(at(0, 1)); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %v, want %v", test.symmetry, got, test.want)
+		}
+	}
+}
+
+func TestMask(t *testing.T) {
+	mask, err := generate.ParseMask([]string{
+		"..++....",
+		"........",
+		"--------",
+		"........",
+		"....+...",
+		"........",
+		"---..---",
+		"........",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, show := range []map[string]string{nil, {"show": "cells"}} {
+		name := "yinyang"
+		if show != nil {
+			name = "closefar"
+		}
+		o := &generate.Order{From: empty(t, name, 8), Mask: mask, Settings: show}
+		m := make1(t, o, 0)
+		mustBeUnique(t, m)
+		for c := range mask.Size().All() {
+			given := m.Puzzle.Given(c) != puzzles.Open
+			if mask.At(c) == generate.Must && !given || mask.At(c) == generate.MustNot && given {
+				t.Errorf("%s: %s is given: %v", name, c, given)
+			}
+		}
+	}
+}
+
+func TestMaskText(t *testing.T) {
+	rows := []string{".+-", "-.."}
+	m, err := generate.ParseMask(rows)
+	if err != nil || !slices.Equal(generate.MaskText(m), rows) {
+		t.Errorf("%q, error %v", generate.MaskText(m), err)
+	}
+	for _, test := range []struct{ rows, want string }{
+		{"", "the mask is empty"},
+		{".. .", "row 2 of the mask has 1 characters, the first row 2"},
+		{".. .x", `row 2, column 2 of the mask is 'x'; it must be one of . + -`},
+	} {
+		if _, err := generate.ParseMask(strings.Fields(test.rows)); err == nil || err.Error() != test.want {
+			t.Errorf("%q: error %v, want %s", test.rows, err, test.want)
+		}
+	}
+}
+
+func TestNumberOfGivens(t *testing.T) {
+	for _, name := range []string{"yinyang", "closefar"} {
+		p := empty(t, name, 8)
+		least := make1(t, &generate.Order{From: p, Minimal: true}, 0).Puzzle.Givens()
+		o := &generate.Order{From: p, Least: least + 5, Most: least + 7}
+		m := make1(t, o, 0)
+		mustBeUnique(t, m)
+		if n := m.Puzzle.Givens(); n < o.Least || n > o.Most {
+			t.Errorf("%s: %d givens, want %d to %d", name, n, o.Least, o.Most)
+		}
+		o.Least, o.Most, o.Tries = 1, 2, 5
+		if u := unmet(t, o); u.Tries != 5 || !strings.Contains(u.Error(), "a higher number of givens") {
+			t.Errorf("%s: %v", name, u)
+		}
+	}
+}
+
+func TestDifficulty(t *testing.T) {
+	for _, name := range []string{"yinyang", "closefar"} {
+		for d := generate.Easy; d <= generate.Hard; d++ {
+			t.Run(name+"/"+d.String(), func(t *testing.T) {
+				o := &generate.Order{From: empty(t, name, 10), Difficulty: d}
+				m := make1(t, o, 0)
+				mustBeUnique(t, m)
+				g := generate.NewGrader()
+				for skill := generate.Easy; skill <= generate.Medium; skill++ {
+					reached, err := g.Reach(t.Context(), m.Puzzle, skill)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if solved := reached.Equal(m.Answer); solved != (skill >= d) {
+						t.Errorf("%s skill solves it: %v", skill, solved)
+					}
+				}
+			})
+		}
+	}
+}
+
+// A grader by the number of givens, in place of one that solves.
+type lavish struct{}
+
+func (lavish) Reach(_ context.Context, p *puzzles.Puzzle, d generate.Difficulty) (generate.Board, error) {
+	res, err := engine.Solve(context.Background(), p, engine.Options{Limit: 1}, nil)
+	if err != nil || d == generate.Easy && p.Givens() < 50 {
+		return grid.NewMap[puzzles.Value](p.Size()), err
+	}
+	return res.Solutions[0], nil
+}
+
+func TestAnotherGrader(t *testing.T) {
+	o := &generate.Order{
+		From: empty(t, "yinyang", 10), Difficulty: generate.Easy,
+		Grader: func() generate.Grader { return lavish{} },
+	}
+	if m := make1(t, o, 0); m.Puzzle.Givens() != 50 || m.Difficulty != generate.Easy {
+		t.Errorf("%d givens, %s; want 50, easy", m.Puzzle.Givens(), m.Difficulty)
+	}
+}
+
+func TestFinish(t *testing.T) {
+	each(t, func(t *testing.T, o *generate.Order) {
+		m := make1(t, o, 0)
+		keep := m.Puzzle
+		all := shown(keep)
+		if len(all) < 2 {
+			t.Skip("nothing is printed that could be missing")
+		}
+		for _, at := range all[len(all)/2:] {
+			keep = without(keep, at)
+		}
+		o.From, o.Seed = keep, 5
+		finished := make1(t, o, 0)
+		mustBeUnique(t, finished)
+		for _, at := range shown(keep) {
+			if finished.Puzzle.Given(at.Cell) != keep.Given(at.Cell) && at.Kind == grid.InCell ||
+				at.Outside() && finished.Puzzle.Clue(at) != keep.Clue(at) {
+				t.Errorf("what stood in %s is gone", at)
+			}
+		}
+	})
+}
+
+func TestAnswerGiven(t *testing.T) {
+	each(t, func(t *testing.T, o *generate.Order) {
+		first := make1(t, o, 0)
+		o.Answer, o.Seed = first.Answer, 9
+		m := make1(t, o, 0)
+		mustBeUnique(t, m)
+		if !m.Answer.Equal(first.Answer) {
+			t.Error("the puzzle has another answer")
+		}
+	})
+}
+
+func TestUnmet(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		o    generate.Order
+		want string
+	}{
+		{
+			"closefar 5x5", generate.Order{From: empty(t, "closefar", 5)},
+			"no Close or Far board of 5 × 5 exists; try another size",
+		},
+		{
+			"yinyang 1x9 hard", generate.Order{From: oneRow(t, 9), Difficulty: generate.Hard},
+			"200 boards tried: 200 are easier than ordered; try a lower difficulty or a larger board",
+		},
+		{
+			"mask", generate.Order{From: empty(t, "yinyang", 6), Mask: only(6, grid.Cell{Row: 2, Col: 2})},
+			"200 boards tried: 200 have several solutions with everything printed that may be; try more places or more kinds of givens",
+		},
+		{
+			"givens without a solution", generate.Order{From: empty(t, "yinyang", 2).
+				WithCell(grid.Cell{}, 1).WithCell(grid.Cell{Col: 1}, 1).WithCell(grid.Cell{Row: 1}, 1).WithCell(grid.Cell{Row: 1, Col: 1}, 1)},
+			"what the puzzle shows already has no solution; try other givens",
+		},
+	} {
+		start := time.Now()
+		if got := unmet(t, &test.o).Error(); got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+		if d := time.Since(start); d > 5*time.Second {
+			t.Errorf("%s: took %v", test.name, d)
+		}
+	}
+}
+
+func oneRow(t *testing.T, cols int) *puzzles.Puzzle {
+	t.Helper()
+	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 1, Cols: cols}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// only is a mask that lets a given stand in one cell.
+func only(n int, at grid.Cell) grid.Map[generate.Mask] {
+	return grid.Collect(grid.Size{Rows: n, Cols: n}, func(c grid.Cell) generate.Mask {
+		if c == at {
+			return generate.May
+		}
+		return generate.MustNot
+	})
+}
+
+func TestCheck(t *testing.T) {
+	p := empty(t, "yinyang", 4)
+	wide, err := puzzles.New(p.Type, puzzles.Params{Size: grid.Size{Rows: 2, Cols: 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	white := grid.Collect(p.Size(), func(grid.Cell) puzzles.Value { return 2 })
+	for _, test := range []struct {
+		o    generate.Order
+		want string
+	}{
+		{generate.Order{From: p, Settings: map[string]string{"hue": "red"}}, `Yin-Yang has no setting "hue"`},
+		{generate.Order{From: p, Settings: map[string]string{"style": "red"}}, `style is "red"; it must be one of natural, straight, curly`},
+		{generate.Order{From: wide, Symmetry: generate.Quarter}, "the symmetry 90 needs a square board; 2 × 4 is none"},
+		{generate.Order{From: p, Mask: only(5, grid.Cell{})}, "the mask is 5 × 5, the board 4 × 4"},
+		{generate.Order{From: p, Least: 5, Most: 4}, "the least number of givens, 5, is more than the most, 4"},
+		{generate.Order{From: p, Least: -1}, "numbers of givens and tries cannot be negative"},
+		{
+			generate.Order{From: p.WithCell(grid.Cell{Row: 3, Col: 3}, 1), Symmetry: generate.Half, Mask: only(4, grid.Cell{Row: 3, Col: 3})},
+			"the mask wants no given in row 1, column 1, but there must be one in row 4, column 4",
+		},
+		{generate.Order{From: p, Answer: white}, "the answer is none: The 2 × 2 block at row 1, column 1 is all white."},
+		{generate.Order{From: p, Answer: grid.NewMap[puzzles.Value](p.Size())}, "the answer is not complete"},
+		{generate.Order{From: p.WithCell(grid.Cell{}, 1), Answer: white}, "the answer differs from the given in row 1, column 1"},
+	} {
+		if err := test.o.Check(); err == nil || err.Error() != test.want {
+			t.Errorf("error %v, want %s", err, test.want)
+		}
+	}
+}
+
+// The context ends a search for what does not exist, soon.
+func TestContext(t *testing.T) {
+	each(t, func(t *testing.T, o *generate.Order) {
+		o.Tries, o.Least, o.Most = 1<<30, 1, 1
+		if o.From.Type.Spec().Pieces != "" {
+			t.Skip("nothing is taken away")
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+		defer cancel()
+		heard := 0
+		start := time.Now()
+		_, err := o.Make(ctx, 0, func(generate.Progress) { heard++ })
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("error %v", err)
+		}
+		if d := time.Since(start); d > 600*time.Millisecond {
+			t.Errorf("ended after %v, want 0.3 s", d)
+		}
+		if heard == 0 {
+			t.Error("there was no news")
+		}
+	})
+}
+
+func TestBatch(t *testing.T) {
+	each(t, func(t *testing.T, o *generate.Order) {
+		const count = 12
+		whole := batch(t, &generate.Batch{Order: o, Count: count, Jobs: 1})
+		several := batch(t, &generate.Batch{Order: o, Count: count, Jobs: 3})
+		if got, want := keys(several), keys(whole); !slices.Equal(got, want) {
+			t.Error("three jobs make other puzzles than one")
+		}
+		var parts []*generate.Made
+		for i := range 5 {
+			parts = append(parts, batch(t, &generate.Batch{Order: o, Count: count, Shard: i, Shards: 5})...)
+		}
+		slices.SortFunc(parts, func(a, b *generate.Made) int { return a.Number - b.Number })
+		if got, want := keys(parts), keys(whole); !slices.Equal(got, want) {
+			t.Error("shards make other puzzles than the whole")
+		}
+		again := &generate.Batch{Order: o, Count: count}
+		for _, m := range whole[:5] {
+			again.Done, again.Have = append(again.Done, m.Number), append(again.Have, m.Puzzle)
+		}
+		if got, want := keys(batch(t, again)), keys(whole[5:]); !slices.Equal(got, want) {
+			t.Error("a batch that is continued makes other puzzles")
+		}
+	})
+}
+
+func batch(t *testing.T, b *generate.Batch) []*generate.Made {
+	t.Helper()
+	var all []*generate.Made
+	for m, err := range b.All(t.Context(), nil) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, m)
+	}
+	if len(all)+len(b.Done) != b.Share() {
+		t.Fatalf("%d puzzles, want %d", len(all), b.Share())
+	}
+	return all
+}
+
+func keys(all []*generate.Made) []string {
+	var ks []string
+	for _, m := range all {
+		ks = append(ks, fmt.Sprint(m.Number, m.Puzzle.Canonical()))
+	}
+	return ks
+}
+
+// There are few puzzles on a small board; each comes once.
+func TestBatchHasNoDuplicates(t *testing.T) {
+	o := &generate.Order{From: empty(t, "yinyang", 3)}
+	seen := make(map[string]bool)
+	var end error
+	for m, err := range (&generate.Batch{Order: o, Count: 1000, Jobs: 2}).All(t.Context(), nil) {
+		if end = err; err != nil {
+			break
+		}
+		if key := m.Puzzle.Canonical(); seen[key] {
+			t.Errorf("%v comes twice", m.Puzzle.Cells)
+		} else {
+			seen[key] = true
+		}
+	}
+	if len(seen) < 5 || end == nil || !strings.Contains(end.Error(), "no others") {
+		t.Errorf("%d puzzles, then %v", len(seen), end)
+	}
+}
+
+func TestBatchEnds(t *testing.T) {
+	hard := &generate.Batch{Order: &generate.Order{From: oneRow(t, 6), Difficulty: generate.Hard}, Count: 50, Jobs: 2}
+	for m, err := range hard.All(t.Context(), nil) {
+		if _, ok := errors.AsType[*generate.Unmet](err); !ok {
+			t.Errorf("made %v, error %v", m, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	made, start := 0, time.Now()
+	for m, err := range (&generate.Batch{Order: &generate.Order{From: empty(t, "yinyang", 10)}, Count: 1 << 20, Jobs: 2}).All(ctx, func(generate.Progress) {}) {
+		if m == nil {
+			if !errors.Is(err, context.Canceled) {
+				t.Errorf("error %v", err)
+			}
+			break
+		}
+		if made++; made == 3 {
+			cancel()
+			start = time.Now()
+		}
+	}
+	if d := time.Since(start); made < 3 || d > time.Second {
+		t.Errorf("%d puzzles, and an end after %v", made, d)
+	}
+	cancel()
+}
+
+func TestEntry(t *testing.T) {
+	each(t, func(t *testing.T, o *generate.Order) {
+		o.Seed = 1<<63 + 1
+		m := make1(t, o, 2)
+		e := o.Entry(m)
+		text, err := json.Marshal(&e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{`"verdict":"unique"`, `"seed":9223372036854775809`, `"difficulty":"` + m.Difficulty.String() + `"`, `"generator":{"number":2`, `"solution":[`} {
+			if !bytes.Contains(text, []byte(want)) {
+				t.Errorf("%s has no %s", text, want)
+			}
+		}
+		if n, ok := o.NumberOf(&e); !ok || n != 2 {
+			t.Errorf("NumberOf: %d, %v", n, ok)
+		}
+		o.Minimal = true
+		if _, ok := o.NumberOf(&e); ok {
+			t.Error("NumberOf knows a puzzle of another order")
+		}
+	})
+}
