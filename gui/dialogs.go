@@ -17,11 +17,14 @@ import (
 
 type edges = puzzles.Edges
 
-// showUnsaved asks whether unsaved changes are to be saved before a document
-// is closed; nothing happens on Cancel.
-func showUnsaved(win fyne.Window, name string, then func(save bool)) {
-	text := widget.NewLabel(fmt.Sprintf("“%s” has changes that no file has.", name))
-	d := dialog.NewCustomWithoutButtons("Save the changes?", look.Padded(text, 8, 16, 8, 8), win)
+// askUnsaved asks whether unsaved changes are to be saved before a document is
+// closed; nothing happens on Cancel. It asks one such question at a time.
+func (s *Studio) askUnsaved(name string, then func(save bool)) {
+	if s.unsaved {
+		return
+	}
+	text := widget.NewLabel(fmt.Sprintf("“%s” has changes that are not saved.", shorten(name)))
+	d := dialog.NewCustomWithoutButtons("Save the changes?", look.Padded(text, 8, 16, 8, 8), s.win)
 	answer := func(do func()) func() {
 		return func() { d.Hide(); do() }
 	}
@@ -32,8 +35,23 @@ func showUnsaved(win fyne.Window, name string, then func(save bool)) {
 		widget.NewButton("Do not save", answer(func() { then(false) })),
 		save,
 	})
+	s.unsaved = true
+	d.SetOnClosed(func() { s.unsaved = false })
 	d.Show()
-	win.Canvas().Focus(save)
+	s.win.Canvas().Focus(save)
+}
+
+// longest is how many characters of a name are shown where it cannot be cut to
+// the room there is.
+const longest = 48
+
+// shorten is a name in one line and of at most longest characters.
+func shorten(name string) string {
+	name = strings.Join(strings.Fields(name), " ")
+	if r := []rune(name); len(r) > longest {
+		return strings.TrimSpace(string(r[:longest-1])) + "…"
+	}
+	return name
 }
 
 // showText shows a page of text in a dialog.

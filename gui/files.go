@@ -3,12 +3,14 @@ package gui
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 
 	"quadrille/puzzles"
@@ -80,11 +82,15 @@ func (s *Studio) Open(path string) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	for it, t := range s.docs {
-		if t.doc.Path() == path {
-			s.tabs.Select(it)
-			return
-		}
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		// Reading a pipe would wait for its writer, and the window with it.
+		s.fail(fmt.Errorf("%s: this is not a file that can be saved to", path), "", nil)
+		return
+	}
+	if it := s.tabOf(info); it != nil {
+		s.tabs.Select(it)
+		return
 	}
 	c, err := file.Open(path, s.types)
 	if err != nil {
@@ -94,27 +100,37 @@ func (s *Studio) Open(path string) {
 	s.opened(c, path, fileName(path))
 }
 
-// opened shows a collection, after telling what is wrong with its puzzles.
+// tabOf is the tab that has a file open, by whatever path; nil when none has.
+func (s *Studio) tabOf(info os.FileInfo) *container.TabItem {
+	for it, t := range s.docs {
+		if other, err := os.Stat(t.doc.Path()); err == nil && info != nil && os.SameFile(info, other) {
+			return it
+		}
+	}
+	return nil
+}
+
+// opened shows a collection, after telling which of its puzzles have no board
+// that can be shown. One that is only not finished yet has a board.
 func (s *Studio) opened(c *file.Collection, path, name string) {
-	good := slices.DeleteFunc(slices.Clone(c.Puzzles), func(e file.Entry) bool { return e.Err != nil })
-	bad := slices.IndexFunc(c.Puzzles, func(e file.Entry) bool { return e.Err != nil })
+	lost := slices.DeleteFunc(slices.Clone(c.Puzzles), func(e file.Entry) bool { return e.State.Puzzle != nil })
 	show := func() {
 		if s.openCollection(c, path) && path != "" {
 			s.addRecent(path)
 		}
 	}
-	if bad < 0 {
+	if len(lost) == 0 {
 		show()
 		return
 	}
-	err := fmt.Errorf("%s, %w", name, c.Puzzles[bad].Err)
-	switch len(good) {
+	err := fmt.Errorf("%s, %w", name, lost[0].Err)
+	switch others := len(c.Puzzles) - len(lost); others {
 	case 0:
 		s.fail(err, "", nil)
 	case 1:
 		s.fail(err, "Open the other one", show)
 	default:
-		s.fail(err, fmt.Sprintf("Open the other %d", len(good)), show)
+		s.fail(err, fmt.Sprintf("Open the other %d", others), show)
 	}
 }
 
@@ -199,7 +215,22 @@ func (s *Studio) replacing(path, ext string, do func(path string)) {
 	}, s.win)
 }
 
+// write writes a document, after asking when that would undo what another
+// program has written to its file.
 func (s *Studio) write(t *tab, path string, then func()) {
+	if path != t.doc.Path() || !t.doc.ChangedOutside() {
+		s.put(t, path, then)
+		return
+	}
+	dialog.ShowConfirm("Replace the file?", fmt.Sprintf("%s was changed by another program after it was opened here.", shorten(fileName(path))),
+		func(yes bool) {
+			if yes {
+				s.put(t, path, then)
+			}
+		}, s.win)
+}
+
+func (s *Studio) put(t *tab, path string, then func()) {
 	if err := t.doc.Save(path); err != nil {
 		s.fail(fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, then) })
 		return
@@ -245,53 +276,68 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
 	if answer {
 		v = picture.Solved(d.State().Puzzle, d.Answer())
 	}
-	data, err := encodePicture(v, strings.ToLower(filepath.Ext(path)))
-	if err == nil {
-		err = file.Replace(path, data)
-	}
-	if err != nil {
-		s.fail(fmt.Errorf("no picture was written: %w", err), "Export again …", func() { s.export(answer) })
-		return
-	}
-	s.status.say(fmt.Sprintf("Picture written: %s", fileName(path)))
-	s.trace("exported: " + path)
+	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
+	go func() {
+		data, err := encodePicture(v, strings.ToLower(filepath.Ext(path)))
+		if err == nil {
+			err = file.Replace(path, data)
+		}
+		s.post(func() {
+			if err != nil {
+				s.fail(fmt.Errorf("no picture was written: %w", err), "Export again …", func() { s.export(answer) })
+				return
+			}
+			s.status.say(fmt.Sprintf("Picture written: %s", shorten(fileName(path))))
+			s.trace("exported: " + path)
+		})
+	}()
 }
 
-// exportCell is the side of a cell of an exported PNG in pixels.
-const exportCell = 64
+// The side of a cell of an exported PNG in pixels, and the longest side of the
+// whole, to which large boards are made smaller.
+const (
+	exportCell = 64
+	exportSide = 6000
+)
 
 // encodePicture is a view as a file with the given extension.
 func encodePicture(v *puzzles.View, ext string) ([]byte, error) {
 	sheet := picture.Sheet{Cell: exportCell}
+	box := sheet.Box(v.State.Puzzle)
+	sheet.Cell = min(exportCell, math.Floor(exportSide/max(box.W, box.H)))
 	switch ext {
 	case ".png":
 		return sheet.PNG(v)
 	case ".svg":
 		return sheet.SVG(v)
 	}
-	return nil, fmt.Errorf("%s pictures are not known; use .png or .svg", ext)
+	return nil, fmt.Errorf("%q is not the extension of a picture; use .png or .svg", ext)
 }
 
-// askUnsaved asks what to do with unsaved changes; nothing happens on Cancel.
-func (s *Studio) askUnsaved(name string, then func(save bool)) {
-	showUnsaved(s.win, name, then)
-}
-
-// quit closes the window, after asking about each unsaved document.
+// quit closes the window, after asking about each unsaved document. No document
+// is closed before the last answer, so that a cancel leaves all of them.
 func (s *Studio) quit() {
-	for it, t := range s.docs {
-		if t.doc.Unsaved() {
-			s.tabs.Select(it)
-			s.askUnsaved(t.doc.Name(), func(save bool) {
-				if !save {
-					s.dropTab(t)
-					s.quit()
-					return
-				}
-				s.saveThen(t, func() { s.dropTab(t); s.quit() })
-			})
-			return
+	s.settle()
+	s.quitBut(nil)
+}
+
+// quitBut quits without asking about the documents that need not be saved.
+func (s *Studio) quitBut(lost []*tab) {
+	for _, it := range s.tabs.Items {
+		t := s.docs[it]
+		t.doc.Lift()
+		if !t.doc.Unsaved() || slices.Contains(lost, t) {
+			continue
 		}
+		s.tabs.Select(it)
+		s.askUnsaved(t.doc.Name(), func(save bool) {
+			if save {
+				s.saveThen(t, func() { s.quitBut(lost) })
+				return
+			}
+			s.quitBut(append(lost, t))
+		})
+		return
 	}
 	for _, t := range s.docs {
 		t.doc.Close()
@@ -327,7 +373,7 @@ func (m *menus) refreshRecent() {
 	list := m.s.recent()
 	var items []*fyne.MenuItem
 	for _, path := range list {
-		items = append(items, fyne.NewMenuItem(fileName(path), func() { m.s.Open(path) }))
+		items = append(items, fyne.NewMenuItem(shorten(fileName(path)), m.command(func() { m.s.Open(path) })))
 	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Clear the list", func() { m.s.setRecent(nil) }))

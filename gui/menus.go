@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -24,6 +25,7 @@ type menus struct {
 	faults *fyne.MenuItem
 	stop   *fyne.MenuItem
 	next   []*fyne.MenuItem
+	texts  []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain  map[plainKey]func()
 }
 
@@ -46,8 +48,34 @@ func newMenus(s *Studio) *menus {
 	m := &menus{s: s, plain: map[plainKey]func(){}}
 	m.recent = fyne.NewMenuItem("Open recent", nil)
 	m.main = fyne.NewMainMenu(m.fileMenu(), m.editMenu(), m.boardMenu(), m.solveMenu(), m.generateMenu(), m.viewMenu(), m.helpMenu())
+	for _, menu := range m.main.Items {
+		m.commands(menu)
+	}
 	m.refreshRecent()
 	return m
+}
+
+// commands makes the actions of a menu commands, but for those about texts.
+func (m *menus) commands(menu *fyne.Menu) {
+	for _, it := range menu.Items {
+		if it.Action != nil && !slices.Contains(m.texts, it) {
+			it.Action = m.command(it.Action)
+		}
+		if it.ChildMenu != nil {
+			m.commands(it.ChildMenu)
+		}
+	}
+}
+
+// command is an action that waits for dialogs to be answered, and comes after
+// what is being typed in the panel. The keys of a menu do not look at either.
+func (m *menus) command(do func()) func() {
+	return func() {
+		if !m.s.asking() {
+			m.s.settle()
+			do()
+		}
+	}
 }
 
 // item is an item with a shortcut that Fyne handles; nil for none.
@@ -59,7 +87,7 @@ func item(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
 
 // keyed is an item with a key that has no Ctrl, which the window handles.
 func (m *menus) keyed(label string, key fyne.KeyName, shift bool, do func()) *fyne.MenuItem {
-	m.plain[plainKey{key, shift}] = do
+	m.plain[plainKey{key, shift}] = m.command(do)
 	var mod fyne.KeyModifier
 	if shift {
 		mod = fyne.KeyModifierShift
@@ -101,39 +129,36 @@ func (m *menus) fileMenu() *fyne.Menu {
 	return fyne.NewMenu("File", append(items, fyne.NewMenuItemSeparator(), quit)...)
 }
 
-// editing gives a shortcut to the text entry that has the focus, else does
-// something with the document.
-func (m *menus) editing(shortcut fyne.Shortcut, do func(*document.Document)) func() {
-	return func() {
-		if e, ok := m.s.win.Canvas().Focused().(*widget.Entry); ok {
+// editing is an item whose shortcut goes to the text entry that has the focus;
+// where none has, it does something.
+func (m *menus) editing(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
+	command := m.command(do)
+	it := item(label, shortcut, func() {
+		if e := m.s.typing(); e != nil {
 			e.TypedShortcut(shortcut)
 			return
 		}
-		m.s.withDoc(do)
-	}
+		command()
+	})
+	m.texts = append(m.texts, it)
+	return it
 }
 
 func (m *menus) editMenu() *fyne.Menu {
 	s := m.s
+	doc := func(do func(*document.Document)) func() { return func() { s.withDoc(do) } }
+	wipe := func(l puzzles.Layer) func() { return doc(func(d *document.Document) { d.Clear(l) }) }
 	clip := s.app.Clipboard()
-	undo, redo := &fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}
-	m.undo = item("Undo", undo, m.editing(undo, (*document.Document).Undo))
-	m.redo = item("Redo", redo, m.editing(redo, (*document.Document).Redo))
+	m.undo = m.editing("Undo", &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
+	m.redo = m.editing("Redo", &fyne.ShortcutRedo{}, doc((*document.Document).Redo))
 	again := item("Redo", ctrl(fyne.KeyZ, fyne.KeyModifierShift), m.redo.Action)
-	copying, pasting := &fyne.ShortcutCopy{Clipboard: clip}, &fyne.ShortcutPaste{Clipboard: clip}
-	paste := item("Paste a puzzle", pasting, func() {
-		if e, ok := s.win.Canvas().Focused().(*widget.Entry); ok {
-			e.TypedShortcut(pasting)
-			return
-		}
-		s.paste()
-	})
-	m.needs = append(m.needs, again)
-	items := m.need(m.undo, m.redo, again, fyne.NewMenuItemSeparator(), item("Copy as text", copying, m.editing(copying, s.copyText)))
-	items = append(items, paste, fyne.NewMenuItemSeparator())
+	m.texts = append(m.texts, again)
+	items := m.need(m.undo, m.redo, again, fyne.NewMenuItemSeparator(),
+		m.editing("Copy as text", &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText)))
+	items = append(items, m.editing("Paste a puzzle", &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
 	return fyne.NewMenu("Edit", append(items, m.need(
-		item("Clear the answer", ctrl(fyne.KeyBackspace), func() { s.withDoc(func(d *document.Document) { d.Clear(puzzles.Answer) }) }),
-		item("Clear the board", ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), func() { s.withDoc(func(d *document.Document) { d.Clear(puzzles.Problem) }) }),
+		m.editing("Clear the answer", ctrl(fyne.KeyBackspace), wipe(puzzles.Answer)),
+		m.editing("Clear the board", ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), wipe(puzzles.Problem)),
 	)...)...)
 }
 

@@ -20,8 +20,8 @@ import (
 type puzzlePanel struct {
 	s             *Studio
 	object        *fyne.Container
-	title, author *widget.Entry
-	source        *widget.Entry
+	title, author *leaving
+	source        *leaving
 	size          *look.Line
 	numberOf      *fyne.Container
 	number        *look.Line
@@ -66,8 +66,8 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 
 // entry is an entry for one of the words about a puzzle: a change is one step
 // to undo, taken when the entry is left.
-func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *widget.Entry {
-	e := newLeaving(func(text string) {
+func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *leaving {
+	e := p.s.newLeaving(func(text string) {
 		p.s.withDoc(func(d *document.Document) {
 			m := d.State().Puzzle.Meta
 			*of(&m) = text
@@ -75,7 +75,19 @@ func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *widget
 		})
 	})
 	e.SetPlaceHolder(hint)
-	return &e.Entry
+	return e
+}
+
+// leave takes over what is being typed in an entry.
+func (p *puzzlePanel) leave() {
+	for _, e := range []*leaving{p.title, p.author, p.source} {
+		e.tell()
+	}
+	for _, o := range p.options.Objects {
+		if e, ok := o.(*leaving); ok {
+			e.tell()
+		}
+	}
 }
 
 func (p *puzzlePanel) show(by int) {
@@ -88,9 +100,9 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 	defer func() { p.setting = false }()
 	pz := d.State().Puzzle
 	if what&(document.Titles|document.Shown) != 0 {
-		setText(p.title, pz.Meta.Title)
-		setText(p.author, pz.Meta.Author)
-		setText(p.source, pz.Meta.Source)
+		p.title.show(pz.Meta.Title)
+		p.author.show(pz.Meta.Author)
+		p.source.show(pz.Meta.Source)
 		p.number.SetText(fmt.Sprintf("%d of %d", d.At()+1, d.Boards()))
 		able(p.back, d.At() > 0)
 		able(p.forth, d.At() < d.Boards()-1)
@@ -107,13 +119,6 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 	}
 	p.showFaults(d.Faults())
 	p.mark.SetChecked(p.s.app.Preferences().BoolWithFallback(prefFaults, true))
-}
-
-// setText shows a text in an entry that nobody is typing in.
-func setText(e *widget.Entry, text string) {
-	if e.Text != text && fyne.CurrentApp().Driver().CanvasForObject(e) != nil || e.Text != text {
-		e.SetText(text)
-	}
 }
 
 // showOptions shows the options of the type with their values.
@@ -146,7 +151,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 			if stated {
 				text = strconv.Itoa(v)
 			}
-			setText(&w.Entry, text)
+			w.show(text)
 		}
 	}
 }
@@ -165,7 +170,7 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 			p.s.withDoc(func(d *document.Document) { d.SetOption(o.Name, &v) })
 		})
 	}
-	return newLeaving(func(text string) {
+	return p.s.newLeaving(func(text string) {
 		p.s.withDoc(func(d *document.Document) {
 			if text == "" {
 				d.SetOption(o.Name, nil)
@@ -197,37 +202,4 @@ func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
 		p.faults.Add(container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4)))
 	}
 	p.faults.Refresh()
-}
-
-// leaving is an entry that tells its text when it is left or Enter is typed.
-type leaving struct {
-	widget.Entry
-	left func(string)
-	last string
-}
-
-func newLeaving(left func(string)) *leaving {
-	e := &leaving{left: left}
-	e.ExtendBaseWidget(e)
-	e.OnSubmitted = func(string) { e.tell() }
-	return e
-}
-
-func (e *leaving) tell() {
-	if e.Text != e.last {
-		e.last = e.Text
-		e.left(e.Text)
-	}
-}
-
-// SetText shows a text that has not been typed.
-func (e *leaving) SetText(text string) {
-	e.last = text
-	e.Entry.SetText(text)
-}
-
-// FocusLost implements fyne.Focusable.
-func (e *leaving) FocusLost() {
-	e.Entry.FocusLost()
-	e.tell()
 }

@@ -32,6 +32,7 @@ type Studio struct {
 	docs     map[*container.TabItem]*tab
 	untitled int
 	busy     bool // a native dialog is open
+	unsaved  bool // it is being asked whether to save
 
 	toolbar *toolbar
 	rail    *rail
@@ -84,7 +85,8 @@ func New(c Config) *Studio {
 	s.win.Resize(fyne.NewSize(1280, 800))
 	s.win.SetCloseIntercept(s.quit)
 	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
-	s.win.Canvas().SetOnTypedKey(s.typedKey)
+	s.win.Canvas().SetOnTypedKey(s.strayKey)
+	s.win.Canvas().SetOnTypedRune(s.strayRune)
 	return s
 }
 
@@ -97,7 +99,10 @@ func (s *Studio) Show() { s.win.ShowAndRun() }
 // build lays the window out.
 func (s *Studio) build() {
 	s.tabs = container.NewDocTabs()
-	s.tabs.OnSelected = func(*container.TabItem) { s.refresh(everything) }
+	s.tabs.OnSelected = func(*container.TabItem) {
+		s.refresh(everything)
+		s.focusBoard()
+	}
 	s.tabs.CloseIntercept = func(it *container.TabItem) { s.closeTab(it) }
 	s.tabs.CreateTab = func() *container.TabItem {
 		s.newMenu(s.toolbar.new)
@@ -140,6 +145,32 @@ func (s *Studio) doc() *document.Document {
 	}
 	return nil
 }
+
+// focusBoard gives the keyboard to the board that is shown.
+func (s *Studio) focusBoard() {
+	if t := s.current(); t != nil {
+		s.win.Canvas().Focus(t.board)
+		return
+	}
+	s.win.Canvas().Unfocus()
+}
+
+// typing is the text entry that has the focus, nil when none has.
+func (s *Studio) typing() fyne.Shortcutable {
+	if e, ok := s.win.Canvas().Focused().(interface {
+		fyne.Shortcutable
+		Undo()
+	}); ok {
+		return e
+	}
+	return nil
+}
+
+// settle takes over what is being typed in the panel.
+func (s *Studio) settle() { s.panel.puzzle.leave() }
+
+// asking reports whether a dialog in the window waits for an answer.
+func (s *Studio) asking() bool { return s.win.Canvas().Overlays().Top() != nil }
 
 // refresh shows again what has changed in the current document.
 func (s *Studio) refresh(what document.Changed) {

@@ -57,6 +57,7 @@ func (s *Studio) openCollection(c *file.Collection, path string) bool {
 
 // addTab makes a document and shows it; false when it could not be made.
 func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Document, error)) bool {
+	s.settle()
 	t := &tab{strip: newStrip()}
 	d, err := make(func(what document.Changed) {
 		if t.item != nil && s.current() == t {
@@ -78,7 +79,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		s.status.point(t)
 	}
 	d.MarkFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
-	t.item = container.NewTabItem(d.Name(), t.content())
+	t.item = container.NewTabItem(shorten(d.Name()), t.content())
 	s.docs[t.item] = t
 	s.status.help("", false)
 	s.tabs.Append(t.item)
@@ -106,7 +107,7 @@ func (t *tab) refreshHint() {
 
 // refreshName shows the name of the document and whether it is unsaved.
 func (t *tab) refreshName(tabs *container.DocTabs) {
-	t.item.Text = t.doc.Name()
+	t.item.Text = shorten(t.doc.Name())
 	t.item.Icon = nil
 	if t.doc.Unsaved() {
 		t.item.Icon = look.IconIn("unsaved", draw.Several)
@@ -120,6 +121,8 @@ func (s *Studio) closeTab(it *container.TabItem) {
 	if t == nil {
 		return
 	}
+	s.settle()
+	t.doc.Lift()
 	if !t.doc.Unsaved() {
 		s.dropTab(t)
 		return
@@ -139,6 +142,7 @@ func (s *Studio) dropTab(t *tab) {
 	delete(s.docs, t.item)
 	s.tabs.Remove(t.item)
 	s.refresh(everything)
+	s.focusBoard()
 }
 
 // nextTab goes to the next document, or the one before.
@@ -193,6 +197,25 @@ func (s *Studio) typedKey(e *fyne.KeyEvent) {
 		shift = d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 	}
 	s.menu.key(e.Name, shift)
+}
+
+// strayKey gives a key that nothing in the window has the focus for to the
+// board, which passes on what it has no use for.
+func (s *Studio) strayKey(e *fyne.KeyEvent) {
+	if t := s.current(); t != nil && !s.asking() {
+		s.focusBoard()
+		t.board.TypedKey(e)
+		return
+	}
+	s.typedKey(e)
+}
+
+// strayRune does the same with a character.
+func (s *Studio) strayRune(r rune) {
+	if t := s.current(); t != nil && !s.asking() {
+		s.focusBoard()
+		t.board.TypedRune(r)
+	}
 }
 
 // fileName is the last part of a path.

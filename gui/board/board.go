@@ -33,6 +33,7 @@ type Board struct {
 	raster  *canvas.Raster
 	hover   grid.Place
 	focused bool
+	altHeld bool    // for a stroke; see keepMenuShut
 	zoom    float64 // times the size that fits; 1 is fit
 	pan     fyne.Position
 	shown   frame

@@ -2,6 +2,7 @@ package board
 
 import (
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -21,11 +22,41 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		b.doc.SetLayer(1 - b.doc.Layer())
 	case desktop.MouseButtonPrimary, desktop.MouseButtonSecondary:
 		in := puzzles.Press{At: b.point(e.Position), Mods: modsOf(e.Modifier)}
+		if in.Mods&puzzles.Alt != 0 {
+			b.keepMenuShut()
+		}
 		if e.Button == desktop.MouseButtonSecondary {
 			in.Button = puzzles.Secondary
 		}
 		b.doc.Press(in)
 	}
+}
+
+// The window takes Alt for the key of the menu bar, even when it was held for a
+// click. How often the key is looked at meanwhile, and for how long at most:
+const (
+	altTick = 15 * time.Millisecond
+	altMost = time.Minute
+)
+
+// keepMenuShut shuts the menu bar that opens when Alt is let go.
+func (b *Board) keepMenuShut() {
+	c, ok := fyne.CurrentApp().Driver().CanvasForObject(b).(interface{ DismissMenu() bool })
+	if !ok || b.altHeld {
+		return
+	}
+	b.altHeld = true
+	since := time.Now()
+	var look func()
+	look = func() {
+		if mods()&puzzles.Alt != 0 && time.Since(since) < altMost {
+			time.AfterFunc(altTick, func() { fyne.Do(look) })
+			return
+		}
+		b.altHeld = false
+		c.DismissMenu()
+	}
+	time.AfterFunc(altTick, func() { fyne.Do(look) })
 }
 
 // MouseUp implements desktop.Mouseable.

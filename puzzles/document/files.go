@@ -1,10 +1,13 @@
 package document
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
@@ -16,43 +19,59 @@ type origin struct {
 	collection *file.Collection
 	entries    []int // the entry of each board; others of the file cannot be shown
 	untitled   string
+	stamp      stamp // of the file as it was read or written last
+}
+
+// stamp tells versions of a file apart; the zero stamp is that of no file.
+type stamp struct {
+	size int64
+	time time.Time
+}
+
+func stampOf(path string) stamp {
+	info, err := os.Stat(path)
+	if err != nil {
+		return stamp{}
+	}
+	return stamp{info.Size(), info.ModTime()}
 }
 
 // ErrNoBoard is the reason when a file has no puzzle that can be shown.
 var ErrNoBoard = errors.New("the file has no puzzle that can be shown")
 
 // Of is the document of a collection that was read from path ("" for one that
-// no file holds). Puzzles that cannot be used stay in the file and are not
-// shown; it fails when there is no other.
+// no file holds). Puzzles without a board stay in the file and are not shown;
+// it fails when there is no other. One that is not finished, such as a set of
+// dominoes that is not full, is shown like any other.
 func Of(c *file.Collection, path string, post func(func()), changed func(Changed)) (*Document, error) {
 	var states []puzzles.State
 	var entries []int
 	var reason error
 	for i := range c.Puzzles {
 		e := &c.Puzzles[i]
-		if e.Err != nil {
-			reason = cmpErr(reason, e.Err)
+		if e.State.Puzzle == nil {
+			reason = cmp.Or(reason, e.Err)
 			continue
 		}
 		states, entries = append(states, e.State), append(entries, i)
 	}
 	if len(states) == 0 {
-		return nil, cmpErr(reason, ErrNoBoard)
+		return nil, cmp.Or(reason, ErrNoBoard)
 	}
 	d := with(states, post, changed)
-	d.file = origin{path: path, collection: c, entries: entries}
+	d.file = origin{path: path, collection: c, entries: entries, stamp: stampOf(path)}
 	return d, nil
-}
-
-func cmpErr(first, second error) error {
-	if first != nil {
-		return first
-	}
-	return second
 }
 
 // Path is the file of the document, "" when no file holds it yet.
 func (d *Document) Path() string { return d.file.path }
+
+// ChangedOutside reports whether the file is there and something else has
+// written to it since the document was read from it or saved.
+func (d *Document) ChangedOutside() bool {
+	now := stampOf(d.file.path)
+	return now != stamp{} && now != d.file.stamp
+}
 
 // Unsaved reports whether there are changes that the file does not have.
 func (d *Document) Unsaved() bool { return d.history.done != d.history.saved }
@@ -91,12 +110,16 @@ func (d *Document) Save(path string) error {
 		}
 	}
 	for i, b := range d.boards {
-		f.collection.Puzzles[f.entries[i]].State = b.state
+		e := &f.collection.Puzzles[f.entries[i]]
+		if e.Verdict != "" && !e.State.Puzzle.Same(b.state.Puzzle) {
+			e.Verdict = "unchecked"
+		}
+		e.State = b.state
 	}
 	if err := f.collection.Save(path); err != nil {
 		return err
 	}
-	f.path = path
+	f.path, f.stamp = path, stampOf(path)
 	d.history.saved = d.history.done
 	d.changed(Titles)
 	return nil

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -157,12 +158,17 @@ func (d *Document) Verdict() Words {
 	return d.analysisWords()
 }
 
-func notReadyWord(f puzzles.Fault) string {
-	if f.Rule == "" {
-		return "Not ready"
-	}
-	return f.Rule
+// notReadyWords are the chips for what Validate finds, by the kind of rule.
+var notReadyWords = map[string]string{
+	"sum":    "Clue too high",
+	"number": "Number too high",
+	"set":    "Not a full set",
+	"odd":    "One cell too many",
+	"halves": "Half a domino",
+	"twice":  "Domino printed twice",
 }
+
+func notReadyWord(f puzzles.Fault) string { return cmp.Or(notReadyWords[f.Rule], "Not ready") }
 
 // brokenRules are the words for broken rules, or for a board that a person has
 // solved; false when there is neither.

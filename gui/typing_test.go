@@ -1,0 +1,240 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+)
+
+// fresh opens an empty Yin-Yang puzzle with one given.
+func (w *window) fresh() *document.Document {
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.press(2, 2, desktop.MouseButtonPrimary)
+	return w.doc()
+}
+
+// enter types into an entry as a person does who clicks on it.
+func (w *window) enter(e fyne.Focusable, text string) {
+	w.t.Helper()
+	w.win.Canvas().Focus(e)
+	if w.win.Canvas().Focused() != e {
+		w.t.Fatal("the entry does not take the focus")
+	}
+	for _, r := range text {
+		e.TypedRune(r)
+	}
+}
+
+// do does what the menu item with that name does.
+func (w *window) do(label string) {
+	w.t.Helper()
+	for _, m := range w.menu.main.Items {
+		for _, it := range m.Items {
+			if strings.HasPrefix(it.Label, label) {
+				it.Action()
+				return
+			}
+		}
+	}
+	w.t.Fatalf("no menu has %q", label)
+}
+
+// answer taps a button of the dialog that is open.
+func (w *window) answer(text string) {
+	w.t.Helper()
+	top := w.win.Canvas().Overlays().Top()
+	if top == nil {
+		w.t.Fatalf("no dialog asks for %q", text)
+	}
+	for _, o := range test.LaidOutObjects(top) {
+		if b, ok := o.(*widget.Button); ok && b.Text == text {
+			test.Tap(b)
+			return
+		}
+	}
+	w.t.Fatalf("the dialog has no button %q", text)
+}
+
+func TestTitleIsTyped(t *testing.T) {
+	w := newWindow(t)
+	d := w.fresh()
+	w.enter(w.panel.puzzle.title, "Snow")
+	w.do("Undo") // of the text
+	if d.State().Puzzle.Givens() != 1 {
+		t.Error("undo in the title took back what was painted")
+	}
+	w.do("Clear the board")
+	if d.State().Puzzle.Givens() != 1 {
+		t.Error("Ctrl+Backspace in the title cleared the board")
+	}
+	w.app.Clipboard().SetContent("drift")
+	w.do("Paste")
+	if got := w.panel.puzzle.title.Text; got != "drift" {
+		t.Errorf("the title is %q after pasting", got)
+	}
+	d.SetTool("black") // any refresh
+	if got := w.panel.puzzle.title.Text; got != "drift" {
+		t.Errorf("the title is %q after the window was refreshed", got)
+	}
+	w.panel.puzzle.title.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := d.State().Puzzle.Meta.Title; got != "drift" {
+		t.Errorf("the puzzle is called %q", got)
+	}
+	if w.win.Canvas().Focused() != w.current().board {
+		t.Error("Enter does not give the keyboard back to the board")
+	}
+}
+
+func TestWhatIsTypedStaysWithItsPuzzle(t *testing.T) {
+	w := newWindow(t)
+	first := w.fresh()
+	second := w.fresh()
+	w.enter(w.panel.puzzle.title, "Second")
+	w.do("Next document")
+	if first.State().Puzzle.Meta.Title != "" || second.State().Puzzle.Meta.Title != "Second" {
+		t.Errorf("the titles are %q and %q", first.State().Puzzle.Meta.Title, second.State().Puzzle.Meta.Title)
+	}
+	w.enter(w.panel.puzzle.title, "First")
+	w.files.path = filepath.Join(t.TempDir(), "a.quadrille")
+	w.do("Save")
+	w.saw("saved: ")
+	if text, err := os.ReadFile(w.files.path); err != nil || !strings.Contains(string(text), "First") {
+		t.Errorf("the title that is being typed was not saved: %s %v", text, err)
+	}
+}
+
+func TestKeysGoToTheBoardThatIsShown(t *testing.T) {
+	w := newWindow(t)
+	first, second := w.fresh(), w.fresh()
+	w.tabs.SelectIndex(0)
+	typeOn(w.win.Canvas(), 'B')
+	w.win.Canvas().Unfocus()
+	typeOn(w.win.Canvas(), 'W')
+	if n := second.State().Puzzle.Givens(); n != 1 {
+		t.Errorf("the hidden board has %d givens, want the 1 from before", n)
+	}
+	if first.State().Puzzle.Cells.At(grid.Cell{Row: 2, Col: 2}) == puzzles.Open || first.Undoes() != "paint" {
+		t.Error("the board that is shown got no key")
+	}
+	test.Tap(w.toolbar.check)
+	w.dropTab(w.current())
+	typeOn(w.win.Canvas(), ' ')
+	if second.State().Puzzle.Givens() != 0 {
+		t.Error("the board that is left has not got the keyboard")
+	}
+}
+
+// typeOn types a character the way a driver does.
+func typeOn(c fyne.Canvas, r rune) {
+	if f := c.Focused(); f != nil {
+		f.TypedRune(r)
+	} else if typed := c.OnTypedRune(); typed != nil {
+		typed(r)
+	}
+}
+
+func TestUnfinishedPuzzleOpensAgain(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "half.quadrille", `{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "1.."]}, {"type": "doppelblock", "top": "99 . . .", "givens": ["....", "....", "....", "...."]}]}`))
+	if w.doc() == nil || w.doc().Boards() != 2 {
+		t.Fatalf("an unfinished puzzle does not open: %q", w.lines)
+	}
+	w.doc().Show(1)
+	w.saw("status: Clue too high")
+}
+
+func TestQuitAsksBeforeItCloses(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	w.fresh()
+	w.quit()
+	w.quit() // a second press of Ctrl+Q
+	w.answer("Do not save")
+	w.answer("Cancel")
+	if len(w.tabs.Items) != 2 {
+		t.Fatalf("%d documents are left after a cancel, want 2", len(w.tabs.Items))
+	}
+	if w.win.Canvas().Overlays().Top() != nil {
+		t.Error("a second question is still open")
+	}
+	w.quit()
+	w.files.path = "" // the file dialog is canceled
+	w.answer("Save")
+	if len(w.tabs.Items) != 2 {
+		t.Error("a canceled save closed a document")
+	}
+}
+
+func TestCommandsWaitForAnAnswer(t *testing.T) {
+	w := newWindow(t)
+	d := w.fresh()
+	w.do("Close")
+	w.do("Undo")
+	w.do("Clear the board")
+	if d.State().Puzzle.Givens() != 1 {
+		t.Error("a key of the menu changed the board below a dialog")
+	}
+}
+
+func TestOneTabForOneFile(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "one.quadrille", report)
+	link := filepath.Join(t.TempDir(), "link.quadrille")
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip(err)
+	}
+	w.Open(path)
+	w.Open(link)
+	if len(w.tabs.Items) != 1 {
+		t.Errorf("the file is open in %d tabs", len(w.tabs.Items))
+	}
+}
+
+func TestPipeIsRefused(t *testing.T) {
+	w := newWindow(t)
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	w.Open(pipe) // without a writer, reading it would never end
+	w.saw("message: " + pipe)
+}
+
+func TestChangedFileIsNotReplacedUnasked(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "one.quadrille", report)
+	w.Open(path)
+	w.setLayer(puzzles.Answer)
+	w.current().board.TypedRune('1')
+	other := strings.Replace(report, "two", "other", 1)
+	if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(path, time.Time{}, time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	w.save()
+	w.answer("No")
+	if text, _ := os.ReadFile(path); string(text) != other || !w.doc().Unsaved() {
+		t.Fatal("the file was replaced without asking")
+	}
+	w.save()
+	w.answer("Yes")
+	w.saw("saved: ")
+	w.current().board.TypedRune('2')
+	w.save()
+	w.saw("saved: ") // its own writing is no reason to ask
+}

@@ -1,0 +1,92 @@
+package document_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// open writes a file and opens it.
+func (k *desk) open(text string) (d *document.Document, path string) {
+	k.t.Helper()
+	path = filepath.Join(k.t.TempDir(), "puzzle.quadrille")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		k.t.Fatal(err)
+	}
+	c, err := file.Open(path, catalog.Types)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	if d, err = document.Of(c, path, k.post, k.changed); err != nil {
+		k.t.Fatal(err)
+	}
+	k.t.Cleanup(d.Close)
+	return d, path
+}
+
+func TestUnfinishedPuzzleIsShown(t *testing.T) {
+	d, _ := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "1.."]}]}`)
+	if w := d.Verdict(); w.Kind == document.NotReady {
+		t.Errorf("six cells for the set 0 to 1 are not ready: %v", w)
+	}
+	d, _ = newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "111"]}]}`)
+	if w := d.Verdict(); w.Kind != document.NotReady || w.Chip != "Not a full set" {
+		t.Errorf("three of each number: %v", w)
+	}
+}
+
+func TestVerdictOfAChangedPuzzleIsUnchecked(t *testing.T) {
+	d, path := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "verdict": "multiple"}]}`)
+	saved := func() string {
+		t.Helper()
+		if err := d.Save(path); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	d.SetMeta(puzzles.Meta{Title: "Four cells"})
+	if text := saved(); !strings.Contains(text, `"multiple"`) {
+		t.Errorf("a new title changed the verdict: %s", text)
+	}
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
+	d.Key(puzzles.Key{Rune: 'W'})
+	if text := saved(); !strings.Contains(text, `"unchecked"`) {
+		t.Errorf("the verdict on another puzzle is kept: %s", text)
+	}
+}
+
+func TestChangedOutside(t *testing.T) {
+	d, path := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}]}`)
+	changed := func(want bool, when string) {
+		t.Helper()
+		if d.ChangedOutside() != want {
+			t.Errorf("ChangedOutside is %v %s", !want, when)
+		}
+	}
+	changed(false, "after opening")
+	if err := os.Chtimes(path, time.Time{}, time.Now().Add(time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	changed(true, "after another program wrote")
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	changed(false, "after saving")
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	changed(false, "though there is nothing to lose")
+}
