@@ -37,9 +37,9 @@ func TestUnfinishedPuzzleIsShown(t *testing.T) {
 	if w := d.Verdict(); w.Kind == document.NotReady {
 		t.Errorf("six cells for the set 0 to 1 are not ready: %v", w)
 	}
-	d, _ = newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "111"]}]}`)
+	d, _ = newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "110"]}]}`)
 	if w := d.Verdict(); w.Kind != document.NotReady || w.Chip != "Not a full set" {
-		t.Errorf("three of each number: %v", w)
+		t.Errorf("four of one number: %v", w)
 	}
 }
 
