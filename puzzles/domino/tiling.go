@@ -10,8 +10,12 @@ import (
 // and R. Karp, An n^(5/2) algorithm for maximum matchings in bipartite graphs,
 // 1973).
 func coverable(p *puzzles.Puzzle) bool {
-	t := newTiling(p)
-	if 2*len(t.dark) != count(p) {
+	return newTiling(p).complete()
+}
+
+// complete matches all cells, and reports whether that can be done.
+func (t *tiling) complete() bool {
+	if 2*len(t.dark) != t.cells {
 		return false
 	}
 	open := len(t.dark)
@@ -34,6 +38,7 @@ func coverable(p *puzzles.Puzzle) bool {
 // tiling is a partial matching of the dark cells of the checkered board with
 // the light ones.
 type tiling struct {
+	cells int     // dark and light
 	dark  []int   // the dark cells
 	near  [][]int // the neighbors of each dark cell
 	mate  []int   // the cell matched with each cell, -1: none
@@ -43,7 +48,7 @@ type tiling struct {
 
 func newTiling(p *puzzles.Puzzle) *tiling {
 	z := p.Size()
-	t := &tiling{near: make([][]int, z.Cells()), mate: make([]int, z.Cells()), depth: make([]int, z.Cells())}
+	t := &tiling{cells: count(p), near: make([][]int, z.Cells()), mate: make([]int, z.Cells()), depth: make([]int, z.Cells())}
 	for i := range t.mate {
 		t.mate[i] = -1
 	}

@@ -41,7 +41,7 @@ var spec = puzzles.Spec{
 		{Name: "placements", Title: "Placements",
 			Help: "One truth value a place for a domino; each cell and each domino of the set by clauses."},
 		{Name: "borders", Title: "Borders",
-			Help: "The report's: 0 or 1 on the right and the lower border of every cell; the borders of a cell sum to 1, and so do the places of a domino."},
+			Help: "0 or 1 on the right and the lower border of every cell; the borders of a cell sum to 1, and so do the places of a domino."},
 	},
 	SizeName: sizeName,
 }

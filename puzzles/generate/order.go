@@ -105,7 +105,7 @@ func (o *Order) Check() error {
 	if err := p.Type.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}); err != nil {
 		return err
 	}
-	if faults := p.Type.Validate(p); len(faults) > 0 {
+	if faults := p.Type.Validate(p); len(faults) > 0 && !p.Cells.Empty() {
 		return fmt.Errorf("the puzzle to finish: %s", faults[0].Text)
 	}
 	for _, check := range []func() error{o.checkSettings, o.checkSymmetry, o.checkMask, o.checkNumbers, o.checkAnswer} {

@@ -1,0 +1,490 @@
+package domino
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+)
+
+const settingHoles = "holes"
+
+var settings = []generate.Setting{
+	{Name: settingHoles, Title: "Holes", Help: "cells that the board leaves out, at random", Max: 400},
+}
+
+// Settings has the holes.
+func (domino) Settings() []generate.Setting { return settings }
+
+// Answer draws a tiling of the board of the order, with holes as ordered: any
+// tiling, mixed by turning pairs of parallel dominoes. Dominoes that are printed
+// already stay.
+func (domino) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (generate.Board, error) {
+	p, err := withHoles(o.From, o.Number(settingHoles), r)
+	if err != nil {
+		return generate.Board{}, err
+	}
+	t := newTiling(p)
+	locked := t.lock(p)
+	for _, near := range t.near {
+		r.Shuffle(len(near), func(i, j int) { near[i], near[j] = near[j], near[i] })
+	}
+	if !t.complete() {
+		return generate.Board{}, &generate.Rejection{Why: "the board cannot be covered by dominoes", Relax: "another shape", Final: true}
+	}
+	t.mix(p.Size(), locked, r)
+	return t.board(p.Size()), context.Cause(ctx)
+}
+
+// withHoles is p with that many more holes, of which as many are dark as light
+// as the cover needs.
+func withHoles(p *puzzles.Puzzle, holes int, r *rand.Rand) (*puzzles.Puzzle, error) {
+	if cells := count(p) - holes; cells < 2 || cells%2 != 0 {
+		return nil, &generate.Rejection{
+			Why: fmt.Sprintf("%d cells cannot be covered by dominoes", max(cells, 0)), Relax: "a board with an even number of cells", Final: true,
+		}
+	}
+	if holes == 0 {
+		return p, nil
+	}
+	for range 200 {
+		if q, ok := punch(p, holes, r); ok {
+			return q, nil
+		}
+	}
+	return nil, &generate.Rejection{Why: "the holes leave cells that no domino covers", Relax: "fewer holes"}
+}
+
+// punch makes holes at random in cells on which nothing is printed, and reports
+// whether the rest can be covered.
+func punch(p *puzzles.Puzzle, holes int, r *rand.Rand) (*puzzles.Puzzle, bool) {
+	var cells [2][]grid.Cell // dark and light
+	balance := 0             // how many more dark cells than light ones there are
+	for c := range p.Size().All() {
+		side := (c.Row + c.Col) % 2
+		if isCell(p, c) {
+			balance += 1 - 2*side
+		}
+		if p.Cells.At(c) == puzzles.Open && p.Pieces.At(c) == puzzles.Open {
+			cells[side] = append(cells[side], c)
+		}
+	}
+	dark := (holes + balance) / 2
+	if (holes+balance)%2 != 0 || dark < 0 || dark > min(holes, len(cells[0])) || holes-dark > len(cells[1]) {
+		return nil, false
+	}
+	for side, n := range [2]int{dark, holes - dark} {
+		r.Shuffle(len(cells[side]), func(i, j int) { cells[side][i], cells[side][j] = cells[side][j], cells[side][i] })
+		for _, c := range cells[side][:n] {
+			p = p.WithCell(c, Hole)
+		}
+	}
+	return p, coverable(p)
+}
+
+// lock leaves the cells of printed dominoes no neighbor but their other half,
+// and tells which cells they are.
+func (t *tiling) lock(p *puzzles.Puzzle) []bool {
+	z := p.Size()
+	locked := make([]bool, z.Cells())
+	for c := range z.All() {
+		v := p.Pieces.At(c)
+		if v == puzzles.Open {
+			continue
+		}
+		i, j := z.Index(c), z.Index(c.Add(toward(v)))
+		locked[i], locked[j] = true, true
+		if (c.Row+c.Col)%2 == 0 {
+			t.near[i] = []int{j}
+		}
+	}
+	return locked
+}
+
+// mixing is how often, for each cell, a pair of parallel dominoes is looked for
+// to be turned.
+const mixing = 20
+
+// mix turns pairs of parallel dominoes at random places.
+func (t *tiling) mix(z grid.Size, locked []bool, r *rand.Rand) {
+	if z.Rows < 2 || z.Cols < 2 {
+		return
+	}
+	for range mixing * z.Cells() {
+		a := z.Index(grid.Cell{Row: r.IntN(z.Rows - 1), Col: r.IntN(z.Cols - 1)})
+		b, c := a+1, a+z.Cols
+		d := c + 1
+		switch {
+		case locked[a] || locked[b] || locked[c] || locked[d]:
+		case t.mate[a] == b && t.mate[c] == d:
+			t.mate[a], t.mate[c], t.mate[b], t.mate[d] = c, a, d, b
+		case t.mate[a] == c && t.mate[b] == d:
+			t.mate[a], t.mate[b], t.mate[c], t.mate[d] = b, a, d, c
+		}
+	}
+}
+
+// board is the tiling as an answer.
+func (t *tiling) board(z grid.Size) generate.Board {
+	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		i := z.Index(c)
+		for v := Left; v <= Down; v++ {
+			if n := c.Add(toward(v)); z.Has(n) && t.mate[i] == z.Index(n) {
+				return v
+			}
+		}
+		return puzzles.Open
+	})
+}
+
+// repairs is the number of changes after which a numbering is given up.
+const repairs = 2000
+
+// Print numbers the dominoes of the answer at random and changes the numbers
+// until it is the only one: as long as there is another answer, a domino that
+// it does not use changes places with any other one of the board or of the set.
+// The other answers are remembered, and no change is made that brings one of
+// them back.
+func (domino) Print(ctx context.Context, o *generate.Order, answer generate.Board, r *rand.Rand) (base, full *puzzles.Puzzle, err error) {
+	n, err := newNumbering(o, answer, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	for range repairs {
+		other, status, err := n.another(ctx)
+		switch {
+		case err != nil:
+			return nil, nil, err
+		case status == core.None:
+			p := n.puzzle()
+			return p, p, nil
+		case status == core.Undecided:
+			return nil, nil, &generate.Rejection{Why: "could not be proved within the limit of conflicts", Relax: "a smaller board"}
+		}
+		if !n.repair(other, r) {
+			break
+		}
+	}
+	return nil, nil, &generate.Rejection{Why: "found no numbers with one solution", Relax: "fewer given numbers or a larger set"}
+}
+
+// numbering is numbers for the cells of a tiling.
+type numbering struct {
+	from   *puzzles.Puzzle
+	size   grid.Size
+	answer generate.Board
+	high   int
+	places [][2]int // the cells of each domino
+	piece  []Piece  // the domino on each place, then those that are not used
+	number []int    // of each cell, -1: a hole
+	fixed  []int    // what is printed already, -1: nothing
+	at     []int    // the place of each cell
+	others [][][2]int
+	stamp  []int // by index of a piece: when it was seen last
+	now    int
+}
+
+// newNumbering puts the dominoes of a set at random on the places of an answer,
+// so that they agree with the numbers that are printed already.
+func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numbering, error) {
+	z := o.From.Size()
+	n := &numbering{from: o.From, size: z, answer: answer, number: make([]int, z.Cells()), fixed: make([]int, z.Cells()), at: make([]int, z.Cells())}
+	most := 0
+	for c := range z.All() {
+		i := z.Index(c)
+		n.number[i], n.fixed[i] = -1, -1
+		if v, ok := NumberOf(o.From.Cells.At(c)); ok {
+			n.fixed[i], most = v, max(most, v)
+		}
+		if v := answer.At(c); v == Right || v == Down {
+			j := z.Index(c.Add(toward(v)))
+			n.at[i], n.at[j] = len(n.places), len(n.places)
+			n.places = append(n.places, [2]int{i, j})
+		}
+	}
+	n.high = max(fullSet(2*len(n.places)), most)
+	if set, ok := o.From.Option("set"); ok {
+		n.high = set
+	}
+	if pieces(n.high) < len(n.places) {
+		return nil, &generate.Rejection{
+			Why:   fmt.Sprintf("the set from 0 to %d has %d dominoes; the board takes %d", n.high, pieces(n.high), len(n.places)),
+			Relax: "a higher number or a smaller board", Final: true,
+		}
+	}
+	n.stamp = make([]int, pieces(n.high))
+	if !n.deal(r) {
+		return nil, &generate.Rejection{Why: "do not fit the given numbers", Relax: "fewer given numbers"}
+	}
+	return n, nil
+}
+
+// deal puts dominoes on the places: those with given numbers first, by
+// augmenting ways, for they are particular.
+func (n *numbering) deal(r *rand.Rand) bool {
+	all := make([]Piece, 0, pieces(n.high))
+	for high := range n.high + 1 {
+		for low := range high + 1 {
+			all = append(all, Piece{low, high})
+		}
+	}
+	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	holder := make([]int, len(all)) // the place that has a piece, -1: none
+	for k := range holder {
+		holder[k] = -1
+	}
+	var seen []bool
+	var find func(place int) bool
+	find = func(place int) bool {
+		for k, pc := range all {
+			if seen[k] || !n.fits(place, pc) {
+				continue
+			}
+			seen[k] = true
+			if holder[k] < 0 || find(holder[k]) {
+				holder[k] = place
+				return true
+			}
+		}
+		return false
+	}
+	for place, cells := range n.places {
+		if n.fixed[cells[0]] < 0 && n.fixed[cells[1]] < 0 {
+			continue
+		}
+		seen = make([]bool, len(all))
+		if !find(place) {
+			return false
+		}
+	}
+	n.piece = make([]Piece, len(n.places), len(all))
+	dealt := make([]bool, len(n.places))
+	for k, place := range holder {
+		if place >= 0 {
+			n.piece[place], dealt[place] = all[k], true
+		}
+	}
+	place := 0
+	for k, pc := range all {
+		if holder[k] >= 0 {
+			continue
+		}
+		for place < len(dealt) && dealt[place] {
+			place++
+		}
+		if place == len(dealt) {
+			n.piece = append(n.piece, pc)
+			continue
+		}
+		n.piece[place], dealt[place] = pc, true
+	}
+	for place := range n.places {
+		n.put(place, n.piece[place], r.IntN(2) == 1)
+	}
+	return true
+}
+
+// directed is a piece as two numbers, in one of its two directions.
+func directed(pc Piece, turn bool) [2]int {
+	if turn {
+		return [2]int{pc.High, pc.Low}
+	}
+	return [2]int{pc.Low, pc.High}
+}
+
+// agrees reports whether a piece in a direction has the given numbers of a
+// place.
+func (n *numbering) agrees(place int, pc Piece, turn bool) bool {
+	for k, v := range directed(pc, turn) {
+		if f := n.fixed[n.places[place][k]]; f >= 0 && f != v {
+			return false
+		}
+	}
+	return true
+}
+
+func (n *numbering) fits(place int, pc Piece) bool {
+	return n.agrees(place, pc, false) || n.agrees(place, pc, true)
+}
+
+// put lays a piece that fits on a place, turned as wished where both directions
+// fit.
+func (n *numbering) put(place int, pc Piece, turn bool) {
+	if !n.agrees(place, pc, turn) {
+		turn = !turn
+	}
+	n.piece[place] = pc
+	for k, v := range directed(pc, turn) {
+		n.number[n.places[place][k]] = v
+	}
+}
+
+// puzzle is the problem with the numbers as they are.
+func (n *numbering) puzzle() *puzzles.Puzzle {
+	p := *n.from
+	p.Cells = grid.Collect(n.size, func(c grid.Cell) puzzles.Value {
+		if v := n.number[n.size.Index(c)]; v >= 0 {
+			return Number(v)
+		}
+		return Hole
+	})
+	if len(n.piece) > len(n.places) {
+		return p.WithOption("set", n.high)
+	}
+	return &p
+}
+
+// patience is the number of conflicts after which the question for another
+// answer is left open.
+const patience = 100_000
+
+// another looks for an answer beside the one that is wanted, near it.
+func (n *numbering) another(ctx context.Context) ([][2]int, core.Status, error) {
+	m := core.NewModel()
+	p := n.puzzle()
+	reading, err := domino{}.Model(p, "", m)
+	if err != nil {
+		return nil, core.Undecided, err
+	}
+	var differs []core.Lit
+	for _, place := range n.places {
+		l := reading.Lit(place[0], n.answer.At(n.size.At(place[0])))
+		differs = append(differs, l.Not())
+		m.Guess(l)
+	}
+	for c := range n.size.All() {
+		if v := p.Given(c); v != puzzles.Open {
+			m.Post(core.Rule{}, constraint.Clause(reading.Lit(n.size.Index(c), v)))
+		}
+	}
+	m.Post(core.Rule{}, constraint.Clause(differs...))
+	s := core.NewSolver(m)
+	status, err := s.SolveWithin(ctx, patience)
+	if status != core.Found {
+		return nil, status, err
+	}
+	board := reading.Board(n.size, s.Solution())
+	var tiling [][2]int
+	for c := range n.size.All() {
+		if v := board.At(c); v == Right || v == Down {
+			tiling = append(tiling, [2]int{n.size.Index(c), n.size.Index(c.Add(toward(v)))})
+		}
+	}
+	return tiling, status, nil
+}
+
+// How repair chooses its change.
+const (
+	remembered = 300 // other answers
+	draws      = 60  // changes that are tried until none of them comes back
+)
+
+// repair changes the numbers so that another tiling is no answer any more.
+func (n *numbering) repair(other [][2]int, r *rand.Rand) bool {
+	if len(n.others) == remembered {
+		n.others = n.others[1:]
+	}
+	n.others = append(n.others, other)
+	var lost []int // places that the other tiling does not use
+	used := make(map[[2]int]bool, len(other))
+	for _, place := range other {
+		used[place] = true
+	}
+	for i, place := range n.places {
+		if !used[place] {
+			lost = append(lost, i)
+		}
+	}
+	changed := false
+	for range draws {
+		if !n.exchange(lost[r.IntN(len(lost))], r.IntN(len(n.piece)), r) {
+			continue
+		}
+		if changed = true; !n.comesBack() {
+			return true
+		}
+	}
+	return changed
+}
+
+// exchange lets the domino of a place and that of another one, or of the set,
+// change places, turned at random, where the given numbers allow it.
+func (n *numbering) exchange(i, j int, r *rand.Rand) bool {
+	a, b := n.piece[i], n.piece[j]
+	if !n.fits(i, b) || j < len(n.places) && !n.fits(j, a) {
+		return false
+	}
+	n.put(i, b, r.IntN(2) == 1)
+	switch {
+	case j >= len(n.places):
+		n.piece[j] = a
+	case i != j:
+		n.put(j, a, r.IntN(2) == 1)
+	}
+	return true
+}
+
+// comesBack reports whether one of the remembered tilings is an answer to the
+// numbers as they are.
+func (n *numbering) comesBack() bool {
+	for k := len(n.others) - 1; k >= 0; k-- {
+		if n.answers(n.others[k]) {
+			return true
+		}
+	}
+	return false
+}
+
+// answers reports whether no domino of a tiling is there twice.
+func (n *numbering) answers(tiling [][2]int) bool {
+	n.now++
+	for _, place := range tiling {
+		k := pieceOf(n.number[place[0]], n.number[place[1]]).index()
+		if n.stamp[k] == n.now {
+			return false
+		}
+		n.stamp[k] = n.now
+	}
+	return true
+}
+
+// TurnValue turns the direction to the other half.
+func (domino) TurnValue(l puzzles.Layer, v puzzles.Value, t puzzles.Turn) puzzles.Value {
+	if l == puzzles.Problem || v < Left || v > Down {
+		return v
+	}
+	// Two cells of a board of 2 × 2 show where a step leads.
+	z := grid.Size{Rows: 2, Cols: 2}
+	step := toward(v)
+	a := grid.Cell{Row: (1 - step.Row) / 2, Col: (1 - step.Col) / 2}
+	from, to := t.Cell(z, a), t.Cell(z, a.Add(step))
+	for w := Left; w <= Down; w++ {
+		if from.Add(toward(w)) == to {
+			return w
+		}
+	}
+	return v
+}
+
+// Rename numbers the numbers in the order in which they stand on the board:
+// any exchange of them makes the same problem, as long as the set stays.
+func (domino) Rename(p *puzzles.Puzzle) *puzzles.Puzzle {
+	names := map[puzzles.Value]puzzles.Value{}
+	q := *p
+	q.Cells = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
+		v := p.Cells.At(c)
+		if _, ok := NumberOf(v); !ok {
+			return v
+		}
+		if _, ok := names[v]; !ok {
+			names[v] = Number(len(names))
+		}
+		return names[v]
+	})
+	return &q
+}
