@@ -36,3 +36,11 @@ type Relater interface {
 	// exchanging two colors of which p has no given. It need not list all.
 	Related(p *Puzzle, answer grid.Map[Value]) []grid.Map[Value]
 }
+
+// Finder is implemented by types that know a better way to some answer than a
+// search of their models, at least for some problems without an objective.
+type Finder interface {
+	// Find looks for an answer. It is Undecided without an error at once when
+	// there is no better way for p, and with the cause of the context's end.
+	Find(ctx context.Context, p *Puzzle) (core.Status, grid.Map[Value], error)
+}

@@ -223,7 +223,7 @@ func (q *inquiry) add(n answer) {
 // takes long the cells are asked about one by one.
 func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 	if q.analysis.Found == 0 {
-		switch q.ask(ctx) {
+		switch q.first(ctx) {
 		case core.None:
 			q.analysis.Status, q.analysis.Complete = None, true
 			return q.analysis
@@ -251,6 +251,21 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 		break
 	}
 	return q.done()
+}
+
+// first looks for the first solution, in the type's own way where it has one.
+func (q *inquiry) first(ctx context.Context) core.Status {
+	if t, ok := q.puzzle.Type.(puzzles.Finder); ok {
+		status, board, _ := t.Find(ctx, q.puzzle)
+		if status == core.Found {
+			q.learn(board)
+			q.add(q.answer(board))
+		}
+		if status != core.Undecided {
+			return status
+		}
+	}
+	return q.ask(ctx)
 }
 
 // relate takes the answers into account that follow from the known one.

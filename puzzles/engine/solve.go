@@ -99,11 +99,15 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 	if err := r.build(o); err != nil {
 		return Result{}, err
 	}
+	// The type's own ways stand for the learning search of its first model.
+	free := o.Search != Label && r.result.Model == p.Type.Spec().Models[0].Name
 	best, special := p.Type.(puzzles.Optimizer)
 	switch {
 	case !r.reading.Minimize:
-		r.enumerate(ctx)
-	case special && o.Search != Label && r.result.Model == p.Type.Spec().Models[0].Name:
+		if !free || !r.find(ctx) {
+			r.enumerate(ctx)
+		}
+	case free && special:
 		r.optimize(ctx, best)
 	default:
 		r.minimize(ctx)
@@ -185,22 +189,58 @@ func modelSpec(spec *puzzles.Spec, name string) (puzzles.ModelSpec, error) {
 func (r *run) enumerate(ctx context.Context) {
 	res := &r.result
 	res.Complete = true
+	known := len(res.Solutions)
 	for sol, err := range r.solver.Solutions(ctx) {
 		if err != nil {
 			res.Complete = false
 			break
 		}
 		board := r.reading.Board(r.puzzle.Size(), sol)
-		res.Count++
-		res.Solutions = append(res.Solutions, board)
-		r.tell(Event{Found: res.Count, Board: board}, res.Count <= 2)
-		if res.Count == r.limit {
+		if slices.ContainsFunc(res.Solutions[:known], board.Equal) {
+			continue
+		}
+		if r.add(board) {
 			res.Complete = false
 			break
 		}
 	}
 	res.Status = statusOf(res.Count, res.Complete)
 	res.Stats = r.solver.Stats()
+}
+
+// add takes a solution into the result and reports whether these are enough.
+func (r *run) add(board grid.Map[puzzles.Value]) bool {
+	res := &r.result
+	res.Count++
+	res.Solutions = append(res.Solutions, board)
+	r.tell(Event{Found: res.Count, Board: board}, res.Count <= 2)
+	return res.Count == r.limit
+}
+
+// find lets the type find a solution, and those that follow from it, in its own
+// way. It reports whether that is enough.
+func (r *run) find(ctx context.Context) bool {
+	t, ok := r.puzzle.Type.(puzzles.Finder)
+	if !ok {
+		return false
+	}
+	status, board, _ := t.Find(ctx, r.puzzle)
+	if status != core.Found {
+		r.result.Complete = status == core.None
+		r.result.Status = statusOf(0, r.result.Complete)
+		return r.result.Complete
+	}
+	boards := []grid.Map[puzzles.Value]{board}
+	if t, ok := r.puzzle.Type.(puzzles.Relater); ok {
+		boards = append(boards, t.Related(r.puzzle, board)...)
+	}
+	for i, b := range boards {
+		if !slices.ContainsFunc(boards[:i], b.Equal) && r.add(b) {
+			r.result.Status = statusOf(r.result.Count, false)
+			return true
+		}
+	}
+	return false
 }
 
 // statusOf is the status of a puzzle of which so many solutions are known.

@@ -58,15 +58,18 @@ func (m mask) all(yield func(int) bool) {
 	}
 }
 
-// mostFamilies is the most rows of a board for which the search ends in
-// reasonable time.
-const mostFamilies = 10
+// The limits within which the search ends in reasonable time: rows of the
+// board, and cells that a family leaves to the other colors.
+const (
+	mostFamilies = 10
+	mostRest     = 30
+)
 
 // newFamilies prepares a search, nil where it is of no use: on boards with
 // givens, which the search by clauses solves, and on large ones.
 func newFamilies(p *puzzles.Puzzle, t int) *families {
 	z := p.Size()
-	if z.Rows != z.Cols || z.Rows > mostFamilies || colors(p) != z.Rows || !p.Cells.Empty() || t >= z.Rows {
+	if z.Rows != z.Cols || z.Rows > mostFamilies || colors(p) != z.Rows || !p.Cells.Empty() || t*z.Rows > mostRest || t >= z.Rows {
 		return nil
 	}
 	f := &families{n: z.Rows, t: t, rowFree: make([]int, z.Rows), colFree: make([]int, z.Rows)}

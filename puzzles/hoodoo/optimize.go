@@ -21,10 +21,33 @@ import (
 // of the one question that would have been enough.
 func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimum, error] {
 	return func(yield func(puzzles.Optimum, error) bool) {
-		o := &optimizer{puzzle: p, yield: yield, most: p.Size().Cells() + 1}
+		o := newOptimizer(p, p.Size().Cells(), yield)
 		if err := o.run(ctx); err != nil {
 			yield(o.known(), err)
 		}
+	}
+}
+
+// manyNames is the number of interchangeable colors from which on Find is
+// better than a search that tells them apart.
+const manyNames = 3
+
+// Find looks for a board with no more transparent pegs than are allowed, in the
+// same way.
+func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle) (status core.Status, board grid.Map[puzzles.Value], err error) {
+	allowed, stated := p.Option(OptionTransparent)
+	if !stated || len(freeColors(p)) < manyNames {
+		return core.Undecided, board, nil
+	}
+	o := newOptimizer(p, min(allowed, p.Size().Cells()), func(n puzzles.Optimum, err error) bool { return !n.Known() })
+	err = o.run(ctx)
+	switch {
+	case o.optimum.Known():
+		return core.Found, o.optimum.Board, nil
+	case err != nil:
+		return core.Undecided, board, err
+	default:
+		return core.None, board, nil
 	}
 }
 
@@ -33,10 +56,16 @@ type optimizer struct {
 	puzzle  *puzzles.Puzzle
 	yield   func(puzzles.Optimum, error) bool
 	optimum puzzles.Optimum
-	most    int // transparent pegs of the best board, or one more than cells
+	most    int // better boards have fewer transparent pegs
 	stopped bool
 	askers  map[int]asker // by the number of transparent pegs they allow
 	spent   core.Stats    // of solvers that are no longer needed
+}
+
+// newOptimizer prepares a search for boards with at most so many transparent
+// pegs.
+func newOptimizer(p *puzzles.Puzzle, allowed int, yield func(puzzles.Optimum, error) bool) *optimizer {
+	return &optimizer{puzzle: p, yield: yield, most: allowed + 1, askers: map[int]asker{}}
 }
 
 // asker asks whether a board needs no more than some number of pegs.
@@ -59,12 +88,10 @@ func (o *optimizer) run(ctx context.Context) error {
 			a.close()
 		}
 	}()
-	o.askers = map[int]asker{}
-	o.askers[o.most-1] = newClauses(o.puzzle, o.most-1)
 	if err := o.ask(ctx, o.most-1, firstRound); err != nil {
 		return err
 	}
-	for failures := int64(firstRound); o.optimum.Least < o.most; failures *= 2 {
+	for failures := int64(firstRound); o.optimum.Least < o.most && !o.stopped; failures *= 2 {
 		for _, allowed := range o.questions() {
 			if o.optimum.Least <= allowed && allowed < o.most {
 				if err := o.ask(ctx, allowed, failures); err != nil {

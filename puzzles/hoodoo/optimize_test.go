@@ -105,14 +105,14 @@ func TestOptimizeAgainstModel(t *testing.T) {
 
 func TestOptimizeStops(t *testing.T) {
 	cause := errors.New("enough")
-	ctx, cancel := context.WithTimeoutCause(context.Background(), 50*time.Millisecond, cause)
+	ctx, cancel := context.WithTimeoutCause(context.Background(), time.Second, cause)
 	defer cancel()
 	start := time.Now()
 	o, err := optimize(t, ctx, blank(t, 18, 18, nil))
 	if err != cause || !o.Known() {
 		t.Errorf("error %v, a board: %t", err, o.Known())
 	}
-	if took := time.Since(start); took > 500*time.Millisecond {
+	if took := time.Since(start); took > 2*time.Second {
 		t.Errorf("took %v", took)
 	}
 }

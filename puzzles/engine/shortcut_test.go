@@ -1,0 +1,50 @@
+package engine_test
+
+import (
+	"testing"
+
+	"quadrille/puzzles/engine"
+)
+
+// TestFoundInOtherWays counts boards of which the type itself knows the first
+// ones: none is missing, none comes twice.
+func TestFoundInOtherWays(t *testing.T) {
+	p := puzzle(t, empty("hoodoo", 5, 5)+`,"transparent":0`)
+	for limit, want := range map[int]int{0: 240, 1: 1, 2: 2, 100: 100} {
+		res := solve(t, p, engine.Options{Limit: limit})
+		if res.Count != want || res.Complete != (limit == 0) {
+			t.Errorf("limit %d: got %d, complete: %t, want %d", limit, res.Count, res.Complete, want)
+		}
+		check(t, p, res.Solutions)
+		seen := map[string]bool{}
+		for _, b := range res.Solutions {
+			text := ""
+			for c := range b.Size().All() {
+				text += p.Type.Alphabet(p, 0).Text(b.At(c))
+			}
+			if seen[text] {
+				t.Errorf("limit %d: %s comes twice", limit, text)
+			}
+			seen[text] = true
+		}
+	}
+}
+
+// TestRefutedInOtherWays asks what only the type's own way decides at once.
+func TestRefutedInOtherWays(t *testing.T) {
+	p := puzzle(t, empty("hoodoo", 8, 8)+`,"transparent":1`)
+	if res := solve(t, p, engine.Options{Limit: 2}); res.Status != engine.None || !res.Complete {
+		t.Errorf("got %s, complete: %t", res.Status, res.Complete)
+	}
+	if a := engine.Forced(t.Context(), p, nil); a.Status != engine.None {
+		t.Errorf("forced cells: %s", a.Status)
+	}
+}
+
+// TestObjectiveBounds tells the bound beside the best board.
+func TestObjectiveBounds(t *testing.T) {
+	res := solve(t, puzzle(t, empty("hoodoo", 8, 8)), engine.Options{})
+	if res.Status != engine.Optimal || *res.Transparent != 2 || res.Least != 2 {
+		t.Errorf("got %s, %d, at least %d", res.Status, *res.Transparent, res.Least)
+	}
+}
