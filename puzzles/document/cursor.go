@@ -1,6 +1,8 @@
 package document
 
 import (
+	"slices"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -86,4 +88,29 @@ func fieldBeyond(c, d grid.Cell) grid.Place {
 	default:
 		return grid.Place{Kind: grid.RightOf, Cell: grid.Cell{Row: c.Row}}
 	}
+}
+
+// besideField is the clue field after another in the order in which clues are
+// typed, or the one before; the first cell beyond the ends.
+func besideField(pz *puzzles.Puzzle, at grid.Place, back bool) grid.Place {
+	var fields []grid.Place
+	for _, side := range []grid.Kind{grid.Above, grid.LeftOf, grid.Below, grid.RightOf} {
+		for i := range pz.Clues[side] {
+			f := grid.Place{Kind: side}
+			if side == grid.Above || side == grid.Below {
+				f.Col = i
+			} else {
+				f.Row = i
+			}
+			fields = append(fields, f)
+		}
+	}
+	i := slices.Index(fields, at) + 1
+	if back {
+		i -= 2
+	}
+	if i < 0 || i >= len(fields) {
+		return grid.Of(grid.Cell{})
+	}
+	return fields[i]
 }

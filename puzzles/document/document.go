@@ -181,10 +181,16 @@ func (d *Document) Jump(last, whole bool) {
 }
 
 // Advance moves the cursor to the next cell in reading order, or the one
-// before.
+// before. From a clue field it goes along the side, then to the side after it
+// and from the last one to the first cell.
 func (d *Document) Advance(back bool) {
-	z := d.State().Puzzle.Size()
-	i := z.Index(edgeCell(z, d.Cursor()))
+	p, at := d.State().Puzzle, d.Cursor()
+	if at.Outside() {
+		d.SetCursor(besideField(p, at, back))
+		return
+	}
+	z := p.Size()
+	i := z.Index(at.Cell)
 	if back {
 		i += z.Cells() - 1
 	} else {

@@ -327,3 +327,20 @@ func TestBrokenPuzzlesStayInTheFile(t *testing.T) {
 		t.Errorf("after saving the file has %d puzzles, want the 3 that it had", len(c.Puzzles))
 	}
 }
+
+func TestEnterGoesAlongTheClues(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["...", "...", "..."]}]}`)
+	above, left := func(i int) grid.Place { return grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: i}} },
+		func(i int) grid.Place { return grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: i}} }
+	d.SetCursor(above(1))
+	for _, want := range []grid.Place{above(2), left(0), left(1), left(2), grid.Of(grid.Cell{})} {
+		if d.Advance(false); d.Cursor() != want {
+			t.Fatalf("the cursor is at %v, want %v", d.Cursor(), want)
+		}
+	}
+	d.SetCursor(left(0))
+	if d.Advance(true); d.Cursor() != above(2) {
+		t.Errorf("before the first field on the left is %v", d.Cursor())
+	}
+}
