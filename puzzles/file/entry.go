@@ -84,6 +84,10 @@ func (e *Entry) append(buf *bytes.Buffer) {
 		buf.Write(e.text)
 		return
 	}
+	if e.unchanged() {
+		e.raw.append(buf)
+		return
+	}
 	var was object
 	if e.read != nil {
 		was = e.read.encode()
@@ -105,6 +109,15 @@ func (e *Entry) append(buf *bytes.Buffer) {
 		}
 	}
 	o.append(buf)
+}
+
+// unchanged reports whether the entry is, without a closer look, the one that
+// was read.
+func (e *Entry) unchanged() bool {
+	r := e.read
+	return r != nil && e.State.Puzzle == r.State.Puzzle && e.Verdict == r.Verdict &&
+		e.State.Marks.Values.Equal(r.State.Marks.Values) && e.State.Marks.Notes.Equal(r.State.Marks.Notes) &&
+		e.Solution.Equal(r.Solution)
 }
 
 // merged is the member of the clues on the other side, which were read as
