@@ -33,10 +33,7 @@ func (doppelblock) Draw(c draw.Canvas, v *puzzles.View) {
 // kept reports whether a clue is the sum of its line, both blacks and all
 // between them being there.
 func kept(s puzzles.State, at grid.Place) bool {
-	l := grid.Line{Dir: grid.Row, Index: at.Row}
-	if at.Kind == grid.Above || at.Kind == grid.Below {
-		l = grid.Line{Dir: grid.Column, Index: at.Col}
-	}
+	l := lineOf(at)
 	r := reading{s: s, line: l, cells: s.Puzzle.Size().Line(l), highest: highest(s.Puzzle)}
 	if len(r.where(Black)) != 2 {
 		return false

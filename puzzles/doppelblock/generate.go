@@ -1,0 +1,154 @@
+package doppelblock
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+)
+
+// The settings.
+const (
+	settingInside = "inside"
+	insideNeeded  = "needed"
+	insideNever   = "never"
+
+	settingBlacks = "blacks"
+	blacksAny     = "any"
+	blacksApart   = "apart"
+
+	settingSum = "sum"
+)
+
+var settings = []generate.Setting{
+	{
+		Name: settingInside, Title: "Cells given",
+		Help:   "where clues do not make one solution (from 9 × 9 on hardly ever): as many as are needed, or never, and boards are looked for that do without",
+		Values: []string{insideNeeded, insideNever},
+	},
+	{
+		Name: settingBlacks, Title: "Blacks",
+		Help:   "of a line: anywhere, or never next to each other",
+		Values: []string{blacksAny, blacksApart},
+	},
+	{
+		Name: settingSum, Title: "Least sum", Max: 100,
+		Help: "of all clues, in percent of the highest one could think of: 0 for any; the higher, the fewer short ways in",
+	},
+}
+
+// Settings has the cells that are given, the blacks and the sum of the clues.
+func (doppelblock) Settings() []generate.Setting { return settings }
+
+// draws is how many boards Answer draws to reach the least sum of clues.
+const draws = 100
+
+// Answer solves the board with random phases. Where nothing is printed on it
+// and blacks may touch, rows, columns and numbers change places at random
+// afterwards, which makes another board.
+func (doppelblock) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (generate.Board, error) {
+	p := o.From
+	apart := o.Setting(settingBlacks) == blacksApart
+	least := o.Number(settingSum) * 2 * p.Size().Rows * total(highest(p)) / 100
+	for range draws {
+		board, err := drawBoard(ctx, p, apart, r)
+		if err != nil {
+			return board, err
+		}
+		if !apart && p.Givens() == 0 {
+			board = shuffle(board, highest(p), r)
+		}
+		if least == 0 || sumOfClues(p, board) >= least {
+			return board, nil
+		}
+	}
+	return generate.Board{}, &generate.Rejection{Why: "have clues with a lower sum than ordered", Relax: "a lower sum"}
+}
+
+// drawBoard draws a board that agrees with what p shows.
+func drawBoard(ctx context.Context, p *puzzles.Puzzle, apart bool, r *rand.Rand) (generate.Board, error) {
+	if !apart {
+		return generate.Random(ctx, p, r)
+	}
+	return generate.RandomWith(ctx, p, r, func(m *core.Model, reading *puzzles.Reading) {
+		z := p.Size()
+		for c := range z.All() {
+			for _, step := range []grid.Cell{{Row: 1}, {Col: 1}} {
+				if n := c.Add(step); z.Has(n) {
+					m.Post(core.Rule{Kind: "apart"}, constraint.Clause(
+						reading.Lit(z.Index(c), Black).Not(), reading.Lit(z.Index(n), Black).Not()))
+				}
+			}
+		}
+	})
+}
+
+// shuffle is the board with its rows, its columns and its numbers in random
+// order, which keeps the rules as long as there are no clues.
+func shuffle(b generate.Board, highest int, r *rand.Rand) generate.Board {
+	rows, cols, names := r.Perm(b.Size().Rows), r.Perm(b.Size().Cols), r.Perm(highest)
+	return grid.Collect(b.Size(), func(c grid.Cell) puzzles.Value {
+		v := b.At(grid.Cell{Row: rows[c.Row], Col: cols[c.Col]})
+		if v == Black {
+			return v
+		}
+		return puzzles.Value(names[v-1] + 1)
+	})
+}
+
+// lineSum is the clue of a line on a full board.
+func lineSum(b generate.Board, l grid.Line) int {
+	sum, inside := 0, false
+	for _, c := range b.Size().Line(l) {
+		switch v := b.At(c); {
+		case v == Black:
+			inside = !inside
+		case inside:
+			sum += int(v)
+		}
+	}
+	return sum
+}
+
+func sumOfClues(p *puzzles.Puzzle, b generate.Board) int {
+	sum := 0
+	for l := range p.Size().Lines() {
+		sum += lineSum(b, l)
+	}
+	return sum
+}
+
+// Print prints the clues of all lines on the sides that p has, and, unless
+// they are never to be given, all cells.
+func (doppelblock) Print(_ context.Context, o *generate.Order, answer generate.Board, _ *rand.Rand) (base, full *puzzles.Puzzle, err error) {
+	full = o.From
+	for _, at := range full.Fields() {
+		full = full.WithClue(at, lineSum(answer, lineOf(at)))
+	}
+	if o.Setting(settingInside) == insideNeeded {
+		q := *full
+		q.Cells = answer
+		return o.From, &q, nil
+	}
+	for c := range full.Size().All() {
+		if o.Mask.At(c) == generate.Must {
+			return nil, nil, &generate.Rejection{
+				Why: fmt.Sprintf("%s must hold a given, but none may stand inside", c), Relax: "another mask, or cells given as needed", Final: true,
+			}
+		}
+	}
+	return o.From, full, nil
+}
+
+// lineOf is the line of a clue field.
+func lineOf(at grid.Place) grid.Line {
+	if at.Kind == grid.Above || at.Kind == grid.Below {
+		return grid.Line{Dir: grid.Column, Index: at.Col}
+	}
+	return grid.Line{Dir: grid.Row, Index: at.Row}
+}
