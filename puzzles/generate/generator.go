@@ -45,6 +45,11 @@ type Setting struct {
 // the Answer of types without a better way, and of all for boards on which
 // something is printed already.
 func Random(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand) (Board, error) {
+	return RandomWith(ctx, p, r, func(*core.Model, *puzzles.Reading) {})
+}
+
+// RandomWith is Random among the solutions that keep what more posts, too.
+func RandomWith(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand, more func(*core.Model, *puzzles.Reading)) (Board, error) {
 	m := core.NewModel()
 	reading, err := p.Type.Model(p, "", m)
 	if err != nil {
@@ -55,6 +60,7 @@ func Random(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand) (Board, error)
 			m.Post(core.Rule{}, constraint.Clause(reading.Lit(i, v)))
 		}
 	}
+	more(m, reading)
 	s := core.NewSolver(m)
 	s.Shuffle(r)
 	switch status, err := s.Solve(ctx); status {
