@@ -1,0 +1,50 @@
+package catalog_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/picture"
+)
+
+// FuzzRead reads whatever text as a file with puzzles of the real types: no
+// type panics about a board that it has accepted, and writing gives back what
+// was read.
+func FuzzRead(f *testing.F) {
+	for _, puzzle := range []string{
+		`{"type":"yinyang","givens":["b.","w."],"marks":["bb","w."],"pencil":[". 0","0 ."]}`,
+		`{"type":"domino","givens":["0 1 #","? 1 0"],"set":1,"full":false,"dominoes":["v..","^.."],"solution":["v<#","^><"]}`,
+		`{"type":"doppelblock","top":"0 . 1","right":"1 . .","givens":["x..","...","..1"],"marks":["x.o","...","..1"]}`,
+		`{"type":"closefar","givens":["C.F","...","--."],"solution":["CCF","...","--F"]}`,
+		`{"type":"hoodoo","colors":12,"transparent":2,"givens":["12 . *",". . 1",". . ."],"marks":["12 3 *","3 4 1","* * *"]}`,
+	} {
+		f.Add(puzzle)
+	}
+	f.Fuzz(func(t *testing.T, puzzle string) {
+		text := `{"quadrille":1,"puzzles":[` + puzzle + `]}`
+		c, err := file.Read(strings.NewReader(text), catalog.Types)
+		if err != nil {
+			return
+		}
+		var written, got, want bytes.Buffer
+		if err := c.Write(&written); err != nil {
+			t.Fatal(err)
+		}
+		if json.Compact(&got, written.Bytes()) != nil || json.Compact(&want, []byte(text)) != nil || got.String() != want.String() {
+			t.Fatalf("read %s, written %s", want.String(), got.String())
+		}
+		for _, e := range c.Puzzles {
+			if e.State.Puzzle == nil {
+				continue
+			}
+			e.State.Puzzle.Type.Check(e.State)
+			if e.Err == nil && picture.Text(picture.Solved(e.State.Puzzle, e.Solution)) == "" {
+				t.Errorf("%s has no picture", puzzle)
+			}
+		}
+	})
+}
