@@ -75,9 +75,6 @@ func (g *generating) parseWishes() (err error) {
 	if g.order.Difficulty, ok = generate.DifficultyNamed(g.difficulty); !ok {
 		return fmt.Errorf("--difficulty is %q; it must be one of %s", g.difficulty, strings.Join(generate.Difficulties(), ", "))
 	}
-	if g.order.Tries < 1 {
-		return fmt.Errorf("--tries is %d; it must be 1 or more", g.order.Tries)
-	}
 	g.order.Least, g.order.Most, err = parseRange(g.givens)
 	return err
 }

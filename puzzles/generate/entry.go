@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -35,7 +34,7 @@ type Recipe struct {
 
 // recipe is what the order wishes for, seed aside.
 func (o *Order) recipe(number int) Recipe {
-	r := Recipe{Number: number, Least: o.Least, Most: o.Most, Minimal: o.Minimal}
+	r := Recipe{Number: number, Least: o.Least, Most: o.Most, Minimal: o.Minimal, Tries: o.Tries}
 	for _, s := range Settings(o.From.Type) {
 		if r.Settings == nil {
 			r.Settings = make(map[string]string)
@@ -47,9 +46,6 @@ func (o *Order) recipe(number int) Recipe {
 	}
 	if o.Difficulty != AnyDifficulty {
 		r.Difficulty = o.Difficulty.String()
-	}
-	if t := cmp.Or(o.Tries, DefaultTries); t != DefaultTries {
-		r.Tries = t
 	}
 	r.Mask = MaskText(o.Mask)
 	if o.From.Givens() > 0 || !o.From.Cells.Empty() {

@@ -360,7 +360,7 @@ func TestUnmet(t *testing.T) {
 		},
 		{
 			"yinyang 1x9 hard", generate.Order{From: oneRow(t, 9), Difficulty: generate.Hard},
-			"200 boards tried: 200 are easier than ordered; try a lower difficulty or a larger board",
+			"1000 boards tried: 1000 are easier than ordered; try a lower difficulty or a larger board",
 		},
 		{
 			"mask", generate.Order{From: empty(t, "yinyang", 6), Mask: only(6, grid.Cell{Row: 2, Col: 2})},
@@ -376,7 +376,7 @@ func TestUnmet(t *testing.T) {
 		if got := unmet(t, &test.o).Error(); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
-		if d := time.Since(start); d > 5*time.Second {
+		if d := time.Since(start); d > 10*time.Second {
 			t.Errorf("%s: took %v", test.name, d)
 		}
 	}

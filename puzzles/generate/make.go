@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -52,7 +51,7 @@ func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Mad
 	if o.Grader != nil {
 		w.grader = o.Grader()
 	}
-	for w.news.Tries < cmp.Or(o.Tries, DefaultTries) {
+	for w.news.Tries < o.tries() {
 		made, err := w.try(ctx)
 		if r, ok := errors.AsType[*Rejection](err); ok {
 			if w.news.reject(r); r.Final {
@@ -92,7 +91,7 @@ func (w *work) try(ctx context.Context) (*Made, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &draft{work: w, base: base, full: full, answer: answer, minimal: true}
+	d := &draft{work: w, base: base, full: full, answer: answer}
 	for _, step := range []func(context.Context) error{d.begin, d.reduce, d.ease, d.fill} {
 		if err := step(ctx); err != nil {
 			return nil, err
@@ -111,7 +110,7 @@ type draft struct {
 	puzzle  *puzzles.Puzzle
 	free    [][]grid.Place // orbits that are printed and may be taken away
 	taken   [][]grid.Place // orbits that were
-	minimal bool           // as far as asked, nothing in free is too much
+	minimal bool           // nothing in free is too much
 }
 
 // begin takes away what must not be printed and sees whether the rest has one
@@ -147,13 +146,12 @@ func (d *draft) proved(status core.Status, err error) error {
 }
 
 // reduce takes away what is not needed, in random order: first givens that
-// follow from others by propagation, then givens without which no other
-// solution appears, then such clues.
+// follow from others by propagation, then those without which no other solution
+// appears, then such clues.
 func (d *draft) reduce(ctx context.Context) error {
 	d.shuffle(d.free)
-	clues := func(orbit []grid.Place) bool { return orbit[0].Outside() }
-	fields := slices.DeleteFunc(slices.Clone(d.free), func(orbit []grid.Place) bool { return !clues(orbit) })
-	cells := slices.DeleteFunc(d.free, clues)
+	fields := slices.DeleteFunc(slices.Clone(d.free), func(orbit []grid.Place) bool { return !isClue(orbit) })
+	cells := slices.DeleteFunc(d.free, isClue)
 	kept, implied, err := d.deduction.sift(ctx, d.puzzle, d.answer, cells)
 	if err != nil {
 		return err
@@ -162,7 +160,7 @@ func (d *draft) reduce(ctx context.Context) error {
 		d.take(orbit)
 	}
 	d.shuffle(kept)
-	d.free = nil
+	d.free, d.minimal = nil, true
 	for _, orbit := range append(kept, fields...) {
 		if err := d.test(ctx, orbit); err != nil {
 			return err
@@ -170,6 +168,8 @@ func (d *draft) reduce(ctx context.Context) error {
 	}
 	return nil
 }
+
+func isClue(orbit []grid.Place) bool { return orbit[0].Outside() }
 
 func (d *draft) shuffle(orbits [][]grid.Place) {
 	d.rand.Shuffle(len(orbits), func(i, j int) { orbits[i], orbits[j] = orbits[j], orbits[i] })

@@ -44,8 +44,21 @@ type Order struct {
 	Tries int
 }
 
-// DefaultTries is the number of boards that are tried for one puzzle.
+// DefaultTries is the number of boards that are tried for one puzzle. Hard ones
+// are rare; for them it is five times as many.
 const DefaultTries = 200
+
+// tries is the number of boards that are tried.
+func (o *Order) tries() int {
+	switch {
+	case o.Tries > 0:
+		return o.Tries
+	case o.Difficulty == Hard:
+		return 5 * DefaultTries
+	default:
+		return DefaultTries
+	}
+}
 
 // Mask says whether a cell shows a given.
 type Mask uint8
