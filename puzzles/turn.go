@@ -20,19 +20,19 @@ const (
 
 // The turns.
 const (
-	Upright       Turn = 0
-	QuarterTurn        = transposed | mirrored // clockwise
-	HalfTurn           = upended | mirrored
-	QuarterBack        = transposed | upended
-	LeftToRight        = mirrored
-	TopToBottom        = upended
-	OverDiagonal       = transposed
-	OverOtherDiag      = transposed | upended | mirrored
+	Upright           Turn = 0
+	QuarterTurn            = transposed | mirrored // clockwise
+	HalfTurn               = upended | mirrored
+	QuarterBack            = transposed | upended
+	LeftToRight            = mirrored
+	TopToBottom            = upended
+	OverDiagonal           = transposed
+	OverOtherDiagonal      = transposed | upended | mirrored
 )
 
 // Turns lists all eight.
 var Turns = [...]Turn{
-	Upright, QuarterTurn, HalfTurn, QuarterBack, LeftToRight, TopToBottom, OverDiagonal, OverOtherDiag,
+	Upright, QuarterTurn, HalfTurn, QuarterBack, LeftToRight, TopToBottom, OverDiagonal, OverOtherDiagonal,
 }
 
 // Size is the size of a board of size z after the turn.

@@ -32,7 +32,7 @@ var symmetries = [...]struct {
 	Horizontal:   {"horizontal", "left and right", []puzzles.Turn{puzzles.LeftToRight}, false},
 	Vertical:     {"vertical", "top and bottom", []puzzles.Turn{puzzles.TopToBottom}, false},
 	Diagonal:     {"diagonal", "diagonal from the upper left", []puzzles.Turn{puzzles.OverDiagonal}, true},
-	Antidiagonal: {"antidiagonal", "diagonal from the upper right", []puzzles.Turn{puzzles.OverOtherDiag}, true},
+	Antidiagonal: {"antidiagonal", "diagonal from the upper right", []puzzles.Turn{puzzles.OverOtherDiagonal}, true},
 }
 
 // String is the name of the symmetry in flags and files.

@@ -1,0 +1,136 @@
+package puzzles_test
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/grid"
+)
+
+func TestTurnCell(t *testing.T) {
+	z := grid.Size{Rows: 3, Cols: 5}
+	from := grid.Cell{Row: 0, Col: 1}
+	for _, test := range []struct {
+		turn puzzles.Turn
+		want grid.Cell
+	}{
+		{puzzles.Upright, grid.Cell{Row: 0, Col: 1}},
+		{puzzles.QuarterTurn, grid.Cell{Row: 1, Col: 2}},
+		{puzzles.HalfTurn, grid.Cell{Row: 2, Col: 3}},
+		{puzzles.QuarterBack, grid.Cell{Row: 3, Col: 0}},
+		{puzzles.LeftToRight, grid.Cell{Row: 0, Col: 3}},
+		{puzzles.TopToBottom, grid.Cell{Row: 2, Col: 1}},
+		{puzzles.OverDiagonal, grid.Cell{Row: 1, Col: 0}},
+		{puzzles.OverOtherDiagonal, grid.Cell{Row: 3, Col: 2}},
+	} {
+		if got := test.turn.Cell(z, from); got != test.want {
+			t.Errorf("turn %d: %v, want %v", test.turn, got, test.want)
+		}
+	}
+}
+
+// Clue fields stay beside their line.
+func TestTurnPlace(t *testing.T) {
+	z := grid.Size{Rows: 3, Cols: 5}
+	for _, turn := range puzzles.Turns {
+		for c := range 5 {
+			above := turn.Place(z, grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: c}})
+			top := turn.Cell(z, grid.Cell{Col: c})
+			switch above.Kind {
+			case grid.Above, grid.Below:
+				if above.Col != top.Col {
+					t.Errorf("turn %d: %v is not beside %v", turn, above, top)
+				}
+			default:
+				if above.Row != top.Row {
+					t.Errorf("turn %d: %v is not beside %v", turn, above, top)
+				}
+			}
+		}
+	}
+}
+
+// inverse undoes a turn.
+var inverse = map[puzzles.Turn]puzzles.Turn{
+	puzzles.QuarterTurn: puzzles.QuarterBack, puzzles.QuarterBack: puzzles.QuarterTurn,
+}
+
+// samples are a filled and an odd board of each type.
+func samples(t *testing.T) []*puzzles.Puzzle {
+	t.Helper()
+	var all []*puzzles.Puzzle
+	for _, typ := range catalog.Types {
+		p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
+		if err != nil {
+			t.Fatal(err)
+		}
+		z := p.Size()
+		p = p.WithCell(grid.Cell{}, 1).WithCell(grid.Cell{Row: 1, Col: 2}, 2).WithCell(grid.Cell{Row: z.Rows - 1}, 1)
+		for i, at := range p.Fields() {
+			if i%3 == 0 {
+				p = p.WithClue(at, i)
+			}
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+func TestTurnsAreUndone(t *testing.T) {
+	for _, p := range samples(t) {
+		for _, turn := range puzzles.Turns {
+			back, ok := inverse[turn]
+			if !ok {
+				back = turn
+			}
+			if got := p.Turn(turn).Turn(back); !got.Same(p) {
+				t.Errorf("%s: turn %d and back makes another puzzle", p.Type.Name(), turn)
+			}
+		}
+	}
+}
+
+func TestCanonical(t *testing.T) {
+	for _, p := range samples(t) {
+		want := p.Canonical()
+		for _, turn := range puzzles.Turns {
+			if p.Turn(turn).Canonical() != want {
+				t.Errorf("%s: turn %d changes the canonical form", p.Type.Name(), turn)
+			}
+		}
+		for _, other := range []*puzzles.Puzzle{
+			p.WithCell(grid.Cell{}, puzzles.Open),
+			p.WithCell(grid.Cell{Row: 1, Col: 1}, 1),
+		} {
+			if other.Canonical() == want {
+				t.Errorf("%s: another puzzle has the same canonical form", p.Type.Name())
+			}
+		}
+	}
+}
+
+// A type without fields below has the clues above instead.
+func TestTurnMovesClues(t *testing.T) {
+	p, err := puzzles.New(catalog.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = p.WithClue(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 0}}, 3).
+		WithClue(grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: 1}}, 2)
+	for _, test := range []struct {
+		turn        puzzles.Turn
+		above, left []int
+	}{
+		{puzzles.HalfTurn, []int{-1, -1, -1, 3}, []int{-1, -1, 2, -1}},
+		{puzzles.QuarterTurn, []int{-1, -1, 2, -1}, []int{3, -1, -1, -1}},
+		{puzzles.OverDiagonal, []int{-1, 2, -1, -1}, []int{3, -1, -1, -1}},
+	} {
+		want := puzzles.Clues{grid.Above: test.above, grid.LeftOf: test.left}
+		if got := p.Turn(test.turn).Clues; !maps.EqualFunc(got, want, slices.Equal[[]int]) {
+			t.Errorf("turn %d: clues %v, want %v", test.turn, got, want)
+		}
+	}
+}
