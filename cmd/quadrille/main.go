@@ -1,4 +1,4 @@
-// Command quadrille solves, checks, converts and draws the puzzles of a
+// Command quadrille makes, solves, checks, converts and draws the puzzles of a
 // collection. It builds without C and needs no display.
 //
 // Results go to standard output, messages to standard error. A file that is

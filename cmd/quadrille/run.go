@@ -68,8 +68,8 @@ func (p *program) exit(status int) {
 func (p *program) commands() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "quadrille",
-		Short: "Solve, check, convert and draw logic puzzles",
-		Long: "Solve, check, convert and draw logic puzzles: Yin-Yang, Domino, Doppelblock, Close or Far and Hoo-Doo.\n\n" +
+		Short: "Make, solve, check, convert and draw logic puzzles",
+		Long: "Make, solve, check, convert and draw logic puzzles: Yin-Yang, Domino, Doppelblock, Close or Far and Hoo-Doo.\n\n" +
 			"Results go to standard output, messages to standard error. A file that is \"-\", or no file, is\n" +
 			"standard input. The exit status is 0 for yes (one solution, the best board, no fault), 1 for no\n" +
 			"(none, several, faults), 2 for unusable input or usage and 3 when the time ran out.",

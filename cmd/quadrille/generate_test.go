@@ -1,0 +1,211 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
+)
+
+// The same order makes the same puzzle with every build and on every machine.
+func TestGenerateGolden(t *testing.T) {
+	for name, args := range map[string]string{
+		"generate":          "generate yinyang --size 6x8 --seed 7 --count 2",
+		"generate-json":     "generate yinyang --size 6 --seed 7 --symmetry 180 --difficulty easy --givens 16..20 --json",
+		"help-generate":     "generate yinyang --help",
+	} {
+		t.Run(name, func(t *testing.T) {
+			status, stdout, stderr := call(t, "", strings.Fields(args)...)
+			if status != 0 || stderr != "" {
+				t.Errorf("status %d, %s", status, stderr)
+			}
+			compare(t, filepath.Join("testdata", name+".golden"), stdout)
+		})
+	}
+}
+
+// generateLines makes puzzles as lines of JSON.
+func generateLines(t *testing.T, args string) []string {
+	t.Helper()
+	status, stdout, stderr := call(t, "", strings.Fields("generate "+args+" --json")...)
+	if status != 0 || stderr != "" {
+		t.Errorf("%s: status %d, %s", args, status, stderr)
+	}
+	return strings.Split(strings.TrimSpace(stdout), "\n")
+}
+
+// Who makes a puzzle does not matter: jobs and shards give the same set.
+func TestGenerateJobsAndShards(t *testing.T) {
+	whole := generateLines(t, "yinyang --size 7 --count 20")
+	if len(whole) != 20 {
+		t.Fatalf("%d lines", len(whole))
+	}
+	if got := generateLines(t, "yinyang --size 7 --count 20 --jobs 3"); !slices.Equal(got, whole) {
+		t.Error("three jobs make another set")
+	}
+	var parts []string
+	for i := range 3 {
+		parts = append(parts, generateLines(t, fmt.Sprintf("yinyang --size 7 --count 20 --shard %d/3", i+1))...)
+	}
+	slices.Sort(parts)
+	slices.Sort(whole)
+	if !slices.Equal(parts, whole) {
+		t.Error("three shards make another set")
+	}
+}
+
+// A file is continued, and what else is in it stays.
+func TestGenerateContinues(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	other := `{"quadrille":1,"title":"Set","puzzles":[{"type":"hoodoo","id":"h","givens":["1.",".."],"note":1}]}`
+	if err := os.WriteFile(path, []byte(other), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, count := range []string{"3", "8", "8"} {
+		if status, _, stderr := call(t, "", "generate", "yinyang", "--size", "7", "--count", count, "-o", path); status != 0 {
+			t.Fatal(stderr)
+		}
+	}
+	c, err := file.Open(path, catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Puzzles) != 9 || c.Title != "Set" || c.Puzzles[0].Member("note") == nil {
+		t.Fatalf("%d puzzles in %q", len(c.Puzzles), c.Title)
+	}
+	var got []string
+	for i := range c.Puzzles[1:] {
+		text, err := json.Marshal(&c.Puzzles[i+1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		var line bytes.Buffer
+		if err := json.Compact(&line, text); err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, line.String())
+	}
+	if want := generateLines(t, "yinyang --size 7 --count 8"); !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// What has been made is kept when the time ends.
+func TestGenerateKeepsWhatIsDone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	start := time.Now()
+	status, _, stderr := call(t, "", "generate", "yinyang", "--count", "1000000", "--timeout", "300ms", "-o", path)
+	if d := time.Since(start); status != exitUndecided || !strings.Contains(stderr, "stopped after") || d > 2*time.Second {
+		t.Errorf("status %d, %q, after %v", status, stderr, d)
+	}
+	c, err := file.Open(path, catalog.Types)
+	if err != nil || len(c.Puzzles) == 0 {
+		t.Errorf("%d puzzles, error %v", len(c.Puzzles), err)
+	}
+}
+
+// A context that ends is an interrupt.
+func TestGenerateStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	lines, out := io.Pipe()
+	ended := make(chan int)
+	var message bytes.Buffer
+	go func() {
+		ended <- run(ctx, []string{"generate", "closefar", "--count", "1000000", "--json"}, strings.NewReader(""), out, &message)
+		out.Close()
+	}()
+	first := make([]byte, 1)
+	if _, err := lines.Read(first); err != nil || first[0] != '{' {
+		t.Fatalf("%q, %v", first, err)
+	}
+	cancel()
+	rest := make(chan int)
+	go func() {
+		text, _ := io.ReadAll(lines)
+		rest <- bytes.Count(text, []byte("\n"))
+	}()
+	if status := <-ended; status != exitUndecided || !strings.Contains(message.String(), "stopped after") {
+		t.Errorf("status %d, %s", status, &message)
+	}
+	if n := <-rest; n == 0 {
+		t.Error("no whole line was printed")
+	}
+}
+
+func TestGenerateRefuses(t *testing.T) {
+	mask := filepath.Join(t.TempDir(), "mask")
+	if err := os.WriteFile(mask, []byte("-----\n-----\n--+--\n-----\n-----\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"closefar --size 5", 1, "no Close or Far board of 5 × 5 exists; try another size"},
+		{"yinyang --size 1x9 --difficulty hard", 1, "are easier than ordered; try a lower difficulty or a larger board"},
+		{"yinyang --size 5 --mask " + mask, 1, "have several solutions with everything printed that may be"},
+		{"yinyang --size 6 --mask " + mask, 2, "the mask is 5 × 5, the board 6 × 6"},
+		{"yinyang --size ten", 2, `--size is "ten"; it must be like 10x12 or 10`},
+		{"yinyang --size 0", 2, "a Yin-Yang board is at least 1 × 1"},
+		{"yinyang --givens few", 2, `--givens is "few"; it must be like 30, 20..30, ..30 or 20..`},
+		{"yinyang --symmetry round", 2, `--symmetry is "round"; it must be one of none, 180, 90`},
+		{"yinyang --difficulty 3", 2, `--difficulty is "3"; it must be one of any, easy, medium, hard`},
+		{"yinyang --style bold", 2, `style is "bold"; it must be one of natural, straight, curly`},
+		{"yinyang --shard 4/3", 2, `--shard is "4/3"; it must be like 3/16, from 1/16 to 16/16`},
+		{"yinyang --count 0", 2, "--count and --jobs must be 1 or more"},
+		{"yinyang --timeout 0s", 2, "--timeout is 0s; it must be more than 0"},
+		{"yinyang --finish " + five + " --id stars", 2, five + ": the puzzle is of the type closefar"},
+		{"yinyang --finish " + five + " --id nobody", 2, five + `: no puzzle has the id "nobody"`},
+		{"yinyang --finish " + five + " --size 4", 2, "--size is of no use here: the puzzle in the file has a size"},
+		{"sudoku", 2, `unknown command "sudoku"`},
+	} {
+		status, stdout, stderr := call(t, "", strings.Fields("generate "+test.args)...)
+		if status != test.status || stdout != "" || !strings.Contains(stderr, test.want) {
+			t.Errorf("%s: status %d, %q, want %d, %q", test.args, status, stderr, test.status, test.want)
+		}
+	}
+}
+
+// A puzzle is finished with its givens, and one is made for a known answer.
+func TestGenerateFromFiles(t *testing.T) {
+	const unfinished = `{"quadrille":1,"puzzles":[{"type":"yinyang","title":"Mine","givens":["b....",".....","..w..",".....","....b"]}]}`
+	path := filepath.Join(t.TempDir(), "mine.quadrille")
+	if err := os.WriteFile(path, []byte(unfinished), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	status, stdout, stderr := call(t, "", "generate", "yinyang", "--finish", path, "--seed", "3")
+	if status != 0 {
+		t.Fatal(stderr)
+	}
+	c, err := file.Parse([]byte(stdout), catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := c.Puzzles[0].State.Puzzle
+	res, err := engine.Solve(t.Context(), made, engine.Options{Limit: 2}, nil)
+	if err != nil || res.Status != engine.Unique {
+		t.Errorf("%s, error %v", res.Status, err)
+	}
+	if rows := file.Rows(made, 0, made.Cells); rows[0][0] != 'b' || rows[2][2] != 'w' || rows[4][4] != 'b' {
+		t.Errorf("the givens have changed: %q", rows)
+	}
+	if err := os.WriteFile(path, []byte(stdout), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	again := generateLines(t, "yinyang --answer "+path+" --seed 4")
+	if solution := file.Rows(made, 1, c.Puzzles[0].Solution); !strings.Contains(again[0], strings.Join(solution, `","`)) {
+		t.Errorf("%s has not the solution %q", again[0], solution)
+	}
+}
