@@ -319,6 +319,7 @@ func (s *Studio) fail(err error, action string, do func()) {
 		strip = t.strip
 	}
 	strip.show(sentence(err), action, do)
+	s.status.object.Refresh() // what was never shown cannot ask the window for a frame
 }
 
 // sentence is an error as the window says it: with a capital, unless it begins
