@@ -1,0 +1,48 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/signal"
+	"runtime"
+	"syscall"
+	"time"
+)
+
+// limited is the limit of CPU time in force.
+var limited time.Duration
+
+// limitChildren stops every process that this program starts when it has used
+// so much CPU time. This program has the same limit, but not its consequences:
+// it takes the signal and goes on. (So does any program in Go.)
+func limitChildren(d time.Duration) error {
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGXCPU)
+	var r syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_CPU, &r); err != nil {
+		return err
+	}
+	limited = max(d.Truncate(time.Second), time.Second)
+	r.Cur = uint64(limited / time.Second)
+	return syscall.Setrlimit(syscall.RLIMIT_CPU, &r)
+}
+
+// spent reports whether a process, or one that it started, has used up the CPU
+// time.
+func spent(s *os.ProcessState) bool {
+	return limited > 0 && s.UserTime()+s.SystemTime() > limited*9/10
+}
+
+// resident is the most memory that a process held, in bytes. It is at least
+// what this program held when it started the process.
+func resident(s *os.ProcessState) int64 {
+	r, ok := s.SysUsage().(*syscall.Rusage)
+	if !ok {
+		return 0
+	}
+	n := int64(r.Maxrss)
+	if runtime.GOOS != "darwin" {
+		n <<= 10
+	}
+	return n
+}

@@ -1,0 +1,168 @@
+// Command bench measures the command quadrille on a fixed set of boards, alone
+// or beside other solvers:
+//
+//	bench [-quadrille PATH] [-run REGEXP] [FILE...]    make bench
+//	bench -peers ...                                   make bench-peers
+//	bench -reports                                     the tables of reports.go
+//
+// What is compared is the user time of whole processes, from reading the file
+// to printing the answer: the mean of several runs, in turns, so that a machine
+// that is busy with other work is so for all of them. Two solutions are asked
+// for (to solve and to prove that there is no other), or one, or all, as the
+// set says.
+//
+// The set is in testdata: boards that Quadrille has made, those of the reports
+// that it began with, and empty ones (see empties). Other files may be named
+// instead. The models for the peers are in testdata/peers. They state the same
+// rules with the same given cells and have no more hints than the rules imply;
+// peers.go says what they are given and what they answer. Every board that a
+// peer prints is checked by the rules, and status, number of solutions and the
+// only solution must be ours.
+//
+// The micro-benchmarks of the packages are run by go test -bench, or make
+// bench-go.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"regexp"
+	"slices"
+	"time"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+// options are the command line.
+type options struct {
+	quadrille string
+	peers     bool
+	repeat    int
+	limit     time.Duration
+	chosen    *regexp.Regexp
+	files     []string
+}
+
+func run(ctx context.Context, args []string) error {
+	var o options
+	var pattern string
+	var reports bool
+	f := flag.NewFlagSet("bench", flag.ContinueOnError)
+	f.StringVar(&o.quadrille, "quadrille", "bin/quadrille", "the command to measure")
+	f.BoolVar(&o.peers, "peers", false, "measure other solvers in the same run")
+	f.IntVar(&o.repeat, "repeat", 10, "run a solver so often on a board, if it is fast")
+	f.DurationVar(&o.limit, "limit", 10*time.Second, "stop a process that has used so much CPU time, or six times as much by the clock")
+	f.StringVar(&pattern, "run", "", "only the boards whose names match this expression")
+	f.BoolVar(&reports, "reports", false, "print the tables of the reports' experiments")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	if reports {
+		return printReports(ctx, os.Stdout)
+	}
+	var err error
+	if o.chosen, err = regexp.Compile(pattern); err != nil {
+		return err
+	}
+	o.files = f.Args()
+	return o.bench(ctx)
+}
+
+// bench runs the solvers on the boards and prints the tables.
+func (o options) bench(ctx context.Context) error {
+	boards, err := o.boards()
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "quadrille-bench")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	if err := writeModels(dir); err != nil {
+		return err
+	}
+	if err := limitChildren(o.limit); err != nil {
+		return err
+	}
+	solvers := []solver{quadrille(o.quadrille)}
+	if o.peers {
+		for _, p := range peers {
+			if missing := p.missing(); missing != "" {
+				fmt.Printf("%s is left out: %s\n", p.name, missing)
+				continue
+			}
+			solvers = append(solvers, p)
+		}
+	}
+	t := newTable(os.Stdout, solvers)
+	for i := range boards {
+		if err := boards[i].write(dir); err != nil {
+			return err
+		}
+		outcomes := o.measure(ctx, &boards[i], solvers)
+		if ctx.Err() != nil {
+			return errors.New("stopped")
+		}
+		t.add(&boards[i], outcomes)
+	}
+	return t.finish()
+}
+
+// boards are the boards of the set, or of the files, that are chosen.
+func (o options) boards() ([]board, error) {
+	boards, err := fixedSet()
+	if len(o.files) > 0 {
+		boards, err = open(o.files)
+	}
+	boards = slices.DeleteFunc(boards, func(b board) bool { return !o.chosen.MatchString(b.name) })
+	if err == nil && len(boards) == 0 {
+		err = errors.New("there are no such boards")
+	}
+	return boards, err
+}
+
+// enough is the user time after which a solver is not run again on a board.
+const enough = 300 * time.Millisecond
+
+// outcome is what a solver did with a board, over all its runs.
+type outcome struct {
+	answer answer
+	err    error
+	runs   int
+	usage  usage // the sum of the runs; the largest memory
+}
+
+// mean is the user time of a run, in seconds.
+func (c *outcome) mean() float64 { return c.usage.user.Seconds() / float64(max(1, c.runs)) }
+
+// measure runs the solvers on a board, in turns.
+func (o options) measure(ctx context.Context, b *board, solvers []solver) []outcome {
+	outcomes := make([]outcome, len(solvers))
+	for range max(1, o.repeat) {
+		for i, s := range solvers {
+			c := &outcomes[i]
+			if c.runs > 0 && (c.usage.user > enough || c.answer.stopped || c.err != nil) || ctx.Err() != nil {
+				continue
+			}
+			timed, cancel := context.WithTimeout(ctx, 6*o.limit)
+			var u usage
+			c.answer, u, c.err = s.solve(timed, b)
+			cancel()
+			c.runs++
+			c.usage = c.usage.plus(u)
+		}
+	}
+	return outcomes
+}

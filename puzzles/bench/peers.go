@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// missing says what a solver lacks and how it is installed, "" when nothing is
+// missing.
+func (s solver) missing() string {
+	for _, p := range s.programs {
+		if _, err := exec.LookPath(p); err != nil {
+			return fmt.Sprintf("there is no program %s here; apt-get install %s", p, s.packages)
+		}
+	}
+	return ""
+}
+
+// writeModels writes the models of the peers into the directory.
+func writeModels(dir string) error {
+	names, err := fs.Glob(testdata, "testdata/peers/*")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		text, err := testdata.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, path.Base(name)), text, 0o600); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// model is the path of the peer's model for the board.
+func (b *board) model(ext string) string {
+	name := b.puzzle.Type.Name()
+	if b.best {
+		name += "-best"
+	}
+	return filepath.Join(filepath.Dir(b.files), name+ext)
+}
+
+// facts is the puzzle as a logic program has it, cells counted from 0:
+//
+//	rows(6). cols(6). option(colors,6).
+//	clue(above,0,4). clue(left,0,9).
+//	given(0,2,"b"). given(3,1,12).
+//
+// Values are the words of a Quadrille file, numbers where they are numbers.
+func facts(p *puzzles.Puzzle) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "rows(%d). cols(%d).\n", p.Size().Rows, p.Size().Cols)
+	for name, v := range settings(p) {
+		if v >= 0 {
+			fmt.Fprintf(&b, "option(%s,%d).\n", name, v)
+		}
+	}
+	for _, s := range sides {
+		for i, v := range p.Clues[s.side] {
+			if v != puzzles.NoClue {
+				fmt.Fprintf(&b, "clue(%s,%d,%d).\n", s.name, i, v)
+			}
+		}
+	}
+	for c, word := range words(p) {
+		if word == "." {
+			continue
+		}
+		if number(word) < 0 {
+			word = strconv.Quote(word)
+		}
+		fmt.Fprintf(&b, "given(%d,%d,%s).\n", c.Row, c.Col, word)
+	}
+	return b.Bytes()
+}
+
+// data is the puzzle as a MiniZinc model has it; see testdata/peers/board.mzn.
+// Clues and options that are not there are -1.
+func data(p *puzzles.Puzzle) []byte {
+	var b bytes.Buffer
+	z := p.Size()
+	fmt.Fprintf(&b, "rows = %d;\ncols = %d;\n", z.Rows, z.Cols)
+	for name, v := range settings(p) {
+		fmt.Fprintf(&b, "option_%s = %d;\n", name, v)
+	}
+	for _, s := range sides {
+		if fields := p.Clues[s.side]; fields != nil {
+			fmt.Fprintf(&b, "%s = %s;\n", s.name, strings.Join(strings.Fields(fmt.Sprint(fields)), ","))
+		}
+	}
+	var text, numbers []string
+	for _, word := range words(p) {
+		text = append(text, strconv.Quote(word))
+		numbers = append(numbers, strconv.Itoa(number(word)))
+	}
+	for name, list := range map[string][]string{"word": text, "number": numbers} {
+		fmt.Fprintf(&b, "%s = array2d(1..%d, 1..%d, [%s]);\n", name, z.Rows, z.Cols, strings.Join(list, ","))
+	}
+	return b.Bytes()
+}
+
+// sides are the sides with clues, as the models call them.
+var sides = []struct {
+	name string
+	side grid.Kind
+}{{"above", grid.Above}, {"left", grid.LeftOf}}
+
+// settings are the options of the puzzle's type with their values here, -1 for
+// none.
+func settings(p *puzzles.Puzzle) map[string]int {
+	all := map[string]int{}
+	for _, o := range p.Type.Spec().Options {
+		v, ok := p.Option(o.Name)
+		switch {
+		case ok:
+		case o.Default != nil:
+			v = o.Default(p)
+		default:
+			v = -1
+		}
+		all[o.Name] = v
+	}
+	return all
+}
+
+// words yields the printed cells as the words of a file.
+func words(p *puzzles.Puzzle) func(yield func(grid.Cell, string) bool) {
+	alphabet := p.Type.Alphabet(p, puzzles.Problem)
+	return func(yield func(grid.Cell, string) bool) {
+		for c := range p.Size().All() {
+			if !yield(c, alphabet.Text(p.Cells.At(c))) {
+				return
+			}
+		}
+	}
+}
+
+// number is the number that a word is, -1 for another word.
+func number(word string) int {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 0 {
+		return -1
+	}
+	return n
+}

@@ -1,0 +1,303 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+)
+
+// solver is a program that solves boards, or several in a row.
+type solver struct {
+	name     string
+	programs []string // what must be installed
+	packages string   // where it comes from, as Debian names it
+	solve    func(context.Context, *board) (answer, usage, error)
+}
+
+// answer is what a solver says of a board.
+type answer struct {
+	stopped   bool       // by a limit; the rest is what is known
+	count     int        // solutions found
+	complete  bool       // there are no others
+	clear     int        // of a best board: its transparent pegs
+	boards    [][]string // solutions, by the words of the cells; perhaps the last ones alone
+	conflicts int64      // of ours only, as are
+	seconds   float64    // the seconds of the engine itself, by the clock
+}
+
+// status is the answer in a word.
+func (a *answer) status(b *board) engine.Status {
+	switch {
+	case b.best && a.complete && a.count > 0:
+		return engine.Optimal
+	case b.best && a.count > 0:
+		return engine.Best
+	case a.count > 1:
+		return engine.Multiple
+	case a.count == 1 && a.complete:
+		return engine.Unique
+	case a.count == 1 && b.count == 1:
+		return found
+	case a.complete:
+		return engine.None
+	default:
+		return engine.Unknown
+	}
+}
+
+// found is the status of a board for which one solution was asked.
+const found engine.Status = "found"
+
+// shown is how many of our solutions are looked at: of the thousands of a board
+// they would only make this program, whose memory its children start with, large.
+const shown = 2
+
+// quadrille is the command line at that path.
+func quadrille(path string) solver {
+	return solver{name: "quadrille", solve: func(ctx context.Context, b *board) (answer, usage, error) {
+		args := []string{"solve", "--json", "--count", strconv.Itoa(b.count), b.files + ".quadrille"}
+		out, u, err := command{program: path, args: args}.run(ctx)
+		if err != nil {
+			return answer{}, u, err
+		}
+		var line struct {
+			Status      engine.Status
+			Count       int
+			Complete    bool
+			Transparent int
+			Solutions   []json.RawMessage
+			Seconds     float64
+			Stats       struct{ Failures int64 }
+		}
+		if err := json.Unmarshal(out, &line); err != nil {
+			return answer{}, u, fmt.Errorf("the answer of quadrille: %w", err)
+		}
+		a := answer{
+			stopped: u.stopped && !line.Complete, count: line.Count, complete: line.Complete, clear: line.Transparent,
+			conflicts: line.Stats.Failures, seconds: line.Seconds,
+		}
+		for _, raw := range line.Solutions[max(0, len(line.Solutions)-shown):] {
+			var rows []string
+			if err := json.Unmarshal(raw, &rows); err != nil {
+				return answer{}, u, fmt.Errorf("the answer of quadrille: %w", err)
+			}
+			a.boards = append(a.boards, cells(b, strings.Join(rows, " ")))
+		}
+		return a, u, nil
+	}}
+}
+
+// cells takes the text of a board apart, whose cells may be written without
+// blanks between them.
+func cells(b *board, text string) []string {
+	words := strings.Fields(text)
+	if len(words) == b.puzzle.Size().Cells() {
+		return words
+	}
+	return strings.Split(strings.Join(words, ""), "")
+}
+
+// peers are the solvers that Debian offers.
+var peers = []solver{
+	{name: "clasp", programs: []string{"gringo", "clasp"}, packages: "gringo clasp", solve: clasp},
+	{name: "gecode", programs: []string{"minizinc", "fzn-gecode"}, packages: "minizinc", solve: gecode},
+}
+
+// clasp runs gringo, which writes out the rules for the board, and then clasp.
+func clasp(ctx context.Context, b *board) (answer, usage, error) {
+	ground := command{program: "gringo", args: []string{"--warn=none", b.model(".lp"), b.files + ".lp"}, to: b.files + ".aspif"}
+	_, u, err := ground.run(ctx)
+	if err != nil || u.stopped {
+		return answer{stopped: true}, u, err
+	}
+	count := b.count
+	if b.best {
+		count = 0
+	}
+	search := command{program: "clasp", args: []string{"--outf=2", "--quiet=1", "-n", strconv.Itoa(count)}, from: ground.to}
+	out, v, err := search.run(ctx)
+	u = u.plus(v)
+	if err != nil || u.stopped {
+		return answer{stopped: true}, u, err
+	}
+	a, err := claspAnswer(b, out)
+	return a, u, err
+}
+
+// claspAnswer reads what clasp prints.
+func claspAnswer(b *board, out []byte) (answer, error) {
+	var said struct {
+		Call   []struct{ Witnesses []struct{ Value []string } }
+		Models struct {
+			Number  int
+			More    string
+			Optimum string
+			Costs   []int
+		}
+	}
+	if err := json.Unmarshal(out, &said); err != nil {
+		return answer{}, fmt.Errorf("the answer of clasp: %w", err)
+	}
+	a := answer{count: said.Models.Number, complete: said.Models.More == "no"}
+	if b.best {
+		a.complete = said.Models.Optimum == "yes"
+		a.count = min(1, a.count)
+		if len(said.Models.Costs) > 0 {
+			a.clear = said.Models.Costs[0]
+		}
+	}
+	for _, call := range said.Call {
+		for _, w := range call.Witnesses {
+			words, err := atoms(b, w.Value)
+			if err != nil {
+				return a, err
+			}
+			a.boards = append(a.boards, words)
+		}
+	}
+	return a, nil
+}
+
+// atoms reads a board from atoms such as answer(0,3,"b") and answer(1,0,12).
+func atoms(b *board, list []string) ([]string, error) {
+	z := b.puzzle.Size()
+	words := strings.Split(strings.Repeat("#", z.Cells()), "") // a hole has no atom
+	for _, atom := range list {
+		inner, ok := strings.CutPrefix(strings.TrimSuffix(atom, ")"), "answer(")
+		field := strings.SplitN(inner, ",", 3)
+		if !ok || len(field) != 3 {
+			return nil, fmt.Errorf("clasp prints %s", atom)
+		}
+		c := grid.Cell{Row: number(field[0]), Col: number(field[1])}
+		if !z.Has(c) {
+			return nil, fmt.Errorf("clasp prints %s", atom)
+		}
+		words[z.Index(c)] = strings.Trim(field[2], `"`)
+	}
+	return words, nil
+}
+
+// gecode runs MiniZinc, which writes out the model for the board and runs
+// Gecode.
+func gecode(ctx context.Context, b *board) (answer, usage, error) {
+	args := []string{"--solver", "gecode", b.model(".mzn"), b.files + ".dzn"}
+	switch {
+	case b.best:
+	case b.count == 0:
+		args = append(args, "--all-solutions")
+	default:
+		args = append(args, "-n", strconv.Itoa(b.count))
+	}
+	out, u, err := command{program: "minizinc", args: args}.run(ctx)
+	if err != nil || u.stopped {
+		return answer{stopped: true}, u, err
+	}
+	a, err := gecodeAnswer(b, out)
+	return a, u, err
+}
+
+// The lines of MiniZinc that are not part of a board.
+const (
+	solutionEnds  = "----------"
+	searchEnds    = "=========="
+	unsatisfiable = "=====UNSATISFIABLE====="
+)
+
+// gecodeAnswer reads what MiniZinc prints.
+func gecodeAnswer(b *board, out []byte) (answer, error) {
+	var a answer
+	var text strings.Builder
+	lines := bufio.NewScanner(bytes.NewReader(out))
+	for lines.Scan() {
+		line := lines.Text()
+		switch {
+		case line == solutionEnds:
+			a.count++
+			a.boards = [][]string{strings.Fields(text.String())}
+			text.Reset()
+		case line == searchEnds, line == unsatisfiable:
+			a.complete = true
+		case strings.HasPrefix(line, "====="):
+			return a, fmt.Errorf("minizinc says %s", strings.Trim(line, "="))
+		default:
+			text.WriteString(line + "\n")
+		}
+	}
+	if b.best && a.count > 0 {
+		a.count = 1
+		for _, word := range a.boards[0] {
+			if word == "*" {
+				a.clear++
+			}
+		}
+	}
+	return a, lines.Err()
+}
+
+// check compares the answer of a peer with ours and its boards with the rules.
+func check(b *board, ours, theirs *answer) error {
+	for _, words := range theirs.boards {
+		if err := b.checkBoard(words); err != nil {
+			return err
+		}
+	}
+	if ours.stopped || theirs.stopped {
+		return nil
+	}
+	switch o, t := ours.status(b), theirs.status(b); {
+	case o != t:
+		return fmt.Errorf("it says %s; quadrille says %s", t, o)
+	case b.best && ours.clear != theirs.clear:
+		return fmt.Errorf("its best board has %d transparent pegs; that of quadrille has %d", theirs.clear, ours.clear)
+	case ours.count != theirs.count:
+		return fmt.Errorf("it counts %d solutions; quadrille counts %d", theirs.count, ours.count)
+	case o == engine.Unique && strings.Join(ours.boards[0], " ") != strings.Join(theirs.boards[0], " "):
+		return errors.New("its solution is not that of quadrille")
+	}
+	return nil
+}
+
+// checkBoard checks a complete board by the rules of its type.
+func (b *board) checkBoard(words []string) error {
+	p := b.puzzle
+	z := p.Size()
+	if len(words) != z.Cells() {
+		return fmt.Errorf("its board has %d cells", len(words))
+	}
+	alphabet := p.Type.Alphabet(p, puzzles.Answer)
+	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	for i, word := range words {
+		c := z.At(i)
+		if word == "#" {
+			continue
+		}
+		v, err := alphabet.Value(word)
+		if err != nil {
+			return fmt.Errorf("its board, %v: %w", c, err)
+		}
+		switch given := p.Given(c); given {
+		case v:
+		case puzzles.Open:
+			s.Marks.Values = s.Marks.Values.With(c, v)
+		default:
+			return fmt.Errorf("its board, %v: %s is not what is given", c, word)
+		}
+	}
+	faults, complete := p.Type.Check(s)
+	if len(faults) > 0 {
+		return fmt.Errorf("its board is wrong: %s", faults[0].Text)
+	}
+	if !complete {
+		return errors.New("its board is not complete")
+	}
+	return nil
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+)
+
+// table prints what was measured, a row a board as soon as it is known.
+type table struct {
+	w       io.Writer
+	solvers []solver // ours is the first
+	ratios  []ratio
+	faults  []string
+}
+
+// ratio is how our user time compares with that of a peer: below 1 we are
+// faster.
+type ratio struct {
+	solver int
+	board  *board
+	value  float64
+	bound  string // "<" when the peer was stopped, ">" when we were
+}
+
+func (r ratio) String() string { return fmt.Sprintf("%s%.2f", r.bound, r.value) }
+
+func newTable(w io.Writer, solvers []solver) *table {
+	t := &table{w: w, solvers: solvers}
+	head := []string{"board", "status"}
+	for _, s := range solvers[1:] {
+		head = append(head, s.name+" s", "ratio")
+	}
+	t.row(slices.Insert(head, 2, "seconds", "engine s", "conflicts", "MB")...)
+	return t
+}
+
+// row prints cells: the first to the left, the others to the right.
+func (t *table) row(cells ...string) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-22s", cells[0])
+	for _, c := range cells[1:] {
+		fmt.Fprintf(&b, " %10s", c)
+	}
+	fmt.Fprintln(t.w, b.String())
+}
+
+// add prints the row of a board.
+func (t *table) add(b *board, outcomes []outcome) {
+	ours := &outcomes[0]
+	if ours.err == nil {
+		t.fault(b, 0, check(b, &ours.answer, &ours.answer))
+	} else {
+		t.fault(b, 0, ours.err)
+	}
+	row := []string{
+		b.name, string(ours.answer.status(b)), seconds(ours), fmt.Sprintf("%.4f", ours.answer.seconds),
+		fmt.Sprint(ours.answer.conflicts), fmt.Sprint(ours.usage.memory >> 20),
+	}
+	for i := 1; i < len(outcomes); i++ {
+		peer := &outcomes[i]
+		if peer.err != nil || ours.err != nil {
+			t.fault(b, i, peer.err)
+			row = append(row, "failed", "")
+			continue
+		}
+		t.fault(b, i, check(b, &ours.answer, &peer.answer))
+		r, ok := compare(b, i, ours, peer)
+		text := ""
+		if ok {
+			t.ratios = append(t.ratios, r)
+			text = r.String()
+		}
+		row = append(row, seconds(peer), text)
+	}
+	t.row(row...)
+}
+
+// seconds is a mean time in words; of a solver that was stopped it is more.
+func seconds(c *outcome) string {
+	text := fmt.Sprintf("%.4f", c.mean())
+	if c.answer.stopped {
+		text = ">" + text
+	}
+	return text
+}
+
+// compare is the ratio of two times, false where there is none to tell.
+func compare(b *board, solver int, ours, peer *outcome) (ratio, bool) {
+	r := ratio{solver: solver, board: b, value: ours.mean() / peer.mean()}
+	switch {
+	case ours.answer.stopped && peer.answer.stopped || peer.mean() == 0:
+		return r, false
+	case peer.answer.stopped:
+		r.bound = "<"
+	case ours.answer.stopped:
+		r.bound = ">"
+	}
+	return r, true
+}
+
+func (t *table) fault(b *board, solver int, err error) {
+	if err != nil {
+		t.faults = append(t.faults, fmt.Sprintf("%s, %s: %v", b.name, t.solvers[solver].name, err))
+	}
+}
+
+// finish prints the ratios type by type. It fails when solvers disagree.
+func (t *table) finish() error {
+	if len(t.solvers) > 1 {
+		fmt.Fprintln(t.w, "\nUser time of quadrille in proportion to that of a peer:")
+		t.row("type", "peer", "boards", "median", "worst", "")
+	}
+	for _, typ := range catalog.Types {
+		for i := 1; i < len(t.solvers); i++ {
+			t.summary(typ, i)
+		}
+	}
+	fmt.Fprintln(t.w, "\nseconds: user time of a process; engine s: inside it, by the clock; MB: most memory that was resident")
+	if len(t.faults) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%d answers are wrong:\n%s", len(t.faults), strings.Join(t.faults, "\n"))
+}
+
+func (t *table) summary(typ puzzles.Type, solver int) {
+	var rs []ratio
+	for _, r := range t.ratios {
+		if r.solver == solver && r.board.puzzle.Type == typ {
+			rs = append(rs, r)
+		}
+	}
+	if len(rs) == 0 {
+		return
+	}
+	slices.SortFunc(rs, func(a, b ratio) int { return cmp.Compare(a.value, b.value) })
+	worst := rs[len(rs)-1]
+	t.row(typ.Name(), t.solvers[solver].name, fmt.Sprint(len(rs)), rs[len(rs)/2].String(), worst.String(), worst.board.name)
+}
