@@ -25,7 +25,7 @@ BENCHTIME ?= 1s
 
 .PHONY: help
 help: ## say what can be made
-	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
 .PHONY: run
 run: build $(if $(DISPLAYED),,deps-window) ## open the studio on the samples; without a display, tour them into out/
@@ -53,6 +53,10 @@ lint: deps-build ## check the format and the code: gofumpt, vet, staticcheck and
 .PHONY: bench
 bench: ## run the benchmarks; BENCH=regexp, BENCHTIME=10x
 	CGO_ENABLED=0 go test -run '^$$' -bench '$(BENCH)' -benchtime $(BENCHTIME) -benchmem $(PURE)
+
+.PHONY: bench-generate
+bench-generate: build ## time the generators of puzzles; SEEDS=20
+	.ci/bench-generate
 
 .PHONY: build
 build: deps-build ## build both programs into bin/

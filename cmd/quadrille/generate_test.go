@@ -21,9 +21,9 @@ import (
 // The same order makes the same puzzle with every build and on every machine.
 func TestGenerateGolden(t *testing.T) {
 	for name, args := range map[string]string{
-		"generate":          "generate yinyang --size 6x8 --seed 7 --count 2",
-		"generate-json":     "generate yinyang --size 6 --seed 7 --symmetry 180 --difficulty easy --givens 16..20 --json",
-		"help-generate":     "generate yinyang --help",
+		"generate":      "generate yinyang --size 6x8 --seed 7 --count 2",
+		"generate-json": "generate yinyang --size 6 --seed 7 --symmetry 180 --difficulty easy --givens 16..20 --json",
+		"help-generate": "generate yinyang --help",
 	} {
 		t.Run(name, func(t *testing.T) {
 			status, stdout, stderr := call(t, "", strings.Fields(args)...)
