@@ -145,11 +145,11 @@ func (b *board) connected() {
 
 // neighbor posts that every cell has a neighbor of its color.
 func (b *board) neighbor() {
+	colors := [2][]core.Lit{b.colored(Black), b.colored(White)}
 	for i, near := range b.neighbors() {
 		at := b.z.At(i)
 		rule := core.Rule{Kind: ruleNeighbor, Args: []int{at.Row, at.Col}}
-		for _, color := range [2]puzzles.Value{Black, White} {
-			own := b.colored(color)
+		for _, own := range colors {
 			some := []core.Lit{own[i].Not()}
 			for _, n := range near {
 				some = append(some, own[n])
