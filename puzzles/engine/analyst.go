@@ -91,6 +91,9 @@ func (a *Analyst) Update(ctx context.Context, p *puzzles.Puzzle, progress func(A
 }
 
 func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Analysis)) Analysis {
+	if ctx.Err() != nil {
+		return Analysis{Status: Unknown} // given up while it waited for another call
+	}
 	if err := a.prepare(p); err != nil {
 		return Analysis{Status: Unknown, Err: err}
 	}

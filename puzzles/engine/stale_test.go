@@ -1,0 +1,25 @@
+package engine
+
+import (
+	"context"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/domino"
+	"quadrille/puzzles/grid"
+)
+
+// TestCallGivenUpBuildsNoModel is about fast typing on a large board: each call
+// but the last is given up while it waits for the one before.
+func TestCallGivenUpBuildsNoModel(t *testing.T) {
+	p, err := puzzles.New(domino.Type, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	a := NewAnalyst()
+	if n := a.Update(ctx, p, nil); n.Status != Unknown || a.solver != nil {
+		t.Errorf("an ended call says %q and has built a model: %v", n.Status, a.solver != nil)
+	}
+}
