@@ -24,6 +24,7 @@ type menus struct {
 	forced *fyne.MenuItem
 	faults *fyne.MenuItem
 	stop   *fyne.MenuItem
+	place  *fyne.MenuItem
 	next   []*fyne.MenuItem
 	texts  []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain  map[plainKey]func()
@@ -203,9 +204,13 @@ func (m *menus) solveMenu() *fyne.Menu {
 
 func (m *menus) generateMenu() *fyne.Menu {
 	s := m.s
-	return fyne.NewMenu("Generate",
-		item("Generate puzzles …", ctrl(fyne.KeyG), func() { s.panel.make.open() }),
-		m.need(item("Finish my puzzle", ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }))[0])
+	m.place = item("Place the suggestion", ctrl(fyne.KeyJ, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).PlaceAdvice) })
+	items := m.need(
+		item("Finish my puzzle", ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }),
+		item("Suggest a given", ctrl(fyne.KeyJ), func() { s.withDoc((*document.Document).Suggest) }), m.place)
+	return fyne.NewMenu("Generate", append([]*fyne.MenuItem{
+		item("Generate puzzles …", ctrl(fyne.KeyG), func() { s.panel.make.open() }), fyne.NewMenuItemSeparator(),
+	}, items...)...)
 }
 
 func (m *menus) viewMenu() *fyne.Menu {
@@ -306,6 +311,7 @@ func (m *menus) refresh(d *document.Document) {
 		}
 		run := d.Solving()
 		m.stop.Disabled = !run.Busy
+		m.place.Disabled = !d.CanPlace()
 		for _, it := range m.next {
 			it.Disabled = len(run.Result.Solutions) < 2
 		}

@@ -50,6 +50,9 @@ var finds = []struct {
 	limit int
 }{{"One, and is there another", 2}, {"One", 1}, {"All, at most 100", 100}, {"All", 0}}
 
+// mostKept is how many solutions of a run can be looked at.
+const mostKept = 1000
+
 // limits are the time limits.
 var limits = []struct {
 	title string
@@ -129,6 +132,7 @@ func (p *solvePanel) options() engine.Options {
 	o := engine.Options{
 		Search:  methods[max(0, p.method.SelectedIndex())].name,
 		Limit:   finds[max(0, p.find.SelectedIndex())].limit,
+		Keep:    mostKept,
 		Timeout: limits[max(0, p.limit.SelectedIndex())].limit,
 	}
 	if i := p.model.SelectedIndex(); i >= 0 && i < len(p.models) {

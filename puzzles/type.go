@@ -193,6 +193,9 @@ type View struct {
 	// Differs are cells to be hatched, where two solutions part.
 	Differs  grid.Map[bool]
 	Selected grid.Map[bool]
+	// Heat tints cells, from 0, not at all, to 255: where a given would do
+	// most.
+	Heat grid.Map[uint8]
 	// Target are the cells that a hint is about (its reasons are Selected),
 	// Trial the cells entered on trial.
 	Target, Trial grid.Map[bool]

@@ -72,6 +72,7 @@ func sameCell(a, b *puzzles.View, c grid.Cell) bool {
 		a.State.Marks.Notes.At(c) == b.State.Marks.Notes.At(c) &&
 		a.Forced.At(c) == b.Forced.At(c) &&
 		a.Possible.At(c) == b.Possible.At(c) &&
+		a.Heat.At(c) == b.Heat.At(c) &&
 		a.Differs.At(c) == b.Differs.At(c) &&
 		a.Selected.At(c) == b.Selected.At(c)
 }

@@ -19,6 +19,7 @@ type Document struct {
 	changed func(Changed)
 	watch   watch
 	run     run
+	advice  advice
 }
 
 // board is one puzzle of the file, what has been done with it, and how it is
@@ -105,6 +106,7 @@ func (d *Document) Show(i int) {
 	}
 	d.Lift()
 	d.StopRun()
+	d.forget()
 	d.at = i
 	d.run = run{job: d.run.job + 1}
 	d.recheck()
@@ -245,7 +247,7 @@ func (d *Document) View() *puzzles.View {
 	b := d.now()
 	v := &puzzles.View{
 		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.watch.faults,
-		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
+		Heat: d.advice.heat, Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
 	}
 	if d.run.Busy && d.run.best.Size() == b.state.Puzzle.Size() {
 		v.Solution = d.run.best
@@ -347,6 +349,7 @@ func (d *Document) set(s puzzles.State) {
 		b.cursor = grid.Of(grid.Cell{})
 	}
 	if !same {
+		d.forget()
 		d.StopRun()
 		d.recheck()
 	}

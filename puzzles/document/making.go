@@ -88,7 +88,7 @@ func (m *Making) Stop() {
 func (m *Making) Words() Words {
 	switch {
 	case m.Busy:
-		return Words{Checking, "Generating", fmt.Sprintf("%d of %d made. %s Stop keeps them.", len(m.Made), m.Count, plural(m.News.Tries, "try"))}
+		return Words{Checking, "Generating", fmt.Sprintf("%d of %d made. Stop keeps them.", len(m.Made), m.Count)}
 	case m.Failed != nil:
 		return Words{None, "Not made", m.Failed.Error()}
 	}

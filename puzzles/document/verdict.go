@@ -101,6 +101,7 @@ func (d *Document) learn(job int, a engine.Analysis, done bool) {
 // Close ends all work in the background.
 func (d *Document) Close() {
 	d.StopRun()
+	d.forget()
 	d.watch.job++
 	if d.watch.cancel != nil {
 		d.watch.cancel()
@@ -151,6 +152,9 @@ func (d *Document) Verdict() Words {
 		return Words{NotReady, notReadyWord(w.notReady[0]), w.notReady[0].Text}
 	case d.run.Busy:
 		return d.runWords()
+	}
+	if words, ok := d.Advice(); ok {
+		return words
 	}
 	if words, ok := d.brokenRules(); ok {
 		return words

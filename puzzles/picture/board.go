@@ -79,6 +79,9 @@ func (b *board) grounds() {
 		if b.grounded(at) {
 			b.fill(at, draw.GivenGround)
 		}
+		if heat := b.Heat.At(at); heat > 0 {
+			b.Rect(draw.Cell(at.Row, at.Col), 0, draw.Fill(draw.Best).Opacity(hottest*float64(heat)/255))
+		}
 		if b.Selected.At(at) {
 			b.fill(at, draw.Selected)
 		}
@@ -97,6 +100,9 @@ func (b *board) grounds() {
 		}
 	}
 }
+
+// hottest is the opacity of the tint of the hottest cell.
+const hottest = 0.6
 
 // grounded reports whether a cell has the ground of a given.
 func (b *board) grounded(at grid.Cell) bool {

@@ -1,0 +1,68 @@
+package document_test
+
+import (
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+)
+
+func TestSuggestionIsShownPlacedAndForgotten(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "yinyang")
+	d.Suggest()
+	k.until("suggestion", d.CanPlace)
+	if w, ok := d.Advice(); !ok || w.Chip != "Suggestion" {
+		t.Errorf("advice %+v, want a suggestion", w)
+	}
+	if d.View().Heat.Count() == 0 {
+		t.Error("no cell is tinted")
+	}
+	d.PlaceAdvice()
+	if d.State().Puzzle.Givens() != 1 {
+		t.Errorf("%d givens after placing, want 1", d.State().Puzzle.Givens())
+	}
+	if _, ok := d.Advice(); ok || d.View().Heat.Count() != 0 {
+		t.Error("the suggestion outlives the change")
+	}
+	d.Undo()
+	if d.State().Puzzle.Givens() != 0 {
+		t.Error("placing is not undone")
+	}
+}
+
+func TestMaking(t *testing.T) {
+	k := newDesk(t)
+	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := document.NewMaking(k.post, func() {})
+	m.Start(generate.Order{From: p, Seed: 1}, 3)
+	if w := m.Words(); w.Chip != "Generating" {
+		t.Errorf("words %+v while it is made", w)
+	}
+	k.until("three puzzles", func() bool { return !m.Busy })
+	if len(m.Made) != 3 || m.Failed != nil {
+		t.Errorf("%d puzzles, error %v; want 3", len(m.Made), m.Failed)
+	}
+	bad, err := puzzles.New(catalog.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Start(generate.Order{From: bad}, 1)
+	k.until("the end", func() bool { return !m.Busy })
+	if w := m.Words(); m.Failed == nil || w.Chip != "Not made" {
+		t.Errorf("words %+v for a board that does not exist", w)
+	}
+	m.Start(generate.Order{From: p, Seed: 2}, 100_000)
+	k.until("one puzzle", func() bool { return len(m.Made) > 0 })
+	m.Stop()
+	k.until("the stop", func() bool { return !m.Busy })
+	if m.Failed != nil || len(m.Made) == 0 {
+		t.Errorf("after a stop: %d puzzles, error %v; want those made so far", len(m.Made), m.Failed)
+	}
+}
