@@ -68,10 +68,10 @@ func (in *input) addTo(c *cobra.Command) {
 	}
 }
 
-// read reads the files one after the other and hands each to do. A file or a
-// puzzle that cannot be used is told and does not keep the others from being
-// handled; do gets the puzzles that can be used, and broken those that cannot.
-func (p *program) read(ctx context.Context, in input, do func(collection) error, broken func(item) error) error {
+// read reads the files one after the other and hands each to do. A file that
+// cannot be used is told and does not keep the others from being handled; do
+// gets the puzzles that cannot be used as well.
+func (p *program) read(ctx context.Context, in input, do func(collection) error) error {
 	files := in.files
 	if len(files) == 0 {
 		files = []string{"-"}
@@ -79,22 +79,15 @@ func (p *program) read(ctx context.Context, in input, do func(collection) error,
 	found := false
 	for _, name := range files {
 		c, err := p.open(name)
+		if err == errStopped {
+			return err
+		}
 		if err != nil {
 			p.refuse(err)
 			continue
 		}
-		items := c.meant(in.id, len(files) > 1)
-		found = found || len(items) > 0
-		for _, it := range items {
-			if it.Err == nil {
-				c.items = append(c.items, it)
-				continue
-			}
-			p.refuse(fmt.Errorf("%s: %w", c.name, it.Err))
-			if err := broken(it); err != nil {
-				return err
-			}
-		}
+		c.items = c.meant(in.id, len(files) > 1)
+		found = found || len(c.items) > 0
 		if err := do(c); err != nil {
 			return err
 		}
@@ -113,13 +106,41 @@ func (p *program) open(name string) (c collection, err error) {
 	c.name = name
 	if name == "-" {
 		c.name = "standard input"
-		if c.Collection, err = file.Read(p.in, catalog.Types); err != nil {
+		c.Collection, err = p.standardInput()
+		if err != nil && err != errStopped {
 			err = fmt.Errorf("%s: %w", c.name, err)
 		}
 		return c, err
 	}
 	c.Collection, err = file.Open(name, catalog.Types)
 	return c, err
+}
+
+// standardInput reads the input, which may never come, until the run is to end.
+func (p *program) standardInput() (*file.Collection, error) {
+	type result struct {
+		c   *file.Collection
+		err error
+	}
+	done := make(chan result, 1)
+	go func() {
+		c, err := file.Read(p.in, catalog.Types)
+		done <- result{c, err}
+	}()
+	select {
+	case r := <-done:
+		return r.c, r.err
+	case <-p.stop:
+		return nil, errStopped
+	}
+}
+
+// usable reports whether a puzzle can be used, and tells when it cannot.
+func (p *program) usable(c collection, it item) bool {
+	if it.Err != nil {
+		p.refuse(fmt.Errorf("%s: %w", c.name, it.Err))
+	}
+	return it.Err == nil
 }
 
 // meant are the puzzles that an id means; all for "".
@@ -139,12 +160,18 @@ func (c *collection) meant(id string, several bool) []item {
 }
 
 // eachPuzzle hands the usable puzzles of the input to do, one by one, with a
-// line of progress. Broken ones become lines of JSON where that is wanted.
+// line of progress. Others become lines of JSON where that is wanted.
 func (p *program) eachPuzzle(ctx context.Context, in input, asJSON bool, do func(item) error) error {
-	each := func(c collection) error {
+	return p.read(ctx, in, func(c collection) error {
 		for i, it := range c.items {
 			p.line.at(c.name, i+1, len(c.items))
-			if err := do(it); err != nil {
+			var err error
+			if p.usable(c, it) {
+				err = do(it)
+			} else if asJSON {
+				err = p.printJSON(refusal{head: headOf(it), Error: it.Err.Error()})
+			}
+			if err != nil {
 				return err
 			}
 			p.line.clear()
@@ -156,19 +183,7 @@ func (p *program) eachPuzzle(ctx context.Context, in input, asJSON bool, do func
 			}
 		}
 		return nil
-	}
-	broken := func(it item) error {
-		if !asJSON {
-			return nil
-		}
-		return p.printJSON(refusal{head: headOf(it), Error: it.Err.Error()})
-	}
-	err := p.read(ctx, in, each, broken)
-	if err == errStopped {
-		p.exit(exitUndecided)
-		return nil
-	}
-	return err
+	})
 }
 
 // entries is the answer in a grid of all cells without the givens, as the

@@ -56,15 +56,21 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	if err != nil {
 		return err
 	}
-	if r.sheet.Cell < leastCell || r.sheet.Cell > mostCell {
+	if !(leastCell <= r.sheet.Cell && r.sheet.Cell <= mostCell) {
 		return fmt.Errorf("--cell is %v; it must be from %d to %d", r.sheet.Cell, leastCell, mostCell)
 	}
-	if r.sheet.DPI < 0 || r.sheet.DPI > 10000 {
+	if !(0 <= r.sheet.DPI && r.sheet.DPI <= 10000) {
 		return fmt.Errorf("--dpi is %v; it must be from 0 to 10000", r.sheet.DPI)
 	}
 	var items []item
-	keep := func(c collection) error { items = append(items, c.items...); return nil }
-	if err := p.read(ctx, r.input, keep, func(item) error { return nil }); err != nil {
+	if err := p.read(ctx, r.input, func(c collection) error {
+		for _, it := range c.items {
+			if p.usable(c, it) {
+				items = append(items, it)
+			}
+		}
+		return nil
+	}); err != nil {
 		return err
 	}
 	if len(items) > 1 && format != "txt" && r.stdout() {
@@ -74,6 +80,9 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	for i, it := range items {
 		p.line.at("drawing", i+1, len(items))
 		data, err := r.picture(ctx, it, format)
+		if err == errStopped {
+			return err
+		}
 		if err != nil {
 			p.refuse(err)
 			continue
@@ -144,7 +153,7 @@ func solutionOf(ctx context.Context, it item) (board, error) {
 	case len(res.Solutions) == 0 && res.Status == engine.None:
 		return board{}, fmt.Errorf("%s has no solution to draw", it.name())
 	case len(res.Solutions) == 0:
-		return board{}, fmt.Errorf("no solution of %s was found in time", it.name())
+		return board{}, errStopped
 	}
 	return res.Solutions[0], nil
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -27,6 +28,7 @@ type program struct {
 	in     io.Reader
 	out    *bufio.Writer
 	err    io.Writer
+	stop   <-chan struct{} // closed when the run is to end
 	status int
 	line   progress
 }
@@ -34,7 +36,7 @@ type program struct {
 // run runs the program with the arguments that follow its name, and returns
 // the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
-	p := &program{in: in, out: bufio.NewWriter(out), err: err, line: newProgress(err)}
+	p := &program{in: in, out: bufio.NewWriter(out), err: err, stop: ctx.Done(), line: newProgress(err)}
 	root := p.commands()
 	root.SetArgs(args)
 	root.SetIn(in)
@@ -45,7 +47,11 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 		failed = p.out.Flush()
 	}
 	p.line.clear()
-	if failed != nil {
+	switch {
+	case failed == errStopped:
+		p.exit(exitUndecided)
+		failed = p.out.Flush()
+	case failed != nil:
 		p.refuse(failed)
 	}
 	return p.status
@@ -79,7 +85,11 @@ func (p *program) commands() *cobra.Command {
 	}
 	root.SetVersionTemplate("quadrille {{.Version}}\n")
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return fmt.Errorf("%w (%s --help tells more)", err, c.CommandPath())
+		text := err.Error()
+		if cause := errors.Unwrap(err); cause != nil {
+			text = strings.TrimSuffix(text, ": "+cause.Error()) // it names a function of Go
+		}
+		return fmt.Errorf("%s (%s --help tells more)", text, c.CommandPath())
 	})
 	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.checkCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand())
 	return root

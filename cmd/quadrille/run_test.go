@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -277,7 +278,7 @@ func TestUsage(t *testing.T) {
 		{"sing", `unknown command "sing" for "quadrille"`},
 		{"types five", `unknown command "five" for "quadrille types"`},
 		{"solve --cont 3", "unknown flag: --cont (quadrille solve --help tells more)"},
-		{"solve --count many", `invalid argument "many" for "--count" flag: strconv.ParseInt: parsing "many": invalid syntax (quadrille solve --help tells more)`},
+		{"solve --count many", `invalid argument "many" for "--count" flag (quadrille solve --help tells more)`},
 		{"solve --count -1", "--count is -1; it must be 0 or more"},
 		{"solve --timeout 0s", "--timeout is 0s; it must be more than 0"},
 		{"forced --timeout -1s", "--timeout is -1s; it must be more than 0"},
@@ -508,5 +509,66 @@ func TestProgressLine(t *testing.T) {
 	}
 	if l := newProgress(&out); l.w != nil {
 		t.Error("a buffer counts as a terminal")
+	}
+}
+
+func TestNonsenseInFlags(t *testing.T) {
+	for _, args := range []string{
+		"render --cell NaN -o x.png", "render --dpi NaN -o x.png", "solve --show -1", "solve --seed 3", "solve --count x", "solve --timeout soon",
+	} {
+		status, stdout, stderr := call(t, "", append(strings.Fields(args), five)...)
+		if status != exitUnusable || stdout != "" || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "strconv") {
+			t.Errorf("%s: status %d, output %q, message %q", args, status, stdout, stderr)
+		}
+	}
+}
+
+func TestOnlySomeSolutionsAreShown(t *testing.T) {
+	const small = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["...", "...", "..."]}]}`
+	_, stdout, _ := call(t, small, "solve", "--json", "--count", "0", "--show", "2")
+	var line solved
+	if err := json.Unmarshal([]byte(stdout), &line); err != nil {
+		t.Fatal(err)
+	}
+	if line.Count != 34 || len(line.Solutions) != 2 || !line.Complete {
+		t.Errorf("%d solutions of which %d are shown, want 34 and 2", line.Count, len(line.Solutions))
+	}
+	if _, stdout, _ = call(t, small, "solve", "--count", "0", "--show", "2"); !strings.Contains(stdout, "and 32 more solutions\n") {
+		t.Errorf("the others are not told:\n%s", stdout)
+	}
+}
+
+func TestLinesComeInTheOrderOfTheFile(t *testing.T) {
+	_, stdout, _ := call(t, `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", "ww"]}, 5, {"type": "yinyang", "givens": ["b.", "ww"]}]}`, "solve", "--json")
+	var numbers []int
+	for line := range strings.Lines(stdout) {
+		var h head
+		if err := json.Unmarshal([]byte(line), &h); err != nil {
+			t.Fatal(err)
+		}
+		numbers = append(numbers, h.Number)
+	}
+	if !slices.Equal(numbers, []int{1, 2, 3}) {
+		t.Errorf("the lines are of puzzles %v", numbers)
+	}
+}
+
+func TestInterruptWhileNothingComes(t *testing.T) {
+	for _, args := range [][]string{{"solve"}, {"convert"}, {"render"}} {
+		ctx, cancel := context.WithCancel(t.Context())
+		in, feed := io.Pipe()
+		time.AfterFunc(20*time.Millisecond, cancel)
+		if status := run(ctx, args, in, io.Discard, io.Discard); status != exitUndecided {
+			t.Errorf("%s: status %d", args[0], status)
+		}
+		feed.Close()
+	}
+}
+
+func TestInterruptedPicture(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if status := run(ctx, []string{"render", "--solution", open}, strings.NewReader(""), io.Discard, io.Discard); status != exitUndecided {
+		t.Errorf("status %d, want that of a run that was stopped", status)
 	}
 }

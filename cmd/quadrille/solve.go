@@ -3,12 +3,14 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"quadrille/core"
 	"quadrille/core/search"
+	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 )
 
@@ -43,6 +45,7 @@ func (p *program) solveCommand() *cobra.Command {
 	f.BoolVar(&s.json, "json", false, "print one JSON object a puzzle and line")
 	f.BoolVar(&s.stats, "stats", false, "print the statistics of the search")
 	f.IntVar(&s.options.Limit, "count", 2, "stop after this many solutions; 0 finds all")
+	f.IntVar(&s.options.Keep, "show", 1000, "print at most this many of the solutions; 0 prints all, which takes memory")
 	f.DurationVar(&s.options.Timeout, "timeout", 0, "give up a puzzle after this time, such as 10s (default never)")
 	f.StringVar(&s.options.Search, "search", engine.Learn, "the search: "+list(engine.Searches))
 	f.StringVar(&s.options.Labeling.Variables, "var", search.VariableOrders[0].Name, "label: which variable comes next")
@@ -50,6 +53,7 @@ func (p *program) solveCommand() *cobra.Command {
 	f.StringVar(&s.options.Labeling.Order, "order", search.ValueOrders[0].Name, "label: the order of its values")
 	f.Uint64Var(&s.options.Labeling.Seed, "seed", 1, "label: the seed of --var random")
 	f.StringVar(&s.options.Model, "model", "", "the model, see quadrille types (default the first)")
+	oneOf(c, "model", models())
 	oneOf(c, "search", names(engine.Searches))
 	oneOf(c, "var", names(variableOrders()))
 	oneOf(c, "val", names(choices()))
@@ -62,12 +66,15 @@ func (s *solving) check(changed func(flag string) bool) error {
 	if s.options.Limit < 0 {
 		return fmt.Errorf("--count is %d; it must be 0 or more", s.options.Limit)
 	}
+	if s.options.Keep < 0 {
+		return fmt.Errorf("--show is %d; it must be 0 or more", s.options.Keep)
+	}
 	if s.options.Timeout < 0 || changed("timeout") && s.options.Timeout == 0 {
 		return fmt.Errorf("--timeout is %v; it must be more than 0", s.options.Timeout)
 	}
 	switch s.options.Search {
 	case engine.Learn:
-		for _, flag := range []string{"var", "val", "order"} {
+		for _, flag := range []string{"var", "val", "order", "seed"} {
 			if changed(flag) {
 				return fmt.Errorf("--%s needs --search %s", flag, engine.Label)
 			}
@@ -104,6 +111,18 @@ func valueOrders() (all []search.Named) {
 func names(all []search.Named) (ns []string) {
 	for _, n := range all {
 		ns = append(ns, n.Name)
+	}
+	return ns
+}
+
+// models are the names of the models of all types.
+func models() (ns []string) {
+	for _, t := range catalog.Types {
+		for _, m := range t.Spec().Models {
+			if !slices.Contains(ns, m.Name) {
+				ns = append(ns, m.Name)
+			}
+		}
 	}
 	return ns
 }
@@ -167,6 +186,9 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 	p.printf("%s: %s, %s\n", it.name(), verdict(res), seconds(res.Seconds))
 	for _, b := range res.Solutions {
 		p.printBoard(pz, b)
+	}
+	if more := res.Count - len(res.Solutions); more > 0 {
+		p.printf("and %s\n\n", plural(more, "more solution"))
 	}
 	if s.stats {
 		p.printStats(res.Stats)

@@ -46,6 +46,7 @@ type Options struct {
 	Labeling search.Labeling // the orders of Label
 	Model    string          // a name of Spec.Models; "" is the first
 	Limit    int             // stop after so many solutions; 0: find all
+	Keep     int             // keep so many of them and count the others; 0: keep all
 	Timeout  time.Duration   // 0: no limit but the context's
 }
 
@@ -57,7 +58,8 @@ type Result struct {
 	Count    int
 	Complete bool
 	// Solutions are the boards, givens included, in the order in which they
-	// were found. Of a puzzle with an objective only the best is kept.
+	// were found, as many as were to be kept. Of a puzzle with an objective
+	// only the best is kept.
 	Solutions []grid.Map[puzzles.Value]
 	// Transparent is the objective's value for the best board, nil for a
 	// puzzle without an objective or without a board.
@@ -95,7 +97,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 		ctx, cancel = context.WithTimeout(ctx, o.Timeout)
 		defer cancel()
 	}
-	r := &run{puzzle: p, limit: o.Limit, progress: progress}
+	r := &run{puzzle: p, limit: o.Limit, keep: o.Keep, progress: progress}
 	if err := r.build(o); err != nil {
 		return Result{}, err
 	}
@@ -120,6 +122,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 type run struct {
 	puzzle   *puzzles.Puzzle
 	limit    int
+	keep     int
 	progress func(Event)
 	reading  *puzzles.Reading
 	solver   solver
@@ -212,7 +215,9 @@ func (r *run) enumerate(ctx context.Context) {
 func (r *run) add(board grid.Map[puzzles.Value]) bool {
 	res := &r.result
 	res.Count++
-	res.Solutions = append(res.Solutions, board)
+	if r.keep == 0 || len(res.Solutions) < r.keep {
+		res.Solutions = append(res.Solutions, board)
+	}
 	r.tell(Event{Found: res.Count, Board: board}, res.Count <= 2)
 	return res.Count == r.limit
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 
 	"quadrille/puzzles"
@@ -123,8 +124,8 @@ func (f *fileReader) version() error {
 	}
 	v, err := strconv.ParseFloat(string(raw), 64)
 	switch {
-	case err != nil || v < 1 || v != float64(int(v)):
-		return f.wrongKind(memberVersion, raw, "the number of a version")
+	case err != nil || v < 1 || v != math.Trunc(v):
+		return lineError(f.data, offset(f.data, raw), fmt.Sprintf("quadrille is %s; it must be the number of a version", brief(raw)))
 	case v > Version:
 		e := lineError(f.data, offset(f.data, raw),
 			fmt.Sprintf("the file is of version %s; this program reads up to version %d", raw, Version))
@@ -132,6 +133,14 @@ func (f *fileReader) version() error {
 		return e
 	}
 	return nil
+}
+
+// brief is a JSON number as written, unless it is long, and else the kind.
+func brief(raw json.RawMessage) string {
+	if k := kind(raw); k != "a number" || len(raw) > 20 {
+		return k
+	}
+	return string(raw)
 }
 
 func (f *fileReader) wrongKind(name string, raw json.RawMessage, want string) error {

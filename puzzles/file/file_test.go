@@ -290,7 +290,7 @@ func TestRefusedFiles(t *testing.T) {
 		{"no puzzles", `{"quadrille":1}`, `line 1, column 1: this is not a Quadrille file: it has no member "puzzles"`},
 		{"newer", "{\"new\":[],\n\"quadrille\":2}", "line 2, column 13: the file is of version 2; this program reads up to version 1"},
 		{"version in words", `{"quadrille":"1"}`, "line 1, column 14: quadrille is a string; it must be the number of a version"},
-		{"half a version", `{"quadrille":1.5}`, "line 1, column 14: quadrille is a number; it must be the number of a version"},
+		{"half a version", `{"quadrille":1.5}`, "line 1, column 14: quadrille is 1.5; it must be the number of a version"},
 		{"title", `{"quadrille":1,"title":5,"puzzles":[]}`, "line 1, column 24: title is a number; it must be a string"},
 		{"puzzles", `{"quadrille":1,"puzzles":{}}`, "line 1, column 26: puzzles is an object; it must be a list"},
 		{"twice", `{"quadrille":1,"puzzles":[],"puzzles":[]}`, `the file has member "puzzles" twice`},
