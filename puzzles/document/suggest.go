@@ -84,9 +84,11 @@ func (d *Document) Advice() (Words, bool) {
 	if removed == 0 {
 		return Words{Several, "No suggestion", fmt.Sprintf("No given would remove any of the %s.", of)}, true
 	}
-	place := a.found.Cell.String()
-	word := d.State().Puzzle.Type.Alphabet(d.State().Puzzle, puzzles.Answer).Text(a.found.Value.At(a.found.Cell))
-	return Words{Several, "Suggestion", fmt.Sprintf("%s in %s removes %d of %s.", word, place, removed, of)}, true
+	at := grid.Of(a.found.Cell)
+	with := d.State().Apply(puzzles.Move{Changes: []puzzles.Change{
+		{Part: puzzles.SetMark, At: at, Value: int(a.found.Value.At(a.found.Cell))},
+	}})
+	return Words{Several, "Suggestion", fmt.Sprintf("%s removes %d of %s.", with.Describe(at), removed, of)}, true
 }
 
 // CanPlace reports whether PlaceAdvice would print something.
