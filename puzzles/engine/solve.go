@@ -97,7 +97,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 		ctx, cancel = context.WithTimeout(ctx, o.Timeout)
 		defer cancel()
 	}
-	r := &run{puzzle: p, limit: o.Limit, keep: o.Keep, progress: progress}
+	r := &run{puzzle: p, limit: o.Limit, progress: progress}
 	if err := r.build(o); err != nil {
 		return Result{}, err
 	}
@@ -107,7 +107,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 	switch {
 	case !r.reading.Minimize:
 		if !free || !r.find(ctx) {
-			r.enumerate(ctx)
+			r.enumerate(ctx, o.Keep)
 		}
 	case free && special:
 		r.optimize(ctx, best)
@@ -122,7 +122,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 type run struct {
 	puzzle   *puzzles.Puzzle
 	limit    int
-	keep     int
+	keep     int // how many solutions are kept; 0: all
 	progress func(Event)
 	reading  *puzzles.Reading
 	solver   solver
@@ -189,10 +189,13 @@ func modelSpec(spec *puzzles.Spec, name string) (puzzles.ModelSpec, error) {
 }
 
 // enumerate looks for solutions up to the limit.
-func (r *run) enumerate(ctx context.Context) {
+func (r *run) enumerate(ctx context.Context, keep int) {
 	res := &r.result
 	res.Complete = true
 	known := len(res.Solutions)
+	if keep > 0 {
+		r.keep = max(keep, known) // those known by now would be found again
+	}
 	for sol, err := range r.solver.Solutions(ctx) {
 		if err != nil {
 			res.Complete = false
