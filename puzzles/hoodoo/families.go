@@ -19,12 +19,19 @@ import (
 //
 // It is a search for an exact cover, but for t cells in each row and each
 // column that may stay uncovered: always at the open cell in the fewest
-// solutions left, each of which covers it in turn, before it is left out. It
-// works in steps, so that it can share the time with other searches.
+// solutions left, each of which covers it in turn, before it is left out.
+//
+// Folded, it looks only for boards without transparent pegs that are their own
+// mirror image, left to right, with other colors. Each cell of the left half
+// then stands for two, each solution for itself and its image: half as many
+// cells, half as many colors. That finds no board where there is none so
+// regular, but goes further.
+//
+// The search works in steps, so that it can share the time with others.
 type families struct {
 	n, t    int
-	queens  []mask // all solutions of the problem of N queens
-	chosen  []mask
+	width   int // columns to be covered: n, or half of it folded
+	chosen  []placement
 	rowFree []int // by row: cells left out
 	colFree []int
 	board   grid.Map[puzzles.Value] // that was found
@@ -33,7 +40,7 @@ type families struct {
 	counts  core.Stats
 }
 
-// mask is a set of cells, by their index. Boards to 11 × 11 fit in.
+// mask is a set of cells, by their index; boards of 128 cells fit in.
 type mask [2]uint64
 
 func bit(i int) mask {
@@ -43,9 +50,16 @@ func bit(i int) mask {
 }
 
 func (m mask) or(o mask) mask      { return mask{m[0] | o[0], m[1] | o[1]} }
+func (m mask) without(o mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
 func (m mask) meets(o mask) bool   { return m[0]&o[0]|m[1]&o[1] != 0 }
 func (m mask) has(i int) bool      { return m[i/64]>>(i%64)&1 == 1 }
-func (m mask) without(o mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
+
+// placement is a solution of the problem of N queens: its cells, folded ones on
+// a folded board, where right has the rows with the queen in the right half.
+type placement struct {
+	mask
+	right uint32
+}
 
 // all yields the cells of the set.
 func (m mask) all(yield func(int) bool) {
@@ -59,21 +73,34 @@ func (m mask) all(yield func(int) bool) {
 }
 
 // The limits within which the search ends in reasonable time: rows of the
-// board, and cells that a family leaves to the other colors.
+// board, cells that a family leaves to the other colors, and rows of a folded
+// board.
 const (
 	mostFamilies = 10
 	mostRest     = 30
+	mostFolded   = 14
 )
 
-// newFamilies prepares a search, nil where it is of no use: on boards with
-// givens, which the search by clauses solves, and on large ones.
-func newFamilies(p *puzzles.Puzzle, t int) *families {
-	z := p.Size()
-	if z.Rows != z.Cols || z.Rows > mostFamilies || colors(p) != z.Rows || !p.Cells.Empty() || t*z.Rows > mostRest || t >= z.Rows {
+// newFamilies prepares a search on an empty board, nil where it would take too
+// long.
+func newFamilies(n, t int) *families {
+	if n > mostFamilies || t*n > mostRest || t >= n {
 		return nil
 	}
-	f := &families{n: z.Rows, t: t, rowFree: make([]int, z.Rows), colFree: make([]int, z.Rows)}
-	f.queens = queens(z.Rows)
+	return startFamilies(n, t, n)
+}
+
+// newFolded prepares a search on a folded board, nil where it would take too
+// long or the board cannot be folded.
+func newFolded(n int) *families {
+	if n > mostFolded || n%2 == 1 {
+		return nil
+	}
+	return startFamilies(n, 0, n/2)
+}
+
+func startFamilies(n, t, width int) *families {
+	f := &families{n: n, t: t, width: width, rowFree: make([]int, n), colFree: make([]int, width)}
 	f.step, f.stop = iter.Pull(f.search)
 	return f
 }
@@ -102,46 +129,72 @@ func (f *families) ask(ctx context.Context, failures int64) (core.Status, grid.M
 func (f *families) stats() core.Stats { return f.counts }
 func (f *families) close()            { f.stop() }
 
-// queens lists the ways to put n queens on a board, none of which attacks
-// another.
-func queens(n int) []mask {
-	var found []mask
-	var put func(row int, m mask, cols, rising, falling uint)
-	put = func(row int, m mask, cols, rising, falling uint) {
-		if row == n {
-			found = append(found, m)
-			return
-		}
-		for c := range n {
-			up, down := uint(1)<<(row+c), uint(1)<<(row-c+n)
-			if cols>>c&1 == 0 && rising&up == 0 && falling&down == 0 {
-				put(row+1, m.or(bit(row*n+c)), cols|1<<c, rising|up, falling|down)
-			}
-		}
-	}
-	put(0, mask{}, 0, 0, 0)
-	return found
-}
-
 // search yields from time to time and ends when a board is found or there is
 // none.
 func (f *families) search(yield func(struct{}) bool) {
+	pause := func() bool { return yield(struct{}{}) }
 	var open mask
-	for i := range f.n * f.n {
+	for i := range f.n * f.width {
 		open = open.or(bit(i))
 	}
-	f.cover(open, f.queens, func() bool { return yield(struct{}{}) })
+	if solutions, ok := f.queens(pause); ok {
+		f.cover(open, solutions, pause)
+	}
+}
+
+// queens lists the ways to put n queens on the board, none of which attacks
+// another; on a folded board one of each two that are images of each other,
+// and only those with a queen on both main diagonals, without which no board is
+// full. It returns false when pause did.
+func (f *families) queens(pause func() bool) (found []placement, ok bool) {
+	n, folded := f.n, f.width < f.n
+	var put func(row int, m placement, cols, rising, falling uint) bool
+	put = func(row int, m placement, cols, rising, falling uint) bool {
+		if row == n {
+			if !folded || rising>>(n-1)&1 == 1 && falling>>n&1 == 1 {
+				found = append(found, m)
+			}
+			return true
+		}
+		if row == 2 && !pause() {
+			return false
+		}
+		for c := range n {
+			up, down := uint(1)<<(row+c), uint(1)<<(row-c+n)
+			if cols>>c&1 == 1 || rising&up != 0 || falling&down != 0 || folded && row == 0 && c >= f.width {
+				continue
+			}
+			next := placement{m.or(bit(f.item(row, c))), m.right}
+			if c >= f.width {
+				next.right |= 1 << row
+			}
+			if !put(row+1, next, cols|1<<c, rising|up, falling|down) {
+				return false
+			}
+		}
+		return true
+	}
+	ok = put(0, placement{}, 0, 0, 0)
+	return found, ok
+}
+
+// item is the index of the cell that stands for one of the board.
+func (f *families) item(row, col int) int {
+	if col >= f.width {
+		col = f.n - 1 - col
+	}
+	return row*f.width + col
 }
 
 // cover goes on with the open cells and the solutions that are left. It returns
 // true when a board was found or the search was stopped.
-func (f *families) cover(open mask, left []mask, pause func() bool) (done bool) {
+func (f *families) cover(open mask, left []placement, pause func() bool) (done bool) {
 	if !pause() {
 		return true
 	}
 	f.counts.Decisions++
 	f.counts.Depth = max(f.counts.Depth, int64(len(f.chosen)))
-	if len(f.chosen) == f.n-f.t {
+	if len(f.chosen) == f.width-f.t {
 		return f.fill()
 	}
 	cell, with := f.choose(open, left)
@@ -151,42 +204,41 @@ func (f *families) cover(open mask, left []mask, pause func() bool) (done bool) 
 	}
 	open = open.without(bit(cell))
 	for _, q := range with {
-		rest := make([]mask, 0, len(left))
-		for _, o := range left {
-			if !o.meets(q) {
-				rest = append(rest, o)
-			}
-		}
 		f.chosen = append(f.chosen, q)
-		done = f.cover(open.without(q), rest, pause)
+		done = f.cover(open.without(q.mask), disjoint(left, q.mask), pause)
 		f.chosen = f.chosen[:len(f.chosen)-1]
 		if done {
 			return true
 		}
 	}
-	row, col := cell/f.n, cell%f.n
+	row, col := cell/f.width, cell%f.width
 	if f.rowFree[row] == f.t || f.colFree[col] == f.t {
 		f.counts.Failures++
 		return false
 	}
-	rest := make([]mask, 0, len(left))
-	for _, o := range left {
-		if !o.has(cell) {
-			rest = append(rest, o)
-		}
-	}
 	f.rowFree[row]++
 	f.colFree[col]++
-	done = f.cover(open, rest, pause)
+	done = f.cover(open, disjoint(left, bit(cell)), pause)
 	f.rowFree[row]--
 	f.colFree[col]--
 	return done
 }
 
+// disjoint lists those solutions that do not meet m.
+func disjoint(solutions []placement, m mask) []placement {
+	rest := make([]placement, 0, len(solutions))
+	for _, q := range solutions {
+		if !q.meets(m) {
+			rest = append(rest, q)
+		}
+	}
+	return rest
+}
+
 // choose returns the open cell in the fewest solutions left, with those; -1
 // when no cell is open.
-func (f *families) choose(open mask, left []mask) (cell int, with []mask) {
-	counts := make([]int, f.n*f.n)
+func (f *families) choose(open mask, left []placement) (cell int, with []placement) {
+	var counts [128]int
 	for _, q := range left {
 		for i := range q.all {
 			counts[i]++
@@ -207,68 +259,101 @@ func (f *families) choose(open mask, left []mask) (cell int, with []mask) {
 }
 
 // fill colors the cells that the chosen solutions leave with the other colors,
-// so that at most t are left.
+// so that at most t are left, and makes the board.
 func (f *families) fill() bool {
-	var rest []int
 	var covered mask
 	for _, q := range f.chosen {
-		covered = covered.or(q)
+		covered = covered.or(q.mask)
 	}
-	for i := range f.n * f.n {
+	r := remainder{n: f.n, colors: f.t, transparent: f.t}
+	for i := range f.n * f.width {
 		if !covered.has(i) {
-			rest = append(rest, i)
+			r.cells = append(r.cells, grid.Cell{Row: i / f.n, Col: i % f.n})
 		}
 	}
-	colors := make([]int, len(rest)) // 0: transparent
-	var color func(i, transparent int) bool
-	color = func(i, transparent int) bool {
-		if i == len(rest) {
-			f.write(rest, colors)
-			return true
-		}
-		used := 0
-		for _, c := range colors[:i] {
-			used = max(used, c)
-		}
-		for c := 1; c <= min(used+1, f.t); c++ {
-			if f.free(rest[:i], colors, rest[i], c) {
-				colors[i] = c
-				if color(i+1, transparent) {
-					return true
-				}
-			}
-		}
-		colors[i] = 0
-		return transparent < f.t && color(i+1, transparent+1)
+	r.color = make([]int, len(r.cells))
+	if !r.fill(0) {
+		return false
 	}
-	return color(0, 0)
+	f.board = f.draw(r)
+	return true
 }
 
-// free reports whether no earlier cell of a color attacks cell i.
-func (f *families) free(earlier []int, colors []int, i, color int) bool {
-	for k, j := range earlier {
-		dr, dc := i/f.n-j/f.n, i%f.n-j%f.n
-		if colors[k] == color && (dr == 0 || dc == 0 || dr == dc || dr == -dc) {
+// remainder is a set of cells to be colored.
+type remainder struct {
+	n, colors   int
+	transparent int // how many may be left transparent, yet
+	cells       []grid.Cell
+	color       []int // by cell: from 1 on, 0 for transparent
+}
+
+// fill colors the cells from the i-th on.
+func (r *remainder) fill(i int) bool {
+	if i == len(r.cells) {
+		return true
+	}
+	used := 0
+	for _, k := range r.color[:i] {
+		used = max(used, k)
+	}
+	for k := 1; k <= min(used+1, r.colors); k++ {
+		if r.free(i, k) {
+			r.color[i] = k
+			if r.fill(i + 1) {
+				return true
+			}
+		}
+	}
+	if r.transparent == 0 {
+		return false
+	}
+	r.color[i] = 0
+	r.transparent--
+	done := r.fill(i + 1)
+	r.transparent++
+	return done
+}
+
+// free reports whether no earlier cell of color k attacks the i-th.
+func (r *remainder) free(i, k int) bool {
+	for j := range i {
+		dr, dc := r.cells[i].Row-r.cells[j].Row, r.cells[i].Col-r.cells[j].Col
+		if r.color[j] == k && (dr == 0 || dc == 0 || dr == dc || dr == -dc) {
 			return false
 		}
 	}
 	return true
 }
 
-// write makes the board: the chosen solutions are the first colors.
-func (f *families) write(rest, others []int) {
+// draw makes the board: the chosen solutions, and their images, are the first
+// colors.
+func (f *families) draw(rest remainder) grid.Map[puzzles.Value] {
 	z := grid.Size{Rows: f.n, Cols: f.n}
-	values := make([]puzzles.Value, z.Cells())
-	for k, q := range f.chosen {
-		for i := range q.all {
-			values[i] = puzzles.Value(k + 1)
+	board := grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		for k, q := range f.chosen {
+			if q.has(f.item(c.Row, c.Col)) {
+				return f.color(k, c)
+			}
+		}
+		return Transparent
+	})
+	for i, c := range rest.cells {
+		if rest.color[i] > 0 {
+			board = board.With(c, puzzles.Value(len(f.chosen)+rest.color[i]))
 		}
 	}
-	for k, i := range rest {
-		values[i] = Transparent
-		if others[k] > 0 {
-			values[i] = puzzles.Value(len(f.chosen) + others[k])
-		}
+	return board
+}
+
+// color is the color in a cell that the k-th solution covers: on a folded board
+// that of the solution or of its image.
+func (f *families) color(k int, c grid.Cell) puzzles.Value {
+	if f.width == f.n {
+		return puzzles.Value(k + 1)
 	}
-	f.board = grid.Collect(z, func(c grid.Cell) puzzles.Value { return values[z.Index(c)] })
+	right := f.chosen[k].right>>c.Row&1 == 1
+	if right == (c.Col >= f.width) {
+		return puzzles.Value(2*k + 1)
+	}
+	return puzzles.Value(2*k + 2)
 }

@@ -19,6 +19,11 @@ import (
 // An answer makes all questions about as many pegs or more superfluous, a
 // refutation all about as many or fewer. The time is at most some times that
 // of the one question that would have been enough.
+//
+// The search starts from a pattern of knight's moves, and on empty square
+// boards takes turns with searches for symmetric boards, which find boards with
+// no or few transparent pegs where nothing else does: on 12 × 12, 14 × 14,
+// 16 × 16, 20 × 20, 24 × 24 and 28 × 28 without any.
 func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimum, error] {
 	return func(yield func(puzzles.Optimum, error) bool) {
 		o := newOptimizer(p, p.Size().Cells(), yield)
@@ -58,6 +63,7 @@ type optimizer struct {
 	optimum puzzles.Optimum
 	most    int // better boards have fewer transparent pegs
 	stopped bool
+	finders []finder
 	askers  map[int]asker // by the number of transparent pegs they allow
 	spent   core.Stats    // of solvers that are no longer needed
 }
@@ -83,12 +89,10 @@ const firstRound = 64
 // run asks until the best board is known. The error is the cause of the
 // context's end.
 func (o *optimizer) run(ctx context.Context) error {
-	defer func() {
-		for _, a := range o.askers {
-			a.close()
-		}
-	}()
-	if err := o.ask(ctx, o.most-1, firstRound); err != nil {
+	defer o.close()
+	if board, ok := knightBoard(o.puzzle); ok && transparent(board) < o.most {
+		o.found(board)
+	} else if err := o.ask(ctx, o.most-1, firstRound); err != nil {
 		return err
 	}
 	for failures := int64(firstRound); o.optimum.Least < o.most && !o.stopped; failures *= 2 {
@@ -102,8 +106,79 @@ func (o *optimizer) run(ctx context.Context) error {
 				return nil
 			}
 		}
+		if err := o.askFinders(ctx, failures); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// finder looks for boards of some class only: that it finds none proves
+// nothing.
+type finder struct {
+	asker
+	allowed int // transparent pegs of its boards, at most
+}
+
+// newFinders lists the searches for symmetric boards.
+func newFinders(p *puzzles.Puzzle) []finder {
+	n, ok := emptySquare(p)
+	if !ok || n <= mostFamilies || n%2 == 1 {
+		return nil
+	}
+	var list []finder
+	if f := newFolded(n); f != nil {
+		list = append(list, finder{f, 0})
+	}
+	if n%4 == 0 {
+		return append(list, finder{newMirrored(n, 0, true), 0}, finder{newMirrored(n, 0, false), 0})
+	}
+	return append(list, finder{newMirrored(n, 2, false), 2}, finder{newMirrored(n, 4, false), 4})
+}
+
+// finderShare is how many times as long as a question a finder may take.
+const finderShare = 4
+
+// askFinders lets those finders go on that can find a better board.
+func (o *optimizer) askFinders(ctx context.Context, failures int64) error {
+	if o.finders == nil {
+		o.finders = newFinders(o.puzzle)
+	}
+	for i, f := range o.finders {
+		if f.asker == nil || f.allowed >= o.most || o.optimum.Least >= o.most || o.stopped {
+			continue
+		}
+		status, board, err := f.ask(ctx, finderShare*failures)
+		switch status {
+		case core.Found:
+			o.found(board)
+		case core.None:
+			o.retire(f)
+			o.finders[i].asker = nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// retire ends an asker and keeps its statistics.
+func (o *optimizer) retire(a asker) {
+	o.spent = sum(o.spent, a.stats())
+	a.close()
+}
+
+// close ends all askers.
+func (o *optimizer) close() {
+	for _, a := range o.askers {
+		a.close()
+	}
+	for _, f := range o.finders {
+		if f.asker != nil {
+			f.close()
+		}
+	}
 }
 
 // questions lists the numbers of pegs to ask about in a round: from the bound
@@ -138,10 +213,18 @@ func (o *optimizer) ask(ctx context.Context, allowed int, failures int64) error 
 
 // newAsker chooses the way to ask.
 func newAsker(p *puzzles.Puzzle, allowed int) asker {
-	if f := newFamilies(p, allowed); f != nil {
-		return f
+	if n, ok := emptySquare(p); ok {
+		if f := newFamilies(n, allowed); f != nil {
+			return f
+		}
 	}
 	return newClauses(p, allowed)
+}
+
+// emptySquare reports whether p is an empty board of n × n with n colors.
+func emptySquare(p *puzzles.Puzzle) (n int, ok bool) {
+	z := p.Size()
+	return z.Rows, z.Rows == z.Cols && colors(p) == z.Rows && p.Cells.Empty()
 }
 
 // clauses asks by the model full.
@@ -178,14 +261,20 @@ func (a *clauses) close()            {}
 
 // found tells about a board that is better than the last one.
 func (o *optimizer) found(board grid.Map[puzzles.Value]) {
-	o.most = 0
-	for c := range board.Size().All() {
-		if board.At(c) == Transparent {
-			o.most++
-		}
-	}
+	o.most = transparent(board)
 	o.optimum.Board, o.optimum.Value = board, o.most
 	o.tell()
+}
+
+// transparent is the number of transparent pegs of a board.
+func transparent(board grid.Map[puzzles.Value]) int {
+	n := 0
+	for c := range board.Size().All() {
+		if board.At(c) == Transparent {
+			n++
+		}
+	}
+	return n
 }
 
 // refuted tells that every board has more transparent pegs than allowed.
@@ -198,8 +287,7 @@ func (o *optimizer) refuted(allowed int) {
 func (o *optimizer) tell() {
 	for allowed, s := range o.askers {
 		if allowed < o.optimum.Least || allowed >= o.most {
-			o.spent = sum(o.spent, s.stats())
-			s.close()
+			o.retire(s)
 			delete(o.askers, allowed)
 		}
 	}
@@ -212,6 +300,11 @@ func (o *optimizer) known() puzzles.Optimum {
 	n.Stats = o.spent
 	for _, s := range o.askers {
 		n.Stats = sum(n.Stats, s.stats())
+	}
+	for _, f := range o.finders {
+		if f.asker != nil {
+			n.Stats = sum(n.Stats, f.stats())
+		}
 	}
 	return n
 }

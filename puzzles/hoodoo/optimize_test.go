@@ -36,16 +36,6 @@ func optimize(t testing.TB, ctx context.Context, p *puzzles.Puzzle) (puzzles.Opt
 	return last, nil
 }
 
-func transparent(board grid.Map[puzzles.Value]) int {
-	n := 0
-	for c := range board.Size().All() {
-		if board.At(c) == Transparent {
-			n++
-		}
-	}
-	return n
-}
-
 func TestOptimize(t *testing.T) {
 	for n := 1; n < len(optimum); n++ {
 		if testing.Short() && n == 10 {
@@ -119,8 +109,9 @@ func TestOptimizeStops(t *testing.T) {
 
 func TestQueens(t *testing.T) {
 	for n, want := range []int{0: 1, 1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92} {
-		if got := len(queens(n)); got != want {
-			t.Errorf("%d queens: got %d, want %d", n, got, want)
+		f := &families{n: n, width: n}
+		if got, _ := f.queens(func() bool { return true }); len(got) != want {
+			t.Errorf("%d queens: got %d ways, want %d", n, len(got), want)
 		}
 	}
 }
