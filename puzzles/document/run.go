@@ -31,6 +31,7 @@ type run struct {
 	best   grid.Map[puzzles.Value]
 	cost   *int
 	found  int
+	least  int
 	past   []Past
 }
 
@@ -78,7 +79,7 @@ func (d *Document) progress(job int, e engine.Event) {
 	if job != r.job || !r.Busy {
 		return
 	}
-	r.found, r.cost = e.Found, e.Transparent
+	r.found, r.cost, r.least = e.Found, e.Transparent, e.Least
 	if e.Board.Size() == r.puzzle.Size() && e.Transparent != nil {
 		r.best = e.Board
 	}
@@ -156,7 +157,7 @@ func (d *Document) Answer() grid.Map[puzzles.Value] {
 func (d *Document) runWords() Words {
 	r := &d.run
 	if r.cost != nil {
-		return bestWords(*r.cost, false, true)
+		return bestWords(*r.cost, r.least, false, true)
 	}
 	switch r.found {
 	case 0:
@@ -172,7 +173,7 @@ func (d *Document) runWords() Words {
 func (d *Document) ResultWords() Words {
 	res := d.run.Result
 	if res.Transparent != nil {
-		return bestWords(*res.Transparent, res.Status == engine.Optimal, false)
+		return bestWords(*res.Transparent, res.Least, res.Status == engine.Optimal, false)
 	}
 	in := "in " + duration(res.Seconds)
 	switch res.Status {

@@ -209,7 +209,7 @@ func (d *Document) analysisWords() Words {
 	w := &d.watch
 	a := w.known
 	if a.Transparent != nil {
-		words := bestWords(*a.Transparent, a.Status == engine.Optimal, false)
+		words := bestWords(*a.Transparent, 0, a.Status == engine.Optimal, false)
 		if w.busy && words.Kind == BestSoFar {
 			words.Sentence = "Looking for a better board …"
 		}
@@ -255,15 +255,20 @@ func forcedOf(a engine.Analysis, busy bool) string {
 	return fmt.Sprintf("%d of %d open cells are forced.", a.ForcedOpen, a.Open)
 }
 
-// bestWords are the words for a board with fewest transparent pegs.
-func bestWords(n int, proved, busy bool) Words {
+// bestWords are the words for a board with n transparent pegs, of which it is
+// proved that no board has less than least.
+func bestWords(n, least int, proved, busy bool) Words {
+	bound := ""
+	if least > 0 {
+		bound = fmt.Sprintf(" At least %d are needed.", least)
+	}
 	switch {
 	case proved:
 		return Words{BestPossible, fmt.Sprintf("Best possible: %d transparent", n), "Proved: no board has fewer."}
 	case busy:
-		return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), fmt.Sprintf("Looking for %d. Stop keeps this board.", n-1)}
+		return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), fmt.Sprintf("Looking for fewer.%s Stop keeps this board.", bound)}
 	}
-	return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), "Not proved: Solve looks on."}
+	return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), fmt.Sprintf("Not proved.%s Solve looks on.", bound)}
 }
 
 func plural(n int, what string) string {
