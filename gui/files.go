@@ -366,7 +366,7 @@ func (s *Studio) addRecent(path string) {
 func (s *Studio) setRecent(list []string) {
 	s.app.Preferences().SetStringList(prefRecent, list)
 	s.menu.refreshRecent()
-	s.menu.main.Refresh()
+	s.menu.redraw()
 }
 
 func (m *menus) refreshRecent() {

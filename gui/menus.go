@@ -3,6 +3,8 @@ package gui
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -28,6 +30,7 @@ type menus struct {
 	next   []*fyne.MenuItem
 	texts  []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain  map[plainKey]func()
+	waits  bool // for an open menu to be shut
 }
 
 // plainKey is a key without Ctrl or Alt.
@@ -317,8 +320,32 @@ func (m *menus) refresh(d *document.Document) {
 		}
 	}
 	if state != m.state(d) {
-		m.main.Refresh()
+		m.redraw()
 	}
+}
+
+// redraw draws the bar anew, which shuts an open menu; so it waits for that.
+func (m *menus) redraw() {
+	if !m.open() {
+		m.main.Refresh()
+		return
+	}
+	if m.waits {
+		return
+	}
+	m.waits = true
+	time.AfterFunc(200*time.Millisecond, func() {
+		m.s.post(func() {
+			m.waits = false
+			m.redraw()
+		})
+	})
+}
+
+// open reports whether a menu is open. Then a part of the bar has the focus,
+// which only the name of its type tells.
+func (m *menus) open() bool {
+	return strings.HasSuffix(fmt.Sprintf("%T", m.s.win.Canvas().Focused()), ".menuBarItem")
 }
 
 // state sums up what the items show, to refresh the bar only when it changes.
