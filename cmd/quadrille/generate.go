@@ -93,7 +93,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	f.StringVar(&g.finish, "finish", "", "a file with a puzzle whose givens and clues are to be kept")
 	f.StringVar(&g.answer, "answer", "", "a file with a puzzle whose solution, or marks, the puzzle is to have")
 	f.StringVar(&g.id, "id", "", "the puzzle of --finish and --answer (default the first)")
-	f.IntVar(&g.order.Tries, "tries", 0, fmt.Sprintf("give a puzzle up after so many boards (default %d, for hard ones %d)", generate.DefaultTries, 5*generate.DefaultTries))
+	f.IntVar(&g.order.Tries, "tries", 0, fmt.Sprintf("give a puzzle up after so many boards (default %d, for hard ones and masks more)", generate.DefaultTries))
 	f.IntVar(&g.batch.Count, "count", 1, "how many puzzles")
 	f.IntVar(&g.batch.Jobs, "jobs", 1, "how many are made at the same time")
 	f.StringVar(&g.shard, "shard", "1/1", "the part of the order that is made here, such as 3/16")

@@ -236,6 +236,38 @@ func TestMask(t *testing.T) {
 	}
 }
 
+// A board at random has hardly ever one solution with so few places; a walk
+// from board to board finds one.
+func TestMaskOfFewPlaces(t *testing.T) {
+	mask, err := generate.ParseMask([]string{
+		"-.--..-.--",
+		".--.----..",
+		"..-.-.-.--",
+		"-.---.----",
+		".--..-.-.-",
+		"--.--..-..",
+		"..-.------",
+		"-...-.-.-.",
+		"-.--..-..-",
+		".-.---.-.-",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &generate.Order{From: empty(t, "yinyang", 10), Mask: mask}
+	m := make1(t, o, 0)
+	mustBeUnique(t, m)
+	for _, at := range shown(m.Puzzle) {
+		if mask.At(at.Cell) == generate.MustNot {
+			t.Errorf("%s is given", at)
+		}
+	}
+	o.Tries = 7
+	if u := unmet(t, o); u.Tries != 7 {
+		t.Errorf("%d boards, want 7", u.Tries)
+	}
+}
+
 func TestMaskText(t *testing.T) {
 	rows := []string{".+-", "-.."}
 	m, err := generate.ParseMask(rows)
@@ -364,7 +396,7 @@ func TestUnmet(t *testing.T) {
 		},
 		{
 			"mask", generate.Order{From: empty(t, "yinyang", 6), Mask: only(6, grid.Cell{Row: 2, Col: 2})},
-			"200 boards tried: 200 have several solutions with everything printed that may be; try more places or more kinds of givens",
+			"5000 boards tried: 5000 have several solutions with everything printed that may be; try more places or more kinds of givens",
 		},
 		{
 			"givens without a solution", generate.Order{From: empty(t, "yinyang", 2).

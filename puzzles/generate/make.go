@@ -87,12 +87,18 @@ func (w *work) try(ctx context.Context) (*Made, error) {
 			return nil, err
 		}
 	}
-	base, full, err := w.gen.Print(ctx, w.Order, answer, w.rand)
+	d, err := w.print(ctx, answer)
 	if err != nil {
 		return nil, err
 	}
-	d := &draft{work: w, base: base, full: full, answer: answer}
-	for _, step := range []func(context.Context) error{d.begin, d.reduce, d.ease, d.fill} {
+	d.tell()
+	if err = d.prove(ctx); err == several && w.walks() {
+		d, err = w.walk(ctx, d)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, step := range []func(context.Context) error{d.reduce, d.ease, d.fill} {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}
@@ -111,30 +117,36 @@ type draft struct {
 	free    [][]grid.Place // orbits that are printed and may be taken away
 	taken   [][]grid.Place // orbits that were
 	minimal bool           // nothing in free is too much
+
+	// Of a walk: what propagation finds, and how many cells it leaves open.
+	reached Board
+	open    int
 }
 
-// begin takes away what must not be printed and sees whether the rest has one
-// solution.
-func (d *draft) begin(ctx context.Context) error {
-	d.puzzle = d.full
-	for _, orbit := range d.orbits(d.full) {
-		whole := !slices.ContainsFunc(orbit, func(at grid.Place) bool { return !shows(d.full, at) })
-		switch must := d.mustShow(d.base, orbit); {
+// print prints all of a board that the mask and the symmetry allow.
+func (w *work) print(ctx context.Context, answer Board) (*draft, error) {
+	base, full, err := w.gen.Print(ctx, w.Order, answer, w.rand)
+	if err != nil {
+		return nil, err
+	}
+	d := &draft{work: w, base: base, full: full, answer: answer, puzzle: full}
+	for _, orbit := range d.orbits(full) {
+		whole := !slices.ContainsFunc(orbit, func(at grid.Place) bool { return !shows(full, at) })
+		switch must := d.mustShow(base, orbit); {
 		case must && !whole:
-			return halfOrbit
+			return nil, halfOrbit
 		case !whole || !d.mayShow(orbit):
 			d.puzzle = without(d.puzzle, orbit)
 		case !must:
 			d.free = append(d.free, orbit)
 		}
 	}
-	d.tell()
-	return d.proved(d.prover.unique(ctx, d.puzzle, d.answer))
+	return d, nil
 }
 
-// proved is what the answer to the question for another solution means.
-func (d *draft) proved(status core.Status, err error) error {
-	switch {
+// prove sees whether what is printed has one solution.
+func (d *draft) prove(ctx context.Context) error {
+	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer); {
 	case err != nil:
 		return err
 	case status == core.Found:

@@ -45,7 +45,7 @@ type Order struct {
 }
 
 // DefaultTries is the number of boards that are tried for one puzzle. Hard ones
-// are rare; for them it is five times as many.
+// are rare, as are those that keep to a mask: for them it is more.
 const DefaultTries = 200
 
 // tries is the number of boards that are tried.
@@ -53,6 +53,8 @@ func (o *Order) tries() int {
 	switch {
 	case o.Tries > 0:
 		return o.Tries
+	case o.Mask.Size() != (grid.Size{}):
+		return 25 * DefaultTries
 	case o.Difficulty == Hard:
 		return 5 * DefaultTries
 	default:

@@ -1,0 +1,131 @@
+package generate
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Where a mask leaves few places, hardly any board at random has one solution.
+// A walk finds one that has: from board to board nearby, as long as propagation
+// leaves no more cells open than before.
+
+const (
+	// patientSteps is how often a walk may come no nearer before it ends.
+	patientSteps = 300
+	// provable is how many cells may be open where a proof is tried.
+	provable = 12
+	// keptOf8 is how many of eight givens keep their value in a step.
+	keptOf8 = 7
+	// far is by how much the given to be changed may be farther from an open
+	// cell than the nearest one.
+	far = 6
+)
+
+// walks reports whether a walk makes sense: where a mask rules places out and
+// the values of givens are those of the answer.
+func (w *work) walks() bool {
+	rules := false
+	for c := range w.Mask.Size().All() {
+		rules = rules || w.Mask.At(c) == MustNot
+	}
+	return rules && w.Answer.Size() != w.From.Size() && len(w.From.Fields()) == 0 && w.From.Type.Spec().Pieces == ""
+}
+
+// walk starts at a board that has several solutions and ends at one that has
+// one, or with a *Rejection.
+func (w *work) walk(ctx context.Context, at *draft) (*draft, error) {
+	if err := at.look(ctx); err != nil {
+		return nil, err
+	}
+	for stuck := 0; stuck < patientSteps && w.news.Tries+1 < w.tries(); stuck++ {
+		w.news.reject(several)
+		next, err := w.step(ctx, at)
+		switch {
+		case err != nil:
+			return nil, err
+		case next == nil || next.open > at.open:
+			continue
+		case next.open < at.open:
+			stuck = 0
+		}
+		at = next
+		at.tell()
+		if at.open > provable {
+			continue
+		}
+		if err := at.prove(ctx); err != several {
+			return at, err
+		}
+	}
+	return nil, several
+}
+
+// look counts the cells that propagation leaves open.
+func (d *draft) look(ctx context.Context) (err error) {
+	if d.reached, err = d.deduction.Reach(ctx, d.puzzle, Easy); err == nil {
+		d.open = d.answer.Count() - d.reached.Count()
+	}
+	return err
+}
+
+// step draws a board on which a given near an open cell has another value, and
+// most others have theirs; nil when there is none.
+func (w *work) step(ctx context.Context, at *draft) (*draft, error) {
+	if err := w.prover.prepare(at.puzzle); err != nil {
+		return nil, err
+	}
+	z := at.puzzle.Size()
+	change, ok := at.nearby()
+	if !ok {
+		return nil, nil
+	}
+	var assume []core.Lit
+	for c := range z.All() {
+		l := w.prover.reading.Lit(z.Index(c), at.answer.At(c))
+		switch {
+		case c == change:
+			assume = append(assume, l.Not())
+		case shows(at.base, grid.Of(c)), shows(at.puzzle, grid.Of(c)) && w.rand.IntN(8) < keptOf8:
+			assume = append(assume, l)
+		}
+	}
+	status, err := w.prover.solver.SolveWithin(ctx, patience, assume...)
+	if status != core.Found {
+		return nil, err
+	}
+	next, err := w.print(ctx, w.prover.reading.Board(z, w.prover.solver.Solution()))
+	if err != nil {
+		return nil, err
+	}
+	return next, next.look(ctx)
+}
+
+// nearby is a cell with a given that may change, near a cell that is open; both
+// are drawn at random.
+func (d *draft) nearby() (grid.Cell, bool) {
+	z := d.puzzle.Size()
+	var open, givens []grid.Cell
+	for c := range z.All() {
+		switch at := grid.Of(c); {
+		case d.reached.At(c) == puzzles.Open:
+			open = append(open, c)
+		case shows(d.puzzle, at) && !shows(d.base, at):
+			givens = append(givens, c)
+		}
+	}
+	if len(open) == 0 || len(givens) == 0 {
+		return grid.Cell{}, false
+	}
+	from := open[d.rand.IntN(len(open))]
+	distance := make(map[grid.Cell]int)
+	for _, c := range givens {
+		distance[c] = abs(c.Row-from.Row) + abs(c.Col-from.Col) + d.rand.IntN(far)
+	}
+	return slices.MinFunc(givens, func(a, b grid.Cell) int { return distance[a] - distance[b] }), true
+}
+
+func abs(n int) int { return max(n, -n) }
