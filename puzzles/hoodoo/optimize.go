@@ -137,7 +137,7 @@ func newFinders(p *puzzles.Puzzle) []finder {
 }
 
 // finderShare is how many times as long as a question a finder may take.
-const finderShare = 4
+const finderShare = 8
 
 // askFinders lets those finders go on that can find a better board.
 func (o *optimizer) askFinders(ctx context.Context, failures int64) error {
