@@ -22,6 +22,9 @@ DISPLAYED := $(DISPLAY)$(WAYLAND_DISPLAY)
 
 BENCH     ?= .
 BENCHTIME ?= 1s
+RUN       ?=
+REPEAT    ?= 10
+LIMIT     ?= 10s
 
 .PHONY: help
 help: ## say what can be made
@@ -51,7 +54,17 @@ lint: deps-build ## check the format and the code: gofumpt, vet, staticcheck and
 	$(GOLANGCI_LINT) run
 
 .PHONY: bench
-bench: ## run the benchmarks; BENCH=regexp, BENCHTIME=10x
+bench: ## measure quadrille on the fixed boards; RUN=regexp, REPEAT=n
+	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille
+	CGO_ENABLED=0 go run ./puzzles/bench -run '$(RUN)' -repeat $(REPEAT)
+
+.PHONY: bench-peers
+bench-peers: ## the same, beside the solvers that Debian has; RUN, REPEAT, LIMIT=10s
+	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille
+	CGO_ENABLED=0 go run ./puzzles/bench -peers -run '$(RUN)' -repeat $(REPEAT) -limit $(LIMIT)
+
+.PHONY: bench-go
+bench-go: ## run the benchmarks of the packages; BENCH=regexp, BENCHTIME=10x
 	CGO_ENABLED=0 go test -run '^$$' -bench '$(BENCH)' -benchtime $(BENCHTIME) -benchmem $(PURE)
 
 .PHONY: bench-generate
