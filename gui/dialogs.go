@@ -17,28 +17,80 @@ import (
 
 type edges = puzzles.Edges
 
+// answer is a button of a dialog and what it does.
+type answer struct {
+	text string
+	do   func()
+}
+
+// dialog shows a dialog in the window with a button for each answer. Esc means
+// the first answer, Enter the last one.
+func (s *Studio) dialog(title string, body fyne.CanvasObject, size fyne.Size, answers ...answer) {
+	d := dialog.NewCustomWithoutButtons(title, body, s.win)
+	tap := func(a answer) func() {
+		return func() { d.Hide(); a.do() }
+	}
+	escape, below := tap(answers[0]), s.escape
+	buttons := make([]fyne.CanvasObject, len(answers))
+	var last *answerButton
+	for i, a := range answers {
+		last = newAnswerButton(a.text, tap(a), escape)
+		buttons[i] = last
+	}
+	last.Importance = widget.HighImportance
+	d.SetButtons(buttons)
+	s.escape = escape
+	d.SetOnClosed(func() { s.escape = below })
+	d.Resize(size)
+	d.Show()
+	s.win.Canvas().Focus(last)
+}
+
+// confirm asks before something is done that takes something away.
+func (s *Studio) confirm(title, text, yes string, do func()) {
+	s.dialog(title, look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{}, answer{"Cancel", func() {}}, answer{yes, do})
+}
+
+// answerButton is a button of a dialog that knows Enter and Esc.
+type answerButton struct {
+	widget.Button
+	escape func()
+}
+
+func newAnswerButton(text string, tapped, escape func()) *answerButton {
+	b := &answerButton{escape: escape}
+	b.Text, b.OnTapped = text, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *answerButton) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		b.OnTapped()
+	case fyne.KeyEscape:
+		b.escape()
+	default:
+		b.Button.TypedKey(e)
+	}
+}
+
 // askUnsaved asks whether unsaved changes are to be saved before a document is
 // closed; nothing happens on Cancel. It asks one such question at a time.
 func (s *Studio) askUnsaved(name string, then func(save bool)) {
 	if s.unsaved {
 		return
 	}
-	text := widget.NewLabel(fmt.Sprintf("“%s” has changes that are not saved.", shorten(name)))
-	d := dialog.NewCustomWithoutButtons("Save the changes?", look.Padded(text, 8, 16, 8, 8), s.win)
-	answer := func(do func()) func() {
-		return func() { d.Hide(); do() }
-	}
-	save := widget.NewButton("Save", answer(func() { then(true) }))
-	save.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{
-		widget.NewButton("Cancel", answer(func() {})),
-		widget.NewButton("Do not save", answer(func() { then(false) })),
-		save,
-	})
 	s.unsaved = true
-	d.SetOnClosed(func() { s.unsaved = false })
-	d.Show()
-	s.win.Canvas().Focus(save)
+	done := func(do func()) func() {
+		return func() { s.unsaved = false; do() }
+	}
+	text := widget.NewLabel(fmt.Sprintf("“%s” has changes that are not saved.", shorten(name)))
+	s.dialog("Save the changes?", look.Padded(text, 8, 16, 8, 8), fyne.Size{},
+		answer{"Cancel", done(func() {})},
+		answer{"Do not save", done(func() { then(false) })},
+		answer{"Save", done(func() { then(true) })})
 }
 
 // longest is how many characters of a name are shown where it cannot be cut to
@@ -56,9 +108,7 @@ func shorten(name string) string {
 
 // showText shows a page of text in a dialog.
 func (s *Studio) showText(title string, body fyne.CanvasObject, size fyne.Size) {
-	d := dialog.NewCustom(title, "Close", body, s.win)
-	d.Resize(size)
-	d.Show()
+	s.dialog(title, body, size, answer{"Close", func() {}})
 }
 
 // showRules shows the rules of the type of the current document.
@@ -139,12 +189,8 @@ func (s *Studio) resize(e edges) {
 		s.try(d.Resize(e))
 		return
 	}
-	dialog.ShowConfirm("Make the board smaller?", fmt.Sprintf("%s would be taken away. Undo brings them back.", things(lost)),
-		func(yes bool) {
-			if yes {
-				s.try(d.Resize(e))
-			}
-		}, s.win)
+	s.confirm("Make the board smaller?", fmt.Sprintf("%s would be taken away. Undo brings them back.", things(lost)),
+		"Make smaller", func() { s.try(d.Resize(e)) })
 }
 
 func things(n int) string {

@@ -11,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -208,11 +207,7 @@ func (s *Studio) replacing(path, ext string, do func(path string)) {
 		do(path)
 		return
 	}
-	dialog.ShowConfirm("Replace the file?", fmt.Sprintf("%s exists already.", fileName(path)), func(yes bool) {
-		if yes {
-			do(path)
-		}
-	}, s.win)
+	s.confirm("Replace the file?", fmt.Sprintf("%s exists already.", shorten(fileName(path))), "Replace", func() { do(path) })
 }
 
 // write writes a document, after asking when that would undo what another
@@ -222,12 +217,8 @@ func (s *Studio) write(t *tab, path string, then func()) {
 		s.put(t, path, then)
 		return
 	}
-	dialog.ShowConfirm("Replace the file?", fmt.Sprintf("%s was changed by another program after it was opened here.", shorten(fileName(path))),
-		func(yes bool) {
-			if yes {
-				s.put(t, path, then)
-			}
-		}, s.win)
+	s.confirm("Replace the file?", fmt.Sprintf("%s was changed by another program after it was opened here.", shorten(fileName(path))),
+		"Replace", func() { s.put(t, path, then) })
 }
 
 func (s *Studio) put(t *tab, path string, then func()) {

@@ -31,8 +31,9 @@ type Studio struct {
 	tabs     *container.DocTabs
 	docs     map[*container.TabItem]*tab
 	untitled int
-	busy     bool // a native dialog is open
-	unsaved  bool // it is being asked whether to save
+	busy     bool   // a native dialog is open
+	unsaved  bool   // it is being asked whether to save
+	escape   func() // what Esc means in the dialog that is open
 
 	toolbar *toolbar
 	rail    *rail

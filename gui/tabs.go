@@ -202,6 +202,10 @@ func (s *Studio) typedKey(e *fyne.KeyEvent) {
 // strayKey gives a key that nothing in the window has the focus for to the
 // board, which passes on what it has no use for.
 func (s *Studio) strayKey(e *fyne.KeyEvent) {
+	if s.asking() && s.escape != nil && e.Name == fyne.KeyEscape {
+		s.escape()
+		return
+	}
 	if t := s.current(); t != nil && !s.asking() {
 		s.focusBoard()
 		t.board.TypedKey(e)

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
@@ -60,7 +59,7 @@ func (w *window) answer(text string) {
 		w.t.Fatalf("no dialog asks for %q", text)
 	}
 	for _, o := range test.LaidOutObjects(top) {
-		if b, ok := o.(*widget.Button); ok && b.Text == text {
+		if b, ok := o.(*answerButton); ok && b.Text == text {
 			test.Tap(b)
 			return
 		}
@@ -227,14 +226,41 @@ func TestChangedFileIsNotReplacedUnasked(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.save()
-	w.answer("No")
+	w.answer("Cancel")
 	if text, _ := os.ReadFile(path); string(text) != other || !w.doc().Unsaved() {
 		t.Fatal("the file was replaced without asking")
 	}
 	w.save()
-	w.answer("Yes")
+	w.answer("Replace")
 	w.saw("saved: ")
 	w.current().board.TypedRune('2')
 	w.save()
 	w.saw("saved: ") // its own writing is no reason to ask
+}
+
+func TestEscAndEnterAnswer(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	key := func(name fyne.KeyName) {
+		if f := w.win.Canvas().Focused(); f != nil {
+			f.TypedKey(&fyne.KeyEvent{Name: name})
+			return
+		}
+		w.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
+	}
+	for _, focused := range []bool{true, false} {
+		w.do("Close")
+		if !focused {
+			w.win.Canvas().Unfocus()
+		}
+		key(fyne.KeyEscape)
+		if w.asking() || w.unsaved || len(w.tabs.Items) != 1 {
+			t.Fatalf("Esc does not cancel; a button has the focus: %v", focused)
+		}
+	}
+	w.do("Rules")
+	key(fyne.KeyReturn)
+	if w.asking() {
+		t.Error("Enter does not close the rules")
+	}
 }
