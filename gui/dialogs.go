@@ -93,13 +93,16 @@ func (s *Studio) askUnsaved(name string, then func(save bool)) {
 		answer{"Save", done(func() { then(true) })})
 }
 
+// oneLine is a text without breaks of lines.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
 // longest is how many characters of a name are shown where it cannot be cut to
 // the room there is.
 const longest = 48
 
 // shorten is a name in one line and of at most longest characters.
 func shorten(name string) string {
-	name = strings.Join(strings.Fields(name), " ")
+	name = oneLine(name)
 	if r := []rune(name); len(r) > longest {
 		return strings.TrimSpace(string(r[:longest-1])) + "…"
 	}

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -232,18 +233,22 @@ func (s *Studio) put(t *tab, path string, then func()) {
 	then()
 }
 
+// longestFile is how many characters of a title become the name of a file.
+const longestFile = 80
+
 // baseName is a name for a file of a document.
 func baseName(d *document.Document) string {
-	name := strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>|`, r) {
+	name := []rune(strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || !unicode.IsPrint(r) {
 			return '-'
 		}
 		return r
-	}, d.Name())
-	if strings.Trim(name, " .-") == "" {
+	}, oneLine(d.Name())))
+	text := string(name[:min(len(name), longestFile)])
+	if strings.Trim(text, " .-") == "" {
 		return "puzzle"
 	}
-	return name
+	return strings.TrimSpace(text)
 }
 
 // export writes a picture of the board, with the answer or without.

@@ -194,7 +194,7 @@ func (s *Studio) refresh(what document.Changed) {
 	}
 	if what&document.Titles != 0 {
 		t.refreshName(s.tabs)
-		s.win.SetTitle(d.Name() + " – Quadrille")
+		s.win.SetTitle(oneLine(d.Name()) + " – Quadrille")
 		s.trace("title: " + d.Name() + unsavedWord(d))
 	}
 	s.toolbar.refresh(d)
