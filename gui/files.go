@@ -22,7 +22,7 @@ import (
 // FileDialogs are the dialogs of the system for choosing files. The calls wait
 // for the person and must not be made on the goroutine of the window.
 type FileDialogs interface {
-	// Open asks for an existing file, "" when it was cancelled.
+	// Open asks for an existing file, "" when it was canceled.
 	Open(title, folder string, filters ...Filter) (string, error)
 	// Save asks where to write; it asks before an existing file is replaced.
 	Save(title, folder, name string, filters ...Filter) (string, error)

@@ -52,6 +52,7 @@ type generatePanel struct {
 	after   *fyne.Container
 	picked  int
 	shown   int // results that are shown
+	running bool
 }
 
 // What a puzzle begins with.
@@ -343,9 +344,11 @@ func (p *generatePanel) refreshMaking() {
 		p.addResult(p.shown)
 	}
 	p.s.status.making(m)
-	if !m.Busy && p.s.current() != nil {
-		p.s.status.refresh(p.s.current())
+	if p.running && !m.Busy {
+		p.s.trace(fmt.Sprintf("generated: %d | %s", len(m.Made), text))
+		p.s.refresh(document.Verdict)
 	}
+	p.running = m.Busy
 	p.object.Refresh()
 }
 

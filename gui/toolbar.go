@@ -16,7 +16,7 @@ import (
 type toolbar struct {
 	object             fyne.CanvasObject
 	new                *look.Toggle
-	undo, redo         *widget.Button
+	undo, redo         *look.Toggle
 	problem, answer    *look.Toggle
 	forced, check      *look.Toggle
 	solve, stop        *widget.Button
@@ -26,14 +26,11 @@ type toolbar struct {
 
 func newToolbar(s *Studio) *toolbar {
 	t := &toolbar{}
-	icon := func(name, help string, do func()) *widget.Button {
-		b := widget.NewButtonWithIcon("", look.Icon(name), do)
-		b.Importance = widget.LowImportance
-		return b
-	}
 	t.new = look.NewSwitch("new", "New", func() { s.newMenu(t.new) })
-	t.undo = icon("undo", "", func() { s.withDoc((*document.Document).Undo) })
-	t.redo = icon("redo", "", func() { s.withDoc((*document.Document).Redo) })
+	open := look.NewSwitch("open", "", s.open)
+	save := look.NewSwitch("save", "", s.save)
+	t.undo = look.NewSwitch("undo", "", func() { s.withDoc((*document.Document).Undo) })
+	t.redo = look.NewSwitch("redo", "", func() { s.withDoc((*document.Document).Redo) })
 	t.problem = look.NewChoice("Problem", func() { s.setLayer(puzzles.Problem) })
 	t.answer = look.NewChoice("Answer", func() { s.setLayer(puzzles.Answer) })
 	t.forced = look.NewSwitch("forced", "Forced cells", s.toggleForced)
@@ -49,6 +46,8 @@ func newToolbar(s *Studio) *toolbar {
 		help string
 	}{
 		{t.new, "New: an empty puzzle in a tab of its own. Ctrl+N"},
+		{open, "Open: a file of puzzles in a tab. Ctrl+O"},
+		{save, "Save: writes the document to its file. Ctrl+S"},
 		{t.problem, "Problem: clicks and keys change what is printed. F2"},
 		{t.answer, "Answer: clicks and keys enter your answer. F2"},
 		{t.forced, "Forced cells: shows in grey what every solution has. F9"},
@@ -57,18 +56,28 @@ func newToolbar(s *Studio) *toolbar {
 	} {
 		h.t.OnPoint = func(in bool) { s.status.help(h.help, in) }
 	}
+	t.undo.OnPoint = func(in bool) { s.status.help("Undo"+step(s.doc(), (*document.Document).Undoes)+". Ctrl+Z", in) }
+	t.redo.OnPoint = func(in bool) { s.status.help("Redo"+step(s.doc(), (*document.Document).Redoes)+". Ctrl+Y", in) }
 
 	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
 	pair := container.NewStack(look.NewKeyGround(), look.Padded(
 		container.New(layout.NewCustomPaddedHBoxLayout(0), t.problem, t.answer), 0, 0, 1, 1))
 	t.left = container.New(layout.NewCustomPaddedHBoxLayout(2),
-		t.new, icon("open", "", s.open), icon("save", "", s.save), bar(), t.undo, t.redo)
+		t.new, open, save, bar(), t.undo, t.redo)
 	t.tool = container.New(layout.NewCustomPaddedHBoxLayout(4), bar(), pair, bar(), t.forced, t.check)
 	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewStack(t.solve, t.stop), t.panel)
 	t.layers = container.New(layout.NewCustomPaddedHBoxLayout(2), t.left, t.tool, layout.NewSpacer(), right)
 	t.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, widget.NewSeparator(), nil, nil,
 		look.Padded(t.layers, 4, 5, 12, 8)))
 	return t
+}
+
+// step is ": " and the name of a step of a document, "" when there is none.
+func step(d *document.Document, name func(*document.Document) string) string {
+	if d == nil || name(d) == "" {
+		return ""
+	}
+	return ": " + name(d)
 }
 
 // setWords shows the words beside the icons, or the icons alone.
@@ -85,8 +94,8 @@ func (t *toolbar) refresh(d *document.Document) {
 	if d == nil {
 		return
 	}
-	able(t.undo, d.Undoes() != "")
-	able(t.redo, d.Redoes() != "")
+	t.undo.SetEnabled(d.Undoes() != "")
+	t.redo.SetEnabled(d.Redoes() != "")
 	t.problem.SetOn(d.Layer() == puzzles.Problem)
 	t.answer.SetOn(d.Layer() == puzzles.Answer)
 	t.forced.SetOn(fyne.CurrentApp().Preferences().BoolWithFallback(prefForced, true))

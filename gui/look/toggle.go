@@ -28,6 +28,7 @@ type Toggle struct {
 	text          string
 	wordless      bool
 	on            bool
+	disabled      bool
 	over, focused bool
 
 	back  *canvas.Rectangle
@@ -80,6 +81,14 @@ func (t *Toggle) SetOn(on bool) {
 	}
 }
 
+// SetEnabled says whether the toggle can be pressed.
+func (t *Toggle) SetEnabled(on bool) {
+	if t.disabled == on {
+		t.disabled = !on
+		t.Refresh()
+	}
+}
+
 // SetWords shows or hides the words beside the icon.
 func (t *Toggle) SetWords(show bool) {
 	if t.wordless == show {
@@ -90,7 +99,7 @@ func (t *Toggle) SetWords(show bool) {
 
 // Tapped implements fyne.Tappable.
 func (t *Toggle) Tapped(*fyne.PointEvent) {
-	if t.OnTapped != nil {
+	if t.OnTapped != nil && !t.disabled {
 		t.OnTapped()
 	}
 }
@@ -186,6 +195,9 @@ func (r *toggleRenderer) Refresh() {
 }
 
 func (t *Toggle) resource() fyne.Resource {
+	if t.disabled {
+		return IconIn(t.icon, draw.Disabled)
+	}
 	if t.on {
 		return IconIn(t.icon, draw.Accent)
 	}
@@ -200,7 +212,7 @@ func (t *Toggle) paint() {
 	if t.kind != lone {
 		ink = Paint(draw.TextMuted)
 	}
-	if t.over {
+	if t.over && !t.disabled {
 		fill = th.Color(theme.ColorNameHover, settings.ThemeVariant())
 	}
 	if t.on {
