@@ -83,7 +83,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&g.size, "size", fmt.Sprintf("%dx%d", spec.Default.Rows, spec.Default.Cols), "rows and columns, or one number for a square")
 	f.Uint64Var(&g.order.Seed, "seed", 1, "what decides all that is left to chance")
-	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, ..30, 20..")
+	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, 20.. or ..30")
 	f.BoolVar(&g.order.Minimal, "minimal", false, "only puzzles of which every given is needed")
 	f.StringVar(&g.symmetry, "symmetry", "none", "of the places of givens: "+strings.Join(symmetryNames(), ", "))
 	oneOf(c, "symmetry", symmetryNames())

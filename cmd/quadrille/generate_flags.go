@@ -208,7 +208,7 @@ func parseRange(text string) (least, most int, err error) {
 			continue
 		}
 		if *part.n, err = strconv.Atoi(part.text); err != nil {
-			return 0, 0, fmt.Errorf("--givens is %q; it must be like 30, 20..30, ..30 or 20..", text)
+			return 0, 0, fmt.Errorf("--givens is %q; it must be like 30, 20..30, 20.. or ..30", text)
 		}
 	}
 	return least, most, nil

@@ -159,7 +159,7 @@ func TestGenerateRefuses(t *testing.T) {
 		{"yinyang --size 6 --mask " + mask, 2, "the mask is 5 × 5, the board 6 × 6"},
 		{"yinyang --size ten", 2, `--size is "ten"; it must be like 10x12 or 10`},
 		{"yinyang --size 0", 2, "a Yin-Yang board is at least 1 × 1"},
-		{"yinyang --givens few", 2, `--givens is "few"; it must be like 30, 20..30, ..30 or 20..`},
+		{"yinyang --givens few", 2, `--givens is "few"; it must be like 30, 20..30, 20.. or ..30`},
 		{"yinyang --symmetry round", 2, `--symmetry is "round"; it must be one of none, 180, 90`},
 		{"yinyang --difficulty 3", 2, `--difficulty is "3"; it must be one of any, easy, medium, hard`},
 		{"yinyang --style bold", 2, `style is "bold"; it must be one of natural, straight, curly`},

@@ -387,20 +387,23 @@ func TestUnmet(t *testing.T) {
 		want string
 	}{
 		{
-			"closefar 5x5", generate.Order{From: empty(t, "closefar", 5)},
+			"closefar 5x5",
+			generate.Order{From: empty(t, "closefar", 5)},
 			"no Close or Far board of 5 × 5 exists; try another size",
 		},
 		{
-			"yinyang 1x9 hard", generate.Order{From: oneRow(t, 9), Difficulty: generate.Hard},
+			"yinyang 1x9 hard",
+			generate.Order{From: oneRow(t, 9), Difficulty: generate.Hard},
 			"1000 boards tried: 1000 are easier than ordered; try a lower difficulty or a larger board",
 		},
 		{
-			"mask", generate.Order{From: empty(t, "yinyang", 6), Mask: only(6, grid.Cell{Row: 2, Col: 2})},
+			"mask",
+			generate.Order{From: empty(t, "yinyang", 6), Mask: only(6, grid.Cell{Row: 2, Col: 2})},
 			"5000 boards tried: 5000 have several solutions with everything printed that may be; try more places or more kinds of givens",
 		},
 		{
-			"givens without a solution", generate.Order{From: empty(t, "yinyang", 2).
-				WithCell(grid.Cell{}, 1).WithCell(grid.Cell{Col: 1}, 1).WithCell(grid.Cell{Row: 1}, 1).WithCell(grid.Cell{Row: 1, Col: 1}, 1)},
+			"givens without a solution",
+			generate.Order{From: allBlack(t)},
 			"what the puzzle shows already has no solution; try other givens",
 		},
 	} {
@@ -419,6 +422,15 @@ func oneRow(t *testing.T, cols int) *puzzles.Puzzle {
 	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 1, Cols: cols}})
 	if err != nil {
 		t.Fatal(err)
+	}
+	return p
+}
+
+// allBlack is a board of 2 × 2 that breaks the rules.
+func allBlack(t *testing.T) *puzzles.Puzzle {
+	p := empty(t, "yinyang", 2)
+	for c := range p.Size().All() {
+		p = p.WithCell(c, 1)
 	}
 	return p
 }

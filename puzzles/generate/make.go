@@ -92,7 +92,7 @@ func (w *work) try(ctx context.Context) (*Made, error) {
 		return nil, err
 	}
 	d.tell()
-	if err = d.prove(ctx); err == several && w.walks() {
+	if err = d.prove(ctx); errors.Is(err, several) && w.walks() {
 		d, err = w.walk(ctx, d)
 	}
 	if err != nil {

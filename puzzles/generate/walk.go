@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"quadrille/core"
@@ -57,7 +58,7 @@ func (w *work) walk(ctx context.Context, at *draft) (*draft, error) {
 		if at.open > provable {
 			continue
 		}
-		if err := at.prove(ctx); err != several {
+		if err := at.prove(ctx); !errors.Is(err, several) {
 			return at, err
 		}
 	}

@@ -115,16 +115,16 @@ func (l *line) move(weight float64) {
 // turnsMore is by how many turns a path has more when its end is joined to the
 // corner i, counted from that end.
 func turnsMore(at func(int) grid.Cell, n, i int) int {
-	more := turn(at(1), at(0), at(i)) - turn(at(i-2), at(i-1), at(i))
+	more := turn(at(1), at(i)) - turn(at(i-2), at(i))
 	if i < n-1 {
-		more += turn(at(0), at(i), at(i+1)) - turn(at(i-1), at(i), at(i+1))
+		more += turn(at(0), at(i+1)) - turn(at(i-1), at(i+1))
 	}
 	return more
 }
 
-// turn is 1 when the way from a over b to c turns in b.
-func turn(a, b, c grid.Cell) int {
-	if a.Row == c.Row || a.Col == c.Col {
+// turn is 1 when a way of two steps from a to b turns.
+func turn(a, b grid.Cell) int {
+	if a.Row == b.Row || a.Col == b.Col {
 		return 0
 	}
 	return 1
