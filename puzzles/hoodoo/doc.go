@@ -38,4 +38,8 @@
 // cells, check.go the rules for people, model.go the rules for the solver,
 // input.go what clicks and keys do, draw.go the picture. The model and the
 // check share no code: each tests the other.
+//
+// The search for the fewest transparent pegs is in optimize.go; it shares its
+// time among the model (full.go), families of queens (families.go) and classes
+// of symmetric boards (symmetric.go).
 package hoodoo

@@ -3,7 +3,10 @@ package hoodoo
 import (
 	"context"
 	"iter"
+	"math"
 	"math/bits"
+	"math/rand/v2"
+	"slices"
 	"time"
 
 	"quadrille/core"
@@ -22,15 +25,16 @@ import (
 // solutions left, each of which covers it in turn, before it is left out.
 //
 // Folded, it looks only for boards without transparent pegs that are their own
-// mirror image, left to right, with other colors. Each cell of the left half
-// then stands for two, each solution for itself and its image: half as many
-// cells, half as many colors. That finds no board where there is none so
-// regular, but goes further.
+// image, with other colors, under a turn of the board. Each cell then stands for
+// itself and its image, and so does each solution: half as many cells, half as
+// many colors. That finds no board where there is none so regular, but goes
+// further.
 //
 // The search works in steps, so that it can share the time with others.
 type families struct {
 	n, t    int
-	width   int // columns to be covered: n, or half of it folded
+	fold    puzzles.Turn // Upright: not folded
+	items   int          // cells to be covered
 	chosen  []placement
 	rowFree []int // by row: cells left out
 	colFree []int
@@ -38,6 +42,8 @@ type families struct {
 	step    func() (struct{}, bool) // goes on; false: the search is over
 	stop    func()
 	counts  core.Stats
+	// The search is given up after limit nodes.
+	nodes, limit int
 }
 
 // mask is a set of cells, by their index; boards of 128 cells fit in.
@@ -53,12 +59,14 @@ func (m mask) or(o mask) mask      { return mask{m[0] | o[0], m[1] | o[1]} }
 func (m mask) without(o mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
 func (m mask) meets(o mask) bool   { return m[0]&o[0]|m[1]&o[1] != 0 }
 func (m mask) has(i int) bool      { return m[i/64]>>(i%64)&1 == 1 }
+func (m mask) size() int           { return bits.OnesCount64(m[0]) + bits.OnesCount64(m[1]) }
 
-// placement is a solution of the problem of N queens: its cells, folded ones on
-// a folded board, where right has the rows with the queen in the right half.
+// placement is a solution of the problem of N queens: its cells or, folded, the
+// cells that stand for them; image has those for which the queen stands on the
+// other one of the two.
 type placement struct {
 	mask
-	right uint32
+	image mask
 }
 
 // all yields the cells of the set.
@@ -73,12 +81,10 @@ func (m mask) all(yield func(int) bool) {
 }
 
 // The limits within which the search ends in reasonable time: rows of the
-// board, cells that a family leaves to the other colors, and rows of a folded
-// board.
+// board, and cells that a family leaves to the other colors.
 const (
 	mostFamilies = 10
 	mostRest     = 30
-	mostFolded   = 14
 )
 
 // newFamilies prepares a search on an empty board, nil where it would take too
@@ -87,20 +93,38 @@ func newFamilies(n, t int) *families {
 	if n > mostFamilies || t*n > mostRest || t >= n {
 		return nil
 	}
-	return startFamilies(n, t, n)
+	return startFamilies(n, t, puzzles.Upright)
 }
+
+// The most rows of a board for which a folded search has ended: its
+// placements, one of two that are images of each other, are 119,044 with 14
+// rows and 448,744 with 15.
+const (
+	mostEven = 14
+	mostOdd  = 15
+)
 
 // newFolded prepares a search on a folded board, nil where it would take too
-// long or the board cannot be folded.
+// long. Boards with an even number of rows are folded left to right. With an
+// odd number that leaves a column whose pegs are their own images, and so their
+// colors, which is impossible; there a half turn leaves one cell, and one color
+// is its own image.
 func newFolded(n int) *families {
-	if n > mostFolded || n%2 == 1 {
-		return nil
+	switch {
+	case n%2 == 0 && n <= mostEven:
+		return startFamilies(n, 0, puzzles.LeftToRight)
+	case n%2 == 1 && n <= mostOdd:
+		return startFamilies(n, 0, puzzles.HalfTurn)
 	}
-	return startFamilies(n, 0, n/2)
+	return nil
 }
 
-func startFamilies(n, t, width int) *families {
-	f := &families{n: n, t: t, width: width, rowFree: make([]int, n), colFree: make([]int, width)}
+func startFamilies(n, t int, fold puzzles.Turn) *families {
+	f := &families{n: n, t: t, fold: fold, rowFree: make([]int, n), colFree: make([]int, n), limit: math.MaxInt}
+	f.items = n * n
+	if fold != puzzles.Upright {
+		f.items = (n*n + 1) / 2
+	}
 	f.step, f.stop = iter.Pull(f.search)
 	return f
 }
@@ -134,56 +158,128 @@ func (f *families) close()            { f.stop() }
 func (f *families) search(yield func(struct{}) bool) {
 	pause := func() bool { return yield(struct{}{}) }
 	var open mask
-	for i := range f.n * f.width {
+	for i := range f.items {
 		open = open.or(bit(i))
 	}
-	if solutions, ok := f.queens(pause); ok {
-		f.cover(open, solutions, pause)
+	left, own, ok := f.queens(pause)
+	switch {
+	case !ok:
+	case f.fold == puzzles.HalfTurn:
+		f.coverCenter(open, left, own, pause)
+	default:
+		f.cover(open, left, pause)
+	}
+}
+
+// centerNodes is how long the first search with one color in the center goes.
+// Most such colors lead nowhere for a long time, some soon to a board.
+const centerNodes = 20_000
+
+// coverCenter covers the center by each of the placements that are their own
+// image, for longer and longer, and goes on from there.
+func (f *families) coverCenter(open mask, left, own []placement, pause func() bool) {
+	random := rand.New(rand.NewPCG(1, 2))
+	random.Shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] })
+	random.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
+	for f.limit = centerNodes; len(own) > 0; f.limit *= 4 {
+		var again []placement
+		for _, q := range own {
+			f.nodes, f.chosen = 0, []placement{q}
+			if f.cover(open.without(q.mask), disjoint(left, q.mask), pause) {
+				return
+			}
+			if f.nodes >= f.limit {
+				again = append(again, q)
+			}
+		}
+		own = again
 	}
 }
 
 // queens lists the ways to put n queens on the board, none of which attacks
-// another; on a folded board one of each two that are images of each other,
-// and only those with a queen on both main diagonals, without which no board is
-// full. It returns false when pause did.
-func (f *families) queens(pause func() bool) (found []placement, ok bool) {
-	n, folded := f.n, f.width < f.n
-	var put func(row int, m placement, cols, rising, falling uint) bool
-	put = func(row int, m placement, cols, rising, falling uint) bool {
-		if row == n {
-			if !folded || rising>>(n-1)&1 == 1 && falling>>n&1 == 1 {
-				found = append(found, m)
+// another. Folded, it lists only those with a queen on both main diagonals,
+// without which no board is full, apart those that are their own image, and of
+// others one of each two that are images of each other and do not meet. It
+// returns false when pause did.
+func (f *families) queens(pause func() bool) (list, own []placement, ok bool) {
+	n, queen := f.n, make([]int, f.n)
+	var put func(row int, cols, rising, falling uint) bool
+	put = func(row int, cols, rising, falling uint) bool {
+		switch {
+		case row == n && f.fold == puzzles.Upright:
+			list = append(list, f.placement(queen))
+			return true
+		case row == n && rising>>(n-1)&1 == 1 && falling>>n&1 == 1:
+			q := f.placement(queen)
+			switch order := f.compareImage(queen); {
+			case order == 0:
+				own = append(own, q)
+			case order < 0 && q.size() == n && !(n%2 == 1 && q.has(f.items-1)):
+				list = append(list, q)
 			}
 			return true
-		}
-		if row == 2 && !pause() {
+		case row == n:
+			return true
+		case row == 3 && !pause():
 			return false
 		}
 		for c := range n {
 			up, down := uint(1)<<(row+c), uint(1)<<(row-c+n)
-			if cols>>c&1 == 1 || rising&up != 0 || falling&down != 0 || folded && row == 0 && c >= f.width {
+			if cols>>c&1 == 1 || rising&up != 0 || falling&down != 0 {
 				continue
 			}
-			next := placement{m.or(bit(f.item(row, c))), m.right}
-			if c >= f.width {
-				next.right |= 1 << row
-			}
-			if !put(row+1, next, cols|1<<c, rising|up, falling|down) {
+			queen[row] = c
+			if !put(row+1, cols|1<<c, rising|up, falling|down) {
 				return false
 			}
 		}
 		return true
 	}
-	ok = put(0, placement{}, 0, 0, 0)
-	return found, ok
+	ok = put(0, 0, 0, 0)
+	return list, own, ok
 }
 
-// item is the index of the cell that stands for one of the board.
-func (f *families) item(row, col int) int {
-	if col >= f.width {
-		col = f.n - 1 - col
+// placement is a solution given by the column of each row's queen.
+func (f *families) placement(queen []int) placement {
+	var q placement
+	for r, c := range queen {
+		i, image := f.item(grid.Cell{Row: r, Col: c})
+		q.mask = q.or(bit(i))
+		if image {
+			q.image = q.image.or(bit(i))
+		}
 	}
-	return row*f.width + col
+	return q
+}
+
+// compareImage compares a solution with its image.
+func (f *families) compareImage(queen []int) int {
+	for r, c := range queen {
+		image := f.n - 1 - c
+		if f.fold == puzzles.HalfTurn {
+			image = f.n - 1 - queen[f.n-1-r]
+		}
+		if c != image {
+			return c - image
+		}
+	}
+	return 0
+}
+
+// item is the index of the cell that stands for one of the board, and whether
+// that is its image.
+func (f *families) item(c grid.Cell) (i int, image bool) {
+	switch {
+	case f.fold == puzzles.LeftToRight && c.Col >= f.n/2:
+		return c.Row*f.n/2 + f.n - 1 - c.Col, true
+	case f.fold == puzzles.LeftToRight:
+		return c.Row*f.n/2 + c.Col, false
+	}
+	i = c.Row*f.n + c.Col
+	if i >= f.items {
+		return f.n*f.n - 1 - i, true
+	}
+	return i, false
 }
 
 // cover goes on with the open cells and the solutions that are left. It returns
@@ -192,9 +288,10 @@ func (f *families) cover(open mask, left []placement, pause func() bool) (done b
 	if !pause() {
 		return true
 	}
+	f.nodes++
 	f.counts.Decisions++
 	f.counts.Depth = max(f.counts.Depth, int64(len(f.chosen)))
-	if len(f.chosen) == f.width-f.t {
+	if f.complete() {
 		return f.fill()
 	}
 	cell, with := f.choose(open, left)
@@ -207,12 +304,12 @@ func (f *families) cover(open mask, left []placement, pause func() bool) (done b
 		f.chosen = append(f.chosen, q)
 		done = f.cover(open.without(q.mask), disjoint(left, q.mask), pause)
 		f.chosen = f.chosen[:len(f.chosen)-1]
-		if done {
-			return true
+		if done || f.nodes >= f.limit {
+			return done
 		}
 	}
-	row, col := cell/f.width, cell%f.width
-	if f.rowFree[row] == f.t || f.colFree[col] == f.t {
+	row, col := cell/f.n, cell%f.n
+	if f.t == 0 || f.rowFree[row] == f.t || f.colFree[col] == f.t {
 		f.counts.Failures++
 		return false
 	}
@@ -222,6 +319,14 @@ func (f *families) cover(open mask, left []placement, pause func() bool) (done b
 	f.rowFree[row]--
 	f.colFree[col]--
 	return done
+}
+
+// complete reports whether enough solutions have been chosen.
+func (f *families) complete() bool {
+	if f.fold == puzzles.Upright {
+		return len(f.chosen) == f.n-f.t
+	}
+	return len(f.chosen) == (f.n+1)/2
 }
 
 // disjoint lists those solutions that do not meet m.
@@ -266,7 +371,7 @@ func (f *families) fill() bool {
 		covered = covered.or(q.mask)
 	}
 	r := remainder{n: f.n, colors: f.t, transparent: f.t}
-	for i := range f.n * f.width {
+	for i := range f.items {
 		if !covered.has(i) {
 			r.cells = append(r.cells, grid.Cell{Row: i / f.n, Col: i % f.n})
 		}
@@ -330,12 +435,20 @@ func (r *remainder) free(i, k int) bool {
 func (f *families) draw(rest remainder) grid.Map[puzzles.Value] {
 	z := grid.Size{Rows: f.n, Cols: f.n}
 	board := grid.Collect(z, func(c grid.Cell) puzzles.Value {
-		for k, q := range f.chosen {
-			if q.has(f.item(c.Row, c.Col)) {
-				return f.color(k, c)
-			}
+		i, image := f.item(c)
+		k := slices.IndexFunc(f.chosen, func(q placement) bool { return q.has(i) })
+		switch {
+		case k < 0:
+			return Transparent
+		case f.fold == puzzles.Upright:
+			return puzzles.Value(k + 1)
+		case f.n%2 == 1 && k == 0:
+			return puzzles.Value(f.n) // its own image
+		case image == f.chosen[k].image.has(i):
+			return puzzles.Value(2*(k-f.n%2) + 1)
+		default:
+			return puzzles.Value(2*(k-f.n%2) + 2)
 		}
-		return Transparent
 	})
 	for i, c := range rest.cells {
 		if rest.color[i] > 0 {
@@ -343,17 +456,4 @@ func (f *families) draw(rest remainder) grid.Map[puzzles.Value] {
 		}
 	}
 	return board
-}
-
-// color is the color in a cell that the k-th solution covers: on a folded board
-// that of the solution or of its image.
-func (f *families) color(k int, c grid.Cell) puzzles.Value {
-	if f.width == f.n {
-		return puzzles.Value(k + 1)
-	}
-	right := f.chosen[k].right>>c.Row&1 == 1
-	if right == (c.Col >= f.width) {
-		return puzzles.Value(2*k + 1)
-	}
-	return puzzles.Value(2*k + 2)
 }

@@ -123,21 +123,24 @@ type finder struct {
 // newFinders lists the searches for symmetric boards.
 func newFinders(p *puzzles.Puzzle) []finder {
 	n, ok := emptySquare(p)
-	if !ok || n <= mostFamilies || n%2 == 1 {
+	if !ok || n <= mostFamilies {
 		return nil
 	}
 	var list []finder
 	if f := newFolded(n); f != nil {
 		list = append(list, finder{f, 0})
 	}
-	if n%4 == 0 {
+	switch n % 4 {
+	case 0:
 		return append(list, finder{newMirrored(n, 0, true), 0}, finder{newMirrored(n, 0, false), 0})
+	case 2:
+		return append(list, finder{newMirrored(n, 2, false), 2}, finder{newMirrored(n, 4, false), 4})
 	}
-	return append(list, finder{newMirrored(n, 2, false), 2}, finder{newMirrored(n, 4, false), 4})
+	return list
 }
 
 // finderShare is how many times as long as a question a finder may take.
-const finderShare = 8
+const finderShare = 32
 
 // askFinders lets those finders go on that can find a better board.
 func (o *optimizer) askFinders(ctx context.Context, failures int64) error {

@@ -3,10 +3,12 @@ package hoodoo
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
 
+	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -95,23 +97,82 @@ func TestOptimizeAgainstModel(t *testing.T) {
 
 func TestOptimizeStops(t *testing.T) {
 	cause := errors.New("enough")
-	ctx, cancel := context.WithTimeoutCause(context.Background(), time.Second, cause)
+	ctx, cancel := context.WithTimeoutCause(context.Background(), 100*time.Millisecond, cause)
 	defer cancel()
 	start := time.Now()
 	o, err := optimize(t, ctx, blank(t, 18, 18, nil))
 	if err != cause || !o.Known() {
 		t.Errorf("error %v, a board: %t", err, o.Known())
 	}
-	if took := time.Since(start); took > 2*time.Second {
+	if took := time.Since(start); took > time.Second {
 		t.Errorf("took %v", took)
 	}
 }
 
 func TestQueens(t *testing.T) {
 	for n, want := range []int{0: 1, 1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92} {
-		f := &families{n: n, width: n}
-		if got, _ := f.queens(func() bool { return true }); len(got) != want {
+		f := &families{n: n, items: n * n}
+		if got, _, _ := f.queens(func() bool { return true }); len(got) != want {
 			t.Errorf("%d queens: got %d ways, want %d", n, len(got), want)
 		}
+	}
+}
+
+// TestFinders looks for symmetric boards where they are soon found, or soon
+// known not to exist.
+func TestFinders(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		n     int
+		found finder
+		want  core.Status
+	}{
+		{"folded", 4, finder{newFolded(4), 0}, core.None},
+		{"folded", 5, finder{newFolded(5), 0}, core.Found},
+		{"folded", 6, finder{newFolded(6), 0}, core.None},
+		{"folded", 7, finder{newFolded(7), 0}, core.Found},
+		{"folded", 8, finder{newFolded(8), 0}, core.None},
+		{"folded", 9, finder{newFolded(9), 0}, core.None},
+		{"folded", 11, finder{newFolded(11), 0}, core.Found},
+		{"folded", 12, finder{newFolded(12), 0}, core.Found},
+		{"mirrored", 8, finder{newMirrored(8, 0, false), 0}, core.None},
+		{"mirrored", 12, finder{newMirrored(12, 0, false), 0}, core.Found},
+		{"mirrored", 14, finder{newMirrored(14, 2, false), 2}, core.Found},
+		{"gliding", 12, finder{newMirrored(12, 0, true), 0}, core.None},
+		{"gliding", 16, finder{newMirrored(16, 0, true), 0}, core.Found},
+		{"gliding", 20, finder{newMirrored(20, 0, true), 0}, core.Found},
+	} {
+		status, board, err := tt.found.ask(context.Background(), math.MaxInt32)
+		if status != tt.want || err != nil {
+			t.Errorf("%s %d: got %v, %v, want %v", tt.name, tt.n, status, err, tt.want)
+		}
+		tt.found.close()
+		if status != core.Found {
+			continue
+		}
+		p := blank(t, tt.n, tt.n, nil)
+		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+		s.Marks.Values = board
+		if faults, complete := Type.Check(s); len(faults) > 0 || !complete || transparent(board) > tt.found.allowed {
+			t.Errorf("%s %d: %d transparent pegs, %v", tt.name, tt.n, transparent(board), faults)
+		}
+	}
+}
+
+func TestKnightBoard(t *testing.T) {
+	for _, tt := range []struct{ rows, cols, colors, want int }{
+		{7, 7, 7, 0}, {5, 11, 11, 0}, {4, 5, 5, 0}, {6, 6, 6, 5}, {6, 6, 7, 0}, {12, 12, 12, 11}, {3, 3, 1, 7},
+	} {
+		p := blank(t, tt.rows, tt.cols, puzzles.Options{OptionColors: tt.colors})
+		board, ok := knightBoard(p)
+		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+		s.Marks.Values = board
+		faults, complete := Type.Check(s)
+		if !ok || !complete || len(faults) > 0 || transparent(board) != tt.want {
+			t.Errorf("%d × %d, %d colors: %d transparent pegs, want %d: %v", tt.rows, tt.cols, tt.colors, transparent(board), tt.want, faults)
+		}
+	}
+	if _, ok := knightBoard(problem(t, nil, "1 .")); ok {
+		t.Error("a pattern on a board with a given")
 	}
 }
