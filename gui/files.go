@@ -280,6 +280,9 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
 		}
 		s.post(func() {
 			if err != nil {
+				if t := s.current(); t != nil {
+					s.status.refresh(t)
+				}
 				s.fail(fmt.Errorf("no picture was written: %w", err), "Export again …", func() { s.export(answer) })
 				return
 			}

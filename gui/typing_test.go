@@ -281,3 +281,15 @@ func TestFileNameOfATitle(t *testing.T) {
 		}
 	}
 }
+
+func TestFailedExportLeavesTheStatus(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "report.quadrille", report))
+	w.saw("status: One solution")
+	w.files.path = filepath.Join(t.TempDir(), "board.gif")
+	w.export(false)
+	w.saw("message: no picture was written")
+	if text := w.status.said; strings.Contains(text, "Writing") {
+		t.Errorf("the status line still says %q", text)
+	}
+}
