@@ -293,3 +293,33 @@ func TestFailedExportLeavesTheStatus(t *testing.T) {
 		t.Errorf("the status line still says %q", text)
 	}
 }
+
+func TestBoardFollowsTheCursor(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
+	b := w.current().board
+	w.win.Canvas().Capture() // draws
+	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
+	seen := func(after string) {
+		t.Helper()
+		w.win.Canvas().Capture()
+		at := b.PositionOf(w.doc().Cursor())
+		if at.X < 0 || at.Y < 0 || at.X > b.Size().Width || at.Y > b.Size().Height {
+			t.Errorf("%s the cursor is at %v of %v", after, at, b.Size())
+		}
+	}
+	for range 120 { // faster than the window draws
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	}
+	seen("after holding an arrow key")
+	if w.current().over.Kind != grid.Nowhere {
+		t.Error("the status line tells of the pointer while keys move the cursor")
+	}
+	for key, want := range map[fyne.KeyName]grid.Cell{fyne.KeyEnd: {Row: 199, Col: 199}, fyne.KeyHome: {}} {
+		b.TypedShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierControl})
+		if w.doc().Cursor() != grid.Of(want) {
+			t.Errorf("Ctrl+%s goes to %v", key, w.doc().Cursor())
+		}
+		seen("after Ctrl+" + string(key))
+	}
+}

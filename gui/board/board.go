@@ -43,6 +43,7 @@ type Board struct {
 type frame struct {
 	img     *image.RGBA
 	layout  draw.Layout
+	pan     fyne.Position // that the layout has
 	palette *draw.Palette
 	view    *puzzles.View
 }
@@ -137,7 +138,7 @@ func (b *Board) draw(w, h int) image.Image {
 	f := &b.shown
 	fresh := f.img == nil || f.img.Rect.Dx() != w || f.img.Rect.Dy() != h || f.layout != l || f.palette != pal
 	if fresh {
-		*f = frame{image.NewRGBA(image.Rect(0, 0, w, h)), l, pal, nil}
+		*f = frame{image.NewRGBA(image.Rect(0, 0, w, h)), l, b.pan, pal, nil}
 	}
 	part, some := changed(f.view, v)
 	f.view = v

@@ -119,7 +119,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		b.doc.Cancel()
 	case fyne.KeyHome, fyne.KeyEnd:
-		b.doc.Jump(e.Name == fyne.KeyEnd, mods()&puzzles.Control != 0)
+		b.doc.Jump(e.Name == fyne.KeyEnd, false)
 		b.follow()
 	case fyne.KeyDelete:
 		b.doc.Key(puzzles.Key{Name: puzzles.Delete, Mods: mods()})
@@ -143,11 +143,16 @@ func (b *Board) TypedRune(r rune) {
 	b.doc.Key(puzzles.Key{Rune: r, Mods: mods() &^ puzzles.Shift})
 }
 
-// TypedShortcut implements fyne.Shortcutable: characters with Ctrl that no
-// menu has taken.
+// TypedShortcut implements fyne.Shortcutable: keys with Ctrl that no menu has
+// taken.
 func (b *Board) TypedShortcut(s fyne.Shortcut) {
 	c, ok := s.(*desktop.CustomShortcut)
 	if !ok {
+		return
+	}
+	if c.KeyName == fyne.KeyHome || c.KeyName == fyne.KeyEnd {
+		b.doc.Jump(c.KeyName == fyne.KeyEnd, true)
+		b.follow()
 		return
 	}
 	if d, ok := steps[c.KeyName]; ok {
@@ -166,8 +171,10 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// follow pans so that the cursor is seen.
+// follow pans so that the cursor is seen, which the place under the pointer
+// gives way to. The picture may not have been drawn since the last pan.
 func (b *Board) follow() {
+	b.pointAt(grid.Place{})
 	f := b.shown
 	if f.img == nil || b.Size().Width == 0 {
 		return
@@ -175,6 +182,8 @@ func (b *Board) follow() {
 	scale := float64(f.img.Rect.Dx()) / float64(b.Size().Width)
 	c := b.doc.State().Puzzle.Size().Center(b.doc.Cursor())
 	x, y := f.layout.Device(drawPoint(c))
+	x += float64(b.pan.X-f.pan.X) * scale
+	y += float64(b.pan.Y-f.pan.Y) * scale
 	half := f.layout.Unit
 	b.pan.X += beyond(x, half, float64(f.img.Rect.Dx()), scale)
 	b.pan.Y += beyond(y, half, float64(f.img.Rect.Dy()), scale)
