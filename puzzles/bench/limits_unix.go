@@ -46,3 +46,12 @@ func resident(s *os.ProcessState) int64 {
 	}
 	return n
 }
+
+// used is the CPU time of this program so far.
+func used() time.Duration {
+	var r syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
+		return 0
+	}
+	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
+}

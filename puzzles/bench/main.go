@@ -28,6 +28,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"regexp"
@@ -38,7 +39,7 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, os.Args[1:]); err != nil {
+	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
@@ -54,7 +55,7 @@ type options struct {
 	files     []string
 }
 
-func run(ctx context.Context, args []string) error {
+func run(ctx context.Context, w io.Writer, args []string) error {
 	var o options
 	var pattern string
 	var reports bool
@@ -69,18 +70,18 @@ func run(ctx context.Context, args []string) error {
 		return err
 	}
 	if reports {
-		return printReports(ctx, os.Stdout)
+		return printReports(ctx, w)
 	}
 	var err error
 	if o.chosen, err = regexp.Compile(pattern); err != nil {
 		return err
 	}
 	o.files = f.Args()
-	return o.bench(ctx)
+	return o.bench(ctx, w)
 }
 
 // bench runs the solvers on the boards and prints the tables.
-func (o options) bench(ctx context.Context) error {
+func (o options) bench(ctx context.Context, w io.Writer) error {
 	boards, err := o.boards()
 	if err != nil {
 		return err
@@ -100,13 +101,13 @@ func (o options) bench(ctx context.Context) error {
 	if o.peers {
 		for _, p := range peers {
 			if missing := p.missing(); missing != "" {
-				fmt.Printf("%s is left out: %s\n", p.name, missing)
+				fmt.Fprintf(w, "%s is left out: %s\n", p.name, missing)
 				continue
 			}
 			solvers = append(solvers, p)
 		}
 	}
-	t := newTable(os.Stdout, solvers)
+	t := newTable(w, solvers)
 	for i := range boards {
 		if err := boards[i].write(dir); err != nil {
 			return err

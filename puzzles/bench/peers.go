@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"iter"
 	"os"
 	"os/exec"
 	"path"
@@ -63,9 +64,9 @@ func (b *board) model(ext string) string {
 func facts(p *puzzles.Puzzle) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "rows(%d). cols(%d).\n", p.Size().Rows, p.Size().Cols)
-	for name, v := range settings(p) {
-		if v >= 0 {
-			fmt.Fprintf(&b, "option(%s,%d).\n", name, v)
+	for _, s := range settings(p) {
+		if s.value >= 0 {
+			fmt.Fprintf(&b, "option(%s,%d).\n", s.name, s.value)
 		}
 	}
 	for _, s := range sides {
@@ -93,8 +94,8 @@ func data(p *puzzles.Puzzle) []byte {
 	var b bytes.Buffer
 	z := p.Size()
 	fmt.Fprintf(&b, "rows = %d;\ncols = %d;\n", z.Rows, z.Cols)
-	for name, v := range settings(p) {
-		fmt.Fprintf(&b, "option_%s = %d;\n", name, v)
+	for _, s := range settings(p) {
+		fmt.Fprintf(&b, "option_%s = %d;\n", s.name, s.value)
 	}
 	for _, s := range sides {
 		if fields := p.Clues[s.side]; fields != nil {
@@ -106,9 +107,8 @@ func data(p *puzzles.Puzzle) []byte {
 		text = append(text, strconv.Quote(word))
 		numbers = append(numbers, strconv.Itoa(number(word)))
 	}
-	for name, list := range map[string][]string{"word": text, "number": numbers} {
-		fmt.Fprintf(&b, "%s = array2d(1..%d, 1..%d, [%s]);\n", name, z.Rows, z.Cols, strings.Join(list, ","))
-	}
+	fmt.Fprintf(&b, "word = array2d(1..%d, 1..%d, [%s]);\n", z.Rows, z.Cols, strings.Join(text, ","))
+	fmt.Fprintf(&b, "number = array2d(1..%d, 1..%d, [%s]);\n", z.Rows, z.Cols, strings.Join(numbers, ","))
 	return b.Bytes()
 }
 
@@ -118,10 +118,15 @@ var sides = []struct {
 	side grid.Kind
 }{{"above", grid.Above}, {"left", grid.LeftOf}}
 
-// settings are the options of the puzzle's type with their values here, -1 for
-// none.
-func settings(p *puzzles.Puzzle) map[string]int {
-	all := map[string]int{}
+// setting is an option with its value, -1 for none.
+type setting struct {
+	name  string
+	value int
+}
+
+// settings are the options of the puzzle's type.
+func settings(p *puzzles.Puzzle) []setting {
+	var all []setting
 	for _, o := range p.Type.Spec().Options {
 		v, ok := p.Option(o.Name)
 		switch {
@@ -131,13 +136,13 @@ func settings(p *puzzles.Puzzle) map[string]int {
 		default:
 			v = -1
 		}
-		all[o.Name] = v
+		all = append(all, setting{o.Name, v})
 	}
 	return all
 }
 
 // words yields the printed cells as the words of a file.
-func words(p *puzzles.Puzzle) func(yield func(grid.Cell, string) bool) {
+func words(p *puzzles.Puzzle) iter.Seq2[grid.Cell, string] {
 	alphabet := p.Type.Alphabet(p, puzzles.Problem)
 	return func(yield func(grid.Cell, string) bool) {
 		for c := range p.Size().All() {

@@ -57,14 +57,10 @@ func (a *answer) status(b *board) engine.Status {
 // found is the status of a board for which one solution was asked.
 const found engine.Status = "found"
 
-// shown is how many of our solutions are looked at: of the thousands of a board
-// they would only make this program, whose memory its children start with, large.
-const shown = 2
-
 // quadrille is the command line at that path.
 func quadrille(path string) solver {
 	return solver{name: "quadrille", solve: func(ctx context.Context, b *board) (answer, usage, error) {
-		args := []string{"solve", "--json", "--count", strconv.Itoa(b.count), b.files + ".quadrille"}
+		args := []string{"solve", "--json", "--show", "2", "--count", strconv.Itoa(b.count), b.files + ".quadrille"}
 		out, u, err := command{program: path, args: args}.run(ctx)
 		if err != nil {
 			return answer{}, u, err
@@ -74,7 +70,7 @@ func quadrille(path string) solver {
 			Count       int
 			Complete    bool
 			Transparent int
-			Solutions   []json.RawMessage
+			Solutions   [][]string
 			Seconds     float64
 			Stats       struct{ Failures int64 }
 		}
@@ -85,11 +81,7 @@ func quadrille(path string) solver {
 			stopped: u.stopped && !line.Complete, count: line.Count, complete: line.Complete, clear: line.Transparent,
 			conflicts: line.Stats.Failures, seconds: line.Seconds,
 		}
-		for _, raw := range line.Solutions[max(0, len(line.Solutions)-shown):] {
-			var rows []string
-			if err := json.Unmarshal(raw, &rows); err != nil {
-				return answer{}, u, fmt.Errorf("the answer of quadrille: %w", err)
-			}
+		for _, rows := range line.Solutions {
 			a.boards = append(a.boards, cells(b, strings.Join(rows, " ")))
 		}
 		return a, u, nil
