@@ -344,3 +344,13 @@ func TestEnterGoesAlongTheClues(t *testing.T) {
 		t.Errorf("before the first field on the left is %v", d.Cursor())
 	}
 }
+
+func TestRelaxedResultIsNoVerdict(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "....", "...."]}]}`)
+	d.Solve(engine.Options{Model: "relaxed", Limit: 2})
+	k.until("the run", func() bool { return !d.Solving().Busy })
+	if w := d.ResultWords(); w.Kind != document.Undecided || !strings.Contains(w.Sentence, "2 boards of this model, there may be more") {
+		t.Errorf("a relaxed model gives %v", w)
+	}
+}

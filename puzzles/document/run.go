@@ -176,6 +176,9 @@ func (d *Document) ResultWords() Words {
 		return bestWords(*res.Transparent, res.Least, res.Status == engine.Optimal, false)
 	}
 	in := "in " + duration(res.Seconds)
+	if res.Relaxed {
+		return relaxedWords(res, in)
+	}
 	switch res.Status {
 	case engine.Unique:
 		return Words{Unique, "One solution", "Proved " + in}
@@ -188,6 +191,19 @@ func (d *Document) ResultWords() Words {
 		return Words{None, "No solution", "Proved " + in}
 	}
 	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped with %s %s", plural(res.Count, "solution"), in)}
+}
+
+// relaxedWords are the words for the result of a model that takes the rules
+// less strictly, which is no verdict on the puzzle.
+func relaxedWords(res engine.Result, in string) Words {
+	more := ""
+	if !res.Complete {
+		more = ", there may be more"
+	}
+	if res.Count == 0 {
+		return Words{Undecided, "Relaxed model", fmt.Sprintf("No board of this model%s, %s.", more, in)}
+	}
+	return Words{Undecided, "Relaxed model", fmt.Sprintf("%s of this model%s, %s. They may break the rules.", plural(res.Count, "board"), more, in)}
 }
 
 // RunName is what a list of runs calls a run with these options.
