@@ -74,10 +74,7 @@ func (b Brush) value(in Press, now Value) (v Value, wipe bool) {
 // after is the value that follows v in a cycle that begins with Open; the
 // first one after Open where v is not in the cycle.
 func after(cycle []Value, v Value) Value {
-	i := slices.Index(cycle, v)
-	if i < 0 {
-		i = 0
-	}
+	i := max(0, slices.Index(cycle, v))
 	return cycle[(i+1)%len(cycle)]
 }
 

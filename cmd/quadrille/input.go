@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -79,7 +80,7 @@ func (p *program) read(ctx context.Context, in input, do func(collection) error)
 	found := false
 	for _, name := range files {
 		c, err := p.open(name)
-		if err == errStopped {
+		if errors.Is(err, errStopped) {
 			return err
 		}
 		if err != nil {
@@ -107,7 +108,7 @@ func (p *program) open(name string) (c collection, err error) {
 	if name == "-" {
 		c.name = "standard input"
 		c.Collection, err = p.standardInput()
-		if err != nil && err != errStopped {
+		if err != nil && !errors.Is(err, errStopped) {
 			err = fmt.Errorf("%s: %w", c.name, err)
 		}
 		return c, err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -80,7 +81,7 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	for i, it := range items {
 		p.line.at("drawing", i+1, len(items))
 		data, err := r.picture(ctx, it, format)
-		if err == errStopped {
+		if errors.Is(err, errStopped) {
 			return err
 		}
 		if err != nil {

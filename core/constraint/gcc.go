@@ -12,8 +12,8 @@ type Count struct {
 	Min, Max int
 }
 
-// GCC, the global cardinality constraint, states how many of the variables
-// have each of the listed values. Values that are not listed may be taken any
+// GCC states how many of the variables have each of the listed values: the
+// global cardinality constraint. Values that are not listed may be taken any
 // number of times; closed forbids them.
 //
 // Domain consistent. The upper and the lower bounds are two propagators, as

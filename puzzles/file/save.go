@@ -87,8 +87,7 @@ func replace(path string, data []byte) error {
 
 // atPath is err with the path before it, once.
 func atPath(path string, err error) error {
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
 	return fmt.Errorf("%s: %w", path, err)

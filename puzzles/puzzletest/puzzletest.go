@@ -549,7 +549,7 @@ func (s *suite) sketch(rd *puzzles.Reading, p *puzzles.Puzzle, answer puzzles.St
 		switch {
 		case s.rng.IntN(z.Cells()) < wrong:
 			return pick(s.rng, rd.Cells[z.Index(c)]).Value
-		case s.rng.Float64() > share && s.rng.Float64() > share:
+		case min(s.rng.Float64(), s.rng.Float64()) > share:
 			return puzzles.Open
 		}
 		return answer.Answer(c)
