@@ -20,6 +20,7 @@ func (hoodoo) Settings() []generate.Setting { return nil }
 const (
 	drawRounds   = 12
 	drawFailures = 3_000
+	drawSize     = 8 // rows of a board from which on it hardly ever succeeds
 )
 
 // Answer draws a board with no more transparent pegs than the order states, or
@@ -32,7 +33,11 @@ func (h hoodoo) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (ge
 		return generate.Board{}, err
 	}
 	allowed, _ := p.Option(OptionTransparent)
-	for range drawRounds {
+	rounds := drawRounds
+	if p.Size().Rows > drawSize && len(steps(p)) > 0 && p.Givens() == 0 {
+		rounds = 0
+	}
+	for range rounds {
 		a := newClauses(p, allowed)
 		a.solver.Shuffle(r)
 		status, board, err := a.ask(ctx, drawFailures)
