@@ -48,9 +48,11 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 	}
 	p.line.clear()
 	switch {
-	case failed == errStopped:
+	case errors.Is(failed, errStopped):
 		p.exit(exitUndecided)
-		failed = p.out.Flush()
+		if err := p.out.Flush(); err != nil {
+			p.refuse(err)
+		}
 	case failed != nil:
 		p.refuse(failed)
 	}
@@ -91,7 +93,7 @@ func (p *program) commands() *cobra.Command {
 		}
 		return fmt.Errorf("%s (%s --help tells more)", text, c.CommandPath())
 	})
-	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.checkCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand())
+	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.whyCommand(), p.checkCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand())
 	return root
 }
 

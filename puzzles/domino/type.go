@@ -80,6 +80,15 @@ func (domino) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 // Hole reports whether there is no cell at a position.
 func (domino) Hole(p *puzzles.Puzzle, c grid.Cell) bool { return p.Cells.At(c) == Hole }
 
+// Untell is p with the number in a cell not told.
+func (domino) Untell(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
+	_, ok := NumberOf(p.Cells.At(c))
+	if ok {
+		p = p.WithCell(c, Unknown)
+	}
+	return p, ok
+}
+
 // halves is the alphabet of the answer layer.
 type halves struct{ puzzles.Words }
 

@@ -286,7 +286,11 @@ func (q *inquiry) relate() {
 		return puzzles.Open
 	})
 	for _, board := range t.Related(q.puzzle, known) {
-		q.add(q.answer(board))
+		n := q.answer(board)
+		if !slices.ContainsFunc(q.solutions, func(m answer) bool { return slices.Equal(n, m) }) {
+			q.keep(n)
+		}
+		q.add(n)
 	}
 }
 

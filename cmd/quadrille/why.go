@@ -1,0 +1,195 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+)
+
+// asking is a command line of why.
+type asking struct {
+	input
+	timeout time.Duration
+	json    bool
+}
+
+func (p *program) whyCommand() *cobra.Command {
+	var a asking
+	c := &cobra.Command{
+		Use:   "why [flags] FILE...",
+		Short: "Explain why puzzles have one solution, several or none",
+		Long: "Explain why puzzles have one solution, several or none:\n\n" +
+			"  none     a smallest set of givens, clues and numbers that contradict each other\n" +
+			"  several  two solutions that differ in as many cells as possible, and where; the givens that follow\n" +
+			"           from the others\n" +
+			"  one      which givens and clues are needed, each for itself; the others could be taken away\n\n" +
+			"Of puzzles that ask for the best board, the best boards count. The exit status is that of solve; it is\n" +
+			"3 also when the status is known and something else was not decided in the time.",
+		Example: "  quadrille why --json --id w-1 winter.quadrille",
+		RunE: func(c *cobra.Command, files []string) error {
+			a.files = files
+			if a.timeout <= 0 {
+				return fmt.Errorf("--timeout is %v; it must be more than 0", a.timeout)
+			}
+			return p.eachPuzzle(c.Context(), a.input, a.json, func(it item) error { return p.why(c.Context(), a, it) })
+		},
+	}
+	a.addTo(c)
+	c.Flags().BoolVar(&a.json, "json", false, "print one JSON object a puzzle and line")
+	c.Flags().DurationVar(&a.timeout, "timeout", 10*time.Second, "stop at what is known of a puzzle after this time")
+	return c
+}
+
+// whyLine is the line of JSON for a puzzle. Members that have to do with another
+// status are left out.
+type whyLine struct {
+	head
+	Status   engine.Status `json:"status"`
+	Complete bool          `json:"complete"`
+	Text     string        `json:"text"`
+	// Conflict is for puzzles without a solution, Givens for all others.
+	Conflict []givenLine `json:"conflict,omitempty"`
+	Givens   []givenLine `json:"givens,omitempty"`
+	// Solutions are two of several; Differ are the cells where they differ, as
+	// row and column from 1, and Most is how many those could be.
+	Solutions [][]string `json:"solutions,omitempty"`
+	Differ    [][2]int   `json:"differ,omitempty"`
+	Most      int        `json:"most,omitempty"`
+	Seconds   float64    `json:"seconds"`
+}
+
+// givenLine is one of the givens, clues and numbers of a puzzle.
+type givenLine struct {
+	Kind   engine.GivenKind `json:"kind"`
+	Use    engine.Use       `json:"use,omitempty"`
+	Text   string           `json:"text"`
+	Cells  [][2]int         `json:"cells"` // row and column, from 1
+	Places []string         `json:"places,omitempty"`
+}
+
+func (p *program) why(ctx context.Context, a asking, it item) error {
+	ctx, cancel := context.WithTimeout(ctx, a.timeout)
+	defer cancel()
+	w := whyRun{program: p, item: it, start: time.Now()}
+	w.line = whyLine{head: headOf(it)}
+	if err := w.run(ctx); err != nil {
+		return err
+	}
+	w.line.Seconds = time.Since(w.start).Seconds()
+	p.exit(exitFor(w.line.Status))
+	if !w.line.Complete {
+		p.exit(exitUndecided)
+	}
+	if a.json {
+		return p.printJSON(w.line)
+	}
+	w.print()
+	return nil
+}
+
+// whyRun is the answer about one puzzle.
+type whyRun struct {
+	*program
+	item
+	start time.Time
+	line  whyLine
+	pair  engine.Pair
+}
+
+func (w *whyRun) run(ctx context.Context) error {
+	pz := w.State.Puzzle
+	needs, err := engine.Needed(ctx, pz, func(n engine.Needs) {
+		w.program.line.say(fmt.Sprintf("%d of %d looked at", len(n.Uses)-n.Count(engine.Undecided), len(n.Uses)))
+	})
+	if err != nil {
+		return err
+	}
+	w.line.Status, w.line.Complete = needs.Status, needs.Complete
+	for i, g := range needs.Givens {
+		w.line.Givens = append(w.line.Givens, lineOf(g, needs.Uses[i]))
+	}
+	switch {
+	case needs.Status == engine.None:
+		return w.clash(ctx)
+	case needs.Found > 1:
+		err = w.apart(ctx)
+	}
+	w.line.Text = needs.Text()
+	if w.pair.Found() {
+		w.line.Text = w.pair.Text() + " " + w.line.Text
+	}
+	return err
+}
+
+// clash looks for what contradicts each other.
+func (w *whyRun) clash(ctx context.Context) error {
+	n, err := engine.Clash(ctx, w.State.Puzzle)
+	w.line.Text, w.line.Complete = n.Text, n.Complete
+	for _, g := range n.Givens {
+		w.line.Conflict = append(w.line.Conflict, lineOf(g, ""))
+	}
+	return err
+}
+
+// apart looks for two solutions.
+func (w *whyRun) apart(ctx context.Context) error {
+	pz := w.State.Puzzle
+	pair, err := engine.Apart(ctx, pz, func(n engine.Pair) {
+		w.program.line.say(fmt.Sprintf("two solutions differ in %d cells so far", n.Apart))
+	})
+	if err != nil || !pair.Found() {
+		return err
+	}
+	w.pair = pair
+	w.line.Complete = w.line.Complete && pair.Complete
+	w.line.Solutions = [][]string{rows(pz, pair.One), rows(pz, pair.Other)}
+	w.line.Most = pair.Most
+	for c := range pz.Size().All() {
+		if pair.One.At(c) != pair.Other.At(c) {
+			w.line.Differ = append(w.line.Differ, [2]int{c.Row + 1, c.Col + 1})
+		}
+	}
+	return nil
+}
+
+func lineOf(g engine.Given, u engine.Use) givenLine {
+	f := faultOf(puzzles.Fault{Places: g.Places})
+	return givenLine{g.Kind, u, g.Text, f.Cells, f.Places}
+}
+
+func (w *whyRun) print() {
+	pz := w.State.Puzzle
+	w.printf("%s: %s, %s\n", w.name(), w.line.Status, seconds(w.line.Seconds))
+	if w.line.Text != "" {
+		w.printf("  %s\n", w.line.Text)
+	}
+	for _, g := range w.line.Conflict {
+		w.printf("  %s\n", g.Text)
+	}
+	for _, g := range w.line.Givens {
+		switch g.Use {
+		case engine.Redundant:
+			w.printf("  %s\n", g.Text)
+		case engine.Undecided:
+			w.printf("  %s: %s\n", g.Text, g.Use)
+		}
+	}
+	if !w.pair.Found() {
+		return
+	}
+	w.printBoard(pz, w.pair.One)
+	w.printBoard(pz, w.pair.Other)
+	w.printf("where both agree:\n")
+	w.printBoard(pz, grid.Collect(pz.Size(), func(c grid.Cell) puzzles.Value {
+		if w.pair.One.At(c) != w.pair.Other.At(c) {
+			return puzzles.Open
+		}
+		return w.pair.One.At(c)
+	}))
+}

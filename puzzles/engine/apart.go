@@ -1,0 +1,222 @@
+package engine
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Pair is two solutions of a puzzle.
+type Pair struct {
+	// Status is that of the puzzle: only when it is Multiple, or Optimal with
+	// several best boards, there are two solutions.
+	Status     Status
+	One, Other grid.Map[puzzles.Value] // no cells: there are no two, or they are not found
+	// Apart is the number of cells in which they differ. No two solutions
+	// differ in more than Most.
+	Apart, Most int
+	// Complete is true when that is proved to be as many as can be, or that
+	// there are no two solutions.
+	Complete bool
+	Seconds  float64
+}
+
+// Found reports whether there are two solutions.
+func (p Pair) Found() bool { return p.One.Size().Cells() > 0 }
+
+// Differs has the cells in which the solutions differ.
+func (p Pair) Differs() grid.Map[bool] {
+	return grid.Collect(p.One.Size(), func(c grid.Cell) bool { return p.One.At(c) != p.Other.At(c) })
+}
+
+// Text says it in a sentence.
+func (p Pair) Text() string {
+	switch {
+	case !p.Found():
+		return "No two solutions are known."
+	case p.Complete:
+		return fmt.Sprintf("Two solutions differ in %d cells, no two in more.", p.Apart)
+	default:
+		return fmt.Sprintf("Two solutions differ in %d cells; there may be two that differ in more, up to %d.", p.Apart, p.Most)
+	}
+}
+
+// Apart finds two solutions of p, which must be valid, that differ in as many
+// cells as possible. It has the rules twice in one model and makes the number of
+// cells small in which both agree, beginning with the two that are farthest
+// apart of those found on the way to the forced cells. Where a best board is
+// asked for, both are as good as that.
+//
+// It ends soon after the context does, with the best pair so far. Progress,
+// which may be nil, gets each pair that is better than the one before. The error
+// is for models that cannot be built.
+func Apart(ctx context.Context, p *puzzles.Puzzle, progress func(Pair)) (Pair, error) {
+	start := time.Now()
+	a := NewAnalyst()
+	known := a.Update(ctx, p, nil)
+	if known.Err != nil {
+		return Pair{}, known.Err
+	}
+	t := &twins{puzzle: settled(p, known.Transparent)}
+	t.pair = Pair{Status: known.Status, Most: known.Open - known.ForcedOpen, Complete: known.Complete && known.Found < 2}
+	t.tell = func() {
+		if t.pair.Seconds = time.Since(start).Seconds(); progress != nil {
+			progress(t.pair)
+		}
+	}
+	var err error
+	if known.Found > 1 {
+		err = t.run(ctx, a, known.Forced)
+	}
+	t.pair.Seconds = time.Since(start).Seconds()
+	return t.pair, err
+}
+
+// twins is one call of Apart.
+type twins struct {
+	puzzle *puzzles.Puzzle
+	tell   func()
+	pair   Pair
+	one    *puzzles.Reading
+	other  *puzzles.Reading
+}
+
+func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Value]) error {
+	t.better(a.farthest(a.inquire(t.puzzle)))
+	t.tell()
+	m := core.NewModel()
+	agreeing, err := t.state(m, forced)
+	if err != nil {
+		return err
+	}
+	t.pair.Complete = true
+	for sol, err := range core.NewSolver(m).Minimize(ctx, agreeing) {
+		if err != nil {
+			t.pair.Complete = false
+			break
+		}
+		z := t.puzzle.Size()
+		t.better(t.one.Board(z, sol), t.other.Board(z, sol))
+		t.tell()
+	}
+	if t.pair.Complete {
+		t.pair.Most = t.pair.Apart
+	}
+	return nil
+}
+
+// better makes a pair the best so far.
+func (t *twins) better(one, other grid.Map[puzzles.Value]) {
+	t.pair.One, t.pair.Other = one, other
+	t.pair.Apart = t.pair.Differs().Count()
+}
+
+// farthest are the two of the solutions known to an inquiry that differ in most
+// cells; there are two.
+func (a *Analyst) farthest(q *inquiry) (one, other grid.Map[puzzles.Value]) {
+	list := slices.DeleteFunc(slices.Clone(a.solutions), func(n answer) bool { return !q.agrees(n) })
+	i, k := farthest(list)
+	return a.board(q.puzzle.Size(), list[i]), a.board(q.puzzle.Size(), list[k])
+}
+
+// farthest are the indices of the two answers that differ most.
+func farthest(list []answer) (one, other int) {
+	most := -1
+	for i, n := range list {
+		for k, m := range list[:i] {
+			if d := distance(n, m); d > most {
+				one, other, most = k, i, d
+			}
+		}
+	}
+	return one, other
+}
+
+// distance is the number of cells in which two answers differ.
+func distance(n, m answer) int {
+	d := 0
+	for i := range n {
+		if n[i] != m[i] {
+			d++
+		}
+	}
+	return d
+}
+
+// board is an answer as a board.
+func (a *Analyst) board(z grid.Size, n answer) grid.Map[puzzles.Value] {
+	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		i := z.Index(c)
+		if n[i] < 0 {
+			return puzzles.Open
+		}
+		return a.reading.Cells[i][n[i]].Value
+	})
+}
+
+// state states the rules twice, and the number of cells, of those that are open,
+// in which both solutions agree. Pairs must be better than the known one.
+func (t *twins) state(m *core.Model, forced grid.Map[puzzles.Value]) (agreeing core.Var, err error) {
+	if t.one, err = t.stateOne(m, forced, t.pair.One); err != nil {
+		return 0, err
+	}
+	if t.other, err = t.stateOne(m, forced, t.pair.Other); err != nil {
+		return 0, err
+	}
+	var terms []constraint.Term
+	z := t.puzzle.Size()
+	for i, choices := range t.one.Cells {
+		if c := z.At(i); len(choices) == 0 || t.puzzle.Given(c) != puzzles.Open || forced.At(c) != puzzles.Open {
+			continue
+		}
+		terms = append(terms, constraint.Term{Coef: 1, Var: t.agree(m, i)})
+	}
+	agreeing = m.NewVar("agreeing", 0, max(0, len(terms)-t.pair.Apart-1))
+	if len(terms) == t.pair.Apart {
+		m.Post(core.Rule{Kind: "apart"}, constraint.Clause())
+	}
+	terms = append(terms, constraint.Term{Coef: -1, Var: agreeing})
+	m.Post(core.Rule{Kind: "apart"}, constraint.Linear(terms, constraint.Eq, 0))
+	return agreeing, nil
+}
+
+// stateOne states the rules once, with what is known about all solutions, and
+// begins with a board.
+func (t *twins) stateOne(m *core.Model, forced, board grid.Map[puzzles.Value]) (*puzzles.Reading, error) {
+	r, err := t.puzzle.Type.Model(t.puzzle, "", m)
+	if err != nil {
+		return nil, err
+	}
+	z := t.puzzle.Size()
+	for i, choices := range r.Cells {
+		if len(choices) == 0 {
+			continue
+		}
+		c := z.At(i)
+		if v := cmp.Or(t.puzzle.Given(c), forced.At(c)); v != puzzles.Open {
+			m.Post(core.Rule{Kind: "given", Args: []int{c.Row, c.Col}}, constraint.Clause(r.Lit(i, v)))
+		} else {
+			m.Guess(r.Lit(i, board.At(c)))
+		}
+	}
+	return r, nil
+}
+
+// agree is a variable that is 1 when both solutions agree in cell i.
+func (t *twins) agree(m *core.Model, i int) core.Var {
+	x := m.NewBool("")
+	rule := core.Rule{Kind: "apart"}
+	for k, ch := range t.one.Cells[i] {
+		one, other := ch.Lit, t.other.Cells[i][k].Lit
+		m.Post(rule, constraint.Clause(one.Not(), other.Not(), m.Eq(x, 1)))
+		m.Post(rule, constraint.Clause(one.Not(), other, m.Ne(x, 1)))
+	}
+	return x
+}

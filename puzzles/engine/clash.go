@@ -1,0 +1,168 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+)
+
+// Conflict is why a puzzle has no solution.
+type Conflict struct {
+	// Impossible is true when there is proved to be none.
+	Impossible bool
+	// Givens contradict each other: not all of them can stay. None are to blame
+	// when there is no solution even without givens.
+	Givens []Given
+	// Complete is true when any of Givens could stay if one of the others went,
+	// or when the puzzle has a solution.
+	Complete bool
+	Text     string // a sentence about them
+	Seconds  float64
+}
+
+// Clash finds a smallest set of givens, numbers and clues of p, which must be
+// valid, that contradict each other: nothing can be left out of it, but there
+// may be other sets with fewer.
+//
+// The givens in cells begin with those that the solver blames. Clues and numbers
+// are parts of the model, which has to be made anew without them; so they are
+// halved again and again (U. Junker, "QuickXplain: preferred explanations and
+// relaxations for over-constrained problems", 2004).
+//
+// The error is for models that cannot be built.
+func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
+	start := time.Now()
+	q, err := newQuestion(settled(p, nil))
+	if err != nil {
+		return Conflict{}, err
+	}
+	var n Conflict
+	switch status, blamed := q.decide(ctx); status {
+	case core.Found:
+		n.Complete, n.Text = true, "There is a solution."
+	case core.Undecided:
+		n.Text = "It is not decided whether there is a solution."
+	case core.None:
+		if blamed {
+			q.blame(len(q.parts))
+		}
+		n.Impossible = true
+		n.Givens, n.Complete, err = clash(ctx, q)
+		n.Text = n.sentence(p)
+	}
+	n.Seconds = time.Since(start).Seconds()
+	return n, err
+}
+
+// clash leaves of an impossible puzzle only what contradicts each other, and
+// reports whether all questions about that were decided.
+func clash(ctx context.Context, q *question) ([]Given, bool, error) {
+	b := &blame{ctx: ctx, puzzle: q.puzzle, parts: slices.Concat(clues(q.puzzle), numbers(q.puzzle)), decided: true}
+	fixed := b.among(nil, true, b.parts)
+	if len(fixed) < len(b.parts) && b.err == nil {
+		q, b.err = newQuestion(b.with(fixed))
+	}
+	if b.err != nil {
+		return nil, false, b.err
+	}
+	decided := q.shrink(ctx)
+	return slices.Concat(q.parts, fixed), decided && b.decided, nil
+}
+
+// blame looks for those of some parts of the model that contradict the rest of
+// the puzzle.
+type blame struct {
+	ctx     context.Context
+	puzzle  *puzzles.Puzzle // with all of them
+	parts   []Given
+	decided bool
+	err     error
+}
+
+// with is the puzzle with only some of the parts.
+func (b *blame) with(parts []Given) *puzzles.Puzzle {
+	p := b.puzzle
+	for _, g := range b.parts {
+		if !slices.ContainsFunc(parts, g.same) {
+			p = g.without(p)
+		}
+	}
+	return p
+}
+
+// among lists parts that contradict the puzzle with the parts that are kept
+// anyway; there are such. Grown is true when it is not known that those do not
+// contradict it alone.
+func (b *blame) among(kept []Given, grown bool, parts []Given) []Given {
+	if len(parts) == 0 || grown && b.impossible(kept) {
+		return nil
+	}
+	if len(parts) == 1 {
+		return parts
+	}
+	one, other := parts[:len(parts)/2], parts[len(parts)/2:]
+	second := b.among(slices.Concat(kept, one), true, other)
+	first := b.among(slices.Concat(kept, second), len(second) > 0, one)
+	return slices.Concat(first, second)
+}
+
+// impossible reports whether the puzzle has no solution with only some of the
+// parts.
+func (b *blame) impossible(parts []Given) bool {
+	if b.err != nil {
+		return false
+	}
+	q, err := newQuestion(b.with(parts))
+	if err != nil {
+		b.err = err
+		return false
+	}
+	status, _ := q.solvable(b.ctx, q.puzzle, q.givens)
+	b.decided = b.decided && status != core.Undecided
+	return status == core.None
+}
+
+// sentence says what is wrong with p.
+func (n Conflict) sentence(p *puzzles.Puzzle) string {
+	switch {
+	case len(n.Givens) == 0 && len(p.Options) == 0:
+		return "No given is to blame: the empty board has no solution."
+	case len(n.Givens) == 0:
+		return "No given is to blame: with these options the empty board has no solution."
+	case len(n.Givens) == 1:
+		return fmt.Sprintf("This %s contradicts the rules.", n.Givens[0].Kind)
+	case n.Complete:
+		return fmt.Sprintf("These %s contradict each other; without any one of them the others do not.", quantities(n.Givens))
+	default:
+		return fmt.Sprintf("These %s contradict each other; perhaps not all of them are to blame.", quantities(n.Givens))
+	}
+}
+
+// quantities counts givens by their kind: "2 givens and 1 clue".
+func quantities(gs []Given) string {
+	var words []string
+	for _, kind := range []GivenKind{InCell, Number, Clue} {
+		count := 0
+		for _, g := range gs {
+			if g.Kind == kind {
+				count++
+			}
+		}
+		switch {
+		case count == 1:
+			words = append(words, fmt.Sprintf("1 %s", kind))
+		case count > 1:
+			words = append(words, fmt.Sprintf("%d %ss", count, kind))
+		}
+	}
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}

@@ -1,0 +1,124 @@
+package engine
+
+import (
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// GivenKind says what sort of thing is printed.
+type GivenKind string
+
+// The kinds of things that a puzzle prints and could be without.
+const (
+	InCell GivenKind = "given"  // a part of the answer
+	Number GivenKind = "number" // a value that is no part of the answer
+	Clue   GivenKind = "clue"   // in a field outside the board
+)
+
+// Given is one thing that a puzzle prints and could be without.
+type Given struct {
+	Kind GivenKind
+	// Places are where it stands: one place, but two for a domino.
+	Places []grid.Place
+	// Text says what stands there: "Row 4, column 9: black, given".
+	Text string
+}
+
+// without is p without the given, which asks less of a solution.
+func (g Given) without(p *puzzles.Puzzle) *puzzles.Puzzle {
+	for _, at := range g.Places {
+		switch {
+		case g.Kind == Clue:
+			p = p.WithClue(at, puzzles.NoClue)
+		case g.Kind == Number:
+			p, _ = p.Type.(puzzles.Untold).Untell(p, at.Cell)
+		case p.Type.Spec().Pieces != "":
+			p = p.WithPiece(at.Cell, puzzles.Open)
+		default:
+			p = p.WithCell(at.Cell, puzzles.Open)
+		}
+	}
+	return p
+}
+
+// same reports whether g and h are the same thing of one puzzle.
+func (g Given) same(h Given) bool { return g.Kind == h.Kind && g.Places[0] == h.Places[0] }
+
+func describe(p *puzzles.Puzzle, at grid.Place) string { return puzzles.State{Puzzle: p}.Describe(at) }
+
+// assumed lists the parts of the answer that p prints in reading order, with
+// the literals that stand for them: a domino is one, in two cells.
+func assumed(p *puzzles.Puzzle, r *puzzles.Reading) (gs []Given, ls []core.Lit) {
+	z := p.Size()
+	index := map[core.Lit]int{}
+	for i := range r.Cells {
+		c := z.At(i)
+		v := p.Given(c)
+		if v == puzzles.Open {
+			continue
+		}
+		l := r.Lit(i, v)
+		if k, ok := index[l]; ok && l != core.False {
+			gs[k].Places = append(gs[k].Places, grid.Of(c))
+			continue
+		}
+		index[l] = len(gs)
+		gs = append(gs, Given{InCell, []grid.Place{grid.Of(c)}, describe(p, grid.Of(c))})
+		ls = append(ls, l)
+	}
+	return gs, ls
+}
+
+// clues lists the clues of p, side by side.
+func clues(p *puzzles.Puzzle) []Given {
+	var gs []Given
+	for side := grid.Above; side <= grid.RightOf; side++ {
+		for i, v := range p.Clues[side] {
+			if v == puzzles.NoClue {
+				continue
+			}
+			at := grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
+			if side == grid.Above || side == grid.Below {
+				at.Cell = grid.Cell{Col: i}
+			}
+			gs = append(gs, Given{Clue, []grid.Place{at}, describe(p, at)})
+		}
+	}
+	return gs
+}
+
+// numbers lists the printed values of p that are no parts of the answer.
+func numbers(p *puzzles.Puzzle) []Given {
+	t, ok := p.Type.(puzzles.Untold)
+	if !ok {
+		return nil
+	}
+	var gs []Given
+	for c := range p.Size().All() {
+		if _, ok := t.Untell(p, c); ok {
+			gs = append(gs, Given{Number, []grid.Place{grid.Of(c)}, describe(p, grid.Of(c))})
+		}
+	}
+	return gs
+}
+
+// settled is p with all options stated, so that they stay as they are when
+// something printed is taken away. Where as little as possible of something is
+// asked for, that becomes at most as much as the best board has; without such
+// a board, any number.
+func settled(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
+	for _, o := range p.Type.Spec().Options {
+		_, stated := p.Option(o.Name)
+		switch {
+		case stated:
+		case o.Default != nil:
+			p = p.WithOption(o.Name, o.Default(p))
+		case best != nil:
+			p = p.WithOption(o.Name, *best)
+		default:
+			p = p.WithOption(o.Name, o.Max)
+		}
+	}
+	return p
+}

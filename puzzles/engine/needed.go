@@ -1,0 +1,211 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Use says whether a puzzle needs one of its givens.
+type Use string
+
+// The answers to that question.
+const (
+	Necessary Use = "needed"    // without it there are other solutions
+	Redundant Use = "redundant" // it follows from the others: the solutions are the same without it
+	Undecided Use = "undecided" // nobody knows yet
+)
+
+// Needs says which of the givens and clues of a puzzle its solutions need, each
+// for itself: of two redundant ones it may need one.
+type Needs struct {
+	Status   Status // of the puzzle
+	Found    int    // solutions that are known, two at most being looked for
+	Givens   []Given
+	Uses     []Use // of each of them
+	Complete bool  // nothing is undecided
+	Seconds  float64
+}
+
+// Count is how many givens are of some use.
+func (n Needs) Count(u Use) int {
+	count := 0
+	for _, v := range n.Uses {
+		if v == u {
+			count++
+		}
+	}
+	return count
+}
+
+// Text says it in a sentence.
+func (n Needs) Text() string {
+	switch {
+	case n.Status == Unknown || n.Status == Best:
+		return "It is not decided how many solutions there are."
+	case len(n.Givens) == 0:
+		return "Nothing is given."
+	}
+	all, count := quantities(n.Givens), n.Count(Redundant)
+	several := n.Found > 1
+	var text string
+	switch {
+	case count == 0 && several:
+		text = fmt.Sprintf("Of %s none follows from the others", all)
+	case count == 0:
+		text = fmt.Sprintf("Of %s none can be taken away", all)
+	case count == 1 && several:
+		text = fmt.Sprintf("Of %s one follows from the others", all)
+	case several:
+		text = fmt.Sprintf("Of %s each of %d follows from the others", all, count)
+	case count == 1:
+		text = fmt.Sprintf("Of %s one can be taken away", all)
+	default:
+		text = fmt.Sprintf("Of %s any one of %d can be taken away", all, count)
+	}
+	if open := n.Count(Undecided); open > 0 {
+		text += fmt.Sprintf("; %d are not decided", open)
+	}
+	return text + "."
+}
+
+// Needed finds out which of the givens and clues of p, which must be valid, are
+// redundant. Where p has one solution, it has just that without any one of
+// them; where it has several, these givens follow from the others. Numbers that
+// are no part of an answer are not asked about.
+//
+// Where a best board is asked for, the question is about boards as good as
+// that. Progress, which may be nil, gets what is known meanwhile. The error is
+// for models that cannot be built.
+func Needed(ctx context.Context, p *puzzles.Puzzle, progress func(Needs)) (Needs, error) {
+	start := time.Now()
+	a := NewAnalyst()
+	known := a.Update(ctx, p, nil)
+	if known.Err != nil {
+		return Needs{}, known.Err
+	}
+	w := &weighing{Analyst: a, puzzle: settled(p, known.Transparent), known: known}
+	w.needs.Status, w.needs.Found = known.Status, known.Found
+	if known.Found > 0 && known.Status != Best {
+		if err := w.run(ctx, func() {
+			if progress != nil {
+				progress(w.needs)
+			}
+		}); err != nil {
+			return Needs{}, err
+		}
+	}
+	w.needs.Complete = known.Complete && w.needs.Count(Undecided) == 0
+	w.needs.Seconds = time.Since(start).Seconds()
+	return w.needs, nil
+}
+
+// weighing is one call of Needed.
+type weighing struct {
+	*Analyst
+	puzzle *puzzles.Puzzle
+	known  Analysis
+	needs  Needs
+}
+
+func (w *weighing) run(ctx context.Context, tell func()) error {
+	if err := w.prepare(w.puzzle); err != nil {
+		return err
+	}
+	cells, ls := assumed(w.puzzle, w.reading)
+	fields := clues(w.puzzle)
+	w.needs.Givens = slices.Concat(cells, fields)
+	w.needs.Uses = slices.Repeat([]Use{Undecided}, len(w.needs.Givens))
+	for i := range ls {
+		w.needs.Uses[i] = useFor(w.withoutLiteral(ctx, ls, i))
+		tell()
+	}
+	for i, g := range fields {
+		status, err := w.withoutClue(ctx, g)
+		if err != nil {
+			return err
+		}
+		w.needs.Uses[len(cells)+i] = useFor(status)
+		tell()
+	}
+	return nil
+}
+
+// useFor is the use of a given without which there is a solution that does not
+// have it, or none.
+func useFor(other core.Status) Use {
+	switch other {
+	case core.Found:
+		return Necessary
+	case core.None:
+		return Redundant
+	default:
+		return Undecided
+	}
+}
+
+// withoutLiteral looks for a solution that has all givens but the i-th.
+func (w *weighing) withoutLiteral(ctx context.Context, ls []core.Lit, i int) core.Status {
+	assume := slices.Clone(ls)
+	assume[i] = assume[i].Not()
+	status, _ := w.solver.SolveWithin(ctx, patienceFailures, assume...)
+	return status
+}
+
+// withoutClue looks for a solution that has all givens and clues but g.
+func (w *weighing) withoutClue(ctx context.Context, g Given) (core.Status, error) {
+	if w.known.Found == 1 && w.known.Complete {
+		return w.another(ctx, g.without(w.puzzle))
+	}
+	return w.otherClue(ctx, g.Places[0])
+}
+
+// another looks for a solution of p beside the only one that is known.
+func (w *weighing) another(ctx context.Context, p *puzzles.Puzzle) (core.Status, error) {
+	q, err := newQuestion(p)
+	if err != nil {
+		return core.Undecided, err
+	}
+	var other []core.Lit
+	for c := range p.Size().All() {
+		if v := w.known.Forced.At(c); v != puzzles.Open {
+			l := q.reading.Lit(p.Size().Index(c), v).Not()
+			q.solver.Guess(l)
+			other = append(other, l)
+		}
+	}
+	q.solver.Clause(other...)
+	status, _ := q.solver.SolveWithin(ctx, patienceFailures, q.givens...)
+	return status, nil
+}
+
+// otherClue looks for a solution that another clue in a field would have.
+func (w *weighing) otherClue(ctx context.Context, at grid.Place) (core.Status, error) {
+	all := core.None
+	for v := 0; ; v++ {
+		p := w.puzzle.WithClue(at, v)
+		if len(p.Type.Validate(p)) > 0 {
+			return all, nil
+		}
+		if v == w.puzzle.Clue(at) {
+			continue
+		}
+		q, err := newQuestion(p)
+		if err != nil {
+			return core.Undecided, err
+		}
+		switch status, _ := q.solver.SolveWithin(ctx, patienceFailures, q.givens...); {
+		case status == core.Found:
+			return core.Found, nil
+		case ctx.Err() != nil:
+			return core.Undecided, nil
+		case status == core.Undecided:
+			all = core.Undecided
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package engine
+
+import (
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+)
+
+// The limits to one of many questions, after which it is left undecided.
+const (
+	patienceFailures = 50_000
+	patienceTime     = 2 * time.Second
+)
+
+// question is a puzzle with a solver of its model that takes the givens as
+// assumptions.
+type question struct {
+	puzzle  *puzzles.Puzzle
+	reading *puzzles.Reading
+	solver  *core.Solver
+	parts   []Given
+	givens  []core.Lit // of the parts
+}
+
+func newQuestion(p *puzzles.Puzzle) (*question, error) {
+	m := core.NewModel()
+	r, err := p.Type.Model(withoutGivens(p), "", m)
+	if err != nil {
+		return nil, err
+	}
+	q := &question{puzzle: p, reading: r, solver: core.NewSolver(m)}
+	q.parts, q.givens = assumed(p, r)
+	return q, nil
+}
+
+// decide asks whether there is a solution, however long that takes. When there
+// is none, blamed says that the solver has found out and can tell which givens
+// are to blame.
+func (q *question) decide(ctx context.Context) (status core.Status, blamed bool) {
+	return q.ask(ctx, q.puzzle, q.givens, math.MaxInt64)
+}
+
+// solvable is decide within limits.
+func (q *question) solvable(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit) (status core.Status, blamed bool) {
+	ctx, cancel := context.WithTimeout(ctx, patienceTime)
+	defer cancel()
+	return q.ask(ctx, p, givens, patienceFailures)
+}
+
+// ask asks about the puzzle with some of its parts: first in the type's own way,
+// where it has one.
+func (q *question) ask(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit, failures int64) (status core.Status, blamed bool) {
+	if t, ok := p.Type.(puzzles.Finder); ok {
+		if status, _, _ := t.Find(ctx, p); status != core.Undecided {
+			return status, false
+		}
+	}
+	status, _ = q.solver.SolveWithin(ctx, failures, givens...)
+	return status, true
+}
+
+// shrink takes parts away, from the last to the first, without which there is no
+// solution either. It reports whether all questions were decided. There must be
+// no solution.
+func (q *question) shrink(ctx context.Context) bool {
+	decided := true
+	for i := len(q.parts) - 1; i >= 0; i-- {
+		p := q.parts[i].without(q.puzzle)
+		status, blamed := q.solvable(ctx, p, slices.Delete(slices.Clone(q.givens), i, i+1))
+		switch {
+		case status == core.None && blamed:
+			i = q.blame(i + 1)
+		case status == core.None:
+			q.remove(i)
+		case status == core.Undecided:
+			decided = false
+		}
+	}
+	return decided
+}
+
+// blame takes those of the first n parts away of which the solver made no use
+// for its last answer, that there is no solution. It returns how many of them
+// are left.
+func (q *question) blame(n int) int {
+	blamed := q.solver.Core()
+	for i := n - 1; i >= 0; i-- {
+		if !slices.Contains(blamed, q.givens[i]) {
+			q.remove(i)
+			n--
+		}
+	}
+	return n
+}
+
+// remove takes a part away.
+func (q *question) remove(i int) {
+	q.puzzle = q.parts[i].without(q.puzzle)
+	q.parts = slices.Delete(q.parts, i, i+1)
+	q.givens = slices.Delete(q.givens, i, i+1)
+}
