@@ -167,13 +167,13 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 			if on {
 				v = 1
 			}
-			p.s.withDoc(func(d *document.Document) { d.SetOption(o.Name, &v) })
+			p.s.withDoc(func(d *document.Document) { p.setOption(d, o, &v) })
 		})
 	}
 	return p.s.newLeaving(func(text string) {
 		p.s.withDoc(func(d *document.Document) {
 			if text == "" {
-				d.SetOption(o.Name, nil)
+				p.setOption(d, o, nil)
 				return
 			}
 			v, err := strconv.Atoi(text)
@@ -182,9 +182,19 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 				p.showOptions(d.State().Puzzle)
 				return
 			}
-			d.SetOption(o.Name, &v)
+			p.setOption(d, o, &v)
 		})
 	})
+}
+
+// setOption changes an option, or shows the old value again with the reason.
+func (p *puzzlePanel) setOption(d *document.Document, o puzzles.Option, v *int) {
+	if err := d.SetOption(o.Name, v); err != nil {
+		p.s.fail(fmt.Errorf("%s: %w", o.Title, err), "", nil)
+		p.setting = true
+		p.showOptions(d.State().Puzzle)
+		p.setting = false
+	}
 }
 
 // mostFaults is how many faults the list shows.

@@ -89,6 +89,21 @@ func known(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
 	})
 }
 
+// Stranger is a cell of s whose value the alphabets of its puzzle do not have
+// (a number above the set, say), with the word for it. A file could not be read
+// with it.
+func (s State) Stranger() (at grid.Cell, word string, found bool) {
+	for c := range s.Puzzle.Size().All() {
+		for l, v := range []Value{Problem: s.Puzzle.Cells.At(c), Answer: s.Marks.Values.At(c)} {
+			ab := s.Puzzle.Type.Alphabet(s.Puzzle, Layer(l))
+			if w, err := ab.Value(ab.Text(v)); err != nil || w != v {
+				return c, ab.Text(v), true
+			}
+		}
+	}
+	return grid.Cell{}, "", false
+}
+
 // Describe says in a few words what stands at a place: "row 4, column 9: black,
 // given".
 func (s State) Describe(at grid.Place) string {

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -418,13 +419,18 @@ func (d *Document) SetMeta(m puzzles.Meta) {
 	d.Do("words", s)
 }
 
-// SetOption changes an option of the puzzle; nil takes it away.
-func (d *Document) SetOption(name string, v *int) {
+// SetOption changes an option of the puzzle; nil takes it away. It fails when
+// something on the board would have no place in the puzzle any more.
+func (d *Document) SetOption(name string, v *int) error {
 	s := d.State()
 	if v == nil {
 		s.Puzzle = s.Puzzle.WithoutOption(name)
 	} else {
 		s.Puzzle = s.Puzzle.WithOption(name, *v)
 	}
+	if at, word, found := s.Stranger(); found {
+		return fmt.Errorf("%s holds %s; change that first", at, word)
+	}
 	d.Do(name, s)
+	return nil
 }

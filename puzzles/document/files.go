@@ -11,6 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
 )
 
 // origin is the file of a document.
@@ -105,14 +106,15 @@ func (d *Document) Save(path string) error {
 	f := &d.file
 	if f.collection == nil {
 		f.collection = &file.Collection{Puzzles: make([]file.Entry, len(d.boards))}
-		for i := range d.boards {
+		for i, b := range d.boards {
 			f.entries = append(f.entries, i)
+			f.collection.Puzzles[i].State = b.state
 		}
 	}
 	for i, b := range d.boards {
 		e := &f.collection.Puzzles[f.entries[i]]
-		if e.Verdict != "" && !e.State.Puzzle.Same(b.state.Puzzle) {
-			e.Verdict = "unchecked"
+		if !e.State.Puzzle.Same(b.state.Puzzle) {
+			outdate(e, b.state.Puzzle)
 		}
 		e.State = b.state
 	}
@@ -123,4 +125,15 @@ func (d *Document) Save(path string) error {
 	d.history.saved = d.history.done
 	d.changed(Titles)
 	return nil
+}
+
+// outdate takes back what an entry says about its puzzle, which has become
+// another one: the verdict, and a solution with values that this one lacks.
+func outdate(e *file.Entry, now *puzzles.Puzzle) {
+	if e.Verdict != "" {
+		e.Verdict = "unchecked"
+	}
+	if _, _, found := (puzzles.State{Puzzle: now, Marks: puzzles.Marks{Values: e.Solution}}).Stranger(); found {
+		e.Solution = grid.Map[puzzles.Value]{}
+	}
 }

@@ -90,3 +90,30 @@ func TestChangedOutside(t *testing.T) {
 	}
 	changed(false, "though there is nothing to lose")
 }
+
+func TestOptionThatTheBoardContradicts(t *testing.T) {
+	d, _ := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "domino", "set": 9, "givens": ["09", ".."]}]}`)
+	seven := 7
+	err := d.SetOption("set", &seven)
+	if err == nil || err.Error() != "row 1, column 2 holds 9; change that first" {
+		t.Errorf("a set to 7 with a 9 on the board: %v", err)
+	}
+	if v, _ := d.State().Puzzle.Option("set"); v != 9 || d.Undoes() != "" {
+		t.Errorf("the option is %d now", v)
+	}
+}
+
+func TestSolutionThatNoLongerFitsIsNotSaved(t *testing.T) {
+	d, path := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 3, "givens": ["..", ".."], "solution": ["12", "3*"]}]}`)
+	two := 2
+	if err := d.SetOption("colors", &two); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	c, err := file.Open(path, catalog.Types)
+	if err != nil || c.Puzzles[0].Err != nil {
+		t.Errorf("the saved file cannot be read: %v, %v", err, c.Puzzles[0].Err)
+	}
+}

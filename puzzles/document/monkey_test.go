@@ -1,0 +1,146 @@
+package document_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
+)
+
+// TestAnythingCanBeUndone does at random what a person can do to a document.
+// Nothing may panic, all of it can be undone and done again, and what is on the
+// board can be drawn, and saved and read.
+func TestAnythingCanBeUndone(t *testing.T) {
+	for _, typ := range catalog.Types {
+		t.Run(typ.Name(), func(t *testing.T) {
+			for seed := range uint64(3) {
+				monkey(t, typ, rand.New(rand.NewPCG(seed, 5)))
+			}
+		})
+	}
+}
+
+func monkey(t *testing.T, typ puzzles.Type, r *rand.Rand) {
+	k := newDesk(t)
+	d := empty(t, k, typ.Name())
+	first := d.State()
+	for range 400 {
+		act(r, d)
+		drain(k)
+	}
+	d.Lift()
+	last := d.State()
+	sameAfterReading(t, last)
+	steps := 0
+	for ; d.Undoes() != ""; steps++ {
+		d.Undo()
+		drain(k)
+	}
+	if !alike(d.State(), first) {
+		t.Error("undo does not lead to the beginning")
+	}
+	for range steps {
+		d.Redo()
+		drain(k)
+	}
+	if !alike(d.State(), last) {
+		t.Error("redo does not lead to the end")
+	}
+}
+
+// drain runs what the background has posted so far.
+func drain(k *desk) {
+	for {
+		select {
+		case f := <-k.posts:
+			f()
+		default:
+			return
+		}
+	}
+}
+
+// act does one thing to a document.
+func act(r *rand.Rand, d *document.Document) {
+	p := d.State().Puzzle
+	z := p.Size()
+	point := func() grid.Point {
+		return grid.Point{X: r.Float64()*float64(z.Cols+3) - 1.5, Y: r.Float64()*float64(z.Rows+3) - 1.5}
+	}
+	mods := puzzles.Mods(r.IntN(8))
+	switch n := r.IntN(100); {
+	case n < 30:
+		d.Press(puzzles.Press{At: point(), Button: puzzles.Button(r.IntN(2)), Mods: mods})
+		for range r.IntN(4) {
+			d.Drag(point())
+		}
+		if r.IntN(8) > 0 {
+			d.Lift()
+		}
+	case n < 65:
+		const runes = "0123456789ABCFTWXO.-?#* "
+		d.Key(puzzles.Key{Rune: rune(runes[r.IntN(len(runes))]), Mods: mods})
+	case n < 70:
+		d.Key(puzzles.Key{Name: puzzles.KeyName(1 + r.IntN(3)), Mods: mods})
+	case n < 80:
+		d.Walk(grid.Beside[r.IntN(4)])
+	case n < 83:
+		d.SetLayer(1 - d.Layer())
+	case n < 86:
+		tools := p.Type.Tools(p, d.Layer())
+		d.SetTool(tools[r.IntN(len(tools))].ID)
+	case n < 90:
+		d.Undo()
+	case n < 93:
+		d.Redo()
+	case n < 94:
+		d.Cancel()
+	case n < 96:
+		_ = d.Resize(puzzles.Edges{Top: r.IntN(3) - 1, Left: r.IntN(3) - 1, Bottom: r.IntN(3) - 1, Right: r.IntN(3) - 1})
+	case n < 98:
+		if options := p.Type.Spec().Options; len(options) > 0 {
+			o := options[r.IntN(len(options))]
+			if v := o.Min + r.IntN(min(o.Max-o.Min+1, 12)); r.IntN(3) > 0 {
+				_ = d.SetOption(o.Name, &v)
+			} else {
+				_ = d.SetOption(o.Name, nil)
+			}
+		}
+	case n < 99:
+		d.Advance(r.IntN(2) == 0)
+		d.Jump(r.IntN(2) == 0, r.IntN(2) == 0)
+	default:
+		d.Clear(puzzles.Layer(r.IntN(2)))
+	}
+	v := d.View()
+	v.Hover = d.PlaceAt(point())
+	picture.Sheet{}.Draw(draw.NewSVG(picture.Bounds(v.State.Puzzle), 10, draw.Light), v)
+	v.State.Describe(d.Cursor())
+}
+
+func alike(a, b puzzles.State) bool {
+	return a.Puzzle.Same(b.Puzzle) && a.Marks.Values.Equal(b.Marks.Values) && a.Marks.Notes.Equal(b.Marks.Notes)
+}
+
+func sameAfterReading(t *testing.T, s puzzles.State) {
+	t.Helper()
+	var text bytes.Buffer
+	c := &file.Collection{Puzzles: []file.Entry{{State: s}}}
+	if err := c.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	back, err := file.Parse(text.Bytes(), catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := back.Puzzles[0]; e.State.Puzzle == nil || !alike(e.State, s) {
+		t.Errorf("what was saved reads back as something else (%v):\n%s", e.Err, text.Bytes())
+	}
+}
