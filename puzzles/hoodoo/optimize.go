@@ -22,7 +22,7 @@ import (
 //
 // The search starts from a pattern of knight's moves, and on empty square
 // boards takes turns with searches for symmetric boards, which find boards with
-// no or few transparent pegs where nothing else does: on 12 × 12, 14 × 14,
+// no or few transparent pegs where nothing else does: on 12 × 12, 14 × 14 to
 // 16 × 16, 20 × 20, 24 × 24 and 28 × 28 without any.
 func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimum, error] {
 	return func(yield func(puzzles.Optimum, error) bool) {
