@@ -62,7 +62,7 @@ func run(ctx context.Context, w io.Writer, args []string) error {
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	f.StringVar(&o.quadrille, "quadrille", "bin/quadrille", "the command to measure")
 	f.BoolVar(&o.peers, "peers", false, "measure other solvers in the same run")
-	f.IntVar(&o.repeat, "repeat", 10, "run a solver so often on a board, if it is fast")
+	f.IntVar(&o.repeat, "repeat", 20, "run a solver so often on a board, if it is fast")
 	f.DurationVar(&o.limit, "limit", 10*time.Second, "stop a process that has used so much CPU time, or six times as much by the clock")
 	f.StringVar(&pattern, "run", "", "only the boards whose names match this expression")
 	f.BoolVar(&reports, "reports", false, "print the tables of the reports' experiments")
@@ -154,7 +154,8 @@ func (o options) measure(ctx context.Context, b *board, solvers []solver) []outc
 	for range max(1, o.repeat) {
 		for i, s := range solvers {
 			c := &outcomes[i]
-			if c.runs > 0 && (c.usage.user > enough || c.answer.stopped || c.err != nil) || ctx.Err() != nil {
+			done := c.runs > 0 && (c.usage.user > enough || c.answer.stopped || c.err != nil)
+			if done || ctx.Err() != nil || !s.knows(b) {
 				continue
 			}
 			timed, cancel := context.WithTimeout(ctx, 6*o.limit)

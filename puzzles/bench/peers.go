@@ -27,6 +27,24 @@ func (s solver) missing() string {
 	return ""
 }
 
+// knows reports whether the solver has a model for the board; ours knows all.
+func (s solver) knows(b *board) bool {
+	if s.model == "" {
+		return true
+	}
+	_, err := fs.Stat(testdata, "testdata/peers/"+b.question()+s.model)
+	return err == nil
+}
+
+// question names the board's type and whether the best board is asked for.
+func (b *board) question() string {
+	name := b.puzzle.Type.Name()
+	if b.best {
+		name += "-best"
+	}
+	return name
+}
+
 // writeModels writes the models of the peers into the directory.
 func writeModels(dir string) error {
 	names, err := fs.Glob(testdata, "testdata/peers/*")
@@ -47,11 +65,7 @@ func writeModels(dir string) error {
 
 // model is the path of the peer's model for the board.
 func (b *board) model(ext string) string {
-	name := b.puzzle.Type.Name()
-	if b.best {
-		name += "-best"
-	}
-	return filepath.Join(filepath.Dir(b.files), name+ext)
+	return filepath.Join(filepath.Dir(b.files), b.question()+ext)
 }
 
 // facts is the puzzle as a logic program has it, cells counted from 0:

@@ -31,7 +31,8 @@ const patience = 2 * time.Second
 type command struct {
 	program  string
 	args     []string
-	from, to string // files for its input and output; "" for none, and for output that is returned
+	env      []string // beside that of this program
+	from, to string   // files for its input and output; "" for none, and for output that is returned
 }
 
 // run runs the command to its end, or until the context ends or the limit of
@@ -42,6 +43,7 @@ func (c command) run(ctx context.Context) ([]byte, usage, error) {
 	cmd := exec.CommandContext(ctx, c.program, c.args...)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.WaitDelay = patience
+	cmd.Env = append(os.Environ(), c.env...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if c.from != "" {

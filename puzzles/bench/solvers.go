@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -20,6 +18,7 @@ type solver struct {
 	name     string
 	programs []string // what must be installed
 	packages string   // where it comes from, as Debian names it
+	model    string   // the extension of its models; a type without one it does not know
 	solve    func(context.Context, *board) (answer, usage, error)
 }
 
@@ -100,8 +99,9 @@ func cells(b *board, text string) []string {
 
 // peers are the solvers that Debian offers.
 var peers = []solver{
-	{name: "clasp", programs: []string{"gringo", "clasp"}, packages: "gringo clasp", solve: clasp},
-	{name: "gecode", programs: []string{"minizinc", "fzn-gecode"}, packages: "minizinc", solve: gecode},
+	{name: "clasp", programs: []string{"gringo", "clasp"}, packages: "gringo clasp", model: ".lp", solve: clasp},
+	{name: "gecode", programs: []string{"minizinc", "fzn-gecode"}, packages: "minizinc", model: ".mzn", solve: gecode},
+	{name: "gprolog", programs: []string{"gprolog"}, packages: "gprolog", model: ".pl", solve: gprolog},
 }
 
 // clasp runs gringo, which writes out the rules for the board, and then clasp.
@@ -193,36 +193,60 @@ func gecode(ctx context.Context, b *board) (answer, usage, error) {
 	if err != nil || u.stopped {
 		return answer{stopped: true}, u, err
 	}
-	a, err := gecodeAnswer(b, out)
+	a, err := printedAnswer(b, out)
 	return a, u, err
 }
 
-// The lines of MiniZinc that are not part of a board.
+// gprolog runs GNU Prolog on a model and the facts that gringo gets.
+func gprolog(ctx context.Context, b *board) (answer, usage, error) {
+	count := b.count
+	if b.best {
+		count = 1
+	}
+	goal := fmt.Sprintf("solve('%s', %d), halt", b.files+".lp", count)
+	c := command{
+		program: "gprolog", args: []string{"--consult-file", b.model(".pl"), "--query-goal", goal},
+		env: []string{"GLOBALSZ=400000", "TRAILSZ=400000", "CSTRSZ=400000"}, // of its stacks, in KB
+	}
+	out, u, err := c.run(ctx)
+	if err != nil || u.stopped {
+		return answer{stopped: true}, u, err
+	}
+	a, err := printedAnswer(b, out)
+	if b.best {
+		a.complete = a.count > 0
+	}
+	return a, u, err
+}
+
+// The lines that end a solution and the search, as MiniZinc prints them and
+// the models for GNU Prolog too.
 const (
 	solutionEnds  = "----------"
 	searchEnds    = "=========="
 	unsatisfiable = "=====UNSATISFIABLE====="
 )
 
-// gecodeAnswer reads what MiniZinc prints.
-func gecodeAnswer(b *board, out []byte) (answer, error) {
+// printedAnswer reads solutions that are printed as rows of words. Of other
+// text before a board nothing counts.
+func printedAnswer(b *board, out []byte) (answer, error) {
 	var a answer
-	var text strings.Builder
-	lines := bufio.NewScanner(bytes.NewReader(out))
-	for lines.Scan() {
-		line := lines.Text()
-		switch {
-		case line == solutionEnds:
+	var rows []string
+	for line := range strings.Lines(string(out)) {
+		switch line = strings.TrimSpace(line); line {
+		case solutionEnds:
 			a.count++
-			a.boards = [][]string{strings.Fields(text.String())}
-			text.Reset()
-		case line == searchEnds, line == unsatisfiable:
+			rows = rows[max(0, len(rows)-b.puzzle.Size().Rows):]
+			a.boards = [][]string{strings.Fields(strings.Join(rows, " "))}
+			rows = rows[:0]
+		case searchEnds, unsatisfiable:
 			a.complete = true
-		case strings.HasPrefix(line, "====="):
-			return a, fmt.Errorf("minizinc says %s", strings.Trim(line, "="))
 		default:
-			text.WriteString(line + "\n")
+			rows = append(rows, line)
 		}
+	}
+	if want := max(1, b.count); !a.complete && (a.count < want || b.count == 0 && !b.best) {
+		return a, fmt.Errorf("it ends with %q", strings.Join(rows[max(0, len(rows)-2):], " "))
 	}
 	if b.best && a.count > 0 {
 		a.count = 1
@@ -232,7 +256,7 @@ func gecodeAnswer(b *board, out []byte) (answer, error) {
 			}
 		}
 	}
-	return a, lines.Err()
+	return a, nil
 }
 
 // check compares the answer of a peer with ours and its boards with the rules.

@@ -16,7 +16,8 @@ type table struct {
 	w       io.Writer
 	solvers []solver // ours is the first
 	ratios  []ratio
-	faults  []string
+	faults  []string // wrong answers
+	notes   []string // peers that gave up
 }
 
 // ratio is how our user time compares with that of a peer: below 1 we are
@@ -53,32 +54,40 @@ func (t *table) row(cells ...string) {
 // add prints the row of a board.
 func (t *table) add(b *board, outcomes []outcome) {
 	ours := &outcomes[0]
-	if ours.err == nil {
-		t.fault(b, 0, check(b, &ours.answer, &ours.answer))
-	} else {
-		t.fault(b, 0, ours.err)
+	err := ours.err
+	if err == nil {
+		err = check(b, &ours.answer, &ours.answer)
 	}
+	t.fault(b, 0, err)
 	row := []string{
 		b.name, string(ours.answer.status(b)), seconds(ours), fmt.Sprintf("%.4f", ours.answer.seconds),
 		fmt.Sprint(ours.answer.conflicts), fmt.Sprint(ours.usage.memory >> 20),
 	}
 	for i := 1; i < len(outcomes); i++ {
-		peer := &outcomes[i]
-		if peer.err != nil || ours.err != nil {
-			t.fault(b, i, peer.err)
-			row = append(row, "failed", "")
-			continue
-		}
-		t.fault(b, i, check(b, &ours.answer, &peer.answer))
-		r, ok := compare(b, i, ours, peer)
-		text := ""
-		if ok {
-			t.ratios = append(t.ratios, r)
-			text = r.String()
-		}
-		row = append(row, seconds(peer), text)
+		time, ratio := t.peer(b, i, ours, &outcomes[i])
+		row = append(row, time, ratio)
 	}
 	t.row(row...)
+}
+
+// peer is what the row says of a peer: its time and the ratio.
+func (t *table) peer(b *board, solver int, ours, peer *outcome) (time, ratio string) {
+	switch {
+	case peer.runs == 0:
+		return "no model", ""
+	case peer.err != nil:
+		t.notes = append(t.notes, fmt.Sprintf("%s, %s: %v", b.name, t.solvers[solver].name, peer.err))
+		return "failed", ""
+	case ours.err != nil:
+		return seconds(peer), ""
+	}
+	t.fault(b, solver, check(b, &ours.answer, &peer.answer))
+	r, ok := compare(b, solver, ours, peer)
+	if !ok {
+		return seconds(peer), ""
+	}
+	t.ratios = append(t.ratios, r)
+	return seconds(peer), r.String()
 }
 
 // seconds is a mean time in words; of a solver that was stopped it is more.
@@ -122,6 +131,9 @@ func (t *table) finish() error {
 		}
 	}
 	fmt.Fprintln(t.w, "\nseconds: user time of a process; engine s: inside it, by the clock; MB: most memory that was resident")
+	for _, note := range t.notes {
+		fmt.Fprintln(t.w, note)
+	}
 	if len(t.faults) == 0 {
 		return nil
 	}
