@@ -23,7 +23,7 @@ DISPLAYED := $(DISPLAY)$(WAYLAND_DISPLAY)
 BENCH     ?= .
 BENCHTIME ?= 1s
 RUN       ?=
-REPEAT    ?= 10
+REPEAT    ?= 20
 LIMIT     ?= 10s
 
 .PHONY: help
