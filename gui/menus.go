@@ -201,6 +201,9 @@ func (m *menus) solveMenu() *fyne.Menu {
 	return fyne.NewMenu("Solve", m.need(
 		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
 		m.next[0], m.next[1], fyne.NewMenuItemSeparator(),
+		item("Two solutions side by side", ctrl(fyne.Key2), func() { s.withDoc((*document.Document).Apart) }),
+		item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) }),
+		item("Needed givens", ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
 		m.keyed("Check", fyne.KeyF6, false, s.checkNow), m.forced, m.faults,
 	)...)
 }

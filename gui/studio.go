@@ -187,6 +187,7 @@ func (s *Studio) refresh(what document.Changed) {
 	d := t.doc
 	if what&(document.Board|document.Shown|document.Run|document.Verdict) != 0 {
 		t.refreshHint()
+		t.pair.refresh(d)
 		t.board.Refresh()
 	}
 	if what&(document.Board|document.Shown) != 0 {

@@ -25,6 +25,7 @@ type tab struct {
 	over  grid.Place
 	strip *strip
 	hint  *look.Line
+	pair  *pairView
 }
 
 // newDocument opens an empty puzzle of a type in a tab.
@@ -92,7 +93,9 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 // content is the board with the line below it that says how to begin.
 func (t *tab) content() fyne.CanvasObject {
 	t.hint = look.Muted("Click to paint, or type. The arrow keys move. F2 changes between problem and answer.").Align(fyne.TextAlignCenter).Cut()
-	return container.NewStack(look.NewGround(draw.Desk), look.Frame(t.strip.object, look.Padded(t.hint, 0, 12, 0, 0), nil, nil, t.board))
+	t.pair = newPairView(func() { t.doc.Forget() })
+	return container.NewStack(look.NewGround(draw.Desk),
+		look.Frame(t.strip.object, look.Padded(t.hint, 0, 12, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object)))
 }
 
 // refreshHint shows the hint while the board is empty.

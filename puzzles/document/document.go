@@ -248,11 +248,12 @@ func (d *Document) View() *puzzles.View {
 	b := d.now()
 	v := &puzzles.View{
 		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.watch.faults,
-		Heat: d.advice.heat, Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
+		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
 	}
 	if d.run.Busy && d.run.best.Size() == b.state.Puzzle.Size() {
 		v.Solution = d.run.best
 	}
+	d.advice.dress(v)
 	return v
 }
 

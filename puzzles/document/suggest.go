@@ -9,56 +9,57 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// advice is what to print next, as long as the board stays as it is.
+// advice is the answer to a setter's question about the board, as long as the
+// board stays as it is.
 type advice struct {
 	job    int
 	cancel context.CancelFunc
 	busy   bool
 	puzzle *puzzles.Puzzle
-	found  engine.Suggestion
+	words  Words
+	// What the answer shows on the board.
 	heat   grid.Map[uint8]
+	faults []puzzles.Fault
+	target grid.Map[bool]
+	pair   engine.Pair
+	// place is the given that is suggested, the zero Change for none.
+	place puzzles.Change
 }
 
-// Suggest looks for the cell whose given would remove most solutions, with the
-// value that the answer has there if it has one.
-func (d *Document) Suggest() {
+// ask answers a question in the background. The function runs there and
+// returns the answer, or nil when there is none.
+func (d *Document) ask(chip string, question func(ctx context.Context, s puzzles.State) *advice) {
 	d.forget()
 	a := &d.advice
 	s := d.State()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	a.cancel, a.busy, a.puzzle = cancel, true, s.Puzzle
+	a.words = Words{Checking, chip, "Looking at the solutions …"}
 	job := a.job
 	go func() {
 		defer cancel()
-		// An error leaves what was found by then.
-		found, _ := engine.Suggest(ctx, s.Puzzle, s.Marks.Values)
+		answer := question(ctx, s)
 		d.post(func() {
 			if job == d.advice.job {
-				d.advise(found)
+				d.advise(answer)
 			}
 		})
 	}()
-	d.changed(Verdict)
+	d.changed(Verdict | Board)
 }
 
-// advise shows a suggestion.
-func (d *Document) advise(found engine.Suggestion) {
+// advise shows an answer.
+func (d *Document) advise(answer *advice) {
 	a := &d.advice
-	a.busy, a.found = false, found
-	most := found.Removed.At(found.Cell)
-	a.heat = grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
-		if most == 0 {
-			return 0
-		}
-		return uint8(found.Removed.At(c) * 255 / most)
-	})
-	if most > 0 {
-		d.SetCursor(grid.Of(found.Cell))
+	a.busy = false
+	if answer != nil {
+		answer.job, answer.puzzle = a.job, a.puzzle
+		*a = *answer
 	}
 	d.changed(Verdict | Board)
 }
 
-// forget ends the search for a suggestion and takes its tints away.
+// forget gives the question up, and takes away what its answer shows.
 func (d *Document) forget() {
 	if d.advice.cancel != nil {
 		d.advice.cancel()
@@ -66,45 +67,137 @@ func (d *Document) forget() {
 	d.advice = advice{job: d.advice.job + 1}
 }
 
-// Advice is the suggestion in words, false while there is none for the board
-// as it is.
-func (d *Document) Advice() (Words, bool) {
-	a := &d.advice
-	switch {
-	case a.puzzle == nil || a.puzzle != d.State().Puzzle:
-		return Words{}, false
-	case a.busy:
-		return Words{Checking, "Suggesting", "Looking at the solutions …"}, true
+// Forget takes away what the answer to a question shows.
+func (d *Document) Forget() {
+	d.forget()
+	d.changed(Verdict | Board)
+}
+
+// valid reports whether the answer is about the board as it is.
+func (a *advice) valid(p *puzzles.Puzzle) bool { return a.puzzle != nil && a.puzzle == p }
+
+// dress shows the answer on a view.
+func (a *advice) dress(v *puzzles.View) {
+	if a.valid(v.State.Puzzle) {
+		v.Heat, v.Target = a.heat, a.target
+		v.Faults = append(v.Faults[:len(v.Faults):len(v.Faults)], a.faults...)
 	}
-	removed := a.found.Removed.At(a.found.Cell)
-	of := fmt.Sprintf("%d solutions", a.found.Solutions)
-	if a.found.All {
+}
+
+// Advice is the answer to the last question in words, false while there is none
+// for the board as it is.
+func (d *Document) Advice() (Words, bool) {
+	return d.advice.words, d.advice.valid(d.State().Puzzle)
+}
+
+// Pair is two solutions that are to be seen side by side, if that was the
+// question.
+func (d *Document) Pair() (engine.Pair, bool) {
+	a := &d.advice
+	return a.pair, a.valid(d.State().Puzzle) && a.pair.Found()
+}
+
+// Suggest looks for the cell whose given would remove most solutions, with the
+// value that the answer has there if it has one.
+func (d *Document) Suggest() {
+	d.ask("Suggesting", func(ctx context.Context, s puzzles.State) *advice {
+		// An error leaves what was found by then.
+		found, _ := engine.Suggest(ctx, s.Puzzle, s.Marks.Values)
+		return suggestion(s, found)
+	})
+}
+
+func suggestion(s puzzles.State, found engine.Suggestion) *advice {
+	most := found.Removed.At(found.Cell)
+	of := fmt.Sprintf("%d solutions", found.Solutions)
+	if found.All {
 		of = "all " + of
 	}
-	if removed == 0 {
-		return Words{Several, "No suggestion", fmt.Sprintf("No given would remove any of the %s.", of)}, true
+	if most == 0 {
+		return &advice{words: Words{Several, "No suggestion", fmt.Sprintf("No given would remove any of %s.", of)}}
 	}
-	at := grid.Of(a.found.Cell)
-	with := d.State().Apply(puzzles.Move{Changes: []puzzles.Change{
-		{Part: puzzles.SetMark, At: at, Value: int(a.found.Value.At(a.found.Cell))},
-	}})
-	return Words{Several, "Suggestion", fmt.Sprintf("%s removes %d of %s.", with.Describe(at), removed, of)}, true
+	a := &advice{heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
+		return uint8(found.Removed.At(c) * 255 / most)
+	})}
+	at, v := grid.Of(found.Cell), int(found.Value.At(found.Cell))
+	with := s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: v}}})
+	a.words = Words{Several, "Suggestion", fmt.Sprintf("%s removes %d of %s.", with.Describe(at), most, of)}
+	a.place = puzzles.Change{Part: puzzles.SetCell, At: at, Value: v}
+	return a
 }
 
 // CanPlace reports whether PlaceAdvice would print something.
 func (d *Document) CanPlace() bool {
 	a := &d.advice
-	return a.puzzle != nil && a.puzzle == d.State().Puzzle && !a.busy &&
-		a.found.Removed.At(a.found.Cell) > 0 && a.puzzle.Type.Spec().Pieces == ""
+	p := d.State().Puzzle
+	return a.valid(p) && a.place != puzzles.Change{} && p.Type.Spec().Pieces == ""
 }
 
 // PlaceAdvice prints the given that is suggested, as one step to undo.
 func (d *Document) PlaceAdvice() {
-	if !d.CanPlace() {
-		return
+	if d.CanPlace() {
+		d.Do("suggestion", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{d.advice.place}}))
 	}
-	c := d.advice.found.Cell
-	v := d.advice.found.Value.At(c)
-	s := d.State()
-	d.Do("suggestion", s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(c), Value: int(v)}}}))
+}
+
+// Clash looks for givens and clues that contradict each other.
+func (d *Document) Clash() {
+	d.ask("Looking", func(ctx context.Context, s puzzles.State) *advice {
+		found, err := engine.Clash(ctx, s.Puzzle)
+		if err != nil {
+			return nil
+		}
+		a := &advice{words: Words{None, "Clashing givens", found.Text}}
+		switch {
+		case !found.Impossible:
+			a.words.Kind, a.words.Chip = Undecided, "No clash"
+		case len(found.Givens) > 0:
+			f := puzzles.Fault{Rule: "clash", Text: found.Text}
+			for _, g := range found.Givens {
+				f.Places = append(f.Places, g.Places...)
+			}
+			a.faults = []puzzles.Fault{f}
+		}
+		return a
+	})
+}
+
+// Needed looks for givens that follow from the others.
+func (d *Document) Needed() {
+	d.ask("Looking", func(ctx context.Context, s puzzles.State) *advice {
+		found, err := engine.Needed(ctx, s.Puzzle, nil)
+		if err != nil {
+			return nil
+		}
+		a := &advice{words: Words{Unique, "Needed givens", found.Text()}, target: grid.NewMap[bool](s.Puzzle.Size())}
+		for i, g := range found.Givens {
+			for _, at := range g.Places {
+				if found.Uses[i] == engine.Redundant && at.Kind == grid.InCell {
+					a.target = a.target.With(at.Cell, true)
+				}
+			}
+		}
+		return a
+	})
+}
+
+// Apart looks for two solutions that differ in as many cells as possible.
+func (d *Document) Apart() {
+	d.ask("Looking", func(ctx context.Context, s puzzles.State) *advice {
+		found, err := engine.Apart(ctx, s.Puzzle, nil)
+		if err != nil {
+			return nil
+		}
+		a := &advice{words: Words{Several, "Two solutions", found.Text()}, pair: found}
+		switch {
+		case found.Found():
+		case found.Status == engine.Unique || found.Status == engine.Optimal:
+			a.words = Words{Unique, "One solution", "There are no two to look at."}
+		case found.Status == engine.None:
+			a.words = Words{None, "No solution", "There are no two to look at."}
+		default:
+			a.words.Kind, a.words.Chip = Undecided, "Not decided"
+		}
+		return a
+	})
 }

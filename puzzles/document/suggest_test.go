@@ -34,6 +34,41 @@ func TestSuggestionIsShownPlacedAndForgotten(t *testing.T) {
 	}
 }
 
+func TestQuestions(t *testing.T) {
+	k := newDesk(t)
+	answered := func(d *document.Document, ask func(), chip string) document.Words {
+		ask()
+		k.until(chip, func() bool { w, ok := d.Advice(); return ok && w.Chip == chip })
+		w, _ := d.Advice()
+		return w
+	}
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": ["CCC...", "......", "......", "......", "......", "......"]}]}`)
+	answered(d, d.Clash, "Clashing givens")
+	if n := len(d.View().Faults); n == 0 || len(d.View().Faults[n-1].Places) != 3 {
+		t.Errorf("faults %v, want the three C", d.View().Faults)
+	}
+	d.Forget()
+	if _, ok := d.Advice(); ok {
+		t.Error("the answer is not forgotten")
+	}
+
+	d = k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "wbw", "w.b"]}]}`)
+	answered(d, d.Needed, "Needed givens")
+
+	d = empty(t, k, "closefar")
+	answered(d, d.Apart, "Two solutions")
+	pair, ok := d.Pair()
+	if !ok || pair.Differs().Count() != pair.Apart {
+		t.Errorf("two solutions %v that differ in %d cells", ok, pair.Apart)
+	}
+	d.SetLayer(puzzles.Problem)
+	d.Press(puzzles.Press{At: middle(0, 0)})
+	d.Lift()
+	if _, ok := d.Pair(); ok {
+		t.Error("the solutions outlive a change of the problem")
+	}
+}
+
 func TestMaking(t *testing.T) {
 	k := newDesk(t)
 	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})

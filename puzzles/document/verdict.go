@@ -221,7 +221,7 @@ func (d *Document) analysisWords() Words {
 	case engine.Multiple:
 		return Words{Several, "Several solutions", "At least 2. " + forcedOf(a, w.busy)}
 	case engine.None:
-		return Words{None, "No solution", "The givens and the rules contradict each other."}
+		return Words{None, "No solution", "Solve, Clashing givens marks what contradicts each other."}
 	}
 	if w.busy {
 		if a.Found == 1 {

@@ -1,0 +1,76 @@
+package gui
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
+)
+
+// pairView shows two solutions side by side, hatched where they differ, in
+// place of the board.
+type pairView struct {
+	object *fyne.Container
+	words  *look.Line
+	boards [2]*canvas.Raster
+	state  puzzles.State
+	pair   engine.Pair
+}
+
+// newPairView makes the view, hidden; shut is called when it is closed.
+func newPairView(shut func()) *pairView {
+	p := &pairView{words: look.Muted("").Cut()}
+	close := widget.NewButtonWithIcon("", look.Icon("close"), shut)
+	close.Importance = widget.LowImportance
+	head := container.NewBorder(nil, nil, nil, container.NewCenter(close),
+		container.NewVBox(look.NewBold("Two solutions side by side", look.SubHeadingSize, draw.Text), p.words))
+	for i := range p.boards {
+		p.boards[i] = canvas.NewRaster(func(w, h int) image.Image { return p.draw(i, w, h) })
+	}
+	p.object = container.NewStack(look.NewGround(draw.Desk),
+		look.Frame(look.Padded(head, 16, 4, 20, 16), nil, nil, nil, look.Padded(look.Columns(20, p.boards[0], p.boards[1]), 8, 20, 20, 20)))
+	p.object.Hide()
+	return p
+}
+
+// refresh shows the two solutions of a document, or nothing.
+func (p *pairView) refresh(d *document.Document) {
+	pair, ok := d.Pair()
+	if !ok {
+		if p.object.Visible() {
+			p.object.Hide()
+		}
+		return
+	}
+	p.state, p.pair = d.State(), pair
+	p.words.SetText(pair.Text())
+	p.object.Show()
+	p.object.Refresh()
+}
+
+// draw is one of the boards on its sheet.
+func (p *pairView) draw(i, w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	if p.state.Puzzle == nil {
+		return img
+	}
+	v := &puzzles.View{State: puzzles.State{Puzzle: p.state.Puzzle, Marks: puzzles.NoMarks(p.state.Puzzle)}, Layer: puzzles.Answer}
+	v.Solution = [2]grid.Map[puzzles.Value]{p.pair.One, p.pair.Other}[i]
+	v.Differs = p.pair.Differs()
+	sheet := picture.Bounds(p.state.Puzzle).Inset(-draw.PaperPadding)
+	l := draw.Fit(sheet, w, h)
+	r := draw.NewRaster(img, l, look.Palette())
+	r.Rect(sheet, 6/l.Unit, draw.Fill(draw.Paper).Edge(draw.Separator, 0, 1))
+	p.state.Puzzle.Type.Draw(r, v)
+	return img
+}
