@@ -17,6 +17,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
 )
 
 // Studio is the window of the program.
@@ -185,6 +186,9 @@ func (s *Studio) refresh(what document.Changed) {
 		return
 	}
 	d := t.doc
+	if what&document.Shown != 0 {
+		t.over = grid.Place{}
+	}
 	if what&(document.Board|document.Shown|document.Run|document.Verdict) != 0 {
 		t.refreshHint()
 		t.pair.refresh(d)
