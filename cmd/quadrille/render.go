@@ -57,10 +57,10 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	if err != nil {
 		return err
 	}
-	if !(leastCell <= r.sheet.Cell && r.sheet.Cell <= mostCell) {
+	if !within(r.sheet.Cell, leastCell, mostCell) {
 		return fmt.Errorf("--cell is %v; it must be from %d to %d", r.sheet.Cell, leastCell, mostCell)
 	}
-	if !(0 <= r.sheet.DPI && r.sheet.DPI <= 10000) {
+	if !within(r.sheet.DPI, 0, 10000) {
 		return fmt.Errorf("--dpi is %v; it must be from 0 to 10000", r.sheet.DPI)
 	}
 	var items []item
@@ -104,6 +104,9 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	}
 	return p.write(r.target, text)
 }
+
+// within reports whether x lies between two limits; a NaN does not.
+func within(x, least, most float64) bool { return least <= x && x <= most }
 
 // of is the target of one of several pictures.
 func (t target) of(it item, several int) target {
