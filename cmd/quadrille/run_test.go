@@ -53,6 +53,11 @@ var golden = []struct{ name, args string }{
 	{"solve-two-files", "solve --id snow " + five + " " + open},
 	{"forced", "forced " + open},
 	{"forced-json", "forced --json " + open},
+	{"why", "why " + five},
+	{"why-several", "why --id lake " + open},
+	{"why-none", "why --id none " + open},
+	{"why-json", "why --json --id none " + open},
+	{"why-several-json", "why --json --id lake " + open},
 	{"check", "check --id snow " + five},
 	{"check-json", "check --json --id snow " + five},
 	{"convert", "convert " + five},
@@ -193,6 +198,12 @@ func TestExitStatus(t *testing.T) {
 		{"forced several", "forced", []string{several}, 1},
 		{"forced best", "forced", []string{best}, 0},
 		{"forced no time", "forced --timeout 20ms", []string{long}, 3},
+		{"why one", "why", []string{one}, 0},
+		{"why several", "why", []string{several}, 1},
+		{"why none", "why", []string{none}, 1},
+		{"why best", "why", []string{best}, 0},
+		{"why no time", "why --timeout 20ms", []string{long}, 3},
+		{"why never", "why --timeout 0s", []string{one}, 2},
 		{"check one", "check", []string{one}, 0},
 		{"check faults", "check", []string{faulty}, 1},
 		{"check no solution", "check --solution", []string{one}, 2},
@@ -243,7 +254,7 @@ func TestBadInput(t *testing.T) {
 		{"unknown type", write("unknown", one(`{"type":"sudoku"}`)), `puzzle 1: "sudoku" is not a type of puzzle that this program knows`},
 		{"odd board", write("odd", one(`{"type":"domino","givens":["0 0 1"]}`)), "puzzle 1: 3 cells cannot be covered: their number is odd"},
 	} {
-		for _, command := range []string{"solve", "forced", "check", "render"} {
+		for _, command := range []string{"solve", "forced", "why", "check", "render"} {
 			t.Run(test.name+"/"+command, func(t *testing.T) {
 				if test.path == closed && os.Geteuid() == 0 {
 					t.Skip("root may read everything")

@@ -287,9 +287,10 @@ func (q *inquiry) relate() {
 	})
 	for _, board := range t.Related(q.puzzle, known) {
 		n := q.answer(board)
-		if !slices.ContainsFunc(q.solutions, func(m answer) bool { return slices.Equal(n, m) }) {
-			q.keep(n)
+		if slices.ContainsFunc(q.solutions, func(m answer) bool { return slices.Equal(n, m) }) {
+			continue // it has been taken into account
 		}
+		q.keep(n)
 		q.add(n)
 	}
 }
