@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
-	"quadrille/puzzles/puzzletest/small"
+	"quadrille/puzzles/puzzletest/random"
 )
 
 // randomBoards is the number of random boards of a type.
@@ -39,7 +39,7 @@ func TestRandomBoards(t *testing.T) {
 			statuses := map[engine.Status]int{}
 			labeled, tried := 0, 0
 			for i := range randomBoards() {
-				p := small.Board(rand.New(rand.NewPCG(uint64(i), 11)), typ.Name())
+				p := random.Board(rand.New(rand.NewPCG(uint64(i), 11)), typ.Name())
 				res := solve(t, p, engine.Options{Limit: mostCounted})
 				statuses[res.Status]++
 				check(t, p, res.Solutions)

@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/puzzletest/small"
+	"quadrille/puzzles/puzzletest/random"
 )
 
 // ask calls f with random boards of all types and their solutions.
@@ -20,7 +20,7 @@ func ask(t *testing.T, f func(t *testing.T, p *puzzles.Puzzle, res engine.Result
 	for _, typ := range catalog.Types {
 		t.Run(typ.Name(), func(t *testing.T) {
 			for i := range randomBoards() / 4 {
-				p := small.Board(rand.New(rand.NewPCG(uint64(i), 12)), typ.Name())
+				p := random.Board(rand.New(rand.NewPCG(uint64(i), 12)), typ.Name())
 				if res := solve(t, p, engine.Options{Limit: mostCounted}); res.Complete {
 					f(t, p, res)
 				}

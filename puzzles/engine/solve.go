@@ -67,8 +67,8 @@ type Result struct {
 	// Least is the bound that is proved: no board has a smaller value. 0 where
 	// nothing is known.
 	Least int
-	// Model is the model that was solved. Relaxed is true when it allows boards
-	// that break the rules: then Status and Count are about the model only.
+	// Model is the model that was solved. Relaxed is true when it is not quite
+	// the rules: then Status and Count are about the model only.
 	Model   string
 	Relaxed bool
 	Stats   core.Stats

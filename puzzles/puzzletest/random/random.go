@@ -1,7 +1,7 @@
-// Package small makes small random boards of every type, for tests that ask
+// Package random makes small random boards of every type, for tests that ask
 // several solvers the same question. A good part of the boards has one solution,
 // others have several or none.
-package small
+package random
 
 import (
 	"context"
@@ -48,7 +48,7 @@ func blank(r *rand.Rand, name string) *puzzles.Puzzle {
 	}
 	t := catalog.ByName(name)
 	if t == nil {
-		panic(fmt.Sprintf("small: there is no type %q", name))
+		panic(fmt.Sprintf("random: there is no type %q", name))
 	}
 	p, err := puzzles.New(t, pr)
 	if err != nil {
