@@ -81,8 +81,9 @@ type Option struct {
 // ModelSpec is one way to state the rules to the solver.
 type ModelSpec struct {
 	Name, Title, Help string
-	// Relaxed is true when the model allows boards that break the rules: its
-	// solutions are candidates only and its count proves nothing but "none".
+	// Relaxed is true when the model is not quite the rules: it allows boards
+	// that break them, and may miss some that keep them. What it finds, and
+	// that it finds nothing, proves nothing about the puzzle.
 	Relaxed bool
 }
 

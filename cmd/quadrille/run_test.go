@@ -189,6 +189,7 @@ func TestExitStatus(t *testing.T) {
 		{"limit of one", "solve --count 1", []string{one}, 3},
 		{"no time", "solve --timeout 20ms", []string{long}, 3},
 		{"relaxed", "solve --model relaxed", []string{one}, 3},
+		{"relaxed, and none", "solve --model euler", []string{one}, 3},
 		{"broken", "solve", []string{broken}, 2},
 		{"nothing", "solve", nil, 0},
 		{"worst of one and several", "solve", []string{several, one}, 1},

@@ -169,10 +169,11 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 	if err != nil {
 		return err
 	}
-	p.exit(exitFor(res.Status))
-	if res.Relaxed && res.Status != engine.None {
-		p.exit(exitUndecided)
+	status := exitFor(res.Status)
+	if res.Relaxed {
+		status = exitUndecided
 	}
+	p.exit(status)
 	if s.json {
 		line := solved{
 			headOf(it), res.Status, res.Count, res.Complete, res.Transparent, res.Model, res.Relaxed,
@@ -218,7 +219,7 @@ func verdict(res engine.Result) string {
 		text += fmt.Sprintf(", %s found", plural(res.Count, "solution"))
 	}
 	if res.Relaxed {
-		text += fmt.Sprintf(" in the relaxed model %q, whose boards may break the rules", res.Model)
+		text += fmt.Sprintf(" in the relaxed model %q, which is not quite the rules", res.Model)
 	}
 	return text
 }
