@@ -1,0 +1,80 @@
+package main
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/domino"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/random"
+)
+
+// mostRandom is the number of solutions up to which they are counted.
+const mostRandom = 50
+
+// TestRandomBoardsAgainstClasp counts the solutions of random boards with clasp
+// as well. There are few in short tests: two processes a board take their time.
+func TestRandomBoardsAgainstClasp(t *testing.T) {
+	s := peers[0]
+	if reason := s.missing(); reason != "" {
+		t.Skip(reason)
+	}
+	boards := 2000
+	if testing.Short() {
+		boards = 20
+	}
+	dir := t.TempDir()
+	if err := writeModels(dir); err != nil {
+		t.Fatal(err)
+	}
+	for _, typ := range catalog.Types {
+		t.Run(typ.Name(), func(t *testing.T) {
+			counts := map[int]int{}
+			for i := range boards {
+				p := told(random.Board(rand.New(rand.NewPCG(uint64(i), 13)), typ.Name()))
+				b := newBoard("random", p, mostRandom)
+				if err := b.write(dir); err != nil {
+					t.Fatal(err)
+				}
+				theirs, _, err := s.solve(t.Context(), &b)
+				if err != nil {
+					t.Fatal(err)
+				}
+				res, err := engine.Solve(t.Context(), p, engine.Options{Limit: mostRandom}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, words := range theirs.boards {
+					if err := b.checkBoard(words); err != nil {
+						t.Fatalf("%s\n%v", facts(p), err)
+					}
+				}
+				if res.Count != theirs.count {
+					t.Fatalf("%s\n%d solutions; clasp counts %d", facts(p), res.Count, theirs.count)
+				}
+				counts[min(res.Count, 2)]++
+			}
+			t.Logf("boards with none, one and more solutions: %v", counts)
+		})
+	}
+}
+
+// told is a board of dominoes without what the models of the peers do not know:
+// printed dominoes, and numbers that are not told. Other boards are as they are.
+func told(p *puzzles.Puzzle) *puzzles.Puzzle {
+	if p.Type != domino.Type {
+		return p
+	}
+	q := *p
+	q.Pieces = grid.NewMap[puzzles.Value](p.Size())
+	p = &q
+	for c := range p.Size().All() {
+		if p.Cells.At(c) == domino.Unknown {
+			p = p.WithCell(c, domino.Number(0))
+		}
+	}
+	return p
+}
