@@ -82,7 +82,8 @@ func newSolvePanel(s *Studio) *solvePanel {
 	p.find = choose(titles(finds, func(f struct {
 		title string
 		limit int
-	}) string {
+	},
+	) string {
 		return f.title
 	}), 0, nil)
 	p.method = choose([]string{methods[0].title, methods[1].title}, 0, func(string) { p.showRows() })
@@ -95,7 +96,8 @@ func newSolvePanel(s *Studio) *solvePanel {
 	p.limit = choose(titles(limits, func(l struct {
 		title string
 		limit time.Duration
-	}) string {
+	},
+	) string {
 		return l.title
 	}), 1, nil)
 
@@ -238,12 +240,18 @@ func ruled(left, right fyne.CanvasObject) fyne.CanvasObject {
 // turn.
 func statLines(st core.Stats) [][2]string {
 	return [][2]string{
-		{"Decisions", count(st.Decisions)}, {"Constraints", count(st.Constraints)},
-		{"Backtracks", count(st.Backtracks)}, {"Entailments", count(st.Entailments)},
-		{"Failures", count(st.Failures)}, {"Learned", count(st.Learned)},
-		{"Propagations", count(st.Propagations)}, {"Restarts", count(st.Restarts)},
-		{"Prunings", count(st.Prunings)}, {"Depth", count(st.Depth)},
-		{"Resumptions", count(st.Resumptions)}, {"Memory", memory(st.Memory)},
+		{"Decisions", count(st.Decisions)},
+		{"Constraints", count(st.Constraints)},
+		{"Backtracks", count(st.Backtracks)},
+		{"Entailments", count(st.Entailments)},
+		{"Failures", count(st.Failures)},
+		{"Learned", count(st.Learned)},
+		{"Propagations", count(st.Propagations)},
+		{"Restarts", count(st.Restarts)},
+		{"Prunings", count(st.Prunings)},
+		{"Depth", count(st.Depth)},
+		{"Resumptions", count(st.Resumptions)},
+		{"Memory", memory(st.Memory)},
 	}
 }
 
@@ -287,8 +295,10 @@ func (p *solvePanel) copyStats() {
 		return
 	}
 	run := d.Solving()
-	lines := []string{"search\t" + document.RunName(run.Options), "status\t" + string(run.Result.Status),
-		"solutions\t" + strconv.Itoa(run.Result.Count), fmt.Sprintf("seconds\t%.3f", run.Result.Seconds)}
+	lines := []string{
+		"search\t" + document.RunName(run.Options), "status\t" + string(run.Result.Status),
+		"solutions\t" + strconv.Itoa(run.Result.Count), fmt.Sprintf("seconds\t%.3f", run.Result.Seconds),
+	}
 	for _, l := range statLines(run.Result.Stats) {
 		lines = append(lines, strings.ToLower(l[0])+"\t"+l[1])
 	}

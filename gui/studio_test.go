@@ -43,8 +43,10 @@ func newWindow(t *testing.T) *window {
 	t.Helper()
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	a := test.NewTempApp(t)
-	w.Studio = New(Config{App: a, Files: w.files, Types: catalog.Types,
-		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) }})
+	w.Studio = New(Config{
+		App: a, Files: w.files, Types: catalog.Types,
+		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) },
+	})
 	t.Cleanup(func() {
 		for _, tab := range w.docs {
 			tab.doc.Close()

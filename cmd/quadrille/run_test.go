@@ -243,10 +243,14 @@ func TestBadInput(t *testing.T) {
 	for _, test := range []struct{ name, path, want string }{
 		{"cut in half", write("half", string(whole[:len(whole)/2])), "line 14, column 11: the file ends in the middle; a part of it is missing"},
 		{"newer", write("newer", `{"quadrille": 2, "puzzles": []}`), "line 1, column 15: the file is of version 2; this program reads up to version 1"},
-		{"number", write("number", one(`{"type":"doppelblock","givens":["......","....5.","......","......","......","......"]}`)),
-			"puzzle 1, row 2, column 5: 5 is not a number of a 6 × 6 doppelblock (1 to 4)"},
-		{"huge", write("huge", one(`{"type":"yinyang","givens":[`+strings.Repeat(row+",", 299)+row+`]}`)),
-			"puzzle 1: givens is 300 × 300 cells; the most is 200 × 200"},
+		{
+			"number", write("number", one(`{"type":"doppelblock","givens":["......","....5.","......","......","......","......"]}`)),
+			"puzzle 1, row 2, column 5: 5 is not a number of a 6 × 6 doppelblock (1 to 4)",
+		},
+		{
+			"huge", write("huge", one(`{"type":"yinyang","givens":[`+strings.Repeat(row+",", 299)+row+`]}`)),
+			"puzzle 1: givens is 300 × 300 cells; the most is 200 × 200",
+		},
 		{"directory", dir, "is a directory"},
 		{"missing", filepath.Join(dir, "missing"), "no such file or directory"},
 		{"closed", closed, "permission denied"},

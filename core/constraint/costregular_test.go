@@ -45,18 +45,38 @@ func TestCostRegular(t *testing.T) {
 		costs  []func(i, q, v int) int
 		level  coretest.Level
 	}{
-		{"sum between zeros", coretest.Repeat(5, 0, 3), between(), []coretest.Interval{{Lo: 0, Hi: 9}},
-			[]func(int, int, int) int{inner}, coretest.Value},
-		{"fixed", coretest.Repeat(5, 0, 3), between(), []coretest.Interval{{Lo: 4, Hi: 4}},
-			[]func(int, int, int) int{inner}, coretest.Value},
-		{"two counters", coretest.Repeat(4, 0, 3), between(), []coretest.Interval{{Lo: 1, Hi: 5}, {Lo: -2, Hi: 6}},
-			[]func(int, int, int) int{inner, weighted}, coretest.Value},
-		{"two totals", coretest.Repeat(5, 0, 2), rising(), []coretest.Interval{{Lo: 2, Hi: 5}, {Lo: 0, Hi: 8}},
-			[]func(int, int, int) int{value, weighted}, coretest.Value},
+		{
+			"sum between zeros", coretest.Repeat(5, 0, 3), between(),
+			[]coretest.Interval{{Lo: 0, Hi: 9}},
+			[]func(int, int, int) int{inner},
+			coretest.Value,
+		},
+		{
+			"fixed", coretest.Repeat(5, 0, 3), between(),
+			[]coretest.Interval{{Lo: 4, Hi: 4}},
+			[]func(int, int, int) int{inner},
+			coretest.Value,
+		},
+		{
+			"two counters", coretest.Repeat(4, 0, 3), between(),
+			[]coretest.Interval{{Lo: 1, Hi: 5}, {Lo: -2, Hi: 6}},
+			[]func(int, int, int) int{inner, weighted},
+			coretest.Value,
+		},
+		{
+			"two totals", coretest.Repeat(5, 0, 2), rising(),
+			[]coretest.Interval{{Lo: 2, Hi: 5}, {Lo: 0, Hi: 8}},
+			[]func(int, int, int) int{value, weighted},
+			coretest.Value,
+		},
 		// The total is never below its least value: only its upper bound
 		// matters.
-		{"one bound", coretest.Repeat(5, 0, 3), between(), []coretest.Interval{{Lo: 0, Hi: 0}, {Lo: 0, Hi: 0}},
-			[]func(int, int, int) int{inner, inner}, coretest.Domain},
+		{
+			"one bound", coretest.Repeat(5, 0, 3), between(),
+			[]coretest.Interval{{Lo: 0, Hi: 0}, {Lo: 0, Hi: 0}},
+			[]func(int, int, int) int{inner, inner},
+			coretest.Domain,
+		},
 	}
 	for _, test := range tests {
 		n := len(test.vars)

@@ -24,8 +24,12 @@ func TestGCC(t *testing.T) {
 		{"bools", coretest.Bools(6), false, []constraint.Count{{Value: 1, Min: 2, Max: 3}}},
 		{"impossible", coretest.Repeat(3, 0, 2), false, []constraint.Count{{Value: 7, Min: 1, Max: 2}}},
 		{"excess", coretest.Repeat(3, 0, 2), false, []constraint.Count{{Value: 0, Min: 2, Max: 3}, {Value: 1, Min: 2, Max: 3}}},
-		{"uneven", []coretest.Interval{{Lo: 0, Hi: 1}, {Lo: 0, Hi: 4}, {Lo: 2, Hi: 4}, {Lo: 1, Hi: 2}, {Lo: 3, Hi: 5}},
-			false, []constraint.Count{{Value: 1, Min: 1, Max: 2}, {Value: 2, Min: 1, Max: 1}, {Value: 4, Min: 1, Max: 1}, {Value: 5, Min: 0, Max: 1}}},
+		{
+			"uneven",
+			[]coretest.Interval{{Lo: 0, Hi: 1}, {Lo: 0, Hi: 4}, {Lo: 2, Hi: 4}, {Lo: 1, Hi: 2}, {Lo: 3, Hi: 5}},
+			false,
+			[]constraint.Count{{Value: 1, Min: 1, Max: 2}, {Value: 2, Min: 1, Max: 1}, {Value: 4, Min: 1, Max: 1}, {Value: 5, Min: 0, Max: 1}},
+		},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -22,14 +22,17 @@ type stated struct {
 // statements makes random constraints on variables with the values 0..3.
 var statements = []func(r *rand.Rand) stated{
 	func(r *rand.Rand) stated {
-		return stated{pick(r, 4),
+		return stated{
+			pick(r, 4),
 			func(_ *core.Model, xs []core.Var) core.Constraint { return constraint.AllDifferent(xs...) },
-			different}
+			different,
+		}
 	},
 	func(r *rand.Rand) stated {
 		coefs, c := []int{1 + r.IntN(3), -1 - r.IntN(2), 2, r.IntN(5) - 2}, r.IntN(6)
 		rel := constraint.Relation(r.IntN(6))
-		return stated{pick(r, 4),
+		return stated{
+			pick(r, 4),
 			func(_ *core.Model, xs []core.Var) core.Constraint {
 				var terms []constraint.Term
 				for i, x := range xs {
@@ -43,45 +46,55 @@ var statements = []func(r *rand.Rand) stated{
 					sum += coefs[i] * v
 				}
 				return related(sum, rel, c)
-			}}
+			},
+		}
 	},
 	func(r *rand.Rand) stated {
 		a := modular(3, r.IntN(3))
-		return stated{pick(r, 4),
+		return stated{
+			pick(r, 4),
 			func(_ *core.Model, xs []core.Var) core.Constraint { return constraint.Regular(xs, a) },
-			func(values []int) bool { return accepts(a, values) }}
+			func(values []int) bool { return accepts(a, values) },
+		}
 	},
 	func(r *rand.Rand) stated {
 		a := rising()
 		cost := func(i, q, v int) int { return (i + q + v) % 3 }
-		return stated{pick(r, 5),
+		return stated{
+			pick(r, 5),
 			func(_ *core.Model, xs []core.Var) core.Constraint {
 				return constraint.CostRegular(xs[:4], a, constraint.Counter{Cost: cost, Total: xs[4]})
 			},
 			func(values []int) bool {
 				return accepts(a, values[:4]) && total(a, cost, values[:4]) == values[4]
-			}}
+			},
+		}
 	},
 	func(r *rand.Rand) stated {
 		c := []constraint.Count{{Value: 0, Min: 1, Max: 2}, {Value: r.IntN(3) + 1, Min: 0, Max: 1}}
-		return stated{pick(r, 5),
+		return stated{
+			pick(r, 5),
 			func(_ *core.Model, xs []core.Var) core.Constraint { return constraint.GCC(xs, false, c...) },
 			func(values []int) bool {
 				n := count(values, 0)
 				return n >= 1 && n <= 2 && count(values, c[1].Value) <= 1
-			}}
+			},
+		}
 	},
 	func(r *rand.Rand) stated {
-		return stated{pick(r, 6),
+		return stated{
+			pick(r, 6),
 			func(_ *core.Model, xs []core.Var) core.Constraint {
 				return constraint.Element(xs[0], xs[1:5], xs[5])
 			},
-			func(values []int) bool { return values[1+values[0]] == values[5] }}
+			func(values []int) bool { return values[1+values[0]] == values[5] },
+		}
 	},
 	func(r *rand.Rand) stated {
 		v := r.IntN(4)
 		adj := gridGraph(2, 3)
-		return stated{pick(r, 6),
+		return stated{
+			pick(r, 6),
 			func(m *core.Model, xs []core.Var) core.Constraint {
 				var in []core.Lit
 				for _, x := range xs {
@@ -95,22 +108,26 @@ var statements = []func(r *rand.Rand) stated{
 					in = append(in, 1-count([]int{w}, v))
 				}
 				return pieces(adj, in) <= 1
-			}}
+			},
+		}
 	},
 	func(r *rand.Rand) stated {
 		var tuples [][]int
 		for range 30 {
 			tuples = append(tuples, []int{r.IntN(4), r.IntN(4), r.IntN(4)})
 		}
-		return stated{pick(r, 3),
+		return stated{
+			pick(r, 3),
 			func(_ *core.Model, xs []core.Var) core.Constraint { return constraint.Table(xs, tuples) },
 			func(values []int) bool {
 				return slices.ContainsFunc(tuples, func(t []int) bool { return slices.Equal(t, values) })
-			}}
+			},
+		}
 	},
 	func(r *rand.Rand) stated {
 		v, k := r.IntN(4), r.IntN(3)
-		return stated{pick(r, 6),
+		return stated{
+			pick(r, 6),
 			func(m *core.Model, xs []core.Var) core.Constraint {
 				var ls []core.Lit
 				for _, x := range xs {
@@ -118,7 +135,8 @@ var statements = []func(r *rand.Rand) stated{
 				}
 				return constraint.Exactly(k, ls...)
 			},
-			func(values []int) bool { return count(values, v) == k }}
+			func(values []int) bool { return count(values, v) == k },
+		}
 	},
 }
 

@@ -33,7 +33,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 }
 
 // The window takes Alt for the key of the menu bar, even when it was held for a
-// click. How often the key is looked at meanwhile, and for how long at most:
+// click. The key is looked at meanwhile so often, and for so long at most.
 const (
 	altTick = 15 * time.Millisecond
 	altMost = time.Minute

@@ -28,12 +28,18 @@ var spec = puzzles.Spec{
 	Default: grid.Size{Rows: 8, Cols: 8},
 	Square:  true,
 	Models: []puzzles.ModelSpec{
-		{Name: "best", Title: "Places and distances",
-			Help: "First and second place of each letter in a line, distances by their bounds; whole lines up to side 20."},
-		{Name: "direct", Title: "Direct",
-			Help: "Positions of the letters by element, distances as differences."},
-		{Name: "automaton", Title: "Automaton",
-			Help: "One automaton a line, with a counter for each distance."},
+		{
+			Name: "best", Title: "Places and distances",
+			Help: "First and second place of each letter in a line, distances by their bounds; whole lines up to side 20.",
+		},
+		{
+			Name: "direct", Title: "Direct",
+			Help: "Positions of the letters by element, distances as differences.",
+		},
+		{
+			Name: "automaton", Title: "Automaton",
+			Help: "One automaton a line, with a counter for each distance.",
+		},
 	},
 	SizeName: func(pr puzzles.Params) string { return pr.Size.String() },
 }

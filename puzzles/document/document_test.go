@@ -277,9 +277,14 @@ func TestCursorWalksIntoClues(t *testing.T) {
 		by   grid.Cell
 		want string
 	}{
-		{grid.Cell{Row: -1}, "above column 1"}, {grid.Cell{Col: 1}, "above column 2"}, {grid.Cell{Row: -1}, "above column 2"},
-		{grid.Cell{Row: 1}, "row 1, column 2"}, {grid.Cell{Col: -1}, "row 1, column 1"}, {grid.Cell{Col: -1}, "left of row 1"},
-		{grid.Cell{Row: 1}, "left of row 2"}, {grid.Cell{Col: 1}, "row 2, column 1"},
+		{grid.Cell{Row: -1}, "above column 1"},
+		{grid.Cell{Col: 1}, "above column 2"},
+		{grid.Cell{Row: -1}, "above column 2"},
+		{grid.Cell{Row: 1}, "row 1, column 2"},
+		{grid.Cell{Col: -1}, "row 1, column 1"},
+		{grid.Cell{Col: -1}, "left of row 1"},
+		{grid.Cell{Row: 1}, "left of row 2"},
+		{grid.Cell{Col: 1}, "row 2, column 1"},
 	} {
 		d.Walk(step.by)
 		if got := d.Cursor().String(); got != step.want {

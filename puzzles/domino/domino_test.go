@@ -366,10 +366,14 @@ func TestCheck(t *testing.T) {
 		complete bool
 	}{
 		{"solved", marked(t, five, "><v", "><^"), "", 0, true},
-		{"a pair twice", marked(t, board(t, "0 1", "1 0").WithOption("full", 0), "><", "><"),
-			"The domino 0-1 is used twice: at row 1, column 1 and at row 2, column 1.", 4, true},
-		{"three times", marked(t, board(t, "0 0", "0 0", "0 0").WithOption("full", 0).WithOption("set", 3), "><", "><", "><"),
-			"The domino 0-0 is used 3 times, first at row 1, column 1.", 6, true},
+		{
+			"a pair twice", marked(t, board(t, "0 1", "1 0").WithOption("full", 0), "><", "><"),
+			"The domino 0-1 is used twice: at row 1, column 1 and at row 2, column 1.", 4, true,
+		},
+		{
+			"three times", marked(t, board(t, "0 0", "0 0", "0 0").WithOption("full", 0).WithOption("set", 3), "><", "><", "><"),
+			"The domino 0-0 is used 3 times, first at row 1, column 1.", 6, true,
+		},
 		{"half laid", marked(t, five, ">..", "..."), "", 0, false},
 		{"halves that do not meet", marked(t, five, ".>v", "..^"), "Row 1, column 2: half a domino without its other half.", 1, false},
 		{"on a hole", marked(t, board(t, "# 0 1"), ">.."), "Row 1, column 1: half a domino on a hole.", 1, false},
@@ -378,8 +382,10 @@ func TestCheck(t *testing.T) {
 		{"left alone", marked(t, five, ".v.", ".^."), "", 0, false},
 		{"alone in a corner", marked(t, board(t, "0 1 2", "3 4 5"), ".><", "><."), "Row 1, column 1: no neighbor is left for a domino. Row 2, column 3: no neighbor is left for a domino.", 2, false},
 		{"an unknown number", marked(t, board(t, "0 ?", "0 0").WithOption("set", 1), "><", "><"), "", 0, true},
-		{"no number left", marked(t, board(t, "0 ?", "0 ?", "0 ?").WithOption("set", 1), "><", "><", "><"),
-			"Row 3, column 1: every domino with 0 is used already.", 2, true},
+		{
+			"no number left", marked(t, board(t, "0 ?", "0 ?", "0 ?").WithOption("set", 1), "><", "><", "><"),
+			"Row 3, column 1: every domino with 0 is used already.", 2, true,
+		},
 		{"a number moves over", marked(t, board(t, "0 ?", "1 ?", "1 1").WithOption("set", 1), "><", "><", "><"), "", 0, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -27,21 +27,29 @@ var spec = puzzles.Spec{
 	Borders:  true,
 	Possible: true,
 	Options: []puzzles.Option{
-		{Name: "set", Title: "Highest number", Help: "The set has the numbers from 0 to this one.",
-			Max: MostNumber, Default: ownHigh},
-		{Name: "full", Title: "Full set", Help: "Every domino of the set is used.",
+		{
+			Name: "set", Title: "Highest number", Help: "The set has the numbers from 0 to this one.",
+			Max: MostNumber, Default: ownHigh,
+		},
+		{
+			Name: "full", Title: "Full set", Help: "Every domino of the set is used.",
 			Switch: true, Max: 1, Default: func(p *puzzles.Puzzle) int {
 				if ownFull(p) {
 					return 1
 				}
 				return 0
-			}},
+			},
+		},
 	},
 	Models: []puzzles.ModelSpec{
-		{Name: "placements", Title: "Placements",
-			Help: "One truth value a place for a domino; each cell and each domino of the set by clauses."},
-		{Name: "borders", Title: "Borders",
-			Help: "0 or 1 on the right and the lower border of every cell; the borders of a cell sum to 1, and so do the places of a domino."},
+		{
+			Name: "placements", Title: "Placements",
+			Help: "One truth value a place for a domino; each cell and each domino of the set by clauses.",
+		},
+		{
+			Name: "borders", Title: "Borders",
+			Help: "0 or 1 on the right and the lower border of every cell; the borders of a cell sum to 1, and so do the places of a domino.",
+		},
 	},
 	SizeName: sizeName,
 }

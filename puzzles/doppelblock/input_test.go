@@ -142,8 +142,22 @@ func typing(t *testing.T, s puzzles.State, l puzzles.Layer, at grid.Place, mods 
 func TestKeys(t *testing.T) {
 	cell := grid.Of(grid.Cell{})
 	for _, tt := range []struct{ text, want string }{
-		{"7", "7"}, {"10", "10"}, {"11", "1"}, {"12", "2"}, {"0", "x"}, {"B", "x"}, {"-", "x"}, {"40", "x"},
-		{".", "o"}, {"X", "o"}, {"O", "o"}, {"7 ", "."}, {"7⌦", "."}, {"7⌫", "."}, {"10⌫", "1"}, {"B⌫", "."},
+		{"7", "7"},
+		{"10", "10"},
+		{"11", "1"},
+		{"12", "2"},
+		{"0", "x"},
+		{"B", "x"},
+		{"-", "x"},
+		{"40", "x"},
+		{".", "o"},
+		{"X", "o"},
+		{"O", "o"},
+		{"7 ", "."},
+		{"7⌦", "."},
+		{"7⌫", "."},
+		{"10⌫", "1"},
+		{"B⌫", "."},
 	} {
 		s := state(t, blank(t, 12))
 		s = typing(t, s, puzzles.Answer, cell, 0, tt.text)
@@ -192,8 +206,16 @@ func TestKeysOfClues(t *testing.T) {
 		text string
 		want int
 	}{
-		{"0", 0}, {"7", 7}, {"15", 15}, {"16", 6}, {"15⌫", 1}, {"1⌫", puzzles.NoClue},
-		{"9 ", puzzles.NoClue}, {"9-", puzzles.NoClue}, {"9.", puzzles.NoClue}, {"9⌦", puzzles.NoClue},
+		{"0", 0},
+		{"7", 7},
+		{"15", 15},
+		{"16", 6},
+		{"15⌫", 1},
+		{"1⌫", puzzles.NoClue},
+		{"9 ", puzzles.NoClue},
+		{"9-", puzzles.NoClue},
+		{"9.", puzzles.NoClue},
+		{"9⌦", puzzles.NoClue},
 	} {
 		s := typing(t, state(t, blank(t, 7)), puzzles.Problem, field, 0, tt.text)
 		if got := s.Puzzle.Clue(field); got != tt.want {

@@ -138,8 +138,10 @@ func (d *decoder) board(types []puzzles.Type) error {
 	}
 	i := slices.IndexFunc(types, func(t puzzles.Type) bool { return t.Name() == name })
 	if i < 0 {
-		return &Error{Puzzle: d.number, Err: ErrUnknownType,
-			Text: fmt.Sprintf("%q is not a type of puzzle that this program knows", name)}
+		return &Error{
+			Puzzle: d.number, Err: ErrUnknownType,
+			Text: fmt.Sprintf("%q is not a type of puzzle that this program knows", name),
+		}
 	}
 	if d.raw.get(memberGivens) == nil {
 		return d.fail("its givens are missing")

@@ -123,7 +123,8 @@ func (b *boardModel) along(line func(c grid.Cell) int) [][]core.Var {
 	return groups
 }
 
-func (b *boardModel) rows() [][]core.Var    { return b.along(func(c grid.Cell) int { return c.Row }) }
+func (b *boardModel) rows() [][]core.Var { return b.along(func(c grid.Cell) int { return c.Row }) }
+
 func (b *boardModel) columns() [][]core.Var { return b.along(func(c grid.Cell) int { return c.Col }) }
 
 // rising and falling are the diagonals that rise and fall to the right.
@@ -141,8 +142,10 @@ func (b *boardModel) eachLine(state func(r core.Rule, xs []core.Var)) {
 		rule  string
 		lines [][]core.Var
 	}{
-		{RuleRow, b.rows()}, {RuleColumn, b.columns()},
-		{RuleDiagonal, b.rising()}, {RuleDiagonal, b.falling()},
+		{RuleRow, b.rows()},
+		{RuleColumn, b.columns()},
+		{RuleDiagonal, b.rising()},
+		{RuleDiagonal, b.falling()},
 	} {
 		for n, xs := range kind.lines {
 			if len(xs) > 1 {

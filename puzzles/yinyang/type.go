@@ -30,12 +30,18 @@ var spec = puzzles.Spec{
 	Most:    grid.Size{Rows: 200, Cols: 200},
 	Default: grid.Size{Rows: 10, Cols: 10},
 	Models: []puzzles.ModelSpec{
-		{Name: "exact", Title: "Exact rule",
-			Help: "Both colors connected, with what follows for blocks and rim."},
-		{Name: "relaxed", Title: "Relaxed", Relaxed: true,
-			Help: "No block of one color; every cell has a neighbor of its color. Colors may fall apart."},
-		{Name: "euler", Title: "Euler path", Relaxed: true,
-			Help: "Relaxed, and of each color exactly two cells have an odd number of neighbors of their color. Colors may fall apart, and boards that branch are missed."},
+		{
+			Name: "exact", Title: "Exact rule",
+			Help: "Both colors connected, with what follows for blocks and rim.",
+		},
+		{
+			Name: "relaxed", Title: "Relaxed", Relaxed: true,
+			Help: "No block of one color; every cell has a neighbor of its color. Colors may fall apart.",
+		},
+		{
+			Name: "euler", Title: "Euler path", Relaxed: true,
+			Help: "Relaxed, and of each color exactly two cells have an odd number of neighbors of their color. Colors may fall apart, and boards that branch are missed.",
+		},
 	},
 	SizeName: func(pr puzzles.Params) string { return pr.Size.String() },
 }

@@ -94,9 +94,20 @@ func empty(rows, cols int) string {
 // TestCounts counts all full boards and checks each of them.
 func TestCounts(t *testing.T) {
 	for _, tt := range []struct{ rows, cols, want int }{
-		{1, 1, 2}, {1, 2, 4}, {1, 7, 14}, {6, 1, 12},
-		{2, 2, 12}, {2, 3, 18}, {3, 3, 34}, {3, 4, 50}, {4, 4, 96}, {3, 7, 122},
-		{4, 5, 220}, {5, 5, 660}, {6, 5, 1948}, {6, 6, 7736},
+		{1, 1, 2},
+		{1, 2, 4},
+		{1, 7, 14},
+		{6, 1, 12},
+		{2, 2, 12},
+		{2, 3, 18},
+		{3, 3, 34},
+		{3, 4, 50},
+		{4, 4, 96},
+		{3, 7, 122},
+		{4, 5, 220},
+		{5, 5, 660},
+		{6, 5, 1948},
+		{6, 6, 7736},
 	} {
 		if tt.want > 1000 && testing.Short() {
 			continue
@@ -280,17 +291,22 @@ func TestCheck(t *testing.T) {
 		{"given block", "BB./Bb./...", false, []string{"block: The 2 × 2 block at row 1, column 1 is all black. 4"}},
 		{"two blocks", "www/www", true, []string{
 			"block: The 2 × 2 block at row 1, column 1 is all white. 4",
-			"block: The 2 × 2 block at row 1, column 2 is all white. 4"}},
+			"block: The 2 × 2 block at row 1, column 2 is all white. 4",
+		}},
 		{"cut off by a wall", "b.w./bww./wwb.", false, []string{
-			"connected: The black cell at row 3, column 3 cannot reach the others. 1"}},
+			"connected: The black cell at row 3, column 3 cannot reach the others. 1",
+		}},
 		{"a way is open", "b.w./b.w./w.b.", false, nil},
 		{"checkerboard", "bw/wb", true, []string{
 			"connected: The black cell at row 2, column 2 cannot reach the others. 1",
-			"connected: The white cell at row 2, column 1 cannot reach the others. 1"}},
+			"connected: The white cell at row 2, column 1 cannot reach the others. 1",
+		}},
 		{"the smaller part", "bwb./bwb./bwb./.wb.", false, []string{
-			"connected: The black cells at row 1, column 1 cannot reach the others. 3"}},
+			"connected: The black cells at row 1, column 1 cannot reach the others. 3",
+		}},
 		{"a single line", "bwwb", true, []string{
-			"connected: The black cell at row 1, column 4 cannot reach the others. 1"}},
+			"connected: The black cell at row 1, column 4 cannot reach the others. 1",
+		}},
 		{"one color only", "bbbb", true, nil},
 	} {
 		faults, complete := yinyang.Type.Check(board(t, tt.board))
