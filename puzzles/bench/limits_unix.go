@@ -40,7 +40,7 @@ func resident(s *os.ProcessState) int64 {
 	if !ok {
 		return 0
 	}
-	n := int64(r.Maxrss)
+	n := int64(r.Maxrss) //nolint:unconvert // narrower on some systems
 	if runtime.GOOS != "darwin" {
 		n <<= 10
 	}
