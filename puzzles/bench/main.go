@@ -63,7 +63,7 @@ func run(ctx context.Context, w io.Writer, args []string) error {
 	f.StringVar(&o.quadrille, "quadrille", "bin/quadrille", "the command to measure")
 	f.BoolVar(&o.peers, "peers", false, "measure other solvers in the same run")
 	f.IntVar(&o.repeat, "repeat", 20, "run a solver so often on a board, if it is fast")
-	f.DurationVar(&o.limit, "limit", 10*time.Second, "stop a process that has used so much CPU time, or six times as much by the clock")
+	f.DurationVar(&o.limit, "limit", 10*time.Second, "stop a process that has used so much CPU time, or twenty times as much by the clock")
 	f.StringVar(&pattern, "run", "", "only the boards whose names match this expression")
 	f.BoolVar(&reports, "reports", false, "print the tables of the reports' experiments")
 	if err := f.Parse(args); err != nil {
@@ -158,7 +158,7 @@ func (o options) measure(ctx context.Context, b *board, solvers []solver) []outc
 			if done || ctx.Err() != nil || !s.knows(b) {
 				continue
 			}
-			timed, cancel := context.WithTimeout(ctx, 6*o.limit)
+			timed, cancel := context.WithTimeout(ctx, 20*o.limit)
 			var u usage
 			c.answer, u, c.err = s.solve(timed, b)
 			cancel()
