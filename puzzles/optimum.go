@@ -37,6 +37,17 @@ type Relater interface {
 	Related(p *Puzzle, answer grid.Map[Value]) []grid.Map[Value]
 }
 
+// Symmetric is implemented by types whose answers come in families of which the
+// solver need look at one answer only.
+type Symmetric interface {
+	// ModelOne states the rules of p and its givens to the solver, and leaves
+	// answers out that follow from others; the choices of the Reading are those
+	// of Model in the same order. A value stands in a cell in all answers when it
+	// does in those of ModelOne and in what Related lists for one of them. It
+	// fails when p has no families that are worth it.
+	ModelOne(p *Puzzle, m *core.Model) (*Reading, bool)
+}
+
 // Finder is implemented by types that know a better way to some answer than a
 // search of their models, at least for some problems without an objective.
 type Finder interface {

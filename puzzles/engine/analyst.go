@@ -236,6 +236,7 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 	}
 	q.relate()
 	tell(q.analysis)
+	defer q.lookAtOne()()
 	for len(q.candidates) > 0 {
 		several := q.analysis.Found > 1
 		switch q.askTogether(ctx, several) {
@@ -292,6 +293,27 @@ func (q *inquiry) relate() {
 		}
 		q.keep(n)
 		q.add(n)
+	}
+}
+
+// lookAtOne takes a model of one answer of each family, where the puzzle has
+// families and more is to be asked. The returned function goes back to the other
+// model, with what was found.
+func (q *inquiry) lookAtOne() (back func()) {
+	all := q.Analyst
+	t, ok := q.puzzle.Type.(puzzles.Symmetric)
+	if !ok || len(q.candidates) == 0 {
+		return func() {}
+	}
+	m := core.NewModel()
+	reading, ok := t.ModelOne(q.puzzle, m)
+	if !ok {
+		return func() {}
+	}
+	q.Analyst = &Analyst{reading: reading, solver: core.NewSolver(m), solutions: all.solutions}
+	return func() {
+		all.solutions = q.solutions
+		q.Analyst = all
 	}
 }
 

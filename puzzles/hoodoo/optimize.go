@@ -5,7 +5,6 @@ import (
 	"iter"
 
 	"quadrille/core"
-	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -239,16 +238,7 @@ type clauses struct {
 
 func newClauses(p *puzzles.Puzzle, allowed int) *clauses {
 	m := core.NewModel()
-	b := newBoardModel(p, question{allowed: allowed, named: true}, m)
-	b.stateLines()
-	b.stateFull()
-	r := b.reading()
-	for c := range p.Size().All() {
-		if v := p.Given(c); v != puzzles.Open {
-			m.Post(core.Rule{Kind: "given"}, constraint.Clause(r.Lit(p.Size().Index(c), v)))
-		}
-	}
-	return &clauses{p, r, core.NewSolver(m)}
+	return &clauses{p, stateOne(p, allowed, m), core.NewSolver(m)}
 }
 
 func (a *clauses) ask(ctx context.Context, failures int64) (core.Status, grid.Map[puzzles.Value], error) {
