@@ -31,6 +31,8 @@ type Solver struct {
 	s     *Store
 	order activity
 	phase []Lit // by atom: 0 to try it true first, 1 to try it false
+	first []Lit // to be decided before all others
+	tried int   // so many of them are assigned
 	analysis
 
 	assume   []Lit
@@ -107,6 +109,11 @@ func (v *Solver) mustRest(method string) {
 // Guess sets the phase of l's atom: l will be tried before its negation.
 func (v *Solver) Guess(l Lit) { v.phase[l>>1] = l & 1 }
 
+// First makes the next search decide these literals before all others, in this
+// order and as far as they are open, until it restarts: it looks for a solution
+// with many of them.
+func (v *Solver) First(ls ...Lit) { v.first = append(v.first[:0], ls...) }
+
 // Shuffle gives random phases and a random order of decisions (within the
 // groups) to start from, for searches that are to find a random solution.
 func (v *Solver) Shuffle(r *rand.Rand) {
@@ -171,6 +178,7 @@ func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
 	start := time.Now()
 	return func() {
 		v.backtrack(0)
+		v.first = v.first[:0]
 		release()
 		v.busy = false
 		v.s.counts.Seconds += time.Since(start).Seconds()
@@ -213,6 +221,7 @@ func (v *Solver) search() Status {
 			restart++
 			budget = luby(restart) * restartUnit
 			v.backtrack(v.assumed)
+			v.first = v.first[:0]
 			v.order.setFlat(restart%2 == 0)
 			if len(s.levels) == 0 {
 				v.simplify()
@@ -284,6 +293,14 @@ func (v *Solver) push() {
 // are assigned.
 func (v *Solver) decide() bool {
 	s := v.s
+	for ; v.tried < len(v.first); v.tried++ {
+		if l := v.first[v.tried]; s.values[l] == 0 {
+			s.counts.Decisions++
+			s.Push()
+			s.assign(l, cause{})
+			return true
+		}
+	}
 	for len(v.order.heap) > 0 {
 		a := v.order.pop()
 		l := Lit(a) << 1
@@ -309,6 +326,7 @@ func (v *Solver) backtrack(level int) {
 		v.order.insert(uint32(l >> 1))
 	}
 	s.PopTo(level)
+	v.tried = 0
 	if level < v.assumed {
 		v.assumed = level
 		v.placed = 0

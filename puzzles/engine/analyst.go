@@ -347,11 +347,10 @@ func (q *inquiry) askTogether(ctx context.Context, hurry bool) core.Status {
 	q.guards++
 	clause := []core.Lit{guard.Not()}
 	for _, i := range q.candidates {
-		l := q.lit(i).Not()
-		clause = append(clause, l)
-		q.solver.Guess(l)
+		clause = append(clause, q.lit(i).Not())
 	}
 	q.solver.Clause(clause...)
+	q.solver.First(clause[1:]...)
 	defer func() { q.solver.Clause(guard.Not()) }()
 	return q.ask(ctx, guard)
 }
