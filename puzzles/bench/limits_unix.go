@@ -28,9 +28,12 @@ func limitChildren(d time.Duration) error {
 }
 
 // spent reports whether a process, or one that it started, has used up the CPU
-// time.
+// time: it was stopped by the signal, or has used most of the time. (The clock
+// of the limit is not that of the usage; on a busy machine they differ.)
 func spent(s *os.ProcessState) bool {
-	return limited > 0 && s.UserTime()+s.SystemTime() > limited*9/10
+	w, ok := s.Sys().(syscall.WaitStatus)
+	return ok && w.Signaled() && w.Signal() == syscall.SIGXCPU ||
+		limited > 0 && s.UserTime()+s.SystemTime() > limited*7/10
 }
 
 // resident is the most memory that a process held, in bytes. It is at least

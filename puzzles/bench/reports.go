@@ -67,7 +67,7 @@ func experiments() ([]experiment, error) {
 	for _, b := range boards {
 		named[b.name] = b.puzzle
 	}
-	return []experiment{doppelblocks(named), closeOrFar(), yinYang(), hooDoo()}, nil
+	return []experiment{doppelblocks(named), closeOrFar(), yinYang(), hooDoo(), dominoes(named)}, nil
 }
 
 // doppelblocks is the report's table of Doppelblock with all clues.
@@ -185,6 +185,23 @@ func hooDoo() experiment {
 			t.slow = []int{0, 1, 2, 3, 4, 5}
 		}
 		e.rows = append(e.rows, t)
+	}
+	return e
+}
+
+// dominoes is the report's model of Domino on boards of about its sizes.
+func dominoes(named map[string]*puzzles.Puzzle) experiment {
+	e := experiment{
+		title:     "Domino",
+		published: []string{"report"},
+		columns: []column{
+			{"`borders`, `step`, `down`", label("borders", 2, "down")},
+			{"`placements`, `step`, `down`", label("placements", 2, "down")},
+			{"learning", engine.Options{Limit: 2}},
+		},
+	}
+	for _, r := range [][2]string{{"report-5x4", "under 0.01 s"}, {"domino-6", ""}, {"domino-9", "15 × 8: under 0.1 s"}, {"domino-12", ""}, {"domino-15", ""}} {
+		e.rows = append(e.rows, trial{r[0], named[r[0]], []string{r[1]}, nil})
 	}
 	return e
 }

@@ -128,6 +128,7 @@ func clasp(ctx context.Context, b *board) (answer, usage, error) {
 // claspAnswer reads what clasp prints.
 func claspAnswer(b *board, out []byte) (answer, error) {
 	var said struct {
+		Result string
 		Call   []struct{ Witnesses []struct{ Value []string } }
 		Models struct {
 			Number  int
@@ -139,7 +140,7 @@ func claspAnswer(b *board, out []byte) (answer, error) {
 	if err := json.Unmarshal(out, &said); err != nil {
 		return answer{}, fmt.Errorf("the answer of clasp: %w", err)
 	}
-	a := answer{count: said.Models.Number, complete: said.Models.More == "no"}
+	a := answer{count: said.Models.Number, complete: said.Models.More == "no", stopped: said.Result == "UNKNOWN"}
 	if b.best {
 		a.complete = said.Models.Optimum == "yes"
 		a.count = min(1, a.count)

@@ -29,7 +29,12 @@ type ratio struct {
 	bound  string // "<" when the peer was stopped, ">" when we were
 }
 
-func (r ratio) String() string { return fmt.Sprintf("%s%.2f", r.bound, r.value) }
+func (r ratio) String() string {
+	if r.value < 0.1 {
+		return fmt.Sprintf("%s%.3f", r.bound, r.value)
+	}
+	return fmt.Sprintf("%s%.2f", r.bound, r.value)
+}
 
 func newTable(w io.Writer, solvers []solver) *table {
 	t := &table{w: w, solvers: solvers}
