@@ -270,6 +270,15 @@ func thousands(n int64) string {
 	return text
 }
 
+// head is the first line of the table.
+func (e *experiment) head() string {
+	titles := append([]string{e.title}, e.published...)
+	for _, c := range e.columns {
+		titles = append(titles, c.title)
+	}
+	return "| " + strings.Join(titles, " | ") + " |"
+}
+
 // printReports prints the experiments as Markdown.
 func printReports(ctx context.Context, w io.Writer) error {
 	all, err := experiments()
@@ -277,11 +286,8 @@ func printReports(ctx context.Context, w io.Writer) error {
 		return err
 	}
 	for _, e := range all {
-		heads := append([]string{e.title}, e.published...)
-		for _, c := range e.columns {
-			heads = append(heads, c.title)
-		}
-		fmt.Fprintf(w, "| %s |\n|%s\n", strings.Join(heads, " | "), strings.Repeat(" --- |", len(heads)))
+		head := e.head()
+		fmt.Fprintf(w, "%s\n|%s\n", head, strings.Repeat(" --- |", strings.Count(head, "|")-1))
 		for _, r := range e.rows {
 			fmt.Fprintf(w, "| %s |", strings.Join(append([]string{r.name}, r.published...), " | "))
 			for _, c := range e.columns {

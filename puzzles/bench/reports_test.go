@@ -22,9 +22,9 @@ func TestReportTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, e := range all {
-		_, table, ok := strings.Cut(string(text), "| "+e.title+" |")
+		_, table, ok := strings.Cut(string(text), e.head()+"\n")
 		if !ok {
-			t.Errorf("README.md has no table %s", e.title)
+			t.Errorf("README.md has no table %s", e.head())
 			continue
 		}
 		table, _, _ = strings.Cut(table, "\n\n")
