@@ -17,12 +17,13 @@ import (
 // that give all of them the same number of failures, twice as many each time.
 // An answer makes all questions about as many pegs or more superfluous, a
 // refutation all about as many or fewer. The time is at most some times that
-// of the one question that would have been enough.
+// of the one question that would have been enough. On small boards the
+// questions go to a search for families of full colors.
 //
-// The search starts from a pattern of knight's moves, and on empty square
-// boards takes turns with searches for symmetric boards, which find boards with
-// no or few transparent pegs where nothing else does: on 12 × 12, 14 × 14 to
-// 16 × 16, 20 × 20, 24 × 24 and 28 × 28 without any.
+// The search starts from a pattern of knight's moves. On empty boards it takes
+// turns with searches for symmetric boards, which find boards with no or few
+// transparent pegs where nothing else does. The documentation of the package
+// tells how far that goes.
 func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimum, error] {
 	return func(yield func(puzzles.Optimum, error) bool) {
 		o := newOptimizer(p, p.Size().Cells(), yield)
@@ -70,7 +71,16 @@ type optimizer struct {
 // newOptimizer prepares a search for boards with at most so many transparent
 // pegs.
 func newOptimizer(p *puzzles.Puzzle, allowed int, yield func(puzzles.Optimum, error) bool) *optimizer {
-	return &optimizer{puzzle: p, yield: yield, most: allowed + 1, askers: map[int]asker{}}
+	o := &optimizer{puzzle: p, yield: yield, most: allowed + 1, askers: map[int]asker{}}
+	o.optimum.Least = atLeast(p)
+	return o
+}
+
+// atLeast is a number of transparent pegs that every board of p has: those that
+// are given, and those in the cells that are more than the colors have pegs.
+func atLeast(p *puzzles.Puzzle) int {
+	z := p.Size()
+	return max(0, transparent(p.Cells), z.Cells()-colors(p)*min(z.Rows, z.Cols))
 }
 
 // asker asks whether a board needs no more than some number of pegs.
@@ -89,23 +99,39 @@ const firstRound = 64
 // context's end.
 func (o *optimizer) run(ctx context.Context) error {
 	defer o.close()
-	if board, ok := knightBoard(o.puzzle); ok && transparent(board) < o.most {
-		o.found(board)
-	} else if err := o.ask(ctx, o.most-1, firstRound); err != nil {
+	if err := o.begin(ctx); err != nil {
 		return err
 	}
 	for failures := int64(firstRound); o.optimum.Least < o.most && !o.stopped; failures *= 2 {
-		for _, allowed := range o.questions() {
-			if o.optimum.Least <= allowed && allowed < o.most {
-				if err := o.ask(ctx, allowed, failures); err != nil {
-					return err
-				}
-			}
-			if o.stopped {
-				return nil
-			}
-		}
 		if err := o.askFinders(ctx, failures); err != nil {
+			return err
+		}
+		if err := o.askQuestions(ctx, failures); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin finds a board to begin with, or finds that there is none.
+func (o *optimizer) begin(ctx context.Context) error {
+	if board, ok := knightBoard(o.puzzle); ok && transparent(board) < o.most {
+		o.found(board)
+		return nil
+	}
+	if o.optimum.Least >= o.most {
+		return nil
+	}
+	return o.ask(ctx, o.most-1, firstRound)
+}
+
+// askQuestions asks each question of a round.
+func (o *optimizer) askQuestions(ctx context.Context, failures int64) error {
+	for _, allowed := range o.questions() {
+		if o.stopped || allowed < o.optimum.Least || allowed >= o.most {
+			continue
+		}
+		if err := o.ask(ctx, allowed, failures); err != nil {
 			return err
 		}
 	}
@@ -119,23 +145,31 @@ type finder struct {
 	allowed int // transparent pegs of its boards, at most
 }
 
-// newFinders lists the searches for symmetric boards.
+// newFinders lists the searches for symmetric boards that are of use for p: on
+// squares that have no more rows than there are colors and from which p can be
+// cut.
 func newFinders(p *puzzles.Puzzle) []finder {
-	n, ok := emptySquare(p)
-	if !ok || n <= mostFamilies {
+	if !p.Cells.Empty() {
 		return nil
 	}
-	var list []finder
-	if f := newFolded(n); f != nil {
-		list = append(list, finder{f, 0})
+	for n := longerSide(p.Size()); n <= colors(p); n++ {
+		if r := newRegular(n); r != nil {
+			return []finder{{r, 0}}
+		}
 	}
-	switch n % 4 {
-	case 0:
-		return append(list, finder{newMirrored(n, 0, true), 0}, finder{newMirrored(n, 0, false), 0})
-	case 2:
-		return append(list, finder{newMirrored(n, 2, false), 2}, finder{newMirrored(n, 4, false), 4})
+	if n, ok := emptySquare(p); ok && n >= leastMirrored && n%4 == 2 {
+		return []finder{{newMirrored(n, 2, false), 2}, {newMirrored(n, 4, false), 4}}
 	}
-	return list
+	return nil
+}
+
+// leastMirrored is the side of the smallest board for which no full board is
+// known to us.
+const leastMirrored = 18
+
+// cut is the upper left part of a board.
+func cut(board grid.Map[puzzles.Value], z grid.Size) grid.Map[puzzles.Value] {
+	return grid.Collect(z, board.At)
 }
 
 // finderShare is how many times as long as a question a finder may take.
@@ -153,8 +187,11 @@ func (o *optimizer) askFinders(ctx context.Context, failures int64) error {
 		status, board, err := f.ask(ctx, finderShare*failures)
 		switch status {
 		case core.Found:
-			o.found(board)
-		case core.None:
+			if board = cut(board, o.puzzle.Size()); transparent(board) < o.most {
+				o.found(board)
+			}
+		}
+		if status != core.Undecided {
 			o.retire(f)
 			o.finders[i].asker = nil
 		}
@@ -184,9 +221,15 @@ func (o *optimizer) close() {
 }
 
 // questions lists the numbers of pegs to ask about in a round: from the bound
-// on in growing steps, and last the next better one.
-func (o *optimizer) questions() []int {
-	var list []int
+// on in growing steps, and last the next better one. Beside finders that one is
+// enough: the others would be too hard on boards as large as theirs.
+func (o *optimizer) questions() (list []int) {
+	if o.optimum.Least >= o.most {
+		return nil
+	}
+	if len(o.finders) > 0 {
+		return []int{o.most - 1}
+	}
 	for step, next := 0, 1; o.optimum.Least+step < o.most; step, next = next, next+max(step, 1) {
 		list = append(list, o.optimum.Least+step)
 	}
@@ -213,14 +256,41 @@ func (o *optimizer) ask(ctx context.Context, allowed int, failures int64) error 
 	return err
 }
 
-// newAsker chooses the way to ask.
+// newAsker chooses the way to ask: by families where they are sure to be quick,
+// by clauses where there are too many, and else by both in turn.
 func newAsker(p *puzzles.Puzzle, allowed int) asker {
-	if n, ok := emptySquare(p); ok {
-		if f := newFamilies(n, allowed); f != nil {
-			return f
+	f := newFamilies(p, allowed)
+	switch n, ok := emptySquare(p); {
+	case f == nil:
+		return newClauses(p, allowed)
+	case ok && n <= mostQuick:
+		return f
+	}
+	return &both{[2]asker{f, newClauses(p, allowed)}}
+}
+
+// mostQuick is the side of the largest empty square board for which families
+// alone are best.
+const mostQuick = 10
+
+// both asks in two ways at the same time.
+type both struct{ ways [2]asker }
+
+func (b *both) ask(ctx context.Context, failures int64) (status core.Status, board grid.Map[puzzles.Value], err error) {
+	for _, way := range b.ways {
+		if status, board, err = way.ask(ctx, failures); status != core.Undecided || err != nil {
+			break
 		}
 	}
-	return newClauses(p, allowed)
+	return status, board, err
+}
+
+func (b *both) stats() core.Stats { return sum(b.ways[0].stats(), b.ways[1].stats()) }
+
+func (b *both) close() {
+	for _, way := range b.ways {
+		way.close()
+	}
 }
 
 // emptySquare reports whether p is an empty board of n × n with n colors.

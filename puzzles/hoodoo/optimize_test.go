@@ -3,12 +3,10 @@ package hoodoo
 import (
 	"context"
 	"errors"
-	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
 
-	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -40,9 +38,6 @@ func optimize(t testing.TB, ctx context.Context, p *puzzles.Puzzle) (puzzles.Opt
 
 func TestOptimize(t *testing.T) {
 	for n := 1; n < len(optimum); n++ {
-		if testing.Short() && n == 10 {
-			continue // two seconds
-		}
 		o, err := optimize(t, context.Background(), blank(t, n, n, nil))
 		if err != nil || o.Value != optimum[n] || o.Least != optimum[n] {
 			t.Errorf("%d × %d: got %d, at least %d, error %v, want %d", n, n, o.Value, o.Least, err, optimum[n])
@@ -50,9 +45,9 @@ func TestOptimize(t *testing.T) {
 	}
 }
 
-// TestOptimizeByClauses asks without the families, which a given keeps away,
-// and twice, to see that the clock plays no part.
-func TestOptimizeByClauses(t *testing.T) {
+// TestOptimizeTwice asks by families and clauses in turn, and twice, to see that
+// the clock plays no part.
+func TestOptimizeTwice(t *testing.T) {
 	p := blank(t, 8, 8, nil).WithCell(grid.Cell{Row: 2, Col: 2}, 1)
 	var boards []grid.Map[puzzles.Value]
 	for range 2 {
@@ -106,56 +101,6 @@ func TestOptimizeStops(t *testing.T) {
 	}
 	if took := time.Since(start); took > time.Second {
 		t.Errorf("took %v", took)
-	}
-}
-
-func TestQueens(t *testing.T) {
-	for n, want := range []int{0: 1, 1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92} {
-		f := &families{n: n, items: n * n}
-		if got, _, _ := f.queens(func() bool { return true }); len(got) != want {
-			t.Errorf("%d queens: got %d ways, want %d", n, len(got), want)
-		}
-	}
-}
-
-// TestFinders looks for symmetric boards where they are soon found, or soon
-// known not to exist.
-func TestFinders(t *testing.T) {
-	for _, tt := range []struct {
-		name  string
-		n     int
-		found finder
-		want  core.Status
-	}{
-		{"folded", 4, finder{newFolded(4), 0}, core.None},
-		{"folded", 5, finder{newFolded(5), 0}, core.Found},
-		{"folded", 6, finder{newFolded(6), 0}, core.None},
-		{"folded", 7, finder{newFolded(7), 0}, core.Found},
-		{"folded", 8, finder{newFolded(8), 0}, core.None},
-		{"folded", 9, finder{newFolded(9), 0}, core.None},
-		{"folded", 11, finder{newFolded(11), 0}, core.Found},
-		{"folded", 12, finder{newFolded(12), 0}, core.Found},
-		{"mirrored", 8, finder{newMirrored(8, 0, false), 0}, core.None},
-		{"mirrored", 12, finder{newMirrored(12, 0, false), 0}, core.Found},
-		{"mirrored", 14, finder{newMirrored(14, 2, false), 2}, core.Found},
-		{"gliding", 12, finder{newMirrored(12, 0, true), 0}, core.None},
-		{"gliding", 16, finder{newMirrored(16, 0, true), 0}, core.Found},
-		{"gliding", 20, finder{newMirrored(20, 0, true), 0}, core.Found},
-	} {
-		status, board, err := tt.found.ask(context.Background(), math.MaxInt32)
-		if status != tt.want || err != nil {
-			t.Errorf("%s %d: got %v, %v, want %v", tt.name, tt.n, status, err, tt.want)
-		}
-		tt.found.close()
-		if status != core.Found {
-			continue
-		}
-		p := blank(t, tt.n, tt.n, nil)
-		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-		s.Marks.Values = board
-		if faults, complete := Type.Check(s); len(faults) > 0 || !complete || transparent(board) > tt.found.allowed {
-			t.Errorf("%s %d: %d transparent pegs, %v", tt.name, tt.n, transparent(board), faults)
-		}
 	}
 }
 

@@ -1,0 +1,219 @@
+package hoodoo
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// regular looks for boards of n × n with n colors and no transparent pegs that
+// a group of symmetries takes to themselves, with other colors. All colors are
+// full there, and none is its own image under a mirror, or on a board with an
+// even side under the half turn: pegs on a main diagonal would see each other.
+// So the colors come in pairs or fours, and on a board with an odd side one
+// that is its own image under the half turn may stand in the center.
+//
+// With the board folded by the group, and one color of each pair or four for
+// all of them, it is an exact cover of the orbits of cells by placements of
+// queens, which are listed first. There are few enough of them for mirror pairs
+// on 14 × 14 and for half-turn pairs on 15 × 15. In fours under both mirrors
+// each color is moreover to be its own image under the glide: then only half of
+// its queens are to be placed, and of the many covers by such placements one is
+// found even among a small sample of them.
+//
+// That nothing is found proves nothing about other boards.
+type regular struct {
+	stepper
+	n     int
+	pause func() bool
+	rand  *rand.Rand
+}
+
+// plan is what to look for.
+type plan struct {
+	symmetry
+	share float64 // of the placements to begin with
+	rows  int     // see sample
+	looks int     // see mostLooks; 0: that
+}
+
+// planned lists what to look for on a board of n × n; nothing where nothing is
+// known to be of use.
+func planned(n int) []plan {
+	fours := []motion{leftRight, upDown, halfTurn}
+	switch n {
+	case 12:
+		return []plan{{symmetry{images: fours}, 1, 0, 0}}
+	case 14:
+		return []plan{{symmetry{images: []motion{leftRight}}, 1, 0, 0}}
+	case 15:
+		return []plan{{symmetry{images: []motion{halfTurn}}, 1, 0, 0}}
+	case 16, 20:
+		return []plan{{symmetry{fours, gliding}, 1, 0, 0}}
+	case 24:
+		return []plan{{symmetry{fours, gliding}, 0.1, 3, 0}}
+	case 28:
+		return []plan{{symmetry{fours, gliding}, 0.03, 4, 0}}
+	case 32:
+		return []plan{{symmetry{fours, gliding}, 0.01, 5, 60_000_000}}
+	}
+	return nil
+}
+
+// regularSeed makes the search the same each time.
+const regularSeed = 11
+
+// newRegular prepares a search, nil where there is nothing to look for.
+func newRegular(n int) *regular {
+	plans := planned(n)
+	if len(plans) == 0 {
+		return nil
+	}
+	r := &regular{n: n, rand: rand.New(rand.NewPCG(regularSeed, uint64(n)))}
+	r.begin(func(pause func() bool) {
+		r.pause = pause
+		for _, p := range plans {
+			if r.search(p) != exhausted {
+				return
+			}
+		}
+	})
+	return r
+}
+
+// mostLooks is how many sets are looked at in a sample, or around a center,
+// before it is given up; it grows when the search begins again.
+const mostLooks = 8_000_000
+
+// search looks for a board of one plan.
+func (r *regular) search(p plan) outcome {
+	orbit, number := p.orbits(r.n)
+	open := below(number)
+	if r.n%2 == 1 {
+		return r.around(p.symmetry, orbit, open)
+	}
+	for looks, share := cmp.Or(p.looks, mostLooks), p.share; ; looks, share = 4*looks, 4*share {
+		placer := newPlacer(r.n, p.symmetry, orbit, r.pause)
+		placer.sample = sample{share, p.rows, r.rand}
+		sets, how := r.list(placer)
+		if how != exhausted {
+			return how
+		}
+		if share >= 1 {
+			looks = 0
+		}
+		how, chosen := r.cover(open, sets, looks)
+		if how == found {
+			r.draw(p.symmetry, orbit, chosen)
+		}
+		if how == found || how == stopped || share >= 1 {
+			return how
+		}
+	}
+}
+
+// list lists the orbits of the placements, each set once, in random order.
+func (r *regular) list(p *placer) (sets []mask, how outcome) {
+	goOn := p.list(func(m mask) bool {
+		sets = append(sets, m)
+		return true
+	})
+	r.counts.Decisions += p.nodes
+	if !goOn {
+		return nil, stopped
+	}
+	if p.fit.partner != nil { // others have the same orbits only now and then
+		slices.SortFunc(sets, func(a, b mask) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
+		sets = slices.Compact(sets)
+	}
+	r.rand.Shuffle(len(sets), func(i, j int) { sets[i], sets[j] = sets[j], sets[i] })
+	return sets, exhausted
+}
+
+// cover covers the open orbits by some of the sets. It is late after looking at
+// so many, unless that is 0.
+func (r *regular) cover(open mask, sets []mask, most int) (how outcome, chosen []mask) {
+	looks := 0
+	c := &cover{pause: func() bool {
+		looks += workPerPause
+		return (most == 0 || looks <= most) && r.pause()
+	}}
+	how = c.search(open, sets)
+	r.counts.Decisions += c.nodes
+	r.counts.Failures += c.fails
+	r.counts.Depth = max(r.counts.Depth, int64(len(c.levels)))
+	if how == stopped && most > 0 && looks > most {
+		how = late
+	}
+	return how, c.chosen
+}
+
+// around looks for a board with a color in its center, that is its own image
+// under the half turn: one such placement after another, in random order. With
+// most of them there is no board or it would take long to tell, so each gets
+// only a limited time, and those that took longer more in the next round.
+func (r *regular) around(s symmetry, orbit []int, open mask) outcome {
+	centers, how := r.list(r.centerPlacer(orbit))
+	if how != exhausted {
+		return how
+	}
+	sets, how := r.list(newPlacer(r.n, s, orbit, r.pause))
+	if how != exhausted {
+		return how
+	}
+	for looks := mostLooks; len(centers) > 0; looks *= 4 {
+		var later []mask
+		for _, center := range centers {
+			how, chosen := r.cover(open.without(center), apart(nil, sets, center), looks)
+			switch how {
+			case found:
+				r.draw(s, orbit, append([]mask{center}, chosen...))
+				return found
+			case stopped:
+				return stopped
+			case late:
+				later = append(later, center)
+			}
+		}
+		centers = later
+	}
+	return exhausted
+}
+
+// centerPlacer lists the placements with a queen in the center that are their
+// own images under the half turn.
+func (r *regular) centerPlacer(orbit []int) *placer {
+	p := newPlacer(r.n, symmetry{partner: turning}, orbit, r.pause)
+	p.flip(grid.Cell{Row: r.n / 2, Col: r.n / 2})
+	return p
+}
+
+// draw makes the board from the orbits of its colors, the center first where
+// there is one.
+func (r *regular) draw(s symmetry, orbit []int, chosen []mask) {
+	z := grid.Size{Rows: r.n, Cols: r.n}
+	values := make([]puzzles.Value, z.Cells())
+	next := puzzles.Value(1)
+	paint := func(columns []int, g motion) {
+		for row, col := range columns {
+			values[z.Index(g(r.n, grid.Cell{Row: row, Col: col}))] = next
+		}
+		next++
+	}
+	stay := func(_ int, c grid.Cell) grid.Cell { return c }
+	for i, orbits := range chosen {
+		if i == 0 && r.n%2 == 1 {
+			paint(r.centerPlacer(orbit).placed(orbits), stay)
+			continue
+		}
+		columns := newPlacer(r.n, s, orbit, r.pause).placed(orbits)
+		paint(columns, stay)
+		for _, g := range s.images {
+			paint(columns, g)
+		}
+	}
+	r.board = grid.Collect(z, func(c grid.Cell) puzzles.Value { return values[z.Index(c)] })
+}

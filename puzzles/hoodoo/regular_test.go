@@ -1,0 +1,113 @@
+package hoodoo
+
+import (
+	"testing"
+
+	"quadrille/core"
+	"quadrille/puzzles/grid"
+)
+
+func TestRegular(t *testing.T) {
+	for _, n := range []int{12, 14, 15, 16, 20, 24, 28} {
+		if testing.Short() && n == 15 {
+			continue // five seconds
+		}
+		p := blank(t, n, n, nil)
+		if got := answered(t, p, 0, newRegular(n)); got != core.Found {
+			t.Errorf("%d × %d: got %v", n, n, got)
+		}
+	}
+}
+
+// TestPlacer compares the lists with all solutions of the problem of N queens
+// that fit.
+func TestPlacer(t *testing.T) {
+	fours := []motion{leftRight, upDown, halfTurn}
+	for _, tt := range []struct {
+		name string
+		fit  symmetry
+	}{
+		{"all", symmetry{}},
+		{"mirror", symmetry{images: []motion{leftRight}}},
+		{"half turn", symmetry{images: []motion{halfTurn}}},
+		{"both mirrors", symmetry{images: fours}},
+		{"gliding", symmetry{fours, gliding}},
+	} {
+		for _, n := range []int{4, 5, 7, 8, 10, 12} {
+			if n%2 == 1 && len(tt.fit.images) > 0 {
+				continue
+			}
+			orbit, _ := tt.fit.orbits(n)
+			p := newPlacer(n, tt.fit, orbit, func() bool { return true })
+			if orbit[n*n-1] >= mostItems {
+				continue
+			}
+			got := 0
+			p.list(func(m mask) bool { got++; return true })
+			if want := fitting(n, tt.fit); got != want {
+				t.Errorf("%s %d: got %d placements, want %d", tt.name, n, got, want)
+			}
+		}
+	}
+}
+
+// fitting counts the placements that fit and have a queen on each main
+// diagonal, one of each and its images.
+func fitting(n int, fit symmetry) int {
+	number := 0
+	column := make([]int, n)
+	has := func(c grid.Cell) bool { return column[c.Row] == c.Col }
+	fits := func() bool {
+		rising, falling := 0, 0
+		for row, col := range column {
+			c := grid.Cell{Row: row, Col: col}
+			if row+col == n-1 {
+				rising++
+			}
+			if row == col {
+				falling++
+			}
+			if fit.partner != nil && !has(fit.partner.cell(n, c)) {
+				return false
+			}
+			for _, g := range fit.images {
+				if has(g(n, c)) {
+					return false
+				}
+			}
+		}
+		return rising == 1 && falling == 1
+	}
+	var put func(row int)
+	put = func(row int) {
+		if row == n {
+			if fits() {
+				number++
+			}
+			return
+		}
+		for col := range n {
+			c := grid.Cell{Row: row, Col: col}
+			free := true
+			for r := range row {
+				free = free && !sees(c, grid.Cell{Row: r, Col: column[r]})
+			}
+			if free {
+				column[row] = col
+				put(row + 1)
+			}
+		}
+	}
+	put(0)
+	return number / (1 + len(fit.images))
+}
+
+func TestPlacerStops(t *testing.T) {
+	fit := symmetry{images: []motion{leftRight}}
+	orbit, _ := fit.orbits(14)
+	pauses := 0
+	p := newPlacer(14, fit, orbit, func() bool { pauses++; return pauses < 3 })
+	if p.list(func(mask) bool { return true }) || pauses != 3 {
+		t.Errorf("it went on to %d pauses", pauses)
+	}
+}

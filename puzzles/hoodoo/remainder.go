@@ -1,0 +1,187 @@
+package hoodoo
+
+import (
+	"math/bits"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// remainder is what a family of full colors leaves of a board: at most 32
+// cells, to be filled with the other colors and few transparent pegs.
+type remainder struct {
+	family *families
+	cells  []grid.Cell
+	attack [mostRest]uint32 // by cell: the cells that see it
+	// The colors: those with givens first, the others can be exchanged.
+	colors []puzzles.Value
+	fixed  int
+	filled [mostRest]puzzles.Value // by cell
+}
+
+// filling is a state of the search.
+type filling struct {
+	open        uint32           // cells
+	can         [mostRest]uint32 // by cell: colors, by their index
+	transparent int              // pegs that are left
+	used        int              // colors that have been used, at least those with givens
+}
+
+// fill fills what the chosen placements leave, and makes the board.
+func (f *families) fill() outcome {
+	r := &remainder{family: f}
+	board := f.painted()
+	r.name()
+	n := filling{transparent: f.allowed, used: r.fixed}
+	for i := range f.lanes * f.length {
+		switch c := f.cell(i); board.At(c) {
+		case puzzles.Open:
+			n.open |= 1 << len(r.cells)
+			r.cells = append(r.cells, c)
+		case Transparent:
+			n.transparent--
+		}
+	}
+	for i, c := range r.cells {
+		n.can[i] = r.allowed(c)
+		for j, d := range r.cells {
+			if i != j && sees(c, d) {
+				r.attack[i] |= 1 << j
+			}
+		}
+	}
+	how := r.fill(&n)
+	if how == found {
+		for i, c := range r.cells {
+			board = board.With(c, r.filled[i])
+		}
+		f.board = board
+	}
+	return how
+}
+
+// painted is the board with the givens and the chosen placements, in the first
+// colors that have no givens where any will do.
+func (f *families) painted() grid.Map[puzzles.Value] {
+	board := f.puzzle.Cells
+	free := freeColors(f.puzzle)
+	for _, p := range f.chosen {
+		k := p.color
+		if k == 0 {
+			k, free = free[0], free[1:]
+		}
+		for i := range p.all {
+			board = board.With(f.cell(i), puzzles.Value(k))
+		}
+	}
+	return board
+}
+
+// name lists the colors that no chosen placement has.
+func (r *remainder) name() {
+	f := r.family
+	placed := make([]bool, colors(f.puzzle)+1)
+	free := freeColors(f.puzzle)
+	for _, p := range f.chosen {
+		if p.color > 0 {
+			placed[p.color] = true
+		} else {
+			free = free[1:]
+		}
+	}
+	given := make([]bool, len(placed))
+	for c := range f.puzzle.Size().All() {
+		if v := f.puzzle.Given(c); color(f.puzzle, v) {
+			given[v] = true
+		}
+	}
+	for k, ok := range given {
+		if ok && !placed[k] {
+			r.colors = append(r.colors, puzzles.Value(k))
+		}
+	}
+	r.fixed = len(r.colors)
+	for _, k := range free {
+		r.colors = append(r.colors, puzzles.Value(k))
+	}
+}
+
+// allowed is the set of colors that no given keeps out of a cell.
+func (r *remainder) allowed(c grid.Cell) uint32 {
+	p := r.family.puzzle
+	can := uint32(1)<<len(r.colors) - 1
+	for d := range p.Size().All() {
+		for i, k := range r.colors[:r.fixed] {
+			if p.Given(d) == k && sees(c, d) {
+				can &^= 1 << i
+			}
+		}
+	}
+	return can
+}
+
+// sees reports whether pegs of one color cannot stand in both cells.
+func sees(a, b grid.Cell) bool {
+	dr, dc := a.Row-b.Row, a.Col-b.Col
+	return dr == 0 || dc == 0 || dr == dc || dr == -dc
+}
+
+// fill fills the open cells, always one of those that can have the fewest
+// colors.
+func (r *remainder) fill(n *filling) outcome {
+	if !r.family.rest(bits.OnesCount32(n.open)) {
+		return stopped
+	}
+	cell, none := n.choose()
+	if none > n.transparent {
+		return exhausted
+	}
+	if cell < 0 {
+		for open := n.open; open != 0; open &= open - 1 {
+			r.filled[bits.TrailingZeros32(open)] = Transparent
+		}
+		return found
+	}
+	for can := n.can[cell]; can != 0; can &= can - 1 {
+		i := bits.TrailingZeros32(can)
+		if i > n.used {
+			break // a color like the one before
+		}
+		after := *n
+		after.open &^= 1 << cell
+		after.used = max(n.used, i+1)
+		for seen := r.attack[cell] & after.open; seen != 0; seen &= seen - 1 {
+			after.can[bits.TrailingZeros32(seen)] &^= 1 << i
+		}
+		if how := r.fill(&after); how != exhausted {
+			if how == found {
+				r.filled[cell] = r.colors[i]
+			}
+			return how
+		}
+	}
+	if n.transparent == 0 {
+		return exhausted
+	}
+	n.open &^= 1 << cell
+	n.transparent--
+	r.filled[cell] = Transparent
+	return r.fill(n)
+}
+
+// choose returns the open cell that can have the fewest colors but not none, -1
+// when there is no such, and the number of those that can have none.
+func (n *filling) choose() (cell, none int) {
+	cell = -1
+	fewest := 64
+	for open := n.open; open != 0; open &= open - 1 {
+		i := bits.TrailingZeros32(open)
+		switch k := bits.OnesCount32(n.can[i]); {
+		case k == 0:
+			none++
+		case k < fewest:
+			cell, fewest = i, k
+		}
+	}
+	return cell, none
+}
