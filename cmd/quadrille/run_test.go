@@ -171,12 +171,11 @@ func TestExitStatus(t *testing.T) {
 		several = `{"type":"yinyang","givens":["...."]}`
 		none    = `{"type":"closefar","givens":["...","...","..."]}`
 		best    = `{"type":"hoodoo","givens":["..",".."]}`
-		long    = `{"type":"hoodoo","givens":[` + `". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",` +
-			`". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",` +
-			`". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . .",". . . . . . . . . . . ."],"transparent":0}`
-		broken = `{"type":"yinyang","givens":["x"]}`
-		faulty = `{"type":"yinyang","givens":["b."],"marks":["bb"]},{"type":"yinyang","givens":["b.."],"marks":["bwb"]}`
+		broken  = `{"type":"yinyang","givens":["x"]}`
+		faulty  = `{"type":"yinyang","givens":["b."],"marks":["bb"]},{"type":"yinyang","givens":["b.."],"marks":["bwb"]}`
 	)
+	row := `". . . . . . . . . . . . . . . . . .",`
+	long := `{"type":"hoodoo","givens":[` + strings.TrimSuffix(strings.Repeat(row, 18), ",") + `],"transparent":0}`
 	for _, test := range []struct {
 		name, args string
 		puzzles    []string
