@@ -324,6 +324,7 @@ type result struct {
 	Count       int
 	Complete    bool
 	Transparent *int
+	Bound       *int
 	Solutions   [][]string
 	Stats       map[string]float64
 }
@@ -379,7 +380,14 @@ func TestObjectiveAndStats(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":["...","...","..."]}]}`
 	status, stdout, stderr := call(t, in, "solve", "--json")
 	r := results(t, stdout)[0]
-	if status != 0 || stderr != "" || r.Status != "optimal" || r.Transparent == nil || *r.Transparent != 3 || len(r.Solutions) != 1 {
+	if status != 0 || stderr != "" || r.Status != "optimal" || r.Transparent == nil || *r.Transparent != 3 || r.Bound == nil || *r.Bound != 3 || len(r.Solutions) != 1 {
+		t.Errorf("got %d, %+v, %s", status, r, stderr)
+	}
+	row := `". . . . . . . . . . . . . . . . . .",`
+	large := `{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":[` + strings.TrimSuffix(strings.Repeat(row, 18), ",") + `]}]}`
+	status, stdout, stderr = call(t, large, "solve", "--json", "--timeout", "50ms")
+	r = results(t, stdout)[0]
+	if status != 3 || stderr != "" || r.Status != "best" || r.Transparent == nil || r.Bound == nil || *r.Bound >= *r.Transparent {
 		t.Errorf("got %d, %+v, %s", status, r, stderr)
 	}
 	_, stdout, _ = call(t, in, "solve", "--stats")

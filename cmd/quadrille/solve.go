@@ -156,6 +156,7 @@ type solved struct {
 	Count       int           `json:"count"`
 	Complete    bool          `json:"complete"`
 	Transparent *int          `json:"transparent,omitempty"`
+	Bound       *int          `json:"bound,omitempty"` // no board has fewer transparent pegs
 	Model       string        `json:"model"`
 	Relaxed     bool          `json:"relaxed,omitempty"`
 	Solutions   [][]string    `json:"solutions"`
@@ -176,7 +177,7 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 	p.exit(status)
 	if s.json {
 		line := solved{
-			headOf(it), res.Status, res.Count, res.Complete, res.Transparent, res.Model, res.Relaxed,
+			headOf(it), res.Status, res.Count, res.Complete, res.Transparent, bound(res), res.Model, res.Relaxed,
 			make([][]string, 0, len(res.Solutions)), res.Seconds, res.Stats,
 		}
 		for _, b := range res.Solutions {
@@ -200,15 +201,26 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 // news is an event in words.
 func news(e engine.Event) string {
 	if e.Transparent != nil {
-		return fmt.Sprintf("best so far %d transparent", *e.Transparent)
+		return fmt.Sprintf("best so far %d transparent, at least %d", *e.Transparent, e.Least)
 	}
 	return plural(e.Found, "solution") + " so far"
+}
+
+// bound is what is proved about the best board, nil where there is no such
+// board.
+func bound(res engine.Result) *int {
+	if res.Transparent == nil {
+		return nil
+	}
+	return &res.Least
 }
 
 // verdict is a result in words.
 func verdict(res engine.Result) string {
 	text := string(res.Status)
 	switch {
+	case res.Status == engine.Best:
+		text += fmt.Sprintf(", %d transparent, at least %d", *res.Transparent, res.Least)
 	case res.Transparent != nil:
 		text += fmt.Sprintf(", %d transparent", *res.Transparent)
 	case res.Status == engine.Multiple && res.Complete:
