@@ -407,8 +407,8 @@ func TestUnknownSaysHowManyWereFound(t *testing.T) {
 }
 
 func TestInterruptKeepsWhatWasFound(t *testing.T) {
-	row := `". . . . . . . . ."`
-	in := `{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":[` + strings.Repeat(row+",", 8) + row + `]},{"type":"yinyang","givens":["b"]}]}`
+	row := `". . . . . . . . . . . . . . . . . ."`
+	in := `{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":[` + strings.Repeat(row+",", 17) + row + `]},{"type":"yinyang","givens":["b"]}]}`
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
 	var out, err bytes.Buffer
