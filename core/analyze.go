@@ -122,6 +122,7 @@ func (v *Solver) analyze() (back, lbd int) {
 	back = v.raise(v.learned, 1)
 	if debug {
 		v.checkLearned(back)
+		v.twin.replay(v.learned)
 	}
 	return back, v.lbd(v.learned)
 }

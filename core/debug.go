@@ -1,6 +1,9 @@
 package core
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+)
 
 // check panics when l, given by Because, did not hold before the literal
 // that it is to explain.
@@ -20,5 +23,47 @@ func (v *Solver) checkLearned(back int) {
 		if s.values[l] >= 0 || (i == 0) != (level == len(s.levels)) || i > 0 && level > back {
 			panic(fmt.Sprintf("core: learned clause %v: literal %v of level %d at level %d", v.learned, l, level, len(s.levels)))
 		}
+	}
+}
+
+// The bounds of replay: learned clauses of a solver, and failures for each.
+const (
+	mostReplays    = 2000
+	replayFailures = 300
+)
+
+// twin is a second solver for the same problem, to replay learned clauses on.
+// It gets what is added to the first one between calls, but nothing of what
+// that one learns.
+type twin struct {
+	solver  *Solver
+	replays int
+}
+
+func (t *twin) clause(ls []Lit) {
+	if debug && t.solver != nil {
+		t.solver.Clause(ls...)
+	}
+}
+
+func (t *twin) newBool() {
+	if debug && t.solver != nil {
+		t.solver.NewBool("")
+	}
+}
+
+// replay panics when the problem has a solution that breaks the learned clause.
+// Within the bounds it may find neither that nor the contrary.
+func (t *twin) replay(learned []Lit) {
+	if t.solver == nil || t.replays == mostReplays {
+		return
+	}
+	t.replays++
+	denied := make([]Lit, len(learned))
+	for i, l := range learned {
+		denied[i] = l.Not()
+	}
+	if status, _ := t.solver.SolveWithin(context.Background(), replayFailures, denied...); status == Found {
+		panic(fmt.Sprintf("core: learned clause %v: there is a solution that breaks it", learned))
 	}
 }

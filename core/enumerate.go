@@ -26,7 +26,9 @@ func (v *Solver) Minimize(ctx context.Context, x Var, assume ...Lit) iter.Seq2[S
 		v.enumerate(ctx, assume, yield, func(guard Lit) bool {
 			v.backtrack(0)
 			for best := v.solution.Value(x); above >= best; above-- {
-				v.s.postClause([]Lit{guard.Not(), v.s.Ne(x, above)}, 0)
+				worse := []Lit{guard.Not(), v.s.Ne(x, above)}
+				v.s.postClause(worse, 0)
+				v.twin.clause(worse)
 			}
 			return true
 		})
@@ -76,6 +78,7 @@ func (v *Solver) exclude(guard Lit) bool {
 	if level <= v.assumed {
 		return false
 	}
+	v.twin.clause(v.learned)
 	second := v.raise(v.learned, 1)
 	v.backtrack(level - 1)
 	c := s.clauses.add(v.learned, 0, 0)

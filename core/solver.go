@@ -47,12 +47,21 @@ type Solver struct {
 	limit      int64 // failures at which the search ends undecided
 	nextReduce int64
 	reductions int64
+	twin       twin  // in debug builds
 	simplified int   // root facts at the last simplification
 	work       int64 // propagations at the last simplification
 }
 
 // NewSolver makes a solver for the model as it is now.
 func NewSolver(m *Model) *Solver {
+	v := newSolver(m)
+	if debug {
+		v.twin.solver = newSolver(m)
+	}
+	return v
+}
+
+func newSolver(m *Model) *Solver {
 	v := &Solver{s: build(m, true), nextReduce: reduceFirst}
 	v.order.inc = 1
 	v.grow()
@@ -87,6 +96,7 @@ func (v *Solver) grow() {
 func (v *Solver) Clause(ls ...Lit) {
 	v.mustRest("Clause")
 	v.s.postClause(ls, 0)
+	v.twin.clause(ls)
 }
 
 // NewBool adds a fresh variable between calls and returns its literal
@@ -95,6 +105,7 @@ func (v *Solver) Clause(ls ...Lit) {
 func (v *Solver) NewBool(name string) Lit {
 	v.mustRest("NewBool")
 	l := v.s.newBool()
+	v.twin.newBool()
 	v.grow()
 	v.order.insert(uint32(l >> 1))
 	return l
