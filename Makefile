@@ -42,6 +42,7 @@ test: ## run the tests that need no display and no C compiler (minutes)
 .PHONY: test-long
 test-long: deps-build ## run all tests, also the slow ones, and the short ones with the race detector
 	CGO_ENABLED=0 $(GOTESTSUM) --format pkgname --post-run-command .ci/count -- -timeout 60m $(PURE)
+	CGO_ENABLED=0 go test -tags debug -short -timeout 30m ./core/... ./puzzles/...
 	go test -race -short -timeout 30m $(RACE)
 
 .PHONY: e2e
