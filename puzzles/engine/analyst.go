@@ -146,11 +146,39 @@ func (a *Analyst) prepare(p *puzzles.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	if a.skeleton == nil || !a.skeleton.Same(bare) {
-		a.solutions = nil
-	}
+	boards := a.boards(p)
 	a.skeleton, a.reading, a.solver, a.guards = bare, reading, core.NewSolver(m), 0
+	a.recall(boards)
 	return nil
+}
+
+// boards lists what is remembered of the puzzle that p was before an edit; none
+// when p is another one.
+func (a *Analyst) boards(p *puzzles.Puzzle) []grid.Map[puzzles.Value] {
+	if a.skeleton == nil || a.skeleton.Type != p.Type || a.skeleton.Size() != p.Size() {
+		return nil
+	}
+	list := make([]grid.Map[puzzles.Value], len(a.solutions))
+	for i, n := range a.solutions {
+		list[i] = a.board(p.Size(), n)
+	}
+	return list
+}
+
+// recall keeps those of the boards that are solutions of the new model as well,
+// and begins near the last of them.
+func (a *Analyst) recall(boards []grid.Map[puzzles.Value]) {
+	a.solutions = nil
+	for _, b := range boards {
+		s := puzzles.State{Puzzle: a.skeleton, Marks: puzzles.NoMarks(a.skeleton)}
+		s.Marks.Values = b
+		if faults, complete := a.skeleton.Type.Check(s); len(faults) == 0 && complete {
+			a.keep(a.answer(b))
+		}
+	}
+	if last := len(boards) - 1; last >= 0 {
+		a.guess(a.answer(boards[last]))
+	}
 }
 
 // withoutGivens is p without those printed values that are parts of the answer.
@@ -391,16 +419,20 @@ func (q *inquiry) remember(sol core.Solution) {
 	q.add(n)
 }
 
-// learn keeps a board that was found elsewhere, and lets the solver look near
-// it first.
+// learn keeps a board that was found elsewhere, and begins near it.
 func (a *Analyst) learn(board grid.Map[puzzles.Value]) {
 	n := a.answer(board)
+	a.guess(n)
+	a.keep(n)
+}
+
+// guess lets the solver look near an answer first.
+func (a *Analyst) guess(n answer) {
 	for i, k := range n {
 		if k >= 0 {
 			a.solver.Guess(a.reading.Cells[i][k].Lit)
 		}
 	}
-	a.keep(n)
 }
 
 // answer is a board by the choices of the reading.

@@ -42,7 +42,7 @@ func (p Pair) Text() string {
 	case !p.Found():
 		return "No two solutions are known."
 	case p.Complete:
-		return fmt.Sprintf("Two solutions differ in %d cells, no two in more.", p.Apart)
+		return fmt.Sprintf("Two solutions differ in %d cells; no two differ in more.", p.Apart)
 	default:
 		return fmt.Sprintf("Two solutions differ in %d cells; there may be two that differ in more, up to %d.", p.Apart, p.Most)
 	}
