@@ -112,8 +112,17 @@ func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Val
 	return nil
 }
 
-// better makes a pair the best so far.
+// better makes a pair the best so far, that with the smaller value first where
+// they first differ.
 func (t *twins) better(one, other grid.Map[puzzles.Value]) {
+	for c := range one.Size().All() {
+		if v, w := one.At(c), other.At(c); v != w {
+			if v > w {
+				one, other = other, one
+			}
+			break
+		}
+	}
 	t.pair.One, t.pair.Other = one, other
 	t.pair.Apart = t.pair.Differs().Count()
 }
