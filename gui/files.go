@@ -258,6 +258,10 @@ func (s *Studio) export(answer bool) {
 		return
 	}
 	folder, name := s.folder(), baseName(t.doc)+".png"
+	if answer && t.doc.Answer().Empty() {
+		s.fail(errors.New("no answer is known that could be drawn: solve the puzzle with F5, or enter one"), "", nil)
+		return
+	}
 	if answer {
 		name = baseName(t.doc) + " (answer).png"
 	}

@@ -55,7 +55,7 @@ func (e *leaving) TypedKey(k *fyne.KeyEvent) {
 	case k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter:
 		e.tell()
 		e.back()
-	case len(k.Name) > 1 && k.Name[0] == 'F' && k.Name[1] <= '9':
+	case function(k.Name):
 		e.tell()
 		e.key(k)
 	default:

@@ -155,9 +155,7 @@ func (m *menus) editMenu() *fyne.Menu {
 	clip := s.app.Clipboard()
 	m.undo = m.editing("Undo", &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
 	m.redo = m.editing("Redo", &fyne.ShortcutRedo{}, doc((*document.Document).Redo))
-	again := item("Redo", ctrl(fyne.KeyZ, fyne.KeyModifierShift), m.redo.Action)
-	m.texts = append(m.texts, again)
-	items := m.need(m.undo, m.redo, again, fyne.NewMenuItemSeparator(),
+	items := m.need(m.undo, m.redo, fyne.NewMenuItemSeparator(),
 		m.editing("Copy as text", &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText)))
 	items = append(items, m.editing("Paste a puzzle", &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
 	return fyne.NewMenu("Edit", append(items, m.need(
@@ -283,7 +281,15 @@ func sizeName(sp *puzzles.Spec, pr puzzles.Params) string {
 // newMenu opens the list of types below a button.
 func (s *Studio) newMenu(under fyne.CanvasObject) {
 	at := s.app.Driver().AbsolutePositionForObject(under)
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", s.newItems()...), s.win.Canvas(), at.AddXY(0, under.Size().Height))
+	if !s.toolbar.object.Visible() {
+		at = fyne.NewPos(leastMargin, leastMargin)
+	}
+	s.popUp(at.AddXY(0, under.Size().Height))
+}
+
+// popUp opens the list of types at a position.
+func (s *Studio) popUp(at fyne.Position) {
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", s.newItems()...), s.win.Canvas(), at)
 }
 
 // newLikeThis opens an empty puzzle of the type and size that is shown, or the

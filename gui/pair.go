@@ -2,10 +2,12 @@ package gui
 
 import (
 	"image"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
@@ -37,11 +39,45 @@ func newPairView(shut func()) *pairView {
 	for i := range p.boards {
 		p.boards[i] = canvas.NewRaster(func(w, h int) image.Image { return p.draw(i, w, h) })
 	}
-	p.object = container.NewStack(look.NewGround(draw.Desk),
+	p.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
 		look.Frame(look.Padded(head, 16, 4, 20, 16), nil, nil, nil, look.Padded(look.Columns(20, p.boards[0], p.boards[1]), 8, 20, 20, 20)))
 	p.object.Hide()
 	return p
 }
+
+// wall keeps the pointer from what lies below it.
+type wall struct{ widget.BaseWidget }
+
+var (
+	_ desktop.Mouseable = (*wall)(nil)
+	_ desktop.Hoverable = (*wall)(nil)
+)
+
+func newWall() *wall {
+	w := &wall{}
+	w.ExtendBaseWidget(w)
+	return w
+}
+
+// CreateRenderer implements fyne.Widget.
+func (w *wall) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
+}
+
+// MouseDown implements desktop.Mouseable.
+func (w *wall) MouseDown(*desktop.MouseEvent) {}
+
+// MouseUp implements desktop.Mouseable.
+func (w *wall) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (w *wall) MouseIn(*desktop.MouseEvent) {}
+
+// MouseMoved implements desktop.Hoverable.
+func (w *wall) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (w *wall) MouseOut() {}
 
 // refresh shows the two solutions of a document, or nothing.
 func (p *pairView) refresh(d *document.Document) {

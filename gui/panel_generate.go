@@ -53,6 +53,9 @@ type generatePanel struct {
 	picked  int
 	shown   int // results that are shown
 	running bool
+	// finishing is true while the puzzle that is made is to take the place of
+	// the current board.
+	finishing bool
 }
 
 // What a puzzle begins with.
@@ -115,7 +118,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 			look.Label("Givens"), pair(p.least, p.most, look.Muted("to")),
 			look.Label("Seed"), container.NewBorder(nil, nil, nil, dice, p.seed)),
 		p.minimal, look.Rule(),
-		container.NewBorder(nil, nil, look.Heading("Mask"), look.Small("must, must not, may hold a given")),
+		container.NewBorder(nil, nil, look.Heading("Mask"), look.Small("click: must, must not, may")),
 		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), look.Rule(),
 		p.bar, p.tries, container.NewStack(p.start, p.stop), p.preview, p.after)
 	p.refreshMaking()
@@ -349,6 +352,10 @@ func (p *generatePanel) refreshMaking() {
 		p.s.refresh(document.Verdict)
 	}
 	p.running = m.Busy
+	if p.finishing && !m.Busy {
+		p.finishing = false
+		p.replacePicked()
+	}
 	p.object.Refresh()
 }
 
@@ -359,6 +366,7 @@ func (p *generatePanel) finish() {
 	p.begin.SetSelectedIndex(beginGivens)
 	p.count.SetText("1")
 	p.generate()
+	p.finishing = p.making.Busy
 }
 
 // open shows the panel.

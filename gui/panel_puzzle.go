@@ -131,7 +131,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 			p.options.Add(look.Label(o.Title))
 			p.options.Add(p.option(o))
 		}
-		p.options.Refresh()
+		p.object.Refresh()
 	}
 	for i, o := range sp.Options {
 		v, stated := pz.Option(o.Name)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -35,6 +36,8 @@ type Studio struct {
 	busy     bool   // a native dialog is open
 	unsaved  bool   // it is being asked whether to save
 	escape   func() // what Esc means in the dialog that is open
+
+	early bool // function keys come before the widget that has the focus
 
 	toolbar *toolbar
 	rail    *rail
@@ -88,6 +91,10 @@ func New(c Config) *Studio {
 	s.win.SetCloseIntercept(s.quit)
 	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
 	s.win.Canvas().SetOnTypedKey(s.strayKey)
+	if c, ok := s.win.Canvas().(desktop.Canvas); ok {
+		s.early = true
+		c.SetOnKeyDown(s.functionKey)
+	}
 	s.win.Canvas().SetOnTypedRune(s.strayRune)
 	return s
 }
@@ -107,7 +114,8 @@ func (s *Studio) build() {
 	}
 	s.tabs.CloseIntercept = func(it *container.TabItem) { s.closeTab(it) }
 	s.tabs.CreateTab = func() *container.TabItem {
-		s.newMenu(s.toolbar.new)
+		at := s.app.Driver().AbsolutePositionForObject(s.tabs)
+		s.popUp(at.AddXY(s.tabs.Size().Width-160, 34))
 		return nil
 	}
 	s.strip = newStrip()

@@ -117,7 +117,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 	switch e.Name {
 	case fyne.KeyEscape:
-		b.doc.Cancel()
+		b.doc.Escape()
 	case fyne.KeyHome, fyne.KeyEnd:
 		b.doc.Jump(e.Name == fyne.KeyEnd, false)
 		b.follow()
@@ -148,6 +148,10 @@ func (b *Board) TypedRune(r rune) {
 func (b *Board) TypedShortcut(s fyne.Shortcut) {
 	c, ok := s.(*desktop.CustomShortcut)
 	if !ok {
+		return
+	}
+	if c.KeyName == fyne.KeyZ && c.Modifier == fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift {
+		b.doc.Redo()
 		return
 	}
 	if c.KeyName == fyne.KeyHome || c.KeyName == fyne.KeyEnd {

@@ -319,6 +319,9 @@ func (d *Document) Key(k puzzles.Key) bool {
 	if len(m.Changes) > 0 {
 		d.Do(m.Name, b.state.Apply(m))
 	}
+	if t, ok := b.state.Puzzle.Type.(puzzles.Advancer); ok && t.Advances(b.state, k) {
+		d.Advance(false)
+	}
 	return true
 }
 

@@ -88,11 +88,22 @@ func (m *Making) Stop() {
 func (m *Making) Words() Words {
 	switch {
 	case m.Busy:
-		return Words{Checking, "Generating", fmt.Sprintf("%d of %d made. Stop keeps them.", len(m.Made), m.Count)}
+		return Words{Checking, "Generating", fmt.Sprintf("%d of %d made.", len(m.Made), m.Count) + keeps(len(m.Made))}
 	case m.Failed != nil:
 		return Words{None, "Not made", m.Failed.Error()}
 	}
+	if len(m.Made) == 1 {
+		return Words{Unique, "Made", "1 puzzle with one solution."}
+	}
 	return Words{Unique, "Made", fmt.Sprintf("%s, each with one solution.", plural(len(m.Made), "puzzle"))}
+}
+
+// keeps says what Stop does, once there is something to keep.
+func keeps(made int) string {
+	if made == 0 {
+		return ""
+	}
+	return " Stop keeps them."
 }
 
 // Rejected says what became of the boards that were tried, "" when nothing is

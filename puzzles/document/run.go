@@ -51,6 +51,7 @@ func (d *Document) Earlier() []Past { return d.run.past }
 // Solve starts the solver; a run under way is given up.
 func (d *Document) Solve(o engine.Options) {
 	d.Lift()
+	d.forget()
 	d.StopRun()
 	r := &d.run
 	if res := r.Result; res.Status != "" {

@@ -55,6 +55,7 @@ func (d *Document) advise(answer *advice) {
 	if answer != nil {
 		answer.job, answer.puzzle = a.job, a.puzzle
 		*a = *answer
+		d.SetCursor(a.place.At)
 	}
 	d.changed(Verdict | Board)
 }
@@ -65,6 +66,17 @@ func (d *Document) forget() {
 		d.advice.cancel()
 	}
 	d.advice = advice{job: d.advice.job + 1}
+}
+
+// Escape takes the stroke under way back, or else what the answer to a question
+// shows.
+func (d *Document) Escape() {
+	switch {
+	case d.Drawing():
+		d.Cancel()
+	case d.advice.puzzle != nil:
+		d.Forget()
+	}
 }
 
 // Forget takes away what the answer to a question shows.
@@ -116,7 +128,7 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 	if most == 0 {
 		return &advice{words: Words{Several, "No suggestion", fmt.Sprintf("No given would remove any of %s.", of)}}
 	}
-	a := &advice{heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
+	a := &advice{target: grid.NewMap[bool](s.Puzzle.Size()).With(found.Cell, true), heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
 		return uint8(found.Removed.At(c) * 255 / most)
 	})}
 	at, v := grid.Of(found.Cell), int(found.Value.At(found.Cell))
@@ -168,6 +180,9 @@ func (d *Document) Needed() {
 		found, err := engine.Needed(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil
+		}
+		if found.Status == engine.None {
+			return &advice{words: Words{None, "No solution", clashing}}
 		}
 		a := &advice{words: Words{Unique, "Needed givens", found.Text()}, target: grid.NewMap[bool](s.Puzzle.Size())}
 		for i, g := range found.Givens {

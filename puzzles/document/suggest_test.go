@@ -52,8 +52,14 @@ func TestQuestions(t *testing.T) {
 		t.Error("the answer is not forgotten")
 	}
 
-	d = k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "wbw", "w.b"]}]}`)
+	answered(d, d.Needed, "No solution")
+
+	d = k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", "..3..", ".....", "....."]}]}`)
 	answered(d, d.Needed, "Needed givens")
+	d.Escape()
+	if _, ok := d.Advice(); ok {
+		t.Error("Escape does not take the answer away")
+	}
 
 	d = empty(t, k, "closefar")
 	answered(d, d.Apart, "Two solutions")

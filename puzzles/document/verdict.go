@@ -138,8 +138,14 @@ func (d *Document) CheckNow() Words {
 	if w, ok := d.brokenRules(); ok {
 		return w
 	}
+	if d.watch.complete {
+		return Words{Solved, "Solved", "The answer keeps every rule."}
+	}
 	return Words{Solved, "No rule is broken", "The answer is not complete yet."}
 }
+
+// clashing says where to go on from a puzzle without a solution.
+const clashing = "Solve ▸ Clashing givens (Ctrl+K) marks what cannot stand together."
 
 // Busy reports whether the background is looking at the board.
 func (d *Document) Busy() bool { return d.watch.busy }
@@ -221,7 +227,7 @@ func (d *Document) analysisWords() Words {
 	case engine.Multiple:
 		return Words{Several, "Several solutions", "At least 2. " + forcedOf(a, w.busy)}
 	case engine.None:
-		return Words{None, "No solution", "Solve, Clashing givens marks what contradicts each other."}
+		return Words{None, "No solution", clashing}
 	}
 	if w.busy {
 		if a.Found == 1 {

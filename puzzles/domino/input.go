@@ -458,3 +458,10 @@ func whole(p *puzzles.Puzzle, m grid.Map[puzzles.Value]) grid.Map[puzzles.Value]
 		return v
 	})
 }
+
+// Advances goes on to the next cell after a digit, where no number has two, and
+// after a hole.
+func (domino) Advances(s puzzles.State, in puzzles.Key) bool {
+	digit := '0' <= in.Rune && in.Rune <= '9'
+	return in.Layer == puzzles.Problem && in.Mods == 0 && (digit && High(s.Puzzle) <= 9 || in.Rune == '#' || in.Rune == '?')
+}
