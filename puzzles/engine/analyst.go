@@ -48,6 +48,11 @@ type Analyst struct {
 	solver    *core.Solver
 	solutions []answer // found so far, the newest last
 	guards    int      // literals spent since the solver was made
+
+	// Where the best board is asked for:
+	optima []optimum
+	best   *Analyst // of the boards as good as the last best one
+	value  int      // the objective of those
 }
 
 // answer is a solution: for each cell the index of its choice in the Reading,
@@ -109,31 +114,6 @@ func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Anal
 	return q.analysis
 }
 
-// optimize finds the best board and then what all best boards have in common.
-func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Analysis)) Analysis {
-	n := Analysis{Status: Unknown}
-	res, err := Solve(ctx, p, Options{}, func(e Event) {
-		n.Status, n.Found, n.Transparent, n.Best = Best, e.Found, e.Transparent, e.Board
-		tell(n)
-	})
-	n.Status, n.Err = res.Status, err
-	if res.Status != Optimal {
-		return n
-	}
-	if err := a.prepare(p.WithOption("transparent", *res.Transparent)); err != nil {
-		n.Err = err
-		return n
-	}
-	a.learn(res.Solutions[0])
-	q := a.inquire(p)
-	known := func(m Analysis) Analysis {
-		m.Status, m.Transparent, m.Best = Optimal, n.Transparent, n.Best
-		return m
-	}
-	tell(known(q.analysis))
-	return known(q.run(ctx, func(m Analysis) { tell(known(m)) }))
-}
-
 // prepare makes the model of p without its givens, unless it is the one that
 // is there.
 func (a *Analyst) prepare(p *puzzles.Puzzle) error {
@@ -147,6 +127,7 @@ func (a *Analyst) prepare(p *puzzles.Puzzle) error {
 		return err
 	}
 	boards := a.boards(p)
+	a.optima, a.best = nil, nil
 	a.skeleton, a.reading, a.solver, a.guards = bare, reading, core.NewSolver(m), 0
 	a.recall(boards)
 	return nil

@@ -89,6 +89,9 @@ type twins struct {
 }
 
 func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Value]) error {
+	if a.best != nil {
+		a = a.best
+	}
 	t.better(a.farthest(a.inquire(t.puzzle)))
 	t.tell()
 	m := core.NewModel()

@@ -134,6 +134,39 @@ func TestAnalystFollowsAllEdits(t *testing.T) {
 	}
 }
 
+// TestAnalystFollowsEditsOfBestBoards does so where the best board is asked for.
+func TestAnalystFollowsEditsOfBestBoards(t *testing.T) {
+	values := map[int]int{}
+	for i := range randomBoards() / 10 {
+		r := rand.New(rand.NewPCG(uint64(i), 16))
+		p := random.Board(r, "hoodoo").WithoutOption("transparent")
+		res := solve(t, p, engine.Options{})
+		if res.Status != engine.Optimal {
+			continue
+		}
+		d := desk{rand: r, start: p, printed: p, answer: res.Solutions[0]}
+		d.begin()
+		a := engine.NewAnalyst()
+		for range 12 {
+			got, want := a.Update(t.Context(), d.now, nil), engine.Forced(t.Context(), d.now, nil)
+			if got.Status != want.Status || got.Complete != want.Complete || !got.Forced.Equal(want.Forced) {
+				t.Fatalf("%s: got %+v, want %+v", text(d.now), got, want)
+			}
+			if want.Transparent != nil {
+				values[*want.Transparent]++
+				if *got.Transparent != *want.Transparent {
+					t.Fatalf("%s: %d transparent, want %d", text(d.now), *got.Transparent, *want.Transparent)
+				}
+				check(t, d.now, []board{got.Best})
+			}
+			d.edit()
+		}
+	}
+	if len(values) < 3 {
+		t.Errorf("not all kinds of boards: %v", values)
+	}
+}
+
 // BenchmarkEdits measures the whole answer of the analysis, status and all forced
 // cells, after single edits of boards up to 20 × 20: of boards with one solution,
 // and while such boards are built up. The median and the 95th percentile count.

@@ -1,0 +1,93 @@
+package engine
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// optimum is a best board of the puzzle with some givens, and its objective.
+type optimum struct {
+	givens, board grid.Map[puzzles.Value]
+	value         int
+}
+
+// mostOptima is how many an analyst remembers.
+const mostOptima = 32
+
+// optimize finds the best board and then what all best boards have in common.
+func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Analysis)) Analysis {
+	n := Analysis{Status: Unknown}
+	o, ok := a.remembered(p)
+	if !ok {
+		res, err := Solve(ctx, p, Options{}, func(e Event) {
+			n.Status, n.Found, n.Transparent, n.Best = Best, e.Found, e.Transparent, e.Board
+			tell(n)
+		})
+		n.Status, n.Err = res.Status, err
+		if res.Status != Optimal {
+			return n
+		}
+		o = optimum{p.Cells, res.Solutions[0], *res.Transparent}
+		a.optima = append(a.optima[max(0, len(a.optima)+1-mostOptima):], o)
+	}
+	p = settled(p, &o.value)
+	if a.best == nil {
+		a.best = NewAnalyst()
+	}
+	if err := a.best.prepare(p); err != nil {
+		n.Err = err
+		return n
+	}
+	a.value = o.value
+	a.best.learn(o.board)
+	q := a.best.inquire(p)
+	known := func(m Analysis) Analysis {
+		m.Status, m.Transparent, m.Best = Optimal, &o.value, o.board
+		return m
+	}
+	tell(known(q.analysis))
+	return known(q.run(ctx, func(m Analysis) { tell(known(m)) }))
+}
+
+// remembered is a best board of p, if what is remembered tells: a best board of
+// fewer givens shows that there is none better, and one that has the givens of p
+// is as good.
+func (a *Analyst) remembered(p *puzzles.Puzzle) (best optimum, ok bool) {
+	least := 0
+	for _, o := range a.optima {
+		if within(o.givens, p.Cells) {
+			least = max(least, o.value)
+		}
+	}
+	for _, o := range slices.Concat(a.optima, a.alike()) {
+		if within(p.Cells, o.board) && o.value == least {
+			return o, true
+		}
+	}
+	return best, false
+}
+
+// alike lists boards that are as good as the last best one.
+func (a *Analyst) alike() []optimum {
+	if a.best == nil {
+		return nil
+	}
+	var list []optimum
+	for _, n := range a.best.solutions {
+		list = append(list, optimum{board: a.best.board(a.skeleton.Size(), n), value: a.value})
+	}
+	return list
+}
+
+// within reports whether a board holds all that another one does.
+func within(some, board grid.Map[puzzles.Value]) bool {
+	for c := range some.Size().All() {
+		if v := some.At(c); v != puzzles.Open && board.At(c) != v {
+			return false
+		}
+	}
+	return true
+}
