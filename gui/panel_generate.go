@@ -28,19 +28,19 @@ type generatePanel struct {
 	object  *fyne.Container
 	making  *document.Making
 	types   []puzzles.Type
-	typ     *widget.Select
+	typ     *choice
 	rows    *widget.Entry
 	cols    *widget.Entry
 	times   *look.Line
 	own     *fyne.Container // the settings of the type
 	chosen  map[string]func() string
-	begin   *widget.Select
+	begin   *choice
 	count   *widget.Entry
-	level   *widget.Select
-	sym     *widget.Select
+	level   *choice
+	sym     *choice
 	least   *widget.Entry
 	most    *widget.Entry
-	minimal *widget.Check
+	minimal *tick
 	seed    *widget.Entry
 	mask    *maskBoard
 	bar     *widget.ProgressBar
@@ -75,21 +75,21 @@ func newGeneratePanel(s *Studio) *generatePanel {
 		}
 	}
 	p.making = document.NewMaking(s.post, p.refreshMaking)
-	p.typ = choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title }), -1, func(string) { p.showType() })
+	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title }), -1, func(string) { p.showType() })
 	p.rows, p.cols = widget.NewEntry(), widget.NewEntry()
 	p.rows.OnChanged = func(string) { p.sized() }
 	p.cols.OnChanged = p.rows.OnChanged
 	p.times = look.Muted("×")
 	p.own = look.Form()
-	p.begin = choose(beginnings, beginEmpty, func(string) { p.showBeginning() })
+	p.begin = s.choose(beginnings, beginEmpty, func(string) { p.showBeginning() })
 	p.count = widget.NewEntry()
 	p.count.SetText("1")
-	p.level = choose(generate.Difficulties(), 0, nil)
-	p.sym = choose(titles(generate.Symmetries(), func(y generate.Symmetry) string { return y.Help() }), 0, func(string) { p.mask.Refresh() })
+	p.level = s.choose(generate.Difficulties(), 0, nil)
+	p.sym = s.choose(titles(generate.Symmetries(), func(y generate.Symmetry) string { return y.Help() }), 0, func(string) { p.mask.Refresh() })
 	p.least, p.most = widget.NewEntry(), widget.NewEntry()
 	p.least.SetPlaceHolder("any")
 	p.most.SetPlaceHolder("any")
-	p.minimal = widget.NewCheck("Every given is needed", nil)
+	p.minimal = s.newTick("Every given is needed", nil)
 	p.seed = widget.NewEntry()
 	p.seed.SetText(newSeed())
 	dice := widget.NewButtonWithIcon("", look.Icon("generate"), func() { p.seed.SetText(newSeed()) })
@@ -152,7 +152,7 @@ func (p *generatePanel) showType() {
 	for _, set := range generate.Settings(t) {
 		p.own.Add(look.Label(set.Title))
 		if len(set.Values) > 0 {
-			sel := choose(set.Values, 0, nil)
+			sel := p.s.choose(set.Values, 0, nil)
 			p.chosen[set.Name] = func() string { return sel.Selected }
 			p.own.Add(look.Edged(sel))
 			continue

@@ -29,7 +29,7 @@ type puzzlePanel struct {
 	options       *fyne.Container
 	faultCount    *look.Line
 	faults        *fyne.Container
-	mark          *widget.Check
+	mark          *tick
 	rules         *widget.Label
 	shown         puzzles.Type
 	setting       bool
@@ -48,7 +48,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.options = look.Form()
 	p.faultCount = look.Muted("none")
 	p.faults = container.NewVBox()
-	p.mark = widget.NewCheck("Mark broken rules while I work", func(bool) {
+	p.mark = s.newTick("Mark broken rules while I work", func(bool) {
 		if !p.setting {
 			s.toggleFaults()
 		}
@@ -143,7 +143,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 			}
 		}
 		switch w := p.options.Objects[2*i+1].(type) {
-		case *widget.Check:
+		case *tick:
 			w.SetChecked(v != 0)
 		case *leaving:
 			w.SetPlaceHolder(standard)
@@ -159,7 +159,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 // option is the control of an option.
 func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 	if o.Switch {
-		return widget.NewCheck("", func(on bool) {
+		return p.s.newTick("", func(on bool) {
 			if p.setting {
 				return
 			}

@@ -24,13 +24,13 @@ import (
 type solvePanel struct {
 	s       *Studio
 	object  *fyne.Container
-	find    *widget.Select
-	method  *widget.Select
-	model   *widget.Select
-	vars    *widget.Select
-	values  *widget.Select
+	find    *choice
+	method  *choice
+	model   *choice
+	vars    *choice
+	values  *choice
 	order   *widget.RadioGroup
-	limit   *widget.Select
+	limit   *choice
 	labels  *fyne.Container // the rows of labeling
 	result  *fyne.Container
 	chip    *look.Chip
@@ -70,30 +70,23 @@ func titles[T any](list []T, of func(T) string) []string {
 	return names
 }
 
-func choose(options []string, selected int, changed func(string)) *widget.Select {
-	sel := widget.NewSelect(options, nil)
-	sel.SetSelectedIndex(selected)
-	sel.OnChanged = changed
-	return sel
-}
-
 func newSolvePanel(s *Studio) *solvePanel {
 	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), index: look.NewLine("", look.TextSize, draw.Text)}
-	p.find = choose(titles(finds, func(f struct {
+	p.find = s.choose(titles(finds, func(f struct {
 		title string
 		limit int
 	},
 	) string {
 		return f.title
 	}), 0, nil)
-	p.method = choose([]string{methods[0].title, methods[1].title}, 0, func(string) { p.showRows() })
-	p.model = choose(nil, -1, nil)
-	p.vars = choose(titles(search.VariableOrders, func(o search.VariableOrder) string { return o.Name + ": " + o.Help }), 0, nil)
-	p.values = choose(titles(search.Choices, func(c search.Choice) string { return c.Name + ": " + c.Help }), 0, nil)
-	p.order = widget.NewRadioGroup(titles(search.ValueOrders, func(o search.ValueOrder) string { return o.Name }), nil)
+	p.method = s.choose([]string{methods[0].title, methods[1].title}, 0, func(string) { p.showRows() })
+	p.model = s.choose(nil, -1, nil)
+	p.vars = s.choose(titles(search.VariableOrders, func(o search.VariableOrder) string { return o.Name + ": " + o.Help }), 0, nil)
+	p.values = s.choose(titles(search.Choices, func(c search.Choice) string { return c.Name + ": " + c.Help }), 0, nil)
+	p.order = widget.NewRadioGroup(titles(search.ValueOrders, func(o search.ValueOrder) string { return o.Name }), func(string) { s.focusBoard() })
 	p.order.Horizontal, p.order.Required = true, true
 	p.order.SetSelected(search.ValueOrders[0].Name)
-	p.limit = choose(titles(limits, func(l struct {
+	p.limit = s.choose(titles(limits, func(l struct {
 		title string
 		limit time.Duration
 	},

@@ -71,7 +71,10 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 		if t.ID == "auto" {
 			caption = "Auto"
 		}
-		key := look.NewKey(t.Icon, face, caption, func() { r.s.withDoc(func(d *document.Document) { d.SetTool(t.ID) }) })
+		key := look.NewKey(t.Icon, face, caption, func() {
+			r.s.focusBoard()
+			r.s.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
+		})
 		key.OnPoint = func(in bool) { r.s.status.help(t.Title, in) }
 		r.made[t.ID] = key
 		grid.Add(key)

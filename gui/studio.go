@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -36,8 +35,6 @@ type Studio struct {
 	busy     bool   // a native dialog is open
 	unsaved  bool   // it is being asked whether to save
 	escape   func() // what Esc means in the dialog that is open
-
-	early bool // function keys come before the widget that has the focus
 
 	toolbar *toolbar
 	rail    *rail
@@ -91,10 +88,6 @@ func New(c Config) *Studio {
 	s.win.SetCloseIntercept(s.quit)
 	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
 	s.win.Canvas().SetOnTypedKey(s.strayKey)
-	if c, ok := s.win.Canvas().(desktop.Canvas); ok {
-		s.early = true
-		c.SetOnKeyDown(s.functionKey)
-	}
 	s.win.Canvas().SetOnTypedRune(s.strayRune)
 	return s
 }

@@ -74,7 +74,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	t.doc = d
 	t.board = board.New(d)
 	t.board.ForcedShown = func() bool { return s.app.Preferences().BoolWithFallback(prefForced, true) }
-	t.board.OnKey = s.lateKey
+	t.board.OnKey = s.typedKey
 	t.board.OnPoint = func(at grid.Place) {
 		t.over = at
 		s.status.point(t)
@@ -202,25 +202,6 @@ func (s *Studio) typedKey(e *fyne.KeyEvent) {
 	s.menu.key(e.Name, shift)
 }
 
-// functionKey handles the keys F1 to F12 whatever has the focus, but for text
-// entries, which pass them on themselves.
-func (s *Studio) functionKey(e *fyne.KeyEvent) {
-	if function(e.Name) {
-		s.typedKey(e)
-	}
-}
-
-// lateKey handles a key that the board has no use for, unless functionKey has
-// done so before.
-func (s *Studio) lateKey(e *fyne.KeyEvent) {
-	if !s.early || !function(e.Name) {
-		s.typedKey(e)
-	}
-}
-
-// function reports whether a key is one of F1 to F12.
-func function(k fyne.KeyName) bool { return len(k) > 1 && k[0] == 'F' && k[1] <= '9' }
-
 // strayKey gives a key that nothing in the window has the focus for to the
 // board, which passes on what it has no use for.
 func (s *Studio) strayKey(e *fyne.KeyEvent) {
@@ -233,7 +214,7 @@ func (s *Studio) strayKey(e *fyne.KeyEvent) {
 		t.board.TypedKey(e)
 		return
 	}
-	s.lateKey(e)
+	s.typedKey(e)
 }
 
 // strayRune does the same with a character.

@@ -35,7 +35,7 @@ func newToolbar(s *Studio) *toolbar {
 	t.answer = look.NewChoice("Answer", func() { s.setLayer(puzzles.Answer) })
 	t.forced = look.NewSwitch("forced", "Forced cells", s.toggleForced)
 	t.check = look.NewSwitch("check", "Check", s.checkNow)
-	t.solve = widget.NewButtonWithIcon("Solve", look.IconIn("solve", draw.OnAccent), s.solve)
+	t.solve = widget.NewButtonWithIcon("Solve", look.IconIn("solve", draw.OnAccent), func() { s.focusBoard(); s.solve() })
 	t.solve.Importance = widget.HighImportance
 	t.stop = widget.NewButtonWithIcon("Stop", look.IconIn("stop", draw.None), s.stopRun)
 	t.stop.Hide()
@@ -55,6 +55,10 @@ func newToolbar(s *Studio) *toolbar {
 		{t.panel, "Panel: opens or closes the panel. F8"},
 	} {
 		h.t.OnPoint = func(in bool) { s.status.help(h.help, in) }
+	}
+	for _, sw := range []*look.Toggle{open, save, t.undo, t.redo, t.problem, t.answer, t.forced, t.check, t.panel} {
+		do := sw.OnTapped
+		sw.OnTapped = func() { s.focusBoard(); do() }
 	}
 	t.undo.OnPoint = func(in bool) { s.status.help("Undo"+step(s.doc(), (*document.Document).Undoes)+". Ctrl+Z", in) }
 	t.redo.OnPoint = func(in bool) { s.status.help("Redo"+step(s.doc(), (*document.Document).Redoes)+". Ctrl+Y", in) }
