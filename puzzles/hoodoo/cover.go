@@ -31,7 +31,6 @@ func (m mask) or(o mask) mask      { return mask{m[0] | o[0], m[1] | o[1]} }
 func (m mask) without(o mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
 func (m mask) meets(o mask) bool   { return m[0]&o[0]|m[1]&o[1] != 0 }
 func (m mask) has(i int) bool      { return m[i/64]>>(i%64)&1 == 1 }
-func (m mask) count() int          { return bits.OnesCount64(m[0]) + bits.OnesCount64(m[1]) }
 
 // all yields the members of the set.
 func (m mask) all(yield func(int) bool) {
