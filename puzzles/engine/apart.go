@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -92,8 +93,10 @@ func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Val
 	if a.best != nil {
 		a = a.best
 	}
-	t.better(a.farthest(a.inquire(t.puzzle)))
+	q := a.inquire(t.puzzle)
+	t.better(a.farthest(q))
 	t.tell()
+	t.climb(ctx, q)
 	m := core.NewModel()
 	agreeing, err := t.state(m, forced)
 	if err != nil {
@@ -128,6 +131,45 @@ func (t *twins) better(one, other grid.Map[puzzles.Value]) {
 	}
 	t.pair.One, t.pair.Other = one, other
 	t.pair.Apart = t.pair.Differs().Count()
+}
+
+// Climb ends after so many steps without a better pair, each of which may take so
+// many failures.
+const (
+	climbSteps    = 12
+	climbFailures = 1000
+)
+
+// climb looks for a solution far from one of the pair, by deciding first what
+// that one does not have, and then for one far from the other, until that leads no
+// farther.
+func (t *twins) climb(ctx context.Context, q *inquiry) {
+	r := rand.New(rand.NewPCG(1, 1))
+	base, other := q.answer(t.pair.One), q.answer(t.pair.Other)
+	for vain := 0; vain < climbSteps; vain++ {
+		var differ []core.Lit
+		for i, k := range base {
+			if k >= 0 {
+				differ = append(differ, q.reading.Cells[i][k].Lit.Not())
+			}
+		}
+		r.Shuffle(len(differ), func(i, k int) { differ[i], differ[k] = differ[k], differ[i] })
+		q.solver.First(differ...)
+		status, err := q.solver.SolveWithin(ctx, climbFailures, q.givens...)
+		if err != nil {
+			return
+		}
+		if status == core.Found {
+			z := t.puzzle.Size()
+			found := q.answer(q.reading.Board(z, q.solver.Solution()))
+			if distance(base, found) > t.pair.Apart {
+				other, vain = found, -1
+				t.better(q.board(z, base), q.board(z, found))
+				t.tell()
+			}
+		}
+		base, other = other, base
+	}
 }
 
 // farthest are the two of the solutions known to an inquiry that differ in most
