@@ -30,7 +30,10 @@ type ratio struct {
 }
 
 func (r ratio) String() string {
-	if r.value < 0.1 {
+	switch {
+	case r.value < 0.001:
+		return "<0.001"
+	case r.value < 0.1:
 		return fmt.Sprintf("%s%.3f", r.bound, r.value)
 	}
 	return fmt.Sprintf("%s%.2f", r.bound, r.value)
