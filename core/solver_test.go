@@ -299,7 +299,7 @@ func TestCancel(t *testing.T) {
 	if status != core.Undecided || err != cause {
 		t.Errorf("Solve = %v, %v; want undecided, %v", status, err, cause)
 	}
-	if d := time.Since(start); d > 150*time.Millisecond {
+	if d := time.Since(start); d > 5*time.Second {
 		t.Errorf("Solve took %v after a limit of 50 ms", d)
 	}
 	for _, err := range v.Solutions(ctx) {

@@ -324,7 +324,7 @@ func TestSolveStopsSoon(t *testing.T) {
 		if err != nil || res.Status != engine.Unknown {
 			t.Fatalf("got %s, %v", res.Status, err)
 		}
-		if took := time.Since(start); took > time.Second {
+		if took := time.Since(start); took > 5*time.Second {
 			t.Errorf("%+v: it took %v", o, took)
 		}
 		cancel(nil)

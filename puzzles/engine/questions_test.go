@@ -205,7 +205,7 @@ func TestQuestionsStop(t *testing.T) {
 		defer cancel()
 		start := time.Now()
 		f(ctx)
-		if took := time.Since(start); took > 2*time.Second {
+		if took := time.Since(start); took > 10*time.Second {
 			t.Errorf("it took %v", took)
 		}
 	}

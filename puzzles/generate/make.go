@@ -226,7 +226,11 @@ func (d *draft) another(ctx context.Context, orbit []grid.Place) (core.Status, e
 	for i, at := range orbit {
 		cells[i] = at.Cell
 	}
-	return d.prover.another(ctx, p, d.answer, cells)
+	limit := int64(patience)
+	if !d.Minimal {
+		limit = haste
+	}
+	return d.prover.another(ctx, p, d.answer, cells, limit)
 }
 
 // ease prints more, wherever a solver of the skill that is ordered would get

@@ -8,8 +8,13 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// patience is the number of conflicts after which a question is left open.
-const patience = 20_000
+// The numbers of conflicts after which a question is left open: one that
+// decides whether a puzzle will do, and one about a single given that may as
+// well stay.
+const (
+	patience = 20_000
+	haste    = 5_000
+)
 
 // prover asks whether puzzles have a second answer beside a known one. Givens
 // are assumptions, so that one solver and what it learned serve all questions
@@ -47,9 +52,9 @@ func bare(p *puzzles.Puzzle) *puzzles.Puzzle {
 }
 
 // another tells whether p has an answer that differs from the known one in one
-// of the cells: Found, None, or Undecided when that takes too many conflicts.
-// The error is the context's.
-func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, cells []grid.Cell) (core.Status, error) {
+// of the cells: Found, None, or Undecided when that takes more conflicts than
+// the limit. The error is the context's.
+func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, cells []grid.Cell, limit int64) (core.Status, error) {
 	if err := v.prepare(p); err != nil {
 		return core.Undecided, err
 	}
@@ -62,7 +67,7 @@ func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, c
 		}
 	}
 	if len(cells) == 1 {
-		return v.solver.SolveWithin(ctx, patience, append(assume, same(cells[0]).Not())...)
+		return v.solver.SolveWithin(ctx, limit, append(assume, same(cells[0]).Not())...)
 	}
 	guard := v.solver.NewBool("")
 	differs := []core.Lit{guard.Not()}
@@ -71,7 +76,7 @@ func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, c
 	}
 	v.solver.Clause(differs...)
 	defer func() { v.solver.Clause(guard.Not()) }()
-	return v.solver.SolveWithin(ctx, patience, append(assume, guard)...)
+	return v.solver.SolveWithin(ctx, limit, append(assume, guard)...)
 }
 
 // unique is another for all cells in which p has no given.
@@ -80,7 +85,7 @@ func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board) (c
 	if len(open) == 0 {
 		return core.None, nil
 	}
-	return v.another(ctx, p, answer, open)
+	return v.another(ctx, p, answer, open, patience)
 }
 
 // open lists the cells that need an answer and have no given.
