@@ -17,12 +17,10 @@ import (
 // screen or a row of a list.
 type Tile struct {
 	widget.BaseWidget
+	pointed
 	content  fyne.CanvasObject
 	onTapped func()
-	onPoint  func(bool)
 	card     bool
-	over     bool
-	focused  bool
 	on       bool
 	back     *canvas.Rectangle
 }
@@ -36,8 +34,9 @@ var (
 // NewTile is a card with the given content. onPoint, when set, is told when
 // the pointer or the focus comes and goes.
 func NewTile(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Tile {
-	t := &Tile{content: content, onTapped: onTapped, onPoint: onPoint, card: true}
+	t := &Tile{content: content, onTapped: onTapped, card: true}
 	t.ExtendBaseWidget(t)
+	t.OnPoint, t.repaint = onPoint, t.Refresh
 	return t
 }
 
@@ -48,6 +47,7 @@ func NewRow(icon, name, detail string, onTapped func()) *Tile {
 		container.NewCenter(Padded(Picture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
 	t := &Tile{content: Padded(row, 8, 8, 0, 0), onTapped: onTapped}
 	t.ExtendBaseWidget(t)
+	t.repaint = t.Refresh
 	return t
 }
 
@@ -67,31 +67,6 @@ func (t *Tile) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
 		t.onTapped()
 	}
-}
-
-// TypedRune implements fyne.Focusable.
-func (t *Tile) TypedRune(rune) {}
-
-// FocusGained implements fyne.Focusable.
-func (t *Tile) FocusGained() { t.focused = true; t.pointed(true) }
-
-// FocusLost implements fyne.Focusable.
-func (t *Tile) FocusLost() { t.focused = false; t.pointed(t.over) }
-
-// MouseIn implements desktop.Hoverable.
-func (t *Tile) MouseIn(*desktop.MouseEvent) { t.over = true; t.pointed(true) }
-
-// MouseMoved implements desktop.Hoverable.
-func (t *Tile) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (t *Tile) MouseOut() { t.over = false; t.pointed(false) }
-
-func (t *Tile) pointed(in bool) {
-	if t.onPoint != nil {
-		t.onPoint(in)
-	}
-	t.Refresh()
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -18,18 +18,16 @@ import (
 // key of the rail.
 type Toggle struct {
 	widget.BaseWidget
+	pointed
 	OnTapped func()
-	// OnPoint is told when the pointer or the focus comes (true) and goes.
-	OnPoint func(bool)
 
-	kind          toggleKind
-	icon          string
-	picture       fyne.CanvasObject
-	text          string
-	wordless      bool
-	on            bool
-	disabled      bool
-	over, focused bool
+	kind     toggleKind
+	icon     string
+	picture  fyne.CanvasObject
+	text     string
+	wordless bool
+	on       bool
+	disabled bool
 
 	back  *canvas.Rectangle
 	label *canvas.Text
@@ -67,6 +65,7 @@ func NewKey(icon string, picture fyne.CanvasObject, caption string, tapped func(
 
 func newToggle(t *Toggle) *Toggle {
 	t.ExtendBaseWidget(t)
+	t.repaint = t.Refresh
 	return t
 }
 
@@ -109,31 +108,6 @@ func (t *Toggle) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
 		t.Tapped(nil)
 	}
-}
-
-// TypedRune implements fyne.Focusable.
-func (t *Toggle) TypedRune(rune) {}
-
-// FocusGained implements fyne.Focusable.
-func (t *Toggle) FocusGained() { t.focused = true; t.pointed(true) }
-
-// FocusLost implements fyne.Focusable.
-func (t *Toggle) FocusLost() { t.focused = false; t.pointed(t.over) }
-
-// MouseIn implements desktop.Hoverable.
-func (t *Toggle) MouseIn(*desktop.MouseEvent) { t.over = true; t.pointed(true) }
-
-// MouseMoved implements desktop.Hoverable.
-func (t *Toggle) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (t *Toggle) MouseOut() { t.over = false; t.pointed(false) }
-
-func (t *Toggle) pointed(in bool) {
-	if t.OnPoint != nil {
-		t.OnPoint(in)
-	}
-	t.Refresh()
 }
 
 // MinSize keeps the least size of a key.
