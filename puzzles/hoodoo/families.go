@@ -85,15 +85,13 @@ func newFamilies(p *puzzles.Puzzle, allowed int) *families {
 
 // clash reports whether two givens of one color see each other.
 func clash(p *puzzles.Puzzle) bool {
-	var cells []grid.Cell
 	for c := range p.Size().All() {
 		if v := p.Given(c); color(p, v) {
-			for _, d := range cells {
-				if p.Given(d) == v && sees(c, d) {
+			for d := range seenFrom(p.Size(), c) {
+				if p.Given(d) == v {
 					return true
 				}
 			}
-			cells = append(cells, c)
 		}
 	}
 	return false

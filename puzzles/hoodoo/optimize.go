@@ -3,6 +3,7 @@ package hoodoo
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"quadrille/core"
 	"quadrille/puzzles"
@@ -99,9 +100,7 @@ const firstRound = 64
 // context's end.
 func (o *optimizer) run(ctx context.Context) error {
 	defer o.close()
-	if err := o.begin(ctx); err != nil {
-		return err
-	}
+	o.begin()
 	for failures := int64(firstRound); o.optimum.Least < o.most && !o.stopped; failures *= 2 {
 		if err := o.askFinders(ctx, failures); err != nil {
 			return err
@@ -113,16 +112,15 @@ func (o *optimizer) run(ctx context.Context) error {
 	return nil
 }
 
-// begin finds a board to begin with, or finds that there is none.
-func (o *optimizer) begin(ctx context.Context) error {
-	if board, ok := knightBoard(o.puzzle); ok && transparent(board) < o.most {
+// begin finds a board to begin with, or that there is none.
+func (o *optimizer) begin() {
+	board, ok := knightBoard(o.puzzle)
+	switch {
+	case !ok:
+		o.refuted(o.most - 1)
+	case transparent(board) < o.most:
 		o.found(board)
-		return nil
 	}
-	if o.optimum.Least >= o.most {
-		return nil
-	}
-	return o.ask(ctx, o.most-1, firstRound)
 }
 
 // askQuestions asks each question of a round.
@@ -145,31 +143,51 @@ type finder struct {
 	allowed int // transparent pegs of its boards, at most
 }
 
-// newFinders lists the searches for symmetric boards that are of use for p: on
-// squares that have no more rows than there are colors and from which p can be
-// cut.
-func newFinders(p *puzzles.Puzzle) []finder {
+// newFinders lists the searches for symmetric boards that are of use for p,
+// which is cut out of the board they find: one with no fewer rows than the
+// longer side, and one more where that helps.
+func newFinders(p *puzzles.Puzzle) (list []finder) {
 	if !p.Cells.Empty() {
 		return nil
 	}
-	for n := longerSide(p.Size()); n <= colors(p); n++ {
-		if r := newRegular(n); r != nil {
+	longer, k := longerSide(p.Size()), colors(p)
+	for n := longer; n <= max(k, longer+1); n++ {
+		if r := newRegular(n); r != nil && (n != 15 || k <= 15) { // 16 is easier
 			return []finder{{r, 0}}
 		}
 	}
-	if n, ok := emptySquare(p); ok && n >= leastMirrored && n%4 == 2 {
-		return []finder{{newMirrored(n, 2, false), 2}, {newMirrored(n, 4, false), 4}}
+	for _, f := range planFours(longer) {
+		if k == longer {
+			list = append(list, finder{newFours(longer, f.number, f.allowed), f.allowed})
+		}
 	}
-	return nil
+	return list
 }
 
-// leastMirrored is the side of the smallest board for which no full board is
-// known to us.
-const leastMirrored = 18
-
-// cut is the upper left part of a board.
-func cut(board grid.Map[puzzles.Value], z grid.Size) grid.Map[puzzles.Value] {
-	return grid.Collect(z, board.At)
+// cut is the upper left part of a board with those of its colors that have the
+// most pegs there.
+func cut(board grid.Map[puzzles.Value], p *puzzles.Puzzle) grid.Map[puzzles.Value] {
+	part := grid.Collect(p.Size(), board.At)
+	pegs := make([]int, mostColors+1)
+	var order []puzzles.Value
+	for c := range part.Size().All() {
+		if v := part.At(c); v != Transparent {
+			if pegs[v]++; pegs[v] == 1 {
+				order = append(order, v)
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(a, b puzzles.Value) int { return pegs[b] - pegs[a] })
+	name := slices.Repeat([]puzzles.Value{Transparent}, mostColors+1)
+	for i, v := range order[:min(len(order), colors(p))] {
+		name[v] = puzzles.Value(i + 1)
+	}
+	return grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
+		if v := part.At(c); v != Transparent {
+			return name[v]
+		}
+		return Transparent
+	})
 }
 
 // finderShare is how many times as long as a question a finder may take.
@@ -187,7 +205,7 @@ func (o *optimizer) askFinders(ctx context.Context, failures int64) error {
 		status, board, err := f.ask(ctx, finderShare*failures)
 		switch status {
 		case core.Found:
-			if board = cut(board, o.puzzle.Size()); transparent(board) < o.most {
+			if board = cut(board, o.puzzle); transparent(board) < o.most {
 				o.found(board)
 			}
 		}

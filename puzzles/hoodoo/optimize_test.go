@@ -99,7 +99,7 @@ func TestOptimizeStops(t *testing.T) {
 	if err != cause || !o.Known() {
 		t.Errorf("error %v, a board: %t", err, o.Known())
 	}
-	if took := time.Since(start); took > 5*time.Second {
+	if took := time.Since(start); took > time.Second {
 		t.Errorf("took %v", took)
 	}
 }
@@ -110,14 +110,27 @@ func TestKnightBoard(t *testing.T) {
 	} {
 		p := blank(t, tt.rows, tt.cols, puzzles.Options{OptionColors: tt.colors})
 		board, ok := knightBoard(p)
-		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-		s.Marks.Values = board
-		faults, complete := Type.Check(s)
-		if !ok || !complete || len(faults) > 0 || transparent(board) != tt.want {
-			t.Errorf("%d × %d, %d colors: %d transparent pegs, want %d: %v", tt.rows, tt.cols, tt.colors, transparent(board), tt.want, faults)
+		if !ok || transparent(board) != tt.want {
+			t.Errorf("%d × %d, %d colors: %d transparent pegs, want %d", tt.rows, tt.cols, tt.colors, transparent(board), tt.want)
 		}
+		checkBoard(t, p, board)
 	}
-	if _, ok := knightBoard(problem(t, nil, "1 .")); ok {
-		t.Error("a pattern on a board with a given")
+	r := rand.New(rand.NewPCG(13, 14))
+	clashes := 0
+	for range 500 {
+		p := sprinkled(t, r)
+		faults, _ := Type.Check(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+		board, ok := knightBoard(p)
+		if ok != (len(faults) == 0) {
+			t.Errorf("%t, faults of the givens: %v", ok, faults)
+		}
+		if !ok {
+			clashes++
+			continue
+		}
+		checkBoard(t, p, board)
+	}
+	if clashes < 20 || clashes > 400 {
+		t.Errorf("%d of 500 have givens that clash", clashes)
 	}
 }
