@@ -9,6 +9,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
 )
 
 // Conflict is why a puzzle has no solution.
@@ -86,9 +87,13 @@ type blame struct {
 
 // with is the puzzle with only some of the parts.
 func (b *blame) with(parts []Given) *puzzles.Puzzle {
+	kept := make(map[grid.Place]bool, len(parts)) // no two parts of a model stand at one place
+	for _, g := range parts {
+		kept[g.Places[0]] = true
+	}
 	p := b.puzzle
 	for _, g := range b.parts {
-		if !slices.ContainsFunc(parts, g.same) {
+		if !kept[g.Places[0]] {
 			p = g.without(p)
 		}
 	}
@@ -114,6 +119,10 @@ func (b *blame) among(kept []Given, grown bool, parts []Given) []Given {
 // impossible reports whether the puzzle has no solution with only some of the
 // parts.
 func (b *blame) impossible(parts []Given) bool {
+	if b.ctx.Err() != nil {
+		b.decided = false
+		return false
+	}
 	if b.err != nil {
 		return false
 	}

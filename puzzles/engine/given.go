@@ -42,9 +42,6 @@ func (g Given) without(p *puzzles.Puzzle) *puzzles.Puzzle {
 	return p
 }
 
-// same reports whether g and h are the same thing of one puzzle.
-func (g Given) same(h Given) bool { return g.Kind == h.Kind && g.Places[0] == h.Places[0] }
-
 func describe(p *puzzles.Puzzle, at grid.Place) string { return puzzles.State{Puzzle: p}.Describe(at) }
 
 // assumed lists the parts of the answer that p prints in reading order, with
