@@ -7,10 +7,10 @@ import (
 
 // mask is a set of small numbers: the cells of a board by their index, or the
 // orbits of cells under a symmetry.
-type mask [2]uint64
+type mask [3]uint64
 
 // mostItems is the number of items that a mask has room for.
-const mostItems = 128
+const mostItems = 192
 
 func bit(i int) mask {
 	var m mask
@@ -27,9 +27,9 @@ func below(n int) mask {
 	return m
 }
 
-func (m mask) or(o mask) mask      { return mask{m[0] | o[0], m[1] | o[1]} }
-func (m mask) without(o mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
-func (m mask) meets(o mask) bool   { return m[0]&o[0]|m[1]&o[1] != 0 }
+func (m mask) or(o mask) mask      { return mask{m[0] | o[0], m[1] | o[1], m[2] | o[2]} }
+func (m mask) without(o mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1], m[2] &^ o[2]} }
+func (m mask) meets(o mask) bool   { return m[0]&o[0]|m[1]&o[1]|m[2]&o[2] != 0 }
 func (m mask) has(i int) bool      { return m[i/64]>>(i%64)&1 == 1 }
 
 // all yields the members of the set.
@@ -46,7 +46,7 @@ func (m mask) all(yield func(int) bool) {
 // cover is a search for an exact cover: sets from a list, such that each item
 // lies in exactly one of them. It branches at the item in the fewest sets that
 // are left (D. Knuth, Dancing links, 2000); the sets that are left are kept as
-// a list for each level, since all of a set fits in two words.
+// a list for each level, since all of a set fits in three words.
 type cover struct {
 	// pause is called after every workPerPause sets looked at, and ends the
 	// search by returning false.
@@ -141,7 +141,7 @@ func apart(list, sets []mask, m mask) []mask {
 	n := 0
 	for i := range sets {
 		list[n] = sets[i]
-		common := sets[i][0]&m[0] | sets[i][1]&m[1]
+		common := sets[i][0]&m[0] | sets[i][1]&m[1] | sets[i][2]&m[2]
 		n += int(^(common | -common) >> 63)
 	}
 	return list[:n]

@@ -90,6 +90,32 @@ func TestOptimizeAgainstModel(t *testing.T) {
 	}
 }
 
+// TestOptimizeAgainstAllBoards compares with the best of all boards, found one
+// by one.
+func TestOptimizeAgainstAllBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	for range 300 {
+		p := sprinkled(t, r)
+		if p.Size().Cells() > 9 {
+			continue
+		}
+		want := -1
+		everyBoard(p, func(pegs int) {
+			if want < 0 || pegs < want {
+				want = pegs
+			}
+		})
+		o, err := optimize(t, context.Background(), p)
+		got := -1
+		if o.Known() {
+			got = o.Value
+		}
+		if err != nil || got != want || o.Known() && o.Least != want {
+			t.Errorf("%v, %d colors: got %d, at least %d, error %v, want %d: %v", p.Size(), colors(p), got, o.Least, err, want, p.Cells)
+		}
+	}
+}
+
 func TestOptimizeStops(t *testing.T) {
 	cause := errors.New("enough")
 	ctx, cancel := context.WithTimeoutCause(context.Background(), 100*time.Millisecond, cause)

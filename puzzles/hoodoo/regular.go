@@ -126,7 +126,7 @@ func (r *regular) list(p *placer) (sets []mask, how outcome) {
 		return nil, stopped
 	}
 	if p.fit.partner != nil { // others have the same orbits only now and then
-		slices.SortFunc(sets, func(a, b mask) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
+		slices.SortFunc(sets, func(a, b mask) int { return slices.Compare(a[:], b[:]) })
 		sets = slices.Compact(sets)
 	}
 	r.rand.Shuffle(len(sets), func(i, j int) { sets[i], sets[j] = sets[j], sets[i] })
