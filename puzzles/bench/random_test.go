@@ -24,7 +24,7 @@ func TestRandomBoardsAgainstClasp(t *testing.T) {
 	}
 	boards := 2000
 	if testing.Short() {
-		boards = 20
+		boards = 200
 	}
 	dir := t.TempDir()
 	if err := writeModels(dir); err != nil {
