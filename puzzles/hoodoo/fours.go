@@ -26,10 +26,11 @@ type fours struct {
 	model      *core.Model
 	rows       [][]core.Var // by color of a four and row: the column of the peg
 	rest       [][]core.Lit // by color left over and cell: its peg is there
+	pegs       core.Var     // the number of transparent ones
 	solver     *core.Solver
 }
 
-// fourPlan is a number of fours, and of transparent pegs.
+// fourPlan is a number of fours, and of transparent pegs to begin with.
 type fourPlan struct{ number, allowed int }
 
 // planFours lists what to look for on a board of n × n, where no board without
@@ -38,13 +39,15 @@ type fourPlan struct{ number, allowed int }
 func planFours(n int) []fourPlan {
 	switch n {
 	case 18:
-		return []fourPlan{{4, 2}, {4, 4}}
+		return []fourPlan{{4, 36}}
 	case 21:
-		return []fourPlan{{4, 20}, {4, 30}}
+		return []fourPlan{{4, 42}}
 	case 22:
-		return []fourPlan{{5, 4}, {5, 8}, {5, 16}}
+		return []fourPlan{{5, 44}, {5, 8}}
 	case 26:
-		return []fourPlan{{6, 16}, {6, 32}}
+		return []fourPlan{{6, 52}}
+	case 30:
+		return []fourPlan{{7, 60}}
 	}
 	return nil
 }
@@ -87,10 +90,10 @@ func (b *fours) stateColor(k int) {
 		for i, c := range l.cells {
 			ls[i] = b.at(k, c)
 		}
-		switch {
-		case l.rule == RuleColumn, l.rule == RuleDiagonal && len(ls) == b.n && b.allowed == 0:
+		switch l.rule {
+		case RuleColumn:
 			b.model.Post(core.Rule{Kind: l.rule}, constraint.ExactlyOne(ls...))
-		case l.rule == RuleDiagonal:
+		case RuleDiagonal:
 			b.model.Post(core.Rule{Kind: l.rule}, constraint.AtMostOne(ls...))
 		}
 	}
@@ -120,7 +123,7 @@ func (b *fours) stateRest() {
 // transparent one.
 func (b *fours) stateCells() {
 	rule := core.Rule{Kind: RuleColor}
-	var transparent []core.Lit
+	var transparent []core.Var
 	orbit, number := symmetry{images: b.images}.orbits(b.n)
 	open := make([]core.Lit, number)
 	z := grid.Size{Rows: b.n, Cols: b.n}
@@ -136,15 +139,29 @@ func (b *fours) stateCells() {
 			}
 			b.model.Post(rule, constraint.ExactlyOne(pegs...))
 		}
-		clear := b.model.Eq(b.model.NewBool("transparent"), 1)
-		transparent = append(transparent, clear)
+		x := b.model.NewBool("transparent")
+		clear := b.model.Eq(x, 1)
+		transparent = append(transparent, x)
 		pegs := []core.Lit{open[o].Not(), clear}
 		for _, at := range b.rest {
 			pegs = append(pegs, at[i])
 		}
 		b.model.Post(rule, constraint.ExactlyOne(pegs...))
 	}
-	b.model.Post(core.Rule{Kind: RuleTransparent}, constraint.AtMost(b.allowed, transparent...))
+	b.pegs = b.model.NewVar("transparent pegs", 0, b.allowed)
+	b.model.Prefer(groupNumber, b.pegs)
+	terms := []constraint.Term{{Coef: -1, Var: b.pegs}}
+	for _, x := range transparent {
+		terms = append(terms, constraint.Term{Coef: 1, Var: x})
+	}
+	b.model.Post(core.Rule{Kind: RuleTransparent}, constraint.Linear(terms, constraint.Eq, 0))
+}
+
+func (b *fours) lower(most int) bool {
+	for ; b.allowed >= most; b.allowed-- {
+		b.solver.Clause(b.model.Ne(b.pegs, b.allowed))
+	}
+	return b.allowed >= 0
 }
 
 func (b *fours) ask(ctx context.Context, failures int64) (core.Status, grid.Map[puzzles.Value], error) {

@@ -138,9 +138,11 @@ func (o *optimizer) askQuestions(ctx context.Context, failures int64) error {
 
 // finder looks for boards of some class only: that it finds none proves
 // nothing.
-type finder struct {
+type finder interface {
 	asker
-	allowed int // transparent pegs of its boards, at most
+	// lower tells that only boards with fewer transparent pegs than most are of
+	// use, and reports whether there is still something to look for.
+	lower(most int) bool
 }
 
 // newFinders lists the searches for symmetric boards that are of use for p,
@@ -153,12 +155,12 @@ func newFinders(p *puzzles.Puzzle) (list []finder) {
 	longer, k := longerSide(p.Size()), colors(p)
 	for n := longer; n <= max(k, longer+1); n++ {
 		if r := newRegular(n); r != nil && (n != 15 || k <= 15) { // 16 is easier
-			return []finder{{r, 0}}
+			return []finder{r}
 		}
 	}
 	for _, f := range planFours(longer) {
 		if k == longer {
-			list = append(list, finder{newFours(longer, f.number, f.allowed), f.allowed})
+			list = append(list, newFours(longer, f.number, f.allowed))
 		}
 	}
 	return list
@@ -198,23 +200,34 @@ func (o *optimizer) askFinders(ctx context.Context, failures int64) error {
 	if o.finders == nil {
 		o.finders = newFinders(o.puzzle)
 	}
-	for i, f := range o.finders {
-		if f.asker == nil || f.allowed >= o.most || o.optimum.Least >= o.most || o.stopped {
-			continue
+	for i := range o.finders {
+		if err := o.askFinder(ctx, &o.finders[i], finderShare*failures); err != nil {
+			return err
 		}
-		status, board, err := f.ask(ctx, finderShare*failures)
+	}
+	return nil
+}
+
+// askFinder lets one go on as long as it finds better boards, and ends it when
+// it finds no more.
+func (o *optimizer) askFinder(ctx context.Context, f *finder, failures int64) error {
+	for *f != nil && !o.stopped && o.optimum.Least < o.most {
+		if !(*f).lower(o.most) {
+			o.retire(*f)
+			*f = nil
+			break
+		}
+		status, board, err := (*f).ask(ctx, failures)
 		switch status {
+		case core.Undecided:
+			return err
+		case core.None:
+			o.retire(*f)
+			*f = nil
 		case core.Found:
 			if board = cut(board, o.puzzle); transparent(board) < o.most {
 				o.found(board)
 			}
-		}
-		if status != core.Undecided {
-			o.retire(f)
-			o.finders[i].asker = nil
-		}
-		if err != nil {
-			return err
 		}
 	}
 	return nil
@@ -232,7 +245,7 @@ func (o *optimizer) close() {
 		a.close()
 	}
 	for _, f := range o.finders {
-		if f.asker != nil {
+		if f != nil {
 			f.close()
 		}
 	}
@@ -383,7 +396,7 @@ func (o *optimizer) known() puzzles.Optimum {
 		n.Stats = sum(n.Stats, s.stats())
 	}
 	for _, f := range o.finders {
-		if f.asker != nil {
+		if f != nil {
 			n.Stats = sum(n.Stats, f.stats())
 		}
 	}

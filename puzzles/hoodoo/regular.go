@@ -84,6 +84,9 @@ func newRegular(n int) *regular {
 	return r
 }
 
+// lower reports whether the board is not found yet: it has no transparent pegs.
+func (r *regular) lower(int) bool { return r.board.Size().Cells() == 0 }
+
 // mostLooks is how many sets are looked at in a sample, or around a center,
 // before it is given up; it grows when the search begins again.
 const mostLooks = 8_000_000
