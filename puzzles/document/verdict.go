@@ -215,7 +215,7 @@ func (d *Document) analysisWords() Words {
 	w := &d.watch
 	a := w.known
 	if a.Transparent != nil {
-		words := bestWords(*a.Transparent, 0, a.Status == engine.Optimal, false)
+		words := bestWords(*a.Transparent, a.Least, a.Status == engine.Optimal, false)
 		if w.busy && words.Kind == BestSoFar {
 			words.Sentence = "Looking for a better board …"
 		}

@@ -18,6 +18,8 @@ type Analysis struct {
 	// Transparent is the objective's value for the best board, nil for a
 	// puzzle without an objective or without a board.
 	Transparent *int
+	// Least is the bound that is proved: no board has a smaller value.
+	Least int
 	// Best is the best board of a puzzle with an objective.
 	Best grid.Map[puzzles.Value]
 	// Forced has the cells that hold the same value in all solutions (in all

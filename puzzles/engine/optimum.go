@@ -23,10 +23,10 @@ func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Ana
 	o, ok := a.remembered(p)
 	if !ok {
 		res, err := Solve(ctx, p, Options{}, func(e Event) {
-			n.Status, n.Found, n.Transparent, n.Best = Best, e.Found, e.Transparent, e.Board
+			n.Status, n.Found, n.Transparent, n.Least, n.Best = Best, e.Found, e.Transparent, e.Least, e.Board
 			tell(n)
 		})
-		n.Status, n.Err = res.Status, err
+		n.Status, n.Least, n.Err = res.Status, res.Least, err
 		if res.Status != Optimal {
 			return n
 		}
@@ -45,7 +45,7 @@ func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Ana
 	a.best.learn(o.board)
 	q := a.best.inquire(p)
 	known := func(m Analysis) Analysis {
-		m.Status, m.Transparent, m.Best = Optimal, &o.value, o.board
+		m.Status, m.Transparent, m.Least, m.Best = Optimal, &o.value, o.value, o.board
 		return m
 	}
 	tell(known(q.analysis))
