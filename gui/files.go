@@ -115,7 +115,9 @@ func (s *Studio) tabOf(info os.FileInfo) *container.TabItem {
 func (s *Studio) opened(c *file.Collection, path, name string) {
 	lost := slices.DeleteFunc(slices.Clone(c.Puzzles), func(e file.Entry) bool { return e.State.Puzzle != nil })
 	show := func() {
-		if s.openCollection(c, path) && path != "" {
+		if path == "" {
+			s.openMade(c, s.newName())
+		} else if s.openFile(c, path) {
 			s.addRecent(path)
 		}
 	}

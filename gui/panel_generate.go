@@ -417,11 +417,27 @@ func (p *generatePanel) pick() *generate.Made {
 
 func (p *generatePanel) openPicked() {
 	if m := p.pick(); m != nil {
-		p.s.openMade([]*generate.Made{m})
+		p.openResults([]*generate.Made{m}, fmt.Sprintf("%s, no. %d", p.orderName(), m.Number+1))
 	}
 }
 
-func (p *generatePanel) openAll() { p.s.openMade(p.making.Made) }
+func (p *generatePanel) openAll() { p.openResults(p.making.Made, p.orderName()) }
+
+// openResults opens puzzles that were made as one new document.
+func (p *generatePanel) openResults(made []*generate.Made, name string) {
+	c := &file.Collection{}
+	for _, m := range made {
+		c.Puzzles = append(c.Puzzles, p.making.Order.Entry(m))
+	}
+	p.s.openMade(c, name)
+}
+
+// orderName is the order in short: "Close or Far 8 × 8, seed 7".
+func (p *generatePanel) orderName() string {
+	o := p.making.Order
+	sp := o.From.Type.Spec()
+	return fmt.Sprintf("%s %s, seed %d", sp.Title, sizeName(sp, puzzles.Params{Size: o.From.Size(), Options: o.From.Options}), o.Seed)
+}
 
 // replacePicked puts the picked puzzle in place of the current board, as one
 // step to undo.
@@ -436,15 +452,4 @@ func (p *generatePanel) replacePicked() {
 	}
 	pz := m.Puzzle.WithMeta(d.State().Puzzle.Meta)
 	d.Do("generate", puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)})
-}
-
-// openMade opens puzzles that were made as one new document.
-func (s *Studio) openMade(made []*generate.Made) {
-	c := &file.Collection{}
-	for _, m := range made {
-		c.Puzzles = append(c.Puzzles, file.Entry{
-			State: puzzles.State{Puzzle: m.Puzzle, Marks: puzzles.NoMarks(m.Puzzle)}, Solution: m.Answer, Verdict: "unique",
-		})
-	}
-	s.openCollection(c, "")
 }

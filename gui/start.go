@@ -189,7 +189,7 @@ func (s *Studio) OpenSamples() {
 			s.fail(err, "", nil)
 			continue
 		}
-		s.openCollection(c, "")
+		s.openSample(c)
 	}
 	if len(s.tabs.Items) > 0 {
 		s.tabs.SelectIndex(0)

@@ -344,3 +344,47 @@ func TestTabsKeepTheirDocuments(t *testing.T) {
 		t.Errorf("the tabs are called %q", texts)
 	}
 }
+
+// generated orders puzzles in the panel and waits for them.
+func (w *window) generated(typ string, count string) {
+	w.t.Helper()
+	p := w.panel.make
+	p.open()
+	p.typ.SetSelectedIndex(slices.Index(p.types, catalog.ByName(typ)))
+	p.resize(grid.Size{Rows: 6, Cols: 6})
+	p.count.SetText(count)
+	p.seed.SetText("4")
+	p.generate()
+	w.saw("generated: " + count)
+}
+
+func TestResultsThatAreOpenedAreUnsaved(t *testing.T) {
+	w := newWindow(t)
+	w.generated("yinyang", "3")
+	w.panel.make.openAll()
+	if got, want := w.doc().Name(), "Yin-Yang 6 × 6, seed 4 · 1"; got != want {
+		t.Errorf("the puzzles that were made are called %q, want %q", got, want)
+	}
+	if w.current().item.Icon == nil {
+		t.Error("the tab has no dot")
+	}
+	w.closeTab(w.tabs.Selected())
+	if len(w.tabs.Items) != 2 || !w.asking() {
+		t.Error("three puzzles that nothing holds were closed without asking")
+	}
+}
+
+func TestPastedIsUnsavedAndSamplesAreNot(t *testing.T) {
+	w := newWindow(t)
+	w.app.Clipboard().SetContent(report)
+	w.paste()
+	if !w.doc().Unsaved() {
+		t.Error("what was pasted is not unsaved")
+	}
+	w.OpenSamples()
+	for _, it := range w.tabs.Items[1:] {
+		if w.docs[it].doc.Unsaved() {
+			t.Errorf("the sample %q is unsaved", it.Text)
+		}
+	}
+}

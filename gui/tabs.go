@@ -35,24 +35,43 @@ func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
 		s.fail(err, "", nil)
 		return
 	}
-	s.untitled++
+	name := s.newName()
 	s.panel.tabs.SelectIndex(0)
 	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
 		d := document.New(p, s.post, changed)
-		d.SetUntitled(fmt.Sprintf("Untitled %d", s.untitled))
+		d.SetUntitled(name)
 		return d, nil
 	})
 }
 
-// openCollection opens what was read from a file in a tab.
-func (s *Studio) openCollection(c *file.Collection, path string) bool {
+// newName is a name for the next document that has none.
+func (s *Studio) newName() string {
+	s.untitled++
+	return fmt.Sprintf("Untitled %d", s.untitled)
+}
+
+// openFile opens what was read from a file in a tab.
+func (s *Studio) openFile(c *file.Collection, path string) bool {
 	return s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
-		d, err := document.Of(c, path, s.post, changed)
-		if err == nil && path == "" {
-			s.untitled++
-			d.SetUntitled(fmt.Sprintf("Untitled %d", s.untitled))
+		return document.Of(c, path, s.post, changed)
+	})
+}
+
+// openMade opens puzzles that no file holds in a tab of the given name.
+func (s *Studio) openMade(c *file.Collection, name string) bool {
+	return s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
+		d, err := document.Of(c, "", s.post, changed)
+		if err == nil {
+			d.SetUntitled(name)
 		}
 		return d, err
+	})
+}
+
+// openSample opens a sample in a tab.
+func (s *Studio) openSample(c *file.Collection) {
+	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
+		return document.OfSample(c, s.post, changed)
 	})
 }
 

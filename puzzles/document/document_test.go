@@ -203,8 +203,7 @@ func TestSolveIsUndoable(t *testing.T) {
 }
 
 func TestSaveAndUnsaved(t *testing.T) {
-	k := newDesk(t)
-	d := k.parse(snow)
+	d, _ := newDesk(t).open(snow)
 	if d.Unsaved() {
 		t.Error("a document that was just opened is unsaved")
 	}

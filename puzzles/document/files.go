@@ -40,10 +40,11 @@ func stampOf(path string) stamp {
 // ErrNoBoard is the reason when a file has no puzzle that can be shown.
 var ErrNoBoard = errors.New("the file has no puzzle that can be shown")
 
-// Of is the document of a collection that was read from path ("" for one that
-// no file holds). Puzzles without a board stay in the file and are not shown;
-// it fails when there is no other. One that is not finished, such as a set of
-// dominoes that is not full, is shown like any other.
+// Of is the document of a collection that was read from path. With the path ""
+// no file holds it: it was made or pasted and is unsaved work. Puzzles without
+// a board stay in the file and are not shown; it fails when there is no other.
+// One that is not finished, such as a set of dominoes that is not full, is shown
+// like any other.
 func Of(c *file.Collection, path string, post func(func()), changed func(Changed)) (*Document, error) {
 	var states []puzzles.State
 	var entries []int
@@ -61,7 +62,20 @@ func Of(c *file.Collection, path string, post func(func()), changed func(Changed
 	}
 	d := with(states, post, changed)
 	d.file = origin{path: path, collection: c, entries: entries, stamp: stampOf(path)}
+	if path == "" {
+		d.history.saved = nowhere
+	}
 	return d, nil
+}
+
+// OfSample is the document of a sample, which has no file and is nevertheless
+// no work to be lost before it is changed: the program can open it again.
+func OfSample(c *file.Collection, post func(func()), changed func(Changed)) (*Document, error) {
+	d, err := Of(c, "", post, changed)
+	if err == nil {
+		d.history.saved = 0
+	}
+	return d, err
 }
 
 // Path is the file of the document, "" when no file holds it yet.
@@ -74,7 +88,8 @@ func (d *Document) ChangedOutside() bool {
 	return now != stamp{} && now != d.file.stamp
 }
 
-// Unsaved reports whether there are changes that the file does not have.
+// Unsaved reports whether there is work that no file has. A new board on which
+// nothing has been done is no work.
 func (d *Document) Unsaved() bool { return d.history.done != d.history.saved }
 
 // SetUntitled gives the name of a document that has no title and no file.
@@ -83,7 +98,10 @@ func (d *Document) SetUntitled(name string) { d.file.untitled = name }
 // Name is what a tab calls the document: title of the puzzle or name of the
 // file, and of a collection the number of the board that is shown.
 func (d *Document) Name() string {
-	base := strings.TrimSuffix(filepath.Base(d.file.path), filepath.Ext(d.file.path))
+	base := d.file.untitled
+	if d.file.path != "" {
+		base = strings.TrimSuffix(filepath.Base(d.file.path), filepath.Ext(d.file.path))
+	}
 	if len(d.boards) > 1 {
 		if c := d.file.collection; c != nil && c.Title != "" {
 			base = c.Title
@@ -93,10 +111,7 @@ func (d *Document) Name() string {
 	if title := d.State().Puzzle.Meta.Title; title != "" {
 		return title
 	}
-	if d.file.path != "" {
-		return base
-	}
-	return d.file.untitled
+	return base
 }
 
 // Save writes the document to path, which from then on is its file. After an

@@ -10,18 +10,20 @@ type step struct {
 }
 
 // history is a list of steps and how many of them are in effect. saved is the
-// number that was in effect when the file was last written, -1 when no number
-// of steps leads there any more.
+// number that was in effect when the file was last written.
 type history struct {
 	steps []step
 	done  int
-	saved int
+	saved int // nowhere when no number of steps leads to what the file has
 }
+
+// nowhere is the number of steps that leads to a state that no file has.
+const nowhere = -1
 
 // add records a step that has just been taken; what had been undone is gone.
 func (h *history) add(s step) {
 	if h.saved > h.done {
-		h.saved = -1
+		h.saved = nowhere
 	}
 	h.steps = append(h.steps[:h.done], s)
 	h.done++

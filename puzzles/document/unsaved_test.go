@@ -1,0 +1,105 @@
+package document_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/file"
+)
+
+func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
+	k := newDesk(t)
+	made := k.parse(snow)
+	if !made.Unsaved() {
+		t.Error("puzzles that no file holds are not unsaved")
+	}
+	made.SetMeta(puzzles.Meta{Title: "Ice"})
+	made.Undo()
+	if !made.Unsaved() {
+		t.Error("undo leads to a file that there is not")
+	}
+	if err := made.Save(filepath.Join(t.TempDir(), "snow.quadrille")); err != nil || made.Unsaved() {
+		t.Errorf("after saving: unsaved %v, error %v", made.Unsaved(), err)
+	}
+
+	fresh := empty(t, k, "yinyang")
+	if fresh.Unsaved() {
+		t.Error("a board on which nothing has been done is unsaved")
+	}
+	fresh.Key(puzzles.Key{Rune: 'B'})
+	if !fresh.Unsaved() {
+		t.Error("a board with something on it is not unsaved")
+	}
+	fresh.Undo()
+	if fresh.Unsaved() {
+		t.Error("a board that is empty again is unsaved")
+	}
+}
+
+func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
+	k := newDesk(t)
+	c, err := file.Parse([]byte(snow), catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := document.OfSample(c, k.post, k.changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	if d.Unsaved() {
+		t.Error("a sample is unsaved")
+	}
+	d.SetMeta(puzzles.Meta{Title: "Ice"})
+	if !d.Unsaved() {
+		t.Error("a sample with another title is not unsaved")
+	}
+}
+
+// TestUndoneSaveIsNotReachedAgain saves, undoes what was saved and does
+// something else: as many steps as were saved are other steps now.
+func TestUndoneSaveIsNotReachedAgain(t *testing.T) {
+	d, path := newDesk(t).open(snow)
+	d.SetMeta(puzzles.Meta{Title: "Ice"})
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	d.Undo()
+	d.SetMeta(puzzles.Meta{Title: "Slush"})
+	if !d.Unsaved() {
+		t.Error("another step in place of the one that was saved counts as saved")
+	}
+	d.Undo()
+	if !d.Unsaved() {
+		t.Error("the state before the one that was saved counts as saved")
+	}
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	if d.SetMeta(puzzles.Meta{Title: "Hail"}); !d.Unsaved() {
+		t.Error("a step after saving the state below counts as saved")
+	}
+	if d.Undo(); d.Unsaved() {
+		t.Error("the state that was saved counts as unsaved")
+	}
+}
+
+func TestNamesOfDocuments(t *testing.T) {
+	k := newDesk(t)
+	two := `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "yinyang", "givens": [".b", ".."]}]}`
+	d := k.parse(two)
+	d.SetUntitled("Yin-Yang 2 × 2")
+	if got, want := d.Name(), "Yin-Yang 2 × 2 · 1"; got != want {
+		t.Errorf("two puzzles that no file holds are called %q, want %q", got, want)
+	}
+	if err := d.Save(filepath.Join(t.TempDir(), "Set 3.2.quadrille")); err != nil {
+		t.Fatal(err)
+	}
+	d.Show(1)
+	if got, want := d.Name(), "Set 3.2 · 2"; got != want {
+		t.Errorf("the second of a file is called %q, want %q", got, want)
+	}
+}
