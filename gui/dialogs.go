@@ -24,8 +24,9 @@ type answer struct {
 }
 
 // dialog shows a dialog in the window with a button for each answer. Esc means
-// the first answer, Enter the last one.
-func (s *Studio) dialog(title string, body fyne.CanvasObject, size fyne.Size, answers ...answer) {
+// the first answer, Enter the last one, whose button is returned.
+func (s *Studio) dialog(title string, body fyne.CanvasObject, size fyne.Size, answers ...answer) *answerButton {
+	s.trace("dialog: " + title)
 	d := dialog.NewCustomWithoutButtons(title, body, s.win)
 	tap := func(a answer) func() {
 		return func() { d.Hide(); a.do() }
@@ -44,6 +45,7 @@ func (s *Studio) dialog(title string, body fyne.CanvasObject, size fyne.Size, an
 	d.Resize(size)
 	d.Show()
 	s.win.Canvas().Focus(last)
+	return last
 }
 
 // confirm asks before something is done that takes something away.
@@ -68,29 +70,14 @@ func newAnswerButton(text string, tapped, escape func()) *answerButton {
 func (b *answerButton) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.OnTapped()
+		if !b.Disabled() {
+			b.OnTapped()
+		}
 	case fyne.KeyEscape:
 		b.escape()
 	default:
 		b.Button.TypedKey(e)
 	}
-}
-
-// askUnsaved asks whether unsaved changes are to be saved before a document is
-// closed; nothing happens on Cancel. It asks one such question at a time.
-func (s *Studio) askUnsaved(name string, then func(save bool)) {
-	if s.unsaved {
-		return
-	}
-	s.unsaved = true
-	done := func(do func()) func() {
-		return func() { s.unsaved = false; do() }
-	}
-	text := widget.NewLabel(fmt.Sprintf("“%s” has changes that are not saved.", shorten(name)))
-	s.dialog("Save the changes?", look.Padded(text, 8, 16, 8, 8), fyne.Size{},
-		answer{"Cancel", done(func() {})},
-		answer{"Do not save", done(func() { then(false) })},
-		answer{"Save", done(func() { then(true) })})
 }
 
 // oneLine is a text without breaks of lines.

@@ -43,6 +43,7 @@ var (
 // second one meanwhile.
 func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 	if s.busy {
+		s.status.say("The file dialog that is open comes first.")
 		return
 	}
 	s.busy = true
@@ -226,7 +227,7 @@ func (s *Studio) write(t *tab, path string, then func()) {
 
 func (s *Studio) put(t *tab, path string, then func()) {
 	if err := t.doc.Save(path); err != nil {
-		s.fail(fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, then) })
+		s.fail(fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, func() {}) })
 		return
 	}
 	t.strip.hide()
@@ -317,37 +318,6 @@ func encodePicture(v *puzzles.View, ext string) ([]byte, error) {
 		return sheet.SVG(v)
 	}
 	return nil, fmt.Errorf("%q is not the extension of a picture; use .png or .svg", ext)
-}
-
-// quit closes the window, after asking about each unsaved document. No document
-// is closed before the last answer, so that a cancel leaves all of them.
-func (s *Studio) quit() {
-	s.settle()
-	s.quitBut(nil)
-}
-
-// quitBut quits without asking about the documents that need not be saved.
-func (s *Studio) quitBut(lost []*tab) {
-	for _, it := range s.tabs.Items {
-		t := s.docs[it]
-		t.doc.Lift()
-		if !t.doc.Unsaved() || slices.Contains(lost, t) {
-			continue
-		}
-		s.tabs.Select(it)
-		s.askUnsaved(t.doc.Name(), func(save bool) {
-			if save {
-				s.saveThen(t, func() { s.quitBut(lost) })
-				return
-			}
-			s.quitBut(append(lost, t))
-		})
-		return
-	}
-	for _, t := range s.docs {
-		t.doc.Close()
-	}
-	s.win.Close()
 }
 
 // recentFiles is how many files the list of recent ones holds.

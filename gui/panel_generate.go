@@ -56,6 +56,7 @@ type generatePanel struct {
 	// finishing is true while the puzzle that is made is to take the place of
 	// the current board.
 	finishing bool
+	taken     bool // some result has been opened or put in place
 }
 
 // What a puzzle begins with.
@@ -310,7 +311,7 @@ func (p *generatePanel) generate() {
 		p.s.fail(fmt.Errorf("nothing was generated: %w", err), "", nil)
 		return
 	}
-	p.picked, p.shown = -1, 0
+	p.picked, p.shown, p.taken = -1, 0, false
 	p.results.Objects = nil
 	p.making.Start(o, count)
 }
@@ -425,6 +426,7 @@ func (p *generatePanel) openAll() { p.openResults(p.making.Made, p.orderName()) 
 
 // openResults opens puzzles that were made as one new document.
 func (p *generatePanel) openResults(made []*generate.Made, name string) {
+	p.taken = true
 	c := &file.Collection{}
 	for _, m := range made {
 		c.Puzzles = append(c.Puzzles, p.making.Order.Entry(m))
@@ -450,6 +452,7 @@ func (p *generatePanel) replacePicked() {
 		p.openPicked()
 		return
 	}
+	p.taken = true
 	pz := m.Puzzle.WithMeta(d.State().Puzzle.Meta)
 	d.Do("generate", puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)})
 }

@@ -23,12 +23,23 @@ import (
 
 // chooser answers file dialogs in place of a person.
 type chooser struct {
-	path string
-	err  error
+	path  string
+	paths []string // the first answers, before path
+	err   error
+	names []string // that were proposed for saving
 }
 
-func (c *chooser) Open(string, string, ...Filter) (string, error)         { return c.path, c.err }
-func (c *chooser) Save(string, string, string, ...Filter) (string, error) { return c.path, c.err }
+func (c *chooser) Open(string, string, ...Filter) (string, error) { return c.path, c.err }
+
+func (c *chooser) Save(_, _, name string, _ ...Filter) (string, error) {
+	c.names = append(c.names, name)
+	if len(c.paths) > 0 {
+		path := c.paths[0]
+		c.paths = c.paths[1:]
+		return path, c.err
+	}
+	return c.path, c.err
+}
 
 // window is a studio in a test, whose posted functions run one at a time.
 type window struct {

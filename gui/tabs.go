@@ -137,28 +137,6 @@ func (t *tab) refreshName(tabs *container.DocTabs) {
 	tabs.Refresh()
 }
 
-// closeTab closes a document, after asking when it has unsaved work.
-func (s *Studio) closeTab(it *container.TabItem) {
-	t := s.docs[it]
-	if t == nil {
-		return
-	}
-	s.settle()
-	t.doc.Lift()
-	if !t.doc.Unsaved() {
-		s.dropTab(t)
-		return
-	}
-	s.askUnsaved(t.doc.Name(), func(save bool) {
-		if !save {
-			s.dropTab(t)
-			return
-		}
-		s.tabs.Select(it)
-		s.saveThen(t, func() { s.dropTab(t) })
-	})
-}
-
 func (s *Studio) dropTab(t *tab) {
 	t.doc.Close()
 	delete(s.docs, t.item)

@@ -155,28 +155,6 @@ func TestUnfinishedPuzzleOpensAgain(t *testing.T) {
 	w.saw("status: Clue too high")
 }
 
-func TestQuitAsksBeforeItCloses(t *testing.T) {
-	w := newWindow(t)
-	w.fresh()
-	w.fresh()
-	w.quit()
-	w.quit() // a second press of Ctrl+Q
-	w.answer("Do not save")
-	w.answer("Cancel")
-	if len(w.tabs.Items) != 2 {
-		t.Fatalf("%d documents are left after a cancel, want 2", len(w.tabs.Items))
-	}
-	if w.win.Canvas().Overlays().Top() != nil {
-		t.Error("a second question is still open")
-	}
-	w.quit()
-	w.files.path = "" // the file dialog is canceled
-	w.answer("Save")
-	if len(w.tabs.Items) != 2 {
-		t.Error("a canceled save closed a document")
-	}
-}
-
 func TestCommandsWaitForAnAnswer(t *testing.T) {
 	w := newWindow(t)
 	d := w.fresh()

@@ -92,6 +92,10 @@ func (d *Document) ChangedOutside() bool {
 // nothing has been done is no work.
 func (d *Document) Unsaved() bool { return d.history.done != d.history.saved }
 
+// Revision is a number that grows with every step, undone and redone ones
+// included: as long as it is the same, so is what would be saved.
+func (d *Document) Revision() int { return d.history.turns }
+
 // SetUntitled gives the name of a document that has no title and no file.
 func (d *Document) SetUntitled(name string) { d.file.untitled = name }
 

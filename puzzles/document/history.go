@@ -15,6 +15,7 @@ type history struct {
 	steps []step
 	done  int
 	saved int // nowhere when no number of steps leads to what the file has
+	turns int // counts what was added, undone and redone
 }
 
 // nowhere is the number of steps that leads to a state that no file has.
@@ -27,6 +28,7 @@ func (h *history) add(s step) {
 	}
 	h.steps = append(h.steps[:h.done], s)
 	h.done++
+	h.turns++
 }
 
 // undo is the step to take back, false when there is none.
@@ -35,6 +37,7 @@ func (h *history) undo() (step, bool) {
 		return step{}, false
 	}
 	h.done--
+	h.turns++
 	return h.steps[h.done], true
 }
 
@@ -44,6 +47,7 @@ func (h *history) redo() (step, bool) {
 		return step{}, false
 	}
 	h.done++
+	h.turns++
 	return h.steps[h.done-1], true
 }
 

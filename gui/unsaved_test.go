@@ -1,0 +1,232 @@
+package gui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+)
+
+// onClosed is set to true when the window is closed.
+func (w *window) onClosed() *bool {
+	closed := new(bool)
+	w.win.SetOnClosed(func() { *closed = true })
+	return closed
+}
+
+// five opens five documents: two files with a change, two boards that no file
+// has, and one that is as its file.
+func (w *window) five() (folder string) {
+	w.t.Helper()
+	for _, name := range []string{"a", "b", "c"} {
+		path := write(w.t, name+".quadrille", report)
+		w.Open(path)
+		if name != "c" {
+			w.title("changed " + name)
+		}
+	}
+	w.fresh()
+	w.fresh()
+	return w.t.TempDir()
+}
+
+func (w *window) title(text string) {
+	m := w.doc().State().Puzzle.Meta
+	m.Title = text
+	w.doc().SetMeta(m)
+}
+
+// ticks are the boxes of the dialog that is open.
+func (w *window) ticks() (list []*answerTick) {
+	w.t.Helper()
+	top := w.win.Canvas().Overlays().Top()
+	if top == nil {
+		w.t.Fatal("no dialog is open")
+	}
+	for _, o := range test.LaidOutObjects(top) {
+		if b, ok := o.(*answerTick); ok {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+func TestQuitAsksOnceForAll(t *testing.T) {
+	w := newWindow(t)
+	folder := w.five()
+	closed := w.onClosed()
+	w.quit()
+	w.quit() // a second press of Ctrl+Q
+	ticks := w.ticks()
+	if len(ticks) != 4 {
+		t.Fatalf("%d documents are listed, want the 4 that are unsaved", len(ticks))
+	}
+	w.answer("Cancel")
+	if w.asking() || len(w.tabs.Items) != 5 || *closed {
+		t.Fatal("a cancel closed something, or another question is open")
+	}
+
+	w.quit()
+	ticks = w.ticks()
+	ticks[1].SetChecked(false)
+	ticks[3].SetChecked(false)
+	w.files.paths = []string{filepath.Join(folder, "new.quadrille")}
+	w.answer("Save 2")
+	w.until("the end", func() bool { return *closed })
+	if len(w.files.names) != 1 || w.files.names[0] != "Untitled 1.quadrille" {
+		t.Errorf("names were asked for %q, want one for the board that is ticked", w.files.names)
+	}
+	for i, want := range []bool{true, false, true, true, false} { // the third had no change
+		if got := !w.all()[i].doc.Unsaved(); got != want {
+			t.Errorf("document %d is saved: %v, want %v", i+1, got, want)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(folder, "new.quadrille")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestCanceledFileDialogCancelsTheClose(t *testing.T) {
+	w := newWindow(t)
+	folder := w.five()
+	closed := w.onClosed()
+	w.quit()
+	w.files.paths = []string{filepath.Join(folder, "new.quadrille"), ""}
+	w.answer("Save all")
+	w.until("the second file dialog", func() bool { return len(w.files.names) == 2 && !w.busy })
+	if *closed || len(w.tabs.Items) != 5 {
+		t.Fatal("a canceled file dialog closed something")
+	}
+	w.quit()
+	if w.asking() && len(w.ticks()) > 0 {
+		t.Error("documents that were saved before the cancel are asked about again")
+	}
+	w.answer("Do not save")
+	if !*closed {
+		t.Error("the window stays open")
+	}
+}
+
+// TestChangeDuringTheQuestion gives a document up, and changes it while the
+// window waits for the name of another one.
+func TestChangeDuringTheQuestion(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	given := w.doc()
+	w.fresh()
+	closed := w.onClosed()
+	w.quit()
+	w.ticks()[0].SetChecked(false)
+	w.files.path = filepath.Join(t.TempDir(), "second.quadrille")
+	w.answer("Save 1")
+	given.SetMeta(puzzles.Meta{Title: "Worth keeping"})
+	w.saw("saved: ")
+	if *closed || !w.asking() {
+		t.Fatal("what was changed after the question was lost")
+	}
+	w.answer("Cancel")
+}
+
+func TestUnsavedListByKeyboard(t *testing.T) {
+	w := newWindow(t)
+	w.five()
+	closed := w.onClosed()
+	w.quit()
+	c := w.win.Canvas()
+	seen := map[fyne.Focusable]bool{}
+	var boxes int
+	for range 20 {
+		c.FocusNext()
+		if b, ok := c.Focused().(*answerTick); ok && !seen[b] {
+			boxes++
+			if boxes != 1 {
+				b.TypedRune(' ')
+			}
+		}
+		seen[c.Focused()] = true
+	}
+	if boxes != 4 {
+		t.Fatalf("Tab comes to %d of the 4 boxes", boxes)
+	}
+	for {
+		if b, ok := c.Focused().(*answerTick); ok {
+			b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+			break
+		}
+		c.FocusNext()
+	}
+	if w.asking() || *closed {
+		t.Fatal("Esc on a box does not cancel")
+	}
+	w.quit()
+	for _, b := range w.ticks() {
+		c.Focus(b)
+		b.TypedRune(' ')
+	}
+	w.ticks()[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !w.asking() {
+		t.Error("Enter with no tick does something")
+	}
+	w.ticks()[0].TypedRune(' ')
+	w.ticks()[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.until("the end", func() bool { return *closed })
+}
+
+func TestMadeAndNotOpenedIsAskedAbout(t *testing.T) {
+	w := newWindow(t)
+	w.generated("yinyang", "3")
+	closed := w.onClosed()
+	w.quit()
+	if *closed {
+		t.Fatal("three puzzles that were made are lost without a word")
+	}
+	w.answer("Cancel")
+	if got, want := w.doc().Name(), "Yin-Yang 6 × 6, seed 4 · 1"; got != want {
+		t.Errorf("%q is shown, want %q", got, want)
+	}
+	w.quit()
+	w.answer("Do not save")
+	if !*closed {
+		t.Error("the results are asked about twice")
+	}
+}
+
+func TestLongNamesFitTheList(t *testing.T) {
+	w := newWindow(t)
+	for i := range 12 {
+		w.fresh()
+		w.title(fmt.Sprintf("%d: a title that goes on and on and does not want to end before it has filled the whole of a wide window, and then some", i))
+	}
+	w.win.Resize(fyne.NewSize(720, 520))
+	w.quit()
+	pop := w.win.Canvas().Overlays().Top()
+	if least := pop.MinSize(); least.Width > 720 || least.Height > 520 {
+		t.Errorf("the dialog needs %v, more than the smallest window", least)
+	}
+}
+
+func TestClosingSavesUnderAName(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	w.fresh()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.files.path = filepath.Join(t.TempDir(), "x.quadrille")
+	w.closeTab(w.tabs.Selected())
+	w.answer("Save")
+	w.saw("saved: ")
+	if len(w.tabs.Items) != 1 {
+		t.Errorf("%d tabs are open after saving and closing one of two", len(w.tabs.Items))
+	}
+	w.withDoc((*document.Document).Undo)
+	w.closeTab(w.tabs.Selected())
+	if len(w.tabs.Items) != 0 {
+		t.Error("a board that is empty again was not closed")
+	}
+}
