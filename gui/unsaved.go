@@ -131,9 +131,10 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 }
 
 // The list of unsaved documents: its width, and how many rows are seen at once.
+// The last one is cut where there are more.
 const (
 	unsavedWidth = 460
-	unsavedRows  = 5
+	unsavedRows  = 5.4
 )
 
 // askWhich shows a list of documents with ticks, kept in save. The last answer
@@ -165,7 +166,7 @@ func (s *Studio) askWhich(list []*tab, save map[*tab]bool, cancel, none, last an
 		rows.Add(s.newTickRow(t, func(on bool) { save[t] = on; count() }, func() { button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }))
 	}
 	scroll := container.NewVScroll(look.Padded(rows, 0, 0, 4, 12))
-	high := rows.MinSize().Height / float32(len(list)) * float32(min(len(list), unsavedRows))
+	high := rows.MinSize().Height / float32(len(list)) * min(float32(len(list)), unsavedRows)
 	scroll.SetMinSize(fyne.NewSize(unsavedWidth, high))
 	head := look.NewLine(fmt.Sprintf("%d documents have changes that are not saved.", len(list)), look.TextSize, draw.Text)
 	foot := look.Muted("What has no tick is given up.")
@@ -181,7 +182,7 @@ func (s *Studio) askWhich(list []*tab, save map[*tab]bool, cancel, none, last an
 func (s *Studio) newTickRow(t *tab, changed func(bool), enter func()) fyne.CanvasObject {
 	where := "No file yet"
 	if p := t.doc.Path(); p != "" {
-		where = filepath.Dir(p)
+		where = fileName(p) + " in " + filepath.Dir(p)
 	}
 	box := &answerTick{enter: enter, escape: func() { s.escape() }}
 	box.Checked, box.OnChanged = true, changed
