@@ -16,6 +16,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/guard"
 	"quadrille/puzzles/picture"
 )
 
@@ -47,8 +48,7 @@ func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 		return
 	}
 	s.busy = true
-	go func() {
-		path, err := dialog()
+	answered := func(path string, err error) {
 		s.post(func() {
 			s.busy = false
 			switch {
@@ -58,7 +58,8 @@ func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 				then(path)
 			}
 		})
-	}()
+	}
+	guard.Go(func() { answered(dialog()) }, func(err error) { answered("", err) })
 }
 
 // folder is where the last file was opened or saved.
@@ -280,11 +281,7 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
 		v = picture.Solved(d.State().Puzzle, d.Answer())
 	}
 	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
-	go func() {
-		data, err := encodePicture(v, strings.ToLower(filepath.Ext(path)))
-		if err == nil {
-			err = file.Replace(path, data)
-		}
+	written := func(err error) {
 		s.post(func() {
 			if err != nil {
 				if t := s.current(); t != nil {
@@ -296,7 +293,14 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
 			s.status.say(fmt.Sprintf("Picture written: %s", shorten(fileName(path))))
 			s.trace("exported: " + path)
 		})
-	}()
+	}
+	guard.Go(func() {
+		data, err := encodePicture(v, strings.ToLower(filepath.Ext(path)))
+		if err == nil {
+			err = file.Replace(path, data)
+		}
+		written(err)
+	}, written)
 }
 
 // The side of a cell of an exported PNG in pixels, and the longest side of the

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/guard"
 )
 
 // Making is the making of puzzles to an order in the background. Like a
@@ -55,7 +56,7 @@ func (m *Making) Start(o generate.Order, count int) {
 			}
 		})
 	}
-	go func() {
+	guard.Go(func() {
 		defer cancel()
 		batch := generate.Batch{Order: &o, Count: count, Jobs: 1}
 		for made, err := range batch.All(ctx, func(p generate.Progress) { back(func() { m.News = p }) }) {
@@ -66,7 +67,7 @@ func (m *Making) Start(o generate.Order, count int) {
 			back(func() { m.Made = append(m.Made, made) })
 		}
 		back(func() { m.end(nil) })
-	}()
+	}, func(err error) { back(func() { m.end(err) }) })
 	m.changed()
 }
 

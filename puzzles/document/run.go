@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/guard"
 )
 
 // Solving is a run of the solver on the shown board, under way or done.
@@ -64,13 +65,13 @@ func (d *Document) Solve(o engine.Options) {
 		job:     r.job + 1, cancel: cancel, puzzle: p, past: r.past,
 	}
 	job := r.job
-	go func() {
+	guard.Go(func() {
 		defer cancel()
 		res, err := engine.Solve(ctx, p, o, func(e engine.Event) {
 			d.post(func() { d.progress(job, e) })
 		})
 		d.post(func() { d.finish(job, res, err) })
-	}()
+	}, func(err error) { d.post(func() { d.finish(job, engine.Result{}, err) }) })
 	d.changed(Run | Verdict | Board)
 }
 

@@ -7,6 +7,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/guard"
 )
 
 // advice is the answer to a setter's question about the board, as long as the
@@ -36,15 +37,17 @@ func (d *Document) ask(chip string, question func(ctx context.Context, s puzzles
 	a.cancel, a.busy, a.puzzle = cancel, true, s.Puzzle
 	a.words = Words{Checking, chip, "Looking at the solutions …"}
 	job := a.job
-	go func() {
-		defer cancel()
-		answer := question(ctx, s)
+	back := func(answer *advice) {
 		d.post(func() {
 			if job == d.advice.job {
 				d.advise(answer)
 			}
 		})
-	}()
+	}
+	guard.Go(func() {
+		defer cancel()
+		back(question(ctx, s))
+	}, func(err error) { back(&advice{words: faultWords(err)}) })
 	d.changed(Verdict | Board)
 }
 

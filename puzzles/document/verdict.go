@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/guard"
 )
 
 // Kind is what a verdict says, apart from its words.
@@ -47,6 +48,7 @@ type watch struct {
 	cancel   context.CancelFunc
 	busy     bool
 	known    engine.Analysis
+	failed   error // a fault that ended the check
 	forced   grid.Map[puzzles.Value]
 	notReady []puzzles.Fault
 	faults   []puzzles.Fault
@@ -65,7 +67,7 @@ func (d *Document) recheck() {
 	}
 	w.job++
 	w.busy = false
-	w.known = engine.Analysis{}
+	w.known, w.failed = engine.Analysis{}, nil
 	w.forced = grid.Map[puzzles.Value]{}
 	d.checkRules()
 	p := d.State().Puzzle
@@ -80,11 +82,11 @@ func (d *Document) recheck() {
 	report := func(a engine.Analysis, done bool) {
 		d.post(func() { d.learn(job, a, done) })
 	}
-	go func() {
+	guard.Go(func() {
 		defer cancel()
 		a := analyst.Update(ctx, p, func(a engine.Analysis) { report(a, false) })
 		report(a, true)
-	}()
+	}, func(err error) { d.post(func() { d.failCheck(job, analyst, err) }) })
 	d.changed(Verdict)
 }
 
@@ -96,6 +98,29 @@ func (d *Document) learn(job int, a engine.Analysis, done bool) {
 	}
 	w.known, w.forced, w.busy = a, a.Forced, !done
 	d.changed(Verdict | Board)
+}
+
+// failCheck takes note that a fault of the program has ended a check. Its
+// analyst is given up, also for a later check that waits for it.
+func (d *Document) failCheck(job int, analyst *engine.Analyst, err error) {
+	w := &d.watch
+	if w.analyst == analyst {
+		w.analyst = nil
+	}
+	if job != w.job {
+		if w.analyst == nil && w.busy {
+			d.recheck()
+		}
+		return
+	}
+	w.known, w.forced = engine.Analysis{}, grid.Map[puzzles.Value]{}
+	w.failed, w.busy = err, false
+	d.changed(Verdict | Board)
+}
+
+// faultWords are the words for work that a fault of the program has ended.
+func faultWords(err error) Words {
+	return Words{Undecided, "Not decided", strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + "."}
 }
 
 // Close ends all work in the background.
@@ -213,6 +238,9 @@ func (d *Document) solved() bool {
 // analysisWords are the words for what the background found.
 func (d *Document) analysisWords() Words {
 	w := &d.watch
+	if w.failed != nil {
+		return faultWords(w.failed)
+	}
 	a := w.known
 	if a.Transparent != nil {
 		words := bestWords(*a.Transparent, a.Least, a.Status == engine.Optimal, false)

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/guard"
 )
 
 // Batch makes many puzzles to one order, no two of them alike even up to turns
@@ -131,8 +132,11 @@ func (b *Batch) work(ctx context.Context, todo <-chan task, news chan<- Progress
 		}
 	}
 	for t := range todo {
-		made, err := b.Order.Make(ctx, t.number, tell)
-		t.result <- result{made, err}
+		var r result
+		if err := guard.Run(func() { r.made, r.err = b.Order.Make(ctx, t.number, tell) }); err != nil {
+			r = result{err: err}
+		}
+		t.result <- r
 	}
 }
 
