@@ -453,6 +453,5 @@ func (p *generatePanel) replacePicked() {
 		return
 	}
 	p.taken = true
-	pz := m.Puzzle.WithMeta(d.State().Puzzle.Meta)
-	d.Do("generate", puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)})
+	d.Put("generate", p.making.Order.Entry(m))
 }

@@ -33,6 +33,7 @@ type board struct {
 	placed bool // somebody has put the cursor where it is
 	stroke *stroke
 	typed  typed
+	said   said
 }
 
 // stroke is a press of the pointer under way.

@@ -11,7 +11,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
-	"quadrille/puzzles/grid"
 )
 
 // origin is the file of a document.
@@ -62,6 +61,9 @@ func Of(c *file.Collection, path string, post func(func()), changed func(Changed
 	}
 	d := with(states, post, changed)
 	d.file = origin{path: path, collection: c, entries: entries, stamp: stampOf(path)}
+	for i := range d.boards {
+		d.boards[i].read(c.Puzzles[entries[i]])
+	}
 	if path == "" {
 		d.history.saved = nowhere
 	}
@@ -125,34 +127,21 @@ func (d *Document) Save(path string) error {
 	f := &d.file
 	if f.collection == nil {
 		f.collection = &file.Collection{Puzzles: make([]file.Entry, len(d.boards))}
-		for i, b := range d.boards {
+		for i := range d.boards {
 			f.entries = append(f.entries, i)
-			f.collection.Puzzles[i].State = b.state
 		}
 	}
-	for i, b := range d.boards {
-		e := &f.collection.Puzzles[f.entries[i]]
-		if !e.State.Puzzle.Same(b.state.Puzzle) {
-			outdate(e, b.state.Puzzle)
-		}
-		e.State = b.state
+	for i := range d.boards {
+		f.collection.Puzzles[f.entries[i]] = d.boards[i].entry()
 	}
 	if err := f.collection.Save(path); err != nil {
 		return err
+	}
+	for i := range d.boards {
+		d.boards[i].remember()
 	}
 	f.path, f.stamp = path, stampOf(path)
 	d.history.saved = d.history.done
 	d.changed(Titles)
 	return nil
-}
-
-// outdate takes back what an entry says about its puzzle, which has become
-// another one: the verdict, and a solution with values that this one lacks.
-func outdate(e *file.Entry, now *puzzles.Puzzle) {
-	if e.Verdict != "" {
-		e.Verdict = "unchecked"
-	}
-	if _, _, found := (puzzles.State{Puzzle: now, Marks: puzzles.Marks{Values: e.Solution}}).Stranger(); found {
-		e.Solution = grid.Map[puzzles.Value]{}
-	}
 }

@@ -3,15 +3,12 @@ package document_test
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
-	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
-	"quadrille/puzzles/grid"
 )
 
 // open writes a file and opens it.
@@ -40,31 +37,6 @@ func TestUnfinishedPuzzleIsShown(t *testing.T) {
 	d, _ = newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "110"]}]}`)
 	if w := d.Verdict(); w.Kind != document.NotReady || w.Chip != "Not a full set" {
 		t.Errorf("four of one number: %v", w)
-	}
-}
-
-func TestVerdictOfAChangedPuzzleIsUnchecked(t *testing.T) {
-	d, path := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "verdict": "multiple"}]}`)
-	saved := func() string {
-		t.Helper()
-		if err := d.Save(path); err != nil {
-			t.Fatal(err)
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(text)
-	}
-	d.SetMeta(puzzles.Meta{Title: "Four cells"})
-	if text := saved(); !strings.Contains(text, `"multiple"`) {
-		t.Errorf("a new title changed the verdict: %s", text)
-	}
-	d.SetLayer(puzzles.Problem)
-	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
-	d.Key(puzzles.Key{Rune: 'W'})
-	if text := saved(); !strings.Contains(text, `"unchecked"`) {
-		t.Errorf("the verdict on another puzzle is kept: %s", text)
 	}
 }
 
@@ -100,20 +72,5 @@ func TestOptionThatTheBoardContradicts(t *testing.T) {
 	}
 	if v, _ := d.State().Puzzle.Option("set"); v != 9 || d.Undoes() != "" {
 		t.Errorf("the option is %d now", v)
-	}
-}
-
-func TestSolutionThatNoLongerFitsIsNotSaved(t *testing.T) {
-	d, path := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 3, "givens": ["..", ".."], "solution": ["12", "3*"]}]}`)
-	two := 2
-	if err := d.SetOption("colors", &two); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Save(path); err != nil {
-		t.Fatal(err)
-	}
-	c, err := file.Open(path, catalog.Types)
-	if err != nil || c.Puzzles[0].Err != nil {
-		t.Errorf("the saved file cannot be read: %v, %v", err, c.Puzzles[0].Err)
 	}
 }

@@ -96,7 +96,10 @@ func (d *Document) finish(job int, res engine.Result, err error) {
 		return
 	}
 	r.Busy, r.Result, r.Failed = false, res, err
-	if len(res.Solutions) > 0 && d.State().Puzzle.Same(r.puzzle) {
+	if d.State().Puzzle.Same(r.puzzle) {
+		if !res.Relaxed && (res.Status != engine.Unique || len(res.Solutions) > 0) {
+			d.prove(res.Status, func() grid.Map[puzzles.Value] { return res.Solutions[0] })
+		}
 		d.ShowSolution(0)
 	}
 	d.changed(Run | Verdict | Board)
@@ -146,12 +149,20 @@ func (d *Document) Answer() grid.Map[puzzles.Value] {
 	if answer, ok := d.Solution(d.run.Shown); ok && s.Puzzle.Same(d.run.puzzle) {
 		return answer
 	}
-	known := d.watch.known.Status == engine.Unique && d.watch.known.Complete
-	return grid.Collect(s.Puzzle.Size(), func(c grid.Cell) puzzles.Value {
-		if v := d.watch.forced.At(c); known && v != puzzles.Open {
+	if d.watch.known.Status == engine.Unique && d.watch.known.Complete {
+		return d.forcedAnswer()
+	}
+	return grid.Collect(s.Puzzle.Size(), s.Answer)
+}
+
+// forcedAnswer is what is given and forced.
+func (d *Document) forcedAnswer() grid.Map[puzzles.Value] {
+	p := d.State().Puzzle
+	return grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
+		if v := p.Given(c); v != puzzles.Open {
 			return v
 		}
-		return s.Answer(c)
+		return d.watch.forced.At(c)
 	})
 }
 

@@ -97,6 +97,9 @@ func (d *Document) learn(job int, a engine.Analysis, done bool) {
 		return
 	}
 	w.known, w.forced, w.busy = a, a.Forced, !done
+	if a.Complete || a.Status != engine.Unique {
+		d.prove(a.Status, d.forcedAnswer)
+	}
 	d.changed(Verdict | Board)
 }
 

@@ -10,13 +10,6 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Members of a file about how a puzzle was made.
-const (
-	memberSeed       = "seed"
-	memberDifficulty = "difficulty"
-	memberGenerator  = "generator"
-)
-
 // Recipe is an order as a file has it, for whoever wants the same again.
 type Recipe struct {
 	Number     int               `json:"number"` // of the puzzle, from 0
@@ -69,9 +62,9 @@ func (o *Order) Entry(m *Made) file.Entry {
 		State:    puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)},
 		Solution: m.Answer, Verdict: "unique",
 	}
-	e.SetMember(memberSeed, o.Seed)
-	e.SetMember(memberDifficulty, m.Difficulty.String())
-	e.SetMember(memberGenerator, o.recipe(m.Number))
+	e.SetMember(file.MemberSeed, o.Seed)
+	e.SetMember(file.MemberDifficulty, m.Difficulty.String())
+	e.SetMember(file.MemberGenerator, o.recipe(m.Number))
 	return e
 }
 
@@ -82,8 +75,8 @@ func (o *Order) NumberOf(e *file.Entry) (int, bool) {
 	var r Recipe
 	p := e.State.Puzzle
 	if e.Err != nil || p.Type != o.From.Type || p.Size() != o.From.Size() ||
-		json.Unmarshal(e.Member(memberSeed), &seed) != nil || seed != o.Seed ||
-		json.Unmarshal(e.Member(memberGenerator), &r) != nil {
+		json.Unmarshal(e.Member(file.MemberSeed), &seed) != nil || seed != o.Seed ||
+		json.Unmarshal(e.Member(file.MemberGenerator), &r) != nil {
 		return 0, false
 	}
 	return r.Number, reflect.DeepEqual(r, o.recipe(r.Number))

@@ -1,0 +1,173 @@
+package document_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// made is a puzzle with one solution as a program has written it, with a member
+// that nobody here knows.
+const made = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "shelf": 3, "top": "5 1 4 3 1", "left": "0 6 3 2 0",
+	"seed": 7, "givens": [".....", ".....", "..3..", ".....", "....."], "difficulty": "easy", "solution": ["13xx2", "x213x", "2x3x1", "31x2x", "xx213"],
+	"verdict": "unique", "generator": {"number": 3}, "tags": ["winter"]}]}`
+
+// saved saves a document and reads what was written.
+func saved(t *testing.T, d *document.Document) (e file.Entry, text string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "saved.quadrille")
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := file.Parse(data, catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Puzzles[0], string(data)
+}
+
+// key types at a cell of the problem.
+func key(d *document.Document, row, col int, r rune) {
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(grid.Of(grid.Cell{Row: row, Col: col}))
+	d.Key(puzzles.Key{Rune: r})
+}
+
+func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
+	k := newDesk(t)
+	d, _ := k.open(made)
+	_, before := saved(t, d)
+	d.SetMeta(puzzles.Meta{Title: "Sums"})
+	if _, text := saved(t, d); strings.Replace(text, "\"title\": \"Sums\",\n      ", "", 1) != before {
+		t.Errorf("a title takes away what is said of the puzzle:\n%s", text)
+	}
+	d.Undo()
+
+	// The background reports to a desk that nobody looks at: nothing is proved.
+	key(d, 4, 4, '2')
+	e, text := saved(t, d)
+	for _, gone := range []string{"solution", "difficulty", "generator", "seed", "verdict"} {
+		if strings.Contains(text, `"`+gone+`"`) {
+			t.Errorf("the edited puzzle has the %s of the old one:\n%s", gone, text)
+		}
+	}
+	if e.Member("shelf") == nil || e.Member("tags") == nil {
+		t.Errorf("members that are not about the solution are gone:\n%s", text)
+	}
+	d.Undo()
+	if _, text := saved(t, d); text != before {
+		t.Errorf("undo does not bring back what was read:\n%s\nwant\n%s", text, before)
+	}
+	d.Redo()
+	key(d, 4, 4, ' ')
+	if _, text := saved(t, d); text != before {
+		t.Errorf("editing back does not bring back what was read:\n%s", text)
+	}
+}
+
+func TestProvedVerdictIsSaved(t *testing.T) {
+	k := newDesk(t)
+	d, _ := k.open(made)
+	want, _ := saved(t, d)
+	k.verdict(d)
+
+	key(d, 0, 0, '1') // as in the solution
+	k.verdict(d)
+	e, text := saved(t, d)
+	if e.Verdict != "unique" || !e.Solution.Equal(want.Solution) || e.Member("difficulty") != nil {
+		t.Errorf("one solution is saved as\n%s", text)
+	}
+	key(d, 4, 4, '2') // and not as in the solution
+	k.verdict(d)
+	if e, text := saved(t, d); e.Verdict != "none" || !e.Solution.Empty() {
+		t.Errorf("no solution is saved as\n%s", text)
+	}
+	d.Undo()
+	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
+		t.Errorf("what was saved before is saved again, before it is proved again, as\n%s", text)
+	}
+}
+
+func TestVerdictOnANewBoard(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "yinyang")
+	k.verdict(d)
+	if e, text := saved(t, d); e.Verdict != "multiple" || !e.Solution.Empty() {
+		t.Errorf("several solutions are saved as\n%s", text)
+	}
+	d = empty(t, k, "hoodoo") // as few transparent pegs as possible: no verdict that a file knows
+	k.verdict(d)
+	if e, text := saved(t, d); e.Verdict != "" || !e.Solution.Empty() {
+		t.Errorf("an optimum is saved as\n%s", text)
+	}
+}
+
+func TestFalseVerdictIsMended(t *testing.T) {
+	k := newDesk(t)
+	for said, want := range map[string]string{`, "verdict": "unique"`: "multiple", `, "verdict": "unchecked"`: "multiple", "": ""} {
+		d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]` + said + `}]}`)
+		k.verdict(d)
+		if e, text := saved(t, d); e.Verdict != want {
+			t.Errorf("with%s the file says\n%s", said, text)
+		}
+	}
+}
+
+// TestVerdictOfABoardThatIsNotShown saves while another board of the file is
+// shown.
+func TestVerdictOfABoardThatIsNotShown(t *testing.T) {
+	k := newDesk(t)
+	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]}, {"type": "yinyang", "givens": ["bbb", "wbw", "w.b"]}]}`)
+	key(d, 1, 1, 'B')
+	k.verdict(d)
+	d.Show(1)
+	k.verdict(d)
+	if e, text := saved(t, d); e.Verdict != "multiple" {
+		t.Errorf("the board that is not shown is saved as\n%s", text)
+	}
+}
+
+// TestRunProves solves a board and looks at what only the run has found.
+func TestRunProves(t *testing.T) {
+	k := newDesk(t)
+	d, _ := k.open(made)
+	want, _ := saved(t, d)
+	key(d, 0, 0, '1')
+	d.MarkFaults(false)
+	d.Solve(engine.Options{Limit: 2})
+	k.until("the run", func() bool { return !d.Solving().Busy })
+	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
+		t.Errorf("what the run has proved is saved as\n%s", text)
+	}
+}
+
+func TestPutPuzzleKeepsWhatIsSaidOfIt(t *testing.T) {
+	k := newDesk(t)
+	c, err := file.Parse([]byte(made), catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "shelf": 4, "givens": ["b.", ".."], "verdict": "multiple"}]}`)
+	before, _ := saved(t, d)
+	d.Put("generate", c.Puzzles[0])
+	e, text := saved(t, d)
+	if e.Verdict != "unique" || string(e.Member("seed")) != "7" || e.Solution.Empty() || string(e.Member("shelf")) != "4" || e.Meta().Title != "Mine" {
+		t.Errorf("the puzzle that was put there is saved as\n%s", text)
+	}
+	d.Undo()
+	if e, text := saved(t, d); e.Verdict != "multiple" || !e.State.Puzzle.Same(before.State.Puzzle) || e.Member("seed") != nil {
+		t.Errorf("undo saves\n%s", text)
+	}
+}

@@ -1,0 +1,52 @@
+package file
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// The members about how a puzzle was made, which whoever makes puzzles explains.
+const (
+	MemberDifficulty = "difficulty"
+	MemberGenerator  = "generator"
+	MemberSeed       = "seed"
+)
+
+var making = []string{MemberDifficulty, MemberGenerator, MemberSeed}
+
+// Claims are what an entry says of its puzzle that is true of this puzzle only,
+// and no longer when it is edited: the solution, the verdict, how difficult it
+// is and how it was made.
+type Claims struct {
+	Solution grid.Map[puzzles.Value] // see Entry
+	Verdict  string                  // see Entry
+
+	making object // those of the members making that there are
+}
+
+// Claims are the claims of the entry.
+func (e *Entry) Claims() Claims {
+	c := Claims{Solution: e.Solution, Verdict: e.Verdict}
+	for _, m := range e.raw {
+		for _, name := range making {
+			if m.name == name {
+				c.making = append(c.making, m)
+			}
+		}
+	}
+	return c
+}
+
+// SetClaims puts claims in the place of those that the entry has. A member that
+// stays keeps its place; the zero Claims takes all of them away.
+func (e *Entry) SetClaims(c Claims) {
+	e.Solution, e.Verdict = c.Solution, c.Verdict
+	for _, name := range making {
+		if c.making.index(name) < 0 {
+			e.raw = e.raw.without(name)
+		}
+	}
+	for _, m := range c.making {
+		e.raw = e.raw.with(m, nil)
+	}
+}
