@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -190,29 +189,42 @@ func (s *Studio) saveAs() {
 }
 
 func (s *Studio) saveUnder(t *tab, then func()) {
-	folder, name := s.folder(), baseName(t.doc)+".quadrille"
+	folder, name := s.folder(), file.Name(t.doc.Title())+".quadrille"
 	if p := t.doc.Path(); p != "" {
 		folder, name = filepath.Dir(p), filepath.Base(p)
 	}
 	s.ask(func() (string, error) { return s.files.Save("Save the puzzle", folder, name, puzzleFiles) },
 		func(path string) {
-			s.replacing(path, "quadrille", func(path string) { s.write(t, path, then) })
+			s.replacing(path, puzzleExtensions, func(path string) { s.write(t, path, then) })
 		})
 }
 
 // replacing adds the extension that a path lacks, and asks before the file of
-// that longer name is replaced.
-func (s *Studio) replacing(path, ext string, do func(path string)) {
-	if filepath.Ext(path) != "" {
+// that longer name is replaced. The first of the known extensions is the one
+// that is added; what else follows a dot is a part of the name: "Set 3.2".
+func (s *Studio) replacing(path string, known []string, do func(path string)) {
+	if slices.Contains(known, extension(path)) {
 		do(path)
 		return
 	}
-	path += "." + ext
+	path = strings.TrimRight(path, " .") + "." + known[0]
 	if _, err := os.Stat(path); err != nil {
 		do(path)
 		return
 	}
 	s.confirm("Replace the file?", fmt.Sprintf("%s exists already.", shorten(fileName(path))), "Replace", func() { do(path) })
+}
+
+// The extensions that are left as they are typed. A picture of a kind that
+// cannot be written is refused by its extension.
+var (
+	puzzleExtensions  = []string{"quadrille", "json"}
+	pictureExtensions = []string{"png", "svg", "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff", "pdf", "eps"}
+)
+
+// extension is the extension of a path in lower case, without the dot.
+func extension(path string) string {
+	return strings.ToLower(strings.TrimPrefix(filepath.Ext(path), "."))
 }
 
 // write writes a document, after asking when that would undo what another
@@ -237,41 +249,23 @@ func (s *Studio) put(t *tab, path string, then func()) {
 	then()
 }
 
-// longestFile is how many characters of a title become the name of a file.
-const longestFile = 80
-
-// baseName is a name for a file of a document.
-func baseName(d *document.Document) string {
-	name := []rune(strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>|`, r) || !unicode.IsPrint(r) {
-			return '-'
-		}
-		return r
-	}, oneLine(d.Name())))
-	text := string(name[:min(len(name), longestFile)])
-	if strings.Trim(text, " .-") == "" {
-		return "puzzle"
-	}
-	return strings.TrimSpace(text)
-}
-
 // export writes a picture of the board, with the answer or without.
 func (s *Studio) export(answer bool) {
 	t := s.current()
 	if t == nil {
 		return
 	}
-	folder, name := s.folder(), baseName(t.doc)+".png"
+	folder, name := s.folder(), file.Name(t.doc.Name())+".png"
 	if answer && t.doc.Answer().Empty() {
 		s.fail(errors.New("no answer is known that could be drawn: solve the puzzle with F5, or enter one"), "", nil)
 		return
 	}
 	if answer {
-		name = baseName(t.doc) + " (answer).png"
+		name = file.Name(t.doc.Name()) + " (answer).png"
 	}
 	s.ask(func() (string, error) { return s.files.Save("Export a picture", folder, name, pictureFiles...) },
 		func(path string) {
-			s.replacing(path, "png", func(path string) { s.writePicture(t.doc, path, answer) })
+			s.replacing(path, pictureExtensions, func(path string) { s.writePicture(t.doc, path, answer) })
 		})
 }
 
@@ -295,7 +289,7 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
 		})
 	}
 	guard.Go(func() {
-		data, err := encodePicture(v, strings.ToLower(filepath.Ext(path)))
+		data, err := encodePicture(v, extension(path))
 		if err == nil {
 			err = file.Replace(path, data)
 		}
@@ -316,12 +310,12 @@ func encodePicture(v *puzzles.View, ext string) ([]byte, error) {
 	box := sheet.Box(v.State.Puzzle)
 	sheet.Cell = min(exportCell, math.Floor(exportSide/max(box.W, box.H)))
 	switch ext {
-	case ".png":
+	case "png":
 		return sheet.PNG(v)
-	case ".svg":
+	case "svg":
 		return sheet.SVG(v)
 	}
-	return nil, fmt.Errorf("%q is not the extension of a picture; use .png or .svg", ext)
+	return nil, fmt.Errorf("a .%s picture cannot be written; use .png or .svg", ext)
 }
 
 // recentFiles is how many files the list of recent ones holds.

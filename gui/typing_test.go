@@ -243,23 +243,6 @@ func TestEscAndEnterAnswer(t *testing.T) {
 	}
 }
 
-func TestFileNameOfATitle(t *testing.T) {
-	w := newWindow(t)
-	d := w.fresh()
-	for title, want := range map[string]string{
-		"Snow":                   "Snow",
-		"a/b: \"c\"":             "a-b- -c-",
-		"two\nlines\u202e":       "two lines-",
-		" . ":                    "puzzle",
-		strings.Repeat("é ", 99): strings.TrimSpace(strings.Repeat("é ", 40)),
-	} {
-		d.SetMeta(puzzles.Meta{Title: title})
-		if got := baseName(d); got != want {
-			t.Errorf("%q is saved as %q, want %q", title, got, want)
-		}
-	}
-}
-
 func TestFailedExportLeavesTheStatus(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "report.quadrille", report))

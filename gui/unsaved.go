@@ -122,7 +122,7 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 	}
 	cancel, none := answered("Cancel", func() {}), func() { then(nil) }
 	if len(list) == 1 {
-		text := widget.NewLabel(fmt.Sprintf("“%s” has changes that are not saved.", shorten(list[0].doc.Name())))
+		text := widget.NewLabel(fmt.Sprintf("“%s” has changes that are not saved.", shorten(list[0].doc.Title())))
 		s.dialog("Save the changes?", look.Padded(text, 8, 16, 8, 8), fyne.Size{},
 			cancel, answered("Do not save", none), answered("Save", func() { then(save) }))
 		return
@@ -188,7 +188,7 @@ func (s *Studio) newTickRow(t *tab, changed func(bool), enter func()) fyne.Canva
 	box.Checked, box.OnChanged = true, changed
 	box.ExtendBaseWidget(box)
 	words := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		look.NewLine(oneLine(t.doc.Name()), look.TextSize, draw.Text).Cut(), look.Small(where).Cut())
+		look.NewLine(oneLine(t.doc.Title()), look.TextSize, draw.Text).Cut(), look.Small(where).Cut())
 	return container.NewBorder(nil, nil, container.NewCenter(box), nil,
 		newTouch(look.Padded(words, 6, 6, 0, 0), func() { box.SetChecked(!box.Checked) }))
 }

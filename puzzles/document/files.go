@@ -101,23 +101,29 @@ func (d *Document) Revision() int { return d.history.turns }
 // SetUntitled gives the name of a document that has no title and no file.
 func (d *Document) SetUntitled(name string) { d.file.untitled = name }
 
-// Name is what a tab calls the document: title of the puzzle or name of the
-// file, and of a collection the number of the board that is shown.
-func (d *Document) Name() string {
-	base := d.file.untitled
-	if d.file.path != "" {
-		base = strings.TrimSuffix(filepath.Base(d.file.path), filepath.Ext(d.file.path))
-	}
+// Title is the name of the whole document: title of the collection or of its
+// only puzzle, else the name of the file.
+func (d *Document) Title() string {
+	title := d.State().Puzzle.Meta.Title
 	if len(d.boards) > 1 {
-		if c := d.file.collection; c != nil && c.Title != "" {
-			base = c.Title
+		title = ""
+		if c := d.file.collection; c != nil {
+			title = c.Title
 		}
-		return fmt.Sprintf("%s · %d", base, d.at+1)
 	}
-	if title := d.State().Puzzle.Meta.Title; title != "" {
-		return title
+	if title == "" && d.file.path != "" {
+		title = strings.TrimSuffix(filepath.Base(d.file.path), filepath.Ext(d.file.path))
 	}
-	return base
+	return cmp.Or(title, d.file.untitled)
+}
+
+// Name is what a tab calls the document: its title, and of a collection the
+// number of the board that is shown.
+func (d *Document) Name() string {
+	if len(d.boards) > 1 {
+		return fmt.Sprintf("%s · %d", d.Title(), d.at+1)
+	}
+	return d.Title()
 }
 
 // Save writes the document to path, which from then on is its file. After an
