@@ -337,12 +337,18 @@ func (d *Document) Do(name string, s puzzles.State) {
 // record puts the change since before on the history, if there is one.
 func (d *Document) record(name string, before puzzles.State) {
 	after := d.State()
-	if before.Puzzle == after.Puzzle && before.Marks.Values.Equal(after.Marks.Values) &&
-		before.Marks.Notes.Equal(after.Marks.Notes) {
+	if unchanged(before, after) {
 		return
 	}
 	d.history.add(step{name, d.at, before, after})
 	d.changed(Titles)
+}
+
+// unchanged reports whether two states of a board, of which one came from the
+// other, are the same.
+func unchanged(before, after puzzles.State) bool {
+	return before.Puzzle == after.Puzzle && before.Marks.Values.Equal(after.Marks.Values) &&
+		before.Marks.Notes.Equal(after.Marks.Notes)
 }
 
 // set puts s on the board, with what follows from it.

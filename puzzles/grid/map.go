@@ -1,6 +1,9 @@
 package grid
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // Map holds one value for each cell of a board. It is immutable: With returns
 // a changed map that shares the untouched rows, so that a long history of
@@ -57,7 +60,31 @@ func (m Map[T]) With(c Cell, v T) Map[T] {
 
 // Equal reports whether two maps have the same size and values.
 func (m Map[T]) Equal(o Map[T]) bool {
-	return m.size == o.size && slices.EqualFunc(m.rows, o.rows, slices.Equal[[]T])
+	return m.size == o.size && slices.EqualFunc(m.rows, o.rows, equalRows[T])
+}
+
+// equalRows compares two rows of one length; one that both maps share is not
+// looked at.
+func equalRows[T comparable](a, b []T) bool {
+	return len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b)
+}
+
+// Differs yields the cells in which m and o, of the same size, differ, in
+// reading order. Rows that the two share are not looked at.
+func (m Map[T]) Differs(o Map[T]) iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		for r, row := range m.rows {
+			other := o.rows[r]
+			if equalRows(row, other) {
+				continue
+			}
+			for c, v := range row {
+				if v != other[c] && !yield(Cell{r, c}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Empty reports whether every cell holds the zero value.

@@ -1,0 +1,262 @@
+package document
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// delta is what makes one state of a board into another, as JSON. Lists of
+// cells are texts such as "3,4=w 3,5=b": row and column, counted from 1, and
+// the word of the file format; "." is an empty cell. The zero delta changes
+// nothing.
+type delta struct {
+	Whole   json.RawMessage   `json:"whole,omitempty"` // all of the new state, as a puzzle of a file
+	Meta    *puzzles.Meta     `json:"meta,omitempty"`
+	Options *puzzles.Options  `json:"options,omitempty"`
+	Givens  string            `json:"givens,omitempty"`
+	Pieces  string            `json:"pieces,omitempty"`
+	Marks   string            `json:"marks,omitempty"`
+	Notes   string            `json:"notes,omitempty"` // sets as numbers
+	Clues   map[string]string `json:"clues,omitempty"` // by side, "2=15 3=.": the field, counted from 1, and the clue
+}
+
+// sides are the names of the sides with clues.
+var sides = map[string]grid.Kind{"top": grid.Above, "left": grid.LeftOf, "bottom": grid.Below, "right": grid.RightOf}
+
+// empty is the word for an empty cell and for no clue.
+const empty = "."
+
+// diff is the delta from one state to another; nil when there is none. With the
+// zero state as the first one it is whole.
+func diff(from, to puzzles.State) (*delta, error) {
+	p := to.Puzzle
+	if !listable(from, to) {
+		return whole(to)
+	}
+	if from.Puzzle == p && from.Marks.Values.Equal(to.Marks.Values) && from.Marks.Notes.Equal(to.Marks.Notes) {
+		return nil, nil
+	}
+	d := &delta{}
+	most := 16 + p.Size().Cells()/4 // above that a whole is shorter
+	words := func(l puzzles.Layer) func(puzzles.Value) string {
+		ab := p.Type.Alphabet(p, l)
+		return func(v puzzles.Value) string {
+			if v == puzzles.Open {
+				return empty
+			}
+			return ab.Text(v)
+		}
+	}
+	d.Givens = listDiff(from.Puzzle.Cells, p.Cells, words(puzzles.Problem), &most)
+	d.Pieces = listDiff(from.Puzzle.Pieces, p.Pieces, words(puzzles.Answer), &most)
+	d.Marks = listDiff(from.Marks.Values, to.Marks.Values, words(puzzles.Answer), &most)
+	d.Notes = listDiff(from.Marks.Notes, to.Marks.Notes, func(n puzzles.Notes) string { return strconv.FormatUint(uint64(n), 10) }, &most)
+	if most < 0 {
+		return whole(to)
+	}
+	d.Clues = clueDiff(from.Puzzle.Clues, p.Clues)
+	if p.Meta != from.Puzzle.Meta {
+		d.Meta = &p.Meta
+	}
+	if !maps.Equal(p.Options, from.Puzzle.Options) {
+		d.Options = &p.Options
+		if p.Options == nil {
+			d.Options = &puzzles.Options{}
+		}
+	}
+	return d, nil
+}
+
+// listable reports whether two states have the same places.
+func listable(from, to puzzles.State) bool {
+	a, b := from.Puzzle, to.Puzzle
+	return a != nil && a.Type == b.Type && a.Size() == b.Size() && a.Pieces.Size() == b.Pieces.Size() &&
+		from.Marks.Values.Size() == to.Marks.Values.Size() && from.Marks.Notes.Size() == to.Marks.Notes.Size() &&
+		maps.EqualFunc(a.Clues, b.Clues, func(x, y []int) bool { return len(x) == len(y) })
+}
+
+// whole is the delta that holds all of a state.
+func whole(s puzzles.State) (*delta, error) {
+	text, err := (&file.Entry{State: s}).MarshalJSON()
+	return &delta{Whole: text}, err
+}
+
+// listDiff lists the cells that differ, each of which takes one off most; below
+// zero it gives up.
+func listDiff[T comparable](from, to grid.Map[T], word func(T) string, most *int) string {
+	var b strings.Builder
+	for c := range to.Differs(from) {
+		if *most--; *most < 0 {
+			return ""
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		fmt.Fprintf(&b, "%d,%d=%s", c.Row+1, c.Col+1, word(to.At(c)))
+	}
+	return b.String()
+}
+
+func clueDiff(from, to puzzles.Clues) map[string]string {
+	var lists map[string]string
+	for name, side := range sides {
+		var fields []string
+		for i, v := range to[side] {
+			if v == from[side][i] {
+				continue
+			}
+			word := empty
+			if v != puzzles.NoClue {
+				word = strconv.Itoa(v)
+			}
+			fields = append(fields, fmt.Sprintf("%d=%s", i+1, word))
+		}
+		if fields != nil {
+			if lists == nil {
+				lists = map[string]string{}
+			}
+			lists[name] = strings.Join(fields, " ")
+		}
+	}
+	return lists
+}
+
+// apply is the state after the delta; a nil delta changes nothing.
+func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, error) {
+	switch {
+	case d != nil && d.Whole != nil:
+		return readWhole(d.Whole, types)
+	case s.Puzzle == nil:
+		return s, errors.New("there is no board to begin with")
+	case d == nil:
+		return s, nil
+	}
+	p := *s.Puzzle
+	s.Puzzle = &p
+	if d.Meta != nil {
+		p.Meta = *d.Meta
+	}
+	if d.Options != nil {
+		p.Options = *d.Options
+		if err := p.Type.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}); err != nil {
+			return s, err
+		}
+	}
+	if err := d.applyClues(&p); err != nil {
+		return s, err
+	}
+	for _, list := range []struct {
+		text   string
+		values *grid.Map[puzzles.Value]
+		layer  puzzles.Layer
+	}{{d.Givens, &p.Cells, puzzles.Problem}, {d.Pieces, &p.Pieces, puzzles.Answer}, {d.Marks, &s.Marks.Values, puzzles.Answer}} {
+		if list.text == "" {
+			continue
+		}
+		ab := p.Type.Alphabet(&p, list.layer)
+		err := applyList(list.text, list.values, func(word string) (puzzles.Value, error) {
+			if word == empty {
+				return puzzles.Open, nil
+			}
+			return ab.Value(word)
+		})
+		if err != nil {
+			return s, err
+		}
+	}
+	err := applyList(d.Notes, &s.Marks.Notes, func(word string) (puzzles.Notes, error) {
+		n, err := strconv.ParseUint(word, 10, 64)
+		return puzzles.Notes(n), err
+	})
+	if err == nil && d.Options != nil {
+		if at, word, found := s.Stranger(); found {
+			err = fmt.Errorf("%s holds %s", grid.Of(at), word)
+		}
+	}
+	return s, err
+}
+
+// readWhole reads a state from a puzzle of the file format.
+func readWhole(text json.RawMessage, types []puzzles.Type) (puzzles.State, error) {
+	data := slices.Concat([]byte(fmt.Sprintf(`{"quadrille": %d, "puzzles": [`, file.Version)), text, []byte("]}"))
+	c, err := file.Parse(data, types)
+	switch {
+	case err != nil:
+		return puzzles.State{}, err
+	case len(c.Puzzles) != 1:
+		return puzzles.State{}, errors.New("this is not one puzzle")
+	case c.Puzzles[0].State.Puzzle == nil:
+		return puzzles.State{}, c.Puzzles[0].Err
+	}
+	return c.Puzzles[0].State, nil
+}
+
+// items yields the place and the word of each item of a list.
+func items(list string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, item := range strings.Fields(list) {
+			if place, word, _ := strings.Cut(item, "="); !yield(place, word) {
+				return
+			}
+		}
+	}
+}
+
+// applyList puts the words of a list into a map.
+func applyList[T comparable](list string, m *grid.Map[T], value func(word string) (T, error)) error {
+	for place, word := range items(list) {
+		row, col, _ := strings.Cut(place, ",")
+		r, err1 := strconv.Atoi(row)
+		c, err2 := strconv.Atoi(col)
+		at := grid.Cell{Row: r - 1, Col: c - 1}
+		if err1 != nil || err2 != nil || !m.Size().Has(at) {
+			return fmt.Errorf("%q is not a cell of the board", place)
+		}
+		v, err := value(word)
+		if err != nil {
+			return fmt.Errorf("%s: %w", grid.Of(at), err)
+		}
+		*m = m.With(at, v)
+	}
+	return nil
+}
+
+// applyClues puts the clues of the lists into a puzzle.
+func (d *delta) applyClues(p *puzzles.Puzzle) error {
+	if len(d.Clues) == 0 {
+		return nil
+	}
+	p.Clues = maps.Clone(p.Clues)
+	for name, list := range d.Clues {
+		side, ok := sides[name]
+		fields := slices.Clone(p.Clues[side])
+		for place, word := range items(list) {
+			i, err := strconv.Atoi(place)
+			if !ok || err != nil || i < 1 || i > len(fields) {
+				return fmt.Errorf("%q is not a field of the side %q", place, name)
+			}
+			fields[i-1] = puzzles.NoClue
+			if word != empty {
+				v, err := strconv.ParseUint(word, 10, 31)
+				if err != nil {
+					return fmt.Errorf("%q is not a clue", word)
+				}
+				fields[i-1] = int(v)
+			}
+		}
+		if fields != nil {
+			p.Clues[side] = fields
+		}
+	}
+	return nil
+}

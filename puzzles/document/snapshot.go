@@ -1,0 +1,75 @@
+package document
+
+import (
+	"slices"
+	"time"
+
+	"quadrille/puzzles"
+)
+
+// Snapshot is a document at one moment: all that it takes to come back to it,
+// undo included. It is made of immutable values, costs little to take, and may
+// go to other goroutines.
+type Snapshot struct {
+	name    string
+	when    time.Time
+	file    origin
+	boards  []board
+	at      int
+	history history
+}
+
+// Snapshot is the document as it stands. A stroke under way counts as done.
+func (d *Document) Snapshot() *Snapshot {
+	s := &Snapshot{name: d.Name(), when: time.Now(), file: d.file, boards: d.boards, at: d.at, history: d.history}
+	s = s.copy()
+	for i := range s.boards {
+		b := &s.boards[i]
+		if b.stroke != nil && !unchanged(b.stroke.before, b.state) {
+			s.history.add(step{b.stroke.name, i, b.stroke.before, b.state})
+		}
+		b.stroke, b.typed = nil, typed{}
+	}
+	return s
+}
+
+// copy is s with slices and a collection of its own.
+func (s *Snapshot) copy() *Snapshot {
+	c := *s
+	c.boards = slices.Clone(s.boards)
+	c.history.steps = slices.Clone(s.history.steps)
+	c.file.entries = slices.Clone(s.file.entries)
+	if s.file.collection != nil {
+		own := *s.file.collection
+		own.Puzzles = slices.Clone(own.Puzzles)
+		c.file.collection = &own
+	}
+	return &c
+}
+
+// Restore is a document as it was when the snapshot was taken. Its file is the
+// one of then, and what was unsaved is unsaved.
+func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
+	s = s.copy()
+	d := &Document{boards: s.boards, at: s.at, file: s.file, history: s.history, post: post, changed: changed}
+	d.recheck()
+	return d
+}
+
+// Name is what the document was called.
+func (s *Snapshot) Name() string { return s.name }
+
+// Path is the file of the document, "" when no file held it.
+func (s *Snapshot) Path() string { return s.file.path }
+
+// When is the time at which the snapshot was taken.
+func (s *Snapshot) When() time.Time { return s.when }
+
+// State is the board that was shown.
+func (s *Snapshot) State() puzzles.State { return s.boards[s.at].state }
+
+// Boards is the number of boards in the document.
+func (s *Snapshot) Boards() int { return len(s.boards) }
+
+// Unsaved reports whether there was work that no file had.
+func (s *Snapshot) Unsaved() bool { return s.history.done != s.history.saved }

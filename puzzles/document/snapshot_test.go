@@ -1,0 +1,329 @@
+package document_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// back takes a document through the text of its snapshot.
+func back(t *testing.T, k *desk, d *document.Document) *document.Document {
+	t.Helper()
+	text, err := d.Snapshot().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := document.DecodeSnapshot(text, catalog.Types)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	r := s.Restore(k.post, k.changed)
+	t.Cleanup(r.Close)
+	return r
+}
+
+// sameDocument compares all that a person sees of two documents, and then each
+// step of their histories. It leaves both at the beginning of all steps.
+func sameDocument(t *testing.T, got, want *document.Document) {
+	t.Helper()
+	faces := func(d *document.Document) string {
+		return fmt.Sprint(d.Name(), d.Path(), d.Unsaved(), d.Boards(), d.At(), d.Layer(), d.Tool(), d.Cursor(),
+			d.Undoes(), d.Redoes(), d.ChangedOutside())
+	}
+	compare := func(when string) {
+		t.Helper()
+		if faces(got) != faces(want) {
+			t.Fatalf("%s: %s\nwant %s", when, faces(got), faces(want))
+		}
+		if g, w := got.State(), want.State(); !alike(g, w) || g.Puzzle.Meta != w.Puzzle.Meta {
+			t.Fatalf("%s: another board", when)
+		}
+	}
+	compare("restored")
+	for want.Redoes() != "" {
+		got.Redo()
+		want.Redo()
+		compare("after a redo")
+	}
+	for want.Undoes() != "" {
+		got.Undo()
+		want.Undo()
+		compare("after an undo")
+	}
+}
+
+func TestSnapshotsComeBackWhole(t *testing.T) {
+	for _, typ := range catalog.Types {
+		t.Run(typ.Name(), func(t *testing.T) {
+			for seed := range uint64(4) {
+				r := rand.New(rand.NewPCG(seed, 7))
+				k := newDesk(t)
+				d := empty(t, k, typ.Name())
+				for range 150 {
+					act(r, d)
+					drain(k)
+				}
+				d.SetMeta(puzzles.Meta{Title: "A “title” <&>\nin two lines", Notes: "\u2028"})
+				for range 1 + r.IntN(3) {
+					d.Undo()
+				}
+				d.Lift()
+				d = back(t, k, d) // also from a text
+				sameDocument(t, back(t, k, d), d)
+			}
+		})
+	}
+}
+
+// TestSnapshotOfFile takes a file of several boards, one of which cannot be
+// shown, through a snapshot: it stays the document of its file, unsaved, and
+// what the program does not know stays in it.
+func TestSnapshotOfFile(t *testing.T) {
+	k := newDesk(t)
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	text := `{"quadrille": 1, "title": "Set", "shelf": 3, "puzzles": [
+		{"type": "yinyang", "title": "Snow", "givens": ["bbb", "wbw", "w.b"], "color": "kept"},
+		{"type": "nobody", "x": [1, 2]},
+		{"type": "closefar", "givens": ["......", "......", "......", "......", "......", "......"], "marks": ["CC....", "......", "......", "......", "......", "......"]},
+		{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", "..3..", ".....", "....."], "solution": [".....", ".....", "..3..", ".....", "....."]}]}`
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c, err := file.Open(path, catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := document.Of(c, path, k.post, k.changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	if d.Snapshot().Unsaved() {
+		t.Error("an untouched file has unsaved work")
+	}
+	d.Show(2)
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 1}})
+	d.Key(puzzles.Key{Rune: '4'})
+	d.Show(1)
+	d.Press(puzzles.Press{At: middle(3, 3)})
+	d.Lift()
+	d.Undo()
+	r := back(t, k, d)
+	if !r.Unsaved() || r.Path() != path || r.ChangedOutside() {
+		t.Errorf("unsaved %v, path %q, changed outside %v; want an unsaved document of %q", r.Unsaved(), r.Path(), r.ChangedOutside(), path)
+	}
+	if err := r.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	saved, _ := os.ReadFile(path)
+	for _, want := range []string{`"shelf": 3`, `"color": "kept"`, `"type": "nobody"`, "5 4 4 3 1"} {
+		if !strings.Contains(string(saved), want) {
+			t.Errorf("%s is not in the saved file:\n%s", want, saved)
+		}
+	}
+	sameDocument(t, back(t, k, r), r)
+}
+
+func TestSnapshotInTheMiddleOfAStroke(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "yinyang")
+	d.Press(puzzles.Press{At: middle(0, 0)})
+	d.Drag(middle(0, 3))
+	s := d.Snapshot()
+	if !s.Unsaved() {
+		t.Error("a stroke under way is no work")
+	}
+	r := back(t, k, d)
+	if !d.Drawing() || r.Drawing() {
+		t.Error("the stroke goes on in the wrong document")
+	}
+	d.Lift()
+	sameDocument(t, r, d)
+}
+
+// TestSnapshotIsNotTouchedByWhatFollows takes a snapshot, goes on in the
+// document and in one that was restored, and restores it again.
+func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(snow)
+	paint := func(d *document.Document) {
+		d.SetLayer(puzzles.Answer)
+		d.Press(puzzles.Press{At: middle(2, 1)})
+		d.Lift()
+	}
+	paint(d)
+	s := d.Snapshot()
+	before, _ := s.Encode()
+	d.Undo()
+	d.SetMeta(puzzles.Meta{Title: "Other"})
+	if err := d.Save(filepath.Join(t.TempDir(), "a.quadrille")); err != nil {
+		t.Fatal(err)
+	}
+	r := s.Restore(k.post, k.changed)
+	t.Cleanup(r.Close)
+	r.Undo()
+	paint(r)
+	if err := r.Save(filepath.Join(t.TempDir(), "b.quadrille")); err != nil {
+		t.Fatal(err)
+	}
+	if after, _ := s.Encode(); string(after) != string(before) {
+		t.Errorf("the snapshot has become\n%s\nit was\n%s", after, before)
+	}
+}
+
+// TestSnapshotOfLongHistoryIsSmall counts what a step costs in the text: what
+// it changes, not the board.
+func TestSnapshotOfLongHistoryIsSmall(t *testing.T) {
+	k := newDesk(t)
+	d := wide(t, k)
+	first, err := d.Snapshot().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const steps = 2000
+	for i := range steps {
+		s := d.State()
+		d.Do("paint", s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(s.Puzzle.Size().At(7 * i)), Value: 1 + i%2}}}))
+	}
+	text, err := d.Snapshot().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if each := (len(text) - len(first)) / steps; each > 100 {
+		t.Errorf("a step takes %d bytes", each)
+	}
+	s := d.Snapshot()
+	if n := testing.AllocsPerRun(3, func() { d.Snapshot() }); n > 10 {
+		t.Errorf("%v allocations for a snapshot of %d steps; the window waits for it", n, steps)
+	}
+	text, _ = s.Encode()
+	if s, err = document.DecodeSnapshot(text, catalog.Types); err != nil || !alike(s.State(), d.State()) {
+		t.Errorf("error %v, or another board", err)
+	}
+}
+
+// wide is a document of the largest board.
+func wide(t testing.TB, k *desk) *document.Document {
+	typ := catalog.ByName("yinyang")
+	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Most})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.New(p, k.post, k.changed)
+	d.MarkFaults(false) // or each step would look at all rules
+	t.Cleanup(d.Close)
+	return d
+}
+
+func TestBrokenSnapshots(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(snow)
+	d.SetLayer(puzzles.Answer)
+	d.Press(puzzles.Press{At: middle(2, 1)})
+	d.Lift()
+	text, err := d.Snapshot().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := string(text)
+	for _, tt := range []struct{ name, old, with, want string }{
+		{"cut off", good[len(good)/2:], "", "not the state of a document"},
+		{"empty", good, "", "not the state of a document"},
+		{"other JSON", good, `{"a": 1}`, "not the state of a document"},
+		{"newer", `"quadrille-state":1`, `"quadrille-state":9`, "version 9"},
+		{"board", `"at":0`, `"at":3`, "board 4"},
+		{"steps", `"done":1`, `"done":7`, "7 steps"},
+		{"cell", `"marks":"3,2=`, `"marks":"3,9=`, `"3,9"`},
+		{"word", `"marks":"3,2=`, `"marks":"3,2=purple`, "purple"},
+		{"no start", `"start"`, `"began"`, ""},
+		{"type", `yinyang`, `nobody`, "nobody"},
+		{"entries", `"entries":[0]`, `"entries":[5]`, "puzzle 6"},
+		{"fewer entries", `"entries":[0],`, ``, "0 puzzles"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if !strings.Contains(good, tt.old) {
+				t.Fatalf("%q is not in %s", tt.old, good)
+			}
+			s, err := document.DecodeSnapshot([]byte(strings.ReplaceAll(good, tt.old, tt.with)), catalog.Types)
+			if tt.want == "" {
+				if err != nil || s == nil {
+					t.Errorf("error %v for a board that the file tells", err)
+				}
+				return
+			}
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("error %v, want one with %q", err, tt.want)
+			}
+		})
+	}
+}
+
+func FuzzDecodeSnapshot(f *testing.F) {
+	for _, typ := range catalog.Types {
+		p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Least})
+		if err != nil {
+			f.Fatal(err)
+		}
+		d := document.New(p, func(func()) {}, func(document.Changed) {})
+		r := rand.New(rand.NewPCG(3, 4))
+		for range 40 {
+			act(r, d)
+		}
+		text, err := d.Snapshot().Encode()
+		if err != nil {
+			f.Fatal(err)
+		}
+		d.Close()
+		f.Add(string(text))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := document.DecodeSnapshot([]byte(text), catalog.Types)
+		if err != nil {
+			if s != nil || err.Error() == "" {
+				t.Errorf("snapshot %v with error %q", s, err)
+			}
+			return
+		}
+		again, err := s.Encode()
+		if err != nil {
+			t.Fatalf("what was read cannot be written: %v", err)
+		}
+		if _, err := document.DecodeSnapshot(again, catalog.Types); err != nil {
+			t.Fatalf("what was written cannot be read: %v\n%s", err, again)
+		}
+	})
+}
+
+func BenchmarkSnapshot(b *testing.B) {
+	k := &desk{posts: make(chan func(), 1000)}
+	d := wide(b, k)
+	for i := range 5000 {
+		s := d.State()
+		d.Do("paint", s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(s.Puzzle.Size().At(7 * i)), Value: 1 + i%2}}}))
+	}
+	b.Run("take", func(b *testing.B) {
+		for b.Loop() {
+			d.Snapshot()
+		}
+	})
+	b.Run("encode", func(b *testing.B) {
+		s := d.Snapshot()
+		for b.Loop() {
+			text, err := s.Encode()
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(float64(len(text)), "bytes")
+		}
+	})
+}

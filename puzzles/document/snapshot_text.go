@@ -1,0 +1,299 @@
+package document
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/guard"
+)
+
+// snapshotVersion is the version of the text of snapshots.
+const snapshotVersion = 1
+
+// snapshotText is a snapshot as JSON. Each board is told once, and then by what
+// changed from step to step.
+type snapshotText struct {
+	Version  int             `json:"quadrille-state"`
+	Name     string          `json:"name"`
+	When     time.Time       `json:"when"`
+	Path     string          `json:"path,omitempty"`
+	Untitled string          `json:"untitled,omitempty"`
+	Size     int64           `json:"size,omitempty"`    // of the file
+	Time     int64           `json:"time,omitempty"`    // of the file, in nanoseconds since 1970; 0: none
+	File     json.RawMessage `json:"file,omitempty"`    // the collection that was read or saved last
+	Entries  []int           `json:"entries,omitempty"` // the puzzle in it of each board
+	Boards   []boardText     `json:"boards"`
+	At       int             `json:"at"`
+	Steps    []stepText      `json:"steps,omitempty"`
+	Done     int             `json:"done"`
+	Saved    int             `json:"saved"`
+}
+
+type boardText struct {
+	Start  *delta `json:"start,omitempty"` // before the first step; absent: as in the file
+	Now    *delta `json:"now,omitempty"`   // from where the steps that are done lead
+	Layer  string `json:"layer"`
+	Tool   string `json:"tool"`
+	Cursor [3]int `json:"cursor"` // kind, row and column
+	Placed bool   `json:"placed,omitempty"`
+}
+
+type stepText struct {
+	Name  string `json:"name"`
+	Board int    `json:"board,omitempty"`
+	From  *delta `json:"from,omitempty"` // from the state after the step before; mostly absent
+	To    *delta `json:"to,omitempty"`
+}
+
+// Encode is the snapshot as text, which DecodeSnapshot reads.
+func (s *Snapshot) Encode() ([]byte, error) {
+	f, h := &s.file, &s.history
+	t := snapshotText{
+		Version: snapshotVersion, Name: s.name, When: s.when, Path: f.path, Untitled: f.untitled,
+		Size: f.stamp.size, Entries: f.entries, At: s.at, Done: h.done, Saved: h.saved,
+	}
+	if f.stamp != (stamp{}) {
+		t.Time = f.stamp.time.UnixNano()
+	}
+	if f.collection != nil {
+		text, err := f.collection.Text()
+		if err != nil {
+			return nil, err
+		}
+		t.File = text
+	}
+	w := chains{done: make([]puzzles.State, len(s.boards))}
+	w.now = s.starts()
+	for i := range s.boards {
+		t.Boards = append(t.Boards, s.boardText(i, w.now[i], &w))
+	}
+	for i, st := range h.steps {
+		if i == h.done {
+			copy(w.done, w.now)
+		}
+		b := st.board
+		t.Steps = append(t.Steps, stepText{st.name, b, w.diff(w.now[b], st.before), w.diff(st.before, st.after)})
+		w.now[b] = st.after
+	}
+	if h.done == len(h.steps) {
+		copy(w.done, w.now)
+	}
+	for i := range s.boards {
+		t.Boards[i].Now = w.diff(w.done[i], s.boards[i].state)
+	}
+	if w.err != nil {
+		return nil, w.err
+	}
+	var text bytes.Buffer
+	enc := json.NewEncoder(&text)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(t)
+	return text.Bytes(), err
+}
+
+// chains are the states that the boards reach step by step.
+type chains struct {
+	now  []puzzles.State
+	done []puzzles.State // after the steps that are done
+	err  error           // the first one
+}
+
+func (w *chains) diff(from, to puzzles.State) *delta {
+	d, err := diff(from, to)
+	w.err = errors.Join(w.err, err)
+	return d
+}
+
+// starts are the states of the boards before the first step.
+func (s *Snapshot) starts() []puzzles.State {
+	starts := make([]puzzles.State, len(s.boards))
+	for i, b := range s.boards {
+		starts[i] = b.state
+	}
+	for _, st := range slices.Backward(s.history.steps) {
+		starts[st.board] = st.before
+	}
+	return starts
+}
+
+// boardText is board i, which began as start. A board of the file without any
+// step is told by the file.
+func (s *Snapshot) boardText(i int, start puzzles.State, w *chains) boardText {
+	b := &s.boards[i]
+	t := boardText{Layer: b.layer.String(), Tool: b.tool, Cursor: [3]int{int(b.cursor.Kind), b.cursor.Row, b.cursor.Col}, Placed: b.placed}
+	if c := s.file.collection; c == nil || !unchanged(c.Puzzles[s.file.entries[i]].State, start) || s.stepped(i) {
+		t.Start = w.diff(puzzles.State{}, start)
+	}
+	return t
+}
+
+// stepped reports whether the history has a step of board i.
+func (s *Snapshot) stepped(i int) bool {
+	return slices.ContainsFunc(s.history.steps, func(st step) bool { return st.board == i })
+}
+
+// DecodeSnapshot reads the text of a snapshot with puzzles of the given types.
+// The error says what is wrong with a text that is none.
+func DecodeSnapshot(data []byte, types []puzzles.Type) (s *Snapshot, err error) {
+	var t snapshotText
+	if err := json.Unmarshal(data, &t); err != nil {
+		return nil, fmt.Errorf("this is not the state of a document: %w", err)
+	}
+	switch {
+	case t.Version < 1:
+		return nil, errors.New("this is not the state of a document")
+	case t.Version > snapshotVersion:
+		return nil, fmt.Errorf("the state is of version %d; this program reads version %d", t.Version, snapshotVersion)
+	}
+	// What no check has foreseen must not take the program down.
+	if fault := guard.Run(func() { s, err = t.read(types) }); fault != nil {
+		return nil, fault
+	}
+	return s, err
+}
+
+func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
+	s := &Snapshot{
+		name: t.Name, when: t.When, at: t.At,
+		file: origin{path: t.Path, untitled: t.Untitled, entries: t.Entries},
+	}
+	if t.Time != 0 {
+		s.file.stamp = stamp{t.Size, time.Unix(0, t.Time)}
+	}
+	n := len(t.Boards)
+	switch {
+	case t.At < 0 || t.At >= n:
+		return nil, fmt.Errorf("board %d is shown; there are %d", t.At+1, n)
+	case t.Done < 0 || t.Done > len(t.Steps):
+		return nil, fmt.Errorf("%d steps are done; there are %d", t.Done, len(t.Steps))
+	}
+	if err := t.readFile(s, types); err != nil {
+		return nil, err
+	}
+	states, err := t.readStarts(s, types)
+	if err != nil {
+		return nil, err
+	}
+	done, err := t.readSteps(s, states, types)
+	if err != nil {
+		return nil, err
+	}
+	for i, b := range t.Boards {
+		state, err := b.Now.apply(done[i], types)
+		if err != nil {
+			return nil, fmt.Errorf("board %d: %w", i+1, err)
+		}
+		s.boards = append(s.boards, b.read(state))
+	}
+	return s, nil
+}
+
+// readFile reads the collection.
+func (t *snapshotText) readFile(s *Snapshot, types []puzzles.Type) error {
+	if t.File == nil {
+		if len(t.Entries) > 0 {
+			return errors.New("it names puzzles of a file that is missing")
+		}
+		return nil
+	}
+	c, err := file.Parse(t.File, types)
+	if err != nil {
+		return err
+	}
+	if len(t.Entries) != len(t.Boards) {
+		return fmt.Errorf("%d puzzles of the file are boards; there are %d", len(t.Entries), len(t.Boards))
+	}
+	for _, e := range t.Entries {
+		if e < 0 || e >= len(c.Puzzles) {
+			return fmt.Errorf("puzzle %d is a board; the file has %d", e+1, len(c.Puzzles))
+		}
+	}
+	s.file.collection = c
+	return nil
+}
+
+// readStarts reads the boards before the first step.
+func (t *snapshotText) readStarts(s *Snapshot, types []puzzles.Type) ([]puzzles.State, error) {
+	states := make([]puzzles.State, len(t.Boards))
+	for i, b := range t.Boards {
+		if c := s.file.collection; c != nil {
+			states[i] = c.Puzzles[t.Entries[i]].State
+		}
+		var err error
+		if states[i], err = b.Start.apply(states[i], types); err != nil {
+			return nil, fmt.Errorf("board %d: %w", i+1, err)
+		}
+	}
+	return states, nil
+}
+
+// readSteps reads the history, and returns where the steps that are done lead.
+func (t *snapshotText) readSteps(s *Snapshot, now []puzzles.State, types []puzzles.Type) (done []puzzles.State, err error) {
+	s.history = history{done: t.Done, saved: t.Saved}
+	for i, st := range t.Steps {
+		if i == t.Done {
+			done = slices.Clone(now)
+		}
+		b := st.Board
+		if b < 0 || b >= len(now) {
+			return nil, fmt.Errorf("step %d: there is no board %d", i+1, b+1)
+		}
+		before, err := st.From.apply(now[b], types)
+		if err == nil {
+			now[b], err = st.To.apply(before, types)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		}
+		s.history.steps = append(s.history.steps, step{st.Name, b, before, now[b]})
+	}
+	if done == nil {
+		done = now
+	}
+	return done, nil
+}
+
+// read is the board with that state. What is not to be had on it (a tool of
+// another type, a cursor beside it) is as on a new board.
+func (t boardText) read(state puzzles.State) board {
+	b := newBoard(state)
+	p := state.Puzzle
+	b.layer = puzzles.Problem
+	if t.Layer == puzzles.Answer.String() {
+		b.layer = puzzles.Answer
+	}
+	if slices.ContainsFunc(p.Type.Tools(p, b.layer), func(tool puzzles.Tool) bool { return tool.ID == t.Tool }) {
+		b.tool = t.Tool
+	}
+	at := grid.Place{Kind: grid.Kind(t.Cursor[0]), Cell: grid.Cell{Row: t.Cursor[1], Col: t.Cursor[2]}}
+	if int(at.Kind) == t.Cursor[0] && onBoard(p, at) {
+		b.cursor, b.placed = at, t.Placed
+	}
+	return b
+}
+
+// onBoard reports whether a place is one of the puzzle's.
+func onBoard(p *puzzles.Puzzle, at grid.Place) bool {
+	z := p.Size()
+	switch {
+	case at.Kind == grid.InCell:
+		return z.Has(at.Cell)
+	case at.Border():
+		a, b := at.Sides()
+		return z.Has(a) && z.Has(b)
+	case at.Outside():
+		along := at.Row
+		if at.Kind == grid.Above || at.Kind == grid.Below {
+			along = at.Col
+		}
+		return 0 <= along && along < len(p.Clues[at.Kind]) && at.Row+at.Col == along
+	}
+	return false
+}
