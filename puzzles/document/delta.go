@@ -135,7 +135,8 @@ func clueDiff(from, to puzzles.Clues) map[string]string {
 func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, error) {
 	switch {
 	case d != nil && d.Whole != nil:
-		return readWhole(d.Whole, types)
+		e, err := readEntry(d.Whole, types)
+		return e.State, err
 	case s.Puzzle == nil:
 		return s, errors.New("there is no board to begin with")
 	case d == nil:
@@ -186,19 +187,19 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 	return s, err
 }
 
-// readWhole reads a state from a puzzle of the file format.
-func readWhole(text json.RawMessage, types []puzzles.Type) (puzzles.State, error) {
+// readEntry reads one puzzle of the file format, which must have a board.
+func readEntry(text json.RawMessage, types []puzzles.Type) (file.Entry, error) {
 	data := slices.Concat([]byte(fmt.Sprintf(`{"quadrille": %d, "puzzles": [`, file.Version)), text, []byte("]}"))
 	c, err := file.Parse(data, types)
 	switch {
 	case err != nil:
-		return puzzles.State{}, err
+		return file.Entry{}, err
 	case len(c.Puzzles) != 1:
-		return puzzles.State{}, errors.New("this is not one puzzle")
+		return file.Entry{}, errors.New("this is not one puzzle")
 	case c.Puzzles[0].State.Puzzle == nil:
-		return puzzles.State{}, c.Puzzles[0].Err
+		return file.Entry{}, c.Puzzles[0].Err
 	}
-	return c.Puzzles[0].State, nil
+	return c.Puzzles[0], nil
 }
 
 // items yields the place and the word of each item of a list.

@@ -37,6 +37,10 @@ func (d *Document) Snapshot() *Snapshot {
 func (s *Snapshot) copy() *Snapshot {
 	c := *s
 	c.boards = slices.Clone(s.boards)
+	for i := range c.boards {
+		said := &c.boards[i].said
+		said.claims = slices.Clone(said.claims)
+	}
 	c.history.steps = slices.Clone(s.history.steps)
 	c.file.entries = slices.Clone(s.file.entries)
 	if s.file.collection != nil {

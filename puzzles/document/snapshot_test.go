@@ -134,6 +134,36 @@ func TestSnapshotOfFile(t *testing.T) {
 	sameDocument(t, back(t, k, r), r)
 }
 
+// TestSnapshotKeepsWhatIsSaid edits a puzzle of which a file says something,
+// takes it through a snapshot, and undoes the edit there.
+func TestSnapshotKeepsWhatIsSaid(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "wbw", "w.b"], "solution": ["bbb", "wbw", "wbb"], "difficulty": "easy", "seed": 4}]}`)
+	d.SetLayer(puzzles.Problem)
+	d.Press(puzzles.Press{At: middle(2, 1)})
+	d.Lift()
+	saved := func(d *document.Document) string {
+		t.Helper()
+		path := filepath.Join(t.TempDir(), "a.quadrille")
+		if err := d.Save(path); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	if text := saved(back(t, k, d)); strings.Contains(text, "easy") {
+		t.Errorf("an edited puzzle is still called easy: %s", text)
+	}
+	r := back(t, k, d)
+	r.Undo()
+	if text := saved(r); !strings.Contains(text, `"easy"`) || !strings.Contains(text, `"seed": 4`) || !strings.Contains(text, `"solution"`) {
+		t.Errorf("undo does not bring back what was said: %s", text)
+	}
+}
+
 func TestSnapshotInTheMiddleOfAStroke(t *testing.T) {
 	k := newDesk(t)
 	d := empty(t, k, "yinyang")

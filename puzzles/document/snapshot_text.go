@@ -43,6 +43,9 @@ type boardText struct {
 	Tool   string `json:"tool"`
 	Cursor [3]int `json:"cursor"` // kind, row and column
 	Placed bool   `json:"placed,omitempty"`
+	// Said are puzzles that the board is or was, with what is said of them;
+	// absent: what the file says.
+	Said []json.RawMessage `json:"said,omitempty"`
 }
 
 type stepText struct {
@@ -130,6 +133,12 @@ func (s *Snapshot) boardText(i int, start puzzles.State, w *chains) boardText {
 	t := boardText{Layer: b.layer.String(), Tool: b.tool, Cursor: [3]int{int(b.cursor.Kind), b.cursor.Row, b.cursor.Col}, Placed: b.placed}
 	if c := s.file.collection; c == nil || !unchanged(c.Puzzles[s.file.entries[i]].State, start) || s.stepped(i) {
 		t.Start = w.diff(puzzles.State{}, start)
+		for _, c := range b.said.claims {
+			e := file.Entry{State: puzzles.State{Puzzle: c.puzzle, Marks: puzzles.NoMarks(c.puzzle)}}
+			e.SetClaims(c.Claims)
+			text, err := e.MarshalJSON()
+			t.Said, w.err = append(t.Said, text), errors.Join(w.err, err)
+		}
 	}
 	return t
 }
@@ -190,7 +199,11 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 		if err != nil {
 			return nil, fmt.Errorf("board %d: %w", i+1, err)
 		}
-		s.boards = append(s.boards, b.read(state))
+		board := b.read(state)
+		if board.said, err = b.readSaid(s, i, types); err != nil {
+			return nil, fmt.Errorf("board %d: %w", i+1, err)
+		}
+		s.boards = append(s.boards, board)
 	}
 	return s, nil
 }
@@ -277,6 +290,25 @@ func (t boardText) read(state puzzles.State) board {
 		b.cursor, b.placed = at, t.Placed
 	}
 	return b
+}
+
+// readSaid reads what is said of board i of the document.
+func (t boardText) readSaid(s *Snapshot, i int, types []puzzles.Type) (said, error) {
+	var b board
+	if c := s.file.collection; c != nil {
+		b.read(c.Puzzles[s.file.entries[i]])
+	}
+	if t.Said != nil {
+		b.said.claims = nil
+	}
+	for _, text := range t.Said {
+		e, err := readEntry(text, types)
+		if err != nil {
+			return said{}, err
+		}
+		b.said.claims = append(b.said.claims, claim{e.State.Puzzle, e.Claims()})
+	}
+	return b.said, nil
 }
 
 // onBoard reports whether a place is one of the puzzle's.
