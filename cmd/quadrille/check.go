@@ -29,7 +29,7 @@ func (p *program) checkCommand() *cobra.Command {
 		Example: "  quadrille check --solution winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			ch.files = files
-			return p.eachPuzzle(c.Context(), ch.input, ch.json, func(it item) error { return p.check(ch, it) })
+			return p.eachPuzzle(c.Context(), ch.input, ch.json, 0, func(it item) error { return p.check(ch, it) })
 		},
 	}
 	ch.addTo(c)

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -48,13 +50,32 @@ func (t *target) format(usual string) (string, error) {
 	return "", fmt.Errorf("%s: the extension names none of the formats %s; --to does", t.path, known)
 }
 
-// write writes the whole of a file.
-func (p *program) write(t target, data []byte) error {
+// write writes the whole of a file. A pipe that nobody reads keeps nobody
+// waiting once the run is to end.
+func (p *program) write(ctx context.Context, t target, data []byte) error {
 	if t.stdout() {
+		p.line.clear()
 		_, err := p.out.Write(data)
 		return err
 	}
-	return file.Replace(t.path, data)
+	if info, err := os.Stat(t.path); err != nil || info.Mode().IsRegular() {
+		return file.Replace(t.path, data)
+	}
+	p.line.at("writing "+t.path, 0)
+	_, err := await(ctx, func() (any, error) { return nil, file.Replace(t.path, data) })
+	return err
+}
+
+// writeCollection writes a file of puzzles.
+func (p *program) writeCollection(ctx context.Context, t target, c *file.Collection) error {
+	text, err := c.Text()
+	if err != nil {
+		return err
+	}
+	if t.stdout() {
+		text = cleanJSON(text)
+	}
+	return p.write(ctx, t, text)
 }
 
 func (p *program) convertCommand() *cobra.Command {
@@ -71,7 +92,7 @@ func (p *program) convertCommand() *cobra.Command {
 			if _, err := t.format("quadrille"); err != nil {
 				return err
 			}
-			return p.convert(in, t)
+			return p.convert(c.Context(), in, t)
 		},
 	}
 	in.addTo(c)
@@ -79,19 +100,26 @@ func (p *program) convertCommand() *cobra.Command {
 	return c
 }
 
-func (p *program) convert(in input, t target) error {
-	files := in.files
-	if len(files) == 0 {
-		files = []string{"-"}
+func (p *program) convert(ctx context.Context, in input, t target) error {
+	files, err := in.names()
+	if err != nil {
+		return err
+	}
+	if err := spare([]string{t.path}, files); err != nil {
+		return err
 	}
 	var out *file.Collection
 	for _, name := range files {
-		c, err := p.open(name)
+		c, err := p.open(ctx, name)
+		if err != nil {
+			return err
+		}
+		items, err := c.meant(in.id, false)
 		if err != nil {
 			return err
 		}
 		var kept []file.Entry
-		for _, it := range c.meant(in.id, false) {
+		for _, it := range items {
 			if it.Err != nil {
 				p.warn(fmt.Errorf("%s: %w; it is kept as it is", c.name, it.Err))
 			}
@@ -106,12 +134,5 @@ func (p *program) convert(in input, t target) error {
 	if in.id != "" && len(out.Puzzles) == 0 {
 		return fmt.Errorf("no puzzle has the id %q", in.id)
 	}
-	text, err := out.Text()
-	if err != nil {
-		return err
-	}
-	return p.write(t, text)
+	return p.writeCollection(ctx, t, out)
 }
-
-// warn tells something that does not matter for the exit status.
-func (p *program) warn(err error) { fmt.Fprintf(p.err, "quadrille: %v\n", err) }

@@ -29,15 +29,12 @@ func (p *program) forcedCommand() *cobra.Command {
 		Example: "  quadrille forced --id w-1 winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			f.files = files
-			if f.timeout < 0 || c.Flags().Changed("timeout") && f.timeout == 0 {
-				return fmt.Errorf("--timeout is %v; it must be more than 0", f.timeout)
-			}
-			return p.eachPuzzle(c.Context(), f.input, f.json, func(it item) error { return p.forced(c.Context(), f, it) })
+			return p.eachPuzzle(c.Context(), f.input, f.json, f.timeout, func(it item) error { return p.forced(c.Context(), f, it) })
 		},
 	}
 	f.addTo(c)
 	c.Flags().BoolVar(&f.json, "json", false, "print one JSON object a puzzle and line")
-	c.Flags().DurationVar(&f.timeout, "timeout", 0, "give up a puzzle after this time, such as 10s (default never)")
+	timeFlag(c, &f.timeout, 0, "give up a puzzle after this time, such as 10s (default never)")
 	return c
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -74,15 +75,17 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 			"  quadrille generate %[1]s --count 1600 --shard 3/16 --json >3.jsonl", t.Name()),
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			if err := p.parse(g, c.Flags().Changed); err != nil {
+			ctx, cancel := g.context(c.Context())
+			defer cancel()
+			if err := p.parse(ctx, g, c.Flags().Changed); err != nil {
 				return err
 			}
-			return p.generate(c.Context(), g)
+			return p.generate(ctx, g)
 		},
 	}
 	f := c.Flags()
 	f.StringVar(&g.size, "size", fmt.Sprintf("%dx%d", spec.Default.Rows, spec.Default.Cols), "rows and columns, or one number for a square")
-	f.Uint64Var(&g.order.Seed, "seed", 1, "what decides all that is left to chance")
+	seedFlag(c, &g.order.Seed, "what decides all that is left to chance")
 	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, 20.. or ..30")
 	f.BoolVar(&g.order.Minimal, "minimal", false, "only puzzles of which every given is needed")
 	f.StringVar(&g.symmetry, "symmetry", "none", "of the places of givens: "+strings.Join(symmetryNames(), ", "))
@@ -93,11 +96,11 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	f.StringVar(&g.finish, "finish", "", "a file with a puzzle whose givens and clues are to be kept")
 	f.StringVar(&g.answer, "answer", "", "a file with a puzzle whose solution, or marks, the puzzle is to have")
 	f.StringVar(&g.id, "id", "", "the puzzle of --finish and --answer (default the first)")
-	f.IntVar(&g.order.Tries, "tries", 0, fmt.Sprintf("give a puzzle up after so many boards (default %d, for hard ones and masks more)", generate.DefaultTries))
-	f.IntVar(&g.batch.Count, "count", 1, "how many puzzles")
-	f.IntVar(&g.batch.Jobs, "jobs", 1, "how many are made at the same time")
+	intFlag(c, &g.order.Tries, "tries", 0, 0, mostTries, fmt.Sprintf("give a puzzle up after so many boards; 0 means %d, for hard ones and masks more", generate.DefaultTries))
+	intFlag(c, &g.batch.Count, "count", 1, 1, mostMade, "how many puzzles")
+	intFlag(c, &g.batch.Jobs, "jobs", 1, 1, mostJobs, "how many are made at the same time")
 	f.StringVar(&g.shard, "shard", "1/1", "the part of the order that is made here, such as 3/16")
-	f.DurationVar(&g.timeout, "timeout", 0, "end after this time, such as 10s (default never)")
+	timeFlag(c, &g.timeout, 0, "end after this time, such as 10s (default never)")
 	f.BoolVar(&g.json, "json", false, "print one JSON object a puzzle and line, as soon as it is made")
 	g.addOptions(c)
 	g.addSettings(c)
@@ -108,34 +111,39 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 // saved is how often a file is saved while puzzles are made.
 const saved = 5 * time.Second
 
+// context ends with the time there is.
+func (g *generating) context(ctx context.Context) (context.Context, context.CancelFunc) {
+	if g.timeout > 0 {
+		return context.WithTimeout(ctx, g.timeout)
+	}
+	return context.WithCancel(ctx)
+}
+
 // generate makes what is ordered and still missing.
 func (p *program) generate(ctx context.Context, g *generating) error {
-	if g.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, g.timeout)
-		defer cancel()
-	}
-	c, err := g.begin()
+	p.line.at("reading "+g.out.path, 0)
+	c, err := await(ctx, g.begin)
 	if err != nil {
 		return err
 	}
+	p.line.at("making", g.timeout)
 	n := newCounter(g.batch.Share(), len(g.batch.Done))
-	var failed error
+	var unmet, failed error
 	for made, err := range g.batch.All(ctx, func(news generate.Progress) { p.line.say(n.news(news)) }) {
-		if failed = err; err != nil {
+		if unmet = err; err != nil {
 			break
 		}
 		n.done++
 		c.Puzzles = append(c.Puzzles, g.order.Entry(made))
-		if err := p.keep(g, c, n); err != nil {
-			return err
+		if failed = p.keep(g, c, n); failed != nil {
+			break
 		}
 	}
 	p.line.clear()
-	if err := p.end(g, c); err != nil {
+	if err := cmp.Or(p.end(ctx, g, c), failed); err != nil {
 		return err
 	}
-	p.unfinished(ctx, failed, n)
+	p.unfinished(ctx, unmet, n)
 	return nil
 }
 
@@ -183,18 +191,14 @@ func (g *generating) begin() (*file.Collection, error) {
 }
 
 // end writes what there is.
-func (p *program) end(g *generating, c *file.Collection) error {
+func (p *program) end(ctx context.Context, g *generating, c *file.Collection) error {
 	switch {
 	case !g.out.stdout():
 		return c.Save(g.out.path)
 	case g.json || len(c.Puzzles) == 0:
 		return nil
 	}
-	text, err := c.Text()
-	if err != nil {
-		return err
-	}
-	return p.write(g.out, text)
+	return p.writeCollection(ctx, g.out, c)
 }
 
 // unfinished tells why not all puzzles were made, when that is so.
@@ -211,7 +215,7 @@ func (p *program) unfinished(ctx context.Context, err error, n *counter) {
 	default:
 		p.exit(exitNo)
 	}
-	fmt.Fprintf(p.err, "quadrille: %v\n", err)
+	p.warn(err)
 }
 
 // counter counts puzzles and knows how fast they come.

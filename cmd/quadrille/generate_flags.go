@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -19,7 +21,8 @@ import (
 func (g *generating) addOptions(c *cobra.Command) {
 	g.options = make(map[string]*int)
 	for _, o := range g.typ.Spec().Options {
-		g.options[o.Name] = c.Flags().Int(o.Name, 0, o.Help)
+		g.options[o.Name] = new(int)
+		intFlag(c, g.options[o.Name], o.Name, 0, o.Min, o.Max, o.Help)
 	}
 }
 
@@ -46,12 +49,12 @@ func symmetryNames() (names []string) {
 }
 
 // parse makes the order of the flags.
-func (p *program) parse(g *generating, changed func(flag string) bool) error {
+func (p *program) parse(ctx context.Context, g *generating, changed func(flag string) bool) error {
 	parse := []func() error{
 		g.parseWishes,
-		func() error { return p.parseFiles(g, changed) },
+		func() error { return p.parseFiles(ctx, g, changed) },
 		func() error { return g.parseBoard(changed) },
-		func() error { return g.parseBatch(changed) },
+		g.parseBatch,
 		g.order.Check,
 	}
 	for _, part := range parse {
@@ -98,27 +101,22 @@ func (g *generating) parseBoard(changed func(flag string) bool) error {
 	return err
 }
 
-func (g *generating) parseBatch(changed func(flag string) bool) error {
-	if g.batch.Count < 1 || g.batch.Jobs < 1 {
-		return errors.New("--count and --jobs must be 1 or more")
-	}
-	if g.timeout < 0 || changed("timeout") && g.timeout == 0 {
-		return fmt.Errorf("--timeout is %v; it must be more than 0", g.timeout)
-	}
+func (g *generating) parseBatch() error {
 	part, of, _ := strings.Cut(g.shard, "/")
 	shard, err := strconv.Atoi(part)
 	shards, err2 := strconv.Atoi(of)
-	if err != nil || err2 != nil || shard < 1 || shard > shards {
-		return fmt.Errorf("--shard is %q; it must be like 3/16, from 1/16 to 16/16", g.shard)
+	if err != nil || err2 != nil || shard < 1 || shard > shards || shards > mostShards {
+		return fmt.Errorf("--shard is %q; it must be like 3/16, from 1/16 to 16/16, of at most %d", g.shard, mostShards)
 	}
 	g.batch.Order, g.batch.Shard, g.batch.Shards = &g.order, shard-1, shards
 	return nil
 }
 
 // parseFiles reads the mask, the puzzle to finish and the answer.
-func (p *program) parseFiles(g *generating, changed func(flag string) bool) error {
+func (p *program) parseFiles(ctx context.Context, g *generating, changed func(flag string) bool) error {
 	if g.mask != "" {
-		text, err := os.ReadFile(g.mask)
+		p.line.at("reading "+g.mask, 0)
+		text, err := await(ctx, func() ([]byte, error) { return readMask(g.mask) })
 		if err != nil {
 			return err
 		}
@@ -130,7 +128,7 @@ func (p *program) parseFiles(g *generating, changed func(flag string) bool) erro
 		return errors.New("--size is of no use here: the puzzle in the file has a size")
 	}
 	if g.finish != "" {
-		e, err := p.openOne(g, g.finish)
+		e, err := p.openOne(ctx, g, g.finish)
 		if err != nil {
 			return err
 		}
@@ -139,11 +137,28 @@ func (p *program) parseFiles(g *generating, changed func(flag string) bool) erro
 	if g.answer == "" {
 		return nil
 	}
-	e, err := p.openOne(g, g.answer)
+	e, err := p.openOne(ctx, g, g.answer)
 	if err != nil {
 		return err
 	}
 	return g.useAnswer(e)
+}
+
+// mostMask is the size of a file with a mask.
+const mostMask = 1 << 20
+
+// readMask reads the file with a mask.
+func readMask(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, mostMask+1))
+	if err == nil && len(text) > mostMask {
+		err = fmt.Errorf("%s: the file is too long for a mask", name)
+	}
+	return text, err
 }
 
 // useAnswer takes the answer, and the size and options unless there is a
@@ -160,13 +175,15 @@ func (g *generating) useAnswer(e *file.Entry) (err error) {
 }
 
 // openOne is the puzzle of a file that --id means, else the first.
-func (p *program) openOne(g *generating, name string) (*file.Entry, error) {
-	c, err := p.open(name)
+func (p *program) openOne(ctx context.Context, g *generating, name string) (*file.Entry, error) {
+	c, err := p.open(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	items := c.meant(g.id, false)
+	items, err := c.meant(g.id, false)
 	switch {
+	case err != nil:
+		return nil, err
 	case len(items) == 0:
 		return nil, fmt.Errorf("%s: no puzzle has the id %q", name, g.id)
 	case items[0].Err != nil:

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -39,21 +40,6 @@ func (it item) name() string {
 	return name
 }
 
-// key is what to call the puzzle in the name of a file: without blanks and
-// characters that mean something there.
-func (it item) key() string {
-	name := it.Meta().ID
-	if name == "" {
-		return strconv.Itoa(it.number)
-	}
-	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>| `, r) || r < ' ' {
-			return '_'
-		}
-		return r
-	}, name)
-}
-
 // collection is one file of the input with the puzzles of it that are meant.
 type collection struct {
 	*file.Collection
@@ -73,13 +59,13 @@ func (in *input) addTo(c *cobra.Command) {
 // cannot be used is told and does not keep the others from being handled; do
 // gets the puzzles that cannot be used as well.
 func (p *program) read(ctx context.Context, in input, do func(collection) error) error {
-	files := in.files
-	if len(files) == 0 {
-		files = []string{"-"}
+	files, err := in.names()
+	if err != nil {
+		return err
 	}
 	found := false
 	for _, name := range files {
-		c, err := p.open(name)
+		c, err := p.open(ctx, name)
 		if errors.Is(err, errStopped) {
 			return err
 		}
@@ -87,7 +73,10 @@ func (p *program) read(ctx context.Context, in input, do func(collection) error)
 			p.refuse(err)
 			continue
 		}
-		c.items = c.meant(in.id, len(files) > 1)
+		if c.items, err = c.meant(in.id, len(files) > 1); err != nil {
+			p.refuse(err)
+			continue
+		}
 		found = found || len(c.items) > 0
 		if err := do(c); err != nil {
 			return err
@@ -102,37 +91,59 @@ func (p *program) read(ctx context.Context, in input, do func(collection) error)
 	return nil
 }
 
-// open reads one file.
-func (p *program) open(name string) (c collection, err error) {
-	c.name = name
-	if name == "-" {
-		c.name = "standard input"
-		c.Collection, err = p.standardInput()
-		if err != nil && !errors.Is(err, errStopped) {
-			err = fmt.Errorf("%s: %w", c.name, err)
-		}
-		return c, err
+// names are the names of the files: "-" when there are none, which is standard
+// input and can be read once.
+func (in input) names() ([]string, error) {
+	if len(in.files) == 0 {
+		return []string{"-"}, nil
 	}
-	c.Collection, err = file.Open(name, catalog.Types)
+	if first := slices.Index(in.files, "-"); first >= 0 && slices.Contains(in.files[first+1:], "-") {
+		return nil, errors.New("standard input, -, can be read only once")
+	}
+	return in.files, nil
+}
+
+// open reads one file, which may never come: then until the run is to end.
+func (p *program) open(ctx context.Context, name string) (collection, error) {
+	c := collection{name: name}
+	read := func() (*file.Collection, error) { return file.Open(name, catalog.Types) }
+	if name == "-" {
+		c.name = standardInput
+		read = func() (*file.Collection, error) {
+			read, err := file.Read(p.in, catalog.Types)
+			if err != nil {
+				err = fmt.Errorf("%s: %w", standardInput, err)
+			}
+			return read, err
+		}
+	}
+	p.line.at("reading "+c.name, 0)
+	var err error
+	c.Collection, err = await(ctx, read)
 	return c, err
 }
 
-// standardInput reads the input, which may never come, until the run is to end.
-func (p *program) standardInput() (*file.Collection, error) {
+// standardInput is what "-" is called in sentences.
+const standardInput = "standard input"
+
+// await is the result of work that knows nothing of contexts. When the context
+// ends the work is left alone with what it does, and the error is errStopped.
+func await[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	type result struct {
-		c   *file.Collection
-		err error
+		value T
+		err   error
 	}
 	done := make(chan result, 1)
 	go func() {
-		c, err := file.Read(p.in, catalog.Types)
-		done <- result{c, err}
+		v, err := work()
+		done <- result{v, err}
 	}()
 	select {
 	case r := <-done:
-		return r.c, r.err
-	case <-p.stop:
-		return nil, errStopped
+		return r.value, r.err
+	case <-ctx.Done():
+		var none T
+		return none, errStopped
 	}
 }
 
@@ -144,28 +155,59 @@ func (p *program) usable(c collection, it item) bool {
 	return it.Err == nil
 }
 
-// meant are the puzzles that an id means; all for "".
-func (c *collection) meant(id string, several bool) []item {
+// meant are the puzzles that an id means, at most one; all for "".
+func (c *collection) meant(id string, several bool) ([]item, error) {
 	name := ""
 	if several {
 		name = c.name
 	}
+	number := numberIn(id)
 	var items []item
 	for i := range c.Puzzles {
 		it := item{&c.Puzzles[i], name, i + 1}
-		if id == "" || it.Meta().ID == id || id == "#"+strconv.Itoa(it.number) {
+		if id == "" || number == it.number || number == 0 && it.Meta().ID == id {
 			items = append(items, it)
 		}
 	}
-	return items
+	if id != "" && len(items) > 1 {
+		return nil, fmt.Errorf("%s: the id %q is that of %s; --id '#%d' means the first of them",
+			c.name, id, numbersOf(items), items[0].number)
+	}
+	return items, nil
+}
+
+// numberIn is the number N of an id "#N", else 0.
+func numberIn(id string) int {
+	text, ok := strings.CutPrefix(id, "#")
+	n, err := strconv.Atoi(text)
+	if !ok || err != nil {
+		return 0
+	}
+	return max(n, 0)
+}
+
+// numbersOf lists several puzzles by number: "puzzles 2, 5 and 7".
+func numbersOf(items []item) string {
+	const most = 10
+	var words []string
+	for _, it := range items {
+		words = append(words, strconv.Itoa(it.number))
+	}
+	last := len(words) - 1
+	rest := words[last]
+	if last > most {
+		last, rest = most, fmt.Sprintf("%d more", len(words)-most)
+	}
+	return "puzzles " + strings.Join(words[:last], ", ") + " and " + rest
 }
 
 // eachPuzzle hands the usable puzzles of the input to do, one by one, with a
-// line of progress. Others become lines of JSON where that is wanted.
-func (p *program) eachPuzzle(ctx context.Context, in input, asJSON bool, do func(item) error) error {
+// line of progress; limit is how long it may take for each, 0 for ever. Others
+// become lines of JSON where that is wanted.
+func (p *program) eachPuzzle(ctx context.Context, in input, asJSON bool, limit time.Duration, do func(item) error) error {
 	return p.read(ctx, in, func(c collection) error {
 		for i, it := range c.items {
-			p.line.at(c.name, i+1, len(c.items))
+			p.line.at(nth(c.name, i, len(c.items)), limit)
 			var err error
 			if p.usable(c, it) {
 				err = do(it)

@@ -5,18 +5,33 @@
 // "-", or no file, is standard input. The exit status is 0 for yes (one
 // solution, the best board proved, no fault), 1 for no (no solution, several,
 // faults), 2 for input that cannot be used and wrong usage, and 3 when the
-// time ran out before an answer; of several puzzles the worst counts, where 2
-// is worse than 3 and 3 worse than 1.
+// time ran out, or the run was stopped, before an answer; of several puzzles
+// the worst counts, where 2 is worse than 3 and 3 worse than 1.
 package main
 
 import (
 	"context"
 	"os"
 	"os/signal"
+	"syscall"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program
+	// Who reads the output may go away: that is an error of writing, and no
+	// reason to die with puzzles that are not saved.
+	signal.Ignore(syscall.SIGPIPE)
+	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
+	context.AfterFunc(ctx, stop) // a second one ends the program
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// endings are the signals that ask the program to end: all alike, but those
+// that whoever started it has it ignore, as nohup does.
+func endings() (all []os.Signal) {
+	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+		if !signal.Ignored(s) {
+			all = append(all, s)
+		}
+	}
+	return all
 }

@@ -1,14 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
-	"os"
 	"strings"
-	"time"
-
-	"golang.org/x/term"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -40,15 +36,37 @@ type refusal struct {
 // printJSON prints v as one line.
 func (p *program) printJSON(v any) error {
 	p.line.clear()
-	enc := json.NewEncoder(p.out)
+	var line bytes.Buffer
+	enc := json.NewEncoder(&line)
 	enc.SetEscapeHTML(false)
-	return enc.Encode(v)
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	_, err := p.out.Write(cleanJSON(line.Bytes()))
+	return err
 }
 
-// printf prints text.
+// printf prints text. All words among the arguments are cleaned, so that the
+// format alone ends lines.
 func (p *program) printf(format string, args ...any) {
 	p.line.clear()
+	for i, a := range args {
+		switch a := a.(type) {
+		case int, int64, float64:
+		case string:
+			args[i] = clean(a)
+		default:
+			args[i] = clean(fmt.Sprint(a))
+		}
+	}
 	fmt.Fprintf(p.out, format, args...)
+}
+
+// broken reports whether no more output can be written, so that it need not be
+// made.
+func (p *program) broken() bool {
+	_, err := p.out.Write(nil)
+	return err != nil
 }
 
 // rows is an answer as the file has it.
@@ -58,7 +76,13 @@ func rows(p *puzzles.Puzzle, answer board) []string {
 
 // printBoard prints a board with an answer as people read it, and a blank line.
 func (p *program) printBoard(pz *puzzles.Puzzle, answer board) {
-	p.printf("%s\n\n", strings.TrimRight(picture.Text(picture.Solved(pz, answer)), "\n"))
+	if p.broken() {
+		return
+	}
+	for line := range strings.Lines(strings.TrimRight(picture.Text(picture.Solved(pz, answer)), "\n")) {
+		p.printf("%s\n", strings.TrimSuffix(line, "\n"))
+	}
+	p.printf("\n")
 }
 
 // exitFor is the exit status for what is known about a puzzle.
@@ -90,50 +114,4 @@ func plural(n int, thing string) string {
 		return "1 " + thing
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-// progress is a line that says what is going on, overwritten again and again.
-// It appears on terminals only, and only when the work takes a while.
-type progress struct {
-	w     io.Writer // nil: there is none
-	since time.Time
-	shown bool
-	where string
-}
-
-// quiet is how long work may take before a line says what is going on.
-const quiet = time.Second
-
-func newProgress(w io.Writer) progress {
-	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		return progress{w: w, since: time.Now()}
-	}
-	return progress{}
-}
-
-// at tells that puzzle i of n of a file comes.
-func (l *progress) at(name string, i, n int) {
-	if l.w == nil {
-		return
-	}
-	l.where = fmt.Sprintf("%s: %d of %d", name, i, n)
-	l.say("")
-}
-
-// say tells more about the work on the puzzle.
-func (l *progress) say(what string) {
-	if l.w == nil || time.Since(l.since) < quiet {
-		return
-	}
-	l.clear()
-	l.shown = true
-	fmt.Fprintf(l.w, "%s", strings.TrimSuffix(l.where+", "+what, ", "))
-}
-
-// clear takes the line away.
-func (l *progress) clear() {
-	if l.shown {
-		l.shown = false
-		fmt.Fprint(l.w, "\r\x1b[K")
-	}
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -27,6 +25,7 @@ type rendering struct {
 const (
 	leastCell  = 4
 	mostCell   = 1000
+	mostDPI    = 10_000
 	mostPixels = 100_000_000
 )
 
@@ -35,8 +34,9 @@ func (p *program) renderCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "render [flags] FILE... -o OUT",
 		Short: "Draw puzzles as pictures or text",
-		Long: "Draw puzzles as on paper. Of a file with several puzzles each gets a picture of its own, whose name\n" +
-			"has the id or the number of the puzzle before the extension; text goes to one file.",
+		Long: "Draw puzzles as on paper. Of several puzzles each gets a picture of its own, whose name has the id,\n" +
+			"else the number, of the puzzle before the extension; where those are alike, -2, -3 and so on follow.\n" +
+			"Text goes to one file.",
 		Example: "  quadrille render winter.quadrille -o winter.svg\n" +
 			"  quadrille render --id w-1 --solution --cell 60 --dpi 300 winter.quadrille -o snow.png",
 		RunE: func(c *cobra.Command, files []string) error {
@@ -47,8 +47,8 @@ func (p *program) renderCommand() *cobra.Command {
 	r.input.addTo(c)
 	r.target.addTo(c)
 	c.Flags().BoolVar(&r.solution, "solution", false, "draw the solution: the setter's if it keeps the rules, else one that is found")
-	c.Flags().Float64Var(&r.sheet.Cell, "cell", 40, "the size of a cell in pixels")
-	c.Flags().Float64Var(&r.sheet.DPI, "dpi", 0, "pixels an inch, noted in a PNG (default none)")
+	realFlag(c, &r.sheet.Cell, "cell", 40, leastCell, mostCell, "the size of a cell in pixels")
+	realFlag(c, &r.sheet.DPI, "dpi", 0, 0, mostDPI, "pixels an inch, noted in a PNG; 0 notes none")
 	return c
 }
 
@@ -57,30 +57,27 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	if err != nil {
 		return err
 	}
-	if !within(r.sheet.Cell, leastCell, mostCell) {
-		return fmt.Errorf("--cell is %v; it must be from %d to %d", r.sheet.Cell, leastCell, mostCell)
-	}
-	if !within(r.sheet.DPI, 0, 10000) {
-		return fmt.Errorf("--dpi is %v; it must be from 0 to 10000", r.sheet.DPI)
-	}
-	var items []item
-	if err := p.read(ctx, r.input, func(c collection) error {
-		for _, it := range c.items {
-			if p.usable(c, it) {
-				items = append(items, it)
-			}
-		}
-		return nil
-	}); err != nil {
+	items, err := p.pictured(ctx, r)
+	if err != nil {
 		return err
 	}
 	if len(items) > 1 && format != "txt" && r.stdout() {
 		return fmt.Errorf("%d pictures do not go to standard output; name a file with -o, or a puzzle with --id", len(items))
 	}
+	outputs := []string{r.path}
+	if len(items) > 1 && format != "txt" {
+		outputs = r.paths(items)
+	}
+	if err := spare(outputs, r.files); err != nil {
+		return err
+	}
 	var text []byte
 	for i, it := range items {
-		p.line.at("drawing", i+1, len(items))
-		data, err := r.picture(ctx, it, format)
+		if it.Err != nil {
+			continue
+		}
+		p.line.at(nth("drawing", i, len(items)), 0)
+		data, err := await(ctx, func() ([]byte, error) { return r.picture(ctx, it, format) })
 		if errors.Is(err, errStopped) {
 			return err
 		}
@@ -95,26 +92,29 @@ func (p *program) render(ctx context.Context, r rendering) error {
 			text = append(text, data...)
 			continue
 		}
-		if err := p.write(r.target.of(it, len(items)), data); err != nil {
+		to := r.target
+		to.path = outputs[i]
+		if err := p.write(ctx, to, data); err != nil {
 			return err
 		}
 	}
 	if text == nil {
 		return nil
 	}
-	return p.write(r.target, text)
+	return p.write(ctx, r.target, text)
 }
 
-// within reports whether x lies between two limits; a NaN does not.
-func within(x, least, most float64) bool { return least <= x && x <= most }
-
-// of is the target of one of several pictures.
-func (t target) of(it item, several int) target {
-	if several > 1 {
-		ext := filepath.Ext(t.path)
-		t.path = strings.TrimSuffix(t.path, ext) + "-" + it.key() + ext
-	}
-	return t
+// pictured are the puzzles to be drawn, and those that cannot be, which it tells:
+// they count for the names of the files.
+func (p *program) pictured(ctx context.Context, r rendering) (items []item, err error) {
+	err = p.read(ctx, r.input, func(c collection) error {
+		for _, it := range c.items {
+			p.usable(c, it)
+		}
+		items = append(items, c.items...)
+		return nil
+	})
+	return items, err
 }
 
 // picture is the file with the picture of a puzzle.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // The exit statuses, from best to worst.
@@ -25,35 +27,36 @@ var badness = []int{exitYes, exitNo, exitUndecided, exitUnusable}
 
 // program is one run of the program.
 type program struct {
-	in     io.Reader
-	out    *bufio.Writer
-	err    io.Writer
-	stop   <-chan struct{} // closed when the run is to end
-	status int
-	line   progress
+	in      io.Reader
+	out     *bufio.Writer
+	err     io.Writer
+	status  int
+	verbose bool // tells how far it is, also where there is no terminal
+	line    progress
 }
 
 // run runs the program with the arguments that follow its name, and returns
 // the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
-	p := &program{in: in, out: bufio.NewWriter(out), err: err, stop: ctx.Done(), line: newProgress(err)}
+	p := &program{in: in, out: bufio.NewWriter(&outlet{w: out, stop: ctx.Done()}), err: err}
 	root := p.commands()
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(p.out)
 	root.SetErr(err)
 	failed := root.ExecuteContext(ctx)
-	if failed == nil {
-		failed = p.out.Flush()
+	p.line.end()
+	if failed == nil || errors.Is(failed, errStopped) {
+		failed = cmp.Or(p.out.Flush(), failed)
 	}
-	p.line.clear()
 	switch {
-	case errors.Is(failed, errStopped):
+	case failed == nil:
+	case gone(failed):
 		p.exit(exitUndecided)
-		if err := p.out.Flush(); err != nil {
-			p.refuse(err)
-		}
-	case failed != nil:
+	case errors.Is(failed, errStopped), errors.Is(failed, errCut):
+		p.warn(failed)
+		p.exit(exitUndecided)
+	default:
 		p.refuse(failed)
 	}
 	return p.status
@@ -61,9 +64,14 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 
 // refuse tells why something could not be done.
 func (p *program) refuse(err error) {
-	p.line.clear()
-	fmt.Fprintf(p.err, "quadrille: %v\n", err)
+	p.warn(err)
 	p.exit(exitUnusable)
+}
+
+// warn tells something that does not matter for the exit status.
+func (p *program) warn(err error) {
+	p.line.clear()
+	fmt.Fprintf(p.err, "quadrille: %s\n", clean(err.Error()))
 }
 
 // exit takes an exit status into account: the worst counts.
@@ -80,13 +88,20 @@ func (p *program) commands() *cobra.Command {
 		Long: "Make, solve, check, convert and draw logic puzzles: Yin-Yang, Domino, Doppelblock, Close or Far and Hoo-Doo.\n\n" +
 			"Results go to standard output, messages to standard error. A file that is \"-\", or no file, is\n" +
 			"standard input. The exit status is 0 for yes (one solution, the best board, no fault), 1 for no\n" +
-			"(none, several, faults), 2 for unusable input or usage and 3 when the time ran out.",
+			"(none, several, faults), 2 for unusable input or usage and 3 when the time ran out or a signal came.",
 		Version:       version(),
 		SilenceUsage:  true,
 		SilenceErrors: true,
+		PersistentPreRun: func(*cobra.Command, []string) {
+			p.line.begin(p.err, p.verbose)
+		},
 	}
+	root.PersistentFlags().BoolVarP(&p.verbose, "verbose", "v", false, "tell now and then on standard error how far a long run is")
 	root.SetVersionTemplate("quadrille {{.Version}}\n")
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		if flag, limit := new(pflag.InvalidValueError), new(limitError); errors.As(err, &flag) && errors.As(err, &limit) {
+			return fmt.Errorf("--%s is %w", flag.GetFlag().Name, limit)
+		}
 		text := err.Error()
 		if cause := errors.Unwrap(err); cause != nil {
 			text = strings.TrimSuffix(text, ": "+cause.Error()) // it names a function of Go

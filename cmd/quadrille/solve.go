@@ -37,21 +37,21 @@ func (p *program) solveCommand() *cobra.Command {
 			if err := s.check(c.Flags().Changed); err != nil {
 				return err
 			}
-			return p.eachPuzzle(c.Context(), s.input, s.json, func(it item) error { return p.solve(c.Context(), s, it) })
+			return p.eachPuzzle(c.Context(), s.input, s.json, s.options.Timeout, func(it item) error { return p.solve(c.Context(), s, it) })
 		},
 	}
 	s.addTo(c)
 	f := c.Flags()
 	f.BoolVar(&s.json, "json", false, "print one JSON object a puzzle and line")
 	f.BoolVar(&s.stats, "stats", false, "print the statistics of the search")
-	f.IntVar(&s.options.Limit, "count", 2, "stop after this many solutions; 0 finds all")
-	f.IntVar(&s.options.Keep, "show", 1000, "print at most this many of the solutions; 0 prints all, which takes memory")
-	f.DurationVar(&s.options.Timeout, "timeout", 0, "give up a puzzle after this time, such as 10s (default never)")
+	intFlag(c, &s.options.Limit, "count", 2, 0, mostCount, "stop after this many solutions; 0 finds all")
+	intFlag(c, &s.options.Keep, "show", 1000, 0, mostShown, "print at most this many of the solutions; 0 prints all, which takes memory")
+	timeFlag(c, &s.options.Timeout, 0, "give up a puzzle after this time, such as 10s (default never)")
 	f.StringVar(&s.options.Search, "search", engine.Learn, "the search: "+list(engine.Searches))
 	f.StringVar(&s.options.Labeling.Variables, "var", search.VariableOrders[0].Name, "label: which variable comes next")
 	f.StringVar(&s.options.Labeling.Choice, "val", search.Choices[0].Name, "label: how its domain is split")
 	f.StringVar(&s.options.Labeling.Order, "order", search.ValueOrders[0].Name, "label: the order of its values")
-	f.Uint64Var(&s.options.Labeling.Seed, "seed", 1, "label: the seed of --var random")
+	seedFlag(c, &s.options.Labeling.Seed, "label: the seed of --var random")
 	f.StringVar(&s.options.Model, "model", "", "the model, see quadrille types (default the first)")
 	oneOf(c, "model", models())
 	oneOf(c, "search", names(engine.Searches))
@@ -63,15 +63,6 @@ func (p *program) solveCommand() *cobra.Command {
 
 // check looks for flags that cannot be.
 func (s *solving) check(changed func(flag string) bool) error {
-	if s.options.Limit < 0 {
-		return fmt.Errorf("--count is %d; it must be 0 or more", s.options.Limit)
-	}
-	if s.options.Keep < 0 {
-		return fmt.Errorf("--show is %d; it must be 0 or more", s.options.Keep)
-	}
-	if s.options.Timeout < 0 || changed("timeout") && s.options.Timeout == 0 {
-		return fmt.Errorf("--timeout is %v; it must be more than 0", s.options.Timeout)
-	}
 	switch s.options.Search {
 	case engine.Learn:
 		for _, flag := range []string{"var", "val", "order", "seed"} {

@@ -34,15 +34,12 @@ func (p *program) whyCommand() *cobra.Command {
 		Example: "  quadrille why --json --id w-1 winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			a.files = files
-			if a.timeout <= 0 {
-				return fmt.Errorf("--timeout is %v; it must be more than 0", a.timeout)
-			}
-			return p.eachPuzzle(c.Context(), a.input, a.json, func(it item) error { return p.why(c.Context(), a, it) })
+			return p.eachPuzzle(c.Context(), a.input, a.json, a.timeout, func(it item) error { return p.why(c.Context(), a, it) })
 		},
 	}
 	a.addTo(c)
 	c.Flags().BoolVar(&a.json, "json", false, "print one JSON object a puzzle and line")
-	c.Flags().DurationVar(&a.timeout, "timeout", 10*time.Second, "stop at what is known of a puzzle after this time")
+	timeFlag(c, &a.timeout, 10*time.Second, "stop at what is known of a puzzle after this time")
 	return c
 }
 

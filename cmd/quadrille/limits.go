@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// Numbers in flags have limits, and who passes them is told which.
+
+// The limits of flags that several commands have.
+const (
+	mostCount  = 1_000_000_000
+	mostShown  = 1_000_000
+	mostJobs   = 256
+	mostMade   = 1_000_000
+	mostTries  = 1_000_000
+	mostShards = 1_000_000
+	leastTime  = time.Millisecond
+	mostTime   = 10_000 * time.Hour
+)
+
+// limited is a flag whose value is a number within limits.
+type limited[T int | uint64 | float64 | time.Duration] struct {
+	value       *T
+	least, most T
+	read        func(string) (T, error)
+	kind        string // what help calls it
+	noun        string // what it must be: "a whole number"
+}
+
+// String is the value, "0" for one that is not set.
+func (l *limited[T]) String() string {
+	if l.value == nil || *l.value == 0 {
+		return "0"
+	}
+	return fmt.Sprint(*l.value)
+}
+
+// Type is what help calls the value.
+func (l *limited[T]) Type() string { return l.kind }
+
+// Set reads a value. The error says what it must be.
+func (l *limited[T]) Set(text string) error {
+	v, err := l.read(text)
+	if err != nil || !(l.least <= v && v <= l.most) { // which no NaN is
+		most := strings.TrimSuffix(fmt.Sprint(l.most), "0m0s") // of whole hours
+		return &limitError{text, fmt.Sprintf("%s from %v to %s", l.noun, l.least, most)}
+	}
+	*l.value = v
+	return nil
+}
+
+// limitError says what the value of a flag must be.
+type limitError struct{ text, must string }
+
+func (e *limitError) Error() string { return fmt.Sprintf("%q; it must be %s", e.text, e.must) }
+
+// add gives a command a flag with limits. The value it has now is the usual one.
+func add[T int | uint64 | float64 | time.Duration](c *cobra.Command, l limited[T], name, help string) *pflag.Flag {
+	return c.Flags().VarPF(&l, name, "", help)
+}
+
+// intFlag adds a flag that is a whole number.
+func intFlag(c *cobra.Command, value *int, name string, usual, least, most int, help string) {
+	*value = usual
+	add(c, limited[int]{value, least, most, strconv.Atoi, "int", "a whole number"}, name, fmt.Sprintf("%s (%d to %d)", help, least, most))
+}
+
+// realFlag adds a flag that is a number.
+func realFlag(c *cobra.Command, value *float64, name string, usual, least, most float64, help string) {
+	*value = usual
+	read := func(text string) (float64, error) { return strconv.ParseFloat(text, 64) }
+	add(c, limited[float64]{value, least, most, read, "float", "a number"}, name, fmt.Sprintf("%s (%v to %v)", help, least, most))
+}
+
+// seedFlag adds a flag that is a seed.
+func seedFlag(c *cobra.Command, value *uint64, help string) {
+	*value = 1
+	read := func(text string) (uint64, error) { return strconv.ParseUint(text, 10, 64) }
+	add(c, limited[uint64]{value, 0, math.MaxUint64, read, "uint", "a whole number"}, "seed", help)
+}
+
+// timeFlag adds the flag --timeout; 0, the usual value, means never.
+func timeFlag(c *cobra.Command, value *time.Duration, usual time.Duration, help string) {
+	*value = usual
+	add(c, limited[time.Duration]{value, leastTime, mostTime, time.ParseDuration, "duration", "a time, such as 10s or 2m30s,"}, "timeout", help)
+}

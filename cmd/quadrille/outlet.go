@@ -1,0 +1,61 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"syscall"
+	"time"
+)
+
+// grace is how long writing may still take once the run is to end.
+const grace = 100 * time.Millisecond
+
+// errCut ends a run that was to end while its output was not taken.
+var errCut = errors.New("stopped: the output is cut short")
+
+// outlet is standard output. It does not let a reader who takes nothing keep the
+// program from ending.
+type outlet struct {
+	w    io.Writer
+	stop <-chan struct{} // closed when the run is to end
+	late <-chan time.Time
+	err  error // the first one
+}
+
+// Write writes b.
+func (o *outlet) Write(b []byte) (int, error) {
+	if o.err != nil {
+		return 0, o.err
+	}
+	type written struct {
+		n   int
+		err error
+	}
+	done := make(chan written, 1)
+	b = bytes.Clone(b) // it may still be read when the run has gone on
+	go func() {
+		n, err := o.w.Write(b)
+		done <- written{n, err}
+	}()
+	select {
+	case r := <-done:
+		o.err = r.err
+		return r.n, r.err
+	case <-o.stop:
+	}
+	if o.late == nil {
+		o.late = time.After(grace)
+	}
+	select {
+	case r := <-done:
+		o.err = r.err
+		return r.n, r.err
+	case <-o.late:
+		o.err = errCut
+		return 0, errCut
+	}
+}
+
+// gone reports whether an error of writing says that nobody reads any more.
+func gone(err error) bool { return errors.Is(err, syscall.EPIPE) }

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// failing is an output on which writing fails.
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+// TestNobodyReads is about "| head": the run ends without a word.
+func TestNobodyReads(t *testing.T) {
+	for _, args := range []string{"types", "solve --count 0 " + open, "solve --json " + five, "why " + five, "check " + five, "convert " + five, "render " + five, "generate yinyang --size 5", "generate yinyang --size 5 --json --count 1000000", "--help"} {
+		var stderr bytes.Buffer
+		gone := failing{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}}
+		if status := run(t.Context(), strings.Fields(args), strings.NewReader(""), gone, &stderr); status != exitUndecided || stderr.Len() > 0 {
+			t.Errorf("%s: status %d, %q", args, status, stderr.String())
+		}
+	}
+}
+
+// TestNobodyReadsAndNothingIsLost takes away the reader of a run that fills a
+// file, too.
+func TestNobodyReadsAndNothingIsLost(t *testing.T) {
+	path := t.TempDir() + "/set.quadrille"
+	lines, out := io.Pipe()
+	go func() {
+		first := make([]byte, 1)
+		lines.Read(first)
+		lines.CloseWithError(syscall.EPIPE)
+	}()
+	var stderr bytes.Buffer
+	status := run(t.Context(), strings.Fields("generate yinyang --size 5 --json --count 100000 -o "+path), strings.NewReader(""), out, &stderr)
+	if status != exitUndecided || stderr.Len() > 0 {
+		t.Errorf("status %d, %q", status, stderr.String())
+	}
+	text, err := os.ReadFile(path)
+	if err != nil || !bytes.Contains(text, []byte("yinyang-1-1")) {
+		t.Errorf("got %q, %v", text, err)
+	}
+}
+
+// TestOutputNobodyTakes interrupts runs whose output is not taken: they end
+// after the time of grace, with a word.
+func TestOutputNobodyTakes(t *testing.T) {
+	for _, args := range []string{"solve", "check", "convert", "render --to svg --id #1", "solve --json"} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, interrupt := context.WithTimeout(t.Context(), time.Minute)
+			defer interrupt()
+			out, in := io.Pipe()
+			defer out.Close()
+			var stderr bytes.Buffer
+			start := time.Now()
+			status := run(ctx, strings.Fields(args), strings.NewReader(puzzlesNamed(t, "a", "b")), in, &stderr)
+			if took := time.Since(start); took != time.Minute+grace {
+				t.Errorf("%s: ended after %v", args, took)
+			}
+			if want := "quadrille: stopped: the output is cut short\n"; status != exitUndecided || stderr.String() != want {
+				t.Errorf("%s: status %d, %q", args, status, stderr.String())
+			}
+		})
+	}
+}
+
+// TestOutputThatIsTaken interrupts a run whose output is taken slowly, but in
+// time.
+func TestOutputThatIsTaken(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, interrupt := context.WithTimeout(t.Context(), time.Minute)
+		defer interrupt()
+		var got bytes.Buffer
+		w := &outlet{w: slow{&got, time.Minute + grace/2}, stop: ctx.Done()}
+		if n, err := w.Write([]byte("all")); n != 3 || err != nil || got.String() != "all" {
+			t.Errorf("got %q, %v", got.String(), err)
+		}
+	})
+}
+
+type slow struct {
+	io.Writer
+	wait time.Duration
+}
+
+func (s slow) Write(b []byte) (int, error) {
+	time.Sleep(s.wait)
+	return s.Writer.Write(b)
+}

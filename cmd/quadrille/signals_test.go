@@ -1,0 +1,145 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/file"
+)
+
+// asProgram makes the test binary the program itself, so that signals and pipes
+// are real ones.
+const asProgram = "QUADRILLE_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+func command(t *testing.T, args ...string) *exec.Cmd {
+	c := exec.CommandContext(t.Context(), os.Args[0], args...)
+	c.Env = append(os.Environ(), asProgram+"=1")
+	return c
+}
+
+// start starts the program.
+func start(t *testing.T, args ...string) (c *exec.Cmd, stdout, stderr *bufio.Reader) {
+	t.Helper()
+	c = command(t, args...)
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	messages, err := c.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return c, bufio.NewReader(out), bufio.NewReader(messages)
+}
+
+// TestSignalsKeepWhatIsDone ends runs that fill a file by each signal.
+func TestSignalsKeepWhatIsDone(t *testing.T) {
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		t.Run(s.String(), func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "set.quadrille")
+			c, stdout, stderr := start(t, "generate", "yinyang", "--size", "5", "--count", "100000", "--json", "-o", path)
+			if _, err := stdout.ReadString('\n'); err != nil {
+				t.Fatal(err)
+			}
+			if err := c.Process.Signal(s); err != nil {
+				t.Fatal(err)
+			}
+			rest, _ := io.ReadAll(stdout)
+			said, _ := io.ReadAll(stderr)
+			c.Wait()
+			if got := c.ProcessState.ExitCode(); got != exitUndecided || !strings.HasPrefix(string(said), "quadrille: stopped after ") {
+				t.Errorf("status %d, %q", got, said)
+			}
+			set, err := file.Open(path, catalog.Types)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if printed := 1 + bytes.Count(rest, []byte("\n")); len(set.Puzzles) < printed {
+				t.Errorf("%d puzzles in the file, %d were printed", len(set.Puzzles), printed)
+			}
+		})
+	}
+}
+
+// TestPipeThatNobodyFills interrupts runs that wait for one to be opened.
+func TestPipeThatNobodyFills(t *testing.T) {
+	for _, args := range []string{"solve", "convert", "generate yinyang --mask", "generate yinyang --finish", "generate yinyang -o", "convert " + five + " -o"} {
+		t.Run(strings.ReplaceAll(args, "/", " "), func(t *testing.T) {
+			t.Parallel()
+			pipe := filepath.Join(t.TempDir(), "pipe.quadrille")
+			if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+				t.Skip(err)
+			}
+			c, _, stderr := start(t, append(strings.Fields(args), pipe, "-v")...)
+			if line, err := stderr.ReadString('\n'); err != nil || !strings.Contains(line, "pipe.quadrille, ") {
+				t.Errorf("%q, %v", line, err)
+			}
+			if err := c.Process.Signal(syscall.SIGINT); err != nil {
+				t.Fatal(err)
+			}
+			said, _ := io.ReadAll(stderr)
+			c.Wait()
+			if got := c.ProcessState.ExitCode(); got != exitUndecided || !strings.HasPrefix(string(said), "quadrille: stopped") {
+				t.Errorf("status %d, %q", got, said)
+			}
+		})
+	}
+}
+
+// TestReaderGone closes the other end of standard output.
+func TestReaderGone(t *testing.T) {
+	lines, out, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := command(t, "generate", "yinyang", "--size", "5", "--count", "100000", "--json")
+	c.Stdout = out
+	var said bytes.Buffer
+	c.Stderr = &said
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	out.Close()
+	if _, err := bufio.NewReader(lines).ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	lines.Close()
+	c.Wait()
+	if got := c.ProcessState.ExitCode(); got != exitUndecided || said.Len() > 0 {
+		t.Errorf("%s, %q", c.ProcessState, said.String())
+	}
+}
+
+// TestIgnoredSignals is about nohup: what is ignored at the start stays so.
+func TestIgnoredSignals(t *testing.T) {
+	if !slices.Contains(endings(), os.Signal(syscall.SIGHUP)) {
+		t.Skip("SIGHUP is ignored")
+	}
+	signal.Ignore(syscall.SIGHUP)
+	defer signal.Reset(syscall.SIGHUP)
+	if got, want := endings(), []os.Signal{os.Interrupt, syscall.SIGTERM}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
