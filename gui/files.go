@@ -227,15 +227,25 @@ func extension(path string) string {
 	return strings.ToLower(strings.TrimPrefix(filepath.Ext(path), "."))
 }
 
-// write writes a document, after asking when that would undo what another
-// program has written to its file.
+// write writes a document, after asking when its file is not what it was.
 func (s *Studio) write(t *tab, path string, then func()) {
-	if path != t.doc.Path() || !t.doc.ChangedOutside() {
-		s.put(t, path, then)
+	put := func() { s.put(t, path, then) }
+	if path != t.doc.Path() {
+		put()
 		return
 	}
-	s.confirm("Replace the file?", fmt.Sprintf("%s was changed by another program after it was opened here.", shorten(fileName(path))),
-		"Replace", func() { s.put(t, path, then) })
+	switch before := t.doc.Disk(); t.doc.CheckDisk() {
+	case document.DiskChanged:
+		s.askToReplace(t, put, then)
+	case document.DiskGone:
+		if before == document.DiskGone { // and that has been said
+			put()
+			return
+		}
+		s.askToWriteAgain(t, put, then)
+	default:
+		put()
+	}
 }
 
 func (s *Studio) put(t *tab, path string, then func()) {
@@ -244,6 +254,7 @@ func (s *Studio) put(t *tab, path string, then func()) {
 		return
 	}
 	t.strip.hide()
+	s.lookAtDisk() // another document may have the same file
 	s.addRecent(path)
 	s.trace("saved: " + path)
 	then()

@@ -87,6 +87,7 @@ func New(c Config) *Studio {
 	s.win.Resize(fyne.NewSize(1280, 800))
 	s.win.SetCloseIntercept(s.quit)
 	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
+	s.app.Lifecycle().SetOnEnteredForeground(s.lookAtDisk)
 	s.win.Canvas().SetOnTypedKey(s.strayKey)
 	s.win.Canvas().SetOnTypedRune(s.strayRune)
 	return s
@@ -318,11 +319,15 @@ func (s *Studio) setVariant(name string) {
 }
 
 // fail tells a person what went wrong, to what, and what to try.
-func (s *Studio) fail(err error, action string, do func()) {
+func (s *Studio) fail(err error, action string, do func()) { s.failIn(s.current(), err, action, do) }
+
+// failIn does so above the board of a document, or, with nil, on the start
+// screen.
+func (s *Studio) failIn(t *tab, err error, action string, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
 	strip := s.strip
-	if t := s.current(); t != nil {
+	if t != nil {
 		strip = t.strip
 	}
 	strip.show(sentence(err), action, do)

@@ -80,10 +80,16 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	s.settle()
 	t := &tab{strip: newStrip()}
 	d, err := make(func(what document.Changed) {
-		if t.item != nil && s.current() == t {
+		if s.docs[t.item] != t {
+			return // not open yet, or not any more
+		}
+		if s.current() == t {
 			s.refresh(what)
-		} else if t.item != nil && what&document.Titles != 0 {
+		} else if what&document.Titles != 0 {
 			t.refreshName(s.tabs)
+		}
+		if what&document.OnDisk != 0 {
+			s.onDisk(t)
 		}
 	})
 	if err != nil {

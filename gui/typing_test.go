@@ -6,7 +6,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -188,32 +187,6 @@ func TestPipeIsRefused(t *testing.T) {
 	}
 	w.Open(pipe) // without a writer, reading it would never end
 	w.saw("message: " + pipe)
-}
-
-func TestChangedFileIsNotReplacedUnasked(t *testing.T) {
-	w := newWindow(t)
-	path := write(t, "one.quadrille", report)
-	w.Open(path)
-	w.setLayer(puzzles.Answer)
-	w.current().board.TypedRune('1')
-	other := strings.Replace(report, "two", "other", 1)
-	if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chtimes(path, time.Time{}, time.Now().Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
-	w.save()
-	w.answer("Cancel")
-	if text, _ := os.ReadFile(path); string(text) != other || !w.doc().Unsaved() {
-		t.Fatal("the file was replaced without asking")
-	}
-	w.save()
-	w.answer("Replace")
-	w.saw("saved: ")
-	w.current().board.TypedRune('2')
-	w.save()
-	w.saw("saved: ") // its own writing is no reason to ask
 }
 
 func TestEscAndEnterAnswer(t *testing.T) {

@@ -64,6 +64,7 @@ const (
 	Verdict                     // the verdict or the forced cells
 	Run                         // the run of the solver
 	Shown                       // another board of the file is shown
+	OnDisk                      // the file has been changed, removed or brought back
 )
 
 // New is a document with one board that no file holds yet. post runs functions

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
@@ -19,21 +17,9 @@ type origin struct {
 	collection *file.Collection
 	entries    []int // the entry of each board; others of the file cannot be shown
 	untitled   string
-	stamp      stamp // of the file as it was read or written last
-}
-
-// stamp tells versions of a file apart; the zero stamp is that of no file.
-type stamp struct {
-	size int64
-	time time.Time
-}
-
-func stampOf(path string) stamp {
-	info, err := os.Stat(path)
-	if err != nil {
-		return stamp{}
-	}
-	return stamp{info.Size(), info.ModTime()}
+	disk       Disk
+	sum        file.Sum // of the file as it was read or saved, or as was agreed to
+	seen       file.Sum // of the file when it was looked at last
 }
 
 // ErrNoBoard is the reason when a file has no puzzle that can be shown.
@@ -45,29 +31,40 @@ var ErrNoBoard = errors.New("the file has no puzzle that can be shown")
 // One that is not finished, such as a set of dominoes that is not full, is shown
 // like any other.
 func Of(c *file.Collection, path string, post func(func()), changed func(Changed)) (*Document, error) {
-	var states []puzzles.State
-	var entries []int
-	var reason error
+	states, entries, err := shown(c)
+	if err != nil {
+		return nil, err
+	}
+	d := with(states, post, changed)
+	d.hold(c, path, entries)
+	if path == "" {
+		d.history.saved = nowhere
+	}
+	return d, nil
+}
+
+// shown are the puzzles of a collection that have a board, and which they are.
+func shown(c *file.Collection) (states []puzzles.State, entries []int, err error) {
 	for i := range c.Puzzles {
 		e := &c.Puzzles[i]
 		if e.State.Puzzle == nil {
-			reason = cmp.Or(reason, e.Err)
+			err = cmp.Or(err, e.Err)
 			continue
 		}
 		states, entries = append(states, e.State), append(entries, i)
 	}
 	if len(states) == 0 {
-		return nil, cmp.Or(reason, ErrNoBoard)
+		return nil, nil, cmp.Or(err, ErrNoBoard)
 	}
-	d := with(states, post, changed)
-	d.file = origin{path: path, collection: c, entries: entries, stamp: stampOf(path)}
+	return states, entries, nil
+}
+
+// hold makes the boards those of a file that was read.
+func (d *Document) hold(c *file.Collection, path string, entries []int) {
+	d.file = origin{path: path, collection: c, entries: entries, untitled: d.file.untitled, sum: c.Sum()}
 	for i := range d.boards {
 		d.boards[i].read(c.Puzzles[entries[i]])
 	}
-	if path == "" {
-		d.history.saved = nowhere
-	}
-	return d, nil
 }
 
 // OfSample is the document of a sample, which has no file and is nevertheless
@@ -83,16 +80,11 @@ func OfSample(c *file.Collection, post func(func()), changed func(Changed)) (*Do
 // Path is the file of the document, "" when no file holds it yet.
 func (d *Document) Path() string { return d.file.path }
 
-// ChangedOutside reports whether the file is there and something else has
-// written to it since the document was read from it or saved.
-func (d *Document) ChangedOutside() bool {
-	now := stampOf(d.file.path)
-	return now != stamp{} && now != d.file.stamp
-}
-
 // Unsaved reports whether there is work that no file has. A new board on which
 // nothing has been done is no work.
-func (d *Document) Unsaved() bool { return d.history.done != d.history.saved }
+func (d *Document) Unsaved() bool {
+	return d.history.done != d.history.saved || d.file.disk == DiskGone
+}
 
 // Revision is a number that grows with every step, undone and redone ones
 // included: as long as it is the same, so is what would be saved.
@@ -146,7 +138,7 @@ func (d *Document) Save(path string) error {
 	for i := range d.boards {
 		d.boards[i].remember()
 	}
-	f.path, f.stamp = path, stampOf(path)
+	f.path, f.sum, f.disk = path, f.collection.Sum(), DiskSame
 	d.history.saved = d.history.done
 	d.changed(Titles)
 	return nil

@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
@@ -38,29 +37,6 @@ func TestUnfinishedPuzzleIsShown(t *testing.T) {
 	if w := d.Verdict(); w.Kind != document.NotReady || w.Chip != "Not a full set" {
 		t.Errorf("four of one number: %v", w)
 	}
-}
-
-func TestChangedOutside(t *testing.T) {
-	d, path := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}]}`)
-	changed := func(want bool, when string) {
-		t.Helper()
-		if d.ChangedOutside() != want {
-			t.Errorf("ChangedOutside is %v %s", !want, when)
-		}
-	}
-	changed(false, "after opening")
-	if err := os.Chtimes(path, time.Time{}, time.Now().Add(time.Hour)); err != nil {
-		t.Fatal(err)
-	}
-	changed(true, "after another program wrote")
-	if err := d.Save(path); err != nil {
-		t.Fatal(err)
-	}
-	changed(false, "after saving")
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
-	changed(false, "though there is nothing to lose")
 }
 
 func TestOptionThatTheBoardContradicts(t *testing.T) {

@@ -2,6 +2,7 @@ package file
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -29,6 +30,7 @@ type Collection struct {
 
 	raw       object // the file's own members, as written
 	readTitle string // the title that raw says
+	sum       Sum    // of the text that was read or saved last
 }
 
 // The members of the file itself.
@@ -61,6 +63,7 @@ func tooLong() error {
 // Parse reads a collection from the text of a file, which it keeps parts of:
 // data must not change afterwards.
 func Parse(data []byte, types []puzzles.Type) (*Collection, error) {
+	sum := Sum(sha256.Sum256(data))
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	if err := checkSyntax(data); err != nil {
 		return nil, err
@@ -70,7 +73,12 @@ func Parse(data []byte, types []puzzles.Type) (*Collection, error) {
 		return nil, lineError(data, offset(data, whole), "a Quadrille file is an object; this is "+kind(whole))
 	}
 	f := fileReader{data: data, types: types, raw: members(whole)}
-	return f.collection()
+	c, err := f.collection()
+	if err != nil {
+		return nil, err
+	}
+	c.sum = sum
+	return c, nil
 }
 
 // fileReader reads the members of the file itself.

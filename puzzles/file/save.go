@@ -1,6 +1,7 @@
 package file
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -45,7 +46,11 @@ func (c *Collection) Save(path string) error {
 	if err != nil {
 		return atPath(path, err)
 	}
-	return Replace(path, text)
+	if err := Replace(path, text); err != nil {
+		return err
+	}
+	c.sum = sha256.Sum256(text)
+	return nil
 }
 
 // Replace makes data the content of the file at path: it writes a temporary

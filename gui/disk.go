@@ -1,0 +1,98 @@
+package gui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/file"
+)
+
+// lookAtDisk looks whether the files of the open documents are still what they
+// were. What has changed is told by and by.
+func (s *Studio) lookAtDisk() {
+	for _, t := range s.docs {
+		t.doc.LookAtDisk()
+	}
+}
+
+// onDisk tells that the file of a document has been changed, or is gone. A
+// question that is open comes first; after it all files are looked at again.
+func (s *Studio) onDisk(t *tab) {
+	switch t.doc.Disk() {
+	case document.DiskChanged:
+		if !s.asking() && !s.busy {
+			s.askToReload(t)
+		}
+	case document.DiskGone:
+		s.failIn(t, fmt.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
+			"Save as …", func() { s.saveUnder(t, func() {}) })
+	}
+}
+
+// askToReload asks what is to become of a document whose file has changed. Enter
+// does what loses nothing.
+func (s *Studio) askToReload(t *tab) {
+	s.tabs.Select(t.item)
+	keep := answer{"Keep mine", func() { t.doc.Keep(); s.lookAtDisk() }}
+	reload := answer{"Reload", func() { s.reload(t); s.lookAtDisk() }}
+	saveAs := answer{"Save as …", func() { s.saveUnder(t, func() {}) }}
+	answers := []answer{keep, saveAs, reload}
+	if t.doc.Unsaved() {
+		answers = []answer{keep, reload, saveAs}
+	}
+	s.askOnDisk(t, changedWords(t), answers...)
+}
+
+// changedWords say that the file of a document has changed, and what it takes to
+// show that.
+func changedWords(t *tab) string {
+	text := fmt.Sprintf("Another program has changed %s.", shorten(fileName(t.doc.Path())))
+	if t.doc.Unsaved() {
+		text += "\nReload takes away what you have changed here since it was saved."
+	}
+	return text
+}
+
+// askToReplace asks before a save takes away what another program has written.
+func (s *Studio) askToReplace(t *tab, put, then func()) {
+	s.askOnDisk(t, changedWords(t),
+		answer{"Cancel", func() {}},
+		answer{"Reload", func() {
+			if s.reload(t) {
+				then()
+			}
+		}},
+		answer{"Replace", put},
+		answer{"Save as …", func() { s.saveUnder(t, then) }})
+}
+
+// askToWriteAgain asks before a save makes a file again that is gone.
+func (s *Studio) askToWriteAgain(t *tab, put, then func()) {
+	s.askOnDisk(t, fmt.Sprintf("%s is gone: it was renamed, moved or deleted.", shorten(fileName(t.doc.Path()))),
+		answer{"Cancel", func() {}},
+		answer{"Save as …", func() { s.saveUnder(t, then) }},
+		answer{"Write it again", put})
+}
+
+func (s *Studio) askOnDisk(t *tab, text string, answers ...answer) {
+	s.dialog("The file has changed", look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{}, answers...)
+}
+
+// reload shows a document as its file has it now; false when it cannot be read.
+func (s *Studio) reload(t *tab) bool {
+	c, err := file.Open(t.doc.Path(), s.types)
+	if err == nil {
+		err = t.doc.Reload(c)
+	}
+	if err != nil {
+		s.failIn(t, fmt.Errorf("not reloaded, and nothing is lost: %w", err), "", nil)
+		return false
+	}
+	t.strip.hide()
+	s.trace("reloaded: " + t.doc.Path())
+	return true
+}

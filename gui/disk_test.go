@@ -1,0 +1,200 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+)
+
+// changeOutside writes a file as another program does.
+func (w *window) changeOutside(path, text string) {
+	w.t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// focus is what happens when the window gets the focus.
+func (w *window) focus() { w.lookAtDisk() }
+
+func (w *window) shown() string { return w.doc().State().Puzzle.Meta.ID }
+
+func TestChangedFileIsNotReplacedUnasked(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "one.quadrille", report)
+	w.Open(path)
+	w.setLayer(puzzles.Answer)
+	w.current().board.TypedRune('1')
+	other := strings.Replace(report, "two", "oth", 1)
+	w.changeOutside(path, other)
+	w.save()
+	w.answer("Cancel")
+	if text, _ := os.ReadFile(path); string(text) != other || !w.doc().Unsaved() {
+		t.Fatal("the file was replaced without asking")
+	}
+	w.save()
+	w.answer("Replace")
+	w.saw("saved: ")
+	w.current().board.TypedRune('2')
+	w.save()
+	w.saw("saved: ") // its own writing is no reason to ask
+
+	w.changeOutside(path, other)
+	w.current().board.TypedRune('3')
+	w.save()
+	w.files.path = filepath.Join(t.TempDir(), "mine.quadrille")
+	w.answer("Save as …")
+	w.saw("saved: " + w.files.path)
+	if text, _ := os.ReadFile(path); string(text) != other {
+		t.Error("saving under another name changed the file")
+	}
+}
+
+func TestReloadInsteadOfSaving(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "one.quadrille", report)
+	w.Open(path)
+	w.title("Mine")
+	w.changeOutside(path, strings.Replace(report, "two", "three", 1))
+	w.save()
+	w.answer("Reload")
+	w.saw("reloaded: ")
+	if w.shown() != "three" || w.doc().Unsaved() {
+		t.Errorf("%q is shown after reloading, unsaved %v", w.shown(), w.doc().Unsaved())
+	}
+	w.title("Mine")
+	w.changeOutside(path, "half a fi")
+	w.save()
+	w.answer("Reload")
+	w.saw("message: not reloaded, and nothing is lost: ")
+	if w.doc().Name() != "Mine" || !w.doc().Unsaved() {
+		t.Error("a broken file took the document away")
+	}
+}
+
+func TestChangesAreNoticedAtFocus(t *testing.T) {
+	w := newWindow(t)
+	one, two := write(t, "one.quadrille", report), write(t, "two.quadrille", report)
+	w.Open(one)
+	w.Open(two)
+	w.title("Mine")
+	w.focus()
+	w.changeOutside(one, strings.Replace(report, "two", "uno", 1))
+	w.changeOutside(two, strings.Replace(report, "two", "duo", 1))
+	w.focus()
+	w.saw("dialog: The file has changed")
+	first := w.current()
+	key := func(name fyne.KeyName) { w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
+	unsaved := func() {
+		t.Helper()
+		key(fyne.KeyEscape) // keeps what was changed here
+		if w.doc().Name() != "Mine" || !w.doc().Unsaved() {
+			t.Error("Esc loses what was changed here")
+		}
+	}
+	clean := func() {
+		t.Helper()
+		key(fyne.KeyReturn) // there is nothing to lose
+		if w.shown() != "uno" || w.doc().Unsaved() {
+			t.Errorf("Enter does not show the file: %q is shown", w.shown())
+		}
+	}
+	order := []func(){clean, unsaved}
+	if first.doc.Unsaved() {
+		order = []func(){unsaved, clean}
+	}
+	order[0]()
+	w.saw("dialog: The file has changed") // of the other one
+	if w.current() == first {
+		t.Fatal("the same file is asked about twice")
+	}
+	order[1]()
+	w.tabs.SelectIndex(1)
+	w.save() // was agreed to
+	w.saw("saved: " + two)
+}
+
+func TestGoneFileIsTold(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "one.quadrille", report)
+	w.Open(path)
+	if err := os.Rename(path, path+".old"); err != nil {
+		t.Fatal(err)
+	}
+	w.focus()
+	w.saw("message: " + path + " is gone")
+	if !w.doc().Unsaved() || w.current().item.Icon == nil || !w.current().strip.object.Visible() {
+		t.Error("a document whose file is gone is not marked unsaved")
+	}
+	w.closeTab(w.tabs.Selected())
+	if !w.asking() {
+		t.Fatal("the last copy of a puzzle was closed without asking")
+	}
+	w.answer("Save") // it has been said that the file is gone
+	w.saw("saved: " + path)
+
+	w.Open(path)
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	w.save()
+	w.saw("dialog: The file has changed")
+	w.answer("Cancel")
+	if _, err := os.Stat(path); err == nil {
+		t.Error("the file was written again without asking")
+	}
+}
+
+// TestTwoWindowsOnOneFile saves in both; the later one has not seen the first.
+func TestTwoWindowsOnOneFile(t *testing.T) {
+	path := write(t, "one.quadrille", report)
+	one, two := newWindow(t), newWindow(t)
+	one.Open(path)
+	two.Open(path)
+	one.title("First")
+	two.title("Second")
+	one.save()
+	one.saw("saved: ")
+	two.save()
+	two.saw("dialog: The file has changed")
+	two.answer("Cancel")
+	if text, _ := os.ReadFile(path); !strings.Contains(string(text), "First") {
+		t.Error("the later window replaced what the first has saved")
+	}
+}
+
+// TestSavingOverAnOpenFile saves one document under the name of another one that
+// is open, which learns of it.
+func TestSavingOverAnOpenFile(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "one.quadrille", report)
+	w.Open(path)
+	below := w.current()
+	w.fresh()
+	w.files.path = path
+	w.save()
+	w.saw("dialog: The file has changed")
+	if w.current() != below {
+		t.Error("the question is about the document that was saved")
+	}
+}
+
+func TestClosedDocumentTellsNothing(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "one.quadrille", report)
+	w.Open(path)
+	d := w.doc()
+	w.dropTab(w.current())
+	w.changeOutside(path, "gone")
+	d.LookAtDisk()
+	w.until("the look", func() bool { return d.Disk() == document.DiskChanged })
+	if w.asking() {
+		t.Error("a document that is closed asks about its file")
+	}
+}

@@ -1,0 +1,102 @@
+package document
+
+import (
+	"errors"
+	"io/fs"
+
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/guard"
+)
+
+// Disk is what has become of the file of a document since it was read or saved.
+type Disk uint8
+
+// The states of the file of a document. One that cannot be looked at counts as
+// the same: saving will tell what is wrong.
+const (
+	DiskSame    Disk = iota // it has what was read or saved; or there is no file yet
+	DiskChanged             // something else has written to it
+	DiskGone                // it was renamed, moved or deleted
+)
+
+// Disk is the state of the file when it was looked at last.
+func (d *Document) Disk() Disk { return d.file.disk }
+
+// CheckDisk looks at the file now.
+func (d *Document) CheckDisk() Disk {
+	if d.file.path != "" {
+		d.file.seen, d.file.disk = look(d.file.path, d.file.sum)
+		d.changed(Titles)
+	}
+	return d.file.disk
+}
+
+// LookAtDisk looks at the file in the background. The listener is told OnDisk
+// when it has changed, and when it has gone or come back.
+func (d *Document) LookAtDisk() {
+	path, sum := d.file.path, d.file.sum
+	if path == "" {
+		return
+	}
+	guard.Go(func() {
+		seen, disk := look(path, sum)
+		d.post(func() {
+			f := &d.file
+			if f.path != path || f.sum != sum {
+				return // it has been saved or read again meanwhile
+			}
+			before := f.disk
+			f.seen, f.disk = seen, disk
+			if disk == DiskChanged || disk != before {
+				d.changed(OnDisk | Titles)
+			}
+		})
+	}, func(error) {})
+}
+
+// look compares the file at path with what it should be.
+func look(path string, want file.Sum) (file.Sum, Disk) {
+	sum, err := file.SumOf(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return sum, DiskGone
+	case err != nil || sum == want:
+		return sum, DiskSame
+	}
+	return sum, DiskChanged
+}
+
+// Keep keeps the document as it is although its file has changed: the document
+// is unsaved, and will replace the file as it was looked at without asking.
+func (d *Document) Keep() {
+	if d.file.disk != DiskChanged {
+		return
+	}
+	d.file.sum, d.file.disk = d.file.seen, DiskSame
+	d.history.saved = nowhere
+	d.changed(Titles)
+}
+
+// Reload shows what was read again from the file of the document. What was done
+// to it here is gone. After an error the document is as before.
+func (d *Document) Reload(c *file.Collection) error {
+	states, entries, err := shown(c)
+	if err != nil {
+		return err
+	}
+	d.Lift()
+	d.StopRun()
+	d.forget()
+	d.boards = nil
+	for _, s := range states {
+		d.boards = append(d.boards, newBoard(s))
+	}
+	d.at = min(d.at, len(d.boards)-1)
+	d.run = run{job: d.run.job + 1}
+	d.watch.analyst = nil
+	d.history = history{turns: d.history.turns + 1}
+	d.hold(c, d.file.path, entries)
+	d.recheck()
+	d.changed(Shown | Board | Titles | Verdict | Run)
+	return nil
+}

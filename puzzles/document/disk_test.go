@@ -1,0 +1,166 @@
+package document_test
+
+import (
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/file"
+)
+
+// overwrite writes a file as another program does.
+func overwrite(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestDiskComparesContents(t *testing.T) {
+	k := newDesk(t)
+	d, path := k.open(snow)
+	disk := func(want document.Disk, unsaved bool, when string) {
+		t.Helper()
+		if got := d.CheckDisk(); got != want || d.Disk() != want || d.Unsaved() != unsaved {
+			t.Errorf("%s the file is in state %d and unsaved is %v, want %d and %v", when, got, d.Unsaved(), want, unsaved)
+		}
+	}
+	disk(document.DiskSame, false, "after opening")
+	later := time.Now().Add(time.Hour)
+	if err := os.Chtimes(path, time.Time{}, later); err != nil {
+		t.Fatal(err)
+	}
+	disk(document.DiskSame, false, "with another time and the same content")
+	overwrite(t, path, strings.Replace(snow, "Snow", "Rain", 1))
+	if err := os.Chtimes(path, time.Time{}, later); err != nil {
+		t.Fatal(err)
+	}
+	disk(document.DiskChanged, false, "with another content of the same size and time")
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	disk(document.DiskSame, false, "after saving")
+	if err := os.Rename(path, path+".old"); err != nil {
+		t.Fatal(err)
+	}
+	disk(document.DiskGone, true, "after renaming")
+	if err := os.Rename(path+".old", path); err != nil {
+		t.Fatal(err)
+	}
+	disk(document.DiskSame, false, "after renaming back")
+
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Skip(err)
+	}
+	disk(document.DiskSame, false, "as a pipe, which nobody can read to its end,")
+
+	fresh := empty(t, k, "yinyang")
+	fresh.LookAtDisk()
+	if fresh.CheckDisk() != document.DiskSame || fresh.Unsaved() {
+		t.Error("a board without a file has a file that has changed")
+	}
+}
+
+func TestLookAtDiskTells(t *testing.T) {
+	k := newDesk(t)
+	d, path := k.open(snow)
+	k.verdict(d)
+	look := func(want bool, when string) {
+		t.Helper()
+		k.seen = 0
+		d.LookAtDisk()
+		(<-k.posts)()
+		if told := k.seen&document.OnDisk != 0; told != want {
+			t.Errorf("%s it is told: %v, want %v", when, told, want)
+		}
+	}
+	look(false, "as long as nothing has changed")
+	overwrite(t, path, strings.Replace(snow, "Snow", "Rain", 1))
+	look(true, "after a change")
+	look(true, "as long as nobody has said what is to become of it")
+	d.Keep()
+	look(false, "after keeping mine")
+	if !d.Unsaved() {
+		t.Error("a document that differs from its file is not unsaved")
+	}
+	overwrite(t, path, strings.Replace(snow, "Snow", "Hail", 1))
+	look(true, "after a second change")
+	d.Keep()
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	look(true, "when the file is gone")
+	look(false, "a second time")
+	overwrite(t, path, strings.Replace(snow, "Snow", "Hail", 1))
+	look(true, "when it is back")
+
+	k.seen = 0
+	overwrite(t, path, snow)
+	d.LookAtDisk()
+	late := <-k.posts
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	late()
+	if d.Disk() != document.DiskSame || k.seen&document.OnDisk != 0 {
+		t.Error("what was seen before a save is told after it")
+	}
+}
+
+func TestKeepWithoutAChangeIsNothing(t *testing.T) {
+	d, _ := newDesk(t).open(snow)
+	d.Keep()
+	if d.Unsaved() {
+		t.Error("keeping what nothing has changed makes it unsaved")
+	}
+}
+
+func TestReload(t *testing.T) {
+	k := newDesk(t)
+	d, path := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "yinyang", "givens": [".b", ".."], "verdict": "multiple"}]}`)
+	d.Show(1)
+	d.SetMeta(puzzles.Meta{Title: "Mine"})
+	d.Press(puzzles.Press{At: middle(1, 1)}) // and the stroke goes on
+	rev := d.Revision()
+	overwrite(t, path, snow)
+	d.CheckDisk()
+	c, err := file.Open(path, catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Reload(c); err != nil {
+		t.Fatal(err)
+	}
+	if d.Boards() != 1 || d.At() != 0 || d.Name() != "Snow" || d.Undoes() != "" || d.Drawing() {
+		t.Errorf("after reloading: %d boards, %d of %q, undo %q", d.Boards(), d.At(), d.Name(), d.Undoes())
+	}
+	if d.Unsaved() || d.CheckDisk() != document.DiskSame || d.Revision() == rev {
+		t.Errorf("after reloading: unsaved %v, disk %d, revision %d", d.Unsaved(), d.Disk(), d.Revision())
+	}
+	if w := k.verdict(d); w.Kind != document.Broken { // a rule is broken in the file
+		t.Errorf("the verdict is still %+v", w)
+	}
+	d.SetMeta(puzzles.Meta{Title: "Slush"})
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	if back, err := file.Open(path, catalog.Types); err != nil || len(back.Puzzles) != 1 || back.Puzzles[0].Meta().Title != "Slush" {
+		t.Errorf("what was reloaded is saved as %+v, %v", back, err)
+	}
+
+	none, err := file.Parse([]byte(`{"quadrille": 1, "puzzles": []}`), catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Reload(none); err == nil || d.Name() != "Slush" {
+		t.Errorf("a file without puzzles is shown as %q, error %v", d.Name(), err)
+	}
+}
