@@ -164,3 +164,20 @@ func TestReload(t *testing.T) {
 		t.Errorf("a file without puzzles is shown as %q, error %v", d.Name(), err)
 	}
 }
+
+// TestSnapshotKnowsTheFile restores documents whose file is another one or gone.
+func TestSnapshotKnowsTheFile(t *testing.T) {
+	k := newDesk(t)
+	d, path := k.open(snow)
+	overwrite(t, path, strings.Replace(snow, "Snow", "Rain", 1))
+	if r := back(t, k, d); r.CheckDisk() != document.DiskChanged {
+		t.Error("a document that was restored takes the changed file for its own")
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	d.CheckDisk()
+	if r := back(t, k, d); !d.Snapshot().Unsaved() || !r.Unsaved() || r.Disk() != document.DiskGone {
+		t.Error("a document whose file is gone is not restored as unsaved")
+	}
+}

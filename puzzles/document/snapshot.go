@@ -76,4 +76,6 @@ func (s *Snapshot) State() puzzles.State { return s.boards[s.at].state }
 func (s *Snapshot) Boards() int { return len(s.boards) }
 
 // Unsaved reports whether there was work that no file had.
-func (s *Snapshot) Unsaved() bool { return s.history.done != s.history.saved }
+func (s *Snapshot) Unsaved() bool {
+	return s.history.done != s.history.saved || s.file.disk == DiskGone
+}

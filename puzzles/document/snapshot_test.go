@@ -37,7 +37,7 @@ func sameDocument(t *testing.T, got, want *document.Document) {
 	t.Helper()
 	faces := func(d *document.Document) string {
 		return fmt.Sprint(d.Name(), d.Path(), d.Unsaved(), d.Boards(), d.At(), d.Layer(), d.Tool(), d.Cursor(),
-			d.Undoes(), d.Redoes(), d.ChangedOutside())
+			d.Undoes(), d.Redoes(), d.CheckDisk())
 	}
 	compare := func(when string) {
 		t.Helper()
@@ -119,8 +119,8 @@ func TestSnapshotOfFile(t *testing.T) {
 	d.Lift()
 	d.Undo()
 	r := back(t, k, d)
-	if !r.Unsaved() || r.Path() != path || r.ChangedOutside() {
-		t.Errorf("unsaved %v, path %q, changed outside %v; want an unsaved document of %q", r.Unsaved(), r.Path(), r.ChangedOutside(), path)
+	if !r.Unsaved() || r.Path() != path || r.CheckDisk() != document.DiskSame {
+		t.Errorf("unsaved %v, path %q, file in state %d; want an unsaved document of %q", r.Unsaved(), r.Path(), r.Disk(), path)
 	}
 	if err := r.Save(path); err != nil {
 		t.Fatal(err)

@@ -25,8 +25,8 @@ type snapshotText struct {
 	When     time.Time       `json:"when"`
 	Path     string          `json:"path,omitempty"`
 	Untitled string          `json:"untitled,omitempty"`
-	Size     int64           `json:"size,omitempty"`    // of the file
-	Time     int64           `json:"time,omitempty"`    // of the file, in nanoseconds since 1970; 0: none
+	Sum      []byte          `json:"sum,omitempty"`     // of the file as it was read, saved or agreed to
+	Gone     bool            `json:"gone,omitempty"`    // the file is not there any more
 	File     json.RawMessage `json:"file,omitempty"`    // the collection that was read or saved last
 	Entries  []int           `json:"entries,omitempty"` // the puzzle in it of each board
 	Boards   []boardText     `json:"boards"`
@@ -60,10 +60,7 @@ func (s *Snapshot) Encode() ([]byte, error) {
 	f, h := &s.file, &s.history
 	t := snapshotText{
 		Version: snapshotVersion, Name: s.name, When: s.when, Path: f.path, Untitled: f.untitled,
-		Size: f.stamp.size, Entries: f.entries, At: s.at, Done: h.done, Saved: h.saved,
-	}
-	if f.stamp != (stamp{}) {
-		t.Time = f.stamp.time.UnixNano()
+		Sum: f.sum[:], Gone: f.disk == DiskGone, Entries: f.entries, At: s.at, Done: h.done, Saved: h.saved,
 	}
 	if f.collection != nil {
 		text, err := f.collection.Text()
@@ -173,8 +170,9 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 		name: t.Name, when: t.When, at: t.At,
 		file: origin{path: t.Path, untitled: t.Untitled, entries: t.Entries},
 	}
-	if t.Time != 0 {
-		s.file.stamp = stamp{t.Size, time.Unix(0, t.Time)}
+	copy(s.file.sum[:], t.Sum)
+	if t.Gone {
+		s.file.disk = DiskGone
 	}
 	n := len(t.Boards)
 	switch {
