@@ -1,0 +1,341 @@
+package recovery
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// text is a state that is its own text.
+type text string
+
+func (s text) Encode() ([]byte, error) {
+	if s == "panic" {
+		panic("this state cannot be written")
+	}
+	return []byte(s), nil
+}
+
+// desk is the goroutine of a keeper in a test.
+type desk struct {
+	t     *testing.T
+	store Store
+	posts chan func()
+	said  []error
+}
+
+func newDesk(t *testing.T, s Store) *desk {
+	return &desk{t: t, store: s, posts: make(chan func(), 1000)}
+}
+
+func (d *desk) keeper() *Keeper {
+	d.t.Helper()
+	k, err := New(d.store, func(f func()) { d.posts <- f }, func(err error) { d.said = append(d.said, err) })
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return k
+}
+
+// pass lets time go by, and runs what is posted.
+func (d *desk) pass(by time.Duration) {
+	for end := time.Now().Add(by); ; {
+		synctest.Wait()
+		for len(d.posts) > 0 {
+			(<-d.posts)()
+			synctest.Wait()
+		}
+		if !time.Now().Before(end) {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+func (d *desk) holds(name, want string) {
+	d.t.Helper()
+	got, err := d.store.Read(name)
+	if want == "" && err == nil || want != "" && string(got) != want {
+		d.t.Errorf("%s holds %q (%v), want %q", name, got, err, want)
+	}
+}
+
+// states are the names of all states in the store.
+func (d *desk) states() []string {
+	names, err := d.store.Names()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasSuffix(name, stateEnding) })
+}
+
+// value is a document: what it would have kept, "" for nothing.
+type value string
+
+func (v *value) take() State {
+	if *v == "" {
+		return nil
+	}
+	return text(*v)
+}
+
+func TestChangesAreWrittenWithinTheDelay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, Memory())
+		k := d.keeper()
+		var v value
+		doc := k.Keep(v.take)
+		v = "1"
+		doc.Changed()
+		d.pass(Delay - time.Second)
+		d.holds(doc.Name(), "")
+		v = "2"
+		doc.Changed() // does not put it off
+		d.pass(time.Second)
+		d.holds(doc.Name(), "2")
+
+		// A change each second, for a minute: what is kept is never older than ten.
+		for i := range 60 {
+			v = value(strconv.Itoa(i))
+			doc.Changed()
+			d.pass(time.Second)
+			text, _ := d.store.Read(doc.Name())
+			if kept, _ := strconv.Atoi(string(text)); i-kept > 9 {
+				t.Fatalf("what is kept is %d s old", i-kept)
+			}
+		}
+		v = ""
+		doc.Changed() // saved
+		d.pass(Delay)
+		d.holds(doc.Name(), "")
+		k.Close()
+	})
+}
+
+func TestNowAndClose(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, Memory())
+		k := d.keeper()
+		a, b, c := value("a"), value("b"), value("")
+		da, db, dc := k.Keep(a.take), k.Keep(b.take), k.Keep(c.take)
+		da.Changed()
+		k.Now() // the window has lost the focus
+		d.pass(0)
+		d.holds(da.Name(), "a")
+		d.holds(db.Name(), "")
+		db.Changed()
+		dc.Changed()
+		k.Close() // the system asks the program to end
+		d.holds(db.Name(), "b")
+		d.holds(dc.Name(), "")
+		a = "after the end"
+		da.Changed()
+		k.Now()
+		d.pass(time.Minute)
+		d.holds(da.Name(), "a")
+	})
+}
+
+func TestDroppedAndEndedLeaveNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, Memory())
+		k := d.keeper()
+		a, b := value("a"), value("b")
+		da, db := k.Keep(a.take), k.Keep(b.take)
+		da.Changed()
+		db.Changed()
+		d.pass(Delay)
+		da.Drop()
+		d.pass(0)
+		if got := d.states(); !slices.Equal(got, []string{db.Name()}) {
+			t.Errorf("%v is left after one was closed", got)
+		}
+		k.End()
+		if names, _ := d.store.Names(); len(names) > 0 {
+			t.Errorf("%v is left of a session that ended in peace", names)
+		}
+	})
+}
+
+// full is a store whose disk is full, as long as it says so.
+type full struct {
+	Store
+	full atomic.Bool
+}
+
+func (s *full) Write(name string, data []byte) error {
+	if s.full.Load() {
+		return errors.New("no space left on device")
+	}
+	return s.Store.Write(name, data)
+}
+
+func TestFullDiskIsToldOnceAndTriedAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &full{Store: Memory()}
+		d := newDesk(t, s)
+		k := d.keeper()
+		v := value("1")
+		doc := k.Keep(v.take)
+		s.full.Store(true)
+		doc.Changed()
+		d.pass(5 * Delay)
+		if len(d.said) != 1 || !strings.Contains(d.said[0].Error(), "no space left") {
+			t.Errorf("told %v, want the reason once", d.said)
+		}
+		s.full.Store(false)
+		d.pass(2 * Delay)
+		d.holds(doc.Name(), "1")
+		s.full.Store(true)
+		v = "2"
+		doc.Changed()
+		d.pass(2 * Delay)
+		if len(d.said) != 2 {
+			t.Errorf("told %d times of two times", len(d.said))
+		}
+		k.Close()
+	})
+}
+
+func TestStatesThatPanicAreTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, Memory())
+		k := d.keeper()
+		good, bad := value("good"), value("panic")
+		dg, db := k.Keep(good.take), k.Keep(bad.take)
+		worse := k.Keep(func() State { panic("this state cannot be taken") })
+		worse.Changed()
+		db.Changed()
+		dg.Changed()
+		d.pass(Delay)
+		d.holds(dg.Name(), "good")
+		if len(d.said) != 1 {
+			t.Errorf("told %v", d.said)
+		}
+		k.Close()
+	})
+}
+
+func TestWhatAnEndedProgramLeft(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, Memory())
+		first := d.keeper()
+		vals := []value{"0", "1", "", "3"}
+		docs := make([]*Kept, len(vals))
+		for i := range vals {
+			docs[i] = first.Keep(vals[i].take)
+			docs[i].Changed()
+		}
+		tabs := first.KeepTabs(func() Tabs {
+			return Tabs{When: time.Now(), Tabs: []Tab{{State: docs[1].Name(), Path: "/b"}, {State: docs[2].Name(), Path: "/c"}, {State: docs[0].Name()}}}
+		})
+		tabs.Changed()
+		d.pass(Delay)
+
+		second := d.keeper()
+		if found, err := second.Find(); err != nil || len(found) > 0 {
+			t.Errorf("found %v (%v) of a program that runs", found, err)
+		}
+		first.unlock() // it is killed
+		second = d.keeper()
+		found, err := second.Find()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range found {
+			got = append(got, string(f.Text)+f.Path)
+		}
+		if want := []string{"1", "/c", "0", "3"}; !slices.Equal(got, want) {
+			t.Errorf("found %v, want %v", got, want)
+		}
+		if found, err := d.keeper().Find(); err != nil || len(found) > 0 {
+			t.Errorf("two programs find the same: %v, %v", found, err)
+		}
+
+		// One is restored, one dropped, one broken; the last waits.
+		v := vals[1]
+		kept := second.Adopt(found[0], v.take)
+		d.holds(docs[1].Name(), "")
+		d.holds(kept.Name(), "1")
+		if err := second.Discard(found[2]); err != nil {
+			t.Error(err)
+		}
+		second.Settle()
+		found, _ = second.Find()
+		if len(found) != 1 || string(found[0].Text) != "3" {
+			t.Errorf("found %v, want what was neither restored nor dropped", found)
+		}
+		if _, err := second.SetAside(found[0]); err != nil {
+			t.Error(err)
+		}
+		second.Settle()
+		if found, _ := second.Find(); len(found) > 0 || len(second.left) > 0 {
+			t.Errorf("found %v, sessions %v", found, second.left)
+		}
+		v = "1 again"
+		kept.Changed()
+		d.pass(Delay)
+		d.holds(kept.Name(), "1 again")
+		second.End()
+		names, _ := d.store.Names()
+		if i := slices.IndexFunc(names, func(name string) bool { return strings.HasSuffix(name, brokenEnding) }); i < 0 {
+			t.Errorf("the broken state is lost: %v", names)
+		}
+	})
+}
+
+// Several programs that are killed leave several sessions; all are found.
+func TestAllKilledProgramsAreFound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, Memory())
+		for range 3 {
+			k := d.keeper()
+			v := value("x")
+			k.Keep(v.take).Changed()
+			k.Close()
+		}
+		if found, err := d.keeper().Find(); err != nil || len(found) != 3 {
+			t.Errorf("found %d (%v), want 3", len(found), err)
+		}
+	})
+}
+
+func TestLastTabs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, Memory())
+		k := d.keeper()
+		k.KeepTabs(func() Tabs { return Tabs{Tabs: []Tab{{Path: "/a"}, {Path: "/b"}}, At: 1} }).Changed()
+		d.pass(Delay)
+		k.End()
+		k = d.keeper()
+		if found, _ := k.Find(); len(found) > 0 {
+			t.Errorf("found %v after an end in peace", found)
+		}
+		if last := k.LastTabs(); len(last.Tabs) != 2 || last.At != 1 {
+			t.Errorf("the last tabs are %v", last)
+		}
+		for _, broken := range []string{"", "{", `{"tabs": 3}`, "\x00"} {
+			if err := d.store.Write(lastSession, []byte(broken)); err != nil {
+				t.Fatal(err)
+			}
+			k.LastTabs()
+		}
+		k.Close()
+	})
+}
+
+func TestLogFault(t *testing.T) {
+	d := newDesk(t, Memory())
+	k := d.keeper()
+	if where := k.LogFault("a panic"); where == "" {
+		t.Error("the log is nowhere")
+	}
+	d.holds(faultLog, "a panic")
+	k.Close()
+}

@@ -1,0 +1,42 @@
+//go:build !js
+
+package recovery
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// UserStore is the store of the user of the machine: the folder for states of
+// programs, on Linux that of XDG_STATE_HOME.
+func UserStore() (Store, error) {
+	home, _ := os.UserHomeDir()
+	path, err := stateFolder(runtime.GOOS, home, os.Getenv)
+	if err != nil {
+		return nil, err
+	}
+	return Folder(path)
+}
+
+// stateFolder is the folder of the program on a system.
+func stateFolder(system, home string, env func(string) string) (string, error) {
+	var base string
+	switch system {
+	case "windows":
+		base = env("LocalAppData")
+	case "darwin", "ios":
+		if home != "" {
+			base = filepath.Join(home, "Library", "Application Support")
+		}
+	default:
+		if base = env("XDG_STATE_HOME"); !filepath.IsAbs(base) && home != "" {
+			base = filepath.Join(home, ".local", "state")
+		}
+	}
+	if base == "" {
+		return "", errors.New("the user has no folder for states of programs")
+	}
+	return filepath.Join(base, "quadrille"), nil
+}

@@ -1,0 +1,92 @@
+package recovery
+
+import (
+	"sync"
+
+	"quadrille/puzzles/guard"
+)
+
+// State is the immutable state of a document, or whatever else is kept.
+type State interface {
+	// Encode is the state as text. It is called on a goroutine of its own.
+	Encode() ([]byte, error)
+}
+
+// writer writes states to a store one after the other, on a goroutine that lasts
+// as long as there is something to write. Of several states of one name it
+// writes the last one.
+type writer struct {
+	store Store
+	done  func(name string, err error)
+
+	mu      sync.Mutex
+	idle    sync.Cond // signaled when nothing is left
+	pending map[string]State
+	order   []string
+	busy    bool
+}
+
+// newWriter is a writer; done is told on its goroutine what became of each entry.
+func newWriter(store Store, done func(name string, err error)) *writer {
+	w := &writer{store: store, done: done, pending: map[string]State{}}
+	w.idle.L = &w.mu
+	return w
+}
+
+// put has a state written; nil: its entry removed.
+func (w *writer) put(name string, s State) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if _, there := w.pending[name]; !there {
+		w.order = append(w.order, name)
+	}
+	w.pending[name] = s
+	if !w.busy {
+		w.busy = true
+		go w.run()
+	}
+}
+
+// run writes until nothing is left. Encoding and storing are guarded, and
+// nothing else here can fail.
+func (w *writer) run() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for len(w.order) > 0 {
+		name := w.order[0]
+		w.order = w.order[1:]
+		s := w.pending[name]
+		delete(w.pending, name)
+		w.mu.Unlock()
+		w.done(name, w.write(name, s))
+		w.mu.Lock()
+	}
+	w.busy = false
+	w.idle.Broadcast()
+}
+
+func (w *writer) write(name string, s State) (err error) {
+	fault := guard.Run(func() {
+		if s == nil {
+			err = w.store.Remove(name)
+			return
+		}
+		var data []byte
+		if data, err = s.Encode(); err == nil {
+			err = w.store.Write(name, data)
+		}
+	})
+	if fault != nil {
+		return fault
+	}
+	return err
+}
+
+// wait waits until everything is written.
+func (w *writer) wait() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for w.busy {
+		w.idle.Wait()
+	}
+}
