@@ -53,17 +53,18 @@ e2e: build deps-window ## drive the studio's real window and its native file dia
 .PHONY: lint
 lint: deps-build ## check the format and the code: gofumpt, vet, staticcheck and others
 	go vet ./...
+	go mod tidy -diff
 	$(GOLANGCI_LINT) run
 
 .PHONY: bench
 bench: ## measure quadrille on the fixed boards; RUN=regexp, REPEAT=n
 	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille
-	CGO_ENABLED=0 go run ./puzzles/bench -run '$(RUN)' -repeat $(REPEAT)
+	CGO_ENABLED=0 go run ./cmd/bench -run '$(RUN)' -repeat $(REPEAT)
 
 .PHONY: bench-peers
 bench-peers: ## the same, beside the solvers that Debian has; RUN, REPEAT, LIMIT=10s
 	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille
-	CGO_ENABLED=0 go run ./puzzles/bench -peers -run '$(RUN)' -repeat $(REPEAT) -limit $(LIMIT)
+	CGO_ENABLED=0 go run ./cmd/bench -peers -run '$(RUN)' -repeat $(REPEAT) -limit $(LIMIT)
 
 .PHONY: bench-go
 bench-go: ## run the benchmarks of the packages; BENCH=regexp, BENCHTIME=10x
