@@ -214,12 +214,7 @@ func (s *Studio) try(err error) {
 
 // showSolution shows the next solution of the last run, or an earlier one.
 func (s *Studio) showSolution(by int) {
-	s.withDoc(func(d *document.Document) {
-		run := d.Solving()
-		if n := len(run.Result.Solutions); n > 0 {
-			d.ShowSolution((run.Shown + by + n) % n)
-		}
-	})
+	s.withDoc(func(d *document.Document) { d.StepSolution(by) })
 }
 
 func (s *Studio) stopRun() { s.withDoc((*document.Document).StopRun) }

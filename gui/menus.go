@@ -325,7 +325,8 @@ func (m *menus) refresh(d *document.Document) {
 		m.stop.Disabled = !run.Busy
 		m.place.Disabled = !d.CanPlace()
 		for _, it := range m.next {
-			it.Disabled = len(run.Result.Solutions) < 2
+			n := len(run.Result.Solutions)
+			it.Disabled = n == 0 || n == 1 && run.Shown == 0
 		}
 	}
 	if state != m.state(d) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,39 +25,45 @@ import (
 // generatePanel orders puzzles, shows how they form, and the ones that were
 // made.
 type generatePanel struct {
-	s       *Studio
-	object  *fyne.Container
-	making  *document.Making
-	types   []puzzles.Type
-	typ     *choice
-	rows    *widget.Entry
-	cols    *widget.Entry
-	times   *look.Line
-	own     *fyne.Container // the settings of the type
-	chosen  map[string]func() string
-	begin   *choice
-	count   *widget.Entry
-	level   *choice
-	sym     *choice
-	least   *widget.Entry
-	most    *widget.Entry
-	minimal *tick
-	seed    *widget.Entry
-	mask    *maskBoard
-	bar     *widget.ProgressBar
-	tries   *widget.Label
-	start   *widget.Button
-	stop    *widget.Button
-	preview *thumbnail
-	results *fyne.Container
-	after   *fyne.Container
-	picked  int
-	shown   int // results that are shown
-	running bool
-	// finishing is true while the puzzle that is made is to take the place of
-	// the current board.
-	finishing bool
+	s         *Studio
+	object    *fyne.Container
+	making    *document.Making
+	types     []puzzles.Type
+	typ       *choice
+	rows      *widget.Entry
+	cols      *widget.Entry
+	times     *look.Line
+	own       *fyne.Container // the settings of the type
+	chosen    map[string]func() string
+	begin     *choice
+	count     *widget.Entry
+	level     *choice
+	sym       *choice
+	least     *widget.Entry
+	most      *widget.Entry
+	minimal   *tick
+	seed      *widget.Entry
+	mask      *maskBoard
+	bar       *widget.ProgressBar
+	tries     *widget.Label
+	start     *widget.Button
+	stop      *widget.Button
+	preview   *thumbnail
+	results   *fyne.Container
+	after     *fyne.Container
+	picked    int
+	shown     int // results that are shown
+	running   bool
+	finishing *finishing
 	taken     bool // some result has been opened or put in place
+}
+
+// finishing is the board whose place the puzzle that is made is to take, as it
+// was when it was ordered.
+type finishing struct {
+	doc    *document.Document
+	at     int
+	puzzle *puzzles.Puzzle
 }
 
 // What a puzzle begins with.
@@ -311,7 +318,7 @@ func (p *generatePanel) generate() {
 		p.s.fail(fmt.Errorf("nothing was generated: %w", err), "", nil)
 		return
 	}
-	p.picked, p.shown, p.taken = -1, 0, false
+	p.picked, p.shown, p.taken, p.finishing = -1, 0, false, nil
 	p.results.Objects = nil
 	p.making.Start(o, count)
 }
@@ -353,9 +360,9 @@ func (p *generatePanel) refreshMaking() {
 		p.s.refresh(document.Verdict)
 	}
 	p.running = m.Busy
-	if p.finishing && !m.Busy {
-		p.finishing = false
-		p.replacePicked()
+	if f := p.finishing; f != nil && !m.Busy {
+		p.finishing = nil
+		p.finished(f)
 	}
 	p.object.Refresh()
 }
@@ -367,7 +374,23 @@ func (p *generatePanel) finish() {
 	p.begin.SetSelectedIndex(beginGivens)
 	p.count.SetText("1")
 	p.generate()
-	p.finishing = p.making.Busy
+	if d := p.s.doc(); p.making.Busy {
+		p.finishing = &finishing{d, d.At(), d.State().Puzzle}
+	}
+}
+
+// finished puts the puzzle that was made in the place of its board, unless
+// somebody has worked there meanwhile.
+func (p *generatePanel) finished(f *finishing) {
+	m, d := p.pick(), f.doc
+	open := slices.ContainsFunc(p.s.all(), func(t *tab) bool { return t.doc == d })
+	switch {
+	case m == nil:
+	case open && d.At() == f.at && d.State().Puzzle.Same(f.puzzle):
+		p.put(m, d)
+	default:
+		p.s.fail(errors.New("the board was changed while its puzzle was finished; what was made is among the results"), "", nil)
+	}
 }
 
 // open shows the panel.
@@ -441,17 +464,19 @@ func (p *generatePanel) orderName() string {
 	return fmt.Sprintf("%s %s, seed %d", sp.Title, sizeName(sp, puzzles.Params{Size: o.From.Size(), Options: o.From.Options}), o.Seed)
 }
 
-// replacePicked puts the picked puzzle in place of the current board, as one
-// step to undo.
+// replacePicked puts the picked puzzle in place of the current board.
 func (p *generatePanel) replacePicked() {
-	m, d := p.pick(), p.s.doc()
-	if m == nil {
-		return
-	}
-	if d == nil {
+	switch m, d := p.pick(), p.s.doc(); {
+	case m == nil:
+	case d == nil:
 		p.openPicked()
-		return
+	default:
+		p.put(m, d)
 	}
+}
+
+// put puts a puzzle that was made in place of a board, as one step to undo.
+func (p *generatePanel) put(m *generate.Made, d *document.Document) {
 	p.taken = true
 	d.Put("generate", p.making.Order.Entry(m))
 }

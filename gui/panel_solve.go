@@ -198,8 +198,12 @@ func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 	w := d.ResultWords()
 	p.showChip(w)
 	p.about.SetText(w.Sentence)
-	if n := len(run.Result.Solutions); n > 1 {
-		p.index.SetText(fmt.Sprintf("%d of %d", run.Shown+1, n))
+	if n := len(run.Result.Solutions); n > 1 || n == 1 && run.Shown < 0 {
+		at := "–"
+		if run.Shown >= 0 {
+			at = strconv.Itoa(run.Shown + 1)
+		}
+		p.index.SetText(fmt.Sprintf("%s of %d", at, n))
 		p.step.Show()
 	} else {
 		p.step.Hide()

@@ -37,6 +37,9 @@ func (c *Chip) Set(icon, text string, ink, tint draw.Role) {
 	c.Refresh()
 }
 
+// Text is the word that is shown.
+func (c *Chip) Text() string { return c.text }
+
 // CreateRenderer implements fyne.Widget.
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	c.back = canvas.NewRectangle(Paint(c.tint))

@@ -44,11 +44,14 @@ type stroke struct {
 	name   string
 }
 
-// typed are the digits that were typed at one place in quick succession.
+// typed are the digits that were typed at one place in quick succession, while
+// nothing else was done.
 type typed struct {
-	digits string
-	at     grid.Place
-	when   time.Time
+	digits   string
+	at       grid.Place
+	layer    puzzles.Layer
+	revision int
+	when     time.Time
 }
 
 // together is how long after a digit another one still belongs to it.
@@ -111,7 +114,6 @@ func (d *Document) Show(i int) {
 	d.StopRun()
 	d.forget()
 	d.at = i
-	d.run = run{job: d.run.job + 1}
 	d.recheck()
 	d.changed(Shown | Board | Titles | Verdict | Run)
 }
@@ -165,12 +167,18 @@ func (d *Document) SetCursor(at grid.Place) {
 
 // Walk moves the cursor one step in a direction of grid.Beside.
 func (d *Document) Walk(dir grid.Cell) {
+	if d.Covered() {
+		return
+	}
 	d.SetCursor(walk(d.State().Puzzle, d.Cursor(), dir, d.borders()))
 }
 
 // Jump moves the cursor to the first or last cell of its row, or, when whole,
 // of the board.
 func (d *Document) Jump(last, whole bool) {
+	if d.Covered() {
+		return
+	}
 	z := d.State().Puzzle.Size()
 	c := grid.Cell{Row: min(d.Cursor().Row, z.Rows-1)}
 	if whole && !last {
@@ -189,6 +197,9 @@ func (d *Document) Jump(last, whole bool) {
 // before. From a clue field it goes along the side, then to the side after it
 // and from the last one to the first cell.
 func (d *Document) Advance(back bool) {
+	if d.Covered() {
+		return
+	}
 	p, at := d.State().Puzzle, d.Cursor()
 	if at.Outside() {
 		d.SetCursor(besideField(p, at, back))
@@ -211,6 +222,9 @@ func (d *Document) borders() bool {
 
 // Press begins a stroke of the pointer.
 func (d *Document) Press(in puzzles.Press) {
+	if d.Covered() {
+		return
+	}
 	d.Lift()
 	b := d.now()
 	in.Tool, in.Layer = b.tool, b.layer
@@ -252,10 +266,12 @@ func (d *Document) View() *puzzles.View {
 		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.watch.faults,
 		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
 	}
-	if d.run.Busy && d.run.best.Size() == b.state.Puzzle.Size() {
-		v.Solution = d.run.best
+	if r := d.ran(); r.Busy && !r.own {
+		v.Solution = r.best
 	}
-	d.advice.dress(v)
+	if d.about(d.advice.subject) {
+		d.advice.dress(v)
+	}
 	return v
 }
 
@@ -301,25 +317,27 @@ func (d *Document) Cancel() {
 // Drawing reports whether a stroke is under way.
 func (d *Document) Drawing() bool { return d.now().stroke != nil }
 
-// Key gives a key to the board and reports whether it meant anything.
+// Key gives a key to the board and reports whether it meant anything. It means
+// nothing while something else is to be seen in place of the board.
 func (d *Document) Key(k puzzles.Key) bool {
-	b := d.now()
-	k.At, k.Layer = b.cursor, b.layer
-	if b.typed.at == b.cursor && time.Since(b.typed.when) < together {
-		k.Typed = b.typed.digits
-	}
-	m, ok := b.state.Puzzle.Type.Key(b.state, k)
-	if !ok {
-		b.typed = typed{}
+	if d.Covered() {
 		return false
 	}
-	if '0' <= k.Rune && k.Rune <= '9' {
-		b.typed = typed{k.Typed + string(k.Rune), b.cursor, time.Now()}
-	} else {
-		b.typed = typed{}
+	b := d.now()
+	k.At, k.Layer = b.cursor, b.layer
+	if t := b.typed; t.at == k.At && t.layer == k.Layer && t.revision == d.Revision() && time.Since(t.when) < together {
+		k.Typed = t.digits
+	}
+	b.typed = typed{}
+	m, ok := b.state.Puzzle.Type.Key(b.state, k)
+	if !ok {
+		return false
 	}
 	if len(m.Changes) > 0 {
 		d.Do(m.Name, b.state.Apply(m))
+	}
+	if '0' <= k.Rune && k.Rune <= '9' {
+		b.typed = typed{k.Typed + string(k.Rune), k.At, k.Layer, d.Revision(), time.Now()}
 	}
 	if t, ok := b.state.Puzzle.Type.(puzzles.Advancer); ok && t.Advances(b.state, k) {
 		d.Advance(false)
@@ -356,6 +374,12 @@ func unchanged(before, after puzzles.State) bool {
 func (d *Document) set(s puzzles.State) {
 	b := d.now()
 	same := b.state.Puzzle.Same(s.Puzzle)
+	if marked := !b.state.Marks.Values.Equal(s.Marks.Values); marked && same {
+		d.run.own = true
+		if d.Covered() {
+			d.forget() // the board that changes is to be seen
+		}
+	}
 	b.state = s
 	d.checkRules()
 	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {

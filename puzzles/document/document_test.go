@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"quadrille/puzzles"
@@ -293,23 +294,25 @@ func TestCursorWalksIntoClues(t *testing.T) {
 }
 
 func TestTwoDigitsMakeANumber(t *testing.T) {
-	k := newDesk(t)
-	d := empty(t, k, "doppelblock")
-	d.SetLayer(puzzles.Problem)
-	at := grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: 2}}
-	d.SetCursor(at)
-	d.Key(puzzles.Key{Rune: '1'})
-	d.Key(puzzles.Key{Rune: '2'})
-	if got := d.State().Puzzle.Clue(at); got != 12 {
-		t.Errorf("typing 1 2 gives clue %d, want 12", got)
-	}
-	d.Walk(grid.Cell{Row: 1})
-	d.Walk(grid.Cell{Row: -1})
-	d.Key(puzzles.Key{Rune: ' '})
-	d.Key(puzzles.Key{Rune: '0'})
-	if got := d.State().Puzzle.Clue(at); got != 0 {
-		t.Errorf("typing 0 gives clue %d, want 0", got)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		k := newDesk(t)
+		d := empty(t, k, "doppelblock")
+		d.SetLayer(puzzles.Problem)
+		at := grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: 2}}
+		d.SetCursor(at)
+		d.Key(puzzles.Key{Rune: '1'})
+		d.Key(puzzles.Key{Rune: '2'})
+		if got := d.State().Puzzle.Clue(at); got != 12 {
+			t.Errorf("typing 1 2 gives clue %d, want 12", got)
+		}
+		d.Walk(grid.Cell{Row: 1})
+		d.Walk(grid.Cell{Row: -1})
+		d.Key(puzzles.Key{Rune: ' '})
+		d.Key(puzzles.Key{Rune: '0'})
+		if got := d.State().Puzzle.Clue(at); got != 0 {
+			t.Errorf("typing 0 gives clue %d, want 0", got)
+		}
+	})
 }
 
 func TestBrokenPuzzlesStayInTheFile(t *testing.T) {

@@ -3,6 +3,7 @@ package document
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"quadrille/puzzles"
@@ -23,31 +24,68 @@ type Solving struct {
 	Shown int
 }
 
-// run is Solving with what only the document needs.
+// run is Solving with what only the document needs. Shown is the solution that
+// was shown last, whatever stands in the answer now.
 type run struct {
 	Solving
+	subject
 	job    int
 	cancel context.CancelFunc
-	puzzle *puzzles.Puzzle
 	best   grid.Map[puzzles.Value]
 	cost   *int
 	found  int
 	least  int
 	past   []Past
+	// own is true when somebody has changed the answer during the run: then
+	// nothing is drawn over it and no solution takes its place unasked.
+	own bool
 }
+
+// subject is the board that something is about, as it was then.
+type subject struct {
+	board  int
+	puzzle *puzzles.Puzzle // nil for none
+}
+
+// about reports whether it is the board that is shown, as it is now.
+func (d *Document) about(s subject) bool {
+	return s.puzzle != nil && s.board == d.at && s.puzzle.Same(d.State().Puzzle)
+}
+
+// subject is the board that is shown, as it is now.
+func (d *Document) subject() subject { return subject{d.at, d.State().Puzzle} }
 
 // Past is one line of the list of earlier runs.
 type Past struct {
 	Name      string // "Learning", "ff, step, up"
 	Decisions int64
 	Seconds   float64
+
+	subject
 }
 
-// Solving is the last run of the solver on this board.
-func (d *Document) Solving() Solving { return d.run.Solving }
+// ran is the last run, or one that never was when the last one was not about the
+// board as it is: after an edit, which undo takes back, or of another board.
+func (d *Document) ran() *run {
+	if d.about(d.run.subject) {
+		return &d.run
+	}
+	return &run{Solving: Solving{Shown: -1}}
+}
 
-// Earlier are the earlier runs on this board, the last one first.
-func (d *Document) Earlier() []Past { return d.run.past }
+// Solving is the last run of the solver on this board as it is.
+func (d *Document) Solving() Solving {
+	s := d.ran().Solving
+	if !d.solved() {
+		s.Shown = -1
+	}
+	return s
+}
+
+// Earlier are the earlier runs on this board as it is, the last one first.
+func (d *Document) Earlier() []Past {
+	return slices.DeleteFunc(slices.Clone(d.run.past), func(p Past) bool { return !d.about(p.subject) })
+}
 
 // Solve starts the solver; a run under way is given up.
 func (d *Document) Solve(o engine.Options) {
@@ -56,13 +94,13 @@ func (d *Document) Solve(o engine.Options) {
 	d.StopRun()
 	r := &d.run
 	if res := r.Result; res.Status != "" {
-		r.past = append([]Past{{RunName(r.Options), res.Stats.Decisions, res.Seconds}}, r.past...)
+		r.past = append([]Past{{RunName(r.Options), res.Stats.Decisions, res.Seconds, r.subject}}, r.past...)
 	}
 	p := d.State().Puzzle
 	ctx, cancel := context.WithCancel(context.Background())
 	*r = run{
-		Solving: Solving{Options: o, Busy: true, Started: time.Now(), Shown: -1},
-		job:     r.job + 1, cancel: cancel, puzzle: p, past: r.past,
+		Solving: Solving{Options: o, Busy: true, Started: time.Now(), Shown: -1}, subject: d.subject(),
+		job: r.job + 1, cancel: cancel, past: r.past,
 	}
 	job := r.job
 	guard.Go(func() {
@@ -96,11 +134,13 @@ func (d *Document) finish(job int, res engine.Result, err error) {
 		return
 	}
 	r.Busy, r.Result, r.Failed = false, res, err
-	if d.State().Puzzle.Same(r.puzzle) {
+	if d.about(r.subject) {
 		if !res.Relaxed && (res.Status != engine.Unique || len(res.Solutions) > 0) {
 			d.prove(res.Status, func() grid.Map[puzzles.Value] { return res.Solutions[0] })
 		}
-		d.ShowSolution(0)
+		if !r.own {
+			d.ShowSolution(0)
+		}
 	}
 	d.changed(Run | Verdict | Board)
 }
@@ -116,8 +156,8 @@ func (d *Document) StopRun() {
 // ShowSolution puts solution i of the last run into the answer, as one step to
 // undo.
 func (d *Document) ShowSolution(i int) {
-	r := &d.run
-	if i < 0 || i >= len(r.Result.Solutions) || !d.State().Puzzle.Same(r.puzzle) {
+	r := d.ran()
+	if i < 0 || i >= len(r.Result.Solutions) {
 		return
 	}
 	s := d.State()
@@ -133,12 +173,41 @@ func (d *Document) ShowSolution(i int) {
 	d.changed(Run)
 }
 
-// Solution is solution i of the last run.
-func (d *Document) Solution(i int) (grid.Map[puzzles.Value], bool) {
-	if i < 0 || i >= len(d.run.Result.Solutions) {
+// StepSolution puts the next solution of the last run into the answer, or the
+// one before: in a circle, from the one that was shown last.
+func (d *Document) StepSolution(by int) {
+	r := d.ran()
+	n, from := len(r.Result.Solutions), r.Shown
+	if from < 0 && by < 0 {
+		from = 0
+	}
+	if n > 0 {
+		d.ShowSolution((from + by + n) % n)
+	}
+}
+
+// solution is the solution of the last run that was shown last.
+func (d *Document) solution() (grid.Map[puzzles.Value], bool) {
+	r := d.ran()
+	if r.Shown < 0 || r.Shown >= len(r.Result.Solutions) {
 		return grid.Map[puzzles.Value]{}, false
 	}
-	return d.run.Result.Solutions[i], true
+	return r.Result.Solutions[r.Shown], true
+}
+
+// solved reports whether that solution stands in the answer.
+func (d *Document) solved() bool {
+	answer, ok := d.solution()
+	if !ok {
+		return false
+	}
+	s := d.State()
+	for c := range answer.Size().All() {
+		if s.Answer(c) != answer.At(c) {
+			return false
+		}
+	}
+	return true
 }
 
 // Answer is the answer to show beside the problem: the solution of the last
@@ -146,7 +215,7 @@ func (d *Document) Solution(i int) (grid.Map[puzzles.Value], bool) {
 // else what has been entered.
 func (d *Document) Answer() grid.Map[puzzles.Value] {
 	s := d.State()
-	if answer, ok := d.Solution(d.run.Shown); ok && s.Puzzle.Same(d.run.puzzle) {
+	if answer, _ := d.solution(); d.solved() {
 		return answer
 	}
 	if d.watch.known.Status == engine.Unique && d.watch.known.Complete {
@@ -168,7 +237,7 @@ func (d *Document) forcedAnswer() grid.Map[puzzles.Value] {
 
 // runWords are the words while the solver runs.
 func (d *Document) runWords() Words {
-	r := &d.run
+	r := d.ran()
 	if r.cost != nil {
 		return bestWords(*r.cost, r.least, false, true)
 	}
@@ -184,7 +253,7 @@ func (d *Document) runWords() Words {
 // ResultWords are the words for the result of the last run, apart from the
 // verdict on the board.
 func (d *Document) ResultWords() Words {
-	res := d.run.Result
+	res := d.ran().Result
 	if res.Transparent != nil {
 		return bestWords(*res.Transparent, res.Least, res.Status == engine.Optimal, false)
 	}

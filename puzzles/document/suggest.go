@@ -16,8 +16,8 @@ type advice struct {
 	job    int
 	cancel context.CancelFunc
 	busy   bool
-	puzzle *puzzles.Puzzle
 	words  Words
+	subject
 	// What the answer shows on the board.
 	heat   grid.Map[uint8]
 	faults []puzzles.Fault
@@ -34,7 +34,7 @@ func (d *Document) ask(chip string, question func(ctx context.Context, s puzzles
 	a := &d.advice
 	s := d.State()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	a.cancel, a.busy, a.puzzle = cancel, true, s.Puzzle
+	a.cancel, a.busy, a.subject = cancel, true, d.subject()
 	a.words = Words{Checking, chip, "Looking at the solutions …"}
 	job := a.job
 	back := func(answer *advice) {
@@ -54,12 +54,12 @@ func (d *Document) ask(chip string, question func(ctx context.Context, s puzzles
 // advise shows an answer.
 func (d *Document) advise(answer *advice) {
 	a := &d.advice
-	a.busy = false
-	if answer != nil {
-		answer.job, answer.puzzle = a.job, a.puzzle
-		*a = *answer
-		d.SetCursor(a.place.At)
+	if answer == nil {
+		answer = &advice{words: Words{Undecided, "Not decided", fmt.Sprintf("No answer within %d s.", int(patience.Seconds()))}}
 	}
+	answer.job, answer.subject = a.job, a.subject
+	*a = *answer
+	d.SetCursor(a.place.At)
 	d.changed(Verdict | Board)
 }
 
@@ -88,28 +88,29 @@ func (d *Document) Forget() {
 	d.changed(Verdict | Board)
 }
 
-// valid reports whether the answer is about the board as it is.
-func (a *advice) valid(p *puzzles.Puzzle) bool { return a.puzzle != nil && a.puzzle == p }
-
 // dress shows the answer on a view.
 func (a *advice) dress(v *puzzles.View) {
-	if a.valid(v.State.Puzzle) {
-		v.Heat, v.Target = a.heat, a.target
-		v.Faults = append(v.Faults[:len(v.Faults):len(v.Faults)], a.faults...)
-	}
+	v.Heat, v.Target = a.heat, a.target
+	v.Faults = append(v.Faults[:len(v.Faults):len(v.Faults)], a.faults...)
 }
 
 // Advice is the answer to the last question in words, false while there is none
 // for the board as it is.
 func (d *Document) Advice() (Words, bool) {
-	return d.advice.words, d.advice.valid(d.State().Puzzle)
+	return d.advice.words, d.about(d.advice.subject)
 }
 
 // Pair is two solutions that are to be seen side by side, if that was the
 // question.
 func (d *Document) Pair() (engine.Pair, bool) {
 	a := &d.advice
-	return a.pair, a.valid(d.State().Puzzle) && a.pair.Found()
+	return a.pair, d.about(a.subject) && a.pair.Found()
+}
+
+// Covered reports whether something else is to be seen in place of the board.
+func (d *Document) Covered() bool {
+	_, covered := d.Pair()
+	return covered
 }
 
 // Suggest looks for the cell whose given would remove most solutions, with the
@@ -145,7 +146,7 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 func (d *Document) CanPlace() bool {
 	a := &d.advice
 	p := d.State().Puzzle
-	return a.valid(p) && a.place != puzzles.Change{} && p.Type.Spec().Pieces == ""
+	return d.about(a.subject) && a.place != puzzles.Change{} && p.Type.Spec().Pieces == ""
 }
 
 // PlaceAdvice prints the given that is suggested, as one step to undo.

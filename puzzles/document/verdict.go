@@ -184,7 +184,7 @@ func (d *Document) Verdict() Words {
 	switch {
 	case len(w.notReady) > 0:
 		return Words{NotReady, notReadyWord(w.notReady[0]), w.notReady[0].Text}
-	case d.run.Busy:
+	case d.ran().Busy:
 		return d.runWords()
 	}
 	if words, ok := d.Advice(); ok {
@@ -221,21 +221,6 @@ func (d *Document) brokenRules() (Words, bool) {
 		return Words{Solved, "Solved", "Your answer keeps every rule."}, true
 	}
 	return Words{}, false
-}
-
-// solved reports whether the answer is the one that the solver has put there.
-func (d *Document) solved() bool {
-	answer, ok := d.Solution(d.run.Shown)
-	if !ok {
-		return false
-	}
-	s := d.State()
-	for c := range answer.Size().All() {
-		if s.Answer(c) != answer.At(c) {
-			return false
-		}
-	}
-	return answer.Size() == s.Puzzle.Size()
 }
 
 // analysisWords are the words for what the background found.

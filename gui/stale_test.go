@@ -1,0 +1,128 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+)
+
+// small opens an empty Yin-Yang puzzle of 5 x 5.
+func (w *window) small() *document.Document {
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	return w.doc()
+}
+
+func TestSolvePanelShowsNoOldResult(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "report.quadrille", report))
+	d := w.doc()
+	w.saw("status: One solution")
+	w.solve()
+	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Solving().Busy })
+	d.SetLayer(puzzles.Problem)
+	w.current().board.TypedRune('2')
+	if w.panel.solve.result.Visible() {
+		t.Error("the result of the board before the edit is still shown")
+	}
+	for _, it := range w.menu.next {
+		if !it.Disabled {
+			t.Errorf("%q is offered for a board that has not been solved", it.Label)
+		}
+	}
+	d.Undo()
+	if !w.panel.solve.result.Visible() {
+		t.Error("undo does not bring the result back")
+	}
+	d.Clear(puzzles.Answer)
+	if got := w.panel.solve.index.Text(); got != "– of 1" || !w.panel.solve.step.Visible() {
+		t.Errorf("with an empty answer the panel says that %q is shown", got)
+	}
+	w.do("Next solution")
+	if d.State().Marks.Values.Empty() || w.panel.solve.step.Visible() {
+		t.Error("the only solution cannot be shown again")
+	}
+}
+
+func TestChipAfterCheckIsNotOld(t *testing.T) {
+	w := newWindow(t)
+	w.app.Preferences().SetBool(prefFaults, false)
+	d := w.small()
+	w.saw("status: Several solutions")
+	w.checkNow()
+	chip := func() string { return w.status.chip.Text() }
+	if chip() != "No rule is broken" {
+		t.Fatalf("the chip says %q after a check", chip())
+	}
+	w.setLayer(puzzles.Answer)
+	for range 4 { // a white block
+		w.current().board.TypedRune('W')
+		d.Walk(grid.Cell{Col: 1})
+	}
+	if chip() == "No rule is broken" {
+		t.Error("the chip of the check outlives an entry")
+	}
+	w.checkNow()
+	before := chip()
+	w.small()
+	if chip() == before {
+		t.Error("the chip of the check is shown beside another document")
+	}
+}
+
+func TestTypingBelowTwoSolutions(t *testing.T) {
+	w := newWindow(t)
+	d := w.small()
+	w.do("Two solutions side by side")
+	w.until("two solutions", func() bool { return w.current().pair.object.Visible() })
+	w.setLayer(puzzles.Answer)
+	w.current().board.TypedRune('B')
+	if !d.State().Marks.Empty() || d.Undoes() != "" {
+		t.Error("a key changed the board below the two solutions")
+	}
+	w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.current().pair.object.Visible() {
+		t.Error("Esc does not bring the board back")
+	}
+	w.current().board.TypedRune('B')
+	if d.State().Marks.Empty() {
+		t.Error("after Esc the board has no keys")
+	}
+	w.do("Two solutions side by side")
+	w.until("two solutions", func() bool { return w.current().pair.object.Visible() })
+	w.do("Undo")
+	if w.current().pair.object.Visible() || !d.State().Marks.Empty() {
+		t.Error("undo is done to a board that is not seen")
+	}
+}
+
+// TestFinishedPuzzleGoesToItsBoard orders a puzzle to be finished and goes to
+// another document, or on working, before it is made.
+func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
+	w := newWindow(t)
+	first := w.small()
+	w.do("Finish my puzzle")
+	if !w.panel.make.making.Busy {
+		t.Fatal("nothing is being made")
+	}
+	second := w.small()
+	w.saw("generated: 1")
+	if first.Undoes() != "generate" || second.Undoes() != "" {
+		t.Errorf("the puzzle was put where %q and %q can be undone, want the first", first.Undoes(), second.Undoes())
+	}
+	w.do("Finish my puzzle")
+	second.SetLayer(puzzles.Problem)
+	second.Key(puzzles.Key{Rune: 'B'})
+	w.saw("message: the board was changed while its puzzle was finished")
+	if second.State().Puzzle.Givens() != 1 || strings.Contains(second.Undoes(), "generate") {
+		t.Error("what was done while the puzzle was finished was replaced")
+	}
+	if !w.panel.make.after.Visible() || w.panel.make.taken {
+		t.Error("what was made is not among the results")
+	}
+}
