@@ -258,7 +258,9 @@ func (p *generatePanel) order() (o generate.Order, count int, err error) {
 	count = max(1, number(p.count, "how many"))
 	o.Least, o.Most = number(p.least, "givens from"), number(p.most, "givens to")
 	o.Seed = seedOf(p.seed.Text)
-	o.Minimal = p.minimal.Checked
+	if p.minimal.Checked {
+		o.Minimal = generate.OrbitMinimal
+	}
 	o.Difficulty = generate.Difficulty(max(0, p.level.SelectedIndex()))
 	o.Settings = map[string]string{}
 	for name, value := range p.chosen {

@@ -1,7 +1,9 @@
 package puzzles
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"slices"
 
 	"quadrille/puzzles/grid"
@@ -199,6 +201,12 @@ func (p *Puzzle) Canonical() string {
 		}
 	}
 	return best
+}
+
+// Digest is a short text that tells p from puzzles that are not the same.
+func (p *Puzzle) Digest() string {
+	sum := sha256.Sum256([]byte(p.key()))
+	return hex.EncodeToString(sum[:8])
 }
 
 // key tells p from puzzles that are not the same.

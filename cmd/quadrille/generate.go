@@ -24,6 +24,7 @@ type generating struct {
 	settings   map[string]*string // flags of its generator
 	size       string
 	givens     string
+	minimal    string
 	symmetry   string
 	difficulty string
 	mask       string
@@ -38,6 +39,7 @@ type generating struct {
 	// What the flags mean.
 	order generate.Order
 	batch generate.Batch
+	ids   map[string]bool // that puzzles of the file have
 }
 
 func (p *program) generateCommand() *cobra.Command {
@@ -62,7 +64,7 @@ func (p *program) generateCommand() *cobra.Command {
 
 func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	spec := t.Spec()
-	g := &generating{typ: t, out: target{formats: []string{"quadrille"}}}
+	g := &generating{typ: t, out: target{formats: []string{"quadrille"}}, ids: make(map[string]bool)}
 	c := &cobra.Command{
 		Use:   t.Name() + " [flags]",
 		Short: spec.Title,
@@ -87,7 +89,9 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	f.StringVar(&g.size, "size", fmt.Sprintf("%dx%d", spec.Default.Rows, spec.Default.Cols), "rows and columns, or one number for a square")
 	seedFlag(c, &g.order.Seed, "what decides all that is left to chance")
 	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, 20.. or ..30")
-	f.BoolVar(&g.order.Minimal, "minimal", false, "only puzzles of which every given is needed")
+	f.StringVar(&g.minimal, "minimal", generate.NotMinimal.String(), "only puzzles from which nothing can be taken away: orbit, which is meant without a value, no given together with all that are symmetric to it; each, no single given")
+	f.Lookup("minimal").NoOptDefVal = generate.OrbitMinimal.String()
+	oneOf(c, "minimal", generate.Minimals())
 	f.StringVar(&g.symmetry, "symmetry", "none", "of the places of givens: "+strings.Join(symmetryNames(), ", "))
 	oneOf(c, "symmetry", symmetryNames())
 	f.StringVar(&g.difficulty, "difficulty", "any", strings.Join(generate.Difficulties(), ", "))
@@ -134,7 +138,7 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 			break
 		}
 		n.done++
-		c.Puzzles = append(c.Puzzles, g.order.Entry(made))
+		c.Puzzles = append(c.Puzzles, g.entry(made))
 		if failed = p.keep(g, c, n); failed != nil {
 			break
 		}
@@ -145,6 +149,18 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 	}
 	p.unfinished(ctx, unmet, n)
 	return nil
+}
+
+// entry is a new puzzle with an id that no other in the file has.
+func (g *generating) entry(m *generate.Made) file.Entry {
+	e := g.order.Entry(m)
+	meta := e.Meta()
+	for n, id := 2, meta.ID; g.ids[meta.ID]; n++ {
+		meta.ID = fmt.Sprintf("%s-%d", id, n)
+	}
+	g.ids[meta.ID] = true
+	e.State.Puzzle = e.State.Puzzle.WithMeta(meta)
+	return e
 }
 
 // keep sees to it that a new puzzle is not lost.
@@ -179,12 +195,17 @@ func (g *generating) begin() (*file.Collection, error) {
 	shards := g.batch.Shards
 	for i := range c.Puzzles {
 		e := &c.Puzzles[i]
+		g.ids[e.Meta().ID] = true
 		if e.Err != nil || e.State.Puzzle.Type != g.typ {
 			continue
 		}
 		g.batch.Have = append(g.batch.Have, e.State.Puzzle)
-		if n, ok := g.order.NumberOf(e); ok && n%shards == g.batch.Shard {
+		switch n, whole, ok := g.order.NumberOf(e); {
+		case !ok || n%shards != g.batch.Shard:
+		case whole:
 			g.batch.Done = append(g.batch.Done, n)
+		default:
+			g.batch.After = max(g.batch.After, n+1)
 		}
 	}
 	return c, nil

@@ -75,6 +75,9 @@ func (g *generating) parseWishes() (err error) {
 	if g.order.Symmetry, ok = generate.SymmetryNamed(g.symmetry); !ok {
 		return fmt.Errorf("--symmetry is %q; it must be one of %s", g.symmetry, strings.Join(symmetryNames(), ", "))
 	}
+	if g.order.Minimal, ok = generate.MinimalNamed(g.minimal); !ok {
+		return fmt.Errorf("--minimal is %q; it must be one of %s", g.minimal, strings.Join(generate.Minimals(), ", "))
+	}
 	if g.order.Difficulty, ok = generate.DifficultyNamed(g.difficulty); !ok {
 		return fmt.Errorf("--difficulty is %q; it must be one of %s", g.difficulty, strings.Join(generate.Difficulties(), ", "))
 	}

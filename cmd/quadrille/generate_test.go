@@ -13,9 +13,11 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
 )
 
 // The same order makes the same puzzle with every build and on every machine.
@@ -98,6 +100,41 @@ func TestGenerateContinues(t *testing.T) {
 	}
 	if want := generateLines(t, "yinyang --size 7 --count 8"); !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// An edited puzzle of a set is no puzzle of its order any more: it stays, and
+// another one is made in its place, with an id of its own.
+func TestGenerateContinuesAnEditedSet(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	order := []string{"generate", "yinyang", "--size", "6", "-o", path, "--count"}
+	if status, _, stderr := call(t, "", append(order, "3")...); status != 0 {
+		t.Fatal(stderr)
+	}
+	c, err := file.Open(path, catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := &c.Puzzles[2].State
+	last.Puzzle = last.Puzzle.WithCell(grid.Cell{}, 3-max(1, last.Puzzle.Cells.At(grid.Cell{})))
+	edited := last.Puzzle
+	other := &c.Puzzles[0].State // and one that has another one's id
+	other.Puzzle = other.Puzzle.WithMeta(puzzles.Meta{ID: "yinyang-1-4"})
+	if err := c.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, stderr := call(t, "", append(order, "3")...); status != 0 {
+		t.Fatal(stderr)
+	}
+	if c, err = file.Open(path, catalog.Types); err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, e := range c.Puzzles {
+		ids = append(ids, e.Meta().ID)
+	}
+	if want := []string{"yinyang-1-4", "yinyang-1-2", "yinyang-1-3", "yinyang-1-4-2"}; !slices.Equal(ids, want) || !c.Puzzles[2].State.Puzzle.Same(edited) {
+		t.Errorf("got %q, want %q", ids, want)
 	}
 }
 

@@ -84,6 +84,17 @@ func (p Piece) index() int { return p.High*(p.High+1)/2 + p.Low }
 // pieces is the number of pieces of the set 0 to high.
 func pieces(high int) int { return (high + 1) * (high + 2) / 2 }
 
+// all lists them.
+func all(high int) []Piece {
+	list := make([]Piece, 0, pieces(high))
+	for h := range high + 1 {
+		for l := range h + 1 {
+			list = append(list, Piece{l, h})
+		}
+	}
+	return list
+}
+
 // isCell reports whether there is a cell at c: on the board and no hole.
 func isCell(p *puzzles.Puzzle, c grid.Cell) bool {
 	return p.Size().Has(c) && p.Cells.At(c) != Hole

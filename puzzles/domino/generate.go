@@ -161,6 +161,9 @@ func (domino) Print(ctx context.Context, o *generate.Order, answer generate.Boar
 		return nil, nil, err
 	}
 	for range repairs {
+		if n.stale() {
+			break
+		}
 		other, status, err := n.another(ctx)
 		switch {
 		case err != nil:
@@ -178,12 +181,28 @@ func (domino) Print(ctx context.Context, o *generate.Order, answer generate.Boar
 	return nil, nil, &generate.Rejection{Why: "found no numbers with one solution", Relax: "fewer given numbers or a larger set"}
 }
 
+// mostStale is how many numberings in a row may come again: on a small board
+// there are no others.
+const mostStale = 100
+
+// stale reports whether the numbers are hardly ever others than before.
+func (n *numbering) stale() bool {
+	key := fmt.Sprint(n.number)
+	n.again++
+	if !n.seen[key] {
+		n.again = 0
+		n.seen[key] = true
+	}
+	return n.again == mostStale
+}
+
 // numbering is numbers for the cells of a tiling.
 type numbering struct {
 	from   *puzzles.Puzzle
 	size   grid.Size
 	answer generate.Board
 	high   int
+	pool   int      // the highest number that is dealt
 	places [][2]int // the cells of each domino
 	piece  []Piece  // the domino on each place, then those that are not used
 	number []int    // of each cell, -1: a hole
@@ -192,13 +211,15 @@ type numbering struct {
 	others [][][2]int
 	stamp  []int // by index of a piece: when it was seen last
 	now    int
+	seen   map[string]bool // numberings so far
+	again  int             // how many of the last ones were not new
 }
 
 // newNumbering puts the dominoes of a set at random on the places of an answer,
 // so that they agree with the numbers that are printed already.
 func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numbering, error) {
 	z := o.From.Size()
-	n := &numbering{from: o.From, size: z, answer: answer, number: make([]int, z.Cells()), fixed: make([]int, z.Cells()), at: make([]int, z.Cells())}
+	n := &numbering{from: o.From, size: z, answer: answer, number: make([]int, z.Cells()), fixed: make([]int, z.Cells()), at: make([]int, z.Cells()), seen: make(map[string]bool)}
 	most := 0
 	for c := range z.All() {
 		i := z.Index(c)
@@ -222,22 +243,23 @@ func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numb
 			Relax: "a higher number or a smaller board", Final: true,
 		}
 	}
-	n.stamp = make([]int, pieces(n.high))
+	n.pool = min(n.high, max(wide(2*len(n.places)), most))
+	n.stamp = make([]int, pieces(n.pool))
 	if !n.deal(r) {
 		return nil, &generate.Rejection{Why: "do not fit the given numbers", Relax: "fewer given numbers"}
 	}
 	return n, nil
 }
 
+// wide is the highest number to deal on a board whatever its set: with more
+// dominoes to choose from none would come twice in another answer, and nothing
+// be ruled out.
+func wide(cells int) int { return 2*fullSet(cells) + 2 }
+
 // deal puts dominoes on the places: those with given numbers first, by
 // augmenting ways, for they are particular.
 func (n *numbering) deal(r *rand.Rand) bool {
-	all := make([]Piece, 0, pieces(n.high))
-	for high := range n.high + 1 {
-		for low := range high + 1 {
-			all = append(all, Piece{low, high})
-		}
-	}
+	all := all(n.pool)
 	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	holder := make([]int, len(all)) // the place that has a piece, -1: none
 	for k := range holder {

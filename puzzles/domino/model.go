@@ -2,6 +2,8 @@ package domino
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 
 	"quadrille/core"
@@ -153,8 +155,8 @@ func (b *building) impossible() {
 // pieces states that no piece is used twice, and that each is used where the
 // set is full and no place has two unknown numbers.
 func (b *building) pieces() {
-	users := make([][]core.Var, pieces(b.high))
-	add := func(pc Piece, x core.Var) { users[pc.index()] = append(users[pc.index()], x) }
+	users := make(map[Piece][]core.Var) // not of all pieces: a set may have half a million
+	add := func(pc Piece, x core.Var) { users[pc] = append(users[pc], x) }
 	each := b.full
 	var stand []core.Var
 	for i, at := range b.at {
@@ -171,15 +173,16 @@ func (b *building) pieces() {
 	}
 	b.Prefer(1, stand...)
 	b.Label(append(b.Shown(), stand...)...)
-	for h := range b.high + 1 {
-		for l := range h + 1 {
-			pc := Piece{l, h}
-			r, xs := core.Rule{Kind: RulePiece, Args: []int{l, h}}, users[pc.index()]
-			if each {
-				b.one(r, xs)
-			} else if len(xs) > 1 {
-				b.atMost(r, xs)
-			}
+	used := slices.SortedFunc(maps.Keys(users), func(a, b Piece) int { return a.index() - b.index() })
+	if each {
+		used = all(b.high)
+	}
+	for _, pc := range used {
+		r, xs := core.Rule{Kind: RulePiece, Args: []int{pc.Low, pc.High}}, users[pc]
+		if each {
+			b.one(r, xs)
+		} else if len(xs) > 1 {
+			b.atMost(r, xs)
 		}
 	}
 }

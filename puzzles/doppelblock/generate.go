@@ -54,7 +54,14 @@ const draws = 100
 func (doppelblock) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (generate.Board, error) {
 	p := o.From
 	apart := o.Setting(settingBlacks) == blacksApart
-	least := o.Number(settingSum) * 2 * p.Size().Rows * total(highest(p)) / 100
+	all := 2 * p.Size().Rows * total(highest(p))
+	least := o.Number(settingSum) * all / 100
+	if most := mostSum(p.Size().Rows, highest(p)); least > most {
+		return generate.Board{}, &generate.Rejection{
+			Why:   fmt.Sprintf("no board has clues with a sum of more than %d percent", 100*most/all),
+			Relax: "a lower sum", Final: true,
+		}
+	}
 	for range draws {
 		board, err := drawBoard(ctx, p, apart, r)
 		if err != nil {
@@ -68,6 +75,21 @@ func (doppelblock) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) 
 		}
 	}
 	return generate.Board{}, &generate.Rejection{Why: "have clues with a lower sum than ordered", Relax: "a lower sum"}
+}
+
+// mostSum bounds the sum of all clues of a board of n × n with the numbers 1 to
+// high. In all rows together the blacks, of which each column has two, are
+// farthest apart when the left ones stand in the left half; and the sums are
+// highest when all distances are alike and the highest numbers stand between.
+func mostSum(n, high int) int {
+	between := 0
+	for row := range n {
+		left, right := row/2, n-1-row/2
+		between += right - left - 1
+	}
+	each, more := between/n, between%n
+	top := func(k int) int { return total(high) - total(high-k) }
+	return 2 * ((n-more)*top(each) + more*top(each+1))
 }
 
 // drawBoard draws a board that agrees with what p shows.

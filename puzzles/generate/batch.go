@@ -27,9 +27,11 @@ type Batch struct {
 	// counts from 0. Shards 0 means 1.
 	Shard, Shards int
 	// Done are the numbers that were made before and Have the puzzles that
-	// there are already; the batch goes on after the last number.
-	Done []int
-	Have []*puzzles.Puzzle
+	// there are already; the batch goes on after the last number, and not
+	// below After.
+	Done  []int
+	Have  []*puzzles.Puzzle
+	After int
 }
 
 // When a batch gives up: numbers in a row that were left out.
@@ -160,6 +162,9 @@ func (b *Batch) number(ctx context.Context, todo, inOrder chan<- task) {
 	next := b.Shard
 	for _, n := range b.Done {
 		next = max(next, n+shards)
+	}
+	for next < b.After {
+		next += shards
 	}
 	for ; ; next += shards {
 		t := task{next, make(chan result, 1)}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
@@ -12,13 +13,14 @@ import (
 
 // Recipe is an order as a file has it, for whoever wants the same again.
 type Recipe struct {
-	Number     int               `json:"number"` // of the puzzle, from 0
+	Number     int               `json:"number"`           // of the puzzle, from 0
+	Digest     string            `json:"digest,omitempty"` // of the puzzle as it was made
 	Settings   map[string]string `json:"settings,omitempty"`
 	Symmetry   string            `json:"symmetry,omitempty"`
 	Mask       []string          `json:"mask,omitempty"` // of MaskText
 	Least      int               `json:"least,omitempty"`
 	Most       int               `json:"most,omitempty"`
-	Minimal    bool              `json:"minimal,omitempty"`
+	Minimal    Minimal           `json:"minimal,omitempty"`
 	Difficulty string            `json:"difficulty,omitempty"`
 	Tries      int               `json:"tries,omitempty"`
 	From       []string          `json:"from,omitempty"`   // the givens that had to stay
@@ -64,22 +66,43 @@ func (o *Order) Entry(m *Made) file.Entry {
 	}
 	e.SetMember(file.MemberSeed, o.Seed)
 	e.SetMember(file.MemberDifficulty, m.Difficulty.String())
-	e.SetMember(file.MemberGenerator, o.recipe(m.Number))
+	r := o.recipe(m.Number)
+	r.Digest = p.Digest()
+	e.SetMember(file.MemberGenerator, r)
 	return e
 }
 
 // NumberOf is the number of an entry that was made to this order, and whether it
-// was.
-func (o *Order) NumberOf(e *file.Entry) (int, bool) {
+// was; whole says that it shows what it showed then, as far as the file tells.
+func (o *Order) NumberOf(e *file.Entry) (number int, whole, ok bool) {
 	var seed uint64
 	var r Recipe
 	p := e.State.Puzzle
 	if e.Err != nil || p.Type != o.From.Type || p.Size() != o.From.Size() ||
 		json.Unmarshal(e.Member(file.MemberSeed), &seed) != nil || seed != o.Seed ||
 		json.Unmarshal(e.Member(file.MemberGenerator), &r) != nil {
-		return 0, false
+		return 0, false, false
 	}
-	return r.Number, reflect.DeepEqual(r, o.recipe(r.Number))
+	whole = r.Digest == "" || r.Digest == p.Digest()
+	r.Digest = ""
+	return r.Number, whole, reflect.DeepEqual(r, o.recipe(r.Number))
+}
+
+// MarshalText is the name.
+func (m Minimal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalJSON reads the name, and true, as older files have it.
+func (m *Minimal) UnmarshalJSON(text []byte) error {
+	name := strings.Trim(string(text), `"`)
+	if name == "true" {
+		name = OrbitMinimal.String()
+	}
+	known, ok := MinimalNamed(name)
+	if !ok {
+		return fmt.Errorf("minimal is %s; it must be one of %s", text, strings.Join(Minimals(), ", "))
+	}
+	*m = known
+	return nil
 }
 
 // The characters of a mask in a file.

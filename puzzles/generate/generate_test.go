@@ -14,6 +14,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 )
@@ -136,7 +137,7 @@ func TestPuzzlesAreUnique(t *testing.T) {
 
 func TestMinimal(t *testing.T) {
 	each(t, func(t *testing.T, o *generate.Order) {
-		o.Minimal = true
+		o.Minimal = generate.OrbitMinimal
 		for i := range 2 {
 			m := make1(t, o, i)
 			mustBeUnique(t, m)
@@ -169,7 +170,7 @@ func TestSymmetry(t *testing.T) {
 	for _, name := range []string{"yinyang", "closefar"} {
 		for _, s := range generate.Symmetries() {
 			t.Run(name+"/"+s.String(), func(t *testing.T) {
-				o := &generate.Order{From: empty(t, name, 8), Symmetry: s, Minimal: true}
+				o := &generate.Order{From: empty(t, name, 8), Symmetry: s, Minimal: generate.OrbitMinimal}
 				m := make1(t, o, 0)
 				mustBeUnique(t, m)
 				for c := range m.Puzzle.Size().All() {
@@ -288,7 +289,7 @@ func TestMaskText(t *testing.T) {
 func TestNumberOfGivens(t *testing.T) {
 	for _, name := range []string{"yinyang", "closefar"} {
 		p := empty(t, name, 8)
-		least := make1(t, &generate.Order{From: p, Minimal: true}, 0).Puzzle.Givens()
+		least := make1(t, &generate.Order{From: p, Minimal: generate.OrbitMinimal}, 0).Puzzle.Givens()
 		o := &generate.Order{From: p, Least: least + 5, Most: least + 7}
 		m := make1(t, o, 0)
 		mustBeUnique(t, m)
@@ -394,7 +395,7 @@ func TestUnmet(t *testing.T) {
 		{
 			"yinyang 1x9 hard",
 			generate.Order{From: oneRow(t, 9), Difficulty: generate.Hard},
-			"1000 boards tried: 1000 are easier than ordered; try a lower difficulty or a larger board",
+			"258 boards tried, and there seem to be no others: 258 are easier than ordered; try a lower difficulty or a larger board",
 		},
 		{
 			"mask",
@@ -473,6 +474,149 @@ func TestCheck(t *testing.T) {
 		if err := test.o.Check(); err == nil || err.Error() != test.want {
 			t.Errorf("error %v, want %s", err, test.want)
 		}
+	}
+}
+
+// What counting can tell is told before any board is looked at for long.
+func TestRefused(t *testing.T) {
+	nowhere := grid.Collect(grid.Size{Rows: 6, Cols: 6}, func(grid.Cell) generate.Mask { return generate.MustNot })
+	corners := grid.Collect(grid.Size{Rows: 6, Cols: 6}, func(c grid.Cell) generate.Mask {
+		if c == (grid.Cell{}) {
+			return generate.Must
+		}
+		return generate.May
+	})
+	domino := func(rows, cols int) *puzzles.Puzzle {
+		p, err := puzzles.New(catalog.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: rows, Cols: cols}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, test := range []struct {
+		name string
+		o    generate.Order
+		want string
+	}{
+		{
+			"more givens than cells",
+			generate.Order{From: empty(t, "yinyang", 6), Least: 37},
+			"givens and clues: at least 37 are ordered, there is room for 36; try a lower number of givens",
+		},
+		{
+			"more givens than a mask leaves",
+			generate.Order{From: empty(t, "yinyang", 6), Least: 2, Mask: only(6, grid.Cell{Row: 2, Col: 2})},
+			"givens and clues: at least 2 are ordered, there is room for 1; try a lower number of givens",
+		},
+		{
+			"a mask that demands too much",
+			generate.Order{From: empty(t, "yinyang", 6), Most: 3, Mask: corners, Symmetry: generate.Quarter},
+			"givens: at most 3 are ordered, 4 must be there; try a higher number of givens",
+		},
+		{
+			"a mask that leaves nothing",
+			generate.Order{From: empty(t, "yinyang", 6), Mask: nowhere},
+			"nothing may be printed that tells one solution from others; try more places",
+		},
+		{
+			"a board of one tiling",
+			generate.Order{From: domino(1, 12), Difficulty: generate.Medium},
+			"the board is easier than ordered whatever is printed there; try a lower difficulty",
+		},
+		{
+			"a sum that no board reaches",
+			generate.Order{From: empty(t, "doppelblock", 6), Settings: map[string]string{"sum": "90"}},
+			"no board has clues with a sum of more than 70 percent; try a lower sum",
+		},
+	} {
+		u := unmet(t, &test.o)
+		if got := u.Error(); !strings.HasPrefix(got, test.want) || u.Tries != 1 {
+			t.Errorf("%s: %q after %d boards, want %q", test.name, got, u.Tries, test.want)
+		}
+	}
+}
+
+// TestExhausted orders what a few boards cannot be, and is told so long before
+// all tries are made.
+func TestExhausted(t *testing.T) {
+	p, err := puzzles.New(catalog.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}, Options: puzzles.Options{"set": 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range []*generate.Order{
+		{From: p, Difficulty: generate.Hard},
+		{From: empty(t, "doppelblock", 3), Difficulty: generate.Hard, Tries: 1 << 20},
+	} {
+		u := unmet(t, o)
+		if !u.Exhausted || !strings.Contains(u.Error(), "boards tried, and there seem to be no others: ") {
+			t.Errorf("%v: %v", o.From.Size(), u)
+		}
+		made := 0
+		for m := range (&generate.Batch{Order: o, Count: 3}).All(t.Context(), func(generate.Progress) { made++ }) {
+			if m != nil {
+				t.Errorf("made %v", m)
+			}
+		}
+	}
+}
+
+// redundant lists the places each of which could be empty.
+func redundant(t *testing.T, p *puzzles.Puzzle) (places []grid.Place) {
+	t.Helper()
+	for _, at := range shown(p) {
+		if solve(t, without(p, at)).Status == engine.Unique {
+			places = append(places, at)
+		}
+	}
+	return places
+}
+
+// TestEachMinimal asks for puzzles with a symmetry of which every single given
+// is needed, which those of minimal orbits hardly ever are.
+func TestEachMinimal(t *testing.T) {
+	more := 0
+	for _, name := range []string{"closefar", "doppelblock", "hoodoo"} {
+		size := map[string]int{"closefar": 7, "doppelblock": 6, "hoodoo": 5}[name]
+		for n := range 4 {
+			o := &generate.Order{From: empty(t, name, size), Seed: 5, Symmetry: generate.Half, Minimal: generate.OrbitMinimal}
+			more += len(redundant(t, make1(t, o, n).Puzzle))
+			o.Minimal = generate.EachMinimal
+			if got := redundant(t, make1(t, o, n).Puzzle); len(got) > 0 {
+				t.Errorf("%s %d: not needed are %v", name, n, got)
+			}
+		}
+	}
+	if more == 0 {
+		t.Error("orbits are needed given by given, too: the orders are of no use here")
+	}
+	u := unmet(t, &generate.Order{From: empty(t, "yinyang", 8), Symmetry: generate.Half, Minimal: generate.EachMinimal})
+	if want := "show a given that could go, though not with all that are symmetric to it; try minimal by orbits"; !strings.Contains(u.Error(), want) {
+		t.Errorf("got %v, want %s", u, want)
+	}
+}
+
+// faulty is a type whose generator makes what it does not take for puzzles.
+type faulty struct{ generator }
+
+type generator interface {
+	puzzles.Type
+	generate.Generator
+}
+
+func (faulty) Validate(p *puzzles.Puzzle) []puzzles.Fault {
+	if p.Givens() == 0 {
+		return nil
+	}
+	return []puzzles.Fault{{Text: "There are givens."}}
+}
+
+func TestInvalidPuzzlesAreNotMade(t *testing.T) {
+	p, err := puzzles.New(faulty{catalog.ByName("closefar").(generator)}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := unmet(t, &generate.Order{From: p, Tries: 3}).Error(), "3 boards tried: 3 break a limit of the type: There are givens."; !strings.HasPrefix(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
@@ -610,11 +754,23 @@ func TestEntry(t *testing.T) {
 				t.Errorf("%s has no %s", text, want)
 			}
 		}
-		if n, ok := o.NumberOf(&e); !ok || n != 2 {
-			t.Errorf("NumberOf: %d, %v", n, ok)
+		set, err := file.Parse([]byte(`{"quadrille":1,"puzzles":[`+string(text)+`]}`), catalog.Types)
+		if err != nil {
+			t.Fatal(err)
 		}
-		o.Minimal = true
-		if _, ok := o.NumberOf(&e); ok {
+		if n, whole, ok := o.NumberOf(&set.Puzzles[0]); !ok || !whole || n != 2 {
+			t.Errorf("NumberOf one that was read: %d, %v, %v", n, whole, ok)
+		}
+		if n, whole, ok := o.NumberOf(&e); !ok || !whole || n != 2 {
+			t.Errorf("NumberOf: %d, %v, %v", n, whole, ok)
+		}
+		edited := e
+		edited.State.Puzzle = m.Puzzle.WithCell(grid.Cell{}, m.Puzzle.Cells.At(grid.Cell{})+1)
+		if n, whole, ok := o.NumberOf(&edited); !ok || whole || n != 2 {
+			t.Errorf("NumberOf an edited one: %d, %v, %v", n, whole, ok)
+		}
+		o.Minimal = generate.OrbitMinimal
+		if _, _, ok := o.NumberOf(&e); ok {
 			t.Error("NumberOf knows a puzzle of another order")
 		}
 	})

@@ -18,7 +18,7 @@ type Made struct {
 	Puzzle     *puzzles.Puzzle
 	Answer     Board
 	Difficulty Difficulty
-	Minimal    bool // nothing that could be missing is printed, which is proved
+	Minimal    bool // no orbit that could be missing is printed, which is proved
 	Tries      int  // boards, the last one included
 }
 
@@ -46,6 +46,7 @@ func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Mad
 		rand:   rand.New(rand.NewPCG(o.Seed, uint64(number))),
 		news:   Progress{Number: number},
 		report: tell,
+		ends:   make(map[string]bool),
 	}
 	w.grader = &w.deduction
 	if o.Grader != nil {
@@ -53,13 +54,14 @@ func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Mad
 	}
 	for w.news.Tries < o.tries() {
 		made, err := w.try(ctx)
-		if r, ok := errors.AsType[*Rejection](err); ok {
-			if w.news.reject(r); r.Final {
-				break
-			}
-			continue
+		r, ok := errors.AsType[*Rejection](err)
+		if !ok {
+			return made, err
 		}
-		return made, err
+		w.news.reject(r)
+		if w.news.Exhausted = w.exhausted(r.Why); r.Final || w.news.Exhausted {
+			break
+		}
 	}
 	return nil, new(w.news.Unmet)
 }
@@ -75,24 +77,37 @@ type work struct {
 	report    func(Progress)
 	news      Progress
 	told      time.Time
+
+	// How boards came to nothing, to know when that repeats itself.
+	answer Board           // the last one
+	last   *draft          // the last one, nil when it did not come to that
+	ends   map[string]bool // the ways
+	again  int             // how many of the last ones were not new
 }
 
 // try draws a board and makes a puzzle of it. The error is a *Rejection when
 // it does not come to what is ordered.
 func (w *work) try(ctx context.Context) (*Made, error) {
-	answer := w.Answer
-	if answer.Size() != w.From.Size() {
+	w.answer, w.last = w.Answer, nil
+	if err := w.refuse(); err != nil {
+		return nil, err
+	}
+	if w.answer.Size() != w.From.Size() {
 		var err error
-		if answer, err = w.gen.Answer(ctx, w.Order, w.rand); err != nil {
+		if w.answer, err = w.gen.Answer(ctx, w.Order, w.rand); err != nil {
 			return nil, err
 		}
 	}
-	d, err := w.print(ctx, answer)
+	if err := w.solvesItself(ctx, w.answer); err != nil {
+		return nil, err
+	}
+	d, err := w.print(ctx, w.answer)
 	if err != nil {
 		return nil, err
 	}
+	w.last = d
 	d.tell()
-	if err = d.prove(ctx); errors.Is(err, several) && w.walks() {
+	if err = d.alone(d.prove(ctx)); errors.Is(err, several) && w.walks() {
 		d, err = w.walk(ctx, d)
 	}
 	if err != nil {
@@ -195,7 +210,7 @@ func (d *draft) take(orbit []grid.Place) {
 
 // test takes an orbit away unless it is needed, or enough has been taken away.
 func (d *draft) test(ctx context.Context, orbit []grid.Place) error {
-	if !d.Minimal && d.puzzle.Givens() <= d.Least {
+	if d.Minimal == NotMinimal && d.puzzle.Givens() <= d.Least {
 		d.keep(orbit)
 		d.minimal = false
 		return nil
@@ -227,7 +242,7 @@ func (d *draft) another(ctx context.Context, orbit []grid.Place) (core.Status, e
 		cells[i] = at.Cell
 	}
 	limit := int64(patience)
-	if !d.Minimal {
+	if d.Minimal == NotMinimal {
 		limit = haste
 	}
 	return d.prover.another(ctx, p, d.answer, cells, limit)
@@ -272,7 +287,7 @@ func (d *draft) putBack(i int) {
 func (d *draft) fill(context.Context) error {
 	d.shuffle(d.taken)
 	for d.puzzle.Givens() < d.Least {
-		if len(d.taken) == 0 || d.Minimal {
+		if len(d.taken) == 0 || d.Minimal != NotMinimal {
 			return tooFew
 		}
 		d.putBack(len(d.taken) - 1)
@@ -285,8 +300,16 @@ func (d *draft) fill(context.Context) error {
 
 // made is the puzzle when it is what was ordered.
 func (d *draft) made(ctx context.Context) (*Made, error) {
-	if d.Minimal && !d.minimal {
+	if d.Minimal != NotMinimal && !d.minimal {
 		return nil, notMinimal
+	}
+	if d.Minimal == EachMinimal {
+		if err := d.needAll(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if faults := d.puzzle.Type.Validate(d.puzzle); len(faults) > 0 {
+		return nil, &Rejection{Why: "break a limit of the type: " + faults[0].Text, Relax: "another size or other options"}
 	}
 	difficulty, err := grade(ctx, d.grader, d.puzzle, d.answer)
 	switch {
@@ -301,6 +324,27 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 		Number: d.news.Number, Puzzle: d.puzzle, Answer: d.answer,
 		Difficulty: difficulty, Minimal: d.minimal, Tries: d.news.Tries + 1,
 	}, nil
+}
+
+// needAll sees whether every single given and clue of an orbit that is printed
+// and need not be is needed, not only the orbit.
+func (d *draft) needAll(ctx context.Context) error {
+	for _, orbit := range d.free {
+		if len(orbit) == 1 {
+			continue
+		}
+		for _, at := range orbit {
+			switch status, err := d.another(ctx, []grid.Place{at}); {
+			case err != nil:
+				return err
+			case status == core.None:
+				return oneTooMany
+			case status == core.Undecided:
+				return notMinimal
+			}
+		}
+	}
+	return nil
 }
 
 // tell reports the puzzle as it is, not too often.

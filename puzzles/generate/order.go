@@ -31,10 +31,10 @@ type Order struct {
 	Mask grid.Map[Mask]
 	// Least and Most bound the number of givens and clues. Most 0: no bound.
 	Least, Most int
-	// Minimal asks for a puzzle of which nothing can be taken away (no orbit
-	// of the symmetry, and nothing that From or Mask do not demand) without
-	// another solution appearing, which is proved.
-	Minimal bool
+	// Minimal asks for a puzzle of which nothing can be taken away, but for
+	// what From and Mask demand, without another solution appearing, which is
+	// proved.
+	Minimal Minimal
 	// Difficulty is how hard the puzzle is to be, by Grader.
 	Difficulty Difficulty
 	// Grader makes a grader. Nil: NewGrader.
@@ -60,6 +60,31 @@ func (o *Order) tries() int {
 	default:
 		return DefaultTries
 	}
+}
+
+// Minimal says what of a puzzle cannot be taken away. Without a symmetry an orbit
+// is a single given or clue, so that OrbitMinimal and EachMinimal are the same.
+type Minimal uint8
+
+// What is minimal.
+const (
+	NotMinimal   Minimal = iota
+	OrbitMinimal         // no whole orbit of the symmetry
+	EachMinimal          // no single given or clue
+)
+
+var minimals = [...]string{"no", "orbit", "each"}
+
+// String is the name in flags and files.
+func (m Minimal) String() string { return minimals[m] }
+
+// Minimals lists the names, the wish for nothing first.
+func Minimals() []string { return minimals[:] }
+
+// MinimalNamed is what has that name.
+func MinimalNamed(name string) (Minimal, bool) {
+	i := slices.Index(minimals[:], name)
+	return Minimal(max(i, 0)), i >= 0
 }
 
 // Mask says whether a cell shows a given.

@@ -30,6 +30,7 @@ var (
 	tooEasy    = &Rejection{Why: "are easier than ordered", Relax: "a lower difficulty or a larger board"}
 	tooHard    = &Rejection{Why: "are harder than ordered with everything printed that may be", Relax: "a higher difficulty or more places"}
 	notMinimal = &Rejection{Why: "show more than one solution needs", Relax: "not minimal"}
+	oneTooMany = &Rejection{Why: "show a given that could go, though not with all that are symmetric to it", Relax: "minimal by orbits"}
 	notProved  = &Rejection{Why: "could not be proved within the limit of conflicts", Relax: "a smaller board or more givens"}
 	halfOrbit  = &Rejection{Why: "cannot show what symmetry asks for", Relax: "another symmetry"}
 )
@@ -51,6 +52,7 @@ func noBoard(p *puzzles.Puzzle) *Rejection {
 type Unmet struct {
 	Tries      int
 	Rejections []Count // what became of the boards, the most frequent first
+	Exhausted  bool    // the last ones came again and again
 }
 
 // Count is how often something happened.
@@ -73,11 +75,15 @@ func (u *Unmet) Error() string {
 			relax = append(relax, r.Relax)
 		}
 	}
-	return fmt.Sprintf("%d boards tried: %s; try %s", u.Tries, strings.Join(parts, ", "), strings.Join(relax, ", or "))
+	tried := fmt.Sprintf("%d boards tried", u.Tries)
+	if u.Exhausted {
+		tried += ", and there seem to be no others"
+	}
+	return fmt.Sprintf("%s: %s; try %s", tried, strings.Join(parts, ", "), strings.Join(relax, ", or "))
 }
 
 // final reports whether no other board would do.
-func (u *Unmet) final() bool { return u.Rejections[0].Final }
+func (u *Unmet) final() bool { return u.Exhausted || u.Rejections[0].Final }
 
 // reject counts a rejection, and keeps the most frequent first.
 func (u *Unmet) reject(r *Rejection) {
