@@ -191,6 +191,9 @@ type View struct {
 	// marks: exports with the answer, results of the solver.
 	Solution grid.Map[Value]
 	Faults   []Fault
+	// Clash are the cells and clue fields of givens and clues that contradict
+	// each other. No rule is broken there yet.
+	Clash []grid.Place
 	// Differs are cells to be hatched, where two solutions part.
 	Differs  grid.Map[bool]
 	Selected grid.Map[bool]

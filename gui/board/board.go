@@ -42,6 +42,7 @@ type Board struct {
 // frame is what the picture in memory shows.
 type frame struct {
 	img     *image.RGBA
+	canvas  *draw.Raster // that draws into img
 	layout  draw.Layout
 	pan     fyne.Position // that the layout has
 	palette *draw.Palette
@@ -136,31 +137,40 @@ func (b *Board) draw(w, h int) image.Image {
 	sheet := picture.Bounds(v.State.Puzzle).Inset(-draw.PaperPadding)
 	l := b.place(sheet, w, h, scale)
 	f := &b.shown
-	fresh := f.img == nil || f.img.Rect.Dx() != w || f.img.Rect.Dy() != h || f.layout != l || f.palette != pal
-	if fresh {
-		*f = frame{image.NewRGBA(image.Rect(0, 0, w, h)), l, b.pan, pal, nil}
+	if f.img == nil || f.img.Rect.Dx() != w || f.img.Rect.Dy() != h || f.layout != l || f.palette != pal {
+		f.renew(w, h)
+		f.layout, f.pan, f.palette = l, b.pan, pal
+		f.canvas.Reset(f.img, l, pal)
 	}
 	part, some := changed(f.view, v)
 	f.view = v
-	if !some {
-		return f.img
+	if some {
+		paint(f.canvas, v, part, sheet)
 	}
-	r := draw.NewRaster(f.img, l, pal)
-	if f.layout == l && !fresh && part != everything {
-		r.Clip(part)
-		r.Rect(part, 0, draw.Fill(draw.Paper))
-	} else {
-		paintSheet(r, l, w, h, sheet)
-	}
-	v.State.Puzzle.Type.Draw(r, v)
 	return f.img
 }
 
-// paintSheet paints the desk and the sheet of paper on it.
-func paintSheet(r *draw.Raster, l draw.Layout, w, h int, sheet draw.Box) {
-	a, z := l.Units(0, 0), l.Units(float64(w), float64(h))
-	r.Rect(draw.Box{X: a.X, Y: a.Y, W: z.X - a.X, H: z.Y - a.Y}.Inset(-1), 0, draw.Fill(draw.Desk))
-	r.Rect(sheet, 6/l.Unit, draw.Fill(draw.Paper).Edge(draw.Separator, 0, 1))
+// renew begins a picture of w by h pixels.
+func (f *frame) renew(w, h int) {
+	f.view = nil
+	if f.img == nil || f.img.Rect.Dx() != w || f.img.Rect.Dy() != h {
+		f.img = image.NewRGBA(image.Rect(0, 0, w, h))
+	}
+	if f.canvas == nil {
+		f.canvas = draw.NewRaster(f.img, draw.Layout{}, draw.Light)
+	}
+}
+
+// paint paints a part of the picture, or everything: the desk, the sheet of
+// paper on it, and the board.
+func paint(c *draw.Raster, v *puzzles.View, part, sheet draw.Box) {
+	c.Unclip()
+	if part != everything {
+		c.Clip(part)
+	}
+	c.Clear(draw.Desk)
+	c.Rect(sheet, 6/c.Layout().Unit, draw.Fill(draw.Paper).Edge(draw.Separator, 0, 1))
+	v.State.Puzzle.Type.Draw(c, v)
 }
 
 // point is a position in the widget in cells.

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"reflect"
 	"slices"
 
 	"quadrille/puzzles"
@@ -16,63 +17,169 @@ func drawPoint(p grid.Point) draw.Point { return draw.Pt(p.X, p.Y) }
 
 // changed is the part of the board that looks different in b than in a, and
 // whether there is one: a box of whole cells with a rim of one more, for a
-// stroke or a domino reaches into the next cell. Whatever is not a matter of
-// cells (clues, faults, another problem) changes everything.
+// stroke or a domino reaches into the next cell. Whatever is not known to be a
+// matter of single cells changes everything.
 func changed(a, b *puzzles.View) (draw.Box, bool) {
-	if a == nil || !alike(a, b) {
+	if a == nil || a.State.Puzzle.Size() != b.State.Puzzle.Size() {
 		return everything, true
 	}
 	z := b.State.Puzzle.Size()
-	top, left, bottom, right := z.Rows, z.Cols, -1, -1
-	grow := func(c grid.Cell) {
-		top, bottom = min(top, c.Row), max(bottom, c.Row)
-		left, right = min(left, c.Col), max(right, c.Col)
+	c := changes{size: z, top: z.Rows, left: z.Cols, bottom: -1, right: -1}
+	x, y := *a, *b
+	x.Hover, x.Cursor, y.Hover, y.Cursor = grid.Place{}, grid.Place{}, grid.Place{}, grid.Place{}
+	c.compare(reflect.ValueOf(x), reflect.ValueOf(y))
+	if c.bottom >= 0 && len(b.State.Puzzle.Clues) > 0 {
+		c.all = true // clues show whether they are kept
 	}
-	for c := range z.All() {
-		if !sameCell(a, b, c) {
-			grow(c)
+	c.compare(reflect.ValueOf(a.Hover), reflect.ValueOf(b.Hover))
+	c.compare(reflect.ValueOf(a.Cursor), reflect.ValueOf(b.Cursor))
+	if (a.Solution.Size() == z) != (b.Solution.Size() == z) {
+		c.all = true // a solution takes the place of all marks
+	}
+	return c.box()
+}
+
+// changes are the cells in which two views of a board differ.
+type changes struct {
+	size                     grid.Size
+	top, left, bottom, right int  // the first and last rows and columns
+	all                      bool // the views differ in more than cells
+}
+
+// compare takes note of what is different in b, a value of the view, than in a
+// of the same type. It goes through the members of structs by itself; one of a
+// type that is not named here changes everything.
+func (c *changes) compare(a, b reflect.Value) {
+	switch x := a.Interface().(type) {
+	case grid.Map[puzzles.Value]:
+		compareCells(c, x, b.Interface())
+	case grid.Map[puzzles.Notes]:
+		compareCells(c, x, b.Interface())
+	case grid.Map[bool]:
+		compareCells(c, x, b.Interface())
+	case grid.Map[uint8]:
+		compareCells(c, x, b.Interface())
+	case grid.Place:
+		if y := b.Interface().(grid.Place); x != y {
+			c.place(x)
+			c.place(y)
+		}
+	case []grid.Place:
+		c.places(x, b.Interface().([]grid.Place))
+	case []puzzles.Fault:
+		c.faults(x, b.Interface().([]puzzles.Fault))
+	case puzzles.Meta: // nobody draws it
+	case *puzzles.Puzzle:
+		if a.Pointer() != b.Pointer() {
+			c.compare(a.Elem(), b.Elem())
+		}
+	default:
+		if a.Kind() != reflect.Struct || closed(a.Type()) {
+			c.all = c.all || !reflect.DeepEqual(x, b.Interface())
+			return
+		}
+		for i := range a.NumField() {
+			c.compare(a.Field(i), b.Field(i))
 		}
 	}
-	for _, p := range []grid.Place{a.Hover, b.Hover, a.Cursor, b.Cursor} {
-		if p.Kind != grid.Nowhere && (a.Hover != b.Hover || a.Cursor != b.Cursor || a.Focused != b.Focused) {
-			grow(p.Cell)
+}
+
+// closed reports whether a struct has members that only its package sees.
+func closed(t reflect.Type) bool {
+	for i := range t.NumField() {
+		if !t.Field(i).IsExported() {
+			return true
 		}
 	}
-	if bottom < 0 {
+	return false
+}
+
+// compareCells compares two maps of cells. One without cells holds nothing in
+// all of them.
+func compareCells[T comparable](c *changes, a grid.Map[T], other any) {
+	b := other.(grid.Map[T])
+	if a.Size() == b.Size() {
+		for at := range a.Differs(b) {
+			c.cell(at)
+		}
+		return
+	}
+	for at := range c.size.All() {
+		if a.At(at) != b.At(at) {
+			c.cell(at)
+		}
+	}
+}
+
+func (c *changes) cell(at grid.Cell) {
+	c.top, c.bottom = min(c.top, at.Row), max(c.bottom, at.Row)
+	c.left, c.right = min(c.left, at.Col), max(c.right, at.Col)
+}
+
+// place takes note of a cell, or of both cells beside a border.
+func (c *changes) place(at grid.Place) {
+	switch {
+	case at.Outside():
+		c.all = true
+	case at.Border():
+		one, other := at.Sides()
+		c.cell(one)
+		c.cell(other)
+	case at.Kind == grid.InCell:
+		c.cell(at.Cell)
+	}
+}
+
+// places takes note of the places that are in one list only.
+func (c *changes) places(a, b []grid.Place) {
+	if slices.Equal(a, b) {
+		return
+	}
+	in := map[grid.Place]int{}
+	for _, at := range a {
+		in[at] |= 1
+	}
+	for _, at := range b {
+		in[at] |= 2
+	}
+	for at, lists := range in {
+		if lists != 3 {
+			c.place(at)
+		}
+	}
+}
+
+// faults takes note of the places that are at fault in one list only. The bars
+// of a line at fault stand beside the board.
+func (c *changes) faults(a, b []puzzles.Fault) {
+	of := func(faults []puzzles.Fault) (at []grid.Place, lines []grid.Line) {
+		for _, f := range faults {
+			at = append(at, f.Places...)
+			if f.Line != nil {
+				lines = append(lines, *f.Line)
+			}
+		}
+		return at, lines
+	}
+	at, lines := of(a)
+	to, others := of(b)
+	c.places(at, to)
+	c.all = c.all || !slices.Equal(lines, others)
+}
+
+// spill is how far strokes on the edge of the board may reach beyond it.
+const spill = 0.3
+
+// box is the box round all changes, and whether there are any.
+func (c *changes) box() (draw.Box, bool) {
+	switch {
+	case c.all:
+		return everything, true
+	case c.bottom < 0:
 		return draw.Box{}, false
 	}
-	box := draw.Box{X: float64(left), Y: float64(top), W: float64(right - left + 1), H: float64(bottom - top + 1)}.Inset(-1)
-	whole := draw.Board(z.Rows, z.Cols)
+	box := draw.Box{X: float64(c.left), Y: float64(c.top), W: float64(c.right - c.left + 1), H: float64(c.bottom - c.top + 1)}.Inset(-1)
+	whole := draw.Board(c.size.Rows, c.size.Cols).Inset(-spill)
 	x, y := max(box.X, whole.X), max(box.Y, whole.Y)
-	return draw.Box{X: x, Y: y, W: min(box.X+box.W, whole.W) - x, H: min(box.Y+box.H, whole.H) - y}, true
-}
-
-// alike reports whether a and b differ in cells only.
-func alike(a, b *puzzles.View) bool {
-	p, q := a.State.Puzzle, b.State.Puzzle
-	return p.Type == q.Type && p.Size() == q.Size() && sameClues(p, q) &&
-		len(a.Faults) == 0 && len(b.Faults) == 0 && a.Layer == b.Layer && a.Editing == b.Editing &&
-		!a.Hover.Outside() && !b.Hover.Outside() && !a.Cursor.Outside() && !b.Cursor.Outside() &&
-		len(p.Clues) == 0 // clues show whether they are kept
-}
-
-func sameClues(p, q *puzzles.Puzzle) bool {
-	for side, fields := range p.Clues {
-		if !slices.Equal(fields, q.Clues[side]) {
-			return false
-		}
-	}
-	return len(p.Clues) == len(q.Clues)
-}
-
-func sameCell(a, b *puzzles.View, c grid.Cell) bool {
-	return a.State.Puzzle.Cells.At(c) == b.State.Puzzle.Cells.At(c) &&
-		a.State.Puzzle.Pieces.At(c) == b.State.Puzzle.Pieces.At(c) &&
-		a.Entry(c) == b.Entry(c) &&
-		a.State.Marks.Notes.At(c) == b.State.Marks.Notes.At(c) &&
-		a.Forced.At(c) == b.Forced.At(c) &&
-		a.Possible.At(c) == b.Possible.At(c) &&
-		a.Heat.At(c) == b.Heat.At(c) &&
-		a.Differs.At(c) == b.Differs.At(c) &&
-		a.Selected.At(c) == b.Selected.At(c)
+	return draw.Box{X: x, Y: y, W: min(box.X+box.W, whole.X+whole.W) - x, H: min(box.Y+box.H, whole.Y+whole.H) - y}, true
 }

@@ -20,7 +20,7 @@ type advice struct {
 	subject
 	// What the answer shows on the board.
 	heat   grid.Map[uint8]
-	faults []puzzles.Fault
+	clash  []grid.Place
 	target grid.Map[bool]
 	pair   engine.Pair
 	// place is the given that is suggested, the zero Change for none.
@@ -90,8 +90,7 @@ func (d *Document) Forget() {
 
 // dress shows the answer on a view.
 func (a *advice) dress(v *puzzles.View) {
-	v.Heat, v.Target = a.heat, a.target
-	v.Faults = append(v.Faults[:len(v.Faults):len(v.Faults)], a.faults...)
+	v.Heat, v.Target, v.Clash = a.heat, a.target, a.clash
 }
 
 // Advice is the answer to the last question in words, false while there is none
@@ -168,11 +167,9 @@ func (d *Document) Clash() {
 		case !found.Impossible:
 			a.words.Kind, a.words.Chip = Undecided, "No clash"
 		case len(found.Givens) > 0:
-			f := puzzles.Fault{Rule: "clash", Text: found.Text}
 			for _, g := range found.Givens {
-				f.Places = append(f.Places, g.Places...)
+				a.clash = append(a.clash, g.Places...)
 			}
-			a.faults = []puzzles.Fault{f}
 		}
 		return a
 	})

@@ -45,6 +45,8 @@ text 0.5 2.1933 "2" size=0.23 pencil
 rect 0.085 3.085 0.83 0.83 r=0.05 fill=blackAnswer stroke=blackAnswerEdge width=0.03 least=1
 `,
 		"clues": `
+rect 0.16 -0.75 0.68 0.62 r=0.1 fill=faultTint stroke=fault width=0.035 least=1.2
+polygon 0.64 -0.75 0.84 -0.75 0.84 -0.55 fill=fault
 text 0.5 -0.44 "2" size=0.46 fault
 text -0.44 0.5 "3" size=0.46 clueDone
 `,

@@ -64,6 +64,8 @@ const (
 	ForcedWhite     Role = "forcedWhite"     // white stones that follow
 	Fault           Role = "fault"           // broken rules
 	FaultTint       Role = "faultTint"       // ground of broken rules
+	Clash           Role = "clash"           // givens that contradict each other
+	ClashTint       Role = "clashTint"       // their ground
 	Hover           Role = "hover"           // the cell under the pointer
 	Selected        Role = "selected"        // selected cells
 	Cursor          Role = "cursor"          // the keyboard cursor

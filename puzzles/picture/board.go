@@ -32,6 +32,7 @@ type board struct {
 	part   Part
 	solved bool // a solution is shown in place of marks
 	faults map[grid.Place]bool
+	clash  map[grid.Place]bool
 	broken []grid.Line
 }
 
@@ -39,11 +40,12 @@ func newBoard(c draw.Canvas, v *puzzles.View, st Style) *board {
 	p := v.State.Puzzle
 	b := &board{Canvas: c, View: v, Style: st, puzzle: p, size: p.Size(), part: visible(c, p.Size())}
 	b.solved = v.Solution.Size() == p.Size()
+	b.faults, b.clash = map[grid.Place]bool{}, map[grid.Place]bool{}
+	for _, at := range v.Clash {
+		b.clash[at] = true
+	}
 	for _, f := range v.Faults {
 		for _, at := range f.Places {
-			if b.faults == nil {
-				b.faults = map[grid.Place]bool{}
-			}
 			b.faults[at] = true
 		}
 		if f.Line != nil {
@@ -94,6 +96,9 @@ func (b *board) grounds() {
 		if b.Differs.At(at) {
 			b.fill(at, draw.DiffTint)
 			b.hatch(at)
+		}
+		if b.clash[grid.Of(at)] {
+			b.fill(at, draw.ClashTint)
 		}
 		if b.plainFault(at) {
 			b.fill(at, draw.FaultTint)
@@ -247,14 +252,13 @@ func (b *board) marks() {
 			continue
 		}
 		m, notes := b.mark(at), b.State.Marks.Notes.At(at)
+		noted := notes != 0 && !b.solved && !b.Printing && b.Notes != nil
 		switch {
+		case noted && (m.Value == puzzles.Open || m.Look == Forced):
+			b.Notes(b.Canvas, at, notes) // what somebody noted hides what is forced
 		case m.Value != puzzles.Open:
 			if b.Mark != nil {
 				b.Mark(b.Canvas, m)
-			}
-		case notes != 0 && !b.solved && !b.Printing:
-			if b.Notes != nil {
-				b.Notes(b.Canvas, at, notes)
 			}
 		case b.Empty != nil:
 			b.Empty(b.Canvas, at)
@@ -301,6 +305,10 @@ func (b *board) outlines() {
 			b.Rect(cell.Inset(0.04), 0.04, outline(draw.Fault))
 			Corner(b.Canvas, cell.At(0.95, 0.05), 0.25)
 		}
+		if b.clash[grid.Of(at)] {
+			b.Rect(cell.Inset(0.07), 0.06, dashes)
+			Lozenge(b.Canvas, cell.At(0.15, 0.15), 0.13)
+		}
 		if b.Target.At(at) {
 			b.Rect(cell.Inset(0.06), 0.06, draw.Stroke(draw.Accent, 0.03, 2))
 		}
@@ -315,6 +323,17 @@ func outline(r draw.Role) draw.Style { return draw.Stroke(r, 0.035, 1.2) }
 // Corner draws the triangle of a fault into the upper right corner at a point.
 func Corner(c draw.Canvas, at draw.Point, size float64) {
 	c.Polygon([]draw.Point{at.Add(draw.Pt(-size, 0)), at, at.Add(draw.Pt(0, size))}, draw.Fill(draw.Fault))
+}
+
+// dashes is the outline of givens and clues that clash: broken, where that of a
+// broken rule is whole.
+var dashes = draw.Stroke(draw.Clash, 0.05, 1.5).Dashed(0.16, 0.1)
+
+// Lozenge draws the sign of a clash around a point.
+func Lozenge(c draw.Canvas, at draw.Point, half float64) {
+	c.Polygon([]draw.Point{
+		at.Add(draw.Pt(0, -half)), at.Add(draw.Pt(half, 0)), at.Add(draw.Pt(0, half)), at.Add(draw.Pt(-half, 0)),
+	}, draw.Fill(draw.Clash))
 }
 
 // bars draws the bars at both ends of a broken line.

@@ -83,7 +83,14 @@ func (b *board) clue(at grid.Place, clue int) {
 	f := draw.Font{Size: clueSize(text), Color: draw.Clue}
 	switch {
 	case b.faults[at]:
+		b.Rect(box, 0.1, draw.Fill(draw.FaultTint).Edge(draw.Fault, 0.035, 1.2))
+		Corner(b.Canvas, box.At(1, 0), 0.2)
 		f.Color = draw.Fault
+	case b.clash[at]:
+		b.Rect(box, 0.1, draw.Fill(draw.ClashTint))
+		b.Rect(box, 0.1, dashes)
+		Lozenge(b.Canvas, box.At(0.05, 0.1), 0.11)
+		f.Color, f.Weight = draw.Clash, draw.Bold
 	case b.Done != nil && !b.Printing && b.Done(at):
 		f.Color = draw.ClueDone
 	}

@@ -60,6 +60,34 @@ func TestStates(t *testing.T) {
 	golden(t, "states", recorded(v))
 }
 
+// TestClash draws a given and a clue that contradict each other beside a rule
+// that is broken: the two differ in shape, not in color alone.
+func TestClash(t *testing.T) {
+	p := empty(plain, 2, 2, 3, 1, 2, 2).WithCell(at(0, 0), 1)
+	v := view(p)
+	v.Clash = []grid.Place{grid.Of(at(0, 0)), {Kind: grid.Above, Cell: at(0, 0)}}
+	clash := recorded(v)
+	golden(t, "clash", clash)
+	v.Faults, v.Clash = []puzzles.Fault{{Places: v.Clash}}, nil
+	fault := recorded(v)
+	plain := strings.NewReplacer("clashTint", "", "clash", "", "faultTint", "", "fault", "")
+	if plain.Replace(clash) == plain.Replace(fault) {
+		t.Error("only color tells a clash from a broken rule")
+	}
+}
+
+// TestNotesHideForced: what somebody has noted is seen whether forced cells are
+// shown or not.
+func TestNotesHideForced(t *testing.T) {
+	v := view(empty(plain, 1, 2))
+	v.State.Marks.Notes = v.State.Marks.Notes.With(at(0, 0), 1)
+	noted := recorded(v)
+	v.Forced = with(v.State.Puzzle, 1, at(0, 0))
+	if got := recorded(v); got != noted {
+		t.Errorf("a cell with a note that is forced looks so:\n%s\nwant\n%s", got, noted)
+	}
+}
+
 // TestClues draws clue fields of every kind while the problem is edited.
 func TestClues(t *testing.T) {
 	p := empty(pegs, 3, 3, 7, 0, puzzles.NoClue, 12, 110, puzzles.NoClue).WithCell(at(0, 0), 1)

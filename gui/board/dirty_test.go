@@ -1,0 +1,378 @@
+package board
+
+import (
+	"bytes"
+	"image"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
+)
+
+// The tests of this file paint a view, change it, paint what has changed, and
+// compare the picture with that of the changed view painted from nothing.
+
+// screen is the picture of a board that is kept between two views.
+type screen struct {
+	img   *image.RGBA
+	c     *draw.Raster
+	shown *puzzles.View
+	sheet draw.Box
+}
+
+// newScreen is a screen on which a cell has unit pixels.
+func newScreen(p *puzzles.Puzzle, unit float64) *screen {
+	s := &screen{sheet: picture.Bounds(p).Inset(-draw.PaperPadding)}
+	layout, w, h := draw.Scale(s.sheet, unit)
+	s.img = image.NewRGBA(image.Rect(0, 0, w, h))
+	s.c = draw.NewRaster(s.img, layout, draw.Light)
+	return s
+}
+
+// show paints what is different in v, and reports whether anything is.
+func (s *screen) show(v *puzzles.View) bool {
+	part, some := changed(s.shown, v)
+	s.shown = v
+	if some {
+		paint(s.c, v, part, s.sheet)
+	}
+	return some
+}
+
+// firstDifference is a pixel in which two pictures differ, in cells.
+func firstDifference(a, b *screen) (draw.Point, bool) {
+	if bytes.Equal(a.img.Pix, b.img.Pix) {
+		return draw.Point{}, false
+	}
+	for i, v := range a.img.Pix {
+		if v != b.img.Pix[i] {
+			return a.c.Layout().Units(float64(i%a.img.Stride/4), float64(i/a.img.Stride)), true
+		}
+	}
+	panic("pictures of different sizes")
+}
+
+// sameAsFresh fails when going from a view to another leaves something of the
+// first on the screen. It reports whether the two look different at all.
+func sameAsFresh(t *testing.T, from, to *puzzles.View, unit float64) bool {
+	t.Helper()
+	kept, fresh := newScreen(from.State.Puzzle, unit), newScreen(to.State.Puzzle, unit)
+	kept.show(from)
+	before := bytes.Clone(kept.img.Pix)
+	kept.show(to)
+	fresh.show(to)
+	if at, differs := firstDifference(kept, fresh); differs {
+		t.Errorf("%s: the board is not painted anew at row %.2f, column %.2f", to.State.Puzzle.Type.Name(), at.Y, at.X)
+	}
+	return !bytes.Equal(before, fresh.img.Pix)
+}
+
+// members lists the paths of the members of a view that the comparison of views
+// has to tell apart.
+func members(t reflect.Type, path string) []string {
+	switch {
+	case t == reflect.TypeFor[*puzzles.Puzzle]():
+		return members(t.Elem(), path)
+	case t.Kind() != reflect.Struct || t == reflect.TypeFor[grid.Place]() || closed(t):
+		return []string{path}
+	}
+	var all []string
+	for i := range t.NumField() {
+		all = append(all, members(t.Field(i).Type, strings.TrimPrefix(path+"."+t.Field(i).Name, "."))...)
+	}
+	return all
+}
+
+// changes of the members of a view, by their paths. The changed value of a map
+// of cells stands in one cell.
+var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
+	"State.Puzzle.Type": nil, // another type is another document
+	"State.Puzzle.Cells": func(r *rand.Rand, v *puzzles.View) {
+		c := someCell(r, v)
+		v.State.Puzzle = v.State.Puzzle.WithCell(c, someValue(r, v, puzzles.Problem, v.State.Puzzle.Cells.At(c)))
+	},
+	"State.Puzzle.Pieces": func(r *rand.Rand, v *puzzles.View) {
+		p := v.State.Puzzle
+		if p.Type.Spec().Pieces == "" {
+			return
+		}
+		c := someCell(r, v)
+		v.State.Puzzle = p.WithPiece(c, someValue(r, v, puzzles.Answer, p.Pieces.At(c)))
+		if right, err := p.Type.Alphabet(p, puzzles.Answer).Value(">"); err == nil && r.IntN(2) == 0 {
+			left, _ := p.Type.Alphabet(p, puzzles.Answer).Value("<")
+			v.State.Puzzle = p.WithPiece(c, right).WithPiece(c.Add(grid.Cell{Col: 1}), left)
+		}
+	},
+	"State.Puzzle.Clues": func(r *rand.Rand, v *puzzles.View) {
+		for side := range v.State.Puzzle.Clues {
+			at := grid.Place{Kind: side}
+			v.State.Puzzle = v.State.Puzzle.WithClue(at, v.State.Puzzle.Clue(at)+1)
+			return
+		}
+	},
+	"State.Puzzle.Options": func(_ *rand.Rand, v *puzzles.View) {
+		for _, o := range v.State.Puzzle.Type.Spec().Options {
+			v.State.Puzzle = v.State.Puzzle.WithOption(o.Name, o.Max)
+		}
+	},
+	"State.Puzzle.Meta.ID":     meta(func(m *puzzles.Meta) *string { return &m.ID }),
+	"State.Puzzle.Meta.Title":  meta(func(m *puzzles.Meta) *string { return &m.Title }),
+	"State.Puzzle.Meta.Author": meta(func(m *puzzles.Meta) *string { return &m.Author }),
+	"State.Puzzle.Meta.Source": meta(func(m *puzzles.Meta) *string { return &m.Source }),
+	"State.Puzzle.Meta.Rules":  meta(func(m *puzzles.Meta) *string { return &m.Rules }),
+	"State.Puzzle.Meta.Notes":  meta(func(m *puzzles.Meta) *string { return &m.Notes }),
+	"State.Marks.Values": func(r *rand.Rand, v *puzzles.View) {
+		changeValue(r, v, &v.State.Marks.Values)
+	},
+	"State.Marks.Notes": func(r *rand.Rand, v *puzzles.View) {
+		changeNotes(r, v, &v.State.Marks.Notes)
+	},
+	"Forced": func(r *rand.Rand, v *puzzles.View) { changeValue(r, v, &v.Forced) },
+	"Possible": func(r *rand.Rand, v *puzzles.View) {
+		if v.Possible.Size() == (grid.Size{}) {
+			v.Possible = grid.Collect(v.State.Puzzle.Size(), func(grid.Cell) puzzles.Notes { return 63 })
+		}
+		changeNotes(r, v, &v.Possible)
+	},
+	"Solution": func(r *rand.Rand, v *puzzles.View) {
+		if v.Solution.Size() == (grid.Size{}) || r.IntN(2) == 0 {
+			v.Solution = grid.NewMap[puzzles.Value](v.State.Puzzle.Size())
+		}
+		changeValue(r, v, &v.Solution)
+	},
+	"Faults": func(r *rand.Rand, v *puzzles.View) {
+		f := puzzles.Fault{Places: []grid.Place{somePlace(r, v), somePlace(r, v)}}
+		if r.IntN(3) == 0 {
+			f.Line = &grid.Line{Dir: grid.Row, Index: r.IntN(v.State.Puzzle.Size().Rows)}
+		}
+		v.Faults = append(v.Faults[:len(v.Faults):len(v.Faults)], f)
+	},
+	"Clash": func(r *rand.Rand, v *puzzles.View) {
+		v.Clash = append(v.Clash[:len(v.Clash):len(v.Clash)], somePlace(r, v))
+	},
+	"Differs":  func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Differs) },
+	"Selected": func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selected) },
+	"Heat": func(r *rand.Rand, v *puzzles.View) {
+		c := someCell(r, v)
+		v.Heat = sized(v, v.Heat).With(c, 255-v.Heat.At(c))
+	},
+	"Target":  func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Target) },
+	"Trial":   func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Trial) },
+	"Cursor":  func(r *rand.Rand, v *puzzles.View) { v.Cursor = somePlace(r, v) },
+	"Hover":   func(r *rand.Rand, v *puzzles.View) { v.Hover = somePlace(r, v) },
+	"Focused": func(_ *rand.Rand, v *puzzles.View) { v.Focused = !v.Focused },
+	"Layer":   func(_ *rand.Rand, v *puzzles.View) { v.Layer = 1 - v.Layer },
+	"Editing": func(_ *rand.Rand, v *puzzles.View) { v.Editing = !v.Editing },
+	"Printing": func(_ *rand.Rand, v *puzzles.View) {
+		v.Printing = !v.Printing
+	},
+}
+
+func meta(of func(*puzzles.Meta) *string) func(*rand.Rand, *puzzles.View) {
+	return func(_ *rand.Rand, v *puzzles.View) {
+		m := v.State.Puzzle.Meta
+		*of(&m) += "x"
+		v.State.Puzzle = v.State.Puzzle.WithMeta(m)
+	}
+}
+
+func someCell(r *rand.Rand, v *puzzles.View) grid.Cell {
+	z := v.State.Puzzle.Size()
+	return z.At(r.IntN(z.Cells()))
+}
+
+// somePlace is a cell, a border or a clue field that the board has.
+func somePlace(r *rand.Rand, v *puzzles.View) grid.Place {
+	p, c := v.State.Puzzle, someCell(r, v)
+	places := []grid.Place{grid.Of(c)}
+	if p.Type.Spec().Borders && p.Size().Has(c.Add(grid.Cell{Col: 1})) {
+		places = append(places, grid.Place{Kind: grid.East, Cell: c})
+	}
+	if p.Clues[grid.LeftOf] != nil {
+		places = append(places, grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: c.Row}})
+	}
+	return places[r.IntN(len(places))]
+}
+
+// values are words that types have for values; each type knows some of them.
+var valueWords = []string{".", "b", "w", "x", "o", "C", "F", "-", "1", "2", "3", "*", "#", "?", "<", ">", "^", "v"}
+
+// someValue is a value of the type other than the one given.
+func someValue(r *rand.Rand, v *puzzles.View, l puzzles.Layer, not puzzles.Value) puzzles.Value {
+	p := v.State.Puzzle
+	for {
+		x, err := p.Type.Alphabet(p, l).Value(valueWords[r.IntN(len(valueWords))])
+		if err == nil && x != not {
+			return x
+		}
+	}
+}
+
+// sized is m, or an empty map of the board where m has no cells.
+func sized[T comparable](v *puzzles.View, m grid.Map[T]) grid.Map[T] {
+	if z := v.State.Puzzle.Size(); m.Size() != z {
+		return grid.NewMap[T](z)
+	}
+	return m
+}
+
+func changeValue(r *rand.Rand, v *puzzles.View, m *grid.Map[puzzles.Value]) {
+	c := someCell(r, v)
+	*m = sized(v, *m).With(c, someValue(r, v, puzzles.Answer, m.At(c)))
+}
+
+func changeNotes(r *rand.Rand, v *puzzles.View, m *grid.Map[puzzles.Notes]) {
+	c := someCell(r, v)
+	*m = sized(v, *m).With(c, m.At(c).Flip(r.IntN(6)))
+}
+
+func changeFlag(r *rand.Rand, v *puzzles.View, m *grid.Map[bool]) {
+	c := someCell(r, v)
+	*m = sized(v, *m).With(c, !m.At(c))
+}
+
+// begin is an empty board of a type in a window that does not have the keys.
+func begin(t *testing.T, typ puzzles.Type) *puzzles.View {
+	t.Helper()
+	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}}
+}
+
+// filled is a board on which members of the view have been changed at random.
+func filled(t *testing.T, r *rand.Rand, typ puzzles.Type) *puzzles.View {
+	t.Helper()
+	v := begin(t, typ)
+	for _, path := range members(reflect.TypeFor[puzzles.View](), "") {
+		switch change := memberChanges[path]; {
+		case change == nil:
+		case path == "Solution" || path == "Printing":
+		default:
+			for range r.IntN(6) {
+				change(r, v)
+			}
+		}
+	}
+	return v
+}
+
+// unseen are the members whose change need not be seen.
+var unseen = map[string]bool{
+	"State.Puzzle.Meta.ID": true, "State.Puzzle.Meta.Title": true, "State.Puzzle.Meta.Author": true,
+	"State.Puzzle.Meta.Source": true, "State.Puzzle.Meta.Rules": true, "State.Puzzle.Meta.Notes": true,
+}
+
+// TestEveryMemberOfTheViewIsCompared changes each member of a view alone, on
+// boards of every type. A member that nobody changes here fails the test.
+func TestEveryMemberOfTheViewIsCompared(t *testing.T) {
+	for _, path := range members(reflect.TypeFor[puzzles.View](), "") {
+		t.Run(path, func(t *testing.T) {
+			change, known := memberChanges[path]
+			if !known {
+				t.Fatalf("there is no change of View.%s in this test", path)
+			}
+			if change == nil {
+				return
+			}
+			seen := false
+			r := rand.New(rand.NewPCG(7, 1))
+			for _, typ := range catalog.Types {
+				for range 12 {
+					from := filled(t, r, typ)
+					to := new(*from)
+					change(r, to)
+					seen = sameAsFresh(t, from, to, 21) || seen
+					sameAsFresh(t, to, from, 3.2)
+				}
+			}
+			if !seen && !unseen[path] {
+				t.Error("the change is never to be seen, so that it tests nothing")
+			}
+		})
+	}
+}
+
+// TestRandomChangesOfAView changes members of one view in any order.
+func TestRandomChangesOfAView(t *testing.T) {
+	paths := members(reflect.TypeFor[puzzles.View](), "")
+	for _, typ := range catalog.Types {
+		r := rand.New(rand.NewPCG(7, 2))
+		v := begin(t, typ)
+		kept := newScreen(v.State.Puzzle, 16)
+		for range 150 {
+			v = new(*v)
+			var done []string
+			for range 1 + r.IntN(3) {
+				path := paths[r.IntN(len(paths))]
+				if change := memberChanges[path]; change != nil && path != "Printing" && path != "State.Puzzle.Options" {
+					change(r, v)
+					done = append(done, path)
+				}
+			}
+			if r.IntN(10) == 0 {
+				v.Solution, v.Faults, v.Forced = grid.Map[puzzles.Value]{}, nil, grid.Map[puzzles.Value]{}
+			}
+			kept.show(v)
+			fresh := newScreen(v.State.Puzzle, 16)
+			fresh.show(v)
+			if at, differs := firstDifference(kept, fresh); differs {
+				t.Fatalf("%s: after a change of %v the board is not painted anew at row %.2f, column %.2f", typ.Name(), done, at.Y, at.X)
+			}
+		}
+	}
+}
+
+// TestMapsWithoutCells: a map without cells looks like one that holds nothing,
+// but for a solution, which takes the place of the marks.
+func TestMapsWithoutCells(t *testing.T) {
+	from := begin(t, catalog.ByName("yinyang"))
+	from.State.Marks.Values = from.State.Marks.Values.With(grid.Cell{Row: 2, Col: 2}, 1)
+	z := from.State.Puzzle.Size()
+	for name, fill := range map[string]func(*puzzles.View){
+		"Forced":   func(v *puzzles.View) { v.Forced = grid.NewMap[puzzles.Value](z) },
+		"Differs":  func(v *puzzles.View) { v.Differs = grid.NewMap[bool](z) },
+		"Heat":     func(v *puzzles.View) { v.Heat = grid.NewMap[uint8](z) },
+		"Possible": func(v *puzzles.View) { v.Possible = grid.NewMap[puzzles.Notes](z) },
+	} {
+		to := new(*from)
+		fill(to)
+		if _, some := changed(from, to); some {
+			t.Errorf("%s without anything in its cells changes the board", name)
+		}
+	}
+	to := new(*from)
+	to.Solution = grid.NewMap[puzzles.Value](z)
+	if !sameAsFresh(t, from, to, 21) {
+		t.Error("marks show beside a solution")
+	}
+}
+
+// TestAFewCellsAreALittleWork: moving the pointer, painting a cell and a fault
+// elsewhere do not paint the whole board anew.
+func TestAFewCellsAreALittleWork(t *testing.T) {
+	from := begin(t, catalog.ByName("yinyang"))
+	at := grid.Of(grid.Cell{Row: 1, Col: 1})
+	for name, change := range map[string]func(*puzzles.View){
+		"pointer": func(v *puzzles.View) { v.Hover = at },
+		"mark":    func(v *puzzles.View) { v.State.Marks.Values = v.State.Marks.Values.With(at.Cell, 1) },
+		"given":   func(v *puzzles.View) { v.State.Puzzle = v.State.Puzzle.WithCell(at.Cell, 1) },
+		"fault":   func(v *puzzles.View) { v.Faults = []puzzles.Fault{{Places: []grid.Place{at}}} },
+	} {
+		to := new(*from)
+		change(to)
+		if part, some := changed(from, to); !some || part != (draw.Box{W: 3, H: 3}) {
+			t.Errorf("%s: the part that changes is %v (%t), want the cells round row 2, column 2", name, part, some)
+		}
+	}
+	if _, some := changed(from, new(*from)); some {
+		t.Error("a view like the last changes something")
+	}
+}
