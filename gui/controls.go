@@ -2,56 +2,233 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
 )
+
+// The controls of the window are those of Fyne with what all of them have in
+// common: the one that gets the focus is scrolled into view, the keys F1 to F12
+// are the program's, Esc gives the keyboard back to the board, and nothing opens
+// before the first frame.
 
 // function reports whether a key is one of F1 to F12, which are the program's
 // whatever has the focus.
 func function(k fyne.KeyName) bool { return len(k) > 1 && k[0] == 'F' && k[1] <= '9' }
 
-// choice is a list to choose from that leaves the function keys to the program.
+// choice is a list to choose from. A choice that was made in the list gives the
+// keyboard back to the board.
 type choice struct {
 	widget.Select
-	key func(*fyne.KeyEvent)
+	s        *Studio
+	stepping bool // by the arrow keys, without the list
 }
 
 // choose is a choice of the given options; -1 selects none of them.
 func (s *Studio) choose(options []string, selected int, changed func(string)) *choice {
-	c := &choice{key: s.typedKey}
+	c := &choice{s: s}
 	c.Options = options
 	c.ExtendBaseWidget(c)
 	c.SetSelectedIndex(selected)
-	c.OnChanged = changed
+	c.OnChanged = func(option string) {
+		if changed != nil {
+			changed(option)
+		}
+		if !c.stepping && s.win.Canvas().Focused() == fyne.Focusable(c) {
+			s.focusBoard()
+		}
+	}
 	return c
 }
 
-// TypedKey implements fyne.Focusable.
-func (c *choice) TypedKey(k *fyne.KeyEvent) {
-	if function(k.Name) {
-		c.key(k)
-		return
+// Tapped implements fyne.Tappable.
+func (c *choice) Tapped(e *fyne.PointEvent) {
+	if look.Drawn(c) {
+		c.Select.Tapped(e)
 	}
-	c.Select.TypedKey(k)
 }
 
-// tick is a box to tick that leaves the function keys to the program.
+// FocusGained implements fyne.Focusable.
+func (c *choice) FocusGained() {
+	look.Reveal(c)
+	c.Select.FocusGained()
+}
+
+// TypedKey implements fyne.Focusable: left and right go through the options, the
+// other arrows and Space open the list.
+func (c *choice) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyLeft, fyne.KeyRight:
+		c.stepping = true
+		c.Select.TypedKey(k)
+		c.stepping = false
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeySpace:
+		if look.Drawn(c) {
+			c.Select.TypedKey(k)
+		}
+	default:
+		c.s.leave(c, k)
+	}
+}
+
+// leave gives the keyboard back to the board where that is what the key means to
+// a control; other keys are the window's.
+func (s *Studio) leave(o fyne.CanvasObject, k *fyne.KeyEvent) {
+	switch {
+	case s.asking() || function(k.Name):
+		look.Pass(o, k)
+	case k.Name == fyne.KeyEscape || k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter:
+		s.focusBoard()
+	}
+}
+
+// tick is a box to tick.
 type tick struct {
 	widget.Check
-	key func(*fyne.KeyEvent)
+	s *Studio
 }
 
 func (s *Studio) newTick(label string, changed func(bool)) *tick {
-	t := &tick{key: s.typedKey}
+	t := &tick{s: s}
 	t.Text, t.OnChanged = label, changed
 	t.ExtendBaseWidget(t)
 	return t
 }
 
+// FocusGained implements fyne.Focusable.
+func (t *tick) FocusGained() {
+	look.Reveal(t)
+	t.Check.FocusGained()
+}
+
 // TypedKey implements fyne.Focusable.
 func (t *tick) TypedKey(k *fyne.KeyEvent) {
-	if function(k.Name) {
-		t.key(k)
+	if k.Name == fyne.KeySpace {
+		t.Check.TypedKey(k)
 		return
 	}
-	t.Check.TypedKey(k)
+	t.s.leave(t, k)
+}
+
+// button is a button; Space and Enter press it.
+type button struct {
+	widget.Button
+	s *Studio
+}
+
+// newButton is a button with an icon, nil for none.
+func (s *Studio) newButton(text string, icon fyne.Resource, tapped func()) *button {
+	b := &button{s: s}
+	b.Text, b.Icon, b.OnTapped = text, icon, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *button) FocusGained() {
+	look.Reveal(b)
+	b.Button.FocusGained()
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *button) TypedKey(k *fyne.KeyEvent) {
+	if look.Press(k.Name) {
+		b.Tapped(nil)
+		return
+	}
+	b.s.leave(b, k)
+}
+
+// field is an entry. It tells its text when it is left: by Enter, by a click
+// elsewhere, or because a command needs what was typed. Enter and Esc give the
+// keyboard back to the board; Esc brings the old text back. Who comes by Tab
+// finds the text selected.
+type field struct {
+	widget.Entry
+	s       *Studio
+	told    func(string) // nil: nobody is told
+	enter   func()       // in place of going back to the board
+	last    string       // what was told or shown last
+	pressed bool         // the pointer says where the cursor goes
+	away    bool         // the window has lost the focus, or a menu has it
+}
+
+// newField is an entry that tells its text to a function.
+func (s *Studio) newField(told func(string)) *field {
+	e := &field{s: s, told: told}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// tell tells what has been typed since it was told last.
+func (e *field) tell() {
+	if e.Text != e.last {
+		e.last = e.Text
+		if e.told != nil {
+			e.told(e.Text)
+		}
+	}
+}
+
+// show shows a text that has not been typed. What is being typed stays unless
+// the text below it has changed.
+func (e *field) show(text string) {
+	if text != e.last {
+		e.last = text
+		e.SetText(text)
+	}
+}
+
+// MouseDown implements desktop.Mouseable.
+func (e *field) MouseDown(m *desktop.MouseEvent) {
+	e.pressed = true
+	e.Entry.MouseDown(m)
+	e.pressed = false
+}
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (e *field) TappedSecondary(p *fyne.PointEvent) {
+	if look.Drawn(e) {
+		e.Entry.TappedSecondary(p)
+	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (e *field) FocusGained() {
+	look.Reveal(e)
+	e.Entry.FocusGained()
+	if !e.pressed && !e.away {
+		e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+	e.away = false
+}
+
+// FocusLost implements fyne.Focusable. Whether something else in the window has
+// the focus now is to be seen later only.
+func (e *field) FocusLost() {
+	e.Entry.FocusLost()
+	e.tell()
+	e.away = true
+	e.s.post(func() {
+		if !e.s.asking() && e.s.win.Canvas().Focused() != fyne.Focusable(e) {
+			e.away = false
+		}
+	})
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *field) TypedKey(k *fyne.KeyEvent) {
+	switch {
+	case k.Name == fyne.KeyEscape:
+		e.SetText(e.last)
+		e.s.leave(e, k)
+	case (k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter) && e.enter != nil:
+		e.enter()
+	case k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter || function(k.Name):
+		e.tell()
+		e.s.leave(e, k)
+	default:
+		e.Entry.TypedKey(k)
+	}
 }

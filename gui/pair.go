@@ -30,9 +30,9 @@ type pairView struct {
 }
 
 // newPairView makes the view, hidden; shut is called when it is closed.
-func newPairView(shut func()) *pairView {
+func (s *Studio) newPairView(shut func()) *pairView {
 	p := &pairView{words: look.Muted("").Cut()}
-	close := widget.NewButtonWithIcon("", look.Icon("close"), shut)
+	close := s.newButton("", look.Icon("close"), shut)
 	close.Importance = widget.LowImportance
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(close),
 		container.NewVBox(look.NewBold("Two solutions side by side", look.SubHeadingSize, draw.Text), p.words))

@@ -3,38 +3,84 @@ package gui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 )
 
-// panel is the side of the window with what belongs to one document.
+// panel is the side of the window with what belongs to one document: pages, of
+// which one is shown.
 type panel struct {
 	object *fyne.Container
-	tabs   *container.AppTabs
-	lower  *container.Scroll // of the Generate page
+	s      *Studio
+	heads  [pageCount]*look.Toggle
+	pages  [pageCount]fyne.CanvasObject
+	lower  *container.Scroll // of the page for generating
 	puzzle *puzzlePanel
 	solve  *solvePanel
 	make   *generatePanel
 }
 
+// page is one page of the panel.
+type page int
+
+const (
+	puzzlePage page = iota
+	solvePage
+	generatePage
+	pageCount
+)
+
 func newPanel(s *Studio) *panel {
-	p := &panel{puzzle: newPuzzlePanel(s), solve: newSolvePanel(s), make: newGeneratePanel(s)}
-	page := func(o fyne.CanvasObject) *container.Scroll {
+	p := &panel{s: s, puzzle: newPuzzlePanel(s), solve: newSolvePanel(s), make: newGeneratePanel(s)}
+	scroll := func(o fyne.CanvasObject) *container.Scroll {
 		return container.NewVScroll(look.Padded(o, 8, 14, 14, 14))
 	}
-	p.lower = page(p.make.object)
-	p.tabs = container.NewAppTabs(
-		container.NewTabItem("Puzzle", page(p.puzzle.object)),
-		container.NewTabItem("Solve", page(p.solve.object)),
-		container.NewTabItem("Generate", p.lower))
-	p.tabs.SelectIndex(1)
-	p.object = container.NewStack(look.NewGround(draw.Panel), p.tabs)
+	p.lower = scroll(p.make.object)
+	foot := look.Padded(p.make.foot, 6, 8, 14, 14)
+	p.pages = [pageCount]fyne.CanvasObject{
+		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower),
+	}
+	heads := container.New(layout.NewGridLayoutWithColumns(int(pageCount)))
+	for i, name := range []string{"Puzzle", "Solve", "Generate"} {
+		p.heads[i] = look.NewChoice(name, func() { p.show(page(i)) })
+		heads.Add(p.heads[i])
+	}
+	head := look.Padded(container.NewStack(look.NewKeyGround(), look.Padded(heads, 1, 1, 1, 1)), 8, 2, 14, 14)
+	p.object = container.NewStack(look.NewGround(draw.Panel), look.Frame(head, nil, nil, nil, container.NewStack(p.pages[:]...)))
+	p.show(solvePage)
 	return p
 }
 
-// showLower scrolls the Generate page to the results.
+// show shows a page.
+func (p *panel) show(at page) {
+	for i := range p.pages {
+		p.heads[i].SetOn(page(i) == at)
+		if page(i) == at {
+			p.pages[i].Show()
+		} else {
+			p.pages[i].Hide()
+		}
+	}
+	p.object.Refresh()
+}
+
+// shows reports whether a page is to be seen.
+func (p *panel) shows(at page) bool { return p.object.Visible() && p.pages[at].Visible() }
+
+// enter opens the panel at a page and gives the keyboard to its first control.
+func (p *panel) enter(at page) {
+	if p.s.doc() == nil {
+		return
+	}
+	p.s.showPanel(true)
+	p.show(at)
+	p.s.win.Canvas().Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start}[at])
+}
+
+// showLower scrolls the page for generating to the results.
 func (p *panel) showLower() { p.lower.ScrollToBottom() }
 
 // refresh shows what has changed in a document.

@@ -30,24 +30,23 @@ type generatePanel struct {
 	making    *document.Making
 	types     []puzzles.Type
 	typ       *choice
-	rows      *widget.Entry
-	cols      *widget.Entry
+	rows      *field
+	cols      *field
 	times     *look.Line
 	own       *fyne.Container // the settings of the type
 	chosen    map[string]func() string
 	begin     *choice
-	count     *widget.Entry
+	count     *field
 	level     *choice
 	sym       *choice
-	least     *widget.Entry
-	most      *widget.Entry
+	least     *field
+	most      *field
 	minimal   *tick
-	seed      *widget.Entry
+	seed      *field
 	mask      *maskBoard
-	bar       *widget.ProgressBar
 	tries     *widget.Label
-	start     *widget.Button
-	stop      *widget.Button
+	start     *button
+	foot      *fyne.Container // what stays below the page when it is scrolled
 	preview   *thumbnail
 	results   *fyne.Container
 	after     *fyne.Container
@@ -84,35 +83,34 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	}
 	p.making = document.NewMaking(s.post, p.refreshMaking)
 	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title }), -1, func(string) { p.showType() })
-	p.rows, p.cols = widget.NewEntry(), widget.NewEntry()
+	p.rows, p.cols = s.newField(nil), s.newField(nil)
 	p.rows.OnChanged = func(string) { p.sized() }
 	p.cols.OnChanged = p.rows.OnChanged
 	p.times = look.Muted("×")
 	p.own = look.Form()
 	p.begin = s.choose(beginnings, beginEmpty, func(string) { p.showBeginning() })
-	p.count = widget.NewEntry()
+	p.count = s.newField(nil)
 	p.count.SetText("1")
 	p.level = s.choose(generate.Difficulties(), 0, nil)
 	p.sym = s.choose(titles(generate.Symmetries(), func(y generate.Symmetry) string { return y.Help() }), 0, func(string) { p.mask.Refresh() })
-	p.least, p.most = widget.NewEntry(), widget.NewEntry()
+	p.least, p.most = s.newField(nil), s.newField(nil)
 	p.least.SetPlaceHolder("any")
 	p.most.SetPlaceHolder("any")
 	p.minimal = s.newTick("Every given is needed", nil)
-	p.seed = widget.NewEntry()
+	p.seed = s.newField(nil)
 	p.seed.SetText(newSeed())
-	dice := widget.NewButtonWithIcon("", look.Icon("generate"), func() { p.seed.SetText(newSeed()) })
+	dice := s.newButton("", look.Icon("generate"), func() { p.seed.SetText(newSeed()) })
 	p.mask = newMaskBoard(func(c grid.Cell) []grid.Cell { return p.orbit(c) })
-	clear := widget.NewButtonWithIcon("Clear", look.Icon("clear"), func() { p.mask.clear() })
-	p.bar = widget.NewProgressBar()
+	clear := s.newButton("Clear", look.Icon("clear"), func() { p.mask.clear() })
 	p.tries = look.Paragraph("")
-	p.start = widget.NewButtonWithIcon("Generate", look.IconIn("generate", draw.OnAccent), p.generate)
+	p.start = s.newButton("Generate", look.IconIn("generate", draw.OnAccent), p.generate)
 	p.start.Importance = widget.HighImportance
-	p.stop = widget.NewButtonWithIcon("Stop", look.IconIn("stop", draw.None), p.making.Stop)
+	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.start)
 	p.preview = newThumbnail(puzzles.State{}, 150)
 	p.results = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 96)))
-	open := widget.NewButtonWithIcon("Open", look.Icon("open"), p.openPicked)
-	replace := widget.NewButton("Put in place", p.replacePicked)
-	all := widget.NewButton("Open all", p.openAll)
+	open := s.newButton("Open", look.Icon("open"), p.openPicked)
+	replace := s.newButton("Put in place", nil, p.replacePicked)
+	all := s.newButton("Open all", nil, p.openAll)
 	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(), look.Heading("Results"), p.results, container.NewHBox(open, replace, all))
 
 	pair := func(a, b, between fyne.CanvasObject) fyne.CanvasObject {
@@ -127,8 +125,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 			look.Label("Seed"), container.NewBorder(nil, nil, nil, dice, p.seed)),
 		p.minimal, look.Rule(),
 		container.NewBorder(nil, nil, look.Heading("Mask"), look.Small("click: must, must not, may")),
-		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), look.Rule(),
-		p.bar, p.tries, container.NewStack(p.start, p.stop), p.preview, p.after)
+		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), p.preview, p.after)
 	p.refreshMaking()
 	return p
 }
@@ -165,7 +162,7 @@ func (p *generatePanel) showType() {
 			p.own.Add(look.Edged(sel))
 			continue
 		}
-		e := widget.NewEntry()
+		e := p.s.newField(nil)
 		e.SetPlaceHolder(strconv.Itoa(set.Default))
 		p.chosen[set.Name] = func() string { return e.Text }
 		p.own.Add(e)
@@ -244,7 +241,7 @@ func (p *generatePanel) order() (o generate.Order, count int, err error) {
 	if o, err = p.base(); err != nil {
 		return o, 0, err
 	}
-	number := func(e *widget.Entry, what string) int {
+	number := func(e *field, what string) int {
 		text := strings.TrimSpace(e.Text)
 		if text == "" || err != nil {
 			return 0
@@ -335,13 +332,9 @@ func (p *generatePanel) refreshMaking() {
 			o.Hide()
 		}
 	}
-	show(p.start, !m.Busy)
-	show(p.stop, m.Busy)
-	show(p.bar, m.Busy && m.Count > 1)
+	able(p.start, !m.Busy)
 	show(p.preview, m.Busy && m.News.Puzzle != nil)
 	show(p.after, len(m.Made) > 0)
-	p.bar.Max = float64(max(1, m.Count))
-	p.bar.SetValue(float64(len(m.Made)))
 	if m.Busy && m.News.Puzzle != nil {
 		p.preview.set(puzzles.State{Puzzle: m.News.Puzzle, Marks: puzzles.NoMarks(m.News.Puzzle)})
 	}
@@ -353,6 +346,7 @@ func (p *generatePanel) refreshMaking() {
 		}
 	}
 	p.tries.SetText(text)
+	show(p.tries, text != "")
 	for ; p.shown < len(m.Made); p.shown++ {
 		p.addResult(p.shown)
 	}
@@ -401,8 +395,7 @@ func (p *generatePanel) open() {
 		t := p.types[max(0, p.typ.SelectedIndex())]
 		p.s.newDocument(t, puzzles.Params{Size: t.Spec().Default})
 	}
-	p.s.showPanel(true)
-	p.s.panel.tabs.SelectIndex(2)
+	p.s.panel.enter(generatePage)
 }
 
 // addResult adds the picture of a puzzle that was made to the strip. A tap

@@ -20,12 +20,12 @@ import (
 type puzzlePanel struct {
 	s             *Studio
 	object        *fyne.Container
-	title, author *leaving
-	source        *leaving
+	title, author *field
+	source        *field
 	size          *look.Line
 	numberOf      *fyne.Container
 	number        *look.Line
-	back, forth   *widget.Button
+	back, forth   *button
 	options       *fyne.Container
 	faultCount    *look.Line
 	faults        *fyne.Container
@@ -40,10 +40,10 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.title = p.entry("no title yet", func(m *puzzles.Meta) *string { return &m.Title })
 	p.author = p.entry("your name", func(m *puzzles.Meta) *string { return &m.Author })
 	p.source = p.entry("where it comes from", func(m *puzzles.Meta) *string { return &m.Source })
-	p.back = widget.NewButtonWithIcon("", look.Icon("previous"), func() { p.show(-1) })
-	p.forth = widget.NewButtonWithIcon("", look.Icon("next"), func() { p.show(1) })
-	less := widget.NewButtonWithIcon("", look.Icon("minus"), func() { s.grow(-1) })
-	more := widget.NewButtonWithIcon("", look.Icon("plus"), func() { s.grow(1) })
+	p.back = s.newButton("", look.Icon("previous"), func() { p.show(-1) })
+	p.forth = s.newButton("", look.Icon("next"), func() { p.show(1) })
+	less := s.newButton("", look.Icon("minus"), func() { s.grow(-1) })
+	more := s.newButton("", look.Icon("plus"), func() { s.grow(1) })
 	p.numberOf = look.Form(look.Label("Puzzle"), container.NewBorder(nil, nil, p.back, p.forth, p.number))
 	p.options = look.Form()
 	p.faultCount = look.Muted("none")
@@ -66,8 +66,8 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 
 // entry is an entry for one of the words about a puzzle: a change is one step
 // to undo, taken when the entry is left.
-func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *leaving {
-	e := p.s.newLeaving(func(text string) {
+func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *field {
+	e := p.s.newField(func(text string) {
 		p.s.withDoc(func(d *document.Document) {
 			m := d.State().Puzzle.Meta
 			*of(&m) = text
@@ -80,11 +80,11 @@ func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *leavin
 
 // leave takes over what is being typed in an entry.
 func (p *puzzlePanel) leave() {
-	for _, e := range []*leaving{p.title, p.author, p.source} {
+	for _, e := range []*field{p.title, p.author, p.source} {
 		e.tell()
 	}
 	for _, o := range p.options.Objects {
-		if e, ok := o.(*leaving); ok {
+		if e, ok := o.(*field); ok {
 			e.tell()
 		}
 	}
@@ -145,7 +145,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 		switch w := p.options.Objects[2*i+1].(type) {
 		case *tick:
 			w.SetChecked(v != 0)
-		case *leaving:
+		case *field:
 			w.SetPlaceHolder(standard)
 			text := ""
 			if stated {
@@ -170,7 +170,7 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 			p.s.withDoc(func(d *document.Document) { p.setOption(d, o, &v) })
 		})
 	}
-	return p.s.newLeaving(func(text string) {
+	return p.s.newField(func(text string) {
 		p.s.withDoc(func(d *document.Document) {
 			if text == "" {
 				p.setOption(d, o, nil)

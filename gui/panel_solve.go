@@ -29,7 +29,7 @@ type solvePanel struct {
 	model   *choice
 	vars    *choice
 	values  *choice
-	order   *widget.RadioGroup
+	order   *choice
 	limit   *choice
 	labels  *fyne.Container // the rows of labeling
 	result  *fyne.Container
@@ -38,7 +38,7 @@ type solvePanel struct {
 	step    *fyne.Container
 	index   *look.Line
 	stats   *fyne.Container
-	copying *widget.Button
+	copying *button
 	earlier *fyne.Container
 	shown   puzzles.Type
 	models  []puzzles.ModelSpec
@@ -83,9 +83,7 @@ func newSolvePanel(s *Studio) *solvePanel {
 	p.model = s.choose(nil, -1, nil)
 	p.vars = s.choose(titles(search.VariableOrders, func(o search.VariableOrder) string { return o.Name + ": " + o.Help }), 0, nil)
 	p.values = s.choose(titles(search.Choices, func(c search.Choice) string { return c.Name + ": " + c.Help }), 0, nil)
-	p.order = widget.NewRadioGroup(titles(search.ValueOrders, func(o search.ValueOrder) string { return o.Name }), func(string) { s.focusBoard() })
-	p.order.Horizontal, p.order.Required = true, true
-	p.order.SetSelected(search.ValueOrders[0].Name)
+	p.order = s.choose(titles(search.ValueOrders, func(o search.ValueOrder) string { return o.Name }), 0, nil)
 	p.limit = s.choose(titles(limits, func(l struct {
 		title string
 		limit time.Duration
@@ -94,12 +92,12 @@ func newSolvePanel(s *Studio) *solvePanel {
 		return l.title
 	}), 1, nil)
 
-	p.labels = look.Form(look.Label("Variables"), look.Edged(p.vars), look.Label("Values"), look.Edged(p.values), look.Label("Order"), p.order)
-	back := widget.NewButtonWithIcon("", look.Icon("previous"), func() { s.showSolution(-1) })
-	forth := widget.NewButtonWithIcon("", look.Icon("next"), func() { s.showSolution(1) })
+	p.labels = look.Form(look.Label("Variables"), look.Edged(p.vars), look.Label("Values"), look.Edged(p.values), look.Label("Order"), look.Edged(p.order))
+	back := s.newButton("", look.Icon("previous"), func() { s.showSolution(-1) })
+	forth := s.newButton("", look.Icon("next"), func() { s.showSolution(1) })
 	p.step = container.NewHBox(back, container.NewCenter(p.index), forth)
 	p.stats = container.NewVBox()
-	p.copying = widget.NewButtonWithIcon("Copy", look.Icon("copy"), p.copyStats)
+	p.copying = s.newButton("Copy", look.Icon("copy"), p.copyStats)
 	p.earlier = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
 		container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.about, p.stats,

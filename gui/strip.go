@@ -14,20 +14,20 @@ import (
 type strip struct {
 	object *fyne.Container
 	text   *widget.Label
-	action *widget.Button
+	action *button
 }
 
-func newStrip() *strip {
-	s := &strip{text: widget.NewLabel(""), action: widget.NewButton("", nil)}
-	s.text.Wrapping = fyne.TextWrapWord
-	s.text.Selectable = true
-	shut := widget.NewButtonWithIcon("", look.Icon("close"), s.hide)
+func (s *Studio) newStrip() *strip {
+	t := &strip{text: widget.NewLabel(""), action: s.newButton("", nil, nil)}
+	t.text.Wrapping = fyne.TextWrapWord
+	t.text.Selectable = true
+	shut := s.newButton("", look.Icon("close"), t.hide)
 	shut.Importance = widget.LowImportance
 	row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 18)),
-		container.NewHBox(container.NewCenter(s.action), container.NewCenter(shut)), s.text)
-	s.object = container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 5, 5, 16, 12))
-	s.object.Hide()
-	return s
+		container.NewHBox(container.NewCenter(t.action), container.NewCenter(shut)), t.text)
+	t.object = container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 5, 5, 16, 12))
+	t.object.Hide()
+	return t
 }
 
 // show shows a sentence, and a button for the action when there is one.

@@ -112,7 +112,7 @@ func (s *Studio) build() {
 		s.popUp(at.AddXY(s.tabs.Size().Width-160, 34))
 		return nil
 	}
-	s.strip = newStrip()
+	s.strip = s.newStrip()
 	s.status = newStatus(s.trace)
 	s.toolbar = newToolbar(s)
 	s.rail = newRail(s)

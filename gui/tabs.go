@@ -36,7 +36,7 @@ func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
 		return
 	}
 	name := s.newName()
-	s.panel.tabs.SelectIndex(0)
+	s.panel.show(puzzlePage)
 	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
 		d := document.New(p, s.post, changed)
 		d.SetUntitled(name)
@@ -78,7 +78,7 @@ func (s *Studio) openSample(c *file.Collection) {
 // addTab makes a document and shows it; false when it could not be made.
 func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Document, error)) bool {
 	s.settle()
-	t := &tab{strip: newStrip()}
+	t := &tab{strip: s.newStrip()}
 	d, err := make(func(what document.Changed) {
 		if s.docs[t.item] != t {
 			return // not open yet, or not any more
@@ -105,7 +105,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		s.status.point(t)
 	}
 	d.MarkFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
-	t.item = container.NewTabItem(shorten(d.Name()), t.content())
+	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
 	s.docs[t.item] = t
 	s.status.help("", false)
 	s.tabs.Append(t.item)
@@ -116,9 +116,9 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 }
 
 // content is the board with the line below it that says how to begin.
-func (t *tab) content() fyne.CanvasObject {
+func (s *Studio) content(t *tab) fyne.CanvasObject {
 	t.hint = look.Muted("Click to paint, or type. The arrow keys move. F2 changes between problem and answer.").Align(fyne.TextAlignCenter).Cut()
-	t.pair = newPairView(func() { t.doc.Forget() })
+	t.pair = s.newPairView(func() { t.doc.Forget() })
 	return container.NewStack(look.NewGround(draw.Desk),
 		look.Frame(t.strip.object, look.Padded(t.hint, 0, 12, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object)))
 }
@@ -205,19 +205,21 @@ func (s *Studio) typedKey(e *fyne.KeyEvent) {
 	s.menu.key(e.Name, shift)
 }
 
-// strayKey gives a key that nothing in the window has the focus for to the
-// board, which passes on what it has no use for.
+// strayKey takes a key that nothing in the window has a use for. Esc closes the
+// dialog that is open; F1 to F12 are the program's; the others go to the board.
 func (s *Studio) strayKey(e *fyne.KeyEvent) {
-	if s.asking() && s.escape != nil && e.Name == fyne.KeyEscape {
-		s.escape()
-		return
-	}
-	if t := s.current(); t != nil && !s.asking() {
+	t := s.current()
+	switch {
+	case s.asking():
+		if e.Name == fyne.KeyEscape && s.escape != nil {
+			s.escape()
+		}
+	case t != nil && !function(e.Name):
 		s.focusBoard()
 		t.board.TypedKey(e)
-		return
+	default:
+		s.typedKey(e)
 	}
-	s.typedKey(e)
 }
 
 // strayRune does the same with a character.

@@ -19,7 +19,7 @@ type toolbar struct {
 	undo, redo         *look.Toggle
 	problem, answer    *look.Toggle
 	forced, check      *look.Toggle
-	solve, stop        *widget.Button
+	solve, stop        *button
 	panel              *look.Toggle
 	left, layers, tool *fyne.Container
 }
@@ -35,9 +35,9 @@ func newToolbar(s *Studio) *toolbar {
 	t.answer = look.NewChoice("Answer", func() { s.setLayer(puzzles.Answer) })
 	t.forced = look.NewSwitch("forced", "Forced cells", s.toggleForced)
 	t.check = look.NewSwitch("check", "Check", s.checkNow)
-	t.solve = widget.NewButtonWithIcon("Solve", look.IconIn("solve", draw.OnAccent), func() { s.focusBoard(); s.solve() })
+	t.solve = s.newButton("Solve", look.IconIn("solve", draw.OnAccent), func() { s.focusBoard(); s.solve() })
 	t.solve.Importance = widget.HighImportance
-	t.stop = widget.NewButtonWithIcon("Stop", look.IconIn("stop", draw.None), s.stopRun)
+	t.stop = s.newButton("Stop", look.IconIn("stop", draw.None), s.stopRun)
 	t.stop.Hide()
 	t.panel = look.NewSwitch("panel", "", s.togglePanel)
 
@@ -115,7 +115,7 @@ func (t *toolbar) refresh(d *document.Document) {
 	}
 }
 
-func able(b *widget.Button, on bool) {
+func able(b fyne.Disableable, on bool) {
 	if on == !b.Disabled() {
 		return
 	}

@@ -1,29 +1,49 @@
 package look
 
-import "fyne.io/fyne/v2/driver/desktop"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
 
-// pointed is the part of a widget that knows whether the pointer is over it
-// and whether it has the focus.
+// pointed is the part of a key that knows whether the pointer is over it and
+// whether it has the focus, and is pressed by Space and Enter.
 type pointed struct {
 	// OnPoint is told when the pointer or the focus comes (true) and goes.
 	OnPoint func(bool)
 
 	over, focused bool
-	repaint       func()
+	self          fyne.CanvasObject
+	press         func()
 }
+
+// begin names the widget that this is a part of and what a press of it does.
+func (p *pointed) begin(self fyne.CanvasObject, press func()) { p.self, p.press = self, press }
 
 func (p *pointed) tell(in bool) {
 	if p.OnPoint != nil {
 		p.OnPoint(in)
 	}
-	p.repaint()
+	p.self.Refresh()
 }
 
 // FocusGained implements fyne.Focusable.
-func (p *pointed) FocusGained() { p.focused = true; p.tell(true) }
+func (p *pointed) FocusGained() {
+	p.focused = true
+	Reveal(p.self)
+	p.tell(true)
+}
 
 // FocusLost implements fyne.Focusable.
 func (p *pointed) FocusLost() { p.focused = false; p.tell(p.over) }
+
+// TypedKey implements fyne.Focusable: Space and Enter press the key.
+func (p *pointed) TypedKey(e *fyne.KeyEvent) {
+	if Press(e.Name) {
+		p.press()
+		return
+	}
+	Pass(p.self, e)
+}
 
 // TypedRune implements fyne.Focusable.
 func (p *pointed) TypedRune(rune) {}

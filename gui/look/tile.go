@@ -36,7 +36,8 @@ var (
 func NewTile(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Tile {
 	t := &Tile{content: content, onTapped: onTapped, card: true}
 	t.ExtendBaseWidget(t)
-	t.OnPoint, t.repaint = onPoint, t.Refresh
+	t.OnPoint = onPoint
+	t.begin(t, onTapped)
 	return t
 }
 
@@ -47,7 +48,7 @@ func NewRow(icon, name, detail string, onTapped func()) *Tile {
 		container.NewCenter(Padded(Picture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
 	t := &Tile{content: Padded(row, 8, 8, 0, 0), onTapped: onTapped}
 	t.ExtendBaseWidget(t)
-	t.repaint = t.Refresh
+	t.begin(t, onTapped)
 	return t
 }
 
@@ -61,13 +62,6 @@ func (t *Tile) SetOn(on bool) {
 
 // Tapped implements fyne.Tappable.
 func (t *Tile) Tapped(*fyne.PointEvent) { t.onTapped() }
-
-// TypedKey implements fyne.Focusable.
-func (t *Tile) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
-		t.onTapped()
-	}
-}
 
 // CreateRenderer implements fyne.Widget.
 func (t *Tile) CreateRenderer() fyne.WidgetRenderer {

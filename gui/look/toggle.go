@@ -65,7 +65,7 @@ func NewKey(icon string, picture fyne.CanvasObject, caption string, tapped func(
 
 func newToggle(t *Toggle) *Toggle {
 	t.ExtendBaseWidget(t)
-	t.repaint = t.Refresh
+	t.begin(t, func() { t.Tapped(nil) })
 	return t
 }
 
@@ -100,13 +100,6 @@ func (t *Toggle) SetWords(show bool) {
 func (t *Toggle) Tapped(*fyne.PointEvent) {
 	if t.OnTapped != nil && !t.disabled {
 		t.OnTapped()
-	}
-}
-
-// TypedKey implements fyne.Focusable: Space and Enter press the key.
-func (t *Toggle) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
-		t.Tapped(nil)
 	}
 }
 

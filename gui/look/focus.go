@@ -1,0 +1,84 @@
+package look
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// canvasOf is the canvas that an object has been drawn on, nil before its first
+// frame.
+func canvasOf(o fyne.CanvasObject) fyne.Canvas {
+	return fyne.CurrentApp().Driver().CanvasForObject(o)
+}
+
+// Drawn reports whether an object has been drawn. Before that it has no place in
+// the window, and the menus of Fyne's widgets do not know where to open.
+func Drawn(o fyne.CanvasObject) bool { return canvasOf(o) != nil }
+
+// Pass gives a key that the object with the focus has no use for to the window,
+// which treats it as if nothing had the focus.
+func Pass(o fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := canvasOf(o); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(e)
+	}
+}
+
+// Press reports whether a key presses the button that has the focus.
+func Press(k fyne.KeyName) bool {
+	return k == fyne.KeySpace || k == fyne.KeyReturn || k == fyne.KeyEnter
+}
+
+// Reveal scrolls what lies round an object so that it is seen.
+func Reveal(o fyne.CanvasObject) {
+	if c := canvasOf(o); c != nil {
+		reveal(c.Content(), o)
+	}
+}
+
+// reveal does so within a part of the window and reports whether the object is
+// in it.
+func reveal(in, o fyne.CanvasObject) bool {
+	if in == o {
+		return true
+	}
+	for _, part := range parts(in) {
+		if part.Visible() && reveal(part, o) {
+			if s, ok := in.(*container.Scroll); ok {
+				scrollTo(s, o)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// parts are the objects that a container shows.
+func parts(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch c := o.(type) {
+	case *fyne.Container:
+		return c.Objects
+	case *container.Scroll:
+		return []fyne.CanvasObject{c.Content}
+	case *container.Split:
+		return []fyne.CanvasObject{c.Leading, c.Trailing}
+	}
+	return nil
+}
+
+// scrollTo scrolls by as little as shows an object, with some space round it.
+func scrollTo(s *container.Scroll, o fyne.CanvasObject) {
+	const space = 8
+	driver := fyne.CurrentApp().Driver()
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s).Y - space
+	bottom := top + o.Size().Height + 2*space
+	to := s.Offset
+	switch {
+	case top < 0:
+		to.Y += top
+	case bottom > s.Size().Height:
+		to.Y += bottom - s.Size().Height
+	}
+	if to.Y = max(0, to.Y); to != s.Offset {
+		s.ScrollToOffset(to)
+	}
+}
