@@ -88,10 +88,13 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 const longest = 48
 
 // shorten is a name in one line and of at most longest characters.
-func shorten(name string) string {
+func shorten(name string) string { return shortenTo(name, longest) }
+
+// shortenTo is a name in one line and of at most n characters.
+func shortenTo(name string, n int) string {
 	name = oneLine(name)
-	if r := []rune(name); len(r) > longest {
-		return strings.TrimSpace(string(r[:longest-1])) + "…"
+	if r := []rune(name); len(r) > n {
+		return strings.TrimSpace(string(r[:n-1])) + "…"
 	}
 	return name
 }

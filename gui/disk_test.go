@@ -129,7 +129,7 @@ func TestGoneFileIsTold(t *testing.T) {
 	}
 	w.focus()
 	w.saw("message: " + path + " is gone")
-	if !w.doc().Unsaved() || w.current().item.Icon == nil || !w.current().strip.object.Visible() {
+	if !w.doc().Unsaved() || !w.dotted() || !w.current().strip.object.Visible() {
 		t.Error("a document whose file is gone is not marked unsaved")
 	}
 	w.closeTab(w.tabs.Selected())

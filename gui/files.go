@@ -64,7 +64,7 @@ func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 // folder is where the last file was opened or saved.
 func (s *Studio) folder() string {
 	if recent := s.recent(); len(recent) > 0 {
-		return filepath.Dir(recent[0])
+		return filepath.Dir(recent[0].path)
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -119,7 +119,7 @@ func (s *Studio) opened(c *file.Collection, path, name string) {
 		if path == "" {
 			s.openMade(c, s.newName())
 		} else if s.openFile(c, path) {
-			s.addRecent(path)
+			s.addRecent(s.doc())
 		}
 	}
 	if len(lost) == 0 {
@@ -255,7 +255,7 @@ func (s *Studio) put(t *tab, path string, then func()) {
 	}
 	t.strip.hide()
 	s.lookAtDisk() // another document may have the same file
-	s.addRecent(path)
+	s.addRecent(t.doc)
 	s.trace("saved: " + path)
 	then()
 }
@@ -327,41 +327,4 @@ func encodePicture(v *puzzles.View, ext string) ([]byte, error) {
 		return sheet.SVG(v)
 	}
 	return nil, fmt.Errorf("a .%s picture cannot be written; use .png or .svg", ext)
-}
-
-// recentFiles is how many files the list of recent ones holds.
-const recentFiles = 10
-
-// recent lists the files that were opened or saved last and still exist.
-func (s *Studio) recent() []string {
-	list := s.app.Preferences().StringList(prefRecent)
-	return slices.DeleteFunc(list, func(path string) bool {
-		_, err := os.Stat(path)
-		return err != nil
-	})
-}
-
-func (s *Studio) addRecent(path string) {
-	list := slices.DeleteFunc(s.recent(), func(p string) bool { return p == path })
-	list = append([]string{path}, list...)
-	s.setRecent(list[:min(len(list), recentFiles)])
-}
-
-func (s *Studio) setRecent(list []string) {
-	s.app.Preferences().SetStringList(prefRecent, list)
-	s.menu.refreshRecent()
-	s.menu.redraw()
-}
-
-func (m *menus) refreshRecent() {
-	list := m.s.recent()
-	var items []*fyne.MenuItem
-	for _, path := range list {
-		items = append(items, fyne.NewMenuItem(shorten(fileName(path)), m.command(func() { m.s.Open(path) })))
-	}
-	if len(items) > 0 {
-		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Clear the list", func() { m.s.setRecent(nil) }))
-	}
-	m.recent.ChildMenu = fyne.NewMenu("", items...)
-	m.recent.Disabled = len(items) == 0
 }

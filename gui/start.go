@@ -72,7 +72,19 @@ func samples(types []puzzles.Type) []*file.Collection {
 // sample is a board of a type to be seen on its card: the smallest sample with
 // half of its answer, or an empty board.
 func sample(t puzzles.Type, types []puzzles.Type) puzzles.State {
-	var best *file.Entry
+	if e := solvedSample(t, types); e != nil {
+		return half(e.State.Puzzle, e.Solution)
+	}
+	p, err := puzzles.New(t, puzzles.Params{Size: t.Spec().Default})
+	if err != nil {
+		panic("gui: the default size of " + t.Name() + " is not allowed")
+	}
+	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+}
+
+// solvedSample is the smallest sample of a type that has a solution, nil when
+// there is none.
+func solvedSample(t puzzles.Type, types []puzzles.Type) (best *file.Entry) {
 	for _, c := range samples(types) {
 		for i := range c.Puzzles {
 			e := &c.Puzzles[i]
@@ -82,14 +94,7 @@ func sample(t puzzles.Type, types []puzzles.Type) puzzles.State {
 			}
 		}
 	}
-	if best != nil {
-		return half(best.State.Puzzle, best.Solution)
-	}
-	p, err := puzzles.New(t, puzzles.Params{Size: t.Spec().Default})
-	if err != nil {
-		panic("gui: the default size of " + t.Name() + " is not allowed")
-	}
-	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	return best
 }
 
 // half is a puzzle with the upper half of its answer.
@@ -148,11 +153,11 @@ func (s *Studio) recentList() fyne.CanvasObject {
 	head := container.NewBorder(nil, nil, nil, nil, look.NewBold("Recent", look.SubHeadingSize, draw.Text))
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	recent := s.recent()
-	for i, path := range recent[:min(4, len(recent))] {
+	for i, r := range recent[:min(4, len(recent))] {
 		if i > 0 {
 			rows.Add(widget.NewSeparator())
 		}
-		rows.Add(look.NewRow("book", fileName(path), filepath.Dir(path), func() { s.Open(path) }))
+		rows.Add(look.NewRow(r.icon(s), fileName(r.path), filepath.Dir(r.path), func() { s.Open(r.path) }))
 	}
 	if len(recent) == 0 {
 		empty := look.Muted("No files yet: what you open or save is listed here.")
@@ -168,10 +173,10 @@ func (s *Studio) recentList() fyne.CanvasObject {
 // beginWith is the list of other ways to begin.
 func (s *Studio) beginWith() fyne.CanvasObject {
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		look.NewRow("open", "Open a file", "Ctrl+O · .quadrille", s.open), widget.NewSeparator(),
-		look.NewRow("copy", "Paste a puzzle", "Ctrl+V · the text of a Quadrille file", s.paste), widget.NewSeparator(),
-		look.NewRow("generate", "Generate", "Ctrl+G · puzzles of any type", func() { s.panel.make.open() }), widget.NewSeparator(),
-		look.NewRow("pointer", "Samples", "one of each type, with the rules", s.OpenSamples))
+		look.NewRow(look.IconIn("open", draw.Accent), "Open a file", "Ctrl+O · .quadrille", s.open), widget.NewSeparator(),
+		look.NewRow(look.IconIn("copy", draw.Accent), "Paste a puzzle", "Ctrl+V · the text of a Quadrille file", s.paste), widget.NewSeparator(),
+		look.NewRow(look.IconIn("generate", draw.Accent), "Generate", "Ctrl+G · puzzles of any type", func() { s.panel.make.open() }), widget.NewSeparator(),
+		look.NewRow(look.IconIn("pointer", draw.Accent), "Samples", "one of each type, with the rules", s.OpenSamples))
 	return container.New(layout.NewCustomPaddedVBoxLayout(8), look.NewBold("Or begin with", look.SubHeadingSize, draw.Text),
 		container.NewStack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }

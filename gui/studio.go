@@ -47,6 +47,7 @@ type Studio struct {
 	start   fyne.CanvasObject
 	menu    *menus
 	width   float32
+	emblems *emblems
 }
 
 // Config is what New needs from the program.
@@ -66,12 +67,13 @@ const (
 	prefFaults  = "mark faults"
 	prefPanel   = "panel"
 	prefVariant = "theme"
-	prefRecent  = "recent"
+	prefRecent  = "recent"       // paths, the last one first
+	prefTypes   = "recent types" // of each of these the name of the type, "" for several
 )
 
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
-	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, docs: map[*container.TabItem]*tab{}}
+	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, docs: map[*container.TabItem]*tab{}, emblems: newEmblems(c.Types)}
 	if s.post = c.Post; s.post == nil {
 		s.post = fyne.Do
 	}
@@ -200,7 +202,7 @@ func (s *Studio) refresh(what document.Changed) {
 		s.rail.refresh(d)
 	}
 	if what&document.Titles != 0 {
-		t.refreshName(s.tabs)
+		s.refreshTabs()
 		s.win.SetTitle(oneLine(d.Name()) + " – Quadrille")
 		s.trace("title: " + d.Name() + unsavedWord(d))
 	}
@@ -315,6 +317,7 @@ func (s *Studio) applyTheme() {
 func (s *Studio) setVariant(name string) {
 	s.app.Preferences().SetString(prefVariant, name)
 	s.applyTheme()
+	s.menu.refreshRecent()
 	s.refresh(everything)
 }
 

@@ -376,7 +376,7 @@ func TestResultsThatAreOpenedAreUnsaved(t *testing.T) {
 	if got, want := w.doc().Name(), "Yin-Yang 6 × 6, seed 4 · 1"; got != want {
 		t.Errorf("the puzzles that were made are called %q, want %q", got, want)
 	}
-	if w.current().item.Icon == nil {
+	if !w.dotted() {
 		t.Error("the tab has no dot")
 	}
 	w.closeTab(w.tabs.Selected())

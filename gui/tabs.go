@@ -86,7 +86,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		if s.current() == t {
 			s.refresh(what)
 		} else if what&document.Titles != 0 {
-			t.refreshName(s.tabs)
+			s.refreshTabs()
 		}
 		if what&document.OnDisk != 0 {
 			s.onDisk(t)
@@ -133,14 +133,19 @@ func (t *tab) refreshHint() {
 	}
 }
 
-// refreshName shows the name of the document and whether it is unsaved.
-func (t *tab) refreshName(tabs *container.DocTabs) {
-	t.item.Text = shorten(t.doc.Name())
-	t.item.Icon = nil
-	if t.doc.Unsaved() {
-		t.item.Icon = look.IconIn("unsaved", draw.Several)
+// refreshTabs shows the names of the documents, the types of the boards, and
+// which of them are unsaved.
+func (s *Studio) refreshTabs() {
+	all := s.all()
+	var names, paths []string
+	for _, t := range all {
+		names, paths = append(names, t.doc.Name()), append(paths, t.doc.Path())
 	}
-	tabs.Refresh()
+	for i, label := range labelsOf(names, paths) {
+		d := all[i].doc
+		all[i].item.Text, all[i].item.Icon = label, s.emblems.of(d.State().Puzzle.Type, d.Unsaved())
+	}
+	s.tabs.Refresh()
 }
 
 func (s *Studio) dropTab(t *tab) {

@@ -42,9 +42,9 @@ func NewTile(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Ti
 }
 
 // NewRow is a row of a list: an icon, a name, and a line of muted text below.
-func NewRow(icon, name, detail string, onTapped func()) *Tile {
+func NewRow(icon fyne.Resource, name, detail string, onTapped func()) *Tile {
 	words := container.New(layout.NewCustomPaddedVBoxLayout(1), NewBold(name, TextSize, draw.Text).Cut(), Small(detail).Cut())
-	row := container.NewBorder(nil, nil, container.NewCenter(Padded(Picture(IconIn(icon, draw.Accent), 18), 0, 0, 4, 8)),
+	row := container.NewBorder(nil, nil, container.NewCenter(Padded(Picture(icon, 18), 0, 0, 4, 8)),
 		container.NewCenter(Padded(Picture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
 	t := &Tile{content: Padded(row, 8, 8, 0, 0), onTapped: onTapped}
 	t.ExtendBaseWidget(t)

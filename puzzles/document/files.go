@@ -109,6 +109,17 @@ func (d *Document) Title() string {
 	return cmp.Or(title, d.file.untitled)
 }
 
+// Type is the type of all puzzles of the document, nil where they are of several.
+func (d *Document) Type() puzzles.Type {
+	t := d.boards[0].state.Puzzle.Type
+	for _, b := range d.boards {
+		if b.state.Puzzle.Type != t {
+			return nil
+		}
+	}
+	return t
+}
+
 // Name is what a tab calls the document: its title, and of a collection the
 // number of the board that is shown.
 func (d *Document) Name() string {

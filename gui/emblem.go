@@ -1,0 +1,107 @@
+package gui
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+// emblems are small pictures that tell the types of puzzles apart, each drawn by
+// its type: a piece of a sample.
+type emblems struct {
+	types []puzzles.Type
+	views map[puzzles.Type]*emblem
+	made  map[emblemKey]fyne.Resource
+}
+
+// emblem is a view and the piece of it that is to be seen.
+type emblem struct {
+	view  *puzzles.View
+	piece draw.Box
+}
+
+type emblemKey struct {
+	t       puzzles.Type
+	palette *draw.Palette
+	unsaved bool
+}
+
+// The piece of a board that is an emblem, in cells a side, and the picture of
+// it, in pixels a side: enough for a screen of high density.
+const (
+	emblemCells  = 2
+	emblemPixels = 64
+)
+
+func newEmblems(types []puzzles.Type) *emblems {
+	return &emblems{types, map[puzzles.Type]*emblem{}, map[emblemKey]fyne.Resource{}}
+}
+
+// of is the emblem of a type in the colors of now, with a dot where there is
+// unsaved work.
+func (e *emblems) of(t puzzles.Type, unsaved bool) fyne.Resource {
+	key := emblemKey{t, look.Palette(), unsaved}
+	if res := e.made[key]; res != nil {
+		return res
+	}
+	if e.views[t] == nil {
+		e.views[t] = newEmblem(t, e.types)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, emblemPixels, emblemPixels))
+	e.views[t].draw(img, key.palette, unsaved)
+	var buf bytes.Buffer
+	if err := png.Encode(&buf, img); err != nil {
+		panic(fmt.Sprintf("gui: an emblem: %v", err)) // a buffer takes everything
+	}
+	res := fyne.NewStaticResource(fmt.Sprintf("%s-%d.png", t.Name(), len(e.made)), buf.Bytes())
+	e.made[key] = res
+	return res
+}
+
+// newEmblem looks for the piece of a sample with the most different values.
+func newEmblem(t puzzles.Type, types []puzzles.Type) *emblem {
+	v := &puzzles.View{State: sample(t, types), Layer: puzzles.Answer}
+	if e := solvedSample(t, types); e != nil {
+		v.Solution = e.Solution
+	}
+	z := v.State.Puzzle.Size()
+	best, most := grid.Cell{}, -1
+	for at := range z.All() {
+		seen := map[puzzles.Value]bool{}
+		for row := range emblemCells {
+			for col := range emblemCells {
+				c := grid.Cell{Row: at.Row + row, Col: at.Col + col}
+				if z.Has(c) {
+					seen[v.Solution.At(c)] = true
+				}
+			}
+		}
+		if n := len(seen); n > most && at.Row+emblemCells <= z.Rows && at.Col+emblemCells <= z.Cols {
+			best, most = at, n
+		}
+	}
+	return &emblem{v, draw.Box{X: float64(best.Col), Y: float64(best.Row), W: emblemCells, H: emblemCells}}
+}
+
+// draw draws the emblem on a picture.
+func (e *emblem) draw(img *image.RGBA, pal *draw.Palette, unsaved bool) {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	r := draw.NewRaster(img, draw.Fit(e.piece.Inset(-0.06), w, h), pal)
+	r.Clip(e.piece.Inset(-0.04))
+	r.Rect(e.piece, 0, draw.Fill(draw.Paper))
+	e.view.State.Puzzle.Type.Draw(r, e.view)
+	if unsaved {
+		r.Unclip()
+		at := e.piece.At(0.82, 0.18)
+		r.Circle(at, 0.46, draw.Fill(draw.Background))
+		r.Circle(at, 0.34, draw.Fill(draw.Several))
+	}
+}

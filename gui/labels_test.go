@@ -1,0 +1,159 @@
+package gui
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"quadrille/puzzles/catalog"
+)
+
+// dotted reports whether the current tab has the dot of unsaved work.
+func (w *window) dotted() bool {
+	t := w.doc().State().Puzzle.Type
+	icon := w.current().item.Icon
+	return icon == w.emblems.of(t, true) && icon != w.emblems.of(t, false)
+}
+
+func TestLabelsTellApart(t *testing.T) {
+	long := strings.Repeat("long ", 20)
+	for _, row := range []struct {
+		name         string
+		names, paths []string
+		want         []string
+	}{
+		{"different names", []string{"a", "b"}, []string{"/x/a.q", "/y/b.q"}, []string{"a", "b"}},
+		{"two folders", []string{"a", "a"}, []string{"/x/old/a.q", "/x/new/a.q"}, []string{"a – old", "a – new"}},
+		{"folders of one name", []string{"a", "a"}, []string{"/x/set/a.q", "/y/set/a.q"}, []string{"a – x/set", "a – y/set"}},
+		{"one below the other", []string{"a", "a"}, []string{"/a.q", "/x/a.q"}, []string{"a – /a.q", "a – x"}},
+		{"two files of one title", []string{"Snow", "Snow"}, []string{"/x/a.q", "/x/b.q"}, []string{"Snow – a.q", "Snow – b.q"}},
+		{"three", []string{"a", "a", "a"}, []string{"/x/p/a.q", "/y/p/a.q", "/y/q/a.q"}, []string{"a – x/p", "a – y/p", "a – q"}},
+		{"without a file", []string{"a", "a", "a"}, []string{"", "/x/a.q", ""}, []string{"a", "a", "a"}},
+		{"long", []string{long, long}, []string{"/" + long + "/a.q", "/x/a.q"}, []string{"", "long long long long long lo… – x"}},
+	} {
+		got := labelsOf(row.names, row.paths)
+		for i, label := range got {
+			if row.want[i] != "" && label != row.want[i] {
+				t.Errorf("%s: %q is %q, want %q", row.name, row.paths[i], label, row.want[i])
+			}
+			if utf8.RuneCountInString(label) > longestHead+longestTail+3 {
+				t.Errorf("%s: %q is too long", row.name, label)
+			}
+		}
+	}
+}
+
+func TestTabsOfFilesOfOneName(t *testing.T) {
+	w := newWindow(t)
+	folder := t.TempDir()
+	for _, name := range []string{"old", "new"} {
+		path := filepath.Join(folder, name, "set.quadrille")
+		if err := os.Mkdir(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(report), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		w.Open(path)
+	}
+	texts := func() (list []string) {
+		for _, it := range w.tabs.Items {
+			list = append(list, it.Text)
+		}
+		return list
+	}
+	if want := []string{"set – old", "set – new"}; !slices.Equal(texts(), want) {
+		t.Errorf("the tabs are %q, want %q", texts(), want)
+	}
+	var items []string
+	for _, it := range w.menu.recent.ChildMenu.Items[:2] {
+		items = append(items, it.Label)
+		if it.Icon != w.emblems.of(catalog.ByName("doppelblock"), false) {
+			t.Errorf("%q does not show its type", it.Label)
+		}
+	}
+	if want := []string{"set.quadrille – new", "set.quadrille – old"}; !slices.Equal(items, want) {
+		t.Errorf("the recent files are %q, want %q", items, want)
+	}
+	w.title("Summer")
+	if want := []string{"set", "Summer"}; !slices.Equal(texts(), want) || !w.dotted() {
+		t.Errorf("after another title the tabs are %q, want %q with a dot", texts(), want)
+	}
+	w.dropTab(w.current())
+	w.setRecent(nil)
+	if !w.menu.recent.Disabled || len(w.recent()) != 0 {
+		t.Error("the list of recent files is not empty")
+	}
+}
+
+func TestRecentFilesOfSeveralTypes(t *testing.T) {
+	w := newWindow(t)
+	mixed := write(t, "mixed.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "hoodoo", "givens": ["..", ".."]}]}`)
+	w.Open(mixed)
+	w.Open(write(t, "one.quadrille", report))
+	gone := w.recent()[0].path
+	if r := w.recent(); len(r) != 2 || r[0].typ != "doppelblock" || r[1].typ != "" {
+		t.Errorf("the recent files are %v", r)
+	}
+	if icon := w.recent()[1].icon(w.Studio); !strings.HasSuffix(icon.Name(), "book.svg") {
+		t.Errorf("several types show %q", icon.Name())
+	}
+	if err := os.Remove(gone); err != nil {
+		t.Fatal(err)
+	}
+	if r := w.recent(); len(r) != 1 || r[0].path != mixed {
+		t.Errorf("with one file gone the recent files are %v", r)
+	}
+	w.app.Preferences().SetStringList(prefTypes, nil) // as an older program has left it
+	if r := w.recent(); len(r) != 1 || r[0].path != mixed || r[0].typ != "" {
+		t.Errorf("without types the recent files are %v", r)
+	}
+}
+
+// TestEmblemsDiffer looks at the emblems: each type has its own, which is not
+// empty, and the dot and the theme change it.
+func TestEmblemsDiffer(t *testing.T) {
+	w := newWindow(t)
+	seen := map[string]string{}
+	for _, variant := range []string{"light", "dark"} {
+		w.setVariant(variant)
+		for _, typ := range catalog.Types {
+			for _, unsaved := range []bool{false, true} {
+				res := w.emblems.of(typ, unsaved)
+				img, err := png.Decode(bytes.NewReader(res.Content()))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n := colors(img); n < 3 {
+					t.Errorf("the emblem of %s has %d colors", typ.Name(), n)
+				}
+				key := string(res.Content())
+				if other := seen[key]; other != "" {
+					t.Errorf("%s has the emblem of %s", typ.Name(), other)
+				}
+				seen[key] = typ.Name()
+				if w.emblems.of(typ, unsaved) != res {
+					t.Errorf("the emblem of %s is made twice", typ.Name())
+				}
+			}
+		}
+	}
+}
+
+func colors(img image.Image) int {
+	seen := map[[4]uint32]bool{}
+	b := img.Bounds()
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			r, g, bl, a := img.At(x, y).RGBA()
+			seen[[4]uint32{r, g, bl, a}] = true
+		}
+	}
+	return len(seen)
+}
