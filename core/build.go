@@ -6,7 +6,8 @@ import (
 )
 
 // build turns a model into a store. Clauses that are units have been put on
-// the trail, but nothing has been propagated; all propagators are queued.
+// the trail, but nothing has been propagated; all propagators are queued. When
+// the model's context ends the store is hollow.
 func build(m *Model, lean bool) *Store {
 	s := &Store{lean: lean, running: -1, shown: m.Shown(), labeled: m.Labeled()}
 	s.groups = slices.Clone(m.groups)
@@ -26,11 +27,24 @@ func build(m *Model, lean bool) *Store {
 		if s.failed {
 			break
 		}
+		if err := m.Err(); err != nil {
+			return hollow(m, lean, err)
+		}
 	}
 	if !lean {
 		s.weight = make([]int32, len(s.vars))
 	}
 	s.finish()
+	return s
+}
+
+// hollow is a store with the variables of a model and nothing else, after the
+// building of another one was given up.
+func hollow(m *Model, lean bool, why error) *Store {
+	empty := *m
+	empty.postings, empty.ctx = nil, nil
+	s := build(&empty, lean)
+	s.unbuilt = why
 	return s
 }
 

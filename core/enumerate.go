@@ -44,7 +44,7 @@ func (v *Solver) enumerate(ctx context.Context, assume []Lit, yield func(Solutio
 	for {
 		switch v.search() {
 		case Undecided:
-			yield(Solution{}, context.Cause(ctx))
+			yield(Solution{}, v.why(ctx))
 			return
 		case None:
 			return

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -42,6 +43,7 @@ type Model struct {
 	labeled  bool // Label was called
 	groups   []int32
 	guesses  []Lit
+	ctx      context.Context // of StopWith; nil: never ends
 }
 
 // NewModel returns a model without variables and constraints.
@@ -105,9 +107,26 @@ func (m *Model) Meaning(l Lit) (x Var, v int, eq bool) {
 }
 
 // Post states that c must hold, under the rule r. The constraint is turned
-// into propagators and clauses when a store is made of the model.
+// into propagators and clauses when a store is made of the model. Once the
+// context of StopWith has ended it does nothing.
 func (m *Model) Post(r Rule, c Constraint) {
-	m.postings = append(m.postings, posting{r, c})
+	if m.Err() == nil {
+		m.postings = append(m.postings, posting{r, c})
+	}
+}
+
+// StopWith gives up the building of the model, and of solvers and stores from
+// it, soon after ctx ends. What is built then is of no use: a Solver answers
+// Undecided with the error, a search cannot be made.
+func (m *Model) StopWith(ctx context.Context) { m.ctx = ctx }
+
+// Err returns why building was given up: the cause of StopWith's context, nil as
+// long as that has not ended.
+func (m *Model) Err() error {
+	if m.ctx == nil || m.ctx.Err() == nil {
+		return nil
+	}
+	return context.Cause(m.ctx)
 }
 
 // Show says that two solutions are different if and only if they differ on

@@ -52,7 +52,9 @@ type Solver struct {
 	work       int64 // propagations at the last simplification
 }
 
-// NewSolver makes a solver for the model as it is now.
+// NewSolver makes a solver for the model as it is now. When the context of
+// Model.StopWith has ended by then, m.Err tells, and the solver never decides
+// anything.
 func NewSolver(m *Model) *Solver {
 	v := newSolver(m)
 	if debug {
@@ -154,7 +156,8 @@ func (v *Solver) Solution() Solution { return v.solution }
 func (v *Solver) Core() []Lit { return v.core }
 
 // Solve looks for a solution in which the assumptions hold. The error is the
-// context's cause, and only with Undecided.
+// context's cause, and only with Undecided; or that of Model.StopWith when the
+// solver was never built whole.
 func (v *Solver) Solve(ctx context.Context, assume ...Lit) (Status, error) {
 	return v.SolveWithin(ctx, math.MaxInt64, assume...)
 }
@@ -172,9 +175,17 @@ func (v *Solver) SolveWithin(ctx context.Context, failures int64, assume ...Lit)
 		v.solution = v.s.Solution()
 	}
 	if status == Undecided {
-		return status, context.Cause(ctx)
+		return status, v.why(ctx)
 	}
 	return status, nil
+}
+
+// why is the reason why a search ended undecided, nil when it is only a limit.
+func (v *Solver) why(ctx context.Context) error {
+	if v.s.unbuilt != nil {
+		return v.s.unbuilt
+	}
+	return context.Cause(ctx)
 }
 
 // begin prepares a search; the returned function ends it.
@@ -201,6 +212,9 @@ func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
 // that forbids the solution.
 func (v *Solver) search() Status {
 	s := v.s
+	if s.unbuilt != nil {
+		return Undecided
+	}
 	if len(s.levels) == 0 {
 		if !s.Propagate() {
 			return v.rootStatus()

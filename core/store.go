@@ -58,6 +58,7 @@ type Store struct {
 	ready     bool     // wake lists and watches are built
 	lean      bool     // forget what only explanations at the root need
 	failed    bool     // no solution: a conflict at the root
+	unbuilt   error    // why nothing but the variables is here; nil: all of the model is
 
 	cells     []cell
 	cellTrail []cellUndo
@@ -78,9 +79,16 @@ type domain struct {
 }
 
 // NewStore builds a store of m for searches without learning and propagates
-// it. It returns false when the model has no solution by propagation alone.
+// it. It returns false when the model has no solution by propagation alone, or
+// when the context of Model.StopWith ended; then m.Err tells.
 func NewStore(m *Model) (*Store, bool) {
 	s := build(m, false)
+	if s.unbuilt != nil {
+		return s, false
+	}
+	if m.ctx != nil {
+		defer s.StopWith(m.ctx)()
+	}
 	return s, s.Propagate()
 }
 

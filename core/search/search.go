@@ -55,6 +55,9 @@ func New(m *core.Model, l Labeling) (*Search, error) {
 	}
 	start := time.Now()
 	store, open := core.NewStore(m)
+	if err := m.Err(); err != nil {
+		return nil, err
+	}
 	s := &Search{open: open, tree: tree{
 		store:   store,
 		score:   vars.score,

@@ -35,15 +35,17 @@ const mostOthers = 2000
 func cross(ctx context.Context, o *generate.Order, answer generate.Board, r *rand.Rand) (*puzzles.Puzzle, error) {
 	choose, shown := chooser(o, answer)
 	choose.Shuffle(r)
-	m := core.NewModel()
-	reading, err := o.From.Type.Model(o.From, "", m)
+	posed, err := puzzles.Pose(ctx, o.From, "")
 	if err != nil {
 		return nil, err
 	}
-	others := core.NewSolver(m)
+	others, err := posed.Solver()
+	if err != nil {
+		return nil, err
+	}
 	others.Shuffle(r)
 	z := o.From.Size()
-	is := func(c grid.Cell) core.Lit { return reading.Lit(z.Index(c), answer.At(c)) }
+	is := func(c grid.Cell) core.Lit { return posed.Reading.Lit(z.Index(c), answer.At(c)) }
 	var differs []core.Lit
 	for c := range z.All() {
 		differs = append(differs, is(c).Not())
@@ -69,7 +71,7 @@ func cross(ctx context.Context, o *generate.Order, answer generate.Board, r *ran
 		case core.Undecided:
 			return nil, err
 		}
-		other := reading.Board(z, others.Solution())
+		other := posed.Reading.Board(z, others.Solution())
 		var excludes []core.Lit
 		for c := range z.All() {
 			if other.At(c) != answer.At(c) {

@@ -372,25 +372,23 @@ const patience = 100_000
 
 // another looks for an answer beside the one that is wanted, near it.
 func (n *numbering) another(ctx context.Context) ([][2]int, core.Status, error) {
-	m := core.NewModel()
-	p := n.puzzle()
-	reading, err := domino{}.Model(p, "", m)
+	posed, err := puzzles.Pose(ctx, n.puzzle(), "")
 	if err != nil {
 		return nil, core.Undecided, err
 	}
+	reading, m := posed.Reading, posed.Model
 	var differs []core.Lit
 	for _, place := range n.places {
 		l := reading.Lit(place[0], n.answer.At(n.size.At(place[0])))
 		differs = append(differs, l.Not())
 		m.Guess(l)
 	}
-	for c := range n.size.All() {
-		if v := p.Given(c); v != puzzles.Open {
-			m.Post(core.Rule{}, constraint.Clause(reading.Lit(n.size.Index(c), v)))
-		}
-	}
+	posed.PostGivens()
 	m.Post(core.Rule{}, constraint.Clause(differs...))
-	s := core.NewSolver(m)
+	s, err := posed.Solver()
+	if err != nil {
+		return nil, core.Undecided, err
+	}
 	status, err := s.SolveWithin(ctx, patience)
 	if status != core.Found {
 		return nil, status, err

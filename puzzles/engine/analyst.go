@@ -101,8 +101,8 @@ func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Anal
 	if ctx.Err() != nil {
 		return Analysis{Status: Unknown} // given up while it waited for another call
 	}
-	if err := a.prepare(p); err != nil {
-		return Analysis{Status: Unknown, Err: err}
+	if err := a.prepare(ctx, p); err != nil {
+		return Analysis{Status: Unknown, Err: unlessEnded(ctx, err)}
 	}
 	if a.reading.Minimize {
 		return a.optimize(ctx, p, tell)
@@ -117,22 +117,33 @@ func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Anal
 }
 
 // prepare makes the model of p without its givens, unless it is the one that
-// is there.
-func (a *Analyst) prepare(p *puzzles.Puzzle) error {
-	bare := withoutGivens(p)
+// is there. The error is the context's, or that of a model that cannot be built.
+func (a *Analyst) prepare(ctx context.Context, p *puzzles.Puzzle) error {
+	bare := p.WithoutGivens()
 	if a.solver != nil && a.guards < mostGuards && a.skeleton.Same(bare) {
 		return nil
 	}
-	m := core.NewModel()
-	reading, err := p.Type.Model(bare, "", m)
+	posed, err := puzzles.Pose(ctx, bare, "")
+	if err != nil {
+		return err
+	}
+	solver, err := posed.Solver()
 	if err != nil {
 		return err
 	}
 	boards := a.boards(p)
 	a.optima, a.best = nil, nil
-	a.skeleton, a.reading, a.solver, a.guards = bare, reading, core.NewSolver(m), 0
+	a.skeleton, a.reading, a.solver, a.guards = bare, posed.Reading, solver, 0
 	a.recall(boards)
 	return nil
+}
+
+// unlessEnded is err, nil when it only tells of the end of the context.
+func unlessEnded(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return nil
+	}
+	return err
 }
 
 // boards lists what is remembered of the puzzle that p was before an edit; none
@@ -162,17 +173,6 @@ func (a *Analyst) recall(boards []grid.Map[puzzles.Value]) {
 	if last := len(boards) - 1; last >= 0 {
 		a.guess(a.answer(boards[last]))
 	}
-}
-
-// withoutGivens is p without those printed values that are parts of the answer.
-func withoutGivens(p *puzzles.Puzzle) *puzzles.Puzzle {
-	q := *p
-	if p.Type.Spec().Pieces != "" {
-		q.Pieces = grid.NewMap[puzzles.Value](p.Size())
-	} else {
-		q.Cells = grid.NewMap[puzzles.Value](p.Size())
-	}
-	return &q
 }
 
 // inquiry is one call of Update.
@@ -247,7 +247,7 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 	}
 	q.relate()
 	tell(q.analysis)
-	defer q.lookAtOne()()
+	defer q.lookAtOne(ctx)()
 	for len(q.candidates) > 0 {
 		several := q.analysis.Found > 1
 		switch q.askTogether(ctx, several) {
@@ -310,13 +310,14 @@ func (q *inquiry) relate() {
 // lookAtOne takes a model of one answer of each family, where the puzzle has
 // families and more is to be asked. The returned function goes back to the other
 // model, with what was found.
-func (q *inquiry) lookAtOne() (back func()) {
+func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	all := q.Analyst
 	t, ok := q.puzzle.Type.(puzzles.Symmetric)
 	if !ok || len(q.candidates) == 0 {
 		return func() {}
 	}
 	m := core.NewModel()
+	m.StopWith(ctx)
 	reading, ok := t.ModelOne(q.puzzle, m)
 	if !ok {
 		return func() {}

@@ -98,6 +98,7 @@ func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Val
 	t.tell()
 	t.climb(ctx, q)
 	m := core.NewModel()
+	m.StopWith(ctx)
 	agreeing, err := t.state(m, forced)
 	if err != nil {
 		return err

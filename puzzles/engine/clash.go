@@ -26,6 +26,8 @@ type Conflict struct {
 	Seconds  float64
 }
 
+const undecidedClash = "It is not decided whether there is a solution."
+
 // Clash finds a smallest set of givens, numbers and clues of p, which must be
 // valid, that contradict each other: nothing can be left out of it, but there
 // may be other sets with fewer.
@@ -38,16 +40,17 @@ type Conflict struct {
 // The error is for models that cannot be built.
 func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
 	start := time.Now()
-	q, err := newQuestion(settled(p, nil))
-	if err != nil {
-		return Conflict{}, err
-	}
 	var n Conflict
+	q, err := newQuestion(ctx, settled(p, nil))
+	if err != nil {
+		n.Text, n.Seconds = undecidedClash, time.Since(start).Seconds()
+		return n, unlessEnded(ctx, err)
+	}
 	switch status, blamed := q.decide(ctx); status {
 	case core.Found:
 		n.Complete, n.Text = true, "There is a solution."
 	case core.Undecided:
-		n.Text = "It is not decided whether there is a solution."
+		n.Text = undecidedClash
 	case core.None:
 		if blamed {
 			q.blame(len(q.parts))
@@ -66,7 +69,12 @@ func clash(ctx context.Context, q *question) ([]Given, bool, error) {
 	b := &blame{ctx: ctx, puzzle: q.puzzle, parts: slices.Concat(clues(q.puzzle), numbers(q.puzzle)), decided: true}
 	fixed := b.among(nil, true, b.parts)
 	if len(fixed) < len(b.parts) && b.err == nil {
-		q, b.err = newQuestion(b.with(fixed))
+		small, err := newQuestion(ctx, b.with(fixed))
+		if err != nil {
+			parts, _ := assumed(q.puzzle, q.reading)
+			return slices.Concat(parts, fixed), false, unlessEnded(ctx, err)
+		}
+		q = small
 	}
 	if b.err != nil {
 		return nil, false, b.err
@@ -126,9 +134,9 @@ func (b *blame) impossible(parts []Given) bool {
 	if b.err != nil {
 		return false
 	}
-	q, err := newQuestion(b.with(parts))
+	q, err := newQuestion(b.ctx, b.with(parts))
 	if err != nil {
-		b.err = err
+		b.err, b.decided = unlessEnded(b.ctx, err), false
 		return false
 	}
 	status, _ := q.solvable(b.ctx, q.puzzle, q.givens)

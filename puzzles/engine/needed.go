@@ -114,8 +114,8 @@ type weighing struct {
 }
 
 func (w *weighing) run(ctx context.Context, tell func()) error {
-	if err := w.prepare(w.puzzle); err != nil {
-		return err
+	if err := w.prepare(ctx, w.puzzle); err != nil {
+		return unlessEnded(ctx, err)
 	}
 	cells, ls := assumed(w.puzzle, w.reading)
 	fields := clues(w.puzzle)
@@ -167,9 +167,9 @@ func (w *weighing) withoutClue(ctx context.Context, g Given) (core.Status, error
 
 // another looks for a solution of p beside the only one that is known.
 func (w *weighing) another(ctx context.Context, p *puzzles.Puzzle) (core.Status, error) {
-	q, err := newQuestion(p)
+	q, err := newQuestion(ctx, p)
 	if err != nil {
-		return core.Undecided, err
+		return core.Undecided, unlessEnded(ctx, err)
 	}
 	var other []core.Lit
 	for c := range p.Size().All() {
@@ -195,9 +195,9 @@ func (w *weighing) otherClue(ctx context.Context, at grid.Place) (core.Status, e
 		if v == w.puzzle.Clue(at) {
 			continue
 		}
-		q, err := newQuestion(p)
+		q, err := newQuestion(ctx, p)
 		if err != nil {
-			return core.Undecided, err
+			return core.Undecided, unlessEnded(ctx, err)
 		}
 		switch status, _ := q.solver.SolveWithin(ctx, patienceFailures, q.givens...); {
 		case status == core.Found:

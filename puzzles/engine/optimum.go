@@ -37,8 +37,8 @@ func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Ana
 	if a.best == nil {
 		a.best = NewAnalyst()
 	}
-	if err := a.best.prepare(p); err != nil {
-		n.Err = err
+	if err := a.best.prepare(ctx, p); err != nil {
+		n.Err = unlessEnded(ctx, err)
 		return n
 	}
 	a.value = o.value

@@ -26,14 +26,18 @@ type question struct {
 	givens  []core.Lit // of the parts
 }
 
-func newQuestion(p *puzzles.Puzzle) (*question, error) {
-	m := core.NewModel()
-	r, err := p.Type.Model(withoutGivens(p), "", m)
+// newQuestion makes the solver. The error is the context's, or that of a model
+// that cannot be built.
+func newQuestion(ctx context.Context, p *puzzles.Puzzle) (*question, error) {
+	posed, err := puzzles.Pose(ctx, p.WithoutGivens(), "")
 	if err != nil {
 		return nil, err
 	}
-	q := &question{puzzle: p, reading: r, solver: core.NewSolver(m)}
-	q.parts, q.givens = assumed(p, r)
+	q := &question{puzzle: p, reading: posed.Reading}
+	if q.solver, err = posed.Solver(); err != nil {
+		return nil, err
+	}
+	q.parts, q.givens = assumed(p, q.reading)
 	return q, nil
 }
 

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"quadrille/core"
-	"quadrille/core/constraint"
 	"quadrille/core/search"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -98,8 +97,9 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 		defer cancel()
 	}
 	r := &run{puzzle: p, limit: o.Limit, progress: progress}
-	if err := r.build(o); err != nil {
-		return Result{}, err
+	if err := r.build(ctx, o); err != nil {
+		r.result.Status, r.result.Seconds = Unknown, time.Since(start).Seconds()
+		return r.result, unlessEnded(ctx, err)
 	}
 	// The type's own ways stand for the learning search of its first model.
 	free := o.Search != Label && r.result.Model == p.Type.Spec().Models[0].Name
@@ -148,28 +148,27 @@ func (l learning) Minimize(ctx context.Context, x core.Var) iter.Seq2[core.Solut
 	return l.Solver.Minimize(ctx, x)
 }
 
-// build makes the model and the solver.
-func (r *run) build(o Options) error {
+// build makes the model and the solver. The error is the context's, or for
+// options that name nothing.
+func (r *run) build(ctx context.Context, o Options) error {
 	spec, err := modelSpec(r.puzzle.Type.Spec(), o.Model)
 	if err != nil {
 		return err
 	}
 	r.result.Model, r.result.Relaxed = spec.Name, spec.Relaxed
-	m := core.NewModel()
-	if r.reading, err = r.puzzle.Type.Model(r.puzzle, o.Model, m); err != nil {
+	posed, err := puzzles.Pose(ctx, r.puzzle, o.Model)
+	if err != nil {
 		return err
 	}
-	for i, c := range slices.Collect(r.puzzle.Size().All()) {
-		if v := r.puzzle.Given(c); v != puzzles.Open {
-			rule := core.Rule{Kind: "given", Args: []int{c.Row, c.Col}}
-			m.Post(rule, constraint.Clause(r.reading.Lit(i, v)))
-		}
-	}
+	r.reading = posed.Reading
+	posed.PostGivens()
 	switch o.Search {
 	case "", Learn:
-		r.solver = learning{core.NewSolver(m)}
+		var s *core.Solver
+		s, err = posed.Solver()
+		r.solver = learning{s}
 	case Label:
-		r.solver, err = search.New(m, o.Labeling)
+		r.solver, err = search.New(posed.Model, o.Labeling)
 	default:
 		err = fmt.Errorf("%q is not one of the searches %s, %s", o.Search, Learn, Label)
 	}

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"quadrille/core"
-	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -76,25 +75,22 @@ func sample(ctx context.Context, p *puzzles.Puzzle) (boards []grid.Map[puzzles.V
 	if err != nil || res.Complete || res.Count < sampled {
 		return res.Solutions, res.Complete, err
 	}
-	m := core.NewModel()
-	reading, err := p.Type.Model(p, "", m)
+	posed, err := puzzles.Pose(ctx, p, "")
 	if err != nil {
 		return res.Solutions, false, err
 	}
-	z := p.Size()
-	for c := range z.All() {
-		if v := p.Given(c); v != puzzles.Open {
-			m.Post(core.Rule{}, constraint.Clause(reading.Lit(z.Index(c), v)))
-		}
+	posed.PostGivens()
+	s, err := posed.Solver()
+	if err != nil {
+		return res.Solutions, false, err
 	}
-	s := core.NewSolver(m)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range sampled {
 		s.Shuffle(r)
 		if status, err := s.Solve(ctx); status != core.Found {
 			return boards, false, err
 		}
-		boards = append(boards, reading.Board(z, s.Solution()))
+		boards = append(boards, posed.Reading.Board(p.Size(), s.Solution()))
 	}
 	return boards, false, nil
 }

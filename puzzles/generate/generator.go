@@ -3,10 +3,8 @@ package generate
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"quadrille/core"
-	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -50,22 +48,20 @@ func Random(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand) (Board, error)
 
 // RandomWith is Random among the solutions that keep what more posts, too.
 func RandomWith(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand, more func(*core.Model, *puzzles.Reading)) (Board, error) {
-	m := core.NewModel()
-	reading, err := p.Type.Model(p, "", m)
+	posed, err := puzzles.Pose(ctx, p, "")
 	if err != nil {
 		return Board{}, err
 	}
-	for i, c := range slices.Collect(p.Size().All()) {
-		if v := p.Given(c); v != puzzles.Open {
-			m.Post(core.Rule{}, constraint.Clause(reading.Lit(i, v)))
-		}
+	posed.PostGivens()
+	more(posed.Model, posed.Reading)
+	s, err := posed.Solver()
+	if err != nil {
+		return Board{}, err
 	}
-	more(m, reading)
-	s := core.NewSolver(m)
 	s.Shuffle(r)
 	switch status, err := s.Solve(ctx); status {
 	case core.Found:
-		return reading.Board(p.Size(), s.Solution()), nil
+		return posed.Reading.Board(p.Size(), s.Solution()), nil
 	case core.None:
 		return Board{}, noBoard(p)
 	default:

@@ -83,10 +83,8 @@ func (d *deduction) Reach(ctx context.Context, p *puzzles.Puzzle, skill Difficul
 	defer end()
 	z := p.Size()
 	ok := d.ok
-	for c := range z.All() {
-		if v := p.Given(c); ok && v != puzzles.Open {
-			ok = d.store.Decide(d.reading.Lit(z.Index(c), v))
-		}
+	for _, l := range d.reading.Givens(p) {
+		ok = ok && d.store.Decide(l)
 	}
 	ok = ok && d.store.Propagate()
 	if ok && skill >= Medium {
@@ -97,15 +95,17 @@ func (d *deduction) Reach(ctx context.Context, p *puzzles.Puzzle, skill Difficul
 
 // begin opens the level in which a puzzle is worked on; end leaves it.
 func (d *deduction) begin(ctx context.Context, p *puzzles.Puzzle) (end func(), err error) {
-	bare := bare(p)
+	bare := p.WithoutGivens()
 	if d.store == nil || !d.bare.Same(bare) {
-		m := core.NewModel()
-		reading, err := p.Type.Model(bare, "", m)
+		posed, err := puzzles.Pose(ctx, bare, "")
 		if err != nil {
 			return nil, err
 		}
-		d.bare, d.reading = bare, reading
-		d.store, d.ok = core.NewStore(m)
+		store, ok := core.NewStore(posed.Model)
+		if err := posed.Model.Err(); err != nil {
+			return nil, err
+		}
+		d.bare, d.reading, d.store, d.ok = bare, posed.Reading, store, ok
 	}
 	release := d.store.StopWith(ctx)
 	d.store.Push()

@@ -26,46 +26,33 @@ type prover struct {
 }
 
 // prepare makes the model of p without its givens, unless it is there.
-func (v *prover) prepare(p *puzzles.Puzzle) error {
-	bare := bare(p)
+func (v *prover) prepare(ctx context.Context, p *puzzles.Puzzle) error {
+	bare := p.WithoutGivens()
 	if v.solver != nil && v.bare.Same(bare) {
 		return nil
 	}
-	m := core.NewModel()
-	reading, err := p.Type.Model(bare, "", m)
+	posed, err := puzzles.Pose(ctx, bare, "")
 	if err != nil {
 		return err
 	}
-	v.bare, v.reading, v.solver = bare, reading, core.NewSolver(m)
-	return nil
-}
-
-// bare is p without those printed values that are parts of the answer.
-func bare(p *puzzles.Puzzle) *puzzles.Puzzle {
-	q := *p
-	if p.Type.Spec().Pieces != "" {
-		q.Pieces = grid.NewMap[puzzles.Value](p.Size())
-	} else {
-		q.Cells = grid.NewMap[puzzles.Value](p.Size())
+	solver, err := posed.Solver()
+	if err != nil {
+		return err
 	}
-	return &q
+	v.bare, v.reading, v.solver = bare, posed.Reading, solver
+	return nil
 }
 
 // another tells whether p has an answer that differs from the known one in one
 // of the cells: Found, None, or Undecided when that takes more conflicts than
 // the limit. The error is the context's.
 func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, cells []grid.Cell, limit int64) (core.Status, error) {
-	if err := v.prepare(p); err != nil {
+	if err := v.prepare(ctx, p); err != nil {
 		return core.Undecided, err
 	}
 	z := p.Size()
 	same := func(c grid.Cell) core.Lit { return v.reading.Lit(z.Index(c), answer.At(c)) }
-	var assume []core.Lit
-	for c := range z.All() {
-		if p.Given(c) != puzzles.Open {
-			assume = append(assume, same(c))
-		}
-	}
+	assume := v.reading.Givens(p)
 	if len(cells) == 1 {
 		return v.solver.SolveWithin(ctx, limit, append(assume, same(cells[0]).Not())...)
 	}

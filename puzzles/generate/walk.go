@@ -76,7 +76,7 @@ func (d *draft) look(ctx context.Context) (err error) {
 // step draws a board on which a given near an open cell has another value, and
 // most others have theirs; nil when there is none.
 func (w *work) step(ctx context.Context, at *draft) (*draft, error) {
-	if err := w.prover.prepare(at.puzzle); err != nil {
+	if err := w.prover.prepare(ctx, at.puzzle); err != nil {
 		return nil, err
 	}
 	z := at.puzzle.Size()

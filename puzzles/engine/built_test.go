@@ -1,0 +1,74 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"quadrille/assets"
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
+)
+
+// building is a context that ends while a model is built: after it was asked so
+// many times.
+type building struct {
+	context.Context
+	questions int
+}
+
+func (c *building) Err() error {
+	if c.questions--; c.questions < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A context that ends while something is built ends the question, for all types
+// and models, without an answer and without an error; and the analyst that was
+// asked answers the next time.
+func TestEndsWhileBuilt(t *testing.T) {
+	for _, typ := range catalog.Types {
+		p := smallSample(t, typ)
+		for _, model := range typ.Spec().Models {
+			for _, search := range []string{engine.Learn, engine.Label} {
+				ctx := &building{t.Context(), 20}
+				res, err := engine.Solve(ctx, p, engine.Options{Limit: 2, Model: model.Name, Search: search}, nil)
+				if err != nil || res.Status != engine.Unknown || res.Complete || res.Count > 0 {
+					t.Errorf("%s, %s, %s: %+v, error %v", typ.Name(), model.Name, search, res, err)
+				}
+			}
+		}
+		a := engine.NewAnalyst()
+		if n := a.Update(&building{t.Context(), 20}, p, nil); n.Status != engine.Unknown || n.Err != nil {
+			t.Errorf("%s: analysis %s, error %v", typ.Name(), n.Status, n.Err)
+		}
+		if n := a.Update(t.Context(), p, nil); n.Status == engine.Unknown {
+			t.Errorf("%s: no answer after one that was ended", typ.Name())
+		}
+		n, err := engine.Clash(&building{t.Context(), 20}, p)
+		if err != nil || n.Impossible || n.Complete {
+			t.Errorf("%s: clash %+v, error %v", typ.Name(), n, err)
+		}
+		if _, err := puzzles.Pose(&building{t.Context(), 20}, p, ""); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: Pose: %v", typ.Name(), err)
+		}
+	}
+}
+
+// smallSample is the first sample of a type.
+func smallSample(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
+	t.Helper()
+	f, err := assets.Samples().Open(typ.Name() + ".quadrille")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	c, err := file.Read(f, catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Puzzles[0].State.Puzzle
+}

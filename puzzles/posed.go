@@ -1,0 +1,78 @@
+package puzzles
+
+import (
+	"context"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles/grid"
+)
+
+// Posed is a puzzle posed to a solver: the rules as a model of its type states
+// them. The givens in its cells come on top, as facts or as assumptions.
+type Posed struct {
+	Puzzle  *Puzzle
+	Reading *Reading
+	Model   *core.Model
+}
+
+// Pose states the rules for p by the named model ("" is the first of its type).
+// It ends soon after the context does, with its cause.
+func Pose(ctx context.Context, p *Puzzle, model string) (*Posed, error) {
+	m := core.NewModel()
+	m.StopWith(ctx)
+	r, err := p.Type.Model(p, model, m)
+	if err == nil {
+		err = m.Err()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Posed{p, r, m}, nil
+}
+
+// Givens lists the literals that stand for the givens in the cells, in reading
+// order: core.False for one that the model excludes.
+func (q *Posed) Givens() []core.Lit { return q.Reading.Givens(q.Puzzle) }
+
+// PostGivens makes facts of the givens in the cells, under the rule "given" with
+// row and column, counted from 0, for arguments.
+func (q *Posed) PostGivens() {
+	z := q.Puzzle.Size()
+	for c := range z.All() {
+		if v := q.Puzzle.Given(c); v != Open {
+			q.Model.Post(core.Rule{Kind: "given", Args: []int{c.Row, c.Col}}, constraint.Clause(q.Reading.Lit(z.Index(c), v)))
+		}
+	}
+}
+
+// Solver makes a solver for the model as it is now. It ends soon after the
+// context of Pose does, with its cause.
+func (q *Posed) Solver() (*core.Solver, error) {
+	s := core.NewSolver(q.Model)
+	return s, q.Model.Err()
+}
+
+// WithoutGivens is p without those printed values that are parts of the answer.
+func (p *Puzzle) WithoutGivens() *Puzzle {
+	q := *p
+	if p.Type.Spec().Pieces != "" {
+		q.Pieces = grid.NewMap[Value](p.Size())
+	} else {
+		q.Cells = grid.NewMap[Value](p.Size())
+	}
+	return &q
+}
+
+// Givens lists the literals that stand for the givens of p in the cells, in
+// reading order: core.False for one that the model excludes.
+func (r *Reading) Givens(p *Puzzle) []core.Lit {
+	var ls []core.Lit
+	z := p.Size()
+	for c := range z.All() {
+		if v := p.Given(c); v != Open {
+			ls = append(ls, r.Lit(z.Index(c), v))
+		}
+	}
+	return ls
+}
