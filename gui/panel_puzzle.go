@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -29,6 +30,7 @@ type puzzlePanel struct {
 	options       *fyne.Container
 	faultCount    *look.Line
 	faults        *fyne.Container
+	listed        []string // the texts of the faults that are listed
 	mark          *tick
 	rules         *widget.Label
 	shown         puzzles.Type
@@ -200,16 +202,25 @@ func (p *puzzlePanel) setOption(d *document.Document, o puzzles.Option, v *int) 
 // mostFaults is how many faults the list shows.
 const mostFaults = 8
 
-// showFaults lists the broken rules.
+// showFaults lists the broken rules. What stands below them moves up again when
+// there are fewer.
 func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
+	var texts []string
+	for _, f := range faults {
+		texts = append(texts, f.Text)
+	}
+	if slices.Equal(texts, p.listed) {
+		return
+	}
+	p.listed = texts
 	p.faultCount.SetText("none")
 	p.faults.Objects = nil
 	if len(faults) > 0 {
 		p.faultCount.SetText(strconv.Itoa(len(faults)))
 	}
-	for _, f := range faults[:min(len(faults), mostFaults)] {
-		row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
+	for _, text := range texts[:min(len(texts), mostFaults)] {
+		row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(text))
 		p.faults.Add(container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4)))
 	}
-	p.faults.Refresh()
+	p.object.Refresh()
 }

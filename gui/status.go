@@ -77,17 +77,22 @@ func (s *status) refresh(t *tab) {
 	s.chip.Set(f.icon, w.Chip, f.ink, f.tint)
 	s.say(w.Sentence)
 	s.point(t)
-	p := d.State().Puzzle
-	text := p.Size().String()
-	if s.wide {
-		text += " · " + givens(p)
-	}
-	s.size.SetText(text)
-	s.bar.Show()
+	s.measure(t)
 	if line := fmt.Sprintf("status: %s | %s", w.Chip, w.Sentence); line != s.last {
 		s.last = line
 		s.trace(line)
 	}
+}
+
+// measure shows the size of the board, what is printed on it and the zoom.
+func (s *status) measure(t *tab) {
+	p := t.doc.State().Puzzle
+	text := p.Size().String()
+	if s.wide {
+		text += " · " + givens(p)
+	}
+	s.size.SetText(fmt.Sprintf("%s · %d %%", text, t.board.Percent()))
+	s.bar.Show()
 }
 
 // givens counts what is printed, in words.

@@ -3,10 +3,12 @@ package gui
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/board"
 	"quadrille/gui/look"
@@ -104,6 +106,11 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		t.over = at
 		s.status.point(t)
 	}
+	t.board.OnZoom = func() {
+		if s.current() == t {
+			s.status.measure(t)
+		}
+	}
 	d.MarkFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
 	s.docs[t.item] = t
@@ -115,22 +122,31 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	return true
 }
 
-// content is the board with the line below it that says how to begin.
+// beginning is what the line below an empty board says.
+const beginning = "Click to paint, or type. The arrow keys move. F2 changes between problem and answer."
+
+// content is the board with the line below it. Messages come over the board,
+// which never moves under the pointer.
 func (s *Studio) content(t *tab) fyne.CanvasObject {
-	t.hint = look.Muted("Click to paint, or type. The arrow keys move. F2 changes between problem and answer.").Align(fyne.TextAlignCenter).Cut()
+	t.hint = look.Muted(beginning).Align(fyne.TextAlignCenter).Cut()
 	t.pair = s.newPairView(func() { t.doc.Forget() })
 	return container.NewStack(look.NewGround(draw.Desk),
-		look.Frame(t.strip.object, look.Padded(t.hint, 0, 12, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object)))
+		look.Frame(nil, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object,
+			look.Frame(t.strip.object, nil, nil, nil, layout.NewSpacer()))))
 }
 
-// refreshHint shows the hint while the board is empty.
+// refreshHint says below the board how to begin, and then what a click does.
+// The line is always there: the board keeps its place.
 func (t *tab) refreshHint() {
 	s := t.doc.State()
-	if empty := s.Puzzle.Cells.Empty() && s.Puzzle.Givens() == 0 && s.Marks.Empty(); empty {
-		t.hint.Show()
-	} else {
-		t.hint.Hide()
+	p := s.Puzzle
+	text := beginning
+	if empty := p.Cells.Empty() && p.Givens() == 0 && s.Marks.Empty(); !empty {
+		tools := p.Type.Tools(p, t.doc.Layer())
+		i := slices.IndexFunc(tools, func(k puzzles.Tool) bool { return k.ID == t.doc.Tool() })
+		text = tools[max(i, 0)].Title + "."
 	}
+	t.hint.SetText(text)
 }
 
 // refreshTabs shows the names of the documents, the types of the boards, and

@@ -29,13 +29,19 @@ type Board struct {
 	// ForcedShown reports whether forced cells are to be drawn.
 	ForcedShown func() bool
 
+	// OnZoom is told that the cells have another size.
+	OnZoom func()
+
 	doc     *document.Document
 	raster  *canvas.Raster
+	bars    [2]*bar // across and down
 	hover   grid.Place
 	focused bool
-	altHeld bool    // for a stroke; see keepMenuShut
-	zoom    float64 // times the size that fits; 1 is fit
-	pan     fyne.Position
+	altHeld bool // for a stroke; see keepMenuShut
+	win     window
+	opened  int     // the board of the document that win is of, counted from 1
+	scale   float64 // device pixels a window unit
+	percent int     // the zoom that OnZoom was told
 	shown   frame
 }
 
@@ -44,7 +50,6 @@ type frame struct {
 	img     *image.RGBA
 	canvas  *draw.Raster // that draws into img
 	layout  draw.Layout
-	pan     fyne.Position // that the layout has
 	palette *draw.Palette
 	view    *puzzles.View
 }
@@ -61,27 +66,79 @@ var (
 
 // New is the widget of a document.
 func New(d *document.Document) *Board {
-	b := &Board{doc: d, zoom: 1}
+	b := &Board{doc: d, scale: 1}
 	b.ExtendBaseWidget(b)
 	b.raster = canvas.NewRaster(b.draw)
+	b.bars = [2]*bar{newBar(b, false), newBar(b, true)}
 	return b
 }
 
 // CreateRenderer implements fyne.Widget.
-func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	return &renderer{widget.NewSimpleRenderer(b.raster), b}
+func (b *Board) CreateRenderer() fyne.WidgetRenderer { return &renderer{b} }
+
+type renderer struct{ b *Board }
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *renderer) Destroy() {}
+
+// MinSize leaves room for a few cells.
+func (r *renderer) MinSize() fyne.Size { return fyne.NewSquareSize(160) }
+
+// Objects implements fyne.WidgetRenderer.
+func (r *renderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.b.raster, r.b.bars[0], r.b.bars[1]}
 }
 
-type renderer struct {
-	fyne.WidgetRenderer
-	b *Board
+// Layout implements fyne.WidgetRenderer.
+func (r *renderer) Layout(size fyne.Size) {
+	r.b.raster.Resize(size)
+	across, down := r.b.bars[0], r.b.bars[1]
+	across.Move(fyne.NewPos(0, size.Height-barWidth))
+	across.Resize(fyne.NewSize(size.Width-barWidth, barWidth))
+	down.Move(fyne.NewPos(size.Width-barWidth, 0))
+	down.Resize(fyne.NewSize(barWidth, size.Height-barWidth))
+	r.Refresh()
 }
 
 // Refresh draws what has changed.
-func (r *renderer) Refresh() { r.b.raster.Refresh() }
+func (r *renderer) Refresh() {
+	r.b.settle()
+	r.b.raster.Refresh()
+	for _, s := range r.b.bars {
+		s.Hidden = !s.way().needed()
+		s.Refresh()
+	}
+}
 
-// MinSize leaves room for a few cells.
-func (b *Board) MinSize() fyne.Size { return fyne.NewSquareSize(160) }
+// room is the sheet of the board in the widget.
+func (b *Board) room() room {
+	sheet := picture.Bounds(b.doc.State().Puzzle).Inset(-draw.PaperPadding)
+	return room{sheet, float64(b.Size().Width), float64(b.Size().Height)}
+}
+
+// settle opens a board that is shown for the first time where its cursor is,
+// keeps the sheet in the widget, and tells of another size of the cells.
+func (b *Board) settle() {
+	f := b.room()
+	if b.opened != b.doc.At()+1 && f.w > 0 {
+		b.opened, b.win = b.doc.At()+1, window{center: b.cursor()}
+	}
+	b.win.clamp(f)
+	if now := b.win.percent(f); now != b.percent {
+		b.percent = now
+		if b.OnZoom != nil {
+			b.OnZoom()
+		}
+	}
+}
+
+// cursor is the middle of the place of the cursor.
+func (b *Board) cursor() draw.Point {
+	return drawPoint(b.doc.State().Puzzle.Size().Center(b.doc.Cursor()))
+}
+
+// layout is where the board lies in the picture.
+func (b *Board) layout() draw.Layout { return b.win.layout(b.room(), b.scale) }
 
 // view is what is to be seen now.
 func (b *Board) view() *puzzles.View {
@@ -93,59 +150,22 @@ func (b *Board) view() *puzzles.View {
 	return v
 }
 
-// The bounds of a cell at the zoom that fits, in window units.
-const (
-	leastCell = 16
-	mostCell  = 96
-)
-
-// margin is the space round the sheet, in window units.
-const margin = 14
-
-// place is the layout of the sheet in a picture of w by h device pixels, of
-// which scale make a window unit.
-func (b *Board) place(sheet draw.Box, w, h int, scale float64) draw.Layout {
-	m := margin * scale
-	unit := min((float64(w)-2*m)/sheet.W, (float64(h)-2*m)/sheet.H)
-	unit = max(leastCell*scale, min(unit, mostCell*scale)) * b.zoom
-	l, sw, sh := draw.Scale(sheet, unit)
-	l.X += along(w, sw, &b.pan.X, m, scale)
-	l.Y += along(h, sh, &b.pan.Y, m, scale)
-	return l
-}
-
-// along is where a sheet of length s begins in a window of length w: centered
-// where it fits, else moved by pan, which is kept within bounds.
-func along(w, s int, pan *float32, m, scale float64) int {
-	free := float64(w) - float64(s)
-	if free >= 0 {
-		*pan = 0
-		return int(free / 2)
-	}
-	most := (-free/2 + m) / scale
-	*pan = float32(max(-most, min(float64(*pan), most)))
-	return int(math.Round(free/2 + float64(*pan)*scale))
-}
-
 // draw is the generator of the raster.
 func (b *Board) draw(w, h int) image.Image {
-	v, pal := b.view(), look.Palette()
-	scale := 1.0
 	if b.Size().Width > 0 {
-		scale = float64(w) / float64(b.Size().Width)
+		b.scale = float64(w) / float64(b.Size().Width)
 	}
-	sheet := picture.Bounds(v.State.Puzzle).Inset(-draw.PaperPadding)
-	l := b.place(sheet, w, h, scale)
+	v, pal, l := b.view(), look.Palette(), b.layout()
 	f := &b.shown
 	if f.img == nil || f.img.Rect.Dx() != w || f.img.Rect.Dy() != h || f.layout != l || f.palette != pal {
 		f.renew(w, h)
-		f.layout, f.pan, f.palette = l, b.pan, pal
+		f.layout, f.palette = l, pal
 		f.canvas.Reset(f.img, l, pal)
 	}
 	part, some := changed(f.view, v)
 	f.view = v
 	if some {
-		paint(f.canvas, v, part, sheet)
+		paint(f.canvas, v, part, b.room().sheet)
 	}
 	return f.img
 }
@@ -175,30 +195,42 @@ func paint(c *draw.Raster, v *puzzles.View, part, sheet draw.Box) {
 
 // point is a position in the widget in cells.
 func (b *Board) point(p fyne.Position) grid.Point {
-	scale := float64(1)
-	if f := b.shown; f.img != nil && b.Size().Width > 0 {
-		scale = float64(f.img.Rect.Dx()) / float64(b.Size().Width)
-	}
-	u := b.shown.layout.Units(float64(p.X)*scale, float64(p.Y)*scale)
+	u := b.layout().Units(float64(p.X)*b.scale, float64(p.Y)*b.scale)
 	return grid.Point{X: u.X, Y: u.Y}
 }
 
-// Zoom multiplies the size of the cells; 0 goes back to what fits.
+// Zoom multiplies the size of the cells, round the cursor where it is seen; 0
+// goes to the size at which the whole board fits.
 func (b *Board) Zoom(by float64) {
-	b.zoom = max(1, min(b.zoom*by, 8))
-	if by == 0 {
-		b.pan = fyne.Position{}
+	still := b.cursor()
+	if x, y := b.layout().Device(still); x < 0 || y < 0 || x > b.scale*float64(b.Size().Width) || y > b.scale*float64(b.Size().Height) {
+		still = b.win.center
 	}
+	b.zoomAt(by, still)
+}
+
+func (b *Board) zoomAt(by float64, still draw.Point) {
+	b.win.enlarge(b.room(), by, still)
 	b.Refresh()
 }
 
-// Scrolled implements fyne.Scrollable: with Ctrl it zooms, else it pans.
+// Percent is the size of the cells, 100 where the whole board fits.
+func (b *Board) Percent() int { return b.win.percent(b.room()) }
+
+// Scrolled implements fyne.Scrollable: with Ctrl it zooms round the pointer,
+// else it pans.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	if mods()&puzzles.Control != 0 {
-		b.Zoom(math.Pow(1.1, float64(e.Scrolled.DY)/10))
+		b.zoomAt(math.Pow(1.1, float64(e.Scrolled.DY)/10), drawPoint(b.point(e.Position)))
 		return
 	}
-	b.pan = b.pan.AddXY(e.Scrolled.DX, e.Scrolled.DY)
+	b.panBy(float64(e.Scrolled.DX), float64(e.Scrolled.DY))
+	b.pointAt(b.doc.PlaceAt(b.point(e.Position)))
+}
+
+// panBy moves the board in the widget, in window units.
+func (b *Board) panBy(dx, dy float64) {
+	b.win.pan(b.room(), dx, dy)
 	b.Refresh()
 }
 
@@ -228,10 +260,6 @@ func modsOf(k fyne.KeyModifier) puzzles.Mods {
 
 // PositionOf is the middle of a place in the widget.
 func (b *Board) PositionOf(p grid.Place) fyne.Position {
-	if b.shown.img == nil {
-		b.draw(int(b.Size().Width), int(b.Size().Height))
-	}
-	scale := float64(b.shown.img.Rect.Dx()) / float64(max(b.Size().Width, 1))
-	x, y := b.shown.layout.Device(drawPoint(b.doc.State().Puzzle.Size().Center(p)))
-	return fyne.NewPos(float32(x/scale), float32(y/scale))
+	x, y := b.layout().Device(drawPoint(b.doc.State().Puzzle.Size().Center(p)))
+	return fyne.NewPos(float32(x/b.scale), float32(y/b.scale))
 }

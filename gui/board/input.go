@@ -111,11 +111,17 @@ var steps = map[fyne.KeyName]grid.Cell{
 // TypedKey implements fyne.Focusable: the keys without a character.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	if d, ok := steps[e.Name]; ok {
+		if mods()&puzzles.Shift != 0 {
+			b.leaf(d, step)
+			return
+		}
 		b.doc.Walk(d)
 		b.follow()
 		return
 	}
 	switch e.Name {
+	case fyne.KeyPageUp, fyne.KeyPageDown:
+		b.leaf(pages[e.Name], page)
 	case fyne.KeyEscape:
 		b.doc.Escape()
 	case fyne.KeyHome, fyne.KeyEnd:
@@ -135,6 +141,21 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 			b.OnKey(e)
 		}
 	}
+}
+
+// pages are the directions of the keys for pages.
+var pages = map[fyne.KeyName]grid.Cell{fyne.KeyPageUp: {Row: -1}, fyne.KeyPageDown: {Row: 1}}
+
+// The parts of the widget by which keys pan.
+const (
+	step = 0.25
+	page = 0.9
+)
+
+// leaf pans in a direction by a part of the widget; the cursor stays.
+func (b *Board) leaf(d grid.Cell, part float64) {
+	f := b.room()
+	b.panBy(-float64(d.Col)*f.w*part, -float64(d.Row)*f.h*part)
 }
 
 // TypedRune implements fyne.Focusable: the keys with a character.
@@ -176,32 +197,9 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 }
 
 // follow pans so that the cursor is seen, which the place under the pointer
-// gives way to. The picture may not have been drawn since the last pan.
+// gives way to.
 func (b *Board) follow() {
 	b.pointAt(grid.Place{})
-	f := b.shown
-	if f.img == nil || b.Size().Width == 0 {
-		return
-	}
-	scale := float64(f.img.Rect.Dx()) / float64(b.Size().Width)
-	c := b.doc.State().Puzzle.Size().Center(b.doc.Cursor())
-	x, y := f.layout.Device(drawPoint(c))
-	x += float64(b.pan.X-f.pan.X) * scale
-	y += float64(b.pan.Y-f.pan.Y) * scale
-	half := f.layout.Unit
-	b.pan.X += beyond(x, half, float64(f.img.Rect.Dx()), scale)
-	b.pan.Y += beyond(y, half, float64(f.img.Rect.Dy()), scale)
+	b.win.show(b.room(), b.cursor())
 	b.Refresh()
-}
-
-// beyond is how far, in window units, to pan so that the pixels from x-half to
-// x+half come into a picture of length w.
-func beyond(x, half, w, scale float64) float32 {
-	switch {
-	case x-half < 0:
-		return float32((half - x) / scale)
-	case x+half > w:
-		return float32((w - x - half) / scale)
-	}
-	return 0
 }

@@ -71,8 +71,9 @@ func (d drawing) covered(c grid.Cell) bool {
 func (d drawing) lines(part picture.Part) {
 	dotted := picture.Thin(d.v.Printing).Dashed(0.065, 0.085)
 	dotted.Stroke = draw.GridDotted
+	coarse := !d.v.Printing && picture.Coarse(d.Canvas)
 	for c := range part.All() {
-		if !isCell(d.p, c) {
+		if coarse || !isCell(d.p, c) {
 			continue
 		}
 		cell := draw.Cell(c.Row, c.Col)

@@ -179,11 +179,17 @@ func (b *board) hatch(at grid.Cell) {
 // longSide is the number of cells from which on every fifth line is stronger.
 const longSide = 15
 
-// lines draws the lines between the cells, every fifth above the others.
+// lines draws the lines between the cells, every fifth above the others; only
+// those on a screen where the cells are tiny.
 func (b *board) lines() {
 	b.Group("grid")
 	if b.Lines != nil {
 		b.Lines(b.Canvas, b.part)
+		return
+	}
+	fifth := func(i int) bool { return i%5 == 0 }
+	if !b.Printing && Coarse(b.Canvas) {
+		b.rules(b.thin(), fifth)
 		return
 	}
 	if max(b.size.Rows, b.size.Cols) < longSide {
@@ -191,7 +197,7 @@ func (b *board) lines() {
 		return
 	}
 	b.rules(b.thin(), func(i int) bool { return i%5 != 0 })
-	b.rules(Medium(b.Printing), func(i int) bool { return i%5 == 0 })
+	b.rules(Medium(b.Printing), fifth)
 }
 
 func (b *board) thin() draw.Style {

@@ -49,3 +49,17 @@ func visible(c draw.Canvas, z grid.Size) Part {
 		Right:  min(z.Cols, int(math.Ceil(b.X+b.W))+1),
 	}
 }
+
+// scaled is a canvas of pixels.
+type scaled interface{ Layout() draw.Layout }
+
+// leastLines is the size of a cell, in pixels, from which on lines between all
+// cells are drawn: closer ones would cover what they part.
+const leastLines = 7
+
+// Coarse reports whether the cells of a canvas are too small for lines between
+// them.
+func Coarse(c draw.Canvas) bool {
+	s, ok := c.(scaled)
+	return ok && s.Layout().Unit < leastLines
+}

@@ -88,6 +88,31 @@ func TestNotesHideForced(t *testing.T) {
 	}
 }
 
+// TestTinyCells: where a cell has a few pixels, lines part every five cells.
+func TestTinyCells(t *testing.T) {
+	v := view(empty(plain, 10, 10))
+	for unit, lines := range map[float64]int{3: 1, 12: 9} {
+		layout, w, h := draw.Scale(draw.Board(10, 10), unit)
+		img := image.NewRGBA(image.Rect(0, 0, w, h))
+		c := draw.NewRaster(img, layout, draw.Light)
+		c.Clear(draw.Paper)
+		v.State.Puzzle.Type.Draw(c, v)
+		paper, found := draw.Light.Color(draw.Paper), 0
+		for i := 1; i < 10; i++ {
+			x, y := layout.Device(draw.Pt(float64(i), 2.5))
+			for _, dx := range []int{-1, 0} {
+				if r, g, b, _ := img.At(int(x)+dx, int(y)).RGBA(); r>>8 != uint32(paper.R) || g>>8 != uint32(paper.G) || b>>8 != uint32(paper.B) {
+					found++
+					break
+				}
+			}
+		}
+		if found != lines {
+			t.Errorf("cells of %g pixels have %d lines between them, want %d", unit, found, lines)
+		}
+	}
+}
+
 // TestClues draws clue fields of every kind while the problem is edited.
 func TestClues(t *testing.T) {
 	p := empty(pegs, 3, 3, 7, 0, puzzles.NoClue, 12, 110, puzzles.NoClue).WithCell(at(0, 0), 1)

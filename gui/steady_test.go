@@ -1,0 +1,95 @@
+package gui
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+)
+
+// TestTheBoardStaysUnderThePointer: nothing that comes or goes round the board
+// moves it.
+func TestTheBoardStaysUnderThePointer(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 720, Height: 520}} {
+		for _, typ := range catalog.Types {
+			w := newWindow(t)
+			w.win.Resize(size)
+			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+			w.win.Canvas().Capture()
+			b := w.current().board
+			at := func() (fyne.Position, fyne.Size) {
+				w.win.Canvas().Capture()
+				p := b.PositionOf(grid.Of(grid.Cell{Row: 1, Col: 1}))
+				return p.Add(w.app.Driver().AbsolutePositionForObject(b)), b.Size()
+			}
+			p, s := at()
+			for what, do := range map[string]func(){
+				"the first click":    func() { w.press(1, 1, desktop.MouseButtonPrimary) },
+				"a second":           func() { w.press(1, 1, desktop.MouseButtonPrimary) },
+				"a message":          func() { w.fail(errors.New("a long message about something that failed"), "Again", func() {}) },
+				"the other layer":    func() { w.setLayer(puzzles.Answer) },
+				"clearing the board": func() { w.withDoc(func(d *document.Document) { d.Clear(puzzles.Problem) }) },
+			} {
+				do()
+				if q, z := at(); q != p || z != s {
+					t.Errorf("%s in %v: %s moves the board from %v to %v, its size from %v to %v", typ.Name(), size, what, p, q, s, z)
+				}
+			}
+		}
+	}
+}
+
+func TestTheLineBelowTheBoardSaysWhatAClickDoes(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	if got := w.current().hint.Text(); got != beginning {
+		t.Errorf("below an empty board stands %q", got)
+	}
+	w.press(1, 1, desktop.MouseButtonPrimary)
+	w.doc().SetTool("white")
+	if got := w.current().hint.Text(); !strings.HasPrefix(got, "White") {
+		t.Errorf("with the tool for white it says %q", got)
+	}
+}
+
+// TestFaultsLeaveNoHole: what stands below the list of faults is where it was
+// once they are gone.
+func TestFaultsLeaveNoHole(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	y := func() float32 {
+		w.win.Canvas().Capture()
+		return w.panel.puzzle.mark.Position().Y
+	}
+	before := y()
+	for _, c := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}} {
+		w.press(c[0], c[1], desktop.MouseButtonPrimary)
+	}
+	if len(w.doc().Faults()) == 0 || y() <= before {
+		t.Fatal("a block of one color is not listed as a fault")
+	}
+	w.withDoc((*document.Document).Undo)
+	if got := y(); got != before {
+		t.Errorf("the list of faults leaves a hole of %g", got-before)
+	}
+}
+
+func TestTheStatusLineShowsTheZoom(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
+	w.do("Fit")
+	if got := w.status.size.Text(); !strings.HasSuffix(got, "100 %") {
+		t.Errorf("fit shows %q", got)
+	}
+	w.do("Zoom in")
+	if got := w.status.size.Text(); !strings.HasSuffix(got, "125 %") {
+		t.Errorf("once enlarged it shows %q", got)
+	}
+}
