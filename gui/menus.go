@@ -25,6 +25,7 @@ type menus struct {
 	redo   *fyne.MenuItem
 	forced *fyne.MenuItem
 	faults *fyne.MenuItem
+	reopen *fyne.MenuItem
 	stop   *fyne.MenuItem
 	place  *fyne.MenuItem
 	next   []*fyne.MenuItem
@@ -128,6 +129,8 @@ func (m *menus) fileMenu() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		item("Close", ctrl(fyne.KeyW), func() { s.closeTab(s.tabs.Selected()) }),
 	)...)
+	m.reopen = item("Open the last documents at start", nil, s.toggleReopen)
+	items = append(items, fyne.NewMenuItemSeparator(), item("Recover documents …", nil, s.recover), m.reopen)
 	quit := item("Quit", ctrl(fyne.KeyQ), s.quit)
 	quit.IsQuit = true
 	return fyne.NewMenu("File", append(items, fyne.NewMenuItemSeparator(), quit)...)
@@ -312,6 +315,7 @@ func (m *menus) refresh(d *document.Document) {
 	prefs := m.s.app.Preferences()
 	m.forced.Checked = prefs.BoolWithFallback(prefForced, true)
 	m.faults.Checked = prefs.BoolWithFallback(prefFaults, true)
+	m.reopen.Checked = prefs.Bool(prefReopen)
 	if d != nil {
 		m.undo.Label, m.undo.Disabled = "Undo: "+d.Undoes(), d.Undoes() == ""
 		m.redo.Label, m.redo.Disabled = "Redo: "+d.Redoes(), d.Redoes() == ""
@@ -361,7 +365,7 @@ func (m *menus) open() bool {
 // state sums up what the items show, to refresh the bar only when it changes.
 func (m *menus) state(d *document.Document) string {
 	text := fmt.Sprint(d == nil)
-	for _, it := range append([]*fyne.MenuItem{m.forced, m.faults}, m.needs...) {
+	for _, it := range append([]*fyne.MenuItem{m.forced, m.faults, m.reopen}, m.needs...) {
 		text += fmt.Sprint(it.Label, it.Disabled, it.Checked)
 	}
 	return text

@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/recovery"
 )
 
 // Studio is the window of the program.
@@ -31,8 +32,11 @@ type Studio struct {
 
 	tabs     *container.DocTabs
 	docs     map[*container.TabItem]*tab
+	keeper   *recovery.Keeper
+	list     *recovery.Kept // of what is open
 	untitled int
 	busy     bool   // a native dialog is open
+	fault    string // the account of a fault that ended the run before
 	unsaved  bool   // it is being asked whether to save
 	escape   func() // what Esc means in the dialog that is open
 
@@ -59,6 +63,12 @@ type Config struct {
 	Post func(func())
 	// Trace, when set, is told every change of the status line and the title.
 	Trace func(string)
+	// Store keeps unsaved work for the case of a crash; nil: the memory of the
+	// program.
+	Store recovery.Store
+	// Fault is the file with the account of a fault that ended the run before;
+	// "" for none.
+	Fault string
 }
 
 // Settings that the window remembers.
@@ -69,17 +79,19 @@ const (
 	prefVariant = "theme"
 	prefRecent  = "recent"       // paths, the last one first
 	prefTypes   = "recent types" // of each of these the name of the type, "" for several
+	prefReopen  = "reopen"
 )
 
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
-	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, docs: map[*container.TabItem]*tab{}, emblems: newEmblems(c.Types)}
+	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}, emblems: newEmblems(c.Types)}
 	if s.post = c.Post; s.post == nil {
 		s.post = fyne.Do
 	}
 	if s.trace == nil {
 		s.trace = func(string) {}
 	}
+	s.beginKeeping(c.Store)
 	s.applyTheme()
 	s.win = c.App.NewWindow("Quadrille")
 	s.win.SetIcon(look.AppIcon())
@@ -90,6 +102,7 @@ func New(c Config) *Studio {
 	s.win.SetCloseIntercept(s.quit)
 	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
 	s.app.Lifecycle().SetOnEnteredForeground(s.lookAtDisk)
+	s.app.Lifecycle().SetOnExitedForeground(s.keeper.Now)
 	s.win.Canvas().SetOnTypedKey(s.strayKey)
 	s.win.Canvas().SetOnTypedRune(s.strayRune)
 	return s
@@ -98,15 +111,13 @@ func New(c Config) *Studio {
 // Window is the Fyne window.
 func (s *Studio) Window() fyne.Window { return s.win }
 
-// Show shows the window and runs until it is closed.
-func (s *Studio) Show() { s.win.ShowAndRun() }
-
 // build lays the window out.
 func (s *Studio) build() {
 	s.tabs = container.NewDocTabs()
 	s.tabs.OnSelected = func(*container.TabItem) {
 		s.refresh(everything)
 		s.focusBoard()
+		s.list.Changed()
 	}
 	s.tabs.CloseIntercept = func(it *container.TabItem) { s.closeTab(it) }
 	s.tabs.CreateTab = func() *container.TabItem {

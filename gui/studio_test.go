@@ -19,6 +19,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/recovery"
 )
 
 // chooser answers file dialogs in place of a person.
@@ -52,10 +53,16 @@ type window struct {
 
 func newWindow(t *testing.T) *window {
 	t.Helper()
+	return newWindowOn(t, nil)
+}
+
+// newWindowOn is a window that keeps unsaved work in a store.
+func newWindowOn(t *testing.T, store recovery.Store) *window {
+	t.Helper()
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	a := test.NewTempApp(t)
 	w.Studio = New(Config{
-		App: a, Files: w.files, Types: catalog.Types,
+		App: a, Files: w.files, Types: catalog.Types, Store: store,
 		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) },
 	})
 	t.Cleanup(func() {

@@ -17,6 +17,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/recovery"
 )
 
 // tab is an open document with its board.
@@ -28,6 +29,7 @@ type tab struct {
 	strip *strip
 	hint  *look.Line
 	pair  *pairView
+	kept  *recovery.Kept
 }
 
 // newDocument opens an empty puzzle of a type in a tab.
@@ -85,6 +87,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		if s.docs[t.item] != t {
 			return // not open yet, or not any more
 		}
+		s.keep(t, what)
 		if s.current() == t {
 			s.refresh(what)
 		} else if what&document.Titles != 0 {
@@ -113,12 +116,14 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	}
 	d.MarkFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
+	t.kept = s.keeper.Keep(t.state)
 	s.docs[t.item] = t
 	s.status.help("", false)
 	s.tabs.Append(t.item)
 	s.tabs.Select(t.item)
 	s.refresh(everything)
 	s.win.Canvas().Focus(t.board)
+	s.keep(t, everything)
 	return true
 }
 
@@ -165,8 +170,10 @@ func (s *Studio) refreshTabs() {
 }
 
 func (s *Studio) dropTab(t *tab) {
+	t.kept.Drop()
 	t.doc.Close()
 	delete(s.docs, t.item)
+	s.list.Changed()
 	s.tabs.Remove(t.item)
 	s.refresh(everything)
 	s.focusBoard()

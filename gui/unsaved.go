@@ -7,27 +7,31 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
-	"quadrille/puzzles/draw"
 )
 
 // quit closes the window, after asking about unsaved work. Puzzles that were
 // made and never looked at are opened for that.
 func (s *Studio) quit() {
 	s.settle()
-	if p := s.panel.make; len(p.making.Made) > 0 && !p.taken {
-		p.making.Stop()
-		p.openAll()
-	}
+	s.openUnseen()
 	s.part(s.all, map[*tab]int{}, func() {
+		s.keeper.End()
 		for _, t := range s.docs {
 			t.doc.Close()
 		}
 		s.win.Close()
 	})
+}
+
+// openUnseen opens puzzles that were made and of which none was opened.
+func (s *Studio) openUnseen() {
+	if p := s.panel.make; len(p.making.Made) > 0 && !p.taken {
+		p.making.Stop()
+		p.openAll()
+	}
 }
 
 // all are the open documents in the order of their tabs.
@@ -114,8 +118,17 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 	}
 	s.unsaved = true
 	save := map[*tab]bool{}
+	q := ticks{
+		title: "Save the changes?", head: fmt.Sprintf("%d documents have changes that are not saved.", len(list)),
+		foot: "What has no tick is given up.", verb: "Save",
+	}
 	for _, t := range list {
 		save[t] = true
+		where := "No file yet"
+		if p := t.doc.Path(); p != "" {
+			where = fileName(p) + " in " + filepath.Dir(p)
+		}
+		q.rows = append(q.rows, tickRow{name: t.doc.Title(), where: where, changed: func(on bool) { save[t] = on }})
 	}
 	answered := func(text string, do func()) answer {
 		return answer{text, func() { s.unsaved = false; do() }}
@@ -127,105 +140,5 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 			cancel, answered("Do not save", none), answered("Save", func() { then(save) }))
 		return
 	}
-	s.askWhich(list, save, cancel, answered("Save none", none), answered("", func() { then(save) }))
+	s.askWhich(q, cancel, answered("Save none", none), answered("", func() { then(save) }))
 }
-
-// The list of unsaved documents: its width, and how many rows are seen at once.
-// The last one is cut where there are more.
-const (
-	unsavedWidth = 460
-	unsavedRows  = 5.4
-)
-
-// askWhich shows a list of documents with ticks, kept in save. The last answer
-// saves those that are ticked.
-func (s *Studio) askWhich(list []*tab, save map[*tab]bool, cancel, none, last answer) {
-	var button *answerButton
-	count := func() {
-		n := 0
-		for _, on := range save {
-			if on {
-				n++
-			}
-		}
-		button.SetText(fmt.Sprintf("Save %d", n))
-		if n == len(list) {
-			button.SetText("Save all")
-		}
-		if n == 0 {
-			button.Disable()
-		} else {
-			button.Enable()
-		}
-	}
-	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	for i, t := range list {
-		if i > 0 {
-			rows.Add(widget.NewSeparator())
-		}
-		rows.Add(s.newTickRow(t, func(on bool) { save[t] = on; count() }, func() { button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }))
-	}
-	scroll := container.NewVScroll(look.Padded(rows, 0, 0, 4, 12))
-	high := rows.MinSize().Height / float32(len(list)) * min(float32(len(list)), unsavedRows)
-	scroll.SetMinSize(fyne.NewSize(unsavedWidth, high))
-	head := look.NewLine(fmt.Sprintf("%d documents have changes that are not saved.", len(list)), look.TextSize, draw.Text)
-	foot := look.Muted("What has no tick is given up.")
-	body := container.New(layout.NewCustomPaddedVBoxLayout(8), head,
-		container.NewStack(look.NewCard(draw.Paper), scroll), foot)
-	button = s.dialog("Save the changes?", look.Padded(body, 4, 12, 4, 4), fyne.Size{}, cancel, none, last)
-	count()
-}
-
-// newTickRow is a row of the list: a tick, the name of a document, its file. A
-// click anywhere in the row, or Space, changes the tick; Enter and Esc mean what
-// they mean on the buttons.
-func (s *Studio) newTickRow(t *tab, changed func(bool), enter func()) fyne.CanvasObject {
-	where := "No file yet"
-	if p := t.doc.Path(); p != "" {
-		where = fileName(p) + " in " + filepath.Dir(p)
-	}
-	box := &answerTick{enter: enter, escape: func() { s.escape() }}
-	box.Checked, box.OnChanged = true, changed
-	box.ExtendBaseWidget(box)
-	words := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		look.NewLine(oneLine(t.doc.Title()), look.TextSize, draw.Text).Cut(), look.Small(where).Cut())
-	return container.NewBorder(nil, nil, container.NewCenter(box), nil,
-		newTouch(look.Padded(words, 6, 6, 0, 0), func() { box.SetChecked(!box.Checked) }))
-}
-
-// answerTick is a box to tick in a dialog, which knows Enter and Esc.
-type answerTick struct {
-	widget.Check
-	enter, escape func()
-}
-
-// TypedKey implements fyne.Focusable.
-func (t *answerTick) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		t.enter()
-	case fyne.KeyEscape:
-		t.escape()
-	default:
-		t.Check.TypedKey(e)
-	}
-}
-
-// touch is an object that can be tapped and has no focus of its own.
-type touch struct {
-	widget.BaseWidget
-	content fyne.CanvasObject
-	tapped  func()
-}
-
-func newTouch(content fyne.CanvasObject, tapped func()) *touch {
-	t := &touch{content: content, tapped: tapped}
-	t.ExtendBaseWidget(t)
-	return t
-}
-
-// Tapped implements fyne.Tappable.
-func (t *touch) Tapped(*fyne.PointEvent) { t.tapped() }
-
-// CreateRenderer implements fyne.Widget.
-func (t *touch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.content) }

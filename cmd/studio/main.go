@@ -4,37 +4,74 @@
 //
 //	studio [-samples] [FILE…]
 //
+// Unsaved work lies in the user's folder for states until it is saved or closed;
+// after a crash the next start offers it. A fault of the program in the window
+// keeps that work and starts the program again.
+//
 // It opens the files in tabs, or shows the start screen. With QUADRILLE_TRACE
 // set to the name of a file, what the status line says is appended to that
 // file line by line, for tests that drive the window.
 package main
 
 import (
+	"cmp"
+	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
 	"os"
+	"os/exec"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
 	"quadrille/gui"
 	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/recovery"
 )
 
 func main() {
 	samples := flag.Bool("samples", false, "open a sample of each type")
+	fault := flag.String("fault", "", "tell of the fault that ended the program before, of which this `file` has the account")
 	flag.Parse()
 	app.SetMetadata(fyne.AppMetadata{ID: "studio.quadrille", Name: "Quadrille", Version: "0.1.0"})
 	a := app.NewWithID("studio.quadrille")
-	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: catalog.Types, Trace: trace()})
+	store, err := recovery.UserStore()
+	if err != nil {
+		slog.Error("unsaved work is not kept for the case of a crash", "error", err)
+	}
+	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: catalog.Types, Trace: trace(), Store: store, Fault: *fault})
 	if *samples {
 		studio.OpenSamples()
 	}
 	for _, path := range flag.Args() {
 		studio.Open(path)
 	}
-	studio.Show()
+	began := time.Now()
+	if f, ok := errors.AsType[*gui.Fault](studio.Show()); ok {
+		if *fault == "" || time.Since(began) > tooSoon {
+			startAgain(cmp.Or(f.Account, "what it printed"))
+		}
+		os.Exit(2)
+	}
+}
+
+// tooSoon is how long the program must run after a fault, before another fault
+// starts it again.
+const tooSoon = time.Minute
+
+// startAgain starts the program anew, without files: it offers what was open.
+func startAgain(account string) {
+	self, err := os.Executable()
+	if err == nil {
+		c := exec.Command(self, "-fault", account)
+		c.Stdout, c.Stderr = os.Stdout, os.Stderr
+		err = c.Start()
+	}
+	if err != nil {
+		slog.Error("the program does not start again", "error", err)
+	}
 }
 
 // trace is the writer of the trace, nil when none is asked for.

@@ -21,7 +21,7 @@ type Snapshot struct {
 
 // Snapshot is the document as it stands. A stroke under way counts as done.
 func (d *Document) Snapshot() *Snapshot {
-	s := &Snapshot{name: d.Name(), when: time.Now(), file: d.file, boards: d.boards, at: d.at, history: d.history}
+	s := &Snapshot{name: d.Title(), when: time.Now(), file: d.file, boards: d.boards, at: d.at, history: d.history}
 	s = s.copy()
 	for i := range s.boards {
 		b := &s.boards[i]
@@ -60,8 +60,8 @@ func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
 	return d
 }
 
-// Name is what the document was called.
-func (s *Snapshot) Name() string { return s.name }
+// Title is what the document was called.
+func (s *Snapshot) Title() string { return s.name }
 
 // Path is the file of the document, "" when no file held it.
 func (s *Snapshot) Path() string { return s.file.path }

@@ -1,0 +1,69 @@
+package gui
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"time"
+
+	"quadrille/puzzles/guard"
+)
+
+// Fault is why Show has returned although nobody closed the window: a fault of
+// the program. All unsaved work is kept for the next start.
+type Fault struct {
+	Err     error
+	Account string // the file with the account of it, "" when it could not be written
+}
+
+// Error implements error.
+func (f *Fault) Error() string { return f.Err.Error() }
+
+// Unwrap is the *guard.Fault.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// Show shows the window and runs until it is closed, or the system asks the
+// program to end. After a panic it returns a *Fault.
+func (s *Studio) Show() error {
+	s.app.Lifecycle().SetOnStarted(func() {
+		s.listen()
+		s.post(s.begin)
+	})
+	return s.run(s.win.ShowAndRun)
+}
+
+// run runs the window and then keeps what is still open, whatever ended it.
+func (s *Studio) run(window func()) error {
+	err := guard.Run(window)
+	_ = guard.Run(s.settle) // what is being typed in the panel
+	s.keeper.Close()
+	fault, ok := errors.AsType[*guard.Fault](err)
+	if !ok {
+		return nil
+	}
+	text := fmt.Sprintf("Quadrille %s, %s\n\n%v\n\n%s", s.app.Metadata().Version, time.Now().Format(time.RFC3339), fault.Value, fault.Stack)
+	return &Fault{fault, s.keeper.LogFault(text)}
+}
+
+// listen waits for the system to ask the program to end: at a log-out, or when
+// its terminal is closed. A second time ends it at once.
+func (s *Studio) listen() {
+	asked := make(chan os.Signal, 1)
+	signal.Reset(endings...) // Fyne would only close the window
+	signal.Notify(asked, endings...)
+	go func() {
+		<-asked
+		signal.Stop(asked)
+		s.post(s.endNow)
+	}()
+}
+
+// endNow ends the program without a question. What is unsaved is kept for the
+// next start.
+func (s *Studio) endNow() {
+	s.openUnseen()
+	s.settle()
+	s.keeper.Close()
+	s.app.Quit()
+}

@@ -1,0 +1,390 @@
+package gui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/recovery"
+)
+
+// runs are windows that follow each other on one store.
+type runs struct {
+	t     *testing.T
+	store recovery.Store
+}
+
+func newRuns(t *testing.T) *runs { return &runs{t, recovery.Memory()} }
+
+// next is the window of the next run, which has begun.
+func (r *runs) next() *window {
+	r.t.Helper()
+	w := newWindowOn(r.t, r.store)
+	w.begin()
+	w.saw("left by earlier runs: ")
+	return w
+}
+
+// kill ends a run as kill -9 does, with all that was to be written by then.
+func (w *window) kill() { w.keeper.Close() }
+
+// painted is a new document of each type with a change.
+func (w *window) painted(name string) *document.Document {
+	w.t.Helper()
+	typ := catalog.ByName(name)
+	w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+	d := w.doc()
+	d.SetMeta(puzzles.Meta{Title: "A " + name, Author: strings.Repeat("long ", 40)})
+	return d
+}
+
+func TestFiveDocumentsComeBackAfterAKill(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	if w.asking() {
+		t.Fatal("the first run is asked something")
+	}
+	for _, typ := range catalog.Types {
+		w.painted(typ.Name())
+	}
+	w.kill()
+
+	w = r.next()
+	if n := len(w.ticks()); n != 5 {
+		t.Fatalf("%d documents are offered, want 5", n)
+	}
+	w.answer("Restore all")
+	if n := len(w.tabs.Items); n != 5 {
+		t.Fatalf("%d tabs are open, want 5", n)
+	}
+	for i, tab := range w.all() {
+		d := tab.doc
+		if want := "A " + catalog.Types[i].Name(); d.Title() != want || !d.Unsaved() {
+			t.Errorf("%q (unsaved: %v), want %q, unsaved", d.Title(), d.Unsaved(), want)
+		}
+		if d.Undo(); d.Undoes() != "" || d.State().Puzzle.Meta.Title != "" {
+			t.Errorf("undo leads to %q", d.State().Puzzle.Meta.Title)
+		}
+		d.Redo()
+	}
+	// What is restored is kept until it is saved or dropped.
+	w.kill()
+	w = r.next()
+	if n := len(w.ticks()); n != 5 {
+		t.Fatalf("%d documents are offered after a second kill, want 5", n)
+	}
+	w.ticks()[1].SetChecked(false)
+	w.answer("Restore 4")
+	for _, tab := range w.all() {
+		w.dropTab(tab)
+	}
+	w.kill()
+	w = r.next()
+	if n := len(w.ticks()); n != 1 {
+		t.Fatalf("%d documents are offered, want the one that had no tick", n)
+	}
+	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.asking() {
+		t.Fatal("Esc does not close the question")
+	}
+	w.recover()
+	w.until("the question", w.asking)
+	w.answer("Drop …")
+	w.answer("Back")
+	w.answer("Drop …")
+	w.answer("Drop")
+	w.kill()
+	if w = r.next(); w.asking() {
+		t.Error("what was dropped is offered again")
+	}
+	if names, _ := r.store.Names(); slices.ContainsFunc(names, func(n string) bool { return strings.HasSuffix(n, ".state") }) {
+		t.Errorf("states are left: %v", names)
+	}
+	w.recover()
+	w.saw("left by earlier runs: 0")
+	if w.asking() {
+		t.Error("nothing is asked about")
+	}
+}
+
+func TestDocumentOfAFileComesBack(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	path := filepath.Join(t.TempDir(), "of a file.quadrille")
+	w.fresh()
+	w.files.path = path
+	w.saveAs()
+	w.saw("saved: ")
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	other := filepath.Join(t.TempDir(), "untouched.quadrille")
+	w.fresh()
+	w.files.path = other
+	w.saveAs()
+	w.saw("saved: ")
+	w.kill()
+
+	w = r.next()
+	if n := len(w.ticks()); n != 2 {
+		t.Fatalf("%d documents are offered, want the changed file and the open one", n)
+	}
+	w.answer("Later")
+	w.Open(path) // untouched, it gives way
+	w.recover()
+	w.until("the question", w.asking)
+	w.answer("Restore all")
+	if n := len(w.tabs.Items); n != 2 {
+		t.Fatalf("%d tabs, want 2", n)
+	}
+	i := slices.IndexFunc(w.all(), func(t *tab) bool { return t.doc.Path() == path })
+	if i < 0 || !w.all()[i].doc.Unsaved() {
+		t.Fatal("the document does not know its file, or has lost its change")
+	}
+	w.tabs.SelectIndex(i)
+	w.save()
+	w.saw("saved: " + path)
+	if w.doc().Unsaved() || w.asking() {
+		t.Error("it cannot be saved")
+	}
+	w.kill()
+	w = r.next()
+	if n := len(w.ticks()); n != 2 {
+		t.Fatalf("%d documents, want two files", n)
+	}
+	w.answer("Open all")
+	for _, tab := range w.all() {
+		if tab.doc.Unsaved() {
+			t.Errorf("%s has unsaved work after it was saved", tab.doc.Path())
+		}
+	}
+}
+
+func TestSavedAndClosedWorkIsNotKept(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.fresh()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.keeper.Wait()
+	states := func() (n int) {
+		names, _ := r.store.Names()
+		for _, name := range names {
+			if strings.HasSuffix(name, ".state") {
+				n++
+			}
+		}
+		return n
+	}
+	if states() != 1 {
+		t.Fatalf("%d states of one unsaved document", states())
+	}
+	w.files.path = filepath.Join(t.TempDir(), "a.quadrille")
+	w.saveAs()
+	w.saw("saved: ")
+	w.keeper.Wait()
+	if states() != 0 {
+		t.Error("a saved document is still kept")
+	}
+	w.press(0, 1, desktop.MouseButtonPrimary)
+	w.keeper.Wait()
+	w.closeTab(w.tabs.Selected())
+	w.answer("Do not save")
+	w.keeper.Wait()
+	if states() != 0 {
+		t.Error("a closed document is still kept")
+	}
+	w.fresh()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.keeper.Wait()
+	w.quit()
+	w.answer("Do not save")
+	if w = r.next(); w.asking() {
+		t.Error("work that was given up is offered")
+	}
+}
+
+func TestLosingTheFocusKeepsAtOnce(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.fresh()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.app.Lifecycle().(interface{ OnExitedForeground() func() }).OnExitedForeground()()
+	limit := time.Now().Add(20 * time.Second)
+	for {
+		names, _ := r.store.Names()
+		if slices.ContainsFunc(names, func(n string) bool { return strings.HasSuffix(n, ".state") }) {
+			return
+		}
+		if time.Now().After(limit) {
+			t.Fatal("nothing was written")
+		}
+	}
+}
+
+func TestLastDocumentsOpenAgainWhenWished(t *testing.T) {
+	r := newRuns(t)
+	folder := t.TempDir()
+	end := func(w *window) {
+		for _, name := range []string{"one", "two"} {
+			w.fresh()
+			w.files.path = filepath.Join(folder, name+".quadrille")
+			w.saveAs()
+			w.saw("saved: ")
+		}
+		w.tabs.SelectIndex(0)
+		w.keeper.Wait()
+		w.quit()
+	}
+	w := r.next()
+	end(w)
+	if w = r.next(); len(w.tabs.Items) != 0 {
+		t.Error("documents open again without a wish")
+	}
+	w.toggleReopen()
+	if !w.menu.reopen.Checked {
+		t.Error("the menu does not show the wish")
+	}
+	end(w)
+	w = newWindowOn(t, r.store)
+	w.toggleReopen() // each test window has settings of its own
+	w.begin()
+	w.until("the documents", func() bool { return len(w.tabs.Items) == 2 })
+	if got := fileName(w.doc().Path()); got != "one.quadrille" {
+		t.Errorf("%s is shown, want the one that was", got)
+	}
+}
+
+func TestBrokenStatesArePutAside(t *testing.T) {
+	store := recovery.Memory()
+	for _, text := range []string{"", "{", `{"quadrille-state": 1, "boards": []}`} {
+		k, err := recovery.New(store, func(f func()) { f() }, func(error) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := k.Keep(func() recovery.State { return raw(text) })
+		d.Changed()
+		k.Close()
+	}
+	w := newWindowOn(t, store)
+	w.begin()
+	w.saw("message: one document of an earlier run cannot be read")
+	if w.asking() {
+		t.Error("what cannot be read is offered")
+	}
+	names, _ := store.Names()
+	broken := 0
+	for _, name := range names {
+		if strings.HasSuffix(name, ".broken") {
+			broken++
+		}
+	}
+	if broken != 3 {
+		t.Errorf("%d broken states are kept, want 3: %v", broken, names)
+	}
+}
+
+// raw is a state that is its own text.
+type raw string
+
+func (r raw) Encode() ([]byte, error) { return []byte(r), nil }
+
+// TestPanicInTheWindow lets the window panic, as a widget may do at any time.
+func TestPanicInTheWindow(t *testing.T) {
+	store, err := recovery.Folder(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWindowOn(t, store)
+	w.fresh()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	err = w.run(func() {
+		var none *document.Document
+		none.Undo()
+	})
+	fault, ok := errors.AsType[*Fault](err)
+	if !ok {
+		t.Fatalf("the run ended with %v, want a fault", err)
+	}
+	account, err := os.ReadFile(fault.Account)
+	if err != nil || !strings.Contains(string(account), "recovery_test.go") {
+		t.Errorf("the account (%v) does not have the stack:\n%s", err, account)
+	}
+	w = newWindowOn(t, store)
+	w.begin()
+	w.until("the question", w.asking)
+	w.answer("Restore all")
+	if w.doc().Undoes() == "" {
+		t.Error("the work is lost")
+	}
+}
+
+// TestEndNow is what a log-out does.
+func TestEndNow(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.fresh()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.endNow()
+	if w.asking() {
+		t.Error("a question is asked that nobody can answer")
+	}
+	w = r.next()
+	if n := len(w.ticks()); n != 1 {
+		t.Errorf("%d documents are offered, want 1", n)
+	}
+	if err := w.run(func() {}); err != nil {
+		t.Errorf("a run that ends in peace ends with %v", err)
+	}
+}
+
+func TestLostDocumentsFitASmallWindow(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	for i := range 12 {
+		w.painted(catalog.Types[i%5].Name())
+		w.title(strings.Repeat("a title that goes on and on and does not want to end ", 4))
+	}
+	w.kill()
+	w = r.next()
+	w.win.Resize(fyne.NewSize(720, 520))
+	if least := w.win.Canvas().Overlays().Top().MinSize(); least.Width > 720 || least.Height > 520 {
+		t.Errorf("the question needs %v, more than the smallest window", least)
+	}
+	for _, tick := range w.ticks() {
+		tick.TypedRune(' ')
+	}
+	w.ticks()[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !w.asking() {
+		t.Error("Enter without a tick does something")
+	}
+	w.ticks()[3].TypedRune(' ')
+	w.ticks()[3].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if n := len(w.tabs.Items); n != 1 {
+		t.Errorf("%d documents are restored by keys, want 1", n)
+	}
+}
+
+func TestClock(t *testing.T) {
+	now := time.Date(2026, 3, 4, 0, 30, 0, 0, time.Local)
+	for _, tt := range []struct {
+		at   time.Time
+		want string
+	}{
+		{now.Add(-5 * time.Minute), "00:25"},
+		{now.Add(-45 * time.Minute), "yesterday 23:45"},
+		{now.AddDate(0, 0, -2), "2 March 00:30"},
+		{now.AddDate(-1, 0, 0), "4 March 2025 00:30"},
+	} {
+		if got := clock(tt.at, now); got != tt.want {
+			t.Errorf("clock of %v: %q, want %q", tt.at, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package gui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/draw"
+)
+
+// ticks is a question about several documents, each of which has a tick.
+type ticks struct {
+	title      string
+	head, foot string // lines above and below the list
+	verb       string // what the last answer does with the documents that are ticked
+	rows       []tickRow
+}
+
+// tickRow is a document in a list with ticks. It is ticked at first.
+type tickRow struct {
+	name, where string
+	picture     fyne.CanvasObject // nil: none
+	changed     func(on bool)
+}
+
+// The list with ticks: its width, and how high it is at most. The last row is
+// cut where there are more.
+const (
+	ticksWidth  = 460
+	ticksHeight = 250
+)
+
+// askWhich shows a list of documents with ticks. The last answer is named after
+// their number.
+func (s *Studio) askWhich(q ticks, answers ...answer) {
+	var button *answerButton
+	n := len(q.rows)
+	count := func() {
+		button.SetText(fmt.Sprintf("%s %d", q.verb, n))
+		if n == len(q.rows) {
+			button.SetText(q.verb + " all")
+		}
+		if n == 0 {
+			button.Disable()
+		} else {
+			button.Enable()
+		}
+	}
+	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for i, r := range q.rows {
+		if i > 0 {
+			rows.Add(widget.NewSeparator())
+		}
+		rows.Add(s.newTickRow(r, func(on bool) {
+			r.changed(on)
+			if on {
+				n++
+			} else {
+				n--
+			}
+			count()
+		}, func() { button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }))
+	}
+	scroll := container.NewVScroll(look.Padded(rows, 0, 0, 4, 12))
+	scroll.SetMinSize(fyne.NewSize(ticksWidth, min(rows.MinSize().Height, ticksHeight)))
+	body := container.New(layout.NewCustomPaddedVBoxLayout(8), look.NewLine(q.head, look.TextSize, draw.Text),
+		container.NewStack(look.NewCard(draw.Paper), scroll), look.Muted(q.foot))
+	button = s.dialog(q.title, look.Padded(body, 4, 12, 4, 4), fyne.Size{}, answers...)
+	count()
+}
+
+// newTickRow is a row of the list: a tick, perhaps a picture, the name of a
+// document, its file. A click anywhere in the row, or Space, changes the tick;
+// Enter and Esc mean what they mean on the buttons.
+func (s *Studio) newTickRow(r tickRow, changed func(bool), enter func()) fyne.CanvasObject {
+	box := &answerTick{enter: enter, escape: func() { s.escape() }}
+	box.Checked, box.OnChanged = true, changed
+	box.ExtendBaseWidget(box)
+	words := fyne.CanvasObject(container.New(layout.NewCustomPaddedVBoxLayout(0),
+		look.NewLine(oneLine(r.name), look.TextSize, draw.Text).Cut(), look.Small(oneLine(r.where)).Cut()))
+	if r.picture != nil {
+		words = container.NewBorder(nil, nil, look.Padded(r.picture, 0, 0, 0, 10), nil, container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), words, layout.NewSpacer()))
+	}
+	return container.NewBorder(nil, nil, container.NewCenter(box), nil,
+		newTouch(look.Padded(words, 6, 6, 0, 0), func() { box.SetChecked(!box.Checked) }))
+}
+
+// answerTick is a box to tick in a dialog, which knows Enter and Esc.
+type answerTick struct {
+	widget.Check
+	enter, escape func()
+}
+
+// TypedKey implements fyne.Focusable.
+func (t *answerTick) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		t.enter()
+	case fyne.KeyEscape:
+		t.escape()
+	default:
+		t.Check.TypedKey(e)
+	}
+}
+
+// touch is an object that can be tapped and has no focus of its own.
+type touch struct {
+	widget.BaseWidget
+	content fyne.CanvasObject
+	tapped  func()
+}
+
+func newTouch(content fyne.CanvasObject, tapped func()) *touch {
+	t := &touch{content: content, tapped: tapped}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Tapped implements fyne.Tappable.
+func (t *touch) Tapped(*fyne.PointEvent) { t.tapped() }
+
+// CreateRenderer implements fyne.Widget.
+func (t *touch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.content) }
