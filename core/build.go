@@ -9,6 +9,9 @@ import (
 // the trail, but nothing has been propagated; all propagators are queued. When
 // the model's context ends the store is hollow.
 func build(m *Model, lean bool) *Store {
+	if err := m.Err(); err != nil {
+		return hollow(m, lean, err)
+	}
 	s := &Store{lean: lean, running: -1, shown: m.Shown(), labeled: m.Labeled()}
 	s.groups = slices.Clone(m.groups)
 	s.guesses = slices.Clone(m.guesses)
