@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
-	"syscall"
 	"testing"
 
 	"quadrille/puzzles"
@@ -425,24 +424,6 @@ func TestSaveRefusals(t *testing.T) {
 	path = filepath.Join(dir, "a.quadrille")
 	if err := c.Save(path); message(err) != path+": 100001 puzzles do not fit in a file; the most is 100000" {
 		t.Errorf("got %v", err)
-	}
-}
-
-func TestReplaceWritesThroughPipes(t *testing.T) {
-	pipe := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Skip(err)
-	}
-	got := make(chan string)
-	go func() {
-		text, err := os.ReadFile(pipe)
-		got <- fmt.Sprintf("%s %v", text, err)
-	}()
-	if err := file.Replace(pipe, []byte("through")); err != nil {
-		t.Fatal(err)
-	}
-	if text := <-got; text != "through <nil>" {
-		t.Errorf("got %q", text)
 	}
 }
 

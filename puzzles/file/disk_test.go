@@ -1,0 +1,81 @@
+package file
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// fullDisk lets every file take so many bytes only.
+func fullDisk(t *testing.T, most int) {
+	t.Helper()
+	usual := fill
+	t.Cleanup(func() { fill = usual })
+	fill = func(f *os.File, data []byte) error {
+		if len(data) <= most {
+			return usual(f, data)
+		}
+		if _, err := f.Write(data[:most]); err != nil {
+			return err
+		}
+		return &fs.PathError{Op: "write", Path: f.Name(), Err: syscall.ENOSPC}
+	}
+}
+
+// TestFullDisk saves where there is no room: what was there is whole, and
+// nothing else is.
+func TestFullDisk(t *testing.T) {
+	fullDisk(t, 5)
+	dir := t.TempDir()
+	path := filepath.Join(dir, "set")
+	for _, old := range []string{"", "small"} {
+		want := path + ": no space left on device"
+		if old != "" {
+			if err := Replace(path, []byte(old)); err != nil {
+				t.Fatal(err)
+			}
+			want += "; the file is as it was"
+		}
+		err := Replace(path, []byte("too large"))
+		if err == nil || err.Error() != want || !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("got %v", err)
+		}
+		if text, _ := os.ReadFile(path); string(text) != old {
+			t.Errorf("the file holds %q", text)
+		}
+		if entries, _ := os.ReadDir(dir); len(entries) != len(strings.Fields(old)) {
+			t.Errorf("there is %v", entries)
+		}
+	}
+}
+
+// TestFullDiskHalfWay fails where a file has to be written over: what should be
+// in it is kept beside it.
+func TestFullDiskHalfWay(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "set")
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tmp, err := newTemporary(dir+string(filepath.Separator), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := fill(tmp.file, []byte("too large")); err != nil {
+		t.Fatal(err)
+	}
+	fullDisk(t, 5)
+	err = tmp.overwrite(path, []byte("too large"))
+	tmp.discard()
+	want := "no space left on device; it belongs to somebody else and could not be replaced whole: all of it is in " + path + ".saved"
+	if err == nil || err.Error() != want {
+		t.Errorf("got %v", err)
+	}
+	if text, _ := os.ReadFile(path + ".saved"); string(text) != "too large" {
+		t.Errorf("what was saved is %q", text)
+	}
+}

@@ -1,0 +1,20 @@
+//go:build unix
+
+package file
+
+import (
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// keepOwner gives f the owner and the group of the file that old describes;
+// false when that is not ours to give.
+func keepOwner(f *os.File, old fs.FileInfo) bool {
+	info, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	is, want := info.Sys().(*syscall.Stat_t), old.Sys().(*syscall.Stat_t)
+	return is.Uid == want.Uid && is.Gid == want.Gid || f.Chown(int(want.Uid), int(want.Gid)) == nil
+}

@@ -1,0 +1,116 @@
+package file
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"runtime"
+
+	"github.com/gofrs/flock"
+)
+
+// temporary is a file that is to take the place of another one. As long as it is
+// being written a lock is on it, so that others know that it is not left over.
+// On Windows an open file needs none: nobody can remove it.
+type temporary struct {
+	file *os.File
+	lock *flock.Flock
+	done bool
+}
+
+// temporaryNames are the names of temporary files, of nobody else's.
+var temporaryNames = regexp.MustCompile(`^\.quadrille-save-[0-9]{1,20}\.tmp$`)
+
+// newTemporary makes a temporary file in a folder to replace the file that old
+// describes, nil for a new one. What replaces something that may be private is
+// private at first.
+func newTemporary(dir string, old fs.FileInfo) (*temporary, error) {
+	perm := fs.FileMode(0o666)
+	if old != nil {
+		perm = 0o600
+	}
+	for {
+		path := fmt.Sprintf("%s.quadrille-save-%d.tmp", dir, rand.Uint64())
+		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+		switch {
+		case errors.Is(err, fs.ErrExist):
+			continue
+		case err != nil:
+			return nil, err
+		case runtime.GOOS == "windows":
+			return &temporary{file: f}, nil
+		}
+		t := &temporary{file: f, lock: flock.New(path, flock.SetFlag(os.O_RDWR))}
+		ok, err := t.lock.TryLock()
+		if ok && still(t.lock) || unlockable(err) {
+			return t, nil // where files cannot be locked nobody sweeps
+		}
+		t.discard() // swept before it was locked
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+	}
+}
+
+// become renames the file. Where that can be, it is locked until then.
+func (t *temporary) become(path string) error {
+	if runtime.GOOS == "windows" {
+		if err := t.file.Close(); err != nil {
+			return err
+		}
+	}
+	err := os.Rename(t.file.Name(), path)
+	t.done = err == nil
+	return err
+}
+
+// overwrite copies the file over the one at path, which only so keeps its
+// owner. When that fails half-way the temporary file is kept, under a name that
+// people see, for the other one is lost.
+func (t *temporary) overwrite(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_TRUNC, 0)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	err = fill(f, data)
+	if err == nil {
+		return nil
+	}
+	saved := path + ".saved"
+	if t.become(saved) != nil {
+		saved, t.done = t.file.Name(), true
+	}
+	return fmt.Errorf("%w; it belongs to somebody else and could not be replaced whole: all of it is in %s", reason(err), saved)
+}
+
+// discard removes the file unless it has become another one, and unlocks it.
+func (t *temporary) discard() {
+	if !t.done {
+		defer os.Remove(t.file.Name())
+	}
+	t.file.Close()
+	if t.lock != nil {
+		t.lock.Close()
+	}
+}
+
+// sweep removes the temporary files in a folder that nobody writes to any more.
+func sweep(dir string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if !e.Type().IsRegular() || !temporaryNames.MatchString(e.Name()) {
+			continue
+		}
+		lock := flock.New(dir+e.Name(), flock.SetFlag(os.O_RDWR))
+		if ok, err := lock.TryLock(); ok && err == nil {
+			remove(lock)
+		}
+	}
+}
