@@ -385,7 +385,7 @@ func TestObjectiveAndStats(t *testing.T) {
 	}
 	row := `". . . . . . . . . . . . . . . . . .",`
 	large := `{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":[` + strings.TrimSuffix(strings.Repeat(row, 18), ",") + `]}]}`
-	status, stdout, stderr = call(t, large, "solve", "--json", "--timeout", "50ms")
+	status, stdout, stderr = call(t, large, "solve", "--json", "--timeout", "2s")
 	r = results(t, stdout)[0]
 	if status != 3 || stderr != "" || r.Status != "best" || r.Transparent == nil || r.Bound == nil || *r.Bound >= *r.Transparent {
 		t.Errorf("got %d, %+v, %s", status, r, stderr)
