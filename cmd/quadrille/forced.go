@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -51,13 +52,8 @@ type forcedLine struct {
 }
 
 func (p *program) forced(ctx context.Context, f forcing, it item) error {
-	if f.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, f.timeout)
-		defer cancel()
-	}
 	pz := it.State.Puzzle
-	a := engine.Forced(ctx, pz, func(a engine.Analysis) { p.line.say(fmt.Sprintf("%d forced so far", a.ForcedOpen)) })
+	a := p.analysis(ctx, f, pz)
 	if a.Err != nil {
 		return a.Err
 	}
@@ -86,4 +82,32 @@ func (p *program) forced(ctx context.Context, f forcing, it item) error {
 		p.printBoard(pz, whole)
 	}
 	return nil
+}
+
+// analysis is what the engine finds out, or what it has told when it does not
+// come back in time.
+func (p *program) analysis(ctx context.Context, f forcing, pz *puzzles.Puzzle) engine.Analysis {
+	begin := time.Now()
+	var last atomic.Pointer[engine.Analysis]
+	last.Store(&engine.Analysis{Status: engine.Unknown, Open: openCells(pz)})
+	a, inTime := settle(ctx, f.timeout, func(ctx context.Context) engine.Analysis {
+		return engine.Forced(ctx, pz, func(a engine.Analysis) {
+			last.Store(&a)
+			p.line.say(fmt.Sprintf("%d forced so far", a.ForcedOpen))
+		})
+	})
+	if !inTime {
+		a = *last.Load()
+		a.Complete, a.Seconds = false, time.Since(begin).Seconds()
+	}
+	return a
+}
+
+func openCells(pz *puzzles.Puzzle) (n int) {
+	for c := range pz.Size().All() {
+		if pz.Given(c) == puzzles.Open {
+			n++
+		}
+	}
+	return n
 }

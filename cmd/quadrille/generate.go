@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"strings"
 	"time"
 
@@ -133,7 +134,7 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 	p.line.at("making", g.timeout)
 	n := newCounter(g.batch.Share(), len(g.batch.Done))
 	var unmet, failed error
-	for made, err := range g.batch.All(ctx, func(news generate.Progress) { p.line.say(n.news(news)) }) {
+	for made, err := range g.made(ctx, func(news generate.Progress) { p.line.say(n.news(news)) }) {
 		if unmet = err; err != nil {
 			break
 		}
@@ -149,6 +150,55 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 	}
 	p.unfinished(ctx, unmet, n)
 	return nil
+}
+
+// made are the puzzles of the batch. When they do not end soon after the context,
+// in the middle of a board, they end without that.
+func (g *generating) made(ctx context.Context, tell func(generate.Progress)) iter.Seq2[*generate.Made, error] {
+	type event struct {
+		made *generate.Made
+		err  error
+		news *generate.Progress
+	}
+	return func(yield func(*generate.Made, error) bool) {
+		events, quit := make(chan event), make(chan struct{})
+		defer close(quit)
+		send := func(e event) bool {
+			select {
+			case events <- e:
+				return true
+			case <-quit:
+				return false
+			}
+		}
+		go func() {
+			defer close(events)
+			for m, err := range g.batch.All(ctx, func(news generate.Progress) { send(event{news: &news}) }) {
+				if !send(event{made: m, err: err}) {
+					return
+				}
+			}
+		}()
+		stop, late := ctx.Done(), (<-chan time.Time)(nil)
+		for {
+			select {
+			case e, ok := <-events:
+				switch {
+				case !ok:
+					return
+				case e.news != nil:
+					tell(*e.news)
+				case !yield(e.made, e.err):
+					return
+				}
+			case <-stop:
+				stop, late = nil, time.After(grace)
+			case <-late:
+				yield(nil, context.Cause(ctx))
+				return
+			}
+		}
+	}
 }
 
 // entry is a new puzzle with an id that no other in the file has.

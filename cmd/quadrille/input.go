@@ -126,27 +126,6 @@ func (p *program) open(ctx context.Context, name string) (collection, error) {
 // standardInput is what "-" is called in sentences.
 const standardInput = "standard input"
 
-// await is the result of work that knows nothing of contexts. When the context
-// ends the work is left alone with what it does, and the error is errStopped.
-func await[T any](ctx context.Context, work func() (T, error)) (T, error) {
-	type result struct {
-		value T
-		err   error
-	}
-	done := make(chan result, 1)
-	go func() {
-		v, err := work()
-		done <- result{v, err}
-	}()
-	select {
-	case r := <-done:
-		return r.value, r.err
-	case <-ctx.Done():
-		var none T
-		return none, errStopped
-	}
-}
-
 // usable reports whether a puzzle can be used, and tells when it cannot.
 func (p *program) usable(c collection, it item) bool {
 	if it.Err != nil {

@@ -8,9 +8,6 @@ import (
 	"time"
 )
 
-// grace is how long writing may still take once the run is to end.
-const grace = 100 * time.Millisecond
-
 // errCut ends a run that was to end while its output was not taken.
 var errCut = errors.New("stopped: the output is cut short")
 

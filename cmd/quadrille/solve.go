@@ -1,15 +1,18 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"quadrille/core"
 	"quadrille/core/search"
+	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 )
@@ -157,7 +160,7 @@ type solved struct {
 
 func (p *program) solve(ctx context.Context, s solving, it item) error {
 	pz := it.State.Puzzle
-	res, err := engine.Solve(ctx, pz, s.options, func(e engine.Event) { p.line.say(news(e)) })
+	res, err := p.ask(ctx, s, pz)
 	if err != nil {
 		return err
 	}
@@ -187,6 +190,26 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 		p.printStats(res.Stats)
 	}
 	return nil
+}
+
+// ask asks the engine, and says that nothing is known when it does not come back
+// in time.
+func (p *program) ask(ctx context.Context, s solving, pz *puzzles.Puzzle) (res engine.Result, err error) {
+	begin := time.Now()
+	limit := s.options.Timeout
+	s.options.Timeout = 0
+	type answer struct {
+		engine.Result
+		error
+	}
+	a, inTime := settle(ctx, limit, func(ctx context.Context) (a answer) {
+		a.Result, a.error = engine.Solve(ctx, pz, s.options, func(e engine.Event) { p.line.say(news(e)) })
+		return a
+	})
+	if !inTime {
+		a.Result = engine.Result{Status: engine.Unknown, Model: cmp.Or(s.options.Model, pz.Type.Spec().Models[0].Name), Seconds: time.Since(begin).Seconds()}
+	}
+	return a.Result, a.error
 }
 
 // news is an event in words.

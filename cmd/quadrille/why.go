@@ -71,12 +71,21 @@ type givenLine struct {
 }
 
 func (p *program) why(ctx context.Context, a asking, it item) error {
-	ctx, cancel := context.WithTimeout(ctx, a.timeout)
-	defer cancel()
-	w := whyRun{program: p, item: it, start: time.Now()}
-	w.line = whyLine{head: headOf(it)}
-	if err := w.run(ctx); err != nil {
-		return err
+	begin := whyRun{program: p, item: it, start: time.Now(), line: whyLine{head: headOf(it), Status: engine.Unknown}}
+	type answer struct {
+		whyRun
+		error
+	}
+	w, inTime := settle(ctx, a.timeout, func(ctx context.Context) answer {
+		w := begin
+		err := w.run(ctx)
+		return answer{w, err}
+	})
+	if !inTime {
+		w.whyRun = begin
+	}
+	if w.error != nil {
+		return w.error
 	}
 	w.line.Seconds = time.Since(w.start).Seconds()
 	p.exit(exitFor(w.line.Status))

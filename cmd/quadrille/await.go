@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"time"
+)
+
+// Nothing that a run does keeps it from ending. Work that heeds its context comes
+// back by itself, soon after that has ended; whatever does not is left alone, for
+// the program ends, or goes on with the next puzzle, without it.
+
+// How long work may still take.
+var (
+	// grace is from the end of the run on: for a result, and for its writing.
+	grace = 100 * time.Millisecond
+	// overtime is from the end of the time for a puzzle on. It is longer because
+	// nobody waits, and because what was found would be lost.
+	overtime = time.Second
+)
+
+// await is the result of work that knows nothing of contexts. When the context
+// ends the work is left alone with what it does, and the error is errStopped.
+func await[T any](ctx context.Context, work func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		v, err := work()
+		done <- result{v, err}
+	}()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-ctx.Done():
+		var none T
+		return none, errStopped
+	}
+}
+
+// settle is the result of work for which there is so much time; 0 means any. In
+// time is false when the work did not come back.
+func settle[T any](ctx context.Context, limit time.Duration, work func(context.Context) T) (result T, inTime bool) {
+	inner, cancel := context.WithCancel(ctx)
+	if limit > 0 {
+		inner, cancel = context.WithTimeout(ctx, limit)
+	}
+	defer cancel()
+	done := make(chan T, 1)
+	go func() { done <- work(inner) }()
+	select {
+	case r := <-done:
+		return r, true
+	case <-inner.Done():
+	}
+	late, stop := time.After(overtime), ctx.Done()
+	for {
+		select {
+		case r := <-done:
+			return r, true
+		case <-stop:
+			late, stop = time.After(grace), nil
+		case <-late:
+			return result, false
+		}
+	}
+}

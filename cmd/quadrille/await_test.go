@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+)
+
+// TestSettle is about work that does not come back, comes back late or in time.
+func TestSettle(t *testing.T) {
+	for _, test := range []struct {
+		name           string
+		limit, end     time.Duration // of the puzzle and of the run; 0: never
+		heeds          time.Duration // how long after the end of its context work comes back; -1: never
+		want           time.Duration
+		wantTheAnswers bool
+	}{
+		{"heeds the limit", time.Minute, 0, 0, time.Minute, true},
+		{"heeds the end", 0, time.Minute, 0, time.Minute, true},
+		{"slow after the limit", time.Minute, 0, overtime / 2, time.Minute + overtime/2, true},
+		{"slow after the end", 0, time.Minute, grace / 2, time.Minute + grace/2, true},
+		{"too slow after the end", 0, time.Minute, 2 * grace, time.Minute + grace, false},
+		{"never", time.Minute, 0, -1, time.Minute + overtime, false},
+		{"never, and the run ends meanwhile", time.Minute, time.Minute + overtime/2, -1, time.Minute + overtime/2 + grace, false},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			if test.end > 0 {
+				time.AfterFunc(test.end, cancel)
+			}
+			begin := time.Now()
+			forever := make(chan struct{})
+			got, inTime := settle(ctx, test.limit, func(ctx context.Context) int {
+				<-ctx.Done()
+				if test.heeds < 0 {
+					<-forever
+				}
+				time.Sleep(test.heeds)
+				return 7
+			})
+			took := time.Since(begin)
+			close(forever)
+			if took != test.want || inTime != test.wantTheAnswers || inTime != (got == 7) {
+				t.Errorf("%s: %d, %v after %v, want %v after %v", test.name, got, inTime, took, test.wantTheAnswers, test.want)
+			}
+			time.Sleep(time.Hour) // what was left alone comes to an end
+		})
+	}
+}
+
+// deaf is a type whose generator hears nothing.
+type deaf struct{ generator }
+
+type generator interface {
+	puzzles.Type
+	generate.Generator
+}
+
+func (deaf) Print(context.Context, *generate.Order, generate.Board, *rand.Rand) (base, full *puzzles.Puzzle, err error) {
+	select {}
+}
+
+// TestDeafGenerator ends a run in the middle of a board that knows no end.
+func TestDeafGenerator(t *testing.T) {
+	defer func(was time.Duration) { grace = was }(grace)
+	grace = 0
+	p, err := puzzles.New(deaf{catalog.ByName("closefar").(generator)}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	g := generating{batch: generate.Batch{Order: &generate.Order{From: p}, Count: 2}}
+	for m, err := range g.made(ctx, nil) {
+		if m != nil || !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("got %v, %v", m, err)
+		}
+	}
+}
