@@ -13,6 +13,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/words"
 )
 
 type edges = puzzles.Edges
@@ -190,7 +191,7 @@ func things(n int) string {
 	if n == 1 {
 		return "One given or entry"
 	}
-	return fmt.Sprintf("%d givens and entries", n)
+	return words.Number(n) + " givens and entries"
 }
 
 // squared is e with as many columns as rows: the side across gets the line that

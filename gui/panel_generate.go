@@ -20,6 +20,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // generatePanel orders puzzles, shows how they form, and the ones that were
@@ -288,7 +289,7 @@ func (p *generatePanel) beginOrder(o *generate.Order) error {
 	case d == nil:
 		return errors.New("no board is open to begin with")
 	case d.State().Puzzle.Type != o.From.Type || d.State().Puzzle.Size() != o.From.Size():
-		return fmt.Errorf("the open board is not a %s of %s", o.From.Type.Spec().Title, o.From.Size())
+		return fmt.Errorf("the open board is not %s of %s", words.An(o.From.Type.Spec().Title), o.From.Size())
 	}
 	if begin == beginGivens {
 		o.From = d.State().Puzzle

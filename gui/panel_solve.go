@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/words"
 )
 
 // solvePanel chooses a search, runs it, and shows what it cost.
@@ -255,11 +256,7 @@ func count(n int64) string {
 	if n >= 100_000_000 {
 		return fmt.Sprintf("%.1f M", float64(n)/1e6)
 	}
-	text := strconv.FormatInt(n, 10)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
+	return words.Number(n)
 }
 
 func memory(bytes int64) string {

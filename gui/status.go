@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // status is the line at the bottom: the verdict, then one sentence, and at the
@@ -95,16 +96,13 @@ func (s *status) measure(t *tab) {
 	s.bar.Show()
 }
 
-// givens counts what is printed, in words.
+// givens counts what is printed, in words: numbers where they are no part of the
+// answer.
 func givens(p *puzzles.Puzzle) string {
-	n, what := p.Givens(), "given"
 	if p.Type.Spec().Pieces != "" {
-		n, what = p.Cells.Count(), "number"
+		return words.Count(p.Numbers(), "number")
 	}
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
+	return words.Count(p.Givens(), "given")
 }
 
 // point describes the place under the pointer, else under the cursor.
@@ -113,7 +111,7 @@ func (s *status) point(t *tab) {
 	if at.Kind == grid.Nowhere {
 		at = t.doc.Cursor()
 	}
-	s.cell.SetText(t.doc.State().Describe(at))
+	s.cell.SetText(t.doc.Describe(at, t.board.ForcedShown()))
 	if s.wide {
 		s.cell.Show()
 	} else {

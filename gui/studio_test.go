@@ -185,7 +185,7 @@ func TestBadInputLeavesTheDocument(t *testing.T) {
 	for _, bad := range []struct{ name, path, want string }{
 		{"cut in half", write(t, "half.quadrille", report[:60]), "line 1"},
 		{"newer", write(t, "new.quadrille", `{"quadrille": 2, "puzzles": []}`), "2"},
-		{"wrong number", write(t, "five.quadrille", `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["5.....", "......", "......", "......", "......", "......"]}]}`), "puzzle 1, row 1, column 1: 5 is not a number of a 6 × 6 doppelblock (1 to 4)"},
+		{"wrong number", write(t, "five.quadrille", `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["5.....", "......", "......", "......", "......", "......"]}]}`), "puzzle 1, row 1, column 1: 5 is not a number of a 6 × 6 Doppelblock (1 to 4)"},
 		{"folder", folder, "directory"},
 		{"missing", filepath.Join(folder, "none.quadrille"), "none.quadrille"},
 		{"nonsense", write(t, "x.quadrille", "hello"), "line 1"},

@@ -52,6 +52,7 @@ type Symmetric interface {
 // search of their models, at least for some problems without an objective.
 type Finder interface {
 	// Find looks for an answer. It is Undecided without an error at once when
-	// there is no better way for p, and with the cause of the context's end.
-	Find(ctx context.Context, p *Puzzle) (core.Status, grid.Map[Value], error)
+	// there is no better way for p, and with the cause of the context's end. Of
+	// what it tells the board counts, and what the search for it cost.
+	Find(ctx context.Context, p *Puzzle) (core.Status, Optimum, error)
 }

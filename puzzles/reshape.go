@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Edges are numbers of lines at the four sides of a board.
@@ -107,7 +108,7 @@ func (s State) Stranger() (at grid.Cell, word string, found bool) {
 // Describe says in a few words what stands at a place: "row 4, column 9: black,
 // given".
 func (s State) Describe(at grid.Place) string {
-	place := capitalize(at.String())
+	place := words.Capital(at.String())
 	switch {
 	case at.Kind == grid.Nowhere:
 		return ""
@@ -136,11 +137,4 @@ func (s State) Describe(at grid.Place) string {
 // a cell than the text of the file: "black, given".
 type Describer interface {
 	Describe(s State, c grid.Cell) string
-}
-
-func capitalize(text string) string {
-	if text == "" {
-		return ""
-	}
-	return string(text[0]-'a'+'A') + text[1:]
 }

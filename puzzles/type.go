@@ -6,6 +6,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Type is one kind of puzzle. Values are comparable and safe for concurrent
@@ -91,13 +92,14 @@ type ModelSpec struct {
 // type, nil when they are not.
 func (sp *Spec) Allows(pr Params) error {
 	z := pr.Size
+	board := words.An(sp.Title + " board")
 	switch {
 	case sp.Square && z.Rows != z.Cols:
-		return fmt.Errorf("a %s board is square; %s is not", sp.Title, z)
+		return fmt.Errorf("%s is square; %s is not", board, z)
 	case z.Rows < sp.Least.Rows || z.Cols < sp.Least.Cols:
-		return fmt.Errorf("a %s board is at least %s; %s is too small", sp.Title, sp.Least, z)
+		return fmt.Errorf("%s is at least %s; %s is too small", board, sp.Least, z)
 	case z.Rows > sp.Most.Rows || z.Cols > sp.Most.Cols:
-		return fmt.Errorf("a %s board is at most %s; %s is too large", sp.Title, sp.Most, z)
+		return fmt.Errorf("%s is at most %s; %s is too large", board, sp.Most, z)
 	}
 	for name, v := range pr.Options {
 		o := sp.Option(name)
@@ -105,7 +107,7 @@ func (sp *Spec) Allows(pr Params) error {
 			return fmt.Errorf("%s has no option %q", sp.Title, name)
 		}
 		if v < o.Min || v > o.Max {
-			return fmt.Errorf("%s of a %s board is %d to %d; %d is not", o.Name, sp.Title, o.Min, o.Max, v)
+			return fmt.Errorf("%s of %s is %d to %d; %d is not", o.Name, board, o.Min, o.Max, v)
 		}
 	}
 	return nil
@@ -126,7 +128,7 @@ type Alphabet interface {
 	// Text is the word for v; "." for Open.
 	Text(v Value) string
 	// Value is the value of a word; the error says what is allowed:
-	// "9 is not a number of a 6 × 6 doppelblock (1 to 4)".
+	// "9 is not a number of a 6 × 6 Doppelblock (1 to 4)".
 	Value(word string) (Value, error)
 }
 

@@ -18,7 +18,7 @@ type Holed interface {
 type Words struct {
 	// List has the word of each value from 1 on.
 	List []string
-	// Want says what a word outside the list is not: "a color of a yin-yang
+	// Want says what a word outside the list is not: "a color of a Yin-Yang
 	// (b, w)".
 	Want string
 }

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // checking is a command line of check.
@@ -120,7 +121,7 @@ func (p *program) printChecked(it item, line checked) {
 		p.printf("%s: no fault%s\n", it.name(), open)
 		return
 	}
-	p.printf("%s: %s%s\n", it.name(), plural(len(line.Faults), "fault"), open)
+	p.printf("%s: %s%s\n", it.name(), words.Count(len(line.Faults), "fault"), open)
 	for _, f := range line.Faults {
 		p.printf("  %s: %s%s\n", f.Rule, f.Text, f.where())
 	}

@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // forcing is a command line of forced.
@@ -72,7 +73,7 @@ func (p *program) forced(ctx context.Context, f forcing, it item) error {
 	}
 	text := fmt.Sprintf("%s: %s", it.name(), a.Status)
 	if a.Status != engine.None {
-		text += fmt.Sprintf(", %d of %s forced", a.ForcedOpen, plural(a.Open, "open cell"))
+		text += fmt.Sprintf(", %d of %s forced", a.ForcedOpen, words.Count(a.Open, "open cell"))
 	}
 	if !a.Complete {
 		text += " so far"

@@ -107,11 +107,3 @@ func seconds(s float64) string {
 	}
 	return fmt.Sprintf("%.1f s", s)
 }
-
-// plural is a number of things: "1 cell", "2 cells".
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}

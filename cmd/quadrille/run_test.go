@@ -244,7 +244,7 @@ func TestBadInput(t *testing.T) {
 		{"newer", write("newer", `{"quadrille": 2, "puzzles": []}`), "line 1, column 15: the file is of version 2; this program reads up to version 1"},
 		{
 			"number", write("number", one(`{"type":"doppelblock","givens":["......","....5.","......","......","......","......"]}`)),
-			"puzzle 1, row 2, column 5: 5 is not a number of a 6 × 6 doppelblock (1 to 4)",
+			"puzzle 1, row 2, column 5: 5 is not a number of a 6 × 6 Doppelblock (1 to 4)",
 		},
 		{
 			"huge", write("huge", one(`{"type":"yinyang","givens":[`+strings.Repeat(row+",", 299)+row+`]}`)),

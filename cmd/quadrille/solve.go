@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/words"
 )
 
 // solving is a command line of solve.
@@ -184,7 +185,7 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 		p.printBoard(pz, b)
 	}
 	if more := res.Count - len(res.Solutions); more > 0 {
-		p.printf("and %s\n\n", plural(more, "more solution"))
+		p.printf("and %s\n\n", words.Count(more, "more solution"))
 	}
 	if s.stats {
 		p.printStats(res.Stats)
@@ -217,7 +218,7 @@ func news(e engine.Event) string {
 	if e.Transparent != nil {
 		return fmt.Sprintf("best so far %d transparent, at least %d", *e.Transparent, e.Least)
 	}
-	return plural(e.Found, "solution") + " so far"
+	return words.Count(e.Found, "solution") + " so far"
 }
 
 // bound is what is proved about the best board, nil where there is no such
@@ -238,11 +239,11 @@ func verdict(res engine.Result) string {
 	case res.Transparent != nil:
 		text += fmt.Sprintf(", %d transparent", *res.Transparent)
 	case res.Status == engine.Multiple && res.Complete:
-		text += ", " + plural(res.Count, "solution")
+		text += ", " + words.Count(res.Count, "solution")
 	case res.Status == engine.Multiple:
-		text += fmt.Sprintf(", %s found, there may be more", plural(res.Count, "solution"))
+		text += fmt.Sprintf(", %s found, there may be more", words.Count(res.Count, "solution"))
 	case res.Status == engine.Unknown:
-		text += fmt.Sprintf(", %s found", plural(res.Count, "solution"))
+		text += fmt.Sprintf(", %s found", words.Count(res.Count, "solution"))
 	}
 	if res.Relaxed {
 		text += fmt.Sprintf(" in the relaxed model %q, which is not quite the rules", res.Model)

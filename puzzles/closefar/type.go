@@ -46,7 +46,7 @@ var spec = puzzles.Spec{
 
 func (closefar) Spec() *puzzles.Spec { return &spec }
 
-var alphabet = puzzles.Words{List: []string{"C", "F", "-"}, Want: "a cell of a close or far (C, F, -)"}
+var alphabet = puzzles.Words{List: []string{"C", "F", "-"}, Want: "a cell of a Close or Far (C, F, -)"}
 
 func (closefar) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // Making is the making of puzzles to an order in the background. Like a
@@ -96,7 +97,7 @@ func (m *Making) Words() Words {
 	if len(m.Made) == 1 {
 		return Words{Unique, "Made", "1 puzzle with one solution."}
 	}
-	return Words{Unique, "Made", fmt.Sprintf("%s, each with one solution.", plural(len(m.Made), "puzzle"))}
+	return Words{Unique, "Made", fmt.Sprintf("%s, each with one solution.", words.Count(len(m.Made), "puzzle"))}
 }
 
 // keeps says what Stop does, once there is something to keep.

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // Solving is a run of the solver on the shown board, under way or done.
@@ -247,7 +248,7 @@ func (d *Document) runWords() Words {
 	case 1:
 		return Words{Checking, "Solving", "Looking for a second solution …"}
 	}
-	return Words{Checking, "Solving", fmt.Sprintf("%d solutions so far …", r.found)}
+	return Words{Checking, "Solving", fmt.Sprintf("%s so far …", words.Count(r.found, "solution"))}
 }
 
 // ResultWords are the words for the result of the last run, apart from the
@@ -266,13 +267,13 @@ func (d *Document) ResultWords() Words {
 		return Words{Unique, "One solution", "Proved " + in}
 	case engine.Multiple:
 		if res.Complete {
-			return Words{Several, "Several solutions", fmt.Sprintf("%d solutions, complete, %s", res.Count, in)}
+			return Words{Several, "Several solutions", fmt.Sprintf("%s, complete, %s", words.Count(res.Count, "solution"), in)}
 		}
-		return Words{Several, "Several solutions", fmt.Sprintf("%d solutions, there may be more, %s", res.Count, in)}
+		return Words{Several, "Several solutions", fmt.Sprintf("%s, there may be more, %s", words.Count(res.Count, "solution"), in)}
 	case engine.None:
 		return Words{None, "No solution", "Proved " + in}
 	}
-	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped with %s %s", plural(res.Count, "solution"), in)}
+	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped with %s %s", words.Count(res.Count, "solution"), in)}
 }
 
 // relaxedWords are the words for the result of a model that takes the rules
@@ -285,7 +286,7 @@ func relaxedWords(res engine.Result, in string) Words {
 	if res.Count == 0 {
 		return Words{Undecided, "Relaxed model", fmt.Sprintf("No board of this model%s, %s.", more, in)}
 	}
-	return Words{Undecided, "Relaxed model", fmt.Sprintf("%s of this model%s, %s. They may break the rules.", plural(res.Count, "board"), more, in)}
+	return Words{Undecided, "Relaxed model", fmt.Sprintf("%s of this model%s, %s. They may break the rules.", words.Count(res.Count, "board"), more, in)}
 }
 
 // RunName is what a list of runs calls a run with these options.

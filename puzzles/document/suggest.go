@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // advice is the answer to a setter's question about the board, as long as the
@@ -124,7 +125,7 @@ func (d *Document) Suggest() {
 
 func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 	most := found.Removed.At(found.Cell)
-	of := fmt.Sprintf("%d solutions", found.Solutions)
+	of := words.Count(found.Solutions, "solution")
 	if found.All {
 		of = "all " + of
 	}
@@ -136,7 +137,7 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 	})}
 	at, v := grid.Of(found.Cell), int(found.Value.At(found.Cell))
 	with := s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: v}}})
-	a.words = Words{Several, "Suggestion", fmt.Sprintf("%s removes %d of %s.", with.Describe(at), most, of)}
+	a.words = Words{Several, "Suggestion", fmt.Sprintf("%s removes %s of %s.", with.Describe(at), words.Number(most), of)}
 	a.place = puzzles.Change{Part: puzzles.SetCell, At: at, Value: v}
 	return a
 }

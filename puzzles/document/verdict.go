@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // Kind is what a verdict says, apart from its words.
@@ -216,7 +217,7 @@ func (d *Document) brokenRules() (Words, bool) {
 	case n == 1:
 		return Words{Broken, "One rule is broken", w.faults[0].Text}, true
 	case n > 1:
-		return Words{Broken, fmt.Sprintf("%d rules are broken", n), w.faults[0].Text}, true
+		return Words{Broken, words.Number(n) + " rules are broken", w.faults[0].Text}, true
 	case w.complete && !d.State().Marks.Values.Empty() && !d.solved():
 		return Words{Solved, "Solved", "Your answer keeps every rule."}, true
 	}
@@ -252,7 +253,7 @@ func (d *Document) analysisWords() Words {
 		return Words{Checking, "Checking", "Looking for a solution …"}
 	}
 	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped at %d s with %s. Solve looks on.",
-		int(patience.Seconds()), plural(a.Found, "solution"))}
+		int(patience.Seconds()), words.Count(a.Found, "solution"))}
 }
 
 func openCells(a engine.Analysis) string {
@@ -262,7 +263,7 @@ func openCells(a engine.Analysis) string {
 	case 1:
 		return "The open cell is forced."
 	}
-	return fmt.Sprintf("All %d open cells are forced.", a.Open)
+	return fmt.Sprintf("All %s are forced.", words.Count(a.Open, "open cell"))
 }
 
 func forcedOf(a engine.Analysis, busy bool) string {
@@ -272,9 +273,9 @@ func forcedOf(a engine.Analysis, busy bool) string {
 	case a.ForcedOpen == 0 && a.Complete:
 		return "No cell is forced yet."
 	case !a.Complete:
-		return fmt.Sprintf("%d of %d open cells are forced so far.", a.ForcedOpen, a.Open)
+		return fmt.Sprintf("%s of %s open cells are forced so far.", words.Number(a.ForcedOpen), words.Number(a.Open))
 	}
-	return fmt.Sprintf("%d of %d open cells are forced.", a.ForcedOpen, a.Open)
+	return fmt.Sprintf("%s of %s open cells are forced.", words.Number(a.ForcedOpen), words.Number(a.Open))
 }
 
 // bestWords are the words for a board with n transparent pegs, of which it is
@@ -282,7 +283,7 @@ func forcedOf(a engine.Analysis, busy bool) string {
 func bestWords(n, least int, proved, busy bool) Words {
 	bound := ""
 	if least > 0 {
-		bound = fmt.Sprintf(" At least %d are needed.", least)
+		bound = fmt.Sprintf(" At least %s needed.", words.Are(least))
 	}
 	switch {
 	case proved:
@@ -291,16 +292,6 @@ func bestWords(n, least int, proved, busy bool) Words {
 		return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), fmt.Sprintf("Looking for fewer.%s Stop keeps this board.", bound)}
 	}
 	return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), fmt.Sprintf("Not proved.%s Solve looks on.", bound)}
-}
-
-func plural(n int, what string) string {
-	switch n {
-	case 0:
-		return "no " + what
-	case 1:
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // duration is a number of seconds as people read it: "12 ms", "3.4 s".

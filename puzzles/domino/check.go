@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Check lists halves without the other half, dominoes that occur twice, cells
@@ -49,7 +50,7 @@ func brokenHalves(s puzzles.State, every bool) []puzzles.Fault {
 		}
 		faults = append(faults, puzzles.Fault{
 			Rule:   "halves",
-			Text:   sentence(c.String()) + ": " + text,
+			Text:   words.Capital(c.String()) + ": " + text,
 			Places: []grid.Place{grid.Of(c)},
 		})
 	}
@@ -137,7 +138,7 @@ func alone(s puzzles.State) []puzzles.Fault {
 		}
 		faults = append(faults, puzzles.Fault{
 			Rule:   "alone",
-			Text:   sentence(c.String()) + ": no neighbor is left for a domino.",
+			Text:   words.Capital(c.String()) + ": no neighbor is left for a domino.",
 			Places: []grid.Place{grid.Of(c)},
 		})
 	}
@@ -177,7 +178,7 @@ func unnumbered(s puzzles.State) []puzzles.Fault {
 		if min(d.a, d.b) < 0 && 0 <= known && known <= high && !w.serve(i, known) {
 			faults = append(faults, puzzles.Fault{
 				Rule:   "unknown",
-				Text:   fmt.Sprintf("%s: every domino with %d is used already.", sentence(d.at.Cell.String()), known),
+				Text:   fmt.Sprintf("%s: every domino with %d is used already.", words.Capital(d.at.Cell.String()), known),
 				Places: d.places(),
 			})
 		}

@@ -27,7 +27,7 @@ func TestType(t *testing.T) {
 // board is the puzzle with the given numbers.
 func board(t testing.TB, rows ...string) *puzzles.Puzzle {
 	t.Helper()
-	p := &puzzles.Puzzle{Type: Type, Cells: words(t, numbers{MostNumber}, rows)}
+	p := &puzzles.Puzzle{Type: Type, Cells: wordGrid(t, numbers{MostNumber}, rows)}
 	p.Pieces = grid.NewMap[puzzles.Value](p.Size())
 	return p
 }
@@ -38,10 +38,10 @@ func halfGrid(t testing.TB, p *puzzles.Puzzle, rows ...string) grid.Map[puzzles.
 	for i, row := range rows {
 		rows[i] = strings.Join(strings.Split(strings.ReplaceAll(row, " ", ""), ""), " ")
 	}
-	return words(t, Type.Alphabet(p, puzzles.Answer), rows)
+	return wordGrid(t, Type.Alphabet(p, puzzles.Answer), rows)
 }
 
-func words(t testing.TB, ab puzzles.Alphabet, rows []string) grid.Map[puzzles.Value] {
+func wordGrid(t testing.TB, ab puzzles.Alphabet, rows []string) grid.Map[puzzles.Value] {
 	t.Helper()
 	var cells [][]string
 	for _, row := range rows {
@@ -415,10 +415,10 @@ func TestAlphabet(t *testing.T) {
 		err   string
 	}{
 		{"12", puzzles.Problem, Number(12), ""},
-		{"13", puzzles.Problem, 0, "13 is not a number of a domino (0 to 12, # for a hole, ? for a number not told)"},
+		{"13", puzzles.Problem, 0, "13 is not a number of a Domino (0 to 12, # for a hole, ? for a number not told)"},
 		{"#", puzzles.Problem, Hole, ""},
 		{"?", puzzles.Problem, Unknown, ""},
-		{"-1", puzzles.Problem, 0, "-1 is not a number of a domino (0 to 12, # for a hole, ? for a number not told)"},
+		{"-1", puzzles.Problem, 0, "-1 is not a number of a Domino (0 to 12, # for a hole, ? for a number not told)"},
 		{"^", puzzles.Answer, Up, ""},
 		{"#", puzzles.Answer, puzzles.Open, ""},
 		{"3", puzzles.Answer, 0, "3 is not a half of a domino (<, >, ^ or v; # for a hole)"},

@@ -75,7 +75,7 @@ func (domino) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 	if l == puzzles.Answer {
 		return halves{puzzles.Words{
 			List: []string{"<", ">", "^", "v"},
-			Want: "a half of a domino (<, >, ^ or v; # for a hole)",
+			Want: "a half of a Domino (<, >, ^ or v; # for a hole)",
 		}}
 	}
 	high := MostNumber
@@ -88,9 +88,15 @@ func (domino) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 // Hole reports whether there is no cell at a position.
 func (domino) Hole(p *puzzles.Puzzle, c grid.Cell) bool { return p.Cells.At(c) == Hole }
 
-// Untell is p with the number in a cell not told.
-func (domino) Untell(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
+// Told reports whether a number is printed in a cell.
+func (domino) Told(p *puzzles.Puzzle, c grid.Cell) bool {
 	_, ok := NumberOf(p.Cells.At(c))
+	return ok
+}
+
+// Untell is p with the number in a cell not told.
+func (d domino) Untell(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
+	ok := d.Told(p, c)
 	if ok {
 		p = p.WithCell(c, Unknown)
 	}
@@ -137,7 +143,7 @@ func (ns numbers) Value(word string) (puzzles.Value, error) {
 	}
 	n, err := strconv.ParseUint(word, 10, 16)
 	if err != nil || int(n) > ns.high {
-		return puzzles.Open, fmt.Errorf("%s is not a number of a domino (0 to %d, # for a hole, ? for a number not told)", word, ns.high)
+		return puzzles.Open, fmt.Errorf("%s is not a number of a Domino (0 to %d, # for a hole, ? for a number not told)", word, ns.high)
 	}
 	return Number(int(n)), nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Validate finds numbers above the set, boards that no dominoes can cover
@@ -30,7 +31,7 @@ func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
 		if n, ok := NumberOf(p.Cells.At(c)); ok && n > high {
 			faults = append(faults, puzzles.Fault{
 				Rule:   "number",
-				Text:   fmt.Sprintf("%s: %d is more than %d.", sentence(c.String()), n, high),
+				Text:   fmt.Sprintf("%s: %d is more than %d.", words.Capital(c.String()), n, high),
 				Places: []grid.Place{grid.Of(c)},
 			})
 		}
@@ -94,16 +95,5 @@ func brokenPieces(p *puzzles.Puzzle) []puzzles.Fault {
 
 // quantity gives "two 3s".
 func quantity(k, n int) string {
-	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
-	text := strconv.Itoa(k)
-	if k < len(words) {
-		text = words[k]
-	}
-	if k == 1 {
-		return fmt.Sprintf("%s %d", text, n)
-	}
-	return fmt.Sprintf("%s %ds", text, n)
+	return fmt.Sprintf("%s %s", words.Spelled(k), words.Plural(k, strconv.Itoa(n)))
 }
-
-// sentence is text with a capital letter at its begin.
-func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

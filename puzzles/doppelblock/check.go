@@ -3,11 +3,10 @@ package doppelblock
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The kinds of rules that a Fault names.
@@ -28,7 +27,7 @@ func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 			if v := p.Clue(at); v > most {
 				faults = append(faults, puzzles.Fault{
 					Rule:   RuleSum,
-					Text:   fmt.Sprintf("%s: %d is more than %d.", title(l), v, most),
+					Text:   fmt.Sprintf("%s: %d is more than %d.", words.Capital(l.String()), v, most),
 					Places: []grid.Place{at},
 				})
 			}
@@ -97,7 +96,7 @@ func (r *reading) where(v puzzles.Value) []grid.Place {
 }
 
 func (r *reading) fault(rule string, places []grid.Place, format string, args ...any) []puzzles.Fault {
-	text := title(r.line) + ": " + fmt.Sprintf(format, args...) + "."
+	text := words.Capital(r.line.String()) + ": " + fmt.Sprintf(format, args...) + "."
 	return []puzzles.Fault{{Rule: rule, Text: text, Places: places, Line: &r.line}}
 }
 
@@ -106,7 +105,7 @@ func (r *reading) twice() []puzzles.Fault {
 	var faults []puzzles.Fault
 	for v := 1; v <= r.highest; v++ {
 		if at := r.where(puzzles.Value(v)); len(at) > 1 {
-			faults = append(faults, r.fault(RuleTwice, at, "%s %ds", count(len(at)), v)...)
+			faults = append(faults, r.fault(RuleTwice, at, "%s %ds", words.Spelled(len(at)), v)...)
 		}
 	}
 	return faults
@@ -119,7 +118,7 @@ func (r *reading) blacks() []puzzles.Fault {
 	room := len(black) + len(r.where(puzzles.Open))
 	switch {
 	case len(black) > 2:
-		return r.fault(RuleBlacks, black, "%s black cells", count(len(black)))
+		return r.fault(RuleBlacks, black, "%s black cells", words.Spelled(len(black)))
 	case room == 1:
 		return r.fault(RuleBlacks, r.all(), "only one cell can be black")
 	case room == 0:
@@ -234,19 +233,4 @@ func clues(p *puzzles.Puzzle, l grid.Line) []grid.Place {
 		}
 	}
 	return fields
-}
-
-// title is the name of a line at the begin of a sentence.
-func title(l grid.Line) string {
-	name := l.String()
-	return strings.ToUpper(name[:1]) + name[1:]
-}
-
-// count is a number of things in words.
-func count(n int) string {
-	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
-	if n < len(words) {
-		return words[n]
-	}
-	return strconv.Itoa(n)
 }

@@ -24,7 +24,7 @@ func TestValidate(t *testing.T) {
 	}
 	t.Run("given out of range", func(t *testing.T) {
 		p := empty(t, ". . . .", ". . . .").WithCell(grid.Cell{Row: 1, Col: 2}, 3)
-		check(t, Type.Validate(p), []string{"Row 2, column 3: 3 is not a number of a 4 × 4 doppelblock (1 to 2)."})
+		check(t, Type.Validate(p), []string{"Row 2, column 3: 3 is not a number of a 4 × 4 Doppelblock (1 to 2)."})
 	})
 }
 

@@ -89,10 +89,10 @@ func TestAlphabet(t *testing.T) {
 		{"4", puzzles.Problem, 4, ""},
 		{"o", puzzles.Answer, NotBlack, ""},
 		{"o", puzzles.Problem, 0, "o, not black, is a mark and cannot be given"},
-		{"9", puzzles.Problem, 0, "9 is not a number of a 6 × 6 doppelblock (1 to 4)"},
-		{"0", puzzles.Answer, 0, "0 is not a number of a 6 × 6 doppelblock (1 to 4)"},
-		{"04", puzzles.Answer, 0, `"04" is neither black (x) nor a number of a 6 × 6 doppelblock (1 to 4)`},
-		{"b", puzzles.Answer, 0, `"b" is neither black (x) nor a number of a 6 × 6 doppelblock (1 to 4)`},
+		{"9", puzzles.Problem, 0, "9 is not a number of a 6 × 6 Doppelblock (1 to 4)"},
+		{"0", puzzles.Answer, 0, "0 is not a number of a 6 × 6 Doppelblock (1 to 4)"},
+		{"04", puzzles.Answer, 0, `"04" is neither black (x) nor a number of a 6 × 6 Doppelblock (1 to 4)`},
+		{"b", puzzles.Answer, 0, `"b" is neither black (x) nor a number of a 6 × 6 Doppelblock (1 to 4)`},
 	}
 	for _, tt := range tests {
 		ab := Type.Alphabet(p, tt.layer)

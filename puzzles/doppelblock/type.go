@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The values of cells beside the numbers 1 to N − 2, which stand for
@@ -126,7 +126,7 @@ func board(z grid.Size) string {
 	if z.Rows == 3 {
 		numbers = "only 1"
 	}
-	return fmt.Sprintf("a %v doppelblock (%s)", z, numbers)
+	return fmt.Sprintf("%s Doppelblock (%s)", words.An(z.String()), numbers)
 }
 
 // Describe says what stands in a cell.
@@ -152,17 +152,13 @@ func (doppelblock) Describe(s puzzles.State, c grid.Cell) string {
 
 // list is a set of notes in words: "1, 3 or 4".
 func list(notes puzzles.Notes) string {
-	var words []string
+	var names []string
 	for n := range 64 {
 		if notes.Has(n) {
-			words = append(words, strconv.Itoa(n))
+			names = append(names, strconv.Itoa(n))
 		}
 	}
-	last := len(words) - 1
-	if last == 0 {
-		return words[0]
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return words.List(names, "or")
 }
 
 // noteSide is the number of rows and columns in which the notes of a cell are

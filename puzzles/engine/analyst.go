@@ -271,10 +271,10 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 // first looks for the first solution, in the type's own way where it has one.
 func (q *inquiry) first(ctx context.Context) core.Status {
 	if t, ok := q.puzzle.Type.(puzzles.Finder); ok {
-		status, board, _ := t.Find(ctx, q.puzzle)
+		status, found, _ := t.Find(ctx, q.puzzle)
 		if status == core.Found {
-			q.learn(board)
-			q.add(q.answer(board))
+			q.learn(found.Board)
+			q.add(q.answer(found.Board))
 		}
 		if status != core.Undecided {
 			return status

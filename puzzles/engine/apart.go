@@ -12,6 +12,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Pair is two solutions of a puzzle.
@@ -43,9 +44,9 @@ func (p Pair) Text() string {
 	case !p.Found():
 		return "No two solutions are known."
 	case p.Complete:
-		return fmt.Sprintf("Two solutions differ in %d cells; no two differ in more.", p.Apart)
+		return fmt.Sprintf("Two solutions differ in %s; no two differ in more.", words.Count(p.Apart, "cell"))
 	default:
-		return fmt.Sprintf("Two solutions differ in %d cells; there may be two that differ in more, up to %d.", p.Apart, p.Most)
+		return fmt.Sprintf("Two solutions differ in %s; there may be two that differ in more, up to %s.", words.Count(p.Apart, "cell"), words.Number(p.Most))
 	}
 }
 

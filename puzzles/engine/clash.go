@@ -4,12 +4,12 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Conflict is why a puzzle has no solution.
@@ -162,7 +162,7 @@ func (n Conflict) sentence(p *puzzles.Puzzle) string {
 
 // quantities counts givens by their kind: "2 givens and 1 clue".
 func quantities(gs []Given) string {
-	var words []string
+	var parts []string
 	for _, kind := range []GivenKind{InCell, Number, Clue} {
 		count := 0
 		for _, g := range gs {
@@ -170,16 +170,9 @@ func quantities(gs []Given) string {
 				count++
 			}
 		}
-		switch {
-		case count == 1:
-			words = append(words, fmt.Sprintf("1 %s", kind))
-		case count > 1:
-			words = append(words, fmt.Sprintf("%d %ss", count, kind))
+		if count > 0 {
+			parts = append(parts, words.Count(count, string(kind)))
 		}
 	}
-	last := len(words) - 1
-	if last == 0 {
-		return words[0]
-	}
-	return strings.Join(words[:last], ", ") + " and " + words[last]
+	return words.List(parts, "and")
 }

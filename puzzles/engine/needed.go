@@ -9,6 +9,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Use says whether a puzzle needs one of its givens.
@@ -62,14 +63,14 @@ func (n Needs) Text() string {
 	case count == 1 && several:
 		text = fmt.Sprintf("Of %s one follows from the others", all)
 	case several:
-		text = fmt.Sprintf("Of %s each of %d follows from the others", all, count)
+		text = fmt.Sprintf("Of %s each of %s follows from the others", all, words.Number(count))
 	case count == 1:
 		text = fmt.Sprintf("Of %s one can be taken away", all)
 	default:
-		text = fmt.Sprintf("Of %s any one of %d can be taken away", all, count)
+		text = fmt.Sprintf("Of %s any one of %s can be taken away", all, words.Number(count))
 	}
 	if open := n.Count(Undecided); open > 0 {
-		text += fmt.Sprintf("; %d are not decided", open)
+		text += fmt.Sprintf("; %s not decided", words.Are(open))
 	}
 	return text + "."
 }

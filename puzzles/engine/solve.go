@@ -231,15 +231,16 @@ func (r *run) find(ctx context.Context) bool {
 	if !ok {
 		return false
 	}
-	status, board, _ := t.Find(ctx, r.puzzle)
+	status, found, _ := t.Find(ctx, r.puzzle)
+	r.result.Stats = r.spent(found.Stats)
 	if status != core.Found {
 		r.result.Complete = status == core.None
 		r.result.Status = statusOf(0, r.result.Complete)
 		return r.result.Complete
 	}
-	boards := []grid.Map[puzzles.Value]{board}
+	boards := []grid.Map[puzzles.Value]{found.Board}
 	if t, ok := r.puzzle.Type.(puzzles.Relater); ok {
-		boards = append(boards, t.Related(r.puzzle, board)...)
+		boards = append(boards, t.Related(r.puzzle, found.Board)...)
 	}
 	for i, b := range boards {
 		if !slices.ContainsFunc(boards[:i], b.Equal) && r.add(b) {
@@ -248,6 +249,16 @@ func (r *run) find(ctx context.Context) bool {
 		}
 	}
 	return false
+}
+
+// spent is what a search in the type's own way has cost: on top of the model that
+// was made, when it needed no other.
+func (r *run) spent(own core.Stats) core.Stats {
+	if own.Constraints == 0 {
+		model := r.solver.Stats()
+		own.Constraints, own.Memory = model.Constraints, model.Memory
+	}
+	return own
 }
 
 // statusOf is the status of a puzzle of which so many solutions are known.
@@ -269,7 +280,7 @@ func (r *run) optimize(ctx context.Context, t puzzles.Optimizer) {
 	res := &r.result
 	res.Complete = true
 	for n, err := range t.Optimize(ctx, r.puzzle) {
-		res.Stats, res.Least = n.Stats, n.Least
+		res.Stats, res.Least = r.spent(n.Stats), n.Least
 		res.Complete = err == nil
 		if !n.Known() || err != nil {
 			continue

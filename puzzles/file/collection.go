@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/words"
 )
 
 // Version is the version of the format that this package reads and writes. It
@@ -115,7 +116,7 @@ func (f *fileReader) collection() (*Collection, error) {
 		n++
 	}
 	if n > MaxPuzzles {
-		return nil, &Error{Text: fmt.Sprintf("the file has %d puzzles; the most is %d", n, MaxPuzzles)}
+		return nil, &Error{Text: fmt.Sprintf("the file has %s; the most is %s", words.Count(n, "puzzle"), words.Number(MaxPuzzles))}
 	}
 	c.Puzzles = make([]Entry, 0, n)
 	for raw := range elements(list) {
@@ -179,7 +180,7 @@ func (c *Collection) Write(w io.Writer) error {
 // an error.
 func (c *Collection) Text() ([]byte, error) {
 	if len(c.Puzzles) > MaxPuzzles {
-		return nil, &Error{Text: fmt.Sprintf("%d puzzles do not fit in a file; the most is %d", len(c.Puzzles), MaxPuzzles)}
+		return nil, &Error{Text: fmt.Sprintf("%s do not fit in a file; the most is %s", words.Count(len(c.Puzzles), "puzzle"), words.Number(MaxPuzzles))}
 	}
 	var plain, text bytes.Buffer
 	c.object().append(&plain)

@@ -293,7 +293,7 @@ func TestRefusedFiles(t *testing.T) {
 		{"title", `{"quadrille":1,"title":5,"puzzles":[]}`, "line 1, column 24: title is a number; it must be a string"},
 		{"puzzles", `{"quadrille":1,"puzzles":{}}`, "line 1, column 26: puzzles is an object; it must be a list"},
 		{"twice", `{"quadrille":1,"puzzles":[],"puzzles":[]}`, `the file has member "puzzles" twice`},
-		{"many puzzles", long, "the file has 100001 puzzles; the most is 100000"},
+		{"many puzzles", long, "the file has 100,001 puzzles; the most is 100,000"},
 		{"deep", strings.Repeat("[", 20000), "line 1, column 10001: invalid character '[' exceeded max depth"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -422,7 +422,7 @@ func TestSaveRefusals(t *testing.T) {
 	}
 	c.Puzzles = make([]file.Entry, file.MaxPuzzles+1)
 	path = filepath.Join(dir, "a.quadrille")
-	if err := c.Save(path); message(err) != path+": 100001 puzzles do not fit in a file; the most is 100000" {
+	if err := c.Save(path); message(err) != path+": 100,001 puzzles do not fit in a file; the most is 100,000" {
 		t.Errorf("got %v", err)
 	}
 }

@@ -400,7 +400,7 @@ func TestUnmet(t *testing.T) {
 		{
 			"mask",
 			generate.Order{From: empty(t, "yinyang", 6), Mask: only(6, grid.Cell{Row: 2, Col: 2})},
-			"5000 boards tried: 5000 have several solutions with everything printed that may be; try more places or more kinds of givens",
+			"5,000 boards tried: 5,000 have several solutions with everything printed that may be; try more places or more kinds of givens",
 		},
 		{
 			"givens without a solution",

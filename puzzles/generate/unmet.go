@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/words"
 )
 
 // Rejection is why a board did not come to a puzzle that was ordered. It is an
@@ -70,12 +71,12 @@ func (u *Unmet) Error() string {
 	}
 	var parts, relax []string
 	for _, r := range u.Rejections {
-		parts = append(parts, fmt.Sprintf("%d %s", r.Times, r.Why))
+		parts = append(parts, fmt.Sprintf("%s %s", words.Number(r.Times), r.Why))
 		if !slices.Contains(relax, r.Relax) {
 			relax = append(relax, r.Relax)
 		}
 	}
-	tried := fmt.Sprintf("%d boards tried", u.Tries)
+	tried := words.Count(u.Tries, "board") + " tried"
 	if u.Exhausted {
 		tried += ", and there seem to be no others"
 	}

@@ -2,10 +2,10 @@ package hoodoo
 
 import (
 	"fmt"
-	"strconv"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The kinds of rules that a Fault names.
@@ -56,7 +56,7 @@ func (hoodoo) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 func noColor(p *puzzles.Puzzle, c grid.Cell, v puzzles.Value) puzzles.Fault {
 	return puzzles.Fault{
 		Rule:   RuleColor,
-		Text:   fmt.Sprintf("%s: %v.", capital(c.String()), notAColor(int(v), p.Size(), colors(p))),
+		Text:   fmt.Sprintf("%s: %v.", words.Capital(c.String()), notAColor(int(v), p.Size(), colors(p))),
 		Places: []grid.Place{grid.Of(c)},
 	}
 }
@@ -68,7 +68,7 @@ func tooClear(clear []grid.Place, most int) puzzles.Fault {
 	}
 	return puzzles.Fault{
 		Rule:   RuleTransparent,
-		Text:   fmt.Sprintf("%d transparent %s: %s.", len(clear), plural(len(clear), "peg"), allowed),
+		Text:   fmt.Sprintf("%d transparent %s: %s.", len(clear), words.Plural(len(clear), "peg"), allowed),
 		Places: clear,
 	}
 }
@@ -127,7 +127,7 @@ func (l line) twice(s puzzles.State) []puzzles.Fault {
 		at := places[v]
 		faults = append(faults, puzzles.Fault{
 			Rule:   l.rule,
-			Text:   fmt.Sprintf("%s: %s pegs %s.", l.title(at), count(len(at)), Letter(v)),
+			Text:   fmt.Sprintf("%s: %s pegs %s.", l.title(at), words.Spelled(len(at)), Letter(v)),
 			Places: at,
 			Line:   l.line,
 		})
@@ -139,18 +139,7 @@ func (l line) twice(s puzzles.State) []puzzles.Fault {
 // the given places; a diagonal is told by the first and the last of them.
 func (l line) title(at []grid.Place) string {
 	if l.line != nil {
-		return capital(l.line.String())
+		return words.Capital(l.line.String())
 	}
 	return fmt.Sprintf("Diagonal through %v and %v", at[0].Cell, at[len(at)-1].Cell)
-}
-
-func capital(text string) string { return string(text[0]-'a'+'A') + text[1:] }
-
-// count is a number of pegs, two or more, in words.
-func count(n int) string {
-	words := [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
-	if n < len(words) {
-		return words[n]
-	}
-	return strconv.Itoa(n)
 }

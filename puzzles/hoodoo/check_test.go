@@ -14,7 +14,7 @@ func TestValidate(t *testing.T) {
 		t.Errorf("3 × 3 needs transparent pegs, which is no fault: %v", faults)
 	}
 	faults := Type.Validate(p.WithCell(grid.Cell{Row: 1, Col: 2}, 5))
-	if want := "Row 2, column 3: 5 is not a color of a 3 × 3 hoodoo (1 to 3)."; len(faults) != 1 || faults[0].Text != want {
+	if want := "Row 2, column 3: 5 is not a color of a 3 × 3 Hoo-Doo (1 to 3)."; len(faults) != 1 || faults[0].Text != want {
 		t.Errorf("got %v, want %q", faults, want)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Settings has nothing: size, colors and transparent pegs are options of the
@@ -47,27 +48,43 @@ func (h hoodoo) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (ge
 		case status == core.Found:
 			return exchanged(p, board, r), nil
 		case status == core.None:
-			return board, noBoardWith(p, allowed)
+			return board, h.noBoardWith(ctx, p, allowed)
 		}
 	}
 	if board, ok := stepped(p, r); ok {
 		return exchanged(p, board, r), nil
 	}
-	status, board, err := h.Find(ctx, p)
+	status, found, err := h.Find(ctx, p)
 	switch {
 	case err != nil:
-		return board, err
+		return found.Board, err
 	case status == core.Found:
-		return exchanged(p, board, r), nil
+		return exchanged(p, found.Board, r), nil
 	case status == core.None:
-		return board, noBoardWith(p, allowed)
+		return found.Board, h.noBoardWith(ctx, p, allowed)
 	}
 	return generate.Random(ctx, p, r)
 }
 
-func noBoardWith(p *puzzles.Puzzle, allowed int) error {
+// toldSide is the longest side of a board for which it is looked up how many
+// transparent pegs it needs, which takes a moment there.
+const toldSide = 8
+
+// noBoardWith is the rejection when all boards have more transparent pegs than
+// are allowed. It tells how many are needed, or a number that is proved by then.
+func (h hoodoo) noBoardWith(ctx context.Context, p *puzzles.Puzzle, allowed int) error {
+	needed := allowed + 1
+	if longerSide(p.Size()) <= toldSide {
+		for best := range h.Optimize(ctx, p.WithoutOption(OptionTransparent)) {
+			needed = max(needed, best.Least)
+		}
+	}
+	what := fmt.Sprintf("%s with %s", p.Size(), words.Count(colors(p), "color"))
+	if p.Givens() > 0 {
+		what = "what the puzzle shows already"
+	}
 	return &generate.Rejection{
-		Why:   fmt.Sprintf("no board of %s needs at most %s", board(p.Size(), colors(p)), plural(allowed, "transparent peg")),
+		Why:   fmt.Sprintf("%s needs at least %s, and %s allowed", what, words.Count(needed, "transparent peg"), words.Are(allowed)),
 		Relax: "more transparent pegs", Final: true,
 	}
 }

@@ -40,20 +40,20 @@ const manyNames = 3
 
 // Find looks for a board with no more transparent pegs than are allowed, in the
 // same way.
-func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle) (status core.Status, board grid.Map[puzzles.Value], err error) {
+func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle) (core.Status, puzzles.Optimum, error) {
 	allowed, stated := p.Option(OptionTransparent)
 	if !stated || len(freeColors(p)) < manyNames {
-		return core.Undecided, board, nil
+		return core.Undecided, puzzles.Optimum{}, nil
 	}
 	o := newOptimizer(p, min(allowed, p.Size().Cells()), func(n puzzles.Optimum, err error) bool { return !n.Known() })
-	err = o.run(ctx)
-	switch {
-	case o.optimum.Known():
-		return core.Found, o.optimum.Board, nil
+	err := o.run(ctx)
+	switch found := o.known(); {
+	case found.Known():
+		return core.Found, found, nil
 	case err != nil:
-		return core.Undecided, board, err
+		return core.Undecided, found, err
 	default:
-		return core.None, board, nil
+		return core.None, found, nil
 	}
 }
 

@@ -65,9 +65,9 @@ func TestAlphabet(t *testing.T) {
 		{".", puzzles.Open, ""},
 		{"*", Transparent, ""},
 		{"8", 8, ""},
-		{"9", 0, "9 is not a color of a 6 × 8 hoodoo (1 to 8)"},
-		{"0", 0, "0 is not a color of a 6 × 8 hoodoo (1 to 8)"},
-		{"A", 0, `"A" is neither transparent (*) nor a color of a 6 × 8 hoodoo (1 to 8)`},
+		{"9", 0, "9 is not a color of a 6 × 8 Hoo-Doo (1 to 8)"},
+		{"0", 0, "0 is not a color of a 6 × 8 Hoo-Doo (1 to 8)"},
+		{"A", 0, `"A" is neither transparent (*) nor a color of a 6 × 8 Hoo-Doo (1 to 8)`},
 	}
 	ab := Type.Alphabet(p, puzzles.Answer)
 	for _, tt := range tests {

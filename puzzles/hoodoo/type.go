@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Transparent is the value of a transparent peg. Colors are the values from 1.
@@ -73,7 +73,7 @@ var spec = puzzles.Spec{
 		if k, ok := pr.Options[OptionColors]; ok {
 			n = k
 		}
-		return fmt.Sprintf("%v, %d %s", pr.Size, n, plural(n, "color"))
+		return fmt.Sprintf("%v, %d %s", pr.Size, n, words.Plural(n, "color"))
 	},
 }
 
@@ -141,7 +141,7 @@ func board(z grid.Size, k int) string {
 	if k == 1 {
 		numbers = "only 1"
 	}
-	return fmt.Sprintf("a %v hoodoo (%s)", z, numbers)
+	return fmt.Sprintf("%s Hoo-Doo (%s)", words.An(z.String()), numbers)
 }
 
 // Letter is what stands on the pegs of a color: A to Z, then AA, AB and so on.
@@ -182,26 +182,15 @@ func (hoodoo) Describe(s puzzles.State, c grid.Cell) string {
 
 // list is a set of noted colors in words: "A, C or D".
 func list(notes puzzles.Notes) string {
-	var words []string
+	var names []string
 	for n := 1; n <= mostColors; n++ {
 		if notes.Has(n) {
-			words = append(words, Letter(puzzles.Value(n)))
+			names = append(names, Letter(puzzles.Value(n)))
 		}
 	}
-	last := len(words) - 1
-	if last <= 0 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return words.List(names, "or")
 }
 
 // noteSide is the number of rows and columns in which the notes of a cell are
 // laid out: 4, from the color 17 on 5 and so on.
 func noteSide(k int) int { return max(4, int(math.Ceil(math.Sqrt(float64(k))))) }
-
-func plural(n int, thing string) string {
-	if n == 1 {
-		return thing
-	}
-	return thing + "s"
-}

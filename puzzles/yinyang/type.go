@@ -48,7 +48,7 @@ var spec = puzzles.Spec{
 
 func (yinyang) Spec() *puzzles.Spec { return &spec }
 
-var alphabet = puzzles.Words{List: []string{"b", "w"}, Want: "a color of a yin-yang (b, w)"}
+var alphabet = puzzles.Words{List: []string{"b", "w"}, Want: "a color of a Yin-Yang (b, w)"}
 
 func (yinyang) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 

@@ -1,0 +1,60 @@
+package words_test
+
+import (
+	"fmt"
+	"testing"
+
+	"quadrille/puzzles/words"
+)
+
+func TestAn(t *testing.T) {
+	for _, text := range []string{
+		"8 × 8 board", "11", "18 × 3", "80", "81", "89", "800", "888", "8,000", "11,000", "18000", "800000", "11 × 11",
+		"F", "F at the end", "8", "answer", "object", "“8 × 8”", "X",
+	} {
+		if got, want := words.An(text), "an "+text; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	for _, text := range []string{
+		"1", "10", "1 × 8", "110", "118", "180", "1,100", "1800", "7 × 8", "C", "Yin-Yang board", "Domino", "100", "118000", "", "Hoo-Doo", "?",
+	} {
+		if got, want := words.An(text), "a "+text; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for n, want := range map[int]string{
+		0: "0", 7: "7", 999: "999", 1000: "1,000", 12345: "12,345", 100_000: "100,000", 1234567: "1,234,567", -4: "-4", -1000: "-1,000", -999: "-999",
+	} {
+		if got := words.Number(n); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got, want := words.Number(int64(1)<<40), "1,099,511,627,776"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func ExampleCount() {
+	fmt.Println(words.Count(0, "given"), words.Count(1, "given"), words.Count(40_000, "given"), words.Spelled(3), words.Spelled(11))
+	fmt.Println(words.Are(0), words.Are(1), words.Are(2000))
+	// Output:
+	// no givens 1 given 40,000 givens three 11
+	// none is 1 is 2,000 are
+}
+
+func ExampleList() {
+	fmt.Println(words.List([]string{"A"}, "and"), "/", words.List([]string{"A", "B"}, "or"), "/", words.List([]string{"a", "b", "c"}, "and"))
+	// Output: A / A or B / a, b and c
+}
+
+func TestCapital(t *testing.T) {
+	for text, want := range map[string]string{"": "", "row 1": "Row 1", "Row": "Row", "öl": "Öl", "1 × 1": "1 × 1"} {
+		if got := words.Capital(text); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
