@@ -75,7 +75,7 @@ func (domino) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 	if l == puzzles.Answer {
 		return halves{puzzles.Words{
 			List: []string{"<", ">", "^", "v"},
-			Want: "a half of a Domino (<, >, ^ or v; # for a hole)",
+			Want: "a half of a domino (<, >, ^ or v; # for a hole)",
 		}}
 	}
 	high := MostNumber
