@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"iter"
 	"strings"
 	"time"
@@ -113,9 +112,6 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	return c
 }
 
-// saved is how often a file is saved while puzzles are made.
-const saved = 5 * time.Second
-
 // context ends with the time there is.
 func (g *generating) context(ctx context.Context) (context.Context, context.CancelFunc) {
 	if g.timeout > 0 {
@@ -127,10 +123,11 @@ func (g *generating) context(ctx context.Context) (context.Context, context.Canc
 // generate makes what is ordered and still missing.
 func (p *program) generate(ctx context.Context, g *generating) error {
 	p.line.at("reading "+g.out.path, 0)
-	c, err := await(ctx, g.begin)
+	s, err := await(ctx, g.begin)
 	if err != nil {
 		return err
 	}
+	defer s.release()
 	p.line.at("making", g.timeout)
 	n := newCounter(g.batch.Share(), len(g.batch.Done))
 	var unmet, failed error
@@ -139,16 +136,16 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 			break
 		}
 		n.done++
-		c.Puzzles = append(c.Puzzles, g.entry(made))
-		if failed = p.keep(g, c, n); failed != nil {
+		s.Puzzles = append(s.Puzzles, g.entry(made))
+		if failed = p.keep(g, s); failed != nil {
 			break
 		}
 	}
 	p.line.clear()
-	if err := cmp.Or(p.end(ctx, g, c), failed); err != nil {
-		return err
+	if err := cmp.Or(p.end(ctx, g, s), failed); err != nil {
+		return p.rescue(ctx, g, s, n, err)
 	}
-	p.unfinished(ctx, unmet, n)
+	p.unfinished(ctx, g, unmet, n)
 	return nil
 }
 
@@ -213,38 +210,25 @@ func (g *generating) entry(m *generate.Made) file.Entry {
 	return e
 }
 
-// keep sees to it that a new puzzle is not lost.
-func (p *program) keep(g *generating, c *file.Collection, n *counter) error {
-	if g.json {
-		if err := p.printJSON(&c.Puzzles[len(c.Puzzles)-1]); err != nil {
-			return err
-		}
-		if err := p.out.Flush(); err != nil {
-			return err
-		}
-	}
-	if g.out.stdout() || time.Since(n.saved) < saved {
-		return nil
-	}
-	n.saved = time.Now()
-	return c.Save(g.out.path)
-}
-
 // begin opens the file to be continued.
-func (g *generating) begin() (*file.Collection, error) {
-	if g.out.stdout() {
-		return &file.Collection{}, nil
-	}
-	c, err := file.Open(g.out.path, catalog.Types)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return &file.Collection{}, nil
-	case err != nil:
+func (g *generating) begin() (*store, error) {
+	s, err := openStore(g.out)
+	if err != nil {
 		return nil, err
 	}
+	g.know(s.Puzzles)
+	if most := len(s.Puzzles) + g.batch.Share() - len(g.batch.Done); most > file.MaxPuzzles && !(g.json && g.out.stdout()) {
+		s.release()
+		return nil, fmt.Errorf("%d puzzles do not fit in a file; the most is %d (--shard makes a part, --json lines without an end)", most, file.MaxPuzzles)
+	}
+	return s, nil
+}
+
+// know takes the puzzles into account that there are.
+func (g *generating) know(there []file.Entry) {
 	shards := g.batch.Shards
-	for i := range c.Puzzles {
-		e := &c.Puzzles[i]
+	for i := range there {
+		e := &there[i]
 		g.ids[e.Meta().ID] = true
 		if e.Err != nil || e.State.Puzzle.Type != g.typ {
 			continue
@@ -258,22 +242,10 @@ func (g *generating) begin() (*file.Collection, error) {
 			g.batch.After = max(g.batch.After, n+1)
 		}
 	}
-	return c, nil
-}
-
-// end writes what there is.
-func (p *program) end(ctx context.Context, g *generating, c *file.Collection) error {
-	switch {
-	case !g.out.stdout():
-		return c.Save(g.out.path)
-	case g.json || len(c.Puzzles) == 0:
-		return nil
-	}
-	return p.writeCollection(ctx, g.out, c)
 }
 
 // unfinished tells why not all puzzles were made, when that is so.
-func (p *program) unfinished(ctx context.Context, err error, n *counter) {
+func (p *program) unfinished(ctx context.Context, g *generating, err error, n *counter) {
 	_, isUnmet := errors.AsType[*generate.Unmet](err)
 	switch {
 	case err == nil:
@@ -282,7 +254,7 @@ func (p *program) unfinished(ctx context.Context, err error, n *counter) {
 		p.exit(exitNo)
 	case ctx.Err() != nil:
 		p.exit(exitUndecided)
-		err = fmt.Errorf("stopped after %d of %d%s", n.done, n.of, n.rejected())
+		err = fmt.Errorf("stopped after %d of %d%s%s", n.done, n.of, g.out.holding(n.done), n.rejected())
 	default:
 		p.exit(exitNo)
 	}
@@ -292,12 +264,12 @@ func (p *program) unfinished(ctx context.Context, err error, n *counter) {
 // counter counts puzzles and knows how fast they come.
 type counter struct {
 	of, done, there int
-	since, saved    time.Time
+	since           time.Time
 	unmet           generate.Unmet // of the puzzle in the making
 }
 
 func newCounter(of, there int) *counter {
-	return &counter{of: of, done: there, there: there, since: time.Now(), saved: time.Now()}
+	return &counter{of: of, done: there, there: there, since: time.Now()}
 }
 
 // news is what is going on, in words: how many there are, how fast they come,

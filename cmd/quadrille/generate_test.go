@@ -142,7 +142,7 @@ func TestGenerateContinuesAnEditedSet(t *testing.T) {
 func TestGenerateKeepsWhatIsDone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	start := time.Now()
-	status, _, stderr := call(t, "", "generate", "yinyang", "--count", "1000000", "--timeout", "300ms", "-o", path)
+	status, _, stderr := call(t, "", "generate", "yinyang", "--count", "100000", "--timeout", "300ms", "-o", path)
 	if d := time.Since(start); status != exitUndecided || !strings.Contains(stderr, "stopped after") || d > 10*time.Second {
 		t.Errorf("status %d, %q, after %v", status, stderr, d)
 	}
@@ -159,7 +159,7 @@ func TestGenerateStops(t *testing.T) {
 	ended := make(chan int)
 	var message bytes.Buffer
 	go func() {
-		ended <- run(ctx, []string{"generate", "closefar", "--count", "1000000", "--json"}, strings.NewReader(""), out, &message)
+		ended <- run(ctx, []string{"generate", "closefar", "--count", "100000", "--json"}, strings.NewReader(""), out, &message)
 		out.Close()
 	}()
 	first := make([]byte, 1)

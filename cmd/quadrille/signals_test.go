@@ -71,7 +71,7 @@ func TestSignalsKeepWhatIsDone(t *testing.T) {
 			rest, _ := io.ReadAll(stdout)
 			said, _ := io.ReadAll(stderr)
 			c.Wait()
-			if got := c.ProcessState.ExitCode(); got != exitUndecided || !strings.HasPrefix(string(said), "quadrille: stopped after ") {
+			if got := c.ProcessState.ExitCode(); got != exitUndecided || !strings.HasPrefix(string(said), "quadrille: stopped after ") || !strings.Contains(string(said), " in "+path) {
 				t.Errorf("status %d, %q", got, said)
 			}
 			set, err := file.Open(path, catalog.Types)

@@ -1,0 +1,151 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/words"
+)
+
+// saved is how often a file is saved while puzzles are made.
+const saved = 5 * time.Second
+
+// store is the puzzles that are being made and, unless they go to standard
+// output, the file in which they come to lie. The file is held: nobody else
+// fills it at the same time.
+type store struct {
+	*file.Collection
+	held *file.Held // nil for standard output
+	safe int        // how many of the puzzles lie there already
+	last time.Time  // when that was
+}
+
+// openStore opens the file of a target with the puzzles that it has already.
+func openStore(t target) (*store, error) {
+	s := &store{Collection: &file.Collection{}, last: time.Now()}
+	if t.stdout() {
+		return s, nil
+	}
+	held, err := file.Hold(t.path)
+	if err != nil {
+		return nil, err
+	}
+	s.held = held
+	c, err := held.Open(catalog.Types)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		held.Release()
+		return nil, err
+	default:
+		s.Collection, s.safe = c, len(c.Puzzles)
+	}
+	return s, nil
+}
+
+// release lets others fill the file.
+func (s *store) release() {
+	if s.held != nil {
+		s.held.Release()
+	}
+}
+
+// save saves all that there is.
+func (s *store) save() error {
+	err := s.held.Save(s.Collection)
+	if err == nil {
+		s.safe = len(s.Puzzles)
+	}
+	s.last = time.Now()
+	return err
+}
+
+// keep sees to it that a new puzzle, the last one, is not lost.
+func (p *program) keep(g *generating, s *store) error {
+	if g.json {
+		if err := p.printJSON(&s.Puzzles[len(s.Puzzles)-1]); err != nil {
+			return err
+		}
+		if err := p.out.Flush(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case s.held != nil && time.Since(s.last) >= saved:
+		return s.save()
+	case s.held == nil && g.json:
+		s.safe++
+	}
+	return nil
+}
+
+// end writes what there is.
+func (p *program) end(ctx context.Context, g *generating, s *store) error {
+	switch {
+	case s.held != nil:
+		return s.save()
+	case g.json || len(s.Puzzles) == 0:
+		return nil
+	}
+	return cmp.Or(p.writeCollection(ctx, g.out, s.Collection), p.out.Flush())
+}
+
+// rescue finds another place for puzzles that could not be written: a file in
+// the folder for temporary ones, or standard output. It returns the error of
+// writing with what has become of them.
+func (p *program) rescue(ctx context.Context, g *generating, s *store, n *counter, err error) error {
+	lost := s.Puzzles[s.safe:]
+	if len(lost) == 0 || gone(err) || errors.Is(err, errCut) {
+		return err
+	}
+	rest := &file.Collection{Puzzles: lost}
+	where, failed := rescued(g.out, rest)
+	if failed != nil && s.held != nil {
+		where, failed = standardOutput, cmp.Or(p.writeCollection(ctx, target{}, rest), p.out.Flush())
+	}
+	made := fmt.Sprintf("%s of %d made", words.Count(n.done, "puzzle"), n.of)
+	if failed != nil {
+		return fmt.Errorf("%w; %s, %d of them lost: %w", err, made, len(lost), failed)
+	}
+	return fmt.Errorf("%w; %s, of which %d could not be written and are in %s (quadrille convert puts files together)", err, made, len(lost), where)
+}
+
+const standardOutput = "standard output"
+
+// rescued writes puzzles to a new file among the temporary ones, and says which.
+func rescued(t target, c *file.Collection) (string, error) {
+	text, err := c.Text()
+	if err != nil {
+		return "", err
+	}
+	name := "quadrille"
+	if !t.stdout() {
+		name = file.Name(strings.TrimSuffix(filepath.Base(t.path), filepath.Ext(t.path)))
+	}
+	f, err := os.CreateTemp("", name+"-rescued-*.quadrille")
+	if err != nil {
+		return "", err
+	}
+	_, err = f.Write(text)
+	if err = cmp.Or(err, f.Sync(), f.Close()); err != nil {
+		os.Remove(f.Name())
+	}
+	return f.Name(), err
+}
+
+// holding says where so many puzzles lie, when that is a file.
+func (t *target) holding(n int) string {
+	if n == 0 || t.stdout() {
+		return ""
+	}
+	return ", which " + map[bool]string{true: "is", false: "are"}[n == 1] + " in " + t.path
+}

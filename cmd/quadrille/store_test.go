@@ -1,0 +1,173 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/file"
+)
+
+const filling = "generate yinyang --size 5 --count 50000 --json -o "
+
+// TestTwoFillOneFile starts a second program on a file that the first one fills,
+// and one that would replace it.
+func TestTwoFillOneFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	c, stdout, _ := start(t, strings.Fields(filling+path)...)
+	if _, err := stdout.ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{filling + path, "convert " + five + " -o " + path} {
+		var stderr bytes.Buffer
+		status := run(t.Context(), strings.Fields(args), strings.NewReader(""), io.Discard, &stderr)
+		want := fmt.Sprintf("quadrille: %s: another quadrille, process %d, is writing this file; wait until it has ended, or write to another file\n", path, c.Process.Pid)
+		if status != exitUnusable || stderr.String() != want {
+			t.Errorf("%s: status %d, %q", args, status, stderr.String())
+		}
+	}
+	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	rest, _ := io.ReadAll(stdout)
+	c.Wait()
+	printed := 1 + bytes.Count(rest, []byte("\n"))
+	if got := len(opened(t, path).Puzzles); got < printed {
+		t.Errorf("%d puzzles in the file, %d were printed", got, printed)
+	}
+	if entries, _ := os.ReadDir(filepath.Dir(path)); len(entries) != 1 {
+		t.Errorf("there is %v", entries)
+	}
+}
+
+func opened(t *testing.T, path string) *file.Collection {
+	t.Helper()
+	c, err := file.Open(path, catalog.Types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestKilledFillersKeepNobodyOut kills a program that fills a file.
+func TestKilledFillersKeepNobodyOut(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	c, stdout, _ := start(t, strings.Fields(filling+path)...)
+	if _, err := stdout.ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	c.Wait()
+	if status := run(t.Context(), strings.Fields("generate yinyang --size 5 -o "+path), strings.NewReader(""), io.Discard, io.Discard); status != exitYes {
+		t.Errorf("status %d", status)
+	}
+	if entries, _ := os.ReadDir(filepath.Dir(path)); len(entries) != 1 {
+		t.Errorf("there is %v", entries)
+	}
+}
+
+// TestChangedMeanwhile writes to a file that is being filled without asking: it
+// stays as it was written, and what was made is elsewhere.
+func TestChangedMeanwhile(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	c, stdout, stderr := start(t, strings.Fields(filling+path)...)
+	if _, err := stdout.ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c.Process.Signal(syscall.SIGINT)
+	rest, _ := io.ReadAll(stdout)
+	said, _ := io.ReadAll(stderr)
+	c.Wait()
+	m := regexp.MustCompile(`^quadrille: .*: another program has changed this file meanwhile; it was not replaced; (\d+) puzzles? of 50000 made, of which (\d+) could not be written and are in (\S*/set-rescued-\d+\.quadrille) \(quadrille convert puts files together\)\n$`).FindStringSubmatch(string(said))
+	if c.ProcessState.ExitCode() != exitUnusable || m == nil || m[1] != m[2] {
+		t.Fatalf("status %d, %q", c.ProcessState.ExitCode(), said)
+	}
+	if text, _ := os.ReadFile(path); string(text) != "mine" {
+		t.Errorf("the file holds %q", text)
+	}
+	got := len(opened(t, m[3]).Puzzles)
+	if printed := 1 + bytes.Count(rest, []byte("\n")); fmt.Sprint(got) != m[2] || got < printed {
+		t.Errorf("%d puzzles in the other file, %d were printed, and it said %s", got, printed, m[2])
+	}
+}
+
+// TestNoRoom fills a file where every file may have a few kilobytes only. What
+// does not fit is on standard output.
+func TestNoRoom(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	if status := run(t.Context(), strings.Fields("generate yinyang --size 5 -o "+path), strings.NewReader(""), io.Discard, io.Discard); status != exitYes {
+		t.Fatalf("status %d", status)
+	}
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := command(t)
+	c.Path, c.Args = "/bin/sh", []string{"sh", "-c", `ulimit -f 4; exec "$0" generate yinyang --size 5 --count 40 -o "$1"`, os.Args[0], path}
+	var stdout, stderr bytes.Buffer
+	c.Stdout, c.Stderr = &stdout, &stderr
+	c.Run()
+	want := "quadrille: " + path + ": file too large; the file is as it was; 40 puzzles of 40 made, of which 39 could not be written and are in standard output (quadrille convert puts files together)\n"
+	if got := c.ProcessState.ExitCode(); got != exitUnusable || stderr.String() != want {
+		t.Errorf("status %d, %q", got, stderr.String())
+	}
+	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
+		t.Errorf("the file holds %q", after)
+	}
+	rest, err := file.Read(&stdout, catalog.Types)
+	if err != nil || len(rest.Puzzles) != 39 {
+		t.Errorf("got %v, %v", rest, err)
+	}
+	for _, dir := range []string{filepath.Dir(path), os.Getenv("TMPDIR")} {
+		if entries, _ := os.ReadDir(dir); len(entries) > 1 || len(entries) == 1 && entries[0].Name() != "set.quadrille" {
+			t.Errorf("there is %v", entries)
+		}
+	}
+}
+
+// TestNoRoomOnStandardOutput makes puzzles for an output that takes none.
+func TestNoRoomOnStandardOutput(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	for _, args := range []string{"generate yinyang --size 5", "generate yinyang --size 5 --json"} {
+		var stderr bytes.Buffer
+		full := failing{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}}
+		status := run(t.Context(), strings.Fields(args), strings.NewReader(""), full, &stderr)
+		m := regexp.MustCompile(` are in (\S*/quadrille-rescued-\d+\.quadrille) `).FindStringSubmatch(stderr.String())
+		if status != exitUnusable || m == nil {
+			t.Fatalf("%s: status %d, %q", args, status, stderr.String())
+		}
+		if got := len(opened(t, m[1]).Puzzles); got != 1 {
+			t.Errorf("%s: %d puzzles", args, got)
+		}
+	}
+}
+
+// TestMoreThanAFileHas is refused before anything is made.
+func TestMoreThanAFileHas(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	for args, want := range map[string]string{
+		"generate yinyang --count 100001 -o " + path: "quadrille: 100001 puzzles do not fit in a file; the most is 100000 (--shard makes a part, --json lines without an end)\n",
+		"generate yinyang --count 100001":            "quadrille: 100001 puzzles do not fit in a file; the most is 100000 (--shard makes a part, --json lines without an end)\n",
+	} {
+		var stderr bytes.Buffer
+		if status := run(t.Context(), strings.Fields(args), strings.NewReader(""), io.Discard, &stderr); status != exitUnusable || stderr.String() != want {
+			t.Errorf("%s: status %d, %q", args, status, stderr.String())
+		}
+	}
+}
