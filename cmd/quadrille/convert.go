@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,18 +23,66 @@ type target struct {
 }
 
 func (t *target) addTo(c *cobra.Command) {
-	c.Flags().StringVarP(&t.path, "output", "o", "", "the file to write (default standard output)")
+	t.path = "-"
+	c.Flags().VarPF((*fileName)(&t.path), "output", "o", "the file to write; - is standard output")
 	c.Flags().StringVar(&t.to, "to", "", fmt.Sprintf("the format: %s (default by the extension of the file)", strings.Join(t.formats, ", ")))
 	oneOf(c, "to", t.formats)
+}
+
+// ready says why the outputs cannot be written, as far as that can be known
+// before there is anything to write, or must not be, because they are read.
+func (t *target) ready(outputs, inputs []string) error {
+	if t.stdout() {
+		return nil
+	}
+	folders := make(map[string]bool)
+	for _, out := range outputs {
+		folder := filepath.Dir(out)
+		if info, err := os.Stat(out); err == nil && info.IsDir() {
+			return fmt.Errorf("%s is a folder; name a file in it with -o", out)
+		}
+		if folders[folder] {
+			continue
+		}
+		folders[folder] = true
+		switch info, err := os.Stat(folder); {
+		case errors.Is(err, fs.ErrNotExist):
+			return fmt.Errorf("%s: there is no folder %s; make it first, or name another file with -o", out, folder)
+		case err == nil && !info.IsDir():
+			return fmt.Errorf("%s: %s is no folder; name another file with -o", out, folder)
+		}
+	}
+	return spare(outputs, inputs)
 }
 
 // stdout reports whether the target is standard output.
 func (t *target) stdout() bool { return t.path == "" || t.path == "-" }
 
+// fileName is a flag that is the name of a file, and not empty, as a variable of
+// a shell may be.
+type fileName string
+
+func (f *fileName) String() string { return string(*f) }
+
+// Type is what help calls the value.
+func (*fileName) Type() string { return "file" }
+
+// Set takes the name.
+func (f *fileName) Set(name string) error {
+	if name == "" {
+		return &limitError{name, "the name of a file, or - for standard output"}
+	}
+	*f = fileName(name)
+	return nil
+}
+
 // format is the format that is asked for: by name, by extension, or the usual
 // one for standard output.
 func (t *target) format(usual string) (string, error) {
 	format := t.to
+	if base := filepath.Base(t.path); !t.stdout() && strings.TrimSuffix(base, filepath.Ext(base)) == "" {
+		return "", fmt.Errorf("%s: the file has no name before the extension; name it with -o", t.path)
+	}
 	switch {
 	case format != "":
 	case t.stdout():
@@ -105,7 +155,7 @@ func (p *program) convert(ctx context.Context, in input, t target) error {
 	if err != nil {
 		return err
 	}
-	if err := spare([]string{t.path}, files); err != nil {
+	if err := t.ready([]string{t.path}, files); err != nil {
 		return err
 	}
 	var out *file.Collection

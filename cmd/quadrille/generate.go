@@ -75,7 +75,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 		Example: fmt.Sprintf("  quadrille generate %[1]s --seed 7\n"+
 			"  quadrille generate %[1]s --count 100 --jobs 2 --difficulty medium -o set.quadrille\n"+
 			"  quadrille generate %[1]s --count 1600 --shard 3/16 --json >3.jsonl", t.Name()),
-		Args: cobra.NoArgs,
+		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, cancel := g.context(c.Context())
 			defer cancel()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -62,8 +63,10 @@ func (p *program) parse(ctx context.Context, g *generating, changed func(flag st
 			return err
 		}
 	}
-	_, err := g.out.format("quadrille")
-	return err
+	if _, err := g.out.format("quadrille"); err != nil {
+		return err
+	}
+	return g.out.ready([]string{g.out.path}, nil)
 }
 
 func (g *generating) parseWishes() (err error) {
@@ -130,6 +133,9 @@ func (p *program) parseFiles(ctx context.Context, g *generating, changed func(fl
 	if changed("size") && (g.finish != "" || g.answer != "") {
 		return errors.New("--size is of no use here: the puzzle in the file has a size")
 	}
+	if g.id != "" && g.finish == "" && g.answer == "" {
+		return errors.New("--id needs --finish or --answer: it means the puzzle there")
+	}
 	if g.finish != "" {
 		e, err := p.openOne(ctx, g, g.finish)
 		if err != nil {
@@ -150,18 +156,23 @@ func (p *program) parseFiles(ctx context.Context, g *generating, changed func(fl
 // mostMask is the size of a file with a mask.
 const mostMask = 1 << 20
 
-// readMask reads the file with a mask.
-func readMask(name string) ([]byte, error) {
+// readMask reads the file with a mask. Errors begin with its name.
+func readMask(name string) (text []byte, err error) {
 	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		defer f.Close()
+		text, err = io.ReadAll(io.LimitReader(f, mostMask+1))
 	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, mostMask+1))
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		err = cause.Err
+	}
 	if err == nil && len(text) > mostMask {
-		err = fmt.Errorf("%s: the file is too long for a mask", name)
+		err = errors.New("the file is too long for a mask")
 	}
-	return text, err
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return text, nil
 }
 
 // useAnswer takes the answer, and the size and options unless there is a
@@ -187,6 +198,8 @@ func (p *program) openOne(ctx context.Context, g *generating, name string) (*fil
 	switch {
 	case err != nil:
 		return nil, err
+	case len(c.Puzzles) == 0:
+		return nil, fmt.Errorf("%s: %w", c.name, errNoPuzzles)
 	case len(items) == 0:
 		return nil, fmt.Errorf("%s: no puzzle has the id %q", name, g.id)
 	case items[0].Err != nil:
@@ -227,7 +240,7 @@ func parseRange(text string) (least, most int, err error) {
 		if part.text == "" {
 			continue
 		}
-		if *part.n, err = strconv.Atoi(part.text); err != nil {
+		if *part.n, err = strconv.Atoi(part.text); err != nil || *part.n < 0 {
 			return 0, 0, fmt.Errorf("--givens is %q; it must be like 30, 20..30, 20.. or ..30", text)
 		}
 	}

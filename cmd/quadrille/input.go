@@ -73,6 +73,9 @@ func (p *program) read(ctx context.Context, in input, do func(collection) error)
 			p.refuse(err)
 			continue
 		}
+		if len(c.Puzzles) == 0 {
+			p.warn(fmt.Errorf("%s: %w", c.name, errNoPuzzles))
+		}
 		if c.items, err = c.meant(in.id, len(files) > 1); err != nil {
 			p.refuse(err)
 			continue
@@ -96,6 +99,9 @@ func (p *program) read(ctx context.Context, in input, do func(collection) error)
 func (in input) names() ([]string, error) {
 	if len(in.files) == 0 {
 		return []string{"-"}, nil
+	}
+	if slices.Contains(in.files, "") {
+		return nil, errors.New("a file has no name: an argument is empty")
 	}
 	if first := slices.Index(in.files, "-"); first >= 0 && slices.Contains(in.files[first+1:], "-") {
 		return nil, errors.New("standard input, -, can be read only once")
@@ -122,6 +128,9 @@ func (p *program) open(ctx context.Context, name string) (collection, error) {
 	c.Collection, err = await(ctx, read)
 	return c, err
 }
+
+// errNoPuzzles says of a file that it is an empty one.
+var errNoPuzzles = errors.New("there are no puzzles in the file")
 
 // standardInput is what "-" is called in sentences.
 const standardInput = "standard input"

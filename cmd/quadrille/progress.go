@@ -38,11 +38,15 @@ const (
 
 // begin begins to tell, on terminals, and everywhere when that is wished.
 func (l *progress) begin(w io.Writer, wished bool) {
-	f, ok := w.(*os.File)
-	terminal := ok && term.IsTerminal(int(f.Fd()))
-	if terminal || wished {
+	if terminal := isTerminal(w); terminal || wished {
 		l.start(w, terminal)
 	}
+}
+
+// isTerminal reports whether somebody sees at once what is written.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 func (l *progress) start(w io.Writer, terminal bool) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -18,8 +19,12 @@ type rendering struct {
 	input
 	target
 	solution bool
+	timeout  time.Duration
 	sheet    picture.Sheet
 }
+
+// errNoTime is why a solution is not drawn.
+var errNoTime = errors.New("no solution was found in the time")
 
 // The limits of a picture.
 const (
@@ -47,6 +52,7 @@ func (p *program) renderCommand() *cobra.Command {
 	r.input.addTo(c)
 	r.target.addTo(c)
 	c.Flags().BoolVar(&r.solution, "solution", false, "draw the solution: the setter's if it keeps the rules, else one that is found")
+	timeFlag(c, &r.timeout, 0, "give up the search for a solution after this time, such as 10s (default never)")
 	realFlag(c, &r.sheet.Cell, "cell", 40, leastCell, mostCell, "the size of a cell in pixels")
 	realFlag(c, &r.sheet.DPI, "dpi", 0, 0, mostDPI, "pixels an inch, noted in a PNG; 0 notes none")
 	return c
@@ -61,14 +67,18 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	if err != nil {
 		return err
 	}
-	if len(items) > 1 && format != "txt" && r.stdout() {
+	switch {
+	case format == "txt" || !r.stdout():
+	case len(items) > 1:
 		return fmt.Errorf("%d pictures do not go to standard output; name a file with -o, or a puzzle with --id", len(items))
+	case format == "png" && p.terminal:
+		return errors.New("a picture does not go to a terminal; name a file with -o")
 	}
 	outputs := []string{r.path}
 	if len(items) > 1 && format != "txt" {
 		outputs = r.paths(items)
 	}
-	if err := spare(outputs, r.files); err != nil {
+	if err := r.ready(outputs, r.files); err != nil {
 		return err
 	}
 	var text []byte
@@ -76,10 +86,15 @@ func (p *program) render(ctx context.Context, r rendering) error {
 		if it.Err != nil {
 			continue
 		}
-		p.line.at(nth("drawing", i, len(items)), 0)
+		p.line.at(nth("drawing", i, len(items)), r.timeout)
 		data, err := await(ctx, func() ([]byte, error) { return r.picture(ctx, it, format) })
 		if errors.Is(err, errStopped) {
 			return err
+		}
+		if errors.Is(err, errNoTime) {
+			p.warn(err)
+			p.exit(exitUndecided)
+			continue
 		}
 		if err != nil {
 			p.refuse(err)
@@ -121,7 +136,7 @@ func (p *program) pictured(ctx context.Context, r rendering) (items []item, err 
 func (r rendering) picture(ctx context.Context, it item, format string) ([]byte, error) {
 	v := picture.Problem(it.State.Puzzle)
 	if r.solution {
-		answer, err := solutionOf(ctx, it)
+		answer, err := r.solutionOf(ctx, it)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +156,7 @@ func (r rendering) picture(ctx context.Context, it item, format string) ([]byte,
 }
 
 // solutionOf is the setter's answer if it is one, else an answer that is found.
-func solutionOf(ctx context.Context, it item) (board, error) {
+func (r rendering) solutionOf(ctx context.Context, it item) (board, error) {
 	s := it.State
 	if it.Solution.Size() == s.Puzzle.Size() {
 		s.Marks = puzzles.NoMarks(s.Puzzle)
@@ -150,14 +165,16 @@ func solutionOf(ctx context.Context, it item) (board, error) {
 			return it.Solution, nil
 		}
 	}
-	res, err := engine.Solve(ctx, s.Puzzle, engine.Options{Limit: 1}, nil)
+	res, err := engine.Solve(ctx, s.Puzzle, engine.Options{Limit: 1, Timeout: r.timeout}, nil)
 	switch {
 	case err != nil:
 		return board{}, err
 	case len(res.Solutions) == 0 && res.Status == engine.None:
 		return board{}, fmt.Errorf("%s has no solution to draw", it.name())
-	case len(res.Solutions) == 0:
+	case len(res.Solutions) == 0 && ctx.Err() != nil:
 		return board{}, errStopped
+	case len(res.Solutions) == 0:
+		return board{}, fmt.Errorf("%s: %w", it.name(), errNoTime)
 	}
 	return res.Solutions[0], nil
 }

@@ -27,18 +27,21 @@ var badness = []int{exitYes, exitNo, exitUndecided, exitUnusable}
 
 // program is one run of the program.
 type program struct {
-	in      io.Reader
-	out     *bufio.Writer
-	err     io.Writer
-	status  int
-	verbose bool // tells how far it is, also where there is no terminal
-	line    progress
+	in     io.Reader
+	out    *bufio.Writer
+	err    io.Writer
+	status int
+	// terminal says that standard output is one.
+	terminal bool
+	verbose  bool // tells how far it is, also where there is no terminal
+	line     progress
 }
 
 // run runs the program with the arguments that follow its name, and returns
 // the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
 	p := &program{in: in, out: bufio.NewWriter(&outlet{w: out, stop: ctx.Done()}), err: err}
+	p.terminal = isTerminal(out)
 	root := p.commands()
 	root.SetArgs(args)
 	root.SetIn(in)
@@ -108,8 +111,32 @@ func (p *program) commands() *cobra.Command {
 		}
 		return fmt.Errorf("%s (%s --help tells more)", text, c.CommandPath())
 	})
+	root.SetHelpCommand(p.helpCommand())
 	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.whyCommand(), p.checkCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand())
 	return root
+}
+
+// helpCommand is the help about a command.
+func (p *program) helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [command]",
+		Short: "Help about any command",
+		RunE: func(c *cobra.Command, args []string) error {
+			about, rest, err := c.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return fmt.Errorf("unknown command %q; quadrille --help has all of them", strings.Join(args, " "))
+			}
+			return about.Help()
+		},
+	}
+}
+
+// noArgs refuses arguments of a command that has flags only.
+func noArgs(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s has flags only and makes nothing of %q (%[1]s --help tells more)", c.CommandPath(), args[0])
 }
 
 // version is what the build says about itself.

@@ -291,7 +291,7 @@ func TestBrokenInputDoesNotHideTheRest(t *testing.T) {
 func TestUsage(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
 		{"sing", `unknown command "sing" for "quadrille"`},
-		{"types five", `unknown command "five" for "quadrille types"`},
+		{"types five", `quadrille types has flags only and makes nothing of "five" (quadrille types --help tells more)`},
 		{"solve --cont 3", "unknown flag: --cont (quadrille solve --help tells more)"},
 		{"solve --count many", `--count is "many"; it must be a whole number from 0 to 1000000000`},
 		{"solve --count -1", `--count is "-1"; it must be a whole number from 0 to 1000000000`},

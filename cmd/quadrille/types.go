@@ -17,7 +17,7 @@ func (p *program) typesCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "types [flags]",
 		Short: "List the types with their sizes, options, models and orders",
-		Args:  cobra.NoArgs,
+		Args:  noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			for _, t := range catalog.Types {
 				if asJSON {

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestOddWishes are command lines that mean something else than they say, or
+// nothing: one sentence each, and nothing is written.
+func TestOddWishes(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("one.quadrille", puzzlesNamed(t, "a"))
+	write("two.quadrille", puzzlesNamed(t, "a", "b"))
+	write("none.quadrille", `{"quadrille":1,"puzzles":[]}`)
+	write("long", strings.Repeat(".", mostMask+1))
+	write("empty", "")
+	if err := os.Mkdir(filepath.Join(dir, "folder.png"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	before := filesIn(t, dir)
+	for _, test := range []struct{ args, want string }{
+		{"solve ''", "a file has no name: an argument is empty"},
+		{"solve - one.quadrille -", "standard input, -, can be read only once"},
+		{"convert - -", "standard input, -, can be read only once"},
+		{"convert one.quadrille -o ''", `--output is ""; it must be the name of a file, or - for standard output`},
+		{"convert one.quadrille -o missing/x.quadrille", "missing/x.quadrille: there is no folder missing; make it first, or name another file with -o"},
+		{"convert one.quadrille -o one.quadrille/x.quadrille", "one.quadrille/x.quadrille: one.quadrille is no folder; name another file with -o"},
+		{"convert one.quadrille -o folder.png --to quadrille", "folder.png is a folder; name a file in it with -o"},
+		{"render two.quadrille -o missing/x.png", "missing/x-a.png: there is no folder missing; make it first, or name another file with -o"},
+		{"render one.quadrille -o folder.png", "folder.png is a folder; name a file in it with -o"},
+		{"render two.quadrille -o .png", ".png: the file has no name before the extension; name it with -o"},
+		{"render two.quadrille -o folder.png/.svg", "folder.png/.svg: the file has no name before the extension; name it with -o"},
+		{"generate yinyang -o missing/x.quadrille --count 1000000", "missing/x.quadrille: there is no folder missing; make it first, or name another file with -o"},
+		{"generate yinyang -o folder.png --to quadrille", "folder.png is a folder; name a file in it with -o"},
+		{"generate yinyang --mask missing", "missing: no such file or directory"},
+		{"generate yinyang --mask folder.png", "folder.png: is a directory"},
+		{"generate yinyang --mask empty", "empty: the mask is empty"},
+		{"generate yinyang --mask long", "long: the file is too long for a mask"},
+		{"generate yinyang --finish none.quadrille", "none.quadrille: there are no puzzles in the file"},
+		{"generate yinyang --id a", "--id needs --finish or --answer: it means the puzzle there"},
+		{"generate yinyang --minimal each", `quadrille generate yinyang has flags only and makes nothing of "each" (quadrille generate yinyang --help tells more)`},
+		{"generate yinyang --minimal=all", `--minimal is "all"; it must be one of no, orbit, each`},
+		{"generate yinyang --givens -5..3", `--givens is "-5..3"; it must be like 30, 20..30, 20.. or ..30`},
+		{"help me", `unknown command "me"; quadrille --help has all of them`},
+		{"help solve it", `unknown command "solve it"; quadrille --help has all of them`},
+	} {
+		args := strings.Fields(test.args)
+		for i, a := range args {
+			args[i] = strings.ReplaceAll(a, "''", "")
+		}
+		status, stdout, stderr := call(t, puzzlesNamed(t, "a"), args...)
+		if want := "quadrille: " + test.want + "\n"; status != exitUnusable || stdout != "" || stderr != want {
+			t.Errorf("%s: status %d, %q and %q, want %q", test.args, status, stdout, stderr, want)
+		}
+	}
+	if after := filesIn(t, dir); strings.Join(after, " ") != strings.Join(before, " ") {
+		t.Errorf("files %q, before %q", after, before)
+	}
+}
+
+// TestNoPuzzles reads files without any.
+func TestNoPuzzles(t *testing.T) {
+	for _, command := range []string{"solve", "forced", "why", "check", "render", "solve --json"} {
+		status, stdout, stderr := call(t, `{"quadrille":1,"puzzles":[]}`, strings.Fields(command)...)
+		if want := "quadrille: standard input: there are no puzzles in the file\n"; status != exitYes || stdout != "" || stderr != want {
+			t.Errorf("%s: status %d, %q and %q", command, status, stdout, stderr)
+		}
+	}
+}
+
+// TestGenerateIntoAnEmptyFile fills a file that mktemp made.
+func TestGenerateIntoAnEmptyFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, _, stderr := call(t, "", "generate", "yinyang", "--size", "4", "-o", path)
+	text, err := os.ReadFile(path)
+	if status != exitYes || err != nil || !strings.Contains(string(text), "yinyang-1-1") {
+		t.Errorf("status %d, %s, %q, %v", status, stderr, text, err)
+	}
+}
+
+// TestRenderTimeout looks for a solution that does not come in time, and draws
+// the next puzzle.
+func TestRenderTimeout(t *testing.T) {
+	row := `"` + strings.TrimSpace(strings.Repeat(". ", 18)) + `"`
+	in := `{"quadrille":1,"puzzles":[{"type":"hoodoo","id":"long","transparent":0,"givens":[` + strings.Repeat(row+",", 17) + row +
+		`]},{"type":"yinyang","id":"short","givens":["b"]}]}`
+	status, stdout, stderr := call(t, in, "render", "--solution", "--timeout", "1ms")
+	if status != exitUndecided || stdout != "b\n" || stderr != "quadrille: long: no solution was found in the time\n" {
+		t.Errorf("status %d, %q and %q", status, stdout, stderr)
+	}
+}
