@@ -131,6 +131,8 @@ var keysHelp = [][2]string{
 	{"Del, Backspace", "empties the cell"},
 	{"Esc", "takes the stroke under way back"},
 	{"Shift + drag", "keeps a stroke in its row or column"},
+	{"Shift + arrow key", "moves a board that is larger than the window; Page Up and Down by a page"},
+	{"Ctrl + click", "chooses on the rail what stands in the cell"},
 	{"Alt + click", "changes the problem while the answer is edited"},
 	{"Middle click", "changes between problem and answer"},
 	{"Ctrl + wheel", "zooms; the wheel alone moves a board that is larger than the window"},

@@ -20,7 +20,9 @@ import (
 type rail struct {
 	s      *Studio
 	object fyne.CanvasObject
+	scroll *container.Scroll
 	keys   *fyne.Container
+	tool   string // that is on
 	shown  []puzzles.Tool
 	typ    puzzles.Type
 	size   grid.Size
@@ -33,8 +35,8 @@ const twoColumns = 13
 
 func newRail(s *Studio) *rail {
 	r := &rail{s: s, keys: container.NewVBox()}
-	r.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, nil, nil, widget.NewSeparator(),
-		container.NewVScroll(look.Padded(r.keys, 6, 6, 4, 4))))
+	r.scroll = container.NewVScroll(look.Padded(r.keys, 6, 6, 4, 4))
+	r.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, nil, nil, widget.NewSeparator(), r.scroll))
 	return r
 }
 
@@ -48,7 +50,27 @@ func (r *rail) refresh(d *document.Document) {
 	for id, key := range r.made {
 		key.SetOn(id == d.Tool())
 	}
+	if r.tool != d.Tool() {
+		r.tool = d.Tool()
+		r.reveal(r.made[r.tool])
+	}
 }
+
+// reveal scrolls to a key that is not seen.
+func (r *rail) reveal(key *look.Toggle) {
+	if key == nil {
+		return
+	}
+	top, room := key.Position().Y, r.scroll.Size().Height
+	if below := top + key.Size().Height + railMargin - room; below > r.scroll.Offset.Y {
+		r.scroll.ScrollToOffset(fyne.NewPos(0, below))
+	} else if top < r.scroll.Offset.Y {
+		r.scroll.ScrollToOffset(fyne.NewPos(0, top))
+	}
+}
+
+// railMargin is the space above and below the keys.
+const railMargin = 12
 
 func (r *rail) showing(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) bool {
 	return r.typ == p.Type && r.size == p.Size() && r.layer == l && len(r.shown) == len(tools)

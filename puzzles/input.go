@@ -11,8 +11,14 @@ type Tool struct {
 	Title string // "White: click or drag"
 	Key   string // the key that chooses it, as shown below it: "B"
 	Icon  string // an icon of the assets; "" when Value is drawn instead
-	Value Value  // drawn on the rail as the board draws it, when Icon is ""
+	Value Value  // what it enters, drawn on the rail as on the board when Icon is ""; Open: not one value
+	// Example is true when Value only stands for what the tool enters.
+	Example bool
 }
+
+// Enters reports whether the tool enters v and nothing else, so that it is the
+// tool to choose for v.
+func (t Tool) Enters(v Value) bool { return v != Open && t.Value == v && !t.Example }
 
 // Facer is implemented by types whose values have a picture on the rail instead
 // of their word.

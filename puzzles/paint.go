@@ -12,10 +12,10 @@ import (
 // cell took. Alt reaches the printed layer from the answer layer; Shift keeps
 // a drag in the row or column it started in.
 type Brush struct {
-	// Left and Right are the cycles of the buttons, each from Open over its
-	// values back to Open.
+	// Left and Right are the cycles of the buttons for tools that are not in
+	// Tools, each from Open over its values back to Open.
 	Left, Right []Value
-	// Tools gives the value of each tool but "auto"; Open erases.
+	// Tools gives the value of each tool that enters one; Open erases.
 	Tools map[string]Value
 	// Notes gives the note of each tool that sets one. Notes are part of the
 	// answer only.

@@ -33,7 +33,7 @@ type Type interface {
 	// a way that a person sees at once. complete is true when every cell that
 	// needs an answer has one.
 	Check(s State) (faults []Fault, complete bool)
-	// Tools are the keys of the rail for a layer, the automatic one first.
+	// Tools are the keys of the rail for a layer; a board begins with the first.
 	Tools(p *Puzzle, l Layer) []Tool
 	// Press begins a stroke of the pointer; nil when the press means nothing.
 	Press(s State, in Press) Stroke

@@ -2,7 +2,6 @@ package document
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"quadrille/puzzles"
@@ -86,10 +85,11 @@ func with(states []puzzles.State, post func(func()), changed func(Changed)) *Doc
 }
 
 func newBoard(s puzzles.State) board {
-	b := board{state: s, tool: "auto", cursor: grid.Of(grid.Cell{})}
+	b := board{state: s, cursor: grid.Of(grid.Cell{})}
 	if s.Puzzle.Givens() > 0 || !s.Puzzle.Cells.Empty() {
 		b.layer = puzzles.Answer
 	}
+	b.keepTool()
 	return b
 }
 
@@ -121,8 +121,8 @@ func (d *Document) Show(i int) {
 // Layer is the layer that clicks and keys change.
 func (d *Document) Layer() puzzles.Layer { return d.now().layer }
 
-// SetLayer chooses the layer and goes back to the automatic tool when the
-// other layer does not have the chosen one.
+// SetLayer chooses the layer and goes back to the first tool when the other
+// layer does not have the chosen one.
 func (d *Document) SetLayer(l puzzles.Layer) {
 	b := d.now()
 	if b.layer == l {
@@ -130,22 +130,10 @@ func (d *Document) SetLayer(l puzzles.Layer) {
 	}
 	d.Lift()
 	b.layer = l
-	p := b.state.Puzzle
-	if !slices.ContainsFunc(p.Type.Tools(p, l), func(t puzzles.Tool) bool { return t.ID == b.tool }) {
-		b.tool = "auto"
-	}
+	b.keepTool()
 	if b.cursor.Border() && !d.borders() {
 		b.cursor = grid.Of(b.cursor.Cell)
 	}
-	d.changed(Board)
-}
-
-// Tool is the ID of the chosen tool.
-func (d *Document) Tool() string { return d.now().tool }
-
-// SetTool chooses a tool of the layer by its ID.
-func (d *Document) SetTool(id string) {
-	d.now().tool = id
 	d.changed(Board)
 }
 
@@ -220,7 +208,8 @@ func (d *Document) borders() bool {
 	return d.State().Puzzle.Type.Spec().Borders && d.Layer() == puzzles.Answer
 }
 
-// Press begins a stroke of the pointer.
+// Press begins a stroke of the pointer, or, with Control, chooses the tool that
+// enters what stands in the cell.
 func (d *Document) Press(in puzzles.Press) {
 	if d.Covered() {
 		return
@@ -229,6 +218,10 @@ func (d *Document) Press(in puzzles.Press) {
 	b := d.now()
 	in.Tool, in.Layer = b.tool, b.layer
 	at := d.placeAt(in.At, in.Layer)
+	if in.Mods&puzzles.Control != 0 {
+		d.pick(at)
+		return
+	}
 	in.Again = at == b.cursor && b.placed
 	d.SetCursor(at)
 	b.typed = typed{}
@@ -333,6 +326,7 @@ func (d *Document) Key(k puzzles.Key) bool {
 	if !ok {
 		return false
 	}
+	d.follow(k)
 	if len(m.Changes) > 0 {
 		d.Do(m.Name, b.state.Apply(m))
 	}
@@ -381,6 +375,7 @@ func (d *Document) set(s puzzles.State) {
 		}
 	}
 	b.state = s
+	b.keepTool()
 	d.checkRules()
 	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {
 		b.cursor = grid.Of(grid.Cell{})

@@ -22,7 +22,7 @@ func (domino) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	}
 	return []puzzles.Tool{
 		{ID: "auto", Title: "Auto: choose a cell and type; click again for the next number, right click for the one before", Icon: "pointer"},
-		{ID: "number", Title: "Number: click for the next number, drag to repeat it", Key: "0-9", Value: Number(7)},
+		{ID: "number", Title: "Number: click for the next number, drag to repeat it", Key: "0-9", Value: Number(7), Example: true},
 		{ID: "unknown", Title: "Number not told: click or drag", Key: "?", Value: Unknown},
 		{ID: "hole", Title: "Hole: click or drag", Key: "#", Icon: "mask"},
 		{ID: "domino", Title: "Given domino: click between two cells, or drag from one to the other", Icon: "cell-domino"},

@@ -23,7 +23,7 @@ func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 		{ID: toolBlack, Title: "Black: click or drag", Key: "0", Value: Black},
 	}
 	if l == puzzles.Answer {
-		tools = append(tools, puzzles.Tool{ID: toolDot, Title: "Not black: click or drag", Key: "X", Icon: "cell-dot"})
+		tools = append(tools, puzzles.Tool{ID: toolDot, Title: "Not black: click or drag", Key: "X", Icon: "cell-dot", Value: NotBlack})
 	}
 	for v := 1; v <= highest(p); v++ {
 		n := strconv.Itoa(v)

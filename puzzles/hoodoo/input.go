@@ -9,26 +9,25 @@ import (
 
 // The tools of the rail beside the colors, whose tools are "1", "2" and so on.
 const (
-	toolAuto        = "auto"
 	toolTransparent = "transparent"
 	toolErase       = "erase"
 )
 
-// Tools are the keys of the rail. The color that is chosen is the current one.
+// Tools are the keys of the rail. The color that is chosen is the current one,
+// which clicks paint.
 func (hoodoo) Tools(p *puzzles.Puzzle, _ puzzles.Layer) []puzzles.Tool {
-	tools := []puzzles.Tool{{ID: toolAuto, Title: "Auto: click for the next color, right click to remove", Icon: "pointer"}}
+	var tools []puzzles.Tool
 	for v := puzzles.Value(1); int(v) <= colors(p); v++ {
 		n := strconv.Itoa(int(v))
-		tools = append(tools, puzzles.Tool{ID: n, Title: "Peg " + Letter(v) + ": click or drag", Key: n, Value: v})
+		tools = append(tools, puzzles.Tool{ID: n, Title: "Peg " + Letter(v) + ": click or drag, right click to take away; Ctrl and a click takes the color of a peg", Key: n, Value: v})
 	}
 	return append(tools,
 		puzzles.Tool{ID: toolTransparent, Title: "Transparent peg: click or drag", Key: "0", Value: Transparent},
 		puzzles.Tool{ID: toolErase, Title: "Remove: click or drag", Key: "Del", Icon: "clear"})
 }
 
-// Press begins a stroke: the left button paints the color of the tool, the
-// right one removes. The automatic tool goes on to the next color at each
-// click, and a drag paints that.
+// Press begins a stroke: the left button paints the color of the tool or, begun
+// on a peg of that color, takes pegs away as the right one does.
 func (hoodoo) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	b := puzzles.Brush{
 		Left:  []puzzles.Value{puzzles.Open},
@@ -36,10 +35,8 @@ func (hoodoo) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 		Tools: map[string]puzzles.Value{toolTransparent: Transparent, toolErase: puzzles.Open},
 	}
 	for v := 1; v <= colors(s.Puzzle); v++ {
-		b.Left = append(b.Left, puzzles.Value(v))
 		b.Tools[strconv.Itoa(v)] = puzzles.Value(v)
 	}
-	b.Left = append(b.Left, Transparent)
 	return b.Press(s, in)
 }
 

@@ -19,11 +19,7 @@ func TestPress(t *testing.T) {
 		over []grid.Point
 		want string // the only row, of "1 . 3 *" with the first given
 	}{
-		{"auto: the first color", puzzles.Press{At: at(1, 2), Tool: "auto"}, nil, "113*"},
-		{"auto: the next color", puzzles.Press{At: at(1, 3), Tool: "auto"}, nil, "1.4*"},
-		{"auto: after transparent none", puzzles.Press{At: at(1, 4), Tool: "auto"}, nil, "1.3."},
-		{"auto drags", puzzles.Press{At: at(1, 3), Tool: "auto"}, []grid.Point{at(1, 1)}, "144*"},
-		{"right removes", puzzles.Press{At: at(1, 3), Button: puzzles.Secondary, Tool: "auto"}, []grid.Point{at(1, 4)}, "1..."},
+		{"right removes", puzzles.Press{At: at(1, 3), Button: puzzles.Secondary, Tool: "1"}, []grid.Point{at(1, 4)}, "1..."},
 		{"a color", puzzles.Press{At: at(1, 2), Tool: "2"}, []grid.Point{at(1, 4)}, "1222"},
 		{"a color again removes", puzzles.Press{At: at(1, 3), Tool: "3"}, nil, "1..*"},
 		{"right removes with a color", puzzles.Press{At: at(1, 3), Button: puzzles.Secondary, Tool: "2"}, nil, "1..*"},

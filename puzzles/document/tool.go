@@ -1,0 +1,72 @@
+package document
+
+import (
+	"slices"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Tool is the ID of the chosen tool.
+func (d *Document) Tool() string { return d.now().tool }
+
+// SetTool chooses a tool of the layer by its ID.
+func (d *Document) SetTool(id string) {
+	if d.now().tool != id {
+		d.now().tool = id
+		d.changed(Board)
+	}
+}
+
+// tools are the tools of the layer.
+func (b *board) tools() []puzzles.Tool { return b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer) }
+
+// keepTool goes back to the first tool where there is none like the chosen one:
+// at the start, on the other layer, or when a color has gone.
+func (b *board) keepTool() {
+	tools := b.tools()
+	if !slices.ContainsFunc(tools, func(t puzzles.Tool) bool { return t.ID == b.tool }) {
+		b.tool = tools[0].ID
+	}
+}
+
+// choose chooses the tool that enters v, if the layer has one.
+func (d *Document) choose(v puzzles.Value) {
+	if i := slices.IndexFunc(d.now().tools(), func(t puzzles.Tool) bool { return t.Enters(v) }); i >= 0 {
+		d.SetTool(d.now().tools()[i].ID)
+	}
+}
+
+// pick chooses the tool that enters what stands in a place.
+func (d *Document) pick(at grid.Place) {
+	d.SetCursor(at)
+	b := d.now()
+	switch {
+	case at.Kind != grid.InCell:
+	case b.layer == puzzles.Problem:
+		d.choose(b.state.Puzzle.Cells.At(at.Cell))
+	default:
+		d.choose(b.state.Answer(at.Cell))
+	}
+}
+
+// follow chooses the tool for the value that a key enters, while a tool for a
+// value is chosen. What stands at the cursor does not matter: there the key may
+// change nothing.
+func (d *Document) follow(k puzzles.Key) {
+	b := d.now()
+	for _, t := range b.tools() {
+		if t.ID == b.tool && !t.Enters(t.Value) {
+			return
+		}
+	}
+	s := b.state
+	s.Puzzle = s.Puzzle.WithCell(k.At.Cell, puzzles.Open)
+	s.Marks.Values = s.Marks.Values.With(k.At.Cell, puzzles.Open)
+	m, _ := s.Puzzle.Type.Key(s, k)
+	for _, ch := range m.Changes {
+		if ch.Part == puzzles.SetCell || ch.Part == puzzles.SetMark {
+			d.choose(puzzles.Value(ch.Value))
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package document_test
+
+import (
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+)
+
+// in is the middle of a cell, counted from 0.
+func in(row, col int) grid.Point { return grid.Point{X: float64(col) + 0.5, Y: float64(row) + 0.5} }
+
+func click(d *document.Document, at grid.Point, button puzzles.Button, mods puzzles.Mods) {
+	d.Press(puzzles.Press{At: at, Button: button, Mods: mods})
+	d.Lift()
+}
+
+// TestTheCurrentColor plays a Hoo-Doo with the mouse.
+func TestTheCurrentColor(t *testing.T) {
+	d := empty(t, newDesk(t), "hoodoo")
+	d.SetLayer(puzzles.Answer)
+	if d.Tool() != "1" {
+		t.Fatalf("the first color is %q", d.Tool())
+	}
+	value := func(row, col int) int { return int(d.State().Answer(grid.Cell{Row: row, Col: col})) }
+	click(d, in(0, 0), puzzles.Primary, 0)
+	d.SetTool("3")
+	d.Press(puzzles.Press{At: in(1, 0)})
+	d.Drag(in(1, 2))
+	d.Lift()
+	if value(0, 0) != 1 || value(1, 0) != 3 || value(1, 2) != 3 {
+		t.Error("a click or a drag does not paint the current color")
+	}
+	steps := d.Undoes()
+	click(d, in(0, 0), puzzles.Primary, puzzles.Control)
+	if d.Tool() != "1" || value(0, 0) != 1 || d.Undoes() != steps {
+		t.Errorf("Ctrl and a click on A: the tool is %q, the cell holds %d", d.Tool(), value(0, 0))
+	}
+	click(d, in(2, 2), puzzles.Primary, puzzles.Control)
+	if d.Tool() != "1" || value(2, 2) != 0 {
+		t.Error("Ctrl and a click on an open cell does something")
+	}
+	click(d, in(1, 1), puzzles.Secondary, 0)
+	if value(1, 1) != 0 {
+		t.Error("a right click takes nothing away")
+	}
+	click(d, in(3, 3), puzzles.Primary, puzzles.Alt)
+	if d.State().Puzzle.Given(grid.Cell{Row: 3, Col: 3}) != 1 {
+		t.Error("with Alt no peg is given")
+	}
+}
+
+// TestKeysChooseTheColor: a key enters a color and makes it the current one,
+// also where it changes nothing; on a tool that enters no value it does not.
+func TestKeysChooseTheColor(t *testing.T) {
+	d := empty(t, newDesk(t), "hoodoo")
+	type_ := func(r rune, mods puzzles.Mods) { d.Key(puzzles.Key{Rune: r, Mods: mods}) }
+	type_('4', 0)
+	if d.Tool() != "4" {
+		t.Errorf("after 4 the tool is %q", d.Tool())
+	}
+	d.SetLayer(puzzles.Answer)
+	type_('2', 0) // on the given
+	if d.Tool() != "2" || d.State().Answer(grid.Cell{}) != 4 {
+		t.Errorf("after 2 on a given the tool is %q", d.Tool())
+	}
+	type_('3', puzzles.Control) // a note
+	type_(' ', 0)
+	if d.Tool() != "2" {
+		t.Errorf("a note or an empty cell chooses %q", d.Tool())
+	}
+	d.SetTool("erase")
+	type_('1', 0)
+	if d.Tool() != "erase" {
+		t.Error("a key puts the eraser away")
+	}
+}
+
+// TestAColorThatIsGone: the tool of a color that an option takes away is given
+// up.
+func TestAColorThatIsGone(t *testing.T) {
+	d := empty(t, newDesk(t), "hoodoo")
+	d.SetTool("6")
+	colors := 3
+	if err := d.SetOption("colors", &colors); err != nil {
+		t.Fatal(err)
+	}
+	if d.Tool() != "1" {
+		t.Errorf("with 3 colors the tool is %q", d.Tool())
+	}
+}
+
+// TestPicking takes values from the boards of other types, whose keys leave the
+// automatic tool alone.
+func TestPicking(t *testing.T) {
+	for _, tt := range []struct {
+		typ, key, tool string
+		layer          puzzles.Layer
+	}{
+		{"yinyang", "W", "white", puzzles.Problem},
+		{"yinyang", "B", "black", puzzles.Answer},
+		{"closefar", "X", "blank", puzzles.Answer},
+		{"doppelblock", "2", "2", puzzles.Answer},
+		{"doppelblock", "X", "dot", puzzles.Answer},
+		{"domino", "7", "auto", puzzles.Problem}, // no tool enters 7 alone
+		{"domino", "?", "unknown", puzzles.Problem},
+	} {
+		d := empty(t, newDesk(t), tt.typ)
+		d.SetLayer(tt.layer)
+		d.Key(puzzles.Key{Rune: rune(tt.key[0])})
+		if d.Tool() != "auto" {
+			t.Errorf("%s: the key %s chooses %q", tt.typ, tt.key, d.Tool())
+		}
+		before := d.State()
+		click(d, in(0, 0), puzzles.Primary, puzzles.Control)
+		if d.Tool() != tt.tool || !alike(before, d.State()) {
+			t.Errorf("%s: Ctrl and a click on %s chooses %q, want %q", tt.typ, tt.key, d.Tool(), tt.tool)
+		}
+	}
+}
