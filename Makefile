@@ -25,6 +25,9 @@ BENCHTIME ?= 1s
 RUN       ?=
 REPEAT    ?= 20
 LIMIT     ?= 10s
+MINUTES   ?= 10
+TYPES     ?=
+SEED      ?= 1
 
 .PHONY: help
 help: ## say what can be made
@@ -49,6 +52,10 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 .PHONY: e2e
 e2e: build deps-window ## drive the studio's real window and its native file dialogs
 	.ci/e2e
+
+.PHONY: monkey
+monkey: build deps-window ## use the studio's real window at random; MINUTES=10 a type, TYPES="domino …", SEED=1
+	MINUTES='$(MINUTES)' TYPES='$(TYPES)' SEED='$(SEED)' .ci/monkey
 
 .PHONY: lint
 lint: deps-build ## check the format and the code: gofumpt, vet, staticcheck and others

@@ -163,6 +163,17 @@ func (s *Studio) doc() *document.Document {
 	return nil
 }
 
+// Documents are the open documents, in the order of their tabs.
+func (s *Studio) Documents() []*document.Document {
+	var all []*document.Document
+	for _, it := range s.tabs.Items {
+		if t := s.docs[it]; t != nil {
+			all = append(all, t.doc)
+		}
+	}
+	return all
+}
+
 // focusBoard gives the keyboard to the board that is shown.
 func (s *Studio) focusBoard() {
 	if t := s.current(); t != nil {

@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
@@ -31,9 +32,14 @@ func monkey(t *testing.T, typ puzzles.Type, r *rand.Rand) {
 	k := newDesk(t)
 	d := empty(t, k, typ.Name())
 	first := d.State()
-	for range 400 {
+	for i := range 400 {
 		act(r, d)
 		drain(k)
+		if i%20 == 0 {
+			if err := documenttest.Audit(d, catalog.Types); err != nil {
+				t.Fatalf("after %d things: %v", i+1, err)
+			}
+		}
 	}
 	d.Lift()
 	last := d.State()
