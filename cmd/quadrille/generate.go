@@ -252,11 +252,13 @@ func (p *program) unfinished(ctx context.Context, g *generating, err error, n *c
 		return
 	case isUnmet:
 		p.exit(exitNo)
+		err = n.after(err)
 	case ctx.Err() != nil:
 		p.exit(exitUndecided)
 		err = fmt.Errorf("stopped after %d of %d%s%s", n.done, n.of, g.out.holding(n.done), n.rejected())
 	default:
 		p.exit(exitNo)
+		err = n.after(err)
 	}
 	p.warn(err)
 }
@@ -270,6 +272,14 @@ type counter struct {
 
 func newCounter(of, there int) *counter {
 	return &counter{of: of, done: there, there: there, since: time.Now()}
+}
+
+// after is an error with the puzzles that were made before it.
+func (n *counter) after(err error) error {
+	if n.of < 2 {
+		return err
+	}
+	return fmt.Errorf("%d of %d made: %w", n.done, n.of, err)
 }
 
 // news is what is going on, in words: how many there are, how fast they come,

@@ -190,6 +190,7 @@ func TestGenerateRefuses(t *testing.T) {
 		status int
 		want   string
 	}{
+		{"closefar --size 5 --count 3", 1, "0 of 3 made: no Close or Far board of 5 × 5 exists; try another size"},
 		{"closefar --size 5", 1, "no Close or Far board of 5 × 5 exists; try another size"},
 		{"yinyang --size 1x9 --difficulty hard", 1, "are easier than ordered; try a lower difficulty or a larger board"},
 		{"yinyang --size 5 --mask " + mask, 1, "have several solutions with everything printed that may be"},
@@ -211,6 +212,17 @@ func TestGenerateRefuses(t *testing.T) {
 		status, stdout, stderr := call(t, "", strings.Fields("generate "+test.args)...)
 		if status != test.status || stdout != "" || !strings.Contains(stderr, test.want) {
 			t.Errorf("%s: status %d, %q, want %d, %q", test.args, status, stderr, test.status, test.want)
+		}
+	}
+}
+
+// More puzzles than there are end with those that there are, and a word.
+func TestGenerateMoreThanThereAre(t *testing.T) {
+	for order, want := range map[string]string{"hoodoo --size 1": "1 of 9 made: ", "domino --size 1x2 --set 1": "2 of 9 made: "} {
+		status, stdout, stderr := call(t, "", strings.Fields("generate "+order+" --count 9 --json")...)
+		want = "quadrille: " + want + "the last 200 puzzles were there already, and there seem to be no others; try fewer puzzles or a larger board\n"
+		if status != exitNo || stderr != want || strings.Count(stdout, "\n") != int(want[len("quadrille: ")]-'0') {
+			t.Errorf("%s: status %d, %q and %q", order, status, stdout, stderr)
 		}
 	}
 }

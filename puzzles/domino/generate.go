@@ -243,6 +243,12 @@ func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numb
 			Relax: "a higher number or a smaller board", Final: true,
 		}
 	}
+	if full, ok := o.From.Option("full"); ok && full != 0 && pieces(n.high) != len(n.places) {
+		return nil, &generate.Rejection{
+			Why:   fmt.Sprintf("the full set from 0 to %d has %d dominoes; the board takes %d", n.high, pieces(n.high), len(n.places)),
+			Relax: "another size, other holes or a set that is not full", Final: true,
+		}
+	}
 	n.pool = min(n.high, max(wide(2*len(n.places)), most))
 	n.stamp = make([]int, pieces(n.pool))
 	if !n.deal(r) {

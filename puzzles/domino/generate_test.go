@@ -35,6 +35,7 @@ func TestGenerate(t *testing.T) {
 		{"holes", grid.Size{Rows: 6, Cols: 7}, map[string]string{"holes": "4"}, nil},
 		{"odd board with a hole", grid.Size{Rows: 5, Cols: 5}, map[string]string{"holes": "1"}, nil},
 		{"large set", grid.Size{Rows: 5, Cols: 6}, nil, puzzles.Options{"set": 9}},
+		{"a set out of all proportion", grid.Size{Rows: 4, Cols: 5}, nil, puzzles.Options{"set": 999}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			made, err := order(t, tt.size, tt.settings, tt.options).Make(t.Context(), 0, nil)
@@ -85,6 +86,8 @@ func TestGenerateTellsWhatCannotBe(t *testing.T) {
 	}{
 		{"odd", grid.Size{Rows: 5, Cols: 5}, "0", nil, "25 cells cannot be covered"},
 		{"small set", grid.Size{Rows: 4, Cols: 4}, "0", puzzles.Options{"set": 2}, "the set from 0 to 2 has 6 dominoes; the board takes 8"},
+		{"a set that is not full", grid.Size{Rows: 4, Cols: 4}, "0", puzzles.Options{"set": 4, "full": 1}, "the full set from 0 to 4 has 15 dominoes; the board takes 8"},
+		{"a set that holes leave not full", grid.Size{Rows: 2, Cols: 3}, "2", puzzles.Options{"full": 1}, "the full set from 0 to 1 has 3 dominoes; the board takes 2"},
 		{"nothing left", grid.Size{Rows: 2, Cols: 2}, "4", nil, "0 cells cannot be covered"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -71,7 +71,7 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 			unmet = 0
 			if !seen.add(r.made.Puzzle) {
 				if alike++; alike == mostDuplicates {
-					yield(nil, fmt.Errorf("the last %d puzzles were there already; there seem to be no others", alike))
+					yield(nil, fmt.Errorf("the last %d puzzles were there already, and there seem to be no others; try fewer puzzles or a larger board", alike))
 					return
 				}
 				continue
