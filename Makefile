@@ -28,6 +28,7 @@ LIMIT     ?= 10s
 MINUTES   ?= 10
 TYPES     ?=
 SEED      ?= 1
+KILLS     ?= 1000
 
 .PHONY: help
 help: ## say what can be made
@@ -52,6 +53,11 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 .PHONY: e2e
 e2e: build deps-window ## drive the studio's real window and its native file dialogs
 	.ci/e2e
+	.ci/e2e-recovery
+
+.PHONY: e2e-kills
+e2e-kills: build deps-window ## kill the studio's real window at random moments; KILLS=1000
+	.ci/e2e-recovery $(KILLS)
 
 .PHONY: monkey
 monkey: build deps-window ## use the studio's real window at random; MINUTES=10 a type, TYPES="domino …", SEED=1
