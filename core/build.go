@@ -45,7 +45,7 @@ func build(m *Model, lean bool) *Store {
 // building of another one was given up.
 func hollow(m *Model, lean bool, why error) *Store {
 	empty := *m
-	empty.postings, empty.ctx = nil, nil
+	empty.postings, empty.ctx, empty.err = nil, nil, nil
 	s := build(&empty, lean)
 	s.unbuilt = why
 	return s

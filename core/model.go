@@ -44,6 +44,7 @@ type Model struct {
 	groups   []int32
 	guesses  []Lit
 	ctx      context.Context // of StopWith; nil: never ends
+	err      error           // why posting was given up
 }
 
 // NewModel returns a model without variables and constraints.
@@ -110,7 +111,10 @@ func (m *Model) Meaning(l Lit) (x Var, v int, eq bool) {
 // into propagators and clauses when a store is made of the model. Once the
 // context of StopWith has ended it does nothing.
 func (m *Model) Post(r Rule, c Constraint) {
-	if m.Err() == nil {
+	if m.err == nil {
+		m.err = m.Err()
+	}
+	if m.err == nil {
 		m.postings = append(m.postings, posting{r, c})
 	}
 }
@@ -123,8 +127,8 @@ func (m *Model) StopWith(ctx context.Context) { m.ctx = ctx }
 // Err returns why building was given up: the cause of StopWith's context, nil as
 // long as that has not ended.
 func (m *Model) Err() error {
-	if m.ctx == nil || m.ctx.Err() == nil {
-		return nil
+	if m.err != nil || m.ctx == nil || m.ctx.Err() == nil {
+		return m.err
 	}
 	return context.Cause(m.ctx)
 }

@@ -66,8 +66,8 @@ func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
 // clash leaves of an impossible puzzle only what contradicts each other, and
 // reports whether all questions about that were decided.
 func clash(ctx context.Context, q *question) ([]Given, bool, error) {
-	b := &blame{ctx: ctx, puzzle: q.puzzle, parts: slices.Concat(clues(q.puzzle), numbers(q.puzzle)), decided: true}
-	fixed := b.among(nil, true, b.parts)
+	b := newBlame(ctx, q.puzzle)
+	fixed := b.among(true, b.parts)
 	if len(fixed) < len(b.parts) && b.err == nil {
 		small, err := newQuestion(ctx, b.with(fixed))
 		if err != nil {
@@ -88,53 +88,88 @@ func clash(ctx context.Context, q *question) ([]Given, bool, error) {
 type blame struct {
 	ctx     context.Context
 	puzzle  *puzzles.Puzzle // with all of them
+	bare    *puzzles.Puzzle // with none
 	parts   []Given
+	kept    []Given // those that each question has anyway
 	decided bool
 	err     error
 }
 
-// with is the puzzle with only some of the parts.
+// newBlame takes all parts away that a model has to be made anew without.
+func newBlame(ctx context.Context, p *puzzles.Puzzle) *blame {
+	b := &blame{ctx: ctx, puzzle: p, bare: p, parts: slices.Concat(clues(p), numbers(p)), decided: true}
+	for _, g := range b.parts {
+		if ctx.Err() != nil {
+			b.decided = false
+			break
+		}
+		b.bare = g.without(b.bare)
+	}
+	return b
+}
+
+// with is the puzzle with only some of the parts, made in one go: there may be
+// tens of thousands.
 func (b *blame) with(parts []Given) *puzzles.Puzzle {
 	kept := make(map[grid.Place]bool, len(parts)) // no two parts of a model stand at one place
 	for _, g := range parts {
 		kept[g.Places[0]] = true
 	}
-	p := b.puzzle
-	for _, g := range b.parts {
-		if !kept[g.Places[0]] {
-			p = g.without(p)
+	p := *b.bare
+	p.Cells = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
+		if kept[grid.Of(c)] {
+			return b.puzzle.Cells.At(c)
+		}
+		return b.bare.Cells.At(c)
+	})
+	with := &p
+	for _, g := range parts {
+		if g.Kind == Clue {
+			with = with.WithClue(g.Places[0], b.puzzle.Clue(g.Places[0]))
 		}
 	}
-	return p
+	return with
 }
 
 // among lists parts that contradict the puzzle with the parts that are kept
 // anyway; there are such. Grown is true when it is not known that those do not
-// contradict it alone.
-func (b *blame) among(kept []Given, grown bool, parts []Given) []Given {
-	if len(parts) == 0 || grown && b.impossible(kept) {
+// contradict it alone. When the context ends it lists all that are left.
+func (b *blame) among(grown bool, parts []Given) []Given {
+	if len(parts) == 0 || grown && b.impossible() {
 		return nil
 	}
-	if len(parts) == 1 {
+	if len(parts) == 1 || !b.goesOn() {
 		return parts
 	}
 	one, other := parts[:len(parts)/2], parts[len(parts)/2:]
-	second := b.among(slices.Concat(kept, one), true, other)
-	first := b.among(slices.Concat(kept, second), len(second) > 0, one)
+	second := b.amongWith(one, true, other)
+	first := b.amongWith(second, len(second) > 0, one)
 	return slices.Concat(first, second)
 }
 
-// impossible reports whether the puzzle has no solution with only some of the
-// parts.
-func (b *blame) impossible(parts []Given) bool {
-	if b.ctx.Err() != nil {
-		b.decided = false
+// amongWith is among, with more parts that are kept.
+func (b *blame) amongWith(more []Given, grown bool, parts []Given) []Given {
+	n := len(b.kept)
+	b.kept = append(b.kept, more...)
+	found := b.among(grown, parts)
+	b.kept = b.kept[:n]
+	return found
+}
+
+// goesOn reports whether anything more can be asked. The end of the context
+// leaves something undecided.
+func (b *blame) goesOn() bool {
+	b.decided = b.decided && b.ctx.Err() == nil
+	return b.ctx.Err() == nil && b.err == nil
+}
+
+// impossible reports whether the puzzle has no solution with only the parts that
+// are kept.
+func (b *blame) impossible() bool {
+	if !b.goesOn() {
 		return false
 	}
-	if b.err != nil {
-		return false
-	}
-	q, err := newQuestion(b.ctx, b.with(parts))
+	q, err := newQuestion(b.ctx, b.with(b.kept))
 	if err != nil {
 		b.err, b.decided = unlessEnded(b.ctx, err), false
 		return false

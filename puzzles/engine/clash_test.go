@@ -29,3 +29,46 @@ func TestClashEndsWithTheContext(t *testing.T) {
 		t.Errorf("%d givens clash, proved in no time", len(found.Givens))
 	}
 }
+
+// asking is a context that ends once it was asked so many times, and counts how
+// often it was asked from then on.
+type asking struct {
+	context.Context
+	before, after int
+}
+
+func (c *asking) Err() error {
+	if c.before--; c.before >= 0 {
+		return nil
+	}
+	c.after++
+	return context.Canceled
+}
+
+// When the context ends in the middle of the search for blame, nothing is gone
+// through part by part any more: what is done then does not grow with the board.
+func TestClashGivesUpAtOnce(t *testing.T) {
+	z := grid.Size{Rows: 30, Cols: 31}
+	p, err := puzzles.New(catalog.ByName("domino"), puzzles.Params{Size: z})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Cells = grid.Collect(z, func(c grid.Cell) puzzles.Value { return puzzles.Value(1 + (c.Row+c.Col)%30) })
+	for before := 5000; before <= 20000; before += 2500 {
+		ctx := &asking{t.Context(), before, 0}
+		found, err := engine.Clash(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ctx.after == 0 {
+			t.Fatalf("all was done before question %d", before)
+		}
+		if !found.Impossible || found.Complete || len(found.Givens) == 0 {
+			t.Errorf("after %d questions: impossible %v, complete %v, %d givens",
+				before, found.Impossible, found.Complete, len(found.Givens))
+		}
+		if ctx.after > 100 {
+			t.Errorf("after %d questions: asked %d times more", before, ctx.after)
+		}
+	}
+}
