@@ -90,7 +90,7 @@ func (p *program) check(ch checking, it item) error {
 func (ch checking) answer(it item) (puzzles.State, []puzzles.Fault, error) {
 	s := it.State
 	if !ch.solution {
-		return s, it.Clashes, nil
+		return s, it.Clashes(), nil
 	}
 	if it.Solution.Size() != s.Puzzle.Size() {
 		return s, nil, fmt.Errorf("%s has no solution to check", it.name())

@@ -13,10 +13,19 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 )
 
+// frugal is the memory in bytes above which more is only taken when what can be
+// given back has been. Who runs the program may set another limit, as with every
+// program in Go, by GOMEMLIMIT.
+const frugal = 400 << 20
+
 func main() {
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(frugal)
+	}
 	// Who reads the output may go away: that is an error of writing, and no
 	// reason to die with puzzles that are not saved.
 	signal.Ignore(syscall.SIGPIPE)

@@ -1,6 +1,8 @@
 package file
 
 import (
+	"bytes"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -27,7 +29,7 @@ type Claims struct {
 // Claims are the claims of the entry.
 func (e *Entry) Claims() Claims {
 	c := Claims{Solution: e.Solution, Verdict: e.Verdict}
-	for _, m := range e.raw {
+	for _, m := range e.members() {
 		for _, name := range making {
 			if m.name == name {
 				c.making = append(c.making, m)
@@ -41,12 +43,17 @@ func (e *Entry) Claims() Claims {
 // stays keeps its place; the zero Claims takes all of them away.
 func (e *Entry) SetClaims(c Claims) {
 	e.Solution, e.Verdict = c.Solution, c.Verdict
+	o := e.members()
 	for _, name := range making {
-		if c.making.index(name) < 0 {
-			e.raw = e.raw.without(name)
+		if c.making.index(name) < 0 && o.index(name) >= 0 {
+			o = o.without(name)
+			e.raw = o
 		}
 	}
 	for _, m := range c.making {
-		e.raw = e.raw.with(m, nil)
+		if !bytes.Equal(o.get(m.name), m.raw) {
+			o = o.with(m, nil)
+			e.raw = o
+		}
 	}
 }

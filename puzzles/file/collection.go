@@ -21,7 +21,8 @@ const Version = 1
 const (
 	MaxBytes   = 64 << 20
 	MaxPuzzles = 100_000
-	MaxSide    = 200 // rows and columns of a board
+	MaxSide    = 200  // rows and columns of a board
+	MaxMembers = 1000 // of a puzzle, and of the file itself
 )
 
 // Collection is what one file holds.
@@ -73,7 +74,11 @@ func Parse(data []byte, types []puzzles.Type) (*Collection, error) {
 	if whole[0] != '{' {
 		return nil, lineError(data, offset(data, whole), "a Quadrille file is an object; this is "+kind(whole))
 	}
-	f := fileReader{data: data, types: types, raw: members(whole)}
+	f := fileReader{data: data, types: types}
+	if n := count(whole); n > MaxMembers {
+		return nil, &Error{Text: fmt.Sprintf("the file has %d members; the most is %d", n, MaxMembers)}
+	}
+	f.raw = members(whole)
 	c, err := f.collection()
 	if err != nil {
 		return nil, err
@@ -94,7 +99,7 @@ func (f *fileReader) collection() (*Collection, error) {
 		return nil, err
 	}
 	if name := f.raw.twice(); name != "" {
-		return nil, &Error{Text: fmt.Sprintf("the file has member %q twice", name)}
+		return nil, &Error{Text: fmt.Sprintf("the file has member %q twice", short(name))}
 	}
 	c := &Collection{raw: f.raw}
 	if raw := f.raw.get(memberTitle); raw != nil {
@@ -137,7 +142,7 @@ func (f *fileReader) version() error {
 		return lineError(f.data, offset(f.data, raw), fmt.Sprintf("quadrille is %s; it must be the number of a version", brief(raw)))
 	case v > Version:
 		e := lineError(f.data, offset(f.data, raw),
-			fmt.Sprintf("the file is of version %s; this program reads up to version %d", raw, Version))
+			fmt.Sprintf("the file is of version %s; this program reads up to version %d", short(string(raw)), Version))
 		e.Err = ErrVersion
 		return e
 	}
@@ -182,22 +187,50 @@ func (c *Collection) Text() ([]byte, error) {
 	if len(c.Puzzles) > MaxPuzzles {
 		return nil, &Error{Text: fmt.Sprintf("%s do not fit in a file; the most is %s", words.Count(len(c.Puzzles), "puzzle"), words.Number(MaxPuzzles))}
 	}
-	var plain, text bytes.Buffer
-	c.object().append(&plain)
-	if err := json.Indent(&text, plain.Bytes(), "", "  "); err != nil {
-		return nil, err
+	for _, depth := range []int{mostDepth, 0} { // without white space it may fit
+		l := layout{depth: depth}
+		c.lay(&l)
+		if text := l.out.Bytes(); len(text) < MaxBytes {
+			return append(text, '\n'), nil
+		}
 	}
-	if text.Len() >= MaxBytes {
-		text = plain // without white space it may fit
-	}
-	text.WriteByte('\n')
-	if text.Len() > MaxBytes {
-		return nil, &Error{Text: fmt.Sprintf("the file would be longer than %d MiB, the most that is read", MaxBytes>>20)}
-	}
-	return text.Bytes(), nil
+	return nil, &Error{Text: fmt.Sprintf("the file would be longer than %d MiB, the most that is read", MaxBytes>>20)}
 }
 
-// object is the whole file as an object.
+// lay lays the file out, puzzle by puzzle.
+func (c *Collection) lay(l *layout) {
+	o := c.object()
+	l.add([]byte{'{'})
+	for i, m := range o {
+		if i > 0 {
+			l.add([]byte{','})
+		}
+		l.add(m.key)
+		l.add([]byte{':'})
+		if m.name != memberPuzzles {
+			l.add(m.raw)
+			continue
+		}
+		c.layPuzzles(l)
+	}
+	l.add([]byte{'}'})
+}
+
+func (c *Collection) layPuzzles(l *layout) {
+	var text bytes.Buffer
+	l.add([]byte{'['})
+	for i := range c.Puzzles {
+		if i > 0 {
+			l.add([]byte{','})
+		}
+		text.Reset()
+		c.Puzzles[i].append(&text)
+		l.add(text.Bytes())
+	}
+	l.add([]byte{']'})
+}
+
+// object is the file as an object, without its puzzles.
 func (c *Collection) object() object {
 	o := c.raw
 	if o.index(memberVersion) < 0 {
@@ -210,14 +243,8 @@ func (c *Collection) object() object {
 	default:
 		o = o.with(newMember(memberTitle, c.Title), fileOrder)
 	}
-	var list bytes.Buffer
-	list.WriteByte('[')
-	for i := range c.Puzzles {
-		if i > 0 {
-			list.WriteByte(',')
-		}
-		c.Puzzles[i].append(&list)
+	if o.index(memberPuzzles) < 0 {
+		o = o.with(member{memberPuzzles, encodeJSON(memberPuzzles), nil}, fileOrder)
 	}
-	list.WriteByte(']')
-	return o.with(member{memberPuzzles, encodeJSON(memberPuzzles), list.Bytes()}, fileOrder)
+	return o
 }

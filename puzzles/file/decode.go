@@ -46,10 +46,16 @@ var sideMembers = []struct {
 
 // readEntry reads the puzzle with that number.
 func readEntry(raw json.RawMessage, number int, types []puzzles.Type) Entry {
+	d := decoder{Entry: Entry{text: raw}, number: number}
 	if raw[0] != '{' {
-		return Entry{text: raw, Err: &Error{Puzzle: number, Text: "this is " + kind(raw) + "; a puzzle is an object"}}
+		d.Err = d.fail("this is %s; a puzzle is an object", kind(raw))
+		return d.Entry
 	}
-	d := decoder{Entry: Entry{raw: members(raw)}, number: number}
+	if why := refusal(raw); why != "" {
+		d.Err = d.fail("%s", why)
+		return d.Entry
+	}
+	d.raw = members(raw)
 	d.Err = d.decode(types)
 	if d.State.Puzzle != nil {
 		read := d.Entry
@@ -61,14 +67,12 @@ func readEntry(raw json.RawMessage, number int, types []puzzles.Type) Entry {
 // decoder reads one puzzle. Its methods return the first error.
 type decoder struct {
 	Entry
+	raw    object
 	number int
 	p      *puzzles.Puzzle
 }
 
 func (d *decoder) decode(types []puzzles.Type) error {
-	if name := d.raw.twice(); name != "" {
-		return d.fail("it has member %q twice", name)
-	}
 	steps := []func() error{d.cells, d.pieces, d.clues, d.meta, d.marks, d.pencil, d.solution, d.verdict}
 	if err := d.board(types); err != nil {
 		return err
@@ -140,7 +144,7 @@ func (d *decoder) board(types []puzzles.Type) error {
 	if i < 0 {
 		return &Error{
 			Puzzle: d.number, Err: ErrUnknownType,
-			Text: fmt.Sprintf("%q is not a type of puzzle that this program knows", name),
+			Text: fmt.Sprintf("%q is not a type of puzzle that this program knows", short(name)),
 		}
 	}
 	if d.raw.get(memberGivens) == nil {
@@ -194,7 +198,7 @@ func (d *decoder) option(o *puzzles.Option, raw json.RawMessage) (int, error) {
 	}
 	v, err := strconv.Atoi(string(raw))
 	if err != nil {
-		return 0, d.fail("%s is %s; it must be a whole number from %d to %d", o.Name, raw, o.Min, o.Max)
+		return 0, d.fail("%s is %s; it must be a whole number from %d to %d", o.Name, short(string(raw)), o.Min, o.Max)
 	}
 	return v, nil
 }
@@ -215,7 +219,7 @@ func (d *decoder) size(name string) (grid.Size, error) {
 		if z.Rows > MaxSide {
 			continue // counted, to be told
 		}
-		n := len(split(unquote(row)))
+		n := countCells(unquote(row))
 		switch {
 		case n == 0:
 			return z, d.fail("row %d of %s is empty", z.Rows, name)
@@ -234,15 +238,29 @@ func (d *decoder) size(name string) (grid.Size, error) {
 	return z, nil
 }
 
-// split takes a row apart. Cells are separated by blanks; a row without any
-// has a cell a character. Blanks at the end are nothing, and one at the
-// beginning makes a lone cell of several characters possible.
+// split takes a row apart, which has been counted. Cells are separated by
+// blanks; a row without any has a cell a character. Blanks at the end are
+// nothing, and one at the beginning makes a lone cell of several characters
+// possible.
 func split(row string) []string {
 	row = strings.TrimRightFunc(row, unicode.IsSpace)
 	if strings.ContainsFunc(row, unicode.IsSpace) {
 		return strings.Fields(row)
 	}
 	return strings.Split(row, "")
+}
+
+// countCells is how many cells split finds, without taking room for them.
+func countCells(row string) int {
+	row = strings.TrimRightFunc(row, unicode.IsSpace)
+	if !strings.ContainsFunc(row, unicode.IsSpace) {
+		return utf8.RuneCountInString(row)
+	}
+	n := 0
+	for range strings.FieldsSeq(row) {
+		n++
+	}
+	return n
 }
 
 // readGrid reads the grid in a member; value translates its words.
@@ -258,6 +276,9 @@ func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, wor
 	values := make([]T, 0, z.Cells())
 	for row := range elements(d.raw.get(name)) {
 		for _, word := range split(unquote(row)) {
+			if len(word) > 4*mostShown {
+				word = short(word) // no alphabet has such
+			}
 			c := z.At(len(values))
 			v, err := value(c, word)
 			if err != nil {
@@ -360,12 +381,11 @@ func (d *decoder) side(name string, side grid.Kind, line string) ([]int, error) 
 	if side == grid.Above || side == grid.Below {
 		want = d.p.Size().Cols
 	}
-	words := split(line)
-	if len(words) != want {
-		return nil, d.fail("%s has %d fields; the board has %d", name, len(words), want)
+	if n := countCells(line); n != want {
+		return nil, d.fail("%s has %d fields; the board has %d", name, n, want)
 	}
 	fields := make([]int, want)
-	for i, word := range words {
+	for i, word := range split(line) {
 		v, err := clue(word)
 		if err != nil {
 			return nil, d.failAt(field(side, i), err)
@@ -389,7 +409,7 @@ func clue(word string) (int, error) {
 	}
 	v, err := strconv.ParseUint(word, 10, 31)
 	if err != nil {
-		return 0, fmt.Errorf("%s is not a clue (a number, or . for none)", word)
+		return 0, fmt.Errorf("%s is not a clue (a number, or . for none)", short(word))
 	}
 	return int(v), nil
 }
@@ -411,7 +431,9 @@ func (d *decoder) marks() error {
 	if err != nil || m.Size() != d.p.Size() {
 		return err
 	}
-	d.Clashes = Clashes(d.p, m)
+	if clashing(d.p, m) {
+		d.clashing = m
+	}
 	d.State.Marks.Values = grid.Collect(m.Size(), func(c grid.Cell) puzzles.Value {
 		if d.p.Given(c) != puzzles.Open {
 			return puzzles.Open
@@ -419,6 +441,16 @@ func (d *decoder) marks() error {
 		return m.At(c)
 	})
 	return nil
+}
+
+// clashing reports whether an answer contradicts a given.
+func clashing(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) bool {
+	for c := range p.Size().All() {
+		if given, v := p.Given(c), answer.At(c); given != puzzles.Open && v != puzzles.Open && v != given {
+			return true
+		}
+	}
+	return false
 }
 
 // Clashes are the cells where an answer contradicts a given.
@@ -440,8 +472,12 @@ func Clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []puzzles.Fault 
 }
 
 func (d *decoder) pencil() (err error) {
-	if d.raw.get(memberPencil) != nil {
-		d.State.Marks.Notes, err = readGrid(d, memberPencil, parseNotes)
+	if d.raw.get(memberPencil) == nil {
+		return nil
+	}
+	m, err := readGrid(d, memberPencil, parseNotes)
+	if !m.Empty() { // else the blank ones take less room
+		d.State.Marks.Notes = m
 	}
 	return err
 }

@@ -24,13 +24,35 @@ type Entry struct {
 	Verdict string
 	// Err is why the puzzle cannot be used, with its place.
 	Err error
-	// Clashes are the cells where the marks in the file contradict a given;
-	// State has the given there.
-	Clashes []puzzles.Fault
 
-	raw  object          // the members as written
-	text json.RawMessage // what stands in the file when it is no object
-	read *Entry          // what raw says; nil for an entry that was not read
+	text     json.RawMessage         // what stands in the file; nil for an entry that was not read
+	raw      object                  // its members once they differ from text
+	read     *Entry                  // what text says about the board; nil for nothing
+	clashing grid.Map[puzzles.Value] // the marks in the file, where they contradict a given
+}
+
+// members are the members as they were written, and as they were set since.
+// They are not kept apart from the text of the file, which would take much more
+// room than it.
+func (e *Entry) members() object {
+	if e.raw != nil || !e.usable() {
+		return e.raw
+	}
+	return members(e.text)
+}
+
+// usable reports whether the text is an object whose members can be told apart.
+func (e *Entry) usable() bool {
+	return e.text != nil && e.text[0] == '{' && count(e.text) <= MaxMembers
+}
+
+// Clashes are the cells where the marks in the file contradict a given; State
+// has the given there.
+func (e *Entry) Clashes() []puzzles.Fault {
+	if e.clashing.Empty() {
+		return nil
+	}
+	return Clashes(e.read.State.Puzzle, e.clashing)
 }
 
 // TypeName is the name of the puzzle's type as the file has it, known or not.
@@ -55,7 +77,7 @@ func (e *Entry) Meta() puzzles.Meta {
 
 // words is a member that is a string, "" where there is none.
 func (e *Entry) words(name string) string {
-	if raw := e.raw.get(name); raw != nil && raw[0] == '"' {
+	if raw := e.members().get(name); raw != nil && raw[0] == '"' {
 		return unquote(raw)
 	}
 	return ""
@@ -63,24 +85,26 @@ func (e *Entry) words(name string) string {
 
 // Member is the JSON of a member that this package does not explain ("seed",
 // "tags"), nil where there is none.
-func (e *Entry) Member(name string) json.RawMessage { return e.raw.get(name) }
+func (e *Entry) Member(name string) json.RawMessage { return e.members().get(name) }
 
 // SetMember sets such a member to the JSON of v, which must have one.
 func (e *Entry) SetMember(name string, v any) {
-	e.raw = e.raw.with(newMember(name, v), nil)
+	e.raw = e.members().with(newMember(name, v), nil)
 }
 
 // MarshalJSON is the entry as one line of JSON, as it stands in a collection.
 func (e *Entry) MarshalJSON() ([]byte, error) {
 	var buf bytes.Buffer
 	e.append(&buf)
-	return buf.Bytes(), nil
+	var l layout
+	l.add(buf.Bytes())
+	return l.out.Bytes(), nil
 }
 
-// append writes the entry as compact JSON: the members that were read, with
+// append writes the entry as JSON: the members that were read, with
 // those in place whose meaning has changed since.
 func (e *Entry) append(buf *bytes.Buffer) {
-	if e.text != nil && e.State.Puzzle == nil {
+	if e.raw == nil && e.text != nil && (e.State.Puzzle == nil || e.unchanged()) {
 		buf.Write(e.text)
 		return
 	}
@@ -93,7 +117,7 @@ func (e *Entry) append(buf *bytes.Buffer) {
 		was = e.read.encode()
 	}
 	now := e.encode()
-	o := e.raw
+	o := e.members()
 	for _, m := range was {
 		if now.index(m.name) < 0 {
 			o = o.without(m.name)

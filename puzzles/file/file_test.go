@@ -256,8 +256,8 @@ func TestCluesOfTheOtherSide(t *testing.T) {
 func TestClashes(t *testing.T) {
 	c := read(t, `{"quadrille":1,"puzzles":[{"type":"square","givens":["a.",".."],"marks":["bb",".."]}]}`)
 	e := c.Puzzles[0]
-	if len(e.Clashes) != 1 || e.Clashes[0].Text != "Row 1, column 1: a is given, not b." {
-		t.Errorf("got %+v", e.Clashes)
+	if len(e.Clashes()) != 1 || e.Clashes()[0].Text != "Row 1, column 1: a is given, not b." {
+		t.Errorf("got %+v", e.Clashes())
 	}
 	if got := e.State.Answer(grid.Cell{}); got != 1 {
 		t.Errorf("the given reads %d", got)

@@ -90,7 +90,7 @@ func (o object) without(name string) object {
 	return slices.DeleteFunc(slices.Clone(o), func(m member) bool { return m.name == name })
 }
 
-// append writes o to buf as compact JSON.
+// append writes o to buf as JSON.
 func (o object) append(buf *bytes.Buffer) {
 	buf.WriteByte('{')
 	for i, m := range o {
@@ -102,6 +102,32 @@ func (o object) append(buf *bytes.Buffer) {
 		buf.Write(m.raw)
 	}
 	buf.WriteByte('}')
+}
+
+// refusal says why an object cannot be used whatever its members are, "" when it
+// can.
+func refusal(obj json.RawMessage) string {
+	if n := count(obj); n > MaxMembers {
+		return fmt.Sprintf("it has %d members; the most is %d", n, MaxMembers)
+	}
+	if name := members(obj).twice(); name != "" {
+		return fmt.Sprintf("it has member %q twice", short(name))
+	}
+	return ""
+}
+
+// mostShown is how many characters of a text from a file a sentence has.
+const mostShown = 40
+
+// short is a text from a file as sentences have it, so that they stay short.
+func short(text string) string {
+	n := 0
+	for at := range text {
+		if n++; n > mostShown {
+			return text[:at] + "…"
+		}
+	}
+	return text
 }
 
 // checkSyntax refuses text that is not one JSON value in UTF-8.
@@ -166,16 +192,35 @@ func kind(raw json.RawMessage) string {
 // members takes an object apart.
 func members(obj json.RawMessage) object {
 	var o object
-	for i := skip(obj, 1); obj[i] != '}'; {
-		end := valueEnd(obj, i)
-		m := member{key: obj[i:end], name: unquote(obj[i:end])}
-		i = skip(obj, skip(obj, end)+1) // over the colon
-		end = valueEnd(obj, i)
-		m.raw = obj[i:end]
-		o = append(o, m)
-		i = next(obj, end)
+	for key, raw := range memberTexts(obj) {
+		o = append(o, member{unquote(key), key, raw})
 	}
 	return o
+}
+
+// count is how many members an object has.
+func count(obj json.RawMessage) int {
+	n := 0
+	for range memberTexts(obj) {
+		n++
+	}
+	return n
+}
+
+// memberTexts yields names, as written, and values of an object.
+func memberTexts(obj json.RawMessage) iter.Seq2[json.RawMessage, json.RawMessage] {
+	return func(yield func(key, raw json.RawMessage) bool) {
+		for i := skip(obj, 1); obj[i] != '}'; {
+			end := valueEnd(obj, i)
+			key := obj[i:end]
+			i = skip(obj, skip(obj, end)+1) // over the colon
+			end = valueEnd(obj, i)
+			if !yield(key, obj[i:end]) {
+				return
+			}
+			i = next(obj, end)
+		}
+	}
 }
 
 // elements yields the values of a list.
@@ -211,15 +256,8 @@ func next(data []byte, end int) int {
 
 // valueEnd is the end of the value that begins at i.
 func valueEnd(data []byte, i int) int {
-	switch data[i] {
-	case '"':
-		return stringEnd(data, i)
-	case '{', '[':
-	default:
-		for i < len(data) && strings.IndexByte(blanks+",]}", data[i]) < 0 {
-			i++
-		}
-		return i
+	if data[i] != '{' && data[i] != '[' {
+		return tokenEnd(data, i)
 	}
 	for depth := 0; ; i++ {
 		switch data[i] {

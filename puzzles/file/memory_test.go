@@ -1,0 +1,62 @@
+package file_test
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles/file"
+)
+
+// TestMemoryIsBoundedByTheText reads, and where that succeeds writes, texts that
+// ask for much: all that is taken is a small multiple of their length.
+func TestMemoryIsBoundedByTheText(t *testing.T) {
+	const n = 200_000
+	puzzle := func(members string) string { return `{"quadrille":1,"puzzles":[{"type":"fake",` + members + `}]}` }
+	for name, text := range map[string]string{
+		"nested":          `{"quadrille":1,"x":` + strings.Repeat("[", 9990) + strings.Repeat("]", 9990) + `,"puzzles":[]}`,
+		"nested objects":  `{"quadrille":1,"x":` + strings.Repeat(`{"a":`, 4990) + "1" + strings.Repeat("}", 4990) + `,"puzzles":[]}`,
+		"nested puzzle":   puzzle(`"givens":["."],"x":` + strings.Repeat("[", 9900) + strings.Repeat("]", 9900)),
+		"many elements":   `{"quadrille":1,"x":[` + strings.Repeat("0,", n) + `0],"puzzles":[]}`,
+		"many members":    `{"quadrille":1,` + strings.Repeat(`"":0,`, n) + `"puzzles":[]}`,
+		"members":         puzzle(strings.Repeat(`"":0,`, n) + `"givens":["."]`),
+		"row":             puzzle(`"givens":["` + strings.Repeat(".", n) + `"]`),
+		"row with blanks": puzzle(`"givens":["` + strings.Repeat(". ", n) + `"]`),
+		"ragged":          puzzle(`"givens":["..","` + strings.Repeat(". ", n) + `"]`),
+		"rows":            puzzle(`"givens":[` + strings.Repeat(`".",`, n) + `"."]`),
+		"clues":           puzzle(`"givens":["."],"top":"` + strings.Repeat("1 ", n) + `"`),
+		"word":            puzzle(`"givens":["` + strings.Repeat("x", n) + ` ."]`),
+		"notes":           puzzle(`"givens":["."],"pencil":[" ` + strings.Repeat("1,", n) + `1"]`),
+		"number":          puzzle(`"givens":["."],"colors":1` + strings.Repeat("0", n)),
+		"id":              puzzle(`"givens":["."],"id":"` + strings.Repeat(`\u0001`, n) + `"`),
+		"type":            `{"quadrille":1,"puzzles":[{"type":"` + strings.Repeat("x", n) + `"}]}`,
+		"byte order":      strings.Repeat("\ufeff", n),
+		"NUL":             strings.Repeat("\x00", n),
+	} {
+		t.Run(name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			c, err := file.Parse([]byte(text), fakes)
+			if err == nil {
+				if c.Puzzles != nil && len(message(first(c).Err)) > 500 {
+					t.Errorf("the sentence has %d bytes", len(first(c).Err.Error()))
+				}
+				_, err = c.Text()
+			}
+			if len(message(err)) > 500 {
+				t.Errorf("the sentence has %d bytes", len(err.Error()))
+			}
+			runtime.ReadMemStats(&after)
+			if took, most := after.TotalAlloc-before.TotalAlloc, uint64(24*len(text)+1<<18); took > most {
+				t.Errorf("%d bytes for a text of %d, %d are due", took, len(text), most)
+			}
+		})
+	}
+}
+
+func first(c *file.Collection) file.Entry {
+	if len(c.Puzzles) == 0 {
+		return file.Entry{}
+	}
+	return c.Puzzles[0]
+}
