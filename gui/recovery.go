@@ -15,21 +15,21 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/recovery"
 )
 
 // beginKeeping begins to keep what is open in a store, or in the memory of the
 // program where that cannot be.
-func (s *Studio) beginKeeping(store recovery.Store) {
+func (s *Studio) beginKeeping(find func() (recovery.Store, error)) {
 	failed := func(err error) { s.fail(err, "", nil) }
-	if store != nil {
-		k, err := recovery.New(store, s.post, failed)
+	if find != nil {
+		store, err := find()
 		if err == nil {
-			s.keeper = k
-		} else {
-			s.post(func() { failed(fmt.Errorf("unsaved work is not kept for the case of a crash: %w", err)) })
+			s.keeper, err = recovery.New(store, s.post, failed)
 		}
+		s.unkept = err
 	}
 	if s.keeper == nil {
 		s.keeper, _ = recovery.New(recovery.Memory(), s.post, failed) // never fails
@@ -93,6 +93,9 @@ func (s *Studio) begin() {
 	if s.fault != "" {
 		s.fail(fmt.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", s.fault), "", nil)
 	}
+	if s.unkept != nil {
+		s.fail(fmt.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept), "", nil)
+	}
 	s.findLost(func(list []*lost) {
 		switch {
 		case len(list) > 0:
@@ -151,6 +154,9 @@ func (s *Studio) readable(list []*lost) []*lost {
 	})
 }
 
+// lostPicture is the side of the pictures in the list of lost documents.
+const lostPicture = 44
+
 // offer asks what is to become of documents that an earlier run left. Those
 // without a tick, and all of them on Esc, wait for another time.
 func (s *Studio) offer(list []*lost) {
@@ -158,13 +164,15 @@ func (s *Studio) offer(list []*lost) {
 	q := ticks{title: "Restore unsaved work?", foot: "What has no tick waits: File ▸ Recover documents.", verb: "Restore"}
 	for _, l := range list {
 		row := tickRow{changed: func(on bool) { l.on = on }}
+		picture := fyne.CanvasObject(container.NewCenter(look.Picture(look.IconIn("book", draw.Accent), 18)))
 		if l.state == nil {
 			row.name, row.where = fileName(l.Path), "No unsaved changes · "+filepath.Dir(l.Path)
 		} else {
 			unsaved++
 			row.name, row.where = l.state.Title(), where(l.state, time.Now())
-			row.picture = container.New(layout.NewGridWrapLayout(fyne.NewSquareSize(44)), newThumbnail(l.state.State(), 44))
+			picture = newThumbnail(l.state.State(), lostPicture)
 		}
+		row.picture = container.New(layout.NewGridWrapLayout(fyne.NewSquareSize(lostPicture)), picture)
 		l.on = true
 		q.rows = append(q.rows, row)
 	}

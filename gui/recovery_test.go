@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
@@ -324,6 +325,24 @@ func TestPanicInTheWindow(t *testing.T) {
 	if w.doc().Undoes() == "" {
 		t.Error("the work is lost")
 	}
+}
+
+func TestWithoutAFolderForStates(t *testing.T) {
+	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
+	w.Studio = New(Config{
+		App: test.NewTempApp(t), Types: catalog.Types, Post: func(f func()) { w.posts <- f },
+		Trace: func(line string) { w.lines = append(w.lines, line) },
+		Store: func() (recovery.Store, error) { return nil, errors.New("the folder is a file") },
+		Fault: "/state/fault.log",
+	})
+	w.begin()
+	w.saw("message: a fault ended Quadrille, and it has started again; /state/fault.log tells of it")
+	w.saw("message: unsaved work is not kept for the case of a crash: the folder is a file")
+	w.saw("left by earlier runs: 0")
+	w.fresh()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.keeper.Wait()
+	w.doc().Close()
 }
 
 // TestEndNow is what a log-out does.

@@ -37,6 +37,7 @@ type Studio struct {
 	untitled int
 	busy     bool   // a native dialog is open
 	fault    string // the account of a fault that ended the run before
+	unkept   error  // why unsaved work does not outlive the program, nil when it does
 	unsaved  bool   // it is being asked whether to save
 	escape   func() // what Esc means in the dialog that is open
 
@@ -63,9 +64,8 @@ type Config struct {
 	Post func(func())
 	// Trace, when set, is told every change of the status line and the title.
 	Trace func(string)
-	// Store keeps unsaved work for the case of a crash; nil: the memory of the
-	// program.
-	Store recovery.Store
+	// Store finds the store of unsaved work; nil: the memory of the program.
+	Store func() (recovery.Store, error)
 	// Fault is the file with the account of a fault that ended the run before;
 	// "" for none.
 	Fault string

@@ -53,7 +53,7 @@ type window struct {
 
 func newWindow(t *testing.T) *window {
 	t.Helper()
-	return newWindowOn(t, nil)
+	return newWindowOn(t, recovery.Memory())
 }
 
 // newWindowOn is a window that keeps unsaved work in a store.
@@ -62,7 +62,7 @@ func newWindowOn(t *testing.T, store recovery.Store) *window {
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	a := test.NewTempApp(t)
 	w.Studio = New(Config{
-		App: a, Files: w.files, Types: catalog.Types, Store: store,
+		App: a, Files: w.files, Types: catalog.Types, Store: func() (recovery.Store, error) { return store, nil },
 		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) },
 	})
 	t.Cleanup(func() {

@@ -37,11 +37,7 @@ func main() {
 	flag.Parse()
 	app.SetMetadata(fyne.AppMetadata{ID: "studio.quadrille", Name: "Quadrille", Version: "0.1.0"})
 	a := app.NewWithID("studio.quadrille")
-	store, err := recovery.UserStore()
-	if err != nil {
-		slog.Error("unsaved work is not kept for the case of a crash", "error", err)
-	}
-	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: catalog.Types, Trace: trace(), Store: store, Fault: *fault})
+	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: catalog.Types, Trace: trace(), Store: recovery.UserStore, Fault: *fault})
 	if *samples {
 		studio.OpenSamples()
 	}
