@@ -100,8 +100,8 @@ func (e *emblem) draw(img *image.RGBA, pal *draw.Palette, unsaved bool) {
 	e.view.State.Puzzle.Type.Draw(r, e.view)
 	if unsaved {
 		r.Unclip()
-		at := e.piece.At(0.82, 0.18)
-		r.Circle(at, 0.46, draw.Fill(draw.Background))
-		r.Circle(at, 0.34, draw.Fill(draw.Several))
+		at := e.piece.At(0.8, 0.2)
+		r.Circle(at, 0.56, draw.Fill(draw.Background))
+		r.Circle(at, 0.44, draw.Fill(draw.Several))
 	}
 }

@@ -128,7 +128,10 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 		if p := t.doc.Path(); p != "" {
 			where = fileName(p) + " in " + filepath.Dir(p)
 		}
-		q.rows = append(q.rows, tickRow{name: t.doc.Title(), where: where, changed: func(on bool) { save[t] = on }})
+		q.rows = append(q.rows, tickRow{
+			name: t.doc.Title(), where: where, changed: func(on bool) { save[t] = on },
+			picture: look.Picture(s.emblems.of(t.doc.State().Puzzle.Type, false), 20),
+		})
 	}
 	answered := func(text string, do func()) answer {
 		return answer{text, func() { s.unsaved = false; do() }}
