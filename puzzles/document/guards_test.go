@@ -1,0 +1,525 @@
+package document_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+const twoBoards = `{"quadrille": 1, "title": "Pair", "puzzles": [{"type": "yinyang", "title": "First", "givens": ["b...", "....", "....", "...."]}, {"type": "doppelblock", "title": "Second", "givens": ["....", "....", "....", "...."]}]}`
+
+// TestChangesAreTold does one thing after the other and looks at what the
+// listener is told each time.
+func TestChangesAreTold(t *testing.T) {
+	k := newDesk(t)
+	d, path := k.open(twoBoards)
+	k.verdict(d)
+	pencil := d.State().Puzzle.Type.Tools(d.State().Puzzle, puzzles.Answer)[1].ID
+	for _, row := range []struct {
+		name string
+		do   func()
+		want document.Changed
+	}{
+		{"the layer", func() { d.SetLayer(puzzles.Problem) }, document.Board},
+		{"the same layer", func() { d.SetLayer(puzzles.Problem) }, 0},
+		{"the other layer", func() { d.SetLayer(puzzles.Answer) }, document.Board},
+		{"a tool", func() { d.SetTool(pencil) }, document.Board},
+		{"the cursor", func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})) }, document.Board},
+		{"the same cursor", func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})) }, 0},
+		{"a cursor nowhere", func() { d.SetCursor(grid.Place{}) }, 0},
+		{"an entry", func() { d.Key(puzzles.Key{Rune: 'B'}) }, document.Board | document.Titles},
+		{"undo", d.Undo, document.Board | document.Titles},
+		{"redo", d.Redo, document.Board | document.Titles},
+		{"a solution", func() { k.solve(d, 2); k.seen = 0; d.ShowSolution(1) }, document.Board | document.Titles | document.Run},
+		{"another board", func() { d.Show(1) }, document.Shown | document.Board | document.Titles | document.Verdict | document.Run},
+		{"the same board", func() { d.Show(1) }, 0},
+		{"no board", func() { d.Show(7) }, 0},
+		{"a question", func() { d.Apart() }, document.Verdict | document.Board},
+		{"its answer", func() { k.seen = 0; k.until("two solutions", d.Covered) }, document.Verdict | document.Board},
+		{"Esc", d.Escape, document.Verdict | document.Board},
+		{"broken rules", func() { d.MarkFaults(false) }, document.Board | document.Verdict},
+		{"a run", func() { d.Solve(engine.Options{Limit: 1}) }, document.Run | document.Verdict | document.Board},
+		{"its result", func() { k.seen = 0; k.until("the run", func() bool { return !d.Solving().Busy }) }, document.Run | document.Verdict | document.Board | document.Titles},
+		{"saving", func() { _ = d.Save(path) }, document.Titles},
+		{"a look at the file", func() { d.CheckDisk() }, document.Titles},
+		{"keeping it", func() { overwrite(t, path, "other"); d.CheckDisk(); k.seen = 0; d.Keep() }, document.Titles},
+	} {
+		drain(k)
+		k.until("quiet", func() bool { return !d.Busy() })
+		k.seen = 0
+		row.do()
+		if row.want == 0 && k.seen != 0 || k.seen&row.want != row.want {
+			t.Errorf("%s: told %b, want %b", row.name, k.seen, row.want)
+		}
+	}
+}
+
+// TestStrokesEndWithWhatFollows begins a stroke and goes on with something else,
+// which ends it: it is one step of its own.
+func TestStrokesEndWithWhatFollows(t *testing.T) {
+	k := newDesk(t)
+	for name, do := range map[string]func(*document.Document){
+		"another layer": func(d *document.Document) { d.SetLayer(puzzles.Problem) },
+		"another board": func(d *document.Document) { d.Show(1); d.Show(0) },
+		"a run":         func(d *document.Document) { d.Solve(engine.Options{}) },
+		"a save":        func(d *document.Document) { saved(t, d) },
+		"a press":       func(d *document.Document) { d.Press(puzzles.Press{At: middle(3, 3)}); d.Cancel() },
+	} {
+		d, _ := k.open(open4)
+		d.SetLayer(puzzles.Answer)
+		d.Press(puzzles.Press{At: middle(0, 0)})
+		do(d)
+		if d.Drawing() || d.Undoes() == "" {
+			t.Errorf("%s does not end the stroke: %q can be undone", name, d.Undoes())
+		}
+	}
+}
+
+// TestShowGivesUpWhatIsUnderWay shows another board during a run and a question.
+func TestShowGivesUpWhatIsUnderWay(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(twoBoards)
+	d.Solve(engine.Options{})
+	d.Show(-3)
+	if d.At() != 0 || !d.Solving().Busy {
+		t.Error("a board before the first gives the run up")
+	}
+	d.Show(9)
+	if d.At() != 1 || d.Solving().Busy {
+		t.Error("the run of the first board goes on on the last")
+	}
+	d.Apart()
+	k.until("two solutions", d.Covered)
+	d.Show(0)
+	d.Show(1)
+	if d.Covered() {
+		t.Error("the answer to a question comes back with the board")
+	}
+	d.Show(0)
+	k.verdict(d)
+	if n := d.View().Forced.Size(); n != d.State().Puzzle.Size() {
+		t.Errorf("the forced cells are of a board of %v", n)
+	}
+	d.Undo()
+}
+
+func TestUndoGoesToItsBoard(t *testing.T) {
+	d := newDesk(t).parse(twoBoards)
+	d.SetMeta(puzzles.Meta{Title: "Changed"})
+	d.Show(1)
+	d.Undo()
+	if d.At() != 0 || d.State().Puzzle.Meta.Title != "First" {
+		t.Errorf("undo shows board %d, %q", d.At(), d.State().Puzzle.Meta.Title)
+	}
+	d.Show(1)
+	d.Redo()
+	if d.At() != 0 || d.State().Puzzle.Meta.Title != "Changed" {
+		t.Errorf("redo shows board %d, %q", d.At(), d.State().Puzzle.Meta.Title)
+	}
+	if d.Undo(); d.Undoes() != "" || d.Redoes() == "" {
+		t.Errorf("undo %q and redo %q are left", d.Undoes(), d.Redoes())
+	}
+	d.Undo() // there is nothing
+	rev := d.Revision()
+	if d.SetMeta(puzzles.Meta{Title: "Other"}); d.Revision() == rev {
+		t.Error("a step does not count as a change")
+	}
+}
+
+func TestTitleOfACollection(t *testing.T) {
+	k := newDesk(t)
+	if d, _ := k.open(twoBoards); d.Title() != "Pair" || d.Name() != "Pair · 1" {
+		t.Errorf("the collection is called %q, the board %q", d.Title(), d.Name())
+	}
+	if d, _ := k.open(strings.Replace(twoBoards, `"title": "Pair", `, "", 1)); d.Name() != "puzzle · 1" {
+		t.Errorf("a board of a collection without a title is called %q", d.Name())
+	}
+}
+
+func TestLayerABoardOpensOn(t *testing.T) {
+	k := newDesk(t)
+	for text, want := range map[string]puzzles.Layer{
+		`{"type": "yinyang", "givens": ["....", "...."]}`:                                              puzzles.Problem,
+		`{"type": "yinyang", "givens": ["b...", "...."]}`:                                              puzzles.Answer,
+		`{"type": "doppelblock", "top": "4 . .", "givens": ["...", "...", "..."]}`:                     puzzles.Answer,
+		`{"type": "domino", "givens": ["00", ".."]}`:                                                   puzzles.Answer,
+		`{"type": "doppelblock", "givens": ["...", "...", "..."]}`:                                     puzzles.Problem,
+		`{"type": "domino", "set": 1, "givens": ["...", "..."]}`:                                       puzzles.Problem,
+		`{"type": "hoodoo", "givens": ["..", ".."], "marks": ["1.", ".."]}`:                            puzzles.Problem,
+		`{"type": "closefar", "givens": ["-.....", "......", "......", "......", "......", "......"]}`: puzzles.Answer,
+	} {
+		if d := k.parse(`{"quadrille": 1, "puzzles": [` + text + `]}`); d.Layer() != want {
+			t.Errorf("%s opens on layer %v", text, d.Layer())
+		}
+	}
+}
+
+// TestLayerDecidesToolAndCursor changes the layer with a tool and a cursor that
+// the other one does not have.
+func TestLayerDecidesToolAndCursor(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "111"]}]}`)
+	p := d.State().Puzzle
+	has := func(l puzzles.Layer, id string) bool {
+		for _, tool := range p.Type.Tools(p, l) {
+			if tool.ID == id {
+				return true
+			}
+		}
+		return false
+	}
+	d.SetLayer(puzzles.Answer)
+	var own, both string
+	for _, tool := range p.Type.Tools(p, puzzles.Answer) {
+		switch {
+		case !has(puzzles.Problem, tool.ID):
+			own = tool.ID
+		case tool.ID != "auto":
+			both = tool.ID
+		}
+	}
+	border, ok := grid.Between(grid.Cell{}, grid.Cell{Col: 1})
+	if own == "" || !ok {
+		t.Fatal("the answer has no tool of its own")
+	}
+	d.SetTool(own)
+	d.SetCursor(border)
+	d.SetLayer(puzzles.Problem)
+	if d.Tool() != "auto" || d.Cursor() != grid.Of(border.Cell) {
+		t.Errorf("on the problem the tool is %q and the cursor at %v", d.Tool(), d.Cursor())
+	}
+	d.Walk(grid.Cell{Col: 1})
+	if d.Cursor() != grid.Of(grid.Cell{Col: 1}) {
+		t.Errorf("on the problem the cursor stops at %v", d.Cursor())
+	}
+	if both != "" {
+		d.SetTool(both)
+		if d.SetLayer(puzzles.Answer); d.Tool() != both {
+			t.Errorf("the tool of both layers gives way to %q", d.Tool())
+		}
+	}
+	d.SetLayer(puzzles.Answer)
+	d.SetCursor(grid.Of(grid.Cell{}))
+	d.Walk(grid.Cell{Col: 1})
+	if d.Cursor() != border {
+		t.Errorf("on the answer the cursor goes past the border to %v", d.Cursor())
+	}
+	d = k.parse(open4)
+	d.SetLayer(puzzles.Answer)
+	d.Walk(grid.Cell{Col: 1})
+	if d.Cursor() != grid.Of(grid.Cell{Col: 1}) {
+		t.Errorf("where borders are nothing the cursor stops at %v", d.Cursor())
+	}
+}
+
+func TestPlaceUnderAPoint(t *testing.T) {
+	k := newDesk(t)
+	domino := k.parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "111"]}]}`)
+	sums := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["...", "...", "..."]}]}`)
+	border, _ := grid.Between(grid.Cell{}, grid.Cell{Col: 1})
+	for _, row := range []struct {
+		name  string
+		d     *document.Document
+		layer puzzles.Layer
+		at    grid.Point
+		want  grid.Place
+	}{
+		{"a cell", domino, puzzles.Answer, middle(0, 1), grid.Of(grid.Cell{Col: 1})},
+		{"a border", domino, puzzles.Answer, grid.Point{X: 1, Y: 0.5}, border},
+		{"a border of the problem", domino, puzzles.Problem, grid.Point{X: 0.99, Y: 0.5}, grid.Of(grid.Cell{})},
+		{"a border where there are none", sums, puzzles.Answer, grid.Point{X: 0.99, Y: 0.5}, grid.Of(grid.Cell{})},
+		{"a clue", sums, puzzles.Problem, grid.Point{X: 1.5, Y: -0.4}, grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 1}}},
+		{"a side without clues", sums, puzzles.Problem, grid.Point{X: 1.5, Y: 3.4}, grid.Place{}},
+		{"a board without clues", domino, puzzles.Problem, grid.Point{X: 1.5, Y: -0.4}, grid.Place{}},
+	} {
+		row.d.SetLayer(row.layer)
+		if got := row.d.PlaceAt(row.at); got != row.want {
+			t.Errorf("%s: %v is at %v, want %v", row.name, row.at, got, row.want)
+		}
+	}
+}
+
+func TestCursorJumpsAndGoesOn(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "...."]}]}`)
+	for _, row := range []struct {
+		last, whole bool
+		want        grid.Cell
+	}{
+		{false, false, grid.Cell{Row: 1}}, {true, false, grid.Cell{Row: 1, Col: 3}},
+		{false, true, grid.Cell{}}, {true, true, grid.Cell{Row: 2, Col: 3}},
+	} {
+		d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 2}))
+		if d.Jump(row.last, row.whole); d.Cursor() != grid.Of(row.want) {
+			t.Errorf("a jump to the last %v of the whole %v goes to %v, want %v", row.last, row.whole, d.Cursor(), row.want)
+		}
+	}
+	for _, row := range []struct {
+		back     bool
+		at, want grid.Cell
+	}{
+		{false, grid.Cell{Col: 3}, grid.Cell{Row: 1}}, {true, grid.Cell{Row: 1}, grid.Cell{Col: 3}},
+		{false, grid.Cell{Row: 2, Col: 3}, grid.Cell{}}, {true, grid.Cell{}, grid.Cell{Row: 2, Col: 3}},
+	} {
+		d.SetCursor(grid.Of(row.at))
+		if d.Advance(row.back); d.Cursor() != grid.Of(row.want) {
+			t.Errorf("from %v the next one, back %v, is %v, want %v", row.at, row.back, d.Cursor(), row.want)
+		}
+	}
+	d.SetCursor(grid.Of(grid.Cell{Row: 2, Col: 3}))
+	if err := d.Resize(puzzles.Edges{Right: -1}); err != nil {
+		t.Fatal(err)
+	}
+	if d.Cursor() != grid.Of(grid.Cell{}) {
+		t.Errorf("the cursor is at %v of a board without that column", d.Cursor())
+	}
+}
+
+// TestPressTellsWhetherItIsTheSecond tells a first press on a cell from one on the cell
+// that was pressed before: in a field of numbers the second one counts up.
+func TestPressTellsWhetherItIsTheSecond(t *testing.T) {
+	k := newDesk(t)
+	first := k.parse(open4)
+	first.SetLayer(puzzles.Answer)
+	var again []bool
+	typ := &listening{Type: first.State().Puzzle.Type, pressed: func(in puzzles.Press) { again = append(again, in.Again) }}
+	p := *first.State().Puzzle
+	p.Type = typ
+	d := document.New(&p, k.post, k.changed)
+	t.Cleanup(d.Close)
+	for _, at := range []grid.Point{middle(0, 0), middle(0, 0), middle(1, 1), middle(0, 0)} {
+		d.Press(puzzles.Press{At: at})
+		d.Lift()
+	}
+	if want := []bool{false, true, false, false}; len(again) != 4 || again[0] != want[0] || again[1] != want[1] || again[2] != want[2] || again[3] != want[3] {
+		t.Errorf("the presses are told as second ones: %v, want %v", again, want)
+	}
+}
+
+// listening is a type that tells of presses.
+type listening struct {
+	puzzles.Type
+	pressed func(puzzles.Press)
+}
+
+func (l *listening) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
+	l.pressed(in)
+	return nil
+}
+
+func TestClearTakesWhatItSays(t *testing.T) {
+	k := newDesk(t)
+	fresh := func() *document.Document {
+		d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "givens": ["b.", ".."], "marks": ["bw", ".."]}]}`)
+		return d
+	}
+	d := fresh()
+	if d.Clear(puzzles.Answer); !d.State().Marks.Empty() || d.State().Puzzle.Givens() != 1 {
+		t.Error("clearing the answer clears something else")
+	}
+	d = fresh()
+	if d.Clear(puzzles.Problem); !d.State().Marks.Empty() || d.State().Puzzle.Givens() != 0 || d.Name() != "Mine" {
+		t.Error("clearing the board leaves something, or takes the title")
+	}
+}
+
+func TestOptionsComeAndGo(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "hoodoo")
+	three := 3
+	for _, want := range []*int{&three, nil} {
+		if err := d.SetOption("transparent", want); err != nil {
+			t.Fatal(err)
+		}
+		if v, ok := d.State().Puzzle.Option("transparent"); ok != (want != nil) || ok && v != *want || d.Undoes() != "transparent" {
+			t.Errorf("the option is %d, %v; undo %q", v, ok, d.Undoes())
+		}
+	}
+}
+
+// TestVerdictThatComesLateIsSaved saves before anything is proved, and again.
+func TestVerdictThatComesLateIsSaved(t *testing.T) {
+	k := newDesk(t)
+	d, _ := k.open(made)
+	key(d, 0, 0, '1')
+	if e, _ := saved(t, d); e.Verdict != "" {
+		t.Fatalf("the verdict %q was never proved", e.Verdict)
+	}
+	k.verdict(d)
+	if e, _ := saved(t, d); e.Verdict != "unique" {
+		t.Errorf("the proved verdict is saved as %q", e.Verdict)
+	}
+}
+
+// TestFileWithoutABoard opens a file of which nothing can be shown.
+func TestFileWithoutABoard(t *testing.T) {
+	k := newDesk(t)
+	for text, want := range map[string]string{
+		`{"quadrille": 1, "puzzles": []}`: document.ErrNoBoard.Error(),
+		`{"quadrille": 1, "puzzles": [{"type": "chess"}, {"type": "yinyang", "givens": ["x"]}]}`: "chess",
+	} {
+		c, err := file.Parse([]byte(text), catalog.Types)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d, err := document.Of(c, "", k.post, k.changed); d != nil || err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want an error with %q", text, err, want)
+		}
+		if d, err := document.OfSample(c, k.post, k.changed); d != nil || err == nil {
+			t.Errorf("%s is a sample", text)
+		}
+	}
+}
+
+// TestReloadGivesUpWhatIsUnderWay reloads during a run and a question, whose
+// results come afterwards.
+func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
+	k := newDesk(t)
+	d, path := k.open(open4)
+	k.solve(d, 2)
+	reload := func() {
+		t.Helper()
+		c, err := file.Open(path, catalog.Types)
+		if err == nil {
+			err = d.Reload(c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	k.seen = 0
+	reload()
+	if d.Solving().Result.Status != "" || len(d.Earlier()) != 0 {
+		t.Error("the result of a run outlives what it was about")
+	}
+	if want := document.Shown | document.Board | document.Titles | document.Verdict | document.Run; k.seen&want != want {
+		t.Errorf("told %b, want %b", k.seen, want)
+	}
+	d.Solve(engine.Options{})
+	reload()
+	if d.Solving().Busy {
+		t.Error("the run goes on")
+	}
+	d.Apart()
+	k.until("two solutions", d.Covered)
+	if reload(); d.Covered() {
+		t.Error("the answer to a question outlives what it was about")
+	}
+	k.verdict(d)
+	if !d.State().Marks.Empty() {
+		t.Error("a late result took the place of what was reloaded")
+	}
+}
+
+// TestLookOfAnotherFile looks at a file and saves under another name before the
+// result is there.
+func TestLookOfAnotherFile(t *testing.T) {
+	k := newDesk(t)
+	d, path := k.open(snow)
+	k.verdict(d)
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	d.LookAtDisk()
+	late := <-k.posts
+	if err := d.Save(filepath.Join(t.TempDir(), "other.quadrille")); err != nil { // of the same content
+		t.Fatal(err)
+	}
+	if late(); d.Disk() != document.DiskSame {
+		t.Error("the old file is gone, and the new one counts as gone")
+	}
+}
+
+func TestAnswerToBeDrawn(t *testing.T) {
+	k := newDesk(t)
+	d, _ := k.open(strings.Replace(made, `"solution"`, `"was"`, 1))
+	want, _ := k.open(made)
+	e, _ := saved(t, want)
+	key(d, 0, 1, '2')
+	k.verdict(d) // none
+	if n := d.Answer().Count(); n != 2 {
+		t.Errorf("of a puzzle without a solution %d cells are drawn, want the two givens", n)
+	}
+	d.Undo()
+	k.verdict(d)
+	if !d.Answer().Equal(e.Solution) {
+		t.Error("the only solution is not the answer")
+	}
+	several := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."], "marks": ["bw..", "....", "....", "...."]}]}`)
+	k.verdict(several)
+	if n := several.Answer().Count(); n != 2 {
+		t.Errorf("of several solutions %d cells are drawn, want what is entered", n)
+	}
+	k.solve(several, 3)
+	if n := several.Answer().Count(); n != 16 {
+		t.Errorf("of the solution on the board %d cells are drawn", n)
+	}
+}
+
+// TestRunsAreTold looks at a run while it goes on.
+func TestRunsAreTold(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(open4)
+	k.verdict(d)
+	d.Solve(engine.Options{})
+	if w := d.Verdict(); w.Chip != "Solving" {
+		t.Errorf("while the solver runs the verdict is %+v", w)
+	}
+	k.until("two solutions", func() bool { return !d.Solving().Busy || strings.HasPrefix(d.Verdict().Sentence, "2 ") })
+	if !d.Solving().Busy {
+		t.Error("the run has not told of two solutions")
+	}
+	k.until("the run", func() bool { return !d.Solving().Busy })
+	if w := d.ResultWords(); w.Kind != document.Several || !strings.Contains(w.Sentence, "complete") {
+		t.Errorf("all solutions are told as %+v", w)
+	}
+	k.solve(d, 2)
+	if w := d.ResultWords(); w.Kind != document.Several || !strings.Contains(w.Sentence, "more") {
+		t.Errorf("two of several solutions are told as %+v", w)
+	}
+	if past := d.Earlier(); len(past) != 1 || past[0].Name != "Learning" {
+		t.Errorf("the earlier runs are %+v", past)
+	}
+	relaxed := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bw", "wb"]}]}`)
+	relaxed.Solve(engine.Options{Model: "relaxed"})
+	k.until("the run", func() bool { return !relaxed.Solving().Busy })
+	if w := relaxed.ResultWords(); w.Chip != "Relaxed model" {
+		t.Errorf("a relaxed model gives %+v", w)
+	}
+}
+
+// TestRelaxedRunProvesNothing runs a relaxed model on a document that gets no
+// other news, and saves.
+func TestRelaxedRunProvesNothing(t *testing.T) {
+	k := newDesk(t)
+	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.New(p, k.post, k.changed)
+	t.Cleanup(d.Close)
+	k.until("the check", func() bool { return !d.Busy() })
+	key(d, 0, 0, 'B')
+	d.Close() // no check of this board
+	d.Solve(engine.Options{Model: "relaxed", Limit: 2})
+	k.until("the run", func() bool { return !d.Solving().Busy })
+	if e, _ := saved(t, d); e.Verdict != "" {
+		t.Errorf("a relaxed model proves %q", e.Verdict)
+	}
+	d.Solve(engine.Options{Limit: 2})
+	k.until("the run", func() bool { return !d.Solving().Busy })
+	if e, _ := saved(t, d); e.Verdict != "multiple" {
+		t.Errorf("two solutions prove %q", e.Verdict)
+	}
+}
