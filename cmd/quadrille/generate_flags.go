@@ -180,6 +180,9 @@ func readMask(name string) (text []byte, err error) {
 func (g *generating) useAnswer(e *file.Entry) (err error) {
 	z := e.State.Puzzle.Size()
 	if g.order.Answer = e.Solution; e.Solution.Size() != z {
+		if _, complete := g.typ.Check(e.State); !complete {
+			return fmt.Errorf("%s: the puzzle has no solution with it, and its marks leave cells open; solve it first, or choose another one with --id", g.answer)
+		}
 		g.order.Answer = grid.Collect(z, e.State.Answer)
 	}
 	if g.order.From == nil {

@@ -21,6 +21,7 @@ func TestOddWishes(t *testing.T) {
 	write("none.quadrille", `{"quadrille":1,"puzzles":[]}`)
 	write("long", strings.Repeat(".", mostMask+1))
 	write("empty", "")
+	write("open.quadrille", `{"quadrille":1,"puzzles":[{"type":"yinyang","givens":["b.",".."],"marks":[".w",".."]}]}`)
 	if err := os.Mkdir(filepath.Join(dir, "folder.png"), 0o777); err != nil {
 		t.Fatal(err)
 	}
@@ -45,6 +46,7 @@ func TestOddWishes(t *testing.T) {
 		{"generate yinyang --mask empty", "empty: the mask is empty"},
 		{"generate yinyang --mask long", "long: the file is too long for a mask"},
 		{"generate yinyang --finish none.quadrille", "none.quadrille: there are no puzzles in the file"},
+		{"generate yinyang --answer open.quadrille", "open.quadrille: the puzzle has no solution with it, and its marks leave cells open; solve it first, or choose another one with --id"},
 		{"generate yinyang --id a", "--id needs --finish or --answer: it means the puzzle there"},
 		{"generate yinyang --minimal each", `quadrille generate yinyang has flags only and makes nothing of "each" (quadrille generate yinyang --help tells more)`},
 		{"generate yinyang --minimal=all", `--minimal is "all"; it must be one of no, orbit, each`},

@@ -142,8 +142,12 @@ func (t *tiling) board(z grid.Size) generate.Board {
 	})
 }
 
-// repairs is the number of changes after which a numbering is given up.
-const repairs = 2000
+// The number of changes after which a numbering is given up: in all, and for
+// each domino. Those that come to something take far fewer.
+const (
+	repairs      = 2000
+	repairsPiece = 40
+)
 
 // Print numbers the dominoes of the answer at random and changes the numbers
 // until it is the only one: as long as there is another answer, a domino that
@@ -160,7 +164,7 @@ func (domino) Print(ctx context.Context, o *generate.Order, answer generate.Boar
 	if err != nil {
 		return nil, nil, err
 	}
-	for range repairs {
+	for range min(repairs, repairsPiece*len(n.places)) {
 		if n.stale() {
 			break
 		}

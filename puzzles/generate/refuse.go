@@ -45,7 +45,7 @@ func (w *work) refuse() error {
 	case w.Least > may:
 		return &Rejection{
 			Why:   fmt.Sprintf("givens and clues: at least %d are ordered, there is room for %d", w.Least, may),
-			Relax: tooFew.Relax, Final: true,
+			Relax: "a lower number of givens or more places", Final: true,
 		}
 	case w.Most > 0 && must > w.Most:
 		return &Rejection{
@@ -71,13 +71,14 @@ func (w *work) solvesItself(ctx context.Context, answer Board) error {
 }
 
 // exhausted reports whether boards come to nothing in no new way any more. The
-// last one did so at a puzzle, nil when it did not come to one, with an answer.
+// last one did so at a puzzle, which counts up to turns and names, or before
+// there was one, with its answer.
 func (w *work) exhausted(why string) bool {
 	key := why
-	if w.last != nil {
-		key += w.last.puzzle.Digest()
-	}
-	if w.answer.Size() == w.From.Size() {
+	switch {
+	case w.last != nil:
+		key += w.last.puzzle.Canonical()
+	case w.answer.Size() == w.From.Size():
 		key += fmt.Sprint(slicesOf(w.answer))
 	}
 	w.again++
