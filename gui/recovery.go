@@ -142,11 +142,18 @@ func (s *Studio) findLost(then func([]*lost)) {
 	}, func(err error) { s.post(func() { s.fail(err, "", nil) }) })
 }
 
-// readable is a list without what cannot be read.
+// readable is a list without what cannot be read, and without files of which it
+// has unsaved work: the list of what was open may be some seconds older.
 func (s *Studio) readable(list []*lost) []*lost {
+	unsaved := map[string]bool{}
+	for _, l := range list {
+		if l.state != nil {
+			unsaved[l.state.Path()] = true
+		}
+	}
 	return slices.DeleteFunc(list, func(l *lost) bool {
 		if l.Err == nil {
-			return false
+			return l.state == nil && unsaved[l.Path]
 		}
 		where, err := s.keeper.SetAside(l.Found)
 		s.fail(fmt.Errorf("one document of an earlier run cannot be read (%w); what is left of it is kept as %s", cmp.Or(err, l.Err), where), "", nil)
@@ -279,6 +286,7 @@ func (s *Studio) restore(list []*lost) {
 		s.trace("restored: " + l.name())
 	}
 	s.keeper.Settle()
+	s.keeper.Now() // also the list of what is open
 }
 
 // restoreOne opens a document with unsaved work. A tab that has its file open

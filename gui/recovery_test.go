@@ -169,6 +169,30 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 	}
 }
 
+// TestOldListOfWhatWasOpen kills a window after the list of what is open was
+// written and before a change of one of these documents was in it.
+func TestOldListOfWhatWasOpen(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.fresh()
+	w.files.path = filepath.Join(t.TempDir(), "a.quadrille")
+	w.saveAs()
+	w.saw("saved: ")
+	w.keeper.Wait()
+	names, _ := r.store.Names()
+	i := slices.IndexFunc(names, func(n string) bool { return strings.HasSuffix(n, ".session") })
+	old, _ := r.store.Read(names[i])
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.kill()
+	if err := r.store.Write(names[i], old); err != nil {
+		t.Fatal(err)
+	}
+	w = r.next()
+	if n := len(w.ticks()); n != 1 {
+		t.Errorf("%d documents are offered, want 1", n)
+	}
+}
+
 func TestSavedAndClosedWorkIsNotKept(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
