@@ -202,6 +202,7 @@ func (b *Board) point(p fyne.Position) grid.Point {
 // Zoom multiplies the size of the cells, round the cursor where it is seen; 0
 // goes to the size at which the whole board fits.
 func (b *Board) Zoom(by float64) {
+	b.pointAt(grid.Place{})
 	still := b.cursor()
 	if x, y := b.layout().Device(still); x < 0 || y < 0 || x > b.scale*float64(b.Size().Width) || y > b.scale*float64(b.Size().Height) {
 		still = b.win.center

@@ -179,8 +179,12 @@ func TestKeysPan(t *testing.T) {
 	b, d, _ := open(t, "closefar", grid.Size{Rows: 200, Cols: 200})
 	d.SetCursor(cell(50, 50))
 	b.follow()
+	b.MouseIn(event(b, cell(50, 52), 0))
 	before := b.PositionOf(cell(50, 50))
 	key(b, fyne.KeyPageDown)
+	if b.hover != (grid.Place{}) {
+		t.Errorf("%v is under the pointer after the board was moved", b.hover)
+	}
 	after := b.PositionOf(cell(50, 50))
 	if got := before.Y - after.Y; got < 0.8*b.Size().Height || got > b.Size().Height || before.X != after.X {
 		t.Errorf("Page Down moves the board from %v to %v", before, after)

@@ -152,8 +152,10 @@ const (
 	page = 0.9
 )
 
-// leaf pans in a direction by a part of the widget; the cursor stays.
+// leaf pans in a direction by a part of the widget; the cursor stays. Another
+// place comes under the pointer, which nobody has pointed at.
 func (b *Board) leaf(d grid.Cell, part float64) {
+	b.pointAt(grid.Place{})
 	f := b.room()
 	b.panBy(-float64(d.Col)*f.w*part, -float64(d.Row)*f.h*part)
 }

@@ -44,10 +44,13 @@ func TestQuestions(t *testing.T) {
 	}
 	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": ["CCC...", "......", "......", "......", "......", "......"]}]}`)
 	answered(d, d.Clash, "Clashing givens")
-	if n := len(d.View().Faults); n == 0 || len(d.View().Faults[n-1].Places) != 3 {
-		t.Errorf("faults %v, want the three C", d.View().Faults)
+	if v := d.View(); len(v.Clash) != 3 {
+		t.Errorf("%v clash, want the three C", v.Clash)
 	}
 	d.Forget()
+	if v := d.View(); len(v.Clash) != 0 {
+		t.Errorf("%v clash once the answer is forgotten", v.Clash)
+	}
 	if _, ok := d.Advice(); ok {
 		t.Error("the answer is not forgotten")
 	}
