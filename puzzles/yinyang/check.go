@@ -1,6 +1,7 @@
 package yinyang
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -12,30 +13,38 @@ import (
 // open cells joins to its largest group.
 func (yinyang) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	z := s.Puzzle.Size()
+	answers := grid.Collect(z, s.Answer)
 	complete = true
 	for c := range z.All() {
-		complete = complete && s.Answer(c) != puzzles.Open
-		if v, cells := block(s, c); v != puzzles.Open {
-			faults = append(faults, blockFault(v, cells))
+		complete = complete && answers.At(c) != puzzles.Open
+		if v := block(answers, c); v != puzzles.Open {
+			faults = append(faults, blockFault(v, blockAt(c)))
 		}
 	}
 	for _, color := range [2]puzzles.Value{Black, White} {
-		faults = append(faults, partFaults(color, parts(s, color))...)
+		faults = append(faults, partFaults(color, parts(answers, color))...)
 	}
 	return faults, complete
 }
 
 // block is the color of the 2 × 2 block with its upper left corner in c, Open
 // unless all of it is of one color.
-func block(s puzzles.State, c grid.Cell) (puzzles.Value, []grid.Cell) {
-	cells := []grid.Cell{c, c.Add(grid.Cell{Col: 1}), c.Add(grid.Cell{Row: 1}), c.Add(grid.Cell{Row: 1, Col: 1})}
-	v := s.Answer(c)
-	for _, d := range cells[1:] {
-		if s.Answer(d) != v { // Open beyond the rim
-			return puzzles.Open, nil
+func block(answers grid.Map[puzzles.Value], c grid.Cell) puzzles.Value {
+	v := answers.At(c)
+	if v == puzzles.Open {
+		return v
+	}
+	for _, d := range blockAt(c)[1:] {
+		if answers.At(d) != v { // Open beyond the rim
+			return puzzles.Open
 		}
 	}
-	return v, cells
+	return v
+}
+
+// blockAt are the cells of the 2 × 2 block with its upper left corner in c.
+func blockAt(c grid.Cell) []grid.Cell {
+	return []grid.Cell{c, c.Add(grid.Cell{Col: 1}), c.Add(grid.Cell{Row: 1}), c.Add(grid.Cell{Row: 1, Col: 1})}
 }
 
 func blockFault(v puzzles.Value, cells []grid.Cell) puzzles.Fault {
@@ -47,44 +56,44 @@ func blockFault(v puzzles.Value, cells []grid.Cell) puzzles.Fault {
 }
 
 // parts are the cells of a color, grouped by what ways over cells that are not
-// of the other color join, each in reading order.
-func parts(s puzzles.State, color puzzles.Value) [][]grid.Cell {
-	z := s.Puzzle.Size()
+// of the other color join, by their first cells.
+func parts(answers grid.Map[puzzles.Value], color puzzles.Value) [][]grid.Cell {
+	z := answers.Size()
 	seen := make([]bool, z.Cells())
 	var found [][]grid.Cell
 	for c := range z.All() {
-		if s.Answer(c) == color && !seen[z.Index(c)] {
-			found = append(found, part(s, c, seen))
+		if answers.At(c) == color && !seen[z.Index(c)] {
+			found = append(found, part(answers, c, seen))
 		}
 	}
 	return found
 }
 
 // part is the part that holds a cell. All cells that it can reach are seen.
-func part(s puzzles.State, start grid.Cell, seen []bool) []grid.Cell {
-	z := s.Puzzle.Size()
-	color := s.Answer(start)
+func part(answers grid.Map[puzzles.Value], start grid.Cell, seen []bool) []grid.Cell {
+	z := answers.Size()
+	color := answers.At(start)
 	other := Black + White - color
 	var cells []grid.Cell
 	seen[z.Index(start)] = true
 	for todo := []grid.Cell{start}; len(todo) > 0; {
 		c := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if s.Answer(c) == color {
+		if answers.At(c) == color {
 			cells = append(cells, c)
 		}
 		for n := range z.Neighbors(c) {
-			if i := z.Index(n); !seen[i] && s.Answer(n) != other {
+			if i := z.Index(n); !seen[i] && answers.At(n) != other {
 				seen[i] = true
 				todo = append(todo, n)
 			}
 		}
 	}
-	slices.SortFunc(cells, func(c, d grid.Cell) int { return z.Index(c) - z.Index(d) })
 	return cells
 }
 
-// partFaults has a fault for each part but the largest.
+// partFaults has a fault for each part but the largest, its cells in reading
+// order.
 func partFaults(color puzzles.Value, parts [][]grid.Cell) []puzzles.Fault {
 	largest := 0
 	for i, p := range parts {
@@ -97,6 +106,7 @@ func partFaults(color puzzles.Value, parts [][]grid.Cell) []puzzles.Fault {
 		if i == largest {
 			continue
 		}
+		slices.SortFunc(p, func(c, d grid.Cell) int { return cmp.Or(c.Row-d.Row, c.Col-d.Col) })
 		cells := "cells"
 		if len(p) == 1 {
 			cells = "cell"
