@@ -25,10 +25,10 @@ import (
 const asProgram = "QUADRILLE_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
+	grace, overtime = time.Minute, time.Minute // no result is lost on a slow machine
 	if os.Getenv(asProgram) != "" {
 		main()
 	}
-	grace, overtime = time.Minute, time.Minute // no result is lost on a slow machine
 	os.Exit(m.Run())
 }
 
