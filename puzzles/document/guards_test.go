@@ -523,3 +523,93 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 		t.Errorf("two solutions prove %q", e.Verdict)
 	}
 }
+
+func TestEveryTurnOfTheHistoryCounts(t *testing.T) {
+	d := newDesk(t).parse(open4)
+	rev := d.Revision()
+	for name, do := range map[string]func(){
+		"a step": func() { d.SetMeta(puzzles.Meta{Title: "Words"}) }, "undo": d.Undo, "redo": d.Redo,
+	} {
+		if name == "redo" {
+			d.SetMeta(puzzles.Meta{Title: "Other"})
+			d.Undo()
+		}
+		if name == "undo" {
+			d.SetMeta(puzzles.Meta{Title: "More"})
+		}
+		rev = d.Revision()
+		if do(); d.Revision() == rev {
+			t.Errorf("%s leaves the revision as it was", name)
+		}
+	}
+}
+
+// TestLateNewsIsDropped lets news of work arrive that has been given up.
+func TestLateNewsIsDropped(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(open4)
+	k.verdict(d)
+	d.Solve(engine.Options{Limit: 1})
+	late := []func(){<-k.posts, <-k.posts} // a solution, and the end
+	d.Solve(engine.Options{Limit: 3})
+	before := d.Verdict()
+	for _, f := range late {
+		if f(); !d.Solving().Busy || d.Verdict() != before {
+			t.Fatalf("news of the run before changes %+v to %+v", before, d.Verdict())
+		}
+	}
+	k.until("the run", func() bool { return !d.Solving().Busy })
+	if n := d.Solving().Result.Count; n != 3 {
+		t.Errorf("the run has found %d solutions, want 3", n)
+	}
+
+	drain(k)
+	d.Apart()
+	answer := <-k.posts
+	d.Forget()
+	if answer(); d.Covered() {
+		t.Error("the answer to a question that was given up is shown")
+	}
+	d.Suggest()
+	answer = <-k.posts
+	d.Show(1)
+	drain(k)
+	if answer(); d.CanPlace() {
+		t.Error("the suggestion for another board is shown")
+	}
+
+	fresh := empty(t, k, "yinyang")
+	k.verdict(fresh)
+	drain(k)
+	fresh.LookAtDisk()
+	select {
+	case <-k.posts:
+		t.Error("a board without a file is looked for")
+	default:
+	}
+}
+
+// TestSuggestionIsPlacedWhereItIsShown follows a suggestion.
+func TestSuggestionIsPlacedWhereItIsShown(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". 1 4 . .", "left": "0 6 . . .", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
+	d.SetCursor(grid.Of(grid.Cell{Row: 4, Col: 4}))
+	d.Suggest()
+	k.until("the answer", func() bool { w, _ := d.Advice(); return w.Kind != document.Checking })
+	if !d.CanPlace() {
+		w, _ := d.Advice()
+		t.Fatalf("no suggestion: %+v", w)
+	}
+	at := d.Cursor()
+	if !d.View().Target.At(at.Cell) {
+		t.Errorf("the cursor is at %v and the suggestion elsewhere", at)
+	}
+	d.PlaceAdvice()
+	if d.State().Puzzle.Cells.At(at.Cell) == puzzles.Open || d.Undoes() != "suggestion" {
+		t.Error("the suggestion is not placed where it is shown")
+	}
+	before := d.State()
+	if d.PlaceAdvice(); !alike(before, d.State()) || d.CanPlace() {
+		t.Error("a suggestion is placed twice")
+	}
+}
