@@ -227,6 +227,35 @@ func (l *life) run(t *testing.T, path string, r *rand.Rand) (killed time.Time) {
 	return killed
 }
 
+// TestRunningProgramsAreLeftAlone looks for lost work while another program runs,
+// and after it was killed.
+func TestRunningProgramsAreLeftAlone(t *testing.T) {
+	path := t.TempDir()
+	c := exec.Command(os.Args[0])
+	c.Env = append(os.Environ(), childFolder+"="+path)
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = c.Process.Kill() }()
+	d := newDesk(t, newFolder(t, path))
+	for lines := bufio.NewScanner(out); len(d.states()) == 0 && lines.Scan(); { // it writes while it talks
+	}
+	k := d.keeper()
+	if found, err := k.Find(); err != nil || len(found) > 0 {
+		t.Errorf("found %d documents (%v) of a program that runs", len(found), err)
+	}
+	_ = c.Process.Kill()
+	_ = c.Wait()
+	if found, err := k.Find(); err != nil || len(found) == 0 {
+		t.Errorf("found %d documents (%v) of a program that was killed", len(found), err)
+	}
+	k.Close()
+}
+
 // ledger is what must come back of the runs so far.
 type ledger struct {
 	floor  map[int]int               // by document: the changes that have been in the store
