@@ -613,3 +613,37 @@ func TestSuggestionIsPlacedWhereItIsShown(t *testing.T) {
 		t.Error("a suggestion is placed twice")
 	}
 }
+
+// TestNothingIsPlacedWithoutASuggestion asks for a given to be placed where none
+// is suggested.
+func TestNothingIsPlacedWithoutASuggestion(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(twoBoards)
+	if d.PlaceAdvice(); d.State().Puzzle.Givens() != 1 || d.Undoes() != "" {
+		t.Error("without a suggestion something is placed or taken away")
+	}
+	d.Clash()
+	k.until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+	if w, _ := d.Advice(); w.Chip != "No clash" || d.CanPlace() {
+		t.Errorf("a puzzle with solutions gives %+v", w)
+	}
+	if n := len(d.View().Faults); n != 0 {
+		t.Errorf("%d faults are marked where nothing clashes", n)
+	}
+	if d.PlaceAdvice(); d.State().Puzzle.Givens() != 1 || d.Undoes() != "" {
+		t.Error("an answer without a suggestion places or takes away something")
+	}
+}
+
+// TestSolutionsOnTheWayAreNotDrawn looks at the board while solutions are
+// counted: what somebody has entered stays to be seen.
+func TestSolutionsOnTheWayAreNotDrawn(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(open4)
+	k.verdict(d)
+	d.Solve(engine.Options{})
+	k.until("two solutions", func() bool { return strings.HasPrefix(d.Verdict().Sentence, "2 ") })
+	if !d.View().Solution.Empty() {
+		t.Error("a solution on the way is drawn over the answer")
+	}
+}
