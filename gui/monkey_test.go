@@ -25,7 +25,11 @@ import (
 func TestMonkey(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, typ := range catalog.Types {
-		for seed := range uint64(2) {
+		seeds := uint64(1)
+		if !testing.Short() {
+			seeds = 10
+		}
+		for seed := range seeds {
 			t.Run(fmt.Sprintf("%s/%d", typ.Name(), seed), func(t *testing.T) { monkeyAt(t, typ, seed) })
 		}
 	}

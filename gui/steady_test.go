@@ -17,8 +17,10 @@ import (
 // TestTheBoardStaysUnderThePointer: nothing that comes or goes round the board
 // moves it.
 func TestTheBoardStaysUnderThePointer(t *testing.T) {
-	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 720, Height: 520}} {
-		for _, typ := range catalog.Types {
+	sizes := []fyne.Size{{Width: 1280, Height: 800}, {Width: 720, Height: 520}}
+	for i, typ := range catalog.Types {
+		size := sizes[i%len(sizes)]
+		t.Run(typ.Name(), func(t *testing.T) {
 			w := newWindow(t)
 			w.win.Resize(size)
 			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
@@ -39,10 +41,10 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 			} {
 				do()
 				if q, z := at(); q != p || z != s {
-					t.Errorf("%s in %v: %s moves the board from %v to %v, its size from %v to %v", typ.Name(), size, what, p, q, s, z)
+					t.Errorf("in %v %s moves the board from %v to %v, its size from %v to %v", size, what, p, q, s, z)
 				}
 			}
-		}
+		})
 	}
 }
 
