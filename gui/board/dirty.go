@@ -149,8 +149,7 @@ func (c *changes) places(a, b []grid.Place) {
 	}
 }
 
-// faults takes note of the places that are at fault in one list only. The bars
-// of a line at fault stand beside the board.
+// faults takes note of the places and lines that are at fault in one list only.
 func (c *changes) faults(a, b []puzzles.Fault) {
 	of := func(faults []puzzles.Fault) (at []grid.Place, lines []grid.Line) {
 		for _, f := range faults {
@@ -164,11 +163,27 @@ func (c *changes) faults(a, b []puzzles.Fault) {
 	at, lines := of(a)
 	to, others := of(b)
 	c.places(at, to)
-	c.all = c.all || !slices.Equal(lines, others)
+	for _, l := range slices.Concat(lines, others) {
+		if slices.Contains(lines, l) != slices.Contains(others, l) {
+			c.line(l)
+		}
+	}
 }
 
-// spill is how far strokes on the edge of the board may reach beyond it.
-const spill = 0.3
+// line takes note of the ends of a line, beside which its bars stand.
+func (c *changes) line(l grid.Line) {
+	if l.Dir == grid.Row {
+		c.cell(grid.Cell{Row: l.Index})
+		c.cell(grid.Cell{Row: l.Index, Col: c.size.Cols - 1})
+		return
+	}
+	c.cell(grid.Cell{Col: l.Index})
+	c.cell(grid.Cell{Row: c.size.Rows - 1, Col: l.Index})
+}
+
+// spill is how far strokes on the edge of the board, and the bars beside it, may
+// reach beyond it, also where cells are tiny.
+const spill = 1
 
 // box is the box round all changes, and whether there are any.
 func (c *changes) box() (draw.Box, bool) {

@@ -149,7 +149,7 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	"Faults": func(r *rand.Rand, v *puzzles.View) {
 		f := puzzles.Fault{Places: []grid.Place{somePlace(r, v), somePlace(r, v)}}
 		if r.IntN(3) == 0 {
-			f.Line = &grid.Line{Dir: grid.Row, Index: r.IntN(v.State.Puzzle.Size().Rows)}
+			f.Line = &grid.Line{Dir: []grid.Dir{grid.Row, grid.Column}[r.IntN(2)], Index: r.IntN(v.State.Puzzle.Size().Rows)}
 		}
 		v.Faults = append(v.Faults[:len(v.Faults):len(v.Faults)], f)
 	},

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"math"
+	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
@@ -48,7 +49,7 @@ func newBoard(c draw.Canvas, v *puzzles.View, st Style) *board {
 		for _, at := range f.Places {
 			b.faults[at] = true
 		}
-		if f.Line != nil {
+		if f.Line != nil && !slices.Contains(b.broken, *f.Line) {
 			b.broken = append(b.broken, *f.Line)
 		}
 	}
