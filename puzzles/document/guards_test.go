@@ -647,3 +647,27 @@ func TestSolutionsOnTheWayAreNotDrawn(t *testing.T) {
 		t.Error("a solution on the way is drawn over the answer")
 	}
 }
+
+// TestNeededGivensMarksTheOthers asks which givens are needed where one is not,
+// and where one is.
+func TestNeededGivensMarksTheOthers(t *testing.T) {
+	k := newDesk(t)
+	for _, row := range []struct {
+		name, text string
+		at         grid.Cell
+		marked     bool
+	}{
+		{"one that follows", made, grid.Cell{Row: 2, Col: 2}, true},
+		{"one that is needed", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...w", "..b..", "..b.b", "....."]}]}`, grid.Cell{}, false},
+	} {
+		d := k.parse(row.text)
+		d.Needed()
+		k.until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+		if got := d.View().Target.At(row.at); got != row.marked {
+			t.Errorf("%s: marked %v, want %v", row.name, got, row.marked)
+		}
+		if d.View().Target.At(grid.Cell{Row: 3, Col: 3}) {
+			t.Errorf("%s: a cell without a given is marked", row.name)
+		}
+	}
+}
