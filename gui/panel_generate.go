@@ -20,6 +20,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/words"
 )
 
@@ -55,7 +56,8 @@ type generatePanel struct {
 	shown     int // results that are shown
 	running   bool
 	finishing *finishing
-	taken     bool // some result has been opened or put in place
+	taken     bool           // some result has been opened or put in place
+	kept      *recovery.Kept // the results that nobody has opened
 }
 
 // finishing is the board whose place the puzzle that is made is to take, as it
@@ -83,6 +85,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 		}
 	}
 	p.making = document.NewMaking(s.post, p.refreshMaking)
+	p.kept = s.keeper.Keep(p.unseen)
 	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title }), -1, func(string) { p.showType() })
 	p.rows, p.cols = s.newField(nil), s.newField(nil)
 	p.rows.OnChanged = func(string) { p.sized() }
@@ -325,6 +328,7 @@ func (p *generatePanel) generate() {
 
 // refreshMaking shows what is being made.
 func (p *generatePanel) refreshMaking() {
+	p.kept.Changed()
 	m := p.making
 	show := func(o fyne.CanvasObject, on bool) {
 		if on {
@@ -443,14 +447,37 @@ func (p *generatePanel) openPicked() {
 
 func (p *generatePanel) openAll() { p.openResults(p.making.Made, p.orderName()) }
 
-// openResults opens puzzles that were made as one new document.
-func (p *generatePanel) openResults(made []*generate.Made, name string) {
-	p.taken = true
+// collected are puzzles that were made, with what is said of them.
+func (p *generatePanel) collected(made []*generate.Made) *file.Collection {
 	c := &file.Collection{}
 	for _, m := range made {
 		c.Puzzles = append(c.Puzzles, p.making.Order.Entry(m))
 	}
-	p.s.openMade(c, name)
+	return c
+}
+
+// unseen are the results as work that is kept, nil once one has been opened.
+func (p *generatePanel) unseen() recovery.State {
+	if p.taken || len(p.making.Made) == 0 {
+		return nil
+	}
+	s, err := document.SnapshotOf(p.collected(p.making.Made), p.orderName())
+	if err != nil {
+		return nil // what was made has a board
+	}
+	return s
+}
+
+// take notes that some result has been opened or put in place.
+func (p *generatePanel) take() {
+	p.taken = true
+	p.kept.Changed()
+}
+
+// openResults opens puzzles that were made as one new document.
+func (p *generatePanel) openResults(made []*generate.Made, name string) {
+	p.take()
+	p.s.openMade(p.collected(made), name)
 }
 
 // orderName is the order in short: "Close or Far 8 × 8, seed 7".
@@ -473,6 +500,6 @@ func (p *generatePanel) replacePicked() {
 
 // put puts a puzzle that was made in place of a board, as one step to undo.
 func (p *generatePanel) put(m *generate.Made, d *document.Document) {
-	p.taken = true
+	p.take()
 	d.Put("generate", p.making.Order.Entry(m))
 }

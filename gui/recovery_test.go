@@ -169,6 +169,28 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 	}
 }
 
+func TestResultsThatNobodyOpenedComeBack(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.generated("yinyang", "3")
+	w.kill()
+	w = r.next()
+	if n := len(w.ticks()); n != 1 {
+		t.Fatalf("%d documents are offered, want the three results as one", n)
+	}
+	w.answer("Restore all")
+	if d := w.doc(); d.Boards() != 3 || !d.Unsaved() || !strings.HasPrefix(d.Title(), "Yin-Yang 6 × 6") {
+		t.Errorf("%q with %d boards came back (unsaved: %v)", d.Title(), d.Boards(), d.Unsaved())
+	}
+	w.dropTab(w.current())
+	w.generated("yinyang", "2")
+	w.panel.make.openAll()
+	w.kill()
+	if n := len(r.next().ticks()); n != 1 {
+		t.Errorf("%d documents are offered, want what was opened and not the results again", n)
+	}
+}
+
 // TestOldListOfWhatWasOpen kills a window after the list of what is open was
 // written and before a change of one of these documents was in it.
 func TestOldListOfWhatWasOpen(t *testing.T) {

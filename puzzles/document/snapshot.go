@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/file"
 )
 
 // Snapshot is a document at one moment: all that it takes to come back to it,
@@ -31,6 +32,17 @@ func (d *Document) Snapshot() *Snapshot {
 		b.stroke, b.typed = nil, typed{}
 	}
 	return s
+}
+
+// SnapshotOf is a document of puzzles that no file holds and that is not open.
+func SnapshotOf(c *file.Collection, untitled string) (*Snapshot, error) {
+	d, err := Of(c, "", func(func()) {}, func(Changed) {})
+	if err != nil {
+		return nil, err
+	}
+	d.Close()
+	d.SetUntitled(untitled)
+	return d.Snapshot(), nil
 }
 
 // copy is s with slices and a collection of its own.

@@ -118,27 +118,36 @@ func (d *Kept) Drop() {
 	}
 }
 
-// Now has all changes written without a delay.
+// Now has all changes written without a delay. What is no longer needed goes
+// last: it may have become part of something else.
 func (k *Keeper) Now() {
+	var gone []*Kept
 	for _, d := range k.kept {
-		d.now()
+		if d.dirty && !k.closed && !d.now() {
+			gone = append(gone, d)
+		}
+	}
+	for _, d := range gone {
+		if d.there {
+			d.there = false
+			k.writer.put(d.name, nil)
+		}
 	}
 }
 
-func (d *Kept) now() {
-	if !d.dirty || d.k.closed {
-		return
-	}
+// now has a change written; false when there is nothing to be lost any more.
+func (d *Kept) now() bool {
 	d.dirty = false
 	var s State
 	if err := guard.Run(func() { s = d.take() }); err != nil {
 		d.k.written(d.name, err)
-		return
+		return true
 	}
-	if s != nil || d.there {
-		d.there = s != nil
+	if s != nil {
+		d.there = true
 		d.k.writer.put(d.name, s)
 	}
+	return s != nil
 }
 
 // written takes note of what became of an entry. One that could not be written
