@@ -671,3 +671,25 @@ func TestNeededGivensMarksTheOthers(t *testing.T) {
 		}
 	}
 }
+
+// TestForcedCellsAreOfTheBoardAsItIs edits a board whose cells are all forced:
+// until something is known of the new one, none is.
+func TestForcedCellsAreOfTheBoardAsItIs(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(made)
+	k.verdict(d)
+	if d.View().Forced.Count() == 0 {
+		t.Fatal("no cell is forced")
+	}
+	key(d, 0, 1, '2') // contradicts the solution
+	if n := d.View().Forced.Count(); n != 0 {
+		t.Errorf("%d cells of the old board are shown as forced", n)
+	}
+	if w := d.Verdict(); w.Kind == document.Unique {
+		t.Errorf("the verdict is still %+v", w)
+	}
+	d = k.parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "110"]}]}`)
+	if d.Busy() {
+		t.Error("a board that is not ready is being checked")
+	}
+}
