@@ -693,3 +693,35 @@ func TestForcedCellsAreOfTheBoardAsItIs(t *testing.T) {
 		t.Error("a board that is not ready is being checked")
 	}
 }
+
+func TestShownBoardIsChecked(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]}, {"type": "yinyang", "givens": ["bwb.", "....", "....", "b.w."]}]}`)
+	if w := k.verdict(d); w.Kind != document.Several {
+		t.Fatalf("the first board: %+v", w)
+	}
+	d.Show(1)
+	if !d.Busy() {
+		t.Error("the board that is shown now is not checked")
+	}
+	if w := k.verdict(d); w.Kind == document.Several && w.Sentence == "" {
+		t.Errorf("the second board: %+v", w)
+	}
+}
+
+// TestTwoSolutionsOfOneOrNone asks for two solutions where there are not two.
+func TestTwoSolutionsOfOneOrNone(t *testing.T) {
+	k := newDesk(t)
+	for text, want := range map[string]document.Kind{
+		made: document.Unique,
+		`{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": ["CCC...", "......", "......", "......", "......", "......"]}]}`: document.None,
+		`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 2, "givens": ["1"]}]}`:                                             document.Unique,
+	} {
+		d := k.parse(text)
+		d.Apart()
+		k.until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+		if w, _ := d.Advice(); w.Kind != want || d.Covered() {
+			t.Errorf("%s: %+v, want kind %d", text, w, want)
+		}
+	}
+}
