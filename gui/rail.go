@@ -50,7 +50,7 @@ func (r *rail) refresh(d *document.Document) {
 	for id, key := range r.made {
 		key.SetOn(id == d.Tool())
 	}
-	if r.tool != d.Tool() {
+	if r.tool != d.Tool() && r.scroll.Size().Height > 0 {
 		r.tool = d.Tool()
 		r.reveal(r.made[r.tool])
 	}
@@ -103,6 +103,7 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 	}
 	r.keys.Objects = []fyne.CanvasObject{grid}
 	r.keys.Refresh()
+	r.scroll.Refresh() // with the new keys, of which there may be more
 }
 
 // newFace draws a value as the board draws it, or writes its word.

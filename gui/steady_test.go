@@ -95,3 +95,26 @@ func TestTheStatusLineShowsTheZoom(t *testing.T) {
 		t.Errorf("once enlarged it shows %q", got)
 	}
 }
+
+// TestTheRailShowsTheCurrentColor: the key of the color that is chosen is seen,
+// first at the top and, where there are more than fit, after a key was struck.
+func TestTheRailShowsTheCurrentColor(t *testing.T) {
+	w := newWindow(t)
+	w.win.Resize(fyne.NewSize(720, 520))
+	w.newDocument(catalog.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 40, Cols: 40}})
+	seen := func(tool string) bool {
+		w.win.Canvas().Capture()
+		key, offset := w.rail.made[tool], w.rail.scroll.Offset.Y
+		top := key.Position().Y
+		return top >= offset-1 && top+key.Size().Height <= offset+w.rail.scroll.Size().Height
+	}
+	if !seen("1") || w.rail.scroll.Offset.Y != 0 {
+		t.Errorf("the rail begins at %g", w.rail.scroll.Offset.Y)
+	}
+	w.current().board.TypedRune('3')
+	w.current().board.TypedRune('9')
+	if w.doc().Tool() != "39" || !seen("39") {
+		key := w.rail.made["39"]
+		t.Errorf("the key of color 39, at %v of %v, is not seen from %g; the tool is %q", key.Position(), key.Size(), w.rail.scroll.Offset.Y, w.doc().Tool())
+	}
+}

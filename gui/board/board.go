@@ -40,6 +40,8 @@ type Board struct {
 	altHeld bool // for a stroke; see keepMenuShut
 	win     window
 	opened  int     // the board of the document that win is of, counted from 1
+	last    room    // for which win was settled
+	moved   bool    // somebody has zoomed or panned
 	scale   float64 // device pixels a window unit
 	percent int     // the zoom that OnZoom was told
 	shown   frame
@@ -117,12 +119,18 @@ func (b *Board) room() room {
 }
 
 // settle opens a board that is shown for the first time where its cursor is,
-// keeps the sheet in the widget, and tells of another size of the cells.
+// keeps the sheet in the widget, with the cursor where the widget gets another
+// size before anybody has moved the board, and tells of another size of the
+// cells.
 func (b *Board) settle() {
 	f := b.room()
 	if b.opened != b.doc.At()+1 && f.w > 0 {
-		b.opened, b.win = b.doc.At()+1, window{center: b.cursor()}
+		b.opened, b.win, b.moved = b.doc.At()+1, window{center: b.cursor()}, false
 	}
+	if b.last != f && !b.moved {
+		b.win.show(f, b.cursor())
+	}
+	b.last = f
 	b.win.clamp(f)
 	if now := b.win.percent(f); now != b.percent {
 		b.percent = now
@@ -211,6 +219,7 @@ func (b *Board) Zoom(by float64) {
 }
 
 func (b *Board) zoomAt(by float64, still draw.Point) {
+	b.moved = true
 	b.win.enlarge(b.room(), by, still)
 	b.Refresh()
 }
@@ -231,6 +240,7 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 
 // panBy moves the board in the widget, in window units.
 func (b *Board) panBy(dx, dy float64) {
+	b.moved = true
 	b.win.pan(b.room(), dx, dy)
 	b.Refresh()
 }

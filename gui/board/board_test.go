@@ -230,6 +230,22 @@ func TestScrollBars(t *testing.T) {
 	}
 }
 
+// TestASmallerWindowShowsTheCursor: a window that is made smaller before anybody
+// has moved the board shows the cursor, and later what was looked at.
+func TestASmallerWindowShowsTheCursor(t *testing.T) {
+	b, d, w := open(t, "hoodoo", grid.Size{Rows: 40, Cols: 40})
+	w.Resize(fyne.NewSize(900, 900))
+	w.Resize(fyne.NewSize(300, 250))
+	if !inWidget(b, d.Cursor()) {
+		t.Error("the cursor is not seen")
+	}
+	b.panBy(-5000, -5000)
+	w.Resize(fyne.NewSize(310, 250))
+	if !inWidget(b, cell(39, 39)) {
+		t.Error("a little more room moves the board back to its cursor")
+	}
+}
+
 func TestAnotherBoardOpensAtItsCursor(t *testing.T) {
 	b, _, _ := open(t, "yinyang", grid.Size{Rows: 200, Cols: 200})
 	b.Zoom(3)
