@@ -79,3 +79,47 @@ func TestFullDiskHalfWay(t *testing.T) {
 		t.Errorf("what was saved is %q", text)
 	}
 }
+
+// TestKilledWhileOverwriting looks at the folder while a file is written over,
+// as a kill then would leave it: the text lies whole under a name that no save
+// sweeps, and no earlier rescue is lost for it.
+func TestKilledWhileOverwriting(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "set")
+	for name, text := range map[string]string{path: "old", path + ".saved": "an earlier rescue"} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tmp, err := newTemporary(dir+string(filepath.Separator), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := fill(tmp.file, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	whole, looked := fill, false
+	t.Cleanup(func() { fill = whole })
+	fill = func(f *os.File, data []byte) error {
+		tmp.file.Close()
+		if tmp.lock != nil {
+			tmp.lock.Close() // a killed program holds nothing
+		}
+		sweep(dir + string(filepath.Separator))
+		text, err := os.ReadFile(path + ".saved-2")
+		if err != nil || string(text) != "new" {
+			t.Errorf("beside a file that is half written stands %q, %v", text, err)
+		}
+		looked = true
+		return whole(f, data)
+	}
+	if err := tmp.overwrite(path, []byte("new")); err != nil || !looked {
+		t.Errorf("%v, looked %v", err, looked)
+	}
+	tmp.discard()
+	for name, want := range map[string]string{path: "new", path + ".saved": "an earlier rescue", path + ".saved-2": ""} {
+		if text, _ := os.ReadFile(name); string(text) != want {
+			t.Errorf("%s holds %q, want %q", name, text, want)
+		}
+	}
+}

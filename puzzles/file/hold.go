@@ -23,8 +23,8 @@ import (
 // replace files with this package, and others that would hold it, are refused.
 // What writes without asking is noticed before the next save.
 //
-// Beside the file lies a lock of the system, ".NAME.lock", which ends with the
-// program however that ends: what a killed one leaves keeps nobody out. Where
+// Beside the file lies a lock of the system, ".NAME.quadrille-lock", which ends with
+// the program however that ends: what a killed one leaves keeps nobody out. Where
 // files cannot be locked, changes are noticed all the same.
 type Held struct {
 	name string // as the user has it
@@ -197,14 +197,18 @@ func still(lock *flock.Flock) bool {
 // mostName is how long the name of a file may be, in bytes.
 const mostName = 255
 
+// lockEnd is the end of the name of a lock, which nobody else's file has: locks
+// are written to and removed.
+const lockEnd = ".quadrille-lock"
+
 // lockName is the lock of a file: its name with something round it, which the
 // names that a system takes for one have in common.
 func lockName(path string) string {
-	name := "." + filepath.Base(path) + ".lock"
+	name := "." + filepath.Base(path) + lockEnd
 	if over := len(name) - mostName; over > 0 {
 		sum := sha256.Sum256([]byte(name))
-		base := name[:max(1, len(name)-over-len(".lock")-17)]
-		name = fmt.Sprintf("%s-%x.lock", strings.ToValidUTF8(base, ""), sum[:8])
+		base := name[:max(1, len(name)-over-len(lockEnd)-17)]
+		name = fmt.Sprintf("%s-%x%s", strings.ToValidUTF8(base, ""), sum[:8], lockEnd)
 	}
 	return folder(path) + name
 }

@@ -76,7 +76,7 @@ func TestLocksOfTheDead(t *testing.T) {
 		},
 	} {
 		// There is a process 1 and always will be.
-		if err := os.WriteFile(filepath.Join(dir, ".set.lock"), []byte("1\n"), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, ".set.quadrille-lock"), []byte("1\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		if err := again(); err != nil {
@@ -189,4 +189,24 @@ func TestKilledHolders(t *testing.T) {
 	}
 	c.Wait()
 	hold(t, path)
+}
+
+// TestLocksOfOthers leaves a file of somebody else alone that is called as many
+// programs call a lock.
+func TestLocksOfOthers(t *testing.T) {
+	dir := t.TempDir()
+	path, other := filepath.Join(dir, "set"), filepath.Join(dir, ".set.lock")
+	put(t, path, "old")
+	put(t, other, "not ours")
+	if err := file.Replace(path, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	h, err := file.Hold(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Release()
+	if got := get(t, other); got != "not ours" {
+		t.Errorf("the file of somebody else holds %q", got)
+	}
 }

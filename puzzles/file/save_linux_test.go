@@ -135,7 +135,7 @@ func TestNewFilesHaveTheUsualMode(t *testing.T) {
 func TestReplaceSweeps(t *testing.T) {
 	dir := t.TempDir()
 	locked := ".quadrille-save-22.tmp"
-	stay := []string{locked, ".quadrille-save-.tmp", ".quadrille-save-1.tmp~", "quadrille-save-1.tmp", ".quadrille-save-x1.tmp", ".set123", "set.lock"}
+	stay := []string{locked, ".quadrille-save-.tmp", ".quadrille-save-1.tmp~", "quadrille-save-1.tmp", ".quadrille-save-x1.tmp", ".set123", "set.lock", ".set.lock"}
 	for _, name := range append(stay, ".quadrille-save-1.tmp", ".quadrille-save-18446744073709551615.tmp") {
 		put(t, filepath.Join(dir, name), "half")
 	}

@@ -68,23 +68,41 @@ func (t *temporary) become(path string) error {
 }
 
 // overwrite copies the file over the one at path, which only so keeps its
-// owner. When that fails half-way the temporary file is kept, under a name that
-// people see, for the other one is lost.
+// owner. Until that is done the temporary file has a name that people see and
+// that no sweep removes, for the other one is lost when it fails half-way, or
+// when the program is killed.
 func (t *temporary) overwrite(path string, data []byte) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_TRUNC, 0)
+	saved, err := unused(path + ".saved")
+	if err == nil {
+		err = t.become(saved)
+	}
 	if err != nil {
 		return err
 	}
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_TRUNC, 0)
+	if err != nil {
+		os.Remove(saved)
+		return err
+	}
 	defer f.Close()
-	err = fill(f, data)
-	if err == nil {
-		return nil
+	if err := fill(f, data); err != nil {
+		return fmt.Errorf("%w; it belongs to somebody else and could not be replaced whole: all of it is in %s", reason(err), saved)
 	}
-	saved := path + ".saved"
-	if t.become(saved) != nil {
-		saved, t.done = t.file.Name(), true
+	return os.Remove(saved)
+}
+
+// unused is a name for a file that there is not yet: path, or path with a number.
+func unused(path string) (string, error) {
+	name := path
+	for n := 2; ; n++ {
+		switch _, err := os.Lstat(name); {
+		case errors.Is(err, fs.ErrNotExist):
+			return name, nil
+		case err != nil:
+			return "", err
+		}
+		name = fmt.Sprintf("%s-%d", path, n)
 	}
-	return fmt.Errorf("%w; it belongs to somebody else and could not be replaced whole: all of it is in %s", reason(err), saved)
 }
 
 // discard removes the file unless it has become another one, and unlocks it.
