@@ -190,23 +190,3 @@ func TestKilledHolders(t *testing.T) {
 	c.Wait()
 	hold(t, path)
 }
-
-// TestLocksOfOthers leaves a file of somebody else alone that is called as many
-// programs call a lock.
-func TestLocksOfOthers(t *testing.T) {
-	dir := t.TempDir()
-	path, other := filepath.Join(dir, "set"), filepath.Join(dir, ".set.lock")
-	put(t, path, "old")
-	put(t, other, "not ours")
-	if err := file.Replace(path, []byte("new")); err != nil {
-		t.Fatal(err)
-	}
-	h, err := file.Hold(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.Release()
-	if got := get(t, other); got != "not ours" {
-		t.Errorf("the file of somebody else holds %q", got)
-	}
-}
