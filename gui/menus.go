@@ -107,6 +107,13 @@ func (m *menus) key(name fyne.KeyName, shift bool) {
 	}
 }
 
+// openMenu opens the menu bar, as Alt does; the arrow keys go on from there.
+func (s *Studio) openMenu() {
+	if c, ok := s.win.Canvas().(interface{ ToggleMenu() }); ok {
+		c.ToggleMenu()
+	}
+}
+
 // need marks items that are there only while a document is open.
 func (m *menus) need(items ...*fyne.MenuItem) []*fyne.MenuItem {
 	m.needs = append(m.needs, items...)
@@ -202,7 +209,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 	return fyne.NewMenu("Solve", m.need(
 		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
 		m.next[0], m.next[1], fyne.NewMenuItemSeparator(),
-		item("Two solutions side by side", ctrl(fyne.Key2), func() { s.withDoc((*document.Document).Apart) }),
+		item("Two solutions side by side", ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
 		item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) }),
 		item("Needed givens", ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
 		m.keyed("Check", fyne.KeyF6, false, s.checkNow), m.forced, m.faults,
@@ -234,8 +241,10 @@ func (m *menus) viewMenu() *fyne.Menu {
 		item("Light", nil, func() { s.setVariant("light") }), item("Dark", nil, func() { s.setVariant("dark") }))
 	items := m.need(
 		item("Zoom in", ctrl(fyne.KeyEqual), zoom(1.25)), item("Zoom out", ctrl(fyne.KeyMinus), zoom(0.8)),
-		item("Fit", ctrl(fyne.Key0), zoom(0)), fyne.NewMenuItemSeparator(),
+		item("Fit", ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
 		m.keyed("Panel", fyne.KeyF8, false, s.togglePanel),
+		m.keyed("Panel: the puzzle", fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),
+		m.keyed("Panel: the search", fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
 		item("Next document", ctrl(fyne.KeyTab), func() { s.nextTab(1) }),
 		item("Previous document", ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }), fyne.NewMenuItemSeparator())
 	return fyne.NewMenu("View", append(items, themes, m.keyed("Full screen", fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
@@ -243,6 +252,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 
 func (m *menus) helpMenu() *fyne.Menu {
 	s := m.s
+	m.plain[plainKey{name: fyne.KeyF10}] = m.command(s.openMenu)
 	return fyne.NewMenu("Help", m.keyed("Rules", fyne.KeyF1, false, s.showRules), item("Keys", nil, s.showKeys), item("About Quadrille", nil, s.showAbout))
 }
 

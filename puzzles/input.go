@@ -80,6 +80,7 @@ type Key struct {
 	Name  KeyName
 	Mods  Mods
 	Layer Layer
+	Tool  string // ID of the chosen tool
 	// Typed are the digits typed on this place within the last 0.7 s before
 	// this key, so that two digits make one number.
 	Typed string

@@ -317,7 +317,7 @@ func (d *Document) Key(k puzzles.Key) bool {
 		return false
 	}
 	b := d.now()
-	k.At, k.Layer = b.cursor, b.layer
+	k.At, k.Layer, k.Tool = b.cursor, b.layer, b.tool
 	if t := b.typed; t.at == k.At && t.layer == k.Layer && t.revision == d.Revision() && time.Since(t.when) < together {
 		k.Typed = t.digits
 	}

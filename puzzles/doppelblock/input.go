@@ -282,7 +282,7 @@ func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 		return keyClue(s, in)
 	case in.At.Kind != grid.InCell:
 		return puzzles.Move{}, false
-	case in.Mods&puzzles.Control != 0:
+	case in.Mods&puzzles.Control != 0, in.Tool == toolPencil && '0' <= in.Rune && in.Rune <= '9' && in.Typed+string(in.Rune) != "0":
 		return keyNote(s, in)
 	}
 	now := on(s, in.Layer, in.At.Cell)

@@ -115,7 +115,7 @@ func typedColor(p *puzzles.Puzzle, in puzzles.Key) (puzzles.Value, bool) {
 // the first one back.
 func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	v, ok := typedColor(s.Puzzle, in)
-	if !ok || in.Layer == puzzles.Problem {
+	if !ok || in.Layer == puzzles.Problem || in.Rune > '9' { // letters with Control are the program's
 		return puzzles.Move{}, false
 	}
 	m := puzzles.Move{Name: "note"}
