@@ -69,6 +69,7 @@ func newWindowOn(t *testing.T, store recovery.Store) *window {
 		for _, tab := range w.docs {
 			tab.doc.Close()
 		}
+		w.keeper.Close() // before the folder of a store goes
 	})
 	w.win.Resize(fyne.NewSize(1280, 800))
 	return w
