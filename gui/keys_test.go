@@ -94,3 +94,31 @@ func TestPencilNotes(t *testing.T) {
 		t.Error("a digit typed with the pencil is no note")
 	}
 }
+
+// TestGenerateAgainMakesAnother presses the button twice without a seed, and
+// twice with one.
+func TestGenerateAgainMakesAnother(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	p := w.panel.make
+	seed := func() uint64 {
+		o, _, err := p.order()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o.Seed
+	}
+	same := 0
+	for range 5 {
+		if seed() == seed() {
+			same++
+		}
+	}
+	if same > 1 {
+		t.Error("the same puzzle is ordered again though no seed is chosen")
+	}
+	p.seed.SetText("7")
+	if seed() != 7 || seed() != 7 {
+		t.Error("the seed that was chosen is not kept")
+	}
+}

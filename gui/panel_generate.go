@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -102,7 +103,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.most.SetPlaceHolder("any")
 	p.minimal = s.newTick("Every given is needed", nil)
 	p.seed = s.newField(nil)
-	p.seed.SetText(newSeed())
+	p.seed.SetPlaceHolder("another each time")
 	dice := s.newButton("", look.Icon("generate"), func() { p.seed.SetText(newSeed()) })
 	p.mask = newMaskBoard(func(c grid.Cell) []grid.Cell { return p.orbit(c) })
 	clear := s.newButton("Clear", look.Icon("clear"), func() { p.mask.clear() })
@@ -258,7 +259,7 @@ func (p *generatePanel) order() (o generate.Order, count int, err error) {
 	}
 	count = max(1, number(p.count, "how many"))
 	o.Least, o.Most = number(p.least, "givens from"), number(p.most, "givens to")
-	o.Seed = seedOf(p.seed.Text)
+	o.Seed = seedOf(cmp.Or(p.seed.Text, newSeed()))
 	if p.minimal.Checked {
 		o.Minimal = generate.OrbitMinimal
 	}
