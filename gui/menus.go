@@ -199,7 +199,8 @@ func (m *menus) boardMenu() *fyne.Menu {
 
 func (m *menus) solveMenu() *fyne.Menu {
 	s := m.s
-	m.stop = m.keyed("Stop", fyne.KeyF5, true, s.stopRun)
+	m.stop = m.keyed("Stop", fyne.KeyF5, true, s.stop)
+	m.plain[plainKey{name: fyne.KeyEscape}] = m.command(s.stop)
 	m.next = []*fyne.MenuItem{
 		m.keyed("Next solution", fyne.KeyF7, false, func() { s.showSolution(1) }),
 		m.keyed("Previous solution", fyne.KeyF7, true, func() { s.showSolution(-1) }),
@@ -322,6 +323,7 @@ func (m *menus) refresh(d *document.Document) {
 	for _, it := range m.needs {
 		it.Disabled = d == nil
 	}
+	m.stop.Disabled = m.s.running() == ""
 	prefs := m.s.app.Preferences()
 	m.forced.Checked = prefs.BoolWithFallback(prefForced, true)
 	m.faults.Checked = prefs.BoolWithFallback(prefFaults, true)
@@ -336,7 +338,6 @@ func (m *menus) refresh(d *document.Document) {
 			m.redo.Label = "Redo"
 		}
 		run := d.Solving()
-		m.stop.Disabled = !run.Busy
 		m.place.Disabled = !d.CanPlace()
 		for _, it := range m.next {
 			n := len(run.Result.Solutions)

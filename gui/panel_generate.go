@@ -361,7 +361,10 @@ func (p *generatePanel) refreshMaking() {
 		p.s.trace(fmt.Sprintf("generated: %d | %s", len(m.Made), text))
 		p.s.refresh(document.Verdict)
 	}
-	p.running = m.Busy
+	if p.running != m.Busy {
+		p.running = m.Busy
+		p.s.showRunning()
+	}
 	if f := p.finishing; f != nil && !m.Busy {
 		p.finishing = nil
 		p.finished(f)

@@ -229,7 +229,7 @@ func (s *Studio) refresh(what document.Changed) {
 		s.trace("title: " + d.Name() + unsavedWord(d))
 	}
 	s.toolbar.refresh(d)
-	s.menu.refresh(d)
+	s.showRunning()
 	s.panel.refresh(d, what)
 	s.status.refresh(t)
 }

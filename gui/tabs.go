@@ -93,6 +93,9 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		} else if what&document.Titles != 0 {
 			s.refreshTabs()
 		}
+		if s.current() != t {
+			s.showRunning()
+		}
 		if what&document.OnDisk != 0 {
 			s.onDisk(t)
 		}

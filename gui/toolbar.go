@@ -19,7 +19,8 @@ type toolbar struct {
 	undo, redo         *look.Toggle
 	problem, answer    *look.Toggle
 	forced, check      *look.Toggle
-	solve, stop        *button
+	solve              *button
+	stop               *look.Toggle
 	panel              *look.Toggle
 	left, layers, tool *fyne.Container
 }
@@ -37,8 +38,7 @@ func newToolbar(s *Studio) *toolbar {
 	t.check = look.NewSwitch("check", "Check", s.checkNow)
 	t.solve = s.newButton("Solve", look.IconIn("solve", draw.OnAccent), func() { s.focusBoard(); s.solve() })
 	t.solve.Importance = widget.HighImportance
-	t.stop = s.newButton("Stop", look.IconIn("stop", draw.None), s.stopRun)
-	t.stop.Hide()
+	t.stop = look.NewSwitch("stop", "", s.stop)
 	t.panel = look.NewSwitch("panel", "", s.togglePanel)
 
 	for _, h := range []struct {
@@ -52,11 +52,12 @@ func newToolbar(s *Studio) *toolbar {
 		{t.answer, "Answer: clicks and keys enter your answer. F2"},
 		{t.forced, "Forced cells: shows in grey what every solution has. F9"},
 		{t.check, "Check: marks what breaks a rule. F6"},
+		{t.stop, "Stop: ends what runs and keeps what was found. Shift+F5 or Esc"},
 		{t.panel, "Panel: opens or closes the panel. F8"},
 	} {
 		h.t.OnPoint = func(in bool) { s.status.help(h.help, in) }
 	}
-	for _, sw := range []*look.Toggle{open, save, t.undo, t.redo, t.problem, t.answer, t.forced, t.check, t.panel} {
+	for _, sw := range []*look.Toggle{open, save, t.undo, t.redo, t.problem, t.answer, t.forced, t.check, t.stop, t.panel} {
 		do := sw.OnTapped
 		sw.OnTapped = func() { s.focusBoard(); do() }
 	}
@@ -69,7 +70,7 @@ func newToolbar(s *Studio) *toolbar {
 	t.left = container.New(layout.NewCustomPaddedHBoxLayout(2),
 		t.new, open, save, bar(), t.undo, t.redo)
 	t.tool = container.New(layout.NewCustomPaddedHBoxLayout(4), bar(), pair, bar(), t.forced, t.check)
-	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewStack(t.solve, t.stop), t.panel)
+	right := container.New(layout.NewCustomPaddedHBoxLayout(6), t.solve, t.stop, t.panel)
 	t.layers = container.New(layout.NewCustomPaddedHBoxLayout(2), t.left, t.tool, layout.NewSpacer(), right)
 	t.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, widget.NewSeparator(), nil, nil,
 		look.Padded(t.layers, 4, 5, 12, 8)))
@@ -103,16 +104,6 @@ func (t *toolbar) refresh(d *document.Document) {
 	t.problem.SetOn(d.Layer() == puzzles.Problem)
 	t.answer.SetOn(d.Layer() == puzzles.Answer)
 	t.forced.SetOn(fyne.CurrentApp().Preferences().BoolWithFallback(prefForced, true))
-	if busy := d.Solving().Busy; busy != t.stop.Visible() {
-		if busy {
-			t.stop.Show()
-			t.solve.Hide()
-		} else {
-			t.solve.Show()
-			t.stop.Hide()
-		}
-		t.layers.Refresh()
-	}
 }
 
 func able(b fyne.Disableable, on bool) {

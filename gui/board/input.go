@@ -123,7 +123,9 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyPageUp, fyne.KeyPageDown:
 		b.leaf(pages[e.Name], page)
 	case fyne.KeyEscape:
-		b.doc.Escape()
+		if !b.doc.Escape() && b.OnKey != nil {
+			b.OnKey(e)
+		}
 	case fyne.KeyHome, fyne.KeyEnd:
 		b.doc.Jump(e.Name == fyne.KeyEnd, false)
 		b.follow()

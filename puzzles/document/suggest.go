@@ -73,14 +73,17 @@ func (d *Document) forget() {
 }
 
 // Escape takes the stroke under way back, or else what the answer to a question
-// shows.
-func (d *Document) Escape() {
+// shows, and reports whether there was either.
+func (d *Document) Escape() bool {
 	switch {
 	case d.Drawing():
 		d.Cancel()
 	case d.advice.puzzle != nil:
 		d.Forget()
+	default:
+		return false
 	}
+	return true
 }
 
 // Forget takes away what the answer to a question shows.

@@ -1,0 +1,64 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/puzzles/document"
+)
+
+// TestOneStopForAllThatRuns starts each kind of work and ends it by each way
+// to stop.
+func TestOneStopForAllThatRuns(t *testing.T) {
+	kinds := map[string]func(w *window){
+		"Solving":    func(w *window) { w.solve() },
+		"Suggesting": func(w *window) { w.do("Suggest a given") },
+		"Generating": func(w *window) { w.panel.make.count.SetText("9999"); w.panel.make.generate() },
+	}
+	stops := map[string]func(w *window){
+		"the toolbar": func(w *window) { w.toolbar.stop.Tapped(nil) },
+		"the menu":    func(w *window) { w.do("Stop") },
+		"Esc":         func(w *window) { w.focusBoard(); w.key(fyne.KeyEscape) },
+	}
+	for name, start := range kinds {
+		for by, stop := range stops {
+			t.Run(name+" by "+by, func(t *testing.T) {
+				w := newWindow(t)
+				w.small()
+				if w.running() != "" || !w.menu.stop.Disabled {
+					t.Fatalf("%q runs at the begin", w.running())
+				}
+				start(w)
+				if w.running() != name || w.menu.stop.Disabled {
+					t.Fatalf("%q runs, Stop is disabled: %v; want %s", w.running(), w.menu.stop.Disabled, name)
+				}
+				stop(w)
+				w.until("the end", func() bool { return w.running() == "" })
+				if !w.menu.stop.Disabled {
+					t.Error("Stop is enabled while nothing runs")
+				}
+				if name == "Generating" && len(w.panel.make.making.Made) == 9999 {
+					t.Error("nothing was stopped")
+				}
+			})
+		}
+	}
+}
+
+// TestStopReachesAnotherDocument stops a question about a document that is not
+// shown.
+func TestStopReachesAnotherDocument(t *testing.T) {
+	w := newWindow(t)
+	first := w.small()
+	w.small()
+	first.Suggest()
+	if w.running() == "" || w.menu.stop.Disabled {
+		t.Fatal("what runs in a document that is not shown cannot be stopped")
+	}
+	w.stop()
+	if first.Running() != "" || !w.menu.stop.Disabled {
+		t.Error("it was not stopped")
+	}
+	w.withDoc((*document.Document).Stop) // nothing runs: nothing happens
+}
