@@ -137,35 +137,46 @@ func (s *Studio) opened(c *file.Collection, path, name string) {
 	}
 }
 
-// dropped opens the files that were dropped on the window.
-func (s *Studio) dropped(uris []fyne.URI) {
-	for _, u := range uris {
-		if u.Scheme() != "file" {
-			s.fail(fmt.Errorf("%s is not a file on this machine; save it first and drop the file", u), "", nil)
-			continue
+// OpenAll opens several files in tabs; what goes wrong with them can all be read.
+func (s *Studio) OpenAll(paths []string) {
+	s.together(func() {
+		for _, path := range paths {
+			s.Open(path)
 		}
-		s.Open(u.Path())
-	}
+	})
 }
 
-// paste opens the puzzle that is on the clipboard as text.
+// dropped opens the files that were dropped on the window.
+func (s *Studio) dropped(uris []fyne.URI) {
+	s.together(func() {
+		for _, u := range uris {
+			if u.Scheme() != "file" {
+				s.fail(fmt.Errorf("%s is not a file on this machine; save it first and drop the file", u), "", nil)
+				continue
+			}
+			s.Open(u.Path())
+		}
+	})
+}
+
+// paste opens the puzzle that is on the clipboard as text. A grid alone is one
+// of the type that is shown.
 func (s *Studio) paste() {
-	text := strings.TrimSpace(s.app.Clipboard().Content())
-	if text == "" {
-		s.fail(errors.New("the clipboard holds no text; copy the text of a Quadrille file and paste again"), "", nil)
-		return
+	var like puzzles.Type
+	if d := s.doc(); d != nil {
+		like = d.State().Puzzle.Type
 	}
-	c, err := file.Parse([]byte(text), s.types)
+	c, err := file.ParseText(s.app.Clipboard().Content(), s.types, like)
 	if err != nil {
-		s.fail(fmt.Errorf("what was pasted is not a Quadrille file: %w", err), "", nil)
+		s.fail(fmt.Errorf("nothing was pasted: %w", err), "", nil)
 		return
 	}
 	s.opened(c, "", "the pasted text")
 }
 
-// copyText puts the board on the clipboard as text.
+// copyText puts the board on the clipboard as text that can be pasted again.
 func (s *Studio) copyText(d *document.Document) {
-	s.app.Clipboard().SetContent(picture.Text(&puzzles.View{State: d.State()}))
+	s.app.Clipboard().SetContent(file.PuzzleText(d.State()))
 }
 
 func (s *Studio) save() { s.saveThen(s.current(), func() {}) }

@@ -25,6 +25,8 @@ type menus struct {
 	redo   *fyne.MenuItem
 	forced *fyne.MenuItem
 	faults *fyne.MenuItem
+	wrong  *fyne.MenuItem
+	clash  *fyne.MenuItem
 	reopen *fyne.MenuItem
 	stop   *fyne.MenuItem
 	place  *fyne.MenuItem
@@ -207,13 +209,15 @@ func (m *menus) solveMenu() *fyne.Menu {
 	}
 	m.forced = m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced)
 	m.faults = item("Mark broken rules while I work", nil, s.toggleFaults)
+	m.wrong = item("Mark wrong entries", nil, s.toggleWrong)
+	m.clash = item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
 	return fyne.NewMenu("Solve", m.need(
 		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
 		m.next[0], m.next[1], fyne.NewMenuItemSeparator(),
 		item("Two solutions side by side", ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
-		item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) }),
+		m.clash,
 		item("Needed givens", ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
-		m.keyed("Check", fyne.KeyF6, false, s.checkNow), m.forced, m.faults,
+		m.keyed("Check", fyne.KeyF6, false, s.checkNow), m.forced, m.faults, m.wrong,
 	)...)
 }
 
@@ -327,6 +331,7 @@ func (m *menus) refresh(d *document.Document) {
 	prefs := m.s.app.Preferences()
 	m.forced.Checked = prefs.BoolWithFallback(prefForced, true)
 	m.faults.Checked = prefs.BoolWithFallback(prefFaults, true)
+	m.wrong.Checked = prefs.Bool(prefWrong)
 	m.reopen.Checked = prefs.Bool(prefReopen)
 	if d != nil {
 		m.undo.Label, m.undo.Disabled = "Undo: "+d.Undoes(), d.Undoes() == ""
@@ -339,6 +344,7 @@ func (m *menus) refresh(d *document.Document) {
 		}
 		run := d.Solving()
 		m.place.Disabled = !d.CanPlace()
+		m.clash.Disabled = !d.CanClash()
 		for _, it := range m.next {
 			n := len(run.Result.Solutions)
 			it.Disabled = n == 0 || n == 1 && run.Shown == 0
@@ -376,7 +382,7 @@ func (m *menus) open() bool {
 // state sums up what the items show, to refresh the bar only when it changes.
 func (m *menus) state(d *document.Document) string {
 	text := fmt.Sprint(d == nil)
-	for _, it := range append([]*fyne.MenuItem{m.forced, m.faults, m.reopen}, m.needs...) {
+	for _, it := range append([]*fyne.MenuItem{m.forced, m.faults, m.wrong, m.reopen}, m.needs...) {
 		text += fmt.Sprint(it.Label, it.Disabled, it.Checked)
 	}
 	return text

@@ -3,44 +3,84 @@ package gui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/draw"
 )
 
-// strip is the message above the board: what went wrong, where, and what can
-// be done. It stays until it is closed or another message comes.
+// strip is the place of messages above the board: what went wrong, where, and
+// what can be done. It stays until it is closed or other messages come.
 type strip struct {
+	s      *Studio
 	object *fyne.Container
-	text   *widget.Label
-	action *button
+	rows   *fyne.Container
+	scroll *container.Scroll
+	action *button // of the last message that has one
 }
 
+// message is one sentence of a strip, with what can be done where there is
+// something.
+type message struct {
+	text, action string
+	do           func()
+}
+
+// stripHeight is the most height of a strip: more messages are scrolled.
+const stripHeight = 130
+
 func (s *Studio) newStrip() *strip {
-	t := &strip{text: widget.NewLabel(""), action: s.newButton("", nil, nil)}
-	t.text.Wrapping = fyne.TextWrapWord
-	t.text.Selectable = true
+	t := &strip{s: s, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	t.scroll = container.NewVScroll(t.rows)
 	shut := s.newButton("", look.Icon("close"), t.hide)
 	shut.Importance = widget.LowImportance
 	row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 18)),
-		container.NewHBox(container.NewCenter(t.action), container.NewCenter(shut)), t.text)
-	t.object = container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 5, 5, 16, 12))
+		container.NewCenter(shut), t.scroll)
+	t.object = container.New(&stripLayout{t}, look.NewGround(draw.FaultTint), look.Padded(row, 5, 5, 16, 12))
 	t.object.Hide()
 	return t
 }
 
-// show shows a sentence, and a button for the action when there is one.
-func (s *strip) show(text, action string, do func()) {
-	s.text.SetText(text)
-	s.action.Hide()
-	if do != nil {
-		s.action.SetText(action)
-		s.action.OnTapped = func() { s.hide(); do() }
-		s.action.Show()
+// show shows messages in place of those before.
+func (t *strip) show(messages ...message) {
+	t.rows.RemoveAll()
+	for _, m := range messages {
+		t.rows.Add(t.row(m))
 	}
-	s.object.Show()
-	s.object.Refresh()
+	t.scroll.ScrollToTop()
+	t.object.Show()
+	t.object.Refresh()
 }
 
-func (s *strip) hide() { s.object.Hide() }
+// row is a sentence, and a button for the action when there is one.
+func (t *strip) row(m message) fyne.CanvasObject {
+	text := widget.NewLabel(m.text)
+	text.Wrapping = fyne.TextWrapWord
+	text.Selectable = true
+	if m.do == nil {
+		return text
+	}
+	t.action = t.s.newButton(m.action, nil, func() { t.hide(); m.do() })
+	return container.NewBorder(nil, nil, nil, container.NewCenter(t.action), text)
+}
+
+func (t *strip) hide() { t.object.Hide() }
+
+// stripLayout stacks what it lays out, as high as the messages are in the width
+// there is, up to a limit.
+type stripLayout struct{ t *strip }
+
+// MinSize implements fyne.Layout.
+func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := objects[1].MinSize()
+	rest := size.Height - l.t.scroll.MinSize().Height
+	return fyne.NewSize(size.Width, min(l.t.rows.MinSize().Height+max(rest, 10), stripHeight))
+}
+
+// Layout implements fyne.Layout.
+func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Resize(size)
+	}
+}

@@ -38,8 +38,11 @@ type Studio struct {
 	busy     bool   // a native dialog is open
 	fault    string // the account of a fault that ended the run before
 	unkept   error  // why unsaved work does not outlive the program, nil when it does
-	unsaved  bool   // it is being asked whether to save
-	escape   func() // what Esc means in the dialog that is open
+	// gathering collects messages that belong together.
+	gathering bool
+	gathered  []message
+	unsaved   bool   // it is being asked whether to save
+	escape    func() // what Esc means in the dialog that is open
 
 	toolbar *toolbar
 	rail    *rail
@@ -75,6 +78,7 @@ type Config struct {
 const (
 	prefForced  = "forced"
 	prefFaults  = "mark faults"
+	prefWrong   = "mark wrong entries"
 	prefPanel   = "panel"
 	prefVariant = "theme"
 	prefRecent  = "recent"       // paths, the last one first
@@ -351,12 +355,35 @@ func (s *Studio) fail(err error, action string, do func()) { s.failIn(s.current(
 func (s *Studio) failIn(t *tab, err error, action string, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
-	strip := s.strip
-	if t != nil {
-		strip = t.strip
+	m := message{sentence(err), action, do}
+	if s.gathering {
+		s.gathered = append(s.gathered, m)
+		return
 	}
-	strip.show(sentence(err), action, do)
+	s.stripOf(t).show(m)
 	s.status.object.Refresh() // what was never shown cannot ask the window for a frame
+}
+
+// stripOf is where messages about a document are shown; nil: the start screen.
+func (s *Studio) stripOf(t *tab) *strip {
+	if t != nil {
+		return t.strip
+	}
+	return s.strip
+}
+
+// together does several things of which each may fail, and shows all that went
+// wrong in the document that is shown then.
+func (s *Studio) together(do func()) {
+	s.gathering = true
+	do()
+	s.gathering = false
+	messages := s.gathered
+	s.gathered = nil
+	if len(messages) > 0 {
+		s.stripOf(s.current()).show(messages...)
+		s.status.object.Refresh()
+	}
 }
 
 // sentence is an error as the window says it: with a capital, unless it begins

@@ -204,7 +204,7 @@ func TestBadInputLeavesTheDocument(t *testing.T) {
 	}
 	w.app.Clipboard().SetContent("nonsense")
 	w.paste()
-	w.saw("message: what was pasted is not a Quadrille file")
+	w.saw("message: nothing was pasted: this is text without a puzzle")
 	if len(w.tabs.Items) != 1 || w.doc().State().Puzzle != before.Puzzle {
 		t.Error("bad input touched the open document")
 	}

@@ -118,6 +118,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		}
 	}
 	d.MarkFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
+	d.MarkWrong(s.app.Preferences().Bool(prefWrong))
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
 	t.kept = s.keeper.Keep(t.state)
 	s.docs[t.item] = t
@@ -213,6 +214,15 @@ func (s *Studio) toggleFaults() {
 	for _, t := range s.docs {
 		t.doc.MarkFaults(on)
 	}
+}
+
+func (s *Studio) toggleWrong() {
+	on := !s.app.Preferences().Bool(prefWrong)
+	s.app.Preferences().SetBool(prefWrong, on)
+	for _, t := range s.docs {
+		t.doc.MarkWrong(on)
+	}
+	s.refresh(document.Verdict)
 }
 
 // checkNow marks the broken rules and says whether there are any.

@@ -1,8 +1,12 @@
 package puzzles
 
 import (
+	"math"
+	"strconv"
+
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Tool is a key of the rail: what a click or that key enters.
@@ -84,6 +88,30 @@ type Key struct {
 	// Typed are the digits typed on this place within the last 0.7 s before
 	// this key, so that two digits make one number.
 	Typed string
+}
+
+// Number is the number that a digit makes with the digits typed before it, where
+// numbers of several digits are possible; ok is false for other keys. It may be
+// more than most, the highest number there is: then it is to be refused, not cut
+// down to a digit that was not meant.
+func (k Key) Number(most int) (n int, ok bool) {
+	if k.Rune < '0' || k.Rune > '9' || k.Name != NoKey {
+		return 0, false
+	}
+	text := string(k.Rune)
+	if most > 9 {
+		text = k.Typed + text
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return math.MaxInt, true // more digits than a number has
+	}
+	return n, true
+}
+
+// Refuse is the move of an input that enters nothing, with the reason.
+func Refuse(name string, reason string) Move {
+	return Move{Name: name, Refused: words.Capital(reason) + "."}
 }
 
 // KeyName is a key without a character.

@@ -271,6 +271,9 @@ func (l Layer) String() string {
 type Move struct {
 	Name    string // what undo says it undoes: "paint", "clue"
 	Changes []Change
+	// Refused is the sentence that says why an input is not entered, "" when it
+	// is: "12 is more than 10, the highest clue of a 6 × 6 Doppelblock."
+	Refused string
 }
 
 // Change sets one thing at one place.

@@ -135,6 +135,7 @@ type Alphabet interface {
 // Fault is one broken rule at one place, in words.
 type Fault struct {
 	Rule   string // the kind of rule: "block", "connected", "twice"
+	Title  string // of what keeps a problem from being one: "Clue too high"; may be ""
 	Text   string // one sentence with the place: "Row 3: two 4s."
 	Places []grid.Place
 	Line   *grid.Line // the line at fault, nil when it is not a matter of one

@@ -190,8 +190,8 @@ func TestGenerateRefuses(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"closefar --size 5 --count 3", 1, "0 of 3 made: no Close or Far board of 5 × 5 exists; try another size"},
-		{"closefar --size 5", 1, "no Close or Far board of 5 × 5 exists; try another size"},
+		{"closefar --size 5 --count 3", 1, "0 of 3 made: Close or Far needs 6 × 6 or more; try another size"},
+		{"closefar --size 5", 1, "Close or Far needs 6 × 6 or more; try another size"},
 		{"yinyang --size 1x9 --difficulty hard", 1, "are easier than ordered; try a lower difficulty or a larger board"},
 		{"yinyang --size 5 --mask " + mask, 1, "have several solutions with everything printed that may be"},
 		{"yinyang --size 6 --mask " + mask, 2, "the mask is 5 × 5, the board 6 × 6"},

@@ -180,7 +180,11 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 		}
 		return p.printJSON(line)
 	}
-	p.printf("%s: %s, %s\n", it.name(), verdict(res), seconds(res.Seconds))
+	text := verdict(res)
+	if f, ok := puzzles.Impossible(pz); ok && res.Status == engine.None {
+		text += " (" + strings.TrimSuffix(f.Text, ".") + ")"
+	}
+	p.printf("%s: %s, %s\n", it.name(), text, seconds(res.Seconds))
 	for _, b := range res.Solutions {
 		p.printBoard(pz, b)
 	}

@@ -41,9 +41,7 @@ func main() {
 	if *samples {
 		studio.OpenSamples()
 	}
-	for _, path := range flag.Args() {
-		studio.Open(path)
-	}
+	studio.OpenAll(flag.Args())
 	began := time.Now()
 	if f, ok := errors.AsType[*gui.Fault](studio.Show()); ok {
 		if *fault == "" || time.Since(began) > tooSoon {

@@ -1,6 +1,8 @@
 package closefar
 
 import (
+	"fmt"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -53,6 +55,16 @@ func (closefar) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { retu
 // Validate finds nothing: a board below 6 × 6 is a problem too, one without a
 // solution.
 func (closefar) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
+
+// side is the least side of a board with a solution: with two C and two F in
+// each line, smaller ones have none.
+const side = 6
+
+// Impossible knows boards that are too small.
+func (closefar) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
+	z := grid.Size{Rows: side, Cols: side}
+	return puzzles.Fault{Rule: "size", Title: "Too small", Text: fmt.Sprintf("%s needs %s or more.", spec.Title, z)}, p.Size().Rows < side
+}
 
 // Describe says what stands in a cell.
 func (closefar) Describe(s puzzles.State, c grid.Cell) string {

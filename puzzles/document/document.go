@@ -32,7 +32,9 @@ type board struct {
 	placed bool // somebody has put the cursor where it is
 	stroke *stroke
 	typed  typed
-	said   said
+	// refused is why the last key entered nothing, "" after anything else.
+	refused string
+	said    said
 }
 
 // stroke is a press of the pointer under way.
@@ -150,6 +152,7 @@ func (d *Document) SetCursor(at grid.Place) {
 		return
 	}
 	d.now().cursor = at
+	d.accept()
 	d.changed(Board)
 }
 
@@ -215,6 +218,7 @@ func (d *Document) Press(in puzzles.Press) {
 		return
 	}
 	d.Lift()
+	d.accept()
 	b := d.now()
 	in.Tool, in.Layer = b.tool, b.layer
 	at := d.placeAt(in.At, in.Layer)
@@ -256,7 +260,7 @@ func (d *Document) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
 func (d *Document) View() *puzzles.View {
 	b := d.now()
 	v := &puzzles.View{
-		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.watch.faults,
+		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.marked(),
 		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
 	}
 	if r := d.ran(); r.Busy && !r.own {
@@ -322,9 +326,14 @@ func (d *Document) Key(k puzzles.Key) bool {
 		k.Typed = t.digits
 	}
 	b.typed = typed{}
+	d.accept()
 	m, ok := b.state.Puzzle.Type.Key(b.state, k)
-	if !ok {
+	switch {
+	case !ok:
 		return false
+	case m.Refused != "":
+		d.refuse(k, m.Refused)
+		return true
 	}
 	d.follow(k)
 	if len(m.Changes) > 0 {
@@ -374,7 +383,7 @@ func (d *Document) set(s puzzles.State) {
 			d.forget() // the board that changes is to be seen
 		}
 	}
-	b.state = s
+	b.state, b.refused = s, ""
 	b.keepTool()
 	d.checkRules()
 	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {

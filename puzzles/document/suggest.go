@@ -127,6 +127,14 @@ func (d *Document) Suggest() {
 }
 
 func suggestion(s puzzles.State, found engine.Suggestion) *advice {
+	switch {
+	case found.Solutions == 0 && found.All:
+		return &advice{words: noSolution(s.Puzzle)}
+	case found.Solutions == 0:
+		return &advice{words: Words{Undecided, "No suggestion", "No solution is found yet, so that no given can be compared."}}
+	case found.Solutions == 1 && found.All:
+		return &advice{words: Words{Unique, "One solution", "No given is missing: the puzzle has one solution."}}
+	}
 	most := found.Removed.At(found.Cell)
 	of := words.Count(found.Solutions, "solution")
 	if found.All {
@@ -166,6 +174,9 @@ func (d *Document) Clash() {
 		if err != nil {
 			return nil
 		}
+		if found.Impossible && len(found.Givens) == 0 {
+			return &advice{words: noSolution(s.Puzzle)}
+		}
 		a := &advice{words: Words{None, "Clashing givens", found.Text}}
 		switch {
 		case !found.Impossible:
@@ -187,7 +198,7 @@ func (d *Document) Needed() {
 			return nil
 		}
 		if found.Status == engine.None {
-			return &advice{words: Words{None, "No solution", clashing}}
+			return &advice{words: noSolution(s.Puzzle)}
 		}
 		a := &advice{words: Words{Unique, "Needed givens", found.Text()}, target: grid.NewMap[bool](s.Puzzle.Size())}
 		for i, g := range found.Givens {

@@ -55,6 +55,8 @@ type watch struct {
 	faults   []puzzles.Fault
 	complete bool
 	silent   bool // broken rules are not to be marked
+	wrong    []puzzles.Fault
+	tells    bool // wrong entries are to be marked
 }
 
 // recheck starts the check of the board anew.
@@ -98,6 +100,7 @@ func (d *Document) learn(job int, a engine.Analysis, done bool) {
 		return
 	}
 	w.known, w.forced, w.busy = a, a.Forced, !done
+	d.markWrong()
 	if a.Complete || a.Status != engine.Unique {
 		d.prove(a.Status, d.forcedAnswer)
 	}
@@ -144,6 +147,15 @@ func (d *Document) checkRules() {
 	if s := d.State(); !w.silent {
 		w.faults, w.complete = s.Puzzle.Type.Check(s)
 	}
+	d.markWrong()
+}
+
+// markWrong marks the wrong entries, where that is wished.
+func (d *Document) markWrong() {
+	d.watch.wrong = nil
+	if d.watch.tells {
+		d.watch.wrong = d.wrongEntries()
+	}
 }
 
 // MarkFaults says whether broken rules are marked while one works.
@@ -156,26 +168,6 @@ func (d *Document) MarkFaults(on bool) {
 // Faults are the broken rules that are marked.
 func (d *Document) Faults() []puzzles.Fault { return d.watch.faults }
 
-// CheckNow checks the answer whether faults are marked or not, and says what
-// it found; the faults stay marked until the next change.
-func (d *Document) CheckNow() Words {
-	silent := d.watch.silent
-	d.watch.silent = false
-	d.checkRules()
-	d.watch.silent = silent
-	d.changed(Board | Verdict)
-	if w, ok := d.brokenRules(); ok {
-		return w
-	}
-	if d.watch.complete {
-		return Words{Solved, "Solved", "The answer keeps every rule."}
-	}
-	return Words{Solved, "No rule is broken", "The answer is not complete yet."}
-}
-
-// clashing says where to go on from a puzzle without a solution.
-const clashing = "Solve ▸ Clashing givens (Ctrl+K) marks what cannot stand together."
-
 // Busy reports whether the background is looking at the board.
 func (d *Document) Busy() bool { return d.watch.busy }
 
@@ -183,31 +175,27 @@ func (d *Document) Busy() bool { return d.watch.busy }
 func (d *Document) Verdict() Words {
 	w := &d.watch
 	switch {
+	case d.now().refused != "":
+		return Words{NotReady, "Not entered", d.now().refused}
 	case len(w.notReady) > 0:
-		return Words{NotReady, notReadyWord(w.notReady[0]), w.notReady[0].Text}
+		return Words{NotReady, cmp.Or(w.notReady[0].Title, "Not ready"), w.notReady[0].Text}
 	case d.ran().Busy:
 		return d.runWords()
 	}
 	if words, ok := d.Advice(); ok {
 		return words
 	}
+	if _, ok := puzzles.Impossible(d.State().Puzzle); ok {
+		return noSolution(d.State().Puzzle)
+	}
 	if words, ok := d.brokenRules(); ok {
+		return words
+	}
+	if words, ok := d.wrongWords(); ok {
 		return words
 	}
 	return d.analysisWords()
 }
-
-// notReadyWords are the chips for what Validate finds, by the kind of rule.
-var notReadyWords = map[string]string{
-	"sum":    "Clue too high",
-	"number": "Number too high",
-	"set":    "Not a full set",
-	"odd":    "One cell too many",
-	"halves": "Half a domino",
-	"twice":  "Domino printed twice",
-}
-
-func notReadyWord(f puzzles.Fault) string { return cmp.Or(notReadyWords[f.Rule], "Not ready") }
 
 // brokenRules are the words for broken rules, or for a board that a person has
 // solved; false when there is neither.
@@ -242,9 +230,9 @@ func (d *Document) analysisWords() Words {
 	case engine.Unique:
 		return Words{Unique, "One solution", openCells(a) + fmt.Sprintf(" Proved in %s.", duration(a.Seconds))}
 	case engine.Multiple:
-		return Words{Several, "Several solutions", "At least 2. " + forcedOf(a, w.busy)}
+		return Words{Several, "Several solutions", d.counted() + forcedOf(a, w.busy)}
 	case engine.None:
-		return Words{None, "No solution", clashing}
+		return noSolution(d.State().Puzzle)
 	}
 	if w.busy {
 		if a.Found == 1 {
@@ -256,10 +244,22 @@ func (d *Document) analysisWords() Words {
 		int(patience.Seconds()), words.Count(a.Found, "solution"))}
 }
 
+// counted says how many solutions are known.
+func (d *Document) counted() string {
+	res := d.ran().Result
+	switch {
+	case res.Relaxed || res.Count < 2:
+		return "At least 2. "
+	case res.Complete:
+		return words.Number(res.Count) + " in all. "
+	}
+	return "At least " + words.Number(res.Count) + ". "
+}
+
 func openCells(a engine.Analysis) string {
 	switch a.Open {
 	case 0:
-		return "Every cell is given."
+		return "No cell is open."
 	case 1:
 		return "The open cell is forced."
 	}

@@ -336,7 +336,7 @@ func TestValidate(t *testing.T) {
 	}{
 		{"fine", board(t, "0 0 1", "0 1 1"), ""},
 		{"an incomplete set is fine", board(t, "0 0 5 1"), ""},
-		{"too high", board(t, "0 0 1", "0 3 1").WithOption("set", 2), "Row 2, column 2: 3 is more than 2."},
+		{"too high", board(t, "0 0 1", "0 3 1").WithOption("set", 2), "Row 2, column 2: 3 is more than 2, the highest number of the set."},
 		{"odd", board(t, "0 # 1", "0 1 1"), "5 cells cannot be covered: their number is odd."},
 		{"few and many", board(t, "0 0 0", "0 0 1"), "For 0 to 1: two 1s too few, two 0s too many."},
 		{"one each", board(t, "0 0 1", "0 0 1"), "For 0 to 1: one 1 too few, one 0 too many."},

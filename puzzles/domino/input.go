@@ -2,7 +2,6 @@ package domino
 
 import (
 	"math"
-	"strconv"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -400,7 +399,11 @@ func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	case in.Name != puzzles.NoKey:
 		return puzzles.Move{}, false
 	case '0' <= in.Rune && in.Rune <= '9':
-		v = typed(s.Puzzle, in)
+		n, _ := in.Number(top(s.Puzzle))
+		if n > top(s.Puzzle) {
+			return puzzles.Refuse(name, tooHighFor(n, top(s.Puzzle))), true
+		}
+		v = Number(n)
 	case in.Rune == '#':
 		name, v = "hole", Hole
 	case in.Rune == '?':
@@ -411,18 +414,6 @@ func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 		return puzzles.Move{}, false
 	}
 	return puzzles.Move{Name: name, Changes: put(s, c, v)}, true
-}
-
-// typed is the number of the digits typed in quick succession, or of the last
-// one alone where together they are too high.
-func typed(p *puzzles.Puzzle, in puzzles.Key) puzzles.Value {
-	last := string(in.Rune)
-	for _, text := range []string{in.Typed + last, last} {
-		if n, err := strconv.Atoi(text); err == nil && n <= top(p) {
-			return Number(n)
-		}
-	}
-	return puzzles.Open
 }
 
 // Trim takes away halves that have lost their other half, and lines that no

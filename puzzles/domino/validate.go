@@ -16,7 +16,7 @@ import (
 func (domino) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	faults := tooHigh(p)
 	if n := count(p); n%2 != 0 {
-		faults = append(faults, puzzles.Fault{Rule: "odd", Text: fmt.Sprintf("%d cells cannot be covered: their number is odd.", n)})
+		faults = append(faults, puzzles.Fault{Rule: "odd", Title: "One cell too many", Text: fmt.Sprintf("%d cells cannot be covered: their number is odd.", n)})
 	}
 	if Full(p) && len(faults) == 0 {
 		faults = append(faults, notFull(p)...)
@@ -31,7 +31,8 @@ func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
 		if n, ok := NumberOf(p.Cells.At(c)); ok && n > high {
 			faults = append(faults, puzzles.Fault{
 				Rule:   "number",
-				Text:   fmt.Sprintf("%s: %d is more than %d.", words.Capital(c.String()), n, high),
+				Title:  "Number too high",
+				Text:   fmt.Sprintf("%s: %s.", words.Capital(c.String()), tooHighFor(n, high)),
 				Places: []grid.Place{grid.Of(c)},
 			})
 		}
@@ -39,12 +40,17 @@ func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
 	return faults
 }
 
+// tooHighFor says that n is none of the numbers of a set.
+func tooHighFor(n, high int) string {
+	return fmt.Sprintf("%s is more than %d, the highest number of the set", words.Number(n), high)
+}
+
 // notFull says how the numbers differ from those of the full set. Cells
 // without a number can be any that is missing.
 func notFull(p *puzzles.Puzzle) []puzzles.Fault {
 	high := High(p)
 	if have, want := count(p), 2*pieces(high); have != want {
-		return []puzzles.Fault{{Rule: "set", Text: fmt.Sprintf("For 0 to %d: %d cells, and the full set covers %d.", high, have, want)}}
+		return []puzzles.Fault{{Rule: "set", Title: "Not a full set", Text: fmt.Sprintf("For 0 to %d: %d cells, and the full set covers %d.", high, have, want)}}
 	}
 	counts, free := tally(p, high)
 	var few, many []string
@@ -65,7 +71,7 @@ func notFull(p *puzzles.Puzzle) []puzzles.Fault {
 		return nil
 	}
 	text := fmt.Sprintf("For 0 to %d: %s.", high, strings.Join(append(few, many...), ", "))
-	return []puzzles.Fault{{Rule: "set", Text: text}}
+	return []puzzles.Fault{{Rule: "set", Title: "Not a full set", Text: text}}
 }
 
 // tally counts each number of the set, and the cells without one.
@@ -90,7 +96,14 @@ func brokenPieces(p *puzzles.Puzzle) []puzzles.Fault {
 	}
 	s := puzzles.State{Puzzle: p}
 	faults := brokenHalves(s, true)
-	return append(faults, twice(s)...)
+	for i := range faults {
+		faults[i].Title = "Half a domino"
+	}
+	for _, f := range twice(s) {
+		f.Title = "Domino printed twice"
+		faults = append(faults, f)
+	}
+	return faults
 }
 
 // quantity gives "two 3s".

@@ -27,7 +27,8 @@ func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 			if v := p.Clue(at); v > most {
 				faults = append(faults, puzzles.Fault{
 					Rule:   RuleSum,
-					Text:   fmt.Sprintf("%s: %d is more than %d.", words.Capital(l.String()), v, most),
+					Title:  "Clue too high",
+					Text:   fmt.Sprintf("%s: %s.", words.Capital(l.String()), tooHigh(v, z)),
 					Places: []grid.Place{at},
 				})
 			}
@@ -39,6 +40,11 @@ func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 		}
 	}
 	return faults
+}
+
+// tooHigh says that no line can have the clue v.
+func tooHigh(v int, z grid.Size) string {
+	return fmt.Sprintf("%s is more than %s, the highest clue of %s Doppelblock", words.Number(v), words.Number(total(z.Rows-2)), words.An(z.String()))
 }
 
 // Check lists the rules that givens and marks break.
@@ -68,6 +74,7 @@ func noNumber(z grid.Size, c grid.Cell, v puzzles.Value) puzzles.Fault {
 	}
 	return puzzles.Fault{
 		Rule:   RuleNumber,
+		Title:  "Number too high",
 		Text:   fmt.Sprintf("Row %d, column %d: %s.", c.Row+1, c.Col+1, text),
 		Places: []grid.Place{grid.Of(c)},
 	}

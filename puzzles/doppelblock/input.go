@@ -286,6 +286,9 @@ func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 		return keyNote(s, in)
 	}
 	now := on(s, in.Layer, in.At.Cell)
+	if n, ok := in.Number(highest(s.Puzzle)); ok && n > highest(s.Puzzle) {
+		return refused(s, n), true
+	}
 	v, ok := typedValue(s.Puzzle, in, now)
 	if !ok || v == NotBlack && in.Layer == puzzles.Problem {
 		return puzzles.Move{}, false
@@ -295,10 +298,10 @@ func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 
 // typedValue is the value that a key enters in a cell that holds now.
 func typedValue(p *puzzles.Puzzle, in puzzles.Key, now puzzles.Value) (puzzles.Value, bool) {
-	if n, ok := typedNumber(in, 1, highest(p)); ok {
-		return puzzles.Value(n), true
-	}
+	n, ok := in.Number(highest(p))
 	switch {
+	case ok && n > 0:
+		return puzzles.Value(n), true
 	case in.Name == puzzles.Backspace && number(p, now):
 		return now / 10, true
 	case in.Name == puzzles.Delete, in.Name == puzzles.Backspace, in.Rune == ' ':
@@ -313,26 +316,19 @@ func typedValue(p *puzzles.Puzzle, in puzzles.Key, now puzzles.Value) (puzzles.V
 	return puzzles.Open, false
 }
 
-// typedNumber is the number from least to most that the typed digits make: all
-// those typed in one go, else the last one alone.
-func typedNumber(in puzzles.Key, least, most int) (int, bool) {
-	if in.Rune < '0' || in.Rune > '9' {
-		return 0, false
-	}
-	digit := string(in.Rune)
-	for _, text := range []string{in.Typed + digit, digit} {
-		if n, err := strconv.Atoi(text); err == nil && least <= n && n <= most {
-			return n, true
-		}
-	}
-	return 0, false
+// refused says which numbers there are.
+func refused(s puzzles.State, n int) puzzles.Move {
+	return puzzles.Refuse("number", notANumber(n, s.Puzzle.Size()).Error())
 }
 
 func keyClue(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	if in.Layer == puzzles.Answer || in.Mods&puzzles.Control != 0 || s.Puzzle.Clues[in.At.Kind] == nil {
 		return puzzles.Move{}, false
 	}
-	if n, ok := typedNumber(in, 0, total(highest(s.Puzzle))); ok {
+	most := total(highest(s.Puzzle))
+	if n, ok := in.Number(most); ok && n > most {
+		return puzzles.Refuse("clue", tooHigh(n, s.Puzzle.Size())), true
+	} else if ok {
 		return setClue(s, in.At, n), true
 	}
 	now := s.Puzzle.Clue(in.At)
@@ -348,9 +344,16 @@ func keyClue(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 // keyNote flips the note of the typed number. A second digit takes the note of
 // the first one back.
 func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	n, ok := typedNumber(in, 1, highest(s.Puzzle))
-	if !ok || in.Layer == puzzles.Problem {
+	n, ok := in.Number(highest(s.Puzzle))
+	if n > highest(s.Puzzle) { // a note of its own
+		in.Typed = ""
+		n, ok = in.Number(highest(s.Puzzle))
+	}
+	switch {
+	case !ok || n == 0 || in.Layer == puzzles.Problem:
 		return puzzles.Move{}, false
+	case n > highest(s.Puzzle):
+		return refused(s, n), true
 	}
 	if !noted(s, in.At.Cell) {
 		return puzzles.Move{Name: "note"}, true

@@ -129,6 +129,12 @@ func board(z grid.Size) string {
 	return fmt.Sprintf("%s Doppelblock (%s)", words.An(z.String()), numbers)
 }
 
+// Agrees reports whether an entry can stay where the solution has v: not black
+// stands for any number.
+func (doppelblock) Agrees(entry, v puzzles.Value) bool {
+	return entry == v || entry == NotBlack && v != Black
+}
+
 // Describe says what stands in a cell.
 func (doppelblock) Describe(s puzzles.State, c grid.Cell) string {
 	v := s.Answer(c)

@@ -181,6 +181,9 @@ func (b *blame) impossible() bool {
 
 // sentence says what is wrong with p.
 func (n Conflict) sentence(p *puzzles.Puzzle) string {
+	if f, ok := puzzles.Impossible(p); ok {
+		return f.Text
+	}
 	switch {
 	case len(n.Givens) == 0 && len(p.Options) == 0:
 		return "No given is to blame: the empty board has no solution."

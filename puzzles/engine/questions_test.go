@@ -257,7 +257,7 @@ func TestQuestionsAboutBestBoards(t *testing.T) {
 
 func TestClashSentences(t *testing.T) {
 	for _, test := range []struct{ members, want string }{
-		{empty("closefar", 5, 5), "No given is to blame: the empty board has no solution."},
+		{empty("closefar", 5, 5), "Close or Far needs 6 × 6 or more."},
 		{empty("hoodoo", 4, 4) + `,"transparent":0`, "No given is to blame: with these options the empty board has no solution."},
 		{`"type":"yinyang","givens":["bb","bb"]`, "These 4 givens contradict each other; without any one of them the others do not."},
 		{`"type":"hoodoo","transparent":0,"givens":["1 . . . .",". . . . .",". . * . .",". . . . .",". . . . ."]`, "This given contradicts the rules."},

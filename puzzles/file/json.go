@@ -149,7 +149,15 @@ func checkSyntax(data []byte) error {
 	if int(syntax.Offset) >= len(data) && strings.HasPrefix(syntax.Error(), "unexpected end") {
 		return lineError(data, len(data), "the file ends in the middle; a part of it is missing")
 	}
-	return lineError(data, int(syntax.Offset)-1, syntax.Error())
+	return lineError(data, int(syntax.Offset)-1, brokenHere(data))
+}
+
+// brokenHere says what is wrong where JSON breaks off.
+func brokenHere(data []byte) string {
+	if at := bytes.TrimLeft(data, blanks); at[0] != '{' {
+		return "this is not a Quadrille file, which is JSON and begins with {"
+	}
+	return "the JSON is damaged here"
 }
 
 // badUTF8 is the offset of the first byte that is not UTF-8, -1 without one.

@@ -390,7 +390,7 @@ func TestUnmet(t *testing.T) {
 		{
 			"closefar 5x5",
 			generate.Order{From: empty(t, "closefar", 5)},
-			"no Close or Far board of 5 × 5 exists; try another size",
+			"Close or Far needs 6 × 6 or more; try another size",
 		},
 		{
 			"yinyang 1x9 hard",

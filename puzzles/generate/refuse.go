@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -22,6 +23,13 @@ const smallBoard = 64
 // refuse says why no board comes to what is ordered, as a *Rejection, as far as
 // counting places tells.
 func (w *work) refuse() error {
+	if f, ok := puzzles.Impossible(w.From); ok {
+		relax := "another size"
+		if len(w.From.Options) > 0 {
+			relax = "another size or other options"
+		}
+		return &Rejection{Why: strings.TrimSuffix(f.Text, "."), Relax: relax, Final: true}
+	}
 	if w.From.Type.Spec().Pieces != "" {
 		return nil // what it prints is no part of the answer
 	}

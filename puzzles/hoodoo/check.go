@@ -29,6 +29,20 @@ func (hoodoo) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	return faults
 }
 
+// Impossible knows boards with fewer transparent pegs than the colors leave cells.
+func (hoodoo) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
+	allowed, stated := p.Option(OptionTransparent)
+	z := p.Size()
+	needed := z.Cells() - colors(p)*min(z.Rows, z.Cols)
+	return puzzles.Fault{Rule: RuleTransparent, Title: "Too few transparent", Text: tooFew(p, needed, allowed) + "."}, stated && needed > allowed
+}
+
+// tooFew says that the size needs more transparent pegs than are allowed.
+func tooFew(p *puzzles.Puzzle, needed, allowed int) string {
+	return fmt.Sprintf("%s with %s needs at least %s, and %s allowed", p.Size(), words.Count(colors(p), "color"),
+		words.Count(needed, "transparent peg"), words.Are(allowed))
+}
+
 // Check lists the rules that givens and marks break.
 func (hoodoo) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	complete = true
@@ -56,6 +70,7 @@ func (hoodoo) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 func noColor(p *puzzles.Puzzle, c grid.Cell, v puzzles.Value) puzzles.Fault {
 	return puzzles.Fault{
 		Rule:   RuleColor,
+		Title:  "No such color",
 		Text:   fmt.Sprintf("%s: %v.", words.Capital(c.String()), notAColor(int(v), p.Size(), colors(p))),
 		Places: []grid.Place{grid.Of(c)},
 	}

@@ -2,14 +2,12 @@ package hoodoo
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/words"
 )
 
 // Settings has nothing: size, colors and transparent pegs are options of the
@@ -79,12 +77,12 @@ func (h hoodoo) noBoardWith(ctx context.Context, p *puzzles.Puzzle, allowed int)
 			needed = max(needed, best.Least)
 		}
 	}
-	what := fmt.Sprintf("%s with %s", p.Size(), words.Count(colors(p), "color"))
+	why := tooFew(p, needed, allowed)
 	if p.Givens() > 0 {
-		what = "what the puzzle shows already"
+		why = "with what the puzzle shows already " + why
 	}
 	return &generate.Rejection{
-		Why:   fmt.Sprintf("%s needs at least %s, and %s allowed", what, words.Count(needed, "transparent peg"), words.Are(allowed)),
+		Why:   why,
 		Relax: "more transparent pegs", Final: true,
 	}
 }

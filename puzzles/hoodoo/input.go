@@ -1,10 +1,12 @@
 package hoodoo
 
 import (
+	"fmt"
 	"strconv"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The tools of the rail beside the colors, whose tools are "1", "2" and so on.
@@ -53,8 +55,11 @@ func (hoodoo) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 		return keyNote(s, in)
 	}
 	v, ok := typedValue(s.Puzzle, in)
-	if !ok {
+	switch {
+	case !ok:
 		return puzzles.Move{}, false
+	case v < 0:
+		return refused(s.Puzzle, in), true
 	}
 	m := puzzles.Move{Name: name(v)}
 	if v == puzzles.Open {
@@ -91,32 +96,48 @@ func typedValue(p *puzzles.Puzzle, in puzzles.Key) (puzzles.Value, bool) {
 	return puzzles.Open, false
 }
 
-// typedColor is the color that a key means: the digits typed in one go or else
-// the last one alone, or a letter. T is no color, since it stands for
-// transparent.
+// beyond stands for a number or letter beyond the colors of the board.
+const beyond puzzles.Value = -1
+
+// typedColor is the color that a key means, beyond when there is none such: the
+// number of the digits typed in one go, or a letter. T is no color, since it
+// stands for transparent.
 func typedColor(p *puzzles.Puzzle, in puzzles.Key) (puzzles.Value, bool) {
+	n, ok := in.Number(colors(p))
 	if 'A' <= in.Rune && in.Rune <= 'Z' {
-		v := puzzles.Value(in.Rune - 'A' + 1)
-		return v, in.Rune != 'T' && color(p, v)
+		n, ok = int(in.Rune-'A'+1), in.Rune != 'T'
 	}
-	if in.Rune < '0' || in.Rune > '9' {
+	switch {
+	case !ok || n == 0:
 		return puzzles.Open, false
+	case n > colors(p):
+		return beyond, true
 	}
-	digit := string(in.Rune)
-	for _, text := range []string{in.Typed + digit, digit} {
-		if n, err := strconv.Atoi(text); err == nil && 1 <= n && n <= colors(p) {
-			return puzzles.Value(n), true
-		}
+	return puzzles.Value(n), true
+}
+
+// refused says which colors there are.
+func refused(p *puzzles.Puzzle, in puzzles.Key) puzzles.Move {
+	what := string(in.Rune)
+	if n, ok := in.Number(colors(p)); ok {
+		what = words.Number(n)
 	}
-	return puzzles.Open, false
+	return puzzles.Refuse("peg", fmt.Sprintf("%s is not a color of %s, A to %s", what, board(p.Size(), colors(p)), Letter(puzzles.Value(colors(p)))))
 }
 
 // keyNote flips the note of the typed color. A second digit takes the note of
 // the first one back.
 func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	v, ok := typedColor(s.Puzzle, in)
-	if !ok || in.Layer == puzzles.Problem || in.Rune > '9' { // letters with Control are the program's
+	if v == beyond && in.Typed != "" { // a note of its own
+		in.Typed = ""
+		v, ok = typedColor(s.Puzzle, in)
+	}
+	switch {
+	case !ok || in.Layer == puzzles.Problem || in.Rune > '9': // letters with Control are the program's
 		return puzzles.Move{}, false
+	case v < 0:
+		return refused(s.Puzzle, in), true
 	}
 	m := puzzles.Move{Name: "note"}
 	if s.Answer(in.At.Cell) != puzzles.Open {

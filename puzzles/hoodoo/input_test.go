@@ -59,7 +59,7 @@ func TestKeys(t *testing.T) {
 	}{
 		{"7", "7", 12},
 		{"12", "12", 12},
-		{"13", "3", 12},
+		{"13", "1", 12}, // too high, and refused,
 		{"10", "10", 12},
 		{"10", "*", 9},
 		{"A", "1", 12},
@@ -75,8 +75,8 @@ func TestKeys(t *testing.T) {
 		typed := ""
 		for _, r := range tt.keys {
 			m, ok := Type.Key(s, puzzles.Key{At: cell, Rune: r, Layer: puzzles.Answer, Typed: typed})
-			if ok == (r == 'M') {
-				t.Errorf("%q means something: %t", r, ok)
+			if refused := m.Refused != ""; !ok || refused != (r == 'M' || tt.keys == "13" && r == '3') {
+				t.Errorf("%q of %q means something: %t, refused: %t", r, tt.keys, ok, refused)
 			}
 			s, typed = s.Apply(m), typed+string(r)
 		}

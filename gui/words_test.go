@@ -1,0 +1,112 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/assets"
+	"quadrille/puzzles/catalog"
+)
+
+// said are the sentences that a strip shows.
+func (t *strip) said() []string {
+	var list []string
+	for _, o := range t.rows.Objects {
+		if c, ok := o.(*fyne.Container); ok {
+			o = c.Objects[0]
+		}
+		list = append(list, o.(*widget.Label).Text)
+	}
+	return list
+}
+
+// Of several files that cannot be opened every one is told, also when another
+// one opens among them.
+func TestAllErrorsCanBeRead(t *testing.T) {
+	dir := t.TempDir()
+	var uris []fyne.URI
+	var paths []string
+	for _, name := range []string{"a", "b", "good", "c", "d", "e"} {
+		path := filepath.Join(dir, name+".quadrille")
+		text := "rubbish"
+		if name == "good" {
+			text = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}]}`
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		paths, uris = append(paths, path), append(uris, storage.NewFileURI(path))
+	}
+	for name, open := range map[string]func(w *window){
+		"dropped":   func(w *window) { w.dropped(uris) },
+		"at start":  func(w *window) { w.OpenAll(paths) },
+		"bad alone": func(w *window) { w.OpenAll([]string{paths[0], paths[1], paths[3], paths[4], paths[5]}) },
+	} {
+		w := newWindow(t)
+		open(w)
+		strip := w.stripOf(w.current())
+		said := strings.Join(strip.said(), "\n")
+		if !strip.object.Visible() || len(strip.said()) != 5 {
+			t.Fatalf("%s: the strip says\n%s", name, said)
+		}
+		for _, file := range []string{"a.", "b.", "c.", "d.", "e."} {
+			if !strings.Contains(said, file+"quadrille") {
+				t.Errorf("%s: %s is not told:\n%s", name, file, said)
+			}
+		}
+		if h := strip.object.MinSize().Height; h > stripHeight {
+			t.Errorf("%s: the strip is %v high", name, h)
+		}
+		strip.hide()
+		if strip.object.Visible() {
+			t.Errorf("%s: the strip cannot be closed", name)
+		}
+	}
+}
+
+// What Copy gives, Paste takes.
+func TestCopyAndPaste(t *testing.T) {
+	w := newWindow(t)
+	w.OpenSamples()
+	for i, typ := range catalog.Types {
+		w.tabs.SelectIndex(i)
+		before := w.doc().State()
+		w.copyText(w.doc())
+		if text := w.app.Clipboard().Content(); !strings.HasPrefix(text, "Quadrille "+before.Puzzle.Type.Name()+"\n") {
+			t.Fatalf("%s: copied %q", typ.Name(), text)
+		}
+		w.paste()
+		after := w.doc().State()
+		if !after.Puzzle.Same(before.Puzzle) || !after.Marks.Values.Equal(before.Marks.Values) || w.tabs.SelectedIndex() < len(catalog.Types) {
+			t.Errorf("%s: pasted something else", typ.Name())
+		}
+	}
+	if n := len(w.tabs.Items); n != 2*len(assets.SampleNames()) {
+		t.Errorf("%d documents", n)
+	}
+}
+
+func TestWrongEntriesAreMarkedWhenWished(t *testing.T) {
+	w := newWindow(t)
+	if w.app.Preferences().Bool(prefWrong) {
+		t.Error("wrong entries are marked from the start")
+	}
+	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"], "marks": ["bbbb", "bw.b", "bb.b", "b.ww"]}]}`))
+	w.until("verdict", func() bool { return !w.doc().Busy() })
+	before := len(w.doc().View().Faults)
+	w.toggleWrong()
+	if !w.app.Preferences().Bool(prefWrong) || !w.menu.wrong.Checked {
+		t.Error("the choice is not remembered or not shown")
+	}
+	marked := len(w.doc().View().Faults)
+	w.toggleWrong()
+	if after := len(w.doc().View().Faults); after != before || marked < before {
+		t.Errorf("%d faults, then %d, then %d", before, marked, after)
+	}
+}

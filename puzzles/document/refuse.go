@@ -1,0 +1,28 @@
+package document
+
+import (
+	"fmt"
+	"time"
+
+	"quadrille/puzzles"
+)
+
+// refuse shows why a key enters nothing. The digits before it stay, and another
+// digit may still belong to them.
+func (d *Document) refuse(k puzzles.Key, why string) {
+	b := d.now()
+	b.refused = why
+	if k.Typed != "" {
+		b.refused = fmt.Sprintf("%s %s stays.", why, k.Typed)
+	}
+	b.typed = typed{k.Typed, k.At, k.Layer, d.Revision(), time.Now()}
+	d.changed(Verdict)
+}
+
+// accept takes the words of a refusal away.
+func (d *Document) accept() {
+	if b := d.now(); b.refused != "" {
+		b.refused = ""
+		d.changed(Verdict)
+	}
+}

@@ -1,0 +1,35 @@
+package puzzles
+
+// Limited is implemented by types that know, by counting alone, boards on which
+// nothing can be solved whatever is printed there.
+type Limited interface {
+	// Impossible is why no puzzle of the size and the options of p has a
+	// solution, with a title; false when nothing is known against them.
+	Impossible(p *Puzzle) (Fault, bool)
+}
+
+// Impossible is why no puzzle of the size and the options of p has a solution;
+// false when its type knows nothing against them.
+func Impossible(p *Puzzle) (Fault, bool) {
+	if t, ok := p.Type.(Limited); ok {
+		return t.Impossible(p)
+	}
+	return Fault{}, false
+}
+
+// Vague is implemented by types with entries that stand for several values of a
+// cell.
+type Vague interface {
+	// Agrees reports whether an entry can stay where the value of the solution
+	// is v.
+	Agrees(entry, v Value) bool
+}
+
+// Agrees reports whether an entry can stay in a cell whose value is v in the
+// solution.
+func Agrees(t Type, entry, v Value) bool {
+	if vague, ok := t.(Vague); ok {
+		return vague.Agrees(entry, v)
+	}
+	return entry == v
+}
