@@ -3,6 +3,7 @@ package file
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -238,26 +239,21 @@ func (d *decoder) size(name string) (grid.Size, error) {
 	return z, nil
 }
 
-// split takes a row apart, which has been counted. Cells are separated by
-// blanks; a row without any has a cell a character. Blanks at the end are
-// nothing, and one at the beginning makes a lone cell of several characters
-// possible.
-func split(row string) []string {
+// cells takes a row apart, cell by cell. Cells are separated by blanks; a row
+// without any has a cell a character. Blanks at the end are nothing, and one at
+// the beginning makes a lone cell of several characters possible.
+func cells(row string) iter.Seq[string] {
 	row = strings.TrimRightFunc(row, unicode.IsSpace)
 	if strings.ContainsFunc(row, unicode.IsSpace) {
-		return strings.Fields(row)
+		return strings.FieldsSeq(row)
 	}
-	return strings.Split(row, "")
+	return strings.SplitSeq(row, "")
 }
 
-// countCells is how many cells split finds, without taking room for them.
+// countCells is how many cells a row has.
 func countCells(row string) int {
-	row = strings.TrimRightFunc(row, unicode.IsSpace)
-	if !strings.ContainsFunc(row, unicode.IsSpace) {
-		return utf8.RuneCountInString(row)
-	}
 	n := 0
-	for range strings.FieldsSeq(row) {
+	for range cells(row) {
 		n++
 	}
 	return n
@@ -273,21 +269,23 @@ func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, wor
 	if z != d.p.Size() {
 		return none, d.fail("%s is %s cells; givens is %s", name, z, d.p.Size())
 	}
-	values := make([]T, 0, z.Cells())
-	for row := range elements(d.raw.get(name)) {
-		for _, word := range split(unquote(row)) {
+	rows := make([][]T, 0, z.Rows)
+	for raw := range elements(d.raw.get(name)) {
+		row := make([]T, 0, z.Cols)
+		for word := range cells(unquote(raw)) {
 			if len(word) > 4*mostShown {
 				word = short(word) // no alphabet has such
 			}
-			c := z.At(len(values))
+			c := grid.Cell{Row: len(rows), Col: len(row)}
 			v, err := value(c, word)
 			if err != nil {
 				return none, d.failAt(grid.Of(c), err)
 			}
-			values = append(values, v)
+			row = append(row, v)
 		}
+		rows = append(rows, row)
 	}
-	return grid.Collect(z, func(c grid.Cell) T { return values[z.Index(c)] }), nil
+	return grid.MapOf(rows), nil
 }
 
 // values reads a grid in one of the alphabets of the type, where the file has
@@ -384,13 +382,13 @@ func (d *decoder) side(name string, side grid.Kind, line string) ([]int, error) 
 	if n := countCells(line); n != want {
 		return nil, d.fail("%s has %d fields; the board has %d", name, n, want)
 	}
-	fields := make([]int, want)
-	for i, word := range split(line) {
+	fields := make([]int, 0, want)
+	for word := range cells(line) {
 		v, err := clue(word)
 		if err != nil {
-			return nil, d.failAt(field(side, i), err)
+			return nil, d.failAt(field(side, len(fields)), err)
 		}
-		fields[i] = v
+		fields = append(fields, v)
 	}
 	return fields, nil
 }

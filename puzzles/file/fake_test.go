@@ -19,9 +19,12 @@ var fakes = []puzzles.Type{fake{name: "fake"}, fake{name: "square"}}
 
 func (f fake) Name() string { return f.name }
 
-func (f fake) Spec() *puzzles.Spec {
-	spec := &puzzles.Spec{
-		Title: "Fake", Square: f.name == "square",
+func (f fake) Spec() *puzzles.Spec { return fakeSpecs[f.name] }
+
+// fakeSpecs are made once, as those of all types: they are asked for cell by cell.
+var fakeSpecs = map[string]*puzzles.Spec{
+	"fake": {
+		Title: "Fake",
 		Least: grid.Size{Rows: 1, Cols: 1}, Most: grid.Size{Rows: 200, Cols: 200},
 		Sides:  []grid.Kind{grid.Above, grid.LeftOf},
 		Pieces: "pieces",
@@ -29,11 +32,11 @@ func (f fake) Spec() *puzzles.Spec {
 			{Name: "colors", Min: 1, Max: 40},
 			{Name: "full", Switch: true, Max: 1},
 		},
-	}
-	if f.name == "square" {
-		spec.Sides, spec.Pieces, spec.Options = nil, "", nil
-	}
-	return spec
+	},
+	"square": {
+		Title: "Fake", Square: true,
+		Least: grid.Size{Rows: 1, Cols: 1}, Most: grid.Size{Rows: 200, Cols: 200},
+	},
 }
 
 func (f fake) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {

@@ -12,6 +12,10 @@ import (
 // ask for much: all that is taken is a small multiple of their length.
 func TestMemoryIsBoundedByTheText(t *testing.T) {
 	const n = 200_000
+	board := func(word string) string {
+		return `[` + strings.Repeat(`"`+strings.Repeat(word, 200)+`",`, 199) + `"` + strings.Repeat(word, 200) + `"]`
+	}
+	square := func(members string) string { return `{"quadrille":1,"puzzles":[{"type":"square",` + members + `}]}` }
 	puzzle := func(members string) string { return `{"quadrille":1,"puzzles":[{"type":"fake",` + members + `}]}` }
 	for name, text := range map[string]string{
 		"nested":          `{"quadrille":1,"x":` + strings.Repeat("[", 9990) + strings.Repeat("]", 9990) + `,"puzzles":[]}`,
@@ -27,6 +31,9 @@ func TestMemoryIsBoundedByTheText(t *testing.T) {
 		"clues":           puzzle(`"givens":["."],"top":"` + strings.Repeat("1 ", n) + `"`),
 		"word":            puzzle(`"givens":["` + strings.Repeat("x", n) + ` ."]`),
 		"notes":           puzzle(`"givens":["."],"pencil":[" ` + strings.Repeat("1,", n) + `1"]`),
+		"clashes":         square(`"givens":` + board("a") + `,"marks":` + board("b")),
+		"clashing pieces": puzzle(`"givens":` + board("1") + `,"pieces":` + board("a") + `,"marks":` + board("b")),
+		"noted board":     square(`"givens":` + board(".") + `,"pencil":` + board("1")),
 		"number":          puzzle(`"givens":["."],"colors":1` + strings.Repeat("0", n)),
 		"id":              puzzle(`"givens":["."],"id":"` + strings.Repeat(`\u0001`, n) + `"`),
 		"type":            `{"quadrille":1,"puzzles":[{"type":"` + strings.Repeat("x", n) + `"}]}`,

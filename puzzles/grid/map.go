@@ -35,6 +35,16 @@ func Collect[T comparable](z Size, at func(Cell) T) Map[T] {
 	return Map[T]{z, rows}
 }
 
+// MapOf is the map with the given rows, one at least and all of one length,
+// which are the map's from then on. Other rows panic.
+func MapOf[T comparable](rows [][]T) Map[T] {
+	z := Size{len(rows), len(rows[0])}
+	if slices.ContainsFunc(rows, func(row []T) bool { return len(row) != z.Cols }) {
+		panic("grid: MapOf: rows of several lengths")
+	}
+	return Map[T]{z, rows}
+}
+
 // Size is the size of the board.
 func (m Map[T]) Size() Size { return m.size }
 

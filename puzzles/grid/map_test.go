@@ -31,3 +31,17 @@ func TestDiffers(t *testing.T) {
 		t.Error("maps without cells differ")
 	}
 }
+
+func TestMapOf(t *testing.T) {
+	rows := [][]int{{1, 2, 3}, {4, 5, 6}}
+	m := grid.MapOf(rows)
+	if want := grid.Collect(grid.Size{Rows: 2, Cols: 3}, func(c grid.Cell) int { return rows[c.Row][c.Col] }); !m.Equal(want) {
+		t.Errorf("got %v, want %v", m, want)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("rows of several lengths are a map")
+		}
+	}()
+	grid.MapOf([][]int{{1, 2, 3}, {4, 5}})
+}
