@@ -13,6 +13,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
+// mostFaults is how many faults of one puzzle are told in words; JSON has all.
+const mostFaults = 100
+
 // checking is a command line of check.
 type checking struct {
 	input
@@ -26,7 +29,8 @@ func (p *program) checkCommand() *cobra.Command {
 		Use:   "check [flags] FILE...",
 		Short: "Check answers against the rules",
 		Long: "Check the answer so far (member marks), or the setter's answer, against the rules. Each fault is told\n" +
-			"with its rule and its cells. An answer so far may have open cells, the setter's may not.",
+			"with its rule and its cells, the first 100 of a puzzle in words and all of them with --json. An answer\n" +
+			"so far may have open cells, the setter's may not.",
 		Example: "  quadrille check --solution winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			ch.files = files
@@ -122,8 +126,12 @@ func (p *program) printChecked(it item, line checked) {
 		return
 	}
 	p.printf("%s: %s%s\n", it.name(), words.Count(len(line.Faults), "fault"), open)
-	for _, f := range line.Faults {
+	shown := line.Faults[:min(len(line.Faults), mostFaults)]
+	for _, f := range shown {
 		p.printf("  %s: %s%s\n", f.Rule, f.Text, f.where())
+	}
+	if more := len(line.Faults) - len(shown); more > 0 {
+		p.printf("  and %s more\n", words.Number(more))
 	}
 }
 

@@ -164,6 +164,46 @@ func TestCheckSolution(t *testing.T) {
 	}
 }
 
+// TestCheckTellsSoMany checks an answer with more faults than anybody reads: the
+// words say how many more there are, and JSON has all.
+func TestCheckTellsSoMany(t *testing.T) {
+	const side = 16
+	in := func(clashes int) string {
+		marks := strings.Repeat("C", clashes) + strings.Repeat(".", side*side-clashes)
+		rows := func(cells string) string {
+			var list []string
+			for row := range slices.Chunk([]byte(cells), side) {
+				list = append(list, `"`+string(row)+`"`)
+			}
+			return "[" + strings.Join(list, ",") + "]"
+		}
+		return `{"quadrille":1,"puzzles":[{"type":"closefar","givens":` + rows(strings.Repeat("-", side*side)) + `,"marks":` + rows(marks) + `}]}`
+	}
+	_, none, _ := call(t, in(0), "check")
+	other := strings.Count(none, "\n") - 1 // faults of the givens
+	for _, c := range []struct {
+		faults int
+		last   string
+	}{
+		{100, "  "},
+		{101, "  and 1 more"},
+		{200, "  and 100 more"},
+	} {
+		n := c.faults - other
+		_, stdout, _ := call(t, in(n), "check")
+		lines := strings.Split(strings.TrimSuffix(stdout, "\n"), "\n")
+		told := fmt.Sprintf("puzzle 1: %d faults", c.faults)
+		if !strings.HasPrefix(lines[0], told) || !strings.HasPrefix(lines[len(lines)-1], c.last) || len(lines) != 1+min(c.faults, 101) {
+			t.Errorf("%d faults: %d lines, from %q to %q", c.faults, len(lines), lines[0], lines[len(lines)-1])
+		}
+		_, stdout, _ = call(t, in(n), "check", "--json")
+		var line checked
+		if err := json.Unmarshal([]byte(stdout), &line); err != nil || len(line.Faults) != c.faults {
+			t.Errorf("JSON has %d of %d faults, %v", len(line.Faults), c.faults, err)
+		}
+	}
+}
+
 // TestExitStatus reads each puzzle from standard input.
 func TestExitStatus(t *testing.T) {
 	const (
