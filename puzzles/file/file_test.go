@@ -480,6 +480,7 @@ func (r *endless) Read(p []byte) (int, error) {
 func FuzzRead(f *testing.F) {
 	f.Add(winter)
 	f.Add(`{"quadrille":1,"puzzles":[]}`)
+	f.Add(`{"quadrille":1,"x":{},"y":[ ],"z":[[],{"a":[1,{"b":-1e5}],"":null}],"puzzles":[{"type":"fake","givens":["1 ."],"colors":12}]}`)
 	f.Add("\ufeff" + `{"quadrille":1.0,"title":"\ud800","puzzles":[{"type":"square","givens":["a"]},null]}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := file.Read(strings.NewReader(text), fakes)
@@ -490,10 +491,29 @@ func FuzzRead(f *testing.F) {
 		if got, want := compact(t, first), compact(t, strings.TrimPrefix(text, "\ufeff")); got != want {
 			t.Fatalf("written %s, read %s", got, want)
 		}
+		var laid bytes.Buffer
+		if depth(text) <= 8 && (json.Indent(&laid, []byte(compact(t, first)), "", "  ") != nil || laid.String()+"\n" != first) {
+			t.Fatalf("laid out as %s, not as %s", first, laid.String())
+		}
 		for i := range c.Puzzles {
 			roundTrip(t, c.Puzzles[i])
 		}
 	})
+}
+
+// depth is how deep the brackets of a text nest, those in its strings too.
+func depth(text string) int {
+	deep, most := 0, 0
+	for _, b := range []byte(text) {
+		switch b {
+		case '{', '[':
+			deep++
+			most = max(most, deep)
+		case '}', ']':
+			deep--
+		}
+	}
+	return most
 }
 
 // roundTrip writes a puzzle as a new one and reads it back.

@@ -181,22 +181,22 @@ func valueOf(spec *puzzles.Spec, name, text string) json.RawMessage {
 // no words of a language. Nil when it is none.
 func gridRows(text string) []string {
 	var rows []string
-	cells := 0
+	width := 0
 	for line := range strings.Lines(strings.Trim(text, "\n")) {
 		line = strings.TrimRightFunc(line, unicode.IsSpace)
-		words := split(line)
-		if len(words) == 0 || cells > 0 && len(words) != cells {
+		n := countCells(line)
+		if n == 0 || width > 0 && n != width {
 			return nil
 		}
-		for _, w := range words {
-			if len(w) > 3 {
+		for word := range cells(line) {
+			if len(word) > 3 {
 				return nil
 			}
 		}
-		cells = len(words)
+		width = n
 		rows = append(rows, line)
 	}
-	if len(rows)*cells < 2 || len(rows) == 1 && !strings.ContainsAny(text, " .") {
+	if len(rows)*width < 2 || len(rows) == 1 && !strings.ContainsAny(text, " .") {
 		return nil
 	}
 	return rows
@@ -204,7 +204,7 @@ func gridRows(text string) []string {
 
 // parseGrid reads the givens of a puzzle of a type.
 func parseGrid(rows []string, types []puzzles.Type, like puzzles.Type) (*Collection, error) {
-	z := grid.Size{Rows: len(rows), Cols: len(split(rows[0]))}
+	z := grid.Size{Rows: len(rows), Cols: countCells(rows[0])}
 	if like == nil {
 		return nil, fmt.Errorf("this is a grid of %s; open a puzzle of its type first, and paste it there", z)
 	}
