@@ -62,3 +62,17 @@ func TestStopReachesAnotherDocument(t *testing.T) {
 	}
 	w.withDoc((*document.Document).Stop) // nothing runs: nothing happens
 }
+
+// TestWindowBecomesSmall shrinks the window from one whose toolbar has words.
+func TestWindowBecomesSmall(t *testing.T) {
+	w := newWindow(t)
+	w.OpenSamples()
+	w.fit(broad)
+	if least := w.root.MinSize().Width; least > leastWidth {
+		t.Errorf("a wide window cannot become narrower than %v, want %v", least, leastWidth)
+	}
+	w.fit(700)
+	if least := w.toolbar.layers.MinSize().Width; least > leastWidth {
+		t.Errorf("the toolbar without words is %v wide", least)
+	}
+}

@@ -73,8 +73,24 @@ func newToolbar(s *Studio) *toolbar {
 	right := container.New(layout.NewCustomPaddedHBoxLayout(6), t.solve, t.stop, t.panel)
 	t.layers = container.New(layout.NewCustomPaddedHBoxLayout(2), t.left, t.tool, layout.NewSpacer(), right)
 	t.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, widget.NewSeparator(), nil, nil,
-		look.Padded(t.layers, 4, 5, 12, 8)))
+		container.New(shrinking{}, look.Padded(t.layers, 4, 5, 12, 8))))
 	return t
+}
+
+// leastWidth is the least width of the window, in which the toolbar has no words.
+const leastWidth = 640
+
+// shrinking lets the window become narrower than the toolbar with its words,
+// which go only when it has.
+type shrinking struct{}
+
+// Layout implements fyne.Layout.
+func (shrinking) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
+
+// MinSize implements fyne.Layout.
+func (shrinking) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := objects[0].MinSize()
+	return fyne.NewSize(min(least.Width, leastWidth), least.Height)
 }
 
 // step is ": " and the name of a step of a document, "" when there is none.
