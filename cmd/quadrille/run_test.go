@@ -293,7 +293,7 @@ func TestBadInput(t *testing.T) {
 		{"directory", dir, "is a directory"},
 		{"missing", filepath.Join(dir, "missing"), "no such file or directory"},
 		{"closed", closed, "permission denied"},
-		{"nonsense", write("nonsense", "hello\n"), "line 1, column 1: this is not a Quadrille file, which is JSON and begins with {"},
+		{"nonsense", write("nonsense", "hello\n"), "line 1, column 1: this is not a Quadrille file"},
 		{"empty", write("empty", ""), "line 1, column 1: the file is empty"},
 		{"unknown type", write("unknown", one(`{"type":"sudoku"}`)), `puzzle 1: "sudoku" is not a type of puzzle that this program knows`},
 		{"odd board", write("odd", one(`{"type":"domino","givens":["0 0 1"]}`)), "puzzle 1: 3 cells cannot be covered: their number is odd"},

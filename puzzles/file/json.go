@@ -155,7 +155,7 @@ func checkSyntax(data []byte) error {
 // brokenHere says what is wrong where JSON breaks off.
 func brokenHere(data []byte) string {
 	if at := bytes.TrimLeft(data, blanks); at[0] != '{' {
-		return "this is not a Quadrille file, which is JSON and begins with {"
+		return "this is not a Quadrille file"
 	}
 	return "the JSON is damaged here"
 }
