@@ -129,7 +129,6 @@ func (b *board) noCheckerboard() {
 // connected posts that both colors are connected. A block holds both of them
 // and so tells of a cell before it is known which one.
 func (b *board) connected() {
-	adj := b.neighbors()
 	var blocks [][]int
 	for r := range b.z.Rows - 1 {
 		for c := range b.z.Cols - 1 {
@@ -139,7 +138,7 @@ func (b *board) connected() {
 	}
 	for _, color := range [2]puzzles.Value{Black, White} {
 		b.m.Post(core.Rule{Kind: ruleConnected, Args: []int{int(color)}},
-			constraint.Connected(adj, b.colored(color), blocks...))
+			constraint.ConnectedCells(b.z.Rows, b.z.Cols, b.colored(color), blocks...))
 	}
 }
 

@@ -1,0 +1,962 @@
+package constraint
+
+import (
+	"slices"
+
+	"quadrille/core"
+)
+
+// ConnectedCells states what [Connected] does for the cells of a grid, numbered
+// in reading order, each with up to four neighbors. It prunes the same, in time
+// that hardly grows with the board.
+//
+// The cells that are out, joined with their eight neighbors and with the frame
+// round the board, tell how the others hang together: a cell alone joins two
+// parts of the board exactly when two stretches of out cells in the ring round
+// it belong to one such piece, because that piece closes a curve through the
+// cell. So there is a union-find over the out cells and the frame, by size and
+// without path compression, which a log undoes. When two pieces meet, only the
+// cells round the smaller one are looked at again. What is on the sides of a cell
+// is found by a search from all sides at once that ends early: mostly next door.
+//
+// The reason for an inference is a shortest curve of out cells and what is known
+// on its sides.
+func ConnectedCells(rows, cols int, in []core.Lit, witnesses ...[]int) core.Constraint {
+	if rows*cols != len(in) {
+		panic("constraint.ConnectedCells: one literal for each cell")
+	}
+	in = slices.Clone(in)
+	sets := newLists(witnesses)
+	setsOf := sets.inverted(len(in))
+	return posting(func(p *core.Poster) {
+		if len(in) > 0 {
+			p.Add(newCells(p, rows, cols, in, sets, setsOf), core.Costly)
+		}
+	})
+}
+
+// cells is the propagator of [ConnectedCells].
+//
+// It works through what happened in the store in an order of its own, the log,
+// and undoes the log to the length that the store remembers. A note is a cell
+// and, in the two highest bits, the kind of the inference.
+type cells struct {
+	rows, cols int
+	in         []core.Lit
+	sets       lists // cells of each witness
+	setsOf     lists // witnesses of each cell
+
+	length  core.Cell // of the log
+	log     []int32   // entries: a cell or piece and what was done with it
+	when    []int32   // by cell: its place in the log, when it is out or inside
+	state   []state   // by cell, as far as the log goes
+	insides int
+	started bool
+
+	// Pieces of out cells and the frame, whose number is that of cells.
+	parent, size []int32
+	next         []int32 // the cells of a piece in a circle
+
+	pending []int32 // cells that may have changed since, each once
+	waits   []bool  // by cell: is in pending
+
+	suspects  []int32  // open cells that may join two parts
+	suspected []uint32 // by cell: run in which it was put there
+	entered   []int32  // cells that are inside since this run began
+	touched   []int32  // witnesses that lost a cell since
+	touchedIn []uint32 // by witness: run in which that was
+	run       uint32
+	begun     int32 // length of the log when the run began
+
+	flood
+	joined []parting // by cell: why it is in
+	closed []parting // by cell: why it is out
+	failed parting
+}
+
+// parting is a curve through a cell that parts two of its neighbors, in the
+// directions one and other, by cells that were out when the log had a length.
+// The curve of a negative center goes round the part of the board with the cell
+// that the parting belongs to.
+type parting struct {
+	center, limit int32
+	one, other    int8
+}
+
+// The entries of the log, in its two lowest bits.
+const (
+	logOut = iota
+	logInside
+	logUnion
+	logBits = 2
+)
+
+// The kinds of notes.
+const (
+	noteJoined = iota << 30 // the cell is in: it alone joins two parts
+	noteClosed              // the cell is out: it is parted from a cell that is in
+	noteFailed              // two cells that are in are parted
+	noteMissed              // the cell is in and parted from another
+
+	noteCell = 1<<30 - 1
+)
+
+// The ring round a cell, clockwise from above; even places are neighbors.
+var (
+	ringRow = [8]int{-1, -1, 0, 1, 1, 1, 0, -1}
+	ringCol = [8]int{0, 1, 1, 1, 0, -1, -1, -1}
+)
+
+func newCells(p *core.Poster, rows, cols int, in []core.Lit, sets, setsOf lists) *cells {
+	n := len(in)
+	c := &cells{
+		rows: rows, cols: cols, in: in, sets: sets, setsOf: setsOf,
+		length: p.NewCell(0), log: make([]int32, 0, 2*n+1), when: make([]int32, n), state: make([]state, n),
+		parent: make([]int32, n+1), size: make([]int32, n+1), next: make([]int32, n+1),
+		pending: make([]int32, 0, n), waits: make([]bool, n),
+		suspects: make([]int32, 0, n), suspected: make([]uint32, n),
+		entered: make([]int32, 0, n), touched: make([]int32, 0, sets.len()), touchedIn: make([]uint32, sets.len()),
+		flood:  newFlood(n),
+		joined: make([]parting, n), closed: make([]parting, n),
+	}
+	for i := range c.parent {
+		c.parent[i], c.size[i], c.next[i] = int32(i), 1, int32(i)
+	}
+	c.size[n] = 1 << 30 // the frame takes in whatever meets it
+	return c
+}
+
+func (c *cells) Watch(w *core.Watcher) {
+	w.Idempotent()
+	for v, l := range c.in {
+		w.OnLit(l, int32(v))
+		w.OnLit(l.Not(), int32(v))
+	}
+}
+
+// Advise notes the cell.
+func (c *cells) Advise(_ *core.Store, tag int32) bool {
+	c.wait(tag)
+	return true
+}
+
+func (c *cells) wait(v int32) {
+	if !c.waits[v] {
+		c.waits[v] = true
+		c.pending = append(c.pending, v)
+	}
+}
+
+func (c *cells) Propagate(s *core.Store) bool {
+	c.undo(int(s.Get(c.length)))
+	if !c.started {
+		c.started = true
+		for v := range c.in {
+			c.wait(int32(v))
+		}
+	}
+	for len(c.pending) > 0 {
+		ok := c.catchUp(s) && c.join(s)
+		s.Put(c.length, int32(len(c.log)))
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// undo takes back the log down to a length. What happened in the meantime may
+// still hold, so its cells wait to be looked at.
+func (c *cells) undo(length int) {
+	for len(c.log) > length {
+		e := c.log[len(c.log)-1]
+		c.log = c.log[:len(c.log)-1]
+		v := e >> logBits
+		switch e & (1<<logBits - 1) {
+		case logUnion:
+			to := c.parent[v]
+			c.parent[v] = v
+			c.size[to] -= c.size[v]
+			c.next[v], c.next[to] = c.next[to], c.next[v]
+			continue
+		case logInside:
+			c.insides--
+		}
+		c.state[v] = open
+		c.wait(v)
+	}
+}
+
+func (c *cells) note(v int32, what int32) {
+	c.log = append(c.log, v<<logBits|what)
+}
+
+// catchUp brings the log up to the store and closes what is parted from the cells
+// that are in. It leaves the cells that may now join two parts in suspects.
+func (c *cells) catchUp(s *core.Store) bool {
+	c.run++
+	c.begun = int32(len(c.log))
+	c.suspects, c.entered, c.touched = c.suspects[:0], c.entered[:0], c.touched[:0]
+	known := c.insides > 0
+	outs := c.pending[:0]
+	for _, v := range c.pending {
+		switch {
+		case c.state[v] != open:
+			c.waits[v] = false
+		case s.Denied(c.in[v]):
+			outs = append(outs, v)
+		default:
+			if c.waits[v] = false; s.Holds(c.in[v]) {
+				c.enter(v)
+			}
+		}
+	}
+	// While the loop goes on more may come to wait.
+	for c.pending = outs; len(c.pending) > 0; {
+		v := c.pending[len(c.pending)-1]
+		c.pending = c.pending[:len(c.pending)-1]
+		c.waits[v] = false
+		switch {
+		case c.state[v] != open:
+		case s.Denied(c.in[v]):
+			if !c.leave(s, v, known) {
+				return false
+			}
+		case s.Holds(c.in[v]): // came in since: it is for the next round
+			c.enter(v)
+		}
+	}
+	if c.insides == 0 {
+		return true
+	}
+	if !known {
+		return c.lookAtAll(s)
+	}
+	for _, v := range c.entered {
+		c.stir(v)
+	}
+	for _, k := range c.touched {
+		c.stir(c.sets.list(k)...)
+	}
+	return true
+}
+
+// enter notes that v is in.
+func (c *cells) enter(v int32) {
+	c.when[v] = int32(len(c.log))
+	c.note(v, logInside)
+	c.state[v] = inside
+	c.insides++
+	c.entered = append(c.entered, v)
+}
+
+// leave notes that v is out. When some cell is known to be in and v parted its
+// neighbors, that is looked at.
+func (c *cells) leave(s *core.Store, v int32, known bool) bool {
+	var around sides
+	if known {
+		around = c.sidesOf(v)
+	}
+	c.when[v] = int32(len(c.log))
+	c.note(v, logOut)
+	c.state[v] = outside
+	for k := range 8 {
+		w := c.ring(v, k)
+		switch {
+		case w == c.frame() || c.state[w] == outside:
+			c.unite(v, w)
+		default:
+			c.suspect(w)
+		}
+	}
+	for _, k := range c.setsOf.list(v) {
+		if c.touchedIn[k] != c.run {
+			c.touchedIn[k] = c.run
+			c.touched = append(c.touched, k)
+		}
+	}
+	return around.count < 2 || c.part(s, v, &around)
+}
+
+func (c *cells) frame() int32 { return int32(len(c.in)) }
+
+// ring returns the cell at place k of the ring round v, or the frame.
+func (c *cells) ring(v int32, k int) int32 {
+	row, col := int(v)/c.cols+ringRow[k], int(v)%c.cols+ringCol[k]
+	if row < 0 || col < 0 || row >= c.rows || col >= c.cols {
+		return c.frame()
+	}
+	return int32(row*c.cols + col)
+}
+
+// isOut reports whether v is the frame or out.
+func (c *cells) isOut(v int32) bool { return v == c.frame() || c.state[v] == outside }
+
+// piece returns the piece of out cells that v belongs to.
+func (c *cells) piece(v int32) int32 {
+	for c.parent[v] != v {
+		v = c.parent[v]
+	}
+	return v
+}
+
+// unite joins the pieces of v and w. The cells round the smaller one are
+// suspects.
+func (c *cells) unite(v, w int32) {
+	from, to := c.piece(v), c.piece(w)
+	if from == to {
+		return
+	}
+	if c.size[from] > c.size[to] {
+		from, to = to, from
+	}
+	for u := from; ; {
+		for k := range 8 {
+			if w := c.ring(u, k); !c.isOut(w) {
+				c.suspect(w)
+			}
+		}
+		if u = c.next[u]; u == from {
+			break
+		}
+	}
+	c.parent[from] = to
+	c.size[to] += c.size[from]
+	c.next[from], c.next[to] = c.next[to], c.next[from]
+	c.note(from, logUnion)
+}
+
+func (c *cells) suspect(v int32) {
+	if c.suspected[v] != c.run && c.state[v] == open {
+		c.suspected[v] = c.run
+		c.suspects = append(c.suspects, v)
+	}
+}
+
+// sides says how the neighbors of a cell hang together without it.
+type sides struct {
+	count int
+	of    [4]int8 // by direction, clockwise from above; -1 for one that is out
+}
+
+// direction returns the first direction of a side.
+func (a *sides) direction(side int) int8 { return int8(slices.Index(a.of[:], int8(side))) }
+
+// sidesOf finds the sides of v. Two neighbors are on one side unless stretches of
+// out cells of one piece lie between them both ways round.
+func (c *cells) sidesOf(v int32) (a sides) {
+	var ring [8]int32
+	for k := range ring {
+		ring[k] = c.ring(v, k)
+	}
+	var near [4]int // directions of neighbors that are not out
+	n := 0
+	for d := range 4 {
+		a.of[d] = -1
+		if !c.isOut(ring[2*d]) {
+			near[n] = d
+			n++
+		}
+	}
+	if n < 2 {
+		if n == 1 {
+			a.of[near[0]] = 0
+		}
+		a.count = n
+		return a
+	}
+	var gaps [4]int32 // the piece between a neighbor and the next one, or -1
+	for i := range n {
+		gaps[i] = -1
+		for k := (2*near[i] + 1) % 8; k != 2*near[(i+1)%n]; k = (k + 1) % 8 {
+			if c.isOut(ring[k]) {
+				gaps[i] = c.piece(ring[k])
+				break
+			}
+		}
+	}
+	for j := range n {
+		for i := 0; i < j && a.of[near[j]] < 0; i++ {
+			if !parted(gaps[:n], i, j) {
+				a.of[near[j]] = a.of[near[i]]
+			}
+		}
+		if a.of[near[j]] < 0 {
+			a.of[near[j]] = int8(a.count)
+			a.count++
+		}
+	}
+	return a
+}
+
+// parted reports whether one piece is in a gap from i to j and in one from j to
+// i.
+func parted(gaps []int32, i, j int) bool {
+	for k := i; k < j; k++ {
+		for m := range gaps {
+			if (m < i || m >= j) && gaps[k] >= 0 && gaps[k] == gaps[m] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lookAtAll is for the first cells that are in: it closes what they do not reach,
+// and everything is suspect.
+func (c *cells) lookAtAll(s *core.Store) bool {
+	c.begin()
+	c.visit(c.entered[0], 0)
+	for i := 0; i < len(c.queue); i++ {
+		c.spread(c.queue[i], -1, 0)
+	}
+	around := parting{center: -1, limit: int32(len(c.log))}
+	for _, v := range c.entered {
+		if !c.visited(v) {
+			c.failed = around
+			return s.Fail(noteMissed | uint32(v))
+		}
+	}
+	for v := range c.state {
+		switch {
+		case c.state[v] != open:
+		case c.visited(int32(v)):
+			c.suspect(int32(v))
+		case !c.close(s, int32(v), around):
+			return false
+		}
+	}
+	return true
+}
+
+// close puts v out.
+func (c *cells) close(s *core.Store, v int32, why parting) bool {
+	if s.Denied(c.in[v]) {
+		return true
+	}
+	c.closed[v] = why
+	return s.Set(c.in[v].Not(), noteClosed|uint32(v))
+}
+
+// spread visits the neighbors of v that are not out, but not the barred one.
+func (c *cells) spread(v, barred int32, tag int8) {
+	for k := 0; k < 8; k += 2 {
+		if w := c.ring(v, k); w != barred && !c.isOut(w) && !c.visited(w) {
+			c.from[w] = v
+			c.visit(w, tag)
+		}
+	}
+}
+
+// part is for a cell that went out and parted its neighbors: all sides but the
+// one with the cells that are in are closed.
+func (c *cells) part(s *core.Store, v int32, around *sides) bool {
+	c.begin()
+	var waiting, ins [4]int
+	for d, side := range around.of {
+		if side >= 0 {
+			if w := c.ring(v, 2*d); !c.visited(w) {
+				c.visit(w, side)
+				waiting[side]++
+			}
+		}
+	}
+	left, i := around.count, 0
+	search := func(until int) {
+		for ; i < len(c.queue) && left > until; i++ {
+			w := c.queue[i]
+			side := c.tag[w]
+			if c.state[w] == inside {
+				ins[side]++
+			}
+			before := len(c.queue)
+			c.spread(w, v, side)
+			waiting[side] += len(c.queue) - before - 1
+			if waiting[side] == 0 {
+				left--
+			}
+		}
+	}
+	search(1)
+	found, home := 0, -1 // the side that is not closed
+	for side := range around.count {
+		if waiting[side] == 0 && ins[side] > 0 {
+			found += ins[side]
+			if home >= 0 {
+				return c.failBetween(s, v, around, home, side)
+			}
+			home = side
+		}
+	}
+	if found < c.insides { // so the side that is left has some
+		rest := slices.IndexFunc(waiting[:], func(n int) bool { return n > 0 })
+		if home >= 0 && rest >= 0 {
+			return c.failBetween(s, v, around, home, rest)
+		}
+		home = rest
+	} else {
+		search(0)
+	}
+	why := parting{center: v, limit: int32(len(c.log)), other: around.direction(home)}
+	for _, w := range c.queue {
+		if side := c.tag[w]; int(side) != home {
+			why.one = around.direction(int(side))
+			if !c.close(s, w, why) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (c *cells) failBetween(s *core.Store, v int32, around *sides, one, other int) bool {
+	c.failed = parting{v, int32(len(c.log)), around.direction(one), around.direction(other)}
+	return s.Fail(noteFailed | uint32(v))
+}
+
+// passed is the tag of cells that stir has gone on from.
+const passed = 1
+
+// stir is for a cell that came in, or for a witness that lost a cell, given by all
+// its cells. In each part of the board next to these, up to the open cells that
+// part it from others, those are suspects, unless something was known to be in
+// that part before.
+func (c *cells) stir(from ...int32) {
+	c.begin()
+	for _, v := range from {
+		c.seen[v] = c.epoch
+		c.tag[v] = passed
+	}
+	for _, v := range from {
+		if c.state[v] == outside {
+			continue
+		}
+		for k := 0; k < 8; k += 2 {
+			if w := c.ring(v, k); !c.isOut(w) && !c.visited(w) {
+				c.from[w] = v
+				c.visit(w, 0)
+				c.stirPart()
+			}
+		}
+	}
+}
+
+// stirPart goes through the part of the board where the last visited cell lies. A
+// cell that parts it from others, and one that came in as well, is passed on the
+// side only from which it was reached.
+func (c *cells) stirPart() {
+	c.bridges = c.bridges[:0]
+	for i := len(c.queue) - 1; i < len(c.queue); i++ {
+		v := c.queue[i]
+		fresh := c.state[v] == inside && c.when[v] >= c.begun
+		if fresh || c.state[v] == open {
+			if around := c.sidesOf(v); around.count > 1 {
+				if !fresh {
+					c.bridges = append(c.bridges, v)
+				}
+				c.pass(v, &around)
+				continue
+			}
+		}
+		c.tag[v] = passed
+		if !fresh && c.knownBefore(v) {
+			return
+		}
+		c.spread(v, -1, 0)
+	}
+	for _, v := range c.bridges {
+		c.suspect(v)
+	}
+}
+
+// pass visits the neighbors of v on the side from which it was reached.
+func (c *cells) pass(v int32, around *sides) {
+	side := int8(0)
+	for d := range 4 {
+		if c.ring(v, 2*d) == c.from[v] {
+			side = around.of[d]
+		}
+	}
+	for d := range 4 {
+		if w := c.ring(v, 2*d); around.of[d] == side && !c.visited(w) {
+			c.from[w] = v
+			c.visit(w, 0)
+		}
+	}
+}
+
+// knownBefore reports whether v, or a witness that ends with it, was known to be
+// in before this run.
+func (c *cells) knownBefore(v int32) bool {
+	if c.state[v] == inside {
+		return true
+	}
+	for _, k := range c.setsOf.list(v) {
+		if c.touchedIn[k] != c.run && c.covers(k, passed) {
+			return true
+		}
+	}
+	return false
+}
+
+// covers reports whether all cells of witness k that are not out were visited
+// with the tag, and there are such.
+func (c *cells) covers(k int32, tag int8) bool {
+	some := false
+	for _, v := range c.sets.list(k) {
+		if c.state[v] == outside {
+			continue
+		}
+		if !c.visited(v) || c.tag[v] != tag {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// join puts in every suspect that alone joins two parts that both hold something
+// that is in.
+func (c *cells) join(s *core.Store) bool {
+	if c.insides == 0 {
+		return true
+	}
+	for _, v := range c.suspects {
+		if c.state[v] != open || s.Holds(c.in[v]) {
+			continue
+		}
+		around := c.sidesOf(v)
+		if around.count < 2 {
+			continue
+		}
+		if one, other, ok := c.needed(v, &around); ok {
+			c.joined[v] = parting{v, int32(len(c.log)), around.direction(one), around.direction(other)}
+			if !s.Set(c.in[v], noteJoined|uint32(v)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// needed looks for two sides of v in which something must be in. It searches all
+// of them at once, step by step.
+func (c *cells) needed(v int32, around *sides) (one, other int, ok bool) {
+	c.begin()
+	var waiting [4]int
+	var full [4]bool
+	for d, side := range around.of {
+		if side >= 0 {
+			if w := c.ring(v, 2*d); !c.visited(w) {
+				c.visit(w, side)
+				waiting[side]++
+			}
+		}
+	}
+	one = -1
+	for i, left := 0, around.count; i < len(c.queue); i++ {
+		w := c.queue[i]
+		side := c.tag[w]
+		if full[side] {
+			continue
+		}
+		if c.holds(w, v, side) {
+			if one >= 0 {
+				return one, int(side), true
+			}
+			full[side], one = true, int(side)
+			continue
+		}
+		before := len(c.queue)
+		c.spread(w, v, side)
+		if waiting[side] += len(c.queue) - before - 1; waiting[side] == 0 {
+			if left--; left < 2 {
+				break
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// holds reports whether w, or a witness that ends with it, must be in on its
+// side of v.
+func (c *cells) holds(w, v int32, side int8) bool {
+	if c.state[w] == inside {
+		return true
+	}
+	for _, k := range c.setsOf.list(w) {
+		if c.covers(k, side) {
+			return true
+		}
+	}
+	return false
+}
+
+// flood is a search over cells, each with a tag.
+type flood struct {
+	queue   []int32
+	tag     []int8
+	seen    []uint32 // epoch in which it was visited
+	epoch   uint32
+	bridges []int32
+	from    []int32 // by cell or frame: where a path came from
+}
+
+func newFlood(n int) flood {
+	return flood{
+		queue: make([]int32, 0, n+1), tag: make([]int8, n+1), seen: make([]uint32, n+1),
+		bridges: make([]int32, 0, n), from: make([]int32, n+1),
+	}
+}
+
+func (f *flood) begin() {
+	f.queue = f.queue[:0]
+	f.epoch++
+}
+
+func (f *flood) visited(v int32) bool { return f.seen[v] == f.epoch }
+
+func (f *flood) visit(v int32, tag int8) {
+	f.seen[v] = f.epoch
+	f.tag[v] = tag
+	f.queue = append(f.queue, v)
+}
+
+// Explain gives the curve that parts two parts of the board, and what must be in
+// on its sides.
+func (c *cells) Explain(e *core.Explanation) {
+	v := int32(e.Note() & noteCell)
+	switch e.Note() &^ noteCell {
+	case noteJoined:
+		e.Technique(Bridge)
+		c.becauseCurve(e, c.joined[v])
+		c.becauseSide(e, c.joined[v], c.joined[v].one)
+		c.becauseSide(e, c.joined[v], c.joined[v].other)
+	case noteFailed:
+		e.Technique(Parted)
+		e.Because(c.in[v].Not())
+		c.becauseCurve(e, c.failed)
+		c.becauseSide(e, c.failed, c.failed.one)
+		c.becauseSide(e, c.failed, c.failed.other)
+	case noteMissed:
+		e.Technique(Parted)
+		e.Because(c.in[v])
+		c.becauseRound(e, v, c.failed.limit)
+	default:
+		e.Technique(CutOff)
+		why := c.closed[v]
+		if why.center < 0 {
+			c.becauseRound(e, v, why.limit)
+			return
+		}
+		e.Because(c.in[why.center].Not())
+		c.becauseCurve(e, why)
+		c.becauseSide(e, why, why.other)
+	}
+}
+
+// The tags of cells in explanations.
+const (
+	tagPath int8 = iota // looked at for a curve
+	tagCurve
+	tagSide
+)
+
+// wasOut reports whether v is the frame or was out when the log had a length.
+func (c *cells) wasOut(v, limit int32) bool {
+	return v == c.frame() || c.state[v] == outside && c.when[v] < limit
+}
+
+// becauseCurve gives a shortest path of out cells, corners and the frame
+// included, from the ring round the center between the directions to the ring
+// on the other way round. It leaves the curve in bridges, the center first.
+func (c *cells) becauseCurve(e *core.Explanation, p parting) {
+	c.begin()
+	var goal [8]bool
+	for k := range 8 {
+		w := c.ring(p.center, k)
+		switch {
+		case k == 2*int(p.one) || k == 2*int(p.other):
+			c.mark(w) // the curve does not go there
+		case c.between(k, p):
+			if c.wasOut(w, p.limit) && !c.visited(w) {
+				c.visit(w, tagPath)
+				c.from[w] = -1
+			}
+		default:
+			goal[k] = true
+		}
+	}
+	c.mark(p.center)
+	c.bridges = append(c.bridges[:0], p.center)
+	for i := 0; i < len(c.queue); i++ {
+		v := c.queue[i]
+		if c.isGoal(v, p.center, &goal) {
+			for ; v >= 0; v = c.from[v] {
+				if v != c.frame() {
+					c.bridges = append(c.bridges, v)
+					e.Because(c.in[v].Not())
+				}
+			}
+			return
+		}
+		c.follow(v, p.limit)
+	}
+	panic("constraint: ConnectedCells found no curve for its reason")
+}
+
+// mark keeps a cell from being visited.
+func (c *cells) mark(v int32) {
+	if v != c.frame() {
+		c.seen[v] = c.epoch
+	}
+}
+
+// between reports whether place k of the ring lies between the two directions,
+// clockwise from one to the other.
+func (c *cells) between(k int, p parting) bool {
+	one, other := 2*int(p.one), 2*int(p.other)
+	return (k-one+8)%8 < (other-one+8)%8
+}
+
+func (c *cells) isGoal(v, center int32, goal *[8]bool) bool {
+	for k, is := range goal {
+		if is && c.ring(center, k) == v {
+			return true
+		}
+	}
+	return false
+}
+
+// follow visits the out cells that touch v, which may be the frame.
+func (c *cells) follow(v, limit int32) {
+	reach := func(w int32) {
+		if c.wasOut(w, limit) && !c.visited(w) {
+			c.visit(w, tagPath)
+			c.from[w] = v
+		}
+	}
+	if v != c.frame() {
+		for k := range 8 {
+			reach(c.ring(v, k))
+		}
+		return
+	}
+	for col := range c.cols {
+		reach(int32(col))
+		reach(int32((c.rows-1)*c.cols + col))
+	}
+	for row := range c.rows {
+		reach(int32(row * c.cols))
+		reach(int32(row*c.cols + c.cols - 1))
+	}
+}
+
+// becauseSide gives what must be in on the side of the curve in bridges that lies
+// in a direction of its center: the cell known earliest, or else a witness.
+func (c *cells) becauseSide(e *core.Explanation, p parting, direction int8) {
+	c.begin()
+	for _, v := range c.bridges {
+		c.seen[v] = c.epoch
+		c.tag[v] = tagCurve
+	}
+	c.visit(c.ring(p.center, 2*int(direction)), tagSide)
+	if best := c.earliest(e, p.limit); best != core.False {
+		e.Because(best)
+		return
+	}
+	for _, v := range c.queue {
+		for _, k := range c.setsOf.list(v) {
+			if c.becauseWitness(e, k) {
+				return
+			}
+		}
+	}
+	panic("constraint: ConnectedCells found nothing on a side for its reason")
+}
+
+// earliest goes through all that is reached from the queue without crossing what
+// was visited, and returns the literal of the cell there that is in by the lowest
+// level.
+func (c *cells) earliest(e *core.Explanation, limit int32) core.Lit {
+	best := core.False
+	for i := 0; i < len(c.queue); i++ {
+		v := c.queue[i]
+		if l := c.in[v]; c.state[v] == inside && c.when[v] < limit && (best == core.False || e.LevelOf(l) < e.LevelOf(best)) {
+			if best = l; e.LevelOf(l) == 0 {
+				break
+			}
+		}
+		for k := 0; k < 8; k += 2 {
+			if w := c.ring(v, k); w != c.frame() && !c.visited(w) {
+				c.visit(w, tagSide)
+			}
+		}
+	}
+	return best
+}
+
+// becauseWitness gives the cells of witness k that were out, if the others are on
+// the side that was gone through.
+func (c *cells) becauseWitness(e *core.Explanation, k int32) bool {
+	for _, v := range c.sets.list(k) {
+		if !e.Held(c.in[v].Not()) && (!c.visited(v) || c.tag[v] != tagSide) {
+			return false
+		}
+	}
+	for _, v := range c.sets.list(k) {
+		if e.Held(c.in[v].Not()) {
+			e.Because(c.in[v].Not())
+		}
+	}
+	return true
+}
+
+// becauseRound gives the out cells round the part of the board where v lies that
+// touch the part with some cell that is in, and that cell.
+func (c *cells) becauseRound(e *core.Explanation, v, limit int32) {
+	c.begin()
+	c.visit(v, tagPath)
+	c.bridges = c.bridges[:0]
+	for i := 0; i < len(c.queue); i++ {
+		for k := 0; k < 8; k += 2 {
+			w := c.ring(c.queue[i], k)
+			switch {
+			case w == c.frame() || c.visited(w):
+			case c.wasOut(w, limit):
+				c.seen[w] = c.epoch
+				c.tag[w] = tagCurve
+				c.bridges = append(c.bridges, w)
+			default:
+				c.visit(w, tagPath)
+			}
+		}
+	}
+	far := c.epoch
+	best := int32(-1)
+	for w, l := range c.in {
+		if e.Held(l) && c.seen[w] != far && (best < 0 || e.LevelOf(l) < e.LevelOf(c.in[best])) {
+			best = int32(w)
+		}
+	}
+	e.Because(c.in[best])
+	c.begin()
+	border := c.bridges
+	for _, w := range border {
+		c.seen[w] = c.epoch
+		c.tag[w] = tagCurve
+	}
+	c.visit(best, tagSide)
+	for i := 0; i < len(c.queue); i++ {
+		for k := 0; k < 8; k += 2 {
+			switch w := c.ring(c.queue[i], k); {
+			case w == c.frame():
+			case !c.visited(w):
+				c.visit(w, tagSide)
+			case c.tag[w] == tagCurve:
+				c.tag[w] = tagPath
+				e.Because(c.in[w].Not())
+			}
+		}
+	}
+}
