@@ -226,33 +226,6 @@ func (s *Studio) showSolution(by int) {
 	s.withDoc(func(d *document.Document) { d.StepSolution(by) })
 }
 
-// running names what runs in any document, or is being made; "" for nothing.
-func (s *Studio) running() string {
-	if s.panel.make.making.Busy {
-		return "Generating"
-	}
-	for _, t := range s.all() {
-		if name := t.doc.Running(); name != "" {
-			return name
-		}
-	}
-	return ""
-}
-
-// stop ends all that runs.
-func (s *Studio) stop() {
-	for _, t := range s.all() {
-		t.doc.Stop()
-	}
-	s.panel.make.making.Stop()
-}
-
-// showRunning shows whether there is something to stop.
-func (s *Studio) showRunning() {
-	s.toolbar.stop.SetEnabled(s.running() != "")
-	s.menu.refresh(s.doc())
-}
-
 // shortcutName is a shortcut as a person reads it: "Ctrl+Shift+S".
 func shortcutName(sc fyne.Shortcut) string {
 	switch sc.(type) {

@@ -327,7 +327,7 @@ func (m *menus) refresh(d *document.Document) {
 	for _, it := range m.needs {
 		it.Disabled = d == nil
 	}
-	m.stop.Disabled = m.s.running() == ""
+	m.stop.Disabled = len(m.s.jobs()) == 0
 	prefs := m.s.app.Preferences()
 	m.forced.Checked = prefs.BoolWithFallback(prefForced, true)
 	m.faults.Checked = prefs.BoolWithFallback(prefFaults, true)

@@ -363,7 +363,7 @@ func (p *generatePanel) refreshMaking() {
 	}
 	if p.running != m.Busy {
 		p.running = m.Busy
-		p.s.showRunning()
+		p.s.showJobs()
 	}
 	if f := p.finishing; f != nil && !m.Busy {
 		p.finishing = nil

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -25,6 +26,9 @@ type status struct {
 	cell     *look.Line
 	size     *look.Line
 	bar      fyne.CanvasObject
+	job      *look.Line // what is running
+	meter    *look.Meter
+	running  *fyne.Container // both
 	trace    func(string)
 	wide     bool
 	said     string // the sentence that help covers
@@ -54,7 +58,10 @@ var faces = map[document.Kind]face{
 func newStatus(trace func(string)) *status {
 	s := &status{trace: trace, chip: look.NewChip(), sentence: look.NewLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
 	s.bar = look.Padded(widget.NewSeparator(), 7, 7, 10, 10)
-	right := container.New(layout.NewCustomPaddedHBoxLayout(0), s.cell, s.bar, s.size)
+	s.job, s.meter = look.Small(""), look.NewMeter()
+	s.running = container.New(layout.NewCustomPaddedHBoxLayout(8), s.job, container.NewCenter(s.meter), look.Padded(widget.NewSeparator(), 7, 7, 2, 10))
+	s.running.Hide()
+	right := container.New(layout.NewCustomPaddedHBoxLayout(0), s.running, s.cell, s.bar, s.size)
 	line := container.NewBorder(nil, nil, container.NewCenter(s.chip), right, look.Padded(s.sentence, 6, 6, 6, 12))
 	s.object = container.NewStack(look.NewGround(draw.Background), look.Frame(widget.NewSeparator(), nil, nil, nil,
 		look.Padded(line, 1, 1, 8, 8)))
@@ -138,6 +145,26 @@ func (s *status) making(m *document.Making) {
 	f := faces[w.Kind]
 	s.chip.Set(f.icon, w.Chip, f.ink, f.tint)
 	s.say(w.Sentence)
+}
+
+// jobs shows what is running.
+func (s *status) jobs(list []document.Job) {
+	text, share := jobWords(list, time.Now())
+	s.job.SetText(text)
+	if share >= 0 {
+		s.meter.Set(share)
+		s.meter.Show()
+	} else {
+		s.meter.Hide()
+	}
+	if on := len(list) > 0; on != s.running.Visible() {
+		if on {
+			s.running.Show()
+		} else {
+			s.running.Hide()
+		}
+		s.object.Refresh()
+	}
 }
 
 // help shows what a button does while it is pointed at.

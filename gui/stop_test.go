@@ -13,7 +13,7 @@ import (
 func TestOneStopForAllThatRuns(t *testing.T) {
 	kinds := map[string]func(w *window){
 		"Solving":    func(w *window) { w.solve() },
-		"Suggesting": func(w *window) { w.do("Suggest a given") },
+		"Suggestion": func(w *window) { w.do("Suggest a given") },
 		"Generating": func(w *window) { w.panel.make.count.SetText("9999"); w.panel.make.generate() },
 	}
 	stops := map[string]func(w *window){
@@ -26,15 +26,15 @@ func TestOneStopForAllThatRuns(t *testing.T) {
 			t.Run(name+" by "+by, func(t *testing.T) {
 				w := newWindow(t)
 				w.small()
-				if w.running() != "" || !w.menu.stop.Disabled {
-					t.Fatalf("%q runs at the begin", w.running())
+				if w.first() != "" || !w.menu.stop.Disabled {
+					t.Fatalf("%q runs at the begin", w.first())
 				}
 				start(w)
-				if w.running() != name || w.menu.stop.Disabled {
-					t.Fatalf("%q runs, Stop is disabled: %v; want %s", w.running(), w.menu.stop.Disabled, name)
+				if w.first() != name || w.menu.stop.Disabled {
+					t.Fatalf("%q runs, Stop is disabled: %v; want %s", w.first(), w.menu.stop.Disabled, name)
 				}
 				stop(w)
-				w.until("the end", func() bool { return w.running() == "" })
+				w.until("the end", func() bool { return w.first() == "" })
 				if !w.menu.stop.Disabled {
 					t.Error("Stop is enabled while nothing runs")
 				}
@@ -46,6 +46,14 @@ func TestOneStopForAllThatRuns(t *testing.T) {
 	}
 }
 
+// first is the name of what runs, "" for nothing.
+func (w *window) first() string {
+	if jobs := w.jobs(); len(jobs) > 0 {
+		return jobs[0].Name
+	}
+	return ""
+}
+
 // TestStopReachesAnotherDocument stops a question about a document that is not
 // shown.
 func TestStopReachesAnotherDocument(t *testing.T) {
@@ -53,11 +61,11 @@ func TestStopReachesAnotherDocument(t *testing.T) {
 	first := w.small()
 	w.small()
 	first.Suggest()
-	if w.running() == "" || w.menu.stop.Disabled {
+	if w.first() == "" || w.menu.stop.Disabled {
 		t.Fatal("what runs in a document that is not shown cannot be stopped")
 	}
 	w.stop()
-	if first.Running() != "" || !w.menu.stop.Disabled {
+	if len(first.Jobs()) > 0 || !w.menu.stop.Disabled {
 		t.Error("it was not stopped")
 	}
 	w.withDoc((*document.Document).Stop) // nothing runs: nothing happens

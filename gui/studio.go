@@ -36,6 +36,7 @@ type Studio struct {
 	list     *recovery.Kept // of what is open
 	untitled int
 	busy     bool   // a native dialog is open
+	ticking  bool   // showJobs comes again soon
 	fault    string // the account of a fault that ended the run before
 	unkept   error  // why unsaved work does not outlive the program, nil when it does
 	// gathering collects messages that belong together.
@@ -233,7 +234,7 @@ func (s *Studio) refresh(what document.Changed) {
 		s.trace("title: " + d.Name() + unsavedWord(d))
 	}
 	s.toolbar.refresh(d)
-	s.showRunning()
+	s.showJobs()
 	s.panel.refresh(d, what)
 	s.status.refresh(t)
 }

@@ -94,7 +94,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 			s.refreshTabs()
 		}
 		if s.current() != t {
-			s.showRunning()
+			s.showJobs()
 		}
 		if what&document.OnDisk != 0 {
 			s.onDisk(t)

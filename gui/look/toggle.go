@@ -80,6 +80,9 @@ func (t *Toggle) SetOn(on bool) {
 	}
 }
 
+// Enabled reports whether the toggle can be pressed.
+func (t *Toggle) Enabled() bool { return !t.disabled }
+
 // SetEnabled says whether the toggle can be pressed.
 func (t *Toggle) SetEnabled(on bool) {
 	if t.disabled == on {

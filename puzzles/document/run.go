@@ -146,26 +146,6 @@ func (d *Document) finish(job int, res engine.Result, err error) {
 	d.changed(Run | Verdict | Board)
 }
 
-// Running names what somebody has asked for and waits for, "" when there is
-// nothing: "Solving". The check in the background is not asked for.
-func (d *Document) Running() string {
-	switch {
-	case d.run.Busy:
-		return "Solving"
-	case d.advice.busy:
-		return d.advice.words.Chip
-	}
-	return ""
-}
-
-// Stop ends what Running names.
-func (d *Document) Stop() {
-	d.StopRun()
-	if d.advice.busy {
-		d.Forget()
-	}
-}
-
 // StopRun ends the run under way. What it has found is kept: the result comes
 // at once as that of a run which was stopped.
 func (d *Document) StopRun() {

@@ -3,6 +3,7 @@ package document
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -14,10 +15,12 @@ import (
 // advice is the answer to a setter's question about the board, as long as the
 // board stays as it is.
 type advice struct {
-	job    int
-	cancel context.CancelFunc
-	busy   bool
-	words  Words
+	job     int
+	name    string // of the question
+	started time.Time
+	cancel  context.CancelFunc
+	busy    bool
+	words   Words
 	subject
 	// What the answer shows on the board.
 	heat   grid.Map[uint8]
@@ -28,15 +31,16 @@ type advice struct {
 	place puzzles.Change
 }
 
-// ask answers a question in the background. The function runs there and
-// returns the answer, or nil when there is none.
-func (d *Document) ask(chip string, question func(ctx context.Context, s puzzles.State) *advice) {
+// ask answers a question of that name in the background. The function runs there
+// and returns the answer, or nil when there is none.
+func (d *Document) ask(name string, question func(ctx context.Context, s puzzles.State) *advice) {
 	d.forget()
 	a := &d.advice
 	s := d.State()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	a.cancel, a.busy, a.subject = cancel, true, d.subject()
-	a.words = Words{Checking, chip, "Looking at the solutions …"}
+	a.name, a.started = name, time.Now()
+	a.words = Words{Checking, "Looking", "Looking at the solutions …"}
 	job := a.job
 	back := func(answer *advice) {
 		d.post(func() {
@@ -119,7 +123,7 @@ func (d *Document) Covered() bool {
 // Suggest looks for the cell whose given would remove most solutions, with the
 // value that the answer has there if it has one.
 func (d *Document) Suggest() {
-	d.ask("Suggesting", func(ctx context.Context, s puzzles.State) *advice {
+	d.ask("Suggestion", func(ctx context.Context, s puzzles.State) *advice {
 		// An error leaves what was found by then.
 		found, _ := engine.Suggest(ctx, s.Puzzle, s.Marks.Values)
 		return suggestion(s, found)
@@ -169,7 +173,7 @@ func (d *Document) PlaceAdvice() {
 
 // Clash looks for givens and clues that contradict each other.
 func (d *Document) Clash() {
-	d.ask("Looking", func(ctx context.Context, s puzzles.State) *advice {
+	d.ask("Clashing givens", func(ctx context.Context, s puzzles.State) *advice {
 		found, err := engine.Clash(ctx, s.Puzzle)
 		if err != nil {
 			return nil
@@ -192,7 +196,7 @@ func (d *Document) Clash() {
 
 // Needed looks for givens that follow from the others.
 func (d *Document) Needed() {
-	d.ask("Looking", func(ctx context.Context, s puzzles.State) *advice {
+	d.ask("Needed givens", func(ctx context.Context, s puzzles.State) *advice {
 		found, err := engine.Needed(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil
@@ -214,7 +218,7 @@ func (d *Document) Needed() {
 
 // Apart looks for two solutions that differ in as many cells as possible.
 func (d *Document) Apart() {
-	d.ask("Looking", func(ctx context.Context, s puzzles.State) *advice {
+	d.ask("Two solutions", func(ctx context.Context, s puzzles.State) *advice {
 		found, err := engine.Apart(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil

@@ -1,0 +1,75 @@
+package gui
+
+import (
+	"fmt"
+	"time"
+
+	"quadrille/puzzles/document"
+)
+
+// jobs are all that is running: for each open document, and the making of
+// puzzles.
+func (s *Studio) jobs() []document.Job {
+	var jobs []document.Job
+	for _, t := range s.all() {
+		jobs = append(jobs, t.doc.Jobs()...)
+	}
+	return append(jobs, s.panel.make.making.Jobs()...)
+}
+
+// stop ends all that is running.
+func (s *Studio) stop() {
+	for _, t := range s.all() {
+		t.doc.Stop()
+	}
+	s.panel.make.making.Stop()
+}
+
+// jobTick is how often the time of what is running is shown anew.
+const jobTick = 250 * time.Millisecond
+
+// showJobs shows what is running and how far it is, and again soon as long as
+// something is.
+func (s *Studio) showJobs() {
+	jobs := s.jobs()
+	s.toolbar.stop.SetEnabled(len(jobs) > 0)
+	s.menu.refresh(s.doc())
+	s.status.jobs(jobs)
+	if len(jobs) == 0 || s.ticking {
+		return
+	}
+	s.ticking = true
+	time.AfterFunc(jobTick, func() {
+		s.post(func() {
+			s.ticking = false
+			s.showJobs()
+		})
+	})
+}
+
+// jobWords say what runs since when, and the share of its time that has passed;
+// a share below 0 when it has no limit.
+func jobWords(jobs []document.Job, now time.Time) (text string, share float32) {
+	if len(jobs) == 0 {
+		return "", -1
+	}
+	j := jobs[0]
+	past := now.Sub(j.Started)
+	text, share = fmt.Sprintf("%s: %s", j.Name, passed(past)), -1
+	if j.Limit > 0 {
+		text += " of " + passed(j.Limit)
+		share = min(1, float32(past.Seconds()/j.Limit.Seconds()))
+	}
+	if more := len(jobs) - 1; more > 0 {
+		text += fmt.Sprintf(", and %d more", more)
+	}
+	return text, share
+}
+
+// passed is a duration in whole seconds, from a minute on in minutes and seconds.
+func passed(d time.Duration) string {
+	if s := int(d.Seconds()); s >= 60 {
+		return fmt.Sprintf("%d:%02d min", s/60, s%60)
+	}
+	return fmt.Sprintf("%d s", int(d.Seconds()))
+}

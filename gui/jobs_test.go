@@ -1,0 +1,102 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+)
+
+func TestJobWords(t *testing.T) {
+	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	job := func(name string, past, limit time.Duration) document.Job {
+		return document.Job{Name: name, Started: now.Add(-past), Limit: limit}
+	}
+	for _, test := range []struct {
+		jobs  []document.Job
+		text  string
+		share float32
+	}{
+		{nil, "", -1},
+		{[]document.Job{job("Solving", 2500*time.Millisecond, 10*time.Second)}, "Solving: 2 s of 10 s", 0.25},
+		{[]document.Job{job("Solving", 11*time.Second, 10*time.Second)}, "Solving: 11 s of 10 s", 1},
+		{[]document.Job{job("Solving", 90*time.Second, 2*time.Minute)}, "Solving: 1:30 min of 2:00 min", 0.75},
+		{[]document.Job{job("Generating", 59*time.Second, 0)}, "Generating: 59 s", -1},
+		{[]document.Job{job("Needed givens", 0, 10*time.Second), job("Generating", 0, 0)}, "Needed givens: 0 s of 10 s, and 1 more", 0},
+	} {
+		if text, share := jobWords(test.jobs, now); text != test.text || share != test.share {
+			t.Errorf("got %q, %v, want %q, %v", text, share, test.text, test.share)
+		}
+	}
+}
+
+// hard opens an empty Hoo-Doo of 18 × 18, which takes hours to be decided.
+func (w *window) hard() *document.Document {
+	w.t.Helper()
+	w.newDocument(catalog.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 18, Cols: 18}})
+	return w.doc()
+}
+
+// shows reports whether the window says that something runs, wherever it does.
+func (w *window) shows(running bool) {
+	w.t.Helper()
+	if on := w.toolbar.stop.Enabled(); on != running {
+		w.t.Errorf("Stop of the toolbar is enabled: %v, and something runs: %v", on, running)
+	}
+	if on := w.menu.stop.Disabled; on == running {
+		w.t.Errorf("Stop of the menu is disabled: %v, and something runs: %v", on, running)
+	}
+	if on := w.status.running.Visible(); on != running {
+		w.t.Errorf("the status line shows work: %v, and something runs: %v", on, running)
+	}
+}
+
+func TestOneStopForEverything(t *testing.T) {
+	w := newWindow(t)
+	w.hard().Solve(engine.Options{})
+	w.shows(true)
+	if text := w.status.job.Text(); !strings.HasPrefix(text, "Solving: ") {
+		t.Errorf("the status line says %q", text)
+	}
+	for _, ask := range []func(*document.Document){
+		(*document.Document).Suggest, (*document.Document).Clash, (*document.Document).Needed, (*document.Document).Apart,
+	} {
+		ask(w.hard())
+	}
+	o := generate.Order{From: w.doc().State().Puzzle, Difficulty: generate.Hard}
+	w.panel.make.making.Start(o, 1000)
+	if n := len(w.jobs()); n != 6 {
+		t.Fatalf("%d things are running, want 6", n)
+	}
+	w.stop()
+	w.until("the end of all that ran", func() bool { return len(w.jobs()) == 0 })
+	w.showJobs()
+	w.shows(false)
+}
+
+func TestEscStops(t *testing.T) {
+	w := newWindow(t)
+	d := w.hard()
+	d.Solve(engine.Options{})
+	key := func() { w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
+	d.Press(puzzles.Press{At: grid.Point{X: 0.5, Y: 0.5}})
+	key()
+	if d.Drawing() || !d.Solving().Busy {
+		t.Errorf("the first Esc: a stroke is under way: %v, the solver runs: %v", d.Drawing(), d.Solving().Busy)
+	}
+	key()
+	w.until("the end of the run", func() bool { return !d.Solving().Busy })
+	d.Suggest()
+	key()
+	if len(d.Jobs()) > 0 {
+		t.Error("Esc does not give a question up")
+	}
+}
