@@ -51,14 +51,23 @@ type generatePanel struct {
 	start     *button
 	foot      *fyne.Container // what stays below the page when it is scrolled
 	preview   *thumbnail
-	results   *fyne.Container
+	gallery   *fyne.Container // the tiles of the results
 	after     *fyne.Container
-	picked    int
-	shown     int // results that are shown
+	results   []*result // of this order, and those of earlier ones that nobody has opened
+	picked    *result   // nil for none
+	shown     int       // results of this order that are shown
 	running   bool
 	finishing *finishing
-	taken     bool           // some result has been opened or put in place
 	kept      *recovery.Kept // the results that nobody has opened
+}
+
+// result is a puzzle that was made.
+type result struct {
+	entry  file.Entry
+	made   *generate.Made
+	order  string // in short
+	tile   *look.Tile
+	opened bool // or put in place: it is part of a document
 }
 
 // finishing is the board whose place the puzzle that is made is to take, as it
@@ -79,7 +88,7 @@ const (
 var beginnings = []string{"An empty board", "My givens: finish my puzzle", "My answer: choose the givens"}
 
 func newGeneratePanel(s *Studio) *generatePanel {
-	p := &generatePanel{s: s, chosen: map[string]func() string{}, picked: -1}
+	p := &generatePanel{s: s, chosen: map[string]func() string{}}
 	for _, t := range s.types {
 		if generate.Settings(t) != nil || canGenerate(t) {
 			p.types = append(p.types, t)
@@ -112,11 +121,13 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.start.Importance = widget.HighImportance
 	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.start)
 	p.preview = newThumbnail(puzzles.State{}, 150)
-	p.results = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 96)))
+	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 96)))
 	open := s.newButton("Open", look.Icon("open"), p.openPicked)
 	replace := s.newButton("Put in place", nil, p.replacePicked)
 	all := s.newButton("Open all", nil, p.openAll)
-	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(), look.Heading("Results"), p.results, container.NewHBox(open, replace, all))
+	away := s.newButton("Clear", look.Icon("clear"), p.askClear)
+	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
+		container.NewBorder(nil, nil, look.Heading("Results"), away), p.gallery, container.NewHBox(open, replace, all))
 
 	pair := func(a, b, between fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewGridWithColumns(2, a, container.NewBorder(nil, nil, container.NewCenter(between), nil, b))
@@ -315,21 +326,21 @@ func seedOf(text string) uint64 {
 	return h
 }
 
-// generate makes the puzzles that are ordered.
+// generate makes the puzzles that are ordered. Earlier results that nobody has
+// opened stay.
 func (p *generatePanel) generate() {
 	o, count, err := p.order()
 	if err != nil {
 		p.s.fail(fmt.Errorf("nothing was generated: %w", err), "", nil)
 		return
 	}
-	p.picked, p.shown, p.taken, p.finishing = -1, 0, false, nil
-	p.results.Objects = nil
+	p.shown, p.finishing = 0, nil
+	p.keepResults(p.unopened())
 	p.making.Start(o, count)
 }
 
 // refreshMaking shows what is being made.
 func (p *generatePanel) refreshMaking() {
-	p.kept.Changed()
 	m := p.making
 	show := func(o fyne.CanvasObject, on bool) {
 		if on {
@@ -340,7 +351,6 @@ func (p *generatePanel) refreshMaking() {
 	}
 	able(p.start, !m.Busy)
 	show(p.preview, m.Busy && m.News.Puzzle != nil)
-	show(p.after, len(m.Made) > 0)
 	if m.Busy && m.News.Puzzle != nil {
 		p.preview.set(puzzles.State{Puzzle: m.News.Puzzle, Marks: puzzles.NoMarks(m.News.Puzzle)})
 	}
@@ -354,8 +364,9 @@ func (p *generatePanel) refreshMaking() {
 	p.tries.SetText(text)
 	show(p.tries, text != "")
 	for ; p.shown < len(m.Made); p.shown++ {
-		p.addResult(p.shown)
+		p.addResult(m.Made[p.shown])
 	}
+	show(p.after, len(p.results) > 0)
 	p.s.status.making(m)
 	if p.running && !m.Busy {
 		p.s.trace(fmt.Sprintf("generated: %d | %s", len(m.Made), text))
@@ -367,7 +378,9 @@ func (p *generatePanel) refreshMaking() {
 	}
 	if f := p.finishing; f != nil && !m.Busy {
 		p.finishing = nil
-		p.finished(f)
+		if len(m.Made) > 0 {
+			p.finished(f, p.results[len(p.results)-1])
+		}
 	}
 	p.object.Refresh()
 }
@@ -386,16 +399,14 @@ func (p *generatePanel) finish() {
 
 // finished puts the puzzle that was made in the place of its board, unless
 // somebody has worked there meanwhile.
-func (p *generatePanel) finished(f *finishing) {
-	m, d := p.pick(), f.doc
+func (p *generatePanel) finished(f *finishing, made *result) {
+	d := f.doc
 	open := slices.ContainsFunc(p.s.all(), func(t *tab) bool { return t.doc == d })
-	switch {
-	case m == nil:
-	case open && d.At() == f.at && d.State().Puzzle.Same(f.puzzle):
-		p.put(m, d)
-	default:
-		p.s.fail(errors.New("the board was changed while its puzzle was finished; what was made is among the results"), "", nil)
+	if open && d.At() == f.at && d.State().Puzzle.Same(f.puzzle) {
+		p.put(made, d)
+		return
 	}
+	p.s.fail(errors.New("the board was changed while its puzzle was finished; what was made is among the results"), "", nil)
 }
 
 // open shows the panel.
@@ -407,81 +418,122 @@ func (p *generatePanel) open() {
 	p.s.panel.enter(generatePage)
 }
 
-// addResult adds the picture of a puzzle that was made to the strip. A tap
-// picks it, a second one opens it.
-func (p *generatePanel) addResult(i int) {
-	pz := p.making.Made[i].Puzzle
-	pic := newThumbnail(puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, 76)
-	p.results.Add(look.NewTile(look.Padded(pic, 5, 5, 5, 5), func() {
-		if p.picked == i {
+// addResult adds a puzzle that was made to the strip. A tap picks it, a second
+// one opens it.
+func (p *generatePanel) addResult(m *generate.Made) {
+	r := &result{entry: p.making.Order.Entry(m), made: m, order: p.orderName()}
+	pic := newThumbnail(puzzles.State{Puzzle: m.Puzzle, Marks: puzzles.NoMarks(m.Puzzle)}, 76)
+	r.tile = look.NewTile(look.Padded(pic, 5, 5, 5, 5), func() {
+		if p.picked == r {
 			p.openPicked()
 			return
 		}
-		p.pickResult(i)
+		p.pick(r)
 	}, func(in bool) {
-		p.s.status.help(fmt.Sprintf("Result %d: %s, %s. Click picks it, again opens it.", i+1, givens(pz), p.making.Made[i].Difficulty), in)
-	}))
-	if p.picked < 0 {
-		p.pickResult(0)
+		p.s.status.help(fmt.Sprintf("Result %d: %s, %s. Click picks it, again opens it.",
+			slices.Index(p.results, r)+1, givens(m.Puzzle), m.Difficulty), in)
+	})
+	p.results = append(p.results, r)
+	p.gallery.Add(r.tile)
+	p.kept.Changed()
+	if p.picked == nil {
+		p.pick(r)
 		p.s.panel.showLower()
 	}
 }
 
-// pickResult marks result i as the one that the buttons below are about.
-func (p *generatePanel) pickResult(i int) {
-	p.picked = i
-	for j, o := range p.results.Objects {
-		o.(*look.Tile).SetOn(j == i)
+// pick marks a result as the one that the buttons below are about.
+func (p *generatePanel) pick(r *result) {
+	p.picked = r
+	for _, other := range p.results {
+		other.tile.SetOn(other == r)
 	}
 }
 
-// pick is the picked result, nil when there is none.
-func (p *generatePanel) pick() *generate.Made {
-	if p.picked < 0 || p.picked >= len(p.making.Made) {
-		return nil
+// keepResults takes all results away but those of a list, and picks none.
+func (p *generatePanel) keepResults(list []*result) {
+	p.results = list
+	p.gallery.Objects = nil
+	for _, r := range list {
+		p.gallery.Objects = append(p.gallery.Objects, r.tile)
 	}
-	return p.making.Made[p.picked]
+	p.pick(nil)
+	p.kept.Changed()
+}
+
+// askClear takes the results away, after asking when some were not opened.
+func (p *generatePanel) askClear() {
+	gone := slices.Clone(p.results)
+	do := func() {
+		p.keepResults(slices.DeleteFunc(slices.Clone(p.results), func(r *result) bool { return slices.Contains(gone, r) }))
+		p.refreshMaking()
+	}
+	n := len(p.unopened())
+	if n == 0 {
+		do()
+		return
+	}
+	p.s.confirm("Clear the results?", fmt.Sprintf("%s of them nobody has opened. They cannot be brought back.", words.Number(n)), "Clear", do)
+}
+
+// unopened are the results that are not part of a document yet.
+func (p *generatePanel) unopened() []*result {
+	return slices.DeleteFunc(slices.Clone(p.results), func(r *result) bool { return r.opened })
 }
 
 func (p *generatePanel) openPicked() {
-	if m := p.pick(); m != nil {
-		p.openResults([]*generate.Made{m}, fmt.Sprintf("%s, no. %d", p.orderName(), m.Number+1))
+	if r := p.picked; r != nil {
+		p.openResults([]*result{r}, fmt.Sprintf("%s, no. %d", r.order, r.made.Number+1))
 	}
 }
 
-func (p *generatePanel) openAll() { p.openResults(p.making.Made, p.orderName()) }
+func (p *generatePanel) openAll() { p.openResults(p.results, nameOf(p.results)) }
 
 // collected are puzzles that were made, with what is said of them.
-func (p *generatePanel) collected(made []*generate.Made) *file.Collection {
+func collected(list []*result) *file.Collection {
 	c := &file.Collection{}
-	for _, m := range made {
-		c.Puzzles = append(c.Puzzles, p.making.Order.Entry(m))
+	for _, r := range list {
+		c.Puzzles = append(c.Puzzles, r.entry)
 	}
 	return c
 }
 
-// unseen are the results as work that is kept, nil once one has been opened.
+// nameOf is a name for a document of results: their order, if they have one.
+func nameOf(list []*result) string {
+	for _, r := range list {
+		if r.order != list[0].order {
+			return "Generated puzzles"
+		}
+	}
+	return list[0].order
+}
+
+// unseen are the results that nobody has opened, as work that is kept.
 func (p *generatePanel) unseen() recovery.State {
-	if p.taken || len(p.making.Made) == 0 {
+	list := p.unopened()
+	if len(list) == 0 {
 		return nil
 	}
-	s, err := document.SnapshotOf(p.collected(p.making.Made), p.orderName())
+	s, err := document.SnapshotOf(collected(list), nameOf(list))
 	if err != nil {
 		return nil // what was made has a board
 	}
 	return s
 }
 
-// take notes that some result has been opened or put in place.
-func (p *generatePanel) take() {
-	p.taken = true
-	p.kept.Changed()
+// openResults opens puzzles that were made as one new document.
+func (p *generatePanel) openResults(list []*result, name string) {
+	if p.s.openMade(collected(list), name) {
+		p.take(list...)
+	}
 }
 
-// openResults opens puzzles that were made as one new document.
-func (p *generatePanel) openResults(made []*generate.Made, name string) {
-	p.take()
-	p.s.openMade(p.collected(made), name)
+// take notes that results have become part of a document.
+func (p *generatePanel) take(list ...*result) {
+	for _, r := range list {
+		r.opened = true
+	}
+	p.kept.Changed()
 }
 
 // orderName is the order in short: "Close or Far 8 × 8, seed 7".
@@ -493,17 +545,17 @@ func (p *generatePanel) orderName() string {
 
 // replacePicked puts the picked puzzle in place of the current board.
 func (p *generatePanel) replacePicked() {
-	switch m, d := p.pick(), p.s.doc(); {
-	case m == nil:
+	switch d := p.s.doc(); {
+	case p.picked == nil:
 	case d == nil:
 		p.openPicked()
 	default:
-		p.put(m, d)
+		p.put(p.picked, d)
 	}
 }
 
 // put puts a puzzle that was made in place of a board, as one step to undo.
-func (p *generatePanel) put(m *generate.Made, d *document.Document) {
-	p.take()
-	d.Put("generate", p.making.Order.Entry(m))
+func (p *generatePanel) put(r *result, d *document.Document) {
+	d.Put("generate", r.entry)
+	p.take(r)
 }

@@ -191,6 +191,50 @@ func TestResultsThatNobodyOpenedComeBack(t *testing.T) {
 	}
 }
 
+// TestOtherResultsOutliveAnOpenedOne opens one of three results: the other two
+// are work as before, for the next start, for another order, and when the window
+// is closed.
+func TestOtherResultsOutliveAnOpenedOne(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.generated("yinyang", "3")
+	w.panel.make.openPicked()
+	w.kill()
+	w = r.next()
+	w.answer("Restore all")
+	var boards []int
+	for _, d := range w.Documents() {
+		boards = append(boards, d.Boards())
+	}
+	if slices.Sort(boards); !slices.Equal(boards, []int{1, 2}) {
+		t.Errorf("documents with %v boards came back, want the one that was opened and the other two", boards)
+	}
+
+	w = newWindow(t)
+	p := w.panel.make
+	w.generated("yinyang", "3")
+	p.openPicked()
+	w.generated("domino", "1")
+	if n := len(p.unopened()); n != 3 || len(p.gallery.Objects) != 3 || p.picked != p.results[2] {
+		t.Fatalf("%d results wait to be opened after another order, want 3, and the new one picked", n)
+	}
+	w.quit()
+	if d := w.doc(); d.Boards() != 3 || d.Title() != "Generated puzzles" {
+		t.Errorf("%q with %d boards is opened at the end, want what was not opened", d.Title(), d.Boards())
+	}
+	w.answer("Cancel")
+	p.askClear()
+	if w.asking() || p.after.Visible() {
+		t.Error("results that are all opened are not cleared")
+	}
+	w.generated("yinyang", "1")
+	p.askClear()
+	w.answer("Clear")
+	if w.asking() || p.after.Visible() || len(p.results) > 0 {
+		t.Error("what is to be cleared stays")
+	}
+}
+
 // TestOldListOfWhatWasOpen kills a window after the list of what is open was
 // written and before a change of one of these documents was in it.
 func TestOldListOfWhatWasOpen(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 )
 
 // quit closes the window, after asking about unsaved work. Puzzles that were
-// made and never looked at are opened for that.
+// made and never opened are opened for that.
 func (s *Studio) quit() {
 	s.settle()
 	s.openUnseen()
@@ -26,11 +26,12 @@ func (s *Studio) quit() {
 	})
 }
 
-// openUnseen opens puzzles that were made and of which none was opened.
+// openUnseen opens the puzzles that were made and that nobody has opened.
 func (s *Studio) openUnseen() {
-	if p := s.panel.make; len(p.making.Made) > 0 && !p.taken {
+	p := s.panel.make
+	if list := p.unopened(); len(list) > 0 {
 		p.making.Stop()
-		p.openAll()
+		p.openResults(list, nameOf(list))
 	}
 }
 

@@ -74,15 +74,17 @@ const (
 // New is a document with one board that no file holds yet. post runs functions
 // on the goroutine of the document; changed is told of every change.
 func New(p *puzzles.Puzzle, post func(func()), changed func(Changed)) *Document {
-	return with([]puzzles.State{{Puzzle: p, Marks: puzzles.NoMarks(p)}}, post, changed)
+	d := with([]puzzles.State{{Puzzle: p, Marks: puzzles.NoMarks(p)}})
+	d.post, d.changed = post, changed
+	d.recheck()
+	return d
 }
 
-func with(states []puzzles.State, post func(func()), changed func(Changed)) *Document {
-	d := &Document{post: post, changed: changed}
+func with(states []puzzles.State) *Document {
+	d := &Document{}
 	for _, s := range states {
 		d.boards = append(d.boards, newBoard(s))
 	}
-	d.recheck()
 	return d
 }
 

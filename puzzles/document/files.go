@@ -31,11 +31,22 @@ var ErrNoBoard = errors.New("the file has no puzzle that can be shown")
 // One that is not finished, such as a set of dominoes that is not full, is shown
 // like any other.
 func Of(c *file.Collection, path string, post func(func()), changed func(Changed)) (*Document, error) {
+	d, err := of(c, path)
+	if err != nil {
+		return nil, err
+	}
+	d.post, d.changed = post, changed
+	d.recheck()
+	return d, nil
+}
+
+// of is the document without anything that works or listens.
+func of(c *file.Collection, path string) (*Document, error) {
 	states, entries, err := shown(c)
 	if err != nil {
 		return nil, err
 	}
-	d := with(states, post, changed)
+	d := with(states)
 	d.hold(c, path, entries)
 	if path == "" {
 		d.history.saved = nowhere

@@ -36,11 +36,10 @@ func (d *Document) Snapshot() *Snapshot {
 
 // SnapshotOf is a document of puzzles that no file holds and that is not open.
 func SnapshotOf(c *file.Collection, untitled string) (*Snapshot, error) {
-	d, err := Of(c, "", func(func()) {}, func(Changed) {})
+	d, err := of(c, "")
 	if err != nil {
 		return nil, err
 	}
-	d.Close()
 	d.SetUntitled(untitled)
 	return d.Snapshot(), nil
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"quadrille/puzzles"
@@ -356,4 +357,32 @@ func BenchmarkSnapshot(b *testing.B) {
 			b.ReportMetric(float64(len(text)), "bytes")
 		}
 	})
+}
+
+// idle counts the models that are made of its puzzles and the checks of them.
+type idle struct {
+	puzzles.Type
+	work *atomic.Int32
+}
+
+func (t idle) Validate(p *puzzles.Puzzle) []puzzles.Fault {
+	t.work.Add(1)
+	return t.Type.Validate(p)
+}
+
+func TestSnapshotOfStartsNothing(t *testing.T) {
+	typ := idle{catalog.Types[0], new(atomic.Int32)}
+	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &file.Collection{Puzzles: []file.Entry{{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}}}}
+	typ.work.Store(0)
+	s, err := document.SnapshotOf(c, "Made")
+	if err != nil || s.Title() != "Made" || !s.Unsaved() || s.Boards() != 1 {
+		t.Errorf("%v, %v", s, err)
+	}
+	if n := typ.work.Load(); n != 0 {
+		t.Errorf("a snapshot that nobody looks at has its puzzles checked, %d times", n)
+	}
 }
