@@ -31,27 +31,47 @@ func (d *Document) CheckDisk() Disk {
 	return d.file.disk
 }
 
+// looking says whether the file is being looked at, and is to be once more.
+type looking struct{ now, again bool }
+
 // LookAtDisk looks at the file in the background. The listener is told OnDisk
-// when it has changed, and when it has gone or come back.
+// when it has changed, and when it has gone or come back. There is one look at a
+// time: where the file hangs, others would pile up.
 func (d *Document) LookAtDisk() {
 	path, sum := d.file.path, d.file.sum
 	if path == "" {
 		return
 	}
-	guard.Go(func() {
-		seen, disk := look(path, sum)
+	if d.looking.now {
+		d.looking.again = true
+		return
+	}
+	d.looking.now = true
+	looked := func(seen file.Sum, disk Disk) {
 		d.post(func() {
-			f := &d.file
-			if f.path != path || f.sum != sum {
-				return // it has been saved or read again meanwhile
-			}
-			before := f.disk
-			f.seen, f.disk = seen, disk
-			if disk == DiskChanged || disk != before {
-				d.changed(OnDisk | Titles)
+			again := d.looking.again
+			d.looking = looking{}
+			d.looked(path, sum, seen, disk)
+			if again {
+				d.LookAtDisk()
 			}
 		})
-	}, func(error) {})
+	}
+	guard.Go(func() { looked(look(path, sum)) }, func(error) { looked(sum, DiskSame) })
+}
+
+// looked takes note of what a look at the file at path, which should have had
+// the sum want, has seen.
+func (d *Document) looked(path string, want, seen file.Sum, disk Disk) {
+	f := &d.file
+	if f.path != path || f.sum != want {
+		return // it has been saved or read again meanwhile
+	}
+	before := f.disk
+	f.seen, f.disk = seen, disk
+	if disk == DiskChanged || disk != before {
+		d.changed(OnDisk | Titles)
+	}
 }
 
 // look compares the file at path with what it should be.

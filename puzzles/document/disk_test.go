@@ -5,6 +5,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"quadrille/puzzles"
@@ -19,6 +20,34 @@ func overwrite(t *testing.T, path, text string) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// TestOneLookAtATime asks for many looks at a file before the first one is back.
+func TestOneLookAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := newDesk(t)
+		d, _ := k.open(snow)
+		d.Close()
+		drain := func() (posts int) {
+			for synctest.Wait(); len(k.posts) > 0; posts++ {
+				(<-k.posts)()
+			}
+			return posts
+		}
+		drain()
+		for range 100 {
+			d.LookAtDisk()
+		}
+		if n := drain(); n != 1 {
+			t.Errorf("%d looks at a file at the same time", n)
+		}
+		if n := drain(); n != 1 {
+			t.Errorf("%d looks after the first one, want one", n)
+		}
+		if n := drain(); n != 0 {
+			t.Errorf("%d more looks", n)
+		}
+	})
 }
 
 func TestDiskComparesContents(t *testing.T) {

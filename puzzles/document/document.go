@@ -20,6 +20,7 @@ type Document struct {
 	watch   watch
 	run     run
 	advice  advice
+	looking looking
 }
 
 // board is one puzzle of the file, what has been done with it, and how it is

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"quadrille/core"
 	"quadrille/puzzles"
@@ -20,6 +22,50 @@ type faulty struct{ puzzles.Type }
 
 func (faulty) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, error) {
 	panic("no model today")
+}
+
+// refusing is a type whose puzzles cannot be stated to the solver.
+type refusing struct{ puzzles.Type }
+
+func (refusing) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, error) {
+	return nil, errors.New("no model today")
+}
+
+// late is a type that takes longer to be stated to the solver than anyone waits.
+type late struct{ puzzles.Type }
+
+func (l late) Model(p *puzzles.Puzzle, name string, m *core.Model) (*puzzles.Reading, error) {
+	time.Sleep(15 * time.Second)
+	return l.Type.Model(p, name, m)
+}
+
+// TestQuestionsWithoutAnAnswer asks of puzzles that cannot be stated, and of ones
+// that are not stated in time.
+func TestQuestionsWithoutAnAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		typ := catalog.ByName("yinyang")
+		for _, test := range []struct {
+			typ  puzzles.Type
+			want string // in the answer
+		}{{refusing{typ}, "No model today."}, {late{typ}, ""}} {
+			p, err := puzzles.New(test.typ, puzzles.Params{Size: typ.Spec().Default})
+			if err != nil {
+				t.Fatal(err)
+			}
+			k := newDesk(t)
+			d := document.New(p, k.post, k.changed)
+			for i, ask := range []func(){d.Suggest, d.Clash, d.Needed, d.Apart} {
+				ask()
+				k.until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+				w, _ := d.Advice()
+				if w.Kind != document.Undecided || !strings.HasPrefix(w.Chip, "No") || w.Chip == "No clash" || !strings.Contains(w.Sentence, test.want) {
+					t.Errorf("%T, question %d: %+v", test.typ, i, w)
+				}
+			}
+			d.Close()
+		}
+		time.Sleep(time.Minute)
+	})
 }
 
 // TestFaultsInTheBackgroundAreToldAndEndNothing lets every kind of work that a

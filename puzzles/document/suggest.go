@@ -32,8 +32,8 @@ type advice struct {
 }
 
 // ask answers a question of that name in the background. The function runs there
-// and returns the answer, or nil when there is none.
-func (d *Document) ask(name string, question func(ctx context.Context, s puzzles.State) *advice) {
+// and returns the answer, or nil and an error when there is none.
+func (d *Document) ask(name string, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
 	d.forget()
 	a := &d.advice
 	s := d.State()
@@ -51,7 +51,15 @@ func (d *Document) ask(name string, question func(ctx context.Context, s puzzles
 	}
 	guard.Go(func() {
 		defer cancel()
-		back(question(ctx, s))
+		answer, err := question(ctx, s)
+		switch {
+		case answer != nil:
+		case err != nil && ctx.Err() == nil:
+			answer = &advice{words: faultWords(err)}
+		default:
+			answer = &advice{words: Words{Undecided, "Not decided", fmt.Sprintf("No answer within %d s.", int(patience.Seconds()))}}
+		}
+		back(answer)
 	}, func(err error) { back(&advice{words: faultWords(err)}) })
 	d.changed(Verdict | Board)
 }
@@ -59,9 +67,6 @@ func (d *Document) ask(name string, question func(ctx context.Context, s puzzles
 // advise shows an answer.
 func (d *Document) advise(answer *advice) {
 	a := &d.advice
-	if answer == nil {
-		answer = &advice{words: Words{Undecided, "Not decided", fmt.Sprintf("No answer within %d s.", int(patience.Seconds()))}}
-	}
 	answer.job, answer.subject = a.job, a.subject
 	*a = *answer
 	d.SetCursor(a.place.At)
@@ -123,10 +128,12 @@ func (d *Document) Covered() bool {
 // Suggest looks for the cell whose given would remove most solutions, with the
 // value that the answer has there if it has one.
 func (d *Document) Suggest() {
-	d.ask("Suggestion", func(ctx context.Context, s puzzles.State) *advice {
-		// An error leaves what was found by then.
-		found, _ := engine.Suggest(ctx, s.Puzzle, s.Marks.Values)
-		return suggestion(s, found)
+	d.ask("Suggestion", func(ctx context.Context, s puzzles.State) (*advice, error) {
+		found, err := engine.Suggest(ctx, s.Puzzle, s.Marks.Values)
+		if err != nil && ctx.Err() == nil {
+			return nil, err
+		}
+		return suggestion(s, found), nil // of what was found by then
 	})
 }
 
@@ -138,6 +145,8 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 		return &advice{words: Words{Undecided, "No suggestion", "No solution is found yet, so that no given can be compared."}}
 	case found.Solutions == 1 && found.All:
 		return &advice{words: Words{Unique, "One solution", "No given is missing: the puzzle has one solution."}}
+	case found.Solutions == 1:
+		return &advice{words: Words{Undecided, "No suggestion", "No second solution is found yet, so that no given can be compared."}}
 	}
 	most := found.Removed.At(found.Cell)
 	of := words.Count(found.Solutions, "solution")
@@ -173,16 +182,18 @@ func (d *Document) PlaceAdvice() {
 
 // Clash looks for givens and clues that contradict each other.
 func (d *Document) Clash() {
-	d.ask("Clashing givens", func(ctx context.Context, s puzzles.State) *advice {
+	d.ask("Clashing givens", func(ctx context.Context, s puzzles.State) (*advice, error) {
 		found, err := engine.Clash(ctx, s.Puzzle)
 		if err != nil {
-			return nil
+			return nil, err
 		}
 		if found.Impossible && len(found.Givens) == 0 {
-			return &advice{words: noSolution(s.Puzzle)}
+			return &advice{words: noSolution(s.Puzzle)}, nil
 		}
 		a := &advice{words: Words{None, "Clashing givens", found.Text}}
 		switch {
+		case !found.Impossible && !found.Complete:
+			a.words.Kind, a.words.Chip = Undecided, "Not decided"
 		case !found.Impossible:
 			a.words.Kind, a.words.Chip = Undecided, "No clash"
 		case len(found.Givens) > 0:
@@ -190,21 +201,24 @@ func (d *Document) Clash() {
 				a.clash = append(a.clash, g.Places...)
 			}
 		}
-		return a
+		return a, nil
 	})
 }
 
 // Needed looks for givens that follow from the others.
 func (d *Document) Needed() {
-	d.ask("Needed givens", func(ctx context.Context, s puzzles.State) *advice {
+	d.ask("Needed givens", func(ctx context.Context, s puzzles.State) (*advice, error) {
 		found, err := engine.Needed(ctx, s.Puzzle, nil)
 		if err != nil {
-			return nil
+			return nil, err
 		}
 		if found.Status == engine.None {
-			return &advice{words: noSolution(s.Puzzle)}
+			return &advice{words: noSolution(s.Puzzle)}, nil
 		}
 		a := &advice{words: Words{Unique, "Needed givens", found.Text()}, target: grid.NewMap[bool](s.Puzzle.Size())}
+		if found.Status == engine.Unknown || found.Status == engine.Best {
+			a.words.Kind, a.words.Chip = Undecided, "Not decided"
+		}
 		for i, g := range found.Givens {
 			for _, at := range g.Places {
 				if found.Uses[i] == engine.Redundant && at.Kind == grid.InCell {
@@ -212,16 +226,16 @@ func (d *Document) Needed() {
 				}
 			}
 		}
-		return a
+		return a, nil
 	})
 }
 
 // Apart looks for two solutions that differ in as many cells as possible.
 func (d *Document) Apart() {
-	d.ask("Two solutions", func(ctx context.Context, s puzzles.State) *advice {
+	d.ask("Two solutions", func(ctx context.Context, s puzzles.State) (*advice, error) {
 		found, err := engine.Apart(ctx, s.Puzzle, nil)
 		if err != nil {
-			return nil
+			return nil, err
 		}
 		a := &advice{words: Words{Several, "Two solutions", found.Text()}, pair: found}
 		switch {
@@ -233,6 +247,6 @@ func (d *Document) Apart() {
 		default:
 			a.words.Kind, a.words.Chip = Undecided, "Not decided"
 		}
-		return a
+		return a, nil
 	})
 }
