@@ -30,7 +30,11 @@ func (s *Studio) dialog(title string, body fyne.CanvasObject, size fyne.Size, an
 	s.trace("dialog: " + title)
 	d := dialog.NewCustomWithoutButtons(title, body, s.win)
 	tap := func(a answer) func() {
-		return func() { d.Hide(); a.do() }
+		return func() {
+			d.Hide()
+			a.do()
+			s.askedOnDisk()
+		}
 	}
 	escape, below := tap(answers[0]), s.escape
 	buttons := make([]fyne.CanvasObject, len(answers))

@@ -15,16 +15,27 @@ import (
 // were. What has changed is told by and by.
 func (s *Studio) lookAtDisk() {
 	for _, t := range s.docs {
+		t.later = false
 		t.doc.LookAtDisk()
 	}
 }
 
+// askedOnDisk asks about the files that have changed while another question was
+// open.
+func (s *Studio) askedOnDisk() {
+	for _, t := range s.all() {
+		if t.doc.Disk() == document.DiskChanged {
+			s.onDisk(t)
+		}
+	}
+}
+
 // onDisk tells that the file of a document has been changed, or is gone. A
-// question that is open comes first; after it all files are looked at again.
+// question that is open comes first, and askedOnDisk after it.
 func (s *Studio) onDisk(t *tab) {
 	switch t.doc.Disk() {
 	case document.DiskChanged:
-		if !s.asking() && !s.busy {
+		if !s.asking() && !s.busy && !t.later {
 			s.askToReload(t)
 		}
 	case document.DiskGone:
@@ -34,15 +45,16 @@ func (s *Studio) onDisk(t *tab) {
 }
 
 // askToReload asks what is to become of a document whose file has changed. Enter
-// does what loses nothing.
+// does what loses nothing, Esc nothing: the next focus asks again.
 func (s *Studio) askToReload(t *tab) {
 	s.tabs.Select(t.item)
-	keep := answer{"Keep mine", func() { t.doc.Keep(); s.lookAtDisk() }}
-	reload := answer{"Reload", func() { s.reload(t); s.lookAtDisk() }}
+	later := answer{"Later", func() { t.later = true }}
+	keep := answer{"Keep mine", func() { t.doc.Keep() }}
+	reload := answer{"Reload", func() { s.reload(t) }}
 	saveAs := answer{"Save as …", func() { s.saveUnder(t, func() {}) }}
-	answers := []answer{keep, saveAs, reload}
+	answers := []answer{later, keep, saveAs, reload}
 	if t.doc.Unsaved() {
-		answers = []answer{keep, reload, saveAs}
+		answers = []answer{later, keep, reload, saveAs}
 	}
 	s.askOnDisk(t, changedWords(t), answers...)
 }
@@ -50,7 +62,7 @@ func (s *Studio) askToReload(t *tab) {
 // changedWords say that the file of a document has changed, and what it takes to
 // show that.
 func changedWords(t *tab) string {
-	text := fmt.Sprintf("Another program has changed %s.", shorten(fileName(t.doc.Path())))
+	text := fmt.Sprintf("%s has been changed since it was read or saved here.", shorten(fileName(t.doc.Path())))
 	if t.doc.Unsaved() {
 		text += "\nReload takes away what you have changed here since it was saved."
 	}

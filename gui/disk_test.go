@@ -93,7 +93,7 @@ func TestChangesAreNoticedAtFocus(t *testing.T) {
 	key := func(name fyne.KeyName) { w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
 	unsaved := func() {
 		t.Helper()
-		key(fyne.KeyEscape) // keeps what was changed here
+		key(fyne.KeyEscape) // means later
 		if w.doc().Name() != "Mine" || !w.doc().Unsaved() {
 			t.Error("Esc loses what was changed here")
 		}
@@ -115,8 +115,17 @@ func TestChangesAreNoticedAtFocus(t *testing.T) {
 		t.Fatal("the same file is asked about twice")
 	}
 	order[1]()
+	if w.asking() {
+		t.Fatal("Esc is asked about again at once")
+	}
 	w.tabs.SelectIndex(1)
-	w.save() // was agreed to
+	w.save() // nothing was agreed to
+	w.saw("dialog: The file has changed")
+	w.answer("Cancel")
+	w.focus()
+	w.saw("dialog: The file has changed")
+	w.answer("Keep mine")
+	w.save()
 	w.saw("saved: " + two)
 }
 
@@ -182,6 +191,27 @@ func TestSavingOverAnOpenFile(t *testing.T) {
 	w.saw("dialog: The file has changed")
 	if w.current() != below {
 		t.Error("the question is about the document that was saved")
+	}
+}
+
+// TestChangeBehindAnotherQuestion changes a file while a dialog is open, which
+// comes first, and cancels the file dialog of the question about it.
+func TestChangeBehindAnotherQuestion(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "one.quadrille", report)
+	w.Open(path)
+	w.showRules()
+	w.changeOutside(path, strings.Replace(report, "two", "uno", 1))
+	w.focus()
+	w.until("the look", func() bool { return w.doc().Disk() == document.DiskChanged })
+	w.lines = nil
+	w.answer("Close")
+	w.saw("dialog: The file has changed")
+	w.files.path = ""
+	w.answer("Save as …")
+	w.saw("dialog: The file has changed")
+	if text := changedWords(w.current()); strings.Contains(text, "program") {
+		t.Errorf("%q blames another program", text)
 	}
 }
 

@@ -56,6 +56,7 @@ func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 			case path != "":
 				then(path)
 			}
+			s.askedOnDisk()
 		})
 	}
 	guard.Go(func() { answered(dialog()) }, func(err error) { answered("", err) })
@@ -84,9 +85,8 @@ func (s *Studio) Open(path string) {
 		path = abs
 	}
 	info, err := os.Stat(path)
-	if err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		// Reading a pipe would wait for its writer, and the window with it.
-		s.fail(fmt.Errorf("%s: this is not a file that can be saved to", path), "", nil)
+	if bad := noFile(path); bad != nil {
+		s.fail(bad, "", nil)
 		return
 	}
 	if it := s.tabOf(info); it != nil {
@@ -99,6 +99,15 @@ func (s *Studio) Open(path string) {
 		return
 	}
 	s.opened(c, path, fileName(path))
+}
+
+// noFile is an error for a path to something that is no file, such as a pipe:
+// reading or writing it could wait for ever.
+func noFile(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return fmt.Errorf("%s: this is not a file that can be saved to", path)
+	}
+	return nil
 }
 
 // tabOf is the tab that has a file open, by whatever path; nil when none has.
@@ -260,7 +269,11 @@ func (s *Studio) write(t *tab, path string, then func()) {
 }
 
 func (s *Studio) put(t *tab, path string, then func()) {
-	if err := t.doc.Save(path); err != nil {
+	err := noFile(path)
+	if err == nil {
+		err = t.doc.Save(path)
+	}
+	if err != nil {
 		s.fail(fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, func() {}) })
 		return
 	}
@@ -312,6 +325,9 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
 	}
 	guard.Go(func() {
 		data, err := encodePicture(v, extension(path))
+		if err == nil {
+			err = noFile(path)
+		}
 		if err == nil {
 			err = file.Replace(path, data)
 		}

@@ -30,6 +30,7 @@ type tab struct {
 	hint  *look.Line
 	pair  *pairView
 	kept  *recovery.Kept
+	later bool // its changed file is not asked about before the next focus
 }
 
 // newDocument opens an empty puzzle of a type in a tab.

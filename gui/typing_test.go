@@ -181,12 +181,19 @@ func TestOneTabForOneFile(t *testing.T) {
 
 func TestPipeIsRefused(t *testing.T) {
 	w := newWindow(t)
-	pipe := filepath.Join(t.TempDir(), "pipe")
+	pipe := filepath.Join(t.TempDir(), "pipe.json")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
 	w.Open(pipe) // without a writer, reading it would never end
 	w.saw("message: " + pipe)
+	w.fresh()
+	w.files.path = pipe
+	w.saveAs() // without a reader, writing it neither
+	w.saw("message: not saved: " + pipe + ": this is not a file")
+	if !w.doc().Unsaved() || w.doc().Path() != "" {
+		t.Error("the pipe has become the file of the document")
+	}
 }
 
 func TestEscAndEnterAnswer(t *testing.T) {
