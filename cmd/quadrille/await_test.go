@@ -57,6 +57,30 @@ func TestSettle(t *testing.T) {
 	}
 }
 
+// parent is a context that counts what waits for its end.
+type parent struct {
+	context.Context
+	done     chan struct{}
+	children int
+}
+
+func (p *parent) Done() <-chan struct{} { return p.done }
+
+func (p *parent) AfterFunc(func()) func() bool {
+	p.children++
+	return func() bool { p.children--; return true }
+}
+
+func TestSettleLeavesNothingBehind(t *testing.T) {
+	ctx := &parent{Context: t.Context(), done: make(chan struct{})}
+	for _, limit := range []time.Duration{0, time.Hour} {
+		settle(ctx, limit, func(context.Context) int { return 0 })
+	}
+	if ctx.children != 0 {
+		t.Errorf("%d contexts of puzzles that are done wait for the end of the run", ctx.children)
+	}
+}
+
 // deaf is a type whose generator hears nothing.
 type deaf struct{ generator }
 

@@ -72,7 +72,7 @@ func (p *program) forced(ctx context.Context, f forcing, it item) error {
 		return p.printJSON(forcedLine{headOf(it), a.Status, a.Transparent, a.Open, a.ForcedOpen, a.Complete, rows(pz, whole), a.Seconds})
 	}
 	text := fmt.Sprintf("%s: %s", it.name(), a.Status)
-	if a.Status != engine.None {
+	if a.Status != engine.None && a.Open > 0 {
 		text += fmt.Sprintf(", %d of %s forced", a.ForcedOpen, words.Count(a.Open, "open cell"))
 	}
 	if !a.Complete {

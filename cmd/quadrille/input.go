@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/words"
 )
 
 // input says which puzzles of which files a command is about.
@@ -177,16 +178,14 @@ func numberIn(id string) int {
 // numbersOf lists several puzzles by number: "puzzles 2, 5 and 7".
 func numbersOf(items []item) string {
 	const most = 10
-	var words []string
+	var numbers []string
 	for _, it := range items {
-		words = append(words, strconv.Itoa(it.number))
+		numbers = append(numbers, strconv.Itoa(it.number))
 	}
-	last := len(words) - 1
-	rest := words[last]
-	if last > most {
-		last, rest = most, fmt.Sprintf("%d more", len(words)-most)
+	if n := len(numbers); n > most+1 {
+		numbers = append(numbers[:most], fmt.Sprintf("%d more", n-most))
 	}
-	return "puzzles " + strings.Join(words[:last], ", ") + " and " + rest
+	return "puzzles " + words.List(numbers, "and")
 }
 
 // eachPuzzle hands the usable puzzles of the input to do, one by one, with a

@@ -78,6 +78,14 @@ func TestNoPuzzles(t *testing.T) {
 	}
 }
 
+// TestForcedWithoutOpenCells asks about a puzzle of which everything is given.
+func TestForcedWithoutOpenCells(t *testing.T) {
+	status, stdout, stderr := call(t, `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"full","givens":["bbb","wbw","wwb"]}]}`, "forced")
+	if status == exitUnusable || strings.Contains(stdout, " of ") || !strings.Contains(stdout, "full: ") {
+		t.Errorf("status %d, %q and %q", status, stdout, stderr)
+	}
+}
+
 // TestGenerateIntoAnEmptyFile fills a file that mktemp made.
 func TestGenerateIntoAnEmptyFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")

@@ -21,7 +21,7 @@ func (hoodoo) Tools(p *puzzles.Puzzle, _ puzzles.Layer) []puzzles.Tool {
 	var tools []puzzles.Tool
 	for v := puzzles.Value(1); int(v) <= colors(p); v++ {
 		n := strconv.Itoa(int(v))
-		tools = append(tools, puzzles.Tool{ID: n, Title: "Peg " + Letter(v) + ": click or drag, right click to take away; Ctrl and a click takes the color of a peg", Key: n, Value: v})
+		tools = append(tools, puzzles.Tool{ID: n, Title: "Peg " + Letter(v) + ": click or drag; right click removes, Ctrl + click picks a color", Key: n, Value: v})
 	}
 	return append(tools,
 		puzzles.Tool{ID: toolTransparent, Title: "Transparent peg: click or drag", Key: "0", Value: Transparent},

@@ -12,6 +12,20 @@ func at(row, col int) grid.Point {
 	return grid.Point{X: float64(col) - 0.5, Y: float64(row) - 0.5}
 }
 
+// TestToolsAreShort measures the titles of the tools, which stand in one line
+// below the board.
+func TestToolsAreShort(t *testing.T) {
+	p, err := puzzles.New(Type, puzzles.Params{Size: Type.Spec().Default})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tool := range Type.Tools(p, puzzles.Answer) {
+		if n := len(tool.Title); n > 72 {
+			t.Errorf("%q has %d characters", tool.Title, n)
+		}
+	}
+}
+
 func TestPress(t *testing.T) {
 	tests := []struct {
 		name string
