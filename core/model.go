@@ -44,6 +44,7 @@ type Model struct {
 	groups   []int32
 	guesses  []Lit
 	ctx      context.Context // of StopWith; nil: never ends
+	skip     func(Rule) bool // of Without; nil: none
 	err      error           // why posting was given up
 }
 
@@ -111,6 +112,9 @@ func (m *Model) Meaning(l Lit) (x Var, v int, eq bool) {
 // into propagators and clauses when a store is made of the model. Once the
 // context of StopWith has ended it does nothing.
 func (m *Model) Post(r Rule, c Constraint) {
+	if m.skip != nil && m.skip(r) {
+		return
+	}
 	if m.err == nil {
 		m.err = m.Err()
 	}
@@ -118,6 +122,10 @@ func (m *Model) Post(r Rule, c Constraint) {
 		m.postings = append(m.postings, posting{r, c})
 	}
 }
+
+// Without leaves out, from now on, what is posted under the rules for which skip
+// holds: for the question whether a rule has to do with an answer.
+func (m *Model) Without(skip func(Rule) bool) { m.skip = skip }
 
 // StopWith gives up the building of the model, and of solvers and stores from
 // it, soon after ctx ends. What is built then is of no use: a Solver answers

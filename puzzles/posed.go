@@ -19,8 +19,16 @@ type Posed struct {
 // Pose states the rules for p by the named model ("" is the first of its type).
 // It ends soon after the context does, with its cause.
 func Pose(ctx context.Context, p *Puzzle, model string) (*Posed, error) {
+	return PoseWithout(ctx, p, model, nil)
+}
+
+// PoseWithout is Pose without some kinds of rules.
+func PoseWithout(ctx context.Context, p *Puzzle, model string, kinds map[string]bool) (*Posed, error) {
 	m := core.NewModel()
 	m.StopWith(ctx)
+	if len(kinds) > 0 {
+		m.Without(func(r core.Rule) bool { return kinds[r.Kind] })
+	}
 	r, err := p.Type.Model(p, model, m)
 	if err == nil {
 		err = m.Err()

@@ -63,10 +63,21 @@ type Spec struct {
 	// Possible is true when the type shows which of its values, all below 64, a
 	// cell holds in no solution.
 	Possible bool
-	Options  []Option
-	Models   []ModelSpec
+	// Printed are the printed rules one by one, to tell which of them are at work.
+	Printed []PrintedRule
+	Options []Option
+	Models  []ModelSpec
 	// SizeName is what the type calls a size: "0–6, 8 × 7".
 	SizeName func(pr Params) string
+}
+
+// PrintedRule is one of the rules of a type.
+type PrintedRule struct {
+	Text string // "each color is connected": to be listed after a colon
+	// Kinds are the kinds of rules that the first model posts and that need not
+	// hold without this one. What follows from several rules has a kind of its
+	// own, which stands with each of them.
+	Kinds []string
 }
 
 // Option is a number or a switch that is part of a problem.

@@ -12,8 +12,9 @@ import (
 // The kinds of rules that a model posts; Args are the direction (0 for a row,
 // 1 for a column) and the number of the line.
 const (
-	ruleTwo    = "two"    // printed: two C and two F
-	ruleCloser = "closer" // printed: the two C are closer together
+	ruleTwo     = "two"     // printed: two C and two F
+	ruleCloser  = "closer"  // printed: the two C are closer together
+	ruleFilling = "filling" // follows from both: what whole lines can be
 )
 
 func (closefar) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
@@ -98,7 +99,7 @@ func (b *board) best() {
 		far := b.places(two, b.holds(xs, F))
 		b.m.Post(closer, constraint.Farther(near, far))
 		if len(xs) <= wholeLine {
-			b.m.Post(closer, fillings{xs})
+			b.m.Post(core.Rule{Kind: ruleFilling, Args: args}, fillings{xs})
 		}
 	})
 }

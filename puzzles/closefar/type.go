@@ -29,6 +29,10 @@ var spec = puzzles.Spec{
 	Most:    grid.Size{Rows: 200, Cols: 200},
 	Default: grid.Size{Rows: 8, Cols: 8},
 	Square:  true,
+	Printed: []puzzles.PrintedRule{
+		{Text: "a line holds two C and two F", Kinds: []string{ruleTwo, ruleFilling}},
+		{Text: "the two C are closer together than the two F", Kinds: []string{ruleCloser, ruleFilling}},
+	},
 	Models: []puzzles.ModelSpec{
 		{
 			Name: "best", Title: "Places and distances",

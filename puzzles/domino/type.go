@@ -41,6 +41,10 @@ var spec = puzzles.Spec{
 			},
 		},
 	},
+	Printed: []puzzles.PrintedRule{
+		{Text: "dominoes cover every cell once", Kinds: []string{RuleCell, RuleTiling, RuleSet}},
+		{Text: "no two dominoes are alike", Kinds: []string{RulePiece, RuleUnknown, RuleSet}},
+	},
 	Models: []puzzles.ModelSpec{
 		{
 			Name: "placements", Title: "Placements",

@@ -82,6 +82,10 @@ const (
 	groupCells
 )
 
+// ruleSame links what a cell holds with whether it is black, which is no rule of
+// the puzzle.
+const ruleSame = "same"
+
 // stateSets states the rules with, for each line that has a clue, a variable
 // for the set of numbers between its blacks.
 func stateSets(p *puzzles.Puzzle, m *core.Model, cells []core.Var) {
@@ -91,7 +95,7 @@ func stateSets(p *puzzles.Puzzle, m *core.Model, cells []core.Var) {
 	for i, x := range cells {
 		black[i] = m.NewBool("black")
 		m.Prefer(groupBlacks, black[i])
-		m.Post(core.Rule{Kind: RuleBlacks}, same{m.Eq(x, 0), m.Eq(black[i], 1)})
+		m.Post(core.Rule{Kind: ruleSame}, same{m.Eq(x, 0), m.Eq(black[i], 1)})
 	}
 	for l, at := range z.Lines() {
 		ln := newLine(m, along(z, at, cells), along(z, at, black))

@@ -38,6 +38,11 @@ var spec = puzzles.Spec{
 	Default: grid.Size{Rows: 7, Cols: 7},
 	Square:  true,
 	Sides:   []grid.Kind{grid.Above, grid.LeftOf},
+	Printed: []puzzles.PrintedRule{
+		{Text: "two cells of a line are black", Kinds: []string{RuleBlacks}},
+		{Text: "each number stands once in a line", Kinds: []string{RuleTwice}},
+		{Text: "a clue is the sum between the blacks", Kinds: []string{RuleSum}},
+	},
 	Models: []puzzles.ModelSpec{
 		{
 			Name: "sets", Title: "Sets of numbers",

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -22,8 +23,11 @@ type Conflict struct {
 	// Complete is true when any of Givens could stay if one of the others went,
 	// or when the puzzle has a solution.
 	Complete bool
-	Text     string // a sentence about them
-	Seconds  float64
+	// Rules are printed rules that no solution with Givens keeps all of, none of
+	// them needlessly: their texts in the Spec of the type.
+	Rules   []string
+	Text    string // a sentence about them
+	Seconds float64
 }
 
 const undecidedClash = "It is not decided whether there is a solution."
@@ -56,31 +60,36 @@ func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
 			q.blame(len(q.parts))
 		}
 		n.Impossible = true
-		n.Givens, n.Complete, err = clash(ctx, q)
+		var rest *puzzles.Puzzle
+		rest, n.Givens, n.Complete, err = clash(ctx, q)
+		if err == nil {
+			n.Rules, err = rulesAtWork(ctx, rest)
+		}
 		n.Text = n.sentence(p)
 	}
 	n.Seconds = time.Since(start).Seconds()
 	return n, err
 }
 
-// clash leaves of an impossible puzzle only what contradicts each other, and
-// reports whether all questions about that were decided.
-func clash(ctx context.Context, q *question) ([]Given, bool, error) {
+// clash leaves of an impossible puzzle only what contradicts each other: the rest
+// of the puzzle, and what is left in it. It reports whether all questions about
+// that were decided.
+func clash(ctx context.Context, q *question) (rest *puzzles.Puzzle, givens []Given, decided bool, err error) {
 	b := newBlame(ctx, q.puzzle)
 	fixed := b.among(true, b.parts)
 	if len(fixed) < len(b.parts) && b.err == nil {
 		small, err := newQuestion(ctx, b.with(fixed))
 		if err != nil {
 			parts, _ := assumed(q.puzzle, q.reading)
-			return slices.Concat(parts, fixed), false, unlessEnded(ctx, err)
+			return q.puzzle, slices.Concat(parts, fixed), false, unlessEnded(ctx, err)
 		}
 		q = small
 	}
 	if b.err != nil {
-		return nil, false, b.err
+		return nil, nil, false, b.err
 	}
-	decided := q.shrink(ctx)
-	return slices.Concat(q.parts, fixed), decided && b.decided, nil
+	decided = q.shrink(ctx)
+	return q.puzzle, slices.Concat(q.parts, fixed), decided && b.decided, nil
 }
 
 // blame looks for those of some parts of the model that contradict the rest of
@@ -190,12 +199,59 @@ func (n Conflict) sentence(p *puzzles.Puzzle) string {
 	case len(n.Givens) == 0:
 		return "No given is to blame: with these options the empty board has no solution."
 	case len(n.Givens) == 1:
-		return fmt.Sprintf("This %s contradicts the rules.", n.Givens[0].Kind)
+		return fmt.Sprintf("This %s contradicts the rules%s.", n.Givens[0].Kind, n.atWork())
 	case n.Complete:
-		return fmt.Sprintf("These %s contradict each other; without any one of them the others do not.", quantities(n.Givens))
+		return fmt.Sprintf("%s contradict each other%s; without any one of them the others do not.", quantities(n.Givens), n.atWork())
 	default:
-		return fmt.Sprintf("These %s contradict each other; perhaps not all of them are to blame.", quantities(n.Givens))
+		return fmt.Sprintf("%s contradict each other%s; perhaps not all of them are to blame.", quantities(n.Givens), n.atWork())
 	}
+}
+
+// atWork lists the rules at work after a colon, "" when none are known.
+func (n Conflict) atWork() string {
+	if len(n.Rules) == 0 {
+		return ""
+	}
+	return ": " + words.List(n.Rules, "and")
+}
+
+// rulesAtWork leaves of the printed rules only such that no answer to an
+// impossible puzzle keeps all of them; none when the context ends.
+func rulesAtWork(ctx context.Context, p *puzzles.Puzzle) ([]string, error) {
+	gone := map[string]bool{}
+	var left []string
+	for _, r := range p.Type.Spec().Printed {
+		without := maps.Clone(gone)
+		for _, kind := range r.Kinds {
+			without[kind] = true
+		}
+		possible, err := mayBeSolved(ctx, p, without)
+		switch {
+		case err != nil:
+			return nil, unlessEnded(ctx, err)
+		case possible:
+			left = append(left, r.Text)
+		default:
+			gone = without
+		}
+	}
+	return left, nil
+}
+
+// mayBeSolved reports whether there is an answer to p that need not keep rules of
+// some kinds, or whether that is not decided.
+func mayBeSolved(ctx context.Context, p *puzzles.Puzzle, without map[string]bool) (bool, error) {
+	posed, err := puzzles.PoseWithout(ctx, p.WithoutGivens(), "", without)
+	if err != nil {
+		return false, err
+	}
+	s, err := posed.Solver()
+	if err != nil {
+		return false, err
+	}
+	_, givens := assumed(p, posed.Reading)
+	status, err := s.SolveWithin(ctx, patienceFailures, givens...)
+	return status != core.None, err
 }
 
 // quantities counts givens by their kind: "2 givens and 1 clue".

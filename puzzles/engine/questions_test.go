@@ -147,6 +147,9 @@ func TestClashOfRandomBoards(t *testing.T) {
 		if res := solve(t, q, engine.Options{}); res.Status != engine.None {
 			t.Fatalf("%s: without the others than %+v it has %d solutions", text(p), got.Givens, res.Count)
 		}
+		if len(got.Rules) == 0 {
+			t.Fatalf("%s: no rule is at work among %+v", text(p), got.Givens)
+		}
 		for _, g := range got.Givens {
 			kinds[g.Kind]++
 			if res := solve(t, lacking(q, g), engine.Options{Limit: 1}); res.Count == 0 {
@@ -229,7 +232,7 @@ func TestQuestionsAboutBestBoards(t *testing.T) {
 	p := puzzle(t, `"type":"hoodoo","givens":["1 . .",". 1 .",". . ."]`)
 	none, err := engine.Clash(t.Context(), p)
 	if err != nil || !none.Impossible || len(none.Givens) != 2 ||
-		none.Text != "These 2 givens contradict each other; without any one of them the others do not." {
+		none.Text != "2 givens contradict each other: no color stands twice in a diagonal; without any one of them the others do not." {
 		t.Errorf("got %+v, %v", none, err)
 	}
 	p = puzzle(t, `"type":"hoodoo","givens":["1 2 .",". . .",". . ."]`)
@@ -259,11 +262,16 @@ func TestClashSentences(t *testing.T) {
 	for _, test := range []struct{ members, want string }{
 		{empty("closefar", 5, 5), "Close or Far needs 6 × 6 or more."},
 		{empty("hoodoo", 4, 4) + `,"transparent":0`, "No given is to blame: with these options the empty board has no solution."},
-		{`"type":"yinyang","givens":["bb","bb"]`, "These 4 givens contradict each other; without any one of them the others do not."},
-		{`"type":"hoodoo","transparent":0,"givens":["1 . . . .",". . . . .",". . * . .",". . . . .",". . . . ."]`, "This given contradicts the rules."},
+		{`"type":"yinyang","givens":["bb","bb"]`, "4 givens contradict each other: no 2 × 2 block is of one color; without any one of them the others do not."},
+		{`"type":"hoodoo","transparent":0,"givens":["1 . . . .",". . . . .",". . * . .",". . . . .",". . . . ."]`, "This given contradicts the rules: only so many pegs are transparent."},
 		{`"type":"yinyang","givens":["b"]`, "There is a solution."},
 		{`"type":"domino","givens":["0011","0101"],"set":1,"full":false,"dominoes":["....","...."]`, "No given is to blame: with these options the empty board has no solution."},
-		{`"type":"domino","givens":["00","00"],"set":4,"full":false,"dominoes":["..",".."]`, "These 4 numbers contradict each other; without any one of them the others do not."},
+		{`"type":"domino","givens":["00","00"],"set":4,"full":false,"dominoes":["..",".."]`, "4 numbers contradict each other: dominoes cover every cell once and no two dominoes are alike; without any one of them the others do not."},
+		{`"type":"yinyang","givens":["b.w","...","w.b"]`, "4 givens contradict each other: each color is connected; without any one of them the others do not."},
+		{`"type":"doppelblock","givens":["1.1..",".....",".....",".....","....."]`, "2 givens contradict each other: each number stands once in a line; without any one of them the others do not."},
+		{`"type":"doppelblock","top":"6 . . . .","givens":["x....","x....",".....",".....","....."]`, "1 given and 1 clue contradict each other: a clue is the sum between the blacks; without any one of them the others do not."},
+		{`"type":"closefar","givens":["CCC...","......","......","......","......","......"]`, "3 givens contradict each other: a line holds two C and two F; without any one of them the others do not."},
+		{`"type":"closefar","givens":["FF....","......","......","......","......","......"]`, "2 givens contradict each other: a line holds two C and two F and the two C are closer together than the two F; without any one of them the others do not."},
 	} {
 		got, err := engine.Clash(t.Context(), puzzle(t, test.members))
 		if err != nil || got.Text != test.want {

@@ -58,6 +58,12 @@ var spec = puzzles.Spec{
 			Min:  0, Max: longest * longest,
 		},
 	},
+	Printed: []puzzles.PrintedRule{
+		{Text: "no color stands twice in a row", Kinds: []string{RuleRow, ruleFull, ruleMain}},
+		{Text: "no color stands twice in a column", Kinds: []string{RuleColumn, ruleFull, ruleMain}},
+		{Text: "no color stands twice in a diagonal", Kinds: []string{RuleDiagonal, ruleFull, ruleMain}},
+		{Text: "only so many pegs are transparent", Kinds: []string{RuleTransparent, ruleFull, ruleMain}},
+	},
 	Models: []puzzles.ModelSpec{
 		{
 			Name: "full", Title: "Full colors",

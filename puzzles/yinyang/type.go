@@ -29,6 +29,10 @@ var spec = puzzles.Spec{
 	Least:   grid.Size{Rows: 1, Cols: 1},
 	Most:    grid.Size{Rows: 200, Cols: 200},
 	Default: grid.Size{Rows: 10, Cols: 10},
+	Printed: []puzzles.PrintedRule{
+		{Text: "no 2 × 2 block is of one color", Kinds: []string{ruleBlock, ruleEnds}},
+		{Text: "each color is connected", Kinds: []string{ruleConnected, ruleCheckerboard, ruleRim, ruleEnds}},
+	},
 	Models: []puzzles.ModelSpec{
 		{
 			Name: "exact", Title: "Exact rule",
