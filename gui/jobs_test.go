@@ -100,3 +100,19 @@ func TestEscStops(t *testing.T) {
 		t.Error("Esc does not give a question up")
 	}
 }
+
+// TestMinimalIsNamedByTheSymmetry says what the order will keep to.
+func TestMinimalIsNamedByTheSymmetry(t *testing.T) {
+	w := newWindow(t)
+	p := w.panel.make
+	for i, y := range generate.Symmetries() {
+		p.sym.SetSelectedIndex(i)
+		want := everyOrbit
+		if y == generate.NoSymmetry {
+			want = everyGiven
+		}
+		if p.minimal.Text != want {
+			t.Errorf("%s: %q, want %q", y, p.minimal.Text, want)
+		}
+	}
+}

@@ -106,11 +106,11 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.count = s.newField(nil)
 	p.count.SetText("1")
 	p.level = s.choose(generate.Difficulties(), 0, nil)
-	p.sym = s.choose(titles(generate.Symmetries(), func(y generate.Symmetry) string { return y.Help() }), 0, func(string) { p.mask.Refresh() })
+	p.sym = s.choose(titles(generate.Symmetries(), func(y generate.Symmetry) string { return y.Help() }), 0, func(string) { p.mask.Refresh(); p.nameMinimal() })
 	p.least, p.most = s.newField(nil), s.newField(nil)
 	p.least.SetPlaceHolder("any")
 	p.most.SetPlaceHolder("any")
-	p.minimal = s.newTick("Every given is needed", nil)
+	p.minimal = s.newTick(everyGiven, nil)
 	p.seed = s.newField(nil)
 	p.seed.SetPlaceHolder("another each time")
 	dice := s.newButton("", look.Icon("generate"), func() { p.seed.SetText(newSeed()) })
@@ -144,6 +144,22 @@ func newGeneratePanel(s *Studio) *generatePanel {
 		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), p.preview, p.after)
 	p.refreshMaking()
 	return p
+}
+
+// What a minimal puzzle is: under a symmetry givens can go with those opposite to
+// them only.
+const (
+	everyGiven = "Every given is needed"
+	everyOrbit = "Every symmetric set of givens is needed"
+)
+
+// nameMinimal says what is meant by minimal under the symmetry that is chosen.
+func (p *generatePanel) nameMinimal() {
+	p.minimal.Text = everyGiven
+	if p.sym.SelectedIndex() > 0 {
+		p.minimal.Text = everyOrbit
+	}
+	p.minimal.Refresh()
 }
 
 func canGenerate(t puzzles.Type) bool {
