@@ -270,8 +270,9 @@ func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, wor
 		return none, d.fail("%s is %s cells; givens is %s", name, z, d.p.Size())
 	}
 	rows := make([][]T, 0, z.Rows)
+	row := make([]T, 0, z.Cols)
 	for raw := range elements(d.raw.get(name)) {
-		row := make([]T, 0, z.Cols)
+		row = row[:0]
 		for word := range cells(unquote(raw)) {
 			if len(word) > 4*mostShown {
 				word = short(word) // no alphabet has such
@@ -283,7 +284,11 @@ func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, wor
 			}
 			row = append(row, v)
 		}
-		rows = append(rows, row)
+		if last := len(rows) - 1; last >= 0 && slices.Equal(rows[last], row) {
+			rows = append(rows, rows[last]) // maps may share rows
+		} else {
+			rows = append(rows, slices.Clone(row))
+		}
 	}
 	return grid.MapOf(rows), nil
 }

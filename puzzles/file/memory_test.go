@@ -67,3 +67,22 @@ func first(c *file.Collection) file.Entry {
 	}
 	return c.Puzzles[0]
 }
+
+// TestEqualRowsAreOne reads a board with the same notes in every cell: its rows
+// take the room of one.
+func TestEqualRowsAreOne(t *testing.T) {
+	rows := func(cell string) string {
+		return strings.Repeat(`"`+strings.Repeat(cell, 200)+`",`, 199) + `"` + strings.Repeat(cell, 200) + `"`
+	}
+	text := `{"quadrille":1,"puzzles":[{"type":"square","givens":[` + rows(".") + `],"pencil":[` + rows("1") + `]}]}`
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	c, err := file.Parse([]byte(text), fakes)
+	runtime.ReadMemStats(&after)
+	if err != nil || c.Puzzles[0].Err != nil {
+		t.Fatal(err, c.Puzzles[0].Err)
+	}
+	if took, most := after.TotalAlloc-before.TotalAlloc, uint64(8*len(text)); took > most {
+		t.Errorf("%d bytes for a text of %d, %d are due", took, len(text), most)
+	}
+}
