@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"errors"
 	"fmt"
 
 	"fyne.io/fyne/v2"
@@ -8,7 +9,6 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/file"
 )
 
 // lookAtDisk looks whether the files of the open documents are still what they
@@ -50,7 +50,7 @@ func (s *Studio) askToReload(t *tab) {
 	s.tabs.Select(t.item)
 	later := answer{"Later", func() { t.later = true }}
 	keep := answer{"Keep mine", func() { t.doc.Keep() }}
-	reload := answer{"Reload", func() { s.reload(t) }}
+	reload := answer{"Reload", func() { s.reload(t, func() {}) }}
 	saveAs := answer{"Save as …", func() { s.saveUnder(t, func() {}) }}
 	answers := []answer{later, keep, saveAs, reload}
 	if t.doc.Unsaved() {
@@ -73,11 +73,7 @@ func changedWords(t *tab) string {
 func (s *Studio) askToReplace(t *tab, put, then func()) {
 	s.askOnDisk(t, changedWords(t),
 		answer{"Cancel", func() {}},
-		answer{"Reload", func() {
-			if s.reload(t) {
-				then()
-			}
-		}},
+		answer{"Reload", func() { s.reload(t, then) }},
 		answer{"Replace", put},
 		answer{"Save as …", func() { s.saveUnder(t, then) }})
 }
@@ -94,17 +90,29 @@ func (s *Studio) askOnDisk(t *tab, text string, answers ...answer) {
 	s.dialog("The file has changed", look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{}, answers...)
 }
 
-// reload shows a document as its file has it now; false when it cannot be read.
-func (s *Studio) reload(t *tab) bool {
-	c, err := file.Open(t.doc.Path(), s.types)
-	if err == nil {
-		err = t.doc.Reload(c)
-	}
-	if err != nil {
-		s.failIn(t, fmt.Errorf("not reloaded, and nothing is lost: %w", err), "", nil)
-		return false
-	}
-	t.strip.hide()
-	s.trace("reloaded: " + t.doc.Path())
-	return true
+// reload shows a document as its file has it now, once that is read, and then
+// does the next thing. Nothing happens when it cannot be read, or when somebody
+// has gone on working meanwhile.
+func (s *Studio) reload(t *tab, then func()) {
+	before := t.doc.Revision()
+	t.later = true
+	s.read([]string{t.doc.Path()}, func(files []*reading) {
+		err := files[0].err
+		switch {
+		case s.docs[t.item] != t:
+			return
+		case t.doc.Revision() != before:
+			err = errors.New("the board has been changed meanwhile")
+		case err == nil:
+			err = t.doc.Reload(files[0].c)
+		}
+		if err != nil {
+			s.failIn(t, fmt.Errorf("not reloaded, and nothing is lost: %w", err), "", nil)
+			return
+		}
+		t.later = false
+		t.strip.hide()
+		s.trace("reloaded: " + t.doc.Path())
+		then()
+	})
 }

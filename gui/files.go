@@ -81,24 +81,96 @@ func (s *Studio) open() {
 
 // Open opens the file at path in a tab, or goes to the tab that has it.
 func (s *Studio) Open(path string) {
-	if abs, err := filepath.Abs(path); err == nil {
-		path = abs
+	if info, err := os.Stat(path); err == nil {
+		if it := s.tabOf(info); it != nil {
+			s.tabs.Select(it)
+			return
+		}
 	}
-	info, err := os.Stat(path)
-	if bad := noFile(path); bad != nil {
-		s.fail(bad, "", nil)
+	s.OpenAll([]string{path})
+}
+
+// OpenAll opens several files in tabs, once they are read; what goes wrong with
+// them can all be read.
+func (s *Studio) OpenAll(paths []string) {
+	s.read(paths, func(files []*reading) {
+		s.together(func() {
+			for _, r := range files {
+				s.show(r)
+			}
+		})
+	})
+}
+
+// reading is a file that is read.
+type reading struct {
+	path string
+	c    *file.Collection
+	err  error
+}
+
+// read reads files one after the other, beside the window, and then goes on.
+func (s *Studio) read(paths []string, then func([]*reading)) {
+	var files []*reading
+	for _, path := range paths {
+		if abs, err := filepath.Abs(path); err == nil {
+			path = abs
+		}
+		files = append(files, &reading{path: path})
+	}
+	if len(files) == 0 {
+		then(nil)
 		return
 	}
-	if it := s.tabOf(info); it != nil {
-		s.tabs.Select(it)
+	s.reading++
+	s.status.say(fmt.Sprintf("Reading %s …", shorten(fileName(files[0].path))))
+	done := func() {
+		s.post(func() {
+			s.reading--
+			if t := s.current(); t != nil {
+				s.status.refresh(t)
+			} else {
+				s.status.start()
+			}
+			then(files)
+			s.whenRead(func() {})
+		})
+	}
+	guard.Go(func() {
+		for _, r := range files {
+			if fault := guard.Run(func() { r.read(s.types) }); fault != nil {
+				r.err = fault
+			}
+		}
+		done()
+	}, func(error) {})
+}
+
+// read reads the file. Reading a pipe would wait for its writer.
+func (r *reading) read(types []puzzles.Type) {
+	if r.err = noFile(r.path); r.err == nil {
+		r.c, r.err = file.Open(r.path, types)
+	}
+}
+
+// whenRead does something as soon as no file is being read.
+func (s *Studio) whenRead(do func()) {
+	s.afterReading = append(s.afterReading, do)
+	for s.reading == 0 && len(s.afterReading) > 0 {
+		next := s.afterReading[0]
+		s.afterReading = s.afterReading[1:]
+		next()
+	}
+}
+
+// show shows a file that was read, or what is wrong with it. Another reading of
+// the file may have opened it meanwhile.
+func (s *Studio) show(r *reading) {
+	if r.err != nil {
+		s.fail(r.err, "", nil)
 		return
 	}
-	c, err := file.Open(path, s.types)
-	if err != nil {
-		s.fail(err, "", nil)
-		return
-	}
-	s.opened(c, path, fileName(path))
+	s.opened(r.c, r.path, fileName(r.path))
 }
 
 // noFile is an error for a path to something that is no file, such as a pipe:
@@ -127,6 +199,11 @@ func (s *Studio) opened(c *file.Collection, path, name string) {
 	show := func() {
 		if path == "" {
 			s.openMade(c, s.newName())
+			return
+		}
+		info, _ := os.Stat(path)
+		if it := s.tabOf(info); it != nil {
+			s.tabs.Select(it)
 		} else if s.openFile(c, path) {
 			s.addRecent(s.doc())
 		}
@@ -146,25 +223,26 @@ func (s *Studio) opened(c *file.Collection, path, name string) {
 	}
 }
 
-// OpenAll opens several files in tabs; what goes wrong with them can all be read.
-func (s *Studio) OpenAll(paths []string) {
-	s.together(func() {
-		for _, path := range paths {
-			s.Open(path)
-		}
-	})
-}
-
 // dropped opens the files that were dropped on the window.
 func (s *Studio) dropped(uris []fyne.URI) {
-	s.together(func() {
-		for _, u := range uris {
-			if u.Scheme() != "file" {
-				s.fail(fmt.Errorf("%s is not a file on this machine; save it first and drop the file", u), "", nil)
-				continue
-			}
-			s.Open(u.Path())
+	var paths []string
+	var others []error
+	for _, u := range uris {
+		if u.Scheme() == "file" {
+			paths = append(paths, u.Path())
+		} else {
+			others = append(others, fmt.Errorf("%s is not a file on this machine; save it first and drop the file", u))
 		}
+	}
+	s.read(paths, func(files []*reading) {
+		s.together(func() {
+			for _, err := range others {
+				s.fail(err, "", nil)
+			}
+			for _, r := range files {
+				s.show(r)
+			}
+		})
 	})
 }
 

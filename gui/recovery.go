@@ -87,9 +87,12 @@ type lost struct {
 	on    bool               // it has its tick
 }
 
-// begin is what the window does first: it offers what an earlier run left, or
-// opens what was open in the last one, when that is wished.
-func (s *Studio) begin() {
+// begin is what the window does first, once the files that it was started with
+// are read: it offers what an earlier run left, or opens what was open in the
+// last one, when that is wished.
+func (s *Studio) begin() { s.whenRead(s.begun) }
+
+func (s *Studio) begun() {
 	if s.fault != "" {
 		s.fail(fmt.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", s.fault), "", nil)
 	}
@@ -274,19 +277,26 @@ func (l *lost) name() string {
 
 // restore opens the ticked documents as they were.
 func (s *Studio) restore(list []*lost) {
+	var paths []string
+	list = slices.DeleteFunc(slices.Clone(list), func(l *lost) bool { return !l.on })
 	for _, l := range list {
-		if !l.on {
-			continue
-		}
 		if l.state == nil {
-			s.Open(l.Path)
-		} else {
-			s.restoreOne(l)
+			paths = append(paths, l.Path)
 		}
-		s.trace("restored: " + l.name())
 	}
-	s.keeper.Settle()
-	s.keeper.Now() // also the list of what is open
+	s.read(paths, func(files []*reading) {
+		for _, l := range list {
+			if l.state == nil {
+				s.show(files[0])
+				files = files[1:]
+			} else {
+				s.restoreOne(l)
+			}
+			s.trace("restored: " + l.name())
+		}
+		s.keeper.Settle()
+		s.keeper.Now() // also the list of what is open
+	})
 }
 
 // restoreOne opens a document with unsaved work. A tab that has its file open
@@ -312,19 +322,27 @@ func (s *Studio) restoreOne(l *lost) {
 
 // reopen opens the files of a list.
 func (s *Studio) reopen(list recovery.Tabs) {
-	var shown string
+	var paths []string
+	shown := 0
 	for i, t := range list.Tabs {
 		if t.Path == "" {
 			continue
 		}
-		s.Open(t.Path)
 		if i == list.At {
-			shown = t.Path
+			shown = len(paths)
 		}
+		paths = append(paths, t.Path)
 	}
-	if shown != "" {
-		s.Open(shown) // goes to its tab
-	}
+	s.read(paths, func(files []*reading) {
+		s.together(func() {
+			for _, r := range files {
+				s.show(r)
+			}
+			if len(files) > 0 && files[shown].err == nil {
+				s.show(files[shown]) // goes to its tab
+			}
+		})
+	})
 }
 
 // toggleReopen changes whether the next start opens what is open now.

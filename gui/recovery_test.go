@@ -143,6 +143,7 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 	w.recover()
 	w.until("the question", w.asking)
 	w.answer("Restore all")
+	w.read()
 	if n := len(w.tabs.Items); n != 2 {
 		t.Fatalf("%d tabs, want 2", n)
 	}

@@ -35,10 +35,13 @@ type Studio struct {
 	keeper   *recovery.Keeper
 	list     *recovery.Kept // of what is open
 	untitled int
-	busy     bool   // a native dialog is open
-	ticking  bool   // showJobs comes again soon
-	fault    string // the account of a fault that ended the run before
-	unkept   error  // why unsaved work does not outlive the program, nil when it does
+	busy     bool // a native dialog is open
+	reading  int  // how often files are being read
+	// afterReading is done once no file is being read any more.
+	afterReading []func()
+	ticking      bool   // showJobs comes again soon
+	fault        string // the account of a fault that ended the run before
+	unkept       error  // why unsaved work does not outlive the program, nil when it does
 	// gathering collects messages that belong together.
 	gathering bool
 	gathered  []message

@@ -101,6 +101,27 @@ func (w *window) saw(prefix string) string {
 	return line
 }
 
+// Open opens a file and waits until it is read; so do the next two.
+func (w *window) Open(path string) {
+	w.Studio.Open(path)
+	w.read()
+}
+
+func (w *window) OpenAll(paths []string) {
+	w.Studio.OpenAll(paths)
+	w.read()
+}
+
+func (w *window) dropped(uris []fyne.URI) {
+	w.Studio.dropped(uris)
+	w.read()
+}
+
+func (w *window) read() {
+	w.t.Helper()
+	w.until("the files", func() bool { return w.reading == 0 })
+}
+
 // write makes a file with the given text.
 func write(t *testing.T, name, text string) string {
 	t.Helper()

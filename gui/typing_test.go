@@ -179,6 +179,40 @@ func TestOneTabForOneFile(t *testing.T) {
 	}
 }
 
+// TestFilesAreReadBesideTheWindow opens a file twice at once, and works on while
+// a file is read again.
+func TestFilesAreReadBesideTheWindow(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "one.quadrille", report)
+	w.Studio.Open(path)
+	w.Studio.OpenAll([]string{filepath.Join(t.TempDir(), "none"), path})
+	began := false
+	w.whenRead(func() { began = true })
+	if len(w.docs) != 0 || began {
+		t.Fatal("the window waits for a file")
+	}
+	w.read()
+	w.saw("message: ")
+	if len(w.tabs.Items) != 1 || !began {
+		t.Errorf("the file is open in %d tabs; the window goes on: %v", len(w.tabs.Items), began)
+	}
+	then := false
+	w.reload(w.current(), func() { then = true })
+	w.title("Mine")
+	w.saw("message: not reloaded, and nothing is lost")
+	if w.doc().Name() != "Mine" || then {
+		t.Error("what was done while the file was read again is lost")
+	}
+	w.reload(w.current(), func() { then = true })
+	w.saw("reloaded: ")
+	if !then || w.doc().Unsaved() {
+		t.Error("it is not reloaded")
+	}
+	w.reload(w.current(), func() { t.Error("a tab that is closed is reloaded") })
+	w.dropTab(w.current())
+	w.read()
+}
+
 func TestPipeIsRefused(t *testing.T) {
 	w := newWindow(t)
 	pipe := filepath.Join(t.TempDir(), "pipe.json")
