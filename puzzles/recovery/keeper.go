@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"fmt"
 	"log/slog"
+	"maps"
+	"slices"
 	"strconv"
 	"time"
 
@@ -29,6 +31,7 @@ type Keeper struct {
 	writer  *writer
 	kept    map[string]*Kept
 	last    int // the number of the last entry
+	begun   int // entries that were begun or adopted
 	timer   *time.Timer
 	failing map[string]bool // the entries that could not be written
 	tabs    *Kept           // the list of what is open
@@ -38,8 +41,9 @@ type Keeper struct {
 
 // Kept is one document of which a Keeper keeps the state.
 type Kept struct {
-	k    *Keeper
-	name string
+	k      *Keeper
+	name   string
+	number int // the later it was begun, the higher
 	// take is the state as it stands, nil when there is nothing to be lost.
 	take  func() State
 	dirty bool
@@ -87,7 +91,8 @@ func (k *Keeper) Keep(take func() State) *Kept {
 }
 
 func (k *Keeper) add(name string, take func() State) *Kept {
-	d := &Kept{k: k, name: name, take: take}
+	k.begun++
+	d := &Kept{k: k, name: name, number: k.begun, take: take}
 	k.kept[name] = d
 	return d
 }
@@ -118,11 +123,12 @@ func (d *Kept) Drop() {
 	}
 }
 
-// Now has all changes written without a delay. What is no longer needed goes
-// last: it may have become part of something else.
+// Now has all changes written without a delay, the latest documents first. What
+// is no longer needed goes last. For a part of one document, or all of it, may
+// have become part of a later one.
 func (k *Keeper) Now() {
 	var gone []*Kept
-	for _, d := range k.kept {
+	for _, d := range slices.SortedFunc(maps.Values(k.kept), func(a, b *Kept) int { return b.number - a.number }) {
 		if d.dirty && !k.closed && !d.now() {
 			gone = append(gone, d)
 		}

@@ -339,3 +339,31 @@ func TestLogFault(t *testing.T) {
 	d.holds(faultLog, "a panic")
 	k.Close()
 }
+
+// order is a store that notes what is written.
+type order struct {
+	Store
+	names []string
+}
+
+func (o *order) Write(name string, data []byte) error {
+	o.names = append(o.names, name)
+	return o.Store.Write(name, data)
+}
+
+// TestLaterDocumentsAreWrittenFirst moves something from each of many entries to
+// the next: at no moment may it be in none.
+func TestLaterDocumentsAreWrittenFirst(t *testing.T) {
+	s := &order{Store: Memory()}
+	k := newDesk(t, s).keeper()
+	var want []string
+	for range 20 {
+		d := k.Keep(func() State { return text("some") })
+		d.Changed()
+		want = slices.Insert(want, 0, d.Name())
+	}
+	k.Close()
+	if !slices.Equal(s.names, want) {
+		t.Errorf("written %q, want %q", s.names, want)
+	}
+}
