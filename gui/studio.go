@@ -174,10 +174,8 @@ func (s *Studio) doc() *document.Document {
 // Documents are the open documents, in the order of their tabs.
 func (s *Studio) Documents() []*document.Document {
 	var all []*document.Document
-	for _, it := range s.tabs.Items {
-		if t := s.docs[it]; t != nil {
-			all = append(all, t.doc)
-		}
+	for _, t := range s.all() {
+		all = append(all, t.doc)
 	}
 	return all
 }
