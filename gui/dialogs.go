@@ -183,6 +183,9 @@ func (s *Studio) resize(e edges) {
 	if sp.Square {
 		e = squared(e)
 	}
+	if e == (edges{}) {
+		return
+	}
 	lost, err := d.State().Loss(e)
 	if err != nil {
 		s.fail(err, "", nil)

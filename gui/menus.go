@@ -75,11 +75,14 @@ func (m *menus) commands(menu *fyne.Menu) {
 }
 
 // command is an action that waits for dialogs to be answered, and comes after
-// what is being typed in the panel. The keys of a menu do not look at either.
+// what is being typed in the panel, which may bring a dialog of its own. The keys
+// of a menu do not look at either.
 func (m *menus) command(do func()) func() {
 	return func() {
 		if !m.s.asking() {
 			m.s.settle()
+		}
+		if !m.s.asking() {
 			do()
 		}
 	}
@@ -271,7 +274,7 @@ func (s *Studio) newItems() []*fyne.MenuItem {
 			pr := puzzles.Params{Size: z}
 			sizes = append(sizes, fyne.NewMenuItem(sizeName(t.Spec(), pr), func() { s.newDocument(t, pr) }))
 		}
-		it.ChildMenu = fyne.NewMenu("", sizes...)
+		it.ChildMenu = fyne.NewMenu("", append(sizes, fyne.NewMenuItem("Other size …", func() { s.askSize(t) }))...)
 		items = append(items, it)
 	}
 	return items

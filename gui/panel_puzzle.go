@@ -23,7 +23,7 @@ type puzzlePanel struct {
 	object        *fyne.Container
 	title, author *field
 	source        *field
-	size          *look.Line
+	size          *field
 	numberOf      *fyne.Container
 	number        *look.Line
 	back, forth   *button
@@ -38,10 +38,11 @@ type puzzlePanel struct {
 }
 
 func newPuzzlePanel(s *Studio) *puzzlePanel {
-	p := &puzzlePanel{s: s, size: look.Heading("").Align(fyne.TextAlignCenter), number: look.Heading("").Align(fyne.TextAlignCenter)}
+	p := &puzzlePanel{s: s, number: look.Heading("").Align(fyne.TextAlignCenter)}
 	p.title = p.entry("no title yet", func(m *puzzles.Meta) *string { return &m.Title })
 	p.author = p.entry("your name", func(m *puzzles.Meta) *string { return &m.Author })
 	p.source = p.entry("where it comes from", func(m *puzzles.Meta) *string { return &m.Source })
+	p.size = p.newSize()
 	p.back = s.newButton("", look.Icon("previous"), func() { p.show(-1) })
 	p.forth = s.newButton("", look.Icon("next"), func() { p.show(1) })
 	less := s.newButton("", look.Icon("minus"), func() { s.grow(-1) })
@@ -82,7 +83,7 @@ func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *field 
 
 // leave takes over what is being typed in an entry.
 func (p *puzzlePanel) leave() {
-	for _, e := range []*field{p.title, p.author, p.source} {
+	for _, e := range []*field{p.title, p.author, p.source, p.size} {
 		e.tell()
 	}
 	for _, o := range p.options.Objects {
@@ -115,7 +116,7 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		}
 	}
 	if what&(document.Board|document.Shown) != 0 {
-		p.size.SetText(pz.Size().String())
+		p.size.show(pz.Size().String())
 		p.rules.SetText(pz.Type.Spec().Rules)
 		p.showOptions(pz)
 	}

@@ -172,7 +172,11 @@ func (s *Studio) recentList() fyne.CanvasObject {
 
 // beginWith is the list of other ways to begin.
 func (s *Studio) beginWith() fyne.CanvasObject {
-	rows := container.New(layout.NewCustomPaddedVBoxLayout(0),
+	var other *look.Tile
+	other = look.NewRow(look.IconIn("new", draw.Accent), "Another size", "Ctrl+N · of any type", func() {
+		s.popUp(s.app.Driver().AbsolutePositionForObject(other))
+	})
+	rows := container.New(layout.NewCustomPaddedVBoxLayout(0), other, widget.NewSeparator(),
 		look.NewRow(look.IconIn("open", draw.Accent), "Open a file", "Ctrl+O · .quadrille", s.open), widget.NewSeparator(),
 		look.NewRow(look.IconIn("copy", draw.Accent), "Paste a puzzle", "Ctrl+V · the text of a Quadrille file", s.paste), widget.NewSeparator(),
 		look.NewRow(look.IconIn("generate", draw.Accent), "Generate", "Ctrl+G · puzzles of any type", func() { s.panel.make.open() }), widget.NewSeparator(),

@@ -93,9 +93,9 @@ func (g *generating) parseBoard(changed func(flag string) bool) error {
 	if g.order.From != nil {
 		return nil
 	}
-	size, err := parseSize(g.size)
+	size, err := grid.ParseSize(g.size)
 	if err != nil {
-		return err
+		return fmt.Errorf("--size: %w", err)
 	}
 	pr := puzzles.Params{Size: size, Options: puzzles.Options{}}
 	for name, v := range g.options {
@@ -211,20 +211,6 @@ func (p *program) openOne(ctx context.Context, g *generating, name string) (*fil
 		return nil, fmt.Errorf("%s: the puzzle is of the type %s", name, items[0].State.Puzzle.Type.Name())
 	}
 	return items[0].Entry, nil
-}
-
-// parseSize reads "10x12" or "10".
-func parseSize(text string) (grid.Size, error) {
-	rows, cols, two := strings.Cut(text, "x")
-	if !two {
-		cols = rows
-	}
-	r, err := strconv.Atoi(rows)
-	c, err2 := strconv.Atoi(cols)
-	if err != nil || err2 != nil {
-		return grid.Size{}, fmt.Errorf("--size is %q; it must be like 10x12 or 10", text)
-	}
-	return grid.Size{Rows: r, Cols: c}, nil
 }
 
 // parseRange reads "30", "20..30", "..30" or "20..".

@@ -195,7 +195,7 @@ func TestGenerateRefuses(t *testing.T) {
 		{"yinyang --size 1x9 --difficulty hard", 1, "are easier than ordered; try a lower difficulty or a larger board"},
 		{"yinyang --size 5 --mask " + mask, 1, "have several solutions with everything printed that may be"},
 		{"yinyang --size 6 --mask " + mask, 2, "the mask is 5 × 5, the board 6 × 6"},
-		{"yinyang --size ten", 2, `--size is "ten"; it must be like 10x12 or 10`},
+		{"yinyang --size ten", 2, `--size: "ten" is not a size; it must be like 10x12 or 10`},
 		{"yinyang --size 0", 2, "a Yin-Yang board is at least 1 × 1"},
 		{"yinyang --givens few", 2, `--givens is "few"; it must be like 30, 20..30, 20.. or ..30`},
 		{"yinyang --symmetry round", 2, `--symmetry is "round"; it must be one of none, 180, 90`},

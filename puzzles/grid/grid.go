@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"strconv"
+	"strings"
 )
 
 // Size is the number of rows and columns of a board.
@@ -20,6 +22,21 @@ func (z Size) Cells() int { return z.Rows * z.Cols }
 
 // String gives "rows × columns", as people read it.
 func (z Size) String() string { return fmt.Sprintf("%d × %d", z.Rows, z.Cols) }
+
+// ParseSize reads rows and columns as people type them, "12x9", "12 × 9", or
+// "12" for a square. It fails with a sentence when the text is none of these.
+func ParseSize(text string) (Size, error) {
+	rows, cols, two := strings.Cut(strings.NewReplacer("X", "x", "×", "x", "*", "x").Replace(text), "x")
+	if !two {
+		cols = rows
+	}
+	r, err := strconv.ParseUint(strings.TrimSpace(rows), 10, 31)
+	c, err2 := strconv.ParseUint(strings.TrimSpace(cols), 10, 31)
+	if err != nil || err2 != nil {
+		return Size{}, fmt.Errorf("%q is not a size; it must be like 10x12 or 10", text)
+	}
+	return Size{Rows: int(r), Cols: int(c)}, nil
+}
 
 // Has reports whether c lies on the board.
 func (z Size) Has(c Cell) bool {

@@ -1,0 +1,79 @@
+package gui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+)
+
+// sizeOf reads a size that was typed. It fails with a sentence when the text is
+// no size or the type has no board of it.
+func sizeOf(sp *puzzles.Spec, text string) (grid.Size, error) {
+	z, err := grid.ParseSize(text)
+	if err == nil {
+		err = sp.Allows(puzzles.Params{Size: z})
+	}
+	return z, err
+}
+
+// sizeLimits says which sizes a type has.
+func sizeLimits(sp *puzzles.Spec) string {
+	text := fmt.Sprintf("Rows × columns, from %s to %s", sp.Least, sp.Most)
+	if sp.Square {
+		text += ", as many of each"
+	}
+	return text + "."
+}
+
+// askSize asks for the size of a new board of a type. What is wrong with it is
+// said while it is typed.
+func (s *Studio) askSize(t puzzles.Type) {
+	sp := t.Spec()
+	size := s.newField(nil)
+	size.show(sp.Default.String())
+	wrong := look.Paragraph("\n") // the room of the longest sentence
+	body := container.New(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label("Size"), size), look.Paragraph(sizeLimits(sp)), wrong)
+	begin := s.dialog("New "+sp.Title, look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{"Cancel", func() {}}, answer{"Make", func() {
+		if z, err := sizeOf(sp, size.Text); err == nil {
+			s.newDocument(t, puzzles.Params{Size: z})
+		}
+	}})
+	size.enter = func() {
+		if !begin.Disabled() {
+			begin.OnTapped()
+		}
+	}
+	size.OnChanged = func(text string) {
+		_, err := sizeOf(sp, text)
+		wrong.SetText("\n")
+		if err != nil {
+			wrong.SetText(sentence(err))
+		}
+		able(begin, err == nil)
+	}
+	s.win.Canvas().Focus(size)
+}
+
+// newSize is the field with the size of the board. Another size adds or removes
+// lines at the bottom and on the right.
+func (p *puzzlePanel) newSize() *field {
+	return p.s.newField(func(text string) {
+		p.s.withDoc(func(d *document.Document) {
+			pz := d.State().Puzzle
+			z, err := sizeOf(pz.Type.Spec(), text)
+			p.size.show(pz.Size().String()) // until the board has the other one
+			if err != nil {
+				p.s.fail(err, "", nil)
+				return
+			}
+			p.s.resize(edges{Bottom: z.Rows - pz.Size().Rows, Right: z.Cols - pz.Size().Cols})
+		})
+	})
+}

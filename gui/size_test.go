@@ -1,0 +1,165 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/grid"
+)
+
+// write types a text into what has the focus, in place of what is there.
+func (w *window) write(text string) {
+	e := w.win.Canvas().Focused().(*field)
+	e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	w.key(fyne.KeyDelete)
+	for _, r := range text {
+		e.TypedRune(r)
+	}
+}
+
+// boards are the sizes of the open documents.
+func (w *window) boards() string {
+	var list []string
+	for _, t := range w.all() {
+		p := t.doc.State().Puzzle
+		list = append(list, p.Type.Name()+" "+p.Size().String())
+	}
+	return strings.Join(list, ", ")
+}
+
+func TestNewOfAnySize(t *testing.T) {
+	for _, typ := range catalog.Types {
+		w := newWindow(t)
+		sp := typ.Spec()
+		var other *fyne.MenuItem
+		for _, it := range w.newItems() {
+			if it.Label == sp.Title {
+				other = it.ChildMenu.Items[len(it.ChildMenu.Items)-1]
+			}
+		}
+		other.Action()
+		w.write("1x")
+		w.key(fyne.KeyReturn)
+		w.write(sp.Most.String() + "0")
+		w.key(fyne.KeyReturn)
+		if w.boards() != "" || !w.asking() {
+			t.Fatalf("%s: an impossible size makes %q", typ.Name(), w.boards())
+		}
+		z := grid.Size{Rows: sp.Default.Rows + 3, Cols: sp.Default.Cols + 3}
+		if !sp.Square {
+			z.Cols += 2
+		}
+		w.write(fmt.Sprintf("%dx%d", z.Rows, z.Cols))
+		w.key(fyne.KeyReturn)
+		if want := typ.Name() + " " + z.String(); w.boards() != want || w.asking() {
+			t.Errorf("%s: Enter makes %q, want %q", typ.Name(), w.boards(), want)
+		}
+		other.Action()
+		w.key(fyne.KeyEscape)
+		if len(w.all()) != 1 || w.asking() {
+			t.Errorf("%s: Esc does not leave the dialog alone", typ.Name())
+		}
+	}
+}
+
+// TestSizeIsToldWhileTyped looks at what the dialog says.
+func TestSizeIsToldWhileTyped(t *testing.T) {
+	w := newWindow(t)
+	said := func(text string) bool {
+		for _, o := range seen(w.win.Canvas().Overlays().Top()) {
+			if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, text) {
+				return true
+			}
+		}
+		return false
+	}
+	w.askSize(catalog.ByName("doppelblock"))
+	if !said("from 3 × 3 to 40 × 40") {
+		t.Error("the limits are not told")
+	}
+	for text, want := range map[string]string{
+		"41": "at most 40 × 40", "12x9": "is square", "0": "at least 3 × 3", "twelve": "“twelve”",
+	} {
+		w.write(text)
+		if !said(strings.NewReplacer("“", `"`, "”", `"`).Replace(want)) {
+			t.Errorf("%s: the dialog does not say %q", text, want)
+		}
+		w.write("12")
+		if said("at most 40") || said("is square") {
+			t.Errorf("the sentence about %s stays", text)
+		}
+	}
+}
+
+func TestSizeIsTypedInThePanel(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	size := w.panel.puzzle.size
+	try := func(text, board, shown string) {
+		t.Helper()
+		w.win.Canvas().Focus(size)
+		w.write(text)
+		w.key(fyne.KeyReturn)
+		if w.boards() != "yinyang "+board || size.Text != shown {
+			t.Errorf("%q gives %s and shows %q, want %s and %q", text, w.boards(), size.Text, board, shown)
+		}
+	}
+	try("12x9", "12 × 9", "12 × 9")
+	try("12 × 9", "12 × 9", "12 × 9")
+	try("twelve", "12 × 9", "12 × 9")
+	w.saw(`message: "twelve" is not a size`)
+	try("999", "12 × 9", "12 × 9")
+	w.saw("message: a Yin-Yang board is at most")
+	w.doc().Undo()
+	if w.boards() != "yinyang 6 × 6" || size.Text != "6 × 6" {
+		t.Errorf("one step back is %s, shown as %q", w.boards(), size.Text)
+	}
+
+	w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	w.current().board.TypedRune('b')
+	try("4", "6 × 6", "6 × 6")
+	w.saw("dialog: Make the board smaller?")
+	w.key(fyne.KeyEscape)
+	try("4", "6 × 6", "6 × 6")
+	w.key(fyne.KeyReturn)
+	if w.boards() != "yinyang 4 × 4" || size.Text != "4 × 4" {
+		t.Errorf("after the question the board is %s, shown as %q", w.boards(), size.Text)
+	}
+}
+
+// TestSquareSizeIsNotGuessed types a size that is not square where the type
+// wants a square, of which one side is that of the board.
+func TestSquareSizeIsNotGuessed(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.win.Canvas().Focus(w.panel.puzzle.size)
+	w.write("6x8")
+	w.key(fyne.KeyReturn)
+	w.saw("message: a Doppelblock board is square")
+	if w.boards() != "doppelblock 6 × 6" {
+		t.Errorf("6x8 makes it %s", w.boards())
+	}
+}
+
+// TestQuestionOfAFieldComesFirst types a smaller size and closes the document
+// without leaving the field.
+func TestQuestionOfAFieldComesFirst(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	w.current().board.TypedRune('b')
+	w.win.Canvas().Focus(w.panel.puzzle.size)
+	w.write("4")
+	done := false
+	w.menu.command(func() { done = true })()
+	w.saw("dialog: Make the board smaller?")
+	if done {
+		t.Error("the command does not wait for the answer")
+	}
+}
