@@ -80,8 +80,8 @@ func TestNoPuzzles(t *testing.T) {
 
 // TestForcedWithoutOpenCells asks about a puzzle of which everything is given.
 func TestForcedWithoutOpenCells(t *testing.T) {
-	status, stdout, stderr := call(t, `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"full","givens":["bbb","wbw","wwb"]}]}`, "forced")
-	if status == exitUnusable || strings.Contains(stdout, " of ") || !strings.Contains(stdout, "full: ") {
+	status, stdout, stderr := call(t, `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"full","givens":["bbb","bww","bbw"]}]}`, "forced")
+	if status != exitYes || strings.Contains(stdout, " of ") || !strings.Contains(stdout, "full: ") {
 		t.Errorf("status %d, %q and %q", status, stdout, stderr)
 	}
 }
