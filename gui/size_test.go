@@ -2,14 +2,17 @@ package gui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 )
 
@@ -161,5 +164,33 @@ func TestQuestionOfAFieldComesFirst(t *testing.T) {
 	w.saw("dialog: Make the board smaller?")
 	if done {
 		t.Error("the command does not wait for the answer")
+	}
+}
+
+// TestStartShowsWholeNames looks at the cards of the start screen in a small
+// window.
+func TestStartShowsWholeNames(t *testing.T) {
+	w := newWindow(t)
+	w.win.Resize(fyne.NewSize(720, 520))
+	found := 0
+	for _, o := range seen(w.newStart()) {
+		tile, ok := o.(*look.Tile)
+		if !ok {
+			continue
+		}
+		tile.Resize(fyne.NewSize((720-2*leastMargin-4*10)/5, 230))
+		for _, part := range seen(tile) {
+			l, ok := part.(*look.Line)
+			if !ok || !slices.ContainsFunc(catalog.Types, func(t puzzles.Type) bool { return t.Spec().Title == l.Text() }) {
+				continue
+			}
+			found++
+			if whole := look.NewBold(l.Text(), look.SubHeadingSize, draw.Text).MinSize().Width; whole > l.Size().Width {
+				t.Errorf("%s needs %v and has %v", l.Text(), whole, l.Size().Width)
+			}
+		}
+	}
+	if found != len(catalog.Types) {
+		t.Errorf("%d names are on the cards", found)
 	}
 }

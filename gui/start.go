@@ -26,7 +26,7 @@ func (s *Studio) newStart() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
 			look.NewBold("Quadrille", look.TitleSize, draw.Text),
 			look.Muted("Design, check, solve and publish logic puzzles."), layout.NewSpacer()))
-	cards := look.Columns(14)
+	cards := look.Columns(10)
 	for _, t := range s.types {
 		cards.Add(s.newCard(t))
 	}
@@ -44,10 +44,9 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
 	pic := newThumbnail(sample(t, s.types), 160)
-	words := container.NewBorder(nil, nil, nil, container.NewCenter(look.Picture(look.IconIn("plus", draw.Accent), 18)),
-		container.New(layout.NewCustomPaddedVBoxLayout(0),
-			look.NewBold(sp.Title, look.SubHeadingSize, draw.Text).Cut(), look.NewLine(sizeName(sp, pr), look.TextSize, draw.TextMuted).Cut()))
-	return look.NewTile(look.Padded(container.NewBorder(nil, words, nil, nil, pic), 16, 10, 14, 14),
+	words := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		look.NewBold(sp.Title, look.SubHeadingSize, draw.Text).Cut(), look.NewLine(sizeName(sp, pr), look.TextSize, draw.TextMuted).Cut())
+	return look.NewTile(look.Padded(container.NewBorder(nil, words, nil, nil, pic), 16, 10, 10, 10),
 		func() { s.newDocument(t, pr) },
 		func(in bool) { s.status.help("An empty "+sp.Title+" puzzle. "+sp.Rules, in) })
 }
