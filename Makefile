@@ -54,6 +54,7 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 e2e: build deps-window ## drive the studio's real window and its native file dialogs
 	.ci/e2e
 	.ci/e2e-files
+	.ci/e2e-keys
 	.ci/e2e-recovery
 
 .PHONY: e2e-kills
