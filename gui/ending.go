@@ -5,13 +5,15 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"time"
 
 	"quadrille/puzzles/guard"
 )
 
 // Fault is why Show has returned although nobody closed the window: a fault of
-// the program. All unsaved work is kept for the next start.
+// the program. Unsaved work is kept for the next start, as far as it could be
+// written, which the account tells.
 type Fault struct {
 	Err     error
 	Account string // the file with the account of it, "" when it could not be written
@@ -36,25 +38,32 @@ func (s *Studio) Show() error {
 // run runs the window and then keeps what is still open, whatever ended it.
 func (s *Studio) run(window func()) error {
 	err := guard.Run(window)
+	s.over.Store(true)
 	_ = guard.Run(s.settle) // what is being typed in the panel
-	s.keeper.Close()
+	unkept := s.keeper.Close()
 	fault, ok := errors.AsType[*guard.Fault](err)
 	if !ok {
 		return nil
 	}
 	text := fmt.Sprintf("Quadrille %s, %s\n\n%v\n\n%s", s.app.Metadata().Version, time.Now().Format(time.RFC3339), fault.Value, fault.Stack)
+	if unkept != nil {
+		text += fmt.Sprintf("\nNot all unsaved work is kept: %v\n", unkept)
+	}
 	return &Fault{fault, s.keeper.LogFault(text)}
 }
 
 // listen waits for the system to ask the program to end: at a log-out, or when
-// its terminal is closed. A second time ends it at once.
+// its terminal is closed, where it may send several signals in one go. A second
+// Ctrl+C ends it at once. What whoever started it has it ignore stays so, as
+// under nohup.
 func (s *Studio) listen() {
 	asked := make(chan os.Signal, 1)
-	signal.Reset(endings...) // Fyne would only close the window
-	signal.Notify(asked, endings...)
+	caught := slices.DeleteFunc(slices.Clone(endings), signal.Ignored)
+	signal.Reset(caught...) // Fyne would only close the window
+	signal.Notify(asked, caught...)
 	go func() {
 		<-asked
-		signal.Stop(asked)
+		signal.Reset(os.Interrupt)
 		s.post(s.endNow)
 	}()
 }
@@ -64,6 +73,6 @@ func (s *Studio) listen() {
 func (s *Studio) endNow() {
 	s.openUnseen()
 	s.settle()
-	s.keeper.Close()
+	_ = s.keeper.Close() // the log tells
 	s.app.Quit()
 }

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -85,6 +86,8 @@ type lost struct {
 	recovery.Found
 	state *document.Snapshot // nil for a file without unsaved work
 	on    bool               // it has its tick
+	// broken is true when no program can read the state.
+	broken bool
 }
 
 // begin is what the window does first, once the files that it was started with
@@ -121,7 +124,8 @@ func (s *Studio) recover() {
 }
 
 // findLost reads what earlier runs left, beside the window, and goes on with it.
-// What cannot be read is put aside and told.
+// What cannot be read is told; it is put aside when it is broken, and waits when
+// another program, or a later time, may be able to.
 func (s *Studio) findLost(then func([]*lost)) {
 	found, err := s.keeper.Find()
 	if err != nil {
@@ -133,6 +137,7 @@ func (s *Studio) findLost(then func([]*lost)) {
 			l := &lost{Found: f, on: true}
 			if f.State != "" && f.Err == nil {
 				l.state, l.Err = document.DecodeSnapshot(f.Text, s.types)
+				l.broken = l.Err != nil && !errors.Is(l.Err, document.ErrNewer)
 				l.Text = nil
 			}
 			list = append(list, l)
@@ -157,6 +162,10 @@ func (s *Studio) readable(list []*lost) []*lost {
 	return slices.DeleteFunc(list, func(l *lost) bool {
 		if l.Err == nil {
 			return l.state == nil && unsaved[l.Path]
+		}
+		if !l.broken {
+			s.fail(fmt.Errorf("one document of an earlier run cannot be read now (%w); it is left as it is", l.Err), "", nil)
+			return true
 		}
 		where, err := s.keeper.SetAside(l.Found)
 		s.fail(fmt.Errorf("one document of an earlier run cannot be read (%w); what is left of it is kept as %s", cmp.Or(err, l.Err), where), "", nil)

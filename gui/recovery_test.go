@@ -498,3 +498,40 @@ func TestClock(t *testing.T) {
 		}
 	}
 }
+
+// TestStatesOfNewerPrograms leaves what a newer program can read where it finds it.
+func TestStatesOfNewerPrograms(t *testing.T) {
+	store := recovery.Memory()
+	k, err := recovery.New(store, func(f func()) { f() }, func(error) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := k.Keep(func() recovery.State { return raw(`{"quadrille-state": 99}`) })
+	d.Changed()
+	k.Close()
+	for range 2 {
+		w := newWindowOn(t, store)
+		w.begin()
+		w.saw("message: one document of an earlier run cannot be read now")
+		if names, _ := store.Names(); !slices.Contains(names, d.Name()) {
+			t.Errorf("the state is gone; there is %v", names)
+		}
+		w.kill()
+	}
+}
+
+// TestNothingIsPostedAfterTheEnd lets news of work in the background come when
+// the loop of the window has ended, which would run it anywhere.
+func TestNothingIsPostedAfterTheEnd(t *testing.T) {
+	w := newWindow(t)
+	if err := w.run(func() {}); err != nil {
+		t.Fatal(err)
+	}
+	for len(w.posts) > 0 {
+		<-w.posts
+	}
+	w.post(func() {})
+	if len(w.posts) > 0 {
+		t.Error("something is posted after the end")
+	}
+}

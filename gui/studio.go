@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 
@@ -28,6 +29,7 @@ type Studio struct {
 	files FileDialogs
 	types []puzzles.Type
 	post  func(func()) // runs a function on the goroutine of the window
+	over  atomic.Bool  // the window has ended: what is posted comes to nothing
 	trace func(string) // told what the status line says, for tests of the window
 
 	tabs     *container.DocTabs
@@ -93,8 +95,15 @@ const (
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
 	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}, emblems: newEmblems(c.Types)}
-	if s.post = c.Post; s.post == nil {
-		s.post = fyne.Do
+	post := c.Post
+	if post == nil {
+		post = fyne.Do
+	}
+	s.post = func(f func()) {
+		// After its end Fyne runs what is posted wherever it comes from.
+		if !s.over.Load() {
+			post(f)
+		}
 	}
 	if s.trace == nil {
 		s.trace = func(string) {}

@@ -30,7 +30,10 @@ func main() {
 	// reason to die with puzzles that are not saved.
 	signal.Ignore(syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
-	context.AfterFunc(ctx, stop) // a second one ends the program
+	defer stop()
+	// A second Ctrl+C ends the program. Of the others a log-out sends several in
+	// one go, which must not keep it from saving.
+	context.AfterFunc(ctx, func() { signal.Reset(os.Interrupt) })
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 

@@ -5,6 +5,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -58,15 +59,22 @@ func start(t *testing.T, args ...string) (c *exec.Cmd, stdout, stderr *bufio.Rea
 
 // TestSignalsKeepWhatIsDone ends runs that fill a file by each signal.
 func TestSignalsKeepWhatIsDone(t *testing.T) {
-	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
-		t.Run(s.String(), func(t *testing.T) {
+	for _, signals := range [][]syscall.Signal{
+		{syscall.SIGINT},
+		{syscall.SIGTERM},
+		{syscall.SIGHUP},
+		{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGHUP}, // as a log-out may send them
+	} {
+		t.Run(fmt.Sprint(signals), func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "set.quadrille")
 			c, stdout, stderr := start(t, "generate", "yinyang", "--size", "5", "--count", "100000", "--json", "-o", path)
 			if _, err := stdout.ReadString('\n'); err != nil {
 				t.Fatal(err)
 			}
-			if err := c.Process.Signal(s); err != nil {
-				t.Fatal(err)
+			for _, s := range signals {
+				if err := c.Process.Signal(s); err != nil {
+					t.Fatal(err)
+				}
 			}
 			rest, _ := io.ReadAll(stdout)
 			said, _ := io.ReadAll(stderr)

@@ -145,6 +145,9 @@ func (s *Snapshot) stepped(i int) bool {
 	return slices.ContainsFunc(s.history.steps, func(st step) bool { return st.board == i })
 }
 
+// ErrNewer is the reason when a newer program can read what this one cannot.
+var ErrNewer = errors.New("a newer Quadrille has written it")
+
 // DecodeSnapshot reads the text of a snapshot with puzzles of the given types.
 // The error says what is wrong with a text that is none.
 func DecodeSnapshot(data []byte, types []puzzles.Type) (s *Snapshot, err error) {
@@ -156,7 +159,7 @@ func DecodeSnapshot(data []byte, types []puzzles.Type) (s *Snapshot, err error) 
 	case t.Version < 1:
 		return nil, errors.New("this is not the state of a document")
 	case t.Version > snapshotVersion:
-		return nil, fmt.Errorf("the state is of version %d; this program reads version %d", t.Version, snapshotVersion)
+		return nil, fmt.Errorf("%w: the state is of version %d, and this program reads version %d", ErrNewer, t.Version, snapshotVersion)
 	}
 	// What no check has foreseen must not take the program down.
 	if fault := guard.Run(func() { s, err = t.read(types) }); fault != nil {

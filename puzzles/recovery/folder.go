@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"syscall"
 
 	"github.com/gofrs/flock"
 )
@@ -79,14 +80,15 @@ func (f *folder) Remove(name string) error {
 
 // Lock implements Store with a lock of the system, which ends with the program
 // and does not mind that another program has its number now. The file holds
-// that number, for people. Where files cannot be locked the name is free.
+// that number, for people. Where files cannot be locked the name is free; an
+// error says nothing about it.
 func (f *folder) Lock(name string) (unlock func(), ok bool, err error) {
 	l := flock.New(f.Where(name), flock.SetPermissions(0o600))
 	ok, err = l.TryLock()
-	if err != nil {
-		if _, made := f.root.Stat(name); made == nil {
-			return func() {}, true, nil
-		}
+	switch {
+	case errors.Is(err, errors.ErrUnsupported), errors.Is(err, syscall.ENOLCK):
+		return func() {}, true, nil
+	case err != nil:
 		return nil, false, err
 	}
 	if ok && !f.still(name, l) {

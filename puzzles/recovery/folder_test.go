@@ -101,3 +101,15 @@ func TestStateFolder(t *testing.T) {
 		}
 	}
 }
+
+// An error that says nothing about the lock of another program does not make it
+// free.
+func TestLockThatCannotBeLookedAt(t *testing.T) {
+	path := t.TempDir()
+	if err := os.Mkdir(filepath.Join(path, "a.lock"), 0o700); err != nil { // which nobody opens to write
+		t.Fatal(err)
+	}
+	if _, ok, err := newFolder(t, path).Lock("a.lock"); ok || err == nil {
+		t.Errorf("the lock is ours: %v, error %v", ok, err)
+	}
+}

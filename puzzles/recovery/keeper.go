@@ -78,6 +78,9 @@ func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 		} // else it was taken for the lock of a dead program, before it was locked
 	}
 	k.writer = newWriter(store, func(name string, err error) {
+		if err != nil {
+			slog.Error("no state kept", "entry", name, "error", err)
+		}
 		post(func() { k.written(name, err) })
 	})
 	return k, nil
@@ -163,7 +166,6 @@ func (k *Keeper) written(name string, err error) {
 		delete(k.failing, name)
 		return
 	}
-	slog.Error("no state kept", "entry", name, "error", err)
 	told := len(k.failing) > 0
 	k.failing[name] = true
 	if !told {
@@ -178,17 +180,20 @@ func (k *Keeper) written(name string, err error) {
 // Wait writes all changes and waits until that is done.
 func (k *Keeper) Wait() {
 	k.Now()
-	k.writer.wait()
+	_ = k.writer.wait() // written takes note of it
 }
 
 // Close ends the session and leaves what is kept to a later one: after a fault
-// of the program, or when the system asks it to end.
-func (k *Keeper) Close() {
+// of the program, or when the system asks it to end. The error is why not all
+// could be kept.
+func (k *Keeper) Close() error {
 	if k.closed {
-		return
+		return nil
 	}
-	k.Wait()
+	k.Now()
+	err := k.writer.wait()
 	k.end()
+	return err
 }
 
 // End ends the session and leaves nothing but the list of what was open.
@@ -204,7 +209,7 @@ func (k *Keeper) End() {
 	for _, d := range k.kept {
 		d.Drop()
 	}
-	k.writer.wait()
+	_ = k.writer.wait() // nothing but the list of what is open was to be written
 	own := left{k.id, k.unlock}
 	k.unlock = func() { own.release(k.store) }
 	k.end()

@@ -367,3 +367,24 @@ func TestLaterDocumentsAreWrittenFirst(t *testing.T) {
 		t.Errorf("written %q, want %q", s.names, want)
 	}
 }
+
+// The end tells when something could not be kept: nobody else is left to.
+func TestCloseTellsWhatIsNotKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, broken := range []bool{false, true} {
+			s := &full{Store: Memory()}
+			d := newDesk(t, s)
+			k := d.keeper()
+			v := value("1")
+			doc := k.Keep(v.take)
+			s.full.Store(true)
+			doc.Changed()
+			k.Wait()
+			s.full.Store(broken)
+			doc.Changed()
+			if err := k.Close(); (err != nil) != broken {
+				t.Errorf("the disk is full: %v, and Close returns %v", broken, err)
+			}
+		}
+	})
+}

@@ -24,11 +24,12 @@ type writer struct {
 	pending map[string]State
 	order   []string
 	busy    bool
+	failed  map[string]error // by name, as long as the last attempt failed
 }
 
 // newWriter is a writer; done is told on its goroutine what became of each entry.
 func newWriter(store Store, done func(name string, err error)) *writer {
-	w := &writer{store: store, done: done, pending: map[string]State{}}
+	w := &writer{store: store, done: done, pending: map[string]State{}, failed: map[string]error{}}
 	w.idle.L = &w.mu
 	return w
 }
@@ -58,8 +59,12 @@ func (w *writer) run() {
 		s := w.pending[name]
 		delete(w.pending, name)
 		w.mu.Unlock()
-		w.done(name, w.write(name, s))
+		err := w.write(name, s)
+		w.done(name, err)
 		w.mu.Lock()
+		if delete(w.failed, name); err != nil {
+			w.failed[name] = err
+		}
 	}
 	w.busy = false
 	w.idle.Broadcast()
@@ -82,11 +87,16 @@ func (w *writer) write(name string, s State) (err error) {
 	return err
 }
 
-// wait waits until everything is written.
-func (w *writer) wait() {
+// wait waits until everything is written. The error is of an entry that could
+// not be.
+func (w *writer) wait() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for w.busy {
 		w.idle.Wait()
 	}
+	for _, err := range w.failed {
+		return err
+	}
+	return nil
 }
