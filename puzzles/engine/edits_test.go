@@ -227,7 +227,7 @@ func limited(b *testing.B, a *engine.Analyst, p *puzzles.Puzzle) engine.Analysis
 // columns: each as it is, and almost without givens and clues.
 func desksOf(b *testing.B, name string) []*desk {
 	b.Helper()
-	c, err := file.Open(filepath.Join("..", "bench", "testdata", name+".quadrille"), catalog.Types)
+	c, err := file.Open(filepath.Join("..", "..", "cmd", "bench", "testdata", name+".quadrille"), catalog.Types)
 	if err != nil {
 		b.Fatal(err)
 	}
