@@ -56,7 +56,7 @@ func (s *Studio) askToReload(t *tab) {
 	if t.doc.Unsaved() {
 		answers = []answer{later, keep, reload, saveAs}
 	}
-	s.askOnDisk(t, changedWords(t), answers...)
+	s.askOnDisk(changedWords(t), answers...)
 }
 
 // changedWords say that the file of a document has changed, and what it takes to
@@ -71,7 +71,7 @@ func changedWords(t *tab) string {
 
 // askToReplace asks before a save takes away what another program has written.
 func (s *Studio) askToReplace(t *tab, put, then func()) {
-	s.askOnDisk(t, changedWords(t),
+	s.askOnDisk(changedWords(t),
 		answer{"Cancel", func() {}},
 		answer{"Reload", func() { s.reload(t, then) }},
 		answer{"Replace", put},
@@ -80,13 +80,13 @@ func (s *Studio) askToReplace(t *tab, put, then func()) {
 
 // askToWriteAgain asks before a save makes a file again that is gone.
 func (s *Studio) askToWriteAgain(t *tab, put, then func()) {
-	s.askOnDisk(t, fmt.Sprintf("%s is gone: it was renamed, moved or deleted.", shorten(fileName(t.doc.Path()))),
+	s.askOnDisk(fmt.Sprintf("%s is gone: it was renamed, moved or deleted.", shorten(fileName(t.doc.Path()))),
 		answer{"Cancel", func() {}},
 		answer{"Save as …", func() { s.saveUnder(t, then) }},
 		answer{"Write it again", put})
 }
 
-func (s *Studio) askOnDisk(t *tab, text string, answers ...answer) {
+func (s *Studio) askOnDisk(text string, answers ...answer) {
 	s.dialog("The file has changed", look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{}, answers...)
 }
 

@@ -14,8 +14,13 @@ func TestDotsInNamesAreNoExtensions(t *testing.T) {
 	folder := t.TempDir()
 	in := func(name string) string { return filepath.Join(folder, name) }
 	for _, row := range []struct{ typed, want string }{
-		{"Set 3.2", "Set 3.2.quadrille"}, {"Vol.", "Vol.quadrille"}, {"plain", "plain.quadrille"},
-		{"a.quadrille", "a.quadrille"}, {"b.Quadrille", "b.Quadrille"}, {"c.json", "c.json"}, {"d.txt", "d.txt.quadrille"},
+		{"Set 3.2", "Set 3.2.quadrille"},
+		{"Vol.", "Vol.quadrille"},
+		{"plain", "plain.quadrille"},
+		{"a.quadrille", "a.quadrille"},
+		{"b.Quadrille", "b.Quadrille"},
+		{"c.json", "c.json"},
+		{"d.txt", "d.txt.quadrille"},
 	} {
 		w.files.path = in(row.typed)
 		w.saveAs()

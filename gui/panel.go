@@ -67,9 +67,6 @@ func (p *panel) show(at page) {
 	p.object.Refresh()
 }
 
-// shows reports whether a page is to be seen.
-func (p *panel) shows(at page) bool { return p.object.Visible() && p.pages[at].Visible() }
-
 // enter opens the panel at a page and gives the keyboard to its first control.
 func (p *panel) enter(at page) {
 	if p.s.doc() == nil {

@@ -91,7 +91,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, 20.. or ..30")
 	f.StringVar(&g.minimal, "minimal", generate.NotMinimal.String(), "only puzzles from which nothing can be taken away: orbit, which is meant without a value, no given together with all that are symmetric to it; each, no single given")
 	f.Lookup("minimal").NoOptDefVal = generate.OrbitMinimal.String()
-	oneOf(c, "minimal", generate.Minimals())
+	oneOf(c, "minimal", generate.MinimalNames())
 	f.StringVar(&g.symmetry, "symmetry", "none", "of the places of givens: "+strings.Join(symmetryNames(), ", "))
 	oneOf(c, "symmetry", symmetryNames())
 	f.StringVar(&g.difficulty, "difficulty", "any", strings.Join(generate.Difficulties(), ", "))

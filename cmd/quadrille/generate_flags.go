@@ -79,7 +79,7 @@ func (g *generating) parseWishes() (err error) {
 		return fmt.Errorf("--symmetry is %q; it must be one of %s", g.symmetry, strings.Join(symmetryNames(), ", "))
 	}
 	if g.order.Minimal, ok = generate.MinimalNamed(g.minimal); !ok {
-		return fmt.Errorf("--minimal is %q; it must be one of %s", g.minimal, strings.Join(generate.Minimals(), ", "))
+		return fmt.Errorf("--minimal is %q; it must be one of %s", g.minimal, strings.Join(generate.MinimalNames(), ", "))
 	}
 	if g.order.Difficulty, ok = generate.DifficultyNamed(g.difficulty); !ok {
 		return fmt.Errorf("--difficulty is %q; it must be one of %s", g.difficulty, strings.Join(generate.Difficulties(), ", "))

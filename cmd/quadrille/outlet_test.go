@@ -35,7 +35,7 @@ func TestNobodyReadsAndNothingIsLost(t *testing.T) {
 	lines, out := io.Pipe()
 	go func() {
 		first := make([]byte, 1)
-		lines.Read(first)
+		_, _ = lines.Read(first)
 		lines.CloseWithError(syscall.EPIPE)
 	}()
 	var stderr bytes.Buffer

@@ -83,7 +83,7 @@ func TestSignalsKeepWhatIsDone(t *testing.T) {
 			}
 			rest, _ := io.ReadAll(stdout)
 			said, _ := io.ReadAll(stderr)
-			c.Wait()
+			_ = c.Wait()
 			if got := c.ProcessState.ExitCode(); got != exitUndecided || !strings.HasPrefix(string(said), "quadrille: stopped after ") || !strings.Contains(string(said), " in "+path) {
 				t.Errorf("status %d, %q", got, said)
 			}
@@ -115,7 +115,7 @@ func TestPipeThatNobodyFills(t *testing.T) {
 				t.Fatal(err)
 			}
 			said, _ := io.ReadAll(stderr)
-			c.Wait()
+			_ = c.Wait()
 			if got := c.ProcessState.ExitCode(); got != exitUndecided || !strings.HasPrefix(string(said), "quadrille: stopped") {
 				t.Errorf("status %d, %q", got, said)
 			}
@@ -141,7 +141,7 @@ func TestReaderGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines.Close()
-	c.Wait()
+	_ = c.Wait()
 	if got := c.ProcessState.ExitCode(); got != exitUndecided || said.Len() > 0 {
 		t.Errorf("%s, %q", c.ProcessState, said.String())
 	}

@@ -39,7 +39,7 @@ func TestTwoFillOneFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	rest, _ := io.ReadAll(stdout)
-	c.Wait()
+	_ = c.Wait()
 	printed := 1 + bytes.Count(rest, []byte("\n"))
 	if got := len(opened(t, path).Puzzles); got < printed {
 		t.Errorf("%d puzzles in the file, %d were printed", got, printed)
@@ -68,7 +68,7 @@ func TestKilledFillersKeepNobodyOut(t *testing.T) {
 	if err := c.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	c.Wait()
+	_ = c.Wait()
 	if status := run(t.Context(), strings.Fields("generate yinyang --size 5 -o "+path), strings.NewReader(""), io.Discard, io.Discard); status != exitYes {
 		t.Errorf("status %d", status)
 	}
@@ -89,10 +89,10 @@ func TestChangedMeanwhile(t *testing.T) {
 	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.Process.Signal(syscall.SIGINT)
+	_ = c.Process.Signal(syscall.SIGINT)
 	rest, _ := io.ReadAll(stdout)
 	said, _ := io.ReadAll(stderr)
-	c.Wait()
+	_ = c.Wait()
 	m := regexp.MustCompile(`^quadrille: .*: another program has changed this file meanwhile; it was not replaced; ([\d,]+) puzzles? of 50000 made, of which (\d+) could not be written and are in (\S*/set-rescued-\d+\.quadrille) \(quadrille convert puts files together\)\n$`).FindStringSubmatch(string(said))
 	if c.ProcessState.ExitCode() != exitUnusable || m == nil || strings.ReplaceAll(m[1], ",", "") != m[2] {
 		t.Fatalf("status %d, %q", c.ProcessState.ExitCode(), said)
@@ -122,7 +122,7 @@ func TestNoRoom(t *testing.T) {
 	c.Path, c.Args = "/bin/sh", []string{"sh", "-c", `ulimit -f 4; exec "$0" generate yinyang --size 5 --count 40 -o "$1"`, os.Args[0], path}
 	var stdout, stderr bytes.Buffer
 	c.Stdout, c.Stderr = &stdout, &stderr
-	c.Run()
+	_ = c.Run()
 	want := "quadrille: " + path + ": file too large; the file is as it was; 40 puzzles of 40 made, of which 39 could not be written and are in standard output (quadrille convert puts files together)\n"
 	if got := c.ProcessState.ExitCode(); got != exitUnusable || stderr.String() != want {
 		t.Errorf("status %d, %q", got, stderr.String())

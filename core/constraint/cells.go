@@ -660,7 +660,7 @@ func (c *cells) needed(v int32, around *sides) (one, other int, ok bool) {
 		if full[side] {
 			continue
 		}
-		if c.holds(w, v, side) {
+		if c.holds(w, side) {
 			if one >= 0 {
 				return one, int(side), true
 			}
@@ -679,8 +679,8 @@ func (c *cells) needed(v int32, around *sides) (one, other int, ok bool) {
 }
 
 // holds reports whether w, or a witness that ends with it, must be in on its
-// side of v.
-func (c *cells) holds(w, v int32, side int8) bool {
+// side.
+func (c *cells) holds(w int32, side int8) bool {
 	if c.state[w] == inside {
 		return true
 	}

@@ -86,8 +86,8 @@ func (c *changes) compare(a, b reflect.Value) {
 
 // closed reports whether a struct has members that only its package sees.
 func closed(t reflect.Type) bool {
-	for i := range t.NumField() {
-		if !t.Field(i).IsExported() {
+	for field := range t.Fields() {
+		if !field.IsExported() {
 			return true
 		}
 	}

@@ -83,8 +83,8 @@ func members(t reflect.Type, path string) []string {
 		return []string{path}
 	}
 	var all []string
-	for i := range t.NumField() {
-		all = append(all, members(t.Field(i).Type, strings.TrimPrefix(path+"."+t.Field(i).Name, "."))...)
+	for field := range t.Fields() {
+		all = append(all, members(field.Type, strings.TrimPrefix(path+"."+field.Name, "."))...)
 	}
 	return all
 }

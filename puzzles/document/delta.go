@@ -205,7 +205,7 @@ func readEntry(text json.RawMessage, types []puzzles.Type) (file.Entry, error) {
 // items yields the place and the word of each item of a list.
 func items(list string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for _, item := range strings.Fields(list) {
+		for item := range strings.FieldsSeq(list) {
 			if place, word, _ := strings.Cut(item, "="); !yield(place, word) {
 				return
 			}

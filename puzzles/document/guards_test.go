@@ -254,8 +254,10 @@ func TestCursorJumpsAndGoesOn(t *testing.T) {
 		last, whole bool
 		want        grid.Cell
 	}{
-		{false, false, grid.Cell{Row: 1}}, {true, false, grid.Cell{Row: 1, Col: 3}},
-		{false, true, grid.Cell{}}, {true, true, grid.Cell{Row: 2, Col: 3}},
+		{false, false, grid.Cell{Row: 1}},
+		{true, false, grid.Cell{Row: 1, Col: 3}},
+		{false, true, grid.Cell{}},
+		{true, true, grid.Cell{Row: 2, Col: 3}},
 	} {
 		d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 2}))
 		if d.Jump(row.last, row.whole); d.Cursor() != grid.Of(row.want) {
@@ -266,8 +268,10 @@ func TestCursorJumpsAndGoesOn(t *testing.T) {
 		back     bool
 		at, want grid.Cell
 	}{
-		{false, grid.Cell{Col: 3}, grid.Cell{Row: 1}}, {true, grid.Cell{Row: 1}, grid.Cell{Col: 3}},
-		{false, grid.Cell{Row: 2, Col: 3}, grid.Cell{}}, {true, grid.Cell{}, grid.Cell{Row: 2, Col: 3}},
+		{false, grid.Cell{Col: 3}, grid.Cell{Row: 1}},
+		{true, grid.Cell{Row: 1}, grid.Cell{Col: 3}},
+		{false, grid.Cell{Row: 2, Col: 3}, grid.Cell{}},
+		{true, grid.Cell{}, grid.Cell{Row: 2, Col: 3}},
 	} {
 		d.SetCursor(grid.Of(row.at))
 		if d.Advance(row.back); d.Cursor() != grid.Of(row.want) {
@@ -526,7 +530,6 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 
 func TestEveryTurnOfTheHistoryCounts(t *testing.T) {
 	d := newDesk(t).parse(open4)
-	rev := d.Revision()
 	for name, do := range map[string]func(){
 		"a step": func() { d.SetMeta(puzzles.Meta{Title: "Words"}) }, "undo": d.Undo, "redo": d.Redo,
 	} {
@@ -537,7 +540,7 @@ func TestEveryTurnOfTheHistoryCounts(t *testing.T) {
 		if name == "undo" {
 			d.SetMeta(puzzles.Meta{Title: "More"})
 		}
-		rev = d.Revision()
+		rev := d.Revision()
 		if do(); d.Revision() == rev {
 			t.Errorf("%s leaves the revision as it was", name)
 		}

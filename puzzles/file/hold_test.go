@@ -106,10 +106,10 @@ func TestHeldFilesAreNotReplacedBlindly(t *testing.T) {
 		{"made", func(*file.Held) { change("other") }, file.ErrChanged},
 		{"unread", func(*file.Held) {}, file.ErrChanged},
 		{"removed", func(*file.Held) { os.Remove(path) }, nil},
-		{"read", func(h *file.Held) { change(winter); h.Open(fakes) }, nil},
-		{"read and changed", func(h *file.Held) { change(winter); h.Open(fakes); change("x") }, file.ErrChanged},
-		{"read and removed", func(h *file.Held) { change(winter); h.Open(fakes); os.Remove(path) }, nil},
-		{"saved and changed", func(h *file.Held) { os.Remove(path); h.Save(c); change("x") }, file.ErrChanged},
+		{"read", func(h *file.Held) { change(winter); _, _ = h.Open(fakes) }, nil},
+		{"read and changed", func(h *file.Held) { change(winter); _, _ = h.Open(fakes); change("x") }, file.ErrChanged},
+		{"read and removed", func(h *file.Held) { change(winter); _, _ = h.Open(fakes); os.Remove(path) }, nil},
+		{"saved and changed", func(h *file.Held) { os.Remove(path); _ = h.Save(c); change("x") }, file.ErrChanged},
 		{"saved by somebody else", func(*file.Held) { change(write(t, c)) }, nil},
 	} {
 		h := hold(t, path)
@@ -160,7 +160,7 @@ func TestHolder(t *testing.T) {
 	}
 	hold(t, path)
 	fmt.Println("held")
-	io.Copy(io.Discard, os.Stdin) // which has no end
+	_, _ = io.Copy(io.Discard, os.Stdin) // which has no end
 }
 
 // TestKilledHolders kills a program that holds a file.
@@ -187,6 +187,6 @@ func TestKilledHolders(t *testing.T) {
 	if err := c.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	c.Wait()
+	_ = c.Wait()
 	hold(t, path)
 }

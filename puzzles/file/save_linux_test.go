@@ -184,7 +184,7 @@ func TestReplaceInFoldersOfOthers(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	defer os.Chmod(dir, 0o700)
+	defer func() { _ = os.Chmod(dir, 0o700) }()
 	asNobody(t, func() {
 		if err := file.Replace(path, []byte("new")); message(err) != path+": nothing can be written beside it, which it takes to replace it whole: permission denied" {
 			t.Errorf("got %v", err)

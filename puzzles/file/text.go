@@ -212,9 +212,8 @@ func parseGrid(rows []string, types []puzzles.Type, like puzzles.Type) (*Collect
 	object{newMember(memberType, like.Name()), newMember(memberGivens, rows)}.append(&raw)
 	c := one(raw.Bytes(), types)
 	if e := c.Puzzles[0]; e.State.Puzzle == nil {
-		var where *Error
 		text := e.Err.Error()
-		if errors.As(e.Err, &where) {
+		if where, ok := errors.AsType[*Error](e.Err); ok {
 			text = (&Error{Place: where.Place, Text: where.Text}).Error()
 		}
 		return nil, fmt.Errorf("this is a grid of %s, but not one of %s: %s", z, like.Spec().Title, text)

@@ -99,7 +99,7 @@ func (m *Minimal) UnmarshalJSON(text []byte) error {
 	}
 	known, ok := MinimalNamed(name)
 	if !ok {
-		return fmt.Errorf("minimal is %s; it must be one of %s", text, strings.Join(Minimals(), ", "))
+		return fmt.Errorf("minimal is %s; it must be one of %s", text, strings.Join(MinimalNames(), ", "))
 	}
 	*m = known
 	return nil

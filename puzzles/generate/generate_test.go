@@ -552,9 +552,9 @@ func TestExhausted(t *testing.T) {
 			t.Errorf("%v: %v", o.From.Size(), u)
 		}
 		made := 0
-		for m := range (&generate.Batch{Order: o, Count: 3}).All(t.Context(), func(generate.Progress) { made++ }) {
-			if m != nil {
-				t.Errorf("made %v", m)
+		for m, err := range (&generate.Batch{Order: o, Count: 3}).All(t.Context(), func(generate.Progress) { made++ }) {
+			if m != nil || err == nil {
+				t.Errorf("made %v, error %v", m, err)
 			}
 		}
 	}

@@ -73,17 +73,17 @@ const (
 	EachMinimal          // no single given or clue
 )
 
-var minimals = [...]string{"no", "orbit", "each"}
+var minimalNames = [...]string{"no", "orbit", "each"}
 
 // String is the name in flags and files.
-func (m Minimal) String() string { return minimals[m] }
+func (m Minimal) String() string { return minimalNames[m] }
 
-// Minimals lists the names, the wish for nothing first.
-func Minimals() []string { return minimals[:] }
+// MinimalNames lists the names, the wish for nothing first.
+func MinimalNames() []string { return minimalNames[:] }
 
 // MinimalNamed is what has that name.
 func MinimalNamed(name string) (Minimal, bool) {
-	i := slices.Index(minimals[:], name)
+	i := slices.Index(minimalNames[:], name)
 	return Minimal(max(i, 0)), i >= 0
 }
 

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -100,7 +101,7 @@ func (w *work) exhausted(why string) bool {
 // alone is the rejection when nothing of the answer is printed, or of an answer
 // that is given everything: no other board makes a difference.
 func (d *draft) alone(err error) error {
-	if err == several && d.puzzle.Same(d.From) {
+	if errors.Is(err, several) && d.puzzle.Same(d.From) {
 		return &Rejection{
 			Why:   "nothing may be printed that tells one solution from others",
 			Relax: several.Relax, Final: true,

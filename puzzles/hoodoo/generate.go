@@ -73,8 +73,10 @@ const toldSide = 8
 func (h hoodoo) noBoardWith(ctx context.Context, p *puzzles.Puzzle, allowed int) error {
 	needed := allowed + 1
 	if longerSide(p.Size()) <= toldSide {
-		for best := range h.Optimize(ctx, p.WithoutOption(OptionTransparent)) {
-			needed = max(needed, best.Least)
+		for best, err := range h.Optimize(ctx, p.WithoutOption(OptionTransparent)) {
+			if needed = max(needed, best.Least); err != nil {
+				break
+			}
 		}
 	}
 	why := tooFew(p, needed, allowed)
