@@ -149,6 +149,7 @@ func (d *Kept) now() bool {
 	d.dirty = false
 	var s State
 	if err := guard.Run(func() { s = d.take() }); err != nil {
+		d.k.writer.fail(d.name, err)
 		d.k.written(d.name, err)
 		return true
 	}

@@ -388,3 +388,14 @@ func TestCloseTellsWhatIsNotKept(t *testing.T) {
 		}
 	})
 }
+
+// A state that cannot even be taken, as after a fault of the window, is not kept.
+func TestCloseTellsWhatCannotBeTaken(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := newDesk(t, Memory()).keeper()
+		k.Keep(func() State { panic("the board is broken") }).Changed()
+		if err := k.Close(); err == nil {
+			t.Error("all is said to be kept")
+		}
+	})
+}

@@ -48,6 +48,13 @@ func (w *writer) put(name string, s State) {
 	}
 }
 
+// fail notes why there is no state of that name to be written.
+func (w *writer) fail(name string, err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.failed[name] = err
+}
+
 // run writes until nothing is left. Encoding and storing are guarded, and
 // nothing else here can fail.
 func (w *writer) run() {
