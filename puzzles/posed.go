@@ -39,10 +39,6 @@ func PoseWithout(ctx context.Context, p *Puzzle, model string, kinds map[string]
 	return &Posed{p, r, m}, nil
 }
 
-// Givens lists the literals that stand for the givens in the cells, in reading
-// order: core.False for one that the model excludes.
-func (q *Posed) Givens() []core.Lit { return q.Reading.Givens(q.Puzzle) }
-
 // PostGivens makes facts of the givens in the cells, under the rule "given" with
 // row and column, counted from 0, for arguments.
 func (q *Posed) PostGivens() {

@@ -23,8 +23,9 @@ type Conflict struct {
 	// Complete is true when any of Givens could stay if one of the others went,
 	// or when the puzzle has a solution.
 	Complete bool
-	// Rules are printed rules that no solution with Givens keeps all of, none of
-	// them needlessly: their texts in the Spec of the type.
+	// Rules are printed rules of which no answer with Givens keeps all: their texts
+	// in the Spec of the type. None is there needlessly, unless a question about it
+	// was left open.
 	Rules   []string
 	Text    string // a sentence about them
 	Seconds float64
