@@ -51,7 +51,7 @@ var arrows = []struct {
 }
 
 func TestArrows(t *testing.T) {
-	packages := list(t)
+	packages := packages(t)
 	for _, a := range arrows {
 		matched := false
 		for _, p := range packages {
@@ -76,32 +76,31 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// The types of puzzle are met through the catalog: nothing else but a command
-// imports one, so that a new type is a folder and a line in the catalog. Boards
+// The types of puzzle are met through their list: nothing else but a command
+// imports one, so that a new type is a folder and a line in the list. Boards
 // for tests are made with what their types know.
-func TestTypesAreMetThroughCatalog(t *testing.T) {
-	const catalog = "quadrille/puzzles/catalog"
-	packages := list(t)
-	var types []string
+func TestTypesAreMetThroughTheirList(t *testing.T) {
+	const list = "quadrille/puzzles/types"
+	mayImport := []string{list, "quadrille/cmd/...", "quadrille/puzzles/puzzletest/..."}
+	packages := packages(t)
+	found := 0
 	for _, p := range packages {
-		if p.path == catalog {
-			types = slices.DeleteFunc(p.imports, func(path string) bool {
-				return !strings.HasPrefix(path, "quadrille/puzzles/")
-			})
+		if matchAny(mayImport, p.path) {
+			continue
 		}
-	}
-	if len(types) < 5 {
-		t.Fatalf("%s imports the types %v, want five or more", catalog, types)
-	}
-	for _, typ := range types {
-		for _, p := range packages {
-			if p.path == catalog || match(typ+"/...", p.path) || match("quadrille/cmd/...", p.path) || match("quadrille/puzzles/puzzletest/...", p.path) {
-				continue
-			}
-			if slices.Contains(p.imports, typ) {
-				t.Errorf("%s imports %s", p.path, typ)
+		folder, ok := strings.CutPrefix(p.path, list+"/")
+		if ok {
+			found++
+		}
+		typ, _, _ := strings.Cut(folder, "/")
+		for _, path := range p.imports {
+			if match(list+"/...", path) && path != list && (!ok || !match(list+"/"+typ+"/...", path)) {
+				t.Errorf("%s imports %s", p.path, path)
 			}
 		}
+	}
+	if found < 5 {
+		t.Fatalf("%d packages below %s, want five or more", found, list)
 	}
 }
 
@@ -139,9 +138,9 @@ type pkg struct {
 	tests   []string // what its tests import themselves
 }
 
-// list returns the packages of the module, as they are with cgo: only then does
+// packages returns the packages of the module, as they are with cgo: only then does
 // the studio ask for the native file dialogs.
-func list(t *testing.T) []pkg {
+func packages(t *testing.T) []pkg {
 	t.Helper()
 	const format = `{{.ImportPath}}|{{join .Imports " "}}|{{join .Deps " "}}|{{join .TestImports " "}} {{join .XTestImports " "}}`
 	cmd := exec.Command("go", "list", "-e", "-f", format, "quadrille/...")
@@ -152,17 +151,17 @@ func list(t *testing.T) []pkg {
 	if err != nil {
 		t.Fatalf("%v: %v\n%s", cmd, err, stderr.String())
 	}
-	var packages []pkg
+	var all []pkg
 	for line := range strings.Lines(string(out)) {
 		field := strings.Split(line, "|")
-		packages = append(packages, pkg{
+		all = append(all, pkg{
 			path:    field[0],
 			imports: strings.Fields(field[1]),
 			deps:    strings.Fields(field[2]),
 			tests:   strings.Fields(field[3]),
 		})
 	}
-	return packages
+	return all
 }
 
 // matchAny tells whether one of the patterns matches the import path.

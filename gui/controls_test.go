@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // blindApp is an app whose driver has not drawn anything yet.
@@ -89,7 +89,7 @@ func seen(o fyne.CanvasObject) []fyne.CanvasObject {
 // TestControlsBeforeTheirFirstFrame uses every control of every page of the
 // panel, and of the other parts of the window, before anything is drawn.
 func TestControlsBeforeTheirFirstFrame(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		for at := range pageCount {
 			t.Run(fmt.Sprint(typ.Name(), " ", at), func(t *testing.T) {
 				w := newWindow(t)
@@ -238,7 +238,7 @@ func TestTabSelectsTheTextOfAField(t *testing.T) {
 
 func TestFocusIsSeen(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}})
+	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}})
 	w.win.Resize(fyne.NewSize(920, 520))
 	for at := range pageCount {
 		for _, f := range w.controls(at) {

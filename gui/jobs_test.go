@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 func TestJobWords(t *testing.T) {
@@ -41,7 +41,7 @@ func TestJobWords(t *testing.T) {
 // hard opens an empty Hoo-Doo of 18 × 18, which takes hours to be decided.
 func (w *window) hard() *document.Document {
 	w.t.Helper()
-	w.newDocument(catalog.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 18, Cols: 18}})
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 18, Cols: 18}})
 	return w.doc()
 }
 

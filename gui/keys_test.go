@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // TestEveryKeyHasOneMeaning compares the shortcuts of all menus with each other,
@@ -30,7 +30,7 @@ func TestEveryKeyHasOneMeaning(t *testing.T) {
 			if !ok || len(k.Key()) != 1 {
 				continue
 			}
-			for _, typ := range catalog.Types {
+			for _, typ := range types.All {
 				compared++
 				if typeTakes(t, typ, rune(k.Key()[0]), k.Mod()) {
 					t.Errorf("%s means %q, and something on a board of %s", name, it.Label, typ.Name())
@@ -85,7 +85,7 @@ func typeTakes(t *testing.T, typ puzzles.Type, r rune, mod fyne.KeyModifier) boo
 // TestPencilNotes types with the pencil chosen.
 func TestPencilNotes(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.setLayer(puzzles.Answer)
 	w.doc().SetTool("pencil")
 	w.current().board.TypedRune('2')

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/types"
 )
 
 // dotted reports whether the current tab has the dot of unsaved work.
@@ -74,7 +74,7 @@ func TestTabsOfFilesOfOneName(t *testing.T) {
 	var items []string
 	for _, it := range w.menu.recent.ChildMenu.Items[:2] {
 		items = append(items, it.Label)
-		if it.Icon != w.emblems.of(catalog.ByName("doppelblock"), false) {
+		if it.Icon != w.emblems.of(types.ByName("doppelblock"), false) {
 			t.Errorf("%q does not show its type", it.Label)
 		}
 	}
@@ -123,7 +123,7 @@ func TestEmblemsDiffer(t *testing.T) {
 	seen := map[string]string{}
 	for _, variant := range []string{"light", "dark"} {
 		w.setVariant(variant)
-		for _, typ := range catalog.Types {
+		for _, typ := range types.All {
 			for _, unsaved := range []bool{false, true} {
 				res := w.emblems.of(typ, unsaved)
 				img, err := png.Decode(bytes.NewReader(res.Content()))

@@ -14,9 +14,9 @@ import (
 
 	"quadrille/gui/monkey"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // TestMonkey uses the window at random, for each type. Nothing may panic, no
@@ -24,7 +24,7 @@ import (
 // display has a longer run of it: make monkey.
 func TestMonkey(t *testing.T) {
 	before := runtime.NumGoroutine()
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		seeds := uint64(1)
 		if !testing.Short() {
 			seeds = 10
@@ -63,7 +63,7 @@ func monkeyAt(t *testing.T, typ puzzles.Type, seed uint64) {
 			continue
 		}
 		for _, tab := range w.docs {
-			if err := documenttest.Audit(tab.doc, catalog.Types); err != nil {
+			if err := documenttest.Audit(tab.doc, types.All); err != nil {
 				n, did := m.Did()
 				t.Fatalf("%s, after %d things: %v (… %s)", tab.doc.Name(), n, err, did)
 			}
@@ -322,7 +322,7 @@ func (h *hand) shortcut(k fyne.KeyName) {
 // to go.
 func TestTheHandReachesTheBoard(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	h := &hand{t: t, w: w}
 	b := w.current().board
 	at := w.app.Driver().AbsolutePositionForObject(b).Add(b.PositionOf(grid.Of(grid.Cell{Row: 2, Col: 3})))

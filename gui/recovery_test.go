@@ -14,9 +14,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/recovery"
+	"quadrille/puzzles/types"
 )
 
 // runs are windows that follow each other on one store.
@@ -42,7 +42,7 @@ func (w *window) kill() { w.keeper.Close() }
 // painted is a new document of each type with a change.
 func (w *window) painted(name string) *document.Document {
 	w.t.Helper()
-	typ := catalog.ByName(name)
+	typ := types.ByName(name)
 	w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 	d := w.doc()
 	d.SetMeta(puzzles.Meta{Title: "A " + name, Author: strings.Repeat("long ", 40)})
@@ -55,7 +55,7 @@ func TestFiveDocumentsComeBackAfterAKill(t *testing.T) {
 	if w.asking() {
 		t.Fatal("the first run is asked something")
 	}
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		w.painted(typ.Name())
 	}
 	w.kill()
@@ -70,7 +70,7 @@ func TestFiveDocumentsComeBackAfterAKill(t *testing.T) {
 	}
 	for i, tab := range w.all() {
 		d := tab.doc
-		if want := "A " + catalog.Types[i].Name(); d.Title() != want || !d.Unsaved() {
+		if want := "A " + types.All[i].Name(); d.Title() != want || !d.Unsaved() {
 			t.Errorf("%q (unsaved: %v), want %q, unsaved", d.Title(), d.Unsaved(), want)
 		}
 		if d.Undo(); d.Undoes() != "" || d.State().Puzzle.Meta.Title != "" {
@@ -421,7 +421,7 @@ func TestPanicInTheWindow(t *testing.T) {
 func TestWithoutAFolderForStates(t *testing.T) {
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	w.Studio = New(Config{
-		App: test.NewTempApp(t), Types: catalog.Types, Post: func(f func()) { w.posts <- f },
+		App: test.NewTempApp(t), Types: types.All, Post: func(f func()) { w.posts <- f },
 		Trace: func(line string) { w.lines = append(w.lines, line) },
 		Store: func() (recovery.Store, error) { return nil, errors.New("the folder is a file") },
 		Fault: "/state/fault.log",
@@ -459,7 +459,7 @@ func TestLostDocumentsFitASmallWindow(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
 	for i := range 12 {
-		w.painted(catalog.Types[i%5].Name())
+		w.painted(types.All[i%5].Name())
 		w.title(strings.Repeat("a title that goes on and on and does not want to end ", 4))
 	}
 	w.kill()

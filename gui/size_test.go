@@ -11,9 +11,9 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // write types a text into what has the focus, in place of what is there.
@@ -37,7 +37,7 @@ func (w *window) boards() string {
 }
 
 func TestNewOfAnySize(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		w := newWindow(t)
 		sp := typ.Spec()
 		var other *fyne.MenuItem
@@ -82,7 +82,7 @@ func TestSizeIsToldWhileTyped(t *testing.T) {
 		}
 		return false
 	}
-	w.askSize(catalog.ByName("doppelblock"))
+	w.askSize(types.ByName("doppelblock"))
 	if !said("from 3 × 3 to 40 × 40") {
 		t.Error("the limits are not told")
 	}
@@ -102,7 +102,7 @@ func TestSizeIsToldWhileTyped(t *testing.T) {
 
 func TestSizeIsTypedInThePanel(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	size := w.panel.puzzle.size
 	try := func(text, board, shown string) {
 		t.Helper()
@@ -140,7 +140,7 @@ func TestSizeIsTypedInThePanel(t *testing.T) {
 // wants a square, of which one side is that of the board.
 func TestSquareSizeIsNotGuessed(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.win.Canvas().Focus(w.panel.puzzle.size)
 	w.write("6x8")
 	w.key(fyne.KeyReturn)
@@ -154,7 +154,7 @@ func TestSquareSizeIsNotGuessed(t *testing.T) {
 // without leaving the field.
 func TestQuestionOfAFieldComesFirst(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	w.current().board.TypedRune('b')
 	w.win.Canvas().Focus(w.panel.puzzle.size)
@@ -181,7 +181,7 @@ func TestStartShowsWholeNames(t *testing.T) {
 		tile.Resize(fyne.NewSize((720-2*leastMargin-4*10)/5, 230))
 		for _, part := range seen(tile) {
 			l, ok := part.(*look.Line)
-			if !ok || !slices.ContainsFunc(catalog.Types, func(t puzzles.Type) bool { return t.Spec().Title == l.Text() }) {
+			if !ok || !slices.ContainsFunc(types.All, func(t puzzles.Type) bool { return t.Spec().Title == l.Text() }) {
 				continue
 			}
 			found++
@@ -190,7 +190,7 @@ func TestStartShowsWholeNames(t *testing.T) {
 			}
 		}
 	}
-	if found != len(catalog.Types) {
+	if found != len(types.All) {
 		t.Errorf("%d names are on the cards", found)
 	}
 }

@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // small opens an empty Yin-Yang puzzle of 5 x 5.
 func (w *window) small() *document.Document {
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	return w.doc()
 }
 

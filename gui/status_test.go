@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
-	"quadrille/puzzles/domino"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/types/domino"
 )
 
 func TestStatusCountsWhatIsPrinted(t *testing.T) {
 	board := func(name string, rows, cols int) *puzzles.Puzzle {
-		p, err := puzzles.New(catalog.ByName(name), puzzles.Params{Size: grid.Size{Rows: rows, Cols: cols}})
+		p, err := puzzles.New(types.ByName(name), puzzles.Params{Size: grid.Size{Rows: rows, Cols: cols}})
 		if err != nil {
 			t.Fatal(err)
 		}

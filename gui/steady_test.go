@@ -9,16 +9,16 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // TestTheBoardStaysUnderThePointer: nothing that comes or goes round the board
 // moves it.
 func TestTheBoardStaysUnderThePointer(t *testing.T) {
 	sizes := []fyne.Size{{Width: 1280, Height: 800}, {Width: 720, Height: 520}}
-	for i, typ := range catalog.Types {
+	for i, typ := range types.All {
 		size := sizes[i%len(sizes)]
 		t.Run(typ.Name(), func(t *testing.T) {
 			w := newWindow(t)
@@ -50,7 +50,7 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 
 func TestTheLineBelowTheBoardSaysWhatAClickDoes(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if got := w.current().hint.Text(); got != beginning {
 		t.Errorf("below an empty board stands %q", got)
 	}
@@ -65,7 +65,7 @@ func TestTheLineBelowTheBoardSaysWhatAClickDoes(t *testing.T) {
 // once they are gone.
 func TestFaultsLeaveNoHole(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	y := func() float32 {
 		w.win.Canvas().Capture()
 		return w.panel.puzzle.mark.Position().Y
@@ -85,7 +85,7 @@ func TestFaultsLeaveNoHole(t *testing.T) {
 
 func TestTheStatusLineShowsTheZoom(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
 	w.do("Fit")
 	if got := w.status.size.Text(); !strings.HasSuffix(got, "100 %") {
 		t.Errorf("fit shows %q", got)
@@ -101,7 +101,7 @@ func TestTheStatusLineShowsTheZoom(t *testing.T) {
 func TestTheRailShowsTheCurrentColor(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
-	w.newDocument(catalog.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 40, Cols: 40}})
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 40, Cols: 40}})
 	seen := func(tool string) bool {
 		w.win.Canvas().Capture()
 		key, offset := w.rail.made[tool], w.rail.scroll.Offset.Y

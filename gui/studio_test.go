@@ -15,11 +15,11 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
+	"quadrille/puzzles/types"
 )
 
 // chooser answers file dialogs in place of a person.
@@ -62,7 +62,7 @@ func newWindowOn(t *testing.T, store recovery.Store) *window {
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	a := test.NewTempApp(t)
 	w.Studio = New(Config{
-		App: a, Files: w.files, Types: catalog.Types, Store: func() (recovery.Store, error) { return store, nil },
+		App: a, Files: w.files, Types: types.All, Store: func() (recovery.Store, error) { return store, nil },
 		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) },
 	})
 	t.Cleanup(func() {
@@ -145,12 +145,12 @@ func (w *window) press(row, col int, button desktop.MouseButton) {
 
 func TestStartScreenOpensEveryType(t *testing.T) {
 	w := newWindow(t)
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 		w.win.Canvas().Capture()
 	}
-	if got := len(w.tabs.Items); got != len(catalog.Types) {
-		t.Errorf("%d tabs, want one for each of the %d types", got, len(catalog.Types))
+	if got := len(w.tabs.Items); got != len(types.All) {
+		t.Errorf("%d tabs, want one for each of the %d types", got, len(types.All))
 	}
 	if w.tabs.Items[0].Text != "Untitled 1" {
 		t.Errorf("the first tab is called %q", w.tabs.Items[0].Text)
@@ -178,7 +178,7 @@ func TestOpenEditUndoSolveSave(t *testing.T) {
 	w.files.path = saved
 	w.saveAs()
 	w.saw("saved: " + saved + ".quadrille")
-	c, err := file.Open(saved+".quadrille", catalog.Types)
+	c, err := file.Open(saved+".quadrille", types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,7 +258,7 @@ func TestDialogFailureAndCancel(t *testing.T) {
 
 func TestFailedSaveKeepsTheDocument(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	w.files.path = filepath.Join(t.TempDir(), "no", "folder.quadrille")
 	w.save()
@@ -270,7 +270,7 @@ func TestFailedSaveKeepsTheDocument(t *testing.T) {
 
 func TestClosingUnsavedAsks(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.press(2, 2, desktop.MouseButtonPrimary)
 	w.closeTab(w.tabs.Selected())
 	if len(w.tabs.Items) != 1 || w.win.Canvas().Overlays().Top() == nil {
@@ -286,7 +286,7 @@ func TestClosingUnsavedAsks(t *testing.T) {
 
 func TestRightDragPaints(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.setLayer(puzzles.Answer)
 	b := w.current().board
 	at := func(col int) *desktop.MouseEvent {
@@ -312,7 +312,7 @@ func TestRightDragPaints(t *testing.T) {
 
 func TestSmallWindowClosesThePanel(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}})
+	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}})
 	if !w.panel.object.Visible() {
 		t.Error("the panel is closed in a wide window")
 	}
@@ -356,7 +356,7 @@ func TestMenuKeysAreDistinct(t *testing.T) {
 
 func TestThemesPaintTheBoard(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	for _, variant := range []string{"light", "dark"} {
 		w.setVariant(variant)
 		img := w.win.Canvas().Capture()
@@ -369,9 +369,9 @@ func TestThemesPaintTheBoard(t *testing.T) {
 
 func TestTabsKeepTheirDocuments(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	first := w.doc()
-	w.newDocument(catalog.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.nextTab(1)
 	if w.doc() != first {
 		t.Error("the next tab after the last is not the first")
@@ -390,7 +390,7 @@ func (w *window) generated(typ string, count string) {
 	w.t.Helper()
 	p := w.panel.make
 	p.open()
-	p.typ.SetSelectedIndex(slices.Index(p.types, catalog.ByName(typ)))
+	p.typ.SetSelectedIndex(slices.Index(p.types, types.ByName(typ)))
 	p.resize(grid.Size{Rows: 6, Cols: 6})
 	p.count.SetText(count)
 	p.seed.SetText("4")

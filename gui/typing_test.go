@@ -12,14 +12,14 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // fresh opens an empty Yin-Yang puzzle with one given.
 func (w *window) fresh() *document.Document {
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.press(2, 2, desktop.MouseButtonPrimary)
 	return w.doc()
 }
@@ -271,7 +271,7 @@ func TestFailedExportLeavesTheStatus(t *testing.T) {
 
 func TestBoardFollowsTheCursor(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
 	b := w.current().board
 	w.win.Canvas().Capture() // draws
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/assets"
-	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/types"
 )
 
 // said are the sentences that a strip shows.
@@ -74,7 +74,7 @@ func TestAllErrorsCanBeRead(t *testing.T) {
 func TestCopyAndPaste(t *testing.T) {
 	w := newWindow(t)
 	w.OpenSamples()
-	for i, typ := range catalog.Types {
+	for i, typ := range types.All {
 		w.tabs.SelectIndex(i)
 		before := w.doc().State()
 		w.copyText(w.doc())
@@ -83,7 +83,7 @@ func TestCopyAndPaste(t *testing.T) {
 		}
 		w.paste()
 		after := w.doc().State()
-		if !after.Puzzle.Same(before.Puzzle) || !after.Marks.Values.Equal(before.Marks.Values) || w.tabs.SelectedIndex() < len(catalog.Types) {
+		if !after.Puzzle.Same(before.Puzzle) || !after.Marks.Values.Equal(before.Marks.Values) || w.tabs.SelectedIndex() < len(types.All) {
 			t.Errorf("%s: pasted something else", typ.Name())
 		}
 	}

@@ -7,7 +7,7 @@
 //
 // What the five types have in common is here as data and plain functions. What
 // makes a type that type (its words, rules, model, tools and drawing) stands
-// behind the interface Type, one folder a type; package catalog lists them.
+// behind the interface Type, one folder a type; package types lists them.
 //
 // The package contains no puzzle, no solver and no window.
 package puzzles

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 func TestTurnCell(t *testing.T) {
@@ -62,7 +62,7 @@ var inverse = map[puzzles.Turn]puzzles.Turn{
 func samples(t *testing.T) []*puzzles.Puzzle {
 	t.Helper()
 	var all []*puzzles.Puzzle
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
 		if err != nil {
 			t.Fatal(err)
@@ -114,7 +114,7 @@ func TestCanonical(t *testing.T) {
 
 // A type without fields below has the clues above instead.
 func TestTurnMovesClues(t *testing.T) {
-	p, err := puzzles.New(catalog.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	p, err := puzzles.New(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 	if err != nil {
 		t.Fatal(err)
 	}

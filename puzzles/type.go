@@ -10,7 +10,7 @@ import (
 )
 
 // Type is one kind of puzzle. Values are comparable and safe for concurrent
-// use; there is one of each, listed in package catalog.
+// use; there is one of each, listed in package types.
 type Type interface {
 	// Name is the key of the type in files and flags.
 	Name() string

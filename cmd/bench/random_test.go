@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
-	"quadrille/puzzles/domino"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/types/domino"
 )
 
 // mostRandom is the number of solutions up to which they are counted.
@@ -30,7 +30,7 @@ func TestRandomBoardsAgainstClasp(t *testing.T) {
 	if err := writeModels(dir); err != nil {
 		t.Fatal(err)
 	}
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			counts := map[int]int{}
 			for i := range boards {

@@ -9,9 +9,9 @@ import (
 
 	"quadrille/core/search"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // experiment is a table of a report's searches done again: boards against ways
@@ -208,7 +208,7 @@ func dominoes(named map[string]*puzzles.Puzzle) experiment {
 
 // empty is the square board of a type without givens.
 func empty(typ string, side int) *puzzles.Puzzle {
-	p, err := puzzles.New(catalog.ByName(typ), puzzles.Params{Size: grid.Size{Rows: side, Cols: side}})
+	p, err := puzzles.New(types.ByName(typ), puzzles.Params{Size: grid.Size{Rows: side, Cols: side}})
 	if err != nil {
 		panic(err) // side is out of the limits of the type
 	}

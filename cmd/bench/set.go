@@ -12,9 +12,9 @@ import (
 	"slices"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 //go:embed testdata
@@ -73,7 +73,7 @@ func fixedSet() ([]board, error) {
 		if err != nil {
 			return nil, err
 		}
-		c, err := file.Parse(data, catalog.Types)
+		c, err := file.Parse(data, types.All)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
@@ -85,13 +85,13 @@ func fixedSet() ([]board, error) {
 	}
 	for _, e := range empties {
 		size := grid.Size{Rows: e.side, Cols: e.side}
-		p, err := puzzles.New(catalog.ByName(e.typ), puzzles.Params{Size: size, Options: e.options})
+		p, err := puzzles.New(types.ByName(e.typ), puzzles.Params{Size: size, Options: e.options})
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", e.name, err)
 		}
 		all = append(all, newBoard(e.name, p, e.count))
 	}
-	byType := func(b board) int { return slices.Index(catalog.Types, b.puzzle.Type) }
+	byType := func(b board) int { return slices.Index(types.All, b.puzzle.Type) }
 	slices.SortStableFunc(all, func(a, b board) int { return cmp.Compare(byType(a), byType(b)) })
 	return all, nil
 }
@@ -100,7 +100,7 @@ func fixedSet() ([]board, error) {
 func open(files []string) ([]board, error) {
 	var all []board
 	for _, name := range files {
-		c, err := file.Open(name, catalog.Types)
+		c, err := file.Open(name, types.All)
 		if err != nil {
 			return nil, err
 		}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
+	"quadrille/puzzles/types"
 )
 
 // table prints what was measured, a row a board as soon as it is known.
@@ -133,7 +133,7 @@ func (t *table) finish() error {
 		fmt.Fprintln(t.w, "\nUser time of quadrille in proportion to that of a peer:")
 		t.row("type", "peer", "boards", "median", "worst", "")
 	}
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		for i := 1; i < len(t.solvers); i++ {
 			t.summary(typ, i)
 		}

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // TestSettle is about work that does not come back, comes back late or in time.
@@ -97,7 +97,7 @@ func (deaf) Print(context.Context, *generate.Order, generate.Board, *rand.Rand) 
 func TestDeafGenerator(t *testing.T) {
 	defer func(was time.Duration) { grace = was }(grace)
 	grace = 0
-	p, err := puzzles.New(deaf{catalog.ByName("closefar").(generator)}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	p, err := puzzles.New(deaf{types.ByName("closefar").(generator)}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if err != nil {
 		t.Fatal(err)
 	}

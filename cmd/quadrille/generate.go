@@ -12,9 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/types"
 )
 
 // generating is a command line of generate.
@@ -54,7 +54,7 @@ func (p *program) generateCommand() *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	for _, t := range catalog.Types {
+	for _, t := range types.All {
 		if _, ok := t.(generate.Generator); ok {
 			c.AddCommand(p.generateTypeCommand(t))
 		}

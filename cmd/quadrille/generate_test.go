@@ -14,10 +14,10 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // The same order makes the same puzzle with every build and on every machine.
@@ -79,7 +79,7 @@ func TestGenerateContinues(t *testing.T) {
 			t.Fatal(stderr)
 		}
 	}
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestGenerateContinuesAnEditedSet(t *testing.T) {
 	if status, _, stderr := call(t, "", append(order, "3")...); status != 0 {
 		t.Fatal(stderr)
 	}
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestGenerateContinuesAnEditedSet(t *testing.T) {
 	if status, _, stderr := call(t, "", append(order, "3")...); status != 0 {
 		t.Fatal(stderr)
 	}
-	if c, err = file.Open(path, catalog.Types); err != nil {
+	if c, err = file.Open(path, types.All); err != nil {
 		t.Fatal(err)
 	}
 	var ids []string
@@ -146,7 +146,7 @@ func TestGenerateKeepsWhatIsDone(t *testing.T) {
 	if d := time.Since(start); status != exitUndecided || !strings.Contains(stderr, "stopped after") || d > 10*time.Second {
 		t.Errorf("status %d, %q, after %v", status, stderr, d)
 	}
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil || len(c.Puzzles) == 0 {
 		t.Errorf("%d puzzles, error %v", len(c.Puzzles), err)
 	}
@@ -238,7 +238,7 @@ func TestGenerateFromFiles(t *testing.T) {
 	if status != 0 {
 		t.Fatal(stderr)
 	}
-	c, err := file.Parse([]byte(stdout), catalog.Types)
+	c, err := file.Parse([]byte(stdout), types.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
 
@@ -113,11 +113,11 @@ func (in input) names() ([]string, error) {
 // open reads one file, which may never come: then until the run is to end.
 func (p *program) open(ctx context.Context, name string) (collection, error) {
 	c := collection{name: name}
-	read := func() (*file.Collection, error) { return file.Open(name, catalog.Types) }
+	read := func() (*file.Collection, error) { return file.Open(name, types.All) }
 	if name == "-" {
 		c.name = standardInput
 		read = func() (*file.Collection, error) {
-			read, err := file.Read(p.in, catalog.Types)
+			read, err := file.Read(p.in, types.All)
 			if err != nil {
 				err = fmt.Errorf("%s: %w", standardInput, err)
 			}

@@ -17,8 +17,8 @@ import (
 	"time"
 
 	"quadrille/core/search"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -104,7 +104,7 @@ func compare(t *testing.T, path, got string) {
 func TestTypes(t *testing.T) {
 	status, text, _ := call(t, "", "types")
 	status2, lines, _ := call(t, "", "types", "--json")
-	if status != 0 || status2 != 0 || strings.Count(lines, "\n") != len(catalog.Types) {
+	if status != 0 || status2 != 0 || strings.Count(lines, "\n") != len(types.All) {
 		t.Fatalf("got %d, %d and %s", status, status2, lines)
 	}
 	for i, line := range strings.Split(strings.TrimSpace(lines), "\n") {
@@ -112,8 +112,8 @@ func TestTypes(t *testing.T) {
 		if err := json.Unmarshal([]byte(line), &got); err != nil {
 			t.Fatal(err)
 		}
-		spec := catalog.Types[i].Spec()
-		if got.Name != catalog.Types[i].Name() || len(got.Options) != len(spec.Options) || len(got.Models) != len(spec.Models) ||
+		spec := types.All[i].Spec()
+		if got.Name != types.All[i].Name() || len(got.Options) != len(spec.Options) || len(got.Models) != len(spec.Models) ||
 			len(got.Var) != len(search.VariableOrders) || len(got.Val) != len(search.Choices) || len(got.Order) != len(search.ValueOrders) {
 			t.Errorf("got %+v", got)
 		}
@@ -518,7 +518,7 @@ func TestConvertToFile(t *testing.T) {
 	if status, _, stderr := call(t, "", "convert", five, open, "-o", path); status != 0 {
 		t.Fatal(stderr)
 	}
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil || len(c.Puzzles) != 8 || c.Title != "One of each" {
 		t.Errorf("got %+v, %v", c, err)
 	}

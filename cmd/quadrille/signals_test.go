@@ -17,8 +17,8 @@ import (
 	"testing"
 	"time"
 
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
 )
 
 // asProgram makes the test binary the program itself, so that signals and pipes
@@ -87,7 +87,7 @@ func TestSignalsKeepWhatIsDone(t *testing.T) {
 			if got := c.ProcessState.ExitCode(); got != exitUndecided || !strings.HasPrefix(string(said), "quadrille: stopped after ") || !strings.Contains(string(said), " in "+path) {
 				t.Errorf("status %d, %q", got, said)
 			}
-			set, err := file.Open(path, catalog.Types)
+			set, err := file.Open(path, types.All)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,8 +13,8 @@ import (
 	"quadrille/core"
 	"quadrille/core/search"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
 
@@ -112,7 +112,7 @@ func names(all []search.Named) (ns []string) {
 
 // models are the names of the models of all types.
 func models() (ns []string) {
-	for _, t := range catalog.Types {
+	for _, t := range types.All {
 		for _, m := range t.Spec().Models {
 			if !slices.Contains(ns, m.Name) {
 				ns = append(ns, m.Name)

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
 
@@ -40,7 +40,7 @@ func openStore(t target) (*store, error) {
 		return nil, err
 	}
 	s.held = held
-	c, err := held.Open(catalog.Types)
+	c, err := held.Open(types.All)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:

@@ -13,8 +13,8 @@ import (
 	"syscall"
 	"testing"
 
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
 )
 
 const filling = "generate yinyang --size 5 --count 50000 --json -o "
@@ -51,7 +51,7 @@ func TestTwoFillOneFile(t *testing.T) {
 
 func opened(t *testing.T, path string) *file.Collection {
 	t.Helper()
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestNoRoom(t *testing.T) {
 	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
 		t.Errorf("the file holds %q", after)
 	}
-	rest, err := file.Read(&stdout, catalog.Types)
+	rest, err := file.Read(&stdout, types.All)
 	if err != nil || len(rest.Puzzles) != 39 {
 		t.Errorf("got %v, %v", rest, err)
 	}

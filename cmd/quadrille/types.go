@@ -7,9 +7,9 @@ import (
 
 	"quadrille/core/search"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 func (p *program) typesCommand() *cobra.Command {
@@ -19,7 +19,7 @@ func (p *program) typesCommand() *cobra.Command {
 		Short: "List the types with their sizes, options, models and orders",
 		Args:  noArgs,
 		RunE: func(*cobra.Command, []string) error {
-			for _, t := range catalog.Types {
+			for _, t := range types.All {
 				if asJSON {
 					if err := p.printJSON(describe(t)); err != nil {
 						return err

@@ -27,8 +27,8 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"quadrille/gui"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/recovery"
+	"quadrille/puzzles/types"
 )
 
 func main() {
@@ -37,7 +37,7 @@ func main() {
 	flag.Parse()
 	app.SetMetadata(fyne.AppMetadata{ID: "studio.quadrille", Name: "Quadrille", Version: "0.1.0"})
 	a := app.NewWithID("studio.quadrille")
-	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: catalog.Types, Trace: trace(), Store: recovery.UserStore, Fault: *fault})
+	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: types.All, Trace: trace(), Store: recovery.UserStore, Fault: *fault})
 	if *samples {
 		studio.OpenSamples()
 	}

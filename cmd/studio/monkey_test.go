@@ -23,10 +23,10 @@ import (
 	"quadrille/gui"
 	"quadrille/gui/monkey"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // TestMain uses the studio's real window at random, through the display's own
@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 	name = words[0]
 	seed, err := strconv.ParseUint(words[1], 10, 64)
 	last, again := time.ParseDuration(words[2])
-	typ := catalog.ByName(name)
+	typ := types.ByName(name)
 	if err = errors.Join(err, again); err != nil || typ == nil {
 		fmt.Fprintln(os.Stderr, "QUADRILLE_MONKEY is not TYPE SEED DURATION:", cmp.Or(err, errors.New("no such type")))
 		os.Exit(2)
@@ -60,7 +60,7 @@ func run(typ puzzles.Type, seed uint64, last time.Duration) int {
 		return 2
 	}
 	defer os.RemoveAll(folder)
-	studio := gui.New(gui.Config{App: app.NewWithID("studio.quadrille.monkey"), Files: &saves{folder: folder}, Types: catalog.Types})
+	studio := gui.New(gui.Config{App: app.NewWithID("studio.quadrille.monkey"), Files: &saves{folder: folder}, Types: types.All})
 	w := &watch{studio: studio, seed: seed, hand: &xHand{}}
 	w.monkey = monkey.New(seed, w.hand, "ctrl+q")
 	if err := begin(studio, typ, folder, seed); err != nil {
@@ -211,7 +211,7 @@ func (w *watch) audit() {
 		if d.State().Puzzle.Size().Cells() > 2000 && w.audits%10 > 0 {
 			continue // the texts of large boards take their time
 		}
-		if err := documenttest.Audit(d, catalog.Types); err != nil {
+		if err := documenttest.Audit(d, types.All); err != nil {
 			w.err = fmt.Errorf("%s: %w", d.Name(), err)
 		}
 		w.audits++

@@ -9,15 +9,15 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // largest board of a type, with something in a third of its cells.
 func large(tb testing.TB, name string) *document.Document {
 	tb.Helper()
-	typ := catalog.ByName(name)
+	typ := types.ByName(name)
 	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Most})
 	if err != nil {
 		tb.Fatal(err)
@@ -39,7 +39,7 @@ func large(tb testing.TB, name string) *document.Document {
 // it in the window and with cells to work in.
 func BenchmarkPaint(b *testing.B) {
 	test.NewTempApp(b)
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		w := New(large(b, typ.Name()))
 		w.Resize(fyne.NewSize(900, 700))
 		for _, zoom := range []struct {
@@ -61,7 +61,7 @@ func BenchmarkPaint(b *testing.B) {
 // move, with the check of the rules and the picture.
 func BenchmarkStroke(b *testing.B) {
 	test.NewTempApp(b)
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		b.Run(typ.Name(), func(b *testing.B) {
 			d := large(b, typ.Name())
 			d.SetLayer(puzzles.Answer)

@@ -10,17 +10,17 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // open shows an empty board of a type in a window.
 func open(t *testing.T, name string, z grid.Size) (*Board, *document.Document, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
-	p, err := puzzles.New(catalog.ByName(name), puzzles.Params{Size: z})
+	p, err := puzzles.New(types.ByName(name), puzzles.Params{Size: z})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/types"
 )
 
 // The tests of this file paint a view, change it, paint what has changed, and
@@ -284,7 +284,7 @@ func TestEveryMemberOfTheViewIsCompared(t *testing.T) {
 			}
 			seen := false
 			r := rand.New(rand.NewPCG(7, 1))
-			for _, typ := range catalog.Types {
+			for _, typ := range types.All {
 				for range 12 {
 					from := filled(t, r, typ)
 					to := new(*from)
@@ -303,7 +303,7 @@ func TestEveryMemberOfTheViewIsCompared(t *testing.T) {
 // TestRandomChangesOfAView changes members of one view in any order.
 func TestRandomChangesOfAView(t *testing.T) {
 	paths := members(reflect.TypeFor[puzzles.View](), "")
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		r := rand.New(rand.NewPCG(7, 2))
 		v := begin(t, typ)
 		kept := newScreen(v.State.Puzzle, 16)
@@ -333,7 +333,7 @@ func TestRandomChangesOfAView(t *testing.T) {
 // TestMapsWithoutCells: a map without cells looks like one that holds nothing,
 // but for a solution, which takes the place of the marks.
 func TestMapsWithoutCells(t *testing.T) {
-	from := begin(t, catalog.ByName("yinyang"))
+	from := begin(t, types.ByName("yinyang"))
 	from.State.Marks.Values = from.State.Marks.Values.With(grid.Cell{Row: 2, Col: 2}, 1)
 	z := from.State.Puzzle.Size()
 	for name, fill := range map[string]func(*puzzles.View){
@@ -358,7 +358,7 @@ func TestMapsWithoutCells(t *testing.T) {
 // TestAFewCellsAreALittleWork: moving the pointer, painting a cell and a fault
 // elsewhere do not paint the whole board anew.
 func TestAFewCellsAreALittleWork(t *testing.T) {
-	from := begin(t, catalog.ByName("yinyang"))
+	from := begin(t, types.ByName("yinyang"))
 	at := grid.Of(grid.Cell{Row: 1, Col: 1})
 	for name, change := range map[string]func(*puzzles.View){
 		"pointer": func(v *puzzles.View) { v.Hover = at },

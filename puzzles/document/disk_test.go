@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
 )
 
 // overwrite writes a file as another program does.
@@ -161,7 +161,7 @@ func TestReload(t *testing.T) {
 	rev := d.Revision()
 	overwrite(t, path, snow)
 	d.CheckDisk()
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,11 +181,11 @@ func TestReload(t *testing.T) {
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
-	if back, err := file.Open(path, catalog.Types); err != nil || len(back.Puzzles) != 1 || back.Puzzles[0].Meta().Title != "Slush" {
+	if back, err := file.Open(path, types.All); err != nil || len(back.Puzzles) != 1 || back.Puzzles[0].Meta().Title != "Slush" {
 		t.Errorf("what was reloaded is saved as %+v, %v", back, err)
 	}
 
-	none, err := file.Parse([]byte(`{"quadrille": 1, "puzzles": []}`), catalog.Types)
+	none, err := file.Parse([]byte(`{"quadrille": 1, "puzzles": []}`), types.All)
 	if err != nil {
 		t.Fatal(err)
 	}

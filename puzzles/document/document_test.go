@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // desk is the goroutine of a document in a test: it runs what is posted while
@@ -44,7 +44,7 @@ func (k *desk) until(what string, holds func() bool) {
 
 func (k *desk) parse(text string) *document.Document {
 	k.t.Helper()
-	c, err := file.Parse([]byte(text), catalog.Types)
+	c, err := file.Parse([]byte(text), types.All)
 	if err != nil {
 		k.t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func middle(row, col int) grid.Point {
 
 func empty(t *testing.T, k *desk, name string) *document.Document {
 	t.Helper()
-	typ := catalog.ByName(name)
+	typ := types.ByName(name)
 	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
 	if err != nil {
 		t.Fatal(err)
@@ -227,7 +227,7 @@ func TestSaveAndUnsaved(t *testing.T) {
 	if d.Unsaved() {
 		t.Error("unsaved at the state that was saved")
 	}
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -326,7 +326,7 @@ func TestBrokenPuzzlesStayInTheFile(t *testing.T) {
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}

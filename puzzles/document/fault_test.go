@@ -9,11 +9,11 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/types"
 )
 
 // faulty is a type of puzzle that cannot be stated to the solver without a
@@ -43,7 +43,7 @@ func (l late) Model(p *puzzles.Puzzle, name string, m *core.Model) (*puzzles.Rea
 // that are not stated in time.
 func TestQuestionsWithoutAnAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		typ := catalog.ByName("yinyang")
+		typ := types.ByName("yinyang")
 		for _, test := range []struct {
 			typ  puzzles.Type
 			want string // in the answer
@@ -72,7 +72,7 @@ func TestQuestionsWithoutAnAnswer(t *testing.T) {
 // document does in the background panic.
 func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 	k := newDesk(t)
-	typ := catalog.ByName("yinyang")
+	typ := types.ByName("yinyang")
 	p, err := puzzles.New(faulty{typ}, puzzles.Params{Size: typ.Spec().Default})
 	if err != nil {
 		t.Fatal(err)

@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
 )
 
 // open writes a file and opens it.
@@ -17,7 +17,7 @@ func (k *desk) open(text string) (d *document.Document, path string) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		k.t.Fatal(err)
 	}
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil {
 		k.t.Fatal(err)
 	}

@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 const twoBoards = `{"quadrille": 1, "title": "Pair", "puzzles": [{"type": "yinyang", "title": "First", "givens": ["b...", "....", "....", "...."]}, {"type": "doppelblock", "title": "Second", "givens": ["....", "....", "....", "...."]}]}`
@@ -370,7 +370,7 @@ func TestFileWithoutABoard(t *testing.T) {
 		`{"quadrille": 1, "puzzles": []}`: document.ErrNoBoard.Error(),
 		`{"quadrille": 1, "puzzles": [{"type": "chess"}, {"type": "yinyang", "givens": ["x"]}]}`: "chess",
 	} {
-		c, err := file.Parse([]byte(text), catalog.Types)
+		c, err := file.Parse([]byte(text), types.All)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -391,7 +391,7 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	k.solve(d, 2)
 	reload := func() {
 		t.Helper()
-		c, err := file.Open(path, catalog.Types)
+		c, err := file.Open(path, types.All)
 		if err == nil {
 			err = d.Reload(c)
 		}
@@ -507,7 +507,7 @@ func TestRunsAreTold(t *testing.T) {
 // other news, and saves.
 func TestRelaxedRunProvesNothing(t *testing.T) {
 	k := newDesk(t)
-	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 	if err != nil {
 		t.Fatal(err)
 	}

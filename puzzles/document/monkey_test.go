@@ -6,20 +6,20 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/types"
 )
 
 // TestAnythingCanBeUndone does at random what a person can do to a document.
 // Nothing may panic, all of it can be undone and done again, and what is on the
 // board can be drawn, and saved and read.
 func TestAnythingCanBeUndone(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			for seed := range uint64(3) {
 				monkey(t, typ, rand.New(rand.NewPCG(seed, 5)))
@@ -36,7 +36,7 @@ func monkey(t *testing.T, typ puzzles.Type, r *rand.Rand) {
 		act(r, d)
 		drain(k)
 		if i%20 == 0 {
-			if err := documenttest.Audit(d, catalog.Types); err != nil {
+			if err := documenttest.Audit(d, types.All); err != nil {
 				t.Fatalf("after %d things: %v", i+1, err)
 			}
 		}
@@ -142,7 +142,7 @@ func sameAfterReading(t *testing.T, s puzzles.State) {
 	if err := c.Write(&text); err != nil {
 		t.Fatal(err)
 	}
-	back, err := file.Parse(text.Bytes(), catalog.Types)
+	back, err := file.Parse(text.Bytes(), types.All)
 	if err != nil {
 		t.Fatal(err)
 	}

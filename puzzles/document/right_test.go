@@ -6,10 +6,10 @@ import (
 	"testing/synctest"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // one has one solution: white in row 3, column 2.
@@ -20,7 +20,7 @@ const sums = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "1 1 0
 
 func sized(t *testing.T, k *desk, name string, n int, options puzzles.Options) *document.Document {
 	t.Helper()
-	p, err := puzzles.New(catalog.ByName(name), puzzles.Params{Size: grid.Size{Rows: n, Cols: n}, Options: options})
+	p, err := puzzles.New(types.ByName(name), puzzles.Params{Size: grid.Size{Rows: n, Cols: n}, Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestCheckKnowsTheAnswer(t *testing.T) {
 // unique6 is the file of a Close or Far with one solution.
 func unique6(t *testing.T) string {
 	t.Helper()
-	p, err := puzzles.New(catalog.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	p, err := puzzles.New(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // made is a puzzle with one solution as a program has written it, with a member
@@ -31,7 +31,7 @@ func saved(t *testing.T, d *document.Document) (e file.Entry, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := file.Parse(data, catalog.Types)
+	c, err := file.Parse(data, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +155,7 @@ func TestRunProves(t *testing.T) {
 
 func TestPutPuzzleKeepsWhatIsSaidOfIt(t *testing.T) {
 	k := newDesk(t)
-	c, err := file.Parse([]byte(made), catalog.Types)
+	c, err := file.Parse([]byte(made), types.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // back takes a document through the text of its snapshot.
@@ -23,7 +23,7 @@ func back(t *testing.T, k *desk, d *document.Document) *document.Document {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := document.DecodeSnapshot(text, catalog.Types)
+	s, err := document.DecodeSnapshot(text, types.All)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -63,7 +63,7 @@ func sameDocument(t *testing.T, got, want *document.Document) {
 }
 
 func TestSnapshotsComeBackWhole(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			for seed := range uint64(4) {
 				r := rand.New(rand.NewPCG(seed, 7))
@@ -99,7 +99,7 @@ func TestSnapshotOfFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	c, err := file.Open(path, catalog.Types)
+	c, err := file.Open(path, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,14 +238,14 @@ func TestSnapshotOfLongHistoryIsSmall(t *testing.T) {
 		t.Errorf("%v allocations for a snapshot of %d steps; the window waits for it", n, steps)
 	}
 	text, _ = s.Encode()
-	if s, err = document.DecodeSnapshot(text, catalog.Types); err != nil || !alike(s.State(), d.State()) {
+	if s, err = document.DecodeSnapshot(text, types.All); err != nil || !alike(s.State(), d.State()) {
 		t.Errorf("error %v, or another board", err)
 	}
 }
 
 // wide is a document of the largest board.
 func wide(t testing.TB, k *desk) *document.Document {
-	typ := catalog.ByName("yinyang")
+	typ := types.ByName("yinyang")
 	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Most})
 	if err != nil {
 		t.Fatal(err)
@@ -285,7 +285,7 @@ func TestBrokenSnapshots(t *testing.T) {
 			if !strings.Contains(good, tt.old) {
 				t.Fatalf("%q is not in %s", tt.old, good)
 			}
-			s, err := document.DecodeSnapshot([]byte(strings.ReplaceAll(good, tt.old, tt.with)), catalog.Types)
+			s, err := document.DecodeSnapshot([]byte(strings.ReplaceAll(good, tt.old, tt.with)), types.All)
 			if tt.want == "" {
 				if err != nil || s == nil {
 					t.Errorf("error %v for a board that the file tells", err)
@@ -300,7 +300,7 @@ func TestBrokenSnapshots(t *testing.T) {
 }
 
 func FuzzDecodeSnapshot(f *testing.F) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Least})
 		if err != nil {
 			f.Fatal(err)
@@ -318,7 +318,7 @@ func FuzzDecodeSnapshot(f *testing.F) {
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := document.DecodeSnapshot([]byte(text), catalog.Types)
+		s, err := document.DecodeSnapshot([]byte(text), types.All)
 		if err != nil {
 			if s != nil || err.Error() == "" {
 				t.Errorf("snapshot %v with error %q", s, err)
@@ -329,7 +329,7 @@ func FuzzDecodeSnapshot(f *testing.F) {
 		if err != nil {
 			t.Fatalf("what was read cannot be written: %v", err)
 		}
-		if _, err := document.DecodeSnapshot(again, catalog.Types); err != nil {
+		if _, err := document.DecodeSnapshot(again, types.All); err != nil {
 			t.Fatalf("what was written cannot be read: %v\n%s", err, again)
 		}
 	})
@@ -371,7 +371,7 @@ func (t idle) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 }
 
 func TestSnapshotOfStartsNothing(t *testing.T) {
-	typ := idle{catalog.Types[0], new(atomic.Int32)}
+	typ := idle{types.All[0], new(atomic.Int32)}
 	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if err != nil {
 		t.Fatal(err)

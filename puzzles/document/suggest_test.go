@@ -4,10 +4,10 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 func TestSuggestionIsShownPlacedAndForgotten(t *testing.T) {
@@ -78,7 +78,7 @@ func TestQuestions(t *testing.T) {
 
 func TestMaking(t *testing.T) {
 	k := newDesk(t)
-	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestMaking(t *testing.T) {
 	if len(m.Made) != 3 || m.Failed != nil {
 		t.Errorf("%d puzzles, error %v; want 3", len(m.Made), m.Failed)
 	}
-	bad, err := puzzles.New(catalog.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	bad, err := puzzles.New(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // TestSuggestionFromFewSolutions says what is known, and no more.
 func TestSuggestionFromFewSolutions(t *testing.T) {
-	typ := catalog.ByName("yinyang")
+	typ := types.ByName("yinyang")
 	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
 	if err != nil {
 		t.Fatal(err)

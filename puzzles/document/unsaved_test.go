@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
 )
 
 func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
@@ -41,7 +41,7 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 
 func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 	k := newDesk(t)
-	c, err := file.Parse([]byte(snow), catalog.Types)
+	c, err := file.Parse([]byte(snow), types.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,9 +7,9 @@ import (
 
 	"quadrille/assets"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
 )
 
 // building is a context that ends while a model is built: after it was asked so
@@ -30,7 +30,7 @@ func (c *building) Err() error {
 // and models, without an answer and without an error; and the analyst that was
 // asked answers the next time.
 func TestEndsWhileBuilt(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		p := smallSample(t, typ)
 		for _, model := range typ.Spec().Models {
 			for _, search := range []string{engine.Learn, engine.Label} {
@@ -66,7 +66,7 @@ func smallSample(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	c, err := file.Read(f, catalog.Types)
+	c, err := file.Read(f, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,16 +5,16 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // A large board that is found to be impossible while its model is made asks no
 // solver that would look at the context.
 func TestClashEndsWithTheContext(t *testing.T) {
 	z := grid.Size{Rows: 60, Cols: 61}
-	p, err := puzzles.New(catalog.ByName("domino"), puzzles.Params{Size: z})
+	p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: z})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func (c *asking) Err() error {
 // through part by part any more: what is done then does not grow with the board.
 func TestClashGivesUpAtOnce(t *testing.T) {
 	z := grid.Size{Rows: 30, Cols: 31}
-	p, err := puzzles.New(catalog.ByName("domino"), puzzles.Params{Size: z})
+	p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: z})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,10 +8,10 @@ import (
 
 	"quadrille/core/search"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/types"
 )
 
 // randomBoards is the number of random boards of a type.
@@ -34,7 +34,7 @@ const (
 // model that means the rules, and, where few cells are open, by trying
 // everything and looking at the rules. The Analyst must agree.
 func TestRandomBoards(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			statuses := map[engine.Status]int{}
 			labeled, tried := 0, 0

@@ -9,12 +9,12 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
-	"quadrille/puzzles/domino"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/types/domino"
 )
 
 // desk is a puzzle that somebody edits, beginning with start; answer is a
@@ -105,7 +105,7 @@ func fields(p *puzzles.Puzzle) []grid.Place {
 // TestAnalystFollowsAllEdits compares one analyst that follows edits with one
 // that begins anew each time.
 func TestAnalystFollowsAllEdits(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			statuses := map[engine.Status]int{}
 			for i := range randomBoards() / 8 {
@@ -175,7 +175,7 @@ func TestAnalystFollowsEditsOfBestBoards(t *testing.T) {
 // milliseconds: Yin-Yang 0.2 and 13, Domino 0.03 and 0.1, Doppelblock 2 and 33,
 // Close or Far 0.6 and 10, Hoo-Doo 0.04 and 13.
 func BenchmarkEdits(b *testing.B) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		b.Run(typ.Name(), func(b *testing.B) {
 			desks := desksOf(b, typ.Name())
 			analysts := make([]*engine.Analyst, len(desks))
@@ -227,7 +227,7 @@ func limited(b *testing.B, a *engine.Analyst, p *puzzles.Puzzle) engine.Analysis
 // columns: each as it is, and almost without givens and clues.
 func desksOf(b *testing.B, name string) []*desk {
 	b.Helper()
-	c, err := file.Open(filepath.Join("..", "..", "cmd", "bench", "testdata", name+".quadrille"), catalog.Types)
+	c, err := file.Open(filepath.Join("..", "..", "cmd", "bench", "testdata", name+".quadrille"), types.All)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -12,10 +12,10 @@ import (
 
 	"quadrille/core/search"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 type board = grid.Map[puzzles.Value]
@@ -23,7 +23,7 @@ type board = grid.Map[puzzles.Value]
 // puzzle reads one puzzle from its members in the file.
 func puzzle(t *testing.T, members string) *puzzles.Puzzle {
 	t.Helper()
-	c, err := file.Read(strings.NewReader(`{"quadrille":1,"puzzles":[{`+members+`}]}`), catalog.Types)
+	c, err := file.Read(strings.NewReader(`{"quadrille":1,"puzzles":[{`+members+`}]}`), types.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/domino"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types/domino"
 )
 
 // TestPossible compares the values that cells can hold with those of all

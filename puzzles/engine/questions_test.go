@@ -8,16 +8,16 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/types"
 )
 
 // ask calls f with random boards of all types and their solutions.
 func ask(t *testing.T, f func(t *testing.T, p *puzzles.Puzzle, res engine.Result)) {
 	t.Helper()
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			for i := range randomBoards() / 4 {
 				p := random.Board(rand.New(rand.NewPCG(uint64(i), 12)), typ.Name())

@@ -6,14 +6,14 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/types"
 )
 
 // TestPrintedRulesAreThoseOfTheModel looks for kinds of rules that no model posts:
 // a rule whose name is not right would never be at work.
 func TestPrintedRulesAreThoseOfTheModel(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		printed := typ.Spec().Printed
 		if len(printed) == 0 {
 			t.Errorf("%s has no printed rules", typ.Name())

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/domino"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types/domino"
 )
 
 // TestCallGivenUpBuildsNoModel is about fast typing on a large board: each call

@@ -6,15 +6,15 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // The best suggestion for a board whose solutions are few leaves as many of
 // them as counting says.
 func TestSuggestLeavesWhatItSays(t *testing.T) {
-	typ := catalog.ByName("closefar")
+	typ := types.ByName("closefar")
 	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +48,7 @@ func TestSuggestLeavesWhatItSays(t *testing.T) {
 }
 
 func TestSuggestTakesTheWantedValue(t *testing.T) {
-	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestSuggestTakesTheWantedValue(t *testing.T) {
 }
 
 func TestSuggestStops(t *testing.T) {
-	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 30, Cols: 30}})
+	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 30, Cols: 30}})
 	if err != nil {
 		t.Fatal(err)
 	}

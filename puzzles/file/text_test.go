@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/types"
 )
 
 // same reports whether two states are one, to the last note.
@@ -21,7 +21,7 @@ func same(a, b puzzles.State) bool {
 // What is copied is pasted as it was: boards of all types with what may stand on
 // them, marks and notes too.
 func TestCopiedTextReadsBack(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		r := rand.New(rand.NewPCG(7, 11))
 		for n := range 200 {
 			p := random.Board(r, typ.Name())
@@ -37,7 +37,7 @@ func TestCopiedTextReadsBack(t *testing.T) {
 				}
 			}
 			text := file.PuzzleText(s)
-			c, err := file.ParseText(text, catalog.Types, nil)
+			c, err := file.ParseText(text, types.All, nil)
 			if err != nil {
 				t.Fatalf("%s: %v\n%s", typ.Name(), err, text)
 			}
@@ -49,11 +49,11 @@ func TestCopiedTextReadsBack(t *testing.T) {
 }
 
 func TestPlainGridIsOfTheTypeThatIsOpen(t *testing.T) {
-	c, err := file.ParseText("\n  b.w\n...\nw b .\n\n", catalog.Types, catalog.ByName("yinyang"))
+	c, err := file.ParseText("\n  b.w\n...\nw b .\n\n", types.All, types.ByName("yinyang"))
 	if err == nil {
 		t.Fatalf("rows of 3, 3 and 3 with a blank before the first: got %v", c.Puzzles[0].State.Puzzle.Size())
 	}
-	c, err = file.ParseText("b.w\r\n...\r\nw b .\r\n", catalog.Types, catalog.ByName("yinyang"))
+	c, err = file.ParseText("b.w\r\n...\r\nw b .\r\n", types.All, types.ByName("yinyang"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestPlainGridIsOfTheTypeThatIsOpen(t *testing.T) {
 
 // What is no puzzle is named for what it is, and no parser speaks.
 func TestPastedTextIsNamed(t *testing.T) {
-	yinyang := catalog.ByName("yinyang")
+	yinyang := types.ByName("yinyang")
 	for text, want := range map[string]string{
 		"":                                 "there is no text",
 		" \n\t ":                           "there is no text",
@@ -86,7 +86,7 @@ func TestPastedTextIsNamed(t *testing.T) {
 		"Quadrille chess\ngivens:\n..":     `"chess" is not a type`,
 		"Quadrille yinyang\nwhatever":      "line 2, column 1: \"whatever\" is no member",
 	} {
-		_, err := file.ParseText(text, catalog.Types, yinyang)
+		_, err := file.ParseText(text, types.All, yinyang)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: got %v, want %q", text, err, want)
 			continue
@@ -97,10 +97,10 @@ func TestPastedTextIsNamed(t *testing.T) {
 			}
 		}
 	}
-	if _, err := file.ParseText("..\n..", catalog.Types, nil); err == nil || !strings.Contains(err.Error(), "open a puzzle of its type first") {
+	if _, err := file.ParseText("..\n..", types.All, nil); err == nil || !strings.Contains(err.Error(), "open a puzzle of its type first") {
 		t.Errorf("a grid without a type: %v", err)
 	}
-	if c, err := file.ParseText(`{"type": "yinyang", "givens": ["b."]}`, catalog.Types, nil); err != nil || c.Puzzles[0].State.Puzzle == nil {
+	if c, err := file.ParseText(`{"type": "yinyang", "givens": ["b."]}`, types.All, nil); err != nil || c.Puzzles[0].State.Puzzle == nil {
 		t.Errorf("a puzzle of a file: %v", err)
 	}
 }
@@ -113,7 +113,7 @@ func FuzzParseText(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		c, err := file.ParseText(text, catalog.Types, catalog.Types[0])
+		c, err := file.ParseText(text, types.All, types.All[0])
 		if err != nil {
 			return
 		}
@@ -121,7 +121,7 @@ func FuzzParseText(f *testing.F) {
 			if e.State.Puzzle == nil {
 				continue
 			}
-			again, err := file.ParseText(file.PuzzleText(e.State), catalog.Types, nil)
+			again, err := file.ParseText(file.PuzzleText(e.State), types.All, nil)
 			if err != nil || !same(e.State, again.Puzzles[0].State) {
 				t.Fatalf("%v: not the same after %q", err, file.PuzzleText(e.State))
 			}

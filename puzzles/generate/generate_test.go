@@ -12,17 +12,17 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // empty is the empty puzzle of a type; size 0 is the usual one.
 func empty(t *testing.T, name string, size int) *puzzles.Puzzle {
 	t.Helper()
-	typ := catalog.ByName(name)
+	typ := types.ByName(name)
 	z := grid.Size{Rows: size, Cols: size}
 	if size == 0 {
 		z = typ.Spec().Default
@@ -37,7 +37,7 @@ func empty(t *testing.T, name string, size int) *puzzles.Puzzle {
 // each runs f for every type that makes puzzles, with an order for its usual
 // size.
 func each(t *testing.T, f func(t *testing.T, o *generate.Order)) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		if _, ok := typ.(generate.Generator); ok {
 			t.Run(typ.Name(), func(t *testing.T) { f(t, &generate.Order{From: empty(t, typ.Name(), 0), Seed: 1}) })
 		}
@@ -420,7 +420,7 @@ func TestUnmet(t *testing.T) {
 
 func oneRow(t *testing.T, cols int) *puzzles.Puzzle {
 	t.Helper()
-	p, err := puzzles.New(catalog.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 1, Cols: cols}})
+	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 1, Cols: cols}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -487,7 +487,7 @@ func TestRefused(t *testing.T) {
 		return generate.May
 	})
 	domino := func(rows, cols int) *puzzles.Puzzle {
-		p, err := puzzles.New(catalog.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: rows, Cols: cols}})
+		p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: rows, Cols: cols}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -539,7 +539,7 @@ func TestRefused(t *testing.T) {
 // TestExhausted orders what a few boards cannot be, and is told so long before
 // all tries are made.
 func TestExhausted(t *testing.T) {
-	p, err := puzzles.New(catalog.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}, Options: puzzles.Options{"set": 1}})
+	p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}, Options: puzzles.Options{"set": 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -611,7 +611,7 @@ func (faulty) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 }
 
 func TestInvalidPuzzlesAreNotMade(t *testing.T) {
-	p, err := puzzles.New(faulty{catalog.ByName("closefar").(generator)}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	p, err := puzzles.New(faulty{types.ByName("closefar").(generator)}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -754,7 +754,7 @@ func TestEntry(t *testing.T) {
 				t.Errorf("%s has no %s", text, want)
 			}
 		}
-		set, err := file.Parse([]byte(`{"quadrille":1,"puzzles":[`+string(text)+`]}`), catalog.Types)
+		set, err := file.Parse([]byte(`{"quadrille":1,"puzzles":[`+string(text)+`]}`), types.All)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,9 +16,9 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // childFolder names the folder of the store when this test program runs as the
@@ -80,7 +80,7 @@ func restored(k *Keeper, post func(func())) (all []*work) {
 		if f.State == "" {
 			continue
 		}
-		s, err := document.DecodeSnapshot(f.Text, catalog.Types)
+		s, err := document.DecodeSnapshot(f.Text, types.All)
 		if err != nil || f.Err != nil {
 			fmt.Println("broken", f.State, err, f.Err)
 			continue
@@ -114,7 +114,7 @@ func (w *work) take() State {
 func act(k *Keeper, post func(func()), r *rand.Rand, all []*work) []*work {
 	switch n := r.IntN(100); {
 	case len(all) < 2 || n < 2 && len(all) < 6:
-		typ := catalog.Types[r.IntN(len(catalog.Types))]
+		typ := types.All[r.IntN(len(types.All))]
 		p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
 		if err != nil {
 			panic(err)

@@ -10,14 +10,14 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
-	"quadrille/puzzles/domino"
-	"quadrille/puzzles/doppelblock"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/types/domino"
+	"quadrille/puzzles/types/doppelblock"
 )
 
 // Board is a small random board of the named type that Validate accepts. It
-// panics for names that are in no catalog.
+// panics for names that no type has.
 func Board(r *rand.Rand, name string) *puzzles.Puzzle {
 	for {
 		p := partly(r, blank(r, name))
@@ -46,7 +46,7 @@ func blank(r *rand.Rand, name string) *puzzles.Puzzle {
 	case "domino":
 		return numbered(r)
 	}
-	t := catalog.ByName(name)
+	t := types.ByName(name)
 	if t == nil {
 		panic(fmt.Sprintf("random: there is no type %q", name))
 	}

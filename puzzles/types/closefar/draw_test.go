@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/closefar"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types/closefar"
 )
 
 // layer is one layer of what a recorder wrote.

@@ -1,4 +1,4 @@
-package yinyang_test
+package closefar_test
 
 import (
 	"context"
@@ -8,14 +8,14 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
-	"quadrille/puzzles/yinyang"
+	"quadrille/puzzles/types/closefar"
 )
 
-// A problem of a file is solved, and found to have no second solution.
+// Three letters fix a whole board of side 6.
 func Example() {
 	const text = `{"quadrille": 1, "puzzles": [
-		{"type": "yinyang", "givens": [".b...", "...b.", "....w", "..w.b", "....."]}]}`
-	c, err := file.Read(strings.NewReader(text), []puzzles.Type{yinyang.Type})
+		{"type": "closefar", "givens": ["......", "..FC..", "..C...", "......", "......", "......"]}]}`
+	c, err := file.Read(strings.NewReader(text), []puzzles.Type{closefar.Type})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -32,9 +32,10 @@ func Example() {
 	}
 	// Output:
 	// unique
-	// bbbww
-	// bwbbw
-	// bwbww
-	// bwwwb
-	// bbbbb
+	// F-CCF-
+	// -CFC-F
+	// CFC-F-
+	// CC-F-F
+	// F-F-CC
+	// -F-FCC
 }

@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/hoodoo"
+	"quadrille/puzzles/types/hoodoo"
 )
 
 func orderOf(t *testing.T, z grid.Size, options puzzles.Options) *generate.Order {

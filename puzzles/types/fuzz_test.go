@@ -1,4 +1,4 @@
-package catalog_test
+package types_test
 
 import (
 	"bytes"
@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/types"
 )
 
 // FuzzRead reads whatever text as a file with puzzles of the real types: no
@@ -26,7 +26,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, puzzle string) {
 		text := `{"quadrille":1,"puzzles":[` + puzzle + `]}`
-		c, err := file.Read(strings.NewReader(text), catalog.Types)
+		c, err := file.Read(strings.NewReader(text), types.All)
 		if err != nil {
 			return
 		}

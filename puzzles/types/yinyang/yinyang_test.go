@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
-	"quadrille/puzzles/yinyang"
+	"quadrille/puzzles/types/yinyang"
 )
 
 func TestType(t *testing.T) { puzzletest.Run(t, yinyang.Type) }

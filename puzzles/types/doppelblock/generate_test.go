@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/doppelblock"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types/doppelblock"
 )
 
 func orderOf(t *testing.T, n int, settings map[string]string) *generate.Order {

@@ -1,4 +1,4 @@
-package closefar_test
+package yinyang_test
 
 import (
 	"context"
@@ -6,16 +6,16 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/closefar"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/types/yinyang"
 )
 
-// Three letters fix a whole board of side 6.
+// A problem of a file is solved, and found to have no second solution.
 func Example() {
 	const text = `{"quadrille": 1, "puzzles": [
-		{"type": "closefar", "givens": ["......", "..FC..", "..C...", "......", "......", "......"]}]}`
-	c, err := file.Read(strings.NewReader(text), []puzzles.Type{closefar.Type})
+		{"type": "yinyang", "givens": [".b...", "...b.", "....w", "..w.b", "....."]}]}`
+	c, err := file.Read(strings.NewReader(text), []puzzles.Type{yinyang.Type})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -32,10 +32,9 @@ func Example() {
 	}
 	// Output:
 	// unique
-	// F-CCF-
-	// -CFC-F
-	// CFC-F-
-	// CC-F-F
-	// F-F-CC
-	// -F-FCC
+	// bbbww
+	// bwbbw
+	// bwbww
+	// bwwwb
+	// bbbbb
 }

@@ -6,7 +6,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
-	"quadrille/puzzles/closefar"
+	"quadrille/puzzles/types/closefar"
 )
 
 // BenchmarkEmpty finds a full board, the model built anew each time.

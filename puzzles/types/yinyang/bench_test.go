@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"quadrille/core"
-	"quadrille/puzzles/yinyang"
+	"quadrille/puzzles/types/yinyang"
 )
 
 // BenchmarkEmpty finds a full board of 30 × 30: one long descent, almost all of

@@ -1,27 +1,27 @@
-package catalog_test
+package types_test
 
 import (
 	"testing"
 
 	"quadrille/assets"
 	"quadrille/puzzles"
-	"quadrille/puzzles/catalog"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // Every sample has the solution that its file states and, unless it asks for
 // the best board, no other.
 func TestSamples(t *testing.T) {
-	for _, typ := range catalog.Types {
+	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			f, err := assets.Samples().Open(typ.Name() + ".quadrille")
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer f.Close()
-			c, err := file.Read(f, catalog.Types)
+			c, err := file.Read(f, types.All)
 			if err != nil {
 				t.Fatal(err)
 			}

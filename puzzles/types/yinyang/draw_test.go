@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/yinyang"
+	"quadrille/puzzles/types/yinyang"
 )
 
 // layer is one layer of what a recorder wrote.

@@ -9,9 +9,9 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
-	"quadrille/puzzles/closefar"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
+	"quadrille/puzzles/types/closefar"
 )
 
 func TestType(t *testing.T) { puzzletest.Run(t, closefar.Type) }

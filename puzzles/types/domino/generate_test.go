@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/domino"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types/domino"
 )
 
 func order(t *testing.T, z grid.Size, settings map[string]string, options puzzles.Options) *generate.Order {
