@@ -3,6 +3,8 @@ package types_test
 import (
 	"testing"
 
+	"quadrille/puzzles"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 )
 
@@ -17,5 +19,18 @@ func TestByName(t *testing.T) {
 	}
 	if got := types.ByName("sudoku"); got != nil {
 		t.Errorf("got %v for an unknown type", got)
+	}
+}
+
+// TestLargestBoards shows that no type has boards for which a model is too large.
+func TestLargestBoards(t *testing.T) {
+	for _, typ := range types.All {
+		t.Run(typ.Name(), func(t *testing.T) {
+			p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Most})
+			if err != nil {
+				t.Fatal(err)
+			}
+			puzzletest.Bounded(t, p)
+		})
 	}
 }

@@ -203,6 +203,7 @@ func TestKnownBoards(t *testing.T) {
 		{"no tiling", board(t, "0 1 #", "1 # 0", "# 0 1"), nil},
 		{"too few dominoes in the set", board(t, "0 0 0 0"), nil},
 		{"two unknown numbers take what is left", board(t, "0 0 ? ?").WithOption("set", 1), []string{"><><"}},
+		{"a double leaves too few pieces", board(t, "0 0", "0 ?", "0 ?").WithOption("set", 1), nil},
 		{"an unknown number has no piece left", board(t, "0 0", "0 ?").WithOption("set", 0), nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -258,6 +259,40 @@ func TestModelsAgainstEveryTiling(t *testing.T) {
 	}
 	if len(counts) < 3 {
 		t.Errorf("boards by number of solutions: %v; want some of each", counts)
+	}
+}
+
+// chess is a large board with a set to high of which every second number is not
+// told, and the others are at random to most.
+func chess(side, most, high int) *puzzles.Puzzle {
+	rng := rand.New(rand.NewPCG(1, uint64(most)))
+	z := grid.Size{Rows: side, Cols: side}
+	p := &puzzles.Puzzle{Type: Type, Pieces: grid.NewMap[puzzles.Value](z)}
+	p.Cells = grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		if (c.Row+c.Col)%2 == 0 {
+			return Unknown
+		}
+		return Number(rng.IntN(most + 1))
+	})
+	return p.WithOption("set", high)
+}
+
+// TestUnknownNumbersCostNothing has boards whose model would have a truth value
+// for each place and number: hundreds of millions.
+func TestUnknownNumbersCostNothing(t *testing.T) {
+	for _, tt := range []struct{ side, most, high, scarce int }{
+		{50, 999, 999, 0},   // there are always other pieces
+		{200, 199, 199, -1}, // all numbers are scarce, or most
+		{200, 282, 282, -1},
+		{200, 399, 399, -1},
+		{200, 999, 999, 0},
+		{200, 9, 999, 10}, // the board has 20,000 cells of ten numbers
+	} {
+		p := chess(tt.side, tt.most, tt.high)
+		if got := len(scarce(p, tt.high)); tt.scarce >= 0 && got != tt.scarce {
+			t.Errorf("%d cells a side, numbers to %d of %d: %d are scarce, want %d", tt.side, tt.most, tt.high, got, tt.scarce)
+		}
+		puzzletest.Bounded(t, p)
 	}
 }
 

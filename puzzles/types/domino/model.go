@@ -2,8 +2,6 @@ package domino
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 
 	"quadrille/core"
@@ -16,7 +14,7 @@ import (
 const (
 	RuleCell    = "cell"    // row, column: the cell is covered by one domino
 	RulePiece   = "piece"   // low, high: the piece is used once, or at most once
-	RuleUnknown = "unknown" // row, column of a place with one unknown number: it stands for a piece
+	RuleUnknown = "unknown" // number: the pieces for its places beside an unknown number suffice
 	RuleSet     = "set"     // number: it occurs more often than in the set; none: more dominoes than the set has
 	RuleTiling  = "tiling"  // none: no dominoes cover the cells, whatever their numbers
 )
@@ -141,7 +139,7 @@ func (b *building) impossible() {
 	if !coverable(b.p) {
 		b.Post(core.Rule{Kind: RuleTiling}, constraint.Clause())
 	}
-	if count(b.p) > 2*pieces(b.high) {
+	if n, most := count(b.p), 2*pieces(b.high); n > most || b.full && n < most {
 		b.Post(core.Rule{Kind: RuleSet}, constraint.Clause())
 	}
 	counts, _ := tally(b.p, b.high)
@@ -150,59 +148,6 @@ func (b *building) impossible() {
 			b.Post(core.Rule{Kind: RuleSet, Args: []int{n}}, constraint.Clause())
 		}
 	}
-}
-
-// pieces states that no piece is used twice, and that each is used where the
-// set is full and no place has two unknown numbers.
-func (b *building) pieces() {
-	users := make(map[Piece][]core.Var) // not of all pieces: a set may have half a million
-	add := func(pc Piece, x core.Var) { users[pc] = append(users[pc], x) }
-	each := b.full
-	var stand []core.Var
-	for i, at := range b.at {
-		one, other := at.Sides()
-		n, k := numberAt(b.p, one), numberAt(b.p, other)
-		switch {
-		case n >= 0 && k >= 0:
-			add(pieceOf(n, k), b.xs[i])
-		case n < 0 && k < 0:
-			each = false
-		default:
-			stand = append(stand, b.standFor(i, max(n, k), add)...)
-		}
-	}
-	b.Prefer(1, stand...)
-	b.Label(append(b.Shown(), stand...)...)
-	used := slices.SortedFunc(maps.Keys(users), func(a, b Piece) int { return a.index() - b.index() })
-	if each {
-		used = all(b.high)
-	}
-	for _, pc := range used {
-		r, xs := core.Rule{Kind: RulePiece, Args: []int{pc.Low, pc.High}}, users[pc]
-		if each {
-			b.one(r, xs)
-		} else if len(xs) > 1 {
-			b.atMost(r, xs)
-		}
-	}
-}
-
-// standFor makes the variables that say for which piece the place i with one
-// known number stands, and states that it stands for one when it is used.
-func (b *building) standFor(i, known int, add func(Piece, core.Var)) []core.Var {
-	at := b.at[i]
-	r := core.Rule{Kind: RuleUnknown, Args: []int{at.Row, at.Col}}
-	some := []core.Lit{b.Ne(b.xs[i], 1)}
-	xs := make([]core.Var, 0, b.high+1)
-	for k := range b.high + 1 {
-		x := b.NewBool(name(at) + "=" + strconv.Itoa(k))
-		xs = append(xs, x)
-		some = append(some, b.Eq(x, 1))
-		b.Post(r, constraint.Clause(b.Ne(x, 1), b.Eq(b.xs[i], 1)))
-		add(pieceOf(known, k), x)
-	}
-	b.Post(r, constraint.Clause(some...))
-	return xs
 }
 
 func (b *building) lits(xs []core.Var) []core.Lit {

@@ -1,0 +1,39 @@
+package puzzletest
+
+import (
+	"runtime"
+	"testing"
+
+	"quadrille/puzzles"
+)
+
+// mostBuilt is how much memory a solver of a board may need while it is built, in
+// bytes, garbage included: opening a file must not bring the program down.
+const mostBuilt = 500 << 20
+
+// Bounded builds a solver of each model of a board, one as large as the type
+// allows or as hard on the models, and sees that none needs more memory than a
+// desktop can spare.
+func Bounded(t *testing.T, p *puzzles.Puzzle) {
+	t.Helper()
+	for _, model := range p.Type.Spec().Models {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		posed, err := puzzles.Pose(t.Context(), p, model.Name)
+		if err != nil {
+			t.Logf("%s: %v", model.Name, err) // a sentence says which boards the model is for
+			continue
+		}
+		posed.PostGivens()
+		solver, err := posed.Solver()
+		if err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		runtime.KeepAlive(solver)
+		if used := after.TotalAlloc - before.TotalAlloc; used > mostBuilt {
+			t.Errorf("%s of %s: %d MB were needed to build the model %s; at most %d should be",
+				p.Type.Name(), p.Size(), used>>20, model.Name, mostBuilt>>20)
+		}
+	}
+}
