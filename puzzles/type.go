@@ -53,6 +53,10 @@ type Spec struct {
 	// Least, Most and Default are sizes of the board.
 	Least, Most, Default grid.Size
 	Square               bool
+	// Fits says in a sentence why a size between Least and Most is none of the
+	// type ("a Binairo board has even sides; 7 × 8 has an odd one"), nil when it
+	// is one. A nil func: all are.
+	Fits func(z grid.Size) error
 	// Sides are the sides that can have clue fields; those of New come first.
 	Sides []grid.Kind
 	// Pieces names the file member of printed parts of an answer, "" where
@@ -66,7 +70,10 @@ type Spec struct {
 	// Printed are the printed rules one by one, to tell which of them are at work.
 	Printed []PrintedRule
 	Options []Option
-	Models  []ModelSpec
+	// Objective names the option that is as small as possible where a problem
+	// does not state it, "" when the type has none.
+	Objective string
+	Models    []ModelSpec
 	// SizeName is what the type calls a size: "0–6, 8 × 7".
 	SizeName func(pr Params) string
 }
@@ -111,6 +118,11 @@ func (sp *Spec) Allows(pr Params) error {
 		return fmt.Errorf("%s is at least %s; %s is too small", board, sp.Least, z)
 	case z.Rows > sp.Most.Rows || z.Cols > sp.Most.Cols:
 		return fmt.Errorf("%s is at most %s; %s is too large", board, sp.Most, z)
+	}
+	if sp.Fits != nil {
+		if err := sp.Fits(z); err != nil {
+			return err
+		}
 	}
 	for name, v := range pr.Options {
 		o := sp.Option(name)

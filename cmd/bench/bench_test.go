@@ -208,8 +208,8 @@ func solved(t *testing.T, b *board) answer {
 		t.Fatal(err)
 	}
 	a := answer{count: res.Count, complete: res.Complete}
-	if res.Transparent != nil {
-		a.clear = *res.Transparent
+	if res.Objective != nil {
+		a.clear = *res.Objective
 	}
 	for _, sol := range res.Solutions[:min(2, len(res.Solutions))] {
 		a.boards = append(a.boards, cells(b, strings.Join(file.Rows(b.puzzle, puzzles.Answer, sol), " ")))

@@ -34,7 +34,7 @@ func TestRandomBoardsAgainstClasp(t *testing.T) {
 		t.Run(typ.Name(), func(t *testing.T) {
 			counts := map[int]int{}
 			for i := range boards {
-				p := told(random.Board(rand.New(rand.NewPCG(uint64(i), 13)), typ.Name()))
+				p := told(random.Board(rand.New(rand.NewPCG(uint64(i), 13)), typ))
 				b := newBoard("random", p, mostRandom)
 				if err := b.write(dir); err != nil {
 					t.Fatal(err)

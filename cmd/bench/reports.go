@@ -233,9 +233,9 @@ func cell(ctx context.Context, p *puzzles.Puzzle, o engine.Options) (string, err
 	}
 	switch {
 	case res.Status == engine.Best:
-		text = fmt.Sprintf("best %d after %.0f s", *res.Transparent, took)
+		text = fmt.Sprintf("best %d after %.0f s", *res.Objective, took)
 	case res.Status == engine.Optimal:
-		text = fmt.Sprintf("optimum %d, %s", *res.Transparent, text)
+		text = fmt.Sprintf("optimum %d, %s", *res.Objective, text)
 	case ctx.Err() != nil:
 		text = fmt.Sprintf("nothing after %.0f s", took)
 	}

@@ -43,13 +43,13 @@ func (p *program) forcedCommand() *cobra.Command {
 // forcedLine is the line of JSON for a puzzle.
 type forcedLine struct {
 	head
-	Status      engine.Status `json:"status"`
-	Transparent *int          `json:"transparent,omitempty"`
-	Open        int           `json:"open"`   // cells that have no given
-	Count       int           `json:"forced"` // those of them that are forced
-	Complete    bool          `json:"complete"`
-	Cells       []string      `json:"cells"`
-	Seconds     float64       `json:"seconds"`
+	Status    engine.Status `json:"status"`
+	Objective *int          `json:"objective,omitempty"`
+	Open      int           `json:"open"`   // cells that have no given
+	Count     int           `json:"forced"` // those of them that are forced
+	Complete  bool          `json:"complete"`
+	Cells     []string      `json:"cells"`
+	Seconds   float64       `json:"seconds"`
 }
 
 func (p *program) forced(ctx context.Context, f forcing, it item) error {
@@ -69,7 +69,7 @@ func (p *program) forced(ctx context.Context, f forcing, it item) error {
 		return a.Forced.At(c)
 	})
 	if f.json {
-		return p.printJSON(forcedLine{headOf(it), a.Status, a.Transparent, a.Open, a.ForcedOpen, a.Complete, rows(pz, whole), a.Seconds})
+		return p.printLine(pz, forcedLine{headOf(it), a.Status, a.Objective, a.Open, a.ForcedOpen, a.Complete, rows(pz, whole), a.Seconds})
 	}
 	text := fmt.Sprintf("%s: %s", it.name(), a.Status)
 	if a.Status != engine.None && a.Open > 0 {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -35,15 +36,41 @@ type refusal struct {
 
 // printJSON prints v as one line.
 func (p *program) printJSON(v any) error {
+	text, err := encode(v)
+	if err != nil {
+		return err
+	}
+	return p.printRaw(text)
+}
+
+func (p *program) printRaw(line []byte) error {
 	p.line.clear()
+	_, err := p.out.Write(cleanJSON(line))
+	return err
+}
+
+// encode is a line of JSON.
+func encode(v any) ([]byte, error) {
 	var line bytes.Buffer
 	enc := json.NewEncoder(&line)
 	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
+	err := enc.Encode(v)
+	return line.Bytes(), err
+}
+
+// objective is what an objective is called in lines about p, such as
+// "transparent": the option that is to be as small as possible.
+func objective(pz *puzzles.Puzzle) string { return cmp.Or(pz.Type.Spec().Objective, "objective") }
+
+// printLine prints a line of JSON about a puzzle. Its member "objective" gets the
+// name of that.
+func (p *program) printLine(pz *puzzles.Puzzle, v any) error {
+	text, err := encode(v)
+	if err != nil {
 		return err
 	}
-	_, err := p.out.Write(cleanJSON(line.Bytes()))
-	return err
+	// Within a string the quotes would be escaped.
+	return p.printRaw(bytes.Replace(text, []byte(`"objective":`), []byte(`"`+objective(pz)+`":`), 1))
 }
 
 // printf prints text. All words among the arguments are cleaned, so that the

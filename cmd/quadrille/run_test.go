@@ -359,14 +359,14 @@ func TestUsage(t *testing.T) {
 
 // result is what the tests read of a line of JSON.
 type result struct {
-	ID          string
-	Status      string
-	Count       int
-	Complete    bool
-	Transparent *int
-	Bound       *int
-	Solutions   [][]string
-	Stats       map[string]float64
+	ID        string
+	Status    string
+	Count     int
+	Complete  bool
+	Objective *int `json:"transparent"`
+	Bound     *int
+	Solutions [][]string
+	Stats     map[string]float64
 }
 
 func results(t *testing.T, stdout string) (rs []result) {
@@ -420,14 +420,14 @@ func TestObjectiveAndStats(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":["...","...","..."]}]}`
 	status, stdout, stderr := call(t, in, "solve", "--json")
 	r := results(t, stdout)[0]
-	if status != 0 || stderr != "" || r.Status != "optimal" || r.Transparent == nil || *r.Transparent != 3 || r.Bound == nil || *r.Bound != 3 || len(r.Solutions) != 1 {
+	if status != 0 || stderr != "" || r.Status != "optimal" || r.Objective == nil || *r.Objective != 3 || r.Bound == nil || *r.Bound != 3 || len(r.Solutions) != 1 {
 		t.Errorf("got %d, %+v, %s", status, r, stderr)
 	}
 	row := `". . . . . . . . . . . . . . . . . .",`
 	large := `{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":[` + strings.TrimSuffix(strings.Repeat(row, 18), ",") + `]}]}`
 	status, stdout, stderr = call(t, large, "solve", "--json", "--timeout", "2s")
 	r = results(t, stdout)[0]
-	if status != 3 || stderr != "" || r.Status != "best" || r.Transparent == nil || r.Bound == nil || *r.Bound >= *r.Transparent {
+	if status != 3 || stderr != "" || r.Status != "best" || r.Objective == nil || r.Bound == nil || *r.Bound >= *r.Objective {
 		t.Errorf("got %d, %+v, %s", status, r, stderr)
 	}
 	_, stdout, _ = call(t, in, "solve", "--stats")

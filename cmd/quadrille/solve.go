@@ -147,16 +147,16 @@ func searchHelp() string {
 // solved is the line of JSON for a puzzle.
 type solved struct {
 	head
-	Status      engine.Status `json:"status"`
-	Count       int           `json:"count"`
-	Complete    bool          `json:"complete"`
-	Transparent *int          `json:"transparent,omitempty"`
-	Bound       *int          `json:"bound,omitempty"` // no board has fewer transparent pegs
-	Model       string        `json:"model"`
-	Relaxed     bool          `json:"relaxed,omitempty"`
-	Solutions   [][]string    `json:"solutions"`
-	Seconds     float64       `json:"seconds"`
-	Stats       core.Stats    `json:"stats"`
+	Status    engine.Status `json:"status"`
+	Count     int           `json:"count"`
+	Complete  bool          `json:"complete"`
+	Objective *int          `json:"objective,omitempty"`
+	Bound     *int          `json:"bound,omitempty"` // no board has less
+	Model     string        `json:"model"`
+	Relaxed   bool          `json:"relaxed,omitempty"`
+	Solutions [][]string    `json:"solutions"`
+	Seconds   float64       `json:"seconds"`
+	Stats     core.Stats    `json:"stats"`
 }
 
 func (p *program) solve(ctx context.Context, s solving, it item) error {
@@ -172,15 +172,15 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 	p.exit(status)
 	if s.json {
 		line := solved{
-			headOf(it), res.Status, res.Count, res.Complete, res.Transparent, bound(res), res.Model, res.Relaxed,
+			headOf(it), res.Status, res.Count, res.Complete, res.Objective, bound(res), res.Model, res.Relaxed,
 			make([][]string, 0, len(res.Solutions)), res.Seconds, res.Stats,
 		}
 		for _, b := range res.Solutions {
 			line.Solutions = append(line.Solutions, rows(pz, b))
 		}
-		return p.printJSON(line)
+		return p.printLine(pz, line)
 	}
-	text := verdict(res)
+	text := verdict(pz, res)
 	if f, ok := puzzles.Impossible(pz); ok && res.Status == engine.None {
 		text += " (" + strings.TrimSuffix(f.Text, ".") + ")"
 	}
@@ -208,7 +208,7 @@ func (p *program) ask(ctx context.Context, s solving, pz *puzzles.Puzzle) (res e
 		error
 	}
 	a, inTime := settle(ctx, limit, func(ctx context.Context) (a answer) {
-		a.Result, a.error = engine.Solve(ctx, pz, s.options, func(e engine.Event) { p.line.say(news(e)) })
+		a.Result, a.error = engine.Solve(ctx, pz, s.options, func(e engine.Event) { p.line.say(news(pz, e)) })
 		return a
 	})
 	if !inTime {
@@ -218,9 +218,9 @@ func (p *program) ask(ctx context.Context, s solving, pz *puzzles.Puzzle) (res e
 }
 
 // news is an event in words.
-func news(e engine.Event) string {
-	if e.Transparent != nil {
-		return fmt.Sprintf("best so far %d transparent, at least %d", *e.Transparent, e.Least)
+func news(pz *puzzles.Puzzle, e engine.Event) string {
+	if e.Objective != nil {
+		return fmt.Sprintf("best so far %d %s, at least %d", *e.Objective, objective(pz), e.Least)
 	}
 	return words.Count(e.Found, "solution") + " so far"
 }
@@ -228,20 +228,20 @@ func news(e engine.Event) string {
 // bound is what is proved about the best board, nil where there is no such
 // board.
 func bound(res engine.Result) *int {
-	if res.Transparent == nil {
+	if res.Objective == nil {
 		return nil
 	}
 	return &res.Least
 }
 
 // verdict is a result in words.
-func verdict(res engine.Result) string {
+func verdict(pz *puzzles.Puzzle, res engine.Result) string {
 	text := string(res.Status)
 	switch {
 	case res.Status == engine.Best:
-		text += fmt.Sprintf(", %d transparent, at least %d", *res.Transparent, res.Least)
-	case res.Transparent != nil:
-		text += fmt.Sprintf(", %d transparent", *res.Transparent)
+		text += fmt.Sprintf(", %d %s, at least %d", *res.Objective, objective(pz), res.Least)
+	case res.Objective != nil:
+		text += fmt.Sprintf(", %d %s", *res.Objective, objective(pz))
 	case res.Status == engine.Multiple && res.Complete:
 		text += ", " + words.Count(res.Count, "solution")
 	case res.Status == engine.Multiple:

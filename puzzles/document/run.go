@@ -120,8 +120,8 @@ func (d *Document) progress(job int, e engine.Event) {
 	if job != r.job || !r.Busy {
 		return
 	}
-	r.found, r.cost, r.least = e.Found, e.Transparent, e.Least
-	if e.Board.Size() == r.puzzle.Size() && e.Transparent != nil {
+	r.found, r.cost, r.least = e.Found, e.Objective, e.Least
+	if e.Board.Size() == r.puzzle.Size() && e.Objective != nil {
 		r.best = e.Board
 	}
 	d.changed(Run | Verdict | Board)
@@ -240,7 +240,7 @@ func (d *Document) forcedAnswer() grid.Map[puzzles.Value] {
 func (d *Document) runWords() Words {
 	r := d.ran()
 	if r.cost != nil {
-		return bestWords(*r.cost, r.least, false, true)
+		return d.bestWords(*r.cost, r.least, false, true)
 	}
 	switch r.found {
 	case 0:
@@ -255,8 +255,8 @@ func (d *Document) runWords() Words {
 // verdict on the board.
 func (d *Document) ResultWords() Words {
 	res := d.ran().Result
-	if res.Transparent != nil {
-		return bestWords(*res.Transparent, res.Least, res.Status == engine.Optimal, false)
+	if res.Objective != nil {
+		return d.bestWords(*res.Objective, res.Least, res.Status == engine.Optimal, false)
 	}
 	in := "in " + duration(res.Seconds)
 	if res.Relaxed {

@@ -219,8 +219,8 @@ func (d *Document) analysisWords() Words {
 		return faultWords(w.failed)
 	}
 	a := w.known
-	if a.Transparent != nil {
-		words := bestWords(*a.Transparent, a.Least, a.Status == engine.Optimal, false)
+	if a.Objective != nil {
+		words := d.bestWords(*a.Objective, a.Least, a.Status == engine.Optimal, false)
 		if w.busy && words.Kind == BestSoFar {
 			words.Sentence = "Looking for a better board …"
 		}
@@ -278,20 +278,20 @@ func forcedOf(a engine.Analysis, busy bool) string {
 	return fmt.Sprintf("%s of %s open cells are forced.", words.Number(a.ForcedOpen), words.Number(a.Open))
 }
 
-// bestWords are the words for a board with n transparent pegs, of which it is
+// bestWords are the words for a board whose objective is n, of which it is
 // proved that no board has less than least.
-func bestWords(n, least int, proved, busy bool) Words {
-	bound := ""
+func (d *Document) bestWords(n, least int, proved, busy bool) Words {
+	unit, bound := d.State().Puzzle.Type.Spec().Objective, ""
 	if least > 0 {
 		bound = fmt.Sprintf(" At least %s needed.", words.Are(least))
 	}
 	switch {
 	case proved:
-		return Words{BestPossible, fmt.Sprintf("Best possible: %d transparent", n), "Proved: no board has fewer."}
+		return Words{BestPossible, fmt.Sprintf("Best possible: %d %s", n, unit), "Proved: no board has fewer."}
 	case busy:
-		return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), fmt.Sprintf("Looking for fewer.%s Stop keeps this board.", bound)}
+		return Words{BestSoFar, fmt.Sprintf("Best so far: %d %s", n, unit), fmt.Sprintf("Looking for fewer.%s Stop keeps this board.", bound)}
 	}
-	return Words{BestSoFar, fmt.Sprintf("Best so far: %d transparent", n), fmt.Sprintf("Not proved.%s Solve looks on.", bound)}
+	return Words{BestSoFar, fmt.Sprintf("Best so far: %d %s", n, unit), fmt.Sprintf("Not proved.%s Solve looks on.", bound)}
 }
 
 // duration is a number of seconds as people read it: "12 ms", "3.4 s".

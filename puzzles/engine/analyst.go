@@ -15,9 +15,9 @@ import (
 type Analysis struct {
 	Status Status
 	Found  int // solutions that are known, two at most being looked for
-	// Transparent is the objective's value for the best board, nil for a
+	// Objective is the objective's value for the best board, nil for a
 	// puzzle without an objective or without a board.
-	Transparent *int
+	Objective *int
 	// Least is the bound that is proved: no board has a smaller value.
 	Least int
 	// Best is the best board of a puzzle with an objective.
@@ -270,7 +270,7 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 
 // first looks for the first solution, in the type's own way where it has one.
 func (q *inquiry) first(ctx context.Context) core.Status {
-	if t, ok := q.puzzle.Type.(puzzles.Finder); ok {
+	if t, ok := q.puzzle.Type.(puzzles.Shortcuts); ok {
 		status, found, _ := t.Find(ctx, q.puzzle)
 		if status == core.Found {
 			q.learn(found.Board)
@@ -285,7 +285,7 @@ func (q *inquiry) first(ctx context.Context) core.Status {
 
 // relate takes the answers into account that follow from the known one.
 func (q *inquiry) relate() {
-	t, ok := q.puzzle.Type.(puzzles.Relater)
+	t, ok := q.puzzle.Type.(puzzles.Shortcuts)
 	if !ok {
 		return
 	}
@@ -312,7 +312,7 @@ func (q *inquiry) relate() {
 // model, with what was found.
 func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	all := q.Analyst
-	t, ok := q.puzzle.Type.(puzzles.Symmetric)
+	t, ok := q.puzzle.Type.(puzzles.Shortcuts)
 	if !ok || len(q.candidates) == 0 {
 		return func() {}
 	}

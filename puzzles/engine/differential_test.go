@@ -39,7 +39,7 @@ func TestRandomBoards(t *testing.T) {
 			statuses := map[engine.Status]int{}
 			labeled, tried := 0, 0
 			for i := range randomBoards() {
-				p := random.Board(rand.New(rand.NewPCG(uint64(i), 11)), typ.Name())
+				p := random.Board(rand.New(rand.NewPCG(uint64(i), 11)), typ)
 				res := solve(t, p, engine.Options{Limit: mostCounted})
 				statuses[res.Status]++
 				check(t, p, res.Solutions)

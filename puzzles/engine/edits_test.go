@@ -110,7 +110,7 @@ func TestAnalystFollowsAllEdits(t *testing.T) {
 			statuses := map[engine.Status]int{}
 			for i := range randomBoards() / 8 {
 				r := rand.New(rand.NewPCG(uint64(i), 14))
-				p := random.Board(r, typ.Name())
+				p := random.Board(r, typ)
 				res := solve(t, p, engine.Options{Limit: 1})
 				if res.Count == 0 {
 					continue
@@ -137,9 +137,10 @@ func TestAnalystFollowsAllEdits(t *testing.T) {
 // TestAnalystFollowsEditsOfBestBoards does so where the best board is asked for.
 func TestAnalystFollowsEditsOfBestBoards(t *testing.T) {
 	values := map[int]int{}
+	hoodoo := types.ByName("hoodoo")
 	for i := range randomBoards() / 10 {
 		r := rand.New(rand.NewPCG(uint64(i), 16))
-		p := random.Board(r, "hoodoo").WithoutOption("transparent")
+		p := random.Board(r, hoodoo).WithoutOption(hoodoo.Spec().Objective)
 		res := solve(t, p, engine.Options{})
 		if res.Status != engine.Optimal {
 			continue
@@ -152,10 +153,10 @@ func TestAnalystFollowsEditsOfBestBoards(t *testing.T) {
 			if got.Status != want.Status || got.Complete != want.Complete || !got.Forced.Equal(want.Forced) {
 				t.Fatalf("%s: got %+v, want %+v", text(d.now), got, want)
 			}
-			if want.Transparent != nil {
-				values[*want.Transparent]++
-				if *got.Transparent != *want.Transparent {
-					t.Fatalf("%s: %d transparent, want %d", text(d.now), *got.Transparent, *want.Transparent)
+			if want.Objective != nil {
+				values[*want.Objective]++
+				if *got.Objective != *want.Objective {
+					t.Fatalf("%s: %d transparent, want %d", text(d.now), *got.Objective, *want.Objective)
 				}
 				check(t, d.now, []board{got.Best})
 			}

@@ -176,11 +176,11 @@ func TestObjective(t *testing.T) {
 		for i, want := range fewest {
 			p := puzzle(t, empty("hoodoo", i+1, i+1))
 			var told []int
-			res, err := engine.Solve(t.Context(), p, o, func(e engine.Event) { told = append(told, *e.Transparent) })
+			res, err := engine.Solve(t.Context(), p, o, func(e engine.Event) { told = append(told, *e.Objective) })
 			if err != nil {
 				t.Fatal(err)
 			}
-			if res.Status != engine.Optimal || !res.Complete || res.Transparent == nil || *res.Transparent != want || res.Count != 1 {
+			if res.Status != engine.Optimal || !res.Complete || res.Objective == nil || *res.Objective != want || res.Count != 1 {
 				t.Errorf("%d: got %+v, want %d transparent", i+1, res, want)
 			}
 			if !slices.IsSortedFunc(told, func(a, b int) int { return b - a }) || len(told) == 0 || told[len(told)-1] != want {
@@ -195,7 +195,7 @@ func TestObjective(t *testing.T) {
 func TestTheEndOfTime(t *testing.T) {
 	large := puzzle(t, empty("hoodoo", 18, 18))
 	res := solve(t, large, engine.Options{Timeout: 300 * time.Millisecond})
-	if res.Status != engine.Best || res.Complete || res.Transparent == nil || *res.Transparent <= res.Least {
+	if res.Status != engine.Best || res.Complete || res.Objective == nil || *res.Objective <= res.Least {
 		t.Errorf("got %+v", res)
 	}
 	check(t, large, res.Solutions)
@@ -291,10 +291,10 @@ func TestAnalystOfOtherClues(t *testing.T) {
 func TestForcedInAllBestBoards(t *testing.T) {
 	p := puzzle(t, `"type":"hoodoo","givens":["1 . .",". . .",". . ."]`)
 	best := solve(t, p, engine.Options{})
-	_, want := forcedByCounting(t, p.WithOption("transparent", *best.Transparent))
+	_, want := forcedByCounting(t, p.WithOption("transparent", *best.Objective))
 	var told []engine.Analysis
 	got := engine.Forced(t.Context(), p, func(a engine.Analysis) { told = append(told, a) })
-	if got.Status != engine.Optimal || *got.Transparent != *best.Transparent || !got.Forced.Equal(want) || !got.Complete {
+	if got.Status != engine.Optimal || *got.Objective != *best.Objective || !got.Forced.Equal(want) || !got.Complete {
 		t.Errorf("got %+v, want %v", got, want)
 	}
 	check(t, p, []board{got.Best})

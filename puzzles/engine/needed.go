@@ -90,7 +90,7 @@ func Needed(ctx context.Context, p *puzzles.Puzzle, progress func(Needs)) (Needs
 	if known.Err != nil {
 		return Needs{}, known.Err
 	}
-	w := &weighing{Analyst: a, puzzle: settled(p, known.Transparent), known: known}
+	w := &weighing{Analyst: a, puzzle: settled(p, known.Objective), known: known}
 	w.needs.Status, w.needs.Found = known.Status, known.Found
 	if known.Found > 0 && known.Status != Best {
 		if err := w.run(ctx, func() {

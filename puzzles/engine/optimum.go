@@ -23,14 +23,14 @@ func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Ana
 	o, ok := a.remembered(p)
 	if !ok {
 		res, err := Solve(ctx, p, Options{}, func(e Event) {
-			n.Status, n.Found, n.Transparent, n.Least, n.Best = Best, e.Found, e.Transparent, e.Least, e.Board
+			n.Status, n.Found, n.Objective, n.Least, n.Best = Best, e.Found, e.Objective, e.Least, e.Board
 			tell(n)
 		})
 		n.Status, n.Least, n.Err = res.Status, res.Least, err
 		if res.Status != Optimal {
 			return n
 		}
-		o = optimum{p.Cells, res.Solutions[0], *res.Transparent}
+		o = optimum{p.Cells, res.Solutions[0], *res.Objective}
 		a.optima = append(a.optima[max(0, len(a.optima)+1-mostOptima):], o)
 	}
 	p = settled(p, &o.value)
@@ -45,7 +45,7 @@ func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Ana
 	a.best.learn(o.board)
 	q := a.best.inquire(p)
 	known := func(m Analysis) Analysis {
-		m.Status, m.Transparent, m.Least, m.Best = Optimal, &o.value, o.value, o.board
+		m.Status, m.Objective, m.Least, m.Best = Optimal, &o.value, o.value, o.board
 		return m
 	}
 	tell(known(q.analysis))

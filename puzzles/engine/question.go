@@ -58,7 +58,7 @@ func (q *question) solvable(ctx context.Context, p *puzzles.Puzzle, givens []cor
 // ask asks about the puzzle with some of its parts: first in the type's own way,
 // where it has one.
 func (q *question) ask(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit, failures int64) (status core.Status, blamed bool) {
-	if t, ok := p.Type.(puzzles.Finder); ok {
+	if t, ok := p.Type.(puzzles.Shortcuts); ok {
 		if status, _, _ := t.Find(ctx, p); status != core.Undecided {
 			return status, false
 		}

@@ -20,7 +20,7 @@ func ask(t *testing.T, f func(t *testing.T, p *puzzles.Puzzle, res engine.Result
 	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			for i := range randomBoards() / 4 {
-				p := random.Board(rand.New(rand.NewPCG(uint64(i), 12)), typ.Name())
+				p := random.Board(rand.New(rand.NewPCG(uint64(i), 12)), typ)
 				if res := solve(t, p, engine.Options{Limit: mostCounted}); res.Complete {
 					f(t, p, res)
 				}
@@ -248,8 +248,8 @@ func TestQuestionsAboutBestBoards(t *testing.T) {
 				clear++
 			}
 		}
-		if clear != *best.Transparent {
-			t.Errorf("%d transparent pegs, want %d", clear, *best.Transparent)
+		if clear != *best.Objective {
+			t.Errorf("%d transparent pegs, want %d", clear, *best.Objective)
 		}
 	}
 	needs, err := engine.Needed(t.Context(), p, nil)

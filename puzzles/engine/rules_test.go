@@ -27,7 +27,7 @@ func TestPrintedRulesAreThoseOfTheModel(t *testing.T) {
 			}
 		}
 		for i := range 200 {
-			look(random.Board(rand.New(rand.NewPCG(uint64(i), 17)), typ.Name()))
+			look(random.Board(rand.New(rand.NewPCG(uint64(i), 17)), typ))
 		}
 		look(smallSample(t, typ))
 		for _, r := range printed {

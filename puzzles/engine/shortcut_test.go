@@ -44,7 +44,7 @@ func TestRefutedInOtherWays(t *testing.T) {
 // TestObjectiveBounds tells the bound beside the best board.
 func TestObjectiveBounds(t *testing.T) {
 	res := solve(t, puzzle(t, empty("hoodoo", 8, 8)), engine.Options{})
-	if res.Status != engine.Optimal || *res.Transparent != 2 || res.Least != 2 {
-		t.Errorf("got %s, %d, at least %d", res.Status, *res.Transparent, res.Least)
+	if res.Status != engine.Optimal || *res.Objective != 2 || res.Least != 2 {
+		t.Errorf("got %s, %d, at least %d", res.Status, *res.Objective, res.Least)
 	}
 }

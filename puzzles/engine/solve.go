@@ -60,9 +60,9 @@ type Result struct {
 	// were found, as many as were to be kept. Of a puzzle with an objective
 	// only the best is kept.
 	Solutions []grid.Map[puzzles.Value]
-	// Transparent is the objective's value for the best board, nil for a
+	// Objective is the objective's value for the best board, nil for a
 	// puzzle without an objective or without a board.
-	Transparent *int
+	Objective *int
 	// Least is the bound that is proved: no board has a smaller value. 0 where
 	// nothing is known.
 	Least int
@@ -76,10 +76,10 @@ type Result struct {
 
 // Event is news from a run: another solution, or a better one.
 type Event struct {
-	Found       int
-	Board       grid.Map[puzzles.Value]
-	Transparent *int
-	Least       int // see Result
+	Found     int
+	Board     grid.Map[puzzles.Value]
+	Objective *int
+	Least     int // see Result
 }
 
 // between is the least time between two events, apart from the first two
@@ -103,7 +103,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 	}
 	// The type's own ways stand for the learning search of its first model.
 	free := o.Search != Label && r.result.Model == p.Type.Spec().Models[0].Name
-	best, special := p.Type.(puzzles.Optimizer)
+	best, special := p.Type.(puzzles.Shortcuts)
 	switch {
 	case !r.reading.Minimize:
 		if !free || !r.find(ctx) {
@@ -227,7 +227,7 @@ func (r *run) add(board grid.Map[puzzles.Value]) bool {
 // find lets the type find a solution, and those that follow from it, in its own
 // way. It reports whether that is enough.
 func (r *run) find(ctx context.Context) bool {
-	t, ok := r.puzzle.Type.(puzzles.Finder)
+	t, ok := r.puzzle.Type.(puzzles.Shortcuts)
 	if !ok {
 		return false
 	}
@@ -239,7 +239,7 @@ func (r *run) find(ctx context.Context) bool {
 		return r.result.Complete
 	}
 	boards := []grid.Map[puzzles.Value]{found.Board}
-	if t, ok := r.puzzle.Type.(puzzles.Relater); ok {
+	if t, ok := r.puzzle.Type.(puzzles.Shortcuts); ok {
 		boards = append(boards, t.Related(r.puzzle, found.Board)...)
 	}
 	for i, b := range boards {
@@ -276,7 +276,7 @@ func statusOf(count int, complete bool) Status {
 }
 
 // optimize looks for better and better boards in the type's own way.
-func (r *run) optimize(ctx context.Context, t puzzles.Optimizer) {
+func (r *run) optimize(ctx context.Context, t puzzles.Shortcuts) {
 	res := &r.result
 	res.Complete = true
 	for n, err := range t.Optimize(ctx, r.puzzle) {
@@ -287,8 +287,8 @@ func (r *run) optimize(ctx context.Context, t puzzles.Optimizer) {
 		}
 		res.Count = 1
 		res.Solutions = []grid.Map[puzzles.Value]{n.Board}
-		res.Transparent = new(n.Value)
-		r.tell(Event{Found: 1, Board: n.Board, Transparent: res.Transparent, Least: n.Least}, true)
+		res.Objective = new(n.Value)
+		r.tell(Event{Found: 1, Board: n.Board, Objective: res.Objective, Least: n.Least}, true)
 	}
 	res.Status = bestStatus(res.Count, res.Complete)
 }
@@ -317,11 +317,11 @@ func (r *run) minimize(ctx context.Context) {
 		board := r.reading.Board(r.puzzle.Size(), sol)
 		res.Count = 1
 		res.Solutions = []grid.Map[puzzles.Value]{board}
-		res.Transparent = new(sol.Value(r.reading.Objective))
-		r.tell(Event{Found: 1, Board: board, Transparent: res.Transparent}, true)
+		res.Objective = new(sol.Value(r.reading.Objective))
+		r.tell(Event{Found: 1, Board: board, Objective: res.Objective}, true)
 	}
 	if res.Status = bestStatus(res.Count, res.Complete); res.Status == Optimal {
-		res.Least = *res.Transparent
+		res.Least = *res.Objective
 	}
 	res.Stats = r.solver.Stats()
 }

@@ -24,7 +24,7 @@ func TestCopiedTextReadsBack(t *testing.T) {
 	for _, typ := range types.All {
 		r := rand.New(rand.NewPCG(7, 11))
 		for n := range 200 {
-			p := random.Board(r, typ.Name())
+			p := random.Board(r, typ)
 			p = p.WithMeta(puzzles.Meta{Title: []string{"", "Snow: a \"test\"", " blanks ", "two\nlines", `"quoted"`, "12"}[n%6]})
 			s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 			tools := typ.Tools(p, puzzles.Answer)

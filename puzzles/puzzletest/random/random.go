@@ -1,168 +1,196 @@
 // Package random makes small random boards of every type, for tests that ask
 // several solvers the same question. A good part of the boards has one solution,
 // others have several or none.
+//
+// It knows of a type what all programs know: the sizes and options of its Spec,
+// its words for what may be printed, and how it makes puzzles.
 package random
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 
-	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/types"
-	"quadrille/puzzles/types/domino"
-	"quadrille/puzzles/types/doppelblock"
 )
 
-// Board is a small random board of the named type that Validate accepts. It
-// panics for names that no type has.
-func Board(r *rand.Rand, name string) *puzzles.Puzzle {
-	for {
-		p := partly(r, blank(r, name))
-		if len(p.Type.Validate(p)) == 0 {
+// The boards are small enough for every search.
+const (
+	mostSide  = 6
+	mostCells = 25
+)
+
+// Board is a small random board of a type that Validate accepts.
+func Board(r *rand.Rand, t puzzles.Type) *puzzles.Puzzle {
+	for range 10_000 {
+		base, full := printed(r, blank(r, t))
+		p := partly(r, base, full)
+		if len(t.Validate(p)) == 0 {
 			return p
 		}
 	}
+	panic("random: hardly any small board of " + t.Name() + " is a problem")
 }
 
-// blank is a board without givens.
-func blank(r *rand.Rand, name string) *puzzles.Puzzle {
-	in := func(lo, hi int) int { return lo + r.IntN(hi-lo+1) }
-	square := func(n int) grid.Size { return grid.Size{Rows: n, Cols: n} }
-	var pr puzzles.Params
-	switch name {
-	case "yinyang":
-		pr.Size = grid.Size{Rows: in(1, 5), Cols: in(1, 5)}
-	case "doppelblock":
-		pr.Size = square(in(3, 5))
-	case "closefar":
-		pr.Size = square(6 - r.IntN(6)/5)
-	case "hoodoo":
-		pr.Size = grid.Size{Rows: in(1, 5), Cols: in(1, 5)}
-		colors := max(1, max(pr.Size.Rows, pr.Size.Cols)-r.IntN(2))
-		pr.Options = puzzles.Options{"colors": colors, "transparent": in(0, 4)}
-	case "domino":
-		return numbered(r)
+// blank is a board without givens, more often a large than a small one.
+func blank(r *rand.Rand, t puzzles.Type) *puzzles.Puzzle {
+	sp := t.Spec()
+	side := func(least, most int) int {
+		n := max(1, min(most, mostSide)-least+1)
+		return least + max(r.IntN(n), r.IntN(n))
 	}
-	t := types.ByName(name)
-	if t == nil {
-		panic(fmt.Sprintf("random: there is no type %q", name))
-	}
-	p, err := puzzles.New(t, pr)
-	if err != nil {
-		panic(err) // the sizes above are allowed
-	}
-	return p
-}
-
-// numbered is a board of dominoes: a full set in random order, or any numbers,
-// with a hole or a number that is not told here and there.
-func numbered(r *rand.Rand) *puzzles.Puzzle {
-	high := 1 + r.IntN(3)
-	z := grid.Size{Rows: high + 1, Cols: high + 2}
-	full := r.IntN(2)
-	if full == 0 {
-		z = grid.Size{Rows: 1 + r.IntN(4), Cols: 2 + r.IntN(4)}
-	}
-	p, err := puzzles.New(domino.Type, puzzles.Params{Size: z, Options: puzzles.Options{"set": high, "full": full}})
-	if err != nil {
-		panic(err) // sizes and options are allowed
-	}
-	var values []puzzles.Value
-	for i := range z.Cells() {
-		values = append(values, domino.Number(i%(high+1)))
-	}
-	r.Shuffle(len(values), func(i, k int) { values[i], values[k] = values[k], values[i] })
-	for i, v := range values {
-		switch {
-		case full == 0 && r.IntN(12) == 0:
-			v = domino.Hole
-		case r.IntN(12) == 0:
-			v = domino.Unknown
+	for {
+		z := grid.Size{Rows: side(sp.Least.Rows, sp.Most.Rows), Cols: side(sp.Least.Cols, sp.Most.Cols)}
+		if sp.Square {
+			z.Cols = z.Rows
+		} else if z.Cells() > mostCells {
+			continue
 		}
-		p = p.WithCell(z.At(i), v)
-	}
-	return p
-}
-
-// partly prints some of a random solution, where there is one, and now and then
-// something that is wrong.
-func partly(r *rand.Rand, p *puzzles.Puzzle) *puzzles.Puzzle {
-	m := core.NewModel()
-	rd, err := p.Type.Model(p, "", m)
-	if err != nil {
-		return p // Validate refuses it
-	}
-	s := core.NewSolver(m)
-	s.Shuffle(r)
-	if status, _ := s.Solve(context.Background()); status != core.Found {
+		p, err := puzzles.New(t, puzzles.Params{Size: z})
+		if err != nil {
+			continue // not a size of the type
+		}
+		for _, o := range sp.Options {
+			p = chosen(r, p, o)
+		}
 		return p
 	}
-	answer := rd.Board(p.Size(), s.Solution())
-	share := r.Float64()
-	p = clued(r, p, answer, r.Float64())
-	var values []puzzles.Value
-	for c := range p.Size().All() {
-		values = append(values, answer.At(c))
-	}
-	for c := range p.Size().All() {
-		if answer.At(c) == puzzles.Open || r.Float64() > share*share {
-			continue
-		}
-		v := answer.At(c)
-		if p.Type.Spec().Pieces != "" {
-			p = laid(p, answer, c)
-			continue
-		}
-		if r.IntN(10) == 0 {
-			v = values[r.IntN(len(values))]
-		}
-		p = p.WithCell(c, v)
+}
+
+// chosen is p with an option stated: always when it has no default, since such a
+// puzzle asks for something else; near the default otherwise, now and then.
+func chosen(r *rand.Rand, p *puzzles.Puzzle, o puzzles.Option) *puzzles.Puzzle {
+	switch {
+	case o.Default == nil:
+		return p.WithOption(o.Name, o.Min+r.IntN(min(o.Max-o.Min, 4)+1))
+	case r.IntN(2) == 0:
+		return p.WithOption(o.Name, min(max(o.Default(p)+r.IntN(3)-1, o.Min), o.Max))
 	}
 	return p
 }
 
-// laid is p with the domino of an answer printed that covers a cell.
-func laid(p *puzzles.Puzzle, answer grid.Map[puzzles.Value], c grid.Cell) *puzzles.Puzzle {
-	step := map[puzzles.Value]grid.Cell{
-		domino.Left: {Col: -1}, domino.Right: {Col: 1}, domino.Up: {Row: -1}, domino.Down: {Row: 1},
-	}[answer.At(c)]
-	o := c.Add(step)
-	return p.WithPiece(c, answer.At(c)).WithPiece(o, answer.At(o))
+// printed gives two puzzles with one answer: with what must be printed, and with
+// all that may be. Where there is no such puzzle both are p.
+func printed(r *rand.Rand, p *puzzles.Puzzle) (base, full *puzzles.Puzzle) {
+	ctx := context.Background()
+	g, ok := p.Type.(generate.Generator)
+	if !ok {
+		g = plain{}
+	}
+	o := &generate.Order{From: p}
+	answer, err := g.Answer(ctx, o, r)
+	if err == nil {
+		base, full, err = g.Print(ctx, o, answer, r)
+	}
+	if err != nil {
+		return p, p
+	}
+	for c := range p.Size().All() {
+		switch v := answer.At(c); {
+		case v == puzzles.Open:
+		case p.Type.Spec().Pieces != "":
+			full = full.WithPiece(c, v)
+		default:
+			full = full.WithCell(c, v)
+		}
+	}
+	return base, full
 }
 
-// clued is p with a share of the clues that an answer has, some of them wrong.
-func clued(r *rand.Rand, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], share float64) *puzzles.Puzzle {
-	z := p.Size()
-	for l, cells := range z.Lines() {
-		at := grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: l.Index}}
-		if l.Dir == grid.Row {
-			at = grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: l.Index}}
-		}
-		if p.Clues[at.Kind] == nil || r.Float64() > share {
+// plain stands for the generator of a type that has none.
+type plain struct{}
+
+func (plain) Settings() []generate.Setting { return nil }
+
+func (plain) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (generate.Board, error) {
+	return generate.Random(ctx, o.From, r)
+}
+
+func (plain) Print(_ context.Context, o *generate.Order, _ generate.Board, _ *rand.Rand) (base, full *puzzles.Puzzle, err error) {
+	return o.From, o.From, nil
+}
+
+// partly is base with some of what full has, and now and then with something
+// that is wrong.
+func partly(r *rand.Rand, base, full *puzzles.Puzzle) *puzzles.Puzzle {
+	p := base
+	if p.Type.Spec().Pieces != "" {
+		p = disturbed(r, p)
+	}
+	share := r.Float64()
+	for _, at := range p.Fields() {
+		v := full.Clue(at)
+		if v == puzzles.NoClue || r.Float64() > share {
 			continue
 		}
-		v := between(answer, cells)
 		if r.IntN(30) == 0 {
 			v = max(0, v+1-r.IntN(3))
 		}
 		p = p.WithClue(at, v)
 	}
+	share = r.Float64()
+	for c := range p.Size().All() {
+		switch v := full.Given(c); {
+		case v == puzzles.Open || p.Given(c) != puzzles.Open || r.Float64() > share*share:
+		case p.Type.Spec().Pieces != "":
+			p = laid(p, full, c)
+		case r.IntN(10) == 0:
+			p = p.WithCell(c, full.Given(p.Size().At(r.IntN(p.Size().Cells()))))
+		default:
+			p = p.WithCell(c, v)
+		}
+	}
 	return p
 }
 
-// between is the sum of the numbers between the two blacks of a line.
-func between(answer grid.Map[puzzles.Value], cells []grid.Cell) int {
-	sum, blacks := 0, 0
-	for _, c := range cells {
-		switch v := answer.At(c); {
-		case v == doppelblock.Black:
-			blacks++
-		case blacks == 1:
-			sum += int(v)
+// laid is p with a piece of the answer printed, of which c is a part: with those
+// neighbors without which it is no piece.
+func laid(p, full *puzzles.Puzzle, c grid.Cell) *puzzles.Puzzle {
+	one := p.WithPiece(c, full.Given(c))
+	for n := range p.Size().Neighbors(c) {
+		if two := one.WithPiece(n, full.Given(n)); len(p.Type.Validate(two)) == 0 {
+			return two
 		}
 	}
-	return sum
+	return p
+}
+
+// disturbed is p with some printed values exchanged, and others in the place of
+// some: more often signs, which have the least values, than numbers.
+func disturbed(r *rand.Rand, p *puzzles.Puzzle) *puzzles.Puzzle {
+	n := p.Size().Cells()
+	words := values(p)
+	for range r.IntN(3) * r.IntN(n) {
+		a, b := p.Size().At(r.IntN(n)), p.Size().At(r.IntN(n))
+		v, w := p.Cells.At(a), p.Cells.At(b)
+		p = p.WithCell(a, w).WithCell(b, v)
+	}
+	for range r.IntN(2) * r.IntN(1+n/3) {
+		p = p.WithCell(p.Size().At(r.IntN(n)), words[r.IntN(1+r.IntN(len(words)))])
+	}
+	return p
+}
+
+// mostValue is the highest value of a cell that is looked for.
+const mostValue = 2048
+
+// values lists what can be printed in a cell of p, a number not far beyond those
+// that are.
+func values(p *puzzles.Puzzle) (all []puzzles.Value) {
+	ab := p.Type.Alphabet(p, puzzles.Problem)
+	numbers := 0
+	for v := puzzles.Value(-16); v <= mostValue; v++ {
+		w, err := ab.Value(ab.Text(v))
+		if v == puzzles.Open || err != nil || w != v {
+			continue
+		}
+		if v > 0 {
+			if numbers++; numbers > mostSide {
+				break
+			}
+		}
+		all = append(all, v)
+	}
+	return all
 }

@@ -58,6 +58,7 @@ var spec = puzzles.Spec{
 			Min:  0, Max: longest * longest,
 		},
 	},
+	Objective: OptionTransparent,
 	Printed: []puzzles.PrintedRule{
 		{Text: "no color stands twice in a row", Kinds: []string{RuleRow, ruleFull, ruleMain}},
 		{Text: "no color stands twice in a column", Kinds: []string{RuleColumn, ruleFull, ruleMain}},

@@ -1,0 +1,47 @@
+package puzzles
+
+import (
+	"context"
+	"iter"
+
+	"quadrille/core"
+	"quadrille/puzzles/grid"
+)
+
+// Optimum is what is known about the best answer to a problem with an
+// objective.
+type Optimum struct {
+	Board grid.Map[Value] // the best answer so far, givens included; no cells: none yet
+	Value int             // the objective of Board
+	Least int             // no answer has less
+	Stats core.Stats      // of all searches so far
+}
+
+// Known reports whether an answer is known.
+func (o Optimum) Known() bool { return o.Board.Size().Cells() > 0 }
+
+// Shortcuts are known of types whose answers can be found, or told from each
+// other, in better ways than by a search of a model. Each way may be one for
+// some problems only, and says so.
+type Shortcuts interface {
+	// Find looks for some answer to a problem without an objective. It is
+	// Undecided without an error at once when there is no better way for p, and
+	// with the cause of the context's end. Of what it tells the board counts, and
+	// what the search for it cost.
+	Find(ctx context.Context, p *Puzzle) (core.Status, Optimum, error)
+	// Optimize yields what is known of the best answer each time that it gets
+	// better: the answer, or the bound. The range ends when the best answer is
+	// proved to be it, or when there is no answer at all; or else with the cause
+	// of the context's end as error of the last pair, which tells what was known
+	// then.
+	Optimize(ctx context.Context, p *Puzzle) iter.Seq2[Optimum, error]
+	// Related lists other answers to p that follow from one at once, as by
+	// exchanging two colors of which p has no given. It need not list all.
+	Related(p *Puzzle, answer grid.Map[Value]) []grid.Map[Value]
+	// ModelOne states the rules of p and its givens to the solver, and leaves
+	// answers out that follow from others; the choices of the Reading are those
+	// of Model in the same order. A value stands in a cell in all answers when it
+	// does in those of ModelOne and in what Related lists for one of them. It
+	// fails when p has no families of answers that are worth it.
+	ModelOne(p *Puzzle, m *core.Model) (*Reading, bool)
+}
