@@ -26,9 +26,10 @@ func (o Optimum) Known() bool { return o.Board.Size().Cells() > 0 }
 type Shortcuts interface {
 	// Find looks for some answer to a problem without an objective. It is
 	// Undecided without an error at once when there is no better way for p, and
-	// with the cause of the context's end. Of what it tells the board counts, and
-	// what the search for it cost.
-	Find(ctx context.Context, p *Puzzle) (core.Status, Optimum, error)
+	// when one of its questions has met about so many failures; and with the cause
+	// of the context's end. Of what it tells the board counts, and what the search
+	// for it cost.
+	Find(ctx context.Context, p *Puzzle, failures int64) (core.Status, Optimum, error)
 	// Optimize yields what is known of the best answer each time that it gets
 	// better: the answer, or the bound. The range ends when the best answer is
 	// proved to be it, or when there is no answer at all; or else with the cause

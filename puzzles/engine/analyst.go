@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -50,6 +51,7 @@ type Analyst struct {
 	solver    *core.Solver
 	solutions []answer // found so far, the newest last
 	guards    int      // literals spent since the solver was made
+	patience  int64    // failures of a question about a chunk of candidates
 
 	// Where the best board is asked for:
 	optima []optimum
@@ -62,7 +64,7 @@ type Analyst struct {
 type answer []int16
 
 // NewAnalyst makes an analyst that knows nothing yet.
-func NewAnalyst() *Analyst { return &Analyst{} }
+func NewAnalyst() *Analyst { return &Analyst{patience: chunkFailures} }
 
 // The limits of what an analyst remembers: solutions, and guards before it
 // starts afresh.
@@ -70,10 +72,6 @@ const (
 	mostSolutions = 64
 	mostGuards    = 4096
 )
-
-// patience is how long one question about all candidates at once may take
-// before they are asked about one by one.
-const patience = 500 * time.Millisecond
 
 // Forced finds the cells that are the same in all solutions of p.
 func Forced(ctx context.Context, p *puzzles.Puzzle, progress func(Analysis)) Analysis {
@@ -233,8 +231,13 @@ func (q *inquiry) add(n answer) {
 }
 
 // run asks for solutions that differ from the known ones in some cell in which
-// those agree, until there is none: then these cells are forced. Where that
-// takes long the cells are asked about one by one.
+// those agree, until there is none: then these cells are forced.
+//
+// The first solution and a second one are asked for without a limit. From then on
+// it goes by chunks of the candidates (M. Janota, I. Lynce and J. Marques-Silva,
+// "Algorithms for computing backbones of propositional formulae", 2015), whose
+// size and limits follow from the answers alone and not from the clock: the same
+// board has the same questions on any machine, however busy.
 func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 	if q.analysis.Found == 0 {
 		switch q.first(ctx) {
@@ -248,22 +251,17 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 	q.relate()
 	tell(q.analysis)
 	defer q.lookAtOne(ctx)()
-	for len(q.candidates) > 0 {
-		several := q.analysis.Found > 1
-		switch q.askTogether(ctx, several) {
-		case core.Found:
-			q.tell(tell, !several)
-			continue
+	if q.analysis.Found == 1 && len(q.candidates) > 0 {
+		switch q.askTogether(ctx, q.candidates, math.MaxInt64) {
+		case core.None:
+			q.forceFirst(len(q.candidates))
 		case core.Undecided:
-			if !several || ctx.Err() != nil {
-				return q.analysis
-			}
-			return q.oneByOne(ctx, tell)
+			return q.analysis
 		}
-		for _, i := range q.candidates {
-			q.force(i)
-		}
-		break
+		tell(q.analysis)
+	}
+	if !q.askInChunks(ctx, tell) {
+		return q.analysis
 	}
 	return q.done()
 }
@@ -271,7 +269,7 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 // first looks for the first solution, in the type's own way where it has one.
 func (q *inquiry) first(ctx context.Context) core.Status {
 	if t, ok := q.puzzle.Type.(puzzles.Shortcuts); ok {
-		status, found, _ := t.Find(ctx, q.puzzle)
+		status, found, _ := t.Find(ctx, q.puzzle, math.MaxInt64)
 		if status == core.Found {
 			q.learn(found.Board)
 			q.add(q.answer(found.Board))
@@ -280,7 +278,7 @@ func (q *inquiry) first(ctx context.Context) core.Status {
 			return status
 		}
 	}
-	return q.ask(ctx)
+	return q.ask(ctx, math.MaxInt64)
 }
 
 // relate takes the answers into account that follow from the known one.
@@ -322,7 +320,7 @@ func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	if !ok {
 		return func() {}
 	}
-	q.Analyst = &Analyst{reading: reading, solver: core.NewSolver(m), solutions: all.solutions}
+	q.Analyst = &Analyst{reading: reading, solver: core.NewSolver(m), solutions: all.solutions, patience: all.patience}
 	return func() {
 		all.solutions = q.solutions
 		q.Analyst = all
@@ -338,49 +336,14 @@ func (q *inquiry) done() Analysis {
 	return q.analysis
 }
 
-// ask looks for a solution with the givens and the assumptions, and takes it
-// into account.
-func (q *inquiry) ask(ctx context.Context, assume ...core.Lit) core.Status {
-	status, _ := q.solver.Solve(ctx, append(slices.Clone(q.givens), assume...)...)
+// ask looks for a solution with the givens and the assumptions, for so many
+// failures, and takes it into account.
+func (q *inquiry) ask(ctx context.Context, failures int64, assume ...core.Lit) core.Status {
+	status, _ := q.solver.SolveWithin(ctx, failures, append(slices.Clone(q.givens), assume...)...)
 	if status == core.Found {
 		q.remember(q.solver.Solution())
 	}
 	return status
-}
-
-// askTogether asks for a solution that differs in some candidate.
-func (q *inquiry) askTogether(ctx context.Context, hurry bool) core.Status {
-	if hurry {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, patience)
-		defer cancel()
-	}
-	guard := q.solver.NewBool("")
-	q.guards++
-	clause := []core.Lit{guard.Not()}
-	for _, i := range q.candidates {
-		clause = append(clause, q.lit(i).Not())
-	}
-	q.solver.Clause(clause...)
-	q.solver.First(clause[1:]...)
-	defer func() { q.solver.Clause(guard.Not()) }()
-	return q.ask(ctx, guard)
-}
-
-// oneByOne asks for each candidate whether it can be different.
-func (q *inquiry) oneByOne(ctx context.Context, tell func(Analysis)) Analysis {
-	for len(q.candidates) > 0 {
-		i := q.candidates[0]
-		switch q.ask(ctx, q.lit(i).Not()) {
-		case core.Undecided:
-			return q.analysis
-		case core.None:
-			q.force(i)
-			q.candidates = q.candidates[1:]
-		}
-		q.tell(tell, false)
-	}
-	return q.done()
 }
 
 // lit says that cell i is as in the known solutions.

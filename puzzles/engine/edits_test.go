@@ -2,9 +2,11 @@ package engine_test
 
 import (
 	"context"
+	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -178,37 +180,62 @@ func TestAnalystFollowsEditsOfBestBoards(t *testing.T) {
 func BenchmarkEdits(b *testing.B) {
 	for _, typ := range types.All {
 		b.Run(typ.Name(), func(b *testing.B) {
-			desks := desksOf(b, typ.Name())
-			analysts := make([]*engine.Analyst, len(desks))
-			for i := range desks {
-				analysts[i] = engine.NewAnalyst()
-			}
-			var took []time.Duration
-			open := 0
-			for b.Loop() {
-				i := len(took) % len(desks)
-				d := desks[i]
-				if d.now == nil || d.edits == walk {
-					d.begin()
-					limited(b, analysts[i], d.now)
-				}
-				d.edit()
-				start := time.Now()
-				if !limited(b, analysts[i], d.now).Complete {
-					open++
-				}
-				took = append(took, time.Since(start))
-			}
-			slices.Sort(took)
-			ms := func(share float64) float64 {
-				return float64(took[int(share*float64(len(took)-1))]) / float64(time.Millisecond)
-			}
-			b.ReportMetric(ms(0.5), "ms-median")
-			b.ReportMetric(ms(0.95), "ms-95%")
-			b.ReportMetric(ms(1), "ms-most")
-			b.ReportMetric(100*float64(open)/float64(len(took)), "%-open")
+			follow(b, desksOf(b, typ.Name()))
 		})
 	}
+}
+
+// BenchmarkEditsOfLargeBoards does so with the boards of testdata/live.quadrille,
+// most of which have little given and many solutions.
+func BenchmarkEditsOfLargeBoards(b *testing.B) {
+	c, err := file.Open(filepath.Join("testdata", "live.quadrille"), types.All)
+	if err != nil {
+		b.Fatal(err)
+	}
+	kinds := map[string][]*desk{}
+	for i := range c.Puzzles {
+		e := &c.Puzzles[i]
+		p := e.State.Puzzle
+		r := rand.New(rand.NewPCG(uint64(i), 15))
+		id := e.Meta().ID
+		kind := id[:strings.LastIndex(id, "-")]
+		kinds[kind] = append(kinds[kind], &desk{rand: r, start: p, printed: p, answer: e.Solution})
+	}
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		b.Run(kind, func(b *testing.B) { follow(b, kinds[kind]) })
+	}
+}
+
+// follow measures the answers while the boards are edited in turn.
+func follow(b *testing.B, desks []*desk) {
+	analysts := make([]*engine.Analyst, len(desks))
+	for i := range desks {
+		analysts[i] = engine.NewAnalyst()
+	}
+	var took []time.Duration
+	open := 0
+	for b.Loop() {
+		i := len(took) % len(desks)
+		d := desks[i]
+		if d.now == nil || d.edits == walk {
+			d.begin()
+			limited(b, analysts[i], d.now)
+		}
+		d.edit()
+		start := time.Now()
+		if !limited(b, analysts[i], d.now).Complete {
+			open++
+		}
+		took = append(took, time.Since(start))
+	}
+	slices.Sort(took)
+	ms := func(share float64) float64 {
+		return float64(took[int(share*float64(len(took)-1))]) / float64(time.Millisecond)
+	}
+	b.ReportMetric(ms(0.5), "ms-median")
+	b.ReportMetric(ms(0.95), "ms-95%")
+	b.ReportMetric(ms(1), "ms-most")
+	b.ReportMetric(100*float64(open)/float64(len(took)), "%-open")
 }
 
 // In the benchmark a board begins anew after so many edits, and an answer may

@@ -9,12 +9,16 @@ import (
 	"quadrille/puzzles/grid"
 )
 
+// possibleWork is the number of propagations that all questions about possible
+// values may cost: a second of the large boards.
+const possibleWork = 2_000_000
+
 // possible finds the values that cells hold in some solution: those of the
 // known solutions, and of more that it asks for until none has a value that was
-// not seen. Where that takes long it knows nothing.
+// not seen. Where that takes much work it
+// knows nothing.
 func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
+	most := q.solver.Stats().Propagations + possibleWork
 	seen := make([]puzzles.Notes, len(q.reading.Cells))
 	for _, n := range q.solutions {
 		if q.agrees(n) {
@@ -27,7 +31,7 @@ func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
 			break
 		}
 		status := q.askForOne(ctx, unseen)
-		if status == core.Undecided {
+		if status == core.Undecided || q.solver.Stats().Propagations > most {
 			return grid.Map[puzzles.Notes]{}
 		}
 		if status == core.None {
@@ -80,5 +84,5 @@ func (q *inquiry) askForOne(ctx context.Context, ls []core.Lit) core.Status {
 	}
 	q.solver.Clause(append(ls, guard.Not())...)
 	defer func() { q.solver.Clause(guard.Not()) }()
-	return q.ask(ctx, guard)
+	return q.ask(ctx, q.patience, guard)
 }

@@ -4,17 +4,14 @@ import (
 	"context"
 	"math"
 	"slices"
-	"time"
 
 	"quadrille/core"
 	"quadrille/puzzles"
 )
 
-// The limits to one of many questions, after which it is left undecided.
-const (
-	patienceFailures = 50_000
-	patienceTime     = 2 * time.Second
-)
+// patienceFailures is the limit of one of many questions, after which it is left
+// undecided.
+const patienceFailures = 50_000
 
 // question is a puzzle with a solver of its model that takes the givens as
 // assumptions.
@@ -48,10 +45,8 @@ func (q *question) decide(ctx context.Context) (status core.Status, blamed bool)
 	return q.ask(ctx, q.puzzle, q.givens, math.MaxInt64)
 }
 
-// solvable is decide within limits.
+// solvable is decide within a limit.
 func (q *question) solvable(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit) (status core.Status, blamed bool) {
-	ctx, cancel := context.WithTimeout(ctx, patienceTime)
-	defer cancel()
 	return q.ask(ctx, p, givens, patienceFailures)
 }
 
@@ -59,7 +54,7 @@ func (q *question) solvable(ctx context.Context, p *puzzles.Puzzle, givens []cor
 // where it has one.
 func (q *question) ask(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit, failures int64) (status core.Status, blamed bool) {
 	if t, ok := p.Type.(puzzles.Shortcuts); ok {
-		if status, _, _ := t.Find(ctx, p); status != core.Undecided {
+		if status, _, _ := t.Find(ctx, p, failures); status != core.Undecided {
 			return status, false
 		}
 	}

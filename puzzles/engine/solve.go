@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -231,7 +232,7 @@ func (r *run) find(ctx context.Context) bool {
 	if !ok {
 		return false
 	}
-	status, found, _ := t.Find(ctx, r.puzzle)
+	status, found, _ := t.Find(ctx, r.puzzle, math.MaxInt64)
 	r.result.Stats = r.spent(found.Stats)
 	if status != core.Found {
 		r.result.Complete = status == core.None

@@ -2,6 +2,7 @@ package hoodoo
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"quadrille/core"
@@ -52,7 +53,7 @@ func (h hoodoo) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (ge
 	if board, ok := stepped(p, r); ok {
 		return exchanged(p, board, r), nil
 	}
-	status, found, err := h.Find(ctx, p)
+	status, found, err := h.Find(ctx, p, math.MaxInt64)
 	switch {
 	case err != nil:
 		return found.Board, err

@@ -3,6 +3,7 @@ package hoodoo
 import (
 	"context"
 	"iter"
+	"math"
 	"slices"
 
 	"quadrille/core"
@@ -28,7 +29,7 @@ import (
 func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimum, error] {
 	return func(yield func(puzzles.Optimum, error) bool) {
 		o := newOptimizer(p, p.Size().Cells(), yield)
-		if err := o.run(ctx); err != nil {
+		if err := o.run(ctx, math.MaxInt64); err != nil {
 			yield(o.known(), err)
 		}
 	}
@@ -39,18 +40,18 @@ func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles
 const manyNames = 3
 
 // Find looks for a board with no more transparent pegs than are allowed, in the
-// same way.
-func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle) (core.Status, puzzles.Optimum, error) {
+// same way, in rounds of up to so many failures.
+func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle, failures int64) (core.Status, puzzles.Optimum, error) {
 	allowed, stated := p.Option(OptionTransparent)
 	if !stated || len(freeColors(p)) < manyNames {
 		return core.Undecided, puzzles.Optimum{}, nil
 	}
 	o := newOptimizer(p, min(allowed, p.Size().Cells()), func(n puzzles.Optimum, err error) bool { return !n.Known() })
-	err := o.run(ctx)
+	err := o.run(ctx, failures)
 	switch found := o.known(); {
 	case found.Known():
 		return core.Found, found, nil
-	case err != nil:
+	case err != nil || o.asks():
 		return core.Undecided, found, err
 	default:
 		return core.None, found, nil
@@ -96,12 +97,15 @@ type asker interface {
 // firstRound is the number of failures of each question in the first round.
 const firstRound = 64
 
-// run asks until the best board is known. The error is the cause of the
-// context's end.
-func (o *optimizer) run(ctx context.Context) error {
+// asks reports whether there is anything left to ask.
+func (o *optimizer) asks() bool { return o.optimum.Least < o.most && !o.stopped }
+
+// run asks until the best board is known, or in rounds of up to so many failures.
+// The error is the cause of the context's end.
+func (o *optimizer) run(ctx context.Context, most int64) error {
 	defer o.close()
 	o.begin()
-	for failures := int64(firstRound); o.optimum.Least < o.most && !o.stopped; failures *= 2 {
+	for failures := int64(firstRound); o.asks() && failures <= most; failures *= 2 {
 		if err := o.askFinders(ctx, failures); err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package hoodoo
 
 import (
 	"context"
+	"math"
 	"testing"
 
 	"quadrille/core"
@@ -56,8 +57,17 @@ func TestStatisticsAreNotZero(t *testing.T) {
 			t.Errorf("%s: %d constraints, %d bytes, want some", name, s.Constraints, s.Memory)
 		}
 	}
-	status, found, err := hoodoo{}.Find(context.Background(), bare(t, 6, 6, puzzles.Options{OptionTransparent: 3}))
+	status, found, err := hoodoo{}.Find(context.Background(), bare(t, 6, 6, puzzles.Options{OptionTransparent: 3}), math.MaxInt64)
 	if err != nil || status != core.None || found.Stats.Decisions == 0 {
 		t.Errorf("got %v, %d decisions, %v; want None and some decisions", status, found.Stats.Decisions, err)
+	}
+}
+
+// TestFindKeepsToItsLimit asks a question that takes thousands of failures.
+func TestFindKeepsToItsLimit(t *testing.T) {
+	p := bare(t, 10, 10, puzzles.Options{OptionTransparent: 1})
+	status, found, err := hoodoo{}.Find(t.Context(), p, 100)
+	if err != nil || status != core.Undecided || found.Stats.Failures > 10_000 {
+		t.Errorf("got %v, %d failures, %v; want undecided after some thousand", status, found.Stats.Failures, err)
 	}
 }

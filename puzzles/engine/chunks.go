@@ -1,0 +1,70 @@
+package engine
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/core"
+)
+
+// chunkFailures is the limit of a question about a chunk of candidates. It is
+// worth some tenths of a second on the boards with the slowest propagators.
+const chunkFailures = 1000
+
+// askInChunks asks for solutions that differ from the known one in some candidate,
+// until there are no candidates. It reports whether that was reached before the
+// context ended.
+//
+// A question that reaches its limit is asked about half of the candidates next. An
+// answer makes the chunks larger again: a solution often has many of the others,
+// and that there is none settles all of a chunk. A single candidate that reaches
+// the limit is put off until the others have been asked about, and the limit is
+// raised, so that in the end all are decided.
+func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
+	failures := q.patience
+	for size := len(q.candidates); len(q.candidates) > 0; {
+		size = min(size, len(q.candidates))
+		switch status := q.askTogether(ctx, q.candidates[:size], failures); {
+		case status == core.None:
+			q.forceFirst(size)
+			size *= 2
+		case status == core.Found:
+			size *= 2
+		case ctx.Err() != nil:
+			return false
+		case size > 1:
+			size = (size + 1) / 2
+		default:
+			q.candidates = append(q.candidates[1:], q.candidates[0])
+			failures *= 2
+		}
+		q.tell(tell, false)
+	}
+	return true
+}
+
+// askTogether asks for a solution that differs from the known one in one of the
+// candidates of a chunk.
+func (q *inquiry) askTogether(ctx context.Context, chunk []int, failures int64) core.Status {
+	differ := make([]core.Lit, len(chunk))
+	for k, i := range chunk {
+		differ[k] = q.lit(i).Not()
+	}
+	q.solver.First(differ...)
+	if len(chunk) == 1 {
+		return q.ask(ctx, failures, differ[0])
+	}
+	guard := q.solver.NewBool("")
+	q.guards++
+	q.solver.Clause(append(slices.Clip(differ), guard.Not())...)
+	defer func() { q.solver.Clause(guard.Not()) }()
+	return q.ask(ctx, failures, guard)
+}
+
+// forceFirst notes that the first candidates are the same in all solutions.
+func (q *inquiry) forceFirst(n int) {
+	for _, i := range q.candidates[:n] {
+		q.force(i)
+	}
+	q.candidates = q.candidates[n:]
+}

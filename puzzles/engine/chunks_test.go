@@ -1,0 +1,28 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/types"
+)
+
+// TestHurriedAnalysis asks with one failure a question: all candidates are decided
+// in the end, and as they are with more.
+func TestHurriedAnalysis(t *testing.T) {
+	for _, typ := range types.All {
+		t.Run(typ.Name(), func(t *testing.T) {
+			for i := range randomBoards() / 4 {
+				p := random.Board(rand.New(rand.NewPCG(uint64(i), 31)), typ)
+				a := engine.NewAnalyst()
+				a.Hurry(1)
+				got, want := a.Update(t.Context(), p, nil), engine.Forced(t.Context(), p, nil)
+				if got.Status != want.Status || got.Complete != want.Complete || !got.Forced.Equal(want.Forced) {
+					t.Fatalf("%s: got %+v, want %+v", text(p), got, want)
+				}
+			}
+		})
+	}
+}
