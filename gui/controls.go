@@ -2,7 +2,9 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
@@ -46,6 +48,7 @@ func (s *Studio) choose(options []string, selected int, changed func(string)) *c
 func (c *choice) Tapped(e *fyne.PointEvent) {
 	if look.Drawn(c) {
 		c.Select.Tapped(e)
+		c.s.listOpened()
 	}
 }
 
@@ -66,9 +69,19 @@ func (c *choice) TypedKey(k *fyne.KeyEvent) {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeySpace:
 		if look.Drawn(c) {
 			c.Select.TypedKey(k)
+			c.s.listOpened()
 		}
 	default:
 		c.s.leave(c, k)
+	}
+}
+
+// listOpened takes the keys of a list that has just been opened, which knows the
+// arrow keys, Enter, Space and Esc only: the others come to strayKey.
+func (s *Studio) listOpened() {
+	if l, ok := s.win.Canvas().Focused().(*widget.PopUpMenu); ok {
+		s.popped = l
+		s.win.Canvas().Unfocus()
 	}
 }
 
@@ -142,39 +155,75 @@ func (b *button) TypedKey(k *fyne.KeyEvent) {
 
 // field is an entry. It tells its text when it is left: by Enter, by a click
 // elsewhere, or because a command needs what was typed. Enter and Esc give the
-// keyboard back to the board; Esc brings the old text back. Who comes by Tab
-// finds the text selected.
+// keyboard back to the board; Esc brings the old text back. A text that is
+// refused stays to be corrected, with the keyboard where Enter was pressed and
+// the reason below, until it is typed over or what the field shows changes. Who
+// comes by Tab finds the text selected.
 type field struct {
 	widget.Entry
 	s       *Studio
-	told    func(string) // nil: nobody is told
-	enter   func()       // in place of going back to the board
-	last    string       // what was told or shown last
-	pressed bool         // the pointer says where the cursor goes
-	away    bool         // the window has lost the focus, or a menu has it
+	told    func(string) error // takes the text, or refuses it; nil: any text will do
+	changed func(string)       // told every change of the text
+	enter   func()             // in place of going back to the board
+	wrong   *widget.Label      // why the text is refused; hidden while it is not
+	last    string             // what was taken or shown last
+	pressed bool               // the pointer says where the cursor goes
+	away    bool               // the window has lost the focus, or a menu has it
 }
 
 // newField is an entry that tells its text to a function.
-func (s *Studio) newField(told func(string)) *field {
-	e := &field{s: s, told: told}
+func (s *Studio) newField(told func(string) error) *field {
+	e := &field{s: s, told: told, wrong: look.Reason()}
+	e.OnChanged = func(text string) {
+		e.wrong.Hide()
+		if e.changed != nil {
+			e.changed(text)
+		}
+	}
 	e.ExtendBaseWidget(e)
 	return e
 }
 
-// tell tells what has been typed since it was told last.
-func (e *field) tell() {
-	if e.Text != e.last {
-		e.last = e.Text
-		if e.told != nil {
-			e.told(e.Text)
-		}
+// withReason puts the reason why a text is refused below what holds the fields.
+func withReason(o fyne.CanvasObject, fields ...*field) fyne.CanvasObject {
+	rows := container.New(layout.NewCustomPaddedVBoxLayout(0), o)
+	for _, e := range fields {
+		rows.Add(e.wrong)
 	}
+	return rows
+}
+
+// tell tells what has been typed since it was told last, and reports whether
+// it is taken.
+func (e *field) tell() bool {
+	if e.Text == e.last {
+		return true
+	}
+	before := e.last
+	e.last = e.Text
+	if e.told == nil {
+		return true
+	}
+	err := e.told(e.Text)
+	if err != nil {
+		e.last = before
+		e.refuse(err)
+	}
+	return err == nil
+}
+
+// refuse says below the field why its text is not taken.
+func (e *field) refuse(err error) {
+	e.s.trace("refused: " + err.Error())
+	e.wrong.SetText(sentence(err))
+	e.wrong.Show()
+	look.Reveal(e.wrong)
 }
 
 // show shows a text that has not been typed. What is being typed stays unless
-// the text below it has changed.
+// the text below it has changed, or it was refused.
 func (e *field) show(text string) {
-	if text != e.last {
+	if text != e.last || e.wrong.Visible() {
 		e.last = text
 		e.SetText(text)
 	}
@@ -217,6 +266,13 @@ func (e *field) FocusLost() {
 	})
 }
 
+// TypedShortcut implements fyne.Shortcutable.
+func (e *field) TypedShortcut(sc fyne.Shortcut) {
+	if !e.s.menuKey(sc) {
+		e.Entry.TypedShortcut(sc)
+	}
+}
+
 // TypedKey implements fyne.Focusable.
 func (e *field) TypedKey(k *fyne.KeyEvent) {
 	switch {
@@ -225,9 +281,15 @@ func (e *field) TypedKey(k *fyne.KeyEvent) {
 		e.s.leave(e, k)
 	case (k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter) && e.enter != nil:
 		e.enter()
-	case k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter || function(k.Name):
+	case function(k.Name):
 		e.tell()
 		e.s.leave(e, k)
+	case k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter:
+		if e.tell() {
+			e.s.leave(e, k)
+			return
+		}
+		e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	default:
 		e.Entry.TypedKey(k)
 	}

@@ -133,8 +133,9 @@ var keysHelp = [][2]string{
 	{"Home, End", "first and last cell of the row; with Ctrl of the board"},
 	{"Enter, Shift + Enter", "next and previous cell, or a domino on a border"},
 	{"Del, Backspace", "empties the cell"},
-	{"Esc", "takes the stroke under way back, else closes what is shown, else stops what runs"},
+	{"Esc", "takes the stroke under way back, else closes what is shown, else messages, else stops what runs"},
 	{"Alt, F10", "open the menu bar; the arrow keys go on from there"},
+	{"Alt + letter", "opens the menu that begins with it"},
 	{"Tab, Shift + Tab", "next and previous control; Esc or Enter goes back to the board"},
 	{"Ctrl + digit", "notes the number; so does the digit alone with the pencil"},
 	{"Shift + drag", "keeps a stroke in its row or column"},
@@ -173,30 +174,29 @@ func (s *Studio) showAbout() {
 
 // resize adds or removes lines at the sides of the board, both directions
 // alike where the type wants a square, after asking when something would be
-// lost.
-func (s *Studio) resize(e edges) {
+// lost. An error says why the board cannot have that size.
+func (s *Studio) resize(e edges) error {
 	d := s.doc()
 	if d == nil {
-		return
+		return nil
 	}
 	sp := d.State().Puzzle.Type.Spec()
 	if sp.Square {
 		e = squared(e)
 	}
 	if e == (edges{}) {
-		return
+		return nil
 	}
 	lost, err := d.State().Loss(e)
 	if err != nil {
-		s.fail(err, "", nil)
-		return
+		return err
 	}
 	if lost == 0 {
-		s.try(d.Resize(e))
-		return
+		return d.Resize(e)
 	}
 	s.confirm("Make the board smaller?", fmt.Sprintf("%s would be taken away. Undo brings them back.", things(lost)),
 		"Make smaller", func() { s.try(d.Resize(e)) })
+	return nil
 }
 
 func things(n int) string {
@@ -219,12 +219,12 @@ func squared(e edges) edges {
 }
 
 // grow adds a row at the bottom and a column on the right, or takes them away.
-func (s *Studio) grow(by int) { s.resize(edges{Bottom: by, Right: by}) }
+func (s *Studio) grow(by int) { s.try(s.resize(edges{Bottom: by, Right: by})) }
 
-// try tells what went wrong, if anything did.
+// try tells why something was not done to the board, if it was not.
 func (s *Studio) try(err error) {
 	if err != nil {
-		s.fail(err, "", nil)
+		s.failIn(s.current(), untilEdit, err, "", nil)
 	}
 }
 

@@ -39,7 +39,7 @@ func (s *Studio) onDisk(t *tab) {
 			s.askToReload(t)
 		}
 	case document.DiskGone:
-		s.failIn(t, fmt.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
+		s.failIn(t, untilSaved, fmt.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
 			"Save as …", func() { s.saveUnder(t, func() {}) })
 	}
 }
@@ -107,11 +107,11 @@ func (s *Studio) reload(t *tab, then func()) {
 			err = t.doc.Reload(files[0].c)
 		}
 		if err != nil {
-			s.failIn(t, fmt.Errorf("not reloaded, and nothing is lost: %w", err), "", nil)
+			s.failIn(t, untilSaved, fmt.Errorf("not reloaded, and nothing is lost: %w", err), "", nil)
 			return
 		}
 		t.later = false
-		t.strip.hide()
+		t.strip.end(untilSaved)
 		s.trace("reloaded: " + t.doc.Path())
 		then()
 	})

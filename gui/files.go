@@ -352,10 +352,10 @@ func (s *Studio) put(t *tab, path string, then func()) {
 		err = t.doc.Save(path)
 	}
 	if err != nil {
-		s.fail(fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, func() {}) })
+		s.failIn(t, untilSaved, fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, func() {}) })
 		return
 	}
-	t.strip.hide()
+	t.strip.end(untilSaved)
 	s.lookAtDisk() // another document may have the same file
 	s.addRecent(t.doc)
 	s.trace("saved: " + path)
@@ -370,7 +370,7 @@ func (s *Studio) export(answer bool) {
 	}
 	folder, name := s.folder(), file.Name(t.doc.Name())+".png"
 	if answer && t.doc.Answer().Empty() {
-		s.fail(errors.New("no answer is known that could be drawn: solve the puzzle with F5, or enter one"), "", nil)
+		s.try(errors.New("no answer is known that could be drawn: solve the puzzle with F5, or enter one"))
 		return
 	}
 	if answer {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -120,5 +121,111 @@ func TestGenerateAgainMakesAnother(t *testing.T) {
 	p.seed.SetText("7")
 	if one, other := seed(), seed(); one != 7 || other != 7 {
 		t.Error("the seed that was chosen is not kept")
+	}
+}
+
+// TestAltIsForMenus types each letter and digit with Alt on the boards of all
+// types: it opens a menu or does nothing.
+func TestAltIsForMenus(t *testing.T) {
+	w := newWindow(t)
+	opened := 0
+	for _, typ := range types.All {
+		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		for _, l := range []puzzles.Layer{puzzles.Problem, puzzles.Answer} {
+			w.doc().SetLayer(l)
+			before := w.doc().Revision()
+			for _, key := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
+				w.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyName(key), Modifier: fyne.KeyModifierAlt})
+				if w.menu.letter(fyne.KeyName(key)) >= 0 {
+					opened++
+				}
+			}
+			if w.doc().Revision() != before {
+				t.Errorf("%s: a key with Alt enters something", typ.Name())
+			}
+		}
+	}
+	if want := 2 * len(types.All) * len(w.menu.main.Items); opened != want {
+		t.Errorf("%d letters open a menu, want %d: two begin with the same one", opened, want)
+	}
+	for i, menu := range w.menu.main.Items {
+		if at := w.menu.letter(fyne.KeyName(menu.Label[:1])); at != i {
+			t.Errorf("Alt+%s opens menu %d and not %q", menu.Label[:1], at, menu.Label)
+		}
+	}
+}
+
+// TestKeysOfTheProgramWhileAListIsOpen opens the list of a drop-down and the
+// list of types, and presses F9.
+func TestKeysOfTheProgramWhileAListIsOpen(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	w.panel.show(solvePage)
+	forced := func() bool { return w.app.Preferences().BoolWithFallback(prefForced, true) }
+	c := w.panel.solve.find
+	for name, open := range map[string]func(){
+		"Space in a drop-down":   func() { w.win.Canvas().Focus(c); w.key(fyne.KeySpace) },
+		"a click on a drop-down": func() { c.Tapped(&fyne.PointEvent{}) },
+		"New":                    func() { w.newMenu(w.toolbar.new) },
+	} {
+		open()
+		if !w.asking() {
+			t.Fatalf("%s opens no list", name)
+		}
+		w.win.Canvas().OnTypedRune()('b') // means nothing there
+		before := forced()
+		w.key(fyne.KeyF9)
+		if w.asking() || forced() == before {
+			t.Errorf("%s: F9 shuts the list: %v, and does what it does: %v", name, !w.asking(), forced() != before)
+		}
+		open()
+		w.key(fyne.KeyEscape)
+		if w.asking() {
+			t.Errorf("%s: Esc does not shut the list", name)
+		}
+	}
+}
+
+// TestNewByKeyboard makes a board of the second type with the arrow keys alone.
+func TestNewByKeyboard(t *testing.T) {
+	w := newWindow(t)
+	w.newLikeThis() // Ctrl+N on the start screen
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyDown, fyne.KeyRight, fyne.KeyDown, fyne.KeyReturn} {
+		w.key(key)
+	}
+	second := presets(types.All[1].Spec())[1]
+	if want := types.All[1].Name() + " " + second.String(); w.boards() != want || w.asking() {
+		t.Errorf("the keys make %q, want %q", w.boards(), want)
+	}
+	if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+		t.Errorf("then the keyboard is with %T", w.win.Canvas().Focused())
+	}
+}
+
+// TestResultsByKeyboard goes through the results with Tab, and opens one with
+// Enter.
+func TestResultsByKeyboard(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	p := w.panel.make
+	w.panel.enter(generatePage)
+	p.count.SetText("2")
+	w.key(fyne.KeyReturn) // Generate has the keyboard
+	w.saw("generated: 2")
+	w.win.Canvas().Focus(p.start)
+	tabs := 0
+	for w.win.Canvas().Focused() != fyne.Focusable(p.results[1].tile) {
+		w.win.Canvas().FocusPrevious()
+		if tabs++; tabs > 40 {
+			t.Fatal("Shift+Tab does not come to the results")
+		}
+	}
+	w.key(fyne.KeyReturn)
+	if p.picked != p.results[1] || len(w.all()) != 1 {
+		t.Errorf("Enter picks %v and opens %d documents", p.picked == p.results[1], len(w.all())-1)
+	}
+	w.key(fyne.KeyReturn)
+	if len(w.all()) != 2 || !w.doc().State().Puzzle.Same(p.results[1].made.Puzzle) {
+		t.Error("Enter on the picked result does not open it")
 	}
 }

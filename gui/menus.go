@@ -112,11 +112,43 @@ func (m *menus) key(name fyne.KeyName, shift bool) {
 	}
 }
 
-// openMenu opens the menu bar, as Alt does; the arrow keys go on from there.
-func (s *Studio) openMenu() {
-	if c, ok := s.win.Canvas().(interface{ ToggleMenu() }); ok {
-		c.ToggleMenu()
+// openMenu opens the menu bar at one of its menus, as Alt does at the first; the
+// arrow keys go on from there.
+func (s *Studio) openMenu(at int) {
+	c, ok := s.win.Canvas().(interface{ ToggleMenu() })
+	if !ok {
+		return
 	}
+	if s.menu.open() {
+		c.ToggleMenu() // shuts it
+	}
+	c.ToggleMenu()
+	for range at {
+		if f := s.win.Canvas().Focused(); f != nil {
+			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		}
+	}
+}
+
+// menuKey opens the menu that a letter with Alt stands for: its first one. It
+// reports whether the shortcut has Alt: such a key means nothing else in the
+// window.
+func (s *Studio) menuKey(sc fyne.Shortcut) bool {
+	k, ok := sc.(*desktop.CustomShortcut)
+	if !ok || k.Modifier&fyne.KeyModifierAlt == 0 {
+		return false
+	}
+	if k.Modifier == fyne.KeyModifierAlt {
+		if at := s.menu.letter(k.KeyName); at >= 0 {
+			s.menu.command(func() { s.openMenu(at) })()
+		}
+	}
+	return true
+}
+
+// letter is the menu that a key with Alt opens, -1 for none.
+func (m *menus) letter(key fyne.KeyName) int {
+	return slices.IndexFunc(m.main.Items, func(menu *fyne.Menu) bool { return menu.Label[:1] == string(key) })
 }
 
 // need marks items that are there only while a document is open.
@@ -182,7 +214,7 @@ func (m *menus) editMenu() *fyne.Menu {
 func (m *menus) boardMenu() *fyne.Menu {
 	s := m.s
 	edge := func(label string, e edges) *fyne.MenuItem {
-		return item(label, nil, func() { s.resize(e) })
+		return item(label, nil, func() { s.try(s.resize(e)) })
 	}
 	turn := func() { s.withDoc(func(d *document.Document) { d.SetLayer(1 - d.Layer()) }) }
 	show := func(by int) func() {
@@ -205,7 +237,11 @@ func (m *menus) boardMenu() *fyne.Menu {
 func (m *menus) solveMenu() *fyne.Menu {
 	s := m.s
 	m.stop = m.keyed("Stop", fyne.KeyF5, true, s.stop)
-	m.plain[plainKey{name: fyne.KeyEscape}] = m.command(s.stop)
+	m.plain[plainKey{name: fyne.KeyEscape}] = m.command(func() {
+		if !s.stripOf(s.current()).shut() {
+			s.stop()
+		}
+	})
 	m.next = []*fyne.MenuItem{
 		m.keyed("Next solution", fyne.KeyF7, false, func() { s.showSolution(1) }),
 		m.keyed("Previous solution", fyne.KeyF7, true, func() { s.showSolution(-1) }),
@@ -260,7 +296,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 
 func (m *menus) helpMenu() *fyne.Menu {
 	s := m.s
-	m.plain[plainKey{name: fyne.KeyF10}] = m.command(s.openMenu)
+	m.plain[plainKey{name: fyne.KeyF10}] = m.command(func() { s.openMenu(0) })
 	return fyne.NewMenu("Help", m.keyed("Rules", fyne.KeyF1, false, s.showRules), item("Keys", nil, s.showKeys), item("About Quadrille", nil, s.showAbout))
 }
 
@@ -311,6 +347,7 @@ func (s *Studio) newMenu(under fyne.CanvasObject) {
 // popUp opens the list of types at a position.
 func (s *Studio) popUp(at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", s.newItems()...), s.win.Canvas(), at)
+	s.listOpened()
 }
 
 // newLikeThis opens an empty puzzle of the type and size that is shown, or the

@@ -17,7 +17,6 @@ type panel struct {
 	s      *Studio
 	heads  [pageCount]*look.Toggle
 	pages  [pageCount]fyne.CanvasObject
-	lower  *container.Scroll // of the page for generating
 	puzzle *puzzlePanel
 	solve  *solvePanel
 	make   *generatePanel
@@ -38,10 +37,9 @@ func newPanel(s *Studio) *panel {
 	scroll := func(o fyne.CanvasObject) *container.Scroll {
 		return container.NewVScroll(look.Padded(o, 8, 14, 14, 14))
 	}
-	p.lower = scroll(p.make.object)
 	foot := look.Padded(p.make.foot, 6, 8, 14, 14)
 	p.pages = [pageCount]fyne.CanvasObject{
-		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower),
+		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, scroll(p.make.object)),
 	}
 	heads := container.New(layout.NewGridLayoutWithColumns(int(pageCount)))
 	for i, name := range []string{"Puzzle", "Solve", "Generate"} {
@@ -76,9 +74,6 @@ func (p *panel) enter(at page) {
 	p.show(at)
 	p.s.win.Canvas().Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start}[at])
 }
-
-// showLower scrolls the page for generating to the results.
-func (p *panel) showLower() { p.lower.ScrollToBottom() }
 
 // refresh shows what has changed in a document.
 func (p *panel) refresh(d *document.Document, what document.Changed) {

@@ -48,6 +48,7 @@ type generatePanel struct {
 	seed      *field
 	mask      *maskBoard
 	tries     *widget.Label
+	wrong     *widget.Label // why nothing was generated
 	start     *button
 	foot      *fyne.Container // what stays below the page when it is scrolled
 	preview   *thumbnail
@@ -97,29 +98,29 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.making = document.NewMaking(s.post, p.refreshMaking)
 	p.kept = s.keeper.Keep(p.unseen)
 	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title }), -1, func(string) { p.showType() })
-	p.rows, p.cols = s.newField(nil), s.newField(nil)
-	p.rows.OnChanged = func(string) { p.sized() }
-	p.cols.OnChanged = p.rows.OnChanged
+	p.rows, p.cols = s.newField(p.checkSize), s.newField(p.checkSize)
+	p.rows.changed = func(string) { p.sized() }
+	p.cols.changed = p.rows.changed
 	p.times = look.Muted("×")
 	p.own = look.Form()
 	p.begin = s.choose(beginnings, beginEmpty, func(string) { p.showBeginning() })
-	p.count = s.newField(nil)
-	p.count.SetText("1")
+	p.count = s.newField(func(text string) error { return checkNumber(text, 1, mostMade) })
+	p.count.show("1")
 	p.level = s.choose(generate.Difficulties(), 0, nil)
 	p.sym = s.choose(titles(generate.Symmetries(), func(y generate.Symmetry) string { return y.Help() }), 0, func(string) { p.mask.Refresh(); p.nameMinimal() })
-	p.least, p.most = s.newField(nil), s.newField(nil)
+	p.least, p.most = s.newField(checkGivens), s.newField(checkGivens)
 	p.least.SetPlaceHolder("any")
 	p.most.SetPlaceHolder("any")
 	p.minimal = s.newTick(everyGiven, nil)
 	p.seed = s.newField(nil)
 	p.seed.SetPlaceHolder("another each time")
-	dice := s.newButton("", look.Icon("generate"), func() { p.seed.SetText(newSeed()) })
+	dice := s.newButton("", look.Icon("generate"), func() { p.seed.show(newSeed()) })
 	p.mask = newMaskBoard(func(c grid.Cell) []grid.Cell { return p.orbit(c) })
 	clear := s.newButton("Clear", look.Icon("clear"), func() { p.mask.clear() })
-	p.tries = look.Paragraph("")
+	p.tries, p.wrong = look.Paragraph(""), look.Reason()
 	p.start = s.newButton("Generate", look.IconIn("generate", draw.OnAccent), p.generate)
 	p.start.Importance = widget.HighImportance
-	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.start)
+	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong, p.start)
 	p.preview = newThumbnail(puzzles.State{}, 150)
 	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 96)))
 	open := s.newButton("Open", look.Icon("open"), p.openPicked)
@@ -134,10 +135,10 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	}
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label("Type"), look.Edged(p.typ), look.Label("Begin with"), look.Edged(p.begin),
-			look.Label("Size"), pair(p.rows, p.cols, p.times)),
+			look.Label("Size"), withReason(pair(p.rows, p.cols, p.times), p.rows, p.cols)),
 		p.own,
-		look.Form(look.Label("How many"), p.count, look.Label("Level"), look.Edged(p.level), look.Label("Symmetry"), look.Edged(p.sym),
-			look.Label("Givens"), pair(p.least, p.most, look.Muted("to")),
+		look.Form(look.Label("How many"), withReason(p.count, p.count), look.Label("Level"), look.Edged(p.level), look.Label("Symmetry"), look.Edged(p.sym),
+			look.Label("Givens"), withReason(pair(p.least, p.most, look.Muted("to")), p.least, p.most),
 			look.Label("Seed"), container.NewBorder(nil, nil, nil, dice, p.seed)),
 		p.minimal, look.Rule(),
 		container.NewBorder(nil, nil, look.Heading("Mask"), look.Small("click: must, must not, may")),
@@ -212,8 +213,48 @@ func (p *generatePanel) showType() {
 }
 
 func (p *generatePanel) resize(z grid.Size) {
-	p.rows.SetText(strconv.Itoa(z.Rows))
-	p.cols.SetText(strconv.Itoa(z.Cols))
+	p.rows.show(strconv.Itoa(z.Rows))
+	p.cols.show(strconv.Itoa(z.Cols))
+}
+
+// mostMade is how many puzzles are made in one go.
+const mostMade = 10_000
+
+// checkNumber refuses a text that is not a number within limits.
+func checkNumber(text string, least, most int) error {
+	if n, err := strconv.Atoi(strings.TrimSpace(text)); err != nil || n < least || n > most {
+		return fmt.Errorf("%q is not a number from %s to %s", text, words.Number(least), words.Number(most))
+	}
+	return nil
+}
+
+// checkGivens refuses a text that is no number of givens; none is any.
+func checkGivens(text string) error {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	return checkNumber(text, 0, file.MaxSide*file.MaxSide)
+}
+
+// checkSize refuses a size that the type has no board of.
+func (p *generatePanel) checkSize(string) error {
+	z, err := p.size()
+	if err == nil {
+		err = p.types[max(0, p.typ.SelectedIndex())].Spec().Allows(puzzles.Params{Size: z})
+	}
+	return err
+}
+
+// settled takes what is typed in the fields, and reports whether there was
+// nothing to refuse. What is refused has the keyboard.
+func (p *generatePanel) settled() bool {
+	for _, e := range []*field{p.rows, p.cols, p.count, p.least, p.most, p.seed} {
+		if !e.tell() {
+			p.s.win.Canvas().Focus(e)
+			return false
+		}
+	}
+	return true
 }
 
 // size is the size in the entries.
@@ -273,19 +314,12 @@ func (p *generatePanel) order() (o generate.Order, count int, err error) {
 	if o, err = p.base(); err != nil {
 		return o, 0, err
 	}
-	number := func(e *field, what string) int {
-		text := strings.TrimSpace(e.Text)
-		if text == "" || err != nil {
-			return 0
-		}
-		n, bad := strconv.Atoi(text)
-		if bad != nil || n < 0 {
-			err = fmt.Errorf("%s: %q is not a number", what, text)
-		}
+	number := func(e *field) int {
+		n, _ := strconv.Atoi(strings.TrimSpace(e.Text)) // the field has looked at it
 		return n
 	}
-	count = max(1, number(p.count, "how many"))
-	o.Least, o.Most = number(p.least, "givens from"), number(p.most, "givens to")
+	count = number(p.count)
+	o.Least, o.Most = number(p.least), number(p.most)
 	o.Seed = seedOf(cmp.Or(p.seed.Text, newSeed()))
 	if p.minimal.Checked {
 		o.Minimal = generate.OrbitMinimal
@@ -300,10 +334,7 @@ func (p *generatePanel) order() (o generate.Order, count int, err error) {
 	if p.mask.used() {
 		o.Mask = p.mask.mask
 	}
-	if err == nil {
-		err = p.beginOrder(&o)
-	}
-	if err == nil {
+	if err = p.beginOrder(&o); err == nil {
 		err = o.Check()
 	}
 	return o, count, err
@@ -342,17 +373,30 @@ func seedOf(text string) uint64 {
 	return h
 }
 
-// generate makes the puzzles that are ordered. Earlier results that nobody has
-// opened stay.
+// generate makes the puzzles that are ordered, or says above the button why it
+// does not. Earlier results that nobody has opened stay.
 func (p *generatePanel) generate() {
-	o, count, err := p.order()
-	if err != nil {
-		p.s.fail(fmt.Errorf("nothing was generated: %w", err), "", nil)
+	if !p.settled() {
 		return
 	}
+	o, count, err := p.order()
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	p.wrong.Hide()
 	p.shown, p.finishing = 0, nil
 	p.keepResults(p.unopened())
 	p.making.Start(o, count)
+}
+
+// refuse says above the button why nothing is generated.
+func (p *generatePanel) refuse(err error) {
+	err = fmt.Errorf("nothing was generated: %w", err)
+	p.s.trace("refused: " + err.Error())
+	p.wrong.SetText(sentence(err))
+	p.wrong.Show()
+	p.tries.Hide()
 }
 
 // refreshMaking shows what is being made.
@@ -379,6 +423,7 @@ func (p *generatePanel) refreshMaking() {
 	}
 	p.tries.SetText(text)
 	show(p.tries, text != "")
+	first := len(p.results) == 0
 	for ; p.shown < len(m.Made); p.shown++ {
 		p.addResult(m.Made[p.shown])
 	}
@@ -399,6 +444,9 @@ func (p *generatePanel) refreshMaking() {
 		}
 	}
 	p.object.Refresh()
+	if first && len(p.results) > 0 {
+		look.Reveal(p.after)
+	}
 }
 
 // finish makes the current board to a puzzle with one solution that keeps its
@@ -406,7 +454,7 @@ func (p *generatePanel) refreshMaking() {
 func (p *generatePanel) finish() {
 	p.open()
 	p.begin.SetSelectedIndex(beginGivens)
-	p.count.SetText("1")
+	p.count.show("1")
 	p.generate()
 	if d := p.s.doc(); p.making.Busy {
 		p.finishing = &finishing{d, d.At(), d.State().Puzzle}
@@ -454,7 +502,6 @@ func (p *generatePanel) addResult(m *generate.Made) {
 	p.kept.Changed()
 	if p.picked == nil {
 		p.pick(r)
-		p.s.panel.showLower()
 	}
 }
 

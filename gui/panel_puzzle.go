@@ -28,6 +28,7 @@ type puzzlePanel struct {
 	number        *look.Line
 	back, forth   *button
 	options       *fyne.Container
+	values        []fyne.CanvasObject // the controls of the options, in their order
 	faultCount    *look.Line
 	faults        *fyne.Container
 	listed        []string // the texts of the faults that are listed
@@ -60,7 +61,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.numberOf,
 		look.Form(look.Label("Title"), p.title, look.Label("Author"), p.author, look.Label("Source"), p.source,
-			look.Label("Size"), container.NewBorder(nil, nil, less, more, p.size)),
+			look.Label("Size"), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
 		container.NewBorder(nil, nil, look.Heading("Faults"), p.faultCount), p.faults, p.mark, look.Rule(),
 		look.Heading("Rules"), p.rules)
@@ -70,12 +71,13 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 // entry is an entry for one of the words about a puzzle: a change is one step
 // to undo, taken when the entry is left.
 func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *field {
-	e := p.s.newField(func(text string) {
+	e := p.s.newField(func(text string) error {
 		p.s.withDoc(func(d *document.Document) {
 			m := d.State().Puzzle.Meta
 			*of(&m) = text
 			d.SetMeta(m)
 		})
+		return nil
 	})
 	e.SetPlaceHolder(hint)
 	return e
@@ -86,7 +88,7 @@ func (p *puzzlePanel) leave() {
 	for _, e := range []*field{p.title, p.author, p.source, p.size} {
 		e.tell()
 	}
-	for _, o := range p.options.Objects {
+	for _, o := range p.values {
 		if e, ok := o.(*field); ok {
 			e.tell()
 		}
@@ -129,10 +131,15 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 	sp := pz.Type.Spec()
 	if p.shown != pz.Type {
 		p.shown = pz.Type
-		p.options.Objects = nil
+		p.options.Objects, p.values = nil, nil
 		for _, o := range sp.Options {
+			w := p.option(o)
+			p.values = append(p.values, w)
+			if e, ok := w.(*field); ok {
+				w = withReason(e, e)
+			}
 			p.options.Add(look.Label(o.Title))
-			p.options.Add(p.option(o))
+			p.options.Add(w)
 		}
 		p.object.Refresh()
 	}
@@ -145,7 +152,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 				v = o.Default(pz)
 			}
 		}
-		switch w := p.options.Objects[2*i+1].(type) {
+		switch w := p.values[i].(type) {
 		case *tick:
 			w.SetChecked(v != 0)
 		case *field:
@@ -170,34 +177,29 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 			if on {
 				v = 1
 			}
-			p.s.withDoc(func(d *document.Document) { p.setOption(d, o, &v) })
+			p.s.try(p.setOption(o, &v))
+			p.s.withDoc(func(d *document.Document) { p.refresh(d, document.Board) })
 		})
 	}
-	return p.s.newField(func(text string) {
-		p.s.withDoc(func(d *document.Document) {
-			if text == "" {
-				p.setOption(d, o, nil)
-				return
-			}
-			v, err := strconv.Atoi(text)
-			if err != nil || v < o.Min || v > o.Max {
-				p.s.fail(fmt.Errorf("%s: %q is not a number from %d to %d", o.Title, text, o.Min, o.Max), "", nil)
-				p.showOptions(d.State().Puzzle)
-				return
-			}
-			p.setOption(d, o, &v)
-		})
+	return p.s.newField(func(text string) error {
+		if text == "" {
+			return p.setOption(o, nil)
+		}
+		v, err := strconv.Atoi(text)
+		if err != nil || v < o.Min || v > o.Max {
+			return fmt.Errorf("%q is not a number from %d to %d", text, o.Min, o.Max)
+		}
+		return p.setOption(o, &v)
 	})
 }
 
-// setOption changes an option, or shows the old value again with the reason.
-func (p *puzzlePanel) setOption(d *document.Document, o puzzles.Option, v *int) {
-	if err := d.SetOption(o.Name, v); err != nil {
-		p.s.fail(fmt.Errorf("%s: %w", o.Title, err), "", nil)
-		p.setting = true
-		p.showOptions(d.State().Puzzle)
-		p.setting = false
+// setOption changes an option of the board that is shown; nil: to its standard
+// value.
+func (p *puzzlePanel) setOption(o puzzles.Option, v *int) error {
+	if d := p.s.doc(); d != nil {
+		return d.SetOption(o.Name, v)
 	}
+	return nil
 }
 
 // mostFaults is how many faults the list shows.

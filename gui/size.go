@@ -9,7 +9,6 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
 )
 
@@ -38,7 +37,9 @@ func (s *Studio) askSize(t puzzles.Type) {
 	sp := t.Spec()
 	size := s.newField(nil)
 	size.show(sp.Default.String())
-	wrong := look.Paragraph("\n") // the room of the longest sentence
+	wrong := look.Reason()
+	wrong.SetText("\n") // the room of the longest sentence
+	wrong.Show()
 	body := container.New(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label("Size"), size), look.Paragraph(sizeLimits(sp)), wrong)
 	begin := s.dialog("New "+sp.Title, look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{"Cancel", func() {}}, answer{"Make", func() {
 		if z, err := sizeOf(sp, size.Text); err == nil {
@@ -50,7 +51,7 @@ func (s *Studio) askSize(t puzzles.Type) {
 			begin.OnTapped()
 		}
 	}
-	size.OnChanged = func(text string) {
+	size.changed = func(text string) {
 		_, err := sizeOf(sp, text)
 		wrong.SetText("\n")
 		if err != nil {
@@ -64,16 +65,17 @@ func (s *Studio) askSize(t puzzles.Type) {
 // newSize is the field with the size of the board. Another size adds or removes
 // lines at the bottom and on the right.
 func (p *puzzlePanel) newSize() *field {
-	return p.s.newField(func(text string) {
-		p.s.withDoc(func(d *document.Document) {
-			pz := d.State().Puzzle
-			z, err := sizeOf(pz.Type.Spec(), text)
-			p.size.show(pz.Size().String()) // until the board has the other one
-			if err != nil {
-				p.s.fail(err, "", nil)
-				return
-			}
-			p.s.resize(edges{Bottom: z.Rows - pz.Size().Rows, Right: z.Cols - pz.Size().Cols})
-		})
+	return p.s.newField(func(text string) error {
+		d := p.s.doc()
+		if d == nil {
+			return nil
+		}
+		pz := d.State().Puzzle
+		z, err := sizeOf(pz.Type.Spec(), text)
+		if err != nil {
+			return err
+		}
+		p.size.show(pz.Size().String()) // until the board has the other one
+		return p.s.resize(edges{Bottom: z.Rows - pz.Size().Rows, Right: z.Cols - pz.Size().Cols})
 	})
 }

@@ -115,10 +115,10 @@ func TestSizeIsTypedInThePanel(t *testing.T) {
 	}
 	try("12x9", "12 × 9", "12 × 9")
 	try("12 × 9", "12 × 9", "12 × 9")
-	try("twelve", "12 × 9", "12 × 9")
-	w.saw(`message: "twelve" is not a size`)
-	try("999", "12 × 9", "12 × 9")
-	w.saw("message: a Yin-Yang board is at most")
+	try("twelve", "12 × 9", "twelve")
+	w.saw(`refused: "twelve" is not a size`)
+	try("999", "12 × 9", "999")
+	w.saw("refused: a Yin-Yang board is at most")
 	w.doc().Undo()
 	if w.boards() != "yinyang 6 × 6" || size.Text != "6 × 6" {
 		t.Errorf("one step back is %s, shown as %q", w.boards(), size.Text)
@@ -144,7 +144,7 @@ func TestSquareSizeIsNotGuessed(t *testing.T) {
 	w.win.Canvas().Focus(w.panel.puzzle.size)
 	w.write("6x8")
 	w.key(fyne.KeyReturn)
-	w.saw("message: a Doppelblock board is square")
+	w.saw("refused: a Doppelblock board is square")
 	if w.boards() != "doppelblock 6 × 6" {
 		t.Errorf("6x8 makes it %s", w.boards())
 	}

@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -11,13 +13,15 @@ import (
 )
 
 // strip is the place of messages above the board: what went wrong, where, and
-// what can be done. It stays until it is closed or other messages come.
+// what can be done. A message stays until the strip is shut, or until what it
+// tells is no longer so.
 type strip struct {
-	s      *Studio
-	object *fyne.Container
-	rows   *fyne.Container
-	scroll *container.Scroll
-	action *button // of the last message that has one
+	s        *Studio
+	object   *fyne.Container
+	messages []message
+	rows     *fyne.Container
+	scroll   *container.Scroll
+	action   *button // of the last message that has one
 }
 
 // message is one sentence of a strip, with what can be done where there is
@@ -25,7 +29,17 @@ type strip struct {
 type message struct {
 	text, action string
 	do           func()
+	holds        life
 }
+
+// life is how long a message holds, if the strip is not shut before.
+type life uint8
+
+const (
+	untilShut  life = iota
+	untilEdit       // it is about the board as it is
+	untilSaved      // it is about the file of the document
+)
 
 // stripHeight is the most height of a strip: more messages are scrolled.
 const stripHeight = 130
@@ -33,7 +47,7 @@ const stripHeight = 130
 func (s *Studio) newStrip() *strip {
 	t := &strip{s: s, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
 	t.scroll = container.NewVScroll(t.rows)
-	shut := s.newButton("", look.Icon("close"), t.hide)
+	shut := s.newButton("", look.Icon("close"), func() { t.shut() })
 	shut.Importance = widget.LowImportance
 	row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 18)),
 		container.NewCenter(shut), t.scroll)
@@ -42,15 +56,45 @@ func (s *Studio) newStrip() *strip {
 	return t
 }
 
-// show shows messages in place of those before.
+// show shows messages, before those that still hold. One about the board gives
+// way to any other.
 func (t *strip) show(messages ...message) {
+	for _, m := range t.messages {
+		again := slices.ContainsFunc(messages, func(n message) bool { return n.text == m.text })
+		if m.holds != untilEdit && !again {
+			messages = append(messages, m)
+		}
+	}
+	t.set(messages)
+	t.scroll.ScrollToTop()
+}
+
+// set shows messages in place of those before.
+func (t *strip) set(messages []message) {
+	t.messages, t.action = messages, nil
 	t.rows.RemoveAll()
 	for _, m := range messages {
 		t.rows.Add(t.row(m))
 	}
-	t.scroll.ScrollToTop()
-	t.object.Show()
+	t.object.Hidden = len(messages) == 0
 	t.object.Refresh()
+}
+
+// end takes the messages away that hold until then.
+func (t *strip) end(then life) {
+	rest := slices.DeleteFunc(slices.Clone(t.messages), func(m message) bool { return m.holds == then })
+	if len(rest) < len(t.messages) {
+		t.set(rest)
+	}
+}
+
+// shut takes all messages away, and reports whether there were any.
+func (t *strip) shut() bool {
+	some := len(t.messages) > 0
+	if some {
+		t.set(nil)
+	}
+	return some
 }
 
 // row is a sentence, and a button for the action when there is one.
@@ -61,11 +105,9 @@ func (t *strip) row(m message) fyne.CanvasObject {
 	if m.do == nil {
 		return text
 	}
-	t.action = t.s.newButton(m.action, nil, func() { t.hide(); m.do() })
+	t.action = t.s.newButton(m.action, nil, func() { t.shut(); m.do() })
 	return container.NewBorder(nil, nil, nil, container.NewCenter(t.action), text)
 }
-
-func (t *strip) hide() { t.object.Hide() }
 
 // stripLayout stacks what it lays out, as high as the messages are in the width
 // there is, up to a limit.

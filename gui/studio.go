@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -47,8 +48,9 @@ type Studio struct {
 	// gathering collects messages that belong together.
 	gathering bool
 	gathered  []message
-	unsaved   bool   // it is being asked whether to save
-	escape    func() // what Esc means in the dialog that is open
+	unsaved   bool              // it is being asked whether to save
+	escape    func()            // what Esc means in the dialog that is open
+	popped    *widget.PopUpMenu // the list that was opened last
 
 	toolbar *toolbar
 	rail    *rail
@@ -122,6 +124,10 @@ func New(c Config) *Studio {
 	s.app.Lifecycle().SetOnExitedForeground(s.keeper.Now)
 	s.win.Canvas().SetOnTypedKey(s.strayKey)
 	s.win.Canvas().SetOnTypedRune(s.strayRune)
+	for _, menu := range s.menu.main.Items {
+		alt := &desktop.CustomShortcut{KeyName: fyne.KeyName(menu.Label[:1]), Modifier: fyne.KeyModifierAlt}
+		s.win.Canvas().AddShortcut(alt, func(fyne.Shortcut) { s.menuKey(alt) })
+	}
 	return s
 }
 
@@ -265,7 +271,7 @@ func (s *Studio) layOut(documents bool) {
 	if len(s.desk.Objects) == 1 && s.desk.Objects[0] == want {
 		return
 	}
-	s.strip.hide()
+	s.strip.shut()
 	if documents {
 		s.toolbar.object.Show()
 	} else {
@@ -359,14 +365,16 @@ func (s *Studio) setVariant(name string) {
 }
 
 // fail tells a person what went wrong, to what, and what to try.
-func (s *Studio) fail(err error, action string, do func()) { s.failIn(s.current(), err, action, do) }
+func (s *Studio) fail(err error, action string, do func()) {
+	s.failIn(s.current(), untilShut, err, action, do)
+}
 
 // failIn does so above the board of a document, or, with nil, on the start
-// screen.
-func (s *Studio) failIn(t *tab, err error, action string, do func()) {
+// screen, for as long as it holds.
+func (s *Studio) failIn(t *tab, holds life, err error, action string, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
-	m := message{sentence(err), action, do}
+	m := message{sentence(err), action, do, holds}
 	if s.gathering {
 		s.gathered = append(s.gathered, m)
 		return

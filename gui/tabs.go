@@ -30,7 +30,8 @@ type tab struct {
 	hint  *look.Line
 	pair  *pairView
 	kept  *recovery.Kept
-	later bool // its changed file is not asked about before the next focus
+	was   [2]int // the board and the revision that messages are about
+	later bool   // its changed file is not asked about before the next focus
 }
 
 // newDocument opens an empty puzzle of a type in a tab.
@@ -89,6 +90,10 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 			return // not open yet, or not any more
 		}
 		s.keep(t, what)
+		if now := [2]int{t.doc.At(), t.doc.Revision()}; now != t.was {
+			t.was = now
+			t.strip.end(untilEdit)
+		}
 		if s.current() == t {
 			s.refresh(what)
 		} else if what&document.Titles != 0 {
@@ -105,10 +110,11 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		s.fail(err, "", nil)
 		return false
 	}
-	t.doc = d
+	t.doc, t.was = d, [2]int{d.At(), d.Revision()}
 	t.board = board.New(d)
 	t.board.ForcedShown = func() bool { return s.app.Preferences().BoolWithFallback(prefForced, true) }
 	t.board.OnKey = s.typedKey
+	t.board.OnAlt = func(sc fyne.Shortcut) { s.menuKey(sc) }
 	t.board.OnPoint = func(at grid.Place) {
 		t.over = at
 		s.status.point(t)
@@ -252,6 +258,8 @@ func (s *Studio) typedKey(e *fyne.KeyEvent) {
 func (s *Studio) strayKey(e *fyne.KeyEvent) {
 	t := s.current()
 	switch {
+	case s.popped != nil && s.popped.Visible():
+		s.listKey(e)
 	case s.asking():
 		if e.Name == fyne.KeyEscape && s.escape != nil {
 			s.escape()
@@ -262,6 +270,18 @@ func (s *Studio) strayKey(e *fyne.KeyEvent) {
 	default:
 		s.typedKey(e)
 	}
+}
+
+// listKey is a key while a list to choose from is open: F1 to F12 shut it and are
+// the program's.
+func (s *Studio) listKey(e *fyne.KeyEvent) {
+	l := s.popped
+	if !function(e.Name) {
+		l.TypedKey(e)
+		return
+	}
+	l.Dismiss()
+	s.typedKey(e)
 }
 
 // strayRune does the same with a character.

@@ -63,7 +63,7 @@ func TestAllErrorsCanBeRead(t *testing.T) {
 		if h := strip.object.MinSize().Height; h > stripHeight {
 			t.Errorf("%s: the strip is %v high", name, h)
 		}
-		strip.hide()
+		strip.shut()
 		if strip.object.Visible() {
 			t.Errorf("%s: the strip cannot be closed", name)
 		}

@@ -26,6 +26,8 @@ type Board struct {
 	OnPoint func(grid.Place)
 	// OnKey is told the keys that the board has no use for.
 	OnKey func(*fyne.KeyEvent)
+	// OnAlt is told the keys that come with Alt, which the board has no use for.
+	OnAlt func(fyne.Shortcut)
 	// ForcedShown reports whether forced cells are to be drawn.
 	ForcedShown func() bool
 

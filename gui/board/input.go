@@ -175,6 +175,12 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 	if !ok {
 		return
 	}
+	if c.Modifier&fyne.KeyModifierAlt != 0 {
+		if b.OnAlt != nil {
+			b.OnAlt(s)
+		}
+		return
+	}
 	if c.KeyName == fyne.KeyZ && c.Modifier == fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift {
 		b.doc.Redo()
 		return

@@ -81,6 +81,14 @@ func Paragraph(text string) *widget.Label {
 	return l
 }
 
+// Reason is the place of a sentence that says why something is refused, hidden.
+func Reason() *widget.Label {
+	l := Paragraph("")
+	l.Importance = widget.DangerImportance
+	l.Hide()
+	return l
+}
+
 // Edged puts an edge round a widget that has none of its own, such as a
 // Select.
 func Edged(o fyne.CanvasObject) fyne.CanvasObject {
@@ -195,7 +203,8 @@ const (
 // NewKeyGround is the ground of a pair of choices.
 func NewKeyGround() *Ground { return newGround(draw.Button, "", 4) }
 
-// Label is the label of a row of a form: muted, of the width of all of them.
+// Label is the label of a row of a form: muted, of the width of all of them, and
+// at the top where the row is higher.
 func Label(text string) fyne.CanvasObject {
-	return container.NewStack(Gap(88, 30), Muted(text))
+	return container.NewVBox(container.NewStack(Gap(88, 30), Muted(text)))
 }

@@ -1,0 +1,209 @@
+package gui
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// entry is a field of the panel with a text that it refuses and one that it
+// takes.
+type entry struct {
+	name, wrong, right string
+	page               page
+	field              *field
+}
+
+// entries are all fields of the panel that can refuse a text, for a board of
+// Hoo-Doo, which has options that are typed.
+func (w *window) entries() []entry {
+	p, m := w.panel.puzzle, w.panel.make
+	list := []entry{
+		{"size", "999", "7", puzzlePage, p.size},
+		{"rows", "999", "7", generatePage, m.rows},
+		{"how many", "0", "2", generatePage, m.count},
+		{"least givens", "few", "3", generatePage, m.least},
+		{"most givens", "-1", "", generatePage, m.most},
+	}
+	for i, o := range w.doc().State().Puzzle.Type.Spec().Options {
+		if e, ok := p.values[i].(*field); ok {
+			list = append(list, entry{o.Name, "many", "", puzzlePage, e})
+		}
+	}
+	return list
+}
+
+// TestRefusedTextStaysInItsField types what is refused, and then a correction
+// without another look at where the keyboard is.
+func TestRefusedTextStaysInItsField(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	list := w.entries()
+	if len(list) < 6 {
+		t.Fatalf("only %d fields can refuse", len(list))
+	}
+	for _, e := range list {
+		w.panel.show(e.page)
+		w.win.Canvas().Focus(e.field)
+		w.write(e.wrong)
+		w.key(fyne.KeyReturn)
+		if w.win.Canvas().Focused() != fyne.Focusable(e.field) {
+			t.Errorf("%s: after a refusal the keyboard is with %T", e.name, w.win.Canvas().Focused())
+			continue
+		}
+		if !e.field.wrong.Visible() || !strings.Contains(e.field.wrong.Text, ".") || e.field.Text != e.wrong {
+			t.Errorf("%s: %q is shown with the reason %q", e.name, e.field.Text, e.field.wrong.Text)
+		}
+		if len(w.current().strip.messages) > 0 {
+			t.Errorf("%s: a message lies over the board", e.name)
+		}
+		before := w.doc().Revision()
+		for _, r := range e.right {
+			e.field.TypedRune(r) // in place of what was refused
+		}
+		if e.right == "" {
+			w.key(fyne.KeyDelete)
+		}
+		if e.field.Text != e.right || e.field.wrong.Visible() {
+			t.Errorf("%s: the correction is %q, with the reason shown: %v", e.name, e.field.Text, e.field.wrong.Visible())
+		}
+		w.key(fyne.KeyReturn)
+		if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+			t.Errorf("%s: after the correction the keyboard is with %T", e.name, w.win.Canvas().Focused())
+		}
+		if n := w.doc().State().Puzzle.Givens(); n > 0 || e.name != "size" && w.doc().Revision() != before {
+			t.Errorf("%s: %d givens were entered on the board", e.name, n)
+		}
+	}
+	if z := w.doc().State().Puzzle.Size(); z.Rows != 7 {
+		t.Errorf("the size was corrected to 7, the board is %s", z)
+	}
+}
+
+func TestEscTakesARefusedTextBack(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	for _, e := range w.entries() {
+		w.panel.show(e.page)
+		was := e.field.Text
+		w.win.Canvas().Focus(e.field)
+		w.write(e.wrong)
+		w.key(fyne.KeyReturn)
+		w.key(fyne.KeyEscape)
+		if e.field.Text != was || e.field.wrong.Visible() {
+			t.Errorf("%s: Esc leaves %q, want %q, with the reason shown: %v", e.name, e.field.Text, was, e.field.wrong.Visible())
+		}
+	}
+}
+
+// TestRefusedTextIsOfItsBoard goes to another document and back.
+func TestRefusedTextIsOfItsBoard(t *testing.T) {
+	w := newWindow(t)
+	for range 2 {
+		w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	}
+	size := w.panel.puzzle.size
+	w.win.Canvas().Focus(size)
+	w.write("999")
+	w.menu.command(func() { w.nextTab(1) })()
+	if size.Text != "6 × 6" || size.wrong.Visible() {
+		t.Errorf("the other board has the size %q", size.Text)
+	}
+}
+
+// TestWrongOrders presses Generate with fields that are wrong alone and together.
+func TestWrongOrders(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	p := w.panel.make
+	w.panel.enter(generatePage)
+	p.rows.SetText("999")
+	p.generate()
+	w.saw("refused: ")
+	if p.making.Busy || w.win.Canvas().Focused() != fyne.Focusable(p.rows) || !p.rows.wrong.Visible() {
+		t.Errorf("a wrong size: made: %v, the keyboard is with %T", p.making.Busy, w.win.Canvas().Focused())
+	}
+	p.rows.SetText("6")
+	p.least.SetText("20")
+	p.most.SetText("10")
+	p.generate()
+	w.saw("refused: nothing was generated: the least number of givens")
+	if p.making.Busy || !p.wrong.Visible() || len(w.current().strip.messages) > 0 {
+		t.Errorf("numbers that contradict: made: %v, told in the panel: %v", p.making.Busy, p.wrong.Visible())
+	}
+	p.most.SetText("30")
+	p.generate()
+	if !p.making.Busy || p.wrong.Visible() {
+		t.Errorf("the right order: made: %v, the reason stays: %v", p.making.Busy, p.wrong.Visible())
+	}
+	p.making.Stop()
+}
+
+// TestMessagesEnd shows messages of each kind and looks which are there after an
+// edit, after another one, and after a save.
+func TestMessagesEnd(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	strip := w.current().strip
+	shown := func(want string) {
+		t.Helper()
+		var texts []string
+		for _, m := range strip.messages {
+			texts = append(texts, m.text)
+		}
+		if got := strings.Join(texts, " "); got != want || strip.object.Visible() != (want != "") {
+			t.Errorf("the strip says %q, want %q", got, want)
+		}
+	}
+	tell := func(text string, holds life) {
+		w.failIn(w.current(), holds, errors.New(text), "", nil)
+	}
+	tell("board", untilEdit)
+	tell("file", untilSaved)
+	tell("other", untilShut)
+	shown("Other. File.")
+	tell("board", untilEdit)
+	tell("other", untilShut)
+	shown("Other. File.")
+	tell("board", untilEdit)
+	shown("Board. Other. File.")
+	w.current().board.TypedRune('w')
+	shown("Other. File.")
+	w.files.path = t.TempDir() + "/saved.quadrille"
+	w.save()
+	w.saw("saved: ")
+	shown("Other.")
+	w.key(fyne.KeyEscape)
+	shown("")
+	w.Documents()[0].SetLayer(puzzles.Answer)
+	shown("")
+}
+
+// TestEscShutsMessagesFirst has Esc pressed while something runs.
+func TestEscShutsMessagesFirst(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	tab := w.current()
+	w.fail(errors.New("something"), "", nil)
+	w.win.Canvas().Focus(w.panel.puzzle.title)
+	w.key(fyne.KeyEscape)
+	if !tab.strip.object.Visible() {
+		t.Error("Esc in a field shuts the messages too")
+	}
+	w.key(fyne.KeyEscape)
+	if tab.strip.object.Visible() || tab.strip.shut() {
+		t.Error("Esc on the board does not shut the messages")
+	}
+	w.closeTab(tab.item)
+	w.fail(errors.New("something"), "", nil)
+	w.key(fyne.KeyEscape)
+	if w.strip.object.Visible() {
+		t.Error("Esc on the start screen does not shut the messages")
+	}
+}
