@@ -212,6 +212,12 @@ func TestResultsByKeyboard(t *testing.T) {
 	p.count.SetText("2")
 	w.key(fyne.KeyReturn) // Generate has the keyboard
 	w.saw("generated: 2")
+	driver := w.app.Driver()
+	page, after := w.panel.lower, p.after
+	top := driver.AbsolutePositionForObject(after).Y - driver.AbsolutePositionForObject(page).Y
+	if top < 0 || top+after.Size().Height > page.Size().Height {
+		t.Errorf("the results are at %v to %v of a page of %v", top, top+after.Size().Height, page.Size().Height)
+	}
 	w.win.Canvas().Focus(p.start)
 	tabs := 0
 	for w.win.Canvas().Focused() != fyne.Focusable(p.results[1].tile) {

@@ -17,6 +17,7 @@ type panel struct {
 	s      *Studio
 	heads  [pageCount]*look.Toggle
 	pages  [pageCount]fyne.CanvasObject
+	lower  *container.Scroll // of the page for generating
 	puzzle *puzzlePanel
 	solve  *solvePanel
 	make   *generatePanel
@@ -37,9 +38,10 @@ func newPanel(s *Studio) *panel {
 	scroll := func(o fyne.CanvasObject) *container.Scroll {
 		return container.NewVScroll(look.Padded(o, 8, 14, 14, 14))
 	}
+	p.lower = scroll(p.make.object)
 	foot := look.Padded(p.make.foot, 6, 8, 14, 14)
 	p.pages = [pageCount]fyne.CanvasObject{
-		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, scroll(p.make.object)),
+		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower),
 	}
 	heads := container.New(layout.NewGridLayoutWithColumns(int(pageCount)))
 	for i, name := range []string{"Puzzle", "Solve", "Generate"} {
@@ -73,6 +75,12 @@ func (p *panel) enter(at page) {
 	p.s.showPanel(true)
 	p.show(at)
 	p.s.win.Canvas().Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start}[at])
+}
+
+// showResults scrolls the page for generating to the results.
+func (p *panel) showResults() {
+	p.lower.Refresh() // with the room that they take
+	look.Reveal(p.make.after)
 }
 
 // refresh shows what has changed in a document.

@@ -423,7 +423,7 @@ func (p *generatePanel) refreshMaking() {
 	}
 	p.tries.SetText(text)
 	show(p.tries, text != "")
-	first := len(p.results) == 0
+	first := p.shown == 0 && len(m.Made) > 0
 	for ; p.shown < len(m.Made); p.shown++ {
 		p.addResult(m.Made[p.shown])
 	}
@@ -444,8 +444,8 @@ func (p *generatePanel) refreshMaking() {
 		}
 	}
 	p.object.Refresh()
-	if first && len(p.results) > 0 {
-		look.Reveal(p.after)
+	if first {
+		p.s.panel.showResults()
 	}
 }
 

@@ -76,7 +76,7 @@ func scrollTo(s *container.Scroll, o fyne.CanvasObject) {
 	case top < 0:
 		to.Y += top
 	case bottom > s.Size().Height:
-		to.Y += bottom - s.Size().Height
+		to.Y += min(bottom-s.Size().Height, top) // the top of what is too high
 	}
 	if to.Y = max(0, to.Y); to != s.Offset {
 		s.ScrollToOffset(to)
