@@ -14,6 +14,8 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // puzzlePanel shows the words about a puzzle, its size and options, the broken
@@ -205,7 +207,32 @@ func (p *puzzlePanel) setOption(o puzzles.Option, v *int) error {
 // mostFaults is how many faults the list shows.
 const mostFaults = 8
 
-// showFaults lists the broken rules. What stands below them moves up again when
+// fault is a row of the list: a tap puts the cursor where the fault is.
+func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
+	row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
+	content := container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4))
+	return look.NewItem(content, func() {
+		if t := p.s.current(); t != nil {
+			p.s.focusBoard()
+			t.board.GoTo(placeOf(f))
+		}
+	}, func(in bool) { p.s.status.help("Fault: click puts the cursor there. "+f.Text, in) })
+}
+
+// placeOf is the first place of a fault, Nowhere when it has none.
+func placeOf(f puzzles.Fault) grid.Place {
+	switch {
+	case len(f.Places) > 0:
+		return f.Places[0]
+	case f.Line == nil:
+		return grid.Place{}
+	case f.Line.Dir == grid.Row:
+		return grid.Of(grid.Cell{Row: f.Line.Index})
+	}
+	return grid.Of(grid.Cell{Col: f.Line.Index})
+}
+
+// showFaults lists what is at fault. What stands below them moves up again when
 // there are fewer.
 func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
 	var texts []string
@@ -221,9 +248,11 @@ func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
 	if len(faults) > 0 {
 		p.faultCount.SetText(strconv.Itoa(len(faults)))
 	}
-	for _, text := range texts[:min(len(texts), mostFaults)] {
-		row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(text))
-		p.faults.Add(container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4)))
+	for _, f := range faults[:min(len(faults), mostFaults)] {
+		p.faults.Add(p.fault(f))
+	}
+	if more := len(faults) - mostFaults; more > 0 {
+		p.faults.Add(look.Small(fmt.Sprintf("and %s more", words.Number(more))))
 	}
 	p.object.Refresh()
 }

@@ -11,6 +11,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/assets"
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
 
@@ -89,6 +92,56 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	if n := len(w.tabs.Items); n != 2*len(assets.SampleNames()) {
 		t.Errorf("%d documents", n)
+	}
+}
+
+// The list of faults has the wrong entries, and leads to them.
+func TestFaultsLeadToTheirCells(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"]}]}`))
+	w.doc().SetLayer(puzzles.Answer)
+	rows := func() []string {
+		var texts []string
+		for _, o := range w.panel.puzzle.faults.Objects {
+			if tile, ok := o.(*look.Tile); ok {
+				for _, part := range seen(tile) {
+					if l, ok := part.(*widget.Label); ok {
+						texts = append(texts, l.Text)
+					}
+				}
+			}
+		}
+		return texts
+	}
+	w.until("verdict", func() bool { return !w.doc().Busy() })
+	broken := len(rows())
+	for _, c := range []grid.Cell{{Row: 2, Col: 1}, {Row: 3, Col: 1}, {Row: 1, Col: 2}} {
+		w.current().board.GoTo(grid.Of(c))
+		w.current().board.TypedRune('b')
+	}
+	w.toggleWrong()
+	w.until("verdict", func() bool { return !w.doc().Busy() })
+	var places []grid.Place
+	for _, f := range w.doc().Faults() {
+		places = append(places, placeOf(f))
+	}
+	list := rows()
+	if len(list) != min(len(places), mostFaults) || len(list) <= broken {
+		t.Fatalf("%d faults, of which %q are listed", len(places), list)
+	}
+	wrong := 0
+	for i, text := range list {
+		if strings.Contains(text, "stands in no solution") {
+			wrong++
+		}
+		w.win.Canvas().Focus(w.panel.puzzle.title)
+		w.panel.puzzle.faults.Objects[i].(*look.Tile).Tapped(nil)
+		if w.doc().Cursor() != places[i] || w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+			t.Errorf("a click on %q leads to %v with the keyboard at %T, want %v", text, w.doc().Cursor(), w.win.Canvas().Focused(), places[i])
+		}
+	}
+	if wrong == 0 {
+		t.Errorf("no wrong entry is listed among %q", list)
 	}
 }
 

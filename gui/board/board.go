@@ -226,6 +226,12 @@ func (b *Board) zoomAt(by float64, still draw.Point) {
 	b.Refresh()
 }
 
+// GoTo puts the cursor at a place, and pans so that it is seen.
+func (b *Board) GoTo(p grid.Place) {
+	b.doc.SetCursor(p)
+	b.follow()
+}
+
 // Percent is the size of the cells, 100 where the whole board fits.
 func (b *Board) Percent() int { return b.win.percent(b.room()) }
 

@@ -41,6 +41,16 @@ func NewTile(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Ti
 	return t
 }
 
+// NewItem is an item of a list with the given content, which has a ground of its
+// own. onPoint, when set, is told when the pointer or the focus comes and goes.
+func NewItem(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Tile {
+	t := &Tile{content: Padded(content, 2, 2, 2, 2), onTapped: onTapped}
+	t.ExtendBaseWidget(t)
+	t.OnPoint = onPoint
+	t.begin(t, onTapped)
+	return t
+}
+
 // NewRow is a row of a list: an icon, a name, and a line of muted text below.
 func NewRow(icon fyne.Resource, name, detail string, onTapped func()) *Tile {
 	words := container.New(layout.NewCustomPaddedVBoxLayout(1), NewBold(name, TextSize, draw.Text).Cut(), Small(detail).Cut())

@@ -20,6 +20,7 @@ type Document struct {
 	watch   watch
 	run     run
 	advice  advice
+	total   total
 	looking looking
 }
 
@@ -263,7 +264,7 @@ func (d *Document) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
 func (d *Document) View() *puzzles.View {
 	b := d.now()
 	v := &puzzles.View{
-		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.marked(),
+		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.Faults(),
 		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
 	}
 	if r := d.ran(); r.Busy && !r.own {

@@ -39,8 +39,8 @@ func (d *Document) MarkWrong(on bool) {
 	d.changed(Board | Verdict)
 }
 
-// marked are the faults that the board shows.
-func (d *Document) marked() []puzzles.Fault {
+// Faults are what is marked: the broken rules, then the entries that are wrong.
+func (d *Document) Faults() []puzzles.Fault {
 	w := &d.watch
 	return append(w.faults[:len(w.faults):len(w.faults)], w.wrong...)
 }

@@ -211,6 +211,30 @@ func TestKnownNumberOfSolutions(t *testing.T) {
 	}
 }
 
+// So does the number that a suggestion has counted, also when the suggestion is
+// no longer shown, and until the board is another one.
+func TestNumberOfSolutionsFromASuggestion(t *testing.T) {
+	k := newDesk(t)
+	d := sized(t, k, "closefar", 6, nil)
+	k.verdict(d)
+	d.Suggest()
+	k.until("suggestion", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+	d.Forget()
+	if got := k.verdict(d).Sentence; !strings.HasPrefix(got, "126 in all. ") {
+		t.Errorf("after the suggestion: %q", got)
+	}
+	d.Suggest()
+	k.until("suggestion", func() bool { return d.CanPlace() })
+	d.PlaceAdvice()
+	if got := k.verdict(d).Sentence; strings.Contains(got, "126") {
+		t.Errorf("of another board: %q", got)
+	}
+	d.Undo()
+	if got := k.verdict(d).Sentence; !strings.HasPrefix(got, "126 in all. ") {
+		t.Errorf("of the board that was counted, again: %q", got)
+	}
+}
+
 // A number that is too high is refused with the limit, and nothing is made of its
 // last digit.
 func TestTooHighNumbersAreRefused(t *testing.T) {

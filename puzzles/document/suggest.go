@@ -27,8 +27,16 @@ type advice struct {
 	clash  []grid.Place
 	target grid.Map[bool]
 	pair   engine.Pair
+	// solutions is how many there are, 0 when that is not known.
+	solutions int
 	// place is the given that is suggested, the zero Change for none.
 	place puzzles.Change
+}
+
+// total is how many solutions a board has, as the answer to a question has told.
+type total struct {
+	subject
+	solutions int
 }
 
 // ask answers a question of that name in the background. The function runs there
@@ -69,6 +77,9 @@ func (d *Document) advise(answer *advice) {
 	a := &d.advice
 	answer.job, answer.subject = a.job, a.subject
 	*a = *answer
+	if a.solutions > 0 {
+		d.total = total{a.subject, a.solutions}
+	}
 	d.SetCursor(a.place.At)
 	d.changed(Verdict | Board)
 }
@@ -153,10 +164,14 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 	if found.All {
 		of = "all " + of
 	}
-	if most == 0 {
-		return &advice{words: Words{Several, "No suggestion", fmt.Sprintf("No given would remove any of %s.", of)}}
+	all := 0
+	if found.All {
+		all = found.Solutions
 	}
-	a := &advice{target: grid.NewMap[bool](s.Puzzle.Size()).With(found.Cell, true), heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
+	if most == 0 {
+		return &advice{solutions: all, words: Words{Several, "No suggestion", fmt.Sprintf("No given would remove any of %s.", of)}}
+	}
+	a := &advice{solutions: all, target: grid.NewMap[bool](s.Puzzle.Size()).With(found.Cell, true), heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
 		return uint8(found.Removed.At(c) * 255 / most)
 	})}
 	at, v := grid.Of(found.Cell), int(found.Value.At(found.Cell))

@@ -165,9 +165,6 @@ func (d *Document) MarkFaults(on bool) {
 	d.changed(Board | Verdict)
 }
 
-// Faults are the broken rules that are marked.
-func (d *Document) Faults() []puzzles.Fault { return d.watch.faults }
-
 // Busy reports whether the background is looking at the board.
 func (d *Document) Busy() bool { return d.watch.busy }
 
@@ -248,6 +245,8 @@ func (d *Document) analysisWords() Words {
 func (d *Document) counted() string {
 	res := d.ran().Result
 	switch {
+	case d.about(d.total.subject):
+		return words.Number(d.total.solutions) + " in all. "
 	case res.Relaxed || res.Count < 2:
 		return "At least 2. "
 	case res.Complete:
