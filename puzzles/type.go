@@ -74,7 +74,8 @@ type Spec struct {
 	// does not state it, "" when the type has none.
 	Objective string
 	Models    []ModelSpec
-	// SizeName is what the type calls a size: "0–6, 8 × 7".
+	// SizeName is what the type calls a size, with more than rows and columns:
+	// "0–6, 7 × 8"; nil where there is nothing more to say.
 	SizeName func(pr Params) string
 }
 

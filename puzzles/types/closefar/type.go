@@ -47,7 +47,6 @@ var spec = puzzles.Spec{
 			Help: "One automaton a line, with a counter for each distance.",
 		},
 	},
-	SizeName: func(pr puzzles.Params) string { return pr.Size.String() },
 }
 
 func (closefar) Spec() *puzzles.Spec { return &spec }

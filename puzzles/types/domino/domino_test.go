@@ -477,9 +477,9 @@ func TestSizeName(t *testing.T) {
 		pr   puzzles.Params
 		want string
 	}{
-		{puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}}, "0–6, 8 × 7"},
+		{puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}}, "0–6, 7 × 8"},
 		{puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}}, "5 × 5"},
-		{puzzles.Params{Size: grid.Size{Rows: 6, Cols: 7}, Options: puzzles.Options{"set": 7}}, "0–7, 7 × 6"},
+		{puzzles.Params{Size: grid.Size{Rows: 6, Cols: 7}, Options: puzzles.Options{"set": 7}}, "0–7, 6 × 7"},
 	} {
 		if got := Type.Spec().SizeName(tt.pr); got != tt.want {
 			t.Errorf("%v: %q, want %q", tt.pr, got, tt.want)

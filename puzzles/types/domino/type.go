@@ -60,10 +60,10 @@ var spec = puzzles.Spec{
 
 func (domino) Spec() *puzzles.Spec { return &spec }
 
-// sizeName gives "0–6, 8 × 7", columns first; without the set where neither the
+// sizeName gives "0–6, 7 × 8"; without the set where neither the
 // choices nor the number of cells tell it.
 func sizeName(pr puzzles.Params) string {
-	size := fmt.Sprintf("%d × %d", pr.Size.Cols, pr.Size.Rows)
+	size := pr.Size.String()
 	high, ok := pr.Options["set"]
 	if !ok {
 		high = fullSet(pr.Size.Cells())

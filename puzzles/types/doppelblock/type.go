@@ -53,7 +53,6 @@ var spec = puzzles.Spec{
 			Help: "For every line, how often each number occurs, and an automaton that adds up what lies between the blacks.",
 		},
 	},
-	SizeName: func(pr puzzles.Params) string { return pr.Size.String() },
 }
 
 // largest is the most rows of a board. Larger ones can be neither read nor

@@ -47,7 +47,6 @@ var spec = puzzles.Spec{
 			Help: "Relaxed, and of each color exactly two cells have an odd number of neighbors of their color. Colors may fall apart, and boards that branch are missed.",
 		},
 	},
-	SizeName: func(pr puzzles.Params) string { return pr.Size.String() },
 }
 
 func (yinyang) Spec() *puzzles.Spec { return &spec }
