@@ -57,10 +57,11 @@ func (a *analysis) newStamp() uint32 {
 // level at which the last of them became true.
 func (v *Solver) explainConflict() int {
 	s := v.s
-	s.explained.forget()
+	s.tidyExplanations()
+	from := len(s.explained.lits)
 	s.explain(s.conflict, int32(len(s.trail)))
-	v.conflict = append(v.conflict[:0], s.explained.lits...)
-	s.explained.lits = s.explained.lits[:0]
+	v.conflict = append(v.conflict[:0], s.explained.lits[from:]...)
+	s.explained.lits = s.explained.lits[:from]
 	if l := s.conflict.lit; l != False {
 		v.conflict = append(v.conflict, l^1)
 	}

@@ -14,6 +14,16 @@ func (e *Explanation) check(l Lit) {
 	}
 }
 
+// checkKept panics when the explanation that was kept for l says something that did
+// not hold before.
+func (s *Store) checkKept(l Lit, ls []Lit) {
+	for _, q := range ls {
+		if s.values[q] <= 0 || s.atoms[q>>1].pos >= s.atoms[l>>1].pos {
+			panic(fmt.Sprintf("core: literal %v: its explanation by %v was kept too long", l, q))
+		}
+	}
+}
+
 // checkLearned panics when the learned clause does not assert its first
 // literal at the level back, which is below the current one.
 func (v *Solver) checkLearned(back int) {

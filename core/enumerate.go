@@ -70,7 +70,7 @@ func (v *Solver) exclude(guard Lit) bool {
 			v.learned = append(v.learned, l^1)
 		}
 	}
-	s.explained.forget()
+	s.tidyExplanations()
 	v.minimize()
 	v.unmark()
 	v.floor = 0

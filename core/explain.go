@@ -64,29 +64,55 @@ func (e *Explanation) Because(ls ...Lit) {
 // Technique names the human method behind the deduction, for hints.
 func (e *Explanation) Technique(name string) { e.technique = name }
 
-// explanations keeps the explanations given during one conflict analysis.
+// explanations keeps the explanations of literals until these are undone: the
+// analysis of one conflict after another asks for many of them again.
 type explanations struct {
-	Explanation       // reused for every request
-	lits        []Lit // of all explanations, one after the other
-	spans       []span
-	spanned     []uint32 // atoms with a span
+	Explanation        // reused for every request
+	lits, spare []Lit  // of all explanations, one after the other; the slice before the last tidying
+	spans       []span // by atom
+	limit       int    // length of lits from which on it is worth to tidy up
 }
 
-// span is a stretch of explanations.lits, with from counted from 1.
-type span struct{ from, to int32 }
+// span is a stretch of explanations.lits. It is that of an atom as long as the
+// level of the atom is the one that was entered with the stamp: what is assigned at
+// a level stays so until the level is left.
+type span struct {
+	from, to int32
+	stamp    uint64
+}
 
-// forget drops all explanations.
-func (x *explanations) forget() {
-	for _, a := range x.spanned {
-		x.spans[a] = span{}
+// tidyAt is the least length of explanations.lits that is tidied up.
+const tidyAt = 1 << 16
+
+// tidyExplanations drops the explanations of literals that have been undone, when
+// there are many; in debug builds always. Slices returned by reason are of no use
+// afterwards.
+func (s *Store) tidyExplanations() {
+	x := &s.explained
+	if !debug && len(x.lits) < max(x.limit, tidyAt) {
+		return
 	}
-	x.spanned = x.spanned[:0]
-	x.lits = x.lits[:0]
+	kept := x.spare[:0]
+	for _, l := range s.trail {
+		a := &s.atoms[l>>1]
+		if int(l>>1) >= len(x.spans) || a.level == 0 {
+			continue
+		}
+		sp := &x.spans[l>>1]
+		if sp.stamp != s.levels[a.level-1].stamp {
+			continue
+		}
+		from := int32(len(kept))
+		kept = append(kept, x.lits[sp.from:sp.to]...)
+		sp.from, sp.to = from, int32(len(kept))
+	}
+	x.lits, x.spare = kept, x.lits
+	x.limit = 2 * len(kept)
 }
 
 // reason returns the true literals, all earlier on the trail, that made the
-// true literal l true; nil for a decision. Each is xored with flip. The slice
-// is valid until forget.
+// true literal l, of a level above the root, true; nil for a decision. Each is
+// xored with flip. The slice is valid until tidyExplanations.
 func (s *Store) reason(l Lit) (ls []Lit, flip Lit) {
 	a := &s.atoms[l>>1]
 	x := &s.explained
@@ -100,13 +126,14 @@ func (s *Store) reason(l Lit) (ls []Lit, flip Lit) {
 		x.spans = extend(x.spans, len(s.atoms)-len(x.spans))
 	}
 	sp := &x.spans[l>>1]
-	if sp.from == 0 {
-		sp.from = int32(len(x.lits)) + 1
+	if stamp := s.levels[a.level-1].stamp; sp.stamp != stamp {
+		from := int32(len(x.lits))
 		s.explain(conflict{l, a.cause}, a.pos)
-		sp.to = int32(len(x.lits)) + 1
-		x.spanned = append(x.spanned, uint32(l>>1))
+		*sp = span{from, int32(len(x.lits)), stamp}
+	} else if debug {
+		s.checkKept(l, x.lits[sp.from:sp.to])
 	}
-	return x.lits[sp.from-1 : sp.to-1], 0
+	return x.lits[sp.from:sp.to], 0
 }
 
 // others returns the literals of c but l, having moved l to the front.

@@ -360,3 +360,64 @@ func TestGuard(t *testing.T) {
 		t.Errorf("Solve = %v without the guard", status)
 	}
 }
+
+// asked is a counter that counts how often it explains a literal, and how often
+// it does so again before the literal is set anew.
+type asked struct {
+	counter
+	explained    []bool // by place in ls, since it was set
+	times, again *int64
+}
+
+func (a *asked) Watch(w *core.Watcher) {
+	a.explained = make([]bool, len(a.ls))
+	for i, l := range a.ls {
+		w.OnLit(l, int32(2*i+1))
+		w.OnLit(l.Not(), int32(2*i))
+	}
+}
+
+func (a *asked) Advise(s *core.Store, tag int32) bool {
+	a.explained[tag/2] = false
+	return a.counter.Advise(s, tag%2)
+}
+
+func (a *asked) Explain(e *core.Explanation) {
+	for i, l := range a.ls {
+		if l>>1 != e.Lit()>>1 {
+			continue
+		}
+		*a.times++
+		if a.explained[i] {
+			*a.again++
+		}
+		a.explained[i] = true
+	}
+	a.counter.Explain(e)
+}
+
+// TestReasonsAreKept asks no propagator twice why it set a literal, however many
+// conflicts that has part in.
+func TestReasonsAreKept(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	m := core.NewModel()
+	xs := bools(m, 60)
+	var times, again int64
+	for range 45 {
+		var ls []core.Lit
+		for _, i := range r.Perm(len(xs))[:10] {
+			ls = append(ls, m.Eq(xs[i], r.IntN(2)))
+		}
+		m.Post(core.Rule{Kind: "counter"}, post(func(p *core.Poster) {
+			c := counter{ls: ls, n: 5, yes: p.NewCell(0), no: p.NewCell(0)}
+			p.Add(&asked{counter: c, times: &times, again: &again}, core.Costly)
+		}))
+	}
+	v := core.NewSolver(m)
+	if _, err := v.SolveWithin(t.Context(), 3000); err != nil {
+		t.Fatal(err)
+	}
+	if times < 1000 || again > 0 {
+		t.Errorf("%d explanations, %d of them once more", times, again)
+	}
+}

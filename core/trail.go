@@ -30,6 +30,8 @@ const (
 // mark is the state to go back to, saved when a level is entered.
 type mark struct {
 	trail, up, settled, entailed, cells int32
+
+	stamp uint64 // of entering the level; no other level has it
 }
 
 // Cell is a reversible integer of a propagator, made by Poster.NewCell.
@@ -95,6 +97,7 @@ func (s *Store) Push() {
 		settled:  int32(s.settled),
 		entailed: int32(len(s.entailed)),
 		cells:    int32(len(s.cellTrail)),
+		stamp:    s.stamp + 1,
 	})
 	s.stamp++
 	s.counts.Depth = max(s.counts.Depth, int64(len(s.levels)))
