@@ -203,7 +203,7 @@ func TestKnownBoards(t *testing.T) {
 		{"no tiling", board(t, "0 1 #", "1 # 0", "# 0 1"), nil},
 		{"too few dominoes in the set", board(t, "0 0 0 0"), nil},
 		{"two unknown numbers take what is left", board(t, "0 0 ? ?").WithOption("set", 1), []string{"><><"}},
-		{"a double leaves too few pieces", board(t, "0 0", "0 ?", "0 ?").WithOption("set", 1), nil},
+		{"a double leaves too few pieces", board(t, "0 0 # 0 ? # 0 ? # 1 ? # 1 ? # 1 ?").WithOption("set", 2).WithOption("full", 0), nil},
 		{"an unknown number has no piece left", board(t, "0 0", "0 ?").WithOption("set", 0), nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
