@@ -51,10 +51,11 @@ func hollow(m *Model, lean bool, why error) *Store {
 	return s
 }
 
-// reserve makes room for a model's variables and some auxiliary ones.
+// reserve makes room for a model's variables and a few auxiliary ones. How many
+// clauses there will be nobody knows.
 func (s *Store) reserve(vars, atoms int) {
-	atoms += atoms/4 + 64
-	vars += vars/4 + 16
+	atoms += atoms/16 + 64
+	vars += vars/16 + 16
 	s.values = make([]int8, 0, 2*atoms)
 	s.atoms = make([]atom, 0, atoms)
 	s.owner = make([]int32, 0, atoms)
@@ -62,7 +63,7 @@ func (s *Store) reserve(vars, atoms int) {
 	s.trail = make([]Lit, 0, atoms)
 	s.vars = make([]domain, 0, vars)
 	s.degree = make([]int32, 0, vars)
-	s.clauses.arena = make([]Lit, 0, 16*atoms)
+	s.clauses.arena = make([]Lit, 0, 4*atoms)
 }
 
 // addAtoms adds n open atoms of the given owner.

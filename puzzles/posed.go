@@ -39,6 +39,61 @@ func PoseWithout(ctx context.Context, p *Puzzle, model string, kinds map[string]
 	return &Posed{p, r, m}, nil
 }
 
+// Guarding is implemented by types whose clues the solver can take as
+// assumptions, so that what it learns serves questions with other clues.
+type Guarding interface {
+	// ModelGuarded states the rules of p like the first model, but each clue only
+	// under the literal that Reading.Clues has for it.
+	ModelGuarded(p *Puzzle, m *core.Model) (*Reading, error)
+}
+
+// PoseGuarded is Pose by the first model with the clues as assumptions, where the
+// type can do that; see Reading.Assume and Covers.
+func PoseGuarded(ctx context.Context, p *Puzzle) (*Posed, error) {
+	t, ok := p.Type.(Guarding)
+	if !ok {
+		return Pose(ctx, p, "")
+	}
+	m := core.NewModel()
+	m.StopWith(ctx)
+	r, err := t.ModelGuarded(p, m)
+	if err == nil {
+		err = m.Err()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Posed{p, r, m}, nil
+}
+
+// Covers reports whether p is a question to this model: the same problem, but for
+// the givens in the cells and for clues that p does without.
+func (q *Posed) Covers(p *Puzzle) bool {
+	bare := p.WithoutGivens()
+	for at := range q.Reading.Clues {
+		if bare.Clue(at) == NoClue {
+			bare = bare.WithClue(at, q.Puzzle.Clue(at))
+		}
+	}
+	return q.Puzzle.WithoutGivens().Same(bare)
+}
+
+// Assume lists the literals that make p of the problem that was posed: the givens
+// in its cells, the clues that it has and those that it does without.
+func (q *Posed) Assume(p *Puzzle) []core.Lit {
+	var ls []core.Lit
+	for _, at := range q.Puzzle.Fields() {
+		l, ok := q.Reading.Clues[at]
+		switch {
+		case ok && p.Clue(at) == NoClue:
+			ls = append(ls, l.Not())
+		case ok:
+			ls = append(ls, l)
+		}
+	}
+	return append(ls, q.Reading.Givens(p)...)
+}
+
 // PostGivens makes facts of the givens in the cells, under the rule "given" with
 // row and column, counted from 0, for arguments.
 func (q *Posed) PostGivens() {

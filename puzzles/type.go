@@ -171,6 +171,9 @@ type Reading struct {
 	// their literals; exactly one of them is true in a solution. A cell
 	// without an answer (a hole) has none.
 	Cells [][]Choice
+	// Clues has the literals under which the clues hold, where they are not facts;
+	// see Guarding.
+	Clues map[grid.Place]core.Lit
 	// Objective is the variable to be made as small as possible where the
 	// problem asks for that; Minimize says whether it does.
 	Objective core.Var

@@ -161,7 +161,7 @@ func (w *work) print(ctx context.Context, answer Board) (*draft, error) {
 
 // prove sees whether what is printed has one solution.
 func (d *draft) prove(ctx context.Context) error {
-	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer); {
+	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer, patience); {
 	case err != nil:
 		return err
 	case status == core.Found:
@@ -234,16 +234,16 @@ func (d *draft) keep(orbit []grid.Place) { d.free = append(d.free, orbit) }
 // another asks for another solution without an orbit.
 func (d *draft) another(ctx context.Context, orbit []grid.Place) (core.Status, error) {
 	p := without(d.puzzle, orbit)
+	limit := int64(patience)
+	if d.Minimal == NotMinimal {
+		limit = haste
+	}
 	if orbit[0].Outside() {
-		return d.prover.unique(ctx, p, d.answer)
+		return d.prover.unique(ctx, p, d.answer, limit)
 	}
 	cells := make([]grid.Cell, len(orbit))
 	for i, at := range orbit {
 		cells[i] = at.Cell
-	}
-	limit := int64(patience)
-	if d.Minimal == NotMinimal {
-		limit = haste
 	}
 	return d.prover.another(ctx, p, d.answer, cells, limit)
 }

@@ -9,29 +9,28 @@ import (
 )
 
 // The numbers of conflicts after which a question is left open: one that
-// decides whether a puzzle will do, and one about a single given that may as
-// well stay.
+// decides whether a puzzle will do, and one about a single given or clue that may
+// as well stay. Most answers take fewer than the second; waiting for the rest takes
+// most of the time, for a tenth fewer givens where they are many.
 const (
 	patience = 20_000
-	haste    = 5_000
+	haste    = 100
 )
 
-// prover asks whether puzzles have a second answer beside a known one. Givens
-// are assumptions, so that one solver and what it learned serve all questions
-// as long as only givens change.
+// prover asks whether puzzles have a second answer beside a known one. Givens, and
+// clues where the type can do that, are assumptions, so that one solver and what
+// it learned serve all questions about the puzzles that are made of one board.
 type prover struct {
-	bare    *puzzles.Puzzle // what the model was built from
-	reading *puzzles.Reading
-	solver  *core.Solver
+	posed  *puzzles.Posed
+	solver *core.Solver
 }
 
-// prepare makes the model of p without its givens, unless it is there.
+// prepare makes the model of p without its givens, unless there is one that does.
 func (v *prover) prepare(ctx context.Context, p *puzzles.Puzzle) error {
-	bare := p.WithoutGivens()
-	if v.solver != nil && v.bare.Same(bare) {
+	if v.solver != nil && v.posed.Covers(p) {
 		return nil
 	}
-	posed, err := puzzles.Pose(ctx, bare, "")
+	posed, err := puzzles.PoseGuarded(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -39,7 +38,7 @@ func (v *prover) prepare(ctx context.Context, p *puzzles.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	v.bare, v.reading, v.solver = bare, posed.Reading, solver
+	v.posed, v.solver = posed, solver
 	return nil
 }
 
@@ -51,8 +50,8 @@ func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, c
 		return core.Undecided, err
 	}
 	z := p.Size()
-	same := func(c grid.Cell) core.Lit { return v.reading.Lit(z.Index(c), answer.At(c)) }
-	assume := v.reading.Givens(p)
+	same := func(c grid.Cell) core.Lit { return v.posed.Reading.Lit(z.Index(c), answer.At(c)) }
+	assume := v.posed.Assume(p)
 	if len(cells) == 1 {
 		return v.solver.SolveWithin(ctx, limit, append(assume, same(cells[0]).Not())...)
 	}
@@ -67,12 +66,12 @@ func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, c
 }
 
 // unique is another for all cells in which p has no given.
-func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board) (core.Status, error) {
+func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board, limit int64) (core.Status, error) {
 	open := open(p, answer)
 	if len(open) == 0 {
 		return core.None, nil
 	}
-	return v.another(ctx, p, answer, open, patience)
+	return v.another(ctx, p, answer, open, limit)
 }
 
 // open lists the cells that need an answer and have no given.

@@ -86,7 +86,7 @@ func (w *work) step(ctx context.Context, at *draft) (*draft, error) {
 	}
 	var assume []core.Lit
 	for c := range z.All() {
-		l := w.prover.reading.Lit(z.Index(c), at.answer.At(c))
+		l := w.prover.posed.Reading.Lit(z.Index(c), at.answer.At(c))
 		switch {
 		case c == change:
 			assume = append(assume, l.Not())
@@ -98,7 +98,7 @@ func (w *work) step(ctx context.Context, at *draft) (*draft, error) {
 	if status != core.Found {
 		return nil, err
 	}
-	next, err := w.print(ctx, w.prover.reading.Board(z, w.prover.solver.Solution()))
+	next, err := w.print(ctx, w.prover.posed.Reading.Board(z, w.prover.solver.Solution()))
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ func TestSubset(t *testing.T) {
 				for _, x := range xs[:k] {
 					numbers = append(numbers, m.Eq(x, 1))
 				}
-				return post(func(p *core.Poster) { p.Add(newSubset(numbers, xs[k], sum), core.Costly) })
+				return post(func(p *core.Poster) { p.Add(newSubset(numbers, xs[k], sum, core.True), core.Costly) })
 			},
 			Holds: func(values []int) bool {
 				got, count := 0, 0
@@ -33,6 +33,32 @@ func TestSubset(t *testing.T) {
 				return got == sum && values[k] == count+1
 			},
 			Level: coretest.Domain,
+		})
+	}
+}
+
+// TestGuardedSubset has the guard for the last variable: nothing is asked while it
+// does not hold, and nothing inferred while it is open.
+func TestGuardedSubset(t *testing.T) {
+	const k = 5
+	for _, sum := range []int{0, 1, 7, 15} {
+		coretest.Run(t, coretest.Spec{
+			Vars: append(coretest.Repeat(k, 0, 1), coretest.Interval{Lo: 1, Hi: k + 1}, coretest.Interval{Lo: 0, Hi: 1}),
+			Post: func(m *core.Model, xs []core.Var) core.Constraint {
+				numbers := []core.Lit{core.False}
+				for _, x := range xs[:k] {
+					numbers = append(numbers, m.Eq(x, 1))
+				}
+				return post(func(p *core.Poster) { p.Add(newSubset(numbers, xs[k], sum, m.Eq(xs[k+1], 1)), core.Costly) })
+			},
+			Holds: func(values []int) bool {
+				got, count := 0, 0
+				for i, in := range values[:k] {
+					got += in * (i + 1)
+					count += in
+				}
+				return values[k+1] == 0 || got == sum && values[k] == count+1
+			},
 		})
 	}
 }

@@ -2,6 +2,7 @@ package doppelblock
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/core"
 	"quadrille/core/constraint"
@@ -15,17 +16,37 @@ func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzl
 	if state == nil {
 		return nil, fmt.Errorf("doppelblock has no model %q", model)
 	}
-	z, k := p.Size(), highest(p)
-	if model == "automaton" && z.Rows > longestAutomaton {
+	if model == "automaton" && p.Size().Rows > longestAutomaton {
 		return nil, fmt.Errorf("the model automaton is for boards to %d rows; take sets", longestAutomaton)
 	}
-	cells := make([]core.Var, z.Cells())
-	for i := range cells {
-		cells[i] = m.NewVar(z.At(i).String(), 0, k)
-	}
-	m.Show(cells...)
+	cells := newCells(p, m)
 	state(p, m, cells)
 	return read(m, cells), nil
+}
+
+// ModelGuarded states the rules by the model "sets" with a literal for each clue.
+func (doppelblock) ModelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
+	cells := newCells(p, m)
+	guards := make(map[grid.Place]core.Lit)
+	for _, at := range p.Fields() {
+		if p.Clue(at) != puzzles.NoClue {
+			guards[at] = m.Eq(m.NewBool("clue"), 1)
+		}
+	}
+	stateGuarded(p, m, cells, guards)
+	r := read(m, cells)
+	r.Clues = guards
+	return r, nil
+}
+
+// newCells makes the variables of the cells.
+func newCells(p *puzzles.Puzzle, m *core.Model) []core.Var {
+	cells := make([]core.Var, p.Size().Cells())
+	for i := range cells {
+		cells[i] = m.NewVar(p.Size().At(i).String(), 0, highest(p))
+	}
+	m.Show(cells...)
+	return cells
 }
 
 // statements are the models by name: they state the rules about the variables
@@ -89,6 +110,12 @@ const ruleSame = "same"
 // stateSets states the rules with, for each line that has a clue, a variable
 // for the set of numbers between its blacks.
 func stateSets(p *puzzles.Puzzle, m *core.Model, cells []core.Var) {
+	stateGuarded(p, m, cells, nil)
+}
+
+// stateGuarded is stateSets with clues that hold while their guards do. Without
+// guards they are facts, so that one of two fields of a line says it all.
+func stateGuarded(p *puzzles.Puzzle, m *core.Model, cells []core.Var, guards map[grid.Place]core.Lit) {
 	m.Prefer(groupCells, cells...)
 	z := p.Size()
 	black := make([]core.Var, len(cells))
@@ -101,11 +128,16 @@ func stateSets(p *puzzles.Puzzle, m *core.Model, cells []core.Var) {
 		ln := newLine(m, along(z, at, cells), along(z, at, black))
 		m.Post(rule(RuleTwice, l), oneOfEach{ln.cells})
 		m.Post(rule(RuleBlacks, l), twoBlacks{ln})
-		switch clue, clash := clueOf(p, l); {
-		case clash:
-			m.Post(rule(RuleSum, l), constraint.Clause())
-		case clue != puzzles.NoClue:
-			m.Post(rule(RuleSum, l), sumBetween{ln, clue})
+		fields := slices.DeleteFunc(clues(p, l), func(at grid.Place) bool { return p.Clue(at) == puzzles.NoClue })
+		for i, at := range fields {
+			for _, other := range fields[:i] {
+				if p.Clue(at) != p.Clue(other) {
+					m.Post(rule(RuleSum, l), constraint.Clause(guards[at].Not(), guards[other].Not()))
+				}
+			}
+			if i == 0 || guards != nil {
+				m.Post(rule(RuleSum, l), sumBetween{ln, p.Clue(at), guards[at]})
+			}
 		}
 	}
 }
@@ -193,15 +225,19 @@ func (c twoBlacks) Post(p *core.Poster) {
 // few sets of numbers that make it, linked with the choice among the pairs of
 // places for the blacks by their size. Where such sets are many, on large
 // boards, a propagator keeps them as a diagram.
+//
+// The guard is what the clue is stated under; the zero value is true. While it
+// does not hold, no set is chosen and any numbers may lie between the blacks.
 type sumBetween struct {
 	line
-	clue int
+	clue  int
+	guard core.Lit
 }
 
 func (c sumBetween) Post(p *core.Poster) {
 	n, k := len(c.cells), len(c.cells)-2
 	if c.clue > total(k) {
-		p.Clause()
+		p.Clause(c.guard.Not())
 		return
 	}
 	between := make([]core.Lit, k+1) // by number: it lies between the blacks
@@ -216,7 +252,7 @@ func (c sumBetween) Post(p *core.Poster) {
 	if subsetCount(k, c.clue) <= mostSets {
 		c.postSets(p, between, distance)
 	} else {
-		p.Add(newSubset(between, distance, c.clue), core.Costly)
+		p.Add(newSubset(between, distance, c.clue, c.guard), core.Costly)
 	}
 	c.postPairs(p, distance)
 }
@@ -240,7 +276,14 @@ func (c sumBetween) postBetween(p *core.Poster, between []core.Lit) {
 // postSets chooses the set of the numbers between the blacks.
 func (c sumBetween) postSets(p *core.Poster, between []core.Lit, distance core.Var) {
 	sets := subsets(len(between)-1, c.clue)
-	chosen := p.NewVar("set", 0, len(sets)-1)
+	last := len(sets) - 1
+	if c.guard != core.True {
+		last++ // for none
+	}
+	chosen := p.NewVar("set", 0, last)
+	none := p.Eq(chosen, len(sets))
+	p.Clause(none, c.guard)
+	p.Clause(none.Not(), c.guard.Not())
 	p.Prefer(groupBlacks, chosen)
 	with := make([][]core.Lit, len(between)) // by number: the sets with it
 	without := make([][]core.Lit, len(between))
@@ -262,11 +305,11 @@ func (c sumBetween) postSets(p *core.Poster, between []core.Lit, distance core.V
 		bySize[size] = append(bySize[size], t)
 	}
 	for v := 1; v < len(between); v++ {
-		p.Clause(append(with[v], between[v].Not())...)
-		p.Clause(append(without[v], between[v])...)
+		p.Clause(append(with[v], between[v].Not(), none)...)
+		p.Clause(append(without[v], between[v], none)...)
 	}
 	for size, ts := range bySize {
-		p.Clause(append(ts, p.Ne(distance, size+1))...)
+		p.Clause(append(ts, p.Ne(distance, size+1), none)...)
 	}
 }
 

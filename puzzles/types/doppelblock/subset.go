@@ -2,10 +2,10 @@ package doppelblock
 
 import "quadrille/core"
 
-// subset states that the numbers whose literals hold add up to sum and are one
-// less than the value of distance.
+// subset states that, if the guard holds, the numbers whose literals hold add up
+// to sum and are one less than the value of distance.
 //
-// Domain consistent. One run follows a diagram: its nodes are the sums that
+// Domain consistent once the guard holds. One run follows a diagram: its nodes are the sums that
 // the numbers 1 to v can have, for each v and each count of them, as bit sets;
 // those that the first numbers can reach, and those from which the last ones
 // can go on to the end. It takes time proportional to the numbers, the counts
@@ -19,6 +19,7 @@ type subset struct {
 	numbers  []core.Lit // literal of the number v at v; the first is not used
 	distance core.Var
 	sum      int
+	guard    core.Lit
 
 	counts   int      // counts are 0 to counts-1
 	words    int      // of a bit set
@@ -26,8 +27,8 @@ type subset struct {
 	gone     []core.Lit
 }
 
-func newSubset(numbers []core.Lit, distance core.Var, sum int) *subset {
-	d := &subset{numbers: numbers, distance: distance, sum: sum, words: sum/64 + 1}
+func newSubset(numbers []core.Lit, distance core.Var, sum int, guard core.Lit) *subset {
+	d := &subset{numbers: numbers, distance: distance, sum: sum, guard: guard, words: sum/64 + 1}
 	for d.counts < len(numbers) && total(d.counts) <= sum {
 		d.counts++
 	}
@@ -43,6 +44,7 @@ func (d *subset) Watch(w *core.Watcher) {
 		w.OnLit(l.Not(), 0)
 	}
 	w.OnChange(d.distance, 0)
+	w.OnLit(d.guard, 0)
 }
 
 // at is the bit set of the sums of c numbers from 1 to v in a table.
@@ -117,6 +119,12 @@ func (d *subset) joins(v int, in bool) bool {
 
 // Propagate removes what no path of the diagram has.
 func (d *subset) Propagate(s *core.Store) bool {
+	switch {
+	case s.Denied(d.guard):
+		return s.Entail()
+	case !s.Holds(d.guard):
+		return true
+	}
 	may := func(v int) choice { return choice{!s.Denied(d.numbers[v]), !s.Holds(d.numbers[v])} }
 	d.forward(may)
 	d.backward(may, func(c int) bool { return s.Has(d.distance, c+1) })
@@ -149,6 +157,7 @@ func (d *subset) ends(count int) bool {
 // and keeps what is needed for that. The note is the number, or beyond them
 // the distance; for a failure 0.
 func (d *subset) Explain(e *core.Explanation) {
+	e.Because(d.guard)
 	n := int(e.Note())
 	supposed := n - len(d.numbers) // a distance, when positive
 	may := func(v int) choice {
