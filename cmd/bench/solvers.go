@@ -45,16 +45,13 @@ func (a *answer) status(b *board) engine.Status {
 	case a.count == 1 && a.complete:
 		return engine.Unique
 	case a.count == 1 && b.count == 1:
-		return found
+		return engine.Solvable
 	case a.complete:
 		return engine.None
 	default:
 		return engine.Unknown
 	}
 }
-
-// found is the status of a board for which one solution was asked.
-const found engine.Status = "found"
 
 // quadrille is the command line at that path.
 func quadrille(path string) solver {

@@ -112,10 +112,11 @@ func (p *program) printBoard(pz *puzzles.Puzzle, answer board) {
 	p.printf("\n")
 }
 
-// exitFor is the exit status for what is known about a puzzle.
+// exitFor is the exit status for what is known about a puzzle, where that is all
+// that was asked.
 func exitFor(s engine.Status) int {
 	switch s {
-	case engine.Unique, engine.Optimal:
+	case engine.Unique, engine.Optimal, engine.Solvable:
 		return exitYes
 	case engine.None, engine.Multiple:
 		return exitNo

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"quadrille/core/search"
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 )
@@ -225,7 +226,13 @@ func TestExitStatus(t *testing.T) {
 		{"best", "solve -", []string{best}, 0},
 		{"several", "solve", []string{several}, 1},
 		{"none", "solve", []string{none}, 1},
-		{"limit of one", "solve --count 1", []string{one}, 3},
+		{"limit of one", "solve --count 1", []string{one}, 0},
+		{"limit of one, of several", "solve --count 1", []string{several}, 0},
+		{"limit of one, of none", "solve --count 1", []string{none}, 1},
+		{"limit of one, best", "solve --count 1", []string{best}, 0},
+		{"limit of one, relaxed", "solve --count 1 --model relaxed", []string{one}, 3},
+		{"limit that is reached", "solve --count 3", []string{several}, 1},
+		{"limit of the only one", "solve --count 3", []string{one}, 0},
 		{"no time", "solve --timeout 20ms", []string{long}, 3},
 		{"relaxed", "solve --model relaxed", []string{one}, 3},
 		{"relaxed, and none", "solve --model euler", []string{one}, 3},
@@ -438,11 +445,47 @@ func TestObjectiveAndStats(t *testing.T) {
 	}
 }
 
-func TestUnknownSaysHowManyWereFound(t *testing.T) {
+func TestOneSolutionThatWasAskedFor(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","givens":["...."]}]}`
-	_, stdout, _ := call(t, in, "solve", "--json", "--count", "1")
-	if r := results(t, stdout)[0]; r.Status != "unknown" || r.Count != 1 || r.Complete || len(r.Solutions) != 1 {
-		t.Errorf("got %+v", r)
+	status, stdout, _ := call(t, in, "solve", "--json", "--count", "1")
+	if r := results(t, stdout)[0]; status != 0 || r.Status != "solvable" || r.Count != 1 || r.Complete || len(r.Solutions) != 1 {
+		t.Errorf("got %d, %+v", status, r)
+	}
+	if _, stdout, _ = call(t, in, "solve", "--count", "1"); !strings.HasPrefix(stdout, "puzzle 1: solvable, 1 solution found, there may be more, ") {
+		t.Errorf("got %s", stdout)
+	}
+}
+
+// TestExitOfAResult is about searches that have what was asked for, and those
+// that were cut off before.
+func TestExitOfAResult(t *testing.T) {
+	for _, test := range []struct {
+		status   engine.Status
+		count    int
+		complete bool
+		limit    int
+		want     int
+	}{
+		{engine.Unknown, 0, false, 1, 3},
+		{engine.Solvable, 1, false, 1, 0},
+		{engine.Solvable, 1, false, 2, 3},
+		{engine.Solvable, 1, false, 0, 3},
+		{engine.Multiple, 2, false, 2, 1},
+		{engine.Multiple, 5, false, 0, 3},
+		{engine.Multiple, 5, false, 9, 3},
+		{engine.Multiple, 5, true, 9, 1},
+		{engine.Unique, 1, true, 2, 0},
+		{engine.None, 0, true, 1, 1},
+		{engine.Best, 1, false, 1, 3},
+		{engine.Optimal, 1, true, 2, 0},
+	} {
+		res := engine.Result{Status: test.status, Count: test.count, Complete: test.complete}
+		if got := exitOf(res, test.limit); got != test.want {
+			t.Errorf("%+v: got %d", test, got)
+		}
+		if res.Relaxed = true; exitOf(res, test.limit) != 3 {
+			t.Errorf("%+v, relaxed: got %d", test, exitOf(res, test.limit))
+		}
 	}
 }
 

@@ -32,7 +32,8 @@ func (p *program) solveCommand() *cobra.Command {
 		Use:   "solve [flags] FILE...",
 		Short: "Solve puzzles: one solution, several or none",
 		Long: "Solve puzzles and decide whether they have one solution, several or none; of puzzles that ask for\n" +
-			"it, find the best board.\n\n" + searchHelp(),
+			"it, find the best board. With --count 1 the question is whether there is a solution: the answer\n" +
+			"\"solvable\" has the exit status 0, and other solutions are not looked for.\n\n" + searchHelp(),
 		Example: "  quadrille solve winter.quadrille\n" +
 			"  quadrille solve --json --count 0 --timeout 10s --id w-1 winter.quadrille\n" +
 			"  quadrille solve --stats --search label --var ffc --val bisect --order down winter.quadrille",
@@ -165,11 +166,7 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 	if err != nil {
 		return err
 	}
-	status := exitFor(res.Status)
-	if res.Relaxed {
-		status = exitUndecided
-	}
-	p.exit(status)
+	p.exit(exitOf(res, s.options.Limit))
 	if s.json {
 		line := solved{
 			headOf(it), res.Status, res.Count, res.Complete, res.Objective, bound(res), res.Model, res.Relaxed,
@@ -195,6 +192,15 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 		p.printStats(res.Stats)
 	}
 	return nil
+}
+
+// exitOf is the exit status for a result, where so many solutions were asked for.
+// It is undecided when the search was cut off before it had them.
+func exitOf(res engine.Result, limit int) int {
+	if cut := !res.Complete && res.Count != limit; cut || res.Relaxed {
+		return exitUndecided
+	}
+	return exitFor(res.Status)
 }
 
 // ask asks the engine, and says that nothing is known when it does not come back
@@ -244,7 +250,7 @@ func verdict(pz *puzzles.Puzzle, res engine.Result) string {
 		text += fmt.Sprintf(", %d %s", *res.Objective, objective(pz))
 	case res.Status == engine.Multiple && res.Complete:
 		text += ", " + words.Count(res.Count, "solution")
-	case res.Status == engine.Multiple:
+	case res.Status == engine.Multiple, res.Status == engine.Solvable:
 		text += fmt.Sprintf(", %s found, there may be more", words.Count(res.Count, "solution"))
 	case res.Status == engine.Unknown:
 		text += fmt.Sprintf(", %s found", words.Count(res.Count, "solution"))

@@ -272,6 +272,8 @@ func (d *Document) ResultWords() Words {
 		return Words{Several, "Several solutions", fmt.Sprintf("%s, there may be more, %s", words.Count(res.Count, "solution"), in)}
 	case engine.None:
 		return Words{None, "No solution", "Proved " + in}
+	case engine.Solvable:
+		return Words{Undecided, "A solution", "There may be more, " + in}
 	}
 	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped with %s %s", words.Count(res.Count, "solution"), in)}
 }

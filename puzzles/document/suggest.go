@@ -231,7 +231,8 @@ func (d *Document) Needed() {
 			return &advice{words: noSolution(s.Puzzle)}, nil
 		}
 		a := &advice{words: Words{Unique, "Needed givens", found.Text()}, target: grid.NewMap[bool](s.Puzzle.Size())}
-		if found.Status == engine.Unknown || found.Status == engine.Best {
+		switch found.Status {
+		case engine.Unknown, engine.Solvable, engine.Best:
 			a.words.Kind, a.words.Chip = Undecided, "Not decided"
 		}
 		for i, g := range found.Givens {

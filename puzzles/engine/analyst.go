@@ -223,7 +223,7 @@ func (q *inquiry) agrees(n answer) bool {
 // add takes a solution into account: candidates that differ are none any more.
 func (q *inquiry) add(n answer) {
 	if q.analysis.Found++; q.analysis.Found == 1 {
-		q.known = n
+		q.known, q.analysis.Status = n, Solvable
 		return
 	}
 	q.analysis.Status = Multiple
@@ -330,7 +330,7 @@ func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 // done is the analysis when all that can be known is known.
 func (q *inquiry) done() Analysis {
 	q.analysis.Complete = true
-	if q.analysis.Status == Unknown {
+	if q.analysis.Status == Solvable {
 		q.analysis.Status = Unique
 	}
 	return q.analysis

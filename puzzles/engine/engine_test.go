@@ -129,10 +129,10 @@ func TestStatus(t *testing.T) {
 	}{
 		{empty("yinyang", 4, 4), 0, engine.Multiple, 96, true},
 		{empty("yinyang", 4, 4), 2, engine.Multiple, 2, false},
-		{empty("yinyang", 4, 4), 1, engine.Unknown, 1, false},
+		{empty("yinyang", 4, 4), 1, engine.Solvable, 1, false},
 		{empty("yinyang", 4, 4), 97, engine.Multiple, 96, true},
 		{`"type":"yinyang","givens":["...b",".bb.","....","b..."]`, 2, engine.Unique, 1, true},
-		{`"type":"yinyang","givens":["...b",".bb.","....","b..."]`, 1, engine.Unknown, 1, false},
+		{`"type":"yinyang","givens":["...b",".bb.","....","b..."]`, 1, engine.Solvable, 1, false},
 		{empty("closefar", 5, 5), 2, engine.None, 0, true},
 	} {
 		res := solve(t, puzzle(t, test.members), engine.Options{Limit: test.limit})
@@ -211,6 +211,24 @@ func TestTheEndOfTime(t *testing.T) {
 	cancel()
 	if a := engine.Forced(ctx, many, nil); a.Status != engine.Unknown || a.Complete {
 		t.Errorf("got %+v", a)
+	}
+}
+
+// TestTheEndAfterOneSolution cuts a search off when it has one.
+func TestTheEndAfterOneSolution(t *testing.T) {
+	many := puzzle(t, empty("yinyang", 9, 9))
+	ctx, cancel := context.WithCancel(t.Context())
+	res, err := engine.Solve(ctx, many, engine.Options{}, func(engine.Event) { cancel() })
+	if err != nil || res.Status != engine.Solvable || res.Count != 1 || res.Complete {
+		t.Errorf("got %+v, %v", res, err)
+	}
+	ctx, cancel = context.WithCancel(t.Context())
+	a := engine.Forced(ctx, many, func(engine.Analysis) { cancel() })
+	if a.Status != engine.Solvable || a.Found != 1 || a.Complete {
+		t.Errorf("got %+v", a)
+	}
+	if text := (engine.Needs{Status: a.Status, Found: a.Found}).Text(); text != "It is not decided how many solutions there are." {
+		t.Errorf("got %q", text)
 	}
 }
 

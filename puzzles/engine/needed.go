@@ -47,7 +47,7 @@ func (n Needs) Count(u Use) int {
 // Text says it in a sentence.
 func (n Needs) Text() string {
 	switch {
-	case n.Status == Unknown || n.Status == Best:
+	case n.Status == Unknown || n.Status == Solvable || n.Status == Best:
 		return "It is not decided how many solutions there are."
 	case len(n.Givens) == 0:
 		return "Nothing is given."

@@ -21,6 +21,7 @@ type Status string
 // The statuses. Optimal and Best are for puzzles with an objective.
 const (
 	Unique   Status = "unique"   // one solution, proved
+	Solvable Status = "solvable" // one solution, perhaps not the only one
 	Multiple Status = "multiple" // two or more solutions
 	None     Status = "none"     // no solution, proved
 	Optimal  Status = "optimal"  // the best board, proved
@@ -267,12 +268,14 @@ func statusOf(count int, complete bool) Status {
 	switch {
 	case count > 1:
 		return Multiple
-	case !complete:
-		return Unknown
-	case count == 1:
+	case count == 1 && complete:
 		return Unique
-	default:
+	case count == 1:
+		return Solvable
+	case complete:
 		return None
+	default:
+		return Unknown
 	}
 }
 
@@ -296,10 +299,10 @@ func (r *run) optimize(ctx context.Context, t puzzles.Shortcuts) {
 
 // bestStatus is the status of a puzzle with an objective.
 func bestStatus(count int, complete bool) Status {
-	switch status := statusOf(count, complete); {
-	case status == Unique:
+	switch status := statusOf(count, complete); status {
+	case Unique:
 		return Optimal
-	case count == 1:
+	case Solvable:
 		return Best
 	default:
 		return status
