@@ -166,6 +166,7 @@ type field struct {
 	changed func(string)       // told every change of the text
 	enter   func()             // in place of going back to the board
 	wrong   *widget.Label      // why the text is refused; hidden while it is not
+	row     *fyne.Container    // the field with the reason below, nil for a field that refuses nothing
 	last    string             // what was taken or shown last
 	pressed bool               // the pointer says where the cursor goes
 	away    bool               // the window has lost the focus, or a menu has it
@@ -189,6 +190,7 @@ func withReason(o fyne.CanvasObject, fields ...*field) fyne.CanvasObject {
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(0), o)
 	for _, e := range fields {
 		rows.Add(e.wrong)
+		e.row = rows
 	}
 	return rows
 }
@@ -217,7 +219,8 @@ func (e *field) refuse(err error) {
 	e.s.trace("refused: " + err.Error())
 	e.wrong.SetText(sentence(err))
 	e.wrong.Show()
-	look.Reveal(e.wrong)
+	e.s.panel.object.Refresh() // with the room that it takes
+	look.Reveal(e.row)
 }
 
 // show shows a text that has not been typed. What is being typed stays unless

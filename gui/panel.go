@@ -79,8 +79,10 @@ func (p *panel) enter(at page) {
 
 // showResults scrolls the page for generating to the results.
 func (p *panel) showResults() {
-	p.lower.Refresh() // with the room that they take
-	look.Reveal(p.make.after)
+	p.lower.Refresh() // with the room that they take, at the end of the page
+	const space = 8
+	top := p.make.object.Position().Y + p.make.after.Position().Y - space
+	p.lower.ScrollToOffset(fyne.NewPos(0, max(0, min(top, p.lower.Content.MinSize().Height-p.lower.Size().Height))))
 }
 
 // refresh shows what has changed in a document.

@@ -203,8 +203,11 @@ const (
 // NewKeyGround is the ground of a pair of choices.
 func NewKeyGround() *Ground { return newGround(draw.Button, "", 4) }
 
+// LabelWidth is the width of the labels of forms: that of the longest one.
+const LabelWidth = 100
+
 // Label is the label of a row of a form: muted, of the width of all of them, and
 // at the top where the row is higher.
 func Label(text string) fyne.CanvasObject {
-	return container.NewVBox(container.NewStack(Gap(88, 30), Muted(text)))
+	return container.NewVBox(container.NewStack(Gap(LabelWidth, 30), Muted(text)))
 }
