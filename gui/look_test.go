@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/gui/look"
@@ -11,6 +12,36 @@ import (
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/types"
 )
+
+// TestTheTabThatIsShownIsSeen opens the panel in a small window with many tabs,
+// which leaves them less room.
+func TestTheTabThatIsShownIsSeen(t *testing.T) {
+	w := newWindow(t)
+	w.win.Resize(fyne.NewSize(720, 520))
+	for range 4 {
+		w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
+	}
+	var bar *container.Scroll
+	for _, o := range seen(w.tabs) {
+		if s, ok := o.(*container.Scroll); ok && bar == nil {
+			bar = s
+		}
+	}
+	hidden := func() float32 { // of the last tab
+		w.win.Canvas().Capture()
+		return bar.Content.Size().Width - bar.Offset.X - bar.Size().Width
+	}
+	for _, at := range []page{puzzlePage, solvePage} {
+		w.panel.enter(at)
+		for len(w.posts) > 0 {
+			(<-w.posts)()
+		}
+		if h := hidden(); h > 1 {
+			t.Errorf("page %d: %v of the tab is hidden", at, h)
+		}
+		w.togglePanel()
+	}
+}
 
 // TestFormsAreAligned looks for labels that are wider than the column of labels.
 func TestFormsAreAligned(t *testing.T) {

@@ -294,6 +294,7 @@ func (s *Studio) showPanel(open bool) {
 	}
 	s.toolbar.panel.SetOn(open)
 	s.split.Refresh()
+	s.post(s.revealTab)
 }
 
 func (s *Studio) togglePanel() {

@@ -180,6 +180,20 @@ func (s *Studio) refreshTabs() {
 	s.tabs.Refresh()
 }
 
+// revealTab scrolls the bar of the tabs, which has another width, to the one that
+// is shown. Fyne does so only when another tab is chosen.
+func (s *Studio) revealTab() {
+	at, n := s.tabs.SelectedIndex(), len(s.tabs.Items)
+	if n < 2 || at < 0 {
+		return
+	}
+	told := s.tabs.OnSelected
+	s.tabs.OnSelected = nil
+	s.tabs.SelectIndex((at + 1) % n)
+	s.tabs.SelectIndex(at)
+	s.tabs.OnSelected = told
+}
+
 func (s *Studio) dropTab(t *tab) {
 	t.kept.Drop()
 	t.doc.Close()
