@@ -133,7 +133,7 @@ var keysHelp = [][2]string{
 	{"Home, End", "first and last cell of the row; with Ctrl of the board"},
 	{"Enter, Shift + Enter", "next and previous cell, or a domino on a border"},
 	{"Del, Backspace", "empties the cell"},
-	{"Esc", "takes the stroke under way back, else closes what is shown, else messages, else stops what runs"},
+	{"Esc", "takes a stroke back, else closes what is shown, else stops what runs"},
 	{"Alt, F10", "open the menu bar; the arrow keys go on from there"},
 	{"Alt + letter", "opens the menu that begins with it"},
 	{"Tab, Shift + Tab", "next and previous control; Esc or Enter goes back to the board"},

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
@@ -40,6 +41,27 @@ func TestTheTabThatIsShownIsSeen(t *testing.T) {
 			t.Errorf("page %d: %v of the tab is hidden", at, h)
 		}
 		w.togglePanel()
+	}
+}
+
+// TestKeysFitASmallWindow looks for lines of the list of keys that are cut.
+func TestKeysFitASmallWindow(t *testing.T) {
+	w := newWindow(t)
+	w.win.Resize(fyne.NewSize(720, 520))
+	w.showKeys()
+	w.win.Canvas().Capture()
+	lines := 0
+	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
+		if l, ok := o.(*widget.Label); ok {
+			lines++
+			right := w.app.Driver().AbsolutePositionForObject(l).X + l.MinSize().Width
+			if right > 720 {
+				t.Errorf("%q ends at %v", l.Text, right)
+			}
+		}
+	}
+	if lines < 40 {
+		t.Errorf("only %d keys are listed", lines)
 	}
 }
 

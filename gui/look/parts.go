@@ -204,7 +204,7 @@ const (
 func NewKeyGround() *Ground { return newGround(draw.Button, "", 4) }
 
 // LabelWidth is the width of the labels of forms: that of the longest one.
-const LabelWidth = 100
+const LabelWidth = 88
 
 // Label is the label of a row of a form: muted, of the width of all of them, and
 // at the top where the row is higher.

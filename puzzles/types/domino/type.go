@@ -28,7 +28,7 @@ var spec = puzzles.Spec{
 	Possible: true,
 	Options: []puzzles.Option{
 		{
-			Name: "set", Title: "Highest number", Help: "The set has the numbers from 0 to this one.",
+			Name: "set", Title: "Numbers to", Help: "The set has the numbers from 0 to this one.",
 			Max: MostNumber, Default: ownHigh,
 		},
 		{
