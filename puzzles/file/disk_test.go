@@ -103,7 +103,7 @@ func TestKilledWhileOverwriting(t *testing.T) {
 	fill = func(f *os.File, data []byte) error {
 		tmp.file.Close()
 		if tmp.lock != nil {
-			tmp.lock.Close() // a killed program holds nothing
+			tmp.lock.Unlock() // a killed program holds nothing
 		}
 		sweep(dir + string(filepath.Separator))
 		text, err := os.ReadFile(path + ".saved-2")

@@ -1,35 +1,29 @@
 package file
 
 import (
-	"cmp"
-	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
-	"strconv"
 	"strings"
 	"time"
 
-	"github.com/gofrs/flock"
-
 	"quadrille/puzzles"
+	"quadrille/puzzles/lock"
 )
 
 // Held is a file that one program fills for as long as it runs. Others that
 // replace files with this package, and others that would hold it, are refused.
 // What writes without asking is noticed before the next save.
 //
-// Beside the file lies a lock of the system, ".NAME.quadrille-lock", which ends with
-// the program however that ends: what a killed one leaves keeps nobody out. Where
-// files cannot be locked, changes are noticed all the same.
+// Beside the file lies its lock, ".NAME.quadrille-lock", which ends with the
+// program however that ends: what a killed one leaves keeps nobody out. Changes of
+// programs that know nothing of locks are noticed all the same.
 type Held struct {
 	name string // as the user has it
 	path string // where links lead to
-	lock *flock.Flock
+	lock *lock.Lock
 	sum  Sum  // of the file as it was read or saved
 	is   bool // there was a file then
 }
@@ -74,24 +68,8 @@ func (h *Held) hold() (err error) {
 	if info, err := os.Stat(h.path); err == nil && !info.Mode().IsRegular() {
 		return nil
 	}
-	for {
-		lock := flock.New(lockName(h.path), flock.SetPermissions(0o644))
-		ok, err := try(lock)
-		switch {
-		case unlockable(err):
-			return nil
-		case err != nil:
-			return err
-		case !ok:
-			return inUse(lock.Path())
-		case still(lock):
-			h.lock = lock
-			// It is for people; where locked files are closed to all there is none.
-			_ = os.WriteFile(lock.Path(), fmt.Appendln(nil, os.Getpid()), 0o644)
-			return nil
-		}
-		lock.Close() // its holder has removed it
-	}
+	h.lock, err = lock.Make(lockName(h.path), 0o644, patience)
+	return inUse(err)
 }
 
 // Open reads the file; one without a byte, as mktemp makes it, has no puzzles.
@@ -129,69 +107,29 @@ func (h *Held) replace(path string, data []byte) error {
 // Release lets others write to the file.
 func (h *Held) Release() {
 	if h.lock != nil {
-		remove(h.lock)
+		h.lock.Remove()
 	}
 }
 
 // free is an error when another program holds the file at path. A lock that a
 // killed one left is removed.
 func free(path string) error {
-	lock := flock.New(lockName(path), flock.SetFlag(os.O_RDONLY))
-	ok, err := try(lock)
-	switch {
-	case err != nil:
-		return nil // no lock, or none that means anything
-	case !ok:
-		return inUse(lock.Path())
+	l, err := lock.Find(lockName(path), patience)
+	if err == nil {
+		l.Remove()
 	}
-	remove(lock)
-	return nil
-}
-
-// try locks a file; false when somebody else keeps it locked.
-func try(lock *flock.Flock) (bool, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
-	ok, err := lock.TryLockContext(ctx, patience/20)
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = nil
+	if taken, ok := errors.AsType[*lock.Taken](err); ok {
+		return inUse(taken)
 	}
-	return ok, err
+	return nil // no lock, or none that means anything
 }
 
-// remove removes a file that is locked here, and unlocks it. Nobody else can
-// have made another one of that name, nor removes it at the same time.
-func remove(lock *flock.Flock) {
-	there := still(lock)
-	if runtime.GOOS == "windows" { // no file can be removed that somebody has open
-		lock.Close()
+// inUse is err, which in the case of a lock that another program has says so.
+func inUse(err error) error {
+	if taken, ok := errors.AsType[*lock.Taken](err); ok {
+		return &InUse{taken.PID}
 	}
-	if there {
-		os.Remove(lock.Path())
-	}
-	lock.Close()
-}
-
-// inUse is the error for a file with that lock.
-func inUse(lock string) error {
-	text, _ := os.ReadFile(lock)
-	pid, _ := strconv.Atoi(strings.TrimSpace(string(text)))
-	return &InUse{max(pid, 0)}
-}
-
-// unlockable reports whether an error of locking says that there are no locks
-// here: all that do not come from opening the file.
-func unlockable(err error) bool {
-	_, opening := errors.AsType[*fs.PathError](err)
-	return err != nil && (!opening || errors.Is(err, errors.ErrUnsupported))
-}
-
-// still reports whether a file that has been locked has its name still: whoever
-// held the lock before may have removed it.
-func still(lock *flock.Flock) bool {
-	locked, err1 := lock.Stat()
-	there, err2 := os.Stat(lock.Path())
-	return cmp.Or(err1, err2) == nil && os.SameFile(locked, there)
+	return err
 }
 
 // mostName is how long the name of a file may be, in bytes.

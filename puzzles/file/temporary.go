@@ -9,7 +9,7 @@ import (
 	"regexp"
 	"runtime"
 
-	"github.com/gofrs/flock"
+	"quadrille/puzzles/lock"
 )
 
 // temporary is a file that is to take the place of another one. As long as it is
@@ -17,7 +17,7 @@ import (
 // On Windows an open file needs none: nobody can remove it.
 type temporary struct {
 	file *os.File
-	lock *flock.Flock
+	lock *lock.Lock // nil where none is needed, or can be
 	done bool
 }
 
@@ -43,15 +43,15 @@ func newTemporary(dir string, old fs.FileInfo) (*temporary, error) {
 		case runtime.GOOS == "windows":
 			return &temporary{file: f}, nil
 		}
-		t := &temporary{file: f, lock: flock.New(path, flock.SetFlag(os.O_RDWR))}
-		ok, err := t.lock.TryLock()
-		if ok && still(t.lock) || unlockable(err) {
-			return t, nil // where files cannot be locked nobody sweeps
+		t := &temporary{file: f}
+		t.lock, err = lock.Find(path, 0)
+		if err == nil || errors.Is(err, lock.ErrNone) { // where files cannot be locked nobody sweeps
+			return t, nil
 		}
-		t.discard() // swept before it was locked
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.discard()
+		if _, taken := errors.AsType[*lock.Taken](err); !taken && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
-		}
+		} // else it is being swept
 	}
 }
 
@@ -112,7 +112,7 @@ func (t *temporary) discard() {
 	}
 	t.file.Close()
 	if t.lock != nil {
-		t.lock.Close()
+		t.lock.Unlock()
 	}
 }
 
@@ -126,9 +126,8 @@ func sweep(dir string) {
 		if !e.Type().IsRegular() || !temporaryNames.MatchString(e.Name()) {
 			continue
 		}
-		lock := flock.New(dir+e.Name(), flock.SetFlag(os.O_RDWR))
-		if ok, err := lock.TryLock(); ok && err == nil {
-			remove(lock)
+		if l, err := lock.Find(dir+e.Name(), 0); err == nil {
+			l.Remove()
 		}
 	}
 }

@@ -5,10 +5,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
-	"syscall"
 
-	"github.com/gofrs/flock"
+	"quadrille/puzzles/lock"
 )
 
 // folder is a Store of files in a folder that only its user can read.
@@ -78,36 +76,16 @@ func (f *folder) Remove(name string) error {
 	return nil
 }
 
-// Lock implements Store with a lock of the system, which ends with the program
-// and does not mind that another program has its number now. The file holds
-// that number, for people. Where files cannot be locked the name is free; an
-// error says nothing about it.
+// Lock implements Store. An error says nothing about who has the lock.
 func (f *folder) Lock(name string) (unlock func(), ok bool, err error) {
-	l := flock.New(f.Where(name), flock.SetPermissions(0o600))
-	ok, err = l.TryLock()
-	switch {
-	case errors.Is(err, errors.ErrUnsupported), errors.Is(err, syscall.ENOLCK):
-		return func() {}, true, nil
-	case err != nil:
-		return nil, false, err
-	}
-	if ok && !f.still(name, l) {
-		_ = l.Close()
-		ok = false
-	}
-	if !ok {
+	l, err := lock.Make(f.Where(name), 0o600, 0)
+	if _, taken := errors.AsType[*lock.Taken](err); taken {
 		return nil, false, nil
 	}
-	_ = os.WriteFile(f.Where(name), []byte(strconv.Itoa(os.Getpid())+"\n"), 0o600) // not where locked files are closed to all
-	return func() { _ = l.Close() }, true, nil
-}
-
-// still reports whether the file of a lock has the name: whoever held the lock
-// before may have removed it.
-func (f *folder) still(name string, l *flock.Flock) bool {
-	locked, err1 := l.Stat()
-	there, err2 := f.root.Stat(name)
-	return err1 == nil && err2 == nil && os.SameFile(locked, there)
+	if err != nil {
+		return nil, false, err
+	}
+	return l.Unlock, true, nil
 }
 
 // Where implements Store.
