@@ -1,0 +1,93 @@
+package engine_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/core"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// analyzed are the boards of live.quadrille whose forced cells are looked for: of
+// each size one that takes no minutes.
+var analyzed = []string{"yinyang-20-3-1", "yinyang-30-3-1", "yinyang-50-30-1", "doppelblock-20-0-1", "closefar-30-3-1", "domino-47-0-1"}
+
+// TestWork compares the work that fixed boards take, small and large, with what was
+// recorded: what takes more, or less, is seen in a diff of testdata/work.golden. It
+// counts and measures no time, so that it says the same on every machine.
+func TestWork(t *testing.T) {
+	var lines []string
+	for _, typ := range types.All {
+		for _, e := range entries(t, "..", "..", "cmd", "bench", "testdata", typ.Name()+".quadrille")[:4] {
+			lines = append(lines, solvingTakes(t, &e))
+		}
+	}
+	for _, e := range entries(t, "testdata", "hard.quadrille") {
+		lines = append(lines, solvingTakes(t, &e))
+	}
+	for _, e := range entries(t, "testdata", "live.quadrille") {
+		if slices.Contains(analyzed, e.Meta().ID) {
+			lines = append(lines, analyzingTakes(t, &e))
+		}
+	}
+	golden := filepath.Join("testdata", "work.golden")
+	if *update {
+		if err := os.WriteFile(golden, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	recorded := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	if len(recorded) != len(lines) {
+		t.Fatalf("%d boards, %d recorded", len(lines), len(recorded))
+	}
+	for i, got := range lines {
+		if want := recorded[i]; got != want {
+			t.Errorf("\nnow      %s\nrecorded %s", got, want)
+		}
+	}
+	if t.Failed() {
+		t.Log("If the differences are meant: go test ./puzzles/engine -run TestWork -update, and look at the diff.")
+	}
+}
+
+// entries are the puzzles of a file.
+func entries(t *testing.T, path ...string) []file.Entry {
+	t.Helper()
+	c, err := file.Open(filepath.Join(path...), types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Puzzles
+}
+
+// solvingTakes is what it takes to find out whether a puzzle has one solution.
+func solvingTakes(t *testing.T, e *file.Entry) string {
+	t.Helper()
+	res := solve(t, e.State.Puzzle, engine.Options{Limit: 2})
+	return takes("solve", e, res.Status, res.Stats)
+}
+
+// analyzingTakes is what it takes to find all forced cells.
+func analyzingTakes(t *testing.T, e *file.Entry) string {
+	t.Helper()
+	a := engine.NewAnalyst()
+	known := a.Update(t.Context(), e.State.Puzzle, nil)
+	return takes("forced", e, known.Status, a.Work()) + fmt.Sprintf(", %d forced", known.ForcedOpen)
+}
+
+func takes(question string, e *file.Entry, status engine.Status, s core.Stats) string {
+	return fmt.Sprintf("%-6s %-20s %-8s %6d failures, %8d propagations, %6d runs", question, e.Meta().ID, status, s.Failures, s.Propagations, s.Resumptions)
+}
