@@ -19,6 +19,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/recovery"
+	"quadrille/puzzles/words"
 )
 
 // beginKeeping begins to keep what is open in a store, or in the memory of the
@@ -49,7 +50,7 @@ func (t *tab) state() recovery.State {
 // openTabs is the list of what is open. A board without a file and without work
 // is not in it.
 func (s *Studio) openTabs() recovery.Tabs {
-	list := recovery.Tabs{When: time.Now()}
+	var list recovery.Tabs
 	for _, t := range s.all() {
 		open := recovery.Tab{Path: t.doc.Path()}
 		if t.doc.Unsaved() {
@@ -133,7 +134,7 @@ func (s *Studio) findLost(then func([]*lost)) {
 	}
 	guard.Go(func() {
 		var list []*lost
-		for _, f := range found {
+		for f := range found {
 			l := &lost{Found: f, on: true}
 			if f.State != "" && f.Err == nil {
 				l.state, l.Err = document.DecodeSnapshot(f.Text, s.types)
@@ -196,21 +197,19 @@ func (s *Studio) offer(list []*lost) {
 		q.rows = append(q.rows, row)
 	}
 	q.head = lostWords(unsaved)
+	drop := "Drop …"
 	if unsaved == 0 {
-		q.title, q.verb = "Open the documents again?", "Open"
+		q.title, q.verb, drop = "Open the documents again?", "Open", "Drop"
 	}
-	s.askWhich(q, answer{"Later", func() {}}, answer{"Drop …", func() { s.askDrop(list) }}, answer{"", func() { s.restore(list) }})
+	s.askWhich(q, answer{"Later", func() {}}, answer{drop, func() { s.askDrop(list) }}, answer{"", func() { s.restore(list) }})
 }
 
 // lostWords say that the program has ended without a question.
 func lostWords(unsaved int) string {
-	switch unsaved {
-	case 0:
+	if unsaved == 0 {
 		return "Quadrille ended without closing these documents."
-	case 1:
-		return "Quadrille ended with unsaved work in one document."
 	}
-	return fmt.Sprintf("Quadrille ended with unsaved work in %d documents.", unsaved)
+	return fmt.Sprintf("Quadrille ended with unsaved work in %s.", words.Count(unsaved, "document"))
 }
 
 // where tells what a document was: when, what, and in which file.
@@ -243,37 +242,61 @@ func clock(at, now time.Time) string {
 	return at.Format("2 January 2006 15:04")
 }
 
-// askDrop asks whether the ticked documents are to be given up, and comes back
-// to what is left.
-func (s *Studio) askDrop(list []*lost) {
-	var given, rest []*lost
+// ticked are those of a list with their tick, and the others.
+func ticked(list []*lost) (on, off []*lost) {
 	for _, l := range list {
 		if l.on {
-			given = append(given, l)
+			on = append(on, l)
 		} else {
-			rest = append(rest, l)
+			off = append(off, l)
 		}
 	}
-	if len(given) == 0 {
+	return on, off
+}
+
+// leaveLost leaves some of what earlier runs left for another time, and forgets the
+// others.
+func (s *Studio) leaveLost(rest []*lost) {
+	var found []recovery.Found
+	for _, l := range rest {
+		found = append(found, l.Found)
+	}
+	s.keeper.Leave(found)
+}
+
+// askDrop gives the ticked documents up and comes back to what is left. It asks
+// first when there is something to lose.
+func (s *Studio) askDrop(list []*lost) {
+	given, rest := ticked(list)
+	unsaved := 0
+	for _, l := range given {
+		if l.state != nil {
+			unsaved++
+		}
+	}
+	drop := func() {
+		for _, l := range given {
+			if l.state != nil {
+				s.try(s.keeper.Drop(l.Found))
+			}
+			s.trace("dropped: " + l.name())
+		}
+		s.leaveLost(rest)
+		if len(rest) > 0 {
+			s.offer(rest)
+		}
+	}
+	switch {
+	case len(given) == 0:
 		s.offer(list)
 		return
+	case unsaved == 0:
+		drop()
+		return
 	}
-	text := fmt.Sprintf("%d documents of the list are ticked. Their unsaved work cannot be brought back.", len(given))
-	if len(given) == 1 {
-		text = "One document of the list is ticked. Its unsaved work cannot be brought back."
-	}
+	text := fmt.Sprintf("The unsaved work in %s cannot be brought back.", words.Count(unsaved, "document"))
 	s.dialog("Drop the unsaved work?", look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{},
-		answer{"Back", func() { s.offer(list) }},
-		answer{"Drop", func() {
-			for _, l := range given {
-				s.try(s.keeper.Discard(l.Found))
-				s.trace("dropped: " + l.name())
-			}
-			s.keeper.Settle()
-			if len(rest) > 0 {
-				s.offer(rest)
-			}
-		}})
+		answer{"Back", func() { s.offer(list) }}, answer{"Drop", drop})
 }
 
 // name is what a document of an earlier run is called.
@@ -287,7 +310,7 @@ func (l *lost) name() string {
 // restore opens the ticked documents as they were.
 func (s *Studio) restore(list []*lost) {
 	var paths []string
-	list = slices.DeleteFunc(slices.Clone(list), func(l *lost) bool { return !l.on })
+	list, rest := ticked(list)
 	for _, l := range list {
 		if l.state == nil {
 			paths = append(paths, l.Path)
@@ -303,7 +326,7 @@ func (s *Studio) restore(list []*lost) {
 			}
 			s.trace("restored: " + l.name())
 		}
-		s.keeper.Settle()
+		s.leaveLost(rest)
 		s.keeper.Now() // also the list of what is open
 	})
 }

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -534,4 +536,96 @@ func TestNothingIsPostedAfterTheEnd(t *testing.T) {
 	if len(w.posts) > 0 {
 		t.Error("something is posted after the end")
 	}
+}
+
+// saved are documents without unsaved work, each of a file of its own.
+func (w *window) saved(n int) {
+	w.t.Helper()
+	folder := w.t.TempDir()
+	for i := range n {
+		w.fresh()
+		w.files.path = filepath.Join(folder, fmt.Sprintf("%d.quadrille", i))
+		w.saveAs()
+		w.saw("saved: ")
+	}
+}
+
+// TestFilesWithoutATickWait opens some of the files that were open and drops
+// others: the rest is offered again, as the list says.
+func TestFilesWithoutATickWait(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.saved(5)
+	w.kill()
+	w = r.next()
+	for _, tick := range w.ticks()[1:] {
+		tick.SetChecked(false)
+	}
+	w.answer("Open 1")
+	w.read()
+	w.recover()
+	w.until("the question", w.asking)
+	if n := len(w.ticks()); n != 4 {
+		t.Fatalf("%d files wait, want 4", n)
+	}
+	w.ticks()[0].SetChecked(false)
+	w.ticks()[1].SetChecked(false)
+	w.answer("Drop") // nothing is lost, and nothing asked
+	if n := len(w.ticks()); n != 2 {
+		t.Fatalf("%d files are left after two of four were dropped", n)
+	}
+	w.answer("Later")
+	w.kill()
+	w = r.next()
+	if n := len(w.ticks()); n != 3 {
+		t.Errorf("%d files are offered, want the open one and the two that wait", n)
+	}
+}
+
+// TestDropTellsWhatIsLost drops files and work together.
+func TestDropTellsWhatIsLost(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.saved(2)
+	w.painted("yinyang")
+	w.kill()
+	w = r.next()
+	w.answer("Drop …")
+	top := w.win.Canvas().Overlays().Top()
+	if !slices.ContainsFunc(test.LaidOutObjects(top), func(o fyne.CanvasObject) bool {
+		l, ok := o.(*widget.Label)
+		return ok && l.Text == "The unsaved work in 1 document cannot be brought back."
+	}) {
+		t.Error("the question does not say that the work of one document is lost")
+	}
+	w.answer("Drop")
+	w.kill()
+	if r.next().asking() {
+		t.Error("what was dropped is offered again")
+	}
+}
+
+// slowStore is a store that reads nothing before it may.
+type slowStore struct {
+	recovery.Store
+	reads chan bool
+}
+
+func (s *slowStore) Read(name string) ([]byte, error) {
+	<-s.reads
+	return s.Store.Read(name)
+}
+
+// The window does not wait for what earlier runs left.
+func TestStatesAreReadBesideTheWindow(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.painted("yinyang")
+	w.kill()
+	s := &slowStore{r.store, make(chan bool)}
+	w = newWindowOn(t, s)
+	w.begin() // would wait for ever
+	w.fresh()
+	close(s.reads)
+	w.until("the question", w.asking)
 }

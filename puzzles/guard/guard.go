@@ -15,9 +15,9 @@ type Fault struct {
 	Stack []byte // where, as the runtime prints it
 }
 
-// Error says what happened, to a person.
+// Error says what happened, to a person. It is often a part of a sentence.
 func (f *Fault) Error() string {
-	return fmt.Sprintf("a fault in the program ended this work (%v); your puzzles are untouched", f.Value)
+	return fmt.Sprintf("a fault in the program ended this work: %v", f.Value)
 }
 
 // Run runs a function and returns a *Fault when it panicked, nil when not. The

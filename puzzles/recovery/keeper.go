@@ -23,20 +23,16 @@ var delay = Delay
 // Keeper keeps the states of the open documents of a running program. It
 // belongs to one goroutine.
 type Keeper struct {
-	store   Store
-	id      string
-	unlock  func()
-	post    func(func())
-	failed  func(error)
-	writer  *writer
-	kept    map[string]*Kept
-	last    int // the number of the last entry
-	begun   int // entries that were begun or adopted
-	timer   *time.Timer
-	failing map[string]bool // the entries that could not be written
-	tabs    *Kept           // the list of what is open
-	left    []left          // sessions of programs that have ended, which this one holds
-	closed  bool
+	store  Store
+	post   func(func())
+	writer *writer
+	own    session
+	left   []session // of programs that have ended, which this one holds
+	kept   map[string]*Kept
+	begun  int // counts what was ever kept
+	timer  *time.Timer
+	tabs   *Kept // the list of what is open
+	closed bool
 }
 
 // Kept is one document of which a Keeper keeps the state.
@@ -47,7 +43,6 @@ type Kept struct {
 	// take is the state as it stands, nil when there is nothing to be lost.
 	take  func() State
 	dirty bool
-	there bool // something has been written, or is to be removed
 }
 
 // The endings of the names of entries.
@@ -64,24 +59,28 @@ const (
 // failed is told there when states cannot be written, once until they can
 // again.
 func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
-	k := &Keeper{store: store, post: post, failed: failed, kept: map[string]*Kept{}, failing: map[string]bool{}}
-	for k.unlock == nil {
+	k := &Keeper{store: store, post: post, kept: map[string]*Kept{}}
+	for k.own.unlock == nil {
 		id := make([]byte, 6)
 		_, _ = rand.Read(id) // never fails
-		k.id = hex.EncodeToString(id)
-		unlock, ok, err := store.Lock(k.id + lockEnding)
+		k.own.id = hex.EncodeToString(id)
+		unlock, ok, err := store.Lock(k.own.id + lockEnding)
 		if err != nil {
 			return nil, err
 		}
 		if ok {
-			k.unlock = unlock
+			k.own.unlock = unlock
 		} // else it was taken for the lock of a dead program, before it was locked
 	}
-	k.writer = newWriter(store, func(name string, err error) {
-		if err != nil {
-			slog.Error("no state kept", "entry", name, "error", err)
-		}
-		post(func() { k.written(name, err) })
+	k.writer = newWriter(store, func(name string, err error, first bool) {
+		post(func() {
+			if first {
+				failed(fmt.Errorf("unsaved work cannot be kept for the case of a crash (%w); save it yourself", err))
+			}
+			if d := k.kept[name]; d != nil {
+				d.Changed() // tried again
+			}
+		})
 	})
 	return k, nil
 }
@@ -89,8 +88,7 @@ func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 // Keep keeps the state of a new document from now on. take is called on the
 // goroutine of the Keeper.
 func (k *Keeper) Keep(take func() State) *Kept {
-	k.last++
-	return k.add(k.id+"-"+strconv.Itoa(k.last)+stateEnding, take)
+	return k.add(k.own.id+"-"+strconv.Itoa(k.begun+1)+stateEnding, take)
 }
 
 func (k *Keeper) add(name string, take func() State) *Kept {
@@ -107,7 +105,7 @@ func (d *Kept) Name() string { return d.name }
 func (d *Kept) Changed() {
 	k := d.k
 	d.dirty = true
-	if k.timer == nil && !k.closed {
+	if k.timer == nil {
 		k.timer = time.AfterFunc(delay, func() {
 			k.post(func() {
 				k.timer = nil
@@ -120,68 +118,52 @@ func (d *Kept) Changed() {
 // Drop ends the keeping of a document that is closed: nothing of it is left.
 func (d *Kept) Drop() {
 	delete(d.k.kept, d.name)
-	delete(d.k.failing, d.name)
-	if d.there && !d.k.closed {
-		d.k.writer.put(d.name, nil)
-	}
+	d.k.put(d.name, order{})
 }
 
 // Now has all changes written without a delay, the latest documents first. What
-// is no longer needed goes last. For a part of one document, or all of it, may
-// have become part of a later one.
+// is no longer needed goes last, and only when all else is written. For a part of
+// one document, or all of it, may have become part of a later one.
 func (k *Keeper) Now() {
 	var gone []*Kept
 	for _, d := range slices.SortedFunc(maps.Values(k.kept), func(a, b *Kept) int { return b.number - a.number }) {
-		if d.dirty && !k.closed && !d.now() {
+		if !d.dirty {
+			continue
+		}
+		d.dirty = false
+		var s State
+		if err := guard.Run(func() { s = d.take() }); err != nil {
+			s = broken{err}
+		}
+		if s != nil {
+			k.put(d.name, order{state: s})
+		} else {
 			gone = append(gone, d)
 		}
 	}
 	for _, d := range gone {
-		if d.there {
-			d.there = false
-			k.writer.put(d.name, nil)
-		}
+		k.put(d.name, order{last: true})
 	}
 }
 
-// now has a change written; false when there is nothing to be lost any more.
-func (d *Kept) now() bool {
-	d.dirty = false
-	var s State
-	if err := guard.Run(func() { s = d.take() }); err != nil {
-		d.k.writer.fail(d.name, err)
-		d.k.written(d.name, err)
-		return true
-	}
-	if s != nil {
-		d.there = true
-		d.k.writer.put(d.name, s)
-	}
-	return s != nil
-}
+// broken is the state of a document of which none can be taken.
+type broken struct{ error }
 
-// written takes note of what became of an entry. One that could not be written
-// is tried again later.
-func (k *Keeper) written(name string, err error) {
-	if err == nil {
-		delete(k.failing, name)
-		return
-	}
-	told := len(k.failing) > 0
-	k.failing[name] = true
-	if !told {
-		k.failed(fmt.Errorf("unsaved work cannot be kept for the case of a crash (%w); save it yourself", err))
-	}
-	if d := k.kept[name]; d != nil {
-		d.there = true
-		d.Changed()
+// Encode implements State.
+func (b broken) Encode() ([]byte, error) { return nil, b.error }
+
+// put gives an order to the writer. After the end nothing changes any more.
+func (k *Keeper) put(name string, o order) {
+	if !k.closed {
+		k.writer.put(name, o)
 	}
 }
 
-// Wait writes all changes and waits until that is done.
-func (k *Keeper) Wait() {
+// Wait has all changes written and waits until that is done. The error is why not
+// all could be.
+func (k *Keeper) Wait() error {
 	k.Now()
-	_ = k.writer.wait() // written takes note of it
+	return k.writer.wait()
 }
 
 // Close ends the session and leaves what is kept to a later one: after a fault
@@ -191,40 +173,27 @@ func (k *Keeper) Close() error {
 	if k.closed {
 		return nil
 	}
-	k.Now()
-	err := k.writer.wait()
-	k.end()
+	err := k.Wait()
+	k.closed = true
+	k.left = append(k.left, k.own)
+	if names, err := k.store.Names(); err == nil {
+		k.tidy(names)
+	}
+	for _, s := range k.left {
+		s.unlock()
+	}
 	return err
 }
 
-// End ends the session and leaves nothing but the list of what was open.
+// End ends the session in peace: it leaves nothing but the list of what was open.
 func (k *Keeper) End() {
-	if k.closed {
-		return
-	}
 	if k.tabs != nil {
-		if s := k.tabs.take(); s != nil {
-			k.writer.put(lastSession, s)
-		}
+		k.put(lastSession, order{state: k.tabs.take()})
 	}
 	for _, d := range k.kept {
 		d.Drop()
 	}
-	_ = k.writer.wait() // nothing but the list of what is open was to be written
-	own := left{k.id, k.unlock}
-	k.unlock = func() { own.release(k.store) }
-	k.end()
-}
-
-func (k *Keeper) end() {
-	k.closed = true
-	if k.timer != nil {
-		k.timer.Stop()
-	}
-	for _, l := range k.left {
-		l.unlock()
-	}
-	k.unlock()
+	_ = k.Close() // there is nothing to lose
 }
 
 // LogFault keeps the account of a fault of the program, and says where.
@@ -233,4 +202,14 @@ func (k *Keeper) LogFault(text string) string {
 		return ""
 	}
 	return k.store.Where(faultLog)
+}
+
+// Adopt goes on keeping a document that was found, which is open again.
+func (k *Keeper) Adopt(f Found, take func() State) *Kept {
+	d := k.Keep(take)
+	if err := k.store.Rename(f.State, d.name); err != nil { // it stays where it is, and is written anew
+		slog.Error("not adopted", "entry", f.State, "error", err)
+		d.Changed()
+	}
+	return d
 }

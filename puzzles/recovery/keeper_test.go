@@ -57,6 +57,16 @@ func (d *desk) pass(by time.Duration) {
 	}
 }
 
+// find is all that a keeper finds.
+func (d *desk) find(k *Keeper) []Found {
+	d.t.Helper()
+	found, err := k.Find()
+	if err != nil {
+		d.t.Error(err)
+	}
+	return slices.Collect(found)
+}
+
 func (d *desk) holds(name, want string) {
 	d.t.Helper()
 	got, err := d.store.Read(name)
@@ -162,14 +172,16 @@ func TestDroppedAndEndedLeaveNothing(t *testing.T) {
 	})
 }
 
-// full is a store whose disk is full, as long as it says so.
+// full is a store whose disk is full, as long as it says so. It counts what is
+// written.
 type full struct {
 	Store
-	full atomic.Bool
+	full   atomic.Bool
+	writes atomic.Int64
 }
 
 func (s *full) Write(name string, data []byte) error {
-	if s.full.Load() {
+	if s.writes.Add(1); s.full.Load() {
 		return errors.New("no space left on device")
 	}
 	return s.Store.Write(name, data)
@@ -214,8 +226,8 @@ func TestStatesThatPanicAreTold(t *testing.T) {
 		dg.Changed()
 		d.pass(Delay)
 		d.holds(dg.Name(), "good")
-		if len(d.said) != 1 {
-			t.Errorf("told %v", d.said)
+		if len(d.said) != 1 || strings.Count(d.said[0].Error(), "(") != 1 {
+			t.Errorf("told %v, want once, without brackets in brackets", d.said)
 		}
 		k.Close()
 	})
@@ -232,30 +244,27 @@ func TestWhatAnEndedProgramLeft(t *testing.T) {
 			docs[i].Changed()
 		}
 		tabs := first.KeepTabs(func() Tabs {
-			return Tabs{When: time.Now(), Tabs: []Tab{{State: docs[1].Name(), Path: "/b"}, {State: docs[2].Name(), Path: "/c"}, {State: docs[0].Name()}}}
+			return Tabs{Tabs: []Tab{{State: docs[1].Name(), Path: "/b"}, {State: docs[2].Name(), Path: "/c"}, {State: docs[0].Name()}}}
 		})
 		tabs.Changed()
 		d.pass(Delay)
 
 		second := d.keeper()
-		if found, err := second.Find(); err != nil || len(found) > 0 {
-			t.Errorf("found %v (%v) of a program that runs", found, err)
+		if found := d.find(second); len(found) > 0 {
+			t.Errorf("found %v of a program that runs", found)
 		}
-		first.unlock() // it is killed
+		first.own.unlock() // it is killed
 		second = d.keeper()
-		found, err := second.Find()
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := d.find(second)
 		var got []string
 		for _, f := range found {
 			got = append(got, string(f.Text)+f.Path)
 		}
-		if want := []string{"1", "/c", "0", "3"}; !slices.Equal(got, want) {
+		if want := []string{"1/b", "/c", "0", "3"}; !slices.Equal(got, want) {
 			t.Errorf("found %v, want %v", got, want)
 		}
-		if found, err := d.keeper().Find(); err != nil || len(found) > 0 {
-			t.Errorf("two programs find the same: %v, %v", found, err)
+		if found := d.find(d.keeper()); len(found) > 0 {
+			t.Errorf("two programs find the same: %v", found)
 		}
 
 		// One is restored, one dropped, one broken; the last waits.
@@ -263,19 +272,19 @@ func TestWhatAnEndedProgramLeft(t *testing.T) {
 		kept := second.Adopt(found[0], v.take)
 		d.holds(docs[1].Name(), "")
 		d.holds(kept.Name(), "1")
-		if err := second.Discard(found[2]); err != nil {
+		if err := second.Drop(found[2]); err != nil {
 			t.Error(err)
 		}
-		second.Settle()
-		found, _ = second.Find()
-		if len(found) != 1 || string(found[0].Text) != "3" {
+		second.Leave(found[1:2])
+		found = d.find(second)
+		if len(found) != 2 || found[0].Path != "/c" || string(found[1].Text) != "3" {
 			t.Errorf("found %v, want what was neither restored nor dropped", found)
 		}
-		if _, err := second.SetAside(found[0]); err != nil {
+		if _, err := second.SetAside(found[1]); err != nil {
 			t.Error(err)
 		}
-		second.Settle()
-		if found, _ := second.Find(); len(found) > 0 || len(second.left) > 0 {
+		second.Leave(nil)
+		if found := d.find(second); len(found) > 0 || len(second.left) > 0 {
 			t.Errorf("found %v, sessions %v", found, second.left)
 		}
 		v = "1 again"
@@ -300,8 +309,8 @@ func TestAllKilledProgramsAreFound(t *testing.T) {
 			k.Keep(v.take).Changed()
 			k.Close()
 		}
-		if found, err := d.keeper().Find(); err != nil || len(found) != 3 {
-			t.Errorf("found %d (%v), want 3", len(found), err)
+		if found := d.find(d.keeper()); len(found) != 3 {
+			t.Errorf("found %d, want 3", len(found))
 		}
 	})
 }
@@ -314,7 +323,7 @@ func TestLastTabs(t *testing.T) {
 		d.pass(Delay)
 		k.End()
 		k = d.keeper()
-		if found, _ := k.Find(); len(found) > 0 {
+		if found := d.find(k); len(found) > 0 {
 			t.Errorf("found %v after an end in peace", found)
 		}
 		if last := k.LastTabs(); len(last.Tabs) != 2 || last.At != 1 {
@@ -340,13 +349,13 @@ func TestLogFault(t *testing.T) {
 	k.Close()
 }
 
-// order is a store that notes what is written.
-type order struct {
+// noting is a store that notes what is written.
+type noting struct {
 	Store
 	names []string
 }
 
-func (o *order) Write(name string, data []byte) error {
+func (o *noting) Write(name string, data []byte) error {
 	o.names = append(o.names, name)
 	return o.Store.Write(name, data)
 }
@@ -354,7 +363,7 @@ func (o *order) Write(name string, data []byte) error {
 // TestLaterDocumentsAreWrittenFirst moves something from each of many entries to
 // the next: at no moment may it be in none.
 func TestLaterDocumentsAreWrittenFirst(t *testing.T) {
-	s := &order{Store: Memory()}
+	s := &noting{Store: Memory()}
 	k := newDesk(t, s).keeper()
 	var want []string
 	for range 20 {
@@ -397,5 +406,196 @@ func TestCloseTellsWhatCannotBeTaken(t *testing.T) {
 		if err := k.Close(); err == nil {
 			t.Error("all is said to be kept")
 		}
+	})
+}
+
+// TestNothingIsRemovedWhileWritesFail has a part of one document become part of
+// another, which cannot be written: the first stays. Documents that are closed go.
+func TestNothingIsRemovedWhileWritesFail(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &full{Store: Memory()}
+		d := newDesk(t, s)
+		k := d.keeper()
+		made, closed, open, saved := value("made"), value("closed"), value(""), value("saved")
+		dm, dc, do, ds := k.Keep(made.take), k.Keep(closed.take), k.Keep(open.take), k.Keep(saved.take)
+		for _, doc := range []*Kept{dm, dc, ds} {
+			doc.Changed()
+		}
+		d.pass(Delay)
+		s.full.Store(true)
+		saved = "saved and changed"
+		made, open = "", "made"
+		for _, doc := range []*Kept{dm, do, ds} {
+			doc.Changed()
+		}
+		dc.Drop()
+		d.pass(3 * Delay)
+		d.holds(dm.Name(), "made")
+		d.holds(dc.Name(), "")
+		if len(d.said) != 1 || strings.Contains(d.said[0].Error(), errWaits.Error()) {
+			t.Errorf("told %v, want once that the disk is full", d.said)
+		}
+		saved = "" // a document that is saved holds up nothing, and waits for the other one
+		ds.Changed()
+		d.pass(3 * Delay)
+		d.holds(ds.Name(), "saved")
+		s.full.Store(false)
+		d.pass(2 * Delay)
+		d.holds(do.Name(), "made")
+		d.holds(dm.Name(), "")
+		d.holds(ds.Name(), "")
+		if err := k.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// Two documents that could not be written are saved: neither waits for the other.
+func TestSavedDocumentsDoNotWaitForEachOther(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &full{Store: Memory()}
+		d := newDesk(t, s)
+		k := d.keeper()
+		a, b := value("a"), value("b")
+		da, db := k.Keep(a.take), k.Keep(b.take)
+		da.Changed()
+		db.Changed()
+		d.pass(Delay)
+		s.full.Store(true)
+		a, b = "a again", "b again"
+		da.Changed()
+		db.Changed()
+		d.pass(2 * Delay)
+		a, b = "", ""
+		da.Changed()
+		db.Changed()
+		d.pass(3 * Delay)
+		if left := d.states(); len(left) > 0 {
+			t.Errorf("%v is left", left)
+		}
+		k.Close()
+	})
+}
+
+// A list without documents is none: nothing is left to be found.
+func TestNothingOpenLeavesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, Memory())
+		k := d.keeper()
+		open := []Tab{{Path: "/a"}}
+		tabs := k.KeepTabs(func() Tabs { return Tabs{Tabs: open} })
+		tabs.Changed()
+		d.pass(Delay)
+		open = nil
+		tabs.Changed()
+		k.Close()
+		if names, _ := d.store.Names(); len(names) > 0 {
+			t.Errorf("%v is left of nothing", names)
+		}
+	})
+}
+
+// What earlier runs left is read where the caller ranges over it, and not before.
+func TestFindReadsNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &slow{Memory(), make(chan bool)}
+		d := newDesk(t, s)
+		k := d.keeper()
+		a, b := value("a"), value("b")
+		for _, doc := range []*Kept{k.Keep(a.take), k.Keep(b.take)} {
+			doc.Changed()
+		}
+		k.KeepTabs(func() Tabs { return Tabs{Tabs: []Tab{{Path: "/c"}}} }).Changed()
+		k.Close()
+		k = d.keeper()
+		found, err := k.Find()
+		if err != nil {
+			t.Fatal(err)
+		}
+		close(s.reads) // nothing could be read before
+		var all []Found
+		for f := range found {
+			if all = append(all, f); len(all) == 2 {
+				break
+			}
+		}
+		if len(all) != 2 || all[0].Path != "/c" || string(all[1].Text) != "a" {
+			t.Errorf("found %v", all)
+		}
+		// What has been dealt with since is not there any more.
+		if err := k.Drop(all[1]); err != nil {
+			t.Error(err)
+		}
+		if rest := slices.Collect(found); len(rest) != 2 || string(rest[1].Text) != "b" {
+			t.Errorf("found %v", rest)
+		}
+		k.Close()
+	})
+}
+
+// slow is a store that reads nothing before it may.
+type slow struct {
+	Store
+	reads chan bool
+}
+
+func (s *slow) Read(name string) ([]byte, error) {
+	<-s.reads
+	return s.Store.Read(name)
+}
+
+// TestNamesThatCannotBeListed leaves all as it is.
+func TestNamesThatCannotBeListed(t *testing.T) {
+	d := newDesk(t, Memory())
+	first := d.keeper()
+	first.Keep(func() State { return text("a") }).Changed()
+	first.Close()
+	blind := &blind{Store: d.store, blind: true}
+	k := newDesk(t, blind).keeper()
+	found, err := k.Find()
+	if n := len(slices.Collect(found)); err == nil || n > 0 {
+		t.Errorf("found %d (%v) where nothing can be listed", n, err)
+	}
+	k.Leave(nil)
+	k.Close()
+	blind.blind = false
+	if found := d.find(d.keeper()); len(found) != 1 {
+		t.Errorf("found %d, want 1", len(found))
+	}
+}
+
+// blind is a store that cannot list its entries.
+type blind struct {
+	Store
+	blind bool
+}
+
+func (b *blind) Names() ([]string, error) {
+	if b.blind {
+		return nil, errors.New("no names")
+	}
+	return b.Store.Names()
+}
+
+// stuck is a store that renames nothing.
+type stuck struct{ Store }
+
+func (s stuck) Rename(string, string) error { return errors.New("no other name") }
+
+// What cannot be renamed stays where it is, and is written under its new name.
+func TestWhatCannotBeRenamedIsWrittenAnew(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, stuck{Memory()})
+		k := d.keeper()
+		v := value("a")
+		old := k.Keep(v.take)
+		old.Changed()
+		k.Close()
+		k = d.keeper()
+		kept := k.Adopt(d.find(k)[0], v.take)
+		d.pass(Delay)
+		d.holds(kept.Name(), "a")
+		d.holds(old.Name(), "a")
+		k.Close()
 	})
 }

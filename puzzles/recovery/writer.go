@@ -1,6 +1,8 @@
 package recovery
 
 import (
+	"errors"
+	"log/slog"
 	"sync"
 
 	"quadrille/puzzles/guard"
@@ -12,64 +14,77 @@ type State interface {
 	Encode() ([]byte, error)
 }
 
-// writer writes states to a store one after the other, on a goroutine that lasts
-// as long as there is something to write. Of several states of one name it
-// writes the last one.
-type writer struct {
-	store Store
-	done  func(name string, err error)
-
-	mu      sync.Mutex
-	idle    sync.Cond // signaled when nothing is left
-	pending map[string]State
-	order   []string
-	busy    bool
-	failed  map[string]error // by name, as long as the last attempt failed
+// order is what is to become of an entry.
+type order struct {
+	state State // what it holds; nil: it is removed
+	// last is true for what may only be done while no other entry is failing: a
+	// part of it may have become part of one of them.
+	last bool
 }
 
-// newWriter is a writer; done is told on its goroutine what became of each entry.
-func newWriter(store Store, done func(name string, err error)) *writer {
-	w := &writer{store: store, done: done, pending: map[string]State{}, failed: map[string]error{}}
+// errWaits is the reason why an order that is to come last is not carried out.
+var errWaits = errors.New("other entries cannot be written")
+
+// writer writes states to a store one after the other, on a goroutine that lasts
+// as long as there is something to do. Of several orders for one name it carries
+// out the last one.
+type writer struct {
+	store Store
+	// done is told on the goroutine of the writer what could not be done, and
+	// whether all went well before.
+	done func(name string, err error, first bool)
+
+	mu     sync.Mutex
+	idle   sync.Cond // signaled when nothing is left
+	orders map[string]order
+	names  []string // of the orders, the first one first
+	busy   bool
+	failed map[string]error // by name, as long as the last attempt failed
+}
+
+func newWriter(store Store, done func(name string, err error, first bool)) *writer {
+	w := &writer{store: store, done: done, orders: map[string]order{}, failed: map[string]error{}}
 	w.idle.L = &w.mu
 	return w
 }
 
-// put has a state written; nil: its entry removed.
-func (w *writer) put(name string, s State) {
+// put gives an order.
+func (w *writer) put(name string, o order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if _, there := w.pending[name]; !there {
-		w.order = append(w.order, name)
+	if _, there := w.orders[name]; !there {
+		w.names = append(w.names, name)
 	}
-	w.pending[name] = s
+	w.orders[name] = o
 	if !w.busy {
 		w.busy = true
 		go w.run()
 	}
 }
 
-// fail notes why there is no state of that name to be written.
-func (w *writer) fail(name string, err error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.failed[name] = err
-}
-
-// run writes until nothing is left. Encoding and storing are guarded, and
-// nothing else here can fail.
+// run carries out orders until nothing is left.
 func (w *writer) run() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for len(w.order) > 0 {
-		name := w.order[0]
-		w.order = w.order[1:]
-		s := w.pending[name]
-		delete(w.pending, name)
+	for len(w.names) > 0 {
+		name := w.names[0]
+		w.names = w.names[1:]
+		o := w.orders[name]
+		delete(w.orders, name)
+		first := len(w.failed) == 0
+		delete(w.failed, name)
+		waits := o.last && len(w.failed) > 0
 		w.mu.Unlock()
-		err := w.write(name, s)
-		w.done(name, err)
+		err := errWaits
+		if !waits {
+			err = w.do(name, o.state)
+		}
+		if err != nil {
+			slog.Error("no state kept", "entry", name, "error", err)
+			w.done(name, err, first)
+		}
 		w.mu.Lock()
-		if delete(w.failed, name); err != nil {
+		if err != nil && !waits {
 			w.failed[name] = err
 		}
 	}
@@ -77,7 +92,8 @@ func (w *writer) run() {
 	w.idle.Broadcast()
 }
 
-func (w *writer) write(name string, s State) (err error) {
+// do writes an entry or removes it. A panic is an error like any other.
+func (w *writer) do(name string, s State) (err error) {
 	fault := guard.Run(func() {
 		if s == nil {
 			err = w.store.Remove(name)
@@ -94,8 +110,8 @@ func (w *writer) write(name string, s State) (err error) {
 	return err
 }
 
-// wait waits until everything is written. The error is of an entry that could
-// not be.
+// wait waits until nothing is left to do. The error is of an entry that is not as
+// it should be.
 func (w *writer) wait() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
