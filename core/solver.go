@@ -35,10 +35,12 @@ type Solver struct {
 	tried int   // so many of them are assigned
 	analysis
 
-	assume   []Lit
+	held     []Lit // assumptions of all calls, see Hold
+	assume   []Lit // those of the current call, held ones first
 	placed   int     // assumptions on the trail
 	assumed  int     // levels opened for assumptions
 	placedAt []int32 // by assumption level: placed when the level was complete
+	openedBy []int32 // by assumption level: the index of the assumption that opened it
 
 	busy       bool // a search has begun and not ended
 	core       []Lit
@@ -97,6 +99,7 @@ func (v *Solver) grow() {
 // or Minimize.
 func (v *Solver) Clause(ls ...Lit) {
 	v.mustRest("Clause")
+	v.unplace()
 	v.s.postClause(ls, 0)
 	v.twin.clause(ls)
 }
@@ -106,6 +109,7 @@ func (v *Solver) Clause(ls ...Lit) {
 // It panics while ranging over Solutions or Minimize.
 func (v *Solver) NewBool(name string) Lit {
 	v.mustRest("NewBool")
+	v.unplace()
 	l := v.s.newBool()
 	v.twin.newBool()
 	v.grow()
@@ -194,17 +198,60 @@ func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
 	v.busy = true
 	v.limit = math.MaxInt64
 	v.core = v.core[:0]
-	v.assume = append(v.assume[:0], assume...)
-	v.placed, v.assumed = 0, 0
+	v.assume = append(append(v.assume[:0], v.held...), assume...)
 	release := v.s.StopWith(ctx)
 	start := time.Now()
 	return func() {
-		v.backtrack(0)
+		v.settle()
 		v.first = v.first[:0]
 		release()
 		v.busy = false
 		v.s.counts.Seconds += time.Since(start).Seconds()
 	}
+}
+
+// Hold adds literals to the assumptions of all later calls, until Drop takes them
+// back, and propagates. They stay on the trail between calls with all that
+// follows, so that calls which share most of their assumptions share that work.
+// Each call of Hold may be a level of its own: hold together what is dropped
+// together. It ends early when ctx does; nothing is lost then but time.
+func (v *Solver) Hold(ctx context.Context, ls ...Lit) {
+	v.held = append(v.held, ls...)
+	defer v.begin(ctx, nil)()
+	s := v.s
+	if s.unbuilt != nil || len(s.levels) == 0 && !s.Propagate() {
+		return
+	}
+	if !v.propagate() {
+		v.unplace() // a later call tells what is wrong
+	}
+}
+
+// Drop takes the literals that were held last out of the assumptions, so many.
+func (v *Solver) Drop(n int) {
+	v.mustRest("Drop")
+	v.held = v.held[:len(v.held)-n]
+	v.settle()
+}
+
+// settle leaves the levels above those of the literals that are held.
+func (v *Solver) settle() {
+	level := 0
+	for level < v.assumed && int(v.openedBy[level]) < len(v.held) {
+		level++
+	}
+	v.backtrack(level)
+	v.assumed, v.placed = level, 0
+	if level > 0 {
+		v.placed = min(int(v.placedAt[level-1]), len(v.held))
+		v.placedAt[level-1] = int32(v.placed)
+	}
+}
+
+// unplace takes all assumptions from the trail.
+func (v *Solver) unplace() {
+	v.backtrack(0)
+	v.assumed, v.placed = 0, 0
 }
 
 // search runs until a full assignment is on the trail, or there is none, or
@@ -293,6 +340,7 @@ func (v *Solver) propagate() bool {
 		switch s.values[l] {
 		case 0:
 			v.push()
+			v.openedBy[v.assumed] = int32(v.placed)
 			v.assumed++
 			s.assign(l, cause{})
 		case -1:
@@ -311,6 +359,7 @@ func (v *Solver) push() {
 	v.s.Push()
 	if len(v.placedAt) < len(v.s.levels) {
 		v.placedAt = append(v.placedAt, 0)
+		v.openedBy = append(v.openedBy, 0)
 	}
 }
 
