@@ -35,8 +35,8 @@ type Solver struct {
 	tried int   // so many of them are assigned
 	analysis
 
-	held     []Lit // assumptions of all calls, see Hold
-	assume   []Lit // those of the current call, held ones first
+	held     []Lit   // assumptions of all calls, see Hold
+	assume   []Lit   // those of the current call, held ones first
 	placed   int     // assumptions on the trail
 	assumed  int     // levels opened for assumptions
 	placedAt []int32 // by assumption level: placed when the level was complete

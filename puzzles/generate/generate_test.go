@@ -153,6 +153,30 @@ func TestMinimal(t *testing.T) {
 	})
 }
 
+// unguarded is a type whose clues are facts to the solver.
+type unguarded struct {
+	puzzles.Type
+	generate.Generator
+}
+
+// TestCluesAsFacts shows that it makes no difference how the tests are made: clues
+// as assumptions or as facts, few at once or one by one.
+func TestCluesAsFacts(t *testing.T) {
+	typ := types.ByName("doppelblock")
+	for size := 4; size < 8; size++ {
+		o := &generate.Order{From: empty(t, typ.Name(), size), Seed: 1, Minimal: generate.OrbitMinimal, Symmetry: generate.Symmetry(size % 2)}
+		want := make1(t, o, 0).Puzzle
+		p := *o.From
+		p.Type = unguarded{typ, typ.(generate.Generator)}
+		o.From = &p
+		got := *make1(t, o, 0).Puzzle
+		got.Type = typ
+		if !got.Same(want) {
+			t.Errorf("size %d: %v and %v; want %v and %v", size, got.Clues, got.Cells, want.Clues, want.Cells)
+		}
+	}
+}
+
 func TestSameOrderSamePuzzle(t *testing.T) {
 	each(t, func(t *testing.T, o *generate.Order) {
 		a, b := make1(t, o, 3), make1(t, o, 3)

@@ -161,7 +161,7 @@ func (w *work) print(ctx context.Context, answer Board) (*draft, error) {
 
 // prove sees whether what is printed has one solution.
 func (d *draft) prove(ctx context.Context) error {
-	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer, patience); {
+	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer); {
 	case err != nil:
 		return err
 	case status == core.Found:
@@ -188,12 +188,7 @@ func (d *draft) reduce(ctx context.Context) error {
 	}
 	d.shuffle(kept)
 	d.free, d.minimal = nil, true
-	for _, orbit := range append(kept, fields...) {
-		if err := d.test(ctx, orbit); err != nil {
-			return err
-		}
-	}
-	return nil
+	return d.testAll(ctx, append(kept, fields...))
 }
 
 func isClue(orbit []grid.Place) bool { return orbit[0].Outside() }
@@ -208,44 +203,33 @@ func (d *draft) take(orbit []grid.Place) {
 	d.taken = append(d.taken, orbit)
 }
 
-// test takes an orbit away unless it is needed, or enough has been taken away.
-func (d *draft) test(ctx context.Context, orbit []grid.Place) error {
-	if d.Minimal == NotMinimal && d.puzzle.Givens() <= d.Least {
-		d.keep(orbit)
-		d.minimal = false
-		return nil
-	}
-	status, err := d.another(ctx, orbit)
-	switch {
-	case err != nil:
-		return err
-	case status == core.None:
-		d.take(orbit)
-		d.tell()
-	default:
-		d.keep(orbit)
-		d.minimal = d.minimal && status == core.Found
-	}
-	return nil
-}
-
 func (d *draft) keep(orbit []grid.Place) { d.free = append(d.free, orbit) }
 
-// another asks for another solution without an orbit.
-func (d *draft) another(ctx context.Context, orbit []grid.Place) (core.Status, error) {
-	p := without(d.puzzle, orbit)
-	limit := int64(patience)
+// limit is the number of conflicts for a test whether something is needed.
+func (d *draft) limit() int64 {
 	if d.Minimal == NotMinimal {
-		limit = haste
+		return haste
 	}
-	if orbit[0].Outside() {
-		return d.prover.unique(ctx, p, d.answer, limit)
+	return patience
+}
+
+// another asks for another solution without some places of an orbit.
+func (d *draft) another(ctx context.Context, places []grid.Place) (core.Status, error) {
+	return d.prover.another(ctx, without(d.puzzle, places), d.answer, changed(d.puzzle, d.answer, places), d.limit())
+}
+
+// changed lists the cells in one of which another answer to p differs from the
+// known one when some places are no longer printed: in those themselves, but in
+// any if they hold clues.
+func changed(p *puzzles.Puzzle, answer Board, places []grid.Place) []grid.Cell {
+	if isClue(places) {
+		return open(p, answer)
 	}
-	cells := make([]grid.Cell, len(orbit))
-	for i, at := range orbit {
+	cells := make([]grid.Cell, len(places))
+	for i, at := range places {
 		cells[i] = at.Cell
 	}
-	return d.prover.another(ctx, p, d.answer, cells, limit)
+	return cells
 }
 
 // ease prints more, wherever a solver of the skill that is ordered would get

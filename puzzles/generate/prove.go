@@ -49,29 +49,38 @@ func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, c
 	if err := v.prepare(ctx, p); err != nil {
 		return core.Undecided, err
 	}
-	z := p.Size()
-	same := func(c grid.Cell) core.Lit { return v.posed.Reading.Lit(z.Index(c), answer.At(c)) }
-	assume := v.posed.Assume(p)
-	if len(cells) == 1 {
-		return v.solver.SolveWithin(ctx, limit, append(assume, same(cells[0]).Not())...)
-	}
-	guard := v.solver.NewBool("")
-	differs := []core.Lit{guard.Not()}
-	for _, c := range cells {
-		differs = append(differs, same(c).Not())
-	}
-	v.solver.Clause(differs...)
-	defer func() { v.solver.Clause(guard.Not()) }()
-	return v.solver.SolveWithin(ctx, limit, append(assume, guard)...)
+	differs, release := v.differs(answer, cells)
+	defer release()
+	return v.solver.SolveWithin(ctx, limit, append(v.posed.Assume(p), differs)...)
 }
 
 // unique is another for all cells in which p has no given.
-func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board, limit int64) (core.Status, error) {
+func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board) (core.Status, error) {
 	open := open(p, answer)
 	if len(open) == 0 {
 		return core.None, nil
 	}
-	return v.another(ctx, p, answer, open, limit)
+	return v.another(ctx, p, answer, open, patience)
+}
+
+// is is the literal "cell c holds what it does in the answer".
+func (v *prover) is(answer Board, c grid.Cell) core.Lit {
+	return v.posed.Reading.Lit(answer.Size().Index(c), answer.At(c))
+}
+
+// differs is a literal under which an answer differs from a known one in one of
+// the cells. After release it is of no use.
+func (v *prover) differs(answer Board, cells []grid.Cell) (l core.Lit, release func()) {
+	if len(cells) == 1 {
+		return v.is(answer, cells[0]).Not(), func() {}
+	}
+	guard := v.solver.NewBool("")
+	clause := []core.Lit{guard.Not()}
+	for _, c := range cells {
+		clause = append(clause, v.is(answer, c).Not())
+	}
+	v.solver.Clause(clause...)
+	return guard, func() { v.solver.Clause(guard.Not()) }
 }
 
 // open lists the cells that need an answer and have no given.

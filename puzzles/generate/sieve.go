@@ -1,0 +1,189 @@
+package generate
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/core"
+	"quadrille/puzzles/grid"
+)
+
+// atOnce is the number of tests for which all others are put on the trail once:
+// about as much work as the halving of so many.
+const atOnce = 64
+
+// sieve tests orbits one after the other: one that is not needed beside those
+// kept so far and those still to be tested is taken away.
+//
+// Two tests in a row differ in a few assumptions out of thousands. So the orbits
+// are halved again and again: while those of one half are tested, the other half
+// is held on the solver's trail with all that follows from it. An orbit gets there
+// as often as the orbits can be halved, not once for each test, and a test has to
+// look only at what the others leave open.
+type sieve struct {
+	*draft
+	tests []test
+}
+
+// test is the question whether an orbit is needed.
+type test struct {
+	orbit   []grid.Place
+	printed []core.Lit // that it is printed
+	without []core.Lit // that it is not
+	differs core.Lit   // the answer is another one, then
+	taken   bool       // it was not needed
+}
+
+// testAll tests the orbits in their order: cells first, then clues.
+func (d *draft) testAll(ctx context.Context, orbits [][]grid.Place) error {
+	if err := d.prover.prepare(ctx, d.puzzle); err != nil {
+		return err
+	}
+	s := &sieve{draft: d}
+	for _, orbit := range orbits {
+		if printed, ok := d.prover.printed(d.answer, orbit); ok {
+			s.tests = append(s.tests, test{orbit: orbit, printed: printed})
+		}
+	}
+	if err := s.run(ctx); err != nil {
+		return err
+	}
+	// Clues that are no assumptions need a model for each test.
+	for _, orbit := range orbits[len(s.tests):] {
+		status := core.Found
+		if !d.enough() {
+			var err error
+			if status, err = d.another(ctx, orbit); err != nil {
+				return err
+			}
+		}
+		d.decide(orbit, status)
+	}
+	return nil
+}
+
+// enough reports whether no more need be taken away.
+func (d *draft) enough() bool {
+	if d.Minimal != NotMinimal || d.puzzle.Givens() > d.Least {
+		return false
+	}
+	d.minimal = false
+	return true
+}
+
+// decide keeps an orbit or takes it away, as a test has come out.
+func (d *draft) decide(orbit []grid.Place, another core.Status) {
+	if another == core.None {
+		d.take(orbit)
+		d.tell()
+		return
+	}
+	d.keep(orbit)
+	d.minimal = d.minimal && another == core.Found
+}
+
+// printed lists the literals that an orbit is printed, if there are such: clues
+// may be facts.
+func (v *prover) printed(answer Board, orbit []grid.Place) (ls []core.Lit, ok bool) {
+	for _, at := range orbit {
+		if !at.Outside() {
+			ls = append(ls, v.is(answer, at.Cell))
+			continue
+		}
+		l, ok := v.posed.Reading.Clues[at]
+		if !ok {
+			return nil, false
+		}
+		ls = append(ls, l)
+	}
+	return ls, true
+}
+
+// run tests all.
+func (s *sieve) run(ctx context.Context) error {
+	rest, given := s.puzzle, make(map[core.Lit]bool)
+	anywhere, release := s.prover.differs(s.answer, open(s.base, s.answer))
+	defer release()
+	for i := range s.tests {
+		t := &s.tests[i]
+		rest = without(rest, t.orbit)
+		if isClue(t.orbit) {
+			for _, l := range t.printed {
+				t.without = append(t.without, l.Not())
+				given[l.Not()] = true
+			}
+			t.differs = anywhere
+			continue
+		}
+		differs, release := s.prover.differs(s.answer, changed(s.puzzle, s.answer, t.orbit))
+		defer release()
+		t.differs = differs
+	}
+	var always []core.Lit
+	for _, l := range s.prover.posed.Assume(rest) {
+		if !given[l] {
+			always = append(always, l)
+		}
+	}
+	for from := 0; from < len(s.tests); from += atOnce {
+		to := min(from+atOnce, len(s.tests))
+		drop := s.hold(ctx, slices.Concat(always, state(s.tests[:from]), state(s.tests[to:])))
+		err := s.half(ctx, s.tests[from:to])
+		if drop(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hold holds literals until the function that it returns is called.
+func (s *sieve) hold(ctx context.Context, ls []core.Lit) (drop func()) {
+	s.prover.solver.Hold(ctx, ls...)
+	return func() { s.prover.solver.Drop(len(ls)) }
+}
+
+// half makes some tests while all others are as they are now.
+func (s *sieve) half(ctx context.Context, tests []test) error {
+	if len(tests) < 2 {
+		for i := range tests {
+			return s.test(ctx, &tests[i])
+		}
+		return nil
+	}
+	first, second := tests[:len(tests)/2], tests[len(tests)/2:]
+	for _, part := range [2][2][]test{{first, second}, {second, first}} {
+		drop := s.hold(ctx, state(part[1]))
+		err := s.half(ctx, part[0])
+		if drop(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// state lists what is printed of some orbits and what is not.
+func state(tests []test) (ls []core.Lit) {
+	for _, t := range tests {
+		if t.taken {
+			ls = append(ls, t.without...)
+		} else {
+			ls = append(ls, t.printed...)
+		}
+	}
+	return ls
+}
+
+// test makes one test while all other orbits are held.
+func (s *sieve) test(ctx context.Context, t *test) error {
+	if s.enough() {
+		s.decide(t.orbit, core.Found)
+		return nil
+	}
+	status, err := s.prover.solver.SolveWithin(ctx, s.limit(), append(t.without, t.differs)...)
+	if err != nil {
+		return err
+	}
+	t.taken = status == core.None
+	s.decide(t.orbit, status)
+	return nil
+}
