@@ -3,8 +3,8 @@ package core
 import "slices"
 
 // The learned clauses of an lbd up to keepLBD are kept for good, those up to
-// usedLBD as long as they are used; of the rest the worse half goes at each
-// reduction.
+// usedLBD as long as they are used; of the rest the worse three quarters go at
+// each reduction.
 const (
 	keepLBD = 2
 	usedLBD = 6

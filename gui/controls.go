@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
+	"quadrille/puzzles/words"
 )
 
 // The controls of the window are those of Fyne with what all of them have in
@@ -217,7 +218,7 @@ func (e *field) tell() bool {
 // refuse says below the field why its text is not taken.
 func (e *field) refuse(err error) {
 	e.s.trace("refused: " + err.Error())
-	e.wrong.SetText(sentence(err))
+	e.wrong.SetText(words.Sentence(err.Error()))
 	e.wrong.Show()
 	e.s.panel.object.Refresh() // with the room that it takes
 	look.Reveal(e.row)

@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -165,7 +164,7 @@ func (s *Studio) showKeys() {
 }
 
 func (s *Studio) showAbout() {
-	text := widget.NewLabel("A studio to design, check and solve logic puzzles of five types, over one finite-domain solver.\n\n" +
+	text := widget.NewLabel("A studio to design, check and solve logic puzzles of " + words.Spelled(len(s.types)) + " types, over one finite-domain solver.\n\n" +
 		"Nothing leaves this machine. Version " + s.app.Metadata().Version + ", MIT license.")
 	text.Wrapping = fyne.TextWrapWord
 	icon := look.Picture(look.AppIcon(), 64)
@@ -194,16 +193,17 @@ func (s *Studio) resize(e edges) error {
 	if lost == 0 {
 		return d.Resize(e)
 	}
-	s.confirm("Make the board smaller?", fmt.Sprintf("%s would be taken away. Undo brings them back.", things(lost)),
+	s.confirm("Make the board smaller?", things(lost),
 		"Make smaller", func() { s.try(d.Resize(e)) })
 	return nil
 }
 
+// things says that so many givens, clues and entries would go.
 func things(n int) string {
 	if n == 1 {
-		return "One given or entry"
+		return "One given, clue or entry would be taken away. Undo brings it back."
 	}
-	return words.Number(n) + " givens and entries"
+	return words.Number(n) + " givens, clues and entries would be taken away. Undo brings them back."
 }
 
 // squared is e with as many columns as rows: the side across gets the line that

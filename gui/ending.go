@@ -39,7 +39,7 @@ func (s *Studio) Show() error {
 func (s *Studio) run(window func()) error {
 	err := guard.Run(window)
 	s.over.Store(true)
-	_ = guard.Run(s.settle) // what is being typed in the panel
+	_ = guard.Run(s.commit) // what is being typed in the panel
 	unkept := s.keeper.Close()
 	fault, ok := errors.AsType[*guard.Fault](err)
 	if !ok {
@@ -72,7 +72,7 @@ func (s *Studio) listen() {
 // next start.
 func (s *Studio) endNow() {
 	s.openUnseen()
-	s.settle()
+	s.commit()
 	_ = s.keeper.Close() // the log tells
 	s.app.Quit()
 }

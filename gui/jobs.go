@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/words"
 )
 
 // jobs are all that is running: for each open document, and the making of
@@ -55,21 +56,13 @@ func jobWords(jobs []document.Job, now time.Time) (text string, share float32) {
 	}
 	j := jobs[0]
 	past := now.Sub(j.Started)
-	text, share = fmt.Sprintf("%s: %s", j.Name, passed(past)), -1
+	text, share = fmt.Sprintf("%s: %s", j.Name, words.Clock(past)), -1
 	if j.Limit > 0 {
-		text += " of " + passed(j.Limit)
+		text += " of " + words.Clock(j.Limit)
 		share = min(1, float32(past.Seconds()/j.Limit.Seconds()))
 	}
 	if more := len(jobs) - 1; more > 0 {
 		text += fmt.Sprintf(", and %d more", more)
 	}
 	return text, share
-}
-
-// passed is a duration in whole seconds, from a minute on in minutes and seconds.
-func passed(d time.Duration) string {
-	if s := int(d.Seconds()); s >= 60 {
-		return fmt.Sprintf("%d:%02d min", s/60, s%60)
-	}
-	return fmt.Sprintf("%d s", int(d.Seconds()))
 }

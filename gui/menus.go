@@ -80,7 +80,7 @@ func (m *menus) commands(menu *fyne.Menu) {
 func (m *menus) command(do func()) func() {
 	return func() {
 		if !m.s.asking() {
-			m.s.settle()
+			m.s.commit()
 		}
 		if !m.s.asking() {
 			do()

@@ -394,7 +394,7 @@ func (p *generatePanel) generate() {
 func (p *generatePanel) refuse(err error) {
 	err = fmt.Errorf("nothing was generated: %w", err)
 	p.s.trace("refused: " + err.Error())
-	p.wrong.SetText(sentence(err))
+	p.wrong.SetText(words.Sentence(err.Error()))
 	p.wrong.Show()
 	p.tries.Hide()
 }

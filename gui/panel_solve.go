@@ -174,7 +174,7 @@ func (p *solvePanel) refresh(d *document.Document) {
 	case run.Failed != nil:
 		p.result.Show()
 		p.showChip(document.Words{Kind: document.Undecided, Chip: "Not solved"})
-		p.about.SetText(sentence(run.Failed))
+		p.about.SetText(words.Sentence(run.Failed.Error()))
 		p.step.Hide()
 		p.stats.Hide()
 		p.copying.Hide()

@@ -10,6 +10,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // sizeOf reads a size that was typed. It fails with a sentence when the text is
@@ -55,7 +56,7 @@ func (s *Studio) askSize(t puzzles.Type) {
 		_, err := sizeOf(sp, text)
 		wrong.SetText("\n")
 		if err != nil {
-			wrong.SetText(sentence(err))
+			wrong.SetText(words.Sentence(err.Error()))
 		}
 		able(begin, err == nil)
 	}

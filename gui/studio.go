@@ -3,10 +3,7 @@ package gui
 import (
 	"image/color"
 	"log/slog"
-	"strings"
 	"sync/atomic"
-	"unicode"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -21,6 +18,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
+	"quadrille/puzzles/words"
 )
 
 // Studio is the window of the program.
@@ -215,8 +213,8 @@ func (s *Studio) typing() fyne.Shortcutable {
 	return nil
 }
 
-// settle takes over what is being typed in the panel.
-func (s *Studio) settle() { s.panel.puzzle.leave() }
+// commit takes over what is being typed in the panel.
+func (s *Studio) commit() { s.panel.puzzle.leave() }
 
 // asking reports whether a dialog in the window waits for an answer.
 func (s *Studio) asking() bool { return s.win.Canvas().Overlays().Top() != nil }
@@ -375,7 +373,7 @@ func (s *Studio) fail(err error, action string, do func()) {
 func (s *Studio) failIn(t *tab, holds life, err error, action string, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
-	m := message{sentence(err), action, do, holds}
+	m := message{words.Sentence(err.Error()), action, do, holds}
 	if s.gathering {
 		s.gathered = append(s.gathered, m)
 		return
@@ -404,18 +402,6 @@ func (s *Studio) together(do func()) {
 		s.stripOf(s.current()).show(messages...)
 		s.status.object.Refresh()
 	}
-}
-
-// sentence is an error as the window says it: with a capital, unless it begins
-// with a name of a file, and a full stop.
-func sentence(err error) string {
-	text := err.Error()
-	first, _, _ := strings.Cut(text, " ")
-	if !strings.ContainsAny(first, "./") {
-		r, n := utf8.DecodeRuneInString(text)
-		text = string(unicode.ToUpper(r)) + text[n:]
-	}
-	return strings.TrimSuffix(text, ".") + "."
 }
 
 // watcher tells when the window changes its size.

@@ -83,7 +83,7 @@ func (s *Studio) openSample(c *file.Collection) {
 
 // addTab makes a document and shows it; false when it could not be made.
 func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Document, error)) bool {
-	s.settle()
+	s.commit()
 	t := &tab{strip: s.newStrip()}
 	d, err := make(func(what document.Changed) {
 		if s.docs[t.item] != t {

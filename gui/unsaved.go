@@ -15,7 +15,7 @@ import (
 // quit closes the window, after asking about unsaved work. Puzzles that were
 // made and never opened are opened for that.
 func (s *Studio) quit() {
-	s.settle()
+	s.commit()
 	s.openUnseen()
 	s.part(s.all, map[*tab]int{}, func() {
 		s.keeper.End()
@@ -50,7 +50,7 @@ func (s *Studio) closeTab(it *container.TabItem) {
 	if t == nil {
 		return
 	}
-	s.settle()
+	s.commit()
 	open := func() []*tab {
 		if s.docs[it] == nil {
 			return nil
@@ -120,7 +120,7 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 	s.unsaved = true
 	save := map[*tab]bool{}
 	q := ticks{
-		title: "Save the changes?", head: fmt.Sprintf("%d documents have changes that are not saved.", len(list)),
+		title: "Save unsaved work?", head: fmt.Sprintf("%d documents have work that is not saved.", len(list)),
 		foot: "What has no tick is given up.", verb: "Save",
 	}
 	for _, t := range list {
@@ -139,8 +139,8 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 	}
 	cancel, none := answered("Cancel", func() {}), func() { then(nil) }
 	if len(list) == 1 {
-		text := widget.NewLabel(fmt.Sprintf("“%s” has changes that are not saved.", shorten(list[0].doc.Title())))
-		s.dialog("Save the changes?", look.Padded(text, 8, 16, 8, 8), fyne.Size{},
+		text := widget.NewLabel(fmt.Sprintf("“%s” has work that is not saved.", shorten(list[0].doc.Title())))
+		s.dialog("Save unsaved work?", look.Padded(text, 8, 16, 8, 8), fyne.Size{},
 			cancel, answered("Do not save", none), answered("Save", func() { then(save) }))
 		return
 	}

@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Brush enters values cell by cell, the way four of the five types do: a click
+// Brush enters values cell by cell, the way most types do: a click
 // goes on to the next value of a cycle, a drag paints the value that its first
 // cell took. Alt reaches the printed layer from the answer layer; Shift keeps
 // a drag in the row or column it started in.

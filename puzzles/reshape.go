@@ -90,10 +90,10 @@ func known(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
 	})
 }
 
-// Stranger is a cell of s whose value the alphabets of its puzzle do not have
+// InvalidValue is a cell of s whose value the alphabets of its puzzle do not have
 // (a number above the set, say), with the word for it. A file could not be read
 // with it.
-func (s State) Stranger() (at grid.Cell, word string, found bool) {
+func (s State) InvalidValue() (at grid.Cell, word string, found bool) {
 	for c := range s.Puzzle.Size().All() {
 		for l, v := range []Value{Problem: s.Puzzle.Cells.At(c), Answer: s.Marks.Values.At(c)} {
 			ab := s.Puzzle.Type.Alphabet(s.Puzzle, Layer(l))

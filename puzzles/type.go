@@ -131,7 +131,7 @@ func (sp *Spec) Allows(pr Params) error {
 			return fmt.Errorf("%s has no option %q", sp.Title, name)
 		}
 		if v < o.Min || v > o.Max {
-			return fmt.Errorf("%s of %s is %d to %d; %d is not", o.Name, board, o.Min, o.Max, v)
+			return fmt.Errorf("the option %s of %s is a number from %d to %d; %d is not", o.Name, board, o.Min, o.Max, v)
 		}
 	}
 	return nil

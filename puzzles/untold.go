@@ -8,9 +8,9 @@ type Untold interface {
 	// Told reports whether a value is printed in a cell that could be left
 	// untold.
 	Told(p *Puzzle, c grid.Cell) bool
-	// Untell is p without the value that is printed in a cell, so that less is
+	// WithoutValue is p without the value that is printed in a cell, so that less is
 	// asked of an answer there; false when no value is.
-	Untell(p *Puzzle, c grid.Cell) (*Puzzle, bool)
+	WithoutValue(p *Puzzle, c grid.Cell) (*Puzzle, bool)
 }
 
 // Numbers counts the printed values of p that are no part of the answer.

@@ -18,7 +18,7 @@ type Holed interface {
 type Words struct {
 	// List has the word of each value from 1 on.
 	List []string
-	// Want says what a word outside the list is not: "a color of a Yin-Yang
+	// Want says what a word outside the list is not: "a color of Yin-Yang
 	// (b, w)".
 	Want string
 }

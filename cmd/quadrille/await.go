@@ -39,9 +39,9 @@ func await[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	}
 }
 
-// settle is the result of work for which there is so much time; 0 means any. In
+// within is the result of work for which there is so much time; 0 means any. In
 // time is false when the work did not come back.
-func settle[T any](ctx context.Context, limit time.Duration, work func(context.Context) T) (result T, inTime bool) {
+func within[T any](ctx context.Context, limit time.Duration, work func(context.Context) T) (result T, inTime bool) {
 	inner, cancel := ctx, func() {}
 	if limit > 0 {
 		inner, cancel = context.WithTimeout(ctx, limit)

@@ -14,8 +14,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestSettle is about work that does not come back, comes back late or in time.
-func TestSettle(t *testing.T) {
+// TestWithin is about work that does not come back, comes back late or in time.
+func TestWithin(t *testing.T) {
 	for _, test := range []struct {
 		name           string
 		limit, end     time.Duration // of the puzzle and of the run; 0: never
@@ -39,7 +39,7 @@ func TestSettle(t *testing.T) {
 			}
 			begin := time.Now()
 			forever := make(chan struct{})
-			got, inTime := settle(ctx, test.limit, func(ctx context.Context) int {
+			got, inTime := within(ctx, test.limit, func(ctx context.Context) int {
 				<-ctx.Done()
 				if test.heeds < 0 {
 					<-forever
@@ -71,10 +71,10 @@ func (p *parent) AfterFunc(func()) func() bool {
 	return func() bool { p.children--; return true }
 }
 
-func TestSettleLeavesNothingBehind(t *testing.T) {
+func TestWithinLeavesNothingBehind(t *testing.T) {
 	ctx := &parent{Context: t.Context(), done: make(chan struct{})}
 	for _, limit := range []time.Duration{0, time.Hour} {
-		settle(ctx, limit, func(context.Context) int { return 0 })
+		within(ctx, limit, func(context.Context) int { return 0 })
 	}
 	if ctx.children != 0 {
 		t.Errorf("%d contexts of puzzles that are done wait for the end of the run", ctx.children)

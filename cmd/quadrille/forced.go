@@ -78,7 +78,7 @@ func (p *program) forced(ctx context.Context, f forcing, it item) error {
 	if !a.Complete {
 		text += " so far"
 	}
-	p.printf("%s, %s\n", text, seconds(a.Seconds))
+	p.printf("%s, %s\n", text, words.Duration(a.Seconds))
 	if a.Status != engine.None {
 		p.printBoard(pz, whole)
 	}
@@ -91,7 +91,7 @@ func (p *program) analysis(ctx context.Context, f forcing, pz *puzzles.Puzzle) e
 	begin := time.Now()
 	var last atomic.Pointer[engine.Analysis]
 	last.Store(&engine.Analysis{Status: engine.Unknown, Open: openCells(pz)})
-	a, inTime := settle(ctx, f.timeout, func(ctx context.Context) engine.Analysis {
+	a, inTime := within(ctx, f.timeout, func(ctx context.Context) engine.Analysis {
 		return engine.Forced(ctx, pz, func(a engine.Analysis) {
 			last.Store(&a)
 			p.line.say(fmt.Sprintf("%d forced so far", a.ForcedOpen))

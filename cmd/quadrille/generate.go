@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 )
 
 // generating is a command line of generate.
@@ -289,7 +290,7 @@ func (n *counter) news(p generate.Progress) string {
 	text := fmt.Sprintf("%d of %d", n.done, n.of)
 	if made := n.done - n.there; made > 0 {
 		each := time.Since(n.since).Seconds() / float64(made)
-		text += fmt.Sprintf(", %.1f a second, %s left", 1/each, seconds(each*float64(n.of-n.done)))
+		text += fmt.Sprintf(", %.1f a second, %s left", 1/each, words.Duration(each*float64(n.of-n.done)))
 	}
 	return text + n.rejected()
 }

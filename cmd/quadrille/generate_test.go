@@ -192,8 +192,8 @@ func TestGenerateRefuses(t *testing.T) {
 	}{
 		{"closefar --size 5 --count 3", 1, "0 of 3 made: Close or Far needs 6 × 6 or more; try another size"},
 		{"closefar --size 5", 1, "Close or Far needs 6 × 6 or more; try another size"},
-		{"yinyang --size 1x9 --difficulty hard", 1, "are easier than ordered; try a lower difficulty or a larger board"},
-		{"yinyang --size 5 --mask " + mask, 1, "have several solutions with everything printed that may be"},
+		{"yinyang --size 1x9 --difficulty hard", 1, "turned out easier than ordered; try a lower difficulty or a larger board"},
+		{"yinyang --size 5 --mask " + mask, 1, "had several solutions with everything printed that may be"},
 		{"yinyang --size 6 --mask " + mask, 2, "the mask is 5 × 5, the board 6 × 6"},
 		{"yinyang --size ten", 2, `--size: "ten" is not a size; it must be like 10x12 or 10`},
 		{"yinyang --size 0", 2, "a Yin-Yang board is at least 1 × 1"},

@@ -124,14 +124,3 @@ func exitFor(s engine.Status) int {
 		return exitUndecided
 	}
 }
-
-// seconds is a duration as people read it.
-func seconds(s float64) string {
-	switch {
-	case s < 0.001:
-		return "less than 1 ms"
-	case s < 1:
-		return fmt.Sprintf("%.0f ms", s*1000)
-	}
-	return fmt.Sprintf("%.1f s", s)
-}

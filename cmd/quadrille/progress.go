@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"golang.org/x/term"
+
+	"quadrille/puzzles/words"
 )
 
 // progress says on standard error what is going on, once that takes a while: on
@@ -120,9 +122,9 @@ func (l *progress) show() {
 
 func (l *progress) text(now time.Time) string {
 	text := strings.TrimSuffix(l.where+", "+l.what, ", ")
-	text += ", " + seconds(now.Sub(l.since).Seconds())
+	text += ", " + words.Duration(now.Sub(l.since).Seconds())
 	if l.limit > 0 {
-		text += " of " + seconds(l.limit.Seconds())
+		text += " of " + words.Duration(l.limit.Seconds())
 	}
 	return text
 }

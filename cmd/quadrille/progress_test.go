@@ -26,7 +26,7 @@ func TestLineOnATerminal(t *testing.T) {
 		l.say("1 solution so far")
 		l.clear()
 		const cleared = "\r\x1b[K"
-		want := "winter: 2 of 10, at once, 1.0 s of 60.0 s" + cleared + "winter: 2 of 10, 1 solution so far, 1.0 s of 60.0 s" + cleared
+		want := "winter: 2 of 10, at once, 1 s of 1 min" + cleared + "winter: 2 of 10, 1 solution so far, 1 s of 1 min" + cleared
 		if out.String() != want {
 			t.Errorf("got %q, want %q", out.String(), want)
 		}
@@ -50,8 +50,8 @@ func TestLinesElsewhere(t *testing.T) {
 		time.Sleep(100 * time.Second)
 		l.end()
 		want := ""
-		for _, s := range []string{"1.0", "3.0", "7.0", "15.0", "31.0", "61.0", "91.0"} {
-			want += `quadrille: a\nb: 1 of 1, ` + s + " s\n"
+		for _, s := range []string{"1 s", "3 s", "7 s", "15 s", "31 s", "1 min 1 s", "1 min 31 s"} {
+			want += `quadrille: a\nb: 1 of 1, ` + s + "\n"
 		}
 		if out.String() != want {
 			t.Errorf("got\n%swant\n%s", out.String(), want)
@@ -85,7 +85,7 @@ func TestVerbose(t *testing.T) {
 			defer feed.Close()
 			var stderr bytes.Buffer
 			status := run(ctx, append(strings.Fields(command), "-v"), in, io.Discard, &stderr)
-			if want := "quadrille: reading standard input, 1.0 s\nquadrille: stopped\n"; status != exitUndecided || stderr.String() != want {
+			if want := "quadrille: reading standard input, 1 s\nquadrille: stopped\n"; status != exitUndecided || stderr.String() != want {
 				t.Errorf("%s: status %d, got %q, want %q", command, status, stderr.String(), want)
 			}
 		})

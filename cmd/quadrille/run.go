@@ -13,6 +13,9 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 )
 
 // The exit statuses, from best to worst.
@@ -88,7 +91,7 @@ func (p *program) commands() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "quadrille",
 		Short: "Make, solve, check, convert and draw logic puzzles",
-		Long: "Make, solve, check, convert and draw logic puzzles: Yin-Yang, Domino, Doppelblock, Close or Far and Hoo-Doo.\n\n" +
+		Long: "Make, solve, check, convert and draw logic puzzles: " + words.List(types.Titles(), "and") + ".\n\n" +
 			"Results go to standard output, messages to standard error. A file that is \"-\", or no file, is\n" +
 			"standard input. The exit status is 0 for yes (one solution, the best board, no fault), 1 for no\n" +
 			"(none, several, faults), 2 for unusable input or usage and 3 when the time ran out or a signal came.",

@@ -181,7 +181,7 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 	if f, ok := puzzles.Impossible(pz); ok && res.Status == engine.None {
 		text += " (" + strings.TrimSuffix(f.Text, ".") + ")"
 	}
-	p.printf("%s: %s, %s\n", it.name(), text, seconds(res.Seconds))
+	p.printf("%s: %s, %s\n", it.name(), text, words.Duration(res.Seconds))
 	for _, b := range res.Solutions {
 		p.printBoard(pz, b)
 	}
@@ -213,7 +213,7 @@ func (p *program) ask(ctx context.Context, s solving, pz *puzzles.Puzzle) (res e
 		engine.Result
 		error
 	}
-	a, inTime := settle(ctx, limit, func(ctx context.Context) (a answer) {
+	a, inTime := within(ctx, limit, func(ctx context.Context) (a answer) {
 		a.Result, a.error = engine.Solve(ctx, pz, s.options, func(e engine.Event) { p.line.say(news(pz, e)) })
 		return a
 	})

@@ -147,5 +147,5 @@ func (t *target) holding(n int) string {
 	if n == 0 || t.stdout() {
 		return ""
 	}
-	return ", which " + map[bool]string{true: "is", false: "are"}[n == 1] + " in " + t.path
+	return ", which " + words.Is(n) + " in " + t.path
 }

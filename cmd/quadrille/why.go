@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // asking is a command line of why.
@@ -76,7 +77,7 @@ func (p *program) why(ctx context.Context, a asking, it item) error {
 		whyRun
 		error
 	}
-	w, inTime := settle(ctx, a.timeout, func(ctx context.Context) answer {
+	w, inTime := within(ctx, a.timeout, func(ctx context.Context) answer {
 		w := begin
 		err := w.run(ctx)
 		return answer{w, err}
@@ -171,7 +172,7 @@ func lineOf(g engine.Given, u engine.Use) givenLine {
 
 func (w *whyRun) print() {
 	pz := w.State.Puzzle
-	w.printf("%s: %s, %s\n", w.name(), w.line.Status, seconds(w.line.Seconds))
+	w.printf("%s: %s, %s\n", w.name(), w.line.Status, words.Duration(w.line.Seconds))
 	if w.line.Text != "" {
 		w.printf("  %s\n", w.line.Text)
 	}

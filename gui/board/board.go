@@ -106,7 +106,7 @@ func (r *renderer) Layout(size fyne.Size) {
 
 // Refresh draws what has changed.
 func (r *renderer) Refresh() {
-	r.b.settle()
+	r.b.open()
 	r.b.raster.Refresh()
 	for _, s := range r.b.bars {
 		s.Hidden = !s.way().needed()
@@ -120,11 +120,11 @@ func (b *Board) room() room {
 	return room{sheet, float64(b.Size().Width), float64(b.Size().Height)}
 }
 
-// settle opens a board that is shown for the first time where its cursor is,
+// open opens a board that is shown for the first time where its cursor is,
 // keeps the sheet in the widget, with the cursor where the widget gets another
 // size before anybody has moved the board, and tells of another size of the
 // cells.
-func (b *Board) settle() {
+func (b *Board) open() {
 	f := b.room()
 	if b.opened != b.doc.At()+1 && f.w > 0 {
 		b.opened, b.win, b.moved = b.doc.At()+1, window{center: b.cursor()}, false

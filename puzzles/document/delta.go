@@ -180,7 +180,7 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 		return puzzles.Notes(n), err
 	})
 	if err == nil && d.Options != nil {
-		if at, word, found := s.Stranger(); found {
+		if at, word, found := s.InvalidValue(); found {
 			err = fmt.Errorf("%s holds %s", grid.Of(at), word)
 		}
 	}

@@ -271,7 +271,7 @@ func (d *Document) View() *puzzles.View {
 		v.Solution = r.best
 	}
 	if d.about(d.advice.subject) {
-		d.advice.dress(v)
+		d.advice.show(v)
 	}
 	return v
 }
@@ -472,7 +472,7 @@ func (d *Document) SetOption(name string, v *int) error {
 	} else {
 		s.Puzzle = s.Puzzle.WithOption(name, *v)
 	}
-	if at, word, found := s.Stranger(); found {
+	if at, word, found := s.InvalidValue(); found {
 		return fmt.Errorf("%s holds %s; change that first", at, word)
 	}
 	d.Do(name, s)

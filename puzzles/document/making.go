@@ -90,7 +90,7 @@ func (m *Making) Stop() {
 func (m *Making) Words() Words {
 	switch {
 	case m.Busy:
-		return Words{Checking, "Generating", fmt.Sprintf("%d of %d made.", len(m.Made), m.Count) + keeps(len(m.Made))}
+		return Words{Checking, "Generating", fmt.Sprintf("%s of %s made.", words.Number(len(m.Made)), words.Number(m.Count)) + keeps(len(m.Made))}
 	case m.Failed != nil:
 		return Words{None, "Not made", m.Failed.Error()}
 	}
@@ -102,8 +102,11 @@ func (m *Making) Words() Words {
 
 // keeps says what Stop does, once there is something to keep.
 func keeps(made int) string {
-	if made == 0 {
+	switch made {
+	case 0:
 		return ""
+	case 1:
+		return " Stop keeps it."
 	}
 	return " Stop keeps them."
 }
@@ -113,7 +116,7 @@ func keeps(made int) string {
 func (m *Making) Rejected() string {
 	var parts []string
 	for _, c := range m.News.Rejections {
-		parts = append(parts, fmt.Sprintf("%d %s", c.Times, c.Why))
+		parts = append(parts, words.Number(c.Times)+" "+c.Why)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -1,8 +1,6 @@
 package document
 
 import (
-	"fmt"
-
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
@@ -24,7 +22,7 @@ func (d *Document) wrongEntries() []puzzles.Fault {
 		}
 		faults = append(faults, puzzles.Fault{
 			Rule:   "wrong",
-			Text:   fmt.Sprintf("%s: this stands in no solution.", words.Capital(c.String())),
+			Text:   words.At(c, "this stands in no solution."),
 			Places: []grid.Place{grid.Of(c)},
 		})
 	}

@@ -258,7 +258,7 @@ func (d *Document) ResultWords() Words {
 	if res.Objective != nil {
 		return d.bestWords(*res.Objective, res.Least, res.Status == engine.Optimal, false)
 	}
-	in := "in " + duration(res.Seconds)
+	in := "in " + words.Duration(res.Seconds)
 	if res.Relaxed {
 		return relaxedWords(res, in)
 	}

@@ -65,7 +65,7 @@ func (d *Document) ask(name string, question func(ctx context.Context, s puzzles
 		case err != nil && ctx.Err() == nil:
 			answer = &advice{words: faultWords(err)}
 		default:
-			answer = &advice{words: Words{Undecided, "Not decided", fmt.Sprintf("No answer within %d s.", int(patience.Seconds()))}}
+			answer = &advice{words: Words{Undecided, "Not decided", fmt.Sprintf("No answer within %s.", words.Duration(patience.Seconds()))}}
 		}
 		back(answer)
 	}, func(err error) { back(&advice{words: faultWords(err)}) })
@@ -112,8 +112,8 @@ func (d *Document) Forget() {
 	d.changed(Verdict | Board)
 }
 
-// dress shows the answer on a view.
-func (a *advice) dress(v *puzzles.View) {
+// show shows the answer on a view.
+func (a *advice) show(v *puzzles.View) {
 	v.Heat, v.Target, v.Clash = a.heat, a.target, a.clash
 }
 
@@ -169,7 +169,7 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 		all = found.Solutions
 	}
 	if most == 0 {
-		return &advice{solutions: all, words: Words{Several, "No suggestion", fmt.Sprintf("No given would remove any of %s.", of)}}
+		return &advice{solutions: all, words: Words{Several, "No suggestion", fmt.Sprintf("No given would remove any of the %s known.", words.Count(found.Solutions, "solution"))}}
 	}
 	a := &advice{solutions: all, target: grid.NewMap[bool](s.Puzzle.Size()).With(found.Cell, true), heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
 		return uint8(found.Removed.At(c) * 255 / most)

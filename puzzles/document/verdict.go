@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"quadrille/puzzles"
@@ -127,7 +126,7 @@ func (d *Document) failCheck(job int, analyst *engine.Analyst, err error) {
 
 // faultWords are the words for work that a fault of the program has ended.
 func faultWords(err error) Words {
-	return Words{Undecided, "Not decided", strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + "."}
+	return Words{Undecided, "Not decided", words.Sentence(err.Error())}
 }
 
 // Close ends all work in the background.
@@ -225,7 +224,7 @@ func (d *Document) analysisWords() Words {
 	}
 	switch a.Status {
 	case engine.Unique:
-		return Words{Unique, "One solution", openCells(a) + fmt.Sprintf(" Proved in %s.", duration(a.Seconds))}
+		return Words{Unique, "One solution", openCells(a) + fmt.Sprintf(" Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
 		return Words{Several, "Several solutions", d.counted() + forcedOf(a, w.busy)}
 	case engine.None:
@@ -237,8 +236,8 @@ func (d *Document) analysisWords() Words {
 		}
 		return Words{Checking, "Checking", "Looking for a solution …"}
 	}
-	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped at %d s with %s. Solve looks on.",
-		int(patience.Seconds()), words.Count(a.Found, "solution"))}
+	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped at %s with %s. Solve looks on.",
+		words.Duration(patience.Seconds()), words.Count(a.Found, "solution"))}
 }
 
 // counted says how many solutions are known.
@@ -271,10 +270,12 @@ func forcedOf(a engine.Analysis, busy bool) string {
 		return "Looking for forced cells …"
 	case a.ForcedOpen == 0 && a.Complete:
 		return "No cell is forced yet."
-	case !a.Complete:
-		return fmt.Sprintf("%s of %s open cells are forced so far.", words.Number(a.ForcedOpen), words.Number(a.Open))
 	}
-	return fmt.Sprintf("%s of %s open cells are forced.", words.Number(a.ForcedOpen), words.Number(a.Open))
+	text := fmt.Sprintf("%s of %s %s forced", words.Number(a.ForcedOpen), words.Count(a.Open, "open cell"), words.Is(a.ForcedOpen))
+	if !a.Complete {
+		text += " so far"
+	}
+	return text + "."
 }
 
 // bestWords are the words for a board whose objective is n, of which it is
@@ -291,15 +292,4 @@ func (d *Document) bestWords(n, least int, proved, busy bool) Words {
 		return Words{BestSoFar, fmt.Sprintf("Best so far: %d %s", n, unit), fmt.Sprintf("Looking for fewer.%s Stop keeps this board.", bound)}
 	}
 	return Words{BestSoFar, fmt.Sprintf("Best so far: %d %s", n, unit), fmt.Sprintf("Not proved.%s Solve looks on.", bound)}
-}
-
-// duration is a number of seconds as people read it: "12 ms", "3.4 s".
-func duration(seconds float64) string {
-	switch {
-	case seconds < 0.001:
-		return "less than 1 ms"
-	case seconds < 1:
-		return fmt.Sprintf("%d ms", int(seconds*1000+0.5))
-	}
-	return strings.TrimSuffix(fmt.Sprintf("%.1f", seconds), ".0") + " s"
 }

@@ -66,7 +66,7 @@ func Apart(ctx context.Context, p *puzzles.Puzzle, progress func(Pair)) (Pair, e
 	if known.Err != nil {
 		return Pair{}, known.Err
 	}
-	t := &twins{puzzle: settled(p, known.Objective)}
+	t := &twins{puzzle: optionsFixed(p, known.Objective)}
 	t.pair = Pair{Status: known.Status, Most: known.Open - known.ForcedOpen, Complete: known.Complete && known.Found < 2}
 	t.tell = func() {
 		if t.pair.Seconds = time.Since(start).Seconds(); progress != nil {

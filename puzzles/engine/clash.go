@@ -46,7 +46,7 @@ const undecidedClash = "It is not decided whether there is a solution."
 func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
 	start := time.Now()
 	var n Conflict
-	q, err := newQuestion(ctx, settled(p, nil))
+	q, err := newQuestion(ctx, optionsFixed(p, nil))
 	if err != nil {
 		n.Text, n.Seconds = undecidedClash, time.Since(start).Seconds()
 		return n, unlessEnded(ctx, err)

@@ -214,21 +214,31 @@ func TestTheEndOfTime(t *testing.T) {
 	}
 }
 
-// TestTheEndAfterOneSolution cuts a search off when it has one.
-func TestTheEndAfterOneSolution(t *testing.T) {
-	many := puzzle(t, empty("yinyang", 9, 9))
-	ctx, cancel := context.WithCancel(t.Context())
-	res, err := engine.Solve(ctx, many, engine.Options{}, func(engine.Event) { cancel() })
-	if err != nil || res.Status != engine.Solvable || res.Count != 1 || res.Complete {
-		t.Errorf("got %+v, %v", res, err)
-	}
-	ctx, cancel = context.WithCancel(t.Context())
-	a := engine.Forced(ctx, many, func(engine.Analysis) { cancel() })
-	if a.Status != engine.Solvable || a.Found != 1 || a.Complete {
-		t.Errorf("got %+v", a)
-	}
-	if text := (engine.Needs{Status: a.Status, Found: a.Found}).Text(); text != "It is not decided how many solutions there are." {
-		t.Errorf("got %q", text)
+// TestNeedsInWords is about sentences on one given and on several.
+func TestNeedsInWords(t *testing.T) {
+	given := engine.Given{Kind: engine.Clue}
+	for _, test := range []struct {
+		found int
+		uses  []engine.Use
+		want  string
+	}{
+		{1, nil, "Nothing is given."},
+		{1, []engine.Use{engine.Redundant}, "The only clue can be taken away."},
+		{1, []engine.Use{engine.Necessary}, "The only clue cannot be taken away."},
+		{2, []engine.Use{engine.Redundant}, "The only clue follows from the rules."},
+		{2, []engine.Use{engine.Necessary}, "The only clue does not follow from the rules."},
+		{2, []engine.Use{engine.Undecided}, "It is not decided whether the only clue is needed."},
+		{1, []engine.Use{engine.Necessary, engine.Necessary}, "Of 2 clues none can be taken away."},
+		{1, []engine.Use{engine.Necessary, engine.Redundant}, "Of 2 clues one can be taken away."},
+		{2, []engine.Use{engine.Necessary, engine.Undecided}, "Of 2 clues none is known to follow from the others; 1 is not decided."},
+	} {
+		n := engine.Needs{Status: engine.Unique, Found: test.found, Uses: test.uses}
+		for range test.uses {
+			n.Givens = append(n.Givens, given)
+		}
+		if got := n.Text(); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
 	}
 }
 

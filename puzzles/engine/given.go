@@ -32,7 +32,7 @@ func (g Given) without(p *puzzles.Puzzle) *puzzles.Puzzle {
 		case g.Kind == Clue:
 			p = p.WithClue(at, puzzles.NoClue)
 		case g.Kind == Number:
-			p, _ = p.Type.(puzzles.Untold).Untell(p, at.Cell)
+			p, _ = p.Type.(puzzles.Untold).WithoutValue(p, at.Cell)
 		case p.Type.Spec().Pieces != "":
 			p = p.WithPiece(at.Cell, puzzles.Open)
 		default:
@@ -100,11 +100,11 @@ func numbers(p *puzzles.Puzzle) []Given {
 	return gs
 }
 
-// settled is p with all options stated, so that they stay as they are when
+// optionsFixed is p with all options stated, so that they stay as they are when
 // something printed is taken away. Where as little as possible of something is
 // asked for, that becomes at most as much as the best board has; without such
 // a board, any number.
-func settled(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
+func optionsFixed(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
 	for _, o := range p.Type.Spec().Options {
 		_, stated := p.Option(o.Name)
 		switch {

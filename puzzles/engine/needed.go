@@ -52,10 +52,14 @@ func (n Needs) Text() string {
 	case len(n.Givens) == 0:
 		return "Nothing is given."
 	}
-	all, count := quantities(n.Givens), n.Count(Redundant)
+	all, count, open := quantities(n.Givens), n.Count(Redundant), n.Count(Undecided)
 	several := n.Found > 1
 	var text string
 	switch {
+	case len(n.Givens) == 1:
+		return n.only()
+	case count == 0 && open > 0:
+		text = fmt.Sprintf("Of %s none is known to follow from the others", all)
 	case count == 0 && several:
 		text = fmt.Sprintf("Of %s none follows from the others", all)
 	case count == 0:
@@ -69,10 +73,26 @@ func (n Needs) Text() string {
 	default:
 		text = fmt.Sprintf("Of %s any one of %s can be taken away", all, words.Number(count))
 	}
-	if open := n.Count(Undecided); open > 0 {
+	if open > 0 {
 		text += fmt.Sprintf("; %s not decided", words.Are(open))
 	}
 	return text + "."
+}
+
+// only is the sentence about a lone given or clue.
+func (n Needs) only() string {
+	kind := n.Givens[0].Kind
+	switch use := n.Uses[0]; {
+	case use == Undecided:
+		return fmt.Sprintf("It is not decided whether the only %s is needed.", kind)
+	case n.Found > 1 && use == Redundant:
+		return fmt.Sprintf("The only %s follows from the rules.", kind)
+	case n.Found > 1:
+		return fmt.Sprintf("The only %s does not follow from the rules.", kind)
+	case use == Redundant:
+		return fmt.Sprintf("The only %s can be taken away.", kind)
+	}
+	return fmt.Sprintf("The only %s cannot be taken away.", kind)
 }
 
 // Needed finds out which of the givens and clues of p, which must be valid, are
@@ -90,7 +110,7 @@ func Needed(ctx context.Context, p *puzzles.Puzzle, progress func(Needs)) (Needs
 	if known.Err != nil {
 		return Needs{}, known.Err
 	}
-	w := &weighing{Analyst: a, puzzle: settled(p, known.Objective), known: known}
+	w := &weighing{Analyst: a, puzzle: optionsFixed(p, known.Objective), known: known}
 	w.needs.Status, w.needs.Found = known.Status, known.Found
 	if known.Found > 0 && known.Status != Best {
 		if err := w.run(ctx, func() {

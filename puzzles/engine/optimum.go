@@ -33,7 +33,7 @@ func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Ana
 		o = optimum{p.Cells, res.Solutions[0], *res.Objective}
 		a.optima = append(a.optima[max(0, len(a.optima)+1-mostOptima):], o)
 	}
-	p = settled(p, &o.value)
+	p = optionsFixed(p, &o.value)
 	if a.best == nil {
 		a.best = NewAnalyst()
 	}

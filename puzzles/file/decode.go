@@ -12,6 +12,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The members of a puzzle that all types have.
@@ -227,7 +228,7 @@ func (d *decoder) size(name string) (grid.Size, error) {
 		case z.Rows == 1:
 			z.Cols = n
 		case n != z.Cols:
-			return z, d.fail("row %d of %s has %d cells; row 1 has %d", z.Rows, name, n, z.Cols)
+			return z, d.fail("row %d of %s has %s; row 1 has %s", z.Rows, name, words.Count(n, "cell"), words.Number(z.Cols))
 		}
 	}
 	switch {
@@ -385,7 +386,7 @@ func (d *decoder) side(name string, side grid.Kind, line string) ([]int, error) 
 		want = d.p.Size().Cols
 	}
 	if n := countCells(line); n != want {
-		return nil, d.fail("%s has %d fields; the board has %d", name, n, want)
+		return nil, d.fail("%s has %s; the board has %s", name, words.Count(n, "field"), words.Number(want))
 	}
 	fields := make([]int, 0, want)
 	for word := range cells(line) {
@@ -467,7 +468,7 @@ func Clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []puzzles.Fault 
 		}
 		faults = append(faults, puzzles.Fault{
 			Rule:   "given",
-			Text:   fmt.Sprintf("Row %d, column %d: %s is given, not %s.", c.Row+1, c.Col+1, ab.Text(given), ab.Text(v)),
+			Text:   words.At(c, fmt.Sprintf("%s is given, not %s.", ab.Text(given), ab.Text(v))),
 			Places: []grid.Place{grid.Of(c)},
 		})
 	}
@@ -494,7 +495,7 @@ func parseNotes(_ grid.Cell, word string) (puzzles.Notes, error) {
 	for part := range strings.SplitSeq(word, ",") {
 		n, err := strconv.Atoi(part)
 		if err != nil || n < 0 || n > 63 {
-			return s, fmt.Errorf("%s is not a note (numbers from 0 to 63 with commas between them)", word)
+			return s, fmt.Errorf("%s is not a list of notes (numbers from 0 to 63 with commas between them)", word)
 		}
 		if !s.Has(n) {
 			s = s.Flip(n)

@@ -294,7 +294,10 @@ func TestRefusedFiles(t *testing.T) {
 		{"puzzles", `{"quadrille":1,"puzzles":{}}`, "line 1, column 26: puzzles is an object; it must be a list"},
 		{"twice", `{"quadrille":1,"puzzles":[],"puzzles":[]}`, `the file has member "puzzles" twice`},
 		{"many puzzles", long, "the file has 100,001 puzzles; the most is 100,000"},
-		{"deep", strings.Repeat("[", 20000), "line 1, column 10001: this is not a Quadrille file"},
+		{"deep", `{"a":` + strings.Repeat("[", 20000), "line 1, column 10005: the JSON is damaged here"},
+		{"half a list", "[", "line 1, column 1: this is not a Quadrille file"},
+		{"half a list further below", "\n\t[1, 2,\n", "line 2, column 2: this is not a Quadrille file"},
+		{"words", "[1, x]", "line 1, column 1: this is not a Quadrille file"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := file.Read(strings.NewReader(test.text), fakes)
@@ -330,7 +333,7 @@ func TestRefusedPuzzles(t *testing.T) {
 		{"not square", `{"type":"square","givens":["..."]}`, "a Fake board is square; 1 × 3 is not"},
 		{"option", `{"type":"fake","givens":["."],"colors":"4"}`, "colors is a string; it must be a number"},
 		{"part of a number", `{"type":"fake","givens":["."],"colors":4.5}`, "colors is 4.5; it must be a whole number from 1 to 40"},
-		{"option too large", `{"type":"fake","givens":["."],"colors":41}`, "colors of a Fake board is 1 to 40; 41 is not"},
+		{"option too large", `{"type":"fake","givens":["."],"colors":41}`, "the option colors of a Fake board is a number from 1 to 40; 41 is not"},
 		{"switch", `{"type":"fake","givens":["."],"full":1}`, "full is a number; it must be true or false"},
 		{"clues", `{"type":"fake","givens":["."],"top":[1]}`, "top is a list; it must be a string"},
 		{"too many clues", `{"type":"fake","givens":["."],"top":"1 2"}`, "top has 2 fields; the board has 1"},
@@ -347,7 +350,7 @@ func TestRefusedCells(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"given", `{"type":"fake","givens":["..","21 ."]}`, "row 2, column 1: 21 is not a number of a fake (1 to 20)"},
 		{"mark", `{"type":"fake","givens":[".."],"marks":[".c"]}`, "row 1, column 2: c is not a letter of a 1 × 2 fake (a or b)"},
-		{"note", `{"type":"fake","givens":[".."],"pencil":[". 4,64"]}`, "row 1, column 2: 4,64 is not a note (numbers from 0 to 63 with commas between them)"},
+		{"note", `{"type":"fake","givens":[".."],"pencil":[". 4,64"]}`, "row 1, column 2: 4,64 is not a list of notes (numbers from 0 to 63 with commas between them)"},
 		{"clue", `{"type":"fake","givens":["."],"left":"-4 "}`, "left has 2 fields; the board has 1"},
 		{"clue word", `{"type":"fake","givens":[".."],"top":"x ."}`, "above column 1: x is not a clue (a number, or . for none)"},
 		{"two sides", `{"type":"fake","givens":[".."],"top":"1 .","bottom":"2 ."}`, "below column 1: 2 contradicts 1 above column 1"},

@@ -141,6 +141,9 @@ func checkSyntax(data []byte) error {
 	if json.Valid(data) {
 		return nil
 	}
+	if at := skip(data, 0); data[at] != '{' {
+		return lineError(data, at, "this is not a Quadrille file")
+	}
 	var syntax *json.SyntaxError
 	var v json.RawMessage
 	if err := json.Unmarshal(data, &v); !errors.As(err, &syntax) {
@@ -149,15 +152,7 @@ func checkSyntax(data []byte) error {
 	if int(syntax.Offset) >= len(data) && strings.HasPrefix(syntax.Error(), "unexpected end") {
 		return lineError(data, len(data), "the file ends in the middle; a part of it is missing")
 	}
-	return lineError(data, int(syntax.Offset)-1, brokenHere(data))
-}
-
-// brokenHere says what is wrong where JSON breaks off.
-func brokenHere(data []byte) string {
-	if at := bytes.TrimLeft(data, blanks); at[0] != '{' {
-		return "this is not a Quadrille file"
-	}
-	return "the JSON is damaged here"
+	return lineError(data, int(syntax.Offset)-1, "the JSON is damaged here")
 }
 
 // badUTF8 is the offset of the first byte that is not UTF-8, -1 without one.

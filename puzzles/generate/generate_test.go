@@ -419,12 +419,12 @@ func TestUnmet(t *testing.T) {
 		{
 			"yinyang 1x9 hard",
 			generate.Order{From: oneRow(t, 9), Difficulty: generate.Hard},
-			"206 boards tried, and there seem to be no others: 206 are easier than ordered; try a lower difficulty or a larger board",
+			"206 boards tried, and there seem to be no others: 206 turned out easier than ordered; try a lower difficulty or a larger board",
 		},
 		{
 			"mask",
 			generate.Order{From: empty(t, "yinyang", 6), Mask: only(6, grid.Cell{Row: 2, Col: 2})},
-			"5,000 boards tried: 5,000 have several solutions with everything printed that may be; try more places or more kinds of givens",
+			"5,000 boards tried: 5,000 had several solutions with everything printed that may be; try more places or more kinds of givens",
 		},
 		{
 			"givens without a solution",
@@ -614,7 +614,7 @@ func TestEachMinimal(t *testing.T) {
 		t.Error("orbits are needed given by given, too: the orders are of no use here")
 	}
 	u := unmet(t, &generate.Order{From: empty(t, "yinyang", 8), Symmetry: generate.Half, Minimal: generate.EachMinimal})
-	if want := "show a given that could go, though not with all that are symmetric to it; try minimal by orbits"; !strings.Contains(u.Error(), want) {
+	if want := "showed a given that could go, though not with all that are symmetric to it; try minimal by orbits"; !strings.Contains(u.Error(), want) {
 		t.Errorf("got %v, want %s", u, want)
 	}
 }
@@ -639,7 +639,7 @@ func TestInvalidPuzzlesAreNotMade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := unmet(t, &generate.Order{From: p, Tries: 3}).Error(), "3 boards tried: 3 break a limit of the type: There are givens."; !strings.HasPrefix(got, want) {
+	if got, want := unmet(t, &generate.Order{From: p, Tries: 3}).Error(), "3 boards tried: 3 broke a limit of the type: There are givens."; !strings.HasPrefix(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -293,7 +293,7 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 		}
 	}
 	if faults := d.puzzle.Type.Validate(d.puzzle); len(faults) > 0 {
-		return nil, &Rejection{Why: "break a limit of the type: " + faults[0].Text, Relax: "another size or other options"}
+		return nil, &Rejection{Why: "broke a limit of the type: " + faults[0].Text, Relax: "another size or other options"}
 	}
 	difficulty, err := grade(ctx, d.grader, d.puzzle, d.answer)
 	switch {

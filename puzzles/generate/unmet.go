@@ -12,7 +12,7 @@ import (
 // Rejection is why a board did not come to a puzzle that was ordered. It is an
 // error.
 type Rejection struct {
-	Why   string // after "200 boards tried: 180": "are too easy"
+	Why   string // after "200 boards tried: 180": "turned out easier than ordered"
 	Relax string // what to order instead: "another difficulty"
 	Final bool   // no other board will do either
 }
@@ -23,17 +23,17 @@ func (r *Rejection) Error() string { return r.Why }
 // What keeps boards from becoming puzzles. Types may have more reasons.
 var (
 	several = &Rejection{
-		Why:   "have several solutions with everything printed that may be",
+		Why:   "had several solutions with everything printed that may be",
 		Relax: "more places or more kinds of givens",
 	}
-	tooMany    = &Rejection{Why: "need more givens than ordered", Relax: "a higher number of givens"}
-	tooFew     = &Rejection{Why: "cannot show as many givens as ordered", Relax: "a lower number of givens, not minimal, or more places"}
-	tooEasy    = &Rejection{Why: "are easier than ordered", Relax: "a lower difficulty or a larger board"}
-	tooHard    = &Rejection{Why: "are harder than ordered with everything printed that may be", Relax: "a higher difficulty or more places"}
-	notMinimal = &Rejection{Why: "show more than one solution needs", Relax: "not minimal"}
-	oneTooMany = &Rejection{Why: "show a given that could go, though not with all that are symmetric to it", Relax: "minimal by orbits"}
+	tooMany    = &Rejection{Why: "needed more givens than ordered", Relax: "a higher number of givens"}
+	tooFew     = &Rejection{Why: "could not show as many givens as ordered", Relax: "a lower number of givens, not minimal, or more places"}
+	tooEasy    = &Rejection{Why: "turned out easier than ordered", Relax: "a lower difficulty or a larger board"}
+	tooHard    = &Rejection{Why: "turned out harder than ordered with everything printed that may be", Relax: "a higher difficulty or more places"}
+	notMinimal = &Rejection{Why: "showed more than one solution needs", Relax: "not minimal"}
+	oneTooMany = &Rejection{Why: "showed a given that could go, though not with all that are symmetric to it", Relax: "minimal by orbits"}
 	notProved  = &Rejection{Why: "could not be proved within the limit of conflicts", Relax: "a smaller board or more givens"}
-	halfOrbit  = &Rejection{Why: "cannot show what symmetry asks for", Relax: "another symmetry"}
+	halfOrbit  = &Rejection{Why: "could not show what symmetry asks for", Relax: "another symmetry"}
 )
 
 // noBoard is the rejection of an order for which there is no board at all.

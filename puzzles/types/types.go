@@ -20,6 +20,15 @@ var All = []puzzles.Type{
 	hoodoo.Type,
 }
 
+// Titles are the names that people know the types by.
+func Titles() []string {
+	var titles []string
+	for _, t := range All {
+		titles = append(titles, t.Spec().Title)
+	}
+	return titles
+}
+
 // ByName is the type with that key, nil when there is none.
 func ByName(name string) puzzles.Type {
 	for _, t := range All {

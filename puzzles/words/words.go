@@ -1,5 +1,6 @@
 // Package words has the small rules of English that sentences for people keep:
-// articles, plurals, numbers with separators, lists. It knows nothing of puzzles,
+// articles, plurals, numbers with separators, durations, lists, the form of a
+// remark on a place. It knows nothing of puzzles,
 // and nothing that programs read is written with it.
 package words
 
@@ -7,6 +8,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 )
@@ -67,8 +69,7 @@ func Number[T int | int64](n T) string {
 	return sign + text
 }
 
-// Count is a number of things: "no cells", "1 cell", "1,200 cells". The plural
-// is formed with s.
+// Count is a number of things: "no cells", "1 cell", "1,200 cells".
 func Count[T int | int64](n T, thing string) string {
 	if n == 0 {
 		return "no " + Plural(n, thing)
@@ -76,12 +77,30 @@ func Count[T int | int64](n T, thing string) string {
 	return Number(n) + " " + Plural(n, thing)
 }
 
-// Plural is the name of things of which there are n.
+// Plural is the name of things of which there are n, formed as "cells", "entries"
+// and "dominoes" are.
 func Plural[T int | int64](n T, thing string) string {
-	if n == 1 {
+	stem, last := thing, ""
+	if len(thing) > 1 && !strings.ContainsRune("aeiou", rune(thing[len(thing)-2])) {
+		stem, last = thing[:len(thing)-1], thing[len(thing)-1:]
+	}
+	switch {
+	case n == 1:
 		return thing
+	case last == "y":
+		return stem + "ies"
+	case last == "o":
+		return thing + "es"
 	}
 	return thing + "s"
+}
+
+// Is is the verb for n things: "is" or "are".
+func Is[T int | int64](n T) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
 }
 
 // Spelled is a number in letters up to ten, else in digits.
@@ -113,11 +132,58 @@ func Capital(text string) string {
 
 // Are is a number of things with its verb: "none is", "1 is", "2 are".
 func Are[T int | int64](n T) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return "none is"
-	case 1:
-		return "1 is"
 	}
-	return Number(n) + " are"
+	return Number(n) + " " + Is(n)
+}
+
+// At is a remark on a place at the begin of a sentence: "Row 3, column 1: …".
+func At(place fmt.Stringer, remark string) string {
+	return Capital(place.String()) + ": " + remark
+}
+
+// Sentence is text with a capital, unless it begins with the name of a file, and
+// with a full stop.
+func Sentence(text string) string {
+	if first, _, _ := strings.Cut(text, " "); !strings.ContainsAny(first, "./") {
+		text = Capital(text)
+	}
+	return strings.TrimSuffix(text, ".") + "."
+}
+
+// Duration is a number of seconds as people read it: "12 ms", "3.4 s", "2 min 5 s",
+// "3 h 20 min".
+func Duration(seconds float64) string {
+	whole := int(seconds + 0.5)
+	switch {
+	case seconds < 0.001:
+		return "less than 1 ms"
+	case seconds < 0.9995:
+		return fmt.Sprintf("%.0f ms", seconds*1000)
+	case seconds < 59.95:
+		return strings.TrimSuffix(fmt.Sprintf("%.1f", seconds), ".0") + " s"
+	case whole < 3600:
+		return parts(whole/60, "min", whole%60, "s")
+	default:
+		return parts(whole/3600, "h", whole/60%60, "min")
+	}
+}
+
+// parts is a number of units and of smaller ones, if there are any.
+func parts(n int, unit string, rest int, smaller string) string {
+	text := Number(n) + " " + unit
+	if rest > 0 {
+		text += fmt.Sprintf(" %d %s", rest, smaller)
+	}
+	return text
+}
+
+// Clock is a duration as a running clock shows it: "9 s", "2:05 min".
+func Clock(d time.Duration) string {
+	s := int(d.Seconds())
+	if s >= 60 {
+		return fmt.Sprintf("%d:%02d min", s/60, s%60)
+	}
+	return fmt.Sprintf("%d s", s)
 }

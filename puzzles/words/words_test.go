@@ -3,6 +3,7 @@ package words_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"quadrille/puzzles/words"
 )
@@ -57,4 +58,53 @@ func TestCapital(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
+}
+
+func TestPlural(t *testing.T) {
+	for thing, want := range map[string]string{
+		"cell": "cells", "entry": "entries", "domino": "dominoes", "open cell": "open cells", "3": "3s", "day": "days", "y": "ys",
+	} {
+		if got := words.Plural(2, thing); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if got := words.Plural(1, thing); got != thing {
+			t.Errorf("%q, want %q", got, thing)
+		}
+	}
+}
+
+func TestSentence(t *testing.T) {
+	for text, want := range map[string]string{
+		"the file is empty": "The file is empty.", "a.quadrille: it is gone": "a.quadrille: it is gone.", "It ends.": "It ends.",
+	} {
+		if got := words.Sentence(text); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestDuration(t *testing.T) {
+	for seconds, want := range map[float64]string{
+		0: "less than 1 ms", 0.0009: "less than 1 ms", 0.0126: "13 ms", 0.9994: "999 ms", 0.9996: "1 s", 1: "1 s", 3.44: "3.4 s",
+		59.94: "59.9 s", 59.96: "1 min", 60: "1 min", 125: "2 min 5 s", 3599.4: "59 min 59 s", 3599.6: "1 h", 12_000: "3 h 20 min", 4e6: "1,111 h 6 min",
+	} {
+		if got := words.Duration(seconds); got != want {
+			t.Errorf("%v: %q, want %q", seconds, got, want)
+		}
+	}
+	for d, want := range map[time.Duration]string{0: "0 s", 59999 * time.Millisecond: "59 s", time.Minute: "1:00 min", 125 * time.Second: "2:05 min"} {
+		if got := words.Clock(d); got != want {
+			t.Errorf("%v: %q, want %q", d, got, want)
+		}
+	}
+}
+
+// place is something that has a place.
+type place string
+
+func (p place) String() string { return string(p) }
+
+func ExampleAt() {
+	fmt.Println(words.At(place("row 3"), "two 4s."))
+	// Output: Row 3: two 4s.
 }

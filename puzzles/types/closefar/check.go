@@ -3,10 +3,10 @@ package closefar
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Check lists, line by line, letters that are too many, lines without room for
@@ -71,12 +71,12 @@ func (l *line) lacks() string {
 	}{{needC, "C"}, {needF, "F"}} {
 		switch need.n {
 		case 1:
-			missing = append(missing, "a "+need.name)
+			missing = append(missing, words.An(need.name))
 		case 2:
 			missing = append(missing, "two "+need.name)
 		}
 	}
-	return strings.ReplaceAll("no room for "+strings.Join(missing, " and ")+".", "a F", "an F")
+	return "no room for " + words.List(missing, "and") + "."
 }
 
 // order compares the distances as soon as one of them is known.
@@ -134,10 +134,9 @@ func (l *line) extreme(at []int, better func(d, best int) bool) int {
 // say is a fault of the line with a sentence that begins with its name; the
 // places are those given, or the whole line.
 func (l *line) say(rule string, at []int, format string, args ...any) puzzles.Fault {
-	name := l.String()
 	f := puzzles.Fault{
 		Rule: rule,
-		Text: strings.ToUpper(name[:1]) + name[1:] + ": " + fmt.Sprintf(format, args...),
+		Text: words.At(l, fmt.Sprintf(format, args...)),
 		Line: &grid.Line{Dir: l.Dir, Index: l.Index},
 	}
 	for _, i := range at {

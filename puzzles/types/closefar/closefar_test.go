@@ -364,7 +364,7 @@ func TestAlphabet(t *testing.T) {
 	if v, err := ab.Value("-"); v != closefar.Blank || err != nil {
 		t.Errorf("-: %v, %v", v, err)
 	}
-	if _, err := ab.Value("c"); err == nil || err.Error() != "c is not a cell of a Close or Far (C, F, -)" {
+	if _, err := ab.Value("c"); err == nil || err.Error() != "c is not a value of Close or Far (C, F, -)" {
 		t.Errorf("c: %v", err)
 	}
 }

@@ -14,14 +14,14 @@ import (
 // noCross is the rejection of boards on which no letters, one in each row and
 // column, leave one solution.
 var noCross = &generate.Rejection{
-	Why:   "have several solutions with any letters that stand one in each row and column",
+	Why:   "had several solutions with any letters that stand one in each row and column",
 	Relax: "--show letters, or a board of 6 × 6 or 7 × 7",
 }
 
 // manySolutions is the rejection of boards whose other solutions are too many
 // to be excluded one by one.
 var manySolutions = &generate.Rejection{
-	Why:   "have too many other solutions to exclude with one letter in each row and column",
+	Why:   "had too many other solutions to exclude with one letter in each row and column",
 	Relax: noCross.Relax,
 }
 

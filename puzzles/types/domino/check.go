@@ -50,7 +50,7 @@ func brokenHalves(s puzzles.State, every bool) []puzzles.Fault {
 		}
 		faults = append(faults, puzzles.Fault{
 			Rule:   "halves",
-			Text:   words.Capital(c.String()) + ": " + text,
+			Text:   words.At(c, text),
 			Places: []grid.Place{grid.Of(c)},
 		})
 	}
@@ -125,7 +125,7 @@ func times(n int) string {
 	if n == 2 {
 		return "twice"
 	}
-	return fmt.Sprintf("%d times", n)
+	return words.Number(n) + " times"
 }
 
 // alone finds cells without a domino whose neighbors all have one.
@@ -138,7 +138,7 @@ func alone(s puzzles.State) []puzzles.Fault {
 		}
 		faults = append(faults, puzzles.Fault{
 			Rule:   "alone",
-			Text:   words.Capital(c.String()) + ": no neighbor is left for a domino.",
+			Text:   words.At(c, "no neighbor is left for a domino."),
 			Places: []grid.Place{grid.Of(c)},
 		})
 	}
@@ -164,7 +164,7 @@ func unnumbered(s puzzles.State) []puzzles.Fault {
 	high := High(s.Puzzle)
 	ds := laidDominoes(s)
 	if n := pieces(high); len(ds) > n {
-		return []puzzles.Fault{{Rule: "set", Text: fmt.Sprintf("For 0 to %d there are %d dominoes, on the board are %d.", high, n, len(ds))}}
+		return []puzzles.Fault{{Rule: "set", Text: fmt.Sprintf("The set from 0 to %d has %s, the board has %s.", high, words.Count(n, "domino"), words.Number(len(ds)))}}
 	}
 	w := newWanted(high, len(ds))
 	for _, d := range ds {
@@ -178,7 +178,7 @@ func unnumbered(s puzzles.State) []puzzles.Fault {
 		if min(d.a, d.b) < 0 && 0 <= known && known <= high && !w.serve(i, known) {
 			faults = append(faults, puzzles.Fault{
 				Rule:   "unknown",
-				Text:   fmt.Sprintf("%s: every domino with %d is used already.", words.Capital(d.at.Cell.String()), known),
+				Text:   words.At(d.at.Cell, fmt.Sprintf("every domino with %d is used already.", known)),
 				Places: d.places(),
 			})
 		}

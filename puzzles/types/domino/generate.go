@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 const settingHoles = "holes"
@@ -243,20 +244,20 @@ func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numb
 	}
 	if pieces(n.high) < len(n.places) {
 		return nil, &generate.Rejection{
-			Why:   fmt.Sprintf("the set from 0 to %d has %d dominoes; the board takes %d", n.high, pieces(n.high), len(n.places)),
+			Why:   fmt.Sprintf("the set from 0 to %d has %s; the board takes %s", n.high, words.Count(pieces(n.high), "domino"), words.Number(len(n.places))),
 			Relax: "a higher number or a smaller board", Final: true,
 		}
 	}
 	if full, ok := o.From.Option("full"); ok && full != 0 && pieces(n.high) != len(n.places) {
 		return nil, &generate.Rejection{
-			Why:   fmt.Sprintf("the full set from 0 to %d has %d dominoes; the board takes %d", n.high, pieces(n.high), len(n.places)),
+			Why:   fmt.Sprintf("the full set from 0 to %d has %s; the board takes %s", n.high, words.Count(pieces(n.high), "domino"), words.Number(len(n.places))),
 			Relax: "another size, other holes or a set that is not full", Final: true,
 		}
 	}
 	n.pool = min(n.high, max(wide(2*len(n.places)), most))
 	n.stamp = make([]int, pieces(n.pool))
 	if !n.deal(r) {
-		return nil, &generate.Rejection{Why: "do not fit the given numbers", Relax: "fewer given numbers"}
+		return nil, &generate.Rejection{Why: "did not fit the given numbers", Relax: "fewer given numbers"}
 	}
 	return n, nil
 }

@@ -98,8 +98,8 @@ func (domino) Told(p *puzzles.Puzzle, c grid.Cell) bool {
 	return ok
 }
 
-// Untell is p with the number in a cell not told.
-func (d domino) Untell(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
+// WithoutValue is p with the number in a cell not told.
+func (d domino) WithoutValue(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
 	ok := d.Told(p, c)
 	if ok {
 		p = p.WithCell(c, Unknown)
@@ -147,7 +147,7 @@ func (ns numbers) Value(word string) (puzzles.Value, error) {
 	}
 	n, err := strconv.ParseUint(word, 10, 16)
 	if err != nil || int(n) > ns.high {
-		return puzzles.Open, fmt.Errorf("%s is not a number of a Domino (0 to %d, # for a hole, ? for a number not told)", word, ns.high)
+		return puzzles.Open, fmt.Errorf("%s is not a number of Domino (0 to %d, # for a hole, ? for a number not told)", word, ns.high)
 	}
 	return Number(int(n)), nil
 }

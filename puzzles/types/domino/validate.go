@@ -3,7 +3,6 @@ package domino
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -16,7 +15,7 @@ import (
 func (domino) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	faults := tooHigh(p)
 	if n := count(p); n%2 != 0 {
-		faults = append(faults, puzzles.Fault{Rule: "odd", Title: "One cell too many", Text: fmt.Sprintf("%d cells cannot be covered: their number is odd.", n)})
+		faults = append(faults, puzzles.Fault{Rule: "odd", Title: "One cell too many", Text: fmt.Sprintf("The number of cells, %s, is odd; dominoes cannot cover them.", words.Number(n))})
 	}
 	if Full(p) && len(faults) == 0 {
 		faults = append(faults, notFull(p)...)
@@ -32,7 +31,7 @@ func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
 			faults = append(faults, puzzles.Fault{
 				Rule:   "number",
 				Title:  "Number too high",
-				Text:   fmt.Sprintf("%s: %s.", words.Capital(c.String()), tooHighFor(n, high)),
+				Text:   words.At(c, tooHighFor(n, high)+"."),
 				Places: []grid.Place{grid.Of(c)},
 			})
 		}
@@ -50,7 +49,7 @@ func tooHighFor(n, high int) string {
 func notFull(p *puzzles.Puzzle) []puzzles.Fault {
 	high := High(p)
 	if have, want := count(p), 2*pieces(high); have != want {
-		return []puzzles.Fault{{Rule: "set", Title: "Not a full set", Text: fmt.Sprintf("For 0 to %d: %d cells, and the full set covers %d.", high, have, want)}}
+		return []puzzles.Fault{{Rule: "set", Title: "Not a full set", Text: fmt.Sprintf("The full set from 0 to %d covers %s, the board has %s.", high, words.Count(want, "cell"), words.Number(have))}}
 	}
 	counts, free := tally(p, high)
 	var few, many []string
@@ -70,7 +69,7 @@ func notFull(p *puzzles.Puzzle) []puzzles.Fault {
 	if len(few)+len(many) == 0 {
 		return nil
 	}
-	text := fmt.Sprintf("For 0 to %d: %s.", high, strings.Join(append(few, many...), ", "))
+	text := fmt.Sprintf("For the full set from 0 to %d: %s.", high, words.List(append(few, many...), "and"))
 	return []puzzles.Fault{{Rule: "set", Title: "Not a full set", Text: text}}
 }
 

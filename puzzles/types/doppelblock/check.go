@@ -28,7 +28,7 @@ func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 				faults = append(faults, puzzles.Fault{
 					Rule:   RuleSum,
 					Title:  "Clue too high",
-					Text:   fmt.Sprintf("%s: %s.", words.Capital(l.String()), tooHigh(v, z)),
+					Text:   words.At(l, tooHigh(v, z)+"."),
 					Places: []grid.Place{at},
 				})
 			}
@@ -68,14 +68,14 @@ func (doppelblock) Check(s puzzles.State) (faults []puzzles.Fault, complete bool
 }
 
 func noNumber(z grid.Size, c grid.Cell, v puzzles.Value) puzzles.Fault {
-	text := "a mark, not a given"
+	title, text := "Not a given", "“not black” is a mark and cannot be given"
 	if v != NotBlack {
-		text = notANumber(int(v), z).Error()
+		title, text = "Number too high", notANumber(int(v), z).Error()
 	}
 	return puzzles.Fault{
 		Rule:   RuleNumber,
-		Title:  "Number too high",
-		Text:   fmt.Sprintf("Row %d, column %d: %s.", c.Row+1, c.Col+1, text),
+		Title:  title,
+		Text:   words.At(c, text+"."),
 		Places: []grid.Place{grid.Of(c)},
 	}
 }
@@ -103,7 +103,7 @@ func (r *reading) where(v puzzles.Value) []grid.Place {
 }
 
 func (r *reading) fault(rule string, places []grid.Place, format string, args ...any) []puzzles.Fault {
-	text := words.Capital(r.line.String()) + ": " + fmt.Sprintf(format, args...) + "."
+	text := words.At(r.line, fmt.Sprintf(format, args...)+".")
 	return []puzzles.Fault{{Rule: rule, Text: text, Places: places, Line: &r.line}}
 }
 

@@ -74,7 +74,7 @@ func (doppelblock) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) 
 			return board, nil
 		}
 	}
-	return generate.Board{}, &generate.Rejection{Why: "have clues with a lower sum than ordered", Relax: "a lower sum"}
+	return generate.Board{}, &generate.Rejection{Why: "had clues with a lower sum than ordered", Relax: "a lower sum"}
 }
 
 // mostSum bounds the sum of all clues of a board of n × n with the numbers 1 to

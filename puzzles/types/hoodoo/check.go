@@ -71,19 +71,19 @@ func noColor(p *puzzles.Puzzle, c grid.Cell, v puzzles.Value) puzzles.Fault {
 	return puzzles.Fault{
 		Rule:   RuleColor,
 		Title:  "No such color",
-		Text:   fmt.Sprintf("%s: %v.", words.Capital(c.String()), notAColor(int(v), p.Size(), colors(p))),
+		Text:   words.At(c, notAColor(int(v), p.Size(), colors(p)).Error()+"."),
 		Places: []grid.Place{grid.Of(c)},
 	}
 }
 
 func tooClear(clear []grid.Place, most int) puzzles.Fault {
-	allowed := fmt.Sprintf("only %d %s allowed", most, map[bool]string{true: "is", false: "are"}[most == 1])
-	if most == 0 {
-		allowed = "none is allowed"
+	allowed := words.Are(most) + " allowed"
+	if most > 0 {
+		allowed = "only " + allowed
 	}
 	return puzzles.Fault{
 		Rule:   RuleTransparent,
-		Text:   fmt.Sprintf("%d transparent %s: %s.", len(clear), words.Plural(len(clear), "peg"), allowed),
+		Text:   fmt.Sprintf("%s: %s.", words.Count(len(clear), "transparent peg"), allowed),
 		Places: clear,
 	}
 }

@@ -41,5 +41,5 @@
 //
 // The search for the fewest transparent pegs is in optimize.go; it shares its
 // time among the model (full.go), families of queens (families.go) and classes
-// of symmetric boards (symmetric.go).
+// of symmetric boards (regular.go, fours.go).
 package hoodoo

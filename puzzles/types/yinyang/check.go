@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Check lists blocks of one color, then groups of a color that no way over
@@ -107,13 +108,9 @@ func partFaults(color puzzles.Value, parts [][]grid.Cell) []puzzles.Fault {
 			continue
 		}
 		slices.SortFunc(p, func(c, d grid.Cell) int { return cmp.Or(c.Row-d.Row, c.Col-d.Col) })
-		cells := "cells"
-		if len(p) == 1 {
-			cells = "cell"
-		}
 		faults = append(faults, puzzles.Fault{
 			Rule:   "connected",
-			Text:   fmt.Sprintf("The %s %s at %s cannot reach the others.", name(color), cells, p[0]),
+			Text:   fmt.Sprintf("The %s %s at %s cannot reach the others.", name(color), words.Plural(len(p), "cell"), p[0]),
 			Places: places(p),
 		})
 	}

@@ -51,7 +51,7 @@ var spec = puzzles.Spec{
 
 func (yinyang) Spec() *puzzles.Spec { return &spec }
 
-var alphabet = puzzles.Words{List: []string{"b", "w"}, Want: "a color of a Yin-Yang (b, w)"}
+var alphabet = puzzles.Words{List: []string{"b", "w"}, Want: "a color of Yin-Yang (b, w)"}
 
 func (yinyang) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 

@@ -420,7 +420,7 @@ func TestAlphabet(t *testing.T) {
 	if v, err := ab.Value("b"); v != yinyang.Black || err != nil {
 		t.Errorf("b: %v, %v", v, err)
 	}
-	if _, err := ab.Value("B"); err == nil || err.Error() != "B is not a color of a Yin-Yang (b, w)" {
+	if _, err := ab.Value("B"); err == nil || err.Error() != "B is not a color of Yin-Yang (b, w)" {
 		t.Errorf("B: %v", err)
 	}
 }

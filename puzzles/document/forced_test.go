@@ -1,0 +1,36 @@
+package document
+
+import (
+	"testing"
+
+	"quadrille/puzzles/engine"
+)
+
+// The verb goes with the cells that are forced, the noun with those that are
+// open.
+func TestForcedCellsAgree(t *testing.T) {
+	for _, test := range []struct {
+		forced, open int
+		complete     bool
+		want         string
+	}{
+		{1, 99, true, "1 of 99 open cells is forced."},
+		{2, 99, true, "2 of 99 open cells are forced."},
+		{0, 99, true, "No cell is forced yet."},
+		{0, 1, false, "0 of 1 open cell are forced so far."},
+		{1, 1000, false, "1 of 1,000 open cells is forced so far."},
+	} {
+		a := engine.Analysis{ForcedOpen: test.forced, Open: test.open, Complete: test.complete}
+		if got := forcedOf(a, false); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+}
+
+func TestStopKeepsWhatWasMade(t *testing.T) {
+	for n, want := range []string{"", " Stop keeps it.", " Stop keeps them."} {
+		if got := keeps(n); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
