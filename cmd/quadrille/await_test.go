@@ -105,6 +105,9 @@ func TestDeafGenerator(t *testing.T) {
 	defer cancel()
 	g := generating{batch: generate.Batch{Order: &generate.Order{From: p}, Count: 2}}
 	for m, err := range g.made(ctx, nil) {
+		if m == nil && err == nil {
+			continue // a look in between
+		}
 		if m != nil || !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("got %v, %v", m, err)
 		}

@@ -70,8 +70,9 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 		Use:   t.Name() + " [flags]",
 		Short: spec.Title,
 		Long: fmt.Sprintf("Make %s puzzles with exactly one solution.\n\n", spec.Title) +
-			"With -o a file that has puzzles of this order already is continued; others in it stay. A mask is a\n" +
-			"file of lines like the board: . a given may stand there, + it must, - it must not. Shards make\n" +
+			"With -o a file that has puzzles of this order already is continued; others in it stay. A puzzle is in\n" +
+			"the file as soon as it is made, in a set of more than 16 at most 5 s later. A mask is a file of\n" +
+			"lines like the board: . a given may stand there, + it must, - it must not. Shards make\n" +
 			"--shard 1/16 to 16/16 of an order independently, for a cluster.",
 		Example: fmt.Sprintf("  quadrille generate %[1]s --seed 7\n"+
 			"  quadrille generate %[1]s --count 100 --jobs 2 --difficulty medium -o set.quadrille\n"+
@@ -136,9 +137,12 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 		if unmet = err; err != nil {
 			break
 		}
-		n.done++
-		s.Puzzles = append(s.Puzzles, g.entry(made))
-		if failed = p.keep(g, s); failed != nil {
+		known := len(s.Puzzles)
+		if made != nil {
+			n.done++
+			s.Puzzles = append(s.Puzzles, g.entry(made))
+		}
+		if failed = p.keep(g, s, s.Puzzles[known:]); failed != nil {
 			break
 		}
 	}
@@ -150,8 +154,9 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 	return nil
 }
 
-// made are the puzzles of the batch. When they do not end soon after the context,
-// in the middle of a board, they end without that.
+// made are the puzzles of the batch, and now and then nil while the next one is
+// being made. When they do not end soon after the context, in the middle of a
+// board, they end without that.
 func (g *generating) made(ctx context.Context, tell func(generate.Progress)) iter.Seq2[*generate.Made, error] {
 	type event struct {
 		made *generate.Made
@@ -178,6 +183,8 @@ func (g *generating) made(ctx context.Context, tell func(generate.Progress)) ite
 			}
 		}()
 		stop, late := ctx.Done(), (<-chan time.Time)(nil)
+		now := time.NewTicker(look)
+		defer now.Stop()
 		for {
 			select {
 			case e, ok := <-events:
@@ -187,6 +194,10 @@ func (g *generating) made(ctx context.Context, tell func(generate.Progress)) ite
 				case e.news != nil:
 					tell(*e.news)
 				case !yield(e.made, e.err):
+					return
+				}
+			case <-now.C:
+				if !yield(nil, nil) {
 					return
 				}
 			case <-stop:

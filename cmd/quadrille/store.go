@@ -16,8 +16,14 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// saved is how often a file is saved while puzzles are made.
-const saved = 5 * time.Second
+// New puzzles are saved at once as long as they are a sixteenth of all; smaller
+// shares, for which all the others would be written again, wait for longest and
+// the next look.
+const (
+	share   = 16
+	longest = 4 * time.Second
+	look    = time.Second
+)
 
 // store is the puzzles that are being made and, unless they go to standard
 // output, the file in which they come to lie. The file is held: nobody else
@@ -59,6 +65,12 @@ func (s *store) release() {
 	}
 }
 
+// due reports whether it is time to save what no file has yet.
+func (s *store) due(now time.Time) bool {
+	waiting := len(s.Puzzles) - s.safe
+	return s.held != nil && waiting > 0 && (waiting*share >= len(s.Puzzles) || now.Sub(s.last) >= longest)
+}
+
 // save saves all that there is.
 func (s *store) save() error {
 	err := s.held.Save(s.Collection)
@@ -69,21 +81,24 @@ func (s *store) save() error {
 	return err
 }
 
-// keep sees to it that a new puzzle, the last one, is not lost.
-func (p *program) keep(g *generating, s *store) error {
-	if g.json {
-		if err := p.printJSON(&s.Puzzles[len(s.Puzzles)-1]); err != nil {
-			return err
-		}
-		if err := p.out.Flush(); err != nil {
+// keep sees to it that new puzzles are not lost. They are told
+// as lines of JSON where that is wanted.
+func (p *program) keep(g *generating, s *store, fresh []file.Entry) error {
+	if s.due(time.Now()) {
+		if err := s.save(); err != nil {
 			return err
 		}
 	}
-	switch {
-	case s.held != nil && time.Since(s.last) >= saved:
-		return s.save()
-	case s.held == nil && g.json:
-		s.safe++
+	if !g.json {
+		return nil
+	}
+	for i := range fresh {
+		if err := cmp.Or(p.printJSON(&fresh[i]), p.out.Flush()); err != nil {
+			return err
+		}
+	}
+	if s.held == nil {
+		s.safe = len(s.Puzzles)
 	}
 	return nil
 }

@@ -12,12 +12,71 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 )
 
 const filling = "generate yinyang --size 5 --count 50000 --json -o "
+
+// fileCounter counts, at each line of output, the puzzles that the file has.
+type fileCounter struct {
+	t      *testing.T
+	path   string
+	counts []int
+}
+
+func (c *fileCounter) Write(text []byte) (int, error) {
+	for range bytes.Count(text, []byte("\n")) {
+		c.counts = append(c.counts, len(opened(c.t, c.path).Puzzles))
+	}
+	return len(text), nil
+}
+
+// TestPuzzlesAreSavedAtOnce looks into the file at each puzzle that is told.
+func TestPuzzlesAreSavedAtOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "set.quadrille")
+	out := &fileCounter{t: t, path: path}
+	args := "generate yinyang --size 4 --count 40 --json -o " + path
+	if status := run(t.Context(), strings.Fields(args), strings.NewReader(""), out, io.Discard); status != exitYes {
+		t.Fatalf("status %d", status)
+	}
+	if len(out.counts) < 20 {
+		t.Fatalf("%d puzzles were told", len(out.counts))
+	}
+	for i, n := range out.counts {
+		if made := i + 1; n+made/share < made {
+			t.Errorf("%d of %d puzzles are in the file", n, made)
+		}
+	}
+}
+
+// TestLargeSetsAreNotWrittenAgainAndAgain adds puzzle by puzzle to a set, in no
+// time, and counts what is written.
+func TestLargeSetsAreNotWrittenAgainAndAgain(t *testing.T) {
+	now := time.Now()
+	s := &store{Collection: &file.Collection{}, held: new(file.Held), last: now}
+	written := 0
+	for n := 1; n <= 20_000; n++ {
+		s.Puzzles = append(s.Puzzles, file.Entry{})
+		if late := s.due(now.Add(longest)); !late {
+			t.Fatalf("%d puzzles wait longer than %v", n-s.safe, longest)
+		}
+		if s.due(now) {
+			s.safe, written = n, written+n
+		}
+		if n <= share && s.safe != n {
+			t.Fatalf("puzzle %d waits", n)
+		}
+	}
+	if s.safe < 20_000*(share-1)/share || written > 20_000*(share+1) {
+		t.Errorf("%d are safe, %d were written", s.safe, written)
+	}
+	if s.safe = len(s.Puzzles); s.due(now.Add(time.Hour)) {
+		t.Error("what the file has is written again")
+	}
+}
 
 // TestTwoFillOneFile starts a second program on a file that the first one fills,
 // and one that would replace it.
