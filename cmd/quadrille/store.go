@@ -131,7 +131,7 @@ func (p *program) rescue(ctx context.Context, g *generating, s *store, n *counte
 	if failed != nil {
 		return fmt.Errorf("%w; %s, %d of them lost: %w", err, made, len(lost), failed)
 	}
-	return fmt.Errorf("%w; %s, of which %d could not be written and are in %s (quadrille convert puts files together)", err, made, len(lost), where)
+	return fmt.Errorf("%w; %s, of which %d could not be written and %s in %s (quadrille convert puts files together)", err, made, len(lost), words.Is(len(lost)), where)
 }
 
 const standardOutput = "standard output"

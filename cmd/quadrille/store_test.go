@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -136,66 +137,100 @@ func TestKilledFillersKeepNobodyOut(t *testing.T) {
 	}
 }
 
+// meddler writes to a file at the first line of output, and ends the run.
+type meddler struct {
+	path  string
+	end   func()
+	lines int
+	err   error
+}
+
+func (m *meddler) Write(text []byte) (int, error) {
+	if m.lines == 0 {
+		m.err = os.WriteFile(m.path, []byte("mine"), 0o600)
+		m.end()
+	}
+	m.lines += bytes.Count(text, []byte("\n"))
+	return len(text), nil
+}
+
 // TestChangedMeanwhile writes to a file that is being filled without asking: it
-// stays as it was written, and what was made is elsewhere.
+// stays as it was written, and what was made since is elsewhere.
 func TestChangedMeanwhile(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	path := filepath.Join(t.TempDir(), "set.quadrille")
-	c, stdout, stderr := start(t, strings.Fields(filling+path)...)
-	if _, err := stdout.ReadString('\n'); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	_ = c.Process.Signal(syscall.SIGINT)
-	rest, _ := io.ReadAll(stdout)
-	said, _ := io.ReadAll(stderr)
-	_ = c.Wait()
-	m := regexp.MustCompile(`^quadrille: .*: another program has changed this file meanwhile; it was not replaced; ([\d,]+) puzzles? of 50000 made, of which (\d+) could not be written and are in (\S*/set-rescued-\d+\.quadrille) \(quadrille convert puts files together\)\n$`).FindStringSubmatch(string(said))
-	if c.ProcessState.ExitCode() != exitUnusable || m == nil || strings.ReplaceAll(m[1], ",", "") != m[2] {
-		t.Fatalf("status %d, %q", c.ProcessState.ExitCode(), said)
+	ctx, cancel := context.WithCancel(t.Context())
+	out := &meddler{path: path, end: cancel}
+	var stderr bytes.Buffer
+	status := run(ctx, strings.Fields("generate yinyang --size 5 --count 50000 --json -o "+path), strings.NewReader(""), out, &stderr)
+	if status != exitUnusable || out.err != nil || !strings.Contains(stderr.String(), ": another program has changed this file meanwhile; it was not replaced") {
+		t.Fatalf("status %d, %v, %q", status, out.err, stderr.String())
 	}
 	if text, _ := os.ReadFile(path); string(text) != "mine" {
 		t.Errorf("the file holds %q", text)
 	}
-	got := len(opened(t, m[3]).Puzzles)
-	if printed := 1 + bytes.Count(rest, []byte("\n")); fmt.Sprint(got) != m[2] || got < printed {
-		t.Errorf("%d puzzles in the other file, %d were printed, and it said %s", got, printed, m[2])
+	rescued := 0
+	if m := regexp.MustCompile(`; (\d+) puzzles? of 50000 made, of which (\d+) could not be written and (?:is|are) in (\S*/set-rescued-\d+\.quadrille) `).FindStringSubmatch(stderr.String()); m != nil {
+		rescued = len(opened(t, m[3]).Puzzles)
+		if fmt.Sprint(rescued) != m[2] || m[1] == m[2] {
+			t.Errorf("%d puzzles in the other file: %s", rescued, stderr.String())
+		}
+	}
+	if out.lines > 1+rescued {
+		t.Errorf("%d puzzles were told, %d are rescued, 1 was in the file", out.lines, rescued)
 	}
 }
 
-// TestNoRoom fills a file where every file may have a few kilobytes only. What
-// does not fit is on standard output.
+// TestNoRoom fills a file where every file may have so many blocks of 512 bytes
+// only. What does not fit is in another file, or on standard output.
 func TestNoRoom(t *testing.T) {
-	t.Setenv("TMPDIR", t.TempDir())
-	path := filepath.Join(t.TempDir(), "set.quadrille")
-	if status := run(t.Context(), strings.Fields("generate yinyang --size 5 -o "+path), strings.NewReader(""), io.Discard, io.Discard); status != exitYes {
-		t.Fatalf("status %d", status)
-	}
-	before, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := command(t)
-	c.Path, c.Args = "/bin/sh", []string{"sh", "-c", `ulimit -f 4; exec "$0" generate yinyang --size 5 --count 40 -o "$1"`, os.Args[0], path}
-	var stdout, stderr bytes.Buffer
-	c.Stdout, c.Stderr = &stdout, &stderr
-	_ = c.Run()
-	want := "quadrille: " + path + ": file too large; the file is as it was; 40 puzzles of 40 made, of which 39 could not be written and are in standard output (quadrille convert puts files together)\n"
-	if got := c.ProcessState.ExitCode(); got != exitUnusable || stderr.String() != want {
-		t.Errorf("status %d, %q", got, stderr.String())
-	}
-	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
-		t.Errorf("the file holds %q", after)
-	}
-	rest, err := file.Read(&stdout, types.All)
-	if err != nil || len(rest.Puzzles) != 39 {
-		t.Errorf("got %v, %v", rest, err)
-	}
-	for _, dir := range []string{filepath.Dir(path), os.Getenv("TMPDIR")} {
-		if entries, _ := os.ReadDir(dir); len(entries) > 1 || len(entries) == 1 && entries[0].Name() != "set.quadrille" {
-			t.Errorf("there is %v", entries)
+	for _, test := range []struct {
+		blocks, said string
+		printed      int
+	}{
+		{"1", "2 puzzles of 40 made, of which 1 could not be written and is in standard output", 1},
+		{"4", "4 puzzles of 40 made, of which 1 could not be written and is in ", 0},
+	} {
+		t.Setenv("TMPDIR", t.TempDir())
+		path := filepath.Join(t.TempDir(), "set.quadrille")
+		if status := run(t.Context(), strings.Fields("generate yinyang --size 5 -o "+path), strings.NewReader(""), io.Discard, io.Discard); status != exitYes {
+			t.Fatalf("status %d", status)
+		}
+		c := command(t)
+		c.Path, c.Args = "/bin/sh", []string{"sh", "-c", `ulimit -f "$2"; exec "$0" generate yinyang --size 5 --count 40 -o "$1"`, os.Args[0], path, test.blocks}
+		var stdout, stderr bytes.Buffer
+		c.Stdout, c.Stderr = &stdout, &stderr
+		_ = c.Run()
+		want := "quadrille: " + path + ": file too large; the file is as it was; " + test.said
+		if got := c.ProcessState.ExitCode(); got != exitUnusable || !strings.HasPrefix(stderr.String(), want) {
+			t.Errorf("status %d, %q", got, stderr.String())
+		}
+		var rest *file.Collection
+		if test.printed > 0 {
+			var err error
+			if rest, err = file.Read(&stdout, types.All); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			entries, err := os.ReadDir(os.Getenv("TMPDIR"))
+			if err != nil || len(entries) != 1 {
+				t.Fatalf("there is %v, %v", entries, err)
+			}
+			rest = opened(t, filepath.Join(os.Getenv("TMPDIR"), entries[0].Name()))
+		}
+		var ids []string
+		for _, c := range []*file.Collection{opened(t, path), rest} {
+			for _, e := range c.Puzzles {
+				ids = append(ids, e.Meta().ID)
+			}
+		}
+		for i, id := range ids {
+			if want := fmt.Sprintf("yinyang-1-%d", i+1); id != want {
+				t.Errorf("puzzle %d is %s", i+1, id)
+			}
+		}
+		if entries, _ := os.ReadDir(filepath.Dir(path)); len(entries) != 1 || fmt.Sprint(len(ids)) != test.said[:1] {
+			t.Errorf("%d puzzles, and there is %v", len(ids), entries)
 		}
 	}
 }
@@ -207,7 +242,7 @@ func TestNoRoomOnStandardOutput(t *testing.T) {
 		var stderr bytes.Buffer
 		full := failing{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}}
 		status := run(t.Context(), strings.Fields(args), strings.NewReader(""), full, &stderr)
-		m := regexp.MustCompile(` are in (\S*/quadrille-rescued-\d+\.quadrille) `).FindStringSubmatch(stderr.String())
+		m := regexp.MustCompile(` is in (\S*/quadrille-rescued-\d+\.quadrille) `).FindStringSubmatch(stderr.String())
 		if status != exitUnusable || m == nil {
 			t.Fatalf("%s: status %d, %q", args, status, stderr.String())
 		}
