@@ -10,6 +10,7 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/types"
 )
@@ -62,6 +63,24 @@ func TestKeysFitASmallWindow(t *testing.T) {
 	}
 	if lines < 40 {
 		t.Errorf("only %d keys are listed", lines)
+	}
+}
+
+// TestAnswersAreShownInFull asks about givens that clash, and gives the question
+// up: the page of the search shows the whole sentence meanwhile.
+func TestAnswersAreShownInFull(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "clash.quadrille", `{"quadrille":1,"puzzles":[{"type":"closefar","givens":["FCFC..","......","......","......","......","......"]}]}`))
+	p := w.panel.solve
+	w.doc().Clash()
+	answer := func() document.Words { a, _ := w.doc().Advice(); return a }
+	w.until("the answer", func() bool { return answer().Kind == document.None })
+	if !p.result.Visible() || p.chip.Text() != answer().Chip || p.about.Text != answer().Sentence {
+		t.Errorf("the panel shows %q: %q, the answer is %v", p.chip.Text(), p.about.Text, answer())
+	}
+	w.key(fyne.KeyEscape)
+	if p.result.Visible() {
+		t.Errorf("without a question the panel shows %q", p.about.Text)
 	}
 }
 

@@ -18,6 +18,7 @@ type panel struct {
 	heads  [pageCount]*look.Toggle
 	pages  [pageCount]fyne.CanvasObject
 	lower  *container.Scroll // of the page for generating
+	answer document.Words // to a question, that was shown last
 	puzzle *puzzlePanel
 	solve  *solvePanel
 	make   *generatePanel
@@ -88,7 +89,9 @@ func (p *panel) showResults() {
 // refresh shows what has changed in a document.
 func (p *panel) refresh(d *document.Document, what document.Changed) {
 	p.puzzle.refresh(d, what)
-	if what&(document.Run|document.Shown|document.Titles) != 0 {
+	answer, _ := d.Advice()
+	if what&(document.Run|document.Shown|document.Titles) != 0 || answer != p.answer {
+		p.answer = answer
 		p.solve.refresh(d)
 	}
 	if what&document.Shown != 0 {

@@ -162,22 +162,14 @@ func (p *solvePanel) refresh(d *document.Document) {
 		p.model.SetSelectedIndex(0)
 	}
 	run := d.Solving()
+	answer, asked := d.Advice()
 	switch {
 	case run.Busy:
-		p.result.Show()
-		w := d.Verdict()
-		p.showChip(w)
-		p.about.SetText(w.Sentence)
-		p.step.Hide()
-		p.stats.Hide()
-		p.copying.Hide()
+		p.showWords(d.Verdict())
+	case asked:
+		p.showWords(answer) // in full, where the line at the bottom has no room
 	case run.Failed != nil:
-		p.result.Show()
-		p.showChip(document.Words{Kind: document.Undecided, Chip: "Not solved"})
-		p.about.SetText(words.Sentence(run.Failed.Error()))
-		p.step.Hide()
-		p.stats.Hide()
-		p.copying.Hide()
+		p.showWords(document.Words{Kind: document.Undecided, Chip: "Not solved", Sentence: words.Sentence(run.Failed.Error())})
 	case run.Result.Status == "":
 		p.result.Hide()
 	default:
@@ -185,6 +177,16 @@ func (p *solvePanel) refresh(d *document.Document) {
 		p.showResult(d, run)
 	}
 	p.object.Refresh()
+}
+
+// showWords shows words alone, without the result of a run.
+func (p *solvePanel) showWords(w document.Words) {
+	p.result.Show()
+	p.showChip(w)
+	p.about.SetText(w.Sentence)
+	p.step.Hide()
+	p.stats.Hide()
+	p.copying.Hide()
 }
 
 func (p *solvePanel) showChip(w document.Words) {
