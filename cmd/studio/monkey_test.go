@@ -4,6 +4,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -156,10 +157,10 @@ const (
 // keep goes on for the given time, until the window is closed or something is
 // wrong.
 func (w *watch) keep(last time.Duration) {
-	time.Sleep(firstFrames)
 	if w.err = w.hand.find(); w.err != nil {
 		return
 	}
+	time.Sleep(firstFrames)
 	began := time.Now()
 	var heap uint64
 	count := 0
@@ -254,9 +255,11 @@ type xHand struct {
 	script        []string
 }
 
-// find finds the window.
+// find waits for the window, which a busy machine opens late.
 func (h *xHand) find() error {
-	out, err := exec.Command("xdotool", "search", "--onlyvisible", "--name", "Quadrille").Output()
+	ctx, cancel := context.WithTimeout(context.Background(), frozen)
+	defer cancel()
+	out, err := exec.CommandContext(ctx, "xdotool", "search", "--sync", "--onlyvisible", "--name", "Quadrille").Output()
 	ids := strings.Fields(string(out))
 	if err != nil || len(ids) == 0 {
 		return fmt.Errorf("no window: %w", err)
