@@ -73,7 +73,10 @@ func typeTakes(t *testing.T, typ puzzles.Type, r rune, mod fyne.KeyModifier) boo
 	for _, l := range []puzzles.Layer{puzzles.Problem, puzzles.Answer} {
 		for _, tool := range typ.Tools(p, l) {
 			for _, typed := range []string{"", "1"} {
-				in := puzzles.Key{At: grid.Of(grid.Cell{}), Rune: r, Mods: mods, Layer: l, Tool: tool.ID, Typed: typed}
+				in := puzzles.Key{
+					At: grid.Of(grid.Cell{}), Rune: r, Mods: mods, Layer: l,
+					Note: mods&puzzles.Control != 0 || tool.Notes, Typed: typed,
+				}
 				if _, ok := typ.Key(s, in); ok {
 					return true
 				}

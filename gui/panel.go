@@ -18,7 +18,7 @@ type panel struct {
 	heads  [pageCount]*look.Toggle
 	pages  [pageCount]fyne.CanvasObject
 	lower  *container.Scroll // of the page for generating
-	answer document.Words // to a question, that was shown last
+	answer document.Words    // to a question, that was shown last
 	puzzle *puzzlePanel
 	solve  *solvePanel
 	make   *generatePanel

@@ -18,6 +18,8 @@ type Tool struct {
 	Value Value  // what it enters, drawn on the rail as on the board when Icon is ""; Open: not one value
 	// Example is true when Value only stands for what the tool enters.
 	Example bool
+	// Notes is true when digits that are typed while it is chosen are notes.
+	Notes bool
 }
 
 // Enters reports whether the tool enters v and nothing else, so that it is the
@@ -48,7 +50,8 @@ const (
 	Secondary
 )
 
-// Mods are the keys held during an input.
+// Mods are the keys held during an input. What Control and Alt mean is known
+// before a type is asked: see Press.Rail and Key.Note.
 type Mods uint8
 
 // The modifier keys.
@@ -63,7 +66,8 @@ type Press struct {
 	At     grid.Point // in cells; may lie in the margin
 	Button Button
 	Mods   Mods
-	Layer  Layer
+	Layer  Layer  // that it changes
+	Rail   Layer  // whose tools are on the rail: the answer's while Alt reaches the problem
 	Tool   string // ID of the chosen tool
 	// Again is true when the pressed place already held the cursor.
 	Again bool
@@ -84,7 +88,7 @@ type Key struct {
 	Name  KeyName
 	Mods  Mods
 	Layer Layer
-	Tool  string // ID of the chosen tool
+	Note  bool // a digit is a note: Control is held, or a tool for notes is chosen
 	// Typed are the digits typed on this place within the last 0.7 s before
 	// this key, so that two digits make one number.
 	Typed string
@@ -107,6 +111,27 @@ func (k Key) Number(most int) (n int, ok bool) {
 		return math.MaxInt, true // more digits than a number has
 	}
 	return n, true
+}
+
+// Noted is the number that a digit notes. Two digits that make none up to most are
+// two notes.
+func (k Key) Noted(most int) (n int, ok bool) {
+	n, ok = k.Number(most)
+	if n > most {
+		k.Typed = ""
+		n, ok = k.Number(most)
+	}
+	return n, ok
+}
+
+// FlipNote is the move that sets the note n of the cell at the cursor or takes it
+// away. The second digit of a number takes the note of the first one back.
+func (k Key) FlipNote(s State, n int) Move {
+	notes := s.Marks.Notes.At(k.At.Cell).Flip(n)
+	if n >= 10 {
+		notes = notes.Flip(n / 10)
+	}
+	return Move{Name: "note", Changes: []Change{{Part: SetNotes, At: k.At, Value: int(notes)}}}
 }
 
 // Refuse is the move of an input that enters nothing, with the reason.

@@ -9,8 +9,7 @@ import (
 
 // Brush enters values cell by cell, the way most types do: a click
 // goes on to the next value of a cycle, a drag paints the value that its first
-// cell took. Alt reaches the printed layer from the answer layer; Shift keeps
-// a drag in the row or column it started in.
+// cell took. Shift keeps a drag in the row or column it started in.
 type Brush struct {
 	// Left and Right are the cycles of the buttons for tools that are not in
 	// Tools, each from Open over its values back to Open.
@@ -33,9 +32,6 @@ func (b Brush) Press(s State, in Press) Stroke {
 		return nil
 	}
 	layer := in.Layer
-	if in.Mods&Alt != 0 {
-		layer = Problem
-	}
 	straight := in.Mods&Shift != 0
 	if n, ok := b.Notes[in.Tool]; ok {
 		if layer == Problem {
@@ -81,14 +77,10 @@ func after(cycle []Value, v Value) Value {
 // Key enters what a key stands for at the cursor: a value, or a note that is
 // there already taken away again.
 func (b Brush) Key(s State, in Key) (Move, bool) {
-	if in.At.Kind != grid.InCell || in.Mods&Control != 0 {
+	if in.At.Kind != grid.InCell || in.Note {
 		return Move{}, false
 	}
-	layer := in.Layer
-	if in.Mods&Alt != 0 {
-		layer = Problem
-	}
-	c := in.At.Cell
+	layer, c := in.Layer, in.At.Cell
 	if in.Name == Delete || in.Name == Backspace {
 		return brush("erase", Erase(s, layer, c)), true
 	}

@@ -224,8 +224,11 @@ func (d *Document) Press(in puzzles.Press) {
 	d.Lift()
 	d.accept()
 	b := d.now()
-	in.Tool, in.Layer = b.tool, b.layer
-	at := d.placeAt(in.At, in.Layer)
+	in.Tool, in.Layer, in.Rail = b.tool, b.layer, b.layer
+	if in.Mods&puzzles.Alt != 0 {
+		in.Layer = puzzles.Problem
+	}
+	at := d.placeAt(in.At, in.Rail)
 	if in.Mods&puzzles.Control != 0 {
 		d.pick(at)
 		return
@@ -325,10 +328,11 @@ func (d *Document) Key(k puzzles.Key) bool {
 		return false
 	}
 	b := d.now()
-	k.At, k.Layer, k.Tool = b.cursor, b.layer, b.tool
+	k.At, k.Layer = b.cursor, b.layer
 	if t := b.typed; t.at == k.At && t.layer == k.Layer && t.revision == d.Revision() && time.Since(t.when) < together {
 		k.Typed = t.digits
 	}
+	k.Note = d.notes(k)
 	b.typed = typed{}
 	d.accept()
 	m, ok := b.state.Puzzle.Type.Key(b.state, k)

@@ -70,3 +70,15 @@ func (d *Document) follow(k puzzles.Key) {
 		}
 	}
 }
+
+// notes reports whether a key notes a digit: with Control, or while a tool for
+// notes is chosen. There is no note 0, so that the tool leaves that key what else
+// it means.
+func (d *Document) notes(k puzzles.Key) bool {
+	if k.Rune < '0' || k.Rune > '9' {
+		return k.Mods&puzzles.Control != 0
+	}
+	b := d.now()
+	chosen := slices.ContainsFunc(b.tools(), func(t puzzles.Tool) bool { return t.ID == b.tool && t.Notes })
+	return k.Mods&puzzles.Control != 0 || chosen && k.Typed+string(k.Rune) != "0"
+}

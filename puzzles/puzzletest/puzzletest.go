@@ -249,12 +249,15 @@ func (s *suite) input(t *testing.T) {
 		z := st.Puzzle.Size()
 		in := puzzles.Press{
 			At: s.point(z), Button: puzzles.Button(s.rng.IntN(2)), Mods: puzzles.Mods(s.rng.IntN(8)),
-			Layer: puzzles.Layer(s.rng.IntN(2)), Again: s.rng.IntN(2) == 0,
+			Rail: puzzles.Layer(s.rng.IntN(2)), Again: s.rng.IntN(2) == 0,
 		}
-		in.Tool = pick(s.rng, s.typ.Tools(st.Puzzle, in.Layer)).ID
+		if in.Rail == puzzles.Answer && in.Mods&puzzles.Alt == 0 {
+			in.Layer = puzzles.Answer
+		}
+		in.Tool = pick(s.rng, s.typ.Tools(st.Puzzle, in.Rail)).ID
 		stroke := s.typ.Press(st, in)
 		for from, to, i := in.At, in.At, 0; stroke != nil && i < 4; i++ {
-			st = s.move(t, st, stroke.Over(st, from, to), in.Layer, in.Mods)
+			st = s.move(t, st, stroke.Over(st, from, to), in.Layer)
 			from, to = to, s.point(z)
 		}
 	}
@@ -266,19 +269,19 @@ func (s *suite) keys(t *testing.T) {
 		st := s.random(pick(s.rng, s.boards))
 		in := puzzles.Key{
 			At: s.place(st.Puzzle.Size()), Mods: puzzles.Mods(s.rng.IntN(8)), Layer: puzzles.Layer(s.rng.IntN(2)),
-			Typed: pick(s.rng, []string{"", "1", "3", "20"}),
+			Note: s.rng.IntN(4) == 0, Typed: pick(s.rng, []string{"", "1", "3", "20"}),
 		}
 		if in.Name = puzzles.KeyName(s.rng.IntN(8)); in.Name > puzzles.Enter {
 			in.Name, in.Rune = puzzles.NoKey, pick(s.rng, runes)
 		}
 		if m, ok := s.typ.Key(st, in); ok {
-			s.move(t, st, m, in.Layer, in.Mods)
+			s.move(t, st, m, in.Layer)
 		}
 	}
 }
 
 // move applies a move after looking at what it changes.
-func (s *suite) move(t *testing.T, st puzzles.State, m puzzles.Move, l puzzles.Layer, mods puzzles.Mods) puzzles.State {
+func (s *suite) move(t *testing.T, st puzzles.State, m puzzles.Move, l puzzles.Layer) puzzles.State {
 	t.Helper()
 	if m.Name == "" {
 		t.Errorf("a move of %s has no name for undo", s.typ.Name())
@@ -289,7 +292,7 @@ func (s *suite) move(t *testing.T, st puzzles.State, m puzzles.Move, l puzzles.L
 		}
 	}
 	after := st.Apply(m)
-	if l == puzzles.Answer && mods&puzzles.Alt == 0 && !st.Puzzle.Same(after.Puzzle) {
+	if l == puzzles.Answer && !st.Puzzle.Same(after.Puzzle) {
 		t.Errorf("move %q on the answer changes the problem: %+v", m.Name, m.Changes)
 	}
 	return after

@@ -34,20 +34,18 @@ type stroke func(s puzzles.State, from, to grid.Point) puzzles.Move
 
 func (f stroke) Over(s puzzles.State, from, to grid.Point) puzzles.Move { return f(s, from, to) }
 
-// Press begins a stroke. On the answer layer Alt reaches the printed dominoes.
+// Press begins a stroke. From the rail of the answer it reaches the dominoes of
+// either layer.
 func (domino) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	at := s.Puzzle.Size().PlaceAt(in.At)
 	if at.Kind != grid.InCell {
 		return nil
 	}
 	layer := in.Layer
-	if in.Mods&puzzles.Alt != 0 {
-		layer = puzzles.Problem
-	}
 	switch {
-	case in.Tool == "erase" && in.Layer == puzzles.Answer:
+	case in.Tool == "erase" && in.Rail == puzzles.Answer:
 		return stroke(wiping(layer))
-	case in.Layer == puzzles.Problem && in.Tool != "domino":
+	case in.Rail == puzzles.Problem && in.Tool != "domino":
 		return pressNumber(s, in, at.Cell)
 	case in.Tool == "line" || in.Button == puzzles.Secondary && layer == puzzles.Answer:
 		return pressLine(s, in)
@@ -357,8 +355,8 @@ func wiping(l puzzles.Layer) func(s puzzles.State, from, to grid.Point) puzzles.
 // Key enters numbers on the printed layer; on the answer layer Enter lays a
 // domino across the border at the cursor and Space draws a line on it.
 func (domino) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	if in.Mods&puzzles.Control != 0 {
-		return puzzles.Move{}, false
+	if in.Note {
+		return puzzles.Move{}, false // there are none
 	}
 	switch {
 	case in.At.Border():

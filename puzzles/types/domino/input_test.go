@@ -12,16 +12,16 @@ import (
 // pointer is a stroke: the press and the points it goes over, in cells.
 type pointer struct {
 	layer  puzzles.Layer
+	rail   puzzles.Layer
 	tool   string
 	button puzzles.Button
-	mods   puzzles.Mods
 	again  bool
 	way    []grid.Point
 }
 
 // do carries the stroke out.
 func (pt pointer) do(s puzzles.State) puzzles.State {
-	st := Type.Press(s, puzzles.Press{At: pt.way[0], Layer: pt.layer, Tool: pt.tool, Button: pt.button, Mods: pt.mods, Again: pt.again})
+	st := Type.Press(s, puzzles.Press{At: pt.way[0], Layer: pt.layer, Rail: max(pt.layer, pt.rail), Tool: pt.tool, Button: pt.button, Again: pt.again})
 	if st == nil {
 		return s
 	}
@@ -138,7 +138,7 @@ func TestPressProblem(t *testing.T) {
 	again.again = true
 	wrap := press("auto", 2.5, 1.5)
 	wrap.again = true
-	alt := pointer{layer: puzzles.Answer, tool: "auto", mods: puzzles.Alt, way: at(1, 0.5)}
+	through := pointer{rail: puzzles.Answer, tool: "auto", way: at(1, 0.5)}
 	for _, tt := range []struct {
 		name    string
 		strokes []pointer
@@ -160,7 +160,7 @@ func TestPressProblem(t *testing.T) {
 		{"one over another", []pointer{press("domino", 1, 0.5), press("domino", 0.5, 1)}, "0 1 . / 3 . 9", "v.. ^.."},
 		{"it is taken up again", []pointer{press("domino", 1, 0.5), press("domino", 1, 0.5)}, "0 1 . / 3 . 9", "... ..."},
 		{"or with the right button", []pointer{press("domino", 1, 0.5), back("domino", 0.4, 0.5)}, "0 1 . / 3 . 9", "... ..."},
-		{"Alt reaches it from the answer", []pointer{alt}, "0 1 . / 3 . 9", "><. ..."},
+		{"from the rail of the answer", []pointer{through}, "0 1 . / 3 . 9", "><. ..."},
 		{"a hole takes it away", []pointer{press("domino", 1, 0.5), press("hole", 0.5, 0.5)}, "# 1 . / 3 . 9", "... ..."},
 	} {
 		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}

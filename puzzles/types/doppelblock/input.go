@@ -31,7 +31,7 @@ func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	}
 	tools = append(tools, puzzles.Tool{ID: toolErase, Title: "Erase: click or drag", Key: "Del", Icon: "clear"})
 	if l == puzzles.Answer {
-		tools = append(tools, puzzles.Tool{ID: toolPencil, Title: "Notes: click where a number stands in the cell", Key: "Ctrl", Icon: "pencil"})
+		tools = append(tools, puzzles.Tool{ID: toolPencil, Title: "Notes: click where a number stands in the cell", Key: "Ctrl", Icon: "pencil", Notes: true})
 	}
 	return tools
 }
@@ -40,7 +40,6 @@ func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 // the first click only selects; further ones count up, with the right button
 // down.
 func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
-	in.Layer = layer(in.Layer, in.Mods)
 	at := s.Puzzle.Size().PlaceAt(in.At)
 	switch {
 	case at.Outside():
@@ -60,14 +59,6 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	default:
 		return entry{in.Layer, at.Cell, after(s, in.Layer, at.Cell)}
 	}
-}
-
-// layer is the layer of an input: Alt reaches what is printed.
-func layer(l puzzles.Layer, mods puzzles.Mods) puzzles.Layer {
-	if mods&puzzles.Alt != 0 {
-		return puzzles.Problem
-	}
-	return l
 }
 
 // brush paints with the tools of one value.
@@ -276,13 +267,12 @@ func setNotes(s puzzles.State, at grid.Place, n puzzles.Notes) puzzles.Move {
 // full stop, X and O a dot; with Control digits note. On a clue field digits
 // make the clue.
 func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	in.Layer = layer(in.Layer, in.Mods)
 	switch {
 	case in.At.Outside():
 		return keyClue(s, in)
 	case in.At.Kind != grid.InCell:
 		return puzzles.Move{}, false
-	case in.Mods&puzzles.Control != 0, in.Tool == toolPencil && '0' <= in.Rune && in.Rune <= '9' && in.Typed+string(in.Rune) != "0":
+	case in.Note:
 		return keyNote(s, in)
 	}
 	now := on(s, in.Layer, in.At.Cell)
@@ -322,7 +312,7 @@ func refused(s puzzles.State, n int) puzzles.Move {
 }
 
 func keyClue(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	if in.Layer == puzzles.Answer || in.Mods&puzzles.Control != 0 || s.Puzzle.Clues[in.At.Kind] == nil {
+	if in.Layer == puzzles.Answer || in.Note || s.Puzzle.Clues[in.At.Kind] == nil {
 		return puzzles.Move{}, false
 	}
 	most := total(highest(s.Puzzle))
@@ -341,14 +331,9 @@ func keyClue(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	return puzzles.Move{}, false
 }
 
-// keyNote flips the note of the typed number. A second digit takes the note of
-// the first one back.
+// keyNote flips the note of the typed number.
 func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	n, ok := in.Number(highest(s.Puzzle))
-	if n > highest(s.Puzzle) { // a note of its own
-		in.Typed = ""
-		n, ok = in.Number(highest(s.Puzzle))
-	}
+	n, ok := in.Noted(highest(s.Puzzle))
 	switch {
 	case !ok || n == 0 || in.Layer == puzzles.Problem:
 		return puzzles.Move{}, false
@@ -358,9 +343,5 @@ func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	if !noted(s, in.At.Cell) {
 		return puzzles.Move{Name: "note"}, true
 	}
-	notes := s.Marks.Notes.At(in.At.Cell).Flip(n)
-	if n >= 10 {
-		notes = notes.Flip(n / 10)
-	}
-	return setNotes(s, in.At, notes), true
+	return in.FlipNote(s, n), true
 }

@@ -56,7 +56,7 @@ func TestPress(t *testing.T) {
 		{"dot, then 1", puzzles.Press{At: at(1, 4), Layer: answer, Tool: "auto", Again: true}, nil, "x1.1"},
 		{"a given stays", puzzles.Press{At: at(1, 1), Layer: answer, Tool: "auto", Again: true}, nil, "x1.o"},
 		{"a given counts on in the problem", puzzles.Press{At: at(1, 1), Layer: print, Tool: "auto", Again: true}, nil, ".1.o"},
-		{"Alt reaches the problem", puzzles.Press{At: at(1, 1), Layer: answer, Mods: puzzles.Alt, Tool: "auto", Again: true}, nil, ".1.o"},
+		{"the problem through the answer", puzzles.Press{At: at(1, 1), Layer: print, Rail: answer, Tool: "auto", Again: true}, nil, ".1.o"},
 		{"right: black", puzzles.Press{At: at(1, 3), Button: right, Layer: answer, Tool: "auto"}, nil, "x1xo"},
 		{"right on a number: black", puzzles.Press{At: at(1, 2), Button: right, Layer: answer, Tool: "auto"}, nil, "xx.o"},
 		{"right on a dot: open", puzzles.Press{At: at(1, 4), Button: right, Layer: answer, Tool: "auto"}, nil, "x1.."},
@@ -118,7 +118,7 @@ func typing(t *testing.T, s puzzles.State, l puzzles.Layer, at grid.Place, mods 
 	t.Helper()
 	typed := ""
 	for _, r := range text {
-		in := puzzles.Key{At: at, Rune: r, Mods: mods, Layer: l, Typed: typed}
+		in := puzzles.Key{At: at, Rune: r, Note: mods&puzzles.Control != 0, Layer: l, Typed: typed}
 		switch r {
 		case '⌫':
 			in.Rune, in.Name = 0, puzzles.Backspace

@@ -48,10 +48,7 @@ func (hoodoo) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	if in.At.Kind != grid.InCell {
 		return puzzles.Move{}, false
 	}
-	if in.Mods&puzzles.Alt != 0 {
-		in.Layer = puzzles.Problem
-	}
-	if in.Mods&puzzles.Control != 0 {
+	if in.Note {
 		return keyNote(s, in)
 	}
 	v, ok := typedValue(s.Puzzle, in)
@@ -125,28 +122,17 @@ func refused(p *puzzles.Puzzle, in puzzles.Key) puzzles.Move {
 	return puzzles.Refuse("peg", fmt.Sprintf("%s is not a color of %s, A to %s", what, board(p.Size(), colors(p)), Letter(puzzles.Value(colors(p)))))
 }
 
-// keyNote flips the note of the typed color. A second digit takes the note of
-// the first one back.
+// keyNote flips the note of the typed color.
 func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	v, ok := typedColor(s.Puzzle, in)
-	if v == beyond && in.Typed != "" { // a note of its own
-		in.Typed = ""
-		v, ok = typedColor(s.Puzzle, in)
-	}
+	n, ok := in.Noted(colors(s.Puzzle))
 	switch {
-	case !ok || in.Layer == puzzles.Problem || in.Rune > '9': // letters with Control are the program's
+	case !ok || n == 0 || in.Layer == puzzles.Problem: // letters with Control are the program's
 		return puzzles.Move{}, false
-	case v < 0:
+	case n > colors(s.Puzzle):
+		in.Typed = ""
 		return refused(s.Puzzle, in), true
+	case s.Answer(in.At.Cell) != puzzles.Open:
+		return puzzles.Move{Name: "note"}, true
 	}
-	m := puzzles.Move{Name: "note"}
-	if s.Answer(in.At.Cell) != puzzles.Open {
-		return m, true
-	}
-	notes := s.Marks.Notes.At(in.At.Cell).Flip(int(v))
-	if digits := '0' <= in.Rune && in.Rune <= '9'; digits && v >= 10 {
-		notes = notes.Flip(int(v / 10))
-	}
-	m.Changes = []puzzles.Change{{Part: puzzles.SetNotes, At: in.At, Value: int(notes)}}
-	return m, true
+	return in.FlipNote(s, n), true
 }

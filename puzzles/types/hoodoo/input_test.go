@@ -104,7 +104,7 @@ func TestKeysOfNotes(t *testing.T) {
 	s := state(t, problem(t, puzzles.Options{OptionColors: 12}, ". . ."))
 	typed := ""
 	for _, r := range "12" {
-		m, ok := Type.Key(s, puzzles.Key{At: grid.Of(grid.Cell{}), Rune: r, Mods: puzzles.Control, Layer: puzzles.Answer, Typed: typed})
+		m, ok := Type.Key(s, puzzles.Key{At: grid.Of(grid.Cell{}), Rune: r, Note: true, Layer: puzzles.Answer, Typed: typed})
 		if !ok {
 			t.Fatalf("Control+%c means nothing", r)
 		}

@@ -348,7 +348,7 @@ func TestPress(t *testing.T) {
 		{"erase tool", puzzles.Press{At: at(1, 1), Tool: "erase", Layer: puzzles.Answer}, nil, "B../.../..."},
 		{"given", puzzles.Press{At: at(0, 0), Layer: puzzles.Answer}, nil, start},
 		{"problem", puzzles.Press{At: at(1, 1), Layer: puzzles.Problem}, nil, "B../.B./..."},
-		{"problem by Alt", puzzles.Press{At: at(0, 0), Mods: puzzles.Alt, Layer: puzzles.Answer}, nil, "W../.w./..."},
+		{"problem through the answer", puzzles.Press{At: at(0, 0), Layer: puzzles.Problem, Rail: puzzles.Answer}, nil, "W../.w./..."},
 		{"beside the board", puzzles.Press{At: at(0, 3), Layer: puzzles.Answer}, nil, start},
 	} {
 		s := board(t, start)
@@ -378,9 +378,8 @@ func TestKey(t *testing.T) {
 		{"space", puzzles.Key{Rune: ' '}, "B../.../..."},
 		{"delete", puzzles.Key{Name: puzzles.Delete}, "B../.../..."},
 		{"dot", puzzles.Key{Rune: 'X', At: grid.Of(grid.Cell{Row: 2})}, "B../.w./·.."},
-		{"by Alt", puzzles.Key{Rune: 'W', Mods: puzzles.Alt}, "B../.W./..."},
 		{"other letter", puzzles.Key{Rune: 'Q'}, ""},
-		{"with Control", puzzles.Key{Rune: 'B', Mods: puzzles.Control}, ""},
+		{"no note", puzzles.Key{Rune: 'B', Note: true}, ""},
 		{"dot in the problem", puzzles.Key{Rune: 'X', Layer: puzzles.Problem}, ""},
 		{"on a given", puzzles.Key{Rune: 'W', At: grid.Of(grid.Cell{})}, start},
 	} {
