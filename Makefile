@@ -48,6 +48,7 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 	CGO_ENABLED=0 $(GOTESTSUM) --format pkgname --post-run-command .ci/count -- -timeout 60m $(PURE)
 	CGO_ENABLED=0 go test -tags debug -short -timeout 30m ./core/... ./puzzles/...
 	go test -race -short -timeout 30m $(RACE)
+	go test ./gui/filedialog
 	$(if $(shell command -v node),GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./puzzles/recovery)
 
 .PHONY: e2e

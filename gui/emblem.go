@@ -17,9 +17,9 @@ import (
 // emblems are small pictures that tell the types of puzzles apart, each drawn by
 // its type: a piece of a sample.
 type emblems struct {
-	types []puzzles.Type
-	views map[puzzles.Type]*emblem
-	made  map[emblemKey]fyne.Resource
+	samples *samples
+	views   map[puzzles.Type]*emblem
+	made    map[emblemKey]fyne.Resource
 }
 
 // emblem is a view and the piece of it that is to be seen.
@@ -41,8 +41,8 @@ const (
 	emblemPixels = 64
 )
 
-func newEmblems(types []puzzles.Type) *emblems {
-	return &emblems{types, map[puzzles.Type]*emblem{}, map[emblemKey]fyne.Resource{}}
+func newEmblems(s *samples) *emblems {
+	return &emblems{s, map[puzzles.Type]*emblem{}, map[emblemKey]fyne.Resource{}}
 }
 
 // of is the emblem of a type in the colors of now, with a dot where there is
@@ -53,7 +53,7 @@ func (e *emblems) of(t puzzles.Type, unsaved bool) fyne.Resource {
 		return res
 	}
 	if e.views[t] == nil {
-		e.views[t] = newEmblem(t, e.types)
+		e.views[t] = newEmblem(t, e.samples)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, emblemPixels, emblemPixels))
 	e.views[t].draw(img, key.palette, unsaved)
@@ -67,9 +67,9 @@ func (e *emblems) of(t puzzles.Type, unsaved bool) fyne.Resource {
 }
 
 // newEmblem looks for the piece of a sample with the most different values.
-func newEmblem(t puzzles.Type, types []puzzles.Type) *emblem {
-	v := &puzzles.View{State: sample(t, types), Layer: puzzles.Answer}
-	if e := solvedSample(t, types); e != nil {
+func newEmblem(t puzzles.Type, samples *samples) *emblem {
+	v := &puzzles.View{State: samples.half(t), Layer: puzzles.Answer}
+	if e := samples.of(t); e != nil {
 		v.Solution = e.Solution
 	}
 	z := v.State.Puzzle.Size()

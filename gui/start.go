@@ -43,7 +43,7 @@ func (s *Studio) newStart() fyne.CanvasObject {
 func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
-	pic := newThumbnail(sample(t, s.types), 160)
+	pic := newThumbnail(s.samples.half(t), 160)
 	words := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		look.NewBold(sp.Title, look.SubHeadingSize, draw.Text).Cut(), look.NewLine(sizeName(sp, pr), look.TextSize, draw.TextMuted).Cut())
 	return look.NewTile(look.Padded(container.NewBorder(nil, words, nil, nil, pic), 16, 10, 10, 10),
@@ -51,27 +51,49 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 		func(in bool) { s.status.help("An empty "+sp.Title+" puzzle. "+sp.Rules, in) })
 }
 
-// samples are the sample puzzles, read once.
-func samples(types []puzzles.Type) []*file.Collection {
-	var list []*file.Collection
-	for _, name := range assets.SampleNames() {
-		f, err := assets.Samples().Open(name)
-		if err != nil {
-			continue
-		}
-		c, err := file.Read(f, types)
-		f.Close()
-		if err == nil {
-			list = append(list, c)
-		}
-	}
-	return list
+// samples has of each type the smallest sample puzzle with a solution. They are
+// read once, when the first is wanted.
+type samples struct {
+	types []puzzles.Type
+	best  map[puzzles.Type]*file.Entry
 }
 
-// sample is a board of a type to be seen on its card: the smallest sample with
-// half of its answer, or an empty board.
-func sample(t puzzles.Type, types []puzzles.Type) puzzles.State {
-	if e := solvedSample(t, types); e != nil {
+// of is the sample of a type, nil when there is none.
+func (s *samples) of(t puzzles.Type) *file.Entry {
+	if s.best == nil {
+		s.best = map[puzzles.Type]*file.Entry{}
+		for _, name := range assets.SampleNames() {
+			s.read(name)
+		}
+	}
+	return s.best[t]
+}
+
+func (s *samples) read(name string) {
+	data, err := fs.ReadFile(assets.Samples(), name)
+	if err != nil {
+		return
+	}
+	c, err := file.Parse(data, s.types)
+	if err != nil {
+		return
+	}
+	for i := range c.Puzzles {
+		e := &c.Puzzles[i]
+		if e.Err != nil || e.Solution.Empty() {
+			continue
+		}
+		p := e.State.Puzzle
+		if best := s.best[p.Type]; best == nil || p.Size().Cells() < best.State.Puzzle.Size().Cells() {
+			s.best[p.Type] = e
+		}
+	}
+}
+
+// half is a board of a type to be seen on its card: its sample with half of the
+// answer, or an empty board.
+func (s *samples) half(t puzzles.Type) puzzles.State {
+	if e := s.of(t); e != nil {
 		return half(e.State.Puzzle, e.Solution)
 	}
 	p, err := puzzles.New(t, puzzles.Params{Size: t.Spec().Default})
@@ -79,21 +101,6 @@ func sample(t puzzles.Type, types []puzzles.Type) puzzles.State {
 		panic("gui: the default size of " + t.Name() + " is not allowed")
 	}
 	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-}
-
-// solvedSample is the smallest sample of a type that has a solution, nil when
-// there is none.
-func solvedSample(t puzzles.Type, types []puzzles.Type) (best *file.Entry) {
-	for _, c := range samples(types) {
-		for i := range c.Puzzles {
-			e := &c.Puzzles[i]
-			if e.Err == nil && e.State.Puzzle.Type == t && !e.Solution.Empty() &&
-				(best == nil || e.State.Puzzle.Size().Cells() < best.State.Puzzle.Size().Cells()) {
-				best = e
-			}
-		}
-	}
-	return best
 }
 
 // half is a puzzle with the upper half of its answer.

@@ -61,6 +61,7 @@ type Studio struct {
 	start   fyne.CanvasObject
 	menu    *menus
 	width   float32
+	samples *samples
 	emblems *emblems
 }
 
@@ -94,7 +95,9 @@ const (
 
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
-	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}, emblems: newEmblems(c.Types)}
+	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}}
+	s.samples = &samples{types: c.Types}
+	s.emblems = newEmblems(s.samples)
 	post := c.Post
 	if post == nil {
 		post = fyne.Do

@@ -196,7 +196,6 @@ const (
 	HeadingSize    = theme.SizeNameHeadingText
 	SubHeadingSize = theme.SizeNameSubHeadingText
 	TextSize       = theme.SizeNameText
-	CaptionSize    = theme.SizeNameCaptionText
 	SmallSize      = fyne.ThemeSizeName("small")
 )
 

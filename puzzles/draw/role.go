@@ -10,7 +10,6 @@ const (
 	Panel       Role = "panel"       // side panels, headers
 	Desk        Role = "desk"        // what the sheet lies on
 	Paper       Role = "paper"       // the sheet of the board
-	Menu        Role = "menu"        // menus
 	Text        Role = "text"        // words
 	TextMuted   Role = "textMuted"   // less important words
 	Disabled    Role = "disabled"    // words of what cannot be used
@@ -18,11 +17,9 @@ const (
 	Input       Role = "input"       // entries
 	InputBorder Role = "inputBorder" // edge of entries and choices
 	Button      Role = "button"      // buttons
-	ButtonHover Role = "buttonHover" // the button under the pointer
 	Accent      Role = "accent"      // the main action, links
 	OnAccent    Role = "onAccent"    // words on accent
 	AccentTint  Role = "accentTint"  // ground of what is chosen; target of a hint
-	Focus       Role = "focus"       // ring of the keyboard focus
 )
 
 // The verdicts.
