@@ -22,7 +22,7 @@ func TestChosen(t *testing.T) {
 	}{
 		{"a file", "/home/me/a.quadrille", nil, "/home/me/a.quadrille", nil},
 		{"a path that is not plain", "/home/me/../you/./a.quadrille/", nil, "/home/you/a.quadrille", nil},
-		{"cancelled", "/home/me", dialog.ErrCancelled, "", nil},
+		{"given up", "/home/me", dialog.ErrCancelled, "", nil},
 		{"failed", "", broken, "", broken},
 	} {
 		path, err := chosen(func() (string, error) { return test.path, test.err })

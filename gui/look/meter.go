@@ -29,9 +29,6 @@ const (
 	meterHeight = 4
 )
 
-// Share is what the meter shows.
-func (m *Meter) Share() float32 { return m.share }
-
 // Set shows a share from 0 to 1.
 func (m *Meter) Set(share float32) {
 	m.share = max(0, min(share, 1))

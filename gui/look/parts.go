@@ -193,7 +193,6 @@ func Form(rows ...fyne.CanvasObject) *fyne.Container {
 // The sizes of type that the window uses.
 const (
 	TitleSize      = fyne.ThemeSizeName("title")
-	HeadingSize    = theme.SizeNameHeadingText
 	SubHeadingSize = theme.SizeNameSubHeadingText
 	TextSize       = theme.SizeNameText
 	SmallSize      = fyne.ThemeSizeName("small")
