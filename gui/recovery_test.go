@@ -51,7 +51,7 @@ func (w *window) painted(name string) *document.Document {
 	return d
 }
 
-func TestFiveDocumentsComeBackAfterAKill(t *testing.T) {
+func TestDocumentsComeBackAfterAKill(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
 	if w.asking() {
@@ -63,12 +63,12 @@ func TestFiveDocumentsComeBackAfterAKill(t *testing.T) {
 	w.kill()
 
 	w = r.next()
-	if n := len(w.ticks()); n != 5 {
-		t.Fatalf("%d documents are offered, want 5", n)
+	if n, want := len(w.ticks()), len(types.All); n != want {
+		t.Fatalf("%d documents are offered, want %d", n, want)
 	}
 	w.answer("Restore all")
-	if n := len(w.tabs.Items); n != 5 {
-		t.Fatalf("%d tabs are open, want 5", n)
+	if n, want := len(w.tabs.Items), len(types.All); n != want {
+		t.Fatalf("%d tabs are open, want %d", n, want)
 	}
 	for i, tab := range w.all() {
 		d := tab.doc
@@ -83,11 +83,11 @@ func TestFiveDocumentsComeBackAfterAKill(t *testing.T) {
 	// What is restored is kept until it is saved or dropped.
 	w.kill()
 	w = r.next()
-	if n := len(w.ticks()); n != 5 {
-		t.Fatalf("%d documents are offered after a second kill, want 5", n)
+	if n, want := len(w.ticks()), len(types.All); n != want {
+		t.Fatalf("%d documents are offered after a second kill, want %d", n, want)
 	}
 	w.ticks()[1].SetChecked(false)
-	w.answer("Restore 4")
+	w.answer(fmt.Sprint("Restore ", len(types.All)-1))
 	for _, tab := range w.all() {
 		w.dropTab(tab)
 	}

@@ -3,12 +3,15 @@ package engine_test
 import (
 	"context"
 	"errors"
+	"io/fs"
+	"math/rand/v2"
 	"testing"
 
 	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types"
 )
 
@@ -58,10 +61,13 @@ func TestEndsWhileBuilt(t *testing.T) {
 	}
 }
 
-// smallSample is the first sample of a type.
+// smallSample is the first sample of a type, a random board where it has none.
 func smallSample(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 	t.Helper()
 	f, err := assets.Samples().Open(typ.Name() + ".quadrille")
+	if errors.Is(err, fs.ErrNotExist) {
+		return random.Board(rand.New(rand.NewPCG(1, 1)), typ)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,9 @@
 // Most of them compare parts of a type that were written apart: what the
 // drawing, the tools and the file make of random boards; and above all whether
 // Check, written from the rules, and the models, written for the solver, mean
-// the same puzzle. Types whose empty boards are no problems yet (a domino board
-// without numbers) pass samples, small boards with a few solutions.
+// the same puzzle. The boards are empty ones, where those are problems, and
+// random ones, made as package random says; types pass samples for what such
+// boards hardly ever show.
 package puzzletest
 
 import (
@@ -23,12 +24,19 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/random"
 )
+
+// randomBoards is how many random boards there are among those that are tested.
+const randomBoards = 12
 
 // Run runs all tests on a type. The random boards are the same in every run.
 func Run(t *testing.T, typ puzzles.Type, samples ...*puzzles.Puzzle) {
 	s := &suite{typ: typ, rng: rand.New(rand.NewPCG(1, 2)), known: map[page][]puzzles.Value{}}
 	s.boards = append(empty(t, typ), samples...)
+	for range randomBoards {
+		s.boards = append(s.boards, random.Board(s.rng, typ))
+	}
 	for _, part := range []struct {
 		name string
 		test func(*testing.T)
@@ -42,6 +50,8 @@ func Run(t *testing.T, typ puzzles.Type, samples ...*puzzles.Puzzle) {
 		{"file", s.file},
 		{"reading", s.reading},
 		{"meaning", s.meaning},
+		{"small", s.small},
+		{"near", s.near},
 	} {
 		t.Run(part.name, part.test)
 	}
@@ -106,6 +116,12 @@ func (s *suite) spec(t *testing.T) {
 		if sp.SizeName != nil && !strings.Contains(sp.SizeName(pr), z.String()) {
 			t.Errorf("size %v is named %q", z, sp.SizeName(pr))
 		}
+	}
+	if len(sp.Printed) == 0 {
+		t.Error("Spec has no Printed rules: what contradicts them could not be told")
+	}
+	if sp.Objective != "" && sp.Option(sp.Objective) == nil {
+		t.Errorf("Objective %q is no option", sp.Objective)
 	}
 	_, err := s.typ.Model(s.boards[0], "no such model", core.NewModel())
 	if err == nil {

@@ -1,0 +1,14 @@
+package binairo
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/picture"
+)
+
+// Draw paints the numbers.
+func (binairo) Draw(c draw.Canvas, v *puzzles.View) {
+	picture.Draw(c, v, picture.Style{Mark: func(c draw.Canvas, m picture.Mark) {
+		m.Write(c, alphabet.Text(m.Value), 0.54, 0.40)
+	}})
+}
