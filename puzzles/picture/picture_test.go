@@ -1,11 +1,8 @@
 package picture_test
 
 import (
-	"flag"
 	"image"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,27 +10,8 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/puzzletest/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// golden compares a text with a file of testdata.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name+".golden")
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", path, got, want)
-	}
-}
 
 // TestMarks draws one cell of each look: given, answer, forced, forced below
 // an answer, note, note below a forced mark, open, at fault, on trial.
@@ -45,7 +23,7 @@ func TestMarks(t *testing.T) {
 	v.State.Marks.Notes = v.State.Marks.Notes.With(at(0, 4), 1).With(at(0, 5), 1)
 	v.Faults = []puzzles.Fault{{Places: []grid.Place{grid.Of(at(0, 6)), grid.Of(at(0, 8))}}}
 	v.Trial = only(p, at(0, 7))
-	golden(t, "marks", recorded(v))
+	golden.Compare(t, "marks", recorded(v))
 }
 
 // TestStates draws grounds, outlines and the cursor.
@@ -57,7 +35,7 @@ func TestStates(t *testing.T) {
 	v.Hover, v.Cursor, v.Focused = grid.Of(at(0, 1)), grid.Of(at(0, 2)), true
 	v.Target, v.Differs = only(p, at(0, 3)), only(p, at(1, 0))
 	v.Faults = []puzzles.Fault{{Places: []grid.Place{grid.Of(at(1, 1))}, Line: &grid.Line{Dir: grid.Row, Index: 1}}, {Line: &grid.Line{Dir: grid.Column, Index: 2}}}
-	golden(t, "states", recorded(v))
+	golden.Compare(t, "states", recorded(v))
 }
 
 // TestClash draws a given and a clue that contradict each other beside a rule
@@ -67,7 +45,7 @@ func TestClash(t *testing.T) {
 	v := view(p)
 	v.Clash = []grid.Place{grid.Of(at(0, 0)), {Kind: grid.Above, Cell: at(0, 0)}}
 	clash := recorded(v)
-	golden(t, "clash", clash)
+	golden.Compare(t, "clash", clash)
 	v.Faults, v.Clash = []puzzles.Fault{{Places: v.Clash}}, nil
 	fault := recorded(v)
 	plain := strings.NewReplacer("clashTint", "", "clash", "", "faultTint", "", "fault", "")
@@ -120,7 +98,7 @@ func TestClues(t *testing.T) {
 	v.Editing = true
 	v.Hover, v.Cursor = grid.Place{Kind: grid.LeftOf, Cell: at(2, 0)}, grid.Place{Kind: grid.Above, Cell: at(0, 1)}
 	v.Faults = []puzzles.Fault{{Places: []grid.Place{{Kind: grid.LeftOf, Cell: at(1, 0)}}}}
-	golden(t, "clues", recorded(v))
+	golden.Compare(t, "clues", recorded(v))
 	v.Layer = puzzles.Answer
 	if s := recorded(v); strings.Contains(s, "stroke=gridDotted width=0.016") {
 		t.Errorf("empty clue fields show on the answer layer:\n%s", s)
@@ -133,7 +111,7 @@ func TestPrint(t *testing.T) {
 	st := plain
 	st.PrintedGround = true
 	p := empty(st, 1, 2).WithCell(at(0, 0), 1)
-	golden(t, "print", recorded(picture.Problem(p))+recorded(picture.Solved(p, with(p, 2, at(0, 0), at(0, 1)))))
+	golden.Compare(t, "print", recorded(picture.Problem(p))+recorded(picture.Solved(p, with(p, 2, at(0, 0), at(0, 1)))))
 }
 
 func recorded(v *puzzles.View) string {

@@ -40,14 +40,7 @@ func board(t testing.TB, side int, text string, part puzzles.Part) puzzles.State
 }
 
 func text(p *puzzles.Puzzle, m grid.Map[puzzles.Value]) string {
-	var b strings.Builder
-	for c := range m.Size().All() {
-		if c.Row > 0 && c.Col == 0 {
-			b.WriteByte('/')
-		}
-		b.WriteString(closefar.Type.Alphabet(p, puzzles.Answer).Text(m.At(c)))
-	}
-	return b.String()
+	return puzzletest.Text(closefar.Type.Alphabet(p, puzzles.Answer), m)
 }
 
 // solutions lists the solutions of a board with its givens, as texts.

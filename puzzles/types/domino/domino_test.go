@@ -27,7 +27,7 @@ func TestType(t *testing.T) {
 // board is the puzzle with the given numbers.
 func board(t testing.TB, rows ...string) *puzzles.Puzzle {
 	t.Helper()
-	p := &puzzles.Puzzle{Type: Type, Cells: wordGrid(t, numbers{MostNumber}, rows)}
+	p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, numbers{MostNumber}, rows...)}
 	p.Pieces = grid.NewMap[puzzles.Value](p.Size())
 	return p
 }
@@ -38,22 +38,7 @@ func halfGrid(t testing.TB, p *puzzles.Puzzle, rows ...string) grid.Map[puzzles.
 	for i, row := range rows {
 		rows[i] = strings.Join(strings.Split(strings.ReplaceAll(row, " ", ""), ""), " ")
 	}
-	return wordGrid(t, Type.Alphabet(p, puzzles.Answer), rows)
-}
-
-func wordGrid(t testing.TB, ab puzzles.Alphabet, rows []string) grid.Map[puzzles.Value] {
-	t.Helper()
-	var cells [][]string
-	for _, row := range rows {
-		cells = append(cells, strings.Fields(row))
-	}
-	return grid.Collect(grid.Size{Rows: len(cells), Cols: len(cells[0])}, func(c grid.Cell) puzzles.Value {
-		v, err := ab.Value(cells[c.Row][c.Col])
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
-	})
+	return puzzletest.Values(t, Type.Alphabet(p, puzzles.Answer), rows...)
 }
 
 // marked is p with an answer entered.

@@ -1,37 +1,15 @@
 package domino
 
 import (
-	"flag"
 	"image"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// golden compares a text with a file of testdata.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name+".golden")
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", path, got, want)
-	}
-}
 
 func TestDraw(t *testing.T) {
 	p := board(t, "3 5 #", "1 12 ?")
@@ -65,7 +43,7 @@ func TestDraw(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			var r draw.Recorder
 			Type.Draw(&r, &tt.v)
-			golden(t, tt.name, r.String())
+			golden.Compare(t, tt.name, r.String())
 		})
 	}
 }
@@ -120,7 +98,7 @@ func TestList(t *testing.T) {
 	}
 	var r draw.Recorder
 	Type.(domino).DrawList(&r, &puzzles.View{State: s}, draw.Pt(3, 0))
-	golden(t, "list", r.String())
+	golden.Compare(t, "list", r.String())
 	if w, _ := Type.(domino).ListSize(s.Puzzle.WithOption("set", longestList+1)); w != 0 {
 		t.Errorf("a list of width %v for a very large set", w)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 // problem makes a puzzle from the words of its rows.
@@ -16,7 +17,7 @@ func problem(t testing.TB, options puzzles.Options, rows ...string) *puzzles.Puz
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Cells = readBoard(t, p, puzzles.Problem, rows)
+	p.Cells = puzzletest.Values(t, Type.Alphabet(p, puzzles.Problem), rows...)
 	return p
 }
 
@@ -34,25 +35,10 @@ func blank(t testing.TB, rows, cols int, options puzzles.Options) *puzzles.Puzzl
 func state(t testing.TB, p *puzzles.Puzzle, rows ...string) puzzles.State {
 	t.Helper()
 	m := puzzles.NoMarks(p)
-	m.Values = readBoard(t, p, puzzles.Answer, rows)
-	return puzzles.State{Puzzle: p, Marks: m}
-}
-
-// readBoard reads the rows of a board, whose words have blanks between them.
-func readBoard(t testing.TB, p *puzzles.Puzzle, l puzzles.Layer, rows []string) grid.Map[puzzles.Value] {
-	t.Helper()
-	ab := Type.Alphabet(p, l)
-	m := grid.NewMap[puzzles.Value](p.Size())
-	for r, row := range rows {
-		for c, word := range strings.Fields(row) {
-			v, err := ab.Value(word)
-			if err != nil {
-				t.Fatal(err)
-			}
-			m = m.With(grid.Cell{Row: r, Col: c}, v)
-		}
+	if len(rows) > 0 {
+		m.Values = puzzletest.Values(t, Type.Alphabet(p, puzzles.Answer), rows...)
 	}
-	return m
+	return puzzles.State{Puzzle: p, Marks: m}
 }
 
 func TestAlphabet(t *testing.T) {

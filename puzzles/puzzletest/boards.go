@@ -1,0 +1,45 @@
+package puzzletest
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Values reads a board from its rows: words with blanks between them, or single
+// characters without.
+func Values(t testing.TB, ab puzzles.Alphabet, rows ...string) grid.Map[puzzles.Value] {
+	t.Helper()
+	var board [][]string
+	for _, row := range rows {
+		list := strings.Fields(row)
+		if len(list) == 1 {
+			list = strings.Split(list[0], "")
+		}
+		if len(board) > 0 && len(list) != len(board[0]) {
+			t.Fatalf("row %q has %d cells, the first one %d", row, len(list), len(board[0]))
+		}
+		board = append(board, list)
+	}
+	return grid.Collect(grid.Size{Rows: len(board), Cols: len(board[0])}, func(c grid.Cell) puzzles.Value {
+		v, err := ab.Value(board[c.Row][c.Col])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	})
+}
+
+// Text writes a board the way files have it, a slash between the rows.
+func Text(ab puzzles.Alphabet, m grid.Map[puzzles.Value]) string {
+	var b strings.Builder
+	for c := range m.Size().All() {
+		if c.Row > 0 && c.Col == 0 {
+			b.WriteByte('/')
+		}
+		b.WriteString(ab.Text(m.At(c)))
+	}
+	return b.String()
+}
