@@ -47,15 +47,21 @@ func (t *tab) state() recovery.State {
 	return nil
 }
 
+// open is the document in the list of what is open.
+func (t *tab) open() recovery.Tab {
+	open := recovery.Tab{Path: t.doc.Path()}
+	if t.doc.Unsaved() {
+		open.State = t.kept.Name()
+	}
+	return open
+}
+
 // openTabs is the list of what is open. A board without a file and without work
 // is not in it.
 func (s *Studio) openTabs() recovery.Tabs {
 	var list recovery.Tabs
 	for _, t := range s.all() {
-		open := recovery.Tab{Path: t.doc.Path()}
-		if t.doc.Unsaved() {
-			open.State = t.kept.Name()
-		}
+		open := t.open()
 		if open == (recovery.Tab{}) {
 			continue
 		}
@@ -70,15 +76,16 @@ func (s *Studio) openTabs() recovery.Tabs {
 // keep takes note of a change of a document. What has just been saved is no
 // longer kept, without a delay.
 func (s *Studio) keep(t *tab, what document.Changed) {
-	if what&(document.Board|document.Titles|document.Shown) == 0 {
+	if what&(document.Work|document.Titles|document.Shown) == 0 {
 		return
 	}
 	t.kept.Changed()
-	if what&document.Titles != 0 {
+	if open := t.open(); open != t.listed {
+		t.listed = open
 		s.list.Changed()
-		if !t.doc.Unsaved() {
-			s.keeper.Now()
-		}
+	}
+	if what&document.Titles != 0 && !t.doc.Unsaved() {
+		s.keeper.Now()
 	}
 }
 

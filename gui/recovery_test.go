@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
@@ -628,4 +630,56 @@ func TestStatesAreReadBesideTheWindow(t *testing.T) {
 	w.fresh()
 	close(s.reads)
 	w.until("the question", w.asking)
+}
+
+// counting is a store that counts what is written.
+type counting struct {
+	recovery.Store
+	writes atomic.Int64
+}
+
+func (c *counting) Write(name string, data []byte) error {
+	c.writes.Add(1)
+	return c.Store.Write(name, data)
+}
+
+// Only work is written again: not each move of the cursor, nor what the solver
+// finds.
+func TestOnlyWorkIsWritten(t *testing.T) {
+	store := &counting{Store: recovery.Memory()}
+	w := newWindowOn(t, store)
+	w.fresh()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	written := func() int64 {
+		if err := w.keeper.Wait(); err != nil {
+			t.Fatal(err)
+		}
+		return store.writes.Swap(0)
+	}
+	if n := written(); n != 2 {
+		t.Fatalf("%d entries are written of one document and the list", n)
+	}
+	d := w.doc()
+	d.Walk(grid.Cell{Row: 1})
+	d.Needed()
+	w.until("an answer", func() bool { return len(d.Jobs()) == 0 && !d.Busy() })
+	d.Forget()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	d.Undo()
+	if n := written(); n != 1 {
+		t.Errorf("%d entries are written after undo, want 1", n)
+	}
+	d.Walk(grid.Cell{Row: 1})
+	d.Needed()
+	w.until("an answer", func() bool { return len(d.Jobs()) == 0 && !d.Busy() })
+	d.Forget()
+	d.Do("nothing", d.State())
+	d.MarkFaults(false)
+	if n := written(); n != 0 {
+		t.Errorf("%d entries are written of what is no work", n)
+	}
+	d.SetLayer(1 - d.Layer())
+	if n := written(); n != 1 {
+		t.Errorf("%d entries are written when the layer changes, want 1", n)
+	}
 }

@@ -30,8 +30,10 @@ type tab struct {
 	hint  *look.Line
 	pair  *pairView
 	kept  *recovery.Kept
-	was   [2]int // the board and the revision that messages are about
-	later bool   // its changed file is not asked about before the next focus
+	// listed is what the list of what is open says of it.
+	listed recovery.Tab
+	was    [2]int // the board and the revision that messages are about
+	later  bool   // its changed file is not asked about before the next focus
 }
 
 // newDocument opens an empty puzzle of a type in a tab.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,20 +21,17 @@ import (
 // the word of the file format; "." is an empty cell. The zero delta changes
 // nothing.
 type delta struct {
-	Whole   json.RawMessage   `json:"whole,omitempty"` // all of the new state, as a puzzle of a file
-	Meta    *puzzles.Meta     `json:"meta,omitempty"`
-	Options *puzzles.Options  `json:"options,omitempty"`
-	Givens  string            `json:"givens,omitempty"`
-	Pieces  string            `json:"pieces,omitempty"`
-	Marks   string            `json:"marks,omitempty"`
-	Notes   string            `json:"notes,omitempty"` // sets as numbers
-	Clues   map[string]string `json:"clues,omitempty"` // by side, "2=15 3=.": the field, counted from 1, and the clue
+	Whole   json.RawMessage  `json:"whole,omitempty"` // all of the new state, as a puzzle of a file
+	Meta    *puzzles.Meta    `json:"meta,omitempty"`
+	Options *puzzles.Options `json:"options,omitempty"`
+	Givens  string           `json:"givens,omitempty"`
+	Pieces  string           `json:"pieces,omitempty"`
+	Marks   string           `json:"marks,omitempty"`
+	Notes   string           `json:"notes,omitempty"` // sets as numbers
+	Clues   puzzles.Clues    `json:"clues,omitempty"` // all of them
 }
 
-// sides are the names of the sides with clues.
-var sides = map[string]grid.Kind{"top": grid.Above, "left": grid.LeftOf, "bottom": grid.Below, "right": grid.RightOf}
-
-// empty is the word for an empty cell and for no clue.
+// empty is the word for an empty cell.
 const empty = "."
 
 // diff is the delta from one state to another; nil when there is none. With the
@@ -64,7 +62,9 @@ func diff(from, to puzzles.State) (*delta, error) {
 	if most < 0 {
 		return whole(to)
 	}
-	d.Clues = clueDiff(from.Puzzle.Clues, p.Clues)
+	if !maps.EqualFunc(p.Clues, from.Puzzle.Clues, slices.Equal) {
+		d.Clues = p.Clues
+	}
 	if p.Meta != from.Puzzle.Meta {
 		d.Meta = &p.Meta
 	}
@@ -82,7 +82,7 @@ func listable(from, to puzzles.State) bool {
 	a, b := from.Puzzle, to.Puzzle
 	return a != nil && a.Type == b.Type && a.Size() == b.Size() && a.Pieces.Size() == b.Pieces.Size() &&
 		from.Marks.Values.Size() == to.Marks.Values.Size() && from.Marks.Notes.Size() == to.Marks.Notes.Size() &&
-		maps.EqualFunc(a.Clues, b.Clues, func(x, y []int) bool { return len(x) == len(y) })
+		fits(b.Clues, a.Clues)
 }
 
 // whole is the delta that holds all of a state.
@@ -107,30 +107,6 @@ func listDiff[T comparable](from, to grid.Map[T], word func(T) string, most *int
 	return b.String()
 }
 
-func clueDiff(from, to puzzles.Clues) map[string]string {
-	var lists map[string]string
-	for name, side := range sides {
-		var fields []string
-		for i, v := range to[side] {
-			if v == from[side][i] {
-				continue
-			}
-			word := empty
-			if v != puzzles.NoClue {
-				word = strconv.Itoa(v)
-			}
-			fields = append(fields, fmt.Sprintf("%d=%s", i+1, word))
-		}
-		if fields != nil {
-			if lists == nil {
-				lists = map[string]string{}
-			}
-			lists[name] = strings.Join(fields, " ")
-		}
-	}
-	return lists
-}
-
 // apply is the state after the delta; a nil delta changes nothing.
 func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, error) {
 	switch {
@@ -153,8 +129,11 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 			return s, err
 		}
 	}
-	if err := d.applyClues(&p); err != nil {
-		return s, err
+	if d.Clues != nil {
+		if !fits(d.Clues, p.Clues) {
+			return s, errors.New("the clues are not those of the board")
+		}
+		p.Clues = d.Clues
 	}
 	for _, list := range []struct {
 		text   string
@@ -232,32 +211,10 @@ func applyList[T comparable](list string, m *grid.Map[T], value func(word string
 	return nil
 }
 
-// applyClues puts the clues of the lists into a puzzle.
-func (d *delta) applyClues(p *puzzles.Puzzle) error {
-	if len(d.Clues) == 0 {
-		return nil
-	}
-	p.Clues = maps.Clone(p.Clues)
-	for name, list := range d.Clues {
-		side, ok := sides[name]
-		fields := slices.Clone(p.Clues[side])
-		for place, word := range items(list) {
-			i, err := strconv.Atoi(place)
-			if !ok || err != nil || i < 1 || i > len(fields) {
-				return fmt.Errorf("%q is not a field of the side %q", place, name)
-			}
-			fields[i-1] = puzzles.NoClue
-			if word != empty {
-				v, err := strconv.ParseUint(word, 10, 31)
-				if err != nil {
-					return fmt.Errorf("%q is not a clue", word)
-				}
-				fields[i-1] = int(v)
-			}
-		}
-		if fields != nil {
-			p.Clues[side] = fields
-		}
-	}
-	return nil
+// fits reports whether clues have the fields that others have, and numbers in
+// them.
+func fits(clues, others puzzles.Clues) bool {
+	return maps.EqualFunc(clues, others, func(a, b []int) bool {
+		return len(a) == len(b) && !slices.ContainsFunc(a, func(v int) bool { return v != puzzles.NoClue && (v < 0 || v > math.MaxInt32) })
+	})
 }

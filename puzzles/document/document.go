@@ -71,6 +71,7 @@ const (
 	Run                         // the run of the solver
 	Shown                       // another board of the file is shown
 	OnDisk                      // the file has been changed, removed or brought back
+	Work                        // the state or the layer: what a Snapshot must not miss
 )
 
 // New is a document with one board that no file holds yet. post runs functions
@@ -140,7 +141,7 @@ func (d *Document) SetLayer(l puzzles.Layer) {
 	if b.cursor.Border() && !d.borders() {
 		b.cursor = grid.Of(b.cursor.Cell)
 	}
-	d.changed(Board)
+	d.changed(Board | Work)
 }
 
 // Cursor is the place of the keyboard's cursor.
@@ -384,6 +385,10 @@ func unchanged(before, after puzzles.State) bool {
 // set puts s on the board, with what follows from it.
 func (d *Document) set(s puzzles.State) {
 	b := d.now()
+	what := Board
+	if !unchanged(b.state, s) {
+		what |= Work
+	}
 	same := b.state.Puzzle.Same(s.Puzzle)
 	if marked := !b.state.Marks.Values.Equal(s.Marks.Values); marked && same {
 		d.run.own = true
@@ -402,7 +407,7 @@ func (d *Document) set(s puzzles.State) {
 		d.StopRun()
 		d.recheck()
 	}
-	d.changed(Board)
+	d.changed(what)
 }
 
 // Undo takes the last step back, on whichever board it was.

@@ -70,9 +70,10 @@ func (s *Snapshot) Encode() ([]byte, error) {
 		t.File = text
 	}
 	w := chains{done: make([]puzzles.State, len(s.boards))}
-	w.now = s.starts()
+	var stepped []bool
+	w.now, stepped = s.starts()
 	for i := range s.boards {
-		t.Boards = append(t.Boards, s.boardText(i, w.now[i], &w))
+		t.Boards = append(t.Boards, s.boardText(i, w.now[i], stepped[i], &w))
 	}
 	for i, st := range h.steps {
 		if i == h.done {
@@ -111,24 +112,25 @@ func (w *chains) diff(from, to puzzles.State) *delta {
 	return d
 }
 
-// starts are the states of the boards before the first step.
-func (s *Snapshot) starts() []puzzles.State {
-	starts := make([]puzzles.State, len(s.boards))
+// starts are the states of the boards before the first step, and which of them
+// the history has steps of.
+func (s *Snapshot) starts() (states []puzzles.State, stepped []bool) {
+	states, stepped = make([]puzzles.State, len(s.boards)), make([]bool, len(s.boards))
 	for i, b := range s.boards {
-		starts[i] = b.state
+		states[i] = b.state
 	}
 	for _, st := range slices.Backward(s.history.steps) {
-		starts[st.board] = st.before
+		states[st.board], stepped[st.board] = st.before, true
 	}
-	return starts
+	return states, stepped
 }
 
 // boardText is board i, which began as start. A board of the file without any
 // step is told by the file.
-func (s *Snapshot) boardText(i int, start puzzles.State, w *chains) boardText {
+func (s *Snapshot) boardText(i int, start puzzles.State, stepped bool, w *chains) boardText {
 	b := &s.boards[i]
 	t := boardText{Layer: b.layer.String(), Tool: b.tool, Cursor: [3]int{int(b.cursor.Kind), b.cursor.Row, b.cursor.Col}, Placed: b.placed}
-	if c := s.file.collection; c == nil || !unchanged(c.Puzzles[s.file.entries[i]].State, start) || s.stepped(i) {
+	if c := s.file.collection; c == nil || !unchanged(c.Puzzles[s.file.entries[i]].State, start) || stepped {
 		t.Start = w.diff(puzzles.State{}, start)
 		for _, c := range b.said.claims {
 			e := file.Entry{State: puzzles.State{Puzzle: c.puzzle, Marks: puzzles.NoMarks(c.puzzle)}}
@@ -138,11 +140,6 @@ func (s *Snapshot) boardText(i int, start puzzles.State, w *chains) boardText {
 		}
 	}
 	return t
-}
-
-// stepped reports whether the history has a step of board i.
-func (s *Snapshot) stepped(i int) bool {
-	return slices.ContainsFunc(s.history.steps, func(st step) bool { return st.board == i })
 }
 
 // ErrNewer is the reason when a newer program can read what this one cannot.
