@@ -3,10 +3,8 @@ package gui
 import (
 	"fmt"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -16,6 +14,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
 )
 
@@ -23,7 +22,6 @@ import (
 // work may be lost, and in the end nothing goes on in the background. The
 // display has a longer run of it: make monkey.
 func TestMonkey(t *testing.T) {
-	before := runtime.NumGoroutine()
 	for _, typ := range types.All {
 		seeds := uint64(1)
 		if !testing.Short() {
@@ -33,14 +31,7 @@ func TestMonkey(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/%d", typ.Name(), seed), func(t *testing.T) { monkeyAt(t, typ, seed) })
 		}
 	}
-	limit := time.Now().Add(20 * time.Second)
-	for runtime.NumGoroutine() > before+2 {
-		if time.Now().After(limit) {
-			buf := make([]byte, 1<<18)
-			t.Fatalf("%d goroutines, %d before:\n%s", runtime.NumGoroutine(), before, buf[:runtime.Stack(buf, true)])
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	guard.Wait()
 }
 
 func monkeyAt(t *testing.T, typ puzzles.Type, seed uint64) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"sync"
 )
 
 // Fault is a panic as an error.
@@ -34,12 +35,18 @@ func Run(do func()) (err error) {
 	return nil
 }
 
+// running are the functions that Go runs.
+var running sync.WaitGroup
+
 // Go runs a function on a goroutine of its own. When it panics, failed is called
 // there with the *Fault.
 func Go(do func(), failed func(error)) {
-	go func() {
+	running.Go(func() {
 		if err := Run(do); err != nil {
 			failed(err)
 		}
-	}()
+	})
 }
+
+// Wait waits until all functions that Go runs have ended: a test that they do.
+func Wait() { running.Wait() }

@@ -29,7 +29,9 @@ func TestGo(t *testing.T) {
 	if err := <-got; err == nil || !strings.Contains(err.Error(), "in the background") {
 		t.Errorf("failed was told %v", err)
 	}
-	done := make(chan bool)
-	guard.Go(func() { close(done) }, func(error) { t.Error("a function that ends in peace has failed") })
-	<-done
+	done := false
+	guard.Go(func() { done = true }, func(error) { t.Error("a function that ends in peace has failed") })
+	if guard.Wait(); !done {
+		t.Error("the function has not ended")
+	}
 }
