@@ -28,8 +28,9 @@ func (f *Fault) Unwrap() error { return f.Err }
 // Show shows the window and runs until it is closed, or the system asks the
 // program to end. After a panic it returns a *Fault.
 func (s *Studio) Show() error {
+	heeded := slices.DeleteFunc(slices.Clone(endings), signal.Ignored) // before Fyne catches some
 	s.app.Lifecycle().SetOnStarted(func() {
-		s.listen()
+		s.listen(heeded)
 		s.post(s.begin)
 	})
 	return s.run(s.win.ShowAndRun)
@@ -54,13 +55,18 @@ func (s *Studio) run(window func()) error {
 
 // listen waits for the system to ask the program to end: at a log-out, or when
 // its terminal is closed, where it may send several signals in one go. A second
-// Ctrl+C ends it at once. What whoever started it has it ignore stays so, as
+// Ctrl+C ends it at once. What whoever started it has it ignore is not heeded, as
 // under nohup.
-func (s *Studio) listen() {
+func (s *Studio) listen(heeded []os.Signal) {
 	asked := make(chan os.Signal, 1)
-	caught := slices.DeleteFunc(slices.Clone(endings), signal.Ignored)
-	signal.Reset(caught...) // Fyne would only close the window
-	signal.Notify(asked, caught...)
+	for _, sig := range endings {
+		signal.Reset(sig) // Fyne would only close the window
+		if slices.Contains(heeded, sig) {
+			signal.Notify(asked, sig)
+		} else {
+			signal.Ignore(sig)
+		}
+	}
 	go func() {
 		<-asked
 		signal.Reset(os.Interrupt)

@@ -2,15 +2,18 @@
 //
 // Usage:
 //
-//	studio [-samples] [FILE…]
+//	studio [-samples] [-fault FILE] [FILE…]
+//
+// It opens the files in tabs, or shows the start screen; with -samples a sample of
+// each type.
 //
 // Unsaved work lies in the user's folder for states until it is saved or closed;
 // after a crash the next start offers it. A fault of the program in the window
-// keeps that work and starts the program again.
+// keeps that work and starts the program again, which names the account of the
+// fault by -fault.
 //
-// It opens the files in tabs, or shows the start screen. With QUADRILLE_TRACE
-// set to the name of a file, what the status line says is appended to that
-// file line by line, for tests that drive the window.
+// With QUADRILLE_TRACE set to the name of a file, what the status line says is
+// appended to that file line by line, for tests that drive the window.
 package main
 
 import (

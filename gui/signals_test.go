@@ -1,0 +1,74 @@
+//go:build unix
+
+package gui
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+	"testing"
+
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// send sends a signal to the test program itself.
+func send(t *testing.T, sig syscall.Signal) {
+	t.Helper()
+	if err := syscall.Kill(os.Getpid(), sig); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// restored leaves the signals to whoever runs the test as they were.
+func restored(t *testing.T) {
+	for _, sig := range endings {
+		if signal.Ignored(sig) {
+			t.Cleanup(func() { signal.Ignore(sig) })
+		} else {
+			t.Cleanup(func() { signal.Reset(sig) })
+		}
+	}
+}
+
+// TestSeveralSignalsKeepTheWork sends what a log-out may: each of them would end
+// the program, and all come before the window gets to it.
+func TestSeveralSignalsKeepTheWork(t *testing.T) {
+	restored(t)
+	r := newRuns(t)
+	w := r.next()
+	w.fresh()
+	w.press(0, 0, desktop.MouseButtonPrimary)
+	w.drain()
+	w.listen(endings)
+	send(t, syscall.SIGTERM)
+	end := <-w.posts // the window has been told, and not come to it
+	for _, sig := range []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM, syscall.SIGHUP} {
+		send(t, sig)
+	}
+	end()
+	if w = r.next(); len(w.ticks()) != 1 {
+		t.Errorf("%d documents are offered, want 1", len(w.ticks()))
+	}
+}
+
+// TestIgnoredSignalsAreNotHeeded is a window under nohup.
+func TestIgnoredSignalsAreNotHeeded(t *testing.T) {
+	restored(t)
+	w := newWindow(t)
+	signal.Notify(make(chan os.Signal, 1), endings...) // as Fyne does
+	w.listen([]os.Signal{syscall.SIGTERM})
+	for _, sig := range endings {
+		if got, want := signal.Ignored(sig), sig != syscall.SIGTERM; got != want {
+			t.Errorf("%v is ignored: %v, want %v", sig, got, want)
+		}
+	}
+	send(t, syscall.SIGHUP)
+	send(t, syscall.SIGTERM)
+	<-w.posts // the only thing that is posted
+	w.listen(nil)
+	for _, sig := range endings {
+		if !signal.Ignored(sig) {
+			t.Errorf("%v is heeded", sig)
+		}
+	}
+}
