@@ -388,7 +388,9 @@ func TestCloseTellsWhatIsNotKept(t *testing.T) {
 			doc := k.Keep(v.take)
 			s.full.Store(true)
 			doc.Changed()
-			k.Wait()
+			if err := k.Wait(); err == nil {
+				t.Error("a full disk takes all")
+			}
 			s.full.Store(broken)
 			doc.Changed()
 			if err := k.Close(); (err != nil) != broken {
