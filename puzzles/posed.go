@@ -54,9 +54,36 @@ func PoseGuarded(ctx context.Context, p *Puzzle) (*Posed, error) {
 	if !ok {
 		return Pose(ctx, p, "")
 	}
+	return pose(ctx, p, t.ModelGuarded)
+}
+
+// Blaming is implemented by types whose models are too large to be made anew for
+// each question about what a puzzle prints.
+type Blaming interface {
+	// ModelBlame states what follows from the rules of p, each clue and each printed
+	// number only under the literal that Reading.Clues has for its place. Where some
+	// of these do not hold it may state too little: Check tells whether an answer is
+	// one to the puzzle without them. That there is none is always true.
+	ModelBlame(p *Puzzle, m *core.Model) (*Reading, error)
+}
+
+// PoseBlame is PoseGuarded by ModelBlame, where the type has that. It is nil for a
+// type that takes neither clues nor numbers as assumptions.
+func PoseBlame(ctx context.Context, p *Puzzle) (*Posed, error) {
+	switch t := p.Type.(type) {
+	case Blaming:
+		return pose(ctx, p, t.ModelBlame)
+	case Guarding:
+		return pose(ctx, p, t.ModelGuarded)
+	}
+	return nil, nil
+}
+
+// pose states the rules for p in some way.
+func pose(ctx context.Context, p *Puzzle, state func(*Puzzle, *core.Model) (*Reading, error)) (*Posed, error) {
 	m := core.NewModel()
 	m.StopWith(ctx)
-	r, err := t.ModelGuarded(p, m)
+	r, err := state(p, m)
 	if err == nil {
 		err = m.Err()
 	}

@@ -37,9 +37,10 @@ const undecidedClash = "It is not decided whether there is a solution."
 // valid, that contradict each other: nothing can be left out of it, but there
 // may be other sets with fewer.
 //
-// The givens in cells begin with those that the solver blames. Clues and numbers
-// are parts of the model, which has to be made anew without them; so they are
-// halved again and again (U. Junker, "QuickXplain: preferred explanations and
+// The givens in cells begin with those that the solver blames. So do clues and
+// numbers where the type has a model that takes them as assumptions. Where it has
+// none, or states too little, the model has to be made anew without them; so they
+// are halved again and again (U. Junker, "QuickXplain: preferred explanations and
 // relaxations for over-constrained problems", 2004).
 //
 // The error is for models that cannot be built.
@@ -77,7 +78,10 @@ func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
 // that were decided.
 func clash(ctx context.Context, q *question) (rest *puzzles.Puzzle, givens []Given, decided bool, err error) {
 	b := newBlame(ctx, q.puzzle)
-	fixed := b.among(true, b.parts)
+	fixed, exact := b.sift()
+	if !exact {
+		fixed = b.among(true, fixed)
+	}
 	if len(fixed) < len(b.parts) && b.err == nil {
 		small, err := newQuestion(ctx, b.with(fixed))
 		if err != nil {

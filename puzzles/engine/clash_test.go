@@ -2,12 +2,15 @@ package engine_test
 
 import (
 	"context"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/types/domino"
 )
 
 // A large board that is found to be impossible while its model is made asks no
@@ -70,5 +73,33 @@ func TestClashGivesUpAtOnce(t *testing.T) {
 		if ctx.after > 100 {
 			t.Errorf("after %d questions: asked %d times more", before, ctx.after)
 		}
+	}
+}
+
+// TestClashOfLargeBoards has random numbers, of which one stands too often: the
+// clash is as many of its cells as the set has, and one more.
+func TestClashOfLargeBoards(t *testing.T) {
+	const n = 60
+	z := grid.Size{Rows: n, Cols: n}
+	p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: z, Options: puzzles.Options{"set": n - 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	counts := make([]int, n)
+	p.Cells = grid.Collect(z, func(grid.Cell) puzzles.Value {
+		k := r.IntN(n)
+		counts[k]++
+		return domino.Number(k)
+	})
+	if slices.Max(counts) < n+2 {
+		t.Fatal("no number stands too often")
+	}
+	found, err := engine.Clash(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !found.Impossible || !found.Complete || len(found.Givens) < n+1 || len(found.Givens) > n+2 {
+		t.Errorf("complete %v: %s", found.Complete, found.Text)
 	}
 }

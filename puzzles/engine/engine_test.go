@@ -335,7 +335,7 @@ func TestAnalystTellsOfTheSecondSolution(t *testing.T) {
 	var told []string
 	p := puzzle(t, empty("yinyang", 5, 5))
 	engine.Forced(t.Context(), p, func(a engine.Analysis) { told = append(told, fmt.Sprintf("%d %s", a.Found, a.Status)) })
-	if len(told) < 2 || told[0] != "1 unknown" || told[1] != "2 multiple" {
+	if len(told) < 2 || told[0] != "1 solvable" || told[1] != "2 multiple" {
 		t.Errorf("got %v", told)
 	}
 }

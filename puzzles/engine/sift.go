@@ -1,0 +1,114 @@
+package engine
+
+import (
+	"slices"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+)
+
+// siftFailures is the limit of a question to a sieve. It is small: there may be
+// thousands, and what is left open is asked again, of fewer parts.
+const siftFailures = 2_000
+
+// sift lists those of the parts that contradict the puzzle by a model that takes
+// them as assumptions, so that one solver and what it has learned serve many
+// questions; all of them where there is no such model. Exact is true when it is
+// known that nothing can be left out.
+func (b *blame) sift() (parts []Given, exact bool) {
+	parts = b.parts
+	for len(parts) > 0 && b.goesOn() {
+		s := b.newSieve(parts)
+		if s == nil || s.ask(-1, patienceFailures) != core.None {
+			break
+		}
+		if s.keepBlamed(len(s.parts)); 2*len(s.parts) > len(parts) {
+			exact = s.shrink()
+			return s.parts, exact
+		}
+		parts = s.parts // much is gone: a model without that is far smaller
+	}
+	return parts, false
+}
+
+// sieve is a solver that takes parts as assumptions.
+type sieve struct {
+	*blame
+	posed  *puzzles.Posed
+	solver *core.Solver
+	parts  []Given // those that contradict the puzzle
+}
+
+// newSieve makes the model of the puzzle with only some of the parts; nil where
+// there is none that takes them as assumptions, and when the context has ended.
+func (b *blame) newSieve(parts []Given) *sieve {
+	posed, err := puzzles.PoseBlame(b.ctx, b.with(parts))
+	if err == nil && posed == nil {
+		return nil
+	}
+	var solver *core.Solver
+	if err == nil {
+		solver, err = posed.Solver()
+	}
+	if err != nil {
+		b.err = unlessEnded(b.ctx, err)
+		return nil
+	}
+	return &sieve{blame: b, posed: posed, solver: solver, parts: slices.Clone(parts)}
+}
+
+// shrink takes away what it can, from the last part to the first, and reports
+// whether it is known that nothing more could be.
+func (s *sieve) shrink() bool {
+	exact := true
+	for i := len(s.parts) - 1; i >= 0 && s.goesOn(); i-- {
+		switch s.ask(i, siftFailures) {
+		case core.None:
+			s.parts = slices.Delete(s.parts, i, i+1)
+			i = s.keepBlamed(i)
+		case core.Found:
+			exact = exact && s.solved(i)
+		case core.Undecided:
+			exact = false
+		}
+	}
+	return exact && s.goesOn()
+}
+
+// ask asks whether there is an answer without part i, for so many failures.
+func (s *sieve) ask(i int, failures int64) core.Status {
+	assume := make([]core.Lit, 0, len(s.parts))
+	for k, g := range s.parts {
+		if k != i {
+			assume = append(assume, s.lit(g))
+		}
+	}
+	assume = append(assume, s.posed.Reading.Givens(s.puzzle)...)
+	status, _ := s.solver.SolveWithin(s.ctx, failures, assume...)
+	return status
+}
+
+// lit is the literal under which a part holds.
+func (s *sieve) lit(g Given) core.Lit { return s.posed.Reading.Clues[g.Places[0]] }
+
+// keepBlamed takes those of the first n parts away of which the solver made no use
+// for its last answer, and returns how many of them are left.
+func (s *sieve) keepBlamed(n int) int {
+	blamed := make(map[core.Lit]bool)
+	for _, l := range s.solver.Core() {
+		blamed[l] = true
+	}
+	first := slices.DeleteFunc(slices.Clone(s.parts[:n]), func(g Given) bool { return !blamed[s.lit(g)] })
+	s.parts = append(first, s.parts[n:]...)
+	return len(first)
+}
+
+// solved reports whether the answer that was found is one to the puzzle without
+// part i, by its rules and not only by the model.
+func (s *sieve) solved(i int) bool {
+	p := s.with(slices.Delete(slices.Clone(s.parts), i, i+1))
+	state := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	state.Marks.Values = s.posed.Reading.Board(p.Size(), s.solver.Solution())
+	faults, complete := p.Type.Check(state)
+	return complete && len(faults) == 0
+}
