@@ -62,7 +62,7 @@ func (p *program) check(ch checking, it item) error {
 	if ch.solution && it.Verdict == string(engine.None) {
 		return nil // such a puzzle has no solution to check
 	}
-	s, faults, err := ch.answer(it)
+	s, clashes, err := ch.answer(it)
 	if err != nil {
 		p.refuse(err)
 		if ch.json {
@@ -71,27 +71,34 @@ func (p *program) check(ch checking, it item) error {
 		return nil
 	}
 	broken, complete := s.Puzzle.Type.Check(s)
-	faults = append(faults, broken...)
-	if ch.solution && !complete && len(faults) == 0 {
-		faults = append(faults, puzzles.Fault{Rule: "complete", Text: "The solution has open cells."})
+	if ch.solution && !complete && len(clashes)+len(broken) == 0 {
+		broken = append(broken, puzzles.Fault{Rule: "complete", Text: "The solution has open cells."})
 	}
-	line := checked{headOf(it), []fault{}, complete}
-	for _, f := range faults {
-		line.Faults = append(line.Faults, faultOf(f))
-	}
-	if len(faults) > 0 {
+	all := len(clashes) + len(broken)
+	if all > 0 {
 		p.exit(exitNo)
+	}
+	worded := min(all, mostFaults)
+	if ch.json {
+		worded = all
+	}
+	line := checked{headOf(it), make([]fault, 0, worded), complete}
+	for _, cl := range clashes[:min(len(clashes), worded)] {
+		line.Faults = append(line.Faults, faultOf(cl.Fault(s.Puzzle)))
+	}
+	for _, f := range broken[:worded-len(line.Faults)] {
+		line.Faults = append(line.Faults, faultOf(f))
 	}
 	if ch.json {
 		return p.printJSON(line)
 	}
-	p.printChecked(it, line)
+	p.printChecked(it, line, all)
 	return nil
 }
 
 // answer is the state to check, with the faults that it cannot hold: answers
 // where there are givens.
-func (ch checking) answer(it item) (puzzles.State, []puzzles.Fault, error) {
+func (ch checking) answer(it item) (puzzles.State, []file.Clash, error) {
 	s := it.State
 	if !ch.solution {
 		return s, it.Clashes(), nil
@@ -116,7 +123,8 @@ func faultOf(f puzzles.Fault) fault {
 	return out
 }
 
-func (p *program) printChecked(it item, line checked) {
+// printChecked prints a line whose faults are the first of all.
+func (p *program) printChecked(it item, line checked, all int) {
 	open := ""
 	if !line.Complete {
 		open = ", the answer is not complete"
@@ -125,12 +133,11 @@ func (p *program) printChecked(it item, line checked) {
 		p.printf("%s: no fault%s\n", it.name(), open)
 		return
 	}
-	p.printf("%s: %s%s\n", it.name(), words.Count(len(line.Faults), "fault"), open)
-	shown := line.Faults[:min(len(line.Faults), mostFaults)]
-	for _, f := range shown {
+	p.printf("%s: %s%s\n", it.name(), words.Count(all, "fault"), open)
+	for _, f := range line.Faults {
 		p.printf("  %s: %s%s\n", f.Rule, f.Text, f.where())
 	}
-	if more := len(line.Faults) - len(shown); more > 0 {
+	if more := all - len(line.Faults); more > 0 {
 		p.printf("  and %s more\n", words.Number(more))
 	}
 }

@@ -449,30 +449,42 @@ func (d *decoder) marks() error {
 
 // clashing reports whether an answer contradicts a given.
 func clashing(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) bool {
-	for c := range p.Size().All() {
-		if given, v := p.Given(c), answer.At(c); given != puzzles.Open && v != puzzles.Open && v != given {
-			return true
-		}
+	for range clashes(p, answer) {
+		return true
 	}
 	return false
 }
 
-// Clashes are the cells where an answer contradicts a given.
-func Clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []puzzles.Fault {
-	ab := p.Type.Alphabet(p, puzzles.Answer)
-	var faults []puzzles.Fault
-	for c := range p.Size().All() {
-		given, v := p.Given(c), answer.At(c)
-		if given == puzzles.Open || v == puzzles.Open || v == given {
-			continue
+// Clash is a cell where an answer contradicts a given.
+type Clash struct {
+	Cell          grid.Cell
+	Given, Answer puzzles.Value
+}
+
+// Clashes are the cells where an answer contradicts a given, in reading order.
+func Clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []Clash {
+	return slices.Collect(clashes(p, answer))
+}
+
+func clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) iter.Seq[Clash] {
+	return func(yield func(Clash) bool) {
+		for c := range p.Size().All() {
+			given, v := p.Given(c), answer.At(c)
+			if given != puzzles.Open && v != puzzles.Open && v != given && !yield(Clash{c, given, v}) {
+				return
+			}
 		}
-		faults = append(faults, puzzles.Fault{
-			Rule:   "given",
-			Text:   words.At(c, fmt.Sprintf("%s is given, not %s.", ab.Text(given), ab.Text(v))),
-			Places: []grid.Place{grid.Of(c)},
-		})
 	}
-	return faults
+}
+
+// Fault is the clash in words; p is its puzzle.
+func (cl Clash) Fault(p *puzzles.Puzzle) puzzles.Fault {
+	ab := p.Type.Alphabet(p, puzzles.Answer)
+	return puzzles.Fault{
+		Rule:   "given",
+		Text:   words.At(cl.Cell, fmt.Sprintf("%s is given, not %s.", ab.Text(cl.Given), ab.Text(cl.Answer))),
+		Places: []grid.Place{grid.Of(cl.Cell)},
+	}
 }
 
 func (d *decoder) pencil() (err error) {

@@ -48,7 +48,7 @@ func (e *Entry) usable() bool {
 
 // Clashes are the cells where the marks in the file contradict a given; State
 // has the given there.
-func (e *Entry) Clashes() []puzzles.Fault {
+func (e *Entry) Clashes() []Clash {
 	if e.clashing.Empty() {
 		return nil
 	}

@@ -256,11 +256,27 @@ func TestCluesOfTheOtherSide(t *testing.T) {
 func TestClashes(t *testing.T) {
 	c := read(t, `{"quadrille":1,"puzzles":[{"type":"square","givens":["a.",".."],"marks":["bb",".."]}]}`)
 	e := c.Puzzles[0]
-	if len(e.Clashes()) != 1 || e.Clashes()[0].Text != "Row 1, column 1: a is given, not b." {
-		t.Errorf("got %+v", e.Clashes())
+	if got := e.Clashes(); len(got) != 1 || got[0].Fault(e.State.Puzzle).Text != "Row 1, column 1: a is given, not b." {
+		t.Errorf("got %+v", got)
 	}
 	if got := e.State.Answer(grid.Cell{}); got != 1 {
 		t.Errorf("the given reads %d", got)
+	}
+}
+
+// TestManyClashesAreCheap has one in every cell of a large board, without words
+// until somebody asks.
+func TestManyClashesAreCheap(t *testing.T) {
+	grid := func(word string) string {
+		row := `"` + strings.Repeat(word, 100) + `"`
+		return "[" + strings.Repeat(row+",", 99) + row + "]"
+	}
+	e := read(t, `{"quadrille":1,"puzzles":[{"type":"square","givens":`+grid("a")+`,"marks":`+grid("b")+`}]}`).Puzzles[0]
+	if n := len(e.Clashes()); n != 10_000 {
+		t.Fatalf("%d clashes", n)
+	}
+	if n := testing.AllocsPerRun(1, func() { e.Clashes() }); n > 50 {
+		t.Errorf("%v allocations", n)
 	}
 }
 

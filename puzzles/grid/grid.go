@@ -125,7 +125,9 @@ type Cell struct{ Row, Col int }
 func (c Cell) Add(d Cell) Cell { return Cell{c.Row + d.Row, c.Col + d.Col} }
 
 // String gives "row 3, column 5", counted from 1.
-func (c Cell) String() string { return fmt.Sprintf("row %d, column %d", c.Row+1, c.Col+1) }
+func (c Cell) String() string {
+	return "row " + strconv.Itoa(c.Row+1) + ", column " + strconv.Itoa(c.Col+1)
+}
 
 // Beside are the four steps to an orthogonal neighbor: up, left, right, down.
 var Beside = [4]Cell{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}

@@ -16,11 +16,16 @@ func (yinyang) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	z := s.Puzzle.Size()
 	answers := grid.Collect(z, s.Answer)
 	complete = true
+	var blocks []grid.Cell
 	for c := range z.All() {
 		complete = complete && answers.At(c) != puzzles.Open
-		if v := block(answers, c); v != puzzles.Open {
-			faults = append(faults, blockFault(v, blockAt(c)))
+		if block(answers, c) != puzzles.Open {
+			blocks = append(blocks, c)
 		}
+	}
+	faults = make([]puzzles.Fault, 0, len(blocks))
+	for _, c := range blocks {
+		faults = append(faults, blockFault(answers.At(c), c))
 	}
 	for _, color := range [2]puzzles.Value{Black, White} {
 		faults = append(faults, partFaults(color, parts(answers, color))...)
@@ -35,24 +40,30 @@ func block(answers grid.Map[puzzles.Value], c grid.Cell) puzzles.Value {
 	if v == puzzles.Open {
 		return v
 	}
-	for _, d := range blockAt(c)[1:] {
-		if answers.At(d) != v { // Open beyond the rim
+	for _, d := range besides {
+		if answers.At(c.Add(d)) != v { // Open beyond the rim
 			return puzzles.Open
 		}
 	}
 	return v
 }
 
-// blockAt are the cells of the 2 × 2 block with its upper left corner in c.
-func blockAt(c grid.Cell) []grid.Cell {
-	return []grid.Cell{c, c.Add(grid.Cell{Col: 1}), c.Add(grid.Cell{Row: 1}), c.Add(grid.Cell{Row: 1, Col: 1})}
-}
+// besides are the ways from the upper left corner of a 2 × 2 block to its other
+// cells.
+var besides = [3]grid.Cell{{Col: 1}, {Row: 1}, {Row: 1, Col: 1}}
 
-func blockFault(v puzzles.Value, cells []grid.Cell) puzzles.Fault {
+// blockFault is for the block with its upper left corner in c. A board can have
+// tens of thousands of them.
+func blockFault(v puzzles.Value, c grid.Cell) puzzles.Fault {
+	at := make([]grid.Place, 1, 4)
+	at[0] = grid.Of(c)
+	for _, d := range besides {
+		at = append(at, grid.Of(c.Add(d)))
+	}
 	return puzzles.Fault{
 		Rule:   "block",
-		Text:   fmt.Sprintf("The 2 × 2 block at %s is all %s.", cells[0], name(v)),
-		Places: places(cells),
+		Text:   "The 2 × 2 block at " + c.String() + " is all " + name(v) + ".",
+		Places: at,
 	}
 }
 

@@ -432,3 +432,23 @@ func TestDescribe(t *testing.T) {
 		}
 	}
 }
+
+// TestManyFaultsAreCheap checks a black board: each block costs its words and its
+// places, and little else.
+func TestManyFaultsAreCheap(t *testing.T) {
+	p, err := puzzles.New(yinyang.Type, puzzles.Params{Size: grid.Size{Rows: 60, Cols: 60}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	for c := range s.Puzzle.Size().All() {
+		s.Puzzle = s.Puzzle.WithCell(c, yinyang.Black)
+	}
+	faults, _ := s.Puzzle.Type.Check(s)
+	if len(faults) != 59*59 {
+		t.Fatalf("%d faults", len(faults))
+	}
+	if n := testing.AllocsPerRun(1, func() { s.Puzzle.Type.Check(s) }); n > 3.2*59*59 {
+		t.Errorf("%v allocations for %d faults", n, len(faults))
+	}
+}
