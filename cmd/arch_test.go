@@ -104,6 +104,26 @@ func TestTypesAreMetThroughTheirList(t *testing.T) {
 	}
 }
 
+// The window asks documents and the rooms beside them, never the solver: what a
+// person chooses of a search comes through the document.
+func TestTheWindowDoesNotMeetTheSolver(t *testing.T) {
+	looked := 0
+	for _, p := range packages(t) {
+		if !match("quadrille/gui/...", p.path) {
+			continue
+		}
+		looked++
+		for _, path := range p.imports {
+			if match("quadrille/core/...", path) {
+				t.Errorf("%s imports %s", p.path, path)
+			}
+		}
+	}
+	if looked < 4 {
+		t.Errorf("only %d packages of the window", looked)
+	}
+}
+
 func TestCommandBuildsWithoutC(t *testing.T) {
 	build := exec.Command("go", "build", "-o", filepath.Join(t.TempDir(), "quadrille"), "quadrille/cmd/quadrille")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")

@@ -11,8 +11,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/core"
-	"quadrille/core/search"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -82,9 +80,10 @@ func newSolvePanel(s *Studio) *solvePanel {
 	}), 0, nil)
 	p.method = s.choose([]string{methods[0].title, methods[1].title}, 0, func(string) { p.showRows() })
 	p.model = s.choose(nil, -1, nil)
-	p.vars = s.choose(titles(search.VariableOrders, func(o search.VariableOrder) string { return o.Name + ": " + o.Help }), 0, nil)
-	p.values = s.choose(titles(search.Choices, func(c search.Choice) string { return c.Name + ": " + c.Help }), 0, nil)
-	p.order = s.choose(titles(search.ValueOrders, func(o search.ValueOrder) string { return o.Name }), 0, nil)
+	helped := func(o document.Order) string { return o.Name + ": " + o.Help }
+	p.vars = s.choose(titles(document.VariableOrders, helped), 0, nil)
+	p.values = s.choose(titles(document.Choices, helped), 0, nil)
+	p.order = s.choose(titles(document.ValueOrders, func(o document.Order) string { return o.Name }), 0, nil)
 	p.limit = s.choose(titles(limits, func(l struct {
 		title string
 		limit time.Duration
@@ -133,11 +132,8 @@ func (p *solvePanel) options() engine.Options {
 		o.Model = p.models[i].Name
 	}
 	if o.Search == engine.Label {
-		o.Labeling = search.Labeling{
-			Variables: search.VariableOrders[max(0, p.vars.SelectedIndex())].Name,
-			Choice:    search.Choices[max(0, p.values.SelectedIndex())].Name,
-			Order:     p.order.Selected,
-		}
+		o.Labeling = document.Labeling(document.VariableOrders[max(0, p.vars.SelectedIndex())].Name,
+			document.Choices[max(0, p.values.SelectedIndex())].Name, p.order.Selected)
 	}
 	return o
 }
@@ -211,7 +207,7 @@ func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 	}
 	p.stats.Objects = nil
 	left, right := container.New(layout.NewCustomPaddedVBoxLayout(3)), container.New(layout.NewCustomPaddedVBoxLayout(3))
-	for i, l := range statLines(run.Result.Stats) {
+	for i, l := range statLines(run) {
 		side := left
 		if i%2 == 1 {
 			side = right
@@ -236,7 +232,8 @@ func ruled(left, right fyne.CanvasObject) fyne.CanvasObject {
 
 // statLines are the statistics in the order of the panel, left and right in
 // turn.
-func statLines(st core.Stats) [][2]string {
+func statLines(run document.Solving) [][2]string {
+	st := run.Result.Stats
 	return [][2]string{
 		{"Decisions", count(st.Decisions)},
 		{"Constraints", count(st.Constraints)},
@@ -293,7 +290,7 @@ func (p *solvePanel) copyStats() {
 		"search\t" + document.RunName(run.Options), "status\t" + string(run.Result.Status),
 		"solutions\t" + strconv.Itoa(run.Result.Count), fmt.Sprintf("seconds\t%.3f", run.Result.Seconds),
 	}
-	for _, l := range statLines(run.Result.Stats) {
+	for _, l := range statLines(run) {
 		lines = append(lines, strings.ToLower(l[0])+"\t"+l[1])
 	}
 	p.s.app.Clipboard().SetContent(strings.Join(lines, "\n"))
