@@ -22,9 +22,9 @@ func TestRandomBoardsAgainstClasp(t *testing.T) {
 	if reason := s.missing(); reason != "" {
 		t.Skip(reason)
 	}
-	boards := 2000
+	boards := 2000 // of each type
 	if testing.Short() {
-		boards = 200
+		boards = 4
 	}
 	dir := t.TempDir()
 	if err := writeModels(dir); err != nil {
