@@ -72,7 +72,7 @@ func told(p *puzzles.Puzzle) *puzzles.Puzzle {
 	q.Pieces = grid.NewMap[puzzles.Value](p.Size())
 	p = &q
 	for c := range p.Size().All() {
-		if p.Cells.At(c) == domino.Unknown {
+		if v := p.Cells.At(c); v == domino.Unknown || v == puzzles.Open {
 			p = p.WithCell(c, domino.Number(0))
 		}
 	}
