@@ -11,6 +11,7 @@
 //     symmetry at a time;
 //   - a Grader says how far a puzzle leads a solver of some skill, and where
 //     that is not to the end, ease prints more;
+//   - climb changes a puzzle that is to be hard and is not, given by given;
 //   - a board that does not come to what is wished is rejected, with the
 //     reason, and another one drawn. When too many have been, Make fails with
 //     an Unmet that counts the reasons and says what to relax. A puzzle that

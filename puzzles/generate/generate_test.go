@@ -153,6 +153,48 @@ func TestMinimal(t *testing.T) {
 	})
 }
 
+// TestHardPuzzlesAreFound makes hard puzzles where one board in hundreds comes to
+// one by itself: every order is met within the usual number of boards.
+func TestHardPuzzlesAreFound(t *testing.T) {
+	seeds := uint64(20)
+	if testing.Short() {
+		seeds = 2
+	}
+	for _, o := range []struct {
+		name string
+		size int
+	}{{"yinyang", 10}, {"closefar", 8}, {"doppelblock", 8}} {
+		for seed := range seeds {
+			m := make1(t, &generate.Order{From: empty(t, o.name, o.size), Seed: seed + 1, Difficulty: generate.Hard}, 0)
+			if m.Difficulty != generate.Hard {
+				t.Errorf("%s, seed %d: %s", o.name, seed+1, m.Difficulty)
+			}
+			mustBeUnique(t, m)
+		}
+	}
+}
+
+// TestHardAndMinimal shows that a puzzle that was changed to be hard is as minimal
+// and as symmetric as ordered.
+func TestHardAndMinimal(t *testing.T) {
+	o := &generate.Order{From: empty(t, "closefar", 8), Seed: 3, Difficulty: generate.Hard, Minimal: generate.OrbitMinimal, Symmetry: generate.Half}
+	m := make1(t, o, 0)
+	mustBeUnique(t, m)
+	for _, at := range shown(m.Puzzle) {
+		orbit := o.Orbit(at.Cell)
+		p := m.Puzzle
+		for _, c := range orbit {
+			if p.Given(c) == puzzles.Open {
+				t.Fatalf("%s is printed and %s is not", at, c)
+			}
+			p = p.WithCell(c, puzzles.Open)
+		}
+		if res := solve(t, p); res.Status != engine.Multiple {
+			t.Errorf("without %s and what is opposite the puzzle is %s", at, res.Status)
+		}
+	}
+}
+
 // unguarded is a type whose clues are facts to the solver.
 type unguarded struct {
 	puzzles.Type

@@ -113,7 +113,7 @@ func (w *work) try(ctx context.Context) (*Made, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, step := range []func(context.Context) error{d.reduce, d.ease, d.fill} {
+	for _, step := range []func(context.Context) error{d.reduce, d.climb, d.ease, d.fill} {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}
