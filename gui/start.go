@@ -114,7 +114,7 @@ func half(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzles.State {
 		return answer.At(c)
 	})
 	s := puzzles.State{Puzzle: p, Marks: m}
-	if t, ok := p.Type.(puzzles.Trimmer); ok {
+	if t, ok := p.Type.(puzzles.Pieced); ok {
 		s = t.Trim(s)
 	}
 	return s

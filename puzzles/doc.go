@@ -9,6 +9,27 @@
 // makes a type that type (its words, rules, model, tools and drawing) stands
 // behind the interface Type, one folder a type; package types lists them.
 //
-// The package poses puzzles to a solver (Pose), but holds no type of puzzle, no search and
-// no window.
+// The package poses puzzles to a solver (Pose), but holds no type of puzzle, no
+// search and no window.
+//
+// # What a type may have besides
+//
+// A type that is nothing but a [Type] is edited, solved, saved and drawn. More
+// comes with more interfaces, each asked for in one place:
+//
+//   - to make puzzles: Generator in package generate; [Renamer], so that puzzles
+//     that are one up to the names of their values are made once;
+//   - boards: [Holed] where positions have no cell; [Untold] where printed values
+//     are no part of the answer; [Pieced] where the answer is pieces of several
+//     cells;
+//   - words and pictures: [Describer] for the words of the status line; [Facer]
+//     for tools that are drawn; Lister and Texter in package picture for what
+//     stands beside a board, and for boards in plain text;
+//   - input: [Advancer] where the cursor goes on while one types;
+//   - answers: [Limited] for boards that counting alone refuses; [Vague] for
+//     entries that stand for several values; [Shortcuts] for better ways than a
+//     search of a model; [Guarding] for models that take clues as assumptions.
+//
+// Sizes that are no range, an objective and the printed rules are said by the
+// [Spec].
 package puzzles

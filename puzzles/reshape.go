@@ -11,9 +11,15 @@ import (
 // Edges are numbers of lines at the four sides of a board.
 type Edges struct{ Top, Left, Bottom, Right int }
 
-// Trimmer is implemented by types whose boards need care after lines have been
-// cut off: Trim takes away what has lost its other half.
-type Trimmer interface{ Trim(s State) State }
+// Pieced is implemented by types whose answers are pieces of several cells, of
+// which the value of a cell tells where the rest lies.
+type Pieced interface {
+	// Trim takes away what has lost the rest of its piece, as after lines have
+	// been cut off.
+	Trim(s State) State
+	// TurnValue is a value after the board has been turned.
+	TurnValue(l Layer, v Value, t Turn) Value
+}
 
 // Resize is s with lines added at the sides, or removed where e is negative.
 // What stands on the remaining cells stays, but for values that the new size
@@ -42,7 +48,7 @@ func (s State) Resize(e Edges) (State, error) {
 	}
 	q.Cells = known(&q, Problem, q.Cells)
 	out := State{&q, Marks{known(&q, Answer, s.Marks.Values.Move(z, from)), s.Marks.Notes.Move(z, from)}}
-	if t, ok := p.Type.(Trimmer); ok {
+	if t, ok := p.Type.(Pieced); ok {
 		out = t.Trim(out)
 	}
 	return out, nil

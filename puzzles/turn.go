@@ -106,16 +106,10 @@ func TurnMap[T comparable](t Turn, m grid.Map[T]) grid.Map[T] {
 	return grid.Collect(to, func(c grid.Cell) T { return cells[to.Index(c)] })
 }
 
-// Turner is implemented by types with values that a turn changes, such as the
-// direction of a cell's other half.
-type Turner interface {
-	TurnValue(l Layer, v Value, t Turn) Value
-}
-
 // TurnValues is a layer of p after the turn.
 func (p *Puzzle) TurnValues(l Layer, m grid.Map[Value], t Turn) grid.Map[Value] {
 	m = TurnMap(t, m)
-	tr, ok := p.Type.(Turner)
+	tr, ok := p.Type.(Pieced)
 	if !ok {
 		return m
 	}
