@@ -118,7 +118,7 @@ func holder(path string) (pid int, here bool) {
 // running reports whether a process runs.
 func running(pid int) bool {
 	p, err := os.FindProcess(pid)
-	if err != nil || pid == 0 {
+	if err != nil {
 		return false
 	}
 	err = p.Signal(syscall.Signal(0))

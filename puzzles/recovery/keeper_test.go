@@ -601,3 +601,53 @@ func TestWhatCannotBeRenamedIsWrittenAnew(t *testing.T) {
 		k.Close()
 	})
 }
+
+// late is a store in which a program writes once more just before it ends, and
+// its lock is free.
+type late struct {
+	Store
+	last func()
+}
+
+func (l *late) Lock(name string) (func(), bool, error) {
+	l.last()
+	return l.Store.Lock(name)
+}
+
+func TestWhatIsWrittenLastIsFound(t *testing.T) {
+	s := &late{Memory(), func() {}}
+	d := newDesk(t, s)
+	first := d.keeper()
+	first.Keep(func() State { return text("a") }).Changed()
+	first.Close()
+	k := d.keeper()
+	s.last = func() {
+		if err := s.Write(first.own.id+"-2"+stateEnding, []byte("b")); err != nil {
+			t.Error(err)
+		}
+	}
+	if found := d.find(k); len(found) != 2 {
+		t.Errorf("found %v, want also what was written last", found)
+	}
+	k.Close()
+}
+
+// What killed programs leave beside work goes.
+func TestRemainsOfAKilledProgram(t *testing.T) {
+	d := newDesk(t, Memory())
+	dead := d.keeper()
+	dead.own.unlock()
+	for _, name := range []string{"-1.state~", ".session~", "-2.broken"} {
+		if err := d.store.Write(dead.own.id+name, []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	k := d.keeper()
+	if found := d.find(k); len(found) > 0 {
+		t.Errorf("found %v", found)
+	}
+	k.Close()
+	if names, _ := d.store.Names(); !slices.Equal(names, []string{dead.own.id + "-2.broken"}) {
+		t.Errorf("%v is left, want what was put aside", names)
+	}
+}
