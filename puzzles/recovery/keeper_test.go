@@ -651,3 +651,22 @@ func TestRemainsOfAKilledProgram(t *testing.T) {
 		t.Errorf("%v is left, want what was put aside", names)
 	}
 }
+
+// free is a store where every lock is free.
+type free struct{ Store }
+
+func (f free) Lock(string) (func(), bool, error) { return func() {}, true, nil }
+
+// Nobody finds what it keeps itself, also where locks mean nothing.
+func TestNobodyFindsItsOwn(t *testing.T) {
+	d := newDesk(t, free{Memory()})
+	k := d.keeper()
+	k.Keep(func() State { return text("a") }).Changed()
+	if err := k.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	if found := d.find(k); len(found) > 0 {
+		t.Errorf("found %v of its own", found)
+	}
+	k.Close()
+}
