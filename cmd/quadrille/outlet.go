@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"syscall"
@@ -20,8 +21,21 @@ type outlet struct {
 	err  error // the first one
 }
 
+// mostPiece is how much is written at a time, of which there is a copy.
+const mostPiece = 1 << 16
+
 // Write writes b.
-func (o *outlet) Write(b []byte) (int, error) {
+func (o *outlet) Write(b []byte) (n int, err error) {
+	for err == nil && len(b) > 0 {
+		piece := b[:min(len(b), mostPiece)]
+		var k int
+		k, err = o.write(piece)
+		n, b = n+k, b[len(piece):]
+	}
+	return n, cmp.Or(err, o.err)
+}
+
+func (o *outlet) write(b []byte) (int, error) {
 	if o.err != nil {
 		return 0, o.err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"strings"
@@ -93,4 +94,23 @@ type slow struct {
 func (s slow) Write(b []byte) (int, error) {
 	time.Sleep(s.wait)
 	return s.Writer.Write(b)
+}
+
+// TestLongOutputIsWrittenInPieces takes a long text, and then no more.
+func TestLongOutputIsWrittenInPieces(t *testing.T) {
+	long := bytes.Repeat([]byte("0123456789"), mostPiece)
+	var got bytes.Buffer
+	if n, err := (&outlet{w: &got}).Write(long); n != len(long) || err != nil || !bytes.Equal(got.Bytes(), long) {
+		t.Errorf("%d of %d bytes are written, %v", n, len(long), err)
+	}
+	full := failing{errors.New("full")}
+	o := &outlet{w: full}
+	for range 2 {
+		if n, err := o.Write(long); n != 0 || err != full.err {
+			t.Errorf("%d bytes are written, %v", n, err)
+		}
+	}
+	if _, err := o.Write(nil); err != full.err {
+		t.Errorf("nothing more: %v", err)
+	}
 }

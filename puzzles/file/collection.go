@@ -187,14 +187,26 @@ func (c *Collection) Text() ([]byte, error) {
 	if len(c.Puzzles) > MaxPuzzles {
 		return nil, &Error{Text: fmt.Sprintf("%s do not fit in a file; the most is %s", words.Count(len(c.Puzzles), "puzzle"), words.Number(MaxPuzzles))}
 	}
+	var l layout
+	l.out.Grow(c.room())
 	for _, depth := range []int{mostDepth, 0} { // without white space it may fit
-		l := layout{depth: depth}
+		l.restart(depth)
 		c.lay(&l)
 		if text := l.out.Bytes(); len(text) < MaxBytes {
 			return append(text, '\n'), nil
 		}
 	}
 	return nil, &Error{Text: fmt.Sprintf("the file would be longer than %d MiB, the most that is read", MaxBytes>>20)}
+}
+
+// room is about how long the text will be, when it is long: a buffer that grows by
+// itself takes three times that.
+func (c *Collection) room() int {
+	n := 0
+	for i := range c.Puzzles {
+		n += len(c.Puzzles[i].text)
+	}
+	return min(n+n/16, MaxBytes+4096)
 }
 
 // lay lays the file out, puzzle by puzzle.

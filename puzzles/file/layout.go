@@ -20,6 +20,12 @@ type layout struct {
 	open  bool // nothing has come since the last opening bracket
 }
 
+// restart begins anew, with lines to that depth, in the same buffer.
+func (l *layout) restart(depth int) {
+	l.out.Reset()
+	l.depth, l.level, l.open = depth, 0, false
+}
+
 // add adds a piece of JSON that is whole tokens.
 func (l *layout) add(text []byte) {
 	for i := 0; i < len(text) && l.out.Len() <= MaxBytes; {

@@ -86,3 +86,20 @@ func TestEqualRowsAreOne(t *testing.T) {
 		t.Errorf("%d bytes for a text of %d, %d are due", took, len(text), most)
 	}
 }
+
+// TestTextTakesItsRoomOnce writes many puzzles.
+func TestTextTakesItsRoomOnce(t *testing.T) {
+	row := `"` + strings.Repeat(".", 200) + `"`
+	one := `{"type":"square","givens":[` + strings.Repeat(row+",", 199) + row + `]}`
+	c := read(t, `{"quadrille":1,"puzzles":[`+strings.Repeat(one+",", 199)+one+`]}`)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	text, err := c.Text()
+	runtime.ReadMemStats(&after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if took, most := after.TotalAlloc-before.TotalAlloc, uint64(len(text)*5/4); took > most {
+		t.Errorf("%d bytes for a text of %d, %d are due", took, len(text), most)
+	}
+}
