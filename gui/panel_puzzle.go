@@ -34,7 +34,7 @@ type puzzlePanel struct {
 	faultCount    *look.Line
 	faults        *fyne.Container
 	listed        []string // the texts of the faults that are listed
-	mark          *tick
+	mark, wrong   *tick
 	rules         *widget.Label
 	shown         puzzles.Type
 	setting       bool
@@ -59,13 +59,18 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 			s.toggleFaults()
 		}
 	})
+	p.wrong = s.newTick("Mark wrong entries", func(bool) {
+		if !p.setting {
+			s.toggleWrong()
+		}
+	})
 	p.rules = look.Paragraph("")
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.numberOf,
 		look.Form(look.Label("Title"), p.title, look.Label("Author"), p.author, look.Label("Source"), p.source,
 			look.Label("Size"), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
-		container.NewBorder(nil, nil, look.Heading("Faults"), p.faultCount), p.faults, p.mark, look.Rule(),
+		container.NewBorder(nil, nil, look.Heading("Faults"), p.faultCount), p.faults, p.mark, p.wrong, look.Rule(),
 		look.Heading("Rules"), p.rules)
 	return p
 }
@@ -126,6 +131,7 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 	}
 	p.showFaults(d.Faults())
 	p.mark.SetChecked(p.s.app.Preferences().BoolWithFallback(prefFaults, true))
+	p.wrong.SetChecked(p.s.app.Preferences().Bool(prefWrong))
 }
 
 // showOptions shows the options of the type with their values.

@@ -158,7 +158,13 @@ func TestWrongEntriesAreMarkedWhenWished(t *testing.T) {
 		t.Error("the choice is not remembered or not shown")
 	}
 	marked := len(w.doc().View().Faults)
-	w.toggleWrong()
+	if !w.panel.puzzle.wrong.Checked {
+		t.Error("the choice is not shown in the panel")
+	}
+	w.panel.puzzle.wrong.SetChecked(false)
+	if w.app.Preferences().Bool(prefWrong) || w.menu.wrong.Checked {
+		t.Error("the panel does not take the choice back")
+	}
 	if after := len(w.doc().View().Faults); after != before || marked < before {
 		t.Errorf("%d faults, then %d, then %d", before, marked, after)
 	}
