@@ -295,7 +295,9 @@ func (s *Studio) showPanel(open bool) {
 	}
 	s.toolbar.panel.SetOn(open)
 	s.split.Refresh()
-	s.post(s.revealTab)
+	if len(s.tabs.Items) > 1 {
+		s.post(s.revealTab)
+	}
 }
 
 func (s *Studio) togglePanel() {

@@ -186,7 +186,7 @@ func (s *Studio) refreshTabs() {
 // is shown. Fyne does so only when another tab is chosen.
 func (s *Studio) revealTab() {
 	at, n := s.tabs.SelectedIndex(), len(s.tabs.Items)
-	if n < 2 || at < 0 {
+	if n < 2 || at < 0 { // some may have been closed meanwhile
 		return
 	}
 	told := s.tabs.OnSelected
