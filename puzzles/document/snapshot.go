@@ -53,7 +53,6 @@ func (s *Snapshot) copy() *Snapshot {
 		said.claims = slices.Clone(said.claims)
 	}
 	c.history.steps = slices.Clone(s.history.steps)
-	c.file.entries = slices.Clone(s.file.entries)
 	if s.file.collection != nil {
 		own := *s.file.collection
 		own.Puzzles = slices.Clone(own.Puzzles)

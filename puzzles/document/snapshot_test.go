@@ -178,6 +178,11 @@ func TestSnapshotInTheMiddleOfAStroke(t *testing.T) {
 	if !d.Drawing() || r.Drawing() {
 		t.Error("the stroke goes on in the wrong document")
 	}
+	again := s.Restore(k.post, k.changed)
+	t.Cleanup(again.Close)
+	if again.Drawing() {
+		t.Error("the stroke goes on in two documents")
+	}
 	d.Lift()
 	sameDocument(t, r, d)
 }
@@ -194,12 +199,22 @@ func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 	}
 	paint(d)
 	s := d.Snapshot()
-	before, _ := s.Encode()
+	before, err := s.Encode()
+	if err != nil || d.Undoes() == "" {
+		t.Fatalf("the snapshot has no step, or no text: %v", err)
+	}
 	d.Undo()
 	d.SetMeta(puzzles.Meta{Title: "Other"})
 	if err := d.Save(filepath.Join(t.TempDir(), "a.quadrille")); err != nil {
 		t.Fatal(err)
 	}
+	untouched := func() {
+		t.Helper()
+		if after, _ := s.Encode(); string(after) != string(before) {
+			t.Errorf("the snapshot has become\n%s\nit was\n%s", after, before)
+		}
+	}
+	untouched()
 	r := s.Restore(k.post, k.changed)
 	t.Cleanup(r.Close)
 	r.Undo()
@@ -207,9 +222,7 @@ func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 	if err := r.Save(filepath.Join(t.TempDir(), "b.quadrille")); err != nil {
 		t.Fatal(err)
 	}
-	if after, _ := s.Encode(); string(after) != string(before) {
-		t.Errorf("the snapshot has become\n%s\nit was\n%s", after, before)
-	}
+	untouched()
 }
 
 // TestSnapshotOfLongHistoryIsSmall counts what a step costs in the text: what

@@ -160,8 +160,9 @@ func TestDroppedAndEndedLeaveNothing(t *testing.T) {
 		da.Changed()
 		db.Changed()
 		d.pass(Delay)
+		da.Changed()
 		da.Drop()
-		d.pass(0)
+		d.pass(2 * Delay)
 		if got := d.states(); !slices.Equal(got, []string{db.Name()}) {
 			t.Errorf("%v is left after one was closed", got)
 		}
@@ -203,6 +204,11 @@ func TestFullDiskIsToldOnceAndTriedAgain(t *testing.T) {
 		s.full.Store(false)
 		d.pass(2 * Delay)
 		d.holds(doc.Name(), "1")
+		s.writes.Store(0)
+		k.Now()
+		if d.pass(0); s.writes.Load() > 0 {
+			t.Error("what has not changed is written again")
+		}
 		s.full.Store(true)
 		v = "2"
 		doc.Changed()
@@ -244,7 +250,7 @@ func TestWhatAnEndedProgramLeft(t *testing.T) {
 			docs[i].Changed()
 		}
 		tabs := first.KeepTabs(func() Tabs {
-			return Tabs{Tabs: []Tab{{State: docs[1].Name(), Path: "/b"}, {State: docs[2].Name(), Path: "/c"}, {State: docs[0].Name()}}}
+			return Tabs{Tabs: []Tab{{State: docs[1].Name(), Path: "/b"}, {State: docs[2].Name(), Path: "/c"}, {State: "gone"}, {State: docs[3].Name()}, {State: docs[0].Name()}}}
 		})
 		tabs.Changed()
 		d.pass(Delay)
@@ -260,7 +266,7 @@ func TestWhatAnEndedProgramLeft(t *testing.T) {
 		for _, f := range found {
 			got = append(got, string(f.Text)+f.Path)
 		}
-		if want := []string{"1/b", "/c", "0", "3"}; !slices.Equal(got, want) {
+		if want := []string{"1/b", "/c", "3", "0"}; !slices.Equal(got, want) {
 			t.Errorf("found %v, want %v", got, want)
 		}
 		if found := d.find(d.keeper()); len(found) > 0 {
@@ -272,7 +278,7 @@ func TestWhatAnEndedProgramLeft(t *testing.T) {
 		kept := second.Adopt(found[0], v.take)
 		d.holds(docs[1].Name(), "")
 		d.holds(kept.Name(), "1")
-		if err := second.Drop(found[2]); err != nil {
+		if err := second.Drop(found[3]); err != nil {
 			t.Error(err)
 		}
 		second.Leave(found[1:2])
@@ -284,8 +290,11 @@ func TestWhatAnEndedProgramLeft(t *testing.T) {
 			t.Error(err)
 		}
 		second.Leave(nil)
-		if found := d.find(second); len(found) > 0 || len(second.left) > 0 {
-			t.Errorf("found %v, sessions %v", found, second.left)
+		if len(second.left) > 0 {
+			t.Errorf("the sessions %v are held of which nothing is left", second.left)
+		}
+		if found := d.find(second); len(found) > 0 {
+			t.Errorf("found %v", found)
 		}
 		v = "1 again"
 		kept.Changed()
@@ -649,6 +658,48 @@ func TestRemainsOfAKilledProgram(t *testing.T) {
 	k.Close()
 	if names, _ := d.store.Names(); !slices.Equal(names, []string{dead.own.id + "-2.broken"}) {
 		t.Errorf("%v is left, want what was put aside", names)
+	}
+	if _, ok, err := d.store.Lock(dead.own.id + lockEnding); !ok || err != nil {
+		t.Errorf("the lock of a session that is gone is held (%v)", err)
+	}
+}
+
+// windows is a store of a system that removes no file that is locked.
+type windows struct{ *memory }
+
+func (w windows) Remove(name string) error {
+	w.mu.Lock()
+	locked := w.locks[name]
+	w.mu.Unlock()
+	if locked {
+		return errors.New("the file is in use")
+	}
+	return w.memory.Remove(name)
+}
+
+func TestLocksThatCannotBeRemovedWhileHeld(t *testing.T) {
+	d := newDesk(t, windows{Memory().(*memory)})
+	d.keeper().Close()
+	if names, _ := d.store.Names(); len(names) > 0 {
+		t.Errorf("%v is left", names)
+	}
+}
+
+// More documents than digits come back in the order in which they were opened.
+func TestOrderOfManyDocuments(t *testing.T) {
+	d := newDesk(t, Memory())
+	k := d.keeper()
+	var want, got []string
+	for i := range 12 {
+		want = append(want, strconv.Itoa(i))
+		k.Keep(func() State { return text(strconv.Itoa(i)) }).Changed()
+	}
+	k.Close()
+	for _, f := range d.find(d.keeper()) {
+		got = append(got, string(f.Text))
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("found %v, want %v", got, want)
 	}
 }
 
