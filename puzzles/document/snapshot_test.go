@@ -1,10 +1,12 @@
 package document_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -397,5 +399,66 @@ func TestSnapshotOfStartsNothing(t *testing.T) {
 	}
 	if n := typ.work.Load(); n != 0 {
 		t.Errorf("a snapshot that nobody looks at has its puzzles checked, %d times", n)
+	}
+}
+
+// TestSnapshotsKeepEachPart has a step to undo for each part of a board alone.
+func TestSnapshotsKeepEachPart(t *testing.T) {
+	at := grid.Of(grid.Cell{Row: 2, Col: 1})
+	top := grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 3}}
+	for _, test := range []struct {
+		typ    string
+		change puzzles.Change
+	}{
+		{"yinyang", puzzles.Change{Part: puzzles.SetCell, At: at, Value: 1}},
+		{"yinyang", puzzles.Change{Part: puzzles.SetMark, At: at, Value: 1}},
+		{"doppelblock", puzzles.Change{Part: puzzles.SetNotes, At: at, Value: 5}},
+		{"doppelblock", puzzles.Change{Part: puzzles.SetClue, At: top, Value: 0}},
+		{"domino", puzzles.Change{Part: puzzles.SetPiece, At: at, Value: 1}},
+	} {
+		k := newDesk(t)
+		d := empty(t, k, test.typ)
+		before := d.State()
+		d.Do("change", before.Apply(puzzles.Move{Changes: []puzzles.Change{test.change}}))
+		d.Do("back", before)
+		d.Undo()
+		r := back(t, k, d)
+		for _, step := range []func(*document.Document){func(*document.Document) {}, (*document.Document).Undo, (*document.Document).Redo, (*document.Document).Redo} {
+			step(d)
+			step(r)
+			if !alike(r.State(), d.State()) {
+				t.Errorf("%s, part %d: another board came back", test.typ, test.change.Part)
+			}
+		}
+		if d.Undoes() != "back" {
+			t.Fatalf("%s, part %d: the change is none", test.typ, test.change.Part)
+		}
+	}
+}
+
+// TestCluesOfAnotherBoard has clues in a step that the board has no fields for, or
+// that are no clues.
+func TestCluesOfAnotherBoard(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "doppelblock")
+	top := grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 3}}
+	d.Do("clue", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetClue, At: top, Value: 7}}}))
+	text, err := d.Snapshot().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := bytes.Index(text, []byte(`"clues":{`))
+	if i < 0 {
+		t.Fatalf("no step has clues: %s", text)
+	}
+	n := bytes.IndexByte(text[i:], '}') + 1
+	for _, clues := range []string{
+		`{}`, `{"9":[1]}`, strings.Replace(string(text[i+8:i+n]), "7", "7,7", 1), strings.Replace(string(text[i+8:i+n]), "7", "-2", 1),
+		strings.Replace(string(text[i+8:i+n]), "7", "2147483648", 1), `{"top":"4=7"}`,
+	} {
+		broken := slices.Concat(text[:i+8], []byte(clues), text[i+n:])
+		if _, err := document.DecodeSnapshot(broken, types.All); err == nil {
+			t.Errorf("clues %s are taken", clues)
+		}
 	}
 }
