@@ -175,7 +175,7 @@ func newSeed() string { return strconv.Itoa(rand.IntN(1_000_000)) }
 func (p *generatePanel) follow(d *document.Document) {
 	pz := d.State().Puzzle
 	for i, t := range p.types {
-		if t == pz.Type && p.typ.SelectedIndex() != i && !p.making.Busy {
+		if t == pz.Type && p.typ.SelectedIndex() != i && !p.making.Busy() {
 			p.typ.SetSelectedIndex(i)
 			p.resize(pz.Size())
 		}
@@ -409,9 +409,9 @@ func (p *generatePanel) refreshMaking() {
 			o.Hide()
 		}
 	}
-	able(p.start, !m.Busy)
-	show(p.preview, m.Busy && m.News.Puzzle != nil)
-	if m.Busy && m.News.Puzzle != nil {
+	able(p.start, !m.Busy())
+	show(p.preview, m.Busy() && m.News.Puzzle != nil)
+	if m.Busy() && m.News.Puzzle != nil {
 		p.preview.set(puzzles.State{Puzzle: m.News.Puzzle, Marks: puzzles.NoMarks(m.News.Puzzle)})
 	}
 	text := ""
@@ -429,15 +429,15 @@ func (p *generatePanel) refreshMaking() {
 	}
 	show(p.after, len(p.results) > 0)
 	p.s.status.making(m)
-	if p.running && !m.Busy {
+	if p.running && !m.Busy() {
 		p.s.trace(fmt.Sprintf("generated: %d | %s", len(m.Made), text))
 		p.s.refresh(document.Verdict)
 	}
-	if p.running != m.Busy {
-		p.running = m.Busy
+	if p.running != m.Busy() {
+		p.running = m.Busy()
 		p.s.showJobs()
 	}
-	if f := p.finishing; f != nil && !m.Busy {
+	if f := p.finishing; f != nil && !m.Busy() {
 		p.finishing = nil
 		if len(m.Made) > 0 {
 			p.finished(f, p.results[len(p.results)-1])
@@ -456,7 +456,7 @@ func (p *generatePanel) finish() {
 	p.begin.SetSelectedIndex(beginGivens)
 	p.count.show("1")
 	p.generate()
-	if d := p.s.doc(); p.making.Busy {
+	if d := p.s.doc(); p.making.Busy() {
 		p.finishing = &finishing{d, d.At(), d.State().Puzzle}
 	}
 }

@@ -126,21 +126,21 @@ func TestWrongOrders(t *testing.T) {
 	p.rows.SetText("999")
 	p.generate()
 	w.saw("refused: ")
-	if p.making.Busy || w.win.Canvas().Focused() != fyne.Focusable(p.rows) || !p.rows.wrong.Visible() {
-		t.Errorf("a wrong size: made: %v, the keyboard is with %T", p.making.Busy, w.win.Canvas().Focused())
+	if p.making.Busy() || w.win.Canvas().Focused() != fyne.Focusable(p.rows) || !p.rows.wrong.Visible() {
+		t.Errorf("a wrong size: made: %v, the keyboard is with %T", p.making.Busy(), w.win.Canvas().Focused())
 	}
 	p.rows.SetText("6")
 	p.least.SetText("20")
 	p.most.SetText("10")
 	p.generate()
 	w.saw("refused: nothing was generated: the least number of givens")
-	if p.making.Busy || !p.wrong.Visible() || len(w.current().strip.messages) > 0 {
-		t.Errorf("numbers that contradict: made: %v, told in the panel: %v", p.making.Busy, p.wrong.Visible())
+	if p.making.Busy() || !p.wrong.Visible() || len(w.current().strip.messages) > 0 {
+		t.Errorf("numbers that contradict: made: %v, told in the panel: %v", p.making.Busy(), p.wrong.Visible())
 	}
 	p.most.SetText("30")
 	p.generate()
-	if !p.making.Busy || p.wrong.Visible() {
-		t.Errorf("the right order: made: %v, the reason stays: %v", p.making.Busy, p.wrong.Visible())
+	if !p.making.Busy() || p.wrong.Visible() {
+		t.Errorf("the right order: made: %v, the reason stays: %v", p.making.Busy(), p.wrong.Visible())
 	}
 	p.making.Stop()
 }

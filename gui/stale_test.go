@@ -107,7 +107,7 @@ func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
 	w := newWindow(t)
 	first := w.small()
 	w.do("Finish my puzzle")
-	if !w.panel.make.making.Busy {
+	if !w.panel.make.making.Busy() {
 		t.Fatal("nothing is being made")
 	}
 	second := w.small()

@@ -138,7 +138,7 @@ func (s *status) say(text string) {
 
 // making shows how far the making of puzzles is, while it goes on.
 func (s *status) making(m *document.Making) {
-	if !m.Busy {
+	if !m.Busy() {
 		return
 	}
 	w := m.Words()

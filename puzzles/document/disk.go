@@ -112,7 +112,8 @@ func (d *Document) Reload(c *file.Collection) error {
 		d.boards = append(d.boards, newBoard(s))
 	}
 	d.at = min(d.at, len(d.boards)-1)
-	d.run = run{job: d.run.job + 1}
+	d.runs.drop()
+	d.run = run{}
 	d.watch.analyst = nil
 	d.history = history{turns: d.history.turns + 1}
 	d.hold(c, d.file.path, entries)

@@ -17,6 +17,9 @@ type Document struct {
 	history history
 	post    func(func())
 	changed func(Changed)
+	// Work in the background, and what it is about.
+	checks, runs, questions background
+
 	watch   watch
 	run     run
 	advice  advice
@@ -271,8 +274,8 @@ func (d *Document) View() *puzzles.View {
 		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.Faults(),
 		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
 	}
-	if r := d.ran(); r.Busy && !r.own {
-		v.Solution = r.best
+	if d.running() && !d.run.own {
+		v.Solution = d.run.best
 	}
 	if d.about(d.advice.subject) {
 		d.advice.show(v)

@@ -109,7 +109,7 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 
 	m := document.NewMaking(k.post, func() {})
 	m.Start(generate.Order{From: p, Seed: 1}, 1)
-	k.until("the end", func() bool { return !m.Busy })
+	k.until("the end", func() bool { return !m.Busy() })
 	if m.Failed == nil {
 		t.Error("nothing is said of a puzzle that was not made")
 	}

@@ -13,10 +13,10 @@ type Job struct {
 // for the answer to a question. The check in the background is not asked for.
 func (d *Document) Jobs() []Job {
 	switch {
-	case d.run.Busy:
-		return []Job{{"Solving", d.run.Started, d.run.Options.Timeout}}
-	case d.advice.busy:
-		return []Job{{d.advice.name, d.advice.started, patience}}
+	case d.runs.busy:
+		return []Job{{"Solving", d.runs.started, d.run.Options.Timeout}}
+	case d.questions.busy:
+		return []Job{{d.advice.name, d.questions.started, d.questions.limit}}
 	}
 	return nil
 }
@@ -24,15 +24,15 @@ func (d *Document) Jobs() []Job {
 // Stop ends the jobs. What a run has found is kept.
 func (d *Document) Stop() {
 	d.StopRun()
-	if d.advice.busy {
+	if d.questions.busy {
 		d.Forget()
 	}
 }
 
 // Jobs is the making while it is under way.
 func (m *Making) Jobs() []Job {
-	if !m.Busy {
+	if !m.work.busy {
 		return nil
 	}
-	return []Job{{Name: "Generating", Started: m.Started}}
+	return []Job{{Name: "Generating", Started: m.work.started}}
 }

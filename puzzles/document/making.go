@@ -5,10 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"quadrille/puzzles/generate"
-	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
 )
 
@@ -18,21 +16,17 @@ type Making struct {
 	// Order and Count are what is made, or was made last.
 	Order generate.Order
 	Count int
-	// Busy is true until the last puzzle is made or the making has ended.
-	Busy bool
 	// Made are the puzzles so far.
 	Made []*generate.Made
 	// News is of the puzzle that is being made.
 	News generate.Progress
 	// Failed is why the making has ended without all the puzzles, nil when it
 	// was stopped.
-	Failed  error
-	Started time.Time
+	Failed error
 
 	post    func(func())
 	changed func()
-	job     int
-	cancel  context.CancelFunc
+	work    background
 }
 
 // NewMaking is a making that has not begun. post runs functions on its
@@ -44,52 +38,43 @@ func NewMaking(post func(func()), changed func()) *Making {
 // Start makes count puzzles to the order; what was being made is given up.
 func (m *Making) Start(o generate.Order, count int) {
 	m.Stop()
-	ctx, cancel := context.WithCancel(context.Background())
-	m.job++
-	m.Order, m.Count, m.Busy, m.cancel, m.Started = o, count, true, cancel, time.Now()
+	m.Order, m.Count = o, count
 	m.Made, m.News, m.Failed = nil, generate.Progress{}, nil
-	job := m.job
-	back := func(do func()) {
+	post := func(do func()) {
 		m.post(func() {
-			if job == m.job {
-				do()
-				m.changed()
-			}
+			do()
+			m.changed()
 		})
 	}
-	guard.Go(func() {
-		defer cancel()
+	m.work.start(post, 0, func(ctx context.Context, tell func(func())) func() {
 		batch := generate.Batch{Order: &o, Count: count, Jobs: 1}
-		for made, err := range batch.All(ctx, func(p generate.Progress) { back(func() { m.News = p }) }) {
+		for made, err := range batch.All(ctx, func(p generate.Progress) { tell(func() { m.News = p }) }) {
 			if err != nil {
-				back(func() { m.end(err) })
-				return
+				return func() { m.end(err) }
 			}
-			back(func() { m.Made = append(m.Made, made) })
+			tell(func() { m.Made = append(m.Made, made) })
 		}
-		back(func() { m.end(nil) })
-	}, func(err error) { back(func() { m.end(err) }) })
+		return func() { m.end(nil) }
+	}, m.end)
 	m.changed()
 }
 
 func (m *Making) end(err error) {
-	m.Busy = false
 	if !errors.Is(err, context.Canceled) {
 		m.Failed = err
 	}
 }
 
 // Stop ends the making and keeps what has been made.
-func (m *Making) Stop() {
-	if m.Busy {
-		m.cancel()
-	}
-}
+func (m *Making) Stop() { m.work.stop() }
+
+// Busy is true until the last puzzle is made or the making has ended.
+func (m *Making) Busy() bool { return m.work.busy }
 
 // Words are the making in words.
 func (m *Making) Words() Words {
 	switch {
-	case m.Busy:
+	case m.Busy():
 		return Words{Checking, "Generating", fmt.Sprintf("%s of %s made.", words.Number(len(m.Made)), words.Number(m.Count)) + keeps(len(m.Made))}
 	case m.Failed != nil:
 		return Words{None, "Not made", m.Failed.Error()}

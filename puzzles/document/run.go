@@ -4,12 +4,10 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
 )
 
@@ -17,7 +15,6 @@ import (
 type Solving struct {
 	Options engine.Options
 	Busy    bool
-	Started time.Time
 	Result  engine.Result // of the run that is done
 	Failed  error
 	// Shown is the index of the solution that stands in the answer, -1 when
@@ -30,13 +27,11 @@ type Solving struct {
 type run struct {
 	Solving
 	subject
-	job    int
-	cancel context.CancelFunc
-	best   grid.Map[puzzles.Value]
-	cost   *int
-	found  int
-	least  int
-	past   []Past
+	best  grid.Map[puzzles.Value]
+	cost  *int
+	found int
+	least int
+	past  []Past
 	// own is true when somebody has changed the answer during the run: then
 	// nothing is drawn over it and no solution takes its place unasked.
 	own bool
@@ -77,6 +72,7 @@ func (d *Document) ran() *run {
 // Solving is the last run of the solver on this board as it is.
 func (d *Document) Solving() Solving {
 	s := d.ran().Solving
+	s.Busy = d.running()
 	if !d.solved() {
 		s.Shown = -1
 	}
@@ -98,28 +94,20 @@ func (d *Document) Solve(o engine.Options) {
 		r.past = append([]Past{{RunName(r.Options), res.Stats.Decisions, res.Seconds, r.subject}}, r.past...)
 	}
 	p := d.State().Puzzle
-	ctx, cancel := context.WithCancel(context.Background())
-	*r = run{
-		Solving: Solving{Options: o, Busy: true, Started: time.Now(), Shown: -1}, subject: d.subject(),
-		job: r.job + 1, cancel: cancel, past: r.past,
-	}
-	job := r.job
-	guard.Go(func() {
-		defer cancel()
-		res, err := engine.Solve(ctx, p, o, func(e engine.Event) {
-			d.post(func() { d.progress(job, e) })
-		})
-		d.post(func() { d.finish(job, res, err) })
-	}, func(err error) { d.post(func() { d.finish(job, engine.Result{}, err) }) })
+	*r = run{Solving: Solving{Options: o, Shown: -1}, subject: d.subject(), past: r.past}
+	d.runs.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+		res, err := engine.Solve(ctx, p, o, func(e engine.Event) { tell(func() { d.progress(e) }) })
+		return func() { d.finish(res, err) }
+	}, func(err error) { d.finish(engine.Result{}, err) })
 	d.changed(Run | Verdict | Board)
 }
 
+// running reports whether a run is under way on the board as it is.
+func (d *Document) running() bool { return d.runs.busy && d.about(d.run.subject) }
+
 // progress takes news of the run: another solution, or a better one.
-func (d *Document) progress(job int, e engine.Event) {
+func (d *Document) progress(e engine.Event) {
 	r := &d.run
-	if job != r.job || !r.Busy {
-		return
-	}
 	r.found, r.cost, r.least = e.Found, e.Objective, e.Least
 	if e.Board.Size() == r.puzzle.Size() && e.Objective != nil {
 		r.best = e.Board
@@ -129,12 +117,9 @@ func (d *Document) progress(job int, e engine.Event) {
 
 // finish takes the result of the run and puts its first solution into the
 // answer.
-func (d *Document) finish(job int, res engine.Result, err error) {
+func (d *Document) finish(res engine.Result, err error) {
 	r := &d.run
-	if job != r.job || !r.Busy {
-		return
-	}
-	r.Busy, r.Result, r.Failed = false, res, err
+	r.Result, r.Failed = res, err
 	if d.about(r.subject) {
 		if !res.Relaxed && (res.Status != engine.Unique || len(res.Solutions) > 0) {
 			d.prove(res.Status, func() grid.Map[puzzles.Value] { return res.Solutions[0] })
@@ -148,11 +133,7 @@ func (d *Document) finish(job int, res engine.Result, err error) {
 
 // StopRun ends the run under way. What it has found is kept: the result comes
 // at once as that of a run which was stopped.
-func (d *Document) StopRun() {
-	if d.run.Busy {
-		d.run.cancel()
-	}
-}
+func (d *Document) StopRun() { d.runs.stop() }
 
 // ShowSolution puts solution i of the last run into the answer, as one step to
 // undo.

@@ -3,24 +3,18 @@ package document
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
 )
 
 // advice is the answer to a setter's question about the board, as long as the
 // board stays as it is.
 type advice struct {
-	job     int
-	name    string // of the question
-	started time.Time
-	cancel  context.CancelFunc
-	busy    bool
-	words   Words
+	name  string // of the question
+	words Words
 	subject
 	// What the answer shows on the board.
 	heat   grid.Map[uint8]
@@ -45,20 +39,9 @@ func (d *Document) ask(name string, question func(ctx context.Context, s puzzles
 	d.forget()
 	a := &d.advice
 	s := d.State()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	a.cancel, a.busy, a.subject = cancel, true, d.subject()
-	a.name, a.started = name, time.Now()
+	a.name, a.subject = name, d.subject()
 	a.words = Words{Checking, "Looking", "Looking at the solutions …"}
-	job := a.job
-	back := func(answer *advice) {
-		d.post(func() {
-			if job == d.advice.job {
-				d.advise(answer)
-			}
-		})
-	}
-	guard.Go(func() {
-		defer cancel()
+	d.questions.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
 		answer, err := question(ctx, s)
 		switch {
 		case answer != nil:
@@ -67,15 +50,15 @@ func (d *Document) ask(name string, question func(ctx context.Context, s puzzles
 		default:
 			answer = &advice{words: Words{Undecided, "Not decided", fmt.Sprintf("No answer within %s.", words.Duration(patience.Seconds()))}}
 		}
-		back(answer)
-	}, func(err error) { back(&advice{words: faultWords(err)}) })
+		return func() { d.advise(answer) }
+	}, func(err error) { d.advise(&advice{words: faultWords(err)}) })
 	d.changed(Verdict | Board)
 }
 
 // advise shows an answer.
 func (d *Document) advise(answer *advice) {
 	a := &d.advice
-	answer.job, answer.subject = a.job, a.subject
+	answer.subject = a.subject
 	*a = *answer
 	if a.solutions > 0 {
 		d.total = total{a.subject, a.solutions}
@@ -86,10 +69,8 @@ func (d *Document) advise(answer *advice) {
 
 // forget gives the question up, and takes away what its answer shows.
 func (d *Document) forget() {
-	if d.advice.cancel != nil {
-		d.advice.cancel()
-	}
-	d.advice = advice{job: d.advice.job + 1}
+	d.questions.drop()
+	d.advice = advice{}
 }
 
 // Escape takes the stroke under way back, or else what the answer to a question

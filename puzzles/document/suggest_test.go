@@ -87,7 +87,7 @@ func TestMaking(t *testing.T) {
 	if w := m.Words(); w.Chip != "Generating" {
 		t.Errorf("words %+v while it is made", w)
 	}
-	k.until("three puzzles", func() bool { return !m.Busy })
+	k.until("three puzzles", func() bool { return !m.Busy() })
 	if len(m.Made) != 3 || m.Failed != nil {
 		t.Errorf("%d puzzles, error %v; want 3", len(m.Made), m.Failed)
 	}
@@ -96,14 +96,14 @@ func TestMaking(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Start(generate.Order{From: bad}, 1)
-	k.until("the end", func() bool { return !m.Busy })
+	k.until("the end", func() bool { return !m.Busy() })
 	if w := m.Words(); m.Failed == nil || w.Chip != "Not made" {
 		t.Errorf("words %+v for a board that does not exist", w)
 	}
 	m.Start(generate.Order{From: p, Seed: 2}, 100_000)
 	k.until("one puzzle", func() bool { return len(m.Made) > 0 })
 	m.Stop()
-	k.until("the stop", func() bool { return !m.Busy })
+	k.until("the stop", func() bool { return !m.Busy() })
 	if m.Failed != nil || len(m.Made) == 0 {
 		t.Errorf("after a stop: %d puzzles, error %v; want those made so far", len(m.Made), m.Failed)
 	}

@@ -9,7 +9,6 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
 )
 
@@ -44,9 +43,6 @@ const patience = 10 * time.Second
 type watch struct {
 	analyst  *engine.Analyst
 	board    int // the board that analyst knows
-	job      int // counts checks; results of earlier ones are dropped
-	cancel   context.CancelFunc
-	busy     bool
 	known    engine.Analysis
 	failed   error // a fault that ended the check
 	forced   grid.Map[puzzles.Value]
@@ -61,14 +57,10 @@ type watch struct {
 // recheck starts the check of the board anew.
 func (d *Document) recheck() {
 	w := &d.watch
-	if w.cancel != nil {
-		w.cancel()
-	}
+	d.checks.drop()
 	if w.analyst == nil || w.board != d.at {
 		w.analyst, w.board = engine.NewAnalyst(), d.at
 	}
-	w.job++
-	w.busy = false
 	w.known, w.failed = engine.Analysis{}, nil
 	w.forced = grid.Map[puzzles.Value]{}
 	d.checkRules()
@@ -78,27 +70,18 @@ func (d *Document) recheck() {
 		d.changed(Verdict)
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	w.cancel, w.busy = cancel, true
-	job, analyst := w.job, w.analyst
-	report := func(a engine.Analysis, done bool) {
-		d.post(func() { d.learn(job, a, done) })
-	}
-	guard.Go(func() {
-		defer cancel()
-		a := analyst.Update(ctx, p, func(a engine.Analysis) { report(a, false) })
-		report(a, true)
-	}, func(err error) { d.post(func() { d.failCheck(job, analyst, err) }) })
+	analyst := w.analyst
+	d.checks.start(d.post, patience, func(ctx context.Context, tell func(func())) func() {
+		a := analyst.Update(ctx, p, func(a engine.Analysis) { tell(func() { d.learn(a) }) })
+		return func() { d.learn(a) }
+	}, d.failCheck)
 	d.changed(Verdict)
 }
 
-// learn takes a result of the background, unless it is of an earlier check.
-func (d *Document) learn(job int, a engine.Analysis, done bool) {
+// learn takes what the background knows.
+func (d *Document) learn(a engine.Analysis) {
 	w := &d.watch
-	if job != w.job {
-		return
-	}
-	w.known, w.forced, w.busy = a, a.Forced, !done
+	w.known, w.forced = a, a.Forced
 	d.markWrong()
 	if a.Complete || a.Status != engine.Unique {
 		d.prove(a.Status, d.forcedAnswer)
@@ -106,21 +89,10 @@ func (d *Document) learn(job int, a engine.Analysis, done bool) {
 	d.changed(Verdict | Board)
 }
 
-// failCheck takes note that a fault of the program has ended a check. Its
-// analyst is given up, also for a later check that waits for it.
-func (d *Document) failCheck(job int, analyst *engine.Analyst, err error) {
+// failCheck takes note that a fault of the program has ended a check.
+func (d *Document) failCheck(err error) {
 	w := &d.watch
-	if w.analyst == analyst {
-		w.analyst = nil
-	}
-	if job != w.job {
-		if w.analyst == nil && w.busy {
-			d.recheck()
-		}
-		return
-	}
-	w.known, w.forced = engine.Analysis{}, grid.Map[puzzles.Value]{}
-	w.failed, w.busy = err, false
+	w.known, w.forced, w.failed = engine.Analysis{}, grid.Map[puzzles.Value]{}, err
 	d.changed(Verdict | Board)
 }
 
@@ -133,10 +105,7 @@ func faultWords(err error) Words {
 func (d *Document) Close() {
 	d.StopRun()
 	d.forget()
-	d.watch.job++
-	if d.watch.cancel != nil {
-		d.watch.cancel()
-	}
+	d.checks.drop()
 }
 
 // checkRules looks for broken rules in what has been entered.
@@ -165,7 +134,7 @@ func (d *Document) MarkFaults(on bool) {
 }
 
 // Busy reports whether the background is looking at the board.
-func (d *Document) Busy() bool { return d.watch.busy }
+func (d *Document) Busy() bool { return d.checks.busy }
 
 // Verdict is what is known of the board, in words.
 func (d *Document) Verdict() Words {
@@ -175,7 +144,7 @@ func (d *Document) Verdict() Words {
 		return Words{NotReady, "Not entered", d.now().refused}
 	case len(w.notReady) > 0:
 		return Words{NotReady, cmp.Or(w.notReady[0].Title, "Not ready"), w.notReady[0].Text}
-	case d.ran().Busy:
+	case d.running():
 		return d.runWords()
 	}
 	if words, ok := d.Advice(); ok {
@@ -217,7 +186,7 @@ func (d *Document) analysisWords() Words {
 	a := w.known
 	if a.Objective != nil {
 		words := d.bestWords(*a.Objective, a.Least, a.Status == engine.Optimal, false)
-		if w.busy && words.Kind == BestSoFar {
+		if d.checks.busy && words.Kind == BestSoFar {
 			words.Sentence = "Looking for a better board …"
 		}
 		return words
@@ -226,11 +195,11 @@ func (d *Document) analysisWords() Words {
 	case engine.Unique:
 		return Words{Unique, "One solution", openCells(a) + fmt.Sprintf(" Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
-		return Words{Several, "Several solutions", d.counted() + forcedOf(a, w.busy)}
+		return Words{Several, "Several solutions", d.counted() + forcedOf(a, d.checks.busy)}
 	case engine.None:
 		return noSolution(d.State().Puzzle)
 	}
-	if w.busy {
+	if d.checks.busy {
 		if a.Found == 1 {
 			return Words{Checking, "Checking", "Looking for a second solution …"}
 		}

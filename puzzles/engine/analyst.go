@@ -43,7 +43,8 @@ type Analysis struct {
 // as only givens change it keeps the model, everything learned about it and
 // the solutions found: givens are assumptions, and a solution that agrees with
 // them answers without a search. It is safe for concurrent use; calls wait for
-// each other, so that a caller ends the one before through its context.
+// each other, so that a caller ends the one before through its context. After a
+// panic it begins anew.
 type Analyst struct {
 	mu        sync.Mutex
 	skeleton  *puzzles.Puzzle // what the model was built from: no givens
@@ -84,6 +85,12 @@ func Forced(ctx context.Context, p *puzzles.Puzzle, progress func(Analysis)) Ana
 func (a *Analyst) Update(ctx context.Context, p *puzzles.Puzzle, progress func(Analysis)) Analysis {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	whole := false
+	defer func() {
+		if !whole {
+			a.forget()
+		}
+	}()
 	start := time.Now()
 	tell := func(n Analysis) {
 		if n.Seconds = time.Since(start).Seconds(); progress != nil {
@@ -92,7 +99,15 @@ func (a *Analyst) Update(ctx context.Context, p *puzzles.Puzzle, progress func(A
 	}
 	n := a.analyze(ctx, p, tell)
 	n.Seconds = time.Since(start).Seconds()
+	whole = true
 	return n
+}
+
+// forget makes the analyst one that knows nothing.
+func (a *Analyst) forget() {
+	a.skeleton, a.reading, a.solver, a.solutions = nil, nil, nil, nil
+	a.guards, a.patience = 0, chunkFailures
+	a.optima, a.best, a.value = nil, nil, 0
 }
 
 func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Analysis)) Analysis {
