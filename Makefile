@@ -9,6 +9,8 @@
 GOTESTSUM     := go run gotest.tools/gotestsum@v1.13.0
 GOLANGCI_LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
+DEADCODE      := go run golang.org/x/tools/cmd/deadcode@v0.49.0
+
 # The packages that build without a C compiler and are tested without a
 # display: all but the studio's main and its native file dialogs.
 PURE = $(shell go list ./... | grep -v -e /cmd/studio$$ -e /gui/filedialog$$)
@@ -67,9 +69,10 @@ monkey: build deps-window ## use the studio's real window at random; MINUTES=10 
 	MINUTES='$(MINUTES)' TYPES='$(TYPES)' SEED='$(SEED)' .ci/monkey
 
 .PHONY: lint
-lint: deps-build ## check the format and the code: gofumpt, vet, staticcheck and others
+lint: deps-build ## check the format and the code: gofumpt, vet, dead code, staticcheck and others
 	go vet ./...
 	go mod tidy -diff
+	@dead=$$(CGO_ENABLED=0 $(DEADCODE) -tags ci -test $(PURE) ./cmd/studio) && [ -z "$$dead" ] || { echo "nothing reaches:"; echo "$$dead"; exit 1; }
 	$(GOLANGCI_LINT) run
 
 .PHONY: bench

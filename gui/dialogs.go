@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -161,6 +162,17 @@ func (s *Studio) showKeys() {
 		}
 	}
 	s.showText("Keys", container.NewVScroll(form), fyne.NewSize(620, 460))
+}
+
+// showLicenses shows the licenses, line by line: as one text they would take long
+// to lay out.
+func (s *Studio) showLicenses() {
+	lines := strings.Split(quadrille.Licenses, "\n")
+	list := widget.NewList(func() int { return len(lines) },
+		func() fyne.CanvasObject { return look.Small("") },
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*look.Line).SetText(lines[i]) })
+	list.HideSeparators = true
+	s.showText("Licenses", list, fyne.NewSize(660, 460))
 }
 
 func (s *Studio) showAbout() {

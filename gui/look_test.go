@@ -117,3 +117,23 @@ func TestSamplesAreReadOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestLicensesFitASmallWindow looks for lines of licenses that are cut.
+func TestLicensesFitASmallWindow(t *testing.T) {
+	w := newWindow(t)
+	w.win.Resize(fyne.NewSize(720, 520))
+	w.showLicenses()
+	w.win.Canvas().Capture()
+	lines := 0
+	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
+		if l, ok := o.(*look.Line); ok && l.Text() != "" {
+			lines++
+			if right := w.app.Driver().AbsolutePositionForObject(l).X + l.MinSize().Width; right > 720 {
+				t.Errorf("%q ends at %v", l.Text(), right)
+			}
+		}
+	}
+	if lines < 10 {
+		t.Errorf("only %d lines are seen", lines)
+	}
+}

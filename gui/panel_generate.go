@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -366,11 +367,9 @@ func seedOf(text string) uint64 {
 	if n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 64); err == nil {
 		return n
 	}
-	h := uint64(14695981039346656037) // FNV-1a
-	for _, b := range []byte(text) {
-		h = (h ^ uint64(b)) * 1099511628211
-	}
-	return h
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(text)) // a hash takes everything
+	return h.Sum64()
 }
 
 // generate makes the puzzles that are ordered, or says above the button why it

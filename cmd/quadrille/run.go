@@ -7,13 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime/debug"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"quadrille"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
@@ -95,7 +95,7 @@ func (p *program) commands() *cobra.Command {
 			"Results go to standard output, messages to standard error. A file that is \"-\", or no file, is\n" +
 			"standard input. The exit status is 0 for yes (one solution, the best board, no fault), 1 for no\n" +
 			"(none, several, faults), 2 for unusable input or usage and 3 when the time ran out or a signal came.",
-		Version:       version(),
+		Version:       quadrille.Version,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		PersistentPreRun: func(*cobra.Command, []string) {
@@ -115,7 +115,7 @@ func (p *program) commands() *cobra.Command {
 		return fmt.Errorf("%s (%s --help tells more)", text, c.CommandPath())
 	})
 	root.SetHelpCommand(p.helpCommand())
-	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.whyCommand(), p.checkCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand())
+	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.whyCommand(), p.checkCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand(), p.licensesCommand())
 	return root
 }
 
@@ -142,12 +142,17 @@ func noArgs(c *cobra.Command, args []string) error {
 	return fmt.Errorf("%s has flags only and makes nothing of %q (%[1]s --help tells more)", c.CommandPath(), args[0])
 }
 
-// version is what the build says about itself.
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
+// licensesCommand prints what the program stands on.
+func (p *program) licensesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "licenses",
+		Short: "Print the licenses of this program and of all that it is made of",
+		Args:  noArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := p.out.WriteString(quadrille.Licenses)
+			return err
+		},
 	}
-	return "(devel)"
 }
 
 // errStopped ends a run whose context has ended.

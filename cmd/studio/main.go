@@ -29,6 +29,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
+	"quadrille"
 	"quadrille/gui"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
@@ -38,8 +39,8 @@ func main() {
 	samples := flag.Bool("samples", false, "open a sample of each type")
 	fault := flag.String("fault", "", "tell of the fault that ended the program before, of which this `file` has the account")
 	flag.Parse()
-	app.SetMetadata(fyne.AppMetadata{ID: "studio.quadrille", Name: "Quadrille", Version: "0.1.0"})
-	a := app.NewWithID("studio.quadrille")
+	app.SetMetadata(fyne.AppMetadata{ID: quadrille.ID, Name: quadrille.Name, Version: quadrille.Version})
+	a := app.NewWithID(quadrille.ID)
 	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: types.All, Trace: trace(), Store: recovery.UserStore, Fault: *fault})
 	if *samples {
 		studio.OpenSamples()

@@ -12,11 +12,6 @@ import (
 // excluded literal is the k that hold.
 func AtMost(k int, ls ...core.Lit) core.Constraint { return Between(0, k, ls...) }
 
-// AtLeast states that at least k of the literals hold.
-//
-// Domain consistent, see [Between].
-func AtLeast(k int, ls ...core.Lit) core.Constraint { return Between(k, len(ls), ls...) }
-
 // Exactly states that exactly k of the literals hold.
 //
 // Domain consistent, see [Between].

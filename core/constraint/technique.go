@@ -5,7 +5,7 @@ package constraint
 // its rule names well enough.
 const (
 	Full   = "full"    // AtMost: as many hold as may; the others do not
-	Needed = "needed"  // AtLeast: only as many are left as must; they hold
+	Needed = "needed"  // Between: only as many are left as must; they hold
 	Hall   = "hall"    // AllDifferent, GCC: variables that need all values they have
 	Short  = "short"   // GCC: values that need all variables that have them
 	CutOff = "cut off" // Connected: a node that is not reached is out

@@ -17,15 +17,6 @@ var (
 	boldTTF []byte
 )
 
-// FontFile returns the TrueType file of a weight, for writers that embed it.
-// The caller must not change it.
-func FontFile(w Weight) []byte {
-	if w == Bold {
-		return boldTTF
-	}
-	return regularTTF
-}
-
 // CapHeight is the height of capitals and digits, in em.
 const CapHeight = 0.714
 
