@@ -43,7 +43,13 @@ const manyNames = 3
 // same way, in rounds of up to so many failures.
 func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle, failures int64) (core.Status, puzzles.Optimum, error) {
 	allowed, stated := p.Option(OptionTransparent)
-	if !stated || len(freeColors(p)) < manyNames {
+	if !stated {
+		return core.Undecided, puzzles.Optimum{}, nil
+	}
+	if board, ok := knightBoard(p); ok && transparent(board) <= allowed {
+		return core.Found, puzzles.Optimum{Board: board, Value: transparent(board), Least: atLeast(p)}, nil
+	}
+	if len(freeColors(p)) < manyNames {
 		return core.Undecided, puzzles.Optimum{}, nil
 	}
 	o := newOptimizer(p, min(allowed, p.Size().Cells()), func(n puzzles.Optimum, err error) bool { return !n.Known() })

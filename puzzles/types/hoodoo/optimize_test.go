@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -158,5 +159,33 @@ func TestKnightBoard(t *testing.T) {
 	}
 	if clashes < 20 || clashes > 400 {
 		t.Errorf("%d of 500 have givens that clash", clashes)
+	}
+}
+
+// TestFindTakesThePattern finds a board for givens from a pattern of knight's moves
+// at once, also where few colors are without a given, and none for givens that
+// are in each other's way.
+func TestFindTakesThePattern(t *testing.T) {
+	p, err := puzzles.New(Type, puzzles.Params{Size: grid.Size{Rows: 13, Cols: 13}, Options: puzzles.Options{OptionTransparent: 0}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pattern := func(c grid.Cell) puzzles.Value { return puzzles.Value((c.Col+2*c.Row)%13 + 1) }
+	for c := range p.Size().All() {
+		if c.Row < 2 {
+			p = p.WithCell(c, pattern(c))
+		}
+	}
+	status, found, err := Type.(hoodoo).Find(t.Context(), p, 1)
+	if status != core.Found || err != nil {
+		t.Fatalf("%v, %v; want a board", status, err)
+	}
+	faults, complete := Type.Check(puzzles.State{Puzzle: p, Marks: puzzles.Marks{Values: found.Board, Notes: grid.NewMap[puzzles.Notes](p.Size())}})
+	if len(faults) > 0 || !complete || found.Value != 0 {
+		t.Errorf("the board has %d transparent pegs and the faults %v", found.Value, faults)
+	}
+	p = p.WithCell(grid.Cell{Row: 2}, pattern(grid.Cell{}))
+	if status, _, _ := Type.(hoodoo).Find(t.Context(), p, 1); status == core.Found {
+		t.Error("a board for two pegs of one color in a column")
 	}
 }
