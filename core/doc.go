@@ -18,8 +18,8 @@
 // cache of that. [Store.Propagate] brings clauses and domain rules to their
 // fixpoint, then runs one [Propagator] of the lowest cost that was woken, and
 // goes on until nothing is left or something fails. [Store.Push] enters a
-// decision level and [Store.PopTo] undoes levels; propagators keep reversible
-// integers in a [Cell].
+// decision level and [Store.PopTo] undoes levels. A propagator sees the
+// [Domains] only; it keeps reversible integers in a [Cell].
 //
 // # Explanations
 //
@@ -31,7 +31,7 @@
 // today's trail holds.
 //
 // When a propagator sets a literal that is false already, or calls
-// [Store.Fail], it has failed. It is then asked for that literal, or for
+// [Domains.Fail], it has failed. It is then asked for that literal, or for
 // False, with everything on the trail as the past.
 //
 // Programs built with the tag debug panic at the first explanation that uses

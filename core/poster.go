@@ -56,9 +56,9 @@ func (p *Poster) Post(c Constraint) { c.Post(p) }
 // the first time when everything has been posted.
 func (p *Poster) Add(pr Propagator, cost Cost) { p.s.addPropagator(pr, cost, p.rule) }
 
-// Store returns the store being built, for its root domains: what the
-// clauses and constraints posted so far leave, before any propagator ran.
-func (p *Poster) Store() *Store { return p.s }
+// Domains returns the root domains: what the clauses and constraints posted so far
+// leave, before any propagator ran.
+func (p *Poster) Domains() *Domains { return (*Domains)(p.s) }
 
 // NewCell makes an integer that is undone with the trail.
 func (p *Poster) NewCell(v int32) Cell { return p.s.newCell(v) }

@@ -13,7 +13,7 @@ type Propagator interface {
 	// Propagate prunes, and returns false after a failed Fix, Remove or Set
 	// or with Fail. It runs once at the root before it is ever woken, and
 	// may be run without need at any time. Its own prunings wake it again.
-	Propagate(*Store) bool
+	Propagate(*Domains) bool
 	// Explain gives the literals that forced e.Lit, by which it was set
 	// with e.Note; for the literal False those that made the failure with
 	// that note. Only what held before may be used: the methods of the
@@ -29,7 +29,7 @@ type Propagator interface {
 // store may be ahead of the event: others may be on the trail already, to be
 // advised later.
 type Advisor interface {
-	Advise(s *Store, tag int32) bool
+	Advise(d *Domains, tag int32) bool
 }
 
 // Watcher subscribes one propagator to events.
@@ -242,7 +242,7 @@ func (s *Store) Propagate() bool {
 		s.running = p
 		s.status[p] |= propStarted
 		s.counts.Resumptions++
-		if !s.props[p].Propagate(s) {
+		if !s.props[p].Propagate((*Domains)(s)) {
 			s.running = -1
 			return s.fail()
 		}
@@ -380,7 +380,7 @@ func (s *Store) wakeAll(ws []wake) {
 			continue
 		}
 		if st&(propAdvised|propStarted) == propAdvised|propStarted {
-			if !s.adviser[w.prop].Advise(s, w.tag) {
+			if !s.adviser[w.prop].Advise((*Domains)(s), w.tag) {
 				continue
 			}
 		}

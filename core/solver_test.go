@@ -28,7 +28,7 @@ func (d *differ) Watch(w *core.Watcher) {
 	w.OnFix(d.y, 0)
 }
 
-func (d *differ) Propagate(s *core.Store) bool {
+func (d *differ) Propagate(s *core.Domains) bool {
 	switch {
 	case s.Fixed(d.x):
 		return s.Remove(d.y, s.Value(d.x)-d.c, 0) && s.Entail()
@@ -65,7 +65,7 @@ func (a *atMost) Watch(w *core.Watcher) {
 	}
 }
 
-func (a *atMost) Propagate(s *core.Store) bool {
+func (a *atMost) Propagate(s *core.Domains) bool {
 	slack := a.limit
 	for _, x := range a.xs {
 		slack -= s.Min(x)
@@ -112,7 +112,7 @@ func (c *counter) Watch(w *core.Watcher) {
 	}
 }
 
-func (c *counter) Advise(s *core.Store, tag int32) bool {
+func (c *counter) Advise(s *core.Domains, tag int32) bool {
 	if tag == 1 {
 		s.Put(c.yes, s.Get(c.yes)+1)
 		return int(s.Get(c.yes)) >= c.n
@@ -121,7 +121,7 @@ func (c *counter) Advise(s *core.Store, tag int32) bool {
 	return len(c.ls)-int(s.Get(c.no)) <= c.n
 }
 
-func (c *counter) Propagate(s *core.Store) bool {
+func (c *counter) Propagate(s *core.Domains) bool {
 	if c.runs++; c.runs == 1 {
 		yes, no := int32(0), int32(0)
 		for _, l := range c.ls {
@@ -377,7 +377,7 @@ func (a *asked) Watch(w *core.Watcher) {
 	}
 }
 
-func (a *asked) Advise(s *core.Store, tag int32) bool {
+func (a *asked) Advise(s *core.Domains, tag int32) bool {
 	a.explained[tag/2] = false
 	return a.counter.Advise(s, tag%2)
 }

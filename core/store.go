@@ -250,50 +250,6 @@ func (s *Store) Holds(l Lit) bool { return s.values[l] > 0 }
 // Denied reports whether l is false now.
 func (s *Store) Denied(l Lit) bool { return s.values[l] < 0 }
 
-// Fix leaves x only the value v. Only propagators may call it, during
-// Propagate or Advise; the note comes back in Explanation.Note when one of
-// the removals is to be explained. It returns false when v is not in the
-// domain: the propagator must return false at once.
-func (s *Store) Fix(x Var, v int, note uint32) bool { return s.Set(s.vars[x].eq(v), note) }
-
-// Remove takes v from x's domain, with the contract of Fix.
-func (s *Store) Remove(x Var, v int, note uint32) bool { return s.Set(s.vars[x].eq(v)^1, note) }
-
-// Set makes l true, with the contract of Fix.
-func (s *Store) Set(l Lit, note uint32) bool {
-	c := cause{ref: uint32(s.running)<<causeBits | byProp, arg: note}
-	switch v := s.values[l]; {
-	case v > 0:
-		return true
-	case v < 0:
-		s.conflict = conflict{l, c}
-		return false
-	}
-	s.counts.Prunings++
-	s.assign(l, c)
-	return s.channel()
-}
-
-// Fail records that the running propagator cannot be satisfied, for the
-// reason that its Explain gives for the literal False and this note. It
-// returns false, to be returned in turn.
-func (s *Store) Fail(note uint32) bool {
-	s.conflict = conflict{False, cause{ref: uint32(s.running)<<causeBits | byProp, arg: note}}
-	return false
-}
-
-// Entail says that the running propagator holds whatever happens below this
-// node: it is not woken (nor advised) until the level is undone. It returns
-// true, to be returned in turn.
-func (s *Store) Entail() bool {
-	if p := s.running; s.status[p]&propEntailed == 0 {
-		s.status[p] |= propEntailed
-		s.entailed = append(s.entailed, p)
-		s.counts.Entailments++
-	}
-	return true
-}
-
 // Degree returns the number of clauses and propagators on x.
 func (s *Store) Degree(x Var) int { return int(s.degree[x]) }
 

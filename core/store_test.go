@@ -180,10 +180,10 @@ type recorder struct {
 	events []int32
 }
 
-func (r *recorder) Watch(w *core.Watcher)      { r.watch(w) }
-func (r *recorder) Propagate(*core.Store) bool { return true }
-func (r *recorder) Explain(*core.Explanation)  {}
-func (r *recorder) Advise(_ *core.Store, tag int32) bool {
+func (r *recorder) Watch(w *core.Watcher)        { r.watch(w) }
+func (r *recorder) Propagate(*core.Domains) bool { return true }
+func (r *recorder) Explain(*core.Explanation)    {}
+func (r *recorder) Advise(_ *core.Domains, tag int32) bool {
 	r.events = append(r.events, tag)
 	return false
 }

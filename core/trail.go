@@ -52,22 +52,6 @@ func (s *Store) newCell(v int32) Cell {
 	return Cell(len(s.cells) - 1)
 }
 
-// Get returns the value of c.
-func (s *Store) Get(c Cell) int32 { return s.cells[c].value }
-
-// Put changes the value of c until the level is undone.
-func (s *Store) Put(c Cell, v int32) {
-	p := &s.cells[c]
-	if p.value == v {
-		return
-	}
-	if p.stamp != s.stamp && len(s.levels) > 0 {
-		s.cellTrail = append(s.cellTrail, cellUndo{c, p.value})
-		p.stamp = s.stamp
-	}
-	p.value = v
-}
-
 // Level returns the number of open decision levels.
 func (s *Store) Level() int { return len(s.levels) }
 

@@ -86,7 +86,7 @@ func newUpper(p *core.Poster, xs []core.Var, r span, capacity []int) *upper {
 
 func (u *upper) Watch(w *core.Watcher) { u.watch(w) }
 
-func (u *upper) Propagate(s *core.Store) bool {
+func (u *upper) Propagate(s *core.Domains) bool {
 	copy(u.work.match, u.match)
 	for i, x := range u.xs {
 		if v := u.work.match[i]; v >= 0 && !s.Has(x, u.values.lo+int(v)) {
@@ -106,7 +106,7 @@ func (u *upper) Propagate(s *core.Store) bool {
 }
 
 // augment gives variable i a value, moving others as needed.
-func (u *upper) augment(s *core.Store, i int32) bool {
+func (u *upper) augment(s *core.Domains, i int32) bool {
 	m := &u.work
 	m.begin(i)
 	for h := 0; h < len(m.queue); h++ {
@@ -127,7 +127,7 @@ func (u *upper) augment(s *core.Store, i int32) bool {
 
 // build makes the graph of values: v to w when a variable that has v could
 // take w instead. Values with capacity left are marked.
-func (u *upper) build(s *core.Store) {
+func (u *upper) build(s *core.Domains) {
 	g, m := &u.graph, &u.work
 	g.reset()
 	for v := range int32(len(u.capacity)) {
@@ -146,7 +146,7 @@ func (u *upper) build(s *core.Store) {
 
 // prune removes values that no matching of all variables uses: a variable
 // can move from its value to another only along a cycle or to a marked value.
-func (u *upper) prune(s *core.Store) bool {
+func (u *upper) prune(s *core.Domains) bool {
 	for i, x := range u.xs {
 		own := u.graph.of[u.match[i]]
 		for v := s.Min(x); v <= s.Max(x); v++ {

@@ -135,7 +135,7 @@ func (c *cells) Watch(w *core.Watcher) {
 }
 
 // Advise notes the cell.
-func (c *cells) Advise(_ *core.Store, tag int32) bool {
+func (c *cells) Advise(_ *core.Domains, tag int32) bool {
 	c.wait(tag)
 	return true
 }
@@ -147,7 +147,7 @@ func (c *cells) wait(v int32) {
 	}
 }
 
-func (c *cells) Propagate(s *core.Store) bool {
+func (c *cells) Propagate(s *core.Domains) bool {
 	c.undo(int(s.Get(c.length)))
 	if !c.started {
 		c.started = true
@@ -193,7 +193,7 @@ func (c *cells) note(v int32, what int32) {
 
 // catchUp brings the log up to the store and closes what is parted from the cells
 // that are in. It leaves the cells that may now join two parts in suspects.
-func (c *cells) catchUp(s *core.Store) bool {
+func (c *cells) catchUp(s *core.Domains) bool {
 	c.run++
 	c.begun = int32(len(c.log))
 	c.suspects, c.entered, c.touched = c.suspects[:0], c.entered[:0], c.touched[:0]
@@ -252,7 +252,7 @@ func (c *cells) enter(v int32) {
 
 // leave notes that v is out. When some cell is known to be in and v parted its
 // neighbors, that is looked at.
-func (c *cells) leave(s *core.Store, v int32, known bool) bool {
+func (c *cells) leave(s *core.Domains, v int32, known bool) bool {
 	var around sides
 	if known {
 		around = c.sidesOf(v)
@@ -404,7 +404,7 @@ func parted(gaps []int32, i, j int) bool {
 
 // lookAtAll is for the first cells that are in: it closes what they do not reach,
 // and everything is suspect.
-func (c *cells) lookAtAll(s *core.Store) bool {
+func (c *cells) lookAtAll(s *core.Domains) bool {
 	c.begin()
 	c.visit(c.entered[0], 0)
 	for i := 0; i < len(c.queue); i++ {
@@ -430,7 +430,7 @@ func (c *cells) lookAtAll(s *core.Store) bool {
 }
 
 // close puts v out.
-func (c *cells) close(s *core.Store, v int32, why parting) bool {
+func (c *cells) close(s *core.Domains, v int32, why parting) bool {
 	if s.Denied(c.in[v]) {
 		return true
 	}
@@ -450,7 +450,7 @@ func (c *cells) spread(v, barred int32, tag int8) {
 
 // part is for a cell that went out and parted its neighbors: all sides but the
 // one with the cells that are in are closed.
-func (c *cells) part(s *core.Store, v int32, around *sides) bool {
+func (c *cells) part(s *core.Domains, v int32, around *sides) bool {
 	c.begin()
 	var waiting, ins [4]int
 	for d, side := range around.of {
@@ -509,7 +509,7 @@ func (c *cells) part(s *core.Store, v int32, around *sides) bool {
 	return true
 }
 
-func (c *cells) failBetween(s *core.Store, v int32, around *sides, one, other int) bool {
+func (c *cells) failBetween(s *core.Domains, v int32, around *sides, one, other int) bool {
 	c.failed = parting{v, int32(len(c.log)), around.direction(one), around.direction(other)}
 	return s.Fail(noteFailed | uint32(v))
 }
@@ -617,7 +617,7 @@ func (c *cells) covers(k int32, tag int8) bool {
 
 // join puts in every suspect that alone joins two parts that both hold something
 // that is in.
-func (c *cells) join(s *core.Store) bool {
+func (c *cells) join(s *core.Domains) bool {
 	if c.insides == 0 {
 		return true
 	}

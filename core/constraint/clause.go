@@ -73,12 +73,12 @@ func (c *atMostOne) Watch(w *core.Watcher) {
 	}
 }
 
-func (c *atMostOne) Advise(_ *core.Store, tag int32) bool {
+func (c *atMostOne) Advise(_ *core.Domains, tag int32) bool {
 	c.awake = tag
 	return true
 }
 
-func (c *atMostOne) Propagate(s *core.Store) bool {
+func (c *atMostOne) Propagate(s *core.Domains) bool {
 	held := int(c.awake)
 	if !s.Holds(c.ls[held]) {
 		held = slices.IndexFunc(c.ls, s.Holds)

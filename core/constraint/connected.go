@@ -146,7 +146,7 @@ func (c *connected) Watch(w *core.Watcher) {
 	}
 }
 
-func (c *connected) Propagate(s *core.Store) bool {
+func (c *connected) Propagate(s *core.Domains) bool {
 	root := c.look(s)
 	if root < 0 {
 		return true
@@ -166,7 +166,7 @@ func (c *connected) Propagate(s *core.Store) bool {
 }
 
 // look reads the state of all nodes and returns one that is in, or -1.
-func (c *connected) look(s *core.Store) (root int32) {
+func (c *connected) look(s *core.Domains) (root int32) {
 	root, c.left = -1, len(c.in)
 	for v, l := range c.in {
 		n := node{next: c.graph.start[v]}
@@ -274,7 +274,7 @@ func (c *connected) meet(first, last int32) *node {
 }
 
 // join puts in every open node behind which something is in.
-func (c *connected) join(s *core.Store) bool {
+func (c *connected) join(s *core.Domains) bool {
 	for i := len(c.order) - 1; i > 0; i-- {
 		n := &c.nodes[c.order[i]]
 		if n.needs == 0 {
@@ -295,7 +295,7 @@ func (c *connected) join(s *core.Store) bool {
 }
 
 // closeMissed puts out every open node that is not reached.
-func (c *connected) closeMissed(s *core.Store) bool {
+func (c *connected) closeMissed(s *core.Domains) bool {
 	if len(c.order) == c.left {
 		return true
 	}

@@ -114,7 +114,7 @@ func (c *costRegular) Watch(w *core.Watcher) {
 	}
 }
 
-func (c *costRegular) Propagate(s *core.Store) bool {
+func (c *costRegular) Propagate(s *core.Domains) bool {
 	here := func(k int32) bool { return !s.Denied(c.eq[k]) }
 	for d := range c.lengths {
 		c.goForward(d, here)
@@ -218,7 +218,7 @@ func (c *costRegular) through(d, i int, t int32) int {
 
 // pruneTotal removes the values of total j that are below the shortest or
 // above the longest way.
-func (c *costRegular) pruneTotal(s *core.Store, j int) bool {
+func (c *costRegular) pruneTotal(s *core.Domains, j int) bool {
 	x := c.totals.xs[j]
 	least, most := c.backward[2*j][c.start], -c.backward[2*j+1][c.start]
 	for v := s.Min(x); v <= s.Max(x); v++ {
@@ -232,7 +232,7 @@ func (c *costRegular) pruneTotal(s *core.Store, j int) bool {
 
 // supported reports whether pair k has a transition that is on some way short
 // enough for each side.
-func (c *costRegular) supported(s *core.Store, k int32) bool {
+func (c *costRegular) supported(s *core.Domains, k int32) bool {
 	i := c.variable(k)
 	for t := c.first[k]; t < c.first[k+1]; t++ {
 		if c.onWays(s, i, t) {
@@ -247,7 +247,7 @@ func (c *costRegular) variable(k int32) int {
 	return i
 }
 
-func (c *costRegular) onWays(s *core.Store, i int, t int32) bool {
+func (c *costRegular) onWays(s *core.Domains, i int, t int32) bool {
 	for j, x := range c.totals.xs {
 		if c.through(2*j, i, t) > s.Max(x) || c.through(2*j+1, i, t) > -s.Min(x) {
 			return false

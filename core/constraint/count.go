@@ -99,7 +99,7 @@ func (c *count) Watch(w *core.Watcher) {
 }
 
 // Advise wakes when a bound is reached.
-func (c *count) Advise(s *core.Store, event int32) bool {
+func (c *count) Advise(s *core.Domains, event int32) bool {
 	n := s.Get(c.became[event]) + 1
 	s.Put(c.became[event], n)
 	if event == tooMany {
@@ -108,7 +108,7 @@ func (c *count) Advise(s *core.Store, event int32) bool {
 	return int(n) >= len(c.ls)-c.lo
 }
 
-func (c *count) Propagate(s *core.Store) bool {
+func (c *count) Propagate(s *core.Domains) bool {
 	held, denied := 0, 0
 	for _, l := range c.ls {
 		if s.Holds(l) {
@@ -138,7 +138,7 @@ func (c *count) Propagate(s *core.Store) bool {
 }
 
 // close gives all open literals one truth value.
-func (c *count) close(s *core.Store, truth bool, note uint32) bool {
+func (c *count) close(s *core.Domains, truth bool, note uint32) bool {
 	for _, l := range c.ls {
 		if s.Holds(l) || s.Denied(l) {
 			continue

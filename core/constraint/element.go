@@ -59,12 +59,12 @@ func (c *element) y() int     { return len(c.xs) - 1 }
 
 func (c *element) Watch(w *core.Watcher) { c.watch(w) }
 
-func (c *element) Propagate(s *core.Store) bool {
+func (c *element) Propagate(s *core.Domains) bool {
 	return c.dropIndices(s) && c.dropValues(s) && c.equate(s)
 }
 
 // dropIndices removes indices at which no value of y is possible.
-func (c *element) dropIndices(s *core.Store) bool {
+func (c *element) dropIndices(s *core.Domains) bool {
 	index, y := c.xs[c.index()], c.xs[c.y()]
 	for i := range c.index() {
 		if s.Has(index, i) && !meet(s, c.xs[i], y) &&
@@ -76,7 +76,7 @@ func (c *element) dropIndices(s *core.Store) bool {
 }
 
 // meet reports whether x and y have a value in common.
-func meet(s *core.Store, x, y core.Var) bool {
+func meet(s *core.Domains, x, y core.Var) bool {
 	for v, ok := s.Min(x), true; ok; v, ok = s.Next(x, v) {
 		if s.Has(y, v) {
 			return true
@@ -86,7 +86,7 @@ func meet(s *core.Store, x, y core.Var) bool {
 }
 
 // dropValues removes values of y that are possible at no index.
-func (c *element) dropValues(s *core.Store) bool {
+func (c *element) dropValues(s *core.Domains) bool {
 	y := c.xs[c.y()]
 	for v := s.Min(y); v <= s.Max(y); v++ {
 		if s.Has(y, v) && !c.possible(s, v) &&
@@ -97,7 +97,7 @@ func (c *element) dropValues(s *core.Store) bool {
 	return true
 }
 
-func (c *element) possible(s *core.Store, v int) bool {
+func (c *element) possible(s *core.Domains, v int) bool {
 	for i := range c.index() {
 		if s.Has(c.xs[c.index()], i) && s.Has(c.xs[i], v) {
 			return true
@@ -108,7 +108,7 @@ func (c *element) possible(s *core.Store, v int) bool {
 
 // equate removes from the variable at the index, once that is fixed, the
 // values that y has lost.
-func (c *element) equate(s *core.Store) bool {
+func (c *element) equate(s *core.Domains) bool {
 	if !s.Fixed(c.xs[c.index()]) {
 		return true
 	}

@@ -119,7 +119,7 @@ func most(term []core.Lit, denied func(core.Lit) bool) int {
 	return i
 }
 
-func (o *positions) Propagate(s *core.Store) bool {
+func (o *positions) Propagate(s *core.Domains) bool {
 	slack := -o.c
 	for _, term := range o.terms {
 		slack += most(term, s.Denied)

@@ -121,7 +121,7 @@ func newLower(p *core.Poster, xs []core.Var, r span, need []int) *lower {
 
 func (l *lower) Watch(w *core.Watcher) { l.watch(w) }
 
-func (l *lower) Propagate(s *core.Store) bool {
+func (l *lower) Propagate(s *core.Domains) bool {
 	has := func(y int, v int32) bool { return s.Has(l.xs[y], l.values.lo+int(v)) }
 	if l.complete(has) >= 0 {
 		return s.Fail(0)
@@ -177,7 +177,7 @@ func (l *lower) build(has func(y int, v int32) bool) {
 
 // prune removes values that would take a variable away from the value that
 // needs it, when no other variable can take its place.
-func (l *lower) prune(s *core.Store) bool {
+func (l *lower) prune(s *core.Domains) bool {
 	for i, x := range l.xs {
 		u := l.serve[i]
 		if u < 0 || l.graph.marked[u] {

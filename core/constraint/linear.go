@@ -158,14 +158,14 @@ func (l *linear) Watch(w *core.Watcher) {
 }
 
 // least returns the smallest product of term i.
-func (l *linear) least(s *core.Store, i int) int {
+func (l *linear) least(s *core.Domains, i int) int {
 	if l.as[i] < 0 {
 		return l.as[i] * s.Max(l.xs[i])
 	}
 	return l.as[i] * s.Min(l.xs[i])
 }
 
-func (l *linear) Propagate(s *core.Store) bool {
+func (l *linear) Propagate(s *core.Domains) bool {
 	slack := l.c
 	for i := range l.xs {
 		slack -= l.least(s, i)
@@ -184,7 +184,7 @@ func (l *linear) Propagate(s *core.Store) bool {
 }
 
 // trim removes the values of xs[i] that raise its product by more than slack.
-func (l *linear) trim(s *core.Store, i, slack int) bool {
+func (l *linear) trim(s *core.Domains, i, slack int) bool {
 	x, a := l.xs[i], l.as[i]
 	if a > 0 {
 		for limit, v := s.Min(x)+slack/a, s.Max(x); v > limit; v = s.Max(x) {
@@ -292,7 +292,7 @@ func (u *unequal) Watch(w *core.Watcher) {
 	}
 }
 
-func (u *unequal) Propagate(s *core.Store) bool {
+func (u *unequal) Propagate(s *core.Domains) bool {
 	last, rest := -1, u.c
 	for i, x := range u.xs {
 		switch {

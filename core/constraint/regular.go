@@ -135,7 +135,7 @@ func (r *regular) layer(states []bool, i int) []bool {
 	return states[i*r.states : (i+1)*r.states]
 }
 
-func (r *regular) Propagate(s *core.Store) bool {
+func (r *regular) Propagate(s *core.Domains) bool {
 	clear(r.forward)
 	r.forward[r.start] = true
 	for i := range r.xs {
@@ -154,7 +154,7 @@ func (r *regular) Propagate(s *core.Store) bool {
 
 // prune goes backward along the states that forward reached and removes the
 // values that lie on no way to acceptance.
-func (r *regular) prune(s *core.Store) bool {
+func (r *regular) prune(s *core.Domains) bool {
 	clear(r.backward)
 	n := len(r.xs)
 	accepted := false

@@ -78,7 +78,7 @@ func (t *table) set(k int) []uint64 { return t.sets[k*t.words : (k+1)*t.words] }
 
 func (t *table) Watch(w *core.Watcher) { t.watch(w) }
 
-func (t *table) Propagate(s *core.Store) bool {
+func (t *table) Propagate(s *core.Domains) bool {
 	for w := range t.alive {
 		t.alive[w] = ^uint64(0)
 	}

@@ -2,6 +2,7 @@ package coretest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,7 +54,7 @@ func (c *trio) Watch(w *core.Watcher) {
 	}
 }
 
-func (c *trio) Propagate(s *core.Store) bool {
+func (c *trio) Propagate(s *core.Domains) bool {
 	if c.wasteful {
 		c.waste = append(c.waste[:0], make([]int, 3))
 	}
@@ -81,7 +82,8 @@ func (c *trio) Propagate(s *core.Store) bool {
 	return true
 }
 
-func (c *trio) set(s *core.Store, truth bool) bool {
+func (c *trio) set(s *core.Domains, truth bool) bool {
+	deep := slices.ContainsFunc(c.ls, func(l core.Lit) bool { return (s.Holds(l) || s.Denied(l)) && s.LevelOf(l) > 0 })
 	for _, l := range c.ls {
 		if s.Holds(l) || s.Denied(l) {
 			continue
@@ -89,7 +91,7 @@ func (c *trio) set(s *core.Store, truth bool) bool {
 		if !truth {
 			l = l.Not()
 		}
-		c.worked = s.Level() > 0
+		c.worked = deep
 		if !s.Set(l, 0) {
 			return false
 		}

@@ -249,9 +249,9 @@ func TestFirstVariable(t *testing.T) {
 // idle is a propagator that watches a variable and does nothing.
 type idle core.Var
 
-func (x idle) Watch(w *core.Watcher)      { w.OnFix(core.Var(x), 0) }
-func (x idle) Propagate(*core.Store) bool { return true }
-func (x idle) Explain(*core.Explanation)  {}
+func (x idle) Watch(w *core.Watcher)        { w.OnFix(core.Var(x), 0) }
+func (x idle) Propagate(*core.Domains) bool { return true }
+func (x idle) Explain(*core.Explanation)    {}
 
 // decided is the order in which the variables are fixed. The variable fixed
 // last changes its value first as the search goes on.

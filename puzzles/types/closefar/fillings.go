@@ -51,7 +51,7 @@ func (w *whole) Watch(wt *core.Watcher) {
 	}
 }
 
-func (w *whole) Propagate(s *core.Store) bool {
+func (w *whole) Propagate(s *core.Domains) bool {
 	var now row
 	for i := range w.xs {
 		for v := range now {

@@ -350,7 +350,7 @@ func (c sumBetween) postPairs(p *core.Poster, distance core.Var) {
 	var pairs [][2]int
 	for d := 1; d < n; d++ {
 		for i := 0; i+d < n; i++ {
-			if p.Store().Has(distance, d) {
+			if p.Domains().Has(distance, d) {
 				pairs = append(pairs, [2]int{i, i + d})
 			} else {
 				p.Clause(c.black[i].Not(), c.black[i+d].Not())

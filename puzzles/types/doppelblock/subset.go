@@ -118,7 +118,7 @@ func (d *subset) joins(v int, in bool) bool {
 }
 
 // Propagate removes what no path of the diagram has.
-func (d *subset) Propagate(s *core.Store) bool {
+func (d *subset) Propagate(s *core.Domains) bool {
 	switch {
 	case s.Denied(d.guard):
 		return s.Entail()

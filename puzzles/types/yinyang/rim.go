@@ -76,7 +76,7 @@ func (r *runs) Watch(w *core.Watcher) {
 	}
 }
 
-func (r *runs) Propagate(s *core.Store) bool {
+func (r *runs) Propagate(s *core.Domains) bool {
 	held, denied := r.known(s, false), r.known(s, true)
 	if held < 0 || denied < 0 {
 		return true
@@ -86,7 +86,7 @@ func (r *runs) Propagate(s *core.Store) bool {
 
 // known returns the cell whose literal, or its negation, has held for longest,
 // -1 when there is none.
-func (r *runs) known(s *core.Store, negate bool) int {
+func (r *runs) known(s *core.Domains, negate bool) int {
 	known, level := -1, 0
 	for i := range r.ring {
 		if l := r.lit(i, negate); s.Holds(l) && (known < 0 || s.LevelOf(l) < level) {
@@ -99,7 +99,7 @@ func (r *runs) known(s *core.Store, negate bool) int {
 // fill makes all cells alike between the first and the last that are of the
 // kind that cell start is not, going round from there: their literals hold or,
 // with negate, are denied.
-func (r *runs) fill(s *core.Store, start int, negate bool) bool {
+func (r *runs) fill(s *core.Domains, start int, negate bool) bool {
 	n := len(r.ring)
 	first, last := 0, 0 // distances from start
 	for d := 1; d < n; d++ {
@@ -211,7 +211,7 @@ func (o *oneChange) next(i int) int { return (i + 1) % len(o.ring) }
 
 func (o *oneChange) note(change, i int) uint32 { return uint32(change*len(o.ring) + i) }
 
-func (o *oneChange) Propagate(s *core.Store) bool {
+func (o *oneChange) Propagate(s *core.Domains) bool {
 	change := -1
 	for _, i := range o.borders {
 		a, b := truth(s, o.ring[i]), truth(s, o.ring[o.next(i)])
@@ -227,7 +227,7 @@ func (o *oneChange) Propagate(s *core.Store) bool {
 }
 
 // truth is 1 if l holds, -1 if it is denied, 0 while it is open.
-func truth(s *core.Store, l core.Lit) int {
+func truth(s *core.Domains, l core.Lit) int {
 	switch {
 	case s.Holds(l):
 		return 1
@@ -238,7 +238,7 @@ func truth(s *core.Store, l core.Lit) int {
 }
 
 // even makes the cells on both sides of the other borders alike.
-func (o *oneChange) even(s *core.Store, change int) bool {
+func (o *oneChange) even(s *core.Domains, change int) bool {
 	for _, i := range o.borders {
 		k := o.next(i)
 		if i != change && (!o.follow(s, i, k, change) || !o.follow(s, k, i, change)) {
@@ -249,7 +249,7 @@ func (o *oneChange) even(s *core.Store, change int) bool {
 }
 
 // follow makes an open cell like its known neighbor.
-func (o *oneChange) follow(s *core.Store, known, open, change int) bool {
+func (o *oneChange) follow(s *core.Domains, known, open, change int) bool {
 	if truth(s, o.ring[open]) != 0 {
 		return true
 	}
