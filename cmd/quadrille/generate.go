@@ -52,8 +52,8 @@ func (p *program) generateCommand() *cobra.Command {
 			"cannot be met ends with the reason and exit status 1, never with a lesser puzzle.",
 		Example: "  quadrille generate yinyang --size 10x10 --seed 7\n" +
 			"  quadrille generate closefar --count 500 --jobs 2 -o set.quadrille",
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+		Args: cobra.ArbitraryArgs,
+		RunE: helpOrUnknown,
 	}
 	for _, t := range types.All {
 		if _, ok := t.(generate.Generator); ok {

@@ -96,6 +96,8 @@ func (p *program) commands() *cobra.Command {
 			"standard input. The exit status is 0 for yes (one solution, the best board, no fault), 1 for no\n" +
 			"(none, several, faults), 2 for unusable input or usage and 3 when the time ran out or a signal came.",
 		Version:       quadrille.Version,
+		Args:          cobra.ArbitraryArgs,
+		RunE:          helpOrUnknown,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		PersistentPreRun: func(*cobra.Command, []string) {
@@ -132,6 +134,20 @@ func (p *program) helpCommand() *cobra.Command {
 			return about.Help()
 		},
 	}
+}
+
+// helpOrUnknown is what a command does that only has others: it helps, or says
+// which of them could be meant.
+func helpOrUnknown(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return c.Help()
+	}
+	c.SuggestionsMinimumDistance = 2
+	near := ""
+	if names := c.SuggestionsFor(args[0]); len(names) > 0 {
+		near = "; did you mean " + words.List(names, "or") + "?"
+	}
+	return fmt.Errorf("unknown command %q%s (%s --help has all of them)", args[0], near, c.CommandPath())
 }
 
 // noArgs refuses arguments of a command that has flags only.

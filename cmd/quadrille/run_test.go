@@ -337,7 +337,9 @@ func TestBrokenInputDoesNotHideTheRest(t *testing.T) {
 
 func TestUsage(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
-		{"sing", `unknown command "sing" for "quadrille"`},
+		{"sing", `unknown command "sing" (quadrille --help has all of them)`},
+		{"typse", `unknown command "typse"; did you mean types? (quadrille --help has all of them)`},
+		{"generate dominoes", `unknown command "dominoes"; did you mean domino? (quadrille generate --help has all of them)`},
 		{"types five", `quadrille types has flags only and makes nothing of "five" (quadrille types --help tells more)`},
 		{"solve --cont 3", "unknown flag: --cont (quadrille solve --help tells more)"},
 		{"solve --count many", `--count is "many"; it must be a whole number from 0 to 1000000000`},

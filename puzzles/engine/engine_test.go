@@ -230,6 +230,7 @@ func TestNeedsInWords(t *testing.T) {
 		{2, []engine.Use{engine.Undecided}, "It is not decided whether the only clue is needed."},
 		{1, []engine.Use{engine.Necessary, engine.Necessary}, "Of 2 clues none can be taken away."},
 		{1, []engine.Use{engine.Necessary, engine.Redundant}, "Of 2 clues one can be taken away."},
+		{1, []engine.Use{engine.Redundant, engine.Redundant}, "Any one of 2 clues can be taken away."},
 		{2, []engine.Use{engine.Necessary, engine.Undecided}, "Of 2 clues none is known to follow from the others; 1 is not decided."},
 	} {
 		n := engine.Needs{Status: engine.Unique, Found: test.found, Uses: test.uses}

@@ -70,6 +70,8 @@ func (n Needs) Text() string {
 		text = fmt.Sprintf("Of %s each of %s follows from the others", all, words.Number(count))
 	case count == 1:
 		text = fmt.Sprintf("Of %s one can be taken away", all)
+	case count == len(n.Givens):
+		text = fmt.Sprintf("Any one of %s can be taken away", all)
 	default:
 		text = fmt.Sprintf("Of %s any one of %s can be taken away", all, words.Number(count))
 	}

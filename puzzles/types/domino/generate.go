@@ -47,7 +47,7 @@ func (domino) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (gene
 func withHoles(p *puzzles.Puzzle, holes int, r *rand.Rand) (*puzzles.Puzzle, error) {
 	if cells := count(p) - holes; cells < 2 || cells%2 != 0 {
 		return nil, &generate.Rejection{
-			Why: fmt.Sprintf("%d cells cannot be covered by dominoes", max(cells, 0)), Relax: "a board with an even number of cells", Final: true,
+			Why: fmt.Sprintf("a board with %s cannot be covered by dominoes", words.Count(max(cells, 0), "cell")), Relax: "a board with an even number of cells", Final: true,
 		}
 	}
 	if holes == 0 {

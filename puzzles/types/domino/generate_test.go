@@ -88,7 +88,7 @@ func TestGenerateTellsWhatCannotBe(t *testing.T) {
 		{"small set", grid.Size{Rows: 4, Cols: 4}, "0", puzzles.Options{"set": 2}, "the set from 0 to 2 has 6 dominoes; the board takes 8"},
 		{"a set that is not full", grid.Size{Rows: 4, Cols: 4}, "0", puzzles.Options{"set": 4, "full": 1}, "the full set from 0 to 4 has 15 dominoes; the board takes 8"},
 		{"a set that holes leave not full", grid.Size{Rows: 2, Cols: 3}, "2", puzzles.Options{"full": 1}, "the full set from 0 to 1 has 3 dominoes; the board takes 2"},
-		{"nothing left", grid.Size{Rows: 2, Cols: 2}, "4", nil, "0 cells cannot be covered"},
+		{"nothing left", grid.Size{Rows: 2, Cols: 2}, "4", nil, "a board with no cells cannot be covered"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := order(t, tt.size, map[string]string{"holes": tt.holes}, tt.options).Make(context.Background(), 0, nil)
