@@ -185,6 +185,9 @@ func TestSnapshotInTheMiddleOfAStroke(t *testing.T) {
 	if again.Drawing() {
 		t.Error("the stroke goes on in two documents")
 	}
+	if got := k.verdict(again); got.Kind != document.Several {
+		t.Errorf("the verdict on what came back is %v", got)
+	}
 	d.Lift()
 	sameDocument(t, r, d)
 }

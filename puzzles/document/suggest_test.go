@@ -2,6 +2,7 @@ package document_test
 
 import (
 	"testing"
+	"testing/synctest"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -107,4 +108,40 @@ func TestMaking(t *testing.T) {
 	if m.Failed != nil || len(m.Made) == 0 {
 		t.Errorf("after a stop: %d puzzles, error %v; want those made so far", len(m.Made), m.Failed)
 	}
+}
+
+// TestMakingBegunAnew gives an order up for another one: the first ends, and
+// nothing of it counts any more.
+func TestMakingBegunAnew(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		posts := make(chan func(), 10_000)
+		told := 0
+		m := document.NewMaking(func(f func()) { posts <- f }, func() { told++ })
+		m.Start(generate.Order{From: p, Seed: 1}, 1_000_000)
+		if told != 1 || !m.Busy {
+			t.Errorf("the beginning is told %d times, busy: %v", told, m.Busy)
+		}
+		var late []func()
+		for range 20 {
+			late = append(late, <-posts)
+		}
+		m.Start(generate.Order{From: p, Seed: 2}, 2)
+		before := told
+		for _, f := range late {
+			f()
+		}
+		if told != before || len(m.Made) > 0 {
+			t.Errorf("%d puzzles of the order that was given up, %d times told", len(m.Made), told-before)
+		}
+		for m.Busy {
+			(<-posts)()
+		}
+		if len(m.Made) != 2 || m.Made[0].Number != 0 || m.Failed != nil {
+			t.Errorf("%d puzzles, error %v; want 2", len(m.Made), m.Failed)
+		}
+	})
 }

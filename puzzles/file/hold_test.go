@@ -190,3 +190,9 @@ func TestKilledHolders(t *testing.T) {
 	_ = c.Wait()
 	hold(t, path)
 }
+
+func TestHolderThatIsNotKnown(t *testing.T) {
+	if got, want := (&file.InUse{}).Error(), "another program is writing this file; wait until it has ended, or write to another file"; got != want {
+		t.Errorf("got %q", got)
+	}
+}
