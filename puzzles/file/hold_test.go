@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -194,5 +195,35 @@ func TestKilledHolders(t *testing.T) {
 func TestHolderThatIsNotKnown(t *testing.T) {
 	if got, want := (&file.InUse{}).Error(), "another program is writing this file; wait until it has ended, or write to another file"; got != want {
 		t.Errorf("got %q", got)
+	}
+}
+
+// TestHeldFilesWithoutPuzzles opens what mktemp makes, and what is no file of
+// puzzles.
+func TestHeldFilesWithoutPuzzles(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "set")
+	h := hold(t, path)
+	if _, err := h.Open(fakes); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("error %v for a file that is not there", err)
+	}
+	for _, test := range []struct {
+		text string
+		good bool
+	}{{"", true}, {" ", false}, {"{", false}, {winter, true}} {
+		if err := os.WriteFile(path, []byte(test.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		c, err := h.Open(fakes)
+		if (err == nil) != test.good || err == nil && (len(c.Puzzles) == 0) != (test.text == "") {
+			t.Errorf("%q: %v", test.text, err)
+		}
+		if err := h.Save(read(t, winter)); (err == nil) != test.good {
+			t.Errorf("saving over %q after reading it: %v", test.text, err)
+		}
+	}
+	h.Release()
+	h = hold(t, t.TempDir()) // a folder is as long as a file, or not
+	if _, err := h.Open(fakes); err == nil {
+		t.Error("a folder is read")
 	}
 }
