@@ -221,6 +221,11 @@ func TestHeldFilesWithoutPuzzles(t *testing.T) {
 			t.Errorf("saving over %q after reading it: %v", test.text, err)
 		}
 	}
+	other := read(t, winter)
+	other.Title = "Another"
+	if err := h.Save(other); err != nil {
+		t.Errorf("saving again over what was saved: %v", err)
+	}
 	h.Release()
 	h = hold(t, t.TempDir()) // a folder is as long as a file, or not
 	if _, err := h.Open(fakes); err == nil {
