@@ -43,6 +43,14 @@ func (r *runs) next() *window {
 // kill ends a run as kill -9 does, with all that was to be written by then.
 func (w *window) kill() { w.keeper.Close() }
 
+// written waits until all states are written.
+func (w *window) written() {
+	w.t.Helper()
+	if err := w.keeper.Wait(); err != nil {
+		w.t.Error(err)
+	}
+}
+
 // painted is a new document of each type with a change.
 func (w *window) painted(name string) *document.Document {
 	w.t.Helper()
@@ -249,7 +257,7 @@ func TestOldListOfWhatWasOpen(t *testing.T) {
 	w.files.path = filepath.Join(t.TempDir(), "a.quadrille")
 	w.saveAs()
 	w.saw("saved: ")
-	w.keeper.Wait()
+	w.written()
 	names, _ := r.store.Names()
 	i := slices.IndexFunc(names, func(n string) bool { return strings.HasSuffix(n, ".session") })
 	old, _ := r.store.Read(names[i])
@@ -269,7 +277,7 @@ func TestSavedAndClosedWorkIsNotKept(t *testing.T) {
 	w := r.next()
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
-	w.keeper.Wait()
+	w.written()
 	states := func() (n int) {
 		names, _ := r.store.Names()
 		for _, name := range names {
@@ -285,21 +293,21 @@ func TestSavedAndClosedWorkIsNotKept(t *testing.T) {
 	w.files.path = filepath.Join(t.TempDir(), "a.quadrille")
 	w.saveAs()
 	w.saw("saved: ")
-	w.keeper.Wait()
+	w.written()
 	if states() != 0 {
 		t.Error("a saved document is still kept")
 	}
 	w.press(0, 1, desktop.MouseButtonPrimary)
-	w.keeper.Wait()
+	w.written()
 	w.closeTab(w.tabs.Selected())
 	w.answer("Do not save")
-	w.keeper.Wait()
+	w.written()
 	if states() != 0 {
 		t.Error("a closed document is still kept")
 	}
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
-	w.keeper.Wait()
+	w.written()
 	w.quit()
 	w.answer("Do not save")
 	if w = r.next(); w.asking() {
@@ -336,7 +344,7 @@ func TestLastDocumentsOpenAgainWhenWished(t *testing.T) {
 			w.saw("saved: ")
 		}
 		w.tabs.SelectIndex(0)
-		w.keeper.Wait()
+		w.written()
 		w.quit()
 	}
 	w := r.next()
@@ -436,7 +444,7 @@ func TestWithoutAFolderForStates(t *testing.T) {
 	w.saw("left by earlier runs: 0")
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
-	w.keeper.Wait()
+	w.written()
 	w.doc().Close()
 }
 
