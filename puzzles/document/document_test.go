@@ -31,13 +31,13 @@ func (k *desk) changed(what document.Changed) { k.seen |= what }
 // until runs what is posted until a condition holds.
 func (k *desk) until(what string, holds func() bool) {
 	k.t.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(2 * time.Minute)
 	for !holds() {
 		select {
 		case f := <-k.posts:
 			f()
 		case <-limit:
-			k.t.Fatalf("%s: not within 20 s", what)
+			k.t.Fatalf("%s: not within two minutes", what)
 		}
 	}
 }

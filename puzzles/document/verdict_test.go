@@ -1,0 +1,117 @@
+package document_test
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+)
+
+// block enters a block of four cells of one color, which breaks a rule.
+func block(d *document.Document, row, col int, r rune) {
+	for _, c := range []grid.Cell{{}, {Col: 1}, {Row: 1}, {Row: 1, Col: 1}} {
+		enter(d, row+c.Row, col+c.Col, r)
+	}
+}
+
+// TestBrokenRulesAreTold follows a board on which two rules are broken, as long
+// as that is wished.
+func TestBrokenRulesAreTold(t *testing.T) {
+	k := newDesk(t)
+	d := sized(t, k, "yinyang", 6, nil)
+	block(d, 0, 0, 'B')
+	if w := k.verdict(d); w.Kind != document.Broken || w.Chip != "One rule is broken" {
+		t.Errorf("one block: %+v", w)
+	}
+	block(d, 3, 3, 'W')
+	if w := k.verdict(d); w.Kind != document.Broken || w.Chip != "2 rules are broken" || w.Sentence != d.Faults()[0].Text {
+		t.Errorf("two blocks: %+v", w)
+	}
+	d.MarkFaults(false)
+	if w := k.verdict(d); w.Kind == document.Broken || len(d.Faults()) != 0 {
+		t.Errorf("broken rules that are not to be marked: %+v", w)
+	}
+	d.MarkFaults(true)
+	if n := len(d.Faults()); n != 2 || d.Verdict().Kind != document.Broken {
+		t.Errorf("%d faults, want 2 at once", n)
+	}
+	d.Undo()
+	if n := len(d.Faults()); n != 1 {
+		t.Errorf("after undo: %d faults, want 1", n)
+	}
+}
+
+// TestSolvedBoardIsTold solves a board by hand.
+func TestSolvedBoardIsTold(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(one)
+	enter(d, 2, 1, 'W')
+	if w := k.verdict(d); w.Kind != document.Solved || w.Chip != "Solved" {
+		t.Errorf("%+v", w)
+	}
+}
+
+// TestWrongEntriesAreMarkedOnceTheAnswerIsKnown enters something before the
+// solution is known.
+func TestWrongEntriesAreMarkedOnceTheAnswerIsKnown(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(unique6(t))
+	d.MarkWrong(true)
+	k.verdict(d)
+	at, right := openCell(t, d)
+	wrong := wrongFor(t, d, at, right)
+
+	d = k.parse(unique6(t))
+	d.MarkWrong(true)
+	d.Do("mark", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: int(wrong)}}}))
+	if len(d.Faults()) != 0 {
+		t.Fatal("the solution is known before the background has looked")
+	}
+	if k.verdict(d); len(d.Faults()) != 1 || d.Faults()[0].Places[0] != at {
+		t.Errorf("faults %v, want one at %v", d.Faults(), at)
+	}
+	d.MarkWrong(false)
+	if len(d.Faults()) != 0 {
+		t.Errorf("faults %v that are not to be marked", d.Faults())
+	}
+}
+
+// TestChecksAreTold looks at what a window is told of a check: that it has begun,
+// that it has ended, and that a board is none to be checked.
+func TestChecksAreTold(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(one)
+	k.verdict(d)
+	k.seen = 0
+	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(grid.Cell{}), Value: int(puzzles.Open)}}}))
+	if k.seen&document.Verdict == 0 || !d.Busy() {
+		t.Errorf("the begin of a check: told %b, busy %v", k.seen, d.Busy())
+	}
+	k.seen = 0
+	if k.verdict(d); k.seen&(document.Verdict|document.Board) != document.Verdict|document.Board {
+		t.Errorf("the end of a check: told %b", k.seen)
+	}
+	d = k.parse(sums)
+	k.verdict(d)
+	k.seen = 0
+	d.Do("clue", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetClue, At: grid.Place{Kind: grid.Above}, Value: 99}}}))
+	if w := d.Verdict(); k.seen&document.Verdict == 0 || d.Busy() || w.Kind != document.NotReady {
+		t.Errorf("a board that is not ready: told %b, busy %v, %+v", k.seen, d.Busy(), w)
+	}
+}
+
+// TestCloseEndsQuestions asks something and closes the document.
+func TestCloseEndsQuestions(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(unique6(t))
+	d.Suggest()
+	if len(d.Jobs()) != 1 {
+		t.Fatalf("jobs %v, want the question", d.Jobs())
+	}
+	d.Close()
+	if words, ok := d.Advice(); len(d.Jobs()) != 0 || ok && strings.TrimSpace(words.Chip) != "" {
+		t.Errorf("jobs %v, advice %+v after the end", d.Jobs(), words)
+	}
+}
