@@ -115,3 +115,12 @@ func TestCloseEndsQuestions(t *testing.T) {
 		t.Errorf("jobs %v, advice %+v after the end", d.Jobs(), words)
 	}
 }
+
+// TestBestBoardsAreTold looks at the words for a board with an objective.
+func TestBestBoardsAreTold(t *testing.T) {
+	k := newDesk(t)
+	d := sized(t, k, "hoodoo", 3, nil)
+	if w := k.verdict(d); w.Kind != document.BestPossible || w.Chip != "Best possible: 3 transparent" {
+		t.Errorf("%+v", w)
+	}
+}

@@ -123,3 +123,19 @@ func TestKilledWhileOverwriting(t *testing.T) {
 		}
 	}
 }
+
+// TestFillTellsWhatCannotBeWritten fills a file that takes nothing.
+func TestFillTellsWhatCannotBeWritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "read only")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := fill(f, []byte("text")); err == nil {
+		t.Error("no error")
+	}
+}
