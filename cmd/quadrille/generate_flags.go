@@ -112,7 +112,7 @@ func (g *generating) parseBatch() error {
 	shard, err := strconv.Atoi(part)
 	shards, err2 := strconv.Atoi(of)
 	if err != nil || err2 != nil || shard < 1 || shard > shards || shards > mostShards {
-		return fmt.Errorf("--shard is %q; it must be like 3/16, from 1/16 to 16/16, of at most %d", g.shard, mostShards)
+		return fmt.Errorf("--shard is %q; it must be like 3/16: which part, from 1, of how many, at most %d", g.shard, mostShards)
 	}
 	g.batch.Order, g.batch.Shard, g.batch.Shards = &g.order, shard-1, shards
 	return nil

@@ -103,12 +103,13 @@ func (p *program) keep(g *generating, s *store, fresh []file.Entry) error {
 	return nil
 }
 
-// end writes what there is.
+// end writes what there is. Where nothing was made and there is no file, there
+// will be none: one without puzzles is of no use to anybody.
 func (p *program) end(ctx context.Context, g *generating, s *store) error {
 	switch {
-	case s.held != nil:
+	case s.held != nil && len(s.Puzzles) > 0:
 		return s.save()
-	case g.json || len(s.Puzzles) == 0:
+	case s.held != nil || g.json || len(s.Puzzles) == 0:
 		return nil
 	}
 	return cmp.Or(p.writeCollection(ctx, g.out, s.Collection), p.out.Flush())

@@ -7,6 +7,8 @@
 package grid
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"iter"
 	"math"
@@ -32,7 +34,10 @@ func ParseSize(text string) (Size, error) {
 	}
 	r, err := strconv.ParseUint(strings.TrimSpace(rows), 10, 31)
 	c, err2 := strconv.ParseUint(strings.TrimSpace(cols), 10, 31)
-	if err != nil || err2 != nil {
+	switch err := cmp.Or(err, err2); {
+	case errors.Is(err, strconv.ErrRange):
+		return Size{}, fmt.Errorf("%q is too large; it must be like 10x12 or 10", text)
+	case err != nil:
 		return Size{}, fmt.Errorf("%q is not a size; it must be like 10x12 or 10", text)
 	}
 	return Size{Rows: int(r), Cols: int(c)}, nil
