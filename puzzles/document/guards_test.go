@@ -43,11 +43,15 @@ func TestChangesAreTold(t *testing.T) {
 		{"the same board", func() { d.Show(1) }, 0},
 		{"no board", func() { d.Show(7) }, 0},
 		{"a question", func() { d.Apart() }, document.Verdict | document.Board},
-		{"its answer", func() { k.seen = 0; k.until("two solutions", d.Covered) }, document.Verdict | document.Board},
+		{"its answer", func() { d.Apart(); k.seen = 0; k.until("two solutions", d.Covered) }, document.Verdict | document.Board},
 		{"Esc", func() { d.Escape() }, document.Verdict | document.Board},
 		{"broken rules", func() { d.MarkFaults(false) }, document.Board | document.Verdict},
 		{"a run", func() { d.Solve(engine.Options{Limit: 1}) }, document.Run | document.Verdict | document.Board},
-		{"its result", func() { k.seen = 0; k.until("the run", func() bool { return !d.Solving().Busy }) }, document.Run | document.Verdict | document.Board | document.Titles},
+		{"its result", func() {
+			d.Solve(engine.Options{Limit: 1})
+			k.seen = 0
+			k.until("the run", func() bool { return !d.Solving().Busy })
+		}, document.Run | document.Verdict | document.Board | document.Titles},
 		{"saving", func() { _ = d.Save(path) }, document.Titles},
 		{"a look at the file", func() { d.CheckDisk() }, document.Titles},
 		{"keeping it", func() { overwrite(t, path, "other"); d.CheckDisk(); k.seen = 0; d.Keep() }, document.Titles},
