@@ -47,12 +47,12 @@ var ErrNone = errors.New("files cannot be locked here")
 // be looking whether the lock is free. Where files cannot be locked, what the file
 // says decides. The error is *Taken or about the file.
 func Make(path string, perm fs.FileMode, patience time.Duration) (*Lock, error) {
-	for {
+	for n := 1; ; n++ {
 		l, err := get(flock.New(path, flock.SetPermissions(perm)), patience)
 		switch {
-		case errors.Is(err, errGone):
+		case errors.Is(err, errGone) && n < mostGone:
 			continue
-		case errors.Is(err, ErrNone):
+		case errors.Is(err, errGone), errors.Is(err, ErrNone):
 			l = &Lock{path: path}
 		case err != nil:
 			return nil, err
@@ -71,6 +71,10 @@ func Find(path string, patience time.Duration) (*Lock, error) {
 
 // errGone is the error for a file that its holder removed before it was locked.
 var errGone = fmt.Errorf("the file is %w any more", fs.ErrNotExist)
+
+// mostGone is how often in a row a file may be gone. Where files seem to be others
+// at each look, as on some that come over a network, they cannot be locked.
+const mostGone = 100
 
 // pause is how long a taken lock is left alone between two tries.
 const pause = 5 * time.Millisecond

@@ -206,3 +206,20 @@ func TestWithoutLocks(t *testing.T) {
 		t.Errorf("got %v for a process that was killed", err)
 	}
 }
+
+// TestFilesThatAreNeverTheSame has a place where a locked file is another one at
+// each look: there files cannot be locked, and nobody waits for ever.
+func TestFilesThatAreNeverTheSame(t *testing.T) {
+	usual := try
+	t.Cleanup(func() { try = usual })
+	try = func(f *flock.Flock) (bool, error) {
+		ok, err := usual(f)
+		_ = os.Remove(f.Path())
+		return ok, err
+	}
+	l, err := Make(filepath.Join(t.TempDir(), "lock"), 0o600, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Unlock()
+}

@@ -29,10 +29,12 @@ type Keeper struct {
 	own    session
 	left   []session // of programs that have ended, which this one holds
 	kept   map[string]*Kept
-	begun  int // counts what was ever kept
-	timer  *time.Timer
-	tabs   *Kept // the list of what is open
-	closed bool
+	// dropped are entries that could not be removed; the next Now tries again.
+	dropped map[string]bool
+	begun   int // counts what was ever kept
+	timer   *time.Timer
+	tabs    *Kept // the list of what is open
+	closed  bool
 }
 
 // Kept is one document of which a Keeper keeps the state.
@@ -59,7 +61,7 @@ const (
 // failed is told there when states cannot be written, once until they can
 // again.
 func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
-	k := &Keeper{store: store, post: post, kept: map[string]*Kept{}}
+	k := &Keeper{store: store, post: post, kept: map[string]*Kept{}, dropped: map[string]bool{}}
 	for k.own.unlock == nil {
 		id := make([]byte, 6)
 		_, _ = rand.Read(id) // never fails
@@ -79,6 +81,8 @@ func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 			}
 			if d := k.kept[name]; d != nil {
 				d.Changed() // tried again
+			} else {
+				k.dropped[name] = true
 			}
 		})
 	})
@@ -144,6 +148,10 @@ func (k *Keeper) Now() {
 	for _, d := range gone {
 		k.put(d.name, order{last: true})
 	}
+	for name := range k.dropped {
+		k.put(name, order{})
+	}
+	clear(k.dropped)
 }
 
 // broken is the state of a document of which none can be taken.

@@ -721,3 +721,45 @@ func TestNobodyFindsItsOwn(t *testing.T) {
 	}
 	k.Close()
 }
+
+// jammed is a store of which nothing can be removed for a while.
+type jammed struct {
+	Store
+	jammed atomic.Bool
+}
+
+func (s *jammed) Remove(name string) error {
+	if s.jammed.Load() {
+		return errors.New("in use")
+	}
+	return s.Store.Remove(name)
+}
+
+// TestRemovalsThatFailHoldUpNothing closes a document whose entry cannot be
+// removed, and saves another one: neither waits for the other, and the first is
+// gone as soon as it can be.
+func TestRemovalsThatFailHoldUpNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &jammed{Store: Memory()}
+		d := newDesk(t, s)
+		k := d.keeper()
+		a, b := value("a"), value("b")
+		da, db := k.Keep(a.take), k.Keep(b.take)
+		da.Changed()
+		db.Changed()
+		d.pass(2 * Delay)
+		s.jammed.Store(true)
+		da.Drop()
+		d.pass(2 * Delay)
+		d.holds(da.Name(), "a")
+		s.jammed.Store(false)
+		b = ""
+		db.Changed()
+		d.pass(2 * Delay)
+		d.holds(db.Name(), "")
+		d.holds(da.Name(), "")
+		if err := k.Close(); err != nil || len(d.said) != 1 {
+			t.Errorf("error %v, told %v, want once", err, d.said)
+		}
+	})
+}

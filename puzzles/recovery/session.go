@@ -81,7 +81,9 @@ func (k *Keeper) Find() (iter.Seq[Found], error) {
 		}
 	}
 	names, err = k.store.Names() // what has been claimed does not change any more
-	k.tidy(names)
+	if err == nil {
+		k.tidy(names)
+	}
 	left := slices.Clone(k.left)
 	return func(yield func(Found) bool) {
 		for _, s := range left {

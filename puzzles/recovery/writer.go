@@ -39,11 +39,17 @@ type writer struct {
 	orders map[string]order
 	names  []string // of the orders, the first one first
 	busy   bool
-	failed map[string]error // by name, as long as the last attempt failed
+	failed map[string]failure // by name, as long as the last attempt failed
+}
+
+// failure is an order that could not be carried out.
+type failure struct {
+	err     error
+	removal bool
 }
 
 func newWriter(store Store, done func(name string, err error, first bool)) *writer {
-	w := &writer{store: store, done: done, orders: map[string]order{}, failed: map[string]error{}}
+	w := &writer{store: store, done: done, orders: map[string]order{}, failed: map[string]failure{}}
 	w.idle.L = &w.mu
 	return w
 }
@@ -73,7 +79,7 @@ func (w *writer) run() {
 		delete(w.orders, name)
 		first := len(w.failed) == 0
 		delete(w.failed, name)
-		waits := o.last && len(w.failed) > 0
+		waits := o.last && w.loses()
 		w.mu.Unlock()
 		err := errWaits
 		if !waits {
@@ -85,7 +91,7 @@ func (w *writer) run() {
 		}
 		w.mu.Lock()
 		if err != nil && !waits {
-			w.failed[name] = err
+			w.failed[name] = failure{err, o.state == nil}
 		}
 	}
 	w.busy = false
@@ -118,8 +124,19 @@ func (w *writer) wait() error {
 	for w.busy {
 		w.idle.Wait()
 	}
-	for _, err := range w.failed {
-		return err
+	for _, f := range w.failed {
+		return f.err
 	}
 	return nil
+}
+
+// loses reports whether an entry could not be written. What could not be removed
+// takes nothing from anybody.
+func (w *writer) loses() bool {
+	for _, f := range w.failed {
+		if !f.removal {
+			return true
+		}
+	}
+	return false
 }
