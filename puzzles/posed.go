@@ -24,19 +24,12 @@ func Pose(ctx context.Context, p *Puzzle, model string) (*Posed, error) {
 
 // PoseWithout is Pose without some kinds of rules.
 func PoseWithout(ctx context.Context, p *Puzzle, model string, kinds map[string]bool) (*Posed, error) {
-	m := core.NewModel()
-	m.StopWith(ctx)
-	if len(kinds) > 0 {
-		m.Without(func(r core.Rule) bool { return kinds[r.Kind] })
-	}
-	r, err := p.Type.Model(p, model, m)
-	if err == nil {
-		err = m.Err()
-	}
-	if err != nil {
-		return nil, err
-	}
-	return &Posed{p, r, m}, nil
+	return pose(ctx, p, func(p *Puzzle, m *core.Model) (*Reading, error) {
+		if len(kinds) > 0 {
+			m.Without(func(r core.Rule) bool { return kinds[r.Kind] })
+		}
+		return p.Type.Model(p, model, m)
+	})
 }
 
 // Guarding is implemented by types whose clues the solver can take as
@@ -77,6 +70,23 @@ func PoseBlame(ctx context.Context, p *Puzzle) (*Posed, error) {
 		return pose(ctx, p, t.ModelGuarded)
 	}
 	return nil, nil
+}
+
+// PoseOne is Pose by ModelOne, with the givens as facts; nil where the type knows no
+// families of answers to p.
+func PoseOne(ctx context.Context, p *Puzzle) (*Posed, error) {
+	t, ok := p.Type.(Shortcuts)
+	if !ok {
+		return nil, nil
+	}
+	posed, err := pose(ctx, p, func(p *Puzzle, m *core.Model) (r *Reading, err error) {
+		r, ok = t.ModelOne(p, m)
+		return r, nil
+	})
+	if !ok {
+		return nil, nil
+	}
+	return posed, err
 }
 
 // pose states the rules for p in some way.

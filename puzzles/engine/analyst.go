@@ -325,17 +325,18 @@ func (q *inquiry) relate() {
 // model, with what was found.
 func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	all := q.Analyst
-	t, ok := q.puzzle.Type.(puzzles.Shortcuts)
-	if !ok || len(q.candidates) == 0 {
+	if len(q.candidates) == 0 {
 		return func() {}
 	}
-	m := core.NewModel()
-	m.StopWith(ctx)
-	reading, ok := t.ModelOne(q.puzzle, m)
-	if !ok {
+	posed, err := puzzles.PoseOne(ctx, q.puzzle)
+	if err != nil || posed == nil {
 		return func() {}
 	}
-	q.Analyst = &Analyst{reading: reading, solver: core.NewSolver(m), solutions: all.solutions, patience: all.patience}
+	solver, err := posed.Solver()
+	if err != nil {
+		return func() {}
+	}
+	q.Analyst = &Analyst{reading: posed.Reading, solver: solver, solutions: all.solutions, patience: all.patience}
 	return func() {
 		all.solutions = q.solutions
 		q.Analyst = all

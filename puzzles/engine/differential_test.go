@@ -56,7 +56,7 @@ func TestRandomBoards(t *testing.T) {
 					}
 				}
 			}
-			enough := randomBoards() / 40
+			enough := randomBoards() / 20
 			if statuses[engine.Unique] < enough || statuses[engine.Multiple] < enough || statuses[engine.None] < enough ||
 				labeled < enough || tried < enough {
 				t.Errorf("too few of some kind: %v, %d labeled, %d tried", statuses, labeled, tried)

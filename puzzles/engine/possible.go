@@ -15,8 +15,7 @@ const possibleWork = 2_000_000
 
 // possible finds the values that cells hold in some solution: those of the
 // known solutions, and of more that it asks for until none has a value that was
-// not seen. Where that takes much work it
-// knows nothing.
+// not seen. Where that takes much work it knows nothing.
 func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
 	most := q.solver.Stats().Propagations + possibleWork
 	seen := make([]puzzles.Notes, len(q.reading.Cells))
@@ -31,11 +30,11 @@ func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
 			break
 		}
 		status := q.askForOne(ctx, unseen)
-		if status == core.Undecided || q.solver.Stats().Propagations > most {
-			return grid.Map[puzzles.Notes]{}
-		}
 		if status == core.None {
 			break
+		}
+		if status == core.Undecided || q.solver.Stats().Propagations > most {
+			return grid.Map[puzzles.Notes]{}
 		}
 		q.see(seen, q.solutions[len(q.solutions)-1])
 	}

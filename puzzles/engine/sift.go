@@ -54,6 +54,11 @@ func (b *blame) newSieve(parts []Given) *sieve {
 		b.err = unlessEnded(b.ctx, err)
 		return nil
 	}
+	for _, g := range parts {
+		if _, ok := posed.Reading.Clues[g.Places[0]]; !ok {
+			return nil // a fact of the model, which the solver cannot blame
+		}
+	}
 	return &sieve{blame: b, posed: posed, solver: solver, parts: slices.Clone(parts)}
 }
 

@@ -40,16 +40,19 @@ func (d *draft) testAll(ctx context.Context, orbits [][]grid.Place) error {
 		return err
 	}
 	s := &sieve{draft: d}
+	var facts [][]grid.Place // with clues that are no assumptions
 	for _, orbit := range orbits {
 		if printed, ok := d.prover.printed(d.answer, orbit); ok {
 			s.tests = append(s.tests, test{orbit: orbit, printed: printed})
+		} else {
+			facts = append(facts, orbit)
 		}
 	}
 	if err := s.run(ctx); err != nil {
 		return err
 	}
-	// Clues that are no assumptions need a model for each test.
-	for _, orbit := range orbits[len(s.tests):] {
+	// These need a model for each test.
+	for _, orbit := range facts {
 		status := core.Found
 		if !d.enough() {
 			var err error

@@ -32,6 +32,17 @@ func Values(t testing.TB, ab puzzles.Alphabet, rows ...string) grid.Map[puzzles.
 	})
 }
 
+// State is a puzzle with marks, in rows as Values reads them; without rows, without
+// marks.
+func State(t testing.TB, p *puzzles.Puzzle, rows ...string) puzzles.State {
+	t.Helper()
+	m := puzzles.NoMarks(p)
+	if len(rows) > 0 {
+		m.Values = Values(t, p.Type.Alphabet(p, puzzles.Answer), rows...)
+	}
+	return puzzles.State{Puzzle: p, Marks: m}
+}
+
 // Text writes a board the way files have it, a slash between the rows.
 func Text(ab puzzles.Alphabet, m grid.Map[puzzles.Value]) string {
 	var b strings.Builder

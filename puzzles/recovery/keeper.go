@@ -215,9 +215,9 @@ func (k *Keeper) LogFault(text string) string {
 // Adopt goes on keeping a document that was found, which is open again.
 func (k *Keeper) Adopt(f Found, take func() State) *Kept {
 	d := k.Keep(take)
-	if err := k.store.Rename(f.State, d.name); err != nil { // it stays where it is, and is written anew
+	if err := k.store.Rename(f.State, d.name); err != nil { // it stays where it is
 		slog.Error("not adopted", "entry", f.State, "error", err)
-		d.Changed()
 	}
+	d.Changed() // its file may have it meanwhile
 	return d
 }

@@ -763,3 +763,31 @@ func TestRemovalsThatFailHoldUpNothing(t *testing.T) {
 		}
 	})
 }
+
+// TestAdoptedWorkThatIsSavedIsGone adopts a state of which nothing is to be lost any
+// more, since its file has it.
+func TestAdoptedWorkThatIsSavedIsGone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, Memory())
+		k := d.keeper()
+		a := value("a")
+		k.Keep(a.take).Changed()
+		d.pass(2 * Delay)
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+		k = d.keeper()
+		left, err := k.Find()
+		if err != nil {
+			t.Fatal(err)
+		}
+		saved := value("")
+		var adopted *Kept
+		for f := range left {
+			adopted = k.Adopt(f, saved.take)
+		}
+		d.holds(adopted.Name(), "a")
+		d.pass(2 * Delay)
+		d.holds(adopted.Name(), "")
+	})
+}

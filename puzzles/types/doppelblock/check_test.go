@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 func TestValidate(t *testing.T) {
@@ -90,7 +91,7 @@ func TestCheck(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p := empty(t, tt.above, tt.left)
-			faults, complete := Type.Check(state(t, p, tt.rows...))
+			faults, complete := Type.Check(puzzletest.State(t, p, tt.rows...))
 			if tt.name == "solution" {
 				if !complete {
 					t.Error("not complete")

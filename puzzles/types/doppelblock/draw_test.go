@@ -7,6 +7,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 // group is one layer of what a recorder wrote.
@@ -21,7 +22,7 @@ func group(drawn, name string) string {
 // its blacks make 3, the clue 3 is kept.
 func TestDraw(t *testing.T) {
 	p := problem(t, "2 . . .", "3 . . .", "x 1 . .", ". . . .", ". . . .", ". . . .")
-	s := state(t, p, ". . 2 x", "o o . .", ". . . .", "x . . .")
+	s := puzzletest.State(t, p, ". . 2 x", "o o . .", ". . . .", "x . . .")
 	notes := s.Marks.Notes.With(grid.Cell{Row: 1, Col: 1}, 1<<2)
 	s.Marks.Notes = notes.With(grid.Cell{Row: 2, Col: 0}, 1<<1|1<<2)
 	forced := grid.NewMap[puzzles.Value](p.Size()).With(grid.Cell{Row: 1, Col: 2}, Black).

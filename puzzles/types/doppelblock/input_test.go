@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 // at is the middle of a cell, counted from 1 as in the file; row or column 0
@@ -74,7 +75,7 @@ func TestPress(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p := problem(t, ". . . .", ". . . .", "x . . .", ". . . .", ". . . .", ". . . .")
-			s := drag(state(t, p, ". 1 . o"), tt.in, tt.over...)
+			s := drag(puzzletest.State(t, p, ". 1 . o"), tt.in, tt.over...)
 			if got := rows(s)[0]; got != tt.want {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
@@ -92,7 +93,7 @@ func TestPressClue(t *testing.T) {
 		for _, button := range []puzzles.Button{puzzles.Primary, puzzles.Secondary} {
 			p := empty(t, ". . . .", ". . . .").WithClue(field, tt.clue)
 			in := puzzles.Press{At: at(3, 0), Button: button, Tool: "auto"}
-			s := drag(state(t, p), in)
+			s := drag(puzzletest.State(t, p), in)
 			if got := s.Puzzle.Clue(field); got != tt.clue {
 				t.Errorf("%d: the first click makes %d of it", tt.clue, got)
 			}
@@ -159,7 +160,7 @@ func TestKeys(t *testing.T) {
 		{"10⌫", "1"},
 		{"B⌫", "."},
 	} {
-		s := state(t, blank(t, 12))
+		s := puzzletest.State(t, blank(t, 12))
 		s = typing(t, s, puzzles.Answer, cell, 0, tt.text)
 		if got := Type.Alphabet(s.Puzzle, puzzles.Answer).Text(s.Answer(cell.Cell)); got != tt.want {
 			t.Errorf("%q: got %s, want %s", tt.text, got, tt.want)
@@ -170,17 +171,17 @@ func TestKeys(t *testing.T) {
 func TestKeysOfNotes(t *testing.T) {
 	cell := grid.Of(grid.Cell{Row: 1, Col: 1})
 	for text, want := range map[string]string{"3": "[3]", "31": "[1 3]", "33": "[]", "10": "[10]", "1": "[1]"} {
-		s := typing(t, state(t, blank(t, 12)), puzzles.Answer, cell, puzzles.Control, text)
+		s := typing(t, puzzletest.State(t, blank(t, 12)), puzzles.Answer, cell, puzzles.Control, text)
 		if got := fmt.Sprint(numbers(s.Marks.Notes.At(cell.Cell))); got != want {
 			t.Errorf("Control with %q: got %s, want %s", text, got, want)
 		}
 	}
-	s := typing(t, state(t, blank(t, 12)), puzzles.Answer, cell, 0, "5")
+	s := typing(t, puzzletest.State(t, blank(t, 12)), puzzles.Answer, cell, 0, "5")
 	if s = typing(t, s, puzzles.Answer, cell, puzzles.Control, "3"); s.Marks.Notes.At(cell.Cell) != 0 {
 		t.Error("a note below a number")
 	}
 	in := puzzles.Press{At: grid.Point{X: 1.4, Y: 1.9}, Layer: puzzles.Answer, Tool: "pencil"}
-	s = drag(state(t, blank(t, 12)), in)
+	s = drag(puzzletest.State(t, blank(t, 12)), in)
 	if got := fmt.Sprint(numbers(s.Marks.Notes.At(cell.Cell))); got != "[]" {
 		t.Errorf("a click where 14 would stand: %s", got)
 	}
@@ -217,12 +218,12 @@ func TestKeysOfClues(t *testing.T) {
 		{"9.", puzzles.NoClue},
 		{"9⌦", puzzles.NoClue},
 	} {
-		s := typing(t, state(t, blank(t, 7)), puzzles.Problem, field, 0, tt.text)
+		s := typing(t, puzzletest.State(t, blank(t, 7)), puzzles.Problem, field, 0, tt.text)
 		if got := s.Puzzle.Clue(field); got != tt.want {
 			t.Errorf("%q: got %d, want %d", tt.text, got, tt.want)
 		}
 	}
-	if _, ok := Type.Key(state(t, blank(t, 7)), puzzles.Key{At: field, Rune: '3', Layer: puzzles.Answer}); ok {
+	if _, ok := Type.Key(puzzletest.State(t, blank(t, 7)), puzzles.Key{At: field, Rune: '3', Layer: puzzles.Answer}); ok {
 		t.Error("a clue is typed on the answer layer")
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 // boards lists all full boards of n rows, found without the solver: row by
@@ -172,7 +173,7 @@ func TestTwoClues(t *testing.T) {
 	p.Clues[grid.RightOf] = []int{puzzles.NoClue, 2, puzzles.NoClue, puzzles.NoClue}
 	p = p.WithClue(grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: 1}}, 1)
 	check(t, Type.Validate(p), nil)
-	faults, _ := Type.Check(state(t, p))
+	faults, _ := Type.Check(puzzletest.State(t, p))
 	check(t, faults, []string{"Row 2: its two clues differ."})
 	for _, model := range models {
 		if got := len(solutions(t, p, model, 0)); got != 0 {

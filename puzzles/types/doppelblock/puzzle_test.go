@@ -52,16 +52,6 @@ func clueWord(t testing.TB, word string) int {
 	return v
 }
 
-// state is a puzzle with marks.
-func state(t testing.TB, p *puzzles.Puzzle, rows ...string) puzzles.State {
-	t.Helper()
-	m := puzzles.NoMarks(p)
-	if len(rows) > 0 {
-		m.Values = puzzletest.Values(t, Type.Alphabet(p, puzzles.Answer), rows...)
-	}
-	return puzzles.State{Puzzle: p, Marks: m}
-}
-
 func TestAlphabet(t *testing.T) {
 	p := empty(t, ". . . . . .", ". . . . . .")
 	tests := []struct {
@@ -101,7 +91,7 @@ func errorText(err error) string {
 
 func TestDescribe(t *testing.T) {
 	p := problem(t, ". . . . .", ". . . . .", "x . . . .", ". 3 . . .", ". . . . .", ". . . . .", ". . . . .")
-	s := state(t, p, ". 2 x o .")
+	s := puzzletest.State(t, p, ". 2 x o .")
 	s.Marks.Notes = s.Marks.Notes.With(grid.Cell{Row: 0, Col: 4}, puzzles.Notes(0b1110))
 	want := []string{
 		"Row 1, column 1: black, given", "Row 1, column 2: 2", "Row 1, column 3: black",

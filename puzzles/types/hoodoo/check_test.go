@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 func TestValidate(t *testing.T) {
@@ -71,7 +72,7 @@ func TestCheck(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p := problem(t, tt.options, tt.givens...)
-			faults, complete := Type.Check(state(t, p, tt.marks...))
+			faults, complete := Type.Check(puzzletest.State(t, p, tt.marks...))
 			if complete != tt.complete {
 				t.Errorf("complete: %t", complete)
 			}

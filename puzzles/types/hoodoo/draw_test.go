@@ -7,6 +7,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 // group is one layer of what a recorder wrote.
@@ -20,7 +21,7 @@ func group(drawn, name string) string {
 // ones, notes, a hole, and a peg beyond the sixteen hues.
 func TestDraw(t *testing.T) {
 	p := problem(t, puzzles.Options{OptionColors: 27}, "1 * . .", ". . . .")
-	s := state(t, p, ". . 2 *", "27 . . .")
+	s := puzzletest.State(t, p, ". . 2 *", "27 . . .")
 	s.Marks.Notes = s.Marks.Notes.With(grid.Cell{Row: 1, Col: 3}, 1<<1|1<<27)
 	forced := grid.NewMap[puzzles.Value](p.Size()).With(grid.Cell{Row: 1, Col: 1}, 3)
 	var r draw.Recorder

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 // at is the middle of a cell, counted from 1.
@@ -42,7 +43,7 @@ func TestPress(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			s := state(t, problem(t, nil, "1 . . ."), ". . 3 *")
+			s := puzzletest.State(t, problem(t, nil, "1 . . ."), ". . 3 *")
 			tt.in.Layer = puzzles.Answer
 			stroke, from := Type.Press(s, tt.in), tt.in.At
 			for _, to := range append([]grid.Point{tt.in.At}, tt.over...) {
@@ -85,7 +86,7 @@ func TestKeys(t *testing.T) {
 		{"7.", ".", 12},
 		{"M", ".", 12},
 	} {
-		s := state(t, problem(t, puzzles.Options{OptionColors: tt.colors}, ". . ."))
+		s := puzzletest.State(t, problem(t, puzzles.Options{OptionColors: tt.colors}, ". . ."))
 		typed := ""
 		for _, r := range tt.keys {
 			m, ok := Type.Key(s, puzzles.Key{At: cell, Rune: r, Layer: puzzles.Answer, Typed: typed})
@@ -101,7 +102,7 @@ func TestKeys(t *testing.T) {
 }
 
 func TestKeysOfNotes(t *testing.T) {
-	s := state(t, problem(t, puzzles.Options{OptionColors: 12}, ". . ."))
+	s := puzzletest.State(t, problem(t, puzzles.Options{OptionColors: 12}, ". . ."))
 	typed := ""
 	for _, r := range "12" {
 		m, ok := Type.Key(s, puzzles.Key{At: grid.Of(grid.Cell{}), Rune: r, Note: true, Layer: puzzles.Answer, Typed: typed})

@@ -31,16 +31,6 @@ func blank(t testing.TB, rows, cols int, options puzzles.Options) *puzzles.Puzzl
 	return p
 }
 
-// state is a puzzle with marks.
-func state(t testing.TB, p *puzzles.Puzzle, rows ...string) puzzles.State {
-	t.Helper()
-	m := puzzles.NoMarks(p)
-	if len(rows) > 0 {
-		m.Values = puzzletest.Values(t, Type.Alphabet(p, puzzles.Answer), rows...)
-	}
-	return puzzles.State{Puzzle: p, Marks: m}
-}
-
 func TestAlphabet(t *testing.T) {
 	p := blank(t, 6, 8, nil)
 	tests := []struct {
@@ -83,7 +73,7 @@ func TestLetter(t *testing.T) {
 }
 
 func TestDescribe(t *testing.T) {
-	s := state(t, problem(t, nil, "3 * . . .", ". . . . ."), ". . 2 * .")
+	s := puzzletest.State(t, problem(t, nil, "3 * . . .", ". . . . ."), ". . 2 * .")
 	s.Marks.Notes = s.Marks.Notes.With(grid.Cell{Row: 0, Col: 4}, puzzles.Notes(0b11010))
 	want := []string{
 		"Row 1, column 1: C, green, given", "Row 1, column 2: transparent, given", "Row 1, column 3: B, orange",
