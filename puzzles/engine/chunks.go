@@ -18,11 +18,12 @@ const chunkFailures = 1000
 // A question that reaches its limit is asked about half of the candidates next. An
 // answer makes the chunks larger again: a solution often has many of the others,
 // and that there is none settles all of a chunk. A single candidate that reaches
-// the limit is put off until the others have been asked about, and the limit is
-// raised, so that in the end all are decided.
+// the limit is put off until the others have been asked about. When all that are
+// left have been put off, the limit is raised, so that in the end all are decided.
 func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
-	failures := q.patience
+	limit := newLimit(q.patience)
 	for size := len(q.candidates); len(q.candidates) > 0; {
+		failures := limit.of(q.candidates[0])
 		size = min(size, len(q.candidates))
 		switch status := q.askTogether(ctx, q.candidates[:size], failures); {
 		case status == core.None:
@@ -35,13 +36,34 @@ func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
 		case size > 1:
 			size = (size + 1) / 2
 		default:
+			limit.reached(q.candidates[0])
 			q.candidates = append(q.candidates[1:], q.candidates[0])
-			failures *= 2
 		}
 		q.tell(tell, false)
 	}
 	return true
 }
+
+// limit is that of the questions about candidates that are asked in turns.
+type limit struct {
+	failures int64
+	put      map[int]int64 // by candidate that was put off: the limit then
+}
+
+func newLimit(failures int64) *limit { return &limit{failures, make(map[int]int64)} }
+
+// of is the limit for a question about the candidate whose turn it is, alone or
+// with the next ones. When that has been put off with the present one, so have all
+// the others, and it is raised.
+func (l *limit) of(candidate int) int64 {
+	if l.put[candidate] == l.failures {
+		l.failures *= 2
+	}
+	return l.failures
+}
+
+// reached notes that a candidate is put off: its question was not decided.
+func (l *limit) reached(candidate int) { l.put[candidate] = l.failures }
 
 // askTogether asks for a solution that differs from the known one in one of the
 // candidates of a chunk.

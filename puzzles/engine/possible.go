@@ -13,35 +13,49 @@ import (
 // values may cost: a second of the large boards.
 const possibleWork = 2_000_000
 
-// possible finds the values that cells hold in some solution: those of the
-// known solutions, and of more that it asks for until none has a value that was
-// not seen. Where that takes much work it knows nothing.
+// possible finds the values that cells hold in some solution: it asks for
+// solutions until none has a value that was not seen. Where that takes much work
+// it knows nothing. What takes much work must not depend on calls before, which
+// may have been cut off anywhere: the solver is a new one, and no solution is known
+// to it.
 func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
-	most := q.solver.Stats().Propagations + possibleWork
 	seen := make([]puzzles.Notes, len(q.reading.Cells))
-	for _, n := range q.solutions {
-		if q.agrees(n) {
-			q.see(seen, n)
-		}
+	if len(q.unseen(seen)) == 0 {
+		return q.values(seen)
 	}
+	a := &Analyst{patience: q.patience}
+	if a.prepare(ctx, q.puzzle) != nil {
+		return grid.Map[puzzles.Notes]{}
+	}
+	afresh := a.inquire(q.puzzle)
+	afresh.analysis.Forced = q.analysis.Forced
 	for {
-		unseen := q.unseen(seen)
+		unseen := afresh.unseen(seen)
 		if len(unseen) == 0 {
 			break
 		}
-		status := q.askForOne(ctx, unseen)
+		status := afresh.askForOne(ctx, unseen)
 		if status == core.None {
 			break
 		}
-		if status == core.Undecided || q.solver.Stats().Propagations > most {
+		if status == core.Undecided || a.solver.Stats().Propagations > possibleWork {
 			return grid.Map[puzzles.Notes]{}
 		}
-		q.see(seen, q.solutions[len(q.solutions)-1])
+		afresh.see(seen, a.solutions[len(a.solutions)-1])
 	}
+	return q.values(seen)
+}
+
+// values are the sets of values that were seen in cells without a given; those of
+// forced cells are known without a look.
+func (q *inquiry) values(seen []puzzles.Notes) grid.Map[puzzles.Notes] {
 	z := q.puzzle.Size()
 	return grid.Collect(z, func(c grid.Cell) puzzles.Notes {
-		if q.puzzle.Given(c) != puzzles.Open {
+		switch v := q.analysis.Forced.At(c); {
+		case q.puzzle.Given(c) != puzzles.Open:
 			return 0
+		case v != puzzles.Open:
+			return 1 << v
 		}
 		return seen[z.Index(c)]
 	})

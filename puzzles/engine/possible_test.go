@@ -1,11 +1,13 @@
 package engine_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types/domino"
 )
 
@@ -53,5 +55,29 @@ func TestPossible(t *testing.T) {
 	}
 	if several < 5 {
 		t.Errorf("only %d boards with several solutions", several)
+	}
+}
+
+// TestPossibleForgets compares what an analyst knows of the values that cells can
+// hold with what one knows that was asked nothing before, where a question may take
+// little: solutions found before do not help.
+func TestPossibleForgets(t *testing.T) {
+	nothing := 0
+	for i := range 60 {
+		p := random.Board(rand.New(rand.NewPCG(uint64(i), 32)), domino.Type)
+		used, fresh := engine.NewAnalyst(), engine.NewAnalyst()
+		used.Update(t.Context(), p, nil)
+		used.Hurry(1)
+		fresh.Hurry(1)
+		got, want := used.Update(t.Context(), p, nil), fresh.Update(t.Context(), p, nil)
+		if !got.Possible.Equal(want.Possible) {
+			t.Errorf("%s: got %v, want %v", text(p), got.Possible, want.Possible)
+		}
+		if want.Status == engine.Multiple && want.Possible.Empty() {
+			nothing++
+		}
+	}
+	if nothing < 3 {
+		t.Errorf("only %d boards of which nothing is known", nothing)
 	}
 }

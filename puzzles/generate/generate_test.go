@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/core"
+	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
@@ -683,6 +685,27 @@ func TestInvalidPuzzlesAreNotMade(t *testing.T) {
 	}
 	if got, want := unmet(t, &generate.Order{From: p, Tries: 3}).Error(), "3 boards tried: 3 broke a limit of the type: There are givens."; !strings.HasPrefix(got, want) {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// lying takes clues as assumptions by a model that has no solution whatever they
+// are, so that nothing seems to be needed.
+type lying struct{ generator }
+
+func (lying) ModelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
+	m.Post(core.Rule{}, constraint.Clause())
+	return types.ByName("doppelblock").(puzzles.Guarding).ModelGuarded(p, m)
+}
+
+// TestPuzzlesAreProvedOnceMore lets the search believe in what is wrong.
+func TestPuzzlesAreProvedOnceMore(t *testing.T) {
+	p, err := puzzles.New(lying{types.ByName("doppelblock").(generator)}, puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := (&generate.Order{From: p, Seed: 7}).Make(t.Context(), 3, nil)
+	if want := "puzzle 4 of seed 7 has a second solution, which is a fault of this program"; err == nil || err.Error() != want {
+		t.Errorf("made %v with the error %v; want the error %q", m, err, want)
 	}
 }
 

@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -161,7 +162,7 @@ func (w *work) print(ctx context.Context, answer Board) (*draft, error) {
 
 // prove sees whether what is printed has one solution.
 func (d *draft) prove(ctx context.Context) error {
-	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer); {
+	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer, patience); {
 	case err != nil:
 		return err
 	case status == core.Found:
@@ -295,6 +296,9 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 	if faults := d.puzzle.Type.Validate(d.puzzle); len(faults) > 0 {
 		return nil, &Rejection{Why: "broke a limit of the type: " + faults[0].Text, Relax: "another size or other options"}
 	}
+	if err := d.confirm(ctx); err != nil {
+		return nil, err
+	}
 	difficulty, err := grade(ctx, d.grader, d.puzzle, d.answer)
 	switch {
 	case err != nil:
@@ -308,6 +312,28 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 		Number: d.news.Number, Puzzle: d.puzzle, Answer: d.answer,
 		Difficulty: difficulty, Minimal: d.minimal, Tries: d.news.Tries + 1,
 	}, nil
+}
+
+// confirm proves once more, by a solver that knows nothing of how the puzzle came
+// about and by the plain model of the type, that it has one solution.
+func (d *draft) confirm(ctx context.Context) error {
+	posed, err := puzzles.Pose(ctx, d.puzzle, "")
+	if err != nil {
+		return err
+	}
+	var afresh prover
+	if err := afresh.pose(posed); err != nil {
+		return err
+	}
+	switch status, err := afresh.unique(ctx, d.puzzle, d.answer, lastPatience); {
+	case err != nil:
+		return err
+	case status == core.Found:
+		return fmt.Errorf("puzzle %d of seed %d has a second solution, which is a fault of this program", d.news.Number+1, d.Seed)
+	case status == core.Undecided:
+		return notProved
+	}
+	return nil
 }
 
 // needAll sees whether every single given and clue of an orbit that is printed

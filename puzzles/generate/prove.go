@@ -17,6 +17,10 @@ const (
 	haste    = 100
 )
 
+// lastPatience is the number of conflicts for the proof of a puzzle that is made
+// but for that, by a solver that has to learn all anew.
+const lastPatience = 10 * patience
+
 // prover asks whether puzzles have a second answer beside a known one. Givens, and
 // clues where the type can do that, are assumptions, so that one solver and what
 // it learned serve all questions about the puzzles that are made of one board.
@@ -34,6 +38,11 @@ func (v *prover) prepare(ctx context.Context, p *puzzles.Puzzle) error {
 	if err != nil {
 		return err
 	}
+	return v.pose(posed)
+}
+
+// pose takes a model, and a solver that has learned nothing yet.
+func (v *prover) pose(posed *puzzles.Posed) error {
 	solver, err := posed.Solver()
 	if err != nil {
 		return err
@@ -55,12 +64,12 @@ func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, c
 }
 
 // unique is another for all cells in which p has no given.
-func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board) (core.Status, error) {
+func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board, limit int64) (core.Status, error) {
 	open := open(p, answer)
 	if len(open) == 0 {
 		return core.None, nil
 	}
-	return v.another(ctx, p, answer, open, patience)
+	return v.another(ctx, p, answer, open, limit)
 }
 
 // is is the literal "cell c holds what it does in the answer".
