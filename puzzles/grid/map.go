@@ -113,10 +113,15 @@ func (m Map[T]) Empty() bool {
 // Count is the number of cells that hold something other than the zero value.
 func (m Map[T]) Count() int {
 	var zero T
+	return m.size.Cells() - m.CountOf(zero)
+}
+
+// CountOf is the number of cells that hold v.
+func (m Map[T]) CountOf(v T) int {
 	n := 0
 	for _, row := range m.rows {
-		for _, v := range row {
-			if v != zero {
+		for _, w := range row {
+			if w == v {
 				n++
 			}
 		}

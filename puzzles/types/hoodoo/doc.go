@@ -35,11 +35,11 @@
 // # The package
 //
 // type.go has the words, sizes and models of the type and the alphabet of its
-// cells, check.go the rules for people, model.go the rules for the solver,
-// input.go what clicks and keys do, draw.go the picture. The model and the
-// check share no code: each tests the other.
+// cells, check.go the rules for people, model.go the rules for the solver and
+// full.go what follows from them, input.go what clicks and keys do, draw.go the
+// picture. The model and the check share no code: each tests the other.
 //
-// The search for the fewest transparent pegs is in optimize.go; it shares its
-// time among the model (full.go), families of queens (families.go) and classes
-// of symmetric boards (regular.go, fours.go).
+// shortcuts.go has what is known of answers beside the model: package queens
+// searches for whole boards with few transparent pegs, and new boards follow from
+// others.
 package hoodoo

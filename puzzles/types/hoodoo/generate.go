@@ -34,20 +34,21 @@ func (h hoodoo) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (ge
 	}
 	allowed, _ := p.Option(OptionTransparent)
 	rounds := drawRounds
-	if p.Size().Rows > drawSize && len(steps(p)) > 0 && p.Givens() == 0 {
+	if p.Size().Rows > drawSize && len(queensProblem(p).Steps()) > 0 {
 		rounds = 0
 	}
 	for range rounds {
-		a := newClauses(p, allowed)
-		a.solver.Shuffle(r)
-		status, board, err := a.ask(ctx, drawFailures)
-		switch {
+		m := core.NewModel()
+		reading := stateOne(p, allowed, m)
+		solver := core.NewSolver(m)
+		solver.Shuffle(r)
+		switch status, err := solver.SolveWithin(ctx, drawFailures); {
 		case err != nil:
-			return board, err
+			return generate.Board{}, err
 		case status == core.Found:
-			return exchanged(p, board, r), nil
+			return exchanged(p, reading.Board(p.Size(), solver.Solution()), r), nil
 		case status == core.None:
-			return board, h.noBoardWith(ctx, p, allowed)
+			return generate.Board{}, h.noBoardWith(ctx, p, allowed)
 		}
 	}
 	if board, ok := stepped(p, r); ok {
@@ -97,7 +98,7 @@ func (h hoodoo) stated(ctx context.Context, p *puzzles.Puzzle) (*puzzles.Puzzle,
 	if _, ok := p.Option(OptionTransparent); ok {
 		return p, nil
 	}
-	if p.Givens() == 0 && len(steps(p)) > 0 {
+	if len(queensProblem(p).Steps()) > 0 {
 		return p.WithOption(OptionTransparent, 0), nil
 	}
 	fewest := -1
@@ -115,43 +116,11 @@ func (h hoodoo) stated(ctx context.Context, p *puzzles.Puzzle) (*puzzles.Puzzle,
 	return p.WithOption(OptionTransparent, fewest), nil
 }
 
-// steps lists the steps k from a row to the next with which every color
-// repeats itself on a square board of as many colors as rows: k, k − 1 and k + 1
-// have no divisor in common with the size, so that rows, columns and diagonals
-// hold each color once (G. Pólya, Über die "doppelt-periodischen" Lösungen des
-// n-Damen-Problems, 1918). There are none unless the size has no divisor in
-// common with 6.
-func steps(p *puzzles.Puzzle) []int {
-	z := p.Size()
-	if z.Rows != z.Cols || colors(p) < z.Cols {
-		return nil
-	}
-	n := z.Rows
-	var list []int
-	for k := 1; k < n; k++ {
-		if prime(k-1, n) && prime(k, n) && prime(k+1, n) {
-			list = append(list, k)
-		}
-	}
-	if n == 1 {
-		return []int{0}
-	}
-	return list
-}
-
-// prime reports whether a and b have no divisor in common.
-func prime(a, b int) bool {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a == 1 || a == -1
-}
-
 // stepped is a board in which each color goes on by the same step, where the
 // size has one and nothing is printed.
 func stepped(p *puzzles.Puzzle, r *rand.Rand) (generate.Board, bool) {
-	list := steps(p)
-	if len(list) == 0 || p.Givens() > 0 {
+	list := queensProblem(p).Steps()
+	if len(list) == 0 {
 		return generate.Board{}, false
 	}
 	k, n := list[r.IntN(len(list))], p.Size().Rows
@@ -186,13 +155,7 @@ func exchanged(p *puzzles.Puzzle, b generate.Board, r *rand.Rand) generate.Board
 func (hoodoo) Print(_ context.Context, o *generate.Order, answer generate.Board, _ *rand.Rand) (base, full *puzzles.Puzzle, err error) {
 	base = o.From
 	if _, ok := base.Option(OptionTransparent); !ok {
-		n := 0
-		for c := range answer.Size().All() {
-			if answer.At(c) == Transparent {
-				n++
-			}
-		}
-		base = base.WithOption(OptionTransparent, n)
+		base = base.WithOption(OptionTransparent, answer.CountOf(Transparent))
 	}
 	p := *base
 	p.Cells = answer

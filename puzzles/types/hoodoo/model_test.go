@@ -69,13 +69,7 @@ func fewest(t testing.TB, p *puzzles.Puzzle, model string) int {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pegs := 0
-		b := answer(t, p, r, sol)
-		for c := range p.Size().All() {
-			if b.At(c) == Transparent {
-				pegs++
-			}
-		}
+		pegs := answer(t, p, r, sol).CountOf(Transparent)
 		if best = sol.Value(r.Objective); best != pegs {
 			t.Fatalf("the objective is %d, there are %d transparent pegs", best, pegs)
 		}

@@ -7,11 +7,12 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types/hoodoo/queens"
 	"quadrille/puzzles/words"
 )
 
 // Transparent is the value of a transparent peg. Colors are the values from 1.
-const Transparent puzzles.Value = 1000
+const Transparent = queens.Transparent
 
 // The options of a problem.
 const (

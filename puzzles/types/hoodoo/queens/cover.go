@@ -1,4 +1,4 @@
-package hoodoo
+package queens
 
 import (
 	"math/bits"

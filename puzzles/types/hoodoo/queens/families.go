@@ -1,4 +1,4 @@
-package hoodoo
+package queens
 
 import (
 	"math/bits"
@@ -27,7 +27,8 @@ type families struct {
 	pause func() bool
 	work  int // placements looked at since the last pause
 
-	puzzle  *puzzles.Puzzle
+	*Problem
+	given   *lines
 	allowed int
 	full    int // so many colors are full, at least
 	// The lanes are the lines along the shorter side, in which all full colors
@@ -47,10 +48,13 @@ type placement struct {
 
 // spare is what a family can still do without.
 type spare struct {
-	lane, across [longest]int8 // by line: cells that stay uncovered
-	main         [2]int8       // by main diagonal: full colors that are missing
-	free         int           // colors without givens that have no placement
+	lane, across [mostSide]int8 // by line: cells that stay uncovered
+	main         [2]int8        // by main diagonal: full colors that are missing
+	free         int            // colors without givens that have no placement
 }
+
+// mostSide is the longest side of a board.
+const mostSide = 40
 
 // The limits within which families are worth a try: cells of the board that
 // they leave to other colors, and placements.
@@ -59,17 +63,18 @@ const (
 	mostPlacements = 40_000
 )
 
-// newFamilies prepares a search, nil where it would take too long or the givens
-// break the rules already.
-func newFamilies(p *puzzles.Puzzle, allowed int) *families {
-	z, k := p.Size(), colors(p)
+// newFamilies prepares a search, nil where it would take too long. No two givens
+// of a color must see each other.
+func newFamilies(p *Problem, allowed int) *families {
+	z, k := p.size(), p.Colors
+	given, _ := p.given()
 	f := &families{
-		puzzle: p, allowed: allowed,
-		lanes: min(z.Rows, z.Cols), length: max(z.Rows, z.Cols),
+		Problem: p, given: given, allowed: allowed,
+		lanes: min(z.Rows, z.Cols), length: p.longer(),
 	}
 	lacking := k*f.lanes - z.Cells() + allowed // pegs of full colors
 	f.full = k - max(lacking, 0)
-	if z.Cells() > mostItems || lacking < 0 || f.full < 1 || z.Cells()-f.full*f.lanes > mostRest || clash(p) {
+	if z.Cells() > mostItems || lacking < 0 || f.full < 1 || z.Cells()-f.full*f.lanes > mostRest {
 		return nil
 	}
 	all, ok := f.placements()
@@ -83,20 +88,6 @@ func newFamilies(p *puzzles.Puzzle, allowed int) *families {
 	return f
 }
 
-// clash reports whether two givens of one color see each other.
-func clash(p *puzzles.Puzzle) bool {
-	for c := range p.Size().All() {
-		if v := p.Given(c); color(p, v) {
-			for d := range seenFrom(p.Size(), c) {
-				if p.Given(d) == v {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
 // cell is the cell with a number in lane order.
 func (f *families) cell(i int) grid.Cell {
 	c := grid.Cell{Row: i / f.length, Col: i % f.length}
@@ -106,7 +97,7 @@ func (f *families) cell(i int) grid.Cell {
 	return c
 }
 
-func (f *families) onSide() bool { return f.puzzle.Size().Rows > f.puzzle.Size().Cols }
+func (f *families) onSide() bool { return f.size().Rows > f.size().Cols }
 func (f *families) square() bool { return f.lanes == f.length }
 
 // spare is what the whole family can do without.
@@ -124,19 +115,19 @@ func (f *families) spare() spare {
 	}
 	missing := int8(f.full) // those that are not missing are no trouble
 	if f.square() {
-		missing = int8(min(colors(f.puzzle)-f.length+f.allowed, f.full))
+		missing = int8(min(f.Colors-f.length+f.allowed, f.full))
 	}
 	s.main = [2]int8{missing, missing}
-	s.free = len(freeColors(f.puzzle))
+	s.free = len(f.Free())
 	return s
 }
 
 // placements lists the placements of all colors; false: they are too many.
 func (f *families) placements() ([]placement, bool) {
-	given := make([]mask, colors(f.puzzle)+1) // by color; 0: transparent
+	given := make([]mask, f.Colors+1) // by color; 0: transparent
 	var all mask
-	for i := range f.puzzle.Size().Cells() {
-		switch v := f.puzzle.Given(f.cell(i)); {
+	for i := range f.lanes * f.length {
+		switch v := f.Givens.At(f.cell(i)); {
 		case v == puzzles.Open:
 			continue
 		case v == Transparent:

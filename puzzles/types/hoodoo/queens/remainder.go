@@ -1,7 +1,8 @@
-package hoodoo
+package queens
 
 import (
 	"math/bits"
+	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -10,11 +11,11 @@ import (
 // remainder is what a family of full colors leaves of a board: at most 32
 // cells, to be filled with the other colors and few transparent pegs.
 type remainder struct {
-	family *families
+	*families
 	cells  []grid.Cell
 	attack [mostRest]uint32 // by cell: the cells that see it
 	// The colors: those with givens first, the others can be exchanged.
-	colors []puzzles.Value
+	colors []int
 	fixed  int
 	filled [mostRest]puzzles.Value // by cell
 }
@@ -29,9 +30,8 @@ type filling struct {
 
 // fill fills what the chosen placements leave, and makes the board.
 func (f *families) fill() outcome {
-	r := &remainder{family: f}
-	board := f.painted()
-	r.name()
+	r := &remainder{families: f}
+	board := r.paint()
 	n := filling{transparent: f.allowed, used: r.fixed}
 	for i := range f.lanes * f.length {
 		switch c := f.cell(i); board.At(c) {
@@ -43,7 +43,10 @@ func (f *families) fill() outcome {
 		}
 	}
 	for i, c := range r.cells {
-		n.can[i] = r.allowed(c)
+		n.can[i] = uint32(1)<<len(r.colors) - 1
+		for j, k := range r.colors[:r.fixed] {
+			n.can[i] &^= uint32(f.given.seen(c)>>k&1) << j
+		}
 		for j, d := range r.cells {
 			if i != j && sees(c, d) {
 				r.attack[i] |= 1 << j
@@ -60,64 +63,29 @@ func (f *families) fill() outcome {
 	return how
 }
 
-// painted is the board with the givens and the chosen placements, in the first
-// colors that have no givens where any will do.
-func (f *families) painted() grid.Map[puzzles.Value] {
-	board := f.puzzle.Cells
-	free := freeColors(f.puzzle)
-	for _, p := range f.chosen {
+// paint makes the board with the givens and the chosen placements, in the first
+// colors that have no givens where any will do, and lists the other colors.
+func (r *remainder) paint() grid.Map[puzzles.Value] {
+	board, free := r.Givens, r.Free()
+	placed := make([]bool, r.Colors+1)
+	for _, p := range r.chosen {
 		k := p.color
 		if k == 0 {
 			k, free = free[0], free[1:]
 		}
+		placed[k] = true
 		for i := range p.all {
-			board = board.With(f.cell(i), puzzles.Value(k))
+			board = board.With(r.cell(i), puzzles.Value(k))
 		}
 	}
-	return board
-}
-
-// name lists the colors that no chosen placement has.
-func (r *remainder) name() {
-	f := r.family
-	placed := make([]bool, colors(f.puzzle)+1)
-	free := freeColors(f.puzzle)
-	for _, p := range f.chosen {
-		if p.color > 0 {
-			placed[p.color] = true
-		} else {
-			free = free[1:]
-		}
-	}
-	given := make([]bool, len(placed))
-	for c := range f.puzzle.Size().All() {
-		if v := f.puzzle.Given(c); color(f.puzzle, v) {
-			given[v] = true
-		}
-	}
-	for k, ok := range given {
-		if ok && !placed[k] {
-			r.colors = append(r.colors, puzzles.Value(k))
+	for k := 1; k <= r.Colors; k++ {
+		if !placed[k] && !slices.Contains(free, k) {
+			r.colors = append(r.colors, k)
 		}
 	}
 	r.fixed = len(r.colors)
-	for _, k := range free {
-		r.colors = append(r.colors, puzzles.Value(k))
-	}
-}
-
-// allowed is the set of colors that no given keeps out of a cell.
-func (r *remainder) allowed(c grid.Cell) uint32 {
-	p := r.family.puzzle
-	can := uint32(1)<<len(r.colors) - 1
-	for d := range p.Size().All() {
-		for i, k := range r.colors[:r.fixed] {
-			if p.Given(d) == k && sees(c, d) {
-				can &^= 1 << i
-			}
-		}
-	}
-	return can
+	r.colors = append(r.colors, free...)
+	return board
 }
 
 // sees reports whether pegs of one color cannot stand in both cells.
@@ -129,7 +97,7 @@ func sees(a, b grid.Cell) bool {
 // fill fills the open cells, always one of those that can have the fewest
 // colors.
 func (r *remainder) fill(n *filling) outcome {
-	if !r.family.rest(bits.OnesCount32(n.open)) {
+	if !r.rest(bits.OnesCount32(n.open)) {
 		return stopped
 	}
 	cell, none := n.choose()
@@ -155,7 +123,7 @@ func (r *remainder) fill(n *filling) outcome {
 		}
 		if how := r.fill(&after); how != exhausted {
 			if how == found {
-				r.filled[cell] = r.colors[i]
+				r.filled[cell] = puzzles.Value(r.colors[i])
 			}
 			return how
 		}

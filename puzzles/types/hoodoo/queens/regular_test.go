@@ -1,4 +1,4 @@
-package hoodoo
+package queens
 
 import (
 	"testing"
@@ -12,7 +12,7 @@ func TestRegular(t *testing.T) {
 		if testing.Short() && n == 15 {
 			continue // five seconds
 		}
-		p := blank(t, n, n, nil)
+		p := blank(n, n, n)
 		if got := answered(t, p, 0, newRegular(n)); got != core.Found {
 			t.Errorf("%d × %d: got %v", n, n, got)
 		}
@@ -22,7 +22,6 @@ func TestRegular(t *testing.T) {
 // TestPlacer compares the lists with all solutions of the problem of N queens
 // that fit.
 func TestPlacer(t *testing.T) {
-	fours := []motion{leftRight, upDown, halfTurn}
 	for _, tt := range []struct {
 		name string
 		fit  symmetry
@@ -30,8 +29,8 @@ func TestPlacer(t *testing.T) {
 		{"all", symmetry{}},
 		{"mirror", symmetry{images: []motion{leftRight}}},
 		{"half turn", symmetry{images: []motion{halfTurn}}},
-		{"both mirrors", symmetry{images: fours}},
-		{"gliding", symmetry{fours, gliding}},
+		{"both mirrors", symmetry{images: mirrors}},
+		{"gliding", symmetry{mirrors, gliding}},
 	} {
 		for _, n := range []int{4, 5, 7, 8, 10, 12} {
 			if n%2 == 1 && len(tt.fit.images) > 0 {
@@ -90,7 +89,7 @@ func fitting(n int, fit symmetry) int {
 			c := grid.Cell{Row: row, Col: col}
 			free := true
 			for r := range row {
-				free = free && !sees(c, grid.Cell{Row: r, Col: column[r]})
+				free = free && !attack(c, grid.Cell{Row: r, Col: column[r]})
 			}
 			if free {
 				column[row] = col

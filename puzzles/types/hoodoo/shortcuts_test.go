@@ -23,7 +23,7 @@ func optimize(t testing.TB, ctx context.Context, p *puzzles.Puzzle) (puzzles.Opt
 			if faults, complete := Type.Check(s); len(faults) > 0 || !complete {
 				t.Fatalf("the board breaks the rules: %v", faults)
 			}
-			if pegs := transparent(o.Board); pegs != o.Value {
+			if pegs := o.Board.CountOf(Transparent); pegs != o.Value {
 				t.Fatalf("%d transparent pegs, told %d", pegs, o.Value)
 			}
 		}
@@ -91,6 +91,24 @@ func TestOptimizeAgainstModel(t *testing.T) {
 	}
 }
 
+// sprinkled is a small board with some random givens.
+func sprinkled(t testing.TB, r *rand.Rand) *puzzles.Puzzle {
+	z := grid.Size{Rows: 1 + r.IntN(7), Cols: 1 + r.IntN(7)}
+	options := puzzles.Options{}
+	if r.IntN(3) == 0 {
+		options[OptionColors] = max(1, longerSide(z)-1+r.IntN(4))
+	}
+	p := blank(t, z.Rows, z.Cols, options)
+	for range r.IntN(6) {
+		c, v := z.At(r.IntN(z.Cells())), puzzles.Value(1+r.IntN(colors(p)))
+		if r.IntN(8) == 0 {
+			v = Transparent
+		}
+		p = p.WithCell(c, v)
+	}
+	return p
+}
+
 // TestOptimizeAgainstAllBoards compares with the best of all boards, found one
 // by one.
 func TestOptimizeAgainstAllBoards(t *testing.T) {
@@ -131,37 +149,6 @@ func TestOptimizeStops(t *testing.T) {
 	}
 }
 
-func TestKnightBoard(t *testing.T) {
-	for _, tt := range []struct{ rows, cols, colors, want int }{
-		{7, 7, 7, 0}, {5, 11, 11, 0}, {4, 5, 5, 0}, {6, 6, 6, 5}, {6, 6, 7, 0}, {12, 12, 12, 11}, {3, 3, 1, 7},
-	} {
-		p := blank(t, tt.rows, tt.cols, puzzles.Options{OptionColors: tt.colors})
-		board, ok := knightBoard(p)
-		if !ok || transparent(board) != tt.want {
-			t.Errorf("%d × %d, %d colors: %d transparent pegs, want %d", tt.rows, tt.cols, tt.colors, transparent(board), tt.want)
-		}
-		checkBoard(t, p, board)
-	}
-	r := rand.New(rand.NewPCG(13, 14))
-	clashes := 0
-	for range 500 {
-		p := sprinkled(t, r)
-		faults, _ := Type.Check(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
-		board, ok := knightBoard(p)
-		if ok != (len(faults) == 0) {
-			t.Errorf("%t, faults of the givens: %v", ok, faults)
-		}
-		if !ok {
-			clashes++
-			continue
-		}
-		checkBoard(t, p, board)
-	}
-	if clashes < 20 || clashes > 400 {
-		t.Errorf("%d of 500 have givens that clash", clashes)
-	}
-}
-
 // TestFindTakesThePattern finds a board for givens from a pattern of knight's moves
 // at once, also where few colors are without a given, and none for givens that
 // are in each other's way.
@@ -187,5 +174,41 @@ func TestFindTakesThePattern(t *testing.T) {
 	p = p.WithCell(grid.Cell{Row: 2}, pattern(grid.Cell{}))
 	if status, _, _ := Type.(hoodoo).Find(t.Context(), p, 1); status == core.Found {
 		t.Error("a board for two pegs of one color in a column")
+	}
+}
+
+func TestRelated(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		p     *puzzles.Puzzle
+		count int
+	}{
+		{"empty square", blank(t, 4, 4, nil), 15},
+		{"empty rectangle", blank(t, 2, 3, nil), 7},
+		{"all colors given", problem(t, nil, "1 . .", ". . 2", "3 . ."), 1},
+		{"a given in the middle", problem(t, nil, ". . .", ". 1 .", ". . ."), 15},
+		{"one free color", problem(t, nil, "1 . 2", ". . .", ". . ."), 3},
+		{"symmetric givens", problem(t, nil, "1 . .", ". . .", ". . *"), 3},
+	} {
+		o, err := optimize(t, context.Background(), tt.p)
+		if err != nil || !o.Known() {
+			t.Fatalf("%s: error %v", tt.name, err)
+		}
+		boards := (hoodoo{}).Related(tt.p, o.Board)
+		if len(boards) != tt.count {
+			t.Errorf("%s: got %d boards, want %d", tt.name, len(boards), tt.count)
+		}
+		for _, b := range boards {
+			s := puzzles.State{Puzzle: tt.p, Marks: puzzles.NoMarks(tt.p)}
+			s.Marks.Values = b
+			if faults, complete := Type.Check(s); len(faults) > 0 || !complete || b.CountOf(Transparent) != o.Value {
+				t.Errorf("%s: %v", tt.name, faults)
+			}
+			for c := range tt.p.Size().All() {
+				if v := tt.p.Given(c); v != puzzles.Open && v != b.At(c) {
+					t.Errorf("%s: %v holds %d, not the given", tt.name, c, b.At(c))
+				}
+			}
+		}
 	}
 }

@@ -1,11 +1,57 @@
 package hoodoo
 
 import (
+	"context"
+	"iter"
+	"math"
+
 	"quadrille/core"
-	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types/hoodoo/queens"
 )
+
+// queensProblem is p for the searches for whole boards.
+func queensProblem(p *puzzles.Puzzle) *queens.Problem {
+	return &queens.Problem{Givens: p.Cells, Colors: colors(p), Model: func(allowed int, m *core.Model) *puzzles.Reading {
+		return stateOne(p, allowed, m)
+	}}
+}
+
+// Optimize looks for boards with few transparent pegs, and proves the fewest.
+func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimum, error] {
+	return func(yield func(puzzles.Optimum, error) bool) {
+		better := func(o puzzles.Optimum) bool { return yield(o, nil) }
+		if last, err := queensProblem(p).Search(ctx, p.Size().Cells(), math.MaxInt64, better); err != nil {
+			yield(last, err)
+		}
+	}
+}
+
+// manyNames is the number of interchangeable colors from which on Find is
+// better than a search that tells them apart, unless a pattern will do.
+const manyNames = 3
+
+// Find looks for a board with no more transparent pegs than are allowed.
+func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle, failures int64) (core.Status, puzzles.Optimum, error) {
+	allowed, stated := p.Option(OptionTransparent)
+	if !stated {
+		return core.Undecided, puzzles.Optimum{}, nil
+	}
+	many := len(freeColors(p)) >= manyNames
+	if !many {
+		failures = 0
+	}
+	allowed = min(allowed, p.Size().Cells())
+	found, err := queensProblem(p).Search(ctx, allowed, failures, func(o puzzles.Optimum) bool { return !o.Known() })
+	switch {
+	case found.Known():
+		return core.Found, found, nil
+	case err != nil || !many || found.Least <= allowed:
+		return core.Undecided, found, err
+	}
+	return core.None, found, nil
+}
 
 // Related lists the answers that follow from one by turning the board, by giving
 // its colors other names so that the givens come out right, and by exchanging
@@ -17,7 +63,7 @@ func (hoodoo) Related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.
 		if t.Size(p.Size()) != p.Size() {
 			continue
 		}
-		board, ok := renamed(p, turned(answer, t))
+		board, ok := renamed(p, puzzles.TurnMap(t, answer))
 		if !ok {
 			continue
 		}
@@ -48,23 +94,9 @@ func stateOne(p *puzzles.Puzzle, allowed int, m *core.Model) *puzzles.Reading {
 	b := newBoardModel(p, question{allowed: allowed, named: true}, m)
 	b.stateLines()
 	b.stateFull()
-	r := b.reading()
-	for c := range p.Size().All() {
-		if v := p.Given(c); v != puzzles.Open {
-			m.Post(core.Rule{Kind: "given"}, constraint.Clause(r.Lit(p.Size().Index(c), v)))
-		}
-	}
-	return r
-}
-
-// turned is a board after a turn that keeps its size.
-func turned(board grid.Map[puzzles.Value], t puzzles.Turn) grid.Map[puzzles.Value] {
-	z := board.Size()
-	from := make([]grid.Cell, z.Cells()) // by index: the cell that comes there
-	for c := range z.All() {
-		from[z.Index(t.Cell(z, c))] = c
-	}
-	return board.Move(z, func(c grid.Cell) grid.Cell { return from[z.Index(c)] })
+	posed := puzzles.Posed{Puzzle: p, Reading: b.reading(), Model: m}
+	posed.PostGivens()
+	return posed.Reading
 }
 
 // renamed is a board with other names of its colors, so that it holds the givens
@@ -129,18 +161,4 @@ func recolored(board grid.Map[puzzles.Value], name []puzzles.Value) grid.Map[puz
 }
 
 // freeColors lists the colors that no given has.
-func freeColors(p *puzzles.Puzzle) []int {
-	given := make([]bool, colors(p)+1)
-	for c := range p.Size().All() {
-		if v := p.Given(c); color(p, v) {
-			given[v] = true
-		}
-	}
-	var free []int
-	for k := 1; k < len(given); k++ {
-		if !given[k] {
-			free = append(free, k)
-		}
-	}
-	return free
-}
+func freeColors(p *puzzles.Puzzle) []int { return queensProblem(p).Free() }

@@ -1,4 +1,4 @@
-package hoodoo
+package queens
 
 import (
 	"context"
@@ -13,9 +13,9 @@ func TestFours(t *testing.T) {
 	for _, tt := range []struct{ n, number, want int }{
 		{6, 1, 36}, {8, 2, 64}, {9, 1, 3}, {10, 2, 2}, {14, 3, 2},
 	} {
-		p := blank(t, tt.n, tt.n, nil)
+		p := blank(tt.n, tt.n, tt.n)
 		f := newFours(tt.n, tt.number, 4*tt.n)
-		got := p.Size().Cells()
+		got := p.size().Cells()
 		for f.lower(got) {
 			status, board, err := f.ask(context.Background(), 20_000)
 			if err != nil {
@@ -25,10 +25,10 @@ func TestFours(t *testing.T) {
 				break
 			}
 			checkBoard(t, p, board)
-			if n := transparent(board); n >= got {
+			if n := board.CountOf(Transparent); n >= got {
 				t.Fatalf("%d × %d: %d transparent pegs after %d", tt.n, tt.n, n, got)
 			}
-			got = transparent(board)
+			got = board.CountOf(Transparent)
 		}
 		f.close()
 		if got != tt.want {

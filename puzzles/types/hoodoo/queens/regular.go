@@ -1,4 +1,4 @@
-package hoodoo
+package queens
 
 import (
 	"cmp"
@@ -32,7 +32,7 @@ type regular struct {
 	rand  *rand.Rand
 }
 
-// plan is what to look for.
+// plan is what to look for on a board of some size.
 type plan struct {
 	symmetry
 	share float64 // of the placements to begin with
@@ -40,27 +40,18 @@ type plan struct {
 	looks int     // see mostLooks; 0: that
 }
 
-// planned lists what to look for on a board of n × n; nothing where nothing is
-// known to be of use.
-func planned(n int) []plan {
-	fours := []motion{leftRight, upDown, halfTurn}
-	switch n {
-	case 12:
-		return []plan{{symmetry{images: fours}, 1, 0, 0}}
-	case 14:
-		return []plan{{symmetry{images: []motion{leftRight}}, 1, 0, 0}}
-	case 15:
-		return []plan{{symmetry{images: []motion{halfTurn}}, 1, 0, 0}}
-	case 16, 20:
-		return []plan{{symmetry{fours, gliding}, 1, 0, 0}}
-	case 24:
-		return []plan{{symmetry{fours, gliding}, 0.1, 3, 0}}
-	case 28:
-		return []plan{{symmetry{fours, gliding}, 0.03, 4, 0}}
-	case 32:
-		return []plan{{symmetry{fours, gliding}, 0.01, 5, 60_000_000}}
-	}
-	return nil
+var mirrors = []motion{leftRight, upDown, halfTurn}
+
+// plans has what is known to be of use, by the side of the board.
+var plans = map[int]plan{
+	12: {symmetry{images: mirrors}, 1, 0, 0},
+	14: {symmetry{images: []motion{leftRight}}, 1, 0, 0},
+	15: {symmetry{images: []motion{halfTurn}}, 1, 0, 0},
+	16: {symmetry{mirrors, gliding}, 1, 0, 0},
+	20: {symmetry{mirrors, gliding}, 1, 0, 0},
+	24: {symmetry{mirrors, gliding}, 0.1, 3, 0},
+	28: {symmetry{mirrors, gliding}, 0.03, 4, 0},
+	32: {symmetry{mirrors, gliding}, 0.01, 5, 60_000_000},
 }
 
 // regularSeed makes the search the same each time.
@@ -68,18 +59,14 @@ const regularSeed = 11
 
 // newRegular prepares a search, nil where there is nothing to look for.
 func newRegular(n int) *regular {
-	plans := planned(n)
-	if len(plans) == 0 {
+	p, ok := plans[n]
+	if !ok {
 		return nil
 	}
 	r := &regular{n: n, rand: rand.New(rand.NewPCG(regularSeed, uint64(n)))}
 	r.begin(func(pause func() bool) {
 		r.pause = pause
-		for _, p := range plans {
-			if r.search(p) != exhausted {
-				return
-			}
-		}
+		r.search(p)
 	})
 	return r
 }
@@ -206,7 +193,6 @@ func (r *regular) draw(s symmetry, orbit []int, chosen []mask) {
 		}
 		next++
 	}
-	stay := func(_ int, c grid.Cell) grid.Cell { return c }
 	for i, orbits := range chosen {
 		if i == 0 && r.n%2 == 1 {
 			paint(r.centerPlacer(orbit).placed(orbits), stay)

@@ -1,0 +1,148 @@
+package queens
+
+import (
+	"context"
+	"iter"
+	"time"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// asker asks whether a board needs no more than some number of pegs.
+type asker interface {
+	// ask goes on for about so many failures. The board is for Found, the
+	// error the cause of the context's end.
+	ask(ctx context.Context, failures int64) (core.Status, grid.Map[puzzles.Value], error)
+	stats() core.Stats
+	close()
+}
+
+// finder looks for boards of some class only: that it finds none proves
+// nothing.
+type finder interface {
+	asker
+	// lower tells that only boards with fewer transparent pegs than most are of
+	// use, and reports whether there is still something to look for.
+	lower(most int) bool
+}
+
+// mostQuick is the side of the largest empty square board for which families
+// alone are best.
+const mostQuick = 10
+
+// newAsker chooses the way to ask: by families where they are sure to be quick,
+// by clauses where there are too many, and else by both in turn.
+func newAsker(p *Problem, allowed int) asker {
+	z := p.size()
+	f := newFamilies(p, allowed)
+	switch {
+	case f == nil:
+		return newClauses(p, allowed)
+	case z.Rows == z.Cols && z.Rows <= mostQuick && p.Colors == z.Rows && p.Givens.Empty():
+		return f
+	}
+	return &both{[2]asker{f, newClauses(p, allowed)}}
+}
+
+// newFinders lists the searches for symmetric boards that are of use for p,
+// which is cut out of the board they find: one with no fewer rows than the
+// longer side, and one more where that helps.
+func newFinders(p *Problem) (list []finder) {
+	if !p.Givens.Empty() {
+		return nil
+	}
+	longer, k := p.longer(), p.Colors
+	for n := longer; n <= max(k, longer+1); n++ {
+		if r := newRegular(n); r != nil && (n != 15 || k <= 15) { // 16 is easier
+			return []finder{r}
+		}
+	}
+	for _, f := range fourPlans[longer] {
+		if k == longer {
+			list = append(list, newFours(longer, f.number, f.allowed))
+		}
+	}
+	return list
+}
+
+// both asks in two ways at the same time.
+type both struct{ ways [2]asker }
+
+func (b *both) ask(ctx context.Context, failures int64) (status core.Status, board grid.Map[puzzles.Value], err error) {
+	for _, way := range b.ways {
+		if status, board, err = way.ask(ctx, failures); status != core.Undecided || err != nil {
+			break
+		}
+	}
+	return status, board, err
+}
+
+func (b *both) stats() core.Stats { return sum(b.ways[0].stats(), b.ways[1].stats()) }
+
+func (b *both) close() {
+	for _, way := range b.ways {
+		way.close()
+	}
+}
+
+// clauses asks by the search with learning.
+type clauses struct {
+	solver *core.Solver
+	board  func(core.Solution) grid.Map[puzzles.Value]
+}
+
+// newClauses asks about the model of p.
+func newClauses(p *Problem, allowed int) *clauses {
+	m := core.NewModel()
+	r := p.Model(allowed, m)
+	return &clauses{core.NewSolver(m), func(s core.Solution) grid.Map[puzzles.Value] { return r.Board(p.size(), s) }}
+}
+
+func (a *clauses) ask(ctx context.Context, failures int64) (status core.Status, board grid.Map[puzzles.Value], err error) {
+	if status, err = a.solver.SolveWithin(ctx, failures); status == core.Found {
+		board = a.board(a.solver.Solution())
+	}
+	return status, board, err
+}
+
+func (a *clauses) stats() core.Stats { return a.solver.Stats() }
+func (a *clauses) close()            {}
+
+// stepper makes an asker of a search that pauses in about the time that the
+// search with learning needs for one failure, so that they can take turns.
+type stepper struct {
+	board  grid.Map[puzzles.Value] // what was found; no cells: nothing
+	counts core.Stats
+	next   func() (struct{}, bool)
+	stop   func()
+}
+
+// begin prepares search, which is over when it returns. When pause returns
+// false it must return soon.
+func (s *stepper) begin(search func(pause func() bool)) {
+	s.next, s.stop = iter.Pull(func(yield func(struct{}) bool) {
+		search(func() bool { return yield(struct{}{}) })
+	})
+}
+
+func (s *stepper) ask(ctx context.Context, failures int64) (core.Status, grid.Map[puzzles.Value], error) {
+	start := time.Now()
+	defer func() { s.counts.Seconds += time.Since(start).Seconds() }()
+	for range failures {
+		if _, more := s.next(); !more {
+			if s.board.Size().Cells() > 0 {
+				return core.Found, s.board, nil
+			}
+			return core.None, s.board, nil
+		}
+		if ctx.Err() != nil {
+			return core.Undecided, s.board, context.Cause(ctx)
+		}
+	}
+	return core.Undecided, s.board, nil
+}
+
+func (s *stepper) stats() core.Stats { return s.counts }
+func (s *stepper) close()            { s.stop() }

@@ -1,0 +1,39 @@
+// Package queens searches for whole boards of Hoo-Doo with few transparent pegs:
+// colorings of a board of which each color is a set of queens that do not attack
+// each other. The rules for the solver, which the search asks too, come from the
+// type; the package knows nothing of files, marks and people.
+//
+// [Problem] is all there is to use. Its method Search holds several searches
+// together, since none of them is good at all sizes.
+//
+// # One question for each number
+//
+// "At most t transparent pegs" is a far better question than "fewer than the
+// last time": the smaller t, the more colors are full, by name. So several t are
+// asked about at the same time, in rounds that give all of them the same number
+// of failures, twice as many each time. An answer makes all questions about as
+// many pegs or more superfluous, a refutation all about as many or fewer. The
+// time is at most some times that of the one question that would have been
+// enough.
+//
+// # What finds what
+//
+//   - knight.go: a pattern of knight's moves to begin with, at every size and with
+//     any givens. It needs no transparent peg when neither 2 nor 3 divides the side
+//     of a square, and few when the next such number is near.
+//   - families.go, remainder.go: families of disjoint full colors, then what they
+//     leave. They prove, too: alone on empty squares up to 10 × 10, beside clauses on
+//     other boards of up to 192 cells while the placements of a color can be listed
+//     and at most 30 cells are left to other colors.
+//   - ask.go: clauses of the model, on everything that families do not decide alone,
+//     above all where there are givens.
+//   - regular.go, placer.go, cover.go: empty boards without transparent pegs, with
+//     colors that a symmetry takes to each other: squares of 12, 14, 15, 16, 20, 24,
+//     28 and 32, where the pattern needs some, and what can be cut out of them.
+//   - fours.go: empty squares of 18, 21, 22, 26 and 30, for which we know no board
+//     without transparent pegs: colors in fours as far as they go. On larger boards
+//     the pattern is soon better.
+//
+// The last two find and prove nothing. All of it is without chance or clock: the
+// same problem has the same boards, in the same order, after the same work.
+package queens

@@ -1,0 +1,85 @@
+package queens
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+)
+
+// optimum has the fewest transparent pegs of N × N by N.
+var optimum = []int{1: 0, 2: 2, 3: 3, 4: 3, 5: 0, 6: 4, 7: 0, 8: 2, 9: 3, 10: 2, 11: 0}
+
+// TestFamiliesOfQueens asks about empty boards whose optimum is known.
+func TestFamiliesOfQueens(t *testing.T) {
+	for n := 1; n < len(optimum); n++ {
+		p := blank(n, n, n)
+		for allowed := 0; allowed <= optimum[n]; allowed++ {
+			f := newFamilies(p, allowed)
+			if f == nil {
+				continue // no color need be full
+			}
+			want := core.None
+			if allowed == optimum[n] {
+				want = core.Found
+			}
+			if got := answered(t, p, allowed, f); got != want {
+				t.Errorf("%d × %d with %d: got %v, want %v", n, n, allowed, got, want)
+			}
+		}
+	}
+}
+
+// TestFamiliesAgainstClauses asks about random boards with givens in both ways.
+func TestFamiliesAgainstClauses(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	asked := [3]int{}
+	for range 400 {
+		p := sprinkled(r)
+		if clash(p) {
+			continue // those are not asked about
+		}
+		p.Model = func(allowed int, m *core.Model) *puzzles.Reading { return rules(p, allowed, m) }
+		for allowed := range 5 {
+			f := newFamilies(p, allowed)
+			if f == nil {
+				continue
+			}
+			got := answered(t, p, allowed, f)
+			want := answered(t, p, allowed, newClauses(p, allowed))
+			if got != want {
+				t.Errorf("%v, %d colors, with %d: got %v, want %v: %v", p.size(), p.Colors, allowed, got, want, p.Givens)
+			}
+			asked[got]++
+		}
+	}
+	if asked[core.Found] < 100 || asked[core.None] < 100 {
+		t.Errorf("too few questions: %v", asked)
+	}
+}
+
+// TestPlacements counts what are all solutions of the problem of N queens on
+// square boards, and on others those of pegs in all lanes.
+func TestPlacements(t *testing.T) {
+	for _, tt := range []struct{ rows, cols, want int }{
+		{1, 1, 1},
+		{2, 2, 0},
+		{4, 4, 2},
+		{5, 5, 10},
+		{6, 6, 4},
+		{7, 7, 40},
+		{8, 8, 92},
+		{2, 3, 2},
+		{3, 2, 2},
+		{3, 4, 4},
+		{1, 5, 5},
+	} {
+		p := blank(tt.rows, tt.cols, max(tt.rows, tt.cols))
+		f := newFamilies(p, 0)
+		if got, ok := f.placements(); !ok || len(got) != tt.want {
+			t.Errorf("%d × %d: got %d placements, want %d", tt.rows, tt.cols, len(got), tt.want)
+		}
+		f.close()
+	}
+}

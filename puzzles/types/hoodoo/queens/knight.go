@@ -1,0 +1,180 @@
+package queens
+
+import (
+	"math/bits"
+	"slices"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Steps lists the steps k from a row to the next with which every color repeats
+// itself on a square board of as many colors as rows: color (column + k · row)
+// mod n. There are none unless the size has no divisor in common with 6, and
+// none are of use where there are givens.
+func (p *Problem) Steps() []int {
+	if z := p.size(); z.Rows != z.Cols || p.Colors < z.Cols || !p.Givens.Empty() {
+		return nil
+	}
+	return steps(p.size().Rows)
+}
+
+// steps lists the steps k for which k − 1, k and k + 1 have no divisor in common
+// with n, so that rows, columns and diagonals hold each of n colors once (G.
+// Pólya, Über die "doppelt-periodischen" Lösungen des n-Damen-Problems, 1918).
+func steps(n int) (list []int) {
+	for k := range n {
+		a, b := k*(k*k-1), n
+		for b != 0 {
+			a, b = b, a%b
+		}
+		if a == 1 {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// lines tells which colors stand in the lines of a board, as sets.
+type lines struct {
+	size                        grid.Size
+	rows, cols, rising, falling []uint64
+}
+
+func newLines(z grid.Size) *lines {
+	diagonals := z.Rows + z.Cols - 1
+	return &lines{z, make([]uint64, z.Rows), make([]uint64, z.Cols), make([]uint64, diagonals), make([]uint64, diagonals)}
+}
+
+// through are the lines through a cell.
+func (l *lines) through(c grid.Cell) [4]*uint64 {
+	return [4]*uint64{&l.rows[c.Row], &l.cols[c.Col], &l.rising[c.Row+c.Col], &l.falling[c.Col-c.Row+l.size.Rows-1]}
+}
+
+// put notes that v stands in a cell, and reports whether it is no color or none
+// that stands in a line through the cell already.
+func (l *lines) put(c grid.Cell, v puzzles.Value) bool {
+	if v == puzzles.Open || v == Transparent {
+		return true
+	}
+	alone := l.seen(c)>>v&1 == 0
+	for _, line := range l.through(c) {
+		*line |= 1 << v
+	}
+	return alone
+}
+
+// seen is the set of colors in the lines through a cell.
+func (l *lines) seen(c grid.Cell) (colors uint64) {
+	for _, line := range l.through(c) {
+		colors |= *line
+	}
+	return colors
+}
+
+// given tells where the givens stand, and whether no two of one color see each
+// other.
+func (p *Problem) given() (l *lines, ok bool) {
+	l, ok = newLines(p.size()), true
+	for c := range p.size().All() {
+		ok = l.put(c, p.Givens.At(c)) && ok
+	}
+	return l, ok
+}
+
+// knight is a board to begin with: colored by steps like a knight's, class
+// (column + k · row) mod m, where m is the least number that is no less than the
+// sides and that neither 2 nor 3 divides. No class sees itself there. Each color
+// gets a class, the one that most of its givens are in, or else a large one;
+// where a given is in the way of its color, pegs of that become transparent. Of
+// all k it takes that with the fewest transparent pegs. It returns false when the
+// givens themselves break the rules.
+func (p *Problem) knight() (best grid.Map[puzzles.Value], ok bool) {
+	given, ok := p.given()
+	if !ok {
+		return best, false
+	}
+	m := p.longer()
+	for m%2 == 0 || m%3 == 0 {
+		m++
+	}
+	for _, k := range steps(m) {
+		board := newPattern(p, k, m).board(given)
+		if best.Size().Cells() == 0 || board.CountOf(Transparent) < best.CountOf(Transparent) {
+			best = board
+		}
+	}
+	return best, true
+}
+
+// pattern is a board of classes in the making.
+type pattern struct {
+	*Problem
+	k, m  int
+	named []puzzles.Value // the color by class, Transparent where it has none
+}
+
+func newPattern(p *Problem, k, m int) *pattern {
+	n := &pattern{p, k, m, slices.Repeat([]puzzles.Value{Transparent}, m)}
+	often := make([]int, m)
+	votes := make(map[puzzles.Value][]int)
+	for c := range p.size().All() {
+		often[n.class(c)]++
+		if v := p.Givens.At(c); p.color(v) {
+			if votes[v] == nil {
+				votes[v] = make([]int, m)
+			}
+			votes[v][n.class(c)]++
+		}
+	}
+	for v := puzzles.Value(1); p.color(v); v++ {
+		if votes[v] != nil {
+			n.assign(v, votes[v])
+		}
+	}
+	for _, v := range p.Free() {
+		n.assign(puzzles.Value(v), often)
+	}
+	return n
+}
+
+func (n *pattern) class(c grid.Cell) int { return (c.Col + n.k*c.Row) % n.m }
+
+// assign gives color v the class with the greatest weight that has no color.
+func (n *pattern) assign(v puzzles.Value, weight []int) {
+	best := -1
+	for i := range n.named {
+		if n.named[i] == Transparent && (best < 0 || weight[i] > weight[best]) {
+			best = i
+		}
+	}
+	if best >= 0 {
+		n.named[best] = v
+	}
+}
+
+// board is the pattern, with the givens and without what they see, its gaps
+// filled where any color fits.
+func (n *pattern) board(given *lines) grid.Map[puzzles.Value] {
+	all := newLines(n.size())
+	board := grid.Collect(n.size(), func(c grid.Cell) puzzles.Value {
+		v := n.Givens.At(c)
+		if v == puzzles.Open {
+			if v = n.named[n.class(c)]; v != Transparent && given.seen(c)>>v&1 == 1 {
+				v = Transparent
+			}
+		}
+		all.put(c, v)
+		return v
+	})
+	return grid.Collect(n.size(), func(c grid.Cell) puzzles.Value {
+		v := board.At(c)
+		free := (uint64(1)<<(n.Colors+1) - 2) &^ all.seen(c)
+		if v != Transparent || n.Givens.At(c) == Transparent || free == 0 {
+			return v
+		}
+		v = puzzles.Value(bits.TrailingZeros64(free))
+		all.put(c, v)
+		return v
+	})
+}
