@@ -9,7 +9,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/engine"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -61,7 +60,7 @@ func (w *window) shows(running bool) {
 
 func TestOneStopForEverything(t *testing.T) {
 	w := newWindow(t)
-	w.hard().Solve(engine.Options{})
+	w.hard().Solve(document.Search{})
 	w.shows(true)
 	if text := w.status.job.Text(); !strings.HasPrefix(text, "Solving: ") {
 		t.Errorf("the status line says %q", text)
@@ -85,7 +84,7 @@ func TestOneStopForEverything(t *testing.T) {
 func TestEscStops(t *testing.T) {
 	w := newWindow(t)
 	d := w.hard()
-	d.Solve(engine.Options{})
+	d.Solve(document.Search{})
 	key := func() { w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	d.Press(puzzles.Press{At: grid.Point{X: 0.5, Y: 0.5}})
 	key()

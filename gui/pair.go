@@ -14,8 +14,6 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/engine"
-	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 )
 
@@ -25,8 +23,7 @@ type pairView struct {
 	object *fyne.Container
 	words  *look.Line
 	boards [2]*canvas.Raster
-	state  puzzles.State
-	pair   engine.Pair
+	views  [2]*puzzles.View
 }
 
 // newPairView makes the view, hidden; shut is called when it is closed.
@@ -81,15 +78,16 @@ func (w *wall) MouseOut() {}
 
 // refresh shows the two solutions of a document, or nothing.
 func (p *pairView) refresh(d *document.Document) {
-	pair, ok := d.Pair()
+	views, ok := d.Pair()
 	if !ok {
 		if p.object.Visible() {
 			p.object.Hide()
 		}
 		return
 	}
-	p.state, p.pair = d.State(), pair
-	p.words.SetText(pair.Text())
+	p.views = views
+	answer, _ := d.Advice()
+	p.words.SetText(answer.Sentence)
 	p.object.Show()
 	p.object.Refresh()
 }
@@ -97,16 +95,14 @@ func (p *pairView) refresh(d *document.Document) {
 // draw is one of the boards on its sheet.
 func (p *pairView) draw(i, w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	if p.state.Puzzle == nil {
+	v := p.views[i]
+	if v == nil {
 		return img
 	}
-	v := &puzzles.View{State: puzzles.State{Puzzle: p.state.Puzzle, Marks: puzzles.NoMarks(p.state.Puzzle)}, Layer: puzzles.Answer}
-	v.Solution = [2]grid.Map[puzzles.Value]{p.pair.One, p.pair.Other}[i]
-	v.Differs = p.pair.Differs()
-	sheet := picture.Bounds(p.state.Puzzle).Inset(-draw.PaperPadding)
+	sheet := picture.Bounds(v.State.Puzzle).Inset(-draw.PaperPadding)
 	l := draw.Fit(sheet, w, h)
 	r := draw.NewRaster(img, l, look.Palette())
 	r.Rect(sheet, 6/l.Unit, draw.Fill(draw.Paper).Edge(draw.Separator, 0, 1))
-	p.state.Puzzle.Type.Draw(r, v)
+	v.State.Puzzle.Type.Draw(r, v)
 	return img
 }

@@ -3,7 +3,6 @@ package gui
 import (
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -15,7 +14,6 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/engine"
 	"quadrille/puzzles/words"
 )
 
@@ -49,17 +47,19 @@ var finds = []struct {
 	limit int
 }{{"One, and is there another", 2}, {"One", 1}, {"All, at most 100", 100}, {"All", 0}}
 
-// mostKept is how many solutions of a run can be looked at.
-const mostKept = 1000
-
 // limits are the time limits.
 var limits = []struct {
 	title string
 	limit time.Duration
 }{{"2 s", 2 * time.Second}, {"10 s", 10 * time.Second}, {"2 min", 2 * time.Minute}, {"none", 0}}
 
-// methods are the two searches.
-var methods = []struct{ title, name string }{{"Learning (recommended)", engine.Learn}, {"Labeling", engine.Label}}
+// The two methods.
+const (
+	learning = iota
+	labeling
+)
+
+var methods = []string{"Learning (recommended)", "Labeling"}
 
 func titles[T any](list []T, of func(T) string) []string {
 	names := make([]string, len(list))
@@ -78,12 +78,12 @@ func newSolvePanel(s *Studio) *solvePanel {
 	) string {
 		return f.title
 	}), 0, nil)
-	p.method = s.choose([]string{methods[0].title, methods[1].title}, 0, func(string) { p.showRows() })
+	p.method = s.choose(methods, learning, func(string) { p.showRows() })
 	p.model = s.choose(nil, -1, nil)
-	helped := func(o document.Order) string { return o.Name + ": " + o.Help }
+	helped := func(o document.SearchOrder) string { return o.Name + ": " + o.Help }
 	p.vars = s.choose(titles(document.VariableOrders, helped), 0, nil)
 	p.values = s.choose(titles(document.Choices, helped), 0, nil)
-	p.order = s.choose(titles(document.ValueOrders, func(o document.Order) string { return o.Name }), 0, nil)
+	p.order = s.choose(titles(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
 	p.limit = s.choose(titles(limits, func(l struct {
 		title string
 		limit time.Duration
@@ -112,7 +112,7 @@ func newSolvePanel(s *Studio) *solvePanel {
 
 // showRows shows the rows that belong to the chosen method.
 func (p *solvePanel) showRows() {
-	if p.method.SelectedIndex() == 1 {
+	if p.method.SelectedIndex() == labeling {
 		p.labels.Show()
 	} else {
 		p.labels.Hide()
@@ -120,22 +120,21 @@ func (p *solvePanel) showRows() {
 	p.object.Refresh()
 }
 
-// options are the choices for a run.
-func (p *solvePanel) options() engine.Options {
-	o := engine.Options{
-		Search:  methods[max(0, p.method.SelectedIndex())].name,
+// search is what is chosen for a run.
+func (p *solvePanel) search() document.Search {
+	search := document.Search{
 		Limit:   finds[max(0, p.find.SelectedIndex())].limit,
-		Keep:    mostKept,
 		Timeout: limits[max(0, p.limit.SelectedIndex())].limit,
 	}
 	if i := p.model.SelectedIndex(); i >= 0 && i < len(p.models) {
-		o.Model = p.models[i].Name
+		search.Model = p.models[i].Name
 	}
-	if o.Search == engine.Label {
-		o.Labeling = document.Labeling(document.VariableOrders[max(0, p.vars.SelectedIndex())].Name,
-			document.Choices[max(0, p.values.SelectedIndex())].Name, p.order.Selected)
+	if p.method.SelectedIndex() == labeling {
+		search.Variables = document.VariableOrders[max(0, p.vars.SelectedIndex())].Name
+		search.Choice = document.Choices[max(0, p.values.SelectedIndex())].Name
+		search.Values = p.order.Selected
 	}
-	return o
+	return search
 }
 
 // solve runs the chosen search on the current document.
@@ -145,7 +144,7 @@ func (s *Studio) solve() {
 			return
 		}
 		d.SetLayer(puzzles.Answer)
-		d.Solve(s.panel.solve.options())
+		d.Solve(s.panel.solve.search())
 	})
 }
 
@@ -207,7 +206,7 @@ func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 	}
 	p.stats.Objects = nil
 	left, right := container.New(layout.NewCustomPaddedVBoxLayout(3)), container.New(layout.NewCustomPaddedVBoxLayout(3))
-	for i, l := range statLines(run) {
+	for i, l := range run.Stats() {
 		side := left
 		if i%2 == 1 {
 			side = right
@@ -230,41 +229,6 @@ func ruled(left, right fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewBorder(nil, nil, left, right), widget.NewSeparator())
 }
 
-// statLines are the statistics in the order of the panel, left and right in
-// turn.
-func statLines(run document.Solving) [][2]string {
-	st := run.Result.Stats
-	return [][2]string{
-		{"Decisions", count(st.Decisions)},
-		{"Constraints", count(st.Constraints)},
-		{"Backtracks", count(st.Backtracks)},
-		{"Entailments", count(st.Entailments)},
-		{"Failures", count(st.Failures)},
-		{"Learned", count(st.Learned)},
-		{"Propagations", count(st.Propagations)},
-		{"Restarts", count(st.Restarts)},
-		{"Prunings", count(st.Prunings)},
-		{"Depth", count(st.Depth)},
-		{"Resumptions", count(st.Resumptions)},
-		{"Memory", memory(st.Memory)},
-	}
-}
-
-// count is a number with a comma before every three digits, or in millions.
-func count(n int64) string {
-	if n >= 100_000_000 {
-		return fmt.Sprintf("%.1f M", float64(n)/1e6)
-	}
-	return words.Number(n)
-}
-
-func memory(bytes int64) string {
-	if bytes < 1<<20 {
-		return fmt.Sprintf("%d KB", bytes>>10)
-	}
-	return fmt.Sprintf("%.1f MB", float64(bytes)/(1<<20))
-}
-
 // mostEarlier is how many earlier runs are listed.
 const mostEarlier = 6
 
@@ -274,25 +238,14 @@ func (p *solvePanel) showEarlier(past []document.Past) {
 		p.earlier.Add(container.NewBorder(nil, nil, look.Heading("Earlier runs"), look.Small("decisions · ms")))
 	}
 	for _, r := range past[:min(len(past), mostEarlier)] {
-		cost := look.Small(fmt.Sprintf("%s · %s", count(r.Decisions), count(int64(r.Seconds*1000+0.5))))
-		p.earlier.Add(ruled(look.NewLine(r.Name, look.SmallSize, draw.Text), cost))
+		p.earlier.Add(ruled(look.NewLine(r.Name, look.SmallSize, draw.Text), look.Small(r.Cost())))
 	}
 }
 
 // copyStats puts the statistics on the clipboard as lines of name and value.
 func (p *solvePanel) copyStats() {
-	d := p.s.doc()
-	if d == nil {
-		return
-	}
-	run := d.Solving()
-	lines := []string{
-		"search\t" + document.RunName(run.Options), "status\t" + string(run.Result.Status),
-		"solutions\t" + strconv.Itoa(run.Result.Count), fmt.Sprintf("seconds\t%.3f", run.Result.Seconds),
-	}
-	for _, l := range statLines(run) {
-		lines = append(lines, strings.ToLower(l[0])+"\t"+l[1])
-	}
-	p.s.app.Clipboard().SetContent(strings.Join(lines, "\n"))
-	p.s.status.say("Statistics copied.")
+	p.s.withDoc(func(d *document.Document) {
+		p.s.app.Clipboard().SetContent(d.Solving().Text())
+		p.s.status.say("Statistics copied.")
+	})
 }

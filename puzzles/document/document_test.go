@@ -186,7 +186,7 @@ func TestUniqueVerdictForcesAllCells(t *testing.T) {
 func TestSolveIsUndoable(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
-	d.Solve(engine.Options{Limit: 2, Timeout: 10 * time.Second})
+	d.Solve(document.Search{Limit: 2, Timeout: 10 * time.Second})
 	k.until("solving", func() bool { return !d.Solving().Busy })
 	if got := d.Solving().Result.Status; got != engine.Unique {
 		t.Fatalf("status %q, want unique", got)
@@ -355,7 +355,7 @@ func TestEnterGoesAlongTheClues(t *testing.T) {
 func TestRelaxedResultIsNoVerdict(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "....", "...."]}]}`)
-	d.Solve(engine.Options{Model: "relaxed", Limit: 2})
+	d.Solve(document.Search{Model: "relaxed", Limit: 2})
 	k.until("the run", func() bool { return !d.Solving().Busy })
 	if w := d.ResultWords(); w.Kind != document.Undecided || !strings.Contains(w.Sentence, "2 boards of this model, there may be more") {
 		t.Errorf("a relaxed model gives %v", w)

@@ -10,7 +10,6 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/engine"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
@@ -87,7 +86,7 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 	}
 	told("check", k.verdict(d))
 
-	d.Solve(engine.Options{})
+	d.Solve(document.Search{})
 	k.until("the end of the run", func() bool { return !d.Solving().Busy })
 	if _, ok := errors.AsType[*guard.Fault](d.Solving().Failed); !ok {
 		t.Errorf("the run failed with %v, want a fault", d.Solving().Failed)

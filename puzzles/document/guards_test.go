@@ -8,7 +8,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -46,9 +45,9 @@ func TestChangesAreTold(t *testing.T) {
 		{"its answer", func() { d.Apart(); k.seen = 0; k.until("two solutions", d.Covered) }, document.Verdict | document.Board},
 		{"Esc", func() { d.Escape() }, document.Verdict | document.Board},
 		{"broken rules", func() { d.MarkFaults(false) }, document.Board | document.Verdict},
-		{"a run", func() { d.Solve(engine.Options{Limit: 1}) }, document.Run | document.Verdict | document.Board},
+		{"a run", func() { d.Solve(document.Search{Limit: 1}) }, document.Run | document.Verdict | document.Board},
 		{"its result", func() {
-			d.Solve(engine.Options{Limit: 1})
+			d.Solve(document.Search{Limit: 1})
 			k.seen = 0
 			k.until("the run", func() bool { return !d.Solving().Busy })
 		}, document.Run | document.Verdict | document.Board | document.Titles},
@@ -73,7 +72,7 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 	for name, do := range map[string]func(*document.Document){
 		"another layer": func(d *document.Document) { d.SetLayer(puzzles.Problem) },
 		"another board": func(d *document.Document) { d.Show(1); d.Show(0) },
-		"a run":         func(d *document.Document) { d.Solve(engine.Options{}) },
+		"a run":         func(d *document.Document) { d.Solve(document.Search{}) },
 		"a save":        func(d *document.Document) { saved(t, d) },
 		"a press":       func(d *document.Document) { d.Press(puzzles.Press{At: middle(3, 3)}); d.Cancel() },
 	} {
@@ -91,7 +90,7 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 func TestShowGivesUpWhatIsUnderWay(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(twoBoards)
-	d.Solve(engine.Options{})
+	d.Solve(document.Search{})
 	d.Show(-3)
 	if d.At() != 0 || !d.Solving().Busy {
 		t.Error("a board before the first gives the run up")
@@ -411,7 +410,7 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	if want := document.Shown | document.Board | document.Titles | document.Verdict | document.Run; k.seen&want != want {
 		t.Errorf("told %b, want %b", k.seen, want)
 	}
-	d.Solve(engine.Options{})
+	d.Solve(document.Search{})
 	reload()
 	if d.Solving().Busy {
 		t.Error("the run goes on")
@@ -480,7 +479,7 @@ func TestRunsAreTold(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(open4)
 	k.verdict(d)
-	d.Solve(engine.Options{})
+	d.Solve(document.Search{})
 	if w := d.Verdict(); w.Chip != "Solving" {
 		t.Errorf("while the solver runs the verdict is %+v", w)
 	}
@@ -500,7 +499,7 @@ func TestRunsAreTold(t *testing.T) {
 		t.Errorf("the earlier runs are %+v", past)
 	}
 	relaxed := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bw", "wb"]}]}`)
-	relaxed.Solve(engine.Options{Model: "relaxed"})
+	relaxed.Solve(document.Search{Model: "relaxed"})
 	k.until("the run", func() bool { return !relaxed.Solving().Busy })
 	if w := relaxed.ResultWords(); w.Chip != "Relaxed model" {
 		t.Errorf("a relaxed model gives %+v", w)
@@ -520,12 +519,12 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 	k.until("the check", func() bool { return !d.Busy() })
 	key(d, 0, 0, 'B')
 	d.Close() // no check of this board
-	d.Solve(engine.Options{Model: "relaxed", Limit: 2})
+	d.Solve(document.Search{Model: "relaxed", Limit: 2})
 	k.until("the run", func() bool { return !d.Solving().Busy })
 	if e, _ := saved(t, d); e.Verdict != "" {
 		t.Errorf("a relaxed model proves %q", e.Verdict)
 	}
-	d.Solve(engine.Options{Limit: 2})
+	d.Solve(document.Search{Limit: 2})
 	k.until("the run", func() bool { return !d.Solving().Busy })
 	if e, _ := saved(t, d); e.Verdict != "multiple" {
 		t.Errorf("two solutions prove %q", e.Verdict)
@@ -556,9 +555,9 @@ func TestLateNewsIsDropped(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(open4)
 	k.verdict(d)
-	d.Solve(engine.Options{Limit: 1})
+	d.Solve(document.Search{Limit: 1})
 	late := []func(){<-k.posts, <-k.posts} // a solution, and the end
-	d.Solve(engine.Options{Limit: 3})
+	d.Solve(document.Search{Limit: 3})
 	before := d.Verdict()
 	for _, f := range late {
 		if f(); !d.Solving().Busy || d.Verdict() != before {
@@ -648,7 +647,7 @@ func TestSolutionsOnTheWayAreNotDrawn(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(open4)
 	k.verdict(d)
-	d.Solve(engine.Options{})
+	d.Solve(document.Search{})
 	k.until("two solutions", func() bool { return strings.HasPrefix(d.Verdict().Sentence, "2 ") })
 	if !d.View().Solution.Empty() {
 		t.Error("a solution on the way is drawn over the answer")

@@ -14,7 +14,7 @@ type Job struct {
 func (d *Document) Jobs() []Job {
 	switch {
 	case d.runs.busy:
-		return []Job{{"Solving", d.runs.started, d.run.Options.Timeout}}
+		return []Job{{"Solving", d.runs.started, d.run.Search.Timeout}}
 	case d.questions.busy:
 		return []Job{{d.advice.name, d.questions.started, d.questions.limit}}
 	}

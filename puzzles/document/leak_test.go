@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"quadrille/puzzles/engine"
+	"quadrille/puzzles/document"
 )
 
 // TestClosedDocumentsWorkNoMore opens and closes documents whose check and run
@@ -19,7 +19,7 @@ func TestClosedDocumentsWorkNoMore(t *testing.T) {
 		text := fmt.Sprintf(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": %d, "givens": [%s%s]}]}`, hard, strings.Repeat(wide+",", hard-1), wide)
 		for range 5 {
 			d := k.parse(text)
-			d.Solve(engine.Options{})
+			d.Solve(document.Search{})
 			d.Close()
 			d.Close()
 		}

@@ -197,16 +197,16 @@ func TestKnownNumberOfSolutions(t *testing.T) {
 	if w := k.verdict(d); !strings.HasPrefix(w.Sentence, "At least 2. ") {
 		t.Errorf("before: %v", w)
 	}
-	solve := func(o engine.Options) string {
+	solve := func(o document.Search) string {
 		d.Solve(o)
 		k.until("run", func() bool { return !d.Solving().Busy })
 		d.Undo()
 		return k.verdict(d).Sentence
 	}
-	if got := solve(engine.Options{Limit: 5}); !strings.HasPrefix(got, "At least 5. ") {
+	if got := solve(document.Search{Limit: 5}); !strings.HasPrefix(got, "At least 5. ") {
 		t.Errorf("five: %q", got)
 	}
-	if got := solve(engine.Options{}); !strings.HasPrefix(got, "126 in all. ") {
+	if got := solve(document.Search{}); !strings.HasPrefix(got, "126 in all. ") {
 		t.Errorf("all: %q", got)
 	}
 }

@@ -13,10 +13,10 @@ import (
 
 // Solving is a run of the solver on the shown board, under way or done.
 type Solving struct {
-	Options engine.Options
-	Busy    bool
-	Result  engine.Result // of the run that is done
-	Failed  error
+	Search Search
+	Busy   bool
+	Result engine.Result // of the run that is done
+	Failed error
 	// Shown is the index of the solution that stands in the answer, -1 when
 	// none of them does.
 	Shown int
@@ -85,18 +85,18 @@ func (d *Document) Earlier() []Past {
 }
 
 // Solve starts the solver; a run under way is given up.
-func (d *Document) Solve(o engine.Options) {
+func (d *Document) Solve(search Search) {
 	d.Lift()
 	d.forget()
 	d.StopRun()
 	r := &d.run
 	if res := r.Result; res.Status != "" {
-		r.past = append([]Past{{RunName(r.Options), res.Stats.Decisions, res.Seconds, r.subject}}, r.past...)
+		r.past = append([]Past{{r.Search.Name(), res.Stats.Decisions, res.Seconds, r.subject}}, r.past...)
 	}
 	p := d.State().Puzzle
-	*r = run{Solving: Solving{Options: o, Shown: -1}, subject: d.subject(), past: r.past}
+	*r = run{Solving: Solving{Search: search, Shown: -1}, subject: d.subject(), past: r.past}
 	d.runs.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
-		res, err := engine.Solve(ctx, p, o, func(e engine.Event) { tell(func() { d.progress(e) }) })
+		res, err := engine.Solve(ctx, p, search.options(), func(e engine.Event) { tell(func() { d.progress(e) }) })
 		return func() { d.finish(res, err) }
 	}, func(err error) { d.finish(engine.Result{}, err) })
 	d.changed(Run | Verdict | Board)
@@ -270,12 +270,4 @@ func relaxedWords(res engine.Result, in string) Words {
 		return Words{Undecided, "Relaxed model", fmt.Sprintf("No board of this model%s, %s.", more, in)}
 	}
 	return Words{Undecided, "Relaxed model", fmt.Sprintf("%s of this model%s, %s. They may break the rules.", words.Count(res.Count, "board"), more, in)}
-}
-
-// RunName is what a list of runs calls a run with these options.
-func RunName(o engine.Options) string {
-	if o.Search == engine.Label {
-		return fmt.Sprintf("%s, %s, %s", o.Labeling.Variables, o.Labeling.Choice, o.Labeling.Order)
-	}
-	return "Learning"
 }

@@ -8,7 +8,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -146,7 +145,7 @@ func TestRunProves(t *testing.T) {
 	want, _ := saved(t, d)
 	key(d, 0, 0, '1')
 	d.MarkFaults(false)
-	d.Solve(engine.Options{Limit: 2})
+	d.Solve(document.Search{Limit: 2})
 	k.until("the run", func() bool { return !d.Solving().Busy })
 	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
 		t.Errorf("what the run has proved is saved as\n%s", text)

@@ -7,7 +7,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 )
 
@@ -16,7 +15,7 @@ const open4 = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....
 // solve runs the solver for some solutions.
 func (k *desk) solve(d *document.Document, limit int) {
 	k.t.Helper()
-	d.Solve(engine.Options{Limit: limit})
+	d.Solve(document.Search{Limit: limit})
 	k.until("the run", func() bool { return !d.Solving().Busy })
 }
 
@@ -95,7 +94,7 @@ func TestShownSolutionIsTheOneOnTheBoard(t *testing.T) {
 func TestOwnEntriesDuringARun(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(open4)
-	d.Solve(engine.Options{Limit: 2})
+	d.Solve(document.Search{Limit: 2})
 	d.SetLayer(puzzles.Answer)
 	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	d.Key(puzzles.Key{Rune: 'B'})
@@ -121,7 +120,7 @@ func TestBestBoardSoFarIsOfThisBoard(t *testing.T) {
 	best := func() *document.Document {
 		d := k.parse(text)
 		d.MarkFaults(false)
-		d.Solve(engine.Options{})
+		d.Solve(document.Search{})
 		k.until("a board", func() bool { return !d.View().Solution.Empty() || !d.Solving().Busy })
 		if !d.Solving().Busy {
 			t.Fatal("the run has ended without a board on the way")

@@ -105,16 +105,24 @@ func (d *Document) Advice() (Words, bool) {
 }
 
 // Pair is two solutions that are to be seen side by side, if that was the
-// question.
-func (d *Document) Pair() (engine.Pair, bool) {
-	a := &d.advice
-	return a.pair, d.about(a.subject) && a.pair.Found()
+// question. The views mark where they differ; Advice has the words.
+func (d *Document) Pair() (views [2]*puzzles.View, ok bool) {
+	if !d.Covered() {
+		return views, false
+	}
+	p, pair := d.State().Puzzle, d.advice.pair
+	for i, solution := range []grid.Map[puzzles.Value]{pair.One, pair.Other} {
+		views[i] = &puzzles.View{
+			State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Layer: puzzles.Answer,
+			Solution: solution, Differs: pair.Differs(),
+		}
+	}
+	return views, true
 }
 
 // Covered reports whether something else is to be seen in place of the board.
 func (d *Document) Covered() bool {
-	_, covered := d.Pair()
-	return covered
+	return d.about(d.advice.subject) && d.advice.pair.Found()
 }
 
 // Suggest looks for the cell whose given would remove most solutions, with the

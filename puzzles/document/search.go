@@ -1,0 +1,118 @@
+package document
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"quadrille/core/search"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/words"
+)
+
+// Search is what a run of the solver looks for, and how. The zero Search finds
+// all solutions by learning, with the first model of the type, however long that
+// takes.
+type Search struct {
+	Limit   int           // stop after so many solutions; 0: find all
+	Timeout time.Duration // 0: no limit
+	Model   string        // a name of Spec.Models; "" is the first
+	// The names of the orders of labeling; all "": learning.
+	Variables, Choice, Values string
+}
+
+// mostKept is how many solutions of a run can be looked at.
+const mostKept = 1000
+
+// labels reports whether the search is by labeling.
+func (s Search) labels() bool { return s.Variables != "" || s.Choice != "" || s.Values != "" }
+
+// options is the search as the solver takes it.
+func (s Search) options() engine.Options {
+	o := engine.Options{Limit: s.Limit, Keep: mostKept, Timeout: s.Timeout, Model: s.Model, Search: engine.Learn}
+	if s.labels() {
+		o.Search = engine.Label
+		o.Labeling = search.Labeling{Variables: s.Variables, Choice: s.Choice, Order: s.Values}
+	}
+	return o
+}
+
+// Name is what a list of runs calls a run with this search.
+func (s Search) Name() string {
+	if s.labels() {
+		return fmt.Sprintf("%s, %s, %s", s.Variables, s.Choice, s.Values)
+	}
+	return "Learning"
+}
+
+// SearchOrder is one of the orders of labeling, to be chosen from a list.
+type SearchOrder struct{ Name, Help string }
+
+// The orders of labeling in the order of their lists, the standard ones first:
+// which variable is next, how its values are split, and from which end they come.
+var (
+	VariableOrders = orders(search.VariableOrders, func(o search.VariableOrder) SearchOrder { return SearchOrder{o.Name, o.Help} })
+	Choices        = orders(search.Choices, func(c search.Choice) SearchOrder { return SearchOrder{c.Name, c.Help} })
+	ValueOrders    = orders(search.ValueOrders, func(o search.ValueOrder) SearchOrder { return SearchOrder{Name: o.Name} })
+)
+
+func orders[T any](list []T, of func(T) SearchOrder) []SearchOrder {
+	all := make([]SearchOrder, len(list))
+	for i, o := range list {
+		all[i] = of(o)
+	}
+	return all
+}
+
+// Stats are the names and the numbers of what the run has cost.
+func (s Solving) Stats() [][2]string {
+	st := s.Result.Stats
+	return [][2]string{
+		{"Decisions", count(st.Decisions)},
+		{"Constraints", count(st.Constraints)},
+		{"Backtracks", count(st.Backtracks)},
+		{"Entailments", count(st.Entailments)},
+		{"Failures", count(st.Failures)},
+		{"Learned", count(st.Learned)},
+		{"Propagations", count(st.Propagations)},
+		{"Restarts", count(st.Restarts)},
+		{"Prunings", count(st.Prunings)},
+		{"Depth", count(st.Depth)},
+		{"Resumptions", count(st.Resumptions)},
+		{"Memory", memory(st.Memory)},
+	}
+}
+
+// Text is the run with its cost, as lines of name and value to be pasted into a
+// table.
+func (s Solving) Text() string {
+	lines := []string{
+		"search\t" + s.Search.Name(), "status\t" + string(s.Result.Status),
+		"solutions\t" + strconv.Itoa(s.Result.Count), fmt.Sprintf("seconds\t%.3f", s.Result.Seconds),
+	}
+	for _, l := range s.Stats() {
+		lines = append(lines, strings.ToLower(l[0])+"\t"+l[1])
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Cost is the cost of the run in short: decisions and milliseconds.
+func (p Past) Cost() string {
+	return fmt.Sprintf("%s · %s", count(p.Decisions), count(int64(p.Seconds*1000+0.5)))
+}
+
+// count is a number with a comma before every three digits, or in millions.
+func count(n int64) string {
+	if n >= 100_000_000 {
+		return fmt.Sprintf("%.1f M", float64(n)/1e6)
+	}
+	return words.Number(n)
+}
+
+func memory(bytes int64) string {
+	if bytes < 1<<20 {
+		return fmt.Sprintf("%d KB", bytes>>10)
+	}
+	return fmt.Sprintf("%.1f MB", float64(bytes)/(1<<20))
+}
