@@ -58,13 +58,7 @@ func (a *analysis) newStamp() uint32 {
 func (v *Solver) explainConflict() int {
 	s := v.s
 	s.tidyExplanations()
-	from := len(s.explained.lits)
-	s.explain(s.conflict, int32(len(s.trail)))
-	v.conflict = append(v.conflict[:0], s.explained.lits[from:]...)
-	s.explained.lits = s.explained.lits[:from]
-	if l := s.conflict.lit; l != False {
-		v.conflict = append(v.conflict, l^1)
-	}
+	v.conflict = s.behindConflict(v.conflict[:0])
 	if s.conflict.cause.ref&causeMask == byClause {
 		v.use(s.conflict.cause.ref >> causeBits)
 	}
@@ -209,14 +203,13 @@ func (v *Solver) raise(ls []Lit, i int) int {
 	return int(level)
 }
 
-// blame finds the assumptions behind true literals that cannot hold
-// together, all of assumption levels, and adds them to the core.
-func (v *Solver) blame(ls []Lit) {
-	s := v.s
+// blame appends to the core the decisions behind true literals that cannot hold
+// together, oldest last.
+func (a *analysis) blame(s *Store, ls []Lit, core []Lit) []Lit {
 	mark := func(ls []Lit, flip Lit) {
 		for _, q := range ls {
 			if s.atoms[q>>1].level > 0 {
-				v.mark(uint32(q>>1), inClause)
+				a.mark(uint32(q>>1), inClause)
 			}
 		}
 	}
@@ -224,12 +217,13 @@ func (v *Solver) blame(ls []Lit) {
 	for i := len(s.trail) - 1; i > 0 && s.atoms[s.trail[i]>>1].level > 0; i-- {
 		l := s.trail[i]
 		switch {
-		case v.marks[l>>1] == 0:
+		case a.marks[l>>1] == 0:
 		case s.atoms[l>>1].cause.ref == byNothing:
-			v.core = append(v.core, l)
+			core = append(core, l)
 		default:
 			mark(s.reason(l))
 		}
 	}
-	v.unmark()
+	a.unmark()
+	return core
 }

@@ -174,6 +174,19 @@ func (s *Store) explain(c conflict, limit int32) {
 	}
 }
 
+// behindConflict appends to ls the true literals that cannot hold together by the
+// conflict that was met last.
+func (s *Store) behindConflict(ls []Lit) []Lit {
+	from := len(s.explained.lits)
+	s.explain(s.conflict, int32(len(s.trail)))
+	ls = append(ls, s.explained.lits[from:]...)
+	s.explained.lits = s.explained.lits[:from]
+	if l := s.conflict.lit; l != False {
+		ls = append(ls, l^1)
+	}
+	return ls
+}
+
 // Reason is one deduction of a store: the literals behind a literal, and the
 // rule that leads from them to it.
 type Reason struct {

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Cost is the price of one run of a propagator; cheap ones run first.
 type Cost uint8
 
@@ -14,8 +16,9 @@ const (
 // Poster builds a store. It is handed to Constraint.Post and is of no use
 // afterwards.
 type Poster struct {
-	s    *Store
-	rule int32 // of the constraint being posted, an index into Store.rules
+	s     *Store
+	rule  int32 // of the constraint being posted, an index into Store.rules
+	guard Lit   // under which it holds; True: always
 }
 
 // NewVar adds an auxiliary variable with the values lo..hi to the store. The
@@ -47,14 +50,24 @@ func (p *Poster) Prefer(group int, xs ...Var) {
 func (p *Poster) Guess(l Lit) { p.s.guesses = append(p.s.guesses, l) }
 
 // Clause states that one of ls holds. The slice is not kept.
-func (p *Poster) Clause(ls ...Lit) { p.s.postClause(ls, p.rule) }
+func (p *Poster) Clause(ls ...Lit) {
+	if p.guard != True {
+		ls = append(slices.Clone(ls), p.guard.Not())
+	}
+	p.s.postClause(ls, p.rule)
+}
 
 // Post states c under the same rule.
 func (p *Poster) Post(c Constraint) { c.Post(p) }
 
 // Add adds a propagator. It is asked at once what it watches, and runs for
 // the first time when everything has been posted.
-func (p *Poster) Add(pr Propagator, cost Cost) { p.s.addPropagator(pr, cost, p.rule) }
+func (p *Poster) Add(pr Propagator, cost Cost) {
+	if p.guard != True {
+		pr = guardedPropagator{pr, p.guard}
+	}
+	p.s.addPropagator(pr, cost, p.rule)
+}
 
 // Domains returns the root domains: what the clauses and constraints posted so far
 // leave, before any propagator ran.

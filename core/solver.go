@@ -442,7 +442,7 @@ func (v *Solver) blameConflict() {
 	if v.s.conflict.cause.ref == byNothing { // an assumption that is false
 		v.core = append(v.core, v.s.conflict.lit)
 	}
-	v.blame(v.conflict)
+	v.core = v.blame(v.s, v.conflict, v.core)
 }
 
 // learn analyzes the conflict, which belongs to the current level, goes back

@@ -197,6 +197,18 @@ func (p *Puzzle) Canonical() string {
 	return best
 }
 
+// Picture is the one of the eight turned pictures of p that stands for all of them:
+// the same for each of them.
+func (p *Puzzle) Picture() *Puzzle {
+	best, least := p, p.key()
+	for _, t := range Turns[1:] {
+		if q := p.Turn(t); q.key() < least {
+			best, least = q, q.key()
+		}
+	}
+	return best
+}
+
 // Digest is a short text that tells p from puzzles that are not the same.
 func (p *Puzzle) Digest() string {
 	sum := sha256.Sum256([]byte(p.key()))

@@ -134,6 +134,23 @@ func (c Cell) String() string {
 	return "row " + strconv.Itoa(c.Row+1) + ", column " + strconv.Itoa(c.Col+1)
 }
 
+// Short is the name of c where many are listed: "r2c3".
+func (c Cell) Short() string {
+	return "r" + strconv.Itoa(c.Row+1) + "c" + strconv.Itoa(c.Col+1)
+}
+
+// ParseCell reads the name that Short gives. It fails with a sentence when the text
+// is none.
+func ParseCell(text string) (Cell, error) {
+	row, col, ok := strings.Cut(strings.TrimPrefix(strings.ToLower(text), "r"), "c")
+	r, err := strconv.ParseUint(row, 10, 31)
+	c, err2 := strconv.ParseUint(col, 10, 31)
+	if !ok || cmp.Or(err, err2) != nil || r == 0 || c == 0 {
+		return Cell{}, fmt.Errorf("%q is no cell; it must be like r2c3, row 2 and column 3 counted from 1", text)
+	}
+	return Cell{int(r) - 1, int(c) - 1}, nil
+}
+
 // Beside are the four steps to an orthogonal neighbor: up, left, right, down.
 var Beside = [4]Cell{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}
 

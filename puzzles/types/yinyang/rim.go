@@ -33,27 +33,35 @@ func (b *board) rim() {
 	b.m.Post(rule, constraint.AtMost(len(cells)-1, cells...))
 }
 
-// round lists the cells of the rim clockwise from the upper left corner, as
-// literals, and for each the parity of the inner point at which the border to
-// the next cell ends: whether row and column of that point add up to an odd
-// number. The line between the colors is a path through all inner points, so
-// its two ends have the color, of the two that a chessboard gives these points,
-// that is in the majority, or one each when there is none.
+// round lists the cells of the rim as literals; see around.
 func (b *board) round() (cells []core.Lit, odd []bool) {
-	rows, cols := b.z.Rows, b.z.Cols
+	ring, odd := around(b.z)
+	for _, i := range ring {
+		cells = append(cells, b.black[i])
+	}
+	return cells, odd
+}
+
+// around lists the cells of the rim clockwise from the upper left corner, and for
+// each the parity of the inner point at which the border to the next cell ends:
+// whether row and column of that point add up to an odd number. The line between
+// the colors is a path through all inner points, so its two ends have the color, of
+// the two that a chessboard gives these points, that is in the majority, or one each
+// when there is none.
+func around(z grid.Size) (ring []int, odd []bool) {
 	at, step := grid.Cell{}, grid.Cell{Col: 1}
-	for range 2 * (rows + cols - 2) {
+	for range 2 * (z.Rows + z.Cols - 2) {
 		next := at.Add(step)
-		if !b.z.Has(next) {
+		if !z.Has(next) {
 			step = grid.Cell{Row: step.Col, Col: -step.Row} // turn right
 			next = at.Add(step)
 		}
-		point := min(at.Row, next.Row, rows-2) + min(at.Col, next.Col, cols-2)
-		cells = append(cells, b.at(at.Row, at.Col))
+		point := min(at.Row, next.Row, z.Rows-2) + min(at.Col, next.Col, z.Cols-2)
+		ring = append(ring, z.Index(at))
 		odd = append(odd, point%2 == 1)
 		at = next
 	}
-	return cells, odd
+	return ring, odd
 }
 
 // twoRuns states that going round a ring the literals change at most twice:

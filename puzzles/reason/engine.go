@@ -1,0 +1,412 @@
+package reason
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Status says how a question for the next step ended.
+type Status uint8
+
+// The statuses.
+const (
+	Undecided Status = iota // the context ended, or no short reason was found
+	Stepped                 // there is a step
+	Complete                // everything is known
+	Wrong                   // what is given and entered has no solution
+	Several                 // nothing more follows: there are several solutions
+)
+
+// Step is one deduction.
+type Step struct {
+	Technique *Technique
+	Sets      []Fact
+	Rules     []Rule
+	Because   []Fact // as few facts as could be, which with the rules imply Sets; nil when not asked for
+	Chain     []Link // of a supposition: that Sets[0] does not hold
+	From      []int  // the earlier steps of a walk that Because comes from, ascending
+	say       Phrase
+}
+
+// ErrNothing is why a type has nothing to explain.
+var ErrNothing = errors.New("there are no explanations for this type of puzzle")
+
+// Engine explains one puzzle: all questions to it are about boards that differ from
+// the one it was made for at most in the givens in the cells and in what is entered.
+// It is not safe for concurrent use.
+type Engine struct {
+	puzzle     *puzzles.Puzzle // without givens
+	techniques []Technique
+	argument   *Argument
+	speaker    speaker
+	known      *Known
+	model      *core.Model
+	proved     *prover // made when it is needed
+	posed      *puzzles.Posed
+	solver     *core.Solver
+	answers    []grid.Map[puzzles.Value] // those that are known, for the state
+	useless    map[string]bool           // techniques whose finding was not proved in this state
+}
+
+// New makes an engine for p. It fails with a sentence when there is nothing to
+// explain about it, and with the context's cause.
+func New(ctx context.Context, p *puzzles.Puzzle) (*Engine, error) {
+	t, ok := p.Type.(Explainer)
+	if !ok {
+		return nil, ErrNothing
+	}
+	bare := p.WithoutGivens()
+	m := core.NewModel()
+	m.StopWith(ctx)
+	a, err := t.Argue(bare, m)
+	if err == nil {
+		err = m.Err()
+	}
+	if err != nil {
+		return nil, err
+	}
+	posed, err := puzzles.Pose(ctx, bare, "")
+	if err != nil {
+		return nil, err
+	}
+	solver, err := posed.Solver()
+	if err != nil {
+		return nil, err
+	}
+	e := &Engine{
+		puzzle: bare, techniques: t.Techniques(), argument: a, model: m, posed: posed, solver: solver,
+		known: newKnown(p, a, atoms(m, a.Reading)), speaker: speaker{phrases(t), a},
+	}
+	return e, nil
+}
+
+// atoms is one more than the highest atom of the reading.
+func atoms(m *core.Model, r *puzzles.Reading) int {
+	n := 1
+	for _, chs := range r.Cells {
+		for _, ch := range chs {
+			n = max(n, ch.Lit.Atom()+1)
+		}
+	}
+	return n
+}
+
+// prover is the engine's prover, made when it is first needed.
+func (e *Engine) prover() *prover {
+	if e.proved == nil {
+		e.proved = newProver(e.known, e.argument, e.model)
+	}
+	return e.proved
+}
+
+// Covers reports whether the engine answers questions about p.
+func (e *Engine) Covers(p *puzzles.Puzzle) bool { return e.puzzle.Same(p.WithoutGivens()) }
+
+// begin makes the state what is known. The status is Stepped when an answer to it
+// exists.
+func (e *Engine) begin(ctx context.Context, s puzzles.State) (Status, error) {
+	if !e.Covers(s.Puzzle) {
+		panic("reason: a question about another puzzle")
+	}
+	status, err := e.solve(ctx, e.assumptions(s))
+	if status != Stepped {
+		return status, err
+	}
+	e.known.clear()
+	e.known.Puzzle = s.Puzzle
+	e.useless = nil
+	for c := range e.known.Size.All() {
+		i := e.known.Size.Index(c)
+		for _, l := range e.entered(e.argument.Reading, i, s.Puzzle.Given(c), s.Marks.Values.At(c)) {
+			e.known.learn(l)
+		}
+	}
+	return Stepped, nil
+}
+
+// solve looks for an answer under the assumptions.
+func (e *Engine) solve(ctx context.Context, assume []core.Lit) (Status, error) {
+	status, err := e.solver.Solve(ctx, assume...)
+	switch status {
+	case core.Found:
+		e.answers = append(e.answers[:0], e.solution())
+		return Stepped, nil
+	case core.None:
+		return Wrong, nil
+	}
+	return Undecided, err
+}
+
+// solution is what the solver found last.
+func (e *Engine) solution() grid.Map[puzzles.Value] {
+	return e.posed.Reading.Board(e.puzzle.Size(), e.solver.Solution())
+}
+
+// assumptions lists what the state says, as literals of the solver.
+func (e *Engine) assumptions(s puzzles.State) []core.Lit {
+	var ls []core.Lit
+	for c := range e.puzzle.Size().All() {
+		ls = append(ls, e.entered(e.posed.Reading, e.puzzle.Size().Index(c), s.Puzzle.Given(c), s.Marks.Values.At(c))...)
+	}
+	return ls
+}
+
+// entered lists what a given and an entry say of cell i: that it holds the value, or
+// none of those with which the entry does not agree.
+func (e *Engine) entered(r *puzzles.Reading, i int, given, entry puzzles.Value) []core.Lit {
+	if given != puzzles.Open {
+		return []core.Lit{r.Lit(i, given)}
+	}
+	if entry == puzzles.Open {
+		return nil
+	}
+	if l := r.Lit(i, entry); l != core.False {
+		return []core.Lit{l}
+	}
+	var ls []core.Lit
+	for _, ch := range r.Cells[i] {
+		if !puzzles.Agrees(e.puzzle.Type, entry, ch.Value) {
+			ls = append(ls, ch.Lit.Not())
+		}
+	}
+	return ls
+}
+
+// true reports whether the fact holds in all answers that are known.
+func (e *Engine) true(f Fact) bool {
+	for _, a := range e.answers {
+		if (a.At(f.Cell) == f.Value) != f.Is {
+			return false
+		}
+	}
+	return true
+}
+
+// Next is the next step from a state: the first technique that applies, else the
+// cheapest supposition, else a search. The better suppositions that are found while
+// the search for the cheapest goes on are handed to better, which may be nil; when
+// the context ends then, the best one is the answer.
+func (e *Engine) Next(ctx context.Context, s puzzles.State, better func(*Step)) (*Step, Status, error) {
+	if status, err := e.begin(ctx, s); status != Stepped {
+		return nil, status, err
+	}
+	return e.next(ctx, options{most: Beyond, prove: true, better: better})
+}
+
+// options say how far steps may go.
+type options struct {
+	most   Level // no step is harder
+	prove  bool  // find the reasons, which proves the step
+	better func(*Step)
+}
+
+// next is the next step from what is known.
+func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
+	if e.known.done() {
+		return nil, Complete, nil
+	}
+	if s := e.named(ctx, o, false); s != nil {
+		return s, Stepped, nil
+	}
+	c := e.chain(ctx, o, false)
+	if c == nil || len(c.rules) > shortChain {
+		if s := e.named(ctx, o, true); s != nil {
+			return s, Stepped, nil
+		}
+		if e.prover().late() {
+			c = cheaper(c, e.chain(ctx, o, true))
+		}
+	}
+	if c != nil {
+		if t := chained(len(c.rules)); t.Level <= o.most {
+			return e.supposed(c, t), Stepped, nil
+		}
+	}
+	if o.most < Beyond {
+		return nil, Undecided, nil
+	}
+	return e.search(ctx)
+}
+
+// shortChain is the greatest number of rules of chains that are tried before late
+// techniques.
+const shortChain = 6
+
+// named is a step by the first technique that applies.
+func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
+	for i := range e.techniques {
+		t := &e.techniques[i]
+		if t.Late != late || t.Level > o.most || e.useless[t.ID] {
+			continue
+		}
+		f := t.Find(e.known)
+		if f == nil {
+			continue
+		}
+		if s := e.step(ctx, o, t, f); s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// step makes a step of what a technique found. It is nil when that is not proved:
+// then the technique is not asked again in this state.
+func (e *Engine) step(ctx context.Context, o options, t *Technique, f *Found) *Step {
+	s := &Step{Technique: t, Sets: f.Sets, say: f.Say}
+	for _, r := range f.Rules {
+		s.Rules = append(s.Rules, Rule{Rule: r})
+	}
+	if !slices.ContainsFunc(f.Sets, func(f Fact) bool { return !e.true(f) }) {
+		if !o.prove || e.prove(ctx, s) {
+			return s
+		}
+		if ctx.Err() != nil {
+			return nil
+		}
+	}
+	if debug {
+		panic(fmt.Sprintf("reason: %s does not follow: %s", t.ID, e.speaker.say(f.Say)))
+	}
+	if e.useless == nil {
+		e.useless = make(map[string]bool)
+	}
+	e.useless[t.ID] = true
+	return nil
+}
+
+// prove finds the reasons of a step and describes its rules.
+func (e *Engine) prove(ctx context.Context, s *Step) bool {
+	p := e.prover()
+	rules := make([]int, len(s.Rules))
+	for i, r := range s.Rules {
+		n, ok := p.guarded.Number(r.Rule)
+		if !ok {
+			panic(fmt.Sprintf("reason: %s: no rule %q", s.Technique.ID, r.Rule))
+		}
+		rules[i] = n
+		s.Rules[i] = p.rules[n].Rule
+	}
+	ls := make([]core.Lit, len(s.Sets))
+	for i, f := range s.Sets {
+		ls[i] = e.known.literal(f)
+	}
+	facts, ok := p.because(ctx, rules, ls)
+	if ok {
+		e.explain(s, facts)
+	}
+	return ok
+}
+
+// explain adds the reasons and where they come from.
+func (e *Engine) explain(s *Step, facts []core.Lit) {
+	for _, l := range facts {
+		s.Because = append(s.Because, e.known.fact(l))
+		e.known.steps(l, func(step int) { s.From = append(s.From, step) })
+	}
+	s.From = distinct(s.From)
+}
+
+// openLits lists the literals of the board that hold in all answers that are known,
+// and do not follow from what is known.
+func (e *Engine) openLits() []core.Lit {
+	k := e.known
+	var ls []core.Lit
+	for i, chs := range k.reading.Cells {
+		held := e.answers[0].At(k.Size.At(i))
+		for _, ch := range chs {
+			l := ch.Lit
+			if k.truth[l] != 0 || l.Negative() || int(k.choices[l.Atom()].cell) != i {
+				continue
+			}
+			if ch.Value != held {
+				l = l.Not()
+			}
+			if e.true(k.fact(l)) {
+				ls = append(ls, l)
+			}
+		}
+	}
+	return ls
+}
+
+// chain is the cheapest chain, nil when there is none.
+func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
+	if o.most < Hard {
+		return nil
+	}
+	var better func(*chain)
+	if o.better != nil {
+		better = func(c *chain) { o.better(e.supposed(c, chained(len(c.rules)))) }
+	}
+	return e.prover().cheapest(ctx, e.openLits(), late, better)
+}
+
+// supposed is the step of a chain, with all that its rules and facts imply.
+func (e *Engine) supposed(c *chain, t *Technique) *Step {
+	p := e.prover()
+	s := &Step{Technique: t, Sets: []Fact{e.known.fact(c.lit)}, Chain: p.told(c)}
+	for _, r := range c.rules {
+		s.Rules = append(s.Rules, p.rules[r].Rule)
+	}
+	e.explain(s, c.facts)
+	guards := p.guards(c.rules)
+	for _, l := range e.openLits() {
+		if l != c.lit && !p.guarded.Assume(guards, c.facts, []core.Lit{l.Not()}) {
+			s.Sets = append(s.Sets, e.known.fact(l))
+		}
+	}
+	return s
+}
+
+// searched is the technique of steps that need a search.
+var searched = Technique{ID: "search", Name: "Search", Level: Beyond, Score: 1000}
+
+// search looks for a fact that holds in all answers, by refuting its negation with
+// as few failures as possible.
+func (e *Engine) search(ctx context.Context) (*Step, Status, error) {
+	var assume []core.Lit
+	for _, l := range e.known.all() {
+		assume = append(assume, e.posedLit(l))
+	}
+	const first, factor = 10, 10
+	for failures := int64(first); ; failures *= factor {
+		undecided := false
+		for _, l := range e.openLits() {
+			f := e.known.fact(l)
+			if !e.true(f) {
+				continue // there is another answer, as was found meanwhile
+			}
+			status, err := e.solver.SolveWithin(ctx, failures, append(slices.Clip(assume), e.posedLit(l).Not())...)
+			switch {
+			case err != nil:
+				return nil, Undecided, err
+			case status == core.None:
+				return &Step{Technique: &searched, Sets: []Fact{f}}, Stepped, nil
+			case status == core.Found:
+				e.answers = append(e.answers, e.solution())
+			default:
+				undecided = true
+			}
+		}
+		if !undecided {
+			return nil, Several, nil
+		}
+	}
+}
+
+// posedLit is what l is to the solver.
+func (e *Engine) posedLit(l core.Lit) core.Lit {
+	c := e.known.choices[l.Atom()]
+	q := e.posed.Reading.Lit(int(c.cell), c.value)
+	if l.Negative() {
+		q = q.Not()
+	}
+	return q
+}

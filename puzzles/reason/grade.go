@@ -1,0 +1,97 @@
+package reason
+
+import (
+	"context"
+	"fmt"
+
+	"quadrille/puzzles"
+)
+
+// chains are the techniques of suppositions by the number of their rules; the last
+// one is for all that are longer than people can follow.
+var chains = func() []Technique {
+	ts := make([]Technique, longestTold+2)
+	for n := range ts {
+		ts[n] = Technique{
+			ID: "chain", Name: fmt.Sprintf("Supposition over %d rules", n),
+			Level: chainLevel(n), Score: 20 * n, Help: chainHelp,
+		}
+	}
+	ts[longestTold+1].Name = fmt.Sprintf("Supposition over more than %d rules", longestTold)
+	return ts
+}()
+
+const chainHelp = "Suppose the contrary of what is to be shown, and follow the rules one by one until one of them is broken. " +
+	"The fewer rules it takes, the easier such a chain is to find."
+
+// chained is the technique of a chain of n rules.
+func chained(n int) *Technique { return &chains[min(n, longestTold+1)] }
+
+// chainLevel is the level of a chain of n rules: wide bands, since a chain on a
+// turned board may be another one.
+func chainLevel(n int) Level {
+	switch {
+	case n <= 3:
+		return Hard
+	case n <= shortChain:
+		return VeryHard
+	case n <= longestTold:
+		return Extreme
+	}
+	return Beyond
+}
+
+// Grade is how hard a puzzle is.
+type Grade struct {
+	// Level is that of the hardest step of the walk that always takes the easiest
+	// technique; Unknown when the walk did not come to its end.
+	Level Level
+	// Score is the sum of the scores of all steps, divided by the number of cells:
+	// it tells puzzles of one level apart.
+	Score float64
+	// Techniques counts the steps of each technique by its ID.
+	Techniques map[string]int
+	// Chains is the number of suppositions, Longest the number of rules of the
+	// longest one.
+	Chains, Longest int
+	// Wait is the longest run of steps without an easy one.
+	Wait int
+}
+
+// Grade tells how hard the walk is.
+func (w *Walk) Grade() Grade {
+	g := Grade{Techniques: make(map[string]int)}
+	sum, wait := 0, 0
+	for _, s := range w.Steps {
+		t := s.Technique
+		g.Level = max(g.Level, t.Level)
+		g.Techniques[t.ID]++
+		sum += t.Score
+		if s.Chain != nil {
+			g.Chains++
+			g.Longest = max(g.Longest, len(s.Rules))
+		}
+		if wait++; t.Level <= Easy {
+			wait = 0
+		}
+		g.Wait = max(g.Wait, wait)
+	}
+	if w.Status != Complete {
+		g.Level = Unknown
+	}
+	g.Score = float64(sum) / float64(max(w.cells, 1))
+	return g
+}
+
+// GradeOf grades the puzzle with its givens alone, by the one of its eight turned
+// pictures that stands for all of them. The status is Complete when it was walked to
+// its end; else the grade has no level. It fails like New.
+func GradeOf(ctx context.Context, p *puzzles.Puzzle) (Grade, Status, error) {
+	p = p.Picture()
+	e, err := New(ctx, p)
+	if err != nil {
+		return Grade{}, Undecided, err
+	}
+	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Names(Beyond))
+	return w.Grade(), w.Status, err
+}

@@ -1,0 +1,283 @@
+package reason
+
+import (
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Known is what is known of a puzzle's answer: the givens, what was entered and what
+// the steps so far concluded. That a cell that holds a value holds no other, and
+// holds the last one that it can, is known without a step (but for types with
+// Places). Cells are numbered in reading order.
+type Known struct {
+	Puzzle *puzzles.Puzzle
+	Size   grid.Size
+	Tables any // of the Argument
+
+	reading *puzzles.Reading
+	places  bool
+	width   int        // of lits
+	lits    []core.Lit // by cell and value, for the values below width
+	choices []choice   // by atom
+	truth   []int8     // by literal: 1 known to hold, -1 known not to
+	facts   []core.Lit // in the order in which they were learned
+	origin  []origin   // by atom
+	step    int32      // that learns now, -1 for none
+	version int        // counts what was learned
+}
+
+// choice is what an atom stands for on the board.
+type choice struct {
+	cell  int32 // the first that has it, -1: none
+	value puzzles.Value
+}
+
+// origin says where a fact comes from.
+type origin struct {
+	step int32 // the step that concluded it, -1: it was there from the beginning
+	cell int32 // of the cell whose other values fell, when it is silent; else -1
+}
+
+func newKnown(p *puzzles.Puzzle, a *Argument, atoms int) *Known {
+	k := &Known{
+		Puzzle: p, Size: p.Size(), Tables: a.Tables, reading: a.Reading, places: a.Places,
+		choices: make([]choice, atoms), truth: make([]int8, 2*atoms), origin: make([]origin, atoms), step: -1,
+	}
+	const most = 64
+	for _, chs := range a.Reading.Cells {
+		for _, ch := range chs {
+			if int(ch.Value) < most {
+				k.width = max(k.width, int(ch.Value)+1)
+			}
+		}
+	}
+	k.lits = make([]core.Lit, k.width*len(a.Reading.Cells))
+	for i := range k.lits {
+		k.lits[i] = core.False
+	}
+	for i := range k.choices {
+		k.choices[i].cell = -1
+	}
+	for i, chs := range a.Reading.Cells {
+		for _, ch := range chs {
+			if v := int(ch.Value); 0 <= v && v < k.width {
+				k.lits[i*k.width+v] = ch.Lit
+			}
+			if c := &k.choices[ch.Lit.Atom()]; c.cell < 0 && !ch.Lit.Negative() && ch.Lit != core.True {
+				*c = choice{int32(i), ch.Value}
+			}
+		}
+	}
+	k.clear()
+	return k
+}
+
+// clear forgets everything.
+func (k *Known) clear() {
+	clear(k.truth)
+	k.truth[core.True], k.truth[core.False] = 1, -1
+	k.facts = k.facts[:0]
+	k.step = -1
+	k.version++
+}
+
+// lit is the literal for "cell i holds v".
+func (k *Known) lit(i int, v puzzles.Value) core.Lit {
+	if 0 <= v && int(v) < k.width {
+		return k.lits[i*k.width+int(v)]
+	}
+	return k.reading.Lit(i, v)
+}
+
+// Is reports whether cell i is known to hold v.
+func (k *Known) Is(i int, v puzzles.Value) bool { return k.truth[k.lit(i, v)] > 0 }
+
+// Can reports whether cell i is not known not to hold v.
+func (k *Known) Can(i int, v puzzles.Value) bool { return k.truth[k.lit(i, v)] >= 0 }
+
+// Open reports whether it is not known whether cell i holds v.
+func (k *Known) Open(i int, v puzzles.Value) bool { return k.truth[k.lit(i, v)] == 0 }
+
+// Value is what cell i is known to hold, puzzles.Open when that is not known.
+func (k *Known) Value(i int) puzzles.Value {
+	for _, ch := range k.reading.Cells[i] {
+		if k.truth[ch.Lit] > 0 {
+			return ch.Value
+		}
+	}
+	return puzzles.Open
+}
+
+// Fact is the fact that cell i holds v, or does not.
+func (k *Known) Fact(i int, v puzzles.Value, is bool) Fact { return Fact{k.Size.At(i), v, is} }
+
+// News appends to fs the fact that cell i holds v, or does not, unless it is known.
+func (k *Known) News(fs []Fact, i int, v puzzles.Value, is bool) []Fact {
+	if k.Open(i, v) {
+		fs = append(fs, k.Fact(i, v, is))
+	}
+	return fs
+}
+
+// Version is another one whenever something was learned or forgotten: techniques
+// that work out something about all of the board may keep it in their tables until
+// then.
+func (k *Known) Version() int { return k.version }
+
+// literal is the literal of a fact.
+func (k *Known) literal(f Fact) core.Lit {
+	l := k.lit(k.Size.Index(f.Cell), f.Value)
+	if !f.Is {
+		l = l.Not()
+	}
+	return l
+}
+
+// fact is the fact of a literal of the board. A cell with two values holds the
+// other one when it does not hold one.
+func (k *Known) fact(l core.Lit) Fact {
+	c := k.choices[l.Atom()]
+	f := Fact{k.Size.At(int(c.cell)), c.value, !l.Negative()}
+	if f.Is || k.places {
+		return f
+	}
+	if chs := k.reading.Cells[c.cell]; len(chs) == 2 {
+		for _, ch := range chs {
+			if ch.Value != c.value {
+				return Fact{f.Cell, ch.Value, true}
+			}
+		}
+	}
+	return f
+}
+
+// onBoard reports whether l says something of the board.
+func (k *Known) onBoard(l core.Lit) bool {
+	a := l.Atom()
+	return a < len(k.choices) && k.choices[a].cell >= 0
+}
+
+// learn adds what a literal says, and what follows silently. It reports whether it
+// was news.
+func (k *Known) learn(l core.Lit) bool {
+	if k.truth[l] > 0 {
+		return false
+	}
+	k.version++
+	k.note(l, origin{k.step, -1})
+	if k.places || !k.onBoard(l) {
+		return true
+	}
+	i := k.choices[l.Atom()].cell
+	k.close(i)
+	return true
+}
+
+// close learns what follows silently for cell i.
+func (k *Known) close(i int32) {
+	chs := k.reading.Cells[i]
+	if len(chs) <= 2 {
+		return // one atom, which says it all
+	}
+	open, last, held := 0, core.False, core.False
+	for _, ch := range chs {
+		switch {
+		case k.truth[ch.Lit] > 0:
+			held = ch.Lit
+		case k.truth[ch.Lit] == 0:
+			open, last = open+1, ch.Lit
+		}
+	}
+	switch {
+	case held != core.False:
+		for _, ch := range chs {
+			if k.truth[ch.Lit] == 0 {
+				k.truth[ch.Lit], k.truth[ch.Lit.Not()] = -1, 1
+				k.origin[ch.Lit.Atom()] = origin{k.step, i}
+			}
+		}
+	case open == 1:
+		k.note(last, origin{k.step, i})
+		k.close(i)
+	}
+}
+
+func (k *Known) note(l core.Lit, from origin) {
+	k.truth[l], k.truth[l.Not()] = 1, -1
+	k.facts = append(k.facts, l)
+	k.origin[l.Atom()] = from
+}
+
+// all lists the facts that say all that is known: what a cell does not hold is said
+// only where it is not known what it does.
+func (k *Known) all() []core.Lit {
+	ls := make([]core.Lit, 0, len(k.facts))
+	for _, l := range k.facts {
+		if !k.silent(l) {
+			ls = append(ls, l)
+		}
+	}
+	return ls
+}
+
+// silent reports whether the known literal l says only that a cell does not hold a
+// value, where it is known what the cell holds.
+func (k *Known) silent(l core.Lit) bool {
+	if k.places || !l.Negative() {
+		return false
+	}
+	i := int(k.choices[l.Atom()].cell)
+	return len(k.reading.Cells[i]) > 2 && k.Value(i) != puzzles.Open
+}
+
+// among lists those of all that speak of the literals.
+func (k *Known) among(about []core.Lit) []core.Lit {
+	var ls []core.Lit
+	for _, l := range about {
+		switch {
+		case k.truth[l] > 0:
+			ls = append(ls, l)
+		case k.truth[l] == 0:
+		case !k.silent(l.Not()):
+			ls = append(ls, l.Not())
+		}
+	}
+	return ls
+}
+
+// done reports whether each cell that has an answer is known.
+func (k *Known) done() bool {
+	for i, chs := range k.reading.Cells {
+		if len(chs) > 0 && k.Value(i) == puzzles.Open {
+			return false
+		}
+	}
+	return true
+}
+
+// Board is what is known, cell by cell.
+func (k *Known) Board() grid.Map[puzzles.Value] {
+	return grid.Collect(k.Size, func(c grid.Cell) puzzles.Value { return k.Value(k.Size.Index(c)) })
+}
+
+// steps tells of the steps that a fact comes from: the one that concluded it or,
+// where it is silent, that which filled the cell, or those that excluded its other
+// values.
+func (k *Known) steps(l core.Lit, add func(step int)) {
+	o := k.origin[l.Atom()]
+	if o.cell < 0 {
+		if o.step >= 0 {
+			add(int(o.step))
+		}
+		return
+	}
+	for _, ch := range k.reading.Cells[o.cell] {
+		if ch.Lit.Atom() == l.Atom() || (k.truth[ch.Lit] > 0) != l.Negative() {
+			continue
+		}
+		if from := k.origin[ch.Lit.Atom()]; from.cell < 0 && from.step >= 0 {
+			add(int(from.step))
+		}
+	}
+}

@@ -1,0 +1,231 @@
+package reason
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"quadrille/core"
+	"quadrille/puzzles/grid"
+)
+
+// prover tells whether rules and facts imply a literal, and which of the facts are
+// needed for it.
+type prover struct {
+	k       *Known
+	guarded *core.Guarded
+	rules   []rule       // by number
+	search  *core.Solver // nil until it is needed
+	random  *rand.Rand
+	twins   map[core.Lit]core.Lit // see findTwins
+}
+
+// rule is a rule instance with its literals of the board.
+type rule struct {
+	Rule
+	about []core.Lit // those without a sign that it speaks of
+}
+
+// The bounds of searches for the proof of a conclusion that propagation of its rules
+// does not reach, such as those that are seen by counting: of the first proof, and of
+// each attempt to do with fewer facts.
+const (
+	proofFailures  = 20_000
+	shrinkFailures = 300
+)
+
+func newProver(k *Known, a *Argument, m *core.Model) *prover {
+	p := &prover{k: k, guarded: core.NewGuarded(m), random: rand.New(rand.NewPCG(1, 2))}
+	for _, r := range p.guarded.Rules() {
+		d := a.Rule(r)
+		d.Rule = r
+		p.rules = append(p.rules, rule{d, p.speaksOf(&d)})
+	}
+	return p
+}
+
+// speaksOf lists the literals of the board that a rule is about, each atom once.
+func (p *prover) speaksOf(d *Rule) []core.Lit {
+	about := d.About
+	if about == nil {
+		for _, c := range d.Cells {
+			for _, ch := range p.k.reading.Cells[p.k.Size.Index(c)] {
+				about = append(about, ch.Lit)
+			}
+		}
+	}
+	var ls []core.Lit
+	seen := make(map[core.Lit]bool, len(about))
+	for _, l := range about {
+		if l.Negative() {
+			l = l.Not()
+		}
+		if p.k.onBoard(l) && !seen[l] {
+			seen[l] = true
+			ls = append(ls, l)
+		}
+	}
+	return ls
+}
+
+// guards lists the guards of rules.
+func (p *prover) guards(rules []int) []core.Lit {
+	ls := make([]core.Lit, len(rules))
+	for i, r := range rules {
+		ls[i] = p.guarded.Guard(r)
+	}
+	return ls
+}
+
+// factsOf lists what is known of what the rules speak of, each fact once.
+func (p *prover) factsOf(rules []int) []core.Lit {
+	var ls []core.Lit
+	seen := make(map[core.Lit]bool)
+	for _, r := range rules {
+		for _, l := range p.k.among(p.rules[r].about) {
+			if !seen[l] {
+				seen[l] = true
+				ls = append(ls, l)
+			}
+		}
+	}
+	return ls
+}
+
+// split parts assumptions into the numbers of rules, ascending, and other literals.
+func (p *prover) split(core []core.Lit) (rules []int, facts []core.Lit) {
+	for _, l := range core {
+		if r, ok := p.guarded.RuleOf(l); ok {
+			rules = append(rules, r)
+		} else {
+			facts = append(facts, l)
+		}
+	}
+	slices.Sort(rules)
+	return rules, facts
+}
+
+// implies reports whether rules and facts imply l, and facts that suffice: by
+// propagation alone or, where failures are allowed, by a search within the rules.
+func (p *prover) implies(ctx context.Context, rules []int, facts []core.Lit, l core.Lit, failures int64) ([]core.Lit, bool) {
+	guards := p.guards(rules)
+	if !p.guarded.Assume(guards, []core.Lit{l.Not()}, facts) {
+		_, used := p.split(p.guarded.Core())
+		return without(used, l.Not()), true
+	}
+	if failures == 0 {
+		return nil, false
+	}
+	if p.search == nil {
+		p.search = core.NewSolver(p.guarded.Model())
+	}
+	status, _ := p.search.SolveWithin(ctx, failures, slices.Concat(guards, facts, []core.Lit{l.Not()})...)
+	if status != core.None {
+		return nil, false
+	}
+	_, used := p.split(p.search.Core())
+	return without(used, l.Not()), true
+}
+
+func without(ls []core.Lit, l core.Lit) []core.Lit {
+	return slices.DeleteFunc(slices.Clone(ls), func(k core.Lit) bool { return k == l })
+}
+
+// because proves that the rules imply each of the literals, from what is known, and
+// returns as few facts as can be. It fails when they do not.
+func (p *prover) because(ctx context.Context, rules []int, ls []core.Lit) ([]core.Lit, bool) {
+	all := p.factsOf(rules)
+	var facts []core.Lit
+	failures := int64(0)
+	for _, l := range ls {
+		if len(facts) > 0 {
+			if _, ok := p.implies(ctx, rules, facts, l, failures); ok {
+				continue
+			}
+		}
+		used, ok := p.implies(ctx, rules, all, l, 0)
+		if !ok {
+			if used, ok = p.implies(ctx, rules, all, l, proofFailures); !ok {
+				return nil, false
+			}
+			failures = shrinkFailures
+		}
+		for _, f := range p.fewer(ctx, rules, used, l, failures) {
+			if !slices.Contains(facts, f) {
+				facts = append(facts, f)
+			}
+		}
+	}
+	return p.needed(ctx, rules, facts, ls, failures), true
+}
+
+// fewer drops facts as long as the rest implies l, those far from l first.
+func (p *prover) fewer(ctx context.Context, rules []int, facts []core.Lit, l core.Lit, failures int64) []core.Lit {
+	facts = p.farFirst(facts, l)
+	for i := 0; i < len(facts); {
+		rest := slices.Delete(slices.Clone(facts), i, i+1)
+		used, ok := p.implies(ctx, rules, rest, l, failures)
+		if !ok {
+			i++
+			continue
+		}
+		// Those before i are needed as long as those after it are there.
+		facts, i = keep(rest, used, i)
+	}
+	return facts
+}
+
+// keep keeps those of ls that are used, and counts those of them among the first n.
+func keep[T comparable](ls, used []T, n int) (kept []T, before int) {
+	in := make(map[T]bool, len(used))
+	for _, l := range used {
+		in[l] = true
+	}
+	for i, l := range ls {
+		if in[l] {
+			kept = append(kept, l)
+			if i < n {
+				before++
+			}
+		}
+	}
+	return kept, before
+}
+
+// needed drops the facts that none of several conclusions needs.
+func (p *prover) needed(ctx context.Context, rules []int, facts, ls []core.Lit, failures int64) []core.Lit {
+	if len(ls) == 1 {
+		return facts
+	}
+	for i := 0; i < len(facts); {
+		rest := slices.Delete(slices.Clone(facts), i, i+1)
+		all := true
+		for _, l := range ls {
+			if _, ok := p.implies(ctx, rules, rest, l, failures); !ok {
+				all = false
+				break
+			}
+		}
+		if all {
+			facts = rest
+		} else {
+			i++
+		}
+	}
+	return facts
+}
+
+// farFirst sorts facts by their distance from the cell of l, the farthest first.
+func (p *prover) farFirst(facts []core.Lit, l core.Lit) []core.Lit {
+	facts = slices.Clone(facts)
+	home := p.k.fact(l).Cell
+	slices.SortStableFunc(facts, func(a, b core.Lit) int {
+		return cmp.Compare(distance(p.k.fact(b).Cell, home), distance(p.k.fact(a).Cell, home))
+	})
+	return facts
+}
+
+func distance(a, b grid.Cell) int {
+	return max(a.Row-b.Row, b.Row-a.Row) + max(a.Col-b.Col, b.Col-a.Col)
+}

@@ -1,0 +1,93 @@
+package reason
+
+import (
+	"strings"
+
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// Strength is how much a hint tells.
+type Strength uint8
+
+// The strengths, weakest first.
+const (
+	ByName  Strength = iota // the technique's name
+	ByPlace                 // name and place
+	Whole                   // the whole step
+)
+
+// phrases are the texts of a type with those that all types have in common.
+func phrases(t Explainer) Catalogue {
+	c := Catalogue{
+		"place":   "{0} near {1}",
+		"suppose": "Suppose {0}",
+		"then":    "then {0} ({1})",
+		"but":     "but {0} {1}",
+		"so":      "So {0}",
+		"search":  "{0}. No short reason was found: all else was tried and led nowhere",
+	}
+	for k, text := range t.Phrases() {
+		c[k] = text
+	}
+	return c
+}
+
+// Tell says a step in words, with a full stop at the end of sentences.
+func (e *Engine) Tell(s *Step, how Strength) string {
+	switch how {
+	case ByName:
+		return s.Technique.Name
+	case ByPlace:
+		return e.speaker.say(Say("place", s.Technique.Name, s.Sets[0].Cell))
+	}
+	return sentence(strings.Join(e.lines(s), " "))
+}
+
+// sentence is text with a capital, unless it begins with the short name of a cell,
+// and with a full stop.
+func sentence(text string) string {
+	first, _, _ := strings.Cut(text, " ")
+	if _, err := grid.ParseCell(strings.TrimRight(first, ",:")); err != nil {
+		text = words.Capital(text)
+	}
+	return strings.TrimSuffix(text, ".") + "."
+}
+
+// lines are the sentences of a step.
+func (e *Engine) lines(s *Step) []string {
+	say := e.speaker.say
+	switch {
+	case s.Technique == &searched:
+		return []string{say(Say("search", s.Sets))}
+	case s.Chain == nil:
+		return []string{say(s.say)}
+	}
+	lines := []string{sentence(say(Say("suppose", e.contrary(s.Sets[0]))))}
+	then := make([]string, 0, len(s.Chain))
+	for _, k := range s.Chain[:len(s.Chain)-1] {
+		then = append(then, say(Say("then", k.Sets, e.RuleNames(k.Rules))))
+	}
+	last := s.Chain[len(s.Chain)-1]
+	end := say(Say("but", e.RuleNames(last.Rules), "cannot be kept"))
+	if len(last.Rules) == 1 && last.Rules[0].Breach.Key != "" {
+		end = say(Say("but", last.Rules[0].Name, last.Rules[0].Breach))
+	}
+	story := strings.Join(append(then, end), ", ")
+	return append(lines, sentence(story), sentence(say(Say("so", s.Sets))))
+}
+
+// RuleNames lists rules in words.
+func (e *Engine) RuleNames(rules []Rule) string {
+	names := make([]string, len(rules))
+	for i, r := range rules {
+		names[i] = e.speaker.say(r.Name)
+	}
+	return words.List(names, "and")
+}
+
+// contrary is the clause for what a fact denies.
+func (e *Engine) contrary(f Fact) string {
+	l := e.known.literal(f).Not()
+	return e.speaker.facts([]Fact{e.known.fact(l)})
+}

@@ -1,0 +1,166 @@
+package reason
+
+import (
+	"context"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Walk is a way through a puzzle, step by step.
+type Walk struct {
+	Steps  []*Step
+	Status Status // how it ended; Stepped when no step up to the wanted level was left
+
+	cells int // of the board
+}
+
+// Wish says what a walk is for.
+type Wish struct {
+	Most   Level // no step is harder
+	Proved bool  // each step has its reasons; without them a walk is faster
+}
+
+// Names is the wish for a walk without reasons.
+func Names(most Level) Wish { return Wish{Most: most} }
+
+// Walk goes on from a state step by step, to the end or as far as steps up to the
+// wanted level lead. When the context ends, the walk so far comes with its cause.
+func (e *Engine) Walk(ctx context.Context, s puzzles.State, w Wish) (*Walk, error) {
+	return e.walk(ctx, s, w, func() bool { return false })
+}
+
+// walk walks until enough is known.
+func (e *Engine) walk(ctx context.Context, s puzzles.State, wish Wish, enough func() bool) (*Walk, error) {
+	w := &Walk{cells: e.puzzle.Size().Cells()}
+	var err error
+	if w.Status, err = e.begin(ctx, s); w.Status != Stepped {
+		return w, err
+	}
+	for !enough() {
+		step, status, err := e.next(ctx, options{most: wish.Most, prove: wish.Proved})
+		if err == nil {
+			err = context.Cause(ctx)
+		}
+		if step == nil || err != nil {
+			w.Status = status
+			if status == Undecided && err == nil {
+				w.Status = Stepped
+			}
+			return w, err
+		}
+		e.take(step, len(w.Steps))
+		w.Steps = append(w.Steps, step)
+	}
+	return w, nil
+}
+
+// take learns what step number n concludes.
+func (e *Engine) take(s *Step, n int) {
+	e.known.step = int32(n)
+	for _, f := range s.Sets {
+		e.known.learn(e.known.literal(f))
+	}
+	e.useless = nil
+}
+
+// Why is how it can be seen what cell c holds: a walk that leads to it, without the
+// steps that have nothing to do with it. The status is Complete when the cell is
+// known at its end.
+func (e *Engine) Why(ctx context.Context, s puzzles.State, c grid.Cell) (*Walk, error) {
+	i := e.known.Size.Index(c)
+	known := func() bool { return e.known.Value(i) != puzzles.Open }
+	w, err := e.walk(ctx, s, Wish{Most: Beyond, Proved: true}, known)
+	if err != nil || w.Status == Wrong {
+		return w, err
+	}
+	if !known() {
+		return w, nil
+	}
+	w.Status = Complete
+	var last []int
+	for _, ch := range e.known.reading.Cells[i] {
+		if e.known.truth[ch.Lit] > 0 {
+			e.known.steps(ch.Lit, func(n int) { last = append(last, n) })
+		}
+	}
+	w.Steps = behind(w.Steps, last)
+	return w, nil
+}
+
+// behind keeps the steps with the numbers last and those that they come from, and
+// numbers them anew.
+func behind(steps []*Step, last []int) []*Step {
+	needed := make([]bool, len(steps))
+	for _, n := range last {
+		needed[n] = true
+	}
+	for n := len(steps) - 1; n >= 0; n-- {
+		if needed[n] {
+			for _, from := range steps[n].From {
+				needed[from] = true
+			}
+		}
+	}
+	number := make([]int, len(steps))
+	var kept []*Step
+	for n, s := range steps {
+		if !needed[n] {
+			continue
+		}
+		number[n] = len(kept)
+		for i, from := range s.From {
+			s.From[i] = number[from]
+		}
+		kept = append(kept, s)
+	}
+	return kept
+}
+
+// Mistakes are entries that cannot stand together with the givens, as few as could
+// be: without any of them the others can. It is nil when all can stand together.
+func (e *Engine) Mistakes(ctx context.Context, s puzzles.State) ([]grid.Cell, error) {
+	var givens []core.Lit
+	entries := make(map[core.Lit]grid.Cell)
+	var order []core.Lit
+	for c := range e.puzzle.Size().All() {
+		i := e.puzzle.Size().Index(c)
+		given, entry := s.Puzzle.Given(c), s.Marks.Values.At(c)
+		for _, l := range e.entered(e.posed.Reading, i, given, entry) {
+			if given != puzzles.Open {
+				givens = append(givens, l)
+			} else {
+				entries[l] = c
+				order = append(order, l)
+			}
+		}
+	}
+	refuted := func(ls []core.Lit) (bool, error) {
+		status, err := e.solver.Solve(ctx, append(givens, ls...)...)
+		return status == core.None, err
+	}
+	if no, err := refuted(order); !no || err != nil {
+		return nil, err
+	}
+	ls, _ := keep(order, e.solver.Core(), 0)
+	for i := 0; i < len(ls); {
+		rest := append(append([]core.Lit{}, ls[:i]...), ls[i+1:]...)
+		no, err := refuted(rest)
+		if err != nil {
+			return nil, err
+		}
+		if !no {
+			i++
+			continue
+		}
+		ls, i = keep(rest, e.solver.Core(), i)
+	}
+	var cells []grid.Cell
+	for _, l := range ls {
+		if c := entries[l]; len(cells) == 0 || cells[len(cells)-1] != c {
+			cells = append(cells, c)
+		}
+	}
+	return cells, nil
+}

@@ -1,0 +1,94 @@
+package yinyang
+
+import (
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+)
+
+// Argue states the printed rules and three lemmas: that no block is a checkerboard,
+// that round the rim each color is one run, and where the runs can change. The
+// colors are connected without what a block says of them: that would lean on
+// another rule.
+func (yinyang) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
+	b := newBoard(m, p.Size())
+	b.noBlock()
+	b.noCheckerboard()
+	b.rim()
+	for _, color := range [2]puzzles.Value{Black, White} {
+		b.m.Post(core.Rule{Kind: ruleConnected, Args: []int{int(color)}},
+			constraint.Connected(b.neighbors(), b.colored(color)))
+	}
+	return &reason.Argument{
+		Reading: b.reading(), Tables: newTables(p.Size()), Rule: ruleOf(p.Size()), Value: name,
+	}, nil
+}
+
+// ruleOf describes the rule instances.
+func ruleOf(z grid.Size) func(core.Rule) reason.Rule {
+	return func(r core.Rule) reason.Rule {
+		switch r.Kind {
+		case ruleBlock, ruleCheckerboard:
+			at := grid.Cell{Row: r.Args[0], Col: r.Args[1]}
+			d := reason.Rule{Name: reason.Say("block", at), Cells: blockAt(at), Price: 10, Breach: reason.Say("one color")}
+			if r.Kind == ruleCheckerboard {
+				d.Price, d.Breach = 15, reason.Say("checkerboard")
+			}
+			return d
+		case ruleConnected:
+			return reason.Rule{
+				Name: reason.Say("connected", puzzles.Value(r.Args[0])), Breach: reason.Say("apart"),
+				Cells: everyCell(z), Price: 20, Wide: true,
+			}
+		}
+		d := reason.Rule{Name: reason.Say("rim"), Breach: reason.Say("two runs"), Price: 25, Wide: true}
+		for c := range z.All() {
+			if c.Row == 0 || c.Col == 0 || c.Row == z.Rows-1 || c.Col == z.Cols-1 {
+				d.Cells = append(d.Cells, c)
+			}
+		}
+		if r.Kind == ruleEnds {
+			d.Name, d.Breach, d.Price = reason.Say("ends"), reason.Say("parity"), 60
+			d.Late = true
+		}
+		return d
+	}
+}
+
+func blockAt(at grid.Cell) []grid.Cell {
+	return []grid.Cell{at, at.Add(grid.Cell{Col: 1}), at.Add(grid.Cell{Row: 1}), at.Add(grid.Cell{Row: 1, Col: 1})}
+}
+
+func everyCell(z grid.Size) []grid.Cell {
+	cells := make([]grid.Cell, 0, z.Cells())
+	for c := range z.All() {
+		cells = append(cells, c)
+	}
+	return cells
+}
+
+func (yinyang) Phrases() reason.Catalogue {
+	return reason.Catalogue{
+		"block":        "the block at {0}",
+		"one color":    "would be of one color",
+		"checkerboard": "would be a checkerboard",
+		"connected":    "the {0} cells",
+		"apart":        "could not be connected",
+		"rim":          "the rim",
+		"two runs":     "would have two runs of a color",
+		"ends":         "the parity of the rim",
+		"parity":       "would be wrong",
+
+		"yinyang/square":       "{0} are {1}: the fourth cell of the block, {2}, is {3}",
+		"yinyang/checkerboard": "{0} are {1} and {2} is {3}: {4} is {1}, for a checkerboard would part a color",
+		"yinyang/exit":         "the {0} cell {1} can go on only through {2}: it is {0}",
+		"yinyang/pocket":       "all neighbors of {0} are {1}: it would be alone if it were {2}",
+		"yinyang/rim":          "round the rim each color is one run, since two runs each would cut one another off: {0}",
+		"yinyang/group":        "the {0} cells around {1} can go on only through {2}: it is {0}",
+		"yinyang/unreachable":  "no {1} cell can be connected with {0} any more: {0:it is|they are} {2}",
+		"yinyang/bottleneck":   "without {0} two parts of {1} could not meet: it is {1}",
+		"yinyang/parity":       "the line between the colors passes each inner corner once, so that its two ends on the rim have places of a known parity: {0}",
+	}
+}

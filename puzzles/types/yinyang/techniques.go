@@ -1,0 +1,385 @@
+package yinyang
+
+import (
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+)
+
+func (yinyang) Techniques() []reason.Technique { return techniques }
+
+var techniques = []reason.Technique{
+	{
+		ID: "yinyang/square", Name: "Full square", Level: reason.Easy, Score: 4, Find: fullSquare,
+		Help: "Three cells of a 2 × 2 block have one color: the fourth has the other.",
+	},
+	{
+		ID: "yinyang/checkerboard", Name: "No checkerboard", Level: reason.Easy, Score: 6, Find: noCheckerboard,
+		Help: "Two cells of a 2 × 2 block that touch at their corners have one color and a third has the other: the fourth has the color of the two. " +
+			"Else the block would be a checkerboard, and neither color could get round the other.",
+	},
+	{
+		ID: "yinyang/exit", Name: "Last exit of a cell", Level: reason.Easy, Score: 8, Find: lastExit(true),
+		Help: "A cell has one neighbor left that can have its color, and there is more of that color elsewhere: the neighbor has it.",
+	},
+	{
+		ID: "yinyang/pocket", Name: "Pocket", Level: reason.Easy, Score: 8, Find: pocket,
+		Help: "All neighbors of a cell have one color: the cell has it, too, for it would be alone with the other.",
+	},
+	{
+		ID: "yinyang/rim", Name: "Rim runs", Level: reason.Medium, Score: 15, Find: rimRuns,
+		Help: "Go round the rim of the board: each color is one run there. If both colors had two runs, the parts of one would cut off those of the other.",
+	},
+	{
+		ID: "yinyang/group", Name: "Last exit of a group", Level: reason.Medium, Score: 15, Find: lastExit(false),
+		Help: "A connected group of one color has one open neighbor left, and there is more of that color elsewhere: the neighbor has it.",
+	},
+	{
+		ID: "yinyang/unreachable", Name: "Unreachable", Level: reason.Hard, Score: 30, Find: unreachable,
+		Help: "An open cell can no longer be connected with the cells of a color: it has the other.",
+	},
+	{
+		ID: "yinyang/bottleneck", Name: "Bottleneck", Level: reason.Hard, Score: 40, Find: bottleneck,
+		Help: "Two parts of a color can be connected through one cell only: it has that color.",
+	},
+	{
+		ID: "yinyang/parity", Name: "Parity of the rim", Level: reason.Extreme, Score: 60, Late: true, Find: rimParity,
+		Help: "The line between the colors goes through every corner inside the board once, for no block is of one color or a checkerboard. " +
+			"Color these corners like a chessboard: the line changes their color at every step, so that the parity of its two ends is known.",
+	},
+}
+
+// tables are what the techniques know of a size of board.
+type tables struct {
+	z         grid.Size
+	neighbors [][]int
+	blocks    [][4]int // the diagonals are 0, 3 and 1, 2
+	rim       []int    // clockwise from the upper left corner; nil where there is no ring
+	odd       []bool   // parity of the border to the next cell of the rim
+}
+
+func newTables(z grid.Size) *tables {
+	t := &tables{z: z, neighbors: make([][]int, z.Cells())}
+	for i := range t.neighbors {
+		for n := range z.Neighbors(z.At(i)) {
+			t.neighbors[i] = append(t.neighbors[i], z.Index(n))
+		}
+	}
+	for r := range z.Rows - 1 {
+		for c := range z.Cols - 1 {
+			i := r*z.Cols + c
+			t.blocks = append(t.blocks, [4]int{i, i + 1, i + z.Cols, i + z.Cols + 1})
+		}
+	}
+	if z.Rows > 1 && z.Cols > 1 {
+		t.rim, t.odd = around(z)
+	}
+	return t
+}
+
+// other is the other color.
+func other(color puzzles.Value) puzzles.Value { return Black + White - color }
+
+func (t *tables) rule(kind string, block int) core.Rule {
+	at := t.z.At(t.blocks[block][0])
+	return core.Rule{Kind: kind, Args: []int{at.Row, at.Col}}
+}
+
+func connectedRule(color puzzles.Value) core.Rule {
+	return core.Rule{Kind: ruleConnected, Args: []int{int(color)}}
+}
+
+func (t *tables) cells(is ...int) []grid.Cell {
+	cells := make([]grid.Cell, len(is))
+	for x, i := range is {
+		cells[x] = t.z.At(i)
+	}
+	return cells
+}
+
+// one is a finding about one cell.
+func one(k *reason.Known, i int, color puzzles.Value, r core.Rule, say reason.Phrase) *reason.Found {
+	return &reason.Found{Sets: []reason.Fact{k.Fact(i, color, true)}, Rules: []core.Rule{r}, Say: say}
+}
+
+func fullSquare(k *reason.Known) *reason.Found {
+	t := k.Tables.(*tables)
+	for n, b := range t.blocks {
+		for x, i := range b {
+			if k.Value(i) != puzzles.Open {
+				continue
+			}
+			o := [3]int{b[(x+1)%4], b[(x+2)%4], b[(x+3)%4]}
+			c := k.Value(o[0])
+			if c != puzzles.Open && k.Value(o[1]) == c && k.Value(o[2]) == c {
+				return one(k, i, other(c), t.rule(ruleBlock, n),
+					reason.Say("yinyang/square", t.cells(o[:]...), c, t.z.At(i), other(c)))
+			}
+		}
+	}
+	return nil
+}
+
+func noCheckerboard(k *reason.Known) *reason.Found {
+	t := k.Tables.(*tables)
+	for n, b := range t.blocks {
+		for x, i := range b {
+			if k.Value(i) != puzzles.Open {
+				continue
+			}
+			across, one1, one2 := b[3-x], b[1], b[2]
+			if x == 1 || x == 2 {
+				one1, one2 = b[0], b[3]
+			}
+			c := k.Value(one1)
+			if c != puzzles.Open && k.Value(one2) == c && k.Value(across) == other(c) {
+				return one(k, i, c, t.rule(ruleCheckerboard, n),
+					reason.Say("yinyang/checkerboard", t.cells(one1, one2), c, t.z.At(across), other(c), t.z.At(i)))
+			}
+		}
+	}
+	return nil
+}
+
+// group is the connected part of its color around cell i, and the open cells beside it.
+func (t *tables) group(k *reason.Known, i int, seen []bool) (cells, exits []int) {
+	c := k.Value(i)
+	cells = []int{i}
+	seen[i] = true
+	beside := make(map[int]bool)
+	for x := 0; x < len(cells); x++ {
+		for _, n := range t.neighbors[cells[x]] {
+			switch v := k.Value(n); {
+			case v == c && !seen[n]:
+				seen[n] = true
+				cells = append(cells, n)
+			case v == puzzles.Open && !beside[n]:
+				beside[n] = true
+				exits = append(exits, n)
+			}
+		}
+	}
+	return cells, exits
+}
+
+// count is how many cells have each color.
+func count(k *reason.Known) (n [3]int) {
+	for i := range k.Size.Cells() {
+		n[k.Value(i)]++
+	}
+	return n
+}
+
+// lastExit finds a group, of one cell or of more, that has one open cell beside it.
+func lastExit(alone bool) func(k *reason.Known) *reason.Found {
+	return func(k *reason.Known) *reason.Found {
+		t := k.Tables.(*tables)
+		total := count(k)
+		seen := make([]bool, t.z.Cells())
+		for i := range seen {
+			c := k.Value(i)
+			if c == puzzles.Open || seen[i] {
+				continue
+			}
+			cells, exits := t.group(k, i, seen)
+			if len(exits) != 1 || len(cells) == total[c] || alone != (len(cells) == 1) {
+				continue
+			}
+			key := "yinyang/group"
+			if alone {
+				key = "yinyang/exit"
+			}
+			return one(k, exits[0], c, connectedRule(c), reason.Say(key, c, t.z.At(i), t.z.At(exits[0])))
+		}
+		return nil
+	}
+}
+
+func pocket(k *reason.Known) *reason.Found {
+	t := k.Tables.(*tables)
+	total := count(k)
+	for i, near := range t.neighbors {
+		if k.Value(i) != puzzles.Open || len(near) == 0 {
+			continue
+		}
+		c := k.Value(near[0])
+		all := c != puzzles.Open && total[other(c)] > 0
+		for _, n := range near {
+			all = all && k.Value(n) == c
+		}
+		if all {
+			return one(k, i, c, connectedRule(other(c)), reason.Say("yinyang/pocket", t.z.At(i), c, other(c)))
+		}
+	}
+	return nil
+}
+
+// rimRuns fills each color's run: going round from any cell of one color, all is of
+// the other color between the first and the last cell that has it.
+func rimRuns(k *reason.Known) *reason.Found {
+	t := k.Tables.(*tables)
+	var sets []reason.Fact
+	for _, c := range [2]puzzles.Value{Black, White} {
+		n := len(t.rim)
+		start := -1
+		for x, i := range t.rim {
+			if k.Value(i) == other(c) {
+				start = x
+				break
+			}
+		}
+		if start < 0 {
+			continue
+		}
+		first, last := 0, 0
+		for d := 1; d < n; d++ {
+			if k.Value(t.rim[(start+d)%n]) == c {
+				if first == 0 {
+					first = d
+				}
+				last = d
+			}
+		}
+		for d := first + 1; d < last; d++ {
+			sets = k.News(sets, t.rim[(start+d)%n], c, true)
+		}
+	}
+	if len(sets) == 0 {
+		return nil
+	}
+	return &reason.Found{Sets: sets, Rules: []core.Rule{{Kind: ruleRim}}, Say: reason.Say("yinyang/rim", sets)}
+}
+
+// reach finds, for a color, which cells its known cells can be connected with, and
+// the first open cell without which two of them could not be.
+type reach struct {
+	t       *tables
+	k       *reason.Known
+	color   puzzles.Value
+	number  []int // by cell, in the order of the search, from 1
+	low     []int
+	holds   []int // known cells of the color at or below
+	clock   int
+	bridges []int
+}
+
+// search visits the cells that cell i can be connected with. (J. Hopcroft and R.
+// Tarjan, Algorithm 447: Efficient algorithms for graph manipulation, 1973.)
+func (p *reach) search(i int) {
+	p.clock++
+	p.number[i], p.low[i] = p.clock, p.clock
+	if p.k.Value(i) == p.color {
+		p.holds[i] = 1
+	}
+	for _, n := range p.t.neighbors[i] {
+		if p.k.Value(n) == other(p.color) {
+			continue
+		}
+		if p.number[n] > 0 {
+			p.low[i] = min(p.low[i], p.number[n])
+			continue
+		}
+		p.search(n)
+		p.low[i] = min(p.low[i], p.low[n])
+		p.holds[i] += p.holds[n]
+		if p.low[n] >= p.number[i] && p.holds[n] > 0 && p.k.Value(i) == puzzles.Open {
+			p.bridges = append(p.bridges, i)
+		}
+	}
+}
+
+// reachOf searches from the first known cell of the color; nil when there is none.
+func reachOf(k *reason.Known, color puzzles.Value) *reach {
+	t := k.Tables.(*tables)
+	for i := range t.z.Cells() {
+		if k.Value(i) == color {
+			n := t.z.Cells()
+			p := &reach{t: t, k: k, color: color, number: make([]int, n), low: make([]int, n), holds: make([]int, n)}
+			p.search(i)
+			return p
+		}
+	}
+	return nil
+}
+
+func unreachable(k *reason.Known) *reason.Found {
+	for _, c := range [2]puzzles.Value{Black, White} {
+		p := reachOf(k, c)
+		if p == nil {
+			continue
+		}
+		var sets []reason.Fact
+		var cells []grid.Cell
+		for i, n := range p.number {
+			if n == 0 && k.Value(i) == puzzles.Open {
+				sets = append(sets, k.Fact(i, other(c), true))
+				cells = append(cells, k.Size.At(i))
+			}
+		}
+		if len(sets) > 0 {
+			return &reason.Found{
+				Sets: sets, Rules: []core.Rule{connectedRule(c)},
+				Say: reason.Say("yinyang/unreachable", cells, c, other(c)),
+			}
+		}
+	}
+	return nil
+}
+
+func bottleneck(k *reason.Known) *reason.Found {
+	for _, c := range [2]puzzles.Value{Black, White} {
+		if p := reachOf(k, c); p != nil && len(p.bridges) > 0 {
+			i := p.bridges[0]
+			return one(k, i, c, connectedRule(c), reason.Say("yinyang/bottleneck", k.Size.At(i), c))
+		}
+	}
+	return nil
+}
+
+// rimParity makes cells alike on both sides of borders of the rim where the color
+// cannot change: those of a parity that has had its change, or can have none.
+func rimParity(k *reason.Known) *reason.Found {
+	t := k.Tables.(*tables)
+	if t.z.Rows < 3 || t.z.Cols < 3 {
+		return nil
+	}
+	var sets []reason.Fact
+	for _, odd := range [2]bool{false, true} {
+		change, shut := t.changeOf(k, odd)
+		if !shut {
+			continue
+		}
+		for x, i := range t.rim {
+			next := t.rim[(x+1)%len(t.rim)]
+			if t.odd[x] != odd || x == change {
+				continue
+			}
+			for _, pair := range [2][2]int{{i, next}, {next, i}} {
+				if c := k.Value(pair[0]); c != puzzles.Open {
+					sets = k.News(sets, pair[1], c, true)
+				}
+			}
+		}
+	}
+	if len(sets) == 0 {
+		return nil
+	}
+	return &reason.Found{Sets: sets, Rules: []core.Rule{{Kind: ruleEnds}}, Say: reason.Say("yinyang/parity", sets)}
+}
+
+// changeOf is the border of a parity at which the color is known to change, -1 for
+// none, and whether it can change at no other border of that parity.
+func (t *tables) changeOf(k *reason.Known, odd bool) (change int, shut bool) {
+	change = -1
+	for x, i := range t.rim {
+		a, b := k.Value(i), k.Value(t.rim[(x+1)%len(t.rim)])
+		if t.odd[x] == odd && a != puzzles.Open && b != puzzles.Open && a != b {
+			change = x
+		}
+	}
+	if (t.z.Rows-1)*(t.z.Cols-1)%2 == 1 {
+		return change, odd // both ends have the other parity
+	}
+	return change, change >= 0
+}
