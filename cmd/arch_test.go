@@ -46,7 +46,7 @@ var arrows = []struct {
 		// What a puzzle is depends on no use of it.
 		from: []string{"quadrille/puzzles"},
 		never: []string{
-			"quadrille/puzzles/types/...", "quadrille/puzzles/engine", "quadrille/puzzles/generate", "quadrille/puzzles/file",
+			"quadrille/puzzles/types/...", "quadrille/puzzles/engine", "quadrille/puzzles/generate", "quadrille/puzzles/file", "quadrille/puzzles/reason",
 			"quadrille/puzzles/picture", "quadrille/puzzles/document", "quadrille/puzzles/recovery",
 		},
 		testsMay: true,
@@ -71,6 +71,15 @@ var arrows = []struct {
 	{
 		from:     []string{"quadrille/puzzles/engine"},
 		never:    []string{"quadrille/puzzles/file", "quadrille/puzzles/generate", "quadrille/puzzles/document", "quadrille/puzzles/picture"},
+		testsMay: true,
+	},
+	{
+		// Explanations are a room of their own, on which types and generators stand.
+		from: []string{"quadrille/puzzles/reason"},
+		never: []string{
+			"quadrille/puzzles/types/...", "quadrille/puzzles/file", "quadrille/puzzles/engine", "quadrille/puzzles/generate",
+			"quadrille/puzzles/document", "quadrille/puzzles/picture",
+		},
 		testsMay: true,
 	},
 	{

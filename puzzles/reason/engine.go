@@ -1,6 +1,7 @@
 package reason
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -306,6 +307,7 @@ func (e *Engine) prove(ctx context.Context, s *Step) bool {
 
 // explain adds the reasons and where they come from.
 func (e *Engine) explain(s *Step, facts []core.Lit) {
+	slices.SortFunc(facts, func(a, b core.Lit) int { return cmp.Compare(a.Atom(), b.Atom()) })
 	for _, l := range facts {
 		s.Because = append(s.Because, e.known.fact(l))
 		e.known.steps(l, func(step int) { s.From = append(s.From, step) })

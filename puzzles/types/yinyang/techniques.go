@@ -1,6 +1,8 @@
 package yinyang
 
 import (
+	"slices"
+
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -91,6 +93,7 @@ func connectedRule(color puzzles.Value) core.Rule {
 }
 
 func (t *tables) cells(is ...int) []grid.Cell {
+	slices.Sort(is)
 	cells := make([]grid.Cell, len(is))
 	for x, i := range is {
 		cells[x] = t.z.At(i)
