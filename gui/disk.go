@@ -104,7 +104,7 @@ func (s *Studio) reload(t *tab, then func()) {
 		case t.doc.Revision() != before:
 			err = errors.New("the board has been changed meanwhile")
 		case err == nil:
-			err = t.doc.Reload(files[0].c)
+			err = t.doc.Reload(files[0].file)
 		}
 		if err != nil {
 			s.failIn(t, untilSaved, fmt.Errorf("not reloaded, and nothing is lost: %w", err), "", nil)

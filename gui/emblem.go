@@ -10,6 +10,7 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 )
@@ -17,7 +18,7 @@ import (
 // emblems are small pictures that tell the types of puzzles apart, each drawn by
 // its type: a piece of a sample.
 type emblems struct {
-	samples *samples
+	samples *document.Samples
 	views   map[puzzles.Type]*emblem
 	made    map[emblemKey]fyne.Resource
 }
@@ -41,7 +42,7 @@ const (
 	emblemPixels = 64
 )
 
-func newEmblems(s *samples) *emblems {
+func newEmblems(s *document.Samples) *emblems {
 	return &emblems{s, map[puzzles.Type]*emblem{}, map[emblemKey]fyne.Resource{}}
 }
 
@@ -67,11 +68,8 @@ func (e *emblems) of(t puzzles.Type, unsaved bool) fyne.Resource {
 }
 
 // newEmblem looks for the piece of a sample with the most different values.
-func newEmblem(t puzzles.Type, samples *samples) *emblem {
-	v := &puzzles.View{State: samples.half(t), Layer: puzzles.Answer}
-	if e := samples.of(t); e != nil {
-		v.Solution = e.Solution
-	}
+func newEmblem(t puzzles.Type, samples *document.Samples) *emblem {
+	v := samples.Example(t)
 	z := v.State.Puzzle.Size()
 	best, most := grid.Cell{}, -1
 	for at := range z.All() {

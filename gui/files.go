@@ -1,9 +1,7 @@
 package gui
 
 import (
-	"errors"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,9 +12,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/guard"
-	"quadrille/puzzles/picture"
 )
 
 // FileDialogs are the dialogs of the system for choosing files. The calls wait
@@ -105,7 +101,7 @@ func (s *Studio) OpenAll(paths []string) {
 // reading is a file that is read.
 type reading struct {
 	path string
-	c    *file.Collection
+	file *document.File
 	err  error
 }
 
@@ -138,19 +134,12 @@ func (s *Studio) read(paths []string, then func([]*reading)) {
 	}
 	guard.Go(func() {
 		for _, r := range files {
-			if fault := guard.Run(func() { r.read(s.types) }); fault != nil {
+			if fault := guard.Run(func() { r.file, r.err = document.Read(r.path, s.types) }); fault != nil {
 				r.err = fault
 			}
 		}
 		done()
 	}, func(error) {})
-}
-
-// read reads the file. Reading a pipe would wait for its writer.
-func (r *reading) read(types []puzzles.Type) {
-	if r.err = noFile(r.path); r.err == nil {
-		r.c, r.err = file.Open(r.path, types)
-	}
 }
 
 // whenRead does something as soon as no file is being read.
@@ -170,16 +159,7 @@ func (s *Studio) show(r *reading) {
 		s.fail(r.err, "", nil)
 		return
 	}
-	s.opened(r.c, r.path, fileName(r.path))
-}
-
-// noFile is an error for a path to something that is no file, such as a pipe:
-// reading or writing it could wait for ever.
-func noFile(path string) error {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return fmt.Errorf("%s: this is not a file that can be saved to", path)
-	}
-	return nil
+	s.opened(r.file, fileName(r.path))
 }
 
 // tabOf is the tab that has a file open, by whatever path; nil when none has.
@@ -192,28 +172,29 @@ func (s *Studio) tabOf(info os.FileInfo) *container.TabItem {
 	return nil
 }
 
-// opened shows a collection, after telling which of its puzzles have no board
-// that can be shown. One that is only not finished yet has a board.
-func (s *Studio) opened(c *file.Collection, path, name string) {
-	lost := slices.DeleteFunc(slices.Clone(c.Puzzles), func(e file.Entry) bool { return e.State.Puzzle != nil })
+// opened opens what was read, after telling which of its puzzles have no board
+// that can be shown.
+func (s *Studio) opened(f *document.File, name string) {
 	show := func() {
-		if path == "" {
-			s.openMade(c, s.newName())
+		if f.Path() == "" {
+			f.Untitled = s.newName()
+			s.openFile(f)
 			return
 		}
-		info, _ := os.Stat(path)
+		info, _ := os.Stat(f.Path())
 		if it := s.tabOf(info); it != nil {
 			s.tabs.Select(it)
-		} else if s.openFile(c, path) {
+		} else if s.openFile(f) {
 			s.addRecent(s.doc())
 		}
 	}
-	if len(lost) == 0 {
+	others, err := f.Lost()
+	if err == nil {
 		show()
 		return
 	}
-	err := fmt.Errorf("%s, %w", name, lost[0].Err)
-	switch others := len(c.Puzzles) - len(lost); others {
+	err = fmt.Errorf("%s, %w", name, err)
+	switch others {
 	case 0:
 		s.fail(err, "", nil)
 	case 1:
@@ -253,17 +234,17 @@ func (s *Studio) paste() {
 	if d := s.doc(); d != nil {
 		like = d.State().Puzzle.Type
 	}
-	c, err := file.ParseText(s.app.Clipboard().Content(), s.types, like)
+	f, err := document.Paste(s.app.Clipboard().Content(), s.types, like)
 	if err != nil {
 		s.fail(fmt.Errorf("nothing was pasted: %w", err), "", nil)
 		return
 	}
-	s.opened(c, "", "the pasted text")
+	s.opened(f, "the pasted text")
 }
 
 // copyText puts the board on the clipboard as text that can be pasted again.
 func (s *Studio) copyText(d *document.Document) {
-	s.app.Clipboard().SetContent(file.PuzzleText(d.State()))
+	s.app.Clipboard().SetContent(d.Text())
 }
 
 func (s *Studio) save() { s.saveThen(s.current(), func() {}) }
@@ -287,9 +268,9 @@ func (s *Studio) saveAs() {
 }
 
 func (s *Studio) saveUnder(t *tab, then func()) {
-	folder, name := s.folder(), file.Name(t.doc.Title())+".quadrille"
+	folder, name := s.folder(), t.doc.FileName()
 	if p := t.doc.Path(); p != "" {
-		folder, name = filepath.Dir(p), filepath.Base(p)
+		folder = filepath.Dir(p)
 	}
 	s.ask(func() (string, error) { return s.files.Save("Save the puzzle", folder, name, puzzleFiles) },
 		func(path string) {
@@ -347,11 +328,7 @@ func (s *Studio) write(t *tab, path string, then func()) {
 }
 
 func (s *Studio) put(t *tab, path string, then func()) {
-	err := noFile(path)
-	if err == nil {
-		err = t.doc.Save(path)
-	}
-	if err != nil {
+	if err := t.doc.Save(path); err != nil {
 		s.failIn(t, untilSaved, fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, func() {}) })
 		return
 	}
@@ -368,25 +345,21 @@ func (s *Studio) export(answer bool) {
 	if t == nil {
 		return
 	}
-	folder, name := s.folder(), file.Name(t.doc.Name())+".png"
-	if answer && t.doc.Answer().Empty() {
-		s.try(errors.New("no answer is known that could be drawn: solve the puzzle with F5, or enter one"))
+	picture, err := t.doc.Picture(answer)
+	if err != nil {
+		s.try(err)
 		return
 	}
-	if answer {
-		name = file.Name(t.doc.Name()) + " (answer).png"
-	}
-	s.ask(func() (string, error) { return s.files.Save("Export a picture", folder, name, pictureFiles...) },
-		func(path string) {
-			s.replacing(path, pictureExtensions, func(path string) { s.writePicture(t.doc, path, answer) })
-		})
+	folder := s.folder()
+	s.ask(func() (string, error) {
+		return s.files.Save("Export a picture", folder, picture.FileName, pictureFiles...)
+	}, func(path string) {
+		s.replacing(path, pictureExtensions, func(path string) { s.writePicture(t.doc, path, answer) })
+	})
 }
 
+// writePicture writes a picture of a board as it is now, beside the window.
 func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
-	v := picture.Problem(d.State().Puzzle)
-	if answer {
-		v = picture.Solved(d.State().Puzzle, d.Answer())
-	}
 	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
@@ -401,35 +374,10 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
 			s.trace("exported: " + path)
 		})
 	}
-	guard.Go(func() {
-		data, err := encodePicture(v, extension(path))
-		if err == nil {
-			err = noFile(path)
-		}
-		if err == nil {
-			err = file.Replace(path, data)
-		}
+	picture, err := d.Picture(answer)
+	if err != nil {
 		written(err)
-	}, written)
-}
-
-// The side of a cell of an exported PNG in pixels, and the longest side of the
-// whole, to which large boards are made smaller.
-const (
-	exportCell = 64
-	exportSide = 6000
-)
-
-// encodePicture is a view as a file with the given extension.
-func encodePicture(v *puzzles.View, ext string) ([]byte, error) {
-	sheet := picture.Sheet{Cell: exportCell}
-	box := sheet.Box(v.State.Puzzle)
-	sheet.Cell = min(exportCell, math.Floor(exportSide/max(box.W, box.H)))
-	switch ext {
-	case "png":
-		return sheet.PNG(v)
-	case "svg":
-		return sheet.SVG(v)
+		return
 	}
-	return nil, fmt.Errorf("a .%s picture cannot be written; use .png or .svg", ext)
+	guard.Go(func() { written(picture.Save(path)) }, written)
 }

@@ -104,20 +104,6 @@ func TestFormsAreAligned(t *testing.T) {
 	}
 }
 
-// TestSamplesAreReadOnce looks for a sample of each type, twice.
-func TestSamplesAreReadOnce(t *testing.T) {
-	s := &samples{types: types.All}
-	for _, typ := range types.All {
-		e := s.of(typ)
-		if e == nil || e.State.Puzzle.Type != typ || s.of(typ) != e {
-			t.Errorf("%s: the sample is %v, then %v", typ.Name(), e, s.of(typ))
-		}
-		if half := s.half(typ); !half.Puzzle.Same(e.State.Puzzle) || half.Marks.Values.Empty() {
-			t.Errorf("%s: on its card stands %v", typ.Name(), half)
-		}
-	}
-}
-
 // TestLicensesFitASmallWindow looks for lines of licenses that are cut.
 func TestLicensesFitASmallWindow(t *testing.T) {
 	w := newWindow(t)

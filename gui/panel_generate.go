@@ -552,12 +552,12 @@ func (p *generatePanel) openPicked() {
 func (p *generatePanel) openAll() { p.openResults(p.results, nameOf(p.results)) }
 
 // collected are puzzles that were made, with what is said of them.
-func collected(list []*result) *file.Collection {
-	c := &file.Collection{}
+func collected(list []*result, name string) *document.File {
+	var entries []file.Entry
 	for _, r := range list {
-		c.Puzzles = append(c.Puzzles, r.entry)
+		entries = append(entries, r.entry)
 	}
-	return c
+	return document.Unfiled(entries, name)
 }
 
 // nameOf is a name for a document of results: their order, if they have one.
@@ -576,7 +576,7 @@ func (p *generatePanel) unseen() recovery.State {
 	if len(list) == 0 {
 		return nil
 	}
-	s, err := document.SnapshotOf(collected(list), nameOf(list))
+	s, err := collected(list, nameOf(list)).Snapshot()
 	if err != nil {
 		return nil // what was made has a board
 	}
@@ -585,7 +585,7 @@ func (p *generatePanel) unseen() recovery.State {
 
 // openResults opens puzzles that were made as one new document.
 func (p *generatePanel) openResults(list []*result, name string) {
-	if p.s.openMade(collected(list), name) {
+	if p.s.openFile(collected(list, name)) {
 		p.take(list...)
 	}
 }

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"image"
-	"io/fs"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -11,12 +10,9 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/assets"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/file"
-	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 )
 
@@ -43,81 +39,12 @@ func (s *Studio) newStart() fyne.CanvasObject {
 func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
-	pic := newThumbnail(s.samples.half(t), 160)
+	pic := newThumbnail(s.samples.Example(t).State, 160)
 	words := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		look.NewBold(sp.Title, look.SubHeadingSize, draw.Text).Cut(), look.NewLine(sizeName(sp, pr), look.TextSize, draw.TextMuted).Cut())
 	return look.NewTile(look.Padded(container.NewBorder(nil, words, nil, nil, pic), 16, 10, 10, 10),
 		func() { s.newDocument(t, pr) },
 		func(in bool) { s.status.help("An empty "+sp.Title+" puzzle. "+sp.Rules, in) })
-}
-
-// samples has of each type the smallest sample puzzle with a solution. They are
-// read once, when the first is wanted.
-type samples struct {
-	types []puzzles.Type
-	best  map[puzzles.Type]*file.Entry
-}
-
-// of is the sample of a type, nil when there is none.
-func (s *samples) of(t puzzles.Type) *file.Entry {
-	if s.best == nil {
-		s.best = map[puzzles.Type]*file.Entry{}
-		for _, name := range assets.SampleNames() {
-			s.read(name)
-		}
-	}
-	return s.best[t]
-}
-
-func (s *samples) read(name string) {
-	data, err := fs.ReadFile(assets.Samples(), name)
-	if err != nil {
-		return
-	}
-	c, err := file.Parse(data, s.types)
-	if err != nil {
-		return
-	}
-	for i := range c.Puzzles {
-		e := &c.Puzzles[i]
-		if e.Err != nil || e.Solution.Empty() {
-			continue
-		}
-		p := e.State.Puzzle
-		if best := s.best[p.Type]; best == nil || p.Size().Cells() < best.State.Puzzle.Size().Cells() {
-			s.best[p.Type] = e
-		}
-	}
-}
-
-// half is a board of a type to be seen on its card: its sample with half of the
-// answer, or an empty board.
-func (s *samples) half(t puzzles.Type) puzzles.State {
-	if e := s.of(t); e != nil {
-		return half(e.State.Puzzle, e.Solution)
-	}
-	p, err := puzzles.New(t, puzzles.Params{Size: t.Spec().Default})
-	if err != nil {
-		panic("gui: the default size of " + t.Name() + " is not allowed")
-	}
-	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-}
-
-// half is a puzzle with the upper half of its answer.
-func half(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzles.State {
-	m := puzzles.NoMarks(p)
-	z := p.Size()
-	m.Values = grid.Collect(z, func(c grid.Cell) puzzles.Value {
-		if p.Given(c) != puzzles.Open || c.Row+c.Col/2 > z.Rows/2 {
-			return puzzles.Open
-		}
-		return answer.At(c)
-	})
-	s := puzzles.State{Puzzle: p, Marks: m}
-	if t, ok := p.Type.(puzzles.Pieced); ok {
-		s = t.Trim(s)
-	}
-	return s
 }
 
 // thumbnail is a small picture of a board.
@@ -193,18 +120,12 @@ func (s *Studio) beginWith() fyne.CanvasObject {
 
 // OpenSamples opens a sample of each type in a tab of its own.
 func (s *Studio) OpenSamples() {
-	for _, name := range assets.SampleNames() {
-		data, err := fs.ReadFile(assets.Samples(), name)
-		if err != nil {
-			s.fail(err, "", nil)
-			continue
-		}
-		c, err := file.Parse(data, s.types)
-		if err != nil {
-			s.fail(err, "", nil)
-			continue
-		}
-		s.openSample(c)
+	files, err := s.samples.Read()
+	if err != nil {
+		s.fail(err, "", nil)
+	}
+	for _, f := range files {
+		s.openFile(f)
 	}
 	if len(s.tabs.Items) > 0 {
 		s.tabs.SelectIndex(0)

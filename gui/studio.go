@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/assets"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -61,7 +62,7 @@ type Studio struct {
 	start   fyne.CanvasObject
 	menu    *menus
 	width   float32
-	samples *samples
+	samples *document.Samples
 	emblems *emblems
 }
 
@@ -96,7 +97,7 @@ const (
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
 	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}}
-	s.samples = &samples{types: c.Types}
+	s.samples = &document.Samples{Folder: assets.Samples(), Types: c.Types}
 	s.emblems = newEmblems(s.samples)
 	post := c.Post
 	if post == nil {

@@ -15,7 +15,6 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
 )
@@ -58,29 +57,9 @@ func (s *Studio) newName() string {
 	return fmt.Sprintf("Untitled %d", s.untitled)
 }
 
-// openFile opens what was read from a file in a tab.
-func (s *Studio) openFile(c *file.Collection, path string) bool {
-	return s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
-		return document.Of(c, path, s.post, changed)
-	})
-}
-
-// openMade opens puzzles that no file holds in a tab of the given name.
-func (s *Studio) openMade(c *file.Collection, name string) bool {
-	return s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
-		d, err := document.Of(c, "", s.post, changed)
-		if err == nil {
-			d.SetUntitled(name)
-		}
-		return d, err
-	})
-}
-
-// openSample opens a sample in a tab.
-func (s *Studio) openSample(c *file.Collection) {
-	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
-		return document.OfSample(c, s.post, changed)
-	})
+// openFile opens what was read, or made, in a tab.
+func (s *Studio) openFile(f *document.File) bool {
+	return s.addTab(func(changed func(document.Changed)) (*document.Document, error) { return f.Open(s.post, changed) })
 }
 
 // addTab makes a document and shows it; false when it could not be made.

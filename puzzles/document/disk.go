@@ -99,8 +99,8 @@ func (d *Document) Keep() {
 
 // Reload shows what was read again from the file of the document. What was done
 // to it here is gone. After an error the document is as before.
-func (d *Document) Reload(c *file.Collection) error {
-	states, entries, err := shown(c)
+func (d *Document) Reload(f *File) error {
+	states, entries, err := shown(f.collection)
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (d *Document) Reload(c *file.Collection) error {
 	d.run = run{}
 	d.watch.analyst = nil
 	d.history = history{turns: d.history.turns + 1}
-	d.hold(c, d.file.path, entries)
+	d.hold(f.collection, d.file.path, entries)
 	d.recheck()
 	d.changed(Shown | Board | Titles | Verdict | Run)
 	return nil

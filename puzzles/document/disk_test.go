@@ -161,11 +161,11 @@ func TestReload(t *testing.T) {
 	rev := d.Revision()
 	overwrite(t, path, snow)
 	d.CheckDisk()
-	c, err := file.Open(path, types.All)
+	f, err := document.Read(path, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Reload(c); err != nil {
+	if err := d.Reload(f); err != nil {
 		t.Fatal(err)
 	}
 	if d.Boards() != 1 || d.At() != 0 || d.Name() != "Snow" || d.Undoes() != "" || d.Drawing() {
@@ -185,7 +185,7 @@ func TestReload(t *testing.T) {
 		t.Errorf("what was reloaded is saved as %+v, %v", back, err)
 	}
 
-	none, err := file.Parse([]byte(`{"quadrille": 1, "puzzles": []}`), types.All)
+	none, err := document.Paste(`{"quadrille": 1, "puzzles": []}`, types.All, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

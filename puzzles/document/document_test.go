@@ -44,11 +44,11 @@ func (k *desk) until(what string, holds func() bool) {
 
 func (k *desk) parse(text string) *document.Document {
 	k.t.Helper()
-	c, err := file.Parse([]byte(text), types.All)
+	f, err := document.Paste(text, types.All, nil)
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	d, err := document.Of(c, "", k.post, k.changed)
+	d, err := f.Open(k.post, k.changed)
 	if err != nil {
 		k.t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -25,13 +26,76 @@ type origin struct {
 // ErrNoBoard is the reason when a file has no puzzle that can be shown.
 var ErrNoBoard = errors.New("the file has no puzzle that can be shown")
 
-// Of is the document of a collection that was read from path. With the path ""
-// no file holds it: it was made or pasted and is unsaved work. Puzzles without
-// a board stay in the file and are not shown; it fails when there is no other.
-// One that is not finished, such as a set of dominoes that is not full, is shown
-// like any other.
-func Of(c *file.Collection, path string, post func(func()), changed func(Changed)) (*Document, error) {
-	d, err := of(c, path)
+// File is what was read of a file, or of a text, and is not open yet. It is
+// opened once: the document goes on with it.
+type File struct {
+	// Untitled is the name of a document that has no title and no file.
+	Untitled   string
+	path       string // "" when no file holds it: it was made or pasted
+	sample     bool
+	collection *file.Collection
+}
+
+// Read reads the file at path, which may take long. It fails for a pipe and the
+// like, which would wait for its writer.
+func Read(path string, types []puzzles.Type) (*File, error) {
+	if err := regular(path); err != nil {
+		return nil, err
+	}
+	c, err := file.Open(path, types)
+	if err != nil {
+		return nil, err
+	}
+	return &File{path: path, collection: c}, nil
+}
+
+// regular is an error for a path to something that is no file, such as a pipe:
+// reading or writing it could wait for ever.
+func regular(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return fmt.Errorf("%s: this is not a file that can be saved to", path)
+	}
+	return nil
+}
+
+// Paste reads a text that people paste: a file, a puzzle as Document.Text has it,
+// or a grid of givens of the type like, which may be nil. What was pasted is
+// unsaved work.
+func Paste(text string, types []puzzles.Type, like puzzles.Type) (*File, error) {
+	c, err := file.ParseText(text, types, like)
+	if err != nil {
+		return nil, err
+	}
+	return &File{collection: c}, nil
+}
+
+// Unfiled are puzzles that no file holds, with the name that a document of them has.
+func Unfiled(list []file.Entry, untitled string) *File {
+	return &File{Untitled: untitled, collection: &file.Collection{Puzzles: list}}
+}
+
+// Path is where the file is, "" when no file holds it.
+func (f *File) Path() string { return f.path }
+
+// Lost is why a puzzle of the file has no board that can be shown, nil when all
+// have one: one that is not finished, such as a set of dominoes that is not full,
+// has. Others is how many have one.
+func (f *File) Lost() (others int, err error) {
+	for _, e := range f.collection.Puzzles {
+		if e.State.Puzzle != nil {
+			others++
+		} else {
+			err = cmp.Or(err, e.Err)
+		}
+	}
+	return others, err
+}
+
+// Open is the document of the file. Puzzles without a board stay in the file and
+// are not shown; it fails when there is no other. What no file holds is unsaved
+// work, but for a sample, which the program can open again.
+func (f *File) Open(post func(func()), changed func(Changed)) (*Document, error) {
+	d, err := f.document()
 	if err != nil {
 		return nil, err
 	}
@@ -40,15 +104,16 @@ func Of(c *file.Collection, path string, post func(func()), changed func(Changed
 	return d, nil
 }
 
-// of is the document without anything that works or listens.
-func of(c *file.Collection, path string) (*Document, error) {
-	states, entries, err := shown(c)
+// document is the document without anything that works or listens.
+func (f *File) document() (*Document, error) {
+	states, entries, err := shown(f.collection)
 	if err != nil {
 		return nil, err
 	}
 	d := with(states)
-	d.hold(c, path, entries)
-	if path == "" {
+	d.file.untitled = f.Untitled
+	d.hold(f.collection, f.path, entries)
+	if f.path == "" && !f.sample {
 		d.history.saved = nowhere
 	}
 	return d, nil
@@ -56,8 +121,7 @@ func of(c *file.Collection, path string) (*Document, error) {
 
 // shown are the puzzles of a collection that have a board, and which they are.
 func shown(c *file.Collection) (states []puzzles.State, entries []int, err error) {
-	for i := range c.Puzzles {
-		e := &c.Puzzles[i]
+	for i, e := range c.Puzzles {
 		if e.State.Puzzle == nil {
 			err = cmp.Or(err, e.Err)
 			continue
@@ -78,15 +142,8 @@ func (d *Document) hold(c *file.Collection, path string, entries []int) {
 	}
 }
 
-// OfSample is the document of a sample, which has no file and is nevertheless
-// no work to be lost before it is changed: the program can open it again.
-func OfSample(c *file.Collection, post func(func()), changed func(Changed)) (*Document, error) {
-	d, err := Of(c, "", post, changed)
-	if err == nil {
-		d.history.saved = 0
-	}
-	return d, err
-}
+// Text is the shown board with its answer as text that Paste reads again.
+func (d *Document) Text() string { return file.PuzzleText(d.State()) }
 
 // Path is the file of the document, "" when no file holds it yet.
 func (d *Document) Path() string { return d.file.path }
@@ -140,10 +197,22 @@ func (d *Document) Name() string {
 	return d.Title()
 }
 
+// FileName is the name for the file of the document, without a folder: the one
+// that it has, or one made of its title.
+func (d *Document) FileName() string {
+	if d.file.path != "" {
+		return filepath.Base(d.file.path)
+	}
+	return file.Name(d.Title()) + ".quadrille"
+}
+
 // Save writes the document to path, which from then on is its file. After an
 // error the document is as unsaved as before.
 func (d *Document) Save(path string) error {
 	d.Lift()
+	if err := regular(path); err != nil {
+		return err
+	}
 	f := &d.file
 	if f.collection == nil {
 		f.collection = &file.Collection{Puzzles: make([]file.Entry, len(d.boards))}

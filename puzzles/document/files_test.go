@@ -3,10 +3,10 @@ package document_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 )
 
@@ -17,11 +17,11 @@ func (k *desk) open(text string) (d *document.Document, path string) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		k.t.Fatal(err)
 	}
-	c, err := file.Open(path, types.All)
+	f, err := document.Read(path, types.All)
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	if d, err = document.Of(c, path, k.post, k.changed); err != nil {
+	if d, err = f.Open(k.post, k.changed); err != nil {
 		k.t.Fatal(err)
 	}
 	k.t.Cleanup(d.Close)
@@ -48,5 +48,59 @@ func TestOptionThatTheBoardContradicts(t *testing.T) {
 	}
 	if v, _ := d.State().Puzzle.Option("set"); v != 9 || d.Undoes() != "" {
 		t.Errorf("the option is %d now", v)
+	}
+}
+
+// TestLostPuzzles tells of puzzles without a board, and shows the others.
+func TestLostPuzzles(t *testing.T) {
+	for _, row := range []struct {
+		puzzles, lost string
+		others        int
+	}{
+		{`{"type": "yinyang", "givens": ["b.", ".."]}`, "", 1},
+		{`{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "chess"}, {"type": "yinyang", "givens": ["x"]}`, "chess", 1},
+		{`{"type": "chess"}`, "chess", 0},
+		{`{"type": "domino", "givens": ["000", "110"]}`, "", 1}, // not finished
+	} {
+		f, err := document.Paste(`{"quadrille": 1, "puzzles": [`+row.puzzles+`]}`, types.All, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		others, err := f.Lost()
+		if others != row.others || (err == nil) != (row.lost == "") || err != nil && !strings.Contains(err.Error(), row.lost) {
+			t.Errorf("%s: %d others, lost: %v", row.puzzles, others, err)
+		}
+	}
+}
+
+// TestTextIsPastedAgain copies a board and pastes it: unsaved work with a name.
+func TestTextIsPastedAgain(t *testing.T) {
+	k := newDesk(t)
+	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "marks": [".w", ".."]}]}`)
+	f, err := document.Paste(d.Text(), types.All, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Untitled = "Untitled 3"
+	back, err := f.Open(k.post, k.changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(back.Close)
+	if s := back.State(); !s.Puzzle.Same(d.State().Puzzle) || !s.Marks.Values.Equal(d.State().Marks.Values) {
+		t.Errorf("%s is pasted as %s", d.Text(), back.Text())
+	}
+	if !back.Unsaved() || back.Path() != "" || back.FileName() != "Untitled 3.quadrille" {
+		t.Errorf("what was pasted: unsaved %v, at %q, to be saved as %q", back.Unsaved(), back.Path(), back.FileName())
+	}
+	if f, err = document.Paste("b.\n..", types.All, d.Type()); err != nil || f.Path() != "" {
+		t.Errorf("a grid of the type that is shown: %v", err)
+	}
+	if _, err := document.Paste("b.\n..", types.All, nil); err == nil {
+		t.Error("a grid is pasted without a type")
+	}
+	path := filepath.Join(t.TempDir(), "Ice.quadrille")
+	if err := back.Save(path); err != nil || back.FileName() != "Ice.quadrille" {
+		t.Errorf("%v; the file is called %q", err, back.FileName())
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
@@ -373,15 +372,15 @@ func TestFileWithoutABoard(t *testing.T) {
 		`{"quadrille": 1, "puzzles": []}`: document.ErrNoBoard.Error(),
 		`{"quadrille": 1, "puzzles": [{"type": "chess"}, {"type": "yinyang", "givens": ["x"]}]}`: "chess",
 	} {
-		c, err := file.Parse([]byte(text), types.All)
+		f, err := document.Paste(text, types.All, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d, err := document.Of(c, "", k.post, k.changed); d != nil || err == nil || !strings.Contains(err.Error(), want) {
+		if d, err := f.Open(k.post, k.changed); d != nil || err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want an error with %q", text, err, want)
 		}
-		if d, err := document.OfSample(c, k.post, k.changed); d != nil || err == nil {
-			t.Errorf("%s is a sample", text)
+		if s, err := f.Snapshot(); s != nil || err == nil {
+			t.Errorf("%s has a snapshot", text)
 		}
 	}
 }
@@ -394,9 +393,9 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	k.solve(d, 2)
 	reload := func() {
 		t.Helper()
-		c, err := file.Open(path, types.All)
+		f, err := document.Read(path, types.All)
 		if err == nil {
-			err = d.Reload(c)
+			err = d.Reload(f)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/file"
 )
 
 // Snapshot is a document at one moment: all that it takes to come back to it,
@@ -34,13 +33,12 @@ func (d *Document) Snapshot() *Snapshot {
 	return s
 }
 
-// SnapshotOf is a document of puzzles that no file holds and that is not open.
-func SnapshotOf(c *file.Collection, untitled string) (*Snapshot, error) {
-	d, err := of(c, "")
+// Snapshot is the document of the file, which is not open.
+func (f *File) Snapshot() (*Snapshot, error) {
+	d, err := f.document()
 	if err != nil {
 		return nil, err
 	}
-	d.SetUntitled(untitled)
 	return d.Snapshot(), nil
 }
 

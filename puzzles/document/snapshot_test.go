@@ -13,7 +13,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
@@ -102,11 +101,11 @@ func TestSnapshotOfFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	c, err := file.Open(path, types.All)
+	f, err := document.Read(path, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := document.Of(c, path, k.post, k.changed)
+	d, err := f.Open(k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -393,13 +392,15 @@ func (t idle) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 
 func TestSnapshotOfStartsNothing(t *testing.T) {
 	typ := idle{types.All[0], new(atomic.Int32)}
-	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	const row = `"......",`
+	text := fmt.Sprintf(`{"type": %q, "givens": [%s]}`, typ.Name(), strings.TrimSuffix(strings.Repeat(row, 6), ","))
+	f, err := document.Paste(text, []puzzles.Type{typ}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &file.Collection{Puzzles: []file.Entry{{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}}}}
+	f.Untitled = "Made"
 	typ.work.Store(0)
-	s, err := document.SnapshotOf(c, "Made")
+	s, err := f.Snapshot()
 	if err != nil || s.Title() != "Made" || !s.Unsaved() || s.Boards() != 1 {
 		t.Errorf("%v, %v", s, err)
 	}

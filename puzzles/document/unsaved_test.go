@@ -3,10 +3,10 @@ package document_test
 import (
 	"path/filepath"
 	"testing"
+	"testing/fstest"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 )
 
@@ -41,11 +41,12 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 
 func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 	k := newDesk(t)
-	c, err := file.Parse([]byte(snow), types.All)
+	samples := document.Samples{Folder: fstest.MapFS{"snow.quadrille": {Data: []byte(snow)}}, Types: types.All}
+	files, err := samples.Read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := document.OfSample(c, k.post, k.changed)
+	d, err := files[0].Open(k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}

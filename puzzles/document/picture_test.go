@@ -1,0 +1,109 @@
+package document_test
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"quadrille/puzzles/document"
+)
+
+// TestPicture writes pictures, with the answer and without.
+func TestPicture(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(snow)
+	if p, err := empty(t, k, "yinyang").Picture(true); err == nil {
+		t.Errorf("an answer that nobody knows is drawn to %s", p.FileName)
+	}
+	read := func(answer bool, name string) []byte {
+		t.Helper()
+		p, err := d.Picture(answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), name)
+		if err := p.Save(path); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	img, err := png.Decode(bytes.NewReader(read(false, "board.PNG")))
+	if err != nil || img.Bounds().Dx() < 128 {
+		t.Fatalf("%v, %v", img, err)
+	}
+	if svg := read(false, "board.svg"); !bytes.Contains(svg, []byte("<svg")) {
+		t.Errorf("an SVG is %.80s", svg)
+	}
+
+	d = k.parse(one)
+	k.verdict(d)
+	with, without := read(true, "board.svg"), read(false, "board.svg")
+	if bytes.Equal(with, without) {
+		t.Error("the picture with the answer is that without")
+	}
+	for answer, want := range map[bool]string{false: ".png", true: " (answer).png"} {
+		if p, _ := d.Picture(answer); !strings.HasSuffix(p.FileName, want) || strings.HasSuffix(p.FileName, ") "+want) {
+			t.Errorf("the name of the picture is %q, want …%s", p.FileName, want)
+		}
+	}
+	p, _ := d.Picture(false)
+	if err := p.Save(filepath.Join(t.TempDir(), "board.jpg")); err == nil || err.Error() != "a .jpg picture cannot be written; use .png or .svg" {
+		t.Errorf("a picture of a kind that cannot be written: %v", err)
+	}
+}
+
+// TestLargePicturesAreMadeSmaller looks at the sides of the picture of a board that
+// is larger than a picture may be.
+func TestLargePicturesAreMadeSmaller(t *testing.T) {
+	row := `"` + strings.Repeat(".", 200) + `"`
+	d := newDesk(t).parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": [` + row + "," + row + `]}]}`)
+	p, err := d.Picture(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "wide.png")
+	if err := p.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if c, err := png.DecodeConfig(f); err != nil || c.Width > 6000 || c.Width < 5500 {
+		t.Errorf("the picture is %d × %d: %v", c.Width, c.Height, err)
+	}
+}
+
+// TestNoPipes refuses to read and to write what waits for its other end.
+func TestNoPipes(t *testing.T) {
+	folder := t.TempDir()
+	pipe, svg := filepath.Join(folder, "pipe"), filepath.Join(folder, "pipe.svg")
+	for _, path := range []string{pipe, svg} {
+		if err := syscall.Mkfifo(path, 0o600); err != nil {
+			t.Skip(err)
+		}
+	}
+	d := newDesk(t).parse(one)
+	p, err := d.Picture(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, read := document.Read(pipe, nil)
+	for does, err := range map[string]error{"reading": read, "saving": d.Save(pipe)} {
+		if err == nil || err.Error() != pipe+": this is not a file that can be saved to" {
+			t.Errorf("%s: %v", does, err)
+		}
+	}
+	if err := p.Save(svg); err == nil || err.Error() != svg+": this is not a file that can be saved to" {
+		t.Errorf("a picture: %v", err)
+	}
+}

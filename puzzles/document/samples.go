@@ -1,0 +1,90 @@
+package document
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// Samples are the files that the program has with it.
+type Samples struct {
+	Folder fs.FS
+	Types  []puzzles.Type
+
+	examples map[puzzles.Type]*puzzles.View
+}
+
+// Read reads the samples, to be opened, in alphabetical order. The error is of
+// those that cannot be read.
+func (s *Samples) Read() (files []*File, err error) {
+	names, err := fs.Glob(s.Folder, "*.quadrille")
+	for _, name := range names {
+		data, wrong := fs.ReadFile(s.Folder, name)
+		var c *file.Collection
+		if wrong == nil {
+			c, wrong = file.Parse(data, s.Types)
+		}
+		if wrong != nil {
+			err = errors.Join(err, fmt.Errorf("%s: %w", name, wrong))
+			continue
+		}
+		files = append(files, &File{sample: true, collection: c})
+	}
+	return files, err
+}
+
+// Example is a board to know a type by: its smallest sample that has a solution,
+// with half of it entered; an empty board where there is none. All are read once,
+// when the first is wanted.
+func (s *Samples) Example(t puzzles.Type) *puzzles.View {
+	if s.examples == nil {
+		s.examples = map[puzzles.Type]*puzzles.View{}
+		files, _ := s.Read() // what cannot be read is no example
+		for _, f := range files {
+			for _, e := range f.collection.Puzzles {
+				s.consider(e)
+			}
+		}
+	}
+	if s.examples[t] == nil {
+		p, err := puzzles.New(t, puzzles.Params{Size: t.Spec().Default})
+		if err != nil {
+			panic("document: the default size of " + t.Name() + " is not allowed")
+		}
+		s.examples[t] = &puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Layer: puzzles.Answer}
+	}
+	return s.examples[t]
+}
+
+// consider takes a puzzle for the example of its type when it is the smallest so
+// far.
+func (s *Samples) consider(e file.Entry) {
+	if e.Err != nil || e.Solution.Empty() {
+		return
+	}
+	p := e.State.Puzzle
+	if best := s.examples[p.Type]; best == nil || p.Size().Cells() < best.State.Puzzle.Size().Cells() {
+		s.examples[p.Type] = &puzzles.View{State: half(p, e.Solution), Layer: puzzles.Answer, Solution: e.Solution}
+	}
+}
+
+// half is a puzzle with the upper half of its answer.
+func half(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzles.State {
+	m := puzzles.NoMarks(p)
+	z := p.Size()
+	m.Values = grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		if p.Given(c) != puzzles.Open || c.Row+c.Col/2 > z.Rows/2 {
+			return puzzles.Open
+		}
+		return answer.At(c)
+	})
+	s := puzzles.State{Puzzle: p, Marks: m}
+	if t, ok := p.Type.(puzzles.Pieced); ok {
+		s = t.Trim(s)
+	}
+	return s
+}

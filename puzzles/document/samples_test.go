@@ -1,0 +1,61 @@
+package document_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"quadrille/assets"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/types"
+)
+
+// TestExamples looks for the example of each type, twice: it is made once.
+func TestExamples(t *testing.T) {
+	s := &document.Samples{Folder: assets.Samples(), Types: types.All}
+	for _, typ := range types.All {
+		v := s.Example(typ)
+		if v.State.Puzzle.Type != typ || s.Example(typ) != v {
+			t.Errorf("%s: the example is %v, then %v", typ.Name(), v, s.Example(typ))
+		}
+		if v.State.Marks.Values.Empty() || v.Solution.Empty() || v.State.Marks.Values.Count() >= v.Solution.Count() {
+			t.Errorf("%s: %v of the solution %v is entered", typ.Name(), v.State.Marks.Values, v.Solution)
+		}
+	}
+	none := &document.Samples{Folder: fstest.MapFS{}, Types: types.All}
+	for _, typ := range types.All {
+		if p := none.Example(typ).State.Puzzle; p.Type != typ || p.Size() != typ.Spec().Default || p.Givens() > 0 {
+			t.Errorf("%s: without a sample the example is %v", typ.Name(), p)
+		}
+	}
+}
+
+// TestSamplesThatCannotBeRead opens the others, and names them.
+func TestSamplesThatCannotBeRead(t *testing.T) {
+	k := newDesk(t)
+	s := &document.Samples{Types: types.All, Folder: fstest.MapFS{
+		"broken.quadrille": {Data: []byte("{")}, "snow.quadrille": {Data: []byte(snow)}, "notes.txt": {Data: []byte("no sample")},
+	}}
+	files, err := s.Read()
+	if err == nil || !strings.HasPrefix(err.Error(), "broken.quadrille: ") || len(files) != 1 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	d, err := files[0].Open(k.post, k.changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	again, _ := s.Read()
+	if d.SetMeta(puzzles.Meta{Title: "Slush"}); again[0].Path() != "" || d.Title() != "Slush" {
+		t.Errorf("%q, %q", again[0].Path(), d.Title())
+	}
+	other, err := again[0].Open(k.post, k.changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(other.Close)
+	if other.Title() != "Snow" {
+		t.Errorf("a sample that is opened twice is %q", other.Title())
+	}
+}
