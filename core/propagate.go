@@ -236,7 +236,7 @@ func (s *Store) Propagate() bool {
 		}
 		p := s.dequeue()
 		if p < 0 {
-			s.settled = len(s.trail)
+			s.fixpoint = len(s.trail)
 			return true
 		}
 		s.running = p

@@ -64,7 +64,7 @@ func (s *Store) locked(c clauseRef) bool {
 }
 
 // collect rewrites the arena and the watch lists without dead clauses, and
-// without what the facts of the root level settle.
+// without what the facts of the root level decide.
 func (s *Store) collect() {
 	b := &s.clauses
 	root := len(s.trail)

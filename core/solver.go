@@ -202,7 +202,7 @@ func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
 	release := v.s.StopWith(ctx)
 	start := time.Now()
 	return func() {
-		v.settle()
+		v.toHeld()
 		v.first = v.first[:0]
 		release()
 		v.busy = false
@@ -231,11 +231,11 @@ func (v *Solver) Hold(ctx context.Context, ls ...Lit) {
 func (v *Solver) Drop(n int) {
 	v.mustRest("Drop")
 	v.held = v.held[:len(v.held)-n]
-	v.settle()
+	v.toHeld()
 }
 
-// settle leaves the levels above those of the literals that are held.
-func (v *Solver) settle() {
+// toHeld leaves the levels above those of the literals that are held.
+func (v *Solver) toHeld() {
 	level := 0
 	for level < v.assumed && int(v.openedBy[level]) < len(v.held) {
 		level++

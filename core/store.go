@@ -28,9 +28,9 @@ type Store struct {
 	levels []mark // by decision level, counted from 1
 	nextCh int    // trail index: domains and wakes are up to date before it
 	nextUP int    // trail index: clauses are propagated before it
-	// settled is the length of the longest trail prefix at which all
+	// fixpoint is the length of the longest trail prefix at which all
 	// propagators were at their fixpoint with nothing else on the trail.
-	settled int
+	fixpoint int
 
 	// Domains.
 	vars   []domain

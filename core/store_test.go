@@ -227,9 +227,9 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// TestUnsettled pops into a level that was entered before the propagators
+// TestPopBeforeFixpoint pops into a level that was entered before the propagators
 // had run, and expects their prunings there.
-func TestUnsettled(t *testing.T) {
+func TestPopBeforeFixpoint(t *testing.T) {
 	m := core.NewModel()
 	x, y, z := m.NewVar("x", 1, 3), m.NewVar("y", 1, 3), m.NewVar("z", 1, 3)
 	m.Post(core.Rule{}, post(func(p *core.Poster) { p.Add(&differ{x, y, 0}, core.Unary) }))

@@ -29,7 +29,7 @@ const (
 
 // mark is the state to go back to, saved when a level is entered.
 type mark struct {
-	trail, up, settled, entailed, cells int32
+	trail, up, fixpoint, entailed, cells int32
 
 	stamp uint64 // of entering the level; no other level has it
 }
@@ -78,7 +78,7 @@ func (s *Store) Push() {
 	s.levels = append(s.levels, mark{
 		trail:    int32(len(s.trail)),
 		up:       int32(s.nextUP),
-		settled:  int32(s.settled),
+		fixpoint: int32(s.fixpoint),
 		entailed: int32(len(s.entailed)),
 		cells:    int32(len(s.cellTrail)),
 		stamp:    s.stamp + 1,
@@ -110,21 +110,21 @@ func (s *Store) PopTo(level int) {
 	s.stamp++
 	s.nextCh = len(s.trail)
 	s.nextUP = int(m.up)
-	s.settled = int(m.settled)
-	s.resettle()
+	s.fixpoint = int(m.fixpoint)
+	s.requeue()
 }
 
-// resettle makes the queue right after levels were left. It is empty when
-// the remaining trail had been settled; else every propagator that watches
-// an unsettled literal must run again, because what it did meanwhile may
+// requeue makes the queue right after levels were left. It is empty when
+// all of the remaining trail had its fixpoint; else every propagator that watches
+// a literal beyond it must run again, because what it did meanwhile may
 // have been undone.
-func (s *Store) resettle() {
+func (s *Store) requeue() {
 	s.clearQueue()
-	if s.settled == 0 { // not even the root was
+	if s.fixpoint == 0 { // not even the root was
 		s.scheduleAll()
 		return
 	}
-	for _, l := range s.trail[s.settled:] {
+	for _, l := range s.trail[s.fixpoint:] {
 		s.rewake(l)
 	}
 }

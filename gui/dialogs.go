@@ -137,7 +137,7 @@ var keysHelp = [][2]string{
 	{"Alt, F10", "open the menu bar; the arrow keys go on from there"},
 	{"Alt + letter", "opens the menu that begins with it"},
 	{"Tab, Shift + Tab", "next and previous control; Esc or Enter goes back to the board"},
-	{"Ctrl + digit", "notes the number; so does the digit alone with the pencil"},
+	{"Ctrl + digit", "notes the number; so does the digit alone with the tool for notes"},
 	{"Shift + drag", "keeps a stroke in its row or column"},
 	{"Shift + arrow key", "moves a board that is larger than the window; Page Up and Down by a page"},
 	{"Ctrl + click", "chooses on the rail what stands in the cell"},
@@ -210,12 +210,12 @@ func (s *Studio) resize(e edges) error {
 	return nil
 }
 
-// things says that so many givens, clues and entries would go.
+// things says that so many givens, clues and marks would go.
 func things(n int) string {
 	if n == 1 {
-		return "One given, clue or entry would be taken away. Undo brings it back."
+		return "One given, clue or mark would be taken away. Undo brings it back."
 	}
-	return words.Number(n) + " givens, clues and entries would be taken away. Undo brings them back."
+	return words.Number(n) + " givens, clues and marks would be taken away. Undo brings them back."
 }
 
 // squared is e with as many columns as rows: the side across gets the line that

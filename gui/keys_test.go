@@ -86,16 +86,16 @@ func typeTakes(t *testing.T, typ puzzles.Type, r rune, mod fyne.KeyModifier) boo
 	return false
 }
 
-// TestPencilNotes types with the pencil chosen.
-func TestPencilNotes(t *testing.T) {
+// TestNotes types with the tool for notes chosen.
+func TestNotes(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.setLayer(puzzles.Answer)
-	w.doc().SetTool("pencil")
+	w.doc().SetTool("notes")
 	w.current().board.TypedRune('2')
 	m := w.doc().State().Marks
 	if !m.Values.Empty() || !m.Notes.At(grid.Cell{}).Has(2) {
-		t.Error("a digit typed with the pencil is no note")
+		t.Error("a digit typed with the tool for notes is no note")
 	}
 }
 

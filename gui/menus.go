@@ -247,8 +247,8 @@ func (m *menus) solveMenu() *fyne.Menu {
 		m.keyed("Previous solution", fyne.KeyF7, true, func() { s.showSolution(-1) }),
 	}
 	m.forced = m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced)
-	m.faults = item("Mark broken rules while I work", nil, s.toggleFaults)
-	m.wrong = item("Mark wrong entries", nil, s.toggleWrong)
+	m.faults = item("Show broken rules while I work", nil, s.toggleFaults)
+	m.wrong = item("Show wrong marks", nil, s.toggleWrong)
 	m.clash = item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
 	return fyne.NewMenu("Solve", m.need(
 		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),

@@ -34,7 +34,7 @@ type puzzlePanel struct {
 	faultCount    *look.Line
 	faults        *fyne.Container
 	listed        []string // the texts of the faults that are listed
-	mark, wrong   *tick
+	broken, wrong *tick
 	rules         *widget.Label
 	shown         puzzles.Type
 	setting       bool
@@ -54,12 +54,12 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.options = look.Form()
 	p.faultCount = look.Muted("none")
 	p.faults = container.NewVBox()
-	p.mark = s.newTick("Mark broken rules while I work", func(bool) {
+	p.broken = s.newTick("Show broken rules while I work", func(bool) {
 		if !p.setting {
 			s.toggleFaults()
 		}
 	})
-	p.wrong = s.newTick("Mark wrong entries", func(bool) {
+	p.wrong = s.newTick("Show wrong marks", func(bool) {
 		if !p.setting {
 			s.toggleWrong()
 		}
@@ -70,7 +70,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 		look.Form(look.Label("Title"), p.title, look.Label("Author"), p.author, look.Label("Source"), p.source,
 			look.Label("Size"), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
-		container.NewBorder(nil, nil, look.Heading("Faults"), p.faultCount), p.faults, p.mark, p.wrong, look.Rule(),
+		container.NewBorder(nil, nil, look.Heading("Faults"), p.faultCount), p.faults, p.broken, p.wrong, look.Rule(),
 		look.Heading("Rules"), p.rules)
 	return p
 }
@@ -130,7 +130,7 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		p.showOptions(pz)
 	}
 	p.showFaults(d.Faults())
-	p.mark.SetChecked(p.s.app.Preferences().BoolWithFallback(prefFaults, true))
+	p.broken.SetChecked(p.s.app.Preferences().BoolWithFallback(prefFaults, true))
 	p.wrong.SetChecked(p.s.app.Preferences().Bool(prefWrong))
 }
 

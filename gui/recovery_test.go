@@ -682,7 +682,7 @@ func TestOnlyWorkIsWritten(t *testing.T) {
 	w.until("an answer", func() bool { return len(d.Jobs()) == 0 && !d.Busy() })
 	d.Forget()
 	d.Do("nothing", d.State())
-	d.MarkFaults(false)
+	d.ShowFaults(false)
 	if n := written(); n != 0 {
 		t.Errorf("%d entries are written of what is no work", n)
 	}

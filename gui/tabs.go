@@ -105,8 +105,8 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 			s.status.measure(t)
 		}
 	}
-	d.MarkFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
-	d.MarkWrong(s.app.Preferences().Bool(prefWrong))
+	d.ShowFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
+	d.ShowWrong(s.app.Preferences().Bool(prefWrong))
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
 	t.kept = s.keeper.Keep(t.state)
 	s.docs[t.item] = t
@@ -214,7 +214,7 @@ func (s *Studio) toggleFaults() {
 	on := !prefs.BoolWithFallback(prefFaults, true)
 	prefs.SetBool(prefFaults, on)
 	for _, t := range s.docs {
-		t.doc.MarkFaults(on)
+		t.doc.ShowFaults(on)
 	}
 }
 
@@ -222,12 +222,12 @@ func (s *Studio) toggleWrong() {
 	on := !s.app.Preferences().Bool(prefWrong)
 	s.app.Preferences().SetBool(prefWrong, on)
 	for _, t := range s.docs {
-		t.doc.MarkWrong(on)
+		t.doc.ShowWrong(on)
 	}
 	s.refresh(document.Verdict)
 }
 
-// checkNow marks the broken rules and says whether there are any.
+// checkNow shows the broken rules and says whether there are any.
 func (s *Studio) checkNow() {
 	s.withDoc(func(d *document.Document) {
 		w := d.CheckNow()

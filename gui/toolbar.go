@@ -51,7 +51,7 @@ func newToolbar(s *Studio) *toolbar {
 		{t.problem, "Problem: clicks and keys change what is printed. F2"},
 		{t.answer, "Answer: clicks and keys enter your answer. F2"},
 		{t.forced, "Forced cells: shows in gray what every solution has. F9"},
-		{t.check, "Check: marks what breaks a rule. F6"},
+		{t.check, "Check: shows what breaks a rule. F6"},
 		{t.stop, "Stop: ends what runs and keeps what was found. Shift+F5 or Esc"},
 		{t.panel, "Panel: opens or closes the panel. F8"},
 	} {

@@ -95,7 +95,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 }
 
-// The list of faults has the wrong entries, and leads to them.
+// The list of faults has the wrong marks, and leads to them.
 func TestFaultsLeadToTheirCells(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"]}]}`))
@@ -141,14 +141,14 @@ func TestFaultsLeadToTheirCells(t *testing.T) {
 		}
 	}
 	if wrong == 0 {
-		t.Errorf("no wrong entry is listed among %q", list)
+		t.Errorf("no wrong mark is listed among %q", list)
 	}
 }
 
 func TestWrongEntriesAreMarkedWhenWished(t *testing.T) {
 	w := newWindow(t)
 	if w.app.Preferences().Bool(prefWrong) {
-		t.Error("wrong entries are marked from the start")
+		t.Error("wrong marks are shown from the start")
 	}
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"], "marks": ["bbbb", "bw.b", "bb.b", "b.ww"]}]}`))
 	w.until("verdict", func() bool { return !w.doc().Busy() })

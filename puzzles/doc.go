@@ -5,6 +5,9 @@
 // restores; View, what is shown of them just now. All of them are values:
 // a change makes a new one.
 //
+// A given is a printed value of a cell, a clue a printed number outside the board.
+// A mark is what a person enters in the answer, a note what they put down beside it.
+//
 // What the types have in common is here as data and plain functions. What
 // makes a type that type (its words, rules, model, tools and drawing) stands
 // behind the interface Type, one folder a type; package types lists them.
@@ -27,7 +30,7 @@
 //     stands beside a board, and for boards in plain text;
 //   - input: [Advancer] where the cursor goes on while one types;
 //   - answers: [Limited] for boards that counting alone refuses; [Vague] for
-//     entries that stand for several values; [Shortcuts] for better ways than a
+//     marks that stand for several values; [Shortcuts] for better ways than a
 //     search of a model; [Guarding] for models that take clues as assumptions.
 //
 // Sizes that are no range, an objective and the printed rules are said by the

@@ -17,19 +17,19 @@ func Impossible(p *Puzzle) (Fault, bool) {
 	return Fault{}, false
 }
 
-// Vague is implemented by types with entries that stand for several values of a
+// Vague is implemented by types with marks that stand for several values of a
 // cell.
 type Vague interface {
-	// Agrees reports whether an entry can stay where the value of the solution
+	// Agrees reports whether a mark can stay where the value of the solution
 	// is v.
-	Agrees(entry, v Value) bool
+	Agrees(mark, v Value) bool
 }
 
-// Agrees reports whether an entry can stay in a cell whose value is v in the
+// Agrees reports whether a mark can stay in a cell whose value is v in the
 // solution.
-func Agrees(t Type, entry, v Value) bool {
+func Agrees(t Type, mark, v Value) bool {
 	if vague, ok := t.(Vague); ok {
-		return vague.Agrees(entry, v)
+		return vague.Agrees(mark, v)
 	}
-	return entry == v
+	return mark == v
 }

@@ -24,7 +24,7 @@ type Brush struct {
 	Keys map[rune]string
 }
 
-// Press begins a stroke on the layer of in: printed values on Problem, entries
+// Press begins a stroke on the layer of in: givens on Problem, marks
 // on Answer, where givens stay as they are.
 func (b Brush) Press(s State, in Press) Stroke {
 	at := s.Puzzle.Size().PlaceAt(in.At)
@@ -92,7 +92,7 @@ func (b Brush) Key(s State, in Key) (Move, bool) {
 		if layer == Problem {
 			return Move{}, false
 		}
-		return brush("mark", Note(s, c, n, !s.Marks.Notes.At(c).Has(n))), true
+		return brush("note", Note(s, c, n, !s.Marks.Notes.At(c).Has(n))), true
 	}
 	v := b.Tools[tool]
 	if v == Open {
@@ -140,7 +140,7 @@ type noting struct {
 
 // Over notes every cell on the straight way between the two points.
 func (n *noting) Over(s State, from, to grid.Point) Move {
-	m := Move{Name: "mark"}
+	m := Move{Name: "note"}
 	for _, c := range n.track.way(from, to) {
 		m.Changes = append(m.Changes, Note(s, c, n.note, n.on)...)
 	}

@@ -160,9 +160,10 @@ func (p *Puzzle) Same(q *Puzzle) bool {
 		maps.Equal(p.Options, q.Options)
 }
 
-// Meta is what a file says about a puzzle beside the problem itself.
+// Meta is what a file says about a puzzle beside the problem itself. The remarks
+// are its member "notes".
 type Meta struct {
-	ID, Title, Author, Source, Rules, Notes string
+	ID, Title, Author, Source, Rules, Remarks string
 }
 
 // Name is what to call the puzzle on a tab: its title, else its id, else "".
@@ -210,10 +211,10 @@ func emptyClues(sides []grid.Kind, z grid.Size) Clues {
 
 // Marks is the answer so far: an immutable value.
 type Marks struct {
-	// Values are the entries, in the alphabet Answer of the type. Where the
-	// problem has a given, the entry is Open.
+	// Values are the marks, in the alphabet Answer of the type. Where the
+	// problem has a given, the mark is Open.
 	Values grid.Map[Value]
-	// Notes are a person's own marks, a set of small numbers in each cell that
+	// Notes are a person's own, a set of small numbers in each cell that
 	// the type explains: possible numbers or colors, a dot, lines between
 	// cells. No rule and no solver looks at them.
 	Notes grid.Map[Notes]
@@ -242,7 +243,7 @@ type State struct {
 	Marks  Marks
 }
 
-// Answer is what stands in cell c: the given, else the entry.
+// Answer is what stands in cell c: the given, else the mark.
 func (s State) Answer(c grid.Cell) Value {
 	if v := s.Puzzle.Given(c); v != Open {
 		return v
@@ -291,12 +292,12 @@ const (
 	SetCell  Part = iota // the printed value of a cell
 	SetPiece             // the printed part of an answer in a cell
 	SetClue              // an outside clue
-	SetMark              // the entry in a cell
+	SetMark              // the mark in a cell
 	SetNotes             // the notes of a cell
 )
 
-// Apply is s after m. Entries never stand on givens: a given that is set takes
-// the entry below it away, and an entry on a given is dropped.
+// Apply is s after m. Marks never stand on givens: a given that is set takes
+// the mark below it away, and a mark on a given is dropped.
 func (s State) Apply(m Move) State {
 	for _, ch := range m.Changes {
 		c := ch.At.Cell

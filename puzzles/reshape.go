@@ -54,7 +54,7 @@ func (s State) Resize(e Edges) (State, error) {
 	return out, nil
 }
 
-// Loss counts the givens, clues and entries that Resize would take away. It
+// Loss counts the givens, clues and marks that Resize would take away. It
 // fails when Resize would.
 func (s State) Loss(e Edges) (int, error) {
 	t, err := s.Resize(e)

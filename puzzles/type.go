@@ -241,9 +241,9 @@ type View struct {
 	Printing      bool // it goes to paper: the lines and looks of print
 }
 
-// Entry is the answer to draw in c that is not a given: of the solution when
+// Mark is the answer to draw in c that is not a given: of the solution when
 // one is shown, else the mark.
-func (v *View) Entry(c grid.Cell) Value {
+func (v *View) Mark(c grid.Cell) Value {
 	if v.State.Puzzle.Given(c) != Open {
 		return Open
 	}

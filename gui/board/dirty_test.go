@@ -121,12 +121,12 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 			v.State.Puzzle = v.State.Puzzle.WithOption(o.Name, o.Max)
 		}
 	},
-	"State.Puzzle.Meta.ID":     meta(func(m *puzzles.Meta) *string { return &m.ID }),
-	"State.Puzzle.Meta.Title":  meta(func(m *puzzles.Meta) *string { return &m.Title }),
-	"State.Puzzle.Meta.Author": meta(func(m *puzzles.Meta) *string { return &m.Author }),
-	"State.Puzzle.Meta.Source": meta(func(m *puzzles.Meta) *string { return &m.Source }),
-	"State.Puzzle.Meta.Rules":  meta(func(m *puzzles.Meta) *string { return &m.Rules }),
-	"State.Puzzle.Meta.Notes":  meta(func(m *puzzles.Meta) *string { return &m.Notes }),
+	"State.Puzzle.Meta.ID":      meta(func(m *puzzles.Meta) *string { return &m.ID }),
+	"State.Puzzle.Meta.Title":   meta(func(m *puzzles.Meta) *string { return &m.Title }),
+	"State.Puzzle.Meta.Author":  meta(func(m *puzzles.Meta) *string { return &m.Author }),
+	"State.Puzzle.Meta.Source":  meta(func(m *puzzles.Meta) *string { return &m.Source }),
+	"State.Puzzle.Meta.Rules":   meta(func(m *puzzles.Meta) *string { return &m.Rules }),
+	"State.Puzzle.Meta.Remarks": meta(func(m *puzzles.Meta) *string { return &m.Remarks }),
 	"State.Marks.Values": func(r *rand.Rand, v *puzzles.View) {
 		changeValue(r, v, &v.State.Marks.Values)
 	},
@@ -267,7 +267,7 @@ func filled(t *testing.T, r *rand.Rand, typ puzzles.Type) *puzzles.View {
 // unseen are the members whose change need not be seen.
 var unseen = map[string]bool{
 	"State.Puzzle.Meta.ID": true, "State.Puzzle.Meta.Title": true, "State.Puzzle.Meta.Author": true,
-	"State.Puzzle.Meta.Source": true, "State.Puzzle.Meta.Rules": true, "State.Puzzle.Meta.Notes": true,
+	"State.Puzzle.Meta.Source": true, "State.Puzzle.Meta.Rules": true, "State.Puzzle.Meta.Remarks": true,
 }
 
 // TestEveryMemberOfTheViewIsCompared changes each member of a view alone, on

@@ -5,7 +5,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Describe says what stands at a place of the shown board: a given, an entry or,
+// Describe says what stands at a place of the shown board: a given, a mark or,
 // where forced cells are to be seen, what is forced there.
 func (d *Document) Describe(at grid.Place, forced bool) string {
 	s := d.State()

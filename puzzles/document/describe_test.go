@@ -27,7 +27,7 @@ func TestForcedCellsAreToldAsForced(t *testing.T) {
 	d.SetLayer(puzzles.Answer)
 	d.Key(puzzles.Key{Rune: 'B'})
 	if got, want := d.Describe(at, true), "Row 3, column 2: black"; got != want {
-		t.Errorf("with an entry: %q, want %q", got, want)
+		t.Errorf("with a mark: %q, want %q", got, want)
 	}
 	if got, want := d.Describe(grid.Of(grid.Cell{}), true), "Row 1, column 1: black, given"; got != want {
 		t.Errorf("a given: %q, want %q", got, want)

@@ -20,7 +20,7 @@ func TestChangesAreTold(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.open(twoBoards)
 	k.verdict(d)
-	pencil := d.State().Puzzle.Type.Tools(d.State().Puzzle, puzzles.Answer)[1].ID
+	second := d.State().Puzzle.Type.Tools(d.State().Puzzle, puzzles.Answer)[1].ID
 	for _, row := range []struct {
 		name string
 		do   func()
@@ -29,11 +29,11 @@ func TestChangesAreTold(t *testing.T) {
 		{"the layer", func() { d.SetLayer(puzzles.Problem) }, document.Board},
 		{"the same layer", func() { d.SetLayer(puzzles.Problem) }, 0},
 		{"the other layer", func() { d.SetLayer(puzzles.Answer) }, document.Board},
-		{"a tool", func() { d.SetTool(pencil) }, document.Board},
+		{"a tool", func() { d.SetTool(second) }, document.Board},
 		{"the cursor", func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})) }, document.Board},
 		{"the same cursor", func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})) }, 0},
 		{"a cursor nowhere", func() { d.SetCursor(grid.Place{}) }, 0},
-		{"an entry", func() { d.Key(puzzles.Key{Rune: 'B'}) }, document.Board | document.Titles},
+		{"a mark", func() { d.Key(puzzles.Key{Rune: 'B'}) }, document.Board | document.Titles},
 		{"undo", d.Undo, document.Board | document.Titles},
 		{"redo", d.Redo, document.Board | document.Titles},
 		{"a solution", func() { k.solve(d, 2); k.seen = 0; d.ShowSolution(1) }, document.Board | document.Titles | document.Run},
@@ -43,7 +43,7 @@ func TestChangesAreTold(t *testing.T) {
 		{"a question", func() { d.Apart() }, document.Verdict | document.Board},
 		{"its answer", func() { d.Apart(); k.seen = 0; k.until("two solutions", d.Covered) }, document.Verdict | document.Board},
 		{"Esc", func() { d.Escape() }, document.Verdict | document.Board},
-		{"broken rules", func() { d.MarkFaults(false) }, document.Board | document.Verdict},
+		{"broken rules", func() { d.ShowFaults(false) }, document.Board | document.Verdict},
 		{"a run", func() { d.Solve(document.Search{Limit: 1}) }, document.Run | document.Verdict | document.Board},
 		{"its result", func() {
 			d.Solve(document.Search{Limit: 1})

@@ -7,17 +7,17 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// wrongEntries finds the entries that stand in no solution (in no best one, where
+// wrongMarks finds the marks that stand in no solution (in no best one, where
 // that is asked for), as far as the background knows by now.
-func (d *Document) wrongEntries() []puzzles.Fault {
+func (d *Document) wrongMarks() []puzzles.Fault {
 	s, forced := d.State(), d.watch.forced
 	if forced.Size() != s.Puzzle.Size() || s.Marks.Values.Empty() {
 		return nil
 	}
 	var faults []puzzles.Fault
 	for c := range forced.Size().All() {
-		entry, v := s.Marks.Values.At(c), forced.At(c)
-		if entry == puzzles.Open || v == puzzles.Open || puzzles.Agrees(s.Puzzle.Type, entry, v) {
+		mark, v := s.Marks.Values.At(c), forced.At(c)
+		if mark == puzzles.Open || v == puzzles.Open || puzzles.Agrees(s.Puzzle.Type, mark, v) {
 			continue
 		}
 		faults = append(faults, puzzles.Fault{
@@ -29,36 +29,36 @@ func (d *Document) wrongEntries() []puzzles.Fault {
 	return faults
 }
 
-// MarkWrong says whether entries that stand in no solution are marked while one
+// ShowWrong says whether marks that stand in no solution are shown while one
 // works.
-func (d *Document) MarkWrong(on bool) {
+func (d *Document) ShowWrong(on bool) {
 	d.watch.tells = on
 	d.checkRules()
 	d.changed(Board | Verdict)
 }
 
-// Faults are what is marked: the broken rules, then the entries that are wrong.
+// Faults are what is shown: the broken rules, then the marks that are wrong.
 func (d *Document) Faults() []puzzles.Fault {
 	w := &d.watch
 	return append(w.faults[:len(w.faults):len(w.faults)], w.wrong...)
 }
 
-// wrongWords are the words for entries that are marked as wrong, false when none
+// wrongWords are the words for marks that are shown as wrong, false when none
 // are.
 func (d *Document) wrongWords() (Words, bool) {
 	switch w := d.watch.wrong; len(w) {
 	case 0:
 		return Words{}, false
 	case 1:
-		return Words{Broken, "One entry is wrong", w[0].Text}, true
+		return Words{Broken, "One mark is wrong", w[0].Text}, true
 	default:
-		return Words{Broken, words.Number(len(w)) + " entries are wrong", w[0].Text}, true
+		return Words{Broken, words.Number(len(w)) + " marks are wrong", w[0].Text}, true
 	}
 }
 
-// CheckNow checks the answer whether faults are marked or not, and says what
-// it found; broken rules stay marked until the next change. Which entries are
-// wrong it tells only where they are marked anyway.
+// CheckNow checks the answer whether faults are shown or not, and says what
+// it found; broken rules stay shown until the next change. Which marks are
+// wrong it tells only where they are shown anyway.
 func (d *Document) CheckNow() Words {
 	silent := d.watch.silent
 	d.watch.silent = false
@@ -85,21 +85,21 @@ func (d *Document) judged() Words {
 	const chip = "No rule is broken"
 	a := d.watch.known
 	switch {
-	case len(d.wrongEntries()) > 0:
-		return Words{Broken, "Not the solution", "No rule is broken, but something entered is wrong. Solve ▸ Mark wrong entries shows where."}
+	case len(d.wrongMarks()) > 0:
+		return Words{Broken, "Not the solution", "No rule is broken, but something entered is wrong. Solve ▸ Show wrong marks shows where."}
 	case a.Status == engine.None:
 		return Words{None, chip, "But the puzzle has no solution."}
 	case a.Status == engine.Unique && a.Complete:
-		return Words{Solved, "Right so far", "Every entry is that of the only solution; the answer is not complete yet."}
+		return Words{Solved, "Right so far", "Every mark is that of the only solution; the answer is not complete yet."}
 	case a.Status == engine.Multiple && a.Complete:
-		return Words{Several, chip, "The puzzle has several solutions; no entry differs from what they have in common."}
+		return Words{Several, chip, "The puzzle has several solutions; no mark differs from what they have in common."}
 	}
-	return Words{Undecided, chip, "Whether the entries are right is not known; the answer is not complete yet."}
+	return Words{Undecided, chip, "Whether the marks are right is not known; the answer is not complete yet."}
 }
 
 // noSolution are the words for a puzzle without a solution: what to do about it.
 func noSolution(p *puzzles.Puzzle) Words {
-	w := Words{None, "No solution", "Solve ▸ Clashing givens (Ctrl+K) marks what cannot stand together."}
+	w := Words{None, "No solution", "Solve ▸ Clashing givens (Ctrl+K) shows what cannot stand together."}
 	if f, ok := puzzles.Impossible(p); ok {
 		w.Chip, w.Sentence = f.Title, f.Text
 	} else if !clashes(p) {

@@ -51,28 +51,28 @@ func TestCheckKnowsTheAnswer(t *testing.T) {
 	}
 	mark(right)
 	if w := d.CheckNow(); w.Kind != document.Solved || w.Chip != "Right so far" {
-		t.Errorf("a right entry: %v", w)
+		t.Errorf("a right mark: %v", w)
 	}
 	mark(wrongFor(t, d, at, right))
 	if w := d.CheckNow(); w.Kind != document.Broken || w.Chip != "Not the solution" {
-		t.Errorf("a wrong entry that breaks no rule: %v", w)
+		t.Errorf("a wrong mark that breaks no rule: %v", w)
 	}
 	if n := len(d.View().Faults); n != 0 {
 		t.Errorf("%d faults are marked though nobody wishes it", n)
 	}
-	d.MarkWrong(true)
-	if w := d.Verdict(); w.Kind != document.Broken || w.Chip != "One entry is wrong" {
+	d.ShowWrong(true)
+	if w := d.Verdict(); w.Kind != document.Broken || w.Chip != "One mark is wrong" {
 		t.Errorf("marked: %v", w)
 	}
 	if fs := d.View().Faults; len(fs) != 1 || fs[0].Places[0] != at {
 		t.Errorf("marked: %v, want %v", fs, at)
 	}
-	if w := d.CheckNow(); w.Chip != "One entry is wrong" {
+	if w := d.CheckNow(); w.Chip != "One mark is wrong" {
 		t.Errorf("checked: %v", w)
 	}
 	mark(right)
 	if fs := d.View().Faults; len(fs) != 0 {
-		t.Errorf("a right entry is marked: %v", fs)
+		t.Errorf("a right mark is shown: %v", fs)
 	}
 }
 
@@ -136,7 +136,7 @@ func TestVagueEntriesAreNotWrong(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(sums)
 	k.verdict(d)
-	d.MarkWrong(true)
+	d.ShowWrong(true)
 	for c := range d.State().Puzzle.Size().All() {
 		v := d.View().Forced.At(c)
 		if v == puzzles.Open {

@@ -144,7 +144,7 @@ func TestRunProves(t *testing.T) {
 	d, _ := k.open(made)
 	want, _ := saved(t, d)
 	key(d, 0, 0, '1')
-	d.MarkFaults(false)
+	d.ShowFaults(false)
 	d.Solve(document.Search{Limit: 2})
 	k.until("the run", func() bool { return !d.Solving().Busy })
 	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {

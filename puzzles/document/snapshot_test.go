@@ -75,7 +75,7 @@ func TestSnapshotsComeBackWhole(t *testing.T) {
 					act(r, d)
 					drain(k)
 				}
-				d.SetMeta(puzzles.Meta{Title: "A “title” <&>\nin two lines", Notes: "\u2028"})
+				d.SetMeta(puzzles.Meta{Title: "A “title” <&>\nin two lines", Remarks: "\u2028"})
 				for range 1 + r.IntN(3) {
 					d.Undo()
 				}
@@ -271,7 +271,7 @@ func wide(t testing.TB, k *desk) *document.Document {
 		t.Fatal(err)
 	}
 	d := document.New(p, k.post, k.changed)
-	d.MarkFaults(false) // or each step would look at all rules
+	d.ShowFaults(false) // or each step would look at all rules
 	t.Cleanup(d.Close)
 	return d
 }

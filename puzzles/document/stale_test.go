@@ -119,7 +119,7 @@ func TestBestBoardSoFarIsOfThisBoard(t *testing.T) {
 	const text = `{"quadrille": 1, "puzzles": [{"type": "hoodoo", "givens": ["........", "........", "........", "........", "........", "........", "........", "........"], "colors": 8}]}`
 	best := func() *document.Document {
 		d := k.parse(text)
-		d.MarkFaults(false)
+		d.ShowFaults(false)
 		d.Solve(document.Search{})
 		k.until("a board", func() bool { return !d.View().Solution.Empty() || !d.Solving().Busy })
 		if !d.Solving().Busy {

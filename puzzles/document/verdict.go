@@ -49,9 +49,9 @@ type watch struct {
 	notReady []puzzles.Fault
 	faults   []puzzles.Fault
 	complete bool
-	silent   bool // broken rules are not to be marked
+	silent   bool // broken rules are not to be shown
 	wrong    []puzzles.Fault
-	tells    bool // wrong entries are to be marked
+	tells    bool // wrong marks are to be shown
 }
 
 // recheck starts the check of the board anew.
@@ -82,7 +82,7 @@ func (d *Document) recheck() {
 func (d *Document) learn(a engine.Analysis) {
 	w := &d.watch
 	w.known, w.forced = a, a.Forced
-	d.markWrong()
+	d.showWrong()
 	if a.Complete || a.Status != engine.Unique {
 		d.prove(a.Status, d.forcedAnswer)
 	}
@@ -115,19 +115,19 @@ func (d *Document) checkRules() {
 	if s := d.State(); !w.silent {
 		w.faults, w.complete = s.Puzzle.Type.Check(s)
 	}
-	d.markWrong()
+	d.showWrong()
 }
 
-// markWrong marks the wrong entries, where that is wished.
-func (d *Document) markWrong() {
+// showWrong shows the wrong marks, where that is wished.
+func (d *Document) showWrong() {
 	d.watch.wrong = nil
 	if d.watch.tells {
-		d.watch.wrong = d.wrongEntries()
+		d.watch.wrong = d.wrongMarks()
 	}
 }
 
-// MarkFaults says whether broken rules are marked while one works.
-func (d *Document) MarkFaults(on bool) {
+// ShowFaults says whether broken rules are shown while one works.
+func (d *Document) ShowFaults(on bool) {
 	d.watch.silent = !on
 	d.checkRules()
 	d.changed(Board | Verdict)

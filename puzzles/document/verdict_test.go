@@ -29,11 +29,11 @@ func TestBrokenRulesAreTold(t *testing.T) {
 	if w := k.verdict(d); w.Kind != document.Broken || w.Chip != "2 rules are broken" || w.Sentence != d.Faults()[0].Text {
 		t.Errorf("two blocks: %+v", w)
 	}
-	d.MarkFaults(false)
+	d.ShowFaults(false)
 	if w := k.verdict(d); w.Kind == document.Broken || len(d.Faults()) != 0 {
 		t.Errorf("broken rules that are not to be marked: %+v", w)
 	}
-	d.MarkFaults(true)
+	d.ShowFaults(true)
 	if n := len(d.Faults()); n != 2 || d.Verdict().Kind != document.Broken {
 		t.Errorf("%d faults, want 2 at once", n)
 	}
@@ -58,13 +58,13 @@ func TestSolvedBoardIsTold(t *testing.T) {
 func TestWrongEntriesAreMarkedOnceTheAnswerIsKnown(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(unique6(t))
-	d.MarkWrong(true)
+	d.ShowWrong(true)
 	k.verdict(d)
 	at, right := openCell(t, d)
 	wrong := wrongFor(t, d, at, right)
 
 	d = k.parse(unique6(t))
-	d.MarkWrong(true)
+	d.ShowWrong(true)
 	d.Do("mark", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: int(wrong)}}}))
 	if len(d.Faults()) != 0 {
 		t.Fatal("the solution is known before the background has looked")
@@ -72,7 +72,7 @@ func TestWrongEntriesAreMarkedOnceTheAnswerIsKnown(t *testing.T) {
 	if k.verdict(d); len(d.Faults()) != 1 || d.Faults()[0].Places[0] != at {
 		t.Errorf("faults %v, want one at %v", d.Faults(), at)
 	}
-	d.MarkWrong(false)
+	d.ShowWrong(false)
 	if len(d.Faults()) != 0 {
 		t.Errorf("faults %v that are not to be marked", d.Faults())
 	}

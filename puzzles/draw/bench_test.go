@@ -14,7 +14,7 @@ func stones(c draw.Canvas, rows, cols int) {
 	c.Rect(draw.Board(rows, cols), 0, draw.Fill(draw.Paper))
 	c.Group("grid")
 	grid(c, rows, cols)
-	c.Group("marks")
+	c.Group("symbols")
 	black := draw.Fill(draw.BlackFill).Edge(draw.BlackEdge, 0.035, 0)
 	white := draw.Fill(draw.WhiteFill).Edge(draw.WhiteAnswerEdge, 0.05, 0)
 	for r := range rows {

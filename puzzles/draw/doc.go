@@ -17,7 +17,7 @@
 // a Raster whose clip is one cell ([Raster.Clip]) discards the rest quickly.
 //
 //	func (p *Puzzle) Draw(c draw.Canvas) {
-//		c.Group("marks")
+//		c.Group("symbols")
 //		for _, s := range p.stones {
 //			at := draw.Cell(s.row, s.col).Center()
 //			c.Circle(at, 0.345, draw.Fill(draw.BlackFill).Edge(draw.BlackEdge, 0.035, 0))

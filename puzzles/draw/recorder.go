@@ -11,7 +11,7 @@ import (
 // the order of drawing, with numbers rounded to four decimals. The zero
 // Recorder is ready for use. Tests compare its String with a golden text.
 //
-//	[marks]
+//	[symbols]
 //	circle 0.5 0.5 r=0.345 fill=blackFill stroke=blackEdge width=0.035
 //	text 1.5 0.5 "4" size=0.54 bold given
 type Recorder struct {

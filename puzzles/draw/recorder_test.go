@@ -11,8 +11,8 @@ import (
 func everything(c draw.Canvas) {
 	c.Group("grounds")
 	c.Rect(draw.Cell(1, 2), 0, draw.Fill(draw.GivenGround))
-	c.Group("marks")
-	c.Group("marks")
+	c.Group("symbols")
+	c.Group("symbols")
 	c.Rect(draw.Cell(0, 0).Inset(0.07), 0.05, draw.Fill(draw.BlackAnswer).Edge(draw.BlackAnswerEdge, 0.03, 0))
 	c.Circle(draw.Cell(0, 1).Center(), 0.345, draw.Stroke(draw.PegEdge, 0.04, 0).Dashed(0.1, 0.08))
 	c.Arc(draw.Cell(0, 1).Center(), 0.19, 0.5, 0.75, draw.Stroke(draw.TextMuted, 0.035, 0).Round())
@@ -27,7 +27,7 @@ func TestRecorder(t *testing.T) {
 	const want = `
 [grounds]
 rect 2 1 1 1 fill=givenGround
-[marks]
+[symbols]
 rect 0.07 0.07 0.86 0.86 r=0.05 fill=blackAnswer stroke=blackAnswerEdge width=0.03
 circle 1.5 0.5 r=0.345 stroke=pegEdge width=0.04 dash=0.1,0.08
 arc 1.5 0.5 0.5 0.75 r=0.19 stroke=textMuted width=0.035 cap=round join=round

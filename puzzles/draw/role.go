@@ -46,7 +46,7 @@ const (
 	GivenGround     Role = "givenGround"     // ground of printed values
 	Answer          Role = "answer"          // values entered
 	Forced          Role = "forced"          // values that follow
-	Pencil          Role = "pencil"          // pencil marks
+	Note            Role = "note"            // notes
 	Clue            Role = "clue"            // clues outside the board
 	ClueDone        Role = "clueDone"        // clues that are kept
 	BlackFill       Role = "blackFill"       // black stones and cells

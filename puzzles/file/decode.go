@@ -20,7 +20,7 @@ const (
 	memberType     = "type"
 	memberGivens   = "givens"
 	memberMarks    = "marks"
-	memberPencil   = "pencil"
+	memberNotes    = "noted"
 	memberSolution = "solution"
 	memberVerdict  = "verdict"
 )
@@ -35,7 +35,7 @@ var metaMembers = []struct {
 	{"author", func(m *puzzles.Meta) *string { return &m.Author }},
 	{"source", func(m *puzzles.Meta) *string { return &m.Source }},
 	{"rules", func(m *puzzles.Meta) *string { return &m.Rules }},
-	{"notes", func(m *puzzles.Meta) *string { return &m.Notes }},
+	{"notes", func(m *puzzles.Meta) *string { return &m.Remarks }},
 }
 
 // sideMembers are the members of the clue fields.
@@ -75,7 +75,7 @@ type decoder struct {
 }
 
 func (d *decoder) decode(types []puzzles.Type) error {
-	steps := []func() error{d.cells, d.pieces, d.clues, d.meta, d.marks, d.pencil, d.solution, d.verdict}
+	steps := []func() error{d.cells, d.pieces, d.clues, d.meta, d.marks, d.notes, d.solution, d.verdict}
 	if err := d.board(types); err != nil {
 		return err
 	}
@@ -487,11 +487,11 @@ func (cl Clash) Fault(p *puzzles.Puzzle) puzzles.Fault {
 	}
 }
 
-func (d *decoder) pencil() (err error) {
-	if d.raw.get(memberPencil) == nil {
+func (d *decoder) notes() (err error) {
+	if d.raw.get(memberNotes) == nil {
 		return nil
 	}
-	m, err := readGrid(d, memberPencil, parseNotes)
+	m, err := readGrid(d, memberNotes, parseNotes)
 	if !m.Empty() { // else the blank ones take less room
 		d.State.Marks.Notes = m
 	}

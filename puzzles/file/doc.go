@@ -12,9 +12,9 @@
 // A grid is a list of strings, one a row. Its cells are separated by blanks,
 // which may be left out where every cell is one character; "." is an open
 // cell. Members givens, marks and solution are grids of one shape, and so is
-// pencil, whose cells list the numbers of a person's notes ("1,4"). Clues
-// outside the board are one line of fields a side. The alphabets are those of
-// the types.
+// noted, whose cells list the numbers of a person's notes ("1,4"); notes are
+// words about the puzzle. Clues outside the board are one line of fields a side.
+// The alphabets are those of the types.
 //
 // Three rules shape the package:
 //

@@ -44,7 +44,7 @@ func TestLimitsAreInclusive(t *testing.T) {
 }
 
 func TestNoteThatIsThereTwice(t *testing.T) {
-	e := one(t, `"type":"square","givens":["."],"pencil":[" 1,2,1"]`)
+	e := one(t, `"type":"square","givens":["."],"noted":[" 1,2,1"]`)
 	if got := e.State.Marks.Notes.At(grid.Cell{}); !got.Has(1) || !got.Has(2) {
 		t.Errorf("got notes %v", got)
 	}

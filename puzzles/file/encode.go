@@ -49,7 +49,7 @@ func (e *Entry) encodeAnswers() (o object) {
 		o = append(o, newMember(memberMarks, Rows(p, puzzles.Answer, whole)))
 	}
 	if notes := e.State.Marks.Notes; !notes.Empty() {
-		o = append(o, newMember(memberPencil, encodeNotes(notes)))
+		o = append(o, newMember(memberNotes, encodeNotes(notes)))
 	}
 	if e.Solution.Size() == p.Size() {
 		o = append(o, newMember(memberSolution, Rows(p, puzzles.Answer, e.Solution)))
@@ -78,7 +78,7 @@ func memberOrder(p *puzzles.Puzzle) []string {
 	if p != nil && p.Type.Spec().Pieces != "" {
 		order = append(order, p.Type.Spec().Pieces)
 	}
-	return append(order, memberMarks, memberPencil, memberSolution, memberVerdict)
+	return append(order, memberMarks, memberNotes, memberSolution, memberVerdict)
 }
 
 func encodeClues(fields []int) string {

@@ -26,7 +26,7 @@ const winter = `{
     "givens":   ["1 . 12", "..."],
     "pieces":   ["a..", "..."],
     "marks":    ["ab.", "b.."],
-    "pencil":   [". 1,63 .", "..."],
+    "noted":    [". 1,63 .", "..."],
     "solution": ["abb", "bab"], "verdict": "unique", "seed": 12345678901234567890 },
   {"type": "sudoku", "givens": [1, 2], "title": "Other"},
   {"type": "fake", "givens": ["..", ".5", "x."]},
@@ -73,7 +73,7 @@ func TestReadEverything(t *testing.T) {
 		t.Fatal(e.Err)
 	}
 	p := e.State.Puzzle
-	if want := (puzzles.Meta{ID: "w-1", Title: "Snow", Author: "A", Source: "S", Rules: "R", Notes: "N"}); p.Meta != want {
+	if want := (puzzles.Meta{ID: "w-1", Title: "Snow", Author: "A", Source: "S", Rules: "R", Remarks: "N"}); p.Meta != want {
 		t.Errorf("meta: got %+v, want %+v", p.Meta, want)
 	}
 	if want := (puzzles.Options{"colors": 4, "full": 0}); !reflect.DeepEqual(p.Options, want) {
@@ -160,7 +160,7 @@ func TestWritingChangesOnlyWhatWasChanged(t *testing.T) {
 		{`"title":"Winter set",`, ``},
 		{`"colors":4,`, ``},
 		{`"left":".."`, `"left":". 7"`},
-		{`"marks":["ab.","b.."],"pencil":[". 1,63 .","..."]`, `"marks":["ab.","b.a"]`},
+		{`"marks":["ab.","b.."],"noted":[". 1,63 .","..."]`, `"marks":["ab.","b.a"]`},
 		{`"verdict":"unique",`, ``},
 		{`12345678901234567890}`, `12345678901234567890,"difficulty":3}`},
 	} {
@@ -171,6 +171,27 @@ func TestWritingChangesOnlyWhatWasChanged(t *testing.T) {
 	}
 	if got := compact(t, write(t, c)); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestPencil reads notes by the name that they had in the first files, and
+// changes and removes them there.
+func TestPencil(t *testing.T) {
+	for value, want := range map[int]string{5: `"pencil": [" 0,2"], "marks": ["a"]`, 0: `"marks": ["a"]`, 2: `"pencil": [" 1"], "marks": ["a"]`} {
+		const text = `{"quadrille": 1, "puzzles": [{"type": "square", "givens": ["."], "pencil": [" 1"], "marks": ["."]}]}`
+		c := read(t, text)
+		at := grid.Of(grid.Cell{})
+		if e := &c.Puzzles[0]; e.Err != nil || !e.State.Marks.Notes.At(at.Cell).Has(1) {
+			t.Fatalf("%v, notes %v", e.Err, e.State.Marks.Notes)
+		} else {
+			e.State = e.State.Apply(puzzles.Move{Changes: []puzzles.Change{
+				{Part: puzzles.SetNotes, At: at, Value: value}, {Part: puzzles.SetMark, At: at, Value: 1},
+			}})
+		}
+		want = compact(t, strings.Replace(text, `"pencil": [" 1"], "marks": ["."]`, want, 1))
+		if got := compact(t, write(t, c)); got != want {
+			t.Errorf("%d: got\n%s\nwant\n%s", value, got, want)
+		}
 	}
 }
 
@@ -203,7 +224,7 @@ func TestWriteNew(t *testing.T) {
         ".a",
         ".."
       ],
-      "pencil": [
+      "noted": [
         "1,2   .",
         "  .   ."
       ],
@@ -366,7 +387,7 @@ func TestRefusedCells(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"given", `{"type":"fake","givens":["..","21 ."]}`, "row 2, column 1: 21 is not a number of a fake (1 to 20)"},
 		{"mark", `{"type":"fake","givens":[".."],"marks":[".c"]}`, "row 1, column 2: c is not a letter of a 1 × 2 fake (a or b)"},
-		{"note", `{"type":"fake","givens":[".."],"pencil":[". 4,64"]}`, "row 1, column 2: 4,64 is not a list of notes (numbers from 0 to 63 with commas between them)"},
+		{"note", `{"type":"fake","givens":[".."],"noted":[". 4,64"]}`, "row 1, column 2: 4,64 is not a list of notes (numbers from 0 to 63 with commas between them)"},
 		{"clue", `{"type":"fake","givens":["."],"left":"-4 "}`, "left has 2 fields; the board has 1"},
 		{"clue word", `{"type":"fake","givens":[".."],"top":"x ."}`, "above column 1: x is not a clue (a number, or . for none)"},
 		{"two sides", `{"type":"fake","givens":[".."],"top":"1 .","bottom":"2 ."}`, "below column 1: 2 contradicts 1 above column 1"},

@@ -196,7 +196,11 @@ func kind(raw json.RawMessage) string {
 func members(obj json.RawMessage) object {
 	var o object
 	for key, raw := range memberTexts(obj) {
-		o = append(o, member{unquote(key), key, raw})
+		name := unquote(key)
+		if name == "pencil" { // so the first files have it
+			name = memberNotes
+		}
+		o = append(o, member{name, key, raw})
 	}
 	return o
 }

@@ -30,10 +30,10 @@ func TestMemoryIsBoundedByTheText(t *testing.T) {
 		"rows":            puzzle(`"givens":[` + strings.Repeat(`".",`, n) + `"."]`),
 		"clues":           puzzle(`"givens":["."],"top":"` + strings.Repeat("1 ", n) + `"`),
 		"word":            puzzle(`"givens":["` + strings.Repeat("x", n) + ` ."]`),
-		"notes":           puzzle(`"givens":["."],"pencil":[" ` + strings.Repeat("1,", n) + `1"]`),
+		"notes":           puzzle(`"givens":["."],"noted":[" ` + strings.Repeat("1,", n) + `1"]`),
 		"clashes":         square(`"givens":` + board("a") + `,"marks":` + board("b")),
 		"clashing pieces": puzzle(`"givens":` + board("1") + `,"pieces":` + board("a") + `,"marks":` + board("b")),
-		"noted board":     square(`"givens":` + board(".") + `,"pencil":` + board("1")),
+		"noted board":     square(`"givens":` + board(".") + `,"noted":` + board("1")),
 		"number":          puzzle(`"givens":["."],"colors":1` + strings.Repeat("0", n)),
 		"id":              puzzle(`"givens":["."],"id":"` + strings.Repeat(`\u0001`, n) + `"`),
 		"type":            `{"quadrille":1,"puzzles":[{"type":"` + strings.Repeat("x", n) + `"}]}`,
@@ -74,7 +74,7 @@ func TestEqualRowsAreOne(t *testing.T) {
 	rows := func(cell string) string {
 		return strings.Repeat(`"`+strings.Repeat(cell, 200)+`",`, 199) + `"` + strings.Repeat(cell, 200) + `"`
 	}
-	text := `{"quadrille":1,"puzzles":[{"type":"square","givens":[` + rows(".") + `],"pencil":[` + rows("1") + `]}]}`
+	text := `{"quadrille":1,"puzzles":[{"type":"square","givens":[` + rows(".") + `],"noted":[` + rows("1") + `]}]}`
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	c, err := file.Parse([]byte(text), fakes)

@@ -161,7 +161,7 @@ func brief40(line string) string {
 
 // gridMembers are the names of the members that are grids.
 func gridMembers(spec *puzzles.Spec) []string {
-	names := []string{memberGivens, memberMarks, memberPencil, memberSolution}
+	names := []string{memberGivens, memberMarks, memberNotes, memberSolution}
 	if spec.Pieces != "" {
 		names = append(names, spec.Pieces)
 	}

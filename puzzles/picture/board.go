@@ -16,7 +16,7 @@ func Draw(c draw.Canvas, v *puzzles.View, st Style) {
 	b.grounds()
 	b.lines()
 	b.shapes()
-	b.marks()
+	b.symbols()
 	b.clues()
 	b.frame()
 	b.outlines()
@@ -112,7 +112,7 @@ const hottest = 0.6
 
 // grounded reports whether a cell has the ground of a given.
 func (b *board) grounded(at grid.Cell) bool {
-	if b.Groundless || b.Printing && (!b.PrintedGround || !b.solved) {
+	if b.Groundless || b.Printing && (!b.GivenGround || !b.solved) {
 		return false
 	}
 	return b.puzzle.Given(at) != puzzles.Open
@@ -248,24 +248,24 @@ func (b *board) shapes() {
 	}
 }
 
-// marks draws what stands in the cells.
-func (b *board) marks() {
-	if b.Mark == nil && b.Notes == nil && b.Empty == nil {
+// symbols draws what stands in the cells.
+func (b *board) symbols() {
+	if b.Symbol == nil && b.Notes == nil && b.Empty == nil {
 		return
 	}
-	b.Group("marks")
+	b.Group("symbols")
 	for at := range b.part.All() {
 		if b.hole(at) {
 			continue
 		}
-		m, notes := b.mark(at), b.State.Marks.Notes.At(at)
+		m, notes := b.symbol(at), b.State.Marks.Notes.At(at)
 		noted := notes != 0 && !b.solved && !b.Printing && b.Notes != nil
 		switch {
 		case noted && (m.Value == puzzles.Open || m.Look == Forced):
 			b.Notes(b.Canvas, at, notes) // what somebody noted hides what is forced
 		case m.Value != puzzles.Open:
-			if b.Mark != nil {
-				b.Mark(b.Canvas, m)
+			if b.Symbol != nil {
+				b.Symbol(b.Canvas, m)
 			}
 		case b.Empty != nil:
 			b.Empty(b.Canvas, at)
@@ -273,13 +273,13 @@ func (b *board) marks() {
 	}
 }
 
-// mark is what stands in a cell: the given, else the entry, else what is forced.
-func (b *board) mark(at grid.Cell) Mark {
-	m := Mark{At: at, Fault: b.fault(at), Differs: b.Differs.At(at), Printing: b.Printing}
+// symbol is what stands in a cell: the given, else the mark, else what is forced.
+func (b *board) symbol(at grid.Cell) Symbol {
+	m := Symbol{At: at, Fault: b.fault(at), Differs: b.Differs.At(at), Printing: b.Printing}
 	if m.Value = b.puzzle.Given(at); m.Value != puzzles.Open {
 		return m
 	}
-	if m.Value = b.Entry(at); m.Value != puzzles.Open {
+	if m.Value = b.Mark(at); m.Value != puzzles.Open {
 		m.Look, m.Trial = Answer, b.Trial.At(at)
 		return m
 	}

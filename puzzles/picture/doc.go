@@ -8,7 +8,7 @@
 //	grounds   given, selection, pointer, target of a hint, difference, fault
 //	grid      the lines between cells
 //	shapes    what spans cells (dominoes), drawn by the type
-//	marks     values and notes, drawn by the type cell by cell
+//	symbols   values and notes, drawn by the type cell by cell
 //	clues     the clue fields outside
 //	frame     the frame
 //	outlines  of differences, faults and targets; the bars at broken lines

@@ -113,7 +113,7 @@ func TestText(t *testing.T) {
 		want string
 	}{
 		{"problem", picture.Problem(p), "a . .\n. . .\n"},
-		{"marks", marked, "a . .\n. b .\n"},
+		{"symbols", marked, "a . .\n. b .\n"},
 		{"solved", picture.Solved(p, with(p, 2, at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(1, 2))), "a b .\nb b b\n"},
 		{"clues", picture.Problem(&clued), "   12     3\n    a  .  .  5\n 4  .  .  .\n       6\n"},
 	} {

@@ -23,18 +23,18 @@ func (t *letters) Draw(c draw.Canvas, v *puzzles.View) { picture.Draw(c, v, t.st
 
 func (*letters) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return letterWords }
 
-// plain writes marks and dots as notes.
+// plain writes letters, and dots as notes.
 var plain = picture.Style{
-	Mark: func(c draw.Canvas, m picture.Mark) { m.Write(c, letterWords.Text(m.Value), 0.54, 0.4) },
+	Symbol: func(c draw.Canvas, m picture.Symbol) { m.Write(c, letterWords.Text(m.Value), 0.54, 0.4) },
 	Notes: func(c draw.Canvas, at grid.Cell, n puzzles.Notes) {
-		c.Circle(draw.Cell(at.Row, at.Col).Center(), 0.07, draw.Fill(draw.Pencil))
+		c.Circle(draw.Cell(at.Row, at.Col).Center(), 0.07, draw.Fill(draw.Note))
 	},
 }
 
 // pegs is a round board whose empty cells have a hole, with clues that are done
 // in the first line.
 var pegs = picture.Style{
-	Board: draw.PegBoard, Grid: draw.GridDotted, Radius: 0.18, Mark: plain.Mark,
+	Board: draw.PegBoard, Grid: draw.GridDotted, Radius: 0.18, Symbol: plain.Symbol,
 	Empty: func(c draw.Canvas, at grid.Cell) {
 		c.Circle(draw.Cell(at.Row, at.Col).Center(), 0.13, draw.Fill(draw.Hole))
 	},

@@ -9,7 +9,7 @@ import (
 )
 
 // Part is a rectangle of cells: those a canvas can show, and one more on each
-// side, for marks that reach out of their cell.
+// side, for symbols that reach out of their cell.
 type Part struct {
 	Top, Left, Bottom, Right int // rows Top to Bottom-1, columns Left to Right-1
 }

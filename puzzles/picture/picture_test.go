@@ -14,7 +14,7 @@ import (
 )
 
 // TestMarks draws one cell of each look: given, answer, forced, forced below
-// an answer, note, note below a forced mark, open, at fault, on trial.
+// an answer, note, note below a forced one, open, at fault, on trial.
 func TestMarks(t *testing.T) {
 	p := empty(plain, 1, 9).WithCell(at(0, 0), 1).WithCell(at(0, 8), 1)
 	v := view(p)
@@ -23,7 +23,7 @@ func TestMarks(t *testing.T) {
 	v.State.Marks.Notes = v.State.Marks.Notes.With(at(0, 4), 1).With(at(0, 5), 1)
 	v.Faults = []puzzles.Fault{{Places: []grid.Place{grid.Of(at(0, 6)), grid.Of(at(0, 8))}}}
 	v.Trial = only(p, at(0, 7))
-	golden.Compare(t, "marks", recorded(v))
+	golden.Compare(t, "symbols", recorded(v))
 }
 
 // TestStates draws grounds, outlines and the cursor.
@@ -109,7 +109,7 @@ func TestClues(t *testing.T) {
 // the style asks for them.
 func TestPrint(t *testing.T) {
 	st := plain
-	st.PrintedGround = true
+	st.GivenGround = true
 	p := empty(st, 1, 2).WithCell(at(0, 0), 1)
 	golden.Compare(t, "print", recorded(picture.Problem(p))+recorded(picture.Solved(p, with(p, 2, at(0, 0), at(0, 1)))))
 }
@@ -201,7 +201,7 @@ func randomView(rng *rand.Rand, p *puzzles.Puzzle) *puzzles.View {
 	return v
 }
 
-// few counts the marks drawn on a canvas that shows one cell.
+// few counts the symbols drawn on a canvas that shows one cell.
 type few struct{ draw.Recorder }
 
 func (*few) Visible() draw.Box { return draw.Cell(100, 60) }

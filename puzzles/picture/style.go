@@ -7,19 +7,19 @@ import (
 )
 
 // Style says how the boards of a type look. The zero Style is a framed grid of
-// thin lines without any marks.
+// thin lines without any symbols.
 type Style struct {
 	Board      draw.Role // ground of the whole board; "" for bare paper
 	Grid       draw.Role // lines between cells; "" for draw.GridThin
 	Radius     float64   // of the corners of the frame
 	Frameless  bool      // no frame
 	Groundless bool      // no ground below givens
-	// PrintedGround is true when givens keep their ground on paper beside an
+	// GivenGround is true when givens keep their ground on paper beside an
 	// answer that looks like them.
-	PrintedGround bool
+	GivenGround bool
 
-	// Mark draws what stands in a cell.
-	Mark func(c draw.Canvas, m Mark)
+	// Symbol draws what stands in a cell.
+	Symbol func(c draw.Canvas, m Symbol)
 	// Empty draws a cell without a value and without notes; nil: nothing.
 	Empty func(c draw.Canvas, at grid.Cell)
 	// Notes draws the notes of a cell that shows no value; nil: nothing.
@@ -28,7 +28,7 @@ type Style struct {
 	// Lines draws the lines between the cells of a part of the board in place
 	// of the common ones.
 	Lines func(c draw.Canvas, part Part)
-	// Shapes draws what spans several cells, below the marks, in groups of its
+	// Shapes draws what spans several cells, below the symbols, in groups of its
 	// own; nil: nothing.
 	Shapes func(c draw.Canvas, part Part)
 	// Hole reports whether there is no cell at a position; nil: never.
@@ -42,7 +42,7 @@ type Style struct {
 	Done func(at grid.Place) bool
 }
 
-// Look says where a mark comes from.
+// Look says where a symbol comes from.
 type Look uint8
 
 // The looks. An answer hides what is forced below it; a given stands alone.
@@ -52,8 +52,8 @@ const (
 	Forced             // the same in all solutions: smaller and gray
 )
 
-// Mark is a value in a cell, ready to be drawn.
-type Mark struct {
+// Symbol is a value in a cell, ready to be drawn.
+type Symbol struct {
 	At       grid.Cell
 	Value    puzzles.Value
 	Look     Look
@@ -63,15 +63,15 @@ type Mark struct {
 	Printing bool // for paper
 }
 
-// Box is the square of the mark's cell.
-func (m Mark) Box() draw.Box { return draw.Cell(m.At.Row, m.At.Col) }
+// Box is the square of the symbol's cell.
+func (m Symbol) Box() draw.Box { return draw.Cell(m.At.Row, m.At.Col) }
 
-// Center is the middle of the mark's cell.
-func (m Mark) Center() draw.Point { return m.Box().Center() }
+// Center is the middle of the symbol's cell.
+func (m Symbol) Center() draw.Point { return m.Box().Center() }
 
-// Ink is the color of the mark where it is written: an entry at fault has the
+// Ink is the color of the symbol where it is written: a mark at fault has the
 // ink of faults, a given keeps its own.
-func (m Mark) Ink() draw.Role {
+func (m Symbol) Ink() draw.Role {
 	switch {
 	case m.Look == Given:
 		return draw.Given
@@ -86,17 +86,17 @@ func (m Mark) Ink() draw.Role {
 	}
 }
 
-// Weight is the weight of the mark where it is written.
-func (m Mark) Weight() draw.Weight {
+// Weight is the weight of the symbol where it is written.
+func (m Symbol) Weight() draw.Weight {
 	if m.Look == Given || m.Differs && m.Look == Answer {
 		return draw.Bold
 	}
 	return draw.Regular
 }
 
-// Write writes the mark as text in the middle of its cell: of the given size,
+// Write writes the symbol as text in the middle of its cell: of the given size,
 // or of the smaller one where it is forced.
-func (m Mark) Write(c draw.Canvas, text string, size, forced float64) {
+func (m Symbol) Write(c draw.Canvas, text string, size, forced float64) {
 	if m.Look == Forced {
 		size = forced
 	}

@@ -64,10 +64,10 @@ func rows(v *puzzles.View) [][]string {
 	return rows
 }
 
-// word is what stands in a cell: the given, else the entry.
+// word is what stands in a cell: the given, else the mark.
 func word(v *puzzles.View, c grid.Cell) string {
 	p := v.State.Puzzle
-	if e := v.Entry(c); e != puzzles.Open {
+	if e := v.Mark(c); e != puzzles.Open {
 		return p.Type.Alphabet(p, puzzles.Answer).Text(e)
 	}
 	return p.Type.Alphabet(p, puzzles.Problem).Text(p.Cells.At(c))

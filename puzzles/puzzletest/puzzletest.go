@@ -328,7 +328,7 @@ func (s *suite) change(st puzzles.State, ch puzzles.Change) error {
 		layer = puzzles.Problem
 	case puzzles.SetMark:
 		if ch.Value != int(puzzles.Open) && p.Given(ch.At.Cell) != puzzles.Open {
-			return errors.New("an entry on a given")
+			return errors.New("a mark on a given")
 		}
 	}
 	if ch.At.Kind != grid.InCell || !p.Size().Has(ch.At.Cell) {
@@ -354,7 +354,7 @@ func (s *suite) resize(t *testing.T) {
 		for c := range after.Puzzle.Size().All() {
 			v := int(after.Marks.Values.At(c))
 			if err := s.change(after, puzzles.Change{Part: puzzles.SetMark, At: grid.Of(c), Value: v}); err != nil {
-				t.Fatalf("%v, entry %d, of a board of %v that was %v: %v", c, v, after.Puzzle.Size(), st.Puzzle.Size(), err)
+				t.Fatalf("%v, mark %d, of a board of %v that was %v: %v", c, v, after.Puzzle.Size(), st.Puzzle.Size(), err)
 			}
 			if after.Describe(grid.Of(c)) == "" {
 				t.Fatalf("%v has no words", c)

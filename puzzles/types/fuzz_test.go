@@ -16,7 +16,7 @@ import (
 // was read.
 func FuzzRead(f *testing.F) {
 	for _, puzzle := range []string{
-		`{"type":"yinyang","givens":["b.","w."],"marks":["bb","w."],"pencil":[". 0","0 ."]}`,
+		`{"type":"yinyang","givens":["b.","w."],"marks":["bb","w."],"noted":[". 0","0 ."]}`,
 		`{"type":"domino","givens":["0 1 #","? 1 0"],"set":1,"full":false,"dominoes":["v..","^.."],"solution":["v<#","^><"]}`,
 		`{"type":"doppelblock","top":"0 . 1","right":"1 . .","givens":["x..","...","..1"],"marks":["x.o","...","..1"]}`,
 		`{"type":"closefar","givens":["C.F","...","--."],"solution":["CCF","...","--F"]}`,

@@ -8,7 +8,7 @@ import (
 
 // Draw paints the numbers.
 func (binairo) Draw(c draw.Canvas, v *puzzles.View) {
-	picture.Draw(c, v, picture.Style{Mark: func(c draw.Canvas, m picture.Mark) {
+	picture.Draw(c, v, picture.Style{Symbol: func(c draw.Canvas, m picture.Symbol) {
 		m.Write(c, alphabet.Text(m.Value), 0.54, 0.40)
 	}})
 }

@@ -19,10 +19,10 @@ const (
 // Draw paints the board: letters, a bar for a printed blank, a dot for one
 // that was entered or follows.
 func (closefar) Draw(c draw.Canvas, v *puzzles.View) {
-	picture.Draw(c, v, picture.Style{Mark: drawMark})
+	picture.Draw(c, v, picture.Style{Symbol: drawSymbol})
 }
 
-func drawMark(c draw.Canvas, m picture.Mark) {
+func drawSymbol(c draw.Canvas, m picture.Symbol) {
 	if m.Value != Blank {
 		m.Write(c, alphabet.Text(m.Value), letter, forcedLetter)
 		return

@@ -45,13 +45,13 @@ circle 2.5 2.5 r=0.05 fill=forced
 `
 	var r draw.Recorder
 	closefar.Type.Draw(&r, view)
-	if got := layer(r.String(), "marks"); got != want[1:] {
+	if got := layer(r.String(), "symbols"); got != want[1:] {
 		t.Errorf("got\n%s\nwant%s", got, want)
 	}
 	view.Printing = true
 	var paper draw.Recorder
 	closefar.Type.Draw(&paper, view)
-	if strings.Contains(layer(paper.String(), "marks"), "r=0.065") {
+	if strings.Contains(layer(paper.String(), "symbols"), "r=0.065") {
 		t.Error("blanks of the answer are printed")
 	}
 }

@@ -58,7 +58,7 @@ func (d drawing) value(c grid.Cell) puzzles.Value {
 	if v := d.p.Given(c); v != puzzles.Open {
 		return v
 	}
-	return d.v.Entry(c)
+	return d.v.Mark(c)
 }
 
 // covered reports whether a whole domino covers a cell.

@@ -217,7 +217,7 @@ func toggle(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
 }
 
 // lay lists the changes that lay a domino across a border; those that it would
-// overlap go. An entry never goes over a printed domino.
+// overlap go. A mark never goes over a printed domino.
 func lay(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
 	one, other, v, w := across(b)
 	p := s.Puzzle

@@ -90,7 +90,7 @@ func TestPressAnswer(t *testing.T) {
 		{"a click that slips over its border", p, []pointer{auto(0.95, 0.5, 1.05, 0.5)}, "><.. .... ....", ""},
 		{"it takes a domino up all the same", p, []pointer{auto(1, 0.5), auto(0.95, 0.5, 1.05, 0.5)}, none, ""},
 		{"no domino on a hole", p, []pointer{auto(2.5, 1.95), auto(1.5, 2.5, 2.5, 2.5)}, none, ""},
-		{"no entry on a given", given, []pointer{auto(2, 0.5), auto(0.5, 0.5, 0.5, 1.5)}, none, ""},
+		{"no mark on a given", given, []pointer{auto(2, 0.5), auto(0.5, 0.5, 0.5, 1.5)}, none, ""},
 		{"a right click draws a line", p, []pointer{right(1.1, 0.5)}, none, "1,1>"},
 		{"another takes it away", p, []pointer{right(1.1, 0.5), right(0.9, 0.5)}, none, ""},
 		{"a drag along a border", p, []pointer{right(1.02, 0.4, 1.02, 2.6)}, none, "1,1> 2,1> 3,1>"},
@@ -173,12 +173,12 @@ func TestPressProblem(t *testing.T) {
 	}
 }
 
-// TestGivenOverEntry prints a domino over entries and lines: they go.
-func TestGivenOverEntry(t *testing.T) {
+// TestGivenOverMark prints a domino over marks and lines: they go.
+func TestGivenOverMark(t *testing.T) {
 	s := marked(t, board(t, "0 1 2", "3 4 5"), "v><", "^..")
 	s = pointer{layer: puzzles.Problem, tool: "domino", way: at(1, 0.5)}.do(s)
 	if got := text(s.Marks.Values); got != "... ..." || text(s.Puzzle.Pieces) != "><. ..." {
-		t.Errorf("entries %s, given %s", got, text(s.Puzzle.Pieces))
+		t.Errorf("marks %s, given %s", got, text(s.Puzzle.Pieces))
 	}
 }
 
@@ -241,6 +241,6 @@ func TestTrim(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text(s.Marks.Values) != ">< .." || !s.Puzzle.Pieces.Empty() || lines(s) != "2,1>" {
-		t.Errorf("entries %s, given %s, lines %s", text(s.Marks.Values), text(s.Puzzle.Pieces), lines(s))
+		t.Errorf("marks %s, given %s, lines %s", text(s.Marks.Values), text(s.Puzzle.Pieces), lines(s))
 	}
 }

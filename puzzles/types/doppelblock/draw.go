@@ -17,12 +17,12 @@ func (doppelblock) Draw(c draw.Canvas, v *puzzles.View) {
 	}
 	side := noteSide(highest(s.Puzzle))
 	picture.Draw(c, v, picture.Style{
-		Mark: func(c draw.Canvas, m picture.Mark) {
+		Symbol: func(c draw.Canvas, m picture.Symbol) {
 			notes := puzzles.Notes(0)
 			if m.Value == NotBlack && !m.Printing {
 				notes = v.State.Marks.Notes.At(m.At)
 			}
-			drawMark(c, m, notes != 0)
+			drawSymbol(c, m, notes != 0)
 			drawNotes(c, m.At, notes, side)
 		},
 		Notes: func(c draw.Canvas, at grid.Cell, n puzzles.Notes) { drawNotes(c, at, n, side) },
@@ -42,8 +42,8 @@ func kept(s puzzles.State, at grid.Place) bool {
 	return least == most && least == s.Puzzle.Clue(at)
 }
 
-// drawMark draws what stands in a cell; a dot beside notes moves to the corner.
-func drawMark(c draw.Canvas, m picture.Mark, beside bool) {
+// drawSymbol draws what stands in a cell; a dot beside notes moves to the corner.
+func drawSymbol(c draw.Canvas, m picture.Symbol, beside bool) {
 	switch m.Value {
 	case Black:
 		drawBlack(c, m)
@@ -54,7 +54,7 @@ func drawMark(c draw.Canvas, m picture.Mark, beside bool) {
 	}
 }
 
-func drawBlack(c draw.Canvas, m picture.Mark) {
+func drawBlack(c draw.Canvas, m picture.Symbol) {
 	const edge = 0.03
 	switch {
 	case m.Look == picture.Given || m.Printing:
@@ -68,7 +68,7 @@ func drawBlack(c draw.Canvas, m picture.Mark) {
 	}
 }
 
-func drawDot(c draw.Canvas, m picture.Mark, beside bool) {
+func drawDot(c draw.Canvas, m picture.Symbol, beside bool) {
 	switch {
 	case m.Printing:
 	case beside:
@@ -80,7 +80,7 @@ func drawDot(c draw.Canvas, m picture.Mark, beside bool) {
 
 // drawNotes draws the noted numbers, each in its place of a square.
 func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, side int) {
-	font := draw.Font{Size: min(0.23, 0.8/float64(side)), Color: draw.Pencil}
+	font := draw.Font{Size: min(0.23, 0.8/float64(side)), Color: draw.Note}
 	for v := 1; v <= side*side; v++ {
 		if n.Has(v) {
 			x := (float64((v-1)%side) + 0.5) / float64(side)
@@ -92,9 +92,9 @@ func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, side int) {
 
 // Face draws a value for the rail.
 func (doppelblock) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
-	m := picture.Mark{Value: v, Look: picture.Answer}
+	m := picture.Symbol{Value: v, Look: picture.Answer}
 	if v != Black && v != NotBlack {
 		m.Look = picture.Given
 	}
-	drawMark(c, m, false)
+	drawSymbol(c, m, false)
 }

@@ -31,18 +31,18 @@ func TestDraw(t *testing.T) {
 	var r draw.Recorder
 	Type.Draw(&r, &puzzles.View{State: s, Forced: forced, Faults: faults, Cursor: grid.Of(grid.Cell{})})
 	for name, want := range map[string]string{
-		"marks": `
+		"symbols": `
 rect 0.015 0.015 0.97 0.97 fill=blackFill stroke=blackEdge width=0.03 least=1
 text 1.5 0.5 "1" size=0.54 bold given
 text 2.5 0.5 "2" size=0.54 answer
 rect 3.085 0.085 0.83 0.83 r=0.05 fill=blackAnswer stroke=blackAnswerEdge width=0.03 least=1
 circle 0.5 1.5 r=0.075 fill=fault
 circle 1.9 1.9 r=0.05 fill=answer
-text 1.5 1.1933 "2" size=0.23 pencil
+text 1.5 1.1933 "2" size=0.23 note
 rect 2.27 1.27 0.46 0.46 r=0.05 fill=forcedBlack stroke=forcedFill width=0.04 least=1
 text 3.5 1.5 "2" size=0.4 forced
-text 0.1933 2.1933 "1" size=0.23 pencil
-text 0.5 2.1933 "2" size=0.23 pencil
+text 0.1933 2.1933 "1" size=0.23 note
+text 0.5 2.1933 "2" size=0.23 note
 rect 0.085 3.085 0.83 0.83 r=0.05 fill=blackAnswer stroke=blackAnswerEdge width=0.03 least=1
 `,
 		"clues": `

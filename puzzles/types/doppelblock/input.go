@@ -9,11 +9,11 @@ import (
 
 // The tools of the rail beside the numbers, whose tools are "1", "2" and so on.
 const (
-	toolAuto   = "auto"
-	toolBlack  = "black"
-	toolDot    = "dot"
-	toolErase  = "erase"
-	toolPencil = "pencil"
+	toolAuto  = "auto"
+	toolBlack = "black"
+	toolDot   = "dot"
+	toolErase = "erase"
+	toolNotes = "notes"
 )
 
 // Tools are the keys of the rail.
@@ -31,7 +31,7 @@ func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	}
 	tools = append(tools, puzzles.Tool{ID: toolErase, Title: "Erase: click or drag", Key: "Del", Icon: "clear"})
 	if l == puzzles.Answer {
-		tools = append(tools, puzzles.Tool{ID: toolPencil, Title: "Notes: click where a number stands in the cell", Key: "Ctrl", Icon: "pencil", Notes: true})
+		tools = append(tools, puzzles.Tool{ID: toolNotes, Title: "Notes: click where a number stands in the cell", Key: "Ctrl", Icon: "pencil", Notes: true})
 	}
 	return tools
 }
@@ -46,7 +46,7 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 		return pressClue(s, in, at)
 	case at.Kind != grid.InCell:
 		return nil
-	case in.Tool == toolPencil:
+	case in.Tool == toolNotes:
 		return pressNote(s, in, at)
 	case in.Tool == toolDot && in.Layer == puzzles.Problem:
 		return nil // not black is never printed
@@ -57,7 +57,7 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	case !in.Again:
 		return nil
 	default:
-		return entry{in.Layer, at.Cell, after(s, in.Layer, at.Cell)}
+		return placing{in.Layer, at.Cell, after(s, in.Layer, at.Cell)}
 	}
 }
 
@@ -97,15 +97,15 @@ func on(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
 	return s.Answer(c)
 }
 
-// entry is a stroke that enters one value in one cell, however far it is drawn.
-type entry struct {
+// placing is a stroke that enters one value in one cell, however far it is drawn.
+type placing struct {
 	layer puzzles.Layer
 	cell  grid.Cell
 	value puzzles.Value
 }
 
 // Over enters the value unless it stands there already.
-func (e entry) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
+func (e placing) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
 	return enter(s, e.layer, e.cell, e.value)
 }
 
@@ -121,7 +121,7 @@ func enter(s puzzles.State, l puzzles.Layer, c grid.Cell, v puzzles.Value) puzzl
 	return m
 }
 
-// name is what undo calls the entry of v.
+// name is what undo calls entering v.
 func name(v puzzles.Value) string {
 	switch v {
 	case puzzles.Open:

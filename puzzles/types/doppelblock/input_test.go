@@ -180,7 +180,7 @@ func TestKeysOfNotes(t *testing.T) {
 	if s = typing(t, s, puzzles.Answer, cell, puzzles.Control, "3"); s.Marks.Notes.At(cell.Cell) != 0 {
 		t.Error("a note below a number")
 	}
-	in := puzzles.Press{At: grid.Point{X: 1.4, Y: 1.9}, Layer: puzzles.Answer, Tool: "pencil"}
+	in := puzzles.Press{At: grid.Point{X: 1.4, Y: 1.9}, Layer: puzzles.Answer, Tool: "notes"}
 	s = drag(puzzletest.State(t, blank(t, 12)), in)
 	if got := fmt.Sprint(numbers(s.Marks.Notes.At(cell.Cell))); got != "[]" {
 		t.Errorf("a click where 14 would stand: %s", got)

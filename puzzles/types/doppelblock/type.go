@@ -133,10 +133,10 @@ func board(z grid.Size) string {
 	return fmt.Sprintf("%s Doppelblock (%s)", words.An(z.String()), numbers)
 }
 
-// Agrees reports whether an entry can stay where the solution has v: not black
+// Agrees reports whether a mark can stay where the solution has v: not black
 // stands for any number.
-func (doppelblock) Agrees(entry, v puzzles.Value) bool {
-	return entry == v || entry == NotBlack && v != Black
+func (doppelblock) Agrees(mark, v puzzles.Value) bool {
+	return mark == v || mark == NotBlack && v != Black
 }
 
 // Describe says what stands in a cell.

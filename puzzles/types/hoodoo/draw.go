@@ -14,7 +14,7 @@ func (hoodoo) Draw(c draw.Canvas, v *puzzles.View) {
 		Board:  draw.PegBoard,
 		Grid:   draw.GridDotted,
 		Radius: 0.18,
-		Mark:   drawPeg,
+		Symbol: drawPeg,
 		Empty:  drawHole,
 		Notes:  func(c draw.Canvas, at grid.Cell, n puzzles.Notes) { drawNotes(c, at, n, side) },
 	})
@@ -26,7 +26,7 @@ func drawHole(c draw.Canvas, at grid.Cell) {
 }
 
 // drawPeg draws a peg with its color and letter, or a transparent one.
-func drawPeg(c draw.Canvas, m picture.Mark) {
+func drawPeg(c draw.Canvas, m picture.Symbol) {
 	if m.Value == Transparent {
 		drawTransparent(c, m)
 		return
@@ -53,7 +53,7 @@ func drawPeg(c draw.Canvas, m picture.Mark) {
 }
 
 // drawTransparent draws a dashed ring with a glint.
-func drawTransparent(c draw.Canvas, m picture.Mark) {
+func drawTransparent(c draw.Canvas, m picture.Symbol) {
 	radius, glint := 0.345, 0.19
 	ground, edge := draw.Paper, draw.PegEdge
 	switch {
@@ -88,5 +88,5 @@ func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, side int) {
 
 // Face draws a peg for the rail.
 func (hoodoo) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
-	drawPeg(c, picture.Mark{Value: v, Look: picture.Answer})
+	drawPeg(c, picture.Symbol{Value: v, Look: picture.Answer})
 }

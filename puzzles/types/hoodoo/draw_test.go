@@ -43,7 +43,7 @@ circle 2.5 1.5 r=0.13 fill=hole stroke=gridThin width=0.015 least=0.6
 circle 3.1667 1.1667 r=0.0567 fill=peg.A stroke=pegEdge width=0.015 least=0.6
 circle 3.4333 1.7 r=0.0567 fill=whiteFill stroke=pegEdge width=0.015 least=0.6
 `
-	if got := group(r.String(), "marks"); got != want[1:] {
+	if got := group(r.String(), "symbols"); got != want[1:] {
 		t.Errorf("got\n%swant%s", got, want)
 	}
 }

@@ -67,7 +67,7 @@ func (hoodoo) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	return m, true
 }
 
-// name is what undo calls the entry of v.
+// name is what undo calls entering v.
 func name(v puzzles.Value) string {
 	switch v {
 	case puzzles.Open:

@@ -17,15 +17,15 @@ const (
 
 // Draw paints the board: colors are discs, small and gray where they follow.
 func (yinyang) Draw(c draw.Canvas, v *puzzles.View) {
-	picture.Draw(c, v, picture.Style{PrintedGround: true, Mark: drawDisc, Notes: drawDot})
+	picture.Draw(c, v, picture.Style{GivenGround: true, Symbol: drawDisc, Notes: drawDot})
 }
 
 // Face draws the disc of a color for the rail.
 func (yinyang) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
-	drawDisc(c, picture.Mark{Value: v, Look: picture.Given})
+	drawDisc(c, picture.Symbol{Value: v, Look: picture.Given})
 }
 
-func drawDisc(c draw.Canvas, m picture.Mark) {
+func drawDisc(c draw.Canvas, m picture.Symbol) {
 	r := disc
 	if m.Look == picture.Forced {
 		r = forcedDisc
@@ -35,7 +35,7 @@ func drawDisc(c draw.Canvas, m picture.Mark) {
 
 // discStyle is the fill and the edge of a disc. Black stays black and white
 // white in every palette; the edge tells them from the ground.
-func discStyle(m picture.Mark) draw.Style {
+func discStyle(m picture.Symbol) draw.Style {
 	black := m.Value == Black
 	switch {
 	case m.Look == picture.Forced && black:

@@ -39,7 +39,7 @@ circle 0.5 1.5 r=0.345 fill=whiteFill stroke=whiteEdge width=0.05
 circle 1.5 1.5 r=0.345 fill=whiteFill stroke=whiteAnswerEdge width=0.05
 circle 2.5 1.5 r=0.185 fill=forcedWhite stroke=forcedFill width=0.04
 `
-	if got := layer(r.String(), "marks"); got != want[1:] {
+	if got := layer(r.String(), "symbols"); got != want[1:] {
 		t.Errorf("got\n%s\nwant%s", got, want)
 	}
 }
