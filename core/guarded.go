@@ -165,8 +165,8 @@ func (g *Guarded) assume(ls []Lit) bool {
 	return g.s.Propagate()
 }
 
-// Holds reports whether l follows from what was assumed last.
-func (g *Guarded) Holds(l Lit) bool { return g.s.Holds(l) }
+// Stats returns the counts since the Guarded was made.
+func (g *Guarded) Stats() Stats { return g.s.Stats() }
 
 // Follows lists what is true since level (counted from 0) of the last call of
 // Assume, which succeeded, assumptions included, in the order in which it was found.

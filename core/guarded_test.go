@@ -1,0 +1,210 @@
+package core_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+)
+
+// guardedProblem is a model of a few small rules with their meanings.
+type guardedProblem struct {
+	model *core.Model
+	xs    []core.Var
+	holds []func(values []int) bool // by rule, in the order of posting
+}
+
+func randomGuarded(r *rand.Rand) *guardedProblem {
+	g := &guardedProblem{model: core.NewModel()}
+	for range 4 {
+		g.xs = append(g.xs, g.model.NewVar("", 0, 2))
+	}
+	for n := range 5 {
+		rule := core.Rule{Kind: "rule", Args: []int{n}}
+		i, j, k := r.IntN(4), r.IntN(4), r.IntN(4)
+		v, w := r.IntN(3), r.IntN(3)
+		switch r.IntN(4) {
+		case 0:
+			g.model.Post(rule, constraint.Clause(g.model.Eq(g.xs[i], v), g.model.Ne(g.xs[j], w)))
+			g.holds = append(g.holds, func(vs []int) bool { return vs[i] == v || vs[j] != w })
+		case 1:
+			g.model.Post(rule, constraint.Sum([]core.Var{g.xs[i], g.xs[j], g.xs[k]}, constraint.Le, v+1))
+			g.holds = append(g.holds, func(vs []int) bool { return vs[i]+vs[j]+vs[k] <= v+1 })
+		case 2:
+			ls := []core.Lit{g.model.Eq(g.xs[0], v), g.model.Eq(g.xs[1], v), g.model.Eq(g.xs[2], v), g.model.Eq(g.xs[3], v)}
+			g.model.Post(rule, constraint.Exactly(2, ls...))
+			g.holds = append(g.holds, func(vs []int) bool {
+				n := 0
+				for _, x := range vs {
+					if x == v {
+						n++
+					}
+				}
+				return n == 2
+			})
+		default:
+			g.model.Post(rule, constraint.AllDifferent(g.xs[:3]...))
+			g.holds = append(g.holds, func(vs []int) bool { return vs[0] != vs[1] && vs[0] != vs[2] && vs[1] != vs[2] })
+		}
+	}
+	return g
+}
+
+// possible reports whether some values keep the rules and literals.
+func (g *guardedProblem) possible(rules []int, ls []core.Lit) bool {
+	for n := range 81 {
+		vs := []int{n % 3, n / 3 % 3, n / 9 % 3, n / 27}
+		ok := true
+		for _, r := range rules {
+			ok = ok && g.holds[r](vs)
+		}
+		for _, l := range ls {
+			x, v, eq := g.model.Meaning(l)
+			ok = ok && (vs[x] == v) == eq
+		}
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// question is some rules and some literals at random.
+func (g *guardedProblem) question(r *rand.Rand) (rules []int, ls []core.Lit) {
+	for n := range g.holds {
+		if r.IntN(2) == 0 {
+			rules = append(rules, n)
+		}
+	}
+	for _, x := range g.xs {
+		switch r.IntN(4) {
+		case 0:
+			ls = append(ls, g.model.Eq(x, r.IntN(3)))
+		case 1:
+			ls = append(ls, g.model.Ne(x, r.IntN(3)))
+		}
+	}
+	return rules, ls
+}
+
+func TestGuarded(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	refuted, missed := 0, 0
+	for range 300 {
+		g := randomGuarded(r)
+		s := core.NewGuarded(g.model)
+		for range 20 {
+			rules, ls := g.question(r)
+			guards := make([]core.Lit, len(rules))
+			for i, n := range rules {
+				number, ok := s.Number(core.Rule{Kind: "rule", Args: []int{n}})
+				if !ok {
+					t.Fatalf("rule %d has no guard", n)
+				}
+				guards[i] = s.Guard(number)
+			}
+			levels := [][]core.Lit{guards, ls}
+			if r.IntN(2) == 0 {
+				slices.Reverse(levels)
+			}
+			if s.Assume(levels...) {
+				if !g.possible(rules, ls) {
+					missed++
+				}
+				for _, l := range s.Follows(0) {
+					if _, guard := s.RuleOf(l); !guard && l.Atom() < atomsOf(g) && g.possible(rules, append(slices.Clip(ls), l.Not())) {
+						t.Fatalf("%v does not follow from rules %v and %v", l, rules, ls)
+					}
+				}
+				continue
+			}
+			refuted++
+			checkCore(t, g, s, slices.Concat(guards, ls))
+		}
+	}
+	if refuted < 500 || missed > refuted/5 {
+		t.Errorf("%d questions refuted, %d missed", refuted, missed)
+	}
+}
+
+func atomsOf(g *guardedProblem) int { return 1 + 3*len(g.xs) }
+
+// checkCore sees that what was refuted contradicts itself, that the rules and
+// literals of the core do, and that the links lead from them to the contradiction.
+func checkCore(t *testing.T, g *guardedProblem, s *core.Guarded, assumed []core.Lit) {
+	t.Helper()
+	var rules []int
+	var ls []core.Lit
+	for _, l := range s.Core() {
+		if !slices.Contains(assumed, l) {
+			t.Fatalf("the core has %v, which was not assumed", l)
+		}
+		if n, ok := s.RuleOf(l); ok {
+			rules = append(rules, s.Rules()[n].Args[0])
+		} else {
+			ls = append(ls, l)
+		}
+	}
+	if g.possible(rules, ls) {
+		t.Fatalf("rules %v and literals %v can stand together", rules, ls)
+	}
+	known := make(map[core.Lit]bool)
+	for _, l := range assumed {
+		known[l] = true
+	}
+	links := s.Links()
+	for _, k := range links {
+		for _, q := range k.From {
+			if !known[q] {
+				t.Fatalf("link %v comes from %v, which nothing led to", k, q)
+			}
+		}
+		known[k.Lit] = true
+		if k.Rule < 0 || k.Lit != core.False && k.Lit.Atom() >= atomsOf(g) {
+			continue
+		}
+		from := slices.DeleteFunc(slices.Clone(k.From), func(l core.Lit) bool { return l.Atom() >= atomsOf(g) })
+		if k.Lit != core.False {
+			from = append(from, k.Lit.Not())
+		}
+		if len(from) == len(k.From) && g.possible([]int{s.Rules()[k.Rule].Args[0]}, from) {
+			t.Fatalf("link %v does not follow by rule %v", k, s.Rules()[k.Rule])
+		}
+	}
+	if last := links[len(links)-1]; last.Lit != core.False {
+		t.Fatalf("the last link is %v, no contradiction", last)
+	}
+}
+
+// TestGuardedKeepsLevels counts the propagations of questions that differ in their
+// last level alone: what they share is not done anew.
+func TestGuardedKeepsLevels(t *testing.T) {
+	m := core.NewModel()
+	xs := make([]core.Lit, 200)
+	for i := range xs {
+		xs[i] = m.Eq(m.NewBool(""), 1)
+		if i > 0 {
+			m.Post(core.Rule{Kind: "chain"}, constraint.Imply(xs[i], xs[i-1]))
+		}
+	}
+	last := m.Eq(m.NewBool(""), 1)
+	s := core.NewGuarded(m)
+	chain, _ := s.Number(core.Rule{Kind: "chain"})
+	base := []core.Lit{s.Guard(chain), xs[0]}
+	s.Assume(base, []core.Lit{last})
+	before := s.Stats().Propagations
+	if !s.Assume(base, []core.Lit{last.Not()}) {
+		t.Fatal("refuted")
+	}
+	if n := s.Stats().Propagations - before; n > 5 {
+		t.Errorf("%d propagations for one literal on top of the same level, want 1", n)
+	}
+	if s.Assume(base, []core.Lit{xs[199].Not()}) {
+		t.Error("the end of the chain can be false")
+	}
+	if len(s.Core()) != 3 {
+		t.Errorf("core %v, want the guard and both ends", s.Core())
+	}
+}
