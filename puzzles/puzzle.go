@@ -111,6 +111,14 @@ func (p *Puzzle) WithPiece(c grid.Cell, v Value) *Puzzle {
 	return &q
 }
 
+// WithGiven is p with the answer v printed in cell c, see Given.
+func (p *Puzzle) WithGiven(c grid.Cell, v Value) *Puzzle {
+	if p.Type.Spec().Pieces != "" {
+		return p.WithPiece(c, v)
+	}
+	return p.WithCell(c, v)
+}
+
 // WithClue is p with v (or NoClue) in an outside field.
 func (p *Puzzle) WithClue(at grid.Place, v int) *Puzzle {
 	q := *p

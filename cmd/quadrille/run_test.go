@@ -59,6 +59,14 @@ var golden = []struct{ name, args string }{
 	{"why-none", "why --id none " + open},
 	{"why-json", "why --json --id none " + open},
 	{"why-several-json", "why --json --id lake " + open},
+	{"why-cell", "why --cell r3c3 --id snow " + five},
+	{"hint", "hint --id snow " + five},
+	{"hint-json", "hint --json --id snow " + five},
+	{"walk", "walk --id snow " + five},
+	{"walk-json", "walk --json --id snow " + five},
+	{"walk-markdown", "walk --format markdown --id snow " + five},
+	{"grade", "grade --id snow " + five},
+	{"grade-json", "grade --json --id snow " + five},
 	{"check", "check --id snow " + five},
 	{"check-json", "check --json --id snow " + five},
 	{"convert", "convert " + five},
@@ -337,7 +345,7 @@ func TestBrokenInputDoesNotHideTheRest(t *testing.T) {
 
 func TestUsage(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
-		{"sing", `unknown command "sing" (quadrille --help has all of them)`},
+		{"juggle", `unknown command "juggle" (quadrille --help has all of them)`},
 		{"typse", `unknown command "typse"; did you mean types? (quadrille --help has all of them)`},
 		{"generate dominoes", `unknown command "dominoes"; did you mean domino? (quadrille generate --help has all of them)`},
 		{"types five", `quadrille types has flags only and makes nothing of "five" (quadrille types --help tells more)`},

@@ -18,6 +18,7 @@ type asking struct {
 	input
 	timeout time.Duration
 	json    bool
+	cell    string
 }
 
 func (p *program) whyCommand() *cobra.Command {
@@ -31,15 +32,24 @@ func (p *program) whyCommand() *cobra.Command {
 			"           from the others\n" +
 			"  one      which givens and clues are needed, each for itself; the others could be taken away\n\n" +
 			"Of puzzles that ask for the best board, the best boards count. The exit status is that of solve; it is\n" +
-			"3 also when the status is known and something else was not decided in the time.",
-		Example: "  quadrille why --json --id w-1 winter.quadrille",
+			"3 also when the status is known and something else was not decided in the time.\n\n" +
+			"With --cell the question is why this cell holds what it holds: the steps that lead to it, the last\n" +
+			"one first.",
+		Example: "  quadrille why --json --id w-1 winter.quadrille\n" +
+			"  quadrille why --cell r3c4 --id w-1 winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			a.files = files
-			return p.eachPuzzle(c.Context(), a.input, a.json, a.timeout, func(it item) error { return p.why(c.Context(), a, it) })
+			return p.eachPuzzle(c.Context(), a.input, a.json, a.timeout, func(it item) error {
+				if a.cell != "" {
+					return p.whyCell(c.Context(), a, it)
+				}
+				return p.why(c.Context(), a, it)
+			})
 		},
 	}
 	a.addTo(c)
 	c.Flags().BoolVar(&a.json, "json", false, "print one JSON object a puzzle and line")
+	c.Flags().StringVar(&a.cell, "cell", "", "explain what this cell holds, such as r3c4: row 3, column 4")
 	timeFlag(c, &a.timeout, 10*time.Second, "stop at what is known of a puzzle after this time")
 	return c
 }

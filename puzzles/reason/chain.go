@@ -333,7 +333,7 @@ func (t *telling) add(s core.Link) {
 func (t *telling) links() []Link {
 	links := make([]Link, len(t.told))
 	for i, k := range t.told {
-		for _, l := range k.lits {
+		for _, l := range inOrder(k.lits) {
 			if l != core.False {
 				links[i].Sets = append(links[i].Sets, t.p.k.fact(l))
 			}

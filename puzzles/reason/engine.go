@@ -24,6 +24,11 @@ const (
 	Several                 // nothing more follows: there are several solutions
 )
 
+// String names the status in data for other programs.
+func (s Status) String() string {
+	return [...]string{"undecided", "step", "complete", "wrong", "several"}[s]
+}
+
 // Step is one deduction.
 type Step struct {
 	Technique *Technique
@@ -82,7 +87,7 @@ func New(ctx context.Context, p *puzzles.Puzzle) (*Engine, error) {
 	}
 	e := &Engine{
 		puzzle: bare, techniques: t.Techniques(), argument: a, model: m, posed: posed, solver: solver,
-		known: newKnown(p, a, atoms(m, a.Reading)), speaker: speaker{phrases(t), a},
+		known: newKnown(p, a, atoms(m, a.Reading)), speaker: speaker{texts: phrases(t), a: a},
 	}
 	return e, nil
 }
@@ -305,10 +310,14 @@ func (e *Engine) prove(ctx context.Context, s *Step) bool {
 	return ok
 }
 
+// inOrder sorts literals by their atoms, which for those of the board is by cell.
+func inOrder(ls []core.Lit) []core.Lit {
+	return slices.SortedFunc(slices.Values(ls), func(a, b core.Lit) int { return cmp.Compare(a.Atom(), b.Atom()) })
+}
+
 // explain adds the reasons and where they come from.
 func (e *Engine) explain(s *Step, facts []core.Lit) {
-	slices.SortFunc(facts, func(a, b core.Lit) int { return cmp.Compare(a.Atom(), b.Atom()) })
-	for _, l := range facts {
+	for _, l := range inOrder(facts) {
 		s.Because = append(s.Because, e.known.fact(l))
 		e.known.steps(l, func(step int) { s.From = append(s.From, step) })
 	}

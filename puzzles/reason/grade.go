@@ -1,6 +1,7 @@
 package reason
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -81,6 +82,11 @@ func (w *Walk) Grade() Grade {
 	}
 	g.Score = float64(sum) / float64(max(w.cells, 1))
 	return g
+}
+
+// compare compares walks that lead to the same: by level, then by score.
+func (g Grade) compare(h Grade) int {
+	return cmp.Or(cmp.Compare(g.Level, h.Level), cmp.Compare(g.Score, h.Score))
 }
 
 // GradeOf grades the puzzle with its givens alone, by the one of its eight turned

@@ -37,6 +37,7 @@ var slot = regexp.MustCompile(`\{(\d+)(?::([^|}]*)\|([^}]*))?\}`)
 type speaker struct {
 	texts Catalogue
 	a     *Argument
+	all   bool // names all cells, however many
 }
 
 // say is the text of p. It panics when the catalogue has none: the tests of a type
@@ -98,7 +99,7 @@ func (s *speaker) argument(arg any) string {
 	case grid.Cell:
 		return arg.Short()
 	case []grid.Cell:
-		return cells(arg)
+		return cells(arg, s.all)
 	case puzzles.Value:
 		return s.a.Value(arg)
 	case []puzzles.Value:
@@ -117,9 +118,9 @@ func (s *speaker) argument(arg any) string {
 	panic(fmt.Sprintf("reason: a phrase cannot say a %T", arg))
 }
 
-// cells lists cells by name when they are few.
-func cells(cs []grid.Cell) string {
-	if len(cs) > mostCells {
+// cells lists cells by name, when they are few or all are wanted.
+func cells(cs []grid.Cell, all bool) string {
+	if len(cs) > mostCells && !all {
 		return "the marked cells"
 	}
 	names := make([]string, len(cs))
@@ -155,7 +156,7 @@ func (s *speaker) facts(fs []Fact) string {
 			not = " not "
 		}
 		cs := by[k]
-		parts[i] = cells(cs) + " " + words.Is(len(cs)) + not + s.a.Value(k.value)
+		parts[i] = cells(cs, s.all) + " " + words.Is(len(cs)) + not + s.a.Value(k.value)
 	}
 	return words.List(parts, "and")
 }
@@ -163,7 +164,7 @@ func (s *speaker) facts(fs []Fact) string {
 // placed says facts of a type with places, those that something lies somewhere
 // before those that it does not.
 func (s *speaker) placed(fs []Fact) string {
-	if len(fs) > mostCells {
+	if len(fs) > mostCells && !s.all {
 		return words.Count(len(fs), "place")
 	}
 	parts := make([]string, len(fs))

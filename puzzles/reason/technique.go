@@ -1,6 +1,8 @@
 package reason
 
 import (
+	"strings"
+
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -25,6 +27,19 @@ var levels = [...]string{"", "Easy", "Medium", "Hard", "Very hard", "Extreme", "
 
 // String is the name of the level, "" for Unknown.
 func (l Level) String() string { return levels[l] }
+
+// Key is the level in flags and files: "very-hard", "" for Unknown.
+func (l Level) Key() string { return strings.ReplaceAll(strings.ToLower(l.String()), " ", "-") }
+
+// LevelNamed is the level with that key.
+func LevelNamed(key string) (Level, bool) {
+	for l := Easy; l <= Beyond; l++ {
+		if l.Key() == key {
+			return l, true
+		}
+	}
+	return Unknown, false
+}
 
 // Technique is a named way to reason.
 type Technique struct {

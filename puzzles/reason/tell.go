@@ -21,6 +21,7 @@ const (
 func phrases(t Explainer) Catalogue {
 	c := Catalogue{
 		"place":   "{0} near {1}",
+		"on":      "and so on to {0}",
 		"suppose": "Suppose {0}",
 		"then":    "then {0} ({1})",
 		"but":     "but {0} {1}",
@@ -52,6 +53,27 @@ func sentence(text string) string {
 		text = words.Capital(text)
 	}
 	return strings.TrimSuffix(text, ".") + "."
+}
+
+// Facts says facts, all of them by name.
+func (e *Engine) Facts(fs []Fact) string {
+	all := e.speaker
+	all.all = true
+	return all.facts(fs)
+}
+
+// Long reports whether the words for a step leave cells to be looked up on the board.
+func (s *Step) Long() bool { return len(s.Sets) > mostCells }
+
+// MistakesText says which entries cannot stand together.
+func MistakesText(cs []grid.Cell) string {
+	switch len(cs) {
+	case 0:
+		return "The givens have no solution."
+	case 1:
+		return "The entry in " + cells(cs, false) + " is wrong: with it there is no solution."
+	}
+	return "The entries in " + cells(cs, false) + " cannot all be right: with them there is no solution."
 }
 
 // lines are the sentences of a step.

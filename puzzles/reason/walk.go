@@ -70,23 +70,51 @@ func (e *Engine) take(s *Step, n int) {
 // known at its end.
 func (e *Engine) Why(ctx context.Context, s puzzles.State, c grid.Cell) (*Walk, error) {
 	i := e.known.Size.Index(c)
-	known := func() bool { return e.known.Value(i) != puzzles.Open }
+	return e.toward(ctx, s, func() core.Lit { return e.known.lit(i, e.known.Value(i)) })
+}
+
+// WhyFact is Why for any fact.
+func (e *Engine) WhyFact(ctx context.Context, s puzzles.State, f Fact) (*Walk, error) {
+	return e.toward(ctx, s, func() core.Lit { return e.known.literal(f) })
+}
+
+// toward is a walk to the point where a literal is known, and what it comes from.
+func (e *Engine) toward(ctx context.Context, s puzzles.State, goal func() core.Lit) (*Walk, error) {
+	known := func() bool { return e.known.truth[goal()] > 0 }
 	w, err := e.walk(ctx, s, Wish{Most: Beyond, Proved: true}, known)
-	if err != nil || w.Status == Wrong {
+	if err != nil || w.Status == Wrong || !known() {
 		return w, err
-	}
-	if !known() {
-		return w, nil
 	}
 	w.Status = Complete
 	var last []int
-	for _, ch := range e.known.reading.Cells[i] {
-		if e.known.truth[ch.Lit] > 0 {
-			e.known.steps(ch.Lit, func(n int) { last = append(last, n) })
-		}
-	}
+	e.known.steps(goal(), func(n int) { last = append(last, n) })
 	w.Steps = behind(w.Steps, last)
 	return w, nil
+}
+
+// Clash is how it can be seen that givens in cells contradict each other, of which no
+// one is too many: a walk from all but one of them to the fact that this one cannot
+// hold, the shortest there is. It is nil when there is none.
+func (e *Engine) Clash(ctx context.Context, p *puzzles.Puzzle, givens []grid.Cell) (*Walk, Fact, error) {
+	var best *Walk
+	var denied Fact
+	for x, c := range givens {
+		rest := p.WithoutGivens()
+		for y, d := range givens {
+			if y != x {
+				rest = rest.WithGiven(d, p.Given(d))
+			}
+		}
+		f := Fact{c, p.Given(c), false}
+		w, err := e.WhyFact(ctx, puzzles.State{Puzzle: rest, Marks: puzzles.NoMarks(rest)}, f)
+		if err != nil {
+			return best, denied, err
+		}
+		if w.Status == Complete && (best == nil || w.Grade().compare(best.Grade()) < 0) {
+			best, denied = w, f
+		}
+	}
+	return best, denied, nil
 }
 
 // behind keeps the steps with the numbers last and those that they come from, and

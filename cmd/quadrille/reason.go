@@ -1,0 +1,327 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/walkthrough"
+	"quadrille/puzzles/words"
+)
+
+// explaining is a command line of hint, walk or grade.
+type explaining struct {
+	input
+	timeout time.Duration
+	json    bool
+}
+
+func (x *explaining) addTo(c *cobra.Command) {
+	x.input.addTo(c)
+	c.Flags().BoolVar(&x.json, "json", false, "print one JSON object a puzzle and line")
+	timeFlag(c, &x.timeout, 0, "stop at what is found of a puzzle after this time, such as 10s (default never)")
+}
+
+// explained runs do with an engine for the puzzle, no longer than it may take.
+func (p *program) explained(ctx context.Context, limit time.Duration, it item, do func(ctx context.Context, e *reason.Engine) error) error {
+	if limit > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, limit)
+		defer cancel()
+	}
+	e, err := reason.New(ctx, it.State.Puzzle)
+	if err == nil {
+		err = do(ctx, e)
+	}
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		p.exit(exitUndecided)
+		p.printf("%s: not decided in the time\n", it.name())
+		return nil
+	}
+	p.exit(exitUndecided)
+	p.warn(fmt.Errorf("%s: %w", it.name(), err))
+	return nil
+}
+
+// exitAfter is the exit status for how a question for steps ended.
+func exitAfter(s reason.Status) int {
+	switch s {
+	case reason.Stepped, reason.Complete:
+		return exitYes
+	case reason.Wrong, reason.Several:
+		return exitNo
+	}
+	return exitUndecided
+}
+
+// strengths are the names of the strengths of hints.
+var strengths = []string{"name", "place", "step"}
+
+// hinting is a command line of hint.
+type hinting struct {
+	explaining
+	strength string
+}
+
+func (p *program) hintCommand() *cobra.Command {
+	var h hinting
+	c := &cobra.Command{
+		Use:   "hint [flags] FILE...",
+		Short: "Tell the next step toward the answer",
+		Long: "Tell the next step toward the answer, from the givens and what is entered in the file: the easiest\n" +
+			"technique that applies, else a supposition that leads to a contradiction, else that a search is\n" +
+			"needed. Entries that cannot be right are named first, and nothing is concluded from them.\n\n" +
+			"The exit status is 0 when there is a step or nothing is left to find, 1 when entries are wrong or\n" +
+			"nothing more follows.",
+		Example: "  quadrille hint --strength place --id w-1 winter.quadrille",
+		RunE: func(c *cobra.Command, files []string) error {
+			h.files = files
+			how, ok := strengthNamed(h.strength)
+			if !ok {
+				return fmt.Errorf("--strength is %q; it must be one of %s", h.strength, strings.Join(strengths, ", "))
+			}
+			return p.eachPuzzle(c.Context(), h.input, h.json, h.timeout, func(it item) error {
+				return p.explained(c.Context(), h.timeout, it, func(ctx context.Context, e *reason.Engine) error {
+					return p.hint(ctx, h, how, it, e)
+				})
+			})
+		},
+	}
+	h.addTo(c)
+	c.Flags().StringVar(&h.strength, "strength", "step", "how much is told: "+strings.Join(strengths, ", "))
+	oneOf(c, "strength", strengths)
+	return c
+}
+
+func strengthNamed(name string) (reason.Strength, bool) {
+	i := slices.Index(strengths, name)
+	return reason.Strength(max(i, 0)), i >= 0
+}
+
+// hintLine is the line of JSON for a hint.
+type hintLine struct {
+	head
+	Status   string            `json:"status"`
+	Text     string            `json:"text"`
+	Step     *walkthrough.Step `json:"step,omitempty"`
+	Mistakes []string          `json:"mistakes,omitempty"`
+}
+
+func (p *program) hint(ctx context.Context, h hinting, how reason.Strength, it item, e *reason.Engine) error {
+	step, status, err := e.Next(ctx, it.State, nil)
+	if err != nil {
+		return err
+	}
+	p.exit(exitAfter(status))
+	line := hintLine{head: headOf(it), Status: status.String()}
+	switch status {
+	case reason.Stepped:
+		line.Text = e.Tell(step, how)
+		if how == reason.Whole {
+			s := walkthrough.StepOf(e, it.State.Puzzle, step)
+			line.Step = &s
+		}
+	case reason.Wrong:
+		cells, err := e.Mistakes(ctx, it.State)
+		if err != nil {
+			return err
+		}
+		line.Text = reason.MistakesText(cells)
+		for _, c := range cells {
+			line.Mistakes = append(line.Mistakes, c.Short())
+		}
+	default:
+		line.Text = statusText(status)
+	}
+	if h.json {
+		return p.printJSON(line)
+	}
+	p.printf("%s: %s\n", it.name(), line.Text)
+	return nil
+}
+
+// statusText says how a question ended that has no step.
+func statusText(s reason.Status) string {
+	switch s {
+	case reason.Complete:
+		return "Everything is found."
+	case reason.Several:
+		return "Nothing more follows: there are several solutions."
+	case reason.Wrong:
+		return "There is no solution."
+	}
+	return "No step was found in the time."
+}
+
+// walking is a command line of walk.
+type walking struct {
+	explaining
+	format string
+}
+
+func (p *program) walkCommand() *cobra.Command {
+	var w walking
+	var formats []string
+	for _, f := range walkthrough.Formats {
+		formats = append(formats, f.Name)
+	}
+	c := &cobra.Command{
+		Use:   "walk [flags] FILE...",
+		Short: "Explain the whole way to the answer, step by step",
+		Long: "Explain the whole way to the answer, step by step, always by the easiest technique that applies.\n" +
+			"Entries in the file are not looked at.\n\n" +
+			"The exit status is 0 when the way leads to the end, 1 when there are several solutions or none.",
+		Example: "  quadrille walk --id w-1 winter.quadrille\n" +
+			"  quadrille walk --format html --id w-1 winter.quadrille > w-1.html",
+		RunE: func(c *cobra.Command, files []string) error {
+			w.files = files
+			i := slices.Index(formats, w.format)
+			if w.json {
+				i = slices.Index(formats, "json")
+			}
+			if i < 0 {
+				return fmt.Errorf("--format is %q; it must be one of %s", w.format, strings.Join(formats, ", "))
+			}
+			format := walkthrough.Formats[i]
+			return p.eachPuzzle(c.Context(), w.input, format.Name == "json", w.timeout, func(it item) error {
+				return p.explained(c.Context(), w.timeout, it, func(ctx context.Context, e *reason.Engine) error {
+					return p.walk(ctx, format, it, e)
+				})
+			})
+		},
+	}
+	w.addTo(c)
+	c.Flags().StringVar(&w.format, "format", "text", "how the way is written: "+strings.Join(formats, ", "))
+	oneOf(c, "format", formats)
+	return c
+}
+
+func (p *program) walk(ctx context.Context, format walkthrough.Format, it item, e *reason.Engine) error {
+	pz := it.State.Puzzle
+	w, err := e.Walk(ctx, puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, reason.Wish{Most: reason.Beyond, Proved: true})
+	if err != nil && ctx.Err() == nil {
+		return err
+	}
+	p.exit(exitAfter(w.Status))
+	if w.Status == reason.Wrong && format.Name != "json" {
+		p.printf("%s: %s\n", it.name(), statusText(w.Status))
+		return nil
+	}
+	var b strings.Builder
+	if err := format.Write(&b, e, pz, w); err != nil {
+		return err
+	}
+	if format.Name == "json" {
+		return p.printRaw([]byte(b.String()))
+	}
+	for line := range strings.Lines(b.String()) {
+		p.printf("%s\n", strings.TrimSuffix(line, "\n"))
+	}
+	return nil
+}
+
+func (p *program) gradeCommand() *cobra.Command {
+	var x explaining
+	c := &cobra.Command{
+		Use:   "grade [flags] FILE...",
+		Short: "Tell how hard puzzles are",
+		Long: "Tell how hard puzzles are: the level of the hardest step on the way that always takes the easiest\n" +
+			"technique (" + levelNames() + "; beyond needs a search), a figure that\n" +
+			"tells puzzles of one level apart, the longest wait for an easy step, and how often each technique is used.\n\n" +
+			"The exit status is that of solve.",
+		Example: "  quadrille grade winter.quadrille",
+		RunE: func(c *cobra.Command, files []string) error {
+			x.files = files
+			return p.eachPuzzle(c.Context(), x.input, x.json, x.timeout, func(it item) error { return p.grade(c.Context(), x, it) })
+		},
+	}
+	x.addTo(c)
+	return c
+}
+
+func levelNames() string {
+	var names []string
+	for l := reason.Easy; l <= reason.Beyond; l++ {
+		names = append(names, l.Key())
+	}
+	return strings.Join(names, ", ")
+}
+
+// gradeLine is the line of JSON for a grade.
+type gradeLine struct {
+	head
+	Status     string         `json:"status"`
+	Level      string         `json:"level"`
+	Score      float64        `json:"score"`
+	Techniques map[string]int `json:"techniques"`
+	Chains     int            `json:"chains"`
+	Longest    int            `json:"longest"`
+	Wait       int            `json:"wait"`
+}
+
+func (p *program) grade(ctx context.Context, x explaining, it item) error {
+	return p.explained(ctx, x.timeout, it, func(ctx context.Context, _ *reason.Engine) error {
+		g, status, err := reason.GradeOf(ctx, it.State.Puzzle)
+		if err != nil {
+			return err
+		}
+		p.exit(exitAfter(status))
+		if x.json {
+			return p.printJSON(gradeLine{headOf(it), status.String(), g.Level.Key(), g.Score, g.Techniques, g.Chains, g.Longest, g.Wait})
+		}
+		if status != reason.Complete {
+			p.printf("%s: %s\n", it.name(), statusText(status))
+			return nil
+		}
+		text := fmt.Sprintf("%s: %s, %.1f", it.name(), g.Level, g.Score)
+		if g.Chains > 0 {
+			text += fmt.Sprintf(", %s, the longest over %s", words.Count(g.Chains, "supposition"), words.Count(g.Longest, "rule"))
+		}
+		p.printf("%s\n", text)
+		return nil
+	})
+}
+
+// whyCell explains what a cell holds, the last step first.
+func (p *program) whyCell(ctx context.Context, a asking, it item) error {
+	c, err := grid.ParseCell(a.cell)
+	if err != nil {
+		return fmt.Errorf("--cell: %w", err)
+	}
+	pz := it.State.Puzzle
+	if !pz.Size().Has(c) {
+		return fmt.Errorf("--cell: %s is not on the board of %s, which is %s", a.cell, it.name(), pz.Size())
+	}
+	return p.explained(ctx, a.timeout, it, func(ctx context.Context, e *reason.Engine) error {
+		w, err := e.Why(ctx, puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, c)
+		if err != nil {
+			return err
+		}
+		p.exit(exitAfter(w.Status))
+		if a.json {
+			return p.printJSON(walkthrough.LineOf(e, pz, w))
+		}
+		switch {
+		case w.Status != reason.Complete:
+			p.printf("%s: %s\n", it.name(), statusText(w.Status))
+		case len(w.Steps) == 0:
+			p.printf("%s: %s is given.\n", it.name(), c.Short())
+		}
+		if w.Status == reason.Complete {
+			for n := len(w.Steps) - 1; n >= 0; n-- {
+				p.printf("%3d. %s: %s\n", n+1, w.Steps[n].Technique.Name, e.Tell(w.Steps[n], reason.Whole))
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,85 @@
+package reason
+
+import (
+	"slices"
+	"strings"
+)
+
+// Told is what is told as one step of a walk: a step and those after it that go
+// without saying, or that are the same thing going on.
+type Told struct {
+	First int     // the number of its first step in the walk
+	Steps []*Step // the first is the one to tell
+}
+
+// Told groups the steps for reading. Bookkeeping belongs to the step that makes it
+// possible, and a technique that goes on by the same rules from what it has just
+// concluded is one step.
+func (w *Walk) Told() []Told {
+	var all []Told
+	for n, s := range w.Steps {
+		if len(all) > 0 {
+			last := &all[len(all)-1]
+			if s.Technique.Bookkeeping() || last.goesOn(s) {
+				last.Steps = append(last.Steps, s)
+				continue
+			}
+		}
+		all = append(all, Told{First: n, Steps: []*Step{s}})
+	}
+	return all
+}
+
+// goesOn reports whether s is the same thing going on.
+func (t *Told) goesOn(s *Step) bool {
+	lead := t.Steps[0]
+	if s.Technique != lead.Technique || s.Chain != nil || len(s.Rules) != 1 || len(lead.Rules) != 1 || s.Rules[0].String() != lead.Rules[0].String() {
+		return false
+	}
+	return slices.ContainsFunc(s.From, func(n int) bool { return n >= t.First })
+}
+
+// Step is the whole group as one step: all that it concludes, by all of its rules,
+// from what was known before.
+func (t *Told) Step() *Step {
+	if len(t.Steps) == 1 {
+		return t.Steps[0]
+	}
+	whole := *t.Steps[0]
+	whole.Sets, whole.Rules, whole.Because, whole.From = nil, nil, nil, nil
+	for _, s := range t.Steps {
+		for _, f := range s.Because {
+			if !slices.Contains(whole.Sets, f) && !slices.Contains(whole.Because, f) {
+				whole.Because = append(whole.Because, f)
+			}
+		}
+		for _, r := range s.Rules {
+			if !slices.ContainsFunc(whole.Rules, func(q Rule) bool { return q.String() == r.String() }) {
+				whole.Rules = append(whole.Rules, r)
+			}
+		}
+		for _, n := range s.From {
+			if n < t.First {
+				whole.From = append(whole.From, n)
+			}
+		}
+		whole.Sets = append(whole.Sets, s.Sets...)
+	}
+	whole.From = distinct(whole.From)
+	return &whole
+}
+
+// TellAll says a group in words: its first step, and how far it goes on.
+func (e *Engine) TellAll(t *Told) string {
+	text := e.Tell(t.Steps[0], Whole)
+	last := t.Steps[0]
+	for _, s := range t.Steps[1:] {
+		if !s.Technique.Bookkeeping() {
+			last = s
+		}
+	}
+	if last != t.Steps[0] {
+		text = strings.TrimSuffix(text, ".") + ", " + e.speaker.say(Say("on", last.Sets[len(last.Sets)-1].Cell)) + "."
+	}
+	return text
+}

@@ -1,0 +1,100 @@
+package walkthrough
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/reason"
+)
+
+// Line is a walk as data: one JSON object a puzzle. Cells are named like r3c4, and
+// values as in files.
+type Line struct {
+	ID       string  `json:"id"`
+	Status   string  `json:"status"`
+	Complete bool    `json:"complete"`
+	Level    string  `json:"level,omitempty"`
+	Score    float64 `json:"score"`
+	Steps    []Step  `json:"steps"`
+}
+
+// Step is one step as data.
+type Step struct {
+	Technique string `json:"technique"`
+	Level     string `json:"level"`
+	Score     int    `json:"score"`
+	Sets      []Fact `json:"sets"`
+	Because   []Fact `json:"because"`
+	Rules     []Rule `json:"rules"`
+	Text      string `json:"text"`
+	Chain     []Link `json:"chain,omitempty"`
+	From      []int  `json:"from,omitempty"` // numbers of earlier steps, from 1
+}
+
+// Fact is a fact as data.
+type Fact struct {
+	Cell  string `json:"cell"`
+	Value string `json:"value"`
+	Is    bool   `json:"is"`
+}
+
+// Rule is a rule instance as data.
+type Rule struct {
+	Rule string `json:"rule"` // its kind and arguments
+	Text string `json:"text"`
+}
+
+// Link is one consequence of a supposition as data; without facts, the contradiction.
+type Link struct {
+	Sets  []Fact `json:"sets"`
+	Rules []Rule `json:"rules"`
+	From  []Fact `json:"from"`
+}
+
+// LineOf is a walk of e on p as data.
+func LineOf(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) Line {
+	g := w.Grade()
+	l := Line{
+		ID: p.Meta.ID, Status: w.Status.String(), Complete: w.Status == reason.Complete,
+		Level: g.Level.Key(), Score: g.Score, Steps: make([]Step, len(w.Steps)),
+	}
+	for i, s := range w.Steps {
+		l.Steps[i] = StepOf(e, p, s)
+	}
+	return l
+}
+
+// StepOf is a step of e on p as data.
+func StepOf(e *reason.Engine, p *puzzles.Puzzle, s *reason.Step) Step {
+	c := coder{e, p.Type.Alphabet(p, puzzles.Answer)}
+	line := Step{
+		Technique: s.Technique.ID, Level: s.Technique.Level.Key(), Score: s.Technique.Score,
+		Sets: c.facts(s.Sets), Because: c.facts(s.Because), Rules: c.rules(s.Rules), Text: e.Tell(s, reason.Whole),
+	}
+	for _, k := range s.Chain {
+		line.Chain = append(line.Chain, Link{c.facts(k.Sets), c.rules(k.Rules), c.facts(k.From)})
+	}
+	for _, n := range s.From {
+		line.From = append(line.From, n+1)
+	}
+	return line
+}
+
+type coder struct {
+	e        *reason.Engine
+	alphabet puzzles.Alphabet
+}
+
+func (c coder) facts(fs []reason.Fact) []Fact {
+	out := make([]Fact, len(fs))
+	for i, f := range fs {
+		out[i] = Fact{f.Cell.Short(), c.alphabet.Text(f.Value), f.Is}
+	}
+	return out
+}
+
+func (c coder) rules(rs []reason.Rule) []Rule {
+	out := make([]Rule, len(rs))
+	for i, r := range rs {
+		out[i] = Rule{r.String(), c.e.RuleNames(rs[i : i+1])}
+	}
+	return out
+}
