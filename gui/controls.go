@@ -28,6 +28,15 @@ type choice struct {
 	stepping bool // by the arrow keys, without the list
 }
 
+// show shows an object or hides it.
+func show(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
 // choose is a choice of the given options; -1 selects none of them.
 func (s *Studio) choose(options []string, selected int, changed func(string)) *choice {
 	c := &choice{s: s}

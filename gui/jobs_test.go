@@ -9,7 +9,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
@@ -70,8 +69,10 @@ func TestOneStopForEverything(t *testing.T) {
 	} {
 		ask(w.hard())
 	}
-	o := generate.Order{From: w.doc().State().Puzzle, Difficulty: generate.Hard}
-	w.panel.make.making.Start(o, 1000)
+	p := w.doc().State().Puzzle
+	if err := w.panel.make.making.Start(document.Order{Type: p.Type, Size: p.Size(), Level: len(document.Levels) - 1, Count: 1000}, nil); err != nil {
+		t.Fatal(err)
+	}
 	if n := len(w.jobs()); n != 6 {
 		t.Fatalf("%d things are running, want 6", n)
 	}
@@ -104,10 +105,10 @@ func TestEscStops(t *testing.T) {
 func TestMinimalIsNamedByTheSymmetry(t *testing.T) {
 	w := newWindow(t)
 	p := w.panel.make
-	for i, y := range generate.Symmetries() {
+	for i, y := range document.Symmetries {
 		p.sym.SetSelectedIndex(i)
 		want := everyOrbit
-		if y == generate.NoSymmetry {
+		if i == 0 {
 			want = everyGiven
 		}
 		if p.minimal.Text != want {

@@ -99,34 +99,6 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestGenerateAgainMakesAnother presses the button twice without a seed, and
-// twice with one.
-func TestGenerateAgainMakesAnother(t *testing.T) {
-	w := newWindow(t)
-	w.fresh()
-	p := w.panel.make
-	seed := func() uint64 {
-		o, _, err := p.order()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return o.Seed
-	}
-	same := 0
-	for range 5 {
-		if one, other := seed(), seed(); one == other {
-			same++
-		}
-	}
-	if same > 1 {
-		t.Error("the same puzzle is ordered again though no seed is chosen")
-	}
-	p.seed.SetText("7")
-	if one, other := seed(), seed(); one != 7 || other != 7 {
-		t.Error("the seed that was chosen is not kept")
-	}
-}
-
 // TestAltIsForMenus types each letter and digit with Alt on the boards of all
 // types: it opens a menu or does nothing.
 func TestAltIsForMenus(t *testing.T) {
@@ -223,18 +195,18 @@ func TestResultsByKeyboard(t *testing.T) {
 	}
 	w.win.Canvas().Focus(p.start)
 	tabs := 0
-	for w.win.Canvas().Focused() != fyne.Focusable(p.results[1].tile) {
+	for w.win.Canvas().Focused() != fyne.Focusable(p.tiles[p.making.Results[1]]) {
 		w.win.Canvas().FocusPrevious()
 		if tabs++; tabs > 40 {
 			t.Fatal("Shift+Tab does not come to the results")
 		}
 	}
 	w.key(fyne.KeyReturn)
-	if p.picked != p.results[1] || len(w.all()) != 1 {
-		t.Errorf("Enter picks %v and opens %d documents", p.picked == p.results[1], len(w.all())-1)
+	if p.picked != p.making.Results[1] || len(w.all()) != 1 {
+		t.Errorf("Enter picks %v and opens %d documents", p.picked == p.making.Results[1], len(w.all())-1)
 	}
 	w.key(fyne.KeyReturn)
-	if len(w.all()) != 2 || !w.doc().State().Puzzle.Same(p.results[1].made.Puzzle) {
+	if len(w.all()) != 2 || !w.doc().State().Puzzle.Same(p.making.Results[1].Puzzle()) {
 		t.Error("Enter on the picked result does not open it")
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/generate"
 	"quadrille/puzzles/types"
 )
 
@@ -93,7 +92,7 @@ func TestFormsAreAligned(t *testing.T) {
 		for _, o := range typ.Spec().Options {
 			labels = append(labels, o.Title)
 		}
-		for _, s := range generate.Settings(typ) {
+		for _, s := range document.Settings(typ) {
 			labels = append(labels, s.Title)
 		}
 		for _, text := range labels {

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 )
 
@@ -19,12 +19,11 @@ import (
 // paints.
 type maskBoard struct {
 	widget.BaseWidget
-	mask   grid.Map[generate.Mask]
-	orbit  func(grid.Cell) []grid.Cell
-	raster *canvas.Raster
-	layout draw.Layout
-	scale  float64
-	paint  *generate.Mask
+	mask     document.Mask
+	symmetry func() int
+	raster   *canvas.Raster
+	layout   draw.Layout
+	scale    float64
 }
 
 var (
@@ -32,8 +31,8 @@ var (
 	_ desktop.Hoverable = (*maskBoard)(nil)
 )
 
-func newMaskBoard(orbit func(grid.Cell) []grid.Cell) *maskBoard {
-	b := &maskBoard{orbit: orbit, scale: 1}
+func newMaskBoard(symmetry func() int) *maskBoard {
+	b := &maskBoard{symmetry: symmetry, scale: 1}
 	b.raster = canvas.NewRaster(b.draw)
 	b.raster.SetMinSize(fyne.NewSquareSize(120))
 	b.ExtendBaseWidget(b)
@@ -45,17 +44,12 @@ func (b *maskBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimp
 
 // resize gives the mask a size; a mask of another size is forgotten.
 func (b *maskBoard) resize(z grid.Size) {
-	if z != b.mask.Size() {
-		b.mask = grid.NewMap[generate.Mask](z)
-		b.Refresh()
-	}
+	b.mask.Resize(z)
+	b.Refresh()
 }
 
-// used reports whether anything is drawn on the mask.
-func (b *maskBoard) used() bool { return !b.mask.Empty() }
-
 func (b *maskBoard) clear() {
-	b.mask = grid.NewMap[generate.Mask](b.mask.Size())
+	b.mask.Clear()
 	b.Refresh()
 }
 
@@ -70,13 +64,14 @@ func (b *maskBoard) draw(w, h int) image.Image {
 	}
 	b.layout = draw.Fit(draw.Board(z.Rows, z.Cols).Inset(-0.1), w, h)
 	r := draw.NewRaster(img, b.layout, look.Palette())
-	styles := map[generate.Mask]draw.Style{
-		generate.May:     draw.Fill(draw.AccentTint).Edge(draw.Accent, 0.05, 1),
-		generate.Must:    draw.Fill(draw.Accent).Edge(draw.Accent, 0.05, 1),
-		generate.MustNot: draw.Fill(draw.Paper).Edge(draw.GridThin, 0.05, 1),
-	}
 	for c := range z.All() {
-		r.Rect(draw.Cell(c.Row, c.Col).Inset(0.08), 0.12, styles[b.mask.At(c)])
+		style := draw.Fill(draw.AccentTint).Edge(draw.Accent, 0.05, 1)
+		if b.mask.Must(c) {
+			style = draw.Fill(draw.Accent).Edge(draw.Accent, 0.05, 1)
+		} else if b.mask.MustNot(c) {
+			style = draw.Fill(draw.Paper).Edge(draw.GridThin, 0.05, 1)
+		}
+		r.Rect(draw.Cell(c.Row, c.Col).Inset(0.08), 0.12, style)
 	}
 	return img
 }
@@ -86,34 +81,14 @@ func (b *maskBoard) cell(at fyne.Position) grid.Cell {
 	return grid.CellAt(grid.Point{X: u.X, Y: u.Y})
 }
 
-// put paints a cell and those that the symmetry puts with it.
-func (b *maskBoard) put(c grid.Cell) {
-	if b.paint == nil || !b.mask.Size().Has(c) {
-		return
-	}
-	for _, o := range b.orbit(c) {
-		b.mask = b.mask.With(o, *b.paint)
-	}
+// MouseDown implements desktop.Mouseable.
+func (b *maskBoard) MouseDown(e *desktop.MouseEvent) {
+	b.mask.Press(b.cell(e.Position), e.Button == desktop.MouseButtonSecondary, b.symmetry())
 	b.Refresh()
 }
 
-// MouseDown implements desktop.Mouseable.
-func (b *maskBoard) MouseDown(e *desktop.MouseEvent) {
-	c := b.cell(e.Position)
-	if !b.mask.Size().Has(c) {
-		return
-	}
-	next := map[generate.Mask]generate.Mask{generate.May: generate.Must, generate.Must: generate.MustNot, generate.MustNot: generate.May}
-	v := next[b.mask.At(c)]
-	if e.Button == desktop.MouseButtonSecondary {
-		v = generate.MustNot
-	}
-	b.paint = &v
-	b.put(c)
-}
-
 // MouseUp implements desktop.Mouseable.
-func (b *maskBoard) MouseUp(*desktop.MouseEvent) { b.paint = nil }
+func (b *maskBoard) MouseUp(*desktop.MouseEvent) { b.mask.Lift() }
 
 // MouseIn implements desktop.Hoverable.
 func (b *maskBoard) MouseIn(*desktop.MouseEvent) {}
@@ -121,10 +96,12 @@ func (b *maskBoard) MouseIn(*desktop.MouseEvent) {}
 // MouseMoved implements desktop.Hoverable.
 func (b *maskBoard) MouseMoved(e *desktop.MouseEvent) {
 	if e.Button == 0 {
-		b.paint = nil
+		b.mask.Lift()
+		return
 	}
-	b.put(b.cell(e.Position))
+	b.mask.Drag(b.cell(e.Position), b.symmetry())
+	b.Refresh()
 }
 
 // MouseOut implements desktop.Hoverable.
-func (b *maskBoard) MouseOut() { b.paint = nil }
+func (b *maskBoard) MouseOut() { b.mask.Lift() }

@@ -308,7 +308,7 @@ func (s *Studio) newItems() []*fyne.MenuItem {
 		var sizes []*fyne.MenuItem
 		for _, z := range presets(t.Spec()) {
 			pr := puzzles.Params{Size: z}
-			sizes = append(sizes, fyne.NewMenuItem(sizeName(t.Spec(), pr), func() { s.newDocument(t, pr) }))
+			sizes = append(sizes, fyne.NewMenuItem(t.Spec().SizeWords(pr), func() { s.newDocument(t, pr) }))
 		}
 		it.ChildMenu = fyne.NewMenu("", append(sizes, fyne.NewMenuItem("Other size …", func() { s.askSize(t) }))...)
 		items = append(items, it)
@@ -326,13 +326,6 @@ func presets(sp *puzzles.Spec) []grid.Size {
 		}
 	}
 	return sizes
-}
-
-func sizeName(sp *puzzles.Spec, pr puzzles.Params) string {
-	if sp.SizeName != nil {
-		return sp.SizeName(pr)
-	}
-	return pr.Size.String()
 }
 
 // newMenu opens the list of types below a button.

@@ -59,11 +59,7 @@ func newPanel(s *Studio) *panel {
 func (p *panel) show(at page) {
 	for i := range p.pages {
 		p.heads[i].SetOn(page(i) == at)
-		if page(i) == at {
-			p.pages[i].Show()
-		} else {
-			p.pages[i].Hide()
-		}
+		show(p.pages[i], page(i) == at)
 	}
 	p.object.Refresh()
 }

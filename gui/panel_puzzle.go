@@ -118,11 +118,7 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		p.number.SetText(fmt.Sprintf("%d of %d", d.At()+1, d.Boards()))
 		able(p.back, d.At() > 0)
 		able(p.forth, d.At() < d.Boards()-1)
-		if d.Boards() > 1 {
-			p.numberOf.Show()
-		} else {
-			p.numberOf.Hide()
-		}
+		show(p.numberOf, d.Boards() > 1)
 	}
 	if what&(document.Board|document.Shown) != 0 {
 		p.size.show(pz.Size().String())

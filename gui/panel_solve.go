@@ -112,11 +112,7 @@ func newSolvePanel(s *Studio) *solvePanel {
 
 // showRows shows the rows that belong to the chosen method.
 func (p *solvePanel) showRows() {
-	if p.method.SelectedIndex() == labeling {
-		p.labels.Show()
-	} else {
-		p.labels.Hide()
-	}
+	show(p.labels, p.method.SelectedIndex() == labeling)
 	p.object.Refresh()
 }
 

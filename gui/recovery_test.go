@@ -228,7 +228,7 @@ func TestOtherResultsOutliveAnOpenedOne(t *testing.T) {
 	w.generated("yinyang", "3")
 	p.openPicked()
 	w.generated("domino", "1")
-	if n := len(p.unopened()); n != 3 || len(p.gallery.Objects) != 3 || p.picked != p.results[2] {
+	if n := len(p.making.Unseen()); n != 3 || len(p.gallery.Objects) != 3 || p.picked != p.making.Results[2] {
 		t.Fatalf("%d results wait to be opened after another order, want 3, and the new one picked", n)
 	}
 	w.quit()
@@ -243,7 +243,7 @@ func TestOtherResultsOutliveAnOpenedOne(t *testing.T) {
 	w.generated("yinyang", "1")
 	p.askClear()
 	w.answer("Clear")
-	if w.asking() || p.after.Visible() || len(p.results) > 0 {
+	if w.asking() || p.after.Visible() || len(p.making.Results) > 0 {
 		t.Error("what is to be cleared stays")
 	}
 }

@@ -122,7 +122,7 @@ func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
 	if second.State().Puzzle.Givens() != 1 || strings.Contains(second.Undoes(), "generate") {
 		t.Error("what was done while the puzzle was finished was replaced")
 	}
-	if !w.panel.make.after.Visible() || len(w.panel.make.unopened()) != 1 {
+	if !w.panel.make.after.Visible() || len(w.panel.make.making.Unseen()) != 1 {
 		t.Error("what was made is not among the results")
 	}
 }

@@ -119,11 +119,7 @@ func (s *status) point(t *tab) {
 		at = t.doc.Cursor()
 	}
 	s.cell.SetText(t.doc.Describe(at, t.board.ForcedShown()))
-	if s.wide {
-		s.cell.Show()
-	} else {
-		s.cell.Hide()
-	}
+	show(s.cell, s.wide)
 }
 
 func (s *status) setWide(wide bool) { s.wide = wide }
@@ -153,16 +149,10 @@ func (s *status) jobs(list []document.Job) {
 	s.job.SetText(text)
 	if share >= 0 {
 		s.meter.Set(share)
-		s.meter.Show()
-	} else {
-		s.meter.Hide()
 	}
+	show(s.meter, share >= 0)
 	if on := len(list) > 0; on != s.running.Visible() {
-		if on {
-			s.running.Show()
-		} else {
-			s.running.Hide()
-		}
+		show(s.running, on)
 		s.object.Refresh()
 	}
 }

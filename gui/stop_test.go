@@ -38,7 +38,7 @@ func TestOneStopForAllThatRuns(t *testing.T) {
 				if !w.menu.stop.Disabled {
 					t.Error("Stop is enabled while nothing runs")
 				}
-				if name == "Generating" && len(w.panel.make.making.Made) == 9999 {
+				if name == "Generating" && w.panel.make.making.Made() == 9999 {
 					t.Error("nothing was stopped")
 				}
 			})

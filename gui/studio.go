@@ -274,11 +274,7 @@ func (s *Studio) layOut(documents bool) {
 		return
 	}
 	s.strip.shut()
-	if documents {
-		s.toolbar.object.Show()
-	} else {
-		s.toolbar.object.Hide()
-	}
+	show(s.toolbar.object, documents)
 	if !documents {
 		s.start = s.newStart()
 		want = s.start
@@ -289,11 +285,7 @@ func (s *Studio) layOut(documents bool) {
 
 // showPanel opens or closes the panel.
 func (s *Studio) showPanel(open bool) {
-	if open {
-		s.panel.object.Show()
-	} else {
-		s.panel.object.Hide()
-	}
+	show(s.panel.object, open)
 	s.toolbar.panel.SetOn(open)
 	s.split.Refresh()
 	if len(s.tabs.Items) > 1 {

@@ -29,9 +29,9 @@ func (s *Studio) quit() {
 // openUnseen opens the puzzles that were made and that nobody has opened.
 func (s *Studio) openUnseen() {
 	p := s.panel.make
-	if list := p.unopened(); len(list) > 0 {
+	if list := p.making.Unseen(); len(list) > 0 {
 		p.making.Stop()
-		p.openResults(list, nameOf(list))
+		p.openUnder(list)
 	}
 }
 

@@ -137,6 +137,14 @@ func (sp *Spec) Allows(pr Params) error {
 	return nil
 }
 
+// SizeWords is what the type calls a size.
+func (sp *Spec) SizeWords(pr Params) string {
+	if sp.SizeName != nil {
+		return sp.SizeName(pr)
+	}
+	return pr.Size.String()
+}
+
 // Option is the option of that name, nil when there is none.
 func (sp *Spec) Option(name string) *Option {
 	for i := range sp.Options {

@@ -25,6 +25,7 @@ type Document struct {
 	advice  advice
 	total   total
 	looking looking
+	closed  bool
 }
 
 // board is one puzzle of the file, what has been done with it, and how it is

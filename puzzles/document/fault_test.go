@@ -23,6 +23,12 @@ func (faulty) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, err
 	panic("no model today")
 }
 
+// unmakable is a type of puzzle whose making panics.
+type unmakable struct {
+	faulty
+	generate.Generator
+}
+
 // refusing is a type whose puzzles cannot be stated to the solver.
 type refusing struct{ puzzles.Type }
 
@@ -106,8 +112,11 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 		t.Error("the document takes no changes any more")
 	}
 
-	m := document.NewMaking(k.post, func() {})
-	m.Start(generate.Order{From: p, Seed: 1}, 1)
+	m := document.NewMaking(k.post, func() {}, func(error) {})
+	yinyang := types.ByName("yinyang")
+	if err := m.Start(document.Order{Type: unmakable{faulty{yinyang}, yinyang.(generate.Generator)}, Size: p.Size(), Count: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
 	k.until("the end", func() bool { return !m.Busy() })
 	if m.Failed == nil {
 		t.Error("nothing is said of a puzzle that was not made")

@@ -69,11 +69,6 @@ func Paste(text string, types []puzzles.Type, like puzzles.Type) (*File, error) 
 	return &File{collection: c}, nil
 }
 
-// Unfiled are puzzles that no file holds, with the name that a document of them has.
-func Unfiled(list []file.Entry, untitled string) *File {
-	return &File{Untitled: untitled, collection: &file.Collection{Puzzles: list}}
-}
-
 // Path is where the file is, "" when no file holds it.
 func (f *File) Path() string { return f.path }
 

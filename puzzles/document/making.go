@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/words"
 )
@@ -13,33 +16,60 @@ import (
 // Making is the making of puzzles to an order in the background. Like a
 // Document it belongs to one goroutine.
 type Making struct {
-	// Order and Count are what is made, or was made last.
-	Order generate.Order
-	Count int
-	// Made are the puzzles so far.
-	Made []*generate.Made
-	// News is of the puzzle that is being made.
-	News generate.Progress
+	// Results are the puzzles that were made to this order, after those of
+	// earlier ones that are not part of a document yet.
+	Results []*Made
 	// Failed is why the making has ended without all the puzzles, nil when it
 	// was stopped.
 	Failed error
 
+	order   generate.Order // the last one
+	count   int            // puzzles that are ordered
+	made    int            // and made
+	news    generate.Progress
+	place   *place // where the puzzle is to go, nil for nowhere
 	post    func(func())
 	changed func()
+	failed  func(error)
 	work    background
 }
 
-// NewMaking is a making that has not begun. post runs functions on its
-// goroutine; changed is told of all news.
-func NewMaking(post func(func()), changed func()) *Making {
-	return &Making{post: post, changed: changed}
+// Made is a puzzle that was made.
+type Made struct {
+	entry  file.Entry
+	order  string // in short
+	number int    // in its order, from 0
+	level  string
+	taken  bool // it is part of a document
 }
 
-// Start makes count puzzles to the order; what was being made is given up.
-func (m *Making) Start(o generate.Order, count int) {
+// place is a board as it was when its puzzle was ordered.
+type place struct {
+	doc *Document
+	subject
+}
+
+// NewMaking is a making that has not begun. post runs functions on its
+// goroutine; changed is told of all news, and failed why what was made did not
+// take the place of its board.
+func NewMaking(post func(func()), changed func(), failed func(error)) *Making {
+	return &Making{post: post, changed: changed, failed: failed}
+}
+
+// Start makes puzzles to the order; what was being made is given up. The board is
+// the one to begin with, nil for none. The error says why the order means nothing;
+// then all is as before.
+func (m *Making) Start(o Order, board *Document) error {
+	order, err := o.order(board)
+	if err != nil {
+		return err
+	}
 	m.Stop()
-	m.Order, m.Count = o, count
-	m.Made, m.News, m.Failed = nil, generate.Progress{}, nil
+	m.Results = m.Unseen()
+	m.Failed, m.order, m.count, m.made, m.news, m.place = nil, order, o.Count, 0, generate.Progress{}, nil
+	if o.InPlace && board != nil {
+		m.place = &place{board, board.subject()}
+	}
 	post := func(do func()) {
 		m.post(func() {
 			do()
@@ -47,21 +77,40 @@ func (m *Making) Start(o generate.Order, count int) {
 		})
 	}
 	m.work.start(post, 0, func(ctx context.Context, tell func(func())) func() {
-		batch := generate.Batch{Order: &o, Count: count, Jobs: 1}
-		for made, err := range batch.All(ctx, func(p generate.Progress) { tell(func() { m.News = p }) }) {
+		batch := generate.Batch{Order: &order, Count: o.Count, Jobs: 1}
+		for made, err := range batch.All(ctx, func(p generate.Progress) { tell(func() { m.news = p }) }) {
 			if err != nil {
 				return func() { m.end(err) }
 			}
-			tell(func() { m.Made = append(m.Made, made) })
+			tell(func() { m.add(made) })
 		}
 		return func() { m.end(nil) }
 	}, m.end)
 	m.changed()
+	return nil
+}
+
+func (m *Making) add(made *generate.Made) {
+	p := m.order.From
+	size := puzzles.Params{Size: p.Size(), Options: p.Options}
+	m.Results = append(m.Results, &Made{
+		entry: m.order.Entry(made), number: made.Number, level: made.Difficulty.String(),
+		order: fmt.Sprintf("%s %s, seed %d", p.Type.Spec().Title, p.Type.Spec().SizeWords(size), m.order.Seed),
+	})
+	m.made++
 }
 
 func (m *Making) end(err error) {
 	if !errors.Is(err, context.Canceled) {
 		m.Failed = err
+	}
+	if at := m.place; at != nil && m.made > 0 {
+		m.place = nil
+		if at.doc.closed || !at.doc.about(at.subject) {
+			m.failed(errors.New("the board was changed while its puzzle was finished; what was made is among the results"))
+			return
+		}
+		m.Put(m.Results[len(m.Results)-1], at.doc)
 	}
 }
 
@@ -71,18 +120,77 @@ func (m *Making) Stop() { m.work.stop() }
 // Busy is true until the last puzzle is made or the making has ended.
 func (m *Making) Busy() bool { return m.work.busy }
 
+// Made is how many puzzles of the order are made.
+func (m *Making) Made() int { return m.made }
+
+// Preview is the puzzle that is being made, nil for none.
+func (m *Making) Preview() *puzzles.Puzzle {
+	if !m.Busy() {
+		return nil
+	}
+	return m.news.Puzzle
+}
+
+// Unseen are the results that are not part of a document yet.
+func (m *Making) Unseen() []*Made {
+	return slices.DeleteFunc(slices.Clone(m.Results), func(r *Made) bool { return r.taken })
+}
+
+// Clear takes results away.
+func (m *Making) Clear(list []*Made) {
+	m.Results = slices.DeleteFunc(slices.Clone(m.Results), func(r *Made) bool { return slices.Contains(list, r) })
+	m.changed()
+}
+
+// Take notes that results have become part of a document.
+func (m *Making) Take(list ...*Made) {
+	for _, r := range list {
+		r.taken = true
+	}
+	m.changed()
+}
+
+// Put puts a result in place of the shown board of a document, as one step to
+// undo.
+func (m *Making) Put(r *Made, d *Document) {
+	d.put("generate", r.entry)
+	m.Take(r)
+}
+
+// Puzzle is what was made.
+func (r *Made) Puzzle() *puzzles.Puzzle { return r.entry.State.Puzzle }
+
+// Level is how hard the puzzle is.
+func (r *Made) Level() string { return r.level }
+
+// Name is a name for the puzzle alone: "Close or Far 8 × 8, seed 7, no. 1".
+func (r *Made) Name() string { return fmt.Sprintf("%s, no. %d", r.order, r.number+1) }
+
+// Collect is a document of one or more results, which is not open yet, under the name of their
+// order, if they have one.
+func Collect(list []*Made) *File {
+	f := &File{Untitled: list[0].order, collection: &file.Collection{}}
+	for _, r := range list {
+		f.collection.Puzzles = append(f.collection.Puzzles, r.entry)
+		if r.order != list[0].order {
+			f.Untitled = "Generated puzzles"
+		}
+	}
+	return f
+}
+
 // Words are the making in words.
 func (m *Making) Words() Words {
 	switch {
 	case m.Busy():
-		return Words{Checking, "Generating", fmt.Sprintf("%s of %s made.", words.Number(len(m.Made)), words.Number(m.Count)) + keeps(len(m.Made))}
+		return Words{Checking, "Generating", fmt.Sprintf("%s of %s made.", words.Number(m.made), words.Number(m.count)) + keeps(m.made)}
 	case m.Failed != nil:
 		return Words{None, "Not made", m.Failed.Error()}
 	}
-	if len(m.Made) == 1 {
+	if m.made == 1 {
 		return Words{Unique, "Made", "1 puzzle with one solution."}
 	}
-	return Words{Unique, "Made", fmt.Sprintf("%s, each with one solution.", words.Count(len(m.Made), "puzzle"))}
+	return Words{Unique, "Made", fmt.Sprintf("%s, each with one solution.", words.Count(m.made, "puzzle"))}
 }
 
 // keeps says what Stop does, once there is something to keep.
@@ -96,12 +204,19 @@ func keeps(made int) string {
 	return " Stop keeps them."
 }
 
-// Rejected says what became of the boards that were tried, "" when nothing is
-// to be told.
-func (m *Making) Rejected() string {
+// Report is the making in words, with what became of the boards that were tried;
+// "" before the first order.
+func (m *Making) Report() string {
+	if m.order.From == nil {
+		return ""
+	}
+	text := m.Words().Sentence
 	var parts []string
-	for _, c := range m.News.Rejections {
+	for _, c := range m.news.Rejections {
 		parts = append(parts, words.Number(c.Times)+" "+c.Why)
 	}
-	return strings.Join(parts, ", ")
+	if len(parts) > 0 && m.Failed == nil {
+		text += " " + strings.Join(parts, ", ") + "."
+	}
+	return text
 }

@@ -34,9 +34,9 @@ func (b *board) read(e file.Entry) {
 	b.said = said{entry: e, claims: []claim{{e.State.Puzzle, e.Claims()}}}
 }
 
-// Put puts a puzzle that was made elsewhere in the place of the board, with what
+// put puts a puzzle that was made elsewhere in the place of the board, with what
 // is said of it, as one step to undo. The words about the board stay.
-func (d *Document) Put(name string, e file.Entry) {
+func (d *Document) put(name string, e file.Entry) {
 	b := d.now()
 	s := e.State
 	s.Puzzle = s.Puzzle.WithMeta(b.state.Puzzle.Meta)

@@ -160,7 +160,7 @@ func TestPutPuzzleKeepsWhatIsSaidOfIt(t *testing.T) {
 	}
 	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "shelf": 4, "givens": ["b.", ".."], "verdict": "multiple"}]}`)
 	before, _ := saved(t, d)
-	d.Put("generate", c.Puzzles[0])
+	d.PutEntry(c.Puzzles[0])
 	e, text := saved(t, d)
 	if e.Verdict != "unique" || string(e.Member("seed")) != "7" || e.Solution.Empty() || string(e.Member("shelf")) != "4" || e.Meta().Title != "Mine" {
 		t.Errorf("the puzzle that was put there is saved as\n%s", text)

@@ -103,6 +103,7 @@ func faultWords(err error) Words {
 
 // Close ends all work in the background.
 func (d *Document) Close() {
+	d.closed = true
 	d.StopRun()
 	d.forget()
 	d.checks.drop()

@@ -64,11 +64,17 @@ func SymmetryNamed(name string) (Symmetry, bool) {
 
 // Orbit lists the cells to which the symmetry of the order moves a cell, that
 // cell first.
-func (o *Order) Orbit(c grid.Cell) []grid.Cell {
-	places := o.orbit(o.From, grid.Of(c))
-	cells := make([]grid.Cell, len(places))
-	for i, at := range places {
-		cells[i] = at.Cell
+func (o *Order) Orbit(c grid.Cell) []grid.Cell { return o.Symmetry.Orbit(o.From.Size(), c) }
+
+// Orbit lists the cells of a board of that size to which the symmetry moves a
+// cell, that cell first. A symmetry of square boards moves some cells of others
+// off the board.
+func (s Symmetry) Orbit(z grid.Size, c grid.Cell) []grid.Cell {
+	cells := []grid.Cell{c}
+	for _, t := range symmetries[s].turns {
+		if to := t.Place(z, grid.Of(c)).Cell; z.Has(to) && !slices.Contains(cells, to) {
+			cells = append(cells, to)
+		}
 	}
 	return cells
 }

@@ -1,0 +1,329 @@
+package document_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// ordered is an order for puzzles of a type with rows and columns of a length.
+func ordered(typ string, side, count int) document.Order {
+	return document.Order{Type: types.ByName(typ), Size: grid.Size{Rows: side, Cols: side}, Count: count, Seed: "1"}
+}
+
+// making is a making whose failures go to the test.
+func (k *desk) making() *document.Making {
+	return document.NewMaking(k.post, func() {}, func(err error) { k.t.Error(err) })
+}
+
+// make makes puzzles and waits for them.
+func (k *desk) make(m *document.Making, o document.Order, board *document.Document) {
+	k.t.Helper()
+	if err := m.Start(o, board); err != nil {
+		k.t.Fatal(err)
+	}
+	k.until("the end", func() bool { return !m.Busy() })
+}
+
+func TestMaking(t *testing.T) {
+	k := newDesk(t)
+	m := k.making()
+	if m.Report() != "" || m.Preview() != nil {
+		t.Errorf("before the first order: %q, %v", m.Report(), m.Preview())
+	}
+	o := ordered("yinyang", 6, 3)
+	if err := m.Start(o, nil); err != nil {
+		t.Fatal(err)
+	}
+	if w := m.Words(); w.Chip != "Generating" {
+		t.Errorf("words %+v while it is made", w)
+	}
+	k.until("three puzzles", func() bool { return !m.Busy() })
+	if m.Made() != 3 || len(m.Results) != 3 || m.Failed != nil {
+		t.Errorf("%d puzzles, error %v; want 3", m.Made(), m.Failed)
+	}
+	if !strings.HasPrefix(m.Report(), "3 puzzles, each with one solution.") || m.Preview() != nil {
+		t.Errorf("at the end: %q, %v", m.Report(), m.Preview())
+	}
+	k.make(m, ordered("closefar", 5, 1), nil)
+	if w := m.Words(); m.Failed == nil || w.Chip != "Not made" || m.Report() != w.Sentence {
+		t.Errorf("words %+v and %q for a board that does not exist", w, m.Report())
+	}
+	o.Seed, o.Count = "2", 100_000
+	if err := m.Start(o, nil); err != nil {
+		t.Fatal(err)
+	}
+	k.until("one puzzle", func() bool { return m.Made() > 0 })
+	m.Stop()
+	k.until("the stop", func() bool { return !m.Busy() })
+	if m.Failed != nil || m.Made() == 0 {
+		t.Errorf("after a stop: %d puzzles, error %v; want those made so far", m.Made(), m.Failed)
+	}
+}
+
+// TestMakingBegunAnew gives an order up for another one: the first ends, and
+// nothing of it counts any more.
+func TestMakingBegunAnew(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		posts := make(chan func(), 10_000)
+		told := 0
+		m := document.NewMaking(func(f func()) { posts <- f }, func() { told++ }, func(err error) { t.Error(err) })
+		if err := m.Start(ordered("yinyang", 5, 1_000_000), nil); err != nil {
+			t.Fatal(err)
+		}
+		if told != 1 || !m.Busy() {
+			t.Errorf("the beginning is told %d times, busy: %v", told, m.Busy())
+		}
+		var late []func()
+		for range 20 {
+			late = append(late, <-posts)
+		}
+		o := ordered("yinyang", 5, 2)
+		o.Seed = "2"
+		if err := m.Start(o, nil); err != nil {
+			t.Fatal(err)
+		}
+		fresh := m.Report()
+		for _, f := range late {
+			f()
+		}
+		if m.Made() > 0 || len(m.Results) > 0 || m.Preview() != nil || m.Report() != fresh {
+			t.Errorf("%d puzzles and %q of the order that was given up", m.Made(), m.Report())
+		}
+		for m.Busy() {
+			(<-posts)()
+		}
+		if m.Made() != 2 || m.Results[0].Name() != "Yin-Yang 5 × 5, seed 2, no. 1" || m.Failed != nil {
+			t.Errorf("%d puzzles, the first %q, error %v; want 2", m.Made(), m.Results[0].Name(), m.Failed)
+		}
+	})
+}
+
+// TestOrdersThatMeanNothing refuses orders in a sentence; what was made stays.
+func TestOrdersThatMeanNothing(t *testing.T) {
+	k := newDesk(t)
+	m := k.making()
+	k.make(m, ordered("yinyang", 5, 1), nil)
+	before := m.Results[0]
+	board := empty(t, k, "yinyang")
+	for want, change := range map[string]func(*document.Order){
+		"the least number of givens, 20, is more than the most, 10": func(o *document.Order) { o.Least, o.Most = 20, 10 },
+		"no board is open to begin with":                            func(o *document.Order) { o.Begin = document.BeginGivens },
+		"the mask is 5 × 5, the board 6 × 6": func(o *document.Order) {
+			o.Mask.Resize(grid.Size{Rows: 5, Cols: 5})
+			o.Mask.Press(grid.Cell{}, false, 0)
+		},
+		`Yin-Yang has no setting "pepper"`:              func(o *document.Order) { o.Settings = map[string]string{"pepper": "yes"} },
+		"needs a square board":                          func(o *document.Order) { o.Size.Cols, o.Symmetry = 7, 2 },
+		"the open board is not a Close or Far of 6 × 6": func(o *document.Order) { o.Type, o.Begin = types.ByName("closefar"), document.BeginAnswer },
+	} {
+		o := ordered("yinyang", 6, 1)
+		change(&o)
+		var d *document.Document
+		if strings.Contains(want, "open board") {
+			d = board
+		}
+		if err := m.Start(o, d); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v; want %q", err, want)
+		}
+	}
+	if m.Busy() || len(m.Results) != 1 || m.Results[0] != before {
+		t.Errorf("after orders that mean nothing: busy %v, results %v", m.Busy(), m.Results)
+	}
+}
+
+// TestOrdersAreKept makes puzzles with a seed twice, without one, and with wishes
+// of each kind.
+func TestOrdersAreKept(t *testing.T) {
+	k := newDesk(t)
+	m := k.making()
+	made := func(o document.Order, board *document.Document) *puzzles.Puzzle {
+		t.Helper()
+		k.make(m, o, board)
+		if m.Failed != nil || len(m.Results) == 0 {
+			t.Fatal(m.Failed)
+		}
+		return m.Results[len(m.Results)-1].Puzzle()
+	}
+	o := ordered("yinyang", 6, 1)
+	o.Seed = "tea"
+	if one, other := made(o, nil), made(o, nil); !one.Same(other) {
+		t.Error("a text as a seed makes two puzzles")
+	}
+	o.Seed = ""
+	same := 0
+	for range 3 {
+		if one, other := made(o, nil), made(o, nil); one.Same(other) {
+			same++
+		}
+	}
+	if same > 1 {
+		t.Error("the same puzzle is made again though no seed is chosen")
+	}
+
+	o = ordered("yinyang", 6, 1)
+	o.Symmetry = slices.Index(document.Symmetries, "half turn")
+	o.Minimal, o.Settings = true, map[string]string{document.Settings(o.Type)[0].Name: ""}
+	o.Mask.Resize(o.Size)
+	o.Mask.Press(grid.Cell{}, true, o.Symmetry)
+	p := made(o, nil)
+	for c := range o.Size.All() {
+		opposite := grid.Cell{Row: 5 - c.Row, Col: 5 - c.Col}
+		if (p.Given(c) == puzzles.Open) != (p.Given(opposite) == puzzles.Open) {
+			t.Errorf("%v and %v are not alike under the half turn", c, opposite)
+		}
+	}
+	if p.Given(grid.Cell{}) != puzzles.Open {
+		t.Error("the mask is not kept")
+	}
+
+	d := empty(t, k, "yinyang")
+	at := grid.Of(grid.Cell{Row: 1, Col: 1})
+	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: at, Value: 1}}}))
+	o = ordered("yinyang", d.State().Puzzle.Size().Rows, 1)
+	o.Begin = document.BeginGivens
+	if p := made(o, d); p.Given(at.Cell) != 1 {
+		t.Error("the givens to begin with are not kept")
+	}
+	d = k.parse(one)
+	k.verdict(d)
+	o = ordered("yinyang", 3, 1)
+	o.Begin = document.BeginAnswer
+	p = made(o, d)
+	for c := range o.Size.All() {
+		if v := p.Given(c); v != puzzles.Open && v != d.Answer().At(c) {
+			t.Errorf("%v shows %v, and the answer has %v", c, v, d.Answer().At(c))
+		}
+	}
+}
+
+// TestResults opens, clears and collects what was made.
+func TestResults(t *testing.T) {
+	k := newDesk(t)
+	m := k.making()
+	k.make(m, ordered("yinyang", 5, 3), nil)
+	first := m.Results[0]
+	m.Take(first)
+	k.make(m, ordered("domino", 6, 1), nil)
+	if len(m.Results) != 3 || len(m.Unseen()) != 3 || slices.Contains(m.Results, first) {
+		t.Fatalf("%d results after another order, want those that are in no document", len(m.Results))
+	}
+	if got := m.Results[0].Name(); got != "Yin-Yang 5 × 5, seed 1, no. 2" || m.Results[0].Level() == "" {
+		t.Errorf("the second puzzle is %q, %q", got, m.Results[0].Level())
+	}
+	for name, list := range map[string][]*document.Made{"Yin-Yang 5 × 5, seed 1": m.Results[:2], "Generated puzzles": m.Results} {
+		d, err := document.Collect(list).Open(k.post, k.changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(d.Close)
+		if d.Title() != name || d.Boards() != len(list) || !d.Unsaved() || !d.State().Puzzle.Same(list[0].Puzzle()) {
+			t.Errorf("%d boards under the name %q, unsaved: %v; want %d, %q", d.Boards(), d.Title(), d.Unsaved(), len(list), name)
+		}
+	}
+	gone := m.Results[:2]
+	if m.Clear(gone); len(m.Results) != 1 || slices.Contains(m.Results, gone[0]) {
+		t.Errorf("%d results are left, want 1", len(m.Results))
+	}
+	d := empty(t, k, "domino")
+	if m.Put(m.Results[0], d); !d.State().Puzzle.Same(m.Results[0].Puzzle()) || d.Undoes() != "generate" || len(m.Unseen()) > 0 {
+		t.Errorf("put in place: undo %q, %d results wait", d.Undoes(), len(m.Unseen()))
+	}
+}
+
+// TestInPlace finishes boards that stay as they are, are changed, or closed
+// meanwhile.
+func TestInPlace(t *testing.T) {
+	for name, meanwhile := range map[string]func(*document.Document){
+		"": func(*document.Document) {}, "closed": (*document.Document).Close,
+		"changed": func(d *document.Document) { d.SetLayer(puzzles.Problem); d.Key(puzzles.Key{Rune: 'B'}) },
+		"left":    func(d *document.Document) { d.Show(1) },
+	} {
+		k := newDesk(t)
+		d := k.parse(open4)
+		var told []string
+		m := document.NewMaking(k.post, func() {}, func(err error) { told = append(told, fmt.Sprint(err)) })
+		o := ordered("yinyang", 4, 1)
+		o.Begin, o.InPlace = document.BeginGivens, true
+		if err := m.Start(o, d); err != nil {
+			t.Fatal(err)
+		}
+		meanwhile(d)
+		before := d.Undoes()
+		k.until("the end", func() bool { return !m.Busy() })
+		switch {
+		case name == "" && (d.Undoes() != "generate" || len(m.Unseen()) > 0 || told != nil):
+			t.Errorf("undo %q, told %q", d.Undoes(), told)
+		case name != "" && (d.Undoes() != before || len(m.Unseen()) != 1 || len(told) != 1):
+			t.Errorf("%s: undo %q, %d results, told %q", name, d.Undoes(), len(m.Unseen()), told)
+		}
+	}
+}
+
+// TestMask paints with and without a symmetry, and beside the board.
+func TestMask(t *testing.T) {
+	text := func(m *document.Mask) (s string) {
+		for c := range m.Size().All() {
+			switch {
+			case m.Must(c):
+				s += "+"
+			case m.MustNot(c):
+				s += "-"
+			default:
+				s += "."
+			}
+		}
+		return s
+	}
+	var m document.Mask
+	m.Press(grid.Cell{}, false, 0) // no cells yet
+	want := func(what, want string) {
+		t.Helper()
+		if got := text(&m); got != want {
+			t.Errorf("%s: %s, want %s", what, got, want)
+		}
+	}
+	m.Resize(grid.Size{Rows: 2, Cols: 3})
+	m.Press(grid.Cell{}, false, 0)
+	m.Drag(grid.Cell{Col: 1}, 0)
+	m.Drag(grid.Cell{Col: 9}, 0)
+	want("a stroke", "++....")
+	m.Lift()
+	m.Drag(grid.Cell{Col: 2}, 0)
+	want("after the stroke", "++....")
+	m.Press(grid.Cell{}, false, 0)
+	want("another press", "-+....")
+	m.Press(grid.Cell{}, false, 0)
+	want("a third press", ".+....")
+	m.Press(grid.Cell{Row: 1}, true, 0)
+	want("the other button", ".+.-..")
+	m.Lift()
+	m.Resize(m.Size())
+	want("the same size", ".+.-..")
+	m.Clear()
+	m.Press(grid.Cell{}, false, slices.Index(document.Symmetries, "half turn"))
+	want("a half turn", "+....+")
+	for i := range document.Symmetries { // those of a square leave this board
+		m.Press(grid.Cell{Row: 1, Col: 2}, false, i)
+	}
+	m.Resize(grid.Size{Rows: 2, Cols: 2})
+	want("another size", "....")
+	m.Press(grid.Cell{}, false, slices.Index(document.Symmetries, "diagonal from the upper right"))
+	want("a diagonal", "+..+")
+}
+
+// TestMakes has the types of which puzzles can be made.
+func TestMakes(t *testing.T) {
+	for _, typ := range types.All {
+		if !document.Makes(typ) || document.Makes(faulty{typ}) {
+			t.Errorf("%s: %v; without a generator %v", typ.Name(), document.Makes(typ), document.Makes(faulty{typ}))
+		}
+	}
+}

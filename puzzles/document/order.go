@@ -1,0 +1,196 @@
+package document
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// Order is what somebody wishes of puzzles that are to be made. The zero values
+// of all fields but Type, Size and Count wish for nothing.
+type Order struct {
+	Type  puzzles.Type // one that Makes
+	Size  grid.Size
+	Count int
+	Begin Beginning
+	// InPlace is true when what is made is to take the place of the board that
+	// it begins with.
+	InPlace         bool
+	Level, Symmetry int // of Levels and Symmetries
+	Least, Most     int // givens; Most 0: no bound
+	Minimal         bool
+	Mask            Mask
+	Settings        map[string]string // of the type, by name; "" is the usual one
+	Seed            string            // a number, or a text that decides one; "": another one each time
+}
+
+// Beginning is what a puzzle begins with.
+type Beginning int
+
+// What a puzzle begins with: nothing, or the givens or the answer of a board.
+const (
+	BeginEmpty Beginning = iota
+	BeginGivens
+	BeginAnswer
+)
+
+// The lists to choose from, each with the wish for nothing first.
+var (
+	Beginnings = []string{"An empty board", "My givens: finish my puzzle", "My answer: choose the givens"}
+	Levels     = generate.Difficulties()
+	Symmetries = symmetries()
+)
+
+func symmetries() (words []string) {
+	for _, s := range generate.Symmetries() {
+		words = append(words, s.Help())
+	}
+	return words
+}
+
+// The bounds of an order: puzzles that are made in one go, and givens of one.
+const (
+	MostMade   = 10_000
+	MostGivens = file.MaxSide * file.MaxSide
+)
+
+// Makes reports whether puzzles of a type can be made.
+func Makes(t puzzles.Type) bool {
+	_, ok := t.(generate.Generator)
+	return ok
+}
+
+// Settings lists what can be chosen for one type beside the wishes for all.
+func Settings(t puzzles.Type) []generate.Setting { return generate.Settings(t) }
+
+// NewSeed is a seed that nobody has chosen.
+func NewSeed() string { return strconv.Itoa(rand.IntN(1_000_000)) }
+
+// seedOf is the seed for a text.
+func seedOf(text string) uint64 {
+	text = cmp.Or(text, NewSeed())
+	if n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 64); err == nil {
+		return n
+	}
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(text)) // a hash takes everything
+	return h.Sum64()
+}
+
+// order is the order as those who make puzzles take it. The board may be nil
+// where nothing begins with it. The error says why the order means nothing.
+func (o *Order) order(board *Document) (generate.Order, error) {
+	from, err := puzzles.New(o.Type, puzzles.Params{Size: o.Size})
+	if err != nil {
+		return generate.Order{}, err
+	}
+	to := generate.Order{
+		From: from, Seed: seedOf(o.Seed), Settings: map[string]string{}, Mask: o.Mask.order(),
+		Symmetry: generate.Symmetry(o.Symmetry), Difficulty: generate.Difficulty(o.Level), Least: o.Least, Most: o.Most,
+	}
+	if o.Minimal {
+		to.Minimal = generate.OrbitMinimal
+	}
+	for name, v := range o.Settings {
+		if v != "" {
+			to.Settings[name] = v
+		}
+	}
+	if o.Begin != BeginEmpty {
+		if err := o.beginWith(board, &to); err != nil {
+			return to, err
+		}
+	}
+	return to, to.Check()
+}
+
+// beginWith gives an order the board to begin with.
+func (o *Order) beginWith(board *Document, to *generate.Order) error {
+	if board == nil {
+		return errors.New("no board is open to begin with")
+	}
+	p := board.State().Puzzle
+	switch {
+	case p.Type != o.Type || p.Size() != o.Size:
+		return fmt.Errorf("the open board is not %s of %s", words.An(o.Type.Spec().Title), o.Size)
+	case o.Begin == BeginGivens:
+		to.From = p
+	default:
+		to.Answer = board.Answer()
+	}
+	return nil
+}
+
+// Mask is what somebody paints on the cells of a board: that a given must stand
+// there, or must not. The zero Mask has no cells.
+type Mask struct {
+	cells   grid.Map[generate.Mask]
+	drawing bool
+	paint   generate.Mask
+}
+
+// Size is that of the board.
+func (m *Mask) Size() grid.Size { return m.cells.Size() }
+
+// Resize makes the mask one of a board of that size. One of another size is
+// forgotten.
+func (m *Mask) Resize(z grid.Size) {
+	if z != m.Size() {
+		*m = Mask{cells: grid.NewMap[generate.Mask](z)}
+	}
+}
+
+// Clear takes everything off.
+func (m *Mask) Clear() { *m = Mask{cells: grid.NewMap[generate.Mask](m.Size())} }
+
+// Must reports whether a given must stand in a cell.
+func (m *Mask) Must(c grid.Cell) bool { return m.cells.At(c) == generate.Must }
+
+// MustNot reports whether none may.
+func (m *Mask) MustNot(c grid.Cell) bool { return m.cells.At(c) == generate.MustNot }
+
+// Press begins to paint at a cell what comes after what is there, or that no
+// given may stand there: from may over must to must not. The symmetry paints, too.
+func (m *Mask) Press(c grid.Cell, not bool, symmetry int) {
+	if !m.Size().Has(c) {
+		return
+	}
+	next := map[generate.Mask]generate.Mask{generate.May: generate.Must, generate.Must: generate.MustNot, generate.MustNot: generate.May}
+	m.paint = next[m.cells.At(c)]
+	if not {
+		m.paint = generate.MustNot
+	}
+	m.drawing = true
+	m.Drag(c, symmetry)
+}
+
+// Drag goes on with it in another cell.
+func (m *Mask) Drag(c grid.Cell, symmetry int) {
+	if !m.drawing || !m.Size().Has(c) {
+		return
+	}
+	for _, o := range generate.Symmetry(symmetry).Orbit(m.Size(), c) {
+		m.cells = m.cells.With(o, m.paint)
+	}
+}
+
+// Lift ends the painting.
+func (m *Mask) Lift() { m.drawing = false }
+
+// order is the mask in an order, which has none when nothing is painted.
+func (m *Mask) order() grid.Map[generate.Mask] {
+	if m.cells.Empty() {
+		return grid.Map[generate.Mask]{}
+	}
+	return m.cells
+}
