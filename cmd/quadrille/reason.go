@@ -271,7 +271,7 @@ type gradeLine struct {
 
 func (p *program) grade(ctx context.Context, x explaining, it item) error {
 	return p.explained(ctx, x.timeout, it, func(ctx context.Context, _ *reason.Engine) error {
-		g, status, err := reason.GradeOf(ctx, it.State.Puzzle)
+		g, status, err := reason.GradeOf(ctx, it.State.Puzzle, 0)
 		if err != nil {
 			return err
 		}

@@ -53,10 +53,11 @@ type Engine struct {
 	speaker    speaker
 	known      *Known
 	model      *core.Model
-	proved     *prover // made when it is needed
-	posed      *puzzles.Posed
+	proved     *prover        // made when it is needed
+	posed      *puzzles.Posed // with the solver, made when it is needed
 	solver     *core.Solver
 	answers    []grid.Map[puzzles.Value] // those that are known, for the state
+	begun      int64                     // propagations of the prover when the walk began
 	useless    map[string]bool           // techniques whose finding was not proved in this state
 }
 
@@ -77,23 +78,29 @@ func New(ctx context.Context, p *puzzles.Puzzle) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	posed, err := puzzles.Pose(ctx, bare, "")
-	if err != nil {
-		return nil, err
+	return &Engine{
+		puzzle: bare, techniques: t.Techniques(), argument: a, model: m,
+		known: newKnown(p, a, atoms(a.Reading)), speaker: speaker{texts: phrases(t), a: a},
+	}, nil
+}
+
+// pose poses the puzzle to a solver, when that is first needed.
+func (e *Engine) pose(ctx context.Context) (err error) {
+	if e.solver != nil {
+		return nil
 	}
-	solver, err := posed.Solver()
-	if err != nil {
-		return nil, err
+	if e.posed, err = puzzles.Pose(ctx, e.puzzle, ""); err != nil {
+		return err
 	}
-	e := &Engine{
-		puzzle: bare, techniques: t.Techniques(), argument: a, model: m, posed: posed, solver: solver,
-		known: newKnown(p, a, atoms(m, a.Reading)), speaker: speaker{texts: phrases(t), a: a},
+	solver, err := e.posed.Solver()
+	if err == nil {
+		e.solver = solver
 	}
-	return e, nil
+	return err
 }
 
 // atoms is one more than the highest atom of the reading.
-func atoms(m *core.Model, r *puzzles.Reading) int {
+func atoms(r *puzzles.Reading) int {
 	n := 1
 	for _, chs := range r.Cells {
 		for _, ch := range chs {
@@ -120,10 +127,18 @@ func (e *Engine) begin(ctx context.Context, s puzzles.State) (Status, error) {
 	if !e.Covers(s.Puzzle) {
 		panic("reason: a question about another puzzle")
 	}
-	status, err := e.solve(ctx, e.assumptions(s))
-	if status != Stepped {
-		return status, err
+	if err := e.pose(ctx); err != nil {
+		return Undecided, err
 	}
+	status, err := e.solve(ctx, e.assumptions(s))
+	if status == Stepped {
+		e.know(s)
+	}
+	return status, err
+}
+
+// know makes what is given and entered what is known.
+func (e *Engine) know(s puzzles.State) {
 	e.known.clear()
 	e.known.Puzzle = s.Puzzle
 	e.useless = nil
@@ -133,7 +148,6 @@ func (e *Engine) begin(ctx context.Context, s puzzles.State) (Status, error) {
 			e.known.learn(l)
 		}
 	}
-	return Stepped, nil
 }
 
 // solve looks for an answer under the assumptions.
@@ -202,13 +216,12 @@ func (e *Engine) Next(ctx context.Context, s puzzles.State, better func(*Step)) 
 	if status, err := e.begin(ctx, s); status != Stepped {
 		return nil, status, err
 	}
-	return e.next(ctx, options{most: Beyond, prove: true, better: better})
+	return e.next(ctx, options{Wish{Most: Beyond, Proved: true}, better})
 }
 
-// options say how far steps may go.
+// options are a Wish, and who wants to hear of better steps.
 type options struct {
-	most   Level // no step is harder
-	prove  bool  // find the reasons, which proves the step
+	Wish
 	better func(*Step)
 }
 
@@ -230,14 +243,19 @@ func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
 		}
 	}
 	if c != nil {
-		if t := chained(len(c.rules)); t.Level <= o.most {
+		if t := chained(len(c.rules)); t.Level <= o.Most {
 			return e.supposed(c, t), Stepped, nil
 		}
 	}
-	if o.most < Beyond {
+	if o.Most < Beyond || e.spent(o) {
 		return nil, Undecided, nil
 	}
 	return e.search(ctx)
+}
+
+// spent reports whether the work that the wish allows has been done.
+func (e *Engine) spent(o options) bool {
+	return o.Work > 0 && e.proved != nil && e.proved.guarded.Stats().Propagations-e.begun >= o.Work
 }
 
 // shortChain is the greatest number of rules of chains that are tried before late
@@ -248,7 +266,7 @@ const shortChain = 6
 func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
 	for i := range e.techniques {
 		t := &e.techniques[i]
-		if t.Late != late || t.Level > o.most || e.useless[t.ID] {
+		if t.Late != late || t.Level > o.Most || o.Without[t.ID] || e.useless[t.ID] {
 			continue
 		}
 		f := t.Find(e.known)
@@ -270,7 +288,7 @@ func (e *Engine) step(ctx context.Context, o options, t *Technique, f *Found) *S
 		s.Rules = append(s.Rules, Rule{Rule: r})
 	}
 	if !slices.ContainsFunc(f.Sets, func(f Fact) bool { return !e.true(f) }) {
-		if !o.prove || e.prove(ctx, s) {
+		if !o.Proved || e.prove(ctx, s) {
 			return s
 		}
 		if ctx.Err() != nil {
@@ -349,7 +367,7 @@ func (e *Engine) openLits() []core.Lit {
 
 // chain is the cheapest chain, nil when there is none.
 func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
-	if o.most < Hard {
+	if o.Most < Hard || o.Without[chains[0].ID] || e.spent(o) {
 		return nil
 	}
 	var better func(*chain)

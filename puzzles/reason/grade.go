@@ -90,14 +90,15 @@ func (g Grade) compare(h Grade) int {
 }
 
 // GradeOf grades the puzzle with its givens alone, by the one of its eight turned
-// pictures that stands for all of them. The status is Complete when it was walked to
-// its end; else the grade has no level. It fails like New.
-func GradeOf(ctx context.Context, p *puzzles.Puzzle) (Grade, Status, error) {
+// pictures that stands for all of them, with as much work as Wish.Work allows. The
+// status is Complete when it was walked to its end; else the grade has no level. It
+// fails like New.
+func GradeOf(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status, error) {
 	p = p.Picture()
 	e, err := New(ctx, p)
 	if err != nil {
 		return Grade{}, Undecided, err
 	}
-	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Names(Beyond))
+	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Wish{Most: Beyond, Work: work})
 	return w.Grade(), w.Status, err
 }

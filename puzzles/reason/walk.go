@@ -16,14 +16,13 @@ type Walk struct {
 	cells int // of the board
 }
 
-// Wish says what a walk is for.
+// Wish says what the steps of a walk may be.
 type Wish struct {
-	Most   Level // no step is harder
-	Proved bool  // each step has its reasons; without them a walk is faster
+	Most    Level           // no step is harder
+	Without map[string]bool // the IDs of techniques that are not used
+	Proved  bool            // each step has its reasons; without them a walk is faster
+	Work    int64           // propagations after which no supposition is looked for; 0: no bound
 }
-
-// Names is the wish for a walk without reasons.
-func Names(most Level) Wish { return Wish{Most: most} }
 
 // Walk goes on from a state step by step, to the end or as far as steps up to the
 // wanted level lead. When the context ends, the walk so far comes with its cause.
@@ -38,22 +37,54 @@ func (e *Engine) walk(ctx context.Context, s puzzles.State, wish Wish, enough fu
 	if w.Status, err = e.begin(ctx, s); w.Status != Stepped {
 		return w, err
 	}
+	w.Steps, w.Status, err = e.goOn(ctx, wish, enough)
+	return w, err
+}
+
+// goOn takes steps until enough is known or none is left.
+func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps []*Step, status Status, err error) {
+	e.begun = 0
+	if e.proved != nil {
+		e.begun = e.proved.guarded.Stats().Propagations
+	}
 	for !enough() {
-		step, status, err := e.next(ctx, options{most: wish.Most, prove: wish.Proved})
+		step, status, err := e.next(ctx, options{Wish: wish})
 		if err == nil {
 			err = context.Cause(ctx)
 		}
 		if step == nil || err != nil {
-			w.Status = status
 			if status == Undecided && err == nil {
-				w.Status = Stepped
+				status = Stepped
 			}
-			return w, err
+			return steps, status, err
 		}
-		e.take(step, len(w.Steps))
-		w.Steps = append(w.Steps, step)
+		e.take(step, len(steps))
+		steps = append(steps, step)
 	}
-	return w, nil
+	return steps, Stepped, nil
+}
+
+// Reach is how far steps lead from the givens of p, of which the only answer is
+// known: what is known of each cell then. It is a walk without the proof that the
+// puzzle has an answer.
+func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], wish Wish) (grid.Map[puzzles.Value], error) {
+	e.answers = append(e.answers[:0], answer)
+	e.know(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+	return e.reach(ctx, wish)
+}
+
+// Give goes on from where the last call of Reach or Give ended, with the answer of
+// some more cells given.
+func (e *Engine) Give(ctx context.Context, cells []grid.Cell, wish Wish) (grid.Map[puzzles.Value], error) {
+	for _, c := range cells {
+		e.known.learn(e.known.literal(Fact{c, e.answers[0].At(c), true}))
+	}
+	return e.reach(ctx, wish)
+}
+
+func (e *Engine) reach(ctx context.Context, wish Wish) (grid.Map[puzzles.Value], error) {
+	_, _, err := e.goOn(ctx, wish, func() bool { return false })
+	return e.known.Board(), err
 }
 
 // take learns what step number n concludes.
