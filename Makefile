@@ -85,6 +85,11 @@ bench-peers: ## the same, beside the solvers that Debian has; RUN, REPEAT, LIMIT
 	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille
 	CGO_ENABLED=0 go run ./cmd/bench -peers -run '$(RUN)' -repeat $(REPEAT) -limit $(LIMIT)
 
+.PHONY: bench-growth
+bench-growth: ## draw time against cells, type by type, into cmd/bench/growth.svg; PEERS=1, RUN, LIMIT
+	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille
+	CGO_ENABLED=0 go run ./cmd/bench -growth cmd/bench/growth.svg $(if $(PEERS),-peers) -run '$(RUN)' -repeat 3 -limit $(LIMIT)
+
 .PHONY: bench-go
 bench-go: ## run the benchmarks of the packages; BENCH=regexp, BENCHTIME=10x
 	CGO_ENABLED=0 go test -run '^$$' -bench '$(BENCH)' -benchtime $(BENCHTIME) -benchmem $(PURE)

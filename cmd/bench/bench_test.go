@@ -234,6 +234,13 @@ func TestBench(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}
 	}
+	picture := filepath.Join(t.TempDir(), "growth.svg")
+	if err := run(t.Context(), &out, []string{"-quadrille", command, "-repeat", "1", "-run", "^(yinyang-10|domino-7)-growing-a$", "-growth", picture}); err != nil {
+		t.Fatal(err)
+	}
+	if svg, err := os.ReadFile(picture); err != nil || strings.Count(string(svg), `r="2.5"`) != 2 {
+		t.Errorf("%v; want two boards in\n%s", err, svg)
+	}
 	if err := run(t.Context(), &out, []string{"-run", "nothing"}); err == nil {
 		t.Error("no boards are no error")
 	}

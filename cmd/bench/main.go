@@ -3,6 +3,7 @@
 //
 //	bench [-quadrille PATH] [-run REGEXP] [FILE...]    make bench
 //	bench -peers ...                                   make bench-peers
+//	bench -growth FILE [-peers] ...                    make bench-growth
 //	bench -reports                                     the tables of reports.go
 //
 // What is compared is the user time of whole processes, from reading the file
@@ -53,6 +54,7 @@ type options struct {
 	limit     time.Duration
 	chosen    *regexp.Regexp
 	files     []string
+	picture   string // of the growth; "" for the table of the fixed boards
 }
 
 func run(ctx context.Context, w io.Writer, args []string) error {
@@ -65,6 +67,7 @@ func run(ctx context.Context, w io.Writer, args []string) error {
 	f.IntVar(&o.repeat, "repeat", 20, "run a solver so often on a board, if it is fast")
 	f.DurationVar(&o.limit, "limit", 10*time.Second, "stop a process that has used so much CPU time, or twenty times as much by the clock")
 	f.StringVar(&pattern, "run", "", "only the boards whose names match this expression")
+	f.StringVar(&o.picture, "growth", "", "measure growing boards and draw the time against their cells into this SVG file")
 	f.BoolVar(&reports, "reports", false, "print the tables of the reports' experiments")
 	if err := f.Parse(args); err != nil {
 		return err
@@ -80,12 +83,8 @@ func run(ctx context.Context, w io.Writer, args []string) error {
 	return o.bench(ctx, w)
 }
 
-// bench runs the solvers on the boards and prints the tables.
+// bench measures what was asked for, with the solvers that are installed.
 func (o options) bench(ctx context.Context, w io.Writer) error {
-	boards, err := o.boards()
-	if err != nil {
-		return err
-	}
 	dir, err := os.MkdirTemp("", "quadrille-bench")
 	if err != nil {
 		return err
@@ -97,7 +96,7 @@ func (o options) bench(ctx context.Context, w io.Writer) error {
 	if err := limitChildren(o.limit); err != nil {
 		return err
 	}
-	solvers := []solver{quadrille(o.quadrille)}
+	solvers := []solver{quadrille(o.quadrille, o.limit)}
 	if o.peers {
 		for _, p := range peers {
 			if missing := p.missing(); missing != "" {
@@ -106,6 +105,18 @@ func (o options) bench(ctx context.Context, w io.Writer) error {
 			}
 			solvers = append(solvers, p)
 		}
+	}
+	if o.picture != "" {
+		return o.growth(ctx, w, dir, solvers)
+	}
+	return o.table(ctx, w, dir, solvers)
+}
+
+// table runs the solvers on the fixed boards and prints the tables.
+func (o options) table(ctx context.Context, w io.Writer, dir string, solvers []solver) error {
+	boards, err := o.boards()
+	if err != nil {
+		return err
 	}
 	t := newTable(w, solvers)
 	for i := range boards {
