@@ -24,12 +24,16 @@ import (
 // empty is the empty puzzle of a type; size 0 is the usual one.
 func empty(t *testing.T, name string, size int) *puzzles.Puzzle {
 	t.Helper()
-	typ := types.ByName(name)
-	z := grid.Size{Rows: size, Cols: size}
 	if size == 0 {
-		z = typ.Spec().Default
+		return sized(t, name, types.ByName(name).Spec().Default)
 	}
-	p, err := puzzles.New(typ, puzzles.Params{Size: z})
+	return sized(t, name, grid.Size{Rows: size, Cols: size})
+}
+
+// sized is the empty puzzle of a type in a size.
+func sized(t *testing.T, name string, z grid.Size) *puzzles.Puzzle {
+	t.Helper()
+	p, err := puzzles.New(types.ByName(name), puzzles.Params{Size: z})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,14 +166,14 @@ func TestHardPuzzlesAreFound(t *testing.T) {
 	if testing.Short() {
 		seeds = 2
 	}
-	for _, o := range []struct {
-		name string
-		size int
-	}{{"yinyang", 10}, {"closefar", 8}, {"doppelblock", 8}} {
+	for _, from := range []*puzzles.Puzzle{
+		empty(t, "yinyang", 10), empty(t, "closefar", 8), empty(t, "doppelblock", 8),
+		empty(t, "domino", 0), sized(t, "domino", grid.Size{Rows: 10, Cols: 11}),
+	} {
 		for seed := range seeds {
-			m := make1(t, &generate.Order{From: empty(t, o.name, o.size), Seed: seed + 1, Difficulty: generate.Hard}, 0)
+			m := make1(t, &generate.Order{From: from, Seed: seed + 1, Difficulty: generate.Hard}, 0)
 			if m.Difficulty != generate.Hard {
-				t.Errorf("%s, seed %d: %s", o.name, seed+1, m.Difficulty)
+				t.Errorf("%s, seed %d: %s", from.Type.Name(), seed+1, m.Difficulty)
 			}
 			mustBeUnique(t, m)
 		}

@@ -174,6 +174,9 @@ func (domino) Print(ctx context.Context, o *generate.Order, answer generate.Boar
 		case err != nil:
 			return nil, nil, err
 		case status == core.None:
+			if o.Difficulty == generate.Hard {
+				n.climb(ctx, r)
+			}
 			p := n.puzzle()
 			return p, p, nil
 		case status == core.Undecided:
