@@ -41,7 +41,7 @@ func (s *Studio) run(window func()) error {
 	err := guard.Run(window)
 	s.over.Store(true)
 	_ = guard.Run(s.commit) // what is being typed in the panel
-	unkept := s.keeper.Close()
+	unkept := s.recovery.Close()
 	fault, ok := errors.AsType[*guard.Fault](err)
 	if !ok {
 		return nil
@@ -50,7 +50,7 @@ func (s *Studio) run(window func()) error {
 	if unkept != nil {
 		text += fmt.Sprintf("\nNot all unsaved work is kept: %v\n", unkept)
 	}
-	return &Fault{fault, s.keeper.LogFault(text)}
+	return &Fault{fault, s.recovery.LogFault(text)}
 }
 
 // listen waits for the system to ask the program to end: at a log-out, or when
@@ -79,6 +79,6 @@ func (s *Studio) listen(heeded []os.Signal) {
 func (s *Studio) endNow() {
 	s.openUnseen()
 	s.commit()
-	_ = s.keeper.Close() // the log tells
+	_ = s.recovery.Close() // the log tells
 	s.app.Quit()
 }

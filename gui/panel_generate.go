@@ -17,7 +17,6 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/words"
 )
 
@@ -54,7 +53,6 @@ type generatePanel struct {
 	picked  *document.Made // nil for none
 	shown   int            // results of this order that are shown
 	running bool
-	kept    *recovery.Kept // the results that nobody has opened
 }
 
 func newGeneratePanel(s *Studio) *generatePanel {
@@ -65,7 +63,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 		}
 	}
 	p.making = document.NewMaking(s.post, p.refreshMaking, func(err error) { s.fail(err, "", nil) })
-	p.kept = s.keeper.Keep(p.unseen)
+	s.recovery.KeepResults(p.making)
 	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title }), -1, func(string) { p.showType() })
 	p.rows, p.cols = s.newField(p.checkSize), s.newField(p.checkSize)
 	p.rows.changed = func(string) { p.sized() }
@@ -362,7 +360,6 @@ func (p *generatePanel) showTiles() {
 		p.pick(nil)
 	}
 	show(p.after, len(p.tiles) > 0)
-	p.kept.Changed()
 }
 
 // newTile is the tile of a result.
@@ -422,19 +419,6 @@ func (p *generatePanel) openResults(f *document.File, list ...*document.Made) {
 	if p.s.openFile(f) {
 		p.making.Take(list...)
 	}
-}
-
-// unseen are the results that nobody has opened, as work that is kept.
-func (p *generatePanel) unseen() recovery.State {
-	list := p.making.Unseen()
-	if len(list) == 0 {
-		return nil
-	}
-	s, err := document.Collect(list).Snapshot()
-	if err != nil {
-		return nil // what was made has a board
-	}
-	return s
 }
 
 // replacePicked puts the picked puzzle in place of the current board.

@@ -41,12 +41,12 @@ func (r *runs) next() *window {
 }
 
 // kill ends a run as kill -9 does, with all that was to be written by then.
-func (w *window) kill() { w.keeper.Close() }
+func (w *window) kill() { w.recovery.Close() }
 
 // written waits until all states are written.
 func (w *window) written() {
 	w.t.Helper()
-	if err := w.keeper.Wait(); err != nil {
+	if err := w.recovery.Wait(); err != nil {
 		w.t.Error(err)
 	}
 }
@@ -434,9 +434,9 @@ func TestWithoutAFolderForStates(t *testing.T) {
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	w.Studio = New(Config{
 		App: test.NewTempApp(t), Types: types.All, Post: func(f func()) { w.posts <- f },
-		Trace: func(line string) { w.lines = append(w.lines, line) },
-		Store: func() (recovery.Store, error) { return nil, errors.New("the folder is a file") },
-		Fault: "/state/fault.log",
+		Trace:    func(line string) { w.lines = append(w.lines, line) },
+		Recovery: &document.Recovery{Store: func() (recovery.Store, error) { return nil, errors.New("the folder is a file") }},
+		Fault:    "/state/fault.log",
 	})
 	w.begin()
 	w.saw("message: a fault ended Quadrille, and it has started again; /state/fault.log tells of it")
@@ -491,23 +491,6 @@ func TestLostDocumentsFitASmallWindow(t *testing.T) {
 	w.ticks()[3].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if n := len(w.tabs.Items); n != 1 {
 		t.Errorf("%d documents are restored by keys, want 1", n)
-	}
-}
-
-func TestClock(t *testing.T) {
-	now := time.Date(2026, 3, 4, 0, 30, 0, 0, time.Local)
-	for _, tt := range []struct {
-		at   time.Time
-		want string
-	}{
-		{now.Add(-5 * time.Minute), "00:25"},
-		{now.Add(-45 * time.Minute), "yesterday 23:45"},
-		{now.AddDate(0, 0, -2), "2 March 00:30"},
-		{now.AddDate(-1, 0, 0), "4 March 2025 00:30"},
-	} {
-		if got := clock(tt.at, now); got != tt.want {
-			t.Errorf("clock of %v: %q, want %q", tt.at, got, tt.want)
-		}
 	}
 }
 
@@ -659,7 +642,7 @@ func TestOnlyWorkIsWritten(t *testing.T) {
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	written := func() int64 {
-		if err := w.keeper.Wait(); err != nil {
+		if err := w.recovery.Wait(); err != nil {
 			t.Fatal(err)
 		}
 		return store.writes.Swap(0)

@@ -18,7 +18,6 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/words"
 )
 
@@ -34,8 +33,7 @@ type Studio struct {
 
 	tabs     *container.DocTabs
 	docs     map[*container.TabItem]*tab
-	keeper   *recovery.Keeper
-	list     *recovery.Kept // of what is open
+	recovery *document.Recovery
 	untitled int
 	busy     bool // a native dialog is open
 	reading  int  // how often files are being read
@@ -75,8 +73,8 @@ type Config struct {
 	Post func(func())
 	// Trace, when set, is told every change of the status line and the title.
 	Trace func(string)
-	// Store finds the store of unsaved work; nil: the memory of the program.
-	Store func() (recovery.Store, error)
+	// Recovery keeps unsaved work; nil: in the memory of the program.
+	Recovery *document.Recovery
 	// Fault is the file with the account of a fault that ended the run before;
 	// "" for none.
 	Fault string
@@ -112,7 +110,7 @@ func New(c Config) *Studio {
 	if s.trace == nil {
 		s.trace = func(string) {}
 	}
-	s.beginKeeping(c.Store)
+	s.beginKeeping(c.Recovery)
 	s.applyTheme()
 	s.win = c.App.NewWindow("Quadrille")
 	s.win.SetIcon(look.AppIcon())
@@ -123,7 +121,7 @@ func New(c Config) *Studio {
 	s.win.SetCloseIntercept(s.quit)
 	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
 	s.app.Lifecycle().SetOnEnteredForeground(s.lookAtDisk)
-	s.app.Lifecycle().SetOnExitedForeground(s.keeper.Now)
+	s.app.Lifecycle().SetOnExitedForeground(s.recovery.Now)
 	s.win.Canvas().SetOnTypedKey(s.strayKey)
 	s.win.Canvas().SetOnTypedRune(s.strayRune)
 	for _, menu := range s.menu.main.Items {
@@ -142,7 +140,7 @@ func (s *Studio) build() {
 	s.tabs.OnSelected = func(*container.TabItem) {
 		s.refresh(everything)
 		s.focusBoard()
-		s.list.Changed()
+		s.recovery.Rearranged()
 	}
 	s.tabs.CloseIntercept = func(it *container.TabItem) { s.closeTab(it) }
 	s.tabs.CreateTab = func() *container.TabItem {

@@ -62,14 +62,14 @@ func newWindowOn(t *testing.T, store recovery.Store) *window {
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	a := test.NewTempApp(t)
 	w.Studio = New(Config{
-		App: a, Files: w.files, Types: types.All, Store: func() (recovery.Store, error) { return store, nil },
+		App: a, Files: w.files, Types: types.All, Recovery: &document.Recovery{Store: func() (recovery.Store, error) { return store, nil }},
 		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) },
 	})
 	t.Cleanup(func() {
 		for _, tab := range w.docs {
 			tab.doc.Close()
 		}
-		w.keeper.Close() // before the folder of a store goes
+		w.recovery.Close() // before the folder of a store goes
 	})
 	w.win.Resize(fyne.NewSize(1280, 800))
 	return w

@@ -16,7 +16,6 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/recovery"
 )
 
 // tab is an open document with its board.
@@ -28,11 +27,8 @@ type tab struct {
 	strip *strip
 	hint  *look.Line
 	pair  *pairView
-	kept  *recovery.Kept
-	// listed is what the list of what is open says of it.
-	listed recovery.Tab
-	was    [2]int // the board and the revision that messages are about
-	later  bool   // its changed file is not asked about before the next focus
+	was   [2]int // the board and the revision that messages are about
+	later bool   // its changed file is not asked about before the next focus
 }
 
 // newDocument opens an empty puzzle of a type in a tab.
@@ -70,7 +66,6 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		if s.docs[t.item] != t {
 			return // not open yet, or not any more
 		}
-		s.keep(t, what)
 		if now := [2]int{t.doc.At(), t.doc.Revision()}; now != t.was {
 			t.was = now
 			t.strip.end(untilEdit)
@@ -108,14 +103,13 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	d.ShowFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
 	d.ShowWrong(s.app.Preferences().Bool(prefWrong))
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
-	t.kept = s.keeper.Keep(t.state)
 	s.docs[t.item] = t
 	s.status.help("", false)
 	s.tabs.Append(t.item)
 	s.tabs.Select(t.item)
 	s.refresh(everything)
 	s.win.Canvas().Focus(t.board)
-	s.keep(t, everything)
+	s.recovery.Keep(d)
 	return true
 }
 
@@ -176,10 +170,9 @@ func (s *Studio) revealTab() {
 }
 
 func (s *Studio) dropTab(t *tab) {
-	t.kept.Drop()
 	t.doc.Close()
 	delete(s.docs, t.item)
-	s.list.Changed()
+	s.recovery.Rearranged()
 	s.tabs.Remove(t.item)
 	s.refresh(everything)
 	s.focusBoard()

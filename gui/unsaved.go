@@ -18,7 +18,7 @@ func (s *Studio) quit() {
 	s.commit()
 	s.openUnseen()
 	s.part(s.all, map[*tab]int{}, func() {
-		s.keeper.End()
+		s.recovery.End()
 		for _, t := range s.docs {
 			t.doc.Close()
 		}

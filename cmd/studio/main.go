@@ -31,6 +31,7 @@ import (
 
 	"quadrille"
 	"quadrille/gui"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
@@ -41,7 +42,7 @@ func main() {
 	flag.Parse()
 	app.SetMetadata(fyne.AppMetadata{ID: quadrille.ID, Name: quadrille.Name, Version: quadrille.Version})
 	a := app.NewWithID(quadrille.ID)
-	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: types.All, Trace: trace(), Store: recovery.UserStore, Fault: *fault})
+	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: types.All, Trace: trace(), Recovery: &document.Recovery{Store: recovery.UserStore}, Fault: *fault})
 	if *samples {
 		studio.OpenSamples()
 	}

@@ -26,6 +26,7 @@ type Document struct {
 	total   total
 	looking looking
 	closed  bool
+	kept    *kept // nil while no Recovery keeps the document
 }
 
 // board is one puzzle of the file, what has been done with it, and how it is

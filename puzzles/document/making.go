@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/words"
 )
 
@@ -32,6 +33,7 @@ type Making struct {
 	changed func()
 	failed  func(error)
 	work    background
+	kept    *recovery.Kept // the unseen results; nil while no Recovery keeps them
 }
 
 // Made is a puzzle that was made.
@@ -65,7 +67,7 @@ func (m *Making) Start(o Order, board *Document) error {
 		return err
 	}
 	m.Stop()
-	m.Results = m.Unseen()
+	m.setResults(m.Unseen())
 	m.Failed, m.order, m.count, m.made, m.news, m.place = nil, order, o.Count, 0, generate.Progress{}, nil
 	if o.InPlace && board != nil {
 		m.place = &place{board, board.subject()}
@@ -93,11 +95,17 @@ func (m *Making) Start(o Order, board *Document) error {
 func (m *Making) add(made *generate.Made) {
 	p := m.order.From
 	size := puzzles.Params{Size: p.Size(), Options: p.Options}
-	m.Results = append(m.Results, &Made{
+	m.made++
+	m.setResults(append(m.Results, &Made{
 		entry: m.order.Entry(made), number: made.Number, level: made.Difficulty.String(),
 		order: fmt.Sprintf("%s %s, seed %d", p.Type.Spec().Title, p.Type.Spec().SizeWords(size), m.order.Seed),
-	})
-	m.made++
+	}))
+}
+
+func (m *Making) setResults(list []*Made) {
+	if m.Results = list; m.kept != nil {
+		m.kept.Changed()
+	}
 }
 
 func (m *Making) end(err error) {
@@ -138,7 +146,7 @@ func (m *Making) Unseen() []*Made {
 
 // Clear takes results away.
 func (m *Making) Clear(list []*Made) {
-	m.Results = slices.DeleteFunc(slices.Clone(m.Results), func(r *Made) bool { return slices.Contains(list, r) })
+	m.setResults(slices.DeleteFunc(slices.Clone(m.Results), func(r *Made) bool { return slices.Contains(list, r) }))
 	m.changed()
 }
 
@@ -147,6 +155,7 @@ func (m *Making) Take(list ...*Made) {
 	for _, r := range list {
 		r.taken = true
 	}
+	m.setResults(m.Results)
 	m.changed()
 }
 

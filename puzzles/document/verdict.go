@@ -101,9 +101,11 @@ func faultWords(err error) Words {
 	return Words{Undecided, "Not decided", words.Sentence(err.Error())}
 }
 
-// Close ends all work in the background.
+// Close ends all work in the background, and the keeping of what is unsaved.
 func (d *Document) Close() {
-	d.closed = true
+	if d.closed = true; d.kept != nil {
+		d.kept.Drop()
+	}
 	d.StopRun()
 	d.forget()
 	d.checks.drop()

@@ -1,6 +1,6 @@
 //go:build !js
 
-package recovery
+package recovery_test
 
 import (
 	"bufio"
@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
 
@@ -39,27 +40,37 @@ func TestMain(m *testing.M) {
 // count of changes, each of which is a step to undo.
 type work struct {
 	*document.Document
-	kept   *Kept
 	number int
 	count  int
 }
 
-// child is a program without a window: it restores what was left, and then
+// program is a program without a window.
+type program struct {
+	*document.Recovery
+	posts chan func()
+	all   []*work
+}
+
+func (p *program) post(f func()) { p.posts <- f }
+
+// child is such a program: it restores what was left, and then
 // changes, opens and closes documents until it is killed. It prints what it
 // does, a line each with one call to the system.
 func child(path string) {
-	delay = 5 * time.Millisecond
-	store, err := Folder(path)
+	recovery.SetDelay(5 * time.Millisecond)
+	p := &program{Recovery: &document.Recovery{Store: func() (recovery.Store, error) { return recovery.Folder(path) }}, posts: make(chan func(), 10_000)}
+	err := p.Begin(types.All, p.post, func(err error) { fmt.Println("failed", err) }, p.open)
 	if err != nil {
 		panic(err)
 	}
-	posts := make(chan func(), 10_000)
-	post := func(f func()) { posts <- f }
-	k, err := New(store, post, func(err error) { fmt.Println("failed", err) })
-	if err != nil {
-		panic(err)
+	found := false
+	p.Find(func(list []*document.Lost) {
+		p.restore(list)
+		found = true
+	})
+	for !found {
+		(<-p.posts)()
 	}
-	all := restored(k, post)
 	fmt.Println("ready")
 	seed, err := strconv.ParseUint(os.Getenv(childSeed), 10, 64)
 	if err != nil {
@@ -69,86 +80,76 @@ func child(path string) {
 	tick := time.NewTicker(time.Millisecond)
 	for {
 		select {
-		case f := <-posts:
+		case f := <-p.posts:
 			f()
 		case <-tick.C:
-			all = act(k, post, r, all)
+			p.act(r)
 		}
 	}
 }
 
-// restored opens what was left.
-func restored(k *Keeper, post func(func())) (all []*work) {
-	found, err := k.Find()
-	if err != nil {
-		fmt.Println("failed", err)
+// open lists what is open.
+func (p *program) open() (docs []*document.Document, at int) {
+	for _, w := range p.all {
+		docs = append(docs, w.Document)
 	}
-	for f := range found {
-		if f.State == "" {
+	return docs, 0
+}
+
+// restore opens what was left.
+func (p *program) restore(list []*document.Lost) {
+	for _, l := range list {
+		if !l.Unsaved() {
+			fmt.Println("failed", l.Path())
 			continue
 		}
-		s, err := document.DecodeSnapshot(f.Text, types.All)
-		if err != nil || f.Err != nil {
-			fmt.Println("broken", f.State, err, f.Err)
-			continue
-		}
-		w := &work{Document: s.Restore(post, func(document.Changed) {})}
-		w.kept = k.Adopt(f, w.take)
+		w := &work{Document: p.Restore(l, func(document.Changed) {})}
 		_, _ = fmt.Sscanf(w.State().Puzzle.Meta.Title, "%d %d", &w.number, &w.count)
 		steps := 0
-		for w.Undoes() != "" {
-			w.Undo()
-			steps++
-		}
-		for range steps {
-			w.Redo()
+		for d := w.Snapshot().Restore(p.post, func(document.Changed) {}); ; steps++ { // nobody keeps that one
+			if d.Undoes() == "" {
+				d.Close()
+				break
+			}
+			d.Undo()
 		}
 		fmt.Println("restored", w.number, w.count, steps, w.State().Marks.Values.Count())
-		all = append(all, w)
+		p.all = append(p.all, w)
 	}
-	k.Leave(nil)
-	return all
-}
-
-func (w *work) take() State {
-	if s := w.Snapshot(); s.Unsaved() {
-		return s
-	}
-	return nil
+	p.Leave(nil)
 }
 
 // act changes a document, or opens or closes one.
-func act(k *Keeper, post func(func()), r *rand.Rand, all []*work) []*work {
+func (p *program) act(r *rand.Rand) {
 	switch n := r.IntN(100); {
-	case len(all) < 2 || n < 2 && len(all) < 6:
+	case len(p.all) < 2 || n < 2 && len(p.all) < 6:
 		typ := types.All[r.IntN(len(types.All))]
-		p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
+		puzzle, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
 		if err != nil {
 			panic(err)
 		}
-		w := &work{Document: document.New(p, post, func(document.Changed) {}), number: r.IntN(1 << 30)}
-		w.kept = k.Keep(w.take)
+		w := &work{Document: document.New(puzzle, p.post, func(document.Changed) {}), number: r.IntN(1 << 30)}
+		p.all = append(p.all, w)
+		p.Keep(w.Document)
 		w.change(r)
-		return append(all, w)
-	case n < 4 || len(all) > 8:
-		i := r.IntN(len(all))
-		fmt.Println("closing", all[i].number)
-		all[i].kept.Drop()
-		all[i].Close()
-		return slices.Delete(all, i, i+1)
+	case n < 4 || len(p.all) > 8:
+		i := r.IntN(len(p.all))
+		fmt.Println("closing", p.all[i].number)
+		p.all[i].Close()
+		p.all = slices.Delete(p.all, i, i+1)
+		p.Rearranged()
 	case n < 6:
-		k.Now()
+		p.Now()
 	case n < 8:
-		if err := k.Wait(); err != nil {
+		if err := p.Wait(); err != nil {
 			fmt.Println("failed", err)
 		}
-		for _, w := range all {
+		for _, w := range p.all {
 			fmt.Println("kept", w.number, w.count)
 		}
 	default:
-		all[r.IntN(len(all))].change(r)
+		p.all[r.IntN(len(p.all))].change(r)
 	}
-	return all
 }
 
 // change makes one change.
@@ -160,7 +161,6 @@ func (w *work) change(r *rand.Rand) {
 	s = s.Apply(m)
 	s.Puzzle = s.Puzzle.WithMeta(puzzles.Meta{Title: fmt.Sprintf("%d %d", w.number, w.count)})
 	w.Do("note", s)
-	w.kept.Changed()
 }
 
 // life is what one run of the child said.
@@ -249,19 +249,44 @@ func TestRunningProgramsAreLeftAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = c.Process.Kill() }()
-	d := newDesk(t, newFolder(t, path))
-	for lines := bufio.NewScanner(out); len(d.states()) == 0 && lines.Scan(); { // it writes while it talks
+	store, err := recovery.Folder(path)
+	if err != nil {
+		t.Fatal(err)
 	}
-	k := d.keeper()
-	if found := d.find(k); len(found) > 0 {
-		t.Errorf("found %d documents of a program that runs", len(found))
+	states := func() int {
+		names, err := store.Names()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(slices.DeleteFunc(names, func(name string) bool { return !strings.HasSuffix(name, ".state") }))
+	}
+	for lines := bufio.NewScanner(out); states() == 0 && lines.Scan(); { // it writes while it talks
+	}
+	k, err := recovery.New(store, func(f func()) { f() }, func(err error) { t.Error(err) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	find := func() (n int) {
+		found, err := k.Find()
+		if err != nil {
+			t.Error(err)
+		}
+		for range found {
+			n++
+		}
+		return n
+	}
+	if n := find(); n > 0 {
+		t.Errorf("found %d documents of a program that runs", n)
 	}
 	_ = c.Process.Kill()
 	_ = c.Wait()
-	if found := d.find(k); len(found) == 0 {
+	if find() == 0 {
 		t.Error("found nothing of a program that was killed")
 	}
-	k.Close()
+	if err := k.Close(); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestKills kills a program at random moments and starts it again on what it

@@ -1,0 +1,315 @@
+package document
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/guard"
+	"quadrille/puzzles/recovery"
+	"quadrille/puzzles/words"
+)
+
+// Recovery keeps the open documents of a program where a later run finds them
+// after a crash, a kill or a log-out, and finds what earlier runs left. Like a
+// Document it belongs to one goroutine.
+type Recovery struct {
+	// Store finds the place of what is kept; nil: the memory of the program.
+	Store func() (recovery.Store, error)
+
+	types  []puzzles.Type
+	post   func(func())
+	failed func(error)
+	keeper *recovery.Keeper
+	list   *recovery.Kept // of what is open
+}
+
+// kept is a document that is kept.
+type kept struct {
+	*recovery.Kept
+	listed recovery.Tab // what the list of what is open says of it
+}
+
+// Begin begins to keep documents. open lists those that are open, and which of
+// them is shown; failed is told, where post runs functions, what goes wrong from
+// then on. The error is why nothing outlives the program.
+func (r *Recovery) Begin(types []puzzles.Type, post func(func()), failed func(error), open func() (docs []*Document, at int)) (err error) {
+	r.types, r.post, r.failed = types, post, failed
+	if r.Store != nil {
+		var store recovery.Store
+		if store, err = r.Store(); err == nil {
+			r.keeper, err = recovery.New(store, post, failed)
+		}
+	}
+	if r.keeper == nil {
+		r.keeper, _ = recovery.New(recovery.Memory(), post, failed) // never fails
+	}
+	r.list = r.keeper.KeepTabs(func() recovery.Tabs { return listed(open()) })
+	return err
+}
+
+// listed is the list of what is open. A board without a file and without work is
+// not in it.
+func listed(docs []*Document, at int) (list recovery.Tabs) {
+	for i, d := range docs {
+		t := d.tab()
+		if t == (recovery.Tab{}) {
+			continue
+		}
+		if i == at {
+			list.At = len(list.Tabs)
+		}
+		list.Tabs = append(list.Tabs, t)
+	}
+	return list
+}
+
+// tab is the document in that list.
+func (d *Document) tab() recovery.Tab {
+	t := recovery.Tab{Path: d.Path()}
+	if d.kept != nil && d.Unsaved() {
+		t.State = d.kept.Name()
+	}
+	return t
+}
+
+// unsaved is the document as it is kept: nil without unsaved work.
+func (d *Document) unsaved() recovery.State {
+	if s := d.Snapshot(); s.Unsaved() {
+		return s
+	}
+	return nil
+}
+
+// Keep keeps a document that is open from now on until it is closed.
+func (r *Recovery) Keep(d *Document) {
+	if d.kept == nil {
+		r.keep(d, r.keeper.Keep(d.unsaved))
+	}
+	r.note(d, Titles)
+}
+
+func (r *Recovery) keep(d *Document, k *recovery.Kept) {
+	d.kept = &kept{Kept: k}
+	changed := d.changed
+	d.changed = func(what Changed) {
+		r.note(d, what)
+		changed(what)
+	}
+}
+
+// note takes note of a change of a document. What has just been saved is no longer
+// kept, without a delay.
+func (r *Recovery) note(d *Document, what Changed) {
+	if what&(Work|Titles|Shown) == 0 || d.closed {
+		return
+	}
+	d.kept.Changed()
+	if t := d.tab(); t != d.kept.listed {
+		d.kept.listed = t
+		r.Rearranged()
+	}
+	if what&Titles != 0 && !d.Unsaved() {
+		r.Now()
+	}
+}
+
+// KeepResults keeps the results of a making that are not part of a document.
+func (r *Recovery) KeepResults(m *Making) {
+	m.kept = r.keeper.Keep(func() recovery.State {
+		list := m.Unseen()
+		if len(list) == 0 {
+			return nil
+		}
+		s, err := Collect(list).Snapshot()
+		if err != nil {
+			return nil // what was made has a board
+		}
+		return s
+	})
+}
+
+// Rearranged takes note that other documents are open, or another one is shown.
+func (r *Recovery) Rearranged() { r.list.Changed() }
+
+// Now has all that has changed written without a delay.
+func (r *Recovery) Now() { r.keeper.Now() }
+
+// Wait has all that has changed written, and waits for it. The error is why not
+// all could be.
+func (r *Recovery) Wait() error { return r.keeper.Wait() }
+
+// Close ends the keeping and leaves what is kept to a later run. The error is why
+// not all could be kept.
+func (r *Recovery) Close() error { return r.keeper.Close() }
+
+// End ends the keeping in peace: it leaves nothing but the list of what was open.
+func (r *Recovery) End() { r.keeper.End() }
+
+// LogFault keeps the account of a fault of the program, and says where; "" when it
+// could not.
+func (r *Recovery) LogFault(text string) string { return r.keeper.LogFault(text) }
+
+// LastOpen is what was open when the last run ended in peace: the paths of files,
+// and which of them was shown.
+func (r *Recovery) LastOpen() (paths []string, shown int) {
+	list := r.keeper.LastTabs()
+	for i, t := range list.Tabs {
+		if t.Path == "" {
+			continue
+		}
+		if i == list.At {
+			shown = len(paths)
+		}
+		paths = append(paths, t.Path)
+	}
+	return paths, shown
+}
+
+// Lost is a document that an earlier run left.
+type Lost struct {
+	found  recovery.Found
+	state  *Snapshot // nil for a file without unsaved work
+	broken bool      // no program can read the state
+}
+
+// Find reads what earlier runs left, in the background, and goes on with it. What
+// cannot be read is told; it is put aside when it is broken, and waits when another
+// program, or a later time, may be able to.
+func (r *Recovery) Find(then func([]*Lost)) {
+	found, err := r.keeper.Find()
+	if err != nil {
+		r.failed(fmt.Errorf("unsaved work of earlier runs cannot be looked for: %w", err))
+	}
+	guard.Go(func() {
+		var list []*Lost
+		for f := range found {
+			list = append(list, r.read(f))
+		}
+		r.post(func() { then(r.readable(list)) })
+	}, func(err error) { r.post(func() { r.failed(err) }) })
+}
+
+func (r *Recovery) read(f recovery.Found) *Lost {
+	l := &Lost{found: f}
+	if f.State != "" && f.Err == nil {
+		l.state, l.found.Err = DecodeSnapshot(f.Text, r.types)
+		l.broken = l.found.Err != nil && !errors.Is(l.found.Err, ErrNewer)
+		l.found.Text = nil
+	}
+	return l
+}
+
+// readable is a list without what cannot be read, and without files of which it
+// has unsaved work: the list of what was open may be some seconds older.
+func (r *Recovery) readable(list []*Lost) []*Lost {
+	unsaved := map[string]bool{}
+	for _, l := range list {
+		if l.state != nil {
+			unsaved[l.state.Path()] = true
+		}
+	}
+	return slices.DeleteFunc(list, func(l *Lost) bool {
+		wrong := l.found.Err
+		switch {
+		case wrong == nil:
+			return l.state == nil && unsaved[l.Path()]
+		case !l.broken:
+			r.failed(fmt.Errorf("one document of an earlier run cannot be read now (%w); it is left as it is", wrong))
+		default:
+			where, err := r.keeper.SetAside(l.found)
+			r.failed(fmt.Errorf("one document of an earlier run cannot be read (%w); what is left of it is kept as %s", cmp.Or(err, wrong), where))
+		}
+		return true
+	})
+}
+
+// Unsaved reports whether there is unsaved work; else it is a file that was open.
+func (l *Lost) Unsaved() bool { return l.state != nil }
+
+// Path is the file of the document, "" when no file has it.
+func (l *Lost) Path() string {
+	if l.state == nil {
+		return l.found.Path
+	}
+	return l.state.Path()
+}
+
+// Title is what the document was called.
+func (l *Lost) Title() string {
+	if l.state == nil {
+		return filepath.Base(l.found.Path)
+	}
+	return l.state.Title()
+}
+
+// State is the board that was shown; without a puzzle when there is no unsaved
+// work.
+func (l *Lost) State() puzzles.State {
+	if l.state == nil {
+		return puzzles.State{}
+	}
+	return l.state.State()
+}
+
+// About tells what the document was: when, what, and in which file.
+func (l *Lost) About(now time.Time) string {
+	if l.state == nil {
+		return "No unsaved changes · " + filepath.Dir(l.found.Path)
+	}
+	p := l.State().Puzzle
+	what := fmt.Sprintf("%s %s", p.Type.Spec().Title, p.Size())
+	if n := l.state.Boards(); n > 1 {
+		what = words.Count(n, "puzzle")
+	}
+	text := clock(l.state.When(), now) + " · " + what
+	if path := l.Path(); path != "" {
+		text += " · " + filepath.Base(path) + " in " + filepath.Dir(path)
+	}
+	return text
+}
+
+// clock is a time as people say it: "14:05", "yesterday 14:05", "3 March 14:05".
+func clock(at, now time.Time) string {
+	at, now = at.Local(), now.Local()
+	day := func(t time.Time) string { return t.Format("2006-01-02") }
+	switch day(at) {
+	case day(now):
+		return at.Format("15:04")
+	case day(now.AddDate(0, 0, -1)):
+		return at.Format("yesterday 15:04")
+	}
+	if at.Year() == now.Year() {
+		return at.Format("2 January 15:04")
+	}
+	return at.Format("2 January 2006 15:04")
+}
+
+// Restore is a document with unsaved work as it was, which is kept from now on in
+// place of what was found.
+func (r *Recovery) Restore(l *Lost, changed func(Changed)) *Document {
+	d := l.state.Restore(r.post, changed)
+	r.keep(d, r.keeper.Adopt(l.found, d.unsaved))
+	return d
+}
+
+// Drop gives up what was found.
+func (r *Recovery) Drop(l *Lost) error {
+	if l.state == nil {
+		return nil // the list of what was open forgets it
+	}
+	return r.keeper.Drop(l.found)
+}
+
+// Leave leaves some of what was found for another time, and forgets the others.
+func (r *Recovery) Leave(rest []*Lost) {
+	var found []recovery.Found
+	for _, l := range rest {
+		found = append(found, l.found)
+	}
+	r.keeper.Leave(found)
+}

@@ -1,0 +1,6 @@
+package recovery
+
+import "time"
+
+// SetDelay changes how long a change waits for others.
+func SetDelay(d time.Duration) { delay = d }
