@@ -1,0 +1,281 @@
+package domino
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+)
+
+// tables are what the techniques know of a puzzle. Cells are numbered in reading
+// order, places in the order of borders, dominoes of the set by tables.set.
+type tables struct {
+	z      grid.Size
+	full   bool  // each domino lies somewhere
+	shows  []int // by cell: its number, -1 where none is told
+	places []place
+	cover  [][]int // by cell: the places that cover it
+	set    []member
+	number map[Piece]int // in set
+
+	now position
+}
+
+// place is where a domino may lie: on the cells a < b.
+type place struct {
+	a, b  int
+	value puzzles.Value // of a
+	piece int           // that lies here, by number; -1 where a number is not told
+}
+
+// other is the cell of the place that is not c.
+func (p place) other(c int) int { return p.a + p.b - c }
+
+// member is a domino of the set.
+type member struct {
+	Piece
+	places []int // that show both its numbers
+	untold []int // where it may lie beside a number not told, so far as that matters
+}
+
+// String gives "5-6".
+func (p Piece) String() string { return strconv.Itoa(p.Low) + "-" + strconv.Itoa(p.High) }
+
+// pairName names a place by its cells: "r3c3-r3c4".
+type pairName struct{ one, other grid.Cell }
+
+func (b pairName) String() string { return b.one.Short() + "-" + b.other.Short() }
+
+// newTables makes the tables of a building whose places and their cells are known.
+// It fails where too much is not told.
+func newTables(b *building) (*tables, error) {
+	t := &tables{z: b.p.Size(), cover: b.cover, number: make(map[Piece]int)}
+	t.full = b.full && count(b.p) == 2*pieces(b.high)
+	t.shows = make([]int, t.z.Cells())
+	for i := range t.shows {
+		t.shows[i] = numberAt(b.p, t.z.At(i))
+	}
+	if t.full {
+		for _, pc := range all(b.high) {
+			t.add(pc)
+		}
+	}
+	for _, at := range b.at {
+		one, other, v, _ := across(at)
+		p := place{t.z.Index(one), t.z.Index(other), v, -1}
+		if n, k := t.shows[p.a], t.shows[p.b]; n >= 0 && k >= 0 {
+			p.piece = t.add(pieceOf(n, k))
+			d := &t.set[p.piece]
+			d.places = append(d.places, len(t.places))
+		}
+		t.places = append(t.places, p)
+	}
+	if !t.findUntold(b) {
+		return nil, errUntold
+	}
+	t.sortSet()
+	t.now.version = -1
+	return t, nil
+}
+
+// add gives the number of a domino of the set.
+func (t *tables) add(pc Piece) int {
+	n, ok := t.number[pc]
+	if !ok {
+		n = len(t.set)
+		t.number[pc] = n
+		t.set = append(t.set, member{Piece: pc})
+	}
+	return n
+}
+
+// findUntold finds what may lie beside numbers that are not told. Where the set is
+// not full that matters for the numbers of which the dominoes may run out. It gives
+// up when that is too much.
+func (t *tables) findUntold(b *building) bool {
+	var scarceOnes []int
+	if !t.full {
+		scarceOnes = scarce(b.p, b.high)
+	}
+	draws := 0
+	for i, p := range t.places {
+		n := max(t.shows[p.a], t.shows[p.b])
+		if p.piece >= 0 || !t.full && (n < 0 || !slices.Contains(scarceOnes, n)) {
+			continue
+		}
+		for _, pc := range fitting(n, b.high) {
+			if draws++; draws > mostDraws {
+				return false
+			}
+			d := t.add(pc)
+			t.set[d].untold = append(t.set[d].untold, i)
+		}
+	}
+	return true
+}
+
+// fitting lists the dominoes with the number n, all of them where it is -1.
+func fitting(n, high int) []Piece {
+	if n < 0 {
+		return all(high)
+	}
+	list := make([]Piece, high+1)
+	for k := range list {
+		list[k] = pieceOf(n, k)
+	}
+	return list
+}
+
+// sortSet sorts the set by the lower, then the higher number.
+func (t *tables) sortSet() {
+	slices.SortFunc(t.set, func(a, b member) int {
+		return cmp.Or(cmp.Compare(a.Low, b.Low), cmp.Compare(a.High, b.High))
+	})
+	for n, d := range t.set {
+		t.number[d.Piece] = n
+		for _, i := range d.places {
+			t.places[i].piece = n
+		}
+	}
+}
+
+// position is what is known of the places.
+type position struct {
+	version int
+	truth   []int8  // by place: 1 a domino lies there, -1 none does
+	ways    [][]int // by cell: its places that are not excluded
+	left    [][]int // by domino: its places that are not excluded
+	untold  [][]int // by domino: those beside a number not told
+	covered []bool  // by cell
+	placed  []bool  // by domino: on a place that shows both its numbers
+}
+
+// at is what k knows, worked out once as long as nothing is learned.
+func (t *tables) at(k *reason.Known) *position {
+	p := &t.now
+	if p.version == k.Version() {
+		return p
+	}
+	p.clear(t)
+	p.version = k.Version()
+	for i, q := range t.places {
+		switch {
+		case k.Is(q.a, q.value):
+			p.truth[i] = 1
+			p.covered[q.a], p.covered[q.b] = true, true
+			if q.piece >= 0 {
+				p.placed[q.piece] = true
+			}
+		case k.Can(q.a, q.value):
+			p.truth[i] = 0
+		default:
+			p.truth[i] = -1
+			continue
+		}
+		p.ways[q.a] = append(p.ways[q.a], i)
+		p.ways[q.b] = append(p.ways[q.b], i)
+		if q.piece >= 0 {
+			p.left[q.piece] = append(p.left[q.piece], i)
+		}
+	}
+	for n, d := range t.set {
+		for _, i := range d.untold {
+			if p.truth[i] >= 0 {
+				p.untold[n] = append(p.untold[n], i)
+			}
+		}
+	}
+	return p
+}
+
+// clear forgets all that is known.
+func (p *position) clear(t *tables) {
+	if p.truth == nil {
+		p.truth = make([]int8, len(t.places))
+		p.ways, p.covered = make([][]int, t.z.Cells()), make([]bool, t.z.Cells())
+		p.left, p.untold, p.placed = make([][]int, len(t.set)), make([][]int, len(t.set)), make([]bool, len(t.set))
+	}
+	clear(p.covered)
+	clear(p.placed)
+	for _, lists := range [3][][]int{p.ways, p.left, p.untold} {
+		for i := range lists {
+			lists[i] = lists[i][:0]
+		}
+	}
+}
+
+// open reports whether it is not known whether a domino lies at place i.
+func (p *position) open(i int) bool { return p.truth[i] == 0 }
+
+// touch gives a cell that two places share.
+func (t *tables) touch(i, j int) (int, bool) {
+	p, q := t.places[i], t.places[j]
+	switch {
+	case p.a == q.a || p.a == q.b:
+		return p.a, true
+	case p.b == q.a || p.b == q.b:
+		return p.b, true
+	}
+	return 0, false
+}
+
+// fact is the fact that a domino lies at place i, or that none does.
+func (t *tables) fact(k *reason.Known, i int, is bool) reason.Fact {
+	return k.Fact(t.places[i].a, t.places[i].value, is)
+}
+
+// excluded appends to sets that no domino lies at those of the places that are open
+// and not kept.
+func (t *tables) excluded(k *reason.Known, sets []reason.Fact, is []int, kept func(i int) bool) []reason.Fact {
+	for _, i := range is {
+		if t.at(k).open(i) && !kept(i) {
+			sets = append(sets, t.fact(k, i, false))
+		}
+	}
+	return sets
+}
+
+// rules lists the rules of cells and of dominoes, each once.
+func (t *tables) rules(cells, dominoes []int) []core.Rule {
+	var rs []core.Rule
+	for _, c := range distinct(cells) {
+		rs = append(rs, ruleCell(t.z.At(c)))
+	}
+	for _, n := range distinct(dominoes) {
+		rs = append(rs, rulePiece(t.set[n].Piece))
+	}
+	return rs
+}
+
+func distinct(is []int) []int {
+	is = slices.Clone(is)
+	slices.Sort(is)
+	return slices.Compact(is)
+}
+
+// cells lists cells by their numbers, each once, in reading order.
+func (t *tables) cells(is []int) []grid.Cell {
+	is = distinct(is)
+	cells := make([]grid.Cell, len(is))
+	for x, i := range is {
+		cells[x] = t.z.At(i)
+	}
+	return cells
+}
+
+// where names a place.
+func (t *tables) where(i int) pairName {
+	return pairName{t.z.At(t.places[i].a), t.z.At(t.places[i].b)}
+}
+
+// domino speaks of the domino that may lie at a place: "the 5-6 on r3c3-r3c4".
+func (t *tables) domino(i int) reason.Phrase {
+	if n := t.places[i].piece; n >= 0 {
+		return reason.Say("domino", t.where(i), t.set[n].Piece)
+	}
+	return reason.Say("a domino", t.where(i))
+}

@@ -1,0 +1,165 @@
+package domino
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+)
+
+// mostDraws is how many truth values may say which domino lies where a number is not
+// told. With more there is nothing that people could follow.
+const mostDraws = 50_000
+
+// errUntold is why a board with very many unknown numbers is not explained.
+var errUntold = errors.New("too many numbers are not told for explanations")
+
+// Argue states that each cell is covered by one domino, and that each domino of the
+// set lies once, or at most once where the set is not full.
+func (domino) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
+	if f := tooHigh(p); len(f) > 0 {
+		return nil, fmt.Errorf("%s", f[0].Text)
+	}
+	b := &building{Model: m, p: p, high: High(p), full: Full(p), at: borders(p)}
+	b.placements()
+	b.findCover()
+	for i, is := range b.cover {
+		if c := p.Size().At(i); isCell(p, c) {
+			b.oneClause(ruleCell(c), b.pick(is))
+		}
+	}
+	t, err := newTables(b)
+	if err != nil {
+		return nil, err
+	}
+	t.post(b)
+	return &reason.Argument{
+		Reading: b.reading(), Places: true, Tables: t, Rule: t.describe(b), Value: halfName, Fact: t.said,
+	}, nil
+}
+
+func ruleCell(c grid.Cell) core.Rule { return core.Rule{Kind: RuleCell, Args: []int{c.Row, c.Col}} }
+
+// post states the rules of the dominoes of the set. Where a number is not told, a
+// truth value for each domino that may lie there says whether it does.
+func (t *tables) post(b *building) {
+	users := make([][]core.Lit, len(t.set))
+	for n, d := range t.set {
+		users[n] = b.lits(b.pick(d.places))
+	}
+	for i, ns := range t.draws() {
+		var ls []core.Lit
+		for _, n := range ns {
+			l := b.Eq(b.NewBool(""), 1)
+			ls, users[n] = append(ls, l), append(users[n], l)
+			b.Post(core.Rule{}, constraint.Imply(b.Eq(b.xs[i], 1), l))
+		}
+		if len(ls) > 0 {
+			b.Post(core.Rule{}, constraint.Imply(core.False, append(negated(ls), b.Eq(b.xs[i], 1))...))
+			b.Post(core.Rule{}, constraint.AtMostOne(ls...))
+		}
+	}
+	for n, d := range t.set {
+		if t.full {
+			b.Post(rulePiece(d.Piece), constraint.ExactlyOne(users[n]...))
+		} else {
+			b.Post(rulePiece(d.Piece), constraint.AtMostOne(users[n]...))
+		}
+	}
+}
+
+func negated(ls []core.Lit) []core.Lit {
+	out := make([]core.Lit, len(ls))
+	for i, l := range ls {
+		out[i] = l.Not()
+	}
+	return out
+}
+
+// draws lists for each place the dominoes that may lie there beside an untold number.
+func (t *tables) draws() [][]int {
+	list := make([][]int, len(t.places))
+	for n, d := range t.set {
+		for _, i := range d.untold {
+			list[i] = append(list[i], n)
+		}
+	}
+	return list
+}
+
+// describe describes the rule instances.
+func (t *tables) describe(b *building) func(core.Rule) reason.Rule {
+	return func(r core.Rule) reason.Rule {
+		if r.Kind == RuleCell {
+			c := grid.Cell{Row: r.Args[0], Col: r.Args[1]}
+			return reason.Rule{Name: reason.Say("cell", c), Breach: reason.Say("bare"), Price: 10, Cells: []grid.Cell{c}}
+		}
+		pc := Piece{r.Args[0], r.Args[1]}
+		d := t.set[t.number[pc]]
+		say := reason.Rule{Name: reason.Say("piece", pc), Breach: reason.Say("twice"), Price: 10, About: []core.Lit{}}
+		if t.full {
+			say.Breach = reason.Say("not once")
+		}
+		var is []int
+		for _, i := range slices.Concat(d.places, d.untold) {
+			is = append(is, t.places[i].a, t.places[i].b)
+			say.About = append(say.About, b.Eq(b.xs[i], 1))
+		}
+		say.Cells = t.cells(is)
+		return say
+	}
+}
+
+// said is the clause for a fact.
+func (t *tables) said(f reason.Fact) string {
+	a, b := t.z.Index(f.Cell), t.z.Index(f.Cell.Add(toward(f.Value)))
+	where := pairName{t.z.At(min(a, b)), t.z.At(max(a, b))}
+	if !f.Is {
+		return "no domino lies on " + where.String()
+	}
+	who := "a domino"
+	if n, k := t.shows[a], t.shows[b]; n >= 0 && k >= 0 {
+		who = "the " + pieceOf(n, k).String()
+	}
+	return who + " lies on " + where.String()
+}
+
+func halfName(v puzzles.Value) string {
+	return [...]string{"", "the right half", "the left half", "the lower half", "the upper half"}[v]
+}
+
+func (domino) Phrases() reason.Catalogue {
+	return reason.Catalogue{
+		"cell":     "the cell {0}",
+		"bare":     "could not be covered by one domino",
+		"piece":    "the {0}",
+		"twice":    "would be used twice",
+		"not once": "could not be used once",
+		"a domino": "a domino on {0}",
+		"domino":   "the {1} on {0}",
+
+		"domino/used":      "the {0} lies on {1}: no other domino lies on these cells, and the {0} nowhere else",
+		"domino/laid":      "a domino lies on {0}: no other lies on these cells",
+		"domino/partner":   "{0} has only one neighbor left for a domino, {1}: {2}",
+		"domino/place":     "the {0} has only one place left: it lies on {1}",
+		"domino/spent":     "all dominoes with {0} lie elsewhere: {1}",
+		"domino/decided":   "whichever way {0} goes, it is in the {1}: the {1} is nowhere else",
+		"domino/overlap":   "{0} would touch every place of the {1}: no domino lies there",
+		"domino/duplicate": "{0} would leave {1} only another {2}: no domino lies there",
+		"domino/rivals":    "{0} would leave both {1} only the {2}: no domino lies there",
+		"domino/odd":       "{0} would cut off an odd number of cells, {1}: no domino lies there",
+		"domino/even":      "with no domino on {0} an odd number of cells would be cut off, {1}: {2}",
+		"domino/set":       "{0} can be only in the {1}, as many dominoes as cells: these are nowhere else",
+		"domino/double":    "{0} can be only in the {1}, one domino less than cells: so the {2} covers two of them, and none of these dominoes is elsewhere",
+		"domino/touch":     "without the {2} there would be fewer dominoes for {0} than cells, only the {1}: the {2} covers one of them, and is nowhere else",
+		"domino/together":  "where there are only two ways, one thing leads to the next: with {0} there would be {1}, which cannot be, for {2}",
+		"domino/either":    "where there are only two ways, one thing leads to the next: there is either {0} or {1}, and each excludes {2}",
+		"same cell":        "both cover {0}",
+		"same piece":       "both are the {0}",
+	}
+}
