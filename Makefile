@@ -4,12 +4,8 @@
 # enough: each target first installs what it needs and the machine lacks, and
 # says so. Nothing is installed where everything is there.
 
-# Tools run at these versions. They are not in go.mod, so that their own
-# requirements do not decide the versions of our libraries.
-GOTESTSUM     := go run gotest.tools/gotestsum@v1.13.0
-GOLANGCI_LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
-
-DEADCODE      := go run golang.org/x/tools/cmd/deadcode@v0.49.0
+# A tool at its version.
+TOOL := go tool -modfile=.ci/tools/go.mod
 
 # The packages that build without a C compiler and are tested without a
 # display: all but the studio's main and its native file dialogs.
@@ -43,11 +39,11 @@ run: build $(if $(DISPLAYED),,deps-window) ## open the studio on the samples; wi
 .PHONY: test
 test: ## run the tests that need no display and no C compiler (minutes)
 	CGO_ENABLED=0 go vet $(PURE)
-	CGO_ENABLED=0 $(GOTESTSUM) --format pkgname --post-run-command .ci/count -- -short -timeout 5m $(PURE)
+	CGO_ENABLED=0 $(TOOL) gotestsum --format pkgname --post-run-command .ci/count -- -short -timeout 5m $(PURE)
 
 .PHONY: test-long
 test-long: deps-build ## run all tests, also the slow ones, and the short ones with the race detector
-	CGO_ENABLED=0 $(GOTESTSUM) --format pkgname --post-run-command .ci/count -- -timeout 60m $(PURE)
+	CGO_ENABLED=0 $(TOOL) gotestsum --format pkgname --post-run-command .ci/count -- -timeout 60m $(PURE)
 	CGO_ENABLED=0 go test -tags debug -short -timeout 30m ./core/... ./puzzles/...
 	go test -race -short -timeout 30m $(RACE)
 	go test ./gui/filedialog
@@ -70,10 +66,7 @@ monkey: build deps-window ## use the studio's real window at random; MINUTES=10 
 
 .PHONY: lint
 lint: deps-build ## check the format and the code: gofumpt, vet, dead code, staticcheck and others
-	go vet ./...
-	go mod tidy -diff
-	@dead=$$(CGO_ENABLED=0 $(DEADCODE) -tags ci -test $(PURE) ./cmd/studio) && [ -z "$$dead" ] || { echo "nothing reaches:"; echo "$$dead"; exit 1; }
-	$(GOLANGCI_LINT) run
+	.ci/lint
 
 .PHONY: bench
 bench: ## measure quadrille on the fixed boards; RUN=regexp, REPEAT=n

@@ -40,7 +40,11 @@ func ExampleSolver() {
 	s := core.NewSolver(m)
 	corner, center := m.Eq(cells[0][0], 1), m.Eq(cells[1][1], 3)
 	n := 0
-	for square := range s.Solutions(context.Background(), corner, center) {
+	for square, err := range s.Solutions(context.Background(), corner, center) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
 		for i := range cells {
 			for j := range cells[i] {
 				fmt.Print(square.Value(cells[i][j]))

@@ -43,7 +43,7 @@ func resident(s *os.ProcessState) int64 {
 	if !ok {
 		return 0
 	}
-	n := int64(r.Maxrss) //nolint:unconvert // narrower on some systems
+	n := int64(r.Maxrss) // narrower on some systems
 	if runtime.GOOS != "darwin" {
 		n <<= 10
 	}

@@ -168,7 +168,7 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 
 // readEntry reads one puzzle of the file format, which must have a board.
 func readEntry(text json.RawMessage, types []puzzles.Type) (file.Entry, error) {
-	data := slices.Concat([]byte(fmt.Sprintf(`{"quadrille": %d, "puzzles": [`, file.Version)), text, []byte("]}"))
+	data := slices.Concat(fmt.Appendf(nil, `{"quadrille": %d, "puzzles": [`, file.Version), text, []byte("]}"))
 	c, err := file.Parse(data, types)
 	switch {
 	case err != nil:

@@ -28,7 +28,9 @@ func Example() {
 
 	vector := draw.NewSVG(draw.Sheet(2, 2, 0), 40, draw.Print)
 	paint(vector)
-	vector.WriteTo(os.Stdout)
+	if _, err := vector.WriteTo(os.Stdout); err != nil {
+		fmt.Println(err)
+	}
 
 	// Output:
 	// [symbols]
