@@ -218,7 +218,7 @@ func (p *program) walk(ctx context.Context, format walkthrough.Format, it item, 
 		return nil
 	}
 	var b strings.Builder
-	if err := format.Write(&b, e, pz, w); err != nil {
+	if err := format.Write(&b, walkthrough.Of(e, pz, w)); err != nil {
 		return err
 	}
 	if format.Name == "json" {

@@ -20,14 +20,15 @@ type SVG struct {
 	pal    *Palette
 	title  string
 	layers []*layer
-	texts  []lettering
-	ids    map[lettering]int // 1 + index in texts
+	texts  *letterings
+	page   *Page // nil for a picture in a file of its own
 }
 
 // A layer is the content of a <g>.
 type layer struct {
 	name string
 	buf  bytes.Buffer
+	ends []int // of its elements in buf
 }
 
 // A lettering is a text as it is defined once in the file.
@@ -38,10 +39,36 @@ type lettering struct {
 	size   float64 // em, in pixels
 }
 
+// letterings are the texts that are written, each defined once.
+type letterings struct {
+	list []lettering
+	ids  map[lettering]int // 1 + index in list
+}
+
+func newLetterings() *letterings { return &letterings{ids: map[lettering]int{}} }
+
+// id is the number of a text, from 1.
+func (l *letterings) id(t lettering) int {
+	id := l.ids[t]
+	if id == 0 {
+		l.list = append(l.list, t)
+		id = len(l.list)
+		l.ids[t] = id
+	}
+	return id
+}
+
+// define writes the outlines of the texts.
+func (l *letterings) define(b *bytes.Buffer) {
+	for i, t := range l.list {
+		fmt.Fprintf(b, "<path id=\"t%d\" d=\"%s\"/>\n", i+1, t.outline())
+	}
+}
+
 // NewSVG returns a canvas for the part of the plane that sheet covers, with
 // the given number of pixels a unit.
 func NewSVG(sheet Box, unit float64, p *Palette) *SVG {
-	return &SVG{sheet: sheet, unit: unit, pal: p, ids: map[lettering]int{}}
+	return &SVG{sheet: sheet, unit: unit, pal: p, texts: newLetterings()}
 }
 
 // Title sets the title of the picture, "" for none.
@@ -50,16 +77,14 @@ func (s *SVG) Title(title string) { s.title = title }
 // WriteTo writes the file.
 func (s *SVG) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
-	width, height := s.number(s.sheet.W*s.unit), s.number(s.sheet.H*s.unit)
+	width, height := pixels(s.sheet.W*s.unit), pixels(s.sheet.H*s.unit)
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="%s" height="%s" viewBox="0 0 %[1]s %[2]s" fill="none">`+"\n", width, height)
 	if s.title != "" {
 		fmt.Fprintf(&b, "<title>%s</title>\n", escape(s.title))
 	}
-	if len(s.texts) > 0 {
+	if len(s.texts.list) > 0 {
 		b.WriteString("<defs>\n")
-		for i, t := range s.texts {
-			fmt.Fprintf(&b, "<path id=\"t%d\" d=\"%s\"/>\n", i+1, s.outline(t))
-		}
+		s.texts.define(&b)
 		b.WriteString("</defs>\n")
 	}
 	for _, l := range s.layers {
@@ -135,19 +160,18 @@ func (s *SVG) Polygon(ps []Point, st Style) {
 // Text draws a <use> of the outlines of the text.
 func (s *SVG) Text(at Point, text string, f Font) {
 	t := lettering{text, f.Weight, f.Align, f.Size * s.unit}
-	id := s.ids[t]
-	if id == 0 {
-		s.texts = append(s.texts, t)
-		id = len(s.texts)
-		s.ids[t] = id
-	}
+	id := s.texts.id(t)
 	x, y := s.point(at.Add(Pt(0, CapHeight/2*f.Size)))
-	s.element(`<use xlink:href="#t%d" x="%s" y="%s"%s><title>%s</title></use>`, id, x, y, s.style(Fill(f.Color)), escape(text))
+	href := "xlink:href" // older drawing programs know no other
+	if s.page != nil {
+		href = "href"
+	}
+	s.element(`<use %s="#t%d" x="%s" y="%s"%s><title>%s</title></use>`, href, id, x, y, s.style(Fill(f.Color)), escape(text))
 }
 
 // outline returns the path of a text, with the point it is written at as
 // origin.
-func (s *SVG) outline(t lettering) string {
+func (t lettering) outline() string {
 	var b strings.Builder
 	left := t.align.origin(TextWidth(t.text, Font{Size: t.size, Weight: t.weight}))
 	open := false
@@ -161,7 +185,7 @@ func (s *SVG) outline(t lettering) string {
 			if i > 0 {
 				b.WriteByte(' ')
 			}
-			b.WriteString(s.number(p.X) + " " + s.number(p.Y))
+			b.WriteString(pixels(p.X) + " " + pixels(p.Y))
 		}
 	})
 	if open {
@@ -175,9 +199,10 @@ func (s *SVG) element(format string, args ...any) {
 	if len(s.layers) == 0 {
 		s.Group("board")
 	}
-	b := &s.layers[len(s.layers)-1].buf
-	fmt.Fprintf(b, format, args...)
-	b.WriteByte('\n')
+	l := s.layers[len(s.layers)-1]
+	fmt.Fprintf(&l.buf, format, args...)
+	l.buf.WriteByte('\n')
+	l.ends = append(l.ends, l.buf.Len())
 }
 
 // style returns the attributes of a style.
@@ -185,11 +210,11 @@ func (s *SVG) style(st Style) string {
 	var b strings.Builder
 	attr := func(name, value string) { fmt.Fprintf(&b, ` %s="%s"`, name, value) }
 	if st.Fill != "" {
-		attr("fill", hexColor(s.pal.Color(st.Fill)))
+		attr("fill", s.color(st.Fill))
 	}
 	if st.Stroke != "" {
-		attr("stroke", hexColor(s.pal.Color(st.Stroke)))
-		attr("stroke-width", s.number(st.width(s.unit)))
+		attr("stroke", s.color(st.Stroke))
+		attr("stroke-width", pixels(st.width(s.unit)))
 		if st.dashed() {
 			attr("stroke-dasharray", s.length(st.Dash[0])+" "+s.length(st.Dash[1]))
 		}
@@ -201,9 +226,17 @@ func (s *SVG) style(st Style) string {
 		}
 	}
 	if a := st.alpha(); a != 1 {
-		attr("opacity", s.number(a))
+		attr("opacity", pixels(a))
 	}
 	return b.String()
+}
+
+// color returns the color of a role, on a page the page's name for it.
+func (s *SVG) color(r Role) string {
+	if s.page != nil {
+		return s.page.color(r)
+	}
+	return hexColor(s.pal.Color(r))
 }
 
 // point returns the coordinates of p in pixels.
@@ -222,10 +255,10 @@ func (s *SVG) points(ps []Point) string {
 }
 
 // length returns a length in pixels.
-func (s *SVG) length(units float64) string { return s.number(units * s.unit) }
+func (s *SVG) length(units float64) string { return pixels(units * s.unit) }
 
-// number writes a number with at most two decimals.
-func (s *SVG) number(x float64) string { return decimal(x, 2) }
+// pixels writes a number of pixels with at most two decimals.
+func pixels(x float64) string { return decimal(x, 2) }
 
 // hexColor returns a color in the way SVG writes it.
 func hexColor(c color.NRGBA) string { return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B) }

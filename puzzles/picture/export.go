@@ -2,6 +2,7 @@ package picture
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 
 	"quadrille/puzzles"
@@ -123,12 +124,18 @@ func (s Sheet) PNG(v *puzzles.View) ([]byte, error) {
 func (s Sheet) SVG(v *puzzles.View) ([]byte, error) {
 	p := v.State.Puzzle
 	c := draw.NewSVG(s.Box(p), s.cell(), s.palette())
-	c.Title(s.Title)
-	if s.Title == "" {
-		c.Title(p.Meta.Name())
-	}
+	c.Title(cmp.Or(s.Title, p.Meta.Name()))
 	s.Draw(c, v)
 	var b bytes.Buffer
 	_, err := c.WriteTo(&b)
 	return b.Bytes(), err
+}
+
+// Element is the picture of a board as an element of a page, whose colors it has.
+// The text says what is to be seen to those who cannot.
+func (s Sheet) Element(page *draw.Page, v *puzzles.View, text string) string {
+	c := page.Picture(s.Box(v.State.Puzzle), s.cell())
+	c.Title(text)
+	s.Draw(c, v)
+	return page.Element(c)
 }

@@ -37,7 +37,10 @@ type Step struct {
 	Because   []Fact // as few facts as could be, which with the rules imply Sets; nil when not asked for
 	Chain     []Link // of a supposition: that Sets[0] does not hold
 	From      []int  // the earlier steps of a walk that Because comes from, ascending
-	say       Phrase
+	// Fills are the cells whose values are known after the step of a walk and were
+	// not before, in reading order: those of Sets, and those that have one value left.
+	Fills []Fact
+	say   Phrase
 }
 
 // ErrNothing is why a type has nothing to explain.

@@ -46,7 +46,7 @@ func (t *Told) Step() *Step {
 		return t.Steps[0]
 	}
 	whole := *t.Steps[0]
-	whole.Sets, whole.Rules, whole.Because, whole.From = nil, nil, nil, nil
+	whole.Sets, whole.Rules, whole.Because, whole.From, whole.Fills = nil, nil, nil, nil, nil
 	for _, s := range t.Steps {
 		for _, f := range s.Because {
 			if !slices.Contains(whole.Sets, f) && !slices.Contains(whole.Because, f) {
@@ -64,6 +64,7 @@ func (t *Told) Step() *Step {
 			}
 		}
 		whole.Sets = append(whole.Sets, s.Sets...)
+		whole.Fills = append(whole.Fills, s.Fills...)
 	}
 	whole.From = distinct(whole.From)
 	return &whole

@@ -22,6 +22,9 @@ type Wish struct {
 	Without map[string]bool // the IDs of techniques that are not used
 	Proved  bool            // each step has its reasons; without them a walk is faster
 	Work    int64           // propagations after which no supposition is looked for; 0: no bound
+	// Taken is told of each step once it is taken, with the number of cells that are
+	// still open then; it may be nil.
+	Taken func(s *Step, open int)
 }
 
 // Walk goes on from a state step by step, to the end or as far as steps up to the
@@ -58,7 +61,7 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 			}
 			return steps, status, err
 		}
-		e.take(step, len(steps))
+		e.follow(step, len(steps), wish)
 		steps = append(steps, step)
 	}
 	return steps, Stepped, nil
@@ -85,6 +88,29 @@ func (e *Engine) Give(ctx context.Context, cells []grid.Cell, wish Wish) (grid.M
 func (e *Engine) reach(ctx context.Context, wish Wish) (grid.Map[puzzles.Value], error) {
 	_, _, err := e.goOn(ctx, wish, func() bool { return false })
 	return e.known.Board(), err
+}
+
+// follow takes step number n and, where that is wished to be told or proved, notes
+// which cells it fills.
+func (e *Engine) follow(s *Step, n int, wish Wish) {
+	if !wish.Proved && wish.Taken == nil {
+		e.take(s, n)
+		return
+	}
+	before, open := e.known.Board(), 0
+	e.take(s, n)
+	for i := range e.known.Size.Cells() {
+		c := e.known.Size.At(i)
+		switch v := e.known.Value(i); {
+		case v == puzzles.Open && len(e.known.reading.Cells[i]) > 0:
+			open++
+		case v != before.At(c):
+			s.Fills = append(s.Fills, Fact{c, v, true})
+		}
+	}
+	if wish.Taken != nil {
+		wish.Taken(s, open)
+	}
 }
 
 // take learns what step number n concludes.

@@ -1,0 +1,253 @@
+package walkthrough_test
+
+import (
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"io"
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+
+	"quadrille/assets"
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/golden"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/walkthrough"
+)
+
+const snow = `"id": "snow", "type": "yinyang", "givens": ["...b", ".bb.", "....", "b..."]`
+
+// puzzle reads one puzzle from the members of a file.
+func puzzle(t *testing.T, members string) *puzzles.Puzzle {
+	t.Helper()
+	c, err := file.Parse([]byte(`{"quadrille": 1, "puzzles": [{`+members+`}]}`), types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Puzzles[0].Err != nil {
+		t.Fatal(c.Puzzles[0].Err)
+	}
+	return c.Puzzles[0].State.Puzzle
+}
+
+// wayOf is the way through a puzzle, and the walk that it tells.
+func wayOf(t *testing.T, p *puzzles.Puzzle) (*walkthrough.Way, *reason.Walk) {
+	t.Helper()
+	e, err := reason.New(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return walkthrough.Of(e, p, w), w
+}
+
+func written(t *testing.T, format string, w *walkthrough.Way) string {
+	t.Helper()
+	for _, f := range walkthrough.Formats {
+		if f.Name == format {
+			var b strings.Builder
+			if err := f.Write(&b, w); err != nil {
+				t.Fatal(err)
+			}
+			return b.String()
+		}
+	}
+	t.Fatalf("no format %q", format)
+	return ""
+}
+
+func TestFormats(t *testing.T) {
+	way, _ := wayOf(t, puzzle(t, `"title": "Snow & *ice*", `+snow))
+	for _, f := range walkthrough.Formats {
+		golden.Compare(t, "snow"+f.Extension, written(t, f.Name, way))
+	}
+}
+
+// Two walks of one puzzle are written the same.
+func TestWritingIsDeterministic(t *testing.T) {
+	p := puzzle(t, snow)
+	one, _ := wayOf(t, p)
+	other, _ := wayOf(t, p)
+	for _, f := range walkthrough.Formats {
+		if written(t, f.Name, one) != written(t, f.Name, other) || written(t, f.Name, one) != written(t, f.Name, one) {
+			t.Errorf("%s is written differently each time", f.Name)
+		}
+	}
+}
+
+// What a title has in it stays a title: signs of Markdown and of HTML are words.
+func TestTitlesAreWords(t *testing.T) {
+	const title = "<b>*1*_2_`3`[4](5) & #6 ~7~ |8| !9 \\\\ \\n- 10"
+	way, _ := wayOf(t, puzzle(t, `"title": "`+title+`", `+snow))
+	text := written(t, "markdown", way)
+	head, _, _ := strings.Cut(text, "\n")
+	for _, sign := range []string{`\*1\*`, `\_2\_`, "\\`3\\`", `\[4\]`, "&lt;b>", "&amp; ", `\#6`, `\~7\~`, `\|8\|`, `\!9`, `\\`} {
+		if !strings.Contains(head, sign) {
+			t.Errorf("no %s in %s", sign, head)
+		}
+	}
+	if !strings.Contains(head, "- 10") {
+		t.Errorf("the title has two lines: %s", text[:200])
+	}
+	if page := written(t, "html", way); strings.Contains(page, "<b>") {
+		t.Error("a title is an element of the page")
+	}
+}
+
+// The page is well-formed, each name on it is one thing, and its boards have no
+// color of their own.
+func TestPage(t *testing.T) {
+	way, _ := wayOf(t, puzzle(t, snow))
+	page := written(t, "html", way)
+	names := map[string]int{}
+	for _, m := range regexp.MustCompile(` id="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+		names[m[1]]++
+	}
+	for name, n := range names {
+		if n > 1 {
+			t.Errorf("%s is %d things", name, n)
+		}
+	}
+	for _, m := range regexp.MustCompile(`href="#([^"]*)"`).FindAllStringSubmatch(page, -1) {
+		if names[m[1]] == 0 {
+			t.Errorf("there is no %s", m[1])
+		}
+	}
+	if got := strings.Count(page, `<svg role="img"`); got != len(way.Steps) {
+		t.Errorf("%d boards for %d steps", got, len(way.Steps))
+	}
+	svg := page[strings.Index(page, "<svg"):strings.Index(page, "<h1>")]
+	if colored := regexp.MustCompile(`="#[0-9A-F]{6}"`).FindString(svg); colored != "" {
+		t.Errorf("a color that no theme changes: %s", colored)
+	}
+	for _, part := range regexp.MustCompile(`(?s)<svg.*?</svg>`).FindAllString(page, -1) {
+		wellFormed(t, part)
+	}
+	for _, r := range regexp.MustCompile(`var\((--[^)]*)\)`).FindAllStringSubmatch(page, -1) {
+		if strings.Count(page, r[1]+":") != 3 { // light, dark and paper
+			t.Fatalf("%s is not a color in all themes", r[1])
+		}
+	}
+}
+
+func wellFormed(t *testing.T, part string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(part))
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return
+		} else if err != nil {
+			t.Fatalf("%v in %s", err, part)
+		}
+	}
+}
+
+// The data have a step for each of the walk, with numbers from 1.
+func TestData(t *testing.T) {
+	way, walk := wayOf(t, puzzle(t, snow))
+	var line walkthrough.Line
+	if err := json.Unmarshal([]byte(written(t, "json", way)), &line); err != nil {
+		t.Fatal(err)
+	}
+	if line.ID != "snow" || !line.Complete || len(line.Steps) != len(walk.Steps) {
+		t.Errorf("got %+v", line)
+	}
+	for i, s := range line.Steps {
+		for _, n := range s.From {
+			if n < 1 || n > i {
+				t.Errorf("step %d comes from step %d", i+1, n)
+			}
+		}
+	}
+}
+
+// The board before a step is the one on which it was taken, and the last step ends
+// with the answer: also where cells are filled because one value is left.
+func TestBoards(t *testing.T) {
+	tried := 0
+	for _, name := range assets.SampleNames() {
+		data, err := fs.ReadFile(assets.Samples(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := file.Parse(data, types.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range c.Puzzles {
+			_, ok := e.State.Puzzle.Type.(reason.Explainer)
+			if !ok || e.Verdict != "unique" || testing.Short() && tried >= 4 {
+				continue
+			}
+			tried++
+			t.Run(e.Meta().Title, func(t *testing.T) { testBoards(t, e) })
+		}
+	}
+	if tried == 0 {
+		t.Error("nothing was tried")
+	}
+}
+
+func testBoards(t *testing.T, e file.Entry) {
+	p := e.State.Puzzle
+	way, walk := wayOf(t, p)
+	if walk.Status != reason.Complete {
+		t.Fatalf("the walk ended %s", walk.Status)
+	}
+	known := grid.Collect(p.Size(), p.Given)
+	groups := walk.Told()
+	for i := range groups {
+		v := way.Steps[i].View()
+		if got := grid.Collect(p.Size(), v.State.Answer); !got.Equal(known) {
+			t.Fatalf("another board before step %d", i+1)
+		}
+		for _, f := range groups[i].Steps[0].Sets {
+			if !v.Target.At(f.Cell) {
+				t.Errorf("step %d does not mark %s", i+1, f.Cell.Short())
+			}
+		}
+		known = grid.Collect(p.Size(), walkthrough.After(v.State, &groups[i]).Answer)
+	}
+	for c := range p.Size().All() {
+		if known.At(c) != e.Solution.At(c) {
+			t.Errorf("%s is another at the end", c.Short())
+		}
+	}
+}
+
+// A walk that was stopped is told as far as it came.
+func TestStopped(t *testing.T) {
+	p := puzzle(t, snow)
+	e, err := reason.New(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	steps, open := 0, p.Size().Cells()
+	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{
+		Most: reason.Beyond, Proved: true,
+		Taken: func(_ *reason.Step, left int) {
+			if left >= open {
+				t.Errorf("%d cells are open after step %d, and %d before", left, steps+1, open)
+			}
+			if steps, open = steps+1, left; steps == 3 {
+				stop()
+			}
+		},
+	})
+	if !errors.Is(err, context.Canceled) || len(w.Steps) != 3 || steps != 3 {
+		t.Fatalf("got %d steps and %v", len(w.Steps), err)
+	}
+	if way := walkthrough.Of(e, p, w); len(way.Steps) == 0 || !strings.Contains(way.Summary, "so far") {
+		t.Errorf("got %d steps, %s", len(way.Steps), way.Summary)
+	}
+}
