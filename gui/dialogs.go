@@ -55,7 +55,12 @@ func (s *Studio) dialog(title string, body fyne.CanvasObject, size fyne.Size, an
 
 // confirm asks before something is done that takes something away.
 func (s *Studio) confirm(title, text, yes string, do func()) {
-	s.dialog(title, look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{}, answer{"Cancel", func() {}}, answer{yes, do})
+	s.question(title, text, answer{"Cancel", func() {}}, answer{yes, do})
+}
+
+// question is a dialog with a text.
+func (s *Studio) question(title, text string, answers ...answer) {
+	s.dialog(title, look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{}, answers...)
 }
 
 // answerButton is a button of a dialog that knows Enter and Esc.

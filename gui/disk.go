@@ -4,10 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
-
-	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 )
 
@@ -87,7 +83,7 @@ func (s *Studio) askToWriteAgain(t *tab, put, then func()) {
 }
 
 func (s *Studio) askOnDisk(text string, answers ...answer) {
-	s.dialog("The file has changed", look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{}, answers...)
+	s.question("The file has changed", text, answers...)
 }
 
 // reload shows a document as its file has it now, once that is read, and then

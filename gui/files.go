@@ -88,12 +88,19 @@ func (s *Studio) Open(path string) {
 
 // OpenAll opens several files in tabs, once they are read; what goes wrong with
 // them can all be read.
-func (s *Studio) OpenAll(paths []string) {
+func (s *Studio) OpenAll(paths []string) { s.openAll(paths, nil, func([]*reading) {}) }
+
+// openAll does so after telling what was wrong already, and then the next thing.
+func (s *Studio) openAll(paths []string, wrong []error, then func([]*reading)) {
 	s.read(paths, func(files []*reading) {
 		s.together(func() {
+			for _, err := range wrong {
+				s.fail(err, "", nil)
+			}
 			for _, r := range files {
 				s.show(r)
 			}
+			then(files)
 		})
 	})
 }
@@ -215,16 +222,7 @@ func (s *Studio) dropped(uris []fyne.URI) {
 			others = append(others, fmt.Errorf("%s is not a file on this machine; save it first and drop the file", u))
 		}
 	}
-	s.read(paths, func(files []*reading) {
-		s.together(func() {
-			for _, err := range others {
-				s.fail(err, "", nil)
-			}
-			for _, r := range files {
-				s.show(r)
-			}
-		})
-	})
+	s.openAll(paths, others, func([]*reading) {})
 }
 
 // paste opens the puzzle that is on the clipboard as text. A grid alone is one

@@ -361,20 +361,11 @@ func (m *menus) refresh(d *document.Document) {
 		it.Disabled = d == nil
 	}
 	m.stop.Disabled = len(m.s.jobs()) == 0
-	prefs := m.s.app.Preferences()
-	m.forced.Checked = prefs.BoolWithFallback(prefForced, true)
-	m.faults.Checked = prefs.BoolWithFallback(prefFaults, true)
-	m.wrong.Checked = prefs.Bool(prefWrong)
-	m.reopen.Checked = prefs.Bool(prefReopen)
+	m.forced.Checked, m.faults.Checked = m.s.wish(prefForced), m.s.wish(prefFaults)
+	m.wrong.Checked, m.reopen.Checked = m.s.wish(prefWrong), m.s.wish(prefReopen)
 	if d != nil {
-		m.undo.Label, m.undo.Disabled = "Undo: "+d.Undoes(), d.Undoes() == ""
-		m.redo.Label, m.redo.Disabled = "Redo: "+d.Redoes(), d.Redoes() == ""
-		if d.Undoes() == "" {
-			m.undo.Label = "Undo"
-		}
-		if d.Redoes() == "" {
-			m.redo.Label = "Redo"
-		}
+		m.undo.Label, m.undo.Disabled = "Undo"+step(d, (*document.Document).Undoes), d.Undoes() == ""
+		m.redo.Label, m.redo.Disabled = "Redo"+step(d, (*document.Document).Redoes), d.Redoes() == ""
 		run := d.Solving()
 		m.place.Disabled = !d.CanPlace()
 		m.clash.Disabled = !d.CanClash()

@@ -126,8 +126,8 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		p.showOptions(pz)
 	}
 	p.showFaults(d.Faults())
-	p.broken.SetChecked(p.s.app.Preferences().BoolWithFallback(prefFaults, true))
-	p.wrong.SetChecked(p.s.app.Preferences().Bool(prefWrong))
+	p.broken.SetChecked(p.s.wish(prefFaults))
+	p.wrong.SetChecked(p.s.wish(prefWrong))
 }
 
 // showOptions shows the options of the type with their values.

@@ -41,17 +41,17 @@ type solvePanel struct {
 	models  []puzzles.ModelSpec
 }
 
-// finds are the things to look for, with the number of solutions to stop at.
-var finds = []struct {
-	title string
-	limit int
-}{{"One, and is there another", 2}, {"One", 1}, {"All, at most 100", 100}, {"All", 0}}
+// The things to look for, with the number of solutions to stop at.
+var (
+	finds      = []string{"One, and is there another", "One", "All, at most 100", "All"}
+	findLimits = []int{2, 1, 100, 0}
+)
 
-// limits are the time limits.
-var limits = []struct {
-	title string
-	limit time.Duration
-}{{"2 s", 2 * time.Second}, {"10 s", 10 * time.Second}, {"2 min", 2 * time.Minute}, {"none", 0}}
+// The time limits.
+var (
+	limits = []string{"2 s", "10 s", "2 min", "none"}
+	times  = []time.Duration{2 * time.Second, 10 * time.Second, 2 * time.Minute, 0}
+)
 
 // The two methods.
 const (
@@ -71,26 +71,14 @@ func titles[T any](list []T, of func(T) string) []string {
 
 func newSolvePanel(s *Studio) *solvePanel {
 	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), index: look.NewLine("", look.TextSize, draw.Text)}
-	p.find = s.choose(titles(finds, func(f struct {
-		title string
-		limit int
-	},
-	) string {
-		return f.title
-	}), 0, nil)
+	p.find = s.choose(finds, 0, nil)
 	p.method = s.choose(methods, learning, func(string) { p.showRows() })
 	p.model = s.choose(nil, -1, nil)
 	helped := func(o document.SearchOrder) string { return o.Name + ": " + o.Help }
 	p.vars = s.choose(titles(document.VariableOrders, helped), 0, nil)
 	p.values = s.choose(titles(document.Choices, helped), 0, nil)
 	p.order = s.choose(titles(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
-	p.limit = s.choose(titles(limits, func(l struct {
-		title string
-		limit time.Duration
-	},
-	) string {
-		return l.title
-	}), 1, nil)
+	p.limit = s.choose(limits, 1, nil)
 
 	p.labels = look.Form(look.Label("Variables"), look.Edged(p.vars), look.Label("Values"), look.Edged(p.values), look.Label("Order"), look.Edged(p.order))
 	back := s.newButton("", look.Icon("previous"), func() { s.showSolution(-1) })
@@ -119,8 +107,8 @@ func (p *solvePanel) showRows() {
 // search is what is chosen for a run.
 func (p *solvePanel) search() document.Search {
 	search := document.Search{
-		Limit:   finds[max(0, p.find.SelectedIndex())].limit,
-		Timeout: limits[max(0, p.limit.SelectedIndex())].limit,
+		Limit:   findLimits[max(0, p.find.SelectedIndex())],
+		Timeout: times[max(0, p.limit.SelectedIndex())],
 	}
 	if i := p.model.SelectedIndex(); i >= 0 && i < len(p.models) {
 		search.Model = p.models[i].Name
@@ -173,22 +161,17 @@ func (p *solvePanel) refresh(d *document.Document) {
 // showWords shows words alone, without the result of a run.
 func (p *solvePanel) showWords(w document.Words) {
 	p.result.Show()
-	p.showChip(w)
+	showVerdict(p.chip, w)
 	p.about.SetText(w.Sentence)
 	p.step.Hide()
 	p.stats.Hide()
 	p.copying.Hide()
 }
 
-func (p *solvePanel) showChip(w document.Words) {
-	f := faces[w.Kind]
-	p.chip.Set(f.icon, w.Chip, f.ink, f.tint)
-}
-
 // showResult shows what a run has found and what it has cost.
 func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 	w := d.ResultWords()
-	p.showChip(w)
+	showVerdict(p.chip, w)
 	p.about.SetText(w.Sentence)
 	if n := len(run.Result.Solutions); n > 1 || n == 1 && run.Shown < 0 {
 		at := "–"

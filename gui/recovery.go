@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
@@ -26,12 +25,6 @@ func (s *Studio) beginKeeping(r *document.Recovery) {
 	})
 }
 
-// lost is a document that an earlier run of the program left.
-type lost struct {
-	*document.Lost
-	on bool // it has its tick
-}
-
 // begin is what the window does first, once the files that it was started with
 // are read: it offers what an earlier run left, or opens what was open in the
 // last one, when that is wished.
@@ -44,11 +37,11 @@ func (s *Studio) begun() {
 	if s.unkept != nil {
 		s.fail(fmt.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept), "", nil)
 	}
-	s.findLost(func(list []*lost) {
+	s.findLost(func(list []*document.Lost) {
 		switch {
 		case len(list) > 0:
 			s.offer(list)
-		case s.app.Preferences().Bool(prefReopen) && len(s.docs) == 0:
+		case s.wish(prefReopen) && len(s.docs) == 0:
 			s.reopen(s.recovery.LastOpen())
 		}
 	})
@@ -56,7 +49,7 @@ func (s *Studio) begun() {
 
 // recover is the command that offers what is still waiting.
 func (s *Studio) recover() {
-	s.findLost(func(list []*lost) {
+	s.findLost(func(list []*document.Lost) {
 		if len(list) == 0 {
 			s.status.say("No unsaved work of an earlier run is waiting.")
 			return
@@ -66,12 +59,8 @@ func (s *Studio) recover() {
 }
 
 // findLost looks for what earlier runs left, and goes on with it.
-func (s *Studio) findLost(then func([]*lost)) {
-	s.recovery.Find(func(found []*document.Lost) {
-		var list []*lost
-		for _, l := range found {
-			list = append(list, &lost{l, true})
-		}
+func (s *Studio) findLost(then func([]*document.Lost)) {
+	s.recovery.Find(func(list []*document.Lost) {
 		then(list)
 		s.trace(fmt.Sprintf("left by earlier runs: %d", len(list)))
 	})
@@ -82,18 +71,17 @@ const lostPicture = 44
 
 // offer asks what is to become of documents that an earlier run left. Those
 // without a tick, and all of them on Esc, wait for another time.
-func (s *Studio) offer(list []*lost) {
-	unsaved := 0
+func (s *Studio) offer(list []*document.Lost) {
+	unsaved, off := 0, map[*document.Lost]bool{}
 	q := ticks{title: "Restore unsaved work?", foot: "What has no tick waits: File ▸ Recover documents.", verb: "Restore"}
 	for _, l := range list {
-		row := tickRow{name: l.Title(), where: l.About(time.Now()), changed: func(on bool) { l.on = on }}
+		row := tickRow{name: l.Title(), where: l.About(time.Now()), changed: func(on bool) { off[l] = !on }}
 		picture := fyne.CanvasObject(container.NewCenter(look.Picture(look.IconIn("book", draw.Accent), 18)))
 		if l.Unsaved() {
 			unsaved++
 			picture = newThumbnail(l.State(), lostPicture)
 		}
 		row.picture = container.New(layout.NewGridWrapLayout(fyne.NewSquareSize(lostPicture)), picture)
-		l.on = true
 		q.rows = append(q.rows, row)
 	}
 	q.head = lostWords(unsaved)
@@ -101,7 +89,7 @@ func (s *Studio) offer(list []*lost) {
 	if unsaved == 0 {
 		q.title, q.verb, drop = "Open the documents again?", "Open", "Drop"
 	}
-	s.askWhich(q, answer{"Later", func() {}}, answer{drop, func() { s.askDrop(list) }}, answer{"", func() { s.restore(list) }})
+	s.askWhich(q, answer{"Later", func() {}}, answer{drop, func() { s.askDrop(list, off) }}, answer{"", func() { s.restore(list, off) }})
 }
 
 // lostWords say that the program has ended without a question.
@@ -112,32 +100,22 @@ func lostWords(unsaved int) string {
 	return fmt.Sprintf("Quadrille ended with unsaved work in %s.", words.Count(unsaved, "document"))
 }
 
-// ticked are those of a list with their tick, and the others.
-func ticked(list []*lost) (on, off []*lost) {
+// ticked are those of a list that are not off, and the others.
+func ticked(list []*document.Lost, off map[*document.Lost]bool) (on, others []*document.Lost) {
 	for _, l := range list {
-		if l.on {
-			on = append(on, l)
+		if off[l] {
+			others = append(others, l)
 		} else {
-			off = append(off, l)
+			on = append(on, l)
 		}
 	}
-	return on, off
-}
-
-// leaveLost leaves some of what earlier runs left for another time, and forgets the
-// others.
-func (s *Studio) leaveLost(rest []*lost) {
-	var list []*document.Lost
-	for _, l := range rest {
-		list = append(list, l.Lost)
-	}
-	s.recovery.Leave(list)
+	return on, others
 }
 
 // askDrop gives the ticked documents up and comes back to what is left. It asks
 // first when there is something to lose.
-func (s *Studio) askDrop(list []*lost) {
-	given, rest := ticked(list)
+func (s *Studio) askDrop(list []*document.Lost, off map[*document.Lost]bool) {
+	given, rest := ticked(list, off)
 	unsaved := 0
 	for _, l := range given {
 		if l.Unsaved() {
@@ -146,10 +124,10 @@ func (s *Studio) askDrop(list []*lost) {
 	}
 	drop := func() {
 		for _, l := range given {
-			s.try(s.recovery.Drop(l.Lost))
+			s.try(s.recovery.Drop(l))
 			s.trace("dropped: " + l.Title())
 		}
-		s.leaveLost(rest)
+		s.recovery.Leave(rest)
 		if len(rest) > 0 {
 			s.offer(rest)
 		}
@@ -163,14 +141,13 @@ func (s *Studio) askDrop(list []*lost) {
 		return
 	}
 	text := fmt.Sprintf("The unsaved work in %s cannot be brought back.", words.Count(unsaved, "document"))
-	s.dialog("Drop the unsaved work?", look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{},
-		answer{"Back", func() { s.offer(list) }}, answer{"Drop", drop})
+	s.question("Drop the unsaved work?", text, answer{"Back", func() { s.offer(list) }}, answer{"Drop", drop})
 }
 
 // restore opens the ticked documents as they were.
-func (s *Studio) restore(list []*lost) {
+func (s *Studio) restore(list []*document.Lost, off map[*document.Lost]bool) {
 	var paths []string
-	list, rest := ticked(list)
+	list, rest := ticked(list, off)
 	for _, l := range list {
 		if !l.Unsaved() {
 			paths = append(paths, l.Path())
@@ -186,21 +163,21 @@ func (s *Studio) restore(list []*lost) {
 			}
 			s.trace("restored: " + l.Title())
 		}
-		s.leaveLost(rest)
+		s.recovery.Leave(rest)
 		s.recovery.Now() // also the list of what is open
 	})
 }
 
 // restoreOne opens a document with unsaved work. A tab that has its file open
 // and no work of its own gives way.
-func (s *Studio) restoreOne(l *lost) {
+func (s *Studio) restoreOne(l *document.Lost) {
 	if info, err := os.Stat(l.Path()); err == nil {
 		if it := s.tabOf(info); it != nil && !s.docs[it].doc.Unsaved() {
 			s.dropTab(s.docs[it])
 		}
 	}
 	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
-		return s.recovery.Restore(l.Lost, changed), nil
+		return s.recovery.Restore(l, changed), nil
 	})
 	var n int
 	if _, err := fmt.Sscanf(l.Title(), "Untitled %d", &n); err == nil {
@@ -210,21 +187,15 @@ func (s *Studio) restoreOne(l *lost) {
 
 // reopen opens files, and shows one of them.
 func (s *Studio) reopen(paths []string, shown int) {
-	s.read(paths, func(files []*reading) {
-		s.together(func() {
-			for _, r := range files {
-				s.show(r)
-			}
-			if len(files) > 0 && files[shown].err == nil {
-				s.show(files[shown]) // goes to its tab
-			}
-		})
+	s.openAll(paths, nil, func(files []*reading) {
+		if len(files) > 0 && files[shown].err == nil {
+			s.show(files[shown]) // goes to its tab
+		}
 	})
 }
 
 // toggleReopen changes whether the next start opens what is open now.
 func (s *Studio) toggleReopen() {
-	prefs := s.app.Preferences()
-	prefs.SetBool(prefReopen, !prefs.Bool(prefReopen))
+	s.toggle(prefReopen)
 	s.menu.refresh(s.doc())
 }

@@ -55,6 +55,12 @@ var faces = map[document.Kind]face{
 	document.Solved:       {"unique", draw.Unique, draw.UniqueTint},
 }
 
+// showVerdict shows a verdict on a chip.
+func showVerdict(c *look.Chip, w document.Words) {
+	f := faces[w.Kind]
+	c.Set(f.icon, w.Chip, f.ink, f.tint)
+}
+
 func newStatus(trace func(string)) *status {
 	s := &status{trace: trace, chip: look.NewChip(), sentence: look.NewLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
 	s.bar = look.Padded(widget.NewSeparator(), 7, 7, 10, 10)
@@ -81,8 +87,7 @@ func (s *status) start() {
 func (s *status) refresh(t *tab) {
 	d := t.doc
 	w := d.Verdict()
-	f := faces[w.Kind]
-	s.chip.Set(f.icon, w.Chip, f.ink, f.tint)
+	showVerdict(s.chip, w)
 	s.say(w.Sentence)
 	s.point(t)
 	s.measure(t)
@@ -138,8 +143,7 @@ func (s *status) making(m *document.Making) {
 		return
 	}
 	w := m.Words()
-	f := faces[w.Kind]
-	s.chip.Set(f.icon, w.Chip, f.ink, f.tint)
+	showVerdict(s.chip, w)
 	s.say(w.Sentence)
 }
 

@@ -92,6 +92,17 @@ const (
 	prefReopen  = "reopen"
 )
 
+// wish is a setting that is on or off.
+func (s *Studio) wish(pref string) bool {
+	return s.app.Preferences().BoolWithFallback(pref, pref == prefForced || pref == prefFaults)
+}
+
+// toggle changes such a setting.
+func (s *Studio) toggle(pref string) bool {
+	s.app.Preferences().SetBool(pref, !s.wish(pref))
+	return s.wish(pref)
+}
+
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
 	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}}

@@ -88,7 +88,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	}
 	t.doc, t.was = d, [2]int{d.At(), d.Revision()}
 	t.board = board.New(d)
-	t.board.ForcedShown = func() bool { return s.app.Preferences().BoolWithFallback(prefForced, true) }
+	t.board.ForcedShown = func() bool { return s.wish(prefForced) }
 	t.board.OnKey = s.typedKey
 	t.board.OnAlt = func(sc fyne.Shortcut) { s.menuKey(sc) }
 	t.board.OnPoint = func(at grid.Place) {
@@ -100,8 +100,8 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 			s.status.measure(t)
 		}
 	}
-	d.ShowFaults(s.app.Preferences().BoolWithFallback(prefFaults, true))
-	d.ShowWrong(s.app.Preferences().Bool(prefWrong))
+	d.ShowFaults(s.wish(prefFaults))
+	d.ShowWrong(s.wish(prefWrong))
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
 	s.docs[t.item] = t
 	s.status.help("", false)
@@ -197,23 +197,19 @@ func (s *Studio) setLayer(l puzzles.Layer) {
 }
 
 func (s *Studio) toggleForced() {
-	prefs := s.app.Preferences()
-	prefs.SetBool(prefForced, !prefs.BoolWithFallback(prefForced, true))
+	s.toggle(prefForced)
 	s.refresh(document.Board)
 }
 
 func (s *Studio) toggleFaults() {
-	prefs := s.app.Preferences()
-	on := !prefs.BoolWithFallback(prefFaults, true)
-	prefs.SetBool(prefFaults, on)
+	on := s.toggle(prefFaults)
 	for _, t := range s.docs {
 		t.doc.ShowFaults(on)
 	}
 }
 
 func (s *Studio) toggleWrong() {
-	on := !s.app.Preferences().Bool(prefWrong)
-	s.app.Preferences().SetBool(prefWrong, on)
+	on := s.toggle(prefWrong)
 	for _, t := range s.docs {
 		t.doc.ShowWrong(on)
 	}
@@ -224,8 +220,7 @@ func (s *Studio) toggleWrong() {
 func (s *Studio) checkNow() {
 	s.withDoc(func(d *document.Document) {
 		w := d.CheckNow()
-		f := faces[w.Kind]
-		s.status.chip.Set(f.icon, w.Chip, f.ink, f.tint)
+		showVerdict(s.status.chip, w)
 		s.status.say(w.Sentence)
 		s.trace(fmt.Sprintf("check: %s | %s", w.Chip, w.Sentence))
 	})

@@ -14,6 +14,7 @@ import (
 
 // toolbar is the row of commands at the top.
 type toolbar struct {
+	s                  *Studio
 	object             fyne.CanvasObject
 	new                *look.Toggle
 	undo, redo         *look.Toggle
@@ -26,7 +27,7 @@ type toolbar struct {
 }
 
 func newToolbar(s *Studio) *toolbar {
-	t := &toolbar{}
+	t := &toolbar{s: s}
 	t.new = look.NewSwitch("new", "New", func() { s.newMenu(t.new) })
 	open := look.NewSwitch("open", "", s.open)
 	save := look.NewSwitch("save", "", s.save)
@@ -119,7 +120,7 @@ func (t *toolbar) refresh(d *document.Document) {
 	t.redo.SetEnabled(d.Redoes() != "")
 	t.problem.SetOn(d.Layer() == puzzles.Problem)
 	t.answer.SetOn(d.Layer() == puzzles.Answer)
-	t.forced.SetOn(fyne.CurrentApp().Preferences().BoolWithFallback(prefForced, true))
+	t.forced.SetOn(t.s.wish(prefForced))
 }
 
 func able(b fyne.Disableable, on bool) {

@@ -5,9 +5,7 @@ import (
 	"maps"
 	"path/filepath"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 )
@@ -139,9 +137,8 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 	}
 	cancel, none := answered("Cancel", func() {}), func() { then(nil) }
 	if len(list) == 1 {
-		text := widget.NewLabel(fmt.Sprintf("“%s” has work that is not saved.", shorten(list[0].doc.Title())))
-		s.dialog("Save unsaved work?", look.Padded(text, 8, 16, 8, 8), fyne.Size{},
-			cancel, answered("Do not save", none), answered("Save", func() { then(save) }))
+		text := fmt.Sprintf("“%s” has work that is not saved.", shorten(list[0].doc.Title()))
+		s.question("Save unsaved work?", text, cancel, answered("Do not save", none), answered("Save", func() { then(save) }))
 		return
 	}
 	s.askWhich(q, cancel, answered("Save none", none), answered("", func() { then(save) }))

@@ -49,21 +49,7 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	c.image = Picture(IconIn(c.icon, c.ink), 16)
 	content := container.New(layout.NewCustomPaddedLayout(3, 3, 8, 10),
 		container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(c.image), c.label))
-	r := &chipRenderer{widget.NewSimpleRenderer(container.NewStack(c.back, content)), c}
-	c.paint()
-	return r
-}
-
-type chipRenderer struct {
-	fyne.WidgetRenderer
-	c *Chip
-}
-
-// Refresh repaints the verdict.
-func (r *chipRenderer) Refresh() {
-	r.c.paint()
-	r.WidgetRenderer.Refresh()
-	canvas.Refresh(r.c)
+	return newPainted(c, container.NewStack(c.back, content), c.paint)
 }
 
 func (c *Chip) paint() {

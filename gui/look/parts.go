@@ -36,32 +36,38 @@ func newGround(fill, edge draw.Role, radius float32) *Ground {
 // CreateRenderer implements fyne.Widget.
 func (g *Ground) CreateRenderer() fyne.WidgetRenderer {
 	g.rect = canvas.NewRectangle(color.Transparent)
-	r := &groundRenderer{widget.NewSimpleRenderer(g.rect), g}
-	r.paint()
-	return r
+	return newPainted(g, g.rect, g.paint)
 }
 
-type groundRenderer struct {
+func (g *Ground) paint() {
+	g.rect.FillColor = color.Transparent
+	if g.Fill != "" {
+		g.rect.FillColor = Paint(g.Fill)
+	}
+	g.rect.CornerRadius = g.Radius
+	g.rect.StrokeWidth = 0
+	if g.Edge != "" {
+		g.rect.StrokeColor, g.rect.StrokeWidth = Paint(g.Edge), 1
+	}
+}
+
+// painted is the renderer of a widget that takes its colors anew with each refresh.
+type painted struct {
 	fyne.WidgetRenderer
-	g *Ground
+	o     fyne.CanvasObject
+	paint func()
 }
 
-// Refresh takes the colors from the theme again.
-func (r *groundRenderer) Refresh() {
+func newPainted(o, content fyne.CanvasObject, paint func()) fyne.WidgetRenderer {
+	paint()
+	return &painted{widget.NewSimpleRenderer(content), o, paint}
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *painted) Refresh() {
 	r.paint()
-	r.g.rect.Refresh()
-}
-
-func (r *groundRenderer) paint() {
-	r.g.rect.FillColor = color.Transparent
-	if r.g.Fill != "" {
-		r.g.rect.FillColor = Paint(r.g.Fill)
-	}
-	r.g.rect.CornerRadius = r.g.Radius
-	r.g.rect.StrokeWidth = 0
-	if r.g.Edge != "" {
-		r.g.rect.StrokeColor, r.g.rect.StrokeWidth = Paint(r.g.Edge), 1
-	}
+	r.WidgetRenderer.Refresh()
+	canvas.Refresh(r.o)
 }
 
 // Small is a line of small muted text.

@@ -34,21 +34,13 @@ var (
 // NewTile is a card with the given content. onPoint, when set, is told when
 // the pointer or the focus comes and goes.
 func NewTile(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Tile {
-	t := &Tile{content: content, onTapped: onTapped, card: true}
-	t.ExtendBaseWidget(t)
-	t.OnPoint = onPoint
-	t.begin(t, onTapped)
-	return t
+	return newTile(&Tile{content: content, onTapped: onTapped, card: true}, onPoint)
 }
 
 // NewItem is an item of a list with the given content, which has a ground of its
 // own. onPoint, when set, is told when the pointer or the focus comes and goes.
 func NewItem(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Tile {
-	t := &Tile{content: Padded(content, 2, 2, 2, 2), onTapped: onTapped}
-	t.ExtendBaseWidget(t)
-	t.OnPoint = onPoint
-	t.begin(t, onTapped)
-	return t
+	return newTile(&Tile{content: Padded(content, 2, 2, 2, 2), onTapped: onTapped}, onPoint)
 }
 
 // NewRow is a row of a list: an icon, a name, and a line of muted text below.
@@ -56,9 +48,13 @@ func NewRow(icon fyne.Resource, name, detail string, onTapped func()) *Tile {
 	words := container.New(layout.NewCustomPaddedVBoxLayout(1), NewBold(name, TextSize, draw.Text).Cut(), Small(detail).Cut())
 	row := container.NewBorder(nil, nil, container.NewCenter(Padded(Picture(icon, 18), 0, 0, 4, 8)),
 		container.NewCenter(Padded(Picture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
-	t := &Tile{content: Padded(row, 8, 8, 0, 0), onTapped: onTapped}
+	return newTile(&Tile{content: Padded(row, 8, 8, 0, 0), onTapped: onTapped}, nil)
+}
+
+func newTile(t *Tile, onPoint func(bool)) *Tile {
 	t.ExtendBaseWidget(t)
-	t.begin(t, onTapped)
+	t.OnPoint = onPoint
+	t.begin(t, t.onTapped)
 	return t
 }
 
@@ -76,24 +72,11 @@ func (t *Tile) Tapped(*fyne.PointEvent) { t.onTapped() }
 // CreateRenderer implements fyne.Widget.
 func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
 	t.back = canvas.NewRectangle(color.Transparent)
-	r := &tileRenderer{widget.NewSimpleRenderer(container.NewStack(t.back, t.content)), t}
-	r.paint()
-	return r
+	return newPainted(t, container.NewStack(t.back, t.content), t.paint)
 }
 
-type tileRenderer struct {
-	fyne.WidgetRenderer
-	t *Tile
-}
-
-// Refresh shows the pointer and the focus.
-func (r *tileRenderer) Refresh() {
-	r.paint()
-	r.WidgetRenderer.Refresh()
-}
-
-func (r *tileRenderer) paint() {
-	t := r.t
+// paint shows the pointer and the focus.
+func (t *Tile) paint() {
 	t.back.CornerRadius, t.back.StrokeWidth = 6, 1
 	t.back.FillColor, t.back.StrokeColor = color.Transparent, color.Transparent
 	if t.card {

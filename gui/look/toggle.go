@@ -148,20 +148,7 @@ func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 		}
 		content = container.New(layout.NewCustomPaddedLayout(2, 2, 8, 8), container.NewCenter(row))
 	}
-	t.paint()
-	return &toggleRenderer{widget.NewSimpleRenderer(container.NewStack(t.back, content)), t}
-}
-
-type toggleRenderer struct {
-	fyne.WidgetRenderer
-	t *Toggle
-}
-
-// Refresh repaints the state.
-func (r *toggleRenderer) Refresh() {
-	r.t.paint()
-	r.WidgetRenderer.Refresh()
-	canvas.Refresh(r.t)
+	return newPainted(t, container.NewStack(t.back, content), t.paint)
 }
 
 func (t *Toggle) resource() fyne.Resource {

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 
@@ -101,8 +102,8 @@ func (d *Document) Keep() {
 // to it here is gone. After an error the document is as before.
 func (d *Document) Reload(f *File) error {
 	states, entries, err := shown(f.collection)
-	if err != nil {
-		return err
+	if len(states) == 0 {
+		return cmp.Or(err, ErrNoBoard)
 	}
 	d.Lift()
 	d.StopRun()

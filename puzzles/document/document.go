@@ -418,28 +418,33 @@ func (d *Document) set(s puzzles.State) {
 // Undo takes the last step back, on whichever board it was.
 func (d *Document) Undo() {
 	d.Lift()
-	if s, ok := d.history.undo(); ok {
-		d.Show(s.board)
-		d.set(s.before)
-		d.changed(Titles)
+	if s := d.history.last(); s != nil {
+		d.step(-1, s.board, s.before)
 	}
 }
 
 // Redo takes the step again that was last undone.
 func (d *Document) Redo() {
 	d.Lift()
-	if s, ok := d.history.redo(); ok {
-		d.Show(s.board)
-		d.set(s.after)
-		d.changed(Titles)
+	if s := d.history.next(); s != nil {
+		d.step(1, s.board, s.after)
 	}
 }
 
-// Undoes and Redoes name the steps that Undo and Redo would take, "" for none.
-func (d *Document) Undoes() string { return d.history.undoes() }
+// step goes a step back or forth, to a state of a board.
+func (d *Document) step(by, board int, to puzzles.State) {
+	d.history.done += by
+	d.history.turns++
+	d.Show(board)
+	d.set(to)
+	d.changed(Titles)
+}
+
+// Undoes names the step that Undo would take, "" for none.
+func (d *Document) Undoes() string { return d.history.last().label() }
 
 // Redoes names the step that Redo would take, "" for none.
-func (d *Document) Redoes() string { return d.history.redoes() }
+func (d *Document) Redoes() string { return d.history.next().label() }
 
 // Clear takes away the marks, or, on the problem layer, everything printed.
 func (d *Document) Clear(l puzzles.Layer) {

@@ -76,14 +76,8 @@ func (f *File) Path() string { return f.path }
 // have one: one that is not finished, such as a set of dominoes that is not full,
 // has. Others is how many have one.
 func (f *File) Lost() (others int, err error) {
-	for _, e := range f.collection.Puzzles {
-		if e.State.Puzzle != nil {
-			others++
-		} else {
-			err = cmp.Or(err, e.Err)
-		}
-	}
-	return others, err
+	states, _, err := shown(f.collection)
+	return len(states), err
 }
 
 // Open is the document of the file. Puzzles without a board stay in the file and
@@ -102,8 +96,8 @@ func (f *File) Open(post func(func()), changed func(Changed)) (*Document, error)
 // document is the document without anything that works or listens.
 func (f *File) document() (*Document, error) {
 	states, entries, err := shown(f.collection)
-	if err != nil {
-		return nil, err
+	if len(states) == 0 {
+		return nil, cmp.Or(err, ErrNoBoard)
 	}
 	d := with(states)
 	d.file.untitled = f.Untitled
@@ -114,7 +108,8 @@ func (f *File) document() (*Document, error) {
 	return d, nil
 }
 
-// shown are the puzzles of a collection that have a board, and which they are.
+// shown are the puzzles of a collection that have a board, and which they are. The
+// error is why the first of the others has none.
 func shown(c *file.Collection) (states []puzzles.State, entries []int, err error) {
 	for i, e := range c.Puzzles {
 		if e.State.Puzzle == nil {
@@ -123,10 +118,7 @@ func shown(c *file.Collection) (states []puzzles.State, entries []int, err error
 		}
 		states, entries = append(states, e.State), append(entries, i)
 	}
-	if len(states) == 0 {
-		return nil, nil, cmp.Or(err, ErrNoBoard)
-	}
-	return states, entries, nil
+	return states, entries, err
 }
 
 // hold makes the boards those of a file that was read.

@@ -31,38 +31,26 @@ func (h *history) add(s step) {
 	h.turns++
 }
 
-// undo is the step to take back, false when there is none.
-func (h *history) undo() (step, bool) {
+// last is the step to take back, nil when there is none.
+func (h *history) last() *step {
 	if h.done == 0 {
-		return step{}, false
+		return nil
 	}
-	h.done--
-	h.turns++
-	return h.steps[h.done], true
+	return &h.steps[h.done-1]
 }
 
-// redo is the step to take again, false when there is none.
-func (h *history) redo() (step, bool) {
+// next is the step to take again, nil when there is none.
+func (h *history) next() *step {
 	if h.done == len(h.steps) {
-		return step{}, false
+		return nil
 	}
-	h.done++
-	h.turns++
-	return h.steps[h.done-1], true
+	return &h.steps[h.done]
 }
 
-// undoes is the name of the step that undo would take back, "" for none.
-func (h *history) undoes() string {
-	if h.done == 0 {
+// label is the name of the step, "" for nil.
+func (s *step) label() string {
+	if s == nil {
 		return ""
 	}
-	return h.steps[h.done-1].name
-}
-
-// redoes is the name of the step that redo would take again, "" for none.
-func (h *history) redoes() string {
-	if h.done == len(h.steps) {
-		return ""
-	}
-	return h.steps[h.done].name
+	return s.name
 }

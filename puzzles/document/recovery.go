@@ -15,16 +15,17 @@ import (
 )
 
 // Recovery keeps the open documents of a program where a later run finds them
-// after a crash, a kill or a log-out, and finds what earlier runs left. Like a
-// Document it belongs to one goroutine.
+// after a crash, a kill or a log-out, and finds what earlier runs left: a Keeper,
+// from Begin on, of which a document takes the place of its state. Like a Document
+// it belongs to one goroutine.
 type Recovery struct {
 	// Store finds the place of what is kept; nil: the memory of the program.
 	Store func() (recovery.Store, error)
+	*recovery.Keeper
 
 	types  []puzzles.Type
 	post   func(func())
 	failed func(error)
-	keeper *recovery.Keeper
 	list   *recovery.Kept // of what is open
 }
 
@@ -42,13 +43,13 @@ func (r *Recovery) Begin(types []puzzles.Type, post func(func()), failed func(er
 	if r.Store != nil {
 		var store recovery.Store
 		if store, err = r.Store(); err == nil {
-			r.keeper, err = recovery.New(store, post, failed)
+			r.Keeper, err = recovery.New(store, post, failed)
 		}
 	}
-	if r.keeper == nil {
-		r.keeper, _ = recovery.New(recovery.Memory(), post, failed) // never fails
+	if r.Keeper == nil {
+		r.Keeper, _ = recovery.New(recovery.Memory(), post, failed) // never fails
 	}
-	r.list = r.keeper.KeepTabs(func() recovery.Tabs { return listed(open()) })
+	r.list = r.KeepTabs(func() recovery.Tabs { return listed(open()) })
 	return err
 }
 
@@ -88,7 +89,7 @@ func (d *Document) unsaved() recovery.State {
 // Keep keeps a document that is open from now on until it is closed.
 func (r *Recovery) Keep(d *Document) {
 	if d.kept == nil {
-		r.keep(d, r.keeper.Keep(d.unsaved))
+		r.keep(d, r.Keeper.Keep(d.unsaved))
 	}
 	r.note(d, Titles)
 }
@@ -120,7 +121,7 @@ func (r *Recovery) note(d *Document, what Changed) {
 
 // KeepResults keeps the results of a making that are not part of a document.
 func (r *Recovery) KeepResults(m *Making) {
-	m.kept = r.keeper.Keep(func() recovery.State {
+	m.kept = r.Keeper.Keep(func() recovery.State {
 		list := m.Unseen()
 		if len(list) == 0 {
 			return nil
@@ -136,28 +137,10 @@ func (r *Recovery) KeepResults(m *Making) {
 // Rearranged takes note that other documents are open, or another one is shown.
 func (r *Recovery) Rearranged() { r.list.Changed() }
 
-// Now has all that has changed written without a delay.
-func (r *Recovery) Now() { r.keeper.Now() }
-
-// Wait has all that has changed written, and waits for it. The error is why not
-// all could be.
-func (r *Recovery) Wait() error { return r.keeper.Wait() }
-
-// Close ends the keeping and leaves what is kept to a later run. The error is why
-// not all could be kept.
-func (r *Recovery) Close() error { return r.keeper.Close() }
-
-// End ends the keeping in peace: it leaves nothing but the list of what was open.
-func (r *Recovery) End() { r.keeper.End() }
-
-// LogFault keeps the account of a fault of the program, and says where; "" when it
-// could not.
-func (r *Recovery) LogFault(text string) string { return r.keeper.LogFault(text) }
-
 // LastOpen is what was open when the last run ended in peace: the paths of files,
 // and which of them was shown.
 func (r *Recovery) LastOpen() (paths []string, shown int) {
-	list := r.keeper.LastTabs()
+	list := r.LastTabs()
 	for i, t := range list.Tabs {
 		if t.Path == "" {
 			continue
@@ -181,7 +164,7 @@ type Lost struct {
 // cannot be read is told; it is put aside when it is broken, and waits when another
 // program, or a later time, may be able to.
 func (r *Recovery) Find(then func([]*Lost)) {
-	found, err := r.keeper.Find()
+	found, err := r.Keeper.Find()
 	if err != nil {
 		r.failed(fmt.Errorf("unsaved work of earlier runs cannot be looked for: %w", err))
 	}
@@ -221,7 +204,7 @@ func (r *Recovery) readable(list []*Lost) []*Lost {
 		case !l.broken:
 			r.failed(fmt.Errorf("one document of an earlier run cannot be read now (%w); it is left as it is", wrong))
 		default:
-			where, err := r.keeper.SetAside(l.found)
+			where, err := r.SetAside(l.found)
 			r.failed(fmt.Errorf("one document of an earlier run cannot be read (%w); what is left of it is kept as %s", cmp.Or(err, wrong), where))
 		}
 		return true
@@ -293,7 +276,7 @@ func clock(at, now time.Time) string {
 // place of what was found.
 func (r *Recovery) Restore(l *Lost, changed func(Changed)) *Document {
 	d := l.state.Restore(r.post, changed)
-	r.keep(d, r.keeper.Adopt(l.found, d.unsaved))
+	r.keep(d, r.Adopt(l.found, d.unsaved))
 	return d
 }
 
@@ -302,7 +285,7 @@ func (r *Recovery) Drop(l *Lost) error {
 	if l.state == nil {
 		return nil // the list of what was open forgets it
 	}
-	return r.keeper.Drop(l.found)
+	return r.Keeper.Drop(l.found)
 }
 
 // Leave leaves some of what was found for another time, and forgets the others.
@@ -311,5 +294,5 @@ func (r *Recovery) Leave(rest []*Lost) {
 	for _, l := range rest {
 		found = append(found, l.found)
 	}
-	r.keeper.Leave(found)
+	r.Keeper.Leave(found)
 }
