@@ -152,6 +152,20 @@ func (k *Known) fact(l core.Lit) Fact {
 	return f
 }
 
+// same lists the facts that say what a literal of the board says: of a type with
+// Places one for each cell of the place.
+func (k *Known) same(l core.Lit) []Fact {
+	var fs []Fact
+	for i, chs := range k.reading.Cells {
+		for _, ch := range chs {
+			if ch.Lit.Atom() == l.Atom() {
+				fs = append(fs, Fact{k.Size.At(i), ch.Value, ch.Lit == l})
+			}
+		}
+	}
+	return fs
+}
+
 // onBoard reports whether l says something of the board.
 func (k *Known) onBoard(l core.Lit) bool {
 	a := l.Atom()

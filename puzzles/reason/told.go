@@ -84,3 +84,16 @@ func (e *Engine) TellAll(t *Told) string {
 	}
 	return text
 }
+
+// Of lists facts with those of other cells that say the same: that a domino lies, or
+// does not lie, on one cell and the next is a fact of both.
+func (e *Engine) Of(fs []Fact) []Fact {
+	if !e.argument.Places {
+		return fs
+	}
+	var all []Fact
+	for _, f := range fs {
+		all = append(all, e.known.same(e.known.literal(f))...)
+	}
+	return all
+}

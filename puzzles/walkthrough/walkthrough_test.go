@@ -36,13 +36,19 @@ func puzzle(t *testing.T, members string) *puzzles.Puzzle {
 	return c.Puzzles[0].State.Puzzle
 }
 
-// wayOf is the way through a puzzle, and the walk that it tells.
-func wayOf(t *testing.T, p *puzzles.Puzzle) (*walkthrough.Way, *reason.Walk) {
+func newEngine(t *testing.T, p *puzzles.Puzzle) *reason.Engine {
 	t.Helper()
 	e, err := reason.New(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return e
+}
+
+// wayOf is the way through a puzzle, and the walk that it tells.
+func wayOf(t *testing.T, p *puzzles.Puzzle) (*walkthrough.Way, *reason.Walk) {
+	t.Helper()
+	e := newEngine(t, p)
 	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
 	if err != nil {
 		t.Fatal(err)
@@ -208,6 +214,7 @@ func testBoards(t *testing.T, e file.Entry) {
 	}
 	known := grid.Collect(p.Size(), p.Given)
 	groups := walk.Told()
+	at := walkthrough.Begin(newEngine(t, p), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	for i := range groups {
 		v := way.Steps[i].View()
 		if got := grid.Collect(p.Size(), v.State.Answer); !got.Equal(known) {
@@ -218,7 +225,8 @@ func testBoards(t *testing.T, e file.Entry) {
 				t.Errorf("step %d does not mark %s", i+1, f.Cell.Short())
 			}
 		}
-		known = grid.Collect(p.Size(), walkthrough.After(v.State, &groups[i]).Answer)
+		at.Take(&groups[i])
+		known = grid.Collect(p.Size(), at.State.Answer)
 	}
 	for c := range p.Size().All() {
 		if known.At(c) != e.Solution.At(c) {
@@ -230,10 +238,7 @@ func testBoards(t *testing.T, e file.Entry) {
 // A walk that was stopped is told as far as it came.
 func TestStopped(t *testing.T) {
 	p := puzzle(t, snow)
-	e, err := reason.New(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := newEngine(t, p)
 	ctx, stop := context.WithCancel(t.Context())
 	steps, open := 0, p.Size().Cells()
 	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{
@@ -252,5 +257,32 @@ func TestStopped(t *testing.T) {
 	}
 	if way := walkthrough.Of(e, p, w); len(way.Steps) == 0 || !strings.Contains(way.Summary, "so far") {
 		t.Errorf("got %d steps, %s", len(way.Steps), way.Summary)
+	}
+}
+
+// A domino that lies, or does not lie, on two cells is marked on both; that others
+// lie on neither goes without saying and is not marked, but seen from then on.
+func TestPlacesAreMarked(t *testing.T) {
+	p := puzzle(t, `"type": "domino", "givens": ["31100", "02312", "10301", "22323"]`)
+	way, walk := wayOf(t, p)
+	excluded := 0
+	for i, g := range walk.Told() {
+		v := way.Steps[i].View()
+		facts := 0
+		for _, s := range g.Steps {
+			if s == g.Steps[0] || !s.Technique.Bookkeeping() {
+				facts += len(s.Sets)
+			}
+		}
+		if got := v.Target.Count(); got < 2 || got > 2*facts {
+			t.Errorf("%d cells are marked for %d facts: %s", got, facts, way.Steps[i].Text)
+		}
+		if i == 0 && v.Possible.Count() > 0 {
+			t.Errorf("something is excluded at the beginning")
+		}
+		excluded = max(excluded, v.Possible.Count())
+	}
+	if excluded == 0 {
+		t.Error("nothing is ever excluded")
 	}
 }

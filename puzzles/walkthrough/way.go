@@ -39,22 +39,18 @@ type Used struct {
 // Of is the walk w of e through p in words.
 func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
 	way := &Way{Title: Title(p), Summary: Summary(w), puzzle: p, line: LineOf(e, p, w)}
-	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	at := Begin(e, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	for i, g := range w.Told() {
-		way.Steps = append(way.Steps, tell(e, i+1, &g, s))
-		way.count(g.Steps[0].Technique)
-		s = After(s, &g)
+		lead := g.Steps[0]
+		t := Told{Number: i + 1, Technique: lead.Technique, Text: e.TellAll(&g), view: at.View(&g)}
+		if lead.Long() {
+			t.Marked = e.Facts(lead.Sets)
+		}
+		way.Steps = append(way.Steps, t)
+		way.count(lead.Technique)
+		at.Take(&g)
 	}
 	return way
-}
-
-func tell(e *reason.Engine, number int, g *reason.Told, before puzzles.State) Told {
-	lead := g.Steps[0]
-	t := Told{Number: number, Technique: lead.Technique, Text: e.TellAll(g), view: View(before, g)}
-	if lead.Long() {
-		t.Marked = e.Facts(lead.Sets)
-	}
-	return t
 }
 
 func (w *Way) count(t *reason.Technique) {
@@ -94,29 +90,63 @@ func Summary(w *reason.Walk) string {
 	return text + "."
 }
 
-// After is the state after a step: with the values entered that are known then.
-func After(s puzzles.State, g *reason.Told) puzzles.State {
+// Position is how far a walk has come, as people see it: the values that are known
+// are entered, and those that a cell cannot hold are known, too.
+type Position struct {
+	State    puzzles.State
+	engine   *reason.Engine
+	excluded grid.Map[puzzles.Notes]
+}
+
+// Begin is the position at the beginning of a walk of e.
+func Begin(e *reason.Engine, s puzzles.State) *Position {
+	return &Position{State: s, engine: e, excluded: grid.NewMap[puzzles.Notes](s.Puzzle.Size())}
+}
+
+// Take goes on to the position after a step.
+func (p *Position) Take(g *reason.Told) {
 	for _, step := range g.Steps {
-		for _, f := range slices.Concat(step.Sets, step.Fills) {
-			if f.Is && s.Puzzle.Given(f.Cell) == puzzles.Open {
-				s.Marks.Values = s.Marks.Values.With(f.Cell, f.Value)
+		for _, f := range slices.Concat(p.engine.Of(step.Sets), step.Fills) {
+			switch {
+			case f.Is && p.State.Puzzle.Given(f.Cell) == puzzles.Open:
+				p.State.Marks.Values = p.State.Marks.Values.With(f.Cell, f.Value)
+			case !f.Is && f.Value >= 0 && f.Value < 64:
+				p.excluded = p.excluded.With(f.Cell, p.excluded.At(f.Cell)|1<<f.Value)
 			}
 		}
 	}
-	return s
 }
 
 // View shows a step on the board before it: what it concludes is the target, the
-// reasons are selected.
-func View(before puzzles.State, g *reason.Told) *puzzles.View {
-	step := g.Step()
-	z := before.Puzzle.Size()
+// reasons are selected. What follows from it without saying is not marked.
+func (p *Position) View(g *reason.Told) *puzzles.View {
+	z := p.State.Puzzle.Size()
 	target, selected := grid.NewMap[bool](z), grid.NewMap[bool](z)
-	for _, f := range step.Because {
+	for _, f := range p.engine.Of(g.Step().Because) {
 		selected = selected.With(f.Cell, true)
 	}
-	for _, f := range step.Sets {
-		target = target.With(f.Cell, true)
+	for _, step := range g.Steps {
+		if step.Technique.Bookkeeping() && step != g.Steps[0] {
+			continue
+		}
+		for _, f := range p.engine.Of(step.Sets) {
+			target = target.With(f.Cell, true)
+		}
 	}
-	return &puzzles.View{State: before, Target: target, Selected: selected, Layer: puzzles.Answer}
+	v := &puzzles.View{State: p.State, Target: target, Selected: selected, Layer: puzzles.Answer}
+	if p.State.Puzzle.Type.Spec().Possible {
+		v.Possible = p.possible()
+	}
+	return v
+}
+
+// possible are the values that cells can still hold, of those of which some are
+// excluded.
+func (p *Position) possible() grid.Map[puzzles.Notes] {
+	return grid.Collect(p.excluded.Size(), func(c grid.Cell) puzzles.Notes {
+		if p.excluded.At(c) == 0 {
+			return 0
+		}
+		return ^p.excluded.At(c)
+	})
 }
