@@ -22,16 +22,15 @@
 //
 //   - to make puzzles: Generator in package generate; [Renamer], so that puzzles
 //     that are one up to the names of their values are made once;
-//   - boards: [Holed] where positions have no cell; [Untold] where printed values
-//     are no part of the answer; [Pieced] where the answer is pieces of several
-//     cells;
+//   - boards: [Pieced] where the answer is pieces of several cells, and positions
+//     may have no cell;
 //   - words and pictures: [Describer] for the words of the status line; [Facer]
 //     for tools that are drawn; Lister and Texter in package picture for what
 //     stands beside a board, and for boards in plain text;
-//   - input: [Advancer] where the cursor goes on while one types;
 //   - answers: [Limited] for boards that counting alone refuses; [Vague] for
 //     marks that stand for several values; [Shortcuts] for better ways than a
-//     search of a model; [Guarding] for models that take clues as assumptions.
+//     search of a model; [Guarding] and [Blaming] for models that take clues as
+//     assumptions; Explainer in package reason for techniques and their words.
 //
 // Sizes that are no range, an objective and the printed rules are said by the
 // [Spec].

@@ -33,13 +33,6 @@ type Facer interface {
 	Face(c draw.Canvas, p *Puzzle, v Value)
 }
 
-// Advancer is implemented by types on whose boards one types cell after cell.
-type Advancer interface {
-	// Advances reports whether the cursor goes on to the next cell after a key
-	// that has entered something.
-	Advances(s State, in Key) bool
-}
-
 // Button is a pointer button.
 type Button uint8
 

@@ -280,6 +280,8 @@ func (l Layer) String() string {
 type Move struct {
 	Name    string // what undo says it undoes: "paint", "clue"
 	Changes []Change
+	// Advance is true when the cursor goes on to the next cell after the key.
+	Advance bool
 	// Refused is the sentence that says why an input is not entered, "" when it
 	// is: "12 is more than 10, the highest clue of a 6 × 6 Doppelblock."
 	Refused string

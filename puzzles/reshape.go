@@ -11,16 +11,6 @@ import (
 // Edges are numbers of lines at the four sides of a board.
 type Edges struct{ Top, Left, Bottom, Right int }
 
-// Pieced is implemented by types whose answers are pieces of several cells, of
-// which the value of a cell tells where the rest lies.
-type Pieced interface {
-	// Trim takes away what has lost the rest of its piece, as after lines have
-	// been cut off.
-	Trim(s State) State
-	// TurnValue is a value after the board has been turned.
-	TurnValue(l Layer, v Value, t Turn) Value
-}
-
 // Resize is s with lines added at the sides, or removed where e is negative.
 // What stands on the remaining cells stays, but for values that the new size
 // does not know. It fails with a sentence when the type does not allow the

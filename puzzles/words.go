@@ -3,16 +3,7 @@ package puzzles
 import (
 	"fmt"
 	"slices"
-
-	"quadrille/puzzles/grid"
 )
-
-// Holed is implemented by types whose boards can have positions without a
-// cell. There an answer is Open, and every grid of a file has the word of the
-// printed layer.
-type Holed interface {
-	Hole(p *Puzzle, c grid.Cell) bool
-}
 
 // Words is an alphabet that has the same few words on every board.
 type Words struct {

@@ -356,7 +356,7 @@ func (d *Document) Key(k puzzles.Key) bool {
 	if '0' <= k.Rune && k.Rune <= '9' {
 		b.typed = typed{k.Typed + string(k.Rune), k.At, k.Layer, d.Revision(), time.Now()}
 	}
-	if t, ok := b.state.Puzzle.Type.(puzzles.Advancer); ok && t.Advances(b.state, k) {
+	if m.Advance {
 		d.Advance(false)
 	}
 	return true

@@ -32,7 +32,7 @@ func (g Given) without(p *puzzles.Puzzle) *puzzles.Puzzle {
 		case g.Kind == Clue:
 			p = p.WithClue(at, puzzles.NoClue)
 		case g.Kind == Number:
-			p, _ = p.Type.(puzzles.Untold).WithoutValue(p, at.Cell)
+			p, _ = p.Type.(puzzles.Pieced).WithoutValue(p, at.Cell)
 		case p.Type.Spec().Pieces != "":
 			p = p.WithPiece(at.Cell, puzzles.Open)
 		default:
@@ -87,7 +87,7 @@ func clues(p *puzzles.Puzzle) []Given {
 
 // numbers lists the printed values of p that are no parts of the answer.
 func numbers(p *puzzles.Puzzle) []Given {
-	t, ok := p.Type.(puzzles.Untold)
+	t, ok := p.Type.(puzzles.Pieced)
 	if !ok {
 		return nil
 	}

@@ -78,7 +78,7 @@ func lacking(p *puzzles.Puzzle, g engine.Given) *puzzles.Puzzle {
 		case g.Kind == engine.Clue:
 			p = p.WithClue(at, puzzles.NoClue)
 		case g.Kind == engine.Number:
-			p, _ = p.Type.(puzzles.Untold).WithoutValue(p, at.Cell)
+			p, _ = p.Type.(puzzles.Pieced).WithoutValue(p, at.Cell)
 		case p.Type.Spec().Pieces != "":
 			p = p.WithPiece(at.Cell, puzzles.Open)
 		default:
@@ -179,7 +179,7 @@ func printed(p *puzzles.Puzzle) []engine.Given {
 		if p.Given(c) != puzzles.Open {
 			all = append(all, engine.Given{Kind: engine.InCell, Places: []grid.Place{grid.Of(c)}})
 		}
-		if t, ok := p.Type.(puzzles.Untold); ok {
+		if t, ok := p.Type.(puzzles.Pieced); ok {
 			if _, ok := t.WithoutValue(p, c); ok {
 				all = append(all, engine.Given{Kind: engine.Number, Places: []grid.Place{grid.Of(c)}})
 			}

@@ -96,13 +96,13 @@ func encodeClues(fields []int) string {
 // every cell is one character, else in columns. Holes are holes in every grid.
 func Rows(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []string {
 	ab := p.Type.Alphabet(p, l)
-	holed, ok := p.Type.(puzzles.Holed)
+	pieced, ok := p.Type.(puzzles.Pieced)
 	if !ok || l == puzzles.Problem {
 		return rows(m, func(_ grid.Cell, v puzzles.Value) string { return ab.Text(v) }, false)
 	}
 	printed := p.Type.Alphabet(p, puzzles.Problem)
 	return rows(m, func(c grid.Cell, v puzzles.Value) string {
-		if holed.Hole(p, c) {
+		if pieced.Hole(p, c) {
 			return printed.Text(p.Cells.At(c))
 		}
 		return ab.Text(v)

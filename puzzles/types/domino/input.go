@@ -411,7 +411,10 @@ func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	default:
 		return puzzles.Move{}, false
 	}
-	return puzzles.Move{Name: name, Changes: put(s, c, v)}, true
+	m := puzzles.Move{Name: name, Changes: put(s, c, v)}
+	short := name == "number" && High(s.Apply(m).Puzzle) <= 9 // no number has two digits
+	m.Advance = in.Mods == 0 && (short || v == Hole || v == Unknown)
+	return m, true
 }
 
 // Trim takes away halves that have lost their other half, and lines that no
@@ -446,11 +449,4 @@ func whole(p *puzzles.Puzzle, m grid.Map[puzzles.Value]) grid.Map[puzzles.Value]
 		}
 		return v
 	})
-}
-
-// Advances goes on to the next cell after a digit, where no number has two, and
-// after a hole.
-func (domino) Advances(s puzzles.State, in puzzles.Key) bool {
-	digit := '0' <= in.Rune && in.Rune <= '9'
-	return in.Layer == puzzles.Problem && in.Mods == 0 && (digit && High(s.Puzzle) <= 9 || in.Rune == '#' || in.Rune == '?')
 }
