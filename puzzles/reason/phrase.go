@@ -3,6 +3,7 @@ package reason
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -130,35 +131,82 @@ func cells(cs []grid.Cell, all bool) string {
 	return words.List(names, "and")
 }
 
-// facts says facts, cells with the same thing to say together: "r1c1 and r1c2 are
-// black, r2c2 is not white".
+// facts says facts, cells together of which the same is to be said: "r1c1 and r1c2
+// are black, r2c2 is not 2 or 3". When there is too much to be said of different
+// cells, it counts the values that cells do not hold.
 func (s *speaker) facts(fs []Fact) string {
 	if s.a.Fact != nil {
 		return s.placed(fs)
 	}
-	type saying struct {
-		value puzzles.Value
-		is    bool
-	}
-	var order []saying
-	by := make(map[saying][]grid.Cell)
+	var holds, not remarks
 	for _, f := range fs {
-		k := saying{f.Value, f.Is}
-		if by[k] == nil {
-			order = append(order, k)
+		if f.Is {
+			holds.add(f)
+		} else {
+			not.add(f)
 		}
-		by[k] = append(by[k], f.Cell)
 	}
-	parts := make([]string, len(order))
-	for i, k := range order {
-		not := " "
-		if !k.is {
-			not = " not "
+	var parts []string
+	for _, g := range holds.grouped() {
+		parts = append(parts, cells(g.cells, s.all)+" "+words.Is(len(g.cells))+" "+s.alternatives(g.values))
+	}
+	groups := not.grouped()
+	if len(parts)+len(groups) > mostCells && len(groups) > 1 && !s.all {
+		n := 0
+		for _, g := range groups {
+			n += len(g.cells) * len(g.values)
 		}
-		cs := by[k]
-		parts[i] = cells(cs, s.all) + " " + words.Is(len(cs)) + not + s.a.Value(k.value)
+		return words.List(append(parts, words.Count(n, "value")+" of the marked cells "+words.Is(n)+" out"), "and")
+	}
+	for _, g := range groups {
+		parts = append(parts, cells(g.cells, s.all)+" "+words.Is(len(g.cells))+" not "+s.alternatives(g.values))
 	}
 	return words.List(parts, "and")
+}
+
+// alternatives lists values between which there is no choice to be made.
+func (s *speaker) alternatives(vs []puzzles.Value) string {
+	names := make([]string, len(vs))
+	for i, v := range vs {
+		names[i] = s.a.Value(v)
+	}
+	return words.List(names, "or")
+}
+
+// remark is what is to be said of some cells.
+type remark struct {
+	cells  []grid.Cell
+	values []puzzles.Value
+}
+
+// remarks are what is to be said, cell by cell as they are first met.
+type remarks []remark
+
+func (rs *remarks) add(f Fact) {
+	for i := range *rs {
+		if r := &(*rs)[i]; r.cells[0] == f.Cell {
+			r.values = append(r.values, f.Value)
+			return
+		}
+	}
+	*rs = append(*rs, remark{[]grid.Cell{f.Cell}, []puzzles.Value{f.Value}})
+}
+
+// grouped puts cells together of which the same is to be said.
+func (rs remarks) grouped() []remark {
+	var out []remark
+next:
+	for _, r := range rs {
+		slices.Sort(r.values)
+		for i := range out {
+			if slices.Equal(out[i].values, r.values) {
+				out[i].cells = append(out[i].cells, r.cells...)
+				continue next
+			}
+		}
+		out = append(out, r)
+	}
+	return out
 }
 
 // placed says facts of a type with places, those that something lies somewhere
