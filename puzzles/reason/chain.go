@@ -3,6 +3,7 @@ package reason
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 
 	"quadrille/core"
@@ -22,6 +23,7 @@ const (
 	mostShrunk  = 30 // so many candidates are made smaller
 	shrinkings  = 2  // in so many orders each
 	mostHops    = 4  // so far from the conclusion rules are tried that are near it
+	mostAlike   = 8  // of so many candidates with rules of one price the facts are made fewer
 	longestTold = 30 // chains of more rules are beyond people
 )
 
@@ -38,42 +40,80 @@ func (p *prover) cheapest(ctx context.Context, open []core.Lit, late bool, bette
 		}
 	}
 	slices.SortStableFunc(found, func(a, b *chain) int { return cmp.Compare(a.price, b.price) })
+	return p.tidiest(p.smaller(ctx, found[:min(len(found), mostShrunk)], all, late), better)
+}
+
+// smaller makes the rules of chains fewer. It drops those chains that cannot be the
+// cheapest.
+func (p *prover) smaller(ctx context.Context, found []*chain, all []core.Lit, late bool) []*chain {
+	var small []*chain
+	bound := math.MaxInt
+	take := func(l core.Lit, rules []int) {
+		for range shrinkings {
+			c := p.shrink(ctx, l, rules, all, bound)
+			if c == nil || slices.ContainsFunc(small, func(d *chain) bool { return d.lit == l && slices.Equal(d.rules, c.rules) }) {
+				continue
+			}
+			bound = min(bound, c.price)
+			small = append(small, c)
+		}
+	}
+	for _, c := range found {
+		if ctx.Err() != nil {
+			break
+		}
+		take(c.lit, c.rules)
+		if near := p.near(c.lit, all, late); near != nil {
+			take(c.lit, near)
+		}
+	}
+	if len(small) == 0 && len(found) > 0 {
+		small = found[:1] // there was no time
+	}
+	return small
+}
+
+// tidiest makes the facts of chains fewer, those with the cheapest rules first, and
+// is the cheapest of all. It hands each to better that is cheaper than those before.
+func (p *prover) tidiest(small []*chain, better func(*chain)) *chain {
+	slices.SortStableFunc(small, func(a, b *chain) int {
+		return cmp.Or(cmp.Compare(p.priceOf(a.rules), p.priceOf(b.rules)), cmp.Compare(a.price, b.price))
+	})
 	var best *chain
-	take := func(c *chain) {
-		if c != nil && (best == nil || c.price < best.price) {
+	alike, price := 0, 0
+	for _, c := range small {
+		if q := p.priceOf(c.rules); q > price {
+			alike, price = 0, q
+		}
+		if alike++; alike > mostAlike || best != nil && price >= best.price {
+			continue
+		}
+		if c = p.tidy(c); best == nil || c.price < best.price {
 			best = c
 			if better != nil {
 				better(c)
 			}
 		}
 	}
-	for i, c := range found {
-		if i == mostShrunk || ctx.Err() != nil {
-			break
-		}
-		for range shrinkings {
-			take(p.shrink(ctx, c.lit, c.rules, all, best))
-		}
-		if near := p.near(c.lit, all, late); near != nil {
-			for range shrinkings {
-				take(p.shrink(ctx, c.lit, near, all, best))
-			}
-		}
-	}
 	return best
 }
 
-func (p *prover) chain(l core.Lit, rules []int, facts []core.Lit) *chain {
-	facts = without(facts, l.Not())
+// priceOf is the price of rules.
+func (p *prover) priceOf(rules []int) int {
 	price := 0
 	for _, r := range rules {
 		price += p.rules[r].Price
 	}
+	return price
+}
+
+func (p *prover) chain(l core.Lit, rules []int, facts []core.Lit) *chain {
+	facts = without(facts, l.Not())
 	cells := make(map[int32]bool)
 	for _, f := range facts {
 		cells[p.k.choices[f.Atom()].cell] = true
 	}
-	return &chain{l, rules, facts, price + len(cells)}
+	return &chain{l, rules, facts, p.priceOf(rules) + len(cells)}
 }
 
 // late reports whether some rules are late.
@@ -126,55 +166,60 @@ func (p *prover) refutable(ctx context.Context, facts, guards, open []core.Lit) 
 	return out
 }
 
-// shrink drops rules and then facts as long as the rest refutes the negation of l,
-// dear rules first; nil when that would not be cheaper than bound.
-func (p *prover) shrink(ctx context.Context, l core.Lit, rules []int, all []core.Lit, bound *chain) *chain {
+// shrink drops rules as long as the rest refutes the negation of l, dear rules first;
+// nil when the rules alone cannot be cheaper than bound.
+func (p *prover) shrink(ctx context.Context, l core.Lit, rules []int, all []core.Lit, bound int) *chain {
 	rules = slices.Clone(rules)
 	p.random.Shuffle(len(rules), func(i, j int) { rules[i], rules[j] = rules[j], rules[i] })
 	slices.SortStableFunc(rules, func(a, b int) int { return cmp.Compare(p.rules[b].Price, p.rules[a].Price) })
-	facts := all
 	need := 0
 	for i := 0; i < len(rules); {
 		rest := slices.Delete(slices.Clone(rules), i, i+1)
-		used, some, ok := p.refute(rest, all, l)
+		used, _, ok := p.refute(rest, all, l, i)
 		if !ok {
-			if need += p.rules[rules[i]].Price; bound != nil && need >= bound.price || ctx.Err() != nil {
+			if need += p.rules[rules[i]].Price; need >= bound || ctx.Err() != nil {
 				return nil
 			}
 			i++
 			continue
 		}
 		rules, i = keep(rest, used, i)
-		facts = some
-		need = 0
-		for _, r := range rules[:i] {
-			need += p.rules[r].Price
-		}
+		need = p.priceOf(rules[:i])
 	}
-	if _, some, ok := p.refute(rules, all, l); ok {
-		facts = some
+	_, facts, ok := p.refute(rules, all, l, len(rules))
+	if !ok {
+		return nil
 	}
-	facts = p.farFirst(facts, l)
-	guards := p.guards(rules)
+	slices.Sort(rules)
+	return p.chain(l, rules, facts)
+}
+
+// tidy drops facts of a chain as long as the rest suffices, those far from its
+// literal first.
+func (p *prover) tidy(c *chain) *chain {
+	facts := p.farFirst(c.facts, c.lit)
+	guards := p.guards(c.rules)
 	for i := 0; i < len(facts); {
 		rest := slices.Delete(slices.Clone(facts), i, i+1)
-		if p.guarded.Assume(guards, []core.Lit{l.Not()}, rest) {
+		if p.guarded.Assume(guards, []core.Lit{c.lit.Not()}, rest) {
 			i++
 			continue
 		}
 		_, used := p.split(p.guarded.Core())
 		facts, i = keep(rest, used, i)
 	}
-	slices.Sort(rules)
-	if c := p.chain(l, rules, facts); bound == nil || c.price < bound.price {
-		return c
-	}
-	return nil
+	return p.chain(c.lit, c.rules, facts)
 }
 
-// refute tells which of the rules and facts refute the negation of l, if they do.
-func (p *prover) refute(rules []int, all []core.Lit, l core.Lit) (used []int, facts []core.Lit, ok bool) {
-	if p.guarded.Assume(all, []core.Lit{l.Not()}, p.guards(rules)) {
+// refute tells which of the rules and facts refute the negation of l, if they do. The
+// first so many rules are those of the last question, and of the next.
+func (p *prover) refute(rules []int, all []core.Lit, l core.Lit, first int) (used []int, facts []core.Lit, ok bool) {
+	guards := p.guards(rules)
+	levels := [][]core.Lit{all, {l.Not()}}
+	for i := range first {
+		levels = append(levels, guards[i:i+1])
+	}
+	if p.guarded.Assume(append(levels, guards[first:])...) {
 		return nil, nil, false
 	}
 	used, facts = p.split(p.guarded.Core())
@@ -207,7 +252,7 @@ func (p *prover) near(l core.Lit, all []core.Lit, late bool) []int {
 			}
 		}
 		for _, try := range [2][]int{rules, slices.Concat(rules, wide)} {
-			if used, _, ok := p.refute(try, all, l); ok {
+			if used, _, ok := p.refute(try, all, l, 0); ok {
 				return used
 			}
 		}
