@@ -1,0 +1,85 @@
+package lines
+
+import (
+	"math/bits"
+	"slices"
+
+	"quadrille/core"
+	"quadrille/puzzles/reason"
+)
+
+// Caught is a fish: as many lines of the other direction as some lines need for all
+// their cells with a value, which is nowhere else in them.
+type Caught struct {
+	Sets   []reason.Fact
+	Rules  []core.Rule
+	Slot   int
+	Of, In []*Line
+}
+
+// Fish looks for so many lines, from 2 to most, whose cells for the value of a slot
+// lie in as many lines of the other direction. Each line holds each value once.
+func Fish(b *Board, slots []int, most int) *Caught {
+	for size := 2; size <= most; size++ {
+		for _, slot := range slots {
+			for _, dir := range [2][2][]*Line{{b.Rows(), b.Columns()}, {b.Columns(), b.Rows()}} {
+				f := &fishing{slot: slot, size: size, of: dir[0], in: dir[1]}
+				if c := f.from(0, 0); c != nil {
+					return c
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// fishing is a search for a fish.
+type fishing struct {
+	slot, size int
+	of, in     []*Line
+	taken      []*Line
+}
+
+// from goes on with the lines from the x-th on, when those taken have their cells in
+// the lines of a set.
+func (f *fishing) from(x int, in Set) *Caught {
+	if len(f.taken) == f.size {
+		return f.caught(in)
+	}
+	for ; x < len(f.of); x++ {
+		l := f.of[x]
+		if l.Is[f.slot] != 0 {
+			continue
+		}
+		if both := in | l.Can[f.slot]; bits.OnesCount64(both) <= f.size {
+			f.taken = append(f.taken, l)
+			if c := f.from(x+1, both); c != nil {
+				return c
+			}
+			f.taken = f.taken[:len(f.taken)-1]
+		}
+	}
+	return nil
+}
+
+// caught is the fish of the lines taken, nil when nothing follows.
+func (f *fishing) caught(in Set) *Caught {
+	c := &Caught{Slot: f.slot, Of: slices.Clone(f.taken)}
+	var of Set
+	for _, l := range f.taken {
+		of |= 1 << l.Index
+		c.Rules = append(c.Rules, l.Rule)
+	}
+	for ; in != 0; in &= in - 1 {
+		l := f.in[bits.TrailingZeros64(in)]
+		c.In = append(c.In, l)
+		if sets := l.Ban(c.Sets, ^of, f.slot); len(sets) > len(c.Sets) {
+			c.Sets = sets
+		}
+		c.Rules = append(c.Rules, l.Rule)
+	}
+	if len(c.Sets) == 0 {
+		return nil
+	}
+	return c
+}

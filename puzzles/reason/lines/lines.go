@@ -1,0 +1,246 @@
+// Package lines helps types whose rules are about rows and columns to reason: what
+// is known of a line as sets of its cells, techniques that look at one line after
+// the other, and those that set lines against one another.
+//
+// It knows no type: values are slots, numbered by the type.
+package lines
+
+import (
+	"math/bits"
+	"strconv"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
+)
+
+// Longest is the greatest number of cells of a line.
+const Longest = 64
+
+// Set is a set of cells of a line: bit i is its i-th cell.
+type Set = uint64
+
+// Line is a row or a column with what is known of it.
+type Line struct {
+	grid.Line
+	Rule  core.Rule
+	Cells []int // in reading order
+	Can   []Set // by slot: the cells that can hold it
+	Is    []Set // by slot: the cells that hold it
+	// Holds has for each cell the slots of the values that it can hold.
+	Holds []uint64
+
+	board   *Board
+	version int // another one whenever something was learned about the line
+}
+
+// Board is the lines of a board, rows before columns. Techniques find it in
+// the Tables, which must embed it or be it.
+type Board struct {
+	Lines []*Line
+
+	size    grid.Size
+	values  []puzzles.Value  // by slot
+	version int              // of what is known
+	quiet   map[string][]int // by technique and line: the version at which nothing was found
+}
+
+// New makes the lines of a board of at most Longest rows and columns. The rule of a
+// line has the kind, and its direction and index for arguments. Values are by slot.
+func New(z grid.Size, kind string, values []puzzles.Value) *Board {
+	b := &Board{size: z, values: values, quiet: make(map[string][]int)}
+	for at, cells := range z.Lines() {
+		l := &Line{
+			Line: at, Rule: RuleOf(kind, at), board: b,
+			Can: make([]Set, len(values)), Is: make([]Set, len(values)), Holds: make([]uint64, len(cells)),
+		}
+		for _, c := range cells {
+			l.Cells = append(l.Cells, z.Index(c))
+		}
+		b.Lines = append(b.Lines, l)
+	}
+	return b
+}
+
+// RuleOf is the rule instance of a line.
+func RuleOf(kind string, l grid.Line) core.Rule {
+	return core.Rule{Kind: kind, Args: []int{int(l.Dir), l.Index}}
+}
+
+// LineOf is the line of a rule instance.
+func LineOf(r core.Rule) grid.Line { return grid.Line{Dir: grid.Dir(r.Args[0]), Index: r.Args[1]} }
+
+// Of is the board among the tables of k, up to date.
+func Of(k *reason.Known) *Board {
+	b := k.Tables.(interface{ lines() *Board }).lines()
+	if b.version != k.Version() {
+		b.version = k.Version()
+		for _, l := range b.Lines {
+			l.look(k)
+		}
+	}
+	return b
+}
+
+func (b *Board) lines() *Board { return b }
+
+// look brings the line up to date.
+func (l *Line) look(k *reason.Known) {
+	changed := false
+	for slot, v := range l.board.values {
+		var can, is Set
+		for x, i := range l.Cells {
+			switch {
+			case k.Is(i, v):
+				is |= 1 << x
+				can |= 1 << x
+			case k.Can(i, v):
+				can |= 1 << x
+			}
+		}
+		if can != l.Can[slot] || is != l.Is[slot] {
+			l.Can[slot], l.Is[slot] = can, is
+			changed = true
+		}
+	}
+	if !changed {
+		return
+	}
+	l.version = l.board.version
+	clear(l.Holds)
+	for slot, can := range l.Can {
+		for ; can != 0; can &= can - 1 {
+			l.Holds[bits.TrailingZeros64(can)] |= 1 << slot
+		}
+	}
+}
+
+// Version is another one whenever something was learned about the line.
+func (l *Line) Version() int { return l.version }
+
+// Rows are the lines from left to right.
+func (b *Board) Rows() []*Line { return b.Lines[:b.size.Rows] }
+
+// Columns are the lines from top to bottom.
+func (b *Board) Columns() []*Line { return b.Lines[b.size.Rows:] }
+
+// All is the set of all cells of the line.
+func (l *Line) All() Set { return 1<<len(l.Cells) - 1 }
+
+// At lists the cells of a set.
+func (l *Line) At(s Set) []grid.Cell {
+	cells := make([]grid.Cell, 0, bits.OnesCount64(s))
+	for ; s != 0; s &= s - 1 {
+		cells = append(cells, l.board.size.At(l.Cells[bits.TrailingZeros64(s)]))
+	}
+	return cells
+}
+
+// Names names lines of one direction: "rows 6 and 7".
+func Names(ls []*Line) string {
+	numbers := make([]string, len(ls))
+	for i, l := range ls {
+		numbers[i] = strconv.Itoa(l.Index + 1)
+	}
+	name := "row"
+	if ls[0].Dir == grid.Column {
+		name = "column"
+	}
+	return words.Plural(len(ls), name) + " " + words.List(numbers, "and")
+}
+
+// Put appends to fs the news that the cells of a set hold the value of a slot.
+func (l *Line) Put(fs []reason.Fact, s Set, slot int) []reason.Fact {
+	return l.facts(fs, s&l.Can[slot]&^l.Is[slot], slot, true)
+}
+
+// Ban appends to fs the news that the cells of a set do not hold the value of a slot.
+func (l *Line) Ban(fs []reason.Fact, s Set, slot int) []reason.Fact {
+	return l.facts(fs, s&l.Can[slot]&^l.Is[slot], slot, false)
+}
+
+func (l *Line) facts(fs []reason.Fact, s Set, slot int, is bool) []reason.Fact {
+	for _, c := range l.At(s) {
+		fs = append(fs, reason.Fact{Cell: c, Value: l.board.values[slot], Is: is})
+	}
+	return fs
+}
+
+// Each makes a technique of a function that looks at one line: it tells what follows
+// from the line's rule, and says it. A line of which nothing was learned since
+// nothing was found in it is passed over.
+func Each(id string, find func(k *reason.Known, l *Line) ([]reason.Fact, reason.Phrase)) func(k *reason.Known) *reason.Found {
+	return func(k *reason.Known) *reason.Found {
+		b := Of(k)
+		quiet := b.quiet[id]
+		if quiet == nil {
+			quiet = make([]int, len(b.Lines))
+			b.quiet[id] = quiet
+		}
+		for n, l := range b.Lines {
+			if quiet[n] == l.version {
+				continue
+			}
+			if sets, say := find(k, l); len(sets) > 0 {
+				return &reason.Found{Sets: sets, Rules: []core.Rule{l.Rule}, Say: say}
+			}
+			quiet[n] = l.version
+		}
+		return nil
+	}
+}
+
+// Pair is two places of a line, the lesser first.
+type Pair [2]int
+
+// Set is the set of the two.
+func (p Pair) Set() Set { return 1<<p[0] | 1<<p[1] }
+
+// Between is the set of the places between the two.
+func (p Pair) Between() Set { return (1<<p[1] - 1) &^ (1<<(p[0]+1) - 1) }
+
+// Apart is their distance.
+func (p Pair) Apart() int { return p[1] - p[0] }
+
+// Pairs lists the pairs of places within can among which are those of is, in reading
+// order.
+func Pairs(can, is Set) []Pair {
+	var ps []Pair
+	for a := can; a != 0; a &= a - 1 {
+		for b := a & (a - 1); b != 0; b &= b - 1 {
+			p := Pair{bits.TrailingZeros64(a), bits.TrailingZeros64(b)}
+			if is&^p.Set() == 0 {
+				ps = append(ps, p)
+			}
+		}
+	}
+	return ps
+}
+
+// Some is the set of the places of some pairs.
+func Some(ps []Pair) (s Set) {
+	for _, p := range ps {
+		s |= p.Set()
+	}
+	return s
+}
+
+// Every is the set of the places that all of the pairs have.
+func Every(ps []Pair) Set {
+	s := ^Set(0)
+	for _, p := range ps {
+		s &= p.Set()
+	}
+	return s
+}
+
+// Fit appends to fs what follows when the value of a slot has one of the pairs, of
+// which there are some.
+func (l *Line) Fit(fs []reason.Fact, ps []Pair, slot int) []reason.Fact {
+	if len(ps) == 0 {
+		return fs
+	}
+	return l.Ban(l.Put(fs, Every(ps), slot), ^Some(ps), slot)
+}
