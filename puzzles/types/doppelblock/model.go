@@ -75,9 +75,9 @@ func rule(kind string, l grid.Line) core.Rule {
 	return core.Rule{Kind: kind, Args: []int{int(l.Dir), l.Index}}
 }
 
-// along picks the variables of some cells.
-func along(z grid.Size, cells []grid.Cell, of []core.Var) []core.Var {
-	xs := make([]core.Var, len(cells))
+// along picks what belongs to some cells.
+func along[T any](z grid.Size, cells []grid.Cell, of []T) []T {
+	xs := make([]T, len(cells))
 	for i, c := range cells {
 		xs[i] = of[z.Index(c)]
 	}
@@ -118,11 +118,12 @@ func stateSets(p *puzzles.Puzzle, m *core.Model, cells []core.Var) {
 func stateGuarded(p *puzzles.Puzzle, m *core.Model, cells []core.Var, guards map[grid.Place]core.Lit) {
 	m.Prefer(groupCells, cells...)
 	z := p.Size()
-	black := make([]core.Var, len(cells))
+	black := make([]core.Lit, len(cells))
 	for i, x := range cells {
-		black[i] = m.NewBool("black")
-		m.Prefer(groupBlacks, black[i])
-		m.Post(core.Rule{Kind: ruleSame}, same{m.Eq(x, 0), m.Eq(black[i], 1)})
+		b := m.NewBool("black")
+		m.Prefer(groupBlacks, b)
+		black[i] = m.Eq(b, 1)
+		m.Post(core.Rule{Kind: ruleSame}, same{m.Eq(x, 0), black[i]})
 	}
 	for l, at := range z.Lines() {
 		ln := newLine(m, along(z, at, cells), along(z, at, black))
@@ -172,12 +173,11 @@ type line struct {
 	black, one, both []core.Lit
 }
 
-func newLine(m *core.Model, cells, black []core.Var) line {
-	ln := line{cells: cells}
-	for i := range cells {
+func newLine(m *core.Model, cells []core.Var, black []core.Lit) line {
+	ln := line{cells: cells, black: black}
+	for range cells {
 		one, both := m.NewBool("one black"), m.NewBool("both blacks")
 		m.Prefer(groupBlacks, one, both)
-		ln.black = append(ln.black, m.Eq(black[i], 1))
 		ln.one = append(ln.one, m.Eq(one, 1))
 		ln.both = append(ln.both, m.Eq(both, 1))
 	}

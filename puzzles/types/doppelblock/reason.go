@@ -1,0 +1,107 @@
+package doppelblock
+
+import (
+	"strconv"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/reason/lines"
+)
+
+// ruleLine is the kind of the rules for explanations: a line holds two blacks, each
+// number once, and between its blacks what its clue says. People see that as one.
+const ruleLine = "line"
+
+// Argue states the rules line by line.
+func (doppelblock) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
+	z := p.Size()
+	cells := newCells(p, m)
+	black := make([]core.Lit, len(cells))
+	for i, x := range cells {
+		black[i] = m.Eq(x, 0)
+	}
+	for at, in := range z.Lines() {
+		r := lines.RuleOf(ruleLine, at)
+		ln := newLine(m, along(z, in, cells), along(z, in, black))
+		m.Post(r, oneOfEach{ln.cells})
+		m.Post(r, twoBlacks{ln})
+		switch clue, clash := clueOf(p, at); {
+		case clash:
+			m.Post(r, constraint.Clause())
+		case clue != puzzles.NoClue:
+			m.Post(r, sumBetween{line: ln, clue: clue})
+		}
+	}
+	return &reason.Argument{Reading: read(m, cells), Tables: newTables(p), Rule: ruleOf(p), Value: word}, nil
+}
+
+// word is the word for a value.
+func word(v puzzles.Value) string {
+	switch v {
+	case Black:
+		return "black"
+	case NotBlack:
+		return "not black"
+	}
+	return strconv.Itoa(int(v))
+}
+
+// ruleOf describes the rule instances.
+func ruleOf(p *puzzles.Puzzle) func(core.Rule) reason.Rule {
+	return func(r core.Rule) reason.Rule {
+		l := lines.LineOf(r)
+		return reason.Rule{Name: nameOf(p, l), Breach: reason.Say("breach"), Cells: p.Size().Line(l), Price: 10}
+	}
+}
+
+// nameOf names a line with its clues: "row 4 (sum 0)".
+func nameOf(p *puzzles.Puzzle, l grid.Line) reason.Phrase {
+	var sums []int
+	for _, at := range clues(p, l) {
+		if v := p.Clue(at); v != puzzles.NoClue && (len(sums) == 0 || sums[0] != v) {
+			sums = append(sums, v)
+		}
+	}
+	switch len(sums) {
+	case 0:
+		return reason.Say("name", l)
+	case 1:
+		return reason.Say("sum", l, sums[0])
+	}
+	return reason.Say("sums", l, sums)
+}
+
+func (doppelblock) Phrases() reason.Catalogue {
+	return reason.Catalogue{
+		"name":   "{0}",
+		"sum":    "{0} (sum {1})",
+		"sums":   "{0} (sums {1})",
+		"breach": "cannot be filled",
+		"or":     "{0} or {1}",
+
+		"doppelblock/used":     "{0} is {1}: there is no other in {2}",
+		"doppelblock/two":      "{0} has its two blacks: {1}",
+		"doppelblock/only two": "in {0} only {1} can be black: they are",
+		"doppelblock/zero":     "nothing lies between the blacks of {0}, they are neighbors: {1}",
+		"doppelblock/full":     "all numbers lie between the blacks of {0}, they are its ends: {1}",
+		"doppelblock/single":   "the {0} of {1} can only be in {2}",
+		"doppelblock/inside":   "exactly {0} {0:number lies|numbers lie} between the blacks of {1}: {2}",
+		"doppelblock/insides":  "{0} to {1} numbers lie between the blacks of {2}: {3}",
+		"doppelblock/sets":     "only {1} can lie between the blacks of {0}: {2}",
+		"doppelblock/many":     "{1} sets of numbers can lie between the blacks of {0}. With each of them {2}",
+		"doppelblock/no sum":   "nothing lies between the blacks of {0}, and each number has a place outside: {1}",
+		"doppelblock/hidden":   "in {0} the numbers {1} can only be in {2}: {3}",
+		"doppelblock/naked":    "in {0} the cells {1} can only hold {2}: {3}",
+		"doppelblock/line":     "{0} can only be {1}: {2}",
+		"doppelblock/fillings": "{0} can be filled in {1} ways. In all of them {2}",
+		"doppelblock/filled":   "in all ways to fill {0} {1}",
+		"doppelblock/fish":     "the {0}s of {1} are all in {2}, and fill them: {3}",
+		"doppelblock/places":   "suppose {0}. {1}, but {2} has no place for its blacks. So {3}",
+		"doppelblock/at once":  "suppose {0}. Then {1} has no place for its blacks. So {2}",
+		"first":                "Then {0} ({1})",
+		"next":                 "{0}, then {1} ({2})",
+	}
+}
