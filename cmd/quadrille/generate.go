@@ -20,22 +20,23 @@ import (
 
 // generating is a command line of generate.
 type generating struct {
-	typ        puzzles.Type
-	options    map[string]*int    // flags of the type
-	settings   map[string]*string // flags of its generator
-	size       string
-	givens     string
-	minimal    string
-	symmetry   string
-	difficulty string
-	mask       string
-	finish     string
-	answer     string
-	id         string
-	shard      string
-	timeout    time.Duration
-	json       bool
-	out        target
+	typ      puzzles.Type
+	options  map[string]*int    // flags of the type
+	settings map[string]*string // flags of its generator
+	size     string
+	givens   string
+	minimal  string
+	symmetry string
+	level    string
+	score    string
+	mask     string
+	finish   string
+	answer   string
+	id       string
+	shard    string
+	timeout  time.Duration
+	json     bool
+	out      target
 
 	// What the flags mean.
 	order generate.Order
@@ -75,7 +76,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 			"lines like the board: . a given may stand there, + it must, - it must not. Shards make\n" +
 			"--shard 1/16 to 16/16 of an order independently, for a cluster.",
 		Example: fmt.Sprintf("  quadrille generate %[1]s --seed 7\n"+
-			"  quadrille generate %[1]s --count 100 --jobs 2 --difficulty medium -o set.quadrille\n"+
+			"  quadrille generate %[1]s --count 100 --jobs 2 --level medium -o set.quadrille\n"+
 			"  quadrille generate %[1]s --count 1600 --shard 3/16 --json >3.jsonl", t.Name()),
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -96,8 +97,12 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	oneOf(c, "minimal", generate.MinimalNames())
 	f.StringVar(&g.symmetry, "symmetry", "none", "of the places of givens: "+strings.Join(symmetryNames(), ", "))
 	oneOf(c, "symmetry", symmetryNames())
-	f.StringVar(&g.difficulty, "difficulty", "any", strings.Join(generate.Difficulties(), ", "))
-	oneOf(c, "difficulty", generate.Difficulties())
+	f.StringVar(&g.level, "level", "", "how hard: "+strings.Join(levelNames(), ", "))
+	oneOf(c, "level", levelNames())
+	f.StringVar(&g.score, "score", "", "the score, which tells puzzles of one level apart: 2..4.5, 2.. or ..4.5")
+	f.StringSliceVar(&g.order.Wanted.Require, "require", nil, "techniques that must occur, see quadrille techniques")
+	f.StringSliceVar(&g.order.Wanted.Forbid, "forbid", nil, "techniques that must not; chain for suppositions")
+	intFlag(c, &g.order.Wanted.Chains, "chains", 0, 0, mostChains, "at most so many suppositions; 0: no bound")
 	f.StringVar(&g.mask, "mask", "", "a file that says where givens may stand")
 	f.StringVar(&g.finish, "finish", "", "a file with a puzzle whose givens and clues are to be kept")
 	f.StringVar(&g.answer, "answer", "", "a file with a puzzle whose solution, or marks, the puzzle is to have")

@@ -16,6 +16,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 )
 
 // addOptions adds a flag for each option of the type.
@@ -81,8 +82,12 @@ func (g *generating) parseWishes() (err error) {
 	if g.order.Minimal, ok = generate.MinimalNamed(g.minimal); !ok {
 		return fmt.Errorf("--minimal is %q; it must be one of %s", g.minimal, strings.Join(generate.MinimalNames(), ", "))
 	}
-	if g.order.Difficulty, ok = generate.DifficultyNamed(g.difficulty); !ok {
-		return fmt.Errorf("--difficulty is %q; it must be one of %s", g.difficulty, strings.Join(generate.Difficulties(), ", "))
+	w := &g.order.Wanted
+	if w.Level, ok = reason.LevelNamed(g.level); !ok && g.level != "" {
+		return fmt.Errorf("--level is %q; it must be one of %s", g.level, strings.Join(levelNames(), ", "))
+	}
+	if w.From, w.To, err = parseScore(g.score); err != nil {
+		return err
 	}
 	g.order.Least, g.order.Most, err = parseRange(g.givens)
 	return err
@@ -211,6 +216,29 @@ func (p *program) openOne(ctx context.Context, g *generating, name string) (*fil
 		return nil, fmt.Errorf("%s: the puzzle is of the type %s", name, items[0].State.Puzzle.Type.Name())
 	}
 	return items[0].Entry, nil
+}
+
+// parseScore reads the bounds of a score: 2..4.5, 2.. or ..4.5.
+func parseScore(text string) (from, to float64, err error) {
+	if text == "" {
+		return 0, 0, nil
+	}
+	low, high, two := strings.Cut(text, "..")
+	for _, part := range []struct {
+		text string
+		x    *float64
+	}{{low, &from}, {high, &to}} {
+		if part.text == "" {
+			continue
+		}
+		if *part.x, err = strconv.ParseFloat(part.text, 64); err != nil || !(*part.x >= 0) {
+			two = false
+		}
+	}
+	if !two {
+		return 0, 0, fmt.Errorf("--score is %q; it must be like 2..4.5, 2.. or ..4.5", text)
+	}
+	return from, to, nil
 }
 
 // parseRange reads "30", "20..30", "..30" or "20..".

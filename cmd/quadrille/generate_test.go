@@ -24,7 +24,7 @@ import (
 func TestGenerateGolden(t *testing.T) {
 	for name, args := range map[string]string{
 		"generate":      "generate yinyang --size 6x8 --seed 7 --count 2",
-		"generate-json": "generate yinyang --size 6 --seed 7 --symmetry 180 --difficulty easy --givens 16..20 --json",
+		"generate-json": "generate yinyang --size 6 --seed 7 --symmetry 180 --level medium --givens 16..20 --json",
 		"help-generate": "generate yinyang --help",
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -192,14 +192,17 @@ func TestGenerateRefuses(t *testing.T) {
 	}{
 		{"closefar --size 5 --count 3", 1, "0 of 3 made: Close or Far needs 6 × 6 or more; try another size"},
 		{"closefar --size 5", 1, "Close or Far needs 6 × 6 or more; try another size"},
-		{"yinyang --size 1x9 --difficulty hard", 1, "turned out easier than ordered; try a lower difficulty or a larger board"},
+		{"yinyang --size 1x9 --level extreme", 1, "turned out easier than ordered; try a lower level or a larger board"},
 		{"yinyang --size 5 --mask " + mask, 1, "had several solutions with everything printed that may be"},
 		{"yinyang --size 6 --mask " + mask, 2, "the mask is 5 × 5, the board 6 × 6"},
 		{"yinyang --size ten", 2, `--size: "ten" is not a size; it must be like 10x12 or 10`},
 		{"yinyang --size 0", 2, "a Yin-Yang board is at least 1 × 1"},
 		{"yinyang --givens few", 2, `--givens is "few"; it must be like 30, 20..30, 20.. or ..30`},
 		{"yinyang --symmetry round", 2, `--symmetry is "round"; it must be one of none, 180, 90`},
-		{"yinyang --difficulty 3", 2, `--difficulty is "3"; it must be one of any, easy, medium, hard`},
+		{"yinyang --level 3", 2, `--level is "3"; it must be one of easy, medium, hard, very-hard, extreme, beyond`},
+		{"yinyang --score 3", 2, `--score is "3"; it must be like 2..4.5, 2.. or ..4.5`},
+		{"yinyang --score 3..x", 2, `--score is "3..x"; it must be like`},
+		{"yinyang --require yinyang/magic", 2, `Yin-Yang has no technique "yinyang/magic"`},
 		{"yinyang --style bold", 2, `style is "bold"; it must be one of natural, straight, curly`},
 		{"yinyang --shard 4/3", 2, `--shard is "4/3"; it must be like 3/16: which part, from 1, of how many, at most 1000000`},
 		{"yinyang --size 99999999999x3", 2, `--size: "99999999999x3" is too large; it must be like 10x12 or 10`},

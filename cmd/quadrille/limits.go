@@ -21,6 +21,7 @@ const (
 	mostMade   = 1_000_000
 	mostTries  = 1_000_000
 	mostShards = 1_000_000
+	mostChains = 1_000
 	leastTime  = time.Millisecond
 	mostTime   = 10_000 * time.Hour
 )

@@ -236,7 +236,7 @@ func (p *program) gradeCommand() *cobra.Command {
 		Use:   "grade [flags] FILE...",
 		Short: "Tell how hard puzzles are",
 		Long: "Tell how hard puzzles are: the level of the hardest step on the way that always takes the easiest\n" +
-			"technique (" + levelNames() + "; beyond needs a search), a figure that\n" +
+			"technique (" + strings.Join(levelNames(), ", ") + "; beyond needs a search), a figure that\n" +
 			"tells puzzles of one level apart, the longest wait for an easy step, and how often each technique is used.\n\n" +
 			"The exit status is that of solve.",
 		Example: "  quadrille grade winter.quadrille",
@@ -249,12 +249,11 @@ func (p *program) gradeCommand() *cobra.Command {
 	return c
 }
 
-func levelNames() string {
-	var names []string
+func levelNames() (names []string) {
 	for l := reason.Easy; l <= reason.Beyond; l++ {
 		names = append(names, l.Key())
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // gradeLine is the line of JSON for a grade.

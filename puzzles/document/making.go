@@ -97,7 +97,7 @@ func (m *Making) add(made *generate.Made) {
 	size := puzzles.Params{Size: p.Size(), Options: p.Options}
 	m.made++
 	m.setResults(append(m.Results, &Made{
-		entry: m.order.Entry(made), number: made.Number, level: made.Difficulty.String(),
+		entry: m.order.Entry(made), number: made.Number, level: made.Grade.Level.String(),
 		order: fmt.Sprintf("%s %s, seed %d", p.Type.Spec().Title, p.Type.Spec().SizeWords(size), m.order.Seed),
 	}))
 }

@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
 
@@ -47,9 +48,17 @@ const (
 // The lists to choose from, each with the wish for nothing first.
 var (
 	Beginnings = []string{"An empty board", "My givens: finish my puzzle", "My answer: choose the givens"}
-	Levels     = generate.Difficulties()
+	Levels     = levels()
 	Symmetries = symmetries()
 )
+
+func levels() []string {
+	names := []string{"Any"}
+	for l := reason.Easy; l <= reason.Beyond; l++ {
+		names = append(names, l.String())
+	}
+	return names
+}
 
 func symmetries() (words []string) {
 	for _, s := range generate.Symmetries() {
@@ -96,7 +105,7 @@ func (o *Order) order(board *Document) (generate.Order, error) {
 	}
 	to := generate.Order{
 		From: from, Seed: seedOf(o.Seed), Settings: map[string]string{}, Mask: o.Mask.order(),
-		Symmetry: generate.Symmetry(o.Symmetry), Difficulty: generate.Difficulty(o.Level), Least: o.Least, Most: o.Most,
+		Symmetry: generate.Symmetry(o.Symmetry), Wanted: generate.Wanted{Level: reason.Level(o.Level)}, Least: o.Least, Most: o.Most,
 	}
 	if o.Minimal {
 		to.Minimal = generate.OrbitMinimal

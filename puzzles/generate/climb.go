@@ -7,6 +7,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 )
 
 // How far a climb goes before another board is drawn: so many changes, which is
@@ -19,13 +20,12 @@ const (
 
 // climb looks for a hard puzzle near one that is too easy. One given is taken and
 // another one given that rules out the answer which that let in. The change is kept
-// when the puzzle has one solution and is hardly easier: a solver without trials
+// when the puzzle has one solution and is hardly easier: a solver of less skill
 // finds no more of it.
 //
-// A change costs a tenth of a new board, and puzzles that trials cannot solve lie
-// among those that leave most open without them.
+// A change costs a tenth of a new board.
 func (d *draft) climb(ctx context.Context) error {
-	if d.Difficulty != Hard {
+	if d.Wanted.Level <= reason.Easy {
 		return nil
 	}
 	open, err := d.openTo(ctx)
@@ -68,18 +68,28 @@ func side(orbit []grid.Place) int {
 // hardly is more than the cells of any board.
 const hardly = 1 << 20
 
-// openTo is how many cells a puzzle leaves open to a solver without trials;
-// hardly and more, when trials do not lead to the end either.
+// openTo is how many cells a puzzle leaves open to a solver who knows the techniques
+// of two levels less than ordered; hardly, when those of one level less do not lead to
+// the end.
 func (d *draft) openTo(ctx context.Context) (int, error) {
-	reached, err := d.grader.Reach(ctx, d.puzzle, Medium)
+	easier := d.easier()
+	reached, err := d.reach(ctx, d.puzzle, d.answer, easier)
 	if err != nil {
 		return 0, err
 	}
 	if !reached.Equal(d.answer) {
 		return hardly, nil
 	}
-	reached, err = d.grader.Reach(ctx, d.puzzle, Easy)
+	easier.Most--
+	reached, err = d.reach(ctx, d.puzzle, d.answer, easier)
 	return d.answer.Count() - reached.Count(), err
+}
+
+// easier is the wish for techniques of lower levels than ordered.
+func (w *work) easier() reason.Wish {
+	s := w.Wanted.wish()
+	s.Most = w.Wanted.Level - 1
+	return s
 }
 
 // exchange takes an orbit of cells and gives another one, and reports whether the

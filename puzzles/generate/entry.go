@@ -9,22 +9,27 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 )
 
 // Recipe is an order as a file has it, for whoever wants the same again.
 type Recipe struct {
-	Number     int               `json:"number"`           // of the puzzle, from 0
-	Digest     string            `json:"digest,omitempty"` // of the puzzle as it was made
-	Settings   map[string]string `json:"settings,omitempty"`
-	Symmetry   string            `json:"symmetry,omitempty"`
-	Mask       []string          `json:"mask,omitempty"` // of MaskText
-	Least      int               `json:"least,omitempty"`
-	Most       int               `json:"most,omitempty"`
-	Minimal    Minimal           `json:"minimal,omitempty"`
-	Difficulty string            `json:"difficulty,omitempty"`
-	Tries      int               `json:"tries,omitempty"`
-	From       []string          `json:"from,omitempty"`   // the givens that had to stay
-	Answer     []string          `json:"answer,omitempty"` // the answer that was given
+	Number   int               `json:"number"`           // of the puzzle, from 0
+	Digest   string            `json:"digest,omitempty"` // of the puzzle as it was made
+	Settings map[string]string `json:"settings,omitempty"`
+	Symmetry string            `json:"symmetry,omitempty"`
+	Mask     []string          `json:"mask,omitempty"` // of MaskText
+	Least    int               `json:"least,omitempty"`
+	Most     int               `json:"most,omitempty"`
+	Minimal  Minimal           `json:"minimal,omitempty"`
+	Level    string            `json:"level,omitempty"`
+	Score    []float64         `json:"score,omitempty"` // from and to
+	Require  []string          `json:"require,omitempty"`
+	Forbid   []string          `json:"forbid,omitempty"`
+	Chains   int               `json:"chains,omitempty"`
+	Tries    int               `json:"tries,omitempty"`
+	From     []string          `json:"from,omitempty"`   // the givens that had to stay
+	Answer   []string          `json:"answer,omitempty"` // the answer that was given
 }
 
 // recipe is what the order wishes for, seed aside.
@@ -39,8 +44,10 @@ func (o *Order) recipe(number int) Recipe {
 	if o.Symmetry != NoSymmetry {
 		r.Symmetry = o.Symmetry.String()
 	}
-	if o.Difficulty != AnyDifficulty {
-		r.Difficulty = o.Difficulty.String()
+	w := &o.Wanted
+	r.Level, r.Require, r.Forbid, r.Chains = w.Level.Key(), w.Require, w.Forbid, w.Chains
+	if w.From > 0 || w.To > 0 {
+		r.Score = []float64{w.From, w.To}
 	}
 	r.Mask = MaskText(o.Mask)
 	if o.From.Givens() > 0 || !o.From.Cells.Empty() {
@@ -65,7 +72,9 @@ func (o *Order) Entry(m *Made) file.Entry {
 		Solution: m.Answer, Verdict: "unique",
 	}
 	e.SetMember(file.MemberSeed, o.Seed)
-	e.SetMember(file.MemberDifficulty, m.Difficulty.String())
+	if m.Grade.Level != reason.Unknown {
+		e.SetMember(file.MemberDifficulty, m.Grade.Level.Key())
+	}
 	r := o.recipe(m.Number)
 	r.Digest = p.Digest()
 	e.SetMember(file.MemberGenerator, r)

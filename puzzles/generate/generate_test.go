@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
 )
 
@@ -171,9 +172,9 @@ func TestHardPuzzlesAreFound(t *testing.T) {
 		empty(t, "domino", 0), sized(t, "domino", grid.Size{Rows: 10, Cols: 11}),
 	} {
 		for seed := range seeds {
-			m := make1(t, &generate.Order{From: from, Seed: seed + 1, Difficulty: generate.Hard}, 0)
-			if m.Difficulty != generate.Hard {
-				t.Errorf("%s, seed %d: %s", from.Type.Name(), seed+1, m.Difficulty)
+			m := make1(t, &generate.Order{From: from, Seed: seed + 1, Wanted: generate.Wanted{Level: reason.Extreme}}, 0)
+			if m.Grade.Level != reason.Extreme {
+				t.Errorf("%s, seed %d: %s", from.Type.Name(), seed+1, m.Grade.Level)
 			}
 			mustBeUnique(t, m)
 		}
@@ -183,7 +184,7 @@ func TestHardPuzzlesAreFound(t *testing.T) {
 // TestHardAndMinimal shows that a puzzle that was changed to be hard is as minimal
 // and as symmetric as ordered.
 func TestHardAndMinimal(t *testing.T) {
-	o := &generate.Order{From: empty(t, "closefar", 8), Seed: 3, Difficulty: generate.Hard, Minimal: generate.OrbitMinimal, Symmetry: generate.Half}
+	o := &generate.Order{From: empty(t, "closefar", 8), Seed: 3, Wanted: generate.Wanted{Level: reason.Extreme}, Minimal: generate.OrbitMinimal, Symmetry: generate.Half}
 	m := make1(t, o, 0)
 	mustBeUnique(t, m)
 	for _, at := range shown(m.Puzzle) {
@@ -375,21 +376,20 @@ func TestNumberOfGivens(t *testing.T) {
 	}
 }
 
-func TestDifficulty(t *testing.T) {
-	for _, name := range []string{"yinyang", "closefar"} {
-		for d := generate.Easy; d <= generate.Hard; d++ {
-			t.Run(name+"/"+d.String(), func(t *testing.T) {
-				o := &generate.Order{From: empty(t, name, 10), Difficulty: d}
-				m := make1(t, o, 0)
-				mustBeUnique(t, m)
-				g := generate.NewGrader()
-				for skill := generate.Easy; skill <= generate.Medium; skill++ {
-					reached, err := g.Reach(t.Context(), m.Puzzle, skill)
-					if err != nil {
-						t.Fatal(err)
-					}
-					if solved := reached.Equal(m.Answer); solved != (skill >= d) {
-						t.Errorf("%s skill solves it: %v", skill, solved)
+// TestLevels orders each level of each type that has them, and walks the way anew.
+func TestLevels(t *testing.T) {
+	for _, typ := range types.All {
+		if _, ok := typ.(reason.Explainer); !ok {
+			continue
+		}
+		for level := reason.Easy; level <= reason.Hard; level++ {
+			t.Run(typ.Name()+"/"+level.Key(), func(t *testing.T) {
+				o := &generate.Order{From: forLevels(t, typ), Wanted: generate.Wanted{Level: level}}
+				for number := range 3 {
+					m := make1(t, o, number)
+					mustBeUnique(t, m)
+					if g, status, err := reason.GradeOf(t.Context(), m.Puzzle, 0); err != nil || status != reason.Complete || g.Level != level {
+						t.Errorf("number %d: %s, %s, %v", number, g.Level, status, err)
 					}
 				}
 			})
@@ -397,24 +397,60 @@ func TestDifficulty(t *testing.T) {
 	}
 }
 
-// A grader by the number of givens, in place of one that solves.
-type lavish struct{}
-
-func (lavish) Reach(_ context.Context, p *puzzles.Puzzle, d generate.Difficulty) (generate.Board, error) {
-	res, err := engine.Solve(context.Background(), p, engine.Options{Limit: 1}, nil)
-	if err != nil || d == generate.Easy && p.Givens() < 50 {
-		return grid.NewMap[puzzles.Value](p.Size()), err
+// forLevels is an empty board of a type on which all levels are found soon.
+func forLevels(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
+	t.Helper()
+	pr := puzzles.Params{Size: typ.Spec().Default}
+	if objective := typ.Spec().Objective; objective != "" {
+		pr.Options = puzzles.Options{objective: 0} // there is nothing to explain about the best board
 	}
-	return res.Solutions[0], nil
+	p, err := puzzles.New(typ, pr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
-func TestAnotherGrader(t *testing.T) {
-	o := &generate.Order{
-		From: empty(t, "yinyang", 10), Difficulty: generate.Easy,
-		Grader: func() generate.Grader { return lavish{} },
+// TestWanted orders what may and must occur on the way.
+func TestWanted(t *testing.T) {
+	from := empty(t, "yinyang", 10)
+	for _, w := range []generate.Wanted{
+		{Level: reason.Hard, Forbid: []string{reason.Chain}},
+		{Require: []string{"yinyang/bottleneck"}, Forbid: []string{"yinyang/pocket"}},
+		{Level: reason.Hard, Chains: 1},
+		{Level: reason.Medium, From: 2.6, To: 2.8},
+	} {
+		for number := range 3 {
+			m := make1(t, &generate.Order{From: from, Wanted: w}, number)
+			g, _, err := reason.GradeOf(t.Context(), m.Puzzle, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, id := range w.Require {
+				if g.Techniques[id] == 0 {
+					t.Errorf("%+v: no %s", w, id)
+				}
+			}
+			for _, id := range w.Forbid {
+				if g.Techniques[id] > 0 {
+					t.Errorf("%+v: %s", w, id)
+				}
+			}
+			if w.Chains > 0 && g.Chains > w.Chains || g.Score < w.From || w.To > 0 && g.Score > w.To {
+				t.Errorf("%+v: %+v", w, g)
+			}
+		}
 	}
-	if m := make1(t, o, 0); m.Puzzle.Givens() != 50 || m.Difficulty != generate.Easy {
-		t.Errorf("%d givens, %s; want 50, easy", m.Puzzle.Givens(), m.Difficulty)
+	for _, test := range []struct {
+		o    generate.Order
+		want string
+	}{
+		{generate.Order{From: from, Wanted: generate.Wanted{Require: []string{"yinyang/magic"}}}, `Yin-Yang has no technique "yinyang/magic"`},
+		{generate.Order{From: from, Wanted: generate.Wanted{From: 3, To: 2}}, "no score is from 3 to 2"},
+	} {
+		if err := test.o.Check(); err == nil || err.Error() != test.want {
+			t.Errorf("%v, want %q", err, test.want)
+		}
 	}
 }
 
@@ -466,8 +502,8 @@ func TestUnmet(t *testing.T) {
 		},
 		{
 			"yinyang 1x9 hard",
-			generate.Order{From: oneRow(t, 9), Difficulty: generate.Hard},
-			"210 boards tried, and there seem to be no others: 210 turned out easier than ordered; try a lower difficulty or a larger board",
+			generate.Order{From: oneRow(t, 9), Wanted: generate.Wanted{Level: reason.Extreme}},
+			"205 boards tried, and there seem to be no others: 205 turned out easier than ordered; try a lower level or a larger board",
 		},
 		{
 			"mask",
@@ -592,8 +628,8 @@ func TestRefused(t *testing.T) {
 		},
 		{
 			"a board of one tiling",
-			generate.Order{From: domino(1, 12), Difficulty: generate.Medium},
-			"the board is easier than ordered whatever is printed there; try a lower difficulty",
+			generate.Order{From: domino(1, 12), Wanted: generate.Wanted{Level: reason.Medium}},
+			"the board is easier than ordered whatever is printed there; try a lower level",
 		},
 		{
 			"a sum that no board reaches",
@@ -616,8 +652,8 @@ func TestExhausted(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, o := range []*generate.Order{
-		{From: p, Difficulty: generate.Hard},
-		{From: empty(t, "doppelblock", 3), Difficulty: generate.Hard, Tries: 1 << 20},
+		{From: p, Wanted: generate.Wanted{Level: reason.Extreme}},
+		{From: empty(t, "doppelblock", 3), Wanted: generate.Wanted{Level: reason.Extreme}, Tries: 1 << 20},
 	} {
 		u := unmet(t, o)
 		if !u.Exhausted || !strings.Contains(u.Error(), "boards tried, and there seem to be no others: ") {
@@ -807,7 +843,7 @@ func TestBatchHasNoDuplicates(t *testing.T) {
 }
 
 func TestBatchEnds(t *testing.T) {
-	hard := &generate.Batch{Order: &generate.Order{From: oneRow(t, 6), Difficulty: generate.Hard}, Count: 50, Jobs: 2}
+	hard := &generate.Batch{Order: &generate.Order{From: oneRow(t, 6), Wanted: generate.Wanted{Level: reason.Extreme}}, Count: 50, Jobs: 2}
 	for m, err := range hard.All(t.Context(), nil) {
 		if _, ok := errors.AsType[*generate.Unmet](err); !ok {
 			t.Errorf("made %v, error %v", m, err)
@@ -842,7 +878,7 @@ func TestEntry(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, want := range []string{`"verdict":"unique"`, `"seed":9223372036854775809`, `"difficulty":"` + m.Difficulty.String() + `"`, `"generator":{"number":2`, `"solution":[`} {
+		for _, want := range []string{`"verdict":"unique"`, `"seed":9223372036854775809`, `"difficulty":"` + m.Grade.Level.Key() + `"`, `"generator":{"number":2`, `"solution":[`} {
 			if !bytes.Contains(text, []byte(want)) {
 				t.Errorf("%s has no %s", text, want)
 			}

@@ -11,16 +11,17 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 )
 
 // Made is a puzzle that was made.
 type Made struct {
-	Number     int // of the puzzle in its order
-	Puzzle     *puzzles.Puzzle
-	Answer     Board
-	Difficulty Difficulty
-	Minimal    bool // no orbit that could be missing is printed, which is proved
-	Tries      int  // boards, the last one included
+	Number  int // of the puzzle in its order
+	Puzzle  *puzzles.Puzzle
+	Answer  Board
+	Grade   reason.Grade
+	Minimal bool // no orbit that could be missing is printed, which is proved
+	Tries   int  // boards, the last one included
 }
 
 // Progress is news from the making of a puzzle.
@@ -49,10 +50,6 @@ func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Mad
 		report: tell,
 		ends:   make(map[string]bool),
 	}
-	w.grader = &w.deduction
-	if o.Grader != nil {
-		w.grader = o.Grader()
-	}
 	for w.news.Tries < o.tries() {
 		made, err := w.try(ctx)
 		r, ok := errors.AsType[*Rejection](err)
@@ -74,7 +71,7 @@ type work struct {
 	rand      *rand.Rand
 	prover    prover
 	deduction deduction
-	grader    Grader
+	reasons   *reason.Engine // of the puzzle explained last
 	report    func(Progress)
 	news      Progress
 	told      time.Time
@@ -233,33 +230,6 @@ func changed(p *puzzles.Puzzle, answer Board, places []grid.Place) []grid.Cell {
 	return cells
 }
 
-// ease prints more, wherever a solver of the skill that is ordered would get
-// stuck.
-func (d *draft) ease(ctx context.Context) error {
-	if d.Difficulty == AnyDifficulty || d.Difficulty == Hard {
-		return nil
-	}
-	d.shuffle(d.taken)
-	for {
-		reached, err := d.grader.Reach(ctx, d.puzzle, d.Difficulty)
-		switch {
-		case err != nil:
-			return err
-		case reached.Equal(d.answer):
-			return nil
-		}
-		i := slices.IndexFunc(d.taken, func(orbit []grid.Place) bool {
-			return orbit[0].Outside() || slices.ContainsFunc(orbit, func(at grid.Place) bool {
-				return reached.At(at.Cell) == puzzles.Open
-			})
-		})
-		if i < 0 {
-			return tooHard
-		}
-		d.putBack(i)
-	}
-}
-
 // putBack prints an orbit again that was taken away.
 func (d *draft) putBack(i int) {
 	d.puzzle = with(d.puzzle, d.taken[i], d.full)
@@ -299,18 +269,13 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 	if err := d.confirm(ctx); err != nil {
 		return nil, err
 	}
-	difficulty, err := grade(ctx, d.grader, d.puzzle, d.answer)
-	switch {
-	case err != nil:
+	g, err := d.grade(ctx)
+	if err != nil {
 		return nil, err
-	case d.Difficulty != AnyDifficulty && difficulty < d.Difficulty:
-		return nil, tooEasy
-	case d.Difficulty != AnyDifficulty && difficulty > d.Difficulty:
-		return nil, tooHard
 	}
 	return &Made{
 		Number: d.news.Number, Puzzle: d.puzzle, Answer: d.answer,
-		Difficulty: difficulty, Minimal: d.minimal, Tries: d.news.Tries + 1,
+		Grade: g, Minimal: d.minimal, Tries: d.news.Tries + 1,
 	}, nil
 }
 

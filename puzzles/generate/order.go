@@ -9,6 +9,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 )
 
 // Order is what a puzzle is to be like. The zero values of all fields but From
@@ -35,10 +36,8 @@ type Order struct {
 	// what From and Mask demand, without another solution appearing, which is
 	// proved.
 	Minimal Minimal
-	// Difficulty is how hard the puzzle is to be, by Grader.
-	Difficulty Difficulty
-	// Grader makes a grader. Nil: NewGrader.
-	Grader func() Grader
+	// Wanted is how hard the puzzle is to be.
+	Wanted Wanted
 	// Tries is the number of boards after which a puzzle is given up; 0 means
 	// DefaultTries.
 	Tries int
@@ -55,7 +54,7 @@ func (o *Order) tries() int {
 		return o.Tries
 	case o.Mask.Size() != (grid.Size{}):
 		return 25 * DefaultTries
-	case o.Difficulty == Hard:
+	case o.Wanted.Level >= reason.Hard || len(o.Wanted.Require) > 0:
 		return 5 * DefaultTries
 	default:
 		return DefaultTries
@@ -147,6 +146,9 @@ func (o *Order) Check() error {
 	}
 	if faults := p.Type.Validate(p); len(faults) > 0 && !p.Cells.Empty() {
 		return fmt.Errorf("the puzzle to finish: %s", faults[0].Text)
+	}
+	if err := o.Wanted.check(p.Type); err != nil {
+		return err
 	}
 	for _, check := range []func() error{o.checkSettings, o.checkSymmetry, o.checkMask, o.checkNumbers, o.checkAnswer} {
 		if err := check(); err != nil {

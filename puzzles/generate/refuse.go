@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 )
 
 // Some orders cannot be met whatever board is drawn, and that can be told by
@@ -69,10 +70,10 @@ func (w *work) refuse() error {
 // that a solver of less skill fills whatever is printed there: more would only
 // help.
 func (w *work) solvesItself(ctx context.Context, answer Board) error {
-	if w.news.Tries > 0 || w.Difficulty <= Easy || w.From.Size().Cells() > smallBoard {
+	if w.news.Tries > 0 || w.Wanted.Level <= reason.Easy || w.From.Size().Cells() > smallBoard {
 		return nil
 	}
-	reached, err := w.grader.Reach(ctx, w.From, w.Difficulty-1)
+	reached, err := w.reach(ctx, w.From, answer, w.easier())
 	if err == nil && reached.Equal(answer) {
 		err = &Rejection{Why: "the board is easier than ordered whatever is printed there", Relax: tooEasy.Relax, Final: true}
 	}

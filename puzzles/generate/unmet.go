@@ -13,7 +13,7 @@ import (
 // error.
 type Rejection struct {
 	Why   string // after "200 boards tried: 180": "turned out easier than ordered"
-	Relax string // what to order instead: "another difficulty"
+	Relax string // what to order instead: "another level"
 	Final bool   // no other board will do either
 }
 
@@ -28,8 +28,6 @@ var (
 	}
 	tooMany    = &Rejection{Why: "needed more givens than ordered", Relax: "a higher number of givens"}
 	tooFew     = &Rejection{Why: "could not show as many givens as ordered", Relax: "a lower number of givens, not minimal, or more places"}
-	tooEasy    = &Rejection{Why: "turned out easier than ordered", Relax: "a lower difficulty or a larger board"}
-	tooHard    = &Rejection{Why: "turned out harder than ordered with everything printed that may be", Relax: "a higher difficulty or more places"}
 	notMinimal = &Rejection{Why: "showed more than one solution needs", Relax: "not minimal"}
 	oneTooMany = &Rejection{Why: "showed a given that could go, though not with all that are symmetric to it", Relax: "minimal by orbits"}
 	notProved  = &Rejection{Why: "could not be proved within the limit of conflicts", Relax: "a smaller board or more givens"}

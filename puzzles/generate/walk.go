@@ -67,7 +67,7 @@ func (w *work) walk(ctx context.Context, at *draft) (*draft, error) {
 
 // look counts the cells that propagation leaves open.
 func (d *draft) look(ctx context.Context) (err error) {
-	if d.reached, err = d.deduction.Reach(ctx, d.puzzle, Easy); err == nil {
+	if d.reached, err = d.deduction.reach(ctx, d.puzzle); err == nil {
 		d.open = d.answer.Count() - d.reached.Count()
 	}
 	return err

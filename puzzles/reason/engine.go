@@ -370,7 +370,7 @@ func (e *Engine) openLits() []core.Lit {
 
 // chain is the cheapest chain, nil when there is none.
 func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
-	if o.Most < Hard || o.Without[chains[0].ID] || e.spent(o) {
+	if o.Most < Hard || o.Without[Chain] || e.spent(o) {
 		return nil
 	}
 	var better func(*chain)

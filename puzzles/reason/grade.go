@@ -8,13 +8,16 @@ import (
 	"quadrille/puzzles"
 )
 
+// Chain is the ID of all suppositions.
+const Chain = "chain"
+
 // chains are the techniques of suppositions by the number of their rules; the last
 // one is for all that are longer than people can follow.
 var chains = func() []Technique {
 	ts := make([]Technique, longestTold+2)
 	for n := range ts {
 		ts[n] = Technique{
-			ID: "chain", Name: fmt.Sprintf("Supposition over %d rules", n),
+			ID: Chain, Name: fmt.Sprintf("Supposition over %d rules", n),
 			Level: chainLevel(n), Score: 20 * n, Help: chainHelp,
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
 
@@ -174,7 +175,7 @@ func (domino) Print(ctx context.Context, o *generate.Order, answer generate.Boar
 		case err != nil:
 			return nil, nil, err
 		case status == core.None:
-			if o.Difficulty == generate.Hard {
+			if o.Wanted.Level >= reason.Extreme {
 				n.climb(ctx, r)
 			}
 			p := n.puzzle()

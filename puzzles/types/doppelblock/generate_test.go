@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types/doppelblock"
 )
 
@@ -100,7 +101,7 @@ func TestGenerateTellsWhatCannotBe(t *testing.T) {
 			o := orderOf(t, tt.n, tt.settings)
 			o.Tries = 3
 			if tt.harder {
-				o.Difficulty = generate.Hard
+				o.Wanted.Level = reason.Extreme
 			}
 			_, err := o.Make(t.Context(), 0, nil)
 			if _, ok := errors.AsType[*generate.Unmet](err); !ok {

@@ -1,0 +1,109 @@
+package generate
+
+import (
+	"context"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// deduction is what follows from a puzzle by propagation.
+type deduction struct {
+	bare    *puzzles.Puzzle // what the model was built from
+	reading *puzzles.Reading
+	store   *core.Store
+	ok      bool // the model alone is consistent
+}
+
+// reach is a value in each cell whose answer propagation finds, or that is given. The
+// error is the context's.
+func (d *deduction) reach(ctx context.Context, p *puzzles.Puzzle) (Board, error) {
+	end, err := d.begin(ctx, p)
+	if err != nil {
+		return Board{}, err
+	}
+	defer end()
+	z := p.Size()
+	ok := d.ok
+	for _, l := range d.reading.Givens(p) {
+		ok = ok && d.store.Decide(l)
+	}
+	_ = ok && d.store.Propagate()
+	return d.board(z), context.Cause(ctx)
+}
+
+// begin opens the level in which a puzzle is worked on; end leaves it.
+func (d *deduction) begin(ctx context.Context, p *puzzles.Puzzle) (end func(), err error) {
+	bare := p.WithoutGivens()
+	if d.store == nil || !d.bare.Same(bare) {
+		posed, err := puzzles.Pose(ctx, bare, "")
+		if err != nil {
+			return nil, err
+		}
+		store, ok := core.NewStore(posed.Model)
+		if err := posed.Model.Err(); err != nil {
+			return nil, err
+		}
+		d.bare, d.reading, d.store, d.ok = bare, posed.Reading, store, ok
+	}
+	release := d.store.StopWith(ctx)
+	d.store.Push()
+	return func() {
+		d.store.PopTo(0)
+		release()
+	}, nil
+}
+
+// board is what is known now.
+func (d *deduction) board(z grid.Size) Board {
+	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		for _, ch := range d.reading.Cells[z.Index(c)] {
+			if d.store.Holds(ch.Lit) {
+				return ch.Value
+			}
+		}
+		return puzzles.Open
+	})
+}
+
+// sift goes through orbits of cells and keeps those that the others before
+// them, with what p prints beside the orbits, do not imply by propagation.
+func (d *deduction) sift(ctx context.Context, p *puzzles.Puzzle, answer Board, orbits [][]grid.Place) (kept, implied [][]grid.Place, err error) {
+	rest := p
+	for _, orbit := range orbits {
+		rest = without(rest, orbit)
+	}
+	end, err := d.begin(ctx, p)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer end()
+	z := p.Size()
+	is := func(c grid.Cell) core.Lit { return d.reading.Lit(z.Index(c), answer.At(c)) }
+	for c := range z.All() {
+		if rest.Given(c) != puzzles.Open {
+			d.store.Decide(is(c))
+		}
+	}
+	d.store.Propagate()
+	for _, orbit := range orbits {
+		needed := false
+		for _, at := range orbit {
+			needed = needed || !d.store.Holds(is(at.Cell))
+		}
+		if !needed {
+			implied = append(implied, orbit)
+			continue
+		}
+		kept = append(kept, orbit)
+		for _, at := range orbit {
+			d.store.Decide(is(at.Cell))
+		}
+		d.store.Propagate()
+		if d.store.Stopped() {
+			return nil, nil, context.Cause(ctx)
+		}
+	}
+	return kept, implied, nil
+}

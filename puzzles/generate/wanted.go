@@ -1,0 +1,171 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+)
+
+// Wanted is how hard puzzles are to be, by the steps of a person; see package reason.
+// The zero values wish for nothing.
+type Wanted struct {
+	Level reason.Level
+	// From and To bound the score. To 0: no bound.
+	From, To float64
+	// Require and Forbid are the IDs of techniques: that occur on the way to the
+	// answer, and that do not.
+	Require, Forbid []string
+	// Chains is the greatest number of suppositions. 0: no bound; Forbid "chain" for
+	// none.
+	Chains int
+}
+
+// Any reports whether nothing is wished.
+func (w *Wanted) Any() bool {
+	return w.Level == reason.Unknown && w.From == 0 && w.To == 0 && len(w.Require) == 0 && len(w.Forbid) == 0 && w.Chains == 0
+}
+
+// gradeWork is the work for the grade of a puzzle where none is wished: those that
+// take more have none.
+const gradeWork = 100_000
+
+// Why puzzles are not what is wanted.
+var (
+	tooEasy    = &Rejection{Why: "turned out easier than ordered", Relax: "a lower level or a larger board"}
+	tooHard    = &Rejection{Why: "turned out harder than ordered with everything printed that may be", Relax: "a higher level or more places"}
+	otherScore = &Rejection{Why: "had another score than ordered", Relax: "a wider range of scores"}
+	lacking    = &Rejection{Why: "did without a technique that is required", Relax: "fewer required techniques or a higher level"}
+	forbidden  = &Rejection{Why: "needed a technique that is forbidden", Relax: "fewer forbidden techniques or more places"}
+	tooMuch    = &Rejection{Why: "needed more suppositions than ordered", Relax: "more suppositions"}
+)
+
+// rejects says why a grade is not what is wanted, nil when it is.
+func (w *Wanted) rejects(g reason.Grade) error {
+	has := func(id string) bool { return g.Techniques[id] > 0 }
+	switch {
+	case w.Level != reason.Unknown && g.Level < w.Level:
+		return tooEasy
+	case w.Level != reason.Unknown && g.Level > w.Level:
+		return tooHard
+	case g.Score < w.From || w.To > 0 && g.Score > w.To:
+		return otherScore
+	case slices.ContainsFunc(w.Forbid, has):
+		return forbidden
+	case slices.ContainsFunc(w.Require, func(id string) bool { return !has(id) }):
+		return lacking
+	case w.Chains > 0 && g.Chains > w.Chains:
+		return tooMuch
+	}
+	return nil
+}
+
+// wish is what a solver may do who is to come to the end.
+func (w *Wanted) wish() reason.Wish {
+	s := reason.Wish{Most: w.Level, Without: make(map[string]bool)}
+	if s.Most == reason.Unknown {
+		s.Most = reason.Extreme
+	}
+	for _, id := range w.Forbid {
+		s.Without[id] = true
+	}
+	return s
+}
+
+// bound reports whether some puzzles are too hard.
+func (w *Wanted) bound() bool {
+	return w.Level != reason.Unknown && w.Level != reason.Beyond || len(w.Forbid) > 0
+}
+
+// check says in a sentence why the wishes mean nothing for a type.
+func (w *Wanted) check(t puzzles.Type) error {
+	if w.Any() {
+		return nil
+	}
+	x, ok := t.(reason.Explainer)
+	if !ok {
+		return fmt.Errorf("%s puzzles have no levels yet", t.Spec().Title)
+	}
+	for _, id := range slices.Concat(w.Require, w.Forbid) {
+		known := func(t reason.Technique) bool { return t.ID == id }
+		if !slices.ContainsFunc(x.Techniques(), known) && id != reason.Chain {
+			return fmt.Errorf("%s has no technique %q", t.Spec().Title, id)
+		}
+	}
+	if w.To > 0 && w.To < w.From {
+		return fmt.Errorf("no score is from %g to %g", w.From, w.To)
+	}
+	return nil
+}
+
+// explainer is an engine for p.
+func (w *work) explainer(ctx context.Context, p *puzzles.Puzzle) (_ *reason.Engine, err error) {
+	if w.reasons == nil || !w.reasons.Covers(p) {
+		w.reasons, err = reason.New(ctx, p)
+	}
+	return w.reasons, err
+}
+
+// reach is how far a solver comes with p.
+func (w *work) reach(ctx context.Context, p *puzzles.Puzzle, answer Board, wish reason.Wish) (Board, error) {
+	e, err := w.explainer(ctx, p)
+	if err != nil {
+		return Board{}, err
+	}
+	return e.Reach(ctx, p, answer, wish)
+}
+
+// ease prints more, wherever a solver would get stuck who is to come to the end.
+func (d *draft) ease(ctx context.Context) error {
+	if !d.Wanted.bound() {
+		return nil
+	}
+	d.shuffle(d.taken)
+	wish := d.Wanted.wish()
+	reached, err := d.reach(ctx, d.puzzle, d.answer, wish)
+	for err == nil && !reached.Equal(d.answer) {
+		i := slices.IndexFunc(d.taken, func(orbit []grid.Place) bool {
+			return isClue(orbit) || slices.ContainsFunc(orbit, func(at grid.Place) bool {
+				return reached.At(at.Cell) == puzzles.Open
+			})
+		})
+		if i < 0 {
+			return tooHard
+		}
+		orbit := d.taken[i]
+		d.putBack(i)
+		if isClue(orbit) {
+			reached, err = d.reach(ctx, d.puzzle, d.answer, wish)
+			continue
+		}
+		cells := make([]grid.Cell, len(orbit))
+		for n, at := range orbit {
+			cells[n] = at.Cell
+		}
+		reached, err = d.reasons.Give(ctx, cells, wish)
+	}
+	return err
+}
+
+// grade is how hard the puzzle is, which is an error when that is not as wanted.
+// Where nothing is wanted the grade may be unknown.
+func (d *draft) grade(ctx context.Context) (reason.Grade, error) {
+	if _, ok := d.puzzle.Type.(reason.Explainer); !ok {
+		return reason.Grade{}, nil
+	}
+	if d.Wanted.Any() {
+		g, _, err := reason.GradeOf(ctx, d.puzzle, gradeWork)
+		if context.Cause(ctx) == nil {
+			err = nil // there is nothing to explain
+		}
+		return g, err
+	}
+	g, _, err := reason.GradeOf(ctx, d.puzzle, 0)
+	if err == nil {
+		err = d.Wanted.rejects(g)
+	}
+	return g, err
+}
