@@ -59,9 +59,11 @@ type Engine struct {
 	proved     *prover        // made when it is needed
 	posed      *puzzles.Posed // with the solver, made when it is needed
 	solver     *core.Solver
-	answers    []grid.Map[puzzles.Value] // those that are known, for the state
-	begun      int64                     // propagations of the prover when the walk began
-	useless    map[string]bool           // techniques whose finding was not proved in this state
+	answer     grid.Map[puzzles.Value] // one of the state
+	varies     []bool                  // by atom: other answers are known that differ there
+	varied     bool                    // some effort was made to find such
+	begun      int64                   // propagations of the prover when the walk began
+	useless    map[string]bool         // techniques whose finding was not proved in this state
 }
 
 // New makes an engine for p. It fails with a sentence when there is nothing to
@@ -158,7 +160,7 @@ func (e *Engine) solve(ctx context.Context, assume []core.Lit) (Status, error) {
 	status, err := e.solver.Solve(ctx, assume...)
 	switch status {
 	case core.Found:
-		e.answers = append(e.answers[:0], e.solution())
+		e.sole(e.solution())
 		return Stepped, nil
 	case core.None:
 		return Wrong, nil
@@ -201,14 +203,65 @@ func (e *Engine) entered(r *puzzles.Reading, i int, given, entry puzzles.Value) 
 	return ls
 }
 
-// true reports whether the fact holds in all answers that are known.
-func (e *Engine) true(f Fact) bool {
-	for _, a := range e.answers {
-		if (a.At(f.Cell) == f.Value) != f.Is {
-			return false
+// sole makes an answer the only one that is known.
+func (e *Engine) sole(answer grid.Map[puzzles.Value]) {
+	e.answer, e.varied = answer, false
+	if e.varies == nil {
+		e.varies = make([]bool, len(e.known.choices))
+	}
+	clear(e.varies)
+}
+
+// another notes where another answer differs, and reports whether that was not known.
+func (e *Engine) another(answer grid.Map[puzzles.Value]) (news bool) {
+	for c := range e.answer.Differs(answer) {
+		for _, v := range [2]puzzles.Value{e.answer.At(c), answer.At(c)} {
+			a := e.known.lit(e.known.Size.Index(c), v).Atom()
+			news = news || !e.varies[a]
+			e.varies[a] = true
 		}
 	}
-	return true
+	return news
+}
+
+// mostVaried bounds the effort to find answers that differ.
+const mostVaried = 12
+
+// vary looks for answers that differ in as many cells as can be, so that suppositions
+// are made about few cells that are not forced.
+func (e *Engine) vary(ctx context.Context) error {
+	if e.varied || e.solver == nil {
+		return nil
+	}
+	e.varied = true
+	assume := e.posedFacts()
+	for range mostVaried {
+		var other []core.Lit
+		for _, l := range e.openLits() {
+			other = append(other, e.posedLit(l).Not())
+		}
+		if len(other) == 0 {
+			return nil
+		}
+		e.solver.First(other...)
+		status, err := e.solver.SolveWithin(ctx, variedFailures, assume...)
+		if err != nil {
+			return err
+		}
+		if status != core.Found || !e.another(e.solution()) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// variedFailures bounds the search for one answer that differs.
+const variedFailures = 1000
+
+// true reports whether the fact holds in all answers that are known.
+func (e *Engine) true(f Fact) bool {
+	l := e.known.lit(e.known.Size.Index(f.Cell), f.Value)
+	return (e.answer.At(f.Cell) == f.Value) == f.Is && !e.varies[l.Atom()]
 }
 
 // Next is the next step from a state: the first technique that applies, else the
@@ -351,7 +404,7 @@ func (e *Engine) openLits() []core.Lit {
 	k := e.known
 	var ls []core.Lit
 	for i, chs := range k.reading.Cells {
-		held := e.answers[0].At(k.Size.At(i))
+		held := e.answer.At(k.Size.At(i))
 		for _, ch := range chs {
 			l := ch.Lit
 			if k.truth[l] != 0 || l.Negative() || int(k.choices[l.Atom()].cell) != i {
@@ -371,6 +424,9 @@ func (e *Engine) openLits() []core.Lit {
 // chain is the cheapest chain, nil when there is none.
 func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
 	if o.Most < Hard || o.Without[Chain] || e.spent(o) {
+		return nil
+	}
+	if e.vary(ctx) != nil {
 		return nil
 	}
 	var better func(*chain)
@@ -403,10 +459,7 @@ var searched = Technique{ID: "search", Name: "Search", Level: Beyond, Score: 100
 // search looks for a fact that holds in all answers, by refuting its negation with
 // as few failures as possible.
 func (e *Engine) search(ctx context.Context) (*Step, Status, error) {
-	var assume []core.Lit
-	for _, l := range e.known.all() {
-		assume = append(assume, e.posedLit(l))
-	}
+	assume := e.posedFacts()
 	const first, factor = 10, 10
 	for failures := int64(first); ; failures *= factor {
 		undecided := false
@@ -422,7 +475,7 @@ func (e *Engine) search(ctx context.Context) (*Step, Status, error) {
 			case status == core.None:
 				return &Step{Technique: &searched, Sets: []Fact{f}}, Stepped, nil
 			case status == core.Found:
-				e.answers = append(e.answers, e.solution())
+				e.another(e.solution())
 			default:
 				undecided = true
 			}
@@ -431,6 +484,15 @@ func (e *Engine) search(ctx context.Context) (*Step, Status, error) {
 			return nil, Several, nil
 		}
 	}
+}
+
+// posedFacts lists what is known, for the solver.
+func (e *Engine) posedFacts() []core.Lit {
+	var ls []core.Lit
+	for _, l := range e.known.all() {
+		ls = append(ls, e.posedLit(l))
+	}
+	return ls
 }
 
 // posedLit is what l is to the solver.

@@ -71,7 +71,8 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 // known: what is known of each cell then. It is a walk without the proof that the
 // puzzle has an answer.
 func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], wish Wish) (grid.Map[puzzles.Value], error) {
-	e.answers = append(e.answers[:0], answer)
+	e.sole(answer)
+	e.varied = true // there is no other
 	e.know(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	return e.reach(ctx, wish)
 }
@@ -80,7 +81,7 @@ func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[p
 // some more cells given.
 func (e *Engine) Give(ctx context.Context, cells []grid.Cell, wish Wish) (grid.Map[puzzles.Value], error) {
 	for _, c := range cells {
-		e.known.learn(e.known.literal(Fact{c, e.answers[0].At(c), true}))
+		e.known.learn(e.known.literal(Fact{c, e.answer.At(c), true}))
 	}
 	return e.reach(ctx, wish)
 }
