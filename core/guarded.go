@@ -14,8 +14,8 @@ import (
 // were not asked about.
 //
 // The literals of the model mean the same in a Guarded. Postings under a rule
-// without a kind are definitions and always hold. Propagators are not advised of
-// single events (see Advisor): they must recount when they run.
+// without a kind are definitions and always hold. Advisors are not advised, so that
+// they must recount when they run, but for an EarlyAdvisor.
 //
 // A Guarded is not safe for concurrent use.
 type Guarded struct {
@@ -93,8 +93,37 @@ type guardedPropagator struct {
 	guard Lit
 }
 
+// guard puts a propagator under a guard.
+func guard(pr Propagator, l Lit) Propagator {
+	c := guardedPropagator{pr, l}
+	if a, ok := pr.(EarlyAdvisor); ok {
+		return guardedAdvisor{c, a}
+	}
+	return c
+}
+
+// EarlyAdvisor is an Advisor that may be advised before it has run for the first time,
+// and may run for the first time at any level.
+type EarlyAdvisor interface {
+	Advisor
+	Early()
+}
+
+// guardedAdvisor is a guarded EarlyAdvisor.
+type guardedAdvisor struct {
+	guardedPropagator
+	advisor EarlyAdvisor
+}
+
+// guardTag is the tag of the event that the guard holds.
+const guardTag = -1
+
+func (c guardedAdvisor) Advise(d *Domains, tag int32) bool {
+	return tag == guardTag || c.advisor.Advise(d, tag) && d.Holds(c.guard)
+}
+
 func (c guardedPropagator) Watch(w *Watcher) {
-	w.OnLit(c.guard, 0)
+	w.OnLit(c.guard, guardTag)
 	c.Propagator.Watch(w)
 }
 

@@ -64,7 +64,7 @@ func (p *Poster) Post(c Constraint) { c.Post(p) }
 // the first time when everything has been posted.
 func (p *Poster) Add(pr Propagator, cost Cost) {
 	if p.guard != True {
-		pr = guardedPropagator{pr, p.guard}
+		pr = guard(pr, p.guard)
 	}
 	p.s.addPropagator(pr, cost, p.rule)
 }

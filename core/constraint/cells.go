@@ -140,6 +140,10 @@ func (c *cells) Advise(_ *core.Domains, tag int32) bool {
 	return true
 }
 
+// Early says that it does not matter when the propagator runs for the first time: it
+// looks at all cells then.
+func (c *cells) Early() {}
+
 func (c *cells) wait(v int32) {
 	if !c.waits[v] {
 		c.waits[v] = true

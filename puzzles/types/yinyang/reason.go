@@ -19,7 +19,7 @@ func (yinyang) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 	b.rim()
 	for _, color := range [2]puzzles.Value{Black, White} {
 		b.m.Post(core.Rule{Kind: ruleConnected, Args: []int{int(color)}},
-			constraint.Connected(b.neighbors(), b.colored(color)))
+			constraint.ConnectedCells(b.z.Rows, b.z.Cols, b.colored(color)))
 	}
 	return &reason.Argument{
 		Reading: b.reading(), Tables: newTables(p.Size()), Rule: ruleOf(p.Size()), Value: name,
