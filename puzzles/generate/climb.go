@@ -25,7 +25,7 @@ const (
 //
 // A change costs a tenth of a new board.
 func (d *draft) climb(ctx context.Context) error {
-	if d.Wanted.Level <= reason.Easy {
+	if d.Wanted.Level <= reason.Easy || !slices.ContainsFunc(d.free, func(orbit []grid.Place) bool { return !isClue(orbit) }) {
 		return nil
 	}
 	open, err := d.openTo(ctx)

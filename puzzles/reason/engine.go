@@ -289,12 +289,15 @@ func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
 	if s := e.named(ctx, o, false); s != nil {
 		return s, Stepped, nil
 	}
+	if o.Most < Hard {
+		return nil, Undecided, nil
+	}
 	c := e.chain(ctx, o, false)
 	if c == nil || len(c.rules) > shortChain {
 		if s := e.named(ctx, o, true); s != nil {
 			return s, Stepped, nil
 		}
-		if e.prover().late() {
+		if e.lateRules() {
 			c = cheaper(c, e.chain(ctx, o, true))
 		}
 	}
@@ -308,6 +311,9 @@ func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
 	}
 	return e.search(ctx)
 }
+
+// lateRules reports whether suppositions may lean on more rules when they are long.
+func (e *Engine) lateRules() bool { return e.proved != nil && e.proved.late() }
 
 // spent reports whether the work that the wish allows has been done.
 func (e *Engine) spent(o options) bool {
@@ -423,7 +429,7 @@ func (e *Engine) openLits() []core.Lit {
 
 // chain is the cheapest chain, nil when there is none.
 func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
-	if o.Most < Hard || o.Without[Chain] || e.spent(o) {
+	if o.Without[Chain] || e.spent(o) {
 		return nil
 	}
 	if e.vary(ctx) != nil {
