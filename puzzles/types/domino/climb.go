@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+
+	"quadrille/core"
 )
 
 const (
@@ -29,7 +31,7 @@ func (n *numbering) climb(ctx context.Context, r *rand.Rand) {
 	if len(borders(n.puzzle())) > mostPlaces {
 		return
 	}
-	t := newTrials(n)
+	t := n.trials()
 	now, _ := t.look(n.number, noLimit)
 	for range climbSteps {
 		if now.stuck || ctx.Err() != nil {
@@ -56,12 +58,52 @@ type trials struct {
 	at    [][2]int // the cells of each place
 	given []int32  // places of printed dominoes
 	first int      // the first group that stands for a piece
+	known []bool   // by place: the answer that is wanted has it
+}
+
+// trials are the trials of the numbering, made once.
+func (n *numbering) trials() *trials {
+	if n.tried == nil {
+		n.tried = newTrials(n)
+	}
+	return n.tried
+}
+
+// other looks for an answer beside the one that is wanted, near it. It is Undecided
+// after mostNodes decisions.
+func (t *trials) other(number []int) (places [][2]int, status core.Status) {
+	t.lay(number)
+	if !t.begin() || !t.decideAll(t.given, true) {
+		return nil, core.None
+	}
+	ended := t.each(mostNodes, t.known, func() bool {
+		same := true
+		for i, s := range t.state {
+			same = same && (s > 0) == t.known[i]
+		}
+		if same {
+			return true
+		}
+		for i, s := range t.state {
+			if s > 0 {
+				places = append(places, t.at[i])
+			}
+		}
+		return false
+	})
+	switch {
+	case places != nil:
+		return places, core.Found
+	case ended:
+		return nil, core.None
+	}
+	return nil, core.Undecided
 }
 
 func newTrials(n *numbering) *trials {
 	p := n.puzzle()
 	bs := borders(p)
-	t := &trials{first: n.size.Cells(), at: make([][2]int, len(bs))}
+	t := &trials{first: n.size.Cells(), at: make([][2]int, len(bs)), known: make([]bool, len(bs))}
 	t.cover = newCover(len(bs), t.first+len(n.stamp))
 	for i, at := range bs {
 		one, other, v, _ := across(at)
@@ -70,6 +112,7 @@ func newTrials(n *numbering) *trials {
 			t.join(i, cell)
 			t.need[cell] = true
 		}
+		t.known[i] = n.answer.At(one) == v
 		if p.Pieces.At(one) == v {
 			t.given = append(t.given, int32(i))
 		}

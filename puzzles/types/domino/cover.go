@@ -155,7 +155,22 @@ func (v *cover) decideAll(places []int32, take bool) bool {
 // solutions counts solutions from here up to a number of them, -1 when it gives up
 // after so many decisions.
 func (v *cover) solutions(most, nodes int) int {
-	count, left := 0, nodes
+	count := 0
+	ok := v.each(nodes, nil, func() bool {
+		count++
+		return count < most
+	})
+	if !ok {
+		return -1
+	}
+	return count
+}
+
+// each calls do with each solution, in state, as long as it says to go on. Of the
+// places of a group those marked first are tried first; nil: none. It returns false
+// when it gives up after so many decisions.
+func (v *cover) each(nodes int, first []bool, do func() bool) bool {
+	left := nodes
 	var search func() bool
 	search = func() bool {
 		if left--; left < 0 {
@@ -163,26 +178,25 @@ func (v *cover) solutions(most, nodes int) int {
 		}
 		g := v.tightest()
 		if g < 0 {
-			count++
-			return count < most
+			return do()
 		}
 		at := len(v.trail)
-		for _, place := range v.groups[g] {
-			if v.state[place] != 0 {
-				continue
-			}
-			ok := !v.decide(place, true) || search()
-			v.undo(at)
-			if !ok {
-				return false
+		for _, marked := range [2]bool{true, false} {
+			for _, place := range v.groups[g] {
+				if v.state[place] != 0 || (first != nil && first[place]) != marked {
+					continue
+				}
+				ok := !v.decide(place, true) || search()
+				v.undo(at)
+				if !ok {
+					return false
+				}
 			}
 		}
 		return true
 	}
-	if search(); left < 0 {
-		return -1
-	}
-	return count
+	search()
+	return left >= 0
 }
 
 // tightest is a group that needs a place, with the fewest open ones; -1: none does.

@@ -222,6 +222,7 @@ type numbering struct {
 	now    int
 	seen   map[string]bool // numberings so far
 	again  int             // how many of the last ones were not new
+	tried  *trials         // nil until they are needed
 }
 
 // newNumbering puts the dominoes of a set at random on the places of an answer,
@@ -387,6 +388,11 @@ const patience = 100_000
 
 // another looks for an answer beside the one that is wanted, near it.
 func (n *numbering) another(ctx context.Context) ([][2]int, core.Status, error) {
+	if len(n.places) < mostPlaces/2 {
+		if other, status := n.trials().other(n.number); status != core.Undecided {
+			return other, status, ctx.Err()
+		}
+	}
 	posed, err := puzzles.Pose(ctx, n.puzzle(), "")
 	if err != nil {
 		return nil, core.Undecided, err
