@@ -135,8 +135,8 @@ func cells(cs []grid.Cell, all bool) string {
 // are black, r2c2 is not 2 or 3". When there is too much to be said of different
 // cells, it counts the values that cells do not hold.
 func (s *speaker) facts(fs []Fact) string {
-	if s.a.Fact != nil {
-		return s.placed(fs)
+	if s.a.Facts != nil {
+		return s.a.Facts(fs, s.all)
 	}
 	var holds, not remarks
 	for _, f := range fs {
@@ -207,17 +207,4 @@ next:
 		out = append(out, r)
 	}
 	return out
-}
-
-// placed says facts of a type with places, those that something lies somewhere
-// before those that it does not.
-func (s *speaker) placed(fs []Fact) string {
-	if len(fs) > mostCells && !s.all {
-		return words.Count(len(fs), "place")
-	}
-	parts := make([]string, len(fs))
-	for i, f := range fs {
-		parts[i] = s.a.Fact(f)
-	}
-	return words.List(parts, "and")
 }

@@ -104,9 +104,9 @@ type Argument struct {
 	Rule func(core.Rule) Rule
 	// Value is the word for a value: "black".
 	Value func(puzzles.Value) string
-	// Fact is a clause that says a fact of a type with Places; see Places. Types
-	// without do not need it.
-	Fact func(Fact) string
+	// Facts are clauses that say facts of a type with Places, all of them when that is
+	// wanted, else no more than can be read. Types without Places do not need it.
+	Facts func(fs []Fact, all bool) string
 }
 
 // Rule is a rule instance as people see it.
@@ -114,6 +114,7 @@ type Rule struct {
 	core.Rule
 	Name   Phrase      // "row 4 (sum 0)", "the block at r2c8"
 	Breach Phrase      // what is wrong when it is broken: "would be all white"
+	Excess Phrase      // the same when that is so by what holds alone: "would be covered twice"; else Breach
 	Price  int         // what it costs to have it in mind; a plain local rule costs 10
 	Cells  []grid.Cell // those it is about, in reading order
 	// About lists those literals of the Reading that it speaks of; nil: all of its

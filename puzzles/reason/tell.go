@@ -1,6 +1,7 @@
 package reason
 
 import (
+	"slices"
 	"strings"
 
 	"quadrille/puzzles/grid"
@@ -87,16 +88,45 @@ func (e *Engine) lines(s *Step) []string {
 	}
 	lines := []string{sentence(say(Say("suppose", e.contrary(s.Sets[0]))))}
 	then := make([]string, 0, len(s.Chain))
-	for _, k := range s.Chain[:len(s.Chain)-1] {
+	for _, k := range e.worthTelling(s.Chain[:len(s.Chain)-1]) {
 		then = append(then, say(Say("then", k.Sets, e.RuleNames(k.Rules))))
 	}
 	last := s.Chain[len(s.Chain)-1]
 	end := say(Say("but", e.RuleNames(last.Rules), "cannot be kept"))
 	if len(last.Rules) == 1 && last.Rules[0].Breach.Key != "" {
-		end = say(Say("but", last.Rules[0].Name, last.Rules[0].Breach))
+		end = say(Say("but", last.Rules[0].Name, last.breach()))
 	}
 	story := strings.Join(append(then, end), ", ")
 	return append(lines, sentence(story), sentence(say(Say("so", s.Sets))))
+}
+
+// worthTelling lists the links of a chain that are told. In a type with places it goes
+// without saying that nothing else lies where something does: then these are the links
+// by which something lies somewhere, if there are any.
+func (e *Engine) worthTelling(chain []Link) []Link {
+	if !e.argument.Places {
+		return chain
+	}
+	var told []Link
+	for _, k := range chain {
+		k.Sets = slices.DeleteFunc(slices.Clone(k.Sets), func(f Fact) bool { return !f.Is })
+		if len(k.Sets) > 0 {
+			told = append(told, k)
+		}
+	}
+	if told == nil {
+		return chain
+	}
+	return told
+}
+
+// breach is how the rule of a contradiction is broken.
+func (k *Link) breach() Phrase {
+	r := k.Rules[0]
+	if r.Excess.Key == "" || slices.ContainsFunc(k.From, func(f Fact) bool { return !f.Is }) {
+		return r.Breach
+	}
+	return r.Excess
 }
 
 // RuleNames lists rules in words.

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // mostDraws is how many truth values may say which domino lies where a number is not
@@ -39,7 +40,7 @@ func (domino) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) 
 	}
 	t.post(b)
 	return &reason.Argument{
-		Reading: b.reading(), Places: true, Tables: t, Rule: t.describe(b), Value: halfName, Fact: t.said,
+		Reading: b.reading(), Places: true, Tables: t, Rule: t.describe(b), Value: halfName, Facts: t.said,
 	}, nil
 }
 
@@ -97,13 +98,16 @@ func (t *tables) describe(b *building) func(core.Rule) reason.Rule {
 	return func(r core.Rule) reason.Rule {
 		if r.Kind == RuleCell {
 			c := grid.Cell{Row: r.Args[0], Col: r.Args[1]}
-			return reason.Rule{Name: reason.Say("cell", c), Breach: reason.Say("bare"), Price: 10, Cells: []grid.Cell{c}}
+			return reason.Rule{
+				Name: reason.Say("cell", c), Breach: reason.Say("bare"), Excess: reason.Say("covered twice"),
+				Price: 10, Cells: []grid.Cell{c},
+			}
 		}
 		pc := Piece{r.Args[0], r.Args[1]}
 		d := t.set[t.number[pc]]
-		say := reason.Rule{Name: reason.Say("piece", pc), Breach: reason.Say("twice"), Price: 10, About: []core.Lit{}}
-		if t.full {
-			say.Breach = reason.Say("not once")
+		say := reason.Rule{
+			Name: reason.Say("piece", pc), Breach: reason.Say("nowhere"), Excess: reason.Say("twice"),
+			Price: 10, About: []core.Lit{},
 		}
 		var is []int
 		for _, i := range slices.Concat(d.places, d.untold) {
@@ -115,18 +119,32 @@ func (t *tables) describe(b *building) func(core.Rule) reason.Rule {
 	}
 }
 
-// said is the clause for a fact.
-func (t *tables) said(f reason.Fact) string {
-	a, b := t.z.Index(f.Cell), t.z.Index(f.Cell.Add(toward(f.Value)))
-	where := pairName{t.z.At(min(a, b)), t.z.At(max(a, b))}
-	if !f.Is {
-		return "no domino lies on " + where.String()
+// mostListed is the greatest number of places that a sentence lists.
+const mostListed = 4
+
+// said is the clauses for facts: first where something lies, then where nothing does.
+func (t *tables) said(fs []reason.Fact, all bool) string {
+	var parts, not []string
+	for _, f := range fs {
+		a, b := t.z.Index(f.Cell), t.z.Index(f.Cell.Add(toward(f.Value)))
+		where := pairName{t.z.At(min(a, b)), t.z.At(max(a, b))}.String()
+		if !f.Is {
+			not = append(not, where)
+			continue
+		}
+		who := "a domino"
+		if n, k := t.shows[a], t.shows[b]; n >= 0 && k >= 0 {
+			who = "the " + pieceOf(n, k).String()
+		}
+		parts = append(parts, who+" lies on "+where)
 	}
-	who := "a domino"
-	if n, k := t.shows[a], t.shows[b]; n >= 0 && k >= 0 {
-		who = "the " + pieceOf(n, k).String()
+	switch {
+	case len(not) > mostListed && !all:
+		parts = append(parts, "no domino lies on "+words.Count(len(not), "place"))
+	case len(not) > 0:
+		parts = append(parts, "no domino lies on "+words.List(not, "or"))
 	}
-	return who + " lies on " + where.String()
+	return words.List(parts, "and")
 }
 
 func halfName(v puzzles.Value) string {
@@ -135,31 +153,32 @@ func halfName(v puzzles.Value) string {
 
 func (domino) Phrases() reason.Catalogue {
 	return reason.Catalogue{
-		"cell":     "the cell {0}",
-		"bare":     "could not be covered by one domino",
-		"piece":    "the {0}",
-		"twice":    "would be used twice",
-		"not once": "could not be used once",
-		"a domino": "a domino on {0}",
-		"domino":   "the {1} on {0}",
+		"cell":          "the cell {0}",
+		"bare":          "would be left without a domino",
+		"covered twice": "would be covered twice",
+		"piece":         "the {0}",
+		"twice":         "would be used twice",
+		"nowhere":       "would have no place left",
+		"a domino":      "a domino on {0}",
+		"domino":        "the {1} on {0}",
 
 		"domino/used":      "the {0} lies on {1}: no other domino lies on these cells, and the {0} nowhere else",
 		"domino/laid":      "a domino lies on {0}: no other lies on these cells",
 		"domino/partner":   "{0} has only one neighbor left for a domino, {1}: {2}",
 		"domino/place":     "the {0} has only one place left: it lies on {1}",
 		"domino/spent":     "all dominoes with {0} lie elsewhere: {1}",
-		"domino/decided":   "whichever way {0} goes, it is in the {1}: the {1} is nowhere else",
+		"domino/decided":   "whichever way {0} is covered, it is by the {1}, which lies nowhere else",
 		"domino/overlap":   "{0} would touch every place of the {1}: no domino lies there",
 		"domino/duplicate": "{0} would leave {1} only another {2}: no domino lies there",
 		"domino/rivals":    "{0} would leave both {1} only the {2}: no domino lies there",
-		"domino/odd":       "{0} would cut off an odd number of cells, {1}: no domino lies there",
-		"domino/even":      "with no domino on {0} an odd number of cells would be cut off, {1}: {2}",
-		"domino/set":       "{0} can be only in the {1}, as many dominoes as cells: these are nowhere else",
-		"domino/double":    "{0} can be only in the {1}, one domino less than cells: so the {2} covers two of them, and none of these dominoes is elsewhere",
-		"domino/touch":     "without the {2} there would be fewer dominoes for {0} than cells, only the {1}: the {2} covers one of them, and is nowhere else",
-		"domino/together":  "where there are only two ways, one thing leads to the next: with {0} there would be {1}, which cannot be, for {2}",
-		"domino/either":    "where there are only two ways, one thing leads to the next: there is either {0} or {1}, and each excludes {2}",
-		"same cell":        "both cover {0}",
-		"same piece":       "both are the {0}",
+		"domino/odd":       "{0} would cut off {1}, an odd number of cells: no domino lies there",
+		"domino/even":      "with no domino on {0} an odd number of cells, {1}, would be cut off: {2}",
+		"domino/set":       "{0} can be covered only by the {1}, as many dominoes as cells: these lie nowhere else",
+		"domino/double":    "{0} can be covered only by the {1}, one domino less than cells: the {2} covers two of them, and none of these dominoes lies elsewhere",
+		"domino/touch":     "without the {2} there would be too few dominoes for {0}, only the {1}: the {2} covers at least one of these cells and lies nowhere else",
+		"domino/together":  "a chain of two ways leads from {0} to {1}: both are right or neither, and both cannot be, for {2}",
+		"domino/either":    "a chain of two ways leads from {0} to {1}: one of them is right, and each rules out {2}",
+		"same cell":        "they share {0}",
+		"same piece":       "there is only one {0}",
 	}
 }
