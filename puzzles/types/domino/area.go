@@ -58,10 +58,10 @@ func (a *areas) search(c, from int) {
 	}
 }
 
-// side lists the cells on the smaller side of a bridge, and tells which cell of its
-// place is among them.
+// side lists the cells on the smaller side of a bridge, of two equal sides on the
+// first, and tells which cell of its place is among them.
 func (a *areas) side(b bridge) (cells []int, at int) {
-	if 2*b.size() <= b.end-b.start {
+	if 2*b.size() < b.end-b.start {
 		return a.order[b.first:b.last], b.beyond
 	}
 	cells = append(cells, a.order[b.start:b.first]...)

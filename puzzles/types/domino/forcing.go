@@ -74,6 +74,7 @@ func (s *ties) way(to int) []core.Rule {
 	for ; s.steps[to] > 0; to = s.back[to] {
 		rs = append(rs, s.by[to])
 	}
+	slices.Reverse(rs)
 	return rs
 }
 

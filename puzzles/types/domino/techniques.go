@@ -26,10 +26,6 @@ var techniques = []reason.Technique{
 		Help: "Every domino of a full set is used. Where one of them has only one place left, it lies there.",
 	},
 	{
-		ID: "domino/spent", Name: "Number used up", Level: reason.Medium, Score: 15, Find: spent,
-		Help: "All dominoes with a number lie somewhere: no other domino with that number can lie on a cell whose number is not told.",
-	},
-	{
 		ID: "domino/decided", Name: "Decided by a cell", Level: reason.Medium, Score: 15, Find: decided,
 		Help: "All neighbors with which a cell can still be covered show the same number. So it is known which domino covers the cell, though not how, and that domino lies nowhere else.",
 	},
@@ -137,48 +133,6 @@ func (p *position) candidates(t *tables, n int) []int {
 		return nil
 	}
 	return slices.Concat(p.left[n], p.untold[n])
-}
-
-// spent finds a number all of whose dominoes lie on places that show them, and
-// places that would need another one.
-func spent(k *reason.Known) *reason.Found {
-	t := k.Tables.(*tables)
-	p := t.at(k)
-	needed := make(map[int][]int) // by number: the open places beside an untold one
-	for _, is := range p.untold {
-		for _, i := range is {
-			n := max(t.shows[t.places[i].a], t.shows[t.places[i].b])
-			if p.open(i) && n >= 0 && !slices.Contains(needed[n], i) {
-				needed[n] = append(needed[n], i)
-			}
-		}
-	}
-	for n := 0; len(needed) > 0; n++ {
-		is := needed[n]
-		delete(needed, n)
-		if len(is) == 0 {
-			continue
-		}
-		dominoes := t.with(n)
-		if slices.ContainsFunc(dominoes, func(d int) bool { return !p.placed[d] }) {
-			continue
-		}
-		slices.Sort(is)
-		sets := t.excluded(k, nil, is, func(int) bool { return false })
-		return &reason.Found{Sets: sets, Rules: t.rules(nil, dominoes), Say: reason.Say("domino/spent", n, sets)}
-	}
-	return nil
-}
-
-// with lists the dominoes with a number.
-func (t *tables) with(n int) []int {
-	var list []int
-	for d, m := range t.set {
-		if m.Low == n || m.High == n {
-			list = append(list, d)
-		}
-	}
-	return list
 }
 
 func decided(k *reason.Known) *reason.Found {
