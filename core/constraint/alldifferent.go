@@ -25,34 +25,6 @@ func AllDifferent(xs ...core.Var) core.Constraint {
 	})
 }
 
-// Distinct states the same as [AllDifferent], more cheaply and weaker.
-//
-// Value consistent: a fixed value is removed from the other variables, as
-// [AtMostOne] of the literals of each value.
-func Distinct(xs ...core.Var) core.Constraint {
-	xs = slices.Clone(xs)
-	return posting(func(p *core.Poster) {
-		if len(xs) < 2 {
-			return
-		}
-		r := spanOf(p, xs)
-		for v := r.lo; v <= r.hi; v++ {
-			p.Post(AtMostOne(having(p, xs, v)...))
-		}
-	})
-}
-
-// having returns the literals [x = v] of the variables that can have v.
-func having(p *core.Poster, xs []core.Var, v int) []core.Lit {
-	var ls []core.Lit
-	for _, x := range xs {
-		if l := p.Eq(x, v); l != core.False {
-			ls = append(ls, l)
-		}
-	}
-	return ls
-}
-
 // upper keeps the number of variables of each value at most its capacity. The
 // note of a removal is its pair; a failure needs none.
 //

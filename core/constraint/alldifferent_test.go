@@ -43,21 +43,6 @@ func TestAllDifferent(t *testing.T) {
 	}
 }
 
-func TestDistinct(t *testing.T) {
-	for name, vars := range differentVars {
-		t.Run(name, func(t *testing.T) {
-			coretest.Run(t, coretest.Spec{
-				Vars: vars,
-				Post: func(_ *core.Model, xs []core.Var) core.Constraint {
-					return constraint.Distinct(xs...)
-				},
-				Holds: different,
-				Level: coretest.Value,
-			})
-		})
-	}
-}
-
 // The reason for a removal is the smallest Hall set that forces it, not all
 // that is known.
 func TestAllDifferentExplanation(t *testing.T) {

@@ -83,11 +83,6 @@ func BenchmarkAllDifferent(b *testing.B) {
 	walk(b, m, xs)
 }
 
-func BenchmarkDistinct(b *testing.B) {
-	m, xs := latin(12, func(xs []core.Var) core.Constraint { return constraint.Distinct(xs...) })
-	walk(b, m, xs)
-}
-
 func BenchmarkGCC(b *testing.B) {
 	m, xs := latin(12, func(xs []core.Var) core.Constraint {
 		counts := []constraint.Count{{Value: 1, Min: 2, Max: 2}}

@@ -6,29 +6,6 @@ import (
 	"quadrille/core"
 )
 
-// ElementInt states that y = values[index], with indices from 0.
-//
-// Domain consistent, by clauses: one for each index and one for each value.
-func ElementInt(index core.Var, values []int, y core.Var) core.Constraint {
-	values = slices.Clone(values)
-	return posting(func(p *core.Poster) {
-		at := make(map[int][]core.Lit)
-		lo, hi := p.Bounds(index)
-		for i := lo; i <= hi; i++ {
-			if i < 0 || i >= len(values) {
-				p.Clause(p.Ne(index, i))
-				continue
-			}
-			at[values[i]] = append(at[values[i]], p.Eq(index, i))
-			p.Clause(p.Ne(index, i), p.Eq(y, values[i]))
-		}
-		lo, hi = p.Bounds(y)
-		for v := lo; v <= hi; v++ {
-			p.Clause(append(at[v], p.Ne(y, v))...)
-		}
-	})
-}
-
 // Element states that y = xs[index], with indices from 0.
 //
 // Domain consistent; one run takes time linear in the number of values of all

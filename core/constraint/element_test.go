@@ -9,18 +9,6 @@ import (
 	"quadrille/core/coretest"
 )
 
-func TestElementInt(t *testing.T) {
-	values := []int{3, 1, 4, 1, 5, -2}
-	coretest.Run(t, coretest.Spec{
-		Vars: []coretest.Interval{{Lo: -1, Hi: 7}, {Lo: -3, Hi: 5}},
-		Post: func(_ *core.Model, xs []core.Var) core.Constraint {
-			return constraint.ElementInt(xs[0], values, xs[1])
-		},
-		Holds: func(v []int) bool { return v[0] >= 0 && v[0] < len(values) && values[v[0]] == v[1] },
-		Level: coretest.Domain,
-	})
-}
-
 func TestElement(t *testing.T) {
 	tests := map[string][]coretest.Interval{
 		"small":   {{Lo: 0, Hi: 2}, {Lo: 0, Hi: 2}, {Lo: 0, Hi: 2}, {Lo: 1, Hi: 3}, {Lo: 0, Hi: 3}},

@@ -94,6 +94,6 @@ func BenchmarkRaster(b *testing.B) {
 func BenchmarkSVG(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		digits(draw.NewSVG(draw.Sheet(30, 30, 0), 40, draw.Light), 30, 30)
+		digits(draw.NewSVG(sheet(30), 40, draw.Light), 30, 30)
 	}
 }

@@ -21,12 +21,13 @@ func Example() {
 	paint(&text)
 	fmt.Print(text.String())
 
-	layout, w, h := draw.Scale(draw.Sheet(2, 2, 0), 40)
+	sheet := draw.Board(2, 2).Inset(-draw.PaperPadding)
+	layout, w, h := draw.Scale(sheet, 40)
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	paint(draw.NewRaster(img, layout, draw.Print))
 	fmt.Println(img.Rect, img.RGBAAt(76, 36))
 
-	vector := draw.NewSVG(draw.Sheet(2, 2, 0), 40, draw.Print)
+	vector := draw.NewSVG(sheet, 40, draw.Print)
 	paint(vector)
 	if _, err := vector.WriteTo(os.Stdout); err != nil {
 		fmt.Println(err)

@@ -11,33 +11,6 @@ const (
 	PaperPadding = 0.4  // around board and clues, on all sides
 )
 
-// Sides is a set of sides of a board.
-type Sides uint8
-
-// The sides.
-const (
-	Top Sides = 1 << iota
-	Left
-	Right
-	Bottom
-)
-
-// Sheet returns the part of the plane that a picture of a board shows: the
-// board, a margin on the sides that have clues, and the padding around them.
-func Sheet(rows, cols int, clues Sides) Box {
-	b := Board(rows, cols)
-	grow := func(side Sides, dx, dy float64) {
-		if clues&side != 0 {
-			b = b.Union(Box{b.X + dx, b.Y + dy, b.W, b.H})
-		}
-	}
-	grow(Top, 0, -ClueMargin)
-	grow(Left, -ClueMargin, 0)
-	grow(Right, ClueMargin, 0)
-	grow(Bottom, 0, ClueMargin)
-	return b.Inset(-PaperPadding)
-}
-
 // A Layout places the board in a picture. Every edge of a cell lies on a whole
 // device pixel: edge i at X + round(i·Unit). Within a cell the way from units
 // to pixels is linear, so the middle of a cell is in its middle even where

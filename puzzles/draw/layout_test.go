@@ -8,26 +8,8 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-func TestSheet(t *testing.T) {
-	const n = 6
-	for _, tt := range []struct {
-		name  string
-		clues draw.Sides
-		want  draw.Box
-	}{
-		{"no clues", 0, draw.Box{X: -0.4, Y: -0.4, W: n + 0.8, H: n + 0.8}},
-		{"top and left", draw.Top | draw.Left, draw.Box{X: -1.35, Y: -1.35, W: n + 1.75, H: n + 1.75}},
-		{"right and bottom", draw.Right | draw.Bottom, draw.Box{X: -0.4, Y: -0.4, W: n + 1.75, H: n + 1.75}},
-	} {
-		got := draw.Sheet(n, n, tt.clues)
-		for _, d := range []float64{got.X - tt.want.X, got.Y - tt.want.Y, got.W - tt.want.W, got.H - tt.want.H} {
-			if math.Abs(d) > 1e-9 {
-				t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
-				break
-			}
-		}
-	}
-}
+// sheet is the plane around a square board, with a margin on all sides.
+func sheet(n int) draw.Box { return draw.Board(n, n).Inset(-draw.PaperPadding) }
 
 func TestFitCenters(t *testing.T) {
 	l := draw.Fit(draw.Board(10, 10), 1000, 605)
@@ -40,7 +22,7 @@ func TestFitCenters(t *testing.T) {
 }
 
 func TestScale(t *testing.T) {
-	l, w, h := draw.Scale(draw.Sheet(2, 3, draw.Top), 40)
+	l, w, h := draw.Scale(draw.Box{X: -0.4, Y: -1.35, W: 3.8, H: 3.75}, 40)
 	if want := (draw.Layout{X: 16, Y: 54, Unit: 40}); l != want || w != 152 || h != 150 {
 		t.Errorf("got %v, %d x %d, want %v, 152 x 150", l, w, h, want)
 	}
@@ -65,7 +47,7 @@ func TestLayoutEdgesAndBack(t *testing.T) {
 }
 
 func TestFitWithoutRoom(t *testing.T) {
-	p := draw.Fit(draw.Sheet(30, 30, 0), 0, 0).Units(5, 5)
+	p := draw.Fit(sheet(30), 0, 0).Units(5, 5)
 	if math.IsNaN(p.X) || math.IsInf(p.X, 0) {
 		t.Errorf("a picture of no size: got %v", p)
 	}

@@ -188,7 +188,7 @@ func TestRasterAlign(t *testing.T) {
 func TestRasterClip(t *testing.T) {
 	const n = 5
 	for _, unit := range []float64{17.3, 40, 130} {
-		sheet := draw.Sheet(n, n, draw.Top|draw.Left)
+		sheet := sheet(n).Inset(-draw.ClueMargin)
 		l, w, h := draw.Scale(sheet, unit)
 		scene := func(c draw.Canvas) {
 			stones(c, n, n)

@@ -14,7 +14,7 @@ import (
 // svg returns the file of what paint draws.
 func svg(t testing.TB, title string, paint func(draw.Canvas)) string {
 	t.Helper()
-	s := draw.NewSVG(draw.Sheet(3, 3, draw.Top|draw.Left), 40, draw.Light)
+	s := draw.NewSVG(draw.Box{X: -1.35, Y: -1.35, W: 4.75, H: 4.75}, 40, draw.Light)
 	s.Title(title)
 	paint(s)
 	var b strings.Builder

@@ -27,11 +27,6 @@ func (p Part) All() iter.Seq[grid.Cell] {
 	}
 }
 
-// Has reports whether a cell lies in the part.
-func (p Part) Has(c grid.Cell) bool {
-	return p.Top <= c.Row && c.Row < p.Bottom && p.Left <= c.Col && c.Col < p.Right
-}
-
 // clipped is a canvas that shows only a part of the plane, in board units.
 type clipped interface{ Visible() draw.Box }
 

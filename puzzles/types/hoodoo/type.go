@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types/hoodoo/queens"
 	"quadrille/puzzles/words"
@@ -161,12 +162,6 @@ func Letter(v puzzles.Value) string {
 	return string([]rune{'A' + rune(n/26-1), 'A' + rune(n%26)})
 }
 
-// hues are the names of the colors that the pegs are painted in.
-var hues = [...]string{
-	"blue", "orange", "green", "vermilion", "pink", "sky", "yellow", "umber",
-	"navy", "aqua", "plum", "violet", "leaf", "moss", "sand", "wine",
-}
-
 // Describe says what stands in a cell.
 func (hoodoo) Describe(s puzzles.State, c grid.Cell) string {
 	v := s.Answer(c)
@@ -174,8 +169,8 @@ func (hoodoo) Describe(s puzzles.State, c grid.Cell) string {
 	switch {
 	case v == Transparent:
 		text = "transparent"
-	case v != puzzles.Open && int(v) <= len(hues):
-		text = Letter(v) + ", " + hues[v-1]
+	case v != puzzles.Open && int(v) <= draw.Pegs:
+		text = Letter(v) + ", " + draw.PegName(int(v)-1)
 	case v != puzzles.Open:
 		text = Letter(v)
 	}
