@@ -213,22 +213,22 @@ func (m *menus) editMenu() *fyne.Menu {
 
 func (m *menus) boardMenu() *fyne.Menu {
 	s := m.s
-	edge := func(label string, e edges) *fyne.MenuItem {
-		return item(label, nil, func() { s.try(s.resize(e)) })
+	lines := func(label string, by int) *fyne.MenuItem {
+		edge := func(label string, e edges) *fyne.MenuItem {
+			return item(label, nil, func() { s.try(s.resize(e)) })
+		}
+		it := fyne.NewMenuItem(label, nil)
+		it.ChildMenu = fyne.NewMenu("", edge("Row on top", edges{Top: by}), edge("Row at the bottom", edges{Bottom: by}),
+			edge("Column on the left", edges{Left: by}), edge("Column on the right", edges{Right: by}))
+		return it
 	}
 	turn := func() { s.withDoc(func(d *document.Document) { d.SetLayer(1 - d.Layer()) }) }
 	show := func(by int) func() {
 		return func() { s.withDoc(func(d *document.Document) { d.Show(d.At() + by) }) }
 	}
-	add := fyne.NewMenuItem("Add a line", nil)
-	add.ChildMenu = fyne.NewMenu("", edge("Row on top", edges{Top: 1}), edge("Row at the bottom", edges{Bottom: 1}),
-		edge("Column on the left", edges{Left: 1}), edge("Column on the right", edges{Right: 1}))
-	take := fyne.NewMenuItem("Take a line away", nil)
-	take.ChildMenu = fyne.NewMenu("", edge("Row on top", edges{Top: -1}), edge("Row at the bottom", edges{Bottom: -1}),
-		edge("Column on the left", edges{Left: -1}), edge("Column on the right", edges{Right: -1}))
 	return fyne.NewMenu("Board", m.need(
 		m.keyed("Problem or answer", fyne.KeyF2, false, turn), fyne.NewMenuItemSeparator(),
-		item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }), add, take, fyne.NewMenuItemSeparator(),
+		item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }), lines("Add a line", 1), lines("Take a line away", -1), fyne.NewMenuItemSeparator(),
 		item("Next puzzle of the file", ctrl(fyne.KeyPageDown), show(1)),
 		item("Previous puzzle of the file", ctrl(fyne.KeyPageUp), show(-1)),
 	)...)

@@ -94,15 +94,13 @@ func (p *pairView) refresh(d *document.Document) {
 
 // draw is one of the boards on its sheet.
 func (p *pairView) draw(i, w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	v := p.views[i]
 	if v == nil {
-		return img
+		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
 	sheet := picture.Bounds(v.State.Puzzle).Inset(-draw.PaperPadding)
-	l := draw.Fit(sheet, w, h)
-	r := draw.NewRaster(img, l, look.Palette())
-	r.Rect(sheet, 6/l.Unit, draw.Fill(draw.Paper).Edge(draw.Separator, 0, 1))
-	v.State.Puzzle.Type.Draw(r, v)
-	return img
+	return look.Draw(sheet, w, h, func(r *draw.Raster) {
+		r.Rect(sheet, 6/r.Layout().Unit, draw.Fill(draw.Paper).Edge(draw.Separator, 0, 1))
+		v.State.Puzzle.Type.Draw(r, v)
+	})
 }

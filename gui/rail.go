@@ -109,15 +109,14 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 // newFace draws a value as the board draws it, or writes its word.
 func newFace(p *puzzles.Puzzle, l puzzles.Layer, v puzzles.Value) fyne.CanvasObject {
 	ras := canvas.NewRaster(func(w, h int) image.Image {
-		img := image.NewRGBA(image.Rect(0, 0, w, h))
-		c := draw.NewRaster(img, draw.Fit(draw.Board(1, 1), w, h), look.Palette())
-		if f, ok := p.Type.(puzzles.Facer); ok {
-			f.Face(c, p, v)
-		} else {
+		return look.Draw(draw.Board(1, 1), w, h, func(c *draw.Raster) {
+			if f, ok := p.Type.(puzzles.Facer); ok {
+				f.Face(c, p, v)
+				return
+			}
 			word := p.Type.Alphabet(p, l).Text(v)
 			c.Text(draw.Pt(0.5, 0.5), word, draw.Font{Size: 0.62, Weight: draw.Bold, Color: draw.Text})
-		}
-		return img
+		})
 	})
 	ras.SetMinSize(fyne.NewSquareSize(26))
 	return ras

@@ -73,12 +73,13 @@ func (t *thumbnail) set(st puzzles.State) {
 }
 
 func (t *thumbnail) draw(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	if p := t.state.Puzzle; p != nil {
-		sheet := picture.Bounds(p).Inset(-0.05)
-		p.Type.Draw(draw.NewRaster(img, draw.Fit(sheet, w, h), look.Palette()), &puzzles.View{State: t.state, Layer: puzzles.Answer})
+	p := t.state.Puzzle
+	if p == nil {
+		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
-	return img
+	return look.Draw(picture.Bounds(p).Inset(-0.05), w, h, func(r *draw.Raster) {
+		p.Type.Draw(r, &puzzles.View{State: t.state, Layer: puzzles.Answer})
+	})
 }
 
 // recentList is the list of recent files.

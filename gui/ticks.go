@@ -44,11 +44,7 @@ func (s *Studio) askWhich(q ticks, answers ...answer) {
 		if n == len(q.rows) {
 			button.SetText(q.verb + " all")
 		}
-		if n == 0 {
-			button.Disable()
-		} else {
-			button.Enable()
-		}
+		able(button, n > 0)
 	}
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for i, r := range q.rows {

@@ -1,6 +1,7 @@
 package look
 
 import (
+	"image"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -37,6 +38,13 @@ func palette(v fyne.ThemeVariant) *draw.Palette {
 		return draw.Dark
 	}
 	return draw.Light
+}
+
+// Draw is a picture of w by h pixels of a part of a board, under the current theme.
+func Draw(part draw.Box, w, h int, paint func(*draw.Raster)) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	paint(draw.NewRaster(img, draw.Fit(part, w, h), Palette()))
+	return img
 }
 
 // Paint is the color of a role under the current theme.

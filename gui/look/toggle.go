@@ -73,9 +73,11 @@ func newToggle(t *Toggle) *Toggle {
 func (t *Toggle) On() bool { return t.on }
 
 // SetOn puts the toggle on or off without telling anybody.
-func (t *Toggle) SetOn(on bool) {
-	if t.on != on {
-		t.on = on
+func (t *Toggle) SetOn(on bool) { t.set(&t.on, on) }
+
+func (t *Toggle) set(what *bool, to bool) {
+	if *what != to {
+		*what = to
 		t.Refresh()
 	}
 }
@@ -84,20 +86,10 @@ func (t *Toggle) SetOn(on bool) {
 func (t *Toggle) Enabled() bool { return !t.disabled }
 
 // SetEnabled says whether the toggle can be pressed.
-func (t *Toggle) SetEnabled(on bool) {
-	if t.disabled == on {
-		t.disabled = !on
-		t.Refresh()
-	}
-}
+func (t *Toggle) SetEnabled(on bool) { t.set(&t.disabled, !on) }
 
 // SetWords shows or hides the words beside the icon.
-func (t *Toggle) SetWords(show bool) {
-	if t.wordless == show {
-		t.wordless = !show
-		t.Refresh()
-	}
-}
+func (t *Toggle) SetWords(show bool) { t.set(&t.wordless, !show) }
 
 // Tapped implements fyne.Tappable.
 func (t *Toggle) Tapped(*fyne.PointEvent) {

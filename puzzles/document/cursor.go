@@ -51,14 +51,11 @@ func offBorder(z grid.Size, p grid.Place, d grid.Cell) grid.Place {
 
 // offField steps from a clue field: back onto the board or to the next field.
 func offField(z grid.Size, p grid.Place, d grid.Cell) grid.Place {
-	on := map[grid.Kind]grid.Cell{
-		grid.Above: {Row: 1}, grid.LeftOf: {Col: 1}, grid.Below: {Row: -1}, grid.RightOf: {Col: -1},
-	}[p.Kind]
-	if d == on {
-		return grid.Of(edgeCell(z, p))
-	}
 	next := p.Add(d)
-	if (d.Row == 0) == (on.Row != 0) && z.Has(next) {
+	switch along := p.Kind == grid.Above || p.Kind == grid.Below; {
+	case beyond[grid.Cell{Row: -d.Row, Col: -d.Col}] == p.Kind:
+		return grid.Of(edgeCell(z, p))
+	case along == (d.Row == 0) && z.Has(next):
 		return grid.Place{Kind: p.Kind, Cell: next}
 	}
 	return p
@@ -76,35 +73,21 @@ func edgeCell(z grid.Size, p grid.Place) grid.Cell {
 	}
 }
 
+// beyond is the side that a step off the board leads to.
+var beyond = map[grid.Cell]grid.Kind{{Row: -1}: grid.Above, {Col: -1}: grid.LeftOf, {Row: 1}: grid.Below, {Col: 1}: grid.RightOf}
+
 // fieldBeyond is the clue field that a step off the board leads to.
 func fieldBeyond(c, d grid.Cell) grid.Place {
-	switch d {
-	case grid.Cell{Row: -1}:
-		return grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: c.Col}}
-	case grid.Cell{Col: -1}:
-		return grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: c.Row}}
-	case grid.Cell{Row: 1}:
-		return grid.Place{Kind: grid.Below, Cell: grid.Cell{Col: c.Col}}
-	default:
-		return grid.Place{Kind: grid.RightOf, Cell: grid.Cell{Row: c.Row}}
+	if d.Row != 0 {
+		return grid.Place{Kind: beyond[d], Cell: grid.Cell{Col: c.Col}}
 	}
+	return grid.Place{Kind: beyond[d], Cell: grid.Cell{Row: c.Row}}
 }
 
 // besideField is the clue field after another in the order in which clues are
 // typed, or the one before; the first cell beyond the ends.
 func besideField(pz *puzzles.Puzzle, at grid.Place, back bool) grid.Place {
-	var fields []grid.Place
-	for _, side := range []grid.Kind{grid.Above, grid.LeftOf, grid.Below, grid.RightOf} {
-		for i := range pz.Clues[side] {
-			f := grid.Place{Kind: side}
-			if side == grid.Above || side == grid.Below {
-				f.Col = i
-			} else {
-				f.Row = i
-			}
-			fields = append(fields, f)
-		}
-	}
+	fields := pz.Fields()
 	i := slices.Index(fields, at) + 1
 	if back {
 		i -= 2

@@ -1,7 +1,6 @@
 package document
 
 import (
-	"cmp"
 	"errors"
 	"io/fs"
 
@@ -101,23 +100,20 @@ func (d *Document) Keep() {
 // Reload shows what was read again from the file of the document. What was done
 // to it here is gone. After an error the document is as before.
 func (d *Document) Reload(f *File) error {
-	states, entries, err := shown(f.collection)
-	if len(states) == 0 {
-		return cmp.Or(err, ErrNoBoard)
+	f.Untitled = d.file.untitled
+	fresh, err := f.document()
+	if err != nil {
+		return err
 	}
 	d.Lift()
 	d.StopRun()
 	d.forget()
-	d.boards = nil
-	for _, s := range states {
-		d.boards = append(d.boards, newBoard(s))
-	}
+	d.boards, d.file = fresh.boards, fresh.file
 	d.at = min(d.at, len(d.boards)-1)
 	d.runs.drop()
 	d.run = run{}
 	d.watch.analyst = nil
 	d.history = history{turns: d.history.turns + 1}
-	d.hold(f.collection, d.file.path, entries)
 	d.recheck()
 	d.changed(Shown | Board | Titles | Verdict | Run)
 	return nil

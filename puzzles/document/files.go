@@ -100,8 +100,10 @@ func (f *File) document() (*Document, error) {
 		return nil, cmp.Or(err, ErrNoBoard)
 	}
 	d := with(states)
-	d.file.untitled = f.Untitled
-	d.hold(f.collection, f.path, entries)
+	d.file = origin{path: f.path, collection: f.collection, entries: entries, untitled: f.Untitled, sum: f.collection.Sum()}
+	for i := range d.boards {
+		d.boards[i].read(f.collection.Puzzles[entries[i]])
+	}
 	if f.path == "" && !f.sample {
 		d.history.saved = nowhere
 	}
@@ -119,14 +121,6 @@ func shown(c *file.Collection) (states []puzzles.State, entries []int, err error
 		states, entries = append(states, e.State), append(entries, i)
 	}
 	return states, entries, err
-}
-
-// hold makes the boards those of a file that was read.
-func (d *Document) hold(c *file.Collection, path string, entries []int) {
-	d.file = origin{path: path, collection: c, entries: entries, untitled: d.file.untitled, sum: c.Sum()}
-	for i := range d.boards {
-		d.boards[i].read(c.Puzzles[entries[i]])
-	}
 }
 
 // Text is the shown board with its answer as text that Paste reads again.

@@ -49,7 +49,7 @@ const (
 var (
 	Beginnings = []string{"An empty board", "My givens: finish my puzzle", "My answer: choose the givens"}
 	Levels     = levels()
-	Symmetries = symmetries()
+	Symmetries = each(generate.Symmetries(), generate.Symmetry.Help)
 )
 
 func levels() []string {
@@ -58,13 +58,6 @@ func levels() []string {
 		names = append(names, l.String())
 	}
 	return names
-}
-
-func symmetries() (words []string) {
-	for _, s := range generate.Symmetries() {
-		words = append(words, s.Help())
-	}
-	return words
 }
 
 // The bounds of an order: puzzles that are made in one go, and givens of one.

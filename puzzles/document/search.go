@@ -52,15 +52,16 @@ type SearchOrder struct{ Name, Help string }
 // The orders of labeling in the order of their lists, the standard ones first:
 // which variable is next, how its values are split, and from which end they come.
 var (
-	VariableOrders = orders(search.VariableOrders, func(o search.VariableOrder) SearchOrder { return SearchOrder{o.Name, o.Help} })
-	Choices        = orders(search.Choices, func(c search.Choice) SearchOrder { return SearchOrder{c.Name, c.Help} })
-	ValueOrders    = orders(search.ValueOrders, func(o search.ValueOrder) SearchOrder { return SearchOrder{Name: o.Name} })
+	VariableOrders = each(search.VariableOrders, func(o search.VariableOrder) SearchOrder { return SearchOrder{o.Name, o.Help} })
+	Choices        = each(search.Choices, func(c search.Choice) SearchOrder { return SearchOrder{c.Name, c.Help} })
+	ValueOrders    = each(search.ValueOrders, func(o search.ValueOrder) SearchOrder { return SearchOrder{Name: o.Name} })
 )
 
-func orders[T any](list []T, of func(T) SearchOrder) []SearchOrder {
-	all := make([]SearchOrder, len(list))
-	for i, o := range list {
-		all[i] = of(o)
+// each is a list of what something makes of the members of another.
+func each[T, U any](list []T, of func(T) U) []U {
+	all := make([]U, len(list))
+	for i, e := range list {
+		all[i] = of(e)
 	}
 	return all
 }

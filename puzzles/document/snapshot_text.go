@@ -319,11 +319,7 @@ func onBoard(p *puzzles.Puzzle, at grid.Place) bool {
 		a, b := at.Sides()
 		return z.Has(a) && z.Has(b)
 	case at.Outside():
-		along := at.Row
-		if at.Kind == grid.Above || at.Kind == grid.Below {
-			along = at.Col
-		}
-		return 0 <= along && along < len(p.Clues[at.Kind]) && at.Row+at.Col == along
+		return slices.Contains(p.Fields(), at)
 	}
 	return false
 }
