@@ -70,7 +70,7 @@ func TestOneStopForEverything(t *testing.T) {
 		ask(w.hard())
 	}
 	p := w.doc().State().Puzzle
-	if err := w.panel.make.making.Start(document.Order{Type: p.Type, Size: p.Size(), Level: len(document.Levels) - 1, Count: 1000}, nil); err != nil {
+	if err := w.panel.make.making.Start(document.Order{Type: p.Type, Size: p.Size(), Count: 1000}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if n := len(w.jobs()); n != 6 {
