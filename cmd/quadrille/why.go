@@ -10,6 +10,8 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/walkthrough"
 	"quadrille/puzzles/words"
 )
 
@@ -64,6 +66,9 @@ type whyLine struct {
 	// Conflict is for puzzles without a solution, Givens for all others.
 	Conflict []givenLine `json:"conflict,omitempty"`
 	Givens   []givenLine `json:"givens,omitempty"`
+	// Because are the steps by which a person sees the conflict: from all of it but
+	// one given to what that one contradicts.
+	Because []walkthrough.Step `json:"because,omitempty"`
 	// Solutions are two of several; Differ are the cells where they differ, as
 	// row and column from 1, and Most is how many those could be.
 	Solutions [][]string `json:"solutions,omitempty"`
@@ -117,6 +122,7 @@ type whyRun struct {
 	start time.Time
 	line  whyLine
 	pair  engine.Pair
+	seen  []string // Because in words
 }
 
 func (w *whyRun) run(ctx context.Context) error {
@@ -151,7 +157,32 @@ func (w *whyRun) clash(ctx context.Context) error {
 	for _, g := range n.Givens {
 		w.line.Conflict = append(w.line.Conflict, lineOf(g, ""))
 	}
+	if err == nil && n.Complete {
+		w.line.Because, w.seen = clashSteps(ctx, n)
+	}
 	return err
+}
+
+// clashSteps are the steps by which a person sees that givens contradict each other,
+// as data and as text; none where no way is known.
+func clashSteps(ctx context.Context, n engine.Conflict) (steps []walkthrough.Step, text []string) {
+	cells := n.Cells()
+	if len(cells) == 0 {
+		return nil, nil
+	}
+	e, err := reason.New(ctx, n.Rest)
+	if err != nil {
+		return nil, nil
+	}
+	walk, denied, err := e.Clash(ctx, n.Rest, cells)
+	if err != nil || walk == nil {
+		return nil, nil
+	}
+	for _, s := range walk.Steps {
+		steps = append(steps, walkthrough.StepOf(e, n.Rest, s))
+		text = append(text, e.Tell(s, reason.Whole))
+	}
+	return steps, append(text, words.Sentence("but it is given that "+e.Facts([]reason.Fact{{Cell: denied.Cell, Value: denied.Value, Is: true}})))
 }
 
 // apart looks for two solutions.
@@ -188,6 +219,9 @@ func (w *whyRun) print() {
 	}
 	for _, g := range w.line.Conflict {
 		w.printf("  %s\n", g.Text)
+	}
+	for i, text := range w.seen {
+		w.printf("  %d. %s\n", i+1, text)
 	}
 	for _, g := range w.line.Givens {
 		switch g.Use {

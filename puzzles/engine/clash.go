@@ -26,9 +26,27 @@ type Conflict struct {
 	// Rules are printed rules of which no answer with Givens keeps all: their texts
 	// in the Spec of the type. None is there needlessly, unless a question about it
 	// was left open.
-	Rules   []string
-	Text    string // a sentence about them
+	Rules []string
+	Text  string // a sentence about them
+	// Rest is the puzzle with only those clues and numbers that are among Givens.
+	Rest    *puzzles.Puzzle
 	Seconds float64
+}
+
+// Cells lists where the givens in cells stand, the cells of a piece together.
+func (n *Conflict) Cells() [][]grid.Cell {
+	var all [][]grid.Cell
+	for _, g := range n.Givens {
+		if g.Kind != InCell {
+			continue
+		}
+		var cells []grid.Cell
+		for _, at := range g.Places {
+			cells = append(cells, at.Cell)
+		}
+		all = append(all, cells)
+	}
+	return all
 }
 
 const undecidedClash = "It is not decided whether there is a solution."
@@ -62,10 +80,9 @@ func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
 			q.blame(len(q.parts))
 		}
 		n.Impossible = true
-		var rest *puzzles.Puzzle
-		rest, n.Givens, n.Complete, err = clash(ctx, q)
+		n.Rest, n.Givens, n.Complete, err = clash(ctx, q)
 		if err == nil {
-			n.Rules, err = rulesAtWork(ctx, rest)
+			n.Rules, err = rulesAtWork(ctx, n.Rest)
 		}
 		n.Text = n.sentence(p)
 	}

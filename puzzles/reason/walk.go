@@ -2,6 +2,7 @@ package reason
 
 import (
 	"context"
+	"slices"
 
 	"quadrille/core"
 	"quadrille/puzzles"
@@ -151,19 +152,16 @@ func (e *Engine) toward(ctx context.Context, s puzzles.State, goal func() core.L
 }
 
 // Clash is how it can be seen that givens in cells contradict each other, of which no
-// one is too many: a walk from all but one of them to the fact that this one cannot
-// hold, the shortest there is. It is nil when there is none.
-func (e *Engine) Clash(ctx context.Context, p *puzzles.Puzzle, givens []grid.Cell) (*Walk, Fact, error) {
-	var best *Walk
-	var denied Fact
-	for x, c := range givens {
+// one is too many (each is one cell, or those of a piece): a walk from all but one of
+// them to the fact that this one cannot hold, the easiest there is. It is nil when
+// none was found.
+func (e *Engine) Clash(ctx context.Context, p *puzzles.Puzzle, givens [][]grid.Cell) (best *Walk, denied Fact, err error) {
+	for x, cells := range givens {
 		rest := p.WithoutGivens()
-		for y, d := range givens {
-			if y != x {
-				rest = rest.WithGiven(d, p.Given(d))
-			}
+		for _, c := range slices.Concat(slices.Concat(givens[:x], givens[x+1:])...) {
+			rest = rest.WithGiven(c, p.Given(c))
 		}
-		f := Fact{c, p.Given(c), false}
+		f := Fact{cells[0], p.Given(cells[0]), false}
 		w, err := e.WhyFact(ctx, puzzles.State{Puzzle: rest, Marks: puzzles.NoMarks(rest)}, f)
 		if err != nil {
 			return best, denied, err

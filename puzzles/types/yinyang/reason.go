@@ -89,6 +89,9 @@ func (yinyang) Phrases() reason.Catalogue {
 		"yinyang/group":        "the {0} cells around {1} can go on only through {2}: it is {0}",
 		"yinyang/unreachable":  "no {1} cell can be connected with {0} any more: {0:it is|they are} {2}",
 		"yinyang/bottleneck":   "without {0} two parts of {1} could not meet: it is {1}",
-		"yinyang/parity":       "the line between the colors passes each inner corner once, so that its two ends on the rim have places of a known parity: {0}",
+		"yinyang/parity-odd": "the line between the colors visits each of the {0} inner corners once. Color these like a chessboard: it changes kind at each step, " +
+			"and {0} is odd, so both its ends on the rim are at corners of the more frequent kind. Where the rim passes one of the other kind, the colors cannot change: {1}",
+		"yinyang/parity-even": "the line between the colors visits each of the {0} inner corners once. Color these like a chessboard: it changes kind at each step, " +
+			"and {0} is even, so its two ends on the rim are at corners of different kinds. One end lies between {1}; where the rim passes another corner of that kind, the colors cannot change: {2}",
 	}
 }

@@ -347,28 +347,37 @@ func rimParity(k *reason.Known) *reason.Found {
 	if t.z.Rows < 3 || t.z.Cols < 3 {
 		return nil
 	}
-	var sets []reason.Fact
 	for _, odd := range [2]bool{false, true} {
 		change, shut := t.changeOf(k, odd)
 		if !shut {
 			continue
 		}
-		for x, i := range t.rim {
-			next := t.rim[(x+1)%len(t.rim)]
-			if t.odd[x] != odd || x == change {
-				continue
+		if sets := t.alike(k, odd, change); len(sets) > 0 {
+			corners := (t.z.Rows - 1) * (t.z.Cols - 1)
+			say := reason.Say("yinyang/parity-odd", corners, sets)
+			if corners%2 == 0 {
+				say = reason.Say("yinyang/parity-even", corners, t.cells(t.rim[change], t.rim[(change+1)%len(t.rim)]), sets)
 			}
-			for _, pair := range [2][2]int{{i, next}, {next, i}} {
-				if c := k.Value(pair[0]); c != puzzles.Open {
-					sets = k.News(sets, pair[1], c, true)
-				}
+			return &reason.Found{Sets: sets, Rules: []core.Rule{{Kind: ruleEnds}}, Say: say}
+		}
+	}
+	return nil
+}
+
+// alike lists what follows when the color changes at no border of a parity but one.
+func (t *tables) alike(k *reason.Known, odd bool, change int) (sets []reason.Fact) {
+	for x, i := range t.rim {
+		next := t.rim[(x+1)%len(t.rim)]
+		if t.odd[x] != odd || x == change {
+			continue
+		}
+		for _, pair := range [2][2]int{{i, next}, {next, i}} {
+			if c := k.Value(pair[0]); c != puzzles.Open {
+				sets = k.News(sets, pair[1], c, true)
 			}
 		}
 	}
-	if len(sets) == 0 {
-		return nil
-	}
-	return &reason.Found{Sets: sets, Rules: []core.Rule{{Kind: ruleEnds}}, Say: reason.Say("yinyang/parity", sets)}
+	return sets
 }
 
 // changeOf is the border of a parity at which the color is known to change, -1 for
