@@ -1,0 +1,65 @@
+package closefar
+
+import (
+	"fmt"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/reason/lines"
+)
+
+// ruleLine is the kind of the rules for explanations: a line holds two C and two F,
+// the C closer together. People see that as one.
+const ruleLine = "line"
+
+// Argue states the rules line by line, each by all the fillings that it allows.
+func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
+	z := p.Size()
+	if z.Rows > lines.Longest {
+		return nil, fmt.Errorf("there are explanations for boards to %d rows", lines.Longest)
+	}
+	b := newBoard(m, z)
+	b.lines(func(args []int, xs []core.Var) {
+		m.Post(core.Rule{Kind: ruleLine, Args: args}, fillings{xs})
+	})
+	return &reason.Argument{Reading: b.reading(), Tables: newTables(p), Rule: ruleOf(p), Value: word}, nil
+}
+
+// word is the word for a value.
+func word(v puzzles.Value) string {
+	if v == Blank {
+		return "blank"
+	}
+	return alphabet.Text(v)
+}
+
+// ruleOf describes the rule instances.
+func ruleOf(p *puzzles.Puzzle) func(core.Rule) reason.Rule {
+	return func(r core.Rule) reason.Rule {
+		l := lines.LineOf(r)
+		return reason.Rule{Name: reason.Say("name", l), Breach: reason.Say("breach"), Cells: p.Size().Line(l), Price: 10}
+	}
+}
+
+func (closefar) Phrases() reason.Catalogue {
+	return reason.Catalogue{
+		"name":   "{0}",
+		"breach": "cannot be filled",
+
+		"closefar/complete":   "{0} has its two {1}: {2}",
+		"closefar/blanks":     "{0} has all its blanks: {1}",
+		"closefar/only":       "in {0} only {1} can be {2}: they are",
+		"closefar/neighbors":  "the F of {0} are further apart than its C, so never neighbors: {1}",
+		"closefar/ends":       "the C of {0} are closer together than its F, so not at both ends: {1}",
+		"closefar/distance":   "in {0} the C are at least {1} and the F at most {2} apart: {3}",
+		"closefar/pattern":    "{0} can only be {1}: {2}",
+		"closefar/patterns":   "{0} can be filled in {1} ways. In all of them {2}",
+		"closefar/places":     "suppose {0}. {1}, but {2} has no place for its {4}. So {3}",
+		"closefar/at once":    "suppose {0}. Then {1} has no place for its {3}. So {2}",
+		"closefar/rectangle":  "{0} and {1} leave only {3} for {2}: {4}",
+		"closefar/rectangles": "{0} and {1} leave only {3} ways to fill {2}. In all of them {4}",
+		"first":               "Then {0} ({1})",
+		"next":                "{0}, then {1} ({2})",
+	}
+}

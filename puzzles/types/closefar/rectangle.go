@@ -1,0 +1,199 @@
+package closefar
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"quadrille/core"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/reason/lines"
+)
+
+// couple is a set of pairs of values, counted from 0, of two cells of a line: bit
+// 3a + b stands for a and b.
+type couple uint16
+
+// couples are which values the cells of a line have at the same time in some way to
+// fill it, by place and later place.
+type couples struct {
+	version int // of the line
+	of      [][]couple
+}
+
+// couplesOf works them out, unless it did since something was learned of the line.
+func (t *tables) couplesOf(l *lines.Line) [][]couple {
+	c := t.couples[l.Line]
+	if c.of == nil || c.version != l.Version() {
+		c = couples{l.Version(), nil}
+		r := rowOf(l)
+		for x := range l.Cells {
+			c.of = append(c.of, make([]couple, len(l.Cells)))
+			for y := x + 1; y < len(l.Cells); y++ {
+				c.of[x][y] = r.couple(x, y)
+			}
+		}
+		t.couples[l.Line] = c
+	}
+	return c.of
+}
+
+func (r row) couple(x, y int) couple {
+	var c couple
+	for a := range r {
+		for b := range r {
+			if r[a]>>x&1 == 1 && r[b]>>y&1 == 1 && r.only(a, x).only(b, y).possible() {
+				c |= 1 << (3*a + b)
+			}
+		}
+	}
+	return c
+}
+
+// rectangle is two rows and two columns, and what the four cells hold in which they
+// cross.
+type rectangle struct {
+	lines [4]*lines.Line // two rows, two columns
+	has   [4]couple      // what they have in the ways to fill the four cells
+	ways  int            // so many
+	first [][4]int       // the first of them: values by rows
+}
+
+// cross tries all ways to fill the four cells that each of the lines allows.
+func (t *tables) cross(up, down, left, right *lines.Line) (x rectangle, narrower bool) {
+	x.lines = [4]*lines.Line{up, down, left, right}
+	var can [4]couple
+	for n, l := range x.lines {
+		if n < 2 {
+			can[n] = t.couplesOf(l)[left.Index][right.Index]
+		} else {
+			can[n] = t.couplesOf(l)[up.Index][down.Index]
+		}
+	}
+	bit := func(a, b int) couple { return 1 << (3*a + b) }
+	for upper := range 9 {
+		a, b := upper/3, upper%3
+		if can[0]&bit(a, b) == 0 {
+			continue
+		}
+		for lower := range 9 {
+			c, d := lower/3, lower%3
+			has := [4]couple{bit(a, b), bit(c, d), bit(a, c), bit(b, d)}
+			if can[1]&has[1] == 0 || can[2]&has[2] == 0 || can[3]&has[3] == 0 {
+				continue
+			}
+			for n := range has {
+				x.has[n] |= has[n]
+			}
+			if x.ways++; x.ways <= mostListed {
+				x.first = append(x.first, [4]int{a, b, c, d})
+			}
+		}
+	}
+	return x, x.has != can && x.ways > 0
+}
+
+// places are where in its n-th line two of the cells lie.
+func (x *rectangle) places(n int) (int, int) {
+	if n < 2 {
+		return x.lines[2].Index, x.lines[3].Index
+	}
+	return x.lines[0].Index, x.lines[1].Index
+}
+
+// sets are what follows in the four lines from what the four cells can hold.
+func (x *rectangle) sets() []reason.Fact {
+	var sets []reason.Fact
+	for n, l := range x.lines {
+		r := rowOf(l)
+		i, j := x.places(n)
+		var left row
+		for a := range r {
+			for b := range r {
+				if x.has[n]>>(3*a+b)&1 == 0 {
+					continue
+				}
+				some, _ := r.only(a, i).only(b, j).supported()
+				for v := range left {
+					left[v] |= some[v]
+				}
+			}
+		}
+		for v := range left {
+			for _, f := range l.Ban(nil, ^left[v], v+int(C)) {
+				if !slices.Contains(sets, f) {
+					sets = append(sets, f)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(sets, func(f, g reason.Fact) int {
+		return cmp.Or(f.Cell.Row-g.Cell.Row, f.Cell.Col-g.Cell.Col)
+	})
+	return sets
+}
+
+// say says which ways there are to fill the four cells, or how many.
+func (x *rectangle) say(sets []reason.Fact) reason.Phrase {
+	var cells []grid.Cell
+	for _, l := range x.lines[:2] {
+		i, j := x.places(0)
+		cells = append(cells, l.At(1<<i|1<<j)...)
+	}
+	rows, columns := lines.Names(x.lines[:2]), lines.Names(x.lines[2:])
+	if x.ways > mostListed {
+		return reason.Say("closefar/rectangles", rows, columns, cells, x.ways, sets)
+	}
+	var ways []string
+	for _, w := range x.first {
+		word := ""
+		for _, v := range w {
+			word += "CF-"[v : v+1]
+		}
+		ways = append(ways, word)
+	}
+	return reason.Say("closefar/rectangle", rows, columns, cells, strings.Join(ways, " or "), sets)
+}
+
+// rectangleFound looks for two rows and two columns that leave the four cells in
+// which they cross few ways: the fewest of all, the first in reading order.
+func rectangleFound(k *reason.Known) *reason.Found {
+	t := k.Tables.(*tables)
+	b := lines.Of(k)
+	if len(b.Rows()) > wholeLine {
+		return nil
+	}
+	var best *rectangle
+	var found []reason.Fact
+	fresh := func(ls ...*lines.Line) bool {
+		return slices.ContainsFunc(ls, func(l *lines.Line) bool { return l.Version() > t.crossed })
+	}
+	for i, up := range b.Rows() {
+		for _, down := range b.Rows()[i+1:] {
+			for j, left := range b.Columns() {
+				for _, right := range b.Columns()[j+1:] {
+					if !fresh(up, down, left, right) {
+						continue
+					}
+					x, narrower := t.cross(up, down, left, right)
+					if !narrower || best != nil && x.ways >= best.ways {
+						continue
+					}
+					if sets := x.sets(); len(sets) > 0 {
+						best, found = &x, sets
+					}
+				}
+			}
+		}
+	}
+	if best == nil {
+		t.crossed = k.Version()
+		return nil
+	}
+	var rules []core.Rule
+	for _, l := range best.lines {
+		rules = append(rules, l.Rule)
+	}
+	return &reason.Found{Sets: found, Rules: rules, Say: best.say(found)}
+}
