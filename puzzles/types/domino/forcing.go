@@ -7,152 +7,132 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// tie says that a domino lies at one of two places and none at the other.
-type tie struct {
-	to   int
+// link says what follows at once from a domino that lies at a place, or from none
+// lying there.
+type link struct {
+	to   int // a state
 	rule core.Rule
 }
 
-// ties are all of them, by place, and the ways along them.
-type ties struct {
+// A state of a place is that a domino lies there, or that none does.
+func laidAt(i int) int { return 2 * i }
+func notAt(i int) int  { return 2*i + 1 }
+
+// links are all links between places that are open, by the state that they come from,
+// and the search along them.
+type links struct {
 	t    *tables
 	p    *position
-	from [][]tie
-	// Of the search from the last start, by place.
-	steps []int // how many ties away it is, -1: not tied
-	back  []int // the place before it
+	from [][]link
+	// Of the search from the last start, by state.
+	steps []int // how many links away it is, -1: not reached
+	back  []int // the state before it
 	by    []core.Rule
 	queue []int
 }
 
-func tiesOf(t *tables, p *position) *ties {
-	s := &ties{
-		t: t, p: p, from: make([][]tie, len(t.places)),
-		steps: make([]int, len(t.places)), back: make([]int, len(t.places)), by: make([]core.Rule, len(t.places)),
-	}
+func linksOf(t *tables, p *position) *links {
+	n := 2 * len(t.places)
+	s := &links{t: t, p: p, from: make([][]link, n), steps: make([]int, n), back: make([]int, n), by: make([]core.Rule, n)}
 	for c, ways := range p.ways {
-		s.tie(ways, func() core.Rule { return ruleCell(t.z.At(c)) })
+		s.link(ways, true, func() core.Rule { return ruleCell(t.z.At(c)) })
 	}
-	for n := range t.set {
-		if t.full && len(p.untold[n]) == 0 { // beside a number not told there may lie another one
-			s.tie(p.left[n], func() core.Rule { return rulePiece(t.set[n].Piece) })
-		}
+	for n, left := range p.left {
+		all := t.full && len(p.untold[n]) == 0 // else it need not lie at one of these
+		s.link(left, all, func() core.Rule { return rulePiece(t.set[n].Piece) })
 	}
 	return s
 }
 
-// tie ties two places of which a rule wants one.
-func (s *ties) tie(is []int, rule func() core.Rule) {
-	if len(is) == 2 && s.p.open(is[0]) && s.p.open(is[1]) {
-		r := rule()
-		s.from[is[0]] = append(s.from[is[0]], tie{is[1], r})
-		s.from[is[1]] = append(s.from[is[1]], tie{is[0], r})
-	}
-}
-
-// search finds the places that are tied to one, nearest first.
-func (s *ties) search(start int) {
-	for i := range s.steps {
-		s.steps[i] = -1
-	}
-	s.steps[start] = 0
-	s.queue = append(s.queue[:0], start)
-	for x := 0; x < len(s.queue); x++ {
-		i := s.queue[x]
-		for _, e := range s.from[i] {
-			if s.steps[e.to] < 0 {
-				s.steps[e.to], s.back[e.to], s.by[e.to] = s.steps[i]+1, i, e.rule
-				s.queue = append(s.queue, e.to)
-			}
-		}
-	}
-}
-
-// way lists the rules of the ties from the start to a place.
-func (s *ties) way(to int) []core.Rule {
-	var rs []core.Rule
-	for ; s.steps[to] > 0; to = s.back[to] {
-		rs = append(rs, s.by[to])
-	}
-	slices.Reverse(rs)
-	return rs
-}
-
-// rivals lists the open places that exclude one, and the rules by which they do:
-// those that share a cell with it or are the same domino.
-func (s *ties) rivals(x int, each func(i int, r core.Rule, why reason.Phrase)) {
-	q := s.t.places[x]
-	for _, c := range [2]int{q.a, q.b} {
-		for _, i := range s.p.ways[c] {
-			if i != x {
-				at := s.t.z.At(c)
-				each(i, ruleCell(at), reason.Say("same cell", at))
-			}
-		}
-	}
-	if q.piece < 0 {
+// link links places of which a rule allows one: a domino at one excludes the others,
+// and none at one of two, where the rule wants one of all, brings it to the other.
+func (s *links) link(is []int, all bool, rule func() core.Rule) {
+	if len(is) < 2 || slices.ContainsFunc(is, func(i int) bool { return !s.p.open(i) }) {
 		return
 	}
-	for _, i := range s.p.left[q.piece] {
-		if _, ok := s.t.touch(x, i); !ok {
-			pc := s.t.set[q.piece].Piece
-			each(i, rulePiece(pc), reason.Say("same piece", pc))
+	r := rule()
+	for _, i := range is {
+		for _, j := range is {
+			if i == j {
+				continue
+			}
+			s.from[laidAt(i)] = append(s.from[laidAt(i)], link{notAt(j), r})
+			if all && len(is) == 2 {
+				s.from[notAt(i)] = append(s.from[notAt(i)], link{laidAt(j), r})
+			}
 		}
 	}
 }
 
-// forcing finds the shortest chain of ties whose ends go together and exclude each
-// other, or of whose ends one is right and each excludes the same third place.
+// search finds what follows from a domino at place i in less than some links, and
+// reports whether it is that none lies there.
+func (s *links) search(i, less int) bool {
+	for x := range s.steps {
+		s.steps[x] = -1
+	}
+	start, goal := laidAt(i), notAt(i)
+	s.steps[start] = 0
+	s.queue = append(s.queue[:0], start)
+	for x := 0; x < len(s.queue) && s.steps[s.queue[x]] < less-1; x++ {
+		at := s.queue[x]
+		for _, e := range s.from[at] {
+			if s.steps[e.to] >= 0 {
+				continue
+			}
+			s.steps[e.to], s.back[e.to], s.by[e.to] = s.steps[at]+1, at, e.rule
+			if e.to == goal {
+				return true
+			}
+			s.queue = append(s.queue, e.to)
+		}
+	}
+	return false
+}
+
+// way gives the rules of the links from the start to a state, each once, and the
+// places where dominoes would lie on the way.
+func (s *links) way(to int) (rules []core.Rule, laid []int) {
+	for ; s.steps[to] > 0; to = s.back[to] {
+		r := s.by[to]
+		if !slices.ContainsFunc(rules, func(q core.Rule) bool { return q.String() == r.String() }) {
+			rules = append(rules, r)
+		}
+		if to%2 == 0 {
+			laid = append(laid, to/2)
+		}
+	}
+	slices.Reverse(rules)
+	slices.Reverse(laid)
+	return rules, laid
+}
+
+// forcing finds the shortest chain of links from a domino at some place to none there.
 func forcing(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
-	s := tiesOf(t, t.at(k))
+	s := linksOf(t, t.at(k))
 	var best *reason.Found
-	shortest := len(t.places)
-	for start := range t.places {
-		if len(s.from[start]) == 0 {
+	shortest := len(s.from)
+	for i := range t.places {
+		if !s.p.open(i) || !s.search(i, shortest) {
 			continue
 		}
-		s.search(start)
-		s.rivals(start, func(x int, r core.Rule, why reason.Phrase) {
-			if n := s.steps[x]; n > 0 && n%2 == 0 && n < shortest {
-				best, shortest = s.together(k, start, x, append(s.way(x), r), why), n
-			}
-			if s.steps[x] >= 0 || !s.p.open(x) {
-				return
-			}
-			s.rivals(x, func(end int, r2 core.Rule, _ reason.Phrase) {
-				if n := s.steps[end]; n%2 == 1 && n < shortest {
-					best, shortest = s.either(k, start, end, x, append(s.way(end), r, r2)), n
-				}
-			})
-		})
+		shortest = s.steps[notAt(i)]
+		rules, laid := s.way(notAt(i))
+		best = t.not(k, i, rules, reason.Say("domino/forcing", t.domino(i), t.story(laid)))
 	}
 	return best
 }
 
-// together is the finding that two places exclude each other though there are
-// dominoes at both or at none.
-func (s *ties) together(k *reason.Known, one, other int, rules []core.Rule, why reason.Phrase) *reason.Found {
-	sets := []reason.Fact{s.t.fact(k, min(one, other), false), s.t.fact(k, max(one, other), false)}
-	return &reason.Found{
-		Sets: sets, Rules: ruled(rules),
-		Say: reason.Say("domino/together", s.t.domino(one), s.t.domino(other), why),
-	}
-}
+// mostTold is the greatest number of dominoes in a row that a sentence lists.
+const mostTold = 5
 
-// either is the finding that no domino lies at x, since one lies at one of two places
-// that exclude it.
-func (s *ties) either(k *reason.Known, one, other, x int, rules []core.Rule) *reason.Found {
-	return s.t.not(k, x, ruled(rules), reason.Say("domino/either", s.t.domino(one), s.t.domino(other), s.t.domino(x)))
-}
-
-// ruled lists rules each once.
-func ruled(rules []core.Rule) []core.Rule {
-	var out []core.Rule
-	for _, r := range rules {
-		if !slices.ContainsFunc(out, func(q core.Rule) bool { return q.String() == r.String() }) {
-			out = append(out, r)
-		}
+// story tells of dominoes that follow one from the other, the last at least.
+func (t *tables) story(laid []int) reason.Phrase {
+	switch {
+	case len(laid) == 1:
+		return t.domino(laid[0])
+	case len(laid) > mostTold:
+		return reason.Say("at last", len(laid)-1, t.domino(laid[len(laid)-1]))
 	}
-	return out
+	return reason.Say("then one", t.domino(laid[0]), t.story(laid[1:]))
 }

@@ -175,9 +175,8 @@ func (domino) Phrases() reason.Catalogue {
 		"domino/set":       "{0} can be covered only by the {1}, as many dominoes as cells: these lie nowhere else",
 		"domino/double":    "{0} can be covered only by the {1}, one domino less than cells: the {2} covers two of them, and none of these dominoes lies elsewhere",
 		"domino/touch":     "without the {2} there would be too few dominoes for {0}, only the {1}: the {2} covers at least one of these cells and lies nowhere else",
-		"domino/together":  "a chain of two ways leads from {0} to {1}: both are right or neither, and both cannot be, for {2}",
-		"domino/either":    "a chain of two ways leads from {0} to {1}: one of them is right, and each rules out {2}",
-		"same cell":        "they share {0}",
-		"same piece":       "there is only one {0}",
+		"domino/forcing":   "{0} would force {1}, which rules it out: no domino lies there",
+		"then one":         "{0}, then {1}",
+		"at last":          "{0} others one after the other, then {1}",
 	}
 }

@@ -154,18 +154,10 @@ func TestTechniques(t *testing.T) {
 			rules: "the cell r1c1, the cell r1c4, the cell r2c1, the 1-4, the 3-4 and the 4-4",
 		},
 		{
-			technique: "domino/forcing", rows: "402 1#0 340 #23", set: 4,
-			text: "A chain of two ways leads from the 0-4 on r1c1-r1c2 to the 3-4 on r3c1-r3c2: " +
-				"one of them is right, and each rules out the 0-4 on r3c2-r3c3.",
-			sets:  "no domino lies on r3c2-r3c3",
-			rules: "the cell r1c1, the cell r2c1, the cell r3c1, the 0-4 and the cell r3c2",
-		},
-		{
-			technique: "domino/forcing", rows: "221 4#0 4#3 131 #20", set: 4,
-			text: "A chain of two ways leads from the 1-3 on r3c3-r4c3 to the 1-3 on r4c1-r4c2: " +
-				"both are right or neither, and both cannot be, for there is only one 1-3.",
-			sets:  "no domino lies on r3c3-r4c3 or r4c1-r4c2",
-			rules: "the cell r3c3, the cell r2c3, the cell r1c3, the cell r1c2, the cell r1c1, the cell r2c1, the cell r3c1, the cell r4c1 and the 1-3",
+			technique: "domino/forcing", rows: "02 12 11 21 00", set: 2,
+			text:  "The 0-2 on r4c1-r5c1 would force the 0-1 on r4c2-r5c2, then the 0-2 on r1c1-r1c2, which rules it out: no domino lies there.",
+			sets:  "no domino lies on r4c1-r5c1",
+			rules: "the cell r5c1, the cell r5c2, the 0-1, the cell r1c1 and the 0-2",
 		},
 	} {
 		p := dense(t, strings.Fields(row.rows)...)
@@ -191,16 +183,50 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
+// TestLongChain has a chain of more dominoes than a sentence lists.
+func TestLongChain(t *testing.T) {
+	e, w := stepsOf(t, dense(t, "000331", "443311", "202241", "442010", "421233"), reason.VeryHard)
+	var texts []string
+	for _, s := range w.Steps {
+		texts = append(texts, e.Tell(s, reason.Whole))
+	}
+	want := "The 0-2 on r4c3-r4c4 would force 5 others one after the other, then the 0-2 on r3c1-r3c2, which rules it out: no domino lies there."
+	if !slices.Contains(texts, want) {
+		t.Errorf("%q, want %q among them", texts, want)
+	}
+}
+
 // TestSupposition has chains in which nothing is told that goes without saying.
 func TestSupposition(t *testing.T) {
-	for _, row := range []struct{ rows, set, text string }{
+	for _, row := range []struct {
+		rows string
+		set  int
+		text string
+	}{
 		{
-			"02 12 11 21 00", "2",
-			"Suppose the 1-2 lies on r2c1-r2c2. Then the 0-2 lies on r4c1-r5c1 (the cell r4c1), then the 0-2 lies on r1c1-r1c2 (the cell r1c1), " +
-				"but the 0-2 would be used twice. So no domino lies on r2c1-r2c2.",
+			"120 323 330 310", 3,
+			"Suppose the 2-2 lies on r1c2-r2c2. Then the 1-3 lies on r1c1-r2c1 (the cell r1c1), then the 0-3 lies on r1c3-r2c3 (the cell r1c3), " +
+				"then the 3-3 lies on r3c1-r4c1 (the cell r4c1), then the 3-3 lies on r3c1-r3c2 (the cell r3c2), " +
+				"but the cell r3c1 would be covered twice. So no domino lies on r1c2-r2c2.",
+		},
+		{
+			"23220 21100 12330 10133", 3,
+			"Suppose the 1-2 lies on r2c1-r3c1. Then the 0-1 lies on r4c1-r4c2 (the cell r4c1), then the 2-2 lies on r1c3-r1c4 (the 2-2), " +
+				"but the 0-2 would have no place left. So no domino lies on r2c1-r3c1.",
+		},
+		{
+			"240 342 432 111", 4,
+			"Suppose the 3-4 lies on r2c1-r3c1. Then the 2-4 lies on r1c1-r1c2 (the cell r1c1), " +
+				"but the cell r2c2 would be left without a domino. So no domino lies on r2c1-r3c1.",
+		},
+		{
+			// A number that is not told: two dominoes want the same place.
+			"1201 ?220 ???2", 2,
+			"Suppose a domino lies on r2c2-r3c2. Then a domino lies on r2c1-r3c1 (the 0-0), " +
+				"but the 0-0 and the 1-1 cannot be kept. So no domino lies on r2c2-r3c2.",
 		},
 	} {
-		p := dense(t, strings.Fields(row.rows)...).WithOption("set", 2)
+		p := dense(t, strings.Fields(row.rows)...).WithOption("set", row.set)
 		e, w := stepsOf(t, p, reason.Beyond)
 		if len(w.Steps) == 0 || e.Tell(w.Steps[0], reason.Whole) != row.text {
 			t.Errorf("%s: %s, want %s", row.rows, e.Tell(w.Steps[0], reason.Whole), row.text)

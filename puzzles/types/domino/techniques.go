@@ -58,8 +58,8 @@ var techniques = []reason.Technique{
 	},
 	{
 		ID: "domino/forcing", Name: "Forcing chain", Level: reason.VeryHard, Score: 110, Find: forcing,
-		Help: "A cell that can be covered in two ways only ties two places together: a domino lies on one of them, and none on the other. So does a domino of a full set with two places left. " +
-			"Along a chain of such ties there are two ways in all. A place that both ways exclude, or a way that excludes itself, is impossible.",
+		Help: "Where a cell can be covered in two ways only, or a domino of a full set has two places left, a domino that takes away one brings about the other. " +
+			"A chain of such steps that ends with a domino that excludes the first one shows that the first one is wrong.",
 	},
 }
 
