@@ -22,6 +22,13 @@ type Recorder struct {
 // String returns the text so far.
 func (r *Recorder) String() string { return r.b.String() }
 
+// Layer returns the lines of one group.
+func (r *Recorder) Layer(name string) string {
+	_, rest, _ := strings.Cut(r.String(), "["+name+"]\n")
+	lines, _, _ := strings.Cut(rest, "[")
+	return lines
+}
+
 // Group writes the name in brackets, unless the layer is already open.
 func (r *Recorder) Group(name string) {
 	if name == r.group {

@@ -54,3 +54,27 @@ func Text(ab puzzles.Alphabet, m grid.Map[puzzles.Value]) string {
 	}
 	return b.String()
 }
+
+// Solutions lists the answers to p that the named model has, as they are found,
+// at most limit of them unless that is 0.
+func Solutions(t testing.TB, p *puzzles.Puzzle, model string, limit int) (boards []grid.Map[puzzles.Value]) {
+	t.Helper()
+	posed, err := puzzles.Pose(t.Context(), p, model)
+	if err != nil {
+		t.Fatal(err)
+	}
+	posed.PostGivens()
+	solver, err := posed.Solver()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for sol, err := range solver.Solutions(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if boards = append(boards, posed.Reading.Board(p.Size(), sol)); len(boards) == limit {
+			break
+		}
+	}
+	return boards
+}

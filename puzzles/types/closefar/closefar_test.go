@@ -44,25 +44,10 @@ func text(p *puzzles.Puzzle, m grid.Map[puzzles.Value]) string {
 }
 
 // solutions lists the solutions of a board with its givens, as texts.
-func solutions(t testing.TB, p *puzzles.Puzzle, model string) []string {
+func solutions(t testing.TB, p *puzzles.Puzzle, model string) (found []string) {
 	t.Helper()
-	m := core.NewModel()
-	rd, err := closefar.Type.Model(p, model, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sv := core.NewSolver(m)
-	for i := range rd.Cells {
-		if v := p.Given(p.Size().At(i)); v != puzzles.Open {
-			sv.Clause(rd.Lit(i, v))
-		}
-	}
-	var found []string
-	for sol, err := range sv.Solutions(t.Context()) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		found = append(found, text(p, rd.Board(p.Size(), sol)))
+	for _, b := range puzzletest.Solutions(t, p, model, 0) {
+		found = append(found, text(p, b))
 	}
 	slices.Sort(found)
 	return found

@@ -10,13 +10,6 @@ import (
 	"quadrille/puzzles/types/closefar"
 )
 
-// layer is one layer of what a recorder wrote.
-func layer(drawn, name string) string {
-	_, rest, _ := strings.Cut(drawn, "["+name+"]\n")
-	lines, _, _ := strings.Cut(rest, "[")
-	return lines
-}
-
 // TestDraw shows givens in the first column, answers in the second and forced
 // values in the third; the answers of the first row are at fault.
 func TestDraw(t *testing.T) {
@@ -45,13 +38,13 @@ circle 2.5 2.5 r=0.05 fill=forced
 `
 	var r draw.Recorder
 	closefar.Type.Draw(&r, view)
-	if got := layer(r.String(), "symbols"); got != want[1:] {
+	if got := r.Layer("symbols"); got != want[1:] {
 		t.Errorf("got\n%s\nwant%s", got, want)
 	}
 	view.Printing = true
 	var paper draw.Recorder
 	closefar.Type.Draw(&paper, view)
-	if strings.Contains(layer(paper.String(), "symbols"), "r=0.065") {
+	if strings.Contains(paper.Layer("symbols"), "r=0.065") {
 		t.Error("blanks of the answer are printed")
 	}
 }

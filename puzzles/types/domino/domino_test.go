@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
@@ -64,28 +63,10 @@ func text(m grid.Map[puzzles.Value]) string {
 }
 
 // solutions are the answers that a model finds, at most limit of them, sorted.
-func solutions(t testing.TB, p *puzzles.Puzzle, model string, limit int) []string {
+func solutions(t testing.TB, p *puzzles.Puzzle, model string, limit int) (found []string) {
 	t.Helper()
-	m := core.NewModel()
-	rd, err := Type.Model(p, model, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sv := core.NewSolver(m)
-	for i := range rd.Cells {
-		if v := p.Given(p.Size().At(i)); v != puzzles.Open {
-			sv.Clause(rd.Lit(i, v))
-		}
-	}
-	var found []string
-	for sol, err := range sv.Solutions(t.Context()) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		found = append(found, text(rd.Board(p.Size(), sol)))
-		if len(found) == limit {
-			break
-		}
+	for _, b := range puzzletest.Solutions(t, p, model, limit) {
+		found = append(found, text(b))
 	}
 	slices.Sort(found)
 	return found

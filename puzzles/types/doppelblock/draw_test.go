@@ -1,7 +1,6 @@
 package doppelblock
 
 import (
-	"strings"
 	"testing"
 
 	"quadrille/puzzles"
@@ -9,13 +8,6 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
 )
-
-// group is one layer of what a recorder wrote.
-func group(drawn, name string) string {
-	_, rest, _ := strings.Cut(drawn, "["+name+"]\n")
-	lines, _, _ := strings.Cut(rest, "[")
-	return lines
-}
 
 // TestDraw shows what stands in cells: givens, answers, what is forced, a dot,
 // a dot beside notes, notes. The clue 2 is broken, since the two cells between
@@ -52,7 +44,7 @@ text 0.5 -0.44 "2" size=0.46 fault
 text -0.44 0.5 "3" size=0.46 clueDone
 `,
 	} {
-		if got := group(r.String(), name); got != want[1:] {
+		if got := r.Layer(name); got != want[1:] {
 			t.Errorf("%s: got\n%swant%s", name, got, want)
 		}
 	}

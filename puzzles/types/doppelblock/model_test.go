@@ -8,6 +8,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 // models are the names of all models.
@@ -17,30 +18,12 @@ var models = []string{"sets", "automaton"}
 // unless it is 0. Each is checked against the rules.
 func solutions(t testing.TB, p *puzzles.Puzzle, model string, limit int) []grid.Map[puzzles.Value] {
 	t.Helper()
-	m := core.NewModel()
-	r, err := Type.Model(p, model, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var givens []core.Lit
-	for c := range p.Size().All() {
-		if v := p.Given(c); v != puzzles.Open {
-			givens = append(givens, r.Lit(p.Size().Index(c), v))
-		}
-	}
-	var boards []grid.Map[puzzles.Value]
-	for sol, err := range core.NewSolver(m).Solutions(context.Background(), givens...) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		board := r.Board(p.Size(), sol)
+	boards := puzzletest.Solutions(t, p, model, limit)
+	for _, b := range boards {
 		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-		s.Marks.Values = board
+		s.Marks.Values = b
 		if faults, complete := Type.Check(s); len(faults) > 0 || !complete {
 			t.Fatalf("%s: a solution breaks the rules: %v", model, faults)
-		}
-		if boards = append(boards, board); len(boards) == limit {
-			break
 		}
 	}
 	return boards

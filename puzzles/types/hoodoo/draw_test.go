@@ -1,7 +1,6 @@
 package hoodoo
 
 import (
-	"strings"
 	"testing"
 
 	"quadrille/puzzles"
@@ -9,13 +8,6 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
 )
-
-// group is one layer of what a recorder wrote.
-func group(drawn, name string) string {
-	_, rest, _ := strings.Cut(drawn, "["+name+"]\n")
-	lines, _, _ := strings.Cut(rest, "[")
-	return lines
-}
 
 // TestDraw shows a given, an answer and a forced peg, the same of transparent
 // ones, notes, a hole, and a peg beyond the sixteen hues.
@@ -43,7 +35,7 @@ circle 2.5 1.5 r=0.13 fill=hole stroke=gridThin width=0.015 least=0.6
 circle 3.1667 1.1667 r=0.0567 fill=peg.A stroke=pegEdge width=0.015 least=0.6
 circle 3.4333 1.7 r=0.0567 fill=whiteFill stroke=pegEdge width=0.015 least=0.6
 `
-	if got := group(r.String(), "symbols"); got != want[1:] {
+	if got := r.Layer("symbols"); got != want[1:] {
 		t.Errorf("got\n%swant%s", got, want)
 	}
 }

@@ -1,77 +1,57 @@
 package hoodoo
 
 import (
-	"context"
 	"testing"
 
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 )
 
 // models are the names of all models.
 var models = []string{"full", "distinct"}
 
-// solver makes a solver for p, and the literals of its givens.
-func solver(t testing.TB, p *puzzles.Puzzle, model string) (*core.Solver, *puzzles.Reading, []core.Lit) {
-	t.Helper()
-	m := core.NewModel()
-	r, err := Type.Model(p, model, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var givens []core.Lit
-	for c := range p.Size().All() {
-		if v := p.Given(c); v != puzzles.Open {
-			givens = append(givens, r.Lit(p.Size().Index(c), v))
-		}
-	}
-	return core.NewSolver(m), r, givens
-}
-
-// answer is the board of a solution, checked against the rules.
-func answer(t testing.TB, p *puzzles.Puzzle, r *puzzles.Reading, sol core.Solution) grid.Map[puzzles.Value] {
+// check checks a board against the rules.
+func check(t testing.TB, p *puzzles.Puzzle, board grid.Map[puzzles.Value]) {
 	t.Helper()
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-	s.Marks.Values = r.Board(p.Size(), sol)
+	s.Marks.Values = board
 	if faults, complete := Type.Check(s); len(faults) > 0 || !complete {
 		t.Fatalf("a solution breaks the rules: %v", faults)
 	}
-	return s.Marks.Values
 }
 
 // solutions counts the boards of p, at most limit of them unless it is 0.
 func solutions(t testing.TB, p *puzzles.Puzzle, model string, limit int) int {
 	t.Helper()
-	s, r, givens := solver(t, p, model)
-	n := 0
-	for sol, err := range s.Solutions(context.Background(), givens...) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		answer(t, p, r, sol)
-		if n++; n == limit {
-			break
-		}
+	boards := puzzletest.Solutions(t, p, model, limit)
+	for _, b := range boards {
+		check(t, p, b)
 	}
-	return n
+	return len(boards)
 }
 
 // fewest is the proved number of transparent pegs of p.
 func fewest(t testing.TB, p *puzzles.Puzzle, model string) int {
 	t.Helper()
-	s, r, givens := solver(t, p, model)
+	posed, err := puzzles.Pose(t.Context(), p, model)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := posed.Reading
 	if !r.Minimize {
 		t.Fatal("nothing to minimize")
 	}
 	best := -1
-	for sol, err := range s.Minimize(context.Background(), r.Objective, givens...) {
+	for sol, err := range core.NewSolver(posed.Model).Minimize(t.Context(), r.Objective, r.Givens(p)...) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pegs := answer(t, p, r, sol).CountOf(Transparent)
-		if best = sol.Value(r.Objective); best != pegs {
-			t.Fatalf("the objective is %d, there are %d transparent pegs", best, pegs)
+		b := r.Board(p.Size(), sol)
+		check(t, p, b)
+		if best = sol.Value(r.Objective); best != b.CountOf(Transparent) {
+			t.Fatalf("the objective is %d, there are %d transparent pegs", best, b.CountOf(Transparent))
 		}
 	}
 	return best

@@ -18,11 +18,7 @@ func optimize(t testing.TB, ctx context.Context, p *puzzles.Puzzle) (puzzles.Opt
 	var last puzzles.Optimum
 	for o, err := range (hoodoo{}).Optimize(ctx, p) {
 		if o.Known() {
-			s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-			s.Marks.Values = o.Board
-			if faults, complete := Type.Check(s); len(faults) > 0 || !complete {
-				t.Fatalf("the board breaks the rules: %v", faults)
-			}
+			check(t, p, o.Board)
 			if pegs := o.Board.CountOf(Transparent); pegs != o.Value {
 				t.Fatalf("%d transparent pegs, told %d", pegs, o.Value)
 			}

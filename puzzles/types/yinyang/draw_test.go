@@ -1,7 +1,6 @@
 package yinyang_test
 
 import (
-	"strings"
 	"testing"
 
 	"quadrille/puzzles"
@@ -9,13 +8,6 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types/yinyang"
 )
-
-// layer is one layer of what a recorder wrote.
-func layer(drawn, name string) string {
-	_, rest, _ := strings.Cut(drawn, "["+name+"]\n")
-	lines, _, _ := strings.Cut(rest, "[")
-	return lines
-}
 
 // TestDraw shows a given, an answer, a forced color and a dot; the answer hides
 // the forced color below it.
@@ -39,7 +31,7 @@ circle 0.5 1.5 r=0.345 fill=whiteFill stroke=whiteEdge width=0.05
 circle 1.5 1.5 r=0.345 fill=whiteFill stroke=whiteAnswerEdge width=0.05
 circle 2.5 1.5 r=0.185 fill=forcedWhite stroke=forcedFill width=0.04
 `
-	if got := layer(r.String(), "symbols"); got != want[1:] {
+	if got := r.Layer("symbols"); got != want[1:] {
 		t.Errorf("got\n%s\nwant%s", got, want)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
@@ -60,27 +59,11 @@ func text(s puzzles.State) string {
 }
 
 // solutions lists the solutions of a board with its givens, as texts.
-func solutions(t testing.TB, s puzzles.State, model string) []string {
+func solutions(t testing.TB, s puzzles.State, model string) (found []string) {
 	t.Helper()
-	m := core.NewModel()
-	rd, err := s.Puzzle.Type.Model(s.Puzzle, model, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sv := core.NewSolver(m)
-	z := s.Puzzle.Size()
-	for i := range rd.Cells {
-		if v := s.Puzzle.Given(z.At(i)); v != puzzles.Open {
-			sv.Clause(rd.Lit(i, v))
-		}
-	}
-	var found []string
-	for sol, err := range sv.Solutions(t.Context()) {
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, b := range puzzletest.Solutions(t, s.Puzzle, model, 0) {
 		full := puzzles.State{Puzzle: s.Puzzle, Marks: puzzles.NoMarks(s.Puzzle)}
-		full.Marks.Values = rd.Board(z, sol)
+		full.Marks.Values = b
 		found = append(found, strings.ToLower(text(full)))
 	}
 	slices.Sort(found)
