@@ -15,9 +15,9 @@ import (
 type prover struct {
 	k       *Known
 	guarded *core.Guarded
-	rules   []rule       // by number
-	search  *core.Solver // nil until it is needed
-	random  *rand.Rand
+	rules   []rule                // by number
+	search  *core.Solver          // nil until it is needed
+	random  *rand.Rand            // of the search for a chain
 	twins   map[core.Lit]core.Lit // see findTwins
 }
 
@@ -36,7 +36,7 @@ const (
 )
 
 func newProver(k *Known, a *Argument, m *core.Model) *prover {
-	p := &prover{k: k, guarded: core.NewGuarded(m), random: rand.New(rand.NewPCG(1, 2))}
+	p := &prover{k: k, guarded: core.NewGuarded(m)}
 	for _, r := range p.guarded.Rules() {
 		d := a.Rule(r)
 		d.Rule = r

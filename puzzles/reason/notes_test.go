@@ -1,0 +1,98 @@
+package reason_test
+
+import (
+	"os"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/types"
+)
+
+// samples are the sample puzzles of a type with their answers.
+func samples(t *testing.T, typ puzzles.Type) []file.Entry {
+	t.Helper()
+	text, err := os.ReadFile("../../assets/samples/" + typ.Name() + ".quadrille")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := file.Parse(text, types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Puzzles
+}
+
+// TestNotes notes what each level leaves: never without the answer, and with each
+// level no more than with the one before.
+func TestNotes(t *testing.T) {
+	for _, typ := range types.All {
+		if _, ok := typ.(reason.Noter); !ok {
+			continue
+		}
+		t.Run(typ.Name(), func(t *testing.T) {
+			noted := 0
+			for _, entry := range samples(t, typ) {
+				p := entry.State.Puzzle
+				e, err := reason.New(t.Context(), p)
+				if err != nil {
+					continue // as few as possible: nothing to explain
+				}
+				s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+				for level := reason.Unknown; level <= reason.Medium; level++ {
+					m, status, err := e.Notes(t.Context(), s, level)
+					if err != nil || status != reason.Stepped {
+						t.Fatal(status, err)
+					}
+					s = s.Apply(m)
+					noted += len(m.Changes)
+					// The answer with these notes is still one: nothing was entered.
+					for c := range p.Size().All() {
+						if v := s.Marks.Values.At(c); v != puzzles.Open && !puzzles.Agrees(typ, v, entry.Solution.At(c)) {
+							t.Errorf("%s: %v was entered at %s", p.Meta.ID, v, c)
+						}
+						if n := s.Marks.Notes.At(c); typ.Spec().Pieces == "" && n != 0 && !allows(n, entry.Solution.At(c)) {
+							t.Errorf("%s, %s: the notes %b lack the answer %v", p.Meta.ID, c, n, entry.Solution.At(c))
+						}
+					}
+				}
+			}
+			if noted == 0 {
+				t.Error("nothing was noted")
+			}
+		})
+	}
+}
+
+func allows(n puzzles.Notes, v puzzles.Value) bool { return int(v) > 63 || v < 1 || n.Has(int(v)) }
+
+// TestNextIsTheSame asks for the next step again after other questions.
+func TestNextIsTheSame(t *testing.T) {
+	for _, typ := range types.All {
+		if _, ok := typ.(reason.Explainer); !ok {
+			continue
+		}
+		p := samples(t, typ)[0].State.Puzzle
+		e, err := reason.New(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+		ask := func() string {
+			step, status, err := e.Next(t.Context(), s, nil)
+			if err != nil || status != reason.Stepped {
+				t.Fatal(typ.Name(), status, err)
+			}
+			return e.Tell(step, reason.Whole)
+		}
+		first := ask()
+		if _, err := e.Why(t.Context(), s, grid.Cell{Row: 1, Col: 1}); err != nil {
+			t.Fatal(err)
+		}
+		if again := ask(); again != first {
+			t.Errorf("%s: first %q, then %q", typ.Name(), first, again)
+		}
+	}
+}
