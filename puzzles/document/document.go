@@ -19,6 +19,7 @@ type Document struct {
 	changed func(Changed)
 	// Work in the background, and what it is about.
 	checks, runs, questions background
+	walks                   walks
 
 	watch   watch
 	run     run
@@ -77,6 +78,7 @@ const (
 	Shown                       // another board of the file is shown
 	OnDisk                      // the file has been changed, removed or brought back
 	Work                        // the state or the layer: what a Snapshot must not miss
+	Walked                      // the way through the puzzle, or the step that is shown
 )
 
 // New is a document with one board that no file holds yet. post runs functions
@@ -125,6 +127,7 @@ func (d *Document) Show(i int) {
 	d.Lift()
 	d.StopRun()
 	d.forget()
+	d.HideWalkthrough()
 	d.at = i
 	d.recheck()
 	d.changed(Shown | Board | Titles | Verdict | Run)

@@ -9,21 +9,27 @@ type Job struct {
 	Limit   time.Duration // after which it ends by itself; 0: never
 }
 
-// Jobs are what is under way for the document: a run of the solver, or the search
-// for the answer to a question. The check in the background is not asked for.
+// Jobs are what is under way for the document: a run of the solver, the search for
+// the answer to a question, and that for the way through the puzzle. The check in the
+// background is not asked for.
 func (d *Document) Jobs() []Job {
-	switch {
-	case d.runs.busy:
-		return []Job{{"Solving", d.runs.started, d.run.Search.Timeout}}
-	case d.questions.busy:
-		return []Job{{d.advice.name, d.questions.started, d.questions.limit}}
+	var jobs []Job
+	if d.runs.busy {
+		jobs = append(jobs, Job{"Solving", d.runs.started, d.run.Search.Timeout})
 	}
-	return nil
+	if d.questions.busy {
+		jobs = append(jobs, Job{d.advice.name, d.questions.started, d.questions.limit})
+	}
+	if d.walks.busy {
+		jobs = append(jobs, Job{Name: "Walkthrough", Started: d.walks.started})
+	}
+	return jobs
 }
 
-// Stop ends the jobs. What a run has found is kept.
+// Stop ends the jobs. What a run has found is kept, and how far a walk has come.
 func (d *Document) Stop() {
 	d.StopRun()
+	d.walks.stop()
 	if d.questions.busy {
 		d.Forget()
 	}

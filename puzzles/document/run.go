@@ -87,6 +87,7 @@ func (d *Document) Earlier() []Past {
 // Solve starts the solver; a run under way is given up.
 func (d *Document) Solve(search Search) {
 	d.Lift()
+	d.HideWalkthrough()
 	d.forget()
 	d.StopRun()
 	r := &d.run

@@ -36,6 +36,7 @@ type total struct {
 // ask answers a question of that name in the background. The function runs there
 // and returns the answer, or nil and an error when there is none.
 func (d *Document) ask(name string, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
+	d.HideWalkthrough()
 	d.forget()
 	a := &d.advice
 	s := d.State()
@@ -73,12 +74,14 @@ func (d *Document) forget() {
 	d.advice = advice{}
 }
 
-// Escape takes the stroke under way back, or else what the answer to a question
-// shows, and reports whether there was either.
+// Escape takes the stroke under way back, or else the walk that is shown, or what
+// the answer to a question shows, and reports whether there was any of them.
 func (d *Document) Escape() bool {
 	switch {
 	case d.Drawing():
 		d.Cancel()
+	case d.walks.shown:
+		d.HideWalkthrough()
 	case d.advice.puzzle != nil:
 		d.Forget()
 	default:
@@ -107,7 +110,7 @@ func (d *Document) Advice() (Words, bool) {
 // Pair is two solutions that are to be seen side by side, if that was the
 // question. The views mark where they differ; Advice has the words.
 func (d *Document) Pair() (views [2]*puzzles.View, ok bool) {
-	if !d.Covered() {
+	if !d.about(d.advice.subject) || !d.advice.pair.Found() {
 		return views, false
 	}
 	p, pair := d.State().Puzzle, d.advice.pair
@@ -122,7 +125,7 @@ func (d *Document) Pair() (views [2]*puzzles.View, ok bool) {
 
 // Covered reports whether something else is to be seen in place of the board.
 func (d *Document) Covered() bool {
-	return d.about(d.advice.subject) && d.advice.pair.Found()
+	return d.walks.shown || d.about(d.advice.subject) && d.advice.pair.Found()
 }
 
 // Suggest looks for the cell whose given would remove most solutions, with the

@@ -109,6 +109,7 @@ func (d *Document) Close() {
 	d.StopRun()
 	d.forget()
 	d.checks.drop()
+	d.walks.drop()
 }
 
 // checkRules looks for broken rules in what has been entered.

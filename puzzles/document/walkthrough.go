@@ -1,0 +1,388 @@
+package document
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/walkthrough"
+	"quadrille/puzzles/words"
+)
+
+// Walkthrough is the whole way through the puzzle from its givens, step by step, that is
+// seen in place of the board. It belongs to its Document and is changed where that
+// is.
+type Walkthrough struct {
+	d *Document
+	subject
+	found
+	share  float32
+	at     int   // the chosen step, from 0
+	only   int   // the technique whose steps are listed, an index of way.Techniques; -1: all
+	listed []int // the steps that are listed
+}
+
+// WalkStep is a step of a walk in words.
+type WalkStep = walkthrough.Told
+
+// found is what a search for the way ended with.
+type found struct {
+	way   *walkthrough.Way // nil when there is none, or not yet
+	words Words
+	whole bool // there is no more to be found
+}
+
+// walks are the walk of a document, and whether it is shown.
+type walks struct {
+	background
+	walk  *Walkthrough // nil before the first
+	shown bool
+}
+
+// reportEvery is the shortest time between two words on how far a walk is.
+const reportEvery = 50 * time.Millisecond
+
+// ShowWalkthrough shows the way through the shown puzzle. It is looked for in the
+// background, unless it is known already.
+func (d *Document) ShowWalkthrough() {
+	d.Lift()
+	d.forget()
+	d.walks.shown = true
+	if w := d.walks.walk; w == nil || w.CanGoOn() {
+		d.walkAnew()
+	}
+	d.changed(Walked | Verdict | Board)
+}
+
+// HideWalkthrough shows the board again. A walk that is still looked for is given up.
+func (d *Document) HideWalkthrough() {
+	if !d.walks.shown {
+		return
+	}
+	d.walks.shown = false
+	if d.walks.busy {
+		d.walks.drop()
+		d.walks.walk = nil
+	}
+	d.changed(Walked | Verdict | Board)
+}
+
+// Walkthrough is the way that is shown, nil when none is.
+func (d *Document) Walkthrough() *Walkthrough {
+	if !d.walks.shown {
+		return nil
+	}
+	return d.walks.walk
+}
+
+// walkAnew looks for the way through the puzzle as it is.
+func (d *Document) walkAnew() {
+	w := &Walkthrough{d: d, subject: d.subject(), only: -1}
+	w.words = Words{Checking, "Walkthrough", "Looking for the first step …"}
+	d.walks.walk = w
+	p := w.puzzle
+	d.walks.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+		f := walkOf(ctx, p, func(steps, open, all int) { tell(func() { w.report(steps, open, all) }) })
+		return func() { w.take(f) }
+	}, func(err error) { w.take(found{words: faultWords(err)}) })
+}
+
+// walkOf looks for the way through p.
+func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all int)) found {
+	none := func(k Kind, why string) found { return found{words: Words{k, "No walkthrough", why}, whole: true} }
+	if faults := p.Type.Validate(p); len(faults) > 0 {
+		return none(NotReady, faults[0].Text)
+	}
+	e, err := reason.New(ctx, p)
+	var walk *reason.Walk
+	if err == nil {
+		walk, err = e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{
+			Most: reason.Beyond, Proved: true, Taken: counted(report, p.Size().Cells()-p.Givens()),
+		})
+	}
+	switch {
+	case walk == nil && ctx.Err() != nil:
+		return found{words: Words{Undecided, "Stopped", "No step is found so far."}}
+	case err != nil && ctx.Err() == nil:
+		return none(Undecided, words.Sentence(err.Error()))
+	case walk.Status == reason.Wrong:
+		return found{words: noSolution(p), whole: true}
+	}
+	way := walkthrough.Of(e, p, walk)
+	return found{way, walkWords(walk.Status, way.Summary, ctx.Err() != nil), ctx.Err() == nil}
+}
+
+// counted counts the steps that are taken, and reports now and then.
+func counted(report func(steps, open, all int), all int) func(*reason.Step, int) {
+	steps, last := 0, time.Now()
+	return func(_ *reason.Step, open int) {
+		if steps++; time.Since(last) >= reportEvery {
+			last = time.Now()
+			report(steps, open, all)
+		}
+	}
+}
+
+func walkWords(s reason.Status, summary string, stopped bool) Words {
+	switch {
+	case s == reason.Complete:
+		return Words{Unique, "Walkthrough", summary}
+	case stopped:
+		return Words{Undecided, "Stopped", summary}
+	case s == reason.Several:
+		return Words{Several, "Several solutions", summary}
+	}
+	return Words{Undecided, "Not decided", summary}
+}
+
+// report takes note of how far the walk is.
+func (w *Walkthrough) report(steps, open, all int) {
+	found := all - open
+	w.share = float32(found) / float32(max(all, 1))
+	w.words.Sentence = fmt.Sprintf("%s, %s of %s found. Stop keeps them.",
+		words.Capital(words.Count(steps, "step")), words.Number(found), words.Count(all, "cell"))
+	w.d.changed(Walked)
+}
+
+// take takes what was found.
+func (w *Walkthrough) take(f found) {
+	w.found = f
+	w.list()
+	w.d.changed(Walked | Verdict)
+}
+
+// Busy reports whether the way is being looked for.
+func (w *Walkthrough) Busy() bool { return w.d.walks.busy }
+
+// Share is the share of the cells that are found so far.
+func (w *Walkthrough) Share() float32 { return w.share }
+
+// Words say how hard the way is, or why there is none, or how far it is.
+func (w *Walkthrough) Words() Words {
+	if w.Stale() {
+		return Words{NotReady, "Not up to date", "The puzzle has changed: this is the way through the one before."}
+	}
+	return w.words
+}
+
+// Stale reports whether the puzzle has changed since the walk began.
+func (w *Walkthrough) Stale() bool { return !w.d.about(w.subject) }
+
+// CanGoOn reports whether Again would find something else.
+func (w *Walkthrough) CanGoOn() bool { return w.Stale() || !w.whole && !w.Busy() }
+
+// Again looks for the way through the puzzle as it is now.
+func (w *Walkthrough) Again() {
+	if w.d.Walkthrough() == w && w.CanGoOn() {
+		w.d.walkAnew()
+		w.d.changed(Walked | Verdict)
+	}
+}
+
+// steps are all steps.
+func (w *Walkthrough) steps() []WalkStep {
+	if w.way == nil {
+		return nil
+	}
+	return w.way.Steps
+}
+
+// list lists the steps of the technique that is wanted, and chooses the one of them
+// that comes next.
+func (w *Walkthrough) list() {
+	w.listed = nil
+	next := -1
+	for i, s := range w.steps() {
+		if w.only >= 0 && s.Technique != w.way.Techniques[w.only].Technique {
+			continue
+		}
+		w.listed = append(w.listed, i)
+		if next < 0 && i >= w.at {
+			next = i
+		}
+	}
+	switch {
+	case next >= 0:
+		w.at = next
+	case len(w.listed) > 0:
+		w.at = w.listed[len(w.listed)-1]
+	}
+}
+
+// Len is the number of steps that are listed.
+func (w *Walkthrough) Len() int { return len(w.listed) }
+
+// Step is one of the steps that are listed.
+func (w *Walkthrough) Step(i int) *WalkStep { return &w.way.Steps[w.listed[i]] }
+
+// At is the chosen one of the steps that are listed, -1 when there are none.
+func (w *Walkthrough) At() int {
+	for i, n := range w.listed {
+		if n == w.at {
+			return i
+		}
+	}
+	return -1
+}
+
+// Choose chooses one of the steps that are listed, the first or last one where i is
+// beyond them. It reports whether that is another one than before.
+func (w *Walkthrough) Choose(i int) bool {
+	if len(w.listed) == 0 {
+		return false
+	}
+	n := w.listed[max(0, min(i, len(w.listed)-1))]
+	if n == w.at {
+		return false
+	}
+	w.at = n
+	w.d.changed(Walked)
+	return true
+}
+
+// Same goes to the next step, or the one before, that has the technique of the chosen
+// one. It reports whether there is one.
+func (w *Walkthrough) Same(by int) bool {
+	from := w.At()
+	if from < 0 {
+		return false
+	}
+	for i := from + by; i >= 0 && i < len(w.listed); i += by {
+		if w.Step(i).Technique == w.Step(from).Technique {
+			return w.Choose(i)
+		}
+	}
+	return false
+}
+
+// Techniques name the techniques of the way, with the number of their steps.
+func (w *Walkthrough) Techniques() []string {
+	if w.way == nil {
+		return nil
+	}
+	var names []string
+	for _, u := range w.way.Techniques {
+		names = append(names, fmt.Sprintf("%s (%d)", u.Name, u.Steps))
+	}
+	return names
+}
+
+// Only is the technique whose steps are listed, -1 for all.
+func (w *Walkthrough) Only() int { return w.only }
+
+// SetOnly lists the steps of one of the Techniques alone, or, with -1, all.
+func (w *Walkthrough) SetOnly(i int) {
+	if i == w.only || i >= len(w.Techniques()) {
+		return
+	}
+	w.only = i
+	w.list()
+	w.d.changed(Walked)
+}
+
+// OnlyThis lists the steps of the technique of the chosen one alone, or all where
+// only some are.
+func (w *Walkthrough) OnlyThis() {
+	at := w.At()
+	switch {
+	case w.only >= 0:
+		w.SetOnly(-1)
+	case at >= 0:
+		for i, u := range w.way.Techniques {
+			if u.Technique == w.Step(at).Technique {
+				w.SetOnly(i)
+				return
+			}
+		}
+	}
+}
+
+// View is the board before the chosen step, on which it is marked; the puzzle alone
+// where there is none.
+func (w *Walkthrough) View() *puzzles.View {
+	if at := w.At(); at >= 0 {
+		return w.Step(at).View()
+	}
+	return &puzzles.View{State: puzzles.State{Puzzle: w.puzzle, Marks: puzzles.NoMarks(w.puzzle)}, Layer: puzzles.Answer}
+}
+
+// CanEnter reports whether Enter would enter a board.
+func (w *Walkthrough) CanEnter() bool { return !w.Stale() && w.At() >= 0 }
+
+// Enter enters the board before the chosen step as the answer, as one step to undo,
+// and shows it, to go on from there.
+func (w *Walkthrough) Enter() {
+	if !w.CanEnter() {
+		return
+	}
+	d, s := w.d, w.d.State()
+	s.Marks = w.View().State.Marks
+	d.HideWalkthrough()
+	d.SetLayer(puzzles.Answer)
+	d.Do("walkthrough", s)
+}
+
+// WalkFormat is a way to write a walk to a file: what it is called, and the extension
+// of such files, without dot.
+type WalkFormat struct{ Title, Extension string }
+
+// WalkFormats lists the formats that Save knows.
+func WalkFormats() []WalkFormat {
+	var all []WalkFormat
+	for _, f := range walkthrough.Formats {
+		all = append(all, WalkFormat{f.Title, f.Extension[1:]})
+	}
+	return all
+}
+
+// Written is a walk as it was when it was asked for, to be written to a file, on
+// whichever goroutine.
+type Written struct {
+	// FileName is a name for the file, without folder and extension.
+	FileName string
+	way      *walkthrough.Way
+}
+
+// ErrNoWalk is why no walkthrough can be written.
+var ErrNoWalk = errors.New("there is no walkthrough to write yet: Solve ▸ Walkthrough finds it")
+
+// Written is the walk that is shown, as it is to be written; it fails when there is
+// none.
+func (d *Document) Written() (*Written, error) {
+	w := d.Walkthrough()
+	if w == nil || w.way == nil || len(w.way.Steps) == 0 {
+		return nil, ErrNoWalk
+	}
+	return &Written{file.Name(d.Name()) + " (walkthrough)", w.way}, nil
+}
+
+// Save writes the walk to path, as what its extension says.
+func (w *Written) Save(path string) error {
+	extension := strings.ToLower(filepath.Ext(path))
+	for _, f := range walkthrough.Formats {
+		if f.Extension != extension {
+			continue
+		}
+		var b bytes.Buffer
+		err := f.Write(&b, w.way)
+		if err == nil {
+			err = regular(path)
+		}
+		if err == nil {
+			err = file.Replace(path, b.Bytes())
+		}
+		return err
+	}
+	var known []string
+	for _, f := range walkthrough.Formats {
+		known = append(known, f.Extension)
+	}
+	return fmt.Errorf("a walkthrough cannot be written as %s; use %s", extension, words.List(known, "or"))
+}
