@@ -149,6 +149,11 @@ var keysHelp = [][2]string{
 	{"Alt + click", "changes the problem while the answer is edited"},
 	{"Middle click", "changes between problem and answer"},
 	{"Ctrl + wheel", "zooms; the wheel alone moves a board that is larger than the window"},
+	{"Arrow keys", "in the walkthrough: previous and next step; Home and End the first and the last"},
+	{"Page Up, Page Down", "in the walkthrough: previous and next step of the same technique"},
+	{"Space, +, −", "in the walkthrough: play or pause, faster, slower"},
+	{"F", "in the walkthrough: the steps of this technique alone, or all"},
+	{"Enter", "in the walkthrough: enters the board that is shown, to go on from there"},
 	{"Characters", "enter what the rail shows below its keys"},
 }
 

@@ -27,13 +27,15 @@ type menus struct {
 	faults *fyne.MenuItem
 	wrong  *fyne.MenuItem
 	clash  *fyne.MenuItem
-	reopen *fyne.MenuItem
-	stop   *fyne.MenuItem
-	place  *fyne.MenuItem
-	next   []*fyne.MenuItem
-	texts  []*fyne.MenuItem // items that mean the text entry where one has the focus
-	plain  map[plainKey]func()
-	waits  bool // for an open menu to be shut
+	// writeWalk is there while a walkthrough is shown.
+	writeWalk *fyne.MenuItem
+	reopen    *fyne.MenuItem
+	stop      *fyne.MenuItem
+	place     *fyne.MenuItem
+	next      []*fyne.MenuItem
+	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
+	plain     map[plainKey]func()
+	waits     bool // for an open menu to be shut
 }
 
 // plainKey is a key without Ctrl or Alt.
@@ -250,12 +252,14 @@ func (m *menus) solveMenu() *fyne.Menu {
 	m.faults = item("Show broken rules while I work", nil, s.toggleFaults)
 	m.wrong = item("Show wrong marks", nil, s.toggleWrong)
 	m.clash = item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
+	m.writeWalk = item("Export the walkthrough …", ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
 	return fyne.NewMenu("Solve", m.need(
 		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
 		m.next[0], m.next[1], fyne.NewMenuItemSeparator(),
 		item("Two solutions side by side", ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
 		m.clash,
 		item("Needed givens", ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
+		item("Walkthrough", ctrl(fyne.KeyL), s.showWalk), m.writeWalk, fyne.NewMenuItemSeparator(),
 		m.keyed("Check", fyne.KeyF6, false, s.checkNow), m.forced, m.faults, m.wrong,
 	)...)
 }
@@ -369,6 +373,7 @@ func (m *menus) refresh(d *document.Document) {
 		run := d.Solving()
 		m.place.Disabled = !d.CanPlace()
 		m.clash.Disabled = !d.CanClash()
+		m.writeWalk.Disabled = d.Walkthrough() == nil || d.Walkthrough().Len() == 0
 		for _, it := range m.next {
 			n := len(run.Result.Solutions)
 			it.Disabled = n == 0 || n == 1 && run.Shown == 0

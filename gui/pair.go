@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"image"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -14,7 +13,6 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/picture"
 )
 
 // pairView shows two solutions side by side, hatched where they differ, in
@@ -34,7 +32,7 @@ func (s *Studio) newPairView(shut func()) *pairView {
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(close),
 		container.NewVBox(look.NewBold("Two solutions side by side", look.SubHeadingSize, draw.Text), p.words))
 	for i := range p.boards {
-		p.boards[i] = canvas.NewRaster(func(w, h int) image.Image { return p.draw(i, w, h) })
+		p.boards[i] = newSheet(func() *puzzles.View { return p.views[i] })
 	}
 	p.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
 		look.Frame(look.Padded(head, 16, 4, 20, 16), nil, nil, nil, look.Padded(look.Columns(20, p.boards[0], p.boards[1]), 8, 20, 20, 20)))
@@ -90,17 +88,4 @@ func (p *pairView) refresh(d *document.Document) {
 	p.words.SetText(answer.Sentence)
 	p.object.Show()
 	p.object.Refresh()
-}
-
-// draw is one of the boards on its sheet.
-func (p *pairView) draw(i, w, h int) image.Image {
-	v := p.views[i]
-	if v == nil {
-		return image.NewRGBA(image.Rect(0, 0, w, h))
-	}
-	sheet := picture.Bounds(v.State.Puzzle).Inset(-draw.PaperPadding)
-	return look.Draw(sheet, w, h, func(r *draw.Raster) {
-		r.Rect(sheet, 6/r.Layout().Unit, draw.Fill(draw.Paper).Edge(draw.Separator, 0, 1))
-		v.State.Puzzle.Type.Draw(r, v)
-	})
 }

@@ -179,7 +179,7 @@ func (s *Studio) build() {
 	s.refresh(everything)
 }
 
-const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown
+const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked
 
 // current is the tab that is shown, nil on the start screen.
 func (s *Studio) current() *tab {
@@ -206,10 +206,11 @@ func (s *Studio) Documents() []*document.Document {
 	return all
 }
 
-// focusBoard gives the keyboard to the board that is shown.
+// focusBoard gives the keyboard to the board that is shown, or to what is shown in
+// its place.
 func (s *Studio) focusBoard() {
 	if t := s.current(); t != nil {
-		s.win.Canvas().Focus(t.board)
+		s.win.Canvas().Focus(t.keys())
 		return
 	}
 	s.win.Canvas().Unfocus()
@@ -251,6 +252,9 @@ func (s *Studio) refresh(what document.Changed) {
 		t.refreshHint()
 		t.pair.refresh(d)
 		t.board.Refresh()
+	}
+	if what&(document.Board|document.Shown|document.Walked) != 0 {
+		t.walk.refresh()
 	}
 	if what&(document.Board|document.Shown) != 0 {
 		s.rail.refresh(d)

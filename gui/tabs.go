@@ -27,6 +27,7 @@ type tab struct {
 	strip *strip
 	hint  *look.Line
 	pair  *pairView
+	walk  *walkView
 	was   [2]int // the board and the revision that messages are about
 	later bool   // its changed file is not asked about before the next focus
 }
@@ -121,9 +122,18 @@ const beginning = "Click to paint, or type. The arrow keys move. F2 changes betw
 func (s *Studio) content(t *tab) fyne.CanvasObject {
 	t.hint = look.Muted(beginning).Align(fyne.TextAlignCenter).Cut()
 	t.pair = s.newPairView(func() { t.doc.Forget() })
+	t.walk = s.newWalkView(t)
 	return container.NewStack(look.NewGround(draw.Desk),
-		look.Frame(nil, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object,
+		look.Frame(nil, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object, t.walk.object,
 			look.Frame(t.strip.object, nil, nil, nil, layout.NewSpacer()))))
+}
+
+// keys is what takes the keys of the tab: the board, or what is shown in its place.
+func (t *tab) keys() fyne.Focusable {
+	if t.walk.object.Visible() {
+		return t.walk.list
+	}
+	return t.board
 }
 
 // refreshHint says below the board how to begin, and then what a click does.
@@ -249,7 +259,7 @@ func (s *Studio) strayKey(e *fyne.KeyEvent) {
 		}
 	case t != nil && !function(e.Name):
 		s.focusBoard()
-		t.board.TypedKey(e)
+		t.keys().TypedKey(e)
 	default:
 		s.typedKey(e)
 	}
@@ -271,7 +281,7 @@ func (s *Studio) listKey(e *fyne.KeyEvent) {
 func (s *Studio) strayRune(r rune) {
 	if t := s.current(); t != nil && !s.asking() {
 		s.focusBoard()
-		t.board.TypedRune(r)
+		t.keys().TypedRune(r)
 	}
 }
 

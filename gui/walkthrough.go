@@ -1,0 +1,437 @@
+package gui
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/guard"
+)
+
+// walkView shows the way through the puzzle in place of the board: the board before a
+// step, and the list of steps beside it.
+type walkView struct {
+	s      *Studio
+	t      *tab
+	object *fyne.Container
+	walk   *document.Walkthrough // nil while none is shown
+	words  *look.Line
+	meter  *look.Meter
+	again  *button
+	only   *choice
+	board  *canvas.Raster
+	about  *look.Line // number and technique of the step
+	text   *widget.Label
+	page   *container.Scroll // of the text
+	list   *stepList
+	play   *button
+	pace   *choice
+	needs  []*button // that need a step
+	names  []string  // the techniques to choose from
+	held   bool      // what is shown anew is not chosen
+	// playing is true while one step follows the other; ticks counts the waits, so
+	// that one that was given up comes to nothing.
+	playing bool
+	ticks   int
+	// after does something after a time, on any goroutine; tests have their own.
+	after func(time.Duration, func())
+}
+
+// paces are the times for a step.
+var paces = []struct {
+	title string
+	time  time.Duration
+}{{"0.5 s", 500 * time.Millisecond}, {"1 s", time.Second}, {"2 s", 2 * time.Second}, {"4 s", 4 * time.Second}, {"8 s", 8 * time.Second}}
+
+// usualPace is the pace at the beginning.
+const usualPace = 2
+
+// newWalkView makes the view of a tab, hidden.
+func (s *Studio) newWalkView(t *tab) *walkView {
+	v := &walkView{s: s, t: t, words: look.Muted("").Cut(), meter: look.NewMeter(), text: look.Paragraph("")}
+	v.after = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
+	v.about = look.NewBold("", look.TextSize, draw.Text).Cut()
+	v.text.SizeName = look.TextSize
+	v.board = newSheet(func() *puzzles.View {
+		if v.walk == nil {
+			return nil
+		}
+		return v.walk.View()
+	})
+	v.board.SetMinSize(fyne.NewSquareSize(160))
+	v.list = newStepList(v)
+	v.page = container.NewVScroll(v.text)
+	v.page.SetMinSize(fyne.NewSize(160, 66))
+	step := look.Frame(look.Padded(v.about, 4, 0, 8, 8), nil, nil, nil, v.page)
+	left := look.Frame(nil, look.Padded(step, 4, 8, 12, 8), nil, nil, look.Padded(v.board, 4, 0, 20, 12))
+	split := container.NewHSplit(left, container.NewStack(look.NewCard(draw.Panel), look.Padded(v.list, 2, 2, 2, 2)))
+	split.SetOffset(0.56)
+	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
+		look.Frame(container.NewVBox(v.head(), v.bar()), nil, nil, nil, look.Padded(split, 4, 12, 0, 12)))
+	v.object.Hide()
+	return v
+}
+
+// head is the row with the summary.
+func (v *walkView) head() fyne.CanvasObject {
+	s := v.s
+	v.again = s.newButton("Walk again", look.Icon("redo"), func() {
+		if v.walk != nil {
+			v.walk.Again()
+		}
+	})
+	export := s.newButton("Export …", look.Icon("save"), s.exportWalk)
+	export.Importance = widget.LowImportance
+	v.needs = append(v.needs, export)
+	close := s.newButton("", look.Icon("close"), func() { v.t.doc.HideWalkthrough() })
+	close.Importance = widget.LowImportance
+	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(v.meter), container.NewCenter(v.again), container.NewCenter(export), container.NewCenter(close))
+	return look.Padded(container.NewBorder(nil, nil, nil, right,
+		container.NewVBox(look.NewBold("Walkthrough", look.SubHeadingSize, draw.Text), v.words)), 12, 0, 20, 12)
+}
+
+// bar is the row with what goes from step to step.
+func (v *walkView) bar() fyne.CanvasObject {
+	s := v.s
+	v.only = s.choose([]string{allSteps}, 0, func(string) {
+		if v.walk != nil && !v.held {
+			v.walk.SetOnly(v.only.SelectedIndex() - 1)
+		}
+	})
+	step := func(icon string, do func()) *button {
+		b := s.newButton("", look.Icon(icon), func() { v.pause(); do(); s.focusBoard() })
+		v.needs = append(v.needs, b)
+		return b
+	}
+	first, back := step("first", func() { v.choose(0) }), step("previous", func() { v.move(-1) })
+	forth, last := step("next", func() { v.move(1) }), step("last", func() { v.choose(v.len() - 1) })
+	v.play = s.newButton("", look.Icon("solve"), func() { v.togglePlay(); s.focusBoard() })
+	v.needs = append(v.needs, v.play)
+	v.pace = s.choose(titles(paces, func(p struct {
+		title string
+		time  time.Duration
+	},
+	) string {
+		return p.title
+	}), usualPace, func(string) { v.wait() })
+	enter := s.newButton("Go on from here", nil, v.enter)
+	v.needs = append(v.needs, enter)
+	row := container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, v.play, forth, last, look.Edged(v.pace), enter)
+	return look.Padded(container.NewBorder(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12)
+}
+
+// allSteps is the choice of all techniques.
+const allSteps = "All techniques"
+
+// showWalk shows the way through the puzzle.
+func (s *Studio) showWalk() {
+	s.withDoc(func(d *document.Document) {
+		d.ShowWalkthrough()
+		s.focusBoard()
+	})
+}
+
+// refresh shows the walk of the document, or nothing.
+func (v *walkView) refresh() {
+	w := v.t.doc.Walkthrough()
+	if w == nil {
+		if v.object.Visible() {
+			v.pause()
+			v.walk = nil
+			v.object.Hide()
+		}
+		return
+	}
+	if w != v.walk {
+		v.pause()
+		v.walk = w
+	}
+	said := w.Words()
+	v.words.SetText(said.Sentence)
+	v.meter.Set(w.Share())
+	show(v.meter, w.Busy())
+	show(v.again, w.CanGoOn())
+	for _, b := range v.needs {
+		able(b, w.Len() > 0)
+	}
+	v.showTechniques()
+	v.showStep()
+	v.object.Show()
+	v.object.Refresh()
+}
+
+// showTechniques shows what the list can be kept to.
+func (v *walkView) showTechniques() {
+	names := append([]string{allSteps}, v.walk.Techniques()...)
+	v.held = true
+	if !slices.Equal(names, v.names) {
+		v.names = names
+		v.only.SetOptions(names)
+	}
+	if at := v.walk.Only() + 1; v.only.SelectedIndex() != at {
+		v.only.SetSelectedIndex(at)
+	}
+	v.held = false
+}
+
+// showStep shows the chosen step.
+func (v *walkView) showStep() {
+	at := v.walk.At()
+	about, text := "", ""
+	if at >= 0 {
+		s := v.walk.Step(at)
+		about = fmt.Sprintf("%d. %s · %s", s.Number, s.Technique.Name, s.Technique.Level)
+		text = s.Text
+		if s.Marked != "" {
+			text += " That is: " + s.Marked + "."
+		}
+	}
+	if v.text.Text != text {
+		v.page.ScrollToTop()
+		v.s.trace("step: " + about)
+	}
+	v.about.SetText(about)
+	v.text.SetText(text)
+	v.list.show(at)
+	v.board.Refresh()
+}
+
+func (v *walkView) len() int {
+	if v.walk == nil {
+		return 0
+	}
+	return v.walk.Len()
+}
+
+// choose chooses a step, and reports whether it is another one.
+func (v *walkView) choose(i int) bool { return v.walk != nil && v.walk.Choose(i) }
+
+func (v *walkView) move(by int) bool { return v.walk != nil && v.choose(v.walk.At()+by) }
+
+// togglePlay goes from step to step by itself, from the first again where there is
+// none after, or stops doing so.
+func (v *walkView) togglePlay() {
+	if v.playing {
+		v.pause()
+		return
+	}
+	if v.len() == 0 {
+		return
+	}
+	if v.walk.At() == v.len()-1 {
+		v.choose(0)
+	}
+	v.playing = true
+	v.play.SetIcon(look.Icon("pause"))
+	v.wait()
+}
+
+// pause stops playing.
+func (v *walkView) pause() {
+	v.ticks++
+	if v.playing {
+		v.playing = false
+		v.play.SetIcon(look.Icon("solve"))
+	}
+}
+
+// wait goes to the next step after the time for one.
+func (v *walkView) wait() {
+	if !v.playing {
+		return
+	}
+	v.ticks++
+	tick := v.ticks
+	v.after(paces[max(0, v.pace.SelectedIndex())].time, func() {
+		v.s.post(func() {
+			if tick != v.ticks || !v.playing {
+				return
+			}
+			if v.s.current() != v.t || !v.move(1) {
+				v.pause()
+				return
+			}
+			v.wait()
+		})
+	})
+}
+
+// faster makes the time for a step shorter, or longer.
+func (v *walkView) faster(by int) {
+	if i := v.pace.SelectedIndex() - by; i >= 0 && i < len(paces) {
+		v.pace.SetSelectedIndex(i)
+	}
+}
+
+// enter enters the board that is shown as the answer.
+func (v *walkView) enter() {
+	if v.walk != nil {
+		v.walk.Enter()
+		v.s.focusBoard()
+	}
+}
+
+// key is a key that has no character.
+func (v *walkView) key(k *fyne.KeyEvent) {
+	w := v.walk
+	if w == nil {
+		return
+	}
+	if k.Name != fyne.KeySpace {
+		defer v.wait() // one has all the time for a step that was chosen
+	}
+	switch k.Name {
+	case fyne.KeyUp, fyne.KeyLeft:
+		v.move(-1)
+	case fyne.KeyDown, fyne.KeyRight:
+		v.move(1)
+	case fyne.KeyHome:
+		v.choose(0)
+	case fyne.KeyEnd:
+		v.choose(v.len() - 1)
+	case fyne.KeyPageUp:
+		w.Same(-1)
+	case fyne.KeyPageDown:
+		w.Same(1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		v.enter()
+	case fyne.KeyEscape:
+		v.t.doc.HideWalkthrough()
+		v.s.focusBoard()
+	default:
+		v.s.typedKey(k)
+	}
+}
+
+// char is a key with a character.
+func (v *walkView) char(r rune) {
+	if v.walk == nil {
+		return
+	}
+	switch r {
+	case ' ':
+		v.togglePlay()
+	case '+':
+		v.faster(1)
+	case '-':
+		v.faster(-1)
+	case 'f', 'F':
+		v.walk.OnlyThis()
+	}
+}
+
+// stepList is the list of steps. It takes the keys of the view.
+type stepList struct {
+	widget.List
+	v     *walkView
+	shown int // the step that is selected
+}
+
+func newStepList(v *walkView) *stepList {
+	l := &stepList{v: v, shown: -1}
+	l.HideSeparators = true
+	l.Length = v.len
+	l.CreateItem = func() fyne.CanvasObject {
+		return look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(0),
+			container.NewBorder(nil, nil, look.NewBold("", look.TextSize, draw.Text), look.Small("")), look.Small("").Cut()), 3, 3, 8, 8)
+	}
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
+		if i >= v.len() {
+			return
+		}
+		s := v.walk.Step(i)
+		rows := o.(*fyne.Container).Objects[0].(*fyne.Container).Objects
+		head := rows[0].(*fyne.Container).Objects
+		head[0].(*look.Line).SetText(fmt.Sprintf("%d. %s", s.Number, s.Technique.Name))
+		head[1].(*look.Line).SetText(s.Technique.Level.String())
+		rows[1].(*look.Line).SetText(s.Text)
+	}
+	l.OnSelected = func(i widget.ListItemID) {
+		if i != l.shown {
+			l.shown = i
+			v.pause()
+			v.choose(i)
+			v.s.focusBoard()
+		}
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// show shows which step is chosen, and the list as it is now.
+func (l *stepList) show(at int) {
+	l.shown = at
+	l.Refresh()
+	if at < 0 {
+		l.UnselectAll()
+		return
+	}
+	l.Select(at)
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *stepList) TypedKey(k *fyne.KeyEvent) { l.v.key(k) }
+
+// TypedRune implements fyne.Focusable.
+func (l *stepList) TypedRune(r rune) { l.v.char(r) }
+
+// TypedShortcut implements fyne.Shortcutable.
+func (l *stepList) TypedShortcut(sc fyne.Shortcut) { l.v.s.menuKey(sc) }
+
+// walkFiles are the kinds of files that a walkthrough is written to.
+func walkFiles() (filters []Filter, extensions []string) {
+	for _, f := range document.WalkFormats() {
+		filters = append(filters, Filter{f.Title, []string{f.Extension}})
+		extensions = append(extensions, f.Extension)
+	}
+	return filters, extensions
+}
+
+// exportWalk writes the walkthrough that is shown to a file.
+func (s *Studio) exportWalk() {
+	t := s.current()
+	if t == nil {
+		return
+	}
+	out, err := t.doc.Written()
+	if err != nil {
+		s.try(err)
+		return
+	}
+	filters, extensions := walkFiles()
+	i := slices.Index(extensions, "html") // with boards
+	extensions[0], extensions[i] = extensions[i], extensions[0]
+	filters[0], filters[i] = filters[i], filters[0]
+	folder := s.folder()
+	s.ask(func() (string, error) {
+		return s.files.Save("Export the walkthrough", folder, out.FileName+"."+extensions[0], filters...)
+	}, func(path string) {
+		s.replacing(path, extensions, func(path string) { s.writeWalk(out, path) })
+	})
+}
+
+// writeWalk writes a walkthrough beside the window.
+func (s *Studio) writeWalk(out *document.Written, path string) {
+	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
+	written := func(err error) {
+		s.post(func() {
+			if err != nil {
+				s.fail(fmt.Errorf("no walkthrough was written: %w", err), "Export again …", s.exportWalk)
+				return
+			}
+			s.status.say(fmt.Sprintf("Walkthrough written: %s", shorten(fileName(path))))
+			s.trace("exported: " + path)
+		})
+	}
+	guard.Go(func() { written(out.Save(path)) }, written)
+}
