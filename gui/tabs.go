@@ -147,6 +147,9 @@ func (t *tab) refreshHint() {
 		i := slices.IndexFunc(tools, func(k puzzles.Tool) bool { return k.ID == t.doc.Tool() })
 		text = tools[max(i, 0)].Title + "."
 	}
+	if t.doc.Walkthrough() != nil {
+		text = walkHint
+	}
 	t.hint.SetText(text)
 }
 

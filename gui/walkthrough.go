@@ -68,12 +68,12 @@ func (s *Studio) newWalkView(t *tab) *walkView {
 		}
 		return v.walk.View()
 	})
-	v.board.SetMinSize(fyne.NewSquareSize(160))
+	v.board.SetMinSize(fyne.NewSquareSize(96))
 	v.list = newStepList(v)
 	v.page = container.NewVScroll(v.text)
-	v.page.SetMinSize(fyne.NewSize(160, 66))
-	step := look.Frame(look.Padded(v.about, 4, 0, 8, 8), nil, nil, nil, v.page)
-	left := look.Frame(nil, look.Padded(step, 4, 8, 12, 8), nil, nil, look.Padded(v.board, 4, 0, 20, 12))
+	v.page.SetMinSize(fyne.NewSize(160, 56))
+	step := look.Frame(look.Padded(v.about, 0, 0, 6, 6), nil, nil, nil, v.page)
+	left := look.Frame(nil, look.Padded(step, 2, 0, 14, 8), nil, nil, look.Padded(v.board, 4, 0, 20, 12))
 	split := container.NewHSplit(left, container.NewStack(look.NewCard(draw.Panel), look.Padded(v.list, 2, 2, 2, 2)))
 	split.SetOffset(0.56)
 	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
@@ -129,6 +129,9 @@ func (v *walkView) bar() fyne.CanvasObject {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, v.play, forth, last, look.Edged(v.pace), enter)
 	return look.Padded(container.NewBorder(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12)
 }
+
+// walkHint is what the line below says.
+const walkHint = "The arrow keys go from step to step, Page Up and Down to those of the same technique. Space plays, Esc closes."
 
 // allSteps is the choice of all techniques.
 const allSteps = "All techniques"
@@ -378,6 +381,12 @@ func (l *stepList) show(at int) {
 	}
 	l.Select(at)
 }
+
+// FocusGained implements fyne.Focusable. The step that is chosen is mark enough.
+func (l *stepList) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (l *stepList) FocusLost() {}
 
 // TypedKey implements fyne.Focusable.
 func (l *stepList) TypedKey(k *fyne.KeyEvent) { l.v.key(k) }

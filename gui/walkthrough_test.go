@@ -1,0 +1,263 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/puzzles"
+)
+
+// walked is a window with the walkthrough of a small puzzle, and what its clock was
+// told to do.
+func walked(t *testing.T) (*window, *walkView, *[]func()) {
+	t.Helper()
+	w := newWindow(t)
+	w.app.Clipboard().SetContent(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["...b", ".bb.", "....", "b..."]}]}`)
+	w.paste()
+	v := w.current().walk
+	var ticks []func()
+	v.after = func(_ time.Duration, do func()) { ticks = append(ticks, do) }
+	w.menuItem("Solve", "Walkthrough").Action()
+	w.until("the way", func() bool { return v.walk != nil && !v.walk.Busy() })
+	if v.len() < 4 || !v.object.Visible() {
+		t.Fatalf("%d steps, visible %v", v.len(), v.object.Visible())
+	}
+	return w, v, &ticks
+}
+
+// menuItem is an item of the menu bar.
+func (w *window) menuItem(menu, label string) *fyne.MenuItem {
+	w.t.Helper()
+	for _, m := range w.win.MainMenu().Items {
+		for _, it := range m.Items {
+			if m.Label == menu && it.Label == label {
+				return it
+			}
+		}
+	}
+	w.t.Fatalf("no %s ▸ %s", menu, label)
+	return nil
+}
+
+// strike strikes keys where the focus is.
+func (w *window) strike(names ...fyne.KeyName) {
+	for _, k := range names {
+		w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: k})
+	}
+}
+
+func TestWalkthroughKeys(t *testing.T) {
+	w, v, _ := walked(t)
+	if w.win.Canvas().Focused() != fyne.Focusable(v.list) {
+		t.Fatal("the list has not the keyboard")
+	}
+	last := v.len() - 1
+	for _, step := range []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyDown, 1}, {fyne.KeyRight, 2}, {fyne.KeyUp, 1}, {fyne.KeyLeft, 0}, {fyne.KeyUp, 0},
+		{fyne.KeyEnd, last}, {fyne.KeyDown, last}, {fyne.KeyHome, 0},
+	} {
+		if w.strike(step.key); v.walk.At() != step.want || v.list.shown != step.want {
+			t.Errorf("%s goes to %d, the list shows %d, want %d", step.key, v.walk.At(), v.list.shown, step.want)
+		}
+	}
+	w.strike(fyne.KeyDown)
+	name := v.walk.Step(1).Technique
+	if w.strike(fyne.KeyPageDown); v.walk.At() < 2 || v.walk.Step(v.walk.At()).Technique != name {
+		t.Errorf("Page Down goes to %d", v.walk.At())
+	}
+	if w.strike(fyne.KeyPageUp); v.walk.At() != 1 {
+		t.Errorf("Page Up goes to %d", v.walk.At())
+	}
+	test.Type(v.list, "f")
+	if v.len() != 2 || v.only.Selected != v.walk.Techniques()[v.walk.Only()] {
+		t.Errorf("F leaves %d steps of %q", v.len(), v.only.Selected)
+	}
+	v.only.SetSelectedIndex(0)
+	if v.len() != last+1 {
+		t.Errorf("the choice of all leaves %d", v.len())
+	}
+	w.strike(fyne.KeyF8)
+	if w.panel.object.Visible() {
+		t.Error("F8 is not the panel's")
+	}
+	if w.strike(fyne.KeyEscape); v.object.Visible() || w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+		t.Error("Esc does not go back to the board")
+	}
+	w.strike(fyne.KeyF2)
+	test.Type(w.current().board, "w")
+	if w.doc().State().Marks.Values.Count()+w.doc().State().Puzzle.Givens() != 5 {
+		t.Error("the board has not the keys")
+	}
+}
+
+// What is shown follows the step: its text, and the list that is tapped.
+func TestWalkthroughShowsTheStep(t *testing.T) {
+	w, v, _ := walked(t)
+	for i := range v.len() {
+		v.list.Select(i)
+		s := v.walk.Step(i)
+		if v.walk.At() != i || !strings.HasPrefix(v.text.Text, s.Text) || !strings.Contains(v.about.Text(), s.Technique.Name) {
+			t.Errorf("step %d: %q, %q", i, v.about.Text(), v.text.Text)
+		}
+	}
+	if s := v.walk.Step(0); s.Marked == "" {
+		t.Error("the first step leaves nothing to be looked up")
+	} else if v.choose(0); !strings.Contains(v.text.Text, s.Marked) {
+		t.Errorf("what is marked is not told: %q", v.text.Text)
+	}
+	w.saw("step: 1. ")
+}
+
+// Playing goes on until the last step, or a step is chosen, or Pause; what was given
+// up comes to nothing.
+func TestWalkthroughPlays(t *testing.T) {
+	w, v, ticks := walked(t)
+	tick := func() {
+		t.Helper()
+		if len(*ticks) == 0 {
+			t.Fatal("nothing waits")
+		}
+		do := (*ticks)[len(*ticks)-1]
+		*ticks = nil
+		do()
+		w.drain()
+	}
+	if len(*ticks) > 0 {
+		t.Error("something moves unasked")
+	}
+	test.Type(v.list, " ")
+	for want := 1; want < v.len(); want++ {
+		if tick(); v.walk.At() != want {
+			t.Fatalf("at %d, want %d", v.walk.At(), want)
+		}
+	}
+	if tick(); v.playing || len(*ticks) > 0 {
+		t.Error("it goes on after the last step")
+	}
+	test.Type(v.list, " ")
+	if v.walk.At() != 0 {
+		t.Error("it does not begin again")
+	}
+	old := (*ticks)[0]
+	test.Type(v.list, " ")
+	if old(); v.playing {
+		t.Error("Pause does not pause")
+	}
+	if w.drain(); v.walk.At() != 0 {
+		t.Error("it goes on after Pause")
+	}
+	test.Type(v.list, " ")
+	old = (*ticks)[len(*ticks)-1]
+	w.strike(fyne.KeyDown)
+	if old(); v.walk.At() != 1 {
+		t.Fatalf("at %d", v.walk.At())
+	}
+	if w.drain(); v.walk.At() != 1 {
+		t.Error("a step that was chosen has less time than others")
+	}
+	test.Type(v.list, "+")
+	if v.pace.SelectedIndex() != usualPace-1 {
+		t.Errorf("faster is %q", v.pace.Selected)
+	}
+	test.Type(v.list, "---------")
+	if v.pace.SelectedIndex() != len(paces)-1 {
+		t.Errorf("slowest is %q", v.pace.Selected)
+	}
+	if w.strike(fyne.KeyEscape); v.playing {
+		t.Error("it plays on where nobody sees it")
+	}
+}
+
+func TestWalkthroughIsStaleInTheWindow(t *testing.T) {
+	w, v, _ := walked(t)
+	if v.again.Visible() {
+		t.Error("it can be walked again")
+	}
+	w.doc().Clear(puzzles.Problem)
+	if !v.again.Visible() || !strings.Contains(v.words.Text(), "changed") {
+		t.Errorf("after a change: %q", v.words.Text())
+	}
+	old := v.walk
+	test.Tap(v.again)
+	w.until("another walk", func() bool { return v.walk != old && !v.walk.Busy() })
+	if v.again.Visible() || strings.Contains(v.words.Text(), "changed") {
+		t.Errorf("walked again: %q", v.words.Text())
+	}
+}
+
+// The least window has room for all of it, and the line below says its keys.
+func TestWalkthroughFits(t *testing.T) {
+	w, v, _ := walked(t)
+	w.win.Resize(fyne.NewSize(720, 520))
+	if least := w.win.Content().MinSize(); least.Width > 720 || least.Height > 520 {
+		t.Errorf("the window needs %v", least)
+	}
+	if w.current().hint.Text() != walkHint {
+		t.Errorf("the line below says %q", w.current().hint.Text())
+	}
+	if w.strike(fyne.KeyEscape); w.current().hint.Text() == walkHint || v.object.Visible() {
+		t.Error("the line below stays")
+	}
+}
+
+func TestWalkthroughEntersInTheWindow(t *testing.T) {
+	w, v, _ := walked(t)
+	w.strike(fyne.KeyEnd)
+	want := v.walk.View().State.Marks.Values
+	if w.strike(fyne.KeyReturn); v.object.Visible() || !w.doc().State().Marks.Values.Equal(want) {
+		t.Error("the board that was shown is not entered")
+	}
+}
+
+func TestExportWalkthrough(t *testing.T) {
+	w, v, _ := walked(t)
+	folder := t.TempDir()
+	for _, ext := range []string{"txt", "md", "html", "json"} {
+		w.files.path = filepath.Join(folder, "way."+ext)
+		w.menuItem("Solve", "Export the walkthrough …").Action()
+		w.saw("exported: " + w.files.path)
+		if info, err := os.Stat(w.files.path); err != nil || info.Size() < 100 {
+			t.Errorf("%s: %v, %v", ext, info, err)
+		}
+	}
+	if name := w.files.names[0]; !strings.HasSuffix(name, "(walkthrough).html") {
+		t.Errorf("it is to be called %q", name)
+	}
+	w.files.path = filepath.Join(folder, "none", "way.md")
+	w.exportWalk()
+	w.saw("message: no walkthrough was written")
+	v.t.doc.HideWalkthrough()
+	if !w.menuItem("Solve", "Export the walkthrough …").Disabled {
+		t.Error("what is not shown can be exported")
+	}
+	w.exportWalk()
+	w.saw("message: there is no walkthrough")
+	_, extensions := walkFiles()
+	if !slices.Contains(extensions, "html") {
+		t.Errorf("extensions %v", extensions)
+	}
+}
+
+// A walkthrough that is closed, or whose tab is, leaves nothing behind.
+func TestWalkthroughEnds(t *testing.T) {
+	w, v, ticks := walked(t)
+	test.Type(v.list, " ")
+	w.dropTab(v.t)
+	for _, do := range *ticks {
+		do()
+	}
+	w.drain()
+	if w.doc() != nil || v.t.doc.Jobs() != nil {
+		t.Error("something goes on")
+	}
+}
