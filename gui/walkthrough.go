@@ -131,7 +131,7 @@ func (v *walkView) bar() fyne.CanvasObject {
 }
 
 // walkHint is what the line below says.
-const walkHint = "The arrow keys go from step to step, Page Up and Down to those of the same technique. Space plays, Esc closes."
+const walkHint = "Arrow keys: from step to step. Page Up, Page Down: of the same technique. Space plays, Esc closes."
 
 // allSteps is the choice of all techniques.
 const allSteps = "All techniques"
