@@ -31,6 +31,7 @@ type Solver struct {
 	s     *Store
 	order activity
 	phase []Lit // by atom: 0 to try it true first, 1 to try it false
+	target
 	first []Lit // to be decided before all others
 	tried int   // so many of them are assigned
 	analysis
@@ -88,6 +89,7 @@ func (v *Solver) grow() {
 	n := len(v.s.atoms)
 	v.order.grow(n)
 	v.analysis.grow(n)
+	v.target.grow(n)
 	old := len(v.phase)
 	v.phase = extend(v.phase, n-old)
 	for a := old; a < n; a++ {
@@ -198,6 +200,7 @@ func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
 	v.busy = true
 	v.limit = math.MaxInt64
 	v.core = v.core[:0]
+	v.target.forget()
 	v.assume = append(append(v.assume[:0], v.held...), assume...)
 	release := v.s.StopWith(ctx)
 	start := time.Now()
@@ -276,6 +279,7 @@ func (v *Solver) search() Status {
 			if s.Stopped() {
 				return Undecided
 			}
+			v.aim()
 			if !v.resolve() {
 				return None
 			}
@@ -383,7 +387,7 @@ func (v *Solver) decide() bool {
 		}
 		s.counts.Decisions++
 		s.Push()
-		s.assign(l|v.phase[a], cause{})
+		s.assign(l|v.target.of(a, v.phase[a]), cause{})
 		return true
 	}
 	return false
