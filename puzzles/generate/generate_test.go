@@ -396,7 +396,7 @@ func TestLevels(t *testing.T) {
 		}
 		for level := reason.Easy; level <= reason.Hard; level++ {
 			t.Run(typ.Name()+"/"+level.Key(), func(t *testing.T) {
-				o := &generate.Order{From: forLevels(t, typ), Wanted: generate.Wanted{Level: level}}
+				o := &generate.Order{From: standard(t, typ), Wanted: generate.Wanted{Level: level}}
 				for number := range 3 {
 					m := make1(t, o, number)
 					mustBeUnique(t, m)
@@ -409,14 +409,11 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// forLevels is an empty board of a type on which all levels are found soon.
-func forLevels(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
+// standard is an empty board of the usual size. What is made of it states how many
+// transparent pegs it allows, though the board does not.
+func standard(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 	t.Helper()
-	pr := puzzles.Params{Size: typ.Spec().Default}
-	if objective := typ.Spec().Objective; objective != "" {
-		pr.Options = puzzles.Options{objective: 0} // there is nothing to explain about the best board
-	}
-	p, err := puzzles.New(typ, pr)
+	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
 	if err != nil {
 		t.Fatal(err)
 	}
