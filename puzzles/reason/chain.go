@@ -21,10 +21,10 @@ type chain struct {
 
 // The bounds of the search for a chain.
 const (
-	mostShrunk  = 30 // so many candidates are made smaller
+	mostShrunk  = 20 // so many candidates are made smaller
 	shrinkings  = 2  // in so many orders each
 	mostHops    = 4  // so far from the conclusion rules are tried that are near it
-	mostAlike   = 8  // of so many candidates with rules of one price the facts are made fewer
+	mostAlike   = 5  // of so many candidates with rules of one price the facts are made fewer
 	longestTold = 30 // chains of more rules are beyond people
 )
 
@@ -53,7 +53,10 @@ func (p *prover) smaller(ctx context.Context, found []*chain, all []core.Lit, la
 	take := func(l core.Lit, rules []int) {
 		for range shrinkings {
 			c := p.shrink(ctx, l, rules, all, bound)
-			if c == nil || slices.ContainsFunc(small, func(d *chain) bool { return d.lit == l && slices.Equal(d.rules, c.rules) }) {
+			if c == nil {
+				return
+			}
+			if slices.ContainsFunc(small, func(d *chain) bool { return d.lit == l && slices.Equal(d.rules, c.rules) }) {
 				continue
 			}
 			bound = min(bound, c.price)
@@ -200,10 +203,11 @@ func (p *prover) shrink(ctx context.Context, l core.Lit, rules []int, all []core
 // literal first.
 func (p *prover) tidy(c *chain) *chain {
 	facts := p.farFirst(c.facts, c.lit)
-	guards := p.guards(c.rules)
+	levels := [][]core.Lit{p.guards(c.rules), {c.lit.Not()}}
 	for i := 0; i < len(facts); {
 		rest := slices.Delete(slices.Clone(facts), i, i+1)
-		if p.guarded.Assume(guards, []core.Lit{c.lit.Not()}, rest) {
+		if p.guarded.Assume(append(slices.Clip(levels), rest[i:])...) {
+			levels = append(levels, facts[i:i+1])
 			i++
 			continue
 		}
