@@ -26,6 +26,7 @@ func phrases(t Explainer) Catalogue {
 		"suppose": "Suppose {0}",
 		"then":    "then {0} ({1})",
 		"but":     "but {0} {1}",
+		"emptied": "but nothing is left for {0}",
 		"so":      "So {0}",
 		"search":  "{0}. No short reason was found: all else was tried and led nowhere",
 	}
@@ -95,6 +96,8 @@ func (e *Engine) lines(s *Step) []string {
 	end := say(Say("but", e.RuleNames(last.Rules), "cannot be kept"))
 	if len(last.Rules) == 1 && last.Rules[0].Breach.Key != "" {
 		end = say(Say("but", last.Rules[0].Name, last.breach()))
+	} else if len(last.Rules) == 0 && len(last.From) > 0 {
+		end = say(Say("emptied", last.From[0].Cell)) // by what a cell is
 	}
 	story := strings.Join(append(then, end), ", ")
 	return append(lines, sentence(story), sentence(say(Say("so", s.Sets))))

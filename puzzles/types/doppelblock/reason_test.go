@@ -125,14 +125,14 @@ func TestTechniques(t *testing.T) {
 			"In column 3 the cells r1c3 and r5c3 can only hold 1 and 3: r2c3, r3c3 and r4c3 are not 1 or 3.",
 		},
 		{
-			"fish", ". . 1 . 1", ". 0 0 0 3", "", 14,
-			"r2c2≠1 r4c2≠1 r4c4≠1",
-			"The 1s of rows 1 and 5 are all in columns 2 and 4, and fill them: r2c2, r4c2 and r4c4 are not 1.",
+			"fish", "0 0 . 10 0 .", ". 6 6 . 6 7", "...... ...... ...... ...... ...2.. ......", 19,
+			"r1c3≠2 r4c3≠2 r6c5≠2",
+			"The 2s of rows 2 and 3 are all in columns 3 and 5, and fill them: r1c3, r4c3 and r6c5 are not 2.",
 		},
 		{
-			"latin", ". . 3 6 0", ". 3 . 1 .", "..... ..... ..... ..... 1....", 24,
-			"r4c4≠3",
-			"In row 4 the numbers 1 and 2 can only be in r4c2 and r4c4: r4c4 is not 3.",
+			"latin", "0 . . 1 3", ". . 0 3 6", "", 12,
+			"r1c5≠2",
+			"In column 5 the numbers 1 and 3 can only be in r1c5 and r4c5: r1c5 is not 2.",
 		},
 		{
 			"line", "5 0 . 6 .", ". 0 3 . 3", "", 17,
