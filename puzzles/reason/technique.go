@@ -80,8 +80,7 @@ type Explainer interface {
 	// Techniques lists the techniques in the order in which they are tried. It is
 	// constant.
 	Techniques() []Technique
-	// Phrases has the texts of the type: for each technique's ID its sentence, and
-	// whatever else its Found and Rule say. It is constant.
+	// Phrases has the texts of all that the type's Found and Rule say. It is constant.
 	Phrases() Catalogue
 	// Argue states the rules of p, without p's givens in the cells, to m: printed
 	// rules and the few lemmas that people use, no rule leaning on another, each

@@ -1,0 +1,383 @@
+package puzzletest
+
+import (
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/assets"
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/reason"
+)
+
+// How many random boards with one answer are explained, in short tests and in long
+// ones; and of how many of them each cell is asked for, or the turned pictures are
+// graded.
+const (
+	explainedShort = 60
+	explainedLong  = 2000
+	everyAsked     = 12
+	everyTurned    = 20
+)
+
+// mostDropped is the share of reasons that may be superfluous: one in so many.
+const mostDropped = 100
+
+// sampleCells is the greatest number of cells of a sample that short tests explain.
+const sampleCells = 64
+
+// explains sees that the steps of a type that can be explained are right: on the
+// samples of the program and on random boards.
+func (s *suite) explains(t *testing.T) {
+	typ, ok := s.typ.(reason.Explainer)
+	if !ok {
+		t.Skip("steps of this type are not explained")
+	}
+	x := &explaining{typ: typ, rng: rand.New(rand.NewPCG(5, 6))}
+	x.techniques(t)
+	for _, p := range samplesOf(t, s.typ) {
+		if !testing.Short() || p.Size().Cells() <= sampleCells {
+			x.walk(t, p)
+		}
+	}
+	boards := explainedLong
+	if testing.Short() {
+		boards = explainedShort
+	}
+	for n := range boards {
+		p := x.unique(t, s.typ)
+		x.walk(t, p)
+		if n%everyAsked == 0 {
+			x.why(t, p)
+		}
+		if n%everyTurned == 0 {
+			x.turned(t, p)
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	t.Logf("%d steps, %d of them searches, with %d reasons; %d were not needed", x.steps, x.searches, x.reasons, x.dropped)
+	if x.dropped*mostDropped > x.reasons {
+		t.Errorf("%d of %d reasons can be dropped", x.dropped, x.reasons)
+	}
+}
+
+// explaining counts what was explained.
+type explaining struct {
+	typ                               reason.Explainer
+	rng                               *rand.Rand
+	steps, searches, reasons, dropped int
+}
+
+// samplesOf lists the samples of a type that have one answer and can be explained.
+func samplesOf(t *testing.T, typ puzzles.Type) (list []*puzzles.Puzzle) {
+	t.Helper()
+	data, err := fs.ReadFile(assets.Samples(), typ.Name()+".quadrille")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := file.Parse(data, []puzzles.Type{typ})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range c.Puzzles {
+		if p := e.State.Puzzle; explained(p) && len(answers(t, p)) == 1 {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// explained reports whether there is something to explain about a puzzle.
+func explained(p *puzzles.Puzzle) bool {
+	_, err := p.Type.(reason.Explainer).Argue(p.WithoutGivens(), core.NewModel())
+	return err == nil
+}
+
+// answers lists the answers of a puzzle, two at most.
+func answers(t *testing.T, p *puzzles.Puzzle) (list []grid.Map[puzzles.Value]) {
+	t.Helper()
+	posed, err := puzzles.Pose(t.Context(), p, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	posed.PostGivens()
+	solver, err := posed.Solver()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for sol, err := range solver.Solutions(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list = append(list, posed.Reading.Board(p.Size(), sol)); len(list) == 2 {
+			break
+		}
+	}
+	return list
+}
+
+// unique is a random board with one answer: one to which givens are added where two of
+// its answers differ, until there is only one.
+func (x *explaining) unique(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
+	t.Helper()
+	for range 10_000 {
+		p := random.Board(x.rng, typ)
+		if !explained(p) {
+			continue
+		}
+		for {
+			list := answers(t, p)
+			if len(list) == 1 {
+				return p
+			}
+			if len(list) == 0 {
+				break
+			}
+			var differ []grid.Cell
+			for c := range list[0].Differs(list[1]) {
+				differ = append(differ, c)
+			}
+			c := pick(x.rng, differ)
+			if p = p.WithGiven(c, list[0].At(c)); len(typ.Validate(p)) > 0 {
+				break
+			}
+		}
+	}
+	t.Fatal("hardly any random board has one answer")
+	return nil
+}
+
+// techniques looks at what is said of the techniques.
+func (x *explaining) techniques(t *testing.T) {
+	ids := make(map[string]bool)
+	for _, q := range x.typ.Techniques() {
+		if ids[q.ID] || q.ID == "" || q.Name == "" || !strings.HasSuffix(q.Help, ".") {
+			t.Errorf("technique %+v: known before, without name or help", q)
+		}
+		if q.Level < reason.Easy || q.Level > reason.Extreme || q.Score < 1 {
+			t.Errorf("technique %s: level %v, score %d", q.ID, q.Level, q.Score)
+		}
+		ids[q.ID] = true
+	}
+}
+
+// judge knows the rules that a type states for explanations, each under its guard, and
+// nothing else.
+type judge struct {
+	p       *puzzles.Puzzle
+	a       *reason.Argument
+	guarded *core.Guarded
+	solver  *core.Solver
+}
+
+func newJudge(t *testing.T, typ reason.Explainer, p *puzzles.Puzzle) *judge {
+	t.Helper()
+	m := core.NewModel()
+	a, err := typ.Argue(p.WithoutGivens(), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := core.NewGuarded(m)
+	return &judge{p, a, g, core.NewSolver(g.Model())}
+}
+
+func (j *judge) lit(f reason.Fact) core.Lit {
+	l := j.a.Reading.Lit(j.p.Size().Index(f.Cell), f.Value)
+	if !f.Is {
+		l = l.Not()
+	}
+	return l
+}
+
+// implied reports whether rules and facts alone imply another one.
+func (j *judge) implied(t *testing.T, rules []reason.Rule, facts []reason.Fact, f reason.Fact) bool {
+	t.Helper()
+	var assume []core.Lit
+	for _, r := range rules {
+		n, ok := j.guarded.Number(r.Rule)
+		if !ok {
+			t.Fatalf("no rule %q", r.Rule)
+		}
+		assume = append(assume, j.guarded.Guard(n))
+	}
+	for _, b := range facts {
+		assume = append(assume, j.lit(b))
+	}
+	status, err := j.solver.Solve(t.Context(), append(assume, j.lit(f).Not())...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return status == core.None
+}
+
+// impliedAll is implied for several facts.
+func (j *judge) impliedAll(t *testing.T, rules []reason.Rule, facts, sets []reason.Fact) bool {
+	t.Helper()
+	for _, f := range sets {
+		if !j.implied(t, rules, facts, f) {
+			return false
+		}
+	}
+	return true
+}
+
+// phrases sees that each rule instance can be named, and what is wrong when it is
+// broken.
+func (j *judge) phrases(t *testing.T, texts reason.Catalogue) {
+	t.Helper()
+	for _, r := range j.guarded.Rules() {
+		d := j.a.Rule(r)
+		if d.Price < 1 || len(d.Cells) == 0 {
+			t.Errorf("rule %q costs %d and has %d cells", r, d.Price, len(d.Cells))
+		}
+		sayable(t, texts, d.Name)
+		if d.Breach.Key != "" {
+			sayable(t, texts, d.Breach)
+		}
+	}
+}
+
+var argument = regexp.MustCompile(`\{(\d+)`)
+
+// sayable sees that a phrase has a text, and the arguments that the text wants.
+func sayable(t *testing.T, texts reason.Catalogue, p reason.Phrase) {
+	t.Helper()
+	text, ok := texts[p.Key]
+	if !ok || text == "" {
+		t.Errorf("no text for %q", p.Key)
+	}
+	for _, m := range argument.FindAllStringSubmatch(text, -1) {
+		if i, _ := strconv.Atoi(m[1]); i >= len(p.Args) {
+			t.Errorf("the text %q of %q has %d arguments", text, p.Key, len(p.Args))
+		}
+	}
+	for _, arg := range p.Args {
+		if inner, ok := arg.(reason.Phrase); ok {
+			sayable(t, texts, inner)
+		}
+	}
+}
+
+// walk walks a puzzle with one answer to its end, and has each step judged.
+func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
+	t.Helper()
+	answer := answers(t, p)[0]
+	e, w := x.walked(t, p)
+	if w.Status != reason.Complete {
+		t.Errorf("a board of %v with one answer: status %v\n%v", p.Size(), w.Status, p.Cells)
+	}
+	j := newJudge(t, x.typ, p)
+	j.phrases(t, x.typ.Phrases())
+	for n, s := range w.Steps {
+		x.steps++
+		for _, f := range s.Sets {
+			if (answer.At(f.Cell) == f.Value) != f.Is {
+				t.Errorf("%s: %s: the answer has %v in %v\n%v", s.Technique.ID, e.Tell(s, reason.Whole), answer.At(f.Cell), f.Cell, p.Cells)
+			}
+		}
+		for how := reason.ByName; how <= reason.Whole; how++ {
+			if text := e.Tell(s, how); text == "" || how == reason.Whole && !strings.HasSuffix(text, ".") {
+				t.Errorf("%s says %q", s.Technique.ID, text)
+			}
+		}
+		if slices.ContainsFunc(s.From, func(from int) bool { return from < 0 || from >= n }) {
+			t.Errorf("step %d comes from steps %v", n, s.From)
+		}
+		if len(s.Rules) == 0 && s.Technique.Level == reason.Beyond {
+			x.searches++ // by all rules together, as the solver found
+			continue
+		}
+		if !j.impliedAll(t, s.Rules, s.Because, s.Sets) {
+			t.Errorf("%s does not follow from its rules and reasons: %s\n%v", s.Technique.ID, e.Tell(s, reason.Whole), p.Cells)
+			continue
+		}
+		x.reasons += len(s.Because)
+		for i := range s.Because {
+			if j.impliedAll(t, s.Rules, slices.Delete(slices.Clone(s.Because), i, i+1), s.Sets) {
+				x.dropped++
+			}
+		}
+	}
+	for _, told := range w.Told() {
+		if e.TellAll(&told) == "" {
+			t.Errorf("%s: nothing is told", told.Steps[0].Technique.ID)
+		}
+	}
+}
+
+// walked is the whole walk from the givens.
+func (x *explaining) walked(t *testing.T, p *puzzles.Puzzle) (*reason.Engine, *reason.Walk) {
+	t.Helper()
+	e, err := reason.New(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, w
+}
+
+// why asks for each open cell why it is what it is: the last step must be about it.
+func (x *explaining) why(t *testing.T, p *puzzles.Puzzle) {
+	t.Helper()
+	answer := answers(t, p)[0]
+	e, err := reason.New(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j := newJudge(t, x.typ, p)
+	for i, choices := range j.a.Reading.Cells {
+		c := p.Size().At(i)
+		if len(choices) < 2 || p.Given(c) != puzzles.Open {
+			continue
+		}
+		w, err := e.Why(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, c)
+		if err != nil || w.Status != reason.Complete {
+			t.Errorf("why %v: status %v, %v\n%v", c, w.Status, err, p.Cells)
+			continue
+		}
+		holds := j.lit(reason.Fact{Cell: c, Value: answer.At(c), Is: true})
+		about := func(f reason.Fact) bool { return f.Cell == c || j.lit(f) == holds }
+		if n := len(w.Steps); n > 0 && !slices.ContainsFunc(w.Steps[n-1].Sets, about) {
+			t.Errorf("why %v: the last step is %s\n%v", c, e.Tell(w.Steps[n-1], reason.Whole), p.Cells)
+		}
+	}
+}
+
+// turned compares the levels of the turned pictures of a board.
+func (x *explaining) turned(t *testing.T, p *puzzles.Puzzle) {
+	t.Helper()
+	var want reason.Grade
+	for i, turn := range puzzles.Turns {
+		q := p.Turn(turn)
+		if q == nil || len(q.Type.Validate(q)) > 0 {
+			continue // no board of the type
+		}
+		g, status, err := reason.GradeOf(t.Context(), q, 0)
+		if err != nil || status != reason.Complete {
+			t.Fatalf("%v: status %v, %v", turn, status, err)
+		}
+		if i == 0 {
+			want = g
+		}
+		if g.Level != want.Level {
+			t.Errorf("%v: level %v, upright %v\n%v", turn, g.Level, want.Level, p.Cells)
+		}
+	}
+}
