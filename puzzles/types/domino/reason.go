@@ -173,7 +173,7 @@ func (domino) Phrases() reason.Catalogue {
 		"domino/odd":       "{0} would cut off {1}, an odd number of cells: no domino lies there",
 		"domino/even":      "with no domino on {0}, {1} would be cut off, an odd number of cells: {2}",
 		"domino/set":       "{0} can be covered only by the {1}, as many dominoes as cells: these lie nowhere else",
-		"domino/double":    "{0} can be covered only by the {1}, one domino less than cells: the {2} covers two of them, and none of these dominoes lies elsewhere",
+		"domino/double":    "{0} can be covered only by the {1}, one domino fewer than cells: the {2} covers two of them, and none of these dominoes lies elsewhere",
 		"domino/touch":     "without the {2} there would be too few dominoes for {0}, only the {1}: the {2} covers at least one of these cells and lies nowhere else",
 		"domino/forcing":   "{0} would force {1}, which rules it out: no domino lies there",
 		"then one":         "{0}, then {1}",

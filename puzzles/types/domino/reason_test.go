@@ -141,7 +141,7 @@ func TestTechniques(t *testing.T) {
 		},
 		{
 			technique: "domino/double", rows: "23?01 01332 1102? 13023", set: 3,
-			text: "r2c2, r3c1, r3c2 and r4c1 can be covered only by the 0-1, 1-1 and 1-3, one domino less than cells: " +
+			text: "r2c2, r3c1, r3c2 and r4c1 can be covered only by the 0-1, 1-1 and 1-3, one domino fewer than cells: " +
 				"the 1-1 covers two of them, and none of these dominoes lies elsewhere.",
 			sets:  "no domino lies on r1c4-r1c5",
 			rules: "the cell r2c2, the cell r3c1, the cell r3c2, the cell r4c1, the 0-1, the 1-1 and the 1-3",
