@@ -2,6 +2,7 @@ package domino
 
 import (
 	"context"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -327,6 +328,39 @@ func TestStepsFollow(t *testing.T) {
 		if count[technique.ID] == 0 {
 			t.Errorf("no step by %s on %d boards: %v", technique.ID, boards, count)
 		}
+	}
+}
+
+// TestArgueStatesTheRules compares the answers that the rules for explanations allow
+// with every tiling: nothing is missing from them, and nothing is too much.
+func TestArgueStatesTheRules(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	solved := 0
+	for range 1500 {
+		p := randomBoard(rng)
+		if n := 2 * pieces(High(p)); len(tooHigh(p)) > 0 || count(p) > n || Full(p) && count(p) < n {
+			continue // refused before anything is explained
+		}
+		m := core.NewModel()
+		a, err := Type.(reason.Explainer).Argue(p, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := make(map[string]bool)
+		for sol, err := range core.NewSolver(m).Solutions(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			got[text(a.Reading.Board(p.Size(), sol))] = true
+		}
+		want := brute(p)
+		if keys := slices.Sorted(maps.Keys(got)); !slices.Equal(keys, want) {
+			t.Fatalf("%s (set %d, full %v): %q, want %q", describe(p), High(p), Full(p), keys, want)
+		}
+		solved += len(want)
+	}
+	if solved < 500 {
+		t.Errorf("%d solutions of all boards", solved)
 	}
 }
 
