@@ -3,6 +3,7 @@ package puzzletest
 import (
 	"errors"
 	"io/fs"
+	"math"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -31,6 +32,9 @@ const (
 
 // mostDropped is the share of reasons that may be superfluous: one in so many.
 const mostDropped = 100
+
+// dropFailures bounds the search for the proof that a reason is not needed.
+const dropFailures = 1000
 
 // sampleCells is the greatest number of cells of a sample that short tests explain.
 const sampleCells = 64
@@ -203,8 +207,9 @@ func (j *judge) lit(f reason.Fact) core.Lit {
 	return l
 }
 
-// implied reports whether rules and facts alone imply another one.
-func (j *judge) implied(t *testing.T, rules []reason.Rule, facts []reason.Fact, f reason.Fact) bool {
+// implied reports whether rules and facts alone imply another one, as far as so many
+// failures show.
+func (j *judge) implied(t *testing.T, rules []reason.Rule, facts []reason.Fact, f reason.Fact, failures int64) bool {
 	t.Helper()
 	var assume []core.Lit
 	for _, r := range rules {
@@ -217,7 +222,7 @@ func (j *judge) implied(t *testing.T, rules []reason.Rule, facts []reason.Fact, 
 	for _, b := range facts {
 		assume = append(assume, j.lit(b))
 	}
-	status, err := j.solver.Solve(t.Context(), append(assume, j.lit(f).Not())...)
+	status, err := j.solver.SolveWithin(t.Context(), failures, append(assume, j.lit(f).Not())...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,10 +230,10 @@ func (j *judge) implied(t *testing.T, rules []reason.Rule, facts []reason.Fact, 
 }
 
 // impliedAll is implied for several facts.
-func (j *judge) impliedAll(t *testing.T, rules []reason.Rule, facts, sets []reason.Fact) bool {
+func (j *judge) impliedAll(t *testing.T, rules []reason.Rule, facts, sets []reason.Fact, failures int64) bool {
 	t.Helper()
 	for _, f := range sets {
-		if !j.implied(t, rules, facts, f) {
+		if !j.implied(t, rules, facts, f, failures) {
 			return false
 		}
 	}
@@ -301,13 +306,13 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 			x.searches++ // by all rules together, as the solver found
 			continue
 		}
-		if !j.impliedAll(t, s.Rules, s.Because, s.Sets) {
+		if !j.impliedAll(t, s.Rules, s.Because, s.Sets, math.MaxInt64) {
 			t.Errorf("%s does not follow from its rules and reasons: %s\n%v", s.Technique.ID, e.Tell(s, reason.Whole), p.Cells)
 			continue
 		}
 		x.reasons += len(s.Because)
 		for i := range s.Because {
-			if j.impliedAll(t, s.Rules, slices.Delete(slices.Clone(s.Because), i, i+1), s.Sets) {
+			if j.impliedAll(t, s.Rules, slices.Delete(slices.Clone(s.Because), i, i+1), s.Sets, dropFailures) {
 				x.dropped++
 			}
 		}
