@@ -142,8 +142,11 @@ func (s *speaker) facts(fs []Fact) string {
 	for _, f := range fs {
 		if f.Is {
 			holds.add(f)
-		} else {
-			not.add(f)
+		}
+	}
+	for _, f := range fs {
+		if !f.Is && !slices.ContainsFunc(holds, func(r remark) bool { return r.cells[0] == f.Cell }) {
+			not.add(f) // else it goes without saying
 		}
 	}
 	var parts []string

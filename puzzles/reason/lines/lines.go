@@ -7,6 +7,7 @@ package lines
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"quadrille/core"
@@ -166,6 +167,34 @@ func (l *Line) facts(fs []reason.Fact, s Set, slot int, is bool) []reason.Fact {
 		fs = append(fs, reason.Fact{Cell: c, Value: l.board.values[slot], Is: is})
 	}
 	return fs
+}
+
+// Settle says of a cell of the line for which what fs says leaves one value that it
+// holds it, in place of what it does not hold.
+func (l *Line) Settle(fs []reason.Fact) []reason.Fact {
+	var put, rest []reason.Fact
+	for x, slots := range l.Holds {
+		at, held := l.At(1 << x)[0], false
+		for _, f := range fs {
+			if f.Cell != at {
+				continue
+			}
+			held = held || f.Is
+			if slot := slices.Index(l.board.values, f.Value); !f.Is {
+				slots &^= 1 << slot
+			}
+		}
+		if !held && bits.OnesCount64(slots) == 1 && bits.OnesCount64(l.Holds[x]) > 1 {
+			put = l.Put(put, 1<<x, bits.TrailingZeros64(slots))
+		}
+	}
+	for _, f := range fs {
+		holds := func(g reason.Fact) bool { return g.Is && g.Cell == f.Cell }
+		if f.Is || !slices.ContainsFunc(put, holds) && !slices.ContainsFunc(fs, holds) {
+			rest = append(rest, f)
+		}
+	}
+	return append(put, rest...)
 }
 
 // Each makes a technique of a function that looks at one line: it tells what follows

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 )
 
 // board is a square board with the values 0 to most-1 in slots of the same number.
@@ -72,6 +73,20 @@ func TestFit(t *testing.T) {
 		if got := fmt.Sprint(l.Fit(nil, tt.pairs, 1)); got != tt.want {
 			t.Errorf("%v: got %s, want %s", tt.pairs, got, tt.want)
 		}
+	}
+}
+
+func TestSettle(t *testing.T) {
+	b := board(4, 3)
+	l := b.Rows()[2]
+	l.Holds = []uint64{0b111, 0b110, 0b11, 0b10}
+	fact := func(col, v int, is bool) reason.Fact {
+		return reason.Fact{Cell: grid.Cell{Row: 2, Col: col}, Value: puzzles.Value(v), Is: is}
+	}
+	in := []reason.Fact{fact(0, 0, false), fact(1, 2, false), fact(2, 0, true), fact(2, 1, false), fact(0, 1, true), {Cell: grid.Cell{Row: 1}}}
+	want := []reason.Fact{fact(1, 1, true), fact(2, 0, true), fact(0, 1, true), {Cell: grid.Cell{Row: 1}}}
+	if got := l.Settle(in); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 

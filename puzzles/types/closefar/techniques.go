@@ -136,7 +136,7 @@ func distanceFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase
 		cs = slices.DeleteFunc(cs, func(p lines.Pair) bool { return p.Apart() >= most })
 		fs = slices.DeleteFunc(fs, func(p lines.Pair) bool { return p.Apart() <= least })
 		if len(cs)+len(fs) == before {
-			sets := placed(l, l.Fit(l.Fit(nil, cs, int(C)), fs, int(F)))
+			sets := l.Settle(l.Fit(l.Fit(nil, cs, int(C)), fs, int(F)))
 			return sets, reason.Say("closefar/distance", l.Line, least, most, sets)
 		}
 	}
@@ -159,41 +159,12 @@ func patternsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase
 	if len(sets) == 0 {
 		return nil, reason.Phrase{}
 	}
-	sets = placed(l, sets)
+	sets = l.Settle(sets)
 	n, list := patterns(rowOf(l))
 	if n <= mostListed {
 		return sets, reason.Say("closefar/pattern", l.Line, strings.Join(list, " or "), sets)
 	}
 	return sets, reason.Say("closefar/patterns", l.Line, n, sets)
-}
-
-// placed says of a cell for which only one value is left what it holds, in place of
-// what it does not.
-func placed(l *lines.Line, sets []reason.Fact) []reason.Fact {
-	r := rowOf(l)
-	for x := range l.Cells {
-		at := l.At(1 << x)[0]
-		for _, f := range sets {
-			switch {
-			case f.Cell != at:
-			case f.Is:
-				r = r.only(int(f.Value-C), x)
-			default:
-				r[f.Value-C] &^= 1 << x
-			}
-		}
-	}
-	var out []reason.Fact
-	for v, cells := range r {
-		out = l.Put(out, cells&^(r[(v+1)%3]|r[(v+2)%3]), v+int(C))
-	}
-	said := len(out)
-	for _, f := range sets {
-		if !slices.ContainsFunc(out[:said], func(g reason.Fact) bool { return g.Cell == f.Cell }) {
-			out = append(out, f)
-		}
-	}
-	return out
 }
 
 // mostListed is the greatest number of fillings of a line that a sentence lists.

@@ -86,8 +86,8 @@ func TestTechniques(t *testing.T) {
 		},
 		{
 			"sum", ". . . 0", "3 . . 1", "", 8,
-			"r4c4≠1 r4c2≠2",
-			"Only 1 can lie between the blacks of row 4 (sum 1): r4c4 is not 1 and r4c2 is not 2.",
+			"r4c2=1 r4c4=2",
+			"Only 1 can lie between the blacks of row 4 (sum 1): r4c2 is 1 and r4c4 is 2.",
 		},
 		{
 			"sets", ". . 2 1", "0 . . 1", "", 1,
@@ -116,8 +116,8 @@ func TestTechniques(t *testing.T) {
 		},
 		{
 			"sets", ". . 0 .", ". 0 2 2", "", 3,
-			"r3c3=x r1c3≠x r3c3≠2",
-			"Nothing lies between the blacks of column 3 (sum 0), and each number has a place outside: r3c3 is black, r1c3 is not black and r3c3 is not 2.",
+			"r3c3=x r1c3≠x",
+			"Nothing lies between the blacks of column 3 (sum 0), and each number has a place outside: r3c3 is black and r1c3 is not black.",
 		},
 		{
 			"latin", ". 3 . 3 .", "4 . . 0 4", "..... ..... ...2. ..... .....", 8,
@@ -141,8 +141,8 @@ func TestTechniques(t *testing.T) {
 		},
 		{
 			"line", "5 2 . 1 1", "0 . 0 . .", "", 7,
-			"r3c4=x r3c2≠x r3c4≠1 r3c1≠2 r3c3≠2 r3c3≠3",
-			"Row 3 (sum 0) can only be 3 2 x x 1 or 3 2 1 x x: r3c4 is black and 5 values of the marked cells are out.",
+			"r3c1=3 r3c2=2 r3c4=x r3c3≠2 r3c3≠3",
+			"Row 3 (sum 0) can only be 3 2 x x 1 or 3 2 1 x x: r3c1 is 3, r3c2 is 2, r3c4 is black and r3c3 is not 2 or 3.",
 		},
 	}
 	for _, tt := range tests {

@@ -312,7 +312,7 @@ func (t *tables) fit(l *lines.Line, pairs []lines.Pair, may []uint64) []reason.F
 		}
 		sets = l.Ban(sets, not, v)
 	}
-	return sets
+	return l.Settle(sets)
 }
 
 func sumFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
