@@ -342,14 +342,15 @@ func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
 	return nil
 }
 
-// step makes a step of what a technique found. It is nil when that is not proved:
-// then the technique is not asked again in this state.
+// step makes a step of what a technique found. It is nil when that is not news or not
+// proved: then the technique is not asked again in this state.
 func (e *Engine) step(ctx context.Context, o options, t *Technique, f *Found) *Step {
 	s := &Step{Technique: t, Sets: f.Sets, say: f.Say}
 	for _, r := range f.Rules {
 		s.Rules = append(s.Rules, Rule{Rule: r})
 	}
-	if !slices.ContainsFunc(f.Sets, func(f Fact) bool { return !e.true(f) }) {
+	known := func(f Fact) bool { return e.known.truth[e.known.literal(f)] != 0 }
+	if !slices.ContainsFunc(f.Sets, known) && len(f.Sets) > 0 && !slices.ContainsFunc(f.Sets, func(f Fact) bool { return !e.true(f) }) {
 		if !o.Proved || e.prove(ctx, s) {
 			return s
 		}

@@ -1,0 +1,100 @@
+package reason_test
+
+import (
+	"testing"
+
+	"quadrille/core"
+	"quadrille/core/constraint"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/types/yinyang"
+)
+
+// fake is a type whose black cells are one in each row, with techniques to be tried.
+type fake struct {
+	puzzles.Type
+	techniques []reason.Technique
+}
+
+func (f *fake) Techniques() []reason.Technique { return f.techniques }
+
+func (*fake) Phrases() reason.Catalogue {
+	return reason.Catalogue{"fake": "so it is", "row": "row {0}", "breach": "would not have one black cell"}
+}
+
+func (*fake) Model(p *puzzles.Puzzle, _ string, m *core.Model) (*puzzles.Reading, error) {
+	z := p.Size()
+	r := &puzzles.Reading{}
+	for row := range z.Rows {
+		var ls []core.Lit
+		for range z.Cols {
+			l := m.Eq(m.NewBool(""), 1)
+			ls = append(ls, l)
+			r.Cells = append(r.Cells, []puzzles.Choice{{Value: yinyang.Black, Lit: l}, {Value: yinyang.White, Lit: l.Not()}})
+		}
+		m.Post(core.Rule{Kind: "row", Args: []int{row}}, constraint.ExactlyOne(ls...))
+	}
+	return r, nil
+}
+
+func (f *fake) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
+	r, err := f.Model(p, "", m)
+	return &reason.Argument{
+		Reading: r,
+		Rule: func(r core.Rule) reason.Rule {
+			return reason.Rule{
+				Name: reason.Say("row", r.Args[0]+1), Breach: reason.Say("breach"), Price: 10,
+				Cells: p.Size().Line(grid.Line{Dir: grid.Row, Index: r.Args[0]}),
+			}
+		},
+		Value: func(v puzzles.Value) string { return yinyang.Type.Alphabet(p, puzzles.Answer).Text(v) },
+	}, err
+}
+
+// finds is a technique that finds a fact about a cell by the rule of row 1, whatever
+// is known.
+func finds(i int, v puzzles.Value) reason.Technique {
+	return reason.Technique{ID: "fake", Name: "Fake", Level: reason.Easy, Score: 1, Find: func(k *reason.Known) *reason.Found {
+		return &reason.Found{Sets: []reason.Fact{k.Fact(i, v, true)}, Rules: []core.Rule{{Kind: "row", Args: []int{0}}}, Say: reason.Say("fake")}
+	}}
+}
+
+// TestTechniquesAreNotTrusted walks with techniques that are wrong, that find what is
+// known, and that are right by luck: in no walk is there a step of theirs, and none
+// goes on forever.
+func TestTechniquesAreNotTrusted(t *testing.T) {
+	if reason.Debug {
+		t.Skip("there such a technique is a panic")
+	}
+	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 2, Cols: 2}).With(grid.Cell{}, yinyang.Black).With(grid.Cell{Row: 1}, yinyang.Black)
+	for _, test := range []struct {
+		name      string
+		technique reason.Technique
+		steps     int
+	}{
+		{"right", finds(1, yinyang.White), 1},
+		{"wrong", finds(1, yinyang.Black), 0},
+		{"known", finds(0, yinyang.Black), 0},
+		{"by luck", finds(3, yinyang.White), 0}, // the rule of row 1 says nothing about it
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			typ := &fake{yinyang.Type, []reason.Technique{test.technique}}
+			p := &puzzles.Puzzle{Type: typ, Cells: board}
+			e, err := reason.New(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
+			if err != nil || w.Status != reason.Complete {
+				t.Fatal(w.Status, err)
+			}
+			if n := w.Grade().Techniques["fake"]; n != test.steps {
+				t.Errorf("%d steps of the technique, want %d", n, test.steps)
+			}
+			if want := yinyang.White; e.Known().Value(1) != want || e.Known().Value(3) != want {
+				t.Errorf("the board is %v", e.Known().Board())
+			}
+		})
+	}
+}
