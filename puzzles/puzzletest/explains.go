@@ -36,7 +36,8 @@ const mostDropped = 100
 // dropFailures bounds the search for the proof that a reason is not needed.
 const dropFailures = 1000
 
-// sampleCells is the greatest number of cells of a sample that short tests explain.
+// sampleCells is the greatest number of cells of a sample that short tests explain, and
+// of boards of which it is asked whether a reason could be spared.
 const sampleCells = 64
 
 // explains sees that the steps of a type that can be explained are right: on the
@@ -309,6 +310,9 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 		if !j.impliedAll(t, s.Rules, s.Because, s.Sets, math.MaxInt64) {
 			t.Errorf("%s does not follow from its rules and reasons: %s\n%v", s.Technique.ID, e.Tell(s, reason.Whole), p.Cells)
 			continue
+		}
+		if p.Size().Cells() > sampleCells {
+			continue // to look for a way without each reason takes too long
 		}
 		x.reasons += len(s.Because)
 		for i := range s.Because {
