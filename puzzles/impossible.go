@@ -23,6 +23,8 @@ type Vague interface {
 	// Agrees reports whether a mark can stay where the value of the solution
 	// is v.
 	Agrees(mark, v Value) bool
+	// VagueMarks lists the marks that are no values.
+	VagueMarks() []Value
 }
 
 // Agrees reports whether a mark can stay in a cell whose value is v in the

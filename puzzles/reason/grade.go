@@ -28,6 +28,32 @@ var chains = func() []Technique {
 const chainHelp = "Suppose the contrary of what is to be shown, and follow the rules one by one until one of them is broken. " +
 	"The fewer rules it takes, the easier such a chain is to find."
 
+// supposition stands for the suppositions of all lengths in a list of techniques.
+var supposition = Technique{ID: Chain, Name: "Supposition", Level: chainLevel(2), Score: chains[2].Score, Help: chainHelp}
+
+// TechniquesOf lists the techniques by which puzzles of a type are explained, as far
+// as their steps are told: those of the type in their order, and suppositions, with
+// the level and the score of the shortest, before those that are tried after them. It
+// is empty for types without explanations.
+func TechniquesOf(t puzzles.Type) []*Technique {
+	x, ok := t.(Explainer)
+	if !ok {
+		return nil
+	}
+	var early, late []*Technique
+	own := x.Techniques()
+	for i := range own {
+		switch {
+		case own[i].Bookkeeping():
+		case own[i].Late:
+			late = append(late, &own[i])
+		default:
+			early = append(early, &own[i])
+		}
+	}
+	return append(append(early, &supposition), late...)
+}
+
 // chained is the technique of a chain of n rules.
 func chained(n int) *Technique { return &chains[min(n, longestTold+1)] }
 

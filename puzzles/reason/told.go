@@ -3,6 +3,9 @@ package reason
 import (
 	"slices"
 	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
 )
 
 // Told is what is told as one step of a walk: a step and those after it that go
@@ -83,6 +86,16 @@ func (e *Engine) TellAll(t *Told) string {
 		text = strings.TrimSuffix(text, ".") + ", " + e.speaker.say(Say("on", last.Sets[len(last.Sets)-1].Cell)) + "."
 	}
 	return text
+}
+
+// Values lists the values that cell c can hold as far as the rules go, before anything
+// is known.
+func (e *Engine) Values(c grid.Cell) []puzzles.Value {
+	var vs []puzzles.Value
+	for _, ch := range e.known.reading.Cells[e.known.Size.Index(c)] {
+		vs = append(vs, ch.Value)
+	}
+	return vs
 }
 
 // Of lists facts with those of other cells that say the same: that a domino lies, or

@@ -182,7 +182,17 @@ func TestData(t *testing.T) {
 // The board before a step is the one on which it was taken, and the last step ends
 // with the answer: also where cells are filled because one value is left.
 func TestBoards(t *testing.T) {
-	tried := 0
+	for i, e := range samples(t) {
+		if testing.Short() && i%3 > 0 {
+			continue
+		}
+		t.Run(e.Meta().Title, func(t *testing.T) { testBoards(t, e) })
+	}
+}
+
+// samples are those with one solution, of the types with explanations.
+func samples(t *testing.T) (all []file.Entry) {
+	t.Helper()
 	for _, name := range assets.SampleNames() {
 		data, err := fs.ReadFile(assets.Samples(), name)
 		if err != nil {
@@ -193,17 +203,15 @@ func TestBoards(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range c.Puzzles {
-			_, ok := e.State.Puzzle.Type.(reason.Explainer)
-			if !ok || e.Verdict != "unique" || testing.Short() && tried >= 4 {
-				continue
+			if _, ok := e.State.Puzzle.Type.(reason.Explainer); ok && e.Verdict == "unique" {
+				all = append(all, e)
 			}
-			tried++
-			t.Run(e.Meta().Title, func(t *testing.T) { testBoards(t, e) })
 		}
 	}
-	if tried == 0 {
-		t.Error("nothing was tried")
+	if len(all) == 0 {
+		t.Fatal("no samples")
 	}
+	return all
 }
 
 func testBoards(t *testing.T, e file.Entry) {
@@ -284,5 +292,98 @@ func TestPlacesAreMarked(t *testing.T) {
 	}
 	if excluded == 0 {
 		t.Error("nothing is ever excluded")
+	}
+}
+
+// An exercise is a position in which the technique is the next step, bookkeeping
+// aside, to an engine that knows what is entered and nothing else.
+func TestExercises(t *testing.T) {
+	found := map[string]int{}
+	for _, e := range samples(t) {
+		p := e.State.Puzzle
+		for _, k := range reason.TechniquesOf(p.Type) {
+			if testing.Short() && k.Level > reason.Medium {
+				continue
+			}
+			x, err := walkthrough.ExerciseIn(t.Context(), p, k)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if x == nil {
+				continue
+			}
+			found[p.Type.Name()]++
+			if !x.State.Puzzle.Same(p) || x.Text == "" || x.View.Target.Count() == 0 {
+				t.Errorf("%s in %s: %+v", k.ID, e.Meta().Title, x)
+			}
+			if got := nextTold(t, newEngine(t, p), x.State); got != k.ID {
+				t.Errorf("%s in %s: the next step is by %s", k.ID, e.Meta().Title, got)
+			}
+		}
+	}
+	for _, typ := range types.All {
+		if found[typ.Name()] == 0 && len(reason.TechniquesOf(typ)) > 0 {
+			t.Errorf("no exercise for %s", typ.Name())
+		}
+	}
+}
+
+// nextTold is the ID of the next technique in a state that is no bookkeeping.
+func nextTold(t *testing.T, e *reason.Engine, s puzzles.State) string {
+	t.Helper()
+	step, _, err := e.Next(t.Context(), s, nil)
+	if err != nil || step == nil {
+		t.Fatalf("no step: %v", err)
+	}
+	if !step.Technique.Bookkeeping() {
+		return step.Technique.ID
+	}
+	w, err := e.Walk(t.Context(), s, reason.Wish{Most: reason.Beyond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range w.Steps {
+		if !step.Technique.Bookkeeping() {
+			return step.Technique.ID
+		}
+	}
+	return ""
+}
+
+// An example is the first step of its kind on the way.
+func TestExamples(t *testing.T) {
+	for _, e := range samples(t)[:2] {
+		p := e.State.Puzzle
+		way, walk := wayOf(t, p)
+		for _, k := range reason.TechniquesOf(p.Type) {
+			first := -1
+			for i, s := range way.Steps {
+				if s.Technique.ID == k.ID {
+					first = i
+					break
+				}
+			}
+			x, err := walkthrough.ExampleIn(t.Context(), p, k)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if walk.Grade().Chains == 0 && (x != nil) != (first >= 0) {
+				t.Errorf("%s in %s: %v, on the way it is step %d", k.ID, e.Meta().Title, x, first)
+			}
+			if x != nil && first >= 0 && walk.Grade().Chains == 0 && (x.Text != way.Steps[first].Text || !x.View().Target.Equal(way.Steps[first].View().Target)) {
+				t.Errorf("%s in %s: %s, on the way %s", k.ID, e.Meta().Title, x.Text, way.Steps[first].Text)
+			}
+		}
+	}
+}
+
+func TestExerciseIsCanceled(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	p := puzzle(t, snow)
+	for _, k := range reason.TechniquesOf(p.Type) {
+		if x, err := walkthrough.ExerciseIn(ctx, p, k); x != nil || !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v, %v", k.ID, x, err)
+		}
 	}
 }

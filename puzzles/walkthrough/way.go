@@ -117,6 +117,37 @@ func (p *Position) Take(g *reason.Told) {
 	}
 }
 
+// Entered is the position as far as it can be entered: with marks that say of a cell
+// what is known of it, where the type has such.
+func (p *Position) Entered() puzzles.State {
+	s := p.State
+	vague, ok := s.Puzzle.Type.(puzzles.Vague)
+	if !ok {
+		return s
+	}
+	for c := range s.Puzzle.Size().All() {
+		if s.Answer(c) != puzzles.Open || p.excluded.At(c) == 0 {
+			continue
+		}
+		for _, v := range vague.VagueMarks() {
+			if p.says(vague, c, v) {
+				s.Marks.Values = s.Marks.Values.With(c, v)
+			}
+		}
+	}
+	return s
+}
+
+// says reports whether the mark v in cell c says something that is known, and no more.
+func (p *Position) says(t puzzles.Vague, c grid.Cell, v puzzles.Value) bool {
+	for _, x := range p.engine.Values(c) {
+		if !t.Agrees(v, x) && !p.excluded.At(c).Has(int(x)) {
+			return false
+		}
+	}
+	return true
+}
+
 // View shows a step on the board before it: what it concludes is the target, the
 // reasons are selected. What follows from it without saying is not marked.
 func (p *Position) View(g *reason.Told) *puzzles.View {

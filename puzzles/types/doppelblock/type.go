@@ -139,6 +139,9 @@ func (doppelblock) Agrees(mark, v puzzles.Value) bool {
 	return mark == v || mark == NotBlack && v != Black
 }
 
+// VagueMarks lists the mark for some number.
+func (doppelblock) VagueMarks() []puzzles.Value { return []puzzles.Value{NotBlack} }
+
 // Describe says what stands in a cell.
 func (doppelblock) Describe(s puzzles.State, c grid.Cell) string {
 	v := s.Answer(c)

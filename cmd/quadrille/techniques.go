@@ -1,0 +1,238 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/walkthrough"
+	"quadrille/puzzles/words"
+)
+
+// techniqueLine is the line of JSON for a technique.
+type techniqueLine struct {
+	Type  string `json:"type"`
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Level string `json:"level"`
+	Score int    `json:"score"`
+	Help  string `json:"help"`
+}
+
+func (p *program) techniquesCommand() *cobra.Command {
+	var asJSON bool
+	var names []string
+	for _, t := range types.All {
+		names = append(names, t.Name())
+	}
+	c := &cobra.Command{
+		Use:   "techniques [flags] [TYPE...]",
+		Short: "List the techniques that explain puzzles",
+		Long: "List the techniques by which the steps of hint and walk are told, in the order in which they are tried:\n" +
+			"the level and score of a step, its ID for other commands, its name, and how it is done. Suppositions are\n" +
+			"the harder, the longer they are: level and score are those of the shortest.",
+		ValidArgs: names,
+		Example:   "  quadrille techniques yinyang",
+		RunE: func(_ *cobra.Command, args []string) error {
+			list, err := typesNamed(args)
+			if err != nil {
+				return err
+			}
+			for _, t := range list {
+				if err := p.printTechniques(t, asJSON); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a technique and line")
+	return c
+}
+
+// typesNamed are the types with the names, all where there are none.
+func typesNamed(names []string) ([]puzzles.Type, error) {
+	if len(names) == 0 {
+		return types.All, nil
+	}
+	var list []puzzles.Type
+	for _, name := range names {
+		t := types.ByName(name)
+		if t == nil {
+			return nil, fmt.Errorf("there is no type %q; quadrille types lists them", name)
+		}
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+func (p *program) printTechniques(t puzzles.Type, asJSON bool) error {
+	techniques := reason.TechniquesOf(t)
+	if !asJSON && len(techniques) > 0 {
+		p.printf("%s: %s\n", t.Name(), t.Spec().Title)
+	}
+	for _, k := range techniques {
+		if asJSON {
+			if err := p.printJSON(techniqueLine{t.Name(), k.ID, k.Name, k.Level.Key(), k.Score, k.Help}); err != nil {
+				return err
+			}
+			continue
+		}
+		p.printf("  %-9s %3d  %-24s %s. %s\n", k.Level.Key(), k.Score, k.ID, k.Name, k.Help)
+	}
+	if !asJSON && len(techniques) > 0 {
+		p.printf("\n")
+	}
+	return nil
+}
+
+// practicing is a command line of practice.
+type practicing struct {
+	input
+	target
+	technique string
+	count     int
+	timeout   time.Duration
+}
+
+func (p *program) practiceCommand() *cobra.Command {
+	r := practicing{target: target{formats: []string{"quadrille"}}}
+	c := &cobra.Command{
+		Use:   "practice --technique ID [flags] FILE... -o OUT",
+		Short: "Write positions in which a technique is the next step",
+		Long: "Write a file of positions in which a technique is the next step, to practice it: of each puzzle the first\n" +
+			"such position on its way, with what is known by then entered as the answer. Puzzles without one are\n" +
+			"left out. The exit status is 1 when there are fewer positions than asked for.",
+		Example: "  quadrille practice --technique yinyang/rim winter.quadrille -o rim.quadrille\n" +
+			"  quadrille generate closefar --count 50 | quadrille practice --technique closefar/complete --count 10 -o few.quadrille",
+		RunE: func(c *cobra.Command, files []string) error {
+			r.files = files
+			return p.practice(c.Context(), r)
+		},
+	}
+	r.input.addTo(c)
+	r.target.addTo(c)
+	c.Flags().StringVar(&r.technique, "technique", "", "the ID of the technique; quadrille techniques lists them")
+	intFlag(c, &r.count, "count", 0, 0, mostCount, "stop at so many positions (0: all)")
+	timeFlag(c, &r.timeout, 0, "go on to the next puzzle after this time, such as 10s (default never)")
+	oneOf(c, "technique", techniqueIDs())
+	return c
+}
+
+// techniqueIDs are the IDs of all techniques, each once.
+func techniqueIDs() (ids []string) {
+	seen := map[string]bool{}
+	for _, t := range types.All {
+		for _, k := range reason.TechniquesOf(t) {
+			if !seen[k.ID] {
+				seen[k.ID] = true
+				ids = append(ids, k.ID)
+			}
+		}
+	}
+	return ids
+}
+
+// techniqueOf is the technique of a type with that ID, nil when it has none.
+func techniqueOf(t puzzles.Type, id string) *reason.Technique {
+	for _, k := range reason.TechniquesOf(t) {
+		if k.ID == id {
+			return k
+		}
+	}
+	return nil
+}
+
+// knownTechnique says what is wrong about the ID of a technique.
+func knownTechnique(id string) error {
+	if id == "" {
+		return errors.New("--technique is missing: the ID of a technique; quadrille techniques lists them")
+	}
+	for _, t := range types.All {
+		if techniqueOf(t, id) != nil {
+			return nil
+		}
+	}
+	return fmt.Errorf("--technique is %q, which no type has; quadrille techniques lists them", id)
+}
+
+// errEnough ends the reading of puzzles when there are enough positions.
+var errEnough = errors.New("enough")
+
+func (p *program) practice(ctx context.Context, r practicing) error {
+	if err := knownTechnique(r.technique); err != nil {
+		return err
+	}
+	if _, err := r.format("quadrille"); err != nil {
+		return err
+	}
+	files, err := r.names()
+	if err == nil {
+		err = r.ready([]string{r.path}, files)
+	}
+	if err != nil {
+		return err
+	}
+	out := &file.Collection{}
+	tried := 0
+	ended := p.eachPuzzle(ctx, r.input, false, r.timeout, func(it item) error {
+		tried++
+		found, err := p.exercise(ctx, r, it)
+		if found != nil {
+			e := *it.Entry
+			e.State = found.State
+			out.Puzzles = append(out.Puzzles, e)
+		}
+		if err == nil && r.count > 0 && len(out.Puzzles) == r.count {
+			err = errEnough
+		}
+		return err
+	})
+	if errors.Is(ended, errEnough) {
+		ended = nil
+	}
+	if len(out.Puzzles) < max(r.count, 1) {
+		p.exit(exitNo)
+		p.warn(fmt.Errorf("%s found in %s", words.Count(len(out.Puzzles), "position"), words.Count(tried, "puzzle")))
+	}
+	if len(out.Puzzles) > 0 {
+		if err := p.writeCollection(ctx, r.target, out); err != nil {
+			return err
+		}
+	}
+	return ended
+}
+
+// exercise looks for the position in one puzzle, in the time that there is for it.
+func (p *program) exercise(ctx context.Context, r practicing, it item) (*walkthrough.Exercise, error) {
+	pz := it.State.Puzzle
+	t := techniqueOf(pz.Type, r.technique)
+	if t == nil {
+		return nil, nil
+	}
+	within := ctx
+	if r.timeout > 0 {
+		var cancel context.CancelFunc
+		within, cancel = context.WithTimeout(ctx, r.timeout)
+		defer cancel()
+	}
+	found, err := walkthrough.ExerciseIn(within, pz, t)
+	switch {
+	case err == nil:
+		return found, nil
+	case ctx.Err() != nil:
+		return nil, nil // what was found before is written
+	case within.Err() != nil:
+		p.exit(exitUndecided)
+		return nil, nil
+	}
+	p.warn(fmt.Errorf("%s: %w", it.name(), err))
+	return nil, nil
+}
