@@ -311,6 +311,8 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 			return p.printJSON(walkthrough.LineOf(e, pz, w))
 		}
 		switch {
+		case w.Status == reason.Several:
+			p.printf("%s: %s is not the same in all solutions.\n", it.name(), c.Short())
 		case w.Status != reason.Complete:
 			p.printf("%s: %s\n", it.name(), statusText(w.Status))
 		case len(w.Steps) == 0:

@@ -106,6 +106,7 @@ func (w *Walk) Grade() Grade {
 		}
 		g.Wait = max(g.Wait, wait)
 	}
+	g.Level = max(g.Level, Easy) // also when there is nothing to do
 	if w.Status != Complete {
 		g.Level = Unknown
 	}
