@@ -243,7 +243,7 @@ func (j *judge) impliedAll(t *testing.T, rules []reason.Rule, facts, sets []reas
 
 // phrases sees that each rule instance can be named, and what is wrong when it is
 // broken.
-func (j *judge) phrases(t *testing.T, texts reason.Catalogue) {
+func (j *judge) phrases(t *testing.T, texts reason.Catalog) {
 	t.Helper()
 	for _, r := range j.guarded.Rules() {
 		d := j.a.Rule(r)
@@ -260,7 +260,7 @@ func (j *judge) phrases(t *testing.T, texts reason.Catalogue) {
 var argument = regexp.MustCompile(`\{(\d+)`)
 
 // sayable sees that a phrase has a text, and the arguments that the text wants.
-func sayable(t *testing.T, texts reason.Catalogue, p reason.Phrase) {
+func sayable(t *testing.T, texts reason.Catalog, p reason.Phrase) {
 	t.Helper()
 	text, ok := texts[p.Key]
 	if !ok || text == "" {

@@ -20,7 +20,7 @@
 // # Words
 //
 // What is said is data, a [Phrase], until it is told: its text stands in the
-// catalogue of the type.
+// catalog of the type.
 //
 // # Where to read
 //

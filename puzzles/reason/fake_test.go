@@ -19,8 +19,8 @@ type fake struct {
 
 func (f *fake) Techniques() []reason.Technique { return f.techniques }
 
-func (*fake) Phrases() reason.Catalogue {
-	return reason.Catalogue{"fake": "so it is", "row": "row {0}", "breach": "would not have one black cell"}
+func (*fake) Phrases() reason.Catalog {
+	return reason.Catalog{"fake": "so it is", "row": "row {0}", "breach": "would not have one black cell"}
 }
 
 func (*fake) Model(p *puzzles.Puzzle, _ string, m *core.Model) (*puzzles.Reading, error) {

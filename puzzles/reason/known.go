@@ -172,20 +172,16 @@ func (k *Known) onBoard(l core.Lit) bool {
 	return a < len(k.choices) && k.choices[a].cell >= 0
 }
 
-// learn adds what a literal says, and what follows silently. It reports whether it
-// was news.
-func (k *Known) learn(l core.Lit) bool {
+// learn adds what a literal says, and what follows silently.
+func (k *Known) learn(l core.Lit) {
 	if k.truth[l] > 0 {
-		return false
+		return
 	}
 	k.version++
 	k.note(l, origin{k.step, -1})
-	if k.places || !k.onBoard(l) {
-		return true
+	if !k.places && k.onBoard(l) {
+		k.close(k.choices[l.Atom()].cell)
 	}
-	i := k.choices[l.Atom()].cell
-	k.close(i)
-	return true
 }
 
 // close learns what follows silently for cell i.

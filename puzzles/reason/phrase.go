@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Phrase is something to be said, as data: the key of a text in a [Catalogue] and
+// Phrase is something to be said, as data: the key of a text in a [Catalog] and
 // what is put into it. Arguments are cells ([]grid.Cell or one), values, facts
 // ([]Fact), numbers, lines, strings and other phrases.
 type Phrase struct {
@@ -23,11 +23,11 @@ type Phrase struct {
 // Say is the phrase with that key and those arguments.
 func Say(key string, args ...any) Phrase { return Phrase{key, args} }
 
-// Catalogue has the texts of phrases by key. In a text {0} is the first argument,
+// Catalog has the texts of phrases by key. In a text {0} is the first argument,
 // and {0:is|are} is one of two words: the first when the argument is a single thing,
 // the second when it is several or none. A sentence ends without a full stop where
 // more may follow it.
-type Catalogue map[string]string
+type Catalog map[string]string
 
 // mostCells is the greatest number of cells that a text lists by their names.
 const mostCells = 4
@@ -36,12 +36,12 @@ var slot = regexp.MustCompile(`\{(\d+)(?::([^|}]*)\|([^}]*))?\}`)
 
 // speaker puts phrases into words.
 type speaker struct {
-	texts Catalogue
+	texts Catalog
 	a     *Argument
 	all   bool // names all cells, however many
 }
 
-// say is the text of p. It panics when the catalogue has none: the tests of a type
+// say is the text of p. It panics when the catalog has none: the tests of a type
 // say each of its phrases.
 func (s *speaker) say(p Phrase) string {
 	if p.Key == "" {

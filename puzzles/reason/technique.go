@@ -43,7 +43,7 @@ func LevelNamed(key string) (Level, bool) {
 
 // Technique is a named way to reason.
 type Technique struct {
-	ID    string // the key in files, flags and the catalogue: "yinyang/square"
+	ID    string // the key in files, flags and the catalog: "yinyang/square"
 	Name  string // "Full square"
 	Level Level
 	Score int // how much thought a step takes, from 1; 1 is bookkeeping
@@ -81,7 +81,7 @@ type Explainer interface {
 	// constant.
 	Techniques() []Technique
 	// Phrases has the texts of all that the type's Found and Rule say. It is constant.
-	Phrases() Catalogue
+	Phrases() Catalog
 	// Argue states the rules of p, without p's givens in the cells, to m: printed
 	// rules and the few lemmas that people use, no rule leaning on another, each
 	// posted under the rule instance as people see it. What only says what a

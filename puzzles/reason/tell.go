@@ -1,6 +1,7 @@
 package reason
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,8 +20,8 @@ const (
 )
 
 // phrases are the texts of a type with those that all types have in common.
-func phrases(t Explainer) Catalogue {
-	c := Catalogue{
+func phrases(t Explainer) Catalog {
+	c := Catalog{
 		"place":   "{0} near {1}",
 		"on":      "and so on to {0}",
 		"suppose": "Suppose {0}",
@@ -30,9 +31,7 @@ func phrases(t Explainer) Catalogue {
 		"so":      "So {0}",
 		"search":  "{0}. No short reason was found: all else was tried and led nowhere",
 	}
-	for k, text := range t.Phrases() {
-		c[k] = text
-	}
+	maps.Copy(c, t.Phrases())
 	return c
 }
 

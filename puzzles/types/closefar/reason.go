@@ -42,8 +42,8 @@ func ruleOf(p *puzzles.Puzzle) func(core.Rule) reason.Rule {
 	}
 }
 
-func (closefar) Phrases() reason.Catalogue {
-	return reason.Catalogue{
+func (closefar) Phrases() reason.Catalog {
+	return reason.Catalog{
 		"name":   "{0}",
 		"breach": "cannot be filled",
 

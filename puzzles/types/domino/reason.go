@@ -151,8 +151,8 @@ func halfName(v puzzles.Value) string {
 	return [...]string{"", "the right half", "the left half", "the lower half", "the upper half"}[v]
 }
 
-func (domino) Phrases() reason.Catalogue {
-	return reason.Catalogue{
+func (domino) Phrases() reason.Catalog {
+	return reason.Catalog{
 		"cell":          "the cell {0}",
 		"bare":          "would be left without a domino",
 		"covered twice": "would be covered twice",

@@ -74,8 +74,8 @@ func nameOf(p *puzzles.Puzzle, l grid.Line) reason.Phrase {
 	return reason.Say("sums", l, sums)
 }
 
-func (doppelblock) Phrases() reason.Catalogue {
-	return reason.Catalogue{
+func (doppelblock) Phrases() reason.Catalog {
+	return reason.Catalog{
 		"name":   "{0}",
 		"sum":    "{0} (sum {1})",
 		"sums":   "{0} (sums {1})",

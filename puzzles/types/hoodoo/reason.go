@@ -226,8 +226,8 @@ func (t *tables) everyCell() []grid.Cell {
 	return cells
 }
 
-func (hoodoo) Phrases() reason.Catalogue {
-	return reason.Catalogue{
+func (hoodoo) Phrases() reason.Catalog {
+	return reason.Catalog{
 		"line":             "{0}",
 		"twice":            "would have a color twice",
 		"full":             "{0} in {1}",

@@ -69,8 +69,8 @@ func everyCell(z grid.Size) []grid.Cell {
 	return cells
 }
 
-func (yinyang) Phrases() reason.Catalogue {
-	return reason.Catalogue{
+func (yinyang) Phrases() reason.Catalog {
+	return reason.Catalog{
 		"block":        "the block at {0}",
 		"one color":    "would be of one color",
 		"checkerboard": "would be a checkerboard",
