@@ -33,6 +33,7 @@ type menus struct {
 	stop      *fyne.MenuItem
 	place     *fyne.MenuItem
 	next      []*fyne.MenuItem
+	hints     []*fyne.MenuItem // items for types that are explained
 	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain     map[plainKey]func()
 	waits     bool // for an open menu to be shut
@@ -253,8 +254,14 @@ func (m *menus) solveMenu() *fyne.Menu {
 	m.wrong = item("Show wrong marks", nil, s.toggleWrong)
 	m.clash = item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
 	m.writeWalk = item("Export the walkthrough …", ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
+	m.hints = []*fyne.MenuItem{
+		m.keyed("Next hint", fyne.KeyF12, false, s.nextHint),
+		m.keyed("Do what the hint says", fyne.KeyF12, true, s.doHint),
+		item("Why this cell", ctrl(fyne.KeyI), s.askWhy),
+	}
 	return fyne.NewMenu("Solve", m.need(
 		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
+		m.hints[0], m.hints[1], m.hints[2], fyne.NewMenuItemSeparator(),
 		m.next[0], m.next[1], fyne.NewMenuItemSeparator(),
 		item("Two solutions side by side", ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
 		m.clash,
@@ -293,6 +300,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 		m.keyed("Panel", fyne.KeyF8, false, s.togglePanel),
 		m.keyed("Panel: the puzzle", fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),
 		m.keyed("Panel: the search", fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
+		m.keyed("Panel: the hints", fyne.KeyF4, true, func() { s.enterHints() }),
 		item("Next document", ctrl(fyne.KeyTab), func() { s.nextTab(1) }),
 		item("Previous document", ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }), fyne.NewMenuItemSeparator())
 	return fyne.NewMenu("View", append(items, themes, m.keyed("Full screen", fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
@@ -374,6 +382,11 @@ func (m *menus) refresh(d *document.Document) {
 		m.place.Disabled = !d.CanPlace()
 		m.clash.Disabled = !d.CanClash()
 		m.writeWalk.Disabled = d.Walkthrough() == nil || d.Walkthrough().Len() == 0
+		for _, it := range m.hints {
+			it.Disabled = !d.Explains()
+		}
+		hint, _ := d.Hint()
+		m.hints[1].Disabled = !hint.CanDo && !hint.CanTake
 		for _, it := range m.next {
 			n := len(run.Result.Solutions)
 			it.Disabled = n == 0 || n == 1 && run.Shown == 0

@@ -22,6 +22,8 @@ type panel struct {
 	puzzle *puzzlePanel
 	solve  *solvePanel
 	make   *generatePanel
+	hints  *hintsPanel
+	at     page
 }
 
 // page is one page of the panel.
@@ -31,21 +33,22 @@ const (
 	puzzlePage page = iota
 	solvePage
 	generatePage
+	hintsPage
 	pageCount
 )
 
 func newPanel(s *Studio) *panel {
-	p := &panel{s: s, puzzle: newPuzzlePanel(s), solve: newSolvePanel(s), make: newGeneratePanel(s)}
+	p := &panel{s: s, puzzle: newPuzzlePanel(s), solve: newSolvePanel(s), make: newGeneratePanel(s), hints: newHintsPanel(s)}
 	scroll := func(o fyne.CanvasObject) *container.Scroll {
 		return container.NewVScroll(look.Padded(o, 8, 14, 14, 14))
 	}
 	p.lower = scroll(p.make.object)
 	foot := look.Padded(p.make.foot, 6, 8, 14, 14)
 	p.pages = [pageCount]fyne.CanvasObject{
-		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower),
+		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower), scroll(p.hints.object),
 	}
 	heads := container.New(layout.NewGridLayoutWithColumns(int(pageCount)))
-	for i, name := range []string{"Puzzle", "Solve", "Generate"} {
+	for i, name := range []string{"Puzzle", "Solve", "Generate", "Hints"} {
 		p.heads[i] = look.NewChoice(name, func() { p.show(page(i)) })
 		heads.Add(p.heads[i])
 	}
@@ -57,11 +60,13 @@ func newPanel(s *Studio) *panel {
 
 // show shows a page.
 func (p *panel) show(at page) {
+	p.at = at
 	for i := range p.pages {
 		p.heads[i].SetOn(page(i) == at)
 		show(p.pages[i], page(i) == at)
 	}
 	p.object.Refresh()
+	p.s.wantHints()
 }
 
 // enter opens the panel at a page and gives the keyboard to its first control.
@@ -71,7 +76,15 @@ func (p *panel) enter(at page) {
 	}
 	p.s.showPanel(true)
 	p.show(at)
-	p.s.win.Canvas().Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start}[at])
+	p.s.win.Canvas().Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start, p.hints.next}[at])
+}
+
+// offerHints shows the page for hints, or hides it where there are none for the type.
+func (p *panel) offerHints(on bool) {
+	show(p.heads[hintsPage], on)
+	if !on && p.at == hintsPage {
+		p.show(solvePage)
+	}
 }
 
 // showResults scrolls the page for generating to the results.
@@ -92,5 +105,9 @@ func (p *panel) refresh(d *document.Document, what document.Changed) {
 	}
 	if what&document.Shown != 0 {
 		p.make.follow(d)
+		p.offerHints(d.Explains())
+	}
+	if what&(document.Hints|document.Shown) != 0 {
+		p.hints.refresh(d)
 	}
 }

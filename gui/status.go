@@ -53,6 +53,7 @@ var faces = map[document.Kind]face{
 	document.Broken:       {"fault", draw.Fault, draw.FaultTint},
 	document.NotReady:     {"unknown", draw.Checking, draw.CheckingTint},
 	document.Solved:       {"unique", draw.Unique, draw.UniqueTint},
+	document.Hinted:       {"hint", draw.Accent, draw.AccentTint},
 }
 
 // showVerdict shows a verdict on a chip.

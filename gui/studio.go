@@ -179,7 +179,7 @@ func (s *Studio) build() {
 	s.refresh(everything)
 }
 
-const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked
+const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked | document.Hints
 
 // current is the tab that is shown, nil on the start screen.
 func (s *Studio) current() *tab {
@@ -248,7 +248,7 @@ func (s *Studio) refresh(what document.Changed) {
 	if what&document.Shown != 0 {
 		t.over = grid.Place{}
 	}
-	if what&(document.Board|document.Shown|document.Run|document.Verdict) != 0 {
+	if what&(document.Board|document.Shown|document.Run|document.Verdict|document.Hints) != 0 {
 		t.refreshHint()
 		t.pair.refresh(d)
 		t.board.Refresh()
@@ -265,6 +265,7 @@ func (s *Studio) refresh(what document.Changed) {
 		s.trace("title: " + d.Name() + unsavedWord(d))
 	}
 	s.toolbar.refresh(d)
+	s.wantHints()
 	s.showJobs()
 	s.panel.refresh(d, what)
 	s.status.refresh(t)
@@ -300,6 +301,7 @@ func (s *Studio) layOut(documents bool) {
 func (s *Studio) showPanel(open bool) {
 	show(s.panel.object, open)
 	s.toolbar.panel.SetOn(open)
+	s.wantHints()
 	s.split.Refresh()
 	if len(s.tabs.Items) > 1 {
 		s.post(s.revealTab)

@@ -20,6 +20,7 @@ type toolbar struct {
 	undo, redo         *look.Toggle
 	problem, answer    *look.Toggle
 	forced, check      *look.Toggle
+	hint               *look.Toggle
 	solve              *button
 	stop               *look.Toggle
 	panel              *look.Toggle
@@ -37,6 +38,7 @@ func newToolbar(s *Studio) *toolbar {
 	t.answer = look.NewChoice("Answer", func() { s.setLayer(puzzles.Answer) })
 	t.forced = look.NewSwitch("forced", "Forced cells", s.toggleForced)
 	t.check = look.NewSwitch("check", "Check", s.checkNow)
+	t.hint = look.NewSwitch("hint", "Hint", s.nextHint)
 	t.solve = s.newButton("Solve", look.IconIn("solve", draw.OnAccent), func() { s.focusBoard(); s.solve() })
 	t.solve.Importance = widget.HighImportance
 	t.stop = look.NewSwitch("stop", "", s.stop)
@@ -53,12 +55,13 @@ func newToolbar(s *Studio) *toolbar {
 		{t.answer, "Answer: clicks and keys enter your answer. F2"},
 		{t.forced, "Forced cells: shows in gray what every solution has. F9"},
 		{t.check, "Check: shows what breaks a rule. F6"},
+		{t.hint, "Hint: tells a little of the next step, and more each time. F12"},
 		{t.stop, "Stop: ends what runs and keeps what was found. Shift+F5 or Esc"},
 		{t.panel, "Panel: opens or closes the panel. F8"},
 	} {
 		h.t.OnPoint = func(in bool) { s.status.help(h.help, in) }
 	}
-	for _, sw := range []*look.Toggle{open, save, t.undo, t.redo, t.problem, t.answer, t.forced, t.check, t.stop, t.panel} {
+	for _, sw := range []*look.Toggle{open, save, t.undo, t.redo, t.problem, t.answer, t.forced, t.check, t.hint, t.stop, t.panel} {
 		do := sw.OnTapped
 		sw.OnTapped = func() { s.focusBoard(); do() }
 	}
@@ -71,7 +74,7 @@ func newToolbar(s *Studio) *toolbar {
 	t.left = container.New(layout.NewCustomPaddedHBoxLayout(2),
 		t.new, open, save, bar(), t.undo, t.redo)
 	t.tool = container.New(layout.NewCustomPaddedHBoxLayout(4), bar(), pair, bar(), t.forced, t.check)
-	right := container.New(layout.NewCustomPaddedHBoxLayout(6), t.solve, t.stop, t.panel)
+	right := container.New(layout.NewCustomPaddedHBoxLayout(6), t.hint, t.solve, t.stop, t.panel)
 	t.layers = container.New(layout.NewCustomPaddedHBoxLayout(2), t.left, t.tool, layout.NewSpacer(), right)
 	t.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, widget.NewSeparator(), nil, nil,
 		container.New(shrinking{}, look.Padded(t.layers, 4, 5, 12, 8))))
@@ -104,7 +107,7 @@ func step(d *document.Document, name func(*document.Document) string) string {
 
 // setWords shows the words beside the icons, or the icons alone.
 func (t *toolbar) setWords(show bool) {
-	for _, sw := range []*look.Toggle{t.new, t.forced, t.check} {
+	for _, sw := range []*look.Toggle{t.new, t.forced, t.check, t.hint} {
 		sw.SetWords(show)
 	}
 	t.layers.Refresh()
@@ -121,6 +124,7 @@ func (t *toolbar) refresh(d *document.Document) {
 	t.problem.SetOn(d.Layer() == puzzles.Problem)
 	t.answer.SetOn(d.Layer() == puzzles.Answer)
 	t.forced.SetOn(t.s.wish(prefForced))
+	show(t.hint, d.Explains())
 }
 
 func able(b fyne.Disableable, on bool) {

@@ -26,6 +26,8 @@ type Document struct {
 	advice  advice
 	total   total
 	looking looking
+	hints   hinting
+	grading grading
 	closed  bool
 	kept    *kept // nil while no Recovery keeps the document
 }
@@ -67,7 +69,7 @@ type typed struct {
 const together = 700 * time.Millisecond
 
 // Changed says what a listener has to look at again.
-type Changed uint8
+type Changed uint16
 
 // The parts of a document that change.
 const (
@@ -79,6 +81,7 @@ const (
 	OnDisk                      // the file has been changed, removed or brought back
 	Work                        // the state or the layer: what a Snapshot must not miss
 	Walked                      // the way through the puzzle, or the step that is shown
+	Hints                       // the hint, the explanation or the grade
 )
 
 // New is a document with one board that no file holds yet. post runs functions
@@ -92,6 +95,7 @@ func New(p *puzzles.Puzzle, post func(func()), changed func(Changed)) *Document 
 
 func with(states []puzzles.State) *Document {
 	d := &Document{}
+	d.hints.explainer = newExplainer()
 	for _, s := range states {
 		d.boards = append(d.boards, newBoard(s))
 	}
@@ -128,9 +132,11 @@ func (d *Document) Show(i int) {
 	d.StopRun()
 	d.forget()
 	d.HideWalkthrough()
+	d.unhint()
 	d.at = i
 	d.recheck()
-	d.changed(Shown | Board | Titles | Verdict | Run)
+	d.lookAhead()
+	d.changed(Shown | Hints | Board | Titles | Verdict | Run)
 }
 
 // Layer is the layer that clicks and keys change.
@@ -285,6 +291,7 @@ func (d *Document) View() *puzzles.View {
 	if d.about(d.advice.subject) {
 		d.advice.show(v)
 	}
+	d.hints.show(v)
 	return v
 }
 
@@ -325,6 +332,7 @@ func (d *Document) Cancel() {
 	before := b.stroke.before
 	b.stroke = nil
 	d.set(before)
+	d.lookAhead()
 }
 
 // Drawing reports whether a stroke is under way.
@@ -375,6 +383,7 @@ func (d *Document) Do(name string, s puzzles.State) {
 
 // record puts the change since before on the history, if there is one.
 func (d *Document) record(name string, before puzzles.State) {
+	defer d.lookAhead()
 	after := d.State()
 	if unchanged(before, after) {
 		return
@@ -398,7 +407,8 @@ func (d *Document) set(s puzzles.State) {
 		what |= Work
 	}
 	same := b.state.Puzzle.Same(s.Puzzle)
-	if marked := !b.state.Marks.Values.Equal(s.Marks.Values); marked && same {
+	marked := !b.state.Marks.Values.Equal(s.Marks.Values)
+	if marked && same {
 		d.run.own = true
 		if d.Covered() {
 			d.forget() // the board that changes is to be seen
@@ -414,6 +424,10 @@ func (d *Document) set(s puzzles.State) {
 		d.forget()
 		d.StopRun()
 		d.recheck()
+	}
+	if marked || !same {
+		d.unhint()
+		what |= Hints
 	}
 	d.changed(what)
 }
@@ -440,6 +454,7 @@ func (d *Document) step(by, board int, to puzzles.State) {
 	d.history.turns++
 	d.Show(board)
 	d.set(to)
+	d.lookAhead()
 	d.changed(Titles)
 }
 

@@ -7,3 +7,13 @@ func (d *Document) PutEntry(e file.Entry) { d.put("generate", e) }
 
 // Clock is a time as people say it.
 var Clock = clock
+
+// HoldEngine keeps the engine for explanations busy until the returned function is
+// called.
+func HoldEngine(d *Document) (release func()) {
+	e := <-d.hints.explainer.engine
+	return func() { d.hints.explainer.engine <- e }
+}
+
+// HintReady reports whether the next hint is known.
+func HintReady(d *Document) bool { return d.hints.found != nil }

@@ -10,7 +10,8 @@ type Job struct {
 }
 
 // Jobs are what is under way for the document: a run of the solver, the search for
-// the answer to a question, and that for the way through the puzzle. The check in the
+// the answer to a question, and those for a hint and
+// for the way through the puzzle. The check in the
 // background is not asked for.
 func (d *Document) Jobs() []Job {
 	var jobs []Job
@@ -23,6 +24,9 @@ func (d *Document) Jobs() []Job {
 	if d.walks.busy {
 		jobs = append(jobs, Job{Name: "Walkthrough", Started: d.walks.started})
 	}
+	if d.hints.awaited() {
+		jobs = append(jobs, Job{"Looking for a reason", d.hints.started, d.hints.limit})
+	}
 	return jobs
 }
 
@@ -32,6 +36,9 @@ func (d *Document) Stop() {
 	d.walks.stop()
 	if d.questions.busy {
 		d.Forget()
+	}
+	if d.hints.awaited() {
+		d.HideHint()
 	}
 }
 

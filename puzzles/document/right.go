@@ -1,6 +1,8 @@
 package document
 
 import (
+	"slices"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
@@ -37,10 +39,11 @@ func (d *Document) ShowWrong(on bool) {
 	d.changed(Board | Verdict)
 }
 
-// Faults are what is shown: the broken rules, then the marks that are wrong.
+// Faults are what is shown: the broken rules, then the marks that are wrong, then those
+// that a hint has marked.
 func (d *Document) Faults() []puzzles.Fault {
 	w := &d.watch
-	return append(w.faults[:len(w.faults):len(w.faults)], w.wrong...)
+	return slices.Concat(w.faults, w.wrong, d.hints.mistakes())
 }
 
 // wrongWords are the words for marks that are shown as wrong, false when none

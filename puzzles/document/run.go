@@ -89,6 +89,7 @@ func (d *Document) Solve(search Search) {
 	d.Lift()
 	d.HideWalkthrough()
 	d.forget()
+	d.HideHint()
 	d.StopRun()
 	r := &d.run
 	if res := r.Result; res.Status != "" {

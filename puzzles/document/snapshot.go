@@ -64,6 +64,7 @@ func (s *Snapshot) copy() *Snapshot {
 func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
 	s = s.copy()
 	d := &Document{boards: s.boards, at: s.at, file: s.file, history: s.history, post: post, changed: changed}
+	d.hints.explainer = newExplainer()
 	d.recheck()
 	return d
 }

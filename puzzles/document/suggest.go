@@ -38,6 +38,7 @@ type total struct {
 func (d *Document) ask(name string, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
 	d.HideWalkthrough()
 	d.forget()
+	d.unhint()
 	a := &d.advice
 	s := d.State()
 	a.name, a.subject = name, d.subject()
@@ -74,14 +75,15 @@ func (d *Document) forget() {
 	d.advice = advice{}
 }
 
-// Escape takes the stroke under way back, or else the walk that is shown, or what
-// the answer to a question shows, and reports whether there was any of them.
+// Escape takes the stroke under way back, or else the walk that is shown, or a hint, or
+// what the answer to a question shows, and reports whether there was any of them.
 func (d *Document) Escape() bool {
 	switch {
 	case d.Drawing():
 		d.Cancel()
 	case d.walks.shown:
 		d.HideWalkthrough()
+	case d.HideHint():
 	case d.advice.puzzle != nil:
 		d.Forget()
 	default:

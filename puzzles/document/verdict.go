@@ -27,6 +27,7 @@ const (
 	Broken                   // the answer breaks a rule
 	NotReady                 // the printed problem is not one yet
 	Solved                   // the answer is complete and keeps every rule
+	Hinted                   // something is told that helps to go on
 )
 
 // Words are a verdict: what the chip says and the sentence beside it.
@@ -58,6 +59,8 @@ type watch struct {
 func (d *Document) recheck() {
 	w := &d.watch
 	d.checks.drop()
+	d.grading.drop()
+	d.grading.subject = subject{}
 	if w.analyst == nil || w.board != d.at {
 		w.analyst, w.board = engine.NewAnalyst(), d.at
 	}
@@ -83,6 +86,7 @@ func (d *Document) learn(a engine.Analysis) {
 	w := &d.watch
 	w.known, w.forced = a, a.Forced
 	d.showWrong()
+	d.gradeBoard()
 	if a.Complete || a.Status != engine.Unique {
 		d.prove(a.Status, d.forcedAnswer)
 	}
@@ -108,8 +112,10 @@ func (d *Document) Close() {
 	}
 	d.StopRun()
 	d.forget()
+	d.unhint()
 	d.checks.drop()
 	d.walks.drop()
+	d.grading.drop()
 }
 
 // checkRules looks for broken rules in what has been entered.
@@ -152,6 +158,9 @@ func (d *Document) Verdict() Words {
 		return d.runWords()
 	}
 	if words, ok := d.Advice(); ok {
+		return words
+	}
+	if words, ok := d.hintWords(); ok {
 		return words
 	}
 	if _, ok := puzzles.Impossible(d.State().Puzzle); ok {
@@ -197,7 +206,7 @@ func (d *Document) analysisWords() Words {
 	}
 	switch a.Status {
 	case engine.Unique:
-		return Words{Unique, "One solution", openCells(a) + fmt.Sprintf(" Proved in %s.", words.Duration(a.Seconds))}
+		return Words{Unique, "One solution", openCells(a) + " " + d.graded() + fmt.Sprintf("Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
 		return Words{Several, "Several solutions", d.counted() + forcedOf(a, d.checks.busy)}
 	case engine.None:

@@ -115,12 +115,17 @@ func atoms(r *puzzles.Reading) int {
 	return n
 }
 
-// prover is the engine's prover, made when it is first needed.
+// prover is the engine's prover, made when it is first needed. One whose making was
+// given up is of no use, and not kept.
 func (e *Engine) prover() *prover {
-	if e.proved == nil {
-		e.proved = newProver(e.known, e.argument, e.model)
+	if e.proved != nil {
+		return e.proved
 	}
-	return e.proved
+	p := newProver(e.known, e.argument, e.model)
+	if e.model.Err() == nil {
+		e.proved = p
+	}
+	return p
 }
 
 // Covers reports whether the engine answers questions about p.
@@ -132,6 +137,7 @@ func (e *Engine) begin(ctx context.Context, s puzzles.State) (Status, error) {
 	if !e.Covers(s.Puzzle) {
 		panic("reason: a question about another puzzle")
 	}
+	e.model.StopWith(ctx) // not with the context of the question before, which has ended
 	if err := e.pose(ctx); err != nil {
 		return Undecided, err
 	}

@@ -29,6 +29,7 @@ func phrases(t Explainer) Catalog {
 		"but":     "but {0} {1}",
 		"emptied": "but nothing is left for {0}",
 		"so":      "So {0}",
+		"left":    "{0}: nothing else is left",
 		"search":  "{0}. No short reason was found: all else was tried and led nowhere",
 	}
 	maps.Copy(c, t.Phrases())
@@ -91,15 +92,19 @@ func (e *Engine) lines(s *Step) []string {
 	for _, k := range e.worthTelling(s.Chain[:len(s.Chain)-1]) {
 		then = append(then, say(Say("then", k.Sets, e.RuleNames(k.Rules))))
 	}
-	last := s.Chain[len(s.Chain)-1]
-	end := say(Say("but", e.RuleNames(last.Rules), "cannot be kept"))
-	if len(last.Rules) == 1 && last.Rules[0].Breach.Key != "" {
-		end = say(Say("but", last.Rules[0].Name, last.breach()))
-	} else if len(last.Rules) == 0 && len(last.From) > 0 {
-		end = say(Say("emptied", last.From[0].Cell)) // by what a cell is
-	}
-	story := strings.Join(append(then, end), ", ")
+	story := strings.Join(append(then, e.breach(s.Chain[len(s.Chain)-1])), ", ")
 	return append(lines, sentence(story), sentence(say(Say("so", s.Sets))))
+}
+
+// breach is the clause for the contradiction at the end of a supposition.
+func (e *Engine) breach(last Link) string {
+	switch {
+	case len(last.Rules) == 1 && last.Rules[0].Breach.Key != "":
+		return e.speaker.say(Say("but", last.Rules[0].Name, last.broken()))
+	case len(last.Rules) == 0 && len(last.From) > 0:
+		return e.speaker.say(Say("emptied", last.From[0].Cell)) // by what a cell is
+	}
+	return e.speaker.say(Say("but", e.RuleNames(last.Rules), "cannot be kept"))
 }
 
 // worthTelling lists the links of a chain that are told. In a type with places it goes
@@ -122,8 +127,8 @@ func (e *Engine) worthTelling(chain []Link) []Link {
 	return told
 }
 
-// breach is how the rule of a contradiction is broken.
-func (k *Link) breach() Phrase {
+// broken is how the rule of a contradiction is broken.
+func (k *Link) broken() Phrase {
 	r := k.Rules[0]
 	if r.Excess.Key == "" || slices.ContainsFunc(k.From, func(f Fact) bool { return !f.Is }) {
 		return r.Breach

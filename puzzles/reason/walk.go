@@ -72,6 +72,7 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 // known: what is known of each cell then. It is a walk without the proof that the
 // puzzle has an answer.
 func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], wish Wish) (grid.Map[puzzles.Value], error) {
+	e.model.StopWith(ctx)
 	e.sole(answer)
 	e.varied = true // there is no other
 	e.know(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})

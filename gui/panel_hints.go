@@ -1,0 +1,292 @@
+package gui
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+)
+
+// hintsPanel tells the next step, as far as it is asked for, why a cell holds what it
+// holds, and how hard the puzzle is.
+type hintsPanel struct {
+	s      *Studio
+	object *fyne.Container
+	next   *button
+	hint   *fyne.Container // what is told of the next step
+	chip   *look.Chip
+	name   *look.Line
+	text   *widget.Label
+	lines  *rows // of a supposition
+	help   *widget.Label
+	do     *button
+	letMe  *button
+	back   *button
+	mark   *button
+	ask    *button
+	why    *whyPart
+	grade  *fyne.Container
+	graded document.Grade // that is listed
+}
+
+// noHint is what the page says before a hint is asked for.
+const noHint = "A hint tells the name of the next step first, then where it is, then the whole of it."
+
+func newHintsPanel(s *Studio) *hintsPanel {
+	p := &hintsPanel{s: s, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint), help: look.Paragraph(""), lines: newRows()}
+	p.text.SizeName = look.TextSize
+	p.help.Importance = widget.LowImportance
+	p.next = s.newButton("Next hint", look.IconIn("hint", draw.OnAccent), s.nextHint)
+	p.next.Importance = widget.HighImportance
+	p.do = s.newButton("Do it", look.Icon("check"), s.doHint)
+	p.letMe = s.newButton("Let me", nil, func() { s.withDoc((*document.Document).LetMe) })
+	p.back = s.newButton("Go back", look.Icon("undo"), func() { s.withDoc((*document.Document).GoBack) })
+	p.mark = s.newButton("Mark them", look.Icon("fault"), func() { s.withDoc((*document.Document).MarkMistakes) })
+	p.ask = s.newButton("Why this cell", look.Icon("unknown"), s.askWhy)
+	p.why = newWhyPart(s)
+	p.grade = container.New(layout.NewCustomPaddedVBoxLayout(3))
+	p.hint = container.New(layout.NewCustomPaddedVBoxLayout(4),
+		container.NewHBox(p.chip, container.NewCenter(p.name)), p.text, p.lines.object,
+		container.NewHBox(p.do, p.letMe, p.back, p.mark), p.help)
+	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
+		p.next, p.hint, look.Rule(), p.ask, p.why.object, p.grade)
+	return p
+}
+
+// nextHint asks for a hint, or for more of the one that is told.
+func (s *Studio) nextHint() {
+	s.withExplained(func(d *document.Document) {
+		s.openHints()
+		d.SetLayer(puzzles.Answer)
+		d.NextHint()
+	})
+}
+
+// doHint enters what the hint concludes.
+func (s *Studio) doHint() { s.withExplained((*document.Document).DoHint) }
+
+// askWhy explains the cell at the cursor, or the clash that is shown.
+func (s *Studio) askWhy() {
+	s.withExplained(func(d *document.Document) {
+		s.openHints()
+		d.AskWhy()
+	})
+}
+
+// withExplained does something with the current document, if its type is explained.
+func (s *Studio) withExplained(do func(*document.Document)) {
+	s.withDoc(func(d *document.Document) {
+		if d.Explains() {
+			do(d)
+		}
+	})
+}
+
+// openHints opens the panel at the page for hints; the keyboard stays where it is.
+func (s *Studio) openHints() {
+	s.showPanel(true)
+	s.panel.show(hintsPage)
+}
+
+// enterHints opens the page and gives the keyboard to its first control.
+func (s *Studio) enterHints() {
+	s.withExplained(func(*document.Document) { s.panel.enter(hintsPage) })
+}
+
+// wantHints tells the documents whether hints are looked at.
+func (s *Studio) wantHints() {
+	if s.panel == nil {
+		return // the window is being built
+	}
+	open := s.panel.object.Visible() && s.panel.at == hintsPage
+	for _, t := range s.docs {
+		t.doc.WantHints(open && t == s.current())
+	}
+}
+
+// refresh shows the hint, the explanation and the grade of a document.
+func (p *hintsPanel) refresh(d *document.Document) {
+	p.showHint(d)
+	why, ok := d.Why()
+	p.why.refresh(why, ok)
+	p.showGrade(d)
+	p.object.Refresh()
+}
+
+func (p *hintsPanel) showHint(d *document.Document) {
+	h, ok := d.Hint()
+	p.next.SetText("Next hint")
+	if h.More {
+		p.next.SetText("Say more")
+	}
+	show(p.chip, ok)
+	showVerdict(p.chip, h.Words)
+	p.name.SetText(h.Name)
+	show(p.name, h.Name != "")
+	if !ok {
+		h.Text = noHint
+	}
+	p.text.SetText(h.Text)
+	show(p.text, len(h.Lines) == 0 && h.Text != h.Name+".")
+	p.lines.set(h.Lines, h.Line, func(i int) {
+		p.s.withDoc(func(d *document.Document) {
+			if hint, _ := d.Hint(); hint.Line == i {
+				i = -1
+			}
+			d.ChooseLine(i)
+		})
+	})
+	p.do.SetText("Do it")
+	if h.CanTake {
+		p.do.SetText("Go on")
+	}
+	show(p.do, h.CanDo || h.CanTake)
+	show(p.letMe, h.Name != "")
+	show(p.back, h.CanGoBack)
+	show(p.mark, h.CanMark)
+	p.help.SetText(h.Help)
+	show(p.help, h.Help != "")
+}
+
+// showGrade lists what the grade comes from.
+func (p *hintsPanel) showGrade(d *document.Document) {
+	g, ok := d.Grade()
+	if g.Words == p.graded.Words && slices.Equal(g.Details, p.graded.Details) {
+		return
+	}
+	p.graded = g
+	p.grade.RemoveAll()
+	if !ok {
+		return
+	}
+	p.grade.Add(look.Rule())
+	p.grade.Add(container.NewBorder(nil, nil, look.Heading("Grade"), look.NewLine(g.Words, look.TextSize, draw.Text)))
+	for _, l := range g.Details {
+		p.grade.Add(statRow(l[0], l[1]))
+	}
+}
+
+// rows are texts of which one can be chosen.
+type rows struct {
+	object *fyne.Container
+	texts  []string
+	tiles  []*look.Tile
+}
+
+func newRows() *rows { return &rows{object: container.New(layout.NewCustomPaddedVBoxLayout(0))} }
+
+// set shows texts, of which one is chosen, -1 for none. Tiles of the same texts stay.
+func (r *rows) set(texts []string, chosen int, choose func(int)) {
+	if !slices.Equal(texts, r.texts) {
+		r.texts, r.tiles = texts, nil
+		r.object.RemoveAll()
+		for i, text := range texts {
+			tile := look.NewItem(look.Paragraph(text), func() { choose(i) }, nil)
+			r.tiles = append(r.tiles, tile)
+			r.object.Add(tile)
+		}
+	}
+	for i, tile := range r.tiles {
+		tile.SetOn(i == chosen)
+	}
+}
+
+// whyPart shows an explanation: the last step first, whose reasons open one by one.
+type whyPart struct {
+	s      *Studio
+	object *fyne.Container
+	title  *look.Line
+	words  *widget.Label
+	list   *fyne.Container
+	why    document.Why
+	rows   []whyRow
+	open   map[string]bool // by path
+	at     string          // the path of the chosen row
+}
+
+// whyRow is a row of the list: a step of the explanation, and the path to it from the
+// last one, for a step may be the reason of several.
+type whyRow struct {
+	step, depth int
+	path        string
+	tile        *look.Tile
+}
+
+func newWhyPart(s *Studio) *whyPart {
+	w := &whyPart{s: s, title: look.Heading(""), words: look.Paragraph(""), list: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	w.object = container.New(layout.NewCustomPaddedVBoxLayout(4), w.title, w.words, w.list)
+	return w
+}
+
+// refresh shows an explanation, or with false none.
+func (w *whyPart) refresh(why document.Why, ok bool) {
+	show(w.object, ok)
+	w.title.SetText(why.Title)
+	w.words.SetText(why.Words.Sentence)
+	show(w.words, len(why.Steps) == 0)
+	same := func(a, b document.WhyStep) bool { return a.Text == b.Text && slices.Equal(a.From, b.From) }
+	if w.why.Title != why.Title || !slices.EqualFunc(w.why.Steps, why.Steps, same) {
+		w.why = why
+		w.open, w.at = map[string]bool{"0": true}, "0"
+		w.build()
+	}
+}
+
+// build lists the rows that are open.
+func (w *whyPart) build() {
+	w.list.RemoveAll()
+	w.rows = nil
+	if last := len(w.why.Steps) - 1; last >= 0 {
+		w.add(last, 0, "0")
+	}
+	w.list.Refresh()
+}
+
+// deepest is how far rows are moved to the right.
+const deepest = 6
+
+// add adds a row and those below it.
+func (w *whyPart) add(step, depth int, path string) {
+	s := w.why.Steps[step]
+	icon := "next"
+	if w.open[path] {
+		icon = "down"
+	}
+	var mark fyne.CanvasObject = look.Gap(16, 16)
+	if len(s.From) > 0 {
+		mark = look.Picture(look.Icon(icon), 16)
+	}
+	text := container.New(layout.NewCustomPaddedVBoxLayout(0), look.Padded(look.NewBold(s.Name, look.SmallSize, draw.TextMuted), 4, 0, 6, 0), look.Paragraph(s.Text))
+	row := look.Padded(container.NewBorder(nil, nil, container.NewVBox(look.Padded(mark, 4, 0, 0, 0)), nil, text), 0, 0, float32(min(depth, deepest))*10, 0)
+	tile := look.NewItem(row, func() { w.press(path) }, nil)
+	tile.SetOn(path == w.at)
+	w.rows = append(w.rows, whyRow{step, depth, path, tile})
+	w.list.Add(tile)
+	if w.open[path] {
+		for i, from := range s.From {
+			w.add(from, depth+1, fmt.Sprintf("%s.%d", path, i))
+		}
+	}
+}
+
+// press chooses a row and opens its reasons, or shuts those of the chosen one.
+func (w *whyPart) press(path string) {
+	w.open[path] = !w.open[path] || w.at != path
+	w.at = path
+	focused := w.s.win.Canvas().Focused()
+	inside := slices.ContainsFunc(w.rows, func(r whyRow) bool { return fyne.Focusable(r.tile) == focused })
+	w.build()
+	i := slices.IndexFunc(w.rows, func(r whyRow) bool { return r.path == path })
+	if inside {
+		w.s.win.Canvas().Focus(w.rows[i].tile)
+	}
+	w.s.withDoc(func(d *document.Document) { d.ChooseWhy(w.rows[i].step) })
+}

@@ -1,0 +1,186 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+const winter = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["...b", ".bb.", "....", "b..."]}]}`
+
+// hinting opens a board with its hints unasked.
+func hinting(t *testing.T, text string) *window {
+	t.Helper()
+	w := newWindow(t)
+	w.Open(write(t, "winter.quadrille", text))
+	return w
+}
+
+// hinted waits until the page tells something.
+func (w *window) hinted() document.Hint {
+	w.t.Helper()
+	var h document.Hint
+	w.until("a hint", func() bool {
+		var ok bool
+		h, ok = w.doc().Hint()
+		return ok && h.Words.Kind != document.Checking
+	})
+	return h
+}
+
+// press strikes the key of an item with Shift.
+func (w *window) withShift(name fyne.KeyName) { w.menu.key(name, true) }
+
+// TestHintsByKeyboard follows hints to the end by F12 and Shift+F12 alone.
+func TestHintsByKeyboard(t *testing.T) {
+	w := hinting(t, winter)
+	p := w.panel.hints
+	for step := 0; ; step++ {
+		w.key(fyne.KeyF12)
+		h := w.hinted()
+		if w.panel.at != hintsPage || !w.panel.object.Visible() {
+			t.Fatal("F12 does not open the page for hints")
+		}
+		if h.Name == "" {
+			if h.Words.Kind != document.Solved || p.do.Visible() || p.letMe.Visible() {
+				t.Errorf("in the end the page says %+v", h)
+			}
+			break
+		}
+		if p.name.Text() != h.Name || p.next.Text != "Say more" || !p.do.Visible() || !p.letMe.Visible() {
+			t.Errorf("the page tells %q, the hint is %+v", p.name.Text(), h)
+		}
+		w.key(fyne.KeyF12)
+		w.key(fyne.KeyF12)
+		if whole := w.hinted(); p.text.Text != whole.Text && len(whole.Lines) == 0 || whole.More {
+			t.Errorf("the page says %q, the hint is %+v", p.text.Text, whole)
+		}
+		if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+			t.Errorf("F12 takes the keyboard to %T", w.win.Canvas().Focused())
+		}
+		w.withShift(fyne.KeyF12)
+		if _, ok := w.doc().Hint(); ok || !strings.HasPrefix(w.doc().Undoes(), "hint: ") || step > 20 {
+			t.Fatalf("Shift+F12 does not do what %q says", h.Name)
+		}
+	}
+	w.key(fyne.KeyEscape)
+	if _, ok := w.doc().Hint(); ok || p.text.Text != noHint {
+		t.Errorf("after Esc the page says %q", p.text.Text)
+	}
+}
+
+// TestHintsPageByTab goes to the buttons of the page with the keyboard.
+func TestHintsPageByTab(t *testing.T) {
+	w := hinting(t, winter)
+	p := w.panel.hints
+	w.withShift(fyne.KeyF4)
+	if w.win.Canvas().Focused() != fyne.Focusable(p.next) {
+		t.Fatalf("Shift+F4 gives the keyboard to %T", w.win.Canvas().Focused())
+	}
+	w.key(fyne.KeyReturn)
+	w.hinted()
+	w.key(fyne.KeyReturn)
+	w.key(fyne.KeyReturn)
+	w.win.Canvas().FocusNext()
+	if w.win.Canvas().Focused() != fyne.Focusable(p.do) {
+		t.Fatalf("Tab goes to %T", w.win.Canvas().Focused())
+	}
+	w.win.Canvas().FocusNext()
+	w.key(fyne.KeyReturn) // Let me
+	if _, ok := w.doc().Hint(); ok || w.doc().View().Target.Empty() {
+		t.Error("Let me does not put the words alone away")
+	}
+	w.key(fyne.KeyEscape)
+	w.key(fyne.KeyEscape)
+	if !w.doc().View().Target.Empty() {
+		t.Error("Esc leaves lit cells")
+	}
+}
+
+// TestWhyByKeyboard opens the reasons of a cell row by row.
+func TestWhyByKeyboard(t *testing.T) {
+	w := hinting(t, winter)
+	last := grid.Cell{Row: 2, Col: 0}
+	w.current().board.GoTo(grid.Of(last))
+	w.shortcut(fyne.KeyI)
+	w.until("an explanation", func() bool { why, _ := w.doc().Why(); return len(why.Steps) > 0 })
+	part := w.panel.hints.why
+	if len(part.rows) < 2 || part.rows[0].step != len(part.why.Steps)-1 || !w.doc().View().Target.At(last) {
+		t.Fatalf("the list has %d rows of %d steps", len(part.rows), len(part.why.Steps))
+	}
+	at := 1
+	for len(part.why.Steps[part.rows[at].step].From) == 0 {
+		if at++; at == len(part.rows) {
+			t.Fatalf("no reason of %q has reasons", part.why.Steps[part.rows[0].step].Text)
+		}
+	}
+	row, n := part.rows[at], len(part.rows)
+	w.win.Canvas().Focus(row.tile)
+	w.key(fyne.KeyReturn)
+	why, _ := w.doc().Why()
+	if why.At != row.step || len(part.rows) != n+len(why.Steps[row.step].From) {
+		t.Errorf("Enter chooses step %d and shows %d rows, of %d before", why.At, len(part.rows), n)
+	}
+	if w.win.Canvas().Focused() != fyne.Focusable(part.rows[at].tile) {
+		t.Errorf("then the keyboard is with %T", w.win.Canvas().Focused())
+	}
+	w.key(fyne.KeyReturn)
+	if len(part.rows) != n {
+		t.Errorf("Enter again leaves %d rows, want %d", len(part.rows), n)
+	}
+	w.key(fyne.KeyEscape)
+	if _, ok := w.doc().Why(); ok || part.object.Visible() {
+		t.Error("Esc does not take the explanation away")
+	}
+}
+
+// shortcut strikes a key with Ctrl.
+func (w *window) shortcut(name fyne.KeyName) {
+	(&hand{t: w.t, w: w, mods: fyne.KeyModifierControl}).shortcut(name)
+}
+
+// TestWrongEntriesInThePanel goes back by the button.
+func TestWrongEntriesInThePanel(t *testing.T) {
+	w := hinting(t, winter)
+	w.setLayer(puzzles.Answer)
+	w.current().board.GoTo(grid.Of(grid.Cell{}))
+	w.current().board.TypedRune('w')
+	w.until("verdict", func() bool { return !w.doc().Busy() })
+	if w.doc().View().Forced.At(grid.Cell{}) == 2 {
+		w.current().board.TypedRune('b')
+	}
+	w.nextHint()
+	h := w.hinted()
+	p := w.panel.hints
+	if !h.CanGoBack || !p.back.Visible() || !p.mark.Visible() || p.do.Visible() {
+		t.Fatalf("the hint is %+v", h)
+	}
+	p.mark.Tapped(nil)
+	if p.mark.Visible() || len(w.doc().Faults()) == 0 {
+		t.Error("what is wrong is not marked")
+	}
+	p.back.Tapped(nil)
+	if w.doc().Undoes() != "go back" || p.back.Visible() || len(w.doc().Faults()) > 0 {
+		t.Errorf("Go back leaves %q to undo", w.doc().Undoes())
+	}
+}
+
+// TestGradeInTheWindow: the line at the bottom and the page tell the same grade.
+func TestGradeInTheWindow(t *testing.T) {
+	w := hinting(t, winter)
+	w.until("a grade", func() bool { _, ok := w.doc().Grade(); return ok })
+	g, _ := w.doc().Grade()
+	if !strings.Contains(w.doc().Verdict().Sentence, g.Words) || w.panel.hints.graded.Words != g.Words || len(w.panel.hints.grade.Objects) != 2+len(g.Details) {
+		t.Errorf("the verdict is %q, the page tells %+v", w.doc().Verdict().Sentence, w.panel.hints.graded)
+	}
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	if n := len(w.panel.hints.grade.Objects); n > 0 {
+		t.Errorf("of an empty board %d lines are told", n)
+	}
+}

@@ -1,0 +1,130 @@
+package document
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+)
+
+// explainer keeps the engine that explains a board, whatever is given in its cells and
+// entered. One question is answered at a time, on any goroutine.
+type explainer struct {
+	engine chan *reason.Engine // holds the one there is, nil before the first question
+}
+
+func newExplainer() explainer {
+	x := explainer{make(chan *reason.Engine, 1)}
+	x.engine <- nil
+	return x
+}
+
+// use runs do with an engine for p.
+func (x explainer) use(ctx context.Context, p *puzzles.Puzzle, do func(*reason.Engine) error) error {
+	select {
+	case e := <-x.engine:
+		var keep *reason.Engine // none, when a fault ends the use of it
+		defer func() { x.engine <- keep }()
+		if e == nil || !e.Covers(p) {
+			var err error
+			if e, err = reason.New(ctx, p); err != nil {
+				return err
+			}
+		}
+		err := do(e)
+		keep = e
+		return err
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// Explains reports whether there are explanations for the type of the shown board.
+func (d *Document) Explains() bool {
+	_, ok := d.State().Puzzle.Type.(reason.Explainer)
+	return ok
+}
+
+// light is what is lit on the board to go with some words.
+type light struct{ target, selected grid.Map[bool] }
+
+func lit(z grid.Size, target, selected []grid.Cell) light {
+	l := light{grid.NewMap[bool](z), grid.NewMap[bool](z)}
+	for _, c := range selected {
+		l.selected = l.selected.With(c, true)
+	}
+	for _, c := range target {
+		l.target, l.selected = l.target.With(c, true), l.selected.With(c, false)
+	}
+	return l
+}
+
+func (l light) show(v *puzzles.View) { v.Target, v.Selected = l.target, l.selected }
+
+// toldStep is a step in words, which lean on no engine.
+type toldStep struct {
+	technique  *reason.Technique
+	place      string
+	text       string
+	lines      []toldLine // of a supposition
+	from       []int      // earlier steps of a walk
+	light      light
+	sets       []reason.Fact // with those that say the same
+	concluding []reason.Fact // with what has one value left
+}
+
+type toldLine struct {
+	text  string
+	light light
+}
+
+// tellStep puts a step of e on a board of size z into words.
+func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
+	t := &toldStep{
+		technique: s.Technique, place: e.Tell(s, reason.ByPlace), text: e.Tell(s, reason.Whole), from: s.From,
+		sets: e.Of(s.Sets),
+	}
+	t.concluding = slices.Concat(t.sets, s.Fills)
+	if rest := beyond(s.Fills, t.sets); len(rest) > 0 {
+		t.text += " So " + e.Facts(rest) + "."
+	}
+	t.light = lit(z, cells(t.concluding), cells(e.Of(s.Because)))
+	for _, l := range e.Lines(s) {
+		t.lines = append(t.lines, toldLine{l.Text, lit(z, cells(e.Of(l.Sets)), l.From)})
+	}
+	return t
+}
+
+// beyond lists the facts that are not among others.
+func beyond(fs, others []reason.Fact) []reason.Fact {
+	return slices.DeleteFunc(slices.Clone(fs), func(f reason.Fact) bool { return slices.Contains(others, f) })
+}
+
+func cells(fs []reason.Fact) []grid.Cell {
+	cs := make([]grid.Cell, len(fs))
+	for i, f := range fs {
+		cs[i] = f.Cell
+	}
+	return cs
+}
+
+// changes are what enters the conclusions of the step on a board: values, and notes of
+// what is excluded.
+func (t *toldStep) changes(s puzzles.State) []puzzles.Change {
+	var changes []puzzles.Change
+	for _, f := range t.concluding {
+		if f.Is && s.Answer(f.Cell) != f.Value {
+			changes = append(changes, puzzles.Change{Part: puzzles.SetMark, At: grid.Of(f.Cell), Value: int(f.Value)})
+		}
+	}
+	s = s.Apply(puzzles.Move{Changes: changes})
+	for _, f := range t.concluding {
+		if !f.Is && s.Answer(f.Cell) == puzzles.Open {
+			more := puzzles.Exclude(s, f.Cell, f.Value)
+			s, changes = s.Apply(puzzles.Move{Changes: more}), append(changes, more...)
+		}
+	}
+	return changes
+}

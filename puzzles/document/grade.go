@@ -1,0 +1,81 @@
+package document
+
+import (
+	"context"
+	"fmt"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
+)
+
+// gradeWork bounds the search for the grade of a board, in propagations: what takes
+// longer has no grade, on every machine alike.
+const gradeWork = 20_000_000
+
+// grading is the grade of the shown board, and the search for it.
+type grading struct {
+	background
+	subject
+	grade reason.Grade // without a level while there is none
+}
+
+// Grade is how hard the shown puzzle is.
+type Grade struct {
+	Words   string      // "Hard, 6.1"
+	Details [][2]string // what it comes from: names and numbers
+}
+
+// gradeBoard looks for the grade of a board that has one solution.
+func (d *Document) gradeBoard() {
+	g := &d.grading
+	if d.watch.known.Status != engine.Unique || !d.Explains() || d.about(g.subject) {
+		return
+	}
+	p := d.State().Puzzle
+	g.subject, g.grade = d.subject(), reason.Grade{}
+	g.start(d.post, 0, func(ctx context.Context, _ func(func())) func() {
+		found, _, err := reason.GradeOf(ctx, p, gradeWork)
+		if err != nil {
+			return func() {} // nothing is said of a board that is not graded
+		}
+		return func() {
+			g.grade = found
+			d.changed(Verdict | Hints)
+		}
+	}, func(error) {})
+}
+
+// Grade is the grade of the shown puzzle, false while it is not known.
+func (d *Document) Grade() (Grade, bool) {
+	g := d.grading.grade
+	if !d.about(d.grading.subject) || g.Level == reason.Unknown {
+		return Grade{}, false
+	}
+	return Grade{fmt.Sprintf("%s, %.1f", g.Level, g.Score), details(d.State().Puzzle.Type, g)}, true
+}
+
+// details list the techniques with how often each is used, in the order in which they
+// are tried, and the rest.
+func details(t puzzles.Type, g reason.Grade) [][2]string {
+	var list [][2]string
+	for _, e := range t.(reason.Explainer).Techniques() {
+		if n := g.Techniques[e.ID]; n > 0 && !e.Bookkeeping() {
+			list = append(list, [2]string{e.Name, words.Number(n)})
+		}
+	}
+	if g.Chains > 0 {
+		list = append(list, [2]string{"Suppositions", words.Number(g.Chains)},
+			[2]string{"Longest supposition", words.Count(g.Longest, "rule")})
+	}
+	return append(list, [2]string{"Longest wait for an easy step", words.Count(g.Wait, "step")})
+}
+
+// graded is the grade as a part of a verdict.
+func (d *Document) graded() string {
+	if g, ok := d.Grade(); ok {
+		return g.Words + ". "
+	}
+	return ""
+}

@@ -1,0 +1,442 @@
+package document
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
+)
+
+// Hint is what is told of the next step, as far as it has been asked for.
+type Hint struct {
+	Words Words  // for one line
+	Name  string // of the technique, "" where there is no step
+	Text  string
+	Help  string // explains the technique
+	// Lines are those of a whole supposition, each of which can be chosen; the Text has
+	// all of them.
+	Lines []string
+	Line  int // the chosen one, -1 for none
+	// What can be done: tell more of the step, enter it, take it as known where there is
+	// nothing to enter, go back to before wrong entries, mark them.
+	More, CanDo, CanTake, CanGoBack, CanMark bool
+}
+
+// hinting is the search for the next step, and what is told of it.
+type hinting struct {
+	background
+	explainer explainer
+	wanted    bool // somebody looks at hints
+	used      bool // a hint has been asked for
+	asked     bool
+	strength  reason.Strength // that was asked for
+	slow      bool            // the search has taken some time
+	found     *nextStep       // nil while there is none
+	line      int
+	kept      bool // the words are put away, what is lit stays
+	marked    bool // wrong entries are marked
+	learned   learned
+	why       *why // nil unless an explanation is shown in place of a hint
+}
+
+// nextStep is what a search for the next step has found.
+type nextStep struct {
+	step  *toldStep // nil for none
+	words Words     // where there is none
+	best  bool      // a better one may come
+	wrong []grid.Cell
+	back  *puzzles.State // the last state before the wrong entries, nil when there is none
+}
+
+// learned are facts that hints have told and nobody can enter, with the board that they
+// were concluded from: they hold as long as its entries stay.
+type learned struct {
+	subject
+	entries grid.Map[puzzles.Value]
+	facts   []reason.Fact
+}
+
+// holding are the facts that hold on the board that is shown.
+func (d *Document) holding() []reason.Fact {
+	l := &d.hints.learned
+	if !d.about(l.subject) {
+		return nil
+	}
+	s := d.State()
+	for c := range l.entries.Size().All() {
+		if was := l.entries.At(c); was != puzzles.Open && !puzzles.Agrees(s.Puzzle.Type, was, s.Marks.Values.At(c)) && s.Marks.Values.At(c) != was {
+			return nil
+		}
+	}
+	return l.facts
+}
+
+// When a search for a step says something of itself: that it goes on, and the best it
+// has found.
+const (
+	sayAfter  = 300 * time.Millisecond
+	bestAfter = 2 * time.Second
+)
+
+// WantHints says whether somebody looks at hints: then the next step is looked for
+// before it is asked for, as it is once one has been asked for.
+func (d *Document) WantHints(on bool) {
+	d.hints.wanted = on
+	d.lookAhead()
+}
+
+// lookAhead looks for the next step, unless it is known or being looked for.
+func (d *Document) lookAhead() {
+	h := &d.hints
+	if (h.wanted || h.used) && d.Explains() && h.found == nil && !h.busy && h.why == nil && d.now().stroke == nil && !d.closed {
+		d.seek()
+	}
+}
+
+// unhint takes a hint away, and what is known of the next step: the board is another.
+func (d *Document) unhint() {
+	h := &d.hints
+	h.drop()
+	h.asked, h.slow, h.kept, h.marked = false, false, false, false
+	h.found, h.why = nil, nil
+}
+
+// NextHint asks for a hint, or for more of the one that is told.
+func (d *Document) NextHint() {
+	h := &d.hints
+	if !d.Explains() || d.Covered() {
+		return
+	}
+	d.Lift()
+	d.forget()
+	d.accept()
+	if h.why != nil {
+		d.unhint()
+	}
+	h.used = true
+	switch {
+	case h.kept:
+		h.kept = false
+	case !h.asked:
+		h.asked, h.strength, h.line = true, reason.ByName, -1
+	case h.found != nil && h.found.step != nil && h.strength < reason.Whole:
+		h.strength++
+	case h.found != nil && h.found.step != nil && d.canTake():
+		d.takeHint()
+		h.asked, h.strength, h.line = true, reason.ByName, -1
+	}
+	d.lookAhead()
+	d.changed(Hints | Verdict | Board)
+}
+
+// seek looks for the next step in the background.
+func (d *Document) seek() {
+	h := &d.hints
+	s := d.State()
+	if faults := s.Puzzle.Type.Validate(s.Puzzle); len(faults) > 0 {
+		h.found = &nextStep{words: Words{NotReady, "No hint", faults[0].Text}}
+		return
+	}
+	facts, earlier := d.holding(), d.earlier()
+	h.start(d.post, patience, func(ctx context.Context, tell func(func())) func() {
+		slow := time.AfterFunc(sayAfter, func() { tell(d.sayThatItGoesOn) })
+		defer slow.Stop()
+		best := &bestStep{show: func(t *toldStep) { tell(func() { d.showBest(t) }) }}
+		late := time.AfterFunc(bestAfter, best.late)
+		defer late.Stop()
+		next := h.explainer.next(ctx, s, facts, earlier, best.take)
+		return func() { d.take(next) }
+	}, func(err error) { d.take(&nextStep{words: faultWords(err)}) })
+}
+
+// bestStep is the best step so far of a search, shown once it has gone on for a while.
+type bestStep struct {
+	mu   sync.Mutex
+	show func(*toldStep)
+	step *toldStep
+	past bool
+}
+
+func (b *bestStep) take(t *toldStep) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.step = t
+	if b.past {
+		b.show(t)
+	}
+}
+
+func (b *bestStep) late() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.past = true; b.step != nil {
+		b.show(b.step)
+	}
+}
+
+func (d *Document) sayThatItGoesOn() {
+	if h := &d.hints; h.busy {
+		h.slow = true
+		d.changed(Hints | Verdict)
+	}
+}
+
+func (d *Document) showBest(t *toldStep) {
+	if d.hints.busy {
+		d.take(&nextStep{step: t, best: true})
+	}
+}
+
+// take takes what was found.
+func (d *Document) take(n *nextStep) {
+	h := &d.hints
+	if n.step == nil && h.found != nil && h.found.step != nil {
+		h.found.best = false // nothing better was found
+	} else {
+		h.found, h.line = n, -1
+	}
+	d.changed(Hints | Verdict | Board)
+}
+
+// earlier are the states of the board before the shown one with the same puzzle, the
+// last one first.
+func (d *Document) earlier() []puzzles.State {
+	var states []puzzles.State
+	for _, s := range slices.Backward(d.history.steps[:d.history.done]) {
+		if s.board != d.at {
+			continue
+		}
+		if !s.before.Puzzle.Same(d.State().Puzzle) {
+			break
+		}
+		states = append(states, s.before)
+	}
+	return states
+}
+
+// next finds the next step of a board.
+func (x explainer) next(ctx context.Context, s puzzles.State, facts []reason.Fact, earlier []puzzles.State, better func(*toldStep)) *nextStep {
+	next := &nextStep{words: Words{Undecided, "No hint", fmt.Sprintf("No step was found within %s.", words.Duration(patience.Seconds()))}}
+	z := s.Puzzle.Size()
+	err := x.use(ctx, s.Puzzle, func(e *reason.Engine) error {
+		step, status, err := e.Hint(ctx, s, facts, func(b *reason.Step) { better(tellStep(e, z, b)) })
+		switch {
+		case step != nil:
+			next.step = tellStep(e, z, step)
+		case err != nil:
+			return err
+		case status == reason.Wrong:
+			return next.mistakes(ctx, e, s, earlier)
+		case status == reason.Complete:
+			next.words = Words{Solved, "No hint", "Everything is found."}
+		case status == reason.Several:
+			next.words = Words{Several, "No hint", "Nothing more follows: there are several solutions."}
+		}
+		return nil
+	})
+	if err != nil && ctx.Err() == nil {
+		next.words = faultWords(err)
+	}
+	return next
+}
+
+// mistakes finds the entries that are wrong, and where to go back to.
+func (n *nextStep) mistakes(ctx context.Context, e *reason.Engine, s puzzles.State, earlier []puzzles.State) error {
+	cs, err := e.Mistakes(ctx, s)
+	if err != nil {
+		return err
+	}
+	n.wrong = cs
+	if len(cs) == 0 {
+		n.words = noSolution(s.Puzzle)
+		return nil
+	}
+	n.words = Words{Broken, "Wrong entry", reason.MistakesText(cs)}
+	if len(cs) > 1 {
+		n.words.Chip = "Wrong entries"
+	}
+	for _, b := range earlier {
+		ok, err := e.Possible(ctx, b)
+		if err != nil {
+			return err
+		}
+		if ok {
+			n.back = &b
+			return nil
+		}
+	}
+	return nil
+}
+
+// Hint is the hint that is told, false while there is none.
+func (d *Document) Hint() (Hint, bool) {
+	h := &d.hints
+	switch {
+	case !h.asked || h.kept:
+		return Hint{}, false
+	case h.found == nil:
+		text := "Looking for a reason …"
+		return Hint{Words: Words{Checking, "Hint", text}, Text: text, Line: -1}, h.slow
+	case h.found.step == nil:
+		n := h.found
+		return Hint{
+			Words: n.words, Text: n.words.Sentence, Line: -1,
+			CanGoBack: n.back != nil, CanMark: len(n.wrong) > 0 && !h.marked,
+		}, true
+	}
+	return d.stepHint(), true
+}
+
+// hintWords are the words of the hint or the explanation that is shown.
+func (d *Document) hintWords() (Words, bool) {
+	if w, ok := d.Why(); ok {
+		return w.Words, true
+	}
+	hint, ok := d.Hint()
+	return hint.Words, ok
+}
+
+// awaited reports whether somebody waits for a hint or an explanation.
+func (h *hinting) awaited() bool { return h.busy && (h.why != nil || h.slow && h.asked && !h.kept) }
+
+// stepHint tells the step that was found.
+func (d *Document) stepHint() Hint {
+	h := &d.hints
+	t := h.found.step
+	hint := Hint{
+		Name: t.technique.Name, Help: t.technique.Help, Line: -1, More: h.strength < reason.Whole,
+		CanDo: d.canDo(), CanTake: d.canTake(),
+	}
+	switch h.strength {
+	case reason.ByName:
+		hint.Text = t.technique.Name + "."
+	case reason.ByPlace:
+		hint.Text = t.place + "."
+	case reason.Whole:
+		hint.Text, hint.Line = t.text, h.line
+		for _, l := range t.lines {
+			hint.Lines = append(hint.Lines, l.text)
+		}
+	}
+	hint.Words = Words{Hinted, "Hint", hint.Text}
+	if h.found.best {
+		hint.Words.Chip = "Best hint so far"
+	}
+	return hint
+}
+
+// canDo reports whether the step that was found would enter something.
+func (d *Document) canDo() bool {
+	n := d.hints.found
+	return n != nil && n.step != nil && len(n.step.changes(d.State())) > 0
+}
+
+// canTake reports whether the whole step has been told and enters nothing.
+func (d *Document) canTake() bool { return d.hints.strength == reason.Whole && !d.canDo() }
+
+// DoHint enters what the hint concludes, as one step to undo.
+func (d *Document) DoHint() {
+	h := &d.hints
+	if hint, ok := d.Hint(); !ok || !hint.CanDo && !hint.CanTake {
+		return
+	}
+	t, s := h.found.step, d.State()
+	changes := t.changes(s)
+	d.takeHint()
+	d.SetLayer(puzzles.Answer)
+	if len(changes) > 0 {
+		d.Do("hint: "+t.technique.Name, s.Apply(puzzles.Move{Name: "hint", Changes: changes}))
+		d.SetCursor(changes[0].At)
+	}
+	d.lookAhead()
+	d.changed(Hints | Verdict | Board)
+}
+
+// takeHint takes what the hint concludes as known.
+func (d *Document) takeHint() {
+	h := &d.hints
+	facts := slices.Concat(d.holding(), h.found.step.concluding)
+	h.learned = learned{d.subject(), d.State().Marks.Values, facts}
+	d.unhint()
+}
+
+// LetMe puts the words of the hint away; what is lit on the board stays until the next
+// change.
+func (d *Document) LetMe() {
+	if _, ok := d.Hint(); ok {
+		d.hints.kept = true
+		d.changed(Hints | Verdict | Board)
+	}
+}
+
+// HideHint takes the hint, or the explanation, away, and reports whether there was one.
+func (d *Document) HideHint() bool {
+	h := &d.hints
+	switch {
+	case h.why != nil:
+		d.unhint()
+		d.lookAhead()
+	case h.asked:
+		h.asked, h.kept, h.marked, h.slow = false, false, false, false
+	default:
+		return false
+	}
+	d.changed(Hints | Verdict | Board)
+	return true
+}
+
+// ChooseLine lights one line of a supposition, or with -1 the whole step.
+func (d *Document) ChooseLine(i int) {
+	if hint, ok := d.Hint(); ok && i < len(hint.Lines) {
+		d.hints.line = max(i, -1)
+		d.changed(Hints | Board)
+	}
+}
+
+// GoBack goes back to the last board before the wrong entries, as one step to undo.
+func (d *Document) GoBack() {
+	if hint, ok := d.Hint(); ok && hint.CanGoBack {
+		d.Do("go back", *d.hints.found.back)
+	}
+}
+
+// MarkMistakes marks the wrong entries that the hint tells of, until the next change.
+func (d *Document) MarkMistakes() {
+	if hint, ok := d.Hint(); ok && hint.CanMark {
+		d.hints.marked = true
+		d.changed(Hints | Verdict | Board)
+	}
+}
+
+// mistakes are the wrong entries that are marked.
+func (h *hinting) mistakes() []puzzles.Fault {
+	if !h.marked || h.found == nil || len(h.found.wrong) == 0 {
+		return nil
+	}
+	f := puzzles.Fault{Rule: "mistakes", Text: reason.MistakesText(h.found.wrong)}
+	for _, c := range h.found.wrong {
+		f.Places = append(f.Places, grid.Of(c))
+	}
+	return []puzzles.Fault{f}
+}
+
+// show shows the hint, or the explanation, on a view.
+func (h *hinting) show(v *puzzles.View) {
+	switch {
+	case h.why != nil:
+		h.why.show(v)
+	case !h.asked || h.found == nil || h.found.step == nil || h.strength == reason.ByName:
+	case h.strength == reason.ByPlace:
+		v.Target = h.found.step.light.target
+	case h.line >= 0 && h.line < len(h.found.step.lines):
+		h.found.step.lines[h.line].light.show(v)
+	default:
+		h.found.step.light.show(v)
+	}
+}

@@ -1,0 +1,368 @@
+package document_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+)
+
+// winter is a board of which all steps are known.
+const winter = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["...b", ".bb.", "....", "b..."]}]}`
+
+// hinted waits for a hint.
+func (k *desk) hinted(d *document.Document) document.Hint {
+	k.t.Helper()
+	var h document.Hint
+	k.until("a hint", func() bool {
+		var ok bool
+		h, ok = d.Hint()
+		return ok && h.Words.Kind != document.Checking
+	})
+	return h
+}
+
+// told asks for hints until all of a step is told.
+func (k *desk) told(d *document.Document) document.Hint {
+	k.t.Helper()
+	d.NextHint()
+	h := k.hinted(d)
+	for h.More {
+		d.NextHint()
+		h = k.hinted(d)
+	}
+	return h
+}
+
+func count(m grid.Map[bool]) int {
+	n := 0
+	for c := range m.Size().All() {
+		if m.At(c) {
+			n++
+		}
+	}
+	return n
+}
+
+func TestHintsTellMoreAndMore(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(winter)
+	if _, ok := d.Hint(); ok {
+		t.Error("a hint is told that nobody has asked for")
+	}
+	d.NextHint()
+	name := k.hinted(d)
+	if name.Name == "" || name.Text != name.Name+"." || name.Help == "" || count(d.View().Target) > 0 {
+		t.Errorf("the first hint is %+v with %d cells lit, want a name alone", name, count(d.View().Target))
+	}
+	d.NextHint()
+	place := k.hinted(d)
+	if !strings.Contains(place.Text, " near r") || count(d.View().Target) == 0 || count(d.View().Selected) > 0 {
+		t.Errorf("the second hint is %q with %d and %d cells lit", place.Text, count(d.View().Target), count(d.View().Selected))
+	}
+	d.NextHint()
+	whole := k.hinted(d)
+	if whole.More || !whole.CanDo || whole.CanTake || whole.Name != name.Name || len(whole.Text) <= len(place.Text) || count(d.View().Selected) == 0 {
+		t.Errorf("the third hint is %+v with %d reasons lit", whole, count(d.View().Selected))
+	}
+	if w := d.Verdict(); w.Kind != document.Hinted || w.Sentence != whole.Text {
+		t.Errorf("the verdict is %+v, want the hint", w)
+	}
+	d.NextHint()
+	if again := k.hinted(d); again.Text != whole.Text {
+		t.Errorf("a fourth time %q is told, want the same", again.Text)
+	}
+	if !d.Escape() || count(d.View().Target) > 0 {
+		t.Error("Esc does not take the hint away")
+	}
+	if _, ok := d.Hint(); ok || d.Escape() {
+		t.Error("the hint is there after Esc")
+	}
+}
+
+// TestHintsLeadToTheEnd does what hints say until nothing is open, and takes it all
+// back.
+func TestHintsLeadToTheEnd(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(winter)
+	steps := 0
+	for ; ; steps++ {
+		h := k.told(d)
+		if h.Words.Kind == document.Solved {
+			break
+		}
+		if !h.CanDo || steps > 20 {
+			t.Fatalf("after %d steps the hint is %+v", steps, h)
+		}
+		before := d.State().Marks.Values.Count()
+		d.DoHint()
+		if d.State().Marks.Values.Count() <= before || d.Undoes() != "hint: "+h.Name || d.Layer() != puzzles.Answer {
+			t.Errorf("%q enters nothing that Undo (%q) would take back", h.Text, d.Undoes())
+		}
+		if _, ok := d.Hint(); ok || count(d.View().Target)+count(d.View().Selected) > 0 {
+			t.Error("the hint is still there once it is done")
+		}
+	}
+	if s := d.State(); s.Marks.Values.Count()+s.Puzzle.Givens() != 16 {
+		t.Errorf("%d cells are entered in the end", s.Marks.Values.Count())
+	}
+	for range steps {
+		d.Undo()
+	}
+	if !d.State().Marks.Empty() || d.Undoes() != "" {
+		t.Errorf("after %d steps back %q is left to undo", steps, d.Undoes())
+	}
+}
+
+func TestHintsGoWithTheirBoard(t *testing.T) {
+	k := newDesk(t)
+	for name, edit := range map[string]func(d *document.Document){
+		"an entry": func(d *document.Document) { enter(d, 3, 3, 'W') },
+		"a given": func(d *document.Document) {
+			d.SetLayer(puzzles.Problem)
+			d.SetCursor(grid.Of(grid.Cell{Row: 3, Col: 3}))
+			d.Key(puzzles.Key{Rune: 'W'})
+		},
+		"a stroke":   func(d *document.Document) { d.Press(puzzles.Press{At: middle(3, 3)}) },
+		"a question": func(d *document.Document) { d.Suggest() },
+		"the solver": func(d *document.Document) { d.Solve(document.Search{Limit: 2}) },
+	} {
+		d := k.parse(winter)
+		d.SetLayer(puzzles.Answer)
+		k.told(d)
+		edit(d)
+		if h, ok := d.Hint(); ok {
+			t.Errorf("%s leaves the hint %q", name, h.Text)
+		}
+		d.Lift()
+		d.Close()
+	}
+	d := k.parse(winter)
+	k.told(d)
+	enter(d, 3, 2, 'X') // a note
+	if _, ok := d.Hint(); !ok {
+		t.Error("a note takes the hint away")
+	}
+	d.LetMe()
+	if _, ok := d.Hint(); ok || count(d.View().Target) == 0 {
+		t.Error("Let me does not put the words alone away")
+	}
+	d.NextHint()
+	if h, _ := d.Hint(); h.More || h.Name == "" {
+		t.Errorf("after Let me the hint comes back as %+v", h)
+	}
+	d.LetMe()
+	enter(d, 3, 3, 'W')
+	if count(d.View().Target) > 0 {
+		t.Error("what was lit stays after an entry")
+	}
+}
+
+// TestWrongEntriesComeFirst enters something wrong after something right.
+func TestWrongEntriesComeFirst(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(winter)
+	k.told(d)
+	d.DoHint()
+	right := d.State()
+	answer := k.solution(d)
+	wrong := grid.Cell{}
+	for c := range answer.Size().All() {
+		if right.Answer(c) == puzzles.Open {
+			wrong = c
+		}
+	}
+	key := map[puzzles.Value]rune{1: 'W', 2: 'B'}[answer.At(wrong)]
+	enter(d, wrong.Row, wrong.Col, key)
+	enter(d, wrong.Row, wrong.Col, 'X')
+	d.NextHint()
+	h := k.hinted(d)
+	if h.Words.Kind != document.Broken || h.CanDo || !h.CanGoBack || !h.CanMark || !strings.Contains(h.Text, wrong.Short()) {
+		t.Fatalf("the hint is %+v, want what is wrong at %s", h, wrong.Short())
+	}
+	faults := len(d.Faults())
+	d.MarkMistakes()
+	if got := d.Faults(); len(got) != faults+1 || !slices.Contains(got[faults].Places, grid.Of(wrong)) {
+		t.Errorf("marked are %v", got[faults:])
+	}
+	if again, _ := d.Hint(); again.CanMark {
+		t.Error("what is marked can be marked again")
+	}
+	d.GoBack()
+	if !d.State().Marks.Values.Equal(right.Marks.Values) || d.Undoes() != "go back" {
+		t.Errorf("Go back leads to %v, want %v; Undo names %q", d.State().Marks.Values, right.Marks.Values, d.Undoes())
+	}
+	if len(d.Faults()) != 0 {
+		t.Error("the marks are still there")
+	}
+	d.Undo()
+	d.NextHint()
+	if h := k.hinted(d); h.Words.Kind != document.Broken {
+		t.Errorf("after Undo the hint is %+v", h)
+	}
+}
+
+// solution solves the puzzle of d.
+func (k *desk) solution(d *document.Document) grid.Map[puzzles.Value] {
+	k.verdict(d)
+	return d.Answer()
+}
+
+// TestHintsOfBoardsWithoutSteps: what is said where nothing can be concluded.
+func TestHintsOfBoardsWithoutSteps(t *testing.T) {
+	k := newDesk(t)
+	for members, want := range map[string]document.Kind{
+		`"type": "yinyang", "givens": ["...b", ".bb.", "....", "b..."]`: document.Hinted,
+		`"type": "yinyang", "givens": ["...", "...", "..."]`:            document.Several,
+		`"type": "yinyang", "givens": ["bwb", "...", "wbw"]`:            document.None,
+		`"type": "yinyang", "givens": ["bbb", "bww", "bww"]`:            document.None,
+		`"type": "yinyang", "givens": ["bbb", "bwb", "bbb"]`:            document.Solved,
+		`"type": "domino", "givens": ["000", "110"]`:                    document.NotReady,
+	} {
+		text := `{"quadrille": 1, "puzzles": [{` + members + `}]}`
+		d := k.parse(text)
+		d.NextHint()
+		if h := k.hinted(d); h.Words.Kind != want || h.Text == "" {
+			t.Errorf("%s: the hint is %+v, want kind %v", members, h, want)
+		}
+	}
+}
+
+// TestSlowHintsSaySo lets a search wait for another one: after a while it says that it
+// goes on, and Stop ends it.
+func TestSlowHintsSaySo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := newDesk(t)
+		d := k.parse(winter)
+		hold := document.HoldEngine(d)
+		d.NextHint()
+		if _, ok := d.Hint(); ok || len(d.Jobs()) > 0 {
+			t.Error("something is said at once")
+		}
+		time.Sleep(400 * time.Millisecond)
+		k.until("the word", func() bool { _, ok := d.Hint(); return ok })
+		if h, _ := d.Hint(); h.Words.Kind != document.Checking || len(d.Jobs()) != 1 {
+			t.Errorf("while it is looked for, the hint is %+v and the jobs %v", h, d.Jobs())
+		}
+		d.Stop()
+		if _, ok := d.Hint(); ok || len(d.Jobs()) > 0 {
+			t.Error("Stop does not end it")
+		}
+		hold()
+		d.Close()
+	})
+}
+
+// TestTheNextHintIsReady: once a hint was asked for, the next one is looked for after
+// each change, and before that where hints are looked at.
+func TestTheNextHintIsReady(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(winter)
+	if document.HintReady(d) {
+		t.Error("a hint is looked for that nobody wants")
+	}
+	d.WantHints(true)
+	k.until("the first hint", func() bool { return document.HintReady(d) })
+	if _, ok := d.Hint(); ok {
+		t.Error("what is ready is told")
+	}
+	d.WantHints(false)
+	k.told(d)
+	d.DoHint()
+	k.until("the next hint", func() bool { return document.HintReady(d) })
+	d.Undo()
+	if document.HintReady(d) {
+		t.Error("after Undo the hint for another board is ready")
+	}
+	k.until("the hint after undo", func() bool { return document.HintReady(d) })
+}
+
+// TestWhy opens an explanation down to the givens.
+func TestWhy(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(winter)
+	answer := k.solution(d)
+	for c := range answer.Size().All() {
+		d.SetCursor(grid.Of(c))
+		d.AskWhy()
+		var w document.Why
+		k.until("an explanation", func() bool {
+			w, _ = d.Why()
+			return w.Words.Kind != document.Checking
+		})
+		if given := d.State().Puzzle.Given(c) != puzzles.Open; given != (len(w.Steps) == 0) || w.Title == "" {
+			t.Fatalf("%s: given %v, explained by %+v", c.Short(), given, w)
+		} else if given {
+			continue
+		}
+		if w.At != len(w.Steps)-1 || !d.View().Target.At(c) {
+			t.Errorf("%s: step %d of %d is chosen, which does not light it", c.Short(), w.At, len(w.Steps))
+		}
+		for i, s := range w.Steps {
+			d.ChooseWhy(i)
+			if d.Verdict().Sentence != s.Text || count(d.View().Target) == 0 {
+				t.Errorf("%s: step %d is %q, and the verdict says %q", c.Short(), i, s.Text, d.Verdict().Sentence)
+			}
+			for _, from := range s.From {
+				if from < 0 || from >= i {
+					t.Errorf("%s: step %d comes from step %d", c.Short(), i, from)
+				}
+			}
+		}
+	}
+	if !d.Escape() {
+		t.Error("Esc does not take the explanation away")
+	}
+	if _, ok := d.Why(); ok {
+		t.Error("the explanation is there after Esc")
+	}
+}
+
+// TestWhyRimCellsClash: two neighbors on the rim that clash by their colors have a
+// reason.
+func TestWhyRimCellsClash(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bwb.", "....", "....", ".w.."]}]}`)
+	d.Clash()
+	k.until("the clash", func() bool { w, _ := d.Advice(); return w.Kind != document.Checking })
+	if len(d.View().Clash) < 2 {
+		t.Fatalf("no givens clash: %+v", d.Verdict())
+	}
+	d.AskWhy()
+	var w document.Why
+	k.until("an explanation", func() bool {
+		w, _ = d.Why()
+		return w.Words.Kind != document.Checking
+	})
+	if w.Title != "Why these givens clash" || len(w.Steps) == 0 || len(d.View().Clash) > 0 {
+		t.Errorf("the explanation is %+v", w)
+	}
+}
+
+// TestGradeOfBoards: a board with one solution has a grade, which goes with it.
+func TestGradeOfBoards(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(winter)
+	k.until("a grade", func() bool { _, ok := d.Grade(); return ok })
+	g, _ := d.Grade()
+	w := k.verdict(d)
+	if w.Kind != document.Unique || !strings.Contains(w.Sentence, " "+g.Words+". ") || len(g.Details) < 2 {
+		t.Errorf("the verdict is %q, the grade %+v", w.Sentence, g)
+	}
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(grid.Of(grid.Cell{Col: 3}))
+	d.Key(puzzles.Key{Name: puzzles.Delete})
+	if _, ok := d.Grade(); ok {
+		t.Error("the grade stays when a given goes")
+	}
+	if k.verdict(d).Kind == document.Unique {
+		t.Fatal("no given is missing")
+	}
+	d.Undo()
+	k.until("the grade again", func() bool { _, ok := d.Grade(); return ok })
+}

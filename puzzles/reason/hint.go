@@ -1,0 +1,105 @@
+package reason
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// left is the technique of cells that what is entered leaves one value.
+var left = Technique{
+	ID: "left", Name: "One value left", Level: Easy, Score: 1,
+	Help: "A cell that can hold nothing else holds the one value that is left.",
+}
+
+// Hint is the next step that is worth telling from a state. What earlier steps have
+// concluded that cannot be entered is told to it, and as true as the state. Steps that
+// go without saying are taken in silence, unless they fill a cell. The better
+// suppositions that are found on the way are handed to better, as by Next; they have no
+// Fills.
+func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better func(*Step)) (*Step, Status, error) {
+	if status, err := e.begin(ctx, s); status != Stepped {
+		return nil, status, err
+	}
+	for _, f := range told {
+		e.known.learn(e.known.literal(f))
+	}
+	if step := e.unentered(s); step != nil {
+		return step, Stepped, nil
+	}
+	wish := Wish{Most: Beyond, Proved: true}
+	for n := 0; ; n++ {
+		step, status, err := e.next(ctx, options{wish, better})
+		if step == nil {
+			return nil, status, err
+		}
+		e.follow(step, n, wish)
+		if !step.Technique.Bookkeeping() || len(step.Fills) > 0 {
+			return step, status, nil
+		}
+	}
+}
+
+// unentered is the step to the cells that are known and not entered, nil when there is
+// none.
+func (e *Engine) unentered(s puzzles.State) *Step {
+	var fills []Fact
+	for i, c := range slices.Collect(e.known.Size.All()) {
+		if v := e.known.Value(i); v != puzzles.Open && s.Answer(c) != v {
+			fills = append(fills, Fact{c, v, true})
+		}
+	}
+	if fills == nil {
+		return nil
+	}
+	return &Step{Technique: &left, Sets: fills, Fills: fills, say: Say("left", fills)}
+}
+
+// Possible reports whether what is given and entered in a state has an answer.
+func (e *Engine) Possible(ctx context.Context, s puzzles.State) (bool, error) {
+	status, err := e.begin(ctx, s)
+	return status == Stepped, err
+}
+
+// Line is one line of a supposition in words, with what it concludes and the cells that
+// this comes from.
+type Line struct {
+	Text string
+	Sets []Fact
+	From []grid.Cell
+}
+
+// Lines tells a supposition line by line: what is supposed, its consequences, the
+// contradiction, and what follows from that. It is nil for other steps.
+func (e *Engine) Lines(s *Step) []Line {
+	if s.Chain == nil {
+		return nil
+	}
+	say := func(sets []Fact, from []grid.Cell, key string, args ...any) Line {
+		return Line{sentence(e.speaker.say(Say(key, args...))), sets, from}
+	}
+	lines := []Line{say(s.Sets[:1], nil, "suppose", e.contrary(s.Sets[0]))}
+	last := len(s.Chain) - 1
+	for _, k := range s.Chain[:last] {
+		lines = append(lines, say(k.Sets, e.cellsOf(k.From), "then", k.Sets, e.RuleNames(k.Rules)))
+	}
+	end := s.Chain[last]
+	from := e.cellsOf(end.From)
+	for _, r := range end.Rules {
+		if !r.Wide {
+			from = append(from, r.Cells...)
+		}
+	}
+	lines = append(lines, Line{Text: sentence(e.breach(end)), From: from})
+	return append(lines, say(s.Sets, e.cellsOf(s.Because), "so", s.Sets))
+}
+
+func (e *Engine) cellsOf(fs []Fact) []grid.Cell {
+	var cs []grid.Cell
+	for _, f := range e.Of(fs) {
+		cs = append(cs, f.Cell)
+	}
+	return cs
+}
