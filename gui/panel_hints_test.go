@@ -87,9 +87,16 @@ func TestHintsPageByTab(t *testing.T) {
 	w.hinted()
 	w.key(fyne.KeyReturn)
 	w.key(fyne.KeyReturn)
+	for range p.lines.tiles {
+		w.win.Canvas().FocusNext()
+		w.key(fyne.KeySpace)
+		if h, _ := w.doc().Hint(); h.Line < 0 {
+			t.Error("Space does not choose a line")
+		}
+	}
 	w.win.Canvas().FocusNext()
 	if w.win.Canvas().Focused() != fyne.Focusable(p.do) {
-		t.Fatalf("Tab goes to %T", w.win.Canvas().Focused())
+		t.Fatalf("Tab goes to %T of %q", w.win.Canvas().Focused(), p.text.Text)
 	}
 	w.win.Canvas().FocusNext()
 	w.key(fyne.KeyReturn) // Let me
