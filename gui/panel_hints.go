@@ -43,7 +43,6 @@ const noHint = "A hint tells the name of the next step first, then where it is, 
 func newHintsPanel(s *Studio) *hintsPanel {
 	p := &hintsPanel{s: s, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint), help: look.Paragraph(""), lines: newRows()}
 	p.text.SizeName = look.TextSize
-	p.help.Importance = widget.LowImportance
 	p.next = s.newButton("Next hint", look.IconIn("hint", draw.OnAccent), s.nextHint)
 	p.next.Importance = widget.HighImportance
 	p.do = s.newButton("Do it", look.Icon("check"), s.doHint)
@@ -54,7 +53,7 @@ func newHintsPanel(s *Studio) *hintsPanel {
 	p.why = newWhyPart(s)
 	p.grade = container.New(layout.NewCustomPaddedVBoxLayout(3))
 	p.hint = container.New(layout.NewCustomPaddedVBoxLayout(4),
-		container.NewHBox(p.chip, container.NewCenter(p.name)), p.text, p.lines.object,
+		look.Padded(container.NewHBox(p.chip, container.NewCenter(p.name)), 6, 0, 0, 0), p.text, p.lines.object,
 		container.NewHBox(p.do, p.letMe, p.back, p.mark), p.help)
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.next, p.hint, look.Rule(), p.ask, p.why.object, p.grade)
@@ -127,8 +126,9 @@ func (p *hintsPanel) showHint(d *document.Document) {
 	if h.More {
 		p.next.SetText("Say more")
 	}
-	show(p.chip, ok)
 	showVerdict(p.chip, h.Words)
+	show(p.chip, ok)
+	able(p.next, h.More || !h.CanDo) // the whole step has been told, and waits to be done
 	p.name.SetText(h.Name)
 	show(p.name, h.Name != "")
 	if !ok {

@@ -77,15 +77,14 @@ func (d *Document) AskWhy() {
 func (d *Document) whyCell() {
 	at, p := d.Cursor(), d.State().Puzzle
 	title := "Why this cell"
-	no := func(text string) { d.explain(title, nil, Words{NotReady, "No reason", text}) }
 	faults := p.Type.Validate(p)
 	switch {
 	case at.Outside() || at.Kind == grid.Nowhere:
-		no("Put the cursor on a cell to ask why it holds what it holds.")
+		d.explain(title, nil, Words{NotReady, "No cell", "Put the cursor on a cell to ask why it holds what it holds."})
 	case len(faults) > 0:
-		no(faults[0].Text)
+		d.explain(title, nil, Words{NotReady, "No reason", faults[0].Text})
 	case p.Given(at.Cell) != puzzles.Open:
-		no(words.At(at.Cell, "this is given."))
+		d.explain(title, nil, Words{NotReady, "Given", words.At(at.Cell, "this is given.")})
 	default:
 		forced := d.watch.forced.Size() == p.Size() && d.watch.forced.At(at.Cell) != puzzles.Open
 		title = fmt.Sprintf("Why %s holds what it holds", at.Cell.Short())
