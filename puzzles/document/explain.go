@@ -87,7 +87,7 @@ func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 		sets: e.Of(s.Sets),
 	}
 	t.concluding = slices.Concat(t.sets, s.Fills)
-	if rest := beyond(s.Fills, t.sets); len(rest) > 0 {
+	if rest := others(s.Fills, t.sets); len(rest) > 0 {
 		t.text += " So " + e.Facts(rest) + "."
 	}
 	t.light = lit(z, cells(t.concluding), cells(e.Of(s.Because)))
@@ -97,9 +97,9 @@ func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 	return t
 }
 
-// beyond lists the facts that are not among others.
-func beyond(fs, others []reason.Fact) []reason.Fact {
-	return slices.DeleteFunc(slices.Clone(fs), func(f reason.Fact) bool { return slices.Contains(others, f) })
+// others lists the facts that are not among some.
+func others(fs, among []reason.Fact) []reason.Fact {
+	return slices.DeleteFunc(slices.Clone(fs), func(f reason.Fact) bool { return slices.Contains(among, f) })
 }
 
 func cells(fs []reason.Fact) []grid.Cell {

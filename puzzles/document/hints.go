@@ -110,10 +110,11 @@ func (d *Document) unhint() {
 // NextHint asks for a hint, or for more of the one that is told.
 func (d *Document) NextHint() {
 	h := &d.hints
-	if !d.Explains() || d.Covered() {
+	if !d.Explains() {
 		return
 	}
 	d.Lift()
+	d.HideWalkthrough()
 	d.forget()
 	d.accept()
 	if h.why != nil {

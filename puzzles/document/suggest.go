@@ -17,10 +17,12 @@ type advice struct {
 	words Words
 	subject
 	// What the answer shows on the board.
-	heat   grid.Map[uint8]
-	clash  []grid.Place
-	target grid.Map[bool]
-	pair   engine.Pair
+	heat  grid.Map[uint8]
+	clash []grid.Place
+	// conflict is what contradicts each other, where that is the answer.
+	conflict engine.Conflict
+	target   grid.Map[bool]
+	pair     engine.Pair
 	// solutions is how many there are, 0 when that is not known.
 	solutions int
 	// place is the given that is suggested, the zero Change for none.
@@ -209,6 +211,7 @@ func (d *Document) Clash() {
 			for _, g := range found.Givens {
 				a.clash = append(a.clash, g.Places...)
 			}
+			a.conflict = found
 		}
 		return a, nil
 	})

@@ -54,6 +54,7 @@ const reportEvery = 50 * time.Millisecond
 func (d *Document) ShowWalkthrough() {
 	d.Lift()
 	d.forget()
+	d.HideHint()
 	d.walks.shown = true
 	if w := d.walks.walk; w == nil || w.CanGoOn() {
 		d.walkAnew()

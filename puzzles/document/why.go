@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
@@ -31,7 +32,6 @@ type WhyStep struct {
 type why struct {
 	Why
 	steps []*toldStep
-	subject
 }
 
 // show lights the chosen step.
@@ -52,22 +52,16 @@ func (d *Document) Why() (Why, bool) {
 // AskWhy explains the clash of givens that is shown, else what the cell at the cursor
 // holds in all solutions, from the givens alone.
 func (d *Document) AskWhy() {
-	if !d.Explains() || d.Covered() {
+	if !d.Explains() {
 		return
 	}
 	d.Lift()
+	d.HideWalkthrough()
 	d.accept()
-	var clash []grid.Cell
-	if d.about(d.advice.subject) {
-		for _, at := range d.advice.clash {
-			if at.Kind == grid.InCell {
-				clash = append(clash, at.Cell)
-			}
-		}
-	}
+	n, asked := d.advice.conflict, d.about(d.advice.subject)
 	d.forget()
-	if len(clash) > 0 {
-		d.whyClash(clash)
+	if asked && len(n.Cells()) > 0 {
+		d.whyClash(n)
 		return
 	}
 	d.whyCell()
@@ -88,9 +82,8 @@ func (d *Document) whyCell() {
 	default:
 		forced := d.watch.forced.Size() == p.Size() && d.watch.forced.At(at.Cell) != puzzles.Open
 		title = fmt.Sprintf("Why %s holds what it holds", at.Cell.Short())
-		d.explain(title, func(ctx context.Context, e *reason.Engine) (*reason.Walk, Words, error) {
-			w, err := e.Why(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, at.Cell)
-			return w, whyNot(w, p, at.Cell, forced), err
+		d.explain(title, func(ctx context.Context) ([]*toldStep, Words, error) {
+			return d.hints.explainer.why(ctx, p, at.Cell, forced)
 		}, Words{})
 	}
 }
@@ -111,52 +104,77 @@ func whyNot(w *reason.Walk, p *puzzles.Puzzle, c grid.Cell, forced bool) Words {
 	return Words{Undecided, "No reason", words.At(c, text)}
 }
 
-// whyClash explains why givens in cells contradict each other.
-func (d *Document) whyClash(cs []grid.Cell) {
-	p := d.State().Puzzle
-	d.explain("Why these givens clash", func(ctx context.Context, e *reason.Engine) (*reason.Walk, Words, error) {
-		w, _, err := e.Clash(ctx, p, cs)
-		return w, Words{Undecided, "No reason", "They contradict each other; no short reason was found."}, err
+// why are the steps that lead to what a cell holds, or words for why there are none.
+func (x explainer) why(ctx context.Context, p *puzzles.Puzzle, c grid.Cell, forced bool) (steps []*toldStep, none Words, err error) {
+	err = x.use(ctx, p, func(e *reason.Engine) error {
+		w, err := e.Why(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, c)
+		if none = whyNot(w, p, c, forced); w != nil && w.Status == reason.Complete {
+			steps = tellAll(e, p.Size(), w.Steps)
+		}
+		return err
+	})
+	return steps, none, err
+}
+
+// whyClash explains why givens contradict each other.
+func (d *Document) whyClash(n engine.Conflict) {
+	d.explain("Why these givens clash", func(ctx context.Context) (steps []*toldStep, none Words, err error) {
+		none = Words{Undecided, "No reason", "They contradict each other; no short reason was found."}
+		err = d.hints.explainer.use(ctx, n.Rest, func(e *reason.Engine) error {
+			w, denied, err := e.Clash(ctx, n.Rest, n.Cells())
+			if w != nil {
+				steps = append(tellAll(e, n.Rest.Size(), w.Steps), contradiction(e, n.Rest.Size(), denied, len(w.Steps)-1))
+			}
+			return err
+		})
+		return steps, none, err
 	}, Words{})
 }
 
-// explain shows an explanation: a walk that is looked for, or without one some words.
-func (d *Document) explain(title string, walk func(context.Context, *reason.Engine) (*reason.Walk, Words, error), none Words) {
+// contradiction is the last step to a clash: a fact was denied, by the step before it
+// if there is one, and is given.
+func contradiction(e *reason.Engine, z grid.Size, denied reason.Fact, from int) *toldStep {
+	denied.Is = true
+	fs := []reason.Fact{denied}
+	t := &toldStep{
+		technique: &reason.Technique{Name: "Contradiction"}, text: words.Sentence("but it is given that " + e.Facts(fs)),
+		light: lit(z, cells(e.Of(fs)), nil),
+	}
+	if from >= 0 {
+		t.from = []int{from}
+	}
+	return t
+}
+
+func tellAll(e *reason.Engine, z grid.Size, steps []*reason.Step) []*toldStep {
+	told := make([]*toldStep, len(steps))
+	for i, s := range steps {
+		told[i] = tellStep(e, z, s)
+	}
+	return told
+}
+
+// explain shows an explanation: one that is looked for, or without such a search some
+// words.
+func (d *Document) explain(title string, search func(context.Context) ([]*toldStep, Words, error), none Words) {
 	h := &d.hints
 	d.unhint()
-	w := &why{Why: Why{Title: title, Words: none, At: -1}, subject: d.subject()}
-	h.why = w
-	if walk != nil {
-		w.Words = Words{Checking, "Why", "Looking for a reason …"}
-		p := d.State().Puzzle
+	h.why = &why{Why: Why{Title: title, Words: none, At: -1}}
+	if search != nil {
+		h.why.Words = Words{Checking, "Why", "Looking for a reason …"}
 		h.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
-			steps, none := h.explainer.walk(ctx, p, walk)
+			steps, none, err := search(ctx)
+			switch {
+			case err == nil:
+			case ctx.Err() != nil:
+				none = Words{Undecided, "No reason", fmt.Sprintf("No reason was found within %s.", words.Duration(patience.Seconds()))}
+			default:
+				none = faultWords(err)
+			}
 			return func() { d.tellWhy(steps, none) }
 		}, func(err error) { d.tellWhy(nil, faultWords(err)) })
 	}
 	d.changed(Hints | Verdict | Board)
-}
-
-// walk puts the steps of a walk into words, or says why there is none.
-func (x explainer) walk(ctx context.Context, p *puzzles.Puzzle, walk func(context.Context, *reason.Engine) (*reason.Walk, Words, error)) (steps []*toldStep, none Words) {
-	err := x.use(ctx, p, func(e *reason.Engine) error {
-		w, why, err := walk(ctx, e)
-		if none = why; w == nil || w.Status != reason.Complete {
-			return err
-		}
-		for _, s := range w.Steps {
-			steps = append(steps, tellStep(e, p.Size(), s))
-		}
-		return nil
-	})
-	switch {
-	case err == nil:
-	case ctx.Err() != nil:
-		none = Words{Undecided, "No reason", fmt.Sprintf("No reason was found within %s.", words.Duration(patience.Seconds()))}
-	default:
-		none = faultWords(err)
-	}
-	return steps, none
 }
 
 // tellWhy shows the explanation that was found.

@@ -82,7 +82,7 @@ func (e *Engine) Lines(s *Step) []Line {
 	}
 	lines := []Line{say(s.Sets[:1], nil, "suppose", e.contrary(s.Sets[0]))}
 	last := len(s.Chain) - 1
-	for _, k := range s.Chain[:last] {
+	for _, k := range e.worthTelling(s.Chain[:last]) {
 		lines = append(lines, say(k.Sets, e.cellsOf(k.From), "then", k.Sets, e.RuleNames(k.Rules)))
 	}
 	end := s.Chain[last]
