@@ -366,3 +366,51 @@ func TestGradeOfBoards(t *testing.T) {
 	d.Undo()
 	k.until("the grade again", func() bool { _, ok := d.Grade(); return ok })
 }
+
+// TestAHintOrTheWalkthrough: one takes the place of the other.
+func TestAHintOrTheWalkthrough(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(winter)
+	d.ShowWalkthrough()
+	k.until("the walk", func() bool { return !d.Walkthrough().Busy() })
+	d.NextHint()
+	k.hinted(d)
+	if d.Walkthrough() != nil {
+		t.Error("the walkthrough is there beside a hint")
+	}
+	d.ShowWalkthrough()
+	if h, ok := d.Hint(); ok {
+		t.Errorf("the hint %q is there beside the walkthrough", h.Text)
+	}
+	d.AskWhy()
+	if _, ok := d.Why(); !ok || d.Walkthrough() != nil {
+		t.Error("the walkthrough is there beside an explanation")
+	}
+}
+
+// TestExclusionsAreNoted does what hints say on a board whose steps exclude values.
+func TestExclusionsAreNoted(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
+	dots, steps := 0, 0
+	for ; ; steps++ {
+		h := k.told(d)
+		if h.Words.Kind == document.Solved {
+			break
+		}
+		if !h.CanDo && !h.CanTake || steps > 60 {
+			t.Fatalf("after %d steps the hint is %+v", steps, h)
+		}
+		before := d.State().Marks.Values
+		d.DoHint()
+		for c := range before.Differs(d.State().Marks.Values) {
+			if d.State().Marks.Values.At(c) > 1000 {
+				dots++
+			}
+		}
+	}
+	s := d.State()
+	if _, complete := s.Puzzle.Type.Check(s); !complete || dots == 0 {
+		t.Errorf("after %d steps, with %d dots, the answer is complete: %v", steps, dots, complete)
+	}
+}
