@@ -43,7 +43,7 @@ const noHint = "A hint tells the name of the next step first, then where it is, 
 func newHintsPanel(s *Studio) *hintsPanel {
 	p := &hintsPanel{s: s, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint), help: look.Paragraph(""), lines: newRows()}
 	p.text.SizeName = look.TextSize
-	p.next = s.newButton("Next hint", look.IconIn("hint", draw.OnAccent), s.nextHint)
+	p.next = s.newButton("Next hint", look.IconIn("hint", draw.OnAccent), p.press)
 	p.next.Importance = widget.HighImportance
 	p.do = s.newButton("Do it", look.Icon("check"), s.doHint)
 	p.letMe = s.newButton("Let me", nil, func() { s.withDoc((*document.Document).LetMe) })
@@ -58,6 +58,17 @@ func newHintsPanel(s *Studio) *hintsPanel {
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.next, p.hint, look.Rule(), p.ask, p.why.object, p.grade)
 	return p
+}
+
+// press tells more, and does what has been told in whole.
+func (p *hintsPanel) press() {
+	p.s.withDoc(func(d *document.Document) {
+		if h, _ := d.Hint(); h.CanDo && !h.More {
+			p.s.doHint()
+			return
+		}
+		p.s.nextHint()
+	})
 }
 
 // nextHint asks for a hint, or for more of the one that is told.
@@ -122,13 +133,17 @@ func (p *hintsPanel) refresh(d *document.Document) {
 
 func (p *hintsPanel) showHint(d *document.Document) {
 	h, ok := d.Hint()
-	p.next.SetText("Next hint")
-	if h.More {
-		p.next.SetText("Say more")
+	text, icon := "Next hint", "hint"
+	switch {
+	case h.More:
+		text = "Say more"
+	case h.CanDo: // the whole step has been told
+		text, icon = "Do it", "check"
 	}
+	p.next.SetText(text)
+	p.next.SetIcon(look.IconIn(icon, draw.OnAccent))
 	showVerdict(p.chip, h.Words)
 	show(p.chip, ok)
-	able(p.next, h.More || !h.CanDo) // the whole step has been told, and waits to be done
 	p.name.SetText(h.Name)
 	show(p.name, h.Name != "")
 	if !ok {
@@ -148,7 +163,7 @@ func (p *hintsPanel) showHint(d *document.Document) {
 	if h.CanTake {
 		p.do.SetText("Go on")
 	}
-	show(p.do, h.CanDo || h.CanTake)
+	show(p.do, h.CanTake || h.CanDo && h.More)
 	show(p.letMe, h.Name != "")
 	show(p.back, h.CanGoBack)
 	show(p.mark, h.CanMark)
