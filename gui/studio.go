@@ -49,19 +49,20 @@ type Studio struct {
 	escape    func()            // what Esc means in the dialog that is open
 	popped    *widget.PopUpMenu // the list that was opened last
 
-	toolbar *toolbar
-	rail    *rail
-	panel   *panel
-	status  *status
-	strip   *strip // of the start screen
-	split   *container.Split
-	desk    *fyne.Container
-	root    *fyne.Container
-	start   fyne.CanvasObject
-	menu    *menus
-	width   float32
-	samples *document.Samples
-	emblems *emblems
+	toolbar  *toolbar
+	rail     *rail
+	panel    *panel
+	status   *status
+	strip    *strip // of the start screen
+	split    *container.Split
+	desk     *fyne.Container
+	root     *fyne.Container
+	start    fyne.CanvasObject
+	menu     *menus
+	width    float32
+	samples  *document.Samples
+	examples *document.Examples // of techniques
+	emblems  *emblems
 }
 
 // Config is what New needs from the program.
@@ -108,6 +109,7 @@ func New(c Config) *Studio {
 	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}}
 	s.samples = &document.Samples{Folder: assets.Samples(), Types: c.Types}
 	s.emblems = newEmblems(s.samples)
+	s.examples = document.NewExamples(s.samples, func(f func()) { s.post(f) })
 	post := c.Post
 	if post == nil {
 		post = fyne.Do

@@ -1,9 +1,11 @@
 package document
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
@@ -58,6 +60,21 @@ func (s *Samples) Example(t puzzles.Type) *puzzles.View {
 		s.examples[t] = &puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Layer: puzzles.Answer}
 	}
 	return s.examples[t]
+}
+
+// puzzles are the samples of a type, the smallest first.
+func (s *Samples) puzzles(t puzzles.Type) []*puzzles.Puzzle {
+	files, _ := s.Read() // what cannot be read is no example
+	var all []*puzzles.Puzzle
+	for _, f := range files {
+		for _, e := range f.collection.Puzzles {
+			if e.Err == nil && e.State.Puzzle.Type == t {
+				all = append(all, e.State.Puzzle)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *puzzles.Puzzle) int { return cmp.Compare(a.Size().Cells(), b.Size().Cells()) })
+	return all
 }
 
 // consider takes a puzzle for the example of its type when it is the smallest so

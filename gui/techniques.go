@@ -1,0 +1,202 @@
+package gui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+)
+
+// techniquePages are the pages about techniques in a dialog: an index by type, and
+// the page of one of them with an example that the program finds itself.
+type techniquePages struct {
+	s       *Studio
+	index   []indexed
+	list    *indexList
+	at      int // in the index
+	name    *look.Line
+	level   *look.Line
+	help    *widget.Label
+	looking *look.Line
+	board   *canvas.Raster
+	text    *widget.Label
+	page    *container.Scroll
+	example *document.WalkStep // nil while there is none
+}
+
+// indexed is a line of the index: a type, or one of its techniques.
+type indexed struct {
+	t puzzles.Type
+	k *document.Technique // nil for the line of the type
+}
+
+// showTechniques shows the pages at the first technique of the type that is shown, or
+// at the one that the walkthrough has come to.
+func (s *Studio) showTechniques() {
+	p := s.newTechniquePages()
+	var typ puzzles.Type
+	id := ""
+	if t := s.current(); t != nil {
+		typ = t.doc.State().Puzzle.Type
+		if w := t.doc.Walkthrough(); w != nil && w.At() >= 0 {
+			id = w.Step(w.At()).Technique.ID
+		}
+	}
+	left := container.NewStack(look.NewCard(draw.Panel), look.Padded(p.list, 2, 2, 2, 2))
+	body := container.NewBorder(nil, nil, container.NewStack(look.Gap(220, 330), left), nil, p.page)
+	s.dialog("Techniques", body, fyne.NewSize(690, 460), answer{"Close", s.examples.Drop})
+	p.list.Select(p.find(typ, id))
+	s.win.Canvas().Focus(p.list)
+}
+
+func (s *Studio) newTechniquePages() *techniquePages {
+	p := &techniquePages{s: s, at: -1, help: look.Paragraph(""), text: look.Paragraph(""), looking: look.Small("")}
+	p.name, p.level = look.NewBold("", look.SubHeadingSize, draw.Text), look.Muted("").Cut()
+	p.help.SizeName, p.text.SizeName = look.TextSize, look.TextSize
+	for _, t := range s.types {
+		techniques := document.TechniquesOf(t)
+		if len(techniques) > 0 {
+			p.index = append(p.index, indexed{t: t})
+		}
+		for _, k := range techniques {
+			p.index = append(p.index, indexed{t, k})
+		}
+	}
+	p.board = newSheet(func() *puzzles.View {
+		if p.example == nil {
+			return nil
+		}
+		return p.example.View()
+	})
+	p.board.SetMinSize(fyne.NewSquareSize(190))
+	p.list = newIndexList(p)
+	p.page = container.NewVScroll(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(4),
+		look.Padded(p.name, 0, 0, 6, 6), look.Padded(p.level, 0, 0, 6, 6), p.help, look.Padded(p.looking, 0, 0, 6, 6), p.text, p.board), 4, 4, 10, 10))
+	return p
+}
+
+// find is the line of the technique of a type with that ID, else the first of the
+// type.
+func (p *techniquePages) find(t puzzles.Type, id string) int {
+	first := -1
+	for i, e := range p.index {
+		if e.k == nil || t != nil && e.t != t {
+			continue
+		}
+		if e.k.ID == id {
+			return i
+		}
+		if first < 0 {
+			first = i
+		}
+	}
+	return max(first, 0)
+}
+
+// show shows the page of a technique.
+func (p *techniquePages) show(i int) {
+	e := p.index[i]
+	p.at = i
+	p.name.SetText(e.k.Name)
+	p.level.SetText(fmt.Sprintf("%s · %s, %d", e.t.Spec().Title, e.k.Level, e.k.Score))
+	p.help.SetText(e.k.Help)
+	p.showExample(nil)
+	p.looking.SetText("Looking for an example …")
+	p.page.ScrollToTop()
+	p.s.trace("technique: " + e.k.ID)
+	p.s.examples.Of(e.t, e.k, func(step *document.WalkStep) {
+		if p.at == i {
+			p.showExample(step)
+		}
+	})
+}
+
+// showExample shows an example, or says nothing of one.
+func (p *techniquePages) showExample(step *document.WalkStep) {
+	p.example = step
+	p.looking.SetText("")
+	p.text.SetText("")
+	show(p.text, step != nil)
+	show(p.board, step != nil)
+	if step != nil {
+		p.looking.SetText("An example:")
+		p.text.SetText(step.Text)
+		p.s.trace("example: " + step.Text)
+	}
+	p.page.Refresh()
+}
+
+// move goes to the next technique of the index, or the one before.
+func (p *techniquePages) move(by int) {
+	for i := p.at + by; i >= 0 && i < len(p.index); i += by {
+		if p.index[i].k != nil {
+			p.list.Select(i)
+			return
+		}
+	}
+}
+
+// indexList is the index. The arrow keys go through the techniques.
+type indexList struct {
+	widget.List
+	p *techniquePages
+}
+
+func newIndexList(p *techniquePages) *indexList {
+	l := &indexList{p: p}
+	l.HideSeparators = true
+	l.Length = func() int { return len(p.index) }
+	l.CreateItem = func() fyne.CanvasObject {
+		return look.Padded(container.NewStack(look.NewBold("", look.TextSize, draw.Text), look.Padded(look.NewLine("", look.TextSize, draw.Text).Cut(), 0, 0, 10, 0)), 3, 3, 8, 4)
+	}
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
+		lines := o.(*fyne.Container).Objects[0].(*fyne.Container).Objects
+		head, name := lines[0].(*look.Line), lines[1].(*fyne.Container).Objects[0].(*look.Line)
+		head.SetText("")
+		name.SetText("")
+		if e := p.index[i]; e.k == nil {
+			head.SetText(e.t.Spec().Title)
+		} else {
+			name.SetText(e.k.Name)
+		}
+	}
+	l.OnSelected = func(i widget.ListItemID) {
+		if p.index[i].k != nil {
+			p.show(i)
+			return
+		}
+		l.Select(i + 1) // the first of the type
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// FocusGained implements fyne.Focusable. The line that is chosen is mark enough.
+func (l *indexList) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (l *indexList) FocusLost() {}
+
+// TypedKey implements fyne.Focusable.
+func (l *indexList) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyUp:
+		l.p.move(-1)
+	case fyne.KeyDown:
+		l.p.move(1)
+	case fyne.KeyHome:
+		l.Select(0)
+	case fyne.KeyEnd:
+		l.Select(len(l.p.index) - 1)
+	default:
+		look.Pass(l, k)
+	}
+}

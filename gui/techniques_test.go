@@ -1,0 +1,95 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/types"
+)
+
+// techniques is a window with the pages about techniques, for a document of a type.
+func techniques(t *testing.T, name string) (*window, *indexList) {
+	t.Helper()
+	w := newWindow(t)
+	typ := types.ByName(name)
+	w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+	w.menuItem("Help", "Techniques").Action()
+	list, ok := w.win.Canvas().Focused().(*indexList)
+	if !ok {
+		t.Fatalf("the keyboard has %T", w.win.Canvas().Focused())
+	}
+	return w, list
+}
+
+// The pages open at the type that is shown, with an example that has its sentence.
+func TestTechniquePages(t *testing.T) {
+	w, list := techniques(t, "domino")
+	p := list.p
+	first := document.TechniquesOf(types.ByName("domino"))[0]
+	if p.index[p.at].k != first || p.name.Text() != first.Name || p.help.Text != first.Help || !strings.Contains(p.level.Text(), "Easy") {
+		t.Errorf("the page is of %s: %s", p.name.Text(), p.level.Text())
+	}
+	w.until("an example", func() bool { return p.example != nil })
+	if !p.board.Visible() || p.text.Text != p.example.Text || p.text.Text == "" {
+		t.Errorf("the example says %q", p.text.Text)
+	}
+	w.strike(fyne.KeyDown)
+	if p.index[p.at].k == first || p.example != nil || p.board.Visible() {
+		t.Error("the next page shows what the last one did")
+	}
+	w.until("its example", func() bool { return p.example != nil })
+}
+
+// Each technique of each type has a line of the index and a page; a line of a type
+// opens its first.
+func TestTechniqueIndex(t *testing.T) {
+	w, list := techniques(t, "yinyang")
+	p := list.p
+	n := 0
+	for _, typ := range types.All {
+		n += 1 + len(document.TechniquesOf(typ))
+	}
+	if len(p.index) != n {
+		t.Errorf("%d lines, want %d", len(p.index), n)
+	}
+	w.strike(fyne.KeyEnd)
+	if p.at != n-1 {
+		t.Errorf("End goes to %d", p.at)
+	}
+	w.strike(fyne.KeyDown)
+	if p.at != n-1 {
+		t.Errorf("one can go beyond the end, to %d", p.at)
+	}
+	w.strike(fyne.KeyHome)
+	if p.at != 1 {
+		t.Errorf("Home goes to %d", p.at)
+	}
+	seen := map[string]bool{}
+	for range n {
+		seen[p.index[p.at].t.Name()+p.name.Text()] = true
+		w.strike(fyne.KeyDown)
+	}
+	if len(seen) != n-len(types.All) {
+		t.Errorf("%d pages", len(seen))
+	}
+	w.strike(fyne.KeyEscape)
+	if w.asking() || w.examples.Busy() {
+		t.Error("Esc leaves the dialog open, or the search under way")
+	}
+}
+
+// From a step of the walkthrough the page of its technique opens.
+func TestTechniqueOfTheStep(t *testing.T) {
+	w, v, _ := walked(t)
+	v.choose(2)
+	w.menuItem("Help", "Techniques").Action()
+	list := w.win.Canvas().Focused().(*indexList)
+	if got, want := list.p.name.Text(), v.walk.Step(2).Technique.Name; got != want {
+		t.Errorf("the page is of %q, want %q", got, want)
+	}
+	w.strike(fyne.KeyEscape)
+}

@@ -1,0 +1,61 @@
+package document_test
+
+import (
+	"testing"
+
+	"quadrille/assets"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/types"
+)
+
+// finder looks for examples in the samples.
+func (k *desk) finder() *document.Examples {
+	x := document.NewExamples(&document.Samples{Folder: assets.Samples(), Types: types.All}, k.post)
+	k.t.Cleanup(x.Drop)
+	return x
+}
+
+// The first technique of each type has an example, with what it concludes marked;
+// it is looked for once.
+func TestExamplesOfTechniques(t *testing.T) {
+	k := newDesk(t)
+	x := k.finder()
+	for _, typ := range types.All {
+		list := document.TechniquesOf(typ)
+		if len(list) < 5 {
+			t.Errorf("%s has %d techniques", typ.Name(), len(list))
+			continue
+		}
+		var found *document.WalkStep
+		shown := false
+		show := func(s *document.WalkStep) { found, shown = s, true }
+		x.Of(typ, list[0], show)
+		k.until("an example", func() bool { return shown })
+		if found == nil || found.Text == "" || found.View().Target.Count() == 0 || found.Technique.ID != list[0].ID || found.View().State.Puzzle.Type != typ {
+			t.Errorf("%s: %+v", list[0].ID, found)
+		}
+		first := found
+		shown = false
+		if x.Of(typ, list[0], show); !shown || found != first || x.Busy() {
+			t.Errorf("%s is looked for again", list[0].ID)
+		}
+	}
+}
+
+// An example that is not wanted any more is shown to nobody, and looked for anew when
+// it is.
+func TestExampleIsGivenUp(t *testing.T) {
+	k := newDesk(t)
+	x := k.finder()
+	list := document.TechniquesOf(types.All[0])
+	x.Of(types.All[0], list[len(list)-1], func(*document.WalkStep) { t.Error("what was given up is shown") })
+	shown := false
+	x.Of(types.All[0], list[0], func(s *document.WalkStep) { shown = s != nil })
+	k.until("the other one", func() bool { return shown })
+	x.Of(types.All[0], list[len(list)-1], func(*document.WalkStep) { t.Error("what was dropped is shown") })
+	x.Drop()
+	if x.Busy() {
+		t.Error("it goes on")
+	}
+	drain(k)
+}
