@@ -341,8 +341,8 @@ func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
 		if f == nil {
 			continue
 		}
-		if s := e.step(ctx, o, t, f); s != nil {
-			return s
+		if s := e.step(ctx, o, t, f); s != nil || ctx.Err() != nil {
+			return s // a harder one is not the next step because there was no time
 		}
 	}
 	return nil

@@ -3,9 +3,9 @@ package reason
 import (
 	"cmp"
 	"context"
-	"fmt"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/words"
 )
 
 // Chain is the ID of all suppositions.
@@ -17,11 +17,11 @@ var chains = func() []Technique {
 	ts := make([]Technique, longestTold+2)
 	for n := range ts {
 		ts[n] = Technique{
-			ID: Chain, Name: fmt.Sprintf("Supposition over %d rules", n),
+			ID: Chain, Name: "Supposition over " + words.Count(n, "rule"),
 			Level: chainLevel(n), Score: 20 * n, Help: chainHelp,
 		}
 	}
-	ts[longestTold+1].Name = fmt.Sprintf("Supposition over more than %d rules", longestTold)
+	ts[longestTold+1].Name = "Supposition over more than " + words.Count(longestTold, "rule")
 	return ts
 }()
 

@@ -42,47 +42,42 @@ func (t *Told) goesOn(s *Step) bool {
 	return slices.ContainsFunc(s.From, func(n int) bool { return n >= t.First })
 }
 
-// Step is the whole group as one step: all that it concludes, by all of its rules,
-// from what was known before.
-func (t *Told) Step() *Step {
-	if len(t.Steps) == 1 {
-		return t.Steps[0]
+// Said are the steps of the group that are told: the first, and those by which it goes
+// on.
+func (t *Told) Said() []*Step {
+	said := t.Steps[:1:1]
+	for _, s := range t.Steps[1:] {
+		if !s.Technique.Bookkeeping() {
+			said = append(said, s)
+		}
 	}
-	whole := *t.Steps[0]
-	whole.Sets, whole.Rules, whole.Because, whole.From, whole.Fills = nil, nil, nil, nil, nil
+	return said
+}
+
+// Because lists the reasons of the steps that are told, without what the group itself
+// has found.
+func (t *Told) Because() (reasons []Fact) {
+	found := make(map[Fact]bool)
 	for _, s := range t.Steps {
-		for _, f := range s.Because {
-			if !slices.Contains(whole.Sets, f) && !slices.Contains(whole.Because, f) {
-				whole.Because = append(whole.Because, f)
-			}
+		for _, f := range slices.Concat(s.Sets, s.Fills) {
+			found[f] = true
 		}
-		for _, r := range s.Rules {
-			if !slices.ContainsFunc(whole.Rules, func(q Rule) bool { return q.String() == r.String() }) {
-				whole.Rules = append(whole.Rules, r)
-			}
-		}
-		for _, n := range s.From {
-			if n < t.First {
-				whole.From = append(whole.From, n)
-			}
-		}
-		whole.Sets = append(whole.Sets, s.Sets...)
-		whole.Fills = append(whole.Fills, s.Fills...)
 	}
-	whole.From = distinct(whole.From)
-	return &whole
+	for _, s := range t.Said() {
+		for _, f := range s.Because {
+			if !found[f] && !slices.Contains(reasons, f) {
+				reasons = append(reasons, f)
+			}
+		}
+	}
+	return reasons
 }
 
 // TellAll says a group in words: its first step, and how far it goes on.
 func (e *Engine) TellAll(t *Told) string {
-	text := e.Tell(t.Steps[0], Whole)
-	last := t.Steps[0]
-	for _, s := range t.Steps[1:] {
-		if !s.Technique.Bookkeeping() {
-			last = s
-		}
-	}
-	if last != t.Steps[0] {
+	said := t.Said()
+	text := e.Tell(said[0], Whole)
+	if last := said[len(said)-1]; last != said[0] {
 		text = strings.TrimSuffix(text, ".") + ", " + e.speaker.say(Say("on", last.Sets[len(last.Sets)-1].Cell)) + "."
 	}
 	return text

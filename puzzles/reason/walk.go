@@ -57,7 +57,10 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 			err = context.Cause(ctx)
 		}
 		if step == nil || err != nil {
-			if status == Undecided && err == nil {
+			switch {
+			case err != nil:
+				status = Undecided
+			case status == Undecided:
 				status = Stepped
 			}
 			return steps, status, err
@@ -82,6 +85,7 @@ func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[p
 // Give goes on from where the last call of Reach or Give ended, with the answer of
 // some more cells given.
 func (e *Engine) Give(ctx context.Context, cells []grid.Cell, wish Wish) (grid.Map[puzzles.Value], error) {
+	e.known.step, e.useless = -1, nil
 	for _, c := range cells {
 		e.known.learn(e.known.literal(Fact{c, e.answer.At(c), true}))
 	}
@@ -127,9 +131,12 @@ func (e *Engine) take(s *Step, n int) {
 
 // Why is how it can be seen what cell c holds: a walk that leads to it, without the
 // steps that have nothing to do with it. The status is Complete when the cell is
-// known at its end.
+// known at its end, as one that is to hold nothing is from the beginning.
 func (e *Engine) Why(ctx context.Context, s puzzles.State, c grid.Cell) (*Walk, error) {
 	i := e.known.Size.Index(c)
+	if len(e.known.reading.Cells[i]) == 0 {
+		return &Walk{Status: Complete, cells: e.puzzle.Size().Cells()}, nil
+	}
 	return e.toward(ctx, s, func() core.Lit { return e.known.lit(i, e.known.Value(i)) })
 }
 
@@ -203,49 +210,57 @@ func behind(steps []*Step, last []int) []*Step {
 	return kept
 }
 
-// Mistakes are entries that cannot stand together with the givens, as few as could
-// be: without any of them the others can. It is nil when all can stand together.
+// Mistakes are the cells of entries that cannot stand together with the givens, as few
+// as could be: without any of them the others can. It is nil when all can stand
+// together.
 func (e *Engine) Mistakes(ctx context.Context, s puzzles.State) ([]grid.Cell, error) {
-	var givens []core.Lit
-	entries := make(map[core.Lit]grid.Cell)
-	var order []core.Lit
-	for c := range e.puzzle.Size().All() {
-		i := e.puzzle.Size().Index(c)
-		given, entry := s.Puzzle.Given(c), s.Marks.Values.At(c)
-		for _, l := range e.entered(e.posed.Reading, i, given, entry) {
-			if given != puzzles.Open {
-				givens = append(givens, l)
-			} else {
-				entries[l] = c
-				order = append(order, l)
-			}
-		}
-	}
-	refuted := func(ls []core.Lit) (bool, error) {
-		status, err := e.solver.Solve(ctx, append(givens, ls...)...)
-		return status == core.None, err
-	}
-	if no, err := refuted(order); !no || err != nil {
+	if err := e.pose(ctx); err != nil {
 		return nil, err
 	}
-	ls, _ := keep(order, e.solver.Core(), 0)
-	for i := 0; i < len(ls); {
-		rest := append(append([]core.Lit{}, ls[:i]...), ls[i+1:]...)
-		no, err := refuted(rest)
-		if err != nil {
-			return nil, err
-		}
-		if !no {
-			i++
-			continue
-		}
-		ls, i = keep(rest, e.solver.Core(), i)
-	}
+	var givens []core.Lit
+	entries := make(map[grid.Cell][]core.Lit)
 	var cells []grid.Cell
-	for _, l := range ls {
-		if c := entries[l]; len(cells) == 0 || cells[len(cells)-1] != c {
+	for c := range e.puzzle.Size().All() {
+		given, entry := s.Puzzle.Given(c), s.Marks.Values.At(c)
+		ls := e.entered(e.posed.Reading, e.puzzle.Size().Index(c), given, entry)
+		switch {
+		case given != puzzles.Open:
+			givens = append(givens, ls...)
+		case len(ls) > 0:
+			entries[c] = ls
 			cells = append(cells, c)
 		}
 	}
-	return cells, nil
+	// refuted tells whether some entries cannot stand together, and which do not.
+	refuted := func(cells []grid.Cell) (wrong []grid.Cell, no bool, err error) {
+		assume := slices.Clone(givens)
+		for _, c := range cells {
+			assume = append(assume, entries[c]...)
+		}
+		status, err := e.solver.Solve(ctx, assume...)
+		if status != core.None {
+			return nil, false, err
+		}
+		blamed := e.solver.Core()
+		return slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool {
+			return !slices.ContainsFunc(entries[c], func(l core.Lit) bool { return slices.Contains(blamed, l) })
+		}), true, nil
+	}
+	wrong, no, err := refuted(cells)
+	if !no {
+		return nil, err
+	}
+	for i := 0; i < len(wrong); {
+		rest := slices.Delete(slices.Clone(wrong), i, i+1)
+		used, no, err := refuted(rest)
+		switch {
+		case err != nil:
+			return nil, err
+		case no:
+			wrong, i = keep(rest, used, i)
+		default:
+			i++
+		}
+	}
+	return wrong, nil
 }

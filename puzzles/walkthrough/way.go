@@ -153,13 +153,10 @@ func (p *Position) says(t puzzles.Vague, c grid.Cell, v puzzles.Value) bool {
 func (p *Position) View(g *reason.Told) *puzzles.View {
 	z := p.State.Puzzle.Size()
 	target, selected := grid.NewMap[bool](z), grid.NewMap[bool](z)
-	for _, f := range p.engine.Of(g.Step().Because) {
+	for _, f := range p.engine.Of(g.Because()) {
 		selected = selected.With(f.Cell, true)
 	}
-	for _, step := range g.Steps {
-		if step.Technique.Bookkeeping() && step != g.Steps[0] {
-			continue
-		}
+	for _, step := range g.Said() {
 		for _, f := range p.engine.Of(step.Sets) {
 			target = target.With(f.Cell, true)
 		}

@@ -1,0 +1,252 @@
+package reason_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/types"
+)
+
+// parse reads one puzzle from the members of a file.
+func parse(t *testing.T, members string) *puzzles.Puzzle {
+	t.Helper()
+	c, err := file.Parse([]byte(`{"quadrille": 1, "puzzles": [{`+members+`}]}`), types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Puzzles[0].Err != nil {
+		t.Fatal(c.Puzzles[0].Err)
+	}
+	return c.Puzzles[0].State.Puzzle
+}
+
+func start(p *puzzles.Puzzle) puzzles.State {
+	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+}
+
+func engineOf(t *testing.T, p *puzzles.Puzzle) *reason.Engine {
+	t.Helper()
+	e, err := reason.New(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// withSamples runs a test for the samples that are explained and have one answer, of
+// at most so many cells.
+func withSamples(t *testing.T, most int, test func(t *testing.T, entry file.Entry)) {
+	t.Helper()
+	for _, typ := range types.All {
+		if _, ok := typ.(reason.Explainer); !ok {
+			continue
+		}
+		n := 0
+		for _, entry := range samples(t, typ) {
+			p := entry.State.Puzzle
+			if _, err := reason.New(t.Context(), p); err != nil || entry.Verdict != "unique" || p.Size().Cells() > most {
+				continue
+			}
+			n++
+			t.Run(p.Meta.ID, func(t *testing.T) { test(t, entry) })
+		}
+		if n == 0 {
+			t.Errorf("no sample of %s", typ.Name())
+		}
+	}
+}
+
+// A walk that was stopped has no end, also when a step had just been found.
+func TestStoppedIsUndecided(t *testing.T) {
+	p := samples(t, types.All[0])[0].State.Puzzle
+	ctx, stop := context.WithCancel(t.Context())
+	w, err := engineOf(t, p).Walk(ctx, start(p), reason.Wish{Most: reason.Beyond, Taken: func(*reason.Step, int) { stop() }})
+	if !errors.Is(err, context.Canceled) || w.Status != reason.Undecided || len(w.Steps) != 1 {
+		t.Errorf("got %d steps, %v, %v", len(w.Steps), w.Status, err)
+	}
+}
+
+// A hole holds nothing, and nothing leads to it.
+func TestWhyHole(t *testing.T) {
+	p := parse(t, `"type": "domino", "givens": ["00#", "111", "012"], "set": 2, "full": false`)
+	w, err := engineOf(t, p).Why(t.Context(), start(p), grid.Cell{Row: 0, Col: 2})
+	if err != nil || w.Status != reason.Complete || len(w.Steps) > 0 {
+		t.Errorf("got %d steps, %v, %v", len(w.Steps), w.Status, err)
+	}
+}
+
+// stand reports whether the entries in some cells can stand with the givens.
+func stand(t *testing.T, s puzzles.State, cells []grid.Cell) bool {
+	t.Helper()
+	few := start(s.Puzzle)
+	for _, c := range cells {
+		few.Marks.Values = few.Marks.Values.With(c, s.Marks.Values.At(c))
+	}
+	found, err := engineOf(t, s.Puzzle).Mistakes(t.Context(), few)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found == nil
+}
+
+// Mistakes cannot stand together, and do without any one of them; the engine need not
+// have been asked anything before.
+func TestMistakes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
+		p := entry.State.Puzzle
+		e := engineOf(t, p)
+		for range 3 {
+			s := start(p)
+			for c := range p.Size().All() {
+				if p.Given(c) != puzzles.Open || entry.Solution.At(c) == puzzles.Open {
+					continue
+				}
+				v := entry.Solution.At(c)
+				if rng.IntN(4) == 0 {
+					values := e.Values(c)
+					v = values[rng.IntN(len(values))]
+				}
+				if rng.IntN(2) == 0 {
+					s.Marks.Values = s.Marks.Values.With(c, v)
+				}
+			}
+			wrong, err := engineOf(t, p).Mistakes(t.Context(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if wrong == nil {
+				continue
+			}
+			if !slices.IsSortedFunc(wrong, func(a, b grid.Cell) int { return p.Size().Index(a) - p.Size().Index(b) }) {
+				t.Errorf("%v are out of order", wrong)
+			}
+			if stand(t, s, wrong) {
+				t.Errorf("the entries in %v can stand together", wrong)
+			}
+			for i := range wrong {
+				if !stand(t, s, slices.Delete(slices.Clone(wrong), i, i+1)) {
+					t.Errorf("the entry in %v is not needed of those in %v", wrong[i], wrong)
+				}
+			}
+		}
+	})
+}
+
+// What is reached when cells are given one after the other is what is reached by an
+// engine that knows them from the beginning.
+func TestReachIsThatOfAFreshEngine(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
+		p := entry.State.Puzzle
+		e := engineOf(t, p)
+		for _, most := range []reason.Level{reason.Medium, reason.Easy} {
+			wish := reason.Wish{Most: most}
+			given := p.WithoutGivens()
+			reached, err := e.Reach(t.Context(), given, entry.Solution, wish)
+			for err == nil {
+				want, err := engineOf(t, p).Reach(t.Context(), given, entry.Solution, wish)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !reached.Equal(want) {
+					t.Fatalf("%s: with %d givens %v, a fresh engine %v", most, given.Givens(), reached, want)
+				}
+				var open []grid.Cell
+				for c := range p.Size().All() {
+					if entry.Solution.At(c) != puzzles.Open && reached.At(c) == puzzles.Open {
+						open = append(open, c)
+					}
+				}
+				if len(open) == 0 {
+					break
+				}
+				c := open[rng.IntN(len(open))]
+				given = given.WithGiven(c, entry.Solution.At(c))
+				reached, err = e.Give(t.Context(), []grid.Cell{c}, wish)
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// Work bounds each walk by itself, whatever the engine did before.
+func TestWork(t *testing.T) {
+	bounded := 0
+	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
+		p := entry.State.Puzzle
+		e := engineOf(t, p)
+		walk := func(work int64) reason.Grade {
+			w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Extreme, Work: work})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return w.Grade()
+		}
+		all := walk(0)
+		if all.Chains < 2 {
+			return
+		}
+		bounded++
+		if g := walk(1); g.Chains > 1 || g.Level != reason.Unknown {
+			t.Errorf("%d suppositions and level %q with hardly any work", g.Chains, g.Level)
+		}
+		const enough = 1 << 40
+		if g := walk(enough); g.Chains != all.Chains || g.Level != all.Level {
+			t.Errorf("got %+v, without a bound %+v", g, all)
+		}
+	})
+	if bounded == 0 {
+		t.Error("no sample takes two suppositions")
+	}
+}
+
+// A group of steps is told in its first and those by which it goes on, and its reasons
+// were known before it.
+func TestToldRestsOnWhatWasKnown(t *testing.T) {
+	several := 0
+	withSamples(t, 81, func(t *testing.T, entry file.Entry) {
+		p := entry.State.Puzzle
+		w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := make(map[reason.Fact]int) // by which group
+		groups := w.Told()
+		for n, g := range groups {
+			for _, s := range g.Steps {
+				for _, f := range slices.Concat(s.Sets, s.Fills) {
+					found[f] = n + 1
+				}
+			}
+		}
+		for n, g := range groups {
+			if said := g.Said(); said[0] != g.Steps[0] || slices.ContainsFunc(said[1:], func(s *reason.Step) bool { return s.Technique != said[0].Technique }) {
+				t.Errorf("step %d is told by other steps than it has", n)
+			}
+			if len(g.Steps) > 1 {
+				several++
+			}
+			for _, f := range g.Because() {
+				if found[f] > n {
+					t.Errorf("step %d, %s: the reason %v was found by step %d", n, g.Steps[0].Technique.ID, f, found[f]-1)
+				}
+			}
+		}
+	})
+	if several == 0 {
+		t.Error("no steps are told as one")
+	}
+}
