@@ -84,6 +84,7 @@ func curves(panels []panel, solvers []string) []byte {
 		x, y := marginLeft+110*float64(i), float64(rows)*panelHigh+14
 		fmt.Fprintf(&b, `<circle cx="%g" cy="%g" r="4" fill="%s"/><text x="%g" y="%g">%s</text>`+"\n", x, y, lineColors[i], x+9, y+4, name)
 	}
+	fmt.Fprintf(&b, `<path d="M%g %gl4 7h-8z"/><text x="%g" y="%g">stopped</text>`+"\n", marginLeft+440, float64(rows)*panelHigh+10, marginLeft+449, float64(rows)*panelHigh+18)
 	b.WriteString("</svg>\n")
 	return b.Bytes()
 }
@@ -95,7 +96,7 @@ func (p *panel) draw(b *bytes.Buffer) {
 		fmt.Fprintf(b, `<path d="M0 %.1fH%g" stroke="#ddd"/><text x="-5" y="%.1f" text-anchor="end">%g s</text>`+"\n", plotY(s), plotWide, plotY(s)+4, s)
 	}
 	for _, n := range []float64{100, 1000, 10000} {
-		fmt.Fprintf(b, `<path d="M%.1f 0V%g" stroke="#ddd"/><text x="%.1f" y="%g" text-anchor="middle">%g</text>`+"\n", plotX(n), plotHigh, plotX(n), plotHigh+15, n)
+		fmt.Fprintf(b, `<path d="M%.1f 0V%g" stroke="#ddd"/><text x="%.1f" y="%g" text-anchor="middle">%s</text>`+"\n", plotX(n), plotHigh, plotX(n), plotHigh+15, thousands(int64(n)))
 	}
 	fmt.Fprintf(b, `<text x="%g" y="%g" text-anchor="end">cells</text>`+"\n", plotWide, plotHigh+28)
 	for i, points := range p.lines {
@@ -119,7 +120,7 @@ func (p *panel) draw(b *bytes.Buffer) {
 func plotX(cells float64) float64 { return plotWide * along(cells, leastCells, mostCells) }
 
 func plotY(seconds float64) float64 {
-	return plotHigh * (1 - along(max(seconds, leastSeconds), leastSeconds, mostSeconds))
+	return plotHigh * (1 - along(min(max(seconds, leastSeconds), mostSeconds), leastSeconds, mostSeconds))
 }
 
 // along is where v lies from low, 0, to high, 1, by its logarithm.

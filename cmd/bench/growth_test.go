@@ -76,7 +76,7 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
-// TestCurves looks at the picture: it is XML, with a mark for each board.
+// TestCurves looks at the picture: it is XML, with a mark for each board, one more for the legend, and nothing is off the picture.
 func TestCurves(t *testing.T) {
 	picture := string(curves([]panel{
 		{"One", [][]point{{{100, 0.01, false}, {400, 0.1, false}, {400, 9, true}}, {{100, 0.02, false}}}},
@@ -90,12 +90,12 @@ func TestCurves(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for mark, want := range map[string]int{`r="2.5"`: 4, `l4 7h-8z`: 1, `stroke-width="1.5"`: 3, ">quadrille<": 1, ">One<": 1} {
+	for mark, want := range map[string]int{`r="2.5"`: 4, `l4 7h-8z`: 2, `stroke-width="1.5"`: 3, ">quadrille<": 1, ">One<": 1} {
 		if got := strings.Count(picture, mark); got != want {
 			t.Errorf("%d times %s, want %d", got, mark, want)
 		}
 	}
-	for v, want := range map[float64]float64{leastSeconds / 10: plotHigh, leastSeconds: plotHigh, mostSeconds: 0} {
+	for v, want := range map[float64]float64{leastSeconds / 10: plotHigh, leastSeconds: plotHigh, mostSeconds: 0, 10 * mostSeconds: 0} {
 		if got := plotY(v); got != want {
 			t.Errorf("%g s is drawn at %g, want %g", v, got, want)
 		}

@@ -96,7 +96,7 @@ func (o options) bench(ctx context.Context, w io.Writer) error {
 	if err := limitChildren(o.limit); err != nil {
 		return err
 	}
-	solvers := []solver{quadrille(o.quadrille, o.limit)}
+	solvers := []solver{quadrille(o.quadrille)}
 	if o.peers {
 		for _, p := range peers {
 			if missing := p.missing(); missing != "" {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -54,11 +53,10 @@ func (a *answer) status(b *board) engine.Status {
 	}
 }
 
-// quadrille is the command line at that path. It stops itself, by the clock: a
-// program in Go takes no notice of the limit that stops the others.
-func quadrille(path string, limit time.Duration) solver {
+// quadrille is the command line at that path.
+func quadrille(path string) solver {
 	return solver{name: "quadrille", solve: func(ctx context.Context, b *board) (answer, usage, error) {
-		args := []string{"solve", "--json", "--show", "2", "--count", strconv.Itoa(b.count), "--timeout", limit.String(), b.files + ".quadrille"}
+		args := []string{"solve", "--json", "--show", "2", "--count", strconv.Itoa(b.count), b.files + ".quadrille"}
 		out, u, err := command{program: path, args: args}.run(ctx)
 		if err != nil {
 			return answer{}, u, err
@@ -76,7 +74,7 @@ func quadrille(path string, limit time.Duration) solver {
 			return answer{}, u, fmt.Errorf("the answer of quadrille: %w", err)
 		}
 		a := answer{
-			stopped: !line.Complete && (u.stopped || line.Seconds > limit.Seconds()*9/10), count: line.Count, complete: line.Complete, clear: line.Transparent,
+			stopped: u.stopped && !line.Complete, count: line.Count, complete: line.Complete, clear: line.Transparent,
 			conflicts: line.Stats.Failures, seconds: line.Seconds,
 		}
 		for _, rows := range line.Solutions {

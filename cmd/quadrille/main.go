@@ -40,7 +40,7 @@ func main() {
 // endings are the signals that ask the program to end: all alike, but those
 // that whoever started it has it ignore, as nohup does.
 func endings() (all []os.Signal) {
-	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+	for _, s := range append([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, spent...) {
 		if !signal.Ignored(s) {
 			all = append(all, s)
 		}

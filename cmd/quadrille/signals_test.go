@@ -63,6 +63,7 @@ func TestSignalsKeepWhatIsDone(t *testing.T) {
 		{syscall.SIGINT},
 		{syscall.SIGTERM},
 		{syscall.SIGHUP},
+		{syscall.SIGXCPU},
 		{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGHUP}, // as a log-out may send them
 	} {
 		t.Run(fmt.Sprint(signals), func(t *testing.T) {
@@ -154,7 +155,7 @@ func TestIgnoredSignals(t *testing.T) {
 	}
 	signal.Ignore(syscall.SIGHUP)
 	defer signal.Reset(syscall.SIGHUP)
-	if got, want := endings(), []os.Signal{os.Interrupt, syscall.SIGTERM}; !slices.Equal(got, want) {
+	if got, want := endings(), []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGXCPU}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
