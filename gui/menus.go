@@ -34,6 +34,7 @@ type menus struct {
 	place     *fyne.MenuItem
 	next      []*fyne.MenuItem
 	hints     []*fyne.MenuItem // items for types that are explained
+	notes     *fyne.MenuItem   // for those with notes of what a cell can hold
 	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain     map[plainKey]func()
 	waits     bool // for an open menu to be shut
@@ -259,9 +260,15 @@ func (m *menus) solveMenu() *fyne.Menu {
 		m.keyed("Do what the hint says", fyne.KeyF12, true, s.doHint),
 		item("Why this cell", ctrl(fyne.KeyI), s.askWhy),
 	}
+	m.notes = item("Fill in notes", nil, nil)
+	m.notes.ChildMenu = fyne.NewMenu("")
+	for i, level := range document.NoteLevels {
+		m.notes.ChildMenu.Items = append(m.notes.ChildMenu.Items,
+			item("Up to "+level, nil, func() { s.withDoc(func(d *document.Document) { d.FillNotes(i) }) }))
+	}
 	return fyne.NewMenu("Solve", m.need(
 		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
-		m.hints[0], m.hints[1], m.hints[2], fyne.NewMenuItemSeparator(),
+		m.hints[0], m.hints[1], m.hints[2], m.notes, fyne.NewMenuItemSeparator(),
 		m.next[0], m.next[1], fyne.NewMenuItemSeparator(),
 		item("Two solutions side by side", ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
 		m.clash,
@@ -385,6 +392,7 @@ func (m *menus) refresh(d *document.Document) {
 		for _, it := range m.hints {
 			it.Disabled = !d.Explains()
 		}
+		m.notes.Disabled = !d.CanNote()
 		hint, _ := d.Hint()
 		m.hints[1].Disabled = !hint.CanDo && !hint.CanTake
 		for _, it := range m.next {

@@ -27,6 +27,8 @@ type advice struct {
 	solutions int
 	// place is the given that is suggested, the zero Change for none.
 	place puzzles.Change
+	// notes are entered when the answer comes.
+	notes []puzzles.Change
 }
 
 // total is how many solutions a board has, as the answer to a question has told.
@@ -61,6 +63,10 @@ func (d *Document) ask(name string, question func(ctx context.Context, s puzzles
 
 // advise shows an answer.
 func (d *Document) advise(answer *advice) {
+	if len(answer.notes) > 0 {
+		d.SetLayer(puzzles.Answer)
+		d.Do("notes", d.State().Apply(puzzles.Move{Changes: answer.notes}))
+	}
 	a := &d.advice
 	answer.subject = a.subject
 	*a = *answer
