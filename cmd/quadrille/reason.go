@@ -29,27 +29,43 @@ func (x *explaining) addTo(c *cobra.Command) {
 	timeFlag(c, &x.timeout, 0, "stop at what is found of a puzzle after this time, such as 10s (default never)")
 }
 
-// explained runs do with an engine for the puzzle, no longer than it may take.
-func (p *program) explained(ctx context.Context, limit time.Duration, it item, do func(ctx context.Context, e *reason.Engine) error) error {
+// nothingLine is the line of JSON for a puzzle about which a question was not
+// answered.
+type nothingLine struct {
+	head
+	Status string `json:"status"`
+	Text   string `json:"text"`
+}
+
+// explained runs do with an engine for the puzzle, no longer than it may take. When
+// there is no answer it says why, in JSON too where that is wanted.
+func (p *program) explained(ctx context.Context, limit time.Duration, asJSON bool, it item, do func(ctx context.Context, e *reason.Engine) error) error {
+	inTime := ctx
 	if limit > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, limit)
+		inTime, cancel = context.WithTimeout(ctx, limit)
 		defer cancel()
 	}
-	e, err := reason.New(ctx, it.State.Puzzle)
+	e, err := reason.New(inTime, it.State.Puzzle)
 	if err == nil {
-		err = do(ctx, e)
+		err = do(inTime, e)
 	}
-	switch {
-	case err == nil:
-		return nil
-	case ctx.Err() != nil:
-		p.exit(exitUndecided)
-		p.printf("%s: not decided in the time\n", it.name())
+	if err == nil {
 		return nil
 	}
 	p.exit(exitUndecided)
-	p.warn(fmt.Errorf("%s: %w", it.name(), err))
+	text := err.Error()
+	if inTime.Err() != nil {
+		text = "not decided in the time"
+	} else {
+		p.warn(fmt.Errorf("%s: %w", it.name(), err))
+	}
+	switch {
+	case asJSON:
+		return p.printJSON(nothingLine{headOf(it), reason.Undecided.String(), text})
+	case inTime.Err() != nil:
+		p.printf("%s: %s\n", it.name(), text)
+	}
 	return nil
 }
 
@@ -91,7 +107,7 @@ func (p *program) hintCommand() *cobra.Command {
 				return fmt.Errorf("--strength is %q; it must be one of %s", h.strength, strings.Join(strengths, ", "))
 			}
 			return p.eachPuzzle(c.Context(), h.input, h.json, h.timeout, func(it item) error {
-				return p.explained(c.Context(), h.timeout, it, func(ctx context.Context, e *reason.Engine) error {
+				return p.explained(c.Context(), h.timeout, h.json, it, func(ctx context.Context, e *reason.Engine) error {
 					return p.hint(ctx, h, how, it, e)
 				})
 			})
@@ -194,7 +210,7 @@ func (p *program) walkCommand() *cobra.Command {
 			}
 			format := walkthrough.Formats[i]
 			return p.eachPuzzle(c.Context(), w.input, format.Name == "json", w.timeout, func(it item) error {
-				return p.explained(c.Context(), w.timeout, it, func(ctx context.Context, e *reason.Engine) error {
+				return p.explained(c.Context(), w.timeout, format.Name == "json", it, func(ctx context.Context, e *reason.Engine) error {
 					return p.walk(ctx, format, it, e)
 				})
 			})
@@ -269,7 +285,7 @@ type gradeLine struct {
 }
 
 func (p *program) grade(ctx context.Context, x explaining, it item) error {
-	return p.explained(ctx, x.timeout, it, func(ctx context.Context, _ *reason.Engine) error {
+	return p.explained(ctx, x.timeout, x.json, it, func(ctx context.Context, _ *reason.Engine) error {
 		g, status, err := reason.GradeOf(ctx, it.State.Puzzle, 0)
 		if err != nil {
 			return err
@@ -301,7 +317,7 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 	if !pz.Size().Has(c) {
 		return fmt.Errorf("--cell: %s is not on the board of %s, which is %s", a.cell, it.name(), pz.Size())
 	}
-	return p.explained(ctx, a.timeout, it, func(ctx context.Context, e *reason.Engine) error {
+	return p.explained(ctx, a.timeout, a.json, it, func(ctx context.Context, e *reason.Engine) error {
 		w, err := e.Why(ctx, puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, c)
 		if err != nil {
 			return err
@@ -310,14 +326,7 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 		if a.json {
 			return p.printJSON(walkthrough.LineOf(e, pz, w))
 		}
-		switch {
-		case w.Status == reason.Several:
-			p.printf("%s: %s is not the same in all solutions.\n", it.name(), c.Short())
-		case w.Status != reason.Complete:
-			p.printf("%s: %s\n", it.name(), statusText(w.Status))
-		case len(w.Steps) == 0:
-			p.printf("%s: %s is given.\n", it.name(), c.Short())
-		}
+		p.printf("%s: %s\n", it.name(), whyText(e, pz, w, c))
 		if w.Status == reason.Complete {
 			for n := len(w.Steps) - 1; n >= 0; n-- {
 				p.printf("%3d. %s: %s\n", n+1, w.Steps[n].Technique.Name, e.Tell(w.Steps[n], reason.Whole))
@@ -325,4 +334,24 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 		}
 		return nil
 	})
+}
+
+// whyText says what a walk shows of cell c.
+func whyText(e *reason.Engine, pz *puzzles.Puzzle, w *reason.Walk, c grid.Cell) string {
+	switch {
+	case w.Status == reason.Several:
+		return c.Short() + " is not the same in all solutions."
+	case w.Status != reason.Complete:
+		return statusText(w.Status)
+	case pz.Given(c) != puzzles.Open:
+		return c.Short() + " is given."
+	}
+	for _, s := range w.Steps {
+		for _, f := range slices.Concat(e.Of(s.Sets), s.Fills) {
+			if f.Is && f.Cell == c {
+				return e.Facts([]reason.Fact{f}) + "."
+			}
+		}
+	}
+	return c.Short() + " needs no step: nothing else can be there."
 }

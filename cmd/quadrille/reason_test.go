@@ -1,9 +1,17 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
+	"context"
 	"encoding/json"
+	"io"
 	"strings"
 	"testing"
+
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/types"
 )
 
 // odd are puzzles about which there is little to explain.
@@ -12,6 +20,8 @@ const odd = `{"quadrille":1,"puzzles":[
 {"type":"yinyang","id":"two","givens":["b.w"]},
 {"type":"closefar","id":"none","givens":[".....",".....",".....",".....","....."]},
 {"type":"hoodoo","id":"best","givens":["....","....","....","...."]},
+{"type":"domino","id":"lake","givens":["00#","111","012"],"set":2,"full":false},
+{"type":"domino","id":"pair","givens":["01"]},
 {"type":"yinyang","id":"wrong","givens":["b..","...","..w"],"marks":["...",".ww",".w."]}]}`
 
 func TestExplaining(t *testing.T) {
@@ -32,12 +42,42 @@ func TestExplaining(t *testing.T) {
 		{"grade --id two", 1, "two: Nothing more follows"},
 		{"why --cell r1c2 --id two", 1, "two: r1c2 is not the same in all solutions."},
 		{"why --cell r1c1 --id two", 0, "two: r1c1 is given."},
+		{"why --cell r1c1 --id done", 0, "done: r1c1 is given."},
+		{"why --cell r1c3 --id lake", 0, "lake: r1c3 needs no step: nothing else can be there."},
+		{"why --cell r1c2 --id pair", 0, "pair: the 0-1 lies on r1c1-r1c2.\n  1. Only partner: "},
+		{"hint --json --id best", 3, `"id":"best","type":"hoodoo","status":"undecided","text":"as few transparent`},
 		{"why --cell r2c1 --id two", 2, "--cell: r2c1 is not on the board of two, which is 1 × 3"},
 		{"why --cell c1 --id two", 2, `--cell: "c1" is no cell; it must be like r2c3`},
 	} {
 		status, out, messages := call(t, odd, append(strings.Fields(test.args), "-")...)
 		if status != test.status || !strings.Contains(out+messages, test.want) {
 			t.Errorf("%s: status %d, %s%s; want %d, %s", test.args, status, out, messages, test.status, test.want)
+		}
+	}
+}
+
+// What is not decided in the time is an answer: in JSON a line as for other puzzles.
+func TestExplainedInTime(t *testing.T) {
+	c, err := file.Parse([]byte(odd), types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	it := item{Entry: &c.Puzzles[0], number: 1}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for asJSON, want := range map[bool]string{
+		true:  `{"number":1,"id":"done","type":"yinyang","status":"undecided","text":"not decided in the time"}` + "\n",
+		false: "done: not decided in the time\n",
+	} {
+		var out bytes.Buffer
+		p := &program{out: bufio.NewWriter(&out), err: io.Discard}
+		err := p.explained(ended, 0, asJSON, it, func(ctx context.Context, _ *reason.Engine) error { return ctx.Err() })
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.out.Flush()
+		if out.String() != want || p.status != exitUndecided {
+			t.Errorf("got %q and status %d, want %q", &out, p.status, want)
 		}
 	}
 }

@@ -159,6 +159,7 @@ func (w *whyRun) clash(ctx context.Context) error {
 	}
 	if err == nil && n.Complete {
 		w.line.Because, w.seen = clashSteps(ctx, n)
+		w.line.Complete = ctx.Err() == nil // else there may be such steps
 	}
 	return err
 }
