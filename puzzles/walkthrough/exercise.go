@@ -45,7 +45,8 @@ func ExampleIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*To
 		if g.Steps[0].Technique.ID != t.ID {
 			return false, nil
 		}
-		found = &Told{Number: 1, Technique: t, Text: e.TellAll(g), view: at.View(g)}
+		view := at.View(g)
+		found = &Told{Number: 1, Technique: t, Text: e.TellAll(g), view: func() *puzzles.View { return view }}
 		return true, nil
 	})
 	return found, err
@@ -85,7 +86,9 @@ func exercise(ctx context.Context, e *reason.Engine, s puzzles.State, wish reaso
 		return nil, err
 	}
 	at := Begin(e, s)
-	at.Take(&reason.Told{Steps: before})
+	for _, b := range before {
+		at.Take(&reason.Told{Steps: []*reason.Step{b}})
+	}
 	g := reason.Told{Steps: []*reason.Step{step}}
 	return &Exercise{State: s, Text: e.TellAll(&g), View: at.View(&g)}, nil
 }

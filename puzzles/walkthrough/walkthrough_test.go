@@ -234,7 +234,7 @@ func testBoards(t *testing.T, e file.Entry) {
 			}
 		}
 		at.Take(&groups[i])
-		known = grid.Collect(p.Size(), at.State.Answer)
+		known = grid.Collect(p.Size(), at.State().Answer)
 	}
 	for c := range p.Size().All() {
 		if known.At(c) != e.Solution.At(c) {
@@ -325,6 +325,36 @@ func TestExercises(t *testing.T) {
 		if found[typ.Name()] == 0 && len(reason.TechniquesOf(typ)) > 0 {
 			t.Errorf("no exercise for %s", typ.Name())
 		}
+	}
+}
+
+// What is known of a cell is entered as far as the type has marks for it: in
+// Doppelblock that a cell is not black, and never more than is known.
+func TestEntered(t *testing.T) {
+	vague := 0
+	for _, e := range samples(t) {
+		p := e.State.Puzzle
+		_, walk := wayOf(t, p)
+		at := walkthrough.Begin(newEngine(t, p), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+		for _, g := range walk.Told() {
+			at.Take(&g)
+			s := at.Entered()
+			for c := range p.Size().All() {
+				mark := s.Marks.Values.At(c)
+				if mark == puzzles.Open {
+					continue
+				}
+				if !puzzles.Agrees(p.Type, mark, e.Solution.At(c)) {
+					t.Fatalf("%s: %s is entered wrongly", e.Meta().Title, c.Short())
+				}
+				if mark != e.Solution.At(c) {
+					vague++
+				}
+			}
+		}
+	}
+	if vague == 0 {
+		t.Error("no mark says less than a value")
 	}
 }
 

@@ -19,6 +19,7 @@ type Way struct {
 
 	puzzle *puzzles.Puzzle
 	line   Line
+	shown  []shown // by the steps
 }
 
 // Told is a step to read: one of a walk, with those after it that go without saying.
@@ -27,7 +28,7 @@ type Told struct {
 	Technique *reason.Technique
 	Text      string
 	Marked    string // what the text leaves to be looked up on the board, "" for nothing
-	view      *puzzles.View
+	view      func() *puzzles.View
 }
 
 // Used is a technique of a way with the number of steps that it is told in.
@@ -39,18 +40,27 @@ type Used struct {
 // Of is the walk w of e through p in words.
 func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
 	way := &Way{Title: Title(p), Summary: Summary(w), puzzle: p, line: LineOf(e, p, w)}
-	at := Begin(e, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	for i, g := range w.Told() {
 		lead := g.Steps[0]
-		t := Told{Number: i + 1, Technique: lead.Technique, Text: e.TellAll(&g), view: at.View(&g)}
+		way.shown = append(way.shown, shownOf(e, &g))
+		t := Told{Number: i + 1, Technique: lead.Technique, Text: e.TellAll(&g), view: func() *puzzles.View { return way.viewOf(i) }}
 		if lead.Long() {
 			t.Marked = e.Facts(lead.Sets)
 		}
 		way.Steps = append(way.Steps, t)
 		way.count(lead.Technique)
-		at.Take(&g)
 	}
 	return way
+}
+
+// viewOf shows a step on the board before it. Boards are not kept: of a large one
+// there would be too many.
+func (w *Way) viewOf(i int) *puzzles.View {
+	at := Begin(nil, puzzles.State{Puzzle: w.puzzle, Marks: puzzles.NoMarks(w.puzzle)})
+	for _, s := range w.shown[:i] {
+		at.take(s)
+	}
+	return at.view(w.shown[i])
 }
 
 func (w *Way) count(t *reason.Technique) {
@@ -62,8 +72,8 @@ func (w *Way) count(t *reason.Technique) {
 	w.Techniques[i].Steps++
 }
 
-// View shows the step on the board before it, see [View].
-func (t *Told) View() *puzzles.View { return t.view }
+// View shows the step on the board before it, see [Position.View].
+func (t *Told) View() *puzzles.View { return t.view() }
 
 // Title is what a walkthrough of p is called.
 func Title(p *puzzles.Puzzle) string {
@@ -93,25 +103,72 @@ func Summary(w *reason.Walk) string {
 // Position is how far a walk has come, as people see it: the values that are known
 // are entered, and those that a cell cannot hold are known, too.
 type Position struct {
-	State    puzzles.State
+	begin    puzzles.State
 	engine   *reason.Engine
-	excluded grid.Map[puzzles.Notes]
+	values   []puzzles.Value      // that are entered, by cell in reading order
+	excluded []puzzles.Notes      // of the values below 64
+	out      map[reason.Fact]bool // of all
+}
+
+// shown is what a step adds to a position, and what it marks.
+type shown struct {
+	facts            []reason.Fact
+	target, selected []grid.Cell
 }
 
 // Begin is the position at the beginning of a walk of e.
 func Begin(e *reason.Engine, s puzzles.State) *Position {
-	return &Position{State: s, engine: e, excluded: grid.NewMap[puzzles.Notes](s.Puzzle.Size())}
+	z := s.Puzzle.Size()
+	p := &Position{begin: s, engine: e, values: make([]puzzles.Value, z.Cells()), excluded: make([]puzzles.Notes, z.Cells()), out: map[reason.Fact]bool{}}
+	for i := range p.values {
+		p.values[i] = s.Marks.Values.At(z.At(i))
+	}
+	return p
+}
+
+// shownOf is what a step adds and marks.
+func shownOf(e *reason.Engine, g *reason.Told) shown {
+	var s shown
+	for _, step := range g.Steps {
+		s.facts = append(append(s.facts, e.Of(step.Sets)...), step.Fills...)
+	}
+	for _, step := range g.Said() {
+		s.target = append(s.target, cellsOf(e.Of(step.Sets))...)
+	}
+	s.selected = cellsOf(e.Of(g.Because()))
+	return s
+}
+
+func cellsOf(fs []reason.Fact) []grid.Cell {
+	cells := make([]grid.Cell, len(fs))
+	for i, f := range fs {
+		cells[i] = f.Cell
+	}
+	return cells
+}
+
+// State is the position with the values that are known.
+func (p *Position) State() puzzles.State {
+	s := p.begin
+	z := s.Puzzle.Size()
+	s.Marks.Values = grid.Collect(z, func(c grid.Cell) puzzles.Value { return p.values[z.Index(c)] })
+	return s
 }
 
 // Take goes on to the position after a step.
-func (p *Position) Take(g *reason.Told) {
-	for _, step := range g.Steps {
-		for _, f := range slices.Concat(p.engine.Of(step.Sets), step.Fills) {
-			switch {
-			case f.Is && p.State.Puzzle.Given(f.Cell) == puzzles.Open:
-				p.State.Marks.Values = p.State.Marks.Values.With(f.Cell, f.Value)
-			case !f.Is && f.Value >= 0 && f.Value < 64:
-				p.excluded = p.excluded.With(f.Cell, p.excluded.At(f.Cell)|1<<f.Value)
+func (p *Position) Take(g *reason.Told) { p.take(shownOf(p.engine, g)) }
+
+func (p *Position) take(s shown) {
+	z := p.begin.Puzzle.Size()
+	for _, f := range s.facts {
+		i := z.Index(f.Cell)
+		switch {
+		case f.Is && p.begin.Puzzle.Given(f.Cell) == puzzles.Open:
+			p.values[i] = f.Value
+		case !f.Is:
+			p.out[f] = true
+			if f.Value >= 0 && f.Value < 64 {
+				p.excluded[i] |= 1 << f.Value
 			}
 		}
 	}
@@ -120,17 +177,14 @@ func (p *Position) Take(g *reason.Told) {
 // Entered is the position as far as it can be entered: with marks that say of a cell
 // what is known of it, where the type has such.
 func (p *Position) Entered() puzzles.State {
-	s := p.State
+	s := p.State()
 	vague, ok := s.Puzzle.Type.(puzzles.Vague)
 	if !ok {
 		return s
 	}
 	for c := range s.Puzzle.Size().All() {
-		if s.Answer(c) != puzzles.Open || p.excluded.At(c) == 0 {
-			continue
-		}
 		for _, v := range vague.VagueMarks() {
-			if p.says(vague, c, v) {
+			if s.Answer(c) == puzzles.Open && p.says(vague, c, v) {
 				s.Marks.Values = s.Marks.Values.With(c, v)
 			}
 		}
@@ -141,7 +195,7 @@ func (p *Position) Entered() puzzles.State {
 // says reports whether the mark v in cell c says something that is known, and no more.
 func (p *Position) says(t puzzles.Vague, c grid.Cell, v puzzles.Value) bool {
 	for _, x := range p.engine.Values(c) {
-		if !t.Agrees(v, x) && !p.excluded.At(c).Has(int(x)) {
+		if !t.Agrees(v, x) && !p.out[reason.Fact{Cell: c, Value: x}] {
 			return false
 		}
 	}
@@ -150,31 +204,35 @@ func (p *Position) says(t puzzles.Vague, c grid.Cell, v puzzles.Value) bool {
 
 // View shows a step on the board before it: what it concludes is the target, the
 // reasons are selected. What follows from it without saying is not marked.
-func (p *Position) View(g *reason.Told) *puzzles.View {
-	z := p.State.Puzzle.Size()
-	target, selected := grid.NewMap[bool](z), grid.NewMap[bool](z)
-	for _, f := range p.engine.Of(g.Because()) {
-		selected = selected.With(f.Cell, true)
-	}
-	for _, step := range g.Said() {
-		for _, f := range p.engine.Of(step.Sets) {
-			target = target.With(f.Cell, true)
-		}
-	}
-	v := &puzzles.View{State: p.State, Target: target, Selected: selected, Layer: puzzles.Answer}
-	if p.State.Puzzle.Type.Spec().Possible {
+func (p *Position) View(g *reason.Told) *puzzles.View { return p.view(shownOf(p.engine, g)) }
+
+func (p *Position) view(s shown) *puzzles.View {
+	z := p.begin.Puzzle.Size()
+	v := &puzzles.View{State: p.State(), Target: only(z, s.target), Selected: only(z, s.selected), Layer: puzzles.Answer}
+	if p.begin.Puzzle.Type.Spec().Possible {
 		v.Possible = p.possible()
 	}
 	return v
 }
 
+// only is true in some cells.
+func only(z grid.Size, cells []grid.Cell) grid.Map[bool] {
+	in := make(map[grid.Cell]bool, len(cells))
+	for _, c := range cells {
+		in[c] = true
+	}
+	return grid.Collect(z, func(c grid.Cell) bool { return in[c] })
+}
+
 // possible are the values that cells can still hold, of those of which some are
 // excluded.
 func (p *Position) possible() grid.Map[puzzles.Notes] {
-	return grid.Collect(p.excluded.Size(), func(c grid.Cell) puzzles.Notes {
-		if p.excluded.At(c) == 0 {
+	z := p.begin.Puzzle.Size()
+	return grid.Collect(z, func(c grid.Cell) puzzles.Notes {
+		out := p.excluded[z.Index(c)]
+		if out == 0 {
 			return 0
 		}
-		return ^p.excluded.At(c)
+		return ^out
 	})
 }

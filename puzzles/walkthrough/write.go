@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
@@ -96,7 +97,8 @@ func writeHTML(out io.Writer, w *Way) error {
 	pg := page{Way: w}
 	for i := range w.Steps {
 		s := &w.Steps[i]
-		board := picture.Sheet{Cell: cell}.Element(common, s.view, alt(s))
+		view := s.View()
+		board := picture.Sheet{Cell: cell}.Element(common, view, alt(s.Number, view))
 		pg.Boards = append(pg.Boards, template.HTML(board)) //nolint:gosec // we drew it
 	}
 	pg.Definitions = template.HTML(common.Definitions()) //nolint:gosec // we drew it
@@ -106,9 +108,9 @@ func writeHTML(out io.Writer, w *Way) error {
 }
 
 // alt says what is to be seen on the board of a step.
-func alt(s *Told) string {
+func alt(number int, v *puzzles.View) string {
 	return fmt.Sprintf("The board before step %d. Marked as the target: %s; as reasons: %s.",
-		s.Number, marked(s.view.Target), marked(s.view.Selected))
+		number, marked(v.Target), marked(v.Selected))
 }
 
 // marked lists the cells that are marked.
