@@ -17,9 +17,10 @@ type Way struct {
 	Steps          []Told
 	Techniques     []Used // in the order of their first steps
 
-	puzzle *puzzles.Puzzle
-	line   Line
-	shown  []shown // by the steps
+	puzzle  *puzzles.Puzzle
+	line    Line
+	shown   []shown // by the steps
+	choices choices
 }
 
 // Told is a step to read: one of a walk, with those after it that go without saying.
@@ -39,7 +40,7 @@ type Used struct {
 
 // Of is the walk w of e through p in words.
 func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
-	way := &Way{Title: Title(p), Summary: Summary(w), puzzle: p, line: LineOf(e, p, w)}
+	way := &Way{Title: Title(p), Summary: Summary(w), puzzle: p, line: LineOf(e, p, w), choices: e.Values}
 	for i, g := range w.Told() {
 		lead := g.Steps[0]
 		way.shown = append(way.shown, shownOf(e, &g))
@@ -56,7 +57,7 @@ func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
 // viewOf shows a step on the board before it. Boards are not kept: of a large one
 // there would be too many.
 func (w *Way) viewOf(i int) *puzzles.View {
-	at := Begin(nil, puzzles.State{Puzzle: w.puzzle, Marks: puzzles.NoMarks(w.puzzle)})
+	at := begin(w.choices, puzzles.State{Puzzle: w.puzzle, Marks: puzzles.NoMarks(w.puzzle)})
 	for _, s := range w.shown[:i] {
 		at.take(s)
 	}
@@ -104,7 +105,8 @@ func Summary(w *reason.Walk) string {
 // are entered, and those that a cell cannot hold are known, too.
 type Position struct {
 	begin    puzzles.State
-	engine   *reason.Engine
+	engine   *reason.Engine // nil where no more steps are to be looked at
+	choices  choices
 	values   []puzzles.Value      // that are entered, by cell in reading order
 	excluded []puzzles.Notes      // of the values below 64
 	out      map[reason.Fact]bool // of all
@@ -116,10 +118,19 @@ type shown struct {
 	target, selected []grid.Cell
 }
 
+// choices lists the values that a cell can hold as far as the rules go.
+type choices func(grid.Cell) []puzzles.Value
+
 // Begin is the position at the beginning of a walk of e.
 func Begin(e *reason.Engine, s puzzles.State) *Position {
+	p := begin(e.Values, s)
+	p.engine = e
+	return p
+}
+
+func begin(of choices, s puzzles.State) *Position {
 	z := s.Puzzle.Size()
-	p := &Position{begin: s, engine: e, values: make([]puzzles.Value, z.Cells()), excluded: make([]puzzles.Notes, z.Cells()), out: map[reason.Fact]bool{}}
+	p := &Position{begin: s, choices: of, values: make([]puzzles.Value, z.Cells()), excluded: make([]puzzles.Notes, z.Cells()), out: map[reason.Fact]bool{}}
 	for i := range p.values {
 		p.values[i] = s.Marks.Values.At(z.At(i))
 	}
@@ -147,7 +158,7 @@ func cellsOf(fs []reason.Fact) []grid.Cell {
 	return cells
 }
 
-// State is the position with the values that are known.
+// State is the position with the values that are known, and nothing else.
 func (p *Position) State() puzzles.State {
 	s := p.begin
 	z := s.Puzzle.Size()
@@ -194,7 +205,7 @@ func (p *Position) Entered() puzzles.State {
 
 // says reports whether the mark v in cell c says something that is known, and no more.
 func (p *Position) says(t puzzles.Vague, c grid.Cell, v puzzles.Value) bool {
-	for _, x := range p.engine.Values(c) {
+	for _, x := range p.choices(c) {
 		if !t.Agrees(v, x) && !p.out[reason.Fact{Cell: c, Value: x}] {
 			return false
 		}
@@ -208,7 +219,7 @@ func (p *Position) View(g *reason.Told) *puzzles.View { return p.view(shownOf(p.
 
 func (p *Position) view(s shown) *puzzles.View {
 	z := p.begin.Puzzle.Size()
-	v := &puzzles.View{State: p.State(), Target: only(z, s.target), Selected: only(z, s.selected), Layer: puzzles.Answer}
+	v := &puzzles.View{State: p.Entered(), Target: only(z, s.target), Selected: only(z, s.selected), Layer: puzzles.Answer}
 	if p.begin.Puzzle.Type.Spec().Possible {
 		v.Possible = p.possible()
 	}
