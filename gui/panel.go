@@ -3,7 +3,6 @@ package gui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
@@ -47,7 +46,7 @@ func newPanel(s *Studio) *panel {
 	p.pages = [pageCount]fyne.CanvasObject{
 		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower), scroll(p.hints.object),
 	}
-	heads := container.New(layout.NewGridLayoutWithColumns(int(pageCount)))
+	heads := container.New(look.Filled{})
 	for i, name := range []string{"Puzzle", "Solve", "Generate", "Hints"} {
 		p.heads[i] = look.NewChoice(name, func() { p.show(page(i)) })
 		heads.Add(p.heads[i])

@@ -191,6 +191,43 @@ func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least.Width*n+c.gap*(n-1), least.Height)
 }
 
+// Filled is a layout that lays objects side by side, each as wide as it must be and a
+// share of the room that is left.
+type Filled struct{}
+
+// Layout implements fyne.Layout.
+func (f Filled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	least, shown := f.least(objects)
+	more, x := (size.Width-least.Width)/max(shown, 1), float32(0)
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		w := o.MinSize().Width + more
+		o.Move(fyne.NewPos(x, 0))
+		o.Resize(fyne.NewSize(w, size.Height))
+		x += w
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (f Filled) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size, _ := f.least(objects)
+	return size
+}
+
+// least is the least size, and how many objects are seen.
+func (Filled) least(objects []fyne.CanvasObject) (size fyne.Size, shown float32) {
+	for _, o := range objects {
+		if o.Visible() {
+			least := o.MinSize()
+			size = fyne.NewSize(size.Width+least.Width, max(size.Height, least.Height))
+			shown++
+		}
+	}
+	return size, shown
+}
+
 // Form is rows of a label of fixed width and a control that takes the rest.
 func Form(rows ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewFormLayout(), rows...)

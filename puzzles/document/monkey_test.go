@@ -110,7 +110,7 @@ func act(r *rand.Rand, d *document.Document) {
 		d.Cancel()
 	case n < 96:
 		_ = d.Resize(puzzles.Edges{Top: r.IntN(3) - 1, Left: r.IntN(3) - 1, Bottom: r.IntN(3) - 1, Right: r.IntN(3) - 1})
-	case n < 98:
+	case n < 97:
 		if options := p.Type.Spec().Options; len(options) > 0 {
 			o := options[r.IntN(len(options))]
 			if v := o.Min + r.IntN(min(o.Max-o.Min+1, 12)); r.IntN(3) > 0 {
@@ -119,6 +119,8 @@ func act(r *rand.Rand, d *document.Document) {
 				_ = d.SetOption(o.Name, nil)
 			}
 		}
+	case n < 98:
+		hintAtRandom(r, d)
 	case n < 99:
 		d.Advance(r.IntN(2) == 0)
 		d.Jump(r.IntN(2) == 0, r.IntN(2) == 0)
@@ -129,6 +131,17 @@ func act(r *rand.Rand, d *document.Document) {
 	v.Hover = d.PlaceAt(point())
 	picture.Sheet{}.Draw(draw.NewSVG(picture.Bounds(v.State.Puzzle), 10, draw.Light), v)
 	v.State.Describe(d.Cursor())
+}
+
+// hintAtRandom uses hints and explanations.
+func hintAtRandom(r *rand.Rand, d *document.Document) {
+	for range 1 + r.IntN(8) {
+		[]func(){
+			d.NextHint, d.NextHint, d.NextHint, d.DoHint, d.LetMe, d.GoBack, d.MarkMistakes, d.AskWhy,
+			func() { d.ChooseLine(r.IntN(6) - 1) }, func() { d.ChooseWhy(r.IntN(6)) }, func() { d.WantHints(r.IntN(2) == 0) },
+			func() { d.HideHint() },
+		}[r.IntN(12)]()
+	}
 }
 
 func alike(a, b puzzles.State) bool {
