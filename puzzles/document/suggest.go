@@ -217,7 +217,9 @@ func (d *Document) Clash() {
 			for _, g := range found.Givens {
 				a.clash = append(a.clash, g.Places...)
 			}
-			a.conflict = found
+			if a.conflict = found; len(found.Cells()) > 0 {
+				a.words.Sentence += " Solve ▸ Why this cell (Ctrl+I) shows how."
+			}
 		}
 		return a, nil
 	})
