@@ -275,7 +275,7 @@ func (w *whyPart) add(step, depth int, path string) {
 	if w.open[path] {
 		icon = "down"
 	}
-	var mark fyne.CanvasObject = look.Gap(16, 16)
+	mark := look.Gap(16, 16)
 	if len(s.From) > 0 {
 		mark = look.Picture(look.Icon(icon), 16)
 	}

@@ -25,7 +25,7 @@ func TestExclude(t *testing.T) {
 		"a noted number":     {`"type": "doppelblock", "givens": ["....", "....", "....", "...."]`, 2, 0b110, puzzles.SetNotes, 0b010, false},
 		"no noted number":    {`"type": "doppelblock", "givens": ["....", "....", "....", "...."]`, 2, 0, 0, 0, true},
 		"a noted color":      {`"type": "hoodoo", "givens": ["....", "....", "....", "...."]`, 3, 0b1010, puzzles.SetNotes, 0b0010, false},
-		"a given":            {`"type": "hoodoo", "givens": ["A...", "....", "....", "...."]`, 3, 0b1010, 0, 0, true},
+		"a given":            {`"type": "hoodoo", "givens": ["1...", "....", "....", "...."]`, 3, 0b1010, 0, 0, true},
 		"a type without any": {`"type": "yinyang", "givens": ["..", ".."]`, 1, 0, 0, 0, true},
 	} {
 		c, err := file.Parse([]byte(`{"quadrille": 1, "puzzles": [{`+want.members+`}]}`), types.All)

@@ -81,7 +81,7 @@ func (d *Document) whyCell() {
 		d.explain(title, nil, Words{NotReady, "Given", words.At(at.Cell, "this is given.")})
 	default:
 		forced := d.watch.forced.Size() == p.Size() && d.watch.forced.At(at.Cell) != puzzles.Open
-		title = fmt.Sprintf("Why %s holds what it holds", at.Cell.Short())
+		title = fmt.Sprintf("Why %s holds what it holds", at.Short())
 		d.explain(title, func(ctx context.Context) ([]*toldStep, Words, error) {
 			return d.hints.explainer.why(ctx, p, at.Cell, forced)
 		}, Words{})
