@@ -20,7 +20,7 @@ func TestExclude(t *testing.T) {
 		noted     int
 		pointless bool
 	}{
-		"a border":           {`"type": "domino", "givens": ["001", "011"]`, 1, 0, puzzles.SetNotes, 1, false},
+		"a border":           {`"type": "domino", "givens": ["001", "011"]`, 2, 0, puzzles.SetNotes, 1, false},
 		"black":              {`"type": "doppelblock", "givens": ["....", "....", "....", "...."]`, 1000, 0, puzzles.SetMark, 1001, false},
 		"a noted number":     {`"type": "doppelblock", "givens": ["....", "....", "....", "...."]`, 2, 0b110, puzzles.SetNotes, 0b010, false},
 		"no noted number":    {`"type": "doppelblock", "givens": ["....", "....", "....", "...."]`, 2, 0, 0, 0, true},
