@@ -64,8 +64,65 @@ func (e *Engine) Facts(fs []Fact) string {
 	return all.facts(fs)
 }
 
-// Long reports whether the words for a step leave cells to be looked up on the board.
-func (s *Step) Long() bool { return len(s.Sets) > mostCells }
+// Unnamed lists the cells that the words for a step do not name but call the marked
+// cells, as there are too many.
+func (s *Step) Unnamed() (cells []grid.Cell) {
+	for _, list := range s.unnamed() {
+		cells = append(cells, cellsIn(list)...)
+	}
+	return cells
+}
+
+// Marked says which cells the words for a step call the marked cells, and what
+// follows for them; "" when they name all.
+func (e *Engine) Marked(s *Step) string {
+	var parts []string
+	for _, list := range s.unnamed() {
+		if fs, ok := list.([]Fact); ok {
+			parts = append(parts, e.Facts(fs))
+		} else {
+			parts = append(parts, cells(cellsIn(list), true))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// unnamed lists the lists of cells and of facts in the words for a step that are too
+// long to be named.
+func (s *Step) unnamed() (lists []any) {
+	var look func(args []any)
+	look = func(args []any) {
+		for _, arg := range args {
+			if p, ok := arg.(Phrase); ok {
+				look(p.Args)
+			} else if len(cellsIn(arg)) > mostCells {
+				lists = append(lists, arg)
+			}
+		}
+	}
+	if s.say.Key == "" {
+		look([]any{s.Sets}) // of suppositions and searches no more is left unnamed
+	} else {
+		look(s.say.Args)
+	}
+	return lists
+}
+
+// cellsIn lists the cells of an argument that is a list of them or of facts, each
+// once.
+func cellsIn(arg any) (cells []grid.Cell) {
+	switch arg := arg.(type) {
+	case []grid.Cell:
+		return arg
+	case []Fact:
+		for _, f := range arg {
+			if !slices.Contains(cells, f.Cell) {
+				cells = append(cells, f.Cell)
+			}
+		}
+	}
+	return cells
+}
 
 // MistakesText says which entries cannot stand together.
 func MistakesText(cs []grid.Cell) string {
@@ -90,7 +147,7 @@ func (e *Engine) lines(s *Step) []string {
 	lines := []string{sentence(say(Say("suppose", e.contrary(s.Sets[0]))))}
 	then := make([]string, 0, len(s.Chain))
 	for _, k := range e.worthTelling(s.Chain[:len(s.Chain)-1]) {
-		then = append(then, say(Say("then", k.Sets, e.RuleNames(k.Rules))))
+		then = append(then, say(Say("then", e.consequences(k.Sets), e.RuleNames(k.Rules))))
 	}
 	story := strings.Join(append(then, e.breach(s.Chain[len(s.Chain)-1])), ", ")
 	return append(lines, sentence(story), sentence(say(Say("so", s.Sets))))
@@ -105,6 +162,15 @@ func (e *Engine) breach(last Link) string {
 		return e.speaker.say(Say("emptied", last.From[0].Cell)) // by what a cell is
 	}
 	return e.speaker.say(Say("but", e.RuleNames(last.Rules), "cannot be kept"))
+}
+
+// consequences says what follows on the way to a contradiction. The cells are named,
+// as they are not marked on a board.
+func (e *Engine) consequences(fs []Fact) string {
+	if e.argument.Places {
+		return e.speaker.facts(fs)
+	}
+	return e.Facts(fs)
 }
 
 // worthTelling lists the links of a chain that are told. In a type with places it goes

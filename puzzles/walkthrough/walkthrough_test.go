@@ -238,6 +238,14 @@ func testBoards(t *testing.T, e file.Entry) {
 				t.Errorf("step %d does not mark %s", i+1, f.Cell.Short())
 			}
 		}
+		for _, c := range groups[i].Steps[0].Unnamed() {
+			if !v.Target.At(c) && !v.Selected.At(c) {
+				t.Errorf("step %d speaks of marked cells and does not mark %s", i+1, c.Short())
+			}
+		}
+		if s := way.Steps[i]; strings.Contains(s.Text, "the marked cells") != (s.Marked != "") {
+			t.Errorf("%q leaves to be looked up %q", s.Text, s.Marked)
+		}
 		at.Take(&groups[i])
 		known = grid.Collect(p.Size(), at.State().Answer)
 	}

@@ -44,11 +44,10 @@ func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
 	for i, g := range w.Told() {
 		lead := g.Steps[0]
 		way.shown = append(way.shown, shownOf(e, &g))
-		t := Told{Number: i + 1, Technique: lead.Technique, Text: e.TellAll(&g), view: func() *puzzles.View { return way.viewOf(i) }}
-		if lead.Long() {
-			t.Marked = e.Facts(lead.Sets)
-		}
-		way.Steps = append(way.Steps, t)
+		way.Steps = append(way.Steps, Told{
+			Number: i + 1, Technique: lead.Technique, Text: e.TellAll(&g), Marked: e.Marked(lead),
+			view: func() *puzzles.View { return way.viewOf(i) },
+		})
 		way.count(lead.Technique)
 	}
 	return way
@@ -147,6 +146,11 @@ func shownOf(e *reason.Engine, g *reason.Told) shown {
 		s.target = append(s.target, cellsOf(e.Of(step.Sets))...)
 	}
 	s.selected = cellsOf(e.Of(g.Because()))
+	for _, c := range g.Steps[0].Unnamed() {
+		if !slices.Contains(s.target, c) {
+			s.selected = append(s.selected, c)
+		}
+	}
 	return s
 }
 
@@ -214,7 +218,7 @@ func (p *Position) says(t puzzles.Vague, c grid.Cell, v puzzles.Value) bool {
 }
 
 // View shows a step on the board before it: what it concludes is the target, the
-// reasons are selected. What follows from it without saying is not marked.
+// reasons and other cells that its words call marked are selected. What follows from it without saying is not marked.
 func (p *Position) View(g *reason.Told) *puzzles.View { return p.view(shownOf(p.engine, g)) }
 
 func (p *Position) view(s shown) *puzzles.View {
