@@ -166,6 +166,10 @@ func (p *hintsPanel) showHint(d *document.Document) {
 	show(p.do, h.CanTake || h.CanDo && h.More)
 	show(p.letMe, h.Name != "")
 	show(p.back, h.CanGoBack)
+	p.mark.SetText("Mark them")
+	if h.Wrong == 1 {
+		p.mark.SetText("Mark it")
+	}
 	show(p.mark, h.CanMark)
 	p.help.SetText(h.Help)
 	show(p.help, h.Help != "")

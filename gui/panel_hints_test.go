@@ -172,7 +172,7 @@ func TestWrongEntriesInThePanel(t *testing.T) {
 	w.nextHint()
 	h := w.hinted()
 	p := w.panel.hints
-	if !h.CanGoBack || !p.back.Visible() || !p.mark.Visible() || p.do.Visible() {
+	if !h.CanGoBack || !p.back.Visible() || !p.mark.Visible() || p.do.Visible() || h.Wrong != 1 || p.mark.Text != "Mark it" {
 		t.Fatalf("the hint is %+v", h)
 	}
 	p.mark.Tapped(nil)

@@ -90,7 +90,7 @@ func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 	if rest := others(s.Fills, t.sets); len(rest) > 0 {
 		t.text += " So " + e.Facts(rest) + "."
 	}
-	t.light = lit(z, cells(t.concluding), cells(e.Of(s.Because)))
+	t.light = lit(z, cells(t.concluding), append(cells(e.Of(s.Because)), s.Unnamed()...))
 	for _, l := range e.Lines(s) {
 		t.lines = append(t.lines, toldLine{l.Text, lit(z, cells(e.Of(l.Sets)), l.From)})
 	}

@@ -26,6 +26,7 @@ type Hint struct {
 	// What can be done: tell more of the step, enter it, take it as known where there is
 	// nothing to enter, go back to before wrong entries, mark them.
 	More, CanDo, CanTake, CanGoBack, CanMark bool
+	Wrong                                    int // how many entries are wrong
 }
 
 // hinting is the search for the next step, and what is told of it.
@@ -288,7 +289,7 @@ func (d *Document) Hint() (Hint, bool) {
 		n := h.found
 		return Hint{
 			Words: n.words, Text: n.words.Sentence, Line: -1,
-			CanGoBack: n.back != nil, CanMark: len(n.wrong) > 0 && !h.marked,
+			CanGoBack: n.back != nil, CanMark: len(n.wrong) > 0 && !h.marked, Wrong: len(n.wrong),
 		}, true
 	}
 	return d.stepHint(), true
