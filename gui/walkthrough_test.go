@@ -63,8 +63,14 @@ func TestWalkthroughKeys(t *testing.T) {
 		key  fyne.KeyName
 		want int
 	}{
-		{fyne.KeyDown, 1}, {fyne.KeyRight, 2}, {fyne.KeyUp, 1}, {fyne.KeyLeft, 0}, {fyne.KeyUp, 0},
-		{fyne.KeyEnd, last}, {fyne.KeyDown, last}, {fyne.KeyHome, 0},
+		{fyne.KeyDown, 1},
+		{fyne.KeyRight, 2},
+		{fyne.KeyUp, 1},
+		{fyne.KeyLeft, 0},
+		{fyne.KeyUp, 0},
+		{fyne.KeyEnd, last},
+		{fyne.KeyDown, last},
+		{fyne.KeyHome, 0},
 	} {
 		if w.strike(step.key); v.walk.At() != step.want || v.list.shown != step.want {
 			t.Errorf("%s goes to %d, the list shows %d, want %d", step.key, v.walk.At(), v.list.shown, step.want)

@@ -75,7 +75,9 @@ func TestExplainedInTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.out.Flush()
+		if err := p.out.Flush(); err != nil {
+			t.Fatal(err)
+		}
 		if out.String() != want || p.status != exitUndecided {
 			t.Errorf("got %q and status %d, want %q", &out, p.status, want)
 		}
