@@ -250,3 +250,34 @@ func TestToldRestsOnWhatWasKnown(t *testing.T) {
 		t.Error("no steps are told as one")
 	}
 }
+
+// A clash is shown from all of the givens but one to what that one contradicts, the
+// easiest way; where nothing clashes there is nothing to show.
+func TestClash(t *testing.T) {
+	p := parse(t, `"type": "yinyang", "givens": ["b..w", "....", "....", "w..b"]`)
+	var givens [][]grid.Cell
+	for c := range p.Size().All() {
+		if p.Given(c) != puzzles.Open {
+			givens = append(givens, []grid.Cell{c})
+		}
+	}
+	e := engineOf(t, p)
+	w, denied, err := e.Clash(t.Context(), p, givens)
+	if err != nil || w == nil {
+		t.Fatalf("no walk: %v", err)
+	}
+	if denied.Is || p.Given(denied.Cell) != denied.Value {
+		t.Errorf("the walk leads to %v, which is not against a given", denied)
+	}
+	last := w.Steps[len(w.Steps)-1]
+	if !slices.ContainsFunc(last.Sets, func(f reason.Fact) bool { return f.Cell == denied.Cell }) {
+		t.Errorf("the last step is %q, of %v", e.Tell(last, reason.Whole), denied)
+	}
+	if got := w.Grade(); got.Level != reason.Medium || len(w.Steps) != 1 {
+		t.Errorf("%d steps, level %s; by the rim it takes one", len(w.Steps), got.Level)
+	}
+	fine := parse(t, `"type": "yinyang", "givens": ["b..b", "....", "....", "w..w"]`)
+	if w, _, err := engineOf(t, fine).Clash(t.Context(), fine, givens); w != nil || err != nil {
+		t.Errorf("of givens that can stand together: %v, %v", w, err)
+	}
+}

@@ -258,6 +258,7 @@ func (hoodoo) Phrases() reason.Catalog {
 		"hoodoo/sets":                      "{0} have only {2} left: these stand nowhere else {1}",
 		"hidden":                           "{1} {0} can only stand at {2}: nothing else stands there",
 		"hoodoo/missing":                   "if {0} were {1}, there would be no place for it in {2}, and the {3} can lack only {4} more {4:color|colors}: it is not {1}",
+		"none missing":                     "if {0} were {1}, there would be no place for it in {2}, and the {3} can lack no more colors: it is not {1}",
 		"hoodoo/fish":                      "in {1} {0} can only stand in {2}: {3}",
 		"hoodoo/ways":                      "{0} can be placed in {1} ways only. From all of them follows: {2}",
 		"listed":                           "{0} can only be placed {1:so, row by row in column|in these ways, row by row in columns} {2}: {3}",

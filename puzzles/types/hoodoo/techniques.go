@@ -566,10 +566,14 @@ func (t *tables) robs(k *reason.Known, i, color, dir, left int) *reason.Found {
 		return nil
 	}
 	v := puzzles.Value(color)
-	return &reason.Found{
+	f := &reason.Found{
 		Sets: []reason.Fact{k.Fact(i, v, false)}, Rules: rules.rules,
 		Say: reason.Say("hoodoo/missing", t.size.At(i), v, lineNames(names), [2]string{"rows", "columns"}[dir], left),
 	}
+	if left == 0 {
+		f.Say.Key = "none missing"
+	}
+	return f
 }
 
 // openCells lists the open cells of a lane with at most so many colors, and without
