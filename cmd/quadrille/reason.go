@@ -134,7 +134,7 @@ type hintLine struct {
 }
 
 func (p *program) hint(ctx context.Context, h hinting, how reason.Strength, it item, e *reason.Engine) error {
-	step, status, err := e.Next(ctx, it.State, nil)
+	step, status, err := e.Hint(ctx, it.State, nil, nil)
 	if err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ const odd = `{"quadrille":1,"puzzles":[
 {"type":"hoodoo","id":"best","givens":["....","....","....","...."]},
 {"type":"domino","id":"lake","givens":["00#","111","012"],"set":2,"full":false},
 {"type":"domino","id":"pair","givens":["01"]},
+{"type":"domino","id":"laid","givens":["0112"],"set":2,"full":false,"marks":["><.."]},
 {"type":"yinyang","id":"wrong","givens":["b..","...","..w"],"marks":["...",".ww",".w."]}]}`
 
 func TestExplaining(t *testing.T) {
@@ -35,6 +36,7 @@ func TestExplaining(t *testing.T) {
 		{"hint --id none", 1, "none: The givens have no solution."},
 		{"hint --id best", 3, "such a board has no single answer to explain; state how many are allowed"},
 		{"hint --id wrong", 1, "cannot all be right: with them there is no solution."},
+		{"hint --id laid", 0, "laid: r1c3 has only one neighbor left for a domino, r1c4"},
 		{"hint --strength loud --id two", 2, `--strength is "loud"; it must be one of name, place, step`},
 		{"walk --id done", 0, "no steps"},
 		{"walk --format pdf --id two", 2, `--format is "pdf"; it must be one of text, markdown, html, json`},
