@@ -32,7 +32,7 @@ const (
 // without; nil when none can be found by propagation. It hands each chain to better
 // that is cheaper than those before, and ends early with the context.
 func (p *prover) cheapest(ctx context.Context, open []core.Lit, late bool, better func(*chain)) *chain {
-	p.random = rand.New(rand.NewPCG(1, 2)) // the same chain whatever was asked before
+	p.random = rand.New(rand.NewPCG(1, 2)) // the same orders whatever was asked before
 	all, guards := p.k.all(), p.everyGuard(late)
 	var found []*chain
 	for _, l := range p.refutable(ctx, all, guards, open) {
