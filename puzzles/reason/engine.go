@@ -153,6 +153,7 @@ func (e *Engine) know(s puzzles.State) {
 	e.known.clear()
 	e.known.Puzzle = s.Puzzle
 	e.useless = nil
+	e.proved = nil // its order of propagation, so its reasons, are those of earlier questions
 	for c := range e.known.Size.All() {
 		i := e.known.Size.Index(c)
 		for _, l := range e.entered(e.argument.Reading, i, s.Puzzle.Given(c), s.Marks.Values.At(c)) {
