@@ -1,0 +1,131 @@
+package yinyang
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
+	"quadrille/puzzles/reason"
+)
+
+// next is the next step on a board, in rows with blanks between them.
+func next(t *testing.T, rows string) (*reason.Engine, *reason.Step) {
+	t.Helper()
+	p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, alphabet, strings.Fields(rows)...)}
+	e, err := reason.New(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, status, err := e.Next(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, nil)
+	if err != nil || status != reason.Stepped {
+		t.Fatalf("%s: %v, %v", rows, status, err)
+	}
+	return e, s
+}
+
+// TestTechniques has for each technique boards on which it is the next step.
+func TestTechniques(t *testing.T) {
+	for _, test := range []struct{ technique, rows, sets, because, text string }{
+		{
+			"square", "wwwww w...b w.w.. w.w.w wwwww", "r2c2 is black", "r1c1, r1c2 and r2c1 are white",
+			"r1c1, r1c2 and r2c1 are white: the fourth cell of the block, r2c2, is black.",
+		},
+		{
+			"checkerboard", "wwwww wbb.b wbwb. wbwbw wwwww", "r2c4 is black", "r2c3 and r3c4 are black and r3c3 is white",
+			"r2c3 and r3c4 are black and r3c3 is white: r2c4 is black, for a checkerboard would part a color.",
+		},
+		{
+			"exit", "....w ....b ..w.. ..w.w .....", "r1c4 is white", "r1c5 and r3c3 are white and r2c5 is black",
+			"The white cell r1c5 can go on only through r1c4: it is white.",
+		},
+		{
+			"pocket", "..... ..w.b ..... ....w ..bw.", "r5c5 is white", "r2c5 is black and r4c5 and r5c4 are white",
+			"All neighbors of r5c5 are white: it would be alone if it were black.",
+		},
+		{
+			"rim", "b.... ..... ..... ..... w...b", "r1c2, r1c3, r1c4, r1c5, r2c5, r3c5 and r4c5 are black", "r1c1 and r5c5 are black and r5c1 is white",
+			"Round the rim each color is one run, since two runs each would cut one another off: the marked cells are black.",
+		},
+		{
+			"group", "wwwww wb..b wbwb. wbwbw wwwww", "r2c3 is black", "",
+			"The black cells around r2c2 can go on only through r2c3: it is black.",
+		},
+		{
+			"unreachable", "..b.w..", "r1c6 and r1c7 are white", "r1c3 is black and r1c5 is white",
+			"No black cell can be connected with r1c6 and r1c7 any more: they are white.",
+		},
+		{
+			"bottleneck", "b...w ..w.w ww..w wbbbw wwwww", "r3c4 is black", "",
+			"Without r3c4 two parts of black could not meet: it is black.",
+		},
+		{
+			"parity", "wwwww.b wbbb..b w.w.w.b w..w..b wb...wb wbww.wb wwwbbbb", "r1c6 is black", "r1c7 and r7c4 are black and r7c3 is white",
+			"The line between the colors visits each of the 36 inner corners once. Color these like a chessboard: it changes kind at each step, " +
+				"and 36 is even, so its two ends on the rim are at corners of different kinds. One end lies between r7c3 and r7c4; " +
+				"where the rim passes another corner of that kind, the colors cannot change: r1c6 is black.",
+		},
+	} {
+		t.Run(test.technique, func(t *testing.T) {
+			e, s := next(t, test.rows)
+			if s.Technique.ID != "yinyang/"+test.technique {
+				t.Fatalf("the next step is %s: %s", s.Technique.ID, e.Tell(s, reason.Whole))
+			}
+			if got := e.Facts(s.Sets); got != test.sets {
+				t.Errorf("it concludes %s, want %s", got, test.sets)
+			}
+			if got := e.Facts(s.Because); test.because != "" && got != test.because {
+				t.Errorf("because %s, want %s", got, test.because)
+			}
+			if got := e.Tell(s, reason.Whole); got != test.text {
+				t.Errorf("%s\nwant\n%s", got, test.text)
+			}
+			if got, want := e.Tell(s, reason.ByPlace), s.Technique.Name+" near "+s.Sets[0].Cell.Short(); got != want {
+				t.Errorf("%s, want %s", got, want)
+			}
+		})
+	}
+}
+
+// TestParityOfNeighbors has two neighbors on the rim that cannot differ: all inner
+// corners are an odd number, and that between them is of the rarer kind.
+func TestParityOfNeighbors(t *testing.T) {
+	p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, alphabet, ".bw.....", "........", "........", "........", "........", "........", "........", "........")}
+	e, err := reason.New(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, denied, err := e.Clash(t.Context(), p, givenCells(p))
+	if err != nil || w == nil || len(w.Steps) != 1 || w.Steps[0].Technique.ID != "yinyang/parity" {
+		t.Fatalf("%v, %v, %v", w, denied, err)
+	}
+	if text := e.Tell(w.Steps[0], reason.Whole); !strings.Contains(text, "49 is odd, so both its ends on the rim are at corners of the more frequent kind") {
+		t.Error(text)
+	}
+}
+
+// givenCells lists the cells of the givens, one by one.
+func givenCells(p *puzzles.Puzzle) (cells [][]grid.Cell) {
+	for c := range p.Size().All() {
+		if p.Given(c) != puzzles.Open {
+			cells = append(cells, []grid.Cell{c})
+		}
+	}
+	return cells
+}
+
+// TestNoStepWhereNothingFollows: alone a group with one exit is no reason to leave, and
+// a pocket is none while the other color is nowhere else.
+func TestNoStepWhereNothingFollows(t *testing.T) {
+	for _, rows := range []string{"b.w", "w. .b"} {
+		p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, alphabet, strings.Fields(rows)...)}
+		e, err := reason.New(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, status, err := e.Next(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, nil); status != reason.Several || err != nil {
+			t.Errorf("%s: %v, %v, %v", rows, s, status, err)
+		}
+	}
+}
