@@ -119,6 +119,11 @@ func TestTypes(t *testing.T) {
 	if status != 0 || status2 != 0 || strings.Count(lines, "\n") != len(types.All) {
 		t.Fatalf("got %d, %d and %s", status, status2, lines)
 	}
+	for _, line := range []string{"Searches (--search):", "  label            chronological, in the order that is chosen"} {
+		if !strings.Contains(text, "\n"+line+"\n") {
+			t.Errorf("no line %q in\n%s", line, text)
+		}
+	}
 	for i, line := range strings.Split(strings.TrimSpace(lines), "\n") {
 		var got typeLine
 		if err := json.Unmarshal([]byte(line), &got); err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -29,7 +30,9 @@ func (p *program) typesCommand() *cobra.Command {
 				p.printType(t)
 			}
 			if !asJSON {
-				p.printf("%s\n", searchHelp())
+				for line := range strings.Lines(searchHelp() + "\n") {
+					p.printf("%s\n", strings.TrimSuffix(line, "\n"))
+				}
 			}
 			return nil
 		},

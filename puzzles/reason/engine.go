@@ -333,12 +333,16 @@ const shortChain = 6
 
 // named is a step by the first technique that applies.
 func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
+	e.known.ended = ctx.Err
 	for i := range e.techniques {
 		t := &e.techniques[i]
 		if t.Late != late || t.Level > o.Most || o.Without[t.ID] || e.useless[t.ID] {
 			continue
 		}
 		f := t.Find(e.known)
+		if ctx.Err() != nil {
+			return nil // the technique may not have come to its end
+		}
 		if f == nil {
 			continue
 		}

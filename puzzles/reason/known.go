@@ -17,14 +17,15 @@ type Known struct {
 
 	reading *puzzles.Reading
 	places  bool
-	width   int        // of lits
-	lits    []core.Lit // by cell and value, for the values below width
-	choices []choice   // by atom
-	truth   []int8     // by literal: 1 known to hold, -1 known not to
-	facts   []core.Lit // in the order in which they were learned
-	origin  []origin   // by atom
-	step    int32      // that learns now, -1 for none
-	version int        // counts what was learned
+	width   int          // of lits
+	lits    []core.Lit   // by cell and value, for the values below width
+	choices []choice     // by atom
+	truth   []int8       // by literal: 1 known to hold, -1 known not to
+	facts   []core.Lit   // in the order in which they were learned
+	origin  []origin     // by atom
+	step    int32        // that learns now, -1 for none
+	version int          // counts what was learned
+	ended   func() error // of the context of the question
 }
 
 // choice is what an atom stands for on the board.
@@ -43,6 +44,7 @@ func newKnown(p *puzzles.Puzzle, a *Argument, atoms int) *Known {
 	k := &Known{
 		Puzzle: p, Size: p.Size(), Tables: a.Tables, reading: a.Reading, places: a.Places,
 		choices: make([]choice, atoms), truth: make([]int8, 2*atoms), origin: make([]origin, atoms), step: -1,
+		ended: func() error { return nil },
 	}
 	const most = 64
 	for _, chs := range a.Reading.Cells {
@@ -81,6 +83,12 @@ func (k *Known) clear() {
 	k.step = -1
 	k.version++
 }
+
+// Stopped reports whether nobody waits for the answer any more, and then it stays so
+// until the next question. A technique that may take longer than some milliseconds asks
+// now and then, and ends; what it returns then is not looked at, and what it keeps in
+// the Tables must be complete all the same.
+func (k *Known) Stopped() bool { return k.ended() != nil }
 
 // lit is the literal for "cell i holds v".
 func (k *Known) lit(i int, v puzzles.Value) core.Lit {

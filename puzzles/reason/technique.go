@@ -53,7 +53,8 @@ type Technique struct {
 	// rules.
 	Late bool
 	// Find looks for one way to apply the technique, the first in reading order; nil
-	// when there is none. What it concludes must be news.
+	// when there is none. What it concludes must be news. It ends soon when the Known
+	// is Stopped.
 	Find func(k *Known) *Found
 }
 

@@ -116,7 +116,7 @@ func (p *Places) refute(most int, each func(l *Line, c grid.Cell, try func(start
 	var best *Refutation
 	for c := range p.b.size.All() {
 		each(p.b.Lines[c.Row], c, func(s start) {
-			if !p.follow(s, nil) {
+			if p.b.stopped() || !p.follow(s, nil) {
 				return
 			}
 			used := p.fewer(s, p.needed())

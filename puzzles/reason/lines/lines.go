@@ -42,6 +42,7 @@ type Line struct {
 type Board struct {
 	Lines []*Line
 
+	stopped func() bool // of the Known
 	size    grid.Size
 	values  []puzzles.Value  // by slot
 	version int              // of what is known
@@ -51,7 +52,7 @@ type Board struct {
 // New makes the lines of a board of at most Longest rows and columns. The rule of a
 // line has the kind, and its direction and index for arguments. Values are by slot.
 func New(z grid.Size, kind string, values []puzzles.Value) *Board {
-	b := &Board{size: z, values: values, quiet: make(map[string][]int)}
+	b := &Board{size: z, values: values, quiet: make(map[string][]int), stopped: func() bool { return false }}
 	for at, cells := range z.Lines() {
 		l := &Line{
 			Line: at, Rule: RuleOf(kind, at), board: b,
@@ -76,6 +77,7 @@ func LineOf(r core.Rule) grid.Line { return grid.Line{Dir: grid.Dir(r.Args[0]), 
 // Of is the board among the tables of k, up to date.
 func Of(k *reason.Known) *Board {
 	b := k.Tables.(interface{ lines() *Board }).lines()
+	b.stopped = k.Stopped
 	if b.version != k.Version() {
 		b.version = k.Version()
 		for _, l := range b.Lines {
@@ -120,6 +122,9 @@ func (l *Line) look(k *reason.Known) {
 
 // Version is another one whenever something was learned about the line.
 func (l *Line) Version() int { return l.version }
+
+// Stopped reports whether nobody waits for what is found out about the line.
+func (l *Line) Stopped() bool { return l.board.stopped() }
 
 // Rows are the lines from left to right.
 func (b *Board) Rows() []*Line { return b.Lines[:b.size.Rows] }
@@ -214,6 +219,9 @@ func Each(id string, find func(k *reason.Known, l *Line) ([]reason.Fact, reason.
 			}
 			if sets, say := find(k, l); len(sets) > 0 {
 				return &reason.Found{Sets: sets, Rules: []core.Rule{l.Rule}, Say: say}
+			}
+			if k.Stopped() {
+				return nil
 			}
 			quiet[n] = l.version
 		}

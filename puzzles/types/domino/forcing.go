@@ -113,6 +113,9 @@ func forcing(k *reason.Known) *reason.Found {
 	var best *reason.Found
 	shortest := len(s.from)
 	for i := range t.places {
+		if k.Stopped() {
+			return nil
+		}
 		if !s.p.open(i) || !s.search(i, shortest) {
 			continue
 		}

@@ -43,12 +43,17 @@ func (t *tables) fullOf(l *lines.Line) fullLine {
 			f.add(t, l, w)
 		}
 	}
-	t.full[l.Line] = f
+	if !l.Stopped() {
+		t.full[l.Line] = f
+	}
 	return f
 }
 
-// add adds a way in which the line can be filled, if it can.
+// add adds a way in which the line can be filled, if it can and somebody waits for it.
 func (f *fullLine) add(t *tables, l *lines.Line, w way) {
+	if l.Stopped() {
+		return
+	}
 	n := len(f.pairs)
 	last := n > 0 && f.pairs[n-1] == w.pair
 	may := make([]uint64, len(l.Cells))
