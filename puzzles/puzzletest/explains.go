@@ -282,7 +282,7 @@ func sayable(t *testing.T, texts reason.Catalog, p reason.Phrase) {
 func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 	t.Helper()
 	answer := answers(t, p)[0]
-	e, w := x.walked(t, p)
+	e, w := Walk(t, p, reason.Beyond)
 	if w.Status != reason.Complete {
 		t.Errorf("a board of %v with one answer: status %v\n%v", p.Size(), w.Status, p.Cells)
 	}
@@ -326,20 +326,6 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 			t.Errorf("%s: nothing is told", told.Steps[0].Technique.ID)
 		}
 	}
-}
-
-// walked is the whole walk from the givens.
-func (x *explaining) walked(t *testing.T, p *puzzles.Puzzle) (*reason.Engine, *reason.Walk) {
-	t.Helper()
-	e, err := reason.New(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e, w
 }
 
 // why asks for each open cell why it is what it is: the last step must be about it.

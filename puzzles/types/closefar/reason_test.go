@@ -2,15 +2,12 @@ package closefar
 
 import (
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"quadrille/assets"
 	"quadrille/puzzles"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
@@ -20,44 +17,14 @@ import (
 // given makes a puzzle of rows like ".F..C.".
 func given(t testing.TB, rows string) *puzzles.Puzzle {
 	t.Helper()
-	var spaced []string
-	for row := range strings.FieldsSeq(rows) {
-		spaced = append(spaced, strings.Join(strings.Split(row, ""), " "))
-	}
-	n := len(spaced)
+	list := strings.Fields(rows)
+	n := len(list)
 	p, err := puzzles.New(Type, puzzles.Params{Size: grid.Size{Rows: n, Cols: n}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Cells = puzzletest.Values(t, Type.Alphabet(p, puzzles.Problem), spaced...)
+	p.Cells = puzzletest.Values(t, Type.Alphabet(p, puzzles.Problem), list...)
 	return p
-}
-
-// walked walks a puzzle to its end, each step proved.
-func walked(t *testing.T, p *puzzles.Puzzle) (*reason.Engine, *reason.Walk) {
-	t.Helper()
-	e, err := reason.New(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e, w
-}
-
-// said are conclusions in short: "r1c1=C r2c1≠F".
-func said(fs []reason.Fact) string {
-	var words []string
-	for _, f := range fs {
-		sign := "≠"
-		if f.Is {
-			sign = "="
-		}
-		words = append(words, f.Cell.Short()+sign+alphabet.Text(f.Value))
-	}
-	return strings.Join(words, " ")
 }
 
 // TestTechniques has for each technique a board with the step in which it is the next.
@@ -129,13 +96,14 @@ func TestTechniques(t *testing.T) {
 		},
 	}
 	for _, tt := range tests {
-		e, w := walked(t, given(t, tt.rows))
+		p := given(t, tt.rows)
+		e, w := puzzletest.Walk(t, p, reason.Beyond)
 		if len(w.Steps) < tt.step {
 			t.Errorf("%s: only %d steps", tt.technique, len(w.Steps))
 			continue
 		}
 		s := w.Steps[tt.step-1]
-		if got, id := said(s.Sets), "closefar/"+tt.technique; s.Technique.ID != id || got != tt.sets {
+		if got, id := puzzletest.Said(p, s.Sets), "closefar/"+tt.technique; s.Technique.ID != id || got != tt.sets {
 			t.Errorf("%s, step %d: got %s: %s\nwant %s: %s", tt.rows, tt.step, s.Technique.ID, got, id, tt.sets)
 		}
 		if got := e.Tell(s, reason.Whole); got != tt.want {
@@ -146,27 +114,9 @@ func TestTechniques(t *testing.T) {
 
 // TestSamples walks the samples to their end.
 func TestSamples(t *testing.T) {
-	want := map[string]reason.Level{
+	puzzletest.SampleLevels(t, Type, 10, map[string]reason.Level{
 		"closefar-1": reason.Hard, "closefar-2": reason.Hard, "closefar-3": reason.VeryHard, "closefar-4": reason.Extreme,
-	}
-	data, err := fs.ReadFile(assets.Samples(), "closefar.quadrille")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := file.Parse(data, []puzzles.Type{Type})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, entry := range c.Puzzles {
-		p := entry.State.Puzzle
-		if testing.Short() && p.Size().Rows > 10 {
-			continue
-		}
-		_, w := walked(t, p)
-		if g := w.Grade(); w.Status != reason.Complete || g.Level != want[p.Meta.ID] {
-			t.Errorf("%s: status %d, level %s, want %s", p.Meta.ID, w.Status, g.Level, want[p.Meta.ID])
-		}
-	}
+	})
 }
 
 // TestTooLarge has a board for which there are no explanations, and the largest for
@@ -315,12 +265,12 @@ func TestRectangle(t *testing.T) {
 		}
 		var got, wanted []string
 		for _, f := range x.sets() {
-			got = append(got, said([]reason.Fact{f}))
+			got = append(got, fmt.Sprint(f))
 		}
 		for i, l := range ls {
 			for v, can := range want[i] {
 				for _, f := range l.Ban(nil, ^can, v+int(C)) {
-					wanted = append(wanted, said([]reason.Fact{f}))
+					wanted = append(wanted, fmt.Sprint(f))
 				}
 			}
 		}

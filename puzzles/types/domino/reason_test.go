@@ -4,7 +4,6 @@ import (
 	"context"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,24 +11,10 @@ import (
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
 )
-
-// stepsOf walks p as far as names lead, each step with its reasons.
-func stepsOf(t *testing.T, p *puzzles.Puzzle, most reason.Level) (*reason.Engine, *reason.Walk) {
-	t.Helper()
-	e, err := reason.New(context.Background(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := e.Walk(context.Background(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: most, Proved: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e, w
-}
 
 // namesOf walks p without reasons.
 func namesOf(t *testing.T, p *puzzles.Puzzle) *reason.Walk {
@@ -43,15 +28,6 @@ func namesOf(t *testing.T, p *puzzles.Puzzle) *reason.Walk {
 		t.Fatal(err)
 	}
 	return w
-}
-
-// dense is a board of numbers below ten.
-func dense(t *testing.T, rows ...string) *puzzles.Puzzle {
-	t.Helper()
-	for i, row := range rows {
-		rows[i] = strings.Join(strings.Split(row, ""), " ")
-	}
-	return board(t, rows...)
 }
 
 // TestTechniques has for each technique a board on which it is the next step, after
@@ -161,11 +137,11 @@ func TestTechniques(t *testing.T) {
 			rules: "the cell r5c1, the cell r5c2, the 0-1, the cell r1c1 and the 0-2",
 		},
 	} {
-		p := dense(t, strings.Fields(row.rows)...)
+		p := board(t, strings.Fields(row.rows)...)
 		if row.set > 0 {
 			p = p.WithOption("set", row.set)
 		}
-		e, w := stepsOf(t, p, reason.VeryHard)
+		e, w := puzzletest.Walk(t, p, reason.VeryHard)
 		n := slices.IndexFunc(w.Steps, func(s *reason.Step) bool { return s.Technique.ID == row.technique })
 		if n != row.before {
 			t.Errorf("%s on %s is step %d, want %d", row.technique, row.rows, n, row.before)
@@ -186,7 +162,7 @@ func TestTechniques(t *testing.T) {
 
 // TestLongChain has a chain of more dominoes than a sentence lists.
 func TestLongChain(t *testing.T) {
-	e, w := stepsOf(t, dense(t, "000331", "443311", "202241", "442010", "421233"), reason.VeryHard)
+	e, w := puzzletest.Walk(t, board(t, "000331", "443311", "202241", "442010", "421233"), reason.VeryHard)
 	var texts []string
 	for _, s := range w.Steps {
 		texts = append(texts, e.Tell(s, reason.Whole))
@@ -227,8 +203,8 @@ func TestSupposition(t *testing.T) {
 				"but the 0-0 and the 1-1 cannot be kept. So no domino lies on r2c2-r3c2.",
 		},
 	} {
-		p := dense(t, strings.Fields(row.rows)...).WithOption("set", row.set)
-		e, w := stepsOf(t, p, reason.Beyond)
+		p := board(t, strings.Fields(row.rows)...).WithOption("set", row.set)
+		e, w := puzzletest.Walk(t, p, reason.Beyond)
 		if len(w.Steps) == 0 || e.Tell(w.Steps[0], reason.Whole) != row.text {
 			t.Errorf("%s: %s, want %s", row.rows, e.Tell(w.Steps[0], reason.Whole), row.text)
 		}
@@ -301,7 +277,7 @@ func TestStepsFollow(t *testing.T) {
 			continue
 		}
 		boards++
-		e, w := stepsOf(t, p, reason.Beyond)
+		e, w := puzzletest.Walk(t, p, reason.Beyond)
 		names := namesOf(t, p)
 		for n, s := range w.Steps {
 			count[s.Technique.ID]++
@@ -404,7 +380,7 @@ func halfAt(p *puzzles.Puzzle, solution string, f reason.Fact) puzzles.Value {
 // nowhere in some solutions: nothing follows from that.
 func TestOnlyPlaceNeedsAFullSet(t *testing.T) {
 	p := board(t, "0 1", "2 3").WithOption("set", 3)
-	e, w := stepsOf(t, p, reason.Beyond)
+	e, w := puzzletest.Walk(t, p, reason.Beyond)
 	for _, s := range w.Steps {
 		if s.Technique.ID == "domino/place" || s.Technique.ID == "domino/overlap" {
 			t.Errorf("%s", e.Tell(s, reason.Whole))
@@ -415,23 +391,11 @@ func TestOnlyPlaceNeedsAFullSet(t *testing.T) {
 	}
 }
 
-// TestSamplesAreWalked walks the samples to their ends.
-func TestSamplesAreWalked(t *testing.T) {
-	data, err := os.ReadFile("../../../assets/samples/domino.quadrille")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := file.Parse(data, []puzzles.Type{Type})
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []reason.Level{reason.Easy, reason.Easy, reason.Medium, reason.Extreme}
-	for i, e := range c.Puzzles {
-		_, w := stepsOf(t, e.State.Puzzle, reason.Beyond)
-		if g := w.Grade(); w.Status != reason.Complete || g.Level != want[i] {
-			t.Errorf("sample %d: the walk ends with %v, at level %v, want %v", i+1, w.Status, g.Level, want[i])
-		}
-	}
+// TestSamples walks the samples to their ends.
+func TestSamples(t *testing.T) {
+	puzzletest.SampleLevels(t, Type, 10, map[string]reason.Level{
+		"domino-1": reason.Easy, "domino-2": reason.Easy, "domino-3": reason.Medium, "domino-4": reason.Extreme,
+	})
 }
 
 // TestTooMuchUntold has boards on which numbers are not told: where they matter too

@@ -1,49 +1,17 @@
 package doppelblock
 
 import (
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"quadrille/assets"
 	"quadrille/puzzles"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/reason/lines"
 )
-
-// walked walks a puzzle to its end, each step proved, and checks it against what the
-// engine says of the steps.
-func walked(t *testing.T, p *puzzles.Puzzle) (*reason.Engine, *reason.Walk) {
-	t.Helper()
-	e, err := reason.New(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e, w
-}
-
-// said are conclusions in short: "r1c1=x r2c1≠3".
-func said(p *puzzles.Puzzle, fs []reason.Fact) string {
-	ab := Type.Alphabet(p, puzzles.Answer)
-	var words []string
-	for _, f := range fs {
-		sign := "≠"
-		if f.Is {
-			sign = "="
-		}
-		words = append(words, f.Cell.Short()+sign+ab.Text(f.Value))
-	}
-	return strings.Join(words, " ")
-}
 
 // TestTechniques has for each technique a board with the step in which it is the next.
 func TestTechniques(t *testing.T) {
@@ -148,15 +116,15 @@ func TestTechniques(t *testing.T) {
 	for _, tt := range tests {
 		p := empty(t, tt.above, tt.left)
 		if tt.rows != "" {
-			p.Cells = puzzletest.Values(t, Type.Alphabet(p, puzzles.Problem), spaced(tt.rows)...)
+			p.Cells = puzzletest.Values(t, Type.Alphabet(p, puzzles.Problem), strings.Fields(tt.rows)...)
 		}
-		e, w := walked(t, p)
+		e, w := puzzletest.Walk(t, p, reason.Beyond)
 		if len(w.Steps) < tt.step {
 			t.Errorf("%s: only %d steps", tt.technique, len(w.Steps))
 			continue
 		}
 		s := w.Steps[tt.step-1]
-		if got, id := said(p, s.Sets), "doppelblock/"+tt.technique; s.Technique.ID != id || got != tt.sets {
+		if got, id := puzzletest.Said(p, s.Sets), "doppelblock/"+tt.technique; s.Technique.ID != id || got != tt.sets {
 			t.Errorf("above %s, left %s, step %d: got %s: %s\nwant %s: %s", tt.above, tt.left, tt.step, s.Technique.ID, got, id, tt.sets)
 		}
 		if got := e.Tell(s, reason.Whole); got != tt.want {
@@ -165,38 +133,11 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
-// spaced are rows of one-letter words.
-func spaced(rows string) []string {
-	var out []string
-	for row := range strings.FieldsSeq(rows) {
-		out = append(out, strings.Join(strings.Split(row, ""), " "))
-	}
-	return out
-}
-
 // TestSamples walks the samples to their end.
 func TestSamples(t *testing.T) {
-	want := map[string]reason.Level{
+	puzzletest.SampleLevels(t, Type, 8, map[string]reason.Level{
 		"doppelblock-1": reason.Medium, "doppelblock-2": reason.Medium, "doppelblock-3": reason.Medium, "doppelblock-4": reason.Extreme,
-	}
-	data, err := fs.ReadFile(assets.Samples(), "doppelblock.quadrille")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := file.Parse(data, []puzzles.Type{Type})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, entry := range c.Puzzles {
-		p := entry.State.Puzzle
-		if testing.Short() && p.Size().Rows > 8 {
-			continue
-		}
-		_, w := walked(t, p)
-		if g := w.Grade(); w.Status != reason.Complete || g.Level != want[p.Meta.ID] {
-			t.Errorf("%s: status %d, level %s, want %s", p.Meta.ID, w.Status, g.Level, want[p.Meta.ID])
-		}
-	}
+	})
 }
 
 // TestFourSides has clues on both ends of lines, the same, one alone, and two that
@@ -205,7 +146,7 @@ func TestFourSides(t *testing.T) {
 	p := empty(t, ". . . 0", "3 . . 1")
 	p.Clues[grid.RightOf] = []int{3, puzzles.NoClue, puzzles.NoClue, puzzles.NoClue}
 	p.Clues[grid.Below] = []int{3, puzzles.NoClue, puzzles.NoClue, puzzles.NoClue}
-	e, w := walked(t, p)
+	e, w := puzzletest.Walk(t, p, reason.Beyond)
 	if w.Status != reason.Complete {
 		t.Errorf("status %d", w.Status)
 	}
@@ -214,7 +155,7 @@ func TestFourSides(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	p.Clues[grid.RightOf] = []int{2, puzzles.NoClue, puzzles.NoClue, puzzles.NoClue}
-	e, w = walked(t, p)
+	e, w = puzzletest.Walk(t, p, reason.Beyond)
 	if w.Status != reason.Wrong || len(w.Steps) > 0 {
 		t.Errorf("two clues of a line that differ: status %d, %d steps", w.Status, len(w.Steps))
 	}
@@ -246,7 +187,7 @@ func TestLarge(t *testing.T) {
 	for _, s := range w.Steps {
 		for _, f := range s.Sets {
 			if (answer.At(f.Cell) == f.Value) != f.Is {
-				t.Errorf("%s: %s", s.Technique.ID, said(p, []reason.Fact{f}))
+				t.Errorf("%s: %s", s.Technique.ID, puzzletest.Said(p, []reason.Fact{f}))
 			}
 		}
 	}

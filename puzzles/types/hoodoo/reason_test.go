@@ -1,43 +1,18 @@
 package hoodoo
 
 import (
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"quadrille/assets"
 	"quadrille/core"
 	"quadrille/puzzles"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
 )
-
-// walked walks a puzzle with each step proved.
-func walked(t *testing.T, p *puzzles.Puzzle) (*reason.Engine, *reason.Walk) {
-	t.Helper()
-	e, err := reason.New(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e, w
-}
-
-// spaced are rows of words of one letter.
-func spaced(rows string) []string {
-	var out []string
-	for row := range strings.FieldsSeq(rows) {
-		out = append(out, strings.Join(strings.Split(row, ""), " "))
-	}
-	return out
-}
 
 // TestTechniques has for each technique and each way to say it a board on whose way to
 // the answer it is said so.
@@ -132,8 +107,8 @@ func TestTechniques(t *testing.T) {
 	used := make(map[string]bool)
 	for _, tt := range tests {
 		used["hoodoo/"+tt.technique] = true
-		p := problem(t, puzzles.Options{OptionColors: tt.colors, OptionTransparent: tt.transparent}, spaced(tt.rows)...)
-		e, w := walked(t, p)
+		p := problem(t, puzzles.Options{OptionColors: tt.colors, OptionTransparent: tt.transparent}, strings.Fields(tt.rows)...)
+		e, w := puzzletest.Walk(t, p, reason.Beyond)
 		if w.Status != reason.Complete {
 			t.Errorf("%s: status %v", tt.rows, w.Status)
 		}
@@ -157,27 +132,12 @@ func TestTechniques(t *testing.T) {
 // TestWalkedSamples walks the samples to their end, but the one that does not say how
 // many transparent pegs are allowed.
 func TestWalkedSamples(t *testing.T) {
-	want := map[string]reason.Level{"hoodoo-1": reason.Easy, "hoodoo-2": reason.VeryHard, "hoodoo-3": reason.VeryHard}
-	data, err := fs.ReadFile(assets.Samples(), "hoodoo.quadrille")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := file.Parse(data, []puzzles.Type{Type})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, entry := range c.Puzzles {
-		p := entry.State.Puzzle
-		if _, stated := p.Option(OptionTransparent); !stated {
-			if _, err := reason.New(t.Context(), p); err == nil || !strings.Contains(err.Error(), "state how many are allowed") {
-				t.Errorf("%s: %v", p.Meta.ID, err)
-			}
-			continue
-		}
-		_, w := walked(t, p)
-		if g := w.Grade(); w.Status != reason.Complete || g.Level != want[p.Meta.ID] {
-			t.Errorf("%s: status %v, level %v, want %v", p.Meta.ID, w.Status, g.Level, want[p.Meta.ID])
-		}
+	puzzletest.SampleLevels(t, Type, 10, map[string]reason.Level{
+		"hoodoo-1": reason.Easy, "hoodoo-2": reason.VeryHard, "hoodoo-3": reason.VeryHard,
+	})
+	p := problem(t, nil, "....", "....", "....", "....")
+	if _, err := reason.New(t.Context(), p); err == nil || !strings.Contains(err.Error(), "state how many are allowed") {
+		t.Errorf("as few as possible: %v", err)
 	}
 }
 
