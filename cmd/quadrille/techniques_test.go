@@ -61,7 +61,7 @@ func TestPractice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		step, _, err := engine.Next(t.Context(), e.State, nil)
+		step, _, err := engine.Hint(t.Context(), e.State, nil, nil)
 		if err != nil || step == nil || step.Technique.ID != "yinyang/group" {
 			t.Errorf("%s: %+v, %v", e.Meta().Title, step, err)
 		}

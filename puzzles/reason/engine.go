@@ -271,17 +271,6 @@ func (e *Engine) true(f Fact) bool {
 	return (e.answer.At(f.Cell) == f.Value) == f.Is && !e.varies[l.Atom()]
 }
 
-// Next is the next step from a state: the first technique that applies, else the
-// cheapest supposition, else a search. The better suppositions that are found while
-// the search for the cheapest goes on are handed to better, which may be nil; when
-// the context ends then, the best one is the answer.
-func (e *Engine) Next(ctx context.Context, s puzzles.State, better func(*Step)) (*Step, Status, error) {
-	if status, err := e.begin(ctx, s); status != Stepped {
-		return nil, status, err
-	}
-	return e.next(ctx, options{Wish{Most: Beyond, Proved: true}, better})
-}
-
 // options are a Wish, and who wants to hear of better steps.
 type options struct {
 	Wish

@@ -55,7 +55,7 @@ func (f *fake) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 // finds is a technique that finds a fact about a cell by the rule of row 1, whatever
 // is known.
 func finds(i int, v puzzles.Value) reason.Technique {
-	return reason.Technique{ID: "fake", Name: "Fake", Level: reason.Easy, Score: 1, Find: func(k *reason.Known) *reason.Found {
+	return reason.Technique{ID: "fake", Name: "Fake", Level: reason.Easy, Score: 2, Find: func(k *reason.Known) *reason.Found {
 		return &reason.Found{Sets: []reason.Fact{k.Fact(i, v, true)}, Rules: []core.Rule{{Kind: "row", Args: []int{0}}}, Say: reason.Say("fake")}
 	}}
 }

@@ -14,11 +14,13 @@ var left = Technique{
 	Help: "A cell that can hold nothing else holds the one value that is left.",
 }
 
-// Hint is the next step that is worth telling from a state. What earlier steps have
+// Hint is the next step that is worth telling from a state: the first technique that
+// applies, else the cheapest supposition, else a search. What earlier steps have
 // concluded that cannot be entered is told to it, and as true as the state. Steps that
 // go without saying are taken in silence, unless they fill a cell. The better
-// suppositions that are found on the way are handed to better, as by Next; they have no
-// Fills.
+// suppositions that are found while the search for the cheapest goes on are handed to
+// better, which may be nil; they have no Fills. When the context ends then, the best
+// one is the answer.
 func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better func(*Step)) (*Step, Status, error) {
 	if status, err := e.begin(ctx, s); status != Stepped {
 		return nil, status, err

@@ -81,7 +81,7 @@ func TestNextIsTheSame(t *testing.T) {
 		}
 		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 		ask := func() string {
-			step, status, err := e.Next(t.Context(), s, nil)
+			step, status, err := e.Hint(t.Context(), s, nil, nil)
 			if err != nil || status != reason.Stepped {
 				t.Fatal(typ.Name(), status, err)
 			}

@@ -29,10 +29,10 @@ func TestStoppedTechnique(t *testing.T) {
 	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 1, Cols: 2}).With(grid.Cell{}, yinyang.Black)
 	p := &puzzles.Puzzle{Type: &fake{yinyang.Type, []reason.Technique{find}}, Cells: board}
 	e := engineOf(t, p)
-	if s, status, _ := e.Next(ctx, start(p), nil); s != nil || status != reason.Undecided || !stopped {
+	if s, status, _ := e.Hint(ctx, start(p), nil, nil); s != nil || status != reason.Undecided || !stopped {
 		t.Errorf("stopped %v, got %v, %v", stopped, s, status)
 	}
-	if s, status, err := e.Next(t.Context(), start(p), nil); s == nil || s.Technique.ID != "fake" || stopped {
+	if s, status, err := e.Hint(t.Context(), start(p), nil, nil); s == nil || s.Technique.ID != "fake" || stopped {
 		t.Errorf("stopped %v, got %v, %v, %v", stopped, s, status, err)
 	}
 }
@@ -91,7 +91,7 @@ func TestSlowTechniquesAsk(t *testing.T) {
 		rows := slices.Repeat([]string{`"` + strings.Repeat(test.char, test.n) + `"`}, test.n)
 		p := parse(t, test.members+`, "givens": [`+strings.Join(rows, ",")+`]`)
 		ctx := &tired{Context: t.Context(), left: 1 << 40}
-		if _, _, err := engineOf(t, p).Next(ctx, start(p), nil); err != nil {
+		if _, _, err := engineOf(t, p).Hint(ctx, start(p), nil, nil); err != nil {
 			t.Fatal(err)
 		}
 		if ctx.asked < test.want {

@@ -374,7 +374,7 @@ func TestEntered(t *testing.T) {
 // nextTold is the ID of the next technique in a state that is no bookkeeping.
 func nextTold(t *testing.T, e *reason.Engine, s puzzles.State) string {
 	t.Helper()
-	step, _, err := e.Next(t.Context(), s, nil)
+	step, _, err := e.Hint(t.Context(), s, nil, nil)
 	if err != nil || step == nil {
 		t.Fatalf("no step: %v", err)
 	}

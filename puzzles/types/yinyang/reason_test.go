@@ -18,7 +18,7 @@ func next(t *testing.T, rows string) (*reason.Engine, *reason.Step) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, status, err := e.Next(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, nil)
+	s, status, err := e.Hint(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, nil, nil)
 	if err != nil || status != reason.Stepped {
 		t.Fatalf("%s: %v, %v", rows, status, err)
 	}
@@ -124,7 +124,7 @@ func TestNoStepWhereNothingFollows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s, status, err := e.Next(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, nil); status != reason.Several || err != nil {
+		if s, status, err := e.Hint(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, nil, nil); status != reason.Several || err != nil {
 			t.Errorf("%s: %v, %v, %v", rows, s, status, err)
 		}
 	}
