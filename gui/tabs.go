@@ -161,11 +161,15 @@ func (s *Studio) refreshTabs() {
 	for _, t := range all {
 		names, paths = append(names, t.doc.Name()), append(paths, t.doc.Path())
 	}
+	changed := false
 	for i, label := range labelsOf(names, paths) {
-		d := all[i].doc
-		all[i].item.Text, all[i].item.Icon = label, s.emblems.of(d.State().Puzzle.Type, d.Unsaved())
+		item, icon := all[i].item, s.emblems.of(all[i].doc.State().Puzzle.Type, all[i].doc.Unsaved())
+		changed = changed || item.Text != label || item.Icon != icon
+		item.Text, item.Icon = label, icon
 	}
-	s.tabs.Refresh()
+	if changed {
+		s.tabs.Refresh()
+	}
 }
 
 // revealTab scrolls the bar of the tabs, which has another width, to the one that

@@ -56,12 +56,12 @@ func (o options) growth(ctx context.Context, w io.Writer, dir string, solvers []
 // a size is not asked about larger ones.
 func (o options) grow(ctx context.Context, w io.Writer, dir string, solvers []solver, p *panel, t puzzles.Type, side, percent int) error {
 	for seed := range boardsASize {
+		if !o.chosen.MatchString(growingName(t, side, seed)) {
+			continue
+		}
 		b, err := randomBoard(ctx, t, side, percent, seed)
 		if err != nil {
 			return err
-		}
-		if !o.chosen.MatchString(b.name) {
-			continue
 		}
 		if err := b.write(dir); err != nil {
 			return err
@@ -92,6 +92,10 @@ func (o options) grow(ctx context.Context, w io.Writer, dir string, solvers []so
 	return nil
 }
 
+func growingName(t puzzles.Type, side, seed int) string {
+	return fmt.Sprintf("%s-%d-growing-%c", t.Name(), side, 'a'+rune(seed))
+}
+
 // randomBoard is a board filled at random, of which some cells are given.
 func randomBoard(ctx context.Context, t puzzles.Type, side, percent, seed int) (*board, error) {
 	z := grid.Size{Rows: side, Cols: side}
@@ -109,7 +113,7 @@ func randomBoard(ctx context.Context, t puzzles.Type, side, percent, seed int) (
 	if err != nil {
 		return nil, err
 	}
-	name := fmt.Sprintf("%s-%d-growing-%c", t.Name(), side, 'a'+rune(seed))
+	name := growingName(t, side, seed)
 	if t == domino.Type {
 		b := newBoard(name, numbered(empty, answer, r), 2)
 		return &b, nil
