@@ -21,15 +21,12 @@ type menus struct {
 	main   *fyne.MainMenu
 	recent *fyne.MenuItem
 	needs  []*fyne.MenuItem // items that need a document
+	ticks  []tickItem
 	undo   *fyne.MenuItem
 	redo   *fyne.MenuItem
-	forced *fyne.MenuItem
-	faults *fyne.MenuItem
-	wrong  *fyne.MenuItem
 	clash  *fyne.MenuItem
 	// writeWalk is there while a walkthrough is shown.
 	writeWalk *fyne.MenuItem
-	reopen    *fyne.MenuItem
 	stop      *fyne.MenuItem
 	place     *fyne.MenuItem
 	next      []*fyne.MenuItem
@@ -38,6 +35,12 @@ type menus struct {
 	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain     map[plainKey]func()
 	waits     bool // for an open menu to be shut
+}
+
+// tickItem is an item that is ticked while something is so.
+type tickItem struct {
+	*fyne.MenuItem
+	on func() bool
 }
 
 // plainKey is a key without Ctrl or Alt.
@@ -155,6 +158,17 @@ func (m *menus) letter(key fyne.KeyName) int {
 	return slices.IndexFunc(m.main.Items, func(menu *fyne.Menu) bool { return menu.Label[:1] == string(key) })
 }
 
+// ticked makes an item one that is ticked while on reports true.
+func (m *menus) ticked(it *fyne.MenuItem, on func() bool) *fyne.MenuItem {
+	m.ticks = append(m.ticks, tickItem{it, on})
+	return it
+}
+
+// wished makes an item one that is ticked while a setting is on.
+func (m *menus) wished(it *fyne.MenuItem, pref string) *fyne.MenuItem {
+	return m.ticked(it, func() bool { return m.s.wish(pref) })
+}
+
 // need marks items that are there only while a document is open.
 func (m *menus) need(items ...*fyne.MenuItem) []*fyne.MenuItem {
 	m.needs = append(m.needs, items...)
@@ -177,8 +191,8 @@ func (m *menus) fileMenu() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		item("Close", ctrl(fyne.KeyW), func() { s.closeTab(s.tabs.Selected()) }),
 	)...)
-	m.reopen = item("Open the last documents at start", nil, s.toggleReopen)
-	items = append(items, fyne.NewMenuItemSeparator(), item("Recover documents …", nil, s.recover), m.reopen)
+	items = append(items, fyne.NewMenuItemSeparator(), item("Recover documents …", nil, s.recover),
+		m.wished(item("Open the last documents at start", nil, s.toggleReopen), prefReopen))
 	quit := item("Quit", ctrl(fyne.KeyQ), s.quit)
 	quit.IsQuit = true
 	return fyne.NewMenu("File", append(items, fyne.NewMenuItemSeparator(), quit)...)
@@ -250,9 +264,6 @@ func (m *menus) solveMenu() *fyne.Menu {
 		m.keyed("Next solution", fyne.KeyF7, false, func() { s.showSolution(1) }),
 		m.keyed("Previous solution", fyne.KeyF7, true, func() { s.showSolution(-1) }),
 	}
-	m.forced = m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced)
-	m.faults = item("Show broken rules while I work", nil, s.toggleFaults)
-	m.wrong = item("Show wrong marks", nil, s.toggleWrong)
 	m.clash = item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
 	m.writeWalk = item("Export the walkthrough …", ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
 	m.hints = []*fyne.MenuItem{
@@ -274,7 +285,10 @@ func (m *menus) solveMenu() *fyne.Menu {
 		m.clash,
 		item("Needed givens", ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
 		item("Walkthrough", ctrl(fyne.KeyL), s.showWalk), m.writeWalk, fyne.NewMenuItemSeparator(),
-		m.keyed("Check", fyne.KeyF6, false, s.checkNow), m.forced, m.faults, m.wrong,
+		m.keyed("Check", fyne.KeyF6, false, s.checkNow),
+		m.wished(m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced), prefForced),
+		m.wished(item("Show broken rules while I work", nil, s.toggleFaults), prefFaults),
+		m.wished(item("Show wrong marks", nil, s.toggleWrong), prefWrong),
 	)...)
 }
 
@@ -298,9 +312,11 @@ func (m *menus) viewMenu() *fyne.Menu {
 			}
 		}
 	}
+	theme := func(label, name string) *fyne.MenuItem {
+		return m.ticked(item(label, nil, func() { s.setVariant(name) }), func() bool { return s.app.Preferences().String(prefVariant) == name })
+	}
 	themes := fyne.NewMenuItem("Theme", nil)
-	themes.ChildMenu = fyne.NewMenu("", item("As the system", nil, func() { s.setVariant("") }),
-		item("Light", nil, func() { s.setVariant("light") }), item("Dark", nil, func() { s.setVariant("dark") }))
+	themes.ChildMenu = fyne.NewMenu("", theme("As the system", ""), theme("Light", "light"), theme("Dark", "dark"))
 	items := m.need(
 		item("Zoom in", ctrl(fyne.KeyEqual), zoom(1.25)), item("Zoom out", ctrl(fyne.KeyMinus), zoom(0.8)),
 		item("Fit", ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
@@ -310,7 +326,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 		m.keyed("Panel: the hints", fyne.KeyF4, true, func() { s.enterHints() }),
 		item("Next document", ctrl(fyne.KeyTab), func() { s.nextTab(1) }),
 		item("Previous document", ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }), fyne.NewMenuItemSeparator())
-	return fyne.NewMenu("View", append(items, themes, m.keyed("Full screen", fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
+	return fyne.NewMenu("View", append(items, themes, m.scaleMenu(), m.keyed("Full screen", fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
 }
 
 func (m *menus) helpMenu() *fyne.Menu {
@@ -380,8 +396,9 @@ func (m *menus) refresh(d *document.Document) {
 		it.Disabled = d == nil
 	}
 	m.stop.Disabled = len(m.s.jobs()) == 0
-	m.forced.Checked, m.faults.Checked = m.s.wish(prefForced), m.s.wish(prefFaults)
-	m.wrong.Checked, m.reopen.Checked = m.s.wish(prefWrong), m.s.wish(prefReopen)
+	for _, it := range m.ticks {
+		it.Checked = it.on()
+	}
 	if d != nil {
 		m.undo.Label, m.undo.Disabled = "Undo"+step(d, (*document.Document).Undoes), d.Undoes() == ""
 		m.redo.Label, m.redo.Disabled = "Redo"+step(d, (*document.Document).Redoes), d.Redoes() == ""
@@ -432,8 +449,11 @@ func (m *menus) open() bool {
 // state sums up what the items show, to refresh the bar only when it changes.
 func (m *menus) state(d *document.Document) string {
 	text := fmt.Sprint(d == nil)
-	for _, it := range append([]*fyne.MenuItem{m.forced, m.faults, m.wrong, m.reopen}, m.needs...) {
-		text += fmt.Sprint(it.Label, it.Disabled, it.Checked)
+	for _, it := range m.needs {
+		text += fmt.Sprint(it.Label, it.Disabled)
+	}
+	for _, it := range m.ticks {
+		text += fmt.Sprint(it.Checked)
 	}
 	return text
 }

@@ -353,7 +353,7 @@ func TestLastDocumentsOpenAgainWhenWished(t *testing.T) {
 		t.Error("documents open again without a wish")
 	}
 	w.toggleReopen()
-	if !w.menu.reopen.Checked {
+	if !w.menuItem("File", "Open the last documents at start").Checked {
 		t.Error("the menu does not show the wish")
 	}
 	end(w)

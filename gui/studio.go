@@ -3,6 +3,7 @@ package gui
 import (
 	"image/color"
 	"log/slog"
+	"os"
 	"sync/atomic"
 
 	"fyne.io/fyne/v2"
@@ -60,6 +61,7 @@ type Studio struct {
 	start    fyne.CanvasObject
 	menu     *menus
 	width    float32
+	ownScale string // of the surroundings, as Fyne reads it
 	samples  *document.Samples
 	examples *document.Examples // of techniques
 	emblems  *emblems
@@ -88,6 +90,7 @@ const (
 	prefWrong   = "mark wrong entries"
 	prefPanel   = "panel"
 	prefVariant = "theme"
+	prefScale   = "scale"
 	prefRecent  = "recent"       // paths, the last one first
 	prefTypes   = "recent types" // of each of these the name of the type, "" for several
 	prefReopen  = "reopen"
@@ -124,6 +127,8 @@ func New(c Config) *Studio {
 		s.trace = func(string) {}
 	}
 	s.beginKeeping(c.Recovery)
+	s.ownScale = os.Getenv(scaleVariable)
+	s.applyScale()
 	s.applyTheme()
 	s.win = c.App.NewWindow("Quadrille")
 	s.win.SetIcon(look.AppIcon())
@@ -373,6 +378,11 @@ func (s *Studio) applyTheme() {
 
 func (s *Studio) setVariant(name string) {
 	s.app.Preferences().SetString(prefVariant, name)
+	s.restyle()
+}
+
+// restyle shows everything anew in the colors and the size of now.
+func (s *Studio) restyle() {
 	s.applyTheme()
 	s.menu.refreshRecent()
 	s.refresh(everything)

@@ -184,6 +184,7 @@ func (s *Studio) revealTab() {
 	s.tabs.SelectIndex((at + 1) % n)
 	s.tabs.SelectIndex(at)
 	s.tabs.OnSelected = told
+	s.status.measure(s.current()) // the other board has told its zoom
 }
 
 func (s *Studio) dropTab(t *tab) {

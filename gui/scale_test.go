@@ -1,0 +1,50 @@
+package gui
+
+import (
+	"os"
+	"testing"
+)
+
+// TestScale chooses sizes of the interface: Fyne is told, over what the
+// surroundings ask for, the menu shows the choice, and it is remembered.
+func TestScale(t *testing.T) {
+	for _, test := range []struct {
+		own     string
+		percent int
+		want    string
+	}{
+		{"", 150, "1.5"}, {"", 100, ""}, {"2", 80, "1.6"}, {"2", 100, "2"}, {"auto", 200, "2"}, {"-1", 110, "1.1"},
+	} {
+		t.Setenv(scaleVariable, test.own)
+		w := newWindow(t)
+		if got := os.Getenv(scaleVariable); got != test.own && (test.own == "" || test.own == "2") {
+			t.Errorf("the window starts with %q, want %q", got, test.own)
+		}
+		w.setScale(test.percent)
+		if got := os.Getenv(scaleVariable); got != test.want {
+			t.Errorf("%d %% of %q: Fyne is told %q, want %q", test.percent, test.own, got, test.want)
+		}
+		if got := w.scale(); got != test.percent {
+			t.Errorf("%d %% is remembered as %d", test.percent, got)
+		}
+	}
+}
+
+func TestScaleMenu(t *testing.T) {
+	t.Setenv(scaleVariable, "")
+	w := newWindow(t)
+	for _, it := range w.menuItem("View", "Interface size").ChildMenu.Items {
+		it.Action()
+		for _, other := range w.menuItem("View", "Interface size").ChildMenu.Items {
+			if other.Checked != (other == it) {
+				t.Errorf("after %s: %s is ticked: %v", it.Label, other.Label, other.Checked)
+			}
+		}
+	}
+	w.setVariant("dark")
+	for _, it := range w.menuItem("View", "Theme").ChildMenu.Items {
+		if it.Checked != (it.Label == "Dark") {
+			t.Errorf("in the dark %s is ticked: %v", it.Label, it.Checked)
+		}
+	}
+}
