@@ -36,6 +36,7 @@ type generatePanel struct {
 	begin   *choice
 	count   *field
 	level   *choice
+	wishes  *wishes
 	sym     *choice
 	least   *field
 	most    *field
@@ -73,7 +74,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.begin = s.choose(document.Beginnings, int(document.BeginEmpty), func(string) { p.showBeginning() })
 	p.count = s.newField(func(text string) error { return checkNumber(text, 1, document.MostMade) })
 	p.count.show("1")
-	p.level = s.choose(document.Levels, 0, nil)
+	p.level, p.wishes = s.choose(document.Levels, 0, nil), newWishes(s)
 	p.sym = s.choose(document.Symmetries, 0, func(string) { p.nameMinimal() })
 	p.least, p.most = s.newField(checkGivens), s.newField(checkGivens)
 	p.least.SetPlaceHolder("any")
@@ -97,17 +98,14 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
 		container.NewBorder(nil, nil, look.Heading("Results"), away), p.gallery, container.NewHBox(open, replace, all))
 
-	pair := func(a, b, between fyne.CanvasObject) fyne.CanvasObject {
-		return container.NewGridWithColumns(2, a, container.NewBorder(nil, nil, container.NewCenter(between), nil, b))
-	}
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label("Type"), look.Edged(p.typ), look.Label("Begin with"), look.Edged(p.begin),
-			look.Label("Size"), withReason(pair(p.rows, p.cols, p.times), p.rows, p.cols)),
+			look.Label("Size"), withReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
 		p.own,
 		look.Form(look.Label("How many"), withReason(p.count, p.count), look.Label("Level"), look.Edged(p.level), look.Label("Symmetry"), look.Edged(p.sym),
-			look.Label("Givens"), withReason(pair(p.least, p.most, look.Muted("to")), p.least, p.most),
+			look.Label("Givens"), withReason(pairOf(p.least, p.most, look.Muted("to")), p.least, p.most),
 			look.Label("Seed"), container.NewBorder(nil, nil, nil, dice, p.seed)),
-		p.minimal, look.Rule(),
+		p.minimal, p.wishes.object, look.Rule(),
 		container.NewBorder(nil, nil, look.Heading("Mask"), look.Small("click: must, must not, may")),
 		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), p.preview, p.after)
 	p.refreshMaking()
@@ -160,6 +158,7 @@ func (p *generatePanel) showType() {
 		p.own.Add(e)
 	}
 	p.own.Refresh()
+	p.wishes.setType(t)
 	p.resize(t.Spec().Default)
 	show(p.cols, !t.Spec().Square)
 	show(p.times, !t.Spec().Square)
@@ -199,8 +198,11 @@ func (p *generatePanel) checkSize(string) error {
 // settled takes what is typed in the fields, and reports whether there was
 // nothing to refuse. What is refused has the keyboard.
 func (p *generatePanel) settled() bool {
-	for _, e := range []*field{p.rows, p.cols, p.count, p.least, p.most, p.seed} {
+	for _, e := range append([]*field{p.rows, p.cols, p.count, p.least, p.most, p.seed}, p.wishes.fields()...) {
 		if !e.tell() {
+			if slices.Contains(p.wishes.fields(), e) {
+				p.wishes.open(true)
+			}
 			p.s.win.Canvas().Focus(e)
 			return false
 		}
@@ -251,10 +253,11 @@ func (p *generatePanel) order() document.Order {
 	z, _ := p.size() // as have those of the size
 	o := document.Order{
 		Type: p.chosenType(), Size: z, Count: number(p.count), Begin: document.Beginning(max(0, p.begin.SelectedIndex())),
-		Level: max(0, p.level.SelectedIndex()), Symmetry: max(0, p.sym.SelectedIndex()),
+		Wanted: document.WantedLevel(max(0, p.level.SelectedIndex())), Symmetry: max(0, p.sym.SelectedIndex()),
 		Least: number(p.least), Most: number(p.most), Minimal: p.minimal.Checked,
 		Mask: p.mask.mask, Settings: map[string]string{}, Seed: p.seed.Text,
 	}
+	p.wishes.add(&o.Wanted)
 	for name, value := range p.chosen {
 		o.Settings[name] = value()
 	}

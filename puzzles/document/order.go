@@ -26,14 +26,21 @@ type Order struct {
 	Begin Beginning
 	// InPlace is true when what is made is to take the place of the board that
 	// it begins with.
-	InPlace         bool
-	Level, Symmetry int // of Levels and Symmetries
-	Least, Most     int // givens; Most 0: no bound
-	Minimal         bool
-	Mask            Mask
-	Settings        map[string]string // of the type, by name; "" is the usual one
-	Seed            string            // a number, or a text that decides one; "": another one each time
+	InPlace     bool
+	Symmetry    int    // of Symmetries
+	Wanted      Wanted // how hard; WantedLevel makes a level of one of Levels
+	Least, Most int    // givens; Most 0: no bound
+	Minimal     bool
+	Mask        Mask
+	Settings    map[string]string // of the type, by name; "" is the usual one
+	Seed        string            // a number, or a text that decides one; "": another one each time
 }
+
+// Wanted is how hard puzzles are to be, by the steps of a person.
+type Wanted = generate.Wanted
+
+// WantedLevel is a wish for one of Levels.
+func WantedLevel(i int) Wanted { return Wanted{Level: reason.Level(i)} }
 
 // Beginning is what a puzzle begins with.
 type Beginning int
@@ -60,9 +67,11 @@ func levels() []string {
 	return names
 }
 
-// The bounds of an order: puzzles that are made in one go, and givens of one.
+// The bounds of an order: puzzles that are made in one go, suppositions on the way
+// through one, and givens of one.
 const (
 	MostMade   = 10_000
+	MostChains = 1_000
 	MostGivens = file.MaxSide * file.MaxSide
 )
 
@@ -98,7 +107,7 @@ func (o *Order) order(board *Document) (generate.Order, error) {
 	}
 	to := generate.Order{
 		From: from, Seed: seedOf(o.Seed), Settings: map[string]string{}, Mask: o.Mask.order(),
-		Symmetry: generate.Symmetry(o.Symmetry), Wanted: generate.Wanted{Level: reason.Level(o.Level)}, Least: o.Least, Most: o.Most,
+		Symmetry: generate.Symmetry(o.Symmetry), Wanted: o.Wanted, Least: o.Least, Most: o.Most,
 	}
 	if o.Minimal {
 		to.Minimal = generate.OrbitMinimal

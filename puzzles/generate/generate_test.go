@@ -456,9 +456,18 @@ func TestWanted(t *testing.T) {
 	}{
 		{generate.Order{From: from, Wanted: generate.Wanted{Require: []string{"yinyang/magic"}}}, `Yin-Yang has no technique "yinyang/magic"`},
 		{generate.Order{From: from, Wanted: generate.Wanted{From: 3, To: 2}}, "no score is from 3 to 2"},
+		{generate.Order{From: from, Wanted: generate.Wanted{Require: []string{reason.Chain}, Forbid: []string{reason.Chain}}}, "Supposition is both required and forbidden"},
+		{generate.Order{From: from, Wanted: generate.Wanted{Level: reason.Medium, Require: []string{reason.Chain}}}, "Supposition is required, which makes a puzzle at least Hard, and the level is Medium"},
+		{generate.Order{From: from, Wanted: generate.Wanted{Level: reason.VeryHard, Forbid: []string{reason.Chain}}}, "every technique that makes a puzzle Very hard is forbidden"},
+		{generate.Order{From: from, Wanted: generate.Wanted{Level: reason.Extreme, Require: []string{reason.Chain}}}, ""},
+		{generate.Order{From: from, Wanted: generate.Wanted{Level: reason.Beyond, Forbid: []string{reason.Chain}}}, ""},
 	} {
-		if err := test.o.Check(); err == nil || err.Error() != test.want {
-			t.Errorf("%v, want %q", err, test.want)
+		said := ""
+		if err := test.o.Check(); err != nil {
+			said = err.Error()
+		}
+		if said != test.want {
+			t.Errorf("%q, want %q", said, test.want)
 		}
 	}
 }

@@ -98,7 +98,44 @@ func (w *Wanted) check(t puzzles.Type) error {
 	if w.To > 0 && w.To < w.From {
 		return fmt.Errorf("no score is from %g to %g", w.From, w.To)
 	}
+	return w.contradiction(t, x)
+}
+
+// contradiction says in a sentence which wishes exclude each other, nil when none do.
+func (w *Wanted) contradiction(t puzzles.Type, x reason.Explainer) error {
+	reached := w.Level <= reason.Easy || w.Level == reason.Beyond // by bookkeeping, by a search
+	for _, k := range append(reason.TechniquesOf(t), bookkeeping(x)...) {
+		required, forbidden := slices.Contains(w.Require, k.ID), slices.Contains(w.Forbid, k.ID)
+		switch {
+		case required && forbidden:
+			return fmt.Errorf("%s is both required and forbidden", k.Name)
+		case required && w.Level != reason.Unknown && k.Level > w.Level:
+			return fmt.Errorf("%s is required, which makes a puzzle at least %s, and the level is %s", k.Name, k.Level, w.Level)
+		}
+		deep := k.ID == reason.Chain && w.Level > k.Level // the longer, the harder
+		reached = reached || !forbidden && (k.Level == w.Level || deep)
+	}
+	if !reached {
+		return fmt.Errorf("every technique that makes a puzzle %s is forbidden", w.Level)
+	}
 	return nil
+}
+
+// bookkeeping are the techniques of a type that go without saying.
+func bookkeeping(x reason.Explainer) (list []*reason.Technique) {
+	for _, k := range x.Techniques() {
+		if k.Bookkeeping() {
+			list = append(list, &k)
+		}
+	}
+	return list
+}
+
+// LimitChains allows so many suppositions and no more, none for 0.
+func (w *Wanted) LimitChains(most int) {
+	if w.Chains = most; most == 0 {
+		w.Forbid = append(w.Forbid, reason.Chain)
+	}
 }
 
 // explainer is an engine for p.

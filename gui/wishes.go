@@ -1,0 +1,180 @@
+package gui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
+)
+
+// wishes are what is wished of the way to the answer beside its level: score,
+// suppositions, and the techniques that must and must not occur. They are folded
+// away until somebody asks for them.
+type wishes struct {
+	*fold
+	s        *Studio
+	from, to *field
+	chains   *field
+	list     *fyne.Container // a row a technique
+	rows     []*wishRow
+}
+
+// wish is what is wished of a technique.
+type wish uint8
+
+const (
+	mayOccur wish = iota
+	mustOccur
+	mustNotOccur
+)
+
+// wishRow is a technique, which a press takes from one wish to the next.
+type wishRow struct {
+	technique *document.Technique
+	wish      wish
+	tile      *look.Tile
+	mark      *fyne.Container
+	said      *look.Line
+}
+
+func newWishes(s *Studio) *wishes {
+	w := &wishes{s: s, list: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	w.from, w.to = s.newField(w.checkScore), s.newField(w.checkScore)
+	w.chains = s.newField(func(text string) error {
+		if strings.TrimSpace(text) == "" {
+			return nil
+		}
+		return checkNumber(text, 0, document.MostChains)
+	})
+	for _, e := range []*field{w.from, w.to, w.chains} {
+		e.SetPlaceHolder("any")
+	}
+	form := look.Form(
+		look.Label("Score"), withReason(pairOf(w.from, w.to, look.Muted("to")), w.from, w.to),
+		look.Label("Suppositions"), withReason(container.NewBorder(nil, nil, look.Muted("at most"), nil, w.chains), w.chains))
+	inside := container.New(layout.NewCustomPaddedVBoxLayout(4), form,
+		container.NewBorder(nil, nil, look.Heading("Techniques"), look.Small("click: required, forbidden, any")), w.list)
+	w.fold = s.newFold("Score and techniques", inside, w.short)
+	return w
+}
+
+// pairOf is two controls side by side with a word between.
+func pairOf(a, b, between fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewGridWithColumns(2, a, container.NewBorder(nil, nil, container.NewCenter(between), nil, b))
+}
+
+// fields are the fields to type in.
+func (w *wishes) fields() []*field { return []*field{w.from, w.to, w.chains} }
+
+// setType lists the techniques of a type. Those without explanations have no wishes.
+func (w *wishes) setType(t puzzles.Type) {
+	w.list.RemoveAll()
+	w.rows = nil
+	for _, k := range document.TechniquesOf(t) {
+		w.rows = append(w.rows, w.newRow(k))
+		w.list.Add(w.rows[len(w.rows)-1].tile)
+	}
+	show(w.object, len(w.rows) > 0)
+	w.refresh()
+}
+
+func (w *wishes) newRow(k *document.Technique) *wishRow {
+	r := &wishRow{technique: k, said: look.Small(""), mark: container.NewStack(look.Gap(16, 16))}
+	text := container.NewBorder(nil, nil, container.NewCenter(r.mark), container.NewCenter(r.said), look.NewLine(k.Name, look.TextSize, draw.Text).Cut())
+	r.tile = look.NewItem(look.Padded(text, 2, 2, 2, 6), func() {
+		r.set((r.wish + 1) % 3)
+		w.refresh()
+	}, func(in bool) { w.s.status.help(fmt.Sprintf("%s: %s, %d. %s", k.Name, k.Level, k.Score, k.Help), in) })
+	return r
+}
+
+// set wishes that of the technique.
+func (r *wishRow) set(to wish) {
+	r.wish = to
+	said := [...]struct{ icon, word string }{{"", ""}, {"check", "required"}, {"close", "forbidden"}}[to]
+	r.said.SetText(said.word)
+	r.mark.Objects = r.mark.Objects[:1]
+	if said.icon != "" {
+		r.mark.Add(look.Picture(look.Icon(said.icon), 16))
+	}
+	r.mark.Refresh()
+	r.tile.Refresh()
+}
+
+// checkScore refuses a text that is no bound of a score; none is any.
+func (w *wishes) checkScore(text string) error {
+	_, err := parseScore(text)
+	return err
+}
+
+// parseScore reads a bound of a score; none is 0.
+func parseScore(text string) (float64, error) {
+	if strings.TrimSpace(text) == "" {
+		return 0, nil
+	}
+	x, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), ",", ".", 1), 64)
+	if err != nil || !(0 <= x && x <= mostScore) {
+		return 0, fmt.Errorf("%q is not a score: a number from 0 to %s, such as 2.5", text, words.Number(mostScore))
+	}
+	return x, nil
+}
+
+// mostScore is more than any puzzle has: a search step for each cell.
+const mostScore = 1_000
+
+// add adds what is wished to an order. What the fields hold has been looked at.
+func (w *wishes) add(to *document.Wanted) {
+	if len(w.rows) == 0 {
+		return
+	}
+	to.From, _ = parseScore(w.from.Text)
+	to.To, _ = parseScore(w.to.Text)
+	for _, r := range w.rows {
+		switch r.wish {
+		case mustOccur:
+			to.Require = append(to.Require, r.technique.ID)
+		case mustNotOccur:
+			to.Forbid = append(to.Forbid, r.technique.ID)
+		}
+	}
+	if n, err := strconv.Atoi(strings.TrimSpace(w.chains.Text)); err == nil {
+		to.LimitChains(n)
+	}
+}
+
+// short sums up what is wished.
+func (w *wishes) short() string {
+	var parts []string
+	from, to := strings.TrimSpace(w.from.Text), strings.TrimSpace(w.to.Text)
+	switch {
+	case from != "" && to != "":
+		parts = append(parts, from+" to "+to)
+	case from != "":
+		parts = append(parts, "from "+from)
+	case to != "":
+		parts = append(parts, "up to "+to)
+	}
+	var n [3]int
+	for _, r := range w.rows {
+		n[r.wish]++
+	}
+	if n[mustOccur] > 0 {
+		parts = append(parts, fmt.Sprintf("%d required", n[mustOccur]))
+	}
+	if n[mustNotOccur] > 0 {
+		parts = append(parts, fmt.Sprintf("%d forbidden", n[mustNotOccur]))
+	}
+	if c := strings.TrimSpace(w.chains.Text); c != "" {
+		parts = append(parts, "suppositions: "+c)
+	}
+	return strings.Join(parts, " · ")
+}
