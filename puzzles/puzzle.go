@@ -226,6 +226,23 @@ type Marks struct {
 	// the type explains: possible numbers or colors, a dot, lines between
 	// cells. No rule and no solver looks at them.
 	Notes grid.Map[Notes]
+	// Colors are grounds that a person gives cells, to tell them apart: 1 to
+	// CellColors, 0 for none. They lie on given cells too, on either layer.
+	Colors grid.Map[Color]
+	// Trial is the innermost of the levels of a trial in which the answer is, nil
+	// outside of one.
+	Trial *Trial
+}
+
+// Color is one of the colors that a person gives cells, counted from 1; 0 is none.
+type Color uint8
+
+// CellColors is the number of colors that a person can give cells.
+const CellColors = 6
+
+// String names the color.
+func (c Color) String() string {
+	return [...]string{"no color", "yellow", "red", "green", "blue", "purple", "gray"}[c]
 }
 
 // Notes is a set of the numbers 0 to 63.
@@ -239,11 +256,26 @@ func (s Notes) Flip(n int) Notes { return s ^ 1<<n }
 
 // NoMarks is the empty answer to p.
 func NoMarks(p *Puzzle) Marks {
-	return Marks{grid.NewMap[Value](p.Size()), grid.NewMap[Notes](p.Size())}
+	return AnswerOf(grid.NewMap[Value](p.Size()))
 }
 
-// Empty reports whether nothing has been entered or noted.
-func (m Marks) Empty() bool { return m.Values.Empty() && m.Notes.Empty() }
+// AnswerOf are the marks of an answer, without any notes.
+func AnswerOf(values grid.Map[Value]) Marks {
+	z := values.Size()
+	return Marks{Values: values, Notes: grid.NewMap[Notes](z), Colors: grid.NewMap[Color](z)}
+}
+
+// Empty reports whether nothing has been entered, noted or colored, and no trial
+// begun.
+func (m Marks) Empty() bool {
+	return m.Values.Empty() && m.Notes.Empty() && m.Colors.Empty() && m.Trial == nil
+}
+
+// Equal reports whether two answers are the same, with all that is noted and the
+// levels of their trials.
+func (m Marks) Equal(o Marks) bool {
+	return m.Values.Equal(o.Values) && m.Notes.Equal(o.Notes) && m.Colors.Equal(o.Colors) && m.Trial.equal(o.Trial)
+}
 
 // State is what a document edits and what one undo step restores.
 type State struct {
@@ -291,7 +323,7 @@ type Move struct {
 type Change struct {
 	Part  Part
 	At    grid.Place
-	Value int // a Value, a clue, or a set of Notes
+	Value int // a Value, a clue, a set of Notes or a Color
 }
 
 // Part says what a Change sets.
@@ -304,6 +336,7 @@ const (
 	SetClue              // an outside clue
 	SetMark              // the mark in a cell
 	SetNotes             // the notes of a cell
+	SetColor             // the color that a person has given a cell
 )
 
 // Apply is s after m. Marks never stand on givens: a given that is set takes
@@ -322,6 +355,8 @@ func (s State) Apply(m Move) State {
 			s.Marks.Values = s.Marks.Values.With(c, Value(ch.Value))
 		case SetNotes:
 			s.Marks.Notes = s.Marks.Notes.With(c, Notes(ch.Value))
+		case SetColor:
+			s.Marks.Colors = s.Marks.Colors.With(c, Color(ch.Value))
 		default:
 			panic(fmt.Sprintf("puzzles: State.Apply: part %d", ch.Part))
 		}

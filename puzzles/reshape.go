@@ -37,11 +37,15 @@ func (s State) Resize(e Edges) (State, error) {
 		}
 	}
 	q.Cells = known(&q, Problem, q.Cells)
-	out := State{&q, Marks{known(&q, Answer, s.Marks.Values.Move(z, from)), s.Marks.Notes.Move(z, from)}}
-	if t, ok := p.Type.(Pieced); ok {
-		out = t.Trim(out)
-	}
-	return out, nil
+	return State{&q, s.Marks.Each(func(m Marks) Marks {
+		m = m.Move(z, from)
+		m.Values = known(&q, Answer, m.Values)
+		if t, ok := p.Type.(Pieced); ok {
+			trimmed := t.Trim(State{&q, m})
+			q, m = *trimmed.Puzzle, trimmed.Marks
+		}
+		return m
+	})}, nil
 }
 
 // Loss counts the givens, clues and marks that Resize would take away. It
@@ -56,7 +60,7 @@ func (s State) Loss(e Edges) (int, error) {
 
 // weight counts everything that stands on a board.
 func (s State) weight() int {
-	n := s.Puzzle.Givens() + s.Marks.Values.Count() + s.Marks.Notes.Count()
+	n := s.Puzzle.Givens() + s.Marks.Values.Count() + s.Marks.Notes.Count() + s.Marks.Colors.Count()
 	if s.Puzzle.Type.Spec().Pieces != "" {
 		n += s.Puzzle.Cells.Count()
 	}

@@ -238,9 +238,10 @@ type View struct {
 	// Heat tints cells, from 0, not at all, to 255: where a given would do
 	// most.
 	Heat grid.Map[uint8]
-	// Target are the cells that a hint is about (its reasons are Selected),
-	// Trial the cells entered on trial.
-	Target, Trial grid.Map[bool]
+	// Target are the cells that a hint is about (its reasons are Selected).
+	Target grid.Map[bool]
+	// Trial has the level of a trial in which a mark was entered, 0 for none.
+	Trial grid.Map[uint8]
 	// Cursor and Hover are places; the zero Place: none.
 	Cursor, Hover grid.Place
 	Focused       bool // the board has the keyboard

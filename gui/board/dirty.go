@@ -57,6 +57,8 @@ func (c *changes) compare(a, b reflect.Value) {
 		compareCells(c, x, b.Interface())
 	case grid.Map[bool]:
 		compareCells(c, x, b.Interface())
+	case grid.Map[puzzles.Color]:
+		compareCells(c, x, b.Interface())
 	case grid.Map[uint8]:
 		compareCells(c, x, b.Interface())
 	case grid.Place:
@@ -68,7 +70,7 @@ func (c *changes) compare(a, b reflect.Value) {
 		c.places(x, b.Interface().([]grid.Place))
 	case []puzzles.Fault:
 		c.faults(x, b.Interface().([]puzzles.Fault))
-	case puzzles.Meta: // nobody draws it
+	case puzzles.Meta, *puzzles.Trial: // nobody draws them
 	case *puzzles.Puzzle:
 		if a.Pointer() != b.Pointer() {
 			c.compare(a.Elem(), b.Elem())

@@ -133,7 +133,11 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	"State.Marks.Notes": func(r *rand.Rand, v *puzzles.View) {
 		changeNotes(r, v, &v.State.Marks.Notes)
 	},
-	"Forced": func(r *rand.Rand, v *puzzles.View) { changeValue(r, v, &v.Forced) },
+	"State.Marks.Colors": func(r *rand.Rand, v *puzzles.View) {
+		v.State.Marks.Colors = sized(v, v.State.Marks.Colors).With(someCell(r, v), puzzles.Color(r.IntN(puzzles.CellColors+1)))
+	},
+	"State.Marks.Trial": func(_ *rand.Rand, v *puzzles.View) { v.State = v.State.Try() },
+	"Forced":            func(r *rand.Rand, v *puzzles.View) { changeValue(r, v, &v.Forced) },
 	"Possible": func(r *rand.Rand, v *puzzles.View) {
 		if v.Possible.Size() == (grid.Size{}) {
 			v.Possible = grid.Collect(v.State.Puzzle.Size(), func(grid.Cell) puzzles.Notes { return 63 })
@@ -163,7 +167,9 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 		v.Heat = sized(v, v.Heat).With(c, 255-v.Heat.At(c))
 	},
 	"Target":  func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Target) },
-	"Trial":   func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Trial) },
+	"Trial": func(r *rand.Rand, v *puzzles.View) {
+		v.Trial = sized(v, v.Trial).With(someCell(r, v), uint8(r.IntN(4)))
+	},
 	"Cursor":  func(r *rand.Rand, v *puzzles.View) { v.Cursor = somePlace(r, v) },
 	"Hover":   func(r *rand.Rand, v *puzzles.View) { v.Hover = somePlace(r, v) },
 	"Focused": func(_ *rand.Rand, v *puzzles.View) { v.Focused = !v.Focused },
@@ -268,6 +274,7 @@ func filled(t *testing.T, r *rand.Rand, typ puzzles.Type) *puzzles.View {
 var unseen = map[string]bool{
 	"State.Puzzle.Meta.ID": true, "State.Puzzle.Meta.Title": true, "State.Puzzle.Meta.Author": true,
 	"State.Puzzle.Meta.Source": true, "State.Puzzle.Meta.Rules": true, "State.Puzzle.Meta.Remarks": true,
+	"State.Marks.Trial": true, // View.Trial is
 }
 
 // TestEveryMemberOfTheViewIsCompared changes each member of a view alone, on

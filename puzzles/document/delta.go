@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -28,11 +29,33 @@ type delta struct {
 	Pieces  string           `json:"pieces,omitempty"`
 	Marks   string           `json:"marks,omitempty"`
 	Notes   string           `json:"notes,omitempty"` // sets as numbers
+	Colors  string           `json:"colors,omitempty"`
+	Trial   string           `json:"trial,omitempty"` // into a level or out of one, before all else
 	Clues   puzzles.Clues    `json:"clues,omitempty"` // all of them
 }
 
 // empty is the word for an empty cell.
 const empty = "."
+
+// The ways to another level of a trial.
+const (
+	inTrial  = "in"
+	outTrial = "out"
+)
+
+// level is the way from the level of one state to that of another; false when there
+// is no short one.
+func level(from, to puzzles.Marks) (way string, ok bool) {
+	switch {
+	case to.Trial == from.Trial:
+		return "", true
+	case to.Trial != nil && to.Trial.Before.Equal(from):
+		return inTrial, true
+	case from.Trial != nil && to.Trial == from.Trial.Before.Trial:
+		return outTrial, true
+	}
+	return "", false
+}
 
 // diff is the delta from one state to another; nil when there is none. With the
 // zero state as the first one it is whole.
@@ -41,10 +64,14 @@ func diff(from, to puzzles.State) (*delta, error) {
 	if !listable(from, to) {
 		return whole(to)
 	}
-	if from.Puzzle == p && from.Marks.Values.Equal(to.Marks.Values) && from.Marks.Notes.Equal(to.Marks.Notes) {
+	if unchanged(from, to) {
 		return nil, nil
 	}
-	d := &delta{}
+	way, ok := level(from.Marks, to.Marks)
+	if !ok {
+		return whole(to)
+	}
+	d := &delta{Trial: way}
 	most := 16 + p.Size().Cells()/4 // above that a whole is shorter
 	words := func(l puzzles.Layer) func(puzzles.Value) string {
 		ab := p.Type.Alphabet(p, l)
@@ -59,6 +86,7 @@ func diff(from, to puzzles.State) (*delta, error) {
 	d.Pieces = listDiff(from.Puzzle.Pieces, p.Pieces, words(puzzles.Answer), &most)
 	d.Marks = listDiff(from.Marks.Values, to.Marks.Values, words(puzzles.Answer), &most)
 	d.Notes = listDiff(from.Marks.Notes, to.Marks.Notes, func(n puzzles.Notes) string { return strconv.FormatUint(uint64(n), 10) }, &most)
+	d.Colors = listDiff(from.Marks.Colors, to.Marks.Colors, func(n puzzles.Color) string { return strconv.Itoa(int(n)) }, &most)
 	if most < 0 {
 		return whole(to)
 	}
@@ -82,6 +110,7 @@ func listable(from, to puzzles.State) bool {
 	a, b := from.Puzzle, to.Puzzle
 	return a != nil && a.Type == b.Type && a.Size() == b.Size() && a.Pieces.Size() == b.Pieces.Size() &&
 		from.Marks.Values.Size() == to.Marks.Values.Size() && from.Marks.Notes.Size() == to.Marks.Notes.Size() &&
+		from.Marks.Colors.Size() == to.Marks.Colors.Size() &&
 		fits(b.Clues, a.Clues)
 }
 
@@ -117,6 +146,12 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 		return s, errors.New("there is no board to begin with")
 	case d == nil:
 		return s, nil
+	}
+	switch d.Trial {
+	case inTrial:
+		s = s.Try()
+	case outTrial:
+		s = s.Accept() // the list has what that leaves otherwise
 	}
 	p := *s.Puzzle
 	s.Puzzle = &p
@@ -158,6 +193,13 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 		n, err := strconv.ParseUint(word, 10, 64)
 		return puzzles.Notes(n), err
 	})
+	err = cmp.Or(err, applyList(d.Colors, &s.Marks.Colors, func(word string) (puzzles.Color, error) {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 0 || n > puzzles.CellColors {
+			return 0, fmt.Errorf("%s is not a color of a cell", word)
+		}
+		return puzzles.Color(n), nil
+	}))
 	if err == nil && d.Options != nil {
 		if at, word, found := s.InvalidValue(); found {
 			err = fmt.Errorf("%s holds %s", grid.Of(at), word)

@@ -395,8 +395,7 @@ func (d *Document) record(name string, before puzzles.State) {
 // unchanged reports whether two states of a board, of which one came from the
 // other, are the same.
 func unchanged(before, after puzzles.State) bool {
-	return before.Puzzle == after.Puzzle && before.Marks.Values.Equal(after.Marks.Values) &&
-		before.Marks.Notes.Equal(after.Marks.Notes)
+	return before.Puzzle == after.Puzzle && before.Marks.Equal(after.Marks)
 }
 
 // set puts s on the board, with what follows from it.

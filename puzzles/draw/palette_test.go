@@ -155,3 +155,60 @@ func TestPalettes(t *testing.T) {
 		t.Error("an unknown role has a color")
 	}
 }
+
+// sights simulate dichromats of the three kinds on linear sRGB (G. Machado, M. Oliveira
+// and L. Fernandes, "A physiologically-based model for simulation of color vision
+// deficiency", 2009), after full sight.
+var sights = [4][9]float64{
+	{1, 0, 0, 0, 1, 0, 0, 0, 1},
+	{0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
+	{0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
+	{1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
+}
+
+// seen is a color in OKLab as it looks to a sight.
+func seen(c color.NRGBA, m [9]float64) (lab [3]float64) {
+	linear := func(b uint8) float64 {
+		x := float64(b) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	times := func(m [9]float64, v [3]float64) (w [3]float64) {
+		for i := range w {
+			w[i] = m[3*i]*v[0] + m[3*i+1]*v[1] + m[3*i+2]*v[2]
+		}
+		return w
+	}
+	v := times(m, [3]float64{linear(c.R), linear(c.G), linear(c.B)})
+	for i := range v {
+		v[i] = min(1, max(0, v[i]))
+	}
+	v = times([9]float64{0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376, 0.6299787005}, v)
+	for i := range v {
+		v[i] = math.Cbrt(v[i])
+	}
+	return times([9]float64{0.2104542553, 0.7936177850, -0.0040720468, 1.9779984951, -2.4285922050, 0.4505937099, 0.0259040371, 0.7827717662, -0.8086757660}, v)
+}
+
+// TestCellColorsAreToldApart compares the colors of cells with each other, with paper
+// and with the ground of givens, as people see them.
+func TestCellColorsAreToldApart(t *testing.T) {
+	const least = 0.05
+	for _, p := range []*draw.Palette{draw.Light, draw.Dark} {
+		roles := []draw.Role{draw.Paper, draw.GivenGround}
+		for i := range 6 {
+			r := draw.CellColor(i + 1)
+			for _, o := range roles {
+				for k, sight := range sights {
+					a, b := seen(p.Color(r), sight), seen(p.Color(o), sight)
+					if d := math.Hypot(math.Hypot(a[0]-b[0], a[1]-b[1]), a[2]-b[2]); d < least {
+						t.Errorf("%s: %s and %s are %.3f apart for sight %d, want %v", p, r, o, d, k, least)
+					}
+				}
+			}
+			roles = append(roles, r)
+		}
+	}
+}

@@ -73,6 +73,19 @@ const (
 	PegBoard        Role = "pegBoard"        // the board of pegs
 )
 
+// The colors that a person gives cells, see [CellColor].
+const (
+	cell1 Role = "cell.1"
+	cell2 Role = "cell.2"
+	cell3 Role = "cell.3"
+	cell4 Role = "cell.4"
+	cell5 Role = "cell.5"
+	cell6 Role = "cell.6"
+)
+
+// CellColor returns the role of the i-th color of cells, counted from 1 to 6.
+func CellColor(i int) Role { return [...]Role{cell1, cell2, cell3, cell4, cell5, cell6}[i-1] }
+
 // Pegs is the number of peg colors. Further pegs are told apart by their letters.
 const Pegs = 16
 

@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"iter"
@@ -21,6 +22,8 @@ const (
 	memberGivens   = "givens"
 	memberMarks    = "marks"
 	memberNotes    = "noted"
+	memberColors   = "colored"
+	memberTrials   = "trials"
 	memberSolution = "solution"
 	memberVerdict  = "verdict"
 )
@@ -75,7 +78,7 @@ type decoder struct {
 }
 
 func (d *decoder) decode(types []puzzles.Type) error {
-	steps := []func() error{d.cells, d.pieces, d.clues, d.meta, d.marks, d.notes, d.solution, d.verdict}
+	steps := []func() error{d.cells, d.pieces, d.clues, d.meta, d.answer, d.trials, d.solution, d.verdict}
 	if err := d.board(types); err != nil {
 		return err
 	}
@@ -429,7 +432,10 @@ func (d *decoder) meta() error {
 	return nil
 }
 
-// marks reads the answer so far, which repeats the givens or leaves them open.
+// answer reads the answer so far, with what is noted.
+func (d *decoder) answer() error { return cmp.Or(d.marks(), d.notes(), d.colors()) }
+
+// marks reads the values of the answer, which repeat the givens or leave them open.
 func (d *decoder) marks() error {
 	m, err := d.values(memberMarks, puzzles.Answer)
 	if err != nil || m.Size() != d.p.Size() {
@@ -444,6 +450,41 @@ func (d *decoder) marks() error {
 		}
 		return m.At(c)
 	})
+	return nil
+}
+
+// mostTrials is how many levels of a trial a file may have.
+const mostTrials = 100
+
+// trials reads what stood before each level of the trial in which the answer is, the
+// first level first: objects with the members of an answer.
+func (d *decoder) trials() error {
+	raw := d.raw.get(memberTrials)
+	switch {
+	case raw == nil:
+		return nil
+	case raw[0] != '[':
+		return d.fail("%s", wrongKind(memberTrials, raw, "a list of answers, one a level"))
+	}
+	var in *puzzles.Trial
+	n := 0
+	for before := range elements(raw) {
+		n++
+		switch {
+		case n > mostTrials:
+			return d.fail("%s has more than %d levels", memberTrials, mostTrials)
+		case before[0] != '{':
+			return d.fail("level %d of %s is %s; it must be an object", n, memberTrials, kind(before))
+		}
+		level := decoder{raw: members(before), number: d.number, p: d.p}
+		level.State.Marks = puzzles.NoMarks(d.p)
+		if err := level.answer(); err != nil {
+			return err
+		}
+		level.State.Marks.Trial = in
+		in = &puzzles.Trial{Before: level.State.Marks}
+	}
+	d.State.Marks.Trial = in
 	return nil
 }
 
@@ -514,6 +555,29 @@ func parseNotes(_ grid.Cell, word string) (puzzles.Notes, error) {
 		}
 	}
 	return s, nil
+}
+
+func (d *decoder) colors() (err error) {
+	if d.raw.get(memberColors) == nil {
+		return nil
+	}
+	m, err := readGrid(d, memberColors, parseColor)
+	if !m.Empty() { // else the blank ones take less room
+		d.State.Marks.Colors = m
+	}
+	return err
+}
+
+// parseColor reads the number of a cell's color.
+func parseColor(_ grid.Cell, word string) (puzzles.Color, error) {
+	if word == openCell {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > puzzles.CellColors {
+		return 0, fmt.Errorf("%s is not a color of a cell (1 to %d)", word, puzzles.CellColors)
+	}
+	return puzzles.Color(n), nil
 }
 
 func (d *decoder) solution() (err error) {

@@ -11,9 +11,12 @@
 //
 // A grid is a list of strings, one a row. Its cells are separated by blanks,
 // which may be left out where every cell is one character; "." is an open
-// cell. Members givens, marks and solution are grids of one shape, and so is
-// noted, whose cells list the numbers of a person's notes ("1,4"); notes are
-// words about the puzzle. Clues outside the board are one line of fields a side.
+// cell. Members givens, marks and solution are grids of one shape, and so are
+// noted, whose cells list the numbers of a person's notes ("1,4"), and colored, with
+// the numbers of the colors that a person has given cells; notes are words about the
+// puzzle. An answer in a trial has a member trials: for each level of it, the first
+// one first, an object with the members marks, noted and colored of the answer
+// before. Clues outside the board are one line of fields a side.
 // The alphabets are those of the types.
 //
 // Three rules shape the package:

@@ -1,6 +1,8 @@
 package file
 
 import (
+	"bytes"
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,12 +46,9 @@ func (e *Entry) encode() object {
 
 func (e *Entry) encodeAnswers() (o object) {
 	p := e.State.Puzzle
-	if !e.State.Marks.Values.Empty() {
-		whole := grid.Collect(p.Size(), e.State.Answer)
-		o = append(o, newMember(memberMarks, Rows(p, puzzles.Answer, whole)))
-	}
-	if notes := e.State.Marks.Notes; !notes.Empty() {
-		o = append(o, newMember(memberNotes, encodeNotes(notes)))
+	o = encodeMarks(e.State)
+	if levels := encodeTrials(e.State); levels != nil {
+		o = append(o, newMember(memberTrials, levels))
 	}
 	if e.Solution.Size() == p.Size() {
 		o = append(o, newMember(memberSolution, Rows(p, puzzles.Answer, e.Solution)))
@@ -58,6 +57,32 @@ func (e *Entry) encodeAnswers() (o object) {
 		o = append(o, newMember(memberVerdict, e.Verdict))
 	}
 	return o
+}
+
+// encodeMarks is the answer of a state, with what is noted, as members.
+func encodeMarks(s puzzles.State) (o object) {
+	p, m := s.Puzzle, s.Marks
+	if !m.Values.Empty() {
+		o = append(o, newMember(memberMarks, Rows(p, puzzles.Answer, grid.Collect(p.Size(), s.Answer))))
+	}
+	if !m.Notes.Empty() {
+		o = append(o, newMember(memberNotes, encodeNotes(m.Notes)))
+	}
+	if !m.Colors.Empty() {
+		o = append(o, newMember(memberColors, encodeColors(m.Colors)))
+	}
+	return o
+}
+
+// encodeTrials is what stood before each level of the trial, the first one first.
+func encodeTrials(s puzzles.State) (levels []json.RawMessage) {
+	for t := s.Marks.Trial; t != nil; t = t.Before.Trial {
+		var level bytes.Buffer
+		encodeMarks(puzzles.State{Puzzle: s.Puzzle, Marks: t.Before}).append(&level)
+		levels = append(levels, level.Bytes())
+	}
+	slices.Reverse(levels)
+	return levels
 }
 
 // memberOrder is the order of the members of a puzzle.
@@ -78,7 +103,7 @@ func memberOrder(p *puzzles.Puzzle) []string {
 	if p != nil && p.Type.Spec().Pieces != "" {
 		order = append(order, p.Type.Spec().Pieces)
 	}
-	return append(order, memberMarks, memberNotes, memberSolution, memberVerdict)
+	return append(order, memberMarks, memberNotes, memberColors, memberTrials, memberSolution, memberVerdict)
 }
 
 func encodeClues(fields []int) string {
@@ -111,6 +136,15 @@ func Rows(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []strin
 
 func encodeNotes(notes grid.Map[puzzles.Notes]) []string {
 	return rows(notes, func(_ grid.Cell, n puzzles.Notes) string { return notesText(n) }, true)
+}
+
+func encodeColors(colors grid.Map[puzzles.Color]) []string {
+	return rows(colors, func(_ grid.Cell, n puzzles.Color) string {
+		if n == 0 {
+			return openCell
+		}
+		return strconv.Itoa(int(n))
+	}, false)
 }
 
 func notesText(s puzzles.Notes) string {

@@ -140,8 +140,7 @@ func (e *Entry) append(buf *bytes.Buffer) {
 func (e *Entry) unchanged() bool {
 	r := e.read
 	return r != nil && e.State.Puzzle == r.State.Puzzle && e.Verdict == r.Verdict &&
-		e.State.Marks.Values.Equal(r.State.Marks.Values) && e.State.Marks.Notes.Equal(r.State.Marks.Notes) &&
-		e.Solution.Equal(r.Solution)
+		e.State.Marks.Equal(r.State.Marks) && e.Solution.Equal(r.Solution)
 }
 
 // merged is the member of the clues on the other side, which were read as

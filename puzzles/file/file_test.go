@@ -195,6 +195,31 @@ func TestPencil(t *testing.T) {
 	}
 }
 
+// TestTrialsAreKept reads an answer two levels deep in a trial and writes it back.
+func TestTrialsAreKept(t *testing.T) {
+	const text = `{"quadrille":1,"puzzles":[{"type":"fake","givens":["...."],"marks":["ab.a"],"colored":[".6.1"],"trials":[{"marks":["a..."]},{"marks":["ab.."],"noted":["  .   . 1,2   ."]}]}]}`
+	c := read(t, text)
+	s := c.Puzzles[0].State
+	if c.Puzzles[0].Err != nil || s.Marks.Depth() != 2 {
+		t.Fatalf("%v, level %d", c.Puzzles[0].Err, s.Marks.Depth())
+	}
+	if l := s.Marks.Levels(); l.At(grid.Cell{}) != 0 || l.At(grid.Cell{Col: 1}) != 1 || l.At(grid.Cell{Col: 3}) != 2 {
+		t.Errorf("levels %v", l)
+	}
+	if before := s.Reject().Marks; before.Depth() != 1 || before.Values.Count() != 2 || before.Notes.At(grid.Cell{Col: 2}) != 6 || !before.Colors.Empty() {
+		t.Errorf("before the second level: %+v", before)
+	}
+	fresh := file.Entry{State: s}
+	if got := compact(t, write(t, &file.Collection{Puzzles: []file.Entry{fresh}})); !strings.Contains(got, text[len(`{"quadrille":1,"puzzles":[{"type":"fake","givens":["...."]`):]) {
+		t.Errorf("written as\n%s", got)
+	}
+	c.Puzzles[0].State = s.Accept()
+	want := strings.Replace(text, `,{"marks":["ab.."],"noted":["  .   . 1,2   ."]}`, "", 1)
+	if got := compact(t, write(t, c)); got != want {
+		t.Errorf("accepted: written as\n%s", got)
+	}
+}
+
 func TestWriteNew(t *testing.T) {
 	p, err := puzzles.New(fakes[0], puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}, Options: puzzles.Options{"full": 1}})
 	if err != nil {
@@ -388,6 +413,8 @@ func TestRefusedCells(t *testing.T) {
 		{"given", `{"type":"fake","givens":["..","21 ."]}`, "row 2, column 1: 21 is not a number of a fake (1 to 20)"},
 		{"mark", `{"type":"fake","givens":[".."],"marks":[".c"]}`, "row 1, column 2: c is not a letter of a 1 × 2 fake (a or b)"},
 		{"note", `{"type":"fake","givens":[".."],"noted":[". 4,64"]}`, "row 1, column 2: 4,64 is not a list of notes (numbers from 0 to 63 with commas between them)"},
+		{"color", `{"type":"fake","givens":[".."],"colored":[".7"]}`, "row 1, column 2: 7 is not a color of a cell (1 to 6)"},
+		{"trial", `{"type":"fake","givens":[".."],"trials":[{"marks":["c."]}]}`, "row 1, column 1: c is not a letter of a 1 × 2 fake (a or b)"},
 		{"clue", `{"type":"fake","givens":["."],"left":"-4 "}`, "left has 2 fields; the board has 1"},
 		{"clue word", `{"type":"fake","givens":[".."],"top":"x ."}`, "above column 1: x is not a clue (a number, or . for none)"},
 		{"two sides", `{"type":"fake","givens":[".."],"top":"1 .","bottom":"2 ."}`, "below column 1: 2 contradicts 1 above column 1"},

@@ -34,13 +34,13 @@ func PuzzleText(s puzzles.State) string {
 	var b strings.Builder
 	b.WriteString(textBegin + s.Puzzle.Type.Name() + "\n")
 	for _, m := range e.encode()[1:] { // all but the type
-		switch m.raw[0] {
-		case '[':
+		switch {
+		case m.raw[0] == '[' && m.name != memberTrials:
 			b.WriteString(m.name + ":\n")
 			for row := range elements(m.raw) {
 				b.WriteString(unquote(row) + "\n")
 			}
-		case '"':
+		case m.raw[0] == '"':
 			b.WriteString(m.name + ": " + lineOf(m.raw) + "\n")
 		default:
 			b.WriteString(m.name + ": " + string(m.raw) + "\n")
@@ -161,7 +161,7 @@ func brief40(line string) string {
 
 // gridMembers are the names of the members that are grids.
 func gridMembers(spec *puzzles.Spec) []string {
-	names := []string{memberGivens, memberMarks, memberNotes, memberSolution}
+	names := []string{memberGivens, memberMarks, memberNotes, memberColors, memberSolution}
 	if spec.Pieces != "" {
 		names = append(names, spec.Pieces)
 	}
@@ -171,7 +171,7 @@ func gridMembers(spec *puzzles.Spec) []string {
 // valueOf is the JSON of a member that is a line.
 func valueOf(spec *puzzles.Spec, name, text string) json.RawMessage {
 	raw := json.RawMessage(text)
-	if (spec.Option(name) != nil || strings.HasPrefix(text, `"`)) && json.Valid(raw) {
+	if (spec.Option(name) != nil || name == memberTrials || strings.HasPrefix(text, `"`)) && json.Valid(raw) {
 		return raw
 	}
 	return encodeJSON(text)

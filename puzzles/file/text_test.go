@@ -15,7 +15,7 @@ import (
 // same reports whether two states are one, to the last note.
 func same(a, b puzzles.State) bool {
 	return b.Puzzle != nil && a.Puzzle.Same(b.Puzzle) && a.Puzzle.Meta == b.Puzzle.Meta &&
-		a.Marks.Values.Equal(b.Marks.Values) && a.Marks.Notes.Equal(b.Marks.Notes)
+		a.Marks.Equal(b.Marks)
 }
 
 // What is copied is pasted as it was: boards of all types with what may stand on
@@ -35,6 +35,13 @@ func TestCopiedTextReadsBack(t *testing.T) {
 				if p.Given(c) == puzzles.Open && r.IntN(3) == 0 {
 					s.Marks.Notes = s.Marks.Notes.With(c, puzzles.Notes(r.IntN(4)))
 				}
+			}
+			if r.IntN(2) == 0 {
+				s.Marks.Colors = grid.Collect(p.Size(), func(grid.Cell) puzzles.Color { return puzzles.Color(r.IntN(puzzles.CellColors + 1)) })
+			}
+			for range r.IntN(3) {
+				s = s.Try()
+				s.Marks.Notes = puzzles.NoMarks(p).Notes
 			}
 			text := file.PuzzleText(s)
 			c, err := file.ParseText(text, types.All, nil)

@@ -231,7 +231,7 @@ func (o *Order) checkAnswer() error {
 	if z := o.From.Size(); o.Answer.Size() != z {
 		return fmt.Errorf("the answer is %s, the board %s", o.Answer.Size(), z)
 	}
-	s := puzzles.State{Puzzle: o.From, Marks: puzzles.Marks{Values: o.Answer, Notes: grid.NewMap[puzzles.Notes](o.From.Size())}}
+	s := puzzles.State{Puzzle: o.From, Marks: puzzles.AnswerOf(o.Answer)}
 	for c := range o.From.Size().All() {
 		v := o.From.Given(c)
 		if v == puzzles.Open {

@@ -82,6 +82,9 @@ func (b *board) grounds() {
 		if b.grounded(at) {
 			b.fill(at, draw.GivenGround)
 		}
+		if n := b.State.Marks.Colors.At(at); n > 0 && !b.Printing {
+			b.color(at, n)
+		}
 		if heat := b.Heat.At(at); heat > 0 {
 			b.Rect(draw.Cell(at.Row, at.Col), 0, draw.Fill(draw.Best).Opacity(hottest*float64(heat)/255))
 		}
@@ -89,7 +92,7 @@ func (b *board) grounds() {
 			b.fill(at, draw.Selected)
 		}
 		if b.hovered(at) {
-			b.fill(at, draw.Hover)
+			b.hover(at)
 		}
 		if b.Target.At(at) {
 			b.fill(at, draw.AccentTint)
@@ -125,6 +128,48 @@ func (b *board) hovered(at grid.Cell) bool {
 		return at == one || at == other
 	}
 	return b.Hover == grid.Of(at)
+}
+
+// hover paints the ground of the cell under the pointer, through which the color is
+// to be seen that somebody has given it.
+func (b *board) hover(at grid.Cell) {
+	if b.State.Marks.Colors.At(at) > 0 && !b.Printing {
+		b.Rect(draw.Cell(at.Row, at.Col).Inset(0.06), 0.06, draw.Stroke(draw.Hover, 0.12, 2))
+		return
+	}
+	b.fill(at, draw.Hover)
+}
+
+// color paints the ground that somebody has given a cell. Each color has a pattern
+// too, by which it can be told without seeing it.
+func (b *board) color(at grid.Cell, n puzzles.Color) {
+	b.fill(at, draw.CellColor(int(n)))
+	PaintPattern(b.Canvas, draw.Cell(at.Row, at.Col), n)
+}
+
+// PaintPattern paints the lines or dots of the color of a cell.
+func PaintPattern(c draw.Canvas, cell draw.Box, n puzzles.Color) {
+	line := draw.Stroke(draw.Given, 0.02*cell.W, 0.8).Opacity(0.22)
+	const parts = 4
+	for i := range parts {
+		d := (float64(i) + 0.5) / parts
+		switch n {
+		case 2:
+			c.Line(cell.At(0, d), cell.At(1, d), line)
+		case 3:
+			c.Line(cell.At(d, 0), cell.At(d, 1), line)
+		case 4:
+			for j := range parts {
+				c.Circle(cell.At(d, (float64(j)+0.5)/parts), 0.025*cell.W, draw.Fill(draw.Given).Opacity(0.3))
+			}
+		case 5:
+			c.Line(cell.At(1-d, 0), cell.At(1, d), line)
+			c.Line(cell.At(0, d), cell.At(1-d, 1), line)
+		case 6:
+			c.Line(cell.At(0, d), cell.At(1, d), line)
+			c.Line(cell.At(d, 0), cell.At(d, 1), line)
+		}
+	}
 }
 
 // fill fills a cell, rounded where it lies in a round corner of the board.
@@ -280,7 +325,7 @@ func (b *board) symbol(at grid.Cell) Symbol {
 		return m
 	}
 	if m.Value = b.Mark(at); m.Value != puzzles.Open {
-		m.Look, m.Trial = Answer, b.Trial.At(at)
+		m.Look, m.Trial = Answer, b.Trial.At(at) > 0
 		return m
 	}
 	m.Look, m.Value = Forced, b.Forced.At(at)
@@ -316,12 +361,24 @@ func (b *board) outlines() {
 			b.Rect(cell.Inset(0.07), 0.06, dashes)
 			Lozenge(b.Canvas, cell.At(0.15, 0.15), 0.13)
 		}
+		if level := b.Trial.At(at); level > 1 && !b.solved {
+			b.ticks(cell, int(level))
+		}
 		if b.Target.At(at) {
 			b.Rect(cell.Inset(0.06), 0.06, draw.Stroke(draw.Accent, 0.03, 2))
 		}
 	}
 	for _, l := range b.broken {
 		b.bars(l)
+	}
+}
+
+// ticks draws a stroke for each level of a trial beyond the first at the lower left
+// of a cell, four at most.
+func (b *board) ticks(cell draw.Box, level int) {
+	for i := range min(level-1, 4) {
+		x := 0.12 + 0.09*float64(i)
+		b.Line(cell.At(x, 0.94), cell.At(x, 0.8), draw.Stroke(draw.Best, 0.05, 1.5))
 	}
 }
 

@@ -53,7 +53,16 @@ func empty(st picture.Style, rows, cols int, clues ...int) *puzzles.Puzzle {
 
 func at(row, col int) grid.Cell { return grid.Cell{Row: row, Col: col} }
 
-// only is true in the given cells.
+// levels has the levels 1, 2 and so on in the given cells.
+func levels(p *puzzles.Puzzle, cells ...grid.Cell) grid.Map[uint8] {
+	m := grid.NewMap[uint8](p.Size())
+	for i, c := range cells {
+		m = m.With(c, uint8(i+1))
+	}
+	return m
+}
+
+// only holds true in the given cells.
 func only(p *puzzles.Puzzle, cells ...grid.Cell) grid.Map[bool] {
 	m := grid.NewMap[bool](p.Size())
 	for _, c := range cells {

@@ -22,7 +22,7 @@ func TestMarks(t *testing.T) {
 	v.Forced = with(p, 1, at(0, 0), at(0, 2), at(0, 3), at(0, 5))
 	v.State.Marks.Notes = v.State.Marks.Notes.With(at(0, 4), 1).With(at(0, 5), 1)
 	v.Faults = []puzzles.Fault{{Places: []grid.Place{grid.Of(at(0, 6)), grid.Of(at(0, 8))}}}
-	v.Trial = only(p, at(0, 7))
+	v.Trial = levels(p, at(0, 7))
 	golden.Compare(t, "symbols", recorded(v))
 }
 
@@ -195,7 +195,9 @@ func randomView(rng *rand.Rand, p *puzzles.Puzzle) *puzzles.View {
 	}
 	v := view(p)
 	v.State.Marks.Values, v.Forced = values(), values()
-	v.Selected, v.Differs, v.Target, v.Trial = some(), some(), some(), some()
+	v.Selected, v.Differs, v.Target = some(), some(), some()
+	v.Trial = grid.Collect(p.Size(), func(grid.Cell) uint8 { return uint8(max(0, rng.IntN(9)-5)) })
+	v.State.Marks.Colors = grid.Collect(p.Size(), func(grid.Cell) puzzles.Color { return puzzles.Color(max(0, rng.IntN(12)-5)) })
 	v.Faults = []puzzles.Fault{{Places: []grid.Place{grid.Of(at(1, 1)), grid.Of(at(2, 7))}, Line: &grid.Line{Dir: grid.Row, Index: 1}}}
 	v.Hover, v.Cursor, v.Focused = grid.Of(at(3, 3)), grid.Of(at(0, 14)), true
 	return v

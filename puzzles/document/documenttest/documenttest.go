@@ -96,5 +96,5 @@ func replay(d *document.Document, now []puzzles.State) error {
 // Alike reports whether two states are the same to people and files.
 func Alike(a, b puzzles.State) bool {
 	return a.Puzzle.Same(b.Puzzle) && a.Puzzle.Meta == b.Puzzle.Meta &&
-		a.Marks.Values.Equal(b.Marks.Values) && a.Marks.Notes.Equal(b.Marks.Notes)
+		a.Marks.Equal(b.Marks)
 }

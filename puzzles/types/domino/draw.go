@@ -173,7 +173,7 @@ func (d drawing) look(one, other grid.Cell) draw.Style {
 		return draw.Fill(draw.FaultTint).Edge(draw.Fault, 0.05, 1)
 	case d.p.Given(one) != puzzles.Open:
 		s = draw.Fill(draw.GivenGround).Edge(draw.Given, 0.06, 1)
-	case d.v.Trial.At(one):
+	case d.v.Trial.At(one) > 0:
 		s = draw.Fill(draw.BestTint).Edge(draw.Best, 0.05, 1)
 	}
 	if d.grounded(one) || d.grounded(other) {
@@ -184,7 +184,7 @@ func (d drawing) look(one, other grid.Cell) draw.Style {
 
 // grounded reports whether a cell has a ground to be seen.
 func (d drawing) grounded(c grid.Cell) bool {
-	return d.v.Differs.At(c) || d.v.Selected.At(c) || d.v.Target.At(c)
+	return d.v.Differs.At(c) || d.v.Selected.At(c) || d.v.Target.At(c) || d.v.State.Marks.Colors.At(c) > 0
 }
 
 // separators draws the lines on the right and the lower border of a cell: those

@@ -52,7 +52,7 @@ func TestGenerate(t *testing.T) {
 			if res.Status != engine.Unique || !res.Solutions[0].Equal(made.Answer) {
 				t.Errorf("status %s, or another answer than was told", res.Status)
 			}
-			s := puzzles.State{Puzzle: made.Puzzle, Marks: puzzles.Marks{Values: made.Answer, Notes: grid.NewMap[puzzles.Notes](tt.size)}}
+			s := puzzles.State{Puzzle: made.Puzzle, Marks: puzzles.AnswerOf(made.Answer)}
 			if faults, complete := domino.Type.Check(s); len(faults) > 0 || !complete {
 				t.Errorf("the answer breaks a rule or is not complete: %v", faults)
 			}

@@ -163,7 +163,7 @@ func TestFindTakesThePattern(t *testing.T) {
 	if status != core.Found || err != nil {
 		t.Fatalf("%v, %v; want a board", status, err)
 	}
-	faults, complete := Type.Check(puzzles.State{Puzzle: p, Marks: puzzles.Marks{Values: found.Board, Notes: grid.NewMap[puzzles.Notes](p.Size())}})
+	faults, complete := Type.Check(puzzles.State{Puzzle: p, Marks: puzzles.AnswerOf(found.Board)})
 	if len(faults) > 0 || !complete || found.Value != 0 {
 		t.Errorf("the board has %d transparent pegs and the faults %v", found.Value, faults)
 	}
