@@ -166,7 +166,7 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 		c := someCell(r, v)
 		v.Heat = sized(v, v.Heat).With(c, 255-v.Heat.At(c))
 	},
-	"Target":  func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Target) },
+	"Target": func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Target) },
 	"Trial": func(r *rand.Rand, v *puzzles.View) {
 		v.Trial = sized(v, v.Trial).With(someCell(r, v), uint8(r.IntN(4)))
 	},

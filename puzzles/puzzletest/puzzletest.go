@@ -210,6 +210,7 @@ func (s *suite) random(p *puzzles.Puzzle) puzzles.State {
 		}
 		put(puzzles.SetMark, at, int(pick(s.rng, answers)))
 		put(puzzles.SetNotes, at, int(s.rng.Uint64()>>1))
+		put(puzzles.SetColor, at, s.rng.IntN(puzzles.CellColors+1))
 	}
 	for side, fields := range p.Clues {
 		for i := range fields {
@@ -400,7 +401,8 @@ func (s *suite) view() *puzzles.View {
 	faults, _ := s.typ.Check(st)
 	return &puzzles.View{
 		State: st, Faults: faults, Forced: board(), Solution: board(),
-		Differs: some(), Selected: some(), Target: some(), Trial: some(),
+		Differs: some(), Selected: some(), Target: some(),
+		Trial:  grid.Collect(z, func(grid.Cell) uint8 { return uint8(s.rng.IntN(4)) }),
 		Cursor: s.place(z), Hover: s.place(z), Focused: s.rng.IntN(2) == 0,
 		Layer: puzzles.Layer(s.rng.IntN(2)), Editing: s.rng.IntN(2) == 0, Printing: s.rng.IntN(2) == 0,
 	}
