@@ -36,7 +36,7 @@ func TestDraw(t *testing.T) {
 		{"fault", puzzles.View{State: entered, Faults: twice}},
 		{"alone", puzzles.View{State: open, Faults: twice}},
 		{"differs", puzzles.View{State: entered, Differs: grid.NewMap[bool](p.Size()).With(grid.Cell{}, true)}},
-		{"trial", puzzles.View{State: entered, Trial: grid.NewMap[bool](p.Size()).With(grid.Cell{}, true)}},
+		{"trial", puzzles.View{State: entered, Trial: grid.NewMap[uint8](p.Size()).With(grid.Cell{}, 1)}},
 		{"states", puzzles.View{State: open, Differs: some, Selected: grid.NewMap[bool](p.Size()).With(grid.Cell{}, true), Cursor: grid.Place{Kind: grid.East, Cell: grid.Cell{Row: 1}}, Hover: grid.Of(grid.Cell{Col: 1}), Focused: true}},
 		{"print", puzzles.View{State: lines, Solution: entered.Marks.Values, Printing: true}},
 	} {
