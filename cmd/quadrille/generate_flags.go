@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -231,12 +232,15 @@ func parseScore(text string) (from, to float64, err error) {
 		if part.text == "" {
 			continue
 		}
-		if *part.x, err = strconv.ParseFloat(part.text, 64); err != nil || !(*part.x >= 0) {
+		if *part.x, err = strconv.ParseFloat(part.text, 64); err != nil || !(*part.x >= 0) || math.IsInf(*part.x, 1) {
 			two = false
 		}
 	}
 	if !two {
 		return 0, 0, fmt.Errorf("--score is %q; it must be like 2..4.5, 2.. or ..4.5", text)
+	}
+	if high != "" && to == 0 {
+		return 0, 0, fmt.Errorf("--score is %q; its upper end must be above 0", text)
 	}
 	return from, to, nil
 }

@@ -201,6 +201,8 @@ func TestGenerateRefuses(t *testing.T) {
 		{"yinyang --symmetry round", 2, `--symmetry is "round"; it must be one of none, 180, 90`},
 		{"yinyang --level 3", 2, `--level is "3"; it must be one of easy, medium, hard, very-hard, extreme, beyond`},
 		{"yinyang --score 3", 2, `--score is "3"; it must be like 2..4.5, 2.. or ..4.5`},
+		{"yinyang --score ..0", 2, `--score is "..0"; its upper end must be above 0`},
+		{"yinyang --score inf..", 2, `--score is "inf.."; it must be like`},
 		{"yinyang --score 3..x", 2, `--score is "3..x"; it must be like`},
 		{"yinyang --require yinyang/magic", 2, `Yin-Yang has no technique "yinyang/magic"`},
 		{"yinyang --style bold", 2, `style is "bold"; it must be one of natural, straight, curly`},

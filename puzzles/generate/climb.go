@@ -72,7 +72,7 @@ const hardly = 1 << 20
 // of two levels less than ordered; hardly, when those of one level less do not lead to
 // the end.
 func (d *draft) openTo(ctx context.Context) (int, error) {
-	easier := d.easier()
+	easier := d.Wanted.easier()
 	reached, err := d.reach(ctx, d.puzzle, d.answer, easier)
 	if err != nil {
 		return 0, err
@@ -83,13 +83,6 @@ func (d *draft) openTo(ctx context.Context) (int, error) {
 	easier.Most--
 	reached, err = d.reach(ctx, d.puzzle, d.answer, easier)
 	return d.answer.Count() - reached.Count(), err
-}
-
-// easier is the wish for techniques of lower levels than ordered.
-func (w *work) easier() reason.Wish {
-	s := w.Wanted.wish()
-	s.Most = w.Wanted.Level - 1
-	return s
 }
 
 // exchange takes an orbit of cells and gives another one, and reports whether the

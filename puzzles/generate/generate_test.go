@@ -428,6 +428,7 @@ func TestWanted(t *testing.T) {
 		{Require: []string{"yinyang/bottleneck"}, Forbid: []string{"yinyang/pocket"}},
 		{Level: reason.Hard, Chains: 1},
 		{Level: reason.Medium, From: 2.6, To: 2.8},
+		{Forbid: []string{"yinyang/checkerboard"}}, // which is used wherever it can be
 	} {
 		for number := range 3 {
 			m := make1(t, &generate.Order{From: from, Wanted: w}, number)
@@ -601,6 +602,11 @@ func TestCheck(t *testing.T) {
 			t.Errorf("error %v, want %s", err, test.want)
 		}
 	}
+}
+
+// TestForbiddenBeyond orders what only a search would bring to its end.
+func TestForbiddenBeyond(t *testing.T) {
+	unmet(t, &generate.Order{From: empty(t, "yinyang", 5), Wanted: generate.Wanted{Level: reason.Beyond, Forbid: []string{reason.Chain}}, Tries: 3})
 }
 
 // What counting can tell is told before any board is looked at for long.

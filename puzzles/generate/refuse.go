@@ -73,7 +73,7 @@ func (w *work) solvesItself(ctx context.Context, answer Board) error {
 	if w.news.Tries > 0 || w.Wanted.Level <= reason.Easy || w.From.Size().Cells() > smallBoard {
 		return nil
 	}
-	reached, err := w.reach(ctx, w.From, answer, w.easier())
+	reached, err := w.reach(ctx, w.From, answer, w.Wanted.easier())
 	if err != nil {
 		return context.Cause(ctx) // else the empty board is nothing to be explained
 	}

@@ -63,7 +63,8 @@ func (w *Wanted) rejects(g reason.Grade) error {
 	return nil
 }
 
-// wish is what a solver may do who is to come to the end.
+// wish is what a solver may do who is to come to the end. One who would use what is
+// forbidden does not.
 func (w *Wanted) wish() reason.Wish {
 	s := reason.Wish{Most: w.Level, Without: make(map[string]bool)}
 	if s.Most == reason.Unknown {
@@ -74,6 +75,9 @@ func (w *Wanted) wish() reason.Wish {
 	}
 	return s
 }
+
+// easier is what a solver may do who is to fail: all that is of lower levels.
+func (w *Wanted) easier() reason.Wish { return reason.Wish{Most: w.Level - 1} }
 
 // bound reports whether some puzzles are too hard.
 func (w *Wanted) bound() bool {
@@ -88,12 +92,6 @@ func (w *Wanted) check(t puzzles.Type) error {
 	x, ok := t.(reason.Explainer)
 	if !ok {
 		return fmt.Errorf("%s puzzles have no levels yet", t.Spec().Title)
-	}
-	for _, id := range slices.Concat(w.Require, w.Forbid) {
-		known := func(t reason.Technique) bool { return t.ID == id }
-		if !slices.ContainsFunc(x.Techniques(), known) && id != reason.Chain {
-			return fmt.Errorf("%s has no technique %q", t.Spec().Title, id)
-		}
 	}
 	if w.To > 0 && w.To < w.From {
 		return fmt.Errorf("no score is from %g to %g", w.From, w.To)

@@ -58,7 +58,8 @@ type Engine struct {
 	model      *core.Model
 	proved     *prover        // made when it is needed
 	posed      *puzzles.Posed // with the solver, made when it is needed
-	solver     *core.Solver
+	solver     *core.Solver   // whether there is an answer
+	searcher   *core.Solver   // of this question, made when it is needed; see fresh
 	answer     grid.Map[puzzles.Value] // one of the state
 	varies     []bool                  // by atom: other answers are known that differ there
 	varied     bool                    // some effort was made to find such
@@ -104,6 +105,24 @@ func (e *Engine) pose(ctx context.Context) (err error) {
 	return err
 }
 
+// fresh makes the solver for what may depend on what a solver has learned, such as
+// which answers it finds and what it refutes within so many failures: one that knows
+// of no earlier question.
+func (e *Engine) fresh(ctx context.Context) error {
+	if e.searcher != nil {
+		return nil
+	}
+	if err := e.pose(ctx); err != nil {
+		return err
+	}
+	e.posed.Model.StopWith(ctx)
+	s, err := e.posed.Solver()
+	if err == nil {
+		e.searcher = s
+	}
+	return err
+}
+
 // atoms is one more than the highest atom of the reading.
 func atoms(r *puzzles.Reading) int {
 	n := 1
@@ -141,7 +160,7 @@ func (e *Engine) begin(ctx context.Context, s puzzles.State) (Status, error) {
 	if err := e.pose(ctx); err != nil {
 		return Undecided, err
 	}
-	status, err := e.solve(ctx, e.assumptions(s))
+	status, err := e.solve(ctx, e.solver, e.assumptions(s))
 	if status == Stepped {
 		e.know(s)
 	}
@@ -154,6 +173,7 @@ func (e *Engine) know(s puzzles.State) {
 	e.known.Puzzle = s.Puzzle
 	e.useless = nil
 	e.proved = nil // its order of propagation, so its reasons, are those of earlier questions
+	e.searcher = nil
 	for c := range e.known.Size.All() {
 		i := e.known.Size.Index(c)
 		for _, l := range e.entered(e.argument.Reading, i, s.Puzzle.Given(c), s.Marks.Values.At(c)) {
@@ -163,11 +183,11 @@ func (e *Engine) know(s puzzles.State) {
 }
 
 // solve looks for an answer under the assumptions.
-func (e *Engine) solve(ctx context.Context, assume []core.Lit) (Status, error) {
-	status, err := e.solver.Solve(ctx, assume...)
+func (e *Engine) solve(ctx context.Context, solver *core.Solver, assume []core.Lit) (Status, error) {
+	status, err := solver.Solve(ctx, assume...)
 	switch status {
 	case core.Found:
-		e.sole(e.solution())
+		e.sole(e.solution(solver))
 		return Stepped, nil
 	case core.None:
 		return Wrong, nil
@@ -175,9 +195,9 @@ func (e *Engine) solve(ctx context.Context, assume []core.Lit) (Status, error) {
 	return Undecided, err
 }
 
-// solution is what the solver found last.
-func (e *Engine) solution() grid.Map[puzzles.Value] {
-	return e.posed.Reading.Board(e.puzzle.Size(), e.solver.Solution())
+// solution is what a solver found last.
+func (e *Engine) solution(s *core.Solver) grid.Map[puzzles.Value] {
+	return e.posed.Reading.Board(e.puzzle.Size(), s.Solution())
 }
 
 // assumptions lists what the state says, as literals of the solver.
@@ -237,11 +257,17 @@ const mostVaried = 12
 // vary looks for answers that differ in as many cells as can be, so that suppositions
 // are made about few cells that are not forced.
 func (e *Engine) vary(ctx context.Context) error {
-	if e.varied || e.solver == nil {
+	if e.varied {
 		return nil
 	}
-	e.varied = true
+	if err := e.fresh(ctx); err != nil {
+		return err
+	}
 	assume := e.posedFacts()
+	if status, err := e.solve(ctx, e.searcher, assume); status != Stepped {
+		return err
+	}
+	e.varied = true
 	for range mostVaried {
 		var other []core.Lit
 		for _, l := range e.openLits() {
@@ -250,12 +276,12 @@ func (e *Engine) vary(ctx context.Context) error {
 		if len(other) == 0 {
 			return nil
 		}
-		e.solver.First(other...)
-		status, err := e.solver.SolveWithin(ctx, variedFailures, assume...)
+		e.searcher.First(other...)
+		status, err := e.searcher.SolveWithin(ctx, variedFailures, assume...)
 		if err != nil {
 			return err
 		}
-		if status != core.Found || !e.another(e.solution()) {
+		if status != core.Found || !e.another(e.solution(e.searcher)) {
 			return nil
 		}
 	}
@@ -283,15 +309,15 @@ func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
 		return nil, Complete, nil
 	}
 	if s := e.named(ctx, o, false); s != nil {
-		return s, Stepped, nil
+		return o.allow(s)
 	}
-	if o.Most < Hard {
+	if o.Most < Hard || o.Without[Chain] && !e.lateTechniques() {
 		return nil, Undecided, nil
 	}
 	c := e.chain(ctx, o, false)
 	if c == nil || len(c.rules) > shortChain {
 		if s := e.named(ctx, o, true); s != nil {
-			return s, Stepped, nil
+			return o.allow(s)
 		}
 		if e.lateRules() {
 			c = cheaper(c, e.chain(ctx, o, true))
@@ -299,13 +325,26 @@ func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
 	}
 	if c != nil {
 		if t := chained(len(c.rules)); t.Level <= o.Most {
-			return e.supposed(c, t), Stepped, nil
+			return o.allow(e.supposed(c, t))
 		}
 	}
 	if o.Most < Beyond || e.spent(o) {
 		return nil, Undecided, nil
 	}
 	return e.search(ctx)
+}
+
+// allow is the next step, unless the wish has the walk end at such a one.
+func (o *options) allow(s *Step) (*Step, Status, error) {
+	if o.Without[s.Technique.ID] {
+		return nil, Undecided, nil
+	}
+	return s, Stepped, nil
+}
+
+// lateTechniques reports whether some techniques are tried after suppositions.
+func (e *Engine) lateTechniques() bool {
+	return slices.ContainsFunc(e.techniques, func(t Technique) bool { return t.Late })
 }
 
 // lateRules reports whether suppositions may lean on more rules when they are long.
@@ -325,7 +364,7 @@ func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
 	e.known.ended = ctx.Err
 	for i := range e.techniques {
 		t := &e.techniques[i]
-		if t.Late != late || t.Level > o.Most || o.Without[t.ID] || e.useless[t.ID] {
+		if t.Late != late || t.Level > o.Most || e.useless[t.ID] {
 			continue
 		}
 		f := t.Find(e.known)
@@ -430,7 +469,7 @@ func (e *Engine) openLits() []core.Lit {
 
 // chain is the cheapest chain, nil when there is none.
 func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
-	if o.Without[Chain] || e.spent(o) {
+	if e.spent(o) {
 		return nil
 	}
 	if e.vary(ctx) != nil {
@@ -466,6 +505,9 @@ var searched = Technique{ID: "search", Name: "Search", Level: Beyond, Score: 100
 // search looks for a fact that holds in all answers, by refuting its negation with
 // as few failures as possible.
 func (e *Engine) search(ctx context.Context) (*Step, Status, error) {
+	if err := e.fresh(ctx); err != nil {
+		return nil, Undecided, err
+	}
 	assume := e.posedFacts()
 	const first, factor = 10, 10
 	for failures := int64(first); ; failures *= factor {
@@ -475,14 +517,14 @@ func (e *Engine) search(ctx context.Context) (*Step, Status, error) {
 			if !e.true(f) {
 				continue // there is another answer, as was found meanwhile
 			}
-			status, err := e.solver.SolveWithin(ctx, failures, append(slices.Clip(assume), e.posedLit(l).Not())...)
+			status, err := e.searcher.SolveWithin(ctx, failures, append(slices.Clip(assume), e.posedLit(l).Not())...)
 			switch {
 			case err != nil:
 				return nil, Undecided, err
 			case status == core.None:
 				return &Step{Technique: &searched, Sets: []Fact{f}}, Stepped, nil
 			case status == core.Found:
-				e.another(e.solution())
+				e.another(e.solution(e.searcher))
 			default:
 				undecided = true
 			}

@@ -20,7 +20,7 @@ type Walk struct {
 // Wish says what the steps of a walk may be.
 type Wish struct {
 	Most    Level           // no step is harder
-	Without map[string]bool // the IDs of techniques that are not used
+	Without map[string]bool // the IDs of techniques at which the walk ends
 	Proved  bool            // each step has its reasons; without them a walk is faster
 	Work    int64           // propagations after which no supposition is looked for; 0: no bound
 	// Taken is told of each step once it is taken, with the number of cells that are
@@ -214,7 +214,8 @@ func behind(steps []*Step, last []int) []*Step {
 // as could be: without any of them the others can. It is nil when all can stand
 // together.
 func (e *Engine) Mistakes(ctx context.Context, s puzzles.State) ([]grid.Cell, error) {
-	if err := e.pose(ctx); err != nil {
+	e.searcher = nil
+	if err := e.fresh(ctx); err != nil {
 		return nil, err
 	}
 	var givens []core.Lit
@@ -237,11 +238,11 @@ func (e *Engine) Mistakes(ctx context.Context, s puzzles.State) ([]grid.Cell, er
 		for _, c := range cells {
 			assume = append(assume, entries[c]...)
 		}
-		status, err := e.solver.Solve(ctx, assume...)
+		status, err := e.searcher.Solve(ctx, assume...)
 		if status != core.None {
 			return nil, false, err
 		}
-		blamed := e.solver.Core()
+		blamed := e.searcher.Core()
 		return slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool {
 			return !slices.ContainsFunc(entries[c], func(l core.Lit) bool { return slices.Contains(blamed, l) })
 		}), true, nil
