@@ -284,23 +284,28 @@ func TestClash(t *testing.T) {
 
 // A walk of an engine that has walked before is that of a fresh one, word for word.
 func TestWalkIsTheSame(t *testing.T) {
-	withSamples(t, 81, func(t *testing.T, entry file.Entry) {
-		p := entry.State.Puzzle
-		e := engineOf(t, p)
-		var first []string
-		for round := range 2 {
-			w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: true})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for n, s := range w.Steps {
-				text := e.Tell(s, reason.Whole) + " For " + e.Facts(s.Because)
-				if round == 0 {
-					first = append(first, text)
-				} else if n >= len(first) || text != first[n] {
-					t.Fatalf("step %d of %d: %s\nbefore: %s", n, len(first), text, first[min(n, len(first)-1)])
-				}
+	withSamples(t, 81, func(t *testing.T, entry file.Entry) { walkTwice(t, entry.State.Puzzle) })
+	t.Run("with a search", func(t *testing.T) {
+		walkTwice(t, parse(t, `"type": "doppelblock", "top": "11 1 5 6 . . .", "left": "9 0 6 . 10 . 5", "givens": [".......", "......4", ".......", ".....4.", "....3..", ".......", "......."]`))
+	})
+}
+
+func walkTwice(t *testing.T, p *puzzles.Puzzle) {
+	t.Helper()
+	e := engineOf(t, p)
+	var first []string
+	for round := range 2 {
+		w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, s := range w.Steps {
+			text := e.Tell(s, reason.Whole) + " For " + e.Facts(s.Because)
+			if round == 0 {
+				first = append(first, text)
+			} else if n >= len(first) || text != first[n] {
+				t.Fatalf("step %d of %d: %s\nbefore: %s", n, len(first), text, first[min(n, len(first)-1)])
 			}
 		}
-	})
+	}
 }
