@@ -109,23 +109,167 @@ func TestGuarded(t *testing.T) {
 			if r.IntN(2) == 0 {
 				slices.Reverse(levels)
 			}
-			if s.Assume(levels...) {
-				if !g.possible(rules, ls) {
-					missed++
-				}
-				for _, l := range s.Follows(0) {
-					if _, guard := s.RuleOf(l); !guard && l.Atom() < atomsOf(g) && g.possible(rules, append(slices.Clip(ls), l.Not())) {
-						t.Fatalf("%v does not follow from rules %v and %v", l, rules, ls)
-					}
-				}
-				continue
+			switch {
+			case !ask(t, g, s, rules, ls, levels):
+				refuted++
+			case !g.possible(rules, ls):
+				missed++
 			}
-			refuted++
-			checkCore(t, g, s, slices.Concat(guards, ls))
 		}
 	}
 	if refuted < 500 || missed > refuted/5 {
 		t.Errorf("%d questions refuted, %d missed", refuted, missed)
+	}
+}
+
+// ask asks about rules and literals, level by level, and checks the answer.
+func ask(t *testing.T, g *guardedProblem, s *core.Guarded, rules []int, ls []core.Lit, levels [][]core.Lit) bool {
+	t.Helper()
+	if !s.Assume(levels...) {
+		checkCore(t, g, s, slices.Concat(levels...))
+		return false
+	}
+	for _, l := range s.Follows(0) {
+		if _, guard := s.RuleOf(l); !guard && l.Atom() < atomsOf(g) && g.possible(rules, append(slices.Clip(ls), l.Not())) {
+			t.Fatalf("%v does not follow from rules %v and %v", l, rules, ls)
+		}
+	}
+	return true
+}
+
+// TestGuardedMiddle asks questions of three levels of which one changes at a time: the
+// answers are those of a Guarded that was asked nothing before.
+func TestGuardedMiddle(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	var refuted [3]int // by the level that had changed
+	for range 200 {
+		g := randomGuarded(r)
+		s := core.NewGuarded(g.model)
+		var levels [3][]core.Lit
+		var rules []int
+		for changed := 0; changed < 60; changed++ {
+			switch k := changed % 3; k {
+			case 0:
+				rules, _ = g.question(r)
+				levels[0] = levels[0][:0:0]
+				for _, n := range rules {
+					number, _ := s.Number(core.Rule{Kind: "rule", Args: []int{n}})
+					levels[0] = append(levels[0], s.Guard(number))
+				}
+			default:
+				_, levels[k] = g.question(r)
+			}
+			ls := slices.Concat(levels[1], levels[2])
+			ok := ask(t, g, s, rules, ls, levels[:])
+			fresh := core.NewGuarded(g.model)
+			if want := fresh.Assume(levels[:]...); ok != want {
+				t.Fatalf("%v, but %v by a fresh Guarded: rules %v, %v", ok, want, rules, ls)
+			}
+			if !ok {
+				refuted[changed%3]++
+				continue
+			}
+			if got, want := sorted(s.Follows(0)), sorted(fresh.Follows(0)); !slices.Equal(got, want) {
+				t.Fatalf("%v follows, but %v by a fresh Guarded: rules %v, %v", got, want, rules, ls)
+			}
+		}
+	}
+	if slices.Min(refuted[:]) < 200 {
+		t.Errorf("refuted %v", refuted)
+	}
+}
+
+func sorted(ls []core.Lit) []core.Lit { return slices.Sorted(slices.Values(ls)) }
+
+// advised allows at most two of its literals. It counts by what it is advised of
+// alone, so that it must be advised of all, whether or not its rule holds.
+type advised struct {
+	ls    []core.Lit
+	count core.Cell
+}
+
+func (c *advised) Post(p *core.Poster) {
+	p.Add(&advised{c.ls, p.NewCell(0)}, core.Linear)
+}
+
+func (c *advised) Watch(w *core.Watcher) {
+	for i, l := range c.ls {
+		w.OnLit(l, int32(i))
+	}
+}
+
+func (c *advised) Early() {}
+
+func (c *advised) Advise(d *core.Domains, _ int32) bool {
+	d.Put(c.count, d.Get(c.count)+1)
+	return d.Get(c.count) >= 2
+}
+
+func (c *advised) Propagate(d *core.Domains) bool {
+	for _, l := range c.ls {
+		if d.Get(c.count) >= 2 && !d.Holds(l) && !d.Set(l.Not(), 0) {
+			return false
+		}
+	}
+	return d.Get(c.count) <= 2 || d.Fail(0)
+}
+
+func (c *advised) Explain(e *core.Explanation) {
+	for _, l := range c.ls {
+		if e.Held(l) {
+			e.Because(l)
+		}
+	}
+}
+
+// TestGuardedEarlyAdvisor has a propagator that knows only what it is advised of, its
+// guard assumed before, between and after what it is about.
+func TestGuardedEarlyAdvisor(t *testing.T) {
+	m := core.NewModel()
+	ls := make([]core.Lit, 5)
+	for i := range ls {
+		ls[i] = m.Eq(m.NewBool(""), 1)
+	}
+	m.Post(core.Rule{Kind: "two"}, &advised{ls: ls})
+	s := core.NewGuarded(m)
+	rule, _ := s.Number(core.Rule{Kind: "two"})
+	guard := s.Guard(rule)
+	r := rand.New(rand.NewPCG(5, 6))
+	failures := 0
+	for range 2000 {
+		var levels [][]core.Lit
+		held, on := 0, r.IntN(4) > 0
+		for _, i := range r.Perm(len(ls))[:r.IntN(len(ls)+1)] {
+			held++
+			levels = append(levels, ls[i:i+1])
+		}
+		if on {
+			levels = slices.Insert(levels, r.IntN(len(levels)+1), []core.Lit{guard})
+		}
+		ok := s.Assume(levels...)
+		if want := !on || held <= 2; ok != want {
+			t.Fatalf("%d hold, the rule %v: %v", held, on, ok)
+		}
+		if !ok {
+			failures++
+			if core := s.Core(); len(core) < 4 || !slices.Contains(core, guard) {
+				t.Fatalf("core %v, want the guard and three literals or more", core)
+			}
+			continue
+		}
+		known := held
+		if on && held == 2 {
+			known = len(ls)
+		}
+		if on {
+			known++
+		}
+		if len(levels) > 0 && len(s.Follows(0)) != known {
+			t.Fatalf("%d hold, the rule %v: %v follows", held, on, s.Follows(0))
+		}
+	}
+	if failures < 500 {
+		t.Errorf("%d failures", failures)
 	}
 }
 
