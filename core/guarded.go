@@ -161,8 +161,8 @@ func (g *Guarded) RuleOf(guard Lit) (int, bool) {
 // Assume assumes the literals, guards among them, level by level, and propagates.
 // It returns false when they cannot stand together; Core then tells which. What a
 // call shares with the last one, level by level from the first on, is not done
-// anew: questions that have much in common should put that first. The Guarded keeps
-// the slices until the next call.
+// anew: questions that have much in common should put that first. The slices are the
+// caller's to change afterwards.
 func (g *Guarded) Assume(levels ...[]Lit) bool {
 	n := 0
 	for n < len(g.held) && n < len(levels) && slices.Equal(g.held[n], levels[n]) {

@@ -351,4 +351,8 @@ func TestGuardedKeepsLevels(t *testing.T) {
 	if len(s.Core()) != 3 {
 		t.Errorf("core %v, want the guard and both ends", s.Core())
 	}
+	base[1] = last // in place: a level that looks like one that is held
+	if !s.Assume(base, []core.Lit{xs[199].Not()}) {
+		t.Error("what was assumed before still is")
+	}
 }
