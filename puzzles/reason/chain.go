@@ -17,6 +17,7 @@ type chain struct {
 	rules []int // their numbers
 	facts []core.Lit
 	price int
+	story []Link // nil until it is told
 }
 
 // The bounds of the search for a chain.
@@ -79,7 +80,8 @@ func (p *prover) smaller(ctx context.Context, found []*chain, all []core.Lit, la
 }
 
 // tidiest makes the facts of chains fewer, those with the cheapest rules first, and
-// is the cheapest of all. It hands each to better that is cheaper than those before.
+// is the cheapest of all that can be told. It hands each to better that is cheaper
+// than those before.
 func (p *prover) tidiest(small []*chain, better func(*chain)) *chain {
 	slices.SortStableFunc(small, func(a, b *chain) int {
 		return cmp.Or(cmp.Compare(p.priceOf(a.rules), p.priceOf(b.rules)), cmp.Compare(a.price, b.price))
@@ -93,11 +95,12 @@ func (p *prover) tidiest(small []*chain, better func(*chain)) *chain {
 		if alike++; alike > mostAlike || best != nil && price >= best.price {
 			continue
 		}
-		if c = p.tidy(c); best == nil || c.price < best.price {
-			best = c
-			if better != nil {
-				better(c)
-			}
+		if c = p.tidy(c); best != nil && c.price >= best.price || !p.tell(c) {
+			continue
+		}
+		best = c
+		if better != nil {
+			better(c)
 		}
 	}
 	return best
@@ -118,7 +121,7 @@ func (p *prover) chain(l core.Lit, rules []int, facts []core.Lit) *chain {
 	for _, f := range facts {
 		cells[p.k.choices[f.Atom()].cell] = true
 	}
-	return &chain{l, rules, facts, p.priceOf(rules) + len(cells)}
+	return &chain{lit: l, rules: rules, facts: facts, price: p.priceOf(rules) + len(cells)}
 }
 
 // late reports whether some rules are late.
@@ -172,7 +175,7 @@ func (p *prover) refutable(ctx context.Context, facts, guards, open []core.Lit) 
 }
 
 // shrink drops rules as long as the rest refutes the negation of l, dear rules first;
-// nil when the rules alone cannot be cheaper than bound.
+// nil when the rules alone cannot be cheaper than bound, and when the chain does not hold.
 func (p *prover) shrink(ctx context.Context, l core.Lit, rules []int, all []core.Lit, bound int) *chain {
 	rules = slices.Clone(rules)
 	p.random.Shuffle(len(rules), func(i, j int) { rules[i], rules[j] = rules[j], rules[i] })
@@ -196,7 +199,16 @@ func (p *prover) shrink(ctx context.Context, l core.Lit, rules []int, all []core
 		return nil
 	}
 	slices.Sort(rules)
-	return p.chain(l, rules, facts)
+	if c := p.chain(l, rules, facts); p.holds(c) {
+		return c
+	}
+	return nil
+}
+
+// holds reports whether the rules and facts of a chain lead to its contradiction, as
+// they were found among more.
+func (p *prover) holds(c *chain) bool {
+	return !p.guarded.Assume(p.guards(c.rules), c.facts, []core.Lit{c.lit.Not()})
 }
 
 // tidy drops facts of a chain as long as the rest suffices, those far from its
@@ -274,13 +286,13 @@ type Link struct {
 	From  []Fact // and these facts: of the supposition, earlier links or what is known
 }
 
-// told is the story of a chain: what follows from the negation of its literal, rule
+// tell adds the story to a chain: what follows from the negation of its literal, rule
 // by rule, to the contradiction. Consequences by the same rules one after the other
-// are one link.
-func (p *prover) told(c *chain) []Link {
+// are one link. It fails when the chain does not hold.
+func (p *prover) tell(c *chain) bool {
 	p.findTwins()
-	if p.guarded.Assume(p.guards(c.rules), c.facts, []core.Lit{c.lit.Not()}) {
-		panic("reason: a chain without a contradiction")
+	if !p.holds(c) {
+		return false
 	}
 	t := &telling{p: p, from: make(map[core.Lit]*link)}
 	for _, l := range c.facts {
@@ -290,7 +302,8 @@ func (p *prover) told(c *chain) []Link {
 	for _, s := range p.guarded.Links() {
 		t.add(s)
 	}
-	return t.links()
+	c.story = t.links()
+	return true
 }
 
 // findTwins finds the literals that say the same as one of the board, by what the

@@ -56,10 +56,10 @@ type Engine struct {
 	speaker    speaker
 	known      *Known
 	model      *core.Model
-	proved     *prover        // made when it is needed
-	posed      *puzzles.Posed // with the solver, made when it is needed
-	solver     *core.Solver   // whether there is an answer
-	searcher   *core.Solver   // of this question, made when it is needed; see fresh
+	proved     *prover                 // made when it is needed
+	posed      *puzzles.Posed          // with the solver, made when it is needed
+	solver     *core.Solver            // whether there is an answer
+	searcher   *core.Solver            // of this question, made when it is needed; see fresh
 	answer     grid.Map[puzzles.Value] // one of the state
 	varies     []bool                  // by atom: other answers are known that differ there
 	varied     bool                    // some effort was made to find such
@@ -485,7 +485,7 @@ func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
 // supposed is the step of a chain, with all that its rules and facts imply.
 func (e *Engine) supposed(c *chain, t *Technique) *Step {
 	p := e.prover()
-	s := &Step{Technique: t, Sets: []Fact{e.known.fact(c.lit)}, Chain: p.told(c)}
+	s := &Step{Technique: t, Sets: []Fact{e.known.fact(c.lit)}, Chain: c.story}
 	for _, r := range c.rules {
 		s.Rules = append(s.Rules, p.rules[r].Rule)
 	}

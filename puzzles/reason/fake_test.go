@@ -1,6 +1,7 @@
 package reason_test
 
 import (
+	"slices"
 	"testing"
 
 	"quadrille/core"
@@ -96,5 +97,58 @@ func TestTechniquesAreNotTrusted(t *testing.T) {
 				t.Errorf("the board is %v", e.Known().Board())
 			}
 		})
+	}
+}
+
+// forgetful is a constraint that not both of two literals hold, which has the first
+// alone for its reason.
+type forgetful [2]core.Lit
+
+func (c forgetful) Post(p *core.Poster) { p.Add(c, core.Unary) }
+
+func (c forgetful) Watch(w *core.Watcher) {
+	w.OnLit(c[0], 0)
+	w.OnLit(c[1], 1)
+}
+
+func (c forgetful) Propagate(d *core.Domains) bool {
+	return !d.Holds(c[0]) || !d.Holds(c[1]) || d.Fail(0)
+}
+
+func (c forgetful) Explain(e *core.Explanation) { e.Because(c[0]) }
+
+// forgetting is a fake whose first cell is white, for a forgetful reason.
+type forgetting struct{ fake }
+
+func (f *forgetting) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+	r, err := f.fake.Model(p, model, m)
+	m.Post(core.Rule{}, constraint.Clause(r.Cells[0][1].Lit))
+	return r, err
+}
+
+func (f *forgetting) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
+	a, err := f.fake.Argue(p, m)
+	m.Post(core.Rule{Kind: "row", Args: []int{2}}, forgetful{a.Reading.Cells[0][0].Lit, a.Reading.Cells[2][0].Lit})
+	return a, err
+}
+
+// TestChainsThatCannotBeTold has a contradiction whose reasons are too few to lead to
+// it again: there is no such supposition, and all goes on.
+func TestChainsThatCannotBeTold(t *testing.T) {
+	if reason.Debug {
+		t.Skip("there a wrong reason is a panic")
+	}
+	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 3, Cols: 2}).With(grid.Cell{Row: 1}, yinyang.Black).With(grid.Cell{Row: 2}, yinyang.Black)
+	p := &puzzles.Puzzle{Type: &forgetting{fake{Type: yinyang.Type}}, Cells: board}
+	w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: true})
+	if err != nil || w.Status != reason.Complete {
+		t.Fatal(w.Status, err)
+	}
+	var ids []string
+	for _, s := range w.Steps {
+		ids = append(ids, s.Technique.ID)
+	}
+	if want := []string{"chain", "chain", "search", "chain"}; !slices.Equal(ids, want) {
+		t.Errorf("the steps are %v, want %v", ids, want)
 	}
 }
