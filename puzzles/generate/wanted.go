@@ -93,6 +93,12 @@ func (w *Wanted) check(t puzzles.Type) error {
 	if !ok {
 		return fmt.Errorf("%s puzzles have no levels yet", t.Spec().Title)
 	}
+	for _, id := range slices.Concat(w.Require, w.Forbid) {
+		known := func(t reason.Technique) bool { return t.ID == id }
+		if !slices.ContainsFunc(x.Techniques(), known) && id != reason.Chain {
+			return fmt.Errorf("%s has no technique %q", t.Spec().Title, id)
+		}
+	}
 	if w.To > 0 && w.To < w.From {
 		return fmt.Errorf("no score is from %g to %g", w.From, w.To)
 	}
