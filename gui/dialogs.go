@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille"
@@ -51,6 +50,13 @@ func (s *Studio) dialog(title string, body fyne.CanvasObject, size fyne.Size, an
 	d.Show()
 	s.win.Canvas().Focus(last)
 	return last
+}
+
+// room is a size for a dialog, or less where the window is smaller.
+func (s *Studio) room(w, h float32) fyne.Size {
+	const round = 40
+	z := s.win.Canvas().Size()
+	return fyne.NewSize(min(w, z.Width-round), min(h, z.Height-round))
 }
 
 // confirm asks before something is done that takes something away.
@@ -112,66 +118,6 @@ func shortenTo(name string, n int) string {
 // showText shows a page of text in a dialog.
 func (s *Studio) showText(title string, body fyne.CanvasObject, size fyne.Size) {
 	s.dialog(title, body, size, answer{"Close", func() {}})
-}
-
-// showRules shows the rules of the type of the current document.
-func (s *Studio) showRules() {
-	d := s.doc()
-	if d == nil {
-		s.showAbout()
-		return
-	}
-	sp := d.State().Puzzle.Type.Spec()
-	text := sp.Rules
-	if sp.Other != "" {
-		text += "\n\nOther names: " + sp.Other + "."
-	}
-	label := widget.NewLabel(text)
-	label.Wrapping = fyne.TextWrapWord
-	s.showText("Rules of "+sp.Title, label, fyne.NewSize(460, 260))
-}
-
-// keysHelp are the keys that no menu shows.
-var keysHelp = [][2]string{
-	{"Arrow keys", "move the cursor, also into the clues beside the board"},
-	{"Ctrl + arrow key", "moves the cursor to the edge"},
-	{"Home, End", "first and last cell of the row; with Ctrl of the board"},
-	{"Enter, Shift + Enter", "next and previous cell, or a domino on a border"},
-	{"Del, Backspace", "empties the cell"},
-	{"Esc", "takes a stroke back, else closes what is shown, else stops what runs"},
-	{"Alt, F10", "open the menu bar; the arrow keys go on from there"},
-	{"Alt + letter", "opens the menu that begins with it"},
-	{"Tab, Shift + Tab", "next and previous control; Esc or Enter goes back to the board"},
-	{"Ctrl + digit", "notes the number; so does the digit alone with the tool for notes"},
-	{"Shift + drag", "keeps a stroke in its row or column"},
-	{"Shift + arrow key", "moves a board that is larger than the window; Page Up and Down by a page"},
-	{"Ctrl + click", "chooses on the rail what stands in the cell"},
-	{"Alt + click", "changes the problem while the answer is edited"},
-	{"Middle click", "changes between problem and answer"},
-	{"Ctrl + wheel", "zooms; the wheel alone moves a board that is larger than the window"},
-	{"Arrow keys", "in the walkthrough: previous and next step; Home and End the first and the last"},
-	{"Page Up, Page Down", "in the walkthrough: previous and next step of the same technique"},
-	{"Space, +, −", "in the walkthrough: play or pause, faster, slower"},
-	{"F", "in the walkthrough: the steps of this technique alone, or all"},
-	{"Enter", "in the walkthrough: enters the board that is shown, to go on from there"},
-	{"Characters", "enter what the rail shows below its keys"},
-}
-
-func (s *Studio) showKeys() {
-	form := container.New(layout.NewFormLayout())
-	for _, k := range keysHelp {
-		form.Add(look.Heading(k[0]))
-		form.Add(widget.NewLabel(k[1]))
-	}
-	for _, menu := range s.menu.main.Items {
-		for _, it := range menu.Items {
-			if name := shortcutName(it.Shortcut); name != "" {
-				form.Add(look.Heading(name))
-				form.Add(widget.NewLabel(strings.TrimSuffix(it.Label, " …")))
-			}
-		}
-	}
-	s.showText("Keys", container.NewVScroll(form), fyne.NewSize(620, 460))
 }
 
 // showLicenses shows the licenses, line by line: as one text they would take long
@@ -253,32 +199,4 @@ func (s *Studio) try(err error) {
 // showSolution shows the next solution of the last run, or an earlier one.
 func (s *Studio) showSolution(by int) {
 	s.withDoc(func(d *document.Document) { d.StepSolution(by) })
-}
-
-// shortcutName is a shortcut as a person reads it: "Ctrl+Shift+S".
-func shortcutName(sc fyne.Shortcut) string {
-	switch sc.(type) {
-	case *fyne.ShortcutUndo:
-		return "Ctrl+Z"
-	case *fyne.ShortcutRedo:
-		return "Ctrl+Y"
-	case *fyne.ShortcutCopy:
-		return "Ctrl+C"
-	case *fyne.ShortcutPaste:
-		return "Ctrl+V"
-	}
-	k, ok := sc.(fyne.KeyboardShortcut)
-	if !ok {
-		return ""
-	}
-	var parts []string
-	for _, m := range []struct {
-		mod  fyne.KeyModifier
-		name string
-	}{{fyne.KeyModifierControl, "Ctrl"}, {fyne.KeyModifierSuper, "Cmd"}, {fyne.KeyModifierAlt, "Alt"}, {fyne.KeyModifierShift, "Shift"}} {
-		if k.Mod()&m.mod != 0 {
-			parts = append(parts, m.name)
-		}
-	}
-	return strings.Join(append(parts, string(k.Key())), "+")
 }

@@ -210,3 +210,44 @@ func TestResultsByKeyboard(t *testing.T) {
 		t.Error("Enter on the picked result does not open it")
 	}
 }
+
+// TestKeysAreFound looks for keys by what they do, by their names and by their menus.
+func TestKeysAreFound(t *testing.T) {
+	w := newWindow(t)
+	all := w.menu.keyGroups()
+	for text, want := range map[string]string{"next hint": "F12", "CTRL+K": "Ctrl+K", "walkthrough pause": "Space, +, −", "file save as": "Ctrl+Shift+S"} {
+		found := matching(all, text)
+		if len(found) != 1 || len(found[0].keys) != 1 || found[0].keys[0].key != want {
+			t.Errorf("%q finds %v, want %s", text, found, want)
+		}
+	}
+	if found := matching(all, "  "); len(found) != len(all) {
+		t.Errorf("no text finds %d of %d groups", len(found), len(all))
+	}
+	if found := matching(all, "no such thing"); found != nil {
+		t.Errorf("nonsense finds %v", found)
+	}
+}
+
+// TestKeysAreCopied copies what the search has found.
+func TestKeysAreCopied(t *testing.T) {
+	w := newWindow(t)
+	w.key(fyne.KeyF1) // the rules: of no document
+	w.key(fyne.KeyEscape)
+	w.showKeys()
+	search := w.win.Canvas().Focused().(*field)
+	search.SetText("hint says")
+	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.key(fyne.KeyTab)
+	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
+		if b, ok := o.(*answerButton); ok && b.Text == "Copy as text" {
+			b.OnTapped()
+		}
+	}
+	if got, want := w.app.Clipboard().Content(), "Menu Solve\n  Shift+F12             Do what the hint says\n"; got != want {
+		t.Errorf("copied:\n%s\nwant\n%s", got, want)
+	}
+	if w.win.Canvas().Overlays().Top() != nil {
+		t.Error("the dialog is still open")
+	}
+}

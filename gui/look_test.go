@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
@@ -50,18 +49,25 @@ func TestKeysFitASmallWindow(t *testing.T) {
 	w.win.Resize(fyne.NewSize(720, 520))
 	w.showKeys()
 	w.win.Canvas().Capture()
-	lines := 0
+	var list *keyList
 	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
-		if l, ok := o.(*widget.Label); ok {
-			lines++
-			right := w.app.Driver().AbsolutePositionForObject(l).X + l.MinSize().Width
-			if right > 720 {
-				t.Errorf("%q ends at %v", l.Text, right)
+		if l, ok := o.(*keyList); ok {
+			list = l
+		}
+	}
+	row := newKeyRow()
+	row.Resize(fyne.NewSize(list.Size().Width, row.MinSize().Height))
+	for _, line := range list.lines {
+		row.show(line)
+		for _, l := range []*look.Line{row.key, row.does, row.title} {
+			style := fyne.TextStyle{Bold: l == row.key}
+			if need := fyne.MeasureText(l.Text(), theme.TextSize(), style).Width; need > l.Size().Width {
+				t.Errorf("%q needs %v, and has %v", l.Text(), need, l.Size().Width)
 			}
 		}
 	}
-	if lines < 40 {
-		t.Errorf("only %d keys are listed", lines)
+	if len(list.lines) < 60 {
+		t.Errorf("only %d lines", len(list.lines))
 	}
 }
 

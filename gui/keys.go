@@ -1,0 +1,203 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/draw"
+)
+
+// keyHelp is a key and what it does.
+type keyHelp struct{ key, does string }
+
+// boardKeys are the keys that no menu shows.
+var boardKeys = []keyHelp{
+	{"Arrow keys", "move the cursor, also into the clues beside the board"},
+	{"Ctrl + arrow key", "moves the cursor to the edge"},
+	{"Home, End", "first and last cell of the row; with Ctrl of the board"},
+	{"Enter, Shift + Enter", "next and previous cell, or a domino on a border"},
+	{"Del, Backspace", "empties the cell"},
+	{"Esc", "takes a stroke back, else closes what is shown, else stops what runs"},
+	{"Alt, F10", "open the menu bar; the arrow keys go on from there"},
+	{"Alt + letter", "opens the menu that begins with it"},
+	{"Tab, Shift + Tab", "next and previous control; Esc or Enter goes back to the board"},
+	{"Ctrl + digit", "notes the number; so does the digit alone with the tool for notes"},
+	{"Shift + drag", "keeps a stroke in its row or column"},
+	{"Shift + arrow key", "moves a board larger than the window; Page Up, Page Down by a page"},
+	{"Ctrl + click", "chooses on the rail what stands in the cell"},
+	{"Alt + click", "changes the problem while the answer is edited"},
+	{"Middle click", "changes between problem and answer"},
+	{"Ctrl + wheel", "zooms; the wheel alone moves a board larger than the window"},
+	{"Characters", "enter what the rail shows below its keys"},
+}
+
+// walkKeys are those of the walkthrough.
+var walkKeys = []keyHelp{
+	{"Arrow keys", "previous and next step; Home and End the first and the last"},
+	{"Page Up, Page Down", "previous and next step of the same technique"},
+	{"Space, +, −", "play or pause, faster, slower"},
+	{"F", "the steps of this technique alone, or all"},
+	{"Enter", "enters the board that is shown, to go on from there"},
+}
+
+// keyGroup are keys that belong together.
+type keyGroup struct {
+	title string
+	keys  []keyHelp
+}
+
+// keyGroups are all keys: those of the board, then of each menu.
+func (m *menus) keyGroups() []keyGroup {
+	groups := []keyGroup{{"Board and panel", boardKeys}, {"Walkthrough", walkKeys}}
+	for _, menu := range m.main.Items {
+		g := keyGroup{title: "Menu " + menu.Label}
+		for _, it := range menu.Items {
+			if name := shortcutName(it.Shortcut); name != "" {
+				g.keys = append(g.keys, keyHelp{name, strings.TrimSuffix(it.Label, " …")})
+			}
+		}
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+// matching are the groups with the keys that have all words of a text.
+func matching(groups []keyGroup, text string) []keyGroup {
+	wanted := strings.Fields(strings.ToLower(text))
+	var found []keyGroup
+	for _, g := range groups {
+		keys := slices.DeleteFunc(slices.Clone(g.keys), func(k keyHelp) bool {
+			has := strings.ToLower(g.title + " " + k.key + " " + k.does)
+			return slices.ContainsFunc(wanted, func(w string) bool { return !strings.Contains(has, w) })
+		})
+		if len(keys) > 0 {
+			found = append(found, keyGroup{g.title, keys})
+		}
+	}
+	return found
+}
+
+// keysText are groups of keys as plain text, to be kept or printed.
+func keysText(groups []keyGroup) string {
+	var b strings.Builder
+	for _, g := range groups {
+		b.WriteString(g.title + "\n")
+		for _, k := range g.keys {
+			b.WriteString("  " + k.key + strings.Repeat(" ", max(1, 22-len([]rune(k.key)))) + k.does + "\n")
+		}
+		b.WriteString("\n")
+	}
+	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// keyList shows groups of keys, a line each.
+type keyList struct {
+	widget.List
+	lines []keyHelp // the title of a group has no key
+}
+
+// keyWidth is the room of the names of keys.
+const keyWidth = 144
+
+func newKeyList() *keyList {
+	l := &keyList{}
+	l.HideSeparators = true
+	l.Length = func() int { return len(l.lines) }
+	l.CreateItem = func() fyne.CanvasObject { return newKeyRow() }
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { o.(*keyRow).show(l.lines[i]) }
+	l.OnSelected = func(i widget.ListItemID) { l.Unselect(i) } // there is nothing to choose
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// keyRow is a line of the list.
+type keyRow struct {
+	widget.BaseWidget
+	key, does, title *look.Line
+}
+
+func newKeyRow() *keyRow {
+	r := &keyRow{key: look.NewBold("", look.TextSize, draw.Text), does: look.NewLine("", look.TextSize, draw.Text).Cut(), title: look.Muted("").Cut()}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *keyRow) CreateRenderer() fyne.WidgetRenderer {
+	left := container.NewStack(look.Gap(keyWidth, 0), r.key)
+	return widget.NewSimpleRenderer(look.Padded(look.Frame(nil, nil, left, nil, container.NewStack(r.does, r.title)), 4, 4, 8, 8))
+}
+
+func (r *keyRow) show(k keyHelp) {
+	r.key.SetText(k.key)
+	if k.key == "" {
+		r.title.SetText(k.does)
+		r.does.SetText("")
+		return
+	}
+	r.title.SetText("")
+	r.does.SetText(k.does)
+}
+
+// show lists groups.
+func (l *keyList) show(groups []keyGroup) {
+	l.lines = nil
+	for _, g := range groups {
+		l.lines = append(append(l.lines, keyHelp{does: g.title}), g.keys...)
+	}
+	if len(groups) == 0 {
+		l.lines = []keyHelp{{does: "No key does that."}}
+	}
+	l.Refresh()
+}
+
+// showKeys lists all keys, or those that a text is looked for in.
+func (s *Studio) showKeys() {
+	groups := s.menu.keyGroups()
+	shown := groups
+	list := newKeyList()
+	list.show(shown)
+	search := s.newField(nil)
+	search.SetPlaceHolder("Search: a key, or what it does")
+	search.changed = func(text string) {
+		shown = matching(groups, text)
+		list.show(shown)
+		list.ScrollToTop()
+	}
+	s.dialog("Keys", look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), s.room(640, 560),
+		answer{"Close", func() {}}, answer{"Copy as text", func() { s.app.Clipboard().SetContent(keysText(shown)) }})
+	s.win.Canvas().Focus(search)
+}
+
+// shortcutName is a shortcut as a person reads it: "Ctrl+Shift+S".
+func shortcutName(sc fyne.Shortcut) string {
+	switch sc.(type) {
+	case *fyne.ShortcutUndo:
+		return "Ctrl+Z"
+	case *fyne.ShortcutRedo:
+		return "Ctrl+Y"
+	case *fyne.ShortcutCopy:
+		return "Ctrl+C"
+	case *fyne.ShortcutPaste:
+		return "Ctrl+V"
+	}
+	k, ok := sc.(fyne.KeyboardShortcut)
+	if !ok {
+		return ""
+	}
+	var parts []string
+	for _, m := range []struct {
+		mod  fyne.KeyModifier
+		name string
+	}{{fyne.KeyModifierControl, "Ctrl"}, {fyne.KeyModifierSuper, "Cmd"}, {fyne.KeyModifierAlt, "Alt"}, {fyne.KeyModifierShift, "Shift"}} {
+		if k.Mod()&m.mod != 0 {
+			parts = append(parts, m.name)
+		}
+	}
+	return strings.Join(append(parts, string(k.Key())), "+")
+}

@@ -1,0 +1,50 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+)
+
+// showRules shows the rules of the type of the current document, with boards that
+// keep and that break them.
+func (s *Studio) showRules() {
+	d := s.doc()
+	if d == nil {
+		s.showAbout()
+		return
+	}
+	t := d.State().Puzzle.Type
+	sp := t.Spec()
+	text := sp.Rules
+	if sp.Other != "" {
+		text += "\n\nOther names: " + sp.Other + "."
+	}
+	lesson := s.samples.Lesson(t)
+	boards := []fyne.CanvasObject{lessonBoard(lesson.Right, "unique", "Right", "A board that keeps all rules.", draw.Unique)}
+	for _, v := range lesson.Wrong {
+		boards = append(boards, lessonBoard(v, "fault", "Wrong", v.Faults[0].Text, draw.Fault))
+	}
+	page := container.New(layout.NewCustomPaddedVBoxLayout(8), wrapped(text), container.New(layout.NewGridWrapLayout(fyne.NewSize(200, 272)), boards...))
+	s.showText("Rules of "+sp.Title, container.NewVScroll(look.Padded(page, 0, 0, 0, 12)), s.room(676, 640))
+}
+
+// lessonBoard is a board with a word about it, said by an icon too, and a sentence.
+func lessonBoard(v *puzzles.View, icon, word, text string, ink draw.Role) fyne.CanvasObject {
+	sheet := newSheet(func() *puzzles.View { return v })
+	sheet.SetMinSize(fyne.NewSquareSize(180))
+	head := container.New(layout.NewCustomPaddedHBoxLayout(4), look.Picture(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
+	return look.Padded(look.Frame(container.New(layout.NewCustomPaddedVBoxLayout(2), look.Padded(head, 0, 0, 6, 0), sheet), nil, nil, nil, look.Paragraph(text)), 4, 4, 4, 4)
+}
+
+// wrapped is text over several lines.
+func wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
