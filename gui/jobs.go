@@ -2,20 +2,21 @@ package gui
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/words"
 )
 
-// jobs are all that is running: for each open document, and the making of
-// puzzles.
+// jobs are all that is running: for each open document, the making of puzzles, and
+// the search for positions to practice.
 func (s *Studio) jobs() []document.Job {
 	var jobs []document.Job
 	for _, t := range s.all() {
 		jobs = append(jobs, t.doc.Jobs()...)
 	}
-	return append(jobs, s.panel.make.making.Jobs()...)
+	return slices.Concat(jobs, s.panel.make.making.Jobs(), s.exercises.Jobs())
 }
 
 // stop ends all that is running.
@@ -24,6 +25,7 @@ func (s *Studio) stop() {
 		t.doc.Stop()
 	}
 	s.panel.make.making.Stop()
+	s.exercises.Stop()
 }
 
 // jobTick is how often the time of what is running is shown anew.

@@ -64,6 +64,8 @@ type Studio struct {
 	ownScale string // of the surroundings, as Fyne reads it
 	samples  *document.Samples
 	examples *document.Examples // of techniques
+	// exercises are positions to practice them.
+	exercises *document.Practice
 	emblems  *emblems
 }
 
@@ -113,6 +115,7 @@ func New(c Config) *Studio {
 	s.samples = &document.Samples{Folder: assets.Samples(), Types: c.Types}
 	s.emblems = newEmblems(s.samples)
 	s.examples = document.NewExamples(s.samples, func(f func()) { s.post(f) })
+	s.exercises = document.NewPractice(s.samples, func(f func()) { s.post(f) }, s.showJobs)
 	post := c.Post
 	if post == nil {
 		post = fyne.Do

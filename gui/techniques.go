@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -30,6 +31,7 @@ type techniquePages struct {
 	text    *widget.Label
 	page    *container.Scroll
 	example *document.WalkStep // nil while there is none
+	act     *answerButton      // what Enter presses
 }
 
 // indexed is a line of the index: a type, or one of its techniques.
@@ -38,23 +40,54 @@ type indexed struct {
 	k *document.Technique // nil for the line of the type
 }
 
-// showTechniques shows the pages at the first technique of the type that is shown, or
-// at the one that the walkthrough has come to.
+// showTechniques shows the pages at the technique that is told of, else at the first
+// one of the type that is shown.
 func (s *Studio) showTechniques() {
 	p := s.newTechniquePages()
 	var typ puzzles.Type
 	id := ""
-	if t := s.current(); t != nil {
-		typ = t.doc.State().Puzzle.Type
-		if w := t.doc.Walkthrough(); w != nil && w.At() >= 0 {
-			id = w.Step(w.At()).Technique.ID
+	if d := s.doc(); d != nil {
+		typ = d.State().Puzzle.Type
+		if k := d.Technique(); k != nil {
+			id = k.ID
 		}
 	}
 	left := container.NewStack(look.NewCard(draw.Panel), look.Padded(p.list, 2, 2, 2, 2))
 	body := container.NewBorder(nil, nil, container.NewStack(look.Gap(220, 330), left), nil, p.page)
-	s.dialog("Techniques", body, fyne.NewSize(690, 460), answer{"Close", s.examples.Drop})
+	p.act = s.dialog("Techniques", body, fyne.NewSize(690, 460), answer{"Close", s.examples.Drop},
+		answer{"Practice this technique", func() {
+			s.examples.Drop()
+			s.practice(p.index[p.at].t, p.index[p.at].k)
+		}})
 	p.list.Select(p.find(typ, id))
 	s.win.Canvas().Focus(p.list)
+}
+
+// practiceThis makes positions to practice the technique that is told of; without
+// one its page is to be chosen first.
+func (s *Studio) practiceThis() {
+	if d := s.doc(); d != nil {
+		if k := d.Technique(); k != nil {
+			s.practice(d.State().Puzzle.Type, k)
+			return
+		}
+	}
+	s.showTechniques()
+}
+
+// practice makes positions to practice a technique and opens them.
+func (s *Studio) practice(t puzzles.Type, k *document.Technique) {
+	s.status.say(fmt.Sprintf("Looking for positions in which %q is the next step. Stop opens those that there are.", k.Name))
+	s.exercises.Start(t, k, rand.Uint64(), func(f *document.File, err error) {
+		s.showJobs()
+		if err != nil {
+			s.fail(err, "", nil)
+			s.withDoc(func(*document.Document) { s.status.refresh(s.current()) })
+			return
+		}
+		s.openFile(f)
+		s.trace("practice: " + s.doc().Name())
+	})
 }
 
 func (s *Studio) newTechniquePages() *techniquePages {
@@ -196,6 +229,8 @@ func (l *indexList) TypedKey(k *fyne.KeyEvent) {
 		l.Select(0)
 	case fyne.KeyEnd:
 		l.Select(len(l.p.index) - 1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.p.act.TypedKey(k)
 	default:
 		look.Pass(l, k)
 	}

@@ -93,3 +93,33 @@ func TestTechniqueOfTheStep(t *testing.T) {
 	}
 	w.strike(fyne.KeyEscape)
 }
+
+// From the page of a technique, and from a hint, a set of positions is made and opened;
+// Stop opens those that there are.
+func TestPracticeFromThePage(t *testing.T) {
+	w, _ := techniques(t, "closefar")
+	w.strike(fyne.KeyReturn)
+	if w.asking() {
+		t.Fatal("Enter leaves the pages open")
+	}
+	stop := func() {
+		w.until("a position", func() bool {
+			jobs := w.exercises.Jobs()
+			return len(jobs) == 0 || !strings.HasPrefix(jobs[0].Name, "0 ")
+		})
+		w.stop()
+		w.saw("practice: ")
+	}
+	stop()
+	first := document.TechniquesOf(types.ByName("closefar"))[0]
+	if got := w.doc().Title(); got != "Practice: "+first.Name || !w.doc().Unsaved() {
+		t.Errorf("opened %q", got)
+	}
+	w.doc().NextHint()
+	w.until("a hint", func() bool { return w.doc().Technique() != nil })
+	w.menuItem("Solve", "Practice this technique").Action()
+	if w.asking() || len(w.exercises.Jobs()) == 0 {
+		t.Error("the technique of the hint is not practiced at once")
+	}
+	stop()
+}

@@ -295,6 +295,22 @@ func (d *Document) Hint() (Hint, bool) {
 	return d.stepHint(), true
 }
 
+// Technique is the technique that is told of, one of TechniquesOf: that of the hint, or
+// of the step that the walkthrough has come to; nil for none.
+func (d *Document) Technique() *Technique {
+	id := ""
+	if w := d.Walkthrough(); w != nil && w.At() >= 0 {
+		id = w.Step(w.At()).Technique.ID
+	} else if hint, ok := d.Hint(); ok && hint.Name != "" {
+		id = d.hints.found.step.technique.ID
+	}
+	list := TechniquesOf(d.State().Puzzle.Type)
+	if i := slices.IndexFunc(list, func(k *Technique) bool { return k.ID == id }); i >= 0 {
+		return list[i]
+	}
+	return nil
+}
+
 // hintWords are the words of the hint or the explanation that is shown.
 func (d *Document) hintWords() (Words, bool) {
 	if w, ok := d.Why(); ok {

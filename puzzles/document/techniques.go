@@ -84,7 +84,7 @@ func findExample(ctx context.Context, t puzzles.Type, k *Technique, boards []*pu
 		if ctx.Err() != nil {
 			return nil, false
 		}
-		p := exampleBoard(ctx, t, k, n)
+		p := requiring(ctx, t, k, generate.Order{Seed: exampleSeed, Tries: exampleTries}, n)
 		if p == nil {
 			continue
 		}
@@ -95,9 +95,9 @@ func findExample(ctx context.Context, t puzzles.Type, k *Technique, boards []*pu
 	return nil, ctx.Err() == nil
 }
 
-// exampleBoard makes a small board that needs a technique, always the same for a
-// number; nil when that cannot be done.
-func exampleBoard(ctx context.Context, t puzzles.Type, k *Technique, n int) *puzzles.Puzzle {
+// requiring makes a small board that needs a technique by an order with a seed,
+// always the same for a number; nil when that cannot be done.
+func requiring(ctx context.Context, t puzzles.Type, k *Technique, o generate.Order, n int) *puzzles.Puzzle {
 	if !Makes(t) {
 		return nil
 	}
@@ -105,8 +105,7 @@ func exampleBoard(ctx context.Context, t puzzles.Type, k *Technique, n int) *puz
 	if err != nil {
 		return nil
 	}
-	o := generate.Order{From: p, Seed: exampleSeed, Tries: exampleTries, Minimal: generate.OrbitMinimal}
-	o.Wanted.Require = []string{k.ID}
+	o.From, o.Minimal, o.Wanted.Require = p, generate.OrbitMinimal, []string{k.ID}
 	made, err := o.Make(ctx, n, nil)
 	if err != nil {
 		return nil

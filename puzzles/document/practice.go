@@ -1,0 +1,107 @@
+package document
+
+import (
+	"context"
+	"fmt"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/walkthrough"
+)
+
+// Practice makes sets of positions in which a technique is the next step, in the
+// background, a set at a time. Like a Document it belongs to one goroutine.
+type Practice struct {
+	samples *Samples
+	post    func(func())
+	changed func()
+	work    background
+	found   []file.Entry
+}
+
+// NewPractice has no set yet. post runs functions on its goroutine; changed is told
+// how far the search is.
+func NewPractice(samples *Samples, post func(func()), changed func()) *Practice {
+	return &Practice{samples: samples, post: post, changed: changed}
+}
+
+// The bounds of a set: its positions, the boards that are made for it, each from as
+// many tries, and after how many without a position no more are made.
+const (
+	practicePositions = 12
+	practiceBoards    = 4 * practicePositions
+	practiceTries     = 60
+	practiceInVain    = 6
+)
+
+// Start looks for a set of positions for a technique of a type, in boards that are
+// made by the seed and then in samples, and hands it on to be opened; what was looked
+// for before is given up. What there is when the search is stopped is a set, too.
+// Without any position the error says so.
+func (x *Practice) Start(t puzzles.Type, k *Technique, seed uint64, then func(*File, error)) {
+	x.found = nil
+	samples := x.samples.puzzles(t)
+	x.work.start(x.post, 0, func(ctx context.Context, tell func(func())) func() {
+		found := 0
+		for p := range practiceOn(ctx, t, k, seed, samples, &found) {
+			exercise, err := walkthrough.ExerciseIn(ctx, p, k)
+			if exercise == nil || err != nil {
+				continue
+			}
+			found++
+			e := file.Entry{State: exercise.State}
+			tell(func() {
+				x.found = append(x.found, e)
+				x.changed()
+			})
+		}
+		stopped := ctx.Err() != nil
+		return func() { then(x.set(k, stopped)) }
+	}, func(err error) { then(nil, err) })
+	x.changed()
+}
+
+// practiceOn yields puzzles to look for positions in, until so many are found.
+func practiceOn(ctx context.Context, t puzzles.Type, k *Technique, seed uint64, samples []*puzzles.Puzzle, found *int) func(yield func(*puzzles.Puzzle) bool) {
+	enough := func() bool { return ctx.Err() != nil || *found == practicePositions }
+	return func(yield func(*puzzles.Puzzle) bool) {
+		for n := 0; n < practiceBoards && !enough() && (*found > 0 || n < practiceInVain); n++ {
+			if p := requiring(ctx, t, k, generate.Order{Seed: seed, Tries: practiceTries}, n); p != nil && !yield(p) {
+				return
+			}
+		}
+		for _, p := range samples {
+			if enough() || !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// set is the set of what was found.
+func (x *Practice) set(k *Technique, stopped bool) (*File, error) {
+	switch {
+	case len(x.found) > 0:
+	case stopped:
+		return nil, fmt.Errorf("the search was stopped before there was a position in which %q is the next step", k.Name)
+	default:
+		return nil, fmt.Errorf("no position was found in which %q is the next step; an easier one comes first everywhere, or it rests on what nobody enters", k.Name)
+	}
+	c := &file.Collection{Puzzles: x.found}
+	if len(x.found) > 1 {
+		c.Title = "Practice: " + k.Name
+	}
+	return &File{Untitled: "Practice: " + k.Name, collection: c}, nil
+}
+
+// Stop ends the search; what was found is handed on.
+func (x *Practice) Stop() { x.work.stop() }
+
+// Jobs is the search while it is under way.
+func (x *Practice) Jobs() []Job {
+	if !x.work.busy {
+		return nil
+	}
+	return []Job{{Name: fmt.Sprintf("%d of %d positions", len(x.found), practicePositions), Started: x.work.started}}
+}

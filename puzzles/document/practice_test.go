@@ -1,0 +1,78 @@
+package document_test
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/assets"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/types"
+)
+
+// practiced is the set for a technique, as a document.
+func (k *desk) practiced(typ puzzles.Type, technique *document.Technique, stopped bool) (*document.Document, error) {
+	k.t.Helper()
+	x := document.NewPractice(&document.Samples{Folder: assets.Samples(), Types: types.All}, k.post, func() {})
+	var set *document.File
+	var wrong error
+	done := false
+	x.Start(typ, technique, 7, func(f *document.File, err error) { set, wrong, done = f, err, true })
+	if stopped {
+		x.Stop()
+	}
+	if len(x.Jobs()) != 1 {
+		k.t.Error("nobody is told of the search")
+	}
+	k.until("the set", func() bool { return done })
+	if len(x.Jobs()) != 0 {
+		k.t.Error("the search goes on")
+	}
+	if wrong != nil {
+		return nil, wrong
+	}
+	d, err := set.Open(k.post, k.changed)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	return d, nil
+}
+
+// In every position of a set the next hint is a step of the technique, and the
+// document is unsaved work with the name of the technique.
+func TestPractice(t *testing.T) {
+	k := newDesk(t)
+	typ := types.ByName("closefar")
+	technique := document.TechniquesOf(typ)[0]
+	d, err := k.practiced(typ, technique, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Boards() != 12 || !d.Unsaved() || d.Title() != "Practice: "+technique.Name {
+		t.Errorf("%d positions, unsaved %v, title %q", d.Boards(), d.Unsaved(), d.Title())
+	}
+	for i := range 3 {
+		d.Show(i)
+		d.NextHint()
+		k.until("a hint", func() bool { h, _ := d.Hint(); return h.Name != "" })
+		if h, _ := d.Hint(); h.Name != technique.Name {
+			t.Errorf("position %d: the next step is %q, want %q", i, h.Name, technique.Name)
+		}
+		if got := d.Technique(); got != technique {
+			t.Errorf("position %d: told of %v", i, got)
+		}
+	}
+}
+
+// A set without positions is told, and whether that is because it was stopped.
+func TestPracticeWithoutPositions(t *testing.T) {
+	k := newDesk(t)
+	typ := types.ByName("yinyang")
+	none := &document.Technique{ID: "yinyang/none", Name: "No such step"}
+	for _, stopped := range []bool{false, true} {
+		_, err := k.practiced(typ, none, stopped)
+		if err == nil || !strings.Contains(err.Error(), `"No such step"`) || strings.Contains(err.Error(), "stopped") != stopped {
+			t.Errorf("stopped %v: error %v", stopped, err)
+		}
+	}
+}
