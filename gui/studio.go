@@ -66,7 +66,7 @@ type Studio struct {
 	examples *document.Examples // of techniques
 	// exercises are positions to practice them.
 	exercises *document.Practice
-	emblems  *emblems
+	emblems   *emblems
 }
 
 // Config is what New needs from the program.
