@@ -3,6 +3,7 @@ module quadrille
 go 1.26.0
 
 require (
+	codeberg.org/go-pdf/fpdf v0.12.0
 	fyne.io/fyne/v2 v2.7.1
 	github.com/gofrs/flock v0.13.0
 	github.com/spf13/cobra v1.10.2

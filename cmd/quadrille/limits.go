@@ -3,12 +3,15 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"quadrille/puzzles/picture"
 )
 
 // Numbers in flags have limits, and who passes them is told which.
@@ -91,4 +94,51 @@ func seedFlag(c *cobra.Command, value *uint64, help string) {
 func timeFlag(c *cobra.Command, value *time.Duration, usual time.Duration, help string) {
 	*value = usual
 	add(c, limited[time.Duration]{value, leastTime, mostTime, time.ParseDuration, "duration", "a time, such as 10s or 2m30s,"}, "timeout", help)
+}
+
+// lengthOf is a flag that is a length, in pixels or millimeters.
+type lengthOf struct {
+	value       *picture.Length
+	least, most float64 // in pixels of a screen
+}
+
+func (l *lengthOf) String() string { return l.value.String() }
+
+// Type is what help calls the value.
+func (*lengthOf) Type() string { return "length" }
+
+// Set reads a length. The error says what it must be.
+func (l *lengthOf) Set(text string) error {
+	v, err := picture.ParseLength(text)
+	if err != nil || !v.Within(l.least, l.most) {
+		const mm = 25.4 / picture.ScreenDPI
+		return &limitError{text, fmt.Sprintf("a length from %v to %v pixels, such as 40, or %.0fmm to %.0fmm", l.least, l.most, l.least*mm, l.most*mm)}
+	}
+	*l.value = v
+	return nil
+}
+
+// lengthFlag adds a flag that is a length; least and most are pixels.
+func lengthFlag(c *cobra.Command, value *picture.Length, name string, least, most float64, help string) {
+	c.Flags().Var(&lengthOf{value, least, most}, name, help)
+}
+
+// nameIn is a flag that is one of a list of names.
+type nameIn struct {
+	value *string
+	names []string
+}
+
+func (n *nameIn) String() string { return *n.value }
+
+// Type is what help calls the value.
+func (*nameIn) Type() string { return "string" }
+
+// Set takes a name of the list.
+func (n *nameIn) Set(name string) error {
+	if !slices.Contains(n.names, name) {
+		return &limitError{name, "one of " + strings.Join(n.names, ", ")}
+	}
+	*n.value = name
+	return nil
 }

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/draw"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/picture"
 )
@@ -20,7 +20,8 @@ type rendering struct {
 	target
 	solution bool
 	timeout  time.Duration
-	sheet    picture.Sheet
+	picture.Options
+	margin picture.Length
 }
 
 // errNoTime is why a solution is not drawn.
@@ -30,52 +31,84 @@ var errNoTime = errors.New("no solution was found in the time")
 const (
 	leastCell  = 4
 	mostCell   = 1000
+	leastWidth = 16
+	mostWidth  = 20_000
 	mostDPI    = 10_000
-	mostPixels = 100_000_000
 )
 
 func (p *program) renderCommand() *cobra.Command {
-	r := rendering{target: target{formats: []string{"png", "svg", "txt"}}}
+	r := rendering{target: target{formats: picture.FormatNames()}}
 	c := &cobra.Command{
 		Use:   "render [flags] FILE... -o OUT",
-		Short: "Draw puzzles as pictures or text",
+		Short: "Draw puzzles as pictures, pages or text",
 		Long: "Draw puzzles as on paper. Of several puzzles each gets a picture of its own, whose name has the id,\n" +
 			"else the number, of the puzzle before the extension; where those are alike, -2, -3 and so on follow.\n" +
-			"Text goes to one file.",
+			"Text goes to one file. Lengths are in pixels, or in mm, cm or in; a PDF and an SVG are as large as these\n" +
+			"say, and a PNG has --dpi pixels an inch. A board that is no puzzle yet is drawn as it is.",
 		Example: "  quadrille render winter.quadrille -o winter.svg\n" +
-			"  quadrille render --id w-1 --solution --cell 60 --dpi 300 winter.quadrille -o snow.png",
+			"  quadrille render --id w-1 --solution --cell 8mm --dpi 300 --title winter.quadrille -o snow.png\n" +
+			"  quadrille render --style large --width 180mm --rules winter.quadrille -o winter.pdf",
 		RunE: func(c *cobra.Command, files []string) error {
 			r.files = files
+			if c.Flags().Changed("cell") && c.Flags().Changed("width") {
+				return errors.New("--cell and --width both say how large a cell is; leave one out")
+			}
+			if c.Flags().Changed("margin") {
+				r.Margin = &r.margin
+			}
 			return p.render(c.Context(), r)
 		},
 	}
 	r.input.addTo(c)
 	r.target.addTo(c)
-	c.Flags().BoolVar(&r.solution, "solution", false, "draw the solution: the setter's if it keeps the rules, else one that is found")
+	f := c.Flags()
+	f.BoolVar(&r.solution, "solution", false, "draw the solution: the setter's if it keeps the rules, else one that is found")
 	timeFlag(c, &r.timeout, 0, "give up the search for a solution after this time, such as 10s (default never)")
-	realFlag(c, &r.sheet.Cell, "cell", 40, leastCell, mostCell, "the size of a cell in pixels")
-	realFlag(c, &r.sheet.DPI, "dpi", 0, 0, mostDPI, "pixels an inch, noted in a PNG; 0 notes none")
+	styleFlag(c, &r.Style)
+	lengthFlag(c, &r.Cell, "cell", leastCell, mostCell, "the side of a cell, such as 60 or 8mm (default 40 pixels, large 75)")
+	lengthFlag(c, &r.Width, "width", leastWidth, mostWidth, "the width of the whole picture, in place of --cell")
+	lengthFlag(c, &r.margin, "margin", 0, mostCell, "the margin around all (default 0.4 of a cell)")
+	realFlag(c, &r.DPI, "dpi", 0, 0, mostDPI, "pixels an inch, noted in a PNG; 0: 300 where lengths are in mm, else not noted")
+	f.BoolVar(&r.Transparent, "transparent", false, "no paper behind the board")
+	f.BoolVar(&r.Coordinates, "coordinates", false, "number the rows and columns")
+	f.BoolVar(&r.Title, "title", false, "the title above the board")
+	f.BoolVar(&r.Author, "author", false, "the author below the title")
+	f.BoolVar(&r.Rules, "rules", false, "the rules below the board")
+	f.BoolVar(&r.List, "list", false, "the list beside the board, where the type has one")
 	return c
 }
 
+// styleFlag adds the flag that is the name of a style of pictures.
+func styleFlag(c *cobra.Command, style *string) {
+	var help []string
+	for _, f := range picture.Finishes {
+		help = append(help, f.Name+" ("+f.Help+")")
+	}
+	names := picture.FinishNames()
+	*style = names[0]
+	c.Flags().Var(&nameIn{style, names}, "style", "the style: "+strings.Join(help, ", "))
+	oneOf(c, "style", names)
+}
+
 func (p *program) render(ctx context.Context, r rendering) error {
-	format, err := r.format("txt")
+	name, err := r.format("txt")
 	if err != nil {
 		return err
 	}
+	format := picture.FormatNamed(name)
 	items, err := p.pictured(ctx, r)
 	if err != nil {
 		return err
 	}
 	switch {
-	case format == "txt" || !r.stdout():
+	case format.Text || !r.stdout():
 	case len(items) > 1:
 		return fmt.Errorf("%d pictures do not go to standard output; name a file with -o, or a puzzle with --id", len(items))
-	case format == "png" && p.terminal:
+	case format.Name != "svg" && p.terminal:
 		return errors.New("a picture does not go to a terminal; name a file with -o")
 	}
 	outputs := []string{r.path}
-	if len(items) > 1 && format != "txt" {
+	if len(items) > 1 && !format.Text {
 		outputs = r.paths(items)
 	}
 	if err := r.ready(outputs, r.files); err != nil {
@@ -83,7 +116,7 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	}
 	var text []byte
 	for i, it := range items {
-		if it.Err != nil {
+		if it.State.Puzzle == nil {
 			continue
 		}
 		p.line.at(nth("drawing", i, len(items)), r.timeout)
@@ -100,7 +133,7 @@ func (p *program) render(ctx context.Context, r rendering) error {
 			p.refuse(err)
 			continue
 		}
-		if format == "txt" {
+		if format.Text {
 			if text != nil {
 				text = append(text, '\n')
 			}
@@ -124,7 +157,11 @@ func (p *program) render(ctx context.Context, r rendering) error {
 func (p *program) pictured(ctx context.Context, r rendering) (items []item, err error) {
 	err = p.read(ctx, r.input, func(c collection) error {
 		for _, it := range c.items {
-			p.usable(c, it)
+			if it.Err == nil || it.State.Puzzle == nil {
+				p.usable(c, it)
+				continue
+			}
+			p.warn(fmt.Errorf("%s: %w; it is drawn as it is", c.name, it.Err))
 		}
 		items = append(items, c.items...)
 		return nil
@@ -133,26 +170,20 @@ func (p *program) pictured(ctx context.Context, r rendering) (items []item, err 
 }
 
 // picture is the file with the picture of a puzzle.
-func (r rendering) picture(ctx context.Context, it item, format string) ([]byte, error) {
+func (r rendering) picture(ctx context.Context, it item, format *picture.Format) ([]byte, error) {
 	v := picture.Problem(it.State.Puzzle)
-	if r.solution {
+	if r.solution && it.Err == nil {
 		answer, err := r.solutionOf(ctx, it)
 		if err != nil {
 			return nil, err
 		}
 		v = picture.Solved(it.State.Puzzle, answer)
 	}
-	switch format {
-	case "png":
-		if _, w, h := draw.Scale(r.sheet.Box(it.State.Puzzle), r.sheet.Cell); w*h > mostPixels {
-			return nil, fmt.Errorf("%s: the picture would have %d × %d pixels; make --cell smaller", it.name(), w, h)
-		}
-		return r.sheet.PNG(v)
-	case "svg":
-		return r.sheet.SVG(v)
-	default:
-		return []byte(picture.Text(v)), nil
+	data, err := format.Write(r.Sheet(it.State.Puzzle), v)
+	if large := new(picture.TooLargeError); errors.As(err, &large) {
+		return nil, fmt.Errorf("%s: %w; make --cell smaller", it.name(), err)
 	}
+	return data, err
 }
 
 // solutionOf is the setter's answer if it is one, else an answer that is found.

@@ -322,6 +322,9 @@ func TestBadInput(t *testing.T) {
 		{"odd board", write("odd", one(`{"type":"domino","givens":["0 0 1"]}`)), "puzzle 1: the number of cells, 3, is odd; dominoes cannot cover them"},
 	} {
 		for _, command := range []string{"solve", "forced", "why", "check", "render"} {
+			if test.name == "odd board" && command == "render" {
+				continue // it is no puzzle, but a board to draw: TestRenderUnfinished
+			}
 			t.Run(test.name+"/"+command, func(t *testing.T) {
 				if test.path == closed && os.Geteuid() == 0 {
 					t.Skip("root may read everything")
@@ -369,9 +372,11 @@ func TestUsage(t *testing.T) {
 		{"solve --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert " + five + " -o x.pdf", "x.pdf: the extension names none of the formats quadrille; --to does"},
-		{"render " + five + " -o picture", "picture: the extension names none of the formats png, svg, txt; --to does"},
-		{"render --to gif " + five, `--to is "gif"; it must be one of png, svg, txt`},
-		{"render --cell 2 " + five, `--cell is "2"; it must be a number from 4 to 1000`},
+		{"render " + five + " -o picture", "picture: the extension names none of the formats png, svg, pdf, txt; --to does"},
+		{"render --to gif " + five, `--to is "gif"; it must be one of png, svg, pdf, txt`},
+		{"render --cell 2 " + five, `--cell is "2"; it must be a length from 4 to 1000 pixels, such as 40, or 1mm to 265mm`},
+		{"render --cell 2mm --width 50mm " + five, "--cell and --width both say how large a cell is; leave one out"},
+		{"render --style bold " + five, `--style is "bold"; it must be one of print, black, large, saving, screen, dark`},
 		{"render --dpi -1 " + five, `--dpi is "-1"; it must be a number from 0 to 10000`},
 		{"render --to png " + five, "5 pictures do not go to standard output; name a file with -o, or a puzzle with --id"},
 	} {
@@ -571,6 +576,31 @@ func TestRenderRefusals(t *testing.T) {
 	status, _, stderr = call(t, big, "render", "--to", "png", "--cell", "100")
 	if status != 2 || !strings.Contains(stderr, "make --cell smaller") {
 		t.Errorf("got %d and %q", status, stderr)
+	}
+}
+
+// A board that is no puzzle yet is drawn, and what is missing is told.
+func TestRenderUnfinished(t *testing.T) {
+	const half = `{"quadrille":1,"puzzles":[{"type":"domino","id":"half","givens":["010"]}]}`
+	for _, flags := range []string{"--to svg", "--to pdf", "--solution --to txt"} {
+		status, stdout, stderr := call(t, half, append([]string{"render"}, strings.Fields(flags)...)...)
+		if status != 0 || len(stdout) < 4 || !strings.Contains(stderr, "it is drawn as it is") {
+			t.Errorf("%s: got %d, %.40q and %q", flags, status, stdout, stderr)
+		}
+	}
+}
+
+func TestRenderStyles(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "large.png")
+	if status, _, stderr := call(t, "", "render", "--id", "snow", "--style", "large", "--margin", "0", "-o", path, five); status != 0 {
+		t.Fatal(stderr)
+	}
+	plain := filepath.Join(t.TempDir(), "plain.png")
+	if status, _, stderr := call(t, "", "render", "--id", "snow", "--cell", "75", "--margin", "0mm", "-o", plain, five); status != 0 {
+		t.Fatal(stderr)
+	}
+	if large, usual := width(t, path), width(t, plain); large != usual || large%75 != 0 {
+		t.Errorf("large print is %d wide, cells of 75 are %d", large, usual)
 	}
 }
 

@@ -54,17 +54,44 @@ type face struct {
 	glyphs map[rune]*glyph
 }
 
-// glyph returns the shape of a character: a box where the font has none.
-func (f *face) glyph(r rune) *glyph {
+// has reports whether the font has a shape for a character.
+func (f *face) has(r rune) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.font == nil {
-		var err error
-		if f.font, err = sfnt.Parse(f.data); err != nil {
-			panic("draw: embedded font: " + err.Error())
-		}
-		f.glyphs = map[rune]*glyph{}
+	f.parse()
+	index, err := f.font.GlyphIndex(&f.buf, r)
+	return err == nil && index != 0
+}
+
+// parse reads the font, once. The lock is held.
+func (f *face) parse() {
+	if f.font != nil {
+		return
 	}
+	var err error
+	if f.font, err = sfnt.Parse(f.data); err != nil {
+		panic("draw: embedded font: " + err.Error())
+	}
+	f.glyphs = map[rune]*glyph{}
+}
+
+// standIns are characters that look like some that the fonts lack.
+var standIns = map[rune]rune{'\u2212': '\u2013', '\u2010': '-', '\u2011': '-', '\u2009': ' ', '\u202F': ' '}
+
+// standIn is the character to write for r.
+func standIn(r rune) rune {
+	if s, ok := standIns[r]; ok {
+		return s
+	}
+	return r
+}
+
+// glyph returns the shape of a character: a box where the font has none.
+func (f *face) glyph(r rune) *glyph {
+	r = standIn(r)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.parse()
 	g := f.glyphs[r]
 	if g == nil {
 		g = f.load(r)

@@ -24,9 +24,10 @@ var (
 	Dark  = tokens.palette("dark", "dark")
 	Print = tokens.palette("print", "light") // for paper
 	Mono  = Print.mono()                     // for paper without colors: pegs are white, with letters
+	Spare = Mono.spare()                     // for little ink: what is black is gray, with a black edge
 )
 
-// String returns the name: "light", "dark", "print" or "mono".
+// String returns the name: "light", "dark", "print", "mono" or "spare".
 func (p *Palette) String() string { return p.name }
 
 // Color returns the color of a role. It panics when there is no such role; for
@@ -82,6 +83,18 @@ func (p *Palette) mono() *Palette {
 	return q
 }
 
+// spare returns p with gray in place of large black shapes and paper in place of
+// grounds.
+func (p *Palette) spare() *Palette {
+	q := &Palette{name: "spare", colors: maps.Clone(p.colors), widgets: p.widgets}
+	for _, r := range []Role{BlackFill, BlackAnswer} {
+		q.colors[r] = p.Color(GridDotted)
+	}
+	q.colors[GivenGround] = p.Color(Paper)
+	q.colors[BlackAnswerEdge] = p.Color(BlackEdge)
+	return q
+}
+
 //go:embed tokens.json
 var tokensJSON []byte
 
@@ -124,6 +137,7 @@ func (t *tokenFile) palette(name, widgets string) *Palette {
 		p.colors[Role("peg."+peg.Letter)] = color.NRGBA(peg.Fill)
 		p.colors[Role("pegInk."+peg.Letter)] = color.NRGBA(peg.Ink)
 	}
+	p.colors[plainInk] = p.colors[BlackFill]
 	for n, c := range t.Fyne.Colors[widgets] {
 		p.widgets[n] = color.NRGBA(c)
 	}

@@ -136,6 +136,10 @@ func TestPalettes(t *testing.T) {
 		{"peg D", draw.Dark.Color(draw.Peg(3)), color.NRGBA{0xD5, 0x5E, 0, 255}},
 		{"ink of peg P", draw.Print.Color(draw.PegInk(15)), color.NRGBA{255, 255, 255, 255}},
 		{"peg D in mono", draw.Mono.Color(draw.Peg(3)), color.NRGBA{255, 255, 255, 255}},
+		{"a black stone in spare", draw.Spare.Color(draw.BlackFill), draw.Print.Color(draw.GridDotted)},
+		{"its edge", draw.Spare.Color(draw.BlackEdge), color.NRGBA{0, 0, 0, 255}},
+		{"ink of the seventeenth peg in spare", draw.Spare.Color(draw.PegInk(16)), color.NRGBA{0, 0, 0, 255}},
+		{"ground in spare", draw.Spare.Color(draw.GivenGround), color.NRGBA{255, 255, 255, 255}},
 		{"seventeenth peg", draw.Light.Color(draw.Peg(16)), draw.Light.Color(draw.WhiteFill)},
 	} {
 		if tt.got != tt.want {

@@ -107,5 +107,8 @@ func PegInk(i int) Role {
 	if i < Pegs {
 		return Role("pegInk." + string(rune('A'+i)))
 	}
-	return BlackFill
+	return plainInk
 }
+
+// plainInk is the role of the letters on white and gray pegs.
+const plainInk = Role("pegInk.plain")

@@ -19,6 +19,7 @@ type SVG struct {
 	unit   float64
 	pal    *Palette
 	title  string
+	mm     float64 // millimeters a pixel, 0: not told
 	layers []*layer
 	texts  *letterings
 	page   *Page // nil for a picture in a file of its own
@@ -74,11 +75,19 @@ func NewSVG(sheet Box, unit float64, p *Palette) *SVG {
 // Title sets the title of the picture, "" for none.
 func (s *SVG) Title(title string) { s.title = title }
 
+// Measure says how large the picture is on paper: a pixel has so many millimeters.
+func (s *SVG) Measure(mm float64) { s.mm = mm }
+
 // WriteTo writes the file.
 func (s *SVG) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
 	width, height := pixels(s.sheet.W*s.unit), pixels(s.sheet.H*s.unit)
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="%s" height="%s" viewBox="0 0 %[1]s %[2]s" fill="none">`+"\n", width, height)
+	box := width + " " + height
+	if s.mm > 0 {
+		width = decimal(s.sheet.W*s.unit*s.mm, 3) + "mm"
+		height = decimal(s.sheet.H*s.unit*s.mm, 3) + "mm"
+	}
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="%s" height="%s" viewBox="0 0 %s" fill="none">`+"\n", width, height, box)
 	if s.title != "" {
 		fmt.Fprintf(&b, "<title>%s</title>\n", escape(s.title))
 	}

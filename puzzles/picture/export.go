@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"image"
+	"strconv"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
@@ -34,32 +35,88 @@ type Lister interface {
 // Sheet says how a picture of a board is made. The zero Sheet is the bare
 // board in the colors of print, 40 pixels a cell.
 type Sheet struct {
-	Palette *draw.Palette // nil: draw.Print
-	Cell    float64       // pixels a cell; 0: 40
-	DPI     float64       // pixels an inch, told to readers of a PNG; 0: not told
-	Title   string        // a line above the board; "": none
-	List    bool          // the list beside the board, where the type has one
+	Finish      *Finish // nil: the colors of print, and otherwise as the view has it
+	Cell        float64 // pixels a cell; 0: 40
+	MM          float64 // millimeters a cell, in place of Cell; 0: as many as the pixels have
+	DPI         float64 // pixels an inch, told to readers of a PNG; 0: not told
+	Margin      float64 // around all, in cells; 0: draw.PaperPadding, below 0: none
+	Transparent bool    // no paper behind the board
+	Coordinates bool    // numbers of rows and columns
+	Title       string  // a line above the board; "": none
+	Author      string  // a small line below the title; "": none
+	Rules       string  // small lines below the board; "": none
+	List        bool    // the list beside the board, where the type has one
 }
 
 // The measures of what lies around the board, in cells.
 const (
-	titleSize  = 0.5
-	titleSpace = 0.9
-	listGap    = 0.55
+	titleSize   = 0.5
+	titleSpace  = 0.9
+	authorSize  = 0.34
+	authorSpace = 0.6
+	rulesSize   = 0.32
+	rulesSpace  = 0.48 // from line to line
+	rulesGap    = 0.35
+	leastRules  = 7 // the least width of the rules
+	listGap     = 0.55
+	labelSize   = 0.3
+	labelSpace  = 0.55
+	longWords   = 16 // words grow with boards of more cells a side
+)
+
+// The numbers of pixels an inch where none are said: of a screen, and of a picture
+// whose size is said in millimeters.
+const (
+	ScreenDPI = 96
+	PaperDPI  = 300
+	mmPerInch = 25.4
 )
 
 func (s Sheet) palette() *draw.Palette {
-	if s.Palette == nil {
+	if s.Finish == nil {
 		return draw.Print
 	}
-	return s.Palette
+	return s.Finish.Palette
 }
 
+// cell is the side of a cell in pixels.
 func (s Sheet) cell() float64 {
-	if s.Cell <= 0 {
-		return 40
+	switch {
+	case s.MM > 0:
+		return s.MM * s.dots() / mmPerInch
+	case s.Cell > 0:
+		return s.Cell
 	}
-	return s.Cell
+	return 40
+}
+
+// mm is the side of a cell in millimeters.
+func (s Sheet) mm() float64 {
+	if s.MM > 0 {
+		return s.MM
+	}
+	return s.cell() * mmPerInch / s.dots()
+}
+
+// dots are the pixels an inch, whether told or not.
+func (s Sheet) dots() float64 {
+	if s.MM > 0 {
+		return cmp.Or(s.DPI, PaperDPI)
+	}
+	return cmp.Or(s.DPI, ScreenDPI)
+}
+
+func (s Sheet) margin() float64 {
+	if s.Margin == 0 {
+		return draw.PaperPadding
+	}
+	return max(s.Margin, 0)
+}
+
+// Pixels is the size of the picture of a board in pixels.
+func (s Sheet) Pixels(p *puzzles.Puzzle) (w, h int) {
+	_, w, h = draw.Scale(s.Box(p), s.cell())
+	return w, h
 }
 
 // lister is the type of p where the list is wanted and not empty.
@@ -71,35 +128,106 @@ func (s Sheet) lister(p *puzzles.Puzzle) (l Lister, w, h float64) {
 	return nil, 0, 0
 }
 
-// Box is the part of the plane that the picture shows.
-func (s Sheet) Box(p *puzzles.Puzzle) draw.Box {
+// setting is where the parts of a sheet lie, in cells.
+type setting struct {
+	board draw.Box // the board with its clues, coordinates and list
+	words float64  // how much larger words are than on a small board
+	top   float64  // of the words above
+	rules []string // lines
+	whole draw.Box // with the margin
+}
+
+// set places the parts of the sheet.
+func (s Sheet) set(p *puzzles.Puzzle) setting {
 	b := Bounds(p)
+	if s.Coordinates {
+		b = draw.Box{X: b.X - labelSpace, Y: b.Y - labelSpace, W: b.W + labelSpace, H: b.H + labelSpace}
+	}
 	if _, w, h := s.lister(p); w > 0 {
 		b = b.Union(draw.Box{X: float64(p.Size().Cols) + listGap, W: w, H: h})
 	}
+	t := setting{board: b, words: max(1, float64(max(p.Size().Rows, p.Size().Cols))/longWords)}
 	if s.Title != "" {
-		b.Y, b.H = b.Y-titleSpace, b.H+titleSpace
-		b.W = max(b.W, draw.TextWidth(s.Title, titleFont))
+		b.Y, b.H = b.Y-titleSpace*t.words, b.H+titleSpace*t.words
+		b.W = max(b.W, draw.TextWidth(s.Title, titleFont)*t.words)
 	}
-	return b.Inset(-draw.PaperPadding)
+	if s.Author != "" {
+		b.Y, b.H = b.Y-authorSpace*t.words, b.H+authorSpace*t.words
+		b.W = max(b.W, draw.TextWidth(s.Author, authorFont)*t.words)
+	}
+	t.top = b.Y
+	if s.Rules != "" {
+		b.W = max(b.W, leastRules)
+		t.rules = draw.Wrap(s.Rules, rulesFont, b.W/t.words)
+		b.H += (rulesGap + rulesSpace*float64(len(t.rules))) * t.words
+	}
+	t.whole = b.Inset(-s.margin())
+	return t
 }
 
-var titleFont = draw.Font{Size: titleSize, Weight: draw.Bold, Color: draw.Text, Align: draw.Start}
+// Box is the part of the plane that the picture shows.
+func (s Sheet) Box(p *puzzles.Puzzle) draw.Box { return s.set(p).whole }
+
+var (
+	titleFont  = draw.Font{Size: titleSize, Weight: draw.Bold, Color: draw.Text, Align: draw.Start}
+	authorFont = draw.Font{Size: authorSize, Color: draw.TextMuted, Align: draw.Start}
+	rulesFont  = draw.Font{Size: rulesSize, Color: draw.Text, Align: draw.Start}
+	labelFont  = draw.Font{Size: labelSize, Color: draw.TextMuted}
+)
 
 // Draw draws the board with what the sheet has around it.
 func (s Sheet) Draw(c draw.Canvas, v *puzzles.View) {
 	p := v.State.Puzzle
-	b := s.Box(p)
-	c.Group("paper")
-	c.Rect(b, 0, draw.Fill(draw.Paper))
-	if s.Title != "" {
-		c.Group("title")
-		in := b.Inset(draw.PaperPadding)
-		c.Text(draw.Pt(in.X, in.Y+titleSpace/2-0.1), s.Title, titleFont)
+	t := s.set(p)
+	if !s.Transparent {
+		c.Group("paper")
+		c.Rect(t.whole, 0, draw.Fill(draw.Paper))
 	}
+	s.words(c, t)
+	if s.Coordinates {
+		coordinates(c, p)
+	}
+	c, v = s.Finish.on(c, v)
 	p.Type.Draw(c, v)
 	if l, w, _ := s.lister(p); w > 0 {
 		l.DrawList(c, v, draw.Pt(float64(p.Size().Cols)+listGap, 0))
+	}
+}
+
+// words writes what stands above and below the board.
+func (s Sheet) words(c draw.Canvas, t setting) {
+	write := func(text string, f draw.Font, y float64) {
+		f.Size *= t.words
+		c.Text(draw.Pt(t.board.X, y), text, f)
+	}
+	y := t.top
+	if s.Title != "" {
+		c.Group("title")
+		write(s.Title, titleFont, y+(titleSpace/2-0.1)*t.words)
+		y += titleSpace * t.words
+	}
+	if s.Author != "" {
+		c.Group("author")
+		write(s.Author, authorFont, y+(authorSpace/2-0.15)*t.words)
+	}
+	if len(t.rules) > 0 {
+		c.Group("rules")
+		y = t.board.Y + t.board.H + rulesGap*t.words
+		for i, line := range t.rules {
+			write(line, rulesFont, y+rulesSpace*(float64(i)+0.5)*t.words)
+		}
+	}
+}
+
+// coordinates writes the numbers of rows and columns beyond the clues.
+func coordinates(c draw.Canvas, p *puzzles.Puzzle) {
+	b := Bounds(p)
+	c.Group("coordinates")
+	for row := range p.Size().Rows {
+		c.Text(draw.Pt(b.X-labelSpace/2, float64(row)+0.5), strconv.Itoa(row+1), labelFont)
+	}
+	for col := range p.Size().Cols {
+		c.Text(draw.Pt(float64(col)+0.5, b.Y-labelSpace/2), strconv.Itoa(col+1), labelFont)
 	}
 }
 
@@ -108,7 +236,9 @@ func (s Sheet) Image(v *puzzles.View) *image.RGBA {
 	layout, w, h := draw.Scale(s.Box(v.State.Puzzle), s.cell())
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	c := draw.NewRaster(img, layout, s.palette())
-	c.Clear(draw.Paper)
+	if !s.Transparent {
+		c.Clear(draw.Paper)
+	}
 	s.Draw(c, v)
 	return img
 }
@@ -116,18 +246,41 @@ func (s Sheet) Image(v *puzzles.View) *image.RGBA {
 // PNG is the picture of a board as a PNG file.
 func (s Sheet) PNG(v *puzzles.View) ([]byte, error) {
 	var b bytes.Buffer
-	err := draw.WritePNG(&b, s.Image(v), s.DPI)
+	dpi := s.DPI
+	if s.MM > 0 {
+		dpi = s.dots()
+	}
+	err := draw.WritePNG(&b, s.Image(v), dpi)
 	return b.Bytes(), err
 }
 
 // SVG is the picture of a board as an SVG file.
 func (s Sheet) SVG(v *puzzles.View) ([]byte, error) {
 	p := v.State.Puzzle
-	c := draw.NewSVG(s.Box(p), s.cell(), s.palette())
+	unit := s.cell()
+	if s.MM > 0 {
+		unit = s.MM * ScreenDPI / mmPerInch // a pixel of SVG is so large
+	}
+	c := draw.NewSVG(s.Box(p), unit, s.palette())
 	c.Title(cmp.Or(s.Title, p.Meta.Name()))
+	if s.MM > 0 {
+		c.Measure(s.MM / unit)
+	}
 	s.Draw(c, v)
 	var b bytes.Buffer
 	_, err := c.WriteTo(&b)
+	return b.Bytes(), err
+}
+
+// PDF is the picture of a board as a PDF file with one page of its size.
+func (s Sheet) PDF(v *puzzles.View) ([]byte, error) {
+	p := v.State.Puzzle
+	box, mm := s.Box(p), s.mm()
+	f := draw.NewPDF(cmp.Or(s.Title, p.Meta.Name()), cmp.Or(s.Author, p.Meta.Author))
+	f.Page(box.W*mm, box.H*mm)
+	s.Draw(f.Canvas(draw.Pt(-box.X*mm, -box.Y*mm), mm, s.palette()), v)
+	var b bytes.Buffer
+	_, err := f.WriteTo(&b)
 	return b.Bytes(), err
 }
 

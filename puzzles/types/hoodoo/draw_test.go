@@ -28,7 +28,7 @@ text 2.5 0.5 "B" size=0.36 pegInk.B
 circle 3.5 0.5 r=0.345 fill=paper stroke=pegEdge width=0.04 least=1 dash=0.1,0.08
 arc 3.5 0.5 0.5 0.75 r=0.19 stroke=textMuted width=0.035 least=1 cap=round join=round
 circle 0.5 1.5 r=0.365 fill=whiteFill stroke=pegEdge width=0.022 least=0.6
-text 0.5 1.5 "AA" size=0.28 blackFill
+text 0.5 1.5 "AA" size=0.28 pegInk.plain
 circle 1.5 1.5 r=0.2 fill=peg.C stroke=forcedFill width=0.045 least=1
 text 1.5 1.5 "C" size=0.216 pegInk.C
 circle 2.5 1.5 r=0.13 fill=hole stroke=gridThin width=0.015 least=0.6

@@ -1,0 +1,242 @@
+package draw
+
+import (
+	"io"
+	"math"
+	"strings"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+)
+
+// A PDF is a file of pages. Lengths on a page are millimeters from its upper left
+// corner. What is drawn stays vectors, and letters stay text, in a font that has
+// the letters in use only. The same pages make the same file, byte by byte.
+type PDF struct{ file *fpdf.Fpdf }
+
+// family is the name of the font in a file.
+const family = "NotoSans"
+
+// written is when all files say that they were made, for they do not depend on
+// the day.
+var written = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// NewPDF returns a file without pages. Title and author, "" for none, are what
+// readers of the file show of it.
+func NewPDF(title, author string) *PDF {
+	f := fpdf.New("P", "mm", "A4", "")
+	f.SetCatalogSort(true)
+	f.SetCreationDate(written)
+	f.SetModificationDate(written)
+	f.SetProducer("Quadrille", true)
+	f.SetTitle(plane(title), true)
+	f.SetAuthor(plane(author), true)
+	f.SetMargins(0, 0, 0)
+	f.SetAutoPageBreak(false, 0)
+	f.AddUTF8FontFromBytes(family, "", regularTTF)
+	f.AddUTF8FontFromBytes(family, "B", boldTTF)
+	return &PDF{f}
+}
+
+// Page begins a page of the given size.
+func (p *PDF) Page(width, height float64) {
+	p.file.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
+	p.file.RawWriteStr("4 M") // bevels as in SVG
+}
+
+// Canvas returns a canvas on the last page: the corner of the board lies at a
+// point, a unit has so many millimeters.
+func (p *PDF) Canvas(at Point, unit float64, colors *Palette) Canvas {
+	return &pdfCanvas{p.file, at, unit, colors}
+}
+
+// Bookmark puts a line into the reader's list of contents that leads to a height
+// on the last page; level 0 is the outermost.
+func (p *PDF) Bookmark(text string, level int, y float64) { p.file.Bookmark(plane(text), level, y) }
+
+// A Link is a place that others lead to.
+type Link int
+
+// NewLink returns a link that leads nowhere yet.
+func (p *PDF) NewLink() Link { return Link(p.file.AddLink()) }
+
+// Target makes a link lead to a height on the last page.
+func (p *PDF) Target(l Link, y float64) { p.file.SetLink(int(l), y, -1) }
+
+// Active makes a part of the last page follow a link.
+func (p *PDF) Active(b Box, l Link) { p.file.Link(b.X, b.Y, b.W, b.H, int(l)) }
+
+// Turned draws upside down: what draw puts on the last page is turned by half
+// around a point.
+func (p *PDF) Turned(around Point, draw func()) {
+	p.file.TransformBegin()
+	p.file.TransformRotate(180, around.X, around.Y)
+	draw()
+	p.file.TransformEnd()
+}
+
+// WriteTo writes the file.
+func (p *PDF) WriteTo(w io.Writer) (int64, error) {
+	c := counted{w: w}
+	err := p.file.Output(&c)
+	return c.n, err
+}
+
+// counted counts what is written.
+type counted struct {
+	w io.Writer
+	n int64
+}
+
+func (c *counted) Write(b []byte) (int, error) {
+	n, err := c.w.Write(b)
+	c.n += int64(n)
+	return n, err
+}
+
+// plane is a text without what a file cannot hold: characters that its font does
+// not have, or that lie outside of the first plane of Unicode, become boxes.
+func plane(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r > 0xFFFF || r == '\uFFFD' {
+			return '\u25A1'
+		}
+		return r
+	}, text)
+}
+
+// lettered is a text of characters that a font has.
+func lettered(text string, w Weight) string {
+	return strings.Map(func(r rune) rune {
+		if r = standIn(r); r < ' ' || !faces[w].has(r) {
+			return '\u25A1'
+		}
+		return r
+	}, plane(text))
+}
+
+// pdfCanvas is a canvas on a page.
+type pdfCanvas struct {
+	f    *fpdf.Fpdf
+	at   Point
+	unit float64
+	pal  *Palette
+}
+
+// dot is what a device pixel is on paper, in millimeters: that of a printer.
+const dot = 25.4 / 300
+
+// Group does nothing: a page has no layers.
+func (c *pdfCanvas) Group(string) {}
+
+func (c *pdfCanvas) point(p Point) (x, y float64) {
+	return c.at.X + p.X*c.unit, c.at.Y + p.Y*c.unit
+}
+
+// paint sets colors and pen and calls do with the way to paint: "F", "D" or "FD".
+func (c *pdfCanvas) paint(s Style, do func(how string)) {
+	how := ""
+	if s.Fill != "" {
+		col := c.pal.Color(s.Fill)
+		c.f.SetFillColor(int(col.R), int(col.G), int(col.B))
+		how = "F"
+	}
+	if s.Stroke != "" {
+		c.pen(s)
+		how += "D"
+	}
+	if how == "" {
+		return
+	}
+	if a := s.alpha(); a != 1 {
+		c.f.SetAlpha(a, "Normal")
+		defer c.f.SetAlpha(1, "Normal")
+	}
+	do(how)
+}
+
+func (c *pdfCanvas) pen(s Style) {
+	col := c.pal.Color(s.Stroke)
+	c.f.SetDrawColor(int(col.R), int(col.G), int(col.B))
+	c.f.SetLineWidth(max(s.Width*c.unit, s.Least*dot))
+	c.f.SetLineCapStyle(s.Cap.String())
+	c.f.SetLineJoinStyle(s.Join.String())
+	var dash []float64
+	if s.dashed() {
+		dash = []float64{s.Dash[0] * c.unit, s.Dash[1] * c.unit}
+	}
+	c.f.SetDashPattern(dash, 0)
+}
+
+// Rect draws a rectangle.
+func (c *pdfCanvas) Rect(b Box, radius float64, s Style) {
+	x, y := c.point(Pt(b.X, b.Y))
+	w, h := b.W*c.unit, b.H*c.unit
+	r := min(radius, b.W/2, b.H/2) * c.unit
+	c.paint(s, func(how string) {
+		if r > 0 {
+			c.f.RoundedRect(x, y, w, h, r, "1234", how)
+			return
+		}
+		c.f.Rect(x, y, w, h, how)
+	})
+}
+
+// Circle draws a circle of curves.
+func (c *pdfCanvas) Circle(center Point, radius float64, s Style) {
+	x, y := c.point(center)
+	if s.dashed() {
+		s.Dash = fitDash(s.Dash, 2*math.Pi*radius)
+	}
+	c.paint(s, func(how string) { c.f.Circle(x, y, radius*c.unit, how) })
+}
+
+// Arc draws a part of a circle. Angles of the file go the other way round.
+func (c *pdfCanvas) Arc(center Point, radius, from, to float64, s Style) {
+	s.Fill = ""
+	x, y := c.point(center)
+	c.paint(s, func(how string) { c.f.Arc(x, y, radius*c.unit, radius*c.unit, 0, -360*to, -360*from, how) })
+}
+
+// Line draws a segment.
+func (c *pdfCanvas) Line(a, b Point, s Style) { c.Polyline([]Point{a, b}, s) }
+
+// Polyline draws an open chain.
+func (c *pdfCanvas) Polyline(ps []Point, s Style) {
+	s.Fill = ""
+	c.paint(s, func(how string) { c.chain(ps, how, false) })
+}
+
+// Polygon draws a closed chain.
+func (c *pdfCanvas) Polygon(ps []Point, s Style) {
+	c.paint(s, func(how string) { c.chain(ps, how, true) })
+}
+
+func (c *pdfCanvas) chain(ps []Point, how string, closed bool) {
+	for i, p := range ps {
+		x, y := c.point(p)
+		if i == 0 {
+			c.f.MoveTo(x, y)
+			continue
+		}
+		c.f.LineTo(x, y)
+	}
+	if closed {
+		c.f.ClosePath()
+	}
+	c.f.DrawPath(how)
+}
+
+// Text writes text.
+func (c *pdfCanvas) Text(at Point, text string, f Font) {
+	style := ""
+	if f.Weight == Bold {
+		style = "B"
+	}
+	text = lettered(text, f.Weight)
+	x, y := c.point(at.Add(Pt(-f.Align.origin(TextWidth(text, f)), CapHeight/2*f.Size)))
+	col := c.pal.Color(f.Color)
+	c.f.SetTextColor(int(col.R), int(col.G), int(col.B))
+	c.f.SetFont(family, style, f.Size*c.unit*72/25.4)
+	c.f.Text(x, y, text)
+}

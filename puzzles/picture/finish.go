@@ -1,0 +1,62 @@
+package picture
+
+import (
+	"cmp"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+)
+
+// Finish is a way to make pictures: what flags and menus call a style.
+type Finish struct {
+	Name, Title, Help string
+	Palette           *draw.Palette
+	// Screen is true for the looks of the window in place of those of print.
+	Screen bool
+	// Strokes and Letters say how much wider and larger these are; 0: not at all.
+	Strokes, Letters float64
+	// MM is the usual side of a cell on a page, in millimeters.
+	MM float64
+}
+
+// Finishes lists them all; the first is the usual one.
+var Finishes = []Finish{
+	{Name: "print", Title: "Print", Help: "black on white; pegs in color", Palette: draw.Print, MM: 8},
+	{Name: "black", Title: "Black only", Help: "as print, without any color", Palette: draw.Mono, MM: 8},
+	{Name: "large", Title: "Large print", Help: "large cells and letters, strong lines", Palette: draw.Print, Strokes: 1.6, Letters: 1.28, MM: 15},
+	{Name: "saving", Title: "Ink-saving", Help: "thin and without large black shapes", Palette: draw.Spare, Strokes: 0.7, MM: 8},
+	{Name: "screen", Title: "Screen", Help: "the light colors of the window", Palette: draw.Light, Screen: true, MM: 8},
+	{Name: "dark", Title: "Screen, dark", Help: "its dark colors", Palette: draw.Dark, Screen: true, MM: 8},
+}
+
+// FinishNames are the names of all Finishes.
+func FinishNames() []string {
+	names := make([]string, len(Finishes))
+	for i, f := range Finishes {
+		names[i] = f.Name
+	}
+	return names
+}
+
+// FinishNamed is the finish of that name, nil where there is none.
+func FinishNamed(name string) *Finish {
+	for i := range Finishes {
+		if Finishes[i].Name == name {
+			return &Finishes[i]
+		}
+	}
+	return nil
+}
+
+// on is the canvas and the view on which a board is drawn with this finish.
+func (f *Finish) on(c draw.Canvas, v *puzzles.View) (draw.Canvas, *puzzles.View) {
+	if f == nil {
+		return c, v
+	}
+	shown := *v
+	shown.Printing = !f.Screen
+	if f.Strokes > 0 || f.Letters > 0 {
+		c = draw.Stronger(c, cmp.Or(f.Strokes, 1), cmp.Or(f.Letters, 1))
+	}
+	return c, &shown
+}
