@@ -9,10 +9,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
-	"quadrille/puzzles"
+	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // FileDialogs are the dialogs of the system for choosing files. The calls wait
@@ -70,9 +73,12 @@ func (s *Studio) folder() string {
 	return home
 }
 
+// readFiles are the files that can be opened.
+func (s *Studio) readFiles() Filter { return Filter{"Puzzles", document.Extensions(s.types)} }
+
 func (s *Studio) open() {
 	folder := s.folder()
-	s.ask(func() (string, error) { return s.files.Open("Open a puzzle", folder, puzzleFiles) }, s.Open)
+	s.ask(func() (string, error) { return s.files.Open("Open a puzzle", folder, s.readFiles()) }, s.Open)
 }
 
 // Open opens the file at path in a tab, or goes to the tab that has it.
@@ -108,6 +114,7 @@ func (s *Studio) openAll(paths []string, wrong []error, then func([]*reading)) {
 // reading is a file that is read.
 type reading struct {
 	path string
+	as   string // how to read what can be read in several ways
 	file *document.File
 	err  error
 }
@@ -121,6 +128,10 @@ func (s *Studio) read(paths []string, then func([]*reading)) {
 		}
 		files = append(files, &reading{path: path})
 	}
+	s.readAll(files, then)
+}
+
+func (s *Studio) readAll(files []*reading, then func([]*reading)) {
 	if len(files) == 0 {
 		then(nil)
 		return
@@ -141,7 +152,7 @@ func (s *Studio) read(paths []string, then func([]*reading)) {
 	}
 	guard.Go(func() {
 		for _, r := range files {
-			if fault := guard.Run(func() { r.file, r.err = document.Read(r.path, s.types) }); fault != nil {
+			if fault := guard.Run(func() { r.file, r.err = document.Read(r.path, document.Reading{Types: s.types, As: r.as}) }); fault != nil {
 				r.err = fault
 			}
 		}
@@ -162,6 +173,12 @@ func (s *Studio) whenRead(do func()) {
 // show shows a file that was read, or what is wrong with it. Another reading of
 // the file may have opened it meanwhile.
 func (s *Studio) show(r *reading) {
+	again := func(as string) {
+		s.readAll([]*reading{{path: r.path, as: as}}, func(files []*reading) { s.show(files[0]) })
+	}
+	if s.askedHow(r.err, again) {
+		return
+	}
 	if r.err != nil {
 		s.fail(r.err, "", nil)
 		return
@@ -184,8 +201,12 @@ func (s *Studio) tabOf(info os.FileInfo) *container.TabItem {
 func (s *Studio) opened(f *document.File, name string) {
 	show := func() {
 		if f.Path() == "" {
-			f.Untitled = s.newName()
-			s.openFile(f)
+			if f.Untitled == "" {
+				f.Untitled = s.newName()
+			}
+			if s.openFile(f) && f.Said() != "" {
+				s.tell(f.Said())
+			}
 			return
 		}
 		info, _ := os.Stat(f.Path())
@@ -214,25 +235,63 @@ func (s *Studio) opened(f *document.File, name string) {
 // dropped opens the files that were dropped on the window.
 func (s *Studio) dropped(uris []fyne.URI) {
 	var paths []string
+	var links []*document.File
 	var others []error
 	for _, u := range uris {
 		if u.Scheme() == "file" {
 			paths = append(paths, u.Path())
+			continue
+		}
+		f, err := document.Paste(u.String(), document.Reading{Types: s.types})
+		if err == nil {
+			links = append(links, f)
 		} else {
-			others = append(others, fmt.Errorf("%s is not a file on this machine; save it first and drop the file", u))
+			others = append(others, fmt.Errorf("%s: %w", shorten(u.String()), err))
 		}
 	}
-	s.openAll(paths, others, func([]*reading) {})
+	s.openAll(paths, others, func([]*reading) {
+		for _, f := range links {
+			s.opened(f, "the dropped link")
+		}
+	})
 }
 
-// paste opens the puzzle that is on the clipboard as text. A grid alone is one
-// of the type that is shown.
-func (s *Studio) paste() {
-	var like puzzles.Type
-	if d := s.doc(); d != nil {
-		like = d.State().Puzzle.Type
+// askedHow asks how to read what can be read in several ways, and then reads it so;
+// false for another error.
+func (s *Studio) askedHow(err error, read func(as string)) bool {
+	what, ways := document.Ways(err)
+	if len(ways) == 0 {
+		return false
 	}
-	f, err := document.Paste(s.app.Clipboard().Content(), s.types, like)
+	var titles []string
+	for _, w := range ways {
+		titles = append(titles, w.Title)
+	}
+	choice := widget.NewRadioGroup(titles, nil)
+	choice.Required = true
+	choice.SetSelected(titles[0])
+	body := container.New(layout.NewCustomPaddedVBoxLayout(8), widget.NewLabel(words.Sentence("This is "+what+"; it can be read in several ways")), choice)
+	s.dialog("What is it?", look.Padded(body, 4, 12, 8, 8), fyne.Size{}, answer{"Cancel", func() {}}, answer{"Open", func() {
+		read(ways[slices.Index(titles, choice.Selected)].Name)
+	}})
+	return true
+}
+
+// paste opens the puzzle that is on the clipboard as text, of whatever format. A
+// grid alone is one of the type that is shown, if it can be.
+func (s *Studio) paste() {
+	r := document.Reading{Types: s.types}
+	if d := s.doc(); d != nil {
+		r.Like = d.State().Puzzle.Type
+	}
+	s.pasteText(s.app.Clipboard().Content(), r)
+}
+
+func (s *Studio) pasteText(text string, r document.Reading) {
+	f, err := document.Paste(text, r)
+	if s.askedHow(err, func(as string) { r.As = as; s.pasteText(text, r) }) {
+		return
+	}
 	if err != nil {
 		s.fail(fmt.Errorf("nothing was pasted: %w", err), "", nil)
 		return

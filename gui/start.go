@@ -111,8 +111,8 @@ func (s *Studio) beginWith() fyne.CanvasObject {
 		s.popUp(s.app.Driver().AbsolutePositionForObject(other))
 	})
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(0), other, widget.NewSeparator(),
-		look.NewRow(look.IconIn("open", draw.Accent), "Open a file", "Ctrl+O · .quadrille", s.open), widget.NewSeparator(),
-		look.NewRow(look.IconIn("copy", draw.Accent), "Paste a puzzle", "Ctrl+V · the text of a Quadrille file", s.paste), widget.NewSeparator(),
+		look.NewRow(look.IconIn("open", draw.Accent), "Open a file", "Ctrl+O · our files, others' and text", s.open), widget.NewSeparator(),
+		look.NewRow(look.IconIn("copy", draw.Accent), "Paste a puzzle", "Ctrl+V · a link, a game ID, a grid", s.paste), widget.NewSeparator(),
 		look.NewRow(look.IconIn("generate", draw.Accent), "Generate", "Ctrl+G · puzzles of any type", func() { s.panel.make.open() }), widget.NewSeparator(),
 		look.NewRow(look.IconIn("pointer", draw.Accent), "Samples", "one of each type, with the rules", s.OpenSamples))
 	return container.New(layout.NewCustomPaddedVBoxLayout(8), look.NewBold("Or begin with", look.SubHeadingSize, draw.Text),

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -21,6 +22,8 @@ type strip struct {
 	messages []message
 	rows     *fyne.Container
 	scroll   *container.Scroll
+	icon     *canvas.Image
+	ground   *look.Ground
 	action   *button // of the last message that has one
 }
 
@@ -30,6 +33,7 @@ type message struct {
 	text, action string
 	do           func()
 	holds        life
+	news         bool // nothing is wrong
 }
 
 // life is how long a message holds, if the strip is not shut before.
@@ -49,9 +53,9 @@ func (s *Studio) newStrip() *strip {
 	t.scroll = container.NewVScroll(t.rows)
 	shut := s.newButton("", look.Icon("close"), func() { t.shut() })
 	shut.Importance = widget.LowImportance
-	row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 18)),
-		container.NewCenter(shut), t.scroll)
-	t.object = container.New(&stripLayout{t}, look.NewGround(draw.FaultTint), look.Padded(row, 5, 5, 16, 12))
+	t.icon, t.ground = look.Picture(look.IconIn("fault", draw.Fault), 18), look.NewGround(draw.FaultTint)
+	row := container.NewBorder(nil, nil, container.NewCenter(t.icon), container.NewCenter(shut), t.scroll)
+	t.object = container.New(&stripLayout{t}, t.ground, look.Padded(row, 5, 5, 16, 12))
 	t.object.Hide()
 	return t
 }
@@ -75,6 +79,10 @@ func (t *strip) set(messages []message) {
 	t.rows.RemoveAll()
 	for _, m := range messages {
 		t.rows.Add(t.row(m))
+	}
+	t.icon.Resource, t.ground.Fill = look.IconIn("fault", draw.Fault), draw.FaultTint
+	if !slices.ContainsFunc(messages, func(m message) bool { return !m.news }) {
+		t.icon.Resource, t.ground.Fill = look.IconIn("open", draw.Accent), draw.AccentTint
 	}
 	t.object.Hidden = len(messages) == 0
 	t.object.Refresh()

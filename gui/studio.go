@@ -401,13 +401,21 @@ func (s *Studio) fail(err error, action string, do func()) {
 func (s *Studio) failIn(t *tab, holds life, err error, action string, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
-	m := message{words.Sentence(err.Error()), action, do, holds}
+	m := message{text: words.Sentence(err.Error()), action: action, do: do, holds: holds}
 	if s.gathering {
 		s.gathered = append(s.gathered, m)
 		return
 	}
 	s.stripOf(t).show(m)
 	s.status.object.Refresh() // what was never shown cannot ask the window for a frame
+}
+
+// tell tells a person something about the document that was opened, until it is
+// edited.
+func (s *Studio) tell(text string) {
+	s.trace("message: " + text)
+	s.stripOf(s.current()).show(message{text: text, holds: untilEdit, news: true})
+	s.status.object.Refresh()
 }
 
 // stripOf is where messages about a document are shown; nil: the start screen.

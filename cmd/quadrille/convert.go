@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +14,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 )
 
 // target says where a command writes and in which format.
@@ -20,6 +24,8 @@ type target struct {
 	path    string // "" and "-" are standard output
 	to      string
 	formats []string
+	// extensions are those that are not the names of their formats.
+	extensions map[string]string
 }
 
 func (t *target) addTo(c *cobra.Command) {
@@ -79,19 +85,20 @@ func (f *fileName) Set(name string) error {
 // format is the format that is asked for: by name, by extension, or the usual
 // one for standard output.
 func (t *target) format(usual string) (string, error) {
-	format := t.to
+	name := t.to
 	if base := filepath.Base(t.path); !t.stdout() && strings.TrimSuffix(base, filepath.Ext(base)) == "" {
 		return "", fmt.Errorf("%s: the file has no name before the extension; name it with -o", t.path)
 	}
 	switch {
-	case format != "":
+	case name != "":
 	case t.stdout():
-		format = usual
+		name = usual
 	default:
-		format = strings.ToLower(strings.TrimPrefix(filepath.Ext(t.path), "."))
+		name = strings.ToLower(strings.TrimPrefix(filepath.Ext(t.path), "."))
+		name = cmp.Or(t.extensions[name], name)
 	}
-	if slices.Contains(t.formats, format) {
-		return format, nil
+	if slices.Contains(t.formats, name) {
+		return name, nil
 	}
 	known := strings.Join(t.formats, ", ")
 	if t.to != "" {
@@ -128,61 +135,132 @@ func (p *program) writeCollection(ctx context.Context, t target, c *file.Collect
 	return p.write(ctx, t, text)
 }
 
+// converting is a command line of convert.
+type converting struct {
+	input
+	target
+}
+
 func (p *program) convertCommand() *cobra.Command {
-	var in input
-	t := target{formats: []string{"quadrille"}}
+	t := converting{target: target{formats: []string{"quadrille"}, extensions: map[string]string{}}}
+	var help strings.Builder
+	for _, w := range format.Writers(types.All) {
+		t.formats = append(t.formats, w.Name())
+		if t.extensions[w.Extension()] == "" {
+			t.extensions[w.Extension()] = w.Name()
+		}
+		fmt.Fprintf(&help, "  %-14s %s\n", w.Name(), writes(w))
+	}
 	c := &cobra.Command{
 		Use:   "convert [flags] FILE... -o OUT",
-		Short: "Write puzzles to one file in another format",
+		Short: "Write puzzles to one file, in our format or in others'",
 		Long: "Write the puzzles of all files to one file. A Quadrille file keeps whatever members its puzzles have,\n" +
-			"and puzzles that this program cannot use.",
-		Example: "  quadrille convert --id w-1 winter.quadrille -o one.quadrille",
+			"and puzzles that this program cannot use. What another format does not hold is told.\n\n" +
+			"As with all commands, a file may be of any format that is read, and an argument may be the link, the\n" +
+			"game ID or the text itself.\n\nOther formats (--to):\n" + strings.TrimSuffix(help.String(), "\n"),
+		Example: "  quadrille convert --id w-1 winter.quadrille -o one.quadrille\n" +
+			"  quadrille convert 'https://puzz.link/p?yinyang/6/6/6a166b230900' -o a.quadrille\n" +
+			"  quadrille convert --to dominosa winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
-			in.files = files
-			if _, err := t.format("quadrille"); err != nil {
-				return err
-			}
-			return p.convert(c.Context(), in, t)
+			t.files = files
+			return p.convert(c.Context(), t)
 		},
 	}
-	in.addTo(c)
-	t.addTo(c)
+	t.input.addTo(c)
+	t.target.addTo(c)
 	return c
 }
 
-func (p *program) convert(ctx context.Context, in input, t target) error {
-	files, err := in.names()
+// writes says what a format is and, where that is not all, which types it has.
+func writes(w format.Writer) string {
+	var titles []string
+	for _, t := range types.All {
+		if w.Has(t) {
+			titles = append(titles, t.Spec().Title)
+		}
+	}
+	if len(titles) == len(types.All) {
+		return w.Title()
+	}
+	return w.Title() + ": " + words.List(titles, "and")
+}
+
+func (p *program) convert(ctx context.Context, t converting) error {
+	name, err := t.format("quadrille")
+	if err != nil {
+		return err
+	}
+	files, err := t.names()
 	if err != nil {
 		return err
 	}
 	if err := t.ready([]string{t.path}, files); err != nil {
 		return err
 	}
+	w := format.WriterNamed(name, types.All)
 	var out *file.Collection
+	var items []item
 	for _, name := range files {
-		c, err := p.open(ctx, name)
+		c, err := p.open(ctx, name, t.as)
 		if err != nil {
 			return err
 		}
-		items, err := c.meant(in.id, false)
+		its, err := c.meant(t.id, false)
 		if err != nil {
 			return err
 		}
 		var kept []file.Entry
-		for _, it := range items {
-			if it.Err != nil {
+		for _, it := range its {
+			if it.Err != nil && w == nil {
 				p.warn(fmt.Errorf("%s: %w; it is kept as it is", c.name, it.Err))
 			}
 			kept = append(kept, *it.Entry)
 		}
-		if out == nil {
+		if items = append(items, its...); out == nil {
 			out = c.Collection
 			out.Puzzles = nil
 		}
 		out.Puzzles = append(out.Puzzles, kept...)
 	}
-	if in.id != "" && len(out.Puzzles) == 0 {
-		return fmt.Errorf("no puzzle has the id %q", in.id)
+	switch {
+	case t.id != "" && len(out.Puzzles) == 0:
+		return fmt.Errorf("no puzzle has the id %q", t.id)
+	case w == nil:
+		return p.writeCollection(ctx, t.target, out)
 	}
-	return p.writeCollection(ctx, t, out)
+	return p.convertTo(ctx, t.target, w, items)
+}
+
+// convertTo writes puzzles in a format that is not ours. One that it does not have
+// is told, and does not keep the others from being written.
+func (p *program) convertTo(ctx context.Context, t target, w format.Writer, items []item) error {
+	var texts []string
+	for _, it := range items {
+		text, err := p.written(w, it)
+		if err != nil {
+			p.refuse(fmt.Errorf("%s: %w", it.name(), err))
+			continue
+		}
+		texts = append(texts, text)
+	}
+	between, ok := format.Between(w)
+	switch {
+	case len(texts) == 0:
+		return nil
+	case len(texts) > 1 && !ok:
+		return fmt.Errorf("%d puzzles do not go into %s; choose one with --id", len(texts), words.An(w.Title()))
+	}
+	return p.write(ctx, t, []byte(strings.Join(texts, between)+"\n"))
+}
+
+// written is the text of a puzzle. What it does not hold is told.
+func (p *program) written(w format.Writer, it item) (string, error) {
+	if it.State.Puzzle == nil {
+		return "", it.Err
+	}
+	text, err := format.Write(w, it.Entry)
+	if err == nil && len(text.Lost) > 0 {
+		p.warn(fmt.Errorf("%s: %s", it.name(), text.Sentence(w)))
+	}
+	return text.Text, err
 }

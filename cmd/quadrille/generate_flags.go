@@ -15,6 +15,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
@@ -132,7 +133,7 @@ func (p *program) parseFiles(ctx context.Context, g *generating, changed func(fl
 		if err != nil {
 			return err
 		}
-		if g.order.Mask, err = generate.ParseMask(strings.Fields(string(text))); err != nil {
+		if g.order.Mask, err = parseMask(text); err != nil {
 			return fmt.Errorf("%s: %w", g.mask, err)
 		}
 	}
@@ -157,6 +158,15 @@ func (p *program) parseFiles(ctx context.Context, g *generating, changed func(fl
 		return err
 	}
 	return g.useAnswer(e)
+}
+
+// parseMask reads a mask, which is a grid as boards are, with blanks or without.
+func parseMask(text []byte) (grid.Map[generate.Mask], error) {
+	var rows []string
+	for row := range format.Rows(string(text)) {
+		rows = append(rows, strings.Join(row, ""))
+	}
+	return generate.ParseMask(rows)
 }
 
 // mostMask is the size of a file with a mask.
@@ -199,7 +209,7 @@ func (g *generating) useAnswer(e *file.Entry) (err error) {
 
 // openOne is the puzzle of a file that --id means, else the first.
 func (p *program) openOne(ctx context.Context, g *generating, name string) (*file.Entry, error) {
-	c, err := p.open(ctx, name)
+	c, err := p.open(ctx, name, g.typ.Name())
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +15,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
@@ -22,6 +24,7 @@ import (
 type input struct {
 	files []string
 	id    string
+	as    string // how to read what can be read in several ways
 }
 
 // item is one puzzle of the input.
@@ -51,8 +54,9 @@ type collection struct {
 // addTo gives a command the flag of its input and completes file names.
 func (in *input) addTo(c *cobra.Command) {
 	c.Flags().StringVar(&in.id, "id", "", "only the puzzle with this id, or the N-th one: #N")
+	c.Flags().StringVar(&in.as, "as", "", "read a grid as this type, such as yinyang, where it can be of several")
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		return []cobra.Completion{"quadrille"}, cobra.ShellCompDirectiveFilterFileExt
+		return format.Extensions(types.All), cobra.ShellCompDirectiveFilterFileExt
 	}
 }
 
@@ -66,7 +70,7 @@ func (p *program) read(ctx context.Context, in input, do func(collection) error)
 	}
 	found := false
 	for _, name := range files {
-		c, err := p.open(ctx, name)
+		c, err := p.open(ctx, name, in.as)
 		if errors.Is(err, errStopped) {
 			return err
 		}
@@ -110,24 +114,64 @@ func (in input) names() ([]string, error) {
 	return in.files, nil
 }
 
-// open reads one file, which may never come: then until the run is to end.
-func (p *program) open(ctx context.Context, name string) (collection, error) {
+// open reads one file of any format, which may never come: then until the run is to
+// end. What is no file is read as a text itself, a link for one. It is told what
+// was read, unless it is ours.
+func (p *program) open(ctx context.Context, name, as string) (collection, error) {
 	c := collection{name: name}
-	read := func() (*file.Collection, error) { return file.Open(name, types.All) }
-	if name == "-" {
+	load := func() ([]byte, error) { return file.Load(name) }
+	switch {
+	case name == "-":
 		c.name = standardInput
-		read = func() (*file.Collection, error) {
-			read, err := file.Read(p.in, types.All)
-			if err != nil {
-				err = fmt.Errorf("%s: %w", standardInput, err)
-			}
-			return read, err
-		}
+		load = func() ([]byte, error) { return file.LoadFrom(p.in) }
+	case isText(name, as):
+		c.name = short(name)
+		load = func() ([]byte, error) { return []byte(name), nil }
 	}
 	p.line.at("reading "+c.name, 0)
-	var err error
-	c.Collection, err = await(ctx, read)
-	return c, err
+	found, err := await(ctx, func() (*format.Found, error) {
+		data, err := load()
+		if err != nil {
+			return nil, err
+		}
+		return format.Read(data, format.Options{Types: types.All, As: as})
+	})
+	if several := new(format.Ambiguous); errors.As(err, &several) {
+		err = fmt.Errorf("%w; --as %s, for one, says which", err, several.Ways[0].Name)
+	}
+	switch {
+	case errors.Is(err, errStopped):
+		return c, err
+	case err != nil:
+		return c, file.AtPath(c.name, err)
+	}
+	c.Collection = found.Collection
+	if !found.Ours {
+		p.warn(fmt.Errorf("%s: %s", c.name, found.What))
+	}
+	for _, r := range found.Remarks {
+		p.warn(fmt.Errorf("%s: %s", c.name, r))
+	}
+	return c, nil
+}
+
+// isText reports whether an argument is no file but a text with a puzzle, or with
+// something that is known not to be one of ours.
+func isText(arg, as string) bool {
+	if _, err := os.Stat(arg); err == nil || !strings.ContainsAny(arg, ":\n?#/") {
+		return false
+	}
+	_, err := format.Read([]byte(arg), format.Options{Types: types.All, As: as})
+	return !errors.Is(err, format.ErrUnknown)
+}
+
+// short is the beginning of a text.
+func short(text string) string {
+	const most = 40
+	if r := []rune(text); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return text
 }
 
 // errNoPuzzles says of a file that it is an empty one.

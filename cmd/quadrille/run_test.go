@@ -19,6 +19,7 @@ import (
 	"quadrille/core/search"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
 	"quadrille/puzzles/types"
 )
 
@@ -316,8 +317,8 @@ func TestBadInput(t *testing.T) {
 		{"directory", dir, "is a directory"},
 		{"missing", filepath.Join(dir, "missing"), "no such file or directory"},
 		{"closed", closed, "permission denied"},
-		{"nonsense", write("nonsense", "hello\n"), "line 1, column 1: this is not a Quadrille file"},
-		{"empty", write("empty", ""), "line 1, column 1: the file is empty"},
+		{"nonsense", write("nonsense", "hello\n"), "this is text without a puzzle; copy a puzzle as text, a link to one, or the text of a Quadrille file"},
+		{"empty", write("empty", ""), "there is no text; copy a puzzle as text, a link to one, or the text of a Quadrille file"},
 		{"unknown type", write("unknown", one(`{"type":"sudoku"}`)), `puzzle 1: "sudoku" is not a type of puzzle that this program knows`},
 		{"odd board", write("odd", one(`{"type":"domino","givens":["0 0 1"]}`)), "puzzle 1: the number of cells, 3, is odd; dominoes cannot cover them"},
 	} {
@@ -371,7 +372,7 @@ func TestUsage(t *testing.T) {
 		{"solve --model best " + open, `"best" is not one of the models of Yin-Yang: exact, relaxed, euler`},
 		{"solve --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert --id nobody " + five, `no puzzle has the id "nobody"`},
-		{"convert " + five + " -o x.pdf", "x.pdf: the extension names none of the formats quadrille; --to does"},
+		{"convert " + five + " -o x.pdf", "x.pdf: the extension names none of the formats " + formatNames() + "; --to does"},
 		{"render " + five + " -o picture", "picture: the extension names none of the formats png, svg, pdf, txt; --to does"},
 		{"render --to gif " + five, `--to is "gif"; it must be one of png, svg, pdf, txt`},
 		{"render --cell 2 " + five, `--cell is "2"; it must be a length from 4 to 1000 pixels, such as 40, or 1mm to 265mm`},
@@ -699,4 +700,13 @@ func TestInterruptedPicture(t *testing.T) {
 	if status := run(ctx, []string{"render", "--solution", open}, strings.NewReader(""), io.Discard, io.Discard); status != exitUndecided {
 		t.Errorf("status %d, want that of a run that was stopped", status)
 	}
+}
+
+// formatNames are the formats that convert writes.
+func formatNames() string {
+	names := []string{"quadrille"}
+	for _, w := range format.Writers(types.All) {
+		names = append(names, w.Name())
+	}
+	return strings.Join(names, ", ")
 }

@@ -161,7 +161,7 @@ func TestReload(t *testing.T) {
 	rev := d.Revision()
 	overwrite(t, path, snow)
 	d.CheckDisk()
-	f, err := document.Read(path, types.All)
+	f, err := document.Read(path, document.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +185,7 @@ func TestReload(t *testing.T) {
 		t.Errorf("what was reloaded is saved as %+v, %v", back, err)
 	}
 
-	none, err := document.Paste(`{"quadrille": 1, "puzzles": []}`, types.All, nil)
+	none, err := document.Paste(`{"quadrille": 1, "puzzles": []}`, document.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}

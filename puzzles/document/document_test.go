@@ -44,7 +44,7 @@ func (k *desk) until(what string, holds func() bool) {
 
 func (k *desk) parse(text string) *document.Document {
 	k.t.Helper()
-	f, err := document.Paste(text, types.All, nil)
+	f, err := document.Paste(text, document.Reading{Types: types.All})
 	if err != nil {
 		k.t.Fatal(err)
 	}

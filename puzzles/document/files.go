@@ -10,6 +10,8 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
+	"quadrille/puzzles/words"
 )
 
 // origin is the file of a document.
@@ -34,19 +36,70 @@ type File struct {
 	path       string // "" when no file holds it: it was made or pasted
 	sample     bool
 	collection *file.Collection
+	said       string
 }
 
-// Read reads the file at path, which may take long. It fails for a pipe and the
-// like, which would wait for its writer.
-func Read(path string, types []puzzles.Type) (*File, error) {
+// A Reading says how a file or a text is to be read.
+type Reading struct {
+	// Types are the types that there are.
+	Types []puzzles.Type
+	// Like is the type that is meant where a text can be of several, nil for none.
+	Like puzzles.Type
+	// As names one of the Ways to read it, "" for none.
+	As string
+}
+
+func (r Reading) options() format.Options {
+	return format.Options{Types: r.Types, Like: r.Like, As: r.As}
+}
+
+// Extensions lists the extensions of files that Read can read, ours first.
+func Extensions(types []puzzles.Type) []string { return format.Extensions(types) }
+
+// Way is one way to read a text.
+type Way = format.Way
+
+// Ways are the ways to read a text where it can be read in several, which is why it
+// was not; with what the text is.
+func Ways(err error) (what string, ways []Way) {
+	several := new(format.Ambiguous)
+	if !errors.As(err, &several) {
+		return "", nil
+	}
+	return several.What, several.Ways
+}
+
+// Read reads the file at path, of whatever format, which may take long. It fails
+// for a pipe and the like, which would wait for its writer.
+func Read(path string, r Reading) (*File, error) {
 	if err := regular(path); err != nil {
 		return nil, err
 	}
-	c, err := file.Open(path, types)
+	data, err := file.Load(path)
 	if err != nil {
-		return nil, err
+		return nil, file.AtPath(path, err)
 	}
-	return &File{path: path, collection: c}, nil
+	found, err := format.Read(data, r.options())
+	if err != nil {
+		return nil, file.AtPath(path, err)
+	}
+	f := fileOf(found)
+	if found.Collection.Sum() != (file.Sum{}) { // a Quadrille file, to save to
+		f.path = path
+	} else {
+		f.Untitled = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	}
+	return f, nil
+}
+
+// fileOf is what was found.
+func fileOf(found *format.Found) *File {
+	f := &File{collection: found.Collection}
+	if !found.Ours {
+		f.said = words.Sentence(found.What)
+	}
+	f.said = strings.TrimSpace(f.said + " " + strings.Join(found.Remarks, " "))
+	return f
 }
 
 // regular is an error for a path to something that is no file, such as a pipe:
@@ -58,16 +111,19 @@ func regular(path string) error {
 	return nil
 }
 
-// Paste reads a text that people paste: a file, a puzzle as Document.Text has it,
-// or a grid of givens of the type like, which may be nil. What was pasted is
+// Paste reads a text that people paste, of whatever format. What was pasted is
 // unsaved work.
-func Paste(text string, types []puzzles.Type, like puzzles.Type) (*File, error) {
-	c, err := file.ParseText(text, types, like)
+func Paste(text string, r Reading) (*File, error) {
+	found, err := format.Read([]byte(text), r.options())
 	if err != nil {
 		return nil, err
 	}
-	return &File{collection: c}, nil
+	return fileOf(found), nil
 }
+
+// Said is what the text was and what of it our puzzles do not hold, "" where there
+// is nothing to say.
+func (f *File) Said() string { return f.said }
 
 // Path is where the file is, "" when no file holds it.
 func (f *File) Path() string { return f.path }

@@ -17,7 +17,7 @@ func (k *desk) open(text string) (d *document.Document, path string) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		k.t.Fatal(err)
 	}
-	f, err := document.Read(path, types.All)
+	f, err := document.Read(path, document.Reading{Types: types.All})
 	if err != nil {
 		k.t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestLostPuzzles(t *testing.T) {
 		{`{"type": "chess"}`, "chess", 0},
 		{`{"type": "domino", "givens": ["000", "110"]}`, "", 1}, // not finished
 	} {
-		f, err := document.Paste(`{"quadrille": 1, "puzzles": [`+row.puzzles+`]}`, types.All, nil)
+		f, err := document.Paste(`{"quadrille": 1, "puzzles": [`+row.puzzles+`]}`, document.Reading{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +77,7 @@ func TestLostPuzzles(t *testing.T) {
 func TestTextIsPastedAgain(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "marks": [".w", ".."]}]}`)
-	f, err := document.Paste(d.Text(), types.All, nil)
+	f, err := document.Paste(d.Text(), document.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,14 +93,48 @@ func TestTextIsPastedAgain(t *testing.T) {
 	if !back.Unsaved() || back.Path() != "" || back.FileName() != "Untitled 3.quadrille" {
 		t.Errorf("what was pasted: unsaved %v, at %q, to be saved as %q", back.Unsaved(), back.Path(), back.FileName())
 	}
-	if f, err = document.Paste("b.\n..", types.All, d.Type()); err != nil || f.Path() != "" {
+	if f, err = document.Paste("b.\n..", document.Reading{Types: types.All, Like: d.Type()}); err != nil || f.Path() != "" {
 		t.Errorf("a grid of the type that is shown: %v", err)
 	}
-	if _, err := document.Paste("b.\n..", types.All, nil); err == nil {
-		t.Error("a grid is pasted without a type")
+	_, err = document.Paste("..\n..", document.Reading{Types: types.All})
+	if what, ways := document.Ways(err); what != "a grid of 2 × 2" || len(ways) < 2 {
+		t.Errorf("a grid that can be several: %q, %v", what, ways)
+	}
+	if what, ways := document.Ways(document.ErrNoBoard); what != "" || ways != nil {
+		t.Errorf("another error: %q, %v", what, ways)
+	}
+	if f, err = document.Paste("https://puzz.link/p?yinyang/v:/2/2/6", document.Reading{Types: types.All}); err != nil || f.Said() != "A puzz.link address of Yin-Yang. It is marked as a variant, whose rules may be others than ours." {
+		t.Errorf("a link: %v, %v", f, err)
 	}
 	path := filepath.Join(t.TempDir(), "Ice.quadrille")
 	if err := back.Save(path); err != nil || back.FileName() != "Ice.quadrille" {
 		t.Errorf("%v; the file is called %q", err, back.FileName())
+	}
+}
+
+// A file of another format is opened as one that no file holds, with its name; it
+// is said what it was.
+func TestFilesOfOthers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "Snow.txt")
+	if err := os.WriteFile(path, []byte("\ufeffb . w\r\n. . .\r\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := document.Read(path, document.Reading{Types: types.All})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := f.Open(func(do func()) { do() }, func(document.Changed) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	if d.Path() != "" || !d.Unsaved() || d.Title() != "Snow" || d.FileName() != "Snow.quadrille" || f.Said() != "A grid of 2 × 3, read as Yin-Yang." {
+		t.Errorf("%q, unsaved %v, %q, %q, %q", d.Path(), d.Unsaved(), d.Title(), d.FileName(), f.Said())
+	}
+	if err := os.WriteFile(path, []byte("Dear reader"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := document.Read(path, document.Reading{Types: types.All}); err == nil || !strings.HasPrefix(err.Error(), path+": this is text without a puzzle") {
+		t.Errorf("got %v", err)
 	}
 }

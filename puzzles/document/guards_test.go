@@ -372,7 +372,7 @@ func TestFileWithoutABoard(t *testing.T) {
 		`{"quadrille": 1, "puzzles": []}`: document.ErrNoBoard.Error(),
 		`{"quadrille": 1, "puzzles": [{"type": "chess"}, {"type": "yinyang", "givens": ["x"]}]}`: "chess",
 	} {
-		f, err := document.Paste(text, types.All, nil)
+		f, err := document.Paste(text, document.Reading{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -393,7 +393,7 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	k.solve(d, 2)
 	reload := func() {
 		t.Helper()
-		f, err := document.Read(path, types.All)
+		f, err := document.Read(path, document.Reading{Types: types.All})
 		if err == nil {
 			err = d.Reload(f)
 		}

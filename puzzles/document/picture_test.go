@@ -97,7 +97,7 @@ func TestNoPipes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, read := document.Read(pipe, nil)
+	_, read := document.Read(pipe, document.Reading{})
 	for does, err := range map[string]error{"reading": read, "saving": d.Save(pipe)} {
 		if err == nil || err.Error() != pipe+": this is not a file that can be saved to" {
 			t.Errorf("%s: %v", does, err)

@@ -101,7 +101,7 @@ func TestSnapshotOfFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	f, err := document.Read(path, types.All)
+	f, err := document.Read(path, document.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -394,7 +394,7 @@ func TestSnapshotOfStartsNothing(t *testing.T) {
 	typ := idle{types.All[0], new(atomic.Int32)}
 	const row = `"......",`
 	text := fmt.Sprintf(`{"type": %q, "givens": [%s]}`, typ.Name(), strings.TrimSuffix(strings.Repeat(row, 6), ","))
-	f, err := document.Paste(text, []puzzles.Type{typ}, nil)
+	f, err := document.Paste(text, document.Reading{Types: []puzzles.Type{typ}})
 	if err != nil {
 		t.Fatal(err)
 	}

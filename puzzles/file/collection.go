@@ -48,6 +48,15 @@ var fileOrder = []string{memberVersion, memberTitle, memberPuzzles}
 // file that cannot be read as a whole; a puzzle that cannot be used is an
 // Entry with an error of its own.
 func Read(r io.Reader, types []puzzles.Type) (*Collection, error) {
+	data, err := LoadFrom(r)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(data, types)
+}
+
+// LoadFrom is all that can be read, up to MaxBytes.
+func LoadFrom(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	if err != nil {
 		return nil, err
@@ -55,7 +64,7 @@ func Read(r io.Reader, types []puzzles.Type) (*Collection, error) {
 	if len(data) > MaxBytes {
 		return nil, tooLong()
 	}
-	return Parse(data, types)
+	return data, nil
 }
 
 func tooLong() error {

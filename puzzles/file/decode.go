@@ -90,10 +90,7 @@ func (d *decoder) decode(types []puzzles.Type) error {
 		}
 	}
 	d.State.Puzzle = d.p
-	if faults := d.p.Type.Validate(d.p); len(faults) > 0 {
-		return d.invalid(faults[0])
-	}
-	return nil
+	return invalid(d.p, d.number)
 }
 
 func (d *decoder) fail(format string, args ...any) error {
@@ -104,17 +101,20 @@ func (d *decoder) failAt(at grid.Place, err error) error {
 	return &Error{Puzzle: d.number, Place: at, Text: err.Error()}
 }
 
-// invalid is the error for a fault of the printed problem.
-func (d *decoder) invalid(f puzzles.Fault) error {
-	text := strings.TrimSuffix(f.Text, ".")
-	if len(f.Places) > 0 {
-		place := f.Places[0].String()
-		if rest, ok := cutPrefixFold(text, place+": "); ok {
-			return &Error{Puzzle: d.number, Place: f.Places[0], Text: rest}
+// invalid is the error for a printed problem that is none, nil when it is one.
+func invalid(p *puzzles.Puzzle, number int) error {
+	faults := p.Type.Validate(p)
+	if len(faults) == 0 {
+		return nil
+	}
+	text := strings.TrimSuffix(faults[0].Text, ".")
+	if places := faults[0].Places; len(places) > 0 {
+		if rest, ok := cutPrefixFold(text, places[0].String()+": "); ok {
+			return &Error{Puzzle: number, Place: places[0], Text: rest}
 		}
 	}
 	r, n := utf8.DecodeRuneInString(text)
-	return d.fail("%c%s", unicode.ToLower(r), text[n:])
+	return &Error{Puzzle: number, Text: string(unicode.ToLower(r)) + text[n:]}
 }
 
 func cutPrefixFold(s, prefix string) (string, bool) {

@@ -31,6 +31,10 @@ type Entry struct {
 	clashing grid.Map[puzzles.Value] // the marks in the file, where they contradict a given
 }
 
+// NewEntry is an entry for a puzzle that no Quadrille file had. Its Err says what
+// keeps the board from being a problem.
+func NewEntry(s puzzles.State) Entry { return Entry{State: s, Err: invalid(s.Puzzle, 0)} }
+
 // members are the members as they were written, and as they were set since.
 // They are not kept apart from the text of the file, which would take much more
 // room than it.

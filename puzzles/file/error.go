@@ -48,6 +48,9 @@ var ErrUnknownType = errors.New("unknown type")
 // for.
 var ErrVersion = errors.New("newer version")
 
+// ErrOther is the reason for JSON that is something else than puzzles of ours.
+var ErrOther = errors.New("other JSON")
+
 // lineError is an error at an offset of the file.
 func lineError(data []byte, at int, text string) *Error {
 	before := data[:min(at, len(data))]

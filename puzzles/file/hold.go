@@ -56,7 +56,7 @@ func Hold(path string) (*Held, error) {
 	h := &Held{name: path}
 	err := h.hold()
 	if err != nil {
-		return nil, atPath(path, err)
+		return nil, AtPath(path, err)
 	}
 	return h, nil
 }
@@ -99,9 +99,9 @@ func (h *Held) Save(c *Collection) error {
 func (h *Held) replace(path string, data []byte) error {
 	sum, err := SumOf(h.path)
 	if err == nil && (!h.is || sum != h.sum) && sum != sha256.Sum256(data) {
-		return atPath(path, ErrChanged)
+		return AtPath(path, ErrChanged)
 	}
-	return atPath(path, replace(h.path, data))
+	return AtPath(path, replace(h.path, data))
 }
 
 // Release lets others write to the file.

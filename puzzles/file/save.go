@@ -19,12 +19,21 @@ import (
 func Open(path string, types []puzzles.Type) (*Collection, error) {
 	c, err := open(path, types)
 	if err != nil {
-		return nil, atPath(path, err)
+		return nil, AtPath(path, err)
 	}
 	return c, nil
 }
 
 func open(path string, types []puzzles.Type) (*Collection, error) {
+	data, err := Load(path)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(data, types)
+}
+
+// Load is what is in the file at path, of any format, up to MaxBytes.
+func Load(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -37,7 +46,7 @@ func open(path string, types []puzzles.Type) (*Collection, error) {
 	case info.Mode().IsRegular() && info.Size() > MaxBytes:
 		return nil, tooLong()
 	}
-	return Read(f, types)
+	return LoadFrom(f)
 }
 
 // Save writes the collection to the file at path, which is at every moment
@@ -48,7 +57,7 @@ func (c *Collection) Save(path string) error { return c.save(path, Replace) }
 func (c *Collection) save(path string, replace func(string, []byte) error) error {
 	text, err := c.Text()
 	if err != nil {
-		return atPath(path, err)
+		return AtPath(path, err)
 	}
 	if err := replace(path, text); err != nil {
 		return err
@@ -73,7 +82,7 @@ func Replace(path string, data []byte) error {
 	if err == nil {
 		err = replace(end, data)
 	}
-	return atPath(path, err)
+	return AtPath(path, err)
 }
 
 // mostLinks is how many links may lead to a file one after the other.
@@ -204,8 +213,8 @@ func reason(err error) error {
 	return err
 }
 
-// atPath is err with the path before it, once; nil for nil.
-func atPath(path string, err error) error {
+// AtPath is err with the path of a file before it, once; nil for nil.
+func AtPath(path string, err error) error {
 	if err == nil {
 		return nil
 	}

@@ -5,13 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // textBegin begins the first line of a puzzle as text: "Quadrille doppelblock".
@@ -59,74 +58,63 @@ func lineOf(raw json.RawMessage) string {
 	return text
 }
 
-// ParseText reads what people paste: a Quadrille file, a puzzle as PuzzleText
-// writes it or, where a type is given that it is meant for, the givens alone as a
-// grid. The error says what the text is instead.
-func ParseText(text string, types []puzzles.Type, like puzzles.Type) (*Collection, error) {
-	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
-	trimmed := strings.TrimSpace(text)
-	switch {
-	case trimmed == "":
-		return nil, errors.New("there is no text; copy a puzzle as text, or the text of a Quadrille file")
-	case len(text) > MaxBytes:
-		return nil, tooLong()
-	case trimmed[0] == '{' || trimmed[0] == '[' || trimmed[0] == '"':
-		return parseJSON(trimmed, types)
-	case strings.HasPrefix(trimmed, textBegin):
-		return parseMembers(trimmed, types)
-	case link.MatchString(trimmed):
-		return nil, errors.New("this is a link; open it in a browser, and copy the puzzle itself as text")
-	case gameID.MatchString(trimmed):
-		return nil, errors.New("this is the ID of a game of another program, which cannot be read")
+// ParseText reads puzzles as PuzzleText writes them, one after the other. A text
+// that does not begin like one is no error: the collection is nil.
+func ParseText(text string, types []puzzles.Type) (*Collection, error) {
+	lines := strings.Split(text, "\n")
+	if !strings.HasPrefix(strings.TrimSpace(lines[0]), textBegin) {
+		return nil, nil
 	}
-	if rows := gridRows(text); rows != nil {
-		return parseGrid(rows, types, like)
+	c := &Collection{}
+	for from := 0; from < len(lines); {
+		to := from + 1
+		for to < len(lines) && !strings.HasPrefix(lines[to], textBegin) {
+			to++
+		}
+		if len(c.Puzzles) == MaxPuzzles {
+			return nil, &Error{Text: fmt.Sprintf("the text has more than %s", words.Count(MaxPuzzles, "puzzle"))}
+		}
+		e, err := parseMembers(lines[from:to], from, len(c.Puzzles)+1, types)
+		if err != nil {
+			return nil, err
+		}
+		c.Puzzles = append(c.Puzzles, e)
+		from = to
 	}
-	return nil, errors.New("this is text without a puzzle; copy a puzzle as text, or the text of a Quadrille file")
+	return c, nil
 }
 
-// What is pasted in place of a puzzle: an address, and the parameters with the
-// board or the seed of a game.
-var (
-	link   = regexp.MustCompile(`^[a-zA-Z][a-zA-Z0-9+.-]*://\S+$|^www\.\S+$`)
-	gameID = regexp.MustCompile(`^[0-9A-Za-z]+[:#][0-9A-Za-z,\[\]/_.*-]+$`)
-)
-
-// parseJSON reads a Quadrille file, or says what else the JSON is.
-func parseJSON(text string, types []puzzles.Type) (*Collection, error) {
-	c, err := Parse([]byte(text), types)
-	if err == nil || !json.Valid([]byte(text)) || errors.Is(err, ErrVersion) {
+// ParseJSON reads a Quadrille file or a puzzle of one, or says what else the JSON
+// is: then ErrOther is the reason.
+func ParseJSON(data []byte, types []puzzles.Type) (*Collection, error) {
+	c, err := Parse(data, types)
+	data = bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
+	if err == nil || !json.Valid(data) || errors.Is(err, ErrVersion) {
 		return c, err
 	}
-	if text[0] == '{' {
-		o := members(json.RawMessage(text))
+	if data[0] == '{' {
+		o := members(data)
 		switch {
 		case o.get(memberVersion) != nil:
 			return nil, err
 		case o.get(memberType) != nil && o.get(memberGivens) != nil: // a puzzle of a file
-			return one(json.RawMessage(text), types), nil
+			return &Collection{Puzzles: []Entry{readEntry(data, 1, types)}}, nil
 		}
 	}
-	return nil, errors.New("this is JSON, but neither a Quadrille file nor a puzzle of one")
+	return nil, &Error{Text: "this is JSON, but neither a Quadrille file nor a puzzle of one", Err: ErrOther}
 }
 
-// one is a collection of one puzzle.
-func one(raw json.RawMessage, types []puzzles.Type) *Collection {
-	return &Collection{Puzzles: []Entry{readEntry(raw, 1, types)}}
-}
-
-// parseMembers reads what PuzzleText writes.
-func parseMembers(text string, types []puzzles.Type) (*Collection, error) {
-	first, rest, _ := strings.Cut(text, "\n")
-	name := strings.TrimSpace(strings.TrimPrefix(first, textBegin))
+// parseMembers reads a puzzle as PuzzleText writes it. Its first line is the one
+// after so many others.
+func parseMembers(lines []string, before, number int, types []puzzles.Type) (e Entry, err error) {
+	name := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[0]), textBegin))
 	i := slices.IndexFunc(types, func(t puzzles.Type) bool { return t.Name() == name })
 	if i < 0 {
-		return nil, &Error{Line: 1, Column: len(textBegin) + 1, Err: ErrUnknownType, Text: fmt.Sprintf("%q is not a type of puzzle that this program knows", name)}
+		return e, &Error{Line: before + 1, Column: len(textBegin) + 1, Err: ErrUnknownType, Text: fmt.Sprintf("%q is not a type of puzzle that this program knows", name)}
 	}
 	o := object{newMember(memberType, name)}
 	grids := gridMembers(types[i].Spec())
-	lines := strings.Split(rest, "\n")
-	for n := 0; n < len(lines); {
+	for n := 1; n < len(lines); {
 		line := lines[n]
 		n++
 		if strings.TrimSpace(line) == "" {
@@ -134,7 +122,7 @@ func parseMembers(text string, types []puzzles.Type) (*Collection, error) {
 		}
 		name, value, ok := strings.Cut(line, ":")
 		if name = strings.TrimSpace(name); !ok || o.index(name) >= 0 {
-			return nil, &Error{Line: n + 1, Column: 1, Text: fmt.Sprintf("%q is no member of a puzzle, or comes twice", brief40(line))}
+			return e, &Error{Line: before + n, Column: 1, Text: fmt.Sprintf("%q is no member of a puzzle, or comes twice", brief40(line))}
 		}
 		if !slices.Contains(grids, name) {
 			o = append(o, newMember(name, valueOf(types[i].Spec(), name, strings.TrimSpace(value))))
@@ -148,7 +136,7 @@ func parseMembers(text string, types []puzzles.Type) (*Collection, error) {
 	}
 	var raw bytes.Buffer
 	o.append(&raw)
-	return one(raw.Bytes(), types), nil
+	return readEntry(raw.Bytes(), number, types), nil
 }
 
 // brief40 is the begin of a line.
@@ -175,48 +163,4 @@ func valueOf(spec *puzzles.Spec, name, text string) json.RawMessage {
 		return raw
 	}
 	return encodeJSON(text)
-}
-
-// gridRows are the lines of a text that is a grid: as many cells in each row, and
-// no words of a language. Nil when it is none.
-func gridRows(text string) []string {
-	var rows []string
-	width := 0
-	for line := range strings.Lines(strings.Trim(text, "\n")) {
-		line = strings.TrimRightFunc(line, unicode.IsSpace)
-		n := countCells(line)
-		if n == 0 || width > 0 && n != width {
-			return nil
-		}
-		for word := range cells(line) {
-			if len(word) > 3 {
-				return nil
-			}
-		}
-		width = n
-		rows = append(rows, line)
-	}
-	if len(rows)*width < 2 || len(rows) == 1 && !strings.ContainsAny(text, " .") {
-		return nil
-	}
-	return rows
-}
-
-// parseGrid reads the givens of a puzzle of a type.
-func parseGrid(rows []string, types []puzzles.Type, like puzzles.Type) (*Collection, error) {
-	z := grid.Size{Rows: len(rows), Cols: countCells(rows[0])}
-	if like == nil {
-		return nil, fmt.Errorf("this is a grid of %s; open a puzzle of its type first, and paste it there", z)
-	}
-	var raw bytes.Buffer
-	object{newMember(memberType, like.Name()), newMember(memberGivens, rows)}.append(&raw)
-	c := one(raw.Bytes(), types)
-	if e := c.Puzzles[0]; e.State.Puzzle == nil {
-		text := e.Err.Error()
-		if where, ok := errors.AsType[*Error](e.Err); ok {
-			text = (&Error{Place: where.Place, Text: where.Text}).Error()
-		}
-		return nil, fmt.Errorf("this is a grid of %s, but not one of %s: %s", z, like.Spec().Title, text)
-	}
-	return c, nil
 }

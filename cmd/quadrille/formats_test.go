@@ -1,0 +1,96 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const aLink = "https://puzz.link/p?yinyang/6/6/6a166b230900"
+
+// runText runs a command line with a text for standard input.
+func runText(in string, args ...string) (status int, out, err string) {
+	var stdout, stderr bytes.Buffer
+	status = run(context.Background(), args, strings.NewReader(in), &stdout, &stderr)
+	return status, stdout.String(), stderr.String()
+}
+
+// Every command reads every format, from a file, from an argument and from standard
+// input, and says what it was.
+func TestEveryFormatIsRead(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a link")
+	if err := os.WriteFile(path, []byte("\ufeff"+aLink+"\r\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		in   string
+		args []string
+		name string
+	}{
+		{"", []string{"convert", "--to", "text", aLink}, "https://puzz.link/p?yinyang/6/6/6a166b2…"},
+		{"", []string{"convert", "--to", "text", path}, path},
+		{aLink, []string{"convert", "--to", "text"}, "standard input"},
+	} {
+		status, out, err := runText(test.in, test.args...)
+		want := "Quadrille yinyang\ngivens:\n.b.w.w\n..w.b.\n.b.w.b\n..b.w.\n...w..\n......\n"
+		said := "quadrille: " + test.name + ": a puzz.link address of Yin-Yang\n"
+		if status != exitYes || out != want || err != said {
+			t.Errorf("%q: %d, %q, %q; want %q", test.args, status, out, err, said)
+		}
+	}
+	for _, args := range []string{"solve", "check", "grade", "forced", "render"} {
+		if status, out, err := runText("1:011100", args); status == exitUnusable || out == "" || !strings.Contains(err, "standard input: a Dominosa ID of Simon Tatham's collection") {
+			t.Errorf("%s: %d, %q, %q", args, status, out, err)
+		}
+	}
+}
+
+func TestFormatsAreWritten(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for _, test := range []struct{ in, args, out, err string }{
+		{aLink + "\n1:011100", "convert --to puzzlink", aLink + "\n", "puzzle 2: there is no Domino as a puzz.link address"},
+		{aLink + "\n" + aLink, "convert --to puzzlink --id #2", aLink + "\n", ""},
+		{aLink + "\n" + aLink, "convert --to pzprv3", "", "2 puzzles do not go into a pzprv3 file; choose one with --id"},
+		{`{"quadrille":1,"puzzles":[{"type":"yinyang","id":"s","title":"Snow","givens":["b."]}]}`, "convert --to puzzlink", "https://puzz.link/p?yinyang/2/1/i\n", "s: A puzz.link address does not hold the title."},
+		{`{"quadrille":1,"puzzles":[{"type":"chess","id":"s","givens":["b."]}]}`, "convert --to puzzlink", "", `"chess" is not a type`},
+		{"..\n..", "convert", "", "--as yinyang, for one, says which"},
+		{"..\n..", "convert --as hoodoo --to text", "Quadrille hoodoo\ngivens:\n..\n..\n", ""},
+		{"..\n..", "convert --as chess", "", `"chess" is no way to read it`},
+	} {
+		status, out, err := runText(test.in, strings.Fields(test.args)...)
+		if out != test.out || !strings.Contains(err, test.err) || test.out == "" && status != exitUnusable {
+			t.Errorf("%q, %s: %d, %q, %q", test.in, test.args, status, out, err)
+		}
+	}
+	for name, want := range map[string]string{"a.txt": "Quadrille domino\n", "b.sav": "SAVEFILE:41:", "c.quadrille": "{\n"} {
+		if status, _, err := runText("1:011100", "convert", "-o", name); status != exitYes {
+			t.Errorf("%s: %s", name, err)
+			continue
+		}
+		if text, err := os.ReadFile(name); err != nil || !strings.HasPrefix(string(text), want) {
+			t.Errorf("%s: %q, %v", name, text, err)
+		}
+	}
+}
+
+// A text that is no file is not one of these either.
+func TestMissingFilesAreNoTexts(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"missing.quadrille", "missing/file.quadrille", "b.w", `C:\puzzles\file`, "what?"} {
+		if status, _, err := runText("", "solve", name); status != exitUnusable || !strings.Contains(err, name+": no such file") {
+			t.Errorf("%s: %d, %q", name, status, err)
+		}
+	}
+}
+
+// A mask is read as boards are.
+func TestMasksHaveBlanks(t *testing.T) {
+	m, err := parseMask([]byte("\ufeff . + -\r\n\r\n.+-  \r\n"))
+	if err != nil || m.Size().Rows != 2 || m.Size().Cols != 3 {
+		t.Errorf("got %v, %v", m.Size(), err)
+	}
+}

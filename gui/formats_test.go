@@ -1,0 +1,108 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
+)
+
+const aLink = "https://puzz.link/p?yinyang/6/6/6a166b230900"
+
+// said is the text of all messages above the board.
+func said(w *window) string {
+	var texts []string
+	for _, m := range w.stripOf(w.current()).messages {
+		texts = append(texts, m.text)
+	}
+	return strings.Join(texts, " | ")
+}
+
+// Whatever is pasted opens, and it is said what it was, until the board is edited.
+func TestPasteSaysWhatItWas(t *testing.T) {
+	w := newWindow(t)
+	for text, want := range map[string]string{
+		aLink:                            "A puzz.link address of Yin-Yang.",
+		"1:011100":                       "A Dominosa ID of Simon Tatham's collection.",
+		"0 1 1\n1 0 0":                   "A grid of 2 × 3, read as Domino.",
+		"Quadrille yinyang\ngivens:\n..": "",
+	} {
+		n := len(w.tabs.Items)
+		w.app.Clipboard().SetContent(text)
+		w.paste()
+		if len(w.tabs.Items) != n+1 || said(w) != want {
+			t.Errorf("%q: %d documents, said %q", text, len(w.tabs.Items), said(w))
+		}
+		w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+		w.current().board.TypedRune('1')
+		w.current().board.TypedRune('b')
+		if said(w) != "" {
+			t.Errorf("%q: after an edit it says %q", text, said(w))
+		}
+	}
+	n := len(w.tabs.Items)
+	w.app.Clipboard().SetContent("https://puzz.link/p?slither/2/2/3")
+	w.paste()
+	if len(w.tabs.Items) != n || !strings.Contains(said(w), "Nothing was pasted: this is a puzz.link puzzle of the genre Slitherlink") {
+		t.Errorf("another genre: %q", said(w))
+	}
+}
+
+// A grid that can be of several types is asked about.
+func TestPasteAsksWhatItIs(t *testing.T) {
+	w := newWindow(t)
+	w.app.Clipboard().SetContent("..\n..")
+	w.paste()
+	var choice *widget.RadioGroup
+	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
+		if r, ok := o.(*widget.RadioGroup); ok {
+			choice = r
+		}
+	}
+	if choice == nil || len(choice.Options) < 2 || len(w.tabs.Items) != 0 {
+		t.Fatalf("nothing is asked: %v", choice)
+	}
+	choice.SetSelected("Hoo-Doo")
+	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if d := w.doc(); d == nil || d.State().Puzzle.Type.Name() != "hoodoo" {
+		t.Errorf("got %v", d)
+	}
+}
+
+// A dropped link is opened like a file; one without a puzzle is told.
+func TestLinksAreDropped(t *testing.T) {
+	w := newWindow(t)
+	drop := func(link string) {
+		u, err := storage.ParseURI(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.dropped([]fyne.URI{u})
+	}
+	drop(aLink)
+	w.until("the link is open", func() bool { return len(w.tabs.Items) == 1 })
+	if got := said(w); got != "A puzz.link address of Yin-Yang." {
+		t.Errorf("said %q", got)
+	}
+	drop("https://example.org/")
+	w.until("it is told", func() bool { return strings.Contains(said(w), "a link without a puzzle") })
+}
+
+// A file of another format is opened under its name, and asked about like a text.
+func TestOpenTakesEveryFormat(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "Tatham.txt", "1:011100\r\n"))
+	w.until("it is open", func() bool { return len(w.tabs.Items) == 1 })
+	if d := w.doc(); d.Path() != "" || d.Title() != "Tatham" || said(w) != "A Dominosa ID of Simon Tatham's collection." {
+		t.Errorf("%q, %q, said %q", d.Path(), d.Title(), said(w))
+	}
+	w.Open(write(t, "grid.txt", "..\n.."))
+	w.until("it is asked", func() bool { return w.win.Canvas().Overlays().Top() != nil })
+	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.until("it is open", func() bool { return len(w.tabs.Items) == 2 })
+	if d := w.doc(); d.Title() != "grid" || d.State().Puzzle.Type.Name() != "yinyang" {
+		t.Errorf("%q", d.Title())
+	}
+}

@@ -1,0 +1,232 @@
+package format_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/types"
+)
+
+var all = format.Options{Types: types.All}
+
+// read is the puzzle of a text.
+func read(t *testing.T, text string) *file.Entry {
+	t.Helper()
+	found, err := format.Read([]byte(text), all)
+	if err != nil {
+		t.Fatalf("%.200q: %v", text, err)
+	}
+	return &found.Collection.Puzzles[0]
+}
+
+// rows are the givens of a puzzle as the file has them.
+func rows(e *file.Entry) string {
+	return strings.Join(file.Rows(e.State.Puzzle, puzzles.Problem, e.State.Puzzle.Cells), " ")
+}
+
+// reads checks what texts are read as: the name of the type, the clues above and to
+// the left, and the rows of givens.
+func reads(t *testing.T, tests map[string]string) {
+	t.Helper()
+	for text, want := range tests {
+		e := read(t, text)
+		p := e.State.Puzzle
+		got := p.Type.Name()
+		for _, side := range []grid.Kind{grid.Above, grid.LeftOf} {
+			for i, n := range p.Clues[side] {
+				if n != puzzles.NoClue {
+					got += " " + grid.Place{Kind: side, Cell: grid.Cell{Row: i, Col: i}}.String() + "=" + itoa(n)
+				}
+			}
+		}
+		if got += ": " + rows(e); got != want {
+			t.Errorf("%.200q:\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+func itoa(n int) string {
+	return strings.TrimSpace(strings.Join([]string{"", string(rune('0' + n/10)), string(rune('0' + n%10))}, ""))
+}
+
+// refuses checks the sentences about texts that are not read.
+func refuses(t *testing.T, tests map[string]string) {
+	t.Helper()
+	for text, want := range tests {
+		_, err := format.Read([]byte(text), all)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.200q: got %v, want %q", text, err, want)
+			continue
+		}
+		for _, parser := range []string{"invalid", "syntax", "literal", "unexpected", "strconv", "flate", "base64"} {
+			if strings.Contains(err.Error(), parser) {
+				t.Errorf("%.200q: %v are the words of a parser", text, err)
+			}
+		}
+	}
+}
+
+// What is no puzzle is named for what it is.
+func TestWhatIsNoPuzzleIsNamed(t *testing.T) {
+	refuses(t, map[string]string{
+		"":                        "there is no text",
+		" \n\t ":                  "there is no text",
+		"https://example.org/p":   "this is a link without a puzzle",
+		"www.example.org/x":       "this is a link without a puzzle",
+		"https://tinyurl.com/abc": "a short link of tinyurl.com",
+		"https://www.puzzle-yin-yang.com/?e=MDo0LDE": "only its server knows",
+		"6x6t0:aBcD":                           "this is the ID of a game",
+		`{"a": 1}`:                             "this is JSON, but",
+		`{"quadrille": 1`:                      "the file ends in the middle",
+		`{"quadrille": 1, oops}`:               "line 1, column 18: the JSON is damaged here",
+		`{"quadrille": 9, "puzzles": []}`:      "the file is of version 9",
+		"Dear reader,\nhere is a puzzle.":      "this is text without a puzzle",
+		"hello":                                "this is text without a puzzle",
+		"no":                                   "this is text without a puzzle",
+		"a.out":                                "this is text without a puzzle",
+		"Quadrille chess\ngivens:\n..":         `"chess" is not a type`,
+		strings.Repeat("b", format.MostText+1): "longer than 4 MiB",
+	})
+}
+
+func TestOurOwn(t *testing.T) {
+	reads(t, map[string]string{
+		`{"type": "yinyang", "givens": ["b."]}`:                                                         "yinyang: b.",
+		"\ufeff\n {\"quadrille\": 1, \"puzzles\": [{\"type\": \"closefar\", \"givens\": [\"C\"]}]}\r\n": "closefar: C",
+		"\ufeffQuadrille doppelblock\r\ntop: 1 . 0\r\nleft: . . .\r\ngivens:\r\nx.1\r\n...\r\n...\r\n":  "doppelblock above column 1=01 above column 3=00: x.1 ... ...",
+	})
+}
+
+// Several lines of links and IDs are several puzzles; one link in a text is that.
+func TestLinesAndLinksInText(t *testing.T) {
+	found, err := format.Read([]byte("https://puzz.link/p?yinyang/2/2/3\r\n\r\n1:011100\nhttps://puzz.link/p?yinyang/v:/2/2/6\n"), all)
+	if err != nil || len(found.Collection.Puzzles) != 3 || found.What != "3 lines with puzzles" || len(found.Remarks) != 1 || !strings.HasPrefix(found.Remarks[0], "Line 3: ") {
+		t.Fatalf("got %+v, %v", found, err)
+	}
+	if found, err = format.Read([]byte("1:011100\n1:011100"), all); err != nil || found.What != "2 lines, a Dominosa ID of Simon Tatham's collection each" {
+		t.Fatalf("got %+v, %v", found, err)
+	}
+	reads(t, map[string]string{
+		"A nice one: <https://puzz.link/p?yinyang/2/2/3>.": "yinyang: .w ..",
+	})
+	refuses(t, map[string]string{
+		"https://puzz.link/p?yinyang/2/2/3\nhttps://puzz.link/p?slither/2/2/3": "line 2 of 2: this is a puzz.link puzzle of the genre Slitherlink",
+	})
+}
+
+// A grid is of the type in which its givens keep the rules; it is asked where that
+// is not plain, and the type that is open decides.
+func TestGrids(t *testing.T) {
+	reads(t, map[string]string{
+		"b.w\r\n...\r\nw b .\r\n":                        "yinyang: b.w ... wb.",
+		"B - W\n\n- - -\n\tW B -":                        "yinyang: b.w ... wb.",
+		"● ○ .\n. . .":                                   "yinyang: bw. ...",
+		"0 1 1\n1 0 0":                                   "domino: 011 100",
+		"C...F.\n......\n......\n......\n......\n......": "closefar: C...F. ...... ...... ...... ...... ......",
+		"C---F-\n------\n------\n------\n------\n------": "closefar: C...F. ...... ...... ...... ...... ......",
+		" 0  3 10 11\n10 11  0  3":                       "domino:  0  3 10 11 10 11  0  3",
+	})
+	for _, test := range []struct{ text, like, as, want string }{
+		{"..\n..", "", "", "yinyang domino hoodoo"},
+		{"...\n...\n...", "", "", "yinyang doppelblock hoodoo"},
+		{"...\n...\n...", "doppelblock", "", "doppelblock: ... ... ..."},
+		{"...\n...\n...", "doppelblock", "hoodoo", "hoodoo: ... ... ..."},
+		{"1 2\n. .", "yinyang", "", "yinyang:12 yinyang:21"},
+		{"1 2\n. .", "yinyang", "yinyang:21", "yinyang: bw .."},
+		{"0 1 1\n1 0 0", "yinyang", "", "domino: 011 100"},
+		{"0 1 1\n1 0 0", "yinyang", "yinyang:12", "yinyang: .ww w.."},
+		{"0 1 1\n1 0 2", "", "", "yinyang:12 yinyang:21 domino"},
+		{"0 0 0\n1 1 1", "yinyang", "yinyang", "yinyang:12 yinyang:21 yinyang:01 yinyang:10"},
+		{"0 1 1\n1 0 0", "hoodoo", "", "domino: 011 100"},
+		{"b.\n..", "domino", "", "yinyang: b. .."},
+	} {
+		found, err := format.Read([]byte(test.text), format.Options{Types: types.All, Like: types.ByName(test.like), As: test.as})
+		got := ""
+		if several := new(format.Ambiguous); errors.As(err, &several) {
+			for _, w := range several.Ways {
+				got += w.Name + " "
+			}
+			err = nil
+		} else if err == nil {
+			got = found.Collection.Puzzles[0].TypeName() + ": " + rows(&found.Collection.Puzzles[0])
+		}
+		if got = strings.TrimSpace(got); err != nil || got != test.want {
+			t.Errorf("%q like %q as %q: got %s, %v; want %s", test.text, test.like, test.as, got, err, test.want)
+		}
+	}
+	refuses(t, map[string]string{
+		"b.w\n...\nwb":  "this is a grid, but row 3 has 2 cells; row 1 has 3",
+		"x y z\nu v w!": "this is a grid of 2 × 3, but no board of ours; Yin-Yang: row 1, column 2: y is not a color",
+		"...\n...\n...": "this is a grid of 3 × 3, which can be read as Yin-Yang (yinyang), ",
+	})
+}
+
+// without is a puzzle without the options that have their defaults anyway.
+func without(p *puzzles.Puzzle) *puzzles.Puzzle {
+	for _, o := range p.Type.Spec().Options {
+		if v, stated := p.Option(o.Name); stated && o.Default != nil && o.Default(p.WithoutOption(o.Name)) == v {
+			p = p.WithoutOption(o.Name)
+		}
+	}
+	if len(p.Options) == 0 {
+		q := *p
+		q.Options = nil
+		return &q
+	}
+	return p
+}
+
+// times is how many boards of a type are written and read.
+func times() int {
+	if testing.Short() {
+		return 40
+	}
+	return 1000
+}
+
+// What is written reads back: all formats, and boards of all types. What a format
+// does not hold is told, and where nothing is told the puzzle is the same.
+func TestWhatIsWrittenReadsBack(t *testing.T) {
+	for _, w := range format.Writers(types.All) {
+		if _, ok := w.(format.Reader); !ok {
+			continue
+		}
+		for _, typ := range types.All {
+			if !w.Has(typ) {
+				continue
+			}
+			r := rand.New(rand.NewPCG(3, 5))
+			whole := 0
+			for range times() {
+				p := random.Board(r, typ)
+				e := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+				text, err := format.Write(w, &e)
+				if err != nil {
+					continue // counted below
+				}
+				found, err := format.Read([]byte(text.Text), format.Options{Types: types.All, Like: typ})
+				if err != nil {
+					t.Fatalf("%s, %s: %v\n%s", w.Name(), typ.Name(), err, text.Text)
+				}
+				got := found.Collection.Puzzles[0].State.Puzzle
+				if len(text.Lost) > 0 {
+					continue
+				}
+				whole++
+				if !without(got).Same(without(p)) {
+					t.Fatalf("%s, %s: not the same:\n%s\n%s\n%s", w.Name(), typ.Name(), text.Text, rows(&e), rows(&found.Collection.Puzzles[0]))
+				}
+			}
+			if whole == 0 {
+				t.Errorf("%s, %s: no board was written whole", w.Name(), typ.Name())
+			}
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package format
+
+import (
+	"slices"
+
+	"quadrille/puzzles"
+)
+
+// formats are those that several types have, in the order in which they are tried
+// on a text: the ones that are told by their first letters come first, grids last.
+var formats = []Format{
+	quadrille{},
+	text{},
+	pzprv3{},
+	pzpr{},
+	links{},
+	plain{},
+}
+
+// Own is implemented by types with formats that no other type has.
+type Own interface {
+	Formats() []Format
+}
+
+// All lists the formats of the program, those of single types among them.
+func All(types []puzzles.Type) []Format {
+	var all []Format
+	for _, t := range types {
+		if own, ok := t.(Own); ok {
+			all = append(all, own.Formats()...)
+		}
+	}
+	return append(all, formats...)
+}
+
+// Writers lists the formats that can be written.
+func Writers(types []puzzles.Type) []Writer {
+	var all []Writer
+	for _, f := range All(types) {
+		if w, ok := f.(Writer); ok {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// Extensions lists the extensions of files that can be read, ours first.
+func Extensions(types []puzzles.Type) []string {
+	all := []string{"quadrille", "json"}
+	for _, w := range Writers(types) {
+		if ext := w.Extension(); ext != "" && !slices.Contains(all, ext) {
+			all = append(all, ext)
+		}
+	}
+	return all
+}
+
+// WriterNamed is the format to be written that has the name, nil for none.
+func WriterNamed(name string, types []puzzles.Type) Writer {
+	for _, w := range Writers(types) {
+		if w.Name() == name {
+			return w
+		}
+	}
+	return nil
+}

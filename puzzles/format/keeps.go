@@ -1,0 +1,65 @@
+package format
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/words"
+)
+
+// Keeps is a set of what a format may keep of a puzzle beside its givens and
+// clues.
+type Keeps uint
+
+// What a format may keep.
+const (
+	KeepsTitle Keeps = 1 << iota
+	KeepsAuthor
+	KeepsSource
+	KeepsRules
+	KeepsRemarks
+	KeepsMarks
+	KeepsNotes
+	KeepsOptions
+	KeepsPieces
+)
+
+// Lost lists what there is of a puzzle and a format does not keep.
+func Lost(e *file.Entry, k Keeps) (lost []string) {
+	s, meta := e.State, e.Meta()
+	add := func(part Keeps, there bool, name string) {
+		if there && k&part == 0 {
+			lost = append(lost, name)
+		}
+	}
+	add(KeepsTitle, meta.Title != "", "the title")
+	add(KeepsAuthor, meta.Author != "", "the author")
+	add(KeepsSource, meta.Source != "", "the source")
+	add(KeepsRules, meta.Rules != "", "the rules")
+	add(KeepsRemarks, meta.Remarks != "", "the remarks")
+	for _, o := range s.Puzzle.Type.Spec().Options {
+		v, stated := s.Puzzle.Option(o.Name)
+		usual := stated && o.Default != nil && o.Default(s.Puzzle.WithoutOption(o.Name)) == v
+		add(KeepsOptions, stated && !usual, "the option "+o.Name)
+	}
+	add(KeepsPieces, !s.Puzzle.Pieces.Empty(), "the given "+s.Puzzle.Type.Spec().Pieces)
+	add(KeepsMarks, !s.Marks.Values.Empty(), "the answer so far")
+	add(KeepsNotes, !s.Marks.Notes.Empty(), "the notes")
+	return lost
+}
+
+// Sentence says what was left out, "" for nothing: "A puzz.link address does not
+// hold the title and the notes."
+func (w Written) Sentence(f Format) string {
+	if len(w.Lost) == 0 {
+		return ""
+	}
+	return words.Sentence(words.An(f.Title()) + " does not hold " + words.List(w.Lost, "and"))
+}
+
+// with is a puzzle with other words about it, where the text has any.
+func with(p *puzzles.Puzzle, m puzzles.Meta) *puzzles.Puzzle {
+	if m == (puzzles.Meta{}) {
+		return p
+	}
+	return p.WithMeta(m)
+}

@@ -1,0 +1,67 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// links are addresses that hold no puzzle, or none that can be known.
+type links struct{}
+
+func (links) Name() string { return "link" }
+
+func (links) Title() string { return "link" }
+
+// What stands for a puzzle in one line: an address, a share code, the ID of a
+// game. And an address within a text.
+var (
+	address = regexp.MustCompile(`^(?i:[a-z][a-z0-9+.-]*://\S+|www\.\S+)$`)
+	alone   = regexp.MustCompile(`^(?i:https?://|quadrille:)\S+|^[0-9]+[a-z]*:[0-9\[\]]+`)
+	within  = regexp.MustCompile(`(?i:https?://|quadrille:)[^\s<>"]+`)
+	gameID  = regexp.MustCompile(`^[0-9A-Za-z]+[:#][0-9A-Za-z,\[\]/_.*-]+$`)
+)
+
+// link is the only address in a text that has more than it.
+func link(text string) (string, bool) {
+	all := within.FindAllString(text, 2)
+	if len(all) != 1 {
+		return "", false
+	}
+	inside := strings.TrimRight(all[0], ".,;:!?)]}'")
+	return inside, inside != text
+}
+
+// servers are sites whose addresses are keys to boards on their servers.
+var servers = []string{"puzzle-yin-yang.com", "puzzle-dominosa.com", "puzzles-mobile.com"}
+
+// shorteners are sites whose addresses lead to others.
+var shorteners = []string{"tinyurl.com", "bit.ly", "t.co", "is.gd", "git.io", "goo.gl"}
+
+// Read reads nothing: it says why.
+func (links) Read(in Input) (*Found, error) {
+	switch {
+	case address.MatchString(in.Text):
+	case gameID.MatchString(in.Text):
+		return nil, errors.New("this is the ID of a game of another program, which cannot be read")
+	default:
+		return nil, nil
+	}
+	host := in.Text
+	if u, err := url.Parse(in.Text); err == nil && u.Host != "" {
+		host = strings.TrimPrefix(u.Hostname(), "www.")
+	}
+	for _, s := range servers {
+		if host == s || strings.HasSuffix(host, "."+s) {
+			return nil, fmt.Errorf("this is a link to %s, whose boards only its server knows; copy the board itself as text", s)
+		}
+	}
+	for _, s := range shorteners {
+		if host == s {
+			return nil, fmt.Errorf("this is a short link of %s; open it in a browser, and copy the address that it leads to", s)
+		}
+	}
+	return nil, errors.New("this is a link without a puzzle in it; open it in a browser, and copy the puzzle itself as text")
+}

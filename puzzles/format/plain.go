@@ -1,0 +1,82 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/words"
+)
+
+// plain is a grid of words, one a cell, and nothing else.
+type plain struct{}
+
+func (plain) Name() string { return "grid" }
+
+func (plain) Title() string { return "grid" }
+
+func (plain) Read(in Input) (*Found, error) {
+	cells, err := Grid(in.Text)
+	if cells == nil || err != nil {
+		return nil, err
+	}
+	sh := &sheet{cells: cells}
+	sh.what = "a grid of " + sh.size().String()
+	found, err := sh.read(in)
+	if several := new(Ambiguous); err != nil && len(cells) == 1 && !errors.As(err, &several) {
+		return nil, nil // a line of other text
+	}
+	return found, err
+}
+
+// longestWord is the most characters of a cell: with longer ones a text is prose.
+const longestWord = 3
+
+// Rows takes a text apart into rows of cells, which are separated by blanks or,
+// where a row has none, are one character each. Blank lines, blanks at the ends,
+// any ends of lines and a byte order mark are nothing.
+func Rows(text string) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		for line := range strings.Lines(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r", "\n")) {
+			row := strings.Fields(line)
+			if len(row) == 1 {
+				row = strings.Split(row[0], "")
+			}
+			if len(row) > 0 && !yield(row) {
+				return
+			}
+		}
+	}
+}
+
+// Grid is the grid that a text is, in the rows of Rows; nil for a text that is
+// none. An error says where one is broken.
+func Grid(text string) ([][]string, error) {
+	var rows [][]string
+	for row := range Rows(text) {
+		for _, word := range row {
+			if len([]rune(word)) > longestWord {
+				return nil, nil
+			}
+		}
+		rows = append(rows, row)
+		if len(rows) > file.MaxSide || len(row) > file.MaxSide {
+			return nil, nil
+		}
+	}
+	if len(rows) == 0 || len(rows) == 1 && !strings.ContainsAny(text, " .") || len(rows)*len(rows[0]) < 2 {
+		return nil, nil
+	}
+	for i, row := range rows {
+		switch {
+		case len(row) == len(rows[0]):
+		case i < 2:
+			return nil, nil
+		default:
+			return nil, fmt.Errorf("this is a grid, but row %d has %s; row 1 has %s", i+1, words.Count(len(row), "cell"), words.Number(len(rows[0])))
+		}
+	}
+	return rows, nil
+}

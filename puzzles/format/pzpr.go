@@ -1,0 +1,367 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// Pzpr says how puzz.link and pzpr, from which it came, write a type.
+type Pzpr struct {
+	// Genre is what they call the type.
+	Genre string
+	// Circles are the values of cells that are told as 1 and 2. Where there are
+	// none the cells hold numbers, which stand for themselves, and the board has
+	// clues above and to the left.
+	Circles []puzzles.Value
+	// Marks are the words for an answer in a file, beside numbers.
+	Marks map[string]puzzles.Value
+}
+
+// PzprSpelled is implemented by types that puzz.link has.
+type PzprSpelled interface {
+	Pzpr() Pzpr
+}
+
+// pzpr is an address of puzz.link and its relatives: the genre, the size, columns
+// first, and the board in digits and letters.
+type pzpr struct{}
+
+func (pzpr) Name() string { return "puzzlink" }
+
+func (pzpr) Title() string { return "puzz.link address" }
+
+func (pzpr) OneLine() {}
+
+// pzprBase is the beginning of an address.
+const pzprBase = "https://puzz.link/p?"
+
+var (
+	// pzprQuery is what follows the question mark, without what other programs put
+	// before it: genre, variant, flags, columns, rows, board.
+	pzprQuery = regexp.MustCompile(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/(?:(v:)[^/]*/)?(?:[^/0-9][^/]*/)?([0-9]+)/([0-9]+)(?:/(.*))?$`)
+	pzprParam = regexp.MustCompile(`^[a-z]+=[^&/]*&`)
+	pzprHost  = regexp.MustCompile(`^(?i:https?://)?[^\s?]*\?`)
+)
+
+// pzprPart is what of a text follows the host and its parameters, "" for a text
+// that is no address.
+func pzprPart(text string) string {
+	text = strings.NewReplacer("\n", "", "\t", "").Replace(text)
+	query := text[len(pzprHost.FindString(text)):]
+	for pzprParam.MatchString(query) {
+		query = query[len(pzprParam.FindString(query)):]
+	}
+	if plain, err := url.PathUnescape(query); err == nil {
+		query = plain
+	}
+	return query
+}
+
+func (pzpr) Read(in Input) (*Found, error) {
+	m := pzprQuery.FindStringSubmatch(pzprPart(in.Text))
+	if m == nil {
+		return nil, nil
+	}
+	const what = "a puzz.link address"
+	typ, spelt, err := pzprGenre(m[1], in)
+	switch {
+	case err != nil && !strings.Contains(in.Text, "?"):
+		return nil, nil // a path, perhaps
+	case err != nil:
+		return nil, err
+	}
+	p, err := pzprBoard(typ, m[4], m[3])
+	if err != nil {
+		return nil, Refuse(what, "%w", err)
+	}
+	b := body{text: strings.TrimRight(m[5], "/"), p: p}
+	if spelt.Circles != nil {
+		b.circles(spelt.Circles)
+	} else {
+		b.clues()
+		b.numbers()
+	}
+	if b.err != nil {
+		return nil, Refuse(what, "%w", b.err)
+	}
+	if b.at < len(b.text) {
+		b.remarks = append(b.remarks, "The address has more than fits on the board; the rest was left out.")
+	}
+	e := file.NewEntry(puzzles.State{Puzzle: b.p, Marks: puzzles.NoMarks(b.p)})
+	if m[2] != "" {
+		e.SetMember(memberVariant, true)
+		b.remarks = append(b.remarks, variant)
+	}
+	return One(what+" of "+typ.Spec().Title, e, b.remarks...), nil
+}
+
+// memberVariant is the member of our file that keeps the mark of a variant.
+const memberVariant = "variant"
+
+const variant = "It is marked as a variant, whose rules may be others than ours."
+
+// isVariant reports whether a puzzle came with the mark of a variant.
+func isVariant(e *file.Entry) bool { return string(e.Member(memberVariant)) == "true" }
+
+// pzprGenre is the type of that genre. The error names what is not ours.
+func pzprGenre(genre string, in Input) (puzzles.Type, Pzpr, error) {
+	for _, t := range in.Types {
+		if s, ok := t.(PzprSpelled); ok && s.Pzpr().Genre == genre {
+			return t, s.Pzpr(), nil
+		}
+	}
+	name := genres[genre]
+	if name == "" {
+		name = strconv.Quote(genre)
+	}
+	return nil, Pzpr{}, fmt.Errorf("this is a puzz.link puzzle of the genre %s, which Quadrille does not have; it has %s", name, in.titles())
+}
+
+// pzprBoard is an empty board.
+func pzprBoard(t puzzles.Type, rows, cols string) (*puzzles.Puzzle, error) {
+	r, err := strconv.ParseUint(rows, 10, 16)
+	c, wrong := strconv.ParseUint(cols, 10, 16)
+	if err != nil || wrong != nil {
+		return nil, fmt.Errorf("no board is %s × %s", rows, cols)
+	}
+	return puzzles.New(t, puzzles.Params{Size: grid.Size{Rows: int(r), Cols: int(c)}})
+}
+
+// body reads the board in an address. What is missing at its end is empty.
+type body struct {
+	text    string
+	at      int
+	p       *puzzles.Puzzle
+	err     error // the first
+	remarks []string
+}
+
+// circleDigits are the digits for three cells with three values each.
+const circleDigits = "0123456789abcdefghijklmnopq"
+
+func (b *body) circles(values []puzzles.Value) {
+	z := b.p.Size()
+	rows := make([]puzzles.Value, 0, z.Cells()+2)
+	for ; b.at < len(b.text) && len(rows) < z.Cells(); b.at++ {
+		d := strings.IndexByte(circleDigits, b.text[b.at])
+		if d < 0 {
+			b.err = fmt.Errorf("%q is no digit for three cells", b.text[b.at])
+			return
+		}
+		for _, v := range []int{d / 9, d / 3 % 3, d % 3} {
+			rows = append(rows, append([]puzzles.Value{puzzles.Open}, values...)[v])
+		}
+	}
+	b.p.Cells = grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		if i := z.Index(c); i < len(rows) {
+			return rows[i]
+		}
+		return puzzles.Open
+	})
+}
+
+// Numbers that no board has, in a run of them.
+const (
+	noNumber  = -1
+	anyNumber = -2 // a question mark
+)
+
+// run reads up to n numbers, in the ways that pzpr has for them.
+func (b *body) run(n int) []int {
+	var run []int
+	for b.at < len(b.text) && len(run) < n && b.err == nil {
+		ch := b.text[b.at]
+		switch {
+		case ch >= 'g' && ch <= 'z':
+			for range min(int(ch-'g')+1, n-len(run)) {
+				run = append(run, noNumber)
+			}
+			b.at++
+		case ch == '.':
+			run = append(run, anyNumber)
+			b.at++
+		case ch == '-':
+			run = append(run, b.hex(1, 2))
+		case ch == '+':
+			run = append(run, b.hex(1, 3))
+		default:
+			run = append(run, b.hex(0, 1))
+		}
+	}
+	for len(run) < n {
+		run = append(run, noNumber)
+	}
+	return run
+}
+
+// hex reads a number of some digits after some other characters.
+func (b *body) hex(skip, digits int) int {
+	end := b.at + skip + digits
+	if end > len(b.text) {
+		b.err = errors.New("it ends within a number")
+		return noNumber
+	}
+	n, err := strconv.ParseUint(b.text[b.at+skip:end], 16, 16)
+	if err != nil {
+		b.err = fmt.Errorf("%q is no number", b.text[b.at:end])
+	}
+	b.at = end
+	return int(n)
+}
+
+// sides are the fields outside a board in the order of puzz.link.
+var sides = []grid.Kind{grid.Above, grid.LeftOf}
+
+func (b *body) clues() {
+	z := b.p.Size()
+	run := b.run(z.Cols + z.Rows)
+	for i, n := range run {
+		switch {
+		case n == anyNumber:
+			b.remarks = append(b.remarks, "It has a question mark for a clue, which was left out.")
+		case n != noNumber && i < z.Cols:
+			b.p.Clues[grid.Above][i] = n
+		case n != noNumber:
+			b.p.Clues[grid.LeftOf][i-z.Cols] = n
+		}
+	}
+}
+
+func (b *body) numbers() {
+	z := b.p.Size()
+	ab := b.p.Type.Alphabet(b.p, puzzles.Problem)
+	for i, n := range b.run(z.Cells()) {
+		if n < 0 || b.err != nil {
+			continue
+		}
+		v, err := ab.Value(strconv.Itoa(n))
+		if err != nil {
+			b.err = &file.Error{Place: grid.Of(z.At(i)), Text: err.Error()}
+			return
+		}
+		b.p.Cells = b.p.Cells.With(z.At(i), v)
+	}
+}
+
+func (pzpr) Extension() string { return "" }
+
+func (pzpr) Has(t puzzles.Type) bool {
+	_, ok := t.(PzprSpelled)
+	return ok
+}
+
+func (pzpr) Write(e *file.Entry) (Written, error) {
+	p := e.State.Puzzle
+	spelt := p.Type.(PzprSpelled).Pzpr()
+	w := Written{Lost: Lost(e, 0)}
+	var b strings.Builder
+	b.WriteString(pzprBase + spelt.Genre)
+	if isVariant(e) {
+		b.WriteString("/v:")
+	}
+	fmt.Fprintf(&b, "/%d/%d/", p.Size().Cols, p.Size().Rows)
+	if spelt.Circles != nil {
+		writeCircles(&b, p, spelt.Circles)
+	} else {
+		clues := slices.Concat(p.Clues[grid.Above], p.Clues[grid.LeftOf])
+		if high := slices.Max(clues); high > mostHex {
+			return w, fmt.Errorf("the clue %d is more than %d, the highest number in a puzz.link address", high, mostHex)
+		}
+		writeRun(&b, clues)
+		cells, others := numbersOf(p)
+		if others > 0 {
+			w.Lost = append(w.Lost, words.Count(others, "given")+" that "+words.Is(others)+" no number")
+		}
+		if cells != nil {
+			writeRun(&b, cells)
+		}
+	}
+	w.Text = b.String()
+	return w, nil
+}
+
+func writeCircles(b *strings.Builder, p *puzzles.Puzzle, values []puzzles.Value) {
+	digit, n := 0, 0
+	for c := range p.Size().All() {
+		digit *= 3
+		for i, v := range values {
+			if p.Cells.At(c) == v {
+				digit += i + 1
+			}
+		}
+		if n++; n == 3 {
+			b.WriteByte(circleDigits[digit])
+			digit, n = 0, 0
+		}
+	}
+	if n > 0 {
+		for ; n < 3; n++ {
+			digit *= 3
+		}
+		b.WriteByte(circleDigits[digit])
+	}
+}
+
+// numbersOf are the printed numbers of a board, nil where there are none, and how
+// many cells show something else.
+func numbersOf(p *puzzles.Puzzle) (run []int, others int) {
+	ab := p.Type.Alphabet(p, puzzles.Problem)
+	found := false
+	for c := range p.Size().All() {
+		n, err := strconv.Atoi(ab.Text(p.Cells.At(c)))
+		switch {
+		case err == nil:
+			found = true
+		case p.Cells.At(c) != puzzles.Open:
+			others++
+			fallthrough
+		default:
+			n = noNumber
+		}
+		run = append(run, n)
+	}
+	if !found {
+		return nil, others
+	}
+	return run, others
+}
+
+// mostHex is the highest number of a run.
+const mostHex = 0xfff
+
+// writeRun writes numbers in the ways that pzpr has for them.
+func writeRun(b *strings.Builder, run []int) {
+	const most = 'z' - 'g' + 1
+	gap := 0
+	flush := func() {
+		for ; gap > 0; gap -= min(gap, most) {
+			b.WriteByte(byte('g' + min(gap, most) - 1))
+		}
+	}
+	for _, n := range run {
+		if n < 0 {
+			gap++
+			continue
+		}
+		flush()
+		switch {
+		case n < 16:
+			fmt.Fprintf(b, "%x", n)
+		case n < 256:
+			fmt.Fprintf(b, "-%02x", n)
+		default:
+			fmt.Fprintf(b, "+%03x", n)
+		}
+	}
+	flush()
+}

@@ -1,0 +1,276 @@
+package format
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// pzprv3 is the file of pzpr: the genre, the size, rows first, and the board in
+// words, the answer too. All of it may be one line, or the query of an address,
+// with slashes for the ends of lines.
+type pzprv3 struct{}
+
+func (pzprv3) Name() string { return "pzprv3" }
+
+func (pzprv3) Title() string { return "pzprv3 file" }
+
+// pzprv3Lines are the lines of such a file, without the mark of a variant.
+func pzprv3Lines(text string) (lines []string, info string, marked, ok bool) {
+	if head, _, _ := strings.Cut(text, "\n"); strings.Contains(head, "?") {
+		text = strings.ReplaceAll(pzprPart(text), "+", " ")
+	}
+	if i := strings.Index(text, "info:"); i >= 0 {
+		text, info = text[:i], text[i+len("info:"):]
+	}
+	if i := strings.Index(text, "http://"); i >= 0 { // the last line of old files
+		text = text[:i]
+	}
+	for line := range strings.SplitSeq(strings.ReplaceAll(text, "/", "\n"), "\n") {
+		line = strings.TrimSpace(line)
+		switch {
+		case len(lines) == 0 && strings.HasPrefix(line, "v:"):
+			marked = true
+		case line != "":
+			lines = append(lines, line)
+		}
+		if len(lines) == 1 && !strings.HasPrefix(lines[0], "pzprv3") {
+			return nil, "", false, false
+		}
+	}
+	return lines, info, marked, len(lines) > 0
+}
+
+func (pzprv3) Read(in Input) (*Found, error) {
+	if !strings.Contains(in.Text, "pzprv3") {
+		return nil, nil
+	}
+	lines, info, marked, ok := pzprv3Lines(in.Text)
+	if !ok {
+		return nil, nil
+	}
+	const what = "a pzprv3 file"
+	if len(lines) < 4 {
+		return nil, Refuse(what, "it ends before its board")
+	}
+	typ, spelt, err := pzprGenre(lines[1], in)
+	if err != nil {
+		return nil, err
+	}
+	p, err := pzprBoard(typ, lines[2], lines[3])
+	if err != nil {
+		return nil, Refuse(what, "%w", err)
+	}
+	b := pzprFile{lines: lines[4:], p: p, marks: puzzles.NoMarks(p), spelt: spelt}
+	b.read()
+	if b.err != nil {
+		return nil, Refuse(what, "%w", b.err)
+	}
+	p = with(p, pzprMeta(info))
+	e := file.NewEntry(puzzles.State{Puzzle: p, Marks: b.marks})
+	var remarks []string
+	if marked {
+		e.SetMember(memberVariant, true)
+		remarks = append(remarks, variant)
+	}
+	return One(what+" of "+typ.Spec().Title, e, remarks...), nil
+}
+
+// pzprMeta is what a file says about its puzzle.
+func pzprMeta(info string) puzzles.Meta {
+	var said struct {
+		Metadata struct{ Author, Source, Comment string }
+	}
+	// What follows it, and what is no JSON, is of no use.
+	_ = json.NewDecoder(strings.NewReader(info)).Decode(&said)
+	return puzzles.Meta{Author: said.Metadata.Author, Source: said.Metadata.Source, Remarks: said.Metadata.Comment}
+}
+
+// pzprFile reads the board of a file.
+type pzprFile struct {
+	lines []string
+	p     *puzzles.Puzzle
+	marks puzzles.Marks
+	spelt Pzpr
+	err   error // the first
+}
+
+func (b *pzprFile) read() {
+	z := b.p.Size()
+	if b.spelt.Circles == nil {
+		for i, word := range b.line(z.Cols + 1)[1:] {
+			b.clue(grid.Above, i, word)
+		}
+		for r := range z.Rows {
+			row := b.line(z.Cols + 1)
+			b.clue(grid.LeftOf, r, row[0])
+			for c, word := range row[1:] {
+				b.cell(grid.Cell{Row: r, Col: c}, word)
+			}
+		}
+		return
+	}
+	for _, put := range []func(grid.Cell, puzzles.Value){b.given, b.mark} {
+		for r := range z.Rows {
+			for c, word := range b.line(z.Cols) {
+				if n, err := strconv.Atoi(word); err == nil && n > 0 && n <= len(b.spelt.Circles) {
+					put(grid.Cell{Row: r, Col: c}, b.spelt.Circles[n-1])
+				}
+			}
+		}
+	}
+}
+
+// line is the next line, which has n words. Where the file ends early they are
+// empty: it has no answer then.
+func (b *pzprFile) line(n int) []string {
+	empty := make([]string, n)
+	if len(b.lines) == 0 || b.err != nil {
+		return empty
+	}
+	row := strings.Fields(b.lines[0])
+	b.lines = b.lines[1:]
+	if len(row) != n {
+		b.err = fmt.Errorf("a line of its board has %s where there are %d", words.Count(len(row), "word"), n)
+		return empty
+	}
+	return row
+}
+
+func (b *pzprFile) given(c grid.Cell, v puzzles.Value) { b.p.Cells = b.p.Cells.With(c, v) }
+
+func (b *pzprFile) mark(c grid.Cell, v puzzles.Value) {
+	if b.p.Cells.At(c) == puzzles.Open {
+		b.marks.Values = b.marks.Values.With(c, v)
+	}
+}
+
+func (b *pzprFile) clue(side grid.Kind, i int, word string) {
+	if n, err := strconv.ParseUint(word, 10, 31); err == nil {
+		b.p.Clues[side][i] = int(n)
+	} else if word != "." && word != "-" && word != "" && b.err == nil {
+		b.err = fmt.Errorf("%q is no clue", word)
+	}
+}
+
+// cell reads a cell of a board of numbers: q3 is given, 3 an answer, and numbers in
+// brackets are notes.
+func (b *pzprFile) cell(c grid.Cell, word string) {
+	word, notes, _ := strings.Cut(word, "[")
+	for n := range strings.FieldsFuncSeq(notes, func(r rune) bool { return r < '0' || r > '9' }) {
+		if k, err := strconv.Atoi(n); err == nil && k < 64 && !b.marks.Notes.At(c).Has(k) {
+			b.marks.Notes = b.marks.Notes.With(c, b.marks.Notes.At(c).Flip(k))
+		}
+	}
+	if v, ok := b.spelt.Marks[word]; ok {
+		b.mark(c, v)
+		return
+	}
+	number, isGiven := strings.CutPrefix(word, "q")
+	if number == "" || number == "." {
+		return
+	}
+	v, err := b.p.Type.Alphabet(b.p, puzzles.Problem).Value(number)
+	switch {
+	case err != nil && b.err == nil:
+		b.err = &file.Error{Place: grid.Of(c), Text: err.Error()}
+	case isGiven:
+		b.given(c, v)
+	default:
+		b.mark(c, v)
+	}
+}
+
+func (pzprv3) Extension() string { return "pzprv3" }
+
+func (pzprv3) Has(t puzzles.Type) bool { return pzpr{}.Has(t) }
+
+func (pzprv3) Write(e *file.Entry) (Written, error) {
+	p := e.State.Puzzle
+	spelt := p.Type.(PzprSpelled).Pzpr()
+	w := Written{Lost: Lost(e, KeepsAuthor|KeepsSource|KeepsRemarks|KeepsMarks)}
+	var b strings.Builder
+	if isVariant(e) {
+		b.WriteString("v:\n")
+	}
+	fmt.Fprintf(&b, "pzprv3\n%s\n%d\n%d\n", spelt.Genre, p.Size().Rows, p.Size().Cols)
+	if spelt.Circles != nil {
+		writeCircleRows(&b, p.Cells, spelt.Circles)
+		writeCircleRows(&b, e.State.Marks.Values, spelt.Circles)
+	} else {
+		_, others := numbersOf(p)
+		if others > 0 {
+			w.Lost = append(w.Lost, words.Count(others, "given")+" that "+words.Is(others)+" no number")
+		}
+		writeNumberRows(&b, e.State, spelt.Marks)
+	}
+	if m := p.Meta; m.Author != "" || m.Source != "" || m.Remarks != "" {
+		info, err := json.Marshal(map[string]any{"metadata": map[string]string{"author": m.Author, "source": m.Source, "comment": m.Remarks}})
+		if err != nil {
+			return w, err
+		}
+		fmt.Fprintf(&b, "info:%s\n", info)
+	}
+	w.Text = strings.TrimSuffix(b.String(), "\n")
+	return w, nil
+}
+
+func writeCircleRows(b *strings.Builder, cells grid.Map[puzzles.Value], values []puzzles.Value) {
+	for r := range cells.Size().Rows {
+		for c := range cells.Size().Cols {
+			word := "."
+			for i, v := range values {
+				if cells.At(grid.Cell{Row: r, Col: c}) == v {
+					word = strconv.Itoa(i + 1)
+				}
+			}
+			b.WriteString(word + " ")
+		}
+		b.WriteByte('\n')
+	}
+}
+
+func writeNumberRows(b *strings.Builder, s puzzles.State, marks map[string]puzzles.Value) {
+	z := s.Puzzle.Size()
+	ab := s.Puzzle.Type.Alphabet(s.Puzzle, puzzles.Answer)
+	clue := func(n int) {
+		if n == puzzles.NoClue {
+			b.WriteString(". ")
+		} else {
+			fmt.Fprintf(b, "%d ", n)
+		}
+	}
+	b.WriteString(". ")
+	for _, n := range s.Puzzle.Clues[grid.Above] {
+		clue(n)
+	}
+	for r := range z.Rows {
+		b.WriteByte('\n')
+		clue(s.Puzzle.Clues[grid.LeftOf][r])
+		for c := range z.Cols {
+			at := grid.Cell{Row: r, Col: c}
+			word := ab.Text(s.Marks.Values.At(at))
+			for w, v := range marks {
+				if s.Marks.Values.At(at) == v {
+					word = w
+				}
+			}
+			if given := ab.Text(s.Puzzle.Cells.At(at)); isNumber(given) {
+				word = "q" + given
+			}
+			b.WriteString(word + " ")
+		}
+	}
+	b.WriteByte('\n')
+}
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}

@@ -1,0 +1,273 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// sheet is a board as words, as most texts have it: of which type it is, and what
+// its words mean, need not be said.
+type sheet struct {
+	what   string     // "a grid of 6 × 6"
+	cells  [][]string // of rows of one length
+	clues  map[grid.Kind][]string
+	answer [][]string // nil, or as large as cells
+	typ    string     // the name of the type where the text says it
+	meta   puzzles.Meta
+}
+
+// Spelling is another way in which people write the cells of a type.
+type Spelling struct {
+	Name  string // "digits"; "" for words that mean the same wherever they stand
+	Title string // what it means, where it has a name: "1 white, 2 black"
+	Words map[string]puzzles.Value
+}
+
+// Spelled is implemented by types whose cells others write otherwise than our
+// files do. Words are compared without regard to case.
+type Spelled interface {
+	Spellings() []Spelling
+}
+
+// Telling is implemented by types that some boards are of for sure, by what is
+// printed on them.
+type Telling interface {
+	Telling(p *puzzles.Puzzle) bool
+}
+
+// open are the words for a cell that is open, unless the type has a use for them.
+var open = []string{"-", "_", "*", "?", "0"}
+
+// size is the size of the board.
+func (sh *sheet) size() grid.Size {
+	z := grid.Size{Rows: len(sh.cells)}
+	if z.Rows > 0 {
+		z.Cols = len(sh.cells[0])
+	}
+	return z
+}
+
+// has reports whether the word stands on the sheet.
+func (sh *sheet) has(word string) bool {
+	return slices.ContainsFunc(sh.cells, func(row []string) bool { return slices.Contains(row, word) })
+}
+
+// reading is one way to read a sheet.
+type reading struct {
+	Way
+	typ   puzzles.Type
+	words map[string]puzzles.Value // others are those of the alphabet
+}
+
+// readings are the ways in which a sheet can be meant for a type, in groups: only
+// where none of a group keeps the rules the next one is looked at.
+func (sh *sheet) readings(t puzzles.Type) [3][]reading {
+	spec := t.Spec()
+	plain := reading{Way{t.Name(), spec.Title}, t, map[string]puzzles.Value{}}
+	var named, opened []reading
+	if spelled, ok := t.(Spelled); ok {
+		for _, sp := range spelled.Spellings() {
+			if sp.Name == "" {
+				plain.words = sp.Words
+			} else {
+				named = append(named, plain.and(sp))
+			}
+		}
+	}
+	ab := t.Alphabet(&puzzles.Puzzle{Type: t, Cells: grid.NewMap[puzzles.Value](sh.size())}, puzzles.Problem)
+	for _, word := range open {
+		if v, err := ab.Value(word); err == nil && v != puzzles.Open && sh.has(word) {
+			opened = append(opened, plain.and(Spelling{word, word + " is an open cell", map[string]puzzles.Value{word: puzzles.Open}}))
+		}
+	}
+	return [3][]reading{{plain}, named, opened}
+}
+
+// and is the reading with another spelling for some words.
+func (r reading) and(sp Spelling) reading {
+	r.Way = Way{r.Name + ":" + sp.Name, r.Title + ", " + sp.Title}
+	more := maps.Clone(sp.Words)
+	for word, v := range r.words {
+		if _, ok := more[word]; !ok {
+			more[word] = v
+		}
+	}
+	r.words = more
+	return r
+}
+
+// value is what a word means in an alphabet.
+func (r *reading) value(ab puzzles.Alphabet, word string) (puzzles.Value, error) {
+	if word == "" || word == "." {
+		return puzzles.Open, nil
+	}
+	if v, ok := r.words[strings.ToLower(word)]; ok {
+		return v, nil
+	}
+	v, err := ab.Value(word)
+	for _, other := range []string{strings.ToLower(word), strings.ToUpper(word)} {
+		if err != nil && other != word {
+			if w, wrong := ab.Value(other); wrong == nil {
+				return w, nil
+			}
+		}
+	}
+	if err != nil && slices.Contains(open, word) {
+		return puzzles.Open, nil
+	}
+	return v, err
+}
+
+// entry is the sheet, read so. An error says where it is no board.
+func (r *reading) entry(sh *sheet) (e file.Entry, err error) {
+	p, err := puzzles.New(r.typ, puzzles.Params{Size: sh.size()})
+	if err != nil {
+		return e, err
+	}
+	if p.Cells, err = r.values(p, puzzles.Problem, sh.cells); err != nil {
+		return e, err
+	}
+	if err := clued(p, sh.clues); err != nil {
+		return e, err
+	}
+	p = with(p, sh.meta)
+	e = file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+	if sh.answer != nil {
+		e.Solution, err = r.values(p, puzzles.Answer, sh.answer)
+	}
+	return e, err
+}
+
+func (r *reading) values(p *puzzles.Puzzle, l puzzles.Layer, rows [][]string) (grid.Map[puzzles.Value], error) {
+	ab := r.typ.Alphabet(p, l)
+	values := make([][]puzzles.Value, len(rows))
+	for i, row := range rows {
+		for j, word := range row {
+			v, err := r.value(ab, word)
+			if err != nil {
+				return grid.Map[puzzles.Value]{}, &file.Error{Place: grid.Of(grid.Cell{Row: i, Col: j}), Text: err.Error()}
+			}
+			values[i] = append(values[i], v)
+		}
+	}
+	return grid.MapOf(values), nil
+}
+
+// clued puts clues into the fields of p.
+func clued(p *puzzles.Puzzle, clues map[grid.Kind][]string) error {
+	for side, words := range clues {
+		fields := p.Clues[side]
+		if len(fields) != len(words) {
+			return errors.New("it has no such clues outside")
+		}
+		for i, word := range words {
+			if word == "" || word == "." || word != "0" && slices.Contains(open, word) {
+				continue
+			}
+			n, err := strconv.ParseUint(word, 10, 31)
+			if err != nil {
+				return fmt.Errorf("%.20q is no clue", word)
+			}
+			fields[i] = int(n)
+		}
+	}
+	return nil
+}
+
+// keeps reports whether the givens of an entry keep the rules.
+func keeps(e file.Entry) bool {
+	if e.Err != nil {
+		return false
+	}
+	faults, _ := e.State.Puzzle.Type.Check(e.State)
+	return len(faults) == 0
+}
+
+// board is a sheet that was read in some way.
+type board struct {
+	reading
+	file.Entry
+}
+
+// read finds what the sheet is: the ways to read it in which the givens keep the
+// rules or, where there are none, in which it is a board at all.
+func (sh *sheet) read(in Input) (*Found, error) {
+	var kept, broken []board
+	var wrong []string
+	for _, t := range sh.types(in) {
+		k, b, err := sh.boards(t, in.As)
+		kept, broken = append(kept, k...), append(broken, b...)
+		if err != nil && (in.Like == nil || in.Like == t) {
+			wrong = append(wrong, t.Spec().Title+": "+err.Error())
+		}
+	}
+	if len(kept) == 0 {
+		kept = broken
+	}
+	if in.As == "" {
+		kept = narrowed(kept, func(b board) bool {
+			t, ok := b.typ.(Telling)
+			return ok && t.Telling(b.State.Puzzle)
+		})
+	}
+	kept = narrowed(kept, func(b board) bool { return b.typ == in.Like })
+	switch {
+	case len(kept) == 1:
+		return One(sh.what+", read as "+kept[0].Title, kept[0].Entry), nil
+	case len(kept) > 1:
+		a := &Ambiguous{What: sh.what}
+		for _, b := range kept {
+			a.Ways = append(a.Ways, b.Way)
+		}
+		return nil, a
+	case len(wrong) == 0:
+		return nil, fmt.Errorf("this is %s, and %q is no way to read it", sh.what, in.As)
+	}
+	return nil, fmt.Errorf("this is %s, but no board of ours; %s", sh.what, strings.Join(wrong, "; "))
+}
+
+// narrowed are the boards for which something holds, all where it holds for none.
+func narrowed(boards []board, holds func(board) bool) []board {
+	if slices.ContainsFunc(boards, holds) {
+		return slices.DeleteFunc(boards, func(b board) bool { return !holds(b) })
+	}
+	return boards
+}
+
+// types are the types that the sheet can be of.
+func (sh *sheet) types(in Input) []puzzles.Type {
+	return slices.DeleteFunc(slices.Clone(in.Types), func(t puzzles.Type) bool { return sh.typ != "" && t.Name() != sh.typ })
+}
+
+// boards are the boards of a type that a sheet can be, those that keep the rules
+// and else those that do not. The error is why the likeliest is none.
+func (sh *sheet) boards(t puzzles.Type, as string) (kept, broken []board, err error) {
+	for i, group := range sh.readings(t) {
+		for _, r := range group {
+			if as != "" && as != r.Name && as != t.Name() {
+				continue
+			}
+			e, wrong := r.entry(sh)
+			switch {
+			case wrong == nil && keeps(e):
+				kept = append(kept, board{r, e})
+			case wrong == nil:
+				broken = append(broken, board{r, e})
+			case i == 0:
+				err = wrong
+			}
+		}
+		if len(kept) > 0 {
+			return kept, nil, nil
+		}
+	}
+	return nil, broken, err
+}

@@ -1,0 +1,163 @@
+package domino
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// Telling reports whether a board shows a full set, which no chance makes.
+func (domino) Telling(p *puzzles.Puzzle) bool { return ownFull(p) && len(notFull(p)) == 0 }
+
+// Formats are those that only dominoes have.
+func (domino) Formats() []format.Format { return []format.Format{gameID{}, saved{}, rcra{}} }
+
+// gameID is the ID of a game of Dominosa in Simon Tatham's collection: the order,
+// which is the highest number, and the numbers of (n + 1) × (n + 2) cells.
+type gameID struct{}
+
+func (gameID) Name() string { return "dominosa" }
+
+func (gameID) Title() string { return "Dominosa ID" }
+
+func (gameID) OneLine() {}
+
+const aGameID = "a Dominosa ID of Simon Tatham's collection"
+
+// mostOrder is the highest order whose board is not too large.
+const mostOrder = file.MaxSide - 2
+
+var (
+	idPage = regexp.MustCompile(`(?i)^[^\s#]*dominosa[^\s#]*?(?:#|%23)`)
+	idForm = regexp.MustCompile(`^([0-9]{1,4})(?:d[a-z]|a)?:([0-9\[\]\s]*)$`)
+	idSeed = regexp.MustCompile(`^[0-9]{1,4}(?:d[a-z]|a)?#[^:]+$`)
+)
+
+func (gameID) Read(in format.Input) (*format.Found, error) {
+	text := in.Text[len(idPage.FindString(in.Text)):]
+	onPage := len(text) < len(in.Text)
+	if plain, err := url.PathUnescape(text); err == nil {
+		text = plain
+	}
+	m := idForm.FindStringSubmatch(text)
+	switch {
+	case m == nil && (idSeed.MatchString(text) || idSeed.MatchString(in.Text)):
+		return nil, format.Refuse(aGameID, "one with a seed, of which only his program makes a board; open it there and copy the game ID with the numbers")
+	case m == nil && onPage:
+		return nil, format.Refuse(aGameID, "the order and the numbers are missing, as in 1:011100")
+	case m == nil:
+		return nil, nil
+	}
+	p, err := described(m[1], m[2])
+	if err != nil {
+		return nil, format.Refuse(aGameID, "%w", err)
+	}
+	return format.One(aGameID, file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})), nil
+}
+
+// described is the board with the numbers of a game's description.
+func described(order, desc string) (*puzzles.Puzzle, error) {
+	n, err := strconv.Atoi(order)
+	if err != nil || n < 1 || n > mostOrder {
+		return nil, fmt.Errorf("its order is %s; it must be a number from 1 to %d", order, mostOrder)
+	}
+	z := grid.Size{Rows: n + 1, Cols: n + 2}
+	numbers, err := numbersIn(desc)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(numbers) != z.Cells():
+		return nil, fmt.Errorf("it has %s; a board of order %d has %s", words.Count(len(numbers), "number"), n, words.Number(z.Cells()))
+	}
+	p, err := puzzles.New(Type, puzzles.Params{Size: z})
+	if err != nil {
+		return nil, err
+	}
+	counts := make([]int, n+1)
+	for i, k := range numbers {
+		if k > n {
+			return nil, fmt.Errorf("%s: %d is more than the order, %d", z.At(i), k, n)
+		}
+		counts[k]++
+	}
+	for k, count := range counts {
+		if count != n+2 {
+			return nil, fmt.Errorf("the number %d stands on it %s; each must stand there %d times", k, words.Count(count, "time"), n+2)
+		}
+	}
+	p.Cells = grid.Collect(z, func(c grid.Cell) puzzles.Value { return Number(numbers[z.Index(c)]) })
+	return p, nil
+}
+
+// numbersIn are the numbers of a description: one digit each, longer ones in
+// brackets.
+func numbersIn(desc string) ([]int, error) {
+	var numbers []int
+	for i := 0; i < len(desc); i++ {
+		switch ch := desc[i]; {
+		case '0' <= ch && ch <= '9':
+			numbers = append(numbers, int(ch-'0'))
+		case ch == '[':
+			end := strings.IndexByte(desc[i:], ']')
+			if end < 0 {
+				return nil, fmt.Errorf("a number has no closing bracket")
+			}
+			n, err := strconv.ParseUint(desc[i+1:i+end], 10, 16)
+			if err != nil {
+				return nil, fmt.Errorf("[%s] is not a number in brackets", desc[i+1:i+end])
+			}
+			numbers = append(numbers, int(n))
+			i += end
+		case ch == ']':
+			return nil, fmt.Errorf("a bracket closes that was not opened")
+		}
+	}
+	return numbers, nil
+}
+
+func (gameID) Extension() string { return "" }
+
+func (gameID) Has(t puzzles.Type) bool { return t == Type }
+
+func (gameID) Write(e *file.Entry) (format.Written, error) {
+	order, desc, err := gameOf(e.State.Puzzle)
+	return format.Written{Text: order + ":" + desc, Lost: format.Lost(e, 0)}, err
+}
+
+// gameOf is the order and the description of a board. It fails for what is no
+// full set, or none on a board as Dominosa has it.
+func gameOf(p *puzzles.Puzzle) (order, desc string, err error) {
+	n, z := High(p), p.Size()
+	switch {
+	case z != grid.Size{Rows: n + 1, Cols: n + 2}:
+		return "", "", fmt.Errorf("a board of Dominosa with numbers to %d is %s, this one %s", n, grid.Size{Rows: n + 1, Cols: n + 2}, z)
+	case n < 1:
+		return "", "", fmt.Errorf("a board of Dominosa has numbers to 1 or more")
+	case !p.Pieces.Empty():
+		return "", "", fmt.Errorf("a board of Dominosa has no given dominoes")
+	}
+	var b strings.Builder
+	for c := range z.All() {
+		k, ok := NumberOf(p.Cells.At(c))
+		switch {
+		case !ok:
+			return "", "", fmt.Errorf("a board of Dominosa shows a number in every cell; %s has none", c)
+		case k < 10:
+			fmt.Fprintf(&b, "%d", k)
+		default:
+			fmt.Fprintf(&b, "[%d]", k)
+		}
+	}
+	if faults := (domino{}).Validate(p.WithOption("full", 1)); len(faults) > 0 {
+		return "", "", fmt.Errorf("a board of Dominosa shows a full set: %s", strings.TrimSuffix(faults[0].Text, "."))
+	}
+	return strconv.Itoa(n), b.String(), nil
+}
