@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/puzzles"
 )
 
 const aLink = "https://puzz.link/p?yinyang/6/6/6a166b230900"
@@ -35,8 +37,8 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 		if len(w.tabs.Items) != n+1 || said(w) != want {
 			t.Errorf("%q: %d documents, said %q", text, len(w.tabs.Items), said(w))
 		}
-		w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-		w.current().board.TypedRune('1')
+		w.doc().SetLayer(puzzles.Problem)
+		w.current().board.TypedRune('7')
 		w.current().board.TypedRune('b')
 		if said(w) != "" {
 			t.Errorf("%q: after an edit it says %q", text, said(w))

@@ -57,14 +57,14 @@ var (
 // that is no address.
 func pzprPart(text string) string {
 	text = strings.NewReplacer("\n", "", "\t", "").Replace(text)
-	query := text[len(pzprHost.FindString(text)):]
+	query, _, _ := strings.Cut(text[len(pzprHost.FindString(text)):], "#")
 	for pzprParam.MatchString(query) {
 		query = query[len(pzprParam.FindString(query)):]
 	}
 	if plain, err := url.PathUnescape(query); err == nil {
 		query = plain
 	}
-	return query
+	return strings.TrimSuffix(query, "=") // what makes a parameter of it
 }
 
 func (pzpr) Read(in Input) (*Found, error) {

@@ -25,6 +25,8 @@ func TestPuzzlinkAddresses(t *testing.T) {
 		"https://puzz.link/p?yinyang%2F6%2F6%2F6a166b230900":                          circles,
 		"https://puzz.link/p?yinyang/v:/6/6/6a166b230900":                             circles,
 		"https://puzz.link/p?yinyang/v:odd/c/6/6/6a166b230900":                        circles,
+		"https://puzz.link/p?yinyang/6/6/6a166b230900#":                               circles,
+		"https://puzz.link/p?yinyang%2F6%2F6%2F6a166b230900=":                         circles,
 		"yinyang/6/6/6a166b2309":                                                      circles,
 		"https://puzz.link/p?yinyang/6/6/6a166b230900zz":                              circles,
 		"https://puzz.link/p?yinyang/3/1":                                             "yinyang: ...",
