@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types"
 )

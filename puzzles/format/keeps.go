@@ -44,6 +44,8 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	add(KeepsPieces, !s.Puzzle.Pieces.Empty(), "the given "+s.Puzzle.Type.Spec().Pieces)
 	add(KeepsMarks, !s.Marks.Values.Empty(), "the answer so far")
 	add(KeepsNotes, !s.Marks.Notes.Empty(), "the notes")
+	add(0, !s.Marks.Colors.Empty(), "the colors")
+	add(0, s.Marks.Trial != nil, "the levels of the trial")
 	return lost
 }
 
