@@ -240,6 +240,9 @@ type View struct {
 	Heat grid.Map[uint8]
 	// Target are the cells that a hint is about (its reasons are Selected).
 	Target grid.Map[bool]
+	// Areas are the lines, blocks and sets of cells whose rules a hint uses, each
+	// with its cells; they are outlined.
+	Areas [][]grid.Cell
 	// Trial has the level of a trial in which a mark was entered, 0 for none.
 	Trial grid.Map[uint8]
 	// Cursor and Hover are places; the zero Place: none.

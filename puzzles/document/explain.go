@@ -48,10 +48,13 @@ func (d *Document) Explains() bool {
 }
 
 // light is what is lit on the board to go with some words.
-type light struct{ target, selected grid.Map[bool] }
+type light struct {
+	target, selected grid.Map[bool]
+	areas            [][]grid.Cell
+}
 
-func lit(z grid.Size, target, selected []grid.Cell) light {
-	l := light{grid.NewMap[bool](z), grid.NewMap[bool](z)}
+func lit(z grid.Size, target, selected []grid.Cell, areas [][]grid.Cell) light {
+	l := light{grid.NewMap[bool](z), grid.NewMap[bool](z), areas}
 	for _, c := range selected {
 		l.selected = l.selected.With(c, true)
 	}
@@ -61,7 +64,7 @@ func lit(z grid.Size, target, selected []grid.Cell) light {
 	return l
 }
 
-func (l light) show(v *puzzles.View) { v.Target, v.Selected = l.target, l.selected }
+func (l light) show(v *puzzles.View) { v.Target, v.Selected, v.Areas = l.target, l.selected, l.areas }
 
 // toldStep is a step in words, which lean on no engine.
 type toldStep struct {
@@ -90,9 +93,9 @@ func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 	if rest := others(s.Fills, t.sets); len(rest) > 0 {
 		t.text += " So " + e.Facts(rest) + "."
 	}
-	t.light = lit(z, cells(t.concluding), append(cells(e.Of(s.Because)), s.Unnamed()...))
+	t.light = lit(z, cells(t.concluding), append(cells(e.Of(s.Because)), s.Unnamed()...), e.Areas(s.Rules))
 	for _, l := range e.Lines(s) {
-		t.lines = append(t.lines, toldLine{l.Text, lit(z, cells(e.Of(l.Sets)), l.From)})
+		t.lines = append(t.lines, toldLine{l.Text, lit(z, cells(e.Of(l.Sets)), l.From, l.Areas)})
 	}
 	return t
 }

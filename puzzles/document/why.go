@@ -138,7 +138,7 @@ func contradiction(e *reason.Engine, z grid.Size, denied reason.Fact, from int) 
 	fs := []reason.Fact{denied}
 	t := &toldStep{
 		technique: &reason.Technique{Name: "Contradiction"}, text: words.Sentence("but it is given that " + e.Facts(fs)),
-		light: lit(z, cells(e.Of(fs)), nil),
+		light: lit(z, cells(e.Of(fs)), nil, nil),
 	}
 	if from >= 0 {
 		t.from = []int{from}

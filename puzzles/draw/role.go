@@ -63,6 +63,7 @@ const (
 	FaultTint       Role = "faultTint"       // ground of broken rules
 	Clash           Role = "clash"           // givens that contradict each other
 	ClashTint       Role = "clashTint"       // their ground
+	Rule            Role = "rule"            // outlines of the areas of rules that a hint uses
 	Hover           Role = "hover"           // the cell under the pointer
 	Selected        Role = "selected"        // selected cells
 	Cursor          Role = "cursor"          // the keyboard cursor

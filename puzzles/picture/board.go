@@ -348,6 +348,9 @@ func (b *board) frame() {
 // outlines draws the outlines of cells and the bars at broken lines.
 func (b *board) outlines() {
 	b.Group("outlines")
+	for i, area := range b.Areas {
+		b.area(area, areaInset[i%len(areaInset)])
+	}
 	for at := range b.part.All() {
 		cell := draw.Cell(at.Row, at.Col)
 		if b.Differs.At(at) {
@@ -371,6 +374,77 @@ func (b *board) outlines() {
 	for _, l := range b.broken {
 		b.bars(l)
 	}
+}
+
+// areaInset is how far from their edges areas are outlined, in hundredths: not on each
+// other, and not on the outline of a target.
+var areaInset = [...]int{12, 17, 22}
+
+// dots is the outline of the area of a rule: neither whole, as that of a target, nor
+// of dashes, as that of a clash.
+var dots = draw.Stroke(draw.Rule, 0.06, 2).Dashed(0.01, 0.115).Round()
+
+// hundredths is a point in hundredths of a cell.
+type hundredths struct{ x, y int }
+
+// area outlines cells together, that far inside their edges.
+func (b *board) area(cells []grid.Cell, inset int) {
+	in := make(map[grid.Cell]bool, len(cells))
+	for _, c := range cells {
+		in[c] = true
+	}
+	next := make(map[hundredths]hundredths)
+	for _, c := range cells {
+		for _, out := range grid.Beside {
+			if !in[c.Add(out)] {
+				from, to := side(c, out, in, inset)
+				next[from] = to
+			}
+		}
+	}
+	for _, c := range cells {
+		for _, out := range grid.Beside {
+			if from, _ := side(c, out, in, inset); !in[c.Add(out)] && next[from] != (hundredths{}) {
+				b.loop(from, next)
+			}
+		}
+	}
+}
+
+// side is where the outline of an area runs along the side of a cell to a neighbor
+// that is not in it, clockwise. At its ends it turns inward, goes on, or turns outward.
+func side(c, out grid.Cell, in map[grid.Cell]bool, inset int) (from, to hundredths) {
+	along := grid.Cell{Row: out.Col, Col: -out.Row}
+	end := func(sign int) hundredths {
+		beside := c.Add(grid.Cell{Row: sign * along.Row, Col: sign * along.Col})
+		reach := 50
+		switch {
+		case !in[beside]:
+			reach -= inset
+		case in[beside.Add(out)]:
+			reach += inset
+		}
+		reach *= sign
+		return hundredths{
+			100*c.Col + 50 + out.Col*(50-inset) + along.Col*reach,
+			100*c.Row + 50 + out.Row*(50-inset) + along.Row*reach,
+		}
+	}
+	return end(-1), end(1)
+}
+
+// loop draws the outline that goes on from a point to the next, and forgets it.
+func (b *board) loop(from hundredths, next map[hundredths]hundredths) {
+	var corners []draw.Point
+	for at, before := from, (hundredths{}); next[at] != (hundredths{}); {
+		to := next[at]
+		delete(next, at)
+		if straight := before.x == to.x || before.y == to.y; !straight || len(corners) == 0 {
+			corners = append(corners, draw.Pt(float64(at.x)/100, float64(at.y)/100))
+		}
+		before, at = at, to
+	}
+	b.Polygon(corners, dots)
 }
 
 // ticks draws a stroke for each level of a trial beyond the first at the lower left

@@ -38,6 +38,19 @@ func TestStates(t *testing.T) {
 	golden.Compare(t, "states", recorded(v))
 }
 
+// TestAreas draws the areas of rules inside their edges: a line, a block beside it that
+// turns outward, and two cells that touch at a corner.
+func TestAreas(t *testing.T) {
+	v := view(empty(plain, 3, 4))
+	v.Target = only(v.State.Puzzle, at(0, 0))
+	v.Areas = [][]grid.Cell{
+		{at(0, 0), at(0, 1), at(0, 2), at(0, 3)},
+		{at(1, 0), at(1, 1), at(2, 1)},
+		{at(1, 2), at(2, 3)},
+	}
+	golden.Compare(t, "areas", recorded(v))
+}
+
 // TestClash draws a given and a clue that contradict each other beside a rule
 // that is broken: the two differ in shape, not in color alone.
 func TestClash(t *testing.T) {

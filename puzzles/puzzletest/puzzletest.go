@@ -401,7 +401,7 @@ func (s *suite) view() *puzzles.View {
 	faults, _ := s.typ.Check(st)
 	return &puzzles.View{
 		State: st, Faults: faults, Forced: board(), Solution: board(),
-		Differs: some(), Selected: some(), Target: some(),
+		Differs: some(), Selected: some(), Target: some(), Areas: [][]grid.Cell{slices.Collect(some().Differs(grid.NewMap[bool](z)))},
 		Trial:  grid.Collect(z, func(grid.Cell) uint8 { return uint8(s.rng.IntN(4)) }),
 		Cursor: s.place(z), Hover: s.place(z), Focused: s.rng.IntN(2) == 0,
 		Layer: puzzles.Layer(s.rng.IntN(2)), Editing: s.rng.IntN(2) == 0, Printing: s.rng.IntN(2) == 0,

@@ -71,6 +71,8 @@ type Line struct {
 	Text string
 	Sets []Fact
 	From []grid.Cell
+	// Areas are those of its rules.
+	Areas [][]grid.Cell
 }
 
 // Lines tells a supposition line by line: what is supposed, its consequences, the
@@ -80,21 +82,17 @@ func (e *Engine) Lines(s *Step) []Line {
 		return nil
 	}
 	say := func(sets []Fact, from []grid.Cell, key string, args ...any) Line {
-		return Line{sentence(e.speaker.say(Say(key, args...))), sets, from}
+		return Line{Text: sentence(e.speaker.say(Say(key, args...))), Sets: sets, From: from}
 	}
 	lines := []Line{say(s.Sets[:1], nil, "suppose", e.contrary(s.Sets[0]))}
 	last := len(s.Chain) - 1
 	for _, k := range e.worthTelling(s.Chain[:last]) {
-		lines = append(lines, say(k.Sets, e.cellsOf(k.From), "then", k.Sets, e.RuleNames(k.Rules)))
+		then := say(k.Sets, e.cellsOf(k.From), "then", k.Sets, e.RuleNames(k.Rules))
+		then.Areas = e.Areas(k.Rules)
+		lines = append(lines, then)
 	}
 	end := s.Chain[last]
-	from := e.cellsOf(end.From)
-	for _, r := range end.Rules {
-		if !r.Wide {
-			from = append(from, r.Cells...)
-		}
-	}
-	lines = append(lines, Line{Text: sentence(e.breach(end)), From: from})
+	lines = append(lines, Line{Text: sentence(e.breach(end)), From: e.cellsOf(end.From), Areas: e.Areas(end.Rules)})
 	return append(lines, say(s.Sets, e.cellsOf(s.Because), "so", s.Sets))
 }
 

@@ -2,6 +2,7 @@ package reason_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"quadrille/puzzles"
@@ -122,6 +123,12 @@ func TestLinesTellASupposition(t *testing.T) {
 	lines := e.Lines(step)
 	if len(lines) < 4 || len(lines[0].Sets) != 1 || len(lines[len(lines)-2].Sets) != 0 || len(lines[len(lines)-2].From) == 0 {
 		t.Fatalf("the lines are %+v", lines)
+	}
+	if areas := lines[len(lines)-2].Areas; len(areas) == 0 || len(areas[0]) < 2 || len(areas[0]) == s.Puzzle.Size().Cells() {
+		t.Errorf("the contradiction has the areas %v", areas)
+	}
+	if whole := e.Areas(slices.Concat(step.Rules, step.Rules)); len(whole) == 0 || len(whole) > len(step.Rules) {
+		t.Errorf("%d rules twice have %d areas", len(step.Rules), len(whole))
 	}
 	for i, want := range []string{"Suppose ", "Then "} {
 		if got := lines[i].Text; got[:len(want)] != want {

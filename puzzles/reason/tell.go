@@ -211,6 +211,19 @@ func (e *Engine) RuleNames(rules []Rule) string {
 	return words.List(names, "and")
 }
 
+// Areas are the cells of rules, each area once: of lines, blocks and sets, but neither
+// of the whole board nor of a single cell.
+func (e *Engine) Areas(rules []Rule) [][]grid.Cell {
+	var areas [][]grid.Cell
+	for _, r := range rules {
+		same := func(area []grid.Cell) bool { return slices.Equal(area, r.Cells) }
+		if 1 < len(r.Cells) && len(r.Cells) < e.known.Size.Cells() && !slices.ContainsFunc(areas, same) {
+			areas = append(areas, r.Cells)
+		}
+	}
+	return areas
+}
+
 // contrary is the clause for what a fact denies.
 func (e *Engine) contrary(f Fact) string {
 	l := e.known.literal(f).Not()

@@ -115,6 +115,7 @@ type Position struct {
 type shown struct {
 	facts            []reason.Fact
 	target, selected []grid.Cell
+	areas            [][]grid.Cell
 }
 
 // choices lists the values that a cell can hold as far as the rules go.
@@ -139,12 +140,15 @@ func begin(of choices, s puzzles.State) *Position {
 // shownOf is what a step adds and marks.
 func shownOf(e *reason.Engine, g *reason.Told) shown {
 	var s shown
+	var rules []reason.Rule
 	for _, step := range g.Steps {
 		s.facts = append(append(s.facts, e.Of(step.Sets)...), step.Fills...)
 	}
 	for _, step := range g.Said() {
 		s.target = append(s.target, cellsOf(e.Of(step.Sets))...)
+		rules = append(rules, step.Rules...)
 	}
+	s.areas = e.Areas(rules)
 	s.selected = cellsOf(e.Of(g.Because()))
 	for _, c := range g.Steps[0].Unnamed() {
 		if !slices.Contains(s.target, c) {
@@ -218,12 +222,13 @@ func (p *Position) says(t puzzles.Vague, c grid.Cell, v puzzles.Value) bool {
 }
 
 // View shows a step on the board before it: what it concludes is the target, the
-// reasons and other cells that its words call marked are selected. What follows from it without saying is not marked.
+// reasons and other cells that its words call marked are selected, the areas of its rules are outlined. What follows
+// from it without saying is not marked.
 func (p *Position) View(g *reason.Told) *puzzles.View { return p.view(shownOf(p.engine, g)) }
 
 func (p *Position) view(s shown) *puzzles.View {
 	z := p.begin.Puzzle.Size()
-	v := &puzzles.View{State: p.Entered(), Target: only(z, s.target), Selected: only(z, s.selected), Layer: puzzles.Answer}
+	v := &puzzles.View{State: p.Entered(), Target: only(z, s.target), Selected: only(z, s.selected), Areas: s.areas, Layer: puzzles.Answer}
 	if p.begin.Puzzle.Type.Spec().Possible {
 		v.Possible = p.possible()
 	}
