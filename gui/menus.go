@@ -333,7 +333,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 func (m *menus) helpMenu() *fyne.Menu {
 	s := m.s
 	m.plain[plainKey{name: fyne.KeyF10}] = m.command(func() { s.openMenu(0) })
-	return fyne.NewMenu("Help", m.keyed("Rules", fyne.KeyF1, false, s.showRules), item("Techniques", ctrl(fyne.KeyH), s.showTechniques), m.keyed("Keys", fyne.KeyF1, true, s.showKeys), item("Licenses", nil, s.showLicenses), item("About Quadrille", nil, s.showAbout))
+	return fyne.NewMenu("Help", item("Tour", nil, s.tour.begin), m.keyed("Rules", fyne.KeyF1, false, s.showRules), item("Techniques", ctrl(fyne.KeyH), s.showTechniques), m.keyed("Keys", fyne.KeyF1, true, s.showKeys), item("Licenses", nil, s.showLicenses), item("About Quadrille", nil, s.showAbout))
 }
 
 // newItems are the items for an empty puzzle of each type.

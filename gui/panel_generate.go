@@ -331,6 +331,7 @@ func (p *generatePanel) finish() {
 		o := p.order()
 		o.InPlace = true
 		p.begins(o)
+		p.s.focusBoard() // which is drawn on
 	}
 }
 

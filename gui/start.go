@@ -110,7 +110,9 @@ func (s *Studio) beginWith() fyne.CanvasObject {
 	other = look.NewRow(look.IconIn("new", draw.Accent), "Another size", "Ctrl+N · of any type", func() {
 		s.popUp(s.app.Driver().AbsolutePositionForObject(other))
 	})
-	rows := container.New(layout.NewCustomPaddedVBoxLayout(0), other, widget.NewSeparator(),
+	rows := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		look.NewRow(look.IconIn("hint", draw.Accent), "Tour", "ten steps, from an empty board to a saved puzzle", s.tour.begin), widget.NewSeparator(),
+		other, widget.NewSeparator(),
 		look.NewRow(look.IconIn("open", draw.Accent), "Open a file", "Ctrl+O · our files, others' and text", s.open), widget.NewSeparator(),
 		look.NewRow(look.IconIn("copy", draw.Accent), "Paste a puzzle", "Ctrl+V · a link, a game ID, a grid", s.paste), widget.NewSeparator(),
 		look.NewRow(look.IconIn("generate", draw.Accent), "Generate", "Ctrl+G · puzzles of any type", func() { s.panel.make.open() }), widget.NewSeparator(),

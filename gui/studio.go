@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -54,6 +55,7 @@ type Studio struct {
 	rail     *rail
 	panel    *panel
 	status   *status
+	tour     *tour
 	strip    *strip // of the start screen
 	split    *container.Split
 	desk     *fyne.Container
@@ -174,6 +176,7 @@ func (s *Studio) build() {
 	s.toolbar = newToolbar(s)
 	s.rail = newRail(s)
 	s.panel = newPanel(s)
+	s.tour = s.newTour()
 	s.menu = newMenus(s)
 
 	left := look.Frame(nil, nil, s.rail.object, nil,
@@ -182,7 +185,7 @@ func (s *Studio) build() {
 	s.desk = container.NewStack()
 	s.start = s.newStart()
 	middle := container.NewStack(s.desk)
-	s.root = look.Frame(s.toolbar.object, s.status.object, nil, nil, middle)
+	s.root = look.Frame(container.New(layout.NewCustomPaddedVBoxLayout(0), s.toolbar.object, s.tour.object), s.status.object, nil, nil, middle)
 	s.win.SetContent(container.NewStack(newWatcher(s.resized), s.root))
 	s.win.SetMainMenu(s.menu.main)
 	s.fit(broad)
@@ -245,6 +248,7 @@ func (s *Studio) asking() bool { return s.win.Canvas().Overlays().Top() != nil }
 
 // refresh shows again what has changed in the current document.
 func (s *Studio) refresh(what document.Changed) {
+	s.tour.refresh()
 	t := s.current()
 	s.layOut(t != nil)
 	if t == nil {
