@@ -335,6 +335,22 @@ func (s *Studio) saveUnder(t *tab, then func()) {
 		})
 }
 
+// ofKind asks for the kind of a file whose path has no extension of one, and adds it:
+// the dialogs of systems do not tell which kind was chosen in them. The first kind is
+// offered first.
+func (s *Studio) ofKind(path string, kinds []Filter, do func(path string)) {
+	names := titles(kinds, func(f Filter) string { return fmt.Sprintf("%s (.%s)", f.Name, f.Extensions[0]) })
+	if slices.ContainsFunc(kinds, func(f Filter) bool { return slices.Contains(f.Extensions, extension(path)) }) {
+		do(path)
+		return
+	}
+	kind := s.choose(names, 0, nil)
+	body := container.NewVBox(look.Paragraph(fmt.Sprintf("The name %q does not tell what kind of file it is to be.", shorten(fileName(path)))), look.Edged(kind))
+	s.dialog("Which kind of file?", look.Padded(body, 8, 16, 8, 8), fyne.NewSize(420, 0), answer{"Cancel", func() {}}, answer{"Write", func() {
+		s.under(path, kinds[max(0, kind.SelectedIndex())].Extensions[0], do)
+	}})
+}
+
 // replacing adds the extension that a path lacks, and asks before the file of
 // that longer name is replaced. The first of the known extensions is the one
 // that is added; what else follows a dot is a part of the name: "Set 3.2".
@@ -343,7 +359,13 @@ func (s *Studio) replacing(path string, known []string, do func(path string)) {
 		do(path)
 		return
 	}
-	path = strings.TrimRight(path, " .") + "." + known[0]
+	s.under(path, known[0], do)
+}
+
+// under adds an extension to a path, and asks before the file of that longer name is
+// replaced.
+func (s *Studio) under(path, extension string, do func(path string)) {
+	path = strings.TrimRight(path, " .") + "." + extension
 	if _, err := os.Stat(path); err != nil {
 		do(path)
 		return

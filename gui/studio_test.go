@@ -28,12 +28,13 @@ type chooser struct {
 	paths []string // the first answers, before path
 	err   error
 	names []string // that were proposed for saving
+	kinds []Filter // that were offered for it
 }
 
 func (c *chooser) Open(string, string, ...Filter) (string, error) { return c.path, c.err }
 
-func (c *chooser) Save(_, _, name string, _ ...Filter) (string, error) {
-	c.names = append(c.names, name)
+func (c *chooser) Save(_, _, name string, kinds ...Filter) (string, error) {
+	c.names, c.kinds = append(c.names, name), kinds
 	if len(c.paths) > 0 {
 		path := c.paths[0]
 		c.paths = c.paths[1:]

@@ -425,7 +425,7 @@ func (s *Studio) exportWalk() {
 	s.ask(func() (string, error) {
 		return s.files.Save("Export the walkthrough", folder, out.FileName+"."+extensions[0], filters...)
 	}, func(path string) {
-		s.replacing(path, extensions, func(path string) { s.writeWalk(out, path) })
+		s.ofKind(path, filters, func(path string) { s.writeWalk(out, path) })
 	})
 }
 

@@ -239,6 +239,19 @@ func TestExportWalkthrough(t *testing.T) {
 	if name := w.files.names[0]; !strings.HasSuffix(name, "(walkthrough).html") {
 		t.Errorf("it is to be called %q", name)
 	}
+	w.files.path = filepath.Join(folder, "way no. 2")
+	w.exportWalk()
+	w.saw("dialog: Which kind of file?")
+	w.nextKind()
+	written := w.saw("exported: ")
+	if want := w.files.path + "." + w.files.kinds[1].Extensions[0]; written != "exported: "+want {
+		t.Errorf("%s, want %s", written, want)
+	}
+	w.exportWalk()
+	w.saw("dialog: Which kind of file?")
+	w.nextKind()
+	w.saw("dialog: Replace the file?")
+	w.strike(fyne.KeyEscape)
 	w.files.path = filepath.Join(folder, "none", "way.md")
 	w.exportWalk()
 	w.saw("message: no walkthrough was written")
@@ -252,6 +265,18 @@ func TestExportWalkthrough(t *testing.T) {
 	if !slices.Contains(extensions, "html") {
 		t.Errorf("extensions %v", extensions)
 	}
+}
+
+// nextKind chooses the second kind of file in the dialog that asks for it.
+func (w *window) nextKind() {
+	c := w.win.Canvas()
+	write := c.Focused()
+	for range 2 {
+		c.FocusPrevious()
+	}
+	w.strike(fyne.KeyRight)
+	c.Focus(write)
+	w.strike(fyne.KeyReturn)
 }
 
 // A walkthrough that is closed, or whose tab is, leaves nothing behind.
