@@ -28,3 +28,9 @@ func Strike(s State, c grid.Cell, v Value) []Change {
 	}
 	return Note(s, c, int(v), false)
 }
+
+// Struck reports whether a cell has notes and a value is not among them.
+func Struck(s State, c grid.Cell, v Value) bool {
+	notes := s.Marks.Notes.At(c)
+	return notes != 0 && v >= 0 && v < 64 && !notes.Has(int(v))
+}

@@ -50,3 +50,24 @@ func TestExclude(t *testing.T) {
 		}
 	}
 }
+
+// TestStruck asks whether the notes of a cell lack a value.
+func TestStruck(t *testing.T) {
+	c, err := file.Parse([]byte(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "givens": ["....", "....", "....", "...."]}]}`), types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := c.Puzzles[0].State
+	for _, test := range []struct {
+		notes puzzles.Notes
+		value puzzles.Value
+		want  bool
+	}{
+		{0, 1, false}, {0b10, 1, false}, {0b100, 1, true}, {0b100, 64, false}, {0b100, -1, false}, {1 << 63, 63, false},
+	} {
+		s.Marks.Notes = s.Marks.Notes.With(grid.Cell{Row: 1}, test.notes)
+		if got := puzzles.Struck(s, grid.Cell{Row: 1}, test.value); got != test.want {
+			t.Errorf("notes %b, value %d: %v", test.notes, test.value, got)
+		}
+	}
+}

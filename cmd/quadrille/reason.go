@@ -96,7 +96,8 @@ func (p *program) hintCommand() *cobra.Command {
 		Short: "Tell the next step toward the answer",
 		Long: "Tell the next step toward the answer, from the givens and what is entered in the file: the easiest\n" +
 			"technique that applies, else a supposition that leads to a contradiction, else that a search is\n" +
-			"needed. Entries that cannot be right are named first, and nothing is concluded from them.\n\n" +
+			"needed. Entries that cannot be right are named first, and nothing is concluded from them, nor from\n" +
+			"notes, but a step of which all is noted already is not told.\n\n" +
 			"The exit status is 0 when there is a step or nothing is left to find, 1 when entries are wrong or\n" +
 			"nothing more follows.",
 		Example: "  quadrille hint --strength place --id w-1 winter.quadrille",

@@ -108,8 +108,9 @@ func (p *program) practiceCommand() *cobra.Command {
 		Use:   "practice --technique ID [flags] FILE... -o OUT",
 		Short: "Write positions in which a technique is the next step",
 		Long: "Write a file of positions in which a technique is the next step, to practice it: of each puzzle the first\n" +
-			"such position on its way, with what is known by then entered as the answer. Puzzles without one are\n" +
-			"left out. The exit status is 1 when there are fewer positions than asked for.",
+			"such position on its way, with what is known by then entered and noted. In a type without notes\n" +
+			"easier techniques may exclude something first. Puzzles without such a position are left out. The exit\n" +
+			"status is 1 when there are fewer positions than asked for.",
 		Example: "  quadrille practice --technique yinyang/rim winter.quadrille -o rim.quadrille\n" +
 			"  quadrille generate closefar --count 50 | quadrille practice --technique closefar/complete --count 10 -o few.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {

@@ -35,7 +35,7 @@ func (d *Document) FillNotes(level int) {
 	x := d.hints.explainer
 	d.ask("Notes", func(ctx context.Context, s puzzles.State) (a *advice, err error) {
 		err = x.use(ctx, s.Puzzle, func(e *reason.Engine) error {
-			move, status, err := e.Notes(ctx, s, reason.Easy+reason.Level(level))
+			move, status, err := e.Notes(ctx, s, nil, reason.Easy+reason.Level(level))
 			if err != nil {
 				return err
 			}

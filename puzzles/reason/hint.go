@@ -17,7 +17,8 @@ var left = Technique{
 // Hint is the next step that is worth telling from a state: the first technique that
 // applies, else the cheapest supposition, else a search. What earlier steps have
 // concluded that cannot be entered is told to it, and as true as the state. Steps that
-// go without saying are taken in silence, unless they fill a cell. The better
+// tell nothing to a person who sees the state are taken in silence; nothing is concluded
+// from notes. The better
 // suppositions that are found while the search for the cheapest goes on are handed to
 // better, which may be nil; they have no Fills. When the context ends then, the best
 // one is the answer.
@@ -38,7 +39,7 @@ func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better 
 			return nil, status, err
 		}
 		e.follow(step, n, wish)
-		if !step.Technique.Bookkeeping() || len(step.Fills) > 0 {
+		if e.Tells(s, step) {
 			return step, status, nil
 		}
 	}

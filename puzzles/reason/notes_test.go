@@ -42,7 +42,7 @@ func TestNotes(t *testing.T) {
 				}
 				s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 				for level := reason.Unknown; level <= reason.Medium; level++ {
-					m, status, err := e.Notes(t.Context(), s, level)
+					m, status, err := e.Notes(t.Context(), s, nil, level)
 					if err != nil || status != reason.Stepped {
 						t.Fatal(status, err)
 					}
@@ -93,6 +93,55 @@ func TestNextIsTheSame(t *testing.T) {
 		}
 		if again := ask(); again != first {
 			t.Errorf("%s: first %q, then %q", typ.Name(), first, again)
+		}
+	}
+}
+
+// TestHintsSeeNotes goes a way with what is filled entered and what is excluded noted:
+// the next hint is the next step of the way.
+func TestHintsSeeNotes(t *testing.T) {
+	const most = 20 // steps of a way; later there are others, as not all is concluded anew
+	compared := map[string]int{}
+	test := func(t *testing.T, p *puzzles.Puzzle) {
+		if _, ok := p.Type.(reason.Noter); !ok {
+			return
+		}
+		e := engineOf(t, p)
+		w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.VeryHard, Taken: func(*reason.Step, int) {}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := start(p)
+		var excluded []reason.Fact
+		for i, want := range w.Steps[:min(len(w.Steps), most)] {
+			if !want.Technique.Bookkeeping() {
+				move, _, err := e.Notes(t.Context(), s, excluded, reason.Unknown)
+				if err != nil {
+					t.Fatal(err)
+				}
+				step, _, err := e.Hint(t.Context(), s.Apply(move), nil, nil)
+				if err != nil || step.Technique != want.Technique || step.Sets[0] != want.Sets[0] {
+					t.Fatalf("after %d steps the hint is %v, want %v (%v)", i, step, want, err)
+				}
+				if len(move.Changes) > 0 {
+					compared[p.Type.Name()]++
+				}
+			}
+			for _, f := range want.Sets {
+				if !f.Is {
+					excluded = append(excluded, f)
+				}
+			}
+			for _, f := range want.Fills {
+				s.Marks.Values = s.Marks.Values.With(f.Cell, f.Value)
+			}
+		}
+	}
+	withSamples(t, 64, func(t *testing.T, entry file.Entry) { test(t, entry.State.Puzzle) })
+	test(t, parse(t, `"type": "domino", "givens": ["00666433", "51423304", "40025222", "42506511", "32456113", "64113425", "63510065"]`))
+	for _, name := range []string{"domino", "doppelblock", "hoodoo"} {
+		if compared[name] < 10 {
+			t.Errorf("%s: %d hints compared", name, compared[name])
 		}
 	}
 }

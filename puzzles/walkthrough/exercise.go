@@ -14,24 +14,41 @@ type Exercise struct {
 	View  *puzzles.View // shows the step on the board
 }
 
-// ExerciseIn is the first position on the way through p in which t is the next step
-// that is worth telling, for people who see what is entered and nothing else. It is
-// nil when there is none; named techniques are looked for as far as others lead, with
-// no suppositions. The error is the context's cause, or why nothing about p can be
-// explained.
+// ExerciseIn is the first position on the way through p in which t is the next step to
+// people who see what is entered and what is noted; in a type without notes, to those
+// who see as well what easier techniques exclude. It is nil when there is none; named
+// techniques are looked for as far as others lead, with no suppositions. The error is
+// the context's cause, or why nothing about p can be explained.
 func ExerciseIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*Exercise, error) {
 	var found *Exercise
+	_, notes := p.Type.(reason.Noter)
 	entered := puzzles.State{}
-	err := along(ctx, p, wishFor(t), func(e *reason.Engine, at *Position, _ *reason.Told) (end bool, err error) {
+	err := along(ctx, p, wishFor(t), func(e *reason.Engine, at *Position, g *reason.Told) (end bool, err error) {
 		s := at.Entered()
-		if entered.Puzzle != nil && s.Marks.Values.Equal(entered.Marks.Values) {
+		if notes {
+			if g.Steps[0].Technique.ID != t.ID {
+				return false, nil
+			}
+			s, err = at.noted(ctx, e, s)
+		} else if entered.Puzzle != nil && s.Marks.Values.Equal(entered.Marks.Values) {
 			return false, nil
 		}
-		entered = s
-		found, err = exercise(ctx, e, s, wishFor(t), t.ID)
+		if entered = s; err == nil {
+			found, err = exercise(ctx, e, s, t)
+		}
 		return found != nil, err
 	})
 	return found, err
+}
+
+// noted adds to what is entered the notes of what else is known.
+func (p *Position) noted(ctx context.Context, e *reason.Engine, s puzzles.State) (puzzles.State, error) {
+	var known []reason.Fact
+	for f := range p.out {
+		known = append(known, f)
+	}
+	move, _, err := e.Notes(ctx, s, known, reason.Unknown)
+	return s.Apply(move), err
 }
 
 // ExampleIn is the first step on the way through p that t explains, as ExerciseIn
@@ -80,36 +97,56 @@ func along(ctx context.Context, p *puzzles.Puzzle, wish reason.Wish, each func(*
 }
 
 // exercise is the position s when a technique is the next step in it, else nil.
-func exercise(ctx context.Context, e *reason.Engine, s puzzles.State, wish reason.Wish, id string) (*Exercise, error) {
-	step, before, err := nextTold(ctx, e, s, wish)
-	if err != nil || step == nil || step.Technique.ID != id {
+func exercise(ctx context.Context, e *reason.Engine, s puzzles.State, t *reason.Technique) (*Exercise, error) {
+	steps, err := nextTold(ctx, e, s, t)
+	n := len(steps) - 1
+	if err != nil || n < 0 || steps[n].Technique.ID != t.ID {
 		return nil, err
 	}
 	at := Begin(e, s)
-	for _, b := range before {
+	for _, b := range steps[:n] {
 		at.Take(&reason.Told{Steps: []*reason.Step{b}})
 	}
-	g := reason.Told{Steps: []*reason.Step{step}}
+	g := reason.Told{Steps: steps[n:]}
 	return &Exercise{State: s, Text: e.TellAll(&g), View: at.View(&g)}, nil
 }
 
-// nextTold is the next step from s that is worth telling, and those before it that go
-// without saying; nil where there is none.
-func nextTold(ctx context.Context, e *reason.Engine, s puzzles.State, wish reason.Wish) (*reason.Step, []*reason.Step, error) {
+// nextTold is the way from s to the next step that is worth telling to people who look
+// for one by a technique.
+func nextTold(ctx context.Context, e *reason.Engine, s puzzles.State, t *reason.Technique) ([]*reason.Step, error) {
 	within, stop := context.WithCancel(ctx)
 	defer stop()
+	wish := wishFor(t)
 	wish.Proved = true
-	wish.Taken = func(s *reason.Step, _ int) {
-		if !s.Technique.Bookkeeping() {
+	passes := passedOver(s.Puzzle.Type, t)
+	told := false
+	wish.Taken = func(step *reason.Step, _ int) {
+		if told = e.Tells(s, step) && !passes(step); told {
 			stop()
 		}
 	}
 	w, err := e.Walk(within, s, wish)
 	if ctx.Err() != nil || err != nil && within.Err() == nil {
-		return nil, nil, err
+		return nil, err
 	}
-	if n := len(w.Steps) - 1; n >= 0 && !w.Steps[n].Technique.Bookkeeping() {
-		return w.Steps[n], w.Steps[:n], nil
+	if !told {
+		return nil, nil
 	}
-	return nil, nil, nil
+	return w.Steps, nil
+}
+
+// passedOver tells of steps before one by a technique that people see in passing, as
+// they cannot note what they exclude: those of easier techniques.
+func passedOver(typ puzzles.Type, t *reason.Technique) func(*reason.Step) bool {
+	if _, notes := typ.(reason.Noter); notes {
+		return func(*reason.Step) bool { return false }
+	}
+	easier := make(map[string]bool)
+	for _, k := range reason.TechniquesOf(typ) {
+		if k.ID == t.ID {
+			break
+		}
+		easier[k.ID] = true
+	}
+	return func(s *reason.Step) bool { return len(s.Fills) == 0 && easier[s.Technique.ID] }
 }

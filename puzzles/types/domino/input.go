@@ -126,11 +126,13 @@ func put(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
 	var changes []puzzles.Change
 	if v == Hole {
 		changes = append(lift(s, puzzles.Problem, c), lift(s, puzzles.Answer, c)...)
+		var around []grid.Place
 		for _, n := range grid.Beside {
 			if b, ok := grid.Between(c, c.Add(n)); ok {
-				changes = append(changes, drawLine(s, b, false)...)
+				around = append(around, b)
 			}
 		}
+		changes = append(changes, drawLines(s, around, false)...)
 	}
 	if ch, ok := puzzles.Put(s, puzzles.Problem, c, v); ok {
 		changes = append(changes, ch)
@@ -328,6 +330,24 @@ func drawLine(s puzzles.State, b grid.Place, on bool) []puzzles.Change {
 		return nil
 	}
 	return puzzles.Note(s, b.Cell, lineNote(b), on)
+}
+
+// drawLines is drawLine for several borders, of which some may be noted in one cell.
+func drawLines(s puzzles.State, bs []grid.Place, on bool) []puzzles.Change {
+	var changes []puzzles.Change
+	first := make(map[grid.Cell]int)
+	for _, b := range bs {
+		more := drawLine(s, b, on)
+		if i, ok := first[b.Cell]; ok && len(more) > 0 {
+			changes[i].Value ^= 1 << lineNote(b)
+			continue
+		}
+		if len(more) > 0 {
+			first[b.Cell] = len(changes)
+		}
+		changes = append(changes, more...)
+	}
+	return changes
 }
 
 // wiping returns a stroke that takes up the dominoes it goes over and the lines

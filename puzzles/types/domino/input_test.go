@@ -244,3 +244,20 @@ func TestTrim(t *testing.T) {
 		t.Errorf("marks %s, given %s, lines %s", text(s.Marks.Values), text(s.Puzzle.Pieces), lines(s))
 	}
 }
+
+// TestLinesOfOneCell draws and takes away lines that are noted in one cell, all in one
+// move: on the right and below.
+func TestLinesOfOneCell(t *testing.T) {
+	p := board(t, "0 0 0", "1 1 1", "2 2 2")
+	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	middle := grid.Cell{Row: 1, Col: 1}
+	bs := []grid.Place{{Kind: grid.East, Cell: middle}, {Kind: grid.South, Cell: middle}, {Kind: grid.East, Cell: grid.Cell{Row: 1}}, {Kind: grid.South, Cell: grid.Cell{Col: 1}}}
+	s = s.Apply(puzzles.Move{Changes: drawLines(s, bs, true)})
+	if got, want := lines(s), "1,2v 2,1> 2,2> 2,2v"; got != want {
+		t.Fatalf("lines %s, want %s", got, want)
+	}
+	s = s.Apply(puzzles.Move{Changes: put(s, middle, Hole)})
+	if got := lines(s); got != "" {
+		t.Errorf("a hole has the lines %s", got)
+	}
+}

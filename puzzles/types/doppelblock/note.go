@@ -30,3 +30,9 @@ func (doppelblock) Note(s puzzles.State, k *reason.Known) (changes []puzzles.Cha
 	}
 	return changes
 }
+
+// Noted reports whether the notes of a cell lack a number. That it is not black is an
+// entry.
+func (doppelblock) Noted(s puzzles.State, c grid.Cell, v puzzles.Value) bool {
+	return puzzles.Struck(s, c, v)
+}

@@ -25,3 +25,8 @@ func (hoodoo) Note(s puzzles.State, k *reason.Known) (changes []puzzles.Change) 
 	}
 	return changes
 }
+
+// Noted reports whether the notes of a cell lack a color.
+func (hoodoo) Noted(s puzzles.State, c grid.Cell, v puzzles.Value) bool {
+	return puzzles.Struck(s, c, v)
+}
