@@ -87,6 +87,15 @@ var arrows = []struct {
 		testsMay: true,
 	},
 	{
+		// A book is set from puzzles and answers that somebody brings.
+		from: []string{"quadrille/puzzles/book"},
+		never: []string{
+			"quadrille/puzzles/types/...", "quadrille/puzzles/engine", "quadrille/puzzles/generate", "quadrille/puzzles/reason",
+			"quadrille/puzzles/document", "quadrille/puzzles/file",
+		},
+		testsMay: true,
+	},
+	{
 		from:     []string{"quadrille/puzzles/engine"},
 		never:    []string{"quadrille/puzzles/file", "quadrille/puzzles/generate", "quadrille/puzzles/document", "quadrille/puzzles/picture"},
 		testsMay: true,

@@ -84,10 +84,7 @@ func styleFlag(c *cobra.Command, style *string) {
 	for _, f := range picture.Finishes {
 		help = append(help, f.Name+" ("+f.Help+")")
 	}
-	names := picture.FinishNames()
-	*style = names[0]
-	c.Flags().Var(&nameIn{style, names}, "style", "the style: "+strings.Join(help, ", "))
-	oneOf(c, "style", names)
+	nameFlag(c, style, "style", picture.FinishNames(), "the style: "+strings.Join(help, ", "))
 }
 
 func (p *program) render(ctx context.Context, r rendering) error {
@@ -173,7 +170,7 @@ func (p *program) pictured(ctx context.Context, r rendering) (items []item, err 
 func (r rendering) picture(ctx context.Context, it item, format *picture.Format) ([]byte, error) {
 	v := picture.Problem(it.State.Puzzle)
 	if r.solution && it.Err == nil {
-		answer, err := r.solutionOf(ctx, it)
+		answer, err := solutionOf(ctx, it, r.timeout)
 		if err != nil {
 			return nil, err
 		}
@@ -187,7 +184,7 @@ func (r rendering) picture(ctx context.Context, it item, format *picture.Format)
 }
 
 // solutionOf is the setter's answer if it is one, else an answer that is found.
-func (r rendering) solutionOf(ctx context.Context, it item) (board, error) {
+func solutionOf(ctx context.Context, it item, timeout time.Duration) (board, error) {
 	s := it.State
 	if it.Solution.Size() == s.Puzzle.Size() {
 		s.Marks = puzzles.NoMarks(s.Puzzle)
@@ -196,7 +193,7 @@ func (r rendering) solutionOf(ctx context.Context, it item) (board, error) {
 			return it.Solution, nil
 		}
 	}
-	res, err := engine.Solve(ctx, s.Puzzle, engine.Options{Limit: 1, Timeout: r.timeout}, nil)
+	res, err := engine.Solve(ctx, s.Puzzle, engine.Options{Limit: 1, Timeout: timeout}, nil)
 	switch {
 	case err != nil:
 		return board{}, err

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/book"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 )
@@ -74,6 +75,23 @@ func (s *Samples) puzzles(t puzzles.Type) []*puzzles.Puzzle {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *puzzles.Puzzle) int { return cmp.Compare(a.Size().Cells(), b.Size().Cells()) })
+	return all
+}
+
+// Solved are the samples of a type that have a solution, the smallest first, to
+// explain rules by.
+func (s *Samples) Solved(t puzzles.Type) (all []book.Puzzle) {
+	files, _ := s.Read() // what cannot be read is no example
+	for _, f := range files {
+		for _, e := range f.collection.Puzzles {
+			if e.Err == nil && e.State.Puzzle.Type == t && e.Solution.Size() == e.State.Puzzle.Size() {
+				all = append(all, book.Puzzle{Puzzle: e.State.Puzzle, Answer: e.Solution})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b book.Puzzle) int {
+		return cmp.Compare(a.Puzzle.Size().Cells(), b.Puzzle.Size().Cells())
+	})
 	return all
 }
 

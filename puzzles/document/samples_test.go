@@ -59,3 +59,21 @@ func TestSamplesThatCannotBeRead(t *testing.T) {
 		t.Errorf("a sample that is opened twice is %q", other.Title())
 	}
 }
+
+// Solved samples come with their answers, the smallest first.
+func TestSolvedSamples(t *testing.T) {
+	s := &document.Samples{Folder: assets.Samples(), Types: types.All}
+	for _, typ := range types.All {
+		all, last := s.Solved(typ), 0
+		if len(all) < 2 {
+			t.Errorf("%s: %d solved samples", typ.Name(), len(all))
+		}
+		for _, p := range all {
+			n := p.Puzzle.Size().Cells()
+			if p.Puzzle.Type != typ || p.Answer.Size() != p.Puzzle.Size() || n < last {
+				t.Errorf("%s: %v after one of %d cells", typ.Name(), p.Puzzle.Size(), last)
+			}
+			last = n
+		}
+	}
+}

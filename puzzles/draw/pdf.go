@@ -66,15 +66,6 @@ func (p *PDF) Target(l Link, y float64) { p.file.SetLink(int(l), y, -1) }
 // Active makes a part of the last page follow a link.
 func (p *PDF) Active(b Box, l Link) { p.file.Link(b.X, b.Y, b.W, b.H, int(l)) }
 
-// Turned draws upside down: what draw puts on the last page is turned by half
-// around a point.
-func (p *PDF) Turned(around Point, draw func()) {
-	p.file.TransformBegin()
-	p.file.TransformRotate(180, around.X, around.Y)
-	draw()
-	p.file.TransformEnd()
-}
-
 // WriteTo writes the file.
 func (p *PDF) WriteTo(w io.Writer) (int64, error) {
 	c := counted{w: w}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// pages is how many pages a PDF has.
+func pages(data []byte) int { return bytes.Count(data, []byte("/Type /Page\n")) }
+
+func TestBook(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "book.pdf")
+	status, stdout, stderr := call(t, "", "book", "--title", "Five", "--page", "a5", "--per-page", "2", five, "-o", path)
+	if status != 0 || stdout != "" {
+		t.Fatalf("got %d, %q and %q", status, stdout, stderr)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Title, its back, contents, five types, three pages of puzzles, answers.
+	if n := pages(data); n != 12 {
+		t.Errorf("%d pages, want 12", n)
+	}
+	_, again, _ := call(t, "", "book", "--title", "Five", "--page", "a5", "--per-page", "2", five)
+	if again != string(data) {
+		t.Error("the same book differs")
+	}
+	_, sheets, _ := call(t, "", "book", "--sheets", "--per-page", "6", "--answers", "turned", five)
+	if n := pages([]byte(sheets)); n != 1 {
+		t.Errorf("a sheet of five has %d pages", n)
+	}
+}
+
+// What has no answer, or is no puzzle, is told, and the rest is set.
+func TestBookOfOddPuzzles(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"none","givens":["bb","bb"]},{"type":"domino","id":"odd","givens":["010"]},` +
+		`{"type":"yinyang","id":"one","difficulty":7,"givens":["b"]}]}`
+	status, stdout, stderr := call(t, in, "book", "--sheets")
+	if status != 2 || pages([]byte(stdout)) != 2 {
+		t.Errorf("got %d and %d pages", status, pages([]byte(stdout)))
+	}
+	for _, want := range []string{"none has no solution to draw; the book has no answer to it", "the number of cells, 3, is odd"} {
+		if !strings.Contains(stderr, want) {
+			t.Errorf("%q is not told: %s", want, stderr)
+		}
+	}
+	if status, _, stderr := call(t, in, "book", "--sheets", "--answers", "none", "--id", "none"); status != 0 || stderr != "" {
+		t.Errorf("without answers: %d and %q", status, stderr)
+	}
+}
+
+func TestBookRefusals(t *testing.T) {
+	for args, want := range map[string]string{
+		"--per-page 0":             `--per-page is "0"; it must be a whole number from 1 to 12`,
+		"--page a3":                `--page is "a3"; it must be one of a4, a5, letter, 6x9`,
+		"--answers here":           `--answers is "here"; it must be one of end, turned, apart, none`,
+		"--sheets --rules":         "--sheets has no pages before the puzzles; leave --rules out",
+		"-o book.png":              "book.png: the extension names none of the formats pdf; --to does",
+		"-o " + five + " --to pdf": five + " is read and would be overwritten; name another file with -o",
+	} {
+		status, _, stderr := call(t, "", append([]string{"book", five}, strings.Fields(args)...)...)
+		if status != 2 || stderr != "quadrille: "+want+"\n" {
+			t.Errorf("%s: got %d and %q, want %q", args, status, stderr, want)
+		}
+	}
+	if status, _, stderr := call(t, `{"quadrille":1,"puzzles":[]}`, "book"); status != 2 || !strings.Contains(stderr, "there are no puzzles") {
+		t.Errorf("no puzzles: got %d and %q", status, stderr)
+	}
+}

@@ -1,0 +1,208 @@
+// Package book sets puzzles on pages: sheets with several on a page, and books with
+// a title page, contents, rules and answers.
+//
+// [New] places everything; a [Page] draws itself on a canvas whose unit is a
+// millimeter, so that a page on the screen is the page in the file. The same
+// puzzles and options make the same file, byte by byte.
+//
+// The package solves nothing: whoever calls it brings the answers.
+package book
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
+)
+
+// Puzzle is a puzzle of a book.
+type Puzzle struct {
+	Puzzle *puzzles.Puzzle
+	Answer grid.Map[puzzles.Value] // without cells: none is known
+	Level  string                  // how hard it is: "medium"; "": not known
+}
+
+// Size is a format of pages, in millimeters.
+type Size struct {
+	Name, Title   string
+	Width, Height float64
+}
+
+// Sizes lists the formats; the first is the usual one.
+var Sizes = []Size{
+	{"a4", "A4", 210, 297},
+	{"a5", "A5", 148, 210},
+	{"letter", "Letter", 215.9, 279.4},
+	{"6x9", "6 × 9 in", 152.4, 228.6},
+}
+
+// Place says where the answers stand.
+type Place string
+
+// The places.
+const (
+	AtEnd   Place = "end"    // on pages of their own, at the end
+	Turned  Place = "turned" // upside down below the puzzles
+	Apart   Place = "apart"  // on pages of their own, without the puzzles
+	Nowhere Place = "none"
+)
+
+// Places lists them all; the first is the usual one.
+var Places = []Place{AtEnd, Turned, Apart, Nowhere}
+
+// Most is how many puzzles can stand on a page.
+const Most = 12
+
+// Options say how a book is made.
+type Options struct {
+	Title, Author string
+	Page          string  // the name of a Size; "": the first
+	PerPage       int     // puzzles on a page, 1 to Most; 0: 2
+	Answers       Place   // "": AtEnd
+	Style         string  // the name of a picture.Finish; "": the first
+	Gutter        float64 // what the inner margin has more than the outer one, in millimeters
+	TitlePage     bool
+	Contents      bool
+	Rules         bool // a page of rules for each type
+	// Example are solved puzzles of a type for its page of rules; the first that is
+	// not in the book is taken. nil: none.
+	Example func(t puzzles.Type) []Puzzle `json:"-"`
+}
+
+// Book is a set book. It is not changed any more, and safe for concurrent use.
+type Book struct {
+	Width, Height float64 // of all pages, in millimeters
+	Pages         []Page
+	title, author string
+	palette       *draw.Palette
+}
+
+// Page is a page of a book.
+type Page struct {
+	// Draw draws it on a canvas with millimeters for units and its upper left
+	// corner for origin.
+	Draw func(c draw.Canvas)
+
+	marks []mark
+	links []link
+}
+
+// mark is a line of the reader's list of contents that leads to a page.
+type mark struct {
+	text  string
+	level int
+}
+
+// link leads from a part of a page to another page, by its index.
+type link struct {
+	box draw.Box
+	to  *int
+}
+
+// errNone is why there is no book.
+var errNone = errors.New("there are no puzzles for a book")
+
+// New sets a book. It fails with a sentence when the options are none.
+func New(ps []Puzzle, o Options) (*Book, error) {
+	s, err := newSetter(ps, o)
+	if err != nil {
+		return nil, err
+	}
+	s.front()
+	if s.o.Answers != Apart {
+		s.puzzles()
+	}
+	if s.o.Answers == AtEnd || s.o.Answers == Apart {
+		s.answers()
+	}
+	return s.book, nil
+}
+
+func newSetter(ps []Puzzle, o Options) (*setter, error) {
+	if len(ps) == 0 {
+		return nil, errNone
+	}
+	size, finish := &Sizes[0], &picture.Finishes[0]
+	if o.Page != "" {
+		if size = sizeNamed(o.Page); size == nil {
+			return nil, fmt.Errorf("%q is no format of pages; it must be one of %s", o.Page, strings.Join(SizeNames(), ", "))
+		}
+	}
+	if o.Style != "" {
+		if finish = picture.FinishNamed(o.Style); finish == nil {
+			return nil, fmt.Errorf("%q is no style; it must be one of %s", o.Style, strings.Join(picture.FinishNames(), ", "))
+		}
+	}
+	if o.PerPage == 0 {
+		o.PerPage = 2
+	}
+	if o.PerPage < 1 || o.PerPage > Most {
+		return nil, fmt.Errorf("%d puzzles do not stand on a page; it must be 1 to %d", o.PerPage, Most)
+	}
+	if o.Answers == "" {
+		o.Answers = AtEnd
+	}
+	s := &setter{o: o, all: ps, finish: finish, size: *size, k: max(1, min(finish.MM/picture.Finishes[0].MM, 1.4))}
+	s.book = &Book{Width: size.Width, Height: size.Height, title: o.Title, author: o.Author, palette: finish.Palette}
+	s.at, s.answerAt, s.rulesAt = make([]int, len(ps)), make([]int, len(ps)), make([]int, len(s.types()))
+	return s, nil
+}
+
+// SizeNames are the names of all Sizes.
+func SizeNames() []string {
+	names := make([]string, len(Sizes))
+	for i, z := range Sizes {
+		names[i] = z.Name
+	}
+	return names
+}
+
+// sizeNamed is the format of that name, however written; nil where there is none.
+func sizeNamed(name string) *Size {
+	for i := range Sizes {
+		if strings.EqualFold(Sizes[i].Name, name) {
+			return &Sizes[i]
+		}
+	}
+	return nil
+}
+
+// Write writes the book as a PDF file.
+func (b *Book) Write(w io.Writer) error {
+	f := draw.NewPDF(b.title, b.author)
+	targets := make([]draw.Link, len(b.Pages))
+	for i := range targets {
+		targets[i] = f.NewLink()
+	}
+	for i, p := range b.Pages {
+		f.Page(b.Width, b.Height)
+		f.Target(targets[i], 0)
+		for _, m := range p.marks {
+			f.Bookmark(m.text, m.level, 0)
+		}
+		p.Draw(f.Canvas(draw.Point{}, 1, b.palette))
+		for _, l := range p.links {
+			if *l.to < len(targets) {
+				f.Active(l.box, targets[*l.to])
+			}
+		}
+	}
+	_, err := f.WriteTo(w)
+	return err
+}
+
+// Image is a page as a picture of so many pixels across.
+func (b *Book) Image(page, width int) *image.RGBA {
+	unit := float64(width) / b.Width
+	img := image.NewRGBA(image.Rect(0, 0, width, int(b.Height*unit)))
+	r := draw.NewRaster(img, draw.Layout{Unit: unit}, b.palette)
+	r.Clear(draw.Paper)
+	b.Pages[page].Draw(r)
+	return img
+}

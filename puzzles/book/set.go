@@ -1,0 +1,149 @@
+package book
+
+import (
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
+)
+
+// setter sets a book, page after page.
+type setter struct {
+	o      Options
+	all    []Puzzle
+	finish *picture.Finish
+	size   Size
+	k      float64 // how much larger letters are than usual
+	book   *Book
+
+	// The pages, by index, of puzzles and their answers, of rules and of the first
+	// answers, as far as they are set.
+	at, answerAt, rulesAt []int
+	answersAt             int
+}
+
+// point is the size of letters that are so many points high, in millimeters.
+const point = 25.4 / 72
+
+// The sizes of letters, in points.
+const (
+	titleLetters   = 30
+	headLetters    = 18
+	numberLetters  = 13
+	nameLetters    = 10.5
+	textLetters    = 10
+	smallLetters   = 7.5
+	captionLetters = 8.5
+)
+
+func (s *setter) font(points float64, w draw.Weight, r draw.Role) draw.Font {
+	return draw.Font{Size: points * point * s.k, Weight: w, Color: r, Align: draw.Start}
+}
+
+// body is the part of a page, by its index, that has what is read.
+func (s *setter) body(page int) draw.Box {
+	outer := s.size.Width * 0.068
+	inner := outer + s.o.Gutter
+	top, bottom := s.size.Height*0.05, s.size.Height*0.065
+	b := draw.Box{X: inner, Y: top, W: s.size.Width - inner - outer, H: s.size.Height - top - bottom}
+	if page%2 == 1 { // a left page
+		b.X = outer
+	}
+	return b
+}
+
+// page adds a page, with its number below unless that is not wanted.
+func (s *setter) page(numbered bool, paint func(c draw.Canvas, body draw.Box)) *Page {
+	i := len(s.book.Pages)
+	body := s.body(i)
+	s.book.Pages = append(s.book.Pages, Page{Draw: func(c draw.Canvas) {
+		if s.finish.Palette.Color(draw.Paper) != draw.Print.Color(draw.Paper) {
+			c.Rect(draw.Box{W: s.size.Width, H: s.size.Height}, 0, draw.Fill(draw.Paper))
+		}
+		paint(c, body)
+		if numbered {
+			f := s.font(captionLetters, draw.Regular, draw.TextMuted)
+			f.Align = draw.Middle
+			c.Text(draw.Pt(body.X+body.W/2, s.size.Height*0.962), strconv.Itoa(i+1), f)
+		}
+	}})
+	return &s.book.Pages[i]
+}
+
+// write writes a line with its middle at y; what has no room is cut.
+func write(c draw.Canvas, x, y, width float64, text string, f draw.Font) {
+	c.Text(draw.Pt(x, y), cut(text, f, width), f)
+}
+
+// cut is a text in one line, shortened to a width.
+func cut(text string, f draw.Font, width float64) string {
+	text = strings.Join(strings.Fields(text), " ")
+	if draw.TextWidth(text, f) <= width {
+		return text
+	}
+	r := []rune(text)
+	for len(r) > 0 && draw.TextWidth(string(r)+"…", f) > width {
+		r = r[:len(r)-1]
+	}
+	return strings.TrimSpace(string(r)) + "…"
+}
+
+// paragraph writes wrapped text from y downward and returns where it ends.
+func paragraph(c draw.Canvas, x, y, width float64, text string, f draw.Font) float64 {
+	const leading = 1.42
+	for _, line := range draw.Wrap(text, f, width) {
+		y += f.Size * leading
+		c.Text(draw.Pt(x, y-f.Size*leading/2), line, f)
+	}
+	return y
+}
+
+// height is how much room a paragraph takes.
+func height(width float64, text string, f draw.Font) float64 {
+	var none draw.Recorder
+	return paragraph(&none, 0, 0, width, text, f)
+}
+
+// rule draws a line across.
+func rule(c draw.Canvas, x, y, width float64, r draw.Role, stroke float64) {
+	c.Line(draw.Pt(x, y), draw.Pt(x+width, y), draw.Stroke(r, stroke, 1))
+}
+
+// name is what to call a puzzle in a line: its title, else its type.
+func (p *Puzzle) name() string {
+	if p.Puzzle.Meta.Title != "" {
+		return p.Puzzle.Meta.Title
+	}
+	return p.Puzzle.Type.Spec().Title
+}
+
+// facts are the type, the size, the options and how hard it is.
+func (s *setter) facts(p *Puzzle) string {
+	sp := p.Puzzle.Type.Spec()
+	var parts []string
+	if p.Puzzle.Meta.Title != "" {
+		parts = append(parts, sp.Title)
+	}
+	parts = append(parts, sp.SizeWords(puzzles.Params{Size: p.Puzzle.Size(), Options: p.Puzzle.Options}))
+	for _, o := range sp.Options {
+		v, said := p.Puzzle.Options[o.Name]
+		if !said || o.Default != nil && o.Default(p.Puzzle) == v {
+			continue
+		}
+		value := strconv.Itoa(v)
+		if o.Switch {
+			value = map[int]string{0: "no", 1: "yes"}[v]
+		}
+		parts = append(parts, strings.ToLower(o.Title)+": "+value)
+	}
+	if p.Level != "" {
+		parts = append(parts, words.Capital(strings.ReplaceAll(p.Level, "-", " ")))
+	}
+	if a := p.Puzzle.Meta.Author; a != "" && a != s.o.Author {
+		parts = append(parts, a)
+	}
+	return strings.Join(parts, " · ")
+}
