@@ -44,8 +44,8 @@ type Line interface{ OneLine() }
 
 // Input is a text to be read.
 type Input struct {
-	// Text is not blank. It begins and ends without blanks and, unless it is JSON,
-	// its line ends are "\n".
+	// Text is not blank. It begins and ends without white space, but for tabs in a
+	// text of several lines. Its line ends are "\n", unless it is JSON.
 	Text string
 	Data []byte // the text as it was
 	Options
@@ -128,7 +128,11 @@ const MostText = 4 << 20
 
 // Read reads what people paste, drop, or name in a command line.
 func Read(data []byte, o Options) (*Found, error) {
-	whole := string(bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff"))))
+	whole := string(bytes.TrimPrefix(data, []byte("\ufeff")))
+	whole = strings.Trim(whole, " \r\n") // a tab may be an empty field
+	if trimmed := strings.TrimSpace(whole); trimmed == "" || trimmed[0] == '{' || !strings.ContainsAny(whole, "\n\r") {
+		whole = trimmed
+	}
 	switch {
 	case whole == "":
 		return nil, errors.New("there is no text; copy a puzzle as text, a link to one, or the text of a Quadrille file")

@@ -14,6 +14,9 @@ var formats = []Format{
 	pzprv3{},
 	pzpr{},
 	links{},
+	prolog{},
+	janko{},
+	table{},
 	plain{},
 }
 

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"strings"
@@ -24,11 +23,7 @@ func (plain) Read(in Input) (*Found, error) {
 	}
 	sh := &sheet{cells: cells}
 	sh.what = "a grid of " + sh.size().String()
-	found, err := sh.read(in)
-	if several := new(Ambiguous); err != nil && len(cells) == 1 && !errors.As(err, &several) {
-		return nil, nil // a line of other text
-	}
-	return found, err
+	return sh.readLine(in)
 }
 
 // longestWord is the most characters of a cell: with longer ones a text is prose.

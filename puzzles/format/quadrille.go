@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"strings"
 
 	"quadrille/puzzles"
@@ -19,6 +20,11 @@ func (quadrille) Read(in Input) (*Found, error) {
 		return nil, nil
 	}
 	c, err := file.ParseJSON(in.Data, in.Types)
+	if errors.Is(err, file.ErrOther) {
+		if found, wrong := readKit(in); found != nil || wrong != nil {
+			return found, wrong
+		}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -16,12 +16,13 @@ import (
 // sheet is a board as words, as most texts have it: of which type it is, and what
 // its words mean, need not be said.
 type sheet struct {
-	what   string     // "a grid of 6 × 6"
-	cells  [][]string // of rows of one length
-	clues  map[grid.Kind][]string
-	answer [][]string // nil, or as large as cells
-	typ    string     // the name of the type where the text says it
-	meta   puzzles.Meta
+	what    string     // "a grid of 6 × 6"
+	cells   [][]string // of rows of one length
+	clues   map[grid.Kind][]string
+	answer  [][]string // nil, or as large as cells
+	typ     string     // the name of the type where the text says it
+	options puzzles.Options
+	meta    puzzles.Meta
 }
 
 // Spelling is another way in which people write the cells of a type.
@@ -128,7 +129,7 @@ func (r *reading) value(ab puzzles.Alphabet, word string) (puzzles.Value, error)
 
 // entry is the sheet, read so. An error says where it is no board.
 func (r *reading) entry(sh *sheet) (e file.Entry, err error) {
-	p, err := puzzles.New(r.typ, puzzles.Params{Size: sh.size()})
+	p, err := puzzles.New(r.typ, puzzles.Params{Size: sh.size(), Options: sh.options})
 	if err != nil {
 		return e, err
 	}
@@ -141,9 +142,32 @@ func (r *reading) entry(sh *sheet) (e file.Entry, err error) {
 	p = with(p, sh.meta)
 	e = file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	if sh.answer != nil {
-		e.Solution, err = r.values(p, puzzles.Answer, sh.answer)
+		e.Solution = r.solution(p, sh.answer)
 	}
-	return e, err
+	return e, nil
+}
+
+// solution is an answer that a text has, without cells where it is none of ours.
+// Nobody has checked it.
+func (r *reading) solution(p *puzzles.Puzzle, rows [][]string) grid.Map[puzzles.Value] {
+	joined, ok := r.typ.(Join)
+	if !ok {
+		m, err := r.values(p, puzzles.Answer, rows)
+		if err != nil {
+			return grid.Map[puzzles.Value]{}
+		}
+		return m
+	}
+	z := p.Size()
+	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
+		var half puzzles.Value
+		for o := range z.Neighbors(c) {
+			if rows[o.Row][o.Col] == rows[c.Row][c.Col] {
+				half = joined.Half(c, o)
+			}
+		}
+		return half
+	})
 }
 
 func (r *reading) values(p *puzzles.Puzzle, l puzzles.Layer, rows [][]string) (grid.Map[puzzles.Value], error) {
@@ -242,6 +266,15 @@ func narrowed(boards []board, holds func(board) bool) []board {
 	return boards
 }
 
+// readLine reads the sheet unless it is a line of some other text.
+func (sh *sheet) readLine(in Input) (*Found, error) {
+	found, err := sh.read(in)
+	if several := new(Ambiguous); err != nil && len(sh.cells) == 1 && !errors.As(err, &several) {
+		return nil, nil
+	}
+	return found, err
+}
+
 // types are the types that the sheet can be of.
 func (sh *sheet) types(in Input) []puzzles.Type {
 	return slices.DeleteFunc(slices.Clone(in.Types), func(t puzzles.Type) bool { return sh.typ != "" && t.Name() != sh.typ })
@@ -251,6 +284,7 @@ func (sh *sheet) types(in Input) []puzzles.Type {
 // and else those that do not. The error is why the likeliest is none.
 func (sh *sheet) boards(t puzzles.Type, as string) (kept, broken []board, err error) {
 	for i, group := range sh.readings(t) {
+		none := len(broken) == 0
 		for _, r := range group {
 			if as != "" && as != r.Name && as != t.Name() {
 				continue
@@ -259,9 +293,9 @@ func (sh *sheet) boards(t puzzles.Type, as string) (kept, broken []board, err er
 			switch {
 			case wrong == nil && keeps(e):
 				kept = append(kept, board{r, e})
-			case wrong == nil:
+			case wrong == nil && none:
 				broken = append(broken, board{r, e})
-			case i == 0:
+			case wrong != nil && i == 0:
 				err = wrong
 			}
 		}

@@ -14,6 +14,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
+// Half is the value of a cell whose domino goes on in a neighbor.
+func (domino) Half(c, other grid.Cell) puzzles.Value {
+	for _, v := range []puzzles.Value{Left, Right, Up, Down} {
+		if c.Add(toward(v)) == other {
+			return v
+		}
+	}
+	return puzzles.Open
+}
+
 // Telling reports whether a board shows a full set, which no chance makes.
 func (domino) Telling(p *puzzles.Puzzle) bool { return ownFull(p) && len(notFull(p)) == 0 }
 

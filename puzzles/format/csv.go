@@ -1,0 +1,179 @@
+package format
+
+import (
+	"encoding/csv"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// table is a board as a spreadsheet has it, a cell a field. Ours begins with a line
+// that names the type and its options; clues stand in a first row and a first
+// column.
+type table struct{}
+
+func (table) Name() string { return "csv" }
+
+func (table) Title() string { return "CSV file" }
+
+func (table) Extension() string { return "csv" }
+
+func (table) Has(puzzles.Type) bool { return true }
+
+// csvBegin is the first field of ours.
+const csvBegin = "quadrille"
+
+// separators are what may stand between the fields of a line.
+const separators = ",;\t"
+
+func (table) Read(in Input) (*Found, error) {
+	head, _, _ := strings.Cut(in.Text, "\n")
+	at := strings.IndexAny(head, separators)
+	if at < 0 {
+		return nil, nil
+	}
+	r := csv.NewReader(strings.NewReader(in.Text))
+	r.Comma, r.FieldsPerRecord, r.LazyQuotes = rune(head[at]), -1, true
+	rows, err := r.ReadAll()
+	if err != nil || len(rows) == 0 {
+		return nil, nil
+	}
+	for _, row := range rows {
+		for i := range row {
+			row[i] = strings.TrimSpace(row[i])
+		}
+	}
+	sh := &sheet{what: "a CSV file"}
+	all := in
+	isOurs := rows[0][0] == csvBegin && len(rows[0]) > 1
+	if isOurs {
+		sh.typ = rows[0][1]
+		if in.Types = sh.types(in); len(in.Types) == 0 {
+			return nil, Refuse(sh.what, "of a puzzle of the type %.40q, which Quadrille does not have; it has %s", sh.typ, all.titles())
+		}
+		if sh.options, err = optionsIn(rows[0][2:]); err != nil {
+			return nil, Refuse(sh.what, "%w", err)
+		}
+		rows = rows[1:]
+	}
+	if !rectangular(rows) || sh.typ == "" && slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, long) }) {
+		if sh.typ != "" {
+			return nil, Refuse(sh.what, "its rows are not of one length, from 1 to %d", file.MaxSide)
+		}
+		return nil, nil
+	}
+	sh.cells = rows
+	clued := sh.clued()
+	if isOurs && len(in.Types[0].Spec().Sides) == 0 {
+		clued = nil
+	}
+	if clued != nil {
+		if found, err := clued.read(in); err == nil || isOurs {
+			return found, err
+		}
+	}
+	if isOurs {
+		return sh.read(in)
+	}
+	return sh.readLine(in)
+}
+
+// long reports whether a word is too long for a cell of a board that could be any.
+func long(word string) bool { return len([]rune(word)) > longestWord }
+
+// rectangular reports whether rows are a board.
+func rectangular(rows [][]string) bool {
+	if len(rows) == 0 || len(rows) > file.MaxSide+1 {
+		return false
+	}
+	n := len(rows[0])
+	return n > 0 && n <= file.MaxSide+1 && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) != n })
+}
+
+// optionsIn reads options as "colors=3".
+func optionsIn(fields []string) (puzzles.Options, error) {
+	opts := puzzles.Options{}
+	for _, f := range fields {
+		if f == "" {
+			continue // a spreadsheet fills rows up
+		}
+		name, value, ok := strings.Cut(f, "=")
+		n, err := strconv.Atoi(value)
+		if !ok || err != nil {
+			return nil, fmt.Errorf("%.40q is no option, such as colors=3", f)
+		}
+		opts[name] = n
+	}
+	return opts, nil
+}
+
+// clued is the sheet with its first row and column taken for clues, nil where these
+// are none.
+func (sh *sheet) clued() *sheet {
+	if len(sh.cells) < 2 || len(sh.cells[0]) < 2 || sh.cells[0][0] != "" {
+		return nil
+	}
+	inner := *sh
+	inner.cells = nil
+	left := []string{}
+	for _, row := range sh.cells[1:] {
+		left = append(left, row[0])
+		inner.cells = append(inner.cells, row[1:])
+	}
+	inner.clues = map[grid.Kind][]string{grid.Above: sh.cells[0][1:], grid.LeftOf: left}
+	return &inner
+}
+
+func (table) Write(e *file.Entry) (Written, error) {
+	p := e.State.Puzzle
+	ab := p.Type.Alphabet(p, puzzles.Problem)
+	head := []string{csvBegin, p.Type.Name()}
+	for _, o := range p.Type.Spec().Options {
+		if v, ok := p.Option(o.Name); ok {
+			head = append(head, fmt.Sprintf("%s=%d", o.Name, v))
+		}
+	}
+	rows := [][]string{head}
+	clue := func(n int) string {
+		if n == puzzles.NoClue {
+			return ""
+		}
+		return strconv.Itoa(n)
+	}
+	top, left := p.Clues[grid.Above], p.Clues[grid.LeftOf]
+	if top != nil {
+		row := []string{""}
+		for _, n := range top {
+			row = append(row, clue(n))
+		}
+		rows = append(rows, row)
+	}
+	for r := range p.Size().Rows {
+		var row []string
+		if left != nil {
+			row = append(row, clue(left[r]))
+		}
+		for c := range p.Size().Cols {
+			word := ""
+			if len(row) == 0 && p.Size().Cols == 1 {
+				word = "." // a line without anything is none
+			}
+			if v := p.Cells.At(grid.Cell{Row: r, Col: c}); v != puzzles.Open {
+				word = ab.Text(v)
+			}
+			row = append(row, word)
+		}
+		rows = append(rows, row)
+	}
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	if err := w.WriteAll(rows); err != nil {
+		return Written{}, err
+	}
+	return Written{Text: strings.TrimSuffix(b.String(), "\n"), Lost: Lost(e, KeepsOptions)}, nil
+}

@@ -1,0 +1,216 @@
+package format
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// janko is the text of a puzzle on janko.at: sections that begin with their names
+// in brackets, after lines about the puzzle. And what the data set of puzzlekit
+// makes of such: the size in a line, the clues above and to the left in one each,
+// the rows; or JSON with many of them.
+type janko struct{}
+
+func (janko) Name() string { return "janko" }
+
+func (janko) Title() string { return "text of janko.at" }
+
+// Join is implemented by types whose answers are pieces of two cells. Others tell
+// these by a number for each.
+type Join interface {
+	// Half is the value of a cell whose piece goes on in a neighbor.
+	Half(c, other grid.Cell) puzzles.Value
+}
+
+func (janko) Read(in Input) (*Found, error) {
+	if sh := kitSheet(in.Text); sh != nil {
+		return sh.read(in)
+	}
+	if !strings.Contains(in.Text, "[problem]") && !strings.Contains(in.Text, "[clabels]") && !strings.Contains(in.Text, "[rlabels]") {
+		return nil, nil
+	}
+	const what = "a text of janko.at"
+	said, parts := sections(in.Text)
+	sh := &sheet{what: what, cells: parts["problem"], meta: puzzles.Meta{Title: said["title"], Author: said["author"], Source: said["source"]}}
+	if kind := said["puzzle"]; kind != "" && strings.IndexFunc(kind, unicode.IsLetter) >= 0 {
+		t := typeCalled(kind, in.Types)
+		if t == nil {
+			return nil, Refuse(what, "of a puzzle of the kind %.40q, which Quadrille does not have; it has %s", kind, in.titles())
+		}
+		sh.typ = t.Name()
+	}
+	labels := map[grid.Kind][]string{grid.Above: oneRow(parts["clabels"]), grid.LeftOf: oneRow(parts["rlabels"])}
+	maps.DeleteFunc(labels, func(_ grid.Kind, row []string) bool { return row == nil })
+	if sh.clues = labels; sh.cells == nil && len(labels) > 0 {
+		sh.cells = blank(len(slices.Concat(labels[grid.LeftOf])), len(labels[grid.Above]))
+	}
+	if !rectangular(sh.cells) {
+		return nil, Refuse(what, "its rows are not of one length, from 1 to %d", file.MaxSide)
+	}
+	if answer := parts["solution"]; rectangular(answer) && len(answer) == len(sh.cells) && len(answer[0]) == len(sh.cells[0]) {
+		sh.answer = answer
+	}
+	found, err := sh.read(in)
+	if found != nil && parts["areas"] != nil {
+		found.Remarks = append(found.Remarks, "It has areas, which were left out.")
+	}
+	return found, err
+}
+
+// sections are the lines before the first section, by their first word, and the
+// sections as rows of words.
+func sections(text string) (said map[string]string, parts map[string][][]string) {
+	said, parts = make(map[string]string), make(map[string][][]string)
+	name := ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		switch {
+		case strings.HasPrefix(line, "[") && strings.HasSuffix(line, "]"):
+			name = strings.ToLower(line[1 : len(line)-1])
+		case line == "" || line == "begin" || line == "end":
+		case name == "" || name == "begin":
+			key, value, _ := strings.Cut(line, " ")
+			said[strings.ToLower(key)] = strings.TrimSpace(value)
+		default:
+			parts[name] = append(parts[name], slices.Collect(Rows(line))...)
+		}
+	}
+	return said, parts
+}
+
+// oneRow are labels, which may stand in one row or one below the other.
+func oneRow(rows [][]string) []string {
+	return slices.Concat(rows...)
+}
+
+// blank is an empty board.
+func blank(rows, cols int) [][]string {
+	return slices.Repeat([][]string{slices.Repeat([]string{"."}, cols)}, rows)
+}
+
+// typeCalled is the type that people call so, nil for none: by its name, title or
+// another name, letters alone, and in the plural.
+func typeCalled(name string, types []puzzles.Type) puzzles.Type {
+	letters := func(s string) string {
+		return strings.TrimSuffix(strings.ToLower(strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) {
+				return r
+			}
+			return -1
+		}, s)), "s")
+	}
+	for _, t := range types {
+		sp := t.Spec()
+		for _, other := range append(strings.Split(sp.Other, ","), t.Name(), sp.Title) {
+			if letters(other) != "" && letters(other) == letters(name) {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// kitSheet is a problem with its size in the first line: rows and columns, and
+// perhaps the highest number. Two lines beyond the rows, or alone, are clues, those
+// above first.
+func kitSheet(text string) *sheet {
+	head, rest, ok := strings.Cut(text, "\n")
+	words := strings.Fields(head)
+	if !ok || len(words) < 2 || len(words) > 3 {
+		return nil
+	}
+	var size [3]int
+	for i, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < 1 || i < 2 && n > file.MaxSide {
+			return nil
+		}
+		size[i] = n
+	}
+	if size[1] == len(words) {
+		return nil // the first row of a grid
+	}
+	rows := slices.Collect(Rows(rest))
+	sh := &sheet{}
+	switch {
+	case len(rows) == size[0]:
+		sh.cells = rows
+	case len(rows) == 2 && len(rows[0]) == size[1] && len(rows[1]) == size[0]:
+		sh.clues = map[grid.Kind][]string{grid.Above: rows[0], grid.LeftOf: rows[1]}
+		sh.cells = blank(size[0], size[1])
+	case len(rows) == size[0]+2:
+		sh.clues = map[grid.Kind][]string{grid.Above: rows[0], grid.LeftOf: rows[1]}
+		sh.cells = rows[2:]
+	}
+	if !rectangular(sh.cells) || len(sh.cells[0]) != size[1] {
+		return nil
+	}
+	sh.what = fmt.Sprintf("a board of %s with its size", sh.size())
+	return sh
+}
+
+// readKit reads the JSON of the data set.
+func readKit(in Input) (*Found, error) {
+	var set struct {
+		Name string
+		Data map[string]struct{ Problem, Solution, Source, Info string }
+	}
+	if json.Unmarshal([]byte(in.Text), &set) != nil || len(set.Data) == 0 {
+		return nil, nil
+	}
+	const what = "a data set of puzzlekit"
+	if t := typeCalled(set.Name, in.Types); t != nil {
+		in.As = t.Name()
+	} else if set.Name != "" {
+		return nil, Refuse(what, "of puzzles of the kind %.40q, which Quadrille does not have; it has %s", set.Name, in.titles())
+	}
+	found := &Found{What: what, Collection: &file.Collection{}}
+	for _, id := range slices.SortedFunc(maps.Keys(set.Data), natural) {
+		d := set.Data[id]
+		sh := kitSheet(strings.TrimSpace(d.Problem))
+		if sh == nil {
+			return nil, Refuse(what, "the problem of %.40q is no board with its size", id)
+		}
+		sh.meta = puzzles.Meta{ID: id, Source: d.Source}
+		if answer := slices.Collect(Rows(dropSize(d.Solution))); rectangular(answer) && len(answer) == len(sh.cells) && len(answer[0]) == len(sh.cells[0]) {
+			sh.answer = answer
+		}
+		one, err := sh.read(in)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q: %w", id, err)
+		}
+		found.Collection.Puzzles = append(found.Collection.Puzzles, one.Collection.Puzzles...)
+	}
+	return found, nil
+}
+
+// dropSize is a solution without the line of its size.
+func dropSize(text string) string {
+	head, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	below, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
+	if len(strings.Fields(head)) != len(strings.Fields(below)) {
+		return rest
+	}
+	return text
+}
+
+// natural compares names with numbers at their beginnings.
+func natural(a, b string) int {
+	number := func(s string) int {
+		n, _ := strconv.Atoi(s[:len(s)-len(strings.TrimLeft(s, "0123456789"))])
+		return n
+	}
+	if d := number(a) - number(b); d != 0 {
+		return d
+	}
+	return strings.Compare(a, b)
+}

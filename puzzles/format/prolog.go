@@ -1,0 +1,297 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// prolog is facts of Prolog: our own, one for each given, and lists of rows, as
+// programs have their boards. Lists alone may be JSON.
+type prolog struct{}
+
+func (prolog) Name() string { return "prolog" }
+
+func (prolog) Title() string { return "list of Prolog facts" }
+
+func (prolog) Extension() string { return "pl" }
+
+func (prolog) Has(puzzles.Type) bool { return true }
+
+// The facts about a puzzle. Rows and columns count from 1.
+const (
+	factPuzzle = "puzzle" // puzzle(Type, Rows, Columns).
+	factOption = "option" // option(Name, Number).
+	factClue   = "clue"   // clue(Side, Number of the line, Sum).
+	factGiven  = "given"  // given(Row, Column, Value).
+	factPiece  = "piece"  // piece(Row, Column, Value).
+)
+
+// sideNames are the sides of clues in facts.
+var sideNames = map[grid.Kind]string{grid.Above: "top", grid.LeftOf: "left", grid.Below: "bottom", grid.RightOf: "right"}
+
+func (prolog) Write(e *file.Entry) (Written, error) {
+	p := e.State.Puzzle
+	var b strings.Builder
+	fact := func(format string, args ...any) { fmt.Fprintf(&b, format+".\n", args...) }
+	fact("%s(%s, %d, %d)", factPuzzle, p.Type.Name(), p.Size().Rows, p.Size().Cols)
+	for _, o := range p.Type.Spec().Options {
+		if v, ok := p.Option(o.Name); ok {
+			fact("%s(%s, %d)", factOption, o.Name, v)
+		}
+	}
+	for _, side := range []grid.Kind{grid.Above, grid.LeftOf, grid.Below, grid.RightOf} {
+		for i, n := range p.Clues[side] {
+			if n != puzzles.NoClue {
+				fact("%s(%s, %d, %d)", factClue, sideNames[side], i+1, n)
+			}
+		}
+	}
+	for c := range p.Size().All() {
+		if v := p.Cells.At(c); v != puzzles.Open {
+			fact("%s(%d, %d, %s)", factGiven, c.Row+1, c.Col+1, atom(p.Type.Alphabet(p, puzzles.Problem).Text(v)))
+		}
+	}
+	for c := range p.Pieces.Size().All() {
+		if v := p.Pieces.At(c); v != puzzles.Open {
+			fact("%s(%d, %d, %s)", factPiece, c.Row+1, c.Col+1, atom(p.Type.Alphabet(p, puzzles.Answer).Text(v)))
+		}
+	}
+	return Written{Text: strings.TrimSuffix(b.String(), "\n"), Lost: Lost(e, KeepsOptions|KeepsPieces)}, nil
+}
+
+// atom is a word as Prolog has it.
+func atom(word string) string {
+	if isNumber(word) || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == "" {
+		return word
+	}
+	return "'" + word + "'"
+}
+
+func (prolog) Read(in Input) (*Found, error) {
+	if !strings.ContainsAny(in.Text, "([") {
+		return nil, nil
+	}
+	all, err := terms(in.Text)
+	switch {
+	case errors.Is(err, errNoTerm) || len(all) == 0 && err == nil:
+		return nil, nil
+	case err != nil:
+		return nil, Refuse("a text of lists", "%w", err)
+	case all[0].word == factPuzzle && len(all[0].args) == 3 && all[0].args[0].scalar() && isNumber(all[0].args[1].word):
+		return readFacts(in, all)
+	}
+	if sh := sheetOfFacts(all); sh != nil {
+		return sh.read(in)
+	}
+	return readListed(in, all)
+}
+
+// readFacts reads facts as Write writes them, of one puzzle after the other.
+func readFacts(in Input, all []term) (*Found, error) {
+	const what = "a list of Prolog facts"
+	found := &Found{What: what, Collection: &file.Collection{}}
+	for len(all) > 0 {
+		end := 1 + slices.IndexFunc(all[1:], func(t term) bool { return t.word == factPuzzle })
+		if end == 0 {
+			end = len(all)
+		}
+		e, err := entryOf(in, all[:end])
+		if err != nil {
+			return nil, Refuse(what, "%w", err)
+		}
+		found.Collection.Puzzles = append(found.Collection.Puzzles, e)
+		all = all[end:]
+	}
+	return found, nil
+}
+
+// entryOf is the puzzle of some facts, of which the first is its type and size.
+func entryOf(in Input, facts []term) (e file.Entry, err error) {
+	name := facts[0].args[0].word
+	i := slices.IndexFunc(in.Types, func(t puzzles.Type) bool { return t.Name() == name })
+	if i < 0 {
+		return e, fmt.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", name, in.titles())
+	}
+	p, err := pzprBoard(in.Types[i], facts[0].args[1].word, facts[0].args[2].word)
+	if err != nil {
+		return e, err
+	}
+	for _, f := range facts[1:] {
+		if f.word == factOption && len(f.args) == 2 {
+			v, err := strconv.Atoi(f.args[1].word)
+			if err != nil {
+				return e, fmt.Errorf("%.40q is no value of an option", f.args[1].word)
+			}
+			p = p.WithOption(f.args[0].word, v)
+		}
+	}
+	if err := p.Type.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}); err != nil {
+		return e, err
+	}
+	for _, f := range facts[1:] {
+		if f.word == factOption {
+			continue
+		}
+		if p, err = factPut(p, f); err != nil {
+			return e, err
+		}
+	}
+	return file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), nil
+}
+
+// factPut is a puzzle with what a fact says.
+func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
+	if len(f.args) != 3 {
+		return nil, fmt.Errorf("%.40q is no fact about a puzzle", f.word)
+	}
+	a, _ := strconv.Atoi(f.args[0].word)
+	b, _ := strconv.Atoi(f.args[1].word)
+	c := grid.Cell{Row: a - 1, Col: b - 1}
+	switch f.word {
+	case factClue:
+		n, err := strconv.ParseUint(f.args[2].word, 10, 31)
+		for side, name := range sideNames {
+			if name == f.args[0].word && b > 0 && b <= len(p.Clues[side]) && err == nil {
+				return p.WithClue(grid.Place{Kind: side, Cell: grid.Cell{Row: b - 1, Col: b - 1}}, int(n)), nil
+			}
+		}
+		return nil, fmt.Errorf("there is no clue %.20s, %.20s, %.20s", f.args[0].word, f.args[1].word, f.args[2].word)
+	case factGiven, factPiece:
+		layer, with := puzzles.Problem, p.WithCell
+		if f.word == factPiece {
+			layer, with = puzzles.Answer, p.WithPiece
+		}
+		if !p.Size().Has(c) || f.word == factPiece && p.Type.Spec().Pieces == "" {
+			return nil, fmt.Errorf("there is no cell %.20s, %.20s for a %s", f.args[0].word, f.args[1].word, f.word)
+		}
+		v, err := p.Type.Alphabet(p, layer).Value(f.args[2].word)
+		if err != nil {
+			return nil, &file.Error{Place: grid.Of(c), Text: err.Error()}
+		}
+		return with(c, v), nil
+	}
+	return nil, fmt.Errorf("%.40q is no fact about a puzzle", f.word)
+}
+
+// sheetOfFacts is the board of facts with a row, a column and a value each, by
+// whatever name, nil for other terms.
+func sheetOfFacts(all []term) *sheet {
+	var z grid.Size
+	words := make(map[grid.Cell]string)
+	for _, t := range all {
+		if t.list || t.word != all[0].word || len(t.args) != 3 || slices.ContainsFunc(t.args, func(a term) bool { return !a.scalar() }) {
+			return nil
+		}
+		r, err := strconv.Atoi(t.args[0].word)
+		c, wrong := strconv.Atoi(t.args[1].word)
+		if err != nil || wrong != nil || r < 1 || c < 1 || r > file.MaxSide || c > file.MaxSide {
+			return nil
+		}
+		z.Rows, z.Cols = max(z.Rows, r), max(z.Cols, c)
+		words[grid.Cell{Row: r - 1, Col: c - 1}] = t.args[2].word
+	}
+	sh := &sheet{what: fmt.Sprintf("a list of Prolog facts about %s cells", z)}
+	for r := range z.Rows {
+		row := make([]string, z.Cols)
+		for c := range row {
+			row[c] = words[grid.Cell{Row: r, Col: c}]
+		}
+		sh.cells = append(sh.cells, row)
+	}
+	return sh
+}
+
+// readListed reads the boards that stand in terms as lists of rows, one a term.
+func readListed(in Input, all []term) (*Found, error) {
+	found := &Found{Collection: &file.Collection{}}
+	for i := range all {
+		sh := listed(&all[i])
+		if sh == nil {
+			continue
+		}
+		one, err := sh.read(in)
+		if err != nil {
+			return nil, err
+		}
+		found.What = one.What
+		found.Collection.Puzzles = append(found.Collection.Puzzles, one.Collection.Puzzles...)
+	}
+	switch n := len(found.Collection.Puzzles); n {
+	case 0:
+		return nil, nil
+	case 1:
+	default:
+		found.What = fmt.Sprintf("%d boards as lists of rows", n)
+	}
+	return found, nil
+}
+
+// listed is the first board in a term, with the clues in the lists beside it: those
+// above, then those to the left. Clues alone are those of an empty board.
+func listed(t *term) *sheet {
+	var board [][]string
+	var lines [][]string
+	var look func(t *term)
+	look = func(t *term) {
+		if row := wordsOf(t); len(row) > 0 {
+			lines = append(lines, row)
+			return
+		}
+		if rows := rowsOf(t); rows != nil {
+			if board == nil {
+				board = rows
+			}
+			return
+		}
+		for i := range t.args {
+			look(&t.args[i])
+		}
+	}
+	look(t)
+	if board == nil && len(lines) == 2 && len(lines[0]) == len(lines[1]) {
+		board = slices.Repeat([][]string{slices.Repeat([]string{"."}, len(lines[0]))}, len(lines[0]))
+	}
+	if board == nil {
+		return nil
+	}
+	sh := &sheet{cells: board}
+	sh.what = fmt.Sprintf("a list of %d rows", len(board))
+	if z := sh.size(); len(lines) == 2 && len(lines[0]) == z.Cols && len(lines[1]) == z.Rows {
+		sh.clues = map[grid.Kind][]string{grid.Above: lines[0], grid.LeftOf: lines[1]}
+	}
+	return sh
+}
+
+// wordsOf are the words of a list that has nothing else, nil for another term.
+func wordsOf(t *term) []string {
+	if !t.list || slices.ContainsFunc(t.args, func(a term) bool { return !a.scalar() }) {
+		return nil
+	}
+	words := make([]string, len(t.args))
+	for i, a := range t.args {
+		words[i] = a.word
+	}
+	return words
+}
+
+// rowsOf are the rows of a list of lists of one length, nil for another term.
+func rowsOf(t *term) (rows [][]string) {
+	if !t.list || len(t.args) > file.MaxSide {
+		return nil
+	}
+	for i := range t.args {
+		row := wordsOf(&t.args[i])
+		if len(row) == 0 || len(row) > file.MaxSide || i > 0 && len(row) != len(rows[0]) {
+			return nil
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
