@@ -22,6 +22,7 @@ type sheet struct {
 	answer  [][]string // nil, or as large as cells
 	typ     string     // the name of the type where the text says it
 	options puzzles.Options
+	exact   bool // the words are those of our files
 	meta    puzzles.Meta
 }
 
@@ -73,6 +74,9 @@ type reading struct {
 func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	spec := t.Spec()
 	plain := reading{Way{t.Name(), spec.Title}, t, map[string]puzzles.Value{}}
+	if sh.exact {
+		return [3][]reading{{plain}}
+	}
 	var named, opened []reading
 	if spelled, ok := t.(Spelled); ok {
 		for _, sp := range spelled.Spellings() {
