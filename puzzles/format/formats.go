@@ -11,6 +11,7 @@ import (
 var formats = []Format{
 	quadrille{},
 	text{},
+	share{},
 	pzprv3{},
 	pzpr{},
 	links{},
