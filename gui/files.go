@@ -304,6 +304,22 @@ func (s *Studio) copyText(d *document.Document) {
 	s.app.Clipboard().SetContent(d.Text())
 }
 
+// copyAs puts the board on the clipboard in a format of others. What of it the text
+// does not hold is told.
+func (s *Studio) copyAs(d *document.Document, c document.Copy) {
+	text, lost, err := c.Text(d)
+	if err != nil {
+		s.try(fmt.Errorf("nothing was copied: %w", err))
+		return
+	}
+	s.app.Clipboard().SetContent(text)
+	if lost != "" {
+		s.tell("Copied. " + lost)
+		return
+	}
+	s.status.say(words.Sentence("Copied: " + words.An(c.Title)))
+}
+
 func (s *Studio) save() { s.saveThen(s.current(), func() {}) }
 
 // saveThen saves a document, asking where when no file holds it, and then does

@@ -108,3 +108,28 @@ func TestOpenTakesEveryFormat(t *testing.T) {
 		t.Errorf("%q", d.Title())
 	}
 }
+
+// A board is copied in every format that its type has; what is lost is told.
+func TestCopyAs(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["b.", ".."]}]}`))
+	w.menu.refresh(w.doc())
+	copied := map[string]string{}
+	for _, it := range w.menu.copies {
+		if it.Disabled {
+			continue
+		}
+		it.Action()
+		copied[it.Label] = w.app.Clipboard().Content()
+	}
+	if got := copied["Puzz.link address"]; got != "https://puzz.link/p?yinyang/2/2/i0" || !strings.HasPrefix(copied["Share code"], "quadrille:yinyang/2x2/") || !strings.Contains(copied["SVG drawing"], "<svg") {
+		t.Errorf("copied %q", copied)
+	}
+	if _, ok := copied["Dominosa ID"]; ok {
+		t.Error("a Yin-Yang is copied as a Dominosa ID")
+	}
+	w.menu.copies[0].Action() // a Dominosa ID: all the same, it is told
+	if !strings.Contains(said(w), "Nothing was copied: there is no Yin-Yang as a Dominosa ID") {
+		t.Errorf("said %q", said(w))
+	}
+}

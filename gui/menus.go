@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // menus is the menu bar and the keys that its items have.
@@ -32,6 +33,8 @@ type menus struct {
 	next      []*fyne.MenuItem
 	hints     []*fyne.MenuItem // items for types that are explained
 	notes     *fyne.MenuItem   // for those with notes of what a cell can hold
+	formats   []document.Copy  // what a board can be copied as
+	copies    []*fyne.MenuItem // and their items
 	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain     map[plainKey]func()
 	waits     bool // for an open menu to be shut
@@ -221,12 +224,24 @@ func (m *menus) editMenu() *fyne.Menu {
 	m.undo = m.editing("Undo", &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
 	m.redo = m.editing("Redo", &fyne.ShortcutRedo{}, doc((*document.Document).Redo))
 	items := m.need(m.undo, m.redo, fyne.NewMenuItemSeparator(),
-		m.editing("Copy as text", &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText)))
+		m.editing("Copy as text", &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText)), m.copyMenu())
 	items = append(items, m.editing("Paste a puzzle", &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
 	return fyne.NewMenu("Edit", append(items, m.need(
 		m.editing("Clear the answer", ctrl(fyne.KeyBackspace), wipe(puzzles.Answer)),
 		m.editing("Clear the board", ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), wipe(puzzles.Problem)),
 	)...)...)
+}
+
+// copyMenu lists the formats in which the board can be copied.
+func (m *menus) copyMenu() *fyne.MenuItem {
+	it := fyne.NewMenuItem("Copy as", nil)
+	it.ChildMenu = fyne.NewMenu("")
+	m.formats = document.Copies(m.s.types)
+	for _, c := range m.formats {
+		m.copies = append(m.copies, item(words.Capital(c.Title), nil, func() { m.s.withDoc(func(d *document.Document) { m.s.copyAs(d, c) }) }))
+	}
+	it.ChildMenu.Items = m.need(m.copies...)
+	return it
 }
 
 func (m *menus) boardMenu() *fyne.Menu {
@@ -405,6 +420,9 @@ func (m *menus) refresh(d *document.Document) {
 		m.redo.Label, m.redo.Disabled = "Redo"+step(d, (*document.Document).Redoes), d.Redoes() == ""
 		run := d.Solving()
 		m.place.Disabled = !d.CanPlace()
+		for i, c := range m.formats {
+			m.copies[i].Disabled = !c.Has(d.State().Puzzle.Type)
+		}
 		m.clash.Disabled = !d.CanClash()
 		m.writeWalk.Disabled = d.Walkthrough() == nil || d.Walkthrough().Len() == 0
 		for _, it := range m.hints {
