@@ -2,6 +2,7 @@ package gui
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"quadrille/gui/look"
 	"quadrille/puzzles/types"
 )
 
@@ -86,7 +88,7 @@ func TestTabsOfFilesOfOneName(t *testing.T) {
 		t.Errorf("after another title the tabs are %q, want %q with a dot", texts(), want)
 	}
 	w.dropTab(w.current())
-	w.setRecent(nil)
+	w.clearRecent()
 	if !w.menu.recent.Disabled || len(w.recent()) != 0 {
 		t.Error("the list of recent files is not empty")
 	}
@@ -156,4 +158,80 @@ func colors(img image.Image) int {
 		}
 	}
 	return len(seen)
+}
+
+// TestPinnedFilesStay pins a file: it is at the head, whatever is opened and cleared,
+// until it is let go.
+func TestPinnedFilesStay(t *testing.T) {
+	w := newWindow(t)
+	folder := t.TempDir()
+	path := func(i int) string { return filepath.Join(folder, fmt.Sprint("f", i, ".quadrille")) }
+	for i := range recentFiles + 2 {
+		if err := os.WriteFile(path(i), []byte(report), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		w.Open(path(i))
+		if i == 0 {
+			w.pin(path(0), true)
+		}
+	}
+	list := w.recent()
+	if len(list) != recentFiles+1 || list[0].path != path(0) || !list[0].pinned || list[1].path != path(recentFiles+1) {
+		t.Errorf("the recent files are %v", list)
+	}
+	if sep := w.menu.recent.ChildMenu.Items[1]; !sep.IsSeparator {
+		t.Errorf("after the pinned file comes %q", sep.Label)
+	}
+	w.clearRecent()
+	if list := w.recent(); len(list) != 1 || list[0].path != path(0) {
+		t.Errorf("cleared, the recent files are %v", list)
+	}
+	w.pin(path(0), false)
+	w.clearRecent()
+	if list := w.recent(); len(list) != 0 {
+		t.Errorf("cleared with no pin, the recent files are %v", list)
+	}
+}
+
+// TestRecentFilesAreShown looks at the start screen: the board, the number of
+// puzzles, the verdict, and what cannot be read.
+func TestRecentFilesAreShown(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "one.quadrille", report))
+	w.Open(write(t, "mixed.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "hoodoo", "givens": ["..", ".."]}]}`))
+	broken := write(t, "broken.quadrille", report)
+	w.Open(broken)
+	w.changeOutside(broken, "nothing")
+	for w.current() != nil {
+		w.dropTab(w.current())
+	}
+	w.until("previews", func() bool { return !w.previews.Busy() })
+	texts := map[string]bool{}
+	boards, chips := 0, 0
+	for _, o := range seen(w.start) {
+		switch o := o.(type) {
+		case *look.Line:
+			texts[o.Text()] = true
+		case *thumbnail:
+			if o.state.Puzzle != nil && o.raster.MinSize().Height < 100 {
+				boards++
+			}
+		case *look.Chip:
+			if o.Visible() {
+				chips++
+				if o.Text() != "One solution" {
+					t.Errorf("the verdict is %q", o.Text())
+				}
+			}
+		}
+	}
+	if boards != 2 || chips != 1 || !texts["broken.quadrille"] {
+		t.Errorf("%d boards, %d verdicts, texts %v", boards, chips, texts)
+	}
+	for text := range texts {
+		if strings.HasPrefix(text, "2 puzzles · ") {
+			return
+		}
+	}
+	t.Errorf("no text says that there are two puzzles: %v", texts)
 }

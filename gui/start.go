@@ -2,7 +2,6 @@ package gui
 
 import (
 	"image"
-	"path/filepath"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -80,28 +79,6 @@ func (t *thumbnail) draw(w, h int) image.Image {
 	return look.Draw(picture.Bounds(p).Inset(-0.05), w, h, func(r *draw.Raster) {
 		p.Type.Draw(r, &puzzles.View{State: t.state, Layer: puzzles.Answer})
 	})
-}
-
-// recentList is the list of recent files.
-func (s *Studio) recentList() fyne.CanvasObject {
-	head := container.NewBorder(nil, nil, nil, nil, look.NewBold("Recent", look.SubHeadingSize, draw.Text))
-	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	recent := s.recent()
-	for i, r := range recent[:min(4, len(recent))] {
-		if i > 0 {
-			rows.Add(widget.NewSeparator())
-		}
-		rows.Add(look.NewRow(r.icon(s), fileName(r.path), filepath.Dir(r.path), func() { s.Open(r.path) }))
-	}
-	if len(recent) == 0 {
-		empty := look.Muted("No files yet: what you open or save is listed here.")
-		rows.Add(look.Padded(empty, 14, 14, 12, 12))
-	} else {
-		wipe := widget.NewHyperlink("Clear", nil)
-		wipe.OnTapped = func() { s.setRecent(nil); s.layOutStart() }
-		head.Add(container.NewHBox(layout.NewSpacer(), wipe))
-	}
-	return container.New(layout.NewCustomPaddedVBoxLayout(8), head, container.NewStack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 
 // beginWith is the list of other ways to begin.

@@ -69,6 +69,7 @@ type Studio struct {
 	// exercises are positions to practice them.
 	exercises *document.Practice
 	emblems   *emblems
+	previews  *document.Previews
 }
 
 // Config is what New needs from the program.
@@ -97,6 +98,7 @@ const (
 	prefScale   = "scale"
 	prefRecent  = "recent"       // paths, the last one first
 	prefTypes   = "recent types" // of each of these the name of the type, "" for several
+	prefPinned  = "pinned"
 	prefReopen  = "reopen"
 )
 
@@ -116,6 +118,7 @@ func New(c Config) *Studio {
 	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}}
 	s.samples = &document.Samples{Folder: assets.Samples(), Types: c.Types}
 	s.emblems = newEmblems(s.samples)
+	s.previews = document.NewPreviews(c.Types, func(f func()) { s.post(f) })
 	s.examples = document.NewExamples(s.samples, func(f func()) { s.post(f) })
 	s.exercises = document.NewPractice(s.samples, func(f func()) { s.post(f) }, s.showJobs)
 	post := c.Post

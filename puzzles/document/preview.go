@@ -1,0 +1,118 @@
+package document
+
+import (
+	"context"
+	"os"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+)
+
+// Preview is what is shown of a file before it is opened.
+type Preview struct {
+	State   puzzles.State // of the first puzzle
+	Puzzles int           // how many there are
+	Verdict Words         // on the only one; without a chip where there are several, or it was not decided
+}
+
+// Previews reads previews of files in the background. What was read is kept while the
+// file is as it was. Like a Document it belongs to one goroutine.
+type Previews struct {
+	types []puzzles.Type
+	post  func(func())
+	work  background
+	known map[string]looked
+}
+
+// looked is a preview of a file as it was, nil of one that cannot be read.
+type looked struct {
+	size     int64
+	modified time.Time
+	preview  *Preview
+}
+
+// glance is how long a puzzle is looked at for its verdict in a preview.
+const glance = 300 * time.Millisecond
+
+// NewPreviews has no previews yet. post runs functions on its goroutine.
+func NewPreviews(types []puzzles.Type, post func(func())) *Previews {
+	return &Previews{types: types, post: post, known: map[string]looked{}}
+}
+
+// Load hands the previews of files to show, one by one, but of those that cannot be
+// read. What is still being read for an earlier call is given up.
+func (v *Previews) Load(paths []string, show func(path string, p *Preview)) {
+	v.work.drop()
+	var unknown []string
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil {
+			continue
+		}
+		if k, ok := v.known[path]; !ok || k.size != info.Size() || !k.modified.Equal(info.ModTime()) {
+			unknown = append(unknown, path)
+		} else if k.preview != nil {
+			show(path, k.preview)
+		}
+	}
+	v.work.start(v.post, 0, func(ctx context.Context, tell func(func())) func() {
+		for _, path := range unknown {
+			k := v.look(ctx, path)
+			if ctx.Err() != nil {
+				break
+			}
+			tell(func() {
+				if v.known[path] = k; k.preview != nil {
+					show(path, k.preview)
+				}
+			})
+		}
+		return func() {}
+	}, func(error) {})
+}
+
+// Drop gives up what is being read.
+func (v *Previews) Drop() { v.work.drop() }
+
+// Busy reports whether something is being read.
+func (v *Previews) Busy() bool { return v.work.busy }
+
+// look reads a file.
+func (v *Previews) look(ctx context.Context, path string) looked {
+	info, err := os.Stat(path)
+	if err != nil {
+		return looked{}
+	}
+	k := looked{size: info.Size(), modified: info.ModTime()}
+	f, err := Read(path, Reading{Types: v.types})
+	if err != nil {
+		return k
+	}
+	for _, e := range f.collection.Puzzles {
+		if e.Err != nil {
+			continue
+		}
+		if k.preview == nil {
+			k.preview = &Preview{State: e.State}
+		}
+		k.preview.Puzzles++
+	}
+	if k.preview != nil && k.preview.Puzzles == 1 {
+		k.preview.Verdict = glanceAt(ctx, k.preview.State.Puzzle)
+	}
+	return k
+}
+
+// glanceAt is the verdict on a puzzle, where it is known soon.
+func glanceAt(ctx context.Context, p *puzzles.Puzzle) Words {
+	res, err := engine.Solve(ctx, p, engine.Options{Limit: 2, Timeout: glance}, nil)
+	if err != nil {
+		return Words{}
+	}
+	return map[engine.Status]Words{
+		engine.Unique:   {Kind: Unique, Chip: "One solution"},
+		engine.Multiple: {Kind: Several, Chip: "Several solutions"},
+		engine.None:     {Kind: None, Chip: "No solution"},
+	}[res.Status]
+}
