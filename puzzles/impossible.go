@@ -1,5 +1,7 @@
 package puzzles
 
+import "slices"
+
 // Limited is implemented by types that know, by counting alone, boards on which
 // nothing can be solved whatever is printed there.
 type Limited interface {
@@ -25,6 +27,12 @@ type Vague interface {
 	Agrees(mark, v Value) bool
 	// VagueMarks lists the marks that are no values.
 	VagueMarks() []Value
+}
+
+// vague reports whether a mark stands for several values.
+func vague(t Type, mark Value) bool {
+	v, ok := t.(Vague)
+	return ok && slices.Contains(v.VagueMarks(), mark)
 }
 
 // Agrees reports whether a mark can stay in a cell whose value is v in the

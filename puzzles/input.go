@@ -18,8 +18,10 @@ type Tool struct {
 	Value Value  // what it enters, drawn on the rail as on the board when Icon is ""; Open: not one value
 	// Example is true when Value only stands for what the tool enters.
 	Example bool
-	// Notes is true when digits that are typed while it is chosen are notes.
+	// Notes is true when digits and letters that are typed while it is chosen are notes.
 	Notes bool
+	// Color is what the tool gives cells, 0 for tools of other kinds.
+	Color Color
 }
 
 // Enters reports whether the tool enters v and nothing else, so that it is the
@@ -81,11 +83,15 @@ type Key struct {
 	Name  KeyName
 	Mods  Mods
 	Layer Layer
-	Note  bool // a digit is a note: Control is held, or a tool for notes is chosen
+	Note  bool // digits and letters are notes: Control is held, or a tool for notes is chosen
 	// Typed are the digits typed on this place within the last 0.7 s before
 	// this key, so that two digits make one number.
 	Typed string
 }
+
+// OnlyNotes reports whether the key means nothing but a note: with Control. While a
+// tool for notes is chosen, a key that notes nothing means what else it means.
+func (k Key) OnlyNotes() bool { return k.Note && k.Mods&Control != 0 }
 
 // Number is the number that a digit makes with the digits typed before it, where
 // numbers of several digits are possible; ok is false for other keys. It may be
@@ -121,7 +127,7 @@ func (k Key) Noted(most int) (n int, ok bool) {
 // away. The second digit of a number takes the note of the first one back.
 func (k Key) FlipNote(s State, n int) Move {
 	notes := s.Marks.Notes.At(k.At.Cell).Flip(n)
-	if n >= 10 {
+	if n >= 10 && k.Typed != "" {
 		notes = notes.Flip(n / 10)
 	}
 	return Move{Name: "note", Changes: []Change{{Part: SetNotes, At: k.At, Value: int(notes)}}}

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -19,6 +20,8 @@ type Brush struct {
 	// Notes gives the note of each tool that sets one. Notes are part of the
 	// answer only.
 	Notes map[string]int
+	// Candidates are noted with the tool for them, or by the keys of their values.
+	Candidates Candidates
 	// Keys gives the tool that a key stands for at the cursor. Delete and
 	// Backspace always erase.
 	Keys map[rune]string
@@ -30,6 +33,9 @@ func (b Brush) Press(s State, in Press) Stroke {
 	at := s.Puzzle.Size().PlaceAt(in.At)
 	if at.Kind != grid.InCell {
 		return nil
+	}
+	if in.Tool == ToolNotes && b.Candidates.Most > 0 {
+		return b.Candidates.Press(s, in)
 	}
 	layer := in.Layer
 	straight := in.Mods&Shift != 0
@@ -77,8 +83,11 @@ func after(cycle []Value, v Value) Value {
 // Key enters what a key stands for at the cursor: a value, or a note that is
 // there already taken away again.
 func (b Brush) Key(s State, in Key) (Move, bool) {
-	if in.At.Kind != grid.InCell || in.Note {
+	if in.At.Kind != grid.InCell {
 		return Move{}, false
+	}
+	if m, ok := b.noteKey(s, in); ok || in.OnlyNotes() {
+		return m, ok
 	}
 	layer, c := in.Layer, in.At.Cell
 	if in.Name == Delete || in.Name == Backspace {
@@ -103,6 +112,19 @@ func (b Brush) Key(s State, in Key) (Move, bool) {
 		m.Changes = append(m.Changes, ch)
 	}
 	return m, true
+}
+
+// noteKey flips the note of the value that a key stands for, where keys note.
+func (b Brush) noteKey(s State, in Key) (Move, bool) {
+	v := int(b.Tools[b.Keys[in.Rune]])
+	digit := '1' <= in.Rune && in.Rune <= '9'
+	if !in.Note || in.Name != NoKey || in.Layer == Problem || v == 0 || v > b.Candidates.Most || in.OnlyNotes() && !digit {
+		return Move{}, false
+	}
+	if !s.Notable(in.At.Cell) {
+		return Move{Name: "note"}, true
+	}
+	return brush("note", Note(s, in.At.Cell, v, !s.Marks.Notes.At(in.At.Cell).Has(v))), true
 }
 
 func brush(name string, changes []Change) Move { return Move{Name: name, Changes: changes} }
@@ -142,7 +164,54 @@ type noting struct {
 func (n *noting) Over(s State, from, to grid.Point) Move {
 	m := Move{Name: "note"}
 	for _, c := range n.track.way(from, to) {
-		m.Changes = append(m.Changes, Note(s, c, n.note, n.on)...)
+		if s.Notable(c) {
+			m.Changes = append(m.Changes, Note(s, c, n.note, n.on)...)
+		}
+	}
+	return m
+}
+
+// ColorTools are the tools that color cells, of all types and on both layers.
+var ColorTools = colorTools()
+
+func colorTools() []Tool {
+	list := make([]Tool, CellColors)
+	for i := range list {
+		n := Color(i + 1)
+		list[i] = Tool{
+			ID: fmt.Sprintf("color %d", n), Key: fmt.Sprintf("Alt+%d", n), Color: n,
+			Title: fmt.Sprintf("Color cells %s: click or drag; again, or right click, takes the color away. At the cursor: Alt+%d", n, n),
+		}
+	}
+	return list
+}
+
+// PressColor begins a stroke that gives cells a color, or takes the colors away: with
+// the right button, or begun on a cell of that color.
+func PressColor(s State, in Press, n Color) Stroke {
+	c := grid.CellAt(in.At)
+	if !s.Puzzle.Size().Has(c) {
+		return nil
+	}
+	if in.Button == Secondary || s.Marks.Colors.At(c) == n {
+		n = 0
+	}
+	return &coloring{n, track{c, in.Mods&Shift != 0, nil}}
+}
+
+// coloring is a stroke that gives cells a color.
+type coloring struct {
+	color Color
+	track track
+}
+
+// Over colors every cell on the straight way between the two points.
+func (p *coloring) Over(s State, from, to grid.Point) Move {
+	m := Move{Name: "color"}
+	for _, c := range p.track.way(from, to) {
+		if s.Puzzle.Size().Has(c) && s.Marks.Colors.At(c) != p.color {
+			m.Changes = append(m.Changes, Change{SetColor, grid.Of(c), int(p.color)})
+		}
 	}
 	return m
 }

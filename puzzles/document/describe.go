@@ -1,13 +1,31 @@
 package document
 
 import (
+	"fmt"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
 
 // Describe says what stands at a place of the shown board: a given, a mark or,
-// where forced cells are to be seen, what is forced there.
+// where forced cells are to be seen, what is forced there; and what color somebody has
+// given the cell, and in which level of a trial the mark was entered.
 func (d *Document) Describe(at grid.Place, forced bool) string {
+	s := d.State()
+	text := d.describe(at, forced)
+	if at.Kind != grid.InCell || !s.Puzzle.Size().Has(at.Cell) {
+		return text
+	}
+	if level := s.Marks.Levels().At(at.Cell); level > 0 {
+		text += fmt.Sprintf(", trial %d", level)
+	}
+	if n := s.Marks.Colors.At(at.Cell); n > 0 {
+		text += ", colored " + n.String()
+	}
+	return text
+}
+
+func (d *Document) describe(at grid.Place, forced bool) string {
 	s := d.State()
 	f := d.watch.forced
 	if !forced || at.Kind != grid.InCell || f.Size() != s.Puzzle.Size() || !f.Size().Has(at.Cell) ||

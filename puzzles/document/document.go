@@ -251,7 +251,12 @@ func (d *Document) Press(in puzzles.Press) {
 	in.Again = at == b.cursor && b.placed
 	d.SetCursor(at)
 	b.typed = typed{}
-	s := b.state.Puzzle.Type.Press(b.state, in)
+	var s puzzles.Stroke
+	if n, ok := b.color(); ok {
+		s = puzzles.PressColor(b.state, in, n)
+	} else {
+		s = b.state.Puzzle.Type.Press(b.state, in)
+	}
 	if s == nil {
 		return
 	}
@@ -463,11 +468,14 @@ func (d *Document) Undoes() string { return d.history.last().label() }
 // Redoes names the step that Redo would take, "" for none.
 func (d *Document) Redoes() string { return d.history.next().label() }
 
-// Clear takes away the marks, or, on the problem layer, everything printed.
+// Clear takes away the marks, with the trial they are in, or, on the problem layer,
+// everything on the board. The colors of cells go with the board only.
 func (d *Document) Clear(l puzzles.Layer) {
 	s := d.State()
 	if l == puzzles.Answer {
+		colors := s.Marks.Colors
 		s.Marks = puzzles.NoMarks(s.Puzzle)
+		s.Marks.Colors = colors
 		d.Do("clear the answer", s)
 		return
 	}

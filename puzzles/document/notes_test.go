@@ -1,11 +1,15 @@
 package document_test
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 
+	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 func TestFillNotes(t *testing.T) {
@@ -42,7 +46,66 @@ func TestFillNotes(t *testing.T) {
 	if !wrong.State().Marks.Notes.Empty() {
 		t.Error("notes where there is no solution")
 	}
-	if yinyang := k.parse(winter); yinyang.CanNote() {
-		t.Error("Yin-Yang has notes of what a cell can hold")
+}
+
+// TestNotesOfEveryType asks for the notes of a sample of each type that is explained:
+// they have the value of the answer wherever they have any.
+func TestNotesOfEveryType(t *testing.T) {
+	for _, typ := range types.All {
+		k := newDesk(t)
+		text, err := fs.ReadFile(assets.Samples(), typ.Name()+".quadrille")
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := k.parse(string(text))
+		if !d.Explains() {
+			continue
+		}
+		if !d.CanNote() {
+			t.Errorf("%s: no notes", typ.Name())
+			continue
+		}
+		d.FillNotes(len(document.NoteLevels) - 1)
+		k.until("notes", func() bool { w, _ := d.Advice(); return w.Kind == document.Hinted })
+		if d.State().Marks.Notes.Empty() || d.Undoes() == "" {
+			t.Errorf("%s: nothing was noted: %+v", typ.Name(), d.Verdict())
+		}
+	}
+}
+
+// TestColorCell colors the cell at the cursor by keys.
+func TestColorCell(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(winter)
+	at := grid.Cell{Row: 2, Col: 1}
+	d.SetCursor(grid.Of(at))
+	d.ColorCell(3)
+	if got := d.State().Marks.Colors.At(at); got != 3 || !strings.HasSuffix(d.Describe(grid.Of(at), true), ", colored green") {
+		t.Errorf("color %v, %q", got, d.Describe(grid.Of(at), true))
+	}
+	d.ColorCell(5)
+	d.SetCursor(grid.Of(grid.Cell{}))
+	d.ColorCell(1)
+	d.Clear(puzzles.Answer)
+	if got := d.State().Marks.Colors; got.Count() != 2 || got.At(at) != 5 {
+		t.Errorf("the answer is cleared, and the colors are %v", got)
+	}
+	d.ClearColors()
+	if !d.State().Marks.Colors.Empty() || d.Undoes() == "" {
+		t.Error("not cleared")
+	}
+	d.Undo()
+	d.ColorCell(1)
+	if got := d.State().Marks.Colors; got.Count() != 1 || got.At(at) != 5 {
+		t.Errorf("the same color again: %v", got)
+	}
+	// With the tool of a color a click colors, on either layer.
+	d.SetLayer(puzzles.Problem)
+	d.SetTool(puzzles.ColorTools[1].ID)
+	d.Press(puzzles.Press{At: grid.Point{X: 0.5, Y: 0.5}})
+	d.Drag(grid.Point{X: 1.5, Y: 0.5})
+	d.Lift()
+	if got := d.State().Marks.Colors; got.CountOf(2) != 2 {
+		t.Errorf("a stroke colored %v", got)
 	}
 }

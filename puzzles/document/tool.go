@@ -18,8 +18,39 @@ func (d *Document) SetTool(id string) {
 	}
 }
 
-// tools are the tools of the layer.
-func (b *board) tools() []puzzles.Tool { return b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer) }
+// tools are the tools of the layer, and those that color cells.
+func (b *board) tools() []puzzles.Tool {
+	return slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools)
+}
+
+// color is the color that the chosen tool gives cells; false for a tool of the type.
+func (b *board) color() (puzzles.Color, bool) {
+	i := slices.IndexFunc(puzzles.ColorTools, func(t puzzles.Tool) bool { return t.ID == b.tool })
+	if i < 0 {
+		return 0, false
+	}
+	return puzzles.ColorTools[i].Color, true
+}
+
+// ColorCell gives the cell at the cursor a color; 0, or the color that it has, takes
+// that away.
+func (d *Document) ColorCell(n puzzles.Color) {
+	c := d.Cursor()
+	if d.Covered() || c.Kind != grid.InCell {
+		return
+	}
+	if n == d.State().Marks.Colors.At(c.Cell) {
+		n = 0
+	}
+	d.Do("color", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetColor, At: c, Value: int(n)}}}))
+}
+
+// ClearColors takes the colors of all cells away.
+func (d *Document) ClearColors() {
+	s := d.State()
+	s.Marks.Colors = puzzles.NoMarks(s.Puzzle).Colors
+	d.Do("clear the colors", s)
+}
 
 // keepTool goes back to the first tool where there is none like the chosen one:
 // at the start, on the other layer, or when a color has gone.
@@ -71,14 +102,17 @@ func (d *Document) follow(k puzzles.Key) {
 	}
 }
 
-// notes reports whether a key notes a digit: with Control, or while a tool for
-// notes is chosen. There is no note 0, so that the tool leaves that key what else
-// it means.
+// notes reports whether a key notes something: with Control, or a digit or letter while
+// a tool for notes is chosen. There is no note 0, so that the tool leaves that key what
+// else it means.
 func (d *Document) notes(k puzzles.Key) bool {
-	if k.Rune < '0' || k.Rune > '9' {
-		return k.Mods&puzzles.Control != 0
+	digit, letter := '0' <= k.Rune && k.Rune <= '9', 'A' <= k.Rune && k.Rune <= 'Z'
+	switch {
+	case k.Mods&puzzles.Control != 0:
+		return true
+	case !digit && !letter || k.Typed+string(k.Rune) == "0":
+		return false
 	}
 	b := d.now()
-	chosen := slices.ContainsFunc(b.tools(), func(t puzzles.Tool) bool { return t.ID == b.tool && t.Notes })
-	return k.Mods&puzzles.Control != 0 || chosen && k.Typed+string(k.Rune) != "0"
+	return slices.ContainsFunc(b.tools(), func(t puzzles.Tool) bool { return t.ID == b.tool && t.Notes })
 }

@@ -3,6 +3,7 @@ package closefar
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 )
 
@@ -14,12 +15,14 @@ const (
 	barHeight    = 0.06
 	blankDot     = 0.065
 	forcedDot    = 0.05
+	noteLetter   = 0.27
+	noteDot      = 0.045
 )
 
 // Draw paints the board: letters, a bar for a printed blank, a dot for one
 // that was entered or follows.
 func (closefar) Draw(c draw.Canvas, v *puzzles.View) {
-	picture.Draw(c, v, picture.Style{Symbol: drawSymbol})
+	picture.Draw(c, v, picture.Style{Symbol: drawSymbol, Notes: drawNotes})
 }
 
 func drawSymbol(c draw.Canvas, m picture.Symbol) {
@@ -36,5 +39,20 @@ func drawSymbol(c draw.Canvas, m picture.Symbol) {
 		c.Circle(at, forcedDot, draw.Fill(m.Ink()))
 	case !m.Printing:
 		c.Circle(at, blankDot, draw.Fill(m.Ink()))
+	}
+}
+
+// drawNotes draws what is noted that a cell can hold.
+func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes) {
+	for v := C; v <= Blank; v++ {
+		p := candidates.Center(int(v))
+		place := draw.Cell(at.Row, at.Col).Inset(0.06).At(p.X, p.Y)
+		switch {
+		case !n.Has(int(v)):
+		case v == Blank:
+			c.Circle(place, noteDot, draw.Fill(draw.Note))
+		default:
+			c.Text(place, alphabet.Text(v), draw.Font{Size: noteLetter, Color: draw.Note})
+		}
 	}
 }

@@ -3,8 +3,10 @@ package closefar
 import "quadrille/puzzles"
 
 var brush = puzzles.Brush{
-	Left:  []puzzles.Value{puzzles.Open, C, F, Blank},
-	Right: []puzzles.Value{puzzles.Open, Blank},
+	Left:       []puzzles.Value{puzzles.Open, C, F, Blank},
+	Right:      []puzzles.Value{puzzles.Open, Blank},
+	Candidates: candidates,
+
 	Tools: map[string]puzzles.Value{"C": C, "F": F, "blank": Blank, "erase": puzzles.Open},
 	Keys: map[rune]string{
 		'C': "C", '1': "C",
@@ -20,13 +22,17 @@ func (closefar) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	if l == puzzles.Answer {
 		blank.Icon = "cell-dot" // as it is drawn there
 	}
-	return []puzzles.Tool{
+	tools := []puzzles.Tool{
 		{ID: "auto", Title: "Auto: click for C, F, blank in turn; right click for blank", Icon: "pointer"},
 		{ID: "C", Title: "C: click or drag", Key: "C", Value: C},
 		{ID: "F", Title: "F: click or drag", Key: "F", Value: F},
 		blank,
 		{ID: "erase", Title: "Erase: click or drag", Key: "Del", Icon: "clear"},
 	}
+	if l == puzzles.Answer {
+		tools = append(tools, candidates.Tool("a letter"))
+	}
+	return tools
 }
 
 func (closefar) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke { return brush.Press(s, in) }

@@ -23,11 +23,11 @@ func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error
 	b.lines(func(args []int, xs []core.Var) {
 		m.Post(core.Rule{Kind: ruleLine, Args: args}, fillings{xs})
 	})
-	return &reason.Argument{Reading: b.reading(), Tables: newTables(p), Rule: ruleOf(p), Value: word}, nil
+	return &reason.Argument{Reading: b.reading(), Tables: newTables(p), Rule: ruleOf(p), Value: value}, nil
 }
 
-// word is the word for a value.
-func word(v puzzles.Value) string {
+// value is the word for a value.
+func value(v puzzles.Value) string {
 	if v == Blank {
 		return "blank"
 	}

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The values of a cell.
@@ -13,6 +14,9 @@ const (
 	F     puzzles.Value = 2
 	Blank puzzles.Value = 3
 )
+
+// candidates are the notes of what a cell can hold: C, F, and below them blank.
+var candidates = puzzles.Candidates{Side: 2, Most: int(Blank)}
 
 // Type is Close or Far.
 var Type puzzles.Type = closefar{}
@@ -72,14 +76,28 @@ func (closefar) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
 // Describe says what stands in a cell.
 func (closefar) Describe(s puzzles.State, c grid.Cell) string {
 	word := "open"
-	switch v := s.Answer(c); v {
-	case C, F:
-		word = alphabet.Text(v)
-	case Blank:
-		word = "blank"
+	if v := s.Answer(c); v != puzzles.Open {
+		word = value(v)
 	}
-	if s.Puzzle.Given(c) != puzzles.Open {
+	switch {
+	case s.Puzzle.Given(c) != puzzles.Open:
 		word += ", given"
+	case word == "open":
+		word += noted(s.Marks.Notes.At(c))
 	}
 	return word
+}
+
+// noted lists the notes of a cell in words, "" for none.
+func noted(n puzzles.Notes) string {
+	var list []string
+	for v := C; v <= Blank; v++ {
+		if n.Has(int(v)) {
+			list = append(list, value(v))
+		}
+	}
+	if list == nil {
+		return ""
+	}
+	return ", noted " + words.List(list, "or")
 }

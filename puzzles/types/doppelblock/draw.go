@@ -15,7 +15,7 @@ func (doppelblock) Draw(c draw.Canvas, v *puzzles.View) {
 	if v.Solution.Size() == s.Puzzle.Size() {
 		s.Marks.Values = v.Solution
 	}
-	side := noteSide(highest(s.Puzzle))
+	places := candidates(s.Puzzle)
 	picture.Draw(c, v, picture.Style{
 		Symbol: func(c draw.Canvas, m picture.Symbol) {
 			notes := puzzles.Notes(0)
@@ -23,9 +23,9 @@ func (doppelblock) Draw(c draw.Canvas, v *puzzles.View) {
 				notes = v.State.Marks.Notes.At(m.At)
 			}
 			drawSymbol(c, m, notes != 0)
-			drawNotes(c, m.At, notes, side)
+			drawNotes(c, m.At, notes, places)
 		},
-		Notes: func(c draw.Canvas, at grid.Cell, n puzzles.Notes) { drawNotes(c, at, n, side) },
+		Notes: func(c draw.Canvas, at grid.Cell, n puzzles.Notes) { drawNotes(c, at, n, places) },
 		Done:  func(at grid.Place) bool { return kept(s, at) },
 	})
 }
@@ -78,14 +78,13 @@ func drawDot(c draw.Canvas, m picture.Symbol, beside bool) {
 	}
 }
 
-// drawNotes draws the noted numbers, each in its place of a square.
-func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, side int) {
-	font := draw.Font{Size: min(0.23, 0.8/float64(side)), Color: draw.Note}
-	for v := 1; v <= side*side; v++ {
+// drawNotes draws the noted numbers, each in its place.
+func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Candidates) {
+	font := draw.Font{Size: min(0.23, 0.8/float64(places.Side)), Color: draw.Note}
+	for v := 1; v <= places.Most; v++ {
 		if n.Has(v) {
-			x := (float64((v-1)%side) + 0.5) / float64(side)
-			y := (float64((v-1)/side) + 0.5) / float64(side)
-			c.Text(draw.Cell(at.Row, at.Col).Inset(0.04).At(x, y), strconv.Itoa(v), font)
+			p := places.Center(v)
+			c.Text(draw.Cell(at.Row, at.Col).Inset(0.04).At(p.X, p.Y), strconv.Itoa(v), font)
 		}
 	}
 }

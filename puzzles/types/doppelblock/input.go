@@ -13,7 +13,6 @@ const (
 	toolBlack = "black"
 	toolDot   = "dot"
 	toolErase = "erase"
-	toolNotes = "notes"
 )
 
 // Tools are the keys of the rail.
@@ -31,7 +30,7 @@ func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	}
 	tools = append(tools, puzzles.Tool{ID: toolErase, Title: "Erase: click or drag", Key: "Del", Icon: "clear"})
 	if l == puzzles.Answer {
-		tools = append(tools, puzzles.Tool{ID: toolNotes, Title: "Notes: click where a number stands in the cell", Key: "Ctrl", Icon: "pencil", Notes: true})
+		tools = append(tools, candidates(p).Tool("a number"))
 	}
 	return tools
 }
@@ -46,8 +45,8 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 		return pressClue(s, in, at)
 	case at.Kind != grid.InCell:
 		return nil
-	case in.Tool == toolNotes:
-		return pressNote(s, in, at)
+	case in.Tool == puzzles.ToolNotes:
+		return candidates(s.Puzzle).Press(s, in)
 	case in.Tool == toolDot && in.Layer == puzzles.Problem:
 		return nil // not black is never printed
 	case in.Tool != toolAuto:
@@ -226,43 +225,6 @@ func setClue(s puzzles.State, at grid.Place, v int) puzzles.Move {
 	return m
 }
 
-// pressNote flips the note whose place in the cell is under the pointer.
-func pressNote(s puzzles.State, in puzzles.Press, at grid.Place) puzzles.Stroke {
-	side := noteSide(highest(s.Puzzle))
-	col := int((in.At.X - float64(at.Col)) * float64(side))
-	row := int((in.At.Y - float64(at.Row)) * float64(side))
-	n := row*side + col + 1
-	if in.Layer == puzzles.Problem || n > highest(s.Puzzle) || !noted(s, at.Cell) {
-		return nil
-	}
-	return noteEntry{at, s.Marks.Notes.At(at.Cell).Flip(n)}
-}
-
-// noted reports whether a cell shows its notes: while it holds no value.
-func noted(s puzzles.State, c grid.Cell) bool {
-	v := s.Answer(c)
-	return v == puzzles.Open || v == NotBlack
-}
-
-// noteEntry is a stroke that gives one cell its notes.
-type noteEntry struct {
-	at    grid.Place
-	notes puzzles.Notes
-}
-
-// Over sets the notes unless the cell has them already.
-func (e noteEntry) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
-	return setNotes(s, e.at, e.notes)
-}
-
-func setNotes(s puzzles.State, at grid.Place, n puzzles.Notes) puzzles.Move {
-	m := puzzles.Move{Name: "note"}
-	if s.Marks.Notes.At(at.Cell) != n {
-		m.Changes = []puzzles.Change{{Part: puzzles.SetNotes, At: at, Value: int(n)}}
-	}
-	return m
-}
-
 // Key is the move that a key makes: digits make numbers, 0, B and - black,
 // full stop, X and O a dot; with Control digits note. On a clue field digits
 // make the clue.
@@ -272,8 +234,9 @@ func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 		return keyClue(s, in)
 	case in.At.Kind != grid.InCell:
 		return puzzles.Move{}, false
-	case in.Note:
-		return keyNote(s, in)
+	}
+	if m, ok := keyNote(s, in); ok || in.OnlyNotes() {
+		return m, ok
 	}
 	now := on(s, in.Layer, in.At.Cell)
 	if n, ok := in.Number(highest(s.Puzzle)); ok && n > highest(s.Puzzle) {
@@ -335,12 +298,11 @@ func keyClue(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	n, ok := in.Noted(highest(s.Puzzle))
 	switch {
-	case !ok || n == 0 || in.Layer == puzzles.Problem:
+	case !in.Note || !ok || n == 0 || in.Layer == puzzles.Problem:
 		return puzzles.Move{}, false
 	case n > highest(s.Puzzle):
 		return refused(s, n), true
-	}
-	if !noted(s, in.At.Cell) {
+	case !s.Notable(in.At.Cell):
 		return puzzles.Move{Name: "note"}, true
 	}
 	return in.FlipNote(s, n), true

@@ -7,25 +7,12 @@ import (
 )
 
 // Note notes the numbers that a cell can still hold, and that it is not black.
-func (doppelblock) Note(s puzzles.State, k *reason.Known) (changes []puzzles.Change) {
+func (doppelblock) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
+	changes := candidates(s.Puzzle).Fill(s, k.Can)
 	z := s.Puzzle.Size()
 	for c := range z.All() {
-		v := s.Answer(c)
-		if v != puzzles.Open && v != NotBlack {
-			continue
-		}
-		i := z.Index(c)
-		if v == puzzles.Open && !k.Can(i, Black) {
+		if s.Answer(c) == puzzles.Open && !k.Can(z.Index(c), Black) {
 			changes = append(changes, puzzles.Change{Part: puzzles.SetMark, At: grid.Of(c), Value: int(NotBlack)})
-		}
-		var notes puzzles.Notes
-		for n := 1; n <= highest(s.Puzzle); n++ {
-			if k.Can(i, puzzles.Value(n)) {
-				notes |= 1 << n
-			}
-		}
-		if notes != s.Marks.Notes.At(c) {
-			changes = append(changes, puzzles.Change{Part: puzzles.SetNotes, At: grid.Of(c), Value: int(notes)})
 		}
 	}
 	return changes

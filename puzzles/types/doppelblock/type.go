@@ -2,7 +2,6 @@ package doppelblock
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"quadrille/puzzles"
@@ -174,6 +173,6 @@ func list(notes puzzles.Notes) string {
 	return words.List(names, "or")
 }
 
-// noteSide is the number of rows and columns in which the notes of a cell are
-// laid out: 3, from the number 10 on 4, from 17 on 5 and so on.
-func noteSide(k int) int { return max(3, int(math.Ceil(math.Sqrt(float64(k))))) }
+// candidates are the notes of a cell: 3 rows of them, from the number 10 on 4, from 17
+// on 5 and so on.
+func candidates(p *puzzles.Puzzle) puzzles.Candidates { return puzzles.CandidatesFor(highest(p), 3) }

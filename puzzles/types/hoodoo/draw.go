@@ -9,14 +9,14 @@ import (
 
 // Draw paints the board.
 func (hoodoo) Draw(c draw.Canvas, v *puzzles.View) {
-	side := noteSide(colors(v.State.Puzzle))
+	places := candidates(v.State.Puzzle)
 	picture.Draw(c, v, picture.Style{
 		Board:  draw.PegBoard,
 		Grid:   draw.GridDotted,
 		Radius: 0.18,
 		Symbol: drawPeg,
 		Empty:  drawHole,
-		Notes:  func(c draw.Canvas, at grid.Cell, n puzzles.Notes) { drawNotes(c, at, n, side) },
+		Notes:  func(c draw.Canvas, at grid.Cell, n puzzles.Notes) { drawNotes(c, at, n, places) },
 	})
 }
 
@@ -72,16 +72,13 @@ func drawTransparent(c draw.Canvas, m picture.Symbol) {
 	c.Arc(m.Center(), glint, 0.5, 0.75, draw.Stroke(draw.TextMuted, 0.035, 1).Round())
 }
 
-// drawNotes draws the noted colors as small pegs, each in its place of a
-// square.
-func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, side int) {
-	radius := 0.34 / float64(side)
-	for v := 1; v <= side*side; v++ {
+// drawNotes draws the noted colors as small pegs, each in its place.
+func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Candidates) {
+	radius := 0.34 / float64(places.Side)
+	for v := 1; v <= places.Most; v++ {
 		if n.Has(v) {
-			x := (float64((v-1)%side) + 0.5) / float64(side)
-			y := (float64((v-1)/side) + 0.5) / float64(side)
-			box := draw.Cell(at.Row, at.Col).Inset(0.1)
-			c.Circle(box.At(x, y), radius, draw.Fill(draw.Peg(v-1)).Edge(draw.PegEdge, 0.015, 0.6))
+			p := places.Center(v)
+			c.Circle(draw.Cell(at.Row, at.Col).Inset(0.1).At(p.X, p.Y), radius, draw.Fill(draw.Peg(v-1)).Edge(draw.PegEdge, 0.015, 0.6))
 		}
 	}
 }

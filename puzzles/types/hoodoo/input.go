@@ -17,21 +17,27 @@ const (
 
 // Tools are the keys of the rail. The color that is chosen is the current one,
 // which clicks paint.
-func (hoodoo) Tools(p *puzzles.Puzzle, _ puzzles.Layer) []puzzles.Tool {
+func (hoodoo) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	var tools []puzzles.Tool
 	for v := puzzles.Value(1); int(v) <= colors(p); v++ {
 		n := strconv.Itoa(int(v))
 		tools = append(tools, puzzles.Tool{ID: n, Title: "Peg " + Letter(v) + ": click or drag; right click removes, Ctrl + click picks a color", Key: n, Value: v})
 	}
-	return append(tools,
+	tools = append(tools,
 		puzzles.Tool{ID: toolTransparent, Title: "Transparent peg: click or drag", Key: "0", Value: Transparent},
 		puzzles.Tool{ID: toolErase, Title: "Remove: click or drag", Key: "Del", Icon: "clear"})
+	if l == puzzles.Answer {
+		tools = append(tools, candidates(p).Tool("a small peg"))
+	}
+	return tools
 }
 
 // Press begins a stroke: the left button paints the color of the tool or, begun
 // on a peg of that color, takes pegs away as the right one does.
 func (hoodoo) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	b := puzzles.Brush{
+		Candidates: candidates(s.Puzzle),
+
 		Left:  []puzzles.Value{puzzles.Open},
 		Right: []puzzles.Value{puzzles.Open},
 		Tools: map[string]puzzles.Value{toolTransparent: Transparent, toolErase: puzzles.Open},
@@ -48,8 +54,8 @@ func (hoodoo) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	if in.At.Kind != grid.InCell {
 		return puzzles.Move{}, false
 	}
-	if in.Note {
-		return keyNote(s, in)
+	if m, ok := keyNote(s, in); ok || in.OnlyNotes() {
+		return m, ok
 	}
 	v, ok := typedValue(s.Puzzle, in)
 	switch {
@@ -122,16 +128,24 @@ func refused(p *puzzles.Puzzle, in puzzles.Key) puzzles.Move {
 	return puzzles.Refuse("peg", fmt.Sprintf("%s is not a color of %s, A to %s", what, board(p.Size(), colors(p)), Letter(puzzles.Value(colors(p)))))
 }
 
-// keyNote flips the note of the typed color.
+// keyNote flips the note of the typed color. Letters with Control are the program's.
 func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	n, ok := in.Noted(colors(s.Puzzle))
+	most := colors(s.Puzzle)
+	n, ok := in.Noted(most)
+	if 'A' <= in.Rune && in.Rune <= 'Z' && !in.OnlyNotes() {
+		v, letter := typedColor(s.Puzzle, in)
+		if v == beyond {
+			return refused(s.Puzzle, in), in.Note && in.Layer == puzzles.Answer
+		}
+		n, ok = int(v), letter
+	}
 	switch {
-	case !ok || n == 0 || in.Layer == puzzles.Problem: // letters with Control are the program's
+	case !in.Note || !ok || n == 0 || in.Layer == puzzles.Problem:
 		return puzzles.Move{}, false
-	case n > colors(s.Puzzle):
+	case n > most:
 		in.Typed = ""
 		return refused(s.Puzzle, in), true
-	case s.Answer(in.At.Cell) != puzzles.Open:
+	case !s.Notable(in.At.Cell):
 		return puzzles.Move{Name: "note"}, true
 	}
 	return in.FlipNote(s, n), true

@@ -2,7 +2,6 @@ package hoodoo
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"quadrille/puzzles"
@@ -194,6 +193,5 @@ func list(notes puzzles.Notes) string {
 	return words.List(names, "or")
 }
 
-// noteSide is the number of rows and columns in which the notes of a cell are
-// laid out: 4, from the color 17 on 5 and so on.
-func noteSide(k int) int { return max(4, int(math.Ceil(math.Sqrt(float64(k))))) }
+// candidates are the notes of a cell: 4 rows of them, from the color 17 on 5 and so on.
+func candidates(p *puzzles.Puzzle) puzzles.Candidates { return puzzles.CandidatesFor(colors(p), 4) }

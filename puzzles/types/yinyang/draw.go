@@ -13,11 +13,12 @@ const (
 	forcedDisc = 0.185
 	forcedEdge = 0.04
 	dot        = 0.07
+	noteDisc   = 0.13
 )
 
 // Draw paints the board: colors are discs, small and gray where they follow.
 func (yinyang) Draw(c draw.Canvas, v *puzzles.View) {
-	picture.Draw(c, v, picture.Style{GivenGround: true, Symbol: drawDisc, Notes: drawDot})
+	picture.Draw(c, v, picture.Style{GivenGround: true, Symbol: drawDisc, Notes: drawNotes})
 }
 
 // Face draws the disc of a color for the rail.
@@ -57,8 +58,16 @@ func discStyle(m picture.Symbol) draw.Style {
 	}
 }
 
-func drawDot(c draw.Canvas, at grid.Cell, n puzzles.Notes) {
+// drawNotes draws a dot and, above it, the noted colors as small discs.
+func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes) {
+	cell := draw.Cell(at.Row, at.Col)
 	if n.Has(Dot) {
-		c.Circle(draw.Cell(at.Row, at.Col).Center(), dot, draw.Fill(draw.Answer))
+		c.Circle(cell.Center(), dot, draw.Fill(draw.Answer))
+	}
+	for v := Black; v <= White; v++ {
+		if n.Has(int(v)) {
+			p := candidates.Center(int(v))
+			c.Circle(cell.At(p.X, p.Y), noteDisc, discStyle(picture.Symbol{Value: v, Look: picture.Answer}))
+		}
 	}
 }

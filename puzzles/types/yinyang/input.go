@@ -7,6 +7,8 @@ var brush = puzzles.Brush{
 	Right: []puzzles.Value{puzzles.Open, White, Black},
 	Tools: map[string]puzzles.Value{"black": Black, "white": White, "erase": puzzles.Open},
 	Notes: map[string]int{"dot": Dot},
+
+	Candidates: candidates,
 	Keys: map[rune]string{
 		'B': "black", '1': "black",
 		'W': "white", '2': "white",
@@ -22,10 +24,12 @@ func (yinyang) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 		{ID: "black", Title: "Black: click or drag", Key: "B", Value: Black},
 		{ID: "white", Title: "White: click or drag", Key: "W", Value: White},
 	}
-	if l == puzzles.Answer {
-		tools = append(tools, puzzles.Tool{ID: "dot", Title: "Dot: not decided yet", Key: "X", Icon: "cell-dot"})
+	erase := puzzles.Tool{ID: "erase", Title: "Erase: click or drag", Key: "Del", Icon: "clear"}
+	if l == puzzles.Problem {
+		return append(tools, erase)
 	}
-	return append(tools, puzzles.Tool{ID: "erase", Title: "Erase: click or drag", Key: "Del", Icon: "clear"})
+	dot := puzzles.Tool{ID: "dot", Title: "Dot: not decided yet", Key: "X", Icon: "cell-dot"}
+	return append(tools, dot, erase, candidates.Tool("a small disc"))
 }
 
 func (yinyang) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke { return brush.Press(s, in) }

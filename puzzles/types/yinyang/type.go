@@ -3,6 +3,7 @@ package yinyang
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The values of a cell.
@@ -11,8 +12,12 @@ const (
 	White puzzles.Value = 2
 )
 
-// Dot is the note of a cell that its solver means to come back to.
+// Dot is the note of a cell that its solver means to come back to. The notes Black and
+// White say that it can be so.
 const Dot = 0
+
+// candidates are the notes for the two colors, side by side.
+var candidates = puzzles.Candidates{Side: 2, Most: 2}
 
 // Type is Yin-Yang.
 var Type puzzles.Type = yinyang{}
@@ -63,12 +68,30 @@ func (yinyang) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
 func (yinyang) Describe(s puzzles.State, c grid.Cell) string {
 	switch v := s.Answer(c); {
 	case v == puzzles.Open:
-		return "open"
+		return "open" + noted(s.Marks.Notes.At(c))
 	case s.Puzzle.Given(c) != puzzles.Open:
 		return name(v) + ", given"
 	default:
 		return name(v)
 	}
+}
+
+// noted lists the notes of a cell in words, "" for none.
+func noted(n puzzles.Notes) string {
+	var list []string
+	for v := Black; v <= White; v++ {
+		if n.Has(int(v)) {
+			list = append(list, name(v))
+		}
+	}
+	text := ""
+	if n.Has(Dot) {
+		text = ", with a dot"
+	}
+	if list != nil {
+		text += ", noted " + words.List(list, "or")
+	}
+	return text
 }
 
 // name is the word for a color.

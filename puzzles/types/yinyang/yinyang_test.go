@@ -362,7 +362,8 @@ func TestKey(t *testing.T) {
 		{"delete", puzzles.Key{Name: puzzles.Delete}, "B../.../..."},
 		{"dot", puzzles.Key{Rune: 'X', At: grid.Of(grid.Cell{Row: 2})}, "B../.w./·.."},
 		{"other letter", puzzles.Key{Rune: 'Q'}, ""},
-		{"no note", puzzles.Key{Rune: 'B', Note: true}, ""},
+		{"letters with Control", puzzles.Key{Rune: 'B', Note: true, Mods: puzzles.Control}, ""},
+		{"other keys while notes are taken", puzzles.Key{Rune: ' ', Note: true}, "B../.../..."},
 		{"dot in the problem", puzzles.Key{Rune: 'X', Layer: puzzles.Problem}, ""},
 		{"on a given", puzzles.Key{Rune: 'W', At: grid.Of(grid.Cell{})}, start},
 	} {

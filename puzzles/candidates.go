@@ -1,0 +1,83 @@
+package puzzles
+
+import (
+	"math"
+
+	"quadrille/puzzles/grid"
+)
+
+// Candidates are notes of the values that a cell can hold: note n stands for the value
+// n, from 1 to Most, and has its own place in the cell, one of Side × Side in reading
+// order. Most is 0 for a type without such notes.
+type Candidates struct{ Side, Most int }
+
+// CandidatesFor are the candidates 1 to most, in a square of at least so many rows.
+func CandidatesFor(most, rows int) Candidates {
+	return Candidates{max(rows, int(math.Ceil(math.Sqrt(float64(most))))), most}
+}
+
+// ToolNotes is the ID of the tool for candidates.
+const ToolNotes = "notes"
+
+// Tool is the tool for candidates; what names one of them: "a number".
+func (n Candidates) Tool(what string) Tool {
+	return Tool{ID: ToolNotes, Title: "Notes: click where " + what + " stands in the cell, or type", Key: "Ctrl", Icon: "pencil", Notes: true}
+}
+
+// Center is the middle of the place of a note, in shares of the cell.
+func (n Candidates) Center(note int) grid.Point {
+	side := float64(n.Side)
+	return grid.Point{X: (float64((note-1)%n.Side) + 0.5) / side, Y: (float64((note-1)/n.Side) + 0.5) / side}
+}
+
+// at is the note whose place is under a point; false when there is none.
+func (n Candidates) at(p grid.Point) (note int, ok bool) {
+	side := float64(n.Side)
+	col := int((p.X - math.Floor(p.X)) * side)
+	row := int((p.Y - math.Floor(p.Y)) * side)
+	note = row*n.Side + col + 1
+	return note, note <= n.Most
+}
+
+// Press begins a stroke that sets the note under the pointer, or takes it away, there
+// and in the cells that it goes on to; nil where no note is.
+func (n Candidates) Press(s State, in Press) Stroke {
+	note, ok := n.at(in.At)
+	c := grid.CellAt(in.At)
+	if !ok || in.Layer == Problem || !s.Notable(c) {
+		return nil
+	}
+	on := in.Button == Primary && !s.Marks.Notes.At(c).Has(note)
+	return &noting{note, on, track{c, in.Mods&Shift != 0, nil}}
+}
+
+// Notable reports whether a cell shows its notes: while no value stands in it.
+func (s State) Notable(c grid.Cell) bool {
+	if !s.Puzzle.Size().Has(c) || s.Puzzle.Given(c) != Open {
+		return false
+	}
+	v := s.Marks.Values.At(c)
+	return v == Open || vague(s.Puzzle.Type, v)
+}
+
+// Fill lists the changes that note in the cells without a value what these can hold,
+// cell by cell in reading order. Other notes stay.
+func (n Candidates) Fill(s State, can func(i int, v Value) bool) (changes []Change) {
+	z := s.Puzzle.Size()
+	for c := range z.All() {
+		if !s.Notable(c) {
+			continue
+		}
+		was := s.Marks.Notes.At(c)
+		notes := was
+		for v := 1; v <= n.Most; v++ {
+			if notes.Has(v) != can(z.Index(c), Value(v)) {
+				notes = notes.Flip(v)
+			}
+		}
+		if notes != was {
+			changes = append(changes, Change{SetNotes, grid.Of(c), int(notes)})
+		}
+	}
+	return changes
+}

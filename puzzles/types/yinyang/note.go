@@ -1,0 +1,14 @@
+package yinyang
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/reason"
+)
+
+// Note notes the color of a cell that can have one only: that it can have either goes
+// without saying.
+func (yinyang) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
+	return candidates.Fill(s, func(i int, v puzzles.Value) bool {
+		return k.Can(i, v) && !k.Can(i, Black+White-v)
+	})
+}
