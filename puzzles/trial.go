@@ -96,3 +96,31 @@ func (s State) Reject() State {
 	}
 	return s
 }
+
+// Asked is the problem that the answer of s makes of it: with the entries as givens, but
+// for those that stand for several values, which are told apart (zero where there are
+// none). It is what a trial asks: can this be so?
+func (s State) Asked() (p *Puzzle, several grid.Map[Value]) {
+	z := s.Puzzle.Size()
+	values := grid.Collect(z, func(c grid.Cell) Value {
+		if v := s.Answer(c); !vague(s.Puzzle.Type, v) {
+			return v
+		}
+		return Open
+	})
+	for c := range z.All() {
+		if v := s.Marks.Values.At(c); vague(s.Puzzle.Type, v) {
+			if several.Size() != z {
+				several = grid.NewMap[Value](z)
+			}
+			several = several.With(c, v)
+		}
+	}
+	q := *s.Puzzle
+	if q.Type.Spec().Pieces != "" {
+		q.Pieces = values
+	} else {
+		q.Cells = values
+	}
+	return &q, several
+}

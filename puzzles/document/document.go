@@ -22,6 +22,7 @@ type Document struct {
 	walks                   walks
 
 	watch   watch
+	trial   trial
 	run     run
 	advice  advice
 	total   total
@@ -288,7 +289,7 @@ func (d *Document) View() *puzzles.View {
 	b := d.now()
 	v := &puzzles.View{
 		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.Faults(),
-		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem,
+		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem, Trial: b.state.Marks.Levels(),
 	}
 	if d.running() && !d.run.own {
 		v.Solution = d.run.best
@@ -297,6 +298,7 @@ func (d *Document) View() *puzzles.View {
 		d.advice.show(v)
 	}
 	d.hints.show(v)
+	d.trial.show(v)
 	return v
 }
 
@@ -410,7 +412,8 @@ func (d *Document) set(s puzzles.State) {
 	if !unchanged(b.state, s) {
 		what |= Work
 	}
-	same := b.state.Puzzle.Same(s.Puzzle)
+	before := b.state
+	same := before.Puzzle.Same(s.Puzzle)
 	marked := !b.state.Marks.Values.Equal(s.Marks.Values)
 	if marked && same {
 		d.run.own = true
@@ -427,6 +430,8 @@ func (d *Document) set(s puzzles.State) {
 	if !same {
 		d.forget()
 		d.StopRun()
+	}
+	if !same || asksElse(before, s) {
 		d.recheck()
 	}
 	if marked || !same {

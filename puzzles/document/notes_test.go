@@ -1,11 +1,9 @@
 package document_test
 
 import (
-	"io/fs"
 	"strings"
 	"testing"
 
-	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
@@ -53,11 +51,7 @@ func TestFillNotes(t *testing.T) {
 func TestNotesOfEveryType(t *testing.T) {
 	for _, typ := range types.All {
 		k := newDesk(t)
-		text, err := fs.ReadFile(assets.Samples(), typ.Name()+".quadrille")
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := k.parse(string(text))
+		d := k.sample(typ)
 		if !d.Explains() {
 			continue
 		}

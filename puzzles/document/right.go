@@ -88,6 +88,9 @@ func (d *Document) judged() Words {
 	const chip = "No rule is broken"
 	a := d.watch.known
 	switch {
+	case d.Depth() > 0:
+		w := d.trialWords(d.Depth())
+		return Words{w.Kind, chip, w.Chip + ". " + w.Sentence}
 	case len(d.wrongMarks()) > 0:
 		return Words{Broken, "Not the solution", "No rule is broken, but something entered is wrong. Solve ▸ Show wrong marks shows where."}
 	case a.Status == engine.None:

@@ -67,15 +67,16 @@ func (d *Document) recheck() {
 	w.known, w.failed = engine.Analysis{}, nil
 	w.forced = grid.Map[puzzles.Value]{}
 	d.checkRules()
-	p := d.State().Puzzle
+	p, vague := d.asked()
 	w.notReady = p.Type.Validate(p)
+	d.trial.drop()
 	if len(w.notReady) > 0 {
 		d.changed(Verdict)
 		return
 	}
 	analyst := w.analyst
 	d.checks.start(d.post, patience, func(ctx context.Context, tell func(func())) func() {
-		a := analyst.Update(ctx, p, func(a engine.Analysis) { tell(func() { d.learn(a) }) })
+		a := analyst.UpdateVague(ctx, p, vague, func(a engine.Analysis) { tell(func() { d.learn(a) }) })
 		return func() { d.learn(a) }
 	}, d.failCheck)
 	d.changed(Verdict)
@@ -86,9 +87,14 @@ func (d *Document) learn(a engine.Analysis) {
 	w := &d.watch
 	w.known, w.forced = a, a.Forced
 	d.showWrong()
-	d.gradeBoard()
-	if a.Complete || a.Status != engine.Unique {
-		d.prove(a.Status, d.forcedAnswer)
+	switch {
+	case d.Depth() > 0: // it is not the puzzle that was asked about
+		d.explainTrial()
+	default:
+		d.gradeBoard()
+		if a.Complete || a.Status != engine.Unique {
+			d.prove(a.Status, d.forcedAnswer)
+		}
 	}
 	d.changed(Verdict | Board)
 }
@@ -114,6 +120,7 @@ func (d *Document) Close() {
 	d.forget()
 	d.unhint()
 	d.checks.drop()
+	d.trial.drop()
 	d.walks.drop()
 	d.grading.drop()
 }
@@ -153,6 +160,9 @@ func (d *Document) Verdict() Words {
 	case d.now().refused != "":
 		return Words{NotReady, "Not entered", d.now().refused}
 	case len(w.notReady) > 0:
+		if n := d.Depth(); n > 0 {
+			return Words{Undecided, fmt.Sprintf("Trial %d", n), w.notReady[0].Text}
+		}
 		return Words{NotReady, cmp.Or(w.notReady[0].Title, "Not ready"), w.notReady[0].Text}
 	case d.running():
 		return d.runWords()
@@ -172,6 +182,9 @@ func (d *Document) Verdict() Words {
 	if words, ok := d.wrongWords(); ok {
 		return words
 	}
+	if n := d.Depth(); n > 0 {
+		return d.trialWords(n)
+	}
 	return d.analysisWords()
 }
 
@@ -180,6 +193,8 @@ func (d *Document) Verdict() Words {
 func (d *Document) brokenRules() (Words, bool) {
 	w := &d.watch
 	switch n := len(w.faults); {
+	case n > 0 && d.Depth() > 0:
+		return Words{Broken, leadsNowhere(d.Depth()), w.faults[0].Text}, true
 	case n == 1:
 		return Words{Broken, "One rule is broken", w.faults[0].Text}, true
 	case n > 1:
@@ -226,6 +241,8 @@ func (d *Document) analysisWords() Words {
 func (d *Document) counted() string {
 	res := d.ran().Result
 	switch {
+	case d.Depth() > 0: // runs and questions are about the puzzle
+		return "At least 2. "
 	case d.about(d.total.subject):
 		return words.Number(d.total.solutions) + " in all. "
 	case res.Relaxed || res.Count < 2:

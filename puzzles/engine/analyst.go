@@ -50,9 +50,10 @@ type Analyst struct {
 	skeleton  *puzzles.Puzzle // what the model was built from: no givens
 	reading   *puzzles.Reading
 	solver    *core.Solver
-	solutions []answer // found so far, the newest last
-	guards    int      // literals spent since the solver was made
-	patience  int64    // failures of a question about a chunk of candidates
+	solutions []answer                // found so far, the newest last
+	vague     grid.Map[puzzles.Value] // of the call under way, see UpdateVague
+	guards    int                     // literals spent since the solver was made
+	patience  int64                   // failures of a question about a chunk of candidates
 
 	// Where the best board is asked for:
 	optima []optimum
@@ -83,8 +84,18 @@ func Forced(ctx context.Context, p *puzzles.Puzzle, progress func(Analysis)) Ana
 // with what it knows by then. Progress, which may be nil, gets what is known
 // meanwhile, on the same goroutine.
 func (a *Analyst) Update(ctx context.Context, p *puzzles.Puzzle, progress func(Analysis)) Analysis {
+	return a.UpdateVague(ctx, p, grid.Map[puzzles.Value]{}, progress)
+}
+
+// UpdateVague is Update for the solutions alone that agree with marks which stand for
+// several values (puzzles.Vague), on cells without a given. A puzzle whose best board is
+// asked for is not analyzed with such marks.
+func (a *Analyst) UpdateVague(ctx context.Context, p *puzzles.Puzzle, vague grid.Map[puzzles.Value], progress func(Analysis)) Analysis {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	if a.vague = vague; vague.Empty() {
+		a.vague = grid.Map[puzzles.Value]{}
+	}
 	whole := false
 	defer func() {
 		if !whole {
@@ -117,7 +128,10 @@ func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Anal
 	if err := a.prepare(ctx, p); err != nil {
 		return Analysis{Status: Unknown, Err: unlessEnded(ctx, err)}
 	}
-	if a.reading.Minimize {
+	switch {
+	case a.reading.Minimize && a.isVague():
+		return Analysis{Status: Unknown}
+	case a.reading.Minimize:
 		return a.optimize(ctx, p, tell)
 	}
 	q := a.inquire(p)
@@ -128,6 +142,9 @@ func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Anal
 	}
 	return q.analysis
 }
+
+// isVague reports whether marks that stand for several values are asked about.
+func (a *Analyst) isVague() bool { return a.vague.Size().Cells() > 0 }
 
 // prepare makes the model of p without its givens, unless it is the one that
 // is there. The error is the context's, or that of a model that cannot be built.
@@ -212,6 +229,7 @@ func (a *Analyst) inquire(p *puzzles.Puzzle) *inquiry {
 			q.givens = append(q.givens, a.reading.Lit(i, v))
 		case len(choices) > 0:
 			q.candidates = append(q.candidates, i)
+			q.deny(z.At(i), choices)
 		}
 	}
 	q.analysis.Open = len(q.candidates)
@@ -223,12 +241,28 @@ func (a *Analyst) inquire(p *puzzles.Puzzle) *inquiry {
 	return q
 }
 
-// agrees reports whether a remembered solution has the givens.
+// deny excludes the values of a cell with which its mark does not agree.
+func (q *inquiry) deny(c grid.Cell, choices []puzzles.Choice) {
+	mark := q.vague.At(c)
+	if mark == puzzles.Open {
+		return
+	}
+	for _, ch := range choices {
+		if !puzzles.Agrees(q.puzzle.Type, mark, ch.Value) {
+			q.givens = append(q.givens, ch.Lit.Not())
+		}
+	}
+}
+
+// agrees reports whether a remembered solution has the givens, and agrees with the marks.
 func (q *inquiry) agrees(n answer) bool {
 	z := q.puzzle.Size()
 	for i, k := range n {
-		v := q.puzzle.Given(z.At(i))
+		v, mark := q.puzzle.Given(z.At(i)), q.vague.At(z.At(i))
 		if v != puzzles.Open && (k < 0 || q.reading.Cells[i][k].Value != v) {
+			return false
+		}
+		if mark != puzzles.Open && k >= 0 && !puzzles.Agrees(q.puzzle.Type, mark, q.reading.Cells[i][k].Value) {
 			return false
 		}
 	}
@@ -283,7 +317,7 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 
 // first looks for the first solution, in the type's own way where it has one.
 func (q *inquiry) first(ctx context.Context) core.Status {
-	if t, ok := q.puzzle.Type.(puzzles.Shortcuts); ok {
+	if t, ok := q.puzzle.Type.(puzzles.Shortcuts); ok && !q.isVague() {
 		status, found, _ := t.Find(ctx, q.puzzle, math.MaxInt64)
 		if status == core.Found {
 			q.learn(found.Board)
@@ -299,7 +333,7 @@ func (q *inquiry) first(ctx context.Context) core.Status {
 // relate takes the answers into account that follow from the known one.
 func (q *inquiry) relate() {
 	t, ok := q.puzzle.Type.(puzzles.Shortcuts)
-	if !ok {
+	if !ok || q.isVague() {
 		return
 	}
 	z := q.puzzle.Size()
@@ -325,7 +359,7 @@ func (q *inquiry) relate() {
 // model, with what was found.
 func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	all := q.Analyst
-	if len(q.candidates) == 0 {
+	if len(q.candidates) == 0 || q.isVague() {
 		return func() {}
 	}
 	posed, err := puzzles.PoseOne(ctx, q.puzzle)

@@ -23,7 +23,7 @@ func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
 	if len(q.unseen(seen)) == 0 {
 		return q.values(seen)
 	}
-	a := &Analyst{patience: q.patience}
+	a := &Analyst{patience: q.patience, vague: q.vague}
 	if a.prepare(ctx, q.puzzle) != nil {
 		return grid.Map[puzzles.Notes]{}
 	}
