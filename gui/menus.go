@@ -35,6 +35,7 @@ type menus struct {
 	notes     *fyne.MenuItem   // for those with notes of what a cell can hold
 	formats   []document.Copy  // what a board can be copied as
 	copies    []*fyne.MenuItem // and their items
+	trial     []*fyne.MenuItem // items for leaving a trial
 	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain     map[plainKey]func()
 	waits     bool // for an open menu to be shut
@@ -226,9 +227,15 @@ func (m *menus) editMenu() *fyne.Menu {
 	items := m.need(m.undo, m.redo, fyne.NewMenuItemSeparator(),
 		m.editing("Copy as text", &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText)), m.copyMenu())
 	items = append(items, m.editing("Paste a puzzle", &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
+	m.trial = []*fyne.MenuItem{
+		item("Keep the trial", keyAccept, doc((*document.Document).Accept)),
+		item("Take the trial back", keyReject, doc((*document.Document).Reject)),
+	}
 	return fyne.NewMenu("Edit", append(items, m.need(
 		m.editing("Clear the answer", ctrl(fyne.KeyBackspace), wipe(puzzles.Answer)),
 		m.editing("Clear the board", ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), wipe(puzzles.Problem)),
+		item("Clear the colors", nil, doc((*document.Document).ClearColors)), fyne.NewMenuItemSeparator(),
+		item("Try", keyTry, doc((*document.Document).Try)), m.trial[0], m.trial[1],
 	)...)...)
 }
 
@@ -243,6 +250,13 @@ func (m *menus) copyMenu() *fyne.MenuItem {
 	it.ChildMenu.Items = m.need(m.copies...)
 	return it
 }
+
+// The keys of a trial.
+var (
+	keyTry    = ctrl(fyne.KeyReturn)
+	keyAccept = ctrl(fyne.KeyReturn, fyne.KeyModifierShift)
+	keyReject = ctrl(fyne.KeyU)
+)
 
 func (m *menus) boardMenu() *fyne.Menu {
 	s := m.s
@@ -429,6 +443,9 @@ func (m *menus) refresh(d *document.Document) {
 			it.Disabled = !d.Explains()
 		}
 		m.notes.Disabled = !d.CanNote()
+		for _, it := range m.trial {
+			it.Disabled = d.Depth() == 0
+		}
 		hint, _ := d.Hint()
 		m.hints[1].Disabled = !hint.CanDo && !hint.CanTake
 		for _, it := range m.next {

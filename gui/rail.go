@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"image"
 
 	"fyne.io/fyne/v2"
@@ -14,9 +15,11 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
 )
 
-// rail shows what a click enters: the tools of the layer.
+// rail shows what a click enters: the tools of the layer, the colors of cells, and the
+// way into a trial and out of it.
 type rail struct {
 	s      *Studio
 	object fyne.CanvasObject
@@ -28,6 +31,9 @@ type rail struct {
 	size   grid.Size
 	layer  puzzles.Layer
 	made   map[string]*look.Toggle
+	group  map[string]fyne.CanvasObject // in which a key lies
+	trial  *fyne.Container
+	depth  int // of the trial for which the keys were made, -1 for no keys
 }
 
 // twoColumns is the number of tools from which on the rail has two columns.
@@ -47,21 +53,23 @@ func (r *rail) refresh(d *document.Document) {
 	if !r.showing(p, d.Layer(), tools) {
 		r.build(p, d.Layer(), tools)
 	}
+	r.showTrial(d)
 	for id, key := range r.made {
 		key.SetOn(id == d.Tool())
 	}
 	if r.tool != d.Tool() && r.scroll.Size().Height > 0 {
 		r.tool = d.Tool()
-		r.reveal(r.made[r.tool])
+		r.reveal(r.tool)
 	}
 }
 
-// reveal scrolls to a key that is not seen.
-func (r *rail) reveal(key *look.Toggle) {
+// reveal scrolls to the key of a tool that is not seen.
+func (r *rail) reveal(tool string) {
+	key := r.made[tool]
 	if key == nil {
 		return
 	}
-	top, room := key.Position().Y, r.scroll.Size().Height
+	top, room := key.Position().Y+r.group[tool].Position().Y, r.scroll.Size().Height
 	if below := top + key.Size().Height + railMargin - room; below > r.scroll.Offset.Y {
 		r.scroll.ScrollToOffset(fyne.NewPos(0, below))
 	} else if top < r.scroll.Offset.Y {
@@ -78,7 +86,7 @@ func (r *rail) showing(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool)
 
 func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 	r.typ, r.size, r.layer, r.shown = p.Type, p.Size(), l, tools
-	r.made = map[string]*look.Toggle{}
+	r.made, r.group, r.depth = map[string]*look.Toggle{}, map[string]fyne.CanvasObject{}, -1
 	columns := 1
 	if len(tools) >= twoColumns {
 		columns = 2
@@ -97,13 +105,71 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 			r.s.focusBoard()
 			r.s.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
 		})
-		key.OnPoint = func(in bool) { r.s.status.help(t.Title, in) }
-		r.made[t.ID] = key
-		grid.Add(key)
+		r.add(grid, key, t.ID, t.Title)
 	}
-	r.keys.Objects = []fyne.CanvasObject{grid}
+	r.trial = container.New(layout.NewCustomPaddedVBoxLayout(2))
+	r.keys.Objects = []fyne.CanvasObject{grid, widget.NewSeparator(), r.palette(), r.trial}
 	r.keys.Refresh()
 	r.scroll.Refresh() // with the new keys, of which there may be more
+}
+
+// add adds a key to a group, with what is said of it while it is pointed at.
+func (r *rail) add(group *fyne.Container, key *look.Toggle, id, help string) {
+	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
+	r.made[id], r.group[id] = key, group
+	group.Add(key)
+}
+
+// palette are the keys for the colors of cells.
+func (r *rail) palette() fyne.CanvasObject {
+	group := container.New(layout.NewGridLayoutWithColumns(2))
+	for _, t := range puzzles.ColorTools {
+		face := canvas.NewRaster(func(w, h int) image.Image {
+			return look.Draw(draw.Board(1, 1), w, h, func(c *draw.Raster) {
+				cell := draw.Cell(0, 0)
+				c.Rect(cell, 0.15, draw.Fill(draw.CellColor(int(t.Color))).Edge(draw.InputBorder, 0.06, 1))
+				picture.PaintPattern(c, cell.Inset(0.12), t.Color)
+			})
+		})
+		face.SetMinSize(fyne.NewSquareSize(14))
+		r.add(group, look.NewSwatch(face, func() {
+			r.s.focusBoard()
+			r.s.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
+		}), t.ID, t.Title)
+	}
+	return group
+}
+
+// showTrial shows the keys of a trial: one that begins a level, and in a level those
+// that keep it and take it back.
+func (r *rail) showTrial(d *document.Document) {
+	depth := d.Depth()
+	if r.depth == depth {
+		return
+	}
+	r.depth, r.trial.Objects = depth, nil
+	key := func(icon, caption, help string, do func(*document.Document)) *look.Toggle {
+		k := look.NewKey(icon, nil, caption, func() {
+			r.s.focusBoard()
+			r.s.withDoc(do)
+		})
+		k.OnPoint = func(in bool) { r.s.status.help(help, in) }
+		r.trial.Add(k)
+		return k
+	}
+	if depth == 0 {
+		if d.Layer() == puzzles.Answer {
+			r.trial.Add(widget.NewSeparator())
+			key("tree", "Try", "Try: what you enter from now on is kept or taken back as a whole. "+shortcutName(keyTry), (*document.Document).Try)
+		}
+	} else {
+		r.trial.Add(widget.NewSeparator())
+		key("tree", fmt.Sprintf("Trial %d", depth), fmt.Sprintf("You are in level %d of a trial. Begin a further level. %s", depth, shortcutName(keyTry)), (*document.Document).Try).SetOn(true)
+		key("check", "Keep", fmt.Sprintf("Keep what level %d of the trial has entered. %s", depth, shortcutName(keyAccept)), (*document.Document).Accept)
+		key("close", "Back", fmt.Sprintf("Take back what level %d of the trial has entered. %s", depth, shortcutName(keyReject)), (*document.Document).Reject)
+	}
+	r.trial.Refresh()
+	r.scroll.Refresh()
 }
 
 // newFace draws a value as the board draws it, or writes its word.

@@ -175,6 +175,10 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 	if !ok {
 		return
 	}
+	if n, ok := colorKey(c); ok {
+		b.doc.ColorCell(n)
+		return
+	}
 	if c.Modifier&fyne.KeyModifierAlt != 0 {
 		if b.OnAlt != nil {
 			b.OnAlt(s)
@@ -204,6 +208,15 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 	if len(c.KeyName) == 1 {
 		b.doc.Key(puzzles.Key{Rune: rune(c.KeyName[0]), Mods: modsOf(c.Modifier)})
 	}
+}
+
+// colorKey is the color that a digit with Alt gives a cell, 0 for none.
+func colorKey(c *desktop.CustomShortcut) (puzzles.Color, bool) {
+	if c.Modifier != fyne.KeyModifierAlt || len(c.KeyName) != 1 {
+		return 0, false
+	}
+	n := int(c.KeyName[0]) - '0'
+	return puzzles.Color(max(0, n)), 0 <= n && n <= puzzles.CellColors
 }
 
 // follow pans so that the cursor is seen, which the place under the pointer

@@ -40,6 +40,7 @@ const (
 	lone    toggleKind = iota // an icon and words; tinted when on
 	paired                    // one of a pair; a card when on
 	railKey                   // an icon or picture over a caption; tinted and framed when on
+	swatch                    // a small picture; framed when on
 )
 
 var (
@@ -61,6 +62,11 @@ func NewChoice(text string, tapped func()) *Toggle {
 // NewKey is a key of the rail: an icon, or else a picture, over a caption.
 func NewKey(icon string, picture fyne.CanvasObject, caption string, tapped func()) *Toggle {
 	return newToggle(&Toggle{OnTapped: tapped, icon: icon, picture: picture, text: caption, kind: railKey})
+}
+
+// NewSwatch is a small key of the rail, which is a picture alone.
+func NewSwatch(picture fyne.CanvasObject, tapped func()) *Toggle {
+	return newToggle(&Toggle{OnTapped: tapped, picture: picture, kind: swatch})
 }
 
 func newToggle(t *Toggle) *Toggle {
@@ -101,8 +107,11 @@ func (t *Toggle) Tapped(*fyne.PointEvent) {
 // MinSize keeps the least size of a key.
 func (t *Toggle) MinSize() fyne.Size {
 	least := fyne.NewSquareSize(30)
-	if t.kind == railKey {
+	switch t.kind {
+	case railKey:
 		least = fyne.NewSquareSize(38)
+	case swatch:
+		least = fyne.NewSquareSize(18)
 	}
 	return t.BaseWidget.MinSize().Max(least)
 }
@@ -121,7 +130,9 @@ func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 		glyph = container.NewCenter(t.picture)
 	}
 	var content fyne.CanvasObject
-	if t.kind == railKey {
+	if t.kind == swatch {
+		content = glyph
+	} else if t.kind == railKey {
 		t.label.TextSize = 10
 		t.label.Alignment = fyne.TextAlignCenter
 		rows := container.New(layout.NewCustomPaddedVBoxLayout(0), glyph)

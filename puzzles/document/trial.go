@@ -77,7 +77,7 @@ func leadsNowhere(level int) string { return fmt.Sprintf("Trial %d leads nowhere
 func (d *Document) trialWords(level int) Words {
 	w := d.analysisWords()
 	if w.Kind == None {
-		return Words{None, leadsNowhere(level), d.trialClash()}
+		return d.nowhere(level)
 	}
 	w.Chip = fmt.Sprintf("Trial %d: %s", level, strings.ToLower(w.Chip[:1])+w.Chip[1:])
 	return w
@@ -103,53 +103,72 @@ func (d *Document) explainTrial() {
 	}, func(error) {})
 }
 
-// trialClash says what clashes in a trial that leads nowhere: entries of it, entries
-// from before, givens and clues.
-func (d *Document) trialClash() string {
-	s, n := d.State(), &d.trial.conflict
+// nowhere are the words for a trial that leads nowhere: which level it is, and what
+// clashes, entries of the trial and from before, givens and clues.
+func (d *Document) nowhere(level int) Words {
+	w, n := Words{None, leadsNowhere(level), ""}, &d.trial.conflict
+	if len(n.Givens) == 0 {
+		w.Sentence = "No solution has these entries. Edit ▸ Take the trial back (Ctrl+U) goes back."
+		if d.trial.busy {
+			w.Sentence = "No solution has these entries. Looking for what clashes …"
+		}
+		return w
+	}
+	s := d.State()
 	levels := s.Marks.Levels()
 	var tried []string
-	before, printed := 0, 0
+	before, deepest := 0, 0
+	printed := map[engine.GivenKind]int{}
 	for _, g := range n.Givens {
-		switch at := g.Places[0]; {
-		case at.Outside() || s.Puzzle.Given(at.Cell) != puzzles.Open || g.Kind == engine.Number:
-			printed++
-		case levels.At(at.Cell) > 0:
-			tried = append(tried, at.Cell.Short())
-		default:
+		at := g.Places[0]
+		switch entry := g.Kind == engine.InCell && s.Puzzle.Given(at.Cell) == puzzles.Open; {
+		case !entry:
+			printed[g.Kind]++
+		case levels.At(at.Cell) == 0:
 			before++
+		default:
+			tried = append(tried, at.Cell.Short())
+			deepest = max(deepest, int(levels.At(at.Cell)))
 		}
 	}
-	switch {
-	case len(n.Givens) == 0 && d.trial.busy:
-		return "No solution has these entries. Looking for what clashes …"
-	case len(n.Givens) == 0:
-		return "No solution has these entries. Edit ▸ Take the trial back (Ctrl+U) goes back."
+	if deepest > 0 {
+		w.Chip = leadsNowhere(deepest)
 	}
+	w.Sentence = clashSentence(tried, before, printed)
+	if len(n.Rules) > 0 {
+		w.Sentence += ": " + words.List(n.Rules, "and")
+	}
+	w.Sentence += "."
+	return w
+}
+
+// clashSentence says that entries clash with so many entries from before the trial and
+// with what is printed, without a full stop.
+func clashSentence(tried []string, before int, printed map[engine.GivenKind]int) string {
 	var with []string
 	if before > 0 {
 		with = append(with, words.Count(before, "entry")+" from before")
 	}
-	if printed > 0 {
-		with = append(with, words.Count(printed, "given"))
+	for _, kind := range []engine.GivenKind{engine.InCell, engine.Number, engine.Clue} {
+		if n := printed[kind]; n > 0 {
+			with = append(with, words.Count(n, string(kind)))
+		}
 	}
-	clash, ok := "clash", len(tried) > 0
-	text := words.Count(len(tried), "cell") + " of it"
-	if len(tried) <= mostTold {
-		text = "In it " + words.List(tried, "and")
+	text := ""
+	switch n := len(tried); {
+	case n == 0:
+		return "What stood before the trial has no solution"
+	case n == 1:
+		text = "Cell " + tried[0] + " clashes"
+	case n <= mostTold:
+		text = "Cells " + words.List(tried, "and") + " clash"
+	default:
+		text = words.Count(n, "cell") + " clash"
 	}
-	if len(tried) == 1 {
-		clash = "clashes"
-	}
-	if text += " " + clash; !ok {
-		text = "What stood before the trial has no solution"
-	} else if len(with) > 0 {
+	if len(with) > 0 {
 		text += " with " + words.List(with, "and")
 	}
-	if len(n.Rules) > 0 {
-		text += ": " + words.List(n.Rules, "and")
-	}
-	return text + "."
+	return text
 }
 
 // mostTold is how many cells of a clash are told one by one.

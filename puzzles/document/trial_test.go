@@ -145,7 +145,7 @@ func TestTrialsAreSaved(t *testing.T) {
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
-	f, err := document.Read(path, types.All)
+	f, err := document.Read(path, document.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func TestTrialSaysNothingOfThePuzzle(t *testing.T) {
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
-	f, err := document.Read(path, types.All)
+	f, err := document.Read(path, document.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,5 +232,27 @@ func TestTrialSaysNothingOfThePuzzle(t *testing.T) {
 		if w := k.verdict(got); w.Kind != document.Several {
 			t.Errorf("opened again: %+v", w)
 		}
+	}
+}
+
+// TestTheLevelThatLeadsNowhere enters something wrong in the first level and goes on
+// into a second one: it is the first that is told. Before a trial it is neither.
+func TestTheLevelThatLeadsNowhere(t *testing.T) {
+	k := newDesk(t)
+	d := k.sample(types.ByName("yinyang"))
+	answer := k.solution(d)
+	d.Try()
+	at := wrong(d, answer)
+	d.Try()
+	k.until("the clash", func() bool { return len(d.View().Clash) > 0 })
+	if w := d.Verdict(); w.Chip != "Trial 1 leads nowhere" || !strings.HasPrefix(w.Sentence, "Cell "+at.Short()+" clashes with ") {
+		t.Errorf("%+v", w)
+	}
+	d.Accept()
+	d.Accept()
+	d.Try()
+	k.until("the clash", func() bool { return len(d.View().Clash) > 0 })
+	if w := d.Verdict(); !strings.HasPrefix(w.Sentence, "What stood before the trial has no solution") {
+		t.Errorf("%+v", w)
 	}
 }

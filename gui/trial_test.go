@@ -1,0 +1,90 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// keysOf are the toggles in a container.
+func keysOf(c *fyne.Container) (keys []*look.Toggle) {
+	for _, o := range c.Objects {
+		if k, ok := o.(*look.Toggle); ok {
+			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
+// TestTrial goes into a trial and out of it by the keys of the rail and by the menu, in
+// every type.
+func TestTrial(t *testing.T) {
+	w := newWindow(t)
+	for _, typ := range types.All {
+		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		if keys := keysOf(w.rail.trial); len(keys) != 0 {
+			t.Errorf("%s: %d keys for a trial of the problem", typ.Name(), len(keys))
+		}
+		w.setLayer(puzzles.Answer)
+		keys := keysOf(w.rail.trial)
+		if len(keys) != 1 {
+			t.Fatalf("%s: %d keys before a trial", typ.Name(), len(keys))
+		}
+		keys[0].OnTapped()
+		w.do("Try")
+		keys = keysOf(w.rail.trial)
+		if d := w.doc(); d.Depth() != 2 || len(keys) != 3 {
+			t.Fatalf("%s: level %d, %d keys", typ.Name(), d.Depth(), len(keys))
+		}
+		if chip := w.doc().Verdict().Chip; !strings.HasPrefix(chip, "Trial 2") {
+			t.Errorf("%s: the line says %q", typ.Name(), chip)
+		}
+		keys[1].OnTapped()
+		if d := w.doc(); d.Depth() != 1 {
+			t.Errorf("%s: level %d after Keep", typ.Name(), d.Depth())
+		}
+		keysOf(w.rail.trial)[2].OnTapped()
+		if d := w.doc(); d.Depth() != 0 || d.Undoes() != "take the trial back" || len(keysOf(w.rail.trial)) != 1 {
+			t.Errorf("%s: level %d after Back", typ.Name(), d.Depth())
+		}
+		before := w.doc().Revision()
+		w.do("Keep the trial")
+		w.do("Take the trial back")
+		if w.doc().Revision() != before {
+			t.Errorf("%s: a trial is left without one", typ.Name())
+		}
+	}
+}
+
+// TestColorsOfCells colors cells by a key of the rail and the pointer, by keys, and
+// clears the colors.
+func TestColorsOfCells(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	red := puzzles.ColorTools[1]
+	w.rail.made[red.ID].OnTapped()
+	if !w.rail.made[red.ID].On() || w.doc().Tool() != red.ID {
+		t.Fatal("the color is not chosen")
+	}
+	w.press(1, 1, desktop.MouseButtonPrimary)
+	w.current().board.GoTo(grid.Of(grid.Cell{Row: 3, Col: 2}))
+	w.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: "6", Modifier: fyne.KeyModifierAlt})
+	if c := w.doc().State().Marks.Colors; c.At(grid.Cell{Row: 1, Col: 1}) != 2 || c.At(grid.Cell{Row: 3, Col: 2}) != 6 || c.Count() != 2 {
+		t.Errorf("colors %v", c)
+	}
+	if got := w.status.cell.Text(); !strings.HasSuffix(got, "colored gray") {
+		t.Errorf("the line says %q", got)
+	}
+	w.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: "0", Modifier: fyne.KeyModifierAlt})
+	w.do("Clear the colors")
+	if !w.doc().State().Marks.Colors.Empty() || w.doc().Undoes() != "clear the colors" {
+		t.Error("not cleared")
+	}
+}
