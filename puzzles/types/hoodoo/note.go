@@ -2,6 +2,7 @@ package hoodoo
 
 import (
 	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 )
 

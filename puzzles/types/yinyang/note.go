@@ -2,6 +2,7 @@ package yinyang
 
 import (
 	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 )
 
@@ -11,4 +12,10 @@ func (yinyang) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
 	return candidates.Fill(s, func(i int, v puzzles.Value) bool {
 		return k.Can(i, v) && !k.Can(i, Black+White-v)
 	})
+}
+
+// Noted reports whether only the other color of a cell is noted. A dot says nothing.
+func (yinyang) Noted(s puzzles.State, c grid.Cell, v puzzles.Value) bool {
+	notes := s.Marks.Notes.At(c)
+	return notes.Has(int(Black+White-v)) && !notes.Has(int(v))
 }
