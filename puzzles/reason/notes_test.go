@@ -2,6 +2,7 @@ package reason_test
 
 import (
 	"os"
+	"slices"
 	"testing"
 
 	"quadrille/puzzles"
@@ -120,7 +121,8 @@ func TestHintsSeeNotes(t *testing.T) {
 					t.Fatal(err)
 				}
 				step, _, err := e.Hint(t.Context(), s.Apply(move), nil, nil)
-				if err != nil || step.Technique != want.Technique || step.Sets[0] != want.Sets[0] {
+				// It may conclude again what is noted beside what is new.
+				if err != nil || step.Technique != want.Technique || !slices.Contains(step.Sets, want.Sets[0]) {
 					t.Fatalf("after %d steps the hint is %v, want %v (%v)", i, step, want, err)
 				}
 				if len(move.Changes) > 0 {
