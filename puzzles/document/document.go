@@ -298,7 +298,9 @@ func (d *Document) View() *puzzles.View {
 		d.advice.show(v)
 	}
 	d.hints.show(v)
-	d.trial.show(v)
+	if len(v.Faults) == 0 { // which say more
+		d.trial.show(v)
+	}
 	return v
 }
 
