@@ -108,13 +108,14 @@ func (d *Document) Reload(f *File) error {
 	d.Lift()
 	d.StopRun()
 	d.forget()
-	d.boards, d.file = fresh.boards, fresh.file
-	d.at = min(d.at, len(d.boards)-1)
+	at := min(d.At(), fresh.Boards()-1)
+	d.boards, d.file, d.list = fresh.boards, fresh.file, fresh.list
+	d.at = d.list.order[at]
 	d.runs.drop()
 	d.run = run{}
 	d.watch.analyst = nil
 	d.history = history{turns: d.history.turns + 1}
 	d.recheck()
-	d.changed(Shown | Board | Titles | Verdict | Run)
+	d.changed(Shown | Board | Titles | Verdict | Run | Listed)
 	return nil
 }

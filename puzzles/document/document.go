@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"quadrille/puzzles"
@@ -11,8 +12,9 @@ import (
 // Document is one open file: one or more boards of any types, of which one is
 // shown.
 type Document struct {
-	boards  []board
-	at      int
+	boards  []board     // all that there are and were, each at its place for good
+	at      int         // the one that is shown
+	list    arrangement // of those that there are
 	file    origin
 	history history
 	post    func(func())
@@ -28,6 +30,7 @@ type Document struct {
 	total   total
 	looking looking
 	hints   hinting
+	members members
 	grading grading
 	closed  bool
 	kept    *kept // nil while no Recovery keeps the document
@@ -83,6 +86,7 @@ const (
 	Work                        // the state or the layer: what a Snapshot must not miss
 	Walked                      // the way through the puzzle, or the step that is shown
 	Hints                       // the hint, the explanation or the grade
+	Listed                      // the boards of the file, their order, or what is known of them
 )
 
 // New is a document with one board that no file holds yet. post runs functions
@@ -98,6 +102,7 @@ func with(states []puzzles.State) *Document {
 	d := &Document{}
 	d.hints.explainer = newExplainer()
 	for _, s := range states {
+		d.list.order = append(d.list.order, len(d.boards))
 		d.boards = append(d.boards, newBoard(s))
 	}
 	return d
@@ -118,14 +123,18 @@ func (d *Document) now() *board { return &d.boards[d.at] }
 func (d *Document) State() puzzles.State { return d.now().state }
 
 // Boards is the number of boards in the file.
-func (d *Document) Boards() int { return len(d.boards) }
+func (d *Document) Boards() int { return len(d.list.order) }
 
 // At is the index of the board that is shown.
-func (d *Document) At() int { return d.at }
+func (d *Document) At() int { return slices.Index(d.list.order, d.at) }
 
 // Show shows board i of the file.
 func (d *Document) Show(i int) {
-	i = max(0, min(i, len(d.boards)-1))
+	d.show(d.list.order[max(0, min(i, d.Boards()-1))])
+}
+
+// show shows one of the boards, wherever it is in the list.
+func (d *Document) show(i int) {
 	if i == d.at {
 		return
 	}
@@ -397,7 +406,7 @@ func (d *Document) record(name string, before puzzles.State) {
 	if unchanged(before, after) {
 		return
 	}
-	d.history.add(step{name, d.at, before, after})
+	d.history.add(step{name: name, board: d.at, before: before, after: after})
 	d.changed(Titles)
 }
 
@@ -447,7 +456,7 @@ func (d *Document) set(s puzzles.State) {
 func (d *Document) Undo() {
 	d.Lift()
 	if s := d.history.last(); s != nil {
-		d.step(-1, s.board, s.before)
+		d.step(-1, s.board, s.before, s.from)
 	}
 }
 
@@ -455,16 +464,20 @@ func (d *Document) Undo() {
 func (d *Document) Redo() {
 	d.Lift()
 	if s := d.history.next(); s != nil {
-		d.step(1, s.board, s.after)
+		d.step(1, s.board, s.after, s.to)
 	}
 }
 
-// step goes a step back or forth, to a state of a board.
-func (d *Document) step(by, board int, to puzzles.State) {
+// step goes a step back or forth, to a state of a board or to an arrangement.
+func (d *Document) step(by, board int, to puzzles.State, list *arrangement) {
 	d.history.done += by
 	d.history.turns++
-	d.Show(board)
-	d.set(to)
+	if list != nil {
+		d.arrange(*list)
+	} else {
+		d.show(board)
+		d.set(to)
+	}
 	d.lookAhead()
 	d.changed(Titles)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"quadrille/puzzles"
@@ -18,7 +19,7 @@ import (
 type origin struct {
 	path       string // "" for a document that no file holds
 	collection *file.Collection
-	entries    []int // the entry of each board; others of the file cannot be shown
+	entries    []int // the entry of each board, -1 for none; others of the file cannot be shown
 	untitled   string
 	disk       Disk
 	sum        file.Sum // of the file as it was read or saved, or as was agreed to
@@ -156,6 +157,7 @@ func (f *File) document() (*Document, error) {
 		return nil, cmp.Or(err, ErrNoBoard)
 	}
 	d := with(states)
+	d.list.title, d.list.author = f.collection.Title, f.collection.Author
 	d.file = origin{path: f.path, collection: f.collection, entries: entries, untitled: f.Untitled, sum: f.collection.Sum()}
 	for i := range d.boards {
 		d.boards[i].read(f.collection.Puzzles[entries[i]])
@@ -198,15 +200,12 @@ func (d *Document) Revision() int { return d.history.turns }
 // SetUntitled gives the name of a document that has no title and no file.
 func (d *Document) SetUntitled(name string) { d.file.untitled = name }
 
-// Title is the name of the whole document: title of the collection or of its
-// only puzzle, else the name of the file.
+// Title is the name of the whole document: title of the set or of its only puzzle, else
+// the name of the file.
 func (d *Document) Title() string {
-	title := d.State().Puzzle.Meta.Title
-	if len(d.boards) > 1 {
-		title = ""
-		if c := d.file.collection; c != nil {
-			title = c.Title
-		}
+	title := d.list.title
+	if d.Boards() == 1 {
+		title = cmp.Or(d.State().Puzzle.Meta.Title, title)
 	}
 	if title == "" && d.file.path != "" {
 		title = strings.TrimSuffix(filepath.Base(d.file.path), filepath.Ext(d.file.path))
@@ -216,9 +215,9 @@ func (d *Document) Title() string {
 
 // Type is the type of all puzzles of the document, nil where they are of several.
 func (d *Document) Type() puzzles.Type {
-	t := d.boards[0].state.Puzzle.Type
-	for _, b := range d.boards {
-		if b.state.Puzzle.Type != t {
+	t := d.State().Puzzle.Type
+	for _, i := range d.list.order {
+		if d.boards[i].state.Puzzle.Type != t {
 			return nil
 		}
 	}
@@ -228,8 +227,8 @@ func (d *Document) Type() puzzles.Type {
 // Name is what a tab calls the document: its title, and of a collection the
 // number of the board that is shown.
 func (d *Document) Name() string {
-	if len(d.boards) > 1 {
-		return fmt.Sprintf("%s · %d", d.Title(), d.at+1)
+	if d.Boards() > 1 {
+		return fmt.Sprintf("%s · %d", d.Title(), d.At()+1)
 	}
 	return d.Title()
 }
@@ -251,23 +250,60 @@ func (d *Document) Save(path string) error {
 		return err
 	}
 	f := &d.file
-	if f.collection == nil {
-		f.collection = &file.Collection{Puzzles: make([]file.Entry, len(d.boards))}
-		for i := range d.boards {
-			f.entries = append(f.entries, i)
-		}
-	}
-	for i := range d.boards {
-		f.collection.Puzzles[f.entries[i]] = d.boards[i].entry()
-	}
-	if err := f.collection.Save(path); err != nil {
+	c, entries := d.collected()
+	if err := c.Save(path); err != nil {
 		return err
 	}
-	for i := range d.boards {
+	for _, i := range d.list.order {
 		d.boards[i].remember()
 	}
+	f.collection, f.entries = c, entries
 	f.path, f.sum, f.disk = path, f.collection.Sum(), DiskSame
 	d.history.saved = d.history.done
 	d.changed(Titles)
 	return nil
+}
+
+// collected is the file as it is to be saved: the boards in their order, and each
+// puzzle without a board behind the one that it stood behind. The second result is the
+// entry of each board, -1 for one that is not in the list any more.
+func (d *Document) collected() (c *file.Collection, entries []int) {
+	c = &file.Collection{}
+	behind := map[int][]file.Entry{} // by board; -1: at the beginning
+	if old := d.file.collection; old != nil {
+		own := *old
+		c = &own
+		behind = d.hidden()
+	}
+	c.Title, c.Author = d.list.title, d.list.author
+	c.Puzzles = slices.Clone(behind[-1])
+	entries = slices.Repeat([]int{-1}, len(d.boards))
+	for _, i := range d.list.order {
+		entries[i] = len(c.Puzzles)
+		c.Puzzles = append(append(c.Puzzles, d.boards[i].entry()), behind[i]...)
+		delete(behind, i)
+	}
+	for i := range d.boards { // those behind boards that are gone
+		c.Puzzles = append(c.Puzzles, behind[i]...)
+	}
+	return c, entries
+}
+
+// hidden are the puzzles of the file without a board, by the board before them.
+func (d *Document) hidden() map[int][]file.Entry {
+	board := map[int]int{}
+	for i, entry := range d.file.entries {
+		if entry >= 0 {
+			board[entry] = i
+		}
+	}
+	behind, last := map[int][]file.Entry{}, -1
+	for i, e := range d.file.collection.Puzzles {
+		if b, ok := board[i]; ok {
+			last = b
+		} else if e.State.Puzzle == nil {
+			behind[last] = append(behind[last], e)
+		}
+	}
+	return behind
 }

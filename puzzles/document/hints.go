@@ -211,7 +211,7 @@ func (d *Document) take(n *nextStep) {
 func (d *Document) earlier() []puzzles.State {
 	var states []puzzles.State
 	for _, s := range slices.Backward(d.history.steps[:d.history.done]) {
-		if s.board != d.at {
+		if s.board != d.at || s.to != nil {
 			continue
 		}
 		if !s.before.Puzzle.Same(d.State().Puzzle) {

@@ -2,11 +2,14 @@ package document
 
 import "quadrille/puzzles"
 
-// step is one thing that undo takes back: a board before and after.
+// step is one thing that undo takes back: a board before and after, or the
+// arrangement of the boards.
 type step struct {
 	name          string
 	board         int
 	before, after puzzles.State
+	// from and to are arrangements; nil where a board has changed.
+	from, to *arrangement
 }
 
 // history is a list of steps and how many of them are in effect. saved is the

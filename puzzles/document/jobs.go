@@ -1,6 +1,9 @@
 package document
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // Job is work in the background that somebody has asked for and waits for.
 type Job struct {
@@ -27,6 +30,9 @@ func (d *Document) Jobs() []Job {
 	if d.hints.awaited() {
 		jobs = append(jobs, Job{"Looking for a reason", d.hints.started, d.hints.limit})
 	}
+	if m := &d.members; m.busy {
+		jobs = append(jobs, Job{Name: fmt.Sprintf("%s: %d of %d", m.name, m.done, m.count), Started: m.started})
+	}
 	return jobs
 }
 
@@ -34,6 +40,7 @@ func (d *Document) Jobs() []Job {
 func (d *Document) Stop() {
 	d.StopRun()
 	d.walks.stop()
+	d.members.stop()
 	if d.questions.busy {
 		d.Forget()
 	}

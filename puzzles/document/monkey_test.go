@@ -108,6 +108,7 @@ func act(r *rand.Rand, d *document.Document) {
 		d.Redo()
 	case n < 94:
 		d.Cancel()
+		arrangeAtRandom(r, d)
 	case n < 96:
 		_ = d.Resize(puzzles.Edges{Top: r.IntN(3) - 1, Left: r.IntN(3) - 1, Bottom: r.IntN(3) - 1, Right: r.IntN(3) - 1})
 	case n < 97:
@@ -131,6 +132,33 @@ func act(r *rand.Rand, d *document.Document) {
 	v.Hover = d.PlaceAt(point())
 	picture.Sheet{}.Draw(draw.NewSVG(picture.Bounds(v.State.Puzzle), 10, draw.Light), v)
 	v.State.Describe(d.Cursor())
+}
+
+// arrangeAtRandom changes the list of the boards.
+func arrangeAtRandom(r *rand.Rand, d *document.Document) {
+	some := func() (at []int) {
+		for range 1 + r.IntN(3) {
+			at = append(at, r.IntN(d.Boards()))
+		}
+		return at
+	}
+	switch r.IntN(7) {
+	case 0:
+		d.Add(d.State().Puzzle)
+	case 1:
+		if d.Boards() < 6 {
+			d.Copy(some())
+		}
+	case 2, 3:
+		_ = d.Remove(some())
+	case 4:
+		d.Move(some(), r.IntN(d.Boards()+1))
+	case 5:
+		d.Sort(document.Sorting(r.IntN(len(document.Sortings))))
+	default:
+		d.SetWords([]string{"", "Set", "Another"}[r.IntN(3)], []string{"", "Me"}[r.IntN(2)])
+	}
+	d.Show(r.IntN(d.Boards()))
 }
 
 // hintAtRandom uses hints and explanations.

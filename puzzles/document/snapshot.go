@@ -16,17 +16,18 @@ type Snapshot struct {
 	file    origin
 	boards  []board
 	at      int
+	list    arrangement
 	history history
 }
 
 // Snapshot is the document as it stands. A stroke under way counts as done.
 func (d *Document) Snapshot() *Snapshot {
-	s := &Snapshot{name: d.Title(), when: time.Now(), file: d.file, boards: d.boards, at: d.at, history: d.history}
+	s := &Snapshot{name: d.Title(), when: time.Now(), file: d.file, boards: d.boards, at: d.at, list: d.list, history: d.history}
 	s = s.copy()
 	for i := range s.boards {
 		b := &s.boards[i]
 		if b.stroke != nil && !unchanged(b.stroke.before, b.state) {
-			s.history.add(step{b.stroke.name, i, b.stroke.before, b.state})
+			s.history.add(step{name: b.stroke.name, board: i, before: b.stroke.before, after: b.state})
 		}
 		b.stroke, b.typed = nil, typed{}
 	}
@@ -63,7 +64,7 @@ func (s *Snapshot) copy() *Snapshot {
 // one of then, and what was unsaved is unsaved.
 func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
 	s = s.copy()
-	d := &Document{boards: s.boards, at: s.at, file: s.file, history: s.history, post: post, changed: changed}
+	d := &Document{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history, post: post, changed: changed}
 	d.hints.explainer = newExplainer()
 	d.recheck()
 	return d
@@ -82,7 +83,7 @@ func (s *Snapshot) When() time.Time { return s.when }
 func (s *Snapshot) State() puzzles.State { return s.boards[s.at].state }
 
 // Boards is the number of boards in the document.
-func (s *Snapshot) Boards() int { return len(s.boards) }
+func (s *Snapshot) Boards() int { return len(s.list.order) }
 
 // Unsaved reports whether there was work that no file had.
 func (s *Snapshot) Unsaved() bool {

@@ -2,6 +2,7 @@ package document
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,7 +16,7 @@ import (
 )
 
 // snapshotVersion is the version of the text of snapshots.
-const snapshotVersion = 1
+const snapshotVersion = 2
 
 // snapshotText is a snapshot as JSON. Each board is told once, and then by what
 // changed from step to step.
@@ -31,6 +32,7 @@ type snapshotText struct {
 	Entries  []int           `json:"entries,omitempty"` // the puzzle in it of each board
 	Boards   []boardText     `json:"boards"`
 	At       int             `json:"at"`
+	List     *listText       `json:"list,omitempty"` // absent: as in the file
 	Steps    []stepText      `json:"steps,omitempty"`
 	Done     int             `json:"done"`
 	Saved    int             `json:"saved"`
@@ -48,11 +50,22 @@ type boardText struct {
 	Said []json.RawMessage `json:"said,omitempty"`
 }
 
+// listText is an arrangement of the boards.
+type listText struct {
+	Order  []int  `json:"order"`
+	Title  string `json:"title,omitempty"`
+	Author string `json:"author,omitempty"`
+	At     int    `json:"at"`
+}
+
 type stepText struct {
 	Name  string `json:"name"`
 	Board int    `json:"board,omitempty"`
-	From  *delta `json:"from,omitempty"` // from the state after the step before; mostly absent
-	To    *delta `json:"to,omitempty"`
+	// Was and Is are there in place of From and To where the arrangement has changed.
+	Was  *listText `json:"was,omitempty"`
+	Is   *listText `json:"is,omitempty"`
+	From *delta    `json:"from,omitempty"` // from the state after the step before; mostly absent
+	To   *delta    `json:"to,omitempty"`
 }
 
 // Encode is the snapshot as text, which DecodeSnapshot reads.
@@ -60,7 +73,7 @@ func (s *Snapshot) Encode() ([]byte, error) {
 	f, h := &s.file, &s.history
 	t := snapshotText{
 		Version: snapshotVersion, Name: s.name, When: s.when, Path: f.path, Untitled: f.untitled,
-		Sum: f.sum[:], Gone: f.disk == DiskGone, Entries: f.entries, At: s.at, Done: h.done, Saved: h.saved,
+		Sum: f.sum[:], Gone: f.disk == DiskGone, Entries: f.entries, At: s.at, List: s.list.text(), Done: h.done, Saved: h.saved,
 	}
 	if f.collection != nil {
 		text, err := f.collection.Text()
@@ -80,7 +93,11 @@ func (s *Snapshot) Encode() ([]byte, error) {
 			copy(w.done, w.now)
 		}
 		b := st.board
-		t.Steps = append(t.Steps, stepText{st.name, b, w.diff(w.now[b], st.before), w.diff(st.before, st.after)})
+		if st.to != nil {
+			t.Steps = append(t.Steps, stepText{Name: st.name, Board: b, Was: st.from.text(), Is: st.to.text()})
+			continue
+		}
+		t.Steps = append(t.Steps, stepText{Name: st.name, Board: b, From: w.diff(w.now[b], st.before), To: w.diff(st.before, st.after)})
 		w.now[b] = st.after
 	}
 	if h.done == len(h.steps) {
@@ -120,6 +137,9 @@ func (s *Snapshot) starts() (states []puzzles.State, stepped []bool) {
 		states[i] = b.state
 	}
 	for _, st := range slices.Backward(s.history.steps) {
+		if st.to != nil {
+			continue
+		}
 		states[st.board], stepped[st.board] = st.before, true
 	}
 	return states, stepped
@@ -130,7 +150,7 @@ func (s *Snapshot) starts() (states []puzzles.State, stepped []bool) {
 func (s *Snapshot) boardText(i int, start puzzles.State, stepped bool, w *chains) boardText {
 	b := &s.boards[i]
 	t := boardText{Layer: b.layer.String(), Tool: b.tool, Cursor: [3]int{int(b.cursor.Kind), b.cursor.Row, b.cursor.Col}, Placed: b.placed}
-	if c := s.file.collection; c == nil || !unchanged(c.Puzzles[s.file.entries[i]].State, start) || stepped {
+	if e, ok := s.file.entry(i); !ok || !unchanged(e.State, start) || stepped {
 		t.Start = w.diff(puzzles.State{}, start)
 		for _, c := range b.said.claims {
 			e := file.Entry{State: puzzles.State{Puzzle: c.puzzle, Marks: puzzles.NoMarks(c.puzzle)}}
@@ -184,6 +204,9 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 	if err := t.readFile(s, types); err != nil {
 		return nil, err
 	}
+	if err := t.readList(s); err != nil {
+		return nil, err
+	}
 	states, err := t.readStarts(s, types)
 	if err != nil {
 		return nil, err
@@ -222,7 +245,7 @@ func (t *snapshotText) readFile(s *Snapshot, types []puzzles.Type) error {
 		return fmt.Errorf("%d puzzles of the file are boards; there are %d", len(t.Entries), len(t.Boards))
 	}
 	for _, e := range t.Entries {
-		if e < 0 || e >= len(c.Puzzles) {
+		if e < -1 || e >= len(c.Puzzles) {
 			return fmt.Errorf("puzzle %d is a board; the file has %d", e+1, len(c.Puzzles))
 		}
 	}
@@ -230,12 +253,52 @@ func (t *snapshotText) readFile(s *Snapshot, types []puzzles.Type) error {
 	return nil
 }
 
+// readList reads how the boards are arranged.
+func (t *snapshotText) readList(s *Snapshot) (err error) {
+	if t.List != nil {
+		if s.list, err = t.List.read(len(t.Boards)); err == nil && !slices.Contains(s.list.order, s.at) {
+			err = fmt.Errorf("board %d is shown; it is not in the list", s.at+1)
+		}
+		return err
+	}
+	for i := range t.Boards {
+		s.list.order = append(s.list.order, i)
+	}
+	if c := s.file.collection; c != nil {
+		s.list.title, s.list.author = c.Title, c.Author
+	}
+	return nil
+}
+
+// text is the arrangement as text.
+func (a *arrangement) text() *listText {
+	return &listText{Order: a.order, Title: a.title, Author: a.author, At: a.at}
+}
+
+// read is an arrangement of some of so many boards.
+func (t *listText) read(boards int) (arrangement, error) {
+	if t == nil || len(t.Order) == 0 {
+		return arrangement{}, errors.New("a list of boards has none")
+	}
+	seen := map[int]bool{}
+	for _, i := range t.Order {
+		if i < 0 || i >= boards || seen[i] {
+			return arrangement{}, fmt.Errorf("board %d of %d is listed, or twice", i+1, boards)
+		}
+		seen[i] = true
+	}
+	if !seen[t.At] {
+		return arrangement{}, fmt.Errorf("board %d is shown, which is not listed", t.At+1)
+	}
+	return arrangement{order: t.Order, title: t.Title, author: t.Author, at: t.At}, nil
+}
+
 // readStarts reads the boards before the first step.
 func (t *snapshotText) readStarts(s *Snapshot, types []puzzles.Type) ([]puzzles.State, error) {
 	states := make([]puzzles.State, len(t.Boards))
 	for i, b := range t.Boards {
-		if c := s.file.collection; c != nil {
-			states[i] = c.Puzzles[t.Entries[i]].State
+		if e, ok := s.file.entry(i); ok {
+			states[i] = e.State
 		}
 		var err error
 		if states[i], err = b.Start.apply(states[i], types); err != nil {
@@ -256,6 +319,15 @@ func (t *snapshotText) readSteps(s *Snapshot, now []puzzles.State, types []puzzl
 		if b < 0 || b >= len(now) {
 			return nil, fmt.Errorf("step %d: there is no board %d", i+1, b+1)
 		}
+		if st.Is != nil {
+			from, err1 := st.Was.read(len(now))
+			to, err2 := st.Is.read(len(now))
+			if err := cmp.Or(err1, err2); err != nil {
+				return nil, fmt.Errorf("step %d: %w", i+1, err)
+			}
+			s.history.steps = append(s.history.steps, step{name: st.Name, board: b, from: &from, to: &to})
+			continue
+		}
 		before, err := st.From.apply(now[b], types)
 		if err == nil {
 			now[b], err = st.To.apply(before, types)
@@ -263,7 +335,7 @@ func (t *snapshotText) readSteps(s *Snapshot, now []puzzles.State, types []puzzl
 		if err != nil {
 			return nil, fmt.Errorf("step %d: %w", i+1, err)
 		}
-		s.history.steps = append(s.history.steps, step{st.Name, b, before, now[b]})
+		s.history.steps = append(s.history.steps, step{name: st.Name, board: b, before: before, after: now[b]})
 	}
 	if done == nil {
 		done = now
@@ -293,8 +365,8 @@ func (t boardText) read(state puzzles.State) board {
 // readSaid reads what is said of board i of the document.
 func (t boardText) readSaid(s *Snapshot, i int, types []puzzles.Type) (said, error) {
 	var b board
-	if c := s.file.collection; c != nil {
-		b.read(c.Puzzles[s.file.entries[i]])
+	if e, ok := s.file.entry(i); ok {
+		b.read(*e)
 	}
 	if t.Said != nil {
 		b.said.claims = nil

@@ -122,6 +122,7 @@ func (d *Document) Close() {
 	d.checks.drop()
 	d.trial.drop()
 	d.walks.drop()
+	d.members.drop()
 	d.grading.drop()
 }
 

@@ -28,21 +28,24 @@ const (
 // Collection is what one file holds.
 type Collection struct {
 	Title   string
+	Author  string // of the set
 	Puzzles []Entry
 
-	raw       object // the file's own members, as written
-	readTitle string // the title that raw says
-	sum       Sum    // of the text that was read or saved last
+	raw object // the file's own members, as written
+	// The words that raw says.
+	readTitle, readAuthor string
+	sum                   Sum // of the text that was read or saved last
 }
 
 // The members of the file itself.
 const (
 	memberVersion = "quadrille"
 	memberTitle   = "title"
+	memberAuthor  = "author"
 	memberPuzzles = "puzzles"
 )
 
-var fileOrder = []string{memberVersion, memberTitle, memberPuzzles}
+var fileOrder = []string{memberVersion, memberTitle, memberAuthor, memberPuzzles}
 
 // Read reads a collection of puzzles of the given types. The error is for a
 // file that cannot be read as a whole; a puzzle that cannot be used is an
@@ -117,6 +120,11 @@ func (f *fileReader) collection() (*Collection, error) {
 		}
 		c.Title = unquote(raw)
 		c.readTitle = c.Title
+	}
+	// Of older files it may be anything, which is kept.
+	if raw := f.raw.get(memberAuthor); raw != nil && raw[0] == '"' {
+		c.Author = unquote(raw)
+		c.readAuthor = c.Author
 	}
 	list := f.raw.get(memberPuzzles)
 	switch {
@@ -257,12 +265,14 @@ func (c *Collection) object() object {
 	if o.index(memberVersion) < 0 {
 		o = o.with(newMember(memberVersion, Version), fileOrder)
 	}
-	switch {
-	case c.Title == c.readTitle:
-	case c.Title == "":
-		o = o.without(memberTitle)
-	default:
-		o = o.with(newMember(memberTitle, c.Title), fileOrder)
+	for _, w := range []struct{ member, now, read string }{{memberTitle, c.Title, c.readTitle}, {memberAuthor, c.Author, c.readAuthor}} {
+		switch {
+		case w.now == w.read:
+		case w.now == "":
+			o = o.without(w.member)
+		default:
+			o = o.with(newMember(w.member, w.now), fileOrder)
+		}
 	}
 	if o.index(memberPuzzles) < 0 {
 		o = o.with(member{memberPuzzles, encodeJSON(memberPuzzles), nil}, fileOrder)

@@ -1,0 +1,233 @@
+package document
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/words"
+)
+
+// arrangement is which boards a document has, in which order, and the words about all
+// of them: an immutable value. A board that is taken away stays among the boards of the
+// document, so that undo brings it back with all that was done on it.
+type arrangement struct {
+	order         []int // indices of boards, each once
+	title, author string
+	at            int // the board that is shown then
+}
+
+// arrange shows the boards so, without a step.
+func (d *Document) arrange(a arrangement) {
+	d.Lift()
+	d.list = a
+	d.show(a.at)
+	d.changed(Listed | Titles | Work | Board)
+}
+
+// rearrange arranges the boards as one step to undo.
+func (d *Document) rearrange(name string, to arrangement) {
+	d.Lift()
+	from := d.list
+	from.at = d.at
+	if slices.Equal(from.order, to.order) && from.title == to.title && from.author == to.author {
+		return
+	}
+	d.history.add(step{name: name, board: to.at, from: &from, to: &to})
+	d.arrange(to)
+}
+
+// entry is the entry of board i in the file, false where it has none.
+func (o *origin) entry(i int) (*file.Entry, bool) {
+	if o.collection == nil || i >= len(o.entries) || o.entries[i] < 0 {
+		return nil, false
+	}
+	return &o.collection.Puzzles[o.entries[i]], true
+}
+
+// SetWords gives the set its title and its author.
+func (d *Document) SetWords(title, author string) {
+	to := d.list
+	to.title, to.author, to.at = title, author, d.at
+	d.rearrange("title of the set", to)
+}
+
+// SetTitle is the title and the author of the set, "" where they are not told.
+func (d *Document) SetTitle() (title, author string) { return d.list.title, d.list.author }
+
+// insert puts entries before position at of the list, as one step to undo, and shows
+// the first.
+func (d *Document) insert(name string, at int, entries []file.Entry) {
+	if len(entries) == 0 {
+		return
+	}
+	var added []int
+	for _, e := range entries {
+		b := newBoard(e.State)
+		b.read(e)
+		added = append(added, len(d.boards))
+		d.boards = append(d.boards, b)
+		if d.file.collection != nil {
+			d.file.entries = append(d.file.entries, -1)
+		}
+	}
+	to := d.list
+	to.order = slices.Insert(slices.Clone(to.order), max(0, min(at, len(to.order))), added...)
+	to.at = added[0]
+	d.rearrange(name, to)
+}
+
+// entriesAt are boards of the list as they would be saved.
+func (d *Document) entriesAt(at []int) []file.Entry {
+	var list []file.Entry
+	for _, i := range sorted(at) {
+		list = append(list, d.boards[d.list.order[i]].entry())
+	}
+	return list
+}
+
+// sorted are positions in ascending order, each once.
+func sorted(at []int) []int { return slices.Compact(slices.Sorted(slices.Values(at))) }
+
+// Add puts a new puzzle behind the one that is shown.
+func (d *Document) Add(p *puzzles.Puzzle) {
+	d.insert("add a puzzle", d.At()+1, []file.Entry{file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})})
+}
+
+// Copy puts a copy of each of some puzzles behind the last of them.
+func (d *Document) Copy(at []int) {
+	if len(at) > 0 {
+		d.insert("copy "+puzzleCount(len(at)), slices.Max(at)+1, d.entriesAt(at))
+	}
+}
+
+// InsertFile puts the puzzles of a file, or a text, behind the one that is shown.
+func (d *Document) InsertFile(f *File) {
+	var entries []file.Entry
+	for _, e := range f.collection.Puzzles {
+		if e.State.Puzzle != nil {
+			entries = append(entries, e)
+		}
+	}
+	d.insert("paste "+puzzleCount(len(entries)), d.At()+1, entries)
+}
+
+// errLast is why a puzzle is not taken away.
+var errLast = errors.New("a file has at least one puzzle; close the document, or put another puzzle in first")
+
+// Remove takes puzzles out of the file, as one step to undo.
+func (d *Document) Remove(at []int) error { return d.remove("remove "+puzzleCount(len(at)), at) }
+
+func (d *Document) remove(name string, at []int) error {
+	to := d.list
+	to.order = nil
+	for i, b := range d.list.order {
+		if !slices.Contains(at, i) {
+			to.order = append(to.order, b)
+		}
+	}
+	if len(to.order) == 0 {
+		return errLast
+	}
+	if to.at = d.at; !slices.Contains(to.order, d.at) {
+		to.at = to.order[min(d.At(), len(to.order)-1)]
+	}
+	d.rearrange(name, to)
+	return nil
+}
+
+// Move puts puzzles together before the one at a position, behind all of them for the
+// number of boards, and returns where the first is then.
+func (d *Document) Move(at []int, before int) int {
+	var moved, rest []int
+	target := 0
+	for i, b := range d.list.order {
+		switch {
+		case slices.Contains(at, i):
+			moved = append(moved, b)
+		default:
+			rest = append(rest, b)
+			if i < before {
+				target = len(rest)
+			}
+		}
+	}
+	to := d.list
+	to.order, to.at = slices.Insert(rest, target, moved...), d.at
+	d.rearrange("move "+puzzleCount(len(moved)), to)
+	return target
+}
+
+// Receive puts puzzles of another document behind the one that is shown, and with move
+// takes them out there: a step to undo in each of the two.
+func (d *Document) Receive(from *Document, at []int, move bool) error {
+	if move && len(sorted(at)) == from.Boards() {
+		return errLast
+	}
+	entries := from.entriesAt(at)
+	if move {
+		if err := from.remove("move "+puzzleCount(len(at))+" away", at); err != nil {
+			return err
+		}
+	}
+	d.insert("put in "+puzzleCount(len(entries)), d.At()+1, entries)
+	return nil
+}
+
+// CopyText is puzzles as a text that can be pasted, in other programs as well.
+func (d *Document) CopyText(at []int) (string, error) {
+	c := file.Collection{Puzzles: d.entriesAt(at)}
+	text, err := c.Text()
+	return string(text), err
+}
+
+// Sorting is what a list can be sorted by.
+type Sorting uint8
+
+// What a list can be sorted by.
+const (
+	ByTitle Sorting = iota
+	ByType
+	BySize
+	ByGivens
+	ByVerdict
+	ByLevel
+)
+
+// Sortings name them.
+var Sortings = []string{"Title", "Type", "Size", "Givens", "Verdict", "Level"}
+
+// Sort sorts the list, as one step to undo. What is alike stays in its order.
+func (d *Document) Sort(by Sorting) {
+	members := make(map[int]Member, d.Boards())
+	for i, b := range d.list.order {
+		members[b] = d.Member(i)
+	}
+	to := d.list
+	to.order, to.at = slices.Clone(to.order), d.at
+	slices.SortStableFunc(to.order, func(a, b int) int { return members[a].compare(members[b], by) })
+	d.rearrange("sort by "+strings.ToLower(Sortings[by]), to)
+}
+
+func (m Member) compare(n Member, by Sorting) int {
+	p, q := m.State.Puzzle, n.State.Puzzle
+	switch by {
+	case ByTitle:
+		return cmp.Compare(strings.ToLower(p.Meta.Name()), strings.ToLower(q.Meta.Name()))
+	case ByType:
+		return cmp.Compare(p.Type.Spec().Title, q.Type.Spec().Title)
+	case BySize:
+		return cmp.Or(cmp.Compare(p.Size().Cells(), q.Size().Cells()), cmp.Compare(p.Size().Rows, q.Size().Rows))
+	case ByGivens:
+		return cmp.Compare(p.Givens(), q.Givens())
+	case ByVerdict:
+		return cmp.Compare(m.rank(), n.rank())
+	}
+	return cmp.Compare(m.level, n.level)
+}
+
+// puzzleCount is a number of puzzles in words.
+func puzzleCount(n int) string { return words.Count(n, "puzzle") }

@@ -1,0 +1,228 @@
+package document_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/types"
+)
+
+// fiveBoards are a set with a puzzle that no board shows between others, and one that
+// stands in it twice: turned, with the colors exchanged.
+const fiveBoards = `{"quadrille": 1, "title": "Five", "maker": "kept", "puzzles": [
+{"type": "yinyang", "title": "Snow", "givens": ["bbb", "wbw", "w.b"], "verdict": "unique", "difficulty": "hard"},
+{"type": "nobody", "title": "Ghost"},
+{"type": "yinyang", "title": "Ice", "givens": ["...b", ".bb.", "....", "b..."]},
+{"type": "closefar", "title": "Apart", "givens": ["......", "......", "......", "......", "......", "......"]},
+{"type": "yinyang", "title": "Ice again", "givens": ["w...", ".w..", ".w..", "...w"]}]}`
+
+// titlesOf are the titles of the boards in their order, the shown one in brackets.
+func titlesOf(d *document.Document) string {
+	var list []string
+	for i := range d.Boards() {
+		title := d.Member(i).State.Puzzle.Meta.Title
+		if i == d.At() {
+			title = "[" + title + "]"
+		}
+		list = append(list, title)
+	}
+	return strings.Join(list, ", ")
+}
+
+// Each change of the list is one step to undo, with its name, and comes back from a
+// snapshot.
+func TestArrangements(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(fiveBoards)
+	const begin = "[Snow], Ice, Apart, Ice again"
+	if got := titlesOf(d); got != begin {
+		t.Fatalf("the list is %s", got)
+	}
+	for _, step := range []struct {
+		name string
+		do   func()
+		want string
+	}{
+		{"copy 2 puzzles", func() { d.Copy([]int{2, 0}) }, "Snow, Ice, Apart, [Snow], Apart, Ice again"},
+		{"remove 2 puzzles", func() { _ = d.Remove([]int{0, 1}) }, "Apart, [Snow], Apart, Ice again"},
+		{"remove 1 puzzle", func() { _ = d.Remove([]int{1}) }, "Apart, [Apart], Ice again"},
+		{"move 1 puzzle", func() { d.Move([]int{2}, 0) }, "Ice again, Apart, [Apart]"},
+		{"move 2 puzzles", func() { d.Move([]int{0, 1}, 3) }, "[Apart], Ice again, Apart"},
+		{"add a puzzle", func() { d.Add(d.State().Puzzle) }, "Apart, [Apart], Ice again, Apart"},
+		{"sort by title", func() { d.Sort(document.ByTitle) }, "Apart, [Apart], Apart, Ice again"},
+		{"title of the set", func() { d.SetWords("Winter", "Me") }, "Apart, [Apart], Apart, Ice again"},
+	} {
+		before := titlesOf(d)
+		step.do()
+		if got := titlesOf(d); got != step.want || d.Undoes() != step.name {
+			t.Errorf("%s: %s, undo takes %q; want %s", step.name, got, d.Undoes(), step.want)
+		}
+		if err := documenttest.Audit(d, types.All); err != nil {
+			t.Errorf("%s: %v", step.name, err)
+		}
+		d.Undo()
+		if got := titlesOf(d); got != before {
+			t.Errorf("%s undone: %s, want %s", step.name, got, before)
+		}
+		d.Redo()
+	}
+	if title, author := d.SetTitle(); title != "Winter" || author != "Me" || d.Name() != "Winter · 2" {
+		t.Errorf("the set is %q by %q, called %q", title, author, d.Name())
+	}
+	for d.Undoes() != "" {
+		d.Undo()
+	}
+	if got := titlesOf(d); got != begin {
+		t.Errorf("all undone: %s", got)
+	}
+	if err := d.Remove([]int{0, 1, 2, 3}); err == nil || d.Boards() != 4 {
+		t.Errorf("a file without a puzzle: %v", err)
+	}
+}
+
+// What is saved is the list in its order, with what no board shows behind what it
+// stood behind, and what the program does not know.
+func TestArrangementsAreSaved(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(fiveBoards)
+	d.Move([]int{0}, 4)
+	d.SetWords("Five", "Somebody")
+	path := filepath.Join(t.TempDir(), "five.quadrille")
+	saved := func(want string) {
+		t.Helper()
+		if err := d.Save(path); err != nil {
+			t.Fatal(err)
+		}
+		c, err := file.Open(path, types.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var titles []string
+		for _, e := range c.Puzzles {
+			titles = append(titles, e.Meta().Title)
+		}
+		if got := strings.Join(titles, ", "); got != want || c.Title != "Five" || c.Author != "Somebody" {
+			t.Errorf("saved %s in %q by %q, want %s", got, c.Title, c.Author, want)
+		}
+		if text, _ := c.Text(); !strings.Contains(string(text), `"maker": "kept"`) {
+			t.Error("a member of the file is lost")
+		}
+		if d.Unsaved() {
+			t.Error("it is unsaved after saving")
+		}
+	}
+	saved("Ice, Apart, Ice again, Snow, Ghost")
+	if err := d.Remove([]int{3}); err != nil {
+		t.Fatal(err)
+	}
+	saved("Ice, Apart, Ice again, Ghost")
+	d.Undo()
+	saved("Ice, Apart, Ice again, Ghost, Snow")
+	if err := documenttest.Audit(d, types.All); err != nil && !strings.Contains(err.Error(), "its file has") {
+		t.Error(err)
+	}
+	if m := d.Member(3); m.Level != "Hard" || m.Words.Kind != document.Unique {
+		t.Errorf("Snow is %+v", m)
+	}
+}
+
+// Puzzles go from one document to another, with what was entered; a step in each.
+func TestReceive(t *testing.T) {
+	k := newDesk(t)
+	from, to := k.parse(fiveBoards), k.parse(twoBoards)
+	if err := to.Receive(from, []int{3, 1}, true); err != nil {
+		t.Fatal(err)
+	}
+	if a, b := titlesOf(from), titlesOf(to); a != "[Snow], Apart" || b != "First, [Ice], Ice again, Second" {
+		t.Errorf("%s and %s", a, b)
+	}
+	if err := to.Receive(from, []int{0, 1}, true); err == nil || titlesOf(from) != "[Snow], Apart" {
+		t.Errorf("a document was emptied: %v", err)
+	}
+	if err := to.Receive(from, []int{0}, false); err != nil || titlesOf(to) != "First, Ice, [Snow], Ice again, Second" {
+		t.Errorf("%v: %s", err, titlesOf(to))
+	}
+	text, err := to.CopyText([]int{2, 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := document.Paste(text, document.Reading{Types: types.All})
+	if err != nil {
+		t.Fatal(err)
+	}
+	from.InsertFile(f)
+	if got := titlesOf(from); got != "Snow, [First], Snow, Apart" {
+		t.Errorf("pasted: %s", got)
+	}
+	for from.Undoes() != "" {
+		from.Undo()
+	}
+	if got := titlesOf(from); got != "[Snow], Ice, Apart, Ice again" {
+		t.Errorf("undone: %s", got)
+	}
+}
+
+// What is proved of each puzzle is found in the background, and saved.
+func TestVerifyAll(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(fiveBoards)
+	d.VerifyAll()
+	if jobs := d.Jobs(); len(jobs) != 1 || !strings.HasPrefix(jobs[0].Name, "Verifying: 0 of 4") {
+		t.Errorf("the jobs are %v", jobs)
+	}
+	k.until("all verified", func() bool { _, ok := d.Found(); return ok })
+	var verdicts []string
+	for i := range d.Boards() {
+		verdicts = append(verdicts, d.Member(i).Words.Chip)
+	}
+	if want := []string{"No solution", "One solution", "Several solutions", "One solution"}; !slices.Equal(verdicts, want) {
+		t.Errorf("the verdicts are %v", verdicts)
+	}
+	if one, none := d.Member(1).Level, d.Member(0).Level; one == "" || none != "" {
+		t.Errorf("a puzzle with one solution has the level %q, one with none %q", one, none)
+	}
+	if w, _ := d.Found(); w.Sentence != "2 puzzles with one solution, 1 with several, 1 with none." || w.Kind != document.Several {
+		t.Errorf("said %+v", w)
+	}
+	one := document.Filter{Verdict: "Several solutions"}
+	if one.Takes(d.Member(0)) || !one.Takes(d.Member(2)) || (document.Filter{Size: "4 × 4", Level: "Easy"}).Takes(d.Member(2)) {
+		t.Error("the filter takes what it should not")
+	}
+	d.Sort(document.ByVerdict)
+	if got := titlesOf(d); got != "Ice, Ice again, Apart, [Snow]" {
+		t.Errorf("by verdict: %s", got)
+	}
+	d.VerifyAll()
+	d.Stop()
+	k.until("the end", func() bool { return len(d.Jobs()) == 0 })
+}
+
+// Duplicates are found up to turning and colors.
+func TestFindDuplicates(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(fiveBoards)
+	var found []int
+	done := false
+	d.FindDuplicates(func(at []int) { found, done = at, true })
+	k.until("the comparison", func() bool { return done })
+	if !slices.Equal(found, []int{3}) {
+		t.Errorf("found %v, want Ice again", found)
+	}
+	if w, ok := d.Found(); !ok || !strings.HasPrefix(w.Sentence, "1 puzzle of the list stands in it before") {
+		t.Errorf("said %+v", w)
+	}
+	if err := d.Remove(found); err != nil {
+		t.Fatal(err)
+	}
+	done = false
+	d.FindDuplicates(func(at []int) { found, done = at, true })
+	k.until("the comparison", func() bool { return done })
+	if w, _ := d.Found(); len(found) > 0 || w.Kind != document.Unique {
+		t.Errorf("found %v: %+v", found, w)
+	}
+}

@@ -1,0 +1,223 @@
+package document
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
+)
+
+// Member is a puzzle of a document as its list tells of it.
+type Member struct {
+	State puzzles.State
+	// Words are the verdict that is known of it, with Chip "" while none is.
+	Words Words
+	Level string // how hard it is, "" where that is not known
+
+	verdict string
+	level   reason.Level
+}
+
+// members is work on all boards of the list in the background.
+type members struct {
+	background
+	name        string
+	done, count int
+	found       Words // what it has found
+}
+
+// the words of verdicts in files, in the order in which they are sorted.
+var verdictWords = []struct {
+	verdict string
+	Words
+}{
+	{"unique", Words{Kind: Unique, Chip: "One solution"}},
+	{"multiple", Words{Kind: Several, Chip: "Several solutions"}},
+	{"none", Words{Kind: None, Chip: "No solution"}},
+}
+
+// Verdicts name what can be known of a puzzle of a list, the last one that nothing is.
+var Verdicts = []string{"One solution", "Several solutions", "No solution", "Not known"}
+
+// rank is the place of the verdict among Verdicts.
+func (m Member) rank() int {
+	for i, v := range verdictWords {
+		if v.verdict == m.verdict {
+			return i
+		}
+	}
+	return len(verdictWords)
+}
+
+// Member is the puzzle at a position of the list.
+func (d *Document) Member(i int) Member {
+	e := d.boards[d.list.order[i]].entry()
+	m := Member{State: e.State, verdict: e.Verdict}
+	if r := m.rank(); r < len(verdictWords) {
+		m.Words = verdictWords[r].Words
+	}
+	var key string
+	if raw := e.Member(file.MemberDifficulty); raw != nil && json.Unmarshal(raw, &key) == nil {
+		m.level, _ = reason.LevelNamed(key)
+		m.Level = m.level.String()
+	}
+	return m
+}
+
+// Filter is which puzzles of a list are looked at. The zero Filter takes all.
+type Filter struct {
+	Type    puzzles.Type // nil for any
+	Size    string       // "8 × 8", "" for any
+	Verdict string       // one of Verdicts, "" for any
+	Level   string       // "" for any
+}
+
+// Takes reports whether a puzzle is looked at.
+func (f Filter) Takes(m Member) bool {
+	p := m.State.Puzzle
+	return (f.Type == nil || p.Type == f.Type) && (f.Size == "" || p.Size().String() == f.Size) &&
+		(f.Verdict == "" || Verdicts[m.rank()] == f.Verdict) && (f.Level == "" || m.Level == f.Level)
+}
+
+// VerifyAll looks in the background for what is true of each puzzle of the list: how
+// many solutions it has, and how hard it is.
+func (d *Document) VerifyAll() {
+	d.Lift()
+	boards := slices.Clone(d.list.order)
+	list := make([]*puzzles.Puzzle, len(boards))
+	for i, b := range boards {
+		list[i] = d.boards[b].state.Puzzle
+	}
+	m := &d.members
+	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), Words{}
+	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+		var tally [4]int
+		for i, p := range list {
+			v := verified(ctx, p)
+			if ctx.Err() != nil {
+				break
+			}
+			tally[v.rank()]++
+			tell(func() { d.verified(boards[i], p, v) })
+		}
+		return func() { d.endMembers(tallied(tally)) }
+	}, func(err error) { d.endMembers(faultWords(err)) })
+	d.changed(Listed | Run)
+}
+
+// tallied are the words for how many puzzles have which verdict.
+func tallied(tally [4]int) Words {
+	text := fmt.Sprintf("%s with one solution", puzzleCount(tally[0]))
+	for i, after := range []string{"with several", "with none", "not decided"} {
+		if n := tally[i+1]; n > 0 {
+			text += fmt.Sprintf(", %s %s", words.Number(n), after)
+		}
+	}
+	w := Words{Unique, "Verified", text + "."}
+	if tally[1]+tally[2]+tally[3] > 0 {
+		w.Kind = Several
+	}
+	return w
+}
+
+// verified is what is true of a puzzle; without a verdict when that was not decided in
+// the time for one.
+func verified(ctx context.Context, p *puzzles.Puzzle) Member {
+	m := Member{State: puzzles.State{Puzzle: p}}
+	if len(p.Type.Validate(p)) > 0 {
+		return m
+	}
+	within, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	a := engine.Forced(within, p, func(engine.Analysis) {})
+	m.verdict = verdicts[a.Status]
+	if a.Status != engine.Unique {
+		return m
+	}
+	if _, ok := p.Type.(reason.Explainer); ok {
+		if g, _, err := reason.GradeOf(ctx, p, gradeWork); err == nil {
+			m.level = g.Level
+		}
+	}
+	return m
+}
+
+// verified notes what was found of a board, if it is still that puzzle.
+func (d *Document) verified(i int, p *puzzles.Puzzle, v Member) {
+	d.members.done++
+	b := &d.boards[i]
+	if v.verdict != "" && b.state.Puzzle.Same(p) {
+		e := b.entry()
+		if e.Verdict = v.verdict; v.verdict != "unique" {
+			e.SetClaims(file.Claims{Verdict: v.verdict}) // neither a level nor a solution
+		}
+		if v.level != reason.Unknown {
+			e.SetMember(file.MemberDifficulty, v.level.Key())
+		}
+		b.said.claims = slices.Insert(slices.Clone(b.said.claims), 0, claim{b.state.Puzzle, e.Claims()})
+	}
+	d.changed(Listed)
+}
+
+// FindDuplicates looks in the background for puzzles that stand earlier in the list as
+// well, turned, mirrored or with colors exchanged, and hands their positions on.
+func (d *Document) FindDuplicates(then func(at []int)) {
+	d.Lift()
+	boards := slices.Clone(d.list.order)
+	list := make([]*puzzles.Puzzle, len(boards))
+	for i, b := range boards {
+		list[i] = d.boards[b].state.Puzzle
+	}
+	m := &d.members
+	m.name, m.done, m.count, m.found = "Comparing", 0, len(boards), Words{}
+	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+		first := map[string]bool{}
+		var again []int
+		for i, p := range list {
+			if ctx.Err() != nil {
+				break
+			}
+			key := p.Type.Name() + " " + p.Canonical()
+			if first[key] {
+				again = append(again, i)
+			}
+			first[key] = true
+			tell(func() { m.done++ })
+		}
+		return func() {
+			d.endMembers(duplicateWords(len(again)))
+			if slices.Equal(boards, d.list.order) {
+				then(again)
+			}
+		}
+	}, func(err error) { d.endMembers(faultWords(err)) })
+	d.changed(Listed | Run)
+}
+
+func duplicateWords(n int) Words {
+	if n == 0 {
+		return Words{Unique, "No duplicates", "No puzzle is another one turned, mirrored or with colors exchanged."}
+	}
+	text := puzzleCount(n) + " of the list stand in it before"
+	if n == 1 {
+		text = "1 puzzle of the list stands in it before"
+	}
+	return Words{Several, "Duplicates", text + ", perhaps turned, mirrored or with colors exchanged. The later ones are chosen."}
+}
+
+func (d *Document) endMembers(w Words) {
+	d.members.found = w
+	d.changed(Listed | Run)
+}
+
+// Found are the words for what the last work on all puzzles has found, false while
+// there are none.
+func (d *Document) Found() (Words, bool) {
+	return d.members.found, !d.members.busy && d.members.found.Chip != ""
+}
