@@ -216,28 +216,44 @@ func TestWork(t *testing.T) {
 // A group of steps is told in its first and those by which it goes on, and its reasons
 // were known before it.
 func TestToldRestsOnWhatWasKnown(t *testing.T) {
-	several := 0
-	withSamples(t, 81, func(t *testing.T, entry file.Entry) {
-		p := entry.State.Puzzle
+	several, corridors := 0, 0
+	test := func(t *testing.T, p *puzzles.Puzzle) {
 		w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		found := make(map[reason.Fact]int) // by which group
 		groups := w.Told()
+		in := make(map[*reason.Step]int) // by step: its group
 		for n, g := range groups {
 			for _, s := range g.Steps {
+				in[s] = n
 				for _, f := range slices.Concat(s.Sets, s.Fills) {
 					found[f] = n + 1
 				}
 			}
 		}
 		for n, g := range groups {
-			if said := g.Said(); said[0] != g.Steps[0] || slices.ContainsFunc(said[1:], func(s *reason.Step) bool { return s.Technique != said[0].Technique }) {
+			said := g.Said()
+			if said[0] != g.Steps[0] || slices.ContainsFunc(said[1:], func(s *reason.Step) bool { return s.Technique != said[0].Technique }) {
 				t.Errorf("step %d is told by other steps than it has", n)
 			}
 			if len(g.Steps) > 1 {
 				several++
+			}
+			for i, s := range said[1:] {
+				if corridors++; !s.Rules[0].Wide || !beside(said[i].Sets[0].Cell, s.Sets[0].Cell) {
+					t.Errorf("step %d, %s: from %v it goes on to %v", n, s.Technique.ID, said[i].Sets, s.Sets)
+				}
+			}
+			for _, s := range g.Steps[1:] {
+				latest := -1
+				for _, from := range s.From {
+					latest = max(latest, in[w.Steps[from]])
+				}
+				if latest >= 0 && latest != n {
+					t.Errorf("step %d, %s: the bookkeeping %v follows from step %d", n, g.Steps[0].Technique.ID, s.Sets, latest)
+				}
 			}
 			for _, f := range g.Because() {
 				if found[f] > n {
@@ -245,10 +261,18 @@ func TestToldRestsOnWhatWasKnown(t *testing.T) {
 				}
 			}
 		}
-	})
-	if several == 0 {
-		t.Error("no steps are told as one")
 	}
+	withSamples(t, 81, func(t *testing.T, entry file.Entry) { test(t, entry.State.Puzzle) })
+	test(t, parse(t, `"type": "yinyang", "givens": ["...w.....b", ".......w..", ".w...w.bw.", "...wwb.b..", "..b.w.b.b.", ".wwb......", "....b.b...", "..b.w..b..", "...w..wb..", "......w.b."]`))
+	if several == 0 || corridors == 0 {
+		t.Errorf("%d times steps are told as one, %d times along a corridor", several, corridors)
+	}
+}
+
+// beside reports whether two cells have a side in common.
+func beside(a, b grid.Cell) bool {
+	_, ok := grid.Between(a, b)
+	return ok
 }
 
 // A clash is shown from all of the givens but one to what that one contradicts, the
@@ -308,4 +332,22 @@ func walkTwice(t *testing.T, p *puzzles.Puzzle) {
 			}
 		}
 	}
+}
+
+// TestToldWithoutReasons groups a walk that is not proved: its steps stay in order.
+func TestToldWithoutReasons(t *testing.T) {
+	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
+		p := entry.State.Puzzle
+		w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.VeryHard})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told []*reason.Step
+		for _, g := range w.Told() {
+			told = append(told, g.Steps...)
+		}
+		if !slices.Equal(told, w.Steps) {
+			t.Error("the groups have not the steps of the walk in their order")
+		}
+	})
 }

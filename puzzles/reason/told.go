@@ -11,35 +11,42 @@ import (
 // Told is what is told as one step of a walk: a step and those after it that go
 // without saying, or that are the same thing going on.
 type Told struct {
-	First int     // the number of its first step in the walk
 	Steps []*Step // the first is the one to tell
 }
 
 // Told groups the steps for reading. Bookkeeping belongs to the step that makes it
-// possible, and a technique that goes on by the same rules from what it has just
-// concluded is one step.
+// possible, and a technique that goes on from cell to cell, each by what it has just
+// concluded, is one step.
 func (w *Walk) Told() []Told {
 	var all []Told
+	in := make([]int, len(w.Steps)) // by step: its group
 	for n, s := range w.Steps {
-		if len(all) > 0 {
-			last := &all[len(all)-1]
-			if s.Technique.Bookkeeping() || last.goesOn(s) {
-				last.Steps = append(last.Steps, s)
-				continue
+		g := len(all) - 1
+		comesFrom := func(n int) bool { return in[n] == g }
+		switch {
+		case g >= 0 && s.Technique.Bookkeeping():
+			for g > 0 && len(s.From) > 0 && !slices.ContainsFunc(s.From, comesFrom) {
+				g--
 			}
+		case g < 0 || !all[g].goesOn(s) || !slices.ContainsFunc(s.From, comesFrom):
+			g = len(all)
+			all = append(all, Told{})
 		}
-		all = append(all, Told{First: n, Steps: []*Step{s}})
+		in[n] = g
+		all[g].Steps = append(all[g].Steps, s)
 	}
 	return all
 }
 
-// goesOn reports whether s is the same thing going on.
+// goesOn reports whether s is the same thing going on: by the same rule about the whole
+// board, and on to the next cell. Of other rules the reasons would be left untold.
 func (t *Told) goesOn(s *Step) bool {
-	lead := t.Steps[0]
+	lead, said := t.Steps[0], t.Said()
 	if s.Technique != lead.Technique || s.Chain != nil || len(s.Rules) != 1 || len(lead.Rules) != 1 || s.Rules[0].String() != lead.Rules[0].String() {
 		return false
 	}
-	return slices.ContainsFunc(s.From, func(n int) bool { return n >= t.First })
+	last := said[len(said)-1]
+	return s.Rules[0].Wide && distance(last.Sets[len(last.Sets)-1].Cell, s.Sets[0].Cell) == 1
 }
 
 // Said are the steps of the group that are told: the first, and those by which it goes
