@@ -91,6 +91,10 @@ bench-go: ## run the benchmarks of the packages; BENCH=regexp, BENCHTIME=10x
 bench-generate: build ## time the generators of puzzles; SEEDS=20
 	.ci/bench-generate
 
+.PHONY: bench-gui
+bench-gui: build deps-window ## measure the studio's real window: first frame, a stroke, memory
+	.ci/bench-gui
+
 .PHONY: build
 build: deps-build ## build both programs into bin/
 	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille
