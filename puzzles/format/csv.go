@@ -52,7 +52,7 @@ func (table) Read(in Input) (*Found, error) {
 	all := in
 	isOurs := rows[0][0] == csvBegin && len(rows[0]) > 1
 	if isOurs {
-		sh.typ, sh.exact = rows[0][1], true
+		sh.typ, sh.sure = rows[0][1], true
 		if in.Types = sh.types(in); len(in.Types) == 0 {
 			return nil, Refuse(sh.what, "of a puzzle of the type %.40q, which Quadrille does not have; it has %s", sh.typ, all.titles())
 		}

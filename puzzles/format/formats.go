@@ -12,6 +12,7 @@ var formats = []Format{
 	quadrille{},
 	text{},
 	share{},
+	penpa{},
 	pzprv3{},
 	pzpr{},
 	links{},

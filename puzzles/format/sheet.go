@@ -22,7 +22,7 @@ type sheet struct {
 	answer  [][]string // nil, or as large as cells
 	typ     string     // the name of the type where the text says it
 	options puzzles.Options
-	exact   bool // the words are those of our files
+	sure    bool // the words are as the type has them, in this program
 	meta    puzzles.Meta
 }
 
@@ -74,9 +74,6 @@ type reading struct {
 func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	spec := t.Spec()
 	plain := reading{Way{t.Name(), spec.Title}, t, map[string]puzzles.Value{}}
-	if sh.exact {
-		return [3][]reading{{plain}}
-	}
 	var named, opened []reading
 	if spelled, ok := t.(Spelled); ok {
 		for _, sp := range spelled.Spellings() {
@@ -86,6 +83,9 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 				named = append(named, plain.and(sp))
 			}
 		}
+	}
+	if sh.sure {
+		return [3][]reading{{plain}}
 	}
 	ab := t.Alphabet(&puzzles.Puzzle{Type: t, Cells: grid.NewMap[puzzles.Value](sh.size())}, puzzles.Problem)
 	for _, word := range open {

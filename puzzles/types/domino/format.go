@@ -14,6 +14,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
+// Penpa says how Penpa+ draws holes; the answer is the borders of the dominoes.
+func (domino) Penpa() format.Penpa {
+	return format.Penpa{Draw: map[puzzles.Value]string{Hole: format.Shade}, Mode: "lineE"}
+}
+
+// Spellings are the words that others have for a hole.
+func (domino) Spellings() []format.Spelling {
+	return []format.Spelling{{Words: map[string]puzzles.Value{format.Shade: Hole}}}
+}
+
 // Half is the value of a cell whose domino goes on in a neighbor.
 func (domino) Half(c, other grid.Cell) puzzles.Value {
 	for _, v := range []puzzles.Value{Left, Right, Up, Down} {

@@ -10,7 +10,12 @@ func (doppelblock) Pzpr() format.Pzpr {
 	return format.Pzpr{Genre: "doppelblock", Marks: map[string]puzzles.Value{"-": Black, "+": NotBlack}}
 }
 
+// Penpa says how Penpa+ draws black cells; numbers are numbers there.
+func (doppelblock) Penpa() format.Penpa {
+	return format.Penpa{Draw: map[puzzles.Value]string{Black: format.Shade}, Mode: "number"}
+}
+
 // Spellings are the words that others have for a black cell.
 func (doppelblock) Spellings() []format.Spelling {
-	return []format.Spelling{{Words: map[string]puzzles.Value{"#": Black, "■": Black, "b": Black}}}
+	return []format.Spelling{{Words: map[string]puzzles.Value{"#": Black, format.Shade: Black, "b": Black}}}
 }

@@ -1,0 +1,325 @@
+package format
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+func (penpa) Has(t puzzles.Type) bool {
+	_, ok := t.(PenpaSpelled)
+	return ok
+}
+
+// Write writes a link for solving with the answer for the checker of Penpa+ where
+// the entry has a solution that keeps the rules, else one for editing.
+func (penpa) Write(e *file.Entry) (Written, error) {
+	w := newPenpaWriter(e)
+	lines := w.lines()
+	mode := "edit"
+	if w.solution.Size() == w.p.Size() {
+		mode = "solve"
+		answers := w.modes()["pu_a"].(map[string]any)
+		lines[2] = jsonText(gridMode) + "~" + jsonText(w.spelt.Mode) + "~" + jsonText(answers[w.spelt.Mode])
+		lines[4] = ""
+	}
+	data, err := penpaPack(penpaShorten.Replace(strings.Join(lines, "\n")))
+	if err != nil {
+		return Written{}, err
+	}
+	text := penpaBase + "#m=" + mode + "&p=" + data
+	if mode == "solve" {
+		answer, err := penpaPack(jsonText(w.answer()))
+		if err != nil {
+			return Written{}, err
+		}
+		text += "&a=" + answer
+	}
+	return Written{Text: text, Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsSource|KeepsRules)}, nil
+}
+
+// penpaPack is a text as the data of a link.
+func penpaPack(text string) (string, error) {
+	var b bytes.Buffer
+	f, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if _, err := f.Write([]byte(text)); err != nil {
+		return "", err
+	}
+	if err := f.Close(); err != nil {
+		return "", err
+	}
+	return base64.StdEncoding.EncodeToString(b.Bytes()), nil
+}
+
+func jsonText(v any) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic("format: " + err.Error()) // all that is written are lists and maps of words and numbers
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// penpaWriter writes one puzzle.
+type penpaWriter struct {
+	p        *puzzles.Puzzle
+	spelt    Penpa
+	solution grid.Map[puzzles.Value] // without cells when none is known
+	edge     int                     // 1 where there are fields outside, above and to the left
+}
+
+func newPenpaWriter(e *file.Entry) *penpaWriter {
+	p := e.State.Puzzle
+	w := &penpaWriter{p: p, spelt: p.Type.(PenpaSpelled).Penpa()}
+	if len(p.Clues[grid.Above])+len(p.Clues[grid.LeftOf]) > 0 {
+		w.edge = 1
+	}
+	if solved(p, e.Solution) {
+		w.solution = e.Solution
+	}
+	return w
+}
+
+// solved reports whether an answer is one that keeps the rules.
+func solved(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) bool {
+	if answer.Size() != p.Size() {
+		return false
+	}
+	marks := puzzles.AnswerOf(grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
+		if given := p.Given(c); given != puzzles.Open {
+			return puzzles.Open
+		}
+		return answer.At(c)
+	}))
+	faults, complete := p.Type.Check(puzzles.State{Puzzle: p, Marks: marks})
+	return complete && len(faults) == 0
+}
+
+// size is the size of all that is drawn on.
+func (w *penpaWriter) size() grid.Size {
+	z := w.p.Size()
+	return grid.Size{Rows: z.Rows + w.edge, Cols: z.Cols + w.edge}
+}
+
+// id is the number of a cell.
+func (w *penpaWriter) id(row, col int) int {
+	return (margin+row+w.edge)*(w.size().Cols+2*margin) + margin + col + w.edge
+}
+
+var gridMode = []string{"1", "2", "1"}
+
+// cellSize is the size of a cell on the screen.
+const cellSize = 38
+
+// lines are the lines of the text.
+func (w *penpaWriter) lines() []string {
+	modes := w.modes()
+	tags := []string{w.p.Type.Name()} // no genre there, but we know our own links by it
+	if w.spelt.Tag != "" {
+		tags = append(tags, w.spelt.Tag)
+	}
+	nothing := jsonText(w.layer(nil))
+	return []string{
+		w.head(), jsonText([]int{w.edge, 0, w.edge, 0}), jsonText(modes), jsonText(w.layer(w.draw())), nothing,
+		jsonText(w.cells()), jsonText([]string{"Surface", "Number Normal", "Composite"}), jsonText(w.checks()), `"x"`, `"x"`,
+		"[3,1,4]", jsonText(modes), `"x"`, "0", nothing, nothing, "{}", jsonText(tags), "",
+	}
+}
+
+// head is the first line.
+func (w *penpaWriter) head() string {
+	z, m := w.size(), w.p.Meta
+	wide, all := z.Cols+2*margin, (z.Cols+2*margin)*(z.Rows+2*margin)
+	center := (margin+(z.Rows-1)/2)*wide + margin + (z.Cols-1)/2
+	switch {
+	case z.Rows%2 == 0 && z.Cols%2 == 0:
+		center += all
+	case z.Rows%2 == 1 && z.Cols%2 == 0:
+		center += 2 * all
+	case z.Rows%2 == 0:
+		center += 3 * all
+	}
+	fields := []any{"square", z.Cols, z.Rows, cellSize, 0, 1, 1, (z.Cols + 1) * cellSize, (z.Rows + 1) * cellSize, center, center, 0, 0, 0, 0}
+	for _, text := range []string{"Title: " + m.Title, "Author: " + m.Author, m.Source, m.Rules, "OFF", "false"} {
+		fields = append(fields, penpaEscape.Replace(text))
+	}
+	parts := make([]string, len(fields))
+	for i, f := range fields {
+		parts[i] = fmt.Sprint(f)
+	}
+	return strings.Join(parts, ",")
+}
+
+// cells lists the cells of the board: the first, and the steps to the others.
+func (w *penpaWriter) cells() (steps []int) {
+	last := 0
+	for c := range w.p.Size().All() {
+		id := w.id(c.Row, c.Col)
+		steps, last = append(steps, id-last), id
+	}
+	return steps
+}
+
+// modes say what each layer is drawn with.
+func (w *penpaWriter) modes() map[string]any {
+	one := func(style, color, sudoku int) map[string]any {
+		return map[string]any{
+			"edit_mode": w.spelt.Mode, "surface": []any{"", 1}, "line": []any{"1", style}, "lineE": []any{"1", style}, "wall": []any{"", style},
+			"cage": []any{"1", 10}, "number": []any{"1", color}, "symbol": []any{"circle_M", 1}, "special": []any{"thermo", ""}, "board": []any{"", ""},
+			"move": []any{"1", ""}, "combi": []any{w.combi(), ""}, "sudoku": []any{"1", sudoku},
+		}
+	}
+	return map[string]any{"qa": "pu_a", "grid": gridMode, "pu_q": one(2, 1, 1), "pu_a": one(3, 2, 9)}
+}
+
+func (w *penpaWriter) combi() string {
+	if w.spelt.Submode != "" {
+		return w.spelt.Submode
+	}
+	return "battleship"
+}
+
+// layer is a layer with some drawings by their kinds. It must have all kinds.
+func (w *penpaWriter) layer(drawings map[string]map[string]any) map[string]any {
+	l := map[string]any{}
+	for _, kind := range []string{"command_redo", "command_undo", "command_replay"} {
+		l[kind] = map[string]any{"__a": []any{}}
+	}
+	for _, kind := range []string{"surface", "number", "numberS", "symbol", "freeline", "freelineE", "line", "lineE", "wall", "cage", "deletelineE"} {
+		l[kind] = map[string]any{}
+		if d := drawings[kind]; d != nil {
+			l[kind] = d
+		}
+	}
+	for _, kind := range []string{"thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo"} {
+		l[kind] = []any{}
+	}
+	return l
+}
+
+// word is what is drawn for a value.
+func (w *penpaWriter) word(l puzzles.Layer, v puzzles.Value) string {
+	if word, ok := w.spelt.Draw[v]; ok && (l == puzzles.Problem || w.p.Type.Spec().Pieces == "") {
+		return word
+	}
+	return w.p.Type.Alphabet(w.p, l).Text(v)
+}
+
+// draw is what is printed, by kinds.
+func (w *penpaWriter) draw() map[string]map[string]any {
+	number, symbol, surface := map[string]any{}, map[string]any{}, map[string]any{}
+	for c := range w.p.Size().All() {
+		v, id := w.p.Cells.At(c), strconv.Itoa(w.id(c.Row, c.Col))
+		if v == puzzles.Open {
+			continue
+		}
+		switch word := w.word(puzzles.Problem, v); word {
+		case Circle:
+			symbol[id] = []any{1, "circle_M", 1}
+		case Disk:
+			symbol[id] = []any{2, "circle_M", 1}
+		case Shade:
+			surface[id] = 4
+		default:
+			number[id] = []any{word, 1, "1"}
+		}
+	}
+	clue := func(row, col, n int) {
+		if n != puzzles.NoClue {
+			number[strconv.Itoa(w.id(row, col))] = []any{strconv.Itoa(n), 1, "1"}
+		}
+	}
+	for i, n := range w.p.Clues[grid.Above] {
+		clue(-1, i, n)
+	}
+	for i, n := range w.p.Clues[grid.LeftOf] {
+		clue(i, -1, n)
+	}
+	return map[string]map[string]any{"number": number, "symbol": symbol, "surface": surface}
+}
+
+// The parts of an answer, in the order of the checker: shading, lines, edges,
+// walls, numbers, symbols.
+const (
+	partShade  = 0
+	partEdge   = 2
+	partNumber = 4
+	partSymbol = 5
+)
+
+// answer is the solution as the checker has it: what a person draws.
+func (w *penpaWriter) answer() [6][]string {
+	parts := [6][]string{{}, {}, {}, {}, {}, {}}
+	if joined, ok := w.p.Type.(Join); ok {
+		parts[partEdge] = w.edges(joined)
+		return parts
+	}
+	for c := range w.p.Size().All() {
+		v := w.solution.At(c)
+		if w.p.Given(c) != puzzles.Open || v == w.spelt.Blank {
+			continue
+		}
+		id := strconv.Itoa(w.id(c.Row, c.Col))
+		switch word := w.word(puzzles.Answer, v); word {
+		case Circle:
+			parts[partSymbol] = append(parts[partSymbol], id+",1A")
+		case Disk:
+			parts[partSymbol] = append(parts[partSymbol], id+",2A")
+		case Shade:
+			parts[partShade] = append(parts[partShade], id)
+		default:
+			parts[partNumber] = append(parts[partNumber], id+","+word)
+		}
+	}
+	for i := range parts {
+		slices.Sort(parts[i])
+	}
+	return parts
+}
+
+// edges are the borders between pieces, as pairs of corners.
+func (w *penpaWriter) edges(joined Join) []string {
+	z := w.p.Size()
+	wide := w.size().Cols + 2*margin
+	corners := wide * (w.size().Rows + 2*margin)
+	edges := []string{}
+	add := func(c, other grid.Cell, from, to int) {
+		if v := w.solution.At(c); z.Has(other) && (v != puzzles.Open || w.solution.At(other) != puzzles.Open) && v != joined.Half(c, other) {
+			edges = append(edges, fmt.Sprintf("%d,%d,1", corners+from, corners+to))
+		}
+	}
+	for c := range z.All() {
+		id := w.id(c.Row, c.Col)
+		add(c, c.Add(grid.Cell{Col: 1}), id-wide, id)
+		add(c, c.Add(grid.Cell{Row: 1}), id-1, id)
+	}
+	slices.Sort(edges)
+	return edges
+}
+
+// checks are the settings of the checker: which parts it looks at.
+func (w *penpaWriter) checks() map[string]bool {
+	checks := map[string]bool{}
+	if w.solution.Size() != w.p.Size() {
+		return checks
+	}
+	for i, part := range w.answer() {
+		if name := map[int]string{partShade: "sol_surface", partEdge: "sol_loopedge", partNumber: "sol_number", partSymbol: "sol_circle"}[i]; len(part) > 0 {
+			checks[name] = true
+		}
+	}
+	return checks
+}
