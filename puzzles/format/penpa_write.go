@@ -147,9 +147,9 @@ func (w *penpaWriter) head() string {
 	switch {
 	case z.Rows%2 == 0 && z.Cols%2 == 0:
 		center += all
-	case z.Rows%2 == 1 && z.Cols%2 == 0:
-		center += 2 * all
 	case z.Rows%2 == 0:
+		center += 2 * all
+	case z.Cols%2 == 0:
 		center += 3 * all
 	}
 	fields := []any{"square", z.Cols, z.Rows, cellSize, 0, 1, 1, (z.Cols + 1) * cellSize, (z.Rows + 1) * cellSize, center, center, 0, 0, 0, 0}
