@@ -86,13 +86,18 @@ func newAnswerButton(text string, tapped, escape func()) *answerButton {
 func (b *answerButton) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if !b.Disabled() {
-			b.OnTapped()
-		}
+		b.press()
 	case fyne.KeyEscape:
 		b.escape()
 	default:
 		b.Button.TypedKey(e)
+	}
+}
+
+// press does what the button stands for, if it can be done.
+func (b *answerButton) press() {
+	if !b.Disabled() {
+		b.OnTapped()
 	}
 }
 

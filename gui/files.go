@@ -34,8 +34,7 @@ type Filter struct {
 }
 
 var (
-	puzzleFiles  = Filter{"Quadrille puzzles", []string{"quadrille"}}
-	pictureFiles = []Filter{{"PNG picture", []string{"png"}}, {"SVG drawing", []string{"svg"}}}
+	puzzleFiles = Filter{"Quadrille puzzles", []string{"quadrille"}}
 )
 
 // ask runs a native dialog beside the window, which stays alive but opens no
@@ -393,7 +392,7 @@ func (s *Studio) under(path, extension string, do func(path string)) {
 // cannot be written is refused by its extension.
 var (
 	puzzleExtensions  = []string{"quadrille", "json"}
-	pictureExtensions = []string{"png", "svg", "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff", "pdf", "eps"}
+	pictureExtensions = []string{"png", "svg", "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff", "pdf", "eps", "txt", "md", "tex", "html", "htm"}
 )
 
 // extension is the extension of a path in lower case, without the dot.
@@ -432,47 +431,4 @@ func (s *Studio) put(t *tab, path string, then func()) {
 	s.addRecent(t.doc)
 	s.trace("saved: " + path)
 	then()
-}
-
-// export writes a picture of the board, with the answer or without.
-func (s *Studio) export(answer bool) {
-	t := s.current()
-	if t == nil {
-		return
-	}
-	picture, err := t.doc.Picture(answer)
-	if err != nil {
-		s.try(err)
-		return
-	}
-	folder := s.folder()
-	s.ask(func() (string, error) {
-		return s.files.Save("Export a picture", folder, picture.FileName, pictureFiles...)
-	}, func(path string) {
-		s.replacing(path, pictureExtensions, func(path string) { s.writePicture(t.doc, path, answer) })
-	})
-}
-
-// writePicture writes a picture of a board as it is now, beside the window.
-func (s *Studio) writePicture(d *document.Document, path string, answer bool) {
-	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
-	written := func(err error) {
-		s.post(func() {
-			if err != nil {
-				if t := s.current(); t != nil {
-					s.status.refresh(t)
-				}
-				s.fail(fmt.Errorf("no picture was written: %w", err), "Export again …", func() { s.export(answer) })
-				return
-			}
-			s.status.say(fmt.Sprintf("Picture written: %s", shorten(fileName(path))))
-			s.trace("exported: " + path)
-		})
-	}
-	picture, err := d.Picture(answer)
-	if err != nil {
-		written(err)
-		return
-	}
-	guard.Go(func() { written(picture.Save(path)) }, written)
 }

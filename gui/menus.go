@@ -190,8 +190,10 @@ func (m *menus) fileMenu() *fyne.Menu {
 	)...)
 	items = append(items, fyne.NewMenuItemSeparator())
 	items = append(items, m.need(
-		item("Export picture …", ctrl(fyne.KeyE), func() { s.export(false) }),
-		item("Export picture with the answer …", ctrl(fyne.KeyE, fyne.KeyModifierShift), func() { s.export(true) }),
+		item("Export picture …", ctrl(fyne.KeyE), func() { s.askExport(false) }),
+		item("Export picture with the answer …", ctrl(fyne.KeyE, fyne.KeyModifierShift), func() { s.askExport(true) }),
+		item("Book …", ctrl(fyne.KeyB), func() { s.askBook() }),
+		item("Print", ctrl(fyne.KeyP), s.print),
 		fyne.NewMenuItemSeparator(),
 		item("Close", ctrl(fyne.KeyW), func() { s.closeTab(s.tabs.Selected()) }),
 	)...)

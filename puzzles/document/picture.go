@@ -3,46 +3,91 @@ package document
 import (
 	"errors"
 	"fmt"
+	"image"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
 )
 
-// Picture is a board as it was when the picture was taken, to be written to a
-// file, on whichever goroutine.
+// Picture is a board as it was when the picture was taken, to be looked at and to
+// be written to a file, on whichever goroutine.
 type Picture struct {
-	// FileName is a name for the file, without a folder.
+	// FileName is a name for the file, without a folder and an extension.
 	FileName string
 	view     *puzzles.View
+	sheet    picture.Sheet
 }
 
-// Picture is the shown board, with the answer or without. It fails when there is
-// no answer.
-func (d *Document) Picture(answer bool) (*Picture, error) {
+// Picture is the shown board, with the answer or without, as the options want it.
+// It fails when there is no answer.
+func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	p := d.State().Puzzle
+	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
 	if !answer {
-		return &Picture{file.Name(d.Name()) + ".png", picture.Problem(p)}, nil
+		return pic, nil
 	}
 	if d.Answer().Empty() {
 		return nil, errors.New("no answer is known that could be drawn: solve the puzzle with F5, or enter one")
 	}
-	return &Picture{file.Name(d.Name()) + " (answer).png", picture.Solved(p, d.Answer())}, nil
+	pic.FileName += " (answer)"
+	pic.view = picture.Solved(p, d.Answer())
+	return pic, nil
 }
 
-// The side of a cell in a PNG in pixels, and the longest side of the whole, to
-// which large boards are made smaller.
+// The side of a cell in pixels where none is said, and the longest side of the
+// whole, to which large boards are then made smaller.
 const (
 	pictureCell = 64
 	pictureSide = 6000
 )
 
-// Save writes the picture to path, as what its extension says: .png or .svg.
-func (p *Picture) Save(path string) error {
-	data, err := p.encode(strings.ToLower(filepath.Ext(path)))
+// sheet is how the options picture p.
+func sheet(o picture.Options, p *puzzles.Puzzle) picture.Sheet {
+	if o.Cell.Value == 0 && o.Width.Value == 0 {
+		o.Cell.Value = pictureCell
+		box := o.Sheet(p).Box(p)
+		o.Cell.Value = max(1, min(pictureCell, math.Floor(pictureSide/max(box.W, box.H))))
+	}
+	return o.Sheet(p)
+}
+
+// Image is the picture as large as it can be within w by h pixels.
+func (p *Picture) Image(w, h int) image.Image { return p.sheet.Within(p.view, w, h) }
+
+// Text is the picture as a format of texts writes it, "" for a format of pictures.
+func (p *Picture) Text(format string) string {
+	f := picture.FormatNamed(format)
+	if f == nil || !f.Text {
+		return ""
+	}
+	data, err := f.Write(p.sheet, p.view)
+	if err != nil {
+		return words.Sentence(err.Error())
+	}
+	return string(data)
+}
+
+// Size is how large the picture is: "1144 × 1144 pixels, 303 × 303 mm on paper".
+func (p *Picture) Size() string {
+	w, h := p.sheet.Pixels(p.view.State.Puzzle)
+	mmw, mmh := p.sheet.Millimeters(p.view.State.Puzzle)
+	return fmt.Sprintf("%d × %d pixels, %.0f × %.0f mm on paper", w, h, mmw, mmh)
+}
+
+// Save writes the picture to path, as what its extension says. Where several formats
+// have it, the preferred one is written.
+func (p *Picture) Save(path, preferred string) error {
+	f, err := formatOf(path, preferred)
+	if err != nil {
+		return err
+	}
+	data, err := f.Write(p.sheet, p.view)
 	if err == nil {
 		err = regular(path)
 	}
@@ -52,15 +97,21 @@ func (p *Picture) Save(path string) error {
 	return err
 }
 
-func (p *Picture) encode(extension string) ([]byte, error) {
-	sheet := picture.Sheet{Cell: pictureCell}
-	box := sheet.Box(p.view.State.Puzzle)
-	sheet.Cell = min(pictureCell, math.Floor(pictureSide/max(box.W, box.H)))
-	switch extension {
-	case ".png":
-		return sheet.PNG(p.view)
-	case ".svg":
-		return sheet.SVG(p.view)
+// formatOf is the format of pictures that a file's extension names.
+func formatOf(path, preferred string) (*picture.Format, error) {
+	extension := strings.ToLower(filepath.Ext(path))
+	if f := picture.FormatNamed(preferred); f != nil && f.Extension == extension {
+		return f, nil
 	}
-	return nil, fmt.Errorf("a %s picture cannot be written; use .png or .svg", extension)
+	var known []string
+	for i := range picture.Formats {
+		f := &picture.Formats[i]
+		if f.Extension == extension {
+			return f, nil
+		}
+		if !slices.Contains(known, f.Extension) {
+			known = append(known, f.Extension)
+		}
+	}
+	return nil, fmt.Errorf("a %s picture cannot be written; use %s", extension, words.List(known, "or"))
 }

@@ -10,23 +10,24 @@ import (
 	"testing"
 
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/picture"
 )
 
 // TestPicture writes pictures, with the answer and without.
 func TestPicture(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(snow)
-	if p, err := empty(t, k, "yinyang").Picture(true); err == nil {
+	if p, err := empty(t, k, "yinyang").Picture(true, picture.Options{}); err == nil {
 		t.Errorf("an answer that nobody knows is drawn to %s", p.FileName)
 	}
 	read := func(answer bool, name string) []byte {
 		t.Helper()
-		p, err := d.Picture(answer)
+		p, err := d.Picture(answer, picture.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		path := filepath.Join(t.TempDir(), name)
-		if err := p.Save(path); err != nil {
+		if err := p.Save(path, ""); err != nil {
 			t.Fatal(err)
 		}
 		data, err := os.ReadFile(path)
@@ -49,13 +50,13 @@ func TestPicture(t *testing.T) {
 	if bytes.Equal(with, without) {
 		t.Error("the picture with the answer is that without")
 	}
-	for answer, want := range map[bool]string{false: ".png", true: " (answer).png"} {
-		if p, _ := d.Picture(answer); !strings.HasSuffix(p.FileName, want) || strings.HasSuffix(p.FileName, ") "+want) {
-			t.Errorf("the name of the picture is %q, want …%s", p.FileName, want)
+	for _, answer := range []bool{false, true} {
+		if p, _ := d.Picture(answer, picture.Options{}); strings.HasSuffix(p.FileName, " (answer)") != answer || strings.Contains(p.FileName, ".") {
+			t.Errorf("the name of the picture is %q, with the answer: %v", p.FileName, answer)
 		}
 	}
-	p, _ := d.Picture(false)
-	if err := p.Save(filepath.Join(t.TempDir(), "board.jpg")); err == nil || err.Error() != "a .jpg picture cannot be written; use .png or .svg" {
+	p, _ := d.Picture(false, picture.Options{})
+	if err := p.Save(filepath.Join(t.TempDir(), "board.jpg"), ""); err == nil || err.Error() != "a .jpg picture cannot be written; use .png, .svg, .pdf or .txt" {
 		t.Errorf("a picture of a kind that cannot be written: %v", err)
 	}
 }
@@ -65,12 +66,12 @@ func TestPicture(t *testing.T) {
 func TestLargePicturesAreMadeSmaller(t *testing.T) {
 	row := `"` + strings.Repeat(".", 200) + `"`
 	d := newDesk(t).parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": [` + row + "," + row + `]}]}`)
-	p, err := d.Picture(false)
+	p, err := d.Picture(false, picture.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "wide.png")
-	if err := p.Save(path); err != nil {
+	if err := p.Save(path, ""); err != nil {
 		t.Fatal(err)
 	}
 	f, err := os.Open(path)
@@ -93,7 +94,7 @@ func TestNoPipes(t *testing.T) {
 		}
 	}
 	d := newDesk(t).parse(one)
-	p, err := d.Picture(false)
+	p, err := d.Picture(false, picture.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +104,7 @@ func TestNoPipes(t *testing.T) {
 			t.Errorf("%s: %v", does, err)
 		}
 	}
-	if err := p.Save(svg); err == nil || err.Error() != svg+": this is not a file that can be saved to" {
+	if err := p.Save(svg, ""); err == nil || err.Error() != svg+": this is not a file that can be saved to" {
 		t.Errorf("a picture: %v", err)
 	}
 }

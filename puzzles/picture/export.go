@@ -119,6 +119,12 @@ func (s Sheet) Pixels(p *puzzles.Puzzle) (w, h int) {
 	return w, h
 }
 
+// Millimeters is the size of the picture of a board on paper.
+func (s Sheet) Millimeters(p *puzzles.Puzzle) (w, h float64) {
+	b := s.Box(p)
+	return b.W * s.mm(), b.H * s.mm()
+}
+
 // lister is the type of p where the list is wanted and not empty.
 func (s Sheet) lister(p *puzzles.Puzzle) (l Lister, w, h float64) {
 	if l, ok := p.Type.(Lister); ok && s.List {
@@ -241,6 +247,13 @@ func (s Sheet) Image(v *puzzles.View) *image.RGBA {
 	}
 	s.Draw(c, v)
 	return img
+}
+
+// Within is the picture of a board as large as it can be within w by h pixels.
+func (s Sheet) Within(v *puzzles.View, w, h int) *image.RGBA {
+	b := s.Box(v.State.Puzzle)
+	s.MM, s.Cell = 0, min(float64(w)/b.W, float64(h)/b.H)
+	return s.Image(v)
 }
 
 // PNG is the picture of a board as a PNG file.

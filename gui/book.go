@@ -1,0 +1,217 @@
+package gui
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/book"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/guard"
+	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
+)
+
+// prefBook remembers how books are made.
+const prefBook = "book"
+
+// bookDialog chooses how the puzzles of a document become a book, and shows its
+// pages.
+type bookDialog struct {
+	s     *Studio
+	doc   *document.Document
+	bound *document.Bound
+	book.Options
+
+	set     *book.Book
+	page    int
+	preview *canvas.Raster
+	says    *look.Line
+	where   *look.Line
+	write   *answerButton
+	turn    [2]*button // to the page before and the next
+}
+
+// placeTitles are what the places of answers are called.
+var placeTitles = []string{"At the end", "Upside down below", "Only the answers", "None"}
+
+// askBook shows the dialog for a book of the current document, nil where there is
+// none.
+func (s *Studio) askBook() *bookDialog {
+	t := s.current()
+	if t == nil {
+		return nil
+	}
+	d := &bookDialog{s: s, doc: t.doc, Options: remembered[book.Options](s, prefBook)}
+	if d.Page == "" { // chosen never
+		d.Options = book.Options{Page: book.Sizes[0].Name, PerPage: 2, Gutter: 6, TitlePage: true, Contents: true, Rules: true}
+	}
+	d.Title, d.Example = t.doc.Title(), s.samples.Solved
+	d.preview = canvas.NewRaster(d.draw)
+	d.says, d.where = look.Small("").Cut(), look.Small("")
+	d.turn[0] = s.newButton("", look.Icon("previous"), func() { d.show(d.page - 1) })
+	d.turn[1] = s.newButton("", look.Icon("next"), func() { d.show(d.page + 1) })
+	pages := container.New(layout.NewCustomPaddedHBoxLayout(8), d.turn[0], container.NewCenter(d.where), d.turn[1])
+	below := look.Padded(container.NewBorder(nil, nil, pages, nil, container.NewPadded(d.says)), 6, 0, 12, 0)
+	room := look.Padded(container.NewStack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12)), 0, 0, 12, 0)
+	left := container.New(layout.NewGridWrapLayout(fyne.NewSize(290, s.dialogSize().Height-120)), container.NewVScroll(d.controls()))
+	d.bound = t.doc.Bind(d.refresh)
+	close := func(do func()) func() {
+		return func() {
+			do()
+			d.bound.Close()
+		}
+	}
+	d.write = s.dialog("Make a book", look.Padded(container.NewBorder(nil, nil, left, nil, container.NewBorder(nil, below, nil, nil, room)), 4, 4, 8, 8),
+		s.dialogSize(), answer{"Cancel", close(func() {})}, answer{"Print", close(d.print)}, answer{"Write …", close(d.writeTo)})
+	d.refresh()
+	return d
+}
+
+// controls are the choices on the left.
+func (d *bookDialog) controls() fyne.CanvasObject {
+	s := d.s
+	pick := func(titles []string, at int, take func(i int)) fyne.CanvasObject {
+		return look.Edged(s.choose(titles, max(0, at), func(title string) {
+			take(slices.Index(titles, title))
+			d.refresh()
+		}))
+	}
+	entry := func(text string, take func(text string)) fyne.CanvasObject {
+		f := s.newField(nil)
+		f.show(text)
+		f.enter = func() { d.write.press() }
+		f.changed = func(text string) {
+			take(strings.TrimSpace(text))
+			d.refresh()
+		}
+		return f
+	}
+	counts := make([]string, book.Most)
+	for i := range counts {
+		counts[i] = strconv.Itoa(i + 1)
+	}
+	form := look.Form(
+		look.Label("Title"), entry(d.Title, func(text string) { d.Title = text }),
+		look.Label("Author"), entry(d.Author, func(text string) { d.Author = text }),
+		look.Label("Pages"), pick(titles(book.Sizes, func(z book.Size) string { return z.Title }), slices.Index(book.SizeNames(), d.Page), func(i int) { d.Page = book.Sizes[i].Name }),
+		look.Label("On a page"), pick(counts, d.PerPage-1, func(i int) { d.PerPage = i + 1 }),
+		look.Label("Answers"), pick(placeTitles, slices.Index(book.Places, d.Answers), func(i int) { d.Answers = book.Places[i] }),
+		look.Label("Style"), pick(titles(picture.Finishes, func(f picture.Finish) string { return f.Title }), slices.Index(picture.FinishNames(), d.Style), func(i int) { d.Style = picture.Finishes[i].Name }),
+		look.Label("Gutter"), pick(gutters, gutterAt(d.Gutter), func(i int) { d.Gutter = gutterMM[i] }),
+	)
+	ticks := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for _, o := range []struct {
+		label string
+		on    *bool
+	}{{"Page with the title", &d.TitlePage}, {"Contents", &d.Contents}, {"Rules of each type", &d.Rules}} {
+		t := s.newTick(o.label, nil)
+		t.SetChecked(*o.on)
+		t.OnChanged = func(on bool) {
+			*o.on = on
+			d.refresh()
+		}
+		ticks.Add(t)
+	}
+	return container.New(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
+}
+
+// The gutters to choose from.
+var (
+	gutters  = []string{"none", "3 mm", "6 mm", "10 mm", "15 mm"}
+	gutterMM = []float64{0, 3, 6, 10, 15}
+)
+
+func gutterAt(mm float64) int { return slices.Index(gutterMM, mm) }
+
+// refresh sets the book anew and remembers what is chosen.
+func (d *bookDialog) refresh() {
+	if d.write == nil || d.bound == nil {
+		return // it is being made
+	}
+	set, err := book.New(d.bound.Puzzles(), d.Options)
+	able(d.write, err == nil)
+	if err != nil {
+		d.says.SetText(words.Sentence(err.Error()))
+		return
+	}
+	d.set = set
+	d.s.remember(prefBook, d.Options)
+	d.says.SetText(d.words())
+	d.show(d.page)
+}
+
+// words say what is to be known of the puzzles of the book.
+func (d *bookDialog) words() string {
+	var parts []string
+	if n := d.bound.Waiting(); n > 0 {
+		parts = append(parts, fmt.Sprintf("Looking for %s …", words.Count(n, "answer")))
+	}
+	if n := d.bound.LeftOut; n > 0 {
+		parts = append(parts, fmt.Sprintf("%s %s no puzzle yet and left out.", words.Count(n, "board"), words.Is(n)))
+	}
+	return strings.Join(parts, " ")
+}
+
+// show shows a page, the nearest that there is.
+func (d *bookDialog) show(page int) {
+	d.page = min(max(page, 0), len(d.set.Pages)-1)
+	d.where.SetText(fmt.Sprintf("Page %d of %d", d.page+1, len(d.set.Pages)))
+	able(d.turn[0], d.page > 0)
+	able(d.turn[1], d.page < len(d.set.Pages)-1)
+	d.preview.Refresh()
+}
+
+// draw draws the page that is shown.
+func (d *bookDialog) draw(w, h int) image.Image {
+	if d.set == nil || w < 16 || h < 16 {
+		return image.NewRGBA(image.Rect(0, 0, w, h))
+	}
+	return amid(d.set.Image(d.page, min(w, int(float64(h)*d.set.Width/d.set.Height))), w, h)
+}
+
+// print hands the pages to the system's viewer.
+func (d *bookDialog) print() {
+	set := d.set
+	if set == nil {
+		d.s.try(errors.New("there is no puzzle to print"))
+		return
+	}
+	d.s.printed(document.PDFName(d.Title), func(path string) error { return document.SaveBook(path, set) })
+}
+
+// writeTo asks for a file and writes the book to it, beside the window.
+func (d *bookDialog) writeTo() {
+	s, set := d.s, d.set
+	folder, name := s.folder(), document.PDFName(d.Title)
+	s.ask(func() (string, error) {
+		return s.files.Save("Write the book", folder, name, Filter{"Pages (PDF)", []string{"pdf"}})
+	}, func(path string) {
+		s.replacing(path, []string{"pdf"}, func(path string) { s.writeBook(set, path) })
+	})
+}
+
+func (s *Studio) writeBook(set *book.Book, path string) {
+	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
+	written := func(err error) {
+		s.post(func() {
+			if err != nil {
+				s.fail(fmt.Errorf("no book was written: %w", err), "Make a book …", func() { s.askBook() })
+				return
+			}
+			s.status.say(fmt.Sprintf("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
+			s.trace("book written: " + path)
+		})
+	}
+	guard.Go(func() { written(document.SaveBook(path, set)) }, written)
+}

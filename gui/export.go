@@ -1,0 +1,355 @@
+package gui
+
+import (
+	"encoding/json"
+	"fmt"
+	"image"
+	imagedraw "image/draw"
+	"net/url"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/guard"
+	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
+)
+
+// exporting is how pictures are written, as it was chosen last.
+type exporting struct {
+	picture.Options
+	Format string // the name of a picture.Format
+}
+
+// prefExport remembers how pictures are written.
+const prefExport = "export"
+
+// remembered reads what was chosen last; what an older program left is forgotten
+// where it means nothing.
+func remembered[T any](s *Studio, pref string) (v T) {
+	if text := s.app.Preferences().String(pref); text != "" && json.Unmarshal([]byte(text), &v) != nil {
+		var fresh T
+		return fresh
+	}
+	return v
+}
+
+func (s *Studio) remember(pref string, v any) {
+	if text, err := json.Marshal(v); err == nil {
+		s.app.Preferences().SetString(pref, string(text))
+	}
+}
+
+// format is the format that was chosen last.
+func (e exporting) format() *picture.Format {
+	if f := picture.FormatNamed(e.Format); f != nil {
+		return f
+	}
+	return &picture.Formats[0]
+}
+
+// exportDialog chooses how the picture of a board is written, and shows it.
+type exportDialog struct {
+	s      *Studio
+	doc    *document.Document
+	answer bool
+	exporting
+
+	cell, dpi *field
+	preview   *canvas.Raster
+	text      *widget.Label // of a format of texts
+	scroll    *container.Scroll
+	says      *look.Line
+	write     *answerButton
+	shown     *document.Picture
+}
+
+// askExport shows the dialog for the picture of the current board, nil where there
+// is none.
+func (s *Studio) askExport(solved bool) *exportDialog {
+	t := s.current()
+	if t == nil {
+		return nil
+	}
+	d := &exportDialog{s: s, doc: t.doc, answer: solved, exporting: remembered[exporting](s, prefExport)}
+	d.preview = canvas.NewRaster(func(w, h int) image.Image {
+		if d.shown == nil {
+			return image.NewRGBA(image.Rect(0, 0, w, h))
+		}
+		return amid(d.shown.Image(w, h), w, h)
+	})
+	d.preview.ScaleMode = canvas.ImageScaleFastest
+	d.text = widget.NewLabel("")
+	d.text.TextStyle.Monospace = true
+	d.scroll = container.NewScroll(d.text)
+	d.says = look.Small("").Cut()
+	room := look.Padded(container.NewStack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12), d.scroll), 0, 0, 12, 0)
+	right := container.NewBorder(nil, look.Padded(d.says, 6, 0, 12, 0), nil, nil, room)
+	left := container.New(layout.NewGridWrapLayout(fyne.NewSize(290, s.dialogSize().Height-120)), container.NewVScroll(d.controls()))
+	body := container.NewBorder(nil, nil, left, nil, right)
+	d.write = s.dialog("Export a picture", look.Padded(body, 4, 4, 8, 8), s.dialogSize(),
+		answer{"Cancel", func() {}}, answer{"Print", func() { s.printPicture(d.answer) }}, answer{"Write …", func() { s.export(d.answer) }})
+	d.cell.enter, d.dpi.enter = d.write.press, d.write.press
+	d.refresh()
+	return d
+}
+
+// controls are the choices on the left.
+func (d *exportDialog) controls() fyne.CanvasObject {
+	s := d.s
+	formats := titles(picture.Formats, func(f picture.Format) string { return f.Title })
+	finishes := titles(picture.Finishes, func(f picture.Finish) string { return f.Title })
+	at := slices.IndexFunc(picture.Formats, func(f picture.Format) bool { return f.Name == d.format().Name })
+	format := s.choose(formats, at, func(title string) {
+		d.Format = picture.Formats[slices.Index(formats, title)].Name
+		d.refresh()
+	})
+	style := max(0, slices.Index(picture.FinishNames(), d.Style))
+	finish := s.choose(finishes, style, func(title string) {
+		d.Style = picture.Finishes[slices.Index(finishes, title)].Name
+		d.refresh()
+	})
+	d.cell = s.newField(nil)
+	d.cell.show(d.Cell.String())
+	d.cell.SetPlaceHolder("60 or 8mm")
+	d.cell.changed = func(text string) { d.typed(text, &d.Cell) }
+	d.dpi = s.newField(nil)
+	if d.DPI > 0 {
+		d.dpi.show(strconv.FormatFloat(d.DPI, 'f', -1, 64))
+	}
+	d.dpi.SetPlaceHolder("300 for mm")
+	d.dpi.changed = d.typedDPI
+	form := look.Form(look.Label("Format"), look.Edged(format), look.Label("Style"), look.Edged(finish), look.Label("Cell"), d.cell, look.Label("Dots an inch"), d.dpi)
+	ticks := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	tick := func(label string, on *bool) {
+		t := s.newTick(label, nil)
+		t.SetChecked(*on)
+		t.OnChanged = func(now bool) {
+			*on = now
+			d.refresh()
+		}
+		ticks.Add(t)
+	}
+	tick("With the answer", &d.answer)
+	tick("Title", &d.Title)
+	tick("Author", &d.Author)
+	tick("Rules", &d.Rules)
+	tick("Numbers of rows and columns", &d.Coordinates)
+	if _, ok := d.doc.State().Puzzle.Type.(picture.Lister); ok {
+		tick("List beside the board", &d.List)
+	}
+	tick("No paper behind the board", &d.Transparent)
+	return container.New(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
+}
+
+// The limits of what is typed, in pixels of a screen and pixels an inch.
+const (
+	leastExportCell = 4
+	mostExportCell  = 1000
+	mostDPI         = 10_000
+)
+
+// typed takes a length while it is typed; nothing typed is the usual one.
+func (d *exportDialog) typed(text string, into *picture.Length) {
+	if strings.TrimSpace(text) == "" {
+		*into = picture.Length{}
+		d.refresh()
+		return
+	}
+	l, err := picture.ParseLength(text)
+	if err == nil && !l.Within(leastExportCell, mostExportCell) {
+		err = fmt.Errorf("a cell has %d to %d pixels, or 1 to 265 mm", leastExportCell, mostExportCell)
+	}
+	if err != nil {
+		d.fail(err)
+		return
+	}
+	*into = l
+	d.refresh()
+}
+
+func (d *exportDialog) typedDPI(text string) {
+	v, err := 0.0, error(nil)
+	if text = strings.TrimSpace(text); text != "" {
+		v, err = strconv.ParseFloat(text, 64)
+	}
+	if err != nil || !(0 <= v && v <= mostDPI) {
+		d.fail(fmt.Errorf("%q is no number of dots an inch (1 to %d)", text, mostDPI))
+		return
+	}
+	d.DPI = v
+	d.refresh()
+}
+
+// fail says why nothing can be written.
+func (d *exportDialog) fail(err error) {
+	d.says.SetText(words.Sentence(err.Error()))
+	able(d.write, false)
+}
+
+// refresh shows the picture anew and remembers what is chosen.
+func (d *exportDialog) refresh() {
+	if d.write == nil {
+		return // it is being made
+	}
+	shown, err := d.doc.Picture(d.answer, d.Options)
+	if err != nil {
+		d.fail(err)
+		return
+	}
+	d.shown = shown
+	able(d.write, true)
+	d.s.remember(prefExport, d.exporting)
+	text := shown.Text(d.format().Name)
+	d.text.SetText(text)
+	show(d.scroll, text != "")
+	show(d.preview, text == "")
+	d.says.SetText(shown.Size())
+	if text != "" {
+		d.says.SetText(fmt.Sprintf("%d lines", strings.Count(text, "\n")))
+	}
+	d.preview.Refresh()
+}
+
+// print prints the board that is shown, as pictures were written last.
+func (s *Studio) print() { s.printPicture(false) }
+
+// printPicture hands the picture of the current board to the system's viewer of
+// pages.
+func (s *Studio) printPicture(answer bool) {
+	t := s.current()
+	if t == nil {
+		return
+	}
+	pic, err := t.doc.Picture(answer, remembered[exporting](s, prefExport).Options)
+	if err != nil {
+		s.try(err)
+		return
+	}
+	s.printed(pic.FileName+".pdf", func(path string) error { return pic.Save(path, "pdf") })
+}
+
+// printed writes a page to a temporary file and opens it in the system's viewer,
+// which prints it.
+func (s *Studio) printed(name string, save func(path string) error) {
+	s.status.say("Making the pages to print …")
+	path := ""
+	done := func(err error) {
+		s.post(func() {
+			if err == nil {
+				err = s.openFileOf(path)
+			}
+			if err != nil {
+				s.fail(fmt.Errorf("nothing was printed: %w", err), "", nil)
+				return
+			}
+			s.status.say("The pages are open in the system's viewer, which prints them.")
+			s.trace("printed: " + path)
+		})
+	}
+	guard.Go(func() {
+		folder, err := os.MkdirTemp("", "quadrille-print-")
+		if err == nil {
+			path = folder + string(os.PathSeparator) + name
+			err = save(path)
+		}
+		done(err)
+	}, done)
+}
+
+// openFileOf opens a file in the system's program for it.
+func (s *Studio) openFileOf(path string) error {
+	at, err := url.Parse(storage.NewFileURI(path).String())
+	if err == nil {
+		err = s.app.OpenURL(at)
+	}
+	return err
+}
+
+// amid is a picture in the middle of one of w by h pixels.
+func amid(pic image.Image, w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	z := pic.Bounds().Size()
+	at := image.Pt((w-z.X)/2, (h-z.Y)/2)
+	imagedraw.Draw(img, image.Rectangle{Min: at, Max: at.Add(z)}, pic, pic.Bounds().Min, imagedraw.Src)
+	return img
+}
+
+// dialogSize is the size of a dialog with a picture: what there is room for.
+func (s *Studio) dialogSize() fyne.Size {
+	room := s.win.Canvas().Size()
+	return fyne.NewSize(min(880, room.Width-32), min(640, room.Height-32))
+}
+
+// pictureFiles are the kinds of files that a picture is written to, the chosen
+// first.
+func pictureFiles(chosen *picture.Format) (filters []Filter) {
+	add := func(f *picture.Format) {
+		extension := f.Extension[1:]
+		if !slices.ContainsFunc(filters, func(o Filter) bool { return o.Extensions[0] == extension }) {
+			filters = append(filters, Filter{f.Title, []string{extension}})
+		}
+	}
+	add(chosen)
+	for i := range picture.Formats {
+		add(&picture.Formats[i])
+	}
+	return filters
+}
+
+// export writes a picture of the board, with the answer or without, as it was
+// chosen last.
+func (s *Studio) export(answer bool) {
+	t := s.current()
+	if t == nil {
+		return
+	}
+	e := remembered[exporting](s, prefExport)
+	pic, err := t.doc.Picture(answer, e.Options)
+	if err != nil {
+		s.try(err)
+		return
+	}
+	folder, extension := s.folder(), e.format().Extension
+	s.ask(func() (string, error) {
+		return s.files.Save("Export a picture", folder, pic.FileName+extension, pictureFiles(e.format())...)
+	}, func(path string) {
+		known := append([]string{extension[1:]}, pictureExtensions...)
+		s.replacing(path, known, func(path string) { s.writePicture(t.doc, path, answer, e) })
+	})
+}
+
+// writePicture writes a picture of a board as it is now, beside the window.
+func (s *Studio) writePicture(d *document.Document, path string, answer bool, e exporting) {
+	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
+	written := func(err error) {
+		s.post(func() {
+			if err != nil {
+				if t := s.current(); t != nil {
+					s.status.refresh(t)
+				}
+				s.fail(fmt.Errorf("no picture was written: %w", err), "Export again …", func() { s.export(answer) })
+				return
+			}
+			s.status.say(fmt.Sprintf("Picture written: %s", shorten(fileName(path))))
+			s.trace("exported: " + path)
+		})
+	}
+	pic, err := d.Picture(answer, e.Options)
+	if err != nil {
+		written(err)
+		return
+	}
+	guard.Go(func() { written(pic.Save(path, e.format().Name)) }, written)
+}

@@ -1,0 +1,180 @@
+package gui
+
+import (
+	"bytes"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles/picture"
+)
+
+// three are puzzles without stored answers, and a board that is no puzzle yet.
+const three = `{"quadrille": 1, "title": "Three", "puzzles": [
+	{"type": "doppelblock", "id": "two", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]},
+	{"type": "yinyang", "difficulty": "easy", "givens": ["b...", "....", "....", "...w"]},
+	{"type": "domino", "givens": ["0 1 0"]}]}`
+
+// inked reports how many pixels of a picture differ from its middle left one.
+func inked(img image.Image) (n int) {
+	z := img.Bounds()
+	paper := img.At(z.Min.X+z.Dx()/2, z.Min.Y+z.Dy()/2)
+	for y := z.Min.Y; y < z.Max.Y; y += 2 {
+		for x := z.Min.X; x < z.Max.X; x += 2 {
+			if img.At(x, y) != paper {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func readFile(t *testing.T, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// The dialog shows what is chosen, writes it, and shows it again the next time.
+func TestExportDialog(t *testing.T) {
+	w := newWindow(t)
+	if w.askExport(false) != nil {
+		t.Fatal("there is nothing to export")
+	}
+	w.Open(write(t, "two.quadrille", report))
+	d := w.askExport(false)
+	w.saw("dialog: Export a picture")
+	before := d.says.Text()
+	if n := inked(d.preview.Generator(200, 120)); n == 0 || !strings.Contains(before, "pixels") {
+		t.Fatalf("the preview has %d inked pixels, %s", n, before)
+	}
+	d.cell.SetText("8mm")
+	if d.Cell != (picture.Length{Value: 8, MM: true}) || d.says.Text() == before {
+		t.Errorf("the cell is %v: %s", d.Cell, d.says.Text())
+	}
+	for _, text := range []string{"x", "9999", "0mm"} {
+		if d.cell.SetText(text); !d.write.Disabled() {
+			t.Errorf("a cell of %q can be written: %s", text, d.says.Text())
+		}
+	}
+	d.cell.SetText("10mm")
+	if d.dpi.SetText("many"); !d.write.Disabled() {
+		t.Error("many dots an inch can be written")
+	}
+	if d.dpi.SetText("150"); d.write.Disabled() || d.DPI != 150 {
+		t.Errorf("%v dots an inch, %s", d.DPI, d.says.Text())
+	}
+	d.Format, d.Title = "pdf", true
+	d.refresh()
+	w.files.path = filepath.Join(t.TempDir(), "board")
+	d.cell.enter()
+	w.saw("exported: " + w.files.path + ".pdf")
+	if data := readFile(t, w.files.path+".pdf"); !bytes.HasPrefix(data, []byte("%PDF")) {
+		t.Errorf("the file begins with %.20q", data)
+	}
+	if name := w.files.names[len(w.files.names)-1]; filepath.Ext(name) != ".pdf" || w.files.kinds[0].Extensions[0] != "pdf" {
+		t.Errorf("%s of kinds %v is offered", name, w.files.kinds)
+	}
+	again := w.askExport(false)
+	if again.Format != "pdf" || !again.Title || again.Cell != d.Cell || again.cell.Text != "10mm" || again.dpi.Text != "150" {
+		t.Errorf("not remembered: %+v", again.exporting)
+	}
+	w.answer("Cancel")
+}
+
+// A format of texts is shown as text, an answer only where there is one.
+func TestExportText(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "three.quadrille", three))
+	d := w.askExport(false)
+	d.Format = "txt"
+	d.refresh()
+	if !d.scroll.Visible() || d.preview.Visible() || !strings.Contains(d.text.Text, ".") {
+		t.Errorf("the text is %q", d.text.Text)
+	}
+	w.answer("Cancel")
+	w.app.Preferences().SetString(prefExport, "{")
+	if d := w.askExport(false); d.Format != "" {
+		t.Errorf("of what means nothing %+v is left", d.exporting)
+	}
+	w.answer("Cancel")
+}
+
+func TestPrint(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "two.quadrille", report))
+	w.print()
+	path := strings.TrimPrefix(w.saw("printed: "), "printed: ")
+	defer os.RemoveAll(filepath.Dir(path))
+	if data := readFile(t, path); !bytes.HasPrefix(data, []byte("%PDF")) {
+		t.Errorf("%s begins with %.20q", path, data)
+	}
+}
+
+// The book of a document has its answers, which are looked for, and its pages to
+// look at.
+func TestBookDialog(t *testing.T) {
+	w := newWindow(t)
+	if w.askBook() != nil {
+		t.Fatal("there is nothing for a book")
+	}
+	w.Open(write(t, "three.quadrille", three))
+	d := w.askBook()
+	w.saw("dialog: Make a book")
+	w.until("the answers", func() bool { return d.bound.Waiting() == 0 })
+	for i, p := range d.bound.Puzzles() {
+		if p.Answer.Size() != p.Puzzle.Size() {
+			t.Errorf("puzzle %d has no answer", i+1)
+		}
+	}
+	if d.bound.LeftOut != 1 || !strings.Contains(d.says.Text(), "1 board is no puzzle yet") {
+		t.Errorf("%d left out: %s", d.bound.LeftOut, d.says.Text())
+	}
+	if d.bound.Puzzles()[1].Level != "easy" || d.Title != "Three" {
+		t.Errorf("level %q, title %q", d.bound.Puzzles()[1].Level, d.Title)
+	}
+	n := len(d.set.Pages)
+	if n != 7 { // title, its back, contents, two types, puzzles, answers
+		t.Errorf("%d pages", n)
+	}
+	d.turn[1].OnTapped()
+	d.turn[1].OnTapped()
+	if d.page != 2 || inked(d.preview.Generator(200, 240)) == 0 {
+		t.Errorf("page %d is shown", d.page+1)
+	}
+	d.TitlePage, d.Contents, d.PerPage = false, false, 1
+	d.page = 6
+	if d.refresh(); len(d.set.Pages) != n-2 || d.page != n-3 {
+		t.Errorf("%d pages, page %d is shown", len(d.set.Pages), d.page+1)
+	}
+	w.files.path = filepath.Join(t.TempDir(), "book")
+	w.answer("Write …")
+	w.saw("book written: " + w.files.path + ".pdf")
+	if data := readFile(t, w.files.path+".pdf"); !bytes.HasPrefix(data, []byte("%PDF")) {
+		t.Errorf("the file begins with %.20q", data)
+	}
+	again := w.askBook()
+	if again.PerPage != 1 || again.Contents || again.Gutter != 6 {
+		t.Errorf("not remembered: %+v", again.Options)
+	}
+	w.answer("Print")
+	path := strings.TrimPrefix(w.saw("printed: "), "printed: ")
+	os.RemoveAll(filepath.Dir(path))
+}
+
+// A document without a puzzle makes no book.
+func TestNoBook(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "odd.quadrille", `{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["0 1 0"]}]}`))
+	d := w.askBook()
+	if !d.write.Disabled() || !strings.Contains(d.says.Text(), "no puzzles") {
+		t.Errorf("a book of nothing: %s", d.says.Text())
+	}
+	w.answer("Print")
+	w.saw("message: there is no puzzle to print")
+}

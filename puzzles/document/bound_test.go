@@ -1,0 +1,69 @@
+package document_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"quadrille/puzzles/book"
+	"quadrille/puzzles/document"
+)
+
+// bindings are puzzles with a right answer, a wrong one and none, one without a
+// solution, and a board that is no puzzle.
+const bindings = `{"quadrille": 1, "puzzles": [
+	{"type": "yinyang", "difficulty": "hard", "givens": ["b."], "solution": ["bw"]},
+	{"type": "yinyang", "difficulty": 3, "givens": ["b...", "....", "....", "...w"], "solution": ["bbbb", "bbbb", "bbbb", "bbbw"]},
+	{"type": "yinyang", "givens": ["bb", "bb"]},
+	{"type": "domino", "givens": ["0 1 0"]}]}`
+
+// TestBind collects puzzles for a book, whose answers are right or missing.
+func TestBind(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(bindings)
+	changes := 0
+	b := d.Bind(func() { changes++ })
+	if ps := b.Puzzles(); len(ps) != 3 || b.LeftOut != 1 || b.Waiting() != 3 || ps[0].Level != "hard" || ps[1].Level != "" {
+		t.Fatalf("%d puzzles, %d left out, %d waiting", len(ps), b.LeftOut, b.Waiting())
+	}
+	k.until("the answers", func() bool { return b.Waiting() == 0 })
+	for i, p := range b.Puzzles() {
+		known := p.Answer.Size() == p.Puzzle.Size()
+		if known != (i < 2) {
+			t.Errorf("the answer to puzzle %d is known: %v", i+1, known)
+		}
+		if !known {
+			continue
+		}
+		for c := range p.Puzzle.Size().All() {
+			if v := p.Puzzle.Given(c); v != 0 && p.Answer.At(c) != v {
+				t.Errorf("puzzle %d: the answer has %v at %v", i+1, p.Answer.At(c), c)
+			}
+		}
+	}
+	if changes == 0 {
+		t.Error("nothing was told")
+	}
+	b.Close()
+
+	set, err := book.New(b.Puzzles(), book.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), document.PDFName("a/b"))
+	if err := document.SaveBook(path, set); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := os.ReadFile(path); err != nil || !bytes.HasPrefix(data, []byte("%PDF")) {
+		t.Errorf("%v, %.20q", err, data)
+	}
+}
+
+// A search that was closed tells nothing more.
+func TestClosedBind(t *testing.T) {
+	k := newDesk(t)
+	b := k.parse(bindings).Bind(func() { t.Error("told after the end") })
+	b.Close()
+	k.verdict(k.parse(one)) // which goes through all that was posted
+}
