@@ -3,6 +3,7 @@ package document
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/format"
+	"quadrille/puzzles/picture"
 )
 
 // Copy is a format in which a board can be copied as text.
@@ -32,11 +33,11 @@ func Copies(types []puzzles.Type) []Copy {
 	return append(all, Copy{
 		Title: "SVG drawing", Has: func(puzzles.Type) bool { return true },
 		write: func(d *Document) (format.Written, error) {
-			p, err := d.Picture(false)
+			p, err := d.Picture(false, picture.Options{})
 			if err != nil {
 				return format.Written{}, err
 			}
-			svg, err := p.encode(".svg")
+			svg, err := p.sheet.SVG(p.view)
 			return format.Written{Text: string(svg)}, err
 		},
 		said: func(format.Written) string { return "" },
