@@ -103,13 +103,24 @@ func (w *work) try(ctx context.Context) (*Made, error) {
 	}
 	w.last = d
 	d.tell()
+	whole := d.whole()
+	if whole {
+		d.minimal = true
+		if err := d.ease(ctx); err != nil {
+			return nil, err // which takes less time than a proof
+		}
+	}
 	if err = d.alone(d.prove(ctx)); errors.Is(err, several) && w.walks() {
 		d, err = w.walk(ctx, d)
 	}
 	if err != nil {
 		return nil, err
 	}
-	for _, step := range []func(context.Context) error{d.reduce, d.climb, d.ease, d.fill} {
+	steps := []func(context.Context) error{d.reduce, d.climb, d.ease, d.fill}
+	if whole {
+		steps = steps[3:]
+	}
+	for _, step := range steps {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}
@@ -129,9 +140,10 @@ type draft struct {
 	full    *puzzles.Puzzle // with everything printed that may be
 	answer  Board
 	puzzle  *puzzles.Puzzle
-	free    [][]grid.Place // orbits that are printed and may be taken away
-	taken   [][]grid.Place // orbits that were
-	minimal bool           // nothing in free is too much
+	free    [][]grid.Place  // orbits that are printed and may be taken away
+	taken   [][]grid.Place  // orbits that were
+	minimal bool            // nothing in free is too much
+	proved  *puzzles.Puzzle // by a solver of its own and the plain model to have one solution
 
 	// Of a walk: what propagation finds, and how many cells it leaves open.
 	reached Board
@@ -159,8 +171,15 @@ func (w *work) print(ctx context.Context, answer Board) (*draft, error) {
 	return d, nil
 }
 
+// whole reports whether all is printed that may be, and must be.
+func (d *draft) whole() bool {
+	return len(d.free) == 0 && d.puzzle == d.full && !d.puzzle.Same(d.From)
+}
+
 // prove sees whether what is printed has one solution.
 func (d *draft) prove(ctx context.Context) error {
+	_, guarding := d.puzzle.Type.(puzzles.Guarding)
+	afresh := !guarding && !d.prover.prepared(d.puzzle)
 	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer, patience); {
 	case err != nil:
 		return err
@@ -168,6 +187,9 @@ func (d *draft) prove(ctx context.Context) error {
 		return several
 	case status == core.Undecided:
 		return notProved
+	}
+	if afresh {
+		d.proved = d.puzzle
 	}
 	return nil
 }
@@ -284,6 +306,9 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 // confirm proves once more, by a solver that knows nothing of how the puzzle came
 // about and by the plain model of the type, that it has one solution.
 func (d *draft) confirm(ctx context.Context) error {
+	if d.proved == d.puzzle {
+		return nil // so it was proved
+	}
 	posed, err := puzzles.Pose(ctx, d.puzzle, "")
 	if err != nil {
 		return err

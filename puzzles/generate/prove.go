@@ -29,9 +29,12 @@ type prover struct {
 	solver *core.Solver
 }
 
+// prepared reports whether there is a model of p without its givens.
+func (v *prover) prepared(p *puzzles.Puzzle) bool { return v.solver != nil && v.posed.Covers(p) }
+
 // prepare makes the model of p without its givens, unless there is one that does.
 func (v *prover) prepare(ctx context.Context, p *puzzles.Puzzle) error {
-	if v.solver != nil && v.posed.Covers(p) {
+	if v.prepared(p) {
 		return nil
 	}
 	posed, err := puzzles.PoseGuarded(ctx, p)

@@ -87,17 +87,20 @@ func used(k *reason.Known) *reason.Found {
 				sets, cells = more, append(cells, c)
 			}
 		}
-		say := reason.Say("domino/laid", t.where(i))
 		if q.piece >= 0 {
-			say = reason.Say("domino/used", t.set[q.piece].Piece, t.where(i))
 			touches := func(j int) bool { _, ok := t.touch(i, j); return ok }
 			if more := t.excluded(k, sets, p.left[q.piece], touches); len(more) > len(sets) {
 				sets, dominoes = more, []int{q.piece}
 			}
 		}
-		if len(sets) > 0 {
-			return &reason.Found{Sets: sets, Rules: t.rules(cells, dominoes), Say: say}
+		if len(sets) == 0 {
+			continue
 		}
+		say := reason.Say("domino/laid", t.where(i))
+		if q.piece >= 0 {
+			say = reason.Say("domino/used", t.set[q.piece].Piece, t.where(i))
+		}
+		return &reason.Found{Sets: sets, Rules: t.rules(cells, dominoes), Say: say}
 	}
 	return nil
 }
