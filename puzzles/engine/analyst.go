@@ -408,12 +408,18 @@ func (q *inquiry) force(i int) {
 
 // remember keeps a solution that was just found and takes it into account.
 func (q *inquiry) remember(sol core.Solution) {
-	n := make(answer, len(q.reading.Cells))
-	for i, choices := range q.reading.Cells {
-		n[i] = int16(slices.IndexFunc(choices, func(ch puzzles.Choice) bool { return sol.Has(ch.Lit) }))
-	}
+	n := q.answerOf(sol)
 	q.keep(n)
 	q.add(n)
+}
+
+// answerOf is a solution of the model by the choices of the reading.
+func (a *Analyst) answerOf(sol core.Solution) answer {
+	n := make(answer, len(a.reading.Cells))
+	for i, choices := range a.reading.Cells {
+		n[i] = int16(slices.IndexFunc(choices, func(ch puzzles.Choice) bool { return sol.Has(ch.Lit) }))
+	}
+	return n
 }
 
 // learn keeps a board that was found elsewhere, and begins near it.

@@ -19,9 +19,8 @@ const possibleWork = 2_000_000
 // may have been cut off anywhere: the solver is a new one, and no solution is known
 // to it.
 func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
-	seen := make([]puzzles.Notes, len(q.reading.Cells))
-	if len(q.unseen(seen)) == 0 {
-		return q.values(seen)
+	if known := newTally(q); len(known.unseen()) == 0 {
+		return known.values()
 	}
 	a := &Analyst{patience: q.patience, vague: q.vague}
 	if a.prepare(ctx, q.puzzle) != nil {
@@ -29,57 +28,94 @@ func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
 	}
 	afresh := a.inquire(q.puzzle)
 	afresh.analysis.Forced = q.analysis.Forced
-	for {
-		unseen := afresh.unseen(seen)
-		if len(unseen) == 0 {
-			break
-		}
-		status := afresh.askForOne(ctx, unseen)
-		if status == core.None {
-			break
-		}
-		if status == core.Undecided || a.solver.Stats().Propagations > possibleWork {
-			return grid.Map[puzzles.Notes]{}
-		}
-		afresh.see(seen, a.solutions[len(a.solutions)-1])
+	t := newTally(afresh)
+	if !t.complete(ctx) {
+		return grid.Map[puzzles.Notes]{}
 	}
-	return q.values(seen)
+	return t.values()
+}
+
+// tally counts in how many of the solutions that were looked at each cell holds
+// each of its values.
+type tally struct {
+	*inquiry
+	solutions int
+	seen      [][]int // by cell and choice of the reading
+}
+
+func newTally(q *inquiry) *tally {
+	t := &tally{inquiry: q, seen: make([][]int, len(q.reading.Cells))}
+	for i, choices := range q.reading.Cells {
+		t.seen[i] = make([]int, len(choices))
+	}
+	return t
+}
+
+// add takes a solution into account.
+func (t *tally) add(n answer) {
+	t.solutions++
+	for i, k := range n {
+		if k >= 0 {
+			t.seen[i][k]++
+		}
+	}
+}
+
+// complete asks for solutions with values that were not seen, until there are none.
+// It reports whether that was reached: not when a question was left undecided, or
+// when it took much work.
+func (t *tally) complete(ctx context.Context) bool {
+	start := t.solver.Stats().Propagations
+	for {
+		unseen := t.unseen()
+		if len(unseen) == 0 {
+			return true
+		}
+		switch t.askForOne(ctx, unseen) {
+		case core.None:
+			return true
+		case core.Undecided:
+			return false
+		}
+		if t.solver.Stats().Propagations-start > possibleWork {
+			return false
+		}
+		t.add(t.Analyst.solutions[len(t.Analyst.solutions)-1])
+	}
 }
 
 // values are the sets of values that were seen in cells without a given; those of
 // forced cells are known without a look.
-func (q *inquiry) values(seen []puzzles.Notes) grid.Map[puzzles.Notes] {
-	z := q.puzzle.Size()
+func (t *tally) values() grid.Map[puzzles.Notes] {
+	z := t.puzzle.Size()
 	return grid.Collect(z, func(c grid.Cell) puzzles.Notes {
-		switch v := q.analysis.Forced.At(c); {
-		case q.puzzle.Given(c) != puzzles.Open:
+		i := z.Index(c)
+		switch v := t.analysis.Forced.At(c); {
+		case t.puzzle.Given(c) != puzzles.Open:
 			return 0
 		case v != puzzles.Open:
 			return 1 << v
 		}
-		return seen[z.Index(c)]
+		var set puzzles.Notes
+		for k, ch := range t.reading.Cells[i] {
+			if t.seen[i][k] > 0 {
+				set |= 1 << ch.Value
+			}
+		}
+		return set
 	})
 }
 
-// see adds the values of a solution to the sets of the cells.
-func (q *inquiry) see(seen []puzzles.Notes, n answer) {
-	for i, k := range n {
-		if k >= 0 {
-			seen[i] |= 1 << q.reading.Cells[i][k].Value
-		}
-	}
-}
-
 // unseen lists the literals of the values that open cells may yet hold.
-func (q *inquiry) unseen(seen []puzzles.Notes) []core.Lit {
-	z := q.puzzle.Size()
+func (t *tally) unseen() []core.Lit {
+	z := t.puzzle.Size()
 	var ls []core.Lit
-	for i, choices := range q.reading.Cells {
-		if c := z.At(i); q.puzzle.Given(c) != puzzles.Open || q.analysis.Forced.At(c) != puzzles.Open {
+	for i, choices := range t.reading.Cells {
+		if c := z.At(i); t.puzzle.Given(c) != puzzles.Open || t.analysis.Forced.At(c) != puzzles.Open {
 			continue
 		}
-		for _, ch := range choices {
-			if !seen[i].Has(int(ch.Value)) {
+		for k, ch := range choices {
+			if t.seen[i][k] == 0 {
 				ls = append(ls, ch.Lit)
 			}
 		}

@@ -31,7 +31,8 @@ type board struct {
 	puzzle *puzzles.Puzzle
 	size   grid.Size
 	part   Part
-	solved bool // a solution is shown in place of marks
+	solved bool            // a solution is shown in place of marks
+	values []puzzles.Value // that are candidates somewhere, in their order
 	faults map[grid.Place]bool
 	clash  map[grid.Place]bool
 	broken []grid.Line
@@ -41,6 +42,7 @@ func newBoard(c draw.Canvas, v *puzzles.View, st Style) *board {
 	p := v.State.Puzzle
 	b := &board{Canvas: c, View: v, Style: st, puzzle: p, size: p.Size(), part: visible(c, p.Size())}
 	b.solved = v.Solution.Size() == p.Size()
+	b.values = candidateValues(v)
 	b.faults, b.clash = map[grid.Place]bool{}, map[grid.Place]bool{}
 	for _, at := range v.Clash {
 		b.clash[at] = true
@@ -295,7 +297,7 @@ func (b *board) shapes() {
 
 // symbols draws what stands in the cells.
 func (b *board) symbols() {
-	if b.Symbol == nil && b.Notes == nil && b.Empty == nil {
+	if b.Symbol == nil && b.Notes == nil && b.Empty == nil && b.Style.Candidates == nil {
 		return
 	}
 	b.Group("symbols")
@@ -306,6 +308,8 @@ func (b *board) symbols() {
 		m, notes := b.symbol(at), b.State.Marks.Notes.At(at)
 		noted := notes != 0 && !b.solved && !b.Printing && b.Notes != nil
 		switch {
+		case b.undecided(m) && !noted:
+			b.candidates(at)
 		case noted && (m.Value == puzzles.Open || m.Look == Forced):
 			b.Notes(b.Canvas, at, notes) // what somebody noted hides what is forced
 		case m.Value != puzzles.Open:

@@ -243,3 +243,18 @@ func BenchmarkStroke(b *testing.B) {
 		p.Type.Draw(c, v)
 	}
 }
+
+// TestCandidates draws the values that cells can hold: none where something is given,
+// entered, noted or forced, one, two, and one of which it is not decided.
+func TestCandidates(t *testing.T) {
+	p := empty(plain, 1, 7).WithCell(at(0, 0), 1)
+	v := view(p)
+	v.State.Marks.Values = with(p, 2, at(0, 1))
+	v.State.Marks.Notes = v.State.Marks.Notes.With(at(0, 2), 1)
+	v.Forced = with(p, 1, at(0, 3))
+	v.Candidates = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Notes {
+		return [...]puzzles.Notes{6, 6, 6, 6, 2, 6, 2}[c.Col]
+	})
+	v.Doubtful = grid.NewMap[puzzles.Notes](p.Size()).With(at(0, 6), 4)
+	golden.Compare(t, "candidates", recorded(v))
+}

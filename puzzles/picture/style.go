@@ -25,6 +25,10 @@ type Style struct {
 	// Notes draws the notes of a cell that shows no value; nil: nothing.
 	Notes func(c draw.Canvas, at grid.Cell, n puzzles.Notes)
 
+	// Candidates draws the values that a cell can hold, where that is not done by
+	// their symbols, all of them smaller in the cell; nil: by the symbols.
+	Candidates func(c draw.Canvas, at grid.Cell, set puzzles.Notes)
+
 	// Lines draws the lines between the cells of a part of the board in place
 	// of the common ones.
 	Lines func(c draw.Canvas, part Part)
@@ -47,9 +51,10 @@ type Look uint8
 
 // The looks. An answer hides what is forced below it; a given stands alone.
 const (
-	Given  Look = iota // printed
-	Answer             // entered, or of the solution that is shown
-	Forced             // the same in all solutions: smaller and gray
+	Given     Look = iota // printed
+	Answer                // entered, or of the solution that is shown
+	Forced                // the same in all solutions: smaller and gray
+	Candidate             // of some solution: one of several in a cell, each with a part of it for its cell
 )
 
 // Symbol is a value in a cell, ready to be drawn.
@@ -75,7 +80,7 @@ func (m Symbol) Ink() draw.Role {
 	switch {
 	case m.Look == Given:
 		return draw.Given
-	case m.Look == Forced:
+	case m.Look == Forced || m.Look == Candidate:
 		return draw.Forced
 	case m.Fault:
 		return draw.Fault

@@ -32,7 +32,7 @@ func drawSymbol(c draw.Canvas, m picture.Symbol) {
 	}
 	at := m.Center()
 	switch {
-	case m.Look == picture.Given:
+	case m.Look == picture.Given || m.Look == picture.Candidate:
 		bar := draw.Box{X: at.X - barWidth/2, Y: at.Y - barHeight/2, W: barWidth, H: barHeight}
 		c.Rect(bar, barHeight/2, draw.Fill(m.Ink()))
 	case m.Look == picture.Forced:

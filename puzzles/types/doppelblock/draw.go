@@ -61,6 +61,8 @@ func drawBlack(c draw.Canvas, m picture.Symbol) {
 		c.Rect(m.Box().Inset(edge/2), 0, draw.Fill(draw.BlackFill).Edge(draw.BlackEdge, edge, 1))
 	case m.Look == picture.Forced:
 		c.Rect(m.Box().Inset(0.27), 0.05, draw.Fill(draw.ForcedBlack).Edge(draw.ForcedFill, 0.04, 1))
+	case m.Look == picture.Candidate:
+		c.Rect(m.Box().Inset(0.15), 0.05, draw.Fill(draw.ForcedBlack).Edge(draw.ForcedFill, 0.04, 1))
 	case m.Trial:
 		c.Rect(m.Box().Inset(0.07), 0.05, draw.Fill(draw.Best))
 	default:

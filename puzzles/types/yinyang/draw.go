@@ -43,6 +43,10 @@ func discStyle(m picture.Symbol) draw.Style {
 		return draw.Fill(draw.ForcedBlack).Edge(draw.ForcedFill, forcedEdge, 0)
 	case m.Look == picture.Forced:
 		return draw.Fill(draw.ForcedWhite).Edge(draw.ForcedFill, forcedEdge, 0)
+	case m.Look == picture.Candidate && black:
+		return draw.Fill(draw.ForcedBlack).Edge(draw.ForcedFill, forcedEdge, 1)
+	case m.Look == picture.Candidate:
+		return draw.Fill(draw.ForcedWhite).Edge(draw.ForcedFill, forcedEdge, 1)
 	case m.Look == picture.Given && black:
 		return draw.Fill(draw.BlackFill).Edge(draw.BlackEdge, 0.035, 0)
 	case m.Look == picture.Given:

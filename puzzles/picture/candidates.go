@@ -1,0 +1,60 @@
+package picture
+
+import (
+	"math"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+// candidateValues lists the values that are candidates in some cell: each of them has
+// the same place in every cell.
+func candidateValues(v *puzzles.View) []puzzles.Value {
+	var all puzzles.Notes
+	for c := range v.Candidates.Size().All() {
+		all |= v.Candidates.At(c) | v.Doubtful.At(c)
+	}
+	var list []puzzles.Value
+	for n := range 64 {
+		if all.Has(n) {
+			list = append(list, puzzles.Value(n))
+		}
+	}
+	return list
+}
+
+// undecided reports whether the candidates of a cell are to be drawn: nothing is given,
+// entered or shown to be forced there, and some are known.
+func (b *board) undecided(m Symbol) bool {
+	return m.Value == puzzles.Open && (b.View.Candidates.At(m.At) != 0 || b.Doubtful.At(m.At) != 0)
+}
+
+// candidates draws the values that a cell can hold, and a question mark for each of
+// which that is not decided.
+func (b *board) candidates(at grid.Cell) {
+	set, doubt := b.View.Candidates.At(at), b.Doubtful.At(at)
+	for i, v := range b.values {
+		box := b.share(at, i)
+		if doubt.Has(int(v)) {
+			b.Text(box.Center(), "?", draw.Font{Size: 0.5 * box.H, Color: draw.Note})
+		}
+		if set.Has(int(v)) && b.Symbol != nil {
+			b.Symbol(draw.Within(b.Canvas, box), Symbol{Value: v, Look: Candidate, Printing: b.Printing})
+		}
+	}
+	if b.Style.Candidates != nil {
+		b.Style.Candidates(b.Canvas, at, set)
+	}
+}
+
+// share is the part of a cell that the i-th candidate has: a square, in rows as even as
+// can be.
+func (b *board) share(at grid.Cell, i int) draw.Box {
+	cols := int(math.Ceil(math.Sqrt(float64(len(b.values)))))
+	rows := (len(b.values) + cols - 1) / cols
+	cell := draw.Cell(at.Row, at.Col).Inset(0.08)
+	side := cell.W / float64(max(cols, 2))
+	corner := cell.Center().Add(draw.Pt(-side*float64(cols)/2, -side*float64(rows)/2))
+	return draw.Box{X: corner.X + side*float64(i%cols), Y: corner.Y + side*float64(i/cols), W: side, H: side}
+}
