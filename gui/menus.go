@@ -319,6 +319,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 		item("Practice this technique", ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
 		m.keyed("Check", fyne.KeyF6, false, s.checkNow),
 		m.wished(m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced), prefForced),
+		m.wished(m.keyed("Possible values", fyne.KeyF9, true, s.toggleCandidates), prefCandidates),
 		m.wished(item("Show broken rules while I work", nil, s.toggleFaults), prefFaults),
 		m.wished(item("Show wrong marks", nil, s.toggleWrong), prefWrong),
 	)...)

@@ -31,8 +31,9 @@ type status struct {
 	running  *fyne.Container // both
 	trace    func(string)
 	wide     bool
-	said     string // the sentence that help covers
-	helping  bool
+	said     string // the sentence that the next two cover
+	values   string // that the cell can hold, where these are shown
+	helping  string // what a button does
 	last     string
 }
 
@@ -78,6 +79,7 @@ func newStatus(trace func(string)) *status {
 // start is the line of the start screen.
 func (s *status) start() {
 	s.chip.Hide()
+	s.values = ""
 	s.say("Drop files anywhere in the window to open them.")
 	s.cell.SetText("")
 	s.size.SetText("")
@@ -124,17 +126,36 @@ func (s *status) point(t *tab) {
 	if at.Kind == grid.Nowhere {
 		at = t.doc.Cursor()
 	}
+	t.doc.LookAt(at)
 	s.cell.SetText(t.doc.Describe(at, t.board.ForcedShown()))
 	show(s.cell, s.wide)
+	before := s.values
+	if s.values = t.doc.Candidates(at); s.values != "" {
+		s.values = words.At(at, s.values)
+	}
+	if s.values != before {
+		s.trace("values: " + s.values)
+	}
+	s.tell()
 }
 
 func (s *status) setWide(wide bool) { s.wide = wide }
 
-// say shows a sentence, below a help text when there is one.
+// say shows a sentence, below what the cell can hold and a help text when there is one.
 func (s *status) say(text string) {
 	s.said = text
-	if !s.helping {
-		s.sentence.SetText(text)
+	s.tell()
+}
+
+// tell shows the sentence that comes first.
+func (s *status) tell() {
+	switch {
+	case s.helping != "":
+		s.sentence.SetText(s.helping)
+	case s.values != "":
+		s.sentence.SetText(s.values)
+	default:
+		s.sentence.SetText(s.said)
 	}
 }
 
@@ -164,10 +185,9 @@ func (s *status) jobs(list []document.Job) {
 
 // help shows what a button does while it is pointed at.
 func (s *status) help(text string, in bool) {
-	s.helping = in
+	s.helping = ""
 	if in {
-		s.sentence.SetText(text)
-	} else {
-		s.sentence.SetText(s.said)
+		s.helping = text
 	}
+	s.tell()
 }

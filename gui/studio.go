@@ -90,16 +90,17 @@ type Config struct {
 
 // Settings that the window remembers.
 const (
-	prefForced  = "forced"
-	prefFaults  = "mark faults"
-	prefWrong   = "mark wrong entries"
-	prefPanel   = "panel"
-	prefVariant = "theme"
-	prefScale   = "scale"
-	prefRecent  = "recent"       // paths, the last one first
-	prefTypes   = "recent types" // of each of these the name of the type, "" for several
-	prefPinned  = "pinned"
-	prefReopen  = "reopen"
+	prefForced     = "forced"
+	prefFaults     = "mark faults"
+	prefCandidates = "candidates"
+	prefWrong      = "mark wrong entries"
+	prefPanel      = "panel"
+	prefVariant    = "theme"
+	prefScale      = "scale"
+	prefRecent     = "recent"       // paths, the last one first
+	prefTypes      = "recent types" // of each of these the name of the type, "" for several
+	prefPinned     = "pinned"
+	prefReopen     = "reopen"
 )
 
 // wish is a setting that is on or off.

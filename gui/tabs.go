@@ -103,6 +103,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	}
 	d.ShowFaults(s.wish(prefFaults))
 	d.ShowWrong(s.wish(prefWrong))
+	d.ShowCandidates(s.wish(prefCandidates))
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
 	s.docs[t.item] = t
 	s.status.help("", false)
@@ -230,6 +231,14 @@ func (s *Studio) toggleWrong() {
 	on := s.toggle(prefWrong)
 	for _, t := range s.docs {
 		t.doc.ShowWrong(on)
+	}
+	s.refresh(document.Verdict)
+}
+
+func (s *Studio) toggleCandidates() {
+	on := s.toggle(prefCandidates)
+	for _, t := range s.docs {
+		t.doc.ShowCandidates(on)
 	}
 	s.refresh(document.Verdict)
 }

@@ -138,3 +138,22 @@ func (s State) Describe(at grid.Place) string {
 type Describer interface {
 	Describe(s State, c grid.Cell) string
 }
+
+// Naming is implemented by types whose values are not called what a cell that holds one
+// is: "to the right", for a domino half.
+type Naming interface {
+	ValueName(v Value) string
+}
+
+// ValueName is what a value of an answer to p is called in a sentence: "black".
+func (p *Puzzle) ValueName(v Value) string {
+	if t, ok := p.Type.(Naming); ok {
+		return t.ValueName(v)
+	}
+	if t, ok := p.Type.(Describer); ok {
+		bare := p.WithoutGivens()
+		c := grid.Cell{}
+		return t.Describe(State{bare, AnswerOf(grid.NewMap[Value](p.Size()).With(c, v))}, c)
+	}
+	return p.Type.Alphabet(p, Answer).Text(v)
+}

@@ -138,6 +138,8 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	},
 	"State.Marks.Trial": func(_ *rand.Rand, v *puzzles.View) { v.State = v.State.Try() },
 	"Forced":            func(r *rand.Rand, v *puzzles.View) { changeValue(r, v, &v.Forced) },
+	"Candidates":        func(r *rand.Rand, v *puzzles.View) { changeNotes(r, v, &v.Candidates) },
+	"Doubtful":          func(r *rand.Rand, v *puzzles.View) { changeNotes(r, v, &v.Doubtful) },
 	"Possible": func(r *rand.Rand, v *puzzles.View) {
 		if v.Possible.Size() == (grid.Size{}) {
 			v.Possible = grid.Collect(v.State.Puzzle.Size(), func(grid.Cell) puzzles.Notes { return 63 })

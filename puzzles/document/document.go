@@ -23,17 +23,18 @@ type Document struct {
 	checks, runs, questions background
 	walks                   walks
 
-	watch   watch
-	trial   trial
-	run     run
-	advice  advice
-	total   total
-	looking looking
-	hints   hinting
-	members members
-	grading grading
-	closed  bool
-	kept    *kept // nil while no Recovery keeps the document
+	watch    watch
+	trial    trial
+	run      run
+	advice   advice
+	total    total
+	looking  looking
+	counting counting
+	hints    hinting
+	members  members
+	grading  grading
+	closed   bool
+	kept     *kept // nil while no Recovery keeps the document
 }
 
 // board is one puzzle of the file, what has been done with it, and how it is

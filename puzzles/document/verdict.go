@@ -59,6 +59,7 @@ type watch struct {
 func (d *Document) recheck() {
 	w := &d.watch
 	d.checks.drop()
+	d.uncount()
 	d.grading.drop()
 	d.grading.subject = subject{}
 	if w.analyst == nil || w.board != d.at {
@@ -70,6 +71,7 @@ func (d *Document) recheck() {
 	p, vague := d.asked()
 	w.notReady = p.Type.Validate(p)
 	d.trial.drop()
+	d.counting.drop()
 	if len(w.notReady) > 0 {
 		d.changed(Verdict)
 		return
@@ -96,6 +98,7 @@ func (d *Document) learn(a engine.Analysis) {
 			d.prove(a.Status, d.forcedAnswer)
 		}
 	}
+	d.count()
 	d.changed(Verdict | Board)
 }
 

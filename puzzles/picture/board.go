@@ -297,7 +297,7 @@ func (b *board) shapes() {
 
 // symbols draws what stands in the cells.
 func (b *board) symbols() {
-	if b.Symbol == nil && b.Notes == nil && b.Empty == nil && b.Style.Candidates == nil {
+	if b.Symbol == nil && b.Notes == nil && b.Empty == nil && len(b.values) == 0 {
 		return
 	}
 	b.Group("symbols")

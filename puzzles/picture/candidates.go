@@ -16,7 +16,7 @@ func candidateValues(v *puzzles.View) []puzzles.Value {
 		all |= v.Candidates.At(c) | v.Doubtful.At(c)
 	}
 	var list []puzzles.Value
-	for n := range 64 {
+	for n := 1; n < 64; n++ {
 		if all.Has(n) {
 			list = append(list, puzzles.Value(n))
 		}

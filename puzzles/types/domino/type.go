@@ -182,3 +182,17 @@ func partner(s puzzles.State, c grid.Cell) (grid.Cell, bool) {
 	o := c.Add(toward(v))
 	return o, isCell(s.Puzzle, c) && isCell(s.Puzzle, o) && s.Answer(o) == facing(v)
 }
+
+// ValueName implements puzzles.Naming: where the other half lies.
+func (domino) ValueName(v puzzles.Value) string {
+	switch v {
+	case Left:
+		return "to the left"
+	case Right:
+		return "to the right"
+	case Up:
+		return "up"
+	default:
+		return "down"
+	}
+}

@@ -1,0 +1,201 @@
+package document
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// counting finds the values that cells can hold, and counts the solutions of each:
+// those of all cells where they are shown, those of one where it is looked at.
+type counting struct {
+	background
+	counter *engine.Counter // nil until the check of the board is done
+	shown   bool            // on the board
+	at      grid.Place      // that is looked at, Nowhere for none
+	board   *engine.Candidates
+	cells   map[grid.Cell][]engine.Candidate // those counted by themselves
+	// The board's, ready to be drawn.
+	candidates, doubtful grid.Map[puzzles.Notes]
+}
+
+// uncount gives up what was counted: the board is another.
+func (d *Document) uncount() {
+	c := &d.counting
+	c.drop()
+	c.counter, c.board, c.cells = nil, nil, map[grid.Cell][]engine.Candidate{}
+	c.candidates, c.doubtful = grid.Map[puzzles.Notes]{}, grid.Map[puzzles.Notes]{}
+}
+
+// ShowCandidates says whether the values that cells can hold are shown on the board.
+func (d *Document) ShowCandidates(on bool) {
+	d.counting.shown = on
+	d.count()
+	d.changed(Board)
+}
+
+// LookAt says which place somebody looks at, Nowhere for none: while candidates are
+// shown, the solutions for each value of its cell are counted.
+func (d *Document) LookAt(at grid.Place) {
+	c := &d.counting
+	if at == c.at {
+		return
+	}
+	if c.at = at; c.board != nil {
+		c.drop() // a count for another cell; that for the board goes on
+	}
+	d.count()
+}
+
+// count goes on with what is to be counted, once the board has been checked.
+func (d *Document) count() {
+	c, a := &d.counting, d.watch.known
+	if !c.shown || d.closed || c.busy || d.checks.busy || a.Found == 0 && a.Objective == nil {
+		return
+	}
+	if c.counter == nil {
+		c.counter = engine.NewCounter(d.State().Puzzle, a)
+	}
+	switch counter, at := c.counter, c.at; {
+	case c.board != nil && d.uncounted(at):
+		d.startCount(func(ctx context.Context) func() {
+			list, _ := counter.Cell(ctx, at.Cell) // what is not counted in time is told to be so
+			return func() { c.cells[at.Cell] = list }
+		})
+	case c.board != nil:
+	case a.Status == engine.Unique && a.Complete:
+		d.showCounted(engine.Candidates{Solutions: engine.Count{Least: 1, Exact: true}})
+	default:
+		d.startCount(func(ctx context.Context) func() {
+			n, _ := counter.Board(ctx)
+			return func() { d.showCounted(n) }
+		})
+	}
+}
+
+// startCount starts a piece of the count, after which the next one follows.
+func (d *Document) startCount(work func(ctx context.Context) (end func())) {
+	c := &d.counting
+	c.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
+		end := work(ctx)
+		return func() {
+			end()
+			d.changed(Board | Verdict)
+			d.count()
+		}
+	}, func(error) { c.shown = false }) // a fault of the program: it would come again
+}
+
+// uncounted reports whether it can be told better how many solutions the values of a
+// cell have.
+func (d *Document) uncounted(at grid.Place) bool {
+	c := &d.counting
+	z := d.State().Puzzle.Size()
+	if at.Kind != grid.InCell || !z.Has(at.Cell) || d.watch.forced.At(at.Cell) != puzzles.Open {
+		return false
+	}
+	_, counted := c.cells[at.Cell]
+	return !counted && !c.board.Solutions.Exact && len(d.valuesOf(at.Cell)) > 0
+}
+
+// valuesOf are the values of a cell that were counted for the whole board.
+func (d *Document) valuesOf(at grid.Cell) []engine.Candidate {
+	if i := d.State().Puzzle.Size().Index(at); i < len(d.counting.board.Cells) {
+		return d.counting.board.Cells[i]
+	}
+	return nil
+}
+
+// showCounted takes over what was counted for the whole board.
+func (d *Document) showCounted(n engine.Candidates) {
+	c := &d.counting
+	c.board = &n
+	set := func(which func(engine.Count) bool) grid.Map[puzzles.Notes] {
+		return grid.Collect(d.State().Puzzle.Size(), func(at grid.Cell) (set puzzles.Notes) {
+			for _, v := range d.valuesOf(at) {
+				if which(v.Count) {
+					set |= 1 << v.Value
+				}
+			}
+			return set
+		})
+	}
+	c.candidates = set(func(n engine.Count) bool { return n.Least > 0 })
+	c.doubtful = set(func(n engine.Count) bool { return !n.Decided() })
+	if n.Solutions.Exact && n.Solutions.Least > 1 && d.watch.known.Objective == nil {
+		d.total = total{d.subject(), n.Solutions.Least}
+	}
+	d.changed(Board | Verdict)
+}
+
+// show shows the candidates on a view, where they are wanted.
+func (c *counting) show(v *puzzles.View) {
+	if c.shown {
+		v.Candidates, v.Doubtful = c.candidates, c.doubtful
+	}
+}
+
+// Candidates tells what the cell at a place can hold and how many solutions each value
+// leaves: "black in 12, white in 30 of 42 solutions.". It is "" while candidates are not
+// shown, and where there is nothing to tell.
+func (d *Document) Candidates(at grid.Place) string {
+	c := &d.counting
+	p := d.State().Puzzle
+	switch {
+	case !c.shown || at.Kind != grid.InCell || !p.Size().Has(at.Cell) || p.Given(at.Cell) != puzzles.Open:
+		return ""
+	case d.watch.forced.At(at.Cell) != puzzles.Open:
+		return p.ValueName(d.watch.forced.At(at.Cell)) + " in every solution."
+	case c.board == nil && (d.checks.busy || c.busy):
+		return "counting …"
+	case c.board == nil:
+		return ""
+	}
+	list := d.valuesOf(at.Cell)
+	if counted, ok := c.cells[at.Cell]; ok {
+		list = better(list, counted)
+	}
+	return candidateWords(p, list, c.board.Solutions)
+}
+
+// better is what two counts of the values of one cell tell together.
+func better(list, counted []engine.Candidate) []engine.Candidate {
+	list = slices.Clone(list)
+	for i, n := range counted {
+		if n.Exact || n.Least > list[i].Least {
+			list[i].Least = n.Least
+		}
+		list[i].Exact = list[i].Exact || n.Exact
+	}
+	return list
+}
+
+// candidateWords tells the values of a cell with their solutions, of so many in all.
+func candidateWords(p *puzzles.Puzzle, list []engine.Candidate, all engine.Count) string {
+	var parts []string
+	exact := true
+	for _, n := range list {
+		exact = exact && n.Exact
+		name := p.ValueName(n.Value)
+		switch {
+		case n.Exact && n.Least > 0:
+			parts = append(parts, fmt.Sprintf("%s in %s", name, words.Number(n.Least)))
+		case n.Exact:
+		case n.Least > 0:
+			parts = append(parts, fmt.Sprintf("%s in at least %s", name, words.Number(n.Least)))
+		default:
+			parts = append(parts, name+" not decided")
+		}
+	}
+	text := strings.Join(parts, ", ")
+	if exact && all.Exact {
+		text += fmt.Sprintf(" of %s", words.Count(all.Least, "solution"))
+	}
+	return text + "."
+}

@@ -1,0 +1,106 @@
+package document_test
+
+import (
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// TestCandidatesOfABoard: while they are shown, the board has the values of open cells
+// and the line at the bottom the solutions of each; an edit counts anew.
+func TestCandidatesOfABoard(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
+	k.verdict(d)
+	at := grid.Of(grid.Cell{Row: 0, Col: 2})
+	d.LookAt(at)
+	if got := d.Candidates(at); got != "" || !d.View().Candidates.Empty() {
+		t.Errorf("hidden: %q, %v", got, d.View().Candidates)
+	}
+	d.ShowCandidates(true)
+	k.until("counts", func() bool { return !d.View().Candidates.Empty() })
+	if got, want := d.Candidates(at), "black in 4, white in 4 of 8 solutions."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := d.Candidates(grid.Of(grid.Cell{})); got != "" {
+		t.Errorf("of a given it tells %q", got)
+	}
+	if got, want := d.View().Candidates.At(at.Cell), puzzles.Notes(6); got != want {
+		t.Errorf("the board has %b, want %b", got, want)
+	}
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(at)
+	d.Key(puzzles.Key{Rune: 'B'})
+	if !d.View().Candidates.Empty() {
+		t.Error("after an edit the old ones are shown")
+	}
+	at = grid.Of(grid.Cell{Row: 2, Col: 0})
+	k.until("other counts", func() bool { return !d.View().Candidates.Empty() })
+	if got, want := d.Candidates(at), "black in 2, white in 2 of 4 solutions."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	d.ShowCandidates(false)
+	if !d.View().Candidates.Empty() {
+		t.Error("they do not go")
+	}
+}
+
+// TestCandidatesOfOneSolution: a cell that is forced is told to be.
+func TestCandidatesOfOneSolution(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
+	d.ShowCandidates(true)
+	k.verdict(d)
+	if got, want := d.Candidates(grid.Of(grid.Cell{Row: 2, Col: 1})), "white in every solution."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestCandidatesOfManySolutions: what is not counted to the end is not told as if it
+// were; the cell that is looked at is counted further.
+func TestCandidatesOfManySolutions(t *testing.T) {
+	k := newDesk(t)
+	typ := types.ByName("yinyang")
+	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.New(p, k.post, k.changed)
+	t.Cleanup(d.Close)
+	d.ShowCandidates(true)
+	k.verdict(d)
+	at := grid.Of(grid.Cell{Row: 3, Col: 3})
+	d.LookAt(at)
+	want := "black in at least 1,000, white in at least 1,000."
+	k.until("both values", func() bool { return d.Candidates(at) == want })
+}
+
+// TestCandidatesOfEveryType: each type has names for its values.
+func TestCandidatesOfEveryType(t *testing.T) {
+	for name, want := range map[string]string{
+		"yinyang": "black", "domino": "to the right", "doppelblock": "1", "closefar": "C", "hoodoo": "A",
+	} {
+		typ := types.ByName(name)
+		p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for v := range puzzles.Value(9) {
+			if v != puzzles.Open {
+				names = append(names, p.ValueName(v))
+			}
+		}
+		t.Log(name, names)
+		found := false
+		for _, n := range names {
+			found = found || n == want
+		}
+		if !found {
+			t.Errorf("%s: no value is called %q: %q", name, want, names)
+		}
+	}
+}
