@@ -225,9 +225,11 @@ type View struct {
 	// Possible has for each open cell the set of values that it holds in some
 	// solution, for types whose Spec asks for it; the empty set: not known.
 	Possible grid.Map[Notes]
-	// Candidates has for each open cell the set of values, all below 64, that some
-	// solution has there, to be drawn where nothing is entered; Doubtful those of
-	// which that is not decided. The zero Map: none are shown.
+	// Values are the values, 64 at most, of which candidates are drawn where nothing is
+	// entered. Candidates has for each open cell the set of those, by their index in
+	// Values, that some solution has there; Doubtful the set of those of which that is
+	// not decided. The zero Map: none are shown.
+	Values               []Value
 	Candidates, Doubtful grid.Map[Notes]
 	// Solution, when it has cells, is drawn as the answer in place of the
 	// marks: exports with the answer, results of the solver.

@@ -36,9 +36,6 @@ func changed(a, b *puzzles.View) (draw.Box, bool) {
 	if (a.Solution.Size() == z) != (b.Solution.Size() == z) {
 		c.all = true // a solution takes the place of all marks
 	}
-	if !a.Candidates.Equal(b.Candidates) || !a.Doubtful.Equal(b.Doubtful) {
-		c.all = true // their places in the cells depend on all of them
-	}
 	return c.box()
 }
 

@@ -5,6 +5,7 @@ import (
 	"image"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -140,6 +141,9 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	"Forced":            func(r *rand.Rand, v *puzzles.View) { changeValue(r, v, &v.Forced) },
 	"Candidates":        func(r *rand.Rand, v *puzzles.View) { changeNotes(r, v, &v.Candidates) },
 	"Doubtful":          func(r *rand.Rand, v *puzzles.View) { changeNotes(r, v, &v.Doubtful) },
+	"Values": func(r *rand.Rand, v *puzzles.View) {
+		v.Values = append(slices.Clone(v.Values), someValue(r, v, puzzles.Answer, puzzles.Open))
+	},
 	"Possible": func(r *rand.Rand, v *puzzles.View) {
 		if v.Possible.Size() == (grid.Size{}) {
 			v.Possible = grid.Collect(v.State.Puzzle.Size(), func(grid.Cell) puzzles.Notes { return 63 })

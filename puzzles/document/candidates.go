@@ -21,7 +21,8 @@ type counting struct {
 	at      grid.Place      // that is looked at, Nowhere for none
 	board   *engine.Candidates
 	cells   map[grid.Cell][]engine.Candidate // those counted by themselves
-	// The board's, ready to be drawn.
+	// The board's, ready to be drawn; see puzzles.View.
+	values               []puzzles.Value
 	candidates, doubtful grid.Map[puzzles.Notes]
 }
 
@@ -30,7 +31,7 @@ func (d *Document) uncount() {
 	c := &d.counting
 	c.drop()
 	c.counter, c.board, c.cells = nil, nil, map[grid.Cell][]engine.Candidate{}
-	c.candidates, c.doubtful = grid.Map[puzzles.Notes]{}, grid.Map[puzzles.Notes]{}
+	c.values, c.candidates, c.doubtful = nil, grid.Map[puzzles.Notes]{}, grid.Map[puzzles.Notes]{}
 }
 
 // ShowCandidates says whether the values that cells can hold are shown on the board.
@@ -70,13 +71,27 @@ func (d *Document) count() {
 		})
 	case c.board != nil:
 	case a.Status == engine.Unique && a.Complete:
-		d.showCounted(engine.Candidates{Solutions: engine.Count{Least: 1, Exact: true}})
+		d.showCounted(d.onlyCandidates())
 	default:
 		d.startCount(func(ctx context.Context) func() {
 			n, _ := counter.Board(ctx)
 			return func() { d.showCounted(n) }
 		})
 	}
+}
+
+// onlyCandidates are the candidates of a board whose only solution is known.
+func (d *Document) onlyCandidates() engine.Candidates {
+	once := engine.Count{Least: 1, Exact: true}
+	n := engine.Candidates{Solutions: once}
+	for at := range d.watch.forced.Size().All() {
+		var list []engine.Candidate
+		if v := d.watch.forced.At(at); v != puzzles.Open {
+			list = []engine.Candidate{{Value: v, Count: once}}
+		}
+		n.Cells = append(n.Cells, list)
+	}
+	return n
 }
 
 // startCount starts a piece of the count, after which the next one follows.
@@ -104,7 +119,8 @@ func (d *Document) uncounted(at grid.Place) bool {
 	return !counted && !c.board.Solutions.Exact && len(d.valuesOf(at.Cell)) > 0
 }
 
-// valuesOf are the values of a cell that were counted for the whole board.
+// valuesOf are the values of a cell that were counted for the whole board; none where
+// nothing could be counted.
 func (d *Document) valuesOf(at grid.Cell) []engine.Candidate {
 	if i := d.State().Puzzle.Size().Index(at); i < len(d.counting.board.Cells) {
 		return d.counting.board.Cells[i]
@@ -115,12 +131,20 @@ func (d *Document) valuesOf(at grid.Cell) []engine.Candidate {
 // showCounted takes over what was counted for the whole board.
 func (d *Document) showCounted(n engine.Candidates) {
 	c := &d.counting
-	c.board = &n
+	c.board, c.values = &n, nil
+	for _, list := range n.Cells {
+		for _, v := range list {
+			if !slices.Contains(c.values, v.Value) {
+				c.values = append(c.values, v.Value)
+			}
+		}
+	}
+	slices.Sort(c.values)
 	set := func(which func(engine.Count) bool) grid.Map[puzzles.Notes] {
 		return grid.Collect(d.State().Puzzle.Size(), func(at grid.Cell) (set puzzles.Notes) {
 			for _, v := range d.valuesOf(at) {
 				if which(v.Count) {
-					set |= 1 << v.Value
+					set |= 1 << slices.Index(c.values, v.Value)
 				}
 			}
 			return set
@@ -137,7 +161,7 @@ func (d *Document) showCounted(n engine.Candidates) {
 // show shows the candidates on a view, where they are wanted.
 func (c *counting) show(v *puzzles.View) {
 	if c.shown {
-		v.Candidates, v.Doubtful = c.candidates, c.doubtful
+		v.Values, v.Candidates, v.Doubtful = c.values, c.candidates, c.doubtful
 	}
 }
 

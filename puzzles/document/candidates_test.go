@@ -28,7 +28,7 @@ func TestCandidatesOfABoard(t *testing.T) {
 	if got := d.Candidates(grid.Of(grid.Cell{})); got != "" {
 		t.Errorf("of a given it tells %q", got)
 	}
-	if got, want := d.View().Candidates.At(at.Cell), puzzles.Notes(6); got != want {
+	if got, want := d.View().Candidates.At(at.Cell), puzzles.Notes(3); got != want {
 		t.Errorf("the board has %b, want %b", got, want)
 	}
 	d.SetLayer(puzzles.Problem)
@@ -56,6 +56,9 @@ func TestCandidatesOfOneSolution(t *testing.T) {
 	k.verdict(d)
 	if got, want := d.Candidates(grid.Of(grid.Cell{Row: 2, Col: 1})), "white in every solution."; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+	if v := d.View(); v.Candidates.Count() != 1 || len(v.Values) != 1 {
+		t.Errorf("the board has %v of %v", v.Candidates, v.Values)
 	}
 }
 

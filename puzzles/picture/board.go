@@ -31,8 +31,7 @@ type board struct {
 	puzzle *puzzles.Puzzle
 	size   grid.Size
 	part   Part
-	solved bool            // a solution is shown in place of marks
-	values []puzzles.Value // that are candidates somewhere, in their order
+	solved bool // a solution is shown in place of marks
 	faults map[grid.Place]bool
 	clash  map[grid.Place]bool
 	broken []grid.Line
@@ -42,7 +41,6 @@ func newBoard(c draw.Canvas, v *puzzles.View, st Style) *board {
 	p := v.State.Puzzle
 	b := &board{Canvas: c, View: v, Style: st, puzzle: p, size: p.Size(), part: visible(c, p.Size())}
 	b.solved = v.Solution.Size() == p.Size()
-	b.values = candidateValues(v)
 	b.faults, b.clash = map[grid.Place]bool{}, map[grid.Place]bool{}
 	for _, at := range v.Clash {
 		b.clash[at] = true
@@ -297,7 +295,7 @@ func (b *board) shapes() {
 
 // symbols draws what stands in the cells.
 func (b *board) symbols() {
-	if b.Symbol == nil && b.Notes == nil && b.Empty == nil && len(b.values) == 0 {
+	if b.Symbol == nil && b.Notes == nil && b.Empty == nil && len(b.Values) == 0 {
 		return
 	}
 	b.Group("symbols")

@@ -8,22 +8,6 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// candidateValues lists the values that are candidates in some cell: each of them has
-// the same place in every cell.
-func candidateValues(v *puzzles.View) []puzzles.Value {
-	var all puzzles.Notes
-	for c := range v.Candidates.Size().All() {
-		all |= v.Candidates.At(c) | v.Doubtful.At(c)
-	}
-	var list []puzzles.Value
-	for n := 1; n < 64; n++ {
-		if all.Has(n) {
-			list = append(list, puzzles.Value(n))
-		}
-	}
-	return list
-}
-
 // undecided reports whether the candidates of a cell are to be drawn: nothing is given,
 // entered or shown to be forced there, and some are known.
 func (b *board) undecided(m Symbol) bool {
@@ -34,25 +18,30 @@ func (b *board) undecided(m Symbol) bool {
 // which that is not decided.
 func (b *board) candidates(at grid.Cell) {
 	set, doubt := b.View.Candidates.At(at), b.Doubtful.At(at)
-	for i, v := range b.values {
+	var can []puzzles.Value
+	for i, v := range b.Values {
 		box := b.share(at, i)
-		if doubt.Has(int(v)) {
+		if doubt.Has(i) {
 			b.Text(box.Center(), "?", draw.Font{Size: 0.5 * box.H, Color: draw.Note})
 		}
-		if set.Has(int(v)) && b.Symbol != nil {
+		if !set.Has(i) {
+			continue
+		}
+		can = append(can, v)
+		if b.Symbol != nil {
 			b.Symbol(draw.Within(b.Canvas, box), Symbol{Value: v, Look: Candidate, Printing: b.Printing})
 		}
 	}
 	if b.Style.Candidates != nil {
-		b.Style.Candidates(b.Canvas, at, set)
+		b.Style.Candidates(b.Canvas, at, can)
 	}
 }
 
-// share is the part of a cell that the i-th candidate has: a square, in rows as even as
+// share is the part of a cell that the i-th value has, in each cell the same: a square, in rows as even as
 // can be.
 func (b *board) share(at grid.Cell, i int) draw.Box {
-	cols := int(math.Ceil(math.Sqrt(float64(len(b.values)))))
-	rows := (len(b.values) + cols - 1) / cols
+	cols := int(math.Ceil(math.Sqrt(float64(len(b.Values)))))
+	rows := (len(b.Values) + cols - 1) / cols
 	cell := draw.Cell(at.Row, at.Col).Inset(0.08)
 	side := cell.W / float64(max(cols, 2))
 	corner := cell.Center().Add(draw.Pt(-side*float64(cols)/2, -side*float64(rows)/2))

@@ -27,7 +27,7 @@ type Style struct {
 
 	// Candidates draws the values that a cell can hold, where that is not done by
 	// their symbols, all of them smaller in the cell; nil: by the symbols.
-	Candidates func(c draw.Canvas, at grid.Cell, set puzzles.Notes)
+	Candidates func(c draw.Canvas, at grid.Cell, values []puzzles.Value)
 
 	// Lines draws the lines between the cells of a part of the board in place
 	// of the common ones.

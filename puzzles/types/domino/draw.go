@@ -30,7 +30,7 @@ func (domino) Draw(c draw.Canvas, v *puzzles.View) {
 		Lines:      func(_ draw.Canvas, part picture.Part) { d.lines(part) },
 		Shapes:     func(_ draw.Canvas, part picture.Part) { d.shapes(part) },
 		OwnFault:   d.covered,
-		Candidates: d.candidates,
+		Candidates: candidates,
 	})
 }
 
@@ -159,16 +159,14 @@ func (d drawing) domino(c grid.Cell) {
 
 // candidates draws a stroke toward each cell where the other half of a domino can lie.
 // Together with that of the other cell it crosses their border.
-func (d drawing) candidates(c draw.Canvas, at grid.Cell, set puzzles.Notes) {
+func candidates(c draw.Canvas, at grid.Cell, values []puzzles.Value) {
 	const from, to = 0.36, 0.5
 	s := draw.Stroke(draw.ForcedFill, 0.09, 2)
 	middle := draw.Cell(at.Row, at.Col).Center()
-	for _, v := range []puzzles.Value{Left, Right, Up, Down} {
-		if set.Has(int(v)) {
-			way := toward(v)
-			x, y := float64(way.Col), float64(way.Row)
-			c.Line(middle.Add(draw.Pt(x*from, y*from)), middle.Add(draw.Pt(x*to, y*to)), s)
-		}
+	for _, v := range values {
+		way := toward(v)
+		x, y := float64(way.Col), float64(way.Row)
+		c.Line(middle.Add(draw.Pt(x*from, y*from)), middle.Add(draw.Pt(x*to, y*to)), s)
 	}
 }
 
