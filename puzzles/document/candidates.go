@@ -60,8 +60,12 @@ func (d *Document) count() {
 	if !c.shown || d.closed || c.busy || d.checks.busy || a.Found == 0 && a.Objective == nil {
 		return
 	}
+	asked, vague := d.asked()
+	if !vague.Empty() {
+		return // a counter knows no entries that stand for several values
+	}
 	if c.counter == nil {
-		c.counter = engine.NewCounter(d.State().Puzzle, a)
+		c.counter = engine.NewCounter(asked, a)
 	}
 	switch counter, at := c.counter, c.at; {
 	case c.board != nil && d.uncounted(at):
@@ -152,7 +156,7 @@ func (d *Document) showCounted(n engine.Candidates) {
 	}
 	c.candidates = set(func(n engine.Count) bool { return n.Least > 0 })
 	c.doubtful = set(func(n engine.Count) bool { return !n.Decided() })
-	if n.Solutions.Exact && n.Solutions.Least > 1 && d.watch.known.Objective == nil {
+	if n.Solutions.Exact && n.Solutions.Least > 1 && d.watch.known.Objective == nil && d.Depth() == 0 {
 		d.total = total{d.subject(), n.Solutions.Least}
 	}
 	d.changed(Board | Verdict)
@@ -170,7 +174,7 @@ func (c *counting) show(v *puzzles.View) {
 // shown, and where there is nothing to tell.
 func (d *Document) Candidates(at grid.Place) string {
 	c := &d.counting
-	p := d.State().Puzzle
+	p, _ := d.asked()
 	switch {
 	case !c.shown || at.Kind != grid.InCell || !p.Size().Has(at.Cell) || p.Given(at.Cell) != puzzles.Open:
 		return ""
@@ -182,6 +186,9 @@ func (d *Document) Candidates(at grid.Place) string {
 		return ""
 	}
 	list := d.valuesOf(at.Cell)
+	if len(list) == 0 {
+		return ""
+	}
 	if counted, ok := c.cells[at.Cell]; ok {
 		list = better(list, counted)
 	}

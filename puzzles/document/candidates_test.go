@@ -48,6 +48,26 @@ func TestCandidatesOfABoard(t *testing.T) {
 	}
 }
 
+// TestCandidatesInATrial: what a cell can hold beside the entries of a trial.
+func TestCandidatesInATrial(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
+	d.ShowCandidates(true)
+	d.SetLayer(puzzles.Answer)
+	d.Try()
+	at, other := grid.Of(grid.Cell{Row: 0, Col: 2}), grid.Of(grid.Cell{Row: 2, Col: 0})
+	d.SetCursor(at)
+	d.Key(puzzles.Key{Rune: 'B'})
+	k.verdict(d)
+	k.until("counts", func() bool { return d.Candidates(other) == "black in 2, white in 2 of 4 solutions." })
+	if got := d.Candidates(at); got != "" {
+		t.Errorf("of an entry it tells %q", got)
+	}
+	d.Reject()
+	k.verdict(d)
+	k.until("the counts from before", func() bool { return d.Candidates(other) == "black in 4, white in 4 of 8 solutions." })
+}
+
 // TestCandidatesOfOneSolution: a cell that is forced is told to be.
 func TestCandidatesOfOneSolution(t *testing.T) {
 	k := newDesk(t)

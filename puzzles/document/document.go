@@ -308,6 +308,7 @@ func (d *Document) View() *puzzles.View {
 		d.advice.show(v)
 	}
 	d.hints.show(v)
+	d.counting.show(v)
 	if len(v.Faults) == 0 { // which say more
 		d.trial.show(v)
 	}

@@ -71,7 +71,6 @@ func (d *Document) recheck() {
 	p, vague := d.asked()
 	w.notReady = p.Type.Validate(p)
 	d.trial.drop()
-	d.counting.drop()
 	if len(w.notReady) > 0 {
 		d.changed(Verdict)
 		return
@@ -124,6 +123,7 @@ func (d *Document) Close() {
 	d.unhint()
 	d.checks.drop()
 	d.trial.drop()
+	d.counting.drop()
 	d.walks.drop()
 	d.members.drop()
 	d.grading.drop()
