@@ -17,6 +17,7 @@ type Document struct {
 	list    arrangement // of those that there are
 	file    origin
 	history history
+	past    past
 	post    func(func())
 	changed func(Changed)
 	// Work in the background, and what it is about.
@@ -418,6 +419,15 @@ func unchanged(before, after puzzles.State) bool {
 	return before.Puzzle == after.Puzzle && before.Marks.Equal(after.Marks)
 }
 
+// restore puts s on a board that need not be shown.
+func (b *board) restore(s puzzles.State) {
+	b.state = s
+	b.keepTool()
+	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {
+		b.cursor = grid.Of(grid.Cell{})
+	}
+}
+
 // set puts s on the board, with what follows from it.
 func (d *Document) set(s puzzles.State) {
 	b := d.now()
@@ -434,12 +444,9 @@ func (d *Document) set(s puzzles.State) {
 			d.forget() // the board that changes is to be seen
 		}
 	}
-	b.state, b.refused = s, ""
-	b.keepTool()
+	b.restore(s)
+	b.refused = ""
 	d.checkRules()
-	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {
-		b.cursor = grid.Of(grid.Cell{})
-	}
 	if !same {
 		d.forget()
 		d.StopRun()
@@ -458,34 +465,27 @@ func (d *Document) set(s puzzles.State) {
 func (d *Document) Undo() {
 	d.Lift()
 	if s := d.history.last(); s != nil {
-		d.step(-1, s.board, s.before, s.from)
+		d.JumpTo(s.follows)
 	}
 }
 
 // Redo takes the step again that was last undone.
 func (d *Document) Redo() {
 	d.Lift()
-	if s := d.history.next(); s != nil {
-		d.step(1, s.board, s.after, s.to)
+	if h := &d.history; h.next() != nil {
+		d.JumpTo(h.line[h.done])
 	}
-}
-
-// step goes a step back or forth, to a state of a board or to an arrangement.
-func (d *Document) step(by, board int, to puzzles.State, list *arrangement) {
-	d.history.done += by
-	d.history.turns++
-	if list != nil {
-		d.arrange(*list)
-	} else {
-		d.show(board)
-		d.set(to)
-	}
-	d.lookAhead()
-	d.changed(Titles)
 }
 
 // Undoes names the step that Undo would take, "" for none.
 func (d *Document) Undoes() string { return d.history.last().label() }
+
+// UndoWords are the words for what Undo would take back, "" for nothing: "paint (5
+// cells)".
+func (d *Document) UndoWords() string { return d.history.last().words() }
+
+// RedoWords are those for what Redo would do again.
+func (d *Document) RedoWords() string { return d.history.next().words() }
 
 // Redoes names the step that Redo would take, "" for none.
 func (d *Document) Redoes() string { return d.history.next().label() }

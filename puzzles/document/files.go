@@ -190,7 +190,7 @@ func (d *Document) Path() string { return d.file.path }
 // Unsaved reports whether there is work that no file has. A new board on which
 // nothing has been done is no work.
 func (d *Document) Unsaved() bool {
-	return d.history.done != d.history.saved || d.file.disk == DiskGone
+	return d.history.now() != d.history.saved || d.file.disk == DiskGone
 }
 
 // Revision is a number that grows with every step, undone and redone ones
@@ -259,7 +259,7 @@ func (d *Document) Save(path string) error {
 	}
 	f.collection, f.entries = c, entries
 	f.path, f.sum, f.disk = path, f.collection.Sum(), DiskSame
-	d.history.saved = d.history.done
+	d.history.saved = d.history.now()
 	d.changed(Titles)
 	return nil
 }

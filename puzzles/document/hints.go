@@ -210,7 +210,8 @@ func (d *Document) take(n *nextStep) {
 // last one first.
 func (d *Document) earlier() []puzzles.State {
 	var states []puzzles.State
-	for _, s := range slices.Backward(d.history.steps[:d.history.done]) {
+	for _, n := range slices.Backward(d.history.line[:d.history.done]) {
+		s := d.history.step(n)
 		if s.board != d.at || s.to != nil {
 			continue
 		}

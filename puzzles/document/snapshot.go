@@ -51,7 +51,8 @@ func (s *Snapshot) copy() *Snapshot {
 		said := &c.boards[i].said
 		said.claims = slices.Clone(said.claims)
 	}
-	c.history.steps = slices.Clone(s.history.steps)
+	c.history.steps = slices.Clip(s.history.steps) // which never change
+	c.history.line = slices.Clone(s.history.line)
 	if s.file.collection != nil {
 		own := *s.file.collection
 		own.Puzzles = slices.Clone(own.Puzzles)
@@ -87,5 +88,5 @@ func (s *Snapshot) Boards() int { return len(s.list.order) }
 
 // Unsaved reports whether there was work that no file had.
 func (s *Snapshot) Unsaved() bool {
-	return s.history.done != s.history.saved || s.file.disk == DiskGone
+	return s.history.now() != s.history.saved || s.file.disk == DiskGone
 }

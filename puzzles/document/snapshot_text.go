@@ -34,8 +34,9 @@ type snapshotText struct {
 	At       int             `json:"at"`
 	List     *listText       `json:"list,omitempty"` // absent: as in the file
 	Steps    []stepText      `json:"steps,omitempty"`
-	Done     int             `json:"done"`
-	Saved    int             `json:"saved"`
+	Line     *int            `json:"line,omitempty"` // the last step of the way on which undo and redo go; absent: the last one
+	Done     int             `json:"done"`           // the last step in effect, 0 for none
+	Saved    int             `json:"saved"`          // the one that the file has
 }
 
 type boardText struct {
@@ -60,11 +61,12 @@ type listText struct {
 
 type stepText struct {
 	Name  string `json:"name"`
+	After *int   `json:"after,omitempty"` // the number of the step before, 0 for the start; absent: the one above
 	Board int    `json:"board,omitempty"`
 	// Was and Is are there in place of From and To where the arrangement has changed.
 	Was  *listText `json:"was,omitempty"`
 	Is   *listText `json:"is,omitempty"`
-	From *delta    `json:"from,omitempty"` // from the state after the step before; mostly absent
+	From *delta    `json:"from,omitempty"` // from the state that the step before led to; mostly absent
 	To   *delta    `json:"to,omitempty"`
 }
 
@@ -73,7 +75,7 @@ func (s *Snapshot) Encode() ([]byte, error) {
 	f, h := &s.file, &s.history
 	t := snapshotText{
 		Version: snapshotVersion, Name: s.name, When: s.when, Path: f.path, Untitled: f.untitled,
-		Sum: f.sum[:], Gone: f.disk == DiskGone, Entries: f.entries, At: s.at, List: s.list.text(), Done: h.done, Saved: h.saved,
+		Sum: f.sum[:], Gone: f.disk == DiskGone, Entries: f.entries, At: s.at, List: s.list.text(), Done: h.now(), Saved: h.saved,
 	}
 	if f.collection != nil {
 		text, err := f.collection.Text()
@@ -82,29 +84,27 @@ func (s *Snapshot) Encode() ([]byte, error) {
 		}
 		t.File = text
 	}
-	w := chains{done: make([]puzzles.State, len(s.boards))}
-	var stepped []bool
-	w.now, stepped = s.starts()
+	w := chains{}
+	starts, stepped := s.starts()
 	for i := range s.boards {
-		t.Boards = append(t.Boards, s.boardText(i, w.now[i], stepped[i], &w))
+		t.Boards = append(t.Boards, s.boardText(i, starts[i], stepped[i], &w))
+		t.Boards[i].Now = w.diff(h.reached(h.now(), i, starts[i]), s.boards[i].state)
 	}
 	for i, st := range h.steps {
-		if i == h.done {
-			copy(w.done, w.now)
-		}
 		b := st.board
+		text := stepText{Name: st.name, Board: b}
 		if st.to != nil {
-			t.Steps = append(t.Steps, stepText{Name: st.name, Board: b, Was: st.from.text(), Is: st.to.text()})
-			continue
+			text.Was, text.Is = st.from.text(), st.to.text()
+		} else {
+			text.From, text.To = w.diff(h.reached(st.follows, b, starts[b]), st.before), w.diff(st.before, st.after)
 		}
-		t.Steps = append(t.Steps, stepText{Name: st.name, Board: b, From: w.diff(w.now[b], st.before), To: w.diff(st.before, st.after)})
-		w.now[b] = st.after
+		if st.follows != i {
+			text.After = &st.follows
+		}
+		t.Steps = append(t.Steps, text)
 	}
-	if h.done == len(h.steps) {
-		copy(w.done, w.now)
-	}
-	for i := range s.boards {
-		t.Boards[i].Now = w.diff(w.done[i], s.boards[i].state)
+	if n := len(h.line); n > 0 && h.line[n-1] != len(h.steps) {
+		t.Line = &h.line[n-1]
 	}
 	if w.err != nil {
 		return nil, w.err
@@ -116,11 +116,9 @@ func (s *Snapshot) Encode() ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// chains are the states that the boards reach step by step.
+// chains makes deltas.
 type chains struct {
-	now  []puzzles.State
-	done []puzzles.State // after the steps that are done
-	err  error           // the first one
+	err error // the first one
 }
 
 func (w *chains) diff(from, to puzzles.State) *delta {
@@ -211,12 +209,11 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	done, err := t.readSteps(s, states, types)
-	if err != nil {
+	if err := t.readSteps(s, states, types); err != nil {
 		return nil, err
 	}
 	for i, b := range t.Boards {
-		state, err := b.Now.apply(done[i], types)
+		state, err := b.Now.apply(s.history.reached(t.Done, i, states[i]), types)
 		if err != nil {
 			return nil, fmt.Errorf("board %d: %w", i+1, err)
 		}
@@ -308,39 +305,53 @@ func (t *snapshotText) readStarts(s *Snapshot, types []puzzles.Type) ([]puzzles.
 	return states, nil
 }
 
-// readSteps reads the history, and returns where the steps that are done lead.
-func (t *snapshotText) readSteps(s *Snapshot, now []puzzles.State, types []puzzles.Type) (done []puzzles.State, err error) {
-	s.history = history{done: t.Done, saved: t.Saved}
+// readSteps reads the history of boards that began as starts.
+func (t *snapshotText) readSteps(s *Snapshot, starts []puzzles.State, types []puzzles.Type) error {
+	h := &s.history
+	h.saved = t.Saved
 	for i, st := range t.Steps {
-		if i == t.Done {
-			done = slices.Clone(now)
+		b, follows := st.Board, i
+		if st.After != nil {
+			follows = *st.After
 		}
-		b := st.Board
-		if b < 0 || b >= len(now) {
-			return nil, fmt.Errorf("step %d: there is no board %d", i+1, b+1)
+		switch {
+		case b < 0 || b >= len(starts):
+			return fmt.Errorf("step %d: there is no board %d", i+1, b+1)
+		case follows < 0 || follows > i:
+			return fmt.Errorf("step %d comes after step %d", i+1, follows)
 		}
 		if st.Is != nil {
-			from, err1 := st.Was.read(len(now))
-			to, err2 := st.Is.read(len(now))
+			was, err1 := st.Was.read(len(starts))
+			is, err2 := st.Is.read(len(starts))
 			if err := cmp.Or(err1, err2); err != nil {
-				return nil, fmt.Errorf("step %d: %w", i+1, err)
+				return fmt.Errorf("step %d: %w", i+1, err)
 			}
-			s.history.steps = append(s.history.steps, step{name: st.Name, board: b, from: &from, to: &to})
+			h.steps = append(h.steps, step{name: st.Name, follows: follows, board: b, from: &was, to: &is})
 			continue
 		}
-		before, err := st.From.apply(now[b], types)
+		before, err := st.From.apply(h.reached(follows, b, starts[b]), types)
+		after := before
 		if err == nil {
-			now[b], err = st.To.apply(before, types)
+			after, err = st.To.apply(before, types)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("step %d: %w", i+1, err)
+			return fmt.Errorf("step %d: %w", i+1, err)
 		}
-		s.history.steps = append(s.history.steps, step{name: st.Name, board: b, before: before, after: now[b]})
+		h.steps = append(h.steps, step{name: st.Name, follows: follows, board: b, before: before, after: after})
 	}
-	if done == nil {
-		done = now
+	last := len(h.steps)
+	if t.Line != nil {
+		last = *t.Line
 	}
-	return done, nil
+	if last < 0 || last > len(h.steps) {
+		return fmt.Errorf("the way leads to step %d; there are %d", last, len(h.steps))
+	}
+	h.line = h.way(last)
+	h.done = slices.Index(h.line, t.Done) + 1
+	if t.Done > 0 && h.done == 0 {
+		return fmt.Errorf("step %d is not on the way to step %d", t.Done, last)
+	}
+	return nil
 }
 
 // read is the board with that state. What is not to be had on it (a tool of

@@ -1,0 +1,337 @@
+package document_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/guard"
+	"quadrille/puzzles/types"
+)
+
+// told are the lines of the history of d, with a star at the last step in effect and a
+// dot at one that was undone; other ways are indented.
+func told(d *document.Document) string {
+	var b strings.Builder
+	n, now := d.Moments()
+	for i := range n {
+		m := d.Moment(i)
+		switch {
+		case m.Others > 0:
+			fmt.Fprintf(&b, "| or %s +%d ", m.Name, m.Others)
+			continue
+		case m.Now != (i == now):
+			b.WriteString("| ? ")
+		}
+		mark := map[bool]string{true: "", false: "·"}[m.Done]
+		if m.Now {
+			mark = "*"
+		}
+		fmt.Fprintf(&b, "| %s%s ", mark, m.Name)
+		if m.Saved {
+			b.WriteString("(saved) ")
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// drain runs what is posted.
+func (k *desk) drain() {
+	for {
+		select {
+		case f := <-k.posts:
+			f()
+		default:
+			return
+		}
+	}
+}
+
+// blank is an empty board in which nothing is checked.
+func blank(t *testing.T, k *desk) *document.Document {
+	t.Helper()
+	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.New(p, k.post, k.changed)
+	t.Cleanup(d.Close)
+	return d
+}
+
+// TestNoWayIsLost goes back and takes other steps, twice: all that was done is there,
+// and one gets to it.
+func TestNoWayIsLost(t *testing.T) {
+	k := newDesk(t)
+	d := blank(t, k)
+	step := func(row, col int) puzzles.State {
+		mark(d, grid.Cell{Row: row, Col: col}, 1)
+		return d.State()
+	}
+	step(0, 0)
+	two := step(0, 1)
+	three := step(0, 2)
+	d.Undo()
+	d.Undo()
+	other := step(1, 0)
+	want := "| start (saved) | mark (1 cell) | or mark (1 cell) +2 | *mark (1 cell)"
+	if got := strings.ReplaceAll(told(d), "enter", "mark"); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	d.Undo()
+	d.Undo()
+	third := step(2, 2)
+	want = "| start (saved) | or mark (1 cell) +4 | *mark (1 cell)"
+	if got := strings.ReplaceAll(told(d), "enter", "mark"); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	for n, state := range map[int]puzzles.State{2: two, 3: three, 4: other, 5: third} {
+		d.JumpTo(n)
+		if !alike(d.State(), state) {
+			t.Errorf("step %d has another board", n)
+		}
+	}
+	d.JumpTo(2)
+	if d.Redo(); !alike(d.State(), three) {
+		t.Error("redo does not go on as one went before")
+	}
+	n, _ := d.Moments()
+	for i := range n {
+		if m := d.Moment(i); m.Others > 0 && m.Step == 5 {
+			d.JumpTo(m.Step)
+			break
+		}
+	}
+	if !alike(d.State(), third) || d.Redoes() != "" {
+		t.Error("the line of another way does not lead to its end")
+	}
+	d.JumpTo(0)
+	if !d.State().Marks.Empty() || d.Unsaved() {
+		t.Error("the start is not as it was")
+	}
+	for _, n := range []int{-1, 6, 1 << 30} {
+		d.JumpTo(n)
+	}
+	if d.Undoes() != "" {
+		t.Error("a jump to what there is not")
+	}
+	d.JumpTo(3)
+	sameDocument(t, back(t, k, d), d)
+	d.JumpTo(4)
+	r := back(t, k, d)
+	if told(r) != told(d) {
+		t.Errorf("came back as %s\nwas %s", told(r), told(d))
+	}
+	for n := range 6 {
+		d.JumpTo(n)
+		r.JumpTo(n)
+		if !alike(r.State(), d.State()) {
+			t.Errorf("step %d came back with another board", n)
+		}
+	}
+}
+
+// TestSavedOnAnotherWay saves on one way and goes to another and back.
+func TestSavedOnAnotherWay(t *testing.T) {
+	k := newDesk(t)
+	d := blank(t, k)
+	mark(d, grid.Cell{}, 1)
+	if err := d.Save(t.TempDir() + "/a.quadrille"); err != nil {
+		t.Fatal(err)
+	}
+	d.Undo()
+	mark(d, grid.Cell{Row: 1}, 2)
+	if !d.Unsaved() {
+		t.Error("another way is saved")
+	}
+	if r := back(t, k, d); !r.Unsaved() {
+		t.Error("another way is saved, says what came back")
+	} else if r.JumpTo(1); r.Unsaved() {
+		t.Error("what was saved is not, says what came back")
+	}
+	if d.JumpTo(1); d.Unsaved() {
+		t.Error("what was saved is not any more")
+	}
+}
+
+// TestJumpsOverBoards jumps between steps of several boards of one file at random, and
+// compares with what each step led to.
+func TestJumpsOverBoards(t *testing.T) {
+	k := newDesk(t)
+	const three = `{"type": "yinyang", "givens": ["....", "....", "....", "...."]}, {"type": "closefar", "givens": ["...", "...", "..."]}, {"type": "hoodoo", "givens": ["..", ".."], "transparent": 4}`
+	d := k.parse(`{"quadrille": 1, "puzzles": [` + three + `]}`)
+	boards := func() (all []puzzles.State) {
+		at := d.At()
+		for i := range d.Boards() {
+			d.Show(i)
+			all = append(all, d.State())
+		}
+		d.Show(at)
+		k.drain()
+		return all
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	led := [][]puzzles.State{boards()}
+	for len(led) < 40 {
+		if r.IntN(3) == 0 {
+			d.JumpTo(r.IntN(len(led)))
+		}
+		d.Show(r.IntN(d.Boards()))
+		c := d.State().Puzzle.Size().At(r.IntN(d.State().Puzzle.Size().Cells()))
+		before := d.Revision()
+		if mark(d, c, puzzles.Value(r.IntN(3))); d.Revision() != before {
+			led = append(led, boards())
+		}
+	}
+	for _, d2 := range []*document.Document{d, back(t, k, d)} {
+		d = d2
+		for range 200 {
+			n := r.IntN(len(led))
+			d.JumpTo(n)
+			for i, s := range boards() {
+				if !alike(s, led[n][i]) {
+					t.Fatalf("step %d: board %d is another one", n, i+1)
+				}
+			}
+		}
+	}
+}
+
+// TestOldSnapshots reads the text that the program wrote before there were other ways.
+func TestOldSnapshots(t *testing.T) {
+	k := newDesk(t)
+	d := blank(t, k)
+	mark(d, grid.Cell{}, 1)
+	mark(d, grid.Cell{Row: 1}, 2)
+	d.Undo()
+	text, err := d.Snapshot().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := strings.Replace(string(text), `"quadrille-state":2`, `"quadrille-state":1`, 1)
+	if strings.Contains(old, `"after"`) || strings.Contains(old, `"line"`) {
+		t.Fatalf("one way is told as several: %s", old)
+	}
+	s, err := document.DecodeSnapshot([]byte(old), types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := s.Restore(k.post, k.changed)
+	defer got.Close()
+	sameDocument(t, got, d)
+}
+
+// TestBrokenWays reads snapshots whose steps make no tree.
+func TestBrokenWays(t *testing.T) {
+	k := newDesk(t)
+	d := blank(t, k)
+	for i := range 3 {
+		mark(d, grid.Cell{Row: i}, 1)
+		if i == 1 {
+			d.Undo()
+		}
+	}
+	d.JumpTo(2)
+	text, err := d.Snapshot().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ old, with, want string }{
+		{`"after":1`, `"after":3`, "step 3 comes after step 3"},
+		{`"after":1`, `"after":-1`, "step 3 comes after step -1"},
+		{`"line":2`, `"line":7`, "the way leads to step 7; there are 3"},
+		{`"line":2`, `"line":3`, "step 2 is not on the way to step 3"},
+		{`"done":2`, `"done":9`, "9 steps are done; there are 3"},
+	} {
+		if !strings.Contains(string(text), tt.old) {
+			t.Fatalf("%s is not in %s", tt.old, text)
+		}
+		_, err := document.DecodeSnapshot([]byte(strings.Replace(string(text), tt.old, tt.with, 1)), types.All)
+		if err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: error %v, want one with %q", tt.with, err, tt.want)
+		}
+	}
+}
+
+// TestStepWords counts cells and clues, and none where the size changes.
+func TestStepWords(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". . . .", "left": ". . . .", "givens": ["....", "....", "....", "...."]}]}`)
+	s := d.State()
+	d.Do("several", s.Apply(puzzles.Move{Changes: []puzzles.Change{
+		{Part: puzzles.SetClue, At: grid.Place{Kind: grid.Above}, Value: 2},
+		{Part: puzzles.SetNotes, At: grid.Of(grid.Cell{}), Value: 2},
+		{Part: puzzles.SetColor, At: grid.Of(grid.Cell{}), Value: 2},
+		{Part: puzzles.SetMark, At: grid.Of(grid.Cell{Row: 1}), Value: 1},
+	}}))
+	if got := d.UndoWords(); got != "several (3 cells)" {
+		t.Errorf("got %q", got)
+	}
+	d.SetMeta(puzzles.Meta{Title: "x"})
+	if got := d.UndoWords(); got != "words" {
+		t.Errorf("got %q", got)
+	}
+	d.Undo()
+	if got := d.RedoWords(); got != "words" || d.UndoWords() != "several (3 cells)" {
+		t.Errorf("got %q and %q", got, d.UndoWords())
+	}
+}
+
+// TestLongHistory takes 10,000 steps on a board of 50 × 50, with another way at each
+// hundredth: each takes little memory, and the lines cost what there are steps.
+func TestLongHistory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thousands of steps")
+	}
+	k := newDesk(t)
+	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 50, Cols: 50}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.New(p, func(func()) {}, k.changed)
+	d.ShowFaults(false)
+	heap := func() uint64 {
+		d.Close()
+		guard.Wait()
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := heap()
+	const steps = 10_000
+	for i := range steps {
+		if i%100 == 99 {
+			d.Undo()
+		}
+		mark(d, p.Size().At(7*i%2500), puzzles.Value(1+i/2500%2))
+	}
+	each := int(heap()-before) / steps
+	t.Logf("%d bytes a step", each)
+	if each > 4000 {
+		t.Errorf("a step takes %d bytes", each)
+	}
+	n, now := d.Moments()
+	if want := steps - steps/100 + 1 + steps/100; n != want || now != n-1 {
+		t.Errorf("%d lines, the last in effect is %d; want %d", n, now, want)
+	}
+	if allocs := testing.AllocsPerRun(3, func() { d.Moments() }); allocs > 0 {
+		t.Errorf("%v allocations for lines that are known", allocs)
+	}
+	text, err := d.Snapshot().Encode()
+	if err != nil || len(text) > 130*steps {
+		t.Errorf("error %v, %d bytes of text", err, len(text))
+	}
+	d.JumpTo(1)
+	if got := d.State().Marks.Values.Count(); got != 1 {
+		t.Errorf("step 1 has %d marks", got)
+	}
+	if d.JumpTo(steps); d.Redoes() != "" {
+		t.Error("the last step is not the last")
+	}
+}
