@@ -433,8 +433,8 @@ func (m *menus) refresh(d *document.Document) {
 		it.Checked = it.on()
 	}
 	if d != nil {
-		m.undo.Label, m.undo.Disabled = "Undo"+step(d, (*document.Document).Undoes), d.Undoes() == ""
-		m.redo.Label, m.redo.Disabled = "Redo"+step(d, (*document.Document).Redoes), d.Redoes() == ""
+		m.undo.Label, m.undo.Disabled = "Undo"+step(d, (*document.Document).UndoWords), d.Undoes() == ""
+		m.redo.Label, m.redo.Disabled = "Redo"+step(d, (*document.Document).RedoWords), d.Redoes() == ""
 		run := d.Solving()
 		m.place.Disabled = !d.CanPlace()
 		for i, c := range m.formats {

@@ -65,8 +65,8 @@ func newToolbar(s *Studio) *toolbar {
 		do := sw.OnTapped
 		sw.OnTapped = func() { s.focusBoard(); do() }
 	}
-	t.undo.OnPoint = func(in bool) { s.status.help("Undo"+step(s.doc(), (*document.Document).Undoes)+". Ctrl+Z", in) }
-	t.redo.OnPoint = func(in bool) { s.status.help("Redo"+step(s.doc(), (*document.Document).Redoes)+". Ctrl+Y", in) }
+	t.undo.OnPoint = func(in bool) { s.status.help("Undo"+step(s.doc(), (*document.Document).UndoWords)+". Ctrl+Z", in) }
+	t.redo.OnPoint = func(in bool) { s.status.help("Redo"+step(s.doc(), (*document.Document).RedoWords)+". Ctrl+Y", in) }
 
 	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
 	pair := container.NewStack(look.NewKeyGround(), look.Padded(
