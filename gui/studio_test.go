@@ -211,7 +211,7 @@ func TestBadInputLeavesTheDocument(t *testing.T) {
 		{"wrong number", write(t, "five.quadrille", `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["5.....", "......", "......", "......", "......", "......"]}]}`), "puzzle 1, row 1, column 1: 5 is not a number of a 6 × 6 Doppelblock (1 to 4)"},
 		{"folder", folder, "directory"},
 		{"missing", filepath.Join(folder, "none.quadrille"), "none.quadrille"},
-		{"nonsense", write(t, "x.quadrille", "hello"), "line 1"},
+		{"nonsense", write(t, "x.quadrille", "hello"), "this is text without a puzzle; Quadrille reads"},
 	} {
 		t.Run(bad.name, func(t *testing.T) {
 			w.Open(bad.path)

@@ -172,6 +172,10 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 		c := someCell(r, v)
 		v.Heat = sized(v, v.Heat).With(c, 255-v.Heat.At(c))
 	},
+	"Areas": func(r *rand.Rand, v *puzzles.View) {
+		c := someCell(r, v)
+		v.Areas = append(v.Areas[:len(v.Areas):len(v.Areas)], v.State.Puzzle.Size().Line(grid.Line{Dir: grid.Row, Index: c.Row}), []grid.Cell{c})
+	},
 	"Target": func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Target) },
 	"Trial": func(r *rand.Rand, v *puzzles.View) {
 		v.Trial = sized(v, v.Trial).With(someCell(r, v), uint8(r.IntN(4)))

@@ -81,6 +81,9 @@ func Read(path string, r Reading) (*File, error) {
 		return nil, file.AtPath(path, err)
 	}
 	found, err := format.Read(data, r.options())
+	if errors.Is(err, format.ErrUnknown) {
+		err = fmt.Errorf("%w; Quadrille reads its own files, and links, game IDs, grids and lists of others", format.ErrUnknown)
+	}
 	if err != nil {
 		return nil, file.AtPath(path, err)
 	}
