@@ -295,11 +295,19 @@ func (s *Studio) pasteText(text string, r document.Reading) {
 		s.fail(fmt.Errorf("nothing was pasted: %w", err), "", nil)
 		return
 	}
+	if t := s.current(); t != nil && t.all.object.Visible() {
+		t.all.paste(f)
+		return
+	}
 	s.opened(f, "the pasted text")
 }
 
 // copyText puts the board on the clipboard as text that can be pasted again.
 func (s *Studio) copyText(d *document.Document) {
+	if t := s.current(); t.all.object.Visible() {
+		t.all.copyText()
+		return
+	}
 	s.app.Clipboard().SetContent(d.Text())
 }
 

@@ -46,6 +46,17 @@ var walkKeys = []keyHelp{
 	{"Enter", "enters the board that is shown, to go on from there"},
 }
 
+// sheetKeys are those of the sheet with all puzzles of a file.
+var sheetKeys = []keyHelp{
+	{"Arrow keys", "another puzzle; with Shift all from where one began"},
+	{"Ctrl + arrow key", "moves the chosen puzzles"},
+	{"Space, Ctrl + click", "chooses a puzzle beside the others, or not any more"},
+	{"Enter", "shows the puzzle on the board; so does a click on the chosen one"},
+	{"Del, Backspace", "removes the chosen puzzles"},
+	{"Ctrl + C, Ctrl + V", "copies the chosen puzzles, puts in what is on the clipboard"},
+	{"Drag", "moves the chosen puzzles to another place"},
+}
+
 // keyGroup are keys that belong together.
 type keyGroup struct {
 	title string
@@ -54,7 +65,7 @@ type keyGroup struct {
 
 // keyGroups are all keys: those of the board, then of each menu.
 func (m *menus) keyGroups() []keyGroup {
-	groups := []keyGroup{{"Board and panel", boardKeys}, {"Walkthrough", walkKeys}}
+	groups := []keyGroup{{"Board and panel", boardKeys}, {"Walkthrough", walkKeys}, {"All puzzles of the file", sheetKeys}}
 	for _, menu := range m.main.Items {
 		g := keyGroup{title: "Menu " + menu.Label}
 		for _, it := range menu.Items {

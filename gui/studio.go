@@ -196,7 +196,7 @@ func (s *Studio) build() {
 	s.refresh(everything)
 }
 
-const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked | document.Hints
+const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked | document.Hints | document.Listed
 
 // current is the tab that is shown, nil on the start screen.
 func (s *Studio) current() *tab {
@@ -273,6 +273,9 @@ func (s *Studio) refresh(what document.Changed) {
 	}
 	if what&(document.Board|document.Shown|document.Walked) != 0 {
 		t.walk.refresh()
+	}
+	if what&(document.Board|document.Shown|document.Listed) != 0 {
+		t.all.refresh()
 	}
 	if what&(document.Board|document.Shown) != 0 {
 		s.rail.refresh(d)

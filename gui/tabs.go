@@ -28,6 +28,7 @@ type tab struct {
 	hint  *look.Line
 	pair  *pairView
 	walk  *walkView
+	all   *collectionView
 	was   [2]int // the board and the revision that messages are about
 	later bool   // its changed file is not asked about before the next focus
 }
@@ -124,15 +125,19 @@ func (s *Studio) content(t *tab) fyne.CanvasObject {
 	t.hint = look.Muted(beginning).Align(fyne.TextAlignCenter).Cut()
 	t.pair = s.newPairView(func() { t.doc.Forget() })
 	t.walk = s.newWalkView(t)
+	t.all = s.newCollectionView(t)
 	return container.NewStack(look.NewGround(draw.Desk),
-		look.Frame(nil, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object, t.walk.object,
+		look.Frame(nil, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object, t.walk.object, t.all.object,
 			look.Frame(t.strip.object, nil, nil, nil, layout.NewSpacer()))))
 }
 
 // keys is what takes the keys of the tab: the board, or what is shown in its place.
 func (t *tab) keys() fyne.Focusable {
-	if t.walk.object.Visible() {
+	switch {
+	case t.walk.object.Visible():
 		return t.walk.list
+	case t.all.object.Visible():
+		return t.all.sheet
 	}
 	return t.board
 }
@@ -150,6 +155,8 @@ func (t *tab) refreshHint() {
 	}
 	if t.doc.Walkthrough() != nil {
 		text = walkHint
+	} else if t.all.object.Visible() {
+		text = collectionHint
 	}
 	t.hint.SetText(text)
 }

@@ -55,8 +55,8 @@ func (d *Document) SetWords(title, author string) {
 	d.rearrange("title of the set", to)
 }
 
-// SetTitle is the title and the author of the set, "" where they are not told.
-func (d *Document) SetTitle() (title, author string) { return d.list.title, d.list.author }
+// TitleAndAuthor are the title and the author of the set, "" where they are not told.
+func (d *Document) TitleAndAuthor() (title, author string) { return d.list.title, d.list.author }
 
 // insert puts entries before position at of the list, as one step to undo, and shows
 // the first.
@@ -182,6 +182,14 @@ func (d *Document) CopyText(at []int) (string, error) {
 	c := file.Collection{Puzzles: d.entriesAt(at)}
 	text, err := c.Text()
 	return string(text), err
+}
+
+// Extract is a file of copies of puzzles, which is not open yet.
+func (d *Document) Extract(at []int) (*File, error) {
+	if len(at) == 0 {
+		return nil, ErrNoBoard
+	}
+	return &File{collection: &file.Collection{Puzzles: d.entriesAt(at)}}, nil
 }
 
 // Sorting is what a list can be sorted by.

@@ -71,7 +71,7 @@ func TestArrangements(t *testing.T) {
 		}
 		d.Redo()
 	}
-	if title, author := d.SetTitle(); title != "Winter" || author != "Me" || d.Name() != "Winter · 2" {
+	if title, author := d.TitleAndAuthor(); title != "Winter" || author != "Me" || d.Name() != "Winter · 2" {
 		t.Errorf("the set is %q by %q, called %q", title, author, d.Name())
 	}
 	for d.Undoes() != "" {

@@ -70,6 +70,9 @@ func (d *Document) Member(i int) Member {
 	return m
 }
 
+// Verdict is one of Verdicts.
+func (m Member) Verdict() string { return Verdicts[m.rank()] }
+
 // Filter is which puzzles of a list are looked at. The zero Filter takes all.
 type Filter struct {
 	Type    puzzles.Type // nil for any
@@ -82,7 +85,7 @@ type Filter struct {
 func (f Filter) Takes(m Member) bool {
 	p := m.State.Puzzle
 	return (f.Type == nil || p.Type == f.Type) && (f.Size == "" || p.Size().String() == f.Size) &&
-		(f.Verdict == "" || Verdicts[m.rank()] == f.Verdict) && (f.Level == "" || m.Level == f.Level)
+		(f.Verdict == "" || m.Verdict() == f.Verdict) && (f.Level == "" || m.Level == f.Level)
 }
 
 // VerifyAll looks in the background for what is true of each puzzle of the list: how

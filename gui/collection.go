@@ -1,0 +1,536 @@
+package gui
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
+)
+
+// collectionView shows all puzzles of a file in place of the board: a sheet of
+// thumbnails, of which some are chosen.
+type collectionView struct {
+	s       *Studio
+	t       *tab
+	object  *fyne.Container
+	title   *field
+	author  *field
+	words   *look.Line
+	filters *fyne.Container
+	kinds   [4]*choice // type, size, verdict, level
+	values  [4][]string
+	sheet   *sheetGrid
+	needs   []*button // that need a chosen puzzle
+	// shown are the positions in the list of the document that the filters take.
+	shown  []int
+	chosen map[int]bool // by position in the list
+	at     int          // the thumbnail with the cursor, an index of shown
+	anchor int          // where a range of chosen ones begins
+	drop   int          // before which one a drag would put them, -1 while none is under way
+	held   bool         // what is shown anew is not chosen
+}
+
+// newCollectionView makes the view of a tab, hidden.
+func (s *Studio) newCollectionView(t *tab) *collectionView {
+	v := &collectionView{s: s, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
+	named := func(string) error { return v.rename() }
+	v.title, v.author = s.newField(named), s.newField(named)
+	v.title.SetPlaceHolder("Title of the set")
+	v.author.SetPlaceHolder("Author")
+	v.sheet = newSheetGrid(v)
+	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
+		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), v.head(), container.NewGridWithColumns(2, v.title, v.author), v.bar(), v.filterBar()), 12, 4, 20, 12),
+			nil, nil, nil, look.Padded(v.sheet, 4, 8, 14, 6)))
+	v.object.Hide()
+	return v
+}
+
+// head is the row with what is known of all puzzles.
+func (v *collectionView) head() fyne.CanvasObject {
+	close := v.s.newButton("", look.Icon("close"), v.hide)
+	close.Importance = widget.LowImportance
+	return container.NewBorder(nil, nil, look.Padded(look.NewBold("All puzzles", look.SubHeadingSize, draw.Text), 0, 0, 0, 10), close, v.words)
+}
+
+// bar is the row with what is done to puzzles.
+func (v *collectionView) bar() fyne.CanvasObject {
+	s := v.s
+	need := func(text, icon string, do func()) *button {
+		b := s.newButton(text, look.Icon(icon), func() { do(); s.focusBoard() })
+		v.needs = append(v.needs, b)
+		return b
+	}
+	row := container.New(layout.NewRowWrapLayoutWithCustomPadding(4, 4),
+		s.newButton("Add", look.Icon("new"), v.add), need("Copy", "copy", v.copy), need("Remove", "clear", v.remove),
+		need("Send to …", "next", v.send), s.newButton("Sort …", look.Icon("down"), v.askSort),
+		s.newButton("Verify all", look.Icon("check"), func() { v.t.doc.VerifyAll(); s.focusBoard() }),
+		s.newButton("Duplicates", look.Icon("several"), v.findDuplicates))
+	return row
+}
+
+// anyValue is the choice of a filter that takes all.
+var anyValue = [4]string{"Any type", "Any size", "Any verdict", "Any level"}
+
+// filterBar is the row with the filters; those without a choice are hidden.
+func (v *collectionView) filterBar() fyne.CanvasObject {
+	v.filters = container.New(layout.NewRowWrapLayoutWithCustomPadding(4, 4))
+	for i := range v.kinds {
+		v.kinds[i] = v.s.choose([]string{anyValue[i]}, 0, func(string) {
+			if !v.held {
+				v.refresh()
+			}
+		})
+		v.filters.Add(look.Edged(v.kinds[i]))
+	}
+	return v.filters
+}
+
+// collectionHint is what the line below says.
+const collectionHint = "Enter opens, Space chooses, Shift for several, Ctrl+arrows or a drag move, Del removes, Esc closes."
+
+// toggleCollection shows all puzzles of the file, or the board again.
+func (s *Studio) toggleCollection() {
+	t := s.current()
+	switch {
+	case t == nil:
+	case t.all.object.Visible():
+		t.all.hide()
+	default:
+		t.doc.HideWalkthrough()
+		t.all.show()
+	}
+}
+
+// show shows the view with the board of the document chosen.
+func (v *collectionView) show() {
+	v.at, v.anchor = v.t.doc.At(), v.t.doc.At()
+	v.chosen = map[int]bool{v.at: true}
+	v.object.Show()
+	v.refresh()
+	v.at = max(0, slices.Index(v.shown, v.t.doc.At()))
+	v.anchor = v.at
+	v.sheet.ScrollTo(v.at)
+	v.t.refreshHint()
+	v.s.focusBoard()
+}
+
+func (v *collectionView) hide() {
+	v.object.Hide()
+	v.t.refreshHint()
+	v.s.focusBoard()
+}
+
+// refresh shows the list as it is now.
+func (v *collectionView) refresh() {
+	if !v.object.Visible() {
+		return
+	}
+	d := v.t.doc
+	title, author := d.TitleAndAuthor()
+	v.title.show(title)
+	v.author.show(author)
+	v.showFilters()
+	filter := v.filter()
+	v.shown = nil
+	for i := range d.Boards() {
+		if filter.Takes(d.Member(i)) {
+			v.shown = append(v.shown, i)
+		}
+	}
+	maps.DeleteFunc(v.chosen, func(i int, _ bool) bool { return !slices.Contains(v.shown, i) })
+	v.at, v.anchor = min(v.at, max(0, len(v.shown)-1)), min(v.anchor, max(0, len(v.shown)-1))
+	v.words.SetText(v.sum())
+	for _, b := range v.needs {
+		able(b, len(v.chosen) > 0)
+	}
+	v.sheet.Refresh()
+	v.object.Refresh()
+}
+
+// sum says how many puzzles there are, or what was found of them.
+func (v *collectionView) sum() string {
+	d := v.t.doc
+	text := words.Count(d.Boards(), "puzzle")
+	if len(v.shown) < d.Boards() {
+		text = fmt.Sprintf("%s of %s", words.Number(len(v.shown)), text)
+	}
+	if n := len(v.chosen); n > 1 {
+		text += fmt.Sprintf(", %s chosen", words.Number(n))
+	}
+	if w, ok := d.Found(); ok {
+		text += ". " + w.Sentence
+	}
+	return text
+}
+
+// showFilters shows the values that puzzles of the list have.
+func (v *collectionView) showFilters() {
+	d := v.t.doc
+	var have [4][]string
+	note := func(i int, value string) {
+		if value != "" && !slices.Contains(have[i], value) {
+			have[i] = append(have[i], value)
+		}
+	}
+	for i := range d.Boards() {
+		m := d.Member(i)
+		p := m.State.Puzzle
+		note(0, p.Type.Spec().Title)
+		note(1, p.Size().String())
+		note(2, m.Verdict())
+		note(3, m.Level)
+	}
+	slices.Sort(have[1])
+	slices.SortFunc(have[3], func(a, b string) int { return slices.Index(document.Levels, a) - slices.Index(document.Levels, b) })
+	v.held = true
+	some := false
+	for i, values := range have {
+		options := append([]string{anyValue[i]}, values...)
+		if !slices.Equal(options, v.values[i]) {
+			v.values[i] = options
+			was := v.kinds[i].Selected
+			v.kinds[i].SetOptions(options)
+			v.kinds[i].SetSelectedIndex(max(0, slices.Index(options, was)))
+		}
+		on := len(values) > 1 || v.kinds[i].SelectedIndex() > 0
+		show(v.filters.Objects[i], on)
+		some = some || on
+	}
+	v.held = false
+	show(v.filters, some)
+}
+
+// filter is what is chosen to be looked at.
+func (v *collectionView) filter() (f document.Filter) {
+	value := func(i int) string {
+		if v.kinds[i].SelectedIndex() <= 0 {
+			return ""
+		}
+		return v.kinds[i].Selected
+	}
+	for _, t := range v.s.types {
+		if t.Spec().Title == value(0) {
+			f.Type = t
+		}
+	}
+	f.Size, f.Verdict, f.Level = value(1), value(2), value(3)
+	return f
+}
+
+// rename gives the set the words of the fields.
+func (v *collectionView) rename() error {
+	v.t.doc.SetWords(v.title.Text, v.author.Text)
+	return nil
+}
+
+// positions are the chosen puzzles, in their order.
+func (v *collectionView) positions() []int { return slices.Sorted(maps.Keys(v.chosen)) }
+
+// choose chooses puzzles of the list and puts the cursor on the first.
+func (v *collectionView) choose(at ...int) {
+	v.chosen = map[int]bool{}
+	for _, i := range at {
+		v.chosen[i] = true
+	}
+	if len(at) > 0 {
+		v.at = max(0, slices.Index(v.shown, slices.Min(at)))
+		v.anchor = v.at
+	}
+	v.refresh()
+	v.sheet.ScrollTo(v.at)
+}
+
+// chooseShown chooses the board that is shown.
+func (v *collectionView) chooseShown(n int) {
+	v.refresh()
+	at := v.t.doc.At()
+	var list []int
+	for i := range n {
+		list = append(list, at+i)
+	}
+	v.choose(list...)
+}
+
+// add puts an empty puzzle like the shown one behind it.
+func (v *collectionView) add() {
+	p := v.t.doc.State().Puzzle
+	q, err := puzzles.New(p.Type, puzzles.Params{Size: p.Size(), Options: p.Options})
+	if err != nil {
+		v.s.try(err)
+		return
+	}
+	v.t.doc.Add(q)
+	v.chooseShown(1)
+	v.s.focusBoard()
+}
+
+func (v *collectionView) copy() {
+	n := len(v.chosen)
+	v.t.doc.Copy(v.positions())
+	v.chooseShown(n)
+}
+
+func (v *collectionView) remove() {
+	if len(v.chosen) == 0 {
+		return
+	}
+	first := slices.Min(v.positions())
+	if err := v.t.doc.Remove(v.positions()); err != nil {
+		v.s.try(err)
+		return
+	}
+	v.choose(min(first, v.t.doc.Boards()-1))
+}
+
+// move moves the chosen puzzles one place on or back.
+func (v *collectionView) move(by int) {
+	at := v.positions()
+	if len(at) == 0 {
+		return
+	}
+	before := at[0] - 1
+	if by > 0 {
+		before = at[len(at)-1] + 2
+	}
+	v.moveTo(max(0, before))
+}
+
+// moveTo moves the chosen puzzles before a position of the list.
+func (v *collectionView) moveTo(before int) {
+	at := v.positions()
+	first := v.t.doc.Move(at, before)
+	var list []int
+	for i := range at {
+		list = append(list, first+i)
+	}
+	v.choose(list...)
+}
+
+// copyText puts the chosen puzzles on the clipboard.
+func (v *collectionView) copyText() {
+	text, err := v.t.doc.CopyText(v.positions())
+	if err != nil {
+		v.s.try(fmt.Errorf("nothing was copied: %w", err))
+		return
+	}
+	v.s.app.Clipboard().SetContent(text)
+	v.s.status.say("Copied: " + words.Count(len(v.chosen), "puzzle") + ". Ctrl+V puts them into the puzzles of another file.")
+}
+
+// paste puts the puzzles of a file or a text behind the shown one.
+func (v *collectionView) paste(f *document.File) {
+	before := v.t.doc.Boards()
+	v.t.doc.InsertFile(f)
+	v.chooseShown(v.t.doc.Boards() - before)
+}
+
+// askSort asks by what to sort.
+func (v *collectionView) askSort() {
+	by := v.s.choose(document.Sortings, 0, nil)
+	v.s.dialog("Sort the puzzles", look.Padded(look.Form(look.Label("Sort by"), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
+		answer{"Cancel", func() {}}, answer{"Sort", func() {
+			v.t.doc.Sort(document.Sorting(max(0, by.SelectedIndex())))
+			v.chooseShown(1)
+			v.s.focusBoard()
+		}})
+}
+
+// send asks for the document to send the chosen puzzles to.
+func (v *collectionView) send() {
+	var others []*tab
+	var names []string
+	for _, t := range v.s.all() {
+		if t != v.t {
+			others = append(others, t)
+			names = append(names, shorten(t.doc.Name()))
+		}
+	}
+	to := v.s.choose(append(names, "A new file"), 0, nil)
+	send := func(move bool) func() {
+		return func() {
+			var err error
+			if i := to.SelectedIndex(); i < len(others) {
+				err = others[i].doc.Receive(v.t.doc, v.positions(), move)
+			} else {
+				err = v.sendAway(move)
+			}
+			v.s.try(err)
+			if move && err == nil {
+				v.chooseShown(1) // those that were chosen are gone
+			}
+			v.refresh()
+		}
+	}
+	text := look.Paragraph(fmt.Sprintf("Where should %s go?", words.Count(len(v.chosen), "puzzle")))
+	v.s.dialog("Send to another file", look.Padded(container.NewVBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
+		answer{"Cancel", func() {}}, answer{"Move", send(true)}, answer{"Copy", send(false)})
+}
+
+// sendAway opens the chosen puzzles as a file of their own.
+func (v *collectionView) sendAway(move bool) error {
+	at := v.positions()
+	f, err := v.t.doc.Extract(at)
+	if err != nil {
+		return err
+	}
+	if move {
+		if err := v.t.doc.Remove(at); err != nil {
+			return err
+		}
+	}
+	f.Untitled = v.s.newName()
+	v.s.openFile(f)
+	return nil
+}
+
+func (v *collectionView) findDuplicates() {
+	v.t.doc.FindDuplicates(func(at []int) {
+		if len(at) > 0 && v.object.Visible() {
+			v.choose(at...)
+		}
+		v.refresh()
+	})
+	v.s.focusBoard()
+}
+
+// open shows the puzzle with the cursor on the board.
+func (v *collectionView) open() {
+	if v.at < len(v.shown) {
+		v.t.doc.Show(v.shown[v.at])
+		v.hide()
+	}
+}
+
+// step moves the cursor, and chooses where it comes to; with Shift all from where it
+// began.
+func (v *collectionView) step(by int, shift bool) {
+	v.goTo(v.at+by, shift)
+}
+
+func (v *collectionView) goTo(to int, shift bool) {
+	if len(v.shown) == 0 {
+		return
+	}
+	v.at = max(0, min(to, len(v.shown)-1))
+	if !shift {
+		v.anchor = v.at
+	}
+	v.chosen = map[int]bool{}
+	for i := min(v.at, v.anchor); i <= max(v.at, v.anchor); i++ {
+		v.chosen[v.shown[i]] = true
+	}
+	v.refresh()
+	v.sheet.ScrollTo(v.at)
+}
+
+// toggle chooses the puzzle with the cursor beside the others, or not any more.
+func (v *collectionView) toggle(i int) {
+	if i >= len(v.shown) {
+		return
+	}
+	v.at, v.anchor = i, i
+	if p := v.shown[i]; v.chosen[p] {
+		delete(v.chosen, p)
+	} else {
+		v.chosen[p] = true
+	}
+	v.refresh()
+}
+
+// key is a key that has no character.
+func (v *collectionView) key(k *fyne.KeyEvent, shift bool) {
+	row := max(1, v.sheet.ColumnCount())
+	switch k.Name {
+	case fyne.KeyLeft:
+		v.step(-1, shift)
+	case fyne.KeyRight:
+		v.step(1, shift)
+	case fyne.KeyUp:
+		v.step(-row, shift)
+	case fyne.KeyDown:
+		v.step(row, shift)
+	case fyne.KeyPageUp:
+		v.step(-3*row, shift)
+	case fyne.KeyPageDown:
+		v.step(3*row, shift)
+	case fyne.KeyHome:
+		v.goTo(0, shift)
+	case fyne.KeyEnd:
+		v.goTo(len(v.shown)-1, shift)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		v.open()
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		v.remove()
+	case fyne.KeyEscape:
+		v.hide()
+	default:
+		v.s.typedKey(k)
+	}
+}
+
+// sheetGrid is the sheet of thumbnails. It takes the keys of the view.
+type sheetGrid struct {
+	widget.GridWrap
+	v *collectionView
+}
+
+func newSheetGrid(v *collectionView) *sheetGrid {
+	g := &sheetGrid{v: v}
+	g.Length = func() int { return len(v.shown) }
+	g.CreateItem = func() fyne.CanvasObject { return newSheetCard(v) }
+	g.UpdateItem = func(i widget.GridWrapItemID, o fyne.CanvasObject) { o.(*sheetCard).show(i) }
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// FocusGained implements fyne.Focusable. The card with the cursor is mark enough.
+func (g *sheetGrid) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (g *sheetGrid) FocusLost() {}
+
+// TypedKey implements fyne.Focusable.
+func (g *sheetGrid) TypedKey(k *fyne.KeyEvent) {
+	shift := false
+	if d, ok := g.v.s.app.Driver().(desktop.Driver); ok {
+		shift = d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+	}
+	g.v.key(k, shift)
+}
+
+// TypedRune implements fyne.Focusable.
+func (g *sheetGrid) TypedRune(r rune) {
+	if r == ' ' {
+		g.v.toggle(g.v.at)
+	}
+}
+
+// TypedShortcut implements fyne.Shortcutable.
+func (g *sheetGrid) TypedShortcut(sc fyne.Shortcut) {
+	if k, ok := sc.(*desktop.CustomShortcut); ok && k.Modifier == fyne.KeyModifierShortcutDefault {
+		switch k.KeyName {
+		case fyne.KeyLeft, fyne.KeyUp:
+			g.v.move(-1)
+			return
+		case fyne.KeyRight, fyne.KeyDown:
+			g.v.move(1)
+			return
+		}
+	}
+	if _, ok := sc.(*fyne.ShortcutSelectAll); ok {
+		g.v.choose(g.v.shown...)
+		return
+	}
+	g.v.s.menuKey(sc)
+}

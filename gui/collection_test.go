@@ -1,0 +1,204 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// four are puzzles of two types and several sizes.
+const four = `{"quadrille": 1, "title": "Four", "puzzles": [
+{"type": "yinyang", "title": "Snow", "givens": ["bbb", "wbw", "w.b"]},
+{"type": "yinyang", "title": "Ice", "givens": ["...b", ".bb.", "....", "b..."]},
+{"type": "closefar", "title": "Apart", "givens": ["......", "......", "......", "......", "......", "......"]},
+{"type": "yinyang", "title": "Ice again", "givens": ["w...", ".w..", ".w..", "...w"]}]}`
+
+// collected is a window with all puzzles of a file.
+func collected(t *testing.T) (*window, *collectionView) {
+	t.Helper()
+	w := newWindow(t)
+	w.Open(write(t, "four.quadrille", four))
+	w.menuItem("Board", "All puzzles of the file").Action()
+	v := w.current().all
+	if !v.object.Visible() || w.win.Canvas().Focused() != fyne.Focusable(v.sheet) {
+		t.Fatalf("the sheet is not there, or %T has the keyboard", w.win.Canvas().Focused())
+	}
+	return w, v
+}
+
+// names are the puzzles of the list, with a star for the chosen ones.
+func (v *collectionView) names() string {
+	var list []string
+	for i := range v.t.doc.Boards() {
+		name := v.t.doc.Member(i).State.Puzzle.Meta.Title
+		if v.chosen[i] {
+			name += "*"
+		}
+		list = append(list, name)
+	}
+	return strings.Join(list, ", ")
+}
+
+func (w *window) expect(v *collectionView, what, want string) {
+	w.t.Helper()
+	if got := v.names(); got != want {
+		w.t.Errorf("%s: %s, want %s", what, got, want)
+	}
+}
+
+// By keyboard alone puzzles are chosen, copied, moved, removed and opened, and undo
+// takes each of it back.
+func TestCollectionByKeyboard(t *testing.T) {
+	w, v := collected(t)
+	w.expect(v, "at first", "Snow*, Ice, Apart, Ice again")
+	w.strike(fyne.KeyRight)
+	w.expect(v, "right", "Snow, Ice*, Apart, Ice again")
+	v.key(&fyne.KeyEvent{Name: fyne.KeyRight}, true)
+	w.expect(v, "shift right", "Snow, Ice*, Apart*, Ice again")
+	v.sheet.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyRight, Modifier: fyne.KeyModifierShortcutDefault})
+	w.expect(v, "moved", "Snow, Ice again, Ice*, Apart*")
+	v.sheet.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft, Modifier: fyne.KeyModifierShortcutDefault})
+	w.expect(v, "moved back", "Snow, Ice*, Apart*, Ice again")
+	v.copy()
+	w.expect(v, "copied", "Snow, Ice, Apart, Ice*, Apart*, Ice again")
+	w.strike(fyne.KeyDelete)
+	w.expect(v, "removed", "Snow, Ice, Apart, Ice again*")
+	w.strike(fyne.KeyHome)
+	v.sheet.TypedRune(' ')
+	w.expect(v, "not chosen", "Snow, Ice, Apart, Ice again")
+	w.strike(fyne.KeyEnd, fyne.KeyReturn)
+	if v.object.Visible() || w.doc().At() != 3 || w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+		t.Errorf("Enter shows board %d", w.doc().At()+1)
+	}
+	w.toggleCollection()
+	v.add()
+	w.expect(v, "added", "Snow, Ice, Apart, Ice again, *")
+	v.sheet.TypedShortcut(&fyne.ShortcutSelectAll{})
+	w.strike(fyne.KeyDelete)
+	w.saw("message: a file has at least one puzzle")
+	w.doc().Undo()
+	w.strike(fyne.KeyEscape)
+	if v.object.Visible() {
+		t.Error("Esc leaves the sheet open")
+	}
+	for w.doc().Undoes() != "" {
+		w.doc().Undo()
+	}
+	v.choose()
+	w.expect(v, "all undone", "Snow, Ice, Apart, Ice again")
+}
+
+// By mouse puzzles are chosen, dragged and opened.
+func TestCollectionByMouse(t *testing.T) {
+	w, v := collected(t)
+	card := func(i int) *sheetCard {
+		c := newSheetCard(v)
+		c.show(i)
+		return c
+	}
+	press := func(i int, mod fyne.KeyModifier) {
+		c := card(i)
+		c.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: mod})
+		c.Tapped(nil)
+	}
+	press(2, 0)
+	press(0, fyne.KeyModifierShortcutDefault)
+	w.expect(v, "ctrl", "Snow*, Ice, Apart*, Ice again")
+	press(1, fyne.KeyModifierShift)
+	w.expect(v, "shift", "Snow*, Ice*, Apart, Ice again")
+	c := card(0)
+	c.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+	origin := w.app.Driver().AbsolutePositionForObject(v.sheet)
+	size := c.MinSize()
+	columns := v.sheet.ColumnCount()
+	if columns < 4 {
+		t.Fatalf("%d columns", columns)
+	}
+	c.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: origin.AddXY(3.2*size.Width, size.Height/2)}})
+	if v.drop != 3 {
+		t.Errorf("the drag leads before %d", v.drop)
+	}
+	c.DragEnd()
+	w.expect(v, "dragged", "Apart, Snow*, Ice*, Ice again")
+	press(3, 0)
+	if !v.object.Visible() {
+		t.Error("a first press opens")
+	}
+	press(3, 0)
+	if v.object.Visible() || w.doc().At() != 3 {
+		t.Error("a second press does not open")
+	}
+}
+
+// Filters keep the sheet to what has a value, and are there only where values differ.
+func TestCollectionFilters(t *testing.T) {
+	w, v := collected(t)
+	if !v.filters.Objects[0].Visible() || !v.filters.Objects[1].Visible() || v.filters.Objects[2].Visible() {
+		t.Error("the filters are not those for what differs")
+	}
+	v.kinds[0].SetSelected("Close or Far")
+	if !slices.Equal(v.shown, []int{2}) || !strings.HasPrefix(v.words.Text(), "1 of 4 puzzles") {
+		t.Errorf("shown: %v, %q", v.shown, v.words.Text())
+	}
+	v.kinds[0].SetSelectedIndex(0)
+	v.kinds[1].SetSelected("4 × 4")
+	if !slices.Equal(v.shown, []int{1, 3}) {
+		t.Errorf("4 × 4: %v", v.shown)
+	}
+	v.kinds[1].SetSelectedIndex(0)
+	w.doc().VerifyAll()
+	w.until("verdicts", func() bool { _, ok := w.doc().Found(); return ok })
+	v.kinds[2].SetSelected("Several solutions")
+	if !slices.Equal(v.shown, []int{2}) || !strings.Contains(v.words.Text(), "1 with several") {
+		t.Errorf("several solutions: %v, %q", v.shown, v.words.Text())
+	}
+	v.kinds[2].SetSelectedIndex(0)
+	v.findDuplicates()
+	w.until("duplicates", func() bool { return v.chosen[3] })
+	w.expect(v, "duplicates", "Snow, Ice, Apart, Ice again*")
+	v.title.SetText("Winter")
+	v.title.tell()
+	if title, _ := w.doc().TitleAndAuthor(); title != "Winter" || w.doc().Undoes() != "title of the set" {
+		t.Errorf("the set is called %q", title)
+	}
+}
+
+// Puzzles go to another file by the clipboard and by name; what was chosen stays or
+// goes.
+func TestCollectionsBetweenFiles(t *testing.T) {
+	w, v := collected(t)
+	v.choose(0, 1)
+	w.copyText(w.doc())
+	v.send()
+	w.saw("dialog: Send to another file")
+	w.strike(fyne.KeyReturn) // copies to a new file
+	other := w.current()
+	if other == v.t || other.doc.Boards() != 2 || !other.doc.Unsaved() {
+		t.Fatalf("%d puzzles were sent", other.doc.Boards())
+	}
+	w.toggleCollection()
+	w.paste()
+	w.expect(other.all, "pasted", "Snow, Snow*, Ice*, Ice")
+	w.tabs.Select(v.t.item)
+	v.send()
+	w.win.Canvas().FocusPrevious() // Move
+	w.strike(fyne.KeyReturn)
+	w.expect(v, "moved away", "Apart*, Ice again")
+	if other.doc.Boards() != 6 {
+		t.Errorf("%d puzzles arrived", other.doc.Boards())
+	}
+	v.askSort()
+	w.saw("dialog: Sort the puzzles")
+	w.win.Canvas().FocusPrevious()
+	w.win.Canvas().FocusPrevious()
+	w.strike(fyne.KeyRight, fyne.KeyRight) // by size
+	w.win.Canvas().FocusNext()
+	w.win.Canvas().FocusNext()
+	w.strike(fyne.KeyReturn)
+	if by := v.t.doc.Undoes(); by != "sort by size" && v.names() != "Ice again, Apart" {
+		t.Errorf("sorted: %q, %s", by, v.names())
+	}
+}

@@ -1,0 +1,174 @@
+package gui
+
+import (
+	"fmt"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+)
+
+// sheetCard is a puzzle on the sheet. A press chooses it, another one opens it, a drag
+// moves it with the others that are chosen.
+type sheetCard struct {
+	widget.BaseWidget
+	v       *collectionView
+	i       int // of those that are shown
+	picture *thumbnail
+	name    *look.Line
+	chip    *look.Chip
+	about   *look.Line
+	back    *canvas.Rectangle
+	bar     *canvas.Rectangle // where a drag would put puzzles
+	again   bool              // it was chosen alone before the press
+}
+
+// The size of a card.
+const (
+	cardWidth  = 148
+	cardHeight = 168
+)
+
+var (
+	_ desktop.Mouseable = (*sheetCard)(nil)
+	_ fyne.Tappable     = (*sheetCard)(nil)
+	_ fyne.Draggable    = (*sheetCard)(nil)
+)
+
+func newSheetCard(v *collectionView) *sheetCard {
+	c := &sheetCard{v: v, picture: newThumbnail(puzzles.State{}, 100), chip: look.NewChip()}
+	c.name, c.about = look.NewBold("", look.SmallSize, draw.Text).Cut(), look.Small("").Cut()
+	c.back, c.bar = canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
+	c.back.CornerRadius, c.back.StrokeWidth = 6, 2
+	c.bar.SetMinSize(fyne.NewSize(4, 0))
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *sheetCard) CreateRenderer() fyne.WidgetRenderer {
+	below := container.NewVBox(c.name, container.NewBorder(nil, nil, c.chip, nil, c.about))
+	inside := look.Frame(nil, below, nil, nil, look.Padded(c.picture, 2, 2, 4, 4))
+	return widget.NewSimpleRenderer(look.Frame(nil, nil, c.bar, nil,
+		container.NewStack(look.Gap(cardWidth, cardHeight), c.back, look.Padded(inside, 5, 5, 6, 6))))
+}
+
+// show shows one of the puzzles that are shown.
+func (c *sheetCard) show(i int) {
+	v := c.v
+	if c.i = i; i >= len(v.shown) {
+		return
+	}
+	at := v.shown[i]
+	m := v.t.doc.Member(at)
+	p := m.State.Puzzle
+	c.picture.set(m.State)
+	name := p.Meta.Name()
+	if name == "" {
+		name = p.Type.Spec().Title
+	}
+	c.name.SetText(fmt.Sprintf("%d. %s", at+1, oneLine(name)))
+	about := p.Size().String()
+	if m.Level != "" {
+		about = m.Level + ", " + about
+	}
+	c.about.SetText(about)
+	show(c.chip, m.Words.Chip != "")
+	if m.Words.Chip != "" {
+		face := faces[m.Words.Kind]
+		c.chip.Set(face.icon, "", face.ink, face.tint)
+	}
+	c.paint()
+	c.Refresh()
+}
+
+// paint shows what is chosen, the cursor, and where a drag leads.
+func (c *sheetCard) paint() {
+	v := c.v
+	c.back.FillColor, c.back.StrokeColor = look.Paint(draw.Panel), look.Paint(draw.Separator)
+	c.bar.FillColor = color.Transparent
+	if v.chosen[v.shown[c.i]] {
+		c.back.FillColor = look.Paint(draw.AccentTint)
+	}
+	if c.i == v.at {
+		c.back.StrokeColor = look.Paint(draw.Accent)
+	}
+	if c.i == v.drop || v.drop == len(v.shown) && c.i == len(v.shown)-1 {
+		c.bar.FillColor = look.Paint(draw.Accent)
+	}
+}
+
+// MouseDown implements desktop.Mouseable.
+func (c *sheetCard) MouseDown(e *desktop.MouseEvent) {
+	v := c.v
+	if e.Button != desktop.MouseButtonPrimary || c.i >= len(v.shown) {
+		return
+	}
+	alone := len(v.chosen) == 1 && v.chosen[v.shown[c.i]]
+	c.again = alone && c.i == v.at
+	switch {
+	case e.Modifier&fyne.KeyModifierShift != 0:
+		v.goTo(c.i, true)
+	case e.Modifier&fyne.KeyModifierShortcutDefault != 0:
+		v.toggle(c.i)
+	case v.chosen[v.shown[c.i]]: // so that all that are chosen can be dragged
+		v.at, v.anchor = c.i, c.i
+		v.refresh()
+	default:
+		v.goTo(c.i, false)
+	}
+	v.s.focusBoard()
+}
+
+// MouseUp implements desktop.Mouseable.
+func (c *sheetCard) MouseUp(*desktop.MouseEvent) {}
+
+// Tapped implements fyne.Tappable.
+func (c *sheetCard) Tapped(*fyne.PointEvent) {
+	if c.again && c.i < len(c.v.shown) {
+		c.v.at = c.i
+		c.v.open()
+	}
+}
+
+// Dragged implements fyne.Draggable.
+func (c *sheetCard) Dragged(e *fyne.DragEvent) {
+	if drop := c.v.sheet.place(e.AbsolutePosition); drop != c.v.drop {
+		c.v.drop = drop
+		c.v.sheet.Refresh()
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (c *sheetCard) DragEnd() {
+	v := c.v
+	to := v.drop
+	v.drop = -1
+	switch {
+	case to < 0 || len(v.shown) == 0:
+		v.refresh()
+	case to == len(v.shown):
+		v.moveTo(v.shown[to-1] + 1)
+	default:
+		v.moveTo(v.shown[to])
+	}
+}
+
+// place is the thumbnail before which a point of the window lies, by columns and rows.
+func (g *sheetGrid) place(at fyne.Position) int {
+	origin := g.v.s.app.Driver().AbsolutePositionForObject(g)
+	columns := max(1, g.ColumnCount())
+	gap := g.Theme().Size("padding")
+	item := newSheetCard(g.v).MinSize()
+	x, y := at.X-origin.X, at.Y-origin.Y+g.GetScrollOffset()
+	col := max(0, min(columns, int((x+item.Width/2)/(item.Width+gap))))
+	row := max(0, int(y/(item.Height+gap)))
+	return max(0, min(row*columns+col, len(g.v.shown)))
+}
