@@ -15,6 +15,7 @@ var formats = []Format{
 	penpa{},
 	pzprv3{},
 	pzpr{},
+	minizinc{},
 	links{},
 	prolog{},
 	janko{},

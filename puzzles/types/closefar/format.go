@@ -1,6 +1,8 @@
 package closefar
 
 import (
+	_ "embed" // the rules in MiniZinc
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/format"
 )
@@ -13,4 +15,12 @@ func (closefar) Penpa() format.Penpa {
 // Spellings are the words that others have for a cell that is blank for certain.
 func (closefar) Spellings() []format.Spelling {
 	return []format.Spelling{{Words: map[string]puzzles.Value{"b": Blank, "x": Blank}}}
+}
+
+//go:embed model.mzn
+var program string
+
+// MiniZinc is the rules as a program.
+func (closefar) MiniZinc() format.Program {
+	return format.Program{Model: program, Codes: map[puzzles.Value]int{C: 1, F: 2, Blank: 3}}
 }

@@ -1,6 +1,7 @@
 package domino
 
 import (
+	_ "embed" // the rules in MiniZinc
 	"fmt"
 	"net/url"
 	"regexp"
@@ -180,4 +181,12 @@ func gameOf(p *puzzles.Puzzle) (order, desc string, err error) {
 		return "", "", fmt.Errorf("a board of Dominosa shows a full set: %s", strings.TrimSuffix(faults[0].Text, "."))
 	}
 	return strconv.Itoa(n), b.String(), nil
+}
+
+//go:embed model.mzn
+var program string
+
+// MiniZinc is the rules as a program.
+func (domino) MiniZinc() format.Program {
+	return format.Program{Model: program, Codes: map[puzzles.Value]int{Hole: -2}}
 }

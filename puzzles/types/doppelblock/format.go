@@ -1,6 +1,8 @@
 package doppelblock
 
 import (
+	_ "embed" // the rules in MiniZinc
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/format"
 )
@@ -18,4 +20,12 @@ func (doppelblock) Penpa() format.Penpa {
 // Spellings are the words that others have for a black cell.
 func (doppelblock) Spellings() []format.Spelling {
 	return []format.Spelling{{Words: map[string]puzzles.Value{"#": Black, format.Shade: Black, "b": Black}}}
+}
+
+//go:embed model.mzn
+var program string
+
+// MiniZinc is the rules as a program.
+func (doppelblock) MiniZinc() format.Program {
+	return format.Program{Model: program, Codes: map[puzzles.Value]int{Black: 0}}
 }

@@ -1,6 +1,8 @@
 package yinyang
 
 import (
+	_ "embed" // the rules in MiniZinc
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/format"
 )
@@ -27,4 +29,12 @@ func (yinyang) Spellings() []format.Spelling {
 		{Name: "01", Title: "0 is white, 1 is black", Words: map[string]puzzles.Value{"0": White, "1": Black}},
 		{Name: "10", Title: "0 is black, 1 is white", Words: map[string]puzzles.Value{"0": Black, "1": White}},
 	}
+}
+
+//go:embed model.mzn
+var program string
+
+// MiniZinc is the rules as a program.
+func (yinyang) MiniZinc() format.Program {
+	return format.Program{Model: program, Codes: map[puzzles.Value]int{Black: 1, White: 2}}
 }

@@ -1,0 +1,117 @@
+package format
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// Program is how a type is written in MiniZinc.
+type Program struct {
+	// Model states the rules over the names that are declared before it: rows and
+	// cols; given, an array of rows × cols with the numbers of Codes, else those of
+	// the alphabet, and -1 in an open cell; top and left with -1 where there is no clue;
+	// pieces, with the values of the printed pieces and 0 for none; and opt_NAME for each
+	// option, which has its default, or -1, when it is not stated. It prints a solution
+	// as a file of ours has it.
+	Model string
+	// Codes are the numbers of values whose words are none.
+	Codes map[puzzles.Value]int
+}
+
+// MiniZincSpelled is implemented by types whose rules are written in MiniZinc.
+type MiniZincSpelled interface {
+	MiniZinc() Program
+}
+
+// minizinc is a program with the rules of a type and the data of a board.
+type minizinc struct{}
+
+func (minizinc) Name() string { return "mzn" }
+
+func (minizinc) Title() string { return "MiniZinc program" }
+
+func (minizinc) Extension() string { return "mzn" }
+
+func (minizinc) Has(t puzzles.Type) bool {
+	_, ok := t.(MiniZincSpelled)
+	return ok
+}
+
+func (minizinc) Write(e *file.Entry) (Written, error) {
+	p := e.State.Puzzle
+	program := p.Type.(MiniZincSpelled).MiniZinc()
+	var b strings.Builder
+	for _, text := range []string{p.Meta.Title, p.Meta.Author} {
+		if text != "" {
+			fmt.Fprintf(&b, "%% %s\n", inComment(text))
+		}
+	}
+	fmt.Fprintf(&b, "%% %s, %s. Run it with: minizinc FILE.mzn\n\n", p.Type.Spec().Title, p.Size())
+	fmt.Fprintf(&b, "int: rows = %d;\nint: cols = %d;\n", p.Size().Rows, p.Size().Cols)
+	for _, o := range p.Type.Spec().Options {
+		fmt.Fprintf(&b, "int: opt_%s = %d;\n", o.Name, optionOf(p, o))
+	}
+	for _, side := range []grid.Kind{grid.Above, grid.LeftOf} {
+		if fields := p.Clues[side]; fields != nil {
+			fmt.Fprintf(&b, "array[1..%d] of int: %s = %s;\n", len(fields), sideNames[side], strings.ReplaceAll(strings.Trim(fmt.Sprint(fields), " "), " ", ", "))
+		}
+	}
+	ab := p.Type.Alphabet(p, puzzles.Problem)
+	writeArray(&b, "given", p.Size(), func(c grid.Cell) int {
+		v := p.Cells.At(c)
+		if code, ok := program.Codes[v]; ok {
+			return code
+		}
+		if n, err := strconv.Atoi(ab.Text(v)); err == nil {
+			return n
+		}
+		return -1
+	})
+	if p.Type.Spec().Pieces != "" {
+		writeArray(&b, "pieces", p.Size(), func(c grid.Cell) int { return int(p.Pieces.At(c)) })
+	}
+	b.WriteString("\n" + strings.TrimSpace(program.Model))
+	return Written{Text: b.String(), Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsOptions|KeepsPieces)}, nil
+}
+
+// inComment is a text in one line.
+func inComment(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// optionOf is the value of an option, its default when it is not stated, -1 when it
+// has none.
+func optionOf(p *puzzles.Puzzle, o puzzles.Option) int {
+	v, stated := p.Option(o.Name)
+	switch {
+	case stated:
+		return v
+	case o.Default != nil:
+		return o.Default(p)
+	}
+	return -1
+}
+
+// writeArray writes a board of numbers.
+func writeArray(b *strings.Builder, name string, z grid.Size, value func(grid.Cell) int) {
+	fmt.Fprintf(b, "array[1..rows, 1..cols] of int: %s =\n  [", name)
+	for r := range z.Rows {
+		row := make([]string, z.Cols)
+		for c := range row {
+			row[c] = strconv.Itoa(value(grid.Cell{Row: r, Col: c}))
+		}
+		fmt.Fprintf(b, "| %s\n   ", strings.Join(row, ", "))
+	}
+	b.WriteString("|];\n")
+}
