@@ -26,7 +26,7 @@ type Program struct {
 
 // MiniZincSpelled is implemented by types whose rules are written in MiniZinc.
 type MiniZincSpelled interface {
-	MiniZinc() Program
+	MiniZinc(p *puzzles.Puzzle) Program
 }
 
 // minizinc is a program with the rules of a type and the data of a board.
@@ -45,7 +45,7 @@ func (minizinc) Has(t puzzles.Type) bool {
 
 func (minizinc) Write(e *file.Entry) (Written, error) {
 	p := e.State.Puzzle
-	program := p.Type.(MiniZincSpelled).MiniZinc()
+	program := p.Type.(MiniZincSpelled).MiniZinc(p)
 	var b strings.Builder
 	for _, text := range []string{p.Meta.Title, p.Meta.Author} {
 		if text != "" {

@@ -21,6 +21,6 @@ func (closefar) Spellings() []format.Spelling {
 var program string
 
 // MiniZinc is the rules as a program.
-func (closefar) MiniZinc() format.Program {
+func (closefar) MiniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{C: 1, F: 2, Blank: 3}}
 }

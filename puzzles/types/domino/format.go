@@ -187,6 +187,6 @@ func gameOf(p *puzzles.Puzzle) (order, desc string, err error) {
 var program string
 
 // MiniZinc is the rules as a program.
-func (domino) MiniZinc() format.Program {
+func (domino) MiniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{Hole: -2}}
 }

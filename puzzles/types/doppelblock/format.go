@@ -26,6 +26,6 @@ func (doppelblock) Spellings() []format.Spelling {
 var program string
 
 // MiniZinc is the rules as a program.
-func (doppelblock) MiniZinc() format.Program {
+func (doppelblock) MiniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{Black: 0}}
 }

@@ -10,7 +10,12 @@ import (
 //go:embed model.mzn
 var program string
 
-// MiniZinc is the rules as a program.
-func (hoodoo) MiniZinc() format.Program {
-	return format.Program{Model: program, Codes: map[puzzles.Value]int{Transparent: 0}}
+// MiniZinc is the rules as a program: a board with few enough transparent pegs, or
+// with as few as possible.
+func (hoodoo) MiniZinc(p *puzzles.Puzzle) format.Program {
+	solve := "solve minimize transparent;\n"
+	if _, stated := p.Option(OptionTransparent); stated {
+		solve = "constraint transparent <= opt_transparent;\nsolve satisfy;\n"
+	}
+	return format.Program{Model: program + solve, Codes: map[puzzles.Value]int{Transparent: 0}}
 }

@@ -35,6 +35,6 @@ func (yinyang) Spellings() []format.Spelling {
 var program string
 
 // MiniZinc is the rules as a program.
-func (yinyang) MiniZinc() format.Program {
+func (yinyang) MiniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{Black: 1, White: 2}}
 }
