@@ -226,7 +226,7 @@ func (m *menus) editMenu() *fyne.Menu {
 	clip := s.app.Clipboard()
 	m.undo = m.editing("Undo", &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
 	m.redo = m.editing("Redo", &fyne.ShortcutRedo{}, doc((*document.Document).Redo))
-	items := m.need(m.undo, m.redo, fyne.NewMenuItemSeparator(),
+	items := m.need(m.undo, m.redo, m.keyed("History", fyne.KeyF3, true, func() { s.panel.enter(historyPage) }), fyne.NewMenuItemSeparator(),
 		m.editing("Copy as text", &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText)), m.copyMenu())
 	items = append(items, m.editing("Paste a puzzle", &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
 	m.trial = []*fyne.MenuItem{

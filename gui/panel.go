@@ -22,6 +22,7 @@ type panel struct {
 	solve  *solvePanel
 	make   *generatePanel
 	hints  *hintsPanel
+	past   *historyPanel
 	at     page
 }
 
@@ -33,18 +34,19 @@ const (
 	solvePage
 	generatePage
 	hintsPage
+	historyPage // which has no head, for want of room
 	pageCount
 )
 
 func newPanel(s *Studio) *panel {
-	p := &panel{s: s, puzzle: newPuzzlePanel(s), solve: newSolvePanel(s), make: newGeneratePanel(s), hints: newHintsPanel(s)}
+	p := &panel{s: s, puzzle: newPuzzlePanel(s), solve: newSolvePanel(s), make: newGeneratePanel(s), hints: newHintsPanel(s), past: newHistoryPanel(s)}
 	scroll := func(o fyne.CanvasObject) *container.Scroll {
 		return container.NewVScroll(look.Padded(o, 8, 14, 14, 14))
 	}
 	p.lower = scroll(p.make.object)
 	foot := look.Padded(p.make.foot, 6, 8, 14, 14)
 	p.pages = [pageCount]fyne.CanvasObject{
-		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower), scroll(p.hints.object),
+		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower), scroll(p.hints.object), p.past.object,
 	}
 	heads := container.New(look.Filled{})
 	for i, name := range []string{"Puzzle", "Solve", "Generate", "Hints"} {
@@ -61,9 +63,12 @@ func newPanel(s *Studio) *panel {
 func (p *panel) show(at page) {
 	p.at = at
 	for i := range p.pages {
-		p.heads[i].SetOn(page(i) == at)
+		if p.heads[i] != nil {
+			p.heads[i].SetOn(page(i) == at)
+		}
 		show(p.pages[i], page(i) == at)
 	}
+	p.past.refresh(p.s.doc())
 	p.object.Refresh()
 	p.s.wantHints()
 }
@@ -75,7 +80,7 @@ func (p *panel) enter(at page) {
 	}
 	p.s.showPanel(true)
 	p.show(at)
-	p.s.win.Canvas().Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start, p.hints.next}[at])
+	p.s.win.Canvas().Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start, p.hints.next, p.past.list}[at])
 }
 
 // offerHints shows the page for hints, or hides it where there are none for the type.
@@ -97,6 +102,7 @@ func (p *panel) showResults() {
 // refresh shows what has changed in a document.
 func (p *panel) refresh(d *document.Document, what document.Changed) {
 	p.puzzle.refresh(d, what)
+	p.past.refresh(d)
 	answer, _ := d.Advice()
 	if what&(document.Run|document.Shown|document.Titles) != 0 || answer != p.answer {
 		p.answer = answer

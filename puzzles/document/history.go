@@ -238,6 +238,9 @@ func (h *history) lines() (list []pastLine, now int) {
 	return list, now
 }
 
+// Steps is the number of all steps that were taken, on all ways.
+func (d *Document) Steps() int { return len(d.history.steps) }
+
 // Moment is line i of the history.
 func (d *Document) Moment(i int) Moment {
 	d.Moments()

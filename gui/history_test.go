@@ -1,0 +1,86 @@
+package gui
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// rows are the lines of the history as they are seen.
+func (w *window) rows() (rows []string) {
+	l := w.panel.past.list
+	for i := range l.Length() {
+		r := l.CreateItem().(*momentRow)
+		test.WidgetRenderer(r)
+		l.UpdateItem(i, r)
+		rows = append(rows, fmt.Sprint(r.name.Text(), "/", r.gray.Text(), "/", r.about.Text()))
+	}
+	return rows
+}
+
+// TestHistory paints, goes back and paints something else: the list shows both ways, and
+// clicks and keys go along them.
+func TestHistory(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.setLayer(puzzles.Answer)
+	enter := func(r rune) {
+		w.current().board.TypedRune(r)
+	}
+	d := w.doc()
+	enter('B')
+	w.do("History")
+	if w.panel.at != historyPage || w.win.Canvas().Focused() != fyne.Focusable(w.panel.past.list) {
+		t.Fatal("the page is not shown")
+	}
+	d.Walk(grid.Cell{Col: 1})
+	enter('W')
+	d.Undo()
+	enter('B')
+	want := []string{"Start//", "Paint (1 cell)//", "/or: paint (1 cell)/another way, 1 step", "Paint (1 cell)//"}
+	if got := w.rows(); fmt.Sprint(got[1:]) != fmt.Sprint(want[1:]) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	l := w.panel.past.list
+	press := func(k fyne.KeyName) { l.TypedKey(&fyne.KeyEvent{Name: k}) }
+	press(fyne.KeyUp)
+	if got := d.State().Marks.Values.Count(); got != 1 {
+		t.Errorf("one up: %d marks", got)
+	}
+	press(fyne.KeyRight) // to the other way
+	if got := d.State().Marks.Values.At(grid.Cell{Col: 1}); got != 2 {
+		t.Errorf("the other way has %v", got)
+	}
+	press(fyne.KeyHome)
+	if !d.State().Marks.Values.Empty() {
+		t.Error("not at the start")
+	}
+	press(fyne.KeyDown)
+	press(fyne.KeyEnd)
+	if got := d.State().Marks.Values.Count(); got != 2 || d.Redoes() != "" {
+		t.Errorf("at the end: %d marks", got)
+	}
+	l.Select(1)
+	if got := d.State().Marks.Values.Count(); got != 1 || d.Redoes() != "paint" {
+		t.Errorf("a click on a line: %d marks", got)
+	}
+	if got := w.rows()[3]; got != "/Paint (1 cell)/undone" {
+		t.Errorf("after the last in effect: %q", got)
+	}
+	press(fyne.KeyEscape)
+	if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+		t.Error("Esc does not lead back to the board")
+	}
+	// Another document has another history.
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.panel.show(historyPage)
+	if got := w.rows(); len(got) != 1 {
+		t.Errorf("a new document has done %q", got)
+	}
+}

@@ -1,0 +1,205 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
+)
+
+// historyPanel lists what was done, each step with the board that it led to. A click goes
+// there; other ways, which were left by undo, stand below the step they begin after.
+type historyPanel struct {
+	s      *Studio
+	object *fyne.Container
+	count  *look.Line
+	list   *momentList
+	doc    *document.Document
+	turns  int  // of the document, when it was listed
+	saved  bool // it was saved then
+}
+
+func newHistoryPanel(s *Studio) *historyPanel {
+	p := &historyPanel{s: s, count: look.Small("")}
+	p.list = newMomentList(p)
+	shut := s.newButton("", look.Icon("close"), func() {
+		s.panel.show(solvePage)
+		s.focusBoard()
+	})
+	head := container.NewBorder(nil, nil, container.NewHBox(look.Heading("History"), container.NewCenter(p.count)), shut)
+	p.object = look.Frame(look.Padded(head, 4, 4, 14, 14), nil, nil, nil, look.Padded(p.list, 0, 8, 6, 6))
+	return p
+}
+
+// refresh shows the history of a document, if the page is seen.
+func (p *historyPanel) refresh(d *document.Document) {
+	if p.s.panel == nil || p.s.panel.at != historyPage || d == nil ||
+		p.doc == d && p.turns == d.Revision() && p.saved == !d.Unsaved() {
+		return
+	}
+	p.doc, p.turns, p.saved = d, d.Revision(), !d.Unsaved()
+	p.count.SetText(words.Count(d.Steps(), "step"))
+	p.list.show()
+}
+
+// The size of a row: of its picture, and of what other ways are set in by.
+const (
+	momentPicture = 40
+	momentInset   = 18
+)
+
+// momentList is the list of steps. The arrow keys go through those of the way that is
+// shown, and Right goes to another way.
+type momentList struct {
+	widget.List
+	p       *historyPanel
+	showing bool // what is chosen is no jump
+}
+
+func newMomentList(p *historyPanel) *momentList {
+	l := &momentList{p: p}
+	l.HideSeparators = true
+	l.Length = func() int {
+		if p.doc == nil {
+			return 0
+		}
+		n, _ := p.doc.Moments()
+		return n
+	}
+	l.CreateItem = func() fyne.CanvasObject { return newMomentRow() }
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
+		if i < l.Length() {
+			o.(*momentRow).set(p.doc.Moment(i))
+		}
+	}
+	l.OnSelected = func(i widget.ListItemID) {
+		if !l.showing && i < l.Length() {
+			p.doc.JumpTo(p.doc.Moment(i).Step)
+		}
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// show shows the list as it is now, with the last step in effect chosen.
+func (l *momentList) show() {
+	l.showing = true
+	l.Refresh()
+	_, now := l.p.doc.Moments()
+	l.Select(now)
+	l.showing = false
+}
+
+// FocusGained implements fyne.Focusable. The line that is chosen is mark enough.
+func (l *momentList) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (l *momentList) FocusLost() {}
+
+// TypedKey implements fyne.Focusable.
+func (l *momentList) TypedKey(k *fyne.KeyEvent) {
+	if l.p.doc == nil {
+		return
+	}
+	n, now := l.p.doc.Moments()
+	switch k.Name {
+	case fyne.KeyUp:
+		l.move(now-1, -1)
+	case fyne.KeyDown:
+		l.move(now+1, 1)
+	case fyne.KeyHome:
+		l.move(0, 1)
+	case fyne.KeyEnd:
+		l.move(n-1, -1)
+	case fyne.KeyRight:
+		if now+1 < n && l.p.doc.Moment(now+1).Others > 0 {
+			l.Select(now + 1)
+		}
+	default:
+		l.p.s.leave(l, k)
+	}
+}
+
+// move goes to the first step of the way from line i on, in a direction.
+func (l *momentList) move(i, by int) {
+	for ; i >= 0 && i < l.Length(); i += by {
+		if l.p.doc.Moment(i).Others == 0 {
+			l.Select(i)
+			return
+		}
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (l *momentList) TypedRune(rune) {}
+
+// TypedShortcut implements fyne.Shortcutable.
+func (l *momentList) TypedShortcut(sc fyne.Shortcut) { l.p.s.menuKey(sc) }
+
+// momentRow is a line of the history: a small board, the name of the step and, below
+// it, what is to be said of it.
+type momentRow struct {
+	widget.BaseWidget
+	board      *thumbnail
+	name, gray *look.Line // of a step in effect, and of another one
+	about      *look.Line
+	inset      *fyne.Container
+}
+
+func newMomentRow() *momentRow {
+	r := &momentRow{board: newThumbnail(puzzles.State{}, momentPicture)}
+	r.name = look.NewLine("", look.TextSize, draw.Text).Cut()
+	r.gray = look.NewLine("", look.TextSize, draw.TextMuted).Cut()
+	r.about = look.Small("").Cut()
+	r.inset = look.Padded(layout.NewSpacer(), 0, 0, momentInset, 0)
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *momentRow) CreateRenderer() fyne.WidgetRenderer {
+	square := container.New(layout.NewGridWrapLayout(fyne.NewSquareSize(momentPicture)), r.board)
+	lines := container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewStack(r.name, r.gray), r.about)
+	row := container.NewBorder(nil, nil, container.NewHBox(r.inset, square), nil, container.NewBorder(nil, nil, nil, nil, look.Padded(lines, 4, 0, 8, 0)))
+	return widget.NewSimpleRenderer(look.Padded(row, 3, 3, 8, 4))
+}
+
+// set shows a moment.
+func (r *momentRow) set(m document.Moment) {
+	name := words.Capital(m.Name)
+	if m.Others > 0 {
+		name = "or: " + m.Name
+	}
+	r.name.SetText("")
+	r.gray.SetText("")
+	if m.Done {
+		r.name.SetText(name)
+	} else {
+		r.gray.SetText(name)
+	}
+	r.about.SetText(momentWords(m))
+	show(r.inset, m.Others > 0)
+	r.board.set(m.State)
+	r.Refresh()
+}
+
+// momentWords are what is said below the name.
+func momentWords(m document.Moment) string {
+	switch {
+	case m.Others > 0:
+		return "another way, " + words.Count(m.Others, "step")
+	case m.Saved && m.Now:
+		return "as saved"
+	case m.Saved:
+		return "saved"
+	case !m.Done:
+		return "undone"
+	}
+	return ""
+}
