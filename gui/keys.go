@@ -1,6 +1,9 @@
 package gui
 
 import (
+	"cmp"
+	"errors"
+	"os"
 	"slices"
 	"strings"
 
@@ -107,6 +110,44 @@ func keysText(groups []keyGroup) string {
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
+// saveKeys writes groups of keys to pages of A4.
+func saveKeys(path string, groups []keyGroup) (err error) {
+	const (
+		width, height = 210, 297
+		margin, row   = 18, 5.2
+		em            = 3.4 // in mm, as the others
+	)
+	pages := draw.NewPDF("The keys of Quadrille", "")
+	var c draw.Canvas
+	y := float64(height)
+	line := func(left, right string, weight draw.Weight) {
+		if y > height-margin {
+			pages.Page(width, height)
+			c, y = pages.Canvas(draw.Point{}, 1, draw.Print), margin
+		}
+		y += row
+		c.Text(draw.Point{X: margin, Y: y}, left, draw.Font{Size: em, Weight: draw.Bold, Color: draw.Text, Align: draw.Start})
+		c.Text(draw.Point{X: margin + 44, Y: y}, right, draw.Font{Size: em, Weight: weight, Color: draw.Text, Align: draw.Start})
+	}
+	for _, g := range groups {
+		if y > height-margin-4*row {
+			y = height // a title does not end a page
+		}
+		line("", g.title, draw.Bold)
+		for _, k := range g.keys {
+			line(k.key, k.does, draw.Regular)
+		}
+		y += row / 2
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	_, err = pages.WriteTo(f)
+	return err
+}
+
 // keyList shows groups of keys, a line each.
 type keyList struct {
 	widget.List
@@ -182,7 +223,9 @@ func (s *Studio) showKeys() {
 		list.ScrollToTop()
 	}
 	s.dialog("Keys", look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), s.room(640, 560),
-		answer{"Close", func() {}}, answer{"Copy as text", func() { s.app.Clipboard().SetContent(keysText(shown)) }})
+		answer{"Close", func() {}},
+		answer{"Print", func() { s.printed("keys.pdf", func(path string) error { return saveKeys(path, shown) }) }},
+		answer{"Copy as text", func() { s.app.Clipboard().SetContent(keysText(shown)) }})
 	s.win.Canvas().Focus(search)
 }
 
@@ -211,5 +254,10 @@ func shortcutName(sc fyne.Shortcut) string {
 			parts = append(parts, m.name)
 		}
 	}
-	return strings.Join(append(parts, string(k.Key())), "+")
+	return strings.Join(append(parts, cmp.Or(keyNames[k.Key()], string(k.Key()))), "+")
+}
+
+// keyNames are names of keys that Fyne calls otherwise.
+var keyNames = map[fyne.KeyName]string{
+	fyne.KeyPageUp: "PgUp", fyne.KeyPageDown: "PgDn", fyne.KeyReturn: "Enter", fyne.KeyBackspace: "Backspace",
 }

@@ -1,6 +1,9 @@
 package gui
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -249,5 +252,27 @@ func TestKeysAreCopied(t *testing.T) {
 	}
 	if w.win.Canvas().Overlays().Top() != nil {
 		t.Error("the dialog is still open")
+	}
+}
+
+// TestKeysArePrinted writes the pages of all keys, and of none.
+func TestKeysArePrinted(t *testing.T) {
+	w := newWindow(t)
+	for name, groups := range map[string][]keyGroup{"all": w.menu.keyGroups(), "one": matching(w.menu.keyGroups(), "next hint")} {
+		path := filepath.Join(t.TempDir(), "keys.pdf")
+		if err := saveKeys(path, groups); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages := bytes.Count(data, []byte("/Type /Page\n"))
+		if one := name == "one"; !bytes.HasPrefix(data, []byte("%PDF-")) || pages < 1 || (pages == 1) != one {
+			t.Errorf("%s: %d pages, %d bytes", name, pages, len(data))
+		}
+	}
+	if err := saveKeys(t.TempDir(), nil); err == nil {
+		t.Error("a folder is no page")
 	}
 }
