@@ -280,7 +280,7 @@ func (m *menus) boardMenu() *fyne.Menu {
 		item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }), lines("Add a line", 1), lines("Take a line away", -1), fyne.NewMenuItemSeparator(),
 		item("Next puzzle of the file", ctrl(fyne.KeyPageDown), show(1)),
 		item("Previous puzzle of the file", ctrl(fyne.KeyPageUp), show(-1)),
-		item("All puzzles of the file", ctrl(fyne.KeyB), s.toggleCollection),
+		item("All puzzles of the file", ctrl(fyne.KeyM), s.toggleCollection),
 	)...)
 }
 
