@@ -44,7 +44,8 @@ func (p *program) renderCommand() *cobra.Command {
 		Long: "Draw puzzles as on paper. Of several puzzles each gets a picture of its own, whose name has the id,\n" +
 			"else the number, of the puzzle before the extension; where those are alike, -2, -3 and so on follow.\n" +
 			"Text goes to one file. Lengths are in pixels, or in mm, cm or in; a PDF and an SVG are as large as these\n" +
-			"say, and a PNG has --dpi pixels an inch. A board that is no puzzle yet is drawn as it is.",
+			"say, and a PNG has --dpi pixels an inch. unicode, ascii and md (Markdown) are texts with lines, tex is\n" +
+			"a picture of TikZ, to compile or to \\input. A board that is no puzzle yet is drawn as it is.",
 		Example: "  quadrille render winter.quadrille -o winter.svg\n" +
 			"  quadrille render --id w-1 --solution --cell 8mm --dpi 300 --title winter.quadrille -o snow.png\n" +
 			"  quadrille render --style large --width 180mm --rules winter.quadrille -o winter.pdf",

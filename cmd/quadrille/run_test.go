@@ -20,6 +20,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
+	"quadrille/puzzles/picture"
 	"quadrille/puzzles/types"
 )
 
@@ -373,8 +374,8 @@ func TestUsage(t *testing.T) {
 		{"solve --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert " + five + " -o x.pdf", "x.pdf: the extension names none of the formats " + formatNames() + "; --to does"},
-		{"render " + five + " -o picture", "picture: the extension names none of the formats png, svg, pdf, txt; --to does"},
-		{"render --to gif " + five, `--to is "gif"; it must be one of png, svg, pdf, txt`},
+		{"render " + five + " -o picture", "picture: the extension names none of the formats " + strings.Join(picture.FormatNames(), ", ") + "; --to does"},
+		{"render --to gif " + five, `--to is "gif"; it must be one of ` + strings.Join(picture.FormatNames(), ", ")},
 		{"render --cell 2 " + five, `--cell is "2"; it must be a length from 4 to 1000 pixels, such as 40, or 1mm to 265mm`},
 		{"render --cell 2mm --width 50mm " + five, "--cell and --width both say how large a cell is; leave one out"},
 		{"render --style bold " + five, `--style is "bold"; it must be one of print, black, large, saving, screen, dark`},

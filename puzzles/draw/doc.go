@@ -12,6 +12,7 @@
 //   - [Recorder] writes one line of text for each thing drawn; tests compare it.
 //   - [Raster] draws into an image, for the window and for PNG files.
 //   - [SVG] writes a vector picture, with its layers as groups.
+//   - [TikZ] writes a picture for LaTeX.
 //   - A [PDF] has pages with vectors, measured in millimeters.
 //
 // All of them draw the same picture. A puzzle always draws the whole board;

@@ -297,6 +297,15 @@ func (s Sheet) PDF(v *puzzles.View) ([]byte, error) {
 	return b.Bytes(), err
 }
 
+// TikZ is the picture of a board as a file for LaTeX.
+func (s Sheet) TikZ(v *puzzles.View) ([]byte, error) {
+	c := draw.NewTikZ(s.Box(v.State.Puzzle), s.mm(), s.palette())
+	s.Draw(c, v)
+	var b bytes.Buffer
+	_, err := c.WriteTo(&b)
+	return b.Bytes(), err
+}
+
 // Element is the picture of a board as an element of a page, whose colors it has.
 // The text says what is to be seen to those who cannot.
 func (s Sheet) Element(page *draw.Page, v *puzzles.View, text string) string {

@@ -20,7 +20,11 @@ var Formats = []Format{
 	{"png", "Picture (PNG)", ".png", false, Sheet.PNG},
 	{"svg", "Vectors (SVG)", ".svg", false, Sheet.SVG},
 	{"pdf", "Page (PDF)", ".pdf", false, Sheet.PDF},
-	{"txt", "Plain text", ".txt", true, func(_ Sheet, v *puzzles.View) ([]byte, error) { return []byte(Text(v)), nil }},
+	{"txt", "Plain text", ".txt", true, texted(Text)},
+	{"unicode", "Text with lines", ".txt", true, texted(func(v *puzzles.View) string { return Boxes(v, false) })},
+	{"ascii", "Text with lines (ASCII)", ".txt", true, texted(func(v *puzzles.View) string { return Boxes(v, true) })},
+	{"md", "Markdown block", ".md", true, markdown},
+	{"tex", "LaTeX (TikZ)", ".tex", false, Sheet.TikZ},
 }
 
 // FormatNamed is the format of that name, nil where there is none.

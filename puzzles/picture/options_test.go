@@ -11,6 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 )
 
@@ -205,7 +206,7 @@ func TestFinishes(t *testing.T) {
 
 func TestFormats(t *testing.T) {
 	p := empty(plain, 2, 3)
-	for name, begin := range map[string]string{"png": "\x89PNG", "svg": "<svg", "pdf": "%PDF", "txt": ". . ."} {
+	for name, begin := range map[string]string{"png": "\x89PNG", "svg": "<svg", "pdf": "%PDF", "txt": ". . .", "unicode": "┌───┬", "ascii": "+---+", "md": "```\n┌", "tex": "% A picture"} {
 		f := picture.FormatNamed(name)
 		if f == nil {
 			t.Fatalf("no format %s", name)
@@ -224,5 +225,37 @@ func TestFormats(t *testing.T) {
 		if e := new(picture.TooLargeError); !errors.As(err, &e) || err.Error() != "the picture would have 100400 × 100400 pixels" {
 			t.Errorf("%s of 200 × 200 large cells: %v", name, err)
 		}
+	}
+}
+
+// Words stand above and below a text, too, and mean nothing to Markdown.
+func TestWordsOfTexts(t *testing.T) {
+	p := empty(plain, 1, 2).WithMeta(puzzles.Meta{Title: "A *b*", Author: "C", Rules: "Fill\nit."})
+	s := picture.Options{Title: true, Author: true, Rules: true}.Sheet(p)
+	for name, want := range map[string]string{
+		"txt": "A *b*\nC\n. .\n\nFill\nit.\n",
+		"md":  "**A \\*b\\***\n\nC\n\n```\n┌───┬───┐\n│   │   │\n└───┴───┘\n```\n\nFill it.\n",
+	} {
+		if got, err := picture.FormatNamed(name).Write(s, picture.Problem(p)); err != nil || string(got) != want {
+			t.Errorf("%s: %v, got\n%s\nwant\n%s", name, err, got, want)
+		}
+	}
+}
+
+// Clues stand where they do on paper, and long words have room.
+func TestBoxes(t *testing.T) {
+	p := empty(plain, 2, 2, 12, puzzles.NoClue, 3, puzzles.NoClue).WithCell(at(0, 1), 1)
+	p.Clues[grid.RightOf], p.Clues[grid.Below] = []int{7, 8}, []int{puzzles.NoClue, 1}
+	const want = `
+    12
+  +----+----+
+3 |    |  a | 7
+  +----+----+
+  |    |    | 8
+  +----+----+
+          1
+`
+	if got := picture.Boxes(picture.Problem(p), true); "\n"+got != want {
+		t.Errorf("got\n%s\nwant%s", got, want)
 	}
 }

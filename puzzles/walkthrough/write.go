@@ -47,23 +47,15 @@ func writeText(out io.Writer, w *Way) error {
 	return err
 }
 
-// escape keeps Markdown from taking signs of a text for its own. Signs that mean
-// something only where a line begins need no care: no line begins with a text from
-// outside but the title, behind its sign.
-var escape = strings.NewReplacer(
-	`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "~", `\~`, "|", `\|`, "#", `\#`,
-	"<", "&lt;", "&", "&amp;", "[", `\[`, "]", `\]`, "!", `\!`, "\n", " ", "\r", " ",
-)
-
 func writeMarkdown(out io.Writer, w *Way) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s\n\n", escape.Replace(w.Title), escape.Replace(w.Summary))
+	fmt.Fprintf(&b, "# %s\n\n%s\n\n", picture.EscapeMarkdown(w.Title), picture.EscapeMarkdown(w.Summary))
 	board := picture.Text(picture.Problem(w.puzzle))
 	fmt.Fprintf(&b, "```\n%s\n```\n\n", strings.TrimRight(board, "\n"))
 	for _, s := range w.Steps {
-		fmt.Fprintf(&b, "%d. **%s.** %s\n", s.Number, escape.Replace(s.Technique.Name), escape.Replace(s.Text))
+		fmt.Fprintf(&b, "%d. **%s.** %s\n", s.Number, picture.EscapeMarkdown(s.Technique.Name), picture.EscapeMarkdown(s.Text))
 		if s.Marked != "" {
-			fmt.Fprintf(&b, "%*sThat is: %s.\n", len(fmt.Sprint(s.Number))+2, "", escape.Replace(s.Marked))
+			fmt.Fprintf(&b, "%*sThat is: %s.\n", len(fmt.Sprint(s.Number))+2, "", picture.EscapeMarkdown(s.Marked))
 		}
 	}
 	_, err := io.WriteString(out, b.String())

@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
 	"quadrille/puzzles/puzzletest/golden"
 )
 
@@ -114,6 +115,11 @@ func TestPlaced(t *testing.T) {
 func TestText(t *testing.T) {
 	p := board(t, "3 5 # 0", "1 12 ? 0")
 	solved := puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Solution: halfGrid(t, p, "vv.v", "^^.^")}
+	// With the characters of Unicode the walls of a problem are those round its cells.
+	const boxes = "┌─────────┐    ┌────┐\n│  3    5 │    │  0 │\n│         └────┘    │\n│  1   12    ?    0 │\n└───────────────────┘\n"
+	if got := picture.Boxes(&puzzles.View{State: solved.State}, false); got != boxes {
+		t.Errorf("got\n%s\nwant\n%s", got, boxes)
+	}
 	for _, tt := range []struct {
 		v    puzzles.View
 		want string
@@ -122,16 +128,16 @@ func TestText(t *testing.T) {
 		{solved, `
 +----+----+    +----+
 |  3 |  5 |    |  0 |
-|    |    |    |    |
+|    |    +----+    |
 |  1 | 12 |  ? |  0 |
-+----+----+    +----+
++----+----+----+----+
 `},
 		{puzzles.View{State: marked(t, board(t, "3 5 1", "1 0 1"), "><v", "..^")}, `
 +-------+---+
 | 3   5 | 1 |
 +-------+   |
-  1   0 | 1 |
-        +---+
+| 1   0 | 1 |
++-------+---+
 `},
 	} {
 		if got := Type.(domino).Text(&tt.v); got != strings.TrimPrefix(tt.want, "\n") {

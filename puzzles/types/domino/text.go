@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
 )
 
 // Text is a board in plain text: the numbers in columns and, where dominoes
@@ -13,14 +14,29 @@ import (
 //	+-------+---+
 //	| 3   5 | 0 |
 //	+-------+   |
-//	  1   1 | 2 |
-//	        +---+
+//	| 1   1 | 2 |
+//	+-------+---+
 func (domino) Text(v *puzzles.View) string {
 	t := newTexting(shown(v))
 	if len(laidDominoes(t.s)) == 0 {
 		return t.plain()
 	}
-	return t.walled()
+	return picture.Boxes(v, true)
+}
+
+// BoxWord is the number of a cell, as the file has it.
+func (domino) BoxWord(v *puzzles.View, c grid.Cell) string {
+	if !isCell(v.State.Puzzle, c) {
+		return ""
+	}
+	return numbers{}.Text(v.State.Puzzle.Cells.At(c))
+}
+
+// Joined reports whether no wall parts two neighbors: walls are round the board and
+// round its dominoes.
+func (domino) Joined(v *puzzles.View, a, b grid.Cell) bool {
+	p := v.State.Puzzle
+	return isCell(p, a) == isCell(p, b) && !(texting{s: shown(v)}).wall(a, b)
 }
 
 // texting is a text of a board, with the width of its longest number.
@@ -62,49 +78,6 @@ func (t texting) plain() string {
 	return b.String()
 }
 
-// walled is the board with walls round its dominoes.
-func (t texting) walled() string {
-	var b strings.Builder
-	z := t.s.Puzzle.Size()
-	for r := range z.Rows + 1 {
-		var line strings.Builder
-		for c := range z.Cols + 1 {
-			line.WriteString(t.corner(r, c))
-			if c < z.Cols {
-				wall := " "
-				if t.wall(grid.Cell{Row: r - 1, Col: c}, grid.Cell{Row: r, Col: c}) {
-					wall = "-"
-				}
-				line.WriteString(strings.Repeat(wall, t.width+2))
-			}
-		}
-		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
-		if r < z.Rows {
-			b.WriteString(t.row(r))
-		}
-	}
-	return b.String()
-}
-
-// row is the line with the numbers of a row.
-func (t texting) row(r int) string {
-	var line strings.Builder
-	for c := range t.s.Puzzle.Size().Cols + 1 {
-		at := grid.Cell{Row: r, Col: c}
-		wall := " "
-		if t.wall(at.Add(grid.Cell{Col: -1}), at) {
-			wall = "|"
-		}
-		line.WriteString(wall)
-		if isCell(t.s.Puzzle, at) {
-			line.WriteString(" " + t.padded(at) + " ")
-		} else {
-			line.WriteString(strings.Repeat(" ", t.width+2))
-		}
-	}
-	return strings.TrimRight(line.String(), " ") + "\n"
-}
-
 // wall reports whether a wall parts two neighboring cells: at least one of them
 // is covered by a domino that does not cover the other.
 func (t texting) wall(a, b grid.Cell) bool {
@@ -114,22 +87,4 @@ func (t texting) wall(a, b grid.Cell) bool {
 		}
 	}
 	return false
-}
-
-// corner is the sign where up to four walls meet at the upper left corner of a
-// position.
-func (t texting) corner(r, c int) string {
-	at := grid.Cell{Row: r, Col: c}
-	up, left, both := at.Add(grid.Cell{Row: -1}), at.Add(grid.Cell{Col: -1}), at.Add(grid.Cell{Row: -1, Col: -1})
-	north, south := t.wall(both, up), t.wall(left, at)
-	west, east := t.wall(both, left), t.wall(up, at)
-	switch {
-	case !north && !south && !west && !east:
-		return " "
-	case north && south && !west && !east:
-		return "|"
-	case west && east && !north && !south:
-		return "-"
-	}
-	return "+"
 }

@@ -91,6 +91,11 @@ func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Cand
 	}
 }
 
+// Sign is a character for what is no number.
+func (doppelblock) Sign(v puzzles.Value) string {
+	return map[puzzles.Value]string{Black: "■", NotBlack: "·"}[v]
+}
+
 // Face draws a value for the rail.
 func (doppelblock) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
 	m := picture.Symbol{Value: v, Look: picture.Answer}

@@ -83,6 +83,14 @@ func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Cand
 	}
 }
 
+// Sign is the letter of a peg, or a ring for a transparent one.
+func (hoodoo) Sign(v puzzles.Value) string {
+	if v == Transparent {
+		return "○"
+	}
+	return Letter(v)
+}
+
 // Face draws a peg for the rail.
 func (hoodoo) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
 	drawPeg(c, picture.Symbol{Value: v, Look: picture.Answer})

@@ -21,6 +21,11 @@ func (yinyang) Draw(c draw.Canvas, v *puzzles.View) {
 	picture.Draw(c, v, picture.Style{GivenGround: true, Symbol: drawDisc, Notes: drawNotes})
 }
 
+// Sign is a disc as a character.
+func (yinyang) Sign(v puzzles.Value) string {
+	return map[puzzles.Value]string{Black: "●", White: "○"}[v]
+}
+
 // Face draws the disc of a color for the rail.
 func (yinyang) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
 	drawDisc(c, picture.Symbol{Value: v, Look: picture.Given})

@@ -1,0 +1,215 @@
+package picture
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Boxer is implemented by types whose cells are not parted by walls everywhere, or
+// hold other words than their alphabet has.
+type Boxer interface {
+	// BoxWord is what stands in a cell, "" for nothing.
+	BoxWord(v *puzzles.View, c grid.Cell) string
+	// Joined reports whether no wall parts two neighbors, of which one may lie off
+	// the board.
+	Joined(v *puzzles.View, a, b grid.Cell) bool
+}
+
+// Signer is implemented by types that have characters of Unicode for their values.
+type Signer interface {
+	// Sign is the character for a value, "" for none but the word of the alphabet.
+	Sign(v puzzles.Value) string
+}
+
+// walls are the characters of corners by where walls go from them: 1 up, 2 right,
+// 4 down, 8 left.
+type walls []rune
+
+var (
+	asciiWalls   = walls(" ++++|++++-+++++")
+	unicodeWalls = walls(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
+)
+
+// boxes is one text of a board with walls.
+type boxes struct {
+	v     *puzzles.View
+	z     grid.Size
+	walls walls
+	signs bool
+	width int // of the longest word
+	clue  int // of the longest clue on the left
+}
+
+// Boxes is a board in plain text with walls round its cells, of the characters of
+// Unicode or of ASCII alone, and the clues where they stand on paper.
+func Boxes(v *puzzles.View, ascii bool) string {
+	b := boxes{v: v, z: v.State.Puzzle.Size(), walls: unicodeWalls, signs: !ascii, width: 1}
+	if ascii {
+		b.walls = asciiWalls
+	}
+	for c := range b.z.All() {
+		b.width = max(b.width, utf8.RuneCountInString(b.word(c)))
+	}
+	p := v.State.Puzzle
+	for _, side := range sides {
+		for _, clue := range p.Clues[side] {
+			switch n := len(clueWord(clue)); side {
+			case grid.LeftOf:
+				b.clue = max(b.clue, n+1)
+			case grid.Above, grid.Below:
+				b.width = max(b.width, n)
+			}
+		}
+	}
+	var out strings.Builder
+	b.across(&out, grid.Above)
+	for r := range b.z.Rows {
+		b.wall(&out, r)
+		b.row(&out, r)
+	}
+	b.wall(&out, b.z.Rows)
+	b.across(&out, grid.Below)
+	return out.String()
+}
+
+// word is what stands in a cell, blank where it is open.
+func (b boxes) word(c grid.Cell) string {
+	p := b.v.State.Puzzle
+	if t, ok := p.Type.(Boxer); ok {
+		return t.BoxWord(b.v, c)
+	}
+	value := b.v.Mark(c)
+	if value == puzzles.Open {
+		value = p.Cells.At(c)
+	}
+	if value == puzzles.Open {
+		return ""
+	}
+	if t, ok := p.Type.(Signer); ok && b.signs {
+		if sign := t.Sign(value); sign != "" {
+			return sign
+		}
+	}
+	return word(b.v, c)
+}
+
+// parted reports whether there is a wall between two neighbors.
+func (b boxes) parted(a, o grid.Cell) bool {
+	if t, ok := b.v.State.Puzzle.Type.(Boxer); ok {
+		return !t.Joined(b.v, a, o)
+	}
+	return b.z.Has(a) || b.z.Has(o)
+}
+
+// across writes the clues above or below.
+func (b boxes) across(out *strings.Builder, side grid.Kind) {
+	if b.v.State.Puzzle.Clues[side] == nil {
+		return
+	}
+	line := strings.Repeat(" ", b.clue)
+	for c := range b.z.Cols {
+		line += "  " + b.pad(clueWord(b.v.State.Puzzle.Clue(field(side, c)))) + " "
+	}
+	out.WriteString(strings.TrimRight(line, " ") + "\n")
+}
+
+func (b boxes) pad(text string) string {
+	return strings.Repeat(" ", b.width-utf8.RuneCountInString(text)) + text
+}
+
+// wall writes the line above row r.
+func (b boxes) wall(out *strings.Builder, r int) {
+	line := strings.Repeat(" ", b.clue)
+	at := func(row, col int) grid.Cell { return grid.Cell{Row: row, Col: col} }
+	for c := range b.z.Cols + 1 {
+		arms := 0
+		for bit, pair := range [4][2]grid.Cell{
+			{at(r-1, c-1), at(r-1, c)}, {at(r-1, c), at(r, c)}, {at(r, c-1), at(r, c)}, {at(r-1, c-1), at(r, c-1)},
+		} {
+			if b.parted(pair[0], pair[1]) {
+				arms |= 1 << bit
+			}
+		}
+		line += string(b.walls[arms])
+		if c < b.z.Cols {
+			fill := " "
+			if arms&2 != 0 {
+				fill = string(b.walls[10])
+			}
+			line += strings.Repeat(fill, b.width+2)
+		}
+	}
+	out.WriteString(strings.TrimRight(line, " ") + "\n")
+}
+
+// row writes the words of a row.
+func (b boxes) row(out *strings.Builder, r int) {
+	p := b.v.State.Puzzle
+	line := ""
+	if b.clue > 0 {
+		clue := clueWord(p.Clue(field(grid.LeftOf, r)))
+		line = strings.Repeat(" ", b.clue-1-len(clue)) + clue + " "
+	}
+	for c := range b.z.Cols + 1 {
+		wall := " "
+		if b.parted(grid.Cell{Row: r, Col: c - 1}, grid.Cell{Row: r, Col: c}) {
+			wall = string(b.walls[5])
+		}
+		line += wall
+		if c < b.z.Cols {
+			line += " " + b.pad(b.word(grid.Cell{Row: r, Col: c})) + " "
+		}
+	}
+	if p.Clues[grid.RightOf] != nil {
+		line += " " + clueWord(p.Clue(field(grid.RightOf, r)))
+	}
+	out.WriteString(strings.TrimRight(line, " ") + "\n")
+}
+
+// texted is a format of texts: the board with the words that the sheet wants.
+func texted(board func(*puzzles.View) string) func(Sheet, *puzzles.View) ([]byte, error) {
+	return func(s Sheet, v *puzzles.View) ([]byte, error) {
+		text := board(v)
+		for _, above := range []string{s.Author, s.Title} {
+			if above != "" {
+				text = oneLine(above) + "\n" + text
+			}
+		}
+		if s.Rules != "" {
+			text += "\n" + strings.TrimSpace(s.Rules) + "\n"
+		}
+		return []byte(text), nil
+	}
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// markdown is a block for Markdown, as forums take it.
+func markdown(s Sheet, v *puzzles.View) ([]byte, error) {
+	var b strings.Builder
+	if s.Title != "" {
+		b.WriteString("**" + EscapeMarkdown(s.Title) + "**\n\n")
+	}
+	if s.Author != "" {
+		b.WriteString(EscapeMarkdown(s.Author) + "\n\n")
+	}
+	b.WriteString("```\n" + Boxes(v, false) + "```\n")
+	if s.Rules != "" {
+		b.WriteString("\n" + EscapeMarkdown(s.Rules) + "\n")
+	}
+	return []byte(b.String()), nil
+}
+
+// markdownSigns keep Markdown from taking signs of a text for its own. Signs that mean
+// something only where a line begins need no care: no line begins with a text from
+// outside but the title, behind its sign.
+var markdownSigns = strings.NewReplacer(
+	`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "~", `\~`, "|", `\|`, "#", `\#`,
+	"<", "&lt;", "&", "&amp;", "[", `\[`, "]", `\]`, "!", `\!`, "\n", " ", "\r", " ",
+)
+
+// EscapeMarkdown is a text in one line that means to Markdown what it says.
+func EscapeMarkdown(text string) string { return markdownSigns.Replace(text) }
