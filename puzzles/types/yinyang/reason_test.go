@@ -1,9 +1,11 @@
 package yinyang
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
@@ -36,6 +38,10 @@ func TestTechniques(t *testing.T) {
 			"checkerboard", "wwwww wbb.b wbwb. wbwbw wwwww", "r2c4 is black", "r2c3 and r3c4 are black and r3c3 is white",
 			"r2c3 and r3c4 are black and r3c3 is white: r2c4 is black, for a checkerboard would part a color.",
 		},
+		{"checkerboard", ".w wb", "r1c1 is white", "r1c2 and r2c1 are white and r2c2 is black", "r1c2 and r2c1 are white and r2c2 is black: r1c1 is white, for a checkerboard would part a color."},
+		{"checkerboard", "w. bw", "r1c2 is white", "r1c1 and r2c2 are white and r2c1 is black", "r1c1 and r2c2 are white and r2c1 is black: r1c2 is white, for a checkerboard would part a color."},
+		{"checkerboard", "wb .w", "r2c1 is white", "r1c1 and r2c2 are white and r1c2 is black", "r1c1 and r2c2 are white and r1c2 is black: r2c1 is white, for a checkerboard would part a color."},
+		{"checkerboard", "bw w.", "r2c2 is white", "r1c1 is black and r1c2 and r2c1 are white", "r1c2 and r2c1 are white and r1c1 is black: r2c2 is white, for a checkerboard would part a color."},
 		{
 			"exit", "....w ....b ..w.. ..w.w .....", "r1c4 is white", "r1c5 and r3c3 are white and r2c5 is black",
 			"The white cell r1c5 can go on only through r1c4: it is white.",
@@ -47,6 +53,10 @@ func TestTechniques(t *testing.T) {
 		{
 			"rim", "b.... ..... ..... ..... w...b", "r1c2, r1c3, r1c4, r1c5, r2c5, r3c5 and r4c5 are black", "r1c1 and r5c5 are black and r5c1 is white",
 			"Round the rim each color is one run, since two runs each would cut one another off: the marked cells are black.",
+		},
+		{
+			"rim", "w.b.b ..... ..... ..... .....", "r1c4 is black", "r1c1 is white and r1c3 and r1c5 are black", // the first cell ends the run
+			"Round the rim each color is one run, since two runs each would cut one another off: r1c4 is black.",
 		},
 		{
 			"group", "wwwww wb..b wbwb. wbwbw wwwww", "r2c3 is black", "",
@@ -61,13 +71,17 @@ func TestTechniques(t *testing.T) {
 			"Without r3c4 two parts of black could not meet: it is black.",
 		},
 		{
+			"unreachable", ". . b . w . .", "r6c1 and r7c1 are white", "r3c1 is black and r5c1 is white", // a single column has no rim
+			"No black cell can be connected with r6c1 and r7c1 any more: they are white.",
+		},
+		{
 			"parity", "wwwww.b wbbb..b w.w.w.b w..w..b wb...wb wbww.wb wwwbbbb", "r1c6 is black", "r1c7 and r7c4 are black and r7c3 is white",
 			"The line between the colors visits each of the 36 inner corners once. Color these like a chessboard: it changes kind at each step, " +
 				"and 36 is even, so its two ends on the rim are at corners of different kinds. One end lies between r7c3 and r7c4; " +
 				"where the rim passes another corner of that kind, the colors cannot change: r1c6 is black.",
 		},
 	} {
-		t.Run(test.technique, func(t *testing.T) {
+		t.Run(test.technique+" "+test.rows, func(t *testing.T) {
 			e, s := next(t, test.rows)
 			if s.Technique.ID != "yinyang/"+test.technique {
 				t.Fatalf("the next step is %s: %s", s.Technique.ID, e.Tell(s, reason.Whole))
@@ -126,6 +140,42 @@ func TestNoStepWhereNothingFollows(t *testing.T) {
 		}
 		if s, status, err := e.Hint(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, nil, nil); status != reason.Several || err != nil {
 			t.Errorf("%s: %v, %v, %v", rows, s, status, err)
+		}
+	}
+}
+
+// TestRules describes the rule instances: what a supposition says of them, and how much
+// it takes to have them in mind.
+func TestRules(t *testing.T) {
+	z := grid.Size{Rows: 4, Cols: 5}
+	about := func(kind string, args ...int) reason.Rule { return ruleOf(z)(core.Rule{Kind: kind, Args: args}) }
+	for _, test := range []struct {
+		rule         reason.Rule
+		name, breach string
+		cells        int
+		wide, late   bool
+	}{
+		{about(ruleBlock, 1, 2), "block", "one color", 4, false, false},
+		{about(ruleCheckerboard, 1, 2), "block", "checkerboard", 4, false, false},
+		{about(ruleConnected, int(Black)), "connected", "apart", 20, true, false},
+		{about(ruleRim), "rim", "two runs", 14, true, false},
+		{about(ruleEnds), "ends", "parity", 14, true, true},
+	} {
+		r := test.rule
+		if r.Name.Key != test.name || r.Breach.Key != test.breach || len(r.Cells) != test.cells || r.Wide != test.wide || r.Late != test.late {
+			t.Errorf("%+v, want %+v", r, test)
+		}
+	}
+	block, checkerboard := about(ruleBlock, 1, 2), about(ruleCheckerboard, 1, 2)
+	if !slices.Equal(block.Cells, []grid.Cell{{Row: 1, Col: 2}, {Row: 1, Col: 3}, {Row: 2, Col: 2}, {Row: 2, Col: 3}}) {
+		t.Errorf("the block has the cells %v", block.Cells)
+	}
+	if prices := []int{block.Price, checkerboard.Price, about(ruleConnected, 1).Price, about(ruleRim).Price, about(ruleEnds).Price}; !slices.IsSorted(prices) || len(slices.Compact(prices)) != 5 {
+		t.Errorf("prices %v: the printed rules are easiest, the parity hardest", prices)
+	}
+	for _, k := range Type.(reason.Explainer).Techniques() {
+		if late := k.ID == "yinyang/parity"; k.Late != late {
+			t.Errorf("%s: tried after suppositions: %v", k.ID, k.Late)
 		}
 	}
 }

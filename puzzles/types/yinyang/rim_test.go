@@ -74,3 +74,80 @@ func TestRound(t *testing.T) {
 		}
 	}
 }
+
+// TestEndsOfOddBoards fills the rim of boards with an odd number of inner corners in all
+// ways: by the parity alone it has both colors, and none changes at a corner of the rarer
+// kind.
+func TestEndsOfOddBoards(t *testing.T) {
+	for _, z := range []grid.Size{{Rows: 4, Cols: 4}, {Rows: 3, Cols: 4}, {Rows: 2, Cols: 4}} {
+		m := core.NewModel()
+		b := newBoard(m, z)
+		b.rim()
+		cells, odd := b.round()
+		g := core.NewGuarded(m)
+		var guards []core.Lit
+		n, stated := g.Number(core.Rule{Kind: ruleEnds})
+		if want := z.Rows > 2; stated != want {
+			t.Errorf("%s: parity is stated: %v", z, stated)
+		}
+		if stated {
+			guards = append(guards, g.Guard(n))
+		}
+		rim := make([]int, len(cells))
+		for bits := range 1 << len(cells) {
+			fill := make([]core.Lit, len(cells))
+			for i := range cells {
+				rim[i] = bits >> i & 1
+				if fill[i] = cells[i]; rim[i] == 0 {
+					fill[i] = cells[i].Not()
+				}
+			}
+			odds := changes(rim, func(i int) bool { return odd[i] })
+			evens := changes(rim, func(i int) bool { return !odd[i] })
+			want := odds <= 1 && evens <= 1
+			if (z.Rows-1)*(z.Cols-1)%2 == 1 {
+				want = odds == 0 && changes(rim, every) > 0
+			}
+			if got := g.Assume(guards, fill); got != (want || !stated) {
+				t.Fatalf("%s, rim %v: can stand: %v", z, rim, got)
+			}
+		}
+	}
+}
+
+// TestOneChange knows one change: a cell at any other border of that parity is like its
+// neighbor.
+func TestOneChange(t *testing.T) {
+	m := core.NewModel()
+	b := newBoard(m, grid.Size{Rows: 3, Cols: 4})
+	cells, odd := b.round()
+	m.Post(core.Rule{}, endsDiffer{cells, odd})
+	next := func(i int) int { return (i + 1) % len(cells) }
+	for change := range cells {
+		for other := range cells {
+			if odd[other] != odd[change] || other == change {
+				continue
+			}
+			for _, at := range [2][2]int{{other, next(other)}, {next(other), other}} {
+				for _, l := range [2]core.Lit{cells[at[0]], cells[at[0]].Not()} {
+					s, _ := core.NewStore(m)
+					s.Push()
+					known := []core.Lit{cells[change], cells[next(change)].Not()}
+					if at[0] == change || at[0] == next(change) || at[1] == change || at[1] == next(change) {
+						continue // known already
+					}
+					for _, k := range append(known, l) {
+						s.Decide(k)
+					}
+					want := cells[at[1]]
+					if l.Negative() != cells[at[0]].Negative() {
+						want = want.Not()
+					}
+					if !s.Propagate() || !s.Holds(want) {
+						t.Fatalf("change at %d, cell %d known: its neighbor %d does not follow", change, at[0], at[1])
+					}
+				}
+			}
+		}
+	}
+}
