@@ -37,13 +37,16 @@ func (p *prover) cheapest(ctx context.Context, open []core.Lit, late bool, bette
 	all, guards := p.k.all(), p.everyGuard(late)
 	var found []*chain
 	for _, l := range p.refutable(ctx, all, guards, open) {
+		if ctx.Err() != nil && found != nil {
+			break
+		}
 		if !p.guarded.Assume(all, guards, []core.Lit{l.Not()}) {
 			rules, facts := p.split(p.guarded.Core())
 			found = append(found, p.chain(l, rules, facts))
 		}
 	}
 	slices.SortStableFunc(found, func(a, b *chain) int { return cmp.Compare(a.price, b.price) })
-	return p.tidiest(p.smaller(ctx, found[:min(len(found), mostShrunk)], all, late), better)
+	return p.tidiest(ctx, p.smaller(ctx, found[:min(len(found), mostShrunk)], all, late), better)
 }
 
 // smaller makes the rules of chains fewer. It drops those chains that cannot be the
@@ -82,20 +85,23 @@ func (p *prover) smaller(ctx context.Context, found []*chain, all []core.Lit, la
 // tidiest makes the facts of chains fewer, those with the cheapest rules first, and
 // is the cheapest of all that can be told. It hands each to better that is cheaper
 // than those before.
-func (p *prover) tidiest(small []*chain, better func(*chain)) *chain {
+func (p *prover) tidiest(ctx context.Context, small []*chain, better func(*chain)) *chain {
 	slices.SortStableFunc(small, func(a, b *chain) int {
 		return cmp.Or(cmp.Compare(p.priceOf(a.rules), p.priceOf(b.rules)), cmp.Compare(a.price, b.price))
 	})
 	var best *chain
 	alike, price := 0, 0
 	for _, c := range small {
+		if ctx.Err() != nil && best != nil {
+			break
+		}
 		if q := p.priceOf(c.rules); q > price {
 			alike, price = 0, q
 		}
 		if alike++; alike > mostAlike || best != nil && price >= best.price {
 			continue
 		}
-		if c = p.tidy(c); best != nil && c.price >= best.price || !p.tell(c) {
+		if c = p.tidy(ctx, c); best != nil && c.price >= best.price || !p.tell(c) {
 			continue
 		}
 		best = c
@@ -212,11 +218,11 @@ func (p *prover) holds(c *chain) bool {
 }
 
 // tidy drops facts of a chain as long as the rest suffices, those far from its
-// literal first.
-func (p *prover) tidy(c *chain) *chain {
+// literal first, and as long as there is time.
+func (p *prover) tidy(ctx context.Context, c *chain) *chain {
 	facts := p.farFirst(c.facts, c.lit)
 	levels := [][]core.Lit{p.guards(c.rules), {c.lit.Not()}}
-	for i := 0; i < len(facts); {
+	for i := 0; i < len(facts) && ctx.Err() == nil; {
 		rest := slices.Delete(slices.Clone(facts), i, i+1)
 		if p.guarded.Assume(append(slices.Clip(levels), rest[i:])...) {
 			levels = append(levels, facts[i:i+1])

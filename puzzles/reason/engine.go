@@ -325,7 +325,7 @@ func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
 	}
 	if c != nil {
 		if t := chained(len(c.rules)); t.Level <= o.Most {
-			return o.allow(e.supposed(c, t))
+			return o.allow(e.supposed(ctx, c, t))
 		}
 	}
 	if o.Most < Beyond || e.spent(o) {
@@ -477,13 +477,14 @@ func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
 	}
 	var better func(*chain)
 	if o.better != nil {
-		better = func(c *chain) { o.better(e.supposed(c, chained(len(c.rules)))) }
+		better = func(c *chain) { o.better(e.supposed(ctx, c, chained(len(c.rules)))) }
 	}
 	return e.prover().cheapest(ctx, e.openLits(), late, better)
 }
 
-// supposed is the step of a chain, with all that its rules and facts imply.
-func (e *Engine) supposed(c *chain, t *Technique) *Step {
+// supposed is the step of a chain, with all that its rules and facts imply, as far as
+// there is time to see that.
+func (e *Engine) supposed(ctx context.Context, c *chain, t *Technique) *Step {
 	p := e.prover()
 	s := &Step{Technique: t, Sets: []Fact{e.known.fact(c.lit)}, Chain: c.story}
 	for _, r := range c.rules {
@@ -492,6 +493,9 @@ func (e *Engine) supposed(c *chain, t *Technique) *Step {
 	e.explain(s, c.facts)
 	guards := p.guards(c.rules)
 	for _, l := range e.openLits() {
+		if ctx.Err() != nil {
+			break
+		}
 		if l != c.lit && !p.guarded.Assume(guards, c.facts, []core.Lit{l.Not()}) {
 			s.Sets = append(s.Sets, e.known.fact(l))
 		}

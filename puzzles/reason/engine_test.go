@@ -306,11 +306,14 @@ func TestClash(t *testing.T) {
 	}
 }
 
+// beyond is a board that takes suppositions and a search.
+const beyond = `"type": "doppelblock", "top": "11 1 5 6 . . .", "left": "9 0 6 . 10 . 5", "givens": [".......", "......4", ".......", ".....4.", "....3..", ".......", "......."]`
+
 // A walk of an engine that has walked before is that of a fresh one, word for word.
 func TestWalkIsTheSame(t *testing.T) {
 	withSamples(t, 81, func(t *testing.T, entry file.Entry) { walkTwice(t, entry.State.Puzzle) })
 	t.Run("with a search", func(t *testing.T) {
-		walkTwice(t, parse(t, `"type": "doppelblock", "top": "11 1 5 6 . . .", "left": "9 0 6 . 10 . 5", "givens": [".......", "......4", ".......", ".....4.", "....3..", ".......", "......."]`))
+		walkTwice(t, parse(t, beyond))
 	})
 }
 

@@ -5,3 +5,11 @@ const Debug = debug
 
 // Known is what is known at the end of a walk.
 func (e *Engine) Known() *Known { return e.known }
+
+// Work is the number of propagations of the prover.
+func (e *Engine) Work() int64 {
+	if e.proved == nil {
+		return 0
+	}
+	return e.proved.guarded.Stats().Propagations
+}

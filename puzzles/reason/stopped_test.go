@@ -99,3 +99,33 @@ func TestSlowTechniquesAsk(t *testing.T) {
 		}
 	}
 }
+
+// watchful is a context that notes how much the prover does between two questions
+// whether it has ended.
+type watchful struct {
+	context.Context
+	engine      *reason.Engine
+	last, worst int64
+}
+
+func (c *watchful) Err() error {
+	now := c.engine.Work()
+	if now > c.last { // else it is another prover
+		c.worst = max(c.worst, now-c.last)
+	}
+	c.last = now
+	return nil
+}
+
+// TestSuppositionsAsk bounds what the prover does without a look at the time, on a board
+// with many suppositions.
+func TestSuppositionsAsk(t *testing.T) {
+	e := engineOf(t, parse(t, beyond))
+	ctx := &watchful{Context: t.Context(), engine: e}
+	if _, err := e.Walk(ctx, start(parse(t, beyond)), reason.Wish{Most: reason.Beyond, Proved: true}); err != nil {
+		t.Fatal(err)
+	}
+	if ctx.worst == 0 || ctx.worst > 5000 {
+		t.Errorf("%d propagations", ctx.worst)
+	}
+}
