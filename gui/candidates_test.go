@@ -37,3 +37,38 @@ func TestPossibleValues(t *testing.T) {
 		t.Errorf("without them the line says %q", got)
 	}
 }
+
+// TestSolutionsOneByOne goes to the last solution, the first, and one by its number; the
+// panel tells in how many cells each differs from the one before.
+func TestSolutionsOneByOne(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "open.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "..w"]}]}`))
+	w.saw("status: Several")
+	p := w.panel.solve
+	p.find.SetSelectedIndex(3)
+	w.solve()
+	w.until("the run", func() bool { return len(w.doc().Solving().Result.Solutions) == 4 })
+	at := func(want int, when string) {
+		t.Helper()
+		if got := w.doc().Solving().Shown; got != want {
+			t.Errorf("%s solution %d is shown, want %d", when, got, want)
+		}
+	}
+	w.menuItem("Solve", "Last solution").Action()
+	at(3, "after Last")
+	if !strings.Contains(p.about.Text, "Solution 4 differs from solution 1 in ") {
+		t.Errorf("the panel says %q", p.about.Text)
+	}
+	w.menuItem("Solve", "First solution").Action()
+	at(0, "after First")
+	w.panel.show(solvePage)
+	p.number.SetText("3")
+	p.number.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	at(2, "after a number")
+	p.number.SetText("5")
+	p.number.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	at(2, "after a number that is none")
+	w.saw("refused: ")
+	w.menuItem("Solve", "Estimate the number of solutions").Action()
+	w.saw("status: About 4")
+}

@@ -295,6 +295,8 @@ func (m *menus) solveMenu() *fyne.Menu {
 	m.next = []*fyne.MenuItem{
 		m.keyed("Next solution", fyne.KeyF7, false, func() { s.showSolution(1) }),
 		m.keyed("Previous solution", fyne.KeyF7, true, func() { s.showSolution(-1) }),
+		item("First solution", ctrl(fyne.KeyF7), func() { s.withDoc(func(d *document.Document) { d.ShowSolution(0) }) }),
+		item("Last solution", ctrl(fyne.KeyF7, fyne.KeyModifierShift), func() { s.withDoc(func(d *document.Document) { d.ShowSolution(d.LastSolution()) }) }),
 	}
 	m.clash = item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
 	m.writeWalk = item("Export the walkthrough …", ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
@@ -312,7 +314,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 	return fyne.NewMenu("Solve", m.need(
 		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
 		m.hints[0], m.hints[1], m.hints[2], m.notes, fyne.NewMenuItemSeparator(),
-		m.next[0], m.next[1], fyne.NewMenuItemSeparator(),
+		m.next[0], m.next[1], m.next[2], m.next[3], item("Estimate the number of solutions", ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).Estimate) }), fyne.NewMenuItemSeparator(),
 		item("Two solutions side by side", ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
 		m.clash,
 		item("Needed givens", ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),

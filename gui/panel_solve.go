@@ -3,6 +3,7 @@ package gui
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -33,7 +34,8 @@ type solvePanel struct {
 	chip    *look.Chip
 	about   *widget.Label
 	step    *fyne.Container
-	index   *look.Line
+	number  *field // of the shown solution
+	of      *look.Line
 	stats   *fyne.Container
 	copying *button
 	earlier *fyne.Container
@@ -70,7 +72,7 @@ func titles[T any](list []T, of func(T) string) []string {
 }
 
 func newSolvePanel(s *Studio) *solvePanel {
-	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), index: look.NewLine("", look.TextSize, draw.Text)}
+	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), of: look.NewLine("", look.TextSize, draw.Text)}
 	p.find = s.choose(finds, 0, nil)
 	p.method = s.choose(methods, learning, func(string) { p.showRows() })
 	p.model = s.choose(nil, -1, nil)
@@ -83,12 +85,13 @@ func newSolvePanel(s *Studio) *solvePanel {
 	p.labels = look.Form(look.Label("Variables"), look.Edged(p.vars), look.Label("Values"), look.Edged(p.values), look.Label("Order"), look.Edged(p.order))
 	back := s.newButton("", look.Icon("previous"), func() { s.showSolution(-1) })
 	forth := s.newButton("", look.Icon("next"), func() { s.showSolution(1) })
-	p.step = container.NewHBox(back, container.NewCenter(p.index), forth)
+	p.number = s.newField(p.jump)
+	p.step = container.NewHBox(back, container.New(numberLayout{}, p.number), container.NewCenter(p.of), forth)
 	p.stats = container.NewVBox()
 	p.copying = s.newButton("Copy", look.Icon("copy"), p.copyStats)
 	p.earlier = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
-		container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.about, p.stats,
+		withReason(container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.number), p.about, p.stats,
 		container.NewHBox(p.copying), p.earlier)
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label("Find"), look.Edged(p.find), look.Label("Method"), look.Edged(p.method), look.Label("Model"), look.Edged(p.model)),
@@ -172,13 +175,14 @@ func (p *solvePanel) showWords(w document.Words) {
 func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 	w := d.ResultWords()
 	showVerdict(p.chip, w)
-	p.about.SetText(w.Sentence)
+	p.about.SetText(strings.TrimSpace(w.Sentence + " " + d.DiffersWords()))
 	if n := len(run.Result.Solutions); n > 1 || n == 1 && run.Shown < 0 {
 		at := "–"
 		if run.Shown >= 0 {
 			at = strconv.Itoa(run.Shown + 1)
 		}
-		p.index.SetText(fmt.Sprintf("%s of %d", at, n))
+		p.number.show(at)
+		p.of.SetText(fmt.Sprintf("of %d", n))
 		p.step.Show()
 	} else {
 		p.step.Hide()
@@ -197,6 +201,31 @@ func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 	p.copying.Show()
 	p.showEarlier(d.Earlier())
 }
+
+// jump shows the solution of a number that was typed.
+func (p *solvePanel) jump(text string) error {
+	d := p.s.doc()
+	if d == nil {
+		return nil
+	}
+	i, err := strconv.Atoi(strings.TrimSpace(text))
+	if n := d.LastSolution() + 1; err != nil || i < 1 || i > n {
+		return fmt.Errorf("%q is not the number of a solution from 1 to %d", text, n)
+	}
+	d.ShowSolution(i - 1)
+	return nil
+}
+
+// numberLayout gives a field the width of a number.
+type numberLayout struct{}
+
+// MinSize implements fyne.Layout.
+func (numberLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(52, objects[0].MinSize().Height)
+}
+
+// Layout implements fyne.Layout.
+func (numberLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
 // statRow is one line of the statistics.
 func statRow(name, value string) fyne.CanvasObject {

@@ -40,7 +40,7 @@ func TestSolvePanelShowsNoOldResult(t *testing.T) {
 		t.Error("undo does not bring the result back")
 	}
 	d.Clear(puzzles.Answer)
-	if got := w.panel.solve.index.Text(); got != "– of 1" || !w.panel.solve.step.Visible() {
+	if got := w.panel.solve.number.Text + " " + w.panel.solve.of.Text(); got != "– of 1" || !w.panel.solve.step.Visible() {
 		t.Errorf("with an empty answer the panel says that %q is shown", got)
 	}
 	w.do("Next solution")

@@ -3,6 +3,7 @@ package document
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -229,4 +230,48 @@ func candidateWords(p *puzzles.Puzzle, list []engine.Candidate, all engine.Count
 		text += fmt.Sprintf(" of %s", words.Count(all.Least, "solution"))
 	}
 	return text + "."
+}
+
+// leastMet is how many of the ways down the search tree must end in solutions for an
+// estimate to be worth telling.
+const leastMet = 20
+
+// Estimate guesses the number of solutions where it is too large to be counted.
+func (d *Document) Estimate() {
+	known := d.watch.known
+	d.ask("Estimate", func(ctx context.Context, s puzzles.State) (*advice, error) {
+		e, err := engine.EstimateCount(ctx, s.Puzzle, known)
+		if err != nil {
+			return nil, err
+		}
+		return &advice{words: estimateWords(known.Status, e)}, nil
+	})
+}
+
+// estimateWords tell what an estimate is worth.
+func estimateWords(status engine.Status, e engine.Estimate) Words {
+	of := fmt.Sprintf("%s of %s down the search tree met a solution", words.Number(e.Met), words.Count(e.Probes, "random way"))
+	switch {
+	case status == engine.Unique:
+		return Words{Unique, "One solution", "There is nothing to estimate: one solution is proved."}
+	case status == engine.None:
+		return Words{None, "No solution", "There is nothing to estimate: it is proved that there is none."}
+	case e.Probes == 0:
+		return Words{Undecided, "No estimate", "The number of best boards can be estimated once the best is proved."}
+	case e.Met < leastMet:
+		return Words{Undecided, "No estimate", fmt.Sprintf("Too few to tell: %s.", of)}
+	}
+	return Words{Several, "About " + rounded(e.Mean), fmt.Sprintf("Estimated, not proved: about %s solutions, give or take %.0f %%. %s.", rounded(e.Mean), 100*2*e.Error/e.Mean, of)}
+}
+
+// rounded is a large number in two digits, as a person would say it: "47,000".
+func rounded(n float64) string {
+	if n < 100 {
+		return fmt.Sprintf("%.0f", n)
+	}
+	if n >= 1e15 {
+		return fmt.Sprintf("%.1e", n)
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(n))-1)
+	return words.Number(int64(math.Round(n/unit) * unit))
 }

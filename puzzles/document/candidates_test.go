@@ -1,6 +1,8 @@
 package document_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"quadrille/puzzles"
@@ -125,5 +127,71 @@ func TestCandidatesOfEveryType(t *testing.T) {
 		if !found {
 			t.Errorf("%s: no value is called %q: %q", name, want, names)
 		}
+	}
+}
+
+// TestEstimate tells a number as an estimate where the solutions are too many, and why
+// there is none.
+func TestEstimate(t *testing.T) {
+	k := newDesk(t)
+	typ := types.ByName("yinyang")
+	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.New(p, k.post, k.changed)
+	t.Cleanup(d.Close)
+	k.verdict(d)
+	estimate := func(d *document.Document) document.Words {
+		d.Estimate()
+		k.until("estimate", func() bool { return d.Verdict().Kind != document.Checking })
+		return d.Verdict()
+	}
+	// There are 660 boards, counted by several programs.
+	if w := estimate(d); w.Kind != document.Several || !strings.HasPrefix(w.Sentence, "Estimated, not proved: about ") || strings.Contains(w.Sentence, "in all") {
+		t.Errorf("%+v", w)
+	}
+	one := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
+	k.verdict(one)
+	if w := estimate(one); w.Kind != document.Unique {
+		t.Errorf("of one solution: %+v", w)
+	}
+}
+
+// TestDifferences marks where a solution differs from the one before, as long as it
+// stands in the answer.
+func TestDifferences(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "..w"]}]}`)
+	k.solve(d, 0)
+	if n := d.LastSolution(); n != 3 {
+		t.Fatalf("the last solution is %d, want 3", n)
+	}
+	if !d.View().Differs.Empty() || d.DiffersWords() != "" {
+		t.Error("the first solution differs from something")
+	}
+	d.ShowSolution(2)
+	list := d.Solving().Result.Solutions
+	n := 0
+	for c := range list[0].Size().All() {
+		if differs := list[0].At(c) != list[2].At(c); differs != d.View().Differs.At(c) {
+			t.Errorf("%v is marked: %v", c, !differs)
+		} else if differs {
+			n++
+		}
+	}
+	if got, want := d.DiffersWords(), fmt.Sprintf("Solution 3 differs from solution 1 in %d cells.", n); got != want || n < 2 {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if !d.Escape() || !d.View().Differs.Empty() || d.Escape() {
+		t.Error("Esc does not take the marks away")
+	}
+	d.StepSolution(1)
+	if d.View().Differs.Empty() {
+		t.Error("the next one has no marks")
+	}
+	d.Clear(puzzles.Answer)
+	if !d.View().Differs.Empty() {
+		t.Error("marks are left on an empty answer")
 	}
 }

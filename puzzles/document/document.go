@@ -310,6 +310,9 @@ func (d *Document) View() *puzzles.View {
 	}
 	d.hints.show(v)
 	d.counting.show(v)
+	if cells, ok := d.differs(); ok {
+		v.Differs = cells
+	}
 	if len(v.Faults) == 0 { // which say more
 		d.trial.show(v)
 	}

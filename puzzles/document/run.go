@@ -18,8 +18,9 @@ type Solving struct {
 	Result engine.Result // of the run that is done
 	Failed error
 	// Shown is the index of the solution that stands in the answer, -1 when
-	// none of them does.
-	Shown int
+	// none of them does. Before is the index of the one that stood there before it,
+	// -1 for none; the cells in which it differs are marked.
+	Shown, Before int
 }
 
 // run is Solving with what only the document needs. Shown is the solution that
@@ -66,7 +67,7 @@ func (d *Document) ran() *run {
 	if d.about(d.run.subject) {
 		return &d.run
 	}
-	return &run{Solving: Solving{Shown: -1}}
+	return &run{Solving: Solving{Shown: -1, Before: -1}}
 }
 
 // Solving is the last run of the solver on this board as it is.
@@ -74,7 +75,7 @@ func (d *Document) Solving() Solving {
 	s := d.ran().Solving
 	s.Busy = d.running()
 	if !d.solved() {
-		s.Shown = -1
+		s.Shown, s.Before = -1, -1
 	}
 	return s
 }
@@ -96,7 +97,7 @@ func (d *Document) Solve(search Search) {
 		r.past = append([]Past{{r.Search.Name(), res.Stats.Decisions, res.Seconds, r.subject}}, r.past...)
 	}
 	p := d.State().Puzzle
-	*r = run{Solving: Solving{Search: search, Shown: -1}, subject: d.subject(), past: r.past}
+	*r = run{Solving: Solving{Search: search, Shown: -1, Before: -1}, subject: d.subject(), past: r.past}
 	d.runs.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		res, err := engine.Solve(ctx, p, search.options(), func(e engine.Event) { tell(func() { d.progress(e) }) })
 		return func() { d.finish(res, err) }
@@ -144,6 +145,10 @@ func (d *Document) ShowSolution(i int) {
 	if i < 0 || i >= len(r.Result.Solutions) {
 		return
 	}
+	before := -1
+	if d.solved() && r.Shown != i {
+		before = r.Shown
+	}
 	s := d.State()
 	answer := r.Result.Solutions[i]
 	s.Marks.Values = grid.Collect(answer.Size(), func(c grid.Cell) puzzles.Value {
@@ -152,7 +157,7 @@ func (d *Document) ShowSolution(i int) {
 		}
 		return answer.At(c)
 	})
-	r.Shown = i
+	r.Shown, r.Before = i, before
 	d.Do("solve", s)
 	d.changed(Run)
 }
@@ -168,6 +173,32 @@ func (d *Document) StepSolution(by int) {
 	if n > 0 {
 		d.ShowSolution((from + by + n) % n)
 	}
+}
+
+// LastSolution is the index of the last solution of the last run that was kept, -1 for
+// none.
+func (d *Document) LastSolution() int { return len(d.ran().Result.Solutions) - 1 }
+
+// differs are the cells in which the solution that stands in the answer differs from the
+// one that stood there before.
+func (d *Document) differs() (cells grid.Map[bool], ok bool) {
+	r := d.ran()
+	if r.Before < 0 || !d.solved() {
+		return cells, false
+	}
+	now, then := r.Result.Solutions[r.Shown], r.Result.Solutions[r.Before]
+	return grid.Collect(now.Size(), func(c grid.Cell) bool { return now.At(c) != then.At(c) }), true
+}
+
+// DiffersWords tells in how many cells the solution in the answer differs from the one
+// before, "" when none was there.
+func (d *Document) DiffersWords() string {
+	cells, ok := d.differs()
+	if !ok {
+		return ""
+	}
+	r := d.ran()
+	return fmt.Sprintf("Solution %s differs from solution %s in %s.", words.Number(r.Shown+1), words.Number(r.Before+1), words.Count(cells.CountOf(true), "cell"))
 }
 
 // solution is the solution of the last run that was shown last.

@@ -84,7 +84,7 @@ func (d *Document) forget() {
 }
 
 // Escape takes the stroke under way back, or else the walk that is shown, or a hint, or
-// what the answer to a question shows, and reports whether there was any of them.
+// what the answer to a question shows, or the marks where two solutions differ, and reports whether there was any of them.
 func (d *Document) Escape() bool {
 	switch {
 	case d.Drawing():
@@ -94,9 +94,21 @@ func (d *Document) Escape() bool {
 	case d.HideHint():
 	case d.advice.puzzle != nil:
 		d.Forget()
+	case d.hideDifferences():
 	default:
 		return false
 	}
+	return true
+}
+
+// hideDifferences takes the marks away where the solution differs from the one before,
+// and reports whether there were any.
+func (d *Document) hideDifferences() bool {
+	if _, ok := d.differs(); !ok {
+		return false
+	}
+	d.ran().Before = -1
+	d.changed(Board | Run)
 	return true
 }
 
