@@ -36,6 +36,7 @@ var boardKeys = []keyHelp{
 	{"Ctrl + click", "chooses on the rail what stands in the cell"},
 	{"Alt + click", "changes the problem while the answer is edited"},
 	{"Middle click", "changes between problem and answer"},
+	{"Drag of a tab", "puts the document at another place among the tabs"},
 	{"Ctrl + wheel", "zooms; the wheel alone moves a board larger than the window"},
 	{"Characters", "enter what the rail shows below its keys"},
 }

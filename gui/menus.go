@@ -361,7 +361,9 @@ func (m *menus) viewMenu() *fyne.Menu {
 		m.keyed("Panel: the search", fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
 		m.keyed("Panel: the hints", fyne.KeyF4, true, func() { s.enterHints() }),
 		item("Next document", ctrl(fyne.KeyTab), func() { s.nextTab(1) }),
-		item("Previous document", ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }), fyne.NewMenuItemSeparator())
+		item("Previous document", ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }),
+		item("Move the document left", ctrl(fyne.KeyPageUp, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() - 1) }),
+		item("Move the document right", ctrl(fyne.KeyPageDown, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() + 1) }), fyne.NewMenuItemSeparator())
 	return fyne.NewMenu("View", append(items, themes, m.scaleMenu(), m.keyed("Full screen", fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
 }
 

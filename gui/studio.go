@@ -33,7 +33,7 @@ type Studio struct {
 	over  atomic.Bool  // the window has ended: what is posted comes to nothing
 	trace func(string) // told what the status line says, for tests of the window
 
-	tabs     *container.DocTabs
+	tabs     *tabBar
 	docs     map[*container.TabItem]*tab
 	recovery *document.Recovery
 	untitled int
@@ -163,7 +163,11 @@ func (s *Studio) Window() fyne.Window { return s.win }
 
 // build lays the window out.
 func (s *Studio) build() {
-	s.tabs = container.NewDocTabs()
+	s.tabs = newTabBar()
+	s.tabs.OnMoved = func() {
+		s.refreshTabs()
+		s.recovery.Rearranged()
+	}
 	s.tabs.OnSelected = func(*container.TabItem) {
 		s.refresh(everything)
 		s.focusBoard()

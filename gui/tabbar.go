@@ -1,0 +1,151 @@
+package gui
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// tabBar are the tabs of the documents, which can be dragged into another order.
+type tabBar struct {
+	container.DocTabs
+	// OnMoved is told that the tabs have another order.
+	OnMoved func()
+
+	scroll *container.Scroll // in which the heads of the tabs lie
+}
+
+func newTabBar() *tabBar {
+	b := &tabBar{}
+	b.ExtendBaseWidget(b)
+	b.SetItems(nil)
+	return b
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *tabBar) CreateRenderer() fyne.WidgetRenderer {
+	inner := b.DocTabs.CreateRenderer()
+	for _, o := range inner.Objects() {
+		bar, ok := o.(*fyne.Container)
+		if !ok {
+			continue
+		}
+		for _, part := range bar.Objects {
+			if s, ok := part.(*container.Scroll); ok {
+				b.scroll = s
+			}
+		}
+	}
+	return &tabBarRenderer{inner, b, newTabDrag(b)}
+}
+
+// tabBarRenderer lays what takes drags over the heads of the tabs.
+type tabBarRenderer struct {
+	fyne.WidgetRenderer
+	bar  *tabBar
+	drag *tabDrag
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *tabBarRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.cover()
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *tabBarRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.cover()
+}
+
+func (r *tabBarRenderer) cover() {
+	r.drag.Move(r.bar.scroll.Position())
+	r.drag.Resize(r.bar.scroll.Size())
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *tabBarRenderer) Objects() []fyne.CanvasObject {
+	return append(slices.Clip(r.WidgetRenderer.Objects()), r.drag)
+}
+
+// heads are the left and right ends of the heads of the tabs, seen from the begin of
+// what is seen of them.
+func (b *tabBar) heads() (ends [][2]float32) {
+	for _, o := range b.scroll.Content.(*fyne.Container).Objects {
+		left := o.Position().X - b.scroll.Offset.X
+		ends = append(ends, [2]float32{left, left + o.Size().Width})
+	}
+	return ends
+}
+
+// under is the tab whose head is at a distance from the left, -1 for none.
+func (b *tabBar) under(x float32) int {
+	return slices.IndexFunc(b.heads(), func(e [2]float32) bool { return e[0] <= x && x < e[1] })
+}
+
+// moveTo puts the tab that is shown at a position among the others.
+func (b *tabBar) moveTo(to int) {
+	at := b.SelectedIndex()
+	if at < 0 || to < 0 || to >= len(b.Items) || to == at {
+		return
+	}
+	it := b.Items[at]
+	b.Items = slices.Insert(slices.Delete(b.Items, at, at+1), to, it)
+	told := b.OnSelected
+	b.OnSelected = nil // the same tab is shown
+	b.SelectIndex(to)
+	b.OnSelected = told
+	if b.OnMoved != nil {
+		b.OnMoved()
+	}
+}
+
+// tabDrag takes drags over the heads of the tabs, and nothing else: clicks and the
+// wheel go through it.
+type tabDrag struct {
+	widget.BaseWidget
+	bar   *tabBar
+	begun bool // a drag is under way
+	holds bool // and it began on a tab
+}
+
+var _ fyne.Draggable = (*tabDrag)(nil)
+
+func newTabDrag(b *tabBar) *tabDrag {
+	d := &tabDrag{bar: b}
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+// CreateRenderer implements fyne.Widget.
+func (d *tabDrag) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
+}
+
+// Dragged implements fyne.Draggable: the tab on which the drag began is shown, and goes
+// to the other side of a tab when the pointer has passed the middle of that.
+func (d *tabDrag) Dragged(e *fyne.DragEvent) {
+	b := d.bar
+	if !d.begun {
+		i := b.under(e.Position.X - e.Dragged.DX)
+		if d.begun, d.holds = true, i >= 0; d.holds {
+			b.SelectIndex(i)
+		}
+	}
+	at, to := b.SelectedIndex(), b.under(e.Position.X)
+	if !d.holds || to < 0 {
+		return
+	}
+	head := b.heads()[to]
+	middle := (head[0] + head[1]) / 2
+	if to > at && e.Position.X >= middle || to < at && e.Position.X <= middle {
+		b.moveTo(to)
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (d *tabDrag) DragEnd() { d.begun = false }
