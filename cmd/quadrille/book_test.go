@@ -25,7 +25,7 @@ func TestBook(t *testing.T) {
 	if n := pages(data); n != 12 {
 		t.Errorf("%d pages, want 12", n)
 	}
-	_, again, _ := call(t, "", "book", "--title", "Five", "--page", "a5", "--per-page", "2", five)
+	_, again, _ := call(t, "", "book", "--title", "Five", "--page", "A5", "--per-page", "2", five)
 	if again != string(data) {
 		t.Error("the same book differs")
 	}

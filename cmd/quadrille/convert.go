@@ -85,7 +85,7 @@ func (f *fileName) Set(name string) error {
 // format is the format that is asked for: by name, by extension, or the usual
 // one for standard output.
 func (t *target) format(usual string) (string, error) {
-	name := t.to
+	name := strings.ToLower(t.to)
 	if base := filepath.Base(t.path); !t.stdout() && strings.TrimSuffix(base, filepath.Ext(base)) == "" {
 		return "", fmt.Errorf("%s: the file has no name before the extension; name it with -o", t.path)
 	}
@@ -205,7 +205,7 @@ func (p *program) convert(ctx context.Context, t converting) error {
 		if err != nil {
 			return err
 		}
-		its, err := c.meant(t.id, false)
+		its, err := c.meant(t.id, len(files) > 1)
 		if err != nil {
 			return err
 		}
@@ -238,7 +238,7 @@ func (p *program) convertTo(ctx context.Context, t target, w format.Writer, item
 	for _, it := range items {
 		text, err := p.written(w, it)
 		if err != nil {
-			p.refuse(fmt.Errorf("%s: %w", it.name(), err))
+			p.refuse(err)
 			continue
 		}
 		texts = append(texts, text)
@@ -255,12 +255,18 @@ func (p *program) convertTo(ctx context.Context, t target, w format.Writer, item
 
 // written is the text of a puzzle. What it does not hold is told.
 func (p *program) written(w format.Writer, it item) (string, error) {
-	if it.State.Puzzle == nil {
-		return "", it.Err
+	switch {
+	case it.State.Puzzle == nil && it.file != "":
+		return "", file.AtPath(it.file, it.Err)
+	case it.State.Puzzle == nil:
+		return "", it.Err // which has the number of the puzzle
 	}
 	text, err := format.Write(w, it.Entry)
-	if err == nil && len(text.Lost) > 0 {
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", it.name(), err)
+	}
+	if len(text.Lost) > 0 {
 		p.warn(fmt.Errorf("%s: %s", it.name(), text.Sentence(w)))
 	}
-	return text.Text, err
+	return text.Text, nil
 }

@@ -77,6 +77,27 @@ func TestFormatsAreWritten(t *testing.T) {
 	}
 }
 
+// A puzzle that cannot be written is called by its file, where there are several, and
+// by its number once.
+func TestUnwrittenPuzzlesAreNamed(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const text = `{"quadrille":1,"puzzles":[{"type":"yinyang","givens":["bz"]},{"type":"hoodoo","id":"h","givens":["1."]}]}`
+	for _, name := range []string{"a.quadrille", "b.quadrille"} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const broken, other = "puzzle 1, row 1, column 2: z is not a color of Yin-Yang (b, w)\n", "h: there is no Hoo-Doo as a puzz.link address\n"
+	for args, want := range map[string]string{
+		"a.quadrille":             "quadrille: " + broken + "quadrille: " + other,
+		"a.quadrille b.quadrille": "quadrille: a.quadrille: " + broken + "quadrille: a.quadrille: " + other + "quadrille: b.quadrille: " + broken + "quadrille: b.quadrille: " + other,
+	} {
+		if status, _, err := runText("", append([]string{"convert", "--to", "PuzzLink"}, strings.Fields(args)...)...); status != exitUnusable || err != want {
+			t.Errorf("%s: %d, %q, want %q", args, status, err, want)
+		}
+	}
+}
+
 // A text that is no file is not one of these either.
 func TestMissingFilesAreNoTexts(t *testing.T) {
 	t.Chdir(t.TempDir())

@@ -134,11 +134,12 @@ func (n *nameIn) String() string { return *n.value }
 // Type is what help calls the value.
 func (*nameIn) Type() string { return "string" }
 
-// Set takes a name of the list.
+// Set takes a name of the list, in letters of any case: A5 is a5.
 func (n *nameIn) Set(name string) error {
-	if !slices.Contains(n.names, name) {
+	i := slices.IndexFunc(n.names, func(known string) bool { return strings.EqualFold(known, name) })
+	if i < 0 {
 		return &limitError{name, "one of " + strings.Join(n.names, ", ")}
 	}
-	*n.value = name
+	*n.value = n.names[i]
 	return nil
 }
