@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -137,6 +138,41 @@ func TestMargins(t *testing.T) {
 						t.Errorf("%s, %s, %d a page: page %d reaches from %v", size.Name, place, n, page+1, e.box)
 					}
 				}
+			}
+		}
+	}
+}
+
+// largest is a canvas that knows the largest circle.
+type largest struct {
+	edges
+	radius float64
+}
+
+func (l *largest) Circle(_ draw.Point, r float64, _ draw.Style) { l.radius = max(l.radius, r) }
+
+// Rules without end leave half of its page to the board, and are cut.
+func TestLongRules(t *testing.T) {
+	ps := samples(t)
+	circled := slices.IndexFunc(ps, func(p book.Puzzle) bool { return p.Puzzle.Type.Name() == "yinyang" })
+	for _, rules := range []string{strings.Repeat("Rules of its own. ", 900), strings.Repeat("a\n", 200)} {
+		long := ps[circled]
+		long.Puzzle = long.Puzzle.WithMeta(puzzles.Meta{Rules: rules})
+		for _, n := range []int{1, 4} {
+			b := set(t, []book.Puzzle{ps[0], long, ps[1]}, book.Options{PerPage: n, Answers: book.Turned, Page: "a5"})
+			if len(b.Pages) != 3 {
+				t.Errorf("%d a page: %d pages", n, len(b.Pages))
+			}
+			var l largest
+			b.Pages[1].Draw(&l)
+			if l.radius < 2 {
+				t.Errorf("%d a page: the largest circle has a radius of %.2f mm", n, l.radius)
+			}
+			if !strings.Contains(text(b, 1), "…\n") {
+				t.Errorf("%d a page: nothing says that the rules go on: %s", n, text(b, 1))
+			}
+			if low := l.box.Y + l.box.H; low > 0.985*b.Height {
+				t.Errorf("%d a page: the page reaches down to %.1f of %.1f mm", n, low, b.Height)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package book
 
 import (
 	"strconv"
+	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
@@ -38,10 +39,15 @@ func (s *setter) group(i int) int {
 	return n
 }
 
-// alone reports whether a puzzle is too large to share a page.
+// alone reports whether a puzzle, or what it has of rules, is too large to share a
+// page.
 func (s *setter) alone(i int) bool {
-	body := s.puzzleBody(len(s.book.Pages), i, s.o.PerPage)
-	return s.o.PerPage > 1 && s.fit(&s.all[i], s.slots(body, s.o.PerPage)[0]).cell < leastCell
+	if s.o.PerPage == 1 {
+		return false
+	}
+	slot := s.slots(s.puzzleBody(len(s.book.Pages), i, s.o.PerPage), s.o.PerPage)[0]
+	_, whole := s.rules(&s.all[i], slot)
+	return !whole || s.fit(&s.all[i], slot).cell < leastCell
 }
 
 // puzzleBody is the part of a page for n puzzles from the i-th on: without the
@@ -108,8 +114,8 @@ func (s *setter) fit(p *Puzzle, slot draw.Box) fitted {
 	room := slot
 	room.Y += s.headerHeight()
 	room.H -= s.headerHeight()
-	if r := p.Puzzle.Meta.Rules; r != "" {
-		h := height(slot.W, r, s.font(smallLetters, draw.Regular, draw.Text)) + 2
+	if r, _ := s.rules(p, slot); r != "" {
+		h := height(slot.W, r, s.rulesFont()) + 2
 		room.Y, room.H = room.Y+h, room.H-h
 	}
 	with, without := s.board(p.Puzzle, true, room), s.board(p.Puzzle, false, room)
@@ -117,6 +123,25 @@ func (s *setter) fit(p *Puzzle, slot draw.Box) fitted {
 		return with
 	}
 	return without
+}
+
+func (s *setter) rulesFont() draw.Font { return s.font(smallLetters, draw.Regular, draw.Text) }
+
+// rules are the rules that a puzzle has of its own, "" for none. What would leave
+// less than half of its place to the board is cut; whole is false then.
+func (s *setter) rules(p *Puzzle, slot draw.Box) (text string, whole bool) {
+	if p.Puzzle.Meta.Rules == "" {
+		return "", true
+	}
+	f := s.rulesFont()
+	lines := draw.Wrap(p.Puzzle.Meta.Rules, f, slot.W)
+	most := max(1, int((slot.H-s.headerHeight())/2/(f.Size*leading)))
+	if len(lines) <= most {
+		return p.Puzzle.Meta.Rules, true
+	}
+	lines = lines[:most]
+	lines[most-1] = cut(lines[most-1]+" …", f, slot.W)
+	return strings.Join(lines, "\n"), false
 }
 
 // board places a board in the middle of the top of a room.
@@ -195,8 +220,8 @@ func (s *setter) puzzle(c draw.Canvas, i int, slot draw.Box) {
 	write(c, x, y+0.3*s.k, slot.X+slot.W-x, p.name(), name)
 	y += 4.6 * s.k
 	write(c, slot.X, y, slot.W, s.facts(p), facts)
-	if r := p.Puzzle.Meta.Rules; r != "" {
-		paragraph(c, slot.X, y+2*s.k, slot.W, r, s.font(smallLetters, draw.Regular, draw.Text))
+	if r, _ := s.rules(p, slot); r != "" {
+		paragraph(c, slot.X, y+2*s.k, slot.W, r, s.rulesFont())
 	}
 	s.fit(p, slot).paint(c, picture.Problem(p.Puzzle))
 }

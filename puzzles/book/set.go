@@ -91,9 +91,11 @@ func cut(text string, f draw.Font, width float64) string {
 	return strings.TrimSpace(string(r)) + "…"
 }
 
+// leading is from line to line, in sizes of letters.
+const leading = 1.42
+
 // paragraph writes wrapped text from y downward and returns where it ends.
 func paragraph(c draw.Canvas, x, y, width float64, text string, f draw.Font) float64 {
-	const leading = 1.42
 	for _, line := range draw.Wrap(text, f, width) {
 		y += f.Size * leading
 		c.Text(draw.Pt(x, y-f.Size*leading/2), line, f)
