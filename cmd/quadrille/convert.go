@@ -10,9 +10,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/types"
@@ -139,6 +141,8 @@ func (p *program) writeCollection(ctx context.Context, t target, c *file.Collect
 type converting struct {
 	input
 	target
+	solution bool
+	timeout  time.Duration
 }
 
 func (p *program) convertCommand() *cobra.Command {
@@ -168,6 +172,8 @@ func (p *program) convertCommand() *cobra.Command {
 	}
 	t.input.addTo(c)
 	t.target.addTo(c)
+	c.Flags().BoolVar(&t.solution, "solution", false, "solve the puzzles, and write with them the solutions of those that have one")
+	timeFlag(c, &t.timeout, 0, "give up the search for a solution after this time, such as 10s (default never)")
 	return c
 }
 
@@ -210,7 +216,13 @@ func (p *program) convert(ctx context.Context, t converting) error {
 			return err
 		}
 		var kept []file.Entry
-		for _, it := range its {
+		for i, it := range its {
+			if t.solution {
+				p.line.at(nth(c.name, i, len(its)), t.timeout)
+				if err := p.answer(ctx, it, t.timeout); err != nil {
+					return err
+				}
+			}
 			if it.Err != nil && w == nil {
 				p.warn(fmt.Errorf("%s: %w; it is kept as it is", c.name, it.Err))
 			}
@@ -229,6 +241,26 @@ func (p *program) convert(ctx context.Context, t converting) error {
 		return p.writeCollection(ctx, t.target, out)
 	}
 	return p.convertTo(ctx, t.target, w, items)
+}
+
+// answer solves a puzzle, whose entry then has the solution if it is the only one.
+func (p *program) answer(ctx context.Context, it item, limit time.Duration) error {
+	if it.Err != nil {
+		return nil // which is told
+	}
+	pz := it.State.Puzzle
+	res, err := p.ask(ctx, solving{options: engine.Options{Limit: 2, Keep: 2, Timeout: limit}}, pz)
+	switch {
+	case err != nil:
+		return err
+	case ctx.Err() != nil:
+		return errStopped
+	case res.Status == engine.Unique || res.Status == engine.Optimal:
+		it.Solution = res.Solutions[0]
+	default:
+		p.warn(fmt.Errorf("%s: %s; it is written without a solution", it.name(), verdict(pz, res)))
+	}
+	return nil
 }
 
 // convertTo writes puzzles in a format that is not ours. One that it does not have

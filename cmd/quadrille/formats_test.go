@@ -57,6 +57,7 @@ func TestFormatsAreWritten(t *testing.T) {
 		{aLink + "\n" + aLink, "convert --to pzprv3", "", "2 puzzles do not go into a pzprv3 file; choose one with --id"},
 		{`{"quadrille":1,"puzzles":[{"type":"yinyang","id":"s","title":"Snow","givens":["b."]}]}`, "convert --to puzzlink", "https://puzz.link/p?yinyang/2/1/i\n", "s: A puzz.link address does not hold the title."},
 		{`{"quadrille":1,"puzzles":[{"type":"chess","id":"s","givens":["b."]}]}`, "convert --to puzzlink", "", `"chess" is not a type`},
+		{"Quadrille yinyang\ngivens:\n.w\n..", "convert --solution --to text", "Quadrille yinyang\ngivens:\n.w\n..\n", "it is written without a solution"},
 		{"..\n..", "convert", "", "--as yinyang, for one, says which"},
 		{"..\n..", "convert --as hoodoo --to text", "Quadrille hoodoo\ngivens:\n..\n..\n", ""},
 		{"..\n..", "convert --as chess", "", `"chess" is no way to read it`},
@@ -95,6 +96,20 @@ func TestUnwrittenPuzzlesAreNamed(t *testing.T) {
 		if status, _, err := runText("", append([]string{"convert", "--to", "PuzzLink"}, strings.Fields(args)...)...); status != exitUnusable || err != want {
 			t.Errorf("%s: %d, %q, want %q", args, status, err, want)
 		}
+	}
+}
+
+// A link for solving carries the answer, which --solution finds.
+func TestAnswersAreFound(t *testing.T) {
+	for _, test := range []struct{ args, mode string }{{"convert --to penpa", "#m=edit&p="}, {"convert --to penpa --solution", "#m=solve&p="}} {
+		status, out, err := runText("1:011100", strings.Fields(test.args)...)
+		if status != exitYes || !strings.Contains(out, test.mode) || strings.Contains(out, "&a=") != strings.Contains(test.args, "solution") {
+			t.Errorf("%s: %d, %s, %s", test.args, status, out, err)
+		}
+	}
+	status, out, err := runText("1:011100", "convert", "--solution")
+	if status != exitYes || !strings.Contains(out, `"solution"`) {
+		t.Errorf("%d, %s, %s", status, out, err)
 	}
 }
 

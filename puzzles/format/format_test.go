@@ -168,6 +168,12 @@ func TestGrids(t *testing.T) {
 	})
 }
 
+func TestExtensionsAreThoseOfWhatIsRead(t *testing.T) {
+	if got := strings.Join(format.Extensions(types.All), " "); got != "quadrille json sav txt pzprv3 pl csv" {
+		t.Errorf("got %s", got)
+	}
+}
+
 // without is a puzzle without the options that have their defaults anyway.
 func without(p *puzzles.Puzzle) *puzzles.Puzzle {
 	for _, o := range p.Type.Spec().Options {

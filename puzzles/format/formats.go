@@ -54,7 +54,8 @@ func Writers(types []puzzles.Type) []Writer {
 func Extensions(types []puzzles.Type) []string {
 	all := []string{"quadrille", "json"}
 	for _, w := range Writers(types) {
-		if ext := w.Extension(); ext != "" && !slices.Contains(all, ext) {
+		_, read := w.(Reader)
+		if ext := w.Extension(); read && ext != "" && !slices.Contains(all, ext) {
 			all = append(all, ext)
 		}
 	}
