@@ -45,9 +45,11 @@ type Line interface{ OneLine() }
 // Input is a text to be read.
 type Input struct {
 	// Text is not blank. It begins and ends without white space, but for tabs in a
-	// text of several lines. Its line ends are "\n", unless it is JSON.
+	// text of several lines. Its line ends are "\n".
 	Text string
-	Data []byte // the text as it was
+	// JSON is the text when it is an object of JSON, which may be long: then there is
+	// no Text.
+	JSON []byte
 	Options
 }
 
@@ -128,26 +130,25 @@ const MostText = 4 << 20
 
 // Read reads what people paste, drop, or name in a command line.
 func Read(data []byte, o Options) (*Found, error) {
-	whole := string(bytes.TrimPrefix(data, []byte("\ufeff")))
-	whole = strings.Trim(whole, " \r\n") // a tab may be an empty field
-	if trimmed := strings.TrimSpace(whole); trimmed == "" || trimmed[0] == '{' || !strings.ContainsAny(whole, "\n\r") {
-		whole = trimmed
-	}
+	trimmed := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
 	switch {
-	case whole == "":
+	case len(trimmed) == 0:
 		return nil, errors.New("there is no text; copy a puzzle as text, a link to one, or the text of a Quadrille file")
-	case whole[0] == '{':
-	case len(whole) > MostText:
+	case trimmed[0] == '{':
+		return read(Input{JSON: data, Options: o})
+	case len(data) > MostText:
 		return nil, fmt.Errorf("the text is longer than %d MiB, the most that is read unless it is a Quadrille file", MostText>>20)
-	default:
-		whole = strings.ReplaceAll(strings.ReplaceAll(whole, "\r\n", "\n"), "\r", "\n")
+	}
+	whole := strings.ReplaceAll(strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n"), "\r", "\n")
+	if whole = strings.Trim(whole, " \n"); !strings.Contains(whole, "\n") { // else a tab may be an empty field
+		whole = string(trimmed)
 	}
 	if lines := oneLiners(whole); lines != nil {
 		return readLines(lines, o)
 	}
-	found, err := read(Input{whole, data, o})
+	found, err := read(Input{Text: whole, Options: o})
 	if inside, ok := link(whole); ok && errors.Is(err, ErrUnknown) {
-		return read(Input{inside, nil, o})
+		return read(Input{Text: inside, Options: o})
 	}
 	return found, err
 }
@@ -196,7 +197,7 @@ func readLines(lines []string, o Options) (*Found, error) {
 	}
 	all := &Found{Collection: &file.Collection{}, Ours: true}
 	for i, line := range lines {
-		found, err := read(Input{line, nil, o})
+		found, err := read(Input{Text: line, Options: o})
 		if err != nil {
 			return nil, fmt.Errorf("line %d of %d: %w", i+1, len(lines), err)
 		}

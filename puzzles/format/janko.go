@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -164,7 +165,7 @@ func readKit(in Input) (*Found, error) {
 		Name string
 		Data map[string]struct{ Problem, Solution, Source, Info string }
 	}
-	if json.Unmarshal([]byte(in.Text), &set) != nil || len(set.Data) == 0 {
+	if json.Unmarshal(bytes.TrimPrefix(in.JSON, []byte("\ufeff")), &set) != nil || len(set.Data) == 0 {
 		return nil, nil
 	}
 	const what = "a data set of puzzlekit"

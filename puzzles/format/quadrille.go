@@ -16,10 +16,10 @@ func (quadrille) Name() string { return "quadrille" }
 func (quadrille) Title() string { return "Quadrille file" }
 
 func (quadrille) Read(in Input) (*Found, error) {
-	if in.Text[0] != '{' {
+	if in.JSON == nil {
 		return nil, nil
 	}
-	c, err := file.ParseJSON(in.Data, in.Types)
+	c, err := file.ParseJSON(in.JSON, in.Types)
 	if errors.Is(err, file.ErrOther) {
 		if found, wrong := readKit(in); found != nil || wrong != nil {
 			return found, wrong
