@@ -128,7 +128,14 @@ func TestCopyAs(t *testing.T) {
 	if _, ok := copied["Dominosa ID"]; ok {
 		t.Error("a Yin-Yang is copied as a Dominosa ID")
 	}
-	w.menu.copies[0].Action() // a Dominosa ID: all the same, it is told
+	for _, it := range w.menu.copies {
+		if it.Label == "Dominosa ID" {
+			it.Action() // all the same, it is told
+		}
+	}
+	if first := w.menu.copies[0].Label; first != "Share code" {
+		t.Errorf("the first one is %s", first)
+	}
 	if !strings.Contains(said(w), "Nothing was copied: there is no Yin-Yang as a Dominosa ID") {
 		t.Errorf("said %q", said(w))
 	}

@@ -1,6 +1,8 @@
 package document
 
 import (
+	"slices"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/picture"
@@ -14,14 +16,19 @@ type Copy struct {
 	said  func(format.Written) string
 }
 
-// Copies lists the formats in which boards can be copied, beside Document.Text.
+// Copies lists the formats in which boards can be copied, beside Document.Text: those
+// of one line, drawings, then others, and before those of few types those of many.
 func Copies(types []puzzles.Type) []Copy {
-	var all []Copy
-	for _, w := range format.Writers(types) {
+	var lines, texts []Copy
+	for _, w := range writers(types) {
 		if w.Name() == textFormat {
 			continue
 		}
-		all = append(all, Copy{
+		to := &texts
+		if _, line := w.(format.Line); line {
+			to = &lines
+		}
+		*to = append(*to, Copy{
 			Title: w.Title(), Has: w.Has,
 			write: func(d *Document) (format.Written, error) {
 				e := d.boards[d.at].entry()
@@ -30,7 +37,7 @@ func Copies(types []puzzles.Type) []Copy {
 			said: func(text format.Written) string { return text.Sentence(w) },
 		})
 	}
-	return append(all, Copy{
+	lines = append(lines, Copy{
 		Title: "SVG drawing", Has: func(puzzles.Type) bool { return true },
 		write: func(d *Document) (format.Written, error) {
 			p, err := d.Picture(false, picture.Options{})
@@ -42,6 +49,22 @@ func Copies(types []puzzles.Type) []Copy {
 		},
 		said: func(format.Written) string { return "" },
 	})
+	return append(lines, texts...)
+}
+
+// writers are the formats that can be written, those of many types first.
+func writers(types []puzzles.Type) []format.Writer {
+	has := func(w format.Writer) (n int) {
+		for _, t := range types {
+			if w.Has(t) {
+				n++
+			}
+		}
+		return n
+	}
+	all := format.Writers(types)
+	slices.SortStableFunc(all, func(a, b format.Writer) int { return has(b) - has(a) })
+	return all
 }
 
 // textFormat is the format of Document.Text.

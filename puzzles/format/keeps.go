@@ -49,8 +49,8 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	return lost
 }
 
-// Sentence says what was left out, "" for nothing: "A puzz.link address does not
-// hold the title and the notes."
+// Sentence says what was left out, as "A puzz.link address does not hold the title
+// and the notes."; "" for nothing.
 func (w Written) Sentence(f Format) string {
 	if len(w.Lost) == 0 {
 		return ""
