@@ -33,9 +33,7 @@ type Filter struct {
 	Extensions []string
 }
 
-var (
-	puzzleFiles = Filter{"Quadrille puzzles", []string{"quadrille"}}
-)
+var puzzleFiles = Filter{"Quadrille puzzles", []string{"quadrille"}}
 
 // ask runs a native dialog beside the window, which stays alive but opens no
 // second one meanwhile.
