@@ -119,14 +119,21 @@ func (in input) names() ([]string, error) {
 // was read, unless it is ours.
 func (p *program) open(ctx context.Context, name, as string) (collection, error) {
 	c := collection{name: name}
-	load := func() ([]byte, error) { return file.Load(name) }
+	text := isText(name, as)
 	switch {
 	case name == "-":
 		c.name = standardInput
-		load = func() ([]byte, error) { return file.LoadFrom(p.in) }
-	case isText(name, as):
+	case text:
 		c.name = short(name)
-		load = func() ([]byte, error) { return []byte(name), nil }
+	}
+	load := func() ([]byte, error) {
+		switch {
+		case name == "-":
+			return file.LoadFrom(p.in)
+		case text:
+			return []byte(name), nil
+		}
+		return file.Load(name)
 	}
 	p.line.at("reading "+c.name, 0)
 	found, err := await(ctx, func() (*format.Found, error) {

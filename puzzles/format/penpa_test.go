@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
+	"errors"
 	"io"
 	"runtime"
 	"strings"
@@ -16,9 +17,13 @@ import (
 // packed is a text as the data of a Penpa link.
 func packed(text string) string {
 	var b bytes.Buffer
-	w, _ := flate.NewWriter(&b, flate.BestCompression)
-	w.Write([]byte(text))
-	w.Close()
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err == nil {
+		_, err = w.Write([]byte(text))
+	}
+	if err = errors.Join(err, w.Close()); err != nil {
+		panic(err) // a buffer takes everything
+	}
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 

@@ -219,9 +219,7 @@ func (b *body) hex(skip, digits int) int {
 	return int(n)
 }
 
-// sides are the fields outside a board in the order of puzz.link.
-var sides = []grid.Kind{grid.Above, grid.LeftOf}
-
+// clues reads the fields outside the board, those above first.
 func (b *body) clues() {
 	z := b.p.Size()
 	run := b.run(z.Cols + z.Rows)
