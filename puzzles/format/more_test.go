@@ -112,6 +112,8 @@ func TestJankoAndPuzzlekit(t *testing.T) {
 	refuses(t, map[string]string{
 		"begin\npuzzle Hitori\n[problem]\n1 2\n2 1\nend": `of a puzzle of the kind "Hitori", which Quadrille does not have`,
 		"[problem]\n1 2\n2\n":                            "its rows are not of one length",
+	})
+	refuses(t, map[string]string{
 		`{"count": 1, "name": "Hitori", "data": {"1": {"problem": "2 2\n1 2\n2 1"}}}`: `of puzzles of the kind "Hitori"`,
 		`{"count": 1, "name": "Dominos", "data": {"1": {"problem": "what is this"}}}`: `the problem of "1" is no board with its size`,
 	})
