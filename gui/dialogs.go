@@ -10,12 +10,9 @@ import (
 
 	"quadrille"
 	"quadrille/gui/look"
-	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/words"
 )
-
-type edges = puzzles.Edges
 
 // answer is a button of a dialog and what it does.
 type answer struct {
@@ -143,56 +140,6 @@ func (s *Studio) showAbout() {
 	icon := look.Picture(look.AppIcon(), 64)
 	s.showText("Quadrille", container.NewBorder(nil, nil, container.NewCenter(icon), nil, text), fyne.NewSize(460, 220))
 }
-
-// resize adds or removes lines at the sides of the board, both directions
-// alike where the type wants a square, after asking when something would be
-// lost. An error says why the board cannot have that size.
-func (s *Studio) resize(e edges) error {
-	d := s.doc()
-	if d == nil {
-		return nil
-	}
-	sp := d.State().Puzzle.Type.Spec()
-	if sp.Square {
-		e = squared(e)
-	}
-	if e == (edges{}) {
-		return nil
-	}
-	lost, err := d.State().Loss(e)
-	if err != nil {
-		return err
-	}
-	if lost == 0 {
-		return d.Resize(e)
-	}
-	s.confirm("Make the board smaller?", things(lost),
-		"Make smaller", func() { s.try(d.Resize(e)) })
-	return nil
-}
-
-// things says that so many givens, clues and marks would go.
-func things(n int) string {
-	if n == 1 {
-		return "One given, clue or mark would be taken away. Undo brings it back."
-	}
-	return words.Number(n) + " givens, clues and marks would be taken away. Undo brings them back."
-}
-
-// squared is e with as many columns as rows: the side across gets the line that
-// e has on one side only.
-func squared(e edges) edges {
-	switch {
-	case e.Left == 0 && e.Right == 0:
-		e.Left, e.Right = e.Top, e.Bottom
-	case e.Top == 0 && e.Bottom == 0:
-		e.Top, e.Bottom = e.Left, e.Right
-	}
-	return e
-}
-
-// grow adds a row at the bottom and a column on the right, or takes them away.
-func (s *Studio) grow(by int) { s.try(s.resize(edges{Bottom: by, Right: by})) }
 
 // try tells why something was not done to the board, if it was not.
 func (s *Studio) try(err error) {

@@ -275,11 +275,16 @@ func (s *Studio) askedHow(err error, read func(as string)) bool {
 }
 
 // paste opens the puzzle that is on the clipboard as text, of whatever format. A
-// grid alone is one of the type that is shown, if it can be.
+// grid alone is one of the type that is shown, if it can be. A part of a board goes onto
+// the board that is shown.
 func (s *Studio) paste() {
 	r := document.Reading{Types: s.types}
 	if d := s.doc(); d != nil {
 		r.Like = d.State().Puzzle.Type
+		if d.TakesPart(s.app.Clipboard().Content()) {
+			s.pastePart(d)
+			return
+		}
 	}
 	s.pasteText(s.app.Clipboard().Content(), r)
 }
@@ -300,7 +305,19 @@ func (s *Studio) pasteText(text string, r document.Reading) {
 	s.opened(f, "the pasted text")
 }
 
-// copyText puts the board on the clipboard as text that can be pasted again.
+// pastePart puts a part of a board on the clipboard onto the board that is shown.
+func (s *Studio) pastePart(d *document.Document) {
+	beyond, err := d.PastePart(s.app.Clipboard().Content())
+	switch {
+	case err != nil:
+		s.fail(fmt.Errorf("nothing was pasted: %w", err), "", nil)
+	case beyond > 0:
+		s.try(fmt.Errorf("%s of what was copied would lie beyond the board, and %s left out", words.Count(beyond, "cell"), words.Is(beyond)))
+	}
+}
+
+// copyText puts the selection or, without one, the board on the clipboard as text
+// that can be pasted again.
 func (s *Studio) copyText(d *document.Document) {
 	if t := s.current(); t.all.object.Visible() {
 		t.all.copyText()
@@ -323,6 +340,14 @@ func (s *Studio) copyAs(d *document.Document, c document.Copy) {
 		return
 	}
 	s.status.say(words.Sentence("Copied: " + words.An(c.Title)))
+}
+
+// cut puts the selection on the clipboard and takes it off the board.
+func (s *Studio) cut(d *document.Document) {
+	if d.SelectedCells() > 0 {
+		s.copyText(d)
+		d.Cut()
+	}
 }
 
 func (s *Studio) save() { s.saveThen(s.current(), func() {}) }

@@ -31,9 +31,13 @@ var boardKeys = []keyHelp{
 	{"Tab, Shift + Tab", "next and previous control; Esc or Enter goes back to the board"},
 	{"Ctrl + digit", "notes the value; so does its key alone with the tool for notes"},
 	{"Alt + 1 to 6, Alt + 0", "color the cell; take its color away"},
-	{"Shift + drag", "keeps a stroke in its row or column"},
-	{"Shift + arrow key", "moves a board larger than the window; Page Up, Page Down by a page"},
-	{"Ctrl + click", "chooses on the rail what stands in the cell"},
+	{"Shift + drag", "selects a rectangle; Shift + click as far as there"},
+	{"Shift + arrow key", "selects from the cursor on; with Ctrl as far as to the edge"},
+	{"Ctrl + click", "with a selection adds a cell or takes it away"},
+	{"Ctrl + click", "without one chooses on the rail what stands in the cell"},
+	{"Characters, Del", "with a selection: in all of its cells"},
+	{"Ctrl + Shift + drag", "keeps a stroke in its row or column"},
+	{"Page Up, Page Down", "move a board larger than the window; with Shift to the sides"},
 	{"Alt + click", "changes the problem while the answer is edited"},
 	{"Middle click", "changes between problem and answer"},
 	{"Drag of a tab", "puts the document at another place among the tabs"},
@@ -72,7 +76,7 @@ func (m *menus) keyGroups() []keyGroup {
 	groups := []keyGroup{{"Board and panel", boardKeys}, {"Walkthrough", walkKeys}, {"All puzzles of the file", sheetKeys}}
 	for _, menu := range m.main.Items {
 		g := keyGroup{title: "Menu " + menu.Label}
-		for _, it := range menu.Items {
+		for it := range itemsOf(menu) {
 			if name := shortcutName(it.Shortcut); name != "" {
 				g.keys = append(g.keys, keyHelp{name, strings.TrimSuffix(it.Label, " …")})
 			}
@@ -241,6 +245,10 @@ func shortcutName(sc fyne.Shortcut) string {
 		return "Ctrl+C"
 	case *fyne.ShortcutPaste:
 		return "Ctrl+V"
+	case *fyne.ShortcutCut:
+		return "Ctrl+X"
+	case *fyne.ShortcutSelectAll:
+		return "Ctrl+A"
 	}
 	k, ok := sc.(fyne.KeyboardShortcut)
 	if !ok {

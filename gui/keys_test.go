@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -20,25 +21,23 @@ func TestEveryKeyHasOneMeaning(t *testing.T) {
 	w := newWindow(t)
 	means := map[string]string{}
 	compared := 0
-	for _, menu := range w.menu.main.Items {
-		for _, it := range menu.Items {
-			name := shortcutName(it.Shortcut)
-			if name == "" {
-				continue
-			}
-			if other := means[name]; other != "" {
-				t.Errorf("%s means both %q and %q", name, other, it.Label)
-			}
-			means[name] = it.Label
-			k, ok := it.Shortcut.(fyne.KeyboardShortcut)
-			if !ok || len(k.Key()) != 1 {
-				continue
-			}
-			for _, typ := range types.All {
-				compared++
-				if typeTakes(t, typ, rune(k.Key()[0]), k.Mod()) {
-					t.Errorf("%s means %q, and something on a board of %s", name, it.Label, typ.Name())
-				}
+	for _, it := range w.allItems() {
+		name := shortcutName(it.Shortcut)
+		if name == "" {
+			continue
+		}
+		if other := means[name]; other != "" {
+			t.Errorf("%s means both %q and %q", name, other, it.Label)
+		}
+		means[name] = it.Label
+		k, ok := it.Shortcut.(fyne.KeyboardShortcut)
+		if !ok || len(k.Key()) != 1 {
+			continue
+		}
+		for _, typ := range types.All {
+			compared++
+			if typeTakes(t, typ, rune(k.Key()[0]), k.Mod()) {
+				t.Errorf("%s means %q, and something on a board of %s", name, it.Label, typ.Name())
 			}
 		}
 	}
@@ -275,4 +274,12 @@ func TestKeysArePrinted(t *testing.T) {
 	if err := saveKeys(t.TempDir(), nil); err == nil {
 		t.Error("a folder is no page")
 	}
+}
+
+// allItems are the items of all menus and their submenus.
+func (w *window) allItems() (all []*fyne.MenuItem) {
+	for _, menu := range w.menu.main.Items {
+		all = slices.AppendSeq(all, itemsOf(menu))
+	}
+	return all
 }

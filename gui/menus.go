@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -36,6 +37,10 @@ type menus struct {
 	formats   []document.Copy  // what a board can be copied as
 	copies    []*fyne.MenuItem // and their items
 	trial     []*fyne.MenuItem // items for leaving a trial
+	copy      *fyne.MenuItem
+	selection []*fyne.MenuItem // items that need a selection
+	swap      *fyne.MenuItem
+	renumber  *fyne.MenuItem
 	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain     map[plainKey]func()
 	waits     bool // for an open menu to be shut
@@ -226,14 +231,24 @@ func (m *menus) editMenu() *fyne.Menu {
 	clip := s.app.Clipboard()
 	m.undo = m.editing("Undo", &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
 	m.redo = m.editing("Redo", &fyne.ShortcutRedo{}, doc((*document.Document).Redo))
+	part := func(it *fyne.MenuItem) *fyne.MenuItem {
+		m.selection = append(m.selection, it)
+		return it
+	}
+	m.copy = m.editing(copyAll, &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText))
 	items := m.need(m.undo, m.redo, m.keyed("History", fyne.KeyF3, true, func() { s.panel.enter(historyPage) }), fyne.NewMenuItemSeparator(),
-		m.editing("Copy as text", &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText)), m.copyMenu())
-	items = append(items, m.editing("Paste a puzzle", &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
+		part(m.editing("Cut", &fyne.ShortcutCut{Clipboard: clip}, doc(s.cut))), m.copy, m.copyMenu())
+	items = append(items, m.editing("Paste", &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
 	m.trial = []*fyne.MenuItem{
 		item("Keep the trial", keyAccept, doc((*document.Document).Accept)),
 		item("Take the trial back", keyReject, doc((*document.Document).Reject)),
 	}
 	return fyne.NewMenu("Edit", append(items, m.need(
+		m.editing("Select all", &fyne.ShortcutSelectAll{}, doc((*document.Document).SelectAll)),
+		item("Select what is the same as at the cursor", ctrl(fyne.KeyA, fyne.KeyModifierShift), doc((*document.Document).SelectSame)),
+		item("Select the other cells", nil, doc((*document.Document).SelectOthers)),
+		part(item("Select nothing", nil, doc((*document.Document).Deselect))), fyne.NewMenuItemSeparator(),
+		part(item("Clear the selection", nil, doc((*document.Document).Wipe))),
 		m.editing("Clear the answer", ctrl(fyne.KeyBackspace), wipe(puzzles.Answer)),
 		m.editing("Clear the board", ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), wipe(puzzles.Problem)),
 		item("Clear the colors", nil, doc((*document.Document).ClearColors)), fyne.NewMenuItemSeparator(),
@@ -260,24 +275,30 @@ var (
 	keyReject = ctrl(fyne.KeyU)
 )
 
+// What the item for copying copies.
+const (
+	copyAll  = "Copy as text"
+	copyPart = "Copy the selection"
+)
+
 func (m *menus) boardMenu() *fyne.Menu {
 	s := m.s
-	lines := func(label string, by int) *fyne.MenuItem {
-		edge := func(label string, e edges) *fyne.MenuItem {
-			return item(label, nil, func() { s.try(s.resize(e)) })
-		}
-		it := fyne.NewMenuItem(label, nil)
-		it.ChildMenu = fyne.NewMenu("", edge("Row on top", edges{Top: by}), edge("Row at the bottom", edges{Bottom: by}),
-			edge("Column on the left", edges{Left: by}), edge("Column on the right", edges{Right: by}))
-		return it
-	}
 	turn := func() { s.withDoc(func(d *document.Document) { d.SetLayer(1 - d.Layer()) }) }
 	show := func(by int) func() {
 		return func() { s.withDoc(func(d *document.Document) { d.Show(d.At() + by) }) }
 	}
+	doc := func(do func(*document.Document)) func() { return func() { s.withDoc(do) } }
+	m.swap = item("Swap values …", ctrl(fyne.KeyB), s.swap)
+	m.renumber = item("Renumber in reading order", nil, doc((*document.Document).Renumber))
+	crop := item("Crop to the selection", nil, s.reshape((*document.Document).PlanCrop))
+	m.selection = append(m.selection, crop)
 	return fyne.NewMenu("Board", m.need(
 		m.keyed("Problem or answer", fyne.KeyF2, false, turn), fyne.NewMenuItemSeparator(),
-		item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }), lines("Add a line", 1), lines("Take a line away", -1), fyne.NewMenuItemSeparator(),
+		submenu("Turn", m.turnItems()...), submenu("Shift", m.shiftItems()...),
+		m.swap, item("Reverse the values", nil, doc((*document.Document).Reverse)), m.renumber, fyne.NewMenuItemSeparator(),
+		item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }),
+		submenu("Add a line", m.lineItems(1)...), submenu("Take a line away", m.lineItems(-1)...),
+		crop, item("Double: the board four times", nil, s.reshape((*document.Document).PlanDouble)), fyne.NewMenuItemSeparator(),
 		item("Next puzzle of the file", ctrl(fyne.KeyPageDown), show(1)),
 		item("Previous puzzle of the file", ctrl(fyne.KeyPageUp), show(-1)),
 		item("All puzzles of the file", ctrl(fyne.KeyM), s.toggleCollection),
@@ -454,6 +475,7 @@ func (m *menus) refresh(d *document.Document) {
 		for _, it := range m.trial {
 			it.Disabled = d.Depth() == 0
 		}
+		m.refreshSelection(d)
 		hint, _ := d.Hint()
 		m.hints[1].Disabled = !hint.CanDo && !hint.CanTake
 		for _, it := range m.next {
@@ -463,6 +485,43 @@ func (m *menus) refresh(d *document.Document) {
 	}
 	if state != m.state(d) {
 		m.redraw()
+	}
+}
+
+// refreshSelection shows what can be done with what is selected, and with the values
+// of the type.
+func (m *menus) refreshSelection(d *document.Document) {
+	some := d.SelectedCells() > 0
+	for _, it := range m.selection {
+		it.Disabled = !some
+	}
+	m.copy.Label = copyAll
+	if some {
+		m.copy.Label = copyPart
+	}
+	m.renumber.Disabled = !d.CanRenumber()
+	m.swap.Label = "Swap values …"
+	if names := d.Exchangeable(); len(names) == 2 {
+		m.swap.Label = fmt.Sprintf("Swap %s and %s", names[0], names[1])
+	}
+}
+
+// itemsOf yields the items of a menu, those of submenus after the one that opens them.
+func itemsOf(menu *fyne.Menu) iter.Seq[*fyne.MenuItem] {
+	return func(yield func(*fyne.MenuItem) bool) {
+		for _, it := range menu.Items {
+			if !yield(it) {
+				return
+			}
+			if it.ChildMenu == nil {
+				continue
+			}
+			for child := range itemsOf(it.ChildMenu) {
+				if !yield(child) {
+					return
+				}
+			}
+		}
 	}
 }
 

@@ -49,7 +49,7 @@ func newRail(s *Studio) *rail {
 // refresh shows the tools of a document and which one is chosen.
 func (r *rail) refresh(d *document.Document) {
 	p := d.State().Puzzle
-	tools := p.Type.Tools(p, d.Layer())
+	tools := d.Tools()
 	if !r.showing(p, d.Layer(), tools) {
 		r.build(p, d.Layer(), tools)
 	}

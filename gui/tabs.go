@@ -149,7 +149,7 @@ func (t *tab) refreshHint() {
 	p := s.Puzzle
 	text := beginning
 	if empty := p.Cells.Empty() && p.Givens() == 0 && s.Marks.Empty(); !empty {
-		tools := p.Type.Tools(p, t.doc.Layer())
+		tools := t.doc.Tools()
 		i := slices.IndexFunc(tools, func(k puzzles.Tool) bool { return k.ID == t.doc.Tool() })
 		text = tools[max(i, 0)].Title + "."
 	}

@@ -23,7 +23,7 @@
 //   - to make puzzles: Generator in package generate; [Renamer], so that puzzles
 //     that are one up to the names of their values are made once;
 //   - boards: [Pieced] where the answer is pieces of several cells, and positions
-//     may have no cell;
+//     may have no cell; [Exchanger] where printed values can change places;
 //   - words and pictures: [Describer] for the words of the status line; [Facer]
 //     for tools that are drawn; Lister and Texter in package picture for what
 //     stands beside a board, and for boards in plain text;

@@ -12,6 +12,8 @@ type Pieced interface {
 	Trim(s State) State
 	// TurnValue is a value after the board has been turned.
 	TurnValue(l Layer, v Value, t Turn) Value
+	// TurnNotes is the notes of a board after it has been turned.
+	TurnNotes(m grid.Map[Notes], t Turn) grid.Map[Notes]
 	// Hole reports whether a position has no cell. There an answer is Open, and
 	// every grid of a file has the word of the printed layer.
 	Hole(p *Puzzle, c grid.Cell) bool

@@ -2,61 +2,10 @@ package puzzles
 
 import (
 	"fmt"
-	"slices"
 
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
 )
-
-// Edges are numbers of lines at the four sides of a board.
-type Edges struct{ Top, Left, Bottom, Right int }
-
-// Resize is s with lines added at the sides, or removed where e is negative.
-// What stands on the remaining cells stays, but for values that the new size
-// does not know. It fails with a sentence when the type does not allow the
-// size.
-func (s State) Resize(e Edges) (State, error) {
-	p, old := s.Puzzle, s.Puzzle.Size()
-	z := grid.Size{Rows: old.Rows + e.Top + e.Bottom, Cols: old.Cols + e.Left + e.Right}
-	if err := p.Type.Spec().Allows(Params{Size: z}); err != nil {
-		return s, err
-	}
-	from := func(c grid.Cell) grid.Cell { return c.Add(grid.Cell{Row: -e.Top, Col: -e.Left}) }
-	q := *p
-	q.Cells = p.Cells.Move(z, from)
-	q.Pieces = p.Pieces.Move(z, from)
-	if p.Type.Spec().Pieces == "" {
-		q.Pieces = grid.Map[Value]{}
-	}
-	q.Clues = Clues{}
-	for side, fields := range p.Clues {
-		if side == grid.Above || side == grid.Below {
-			q.Clues[side] = shift(fields, e.Left, z.Cols)
-		} else {
-			q.Clues[side] = shift(fields, e.Top, z.Rows)
-		}
-	}
-	q.Cells = known(&q, Problem, q.Cells)
-	return State{&q, s.Marks.Each(func(m Marks) Marks {
-		m = m.Move(z, from)
-		m.Values = known(&q, Answer, m.Values)
-		if t, ok := p.Type.(Pieced); ok {
-			trimmed := t.Trim(State{&q, m})
-			q, m = *trimmed.Puzzle, trimmed.Marks
-		}
-		return m
-	})}, nil
-}
-
-// Loss counts the givens, clues and marks that Resize would take away. It
-// fails when Resize would.
-func (s State) Loss(e Edges) (int, error) {
-	t, err := s.Resize(e)
-	if err != nil {
-		return 0, err
-	}
-	return s.weight() - t.weight(), nil
-}
 
 // weight counts everything that stands on a board.
 func (s State) weight() int {
@@ -65,17 +14,6 @@ func (s State) weight() int {
 		n += s.Puzzle.Cells.Count()
 	}
 	return n
-}
-
-// shift moves a list of clue fields by n places into one of the given length.
-func shift(fields []int, n, length int) []int {
-	moved := slices.Repeat([]int{NoClue}, length)
-	for i, v := range fields {
-		if 0 <= i+n && i+n < length {
-			moved[i+n] = v
-		}
-	}
-	return moved
 }
 
 // known is m without the values that the alphabet of p does not have.

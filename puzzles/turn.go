@@ -61,11 +61,29 @@ func (t Turn) Cell(z grid.Size, c grid.Cell) grid.Cell {
 	return c
 }
 
-// Place is where a cell or a clue field comes to lie.
+// Back is the turn that undoes t.
+func (t Turn) Back() Turn {
+	switch t {
+	case QuarterTurn:
+		return QuarterBack
+	case QuarterBack:
+		return QuarterTurn
+	}
+	return t
+}
+
+// Place is where a cell, a border or a clue field comes to lie; Nowhere for no
+// place.
 func (t Turn) Place(z grid.Size, at grid.Place) grid.Place {
 	switch at.Kind {
+	case grid.Nowhere:
+		return at
 	case grid.InCell:
 		return grid.Of(t.Cell(z, at.Cell))
+	case grid.East, grid.South:
+		one, other := at.Sides()
+		at, _ = grid.Between(t.Cell(z, one), t.Cell(z, other))
+		return at
 	case grid.Above:
 		at.Row = -1
 	case grid.Below:
@@ -74,8 +92,6 @@ func (t Turn) Place(z grid.Size, at grid.Place) grid.Place {
 		at.Col = -1
 	case grid.RightOf:
 		at.Col = z.Cols
-	default:
-		panic("puzzles: Turn.Place: neither a cell nor a clue field")
 	}
 	return outside(t.Size(z), t.Cell(z, at.Cell))
 }
@@ -109,11 +125,26 @@ func TurnMap[T comparable](t Turn, m grid.Map[T]) grid.Map[T] {
 // TurnValues is a layer of p after the turn.
 func (p *Puzzle) TurnValues(l Layer, m grid.Map[Value], t Turn) grid.Map[Value] {
 	m = TurnMap(t, m)
-	tr, ok := p.Type.(Pieced)
-	if !ok {
+	if _, ok := p.Type.(Pieced); !ok {
 		return m
 	}
-	return grid.Collect(m.Size(), func(c grid.Cell) Value { return tr.TurnValue(l, m.At(c), t) })
+	return grid.Collect(m.Size(), func(c grid.Cell) Value { return p.turnValue(l, m.At(c), t) })
+}
+
+// turnValue is a value of p after the turn.
+func (p *Puzzle) turnValue(l Layer, v Value, t Turn) Value {
+	if tr, ok := p.Type.(Pieced); ok {
+		return tr.TurnValue(l, v, t)
+	}
+	return v
+}
+
+// turnNotes is notes of p after the turn.
+func (p *Puzzle) turnNotes(m grid.Map[Notes], t Turn) grid.Map[Notes] {
+	if tr, ok := p.Type.(Pieced); ok {
+		return tr.TurnNotes(m, t)
+	}
+	return TurnMap(t, m)
 }
 
 // Turn is p after the turn. A clue that would come to lie on a side where the

@@ -241,6 +241,8 @@ type View struct {
 	// Differs are cells to be hatched, where two solutions part.
 	Differs  grid.Map[bool]
 	Selected grid.Map[bool]
+	// Selection are the cells that a person has selected to do something with.
+	Selection grid.Map[bool]
 	// Heat tints cells, from 0, not at all, to 255: where a given would do
 	// most.
 	Heat grid.Map[uint8]

@@ -166,8 +166,9 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	"Clash": func(r *rand.Rand, v *puzzles.View) {
 		v.Clash = append(v.Clash[:len(v.Clash):len(v.Clash)], somePlace(r, v))
 	},
-	"Differs":  func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Differs) },
-	"Selected": func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selected) },
+	"Differs":   func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Differs) },
+	"Selected":  func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selected) },
+	"Selection": func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selection) },
 	"Heat": func(r *rand.Rand, v *puzzles.View) {
 		c := someCell(r, v)
 		v.Heat = sized(v, v.Heat).With(c, 255-v.Heat.At(c))

@@ -112,7 +112,8 @@ var steps = map[fyne.KeyName]grid.Cell{
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	if d, ok := steps[e.Name]; ok {
 		if mods()&puzzles.Shift != 0 {
-			b.leaf(d, step)
+			b.doc.Extend(d, false)
+			b.follow()
 			return
 		}
 		b.doc.Walk(d)
@@ -121,7 +122,11 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 	switch e.Name {
 	case fyne.KeyPageUp, fyne.KeyPageDown:
-		b.leaf(pages[e.Name], page)
+		d := pages[e.Name]
+		if mods()&puzzles.Shift != 0 {
+			d.Row, d.Col = 0, d.Row
+		}
+		b.leaf(d)
 	case fyne.KeyEscape:
 		if !b.doc.Escape() && b.OnKey != nil {
 			b.OnKey(e)
@@ -148,18 +153,15 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 // pages are the directions of the keys for pages.
 var pages = map[fyne.KeyName]grid.Cell{fyne.KeyPageUp: {Row: -1}, fyne.KeyPageDown: {Row: 1}}
 
-// The parts of the widget by which keys pan.
-const (
-	step = 0.25
-	page = 0.9
-)
+// page is the part of the widget by which keys pan.
+const page = 0.9
 
-// leaf pans in a direction by a part of the widget; the cursor stays. Another
-// place comes under the pointer, which nobody has pointed at.
-func (b *Board) leaf(d grid.Cell, part float64) {
+// leaf pans in a direction by most of the widget; the cursor stays. Another place
+// comes under the pointer, which nobody has pointed at.
+func (b *Board) leaf(d grid.Cell) {
 	b.pointAt(grid.Place{})
 	f := b.room()
-	b.panBy(-float64(d.Col)*f.w*part, -float64(d.Row)*f.h*part)
+	b.panBy(-float64(d.Col)*f.w*page, -float64(d.Row)*f.h*page)
 }
 
 // TypedRune implements fyne.Focusable: the keys with a character.
@@ -194,7 +196,11 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 		b.follow()
 		return
 	}
-	if d, ok := steps[c.KeyName]; ok {
+	if d, ok := steps[c.KeyName]; ok && c.Modifier&fyne.KeyModifierShift != 0 {
+		b.doc.Extend(d, true)
+		b.follow()
+		return
+	} else if ok {
 		for before := (grid.Place{}); before != b.doc.Cursor(); {
 			before = b.doc.Cursor()
 			b.doc.Walk(d)

@@ -188,15 +188,36 @@ func TestTheWheelPansAndZooms(t *testing.T) {
 	}
 }
 
-// TestShiftAndArrowsPan leaves the cursor where it is.
-func TestShiftAndArrowsPan(t *testing.T) {
+// TestPageKeysPan leaves the cursor where it is.
+func TestPageKeysPan(t *testing.T) {
+	b, d, _ := open(t, "yinyang", grid.Size{Rows: 200, Cols: 200})
+	held := hold(t)
+	at, first := d.Cursor(), b.PositionOf(cell(0, 0))
+	key(b, fyne.KeyPageDown)
+	held.mods = fyne.KeyModifierShift
+	key(b, fyne.KeyPageDown)
+	if now := b.PositionOf(cell(0, 0)); now.X >= first.X || now.Y >= first.Y || d.Cursor() != at {
+		t.Errorf("the board goes from %v to %v, the cursor to %v", first, now, d.Cursor())
+	}
+}
+
+// TestShiftAndArrowsSelect selects from the cursor on, and to the edge.
+func TestShiftAndArrowsSelect(t *testing.T) {
 	b, d, _ := open(t, "yinyang", grid.Size{Rows: 200, Cols: 200})
 	held := hold(t)
 	held.mods = fyne.KeyModifierShift
-	at, first := d.Cursor(), b.PositionOf(cell(0, 0))
 	key(b, fyne.KeyDown, fyne.KeyRight)
-	if now := b.PositionOf(cell(0, 0)); now.X >= first.X || now.Y >= first.Y || d.Cursor() != at {
-		t.Errorf("the board goes from %v to %v, the cursor to %v", first, now, d.Cursor())
+	if d.SelectedCells() != 4 {
+		t.Errorf("%d cells are selected, want 4", d.SelectedCells())
+	}
+	b.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyRight, Modifier: fyne.KeyModifierShift | fyne.KeyModifierControl})
+	if at := cell(1, 199); d.SelectedCells() != 400 || d.Cursor() != at || !inWidget(b, at) {
+		t.Errorf("%d cells are selected, the cursor is on %v", d.SelectedCells(), d.Cursor())
+	}
+	held.mods = 0
+	key(b, fyne.KeyEscape)
+	if d.SelectedCells() != 0 {
+		t.Error("Esc leaves the selection")
 	}
 }
 

@@ -47,7 +47,12 @@ type board struct {
 	cursor grid.Place
 	placed bool // somebody has put the cursor where it is
 	stroke *stroke
-	typed  typed
+	// The selected cells, none for the zero Map, the cell from which they are
+	// extended, and the press that selects more.
+	selected  grid.Map[bool]
+	anchor    grid.Cell
+	selecting *selecting
+	typed     typed
 	// refused is why the last key entered nothing, "" after anything else.
 	refused string
 	said    said
@@ -192,6 +197,7 @@ func (d *Document) Walk(dir grid.Cell) {
 	if d.Covered() {
 		return
 	}
+	d.Deselect()
 	d.SetCursor(walk(d.State().Puzzle, d.Cursor(), dir, d.borders()))
 }
 
@@ -201,6 +207,7 @@ func (d *Document) Jump(last, whole bool) {
 	if d.Covered() {
 		return
 	}
+	d.Deselect()
 	z := d.State().Puzzle.Size()
 	c := grid.Cell{Row: min(d.Cursor().Row, z.Rows-1)}
 	if whole && !last {
@@ -222,6 +229,7 @@ func (d *Document) Advance(back bool) {
 	if d.Covered() {
 		return
 	}
+	d.Deselect()
 	p, at := d.State().Puzzle, d.Cursor()
 	if at.Outside() {
 		d.SetCursor(besideField(p, at, back))
@@ -242,8 +250,9 @@ func (d *Document) borders() bool {
 	return d.State().Puzzle.Type.Spec().Borders && d.Layer() == puzzles.Answer
 }
 
-// Press begins a stroke of the pointer, or, with Control, chooses the tool that
-// enters what stands in the cell.
+// Press begins a stroke of the pointer. With Shift, or with the tool for that, it
+// selects cells, also with Control where some are; without any Control chooses the
+// tool that enters what stands in the cell. Both together are Shift to the type.
 func (d *Document) Press(in puzzles.Press) {
 	if d.Covered() {
 		return
@@ -251,14 +260,22 @@ func (d *Document) Press(in puzzles.Press) {
 	d.Lift()
 	d.accept()
 	b := d.now()
+	if d.pressSelects(in) {
+		d.pressSelection(in)
+		return
+	}
+	d.Deselect()
 	in.Tool, in.Layer, in.Rail = b.tool, b.layer, b.layer
 	if in.Mods&puzzles.Alt != 0 {
 		in.Layer = puzzles.Problem
 	}
 	at := d.placeAt(in.At, in.Rail)
-	if in.Mods&puzzles.Control != 0 {
+	switch in.Mods & (puzzles.Control | puzzles.Shift) {
+	case puzzles.Control:
 		d.pick(at)
 		return
+	case puzzles.Control | puzzles.Shift:
+		in.Mods &^= puzzles.Control
 	}
 	in.Again = at == b.cursor && b.placed
 	d.SetCursor(at)
@@ -300,7 +317,7 @@ func (d *Document) View() *puzzles.View {
 	b := d.now()
 	v := &puzzles.View{
 		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.Faults(),
-		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem, Trial: b.state.Marks.Levels(),
+		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem, Trial: b.state.Marks.Levels(), Selection: b.selected,
 	}
 	if d.running() && !d.run.own {
 		v.Solution = d.run.best
@@ -322,6 +339,9 @@ func (d *Document) View() *puzzles.View {
 // Drag goes on with the stroke to a point.
 func (d *Document) Drag(to grid.Point) {
 	b := d.now()
+	if b.selecting != nil {
+		d.selectTo(to)
+	}
 	if b.stroke == nil {
 		return
 	}
@@ -339,6 +359,7 @@ func (d *Document) Drag(to grid.Point) {
 // Lift ends the stroke: it becomes one step to undo.
 func (d *Document) Lift() {
 	b := d.now()
+	b.selecting = nil
 	s := b.stroke
 	if s == nil {
 		return
@@ -350,6 +371,10 @@ func (d *Document) Lift() {
 // Cancel takes the stroke under way back.
 func (d *Document) Cancel() {
 	b := d.now()
+	if b.selecting != nil {
+		b.selecting = nil
+		d.Deselect()
+	}
 	if b.stroke == nil {
 		return
 	}
@@ -359,8 +384,8 @@ func (d *Document) Cancel() {
 	d.lookAhead()
 }
 
-// Drawing reports whether a stroke is under way.
-func (d *Document) Drawing() bool { return d.now().stroke != nil }
+// Drawing reports whether a stroke is under way, or cells are being selected.
+func (d *Document) Drawing() bool { return d.now().stroke != nil || d.now().selecting != nil }
 
 // Key gives a key to the board and reports whether it meant anything. It means
 // nothing while something else is to be seen in place of the board.
@@ -369,6 +394,10 @@ func (d *Document) Key(k puzzles.Key) bool {
 		return false
 	}
 	b := d.now()
+	if !b.selected.Empty() && (k.Name == puzzles.Delete || k.Name == puzzles.Backspace) {
+		d.Wipe()
+		return true
+	}
 	k.At, k.Layer = b.cursor, b.layer
 	if t := b.typed; t.at == k.At && t.layer == k.Layer && t.revision == d.Revision() && time.Since(t.when) < together {
 		k.Typed = t.digits
@@ -376,7 +405,7 @@ func (d *Document) Key(k puzzles.Key) bool {
 	k.Note = d.notes(k)
 	b.typed = typed{}
 	d.accept()
-	m, ok := b.state.Puzzle.Type.Key(b.state, k)
+	m, ok := b.enter(k)
 	switch {
 	case !ok:
 		return false
@@ -391,10 +420,18 @@ func (d *Document) Key(k puzzles.Key) bool {
 	if '0' <= k.Rune && k.Rune <= '9' {
 		b.typed = typed{k.Typed + string(k.Rune), k.At, k.Layer, d.Revision(), time.Now()}
 	}
-	if m.Advance {
+	if m.Advance && b.selected.Empty() {
 		d.Advance(false)
 	}
 	return true
+}
+
+// enter is the move of a key: at the cursor, or in the selected cells.
+func (b *board) enter(k puzzles.Key) (puzzles.Move, bool) {
+	if b.selected.Empty() {
+		return b.state.Puzzle.Type.Key(b.state, k)
+	}
+	return b.fill(k)
 }
 
 // Do makes s the state of the board as one step to undo.
@@ -425,6 +462,9 @@ func unchanged(before, after puzzles.State) bool {
 // restore puts s on a board that need not be shown.
 func (b *board) restore(s puzzles.State) {
 	b.state = s
+	if b.selected.Size() != s.Puzzle.Size() {
+		b.selected = grid.Map[bool]{}
+	}
 	b.keepTool()
 	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {
 		b.cursor = grid.Of(grid.Cell{})
@@ -509,17 +549,6 @@ func (d *Document) Clear(l puzzles.Layer) {
 		return // the size of a board that exists is allowed
 	}
 	d.Do("clear the board", puzzles.State{Puzzle: p.WithMeta(s.Puzzle.Meta), Marks: puzzles.NoMarks(p)})
-}
-
-// Resize adds lines at the sides or removes them; the error says why it cannot
-// be done.
-func (d *Document) Resize(e puzzles.Edges) error {
-	s, err := d.State().Resize(e)
-	if err != nil {
-		return err
-	}
-	d.Do("resize", s)
-	return nil
 }
 
 // SetMeta changes title, author and the other words about the puzzle.

@@ -264,8 +264,8 @@ func TestResizeKeepsAndRestores(t *testing.T) {
 	if got := d.State().Puzzle.Clue(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 6}}); got != 3 {
 		t.Errorf("undo restores clue %d, want 3", got)
 	}
-	if err := d.Resize(puzzles.Edges{Right: 1}); err == nil {
-		t.Error("a doppelblock that is not square is allowed")
+	if err := d.Resize(puzzles.Edges{Right: 1}); err != nil || d.State().Puzzle.Size() != (grid.Size{Rows: 8, Cols: 8}) {
+		t.Errorf("with a column more: %v, %v; want it square", d.State().Puzzle.Size(), err)
 	}
 }
 

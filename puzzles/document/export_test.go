@@ -1,6 +1,9 @@
 package document
 
-import "quadrille/puzzles/file"
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+)
 
 // PutEntry puts an entry of a file in the place of the board.
 func (d *Document) PutEntry(e file.Entry) { d.put("generate", e) }
@@ -17,3 +20,12 @@ func HoldEngine(d *Document) (release func()) {
 
 // HintReady reports whether the next hint is known.
 func HintReady(d *Document) bool { return d.hints.found != nil }
+
+// Resize makes the plan to resize the board.
+func (d *Document) Resize(e puzzles.Edges) error {
+	p, err := d.PlanResize(e)
+	if err == nil {
+		d.Make(p)
+	}
+	return err
+}

@@ -184,8 +184,14 @@ func shown(c *file.Collection) (states []puzzles.State, entries []int, err error
 	return states, entries, err
 }
 
-// Text is the shown board with its answer as text that Paste reads again.
-func (d *Document) Text() string { return file.PuzzleText(d.State()) }
+// Text is the selection as text that PastePart reads again or, without one, the shown
+// board with its answer as text for Paste.
+func (d *Document) Text() string {
+	if cells := d.now().selected; !cells.Empty() {
+		return file.PartText(d.State(), cells)
+	}
+	return file.PuzzleText(d.State())
+}
 
 // Path is the file of the document, "" when no file holds it yet.
 func (d *Document) Path() string { return d.file.path }

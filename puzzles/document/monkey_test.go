@@ -100,15 +100,17 @@ func act(r *rand.Rand, d *document.Document) {
 	case n < 83:
 		d.SetLayer(1 - d.Layer())
 	case n < 86:
-		tools := p.Type.Tools(p, d.Layer())
+		tools := d.Tools()
 		d.SetTool(tools[r.IntN(len(tools))].ID)
 	case n < 90:
 		d.Undo()
-	case n < 93:
+	case n < 92:
 		d.Redo()
-	case n < 94:
+	case n < 93:
 		d.Cancel()
 		arrangeAtRandom(r, d)
+	case n < 94:
+		reshapeAtRandom(r, d)
 	case n < 96:
 		_ = d.Resize(puzzles.Edges{Top: r.IntN(3) - 1, Left: r.IntN(3) - 1, Bottom: r.IntN(3) - 1, Right: r.IntN(3) - 1})
 	case n < 97:
@@ -159,6 +161,34 @@ func arrangeAtRandom(r *rand.Rand, d *document.Document) {
 		d.SetWords([]string{"", "Set", "Another"}[r.IntN(3)], []string{"", "Me"}[r.IntN(2)])
 	}
 	d.Show(r.IntN(d.Boards()))
+}
+
+// reshapeAtRandom selects something, and changes the shape of it or of the board; what
+// becomes too large for the test does not stay.
+func reshapeAtRandom(r *rand.Rand, d *document.Document) {
+	by := grid.Beside[r.IntN(4)]
+	for range r.IntN(4) {
+		[]func(){
+			d.SelectAll, d.SelectSame, d.SelectOthers, d.Deselect, func() { d.Extend(by, r.IntN(2) == 0) },
+		}[r.IntN(5)]()
+	}
+	n := len(d.Exchangeable())
+	planned := func(p document.Plan, err error) {
+		if err == nil && p.Size.Cells() <= 150 {
+			d.Make(p)
+		}
+	}
+	dir := grid.Dir(r.IntN(2))
+	[]func(){
+		func() { planned(d.PlanInsert(dir, r.IntN(2) == 0)) },
+		func() { planned(d.PlanRemove(dir)) },
+		func() { planned(d.PlanCrop()) },
+		func() { planned(d.PlanDouble()) },
+		func() { planned(d.PlanShift(by, r.IntN(2) == 0)) },
+		func() { planned(d.PlanTurn(puzzles.Turns[r.IntN(8)])) },
+		func() { d.Swap(r.IntN(n), r.IntN(n)) },
+		d.Reverse, d.Renumber, d.Wipe,
+	}[r.IntN(10)]()
 }
 
 // hintAtRandom uses hints and explanations.

@@ -29,7 +29,7 @@ func (d *Document) Snapshot() *Snapshot {
 		if b.stroke != nil && !unchanged(b.stroke.before, b.state) {
 			s.history.add(step{name: b.stroke.name, board: i, before: b.stroke.before, after: b.state})
 		}
-		b.stroke, b.typed = nil, typed{}
+		b.stroke, b.selecting, b.typed = nil, nil, typed{}
 	}
 	return s
 }

@@ -94,6 +94,8 @@ func (d *Document) Escape() bool {
 	case d.HideHint():
 	case d.advice.puzzle != nil:
 		d.Forget()
+	case !d.now().selected.Empty():
+		d.Deselect()
 	case d.hideDifferences():
 	default:
 		return false

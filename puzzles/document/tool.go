@@ -18,9 +18,12 @@ func (d *Document) SetTool(id string) {
 	}
 }
 
-// tools are the tools of the layer, and those that color cells.
+// Tools are the tools of the layer: those of the type, those that color cells and the
+// one that selects.
+func (d *Document) Tools() []puzzles.Tool { return d.now().tools() }
+
 func (b *board) tools() []puzzles.Tool {
-	return slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools)
+	return append(slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools), selectTool)
 }
 
 // color is the color that the chosen tool gives cells; false for a tool of the type.

@@ -139,12 +139,14 @@ func encodeNotes(notes grid.Map[puzzles.Notes]) []string {
 }
 
 func encodeColors(colors grid.Map[puzzles.Color]) []string {
-	return rows(colors, func(_ grid.Cell, n puzzles.Color) string {
-		if n == 0 {
-			return openCell
-		}
-		return strconv.Itoa(int(n))
-	}, false)
+	return rows(colors, func(_ grid.Cell, n puzzles.Color) string { return colorText(n) }, false)
+}
+
+func colorText(n puzzles.Color) string {
+	if n == 0 {
+		return openCell
+	}
+	return strconv.Itoa(int(n))
 }
 
 func notesText(s puzzles.Notes) string {

@@ -20,6 +20,7 @@ func Draw(c draw.Canvas, v *puzzles.View, st Style) {
 	b.clues()
 	b.frame()
 	b.outlines()
+	b.selection()
 	b.cursor()
 }
 
@@ -88,7 +89,7 @@ func (b *board) grounds() {
 		if heat := b.Heat.At(at); heat > 0 {
 			b.Rect(draw.Cell(at.Row, at.Col), 0, draw.Fill(draw.Best).Opacity(hottest*float64(heat)/255))
 		}
-		if b.Selected.At(at) {
+		if b.Selected.At(at) || b.Selection.At(at) {
 			b.fill(at, draw.Selected)
 		}
 		if b.hovered(at) {
@@ -455,6 +456,29 @@ func (b *board) ticks(cell draw.Box, level int) {
 	for i := range min(level-1, 4) {
 		x := 0.12 + 0.09*float64(i)
 		b.Line(cell.At(x, 0.94), cell.At(x, 0.8), draw.Stroke(draw.Best, 0.05, 1.5))
+	}
+}
+
+// selection draws the rim of what is selected.
+func (b *board) selection() {
+	if b.Selection.Empty() {
+		return
+	}
+	b.Group("selection")
+	line := draw.Stroke(draw.Accent, 0.04, 1.5)
+	for at := range b.part.All() {
+		if !b.Selection.At(at) {
+			continue
+		}
+		cell := draw.Cell(at.Row, at.Col)
+		for _, d := range grid.Beside {
+			if b.Selection.At(at.Add(d)) {
+				continue
+			}
+			x, y := float64(1+d.Col)/2, float64(1+d.Row)/2
+			across := draw.Pt(float64(d.Row)/2, float64(d.Col)/2) // along the side
+			b.Line(cell.At(x-across.X, y-across.Y), cell.At(x+across.X, y+across.Y), line)
+		}
 	}
 }
 

@@ -101,3 +101,6 @@ func noted(n puzzles.Notes) string {
 	}
 	return ", noted " + words.List(list, "or")
 }
+
+// Exchangeable lists both letters.
+func (closefar) Exchangeable(*puzzles.Puzzle) []puzzles.Value { return []puzzles.Value{C, F} }

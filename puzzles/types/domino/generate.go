@@ -517,6 +517,21 @@ func (domino) TurnValue(l puzzles.Layer, v puzzles.Value, t puzzles.Turn) puzzle
 	return v
 }
 
+// TurnNotes moves the lines along with the cells that they part.
+func (domino) TurnNotes(m grid.Map[puzzles.Notes], t puzzles.Turn) grid.Map[puzzles.Notes] {
+	z := m.Size()
+	turned := grid.NewMap[puzzles.Notes](t.Size(z))
+	for c := range m.Differs(grid.NewMap[puzzles.Notes](z)) {
+		for _, b := range [2]grid.Place{{Kind: grid.East, Cell: c}, {Kind: grid.South, Cell: c}} {
+			if m.At(c).Has(lineNote(b)) {
+				to := t.Place(z, b)
+				turned = turned.With(to.Cell, turned.At(to.Cell)|1<<lineNote(to))
+			}
+		}
+	}
+	return turned
+}
+
 // Rename numbers the numbers in the order in which they stand on the board:
 // any exchange of them makes the same problem, as long as the set stays.
 func (domino) Rename(p *puzzles.Puzzle) *puzzles.Puzzle {

@@ -196,3 +196,12 @@ func (domino) ValueName(v puzzles.Value) string {
 		return "down"
 	}
 }
+
+// Exchangeable lists the numbers of the set.
+func (domino) Exchangeable(p *puzzles.Puzzle) []puzzles.Value {
+	values := make([]puzzles.Value, High(p)+1)
+	for n := range values {
+		values[n] = Number(n)
+	}
+	return values
+}

@@ -176,3 +176,12 @@ func list(notes puzzles.Notes) string {
 // candidates are the notes of a cell: 3 rows of them, from the number 10 on 4, from 17
 // on 5 and so on.
 func candidates(p *puzzles.Puzzle) puzzles.Candidates { return puzzles.CandidatesFor(highest(p), 3) }
+
+// Exchangeable lists the numbers.
+func (doppelblock) Exchangeable(p *puzzles.Puzzle) []puzzles.Value {
+	values := make([]puzzles.Value, highest(p))
+	for i := range values {
+		values[i] = puzzles.Value(i + 1)
+	}
+	return values
+}

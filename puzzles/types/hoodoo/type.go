@@ -203,3 +203,12 @@ func (hoodoo) ValueName(v puzzles.Value) string {
 	}
 	return Letter(v)
 }
+
+// Exchangeable lists the colors.
+func (hoodoo) Exchangeable(p *puzzles.Puzzle) []puzzles.Value {
+	values := make([]puzzles.Value, colors(p))
+	for i := range values {
+		values[i] = puzzles.Value(i + 1)
+	}
+	return values
+}

@@ -101,3 +101,8 @@ func name(v puzzles.Value) string {
 	}
 	return "white"
 }
+
+// Exchangeable lists both colors.
+func (yinyang) Exchangeable(*puzzles.Puzzle) []puzzles.Value {
+	return []puzzles.Value{Black, White}
+}

@@ -1,0 +1,192 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+type edges = puzzles.Edges
+
+// planner makes the plan of a change of the board.
+type planner func(*document.Document) (document.Plan, error)
+
+// reshape changes the board as planned, and says why it cannot be done if it cannot.
+func (s *Studio) reshape(plan planner) func() {
+	return func() {
+		s.withDoc(func(d *document.Document) {
+			p, err := plan(d)
+			if s.try(err); err == nil {
+				s.make(d, p)
+			}
+		})
+	}
+}
+
+// make makes a planned change, after asking when the board would lose something with
+// its lines, or something would not fit it any more.
+func (s *Studio) make(d *document.Document, p document.Plan) {
+	lost := p.Lost
+	if p.Size.Cells() >= d.State().Puzzle.Size().Cells() {
+		lost = 0 // what was asked for is to move what stands there, or to write over it
+	}
+	if lost == 0 && len(p.Unfit) == 0 {
+		d.Make(p)
+		return
+	}
+	title, yes := "Make the board smaller?", "Make smaller"
+	if lost == 0 {
+		title, yes = "Change the board?", "Change"
+	}
+	s.confirm(title, planWords(lost, p.Unfit), yes, func() { d.Make(p) })
+}
+
+// planWords says what a change takes away, and what would not fit then.
+func planWords(lost int, unfit []string) string {
+	var lines []string
+	if lost > 0 {
+		lines = append(lines, things(lost))
+	}
+	for _, text := range unfit[:min(len(unfit), mostUnfit)] {
+		lines = append(lines, "Then: "+text)
+	}
+	if more := len(unfit) - mostUnfit; more > 0 {
+		lines = append(lines, fmt.Sprintf("and %s more", words.Number(more)))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// mostUnfit is how many things that do not fit are told one by one.
+const mostUnfit = 5
+
+// things says that so many givens, clues and marks would go.
+func things(n int) string {
+	if n == 1 {
+		return "One given, clue or mark would be taken away. Undo brings it back."
+	}
+	return words.Number(n) + " givens, clues and marks would be taken away. Undo brings them back."
+}
+
+// resize adds or removes lines at the sides of the board, both directions alike where
+// the type wants a square. An error says why the board cannot have that size.
+func (s *Studio) resize(e edges) error {
+	d := s.doc()
+	if d == nil || e == (edges{}) {
+		return nil
+	}
+	p, err := d.PlanResize(e)
+	if err == nil {
+		s.make(d, p)
+	}
+	return err
+}
+
+// grow adds a row at the bottom and a column on the right, or takes them away.
+func (s *Studio) grow(by int) { s.try(s.resize(edges{Bottom: by, Right: by})) }
+
+// submenu is an item that opens others.
+func submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
+	it := fyne.NewMenuItem(label, nil)
+	it.ChildMenu = fyne.NewMenu("", items...)
+	return it
+}
+
+// turnItems turn the board or the selection.
+func (m *menus) turnItems() []*fyne.MenuItem {
+	turn := func(label string, shortcut fyne.Shortcut, t puzzles.Turn) *fyne.MenuItem {
+		return item(label, shortcut, m.s.reshape(func(d *document.Document) (document.Plan, error) { return d.PlanTurn(t) }))
+	}
+	return []*fyne.MenuItem{
+		turn("Rotate right", ctrl(fyne.KeyR), puzzles.QuarterTurn),
+		turn("Rotate left", ctrl(fyne.KeyR, fyne.KeyModifierShift), puzzles.QuarterBack),
+		turn("Half turn", nil, puzzles.HalfTurn), fyne.NewMenuItemSeparator(),
+		turn("Flip left to right", nil, puzzles.LeftToRight),
+		turn("Flip top to bottom", nil, puzzles.TopToBottom), fyne.NewMenuItemSeparator(),
+		turn("Transpose: rows become columns", nil, puzzles.OverDiagonal),
+		turn("Transpose over the other diagonal", nil, puzzles.OverOtherDiagonal),
+	}
+}
+
+// shiftItems move what stands on the board or in the selection.
+func (m *menus) shiftItems() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, wrap := range []bool{true, false} {
+		how := "round to the other side"
+		if !wrap {
+			how = "what leaves is lost"
+			items = append(items, fyne.NewMenuItemSeparator())
+		}
+		for i, name := range []string{"Up", "Left", "Right", "Down"} {
+			by := grid.Beside[i]
+			items = append(items, item(name+", "+how, nil, m.s.reshape(func(d *document.Document) (document.Plan, error) { return d.PlanShift(by, wrap) })))
+		}
+	}
+	return items
+}
+
+// lineItems add a line or take one away: at the cursor, or at the sides.
+func (m *menus) lineItems(by int) []*fyne.MenuItem {
+	s := m.s
+	edge := func(label string, e edges) *fyne.MenuItem {
+		return item(label, nil, func() { s.try(s.resize(e)) })
+	}
+	at := func(label string, plan planner) *fyne.MenuItem { return item(label, nil, s.reshape(plan)) }
+	insert := func(dir grid.Dir, behind bool) planner {
+		return func(d *document.Document) (document.Plan, error) { return d.PlanInsert(dir, behind) }
+	}
+	remove := func(dir grid.Dir) planner {
+		return func(d *document.Document) (document.Plan, error) { return d.PlanRemove(dir) }
+	}
+	items := []*fyne.MenuItem{
+		at("Row above the cursor", insert(grid.Row, false)), at("Row below the cursor", insert(grid.Row, true)),
+		at("Column left of the cursor", insert(grid.Column, false)), at("Column right of the cursor", insert(grid.Column, true)),
+	}
+	if by < 0 {
+		items = []*fyne.MenuItem{at("Row of the cursor", remove(grid.Row)), at("Column of the cursor", remove(grid.Column))}
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		edge("Row on top", edges{Top: by}), edge("Row at the bottom", edges{Bottom: by}),
+		edge("Column on the left", edges{Left: by}), edge("Column on the right", edges{Right: by}))
+}
+
+// swap exchanges the two values of a type that has no others, or asks which.
+func (s *Studio) swap() {
+	d := s.doc()
+	if d == nil {
+		return
+	}
+	names := d.Exchangeable()
+	if len(names) < 2 {
+		s.try(fmt.Errorf("%s has no two values that could change places", words.An(d.State().Puzzle.Type.Spec().Title+" board")))
+		return
+	}
+	if len(names) == 2 {
+		d.Swap(0, 1)
+		return
+	}
+	at := d.AtCursor()
+	one, other := s.choose(names, at, nil), s.choose(names, (at+1)%len(names), nil)
+	body := container.New(layout.NewCustomPaddedVBoxLayout(4),
+		look.Form(look.Label("Swap"), look.Edged(one), look.Label("with"), look.Edged(other)), look.Paragraph(where(d)))
+	s.dialog("Swap values", look.Padded(body, 4, 4, 8, 8), fyne.NewSize(340, 0), answer{"Cancel", func() {}}, answer{"Swap", func() {
+		d.Swap(one.SelectedIndex(), other.SelectedIndex())
+	}})
+	s.win.Canvas().Focus(other)
+}
+
+// where says what a change of values is about.
+func where(d *document.Document) string {
+	if n := d.SelectedCells(); n > 0 {
+		return fmt.Sprintf("In the selection: %s.", words.Count(n, "cell"))
+	}
+	return "On the whole board, givens and answer. Clues stay."
+}

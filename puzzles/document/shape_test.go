@@ -1,0 +1,351 @@
+package document_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// givensOf are the rows of what is printed on a board.
+func givensOf(d *document.Document) string {
+	p := d.State().Puzzle
+	ab := p.Type.Alphabet(p, puzzles.Problem)
+	var b strings.Builder
+	for c := range p.Size().All() {
+		if c.Col == 0 && c.Row > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(ab.Text(p.Cells.At(c)))
+	}
+	return b.String()
+}
+
+const two = "Quadrille yinyang\ngivens:\nbw.\n..b\n"
+
+// Each change of the shape of a board, or of a part of it, is one step to undo.
+func TestShapesAreSteps(t *testing.T) {
+	plan := func(make func(*document.Document) (document.Plan, error)) func(*document.Document) {
+		return func(d *document.Document) {
+			p, err := make(d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.Make(p)
+		}
+	}
+	turn := func(by puzzles.Turn) func(*document.Document) {
+		return plan(func(d *document.Document) (document.Plan, error) { return d.PlanTurn(by) })
+	}
+	part := func(do func(*document.Document)) func(*document.Document) {
+		return func(d *document.Document) {
+			d.SetCursor(grid.Of(grid.Cell{Col: 1}))
+			d.Extend(grid.Cell{Col: 1}, false)
+			d.Extend(grid.Cell{Row: 1}, false)
+			do(d)
+		}
+	}
+	shift := func(by grid.Cell, wrap bool) func(*document.Document) {
+		return plan(func(d *document.Document) (document.Plan, error) { return d.PlanShift(by, wrap) })
+	}
+	for _, test := range []struct {
+		name string
+		do   func(*document.Document)
+		want string
+	}{
+		{"rotate right", turn(puzzles.QuarterTurn), ".b .w b."},
+		{"rotate left", turn(puzzles.QuarterBack), ".b w. b."},
+		{"rotate right", part(turn(puzzles.QuarterTurn)), "b.w .b."},
+		{"flip top to bottom", part(turn(puzzles.TopToBottom)), "b.b .w."},
+		{"shift", shift(grid.Cell{Row: 1}, true), "..b bw."},
+		{"shift", part(shift(grid.Cell{Col: 1}, false)), "b.w ..."},
+		{"swap black and white", func(d *document.Document) { d.Swap(0, 1) }, "wb. ..w"},
+		{"swap black and white", part(func(d *document.Document) { d.Swap(0, 1) }), "bb. ..w"},
+		{"insert a row", plan(func(d *document.Document) (document.Plan, error) { return d.PlanInsert(grid.Row, true) }), "bw. ... ..b"},
+		{"remove a column", plan(func(d *document.Document) (document.Plan, error) { return d.PlanRemove(grid.Column) }), "w. .b"},
+		{"double", plan((*document.Document).PlanDouble), "bw.bw. ..b..b bw.bw. ..b..b"},
+		{"crop", part(plan((*document.Document).PlanCrop)), "w. .b"},
+		{"clear the selection", part((*document.Document).Wipe), "b.. ..."},
+	} {
+		k := newDesk(t)
+		d := k.parse(two)
+		d.SetLayer(puzzles.Problem)
+		before := givensOf(d)
+		test.do(d)
+		if got := givensOf(d); got != test.want || d.Undoes() != test.name {
+			t.Errorf("%s: %s, step %q; want %s", test.name, got, d.Undoes(), test.want)
+		}
+		d.Undo()
+		if got := givensOf(d); got != before {
+			t.Errorf("%s undone: %s, want %s", test.name, got, before)
+		}
+	}
+}
+
+// A plan tells what would be lost, and what would not fit, and comes to nothing once
+// the board is another.
+func TestPlans(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse("Quadrille doppelblock\ntop: 6 . . . .\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n....x\n")
+	p, err := d.PlanResize(puzzles.Edges{Right: -1})
+	if err != nil || p.Lost != 1 || len(p.Unfit) != 1 || p.Size != (grid.Size{Rows: 4, Cols: 4}) {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(grid.Of(grid.Cell{}))
+	d.Key(puzzles.Key{Rune: '1'})
+	if d.Make(p); d.State().Puzzle.Size().Rows != 5 {
+		t.Error("an old plan is made")
+	}
+	if _, err := d.PlanCrop(); err == nil {
+		t.Error("a board is cropped to nothing")
+	}
+	if _, err := d.PlanResize(puzzles.Edges{Right: 100}); err == nil || !strings.Contains(err.Error(), "at most") {
+		t.Errorf("too large: %v", err)
+	}
+}
+
+func TestRenumberAndReverse(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse("Quadrille hoodoo\ncolors: 3\ngivens:\n3.1\n.2.\n")
+	if names := d.Exchangeable(); !slices.Equal(names, []string{"A", "B", "C"}) || !d.CanRenumber() {
+		t.Fatalf("%v", names)
+	}
+	d.SetCursor(grid.Of(grid.Cell{}))
+	if d.AtCursor() != 2 {
+		t.Errorf("at the cursor is value %d", d.AtCursor())
+	}
+	d.Renumber()
+	if got := givensOf(d); got != "1.2 .3." {
+		t.Errorf("renumbered: %s", got)
+	}
+	d.Reverse()
+	if got := givensOf(d); got != "3.2 .1." {
+		t.Errorf("reversed: %s", got)
+	}
+	if close := k.parse("Quadrille closefar\ngivens:\nCF\n..\n"); close.CanRenumber() {
+		t.Error("C and F can change their names without making another problem")
+	}
+}
+
+// press drags from the middle of a cell to that of another.
+func press(d *document.Document, mods puzzles.Mods, from, to grid.Cell) {
+	d.Press(puzzles.Press{At: middle(from.Row, from.Col), Mods: mods})
+	d.Drag(middle(to.Row, to.Col))
+	d.Lift()
+}
+
+// selection lists the selected cells by their short names.
+func selection(d *document.Document) string {
+	var list []string
+	for c := range d.State().Puzzle.Size().All() {
+		if d.Selected().At(c) {
+			list = append(list, c.Short())
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+func TestSelect(t *testing.T) {
+	cell := func(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
+	for _, typ := range types.All {
+		k := newDesk(t)
+		d := empty(t, k, typ.Name())
+		want := func(what, cells string) {
+			t.Helper()
+			if got := selection(d); got != cells {
+				t.Errorf("%s, %s: %q is selected, want %q", typ.Name(), what, got, cells)
+			}
+		}
+		before := d.Revision()
+		press(d, puzzles.Shift, cell(1, 1), cell(2, 2))
+		want("Shift + drag", "r2c2 r2c3 r3c2 r3c3")
+		press(d, puzzles.Control, cell(0, 0), cell(0, 1))
+		want("Ctrl + drag", "r1c1 r1c2 r2c2 r2c3 r3c2 r3c3")
+		press(d, puzzles.Control, cell(2, 2), cell(2, 2))
+		want("Ctrl + click on a selected cell", "r1c1 r1c2 r2c2 r2c3 r3c2")
+		d.Escape()
+		want("Esc", "")
+		d.SetCursor(grid.Of(cell(0, 0)))
+		press(d, puzzles.Shift, cell(1, 1), cell(1, 1))
+		want("Shift + click", "r1c1 r1c2 r2c1 r2c2")
+		press(d, puzzles.Shift, cell(0, 2), cell(0, 2))
+		want("and again", "r1c1 r1c2 r1c3")
+		d.Walk(cell(1, 0))
+		want("an arrow key", "")
+		d.SetCursor(grid.Of(cell(2, 2)))
+		d.Extend(cell(0, -1), false)
+		d.Extend(cell(-1, 0), true)
+		want("Shift + arrow keys", "r1c2 r1c3 r2c2 r2c3 r3c2 r3c3")
+		d.SelectOthers()
+		if d.SelectedCells() != d.State().Puzzle.Size().Cells()-6 {
+			t.Errorf("%s: %d others", typ.Name(), d.SelectedCells())
+		}
+		d.SelectAll()
+		if d.SelectedCells() != d.State().Puzzle.Size().Cells() {
+			t.Errorf("%s: all are %d", typ.Name(), d.SelectedCells())
+		}
+		d.SetTool(document.SelectTool)
+		press(d, 0, cell(0, 0), cell(1, 0))
+		want("the tool", "r1c1 r2c1")
+		if d.Revision() != before {
+			t.Errorf("%s: selecting changes the board", typ.Name())
+		}
+		d.SetTool(d.Tools()[0].ID)
+		press(d, 0, cell(3, 3), cell(3, 3))
+		want("a click", "")
+	}
+}
+
+// What a key enters, it enters in all selected cells, as one step.
+func TestKeysFillTheSelection(t *testing.T) {
+	for name, keys := range map[string]string{"yinyang": "BW", "domino": "21", "doppelblock": "21", "closefar": "CF", "hoodoo": "AB"} {
+		k := newDesk(t)
+		d := empty(t, k, name)
+		d.SetLayer(puzzles.Problem)
+		fill := func(r byte) {
+			d.Extend(grid.Cell{Col: 1}, false)
+			d.Key(puzzles.Key{Rune: rune(r)})
+		}
+		fill(keys[0])
+		d.SelectSame()
+		if d.SelectedCells() != 2 {
+			t.Errorf("%s: %d cells hold the same as the cursor", name, d.SelectedCells())
+		}
+		d.Walk(grid.Cell{Row: 1})
+		fill(keys[1])
+		p := d.State().Puzzle
+		if n := p.Cells.Count(); n != 4 || p.Cells.At(grid.Cell{Col: 1}) == p.Cells.At(grid.Cell{Row: 1, Col: 1}) {
+			t.Errorf("%s: %d cells are filled: %s", name, n, givensOf(d))
+		}
+		d.Undo()
+		if n := d.State().Puzzle.Cells.Count(); n != 2 {
+			t.Errorf("%s: undo leaves %d cells, want 2", name, n)
+		}
+		d.SelectAll()
+		d.Key(puzzles.Key{Name: puzzles.Delete})
+		if !d.State().Puzzle.Cells.Empty() {
+			t.Errorf("%s: Del leaves %s", name, givensOf(d))
+		}
+	}
+}
+
+// A note that some of the selected cells have already stays there.
+func TestNotesFillTheSelection(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "doppelblock")
+	d.SetLayer(puzzles.Answer)
+	d.SetCursor(grid.Of(grid.Cell{}))
+	note := func() { d.Key(puzzles.Key{Rune: '2', Mods: puzzles.Control}) }
+	note()
+	d.Extend(grid.Cell{Col: 1}, false)
+	for _, want := range []int{2, 0} {
+		note()
+		if n := d.State().Marks.Notes.Count(); n != want {
+			t.Errorf("%d cells are noted, want %d", n, want)
+		}
+	}
+}
+
+// Ctrl and Shift together hold a stroke in its line, as Shift did.
+func TestStraightStroke(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "yinyang")
+	press(d, puzzles.Control|puzzles.Shift, grid.Cell{}, grid.Cell{Row: 1, Col: 4})
+	if n := d.State().Puzzle.Cells.Count(); n != 5 || d.State().Puzzle.Cells.At(grid.Cell{Row: 1, Col: 4}) != puzzles.Open {
+		t.Errorf("%d cells: %s", n, givensOf(d))
+	}
+}
+
+// What is copied of a board is pasted onto another of its type, and elsewhere on the
+// same one, as one step.
+func TestCopyAndPaste(t *testing.T) {
+	cell := func(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
+	k := newDesk(t)
+	from := k.parse("Quadrille yinyang\ngivens:\nbw.\n..b\n...\nmarks:\nbww\n..b\n...\nnoted:\n. . .\n0 . .\n. . .\n")
+	whole := from.Text()
+	if !strings.HasPrefix(whole, "Quadrille yinyang\n") || from.TakesPart(whole) {
+		t.Fatalf("without a selection the board is copied: %s", whole)
+	}
+	press(from, puzzles.Shift, cell(0, 0), cell(1, 2))
+	press(from, puzzles.Control, cell(1, 1), cell(1, 1))
+	part := from.Text()
+
+	onto := k.parse("Quadrille yinyang\ngivens:\n....\n..w.\n....\n")
+	onto.SetLayer(puzzles.Problem)
+	onto.SetCursor(grid.Of(cell(0, 1)))
+	if !onto.TakesPart(part) {
+		t.Fatalf("this is no part: %s", part)
+	}
+	beyond, err := onto.PastePart(part)
+	if got := givensOf(onto); err != nil || beyond != 0 || got != ".bw. ..wb ...." {
+		t.Errorf("pasted: %s, %v", got, err)
+	}
+	if m := onto.State().Marks; m.Values.At(cell(0, 3)) != 2 || !m.Notes.At(cell(1, 1)).Has(0) {
+		t.Error("the answer does not come along")
+	}
+	if got := selection(onto); got != "r1c2 r1c3 r1c4 r2c2 r2c4" {
+		t.Errorf("selected is %s", got)
+	}
+	onto.Undo()
+	if got := givensOf(onto); got != ".... ..w. ...." {
+		t.Errorf("undo leaves %s", got)
+	}
+	onto.Deselect()
+	onto.SetLayer(puzzles.Answer)
+	onto.SetCursor(grid.Of(cell(1, 2)))
+	if beyond, err = onto.PastePart(part); err != nil || beyond != 2 {
+		t.Errorf("%d cells are beyond the board, want 2 (%v)", beyond, err)
+	}
+	s := onto.State()
+	if got := givensOf(onto); got != ".... ..w. ...." || s.Marks.Values.At(cell(1, 3)) != 2 || s.Marks.Values.At(cell(1, 2)) != puzzles.Open {
+		t.Errorf("on the answer: givens %s, marks %v", got, s.Marks.Values)
+	}
+	if _, err := onto.PastePart("Quadrille part of domino\ngivens:\n1\n"); err == nil {
+		t.Error("a part of another type is taken")
+	}
+
+	from.SetLayer(puzzles.Problem)
+	from.Cut()
+	if got := givensOf(from); got != "... ... ..." || from.Undoes() != "cut" {
+		t.Errorf("cut: %s", got)
+	}
+}
+
+// A grid is a part where cells are selected, and a new puzzle elsewhere.
+func TestPasteGrid(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse("Quadrille domino\ngivens:\n0011\n2200\n1122\n")
+	d.SetLayer(puzzles.Problem)
+	const text = "2 1\n1 2\n"
+	if d.TakesPart(text) {
+		t.Error("without a selection a grid is a part")
+	}
+	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
+	d.Extend(grid.Cell{Col: 1}, false)
+	if _, err := d.PastePart(text); !d.TakesPart(text) || err != nil || givensOf(d) != "0011 2210 1122" {
+		t.Errorf("%s, %v", givensOf(d), err)
+	}
+}
+
+// A domino that a part has half of is not pasted, nor one that lies under the part.
+func TestPasteDominoes(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse("Quadrille domino\ngivens:\n0011\n2200\n1122\nmarks:\n><v.\n..^.\n....\n")
+	d.SetLayer(puzzles.Answer)
+	press(d, puzzles.Shift, grid.Cell{Col: 1}, grid.Cell{Row: 1, Col: 2})
+	part := d.Text()
+	d.Deselect()
+	d.SetCursor(grid.Of(grid.Cell{Row: 1}))
+	if _, err := d.PastePart(part); err != nil {
+		t.Fatal(err)
+	}
+	m := d.State().Marks.Values
+	if m.Count() != 6 || m.At(grid.Cell{Row: 1, Col: 1}) != 4 || m.At(grid.Cell{Row: 2, Col: 1}) != 3 {
+		t.Errorf("%d halves: %v", m.Count(), m)
+	}
+}

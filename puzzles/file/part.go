@@ -1,0 +1,218 @@
+package file
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// partBegin begins the first line of a part of a board as text: "Quadrille part of
+// yinyang".
+const partBegin = "Quadrille part of "
+
+// apart is the word for a cell that is not in the part.
+const apart = "_"
+
+// PartText is what stands in some cells of a board, one at least, as text to be
+// pasted onto another: the least rectangle that has all of them, with "_" in the
+// cells that are not meant. ParsePart reads it.
+//
+//	Quadrille part of yinyang
+//	givens:
+//	b.w
+//	_w_
+func PartText(s puzzles.State, cells grid.Map[bool]) string {
+	box, _ := grid.Bounds(cells)
+	part, p := s.Cut(box), s.Puzzle
+	in := cells.Move(box.Size, box.From.Add)
+	var b strings.Builder
+	b.WriteString(partBegin + p.Type.Name() + "\n")
+	write := func(name string, rows []string) { b.WriteString(name + ":\n" + strings.Join(rows, "\n") + "\n") }
+	values := func(l puzzles.Layer, m grid.Map[puzzles.Value]) []string {
+		ab := p.Type.Alphabet(p, l)
+		return partRows(m, in, ab.Text, false)
+	}
+	write(memberGivens, values(puzzles.Problem, part.Puzzle.Cells))
+	if !part.Puzzle.Pieces.Empty() {
+		write(p.Type.Spec().Pieces, values(puzzles.Answer, part.Puzzle.Pieces))
+	}
+	if !part.Marks.Values.Empty() {
+		write(memberMarks, values(puzzles.Answer, part.Marks.Values))
+	}
+	if !part.Marks.Notes.Empty() {
+		write(memberNotes, partRows(part.Marks.Notes, in, notesText, true))
+	}
+	if !part.Marks.Colors.Empty() {
+		write(memberColors, partRows(part.Marks.Colors, in, colorText, false))
+	}
+	return b.String()
+}
+
+func partRows[T comparable](m grid.Map[T], in grid.Map[bool], text func(T) string, spaced bool) []string {
+	return rows(m, func(c grid.Cell, v T) string {
+		if !in.At(c) {
+			return apart
+		}
+		return text(v)
+	}, spaced)
+}
+
+// IsPart reports whether a text is what PartText writes, well or not.
+func IsPart(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), partBegin) }
+
+// IsGrid reports whether a text is a grid of cells and nothing else.
+func IsGrid(text string) bool { return bareRows(plainText(text)) != nil }
+
+// Part is what a text has for cells of some board: a state of the size of the part,
+// and which of its cells are meant.
+type Part struct {
+	State puzzles.State
+	Cells grid.Map[bool]
+}
+
+// ParsePart reads what PartText writes, or a grid alone, which is of a layer, as a
+// part for a board. The error says with its place what cannot stand on that board.
+func ParsePart(text string, onto *puzzles.Puzzle, l puzzles.Layer) (*Part, error) {
+	text = plainText(text)
+	r := partReader{p: onto}
+	if rows := bareRows(text); rows != nil {
+		name := memberGivens
+		if l == puzzles.Answer {
+			name = memberMarks
+		}
+		return r.part, r.member(name, rows)
+	}
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	if name := strings.TrimSpace(strings.TrimPrefix(first, partBegin)); name != onto.Type.Name() {
+		return nil, fmt.Errorf("this is a part of a board of the type %s, and the board is one of %s", name, onto.Type.Spec().Title)
+	}
+	var name string
+	var rows []string
+	for line := range strings.Lines(rest + "\nend:\n") {
+		line = strings.TrimRightFunc(line, unicode.IsSpace)
+		next, isName := strings.CutSuffix(strings.TrimSpace(line), ":")
+		switch {
+		case line == "":
+		case !isName:
+			rows = append(rows, line)
+		case name != "" || len(rows) > 0:
+			if err := r.member(name, rows); err != nil {
+				return nil, err
+			}
+			fallthrough
+		default:
+			name, rows = next, nil
+		}
+	}
+	if r.part == nil {
+		return nil, errors.New("this part of a board has no cells")
+	}
+	return r.part, nil
+}
+
+// bareRows are the lines of a text that is a grid: as many cells in each, and no words
+// of a language. Nil when it is none.
+func bareRows(text string) (rows []string) {
+	for line := range strings.Lines(strings.Trim(text, "\n")) {
+		line = strings.TrimRightFunc(line, unicode.IsSpace)
+		n := 0
+		for word := range cells(line) {
+			if n++; len(word) > 3 {
+				return nil
+			}
+		}
+		if n == 0 || len(rows) > 0 && n != countCells(rows[0]) {
+			return nil
+		}
+		rows = append(rows, line)
+	}
+	return rows
+}
+
+// plainText is a text that somebody has copied with the ends of its lines as here.
+func plainText(text string) string {
+	return strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
+}
+
+// partReader reads the grids of a part.
+type partReader struct {
+	p    *puzzles.Puzzle // that it is for
+	part *Part
+}
+
+// member reads the grid of a member.
+func (r *partReader) member(name string, rows []string) error {
+	if !slices.Contains(gridMembers(r.p.Type.Spec()), name) {
+		return fmt.Errorf("%q is no grid of a part of a board", brief40(name))
+	}
+	words := make([][]string, len(rows))
+	for i, row := range rows {
+		for word := range cells(row) {
+			words[i] = append(words[i], word)
+		}
+		if len(words[i]) != len(words[0]) || len(words[i]) > MaxSide || i >= MaxSide {
+			return fmt.Errorf("%s: row %d has not as many cells as the first one, or is beyond the largest board", name, i+1)
+		}
+	}
+	if len(words) == 0 {
+		return fmt.Errorf("%s: there are no rows", name)
+	}
+	z := grid.Size{Rows: len(words), Cols: len(words[0])}
+	if r.part == nil {
+		p := *r.p
+		p.Cells, p.Clues = grid.NewMap[puzzles.Value](z), nil
+		if p.Type.Spec().Pieces != "" {
+			p.Pieces = grid.NewMap[puzzles.Value](z)
+		}
+		r.part = &Part{puzzles.State{Puzzle: &p, Marks: puzzles.NoMarks(&p)}, grid.Collect(z, func(c grid.Cell) bool { return words[c.Row][c.Col] != apart })}
+	}
+	if z != r.part.Cells.Size() {
+		return fmt.Errorf("%s is %s cells; %s is %s", name, z, memberGivens, r.part.Cells.Size())
+	}
+	s := &r.part.State
+	var err error
+	switch name {
+	case memberGivens:
+		s.Puzzle.Cells, err = readPart(words, z, r.value(puzzles.Problem))
+	case r.p.Type.Spec().Pieces:
+		s.Puzzle.Pieces, err = readPart(words, z, r.value(puzzles.Answer))
+	case memberMarks:
+		s.Marks.Values, err = readPart(words, z, r.value(puzzles.Answer))
+	case memberColors:
+		s.Marks.Colors, err = readPart(words, z, func(word string) (puzzles.Color, error) { return parseColor(grid.Cell{}, word) })
+	case memberNotes:
+		s.Marks.Notes, err = readPart(words, z, func(word string) (puzzles.Notes, error) { return parseNotes(grid.Cell{}, word) })
+	}
+	return err
+}
+
+// value is the meaning of the words of a layer.
+func (r *partReader) value(l puzzles.Layer) func(string) (puzzles.Value, error) {
+	ab := r.p.Type.Alphabet(r.p, l)
+	return func(word string) (puzzles.Value, error) {
+		if word == openCell {
+			return puzzles.Open, nil
+		}
+		return ab.Value(word)
+	}
+}
+
+func readPart[T comparable](words [][]string, z grid.Size, value func(string) (T, error)) (m grid.Map[T], err error) {
+	m = grid.Collect(z, func(c grid.Cell) (v T) {
+		word := words[c.Row][c.Col]
+		if err != nil || word == apart {
+			return v
+		}
+		v, wrong := value(word)
+		if wrong != nil {
+			err = fmt.Errorf("%s of what was copied: %w", c, wrong)
+		}
+		return v
+	})
+	return m, err
+}

@@ -1,0 +1,376 @@
+package puzzles
+
+import (
+	"fmt"
+	"slices"
+
+	"quadrille/puzzles/grid"
+)
+
+// NoLine is the number of a line that a board gets and did not have.
+const NoLine = -1
+
+// Lines is s with other rows and columns: row i is the old row rows[i], or an empty
+// one for NoLine, and column i the old column cols[i]. What stands on cells, and the
+// clues beside them, go along; values that the new size does not know do not. It
+// fails with a sentence when the type does not allow the size.
+func (s State) Lines(rows, cols []int) (State, error) {
+	return s.remapped(remap{
+		size: grid.Size{Rows: len(rows), Cols: len(cols)},
+		from: func(c grid.Cell) grid.Cell { return grid.Cell{Row: rows[c.Row], Col: cols[c.Col]} },
+		clue: func(side grid.Kind) []int {
+			if side == grid.Above || side == grid.Below {
+				return cols
+			}
+			return rows
+		},
+	})
+}
+
+// Edges are numbers of lines at the four sides of a board.
+type Edges struct{ Top, Left, Bottom, Right int }
+
+// Squared is e with as many columns as rows where the type wants square boards: the
+// side across gets the lines that e has in one direction only.
+func (sp *Spec) Squared(e Edges) Edges {
+	switch {
+	case !sp.Square:
+	case e.Left == 0 && e.Right == 0:
+		e.Left, e.Right = e.Top, e.Bottom
+	case e.Top == 0 && e.Bottom == 0:
+		e.Top, e.Bottom = e.Left, e.Right
+	}
+	return e
+}
+
+// Resize is s with lines added at the sides, or removed where e is negative; see
+// Lines.
+func (s State) Resize(e Edges) (State, error) {
+	z := s.Puzzle.Size()
+	return s.Lines(resized(z.Rows, e.Top, e.Bottom), resized(z.Cols, e.Left, e.Right))
+}
+
+// resized are n lines with others before and behind, or fewer.
+func resized(n, before, behind int) []int {
+	var lines []int
+	for i := -before; i < n+behind; i++ {
+		if i >= n {
+			lines = append(lines, NoLine)
+			continue
+		}
+		lines = append(lines, max(NoLine, i))
+	}
+	return lines
+}
+
+// Insert is s with an empty line in the place of one, which with those behind it
+// moves on by one; on a square board with a row and a column, at cell c. See Lines.
+func (s State) Insert(dir grid.Dir, c grid.Cell) (State, error) {
+	return s.atLine(dir, c, func(lines []int, i int) []int { return slices.Insert(lines, i, NoLine) })
+}
+
+// Remove is s without the row or column of cell c, on a square board without both. See
+// Lines.
+func (s State) Remove(dir grid.Dir, c grid.Cell) (State, error) {
+	return s.atLine(dir, c, func(lines []int, i int) []int {
+		if i < len(lines) {
+			lines = slices.Delete(lines, i, i+1)
+		}
+		return lines
+	})
+}
+
+func (s State) atLine(dir grid.Dir, c grid.Cell, change func([]int, int) []int) (State, error) {
+	z := s.Puzzle.Size()
+	rows, cols := resized(z.Rows, 0, 0), resized(z.Cols, 0, 0)
+	both := s.Puzzle.Type.Spec().Square
+	if dir == grid.Row || both {
+		rows = change(rows, c.Row)
+	}
+	if dir == grid.Column || both {
+		cols = change(cols, c.Col)
+	}
+	return s.Lines(rows, cols)
+}
+
+// Crop is s with the lines alone that a box goes through. See Lines.
+func (s State) Crop(b grid.Box) (State, error) {
+	z := s.Puzzle.Size()
+	return s.Resize(Edges{
+		Top: -b.From.Row, Left: -b.From.Col,
+		Bottom: b.From.Row + b.Size.Rows - z.Rows, Right: b.From.Col + b.Size.Cols - z.Cols,
+	})
+}
+
+// Double is s with twice as many rows and columns, on which it stands four times.
+// See Lines.
+func (s State) Double() (State, error) {
+	z := s.Puzzle.Size()
+	rows, cols := resized(z.Rows, 0, 0), resized(z.Cols, 0, 0)
+	return s.Lines(append(rows, rows...), append(cols, cols...))
+}
+
+// Shift is s with all that stands in a box moved by one step. What leaves the box
+// comes in at the other side when wrap is true, and is lost when not. Clues move
+// along with their lines when the box is the whole board.
+func (s State) Shift(b grid.Box, by grid.Cell, wrap bool) (State, error) {
+	rows, cols := shifted(b.Size.Rows, by.Row, wrap), shifted(b.Size.Cols, by.Col, wrap)
+	if whole := (grid.Box{Size: s.Puzzle.Size()}); b == whole {
+		return s.Lines(rows, cols)
+	}
+	return s.remapped(remap{size: s.Puzzle.Size(), from: func(c grid.Cell) grid.Cell {
+		if !b.Has(c) {
+			return c
+		}
+		in := b.Inside(c)
+		if rows[in.Row] == NoLine || cols[in.Col] == NoLine {
+			return nowhere
+		}
+		return b.From.Add(grid.Cell{Row: rows[in.Row], Col: cols[in.Col]})
+	}})
+}
+
+// nowhere is a cell of no board.
+var nowhere = grid.Cell{Row: -1, Col: -1}
+
+// shifted are n lines moved by one.
+func shifted(n, by int, wrap bool) []int {
+	lines := make([]int, n)
+	for i := range lines {
+		from := i - by
+		switch {
+		case wrap:
+			from = (from + n) % n
+		case from < 0 || from >= n:
+			from = NoLine
+		}
+		lines[i] = from
+	}
+	return lines
+}
+
+// Turn is s after the turn, with clues, answer and notes. It fails with a sentence
+// when the type has no board of the size.
+func (s State) Turn(t Turn) (State, error) {
+	p := s.Puzzle.Turn(t)
+	if err := p.Type.Spec().Allows(Params{Size: p.Size()}); err != nil {
+		return s, err
+	}
+	marks := s.Marks.Each(func(m Marks) Marks {
+		return m.turned(s.Puzzle, t)
+	})
+	return State{p, marks}, nil
+}
+
+// turned is m, an answer to p, after the turn.
+func (m Marks) turned(p *Puzzle, t Turn) Marks {
+	z := p.Size()
+	back := func(c grid.Cell) grid.Cell { return t.Back().Cell(t.Size(z), c) }
+	turned := m.Move(t.Size(z), back)
+	turned.Values, turned.Notes = p.TurnValues(Answer, m.Values, t), p.turnNotes(m.Notes, t)
+	return turned
+}
+
+// TurnPart is s with what stands in a box turned, about its upper left corner where
+// that makes it another box, which is returned. Clues stay where they are. It fails
+// with a sentence when the other box is not on the board.
+func (s State) TurnPart(b grid.Box, t Turn) (State, grid.Box, error) {
+	to := grid.Box{From: b.From, Size: t.Size(b.Size)}
+	if !to.In(s.Puzzle.Size()) {
+		return s, b, fmt.Errorf("the selection, %s, would not lie on the board after a turn; make it square, or turn it further from the edge", b.Size)
+	}
+	r := remap{size: s.Puzzle.Size(), box: to, turn: t, source: b, from: func(c grid.Cell) grid.Cell {
+		switch {
+		case to.Has(c):
+			return b.From.Add(t.Back().Cell(to.Size, to.Inside(c)))
+		case b.Has(c):
+			return nowhere
+		}
+		return c
+	}}
+	out, err := s.remapped(r)
+	return out, to, err
+}
+
+// remap says where what stands on a board comes from.
+type remap struct {
+	size grid.Size
+	from func(grid.Cell) grid.Cell  // a cell off the board: nothing
+	clue func(side grid.Kind) []int // the old field of each field; nil: as they are
+	// In box everything is turned that comes from the box source.
+	box, source grid.Box
+	turn        Turn
+}
+
+// remapped is s with everything moved. It fails when the type does not allow the size.
+func (s State) remapped(r remap) (State, error) {
+	p := s.Puzzle
+	if err := p.Type.Spec().Allows(Params{Size: r.size}); err != nil {
+		return s, err
+	}
+	q := *p
+	q.Cells = r.values(p, Problem, p.Cells)
+	if p.Type.Spec().Pieces != "" {
+		q.Pieces = r.values(p, Answer, p.Pieces)
+	}
+	if r.clue != nil {
+		q.Clues = Clues{}
+		for side, fields := range p.Clues {
+			for _, i := range r.clue(side) {
+				v := NoClue
+				if i != NoLine {
+					v = fields[i]
+				}
+				q.Clues[side] = append(q.Clues[side], v)
+			}
+		}
+	}
+	q.Cells = known(&q, Problem, q.Cells)
+	return State{&q, s.Marks.Each(func(m Marks) Marks { return r.marks(p, m) })}.settled(), nil
+}
+
+// values is a layer of p after the move.
+func (r *remap) values(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
+	moved := m.Move(r.size, r.from)
+	if r.turn == Upright {
+		return moved
+	}
+	return grid.Collect(r.size, func(c grid.Cell) Value {
+		if r.box.Has(c) {
+			return p.turnValue(l, moved.At(c), r.turn)
+		}
+		return moved.At(c)
+	})
+}
+
+// marks is m, an answer to p, after the move.
+func (r *remap) marks(p *Puzzle, m Marks) Marks {
+	moved := m.Move(r.size, r.from)
+	moved.Values = r.values(p, Answer, m.Values)
+	if r.turn != Upright {
+		part := m.Notes.Move(r.source.Size, r.source.From.Add)
+		moved.Notes = laid(moved.Notes, p.turnNotes(part, r.turn), r.box.Has, r.box.Inside)
+	}
+	return moved
+}
+
+// settled is s without what cannot stay where it is: values that its size does not
+// know, marks and notes on givens, and pieces that have lost a part.
+func (s State) settled() State {
+	p := s.Puzzle
+	pieced, ok := p.Type.(Pieced)
+	s.Marks = s.Marks.Each(func(m Marks) Marks {
+		m.Values = known(p, Answer, m.Values)
+		if ok {
+			trimmed := pieced.Trim(State{p, m})
+			p, m = trimmed.Puzzle, trimmed.Marks
+		}
+		printed := func(c grid.Cell) bool { return p.Given(c) != Open }
+		m.Values = without(m.Values, printed)
+		m.Notes = without(m.Notes, printed)
+		return m
+	})
+	s.Puzzle = p
+	return s
+}
+
+// without is m with nothing in some cells.
+func without[T comparable](m grid.Map[T], in func(grid.Cell) bool) grid.Map[T] {
+	var none T
+	return grid.Collect(m.Size(), func(c grid.Cell) T {
+		if in(c) {
+			return none
+		}
+		return m.At(c)
+	})
+}
+
+// Lost counts the givens, clues and marks of s that are not on a board that s has
+// become.
+func (s State) Lost(after State) int { return max(0, s.weight()-after.weight()) }
+
+// Unfit lists what keeps a board that s has become from being a problem, as a clue
+// that is too high, where that did not keep s from it.
+func (s State) Unfit(after State) []Fault {
+	known := map[string]bool{}
+	for _, f := range s.Puzzle.Type.Validate(s.Puzzle) {
+		known[f.Rule] = true
+	}
+	var faults []Fault
+	for _, f := range after.Puzzle.Type.Validate(after.Puzzle) {
+		if !known[f.Rule] {
+			faults = append(faults, f)
+		}
+	}
+	return faults
+}
+
+// Wipe is s with nothing in some cells of a layer: on the problem layer neither
+// givens nor an answer, on the other one no answer. Clues stay.
+func (s State) Wipe(l Layer, cells grid.Map[bool]) State {
+	if l == Problem {
+		q := *s.Puzzle
+		q.Cells, q.Pieces = without(q.Cells, cells.At), without(q.Pieces, cells.At)
+		s.Puzzle = &q
+	}
+	s.Marks = s.Marks.Each(func(m Marks) Marks { return m.without(cells.At) })
+	return s.settled()
+}
+
+// without is m with nothing in some cells.
+func (m Marks) without(in func(grid.Cell) bool) Marks {
+	m.Values, m.Notes, m.Colors = without(m.Values, in), without(m.Notes, in), without(m.Colors, in)
+	return m
+}
+
+// Cut is what stands in a box of s, as a state of its size without clues, which need
+// be no board of its type.
+func (s State) Cut(b grid.Box) State {
+	q := *s.Puzzle
+	q.Cells, q.Clues = q.Cells.Move(b.Size, b.From.Add), nil
+	if q.Type.Spec().Pieces != "" {
+		q.Pieces = q.Pieces.Move(b.Size, b.From.Add)
+	}
+	return State{&q, s.Marks.Move(b.Size, b.From.Add)}
+}
+
+// Lay is s with some cells of a part, which comes from Cut, laid over it, the upper
+// left one at a cell. On the problem layer all goes along that stands there; on the
+// other one what is given in the part is answer as well, and givens of s stay. beyond
+// is the number of cells that would lie off the board. Levels of a trial before the
+// present one stay as they are.
+func (s State) Lay(l Layer, part State, cells grid.Map[bool], at grid.Cell) (out State, beyond int) {
+	z := s.Puzzle.Size()
+	b := grid.Box{From: at, Size: cells.Size()}
+	for c := range b.All() {
+		if cells.At(b.Inside(c)) && !z.Has(c) {
+			beyond++
+		}
+	}
+	in := func(c grid.Cell) bool { return cells.At(b.Inside(c)) }
+	from := b.Inside
+	answer := grid.Collect(part.Puzzle.Size(), part.Answer)
+	if l == Problem {
+		q := *s.Puzzle
+		q.Cells = laid(q.Cells, part.Puzzle.Cells, in, from)
+		if q.Type.Spec().Pieces != "" {
+			q.Pieces = laid(q.Pieces, part.Puzzle.Pieces, in, from)
+		}
+		q.Cells = known(&q, Problem, q.Cells)
+		s.Puzzle, answer = &q, part.Marks.Values
+	}
+	s.Marks.Values = laid(s.Marks.Values, answer, in, from)
+	s.Marks.Notes = laid(s.Marks.Notes, part.Marks.Notes, in, from)
+	s.Marks.Colors = laid(s.Marks.Colors, part.Marks.Colors, in, from)
+	return s.settled(), beyond
+}
+
+// laid is m with what a part has in some cells.
+func laid[T comparable](m, part grid.Map[T], in func(grid.Cell) bool, from func(grid.Cell) grid.Cell) grid.Map[T] {
+	return grid.Collect(m.Size(), func(c grid.Cell) T {
+		if in(c) {
+			return part.At(from(c))
+		}
+		return m.At(c)
+	})
+}
