@@ -243,6 +243,9 @@ type View struct {
 	Selected grid.Map[bool]
 	// Selection are the cells that a person has selected to do something with.
 	Selection grid.Map[bool]
+	// Ghosts are the places at which something is drawn too, by a symmetry, when it
+	// is at the place that is pointed at.
+	Ghosts []grid.Place
 	// Heat tints cells, from 0, not at all, to 255: where a given would do
 	// most.
 	Heat grid.Map[uint8]

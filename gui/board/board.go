@@ -154,6 +154,11 @@ func (b *Board) layout() draw.Layout { return b.win.layout(b.room(), b.scale) }
 func (b *Board) view() *puzzles.View {
 	v := b.doc.View()
 	v.Hover, v.Focused = b.hover, b.focused
+	if at := b.hover; at.Kind != grid.Nowhere {
+		v.Ghosts = b.doc.Ghosts(at)
+	} else if b.focused {
+		v.Ghosts = b.doc.Ghosts(v.Cursor)
+	}
 	if b.ForcedShown != nil && !b.ForcedShown() {
 		v.Forced, v.Possible = grid.Map[puzzles.Value]{}, grid.Map[puzzles.Notes]{}
 	}

@@ -166,6 +166,9 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	"Clash": func(r *rand.Rand, v *puzzles.View) {
 		v.Clash = append(v.Clash[:len(v.Clash):len(v.Clash)], somePlace(r, v))
 	},
+	"Ghosts": func(r *rand.Rand, v *puzzles.View) {
+		v.Ghosts = append(v.Ghosts[:len(v.Ghosts):len(v.Ghosts)], somePlace(r, v))
+	},
 	"Differs":   func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Differs) },
 	"Selected":  func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selected) },
 	"Selection": func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selection) },

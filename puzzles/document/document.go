@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 )
 
@@ -34,6 +35,8 @@ type Document struct {
 	hints    hinting
 	members  members
 	grading  grading
+	// symmetry is that of strokes and keys.
+	symmetry generate.Symmetry
 	closed   bool
 	kept     *kept // nil while no Recovery keeps the document
 }
@@ -353,7 +356,7 @@ func (d *Document) Drag(to grid.Point) {
 	if b.stroke.name == "" {
 		b.stroke.name = m.Name
 	}
-	d.set(b.state.Apply(m))
+	d.set(b.state.ApplyAlike(m, d.turns()))
 }
 
 // Lift ends the stroke: it becomes one step to undo.
@@ -415,7 +418,7 @@ func (d *Document) Key(k puzzles.Key) bool {
 	}
 	d.follow(k)
 	if len(m.Changes) > 0 {
-		d.Do(m.Name, b.state.Apply(m))
+		d.Do(m.Name, b.state.ApplyAlike(m, d.turns()))
 	}
 	if '0' <= k.Rune && k.Rune <= '9' {
 		b.typed = typed{k.Typed + string(k.Rune), k.At, k.Layer, d.Revision(), time.Now()}

@@ -43,6 +43,18 @@ func (s Symmetry) Help() string { return symmetries[s].help }
 
 func (s Symmetry) square() bool { return symmetries[s].square }
 
+// Fits reports whether boards of a size can have the symmetry.
+func (s Symmetry) Fits(z grid.Size) bool { return !s.square() || z.Rows == z.Cols }
+
+// Turns lists the turns that leave a board of that symmetry as it is; none for a
+// size that it does not fit.
+func (s Symmetry) Turns(z grid.Size) []puzzles.Turn {
+	if !s.Fits(z) {
+		return nil
+	}
+	return symmetries[s].turns
+}
+
 // Symmetries lists all symmetries.
 func Symmetries() []Symmetry {
 	all := make([]Symmetry, len(symmetries))

@@ -21,6 +21,7 @@ func Draw(c draw.Canvas, v *puzzles.View, st Style) {
 	b.frame()
 	b.outlines()
 	b.selection()
+	b.ghosts()
 	b.cursor()
 }
 
@@ -513,6 +514,17 @@ func (b *board) bars(l grid.Line) {
 	}
 	for _, y := range [2]float64{-away, float64(b.size.Rows) + away} {
 		b.Line(draw.Pt(from, y), draw.Pt(to, y), s)
+	}
+}
+
+// ghosts draws where something is drawn too: a fainter cursor, of dashes.
+func (b *board) ghosts() {
+	if len(b.Ghosts) == 0 {
+		return
+	}
+	b.Group("ghosts")
+	for _, at := range b.Ghosts {
+		b.Rect(b.cursorBox(at), 0.1, draw.Stroke(draw.Cursor, 0.04, 1.5).Dashed(0.1, 0.08))
 	}
 }
 
