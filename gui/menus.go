@@ -40,7 +40,9 @@ type menus struct {
 	copy      *fyne.MenuItem
 	selection []*fyne.MenuItem // items that need a selection
 	swap      *fyne.MenuItem
+	reverse   *fyne.MenuItem
 	renumber  *fyne.MenuItem
+	mirrors   []*fyne.MenuItem // the symmetries
 	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain     map[plainKey]func()
 	waits     bool // for an open menu to be shut
@@ -289,16 +291,21 @@ func (m *menus) boardMenu() *fyne.Menu {
 	}
 	doc := func(do func(*document.Document)) func() { return func() { s.withDoc(do) } }
 	m.swap = item("Swap values …", ctrl(fyne.KeyB), s.swap)
+	m.reverse = item("Reverse the values", nil, doc((*document.Document).Reverse))
 	m.renumber = item("Renumber in reading order", nil, doc((*document.Document).Renumber))
+	for i, it := range s.symmetryItems(nil) {
+		m.mirrors = append(m.mirrors, m.ticked(it, func() bool { return i == s.symmetry() }))
+	}
+	mirrors := append(slices.Clone(m.mirrors), fyne.NewMenuItemSeparator(), item("Next symmetry", ctrl(fyne.KeyM), s.nextSymmetry))
 	crop := item("Crop to the selection", nil, s.reshape((*document.Document).PlanCrop))
 	m.selection = append(m.selection, crop)
 	return fyne.NewMenu("Board", m.need(
 		m.keyed("Problem or answer", fyne.KeyF2, false, turn), fyne.NewMenuItemSeparator(),
 		submenu("Turn", m.turnItems()...), submenu("Shift", m.shiftItems()...),
-		m.swap, item("Reverse the values", nil, doc((*document.Document).Reverse)), m.renumber, fyne.NewMenuItemSeparator(),
+		m.swap, m.reverse, m.renumber, fyne.NewMenuItemSeparator(),
 		item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }),
 		submenu("Add a line", m.lineItems(1)...), submenu("Take a line away", m.lineItems(-1)...),
-		crop, item("Double: the board four times", nil, s.reshape((*document.Document).PlanDouble)), fyne.NewMenuItemSeparator(),
+		crop, item("Double: the board four times", nil, s.reshape((*document.Document).PlanDouble)), submenu("Symmetry", mirrors...), fyne.NewMenuItemSeparator(),
 		item("Next puzzle of the file", ctrl(fyne.KeyPageDown), show(1)),
 		item("Previous puzzle of the file", ctrl(fyne.KeyPageUp), show(-1)),
 		item("All puzzles of the file", ctrl(fyne.KeyM), s.toggleCollection),
@@ -499,9 +506,14 @@ func (m *menus) refreshSelection(d *document.Document) {
 	if some {
 		m.copy.Label = copyPart
 	}
+	for i, it := range m.mirrors {
+		it.Disabled = !d.CanDraw(i)
+	}
 	m.renumber.Disabled = !d.CanRenumber()
 	m.swap.Label = "Swap values …"
-	if names := d.Exchangeable(); len(names) == 2 {
+	names := d.Exchangeable()
+	m.reverse.Disabled = len(names) == 2 // that is to swap them
+	if len(names) == 2 {
 		m.swap.Label = fmt.Sprintf("Swap %s and %s", names[0], names[1])
 	}
 }

@@ -75,7 +75,10 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.count = s.newField(func(text string) error { return checkNumber(text, 1, document.MostMade) })
 	p.count.show("1")
 	p.level, p.wishes = s.choose(document.Levels, 0, nil), newWishes(s)
-	p.sym = s.choose(document.Symmetries, 0, func(string) { p.nameMinimal() })
+	p.sym = s.choose(document.Symmetries, 0, func(string) {
+		p.nameMinimal()
+		s.drawSymmetric()
+	})
 	p.least, p.most = s.newField(checkGivens), s.newField(checkGivens)
 	p.least.SetPlaceHolder("any")
 	p.most.SetPlaceHolder("any")

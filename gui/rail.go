@@ -3,6 +3,7 @@ package gui
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -25,7 +26,9 @@ type rail struct {
 	object fyne.CanvasObject
 	scroll *container.Scroll
 	keys   *fyne.Container
-	tool   string // that is on
+	foot   *fyne.Container // the key of the symmetry
+	mirror int             // the symmetry that it shows
+	tool   string          // that is on
 	shown  []puzzles.Tool
 	typ    puzzles.Type
 	size   grid.Size
@@ -40,16 +43,16 @@ type rail struct {
 const twoColumns = 13
 
 func newRail(s *Studio) *rail {
-	r := &rail{s: s, keys: container.NewVBox()}
+	r := &rail{s: s, keys: container.NewVBox(), foot: container.NewStack(), mirror: -1}
 	r.scroll = container.NewVScroll(look.Padded(r.keys, 6, 6, 4, 4))
-	r.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, nil, nil, widget.NewSeparator(), r.scroll))
+	r.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, look.Padded(r.foot, 4, 6, 4, 4), nil, widget.NewSeparator(), r.scroll))
 	return r
 }
 
 // refresh shows the tools of a document and which one is chosen.
 func (r *rail) refresh(d *document.Document) {
 	p := d.State().Puzzle
-	tools := d.Tools()
+	tools := slices.DeleteFunc(d.Tools(), func(t puzzles.Tool) bool { return t.Color > 0 }) // those have a palette
 	if !r.showing(p, d.Layer(), tools) {
 		r.build(p, d.Layer(), tools)
 	}
@@ -57,11 +60,30 @@ func (r *rail) refresh(d *document.Document) {
 	for id, key := range r.made {
 		key.SetOn(id == d.Tool())
 	}
+	r.showSymmetry(r.s.symmetry())
 	if r.tool != d.Tool() && r.scroll.Size().Height > 0 {
 		r.tool = d.Tool()
 		r.reveal(r.tool)
 	}
 }
+
+// showSymmetry shows the symmetry of drawing on its key, which opens the list.
+func (r *rail) showSymmetry(symmetry int) {
+	if symmetry == r.mirror {
+		return
+	}
+	r.mirror = symmetry
+	key := look.NewKey("symmetry", nil, symmetryCaptions[symmetry], nil)
+	key.OnTapped = func() { r.s.popUpSymmetries(key) }
+	help := fmt.Sprintf("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+M", document.Symmetries[symmetry])
+	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
+	key.SetOn(symmetry > 0)
+	r.foot.Objects = []fyne.CanvasObject{key}
+	r.foot.Refresh()
+}
+
+// symmetryCaptions are the symmetries in short, for the rail.
+var symmetryCaptions = [...]string{"None", "1/2", "1/4", "L | R", "T / B", "\\", "/"}
 
 // reveal scrolls to the key of a tool that is not seen.
 func (r *rail) reveal(tool string) {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
@@ -189,4 +190,59 @@ func where(d *document.Document) string {
 		return fmt.Sprintf("In the selection: %s.", words.Count(n, "cell"))
 	}
 	return "On the whole board, givens and answer. Clues stay."
+}
+
+// symmetry is the one of drawing and of the generator, whose list has it.
+func (s *Studio) symmetry() int { return max(0, s.panel.make.sym.SelectedIndex()) }
+
+// setSymmetry chooses it.
+func (s *Studio) setSymmetry(symmetry int) { s.panel.make.sym.SetSelectedIndex(symmetry) }
+
+// nextSymmetry chooses the next one that the board can have, after the last one none.
+func (s *Studio) nextSymmetry() {
+	s.withDoc(func(d *document.Document) {
+		next := s.symmetry()
+		for {
+			next = (next + 1) % len(document.Symmetries)
+			if d.CanDraw(next) {
+				break
+			}
+		}
+		s.setSymmetry(next)
+		s.status.say("Symmetry: " + document.Symmetries[next] + ".")
+	})
+}
+
+// drawSymmetric shows the symmetry that was chosen, and draws with it.
+func (s *Studio) drawSymmetric() {
+	for _, t := range s.docs {
+		t.doc.DrawSymmetric(s.symmetry())
+	}
+	s.rail.showSymmetry(s.symmetry())
+	if d := s.doc(); d != nil {
+		s.menu.refresh(d)
+	}
+}
+
+// symmetryItems choose the symmetry; a document that is not nil allows some only.
+func (s *Studio) symmetryItems(d *document.Document) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for i, name := range document.Symmetries {
+		it := item(words.Capital(name), nil, func() { s.setSymmetry(i) })
+		it.Checked = i == s.symmetry()
+		it.Disabled = d != nil && !d.CanDraw(i)
+		items = append(items, it)
+	}
+	return items
+}
+
+// popUpSymmetries opens the list of symmetries beside a key of the rail.
+func (s *Studio) popUpSymmetries(beside fyne.CanvasObject) {
+	items := s.symmetryItems(s.doc())
+	at := s.app.Driver().AbsolutePositionForObject(beside)
+	menu := fyne.NewMenu("", items...)
+	at.X += beside.Size().Width + 4
+	at.Y += beside.Size().Height - widget.NewMenu(menu).MinSize().Height
+	widget.ShowPopUpMenuAtPosition(menu, s.win.Canvas(), at)
+	s.listOpened()
 }

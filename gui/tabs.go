@@ -105,6 +105,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	d.ShowFaults(s.wish(prefFaults))
 	d.ShowWrong(s.wish(prefWrong))
 	d.ShowCandidates(s.wish(prefCandidates))
+	d.DrawSymmetric(s.symmetry())
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
 	s.docs[t.item] = t
 	s.status.help("", false)

@@ -39,12 +39,10 @@ func (w *window) enter(e fyne.Focusable, text string) {
 // do does what the menu item with that name does.
 func (w *window) do(label string) {
 	w.t.Helper()
-	for _, m := range w.menu.main.Items {
-		for _, it := range m.Items {
-			if strings.HasPrefix(it.Label, label) {
-				it.Action()
-				return
-			}
+	for _, it := range w.allItems() {
+		if strings.HasPrefix(it.Label, label) {
+			it.Action()
+			return
 		}
 	}
 	w.t.Fatalf("no menu has %q", label)

@@ -35,17 +35,31 @@ func (b *board) color() (puzzles.Color, bool) {
 	return puzzles.ColorTools[i].Color, true
 }
 
-// ColorCell gives the cell at the cursor a color; 0, or the color that it has, takes
-// that away.
+// ColorCell gives the selected cells or, without a selection, the one at the cursor a
+// color; 0, or the color that they have, takes that away.
 func (d *Document) ColorCell(n puzzles.Color) {
-	c := d.Cursor()
-	if d.Covered() || c.Kind != grid.InCell {
+	s, c := d.State(), d.Cursor()
+	cells := d.now().selected
+	if d.Covered() || cells.Empty() && c.Kind != grid.InCell {
 		return
 	}
-	if n == d.State().Marks.Colors.At(c.Cell) {
-		n = 0
+	if cells.Empty() {
+		cells = boxed(s.Puzzle.Size(), grid.Around(c.Cell, c.Cell))
 	}
-	d.Do("color", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetColor, At: c, Value: int(n)}}}))
+	m := puzzles.Move{Name: "color"}
+	same := true
+	for at := range s.Puzzle.Size().All() {
+		if cells.At(at) {
+			same = same && s.Marks.Colors.At(at) == n
+			m.Changes = append(m.Changes, puzzles.Change{Part: puzzles.SetColor, At: grid.Of(at), Value: int(n)})
+		}
+	}
+	if same {
+		for i := range m.Changes {
+			m.Changes[i].Value = 0
+		}
+	}
+	d.Do("color", s.ApplyAlike(m, d.turns()))
 }
 
 // ClearColors takes the colors of all cells away.

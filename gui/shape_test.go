@@ -1,0 +1,187 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// rows are what is printed on the board that is shown.
+func (w *window) rows() string {
+	p := w.doc().State().Puzzle
+	ab := p.Type.Alphabet(p, puzzles.Problem)
+	var b strings.Builder
+	for c := range p.Size().All() {
+		if c.Col == 0 && c.Row > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(ab.Text(p.Cells.At(c)))
+	}
+	return b.String()
+}
+
+// TestShapesInTheWindow goes through the menu Board with a board of each type.
+func TestShapesInTheWindow(t *testing.T) {
+	w := newWindow(t)
+	for _, typ := range types.All {
+		w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+		d := w.doc()
+		d.SetLayer(puzzles.Problem)
+		v := d.State().Puzzle.Exchangeable()[0]
+		s := d.State()
+		s.Puzzle = s.Puzzle.WithCell(grid.Cell{Col: 1}, v)
+		d.Do("begin", s)
+		word := s.Puzzle.Type.Alphabet(s.Puzzle, puzzles.Problem).Text(v)
+		for _, step := range []struct{ item, want string }{
+			{"Rotate right", ".... ...x .... ...."},
+			{"Flip left to right", ".... x... .... ...."},
+			{"Transpose: rows become columns", ".x.. .... .... ...."},
+			{"Up, round to the other side", ".... .... .... .x.."},
+			{"Up, what leaves is lost", ".... .... .x.. ...."},
+			{"Select what is the same as at the cursor", ".... .... .x.. ...."},
+			{"Clear the selection", ".... .... .... ...."},
+		} {
+			if w.do(step.item); w.rows() != strings.ReplaceAll(step.want, "x", word) {
+				t.Errorf("%s, %s: %s", typ.Name(), step.item, w.rows())
+			}
+			d.SetCursor(grid.Of(grid.Cell{Row: 2, Col: 1}))
+		}
+		for _, step := range []struct {
+			item string
+			z    grid.Size
+		}{
+			{"Row above the cursor", grid.Size{Rows: 5, Cols: 4}}, {"Column right of the cursor", grid.Size{Rows: 5, Cols: 5}},
+			{"Column of the cursor", grid.Size{Rows: 5, Cols: 4}}, {"Double: the board four times", grid.Size{Rows: 10, Cols: 8}},
+		} {
+			want := step.z
+			if typ.Spec().Square {
+				want = map[string]grid.Size{
+					"Row above the cursor": {Rows: 5, Cols: 5}, "Column right of the cursor": {Rows: 6, Cols: 6},
+					"Column of the cursor": {Rows: 5, Cols: 5}, "Double: the board four times": {Rows: 10, Cols: 10},
+				}[step.item]
+			}
+			if w.do(step.item); d.State().Puzzle.Size() != want {
+				t.Errorf("%s, %s: %s, want %s", typ.Name(), step.item, d.State().Puzzle.Size(), want)
+			}
+		}
+	}
+}
+
+// TestCropRefuses says why a board that must be square cannot be cropped.
+func TestCropRefuses(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	if i := slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return it.Label == "Crop to the selection" }); !w.allItems()[i].Disabled {
+		t.Error("there is something to crop to without a selection")
+	}
+	w.doc().Extend(grid.Cell{Col: 1}, false)
+	w.do("Crop to the selection")
+	w.saw("message: a Close or Far board is square; 1 × 2 is not")
+	w.do("Select all")
+	w.do("Swap C and F")
+}
+
+// TestSwapAsks chooses two values in the dialog.
+func TestSwapAsks(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
+	w.doc().SetLayer(puzzles.Problem)
+	w.current().board.TypedRune('0')
+	w.current().board.TypedRune('1')
+	w.doc().SetCursor(grid.Of(grid.Cell{}))
+	w.do("Swap values …")
+	w.saw("dialog: Swap values")
+	w.key(fyne.KeyEscape)
+	if w.rows()[:2] != "01" {
+		t.Errorf("cancelled: %s", w.rows())
+	}
+	w.do("Swap values …")
+	w.answer("Swap")
+	if w.rows()[:2] != "10" {
+		t.Errorf("swapped: %s", w.rows())
+	}
+}
+
+// TestClipboardOfParts cuts a part of one board and pastes it onto another.
+func TestClipboardOfParts(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
+	w.doc().SetLayer(puzzles.Problem)
+	w.doc().SelectAll()
+	w.current().board.TypedRune('B')
+	w.doc().Extend(grid.Cell{Col: 1}, false)
+	w.do("Cut")
+	if got := w.rows(); got != "..b bbb" {
+		t.Errorf("cut: %s", got)
+	}
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
+	w.doc().SetLayer(puzzles.Problem)
+	w.doc().SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
+	w.do("Paste")
+	if got := w.rows(); got != ".. .b" || len(w.all()) != 2 {
+		t.Errorf("pasted: %s, %d documents", got, len(w.all()))
+	}
+	w.saw("message: 1 cell of what was copied would lie beyond the board, and is left out")
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
+	w.do("Paste")
+	w.saw("message: nothing was pasted: this is a part of a board of the type yinyang")
+}
+
+// TestSymmetryIsOneSetting chooses the symmetry on the rail, in the menu and in the
+// order for the generator.
+func TestSymmetryIsOneSetting(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
+	w.doc().SetLayer(puzzles.Problem)
+	w.do("Half turn") // of the board: the first item of that name
+	w.do("Next symmetry")
+	if got := w.panel.make.sym.SelectedIndex(); got != int(generate.Half) || w.rail.mirror != got {
+		t.Fatalf("the generator has %d, the rail %d", got, w.rail.mirror)
+	}
+	w.current().board.TypedRune('B')
+	if got := w.rows(); got != "b..... ...... ...... .....b" {
+		t.Errorf("drawn: %s", got)
+	}
+	w.do("Next symmetry") // not the quarter turn: the board is not square
+	if w.symmetry() != int(generate.Horizontal) {
+		t.Errorf("next comes %s", document.Symmetries[w.symmetry()])
+	}
+	w.setSymmetry(int(generate.Vertical))
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
+	if got := w.doc().Ghosts(grid.Of(grid.Cell{})); len(got) != 1 || got[0] != grid.Of(grid.Cell{Row: 3}) {
+		t.Errorf("in a new document: %v", got)
+	}
+	if !w.rail.foot.Objects[0].(interface{ On() bool }).On() {
+		t.Error("the key on the rail is off")
+	}
+	w.popUpSymmetries(w.rail.foot)
+	if !w.asking() {
+		t.Error("no list opens")
+	}
+}
+
+// TestNotesByKey types a note with Ctrl, as the window hands it over.
+func TestNotesByKey(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.setLayer(puzzles.Answer)
+	for n, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
+		sc := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierControl}
+		if i := slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return shortcutName(it.Shortcut) == shortcutName(sc) }); i >= 0 {
+			t.Errorf("%s is the key of %q", shortcutName(sc), w.allItems()[i].Label)
+		}
+		w.current().board.TypedShortcut(sc)
+		if !w.doc().State().Marks.Notes.At(grid.Cell{}).Has(n + 1) {
+			t.Errorf("%d is not noted", n+1)
+		}
+	}
+}
