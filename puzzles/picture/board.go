@@ -517,14 +517,17 @@ func (b *board) bars(l grid.Line) {
 	}
 }
 
-// ghosts draws where something is drawn too: a fainter cursor, of dashes.
+// ghosts draws where something is drawn too: a fainter cursor.
 func (b *board) ghosts() {
 	if len(b.Ghosts) == 0 {
 		return
 	}
 	b.Group("ghosts")
-	for _, at := range b.Ghosts {
-		b.Rect(b.cursorBox(at), 0.1, draw.Stroke(draw.Cursor, 0.04, 1.5).Dashed(0.1, 0.08))
+	for i, at := range b.Ghosts {
+		if slices.Contains(b.Ghosts[:i], at) {
+			continue
+		}
+		b.Rect(b.cursorBox(at), 0.1, draw.Stroke(draw.Cursor, 0.05, 2).Opacity(0.5))
 	}
 }
 
