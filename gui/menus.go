@@ -290,7 +290,7 @@ func (m *menus) boardMenu() *fyne.Menu {
 		return func() { s.withDoc(func(d *document.Document) { d.Show(d.At() + by) }) }
 	}
 	doc := func(do func(*document.Document)) func() { return func() { s.withDoc(do) } }
-	m.swap = item("Swap values …", ctrl(fyne.KeyB), s.swap)
+	m.swap = item("Swap values …", ctrl(fyne.KeyX, fyne.KeyModifierShift), s.swap)
 	m.reverse = item("Reverse the values", nil, doc((*document.Document).Reverse))
 	m.renumber = item("Renumber in reading order", nil, doc((*document.Document).Renumber))
 	for i, it := range s.symmetryItems(nil) {

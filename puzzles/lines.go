@@ -289,8 +289,8 @@ func without[T comparable](m grid.Map[T], in func(grid.Cell) bool) grid.Map[T] {
 // become.
 func (s State) Lost(after State) int { return max(0, s.weight()-after.weight()) }
 
-// Unfit lists what keeps a board that s has become from being a problem, as a clue
-// that is too high, where that did not keep s from it.
+// Unfit lists the places where something keeps a board that s has become from being a
+// problem, as a clue that is too high, where nothing of the kind kept s from it.
 func (s State) Unfit(after State) []Fault {
 	known := map[string]bool{}
 	for _, f := range s.Puzzle.Type.Validate(s.Puzzle) {
@@ -298,7 +298,7 @@ func (s State) Unfit(after State) []Fault {
 	}
 	var faults []Fault
 	for _, f := range after.Puzzle.Type.Validate(after.Puzzle) {
-		if !known[f.Rule] {
+		if !known[f.Rule] && len(f.Places) > 0 {
 			faults = append(faults, f)
 		}
 	}

@@ -171,6 +171,7 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	},
 	"Differs":   func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Differs) },
 	"Selected":  func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selected) },
+	"Areas":     nil, // others change everything
 	"Selection": func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selection) },
 	"Heat": func(r *rand.Rand, v *puzzles.View) {
 		c := someCell(r, v)
