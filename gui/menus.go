@@ -296,7 +296,7 @@ func (m *menus) boardMenu() *fyne.Menu {
 	for i, it := range s.symmetryItems(nil) {
 		m.mirrors = append(m.mirrors, m.ticked(it, func() bool { return i == s.symmetry() }))
 	}
-	mirrors := append(slices.Clone(m.mirrors), fyne.NewMenuItemSeparator(), item("Next symmetry", ctrl(fyne.KeyM), s.nextSymmetry))
+	mirrors := append(slices.Clone(m.mirrors), fyne.NewMenuItemSeparator(), item("Next symmetry", ctrl(fyne.KeyM, fyne.KeyModifierShift), s.nextSymmetry))
 	crop := item("Crop to the selection", nil, s.reshape((*document.Document).PlanCrop))
 	m.selection = append(m.selection, crop)
 	return fyne.NewMenu("Board", m.need(

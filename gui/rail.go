@@ -75,7 +75,7 @@ func (r *rail) showSymmetry(symmetry int) {
 	r.mirror = symmetry
 	key := look.NewKey("symmetry", nil, symmetryCaptions[symmetry], nil)
 	key.OnTapped = func() { r.s.popUpSymmetries(key) }
-	help := fmt.Sprintf("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+M", document.Symmetries[symmetry])
+	help := fmt.Sprintf("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", document.Symmetries[symmetry])
 	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
 	key.SetOn(symmetry > 0)
 	r.foot.Objects = []fyne.CanvasObject{key}

@@ -15,8 +15,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// rows are what is printed on the board that is shown.
-func (w *window) rows() string {
+// givenRows are what is printed on the board that is shown.
+func (w *window) givenRows() string {
 	p := w.doc().State().Puzzle
 	ab := p.Type.Alphabet(p, puzzles.Problem)
 	var b strings.Builder
@@ -50,8 +50,8 @@ func TestShapesInTheWindow(t *testing.T) {
 			{"Select what is the same as at the cursor", ".... .... .x.. ...."},
 			{"Clear the selection", ".... .... .... ...."},
 		} {
-			if w.do(step.item); w.rows() != strings.ReplaceAll(step.want, "x", word) {
-				t.Errorf("%s, %s: %s", typ.Name(), step.item, w.rows())
+			if w.do(step.item); w.givenRows() != strings.ReplaceAll(step.want, "x", word) {
+				t.Errorf("%s, %s: %s", typ.Name(), step.item, w.givenRows())
 			}
 			d.SetCursor(grid.Of(grid.Cell{Row: 2, Col: 1}))
 		}
@@ -101,13 +101,13 @@ func TestSwapAsks(t *testing.T) {
 	w.do("Swap values …")
 	w.saw("dialog: Swap values")
 	w.key(fyne.KeyEscape)
-	if w.rows()[:2] != "01" {
-		t.Errorf("cancelled: %s", w.rows())
+	if w.givenRows()[:2] != "01" {
+		t.Errorf("cancelled: %s", w.givenRows())
 	}
 	w.do("Swap values …")
 	w.answer("Swap")
-	if w.rows()[:2] != "10" {
-		t.Errorf("swapped: %s", w.rows())
+	if w.givenRows()[:2] != "10" {
+		t.Errorf("swapped: %s", w.givenRows())
 	}
 }
 
@@ -120,14 +120,14 @@ func TestClipboardOfParts(t *testing.T) {
 	w.current().board.TypedRune('B')
 	w.doc().Extend(grid.Cell{Col: 1}, false)
 	w.do("Cut")
-	if got := w.rows(); got != "..b bbb" {
+	if got := w.givenRows(); got != "..b bbb" {
 		t.Errorf("cut: %s", got)
 	}
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
 	w.doc().SetLayer(puzzles.Problem)
 	w.doc().SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	w.do("Paste")
-	if got := w.rows(); got != ".. .b" || len(w.all()) != 2 {
+	if got := w.givenRows(); got != ".. .b" || len(w.all()) != 2 {
 		t.Errorf("pasted: %s, %d documents", got, len(w.all()))
 	}
 	w.saw("message: 1 cell of what was copied would lie beyond the board, and is left out")
@@ -148,7 +148,7 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 		t.Fatalf("the generator has %d, the rail %d", got, w.rail.mirror)
 	}
 	w.current().board.TypedRune('B')
-	if got := w.rows(); got != "b..... ...... ...... .....b" {
+	if got := w.givenRows(); got != "b..... ...... ...... .....b" {
 		t.Errorf("drawn: %s", got)
 	}
 	w.do("Next symmetry") // not the quarter turn: the board is not square
