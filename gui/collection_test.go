@@ -202,3 +202,37 @@ func TestCollectionsBetweenFiles(t *testing.T) {
 		t.Errorf("sorted: %q, %s", by, v.names())
 	}
 }
+
+// The generator's results land on a sheet with their levels, one of them in the open
+// file, and an order that was stopped goes on.
+func TestResultsOnTheSheet(t *testing.T) {
+	w := newWindow(t)
+	w.generated("yinyang", "2")
+	p := w.panel.make
+	if p.goOn.Visible() {
+		t.Error("an order that is done goes on")
+	}
+	p.insertPicked()
+	if d := w.doc(); d.Boards() != 2 || d.Undoes() != "put in 1 puzzle" {
+		t.Errorf("the picked puzzle is not in the file: %d boards, undo takes %q", d.Boards(), d.Undoes())
+	}
+	p.openAll()
+	v := w.current().all
+	if !v.object.Visible() || len(v.shown) != 2 || v.t.doc.Member(1).Level == "" || v.t.doc.Member(1).Verdict() != "One solution" {
+		t.Errorf("the sheet shows %v", v.shown)
+	}
+	p.count.SetText("500")
+	p.generate()
+	w.until("one more", func() bool { return p.making.Made() > 0 })
+	p.making.Stop()
+	w.until("the end", func() bool { return !p.making.Busy() })
+	if made := p.making.Made(); made < 500 {
+		if !p.goOn.Visible() || !strings.Contains(p.goOn.Text, "of 500 made") {
+			t.Fatalf("the button says %q", p.goOn.Text)
+		}
+		p.goOn.Tapped(nil)
+		w.until("another", func() bool { return p.making.Made() > made })
+		p.making.Stop()
+		w.until("the end", func() bool { return !p.making.Busy() })
+	}
+}

@@ -46,6 +46,7 @@ type generatePanel struct {
 	tries   *widget.Label
 	wrong   *widget.Label // why nothing was generated
 	start   *button
+	goOn    *button         // with an order that was stopped
 	foot    *fyne.Container // what stays below the page when it is scrolled
 	preview *thumbnail
 	gallery *fyne.Container // the tiles of the results
@@ -91,15 +92,17 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.tries, p.wrong = look.Paragraph(""), look.Reason()
 	p.start = s.newButton("Generate", look.IconIn("generate", draw.OnAccent), p.generate)
 	p.start.Importance = widget.HighImportance
-	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong, p.start)
+	p.goOn = s.newButton("", look.Icon("solve"), p.making.GoOn)
+	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong, p.goOn, p.start)
 	p.preview = newThumbnail(puzzles.State{}, 150)
-	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 96)))
+	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 112)))
 	open := s.newButton("Open", look.Icon("open"), p.openPicked)
 	replace := s.newButton("Put in place", nil, p.replacePicked)
+	insert := s.newButton("Add to file", nil, p.insertPicked)
 	all := s.newButton("Open all", nil, p.openAll)
 	away := s.newButton("Clear", look.Icon("clear"), p.askClear)
 	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
-		container.NewBorder(nil, nil, look.Heading("Results"), away), p.gallery, container.NewHBox(open, replace, all))
+		container.NewBorder(nil, nil, look.Heading("Results"), away), p.gallery, container.New(layout.NewRowWrapLayoutWithCustomPadding(4, 4), open, replace, insert, all))
 
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label("Type"), look.Edged(p.typ), look.Label("Begin with"), look.Edged(p.begin),
@@ -298,6 +301,8 @@ func (p *generatePanel) refuse(err error) {
 func (p *generatePanel) refreshMaking() {
 	m := p.making
 	able(p.start, !m.Busy())
+	show(p.goOn, m.CanGoOn())
+	p.goOn.SetText(fmt.Sprintf("Go on: %s of %s made", words.Number(m.Made()), words.Number(m.Ordered())))
 	preview := m.Preview()
 	show(p.preview, preview != nil)
 	if preview != nil {
@@ -372,7 +377,8 @@ func (p *generatePanel) showTiles() {
 // newTile is the tile of a result.
 func (p *generatePanel) newTile(r *document.Made) *look.Tile {
 	pic := newThumbnail(puzzles.State{Puzzle: r.Puzzle(), Marks: puzzles.NoMarks(r.Puzzle())}, 76)
-	return look.NewTile(look.Padded(pic, 5, 5, 5, 5), func() {
+	level := look.Small(r.Level()).Align(fyne.TextAlignCenter).Cut()
+	return look.NewTile(look.Padded(look.Frame(nil, level, nil, nil, pic), 5, 3, 5, 5), func() {
 		if p.picked == r {
 			p.openPicked()
 			return
@@ -412,7 +418,24 @@ func (p *generatePanel) openPicked() {
 	}
 }
 
-func (p *generatePanel) openAll() { p.openUnder(p.making.Results) }
+// openAll opens the results as one file, and shows all of them.
+func (p *generatePanel) openAll() {
+	p.openUnder(p.making.Results)
+	if t := p.s.current(); t != nil && t.doc.Boards() > 1 && !t.all.object.Visible() {
+		p.s.toggleCollection()
+	}
+}
+
+// insertPicked puts the picked puzzle behind the one that is shown in its file.
+func (p *generatePanel) insertPicked() {
+	switch d := p.s.doc(); {
+	case p.picked == nil:
+	case d == nil:
+		p.openPicked()
+	default:
+		p.making.Insert([]*document.Made{p.picked}, d)
+	}
+}
 
 // openUnder opens results under the name of their order.
 func (p *generatePanel) openUnder(list []*document.Made) {

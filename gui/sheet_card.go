@@ -12,6 +12,7 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 )
 
@@ -23,7 +24,7 @@ type sheetCard struct {
 	i       int // of those that are shown
 	picture *thumbnail
 	name    *look.Line
-	chip    *look.Chip
+	verdict *canvas.Image
 	about   *look.Line
 	back    *canvas.Rectangle
 	bar     *canvas.Rectangle // where a drag would put puzzles
@@ -43,7 +44,7 @@ var (
 )
 
 func newSheetCard(v *collectionView) *sheetCard {
-	c := &sheetCard{v: v, picture: newThumbnail(puzzles.State{}, 100), chip: look.NewChip()}
+	c := &sheetCard{v: v, picture: newThumbnail(puzzles.State{}, 100), verdict: look.Picture(look.Icon("unknown"), 16)}
 	c.name, c.about = look.NewBold("", look.SmallSize, draw.Text).Cut(), look.Small("").Cut()
 	c.back, c.bar = canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
 	c.back.CornerRadius, c.back.StrokeWidth = 6, 2
@@ -54,7 +55,7 @@ func newSheetCard(v *collectionView) *sheetCard {
 
 // CreateRenderer implements fyne.Widget.
 func (c *sheetCard) CreateRenderer() fyne.WidgetRenderer {
-	below := container.NewVBox(c.name, container.NewBorder(nil, nil, c.chip, nil, c.about))
+	below := container.NewVBox(c.name, container.NewBorder(nil, nil, look.Padded(c.verdict, 0, 0, 0, 4), nil, c.about))
 	inside := look.Frame(nil, below, nil, nil, look.Padded(c.picture, 2, 2, 4, 4))
 	return widget.NewSimpleRenderer(look.Frame(nil, nil, c.bar, nil,
 		container.NewStack(look.Gap(cardWidth, cardHeight), c.back, look.Padded(inside, 5, 5, 6, 6))))
@@ -80,11 +81,12 @@ func (c *sheetCard) show(i int) {
 		about = m.Level + ", " + about
 	}
 	c.about.SetText(about)
-	show(c.chip, m.Words.Chip != "")
+	face := faces[document.Undecided]
 	if m.Words.Chip != "" {
-		face := faces[m.Words.Kind]
-		c.chip.Set(face.icon, "", face.ink, face.tint)
+		face = faces[m.Words.Kind]
 	}
+	c.verdict.Resource = look.IconIn(face.icon, face.ink)
+	c.verdict.Refresh()
 	c.paint()
 	c.Refresh()
 }

@@ -112,7 +112,7 @@ func (d *Document) InsertFile(f *File) {
 			entries = append(entries, e)
 		}
 	}
-	d.insert("paste "+puzzleCount(len(entries)), d.At()+1, entries)
+	d.insert("put in "+puzzleCount(len(entries)), d.At()+1, entries)
 }
 
 // errLast is why a puzzle is not taken away.

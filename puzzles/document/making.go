@@ -27,6 +27,8 @@ type Making struct {
 	order   generate.Order // the last one
 	count   int            // puzzles that are ordered
 	made    int            // and made
+	done    []int          // the numbers of those
+	have    []*puzzles.Puzzle
 	news    generate.Progress
 	place   *place // where the puzzle is to go, nil for nowhere
 	post    func(func())
@@ -68,10 +70,32 @@ func (m *Making) Start(o Order, board *Document) error {
 	}
 	m.Stop()
 	m.setResults(m.Unseen())
-	m.Failed, m.order, m.count, m.made, m.news, m.place = nil, order, o.Count, 0, generate.Progress{}, nil
+	m.order, m.count, m.made, m.done, m.have, m.place = order, o.Count, 0, nil, nil, nil
 	if o.InPlace && board != nil {
 		m.place = &place{board, board.subject()}
 	}
+	m.run()
+	return nil
+}
+
+// CanGoOn reports whether the making was stopped before all puzzles were made.
+func (m *Making) CanGoOn() bool {
+	return !m.Busy() && m.Failed == nil && 0 < m.made && m.made < m.count
+}
+
+// GoOn makes the puzzles that were missing when the making was stopped: the same as if
+// it had not been.
+func (m *Making) GoOn() {
+	if m.CanGoOn() {
+		m.run()
+	}
+}
+
+// run makes what is missing of the order.
+func (m *Making) run() {
+	m.Failed, m.news = nil, generate.Progress{}
+	order := m.order
+	batch := generate.Batch{Order: &order, Count: m.count, Jobs: 1, Done: slices.Clone(m.done), Have: slices.Clone(m.have)}
 	post := func(do func()) {
 		m.post(func() {
 			do()
@@ -79,7 +103,6 @@ func (m *Making) Start(o Order, board *Document) error {
 		})
 	}
 	m.work.start(post, 0, func(ctx context.Context, tell func(func())) func() {
-		batch := generate.Batch{Order: &order, Count: o.Count, Jobs: 1}
 		for made, err := range batch.All(ctx, func(p generate.Progress) { tell(func() { m.news = p }) }) {
 			if err != nil {
 				return func() { m.end(err) }
@@ -89,13 +112,13 @@ func (m *Making) Start(o Order, board *Document) error {
 		return func() { m.end(nil) }
 	}, m.end)
 	m.changed()
-	return nil
 }
 
 func (m *Making) add(made *generate.Made) {
 	p := m.order.From
 	size := puzzles.Params{Size: p.Size(), Options: p.Options}
 	m.made++
+	m.done, m.have = append(m.done, made.Number), append(m.have, made.Puzzle)
 	m.setResults(append(m.Results, &Made{
 		entry: m.order.Entry(made), number: made.Number, level: made.Grade.Level.String(),
 		order: fmt.Sprintf("%s %s, seed %d", p.Type.Spec().Title, p.Type.Spec().SizeWords(size), m.order.Seed),
@@ -130,6 +153,9 @@ func (m *Making) Busy() bool { return m.work.busy }
 
 // Made is how many puzzles of the order are made.
 func (m *Making) Made() int { return m.made }
+
+// Ordered is how many puzzles the order is of.
+func (m *Making) Ordered() int { return m.count }
 
 // Preview is the puzzle that is being made, nil for none.
 func (m *Making) Preview() *puzzles.Puzzle {
@@ -174,6 +200,13 @@ func (r *Made) Level() string { return r.level }
 
 // Name is a name for the puzzle alone: "Close or Far 8 × 8, seed 7, no. 1".
 func (r *Made) Name() string { return fmt.Sprintf("%s, no. %d", r.order, r.number+1) }
+
+// Insert puts results into a document, behind the board that is shown, as one step to
+// undo.
+func (m *Making) Insert(list []*Made, d *Document) {
+	d.InsertFile(Collect(list))
+	m.Take(list...)
+}
 
 // Collect is a document of one or more results, which is not open yet, under the name of their
 // order, if they have one.

@@ -327,3 +327,42 @@ func TestMakes(t *testing.T) {
 		}
 	}
 }
+
+// An order that was stopped goes on to the same puzzles as one that was not.
+func TestMakingGoesOn(t *testing.T) {
+	k := newDesk(t)
+	whole := k.making()
+	o := ordered("yinyang", 5, 6)
+	o.Seed = "9"
+	k.make(whole, o, nil)
+	m := k.making()
+	if err := m.Start(o, nil); err != nil {
+		t.Fatal(err)
+	}
+	if m.CanGoOn() {
+		t.Error("what goes on can go on")
+	}
+	k.until("two puzzles", func() bool { return m.Made() >= 2 })
+	m.Stop()
+	k.until("the end", func() bool { return !m.Busy() })
+	if m.Made() < 6 {
+		if !m.CanGoOn() || m.Failed != nil {
+			t.Fatalf("%d of 6 made, and it does not go on: %v", m.Made(), m.Failed)
+		}
+		m.GoOn()
+		k.until("all", func() bool { return !m.Busy() })
+	}
+	if m.Made() != 6 || m.Ordered() != 6 || m.CanGoOn() || len(m.Results) != 6 {
+		t.Fatalf("%d made, %d results", m.Made(), len(m.Results))
+	}
+	for i, r := range m.Results {
+		if r.Name() != whole.Results[i].Name() || !r.Puzzle().Same(whole.Results[i].Puzzle()) {
+			t.Errorf("puzzle %d is %q, want %q", i+1, r.Name(), whole.Results[i].Name())
+		}
+	}
+	d := k.parse(snow)
+	m.Insert(m.Results[:2], d)
+	if d.Boards() != 3 || len(m.Unseen()) != 4 || d.Undoes() != "put in 2 puzzles" {
+		t.Errorf("%d boards, %d results left, undo takes %q", d.Boards(), len(m.Unseen()), d.Undoes())
+	}
+}
