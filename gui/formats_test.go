@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
 )
 
 const aLink = "https://puzz.link/p?yinyang/6/6/6a166b230900"
@@ -138,5 +140,20 @@ func TestCopyAs(t *testing.T) {
 	}
 	if !strings.Contains(said(w), "Nothing was copied: there is no Yin-Yang as a Dominosa ID") {
 		t.Errorf("said %q", said(w))
+	}
+}
+
+// What was opened is told on another ground than what went wrong; together they are
+// on that.
+func TestNewsLookOtherwise(t *testing.T) {
+	w := newWindow(t)
+	w.app.Clipboard().SetContent(aLink)
+	w.paste()
+	if fill := w.current().strip.ground.Fill; fill != draw.AccentTint {
+		t.Errorf("news are on %s", fill)
+	}
+	w.fail(errors.New("no luck"), "", nil)
+	if fill := w.current().strip.ground.Fill; fill != draw.FaultTint {
+		t.Errorf("a fault is on %s", fill)
 	}
 }
