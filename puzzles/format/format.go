@@ -2,9 +2,13 @@ package format
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
@@ -130,12 +134,15 @@ const MostText = 4 << 20
 
 // Read reads what people paste, drop, or name in a command line.
 func Read(data []byte, o Options) (*Found, error) {
+	data = plainText(data)
 	trimmed := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
 	switch {
 	case len(trimmed) == 0:
 		return nil, errors.New("there is no text; copy a puzzle as text, a link to one, or the text of a Quadrille file")
 	case trimmed[0] == '{':
 		return read(Input{JSON: data, Options: o})
+	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
+		return nil, errors.New("this is neither text nor a Quadrille file")
 	case len(data) > MostText:
 		return nil, fmt.Errorf("the text is longer than %d MiB, the most that is read unless it is a Quadrille file", MostText>>20)
 	}
@@ -151,6 +158,27 @@ func Read(data []byte, o Options) (*Found, error) {
 		return read(Input{Text: inside, Options: o})
 	}
 	return found, err
+}
+
+// plainText is a text in UTF-8 of one in UTF-16, which begins with its byte order
+// mark; others are as they are.
+func plainText(data []byte) []byte {
+	var order binary.ByteOrder
+	switch {
+	case len(data)%2 != 0 || len(data) > MostText:
+		return data
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
+		order = binary.LittleEndian
+	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
+		order = binary.BigEndian
+	default:
+		return data
+	}
+	units := make([]uint16, 0, len(data)/2)
+	for pair := range slices.Chunk(data, 2) {
+		units = append(units, order.Uint16(pair))
+	}
+	return []byte(string(utf16.Decode(units)))
 }
 
 // read asks the formats one after the other.

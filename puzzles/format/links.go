@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// links are addresses that hold no puzzle, or none that can be known.
+// links are addresses that hold no puzzle, or none that can be known, and other
+// texts that are known to be none.
 type links struct{}
 
 func (links) Name() string { return "link" }
@@ -43,6 +44,8 @@ var shorteners = []string{"tinyurl.com", "bit.ly", "t.co", "is.gd", "git.io", "g
 // Read reads nothing: it says why.
 func (links) Read(in Input) (*Found, error) {
 	switch {
+	case strings.Contains(in.Text, "constraint ") && strings.Contains(in.Text, "solve "):
+		return nil, errors.New("this is a MiniZinc program, which Quadrille writes and does not read")
 	case address.MatchString(in.Text):
 	case gameID.MatchString(in.Text):
 		return nil, errors.New("this is the ID of a game of another program, which cannot be read")
