@@ -55,6 +55,7 @@ func TestProlog(t *testing.T) {
 		"puzzle(hoodoo, 2, 2). option(colors, many).":         `"many" is no value of an option`,
 		"puzzle(hoodoo, 2, 2). option(colors, 99).":           "99 is not",
 		strings.Repeat("[", 5000) + strings.Repeat("]", 5000): "nested more than 16 deep",
+		"x([" + strings.Repeat("1,", 200_001) + "1]).":        "or it has more than 200000 words",
 		"go(X) :- write(X).":                                  "this is text without a puzzle",
 		"[1,2":                                                "this is text without a puzzle",
 	})

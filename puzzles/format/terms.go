@@ -20,7 +20,7 @@ func (t *term) scalar() bool { return !t.list && t.args == nil }
 // The limits of terms: lists within lists, and words in all.
 const (
 	deepest  = 16
-	mostTerm = 1_000_000
+	mostTerm = 200_000
 )
 
 // terms reads the terms of a text, which end with a stop or the text. An error
