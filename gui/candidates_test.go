@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"image"
+	"image/color"
 	"strings"
 	"testing"
 
@@ -71,4 +73,33 @@ func TestSolutionsOneByOne(t *testing.T) {
 	w.saw("refused: ")
 	w.menuItem("Solve", "Estimate the number of solutions").Action()
 	w.saw("status: About 4")
+}
+
+// TestBelongsTogether lights what belongs to the cell at the cursor, or under the pointer.
+func TestBelongsTogether(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`))
+	w.saw("status: One solution")
+	b := w.current().board
+	b.GoTo(grid.Of(grid.Cell{Row: 0, Col: 0}))
+	before := w.win.Canvas().Capture()
+	w.menuItem("View", "What belongs together").Action()
+	lit := w.win.Canvas().Capture()
+	at := func(img image.Image, row, col int) color.Color {
+		p := w.app.Driver().AbsolutePositionForObject(b).Add(b.PositionOf(grid.Of(grid.Cell{Row: row, Col: col}))).AddXY(-b.PositionOf(grid.Of(grid.Cell{Col: 1})).Subtract(b.PositionOf(grid.Of(grid.Cell{}))).X*0.4, 0)
+		return img.At(int(p.X), int(p.Y))
+	}
+	if at(before, 1, 2) == at(lit, 1, 2) {
+		t.Error("a cell of the same group is not lit")
+	}
+	if at(before, 1, 1) != at(lit, 1, 1) {
+		t.Error("a cell of the other color is lit")
+	}
+	w.do("Reveal this cell")
+	w.saw("message: this cell is given")
+	b.GoTo(grid.Of(grid.Cell{Row: 2, Col: 1}))
+	w.do("Reveal this cell")
+	if got := w.doc().State().Marks.Values.Count(); got != 1 {
+		t.Errorf("%d cells are entered, want the one at the cursor", got)
+	}
 }

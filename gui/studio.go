@@ -93,6 +93,7 @@ const (
 	prefForced     = "forced"
 	prefFaults     = "mark faults"
 	prefCandidates = "candidates"
+	prefTogether   = "together"
 	prefWrong      = "mark wrong entries"
 	prefPanel      = "panel"
 	prefVariant    = "theme"

@@ -91,6 +91,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	t.doc, t.was = d, [2]int{d.At(), d.Revision()}
 	t.board = board.New(d)
 	t.board.ForcedShown = func() bool { return s.wish(prefForced) }
+	t.board.TogetherShown = func() bool { return s.wish(prefTogether) }
 	t.board.OnKey = s.typedKey
 	t.board.OnAlt = func(sc fyne.Shortcut) { s.menuKey(sc) }
 	t.board.OnPoint = func(at grid.Place) {
@@ -241,6 +242,16 @@ func (s *Studio) toggleWrong() {
 		t.doc.ShowWrong(on)
 	}
 	s.refresh(document.Verdict)
+}
+
+func (s *Studio) toggleTogether() {
+	s.toggle(prefTogether)
+	s.refresh(document.Board)
+}
+
+// reveal enters what the cell at the cursor holds.
+func (s *Studio) reveal() {
+	s.withDoc(func(d *document.Document) { s.try(d.Reveal()) })
 }
 
 func (s *Studio) toggleCandidates() {

@@ -31,6 +31,10 @@ type Board struct {
 	// ForcedShown reports whether forced cells are to be drawn.
 	ForcedShown func() bool
 
+	// TogetherShown reports whether it is shown what belongs to the cell under the
+	// pointer, or at the cursor.
+	TogetherShown func() bool
+
 	// OnZoom is told that the cells have another size.
 	OnZoom func()
 
@@ -161,6 +165,13 @@ func (b *Board) view() *puzzles.View {
 	}
 	if b.ForcedShown != nil && !b.ForcedShown() {
 		v.Forced, v.Possible = grid.Map[puzzles.Value]{}, grid.Map[puzzles.Notes]{}
+	}
+	if b.TogetherShown != nil && b.TogetherShown() && v.Selected.Empty() {
+		at := v.Hover
+		if at.Kind == grid.Nowhere {
+			at = v.Cursor
+		}
+		v.Selected = b.doc.Together(at)
 	}
 	return v
 }

@@ -1,0 +1,64 @@
+package document
+
+import (
+	"errors"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+)
+
+// Together are the cells that belong to a place of the shown board; see
+// puzzles.Together.
+func (d *Document) Together(at grid.Place) grid.Map[bool] {
+	m := grid.NewMap[bool](d.State().Puzzle.Size())
+	for _, c := range puzzles.Together(d.State(), at) {
+		m = m.With(c, true)
+	}
+	return m
+}
+
+// Reveal enters what the cell at the cursor holds in every solution, with the rest of a
+// piece, as one step to undo. The error says why that cannot be told.
+func (d *Document) Reveal() error {
+	d.Lift()
+	at, s := d.Cursor(), d.State()
+	forced := d.watch.forced
+	switch {
+	case at.Kind != grid.InCell:
+		return errors.New("put the cursor on a cell to have it revealed")
+	case s.Puzzle.Given(at.Cell) != puzzles.Open:
+		return errors.New("this cell is given")
+	case d.Depth() > 0:
+		return errors.New("within a trial nothing is revealed; keep it or take it back first")
+	case forced.At(at.Cell) == puzzles.Open && d.checks.busy:
+		return errors.New("what this cell holds is not known yet")
+	case forced.At(at.Cell) == puzzles.Open && d.watch.known.Status == engine.Multiple && d.watch.known.Complete:
+		return errors.New("the puzzle has several solutions, and this cell is not the same in all of them")
+	case forced.At(at.Cell) == puzzles.Open:
+		return errors.New("what this cell holds is not known")
+	}
+	d.SetLayer(puzzles.Answer)
+	d.Do("reveal", revealed(s, forced, at.Cell))
+	return nil
+}
+
+// revealed is s with what is forced in a cell, and in the cell beside it that has the
+// rest of a piece.
+func revealed(s puzzles.State, forced grid.Map[puzzles.Value], c grid.Cell) puzzles.State {
+	set := func(s puzzles.State, c grid.Cell) puzzles.State {
+		return s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(c), Value: int(forced.At(c))}}})
+	}
+	one := set(s, c)
+	t, pieced := s.Puzzle.Type.(puzzles.Pieced)
+	if !pieced {
+		return one
+	}
+	for o := range s.Puzzle.Size().Neighbors(c) {
+		both := t.Trim(set(one, o))
+		if both.Marks.Values.At(c) == forced.At(c) {
+			return both
+		}
+	}
+	return s // a piece whose rest is not forced: it cannot be
+}

@@ -1,0 +1,37 @@
+package puzzles
+
+import "quadrille/puzzles/grid"
+
+// Grouping is implemented by types in which other cells belong together than those that
+// hold the same value.
+type Grouping interface {
+	// Together lists the cells that belong to a cell, or to a border, with the cell
+	// itself; none where nothing does.
+	Together(s State, at grid.Place) []grid.Cell
+}
+
+// Together lists the cells that belong to a place: the line of a clue field; what the
+// type says; else the cells that hold what the cell holds.
+func Together(s State, at grid.Place) []grid.Cell {
+	z := s.Puzzle.Size()
+	t, grouping := s.Puzzle.Type.(Grouping)
+	switch {
+	case at.Kind == grid.Above || at.Kind == grid.Below:
+		return z.Line(grid.Line{Dir: grid.Column, Index: at.Col})
+	case at.Outside():
+		return z.Line(grid.Line{Dir: grid.Row, Index: at.Row})
+	case at.Kind == grid.Nowhere || !z.Has(at.Cell):
+		return nil
+	case grouping:
+		return t.Together(s, at)
+	case at.Border() || s.Answer(at.Cell) == Open:
+		return nil
+	}
+	var cells []grid.Cell
+	for c := range z.All() {
+		if s.Answer(c) == s.Answer(at.Cell) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}

@@ -1,0 +1,22 @@
+package hoodoo
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Together implements puzzles.Grouping: the row, the column and the diagonals of a cell
+// with a colored peg, in which its color stands nowhere else.
+func (hoodoo) Together(s puzzles.State, at grid.Place) []grid.Cell {
+	if v := s.Answer(at.Cell); at.Kind != grid.InCell || v == puzzles.Open || v == Transparent {
+		return nil
+	}
+	var cells []grid.Cell
+	for c := range s.Puzzle.Size().All() {
+		down, across := c.Row-at.Row, c.Col-at.Col
+		if down == 0 || across == 0 || down == across || down == -across {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
