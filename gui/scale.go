@@ -20,15 +20,15 @@ func (s *Studio) scale() int { return s.app.Preferences().IntWithFallback(prefSc
 
 // applyScale tells Fyne the size of the interface, which it takes on with the theme.
 func (s *Studio) applyScale() {
-	if s.scale() == 100 && s.ownScale == "" {
-		os.Unsetenv(scaleVariable)
-		return
+	value := s.ownScale
+	if s.scale() != 100 {
+		own, err := strconv.ParseFloat(s.ownScale, 64)
+		if err != nil || own <= 0 {
+			own = 1 // unset, or left to the system
+		}
+		value = strconv.FormatFloat(own*float64(s.scale())/100, 'f', -1, 64)
 	}
-	own, err := strconv.ParseFloat(s.ownScale, 64)
-	if err != nil || own <= 0 {
-		own = 1 // unset, or left to the system
-	}
-	os.Setenv(scaleVariable, strconv.FormatFloat(own*float64(s.scale())/100, 'f', -1, 64))
+	_ = os.Setenv(scaleVariable, value) // fails for names that are none
 }
 
 // setScale shows the whole window larger or smaller. The window keeps its place on

@@ -59,8 +59,10 @@ func TestShapesInTheWindow(t *testing.T) {
 			item string
 			z    grid.Size
 		}{
-			{"Row above the cursor", grid.Size{Rows: 5, Cols: 4}}, {"Column right of the cursor", grid.Size{Rows: 5, Cols: 5}},
-			{"Column of the cursor", grid.Size{Rows: 5, Cols: 4}}, {"Double: the board four times", grid.Size{Rows: 10, Cols: 8}},
+			{"Row above the cursor", grid.Size{Rows: 5, Cols: 4}},
+			{"Column right of the cursor", grid.Size{Rows: 5, Cols: 5}},
+			{"Column of the cursor", grid.Size{Rows: 5, Cols: 4}},
+			{"Double: the board four times", grid.Size{Rows: 10, Cols: 8}},
 		} {
 			want := step.z
 			if typ.Spec().Square {
@@ -102,7 +104,7 @@ func TestSwapAsks(t *testing.T) {
 	w.saw("dialog: Swap values")
 	w.key(fyne.KeyEscape)
 	if w.givenRows()[:2] != "01" {
-		t.Errorf("cancelled: %s", w.givenRows())
+		t.Errorf("canceled: %s", w.givenRows())
 	}
 	w.do("Swap values …")
 	w.answer("Swap")
