@@ -360,9 +360,13 @@ func (m *menus) solveMenu() *fyne.Menu {
 func (m *menus) generateMenu() *fyne.Menu {
 	s := m.s
 	m.place = item("Place the suggestion", ctrl(fyne.KeyJ, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).PlaceAdvice) })
+	must := item("Mask: givens in the selection", nil, func() { s.panel.make.maskSelection(false) })
+	mustNot := item("Mask: no givens in the selection", nil, func() { s.panel.make.maskSelection(true) })
+	m.selection = append(m.selection, must, mustNot)
 	items := m.need(
 		item("Finish my puzzle", ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }),
-		item("Suggest a given", ctrl(fyne.KeyJ), func() { s.withDoc((*document.Document).Suggest) }), m.place)
+		item("Suggest a given", ctrl(fyne.KeyJ), func() { s.withDoc((*document.Document).Suggest) }), m.place, fyne.NewMenuItemSeparator(),
+		must, mustNot)
 	return fyne.NewMenu("Generate", append([]*fyne.MenuItem{
 		item("Generate puzzles …", ctrl(fyne.KeyG), func() { s.panel.make.open() }), fyne.NewMenuItemSeparator(),
 	}, items...)...)

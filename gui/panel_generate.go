@@ -145,6 +145,20 @@ func (p *generatePanel) follow(d *document.Document) {
 	}
 }
 
+// maskSelection takes the selected cells of the board over into the mask: a given must
+// stand there, or none may.
+func (p *generatePanel) maskSelection(not bool) {
+	d := p.s.doc()
+	if d == nil || d.SelectedCells() == 0 {
+		return
+	}
+	p.follow(d)
+	p.resize(d.State().Puzzle.Size())
+	p.mask.mask.Paint(d.Selected(), not)
+	p.mask.Refresh()
+	p.s.panel.enter(generatePage)
+}
+
 // showType shows the settings of the chosen type.
 func (p *generatePanel) showType() {
 	t := p.types[p.typ.SelectedIndex()]

@@ -35,6 +35,8 @@ type puzzlePanel struct {
 	faults        *fyne.Container
 	listed        []string // the texts of the faults that are listed
 	broken, wrong *tick
+	figures       *widget.Label // of what is printed
+	counted       *puzzles.Puzzle
 	rules         *widget.Label
 	shown         puzzles.Type
 	setting       bool
@@ -64,6 +66,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 			s.toggleWrong()
 		}
 	})
+	p.figures = look.Paragraph("")
 	p.rules = look.Paragraph("")
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.numberOf,
@@ -71,6 +74,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 			look.Label("Size"), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
 		container.NewBorder(nil, nil, look.Heading("Faults"), p.faultCount), p.faults, p.broken, p.wrong, look.Rule(),
+		look.Heading("Printed"), p.figures, look.Rule(),
 		look.Heading("Rules"), p.rules)
 	return p
 }
@@ -122,6 +126,10 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 	}
 	if what&(document.Board|document.Shown) != 0 {
 		p.size.show(pz.Size().String())
+		if p.counted == nil || !p.counted.Same(pz) {
+			p.counted = pz
+			p.figures.SetText(pz.Statistics().String())
+		}
 		p.rules.SetText(pz.Type.Spec().Rules)
 		p.showOptions(pz)
 	}

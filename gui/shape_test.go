@@ -187,3 +187,37 @@ func TestNotesByKey(t *testing.T) {
 		}
 	}
 }
+
+// TestMaskOfTheSelection takes selected cells over into the mask of the generator.
+func TestMaskOfTheSelection(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 6}})
+	w.doc().Extend(grid.Cell{Col: 1}, false)
+	w.do("Mask: givens in the selection")
+	w.doc().Deselect()
+	w.doc().SetCursor(grid.Of(grid.Cell{Row: 4}))
+	w.doc().Extend(grid.Cell{Row: -1}, false)
+	w.do("Mask: no givens in the selection")
+	m := w.panel.make.mask.mask
+	if m.Size() != (grid.Size{Rows: 5, Cols: 6}) || !m.Must(grid.Cell{Col: 1}) || !m.MustNot(grid.Cell{Row: 3}) || m.Must(grid.Cell{Col: 2}) {
+		t.Errorf("the mask is %v", m)
+	}
+	if w.panel.make.rows.Text != "5" || w.panel.make.cols.Text != "6" {
+		t.Errorf("the order is for %s × %s", w.panel.make.rows.Text, w.panel.make.cols.Text)
+	}
+}
+
+// TestFiguresOfThePuzzle shows them in the panel, as they change.
+func TestFiguresOfThePuzzle(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
+	w.doc().SetLayer(puzzles.Problem)
+	w.current().board.TypedRune('B')
+	if got := w.panel.puzzle.figures.Text; !strings.HasPrefix(got, "1 of 4 cells, 25 %\nblack: 1") {
+		t.Errorf("%q", got)
+	}
+	w.doc().Undo()
+	if got := w.panel.puzzle.figures.Text; got != "0 of 4 cells, 0 %" {
+		t.Errorf("after undo: %q", got)
+	}
+}

@@ -170,6 +170,21 @@ func (m *Mask) Must(c grid.Cell) bool { return m.cells.At(c) == generate.Must }
 // MustNot reports whether none may.
 func (m *Mask) MustNot(c grid.Cell) bool { return m.cells.At(c) == generate.MustNot }
 
+// Paint paints on some cells, of a board of the same size, that a given must stand
+// there, or that none may.
+func (m *Mask) Paint(cells grid.Map[bool], not bool) {
+	m.Resize(cells.Size())
+	paint := generate.Must
+	if not {
+		paint = generate.MustNot
+	}
+	for c := range cells.Size().All() {
+		if cells.At(c) {
+			m.cells = m.cells.With(c, paint)
+		}
+	}
+}
+
 // Press begins to paint at a cell what comes after what is there, or that no
 // given may stand there: from may over must to must not. The symmetry paints, too.
 func (m *Mask) Press(c grid.Cell, not bool, symmetry int) {

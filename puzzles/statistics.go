@@ -1,0 +1,98 @@
+package puzzles
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// Statistics are figures of what is printed in the cells of a puzzle.
+type Statistics struct {
+	Cells  int // that can hold something
+	Filled int // that do
+	// Values are the numbers of cells for each value, in the order of the values.
+	Values []ValueCount
+	// Bare are the lines without any.
+	Bare []grid.Line
+}
+
+// ValueCount is in how many cells a value is printed.
+type ValueCount struct {
+	Name  string
+	Count int
+}
+
+// Statistics are the figures of p.
+func (p *Puzzle) Statistics() Statistics {
+	var s Statistics
+	pieced, _ := p.Type.(Pieced)
+	counts := map[Value]int{}
+	hole := func(c grid.Cell) bool { return pieced != nil && pieced.Hole(p, c) }
+	filled := func(c grid.Cell) bool { return p.Cells.At(c) != Open && !hole(c) }
+	for c := range p.Size().All() {
+		if !hole(c) {
+			s.Cells++
+		}
+		if filled(c) {
+			s.Filled++
+			counts[p.Cells.At(c)]++
+		}
+	}
+	values := make([]Value, 0, len(counts))
+	for v := range counts {
+		values = append(values, v)
+	}
+	slices.Sort(values)
+	for _, v := range values {
+		s.Values = append(s.Values, ValueCount{p.PrintedName(v), counts[v]})
+	}
+	for l, cells := range p.Size().Lines() {
+		cell := func(c grid.Cell) bool { return !hole(c) }
+		if !slices.ContainsFunc(cells, filled) && slices.ContainsFunc(cells, cell) {
+			s.Bare = append(s.Bare, l)
+		}
+	}
+	return s
+}
+
+// Density is the share of cells that hold something, in percent.
+func (s Statistics) Density() int {
+	if s.Cells == 0 {
+		return 0
+	}
+	return (100*s.Filled + s.Cells/2) / s.Cells
+}
+
+// String says the figures in a few lines, with several of a kind in short.
+func (s Statistics) String() string {
+	lines := []string{fmt.Sprintf("%s of %s, %d %%", words.Number(s.Filled), words.Count(s.Cells, "cell"), s.Density())}
+	var values []string
+	for _, v := range s.Values {
+		values = append(values, fmt.Sprintf("%s: %d", v.Name, v.Count))
+	}
+	if len(values) > 0 {
+		lines = append(lines, strings.Join(values, ", "))
+	}
+	if s.Filled > 0 && len(s.Bare) > 0 {
+		lines = append(lines, "Nothing in "+bareWords(s.Bare))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// bareWords lists lines: "rows 1 and 2, column 3".
+func bareWords(bare []grid.Line) string {
+	var numbers [2][]string
+	for _, l := range bare {
+		numbers[l.Dir] = append(numbers[l.Dir], words.Number(l.Index+1))
+	}
+	var parts []string
+	for dir, name := range [2]string{grid.Row: "row", grid.Column: "column"} {
+		if n := len(numbers[dir]); n > 0 {
+			parts = append(parts, words.Plural(n, name)+" "+words.List(numbers[dir], "and"))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
