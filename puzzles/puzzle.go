@@ -340,7 +340,7 @@ const (
 )
 
 // Apply is s after m. Marks never stand on givens: a given that is set takes
-// the mark below it away, and a mark on a given is dropped.
+// the mark below it away, in all levels of a trial, and a mark on a given is dropped.
 func (s State) Apply(m Move) State {
 	for _, ch := range m.Changes {
 		c := ch.At.Cell
@@ -361,8 +361,7 @@ func (s State) Apply(m Move) State {
 			panic(fmt.Sprintf("puzzles: State.Apply: part %d", ch.Part))
 		}
 		if s.Puzzle.Given(c) != Open && ch.Part != SetClue {
-			s.Marks.Values = s.Marks.Values.With(c, Open)
-			s.Marks.Notes = s.Marks.Notes.With(c, 0)
+			s.Marks = s.Marks.without(c)
 		}
 	}
 	return s

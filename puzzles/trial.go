@@ -46,6 +46,20 @@ func (m Marks) Levels() grid.Map[uint8] {
 	})
 }
 
+// without is m without what is entered and noted in a cell, in any level.
+func (m Marks) without(c grid.Cell) Marks {
+	m.Values, m.Notes = m.Values.With(c, Open), m.Notes.With(c, 0)
+	if m.Trial != nil && m.Trial.Before.holds(c) {
+		m.Trial = &Trial{m.Trial.Before.without(c)}
+	}
+	return m
+}
+
+// holds reports whether something is entered or noted in a cell, in any level.
+func (m Marks) holds(c grid.Cell) bool {
+	return m.Values.At(c) != Open || m.Notes.At(c) != 0 || m.Trial != nil && m.Trial.Before.holds(c)
+}
+
 // Each is m with a change made to it and to what stood before each level of its
 // trial. The change leaves the member Trial alone.
 func (m Marks) Each(change func(Marks) Marks) Marks {
@@ -77,7 +91,8 @@ func (s State) Accept() State {
 	return s
 }
 
-// Reject is s as it was before the innermost level, but for what is printed since.
+// Reject is s as it was before the innermost level, but for what is printed since, which
+// Apply has taken from there as well.
 // Outside of a trial it is s.
 func (s State) Reject() State {
 	t := s.Marks.Trial
@@ -85,12 +100,6 @@ func (s State) Reject() State {
 		return s
 	}
 	s.Marks = t.Before
-	for c := range s.Puzzle.Size().All() {
-		if s.Puzzle.Given(c) != Open {
-			s.Marks.Values = s.Marks.Values.With(c, Open)
-			s.Marks.Notes = s.Marks.Notes.With(c, 0)
-		}
-	}
 	if p, ok := s.Puzzle.Type.(Pieced); ok {
 		s = p.Trim(s) // pieces that lie across a printed one
 	}

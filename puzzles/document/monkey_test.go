@@ -3,6 +3,7 @@ package document_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/puzzles"
@@ -100,7 +101,7 @@ func act(r *rand.Rand, d *document.Document) {
 	case n < 83:
 		d.SetLayer(1 - d.Layer())
 	case n < 86:
-		tools := d.Tools()
+		tools := slices.Concat(d.Tools(), puzzles.ColorTools)
 		d.SetTool(tools[r.IntN(len(tools))].ID)
 	case n < 90:
 		d.Undo()
@@ -109,6 +110,7 @@ func act(r *rand.Rand, d *document.Document) {
 	case n < 93:
 		d.Cancel()
 		arrangeAtRandom(r, d)
+		tryAtRandom(r, d)
 	case n < 94:
 		reshapeAtRandom(r, d)
 	case n < 96:
@@ -134,6 +136,22 @@ func act(r *rand.Rand, d *document.Document) {
 	v.Hover = d.PlaceAt(point())
 	picture.Sheet{}.Draw(draw.NewSVG(picture.Bounds(v.State.Puzzle), 10, draw.Light), v)
 	v.State.Describe(d.Cursor())
+}
+
+// tryAtRandom goes into a trial or out of it, colors a cell, or jumps in the history.
+func tryAtRandom(r *rand.Rand, d *document.Document) {
+	switch r.IntN(6) {
+	case 0, 1:
+		d.Try()
+	case 2:
+		d.Accept()
+	case 3:
+		d.Reject()
+	case 4:
+		d.ColorCell(puzzles.Color(r.IntN(puzzles.CellColors + 1)))
+	case 5:
+		d.JumpTo(r.IntN(d.Steps() + 1))
+	}
 }
 
 // arrangeAtRandom changes the list of the boards.
