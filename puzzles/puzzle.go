@@ -361,7 +361,7 @@ func (s State) Apply(m Move) State {
 			panic(fmt.Sprintf("puzzles: State.Apply: part %d", ch.Part))
 		}
 		if s.Puzzle.Given(c) != Open && ch.Part != SetClue {
-			s.Marks = s.Marks.without(c)
+			s.Marks = s.Marks.cleared(c)
 		}
 	}
 	return s

@@ -46,11 +46,11 @@ func (m Marks) Levels() grid.Map[uint8] {
 	})
 }
 
-// without is m without what is entered and noted in a cell, in any level.
-func (m Marks) without(c grid.Cell) Marks {
+// cleared is m without what is entered and noted in a cell, in any level.
+func (m Marks) cleared(c grid.Cell) Marks {
 	m.Values, m.Notes = m.Values.With(c, Open), m.Notes.With(c, 0)
 	if m.Trial != nil && m.Trial.Before.holds(c) {
-		m.Trial = &Trial{m.Trial.Before.without(c)}
+		m.Trial = &Trial{m.Trial.Before.cleared(c)}
 	}
 	return m
 }

@@ -3,7 +3,6 @@ package document_test
 import (
 	"bytes"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"quadrille/puzzles"
@@ -101,7 +100,7 @@ func act(r *rand.Rand, d *document.Document) {
 	case n < 83:
 		d.SetLayer(1 - d.Layer())
 	case n < 86:
-		tools := slices.Concat(d.Tools(), puzzles.ColorTools)
+		tools := d.Tools()
 		d.SetTool(tools[r.IntN(len(tools))].ID)
 	case n < 90:
 		d.Undo()
