@@ -87,8 +87,8 @@ var arrows = []struct {
 		testsMay: true,
 	},
 	{
-		// A book is set from puzzles and answers that somebody brings.
-		from: []string{"quadrille/puzzles/book"},
+		// Books and other outputs are made of puzzles and answers that somebody brings.
+		from: []string{"quadrille/puzzles/book", "quadrille/puzzles/output", "quadrille/puzzles/playpage"},
 		never: []string{
 			"quadrille/puzzles/types/...", "quadrille/puzzles/engine", "quadrille/puzzles/generate", "quadrille/puzzles/reason",
 			"quadrille/puzzles/document", "quadrille/puzzles/file",

@@ -22,6 +22,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -29,7 +30,7 @@ import (
 // exporting is how pictures are written, as it was chosen last.
 type exporting struct {
 	picture.Options
-	Format string // the name of a picture.Format
+	Format string // the name of a output.Format
 }
 
 // prefExport remembers how pictures are written.
@@ -52,11 +53,11 @@ func (s *Studio) remember(pref string, v any) {
 }
 
 // format is the format that was chosen last.
-func (e exporting) format() *picture.Format {
-	if f := picture.FormatNamed(e.Format); f != nil {
+func (e exporting) format() *output.Format {
+	if f := output.Named(e.Format); f != nil {
 		return f
 	}
-	return &picture.Formats[0]
+	return &output.Formats[0]
 }
 
 // exportDialog chooses how the picture of a board is written, and shows it.
@@ -108,11 +109,11 @@ func (s *Studio) askExport(solved bool) *exportDialog {
 // controls are the choices on the left.
 func (d *exportDialog) controls() fyne.CanvasObject {
 	s := d.s
-	formats := titles(picture.Formats, func(f picture.Format) string { return f.Title })
+	formats := titles(output.Formats, func(f output.Format) string { return f.Title })
 	finishes := titles(picture.Finishes, func(f picture.Finish) string { return f.Title })
-	at := slices.IndexFunc(picture.Formats, func(f picture.Format) bool { return f.Name == d.format().Name })
+	at := slices.IndexFunc(output.Formats, func(f output.Format) bool { return f.Name == d.format().Name })
 	format := s.choose(formats, at, func(title string) {
-		d.Format = picture.Formats[slices.Index(formats, title)].Name
+		d.Format = output.Formats[slices.Index(formats, title)].Name
 		d.refresh()
 	})
 	style := max(0, slices.Index(picture.FinishNames(), d.Style))
@@ -294,16 +295,16 @@ func (s *Studio) dialogSize() fyne.Size {
 
 // pictureFiles are the kinds of files that a picture is written to, the chosen
 // first.
-func pictureFiles(chosen *picture.Format) (filters []Filter) {
-	add := func(f *picture.Format) {
+func pictureFiles(chosen *output.Format) (filters []Filter) {
+	add := func(f *output.Format) {
 		extension := f.Extension[1:]
 		if !slices.ContainsFunc(filters, func(o Filter) bool { return o.Extensions[0] == extension }) {
 			filters = append(filters, Filter{f.Title, []string{extension}})
 		}
 	}
 	add(chosen)
-	for i := range picture.Formats {
-		add(&picture.Formats[i])
+	for i := range output.Formats {
+		add(&output.Formats[i])
 	}
 	return filters
 }

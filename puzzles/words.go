@@ -3,6 +3,8 @@ package puzzles
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // Words is an alphabet that has the same few words on every board.
@@ -31,4 +33,23 @@ func (w Words) Value(word string) (Value, error) {
 		return Value(i + 1), nil
 	}
 	return Open, fmt.Errorf("%s is not %s", word, w.Want)
+}
+
+// Facts are the size of p and the options that it states and that its size does not
+// tell, in words, for who is to solve it: "6 × 6, 6 colors" and "transparent: 4".
+func (p *Puzzle) Facts() []string {
+	sp := p.Type.Spec()
+	facts := []string{sp.SizeWords(Params{Size: p.Size(), Options: p.Options})}
+	for _, o := range sp.Options {
+		v, stated := p.Options[o.Name]
+		if !stated || o.Default != nil && o.Default(p) == v {
+			continue
+		}
+		value := strconv.Itoa(v)
+		if o.Switch {
+			value = [2]string{"no", "yes"}[v&1]
+		}
+		facts = append(facts, strings.ToLower(o.Title)+": "+value)
+	}
+	return facts
 }

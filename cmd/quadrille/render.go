@@ -11,6 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 )
 
@@ -37,7 +38,7 @@ const (
 )
 
 func (p *program) renderCommand() *cobra.Command {
-	r := rendering{target: target{formats: picture.FormatNames()}}
+	r := rendering{target: target{formats: output.Names()}}
 	c := &cobra.Command{
 		Use:   "render [flags] FILE... -o OUT",
 		Short: "Draw puzzles as pictures, pages or text",
@@ -45,7 +46,8 @@ func (p *program) renderCommand() *cobra.Command {
 			"else the number, of the puzzle before the extension; where those are alike, -2, -3 and so on follow.\n" +
 			"Text goes to one file. Lengths are in pixels, or in mm, cm or in; a PDF and an SVG are as large as these\n" +
 			"say, and a PNG has --dpi pixels an inch. unicode, ascii and md (Markdown) are texts with lines, tex is\n" +
-			"a picture of TikZ, to compile or to \\input. A board that is no puzzle yet is drawn as it is.",
+			"a picture of TikZ, to compile or to \\input, html a page on which the puzzle can be solved and is\n" +
+			"checked; it can show the answer with --solution. A board that is no puzzle yet is drawn as it is.",
 		Example: "  quadrille render winter.quadrille -o winter.svg\n" +
 			"  quadrille render --id w-1 --solution --cell 8mm --dpi 300 --title winter.quadrille -o snow.png\n" +
 			"  quadrille render --style large --width 180mm --rules winter.quadrille -o winter.pdf",
@@ -93,7 +95,7 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	if err != nil {
 		return err
 	}
-	format := picture.FormatNamed(name)
+	format := output.Named(name)
 	items, err := p.pictured(ctx, r)
 	if err != nil {
 		return err
@@ -102,7 +104,7 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	case format.Text || !r.stdout():
 	case len(items) > 1:
 		return fmt.Errorf("%d pictures do not go to standard output; name a file with -o, or a puzzle with --id", len(items))
-	case format.Name != "svg" && p.terminal:
+	case (format.Name == "png" || format.Name == "pdf") && p.terminal:
 		return errors.New("a picture does not go to a terminal; name a file with -o")
 	}
 	outputs := []string{r.path}
@@ -168,7 +170,7 @@ func (p *program) pictured(ctx context.Context, r rendering) (items []item, err 
 }
 
 // picture is the file with the picture of a puzzle.
-func (r rendering) picture(ctx context.Context, it item, format *picture.Format) ([]byte, error) {
+func (r rendering) picture(ctx context.Context, it item, format *output.Format) ([]byte, error) {
 	v := picture.Problem(it.State.Puzzle)
 	if r.solution && it.Err == nil {
 		answer, err := solutionOf(ctx, it, r.timeout)
@@ -177,11 +179,32 @@ func (r rendering) picture(ctx context.Context, it item, format *picture.Format)
 		}
 		v = picture.Solved(it.State.Puzzle, answer)
 	}
-	data, err := format.Write(r.Sheet(it.State.Puzzle), v)
-	if large := new(picture.TooLargeError); errors.As(err, &large) {
+	sheet := r.Sheet(it.State.Puzzle)
+	if format.Name == "html" && it.Err == nil {
+		key, err := onlyAnswer(ctx, it, r.timeout)
+		if err != nil {
+			return nil, err
+		}
+		sheet.Key = key
+	}
+	data, err := format.Write(sheet, v)
+	if large := new(output.TooLargeError); errors.As(err, &large) {
 		return nil, fmt.Errorf("%s: %w; make --cell smaller", it.name(), err)
 	}
 	return data, err
+}
+
+// onlyAnswer is the answer of a puzzle with one solution, by which a page can check;
+// without cells where there are several, none, or no time to tell.
+func onlyAnswer(ctx context.Context, it item, timeout time.Duration) (board, error) {
+	res, err := engine.Solve(ctx, it.State.Puzzle, engine.Options{Limit: 2, Timeout: timeout}, nil)
+	switch {
+	case ctx.Err() != nil:
+		return board{}, errStopped
+	case err != nil || len(res.Solutions) == 0 || res.Status != engine.Unique && res.Status != engine.Optimal:
+		return board{}, err
+	}
+	return res.Solutions[0], nil
 }
 
 // solutionOf is the setter's answer if it is one, else an answer that is found.

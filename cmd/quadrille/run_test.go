@@ -20,7 +20,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
-	"quadrille/puzzles/picture"
+	"quadrille/puzzles/output"
 	"quadrille/puzzles/types"
 )
 
@@ -374,8 +374,8 @@ func TestUsage(t *testing.T) {
 		{"solve --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert " + five + " -o x.pdf", "x.pdf: the extension names none of the formats " + formatNames() + "; --to does"},
-		{"render " + five + " -o picture", "picture: the extension names none of the formats " + strings.Join(picture.FormatNames(), ", ") + "; --to does"},
-		{"render --to gif " + five, `--to is "gif"; it must be one of ` + strings.Join(picture.FormatNames(), ", ")},
+		{"render " + five + " -o picture", "picture: the extension names none of the formats " + strings.Join(output.Names(), ", ") + "; --to does"},
+		{"render --to gif " + five, `--to is "gif"; it must be one of ` + strings.Join(output.Names(), ", ")},
 		{"render --cell 2 " + five, `--cell is "2"; it must be a length from 4 to 1000 pixels, such as 40, or 1mm to 265mm`},
 		{"render --cell 2mm --width 50mm " + five, "--cell and --width both say how large a cell is; leave one out"},
 		{"render --style bold " + five, `--style is "bold"; it must be one of print, black, large, saving, screen, dark`},
@@ -588,6 +588,23 @@ func TestRenderUnfinished(t *testing.T) {
 		status, stdout, stderr := call(t, half, append([]string{"render"}, strings.Fields(flags)...)...)
 		if status != 0 || len(stdout) < 4 || !strings.Contains(stderr, "it is drawn as it is") {
 			t.Errorf("%s: got %d, %.40q and %q", flags, status, stdout, stderr)
+		}
+	}
+}
+
+// A page can check where there is one answer, and show it where that is asked for.
+func TestRenderPages(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"]},{"type":"yinyang","id":"several","givens":["b..."]}]}`
+	for _, test := range []struct {
+		args          string
+		checks, shows bool
+	}{
+		{"--id one", true, false}, {"--id one --solution", true, true}, {"--id several", false, false}, {"--id several --solution", false, true},
+	} {
+		status, page, stderr := call(t, in, append([]string{"render", "--to", "html"}, strings.Fields(test.args)...)...)
+		checks, shows := !strings.Contains(page, `"hash":""`), !strings.Contains(page, `"hidden":""`)
+		if status != 0 || stderr != "" || checks != test.checks || shows != test.shows {
+			t.Errorf("%s: got %d and %q, checks %v, shows %v", test.args, status, stderr, checks, shows)
 		}
 	}
 }

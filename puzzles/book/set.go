@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
@@ -129,18 +128,7 @@ func (s *setter) facts(p *Puzzle) string {
 	if p.Puzzle.Meta.Title != "" {
 		parts = append(parts, sp.Title)
 	}
-	parts = append(parts, sp.SizeWords(puzzles.Params{Size: p.Puzzle.Size(), Options: p.Puzzle.Options}))
-	for _, o := range sp.Options {
-		v, said := p.Puzzle.Options[o.Name]
-		if !said || o.Default != nil && o.Default(p.Puzzle) == v {
-			continue
-		}
-		value := strconv.Itoa(v)
-		if o.Switch {
-			value = map[int]string{0: "no", 1: "yes"}[v]
-		}
-		parts = append(parts, strings.ToLower(o.Title)+": "+value)
-	}
+	parts = append(parts, p.Puzzle.Facts()...)
 	if p.Level != "" {
 		parts = append(parts, words.Capital(strings.ReplaceAll(p.Level, "-", " ")))
 	}

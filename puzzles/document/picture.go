@@ -10,7 +10,9 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -29,6 +31,9 @@ type Picture struct {
 func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	p := d.State().Puzzle
 	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
+	if d.watch.known.Status == engine.Unique && d.watch.known.Complete {
+		pic.sheet.Key = d.forcedAnswer()
+	}
 	if !answer {
 		return pic, nil
 	}
@@ -62,7 +67,7 @@ func (p *Picture) Image(w, h int) image.Image { return p.sheet.Within(p.view, w,
 
 // Text is the picture as a format of texts writes it, "" for a format of pictures.
 func (p *Picture) Text(format string) string {
-	f := picture.FormatNamed(format)
+	f := output.Named(format)
 	if f == nil || !f.Text {
 		return ""
 	}
@@ -98,14 +103,14 @@ func (p *Picture) Save(path, preferred string) error {
 }
 
 // formatOf is the format of pictures that a file's extension names.
-func formatOf(path, preferred string) (*picture.Format, error) {
+func formatOf(path, preferred string) (*output.Format, error) {
 	extension := strings.ToLower(filepath.Ext(path))
-	if f := picture.FormatNamed(preferred); f != nil && f.Extension == extension {
+	if f := output.Named(preferred); f != nil && f.Extension == extension {
 		return f, nil
 	}
 	var known []string
-	for i := range picture.Formats {
-		f := &picture.Formats[i]
+	for i := range output.Formats {
+		f := &output.Formats[i]
 		if f.Extension == extension {
 			return f, nil
 		}

@@ -71,7 +71,7 @@ const perPart = 16
 
 // parts cuts a layer where its elements say so, and not after so many: then an
 // element more, as from one step of a walkthrough to the next, changes one part.
-func (l *layer) parts() (parts []string) {
+func (l *svgLayer) parts() (parts []string) {
 	all, begin, from := l.buf.String(), 0, 0
 	for i, end := range l.ends {
 		h := fnv.New32a()
@@ -107,4 +107,50 @@ func (p *Page) Colors(from *Palette) string {
 	}
 	slices.Sort(lines)
 	return strings.Join(lines, " ")
+}
+
+// Added is what a picture has that another of the same page lacks, as a part of the
+// page, and the layer in which it lies; "" where there is nothing.
+func (p *Page) Added(base, with *SVG) (href, layer string) {
+	had := map[string]int{}
+	for _, l := range base.layers {
+		for line := range strings.Lines(l.buf.String()) {
+			had[line]++
+		}
+	}
+	var more strings.Builder
+	for _, l := range with.layers {
+		for line := range strings.Lines(l.buf.String()) {
+			if had[line]--; had[line] < 0 {
+				more.WriteString(line)
+				if layer == "" {
+					layer = l.name
+				}
+			}
+		}
+	}
+	if layer == "" {
+		return "", ""
+	}
+	return fmt.Sprintf("#p%d", p.number(more.String())), layer
+}
+
+// Around is a picture in two halves, as content of an <svg>: its layers up to the
+// named one, and those above it. "" splits off nothing.
+func (p *Page) Around(s *SVG, layer string) (below, above string) {
+	var halves [2]strings.Builder
+	at := 1 + slices.IndexFunc(s.layers, func(l *svgLayer) bool { return l.name == layer })
+	if at == 0 {
+		at = len(s.layers)
+	}
+	for i, l := range s.layers {
+		half := &halves[0]
+		if i >= at {
+			half = &halves[1]
+		}
+		for _, part := range l.parts() {
+			fmt.Fprintf(half, `<use href="#p%d"/>`, p.number(part))
+		}
+	}
+	return halves[0].String(), halves[1].String()
 }

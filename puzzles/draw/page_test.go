@@ -119,3 +119,35 @@ func TestPageSharesParts(t *testing.T) {
 		t.Errorf("a picture takes %d bytes, each one more %d", one, more)
 	}
 }
+
+// What one picture has more than another is a part of the page, and a picture is cut
+// where that lies.
+func TestPageAdded(t *testing.T) {
+	page := draw.NewPage()
+	picture := func(more bool) *draw.SVG {
+		s := page.Picture(draw.Box{W: 3, H: 2}, 20)
+		for _, layer := range []string{"below", "marks", "above"} {
+			s.Group(layer)
+			s.Line(draw.Pt(0, 1), draw.Pt(3, 1), draw.Stroke(draw.GridThin, 0.02, 1))
+			if more && layer == "marks" {
+				s.Circle(draw.Pt(1, 1), 0.5, draw.Fill(draw.Given))
+			}
+		}
+		return s
+	}
+	base := picture(false)
+	href, layer := page.Added(base, picture(true))
+	if layer != "marks" || !strings.Contains(page.Definitions(), `<g id="`+strings.TrimPrefix(href, "#")+"\">\n<circle") {
+		t.Errorf("%s in %s of\n%s", href, layer, page.Definitions())
+	}
+	if href, layer := page.Added(base, picture(false)); href != "" || layer != "" {
+		t.Errorf("nothing more is %s in %s", href, layer)
+	}
+	below, above := page.Around(base, "marks")
+	if strings.Count(below, "<use") != 2 || strings.Count(above, "<use") != 1 {
+		t.Errorf("%s and %s", below, above)
+	}
+	if below, above := page.Around(base, ""); strings.Count(below, "<use") != 3 || above != "" {
+		t.Errorf("%s and %s", below, above)
+	}
+}

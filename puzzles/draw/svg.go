@@ -20,13 +20,13 @@ type SVG struct {
 	pal    *Palette
 	title  string
 	mm     float64 // millimeters a pixel, 0: not told
-	layers []*layer
+	layers []*svgLayer
 	texts  *letterings
 	page   *Page // nil for a picture in a file of its own
 }
 
-// A layer is the content of a <g>.
-type layer struct {
+// An svgLayer is the content of a <g>.
+type svgLayer struct {
 	name string
 	buf  bytes.Buffer
 	ends []int // of its elements in buf
@@ -108,7 +108,7 @@ func (s *SVG) WriteTo(w io.Writer) (int64, error) {
 // Group begins a layer.
 func (s *SVG) Group(name string) {
 	if n := len(s.layers); n == 0 || s.layers[n-1].name != name {
-		s.layers = append(s.layers, &layer{name: name})
+		s.layers = append(s.layers, &svgLayer{name: name})
 	}
 }
 

@@ -169,26 +169,32 @@ func (b boxes) row(out *strings.Builder, r int) {
 	out.WriteString(strings.TrimRight(line, " ") + "\n")
 }
 
-// texted is a format of texts: the board with the words that the sheet wants.
-func texted(board func(*puzzles.View) string) func(Sheet, *puzzles.View) ([]byte, error) {
-	return func(s Sheet, v *puzzles.View) ([]byte, error) {
-		text := board(v)
-		for _, above := range []string{s.Author, s.Title} {
-			if above != "" {
-				text = oneLine(above) + "\n" + text
-			}
+// Text is a board in plain text, with the words that the sheet wants.
+func (s Sheet) Text(v *puzzles.View) ([]byte, error) { return s.around(Text(v)), nil }
+
+// UnicodeText is a board in plain text with walls, see Boxes.
+func (s Sheet) UnicodeText(v *puzzles.View) ([]byte, error) { return s.around(Boxes(v, false)), nil }
+
+// ASCIIText is a board in plain text with walls of ASCII, see Boxes.
+func (s Sheet) ASCIIText(v *puzzles.View) ([]byte, error) { return s.around(Boxes(v, true)), nil }
+
+// around puts the words of the sheet around a text.
+func (s Sheet) around(text string) []byte {
+	for _, above := range []string{s.Author, s.Title} {
+		if above != "" {
+			text = oneLine(above) + "\n" + text
 		}
-		if s.Rules != "" {
-			text += "\n" + strings.TrimSpace(s.Rules) + "\n"
-		}
-		return []byte(text), nil
 	}
+	if s.Rules != "" {
+		text += "\n" + strings.TrimSpace(s.Rules) + "\n"
+	}
+	return []byte(text)
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// markdown is a block for Markdown, as forums take it.
-func markdown(s Sheet, v *puzzles.View) ([]byte, error) {
+// Markdown is a block for Markdown, as forums take it.
+func (s Sheet) Markdown(v *puzzles.View) ([]byte, error) {
 	var b strings.Builder
 	if s.Title != "" {
 		b.WriteString("**" + EscapeMarkdown(s.Title) + "**\n\n")

@@ -46,6 +46,9 @@ type Sheet struct {
 	Author      string  // a small line below the title; "": none
 	Rules       string  // small lines below the board; "": none
 	List        bool    // the list beside the board, where the type has one
+	// Key is the only answer, for a page that checks what is entered; without cells
+	// none is known.
+	Key grid.Map[puzzles.Value]
 }
 
 // The measures of what lies around the board, in cells.

@@ -3,7 +3,6 @@ package picture_test
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"image/png"
 	"math"
 	"strings"
@@ -204,30 +203,6 @@ func TestFinishes(t *testing.T) {
 	}
 }
 
-func TestFormats(t *testing.T) {
-	p := empty(plain, 2, 3)
-	for name, begin := range map[string]string{"png": "\x89PNG", "svg": "<svg", "pdf": "%PDF", "txt": ". . .", "unicode": "┌───┬", "ascii": "+---+", "md": "```\n┌", "tex": "% A picture"} {
-		f := picture.FormatNamed(name)
-		if f == nil {
-			t.Fatalf("no format %s", name)
-		}
-		data, err := f.Write(picture.Sheet{}, picture.Problem(p))
-		if err != nil || !strings.HasPrefix(string(data), begin) {
-			t.Errorf("%s: %v, %.20q", name, err, data)
-		}
-	}
-	if picture.FormatNamed("gif") != nil || len(picture.FormatNames()) != len(picture.Formats) {
-		t.Error("the list of formats is not that of their names")
-	}
-	large := empty(plain, 200, 200)
-	for _, name := range []string{"png", "pdf"} {
-		_, err := picture.FormatNamed(name).Write(picture.Sheet{Cell: 500}, picture.Problem(large))
-		if e := new(picture.TooLargeError); !errors.As(err, &e) || err.Error() != "the picture would have 100400 × 100400 pixels" {
-			t.Errorf("%s of 200 × 200 large cells: %v", name, err)
-		}
-	}
-}
-
 // Words stand above and below a text, too, and mean nothing to Markdown.
 func TestWordsOfTexts(t *testing.T) {
 	p := empty(plain, 1, 2).WithMeta(puzzles.Meta{Title: "A *b*", Author: "C", Rules: "Fill\nit."})
@@ -236,7 +211,7 @@ func TestWordsOfTexts(t *testing.T) {
 		"txt": "A *b*\nC\n. .\n\nFill\nit.\n",
 		"md":  "**A \\*b\\***\n\nC\n\n```\n┌───┬───┐\n│   │   │\n└───┴───┘\n```\n\nFill it.\n",
 	} {
-		if got, err := picture.FormatNamed(name).Write(s, picture.Problem(p)); err != nil || string(got) != want {
+		if got, err := map[string]func(*puzzles.View) ([]byte, error){"txt": s.Text, "md": s.Markdown}[name](picture.Problem(p)); err != nil || string(got) != want {
 			t.Errorf("%s: %v, got\n%s\nwant\n%s", name, err, got, want)
 		}
 	}

@@ -1,9 +1,13 @@
-package picture
+// Package output lists the formats in which the picture of a board is written: one
+// line each in [Formats].
+package output
 
 import (
 	"fmt"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/picture"
+	"quadrille/puzzles/playpage"
 )
 
 // Format is a way to write a picture to a file.
@@ -12,23 +16,24 @@ type Format struct {
 	Title     string // in menus
 	Extension string // of files, with its dot
 	Text      bool   // several make one file, one below the other
-	write     func(Sheet, *puzzles.View) ([]byte, error)
+	write     func(picture.Sheet, *puzzles.View) ([]byte, error)
 }
 
 // Formats lists them all.
 var Formats = []Format{
-	{"png", "Picture (PNG)", ".png", false, Sheet.PNG},
-	{"svg", "Vectors (SVG)", ".svg", false, Sheet.SVG},
-	{"pdf", "Page (PDF)", ".pdf", false, Sheet.PDF},
-	{"txt", "Plain text", ".txt", true, texted(Text)},
-	{"unicode", "Text with lines", ".txt", true, texted(func(v *puzzles.View) string { return Boxes(v, false) })},
-	{"ascii", "Text with lines (ASCII)", ".txt", true, texted(func(v *puzzles.View) string { return Boxes(v, true) })},
-	{"md", "Markdown block", ".md", true, markdown},
-	{"tex", "LaTeX (TikZ)", ".tex", false, Sheet.TikZ},
+	{"png", "Picture (PNG)", ".png", false, picture.Sheet.PNG},
+	{"svg", "Vectors (SVG)", ".svg", false, picture.Sheet.SVG},
+	{"pdf", "Page (PDF)", ".pdf", false, picture.Sheet.PDF},
+	{"html", "Web page to play (HTML)", ".html", false, playpage.Write},
+	{"tex", "LaTeX (TikZ)", ".tex", false, picture.Sheet.TikZ},
+	{"txt", "Plain text", ".txt", true, picture.Sheet.Text},
+	{"unicode", "Text with lines", ".txt", true, picture.Sheet.UnicodeText},
+	{"ascii", "Text with lines (ASCII)", ".txt", true, picture.Sheet.ASCIIText},
+	{"md", "Markdown block", ".md", true, picture.Sheet.Markdown},
 }
 
-// FormatNamed is the format of that name, nil where there is none.
-func FormatNamed(name string) *Format {
+// Named is the format of that name, nil where there is none.
+func Named(name string) *Format {
 	for i := range Formats {
 		if Formats[i].Name == name {
 			return &Formats[i]
@@ -37,8 +42,8 @@ func FormatNamed(name string) *Format {
 	return nil
 }
 
-// FormatNames are the names of all Formats.
-func FormatNames() []string {
+// Names are the names of all Formats.
+func Names() []string {
 	names := make([]string, len(Formats))
 	for i, f := range Formats {
 		names[i] = f.Name
@@ -50,7 +55,7 @@ func FormatNames() []string {
 // PDF do not show beyond 200 inches.
 const (
 	mostPixels = 100_000_000
-	mostPage   = 200 * mmPerInch
+	mostPage   = 200 * 25.4
 )
 
 // TooLargeError is why a picture is not made.
@@ -62,12 +67,12 @@ func (e *TooLargeError) Error() string {
 
 // Write is the file with the picture of a board. A picture of more pixels than
 // memory has room for is refused with a *TooLargeError.
-func (f *Format) Write(s Sheet, v *puzzles.View) ([]byte, error) {
+func (f *Format) Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
 	switch w, h := s.Pixels(v.State.Puzzle); {
 	case f.Name == "png" && w*h > mostPixels:
 		return nil, &TooLargeError{float64(w), float64(h)}
 	case f.Name == "pdf":
-		if b := s.Box(v.State.Puzzle); max(b.W, b.H)*s.mm() > mostPage {
+		if mmw, mmh := s.Millimeters(v.State.Puzzle); max(mmw, mmh) > mostPage {
 			return nil, &TooLargeError{float64(w), float64(h)}
 		}
 	}

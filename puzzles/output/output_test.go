@@ -1,0 +1,47 @@
+package output_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/output"
+	"quadrille/puzzles/picture"
+	"quadrille/puzzles/types"
+)
+
+// board is an empty board of the first type.
+func board(t *testing.T, rows, cols int) *puzzles.Puzzle {
+	t.Helper()
+	p, err := puzzles.New(types.All[0], puzzles.Params{Size: grid.Size{Rows: rows, Cols: cols}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestFormats(t *testing.T) {
+	p := board(t, 2, 3)
+	for name, begin := range map[string]string{"png": "\x89PNG", "svg": "<svg", "pdf": "%PDF", "txt": ". . .", "unicode": "┌───┬", "ascii": "+---+", "md": "```\n┌", "tex": "% A picture", "html": "<!DOCTYPE html>"} {
+		f := output.Named(name)
+		if f == nil {
+			t.Fatalf("no format %s", name)
+		}
+		data, err := f.Write(picture.Sheet{}, picture.Problem(p))
+		if err != nil || !strings.HasPrefix(string(data), begin) {
+			t.Errorf("%s: %v, %.20q", name, err, data)
+		}
+	}
+	if output.Named("gif") != nil || len(output.Names()) != len(output.Formats) {
+		t.Error("the list of formats is not that of their names")
+	}
+	large := board(t, 200, 200)
+	for _, name := range []string{"png", "pdf"} {
+		_, err := output.Named(name).Write(picture.Sheet{Cell: 500}, picture.Problem(large))
+		if e := new(output.TooLargeError); !errors.As(err, &e) || err.Error() != "the picture would have 100400 × 100400 pixels" {
+			t.Errorf("%s of 200 × 200 large cells: %v", name, err)
+		}
+	}
+}

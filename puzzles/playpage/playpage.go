@@ -1,0 +1,301 @@
+// Package playpage writes a puzzle as one page for browsers on which it can be
+// solved, with mouse, touch or keys, in light and dark. The page needs no network.
+//
+// A page that knows the answer can tell whether what was entered is it, by a salted
+// hash: nobody reads the answer in the page. Where it may be shown, it is there as
+// well, not to be read as it stands.
+//
+// What can be entered the type tells by its tools, its strokes and its drawing; the
+// package knows no type by name.
+package playpage
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	_ "embed" // the page
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
+)
+
+//go:embed page.html
+var pageHTML string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
+
+// cell is the side of a cell, in pixels.
+const cell = 44
+
+// piece is what can be entered at one place: values of cells, and how it looks.
+type piece struct {
+	Cells [][2]int `json:"c"` // index of a cell, value
+	Href  string   `json:"h"`
+	X     float64  `json:"x"` // where the part of the page is moved
+	Y     float64  `json:"y"`
+}
+
+// place is where something can be entered, with the pieces that come in turn.
+type place struct {
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Pieces []piece `json:"p"`
+}
+
+// tool is a button for what one piece of each place is.
+type tool struct {
+	Title string `json:"t"`
+	Key   string `json:"k"`
+	Index int    `json:"i"` // among the pieces of a place
+}
+
+// game is the data of a page.
+type game struct {
+	Unit     float64 `json:"unit"`
+	Cells    int     `json:"cells"`
+	Places   []place `json:"places"`
+	Tools    []tool  `json:"tools"`
+	Optional []int   `json:"optional"` // values that may be left out
+	Salt     string  `json:"salt"`
+	Hash     string  `json:"hash"`   // "" where the page cannot check
+	Hidden   string  `json:"hidden"` // the answer, not to be read; "": not there
+}
+
+// Write is the page of the puzzle of a view. It can check when the sheet has the
+// only answer as its key, and show the answer when the view has one.
+func Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
+	p := v.State.Puzzle
+	w := newWriter(p)
+	g := w.game()
+	g.seal(p, w.marks(s.Key), w.marks(v.Solution))
+	data, err := json.Marshal(g)
+	if err != nil {
+		return nil, err
+	}
+	below, above := w.page.Around(w.base, w.layer)
+	sp := p.Type.Spec()
+	title := cmp.Or(s.Title, p.Meta.Name(), sp.Title)
+	box := w.box
+	var b bytes.Buffer
+	err = pageTemplate.Execute(&b, map[string]any{
+		"Title": title, "Author": p.Meta.Author, "Rules": strings.Split(cmp.Or(p.Meta.Rules, sp.Rules), "\n"),
+		"Facts": sp.Title + " · " + strings.Join(p.Facts(), " · "),
+		"View":  fmt.Sprintf("0 0 %g %g", box.W*cell, box.H*cell), "Width": box.W * cell,
+		"Left": -box.X * cell, "Top": -box.Y * cell,
+		"Below": template.HTML(below), "Above": template.HTML(above), //nolint:gosec // we drew it
+		"Definitions": template.HTML(w.page.Definitions()),                                                     //nolint:gosec // we drew it
+		"Light":       template.CSS(w.page.Colors(draw.Light)), "Dark": template.CSS(w.page.Colors(draw.Dark)), //nolint:gosec // our own colors
+		"Game": template.JS(data), //nolint:gosec // numbers and our own words, as JSON escapes them
+	})
+	return b.Bytes(), err
+}
+
+// writer draws the parts of a page.
+type writer struct {
+	p     *puzzles.Puzzle
+	page  *draw.Page
+	box   draw.Box
+	base  *draw.SVG
+	layer string // that what is entered lies in
+}
+
+func newWriter(p *puzzles.Puzzle) *writer {
+	w := &writer{p: p, page: draw.NewPage()}
+	w.box = picture.Sheet{}.Box(p)
+	w.base = w.drawn(puzzles.NoMarks(p))
+	return w
+}
+
+// drawn is the picture of the board with marks.
+func (w *writer) drawn(m puzzles.Marks) *draw.SVG {
+	c := w.page.Picture(w.box, cell)
+	picture.Sheet{}.Draw(c, &puzzles.View{State: puzzles.State{Puzzle: w.p, Marks: m}, Layer: puzzles.Answer})
+	return c
+}
+
+// looks is how marks look on the page: a part of it.
+func (w *writer) looks(m puzzles.Marks) string {
+	href, layer := w.page.Added(w.base, w.drawn(m))
+	if w.layer == "" {
+		w.layer = layer
+	}
+	return href
+}
+
+// game collects what can be entered.
+func (w *writer) game() game {
+	g := game{Unit: cell, Cells: w.p.Size().Cells(), Salt: salt(w.p), Places: []place{}, Tools: []tool{}, Optional: []int{}}
+	if w.p.Type.Spec().Borders {
+		g.Places = append(g.Places, w.borders()...)
+		return g
+	}
+	tools, places := w.cells()
+	g.Tools, g.Places = append(g.Tools, tools...), append(g.Places, places...)
+	return g
+}
+
+// cells are the open cells with the values that tools of the answer enter.
+func (w *writer) cells() (tools []tool, places []place) {
+	z := w.p.Size()
+	first := -1
+	for i := range z.Cells() {
+		if w.p.Given(z.At(i)) == puzzles.Open {
+			first = i
+			break
+		}
+	}
+	if first < 0 {
+		return nil, nil
+	}
+	at := z.At(first)
+	var kinds []piece
+	for _, t := range w.p.Type.Tools(w.p, puzzles.Answer) {
+		if !t.Enters(t.Value) {
+			continue
+		}
+		m := puzzles.NoMarks(w.p)
+		m.Values = m.Values.With(at, t.Value)
+		key := t.Key
+		if key == "" {
+			key = w.p.Type.Alphabet(w.p, puzzles.Answer).Text(t.Value)
+		}
+		title, _, _ := strings.Cut(t.Title, ":")
+		tools = append(tools, tool{title, key, len(kinds)})
+		kinds = append(kinds, piece{[][2]int{{0, int(t.Value)}}, w.looks(m), float64(at.Col), float64(at.Row)})
+	}
+	for i := range z.Cells() {
+		c := z.At(i)
+		if w.p.Given(c) != puzzles.Open {
+			continue
+		}
+		pl := place{X: float64(c.Col) + 0.5, Y: float64(c.Row) + 0.5}
+		for _, k := range kinds {
+			pl.Pieces = append(pl.Pieces, piece{[][2]int{{i, k.Cells[0][1]}}, k.Href, float64(c.Col) - k.X, float64(c.Row) - k.Y})
+		}
+		places = append(places, pl)
+	}
+	return tools, places
+}
+
+// borders are the borders on which a click enters marks.
+func (w *writer) borders() (places []place) {
+	z := w.p.Size()
+	empty := puzzles.State{Puzzle: w.p, Marks: puzzles.NoMarks(w.p)}
+	for c := range z.All() {
+		for _, b := range [2]grid.Point{{X: float64(c.Col) + 1, Y: float64(c.Row) + 0.5}, {X: float64(c.Col) + 0.5, Y: float64(c.Row) + 1}} {
+			if b.X >= float64(z.Cols) || b.Y >= float64(z.Rows) {
+				continue
+			}
+			in := puzzles.Press{At: b, Layer: puzzles.Answer, Rail: puzzles.Answer, Tool: "auto"}
+			stroke := w.p.Type.Press(empty, in)
+			if stroke == nil {
+				continue
+			}
+			s := empty.Apply(stroke.Over(empty, b, b))
+			pc := piece{}
+			for i := range z.Cells() {
+				if v := s.Marks.Values.At(z.At(i)); v != puzzles.Open {
+					pc.Cells = append(pc.Cells, [2]int{i, int(v)})
+				}
+			}
+			if len(pc.Cells) > 0 {
+				pc.Href = w.looks(s.Marks)
+				places = append(places, place{b.X, b.Y, []piece{pc}})
+			}
+		}
+	}
+	return places
+}
+
+// marks are the values of an answer in the cells that are not given, nil where
+// there is no answer.
+func (w *writer) marks(answer grid.Map[puzzles.Value]) []int {
+	z := w.p.Size()
+	if answer.Size() != z {
+		return nil
+	}
+	values := make([]int, z.Cells())
+	for i := range values {
+		if w.p.Given(z.At(i)) == puzzles.Open {
+			values[i] = int(answer.At(z.At(i)))
+		}
+	}
+	return values
+}
+
+// optional are the values that need not be entered: without them an answer is
+// complete.
+func optional(p *puzzles.Puzzle, marks []int) []int {
+	out := []int{}
+	for _, v := range slices.Compact(slices.Sorted(slices.Values(marks))) {
+		if v == int(puzzles.Open) {
+			continue
+		}
+		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+		s.Marks.Values = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
+			if m := marks[p.Size().Index(c)]; m != v {
+				return puzzles.Value(m)
+			}
+			return puzzles.Open
+		})
+		if faults, complete := p.Type.Check(s); complete && len(faults) == 0 {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// salt is what the hashes of a page begin with: another for each puzzle.
+func salt(p *puzzles.Puzzle) string { return p.Digest() }
+
+// rounds is how often an answer is hashed.
+const rounds = 1000
+
+// seal puts the hash of the key into the page and, where an answer may be shown,
+// that under a stream of hashes.
+func (g *game) seal(p *puzzles.Puzzle, key, shown []int) {
+	if key != nil {
+		g.Optional = optional(p, key)
+		for i, v := range key {
+			if slices.Contains(g.Optional, v) {
+				key[i] = 0
+			}
+		}
+		g.Hash = hashed(g.Salt, text(key))
+	}
+	if shown != nil {
+		g.Hidden = hidden(g.Salt, text(shown))
+	}
+}
+
+// text is a list of values as a page has it.
+func text(values []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(values), " ", ","), "[]")
+}
+
+// hashed is the hash of an answer.
+func hashed(salt, answer string) string {
+	sum := sha256.Sum256([]byte(salt + ":" + answer))
+	for range rounds {
+		sum = sha256.Sum256([]byte(salt + hex.EncodeToString(sum[:])))
+	}
+	return hex.EncodeToString(sum[:])
+}
+
+// hidden is a text under a stream of hashes.
+func hidden(salt, text string) string {
+	out := []byte(text)
+	for i := range out {
+		stream := sha256.Sum256(fmt.Appendf(nil, "%s|%d", salt, i/sha256.Size))
+		out[i] ^= stream[i%sha256.Size]
+	}
+	return hex.EncodeToString(out)
+}
