@@ -19,11 +19,13 @@ import (
 func TestStoppedTechnique(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	stopped := false
-	find := finds(1, yinyang.White)
+	find, wrong := finds(1, yinyang.White), finds(1, yinyang.Black)
 	inner := find.Find
 	find.Find = func(k *reason.Known) *reason.Found {
 		cancel()
-		stopped = k.Stopped()
+		if stopped = k.Stopped(); stopped {
+			return wrong.Find(k) // as it did not come to its end
+		}
 		return inner(k)
 	}
 	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 1, Cols: 2}).With(grid.Cell{}, yinyang.Black)
@@ -50,29 +52,48 @@ func (c *tired) Err() error {
 	return nil
 }
 
-// TestStoppedWalks stops walks at many places: a walk after that by the same engine
+// TestStoppedWalks stops walks at many places, most of them while the technique is at
+// work that asks most often whether it should end: a walk after that by the same engine
 // takes the same steps as if nothing had been stopped.
 func TestStoppedWalks(t *testing.T) {
-	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
-		p := entry.State.Puzzle
-		walk := func(e *reason.Engine, ctx context.Context) string {
-			w, _ := e.Walk(ctx, start(p), reason.Wish{Most: reason.VeryHard})
+	test := func(t *testing.T, p *puzzles.Puzzle) {
+		whole := &tired{Context: t.Context(), left: 1 << 40}
+		longest, begin, last := 0, 0, 0
+		taken := func(*reason.Step, int) {
+			if n := whole.asked - last; n > longest {
+				longest, begin = n, last
+			}
+			last = whole.asked
+		}
+		walk := func(e *reason.Engine, ctx context.Context, taken func(*reason.Step, int)) string {
+			w, _ := e.Walk(ctx, start(p), reason.Wish{Most: reason.Hard, Without: map[string]bool{reason.Chain: true}, Taken: taken})
 			if w == nil {
 				return ""
 			}
 			return fmt.Sprint(w.Status, w.Grade())
 		}
-		whole := &tired{Context: t.Context(), left: 1 << 40}
-		want := walk(engineOf(t, p), whole)
+		want := walk(engineOf(t, p), whole, taken)
 		e := engineOf(t, p)
-		const places = 6
+		const places = 24
 		for i := range places {
-			walk(e, &tired{Context: t.Context(), left: whole.asked * i / places})
-			if got := walk(e, t.Context()); got != want {
-				t.Fatalf("stopped at %d of %d: got %s, want %s", i, places, got, want)
+			left := begin + longest*i/places
+			if i%4 == 0 {
+				left = whole.asked * i / places
+			}
+			walk(e, &tired{Context: t.Context(), left: left}, nil)
+			if got := walk(e, t.Context(), nil); got != want {
+				t.Fatalf("stopped at %d of %d: got %s, want %s", left, whole.asked, got, want)
 			}
 		}
-	})
+	}
+	withSamples(t, 64, func(t *testing.T, entry file.Entry) { test(t, entry.State.Puzzle) })
+	for _, members := range []string{ // with full lines and with patterns
+		`"type": "doppelblock", "top": "3 2 10 . 7 5 7", "left": "15 . 6 3 11 1 .", "givens": [".......", ".......", ".....4.", ".......", ".......", ".......", "......."]`,
+		`"type": "closefar", "givens": ["........", "...F..F.", ".......F", "......C.", "F.C.....", "...C.F..", "..C....C", "..F....."]`,
+	} {
+		p := parse(t, members)
+		t.Run(p.Type.Name(), func(t *testing.T) { test(t, p) })
+	}
 }
 
 // TestSlowTechniquesAsk counts how often techniques that are slow on open boards ask
