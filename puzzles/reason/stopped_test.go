@@ -73,6 +73,7 @@ func TestStoppedWalks(t *testing.T) {
 			return fmt.Sprint(w.Status, w.Grade())
 		}
 		want := walk(engineOf(t, p), whole, taken)
+		taken(nil, 0) // what was asked after the last step
 		e := engineOf(t, p)
 		const places = 24
 		for i := range places {
