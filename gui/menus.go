@@ -350,7 +350,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 		item("Practice this technique", ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
 		m.keyed("Check", fyne.KeyF6, false, s.checkNow),
 		m.wished(m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced), prefForced),
-		item("Reveal this cell", ctrl(fyne.KeyR, fyne.KeyModifierShift), s.reveal),
+		item("Reveal this cell", ctrl(fyne.KeyY, fyne.KeyModifierShift), s.reveal),
 		m.wished(m.keyed("Possible values", fyne.KeyF9, true, s.toggleCandidates), prefCandidates),
 		m.wished(item("Show broken rules while I work", nil, s.toggleFaults), prefFaults),
 		m.wished(item("Show wrong marks", nil, s.toggleWrong), prefWrong),
@@ -389,7 +389,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 	items := m.need(
 		item("Zoom in", ctrl(fyne.KeyEqual), zoom(1.25)), item("Zoom out", ctrl(fyne.KeyMinus), zoom(0.8)),
 		item("Fit", ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
-		m.wished(item("What belongs together", ctrl(fyne.KeyB, fyne.KeyModifierShift), s.toggleTogether), prefTogether), fyne.NewMenuItemSeparator(),
+		m.wished(item("What belongs together", ctrl(fyne.KeyF9), s.toggleTogether), prefTogether), fyne.NewMenuItemSeparator(),
 		m.keyed("Panel", fyne.KeyF8, false, s.togglePanel),
 		m.keyed("Panel: the puzzle", fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),
 		m.keyed("Panel: the search", fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
