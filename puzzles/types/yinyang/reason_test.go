@@ -75,6 +75,12 @@ func TestTechniques(t *testing.T) {
 			"No black cell can be connected with r6c1 and r7c1 any more: they are white.",
 		},
 		{
+			"parity", "b.wwwww b..bbbw b.w.w.w b..w..w bw...bw bw.wwbw bbbbwww", "r1c2 is black", "r1c1 and r7c4 are black and r7c5 is white",
+			"The line between the colors visits each of the 36 inner corners once. Color these like a chessboard: it changes kind at each step, " +
+				"and 36 is even, so its two ends on the rim are at corners of different kinds. One end lies between r7c4 and r7c5; " +
+				"where the rim passes another corner of that kind, the colors cannot change: r1c2 is black.",
+		},
+		{
 			"parity", "wwwww.b wbbb..b w.w.w.b w..w..b wb...wb wbww.wb wwwbbbb", "r1c6 is black", "r1c7 and r7c4 are black and r7c3 is white",
 			"The line between the colors visits each of the 36 inner corners once. Color these like a chessboard: it changes kind at each step, " +
 				"and 36 is even, so its two ends on the rim are at corners of different kinds. One end lies between r7c3 and r7c4; " +
