@@ -37,7 +37,7 @@ func (table) Read(in Input) (*Found, error) {
 	if at < 0 {
 		return nil, nil
 	}
-	r := csv.NewReader(strings.NewReader(in.Text))
+	r := csv.NewReader(strings.NewReader(bounded(in.Text, head[at:at+1])))
 	r.Comma, r.FieldsPerRecord, r.LazyQuotes = rune(head[at]), -1, true
 	rows, err := r.ReadAll()
 	if err != nil || len(rows) == 0 {
@@ -81,6 +81,23 @@ func (table) Read(in Input) (*Found, error) {
 		return sh.read(in)
 	}
 	return sh.readLine(in)
+}
+
+// bounded is a text without the lines and the fields that are more than one beyond
+// those of the largest board, so that what is no board takes no memory.
+func bounded(text, separator string) string {
+	const most = file.MaxSide + 3 // lines: one names the type, one has clues
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if line == "" {
+			continue
+		}
+		fields := strings.SplitN(line, separator, most+1)
+		if lines = append(lines, strings.Join(fields[:min(len(fields), most)], separator)); len(lines) == most {
+			break
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // long reports whether a word is too long for a cell of a board that could be any.

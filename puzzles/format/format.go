@@ -154,8 +154,10 @@ func Read(data []byte, o Options) (*Found, error) {
 		return readLines(lines, o)
 	}
 	found, err := read(Input{Text: whole, Options: o})
-	if inside, ok := link(whole); ok && errors.Is(err, ErrUnknown) {
-		return read(Input{Text: inside, Options: o})
+	if inside, ok := link(whole); ok && (err != nil || enclosed(whole)) {
+		if again, wrong := read(Input{Text: inside, Options: o}); wrong == nil || errors.Is(err, ErrUnknown) {
+			return again, wrong
+		}
 	}
 	return found, err
 }

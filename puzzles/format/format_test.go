@@ -2,7 +2,9 @@ package format_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -52,9 +54,8 @@ func reads(t *testing.T, tests map[string]string) {
 	}
 }
 
-func itoa(n int) string {
-	return strings.TrimSpace(strings.Join([]string{"", string(rune('0' + n/10)), string(rune('0' + n%10))}, ""))
-}
+// itoa is a number in two digits.
+func itoa(n int) string { return fmt.Sprintf("%02d", n) }
 
 // refuses checks the sentences about texts that are not read.
 func refuses(t *testing.T, tests map[string]string) {
@@ -82,16 +83,17 @@ func TestWhatIsNoPuzzleIsNamed(t *testing.T) {
 		"www.example.org/x":       "this is a link without a puzzle",
 		"https://tinyurl.com/abc": "a short link of tinyurl.com",
 		"https://www.puzzle-yin-yang.com/?e=MDo0LDE": "only its server knows",
-		"6x6t0:aBcD":                      "this is the ID of a game",
-		`{"a": 1}`:                        "this is JSON, but",
-		`{"quadrille": 1`:                 "the file ends in the middle",
-		`{"quadrille": 1, oops}`:          "line 1, column 18: the JSON is damaged here",
-		`{"quadrille": 9, "puzzles": []}`: "the file is of version 9",
-		"Dear reader,\nhere is a puzzle.": "this is text without a puzzle",
-		"hello":                           "this is text without a puzzle",
-		"no":                              "this is text without a puzzle",
-		"\x89PNG\r\n\x1a\n\x00\x00":       "this is neither text nor a Quadrille file",
-		"b.\xff\n..w":                     "this is neither text nor a Quadrille file",
+		"www.puzzle-dominosa.com/?e=MDo0LDE":         "only its server knows",
+		"6x6t0:aBcD":                                 "this is the ID of a game",
+		`{"a": 1}`:                                   "this is JSON, but",
+		`{"quadrille": 1`:                            "the file ends in the middle",
+		`{"quadrille": 1, oops}`:                     "line 1, column 18: the JSON is damaged here",
+		`{"quadrille": 9, "puzzles": []}`:            "the file is of version 9",
+		"Dear reader,\nhere is a puzzle.":            "this is text without a puzzle",
+		"hello":                                      "this is text without a puzzle",
+		"no":                                         "this is text without a puzzle",
+		"\x89PNG\r\n\x1a\n\x00\x00":                  "this is neither text nor a Quadrille file",
+		"b.\xff\n..w":                                "this is neither text nor a Quadrille file",
 		"int: n = 3;\nconstraint n > 2;\nsolve satisfy;": "this is a MiniZinc program, which Quadrille writes and does not read",
 		"a.out":                                "this is text without a puzzle",
 		"Quadrille chess\ngivens:\n..":         `"chess" is not a type`,
@@ -109,6 +111,23 @@ func TestOurOwn(t *testing.T) {
 	})
 }
 
+// What is no board takes no memory for one: as much as its text, some times over.
+func TestLongTextsTakeLittle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads texts of megabytes")
+	}
+	const long = format.MostText / 2
+	for _, text := range []string{strings.Repeat("b", long), strings.Repeat("1 ", long/2), strings.Repeat(",", long), strings.Repeat(",\n", long/2), strings.Repeat("1\n", long/2)} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := format.Read([]byte(text), all)
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; err == nil || took > 16*long {
+			t.Errorf("%.6q…: %d bytes for each, %v", text, took/long, err)
+		}
+	}
+}
+
 // Several lines of links and IDs are several puzzles; one link in a text is that.
 func TestLinesAndLinksInText(t *testing.T) {
 	found, err := format.Read([]byte("https://puzz.link/p?yinyang/2/2/3\r\n\r\n1:011100\nhttps://puzz.link/p?yinyang/v:/2/2/6\n"), all)
@@ -120,7 +139,16 @@ func TestLinesAndLinksInText(t *testing.T) {
 	}
 	reads(t, map[string]string{
 		"A nice one: <https://puzz.link/p?yinyang/2/2/3>.": "yinyang: .w ..",
+		"https://puzz.link/p?yinyang/2/2/3.":               "yinyang: .w ..",
+		"`https://puzz.link/p?yinyang/2/2/3`":              "yinyang: .w ..",
+		"[a puzzle](https://puzz.link/p?yinyang/2/2/3)":    "yinyang: .w ..",
 	})
+	if found, err = format.Read([]byte("<https://puzz.link/p?yinyang/2/2/300>"), all); err != nil || len(found.Remarks) != 1 {
+		t.Errorf("got %+v, %v", found, err)
+	}
+	if found, err = format.Read([]byte("<https://puzz.link/p?yinyang/2/2/30>"), all); err != nil || found.Remarks != nil {
+		t.Errorf("got %+v, %v", found, err)
+	}
 	refuses(t, map[string]string{
 		"https://puzz.link/p?yinyang/2/2/3\nhttps://puzz.link/p?slither/2/2/3": "line 2 of 2: this is a puzz.link puzzle of the genre Slitherlink",
 	})

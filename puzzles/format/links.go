@@ -31,9 +31,12 @@ func link(text string) (string, bool) {
 	if len(all) != 1 {
 		return "", false
 	}
-	inside := strings.TrimRight(all[0], ".,;:!?)]}'")
+	inside := strings.TrimRight(all[0], ".,;:!?)]}'`")
 	return inside, inside != text
 }
+
+// enclosed reports whether a text begins as an address in brackets or quotes does.
+func enclosed(text string) bool { return strings.ContainsRune("<([\"'`", rune(text[0])) }
 
 // servers are sites whose addresses are keys to boards on their servers.
 var servers = []string{"puzzle-yin-yang.com", "puzzle-dominosa.com", "puzzles-mobile.com"}
@@ -52,9 +55,13 @@ func (links) Read(in Input) (*Found, error) {
 	default:
 		return nil, nil
 	}
-	host := in.Text
-	if u, err := url.Parse(in.Text); err == nil && u.Host != "" {
-		host = strings.TrimPrefix(u.Hostname(), "www.")
+	full := in.Text
+	if !strings.Contains(full, "://") {
+		full = "https://" + full
+	}
+	host := ""
+	if u, err := url.Parse(full); err == nil {
+		host = strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
 	}
 	for _, s := range servers {
 		if host == s || strings.HasSuffix(host, "."+s) {

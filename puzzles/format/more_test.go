@@ -22,14 +22,17 @@ func TestCSV(t *testing.T) {
 		",6,,,2,1\n,,,,,\n1,,x,,,\n0,,,2,,\n,,,,,\n,,,,,": "doppelblock above column 1=06 above column 4=02 above column 5=01 left of row 2=01 left of row 3=00: ..... .x... ..2.. ..... .....",
 		"quadrille,hoodoo,colors=5,,\n1,*\n,":             "hoodoo: 1* ..",
 		"\"b\",\"w\"\n.,.":                                "yinyang: bw ..",
+		"b,w\n\n.,.":                                      "yinyang: bw ..",
 	})
 	refuses(t, map[string]string{
-		"quadrille,chess\nb,w":               `of a puzzle of the type "chess"`,
-		"quadrille,yinyang\nb,w\nb":          "its rows are not of one length",
-		"quadrille,hoodoo,colors\n1,2":       `"colors" is no option, such as colors=3`,
-		"quadrille,hoodoo,colors=900\n1,2":   "is a number from 1 to 63; 900 is not",
-		"quadrille,yinyang\nb,z":             "row 1, column 2: z is not a color of Yin-Yang",
-		"Dear reader, hello\nhow are you, ?": "this is text without a puzzle",
+		"quadrille,chess\nb,w":                           `of a puzzle of the type "chess"`,
+		"quadrille,yinyang\nb,w\nb":                      "its rows are not of one length",
+		"quadrille,yinyang\n" + strings.Repeat(",", 300): "its rows are not of one length, from 1 to 200",
+		"quadrille,yinyang" + strings.Repeat("\n,", 300): "its rows are not of one length, from 1 to 200",
+		"quadrille,hoodoo,colors\n1,2":                   `"colors" is no option, such as colors=3`,
+		"quadrille,hoodoo,colors=900\n1,2":               "is a number from 1 to 63; 900 is not",
+		"quadrille,yinyang\nb,z":                         "row 1, column 2: z is not a color of Yin-Yang",
+		"Dear reader, hello\nhow are you, ?":             "this is text without a puzzle",
 	})
 }
 

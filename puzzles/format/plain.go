@@ -31,13 +31,19 @@ const longestWord = 3
 
 // Rows takes a text apart into rows of cells, which are separated by blanks or,
 // where a row has none, are one character each. Blank lines, blanks at the ends,
-// any ends of lines and a byte order mark are nothing.
+// any ends of lines and a byte order mark are nothing. Of a row that is too long for
+// a board there comes as much as shows that.
 func Rows(text string) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		for line := range strings.Lines(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r", "\n")) {
-			row := strings.Fields(line)
+			var row []string
+			for word := range strings.FieldsSeq(line) {
+				if row = append(row, word); len(row) > file.MaxSide {
+					break
+				}
+			}
 			if len(row) == 1 {
-				row = strings.Split(row[0], "")
+				row = strings.SplitN(row[0], "", file.MaxSide+1)
 			}
 			if len(row) > 0 && !yield(row) {
 				return
