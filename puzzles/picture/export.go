@@ -60,7 +60,8 @@ const (
 	rulesSize   = 0.32
 	rulesSpace  = 0.48 // from line to line
 	rulesGap    = 0.35
-	leastRules  = 7 // the least width of the rules
+	leastWords  = 7   // the least width of lines
+	leading     = 1.3 // from line to line of a title, in its letters
 	listGap     = 0.55
 	labelSize   = 0.3
 	labelSpace  = 0.55
@@ -142,9 +143,22 @@ type setting struct {
 	board draw.Box // the board with its clues, coordinates and list
 	words float64  // how much larger words are than on a small board
 	top   float64  // of the words above
-	rules []string // lines
 	whole draw.Box // with the margin
+
+	above []block  // title and author
+	rules []string // lines
 }
+
+// block are lines of words above the board.
+type block struct {
+	name   string
+	lines  []string
+	font   draw.Font
+	room   float64 // of the first line, in cells
+	middle float64 // of the first line, from the top
+}
+
+func (b block) height() float64 { return b.room + float64(len(b.lines)-1)*b.font.Size*leading }
 
 // set places the parts of the sheet.
 func (s Sheet) set(p *puzzles.Puzzle) setting {
@@ -156,18 +170,25 @@ func (s Sheet) set(p *puzzles.Puzzle) setting {
 		b = b.Union(draw.Box{X: float64(p.Size().Cols) + listGap, W: w, H: h})
 	}
 	t := setting{board: b, words: max(1, float64(max(p.Size().Rows, p.Size().Cols))/longWords)}
+	lines := func(text string, f draw.Font) []string {
+		all := draw.Wrap(text, f, max(b.W, leastWords)/t.words)
+		for _, line := range all {
+			b.W = max(b.W, draw.TextWidth(line, f)*t.words)
+		}
+		return all
+	}
 	if s.Title != "" {
-		b.Y, b.H = b.Y-titleSpace*t.words, b.H+titleSpace*t.words
-		b.W = max(b.W, draw.TextWidth(s.Title, titleFont)*t.words)
+		t.above = append(t.above, block{"title", lines(s.Title, titleFont), titleFont, titleSpace, titleSpace/2 - 0.1})
 	}
 	if s.Author != "" {
-		b.Y, b.H = b.Y-authorSpace*t.words, b.H+authorSpace*t.words
-		b.W = max(b.W, draw.TextWidth(s.Author, authorFont)*t.words)
+		t.above = append(t.above, block{"author", lines(s.Author, authorFont), authorFont, authorSpace, authorSpace/2 - 0.15})
+	}
+	for _, part := range t.above {
+		b.Y, b.H = b.Y-part.height()*t.words, b.H+part.height()*t.words
 	}
 	t.top = b.Y
 	if s.Rules != "" {
-		b.W = max(b.W, leastRules)
-		t.rules = draw.Wrap(s.Rules, rulesFont, b.W/t.words)
+		t.rules = lines(s.Rules, rulesFont)
 		b.H += (rulesGap + rulesSpace*float64(len(t.rules))) * t.words
 	}
 	t.whole = b.Inset(-s.margin())
@@ -210,14 +231,12 @@ func (s Sheet) words(c draw.Canvas, t setting) {
 		c.Text(draw.Pt(t.board.X, y), text, f)
 	}
 	y := t.top
-	if s.Title != "" {
-		c.Group("title")
-		write(s.Title, titleFont, y+(titleSpace/2-0.1)*t.words)
-		y += titleSpace * t.words
-	}
-	if s.Author != "" {
-		c.Group("author")
-		write(s.Author, authorFont, y+(authorSpace/2-0.15)*t.words)
+	for _, part := range t.above {
+		c.Group(part.name)
+		for i, line := range part.lines {
+			write(line, part.font, y+(part.middle+float64(i)*part.font.Size*leading)*t.words)
+		}
+		y += part.height() * t.words
 	}
 	if len(t.rules) > 0 {
 		c.Group("rules")

@@ -71,10 +71,38 @@ func TestSheet(t *testing.T) {
 	}
 }
 
+// A title without end stands in lines, and the picture stays about as wide as the
+// board.
 func TestLongTitle(t *testing.T) {
-	s := picture.Sheet{Title: strings.Repeat("W", 40)}
-	if b := s.Box(empty(plain, 2, 3)); b.W < 15 {
-		t.Errorf("the sheet is %v cells wide, too narrow for its title", b.W)
+	for _, title := range []string{strings.Repeat("W", 400), strings.Repeat("A long title ", 40)} {
+		s := picture.Sheet{Title: title, Author: title, Rules: title}
+		p := empty(plain, 2, 3)
+		b := s.Box(p)
+		if b.W > 9 {
+			t.Errorf("the sheet is %v cells wide", b.W)
+		}
+		var e edges
+		s.Draw(&e, picture.Problem(p))
+		if low := b.Inset(-0.05); e.words < 30 || e.box.Union(low) != low {
+			t.Errorf("%d lines reach from %v, beyond %v", e.words, e.box, b)
+		}
+	}
+}
+
+// edges is a canvas that measures how far words reach.
+type edges struct {
+	draw.Recorder
+	box   draw.Box
+	words int
+}
+
+func (e *edges) Text(at draw.Point, text string, f draw.Font) {
+	if f.Align == draw.Start {
+		line := draw.Box{X: at.X, Y: at.Y - f.Size/2, W: draw.TextWidth(text, f), H: f.Size}
+		if e.words++; e.words == 1 {
+			e.box = line
+		}
+		e.box = e.box.Union(line)
 	}
 }
 
