@@ -59,6 +59,9 @@ func (p *program) renderCommand() *cobra.Command {
 			if c.Flags().Changed("margin") {
 				r.Margin = &r.margin
 			}
+			if err := r.Check(); err != nil {
+				return err
+			}
 			return p.render(c.Context(), r)
 		},
 	}

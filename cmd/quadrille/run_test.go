@@ -573,6 +573,10 @@ func TestRenderRefusals(t *testing.T) {
 	if status != 2 || stderr != "quadrille: none has no solution to draw\n" {
 		t.Errorf("got %d and %q", status, stderr)
 	}
+	status, _, stderr = call(t, none, "render", "--width", "20mm", "--margin", "1cm")
+	if status != 2 || stderr != "quadrille: margins of 10mm leave nothing of a width of 20mm to the board\n" {
+		t.Errorf("got %d and %q", status, stderr)
+	}
 	big := `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"big","givens":[` +
 		strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat(".", 200)+`",`, 200), ",") + `]}]}`
 	status, _, stderr = call(t, big, "render", "--to", "png", "--cell", "100")

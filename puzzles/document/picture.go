@@ -27,8 +27,11 @@ type Picture struct {
 }
 
 // Picture is the shown board, with the answer or without, as the options want it.
-// It fails when there is no answer.
+// It fails when there is no answer, and when the options leave no room for the board.
 func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
 	p := d.State().Puzzle
 	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
 	if d.watch.known.Status == engine.Unique && d.watch.known.Complete {

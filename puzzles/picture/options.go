@@ -103,6 +103,26 @@ type Options struct {
 	List        bool    // the list beside the board
 }
 
+// Check says why the options make no picture: the margins leave nothing of the width.
+func (o Options) Check() error {
+	if o.Width.Value == 0 || o.room() > 0 {
+		return nil
+	}
+	return fmt.Errorf("margins of %s leave nothing of a width of %s to the board", o.Margin, o.Width)
+}
+
+// room is what margins that are said leave of the width, in its unit.
+func (o Options) room() float64 {
+	if o.Margin == nil {
+		return o.Width.Value
+	}
+	s := Sheet{DPI: o.DPI}
+	if o.Width.MM {
+		s.MM = o.Width.Value // for the usual pixels an inch
+	}
+	return o.Width.Value - 2*o.Margin.in(o.Width.MM, s.dots())
+}
+
 // usualCell is the side of a cell in pixels in the usual style.
 const usualCell = 40
 
@@ -138,14 +158,8 @@ func (o Options) Sheet(p *puzzles.Puzzle) Sheet {
 
 // fitted is the side of a cell with which the picture has the width.
 func (o Options) fitted(s Sheet, p *puzzles.Puzzle) Length {
-	room := o.Width
 	if o.Margin != nil {
 		s.Margin = -1
-		if room.MM {
-			s.MM = room.Value // for the usual pixels an inch
-		}
-		room.Value -= 2 * o.Margin.in(room.MM, s.dots())
 	}
-	room.Value = max(room.Value, 1) / s.Box(p).W
-	return room
+	return Length{max(o.room(), 1) / s.Box(p).W, o.Width.MM}
 }

@@ -61,6 +61,24 @@ func TestOptionsAreKept(t *testing.T) {
 	}
 }
 
+// Margins leave something to the board, in whatever units they are.
+func TestMarginsWithinTheWidth(t *testing.T) {
+	for _, tt := range []struct {
+		width, margin string
+		dpi           float64
+		ok            bool
+	}{{"20", "9", 0, true}, {"20", "10", 0, false}, {"20", "3mm", 0, false}, {"20", "3mm", 30, true}, {"30mm", "100", 0, true}, {"30mm", "200", 0, false}, {"3cm", "14mm", 0, true}} {
+		margin := length(t, tt.margin)
+		o := picture.Options{Width: length(t, tt.width), Margin: &margin, DPI: tt.dpi}
+		if err := o.Check(); (err == nil) != tt.ok {
+			t.Errorf("%+v: got %v", tt, err)
+		}
+		if o.Width = (picture.Length{}); o.Check() != nil {
+			t.Error("without a width a margin is refused")
+		}
+	}
+}
+
 // Sizes in millimeters and pixels come out as they were said, in all formats.
 func TestSizes(t *testing.T) {
 	p := empty(plain, 4, 6)
