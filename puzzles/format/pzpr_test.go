@@ -45,7 +45,7 @@ func TestPuzzlinkAddresses(t *testing.T) {
 		"https://puzz.link/p?doppelblock/5/4/61":           "but a Doppelblock board is square; 4 × 5 is not",
 		"https://puzz.link/p?yinyang/100000000/100000000/": "no board is 100000000 × 100000000",
 		"https://puzz.link/p?yinyang/201/3/":               "at most 200 × 200",
-		"https://puzz.link/p?yinyang/6/6/6a!6":              "'!' is no digit for three cells",
+		"https://puzz.link/p?yinyang/6/6/6a!6":             "'!' is no digit for three cells",
 		"https://puzz.link/p?doppelblock/5/5/61j4g35-1":    "it ends within a number",
 		"https://puzz.link/p?doppelblock/5/5/61j4g35-xy":   `"-xy" is no number`,
 		"https://puzz.link/p?doppelblock/5/5/61j4g359":     "row 1, column 1: 9 is not a number of a 5 × 5 Doppelblock (1 to 3)",
