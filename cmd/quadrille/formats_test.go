@@ -54,6 +54,8 @@ func TestFormatsAreWritten(t *testing.T) {
 	for _, test := range []struct{ in, args, out, err string }{
 		{aLink + "\n1:011100", "convert --to puzzlink", aLink + "\n", "puzzle 2: there is no Domino as a puzz.link address"},
 		{aLink + "\n" + aLink, "convert --to puzzlink --id #2", aLink + "\n", ""},
+		{"1:011100\n1:000111", "convert --to prolog --id #2", "puzzle(domino, 2, 3).\ngiven(1, 1, 0).\ngiven(1, 2, 0).\ngiven(1, 3, 0).\ngiven(2, 1, 1).\ngiven(2, 2, 1).\ngiven(2, 3, 1).\n", ""},
+		{"puzzle(yinyang, 1, 2).\ngiven(1, 1, b).\n\npuzzle(hoodoo, 1, 1).\n", "convert --to prolog", "puzzle(yinyang, 1, 2).\ngiven(1, 1, b).\n\npuzzle(hoodoo, 1, 1).\n", "a list of Prolog facts"},
 		{aLink + "\n" + aLink, "convert --to pzprv3", "", "2 puzzles do not go into a pzprv3 file; choose one with --id"},
 		{`{"quadrille":1,"puzzles":[{"type":"yinyang","id":"s","title":"Snow","givens":["b."]}]}`, "convert --to puzzlink", "https://puzz.link/p?yinyang/2/1/i\n", "s: A puzz.link address does not hold the title."},
 		{`{"quadrille":1,"puzzles":[{"type":"chess","id":"s","givens":["b."]}]}`, "convert --to puzzlink", "", `"chess" is not a type`},

@@ -46,6 +46,10 @@ type Writer interface {
 // several lines holds several puzzles.
 type Line interface{ OneLine() }
 
+// Several is implemented by formats whose texts have several lines and can stand one
+// below the other, so that one text holds several puzzles.
+type Several interface{ Several() }
+
 // Input is a text to be read.
 type Input struct {
 	// Text is not blank. It begins and ends without white space, but for tabs in a
@@ -93,7 +97,7 @@ func Between(f Format) (sign string, ok bool) {
 	if _, line := f.(Line); line {
 		return "\n", true
 	}
-	_, several := f.(text)
+	_, several := f.(Several)
 	return "\n\n", several
 }
 

@@ -22,6 +22,8 @@ func (prolog) Title() string { return "list of Prolog facts" }
 
 func (prolog) Extension() string { return "pl" }
 
+func (prolog) Several() {}
+
 func (prolog) Has(puzzles.Type) bool { return true }
 
 // The facts about a puzzle. Rows and columns count from 1.

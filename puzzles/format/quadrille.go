@@ -48,6 +48,8 @@ func (text) Read(in Input) (*Found, error) {
 
 func (text) Extension() string { return "txt" }
 
+func (text) Several() {}
+
 func (text) Has(puzzles.Type) bool { return true }
 
 func (text) Write(e *file.Entry) (Written, error) {
