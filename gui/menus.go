@@ -308,7 +308,7 @@ func (m *menus) boardMenu() *fyne.Menu {
 		crop, item("Double: the board four times", nil, s.reshape((*document.Document).PlanDouble)), submenu("Symmetry", mirrors...), fyne.NewMenuItemSeparator(),
 		item("Next puzzle of the file", ctrl(fyne.KeyPageDown), show(1)),
 		item("Previous puzzle of the file", ctrl(fyne.KeyPageUp), show(-1)),
-		item("All puzzles of the file", ctrl(fyne.KeyB, fyne.KeyModifierShift), s.toggleCollection),
+		item("All puzzles of the file", ctrl(fyne.KeyO, fyne.KeyModifierShift), s.toggleCollection),
 	)...)
 }
 
