@@ -147,7 +147,7 @@ func TestGuardedMiddle(t *testing.T) {
 		s := core.NewGuarded(g.model)
 		var levels [3][]core.Lit
 		var rules []int
-		for changed := 0; changed < 60; changed++ {
+		for changed := range 60 {
 			switch k := changed % 3; k {
 			case 0:
 				rules, _ = g.question(r)
