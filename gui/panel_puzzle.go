@@ -25,6 +25,7 @@ type puzzlePanel struct {
 	object        *fyne.Container
 	title, author *field
 	source        *field
+	own, remarks  *field // rules of the setter's own, and notes
 	size          *field
 	numberOf      *fyne.Container
 	number        *look.Line
@@ -47,6 +48,8 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.title = p.entry("no title yet", func(m *puzzles.Meta) *string { return &m.Title })
 	p.author = p.entry("your name", func(m *puzzles.Meta) *string { return &m.Author })
 	p.source = p.entry("where it comes from", func(m *puzzles.Meta) *string { return &m.Source })
+	p.own = p.entry("beside those of the type", func(m *puzzles.Meta) *string { return &m.Rules })
+	p.remarks = p.entry("what else is to be said", func(m *puzzles.Meta) *string { return &m.Remarks })
 	p.size = p.newSize()
 	p.back = s.newButton("", look.Icon("previous"), func() { p.show(-1) })
 	p.forth = s.newButton("", look.Icon("next"), func() { p.show(1) })
@@ -71,6 +74,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.numberOf,
 		look.Form(look.Label("Title"), p.title, look.Label("Author"), p.author, look.Label("Source"), p.source,
+			look.Label("Own rules"), p.own, look.Label("Notes"), p.remarks,
 			look.Label("Size"), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
 		container.NewBorder(nil, nil, look.Heading("Faults"), p.faultCount), p.faults, p.broken, p.wrong, look.Rule(),
@@ -96,7 +100,7 @@ func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *field 
 
 // leave takes over what is being typed in an entry.
 func (p *puzzlePanel) leave() {
-	for _, e := range []*field{p.title, p.author, p.source, p.size} {
+	for _, e := range []*field{p.title, p.author, p.source, p.own, p.remarks, p.size} {
 		e.tell()
 	}
 	for _, o := range p.values {
@@ -119,6 +123,8 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		p.title.show(pz.Meta.Title)
 		p.author.show(pz.Meta.Author)
 		p.source.show(pz.Meta.Source)
+		p.own.show(pz.Meta.Rules)
+		p.remarks.show(pz.Meta.Remarks)
 		p.number.SetText(fmt.Sprintf("%d of %d", d.At()+1, d.Boards()))
 		able(p.back, d.At() > 0)
 		able(p.forth, d.At() < d.Boards()-1)

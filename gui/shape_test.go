@@ -221,3 +221,21 @@ func TestFiguresOfThePuzzle(t *testing.T) {
 		t.Errorf("after undo: %q", got)
 	}
 }
+
+// TestOwnRulesAndNotes types rules of the setter's own and notes, each a step to undo.
+func TestOwnRulesAndNotes(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
+	w.panel.enter(puzzlePage)
+	p := w.panel.puzzle
+	w.enter(p.own, "Black is longer")
+	w.enter(p.remarks, "for March")
+	w.focusBoard()
+	if m := w.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "for March" {
+		t.Errorf("%+v", m)
+	}
+	w.doc().Undo()
+	if m := w.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "" || p.remarks.Text != "" {
+		t.Errorf("after undo: %+v", m)
+	}
+}
