@@ -21,6 +21,7 @@ const (
 	KeepsNotes
 	KeepsOptions
 	KeepsPieces
+	KeepsVariant // that the rules may be others than ours
 )
 
 // Lost lists what there is of a puzzle and a format does not keep.
@@ -44,6 +45,7 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	add(KeepsPieces, !s.Puzzle.Pieces.Empty(), "the given "+s.Puzzle.Type.Spec().Pieces)
 	add(KeepsMarks, !s.Marks.Values.Empty(), "the answer so far")
 	add(KeepsNotes, !s.Marks.Notes.Empty(), "the notes")
+	add(KeepsVariant, isVariant(e), "the mark of a variant")
 	add(0, !s.Marks.Colors.Empty(), "the colors")
 	add(0, s.Marks.Trial != nil, "the levels of the trial")
 	return lost

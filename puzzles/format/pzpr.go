@@ -261,7 +261,7 @@ func (pzpr) Has(t puzzles.Type) bool {
 func (pzpr) Write(e *file.Entry) (Written, error) {
 	p := e.State.Puzzle
 	spelt := p.Type.(PzprSpelled).Pzpr()
-	w := Written{Lost: Lost(e, 0)}
+	w := Written{Lost: Lost(e, KeepsVariant)}
 	var b strings.Builder
 	b.WriteString(pzprBase + spelt.Genre)
 	if isVariant(e) {

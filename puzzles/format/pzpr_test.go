@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,8 +71,12 @@ func TestPuzzlinkIsWrittenBack(t *testing.T) {
 			t.Errorf("%s: got %+v, %v", link, text, err)
 		}
 	}
+	text, err := format.WriterNamed("csv", types.All).Write(read(t, "https://puzz.link/p?yinyang/v:/3/1/d"))
+	if want := []string{"the mark of a variant"}; err != nil || !slices.Equal(text.Lost, want) {
+		t.Errorf("got %+v, %v; want %q", text, err, want)
+	}
 	e := read(t, "Quadrille doppelblock\ntitle: Sums\ntop: 1 . .\nleft: . . .\ngivens:\nx.1\n...\n...\nmarks:\nxx1\n...\n...\n")
-	text, err := w.Write(e)
+	text, err = w.Write(e)
 	if want := "A puzz.link address does not hold the title, the answer so far and 1 given that is no number."; err != nil || text.Sentence(w) != want {
 		t.Errorf("got %q, %v; want %q", text.Sentence(w), err, want)
 	}
