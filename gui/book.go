@@ -45,13 +45,14 @@ type bookDialog struct {
 // placeTitles are what the places of answers are called.
 var placeTitles = []string{"At the end", "Upside down below", "Only the answers", "None"}
 
-// askBook shows the dialog for a book of the current document, nil where there is
-// none.
-func (s *Studio) askBook() *bookDialog {
-	t := s.current()
-	if t == nil {
-		return nil
+// askBook shows the dialog for a book of the current document.
+func (s *Studio) askBook() {
+	if t := s.current(); t != nil {
+		newBookDialog(s, t).refresh()
 	}
+}
+
+func newBookDialog(s *Studio, t *tab) *bookDialog {
 	d := &bookDialog{s: s, doc: t.doc, Options: remembered[book.Options](s, prefBook)}
 	if d.Page == "" { // chosen never
 		d.Options = book.Options{Page: book.Sizes[0].Name, PerPage: 2, Gutter: 6, TitlePage: true, Contents: true, Rules: true}
@@ -74,7 +75,6 @@ func (s *Studio) askBook() *bookDialog {
 	}
 	d.write = s.dialog("Make a book", look.Padded(container.NewBorder(nil, nil, left, nil, container.NewBorder(nil, below, nil, nil, room)), 4, 4, 8, 8),
 		s.dialogSize(), answer{"Cancel", close(func() {})}, answer{"Print", close(d.print)}, answer{"Write …", close(d.writeTo)})
-	d.refresh()
 	return d
 }
 

@@ -76,13 +76,14 @@ type exportDialog struct {
 	shown     *document.Picture
 }
 
-// askExport shows the dialog for the picture of the current board, nil where there
-// is none.
-func (s *Studio) askExport(solved bool) *exportDialog {
-	t := s.current()
-	if t == nil {
-		return nil
+// askExport shows the dialog for the picture of the current board.
+func (s *Studio) askExport(solved bool) {
+	if t := s.current(); t != nil {
+		newExportDialog(s, t, solved).refresh()
 	}
+}
+
+func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 	d := &exportDialog{s: s, doc: t.doc, answer: solved, exporting: remembered[exporting](s, prefExport)}
 	d.preview = canvas.NewRaster(func(w, h int) image.Image {
 		if d.shown == nil {
@@ -102,7 +103,6 @@ func (s *Studio) askExport(solved bool) *exportDialog {
 	d.write = s.dialog("Export a picture", look.Padded(body, 4, 4, 8, 8), s.dialogSize(),
 		answer{"Cancel", func() {}}, answer{"Print", func() { s.printPicture(d.answer) }}, answer{"Write …", func() { s.export(d.answer) }})
 	d.cell.enter, d.dpi.enter = d.write.press, d.write.press
-	d.refresh()
 	return d
 }
 

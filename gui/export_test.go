@@ -40,14 +40,27 @@ func readFile(t *testing.T, path string) []byte {
 	return data
 }
 
+// exporting and binding open the dialogs.
+func (w *window) exporting() *exportDialog {
+	d := newExportDialog(w.Studio, w.current(), false)
+	d.refresh()
+	return d
+}
+
+func (w *window) binding() *bookDialog {
+	d := newBookDialog(w.Studio, w.current())
+	d.refresh()
+	return d
+}
+
 // The dialog shows what is chosen, writes it, and shows it again the next time.
 func TestExportDialog(t *testing.T) {
 	w := newWindow(t)
-	if w.askExport(false) != nil {
+	if w.askExport(false); w.asking() {
 		t.Fatal("there is nothing to export")
 	}
 	w.Open(write(t, "two.quadrille", report))
-	d := w.askExport(false)
+	d := w.exporting()
 	w.saw("dialog: Export a picture")
 	before := d.says.Text()
 	if n := inked(d.preview.Generator(200, 120)); n == 0 || !strings.Contains(before, "pixels") {
@@ -80,7 +93,7 @@ func TestExportDialog(t *testing.T) {
 	if name := w.files.names[len(w.files.names)-1]; filepath.Ext(name) != ".pdf" || w.files.kinds[0].Extensions[0] != "pdf" {
 		t.Errorf("%s of kinds %v is offered", name, w.files.kinds)
 	}
-	again := w.askExport(false)
+	again := w.exporting()
 	if again.Format != "pdf" || !again.Title || again.Cell != d.Cell || again.cell.Text != "10mm" || again.dpi.Text != "150" {
 		t.Errorf("not remembered: %+v", again.exporting)
 	}
@@ -91,7 +104,7 @@ func TestExportDialog(t *testing.T) {
 func TestExportText(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "three.quadrille", three))
-	d := w.askExport(false)
+	d := w.exporting()
 	d.Format = "txt"
 	d.refresh()
 	if !d.scroll.Visible() || d.preview.Visible() || !strings.Contains(d.text.Text, ".") {
@@ -99,7 +112,7 @@ func TestExportText(t *testing.T) {
 	}
 	w.answer("Cancel")
 	w.app.Preferences().SetString(prefExport, "{")
-	if d := w.askExport(false); d.Format != "" {
+	if d := w.exporting(); d.Format != "" {
 		t.Errorf("of what means nothing %+v is left", d.exporting)
 	}
 	w.answer("Cancel")
@@ -120,11 +133,11 @@ func TestPrint(t *testing.T) {
 // look at.
 func TestBookDialog(t *testing.T) {
 	w := newWindow(t)
-	if w.askBook() != nil {
+	if w.askBook(); w.asking() {
 		t.Fatal("there is nothing for a book")
 	}
 	w.Open(write(t, "three.quadrille", three))
-	d := w.askBook()
+	d := w.binding()
 	w.saw("dialog: Make a book")
 	w.until("the answers", func() bool { return d.bound.Waiting() == 0 })
 	for i, p := range d.bound.Puzzles() {
@@ -158,7 +171,7 @@ func TestBookDialog(t *testing.T) {
 	if data := readFile(t, w.files.path+".pdf"); !bytes.HasPrefix(data, []byte("%PDF")) {
 		t.Errorf("the file begins with %.20q", data)
 	}
-	again := w.askBook()
+	again := w.binding()
 	if again.PerPage != 1 || again.Contents || again.Gutter != 6 {
 		t.Errorf("not remembered: %+v", again.Options)
 	}
@@ -171,7 +184,7 @@ func TestBookDialog(t *testing.T) {
 func TestNoBook(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "odd.quadrille", `{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["0 1 0"]}]}`))
-	d := w.askBook()
+	d := w.binding()
 	if !d.write.Disabled() || !strings.Contains(d.says.Text(), "no puzzles") {
 		t.Errorf("a book of nothing: %s", d.says.Text())
 	}

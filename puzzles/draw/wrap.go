@@ -5,9 +5,9 @@ import "strings"
 // Wrap cuts a text into lines of at most so many units, between words. A line
 // break in the text stays one. A word that is wider alone is cut.
 func Wrap(text string, f Font, width float64) (lines []string) {
-	for _, part := range strings.Split(text, "\n") {
+	for part := range strings.SplitSeq(text, "\n") {
 		line := ""
-		for _, word := range strings.Fields(part) {
+		for word := range strings.FieldsSeq(part) {
 			if line != "" && TextWidth(line+" "+word, f) <= width {
 				line += " " + word
 				continue
