@@ -133,8 +133,12 @@ func (a *Ambiguous) Error() string {
 	return fmt.Sprintf("this is %s, which can be read as %s", a.What, words.List(names, "or"))
 }
 
-// MostText is the most of a text, in bytes, that is not JSON.
-const MostText = 4 << 20
+// The most of a text that is not JSON, in bytes: in all, and when it is one line, in
+// which one puzzle has to be looked for in many ways.
+const (
+	MostText = 4 << 20
+	MostLine = 1 << 20
+)
 
 // Read reads what people paste, drop, or name in a command line.
 func Read(data []byte, o Options) (*Found, error) {
@@ -154,8 +158,11 @@ func Read(data []byte, o Options) (*Found, error) {
 	if whole = strings.Trim(whole, " \n"); !strings.Contains(whole, "\n") { // else a tab may be an empty field
 		whole = string(trimmed)
 	}
-	if lines := oneLiners(whole); lines != nil {
+	switch lines := oneLiners(whole); {
+	case lines != nil:
 		return readLines(lines, o)
+	case len(whole) > MostLine && !strings.Contains(whole, "\n"):
+		return nil, fmt.Errorf("the text is one line of more than %d MiB, the most that is read", MostLine>>20)
 	}
 	found, err := read(Input{Text: whole, Options: o})
 	if inside, ok := link(whole); ok && (err != nil || enclosed(whole)) {

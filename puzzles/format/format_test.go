@@ -97,6 +97,7 @@ func TestWhatIsNoPuzzleIsNamed(t *testing.T) {
 		"int: n = 3;\nconstraint n > 2;\nsolve satisfy;": "this is a MiniZinc program, which Quadrille writes and does not read",
 		"a.out":                                "this is text without a puzzle",
 		"Quadrille chess\ngivens:\n..":         `"chess" is not a type`,
+		strings.Repeat("b", format.MostLine+1): "the text is one line of more than 1 MiB",
 		strings.Repeat("b", format.MostText+1): "longer than 4 MiB",
 	})
 }
@@ -116,7 +117,7 @@ func TestLongTextsTakeLittle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads texts of megabytes")
 	}
-	const long = format.MostText / 2
+	const long = format.MostLine
 	for _, text := range []string{strings.Repeat("b", long), strings.Repeat("1 ", long/2), strings.Repeat(",", long), strings.Repeat(",\n", long/2), strings.Repeat("1\n", long/2)} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
