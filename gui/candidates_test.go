@@ -30,7 +30,7 @@ func TestPossibleValues(t *testing.T) {
 	if got := w.status.sentence.Text(); !strings.HasPrefix(got, "4 in all.") {
 		t.Errorf("over a given the line says %q", got)
 	}
-	if !w.menuItem("Solve", "Possible values").Checked {
+	if !w.menuItem("View", "Possible values").Checked {
 		t.Error("the menu does not tell that they are shown")
 	}
 	w.menu.key(fyne.KeyF9, true)

@@ -1,11 +1,17 @@
 package gui
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
@@ -127,4 +133,69 @@ func TestLicensesFitASmallWindow(t *testing.T) {
 	if lines < 10 {
 		t.Errorf("only %d lines are seen", lines)
 	}
+}
+
+// TestMenusFitASmallWindow measures the menus: Fyne scrolls none.
+func TestMenusFitASmallWindow(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
+	var measure func(path string, m *fyne.Menu)
+	measure = func(path string, m *fyne.Menu) {
+		const bar = 28
+		if h := widget.NewMenu(m).MinSize().Height; h+bar > 520 {
+			t.Errorf("the menu %s is %v high", path, h)
+		}
+		for _, it := range m.Items {
+			if it.ChildMenu != nil {
+				measure(path+" ▸ "+it.Label, it.ChildMenu)
+			}
+		}
+	}
+	for _, m := range w.menu.main.Items {
+		measure(m.Label, m)
+	}
+}
+
+// TestMenuPathsAreTrue looks in the menus for what sentences name.
+func TestMenuPathsAreTrue(t *testing.T) {
+	w := newWindow(t)
+	found := 0
+	path := regexp.MustCompile(`\b(File|Edit|Board|Solve|Generate|View|Help)((?: ▸ [A-Z][a-z ]*)+)`)
+	for _, name := range sources(t) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range path.FindAllStringSubmatch(string(text), -1) {
+			found++
+			menu := w.menu.main.Items[slices.IndexFunc(w.menu.main.Items, func(menu *fyne.Menu) bool { return menu.Label == m[1] })]
+			for part := range strings.SplitSeq(strings.TrimPrefix(m[2], " ▸ "), " ▸ ") {
+				i := slices.IndexFunc(menu.Items, func(it *fyne.MenuItem) bool { // the sentence may go on
+					return !it.IsSeparator && strings.HasPrefix(part, strings.TrimSuffix(it.Label, " …"))
+				})
+				if i < 0 {
+					t.Errorf("%s names %s, which no menu has", name, m[0])
+					break
+				}
+				menu = menu.Items[i].ChildMenu
+			}
+		}
+	}
+	if found < 5 {
+		t.Errorf("only %d paths are named", found)
+	}
+}
+
+// sources are the files whose sentences name menus.
+func sources(t *testing.T) []string {
+	t.Helper()
+	names := []string{"../README.md"}
+	for _, pattern := range []string{"*.go", "../puzzles/document/*.go"} {
+		more, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, slices.DeleteFunc(more, func(name string) bool { return strings.HasSuffix(name, "_test.go") })...)
+	}
+	return names
 }

@@ -204,8 +204,8 @@ func (m *menus) fileMenu() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		item("Close", ctrl(fyne.KeyW), func() { s.closeTab(s.tabs.Selected()) }),
 	)...)
-	items = append(items, fyne.NewMenuItemSeparator(), item("Recover documents …", nil, s.recover),
-		m.wished(item("Open the last documents at start", nil, s.toggleReopen), prefReopen))
+	items = append(items, fyne.NewMenuItemSeparator(), submenu("Earlier work", item("Recover documents …", nil, s.recover),
+		m.wished(item("Open the last documents at start", nil, s.toggleReopen), prefReopen)))
 	quit := item("Quit", ctrl(fyne.KeyQ), s.quit)
 	quit.IsQuit = true
 	return fyne.NewMenu("File", append(items, fyne.NewMenuItemSeparator(), quit)...)
@@ -245,15 +245,20 @@ func (m *menus) editMenu() *fyne.Menu {
 		item("Keep the trial", keyAccept, doc((*document.Document).Accept)),
 		item("Take the trial back", keyReject, doc((*document.Document).Reject)),
 	}
-	return fyne.NewMenu("Edit", append(items, m.need(
+	sel := submenu("Select", m.need(
 		m.editing("Select all", &fyne.ShortcutSelectAll{}, doc((*document.Document).SelectAll)),
 		item("Select what is the same as at the cursor", ctrl(fyne.KeyA, fyne.KeyModifierShift), doc((*document.Document).SelectSame)),
 		item("Select the other cells", nil, doc((*document.Document).SelectOthers)),
-		part(item("Select nothing", nil, doc((*document.Document).Deselect))), fyne.NewMenuItemSeparator(),
+		part(item("Select nothing", nil, doc((*document.Document).Deselect))),
+	)...)
+	clear := submenu("Clear", m.need(
 		part(item("Clear the selection", nil, doc((*document.Document).Wipe))),
 		m.editing("Clear the answer", ctrl(fyne.KeyBackspace), wipe(puzzles.Answer)),
 		m.editing("Clear the board", ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), wipe(puzzles.Problem)),
-		item("Clear the colors", nil, doc((*document.Document).ClearColors)), fyne.NewMenuItemSeparator(),
+		item("Clear the colors", nil, doc((*document.Document).ClearColors)),
+	)...)
+	return fyne.NewMenu("Edit", append(items, m.need(
+		sel, clear, fyne.NewMenuItemSeparator(),
 		item("Try", keyTry, doc((*document.Document).Try)), m.trial[0], m.trial[1],
 	)...)...)
 }
@@ -303,9 +308,10 @@ func (m *menus) boardMenu() *fyne.Menu {
 		m.keyed("Problem or answer", fyne.KeyF2, false, turn), fyne.NewMenuItemSeparator(),
 		submenu("Turn", m.turnItems()...), submenu("Shift", m.shiftItems()...),
 		m.swap, m.reverse, m.renumber, fyne.NewMenuItemSeparator(),
-		item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }),
-		submenu("Add a line", m.lineItems(1)...), submenu("Take a line away", m.lineItems(-1)...),
-		crop, item("Double: the board four times", nil, s.reshape((*document.Document).PlanDouble)), submenu("Symmetry", mirrors...), fyne.NewMenuItemSeparator(),
+		submenu("Size", m.need(item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }),
+			submenu("Add a line", m.lineItems(1)...), submenu("Take a line away", m.lineItems(-1)...),
+			crop, item("Double: the board four times", nil, s.reshape((*document.Document).PlanDouble)))...),
+		submenu("Symmetry", mirrors...), fyne.NewMenuItemSeparator(),
 		item("Next puzzle of the file", ctrl(fyne.KeyPageDown), show(1)),
 		item("Previous puzzle of the file", ctrl(fyne.KeyPageUp), show(-1)),
 		item("All puzzles of the file", ctrl(fyne.KeyO, fyne.KeyModifierShift), s.toggleCollection),
@@ -342,18 +348,15 @@ func (m *menus) solveMenu() *fyne.Menu {
 	return fyne.NewMenu("Solve", m.need(
 		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
 		m.hints[0], m.hints[1], m.hints[2], m.notes, fyne.NewMenuItemSeparator(),
-		m.next[0], m.next[1], m.next[2], m.next[3], item("Estimate the number of solutions", ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).Estimate) }), fyne.NewMenuItemSeparator(),
-		item("Two solutions side by side", ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
+		submenu("Solutions", m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
+			item("Two solutions side by side", ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
+			item("Estimate the number of solutions", ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).Estimate) }))...),
 		m.clash,
 		item("Needed givens", ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
 		item("Walkthrough", ctrl(fyne.KeyL), s.showWalk), m.writeWalk,
 		item("Practice this technique", ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
 		m.keyed("Check", fyne.KeyF6, false, s.checkNow),
-		m.wished(m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced), prefForced),
 		item("Reveal this cell", ctrl(fyne.KeyY, fyne.KeyModifierShift), s.reveal),
-		m.wished(m.keyed("Possible values", fyne.KeyF9, true, s.toggleCandidates), prefCandidates),
-		m.wished(item("Show broken rules while I work", nil, s.toggleFaults), prefFaults),
-		m.wished(item("Show wrong marks", nil, s.toggleWrong), prefWrong),
 	)...)
 }
 
@@ -386,18 +389,26 @@ func (m *menus) viewMenu() *fyne.Menu {
 	}
 	themes := fyne.NewMenuItem("Theme", nil)
 	themes.ChildMenu = fyne.NewMenu("", theme("As the system", ""), theme("Light", "light"), theme("Dark", "dark"))
-	items := m.need(
-		item("Zoom in", ctrl(fyne.KeyEqual), zoom(1.25)), item("Zoom out", ctrl(fyne.KeyMinus), zoom(0.8)),
-		item("Fit", ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
-		m.wished(item("What belongs together", ctrl(fyne.KeyF9), s.toggleTogether), prefTogether), fyne.NewMenuItemSeparator(),
-		m.keyed("Panel", fyne.KeyF8, false, s.togglePanel),
-		m.keyed("Panel: the puzzle", fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),
-		m.keyed("Panel: the search", fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
-		m.keyed("Panel: the hints", fyne.KeyF4, true, func() { s.enterHints() }),
+	shown := submenu("Show", m.need(
+		m.wished(m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced), prefForced),
+		m.wished(m.keyed("Possible values", fyne.KeyF9, true, s.toggleCandidates), prefCandidates),
+		m.wished(item("What belongs together", ctrl(fyne.KeyF9), s.toggleTogether), prefTogether),
+		m.wished(item("Broken rules while I work", nil, s.toggleFaults), prefFaults),
+		m.wished(item("Wrong marks", nil, s.toggleWrong), prefWrong))...)
+	panel := submenu("Panel", m.need(
+		m.keyed("Open or close the panel", fyne.KeyF8, false, s.togglePanel),
+		m.keyed("The puzzle", fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),
+		m.keyed("The search", fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
+		m.keyed("The hints", fyne.KeyF4, true, func() { s.enterHints() }))...)
+	documents := submenu("Documents", m.need(
 		item("Next document", ctrl(fyne.KeyTab), func() { s.nextTab(1) }),
 		item("Previous document", ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }),
 		item("Move the document left", ctrl(fyne.KeyPageUp, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() - 1) }),
-		item("Move the document right", ctrl(fyne.KeyPageDown, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() + 1) }), fyne.NewMenuItemSeparator())
+		item("Move the document right", ctrl(fyne.KeyPageDown, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() + 1) }))...)
+	items := m.need(
+		item("Zoom in", ctrl(fyne.KeyEqual), zoom(1.25)), item("Zoom out", ctrl(fyne.KeyMinus), zoom(0.8)),
+		item("Fit", ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
+		shown, panel, documents, fyne.NewMenuItemSeparator())
 	return fyne.NewMenu("View", append(items, themes, m.scaleMenu(), m.keyed("Full screen", fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
 }
 

@@ -32,11 +32,11 @@ func walked(t *testing.T) (*window, *walkView, *[]func()) {
 	return w, v, &ticks
 }
 
-// menuItem is an item of the menu bar.
+// menuItem is an item of a menu of the bar, or of the menus in it.
 func (w *window) menuItem(menu, label string) *fyne.MenuItem {
 	w.t.Helper()
 	for _, m := range w.win.MainMenu().Items {
-		for _, it := range m.Items {
+		for it := range itemsOf(m) {
 			if m.Label == menu && it.Label == label {
 				return it
 			}

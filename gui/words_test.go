@@ -154,7 +154,7 @@ func TestWrongEntriesAreMarkedWhenWished(t *testing.T) {
 	w.until("verdict", func() bool { return !w.doc().Busy() })
 	before := len(w.doc().View().Faults)
 	w.toggleWrong()
-	if !w.app.Preferences().Bool(prefWrong) || !w.menuItem("Solve", "Show wrong marks").Checked {
+	if !w.app.Preferences().Bool(prefWrong) || !w.menuItem("View", "Wrong marks").Checked {
 		t.Error("the choice is not remembered or not shown")
 	}
 	marked := len(w.doc().View().Faults)
@@ -162,7 +162,7 @@ func TestWrongEntriesAreMarkedWhenWished(t *testing.T) {
 		t.Error("the choice is not shown in the panel")
 	}
 	w.panel.puzzle.wrong.SetChecked(false)
-	if w.app.Preferences().Bool(prefWrong) || w.menuItem("Solve", "Show wrong marks").Checked {
+	if w.app.Preferences().Bool(prefWrong) || w.menuItem("View", "Wrong marks").Checked {
 		t.Error("the panel does not take the choice back")
 	}
 	if after := len(w.doc().View().Faults); after != before || marked < before {

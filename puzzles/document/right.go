@@ -92,7 +92,7 @@ func (d *Document) judged() Words {
 		w := d.trialWords(d.Depth())
 		return Words{w.Kind, chip, w.Chip + ". " + w.Sentence}
 	case len(d.wrongMarks()) > 0:
-		return Words{Broken, "Not the solution", "No rule is broken, but something entered is wrong. Solve ▸ Show wrong marks shows where."}
+		return Words{Broken, "Not the solution", "No rule is broken, but something entered is wrong. View ▸ Show ▸ Wrong marks shows where."}
 	case a.Status == engine.None:
 		return Words{None, chip, "But the puzzle has no solution."}
 	case a.Status == engine.Unique && a.Complete:
