@@ -82,8 +82,9 @@ func (r *rail) showSymmetry(symmetry int) {
 	r.foot.Refresh()
 }
 
-// symmetryCaptions are the symmetries in short, for the rail.
-var symmetryCaptions = [...]string{"None", "1/2", "1/4", "L | R", "T / B", "\\", "/"}
+// symmetryCaptions are the symmetries in short, for the rail; while there is none,
+// what the key is for.
+var symmetryCaptions = [...]string{"Sym.", "1/2", "1/4", "L | R", "T / B", "\\", "/"}
 
 // reveal scrolls to the key of a tool that is not seen.
 func (r *rail) reveal(tool string) {

@@ -58,7 +58,8 @@ var tourSteps = []tourStep{
 		func(t *tour) bool { return t.s.wish(prefForced) != t.before.forced },
 	},
 	{
-		"Have the puzzle finished", "Ctrl+Shift+G finishes your puzzle: givens are added until it has exactly one solution. Yours stay where they are.",
+		"Have the puzzle finished", "Ctrl+Shift+G finishes your puzzle: givens are added until it has exactly one solution. Yours stay where they are. " +
+			"(If the line at the bottom says that a rule is broken or that there is no solution, take some back first.)",
 		func(t *tour) bool { return t.doc.Verdict().Kind == document.Unique },
 	},
 	{

@@ -82,16 +82,16 @@ func (s Statistics) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// bareWords lists lines: "rows 1 and 2, column 3".
+// bareWords lists lines: "rows 1 and 3 to 7, column 3".
 func bareWords(bare []grid.Line) string {
-	var numbers [2][]string
+	var numbers [2][]int
 	for _, l := range bare {
-		numbers[l.Dir] = append(numbers[l.Dir], words.Number(l.Index+1))
+		numbers[l.Dir] = append(numbers[l.Dir], l.Index+1)
 	}
 	var parts []string
 	for dir, name := range [2]string{grid.Row: "row", grid.Column: "column"} {
 		if n := len(numbers[dir]); n > 0 {
-			parts = append(parts, words.Plural(n, name)+" "+words.List(numbers[dir], "and"))
+			parts = append(parts, words.Plural(n, name)+" "+words.List(words.Ranges(numbers[dir]), "and"))
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -227,7 +227,7 @@ func (m *Making) Words() Words {
 	case m.Busy():
 		return Words{Checking, "Generating", fmt.Sprintf("%s of %s made.", words.Number(m.made), words.Number(m.count)) + keeps(m.made)}
 	case m.Failed != nil:
-		return Words{None, "Not made", m.Failed.Error()}
+		return Words{None, "Not made", words.Sentence(m.Failed.Error())}
 	}
 	if m.made == 1 {
 		return Words{Unique, "Made", "1 puzzle with one solution."}

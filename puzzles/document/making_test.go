@@ -53,7 +53,7 @@ func TestMaking(t *testing.T) {
 		t.Errorf("at the end: %q, %v", m.Report(), m.Preview())
 	}
 	k.make(m, ordered("closefar", 5, 1), nil)
-	if w := m.Words(); m.Failed == nil || w.Chip != "Not made" || m.Report() != w.Sentence {
+	if w := m.Words(); m.Failed == nil || w.Chip != "Not made" || m.Report() != w.Sentence || w.Sentence != "Close or Far needs 6 × 6 or more; try another size." {
 		t.Errorf("words %+v and %q for a board that does not exist", w, m.Report())
 	}
 	o.Seed, o.Count = "2", 100_000

@@ -121,6 +121,26 @@ func List(words []string, last string) string {
 	return fmt.Sprintf("%s %s %s", strings.Join(words[:n], ", "), last, words[n])
 }
 
+// Ranges are ascending numbers in words, three or more that follow each other as one:
+// "1", "3 to 7", "9".
+func Ranges(numbers []int) []string {
+	var said []string
+	for i := 0; i < len(numbers); {
+		end := i + 1
+		for end < len(numbers) && numbers[end] == numbers[end-1]+1 {
+			end++
+		}
+		if end-i < 3 {
+			end = i + 1
+			said = append(said, Number(numbers[i]))
+		} else {
+			said = append(said, Number(numbers[i])+" to "+Number(numbers[end-1]))
+		}
+		i = end
+	}
+	return said
+}
+
 // Capital is text with its first letter as at the begin of a sentence.
 func Capital(text string) string {
 	r, n := utf8.DecodeRuneInString(text)

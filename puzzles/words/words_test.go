@@ -52,6 +52,14 @@ func ExampleList() {
 	// Output: A / A or B / a, b and c
 }
 
+func ExampleRanges() {
+	fmt.Println(words.List(words.Ranges([]int{1, 3, 4, 6, 7, 8, 10}), "and"))
+	fmt.Println(words.List(words.Ranges([]int{2, 3, 4}), "and"), len(words.Ranges(nil)))
+	// Output:
+	// 1, 3, 4, 6 to 8 and 10
+	// 2 to 4 0
+}
+
 func TestCapital(t *testing.T) {
 	for text, want := range map[string]string{"": "", "row 1": "Row 1", "Row": "Row", "öl": "Öl", "1 × 1": "1 × 1"} {
 		if got := words.Capital(text); got != want {
