@@ -71,7 +71,7 @@ func (v *collectionView) bar() fyne.CanvasObject {
 		v.needs = append(v.needs, b)
 		return b
 	}
-	row := container.New(layout.NewRowWrapLayoutWithCustomPadding(4, 4),
+	row := look.Wrap(
 		s.newButton("Add", look.Icon("new"), v.add), need("Copy", "copy", v.copy), need("Remove", "clear", v.remove),
 		need("Send to …", "next", v.send), s.newButton("Sort …", look.Icon("down"), v.askSort),
 		s.newButton("Verify all", look.Icon("check"), func() { v.t.doc.VerifyAll(); s.focusBoard() }),
@@ -84,7 +84,7 @@ var anyValue = [4]string{"Any type", "Any size", "Any verdict", "Any level"}
 
 // filterBar is the row with the filters; those without a choice are hidden.
 func (v *collectionView) filterBar() fyne.CanvasObject {
-	v.filters = container.New(layout.NewRowWrapLayoutWithCustomPadding(4, 4))
+	v.filters = look.Wrap()
 	for i := range v.kinds {
 		v.kinds[i] = v.s.choose([]string{anyValue[i]}, 0, func(string) {
 			if !v.held {

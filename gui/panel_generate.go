@@ -102,7 +102,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	all := s.newButton("Open all", nil, p.openAll)
 	away := s.newButton("Clear", look.Icon("clear"), p.askClear)
 	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
-		container.NewBorder(nil, nil, look.Heading("Results"), away), p.gallery, container.New(layout.NewRowWrapLayoutWithCustomPadding(4, 4), open, replace, insert, all))
+		container.NewBorder(nil, nil, look.Heading("Results"), away), p.gallery, look.Wrap(open, replace, insert, all))
 
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label("Type"), look.Edged(p.typ), look.Label("Begin with"), look.Edged(p.begin),

@@ -147,7 +147,8 @@ func (t *tour) show(at int) {
 	show(t.back, at > 0)
 	show(t.skip, at < len(tourSteps))
 	t.s.trace("tour: " + step.title)
-	t.s.root.Refresh()
+	t.s.root.Refresh() // the buttons give the text another width,
+	t.s.root.Refresh() // and this another height
 }
 
 // refresh goes on when the step has been done, and ends with its document.

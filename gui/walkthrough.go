@@ -100,7 +100,8 @@ func (v *walkView) head() fyne.CanvasObject {
 		container.NewVBox(look.NewBold("Walkthrough", look.SubHeadingSize, draw.Text), v.words)), 12, 0, 20, 12)
 }
 
-// bar is the row with what goes from step to step.
+// bar is the row with what goes from step to step; where it has no room it can be
+// scrolled, so that it does not widen the window.
 func (v *walkView) bar() fyne.CanvasObject {
 	s := v.s
 	v.only = s.choose([]string{allSteps}, 0, func(string) {
@@ -127,7 +128,7 @@ func (v *walkView) bar() fyne.CanvasObject {
 	enter := s.newButton("Go on from here", nil, v.enter)
 	v.needs = append(v.needs, enter)
 	row := container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, v.play, forth, last, look.Edged(v.pace), enter)
-	return look.Padded(container.NewBorder(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12)
+	return container.NewHScroll(look.Padded(container.NewBorder(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12))
 }
 
 // walkHint is what the line below says.

@@ -53,6 +53,25 @@ func (w *window) strike(names ...fyne.KeyName) {
 	}
 }
 
+// TestNothingWidensTheWindow shows what stands in place of the board, and the pages of the
+// panel beside it, in a window of the least width.
+func TestNothingWidensTheWindow(t *testing.T) {
+	w, v, _ := walked(t)
+	w.fit(leastWidth)
+	for i := range w.panel.pages {
+		w.panel.show(page(i))
+		w.showPanel(true)
+		if least := w.root.MinSize().Width; least > leastWidth {
+			t.Errorf("with the walkthrough and page %d of the panel the window is %v wide", i, least)
+		}
+	}
+	v.t.doc.HideWalkthrough()
+	w.menuItem("Board", "All puzzles of the file").Action()
+	if least := w.root.MinSize().Width; least > leastWidth {
+		t.Errorf("with all puzzles of the file the window is %v wide", least)
+	}
+}
+
 func TestWalkthroughKeys(t *testing.T) {
 	w, v, _ := walked(t)
 	if w.win.Canvas().Focused() != fyne.Focusable(v.list) {

@@ -368,3 +368,19 @@ func TestReason(t *testing.T) {
 		t.Error("an empty reason is to be seen, or looks like any text")
 	}
 }
+
+// TestWrapBecomesNarrow lays buttons in one row, then in as many as there are.
+func TestWrapBecomesNarrow(t *testing.T) {
+	test.NewTempApp(t)
+	short, long := widget.NewButton("A", nil), widget.NewButton("A longer one", nil)
+	c := Wrap(short, long)
+	c.Resize(fyne.NewSize(900, 100))
+	one := c.MinSize()
+	if want := long.MinSize(); one != want {
+		t.Errorf("in one row at least %v, want %v", one, want)
+	}
+	c.Resize(fyne.NewSize(one.Width, 100))
+	if two := c.MinSize(); two.Width != one.Width || two.Height < 2*one.Height {
+		t.Errorf("in two rows at least %v, in one %v", two, one)
+	}
+}

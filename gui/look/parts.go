@@ -114,6 +114,27 @@ func Frame(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
 	return c
 }
 
+// Wrap lays objects in rows as words stand in lines.
+func Wrap(objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(wrapping{layout.NewRowWrapLayoutWithCustomPadding(4, 4)}, objects...)
+}
+
+// wrapping is Fyne's layout, whose least width is that of its longest row once it has been
+// laid out, with that of the widest object: else what was wide once stays so.
+type wrapping struct{ rows fyne.Layout }
+
+// Layout implements fyne.Layout.
+func (w wrapping) Layout(objects []fyne.CanvasObject, size fyne.Size) { w.rows.Layout(objects, size) }
+
+// MinSize implements fyne.Layout.
+func (w wrapping) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var widest float32
+	for _, o := range objects {
+		widest = max(widest, room(o).Width)
+	}
+	return fyne.NewSize(widest, w.rows.MinSize(objects).Height)
+}
+
 // sides is the layout of Frame; the middle is the first object.
 type sides struct{ top, bottom, left, right fyne.CanvasObject }
 
