@@ -245,7 +245,7 @@ func (d *Document) Steps() int { return len(d.history.steps) }
 func (d *Document) Moment(i int) Moment {
 	d.Moments()
 	h, l := &d.history, d.past.lines[i]
-	m := Moment{Step: l.step, Name: "start", Others: l.others, Saved: l.others == 0 && l.step == h.saved}
+	m := Moment{Step: l.step, Name: "start", Others: l.others, Saved: l.others == 0 && l.step == h.saved && d.Path() != ""}
 	m.Done = l.others == 0 && i <= d.past.now
 	m.Now = i == d.past.now
 	board := d.at

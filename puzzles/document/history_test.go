@@ -3,6 +3,7 @@ package document_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -64,6 +65,22 @@ func blank(t *testing.T, k *desk) *document.Document {
 	return d
 }
 
+// TestSavedIsWhatAFileHas tells of a step that it was saved once a file has it.
+func TestSavedIsWhatAFileHas(t *testing.T) {
+	k := newDesk(t)
+	d := blank(t, k)
+	mark(d, grid.Cell{}, 1)
+	if got := told(d); strings.Contains(got, "saved") {
+		t.Errorf("without a file: %s", got)
+	}
+	if err := d.Save(filepath.Join(t.TempDir(), "ice.quadrille")); err != nil {
+		t.Fatal(err)
+	}
+	if got := told(d); !strings.HasSuffix(got, "(saved)") || strings.Count(got, "saved") != 1 {
+		t.Errorf("with one: %s", got)
+	}
+}
+
 // TestNoWayIsLost goes back and takes other steps, twice: all that was done is there,
 // and one gets to it.
 func TestNoWayIsLost(t *testing.T) {
@@ -79,14 +96,14 @@ func TestNoWayIsLost(t *testing.T) {
 	d.Undo()
 	d.Undo()
 	other := step(1, 0)
-	want := "| start (saved) | mark (1 cell) | or mark (1 cell) +2 | *mark (1 cell)"
+	want := "| start | mark (1 cell) | or mark (1 cell) +2 | *mark (1 cell)"
 	if got := strings.ReplaceAll(told(d), "enter", "mark"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	d.Undo()
 	d.Undo()
 	third := step(2, 2)
-	want = "| start (saved) | or mark (1 cell) +4 | *mark (1 cell)"
+	want = "| start | or mark (1 cell) +4 | *mark (1 cell)"
 	if got := strings.ReplaceAll(told(d), "enter", "mark"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
