@@ -40,7 +40,7 @@ func (w *window) enter(e fyne.Focusable, text string) {
 func (w *window) do(label string) {
 	w.t.Helper()
 	for _, it := range w.allItems() {
-		if strings.HasPrefix(it.Label, label) {
+		if it.ChildMenu == nil && strings.HasPrefix(it.Label, label) {
 			it.Action()
 			return
 		}

@@ -1,6 +1,8 @@
 package types_test
 
 import (
+	"errors"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -11,10 +13,14 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// answered are the samples with their solutions entered.
+// answered are the samples of a type with their solutions entered, none where it has
+// no samples.
 func answered(t *testing.T, name string) (all []puzzles.State) {
 	t.Helper()
 	f, err := assets.Samples().Open(name + ".quadrille")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +92,11 @@ func TestTurnKeepsAnswers(t *testing.T) {
 // of the board all the time.
 func TestPartsComeBack(t *testing.T) {
 	for _, typ := range types.All {
-		s := noted(answered(t, typ.Name())[0])
+		samples := answered(t, typ.Name())
+		if len(samples) == 0 {
+			continue
+		}
+		s := noted(samples[0])
 		v := s.Puzzle.Exchangeable()[0]
 		s.Puzzle = s.Puzzle.WithCell(grid.Cell{Row: 1, Col: 3}, v).WithCell(grid.Cell{Row: 2, Col: 2}, puzzles.Open)
 		b := grid.Box{From: grid.Cell{Row: 1, Col: 2}, Size: grid.Size{Rows: 3, Cols: 3}}
@@ -262,12 +272,15 @@ func TestRenumberingKeepsAnswers(t *testing.T) {
 	}
 }
 
-// Every type names its values, each by a word of its own.
+// Values that can change places have names, each a word of its own.
 func TestValueNames(t *testing.T) {
 	for _, typ := range types.All {
 		p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
 		if err != nil {
 			t.Fatal(err)
+		}
+		if _, ok := typ.(puzzles.Exchanger); !ok {
+			continue
 		}
 		seen := map[string]bool{}
 		for _, v := range p.Exchangeable() {
