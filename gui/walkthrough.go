@@ -347,7 +347,7 @@ func newStepList(v *walkView) *stepList {
 	l.Length = v.len
 	l.CreateItem = func() fyne.CanvasObject {
 		return look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(0),
-			container.NewBorder(nil, nil, look.NewBold("", look.TextSize, draw.Text), look.Small("")), look.Small("").Cut()), 3, 3, 8, 8)
+			container.NewBorder(nil, nil, nil, look.Small(""), look.NewBold("", look.TextSize, draw.Text).Cut()), look.Small("").Cut()), 3, 3, 8, 8)
 	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
 		if i >= v.len() {
@@ -358,6 +358,7 @@ func newStepList(v *walkView) *stepList {
 		head := rows[0].(*fyne.Container).Objects
 		head[0].(*look.Line).SetText(fmt.Sprintf("%d. %s", s.Number, s.Technique.Name))
 		head[1].(*look.Line).SetText(s.Technique.Level.String())
+		rows[0].Refresh() // the levels have other widths
 		rows[1].(*look.Line).SetText(s.Text)
 	}
 	l.OnSelected = func(i widget.ListItemID) {

@@ -72,6 +72,21 @@ func TestNothingWidensTheWindow(t *testing.T) {
 	}
 }
 
+// TestStepsInANarrowList looks for names of techniques that run into their levels.
+func TestStepsInANarrowList(t *testing.T) {
+	_, v, _ := walked(t)
+	o := v.list.CreateItem()
+	o.Resize(fyne.NewSize(120, 44))
+	for i := range v.len() {
+		v.list.UpdateItem(i, o)
+		head := o.(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*fyne.Container).Objects
+		name, level := head[0], head[1]
+		if name.Position().X+name.Size().Width > level.Position().X || level.Size().Width < level.MinSize().Width {
+			t.Errorf("step %d: the name at %v is %v, the level at %v is %v", i+1, name.Position(), name.Size(), level.Position(), level.Size())
+		}
+	}
+}
+
 func TestWalkthroughKeys(t *testing.T) {
 	w, v, _ := walked(t)
 	if w.win.Canvas().Focused() != fyne.Focusable(v.list) {
