@@ -93,7 +93,9 @@ func Summary(w *reason.Walk) string {
 	case w.Status != reason.Complete:
 		return fmt.Sprintf("%s so far.", words.Capital(steps))
 	}
-	text := fmt.Sprintf("%s, %.1f: %s", g.Level, g.Score, steps)
+	// No score: that of the puzzle is taken on one of its turned pictures, where the way may
+	// be a little longer or shorter.
+	text := fmt.Sprintf("%s: %s", g.Level, steps)
 	if g.Chains > 0 {
 		text += fmt.Sprintf(", %s, the longest over %s", words.Count(g.Chains, "supposition"), words.Count(g.Longest, "rule"))
 	}
