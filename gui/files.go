@@ -133,9 +133,21 @@ func (s *Studio) readAll(files []*reading, then func([]*reading)) {
 		then(nil)
 		return
 	}
+	s.beside(fmt.Sprintf("Reading %s …", shorten(fileName(files[0].path))), func() {
+		for _, r := range files {
+			if fault := guard.Run(func() { r.file, r.err = document.Read(r.path, document.Reading{Types: s.types, As: r.as}) }); fault != nil {
+				r.err = fault
+			}
+		}
+	}, func() { then(files) })
+}
+
+// beside reads something beside the window, which says so, and then goes on.
+func (s *Studio) beside(says string, read, then func()) {
 	s.reading++
-	s.status.say(fmt.Sprintf("Reading %s …", shorten(fileName(files[0].path))))
-	done := func() {
+	s.status.say(says)
+	guard.Go(func() {
+		read()
 		s.post(func() {
 			s.reading--
 			if t := s.current(); t != nil {
@@ -143,17 +155,9 @@ func (s *Studio) readAll(files []*reading, then func([]*reading)) {
 			} else {
 				s.status.start()
 			}
-			then(files)
+			then()
 			s.whenRead(func() {})
 		})
-	}
-	guard.Go(func() {
-		for _, r := range files {
-			if fault := guard.Run(func() { r.file, r.err = document.Read(r.path, document.Reading{Types: s.types, As: r.as}) }); fault != nil {
-				r.err = fault
-			}
-		}
-		done()
 	}, func(error) {})
 }
 
@@ -290,8 +294,18 @@ func (s *Studio) paste() {
 }
 
 func (s *Studio) pasteText(text string, r document.Reading) {
-	f, err := document.Paste(text, r)
-	if s.askedHow(err, func(as string) { r.As = as; s.pasteText(text, r) }) {
+	var f *document.File
+	var err error
+	s.beside("Reading what was copied …", func() {
+		if fault := guard.Run(func() { f, err = document.Paste(text, r) }); fault != nil {
+			err = fault
+		}
+	}, func() { s.pasted(f, err, func(as string) { r.As = as; s.pasteText(text, r) }) })
+}
+
+// pasted shows what was read of a text, or asks how to read it again.
+func (s *Studio) pasted(f *document.File, err error, again func(as string)) {
+	if s.askedHow(err, again) {
 		return
 	}
 	if err != nil {

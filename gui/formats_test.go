@@ -70,6 +70,7 @@ func TestPasteAsksWhatItIs(t *testing.T) {
 	}
 	choice.SetSelected("Hoo-Doo")
 	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.read()
 	if d := w.doc(); d == nil || d.State().Puzzle.Type.Name() != "hoodoo" {
 		t.Errorf("got %v", d)
 	}
@@ -155,5 +156,21 @@ func TestNewsLookOtherwise(t *testing.T) {
 	w.fail(errors.New("no luck"), "", nil)
 	if fill := w.current().strip.ground.Fill; fill != draw.FaultTint {
 		t.Errorf("a fault is on %s", fill)
+	}
+}
+
+// TestPasteIsReadBesideTheWindow: a paste returns before its text has been read, and
+// what the document says meanwhile.
+func TestPasteIsReadBesideTheWindow(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "one.quadrille", report))
+	w.app.Clipboard().SetContent(strings.Repeat("no puzzle is in here\n", 1000))
+	w.Studio.paste()
+	if w.reading != 1 || w.status.sentence.Text() != "Reading what was copied …" {
+		t.Errorf("%d texts are being read, the line says %q", w.reading, w.status.sentence.Text())
+	}
+	w.saw("message: nothing was pasted")
+	if w.reading != 0 || w.status.sentence.Text() == "Reading what was copied …" {
+		t.Errorf("afterwards %d texts are being read, the line says %q", w.reading, w.status.sentence.Text())
 	}
 }

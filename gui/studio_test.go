@@ -102,7 +102,7 @@ func (w *window) saw(prefix string) string {
 	return line
 }
 
-// Open opens a file and waits until it is read; so do the next two.
+// Open opens a file and waits until it is read; so do the next three.
 func (w *window) Open(path string) {
 	w.Studio.Open(path)
 	w.read()
@@ -115,6 +115,11 @@ func (w *window) OpenAll(paths []string) {
 
 func (w *window) dropped(uris []fyne.URI) {
 	w.Studio.dropped(uris)
+	w.read()
+}
+
+func (w *window) paste() {
+	w.Studio.paste()
 	w.read()
 }
 
