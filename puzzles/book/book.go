@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"iter"
 	"strings"
 
 	"quadrille/puzzles"
@@ -72,7 +73,7 @@ type Options struct {
 	Rules         bool // a page of rules for each type
 	// Example are solved puzzles of a type for its page of rules; the first that is
 	// not in the book is taken. nil: none.
-	Example func(t puzzles.Type) []Puzzle `json:"-"`
+	Example func(t puzzles.Type) iter.Seq[Puzzle] `json:"-"`
 }
 
 // Book is a set book. It is not changed any more, and safe for concurrent use.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"iter"
 	"os/exec"
 	"regexp"
 	"slices"
@@ -47,14 +48,15 @@ func samples(t testing.TB) (all []book.Puzzle) {
 func whole(t testing.TB) book.Options {
 	return book.Options{
 		Title: "A title", Author: "Ada", Gutter: 8, TitlePage: true, Contents: true, Rules: true,
-		Example: func(typ puzzles.Type) (all []book.Puzzle) {
+		Example: func(typ puzzles.Type) iter.Seq[book.Puzzle] {
+			var all []book.Puzzle
 			for _, p := range samples(t) {
 				if p.Puzzle.Type == typ {
 					p.Puzzle = p.Puzzle.WithCell(grid.Cell{}, p.Puzzle.Cells.At(grid.Cell{}))
 					all = append(all, p)
 				}
 			}
-			return all
+			return slices.Values(all)
 		},
 	}
 }

@@ -94,7 +94,7 @@ func (s *setter) example(t puzzles.Type) *Puzzle {
 	if s.o.Example == nil {
 		return nil
 	}
-	for _, e := range s.o.Example(t) {
+	for e := range s.o.Example(t) {
 		if !slices.ContainsFunc(s.all, func(p Puzzle) bool { return p.Puzzle.Same(e.Puzzle) }) {
 			return &e
 		}

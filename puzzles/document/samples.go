@@ -2,14 +2,17 @@ package document
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 )
 
@@ -78,9 +81,22 @@ func (s *Samples) puzzles(t puzzles.Type) []*puzzles.Puzzle {
 	return all
 }
 
-// Solved are the samples of a type that have a solution, the smallest first, to
-// explain rules by.
-func (s *Samples) Solved(t puzzles.Type) (all []book.Puzzle) {
+// Solved are solved puzzles of a type to explain rules by: the samples that have a
+// solution, the smallest first, and then one that is made, always the same.
+func (s *Samples) Solved(t puzzles.Type) iter.Seq[book.Puzzle] {
+	return func(yield func(book.Puzzle) bool) {
+		for _, p := range s.solved(t) {
+			if !yield(p) {
+				return
+			}
+		}
+		if p := small(context.Background(), t, generate.Order{Seed: exampleSeed}, 0); p != nil {
+			yield(book.Puzzle{Puzzle: p.Puzzle, Answer: p.Answer})
+		}
+	}
+}
+
+func (s *Samples) solved(t puzzles.Type) (all []book.Puzzle) {
 	files, _ := s.Read() // what cannot be read is no example
 	for _, f := range files {
 		for _, e := range f.collection.Puzzles {

@@ -1,12 +1,14 @@
 package document_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"quadrille/assets"
 	"quadrille/puzzles"
+	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
 )
@@ -60,20 +62,28 @@ func TestSamplesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Solved samples come with their answers, the smallest first.
+// Solved samples come with their answers, the smallest first, and then a small puzzle
+// that is none of them, always the same.
 func TestSolvedSamples(t *testing.T) {
 	s := &document.Samples{Folder: assets.Samples(), Types: types.All}
 	for _, typ := range types.All {
-		all, last := s.Solved(typ), 0
-		if len(all) < 2 {
-			t.Errorf("%s: %d solved samples", typ.Name(), len(all))
+		all, last := slices.Collect(s.Solved(typ)), 0
+		if len(all) < 3 {
+			t.Fatalf("%s: %d solved samples", typ.Name(), len(all))
 		}
-		for _, p := range all {
+		for i, p := range all {
 			n := p.Puzzle.Size().Cells()
-			if p.Puzzle.Type != typ || p.Answer.Size() != p.Puzzle.Size() || n < last {
+			if p.Puzzle.Type != typ || p.Answer.Size() != p.Puzzle.Size() || n < last && i < len(all)-1 {
 				t.Errorf("%s: %v after one of %d cells", typ.Name(), p.Puzzle.Size(), last)
 			}
 			last = n
+		}
+		made := all[len(all)-1].Puzzle
+		if slices.ContainsFunc(all[:len(all)-1], func(p book.Puzzle) bool { return p.Puzzle.Same(made) }) {
+			t.Errorf("%s: the last one is a sample", typ.Name())
+		}
+		if again := slices.Collect(s.Solved(typ)); !again[len(again)-1].Puzzle.Same(made) {
+			t.Errorf("%s: another puzzle is made the second time", typ.Name())
 		}
 	}
 }

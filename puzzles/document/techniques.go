@@ -98,6 +98,16 @@ func findExample(ctx context.Context, t puzzles.Type, k *Technique, boards []*pu
 // requiring makes a small board that needs a technique by an order with a seed,
 // always the same for a number; nil when that cannot be done.
 func requiring(ctx context.Context, t puzzles.Type, k *Technique, o generate.Order, n int) *puzzles.Puzzle {
+	o.Wanted.Require = []string{k.ID}
+	if made := small(ctx, t, o, n); made != nil {
+		return made.Puzzle
+	}
+	return nil
+}
+
+// small makes a small board by an order, always the same for a number; nil when that
+// cannot be done.
+func small(ctx context.Context, t puzzles.Type, o generate.Order, n int) *generate.Made {
 	if !Makes(t) {
 		return nil
 	}
@@ -105,12 +115,12 @@ func requiring(ctx context.Context, t puzzles.Type, k *Technique, o generate.Ord
 	if err != nil {
 		return nil
 	}
-	o.From, o.Minimal, o.Wanted.Require = p, generate.OrbitMinimal, []string{k.ID}
+	o.From, o.Minimal = p, generate.OrbitMinimal
 	made, err := o.Make(ctx, n, nil)
 	if err != nil {
 		return nil
 	}
-	return made.Puzzle
+	return made
 }
 
 // exampleSize is a size that a type allows, a little below its usual one.
