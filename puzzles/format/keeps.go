@@ -4,6 +4,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/words"
+	"strings"
 )
 
 // Keeps is a set of what a format may keep of a puzzle beside its givens and
@@ -60,8 +61,12 @@ func (w Written) Sentence(f Format) string {
 	return words.Sentence(words.An(f.Title()) + " does not hold " + words.List(w.Lost, "and"))
 }
 
-// with is a puzzle with other words about it, where the text has any.
+// with is a puzzle with other words about it, where the text has any. Bytes that are no
+// characters do not come in: no file holds them.
 func with(p *puzzles.Puzzle, m puzzles.Meta) *puzzles.Puzzle {
+	for _, text := range []*string{&m.ID, &m.Title, &m.Author, &m.Source, &m.Rules, &m.Remarks} {
+		*text = strings.ToValidUTF8(*text, "\ufffd")
+	}
 	if m == (puzzles.Meta{}) {
 		return p
 	}
