@@ -88,15 +88,20 @@ func (f Filter) Takes(m Member) bool {
 		(f.Verdict == "" || m.Verdict() == f.Verdict) && (f.Level == "" || m.Level == f.Level)
 }
 
+// listed are the boards of the list, by their places in the pool, and their puzzles.
+func (d *Document) listed() (boards []int, list []*puzzles.Puzzle) {
+	boards = slices.Clone(d.list.order)
+	for _, b := range boards {
+		list = append(list, d.boards[b].state.Puzzle)
+	}
+	return boards, list
+}
+
 // VerifyAll looks in the background for what is true of each puzzle of the list: how
 // many solutions it has, and how hard it is.
 func (d *Document) VerifyAll() {
 	d.Lift()
-	boards := slices.Clone(d.list.order)
-	list := make([]*puzzles.Puzzle, len(boards))
-	for i, b := range boards {
-		list[i] = d.boards[b].state.Puzzle
-	}
+	boards, list := d.listed()
 	m := &d.members
 	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), Words{}
 	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
@@ -172,11 +177,7 @@ func (d *Document) verified(i int, p *puzzles.Puzzle, v Member) {
 // well, turned, mirrored or with colors exchanged, and hands their positions on.
 func (d *Document) FindDuplicates(then func(at []int)) {
 	d.Lift()
-	boards := slices.Clone(d.list.order)
-	list := make([]*puzzles.Puzzle, len(boards))
-	for i, b := range boards {
-		list[i] = d.boards[b].state.Puzzle
-	}
+	boards, list := d.listed()
 	m := &d.members
 	m.name, m.done, m.count, m.found = "Comparing", 0, len(boards), Words{}
 	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {

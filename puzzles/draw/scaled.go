@@ -2,7 +2,7 @@ package draw
 
 // Scaled returns a canvas that draws on c: the origin lies at a point of c, a unit
 // is so many of its units. So a board comes to stand on a page that is measured in
-// millimeters.
+// millimeters, and a symbol in a part of a cell.
 func Scaled(c Canvas, at Point, unit float64) Canvas { return scaled{c, at, unit} }
 
 type scaled struct {

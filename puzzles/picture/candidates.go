@@ -29,7 +29,7 @@ func (b *board) candidates(at grid.Cell) {
 		}
 		can = append(can, v)
 		if b.Symbol != nil {
-			b.Symbol(draw.Within(b.Canvas, box), Symbol{Value: v, Look: Candidate, Printing: b.Printing})
+			b.Symbol(draw.Scaled(b.Canvas, draw.Pt(box.X, box.Y), min(box.W, box.H)), Symbol{Value: v, Look: Candidate, Printing: b.Printing})
 		}
 	}
 	if b.Style.Candidates != nil {

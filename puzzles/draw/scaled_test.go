@@ -7,9 +7,9 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// TestWithin draws every shape in a quarter of a picture, and in the whole of one of half
+// TestScaled draws every shape in a quarter of a picture, and in the whole of one of half
 // the size: both are the same pixels.
-func TestWithin(t *testing.T) {
+func TestScaled(t *testing.T) {
 	shapes := func(c draw.Canvas) {
 		c.Group("all")
 		c.Rect(draw.Box{X: 0.1, Y: 0.1, W: 0.3, H: 0.2}, 0.05, draw.Fill(draw.Answer).Edge(draw.Fault, 0.1, 0))
@@ -21,7 +21,7 @@ func TestWithin(t *testing.T) {
 		c.Text(draw.Pt(0.5, 0.2), "Q", draw.Font{Size: 0.5, Color: draw.Given})
 	}
 	large, small := image.NewRGBA(image.Rect(0, 0, 200, 200)), image.NewRGBA(image.Rect(0, 0, 100, 100))
-	shapes(draw.Within(draw.NewRaster(large, draw.Layout{Unit: 200}, draw.Light), draw.Box{X: 0.5, Y: 0.5, W: 0.5, H: 0.7}))
+	shapes(draw.Scaled(draw.NewRaster(large, draw.Layout{Unit: 200}, draw.Light), draw.Pt(0.5, 0.5), 0.5))
 	shapes(draw.NewRaster(small, draw.Layout{Unit: 100}, draw.Light))
 	inked := 0
 	for y := range 100 {
