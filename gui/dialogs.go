@@ -51,7 +51,7 @@ func (s *Studio) dialog(title string, body fyne.CanvasObject, size fyne.Size, an
 
 // room is a size for a dialog, or less where the window is smaller.
 func (s *Studio) room(w, h float32) fyne.Size {
-	const round = 40
+	const round = 32
 	z := s.win.Canvas().Size()
 	return fyne.NewSize(min(w, z.Width-round), min(h, z.Height-round))
 }
@@ -117,6 +117,13 @@ func shortenTo(name string, n int) string {
 	return name
 }
 
+// wrapped is text over several lines.
+func wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
 // showText shows a page of text in a dialog.
 func (s *Studio) showText(title string, body fyne.CanvasObject, size fyne.Size) {
 	s.dialog(title, body, size, answer{"Close", func() {}})
@@ -134,9 +141,8 @@ func (s *Studio) showLicenses() {
 }
 
 func (s *Studio) showAbout() {
-	text := widget.NewLabel("A studio to design, check and solve logic puzzles of " + words.Spelled(len(s.types)) + " types, over one finite-domain solver.\n\n" +
+	text := wrapped("A studio to design, check and solve logic puzzles of " + words.Spelled(len(s.types)) + " types, over one finite-domain solver.\n\n" +
 		"Nothing leaves this machine. Version " + s.app.Metadata().Version + ", MIT license.")
-	text.Wrapping = fyne.TextWrapWord
 	icon := look.Picture(look.AppIcon(), 64)
 	s.showText("Quadrille", container.NewBorder(nil, nil, container.NewCenter(icon), nil, text), fyne.NewSize(460, 220))
 }

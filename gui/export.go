@@ -288,10 +288,7 @@ func amid(pic image.Image, w, h int) image.Image {
 }
 
 // dialogSize is the size of a dialog with a picture: what there is room for.
-func (s *Studio) dialogSize() fyne.Size {
-	room := s.win.Canvas().Size()
-	return fyne.NewSize(min(880, room.Width-32), min(640, room.Height-32))
-}
+func (s *Studio) dialogSize() fyne.Size { return s.room(880, 640) }
 
 // pictureFiles are the kinds of files that a picture is written to, the chosen
 // first.

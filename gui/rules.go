@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
@@ -40,11 +39,4 @@ func lessonBoard(v *puzzles.View, icon, word, text string, ink draw.Role) fyne.C
 	sheet.SetMinSize(fyne.NewSquareSize(180))
 	head := container.New(layout.NewCustomPaddedHBoxLayout(4), look.Picture(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
 	return look.Padded(look.Frame(container.New(layout.NewCustomPaddedVBoxLayout(2), look.Padded(head, 0, 0, 6, 0), sheet), nil, nil, nil, look.Paragraph(text)), 4, 4, 4, 4)
-}
-
-// wrapped is text over several lines.
-func wrapped(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
 }

@@ -107,8 +107,7 @@ func (t *strip) shut() bool {
 
 // row is a sentence, and a button for the action when there is one.
 func (t *strip) row(m message) fyne.CanvasObject {
-	text := widget.NewLabel(m.text)
-	text.Wrapping = fyne.TextWrapWord
+	text := wrapped(m.text)
 	text.Selectable = true
 	if m.do == nil {
 		return text
