@@ -1,10 +1,11 @@
 package format
 
 import (
+	"strings"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/words"
-	"strings"
 )
 
 // Keeps is a set of what a format may keep of a puzzle beside its givens and
