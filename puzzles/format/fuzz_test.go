@@ -4,8 +4,10 @@ import (
 	"encoding/base64"
 	"hash/crc32"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/types"
@@ -18,9 +20,21 @@ const mostTaken = 64 << 20
 // what was read is written and read again.
 func sane(t *testing.T, text string) {
 	t.Helper()
+	saneBy(t, text, func() (*format.Found, error) {
+		found, err := format.Read([]byte(text), all)
+		if found == nil && err == nil {
+			t.Error("neither a puzzle nor a reason")
+		}
+		return found, err
+	})
+}
+
+// saneBy is sane with a reader of one's own, which may know nothing of a text.
+func saneBy(t *testing.T, text string, read func() (*format.Found, error)) {
+	t.Helper()
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	found, err := format.Read([]byte(text), all)
+	found, err := read()
 	runtime.ReadMemStats(&after)
 	if took := after.TotalAlloc - before.TotalAlloc; took > mostTaken && len(text) < 1<<16 {
 		t.Errorf("%d characters took %d MiB", len(text), took>>20)
@@ -29,6 +43,9 @@ func sane(t *testing.T, text string) {
 		if found != nil || err.Error() == "" {
 			t.Errorf("%v and %v", found, err)
 		}
+		return
+	}
+	if found == nil {
 		return
 	}
 	if found.What == "" || len(found.Collection.Puzzles) == 0 && !found.Ours {
@@ -56,20 +73,60 @@ func sane(t *testing.T, text string) {
 	}
 }
 
+// seeds are texts of all readers of plain text.
+var seeds = []string{
+	"https://puzz.link/p?yinyang/6/6/6a166b230900", "https://puzz.link/p?doppelblock/8/8/-15u", "http://x/p.html?type=editor&doppelblock_edit/v:/5/5/g1h31h1gl2x/",
+	"pzprv3/doppelblock/5/5/. . 6 . 3 4 /. 3 - 2 1 - /1 - 1 - 2 3 /0 2 q3 - - 1 /. - 2 1 3 - /. 1 - 3 - 2 /", "v:\npzprv3\nyinyang\n1\n3\n1 . 2\n. . 1\ninfo:{}",
+	"1:011100", "10:0[10]", "9db#8016", "b.w\n...\nw b .", "1 2\n. .", "..\n..", "C---F-\n------\n------\n------\n------\n------", "2\n0 1 1\n1 0 0\n> < v\n> < ^",
+	"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :8:Dominosa\nPARAMS  :1:1\nDESC    :6:011100\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :9:D0,1;E2,5",
+	",6,,,2,1\n,,,,,\n1,,x,,,\n0,,,2,,\n,,,,,\n,,,,,", "quadrille,hoodoo,colors=5\n1,*\n,", "\tb\tw\n\t\t", "board(1, [[b,_,w],\n  [_,_,_]]).", "[[0,1,null],[1,0,0]]",
+	"puzzle(domino,1,2).\ngiven(1,1,0).\npiece(1,1,'>').\npiece(1,2,'<').", "p([6,1,_],[_,4,_]).", "cell(1,1,b). cell(2,3,w).", jankoText, "5 5 3\n6 1 - - - \n- 4 - 3 5 \n",
+	`{"count": 1, "name": "Dominos", "data": {"9": {"problem": "2 3\n0 1 1\n1 0 0", "solution": "2 3\n1 2 2\n1 3 3"}}}`, `{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": ["C"]}]}`,
+	"Quadrille hoodoo\ncolors: 3\ngivens:\n1*\n..\n", "see https://puzz.link/p?yinyang/2/2/3, and", "1:011100\n1:011100", "quadrille:yinyang/1x2/AgEuAWICAAA",
+}
+
 func FuzzRead(f *testing.F) {
-	for _, seed := range []string{
-		"https://puzz.link/p?yinyang/6/6/6a166b230900", "https://puzz.link/p?doppelblock/8/8/-15u", "http://x/p.html?type=editor&doppelblock_edit/v:/5/5/g1h31h1gl2x/",
-		"pzprv3/doppelblock/5/5/. . 6 . 3 4 /. 3 - 2 1 - /1 - 1 - 2 3 /0 2 q3 - - 1 /. - 2 1 3 - /. 1 - 3 - 2 /", "v:\npzprv3\nyinyang\n1\n3\n1 . 2\n. . 1\ninfo:{}",
-		"1:011100", "10:0[10]", "9db#8016", "b.w\n...\nw b .", "1 2\n. .", "..\n..", "C---F-\n------\n------\n------\n------\n------", "2\n0 1 1\n1 0 0\n> < v\n> < ^",
-		"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :8:Dominosa\nPARAMS  :1:1\nDESC    :6:011100\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :9:D0,1;E2,5",
-		",6,,,2,1\n,,,,,\n1,,x,,,\n0,,,2,,\n,,,,,\n,,,,,", "quadrille,hoodoo,colors=5\n1,*\n,", "\tb\tw\n\t\t", "board(1, [[b,_,w],\n  [_,_,_]]).", "[[0,1,null],[1,0,0]]",
-		"puzzle(domino,1,2).\ngiven(1,1,0).\npiece(1,1,'>').\npiece(1,2,'<').", "p([6,1,_],[_,4,_]).", "cell(1,1,b). cell(2,3,w).", jankoText, "5 5 3\n6 1 - - - \n- 4 - 3 5 \n",
-		`{"count": 1, "name": "Dominos", "data": {"9": {"problem": "2 3\n0 1 1\n1 0 0", "solution": "2 3\n1 2 2\n1 3 3"}}}`, `{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": ["C"]}]}`,
-		"Quadrille hoodoo\ncolors: 3\ngivens:\n1*\n..\n", "see https://puzz.link/p?yinyang/2/2/3, and", "1:011100\n1:011100", "quadrille:yinyang/1x2/AgEuAWICAAA",
-	} {
+	for _, seed := range seeds {
 		f.Add(seed)
 	}
 	f.Fuzz(sane)
+}
+
+// Each reader is fuzzed apart too: it is given all texts, also those that another one
+// takes before it.
+
+func FuzzQuadrille(f *testing.F)    { alone(f, "quadrille") }
+func FuzzText(f *testing.F)         { alone(f, "text") }
+func FuzzPzprv3(f *testing.F)       { alone(f, "pzprv3") }
+func FuzzPuzzlink(f *testing.F)     { alone(f, "puzzlink") }
+func FuzzLink(f *testing.F)         { alone(f, "link") }
+func FuzzProlog(f *testing.F)       { alone(f, "prolog") }
+func FuzzJanko(f *testing.F)        { alone(f, "janko") }
+func FuzzCSV(f *testing.F)          { alone(f, "csv") }
+func FuzzGrid(f *testing.F)         { alone(f, "grid") }
+func FuzzDominosa(f *testing.F)     { alone(f, "dominosa") }
+func FuzzDominosaSave(f *testing.F) { alone(f, "dominosa-save") }
+func FuzzRCRA(f *testing.F)         { alone(f, "rcra") }
+
+// alone fuzzes the reader of one name.
+func alone(f *testing.F, name string) {
+	i := slices.IndexFunc(format.All(types.All), func(f format.Format) bool { return f.Name() == name })
+	if i < 0 {
+		f.Fatalf("no format %q", name)
+	}
+	reader := format.All(types.All)[i].(format.Reader)
+	for _, seed := range seeds {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		in := format.Input{Text: strings.Trim(text, " \n"), Options: all}
+		if strings.HasPrefix(in.Text, "{") {
+			in.Text, in.JSON = "", []byte(text)
+		} else if in.Text == "" || !utf8.ValidString(text) || strings.ContainsAny(text, "\r\x00") {
+			t.Skip("no input that a reader gets")
+		}
+		saneBy(t, text, func() (*format.Found, error) { return reader.Read(in) })
+	})
 }
 
 // FuzzPenpa fuzzes the text of a link.
