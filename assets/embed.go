@@ -1,10 +1,13 @@
 // Package assets holds what the programs carry with them: the icons of the
-// commands, the icon of the program, and a few sample puzzles of each type.
+// commands, the icon of the program, a few sample puzzles of each type, and the
+// languages of the window.
 //
 // Everything is embedded, so that a built program needs no other file. The
 // package knows nothing of what the data means: icons are SVG text to be
 // colored by the window's theme, samples are files to be read by the puzzle
-// types.
+// types. So are the languages: lang/TAG.json is an object with the translations of all
+// texts, in the format of Fyne's package lang; lang/en.json has those of Fyne alone,
+// for the program's own texts are in English.
 package assets
 
 import (
@@ -20,6 +23,23 @@ var icons embed.FS
 
 //go:embed samples
 var samples embed.FS
+
+//go:embed lang
+var languages embed.FS
+
+// Languages returns the tags of the languages that there are texts of, such as "pt-PT",
+// in alphabetical order.
+func Languages() []string { return names(languages, "lang", ".json") }
+
+// Language returns the texts of a language, a JSON object. It panics when there are
+// none. The slice is the caller's.
+func Language(tag string) []byte {
+	data, err := languages.ReadFile("lang/" + tag + ".json")
+	if err != nil {
+		panic(fmt.Sprintf("assets: no language %q", tag))
+	}
+	return data
+}
 
 // Icon returns the SVG text of a command's or a state's icon, such as "undo" or
 // "unique". The drawing is made of filled shapes on a square of 24 units; its

@@ -13,7 +13,7 @@ import (
 	"quadrille"
 )
 
-var update = flag.Bool("update", false, "write assets/licenses.txt anew")
+var update = flag.Bool("update", false, "write assets/licenses.txt, or the files of assets/lang, anew")
 
 // TestLicenses compares the licenses that the programs carry with the modules
 // that they are made of.

@@ -98,6 +98,7 @@ const (
 	prefPanel      = "panel"
 	prefVariant    = "theme"
 	prefScale      = "scale"
+	prefLanguage   = "language"     // its tag; "" for the one of the system
 	prefRecent     = "recent"       // paths, the last one first
 	prefTypes      = "recent types" // of each of these the name of the type, "" for several
 	prefPinned     = "pinned"
@@ -137,6 +138,7 @@ func New(c Config) *Studio {
 		s.trace = func(string) {}
 	}
 	s.beginKeeping(c.Recovery)
+	s.speak()
 	s.ownScale = os.Getenv(scaleVariable)
 	s.applyScale()
 	s.applyTheme()

@@ -1,7 +1,12 @@
-// Package words has the small rules of English that sentences for people keep:
-// articles, plurals, numbers with separators, durations, lists, the form of a
-// remark on a place. It knows nothing of puzzles,
-// and nothing that programs read is written with it.
+// Package words is how the program speaks to people: Say and its sisters say an
+// English text in the language that was chosen, and the small rules of sentences
+// are here, such as plurals, numbers with separators, durations, lists, and the form
+// of a remark on a place. It knows nothing of puzzles, and nothing that programs read
+// is written with it.
+//
+// Without Speak the language is English. The translations are in assets/lang, a file
+// for each language; what a text is must be plain in the source, so that a test can
+// compare them.
 package words
 
 import (
@@ -15,8 +20,12 @@ import (
 
 // An is text after "a" or "an", as it is spoken: "an 8 × 8 board", "a 10 × 10
 // board", "an F". A number counts as it is read; a lone letter as its name; of
-// other words the first letter decides.
+// other words the first letter decides. In another language it is the text alone,
+// and the translation of what is around it has the article.
 func An(text string) string {
+	if spoken.Load() != nil {
+		return text
+	}
 	if vowel(text) {
 		return "an " + text
 	}
@@ -56,22 +65,25 @@ func vowelNumber(text string) bool {
 	}
 }
 
-// Number is n with a comma before every three digits: "12,345".
+// Number is n with a mark before every three digits: "12,345".
 func Number[T int | int64](n T) string {
 	text := strconv.FormatInt(int64(n), 10)
 	sign := ""
 	if n < 0 {
 		sign, text = "-", text[1:]
 	}
+	mark, _ := separators()
 	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
+		text = text[:i] + mark + text[i:]
 	}
 	return sign + text
 }
 
 // Count is a number of things: "no cells", "1 cell", "1,200 cells".
 func Count[T int | int64](n T, thing string) string {
-	if n == 0 {
+	if l := spoken.Load(); n == 0 && l != nil && l.Texts[thing]["zero"] != "" {
+		return l.Texts[thing]["zero"]
+	} else if n == 0 && l == nil {
 		return "no " + Plural(n, thing)
 	}
 	return Number(n) + " " + Plural(n, thing)
@@ -80,6 +92,9 @@ func Count[T int | int64](n T, thing string) string {
 // Plural is the name of things of which there are n, formed as "cells", "entries"
 // and "dominoes" are.
 func Plural[T int | int64](n T, thing string) string {
+	if l := spoken.Load(); l != nil {
+		return l.of(thing, int(n))
+	}
 	stem, last := thing, ""
 	if len(thing) > 1 && !strings.ContainsRune("aeiou", rune(thing[len(thing)-2])) {
 		stem, last = thing[:len(thing)-1], thing[len(thing)-1:]
@@ -103,22 +118,24 @@ func Is[T int | int64](n T) string {
 	return "are"
 }
 
-// Spelled is a number in letters up to ten, else in digits.
+// Spelled is a number in letters up to ten, else in digits; in another language,
+// where the letters may depend on the thing, always in digits.
 func Spelled(n int) string {
 	names := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
-	if 0 <= n && n < len(names) {
+	if 0 <= n && n < len(names) && spoken.Load() == nil {
 		return names[n]
 	}
 	return Number(n)
 }
 
-// List joins words as a sentence does: "A, B and C" with "and".
+// List joins words as a sentence does: "A, B and C" with "and", which is a text of
+// its own, as for Say.
 func List(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
 	}
 	n := len(words) - 1
-	return fmt.Sprintf("%s %s %s", strings.Join(words[:n], ", "), last, words[n])
+	return fmt.Sprintf("%s %s %s", strings.Join(words[:n], ", "), Text(last), words[n])
 }
 
 // Ranges are ascending numbers in words, three or more that follow each other as one:
@@ -134,7 +151,7 @@ func Ranges(numbers []int) []string {
 			end = i + 1
 			said = append(said, Number(numbers[i]))
 		} else {
-			said = append(said, Number(numbers[i])+" to "+Number(numbers[end-1]))
+			said = append(said, Say("%s to %s", Number(numbers[i]), Number(numbers[end-1])))
 		}
 		i = end
 	}
@@ -178,11 +195,14 @@ func Duration(seconds float64) string {
 	whole := int(seconds + 0.5)
 	switch {
 	case seconds < 0.001:
-		return "less than 1 ms"
+		return Say("less than 1 ms")
 	case seconds < 0.9995:
 		return fmt.Sprintf("%.0f ms", seconds*1000)
 	case seconds < 59.95:
-		return strings.TrimSuffix(fmt.Sprintf("%.1f", seconds), ".0") + " s"
+		if tenths := int(seconds*10 + 0.5); tenths%10 == 0 {
+			return Decimal(seconds, 0) + " s"
+		}
+		return Decimal(seconds, 1) + " s"
 	case whole < 3600:
 		return parts(whole/60, "min", whole%60, "s")
 	default:

@@ -1,0 +1,404 @@
+package cmd_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles/words"
+)
+
+// Whoever adds or changes a text runs
+//
+//	go test ./cmd -run Lang -update
+//
+// which sorts the files of languages, adds new texts without a translation, and takes
+// away those that the program does not say any more. Then the empty ones are to be
+// translated; until then the test fails. Where two have changed a file of a language,
+// take the lines of both, whatever their order, and run the same.
+const languages = "../assets/lang"
+
+// Functions of package words with texts in their arguments: which argument is the key.
+// The key of SayN is its last format.
+var (
+	plain   = map[string]int{"Say": 0, "Errorf": 0, "Error": 0, "Key": 0, "List": 1}
+	counted = map[string]int{"SayN": 2, "Count": 1, "Plural": 1}
+	anyKey  = map[string]bool{"Text": true} // takes what Key has marked
+)
+
+// Files that count things whose names they have from elsewhere, where Key has marked
+// them.
+var namesThings = map[string]bool{
+	"puzzles/document/trial.go": true, "puzzles/engine/clash.go": true, "puzzles/statistics.go": true, "puzzles/book/front.go": true,
+	"puzzles/reason/lines/lines.go": true, "puzzles/types/domino/validate.go": true,
+}
+
+// key is a text of the program with the places where it is said.
+type key struct {
+	thing  bool // it is counted, by Count or Plural
+	number bool // it has forms
+	at     []string
+}
+
+// sources are the texts of the program by what they say, and what is wrong with how it
+// says them.
+type sources struct {
+	keys   map[string]*key
+	faults []string
+}
+
+// TestLang compares what the program says with the languages.
+func TestLang(t *testing.T) {
+	said := read(t, "../gui", "../puzzles", "../cmd/studio")
+	for _, fault := range said.faults {
+		t.Error(fault)
+	}
+	if len(said.keys) < 5 {
+		t.Fatalf("%d texts found", len(said.keys))
+	}
+	fyne := load(t, filepath.Join(languages, "en.json"))
+	files, err := filepath.Glob(filepath.Join(languages, "*.json"))
+	if err != nil || len(files) < 2 {
+		t.Fatal("no languages", err)
+	}
+	for _, path := range files {
+		keys := maps.Clone(said.keys)
+		if path == filepath.Join(languages, "en.json") {
+			keys = map[string]*key{}
+		}
+		for text := range fyne {
+			if keys[text] == nil {
+				keys[text] = &key{}
+			}
+		}
+		if *update {
+			rewrite(t, path, keys)
+		}
+		for _, fault := range compare(keys, load(t, path)) {
+			t.Errorf("%s: %s", filepath.Base(path), fault)
+		}
+	}
+}
+
+// compare is what is wrong with a language.
+func compare(keys map[string]*key, texts map[string]words.Forms) []string {
+	var faults []string
+	for text, k := range keys {
+		forms, ok := texts[text]
+		where := strings.Join(k.at, ", ")
+		if !ok {
+			faults = append(faults, fmt.Sprintf("no translation of %q (%s)", text, where))
+			continue
+		}
+		if _, one := forms["one"]; k.number != one && !(one && len(forms) == 1) {
+			faults = append(faults, fmt.Sprintf("%q is said of a number: %v, has forms: %v (%s)", text, k.number, one, where))
+		}
+		if _, zero := forms["zero"]; k.thing && !zero {
+			faults = append(faults, fmt.Sprintf("%q has no form \"zero\" (%s)", text, where))
+		}
+		for form, said := range forms {
+			if said == "" {
+				faults = append(faults, fmt.Sprintf("the translation of %q is empty (%s)", text, where))
+			} else if want, got := verbs(text), verbs(said); !slices.Equal(want, got) && (form != "zero" || !k.thing) {
+				faults = append(faults, fmt.Sprintf("%q takes %v, its translation %q takes %v (%s)", text, want, said, got, where))
+			}
+		}
+	}
+	for text := range texts {
+		if keys[text] == nil {
+			faults = append(faults, fmt.Sprintf("%q is said nowhere", text))
+		}
+	}
+	slices.Sort(faults)
+	return slices.Compact(faults)
+}
+
+var verb = regexp.MustCompile(`%[-+# 0]*[\d.]*(?:\[(\d+)\])?[\d.]*([a-zA-Z%])`)
+
+// verbs are the verbs of a format, by the argument that each takes.
+func verbs(format string) []string {
+	var list []string
+	at := 0
+	for _, m := range verb.FindAllStringSubmatch(format, -1) {
+		if m[2] == "%" {
+			continue
+		}
+		at++
+		if n, err := strconv.Atoi(m[1]); err == nil {
+			at = n
+		}
+		list = append(list, fmt.Sprintf("%%[%d]%s", at, m[2]))
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+func load(t *testing.T, path string) map[string]words.Forms {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts map[string]words.Forms
+	if err := json.Unmarshal(data, &texts); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	return texts
+}
+
+// rewrite writes a language anew with the texts of the program, one a line. Lines that
+// are there twice, or with marks of a conflict, do no harm.
+func rewrite(t *testing.T, path string, keys map[string]*key) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	quote := func(text string) string {
+		var b bytes.Buffer
+		enc := json.NewEncoder(&b)
+		enc.SetEscapeHTML(false)
+		if err := enc.Encode(text); err != nil {
+			t.Fatal(err)
+		}
+		return strings.TrimSpace(b.String())
+	}
+	old := map[string]json.RawMessage{}
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimSuffix(strings.TrimSpace(line), ",")
+		one := map[string]json.RawMessage{}
+		if err := json.Unmarshal([]byte("{"+line+"}"), &one); err != nil {
+			continue // a brace, or the mark of a conflict
+		}
+		for text, said := range one {
+			if have, ok := old[text]; !ok || bytes.Contains(have, []byte(`""`)) {
+				old[text] = said
+			}
+		}
+	}
+	var lines []string
+	for _, text := range slices.Sorted(maps.Keys(keys)) {
+		said, ok := old[text]
+		if k := keys[text]; !ok || k.number && said[0] == '"' {
+			said = []byte(`""`)
+			if k.thing {
+				said = []byte(`{"zero": "", "one": "", "other": ""}`)
+			} else if k.number {
+				said = []byte(`{"one": "", "other": ""}`)
+			}
+		}
+		lines = append(lines, quote(text)+": "+string(said))
+	}
+	if err := os.WriteFile(path, []byte("{\n"+strings.Join(lines, ",\n")+"\n}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// read finds the texts of the sources below some folders.
+func read(t *testing.T, folders ...string) *sources {
+	t.Helper()
+	s := &sources{keys: map[string]*key{}}
+	for _, folder := range folders {
+		err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			set := token.NewFileSet()
+			f, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			s.file(set, f)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// file adds the texts of a file, and what is wrong in it.
+func (s *sources) file(set *token.FileSet, f *ast.File) {
+	name := wordsName(f)
+	if name == "" {
+		return
+	}
+	for _, d := range f.Decls {
+		early := ""
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
+			early = "before the language is known, which is too early; mark the text by words.Key and say it by words.Text"
+		}
+		ast.Inspect(d, func(n ast.Node) bool {
+			if _, ok := n.(*ast.FuncLit); ok {
+				early = "" // it is called later
+			}
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			function := called(call, name)
+			at := set.Position(call.Pos())
+			where := fmt.Sprintf("%s:%d", strings.TrimPrefix(filepath.ToSlash(at.Filename), "../"), at.Line)
+			if early != "" && function != "Key" && function != "Error" && (plain[function] > 0 || counted[function] > 0 || function == "Say" || function == "Text" || function == "Errorf") {
+				s.faults = append(s.faults, where+": said "+early)
+			}
+			s.call(function, call.Args, where)
+			return true
+		})
+	}
+}
+
+// call adds the text of a call.
+func (s *sources) call(function string, args []ast.Expr, where string) {
+	at, isPlain := plain[function]
+	n, isCounted := counted[function]
+	if isCounted {
+		at = n
+	}
+	if !isPlain && !isCounted && !anyKey[function] || at >= len(args) {
+		return
+	}
+	text, ok := constant(args[at])
+	switch {
+	case anyKey[function] && ok:
+		s.faults = append(s.faults, where+": a text that is plain is said by words.Say")
+		return
+	case anyKey[function]:
+		return
+	case !ok && (strings.HasPrefix(where, "puzzles/words/") || isCounted && namesThings[file(where)]):
+		return
+	case !ok:
+		s.faults = append(s.faults, fmt.Sprintf("%s: the text of words.%s is not plain in the source", where, function))
+		return
+	}
+	if function == "SayN" {
+		if one, ok := constant(args[1]); !ok || !slices.Equal(verbs(one), verbs(text)) {
+			s.faults = append(s.faults, where+": the two texts of words.SayN are not plain, or take different arguments")
+		}
+	}
+	k := s.keys[text]
+	if k == nil {
+		k = &key{}
+		s.keys[text] = k
+	}
+	k.number = k.number || isCounted
+	k.thing = k.thing || isCounted && function != "SayN"
+	k.at = append(k.at, where)
+}
+
+// file is the file of a place.
+func file(where string) string {
+	path, _, _ := strings.Cut(where, ":")
+	return path
+}
+
+// wordsName is the name of package words in a file: "" in a file that does not use it,
+// "." within it.
+func wordsName(f *ast.File) string {
+	if f.Name.Name == "words" {
+		return "."
+	}
+	for _, i := range f.Imports {
+		if i.Path.Value == `"quadrille/puzzles/words"` {
+			return "words"
+		}
+	}
+	return ""
+}
+
+// called is the function of package words that a call calls, else "".
+func called(call *ast.CallExpr, name string) string {
+	fun := call.Fun
+	if x, ok := fun.(*ast.IndexExpr); ok {
+		fun = x.X // with its type
+	}
+	switch f := fun.(type) {
+	case *ast.Ident:
+		if name == "." {
+			return f.Name
+		}
+	case *ast.SelectorExpr:
+		if x, ok := f.X.(*ast.Ident); ok && x.Name == name {
+			return f.Sel.Name
+		}
+	}
+	return ""
+}
+
+// constant is a text that is written out, perhaps in parts.
+func constant(e ast.Expr) (string, bool) {
+	switch x := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(x.Value)
+		return text, err == nil && x.Kind == token.STRING
+	case *ast.ParenExpr:
+		return constant(x.X)
+	case *ast.BinaryExpr:
+		left, ok := constant(x.X)
+		right, too := constant(x.Y)
+		return left + right, ok && too && x.Op == token.ADD
+	}
+	return "", false
+}
+
+// What is wrong in a source and in a language is found.
+func TestLangFindsFaults(t *testing.T) {
+	const text = `package p
+import "quadrille/puzzles/words"
+var early = words.Say("Too early")
+var late, table = func() string { return words.Say("In time") }, words.Key("In a table")
+func f(n int, s string) {
+	words.Say(s)
+	words.Text("plain")
+	words.Text(s)
+	words.Say("%d of " + "%s", n, s)
+	words.SayN(n, "one of %s", "%d of them", n)
+	words.Errorf("%w, never", nil)
+	words.Count[int](n, "thing")
+	words.Number(n)
+}`
+	set := token.NewFileSet()
+	f, err := parser.ParseFile(set, "../p/p.go", text, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &sources{keys: map[string]*key{}}
+	s.file(set, f)
+	want := []string{
+		"p/p.go:3: said before the language is known, which is too early; mark the text by words.Key and say it by words.Text",
+		"p/p.go:6: the text of words.Say is not plain in the source",
+		"p/p.go:7: a text that is plain is said by words.Say",
+		"p/p.go:10: the two texts of words.SayN are not plain, or take different arguments",
+	}
+	if !slices.Equal(s.faults, want) {
+		t.Errorf("faults %q, want %q", s.faults, want)
+	}
+	var texts map[string]words.Forms
+	err = json.Unmarshal([]byte(`{"Too early": "x", "In time": "", "In a table": "x", "%d of %s": "%[2]s: %[1]d", "%d of them": {"one": "%s", "other": "%d"}, "thing": {"one": "x", "other": "y"}, "more": "x"}`), &texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want = []string{
+		`"%d of them" takes [%[1]d], its translation "%s" takes [%[1]s] (p/p.go:10)`,
+		`"more" is said nowhere`,
+		`"thing" has no form "zero" (p/p.go:12)`,
+		`no translation of "%w, never" (p/p.go:11)`,
+		`the translation of "In time" is empty (p/p.go:4)`,
+	}
+	if got := compare(s.keys, texts); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
