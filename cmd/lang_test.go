@@ -33,13 +33,11 @@ const languages = "../assets/lang"
 // Functions of package words with texts in their arguments: which argument is the key.
 // The key of SayN is its last format.
 var (
-	plain   = map[string]int{"Say": 0, "Errorf": 0, "Error": 0, "Key": 0, "List": 1}
+	plain   = map[string]int{"Say": 0, "Errorf": 0, "Error": 0, "Message": 0, "List": 1}
 	counted = map[string]int{"SayN": 2, "Count": 1, "Plural": 1}
-	anyKey  = map[string]bool{"Text": true} // takes what Key has marked
 )
 
-// Files that count things whose names they have from elsewhere, where Key has marked
-// them.
+// Files that count things whose names they have from elsewhere.
 var namesThings = map[string]bool{
 	"puzzles/document/trial.go": true, "puzzles/engine/clash.go": true, "puzzles/statistics.go": true, "puzzles/book/front.go": true,
 	"puzzles/reason/lines/lines.go": true, "puzzles/types/domino/validate.go": true,
@@ -239,7 +237,7 @@ func (s *sources) file(set *token.FileSet, f *ast.File) {
 	for _, d := range f.Decls {
 		early := ""
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
-			early = "before the language is known, which is too early; mark the text by words.Key and say it by words.Text"
+			early = "before the language is known, which is too early; make it a words.Message"
 		}
 		ast.Inspect(d, func(n ast.Node) bool {
 			if _, ok := n.(*ast.FuncLit); ok {
@@ -252,7 +250,7 @@ func (s *sources) file(set *token.FileSet, f *ast.File) {
 			function := called(call, name)
 			at := set.Position(call.Pos())
 			where := fmt.Sprintf("%s:%d", strings.TrimPrefix(filepath.ToSlash(at.Filename), "../"), at.Line)
-			if early != "" && function != "Key" && function != "Error" && (plain[function] > 0 || counted[function] > 0 || function == "Say" || function == "Text" || function == "Errorf") {
+			if early != "" && (function == "Say" || function == "Errorf" || plain[function] > 0 || counted[function] > 0) {
 				s.faults = append(s.faults, where+": said "+early)
 			}
 			s.call(function, call.Args, where)
@@ -268,16 +266,11 @@ func (s *sources) call(function string, args []ast.Expr, where string) {
 	if isCounted {
 		at = n
 	}
-	if !isPlain && !isCounted && !anyKey[function] || at >= len(args) {
+	if !isPlain && !isCounted || at >= len(args) {
 		return
 	}
 	text, ok := constant(args[at])
 	switch {
-	case anyKey[function] && ok:
-		s.faults = append(s.faults, where+": a text that is plain is said by words.Say")
-		return
-	case anyKey[function]:
-		return
 	case !ok && (strings.HasPrefix(where, "puzzles/words/") || isCounted && namesThings[file(where)]):
 		return
 	case !ok:
@@ -359,11 +352,9 @@ func TestLangFindsFaults(t *testing.T) {
 	const text = `package p
 import "quadrille/puzzles/words"
 var early = words.Say("Too early")
-var late, table = func() string { return words.Say("In time") }, words.Key("In a table")
+var late, table = func() string { return words.Say("In time") }, words.Message("In a table")
 func f(n int, s string) {
 	words.Say(s)
-	words.Text("plain")
-	words.Text(s)
 	words.Say("%d of " + "%s", n, s)
 	words.SayN(n, "one of %s", "%d of them", n)
 	words.Errorf("%w, never", nil)
@@ -378,10 +369,9 @@ func f(n int, s string) {
 	s := &sources{keys: map[string]*key{}}
 	s.file(set, f)
 	want := []string{
-		"p/p.go:3: said before the language is known, which is too early; mark the text by words.Key and say it by words.Text",
+		"p/p.go:3: said before the language is known, which is too early; make it a words.Message",
 		"p/p.go:6: the text of words.Say is not plain in the source",
-		"p/p.go:7: a text that is plain is said by words.Say",
-		"p/p.go:10: the two texts of words.SayN are not plain, or take different arguments",
+		"p/p.go:8: the two texts of words.SayN are not plain, or take different arguments",
 	}
 	if !slices.Equal(s.faults, want) {
 		t.Errorf("faults %q, want %q", s.faults, want)
@@ -392,10 +382,10 @@ func f(n int, s string) {
 		t.Fatal(err)
 	}
 	want = []string{
-		`"%d of them" takes [%[1]d], its translation "%s" takes [%[1]s] (p/p.go:10)`,
+		`"%d of them" takes [%[1]d], its translation "%s" takes [%[1]s] (p/p.go:8)`,
 		`"more" is said nowhere`,
-		`"thing" has no form "zero" (p/p.go:12)`,
-		`no translation of "%w, never" (p/p.go:11)`,
+		`"thing" has no form "zero" (p/p.go:10)`,
+		`no translation of "%w, never" (p/p.go:9)`,
 		`the translation of "In time" is empty (p/p.go:4)`,
 	}
 	if got := compare(s.keys, texts); !slices.Equal(got, want) {

@@ -99,19 +99,19 @@ func Error(text string) error { return &said{errors.New(text)} }
 // said is an error with an English text that is told in the language that is spoken.
 type said struct{ error }
 
-func (e *said) Error() string { return Text(e.error.Error()) }
+func (e *said) Error() string { return Message(e.error.Error()).String() }
 
-// Key marks an English text that Text says later: a name in a table, say. It is the
-// text itself.
-func Key(text string) string { return text }
+// Message is an English text that is said later, in the language that is spoken then:
+// a name in a table, say. With the verb %s it says itself.
+type Message string
 
-// Text is the translation of a text that Key marks, with nothing to go into it.
-func Text(key string) string {
+// String is the translation of the message.
+func (m Message) String() string {
 	l := spoken.Load()
 	if l == nil {
-		return key
+		return string(m)
 	}
-	return l.text(key)
+	return l.text(string(m))
 }
 
 // separators are the marks between thousands and before decimals, as a number has

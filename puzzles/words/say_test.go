@@ -46,7 +46,7 @@ func TestSay(t *testing.T) {
 		return []string{
 			words.Say("%s in %s", words.Count(1200, "cell"), "A"), words.Count(0, "cell"), words.Count(1, "cell"), words.Plural(2, "cell"),
 			words.SayN(1, "%d cell is forced", "%d cells are forced", 1), words.SayN(2, "%d cell is forced", "%d cells are forced", 2),
-			wrapped.Error(), words.Text(words.Key("row")), words.Say("none"), words.List([]string{"a", "b"}, "and"),
+			wrapped.Error(), words.Message("row").String(), words.Say("none"), words.List([]string{"a", "b"}, "and"),
 			words.An("8"), words.Spelled(2), words.Duration(3.44), words.Duration(30.02), words.Decimal(-0.25, 2),
 		}
 	}

@@ -135,7 +135,7 @@ func List(words []string, last string) string {
 		return strings.Join(words, "")
 	}
 	n := len(words) - 1
-	return fmt.Sprintf("%s %s %s", strings.Join(words[:n], ", "), Text(last), words[n])
+	return fmt.Sprintf("%s %s %s", strings.Join(words[:n], ", "), Message(last).String(), words[n])
 }
 
 // Ranges are ascending numbers in words, three or more that follow each other as one:
