@@ -28,8 +28,8 @@
 //     for tools that are drawn; Lister and Texter in package picture for what
 //     stands beside a board, and for boards in plain text;
 //   - answers: [Limited] for boards that counting alone refuses; [Vague] for
-//     marks that stand for several values; [Shortcuts] for better ways than a
-//     search of a model; [Guarding] and [Blaming] for models that take clues as
+//     marks that stand for several values; [Relating] for answers that follow from
+//     others; [Shortcuts] for better ways than a search of a model; [Guarding] and [Blaming] for models that take clues as
 //     assumptions; Explainer in package reason for techniques and their words.
 //
 // Sizes that are no range, an objective and the printed rules are said by the

@@ -20,25 +20,32 @@ type Optimum struct {
 // Known reports whether an answer is known.
 func (o Optimum) Known() bool { return o.Board.Size().Cells() > 0 }
 
+// Relating is known of types in which other answers follow from one at once.
+type Relating interface {
+	// Related lists other answers to p that follow from one, as by exchanging two
+	// colors of which p has no given. It need not list all.
+	Related(p *Puzzle, answer grid.Map[Value]) []grid.Map[Value]
+}
+
 // Shortcuts are known of types whose answers can be found, or told from each
 // other, in better ways than by a search of a model. Each way may be one for
 // some problems only, and says so.
 type Shortcuts interface {
+	Relating
 	// Find looks for some answer to a problem without an objective. It is
 	// Undecided without an error at once when there is no better way for p, and
 	// when one of its questions has met about so many failures; and with the cause
 	// of the context's end. Of what it tells the board counts, and what the search
 	// for it cost.
 	Find(ctx context.Context, p *Puzzle, failures int64) (core.Status, Optimum, error)
+	// FindOther is Find for an answer in which an open cell does not hold v.
+	FindOther(ctx context.Context, p *Puzzle, c grid.Cell, v Value, failures int64) (core.Status, Optimum, error)
 	// Optimize yields what is known of the best answer each time that it gets
 	// better: the answer, or the bound. The range ends when the best answer is
 	// proved to be it, or when there is no answer at all; or else with the cause
 	// of the context's end as error of the last pair, which tells what was known
 	// then.
 	Optimize(ctx context.Context, p *Puzzle) iter.Seq2[Optimum, error]
-	// Related lists other answers to p that follow from one at once, as by
-	// exchanging two colors of which p has no given. It need not list all.
-	Related(p *Puzzle, answer grid.Map[Value]) []grid.Map[Value]
 	// ModelOne states the rules of p and its givens to the solver, and leaves
 	// answers out that follow from others; the choices of the Reading are those
 	// of Model in the same order. A value stands in a cell in all answers when it

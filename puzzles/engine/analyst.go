@@ -297,7 +297,7 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 			return q.analysis
 		}
 	}
-	q.relate()
+	q.relate(q.board(q.puzzle.Size(), q.known))
 	tell(q.analysis)
 	defer q.lookAtOne(ctx)()
 	if q.analysis.Found == 1 && len(q.candidates) > 0 {
@@ -330,28 +330,42 @@ func (q *inquiry) first(ctx context.Context) core.Status {
 	return q.ask(ctx, math.MaxInt64)
 }
 
-// relate takes the answers into account that follow from the known one.
-func (q *inquiry) relate() {
-	t, ok := q.puzzle.Type.(puzzles.Shortcuts)
-	if !ok || q.isVague() {
+// relate takes the answers into account that follow from one.
+func (q *inquiry) relate(board grid.Map[puzzles.Value]) {
+	t, ok := q.puzzle.Type.(puzzles.Relating)
+	if !ok || q.isVague() || len(q.candidates) == 0 {
 		return
 	}
-	z := q.puzzle.Size()
-	known := grid.Collect(z, func(c grid.Cell) puzzles.Value {
-		i := z.Index(c)
-		if k := q.known[i]; k >= 0 {
-			return q.reading.Cells[i][k].Value
-		}
-		return puzzles.Open
-	})
-	for _, board := range t.Related(q.puzzle, known) {
-		n := q.answer(board)
+	for _, b := range t.Related(q.puzzle, board) {
+		n := q.answer(b)
 		if slices.ContainsFunc(q.solutions, func(m answer) bool { return slices.Equal(n, m) }) {
 			continue // it has been taken into account
 		}
 		q.keep(n)
 		q.add(n)
 	}
+}
+
+// findOther looks, in the type's own way where it has one, for an answer that
+// differs from the known ones in a candidate, or the proof that there is none. It
+// reports whether that came to an end: then it is a candidate no more.
+func (q *inquiry) findOther(ctx context.Context, candidate int, failures int64) bool {
+	t, ok := q.puzzle.Type.(puzzles.Shortcuts)
+	if !ok || q.isVague() {
+		return false
+	}
+	v := q.reading.Cells[candidate][q.known[candidate]].Value
+	status, found, _ := t.FindOther(ctx, q.puzzle, q.puzzle.Size().At(candidate), v, failures)
+	switch status {
+	case core.Found:
+		q.learn(found.Board)
+		q.add(q.answer(found.Board))
+		q.relate(found.Board)
+	case core.None:
+		q.candidates = slices.DeleteFunc(q.candidates, func(i int) bool { return i == candidate })
+		q.force(candidate)
+	}
+	return status != core.Undecided
 }
 
 // lookAtOne takes a model of one answer of each family, where the puzzle has

@@ -33,6 +33,8 @@ func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
 			size *= 2
 		case ctx.Err() != nil:
 			return false
+		case limit.first(q.candidates[0]) && q.findOther(ctx, q.candidates[0], failures/findShare):
+			size *= 2
 		case size > 1:
 			size = (size + 1) / 2
 		default:
@@ -44,13 +46,30 @@ func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
 	return true
 }
 
+// findShare is by how much the limit of a question is lowered for the type's own way,
+// which may ask several.
+const findShare = 4
+
 // limit is that of the questions about candidates that are asked in turns.
 type limit struct {
 	failures int64
 	put      map[int]int64 // by candidate that was put off: the limit then
+	found    map[int]int64 // by candidate whose turn in the type's own way it was: the limit then
 }
 
-func newLimit(failures int64) *limit { return &limit{failures, make(map[int]int64)} }
+func newLimit(failures int64) *limit {
+	return &limit{failures, make(map[int]int64), make(map[int]int64)}
+}
+
+// first reports whether a candidate is to be asked about in the type's own way: once
+// with each limit.
+func (l *limit) first(candidate int) bool {
+	if l.found[candidate] == l.failures {
+		return false
+	}
+	l.found[candidate] = l.failures
+	return true
+}
 
 // of is the limit for a question about the candidate whose turn it is, alone or
 // with the next ones. When that has been put off with the present one, so have all

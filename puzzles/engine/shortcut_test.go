@@ -3,6 +3,7 @@ package engine_test
 import (
 	"testing"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 )
 
@@ -46,5 +47,22 @@ func TestObjectiveBounds(t *testing.T) {
 	res := solve(t, puzzle(t, empty("hoodoo", 8, 8)), engine.Options{})
 	if res.Status != engine.Optimal || *res.Objective != 2 || res.Least != 2 {
 		t.Errorf("got %s, %d, at least %d", res.Status, *res.Objective, res.Least)
+	}
+}
+
+// TestOtherAnswersAreFound analyzes a board with few givens, most cells of which are
+// told to be open by answers that only the type's own way finds: questions to the
+// model alone are not decided in many times the work.
+func TestOtherAnswersAreFound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes over a second")
+	}
+	p := puzzle(t, empty("hoodoo", 10, 10)+`,"transparent":2`)
+	for i, v := range map[int]puzzles.Value{2: 7, 9: 10, 88: 7} {
+		p = p.WithCell(p.Size().At(i), v)
+	}
+	n := engine.Forced(t.Context(), p, nil)
+	if !n.Complete || n.Status != engine.Multiple || n.ForcedOpen > 0 {
+		t.Errorf("got %s, %d forced, complete: %t", n.Status, n.ForcedOpen, n.Complete)
 	}
 }

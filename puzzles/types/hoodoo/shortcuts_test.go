@@ -3,6 +3,7 @@ package hoodoo
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -170,6 +171,49 @@ func TestFindTakesThePattern(t *testing.T) {
 	p = p.WithCell(grid.Cell{Row: 2}, pattern(grid.Cell{}))
 	if status, _, _ := Type.(hoodoo).Find(t.Context(), p, 1); status == core.Found {
 		t.Error("a board for two pegs of one color in a column")
+	}
+}
+
+// TestFindOther compares with a search for every other value of a cell, those of
+// interchangeable colors included.
+func TestFindOther(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 18))
+	answers := map[core.Status]int{}
+	for range 200 {
+		p := sprinkled(t, r)
+		c := p.Size().At(r.IntN(p.Size().Cells()))
+		if p.Size().Cells() > 16 || p.Given(c) != puzzles.Open {
+			continue
+		}
+		p = p.WithOption(OptionTransparent, r.IntN(4))
+		v := puzzles.Value(r.IntN(colors(p) + 1))
+		if v == 0 {
+			v = Transparent
+		}
+		want := core.None
+		for k := range colors(p) + 1 {
+			other := puzzles.Value(k)
+			if k == 0 {
+				other = Transparent
+			}
+			if status, _, _ := (hoodoo{}).Find(t.Context(), p.WithCell(c, other), math.MaxInt64); other != v && status != core.None && want != core.Found {
+				want = status
+			}
+		}
+		got, found, err := (hoodoo{}).FindOther(t.Context(), p, c, v, math.MaxInt64)
+		if got != want || err != nil {
+			t.Fatalf("%v, %d colors, %v not %d: %v, want %v: %v", p.Size(), colors(p), c, v, got, want, p.Cells)
+		}
+		if answers[got]++; got != core.Found {
+			continue
+		}
+		check(t, p, found.Board)
+		if found.Board.At(c) == v {
+			t.Errorf("%v holds %d", c, v)
+		}
+	}
+	if answers[core.Found] == 0 || answers[core.None] == 0 {
+		t.Errorf("not all answers: %v", answers)
 	}
 }
 
