@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/ast"
+	"go/constant"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"io/fs"
 	"maps"
 	"os"
@@ -16,6 +18,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"quadrille/puzzles/words"
 )
@@ -33,7 +36,7 @@ const languages = "../assets/lang"
 // Functions of package words with texts in their arguments: which argument is the key.
 // The key of SayN is its last format.
 var (
-	plain   = map[string]int{"Say": 0, "Errorf": 0, "Error": 0, "Message": 0, "List": 1}
+	plain   = map[string]int{"Say": 0, "Errorf": 0, "Error": 0, "List": 1}
 	counted = map[string]int{"SayN": 2, "Count": 1, "Plural": 1}
 )
 
@@ -59,7 +62,7 @@ type sources struct {
 
 // TestLang compares what the program says with the languages.
 func TestLang(t *testing.T) {
-	said := read(t, "../gui", "../puzzles", "../cmd/studio")
+	said := read(t)
 	for _, fault := range said.faults {
 		t.Error(fault)
 	}
@@ -204,20 +207,23 @@ func rewrite(t *testing.T, path string, keys map[string]*key) {
 	}
 }
 
-// read finds the texts of the sources below some folders.
-func read(t *testing.T, folders ...string) *sources {
+// read finds the texts of the sources of the program.
+func read(t *testing.T) *sources {
 	t.Helper()
 	s := &sources{keys: map[string]*key{}}
-	for _, folder := range folders {
-		err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+	set := token.NewFileSet()
+	folders := map[string][]*ast.File{}
+	for _, root := range []string{"gui", "puzzles", "cmd/studio"} {
+		err := filepath.WalkDir(filepath.Join("..", root), func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
-			set := token.NewFileSet()
 			f, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
 			if err != nil {
 				return err
 			}
+			folder := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../")
+			folders["quadrille/"+folder] = append(folders["quadrille/"+folder], f)
 			s.file(set, f)
 			return nil
 		})
@@ -225,7 +231,61 @@ func read(t *testing.T, folders ...string) *sources {
 			t.Fatal(err)
 		}
 	}
+	c := &checker{set: set, folders: folders, done: map[string]*types.Package{}, types: map[ast.Expr]types.TypeAndValue{}}
+	for path, files := range folders {
+		if _, err := c.Import(path); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			s.messages(set, f, c.types)
+		}
+	}
 	return s
+}
+
+// checker knows the types of what the program's own packages say. What they import from
+// elsewhere is empty to it: no text is there.
+type checker struct {
+	set     *token.FileSet
+	folders map[string][]*ast.File
+	done    map[string]*types.Package
+	types   map[ast.Expr]types.TypeAndValue
+}
+
+// Import implements types.Importer.
+func (c *checker) Import(path string) (*types.Package, error) {
+	if p := c.done[path]; p != nil {
+		return p, nil
+	}
+	p := types.NewPackage(path, filepath.Base(path))
+	if files := c.folders[path]; files != nil {
+		conf := types.Config{Importer: c, Error: func(error) {}}
+		var err error
+		if p, err = conf.Check(path, c.set, files, &types.Info{Types: c.types}); p == nil {
+			return nil, err
+		}
+	}
+	p.MarkComplete()
+	c.done[path] = p
+	return p, nil
+}
+
+// messages adds the constant texts of a file that are a words.Message.
+func (s *sources) messages(set *token.FileSet, f *ast.File, known map[ast.Expr]types.TypeAndValue) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok {
+			return true
+		}
+		tv := known[e]
+		if tv.Value == nil || tv.Value.Kind() != constant.String || tv.Type.String() != "quadrille/puzzles/words.Message" {
+			return true
+		}
+		if text := constant.StringVal(tv.Value); strings.ContainsFunc(text, unicode.IsLetter) {
+			s.add(text, place(set, e.Pos()), false, false)
+		}
+		return false
+	})
 }
 
 // file adds the texts of a file, and what is wrong in it.
@@ -248,8 +308,7 @@ func (s *sources) file(set *token.FileSet, f *ast.File) {
 				return true
 			}
 			function := called(call, name)
-			at := set.Position(call.Pos())
-			where := fmt.Sprintf("%s:%d", strings.TrimPrefix(filepath.ToSlash(at.Filename), "../"), at.Line)
+			where := place(set, call.Pos())
 			if early != "" && (function == "Say" || function == "Errorf" || plain[function] > 0 || counted[function] > 0) {
 				s.faults = append(s.faults, where+": said "+early)
 			}
@@ -269,7 +328,7 @@ func (s *sources) call(function string, args []ast.Expr, where string) {
 	if !isPlain && !isCounted || at >= len(args) {
 		return
 	}
-	text, ok := constant(args[at])
+	text, ok := written(args[at])
 	switch {
 	case !ok && (strings.HasPrefix(where, "puzzles/words/") || isCounted && namesThings[file(where)]):
 		return
@@ -278,18 +337,29 @@ func (s *sources) call(function string, args []ast.Expr, where string) {
 		return
 	}
 	if function == "SayN" {
-		if one, ok := constant(args[1]); !ok || !slices.Equal(verbs(one), verbs(text)) {
+		if one, ok := written(args[1]); !ok || !slices.Equal(verbs(one), verbs(text)) {
 			s.faults = append(s.faults, where+": the two texts of words.SayN are not plain, or take different arguments")
 		}
 	}
+	s.add(text, where, isCounted, isCounted && function != "SayN")
+}
+
+// add adds a text that is said at a place.
+func (s *sources) add(text, where string, number, thing bool) {
 	k := s.keys[text]
 	if k == nil {
 		k = &key{}
 		s.keys[text] = k
 	}
-	k.number = k.number || isCounted
-	k.thing = k.thing || isCounted && function != "SayN"
+	k.number = k.number || number
+	k.thing = k.thing || thing
 	k.at = append(k.at, where)
+}
+
+// place is a place in the sources: "gui/menus.go:12".
+func place(set *token.FileSet, pos token.Pos) string {
+	at := set.Position(pos)
+	return fmt.Sprintf("%s:%d", strings.TrimPrefix(filepath.ToSlash(at.Filename), "../"), at.Line)
 }
 
 // file is the file of a place.
@@ -331,20 +401,30 @@ func called(call *ast.CallExpr, name string) string {
 	return ""
 }
 
-// constant is a text that is written out, perhaps in parts.
-func constant(e ast.Expr) (string, bool) {
+// written is a text that is written out, perhaps in parts.
+func written(e ast.Expr) (string, bool) {
 	switch x := e.(type) {
 	case *ast.BasicLit:
 		text, err := strconv.Unquote(x.Value)
 		return text, err == nil && x.Kind == token.STRING
 	case *ast.ParenExpr:
-		return constant(x.X)
+		return written(x.X)
 	case *ast.BinaryExpr:
-		left, ok := constant(x.X)
-		right, too := constant(x.Y)
+		left, ok := written(x.X)
+		right, too := written(x.Y)
 		return left + right, ok && too && x.Op == token.ADD
 	}
 	return "", false
+}
+
+// messageFile is package words as far as it has messages.
+func messageFile(t *testing.T, set *token.FileSet) *ast.File {
+	t.Helper()
+	f, err := parser.ParseFile(set, "words.go", "package words; type Message string", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
 }
 
 // What is wrong in a source and in a language is found.
@@ -352,7 +432,7 @@ func TestLangFindsFaults(t *testing.T) {
 	const text = `package p
 import "quadrille/puzzles/words"
 var early = words.Say("Too early")
-var late, table = func() string { return words.Say("In time") }, words.Message("In a table")
+var late, table = func() string { return words.Say("In time") }, []struct{ name string; said words.Message }{{"none", "In a table"}, {said: "In " + "two parts"}}
 func f(n int, s string) {
 	words.Say(s)
 	words.Say("%d of " + "%s", n, s)
@@ -368,6 +448,11 @@ func f(n int, s string) {
 	}
 	s := &sources{keys: map[string]*key{}}
 	s.file(set, f)
+	c := &checker{set: set, folders: map[string][]*ast.File{"p": {f}, "quadrille/puzzles/words": {messageFile(t, set)}}, done: map[string]*types.Package{}, types: map[ast.Expr]types.TypeAndValue{}}
+	if _, err := c.Import("p"); err != nil {
+		t.Fatal(err)
+	}
+	s.messages(set, f, c.types)
 	want := []string{
 		"p/p.go:3: said before the language is known, which is too early; make it a words.Message",
 		"p/p.go:6: the text of words.Say is not plain in the source",
@@ -386,6 +471,7 @@ func f(n int, s string) {
 		`"more" is said nowhere`,
 		`"thing" has no form "zero" (p/p.go:10)`,
 		`no translation of "%w, never" (p/p.go:9)`,
+		`no translation of "In two parts" (p/p.go:4)`,
 		`the translation of "In time" is empty (p/p.go:4)`,
 	}
 	if got := compare(s.keys, texts); !slices.Equal(got, want) {

@@ -1,8 +1,6 @@
 package gui
 
 import (
-	"errors"
-	"fmt"
 	"image"
 	"slices"
 	"strconv"
@@ -43,7 +41,7 @@ type bookDialog struct {
 }
 
 // placeTitles are what the places of answers are called.
-var placeTitles = []string{"At the end", "Upside down below", "Only the answers", "None"}
+var placeTitles = []words.Message{"At the end", "Upside down below", "Only the answers", "No answers"}
 
 // askBook shows the dialog for a book of the current document.
 func (s *Studio) askBook() {
@@ -73,8 +71,8 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 			d.bound.Close()
 		}
 	}
-	d.write = s.dialog("Make a book", look.Padded(container.NewBorder(nil, nil, left, nil, container.NewBorder(nil, below, nil, nil, room)), 4, 4, 8, 8),
-		s.dialogSize(), answer{"Cancel", close(func() {})}, answer{"Print", close(d.print)}, answer{"Write …", close(d.writeTo)})
+	d.write = s.dialog(words.Say("Make a book"), look.Padded(container.NewBorder(nil, nil, left, nil, container.NewBorder(nil, below, nil, nil, room)), 4, 4, 8, 8),
+		s.dialogSize(), answer{words.Say("Cancel"), close(func() {})}, answer{words.Say("Print"), close(d.print)}, answer{words.Say("Write …"), close(d.writeTo)})
 	return d
 }
 
@@ -102,19 +100,19 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		counts[i] = strconv.Itoa(i + 1)
 	}
 	form := look.Form(
-		look.Label("Title"), entry(d.Title, func(text string) { d.Title = text }),
-		look.Label("Author"), entry(d.Author, func(text string) { d.Author = text }),
-		look.Label("Pages"), pick(titles(book.Sizes, func(z book.Size) string { return z.Title }), slices.Index(book.SizeNames(), d.Page), func(i int) { d.Page = book.Sizes[i].Name }),
-		look.Label("On a page"), pick(counts, d.PerPage-1, func(i int) { d.PerPage = i + 1 }),
-		look.Label("Answers"), pick(placeTitles, slices.Index(book.Places, d.Answers), func(i int) { d.Answers = book.Places[i] }),
-		look.Label("Style"), pick(titles(picture.Finishes, func(f picture.Finish) string { return f.Title }), slices.Index(picture.FinishNames(), d.Style), func(i int) { d.Style = picture.Finishes[i].Name }),
-		look.Label("Gutter"), pick(gutters, gutterAt(d.Gutter), func(i int) { d.Gutter = gutterMM[i] }),
+		look.Label(words.Say("Title")), entry(d.Title, func(text string) { d.Title = text }),
+		look.Label(words.Say("Author")), entry(d.Author, func(text string) { d.Author = text }),
+		look.Label(words.Say("Pages")), pick(titles(book.Sizes, func(z book.Size) string { return z.Title }), slices.Index(book.SizeNames(), d.Page), func(i int) { d.Page = book.Sizes[i].Name }),
+		look.Label(words.Say("On a page")), pick(counts, d.PerPage-1, func(i int) { d.PerPage = i + 1 }),
+		look.Label(words.Say("Answers")), pick(texts(placeTitles), slices.Index(book.Places, d.Answers), func(i int) { d.Answers = book.Places[i] }),
+		look.Label(words.Say("Style")), pick(titles(picture.Finishes, func(f picture.Finish) string { return f.Title }), slices.Index(picture.FinishNames(), d.Style), func(i int) { d.Style = picture.Finishes[i].Name }),
+		look.Label(words.Say("Gutter")), pick(texts(gutters), gutterAt(d.Gutter), func(i int) { d.Gutter = gutterMM[i] }),
 	)
 	ticks := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for _, o := range []struct {
 		label string
 		on    *bool
-	}{{"Page with the title", &d.TitlePage}, {"Contents", &d.Contents}, {"Rules of each type", &d.Rules}} {
+	}{{words.Say("Page with the title"), &d.TitlePage}, {words.Say("Contents"), &d.Contents}, {words.Say("Rules of each type"), &d.Rules}} {
 		t := s.newTick(o.label, nil)
 		t.SetChecked(*o.on)
 		t.OnChanged = func(on bool) {
@@ -128,7 +126,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 
 // The gutters to choose from.
 var (
-	gutters  = []string{"none", "3 mm", "6 mm", "10 mm", "15 mm"}
+	gutters  = []words.Message{"no gutter", "3 mm", "6 mm", "10 mm", "15 mm"}
 	gutterMM = []float64{0, 3, 6, 10, 15}
 )
 
@@ -155,10 +153,10 @@ func (d *bookDialog) refresh() {
 func (d *bookDialog) words() string {
 	var parts []string
 	if n := d.bound.Waiting(); n > 0 {
-		parts = append(parts, fmt.Sprintf("Looking for %s …", words.Count(n, "answer")))
+		parts = append(parts, words.Say("Looking for %s …", words.Count(n, "answer")))
 	}
 	if n := d.bound.LeftOut; n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s no puzzle yet and left out.", words.Count(n, "board"), words.Is(n)))
+		parts = append(parts, words.SayN(n, "%s is no puzzle yet and left out.", "%s are no puzzle yet and left out.", words.Count(n, "board")))
 	}
 	return strings.Join(parts, " ")
 }
@@ -166,7 +164,7 @@ func (d *bookDialog) words() string {
 // show shows a page, the nearest that there is.
 func (d *bookDialog) show(page int) {
 	d.page = min(max(page, 0), len(d.set.Pages)-1)
-	d.where.SetText(fmt.Sprintf("Page %d of %d", d.page+1, len(d.set.Pages)))
+	d.where.SetText(words.Say("Page %d of %d", d.page+1, len(d.set.Pages)))
 	able(d.turn[0], d.page > 0)
 	able(d.turn[1], d.page < len(d.set.Pages)-1)
 	d.preview.Refresh()
@@ -184,7 +182,7 @@ func (d *bookDialog) draw(w, h int) image.Image {
 func (d *bookDialog) print() {
 	set := d.set
 	if set == nil {
-		d.s.try(errors.New("there is no puzzle to print"))
+		d.s.try(words.Error("there is no puzzle to print"))
 		return
 	}
 	d.s.printed(document.PDFName(d.Title), func(path string) error { return document.SaveBook(path, set) })
@@ -195,21 +193,21 @@ func (d *bookDialog) writeTo() {
 	s, set := d.s, d.set
 	folder, name := s.folder(), document.PDFName(d.Title)
 	s.ask(func() (string, error) {
-		return s.files.Save("Write the book", folder, name, Filter{"Pages (PDF)", []string{"pdf"}})
+		return s.files.Save(words.Say("Write the book"), folder, name, Filter{words.Say("Pages (PDF)"), []string{"pdf"}})
 	}, func(path string) {
 		s.replacing(path, []string{"pdf"}, func(path string) { s.writeBook(set, path) })
 	})
 }
 
 func (s *Studio) writeBook(set *book.Book, path string) {
-	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
+	s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
 			if err != nil {
-				s.fail(fmt.Errorf("no book was written: %w", err), "Make a book …", func() { s.askBook() })
+				s.fail(words.Errorf("no book was written: %w", err), words.Say("Make a book …"), func() { s.askBook() })
 				return
 			}
-			s.status.say(fmt.Sprintf("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
+			s.status.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
 			s.trace("book written: " + path)
 		})
 	}

@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -46,8 +45,8 @@ func (s *Studio) newCollectionView(t *tab) *collectionView {
 	v := &collectionView{s: s, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
 	named := func(string) error { return v.rename() }
 	v.title, v.author = s.newField(named), s.newField(named)
-	v.title.SetPlaceHolder("Title of the set")
-	v.author.SetPlaceHolder("Author")
+	v.title.SetPlaceHolder(words.Say("Title of the set"))
+	v.author.SetPlaceHolder(words.Say("Author"))
 	v.sheet = newSheetGrid(v)
 	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
 		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), v.head(), container.NewGridWithColumns(2, v.title, v.author), v.bar(), v.filterBar()), 12, 4, 20, 12),
@@ -60,7 +59,7 @@ func (s *Studio) newCollectionView(t *tab) *collectionView {
 func (v *collectionView) head() fyne.CanvasObject {
 	close := v.s.newButton("", look.Icon("close"), v.hide)
 	close.Importance = widget.LowImportance
-	return container.NewBorder(nil, nil, look.Padded(look.NewBold("All puzzles", look.SubHeadingSize, draw.Text), 0, 0, 0, 10), close, v.words)
+	return container.NewBorder(nil, nil, look.Padded(look.NewBold(words.Say("All puzzles"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), close, v.words)
 }
 
 // bar is the row with what is done to puzzles.
@@ -72,21 +71,21 @@ func (v *collectionView) bar() fyne.CanvasObject {
 		return b
 	}
 	row := look.Wrap(
-		s.newButton("Add", look.Icon("new"), v.add), need("Copy", "copy", v.copy), need("Remove", "clear", v.remove),
-		need("Send to …", "next", v.send), s.newButton("Sort …", look.Icon("down"), v.askSort),
-		s.newButton("Verify all", look.Icon("check"), func() { v.t.doc.VerifyAll(); s.focusBoard() }),
-		s.newButton("Duplicates", look.Icon("several"), v.findDuplicates))
+		s.newButton(words.Say("Add"), look.Icon("new"), v.add), need(words.Say("Copy"), "copy", v.copy), need(words.Say("Remove"), "clear", v.remove),
+		need(words.Say("Send to …"), "next", v.send), s.newButton(words.Say("Sort …"), look.Icon("down"), v.askSort),
+		s.newButton(words.Say("Verify all"), look.Icon("check"), func() { v.t.doc.VerifyAll(); s.focusBoard() }),
+		s.newButton(words.Say("Duplicates"), look.Icon("several"), v.findDuplicates))
 	return row
 }
 
 // anyValue is the choice of a filter that takes all.
-var anyValue = [4]string{"Any type", "Any size", "Any verdict", "Any level"}
+var anyValue = [4]words.Message{"Any type", "Any size", "Any verdict", "Any level"}
 
 // filterBar is the row with the filters; those without a choice are hidden.
 func (v *collectionView) filterBar() fyne.CanvasObject {
 	v.filters = look.Wrap()
 	for i := range v.kinds {
-		v.kinds[i] = v.s.choose([]string{anyValue[i]}, 0, func(string) {
+		v.kinds[i] = v.s.choose([]string{anyValue[i].String()}, 0, func(string) {
 			if !v.held {
 				v.refresh()
 			}
@@ -97,7 +96,7 @@ func (v *collectionView) filterBar() fyne.CanvasObject {
 }
 
 // collectionHint is what the line below says.
-const collectionHint = "Enter opens, Space chooses, Shift for several, Ctrl+arrows or a drag move, Del removes, Esc closes."
+const collectionHint words.Message = "Enter opens, Space chooses, Shift for several, Ctrl+arrows or a drag move, Del removes, Esc closes."
 
 // toggleCollection shows all puzzles of the file, or the board again.
 func (s *Studio) toggleCollection() {
@@ -163,10 +162,10 @@ func (v *collectionView) sum() string {
 	d := v.t.doc
 	text := words.Count(d.Boards(), "puzzle")
 	if len(v.shown) < d.Boards() {
-		text = fmt.Sprintf("%s of %s", words.Number(len(v.shown)), text)
+		text = words.Say("%s of %s", words.Number(len(v.shown)), text)
 	}
 	if n := len(v.chosen); n > 1 {
-		text += fmt.Sprintf(", %s chosen", words.Number(n))
+		text = words.Say("%s, %s chosen", text, words.Number(n))
 	}
 	if w, ok := d.Found(); ok {
 		text += ". " + w.Sentence
@@ -196,7 +195,7 @@ func (v *collectionView) showFilters() {
 	v.held = true
 	some := false
 	for i, values := range have {
-		options := append([]string{anyValue[i]}, values...)
+		options := append([]string{anyValue[i].String()}, values...)
 		if !slices.Equal(options, v.values[i]) {
 			v.values[i] = options
 			was := v.kinds[i].Selected
@@ -321,11 +320,11 @@ func (v *collectionView) moveTo(before int) {
 func (v *collectionView) copyText() {
 	text, err := v.t.doc.CopyText(v.positions())
 	if err != nil {
-		v.s.try(fmt.Errorf("nothing was copied: %w", err))
+		v.s.try(words.Errorf("nothing was copied: %w", err))
 		return
 	}
 	v.s.app.Clipboard().SetContent(text)
-	v.s.status.say("Copied: " + words.Count(len(v.chosen), "puzzle") + ". Ctrl+V puts them into the puzzles of another file.")
+	v.s.status.say(words.Say("Copied: %s. Ctrl+V puts them into the puzzles of another file.", words.Count(len(v.chosen), "puzzle")))
 }
 
 // paste puts the puzzles of a file or a text behind the shown one.
@@ -338,8 +337,8 @@ func (v *collectionView) paste(f *document.File) {
 // askSort asks by what to sort.
 func (v *collectionView) askSort() {
 	by := v.s.choose(document.Sortings, 0, nil)
-	v.s.dialog("Sort the puzzles", look.Padded(look.Form(look.Label("Sort by"), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
-		answer{"Cancel", func() {}}, answer{"Sort", func() {
+	v.s.dialog(words.Say("Sort the puzzles"), look.Padded(look.Form(look.Label(words.Say("Sort by")), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
+		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Sort"), func() {
 			v.t.doc.Sort(document.Sorting(max(0, by.SelectedIndex())))
 			v.chooseShown(1)
 			v.s.focusBoard()
@@ -356,7 +355,7 @@ func (v *collectionView) send() {
 			names = append(names, shorten(t.doc.Name()))
 		}
 	}
-	to := v.s.choose(append(names, "A new file"), 0, nil)
+	to := v.s.choose(append(names, words.Say("A new file")), 0, nil)
 	send := func(move bool) func() {
 		return func() {
 			var err error
@@ -372,9 +371,9 @@ func (v *collectionView) send() {
 			v.refresh()
 		}
 	}
-	text := look.Paragraph(fmt.Sprintf("Where should %s go?", words.Count(len(v.chosen), "puzzle")))
-	v.s.dialog("Send to another file", look.Padded(container.NewVBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
-		answer{"Cancel", func() {}}, answer{"Move", send(true)}, answer{"Copy", send(false)})
+	text := look.Paragraph(words.Say("Where should %s go?", words.Count(len(v.chosen), "puzzle")))
+	v.s.dialog(words.Say("Send to another file"), look.Padded(container.NewVBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
+		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Move"), send(true)}, answer{words.Say("Copy"), send(false)})
 }
 
 // sendAway opens the chosen puzzles as a file of their own.

@@ -28,6 +28,9 @@ type choice struct {
 	stepping bool // by the arrow keys, without the list
 }
 
+// texts are messages in the language that is spoken.
+func texts(list []words.Message) []string { return titles(list, words.Message.String) }
+
 // show shows an object or hides it.
 func show(o fyne.CanvasObject, on bool) {
 	if on {

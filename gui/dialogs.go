@@ -58,7 +58,7 @@ func (s *Studio) room(w, h float32) fyne.Size {
 
 // confirm asks before something is done that takes something away.
 func (s *Studio) confirm(title, text, yes string, do func()) {
-	s.question(title, text, answer{"Cancel", func() {}}, answer{yes, do})
+	s.question(title, text, answer{words.Say("Cancel"), func() {}}, answer{yes, do})
 }
 
 // question is a dialog with a text.
@@ -126,7 +126,7 @@ func wrapped(text string) *widget.Label {
 
 // showText shows a page of text in a dialog.
 func (s *Studio) showText(title string, body fyne.CanvasObject, size fyne.Size) {
-	s.dialog(title, body, size, answer{"Close", func() {}})
+	s.dialog(title, body, size, answer{words.Say("Close"), func() {}})
 }
 
 // showLicenses shows the licenses, line by line: as one text they would take long
@@ -137,12 +137,12 @@ func (s *Studio) showLicenses() {
 		func() fyne.CanvasObject { return look.Small("") },
 		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*look.Line).SetText(lines[i]) })
 	list.HideSeparators = true
-	s.showText("Licenses", list, fyne.NewSize(660, 460))
+	s.showText(words.Say("Licenses"), list, fyne.NewSize(660, 460))
 }
 
 func (s *Studio) showAbout() {
-	text := wrapped("A studio to design, check and solve logic puzzles of " + words.Spelled(len(s.types)) + " types, over one finite-domain solver.\n\n" +
-		"Nothing leaves this machine. Version " + s.app.Metadata().Version + ", MIT license.")
+	text := wrapped(words.Say("A studio to design, check and solve logic puzzles of %s types, over one finite-domain solver.", words.Spelled(len(s.types))) + "\n\n" +
+		words.Say("Nothing leaves this machine. Version %s, MIT license.", s.app.Metadata().Version))
 	icon := look.Picture(look.AppIcon(), 64)
 	s.showText("Quadrille", container.NewBorder(nil, nil, container.NewCenter(icon), nil, text), fyne.NewSize(460, 220))
 }

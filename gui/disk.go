@@ -1,10 +1,8 @@
 package gui
 
 import (
-	"errors"
-	"fmt"
-
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/words"
 )
 
 // lookAtDisk looks whether the files of the open documents are still what they
@@ -35,8 +33,8 @@ func (s *Studio) onDisk(t *tab) {
 			s.askToReload(t)
 		}
 	case document.DiskGone:
-		s.failIn(t, untilSaved, fmt.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
-			"Save as …", func() { s.saveUnder(t, func() {}) })
+		s.failIn(t, untilSaved, words.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
+			words.Say("Save as …"), func() { s.saveUnder(t, func() {}) })
 	}
 }
 
@@ -44,10 +42,10 @@ func (s *Studio) onDisk(t *tab) {
 // does what loses nothing, Esc nothing: the next focus asks again.
 func (s *Studio) askToReload(t *tab) {
 	s.tabs.Select(t.item)
-	later := answer{"Later", func() { t.later = true }}
-	keep := answer{"Keep mine", func() { t.doc.Keep() }}
-	reload := answer{"Reload", func() { s.reload(t, func() {}) }}
-	saveAs := answer{"Save as …", func() { s.saveUnder(t, func() {}) }}
+	later := answer{words.Say("Later"), func() { t.later = true }}
+	keep := answer{words.Say("Keep mine"), func() { t.doc.Keep() }}
+	reload := answer{words.Say("Reload"), func() { s.reload(t, func() {}) }}
+	saveAs := answer{words.Say("Save as …"), func() { s.saveUnder(t, func() {}) }}
 	answers := []answer{later, keep, saveAs, reload}
 	if t.doc.Unsaved() {
 		answers = []answer{later, keep, reload, saveAs}
@@ -58,9 +56,9 @@ func (s *Studio) askToReload(t *tab) {
 // changedWords say that the file of a document has changed, and what it takes to
 // show that.
 func changedWords(t *tab) string {
-	text := fmt.Sprintf("%s has been changed since it was read or saved here.", shorten(fileName(t.doc.Path())))
+	text := words.Say("%s has been changed since it was read or saved here.", shorten(fileName(t.doc.Path())))
 	if t.doc.Unsaved() {
-		text += "\nReload takes away what you have changed here since it was saved."
+		text += "\n" + words.Say("Reload takes away what you have changed here since it was saved.")
 	}
 	return text
 }
@@ -68,22 +66,22 @@ func changedWords(t *tab) string {
 // askToReplace asks before a save takes away what another program has written.
 func (s *Studio) askToReplace(t *tab, put, then func()) {
 	s.askOnDisk(changedWords(t),
-		answer{"Cancel", func() {}},
-		answer{"Reload", func() { s.reload(t, then) }},
-		answer{"Replace", put},
-		answer{"Save as …", func() { s.saveUnder(t, then) }})
+		answer{words.Say("Cancel"), func() {}},
+		answer{words.Say("Reload"), func() { s.reload(t, then) }},
+		answer{words.Say("Replace"), put},
+		answer{words.Say("Save as …"), func() { s.saveUnder(t, then) }})
 }
 
 // askToWriteAgain asks before a save makes a file again that is gone.
 func (s *Studio) askToWriteAgain(t *tab, put, then func()) {
-	s.askOnDisk(fmt.Sprintf("%s is gone: it was renamed, moved or deleted.", shorten(fileName(t.doc.Path()))),
-		answer{"Cancel", func() {}},
-		answer{"Save as …", func() { s.saveUnder(t, then) }},
-		answer{"Write it again", put})
+	s.askOnDisk(words.Say("%s is gone: it was renamed, moved or deleted.", shorten(fileName(t.doc.Path()))),
+		answer{words.Say("Cancel"), func() {}},
+		answer{words.Say("Save as …"), func() { s.saveUnder(t, then) }},
+		answer{words.Say("Write it again"), put})
 }
 
 func (s *Studio) askOnDisk(text string, answers ...answer) {
-	s.question("The file has changed", text, answers...)
+	s.question(words.Say("The file has changed"), text, answers...)
 }
 
 // reload shows a document as its file has it now, once that is read, and then
@@ -98,12 +96,12 @@ func (s *Studio) reload(t *tab, then func()) {
 		case s.docs[t.item] != t:
 			return
 		case t.doc.Revision() != before:
-			err = errors.New("the board has been changed meanwhile")
+			err = words.Error("the board has been changed meanwhile")
 		case err == nil:
 			err = t.doc.Reload(files[0].file)
 		}
 		if err != nil {
-			s.failIn(t, untilSaved, fmt.Errorf("not reloaded, and nothing is lost: %w", err), "", nil)
+			s.failIn(t, untilSaved, words.Errorf("not reloaded, and nothing is lost: %w", err), "", nil)
 			return
 		}
 		t.later = false

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"encoding/json"
-	"fmt"
 	"image"
 	imagedraw "image/draw"
 	"net/url"
@@ -100,8 +99,8 @@ func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 	right := container.NewBorder(nil, look.Padded(d.says, 6, 0, 12, 0), nil, nil, room)
 	left := container.New(layout.NewGridWrapLayout(fyne.NewSize(290, s.dialogSize().Height-120)), container.NewVScroll(d.controls()))
 	body := container.NewBorder(nil, nil, left, nil, right)
-	d.write = s.dialog("Export a picture", look.Padded(body, 4, 4, 8, 8), s.dialogSize(),
-		answer{"Cancel", func() {}}, answer{"Print", func() { s.printPicture(d.answer) }}, answer{"Write …", func() { s.export(d.answer) }})
+	d.write = s.dialog(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), s.dialogSize(),
+		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), func() { s.printPicture(d.answer) }}, answer{words.Say("Write …"), func() { s.export(d.answer) }})
 	d.cell.enter, d.dpi.enter = d.write.press, d.write.press
 	return d
 }
@@ -123,15 +122,15 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	})
 	d.cell = s.newField(nil)
 	d.cell.show(d.Cell.String())
-	d.cell.SetPlaceHolder("60 or 8mm")
+	d.cell.SetPlaceHolder(words.Say("60 or 8mm"))
 	d.cell.changed = func(text string) { d.typed(text, &d.Cell) }
 	d.dpi = s.newField(nil)
 	if d.DPI > 0 {
 		d.dpi.show(strconv.FormatFloat(d.DPI, 'f', -1, 64))
 	}
-	d.dpi.SetPlaceHolder("300 for mm")
+	d.dpi.SetPlaceHolder(words.Say("300 for mm"))
 	d.dpi.changed = d.typedDPI
-	form := look.Form(look.Label("Format"), look.Edged(format), look.Label("Style"), look.Edged(finish), look.Label("Cell"), d.cell, look.Label("Dots an inch"), d.dpi)
+	form := look.Form(look.Label(words.Say("Format")), look.Edged(format), look.Label(words.Say("Style")), look.Edged(finish), look.Label(words.Say("Cell")), d.cell, look.Label(words.Say("Dots an inch")), d.dpi)
 	ticks := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	tick := func(label string, on *bool) {
 		t := s.newTick(label, nil)
@@ -142,15 +141,15 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 		}
 		ticks.Add(t)
 	}
-	tick("With the answer", &d.answer)
-	tick("Title", &d.Title)
-	tick("Author", &d.Author)
-	tick("Rules", &d.Rules)
-	tick("Numbers of rows and columns", &d.Coordinates)
+	tick(words.Say("With the answer"), &d.answer)
+	tick(words.Say("Title"), &d.Title)
+	tick(words.Say("Author"), &d.Author)
+	tick(words.Say("Rules"), &d.Rules)
+	tick(words.Say("Numbers of rows and columns"), &d.Coordinates)
 	if _, ok := d.doc.State().Puzzle.Type.(picture.Lister); ok {
-		tick("List beside the board", &d.List)
+		tick(words.Say("List beside the board"), &d.List)
 	}
-	tick("No paper behind the board", &d.Transparent)
+	tick(words.Say("No paper behind the board"), &d.Transparent)
 	return container.New(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
 }
 
@@ -170,7 +169,7 @@ func (d *exportDialog) typed(text string, into *picture.Length) {
 	}
 	l, err := picture.ParseLength(text)
 	if err == nil && !l.Within(leastExportCell, mostExportCell) {
-		err = fmt.Errorf("a cell has %d to %d pixels, or 1 to 265 mm", leastExportCell, mostExportCell)
+		err = words.Errorf("a cell has %d to %d pixels, or 1 to 265 mm", leastExportCell, mostExportCell)
 	}
 	if err != nil {
 		d.fail(err)
@@ -186,7 +185,7 @@ func (d *exportDialog) typedDPI(text string) {
 		v, err = strconv.ParseFloat(text, 64)
 	}
 	if err != nil || !(0 <= v && v <= mostDPI) {
-		d.fail(fmt.Errorf("%q is no number of dots an inch (1 to %d)", text, mostDPI))
+		d.fail(words.Errorf("%q is no number of dots an inch (1 to %d)", text, mostDPI))
 		return
 	}
 	d.DPI = v
@@ -218,7 +217,7 @@ func (d *exportDialog) refresh() {
 	show(d.preview, text == "")
 	d.says.SetText(shown.Size())
 	if text != "" {
-		d.says.SetText(fmt.Sprintf("%d lines", strings.Count(text, "\n")))
+		d.says.SetText(words.Say("%d lines", strings.Count(text, "\n")))
 	}
 	d.preview.Refresh()
 }
@@ -244,7 +243,7 @@ func (s *Studio) printPicture(answer bool) {
 // printed writes a page to a temporary file and opens it in the system's viewer,
 // which prints it.
 func (s *Studio) printed(name string, save func(path string) error) {
-	s.status.say("Making the pages to print …")
+	s.status.say(words.Say("Making the pages to print …"))
 	path := ""
 	done := func(err error) {
 		s.post(func() {
@@ -252,10 +251,10 @@ func (s *Studio) printed(name string, save func(path string) error) {
 				err = s.openFileOf(path)
 			}
 			if err != nil {
-				s.fail(fmt.Errorf("nothing was printed: %w", err), "", nil)
+				s.fail(words.Errorf("nothing was printed: %w", err), "", nil)
 				return
 			}
-			s.status.say("The pages are open in the system's viewer, which prints them.")
+			s.status.say(words.Say("The pages are open in the system's viewer, which prints them."))
 			s.trace("printed: " + path)
 		})
 	}
@@ -321,7 +320,7 @@ func (s *Studio) export(answer bool) {
 	}
 	folder, extension := s.folder(), e.format().Extension
 	s.ask(func() (string, error) {
-		return s.files.Save("Export a picture", folder, pic.FileName+extension, pictureFiles(e.format())...)
+		return s.files.Save(words.Say("Export a picture"), folder, pic.FileName+extension, pictureFiles(e.format())...)
 	}, func(path string) {
 		known := append([]string{extension[1:]}, pictureExtensions...)
 		s.replacing(path, known, func(path string) { s.writePicture(t.doc, path, answer, e) })
@@ -330,17 +329,17 @@ func (s *Studio) export(answer bool) {
 
 // writePicture writes a picture of a board as it is now, beside the window.
 func (s *Studio) writePicture(d *document.Document, path string, answer bool, e exporting) {
-	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
+	s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
 			if err != nil {
 				if t := s.current(); t != nil {
 					s.status.refresh(t)
 				}
-				s.fail(fmt.Errorf("no picture was written: %w", err), "Export again …", func() { s.export(answer) })
+				s.fail(words.Errorf("no picture was written: %w", err), words.Say("Export again …"), func() { s.export(answer) })
 				return
 			}
-			s.status.say(fmt.Sprintf("Picture written: %s", shorten(fileName(path))))
+			s.status.say(words.Say("Picture written: %s", shorten(fileName(path))))
 			s.trace("exported: " + path)
 		})
 	}

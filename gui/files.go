@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -33,13 +34,13 @@ type Filter struct {
 	Extensions []string
 }
 
-var puzzleFiles = Filter{"Quadrille puzzles", []string{"quadrille"}}
+func puzzleFiles() Filter { return Filter{words.Say("Quadrille puzzles"), []string{"quadrille"}} }
 
 // ask runs a native dialog beside the window, which stays alive but opens no
 // second one meanwhile.
 func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 	if s.busy {
-		s.status.say("The file dialog that is open comes first.")
+		s.status.say(words.Say("The file dialog that is open comes first."))
 		return
 	}
 	s.busy = true
@@ -48,7 +49,7 @@ func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 			s.busy = false
 			switch {
 			case err != nil:
-				s.fail(fmt.Errorf("the file dialog failed: %w", err), "", nil)
+				s.fail(words.Errorf("the file dialog failed: %w", err), "", nil)
 			case path != "":
 				then(path)
 			}
@@ -71,11 +72,13 @@ func (s *Studio) folder() string {
 }
 
 // readFiles are the files that can be opened.
-func (s *Studio) readFiles() Filter { return Filter{"Puzzles", document.Extensions(s.types)} }
+func (s *Studio) readFiles() Filter {
+	return Filter{words.Say("Puzzles"), document.Extensions(s.types)}
+}
 
 func (s *Studio) open() {
 	folder := s.folder()
-	s.ask(func() (string, error) { return s.files.Open("Open a puzzle", folder, s.readFiles()) }, s.Open)
+	s.ask(func() (string, error) { return s.files.Open(words.Say("Open a puzzle"), folder, s.readFiles()) }, s.Open)
 }
 
 // Open opens the file at path in a tab, or goes to the tab that has it.
@@ -133,7 +136,7 @@ func (s *Studio) readAll(files []*reading, then func([]*reading)) {
 		then(nil)
 		return
 	}
-	s.beside(fmt.Sprintf("Reading %s …", shorten(fileName(files[0].path))), func() {
+	s.beside(words.Say("Reading %s …", shorten(fileName(files[0].path))), func() {
 		for _, r := range files {
 			if fault := guard.Run(func() { r.file, r.err = document.Read(r.path, document.Reading{Types: s.types, As: r.as}) }); fault != nil {
 				r.err = fault
@@ -227,9 +230,9 @@ func (s *Studio) opened(f *document.File, name string) {
 	case 0:
 		s.fail(err, "", nil)
 	case 1:
-		s.fail(err, "Open the other one", show)
+		s.fail(err, words.Say("Open the other one"), show)
 	default:
-		s.fail(err, fmt.Sprintf("Open the other %d", others), show)
+		s.fail(err, words.Say("Open the other %d", others), show)
 	}
 }
 
@@ -252,7 +255,7 @@ func (s *Studio) dropped(uris []fyne.URI) {
 	}
 	s.openAll(paths, others, func([]*reading) {
 		for _, f := range links {
-			s.opened(f, "the dropped link")
+			s.opened(f, words.Say("the dropped link"))
 		}
 	})
 }
@@ -271,8 +274,8 @@ func (s *Studio) askedHow(err error, read func(as string)) bool {
 	choice := widget.NewRadioGroup(titles, nil)
 	choice.Required = true
 	choice.SetSelected(titles[0])
-	body := container.New(layout.NewCustomPaddedVBoxLayout(8), widget.NewLabel(words.Sentence("This is "+what+"; it can be read in several ways")), choice)
-	s.dialog("What is it?", look.Padded(body, 4, 12, 8, 8), fyne.Size{}, answer{"Cancel", func() {}}, answer{"Open", func() {
+	body := container.New(layout.NewCustomPaddedVBoxLayout(8), widget.NewLabel(words.Say("This is %s; it can be read in several ways.", what)), choice)
+	s.dialog(words.Say("What is it?"), look.Padded(body, 4, 12, 8, 8), fyne.Size{}, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Open"), func() {
 		read(ways[slices.Index(titles, choice.Selected)].Name)
 	}})
 	return true
@@ -296,7 +299,7 @@ func (s *Studio) paste() {
 func (s *Studio) pasteText(text string, r document.Reading) {
 	var f *document.File
 	var err error
-	s.beside("Reading what was copied …", func() {
+	s.beside(words.Say("Reading what was copied …"), func() {
 		if fault := guard.Run(func() { f, err = document.Paste(text, r) }); fault != nil {
 			err = fault
 		}
@@ -309,14 +312,14 @@ func (s *Studio) pasted(f *document.File, err error, again func(as string)) {
 		return
 	}
 	if err != nil {
-		s.fail(fmt.Errorf("nothing was pasted: %w", err), "", nil)
+		s.fail(words.Errorf("nothing was pasted: %w", err), "", nil)
 		return
 	}
 	if t := s.current(); t != nil && t.all.object.Visible() {
 		t.all.paste(f)
 		return
 	}
-	s.opened(f, "the pasted text")
+	s.opened(f, words.Say("the pasted text"))
 }
 
 // pastePart puts a part of a board on the clipboard onto the board that is shown.
@@ -324,9 +327,9 @@ func (s *Studio) pastePart(d *document.Document) {
 	beyond, err := d.PastePart(s.app.Clipboard().Content())
 	switch {
 	case err != nil:
-		s.fail(fmt.Errorf("nothing was pasted: %w", err), "", nil)
+		s.fail(words.Errorf("nothing was pasted: %w", err), "", nil)
 	case beyond > 0:
-		s.try(fmt.Errorf("%s of what was copied would lie beyond the board, and %s left out", words.Count(beyond, "cell"), words.Is(beyond)))
+		s.try(errors.New(words.SayN(beyond, "%s of what was copied would lie beyond the board, and is left out", "%s of what was copied would lie beyond the board, and are left out", words.Count(beyond, "cell"))))
 	}
 }
 
@@ -345,15 +348,15 @@ func (s *Studio) copyText(d *document.Document) {
 func (s *Studio) copyAs(d *document.Document, c document.Copy) {
 	text, lost, err := c.Text(d)
 	if err != nil {
-		s.try(fmt.Errorf("nothing was copied: %w", err))
+		s.try(words.Errorf("nothing was copied: %w", err))
 		return
 	}
 	s.app.Clipboard().SetContent(text)
 	if lost != "" {
-		s.tell("Copied. " + lost)
+		s.tell(words.Say("Copied. %s", lost))
 		return
 	}
-	s.status.say(words.Sentence("Copied: " + words.An(c.Title)))
+	s.status.say(words.Say("Copied: %s.", words.An(c.Title)))
 }
 
 // cut puts the selection on the clipboard and takes it off the board.
@@ -389,7 +392,7 @@ func (s *Studio) saveUnder(t *tab, then func()) {
 	if p := t.doc.Path(); p != "" {
 		folder = filepath.Dir(p)
 	}
-	s.ask(func() (string, error) { return s.files.Save("Save the puzzle", folder, name, puzzleFiles) },
+	s.ask(func() (string, error) { return s.files.Save(words.Say("Save the puzzle"), folder, name, puzzleFiles()) },
 		func(path string) {
 			s.replacing(path, puzzleExtensions, func(path string) { s.write(t, path, then) })
 		})
@@ -405,8 +408,8 @@ func (s *Studio) ofKind(path string, kinds []Filter, do func(path string)) {
 		return
 	}
 	kind := s.choose(names, 0, nil)
-	body := container.NewVBox(look.Paragraph(fmt.Sprintf("The name %q does not tell what kind of file it is to be.", shorten(fileName(path)))), look.Edged(kind))
-	s.dialog("Which kind of file?", look.Padded(body, 8, 16, 8, 8), fyne.NewSize(420, 0), answer{"Cancel", func() {}}, answer{"Write", func() {
+	body := container.NewVBox(look.Paragraph(words.Say("The name %q does not tell what kind of file it is to be.", shorten(fileName(path)))), look.Edged(kind))
+	s.dialog(words.Say("Which kind of file?"), look.Padded(body, 8, 16, 8, 8), fyne.NewSize(420, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Write"), func() {
 		s.under(path, kinds[max(0, kind.SelectedIndex())].Extensions[0], do)
 	}})
 }
@@ -430,7 +433,7 @@ func (s *Studio) under(path, extension string, do func(path string)) {
 		do(path)
 		return
 	}
-	s.confirm("Replace the file?", fmt.Sprintf("%s exists already.", shorten(fileName(path))), "Replace", func() { do(path) })
+	s.confirm(words.Say("Replace the file?"), words.Say("%s exists already.", shorten(fileName(path))), words.Say("Replace"), func() { do(path) })
 }
 
 // The extensions that are left as they are typed. A picture of a kind that
@@ -468,7 +471,7 @@ func (s *Studio) write(t *tab, path string, then func()) {
 
 func (s *Studio) put(t *tab, path string, then func()) {
 	if err := t.doc.Save(path); err != nil {
-		s.failIn(t, untilSaved, fmt.Errorf("not saved: %w", err), "Save as …", func() { s.saveUnder(t, func() {}) })
+		s.failIn(t, untilSaved, words.Errorf("not saved: %w", err), words.Say("Save as …"), func() { s.saveUnder(t, func() {}) })
 		return
 	}
 	t.strip.end(untilSaved)

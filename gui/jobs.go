@@ -60,11 +60,11 @@ func jobWords(jobs []document.Job, now time.Time) (text string, share float32) {
 	past := now.Sub(j.Started)
 	text, share = fmt.Sprintf("%s: %s", j.Name, words.Clock(past)), -1
 	if j.Limit > 0 {
-		text += " of " + words.Clock(j.Limit)
+		text = words.Say("%s: %s of %s", j.Name, words.Clock(past), words.Clock(j.Limit))
 		share = min(1, float32(past.Seconds()/j.Limit.Seconds()))
 	}
 	if more := len(jobs) - 1; more > 0 {
-		text += fmt.Sprintf(", and %d more", more)
+		text = words.Say("%s, and %d more", text, more)
 	}
 	return text, share
 }

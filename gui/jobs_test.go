@@ -111,7 +111,7 @@ func TestMinimalIsNamedByTheSymmetry(t *testing.T) {
 		if i == 0 {
 			want = everyGiven
 		}
-		if p.minimal.Text != want {
+		if p.minimal.Text != want.String() {
 			t.Errorf("%s: %q, want %q", y, p.minimal.Text, want)
 		}
 	}

@@ -13,13 +13,26 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // keyHelp is a key and what it does.
 type keyHelp struct{ key, does string }
 
+// toldKey is such a key in a table.
+type toldKey struct{ key, does words.Message }
+
+// told are the keys of a table in the language that is spoken.
+func told(table []toldKey) []keyHelp {
+	keys := make([]keyHelp, len(table))
+	for i, k := range table {
+		keys[i] = keyHelp{k.key.String(), k.does.String()}
+	}
+	return keys
+}
+
 // boardKeys are the keys that no menu shows.
-var boardKeys = []keyHelp{
+var boardKeys = []toldKey{
 	{"Arrow keys", "move the cursor, also into the clues beside the board"},
 	{"Ctrl + arrow key", "moves the cursor to the edge"},
 	{"Home, End", "first and last cell of the row; with Ctrl of the board"},
@@ -46,7 +59,7 @@ var boardKeys = []keyHelp{
 }
 
 // walkKeys are those of the walkthrough.
-var walkKeys = []keyHelp{
+var walkKeys = []toldKey{
 	{"Arrow keys", "previous and next step; Home and End the first and the last"},
 	{"Page Up, Page Down", "previous and next step of the same technique"},
 	{"Space, +, −", "play or pause, faster, slower"},
@@ -55,7 +68,7 @@ var walkKeys = []keyHelp{
 }
 
 // sheetKeys are those of the sheet with all puzzles of a file.
-var sheetKeys = []keyHelp{
+var sheetKeys = []toldKey{
 	{"Arrow keys", "another puzzle; with Shift all from where one began"},
 	{"Ctrl + arrow key", "moves the chosen puzzles"},
 	{"Space, Ctrl + click", "chooses a puzzle beside the others, or not any more"},
@@ -73,9 +86,9 @@ type keyGroup struct {
 
 // keyGroups are all keys: those of the board, then of each menu.
 func (m *menus) keyGroups() []keyGroup {
-	groups := []keyGroup{{"Board and panel", boardKeys}, {"Walkthrough", walkKeys}, {"All puzzles of the file", sheetKeys}}
+	groups := []keyGroup{{words.Say("Board and panel"), told(boardKeys)}, {words.Say("Walkthrough"), told(walkKeys)}, {words.Say("All puzzles of the file"), told(sheetKeys)}}
 	for _, menu := range m.main.Items {
-		g := keyGroup{title: "Menu " + menu.Label}
+		g := keyGroup{title: words.Say("Menu %s", menu.Label)}
 		for it := range itemsOf(menu) {
 			if name := shortcutName(it.Shortcut); name != "" {
 				g.keys = append(g.keys, keyHelp{name, strings.TrimSuffix(it.Label, " …")})
@@ -122,7 +135,7 @@ func saveKeys(path string, groups []keyGroup) (err error) {
 		margin, row   = 18, 5.2
 		em            = 3.4 // in mm, as the others
 	)
-	pages := draw.NewPDF("The keys of Quadrille", "")
+	pages := draw.NewPDF(words.Say("The keys of Quadrille"), "")
 	var c draw.Canvas
 	y := float64(height)
 	line := func(left, right string, weight draw.Weight) {
@@ -209,7 +222,7 @@ func (l *keyList) show(groups []keyGroup) {
 		l.lines = append(append(l.lines, keyHelp{does: g.title}), g.keys...)
 	}
 	if len(groups) == 0 {
-		l.lines = []keyHelp{{does: "No key does that."}}
+		l.lines = []keyHelp{{does: words.Say("No key does that.")}}
 	}
 	l.Refresh()
 }
@@ -221,16 +234,16 @@ func (s *Studio) showKeys() {
 	list := newKeyList()
 	list.show(shown)
 	search := s.newField(nil)
-	search.SetPlaceHolder("Search: a key, or what it does")
+	search.SetPlaceHolder(words.Say("Search: a key, or what it does"))
 	search.changed = func(text string) {
 		shown = matching(groups, text)
 		list.show(shown)
 		list.ScrollToTop()
 	}
-	s.dialog("Keys", look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), s.room(640, 560),
-		answer{"Close", func() {}},
-		answer{"Print", func() { s.printed("keys.pdf", func(path string) error { return saveKeys(path, shown) }) }},
-		answer{"Copy as text", func() { s.app.Clipboard().SetContent(keysText(shown)) }})
+	s.dialog(words.Say("Keys"), look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), s.room(640, 560),
+		answer{words.Say("Close"), func() {}},
+		answer{words.Say("Print"), func() { s.printed("keys.pdf", func(path string) error { return saveKeys(path, shown) }) }},
+		answer{words.Say("Copy as text"), func() { s.app.Clipboard().SetContent(keysText(shown)) }})
 	s.win.Canvas().Focus(search)
 }
 

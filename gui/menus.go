@@ -71,7 +71,7 @@ func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
 
 func newMenus(s *Studio) *menus {
 	m := &menus{s: s, plain: map[plainKey]func(){}}
-	m.recent = fyne.NewMenuItem("Open recent", nil)
+	m.recent = fyne.NewMenuItem(words.Say("Open recent"), nil)
 	m.main = fyne.NewMainMenu(m.fileMenu(), m.editMenu(), m.boardMenu(), m.solveMenu(), m.generateMenu(), m.viewMenu(), m.helpMenu())
 	for _, menu := range m.main.Items {
 		m.commands(menu)
@@ -188,27 +188,27 @@ func (m *menus) need(items ...*fyne.MenuItem) []*fyne.MenuItem {
 
 func (m *menus) fileMenu() *fyne.Menu {
 	s := m.s
-	fresh := fyne.NewMenuItem("New", nil)
+	fresh := fyne.NewMenuItem(words.Say("New"), nil)
 	fresh.ChildMenu = fyne.NewMenu("", s.newItems()...)
-	items := []*fyne.MenuItem{fresh, item("New like this one", ctrl(fyne.KeyN), s.newLikeThis), item("Open …", ctrl(fyne.KeyO), s.open), m.recent, fyne.NewMenuItemSeparator()}
+	items := []*fyne.MenuItem{fresh, item(words.Say("New like this one"), ctrl(fyne.KeyN), s.newLikeThis), item(words.Say("Open …"), ctrl(fyne.KeyO), s.open), m.recent, fyne.NewMenuItemSeparator()}
 	items = append(items, m.need(
-		item("Save", ctrl(fyne.KeyS), s.save),
-		item("Save as …", ctrl(fyne.KeyS, fyne.KeyModifierShift), s.saveAs),
+		item(words.Say("Save"), ctrl(fyne.KeyS), s.save),
+		item(words.Say("Save as …"), ctrl(fyne.KeyS, fyne.KeyModifierShift), s.saveAs),
 	)...)
 	items = append(items, fyne.NewMenuItemSeparator())
 	items = append(items, m.need(
-		item("Export picture …", ctrl(fyne.KeyE), func() { s.askExport(false) }),
-		item("Export picture with the answer …", ctrl(fyne.KeyE, fyne.KeyModifierShift), func() { s.askExport(true) }),
-		item("Book …", ctrl(fyne.KeyB), func() { s.askBook() }),
-		item("Print", ctrl(fyne.KeyP), s.print),
+		item(words.Say("Export picture …"), ctrl(fyne.KeyE), func() { s.askExport(false) }),
+		item(words.Say("Export picture with the answer …"), ctrl(fyne.KeyE, fyne.KeyModifierShift), func() { s.askExport(true) }),
+		item(words.Say("Book …"), ctrl(fyne.KeyB), func() { s.askBook() }),
+		item(words.Say("Print"), ctrl(fyne.KeyP), s.print),
 		fyne.NewMenuItemSeparator(),
-		item("Close", ctrl(fyne.KeyW), func() { s.closeTab(s.tabs.Selected()) }),
+		item(words.Say("Close"), ctrl(fyne.KeyW), func() { s.closeTab(s.tabs.Selected()) }),
 	)...)
-	items = append(items, fyne.NewMenuItemSeparator(), submenu("Earlier work", item("Recover documents …", nil, s.recover),
-		m.wished(item("Open the last documents at start", nil, s.toggleReopen), prefReopen)))
-	quit := item("Quit", ctrl(fyne.KeyQ), s.quit)
+	items = append(items, fyne.NewMenuItemSeparator(), submenu(words.Say("Earlier work"), item(words.Say("Recover documents …"), nil, s.recover),
+		m.wished(item(words.Say("Open the last documents at start"), nil, s.toggleReopen), prefReopen)))
+	quit := item(words.Say("Quit"), ctrl(fyne.KeyQ), s.quit)
 	quit.IsQuit = true
-	return fyne.NewMenu("File", append(items, fyne.NewMenuItemSeparator(), quit)...)
+	return fyne.NewMenu(words.Say("File"), append(items, fyne.NewMenuItemSeparator(), quit)...)
 }
 
 // editing is an item whose shortcut goes to the text entry that has the focus;
@@ -231,41 +231,41 @@ func (m *menus) editMenu() *fyne.Menu {
 	doc := func(do func(*document.Document)) func() { return func() { s.withDoc(do) } }
 	wipe := func(l puzzles.Layer) func() { return doc(func(d *document.Document) { d.Clear(l) }) }
 	clip := s.app.Clipboard()
-	m.undo = m.editing("Undo", &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
-	m.redo = m.editing("Redo", &fyne.ShortcutRedo{}, doc((*document.Document).Redo))
+	m.undo = m.editing(words.Say("Undo"), &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
+	m.redo = m.editing(words.Say("Redo"), &fyne.ShortcutRedo{}, doc((*document.Document).Redo))
 	part := func(it *fyne.MenuItem) *fyne.MenuItem {
 		m.selection = append(m.selection, it)
 		return it
 	}
-	m.copy = m.editing(copyAll, &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText))
-	items := m.need(m.undo, m.redo, m.keyed("History", fyne.KeyF3, true, func() { s.panel.enter(historyPage) }), fyne.NewMenuItemSeparator(),
-		part(m.editing("Cut", &fyne.ShortcutCut{Clipboard: clip}, doc(s.cut))), m.copy, m.copyMenu())
-	items = append(items, m.editing("Paste", &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
+	m.copy = m.editing(copyAll.String(), &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText))
+	items := m.need(m.undo, m.redo, m.keyed(words.Say("History"), fyne.KeyF3, true, func() { s.panel.enter(historyPage) }), fyne.NewMenuItemSeparator(),
+		part(m.editing(words.Say("Cut"), &fyne.ShortcutCut{Clipboard: clip}, doc(s.cut))), m.copy, m.copyMenu())
+	items = append(items, m.editing(words.Say("Paste"), &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
 	m.trial = []*fyne.MenuItem{
-		item("Keep the trial", keyAccept, doc((*document.Document).Accept)),
-		item("Take the trial back", keyReject, doc((*document.Document).Reject)),
+		item(words.Say("Keep the trial"), keyAccept, doc((*document.Document).Accept)),
+		item(words.Say("Take the trial back"), keyReject, doc((*document.Document).Reject)),
 	}
-	sel := submenu("Select", m.need(
-		m.editing("Select all", &fyne.ShortcutSelectAll{}, doc((*document.Document).SelectAll)),
-		item("Select what is the same as at the cursor", ctrl(fyne.KeyA, fyne.KeyModifierShift), doc((*document.Document).SelectSame)),
-		item("Select the other cells", nil, doc((*document.Document).SelectOthers)),
-		part(item("Select nothing", nil, doc((*document.Document).Deselect))),
+	sel := submenu(words.Say("Select"), m.need(
+		m.editing(words.Say("Select all"), &fyne.ShortcutSelectAll{}, doc((*document.Document).SelectAll)),
+		item(words.Say("Select what is the same as at the cursor"), ctrl(fyne.KeyA, fyne.KeyModifierShift), doc((*document.Document).SelectSame)),
+		item(words.Say("Select the other cells"), nil, doc((*document.Document).SelectOthers)),
+		part(item(words.Say("Select nothing"), nil, doc((*document.Document).Deselect))),
 	)...)
-	clear := submenu("Clear", m.need(
-		part(item("Clear the selection", nil, doc((*document.Document).Wipe))),
-		m.editing("Clear the answer", ctrl(fyne.KeyBackspace), wipe(puzzles.Answer)),
-		m.editing("Clear the board", ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), wipe(puzzles.Problem)),
-		item("Clear the colors", nil, doc((*document.Document).ClearColors)),
+	clear := submenu(words.Say("Clear"), m.need(
+		part(item(words.Say("Clear the selection"), nil, doc((*document.Document).Wipe))),
+		m.editing(words.Say("Clear the answer"), ctrl(fyne.KeyBackspace), wipe(puzzles.Answer)),
+		m.editing(words.Say("Clear the board"), ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), wipe(puzzles.Problem)),
+		item(words.Say("Clear the colors"), nil, doc((*document.Document).ClearColors)),
 	)...)
-	return fyne.NewMenu("Edit", append(items, m.need(
+	return fyne.NewMenu(words.Say("Edit"), append(items, m.need(
 		sel, clear, fyne.NewMenuItemSeparator(),
-		item("Try", keyTry, doc((*document.Document).Try)), m.trial[0], m.trial[1],
+		item(words.Say("Try"), keyTry, doc((*document.Document).Try)), m.trial[0], m.trial[1],
 	)...)...)
 }
 
 // copyMenu lists the formats in which the board can be copied.
 func (m *menus) copyMenu() *fyne.MenuItem {
-	it := fyne.NewMenuItem("Copy as", nil)
+	it := fyne.NewMenuItem(words.Say("Copy as"), nil)
 	it.ChildMenu = fyne.NewMenu("")
 	m.formats = document.Copies(m.s.types)
 	for _, c := range m.formats {
@@ -284,8 +284,8 @@ var (
 
 // What the item for copying copies.
 const (
-	copyAll  = "Copy as text"
-	copyPart = "Copy the selection"
+	copyAll  words.Message = "Copy as text"
+	copyPart words.Message = "Copy the selection"
 )
 
 func (m *menus) boardMenu() *fyne.Menu {
@@ -295,83 +295,83 @@ func (m *menus) boardMenu() *fyne.Menu {
 		return func() { s.withDoc(func(d *document.Document) { d.Show(d.At() + by) }) }
 	}
 	doc := func(do func(*document.Document)) func() { return func() { s.withDoc(do) } }
-	m.swap = item("Swap values …", ctrl(fyne.KeyX, fyne.KeyModifierShift), s.swap)
-	m.reverse = item("Reverse the values", nil, doc((*document.Document).Reverse))
-	m.renumber = item("Renumber in reading order", nil, doc((*document.Document).Renumber))
+	m.swap = item(words.Say("Swap values …"), ctrl(fyne.KeyX, fyne.KeyModifierShift), s.swap)
+	m.reverse = item(words.Say("Reverse the values"), nil, doc((*document.Document).Reverse))
+	m.renumber = item(words.Say("Renumber in reading order"), nil, doc((*document.Document).Renumber))
 	for i, it := range s.symmetryItems(nil) {
 		m.mirrors = append(m.mirrors, m.ticked(it, func() bool { return i == s.symmetry() }))
 	}
-	mirrors := append(slices.Clone(m.mirrors), fyne.NewMenuItemSeparator(), item("Next symmetry", ctrl(fyne.KeyM, fyne.KeyModifierShift), s.nextSymmetry))
-	crop := item("Crop to the selection", nil, s.reshape((*document.Document).PlanCrop))
+	mirrors := append(slices.Clone(m.mirrors), fyne.NewMenuItemSeparator(), item(words.Say("Next symmetry"), ctrl(fyne.KeyM, fyne.KeyModifierShift), s.nextSymmetry))
+	crop := item(words.Say("Crop to the selection"), nil, s.reshape((*document.Document).PlanCrop))
 	m.selection = append(m.selection, crop)
-	return fyne.NewMenu("Board", m.need(
-		m.keyed("Problem or answer", fyne.KeyF2, false, turn), fyne.NewMenuItemSeparator(),
-		submenu("Turn", m.turnItems()...), submenu("Shift", m.shiftItems()...),
+	return fyne.NewMenu(words.Say("Board"), m.need(
+		m.keyed(words.Say("Problem or answer"), fyne.KeyF2, false, turn), fyne.NewMenuItemSeparator(),
+		submenu(words.Say("Turn"), m.turnItems()...), submenu(words.Say("Shift"), m.shiftItems()...),
 		m.swap, m.reverse, m.renumber, fyne.NewMenuItemSeparator(),
-		submenu("Size", m.need(item("Larger", nil, func() { s.grow(1) }), item("Smaller", nil, func() { s.grow(-1) }),
-			submenu("Add a line", m.lineItems(1)...), submenu("Take a line away", m.lineItems(-1)...),
-			crop, item("Double: the board four times", nil, s.reshape((*document.Document).PlanDouble)))...),
-		submenu("Symmetry", mirrors...), fyne.NewMenuItemSeparator(),
-		item("Next puzzle of the file", ctrl(fyne.KeyPageDown), show(1)),
-		item("Previous puzzle of the file", ctrl(fyne.KeyPageUp), show(-1)),
-		item("All puzzles of the file", ctrl(fyne.KeyO, fyne.KeyModifierShift), s.toggleCollection),
+		submenu(words.Say("Size"), m.need(item(words.Say("Larger"), nil, func() { s.grow(1) }), item(words.Say("Smaller"), nil, func() { s.grow(-1) }),
+			submenu(words.Say("Add a line"), m.lineItems(1)...), submenu(words.Say("Take a line away"), m.lineItems(-1)...),
+			crop, item(words.Say("Double: the board four times"), nil, s.reshape((*document.Document).PlanDouble)))...),
+		submenu(words.Say("Symmetry"), mirrors...), fyne.NewMenuItemSeparator(),
+		item(words.Say("Next puzzle of the file"), ctrl(fyne.KeyPageDown), show(1)),
+		item(words.Say("Previous puzzle of the file"), ctrl(fyne.KeyPageUp), show(-1)),
+		item(words.Say("All puzzles of the file"), ctrl(fyne.KeyO, fyne.KeyModifierShift), s.toggleCollection),
 	)...)
 }
 
 func (m *menus) solveMenu() *fyne.Menu {
 	s := m.s
-	m.stop = m.keyed("Stop", fyne.KeyF5, true, s.stop)
+	m.stop = m.keyed(words.Say("Stop"), fyne.KeyF5, true, s.stop)
 	m.plain[plainKey{name: fyne.KeyEscape}] = m.command(func() {
 		if !s.stripOf(s.current()).shut() {
 			s.stop()
 		}
 	})
 	m.next = []*fyne.MenuItem{
-		m.keyed("Next solution", fyne.KeyF7, false, func() { s.showSolution(1) }),
-		m.keyed("Previous solution", fyne.KeyF7, true, func() { s.showSolution(-1) }),
-		item("First solution", ctrl(fyne.KeyF7), func() { s.withDoc(func(d *document.Document) { d.ShowSolution(0) }) }),
-		item("Last solution", ctrl(fyne.KeyF7, fyne.KeyModifierShift), func() { s.withDoc(func(d *document.Document) { d.ShowSolution(d.LastSolution()) }) }),
+		m.keyed(words.Say("Next solution"), fyne.KeyF7, false, func() { s.showSolution(1) }),
+		m.keyed(words.Say("Previous solution"), fyne.KeyF7, true, func() { s.showSolution(-1) }),
+		item(words.Say("First solution"), ctrl(fyne.KeyF7), func() { s.withDoc(func(d *document.Document) { d.ShowSolution(0) }) }),
+		item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), func() { s.withDoc(func(d *document.Document) { d.ShowSolution(d.LastSolution()) }) }),
 	}
-	m.clash = item("Clashing givens", ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
-	m.writeWalk = item("Export the walkthrough …", ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
+	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
+	m.writeWalk = item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
 	m.hints = []*fyne.MenuItem{
-		m.keyed("Next hint", fyne.KeyF12, false, s.nextHint),
-		m.keyed("Do what the hint says", fyne.KeyF12, true, s.doHint),
-		item("Why this cell", ctrl(fyne.KeyI), s.askWhy),
+		m.keyed(words.Say("Next hint"), fyne.KeyF12, false, s.nextHint),
+		m.keyed(words.Say("Do what the hint says"), fyne.KeyF12, true, s.doHint),
+		item(words.Say("Why this cell"), ctrl(fyne.KeyI), s.askWhy),
 	}
-	m.notes = item("Fill in notes", nil, nil)
+	m.notes = item(words.Say("Fill in notes"), nil, nil)
 	m.notes.ChildMenu = fyne.NewMenu("")
 	for i, level := range document.NoteLevels {
 		m.notes.ChildMenu.Items = append(m.notes.ChildMenu.Items,
-			item("Up to "+level, nil, func() { s.withDoc(func(d *document.Document) { d.FillNotes(i) }) }))
+			item(words.Say("Up to %s", level), nil, func() { s.withDoc(func(d *document.Document) { d.FillNotes(i) }) }))
 	}
-	return fyne.NewMenu("Solve", m.need(
-		m.keyed("Solve", fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
+	return fyne.NewMenu(words.Say("Solve"), m.need(
+		m.keyed(words.Say("Solve"), fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
 		m.hints[0], m.hints[1], m.hints[2], m.notes, fyne.NewMenuItemSeparator(),
-		submenu("Solutions", m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
-			item("Two solutions side by side", ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
-			item("Estimate the number of solutions", ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).Estimate) }))...),
+		submenu(words.Say("Solutions"), m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
+			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
+			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).Estimate) }))...),
 		m.clash,
-		item("Needed givens", ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
-		item("Walkthrough", ctrl(fyne.KeyL), s.showWalk), m.writeWalk,
-		item("Practice this technique", ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
-		m.keyed("Check", fyne.KeyF6, false, s.checkNow),
-		item("Reveal this cell", ctrl(fyne.KeyY, fyne.KeyModifierShift), s.reveal),
+		item(words.Say("Needed givens"), ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
+		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.showWalk), m.writeWalk,
+		item(words.Say("Practice this technique"), ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
+		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.checkNow),
+		item(words.Say("Reveal this cell"), ctrl(fyne.KeyY, fyne.KeyModifierShift), s.reveal),
 	)...)
 }
 
 func (m *menus) generateMenu() *fyne.Menu {
 	s := m.s
-	m.place = item("Place the suggestion", ctrl(fyne.KeyJ, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).PlaceAdvice) })
-	must := item("Mask: givens in the selection", nil, func() { s.panel.make.maskSelection(false) })
-	mustNot := item("Mask: no givens in the selection", nil, func() { s.panel.make.maskSelection(true) })
+	m.place = item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).PlaceAdvice) })
+	must := item(words.Say("Mask: givens in the selection"), nil, func() { s.panel.make.maskSelection(false) })
+	mustNot := item(words.Say("Mask: no givens in the selection"), nil, func() { s.panel.make.maskSelection(true) })
 	m.selection = append(m.selection, must, mustNot)
 	items := m.need(
-		item("Finish my puzzle", ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }),
-		item("Suggest a given", ctrl(fyne.KeyJ), func() { s.withDoc((*document.Document).Suggest) }), m.place, fyne.NewMenuItemSeparator(),
+		item(words.Say("Finish my puzzle"), ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }),
+		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), func() { s.withDoc((*document.Document).Suggest) }), m.place, fyne.NewMenuItemSeparator(),
 		must, mustNot)
-	return fyne.NewMenu("Generate", append([]*fyne.MenuItem{
-		item("Generate puzzles …", ctrl(fyne.KeyG), func() { s.panel.make.open() }), fyne.NewMenuItemSeparator(),
+	return fyne.NewMenu(words.Say("Generate"), append([]*fyne.MenuItem{
+		item(words.Say("Generate puzzles …"), ctrl(fyne.KeyG), func() { s.panel.make.open() }), fyne.NewMenuItemSeparator(),
 	}, items...)...)
 }
 
@@ -387,35 +387,35 @@ func (m *menus) viewMenu() *fyne.Menu {
 	theme := func(label, name string) *fyne.MenuItem {
 		return m.ticked(item(label, nil, func() { s.setVariant(name) }), func() bool { return s.app.Preferences().String(prefVariant) == name })
 	}
-	themes := fyne.NewMenuItem("Theme", nil)
-	themes.ChildMenu = fyne.NewMenu("", theme("As the system", ""), theme("Light", "light"), theme("Dark", "dark"))
-	shown := submenu("Show", m.need(
-		m.wished(m.keyed("Forced cells", fyne.KeyF9, false, s.toggleForced), prefForced),
-		m.wished(m.keyed("Possible values", fyne.KeyF9, true, s.toggleCandidates), prefCandidates),
-		m.wished(item("What belongs together", ctrl(fyne.KeyF9), s.toggleTogether), prefTogether),
-		m.wished(item("Broken rules while I work", nil, s.toggleFaults), prefFaults),
-		m.wished(item("Wrong marks", nil, s.toggleWrong), prefWrong))...)
-	panel := submenu("Panel", m.need(
-		m.keyed("Open or close the panel", fyne.KeyF8, false, s.togglePanel),
-		m.keyed("The puzzle", fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),
-		m.keyed("The search", fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
-		m.keyed("The hints", fyne.KeyF4, true, func() { s.enterHints() }))...)
-	documents := submenu("Documents", m.need(
-		item("Next document", ctrl(fyne.KeyTab), func() { s.nextTab(1) }),
-		item("Previous document", ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }),
-		item("Move the document left", ctrl(fyne.KeyPageUp, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() - 1) }),
-		item("Move the document right", ctrl(fyne.KeyPageDown, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() + 1) }))...)
+	themes := fyne.NewMenuItem(words.Say("Theme"), nil)
+	themes.ChildMenu = fyne.NewMenu("", theme(words.Say("As the system"), ""), theme(words.Say("Light"), "light"), theme(words.Say("Dark"), "dark"))
+	shown := submenu(words.Say("Show"), m.need(
+		m.wished(m.keyed(words.Say("Forced cells"), fyne.KeyF9, false, s.toggleForced), prefForced),
+		m.wished(m.keyed(words.Say("Possible values"), fyne.KeyF9, true, s.toggleCandidates), prefCandidates),
+		m.wished(item(words.Say("What belongs together"), ctrl(fyne.KeyF9), s.toggleTogether), prefTogether),
+		m.wished(item(words.Say("Broken rules while I work"), nil, s.toggleFaults), prefFaults),
+		m.wished(item(words.Say("Wrong marks"), nil, s.toggleWrong), prefWrong))...)
+	panel := submenu(words.Say("Panel"), m.need(
+		m.keyed(words.Say("Open or close the panel"), fyne.KeyF8, false, s.togglePanel),
+		m.keyed(words.Say("The puzzle"), fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),
+		m.keyed(words.Say("The search"), fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
+		m.keyed(words.Say("The hints"), fyne.KeyF4, true, func() { s.enterHints() }))...)
+	documents := submenu(words.Say("Documents"), m.need(
+		item(words.Say("Next document"), ctrl(fyne.KeyTab), func() { s.nextTab(1) }),
+		item(words.Say("Previous document"), ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }),
+		item(words.Say("Move the document left"), ctrl(fyne.KeyPageUp, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() - 1) }),
+		item(words.Say("Move the document right"), ctrl(fyne.KeyPageDown, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() + 1) }))...)
 	items := m.need(
-		item("Zoom in", ctrl(fyne.KeyEqual), zoom(1.25)), item("Zoom out", ctrl(fyne.KeyMinus), zoom(0.8)),
-		item("Fit", ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
+		item(words.Say("Zoom in"), ctrl(fyne.KeyEqual), zoom(1.25)), item(words.Say("Zoom out"), ctrl(fyne.KeyMinus), zoom(0.8)),
+		item(words.Say("Fit"), ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
 		shown, panel, documents, fyne.NewMenuItemSeparator())
-	return fyne.NewMenu("View", append(items, themes, m.scaleMenu(), m.keyed("Full screen", fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
+	return fyne.NewMenu(words.Say("View"), append(items, themes, m.scaleMenu(), m.keyed(words.Say("Full screen"), fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
 }
 
 func (m *menus) helpMenu() *fyne.Menu {
 	s := m.s
 	m.plain[plainKey{name: fyne.KeyF10}] = m.command(func() { s.openMenu(0) })
-	return fyne.NewMenu("Help", item("Tour", nil, s.tour.begin), m.keyed("Rules", fyne.KeyF1, false, s.showRules), item("Techniques", ctrl(fyne.KeyH), s.showTechniques), m.keyed("Keys", fyne.KeyF1, true, s.showKeys), item("Licenses", nil, s.showLicenses), item("About Quadrille", nil, s.showAbout))
+	return fyne.NewMenu(words.Say("Help"), item(words.Say("Tour"), nil, s.tour.begin), m.keyed(words.Say("Rules"), fyne.KeyF1, false, s.showRules), item(words.Say("Techniques"), ctrl(fyne.KeyH), s.showTechniques), m.keyed(words.Say("Keys"), fyne.KeyF1, true, s.showKeys), item(words.Say("Licenses"), nil, s.showLicenses), item(words.Say("About Quadrille"), nil, s.showAbout))
 }
 
 // newItems are the items for an empty puzzle of each type.
@@ -428,7 +428,7 @@ func (s *Studio) newItems() []*fyne.MenuItem {
 			pr := puzzles.Params{Size: z}
 			sizes = append(sizes, fyne.NewMenuItem(t.Spec().SizeWords(pr), func() { s.newDocument(t, pr) }))
 		}
-		it.ChildMenu = fyne.NewMenu("", append(sizes, fyne.NewMenuItem("Other size …", func() { s.askSize(t) }))...)
+		it.ChildMenu = fyne.NewMenu("", append(sizes, fyne.NewMenuItem(words.Say("Other size …"), func() { s.askSize(t) }))...)
 		items = append(items, it)
 	}
 	return items
@@ -483,8 +483,8 @@ func (m *menus) refresh(d *document.Document) {
 		it.Checked = it.on()
 	}
 	if d != nil {
-		m.undo.Label, m.undo.Disabled = "Undo"+step(d, (*document.Document).UndoWords), d.Undoes() == ""
-		m.redo.Label, m.redo.Disabled = "Redo"+step(d, (*document.Document).RedoWords), d.Redoes() == ""
+		m.undo.Label, m.undo.Disabled = undoWords(d), d.Undoes() == ""
+		m.redo.Label, m.redo.Disabled = redoWords(d), d.Redoes() == ""
 		run := d.Solving()
 		m.place.Disabled = !d.CanPlace()
 		for i, c := range m.formats {
@@ -519,19 +519,19 @@ func (m *menus) refreshSelection(d *document.Document) {
 	for _, it := range m.selection {
 		it.Disabled = !some
 	}
-	m.copy.Label = copyAll
+	m.copy.Label = copyAll.String()
 	if some {
-		m.copy.Label = copyPart
+		m.copy.Label = copyPart.String()
 	}
 	for i, it := range m.mirrors {
 		it.Disabled = !d.CanDraw(i)
 	}
 	m.renumber.Disabled = !d.CanRenumber()
-	m.swap.Label = "Swap values …"
+	m.swap.Label = words.Say("Swap values …")
 	names := d.Exchangeable()
 	m.reverse.Disabled = len(names) == 2 // that is to swap them
 	if len(names) == 2 {
-		m.swap.Label = fmt.Sprintf("Swap %s and %s", names[0], names[1])
+		m.swap.Label = words.Say("Swap %s and %s", names[0], names[1])
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // pairView shows two solutions side by side, hatched where they differ, in
@@ -30,7 +31,7 @@ func (s *Studio) newPairView(shut func()) *pairView {
 	close := s.newButton("", look.Icon("close"), shut)
 	close.Importance = widget.LowImportance
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(close),
-		container.NewVBox(look.NewBold("Two solutions side by side", look.SubHeadingSize, draw.Text), p.words))
+		container.NewVBox(look.NewBold(words.Say("Two solutions side by side"), look.SubHeadingSize, draw.Text), p.words))
 	for i := range p.boards {
 		p.boards[i] = newSheet(func() *puzzles.View { return p.views[i] })
 	}

@@ -7,6 +7,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // panel is the side of the window with what belongs to one document: pages, of
@@ -49,7 +50,7 @@ func newPanel(s *Studio) *panel {
 		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower), scroll(p.hints.object), p.past.object,
 	}
 	heads := container.New(look.Filled{})
-	for i, name := range []string{"Puzzle", "Solve", "Generate", "Hints"} {
+	for i, name := range []string{words.Say("Puzzle"), words.Say("Solve"), words.Say("Generate"), words.Say("Hints")} {
 		p.heads[i] = look.NewChoice(name, func() { p.show(page(i)) })
 		heads.Add(p.heads[i])
 	}

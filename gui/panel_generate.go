@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -81,38 +80,38 @@ func newGeneratePanel(s *Studio) *generatePanel {
 		s.drawSymmetric()
 	})
 	p.least, p.most = s.newField(checkGivens), s.newField(checkGivens)
-	p.least.SetPlaceHolder("any")
-	p.most.SetPlaceHolder("any")
-	p.minimal = s.newTick(everyGiven, nil)
+	p.least.SetPlaceHolder(words.Say("any"))
+	p.most.SetPlaceHolder(words.Say("any"))
+	p.minimal = s.newTick(everyGiven.String(), nil)
 	p.seed = s.newField(nil)
-	p.seed.SetPlaceHolder("another each time")
+	p.seed.SetPlaceHolder(words.Say("another each time"))
 	dice := s.newButton("", look.Icon("generate"), func() { p.seed.show(document.NewSeed()) })
 	p.mask = newMaskBoard(func() int { return max(0, p.sym.SelectedIndex()) })
-	clear := s.newButton("Clear", look.Icon("clear"), func() { p.mask.clear() })
+	clear := s.newButton(words.Say("Clear"), look.Icon("clear"), func() { p.mask.clear() })
 	p.tries, p.wrong = look.Paragraph(""), look.Reason()
-	p.start = s.newButton("Generate", look.IconIn("generate", draw.OnAccent), p.generate)
+	p.start = s.newButton(words.Say("Generate"), look.IconIn("generate", draw.OnAccent), p.generate)
 	p.start.Importance = widget.HighImportance
 	p.goOn = s.newButton("", look.Icon("solve"), p.making.GoOn)
 	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong, p.goOn, p.start)
 	p.preview = newThumbnail(puzzles.State{}, 150)
 	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 112)))
-	open := s.newButton("Open", look.Icon("open"), p.openPicked)
-	replace := s.newButton("Put in place", nil, p.replacePicked)
-	insert := s.newButton("Add to file", nil, p.insertPicked)
-	all := s.newButton("Open all", nil, p.openAll)
-	away := s.newButton("Clear", look.Icon("clear"), p.askClear)
+	open := s.newButton(words.Say("Open"), look.Icon("open"), p.openPicked)
+	replace := s.newButton(words.Say("Put in place"), nil, p.replacePicked)
+	insert := s.newButton(words.Say("Add to file"), nil, p.insertPicked)
+	all := s.newButton(words.Say("Open all"), nil, p.openAll)
+	away := s.newButton(words.Say("Clear"), look.Icon("clear"), p.askClear)
 	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
-		container.NewBorder(nil, nil, look.Heading("Results"), away), p.gallery, look.Wrap(open, replace, insert, all))
+		container.NewBorder(nil, nil, look.Heading(words.Say("Results")), away), p.gallery, look.Wrap(open, replace, insert, all))
 
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
-		look.Form(look.Label("Type"), look.Edged(p.typ), look.Label("Begin with"), look.Edged(p.begin),
-			look.Label("Size"), withReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
+		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
+			look.Label(words.Say("Size")), withReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
 		p.own,
-		look.Form(look.Label("How many"), withReason(p.count, p.count), look.Label("Level"), look.Edged(p.level), look.Label("Symmetry"), look.Edged(p.sym),
-			look.Label("Givens"), withReason(pairOf(p.least, p.most, look.Muted("to")), p.least, p.most),
-			look.Label("Seed"), container.NewBorder(nil, nil, nil, dice, p.seed)),
+		look.Form(look.Label(words.Say("How many")), withReason(p.count, p.count), look.Label(words.Say("Level")), look.Edged(p.level), look.Label(words.Say("Symmetry")), look.Edged(p.sym),
+			look.Label(words.Say("Givens")), withReason(pairOf(p.least, p.most, look.Muted(words.Say("to"))), p.least, p.most),
+			look.Label(words.Say("Seed")), container.NewBorder(nil, nil, nil, dice, p.seed)),
 		p.minimal, p.wishes.object, look.Rule(),
-		container.NewBorder(nil, nil, look.Heading("Mask"), look.Small("click: must, must not, may")),
+		container.NewBorder(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may"))),
 		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), p.preview, p.after)
 	p.refreshMaking()
 	return p
@@ -121,15 +120,15 @@ func newGeneratePanel(s *Studio) *generatePanel {
 // What a minimal puzzle is: under a symmetry givens can go with those opposite to
 // them only.
 const (
-	everyGiven = "Every given is needed"
-	everyOrbit = "Every symmetric set of givens is needed"
+	everyGiven words.Message = "Every given is needed"
+	everyOrbit words.Message = "Every symmetric set of givens is needed"
 )
 
 // nameMinimal says what is meant by minimal under the symmetry that is chosen.
 func (p *generatePanel) nameMinimal() {
-	p.minimal.Text = everyGiven
+	p.minimal.Text = everyGiven.String()
 	if p.sym.SelectedIndex() > 0 {
-		p.minimal.Text = everyOrbit
+		p.minimal.Text = everyOrbit.String()
 	}
 	p.minimal.Refresh()
 }
@@ -193,7 +192,7 @@ func (p *generatePanel) resize(z grid.Size) {
 // checkNumber refuses a text that is not a number within limits.
 func checkNumber(text string, least, most int) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(text)); err != nil || n < least || n > most {
-		return fmt.Errorf("%q is not a number from %s to %s", text, words.Number(least), words.Number(most))
+		return words.Errorf("%q is not a number from %s to %s", text, words.Number(least), words.Number(most))
 	}
 	return nil
 }
@@ -238,7 +237,7 @@ func (p *generatePanel) size() (grid.Size, error) {
 		cols, err = strconv.Atoi(p.cols.Text)
 	}
 	if err != nil || rows < 1 || cols < 1 {
-		return grid.Size{}, errors.New("the size is not two numbers of rows and columns")
+		return grid.Size{}, words.Error("the size is not two numbers of rows and columns")
 	}
 	return grid.Size{Rows: rows, Cols: cols}, nil
 }
@@ -304,7 +303,7 @@ func (p *generatePanel) begins(o document.Order) {
 
 // refuse says above the button why nothing is generated.
 func (p *generatePanel) refuse(err error) {
-	err = fmt.Errorf("nothing was generated: %w", err)
+	err = words.Errorf("nothing was generated: %w", err)
 	p.s.trace("refused: " + err.Error())
 	p.wrong.SetText(words.Sentence(err.Error()))
 	p.wrong.Show()
@@ -316,7 +315,7 @@ func (p *generatePanel) refreshMaking() {
 	m := p.making
 	able(p.start, !m.Busy())
 	show(p.goOn, m.CanGoOn())
-	p.goOn.SetText(fmt.Sprintf("Go on: %s of %s made", words.Number(m.Made()), words.Number(m.Ordered())))
+	p.goOn.SetText(words.Say("Go on: %s of %s made", words.Number(m.Made()), words.Number(m.Ordered())))
 	preview := m.Preview()
 	show(p.preview, preview != nil)
 	if preview != nil {
@@ -399,7 +398,7 @@ func (p *generatePanel) newTile(r *document.Made) *look.Tile {
 		}
 		p.pick(r)
 	}, func(in bool) {
-		p.s.status.help(fmt.Sprintf("Result %d: %s, %s. Click picks it, again opens it.",
+		p.s.status.help(words.Say("Result %d: %s, %s. Click picks it, again opens it.",
 			slices.Index(p.making.Results, r)+1, givens(r.Puzzle()), r.Level()), in)
 	})
 }
@@ -421,7 +420,7 @@ func (p *generatePanel) askClear() {
 		do()
 		return
 	}
-	p.s.confirm("Clear the results?", fmt.Sprintf("%s of them nobody has opened. They cannot be brought back.", words.Number(n)), "Clear", do)
+	p.s.confirm(words.Say("Clear the results?"), words.SayN(n, "%s of them nobody has opened. It cannot be brought back.", "%s of them nobody has opened. They cannot be brought back.", words.Number(n)), words.Say("Clear"), do)
 }
 
 func (p *generatePanel) openPicked() {

@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // hintsPanel tells the next step, as far as it is asked for, why a cell holds what it
@@ -38,18 +39,18 @@ type hintsPanel struct {
 }
 
 // noHint is what the page says before a hint is asked for.
-const noHint = "A hint tells the name of the next step first, then where it is, then the whole of it."
+const noHint words.Message = "A hint tells the name of the next step first, then where it is, then the whole of it."
 
 func newHintsPanel(s *Studio) *hintsPanel {
-	p := &hintsPanel{s: s, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint), help: look.Paragraph(""), lines: newRows()}
+	p := &hintsPanel{s: s, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint.String()), help: look.Paragraph(""), lines: newRows()}
 	p.text.SizeName = look.TextSize
-	p.next = s.newButton("Next hint", look.IconIn("hint", draw.OnAccent), p.press)
+	p.next = s.newButton(words.Say("Next hint"), look.IconIn("hint", draw.OnAccent), p.press)
 	p.next.Importance = widget.HighImportance
-	p.do = s.newButton("Do it", look.Icon("check"), s.doHint)
-	p.letMe = s.newButton("Let me", nil, func() { s.withDoc((*document.Document).LetMe) })
-	p.back = s.newButton("Go back", look.Icon("undo"), func() { s.withDoc((*document.Document).GoBack) })
-	p.mark = s.newButton("Mark them", look.Icon("fault"), func() { s.withDoc((*document.Document).MarkMistakes) })
-	p.ask = s.newButton("Why this cell", look.Icon("unknown"), s.askWhy)
+	p.do = s.newButton(words.Say("Do it"), look.Icon("check"), s.doHint)
+	p.letMe = s.newButton(words.Say("Let me"), nil, func() { s.withDoc((*document.Document).LetMe) })
+	p.back = s.newButton(words.Say("Go back"), look.Icon("undo"), func() { s.withDoc((*document.Document).GoBack) })
+	p.mark = s.newButton(words.Say("Mark them"), look.Icon("fault"), func() { s.withDoc((*document.Document).MarkMistakes) })
+	p.ask = s.newButton(words.Say("Why this cell"), look.Icon("unknown"), s.askWhy)
 	p.why = newWhyPart(s)
 	p.grade = container.New(layout.NewCustomPaddedVBoxLayout(3))
 	p.hint = container.New(layout.NewCustomPaddedVBoxLayout(4),
@@ -133,12 +134,12 @@ func (p *hintsPanel) refresh(d *document.Document) {
 
 func (p *hintsPanel) showHint(d *document.Document) {
 	h, ok := d.Hint()
-	text, icon := "Next hint", "hint"
+	text, icon := words.Say("Next hint"), "hint"
 	switch {
 	case h.More:
-		text = "Say more"
+		text = words.Say("Say more")
 	case h.CanDo: // the whole step has been told
-		text, icon = "Do it", "check"
+		text, icon = words.Say("Do it"), "check"
 	}
 	p.next.SetText(text)
 	p.next.SetIcon(look.IconIn(icon, draw.OnAccent))
@@ -147,7 +148,7 @@ func (p *hintsPanel) showHint(d *document.Document) {
 	p.name.SetText(h.Name)
 	show(p.name, h.Name != "")
 	if !ok {
-		h.Text = noHint
+		h.Text = noHint.String()
 	}
 	p.text.SetText(h.Text)
 	show(p.text, len(h.Lines) == 0 && h.Text != h.Name+".")
@@ -159,16 +160,16 @@ func (p *hintsPanel) showHint(d *document.Document) {
 			d.ChooseLine(i)
 		})
 	})
-	p.do.SetText("Do it")
+	p.do.SetText(words.Say("Do it"))
 	if h.CanTake {
-		p.do.SetText("Go on")
+		p.do.SetText(words.Say("Go on"))
 	}
 	show(p.do, h.CanTake || h.CanDo && h.More)
 	show(p.letMe, h.Name != "")
 	show(p.back, h.CanGoBack)
-	p.mark.SetText("Mark them")
+	p.mark.SetText(words.Say("Mark them"))
 	if h.Wrong == 1 {
-		p.mark.SetText("Mark it")
+		p.mark.SetText(words.Say("Mark it"))
 	}
 	show(p.mark, h.CanMark)
 	p.help.SetText(h.Help)
@@ -187,7 +188,7 @@ func (p *hintsPanel) showGrade(d *document.Document) {
 		return
 	}
 	p.grade.Add(look.Rule())
-	p.grade.Add(container.NewBorder(nil, nil, look.Heading("Grade"), look.NewLine(g.Words, look.TextSize, draw.Text)))
+	p.grade.Add(container.NewBorder(nil, nil, look.Heading(words.Say("Grade")), look.NewLine(g.Words, look.TextSize, draw.Text)))
 	for _, l := range g.Details {
 		p.grade.Add(statRow(l[0], l[1]))
 	}

@@ -70,7 +70,7 @@ func TestHintsByKeyboard(t *testing.T) {
 		}
 	}
 	w.key(fyne.KeyEscape)
-	if _, ok := w.doc().Hint(); ok || p.text.Text != noHint {
+	if _, ok := w.doc().Hint(); ok || p.text.Text != noHint.String() {
 		t.Errorf("after Esc the page says %q", p.text.Text)
 	}
 }

@@ -32,7 +32,7 @@ func newHistoryPanel(s *Studio) *historyPanel {
 		s.panel.show(solvePage)
 		s.focusBoard()
 	})
-	head := container.NewBorder(nil, nil, container.NewHBox(look.Heading("History"), container.NewCenter(p.count)), shut)
+	head := container.NewBorder(nil, nil, container.NewHBox(look.Heading(words.Say("History")), container.NewCenter(p.count)), shut)
 	p.object = look.Frame(look.Padded(head, 4, 4, 14, 14), nil, nil, nil, look.Padded(p.list, 0, 8, 6, 6))
 	return p
 }
@@ -174,7 +174,7 @@ func (r *momentRow) CreateRenderer() fyne.WidgetRenderer {
 func (r *momentRow) set(m document.Moment) {
 	name := words.Capital(m.Name)
 	if m.Others > 0 {
-		name = "or: " + m.Name
+		name = words.Say("or: %s", m.Name)
 	}
 	r.name.SetText("")
 	r.gray.SetText("")
@@ -193,13 +193,13 @@ func (r *momentRow) set(m document.Moment) {
 func momentWords(m document.Moment) string {
 	switch {
 	case m.Others > 0:
-		return "another way, " + words.Count(m.Others, "step")
+		return words.Say("another way, %s", words.Count(m.Others, "step"))
 	case m.Saved && m.Now:
-		return "as saved"
+		return words.Say("as saved")
 	case m.Saved:
-		return "saved"
+		return words.Say("saved")
 	case !m.Done:
-		return "undone"
+		return words.Say("undone")
 	}
 	return ""
 }

@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -45,26 +44,26 @@ type puzzlePanel struct {
 
 func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p := &puzzlePanel{s: s, number: look.Heading("").Align(fyne.TextAlignCenter)}
-	p.title = p.entry("no title yet", func(m *puzzles.Meta) *string { return &m.Title })
-	p.author = p.entry("your name", func(m *puzzles.Meta) *string { return &m.Author })
-	p.source = p.entry("where it comes from", func(m *puzzles.Meta) *string { return &m.Source })
-	p.own = p.entry("beside those of the type", func(m *puzzles.Meta) *string { return &m.Rules })
-	p.remarks = p.entry("what else is to be said", func(m *puzzles.Meta) *string { return &m.Remarks })
+	p.title = p.entry(words.Say("no title yet"), func(m *puzzles.Meta) *string { return &m.Title })
+	p.author = p.entry(words.Say("your name"), func(m *puzzles.Meta) *string { return &m.Author })
+	p.source = p.entry(words.Say("where it comes from"), func(m *puzzles.Meta) *string { return &m.Source })
+	p.own = p.entry(words.Say("beside those of the type"), func(m *puzzles.Meta) *string { return &m.Rules })
+	p.remarks = p.entry(words.Say("what else is to be said"), func(m *puzzles.Meta) *string { return &m.Remarks })
 	p.size = p.newSize()
 	p.back = s.newButton("", look.Icon("previous"), func() { p.show(-1) })
 	p.forth = s.newButton("", look.Icon("next"), func() { p.show(1) })
 	less := s.newButton("", look.Icon("minus"), func() { s.grow(-1) })
 	more := s.newButton("", look.Icon("plus"), func() { s.grow(1) })
-	p.numberOf = look.Form(look.Label("Puzzle"), container.NewBorder(nil, nil, p.back, p.forth, p.number))
+	p.numberOf = look.Form(look.Label(words.Say("Puzzle")), container.NewBorder(nil, nil, p.back, p.forth, p.number))
 	p.options = look.Form()
-	p.faultCount = look.Muted("none")
+	p.faultCount = look.Muted(words.Say("none"))
 	p.faults = container.NewVBox()
-	p.broken = s.newTick("Show broken rules while I work", func(bool) {
+	p.broken = s.newTick(words.Say("Show broken rules while I work"), func(bool) {
 		if !p.setting {
 			s.toggleFaults()
 		}
 	})
-	p.wrong = s.newTick("Show wrong marks", func(bool) {
+	p.wrong = s.newTick(words.Say("Show wrong marks"), func(bool) {
 		if !p.setting {
 			s.toggleWrong()
 		}
@@ -73,13 +72,13 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.rules = look.Paragraph("")
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.numberOf,
-		look.Form(look.Label("Title"), p.title, look.Label("Author"), p.author, look.Label("Source"), p.source,
-			look.Label("Own rules"), p.own, look.Label("Notes"), p.remarks,
-			look.Label("Size"), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
+		look.Form(look.Label(words.Say("Title")), p.title, look.Label(words.Say("Author")), p.author, look.Label(words.Say("Source")), p.source,
+			look.Label(words.Say("Own rules")), p.own, look.Label(words.Say("Notes")), p.remarks,
+			look.Label(words.Say("Size")), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
-		container.NewBorder(nil, nil, look.Heading("Faults"), p.faultCount), p.faults, p.broken, p.wrong, look.Rule(),
-		look.Heading("Printed"), p.figures, look.Rule(),
-		look.Heading("Rules"), p.rules)
+		container.NewBorder(nil, nil, look.Heading(words.Say("Faults")), p.faultCount), p.faults, p.broken, p.wrong, look.Rule(),
+		look.Heading(words.Say("Printed")), p.figures, look.Rule(),
+		look.Heading(words.Say("Rules")), p.rules)
 	return p
 }
 
@@ -125,7 +124,7 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		p.source.show(pz.Meta.Source)
 		p.own.show(pz.Meta.Rules)
 		p.remarks.show(pz.Meta.Remarks)
-		p.number.SetText(fmt.Sprintf("%d of %d", d.At()+1, d.Boards()))
+		p.number.SetText(words.Say("%d of %d", d.At()+1, d.Boards()))
 		able(p.back, d.At() > 0)
 		able(p.forth, d.At() < d.Boards()-1)
 		show(p.numberOf, d.Boards() > 1)
@@ -205,7 +204,7 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 		}
 		v, err := strconv.Atoi(text)
 		if err != nil || v < o.Min || v > o.Max {
-			return fmt.Errorf("%q is not a number from %d to %d", text, o.Min, o.Max)
+			return words.Errorf("%q is not a number from %d to %d", text, o.Min, o.Max)
 		}
 		return p.setOption(o, &v)
 	})
@@ -232,7 +231,7 @@ func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
 			p.s.focusBoard()
 			t.board.GoTo(placeOf(f))
 		}
-	}, func(in bool) { p.s.status.help("Fault: click puts the cursor there. "+f.Text, in) })
+	}, func(in bool) { p.s.status.help(words.Say("Fault: click puts the cursor there. %s", f.Text), in) })
 }
 
 // placeOf is the first place of a fault, Nowhere when it has none.
@@ -259,7 +258,7 @@ func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
 		return
 	}
 	p.listed = texts
-	p.faultCount.SetText("none")
+	p.faultCount.SetText(words.Say("none"))
 	p.faults.Objects = nil
 	if len(faults) > 0 {
 		p.faultCount.SetText(strconv.Itoa(len(faults)))
@@ -268,7 +267,7 @@ func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
 		p.faults.Add(p.fault(f))
 	}
 	if more := len(faults) - mostFaults; more > 0 {
-		p.faults.Add(look.Small(fmt.Sprintf("and %s more", words.Number(more))))
+		p.faults.Add(look.Small(words.Say("and %s more", words.Number(more))))
 	}
 	p.object.Refresh()
 }

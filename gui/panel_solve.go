@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -45,13 +44,13 @@ type solvePanel struct {
 
 // The things to look for, with the number of solutions to stop at.
 var (
-	finds      = []string{"One, and is there another", "One", "All, at most 100", "All"}
+	finds      = []words.Message{"One, and is there another", "One", "All, at most 100", "All"}
 	findLimits = []int{2, 1, 100, 0}
 )
 
 // The time limits.
 var (
-	limits = []string{"2 s", "10 s", "2 min", "none"}
+	limits = []words.Message{"2 s", "10 s", "2 min", "no limit"}
 	times  = []time.Duration{2 * time.Second, 10 * time.Second, 2 * time.Minute, 0}
 )
 
@@ -61,7 +60,7 @@ const (
 	labeling
 )
 
-var methods = []string{"Learning (recommended)", "Labeling"}
+var methods = []words.Message{"Learning (recommended)", "Labeling"}
 
 func titles[T any](list []T, of func(T) string) []string {
 	names := make([]string, len(list))
@@ -73,29 +72,29 @@ func titles[T any](list []T, of func(T) string) []string {
 
 func newSolvePanel(s *Studio) *solvePanel {
 	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), of: look.NewLine("", look.TextSize, draw.Text)}
-	p.find = s.choose(finds, 0, nil)
-	p.method = s.choose(methods, learning, func(string) { p.showRows() })
+	p.find = s.choose(texts(finds), 0, nil)
+	p.method = s.choose(texts(methods), learning, func(string) { p.showRows() })
 	p.model = s.choose(nil, -1, nil)
 	helped := func(o document.SearchOrder) string { return o.Name + ": " + o.Help }
 	p.vars = s.choose(titles(document.VariableOrders, helped), 0, nil)
 	p.values = s.choose(titles(document.Choices, helped), 0, nil)
 	p.order = s.choose(titles(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
-	p.limit = s.choose(limits, 1, nil)
+	p.limit = s.choose(texts(limits), 1, nil)
 
-	p.labels = look.Form(look.Label("Variables"), look.Edged(p.vars), look.Label("Values"), look.Edged(p.values), look.Label("Order"), look.Edged(p.order))
+	p.labels = look.Form(look.Label(words.Say("Variables")), look.Edged(p.vars), look.Label(words.Say("Values")), look.Edged(p.values), look.Label(words.Say("Order")), look.Edged(p.order))
 	back := s.newButton("", look.Icon("previous"), func() { s.showSolution(-1) })
 	forth := s.newButton("", look.Icon("next"), func() { s.showSolution(1) })
 	p.number = s.newField(p.jump)
 	p.step = container.NewHBox(back, container.New(numberLayout{}, p.number), container.NewCenter(p.of), forth)
 	p.stats = container.NewVBox()
-	p.copying = s.newButton("Copy", look.Icon("copy"), p.copyStats)
+	p.copying = s.newButton(words.Say("Copy"), look.Icon("copy"), p.copyStats)
 	p.earlier = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
 		withReason(container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.number), p.about, p.stats,
 		container.NewHBox(p.copying), p.earlier)
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
-		look.Form(look.Label("Find"), look.Edged(p.find), look.Label("Method"), look.Edged(p.method), look.Label("Model"), look.Edged(p.model)),
-		p.labels, look.Form(look.Label("Time limit"), look.Edged(p.limit)), p.result)
+		look.Form(look.Label(words.Say("Find")), look.Edged(p.find), look.Label(words.Say("Method")), look.Edged(p.method), look.Label(words.Say("Model")), look.Edged(p.model)),
+		p.labels, look.Form(look.Label(words.Say("Time limit")), look.Edged(p.limit)), p.result)
 	p.showRows()
 	p.result.Hide()
 	return p
@@ -151,7 +150,7 @@ func (p *solvePanel) refresh(d *document.Document) {
 	case asked:
 		p.showWords(answer) // in full, where the line at the bottom has no room
 	case run.Failed != nil:
-		p.showWords(document.Words{Kind: document.Undecided, Chip: "Not solved", Sentence: words.Sentence(run.Failed.Error())})
+		p.showWords(document.Words{Kind: document.Undecided, Chip: words.Say("Not solved"), Sentence: words.Sentence(run.Failed.Error())})
 	case run.Result.Status == "":
 		p.result.Hide()
 	default:
@@ -182,7 +181,7 @@ func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 			at = strconv.Itoa(run.Shown + 1)
 		}
 		p.number.show(at)
-		p.of.SetText(fmt.Sprintf("of %d", n))
+		p.of.SetText(words.Say("of %d", n))
 		p.step.Show()
 	} else {
 		p.step.Hide()
@@ -210,7 +209,7 @@ func (p *solvePanel) jump(text string) error {
 	}
 	i, err := strconv.Atoi(strings.TrimSpace(text))
 	if n := d.LastSolution() + 1; err != nil || i < 1 || i > n {
-		return fmt.Errorf("%q is not the number of a solution from 1 to %d", text, n)
+		return words.Errorf("%q is not the number of a solution from 1 to %d", text, n)
 	}
 	d.ShowSolution(i - 1)
 	return nil
@@ -243,7 +242,7 @@ const mostEarlier = 6
 func (p *solvePanel) showEarlier(past []document.Past) {
 	p.earlier.Objects = nil
 	if len(past) > 0 {
-		p.earlier.Add(container.NewBorder(nil, nil, look.Heading("Earlier runs"), look.Small("decisions · ms")))
+		p.earlier.Add(container.NewBorder(nil, nil, look.Heading(words.Say("Earlier runs")), look.Small(words.Say("decisions · ms"))))
 	}
 	for _, r := range past[:min(len(past), mostEarlier)] {
 		p.earlier.Add(ruled(look.NewLine(r.Name, look.SmallSize, draw.Text), look.Small(r.Cost())))
@@ -254,6 +253,6 @@ func (p *solvePanel) showEarlier(past []document.Past) {
 func (p *solvePanel) copyStats() {
 	p.s.withDoc(func(d *document.Document) {
 		p.s.app.Clipboard().SetContent(d.Solving().Text())
-		p.s.status.say("Statistics copied.")
+		p.s.status.say(words.Say("Statistics copied."))
 	})
 }

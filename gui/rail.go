@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"image"
 	"slices"
 
@@ -17,6 +16,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
 )
 
 // rail shows what a click enters: the tools of the layer, the colors of cells, and the
@@ -73,9 +73,9 @@ func (r *rail) showSymmetry(symmetry int) {
 		return
 	}
 	r.mirror = symmetry
-	key := look.NewKey("symmetry", nil, symmetryCaptions[symmetry], nil)
+	key := look.NewKey("symmetry", nil, symmetryCaptions[symmetry].String(), nil)
 	key.OnTapped = func() { r.s.popUpSymmetries(key) }
-	help := fmt.Sprintf("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", document.Symmetries[symmetry])
+	help := words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", document.Symmetries[symmetry])
 	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
 	key.SetOn(symmetry > 0)
 	r.foot.Objects = []fyne.CanvasObject{key}
@@ -84,7 +84,7 @@ func (r *rail) showSymmetry(symmetry int) {
 
 // symmetryCaptions are the symmetries in short, for the rail; while there is none,
 // what the key is for.
-var symmetryCaptions = [...]string{"Sym.", "1/2", "1/4", "L | R", "T / B", "\\", "/"}
+var symmetryCaptions = [...]words.Message{"Sym.", "1/2", "1/4", "L | R", "T / B", "\\", "/"}
 
 // reveal scrolls to the key of a tool that is not seen.
 func (r *rail) reveal(tool string) {
@@ -122,7 +122,7 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 		}
 		caption := t.Key
 		if t.ID == "auto" {
-			caption = "Auto"
+			caption = words.Say("Auto")
 		}
 		key := look.NewKey(t.Icon, face, caption, func() {
 			r.s.focusBoard()
@@ -183,13 +183,13 @@ func (r *rail) showTrial(d *document.Document) {
 	if depth == 0 {
 		if d.Layer() == puzzles.Answer {
 			r.trial.Add(widget.NewSeparator())
-			key("tree", "Try", "Try: what you enter from now on is kept or taken back as a whole. "+shortcutName(keyTry), (*document.Document).Try)
+			key("tree", words.Say("Try"), words.Say("Try: what you enter from now on is kept or taken back as a whole. %s", shortcutName(keyTry)), (*document.Document).Try)
 		}
 	} else {
 		r.trial.Add(widget.NewSeparator())
-		key("tree", fmt.Sprintf("Trial %d", depth), fmt.Sprintf("You are in level %d of a trial. Begin a further level. %s", depth, shortcutName(keyTry)), (*document.Document).Try).SetOn(true)
-		key("check", "Keep", fmt.Sprintf("Keep what level %d of the trial has entered. %s", depth, shortcutName(keyAccept)), (*document.Document).Accept)
-		key("close", "Back", fmt.Sprintf("Take back what level %d of the trial has entered. %s", depth, shortcutName(keyReject)), (*document.Document).Reject)
+		key("tree", words.Say("Trial %d", depth), words.Say("You are in level %d of a trial. Begin a further level. %s", depth, shortcutName(keyTry)), (*document.Document).Try).SetOn(true)
+		key("check", words.Say("Keep"), words.Say("Keep what level %d of the trial has entered. %s", depth, shortcutName(keyAccept)), (*document.Document).Accept)
+		key("close", words.Say("Back"), words.Say("Take back what level %d of the trial has entered. %s", depth, shortcutName(keyReject)), (*document.Document).Reject)
 	}
 	r.trial.Refresh()
 	r.scroll.Refresh()

@@ -135,7 +135,7 @@ func (m *menus) refreshRecent() {
 		items = append(items, it)
 	}
 	if len(items) > 0 {
-		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Clear the list", m.s.clearRecent))
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(words.Say("Clear the list"), m.s.clearRecent))
 	}
 	m.recent.ChildMenu = fyne.NewMenu("", items...)
 	m.recent.Disabled = len(items) == 0
@@ -146,7 +146,7 @@ const shownRecent = 5
 
 // recentList is the list of recent files on the start screen.
 func (s *Studio) recentList() fyne.CanvasObject {
-	head := container.NewStack(look.NewBold("Recent", look.SubHeadingSize, draw.Text))
+	head := container.NewStack(look.NewBold(words.Say("Recent"), look.SubHeadingSize, draw.Text))
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	all := s.recent()
 	recent := map[string]*recentRow{}
@@ -160,9 +160,9 @@ func (s *Studio) recentList() fyne.CanvasObject {
 		recent[r.path], paths = row, append(paths, r.path)
 	}
 	if len(all) == 0 {
-		rows.Add(look.Padded(look.Muted("No files yet: what you open or save is listed here."), 14, 14, 12, 12))
+		rows.Add(look.Padded(look.Muted(words.Say("No files yet: what you open or save is listed here.")), 14, 14, 12, 12))
 	} else {
-		wipe := widget.NewHyperlink("Clear", nil)
+		wipe := widget.NewHyperlink(words.Say("Clear"), nil)
 		wipe.OnTapped = s.clearRecent
 		head.Add(container.NewHBox(layout.NewSpacer(), wipe))
 	}
@@ -193,9 +193,9 @@ func (s *Studio) newRecentRow(r recentFile) *recentRow {
 		s.layOutStart()
 	}
 	pin.OnPoint = func(in bool) {
-		help := "Pin: keeps the file at the head of the list."
+		help := words.Say("Pin: keeps the file at the head of the list.")
 		if r.pinned {
-			help = "Unpin: the file leaves the list when ten others were opened."
+			help = words.Say("Unpin: the file leaves the list when ten others were opened.")
 		}
 		s.status.help(help, in)
 	}

@@ -32,10 +32,10 @@ func (s *Studio) begin() { s.whenRead(s.begun) }
 
 func (s *Studio) begun() {
 	if s.fault != "" {
-		s.fail(fmt.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", s.fault), "", nil)
+		s.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", s.fault), "", nil)
 	}
 	if s.unkept != nil {
-		s.fail(fmt.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept), "", nil)
+		s.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept), "", nil)
 	}
 	s.findLost(func(list []*document.Lost) {
 		switch {
@@ -51,7 +51,7 @@ func (s *Studio) begun() {
 func (s *Studio) recover() {
 	s.findLost(func(list []*document.Lost) {
 		if len(list) == 0 {
-			s.status.say("No unsaved work of an earlier run is waiting.")
+			s.status.say(words.Say("No unsaved work of an earlier run is waiting."))
 			return
 		}
 		s.offer(list)
@@ -73,7 +73,7 @@ const lostPicture = 44
 // without a tick, and all of them on Esc, wait for another time.
 func (s *Studio) offer(list []*document.Lost) {
 	unsaved, off := 0, map[*document.Lost]bool{}
-	q := ticks{title: "Restore unsaved work?", foot: "What has no tick waits: File ▸ Earlier work ▸ Recover documents.", verb: "Restore"}
+	q := ticks{title: words.Say("Restore unsaved work?"), foot: words.Say("What has no tick waits: File ▸ Earlier work ▸ Recover documents."), verb: words.Say("Restore"), all: words.Say("Restore all")}
 	for _, l := range list {
 		row := tickRow{name: l.Title(), where: l.About(time.Now()), changed: func(on bool) { off[l] = !on }}
 		picture := fyne.CanvasObject(container.NewCenter(look.Picture(look.IconIn("book", draw.Accent), 18)))
@@ -85,19 +85,19 @@ func (s *Studio) offer(list []*document.Lost) {
 		q.rows = append(q.rows, row)
 	}
 	q.head = lostWords(unsaved)
-	drop := "Drop …"
+	drop := words.Say("Drop …")
 	if unsaved == 0 {
-		q.title, q.verb, drop = "Open the documents again?", "Open", "Drop"
+		q.title, q.verb, q.all, drop = words.Say("Open the documents again?"), words.Say("Open"), words.Say("Open all"), words.Say("Drop")
 	}
-	s.askWhich(q, answer{"Later", func() {}}, answer{drop, func() { s.askDrop(list, off) }}, answer{"", func() { s.restore(list, off) }})
+	s.askWhich(q, answer{words.Say("Later"), func() {}}, answer{drop, func() { s.askDrop(list, off) }}, answer{"", func() { s.restore(list, off) }})
 }
 
 // lostWords say that the program has ended without a question.
 func lostWords(unsaved int) string {
 	if unsaved == 0 {
-		return "Quadrille ended without closing these documents."
+		return words.Say("Quadrille ended without closing these documents.")
 	}
-	return fmt.Sprintf("Quadrille ended with unsaved work in %s.", words.Count(unsaved, "document"))
+	return words.Say("Quadrille ended with unsaved work in %s.", words.Count(unsaved, "document"))
 }
 
 // ticked are those of a list that are not off, and the others.
@@ -140,8 +140,8 @@ func (s *Studio) askDrop(list []*document.Lost, off map[*document.Lost]bool) {
 		drop()
 		return
 	}
-	text := fmt.Sprintf("The unsaved work in %s cannot be brought back.", words.Count(unsaved, "document"))
-	s.question("Drop the unsaved work?", text, answer{"Back", func() { s.offer(list) }}, answer{"Drop", drop})
+	text := words.Say("The unsaved work in %s cannot be brought back.", words.Count(unsaved, "document"))
+	s.question(words.Say("Drop the unsaved work?"), text, answer{words.Say("Back"), func() { s.offer(list) }}, answer{words.Say("Drop"), drop})
 }
 
 // restore opens the ticked documents as they were.
@@ -180,7 +180,7 @@ func (s *Studio) restoreOne(l *document.Lost) {
 		return s.recovery.Restore(l, changed), nil
 	})
 	var n int
-	if _, err := fmt.Sscanf(l.Title(), "Untitled %d", &n); err == nil {
+	if _, err := fmt.Sscanf(l.Title(), words.Message("Untitled %d").String(), &n); err == nil {
 		s.untitled = max(s.untitled, n)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // showRules shows the rules of the type of the current document, with boards that
@@ -22,15 +23,15 @@ func (s *Studio) showRules() {
 	sp := t.Spec()
 	text := sp.Rules
 	if sp.Other != "" {
-		text += "\n\nOther names: " + sp.Other + "."
+		text += "\n\n" + words.Say("Other names: %s.", sp.Other)
 	}
 	lesson := s.samples.Lesson(t)
-	boards := []fyne.CanvasObject{lessonBoard(lesson.Right, "unique", "Right", "A board that keeps all rules.", draw.Unique)}
+	boards := []fyne.CanvasObject{lessonBoard(lesson.Right, "unique", words.Say("Right"), words.Say("A board that keeps all rules."), draw.Unique)}
 	for _, v := range lesson.Wrong {
-		boards = append(boards, lessonBoard(v, "fault", "Wrong", v.Faults[0].Text, draw.Fault))
+		boards = append(boards, lessonBoard(v, "fault", words.Say("Wrong"), v.Faults[0].Text, draw.Fault))
 	}
 	page := container.New(layout.NewCustomPaddedVBoxLayout(8), wrapped(text), container.New(layout.NewGridWrapLayout(fyne.NewSize(200, 272)), boards...))
-	s.showText("Rules of "+sp.Title, container.NewVScroll(look.Padded(page, 0, 0, 0, 12)), s.room(676, 640))
+	s.showText(words.Say("Rules of %s", sp.Title), container.NewVScroll(look.Padded(page, 0, 0, 0, 12)), s.room(676, 640))
 }
 
 // lessonBoard is a board with a word about it, said by an icon too, and a sentence.

@@ -5,6 +5,8 @@ import (
 	"os"
 	"strconv"
 
+	"quadrille/puzzles/words"
+
 	"fyne.io/fyne/v2"
 )
 
@@ -44,7 +46,7 @@ func (s *Studio) setScale(percent int) {
 
 // scaleMenu offers the sizes of the interface.
 func (m *menus) scaleMenu() *fyne.MenuItem {
-	it := fyne.NewMenuItem("Interface size", nil)
+	it := fyne.NewMenuItem(words.Say("Interface size"), nil)
 	it.ChildMenu = fyne.NewMenu("")
 	for _, percent := range scales {
 		it.ChildMenu.Items = append(it.ChildMenu.Items, m.ticked(

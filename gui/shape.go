@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -44,9 +43,9 @@ func (s *Studio) make(d *document.Document, p document.Plan) {
 		d.Make(p)
 		return
 	}
-	title, yes := "Make the board smaller?", "Make smaller"
+	title, yes := words.Say("Make the board smaller?"), words.Say("Make smaller")
 	if lost == 0 {
-		title, yes = "Change the board?", "Change"
+		title, yes = words.Say("Change the board?"), words.Say("Change")
 	}
 	s.confirm(title, planWords(lost, p.Unfit), yes, func() { d.Make(p) })
 }
@@ -58,10 +57,10 @@ func planWords(lost int, unfit []string) string {
 		lines = append(lines, things(lost))
 	}
 	for _, text := range unfit[:min(len(unfit), mostUnfit)] {
-		lines = append(lines, "Then: "+text)
+		lines = append(lines, words.Say("Then: %s", text))
 	}
 	if more := len(unfit) - mostUnfit; more > 0 {
-		lines = append(lines, fmt.Sprintf("and %s more", words.Number(more)))
+		lines = append(lines, words.Say("and %s more", words.Number(more)))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -71,10 +70,7 @@ const mostUnfit = 5
 
 // things says that so many givens, clues and marks would go.
 func things(n int) string {
-	if n == 1 {
-		return "One given, clue or mark would be taken away. Undo brings it back."
-	}
-	return words.Number(n) + " givens, clues and marks would be taken away. Undo brings them back."
+	return words.SayN(n, "%s given, clue or mark would be taken away. Undo brings it back.", "%s givens, clues and marks would be taken away. Undo brings them back.", words.Number(n))
 }
 
 // resize adds or removes lines at the sides of the board, both directions alike where
@@ -107,13 +103,13 @@ func (m *menus) turnItems() []*fyne.MenuItem {
 		return item(label, shortcut, m.s.reshape(func(d *document.Document) (document.Plan, error) { return d.PlanTurn(t) }))
 	}
 	return []*fyne.MenuItem{
-		turn("Rotate right", ctrl(fyne.KeyR), puzzles.QuarterTurn),
-		turn("Rotate left", ctrl(fyne.KeyR, fyne.KeyModifierShift), puzzles.QuarterBack),
-		turn("Half turn", nil, puzzles.HalfTurn), fyne.NewMenuItemSeparator(),
-		turn("Flip left to right", nil, puzzles.LeftToRight),
-		turn("Flip top to bottom", nil, puzzles.TopToBottom), fyne.NewMenuItemSeparator(),
-		turn("Transpose: rows become columns", nil, puzzles.OverDiagonal),
-		turn("Transpose over the other diagonal", nil, puzzles.OverOtherDiagonal),
+		turn(words.Say("Rotate right"), ctrl(fyne.KeyR), puzzles.QuarterTurn),
+		turn(words.Say("Rotate left"), ctrl(fyne.KeyR, fyne.KeyModifierShift), puzzles.QuarterBack),
+		turn(words.Say("Half turn"), nil, puzzles.HalfTurn), fyne.NewMenuItemSeparator(),
+		turn(words.Say("Flip left to right"), nil, puzzles.LeftToRight),
+		turn(words.Say("Flip top to bottom"), nil, puzzles.TopToBottom), fyne.NewMenuItemSeparator(),
+		turn(words.Say("Transpose: rows become columns"), nil, puzzles.OverDiagonal),
+		turn(words.Say("Transpose over the other diagonal"), nil, puzzles.OverOtherDiagonal),
 	}
 }
 
@@ -121,14 +117,14 @@ func (m *menus) turnItems() []*fyne.MenuItem {
 func (m *menus) shiftItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, wrap := range []bool{true, false} {
-		how := "round to the other side"
+		names := []string{words.Say("Up, round to the other side"), words.Say("Left, round to the other side"), words.Say("Right, round to the other side"), words.Say("Down, round to the other side")}
 		if !wrap {
-			how = "what leaves is lost"
+			names = []string{words.Say("Up, what leaves is lost"), words.Say("Left, what leaves is lost"), words.Say("Right, what leaves is lost"), words.Say("Down, what leaves is lost")}
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
-		for i, name := range []string{"Up", "Left", "Right", "Down"} {
+		for i, name := range names {
 			by := grid.Beside[i]
-			items = append(items, item(name+", "+how, nil, m.s.reshape(func(d *document.Document) (document.Plan, error) { return d.PlanShift(by, wrap) })))
+			items = append(items, item(name, nil, m.s.reshape(func(d *document.Document) (document.Plan, error) { return d.PlanShift(by, wrap) })))
 		}
 	}
 	return items
@@ -148,15 +144,15 @@ func (m *menus) lineItems(by int) []*fyne.MenuItem {
 		return func(d *document.Document) (document.Plan, error) { return d.PlanRemove(dir) }
 	}
 	items := []*fyne.MenuItem{
-		at("Row above the cursor", insert(grid.Row, false)), at("Row below the cursor", insert(grid.Row, true)),
-		at("Column left of the cursor", insert(grid.Column, false)), at("Column right of the cursor", insert(grid.Column, true)),
+		at(words.Say("Row above the cursor"), insert(grid.Row, false)), at(words.Say("Row below the cursor"), insert(grid.Row, true)),
+		at(words.Say("Column left of the cursor"), insert(grid.Column, false)), at(words.Say("Column right of the cursor"), insert(grid.Column, true)),
 	}
 	if by < 0 {
-		items = []*fyne.MenuItem{at("Row of the cursor", remove(grid.Row)), at("Column of the cursor", remove(grid.Column))}
+		items = []*fyne.MenuItem{at(words.Say("Row of the cursor"), remove(grid.Row)), at(words.Say("Column of the cursor"), remove(grid.Column))}
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		edge("Row on top", edges{Top: by}), edge("Row at the bottom", edges{Bottom: by}),
-		edge("Column on the left", edges{Left: by}), edge("Column on the right", edges{Right: by}))
+		edge(words.Say("Row on top"), edges{Top: by}), edge(words.Say("Row at the bottom"), edges{Bottom: by}),
+		edge(words.Say("Column on the left"), edges{Left: by}), edge(words.Say("Column on the right"), edges{Right: by}))
 }
 
 // swap exchanges the two values of a type that has no others, or asks which.
@@ -167,7 +163,7 @@ func (s *Studio) swap() {
 	}
 	names := d.Exchangeable()
 	if len(names) < 2 {
-		s.try(fmt.Errorf("%s has no two values that could change places", words.An(d.State().Puzzle.Type.Spec().Title+" board")))
+		s.try(words.Errorf("%s: no two of its values could change places", d.State().Puzzle.Type.Spec().Title))
 		return
 	}
 	if len(names) == 2 {
@@ -177,8 +173,8 @@ func (s *Studio) swap() {
 	at := d.AtCursor()
 	one, other := s.choose(names, at, nil), s.choose(names, (at+1)%len(names), nil)
 	body := container.New(layout.NewCustomPaddedVBoxLayout(4),
-		look.Form(look.Label("Swap"), look.Edged(one), look.Label("with"), look.Edged(other)), look.Paragraph(where(d)))
-	s.dialog("Swap values", look.Padded(body, 4, 4, 8, 8), fyne.NewSize(340, 0), answer{"Cancel", func() {}}, answer{"Swap", func() {
+		look.Form(look.Label(words.Say("Swap")), look.Edged(one), look.Label(words.Say("with")), look.Edged(other)), look.Paragraph(where(d)))
+	s.dialog(words.Say("Swap values"), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(340, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Swap"), func() {
 		d.Swap(one.SelectedIndex(), other.SelectedIndex())
 	}})
 	s.win.Canvas().Focus(other)
@@ -187,9 +183,9 @@ func (s *Studio) swap() {
 // where says what a change of values is about.
 func where(d *document.Document) string {
 	if n := d.SelectedCells(); n > 0 {
-		return fmt.Sprintf("In the selection: %s.", words.Count(n, "cell"))
+		return words.Say("In the selection: %s.", words.Count(n, "cell"))
 	}
-	return "On the whole board, givens and answer. Clues stay."
+	return words.Say("On the whole board, givens and answer. Clues stay.")
 }
 
 // symmetry is the one of drawing and of the generator, whose list has it.
@@ -209,7 +205,7 @@ func (s *Studio) nextSymmetry() {
 			}
 		}
 		s.setSymmetry(next)
-		s.status.say("Symmetry: " + document.Symmetries[next] + ".")
+		s.status.say(words.Say("Symmetry: %s.", document.Symmetries[next]))
 	})
 }
 

@@ -1,8 +1,6 @@
 package gui
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -25,11 +23,10 @@ func sizeOf(sp *puzzles.Spec, text string) (grid.Size, error) {
 
 // sizeLimits says which sizes a type has.
 func sizeLimits(sp *puzzles.Spec) string {
-	text := fmt.Sprintf("Rows × columns, from %s to %s", sp.Least, sp.Most)
 	if sp.Square {
-		text += ", as many of each"
+		return words.Say("Rows × columns, from %s to %s, as many of each.", sp.Least, sp.Most)
 	}
-	return text + "."
+	return words.Say("Rows × columns, from %s to %s.", sp.Least, sp.Most)
 }
 
 // askSize asks for the size of a new board of a type. What is wrong with it is
@@ -41,8 +38,8 @@ func (s *Studio) askSize(t puzzles.Type) {
 	wrong := look.Reason()
 	wrong.SetText("\n") // the room of the longest sentence
 	wrong.Show()
-	body := container.New(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label("Size"), size), look.Paragraph(sizeLimits(sp)), wrong)
-	begin := s.dialog("New "+sp.Title, look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{"Cancel", func() {}}, answer{"Make", func() {
+	body := container.New(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label(words.Say("Size")), size), look.Paragraph(sizeLimits(sp)), wrong)
+	begin := s.dialog(words.Say("New: %s", sp.Title), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Make"), func() {
 		if z, err := sizeOf(sp, size.Text); err == nil {
 			s.newDocument(t, puzzles.Params{Size: z})
 		}

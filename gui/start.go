@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
 )
 
 // newStart is the screen that is shown while no document is open.
@@ -20,7 +21,7 @@ func (s *Studio) newStart() fyne.CanvasObject {
 	title := container.New(layout.NewCustomPaddedHBoxLayout(18), look.Picture(look.AppIcon(), 56),
 		container.New(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
 			look.NewBold("Quadrille", look.TitleSize, draw.Text),
-			look.Muted("Design, check, solve and publish logic puzzles."), layout.NewSpacer()))
+			look.Muted(words.Say("Design, check, solve and publish logic puzzles.")), layout.NewSpacer()))
 	cards := look.Columns(10)
 	for _, t := range s.types {
 		cards.Add(s.newCard(t))
@@ -28,7 +29,7 @@ func (s *Studio) newStart() fyne.CanvasObject {
 	begin := s.beginWith()
 	lower := container.New(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
 	page := container.New(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 14),
-		look.NewBold("New puzzle", look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
+		look.NewBold(words.Say("New puzzle"), look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
 	return container.NewStack(look.NewGround(draw.Background),
 		look.Frame(s.strip.object, nil, nil, nil, container.NewVScroll(container.New(&margins{}, page))))
 }
@@ -39,11 +40,11 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
 	pic := newThumbnail(s.samples.Example(t).State, 160)
-	words := container.New(layout.NewCustomPaddedVBoxLayout(0),
+	names := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		look.NewBold(sp.Title, look.SubHeadingSize, draw.Text).Cut(), look.NewLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
-	return look.NewTile(look.Padded(container.NewBorder(nil, words, nil, nil, pic), 16, 10, 10, 10),
+	return look.NewTile(look.Padded(container.NewBorder(nil, names, nil, nil, pic), 16, 10, 10, 10),
 		func() { s.newDocument(t, pr) },
-		func(in bool) { s.status.help("An empty "+sp.Title+" puzzle. "+sp.Rules, in) })
+		func(in bool) { s.status.help(words.Say("An empty puzzle: %s. %s", sp.Title, sp.Rules), in) })
 }
 
 // thumbnail is a small picture of a board.
@@ -84,17 +85,17 @@ func (t *thumbnail) draw(w, h int) image.Image {
 // beginWith is the list of other ways to begin.
 func (s *Studio) beginWith() fyne.CanvasObject {
 	var other *look.Tile
-	other = look.NewRow(look.IconIn("new", draw.Accent), "Another size", "Ctrl+N · of any type", func() {
+	other = look.NewRow(look.IconIn("new", draw.Accent), words.Say("Another size"), words.Say("Ctrl+N · of any type"), func() {
 		s.popUp(s.app.Driver().AbsolutePositionForObject(other))
 	})
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		look.NewRow(look.IconIn("hint", draw.Accent), "Tour", "ten steps, from an empty board to a saved puzzle", s.tour.begin), widget.NewSeparator(),
+		look.NewRow(look.IconIn("hint", draw.Accent), words.Say("Tour"), words.Say("ten steps, from an empty board to a saved puzzle"), s.tour.begin), widget.NewSeparator(),
 		other, widget.NewSeparator(),
-		look.NewRow(look.IconIn("open", draw.Accent), "Open a file", "Ctrl+O · our files, others' and text", s.open), widget.NewSeparator(),
-		look.NewRow(look.IconIn("copy", draw.Accent), "Paste a puzzle", "Ctrl+V · a link, a game ID, a grid", s.paste), widget.NewSeparator(),
-		look.NewRow(look.IconIn("generate", draw.Accent), "Generate", "Ctrl+G · puzzles of any type", func() { s.panel.make.open() }), widget.NewSeparator(),
-		look.NewRow(look.IconIn("pointer", draw.Accent), "Samples", "one of each type, with the rules", s.OpenSamples))
-	return container.New(layout.NewCustomPaddedVBoxLayout(8), look.NewBold("Or begin with", look.SubHeadingSize, draw.Text),
+		look.NewRow(look.IconIn("open", draw.Accent), words.Say("Open a file"), words.Say("Ctrl+O · our files, others' and text"), s.open), widget.NewSeparator(),
+		look.NewRow(look.IconIn("copy", draw.Accent), words.Say("Paste a puzzle"), words.Say("Ctrl+V · a link, a game ID, a grid"), s.paste), widget.NewSeparator(),
+		look.NewRow(look.IconIn("generate", draw.Accent), words.Say("Generate"), words.Say("Ctrl+G · puzzles of any type"), func() { s.panel.make.open() }), widget.NewSeparator(),
+		look.NewRow(look.IconIn("pointer", draw.Accent), words.Say("Samples"), words.Say("one of each type, with the rules"), s.OpenSamples))
+	return container.New(layout.NewCustomPaddedVBoxLayout(8), look.NewBold(words.Say("Or begin with"), look.SubHeadingSize, draw.Text),
 		container.NewStack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 

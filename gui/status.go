@@ -80,7 +80,7 @@ func newStatus(trace func(string)) *status {
 func (s *status) start() {
 	s.chip.Hide()
 	s.values = ""
-	s.say("Drop files anywhere in the window to open them.")
+	s.say(words.Say("Drop files anywhere in the window to open them."))
 	s.cell.SetText("")
 	s.size.SetText("")
 	s.bar.Hide()

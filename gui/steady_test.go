@@ -51,7 +51,7 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 func TestTheLineBelowTheBoardSaysWhatAClickDoes(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	if got := w.current().hint.Text(); got != beginning {
+	if got := w.current().hint.Text(); got != beginning.String() {
 		t.Errorf("below an empty board stands %q", got)
 	}
 	w.press(1, 1, desktop.MouseButtonPrimary)

@@ -16,6 +16,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // tab is an open document with its board.
@@ -52,7 +53,7 @@ func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
 // newName is a name for the next document that has none.
 func (s *Studio) newName() string {
 	s.untitled++
-	return fmt.Sprintf("Untitled %d", s.untitled)
+	return words.Say("Untitled %d", s.untitled)
 }
 
 // openFile opens what was read, or made, in a tab.
@@ -119,12 +120,12 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 }
 
 // beginning is what the line below an empty board says.
-const beginning = "Click to paint, or type. The arrow keys move. F2 changes between problem and answer."
+const beginning words.Message = "Click to paint, or type. The arrow keys move. F2 changes between problem and answer."
 
 // content is the board with the line below it. Messages come over the board,
 // which never moves under the pointer.
 func (s *Studio) content(t *tab) fyne.CanvasObject {
-	t.hint = look.Muted(beginning).Align(fyne.TextAlignCenter).Cut()
+	t.hint = look.Muted(beginning.String()).Align(fyne.TextAlignCenter).Cut()
 	t.pair = s.newPairView(func() { t.doc.Forget() })
 	t.walk = s.newWalkView(t)
 	t.all = s.newCollectionView(t)
@@ -149,16 +150,16 @@ func (t *tab) keys() fyne.Focusable {
 func (t *tab) refreshHint() {
 	s := t.doc.State()
 	p := s.Puzzle
-	text := beginning
+	text := beginning.String()
 	if empty := p.Cells.Empty() && p.Givens() == 0 && s.Marks.Empty(); !empty {
 		tools := t.doc.Tools()
 		i := slices.IndexFunc(tools, func(k puzzles.Tool) bool { return k.ID == t.doc.Tool() })
 		text = tools[max(i, 0)].Title + "."
 	}
 	if t.doc.Walkthrough() != nil {
-		text = walkHint
+		text = walkHint.String()
 	} else if t.all.object.Visible() {
-		text = collectionHint
+		text = collectionHint.String()
 	}
 	t.hint.SetText(text)
 }

@@ -14,6 +14,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // techniquePages are the pages about techniques in a dialog: an index by type, and
@@ -54,8 +55,8 @@ func (s *Studio) showTechniques() {
 	}
 	left := container.NewStack(look.NewCard(draw.Panel), look.Padded(p.list, 2, 2, 2, 2))
 	body := container.NewBorder(nil, nil, container.NewStack(look.Gap(220, 330), left), nil, p.page)
-	p.act = s.dialog("Techniques", body, fyne.NewSize(690, 460), answer{"Close", s.examples.Drop},
-		answer{"Practice this technique", func() {
+	p.act = s.dialog(words.Say("Techniques"), body, fyne.NewSize(690, 460), answer{words.Say("Close"), s.examples.Drop},
+		answer{words.Say("Practice this technique"), func() {
 			s.examples.Drop()
 			s.practice(p.index[p.at].t, p.index[p.at].k)
 		}})
@@ -77,7 +78,7 @@ func (s *Studio) practiceThis() {
 
 // practice makes positions to practice a technique and opens them.
 func (s *Studio) practice(t puzzles.Type, k *document.Technique) {
-	s.status.say(fmt.Sprintf("Looking for positions in which %q is the next step. Stop opens those that there are.", k.Name))
+	s.status.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k.Name))
 	s.exercises.Start(t, k, rand.Uint64(), func(f *document.File, err error) {
 		s.showJobs()
 		if err != nil {
@@ -142,7 +143,7 @@ func (p *techniquePages) show(i int) {
 	p.level.SetText(fmt.Sprintf("%s · %s, %d", e.t.Spec().Title, e.k.Level, e.k.Score))
 	p.help.SetText(e.k.Help)
 	p.showExample(nil)
-	p.looking.SetText("Looking for an example …")
+	p.looking.SetText(words.Say("Looking for an example …"))
 	p.page.ScrollToTop()
 	p.s.trace("technique: " + e.k.ID)
 	p.s.examples.Of(e.t, e.k, func(step *document.WalkStep) {
@@ -160,7 +161,7 @@ func (p *techniquePages) showExample(step *document.WalkStep) {
 	show(p.text, step != nil)
 	show(p.board, step != nil)
 	if step != nil {
-		p.looking.SetText("An example:")
+		p.looking.SetText(words.Say("An example:"))
 		p.text.SetText(step.Text)
 		p.s.trace("example: " + step.Text)
 	}

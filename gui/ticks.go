@@ -16,7 +16,7 @@ import (
 type ticks struct {
 	title      string
 	head, foot string // lines above and below the list
-	verb       string // what the last answer does with the documents that are ticked
+	verb, all  string // what the last answer does with the documents that are ticked, and with all
 	rows       []tickRow
 }
 
@@ -42,7 +42,7 @@ func (s *Studio) askWhich(q ticks, answers ...answer) {
 	count := func() {
 		button.SetText(fmt.Sprintf("%s %d", q.verb, n))
 		if n == len(q.rows) {
-			button.SetText(q.verb + " all")
+			button.SetText(q.all)
 		}
 		able(button, n > 0)
 	}

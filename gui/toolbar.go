@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // toolbar is the row of commands at the top.
@@ -29,17 +30,17 @@ type toolbar struct {
 
 func newToolbar(s *Studio) *toolbar {
 	t := &toolbar{s: s}
-	t.new = look.NewSwitch("new", "New", func() { s.newMenu(t.new) })
+	t.new = look.NewSwitch("new", words.Say("New"), func() { s.newMenu(t.new) })
 	open := look.NewSwitch("open", "", s.open)
 	save := look.NewSwitch("save", "", s.save)
 	t.undo = look.NewSwitch("undo", "", func() { s.withDoc((*document.Document).Undo) })
 	t.redo = look.NewSwitch("redo", "", func() { s.withDoc((*document.Document).Redo) })
-	t.problem = look.NewChoice("Problem", func() { s.setLayer(puzzles.Problem) })
-	t.answer = look.NewChoice("Answer", func() { s.setLayer(puzzles.Answer) })
-	t.forced = look.NewSwitch("forced", "Forced cells", s.toggleForced)
-	t.check = look.NewSwitch("check", "Check", s.checkNow)
-	t.hint = look.NewSwitch("hint", "Hint", s.nextHint)
-	t.solve = s.newButton("Solve", look.IconIn("solve", draw.OnAccent), func() { s.focusBoard(); s.solve() })
+	t.problem = look.NewChoice(words.Say("Problem"), func() { s.setLayer(puzzles.Problem) })
+	t.answer = look.NewChoice(words.Say("Answer"), func() { s.setLayer(puzzles.Answer) })
+	t.forced = look.NewSwitch("forced", words.Say("Forced cells"), s.toggleForced)
+	t.check = look.NewSwitch("check", words.Say("Check"), s.checkNow)
+	t.hint = look.NewSwitch("hint", words.Say("Hint"), s.nextHint)
+	t.solve = s.newButton(words.Say("Solve"), look.IconIn("solve", draw.OnAccent), func() { s.focusBoard(); s.solve() })
 	t.solve.Importance = widget.HighImportance
 	t.stop = look.NewSwitch("stop", "", s.stop)
 	t.panel = look.NewSwitch("panel", "", s.togglePanel)
@@ -48,16 +49,16 @@ func newToolbar(s *Studio) *toolbar {
 		t    *look.Toggle
 		help string
 	}{
-		{t.new, "New: an empty puzzle in a tab of its own. Ctrl+N"},
-		{open, "Open: a file of puzzles in a tab. Ctrl+O"},
-		{save, "Save: writes the document to its file. Ctrl+S"},
-		{t.problem, "Problem: clicks and keys change what is printed. F2"},
-		{t.answer, "Answer: clicks and keys enter your answer. F2"},
-		{t.forced, "Forced cells: shows in gray what every solution has. F9"},
-		{t.check, "Check: shows what breaks a rule. F6"},
-		{t.hint, "Hint: tells a little of the next step, and more each time. F12"},
-		{t.stop, "Stop: ends what runs and keeps what was found. Shift+F5 or Esc"},
-		{t.panel, "Panel: opens or closes the panel. F8"},
+		{t.new, words.Say("New: an empty puzzle in a tab of its own. Ctrl+N")},
+		{open, words.Say("Open: a file of puzzles in a tab. Ctrl+O")},
+		{save, words.Say("Save: writes the document to its file. Ctrl+S")},
+		{t.problem, words.Say("Problem: clicks and keys change what is printed. F2")},
+		{t.answer, words.Say("Answer: clicks and keys enter your answer. F2")},
+		{t.forced, words.Say("Forced cells: shows in gray what every solution has. F9")},
+		{t.check, words.Say("Check: shows what breaks a rule. F6")},
+		{t.hint, words.Say("Hint: tells a little of the next step, and more each time. F12")},
+		{t.stop, words.Say("Stop: ends what runs and keeps what was found. Shift+F5 or Esc")},
+		{t.panel, words.Say("Panel: opens or closes the panel. F8")},
 	} {
 		h.t.OnPoint = func(in bool) { s.status.help(h.help, in) }
 	}
@@ -65,8 +66,8 @@ func newToolbar(s *Studio) *toolbar {
 		do := sw.OnTapped
 		sw.OnTapped = func() { s.focusBoard(); do() }
 	}
-	t.undo.OnPoint = func(in bool) { s.status.help("Undo"+step(s.doc(), (*document.Document).UndoWords)+". Ctrl+Z", in) }
-	t.redo.OnPoint = func(in bool) { s.status.help("Redo"+step(s.doc(), (*document.Document).RedoWords)+". Ctrl+Y", in) }
+	t.undo.OnPoint = func(in bool) { s.status.help(undoWords(s.doc())+". Ctrl+Z", in) }
+	t.redo.OnPoint = func(in bool) { s.status.help(redoWords(s.doc())+". Ctrl+Y", in) }
 
 	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
 	pair := container.NewStack(look.NewKeyGround(), look.Padded(
@@ -97,12 +98,20 @@ func (shrinking) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(min(least.Width, leastWidth), least.Height)
 }
 
-// step is ": " and the name of a step of a document, "" when there is none.
-func step(d *document.Document, name func(*document.Document) string) string {
-	if d == nil || name(d) == "" {
-		return ""
+// undoWords names what would be undone.
+func undoWords(d *document.Document) string {
+	if d == nil || d.UndoWords() == "" {
+		return words.Say("Undo")
 	}
-	return ": " + name(d)
+	return words.Say("Undo: %s", d.UndoWords())
+}
+
+// redoWords names what would be done again.
+func redoWords(d *document.Document) string {
+	if d == nil || d.RedoWords() == "" {
+		return words.Say("Redo")
+	}
+	return words.Say("Redo: %s", d.RedoWords())
 }
 
 // setWords shows the words beside the icons, or the icons alone.

@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +12,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // tour leads a newcomer from an empty board to a saved puzzle, in a bar below the
@@ -38,7 +38,7 @@ type tourState struct {
 
 // tourStep is one thing to do.
 type tourStep struct {
-	title, text string
+	title, text words.Message
 	done        func(t *tour) bool
 }
 
@@ -98,8 +98,8 @@ func (s *Studio) newTour() *tour {
 	t := &tour{s: s, text: look.Paragraph("")}
 	t.text.SizeName = look.TextSize
 	t.count, t.title = look.Small(""), look.NewBold("", look.TextSize, draw.Text)
-	t.back = s.newButton("Back", nil, func() { t.show(t.at - 1) })
-	t.skip = s.newButton("Skip", nil, func() { t.show(t.at + 1) })
+	t.back = s.newButton(words.Say("Back"), nil, func() { t.show(t.at - 1) })
+	t.skip = s.newButton(words.Say("Skip"), nil, func() { t.show(t.at + 1) })
 	shut := s.newButton("", look.Icon("close"), t.end)
 	for _, b := range []*button{t.back, t.skip, shut} {
 		b.Importance = widget.LowImportance
@@ -139,14 +139,14 @@ func (t *tour) show(at int) {
 	t.before = tourState{t.s.wish(prefForced), t.doc.State()}
 	step, count := tourEnd, ""
 	if at < len(tourSteps) {
-		step, count = tourSteps[at], fmt.Sprintf("Tour, %d of %d", at+1, len(tourSteps))
+		step, count = tourSteps[at], words.Say("Tour, %d of %d", at+1, len(tourSteps))
 	}
-	t.title.SetText(step.title)
+	t.title.SetText(step.title.String())
 	t.count.SetText(count)
-	t.text.SetText(step.text)
+	t.text.SetText(step.text.String())
 	show(t.back, at > 0)
 	show(t.skip, at < len(tourSteps))
-	t.s.trace("tour: " + step.title)
+	t.s.trace("tour: " + step.title.String())
 	t.s.root.Refresh() // the buttons give the text another width,
 	t.s.root.Refresh() // and this another height
 }

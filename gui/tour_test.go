@@ -43,13 +43,13 @@ func TestTour(t *testing.T) {
 					t.Fatalf("step %d begins at %d", i, w.tour.at)
 				}
 				do()
-				w.until(tourSteps[i].title, func() bool { return w.tour.at > i })
+				w.until(tourSteps[i].title.String(), func() bool { return w.tour.at > i })
 			}
 			top := w.root.Objects[1] // the toolbar and the tour
 			if high := top.MinSize().Height; top.Size().Height != high || w.root.Objects[0].Position().Y != high {
 				t.Errorf("the bars need a height of %v; they have %v, and the board begins at %v", high, top.Size().Height, w.root.Objects[0].Position().Y)
 			}
-			if w.tour.title.Text() != tourEnd.title || w.tour.skip.Visible() {
+			if w.tour.title.Text() != tourEnd.title.String() || w.tour.skip.Visible() {
 				t.Error("the tour does not end after its last step")
 			}
 			w.tour.end()
@@ -94,11 +94,11 @@ func TestTourIsLeft(t *testing.T) {
 	for range tourSteps {
 		w.tour.skip.OnTapped()
 	}
-	if w.tour.title.Text() != tourEnd.title {
+	if w.tour.title.Text() != tourEnd.title.String() {
 		t.Errorf("after all steps it says %q", w.tour.title.Text())
 	}
 	w.tour.back.OnTapped()
-	if got := w.tour.title.Text(); got != tourSteps[len(tourSteps)-1].title {
+	if got := w.tour.title.Text(); got != tourSteps[len(tourSteps)-1].title.String() {
 		t.Errorf("back from the end it says %q", got)
 	}
 	w.closeTab(w.tabs.Selected())

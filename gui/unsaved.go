@@ -1,13 +1,13 @@
 package gui
 
 import (
-	"fmt"
 	"maps"
 	"path/filepath"
 
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/gui/look"
+	"quadrille/puzzles/words"
 )
 
 // quit closes the window, after asking about unsaved work. Puzzles that were
@@ -118,14 +118,14 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 	s.unsaved = true
 	save := map[*tab]bool{}
 	q := ticks{
-		title: "Save unsaved work?", head: fmt.Sprintf("%d documents have work that is not saved.", len(list)),
-		foot: "What has no tick is given up.", verb: "Save",
+		title: words.Say("Save unsaved work?"), head: words.Say("%d documents have work that is not saved.", len(list)),
+		foot: words.Say("What has no tick is given up."), verb: words.Say("Save"), all: words.Say("Save all"),
 	}
 	for _, t := range list {
 		save[t] = true
-		where := "No file yet"
+		where := words.Say("No file yet")
 		if p := t.doc.Path(); p != "" {
-			where = fileName(p) + " in " + filepath.Dir(p)
+			where = words.Say("%s in %s", fileName(p), filepath.Dir(p))
 		}
 		q.rows = append(q.rows, tickRow{
 			name: t.doc.Title(), where: where, changed: func(on bool) { save[t] = on },
@@ -135,11 +135,11 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 	answered := func(text string, do func()) answer {
 		return answer{text, func() { s.unsaved = false; do() }}
 	}
-	cancel, none := answered("Cancel", func() {}), func() { then(nil) }
+	cancel, none := answered(words.Say("Cancel"), func() {}), func() { then(nil) }
 	if len(list) == 1 {
-		text := fmt.Sprintf("“%s” has work that is not saved.", shorten(list[0].doc.Title()))
-		s.question("Save unsaved work?", text, cancel, answered("Do not save", none), answered("Save", func() { then(save) }))
+		text := words.Say("“%s” has work that is not saved.", shorten(list[0].doc.Title()))
+		s.question(words.Say("Save unsaved work?"), text, cancel, answered(words.Say("Do not save"), none), answered(words.Say("Save"), func() { then(save) }))
 		return
 	}
-	s.askWhich(q, cancel, answered("Save none", none), answered("", func() { then(save) }))
+	s.askWhich(q, cancel, answered(words.Say("Save none"), none), answered("", func() { then(save) }))
 }

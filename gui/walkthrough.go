@@ -16,6 +16,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // walkView shows the way through the puzzle in place of the board: the board before a
@@ -85,26 +86,26 @@ func (s *Studio) newWalkView(t *tab) *walkView {
 // head is the row with the summary.
 func (v *walkView) head() fyne.CanvasObject {
 	s := v.s
-	v.again = s.newButton("Walk again", look.Icon("redo"), func() {
+	v.again = s.newButton(words.Say("Walk again"), look.Icon("redo"), func() {
 		if v.walk != nil {
 			v.walk.Again()
 		}
 	})
-	export := s.newButton("Export …", look.Icon("save"), s.exportWalk)
+	export := s.newButton(words.Say("Export …"), look.Icon("save"), s.exportWalk)
 	export.Importance = widget.LowImportance
 	v.needs = append(v.needs, export)
 	close := s.newButton("", look.Icon("close"), func() { v.t.doc.HideWalkthrough() })
 	close.Importance = widget.LowImportance
 	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(v.meter), container.NewCenter(v.again), container.NewCenter(export), container.NewCenter(close))
 	return look.Padded(container.NewBorder(nil, nil, nil, right,
-		container.NewVBox(look.NewBold("Walkthrough", look.SubHeadingSize, draw.Text), v.words)), 12, 0, 20, 12)
+		container.NewVBox(look.NewBold(words.Say("Walkthrough"), look.SubHeadingSize, draw.Text), v.words)), 12, 0, 20, 12)
 }
 
 // bar is the row with what goes from step to step; where it has no room it can be
 // scrolled, so that it does not widen the window.
 func (v *walkView) bar() fyne.CanvasObject {
 	s := v.s
-	v.only = s.choose([]string{allSteps}, 0, func(string) {
+	v.only = s.choose([]string{allSteps.String()}, 0, func(string) {
 		if v.walk != nil && !v.held {
 			v.walk.SetOnly(v.only.SelectedIndex() - 1)
 		}
@@ -125,17 +126,17 @@ func (v *walkView) bar() fyne.CanvasObject {
 	) string {
 		return p.title
 	}), usualPace, func(string) { v.wait() })
-	enter := s.newButton("Go on from here", nil, v.enter)
+	enter := s.newButton(words.Say("Go on from here"), nil, v.enter)
 	v.needs = append(v.needs, enter)
 	row := container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, v.play, forth, last, look.Edged(v.pace), enter)
 	return container.NewHScroll(look.Padded(container.NewBorder(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12))
 }
 
 // walkHint is what the line below says.
-const walkHint = "Arrow keys: from step to step. Page Up, Page Down: of the same technique. Space plays, Esc closes."
+const walkHint words.Message = "Arrow keys: from step to step. Page Up, Page Down: of the same technique. Space plays, Esc closes."
 
 // allSteps is the choice of all techniques.
-const allSteps = "All techniques"
+const allSteps words.Message = "All techniques"
 
 // showWalk shows the way through the puzzle.
 func (s *Studio) showWalk() {
@@ -176,7 +177,7 @@ func (v *walkView) refresh() {
 
 // showTechniques shows what the list can be kept to.
 func (v *walkView) showTechniques() {
-	names := append([]string{allSteps}, v.walk.Techniques()...)
+	names := append([]string{allSteps.String()}, v.walk.Techniques()...)
 	v.held = true
 	if !slices.Equal(names, v.names) {
 		v.names = names
@@ -197,7 +198,7 @@ func (v *walkView) showStep() {
 		about = fmt.Sprintf("%d. %s · %s", s.Number, s.Technique.Name, s.Technique.Level)
 		text = s.Text
 		if s.Marked != "" {
-			text += " That is: " + s.Marked + "."
+			text = words.Say("%s That is: %s.", text, s.Marked)
 		}
 	}
 	if v.text.Text != text {
@@ -425,7 +426,7 @@ func (s *Studio) exportWalk() {
 	filters[0], filters[i] = filters[i], filters[0]
 	folder := s.folder()
 	s.ask(func() (string, error) {
-		return s.files.Save("Export the walkthrough", folder, out.FileName+"."+extensions[0], filters...)
+		return s.files.Save(words.Say("Export the walkthrough"), folder, out.FileName+"."+extensions[0], filters...)
 	}, func(path string) {
 		s.ofKind(path, filters, func(path string) { s.writeWalk(out, path) })
 	})
@@ -433,14 +434,14 @@ func (s *Studio) exportWalk() {
 
 // writeWalk writes a walkthrough beside the window.
 func (s *Studio) writeWalk(out *document.Written, path string) {
-	s.status.say(fmt.Sprintf("Writing %s …", shorten(fileName(path))))
+	s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
 			if err != nil {
-				s.fail(fmt.Errorf("no walkthrough was written: %w", err), "Export again …", s.exportWalk)
+				s.fail(words.Errorf("no walkthrough was written: %w", err), words.Say("Export again …"), s.exportWalk)
 				return
 			}
-			s.status.say(fmt.Sprintf("Walkthrough written: %s", shorten(fileName(path))))
+			s.status.say(words.Say("Walkthrough written: %s", shorten(fileName(path))))
 			s.trace("exported: " + path)
 		})
 	}

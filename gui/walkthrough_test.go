@@ -242,10 +242,10 @@ func TestWalkthroughFits(t *testing.T) {
 	if least := w.win.Content().MinSize(); least.Width > 720 || least.Height > 520 {
 		t.Errorf("the window needs %v", least)
 	}
-	if w.current().hint.Text() != walkHint {
+	if w.current().hint.Text() != walkHint.String() {
 		t.Errorf("the line below says %q", w.current().hint.Text())
 	}
-	if w.strike(fyne.KeyEscape); w.current().hint.Text() == walkHint || v.object.Visible() {
+	if w.strike(fyne.KeyEscape); w.current().hint.Text() == walkHint.String() || v.object.Visible() {
 		t.Error("the line below stays")
 	}
 }

@@ -56,14 +56,14 @@ func newWishes(s *Studio) *wishes {
 		return checkNumber(text, 0, document.MostChains)
 	})
 	for _, e := range []*field{w.from, w.to, w.chains} {
-		e.SetPlaceHolder("any")
+		e.SetPlaceHolder(words.Say("any"))
 	}
 	form := look.Form(
-		look.Label("Score"), withReason(pairOf(w.from, w.to, look.Muted("to")), w.from, w.to),
-		look.Label("Suppositions"), withReason(container.NewBorder(nil, nil, look.Muted("at most"), nil, w.chains), w.chains))
+		look.Label(words.Say("Score")), withReason(pairOf(w.from, w.to, look.Muted(words.Say("to"))), w.from, w.to),
+		look.Label(words.Say("Suppositions")), withReason(container.NewBorder(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains))
 	inside := container.New(layout.NewCustomPaddedVBoxLayout(4), form,
-		container.NewBorder(nil, nil, look.Heading("Techniques"), look.Small("click: required, forbidden, any")), w.list)
-	w.fold = s.newFold("Score and techniques", inside, w.short)
+		container.NewBorder(nil, nil, look.Heading(words.Say("Techniques")), look.Small(words.Say("click: required, forbidden, any"))), w.list)
+	w.fold = s.newFold(words.Say("Score and techniques"), inside, w.short)
 	return w
 }
 
@@ -123,7 +123,7 @@ func parseScore(text string) (float64, error) {
 	}
 	x, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), ",", ".", 1), 64)
 	if err != nil || !(0 <= x && x <= mostScore) {
-		return 0, fmt.Errorf("%q is not a score: a number from 0 to %s, such as 2.5", text, words.Number(mostScore))
+		return 0, words.Errorf("%q is not a score: a number from 0 to %s, such as 2.5", text, words.Number(mostScore))
 	}
 	return x, nil
 }
@@ -157,24 +157,24 @@ func (w *wishes) short() string {
 	from, to := strings.TrimSpace(w.from.Text), strings.TrimSpace(w.to.Text)
 	switch {
 	case from != "" && to != "":
-		parts = append(parts, from+" to "+to)
+		parts = append(parts, words.Say("%s to %s", from, to))
 	case from != "":
-		parts = append(parts, "from "+from)
+		parts = append(parts, words.Say("from %s", from))
 	case to != "":
-		parts = append(parts, "up to "+to)
+		parts = append(parts, words.Say("up to %s", to))
 	}
 	var n [3]int
 	for _, r := range w.rows {
 		n[r.wish]++
 	}
 	if n[mustOccur] > 0 {
-		parts = append(parts, fmt.Sprintf("%d required", n[mustOccur]))
+		parts = append(parts, words.Say("%d required", n[mustOccur]))
 	}
 	if n[mustNotOccur] > 0 {
-		parts = append(parts, fmt.Sprintf("%d forbidden", n[mustNotOccur]))
+		parts = append(parts, words.Say("%d forbidden", n[mustNotOccur]))
 	}
 	if c := strings.TrimSpace(w.chains.Text); c != "" {
-		parts = append(parts, "suppositions: "+c)
+		parts = append(parts, words.Say("suppositions: %s", c))
 	}
 	return strings.Join(parts, " · ")
 }
