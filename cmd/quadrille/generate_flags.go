@@ -4,10 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"math"
-	"os"
 	"strconv"
 	"strings"
 
@@ -173,22 +170,12 @@ func parseMask(text []byte) (grid.Map[generate.Mask], error) {
 const mostMask = 1 << 20
 
 // readMask reads the file with a mask. Errors begin with its name.
-func readMask(name string) (text []byte, err error) {
-	f, err := os.Open(name)
-	if err == nil {
-		defer f.Close()
-		text, err = io.ReadAll(io.LimitReader(f, mostMask+1))
-	}
-	if cause, ok := errors.AsType[*fs.PathError](err); ok {
-		err = cause.Err
-	}
+func readMask(name string) ([]byte, error) {
+	text, err := file.Load(name)
 	if err == nil && len(text) > mostMask {
 		err = errors.New("the file is too long for a mask")
 	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return text, nil
+	return text, file.AtPath(name, err)
 }
 
 // useAnswer takes the answer, and the size and options unless there is a

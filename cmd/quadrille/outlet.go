@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"runtime"
 	"syscall"
 	"time"
 )
@@ -69,4 +70,8 @@ func (o *outlet) write(b []byte) (int, error) {
 }
 
 // gone reports whether an error of writing says that nobody reads any more.
-func gone(err error) bool { return errors.Is(err, syscall.EPIPE) }
+func gone(err error) bool {
+	const broken, noReader = 109, 232 // what Windows says of pipes
+	errno, ok := errors.AsType[syscall.Errno](err)
+	return ok && (errno == syscall.EPIPE || runtime.GOOS == "windows" && (errno == broken || errno == noReader))
+}

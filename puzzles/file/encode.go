@@ -21,12 +21,8 @@ func (e *Entry) encode() object {
 	}
 	o := object{newMember(memberType, p.Type.Name())}
 	for _, f := range metaMembers {
-		switch s := *f.of(&p.Meta); {
-		case s == "":
-		case f.name != memberTags:
+		if s := *f.of(&p.Meta); s != "" {
 			o = append(o, newMember(f.name, s))
-		case len(p.Meta.TagList()) > 0:
-			o = append(o, newMember(f.name, p.Meta.TagList()))
 		}
 	}
 	for _, opt := range p.Type.Spec().Options {

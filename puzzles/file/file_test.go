@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -73,7 +74,7 @@ func TestReadEverything(t *testing.T) {
 		t.Fatal(e.Err)
 	}
 	p := e.State.Puzzle
-	if want := (puzzles.Meta{ID: "w-1", Title: "Snow", Author: "A", Source: "S", Rules: "R", Remarks: "N", Tags: "easy, ü"}); p.Meta != want {
+	if want := (puzzles.Meta{ID: "w-1", Title: "Snow", Author: "A", Source: "S", Rules: "R", Remarks: "N"}); p.Meta != want {
 		t.Errorf("meta: got %+v, want %+v", p.Meta, want)
 	}
 	if want := (puzzles.Options{"colors": 4, "full": 0}); !reflect.DeepEqual(p.Options, want) {
@@ -229,7 +230,7 @@ func TestWriteNew(t *testing.T) {
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 	s.Marks.Notes = s.Marks.Notes.With(grid.Cell{}, 6)
 	s.Marks.Values = s.Marks.Values.With(grid.Cell{Col: 1}, 1)
-	c := &file.Collection{Imprint: file.Imprint{Title: "New"}, Puzzles: []file.Entry{{State: s, Verdict: "none"}}}
+	c := &file.Collection{Title: "New", Puzzles: []file.Entry{{State: s, Verdict: "none"}}}
 	want := `{
   "quadrille": 1,
   "title": "New",
@@ -457,9 +458,7 @@ func TestSaveAndOpen(t *testing.T) {
 	if err := os.Chmod(path, 0o640); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(path, link); err != nil {
-		t.Fatal(err)
-	}
+	linkTo(t, path, link)
 	c.Title = "Spring"
 	if err := c.Save(link); err != nil {
 		t.Fatal(err)
@@ -469,12 +468,29 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Errorf("got %v, %v", again, err)
 	}
 	info, err := os.Stat(path)
-	if err != nil || info.Mode() != 0o640 {
+	if err != nil || info.Mode() != 0o640 && runtime.GOOS != "windows" {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 2 {
 		t.Errorf("the folder holds %v, %v", entries, err)
 	}
+}
+
+// linkTo makes a link, or skips the test where there are none.
+func linkTo(t *testing.T, to, link string) {
+	t.Helper()
+	if err := os.Symlink(to, link); err != nil {
+		t.Skip(err)
+	}
+	if _, err := os.Readlink(link); err != nil {
+		t.Skip(err)
+	}
+}
+
+// missing is what the system says of a file that is not there.
+func missing(path string) string {
+	_, err := os.Open(path)
+	return errors.Unwrap(err).Error()
 }
 
 func TestSaveRefusals(t *testing.T) {
@@ -484,7 +500,7 @@ func TestSaveRefusals(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	path := filepath.Join(dir, "no", "a.quadrille")
-	if err := c.Save(path); message(err) != path+": no such file or directory" {
+	if err := c.Save(path); message(err) != path+": "+missing(path) {
 		t.Errorf("got %v", err)
 	}
 	c.Puzzles = make([]file.Entry, file.MaxPuzzles+1)
@@ -509,12 +525,13 @@ func TestOpenRefusals(t *testing.T) {
 	}
 	for path, want := range map[string]string{
 		dir:                        "is a directory",
-		filepath.Join(dir, "none"): "no such file or directory",
+		filepath.Join(dir, "none"): missing(filepath.Join(dir, "none")),
 		large:                      "the file is longer than 64 MiB, the most that is read",
 		closed:                     "permission denied",
 	} {
-		if path == closed && os.Geteuid() == 0 {
-			continue // root may read everything
+		if f, err := os.Open(closed); path == closed && err == nil {
+			f.Close()
+			continue // root may read everything, and on Windows everybody
 		}
 		if _, err := file.Open(path, fakes); message(err) != path+": "+want {
 			t.Errorf("got %v, want %s", err, want)
@@ -597,75 +614,5 @@ func roundTrip(t *testing.T, e file.Entry) {
 		!got.State.Marks.Values.Equal(e.State.Marks.Values) ||
 		!got.State.Marks.Notes.Equal(e.State.Marks.Notes) || !got.Solution.Equal(e.Solution) {
 		t.Fatalf("got %+v, want %+v", got, e)
-	}
-}
-
-// License and tags are read, written and taken away, for a puzzle and for the set; in
-// older files they may be anything, which stays until somebody says something else.
-func TestLicenseAndTags(t *testing.T) {
-	for _, tt := range []struct {
-		name, set, puzzle string // members as they are read
-		imprint           file.Imprint
-		license, tags     string
-		changed           string // members of the puzzle with license "MIT" and tags "x, y, x"
-	}{
-		{"none", ``, ``, file.Imprint{}, "", "", `"license":"MIT","tags":["x","y"],"givens"`},
-		{
-			"both", `"license":"CC0",`, `"license":"CC BY","tags":["a","b c"],`,
-			file.Imprint{License: "CC0"},
-			"CC BY", "a, b c",
-			`"license":"MIT","tags":["x","y"],"givens"`,
-		},
-		{"others", `"license":{"url":1},`, `"tags":"a, b","license":[2],`, file.Imprint{}, "", "", `"tags":["x","y"],"license":"MIT","givens"`},
-		{"half", `"license":null,`, `"tags":["a",1],`, file.Imprint{}, "", "", `"license":"MIT","tags":["x","y"],"givens"`},
-		{"odd", ``, `"tags":["a, b","","a"],`, file.Imprint{}, "", "a, b, , a", `"license":"MIT","tags":["x","y"],"givens"`},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			text := `{"quadrille":1,` + tt.set + `"puzzles":[{"type":"fake",` + tt.puzzle + `"givens":[".."]}]}`
-			c := read(t, text)
-			e := &c.Puzzles[0]
-			m := e.Meta()
-			if e.Err != nil || c.Imprint != tt.imprint || m.License != tt.license || m.Tags != tt.tags {
-				t.Errorf("%v: %q, %q, %q", e.Err, c.Imprint, m.License, m.Tags)
-			}
-			if got := compact(t, write(t, c)); got != text {
-				t.Errorf("written again: %s", got)
-			}
-			m.License, m.Tags = "MIT", "x, y, x"
-			e.State.Puzzle = e.State.Puzzle.WithMeta(m)
-			if got := compact(t, write(t, c)); !strings.Contains(got, tt.changed) {
-				t.Errorf("changed: %s", got)
-			}
-			m.License, m.Tags = "", " ,"
-			c.License = "GPL"
-			e.State.Puzzle = e.State.Puzzle.WithMeta(m)
-			got := compact(t, write(t, c))
-			if !strings.Contains(got, `"license":"GPL"`) {
-				t.Errorf("the license of the set: %s", got)
-			}
-			if tt.license+tt.tags != "" && strings.Contains(got[strings.Index(got, "puzzles"):], "license") {
-				t.Errorf("taken away: %s", got)
-			}
-		})
-	}
-	unknown := read(t, `{"quadrille":1,"puzzles":[{"type":"sudoku","license":"CC0","tags":["a","b"]}]}`).Puzzles[0]
-	if m := unknown.Meta(); m.License != "CC0" || m.Tags != "a, b" {
-		t.Errorf("of an unknown type: %+v", m)
-	}
-}
-
-// What a set says holds for puzzles that do not say it themselves.
-func TestImprint(t *testing.T) {
-	set := file.Imprint{Title: "Winter", Author: "Ada", License: "CC0"}
-	p := read(t, winter).Puzzles[0].State.Puzzle
-	if m := set.Of(p).Meta; m.Author != "A" || m.License != "CC0" || m.Title != "Snow" {
-		t.Errorf("%+v", m)
-	}
-	bare := p.WithMeta(puzzles.Meta{})
-	if m := set.Of(bare).Meta; m != (puzzles.Meta{Author: "Ada", License: "CC0"}) {
-		t.Errorf("%+v", m)
-	}
-	if (file.Imprint{}).Of(bare) != bare {
-		t.Error("a set that says nothing makes another puzzle")
 	}
 }

@@ -28,9 +28,7 @@ func hold(t *testing.T, path string) *file.Held {
 func TestHeldFiles(t *testing.T) {
 	dir := t.TempDir()
 	path, link := filepath.Join(dir, "set.quadrille"), filepath.Join(dir, "link")
-	if err := os.Symlink("set.quadrille", link); err != nil {
-		t.Skip(err)
-	}
+	linkTo(t, "set.quadrille", link)
 	h := hold(t, link)
 	for _, name := range []string{path, link} {
 		want := fmt.Sprintf("%s: another quadrille, process %d, is writing this file; wait until it has ended, or write to another file", name, os.Getpid())
@@ -146,7 +144,7 @@ func TestLongNames(t *testing.T) {
 
 func TestHoldRefusals(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "no", "set")
-	if _, err := file.Hold(path); message(err) != path+": no such file or directory" {
+	if _, err := file.Hold(path); message(err) != path+": "+missing(path) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -1,9 +1,14 @@
 package file
 
 import (
+	"cmp"
+	"path"
+	"runtime"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"quadrille/puzzles/words"
 )
 
 // The longest name that Name makes: in characters, as people want to read it,
@@ -69,4 +74,35 @@ func reserved(name string) bool {
 		}
 	}
 	return false
+}
+
+// nameable is an error for a path that this system would take for another one.
+func nameable(path string) error {
+	if runtime.GOOS == "windows" {
+		return windowsName(path)
+	}
+	return nil
+}
+
+// windowsName is an error for the path of a file that Windows would take for
+// another one, or for a device, without a word: what is written there is lost, or
+// not where people look for it. A device without an extension, such as NUL, is what
+// is meant.
+func windowsName(name string) error {
+	_, rest, drive := strings.Cut(name, ":")
+	if !drive || strings.IndexByte(name, ':') > 1 {
+		rest = name
+	}
+	base := path.Base(strings.ReplaceAll(rest, `\`, "/"))
+	switch trimmed := strings.TrimRight(base, " ."); {
+	case base == "." || base == "..":
+		return nil
+	case trimmed != base:
+		return words.Errorf("a name of Windows does not end with a dot or a blank; it could be %q", cmp.Or(trimmed, noName))
+	case strings.Contains(base, ":"):
+		return words.Errorf("a name of Windows has no colon; it could be %q", Name(base))
+	case reserved(base) && strings.Contains(base, "."):
+		return words.Errorf("Windows keeps this name for a device; it could be %q", Name(base))
+	}
+	return nil
 }

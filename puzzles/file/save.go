@@ -43,6 +43,8 @@ func Load(path string) ([]byte, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case info.IsDir():
+		return nil, syscall.EISDIR
 	case info.Mode().IsRegular() && info.Size() > MaxBytes:
 		return nil, tooLong()
 	}
@@ -91,6 +93,9 @@ const mostLinks = 40
 // destination is the path of the file that is meant, where links lead to one:
 // it is no link itself, but there need not be such a file.
 func destination(path string) (string, error) {
+	if err := nameable(path); err != nil {
+		return "", err
+	}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return path, nil // links to open pipes lead nowhere else
 	}
@@ -175,7 +180,7 @@ func replaceRegular(path string, old fs.FileInfo, data []byte) error {
 		return unharmed(old, err)
 	}
 	if old != nil {
-		if !keepOwner(t.file, old) {
+		if !keepOwner(t.file, path, old) {
 			return t.overwrite(path, data)
 		}
 		if err := t.file.Chmod(old.Mode()); err != nil {

@@ -62,7 +62,7 @@ func (t *temporary) become(path string) error {
 			return err
 		}
 	}
-	err := os.Rename(t.file.Name(), path)
+	err := rename(t.file.Name(), path)
 	t.done = err == nil
 	return err
 }

@@ -125,8 +125,8 @@ func running(pid int) bool {
 	if err != nil {
 		return false
 	}
-	err = p.Signal(syscall.Signal(0))
-	return err == nil || errors.Is(err, fs.ErrPermission)
+	err = p.Signal(syscall.Signal(0)) // on Windows a process that is found runs
+	return err == nil || errors.Is(err, fs.ErrPermission) || errors.Is(err, errors.ErrUnsupported)
 }
 
 // still reports whether a locked file has its name still.
