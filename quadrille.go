@@ -1,10 +1,16 @@
-// Package quadrille is what the programs say of themselves: their version, and
-// the licenses of all that is linked into them.
+// Package quadrille is what the programs say of themselves: their name and
+// version, what has changed, and the licenses of all that is linked into them.
+//
+// Each is told in one place: FyneApp.toml, which the packager of Fyne reads too,
+// and the two texts in the folder of assets.
 package quadrille
 
 import (
 	_ "embed"
 	"regexp"
+	"runtime"
+	"runtime/debug"
+	"strings"
 )
 
 // Licenses is the license of Quadrille and those of all modules and fonts that
@@ -13,17 +19,67 @@ import (
 //go:embed assets/licenses.txt
 var Licenses string
 
-// What FyneApp.toml says, which the packager of Fyne reads too.
+// What FyneApp.toml says.
 var (
 	ID      = detail("ID")
 	Name    = detail("Name")
 	Version = detail("Version")
 )
 
+// FyneApp is the text of FyneApp.toml.
+//
 //go:embed FyneApp.toml
-var fyneApp string
+var FyneApp string
 
 // detail is a string of FyneApp.toml.
 func detail(key string) string {
-	return regexp.MustCompile(`(?m)^` + key + ` = "(.*)"$`).FindStringSubmatch(fyneApp)[1]
+	return regexp.MustCompile(`(?m)^` + key + ` = "(.*)"$`).FindStringSubmatch(FyneApp)[1]
+}
+
+// changelog is what has changed, release by release: headings "## VERSION (DATE)",
+// the newest first, and below each its changes, one a line that begins with "- ".
+//
+//go:embed assets/CHANGELOG.md
+var changelog string
+
+// A Release is a version and what has changed in it.
+type Release struct {
+	Version string
+	Date    string   // as in 2026-11-28
+	Changes []string // sentences
+}
+
+// Releases are all releases, the newest first: that is this one.
+func Releases() (all []Release) {
+	heading := regexp.MustCompile(`^## (\S+) \((\d{4}-\d\d-\d\d)\)$`)
+	for line := range strings.Lines(changelog) {
+		line = strings.TrimSpace(line)
+		if h := heading.FindStringSubmatch(line); h != nil {
+			all = append(all, Release{Version: h[1], Date: h[2]})
+		} else if change, ok := strings.CutPrefix(line, "- "); ok {
+			last := &all[len(all)-1]
+			last.Changes = append(last.Changes, change)
+		}
+	}
+	return all
+}
+
+// Build is what this program was built of and for, as far as it knows:
+// "a1b2c3d4e5f6, Go 1.26.8, linux/amd64".
+func Build() string {
+	var parts []string
+	if info, ok := debug.ReadBuildInfo(); ok {
+		settings := make(map[string]string)
+		for _, s := range info.Settings {
+			settings[s.Key] = s.Value
+		}
+		if commit := settings["vcs.revision"]; commit != "" {
+			commit = commit[:min(12, len(commit))]
+			if settings["vcs.modified"] == "true" {
+				commit += " with changes"
+			}
+			parts = append(parts, commit)
+		}
+	}
+	return strings.Join(append(parts, strings.Replace(runtime.Version(), "go", "Go ", 1), runtime.GOOS+"/"+runtime.GOARCH), ", ")
 }

@@ -18,7 +18,7 @@ import (
 	"strings"
 )
 
-//go:embed icons app-icon.png app-icon-256.png app-icon-64.png app-icon-32.png
+//go:embed icons app-icon.svg app-icon.png app-icon-256.png app-icon-64.png app-icon-32.png
 var icons embed.FS
 
 //go:embed samples
@@ -68,6 +68,9 @@ func AppIcon(side int) []byte {
 	}
 	return read("app-icon.png")
 }
+
+// AppIconSVG returns the program's icon as SVG text. The slice is the caller's.
+func AppIconSVG() []byte { return read("app-icon.svg") }
 
 // Samples returns the folder of sample files.
 func Samples() fs.FS {

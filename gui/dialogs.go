@@ -140,11 +140,26 @@ func (s *Studio) showLicenses() {
 	s.showText(words.Say("Licenses"), list, fyne.NewSize(660, 460))
 }
 
+// showAbout tells what the program is, its version, and what has changed in this one
+// and in those before.
 func (s *Studio) showAbout() {
 	text := wrapped(words.Say("A studio to design, check and solve logic puzzles of %s types, over one finite-domain solver.", words.Spelled(len(s.types))) + "\n\n" +
-		words.Say("Nothing leaves this machine. Version %s, MIT license.", s.app.Metadata().Version))
+		words.Say("Nothing leaves this machine. Version %s, MIT license.", quadrille.Version))
 	icon := look.Picture(look.AppIcon(), 64)
-	s.showText("Quadrille", container.NewBorder(nil, nil, container.NewCenter(icon), nil, text), fyne.NewSize(460, 220))
+	head := container.NewBorder(nil, nil, container.NewCenter(icon), nil, text)
+	s.showText("Quadrille", container.NewBorder(head, nil, nil, nil, container.NewVScroll(news())), s.room(560, 440))
+}
+
+// news is what has changed, release by release.
+func news() fyne.CanvasObject {
+	list := container.NewVBox()
+	for _, r := range quadrille.Releases() {
+		list.Add(look.Heading(words.Say("New in %s, %s", r.Version, r.Date)))
+		for _, change := range r.Changes {
+			list.Add(look.Paragraph("• " + change))
+		}
+	}
+	return look.Padded(list, 0, 0, 0, 12)
 }
 
 // try tells why something was not done to the board, if it was not.

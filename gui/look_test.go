@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -132,6 +133,27 @@ func TestLicensesFitASmallWindow(t *testing.T) {
 	}
 	if lines < 10 {
 		t.Errorf("only %d lines are seen", lines)
+	}
+}
+
+// TestAboutTellsWhatHasChanged looks for the version and the changes in it.
+func TestAboutTellsWhatHasChanged(t *testing.T) {
+	w := newWindow(t)
+	w.showAbout()
+	var all strings.Builder
+	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
+		switch o := o.(type) {
+		case *look.Line:
+			all.WriteString(o.Text() + "\n")
+		case *widget.Label:
+			all.WriteString(o.Text + "\n")
+		}
+	}
+	newest := quadrille.Releases()[0]
+	for _, want := range []string{"Version " + quadrille.Version, newest.Date, newest.Changes[0]} {
+		if !strings.Contains(all.String(), want) {
+			t.Errorf("%q is not there:\n%s", want, all.String())
+		}
 	}
 }
 

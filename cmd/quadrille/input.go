@@ -32,11 +32,7 @@ type item struct {
 	*file.Entry
 	file   string // as the user named it; "" when there is one file only
 	number int    // in its file, from 1
-	set    file.Imprint
 }
-
-// printed is the puzzle with the words that its set has for it.
-func (it item) printed() *puzzles.Puzzle { return it.set.Of(it.State.Puzzle) }
 
 // name is what to call the puzzle in a line of output.
 func (it item) name() string {
@@ -208,7 +204,7 @@ func (c *collection) meant(id string, several bool) ([]item, error) {
 	number := numberIn(id)
 	var items []item
 	for i := range c.Puzzles {
-		it := item{&c.Puzzles[i], name, i + 1, c.Imprint}
+		it := item{&c.Puzzles[i], name, i + 1}
 		if id == "" || number == it.number || number == 0 && it.Meta().ID == id {
 			items = append(items, it)
 		}

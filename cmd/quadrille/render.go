@@ -80,9 +80,6 @@ func (p *program) renderCommand() *cobra.Command {
 	f.BoolVar(&r.Title, "title", false, "the title above the board")
 	f.BoolVar(&r.Author, "author", false, "the author below the title")
 	f.BoolVar(&r.Rules, "rules", false, "the rules below the board")
-	f.BoolVar(&r.Notes, "notes", false, "the notes below the board")
-	f.BoolVar(&r.Source, "source", false, "where the puzzle comes from, below the board")
-	f.BoolVar(&r.License, "license", false, "the license below the board")
 	f.BoolVar(&r.List, "list", false, "the list beside the board, where the type has one")
 	return c
 }
@@ -177,16 +174,15 @@ func (p *program) pictured(ctx context.Context, r rendering) (items []item, err 
 
 // picture is the file with the picture of a puzzle.
 func (r rendering) picture(ctx context.Context, it item, format *output.Format) ([]byte, error) {
-	p := it.printed()
-	v := picture.Problem(p)
+	v := picture.Problem(it.State.Puzzle)
 	if r.solution && it.Err == nil {
 		answer, err := solutionOf(ctx, it, r.timeout)
 		if err != nil {
 			return nil, err
 		}
-		v = picture.Solved(p, answer)
+		v = picture.Solved(it.State.Puzzle, answer)
 	}
-	sheet := r.Sheet(p)
+	sheet := r.Sheet(it.State.Puzzle)
 	if format.Name == "html" && it.Err == nil {
 		key, err := onlyAnswer(ctx, it, r.timeout)
 		if err != nil {

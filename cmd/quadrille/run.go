@@ -117,7 +117,7 @@ func (p *program) commands() *cobra.Command {
 		return fmt.Errorf("%s (%s --help tells more)", text, c.CommandPath())
 	})
 	root.SetHelpCommand(p.helpCommand())
-	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.whyCommand(), p.hintCommand(), p.walkCommand(), p.gradeCommand(), p.techniquesCommand(), p.practiceCommand(), p.checkCommand(), p.listCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand(), p.bookCommand(), p.licensesCommand())
+	root.AddCommand(p.typesCommand(), p.solveCommand(), p.forcedCommand(), p.whyCommand(), p.hintCommand(), p.walkCommand(), p.gradeCommand(), p.techniquesCommand(), p.practiceCommand(), p.checkCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand(), p.bookCommand(), p.versionCommand(), p.licensesCommand(), p.manualCommand())
 	return root
 }
 
@@ -156,19 +156,6 @@ func noArgs(c *cobra.Command, args []string) error {
 		return nil
 	}
 	return fmt.Errorf("%s has flags only and makes nothing of %q (%[1]s --help tells more)", c.CommandPath(), args[0])
-}
-
-// licensesCommand prints what the program stands on.
-func (p *program) licensesCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "licenses",
-		Short: "Print the licenses of this program and of all that it is made of",
-		Args:  noArgs,
-		RunE: func(*cobra.Command, []string) error {
-			_, err := p.out.WriteString(quadrille.Licenses)
-			return err
-		},
-	}
 }
 
 // errStopped ends a run whose context has ended.

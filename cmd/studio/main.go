@@ -24,22 +24,37 @@ import (
 	"log/slog"
 	"os"
 	"os/exec"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
 	"quadrille"
+	"quadrille/cmd/manual"
 	"quadrille/gui"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 )
 
 func main() {
 	samples := flag.Bool("samples", false, "open a sample of each type")
 	fault := flag.String("fault", "", "tell of the fault that ended the program before, of which this `file` has the account")
+	version := flag.Bool("version", false, "print the version and end")
+	page := flag.Bool("manual", false, "print the manual page, in the language of man, and end")
 	flag.Parse()
+	switch {
+	case *version:
+		fmt.Printf("quadrille-studio %s (%s)\n", quadrille.Version, quadrille.Build())
+		return
+	case *page:
+		if err := manualPage().Write(os.Stdout); err != nil {
+			os.Exit(1)
+		}
+		return
+	}
 	app.SetMetadata(fyne.AppMetadata{ID: quadrille.ID, Name: quadrille.Name, Version: quadrille.Version})
 	a := app.NewWithID(quadrille.ID)
 	studio := gui.New(gui.Config{App: a, Files: dialogs(a), Types: types.All, Trace: trace(), Recovery: &document.Recovery{Store: recovery.UserStore}, Fault: *fault})
@@ -54,6 +69,21 @@ func main() {
 		}
 		os.Exit(2)
 	}
+}
+
+// manualPage is the manual page of the program.
+func manualPage() *manual.Page {
+	page := &manual.Page{
+		Name: "quadrille-studio", Short: "draw, check, solve and make logic puzzles in a window", Synopsis: "quadrille-studio [-samples] [FILE...]",
+		Text: "A studio for logic puzzles: " + words.List(types.Titles(), "and") + ". It opens the files that are named, of any format that it can read.\n\n" +
+			"Help in the window has a tour, the rules and all keys.",
+		See: []string{"quadrille"},
+	}
+	flag.VisitAll(func(f *flag.Flag) {
+		kind, help := flag.UnquoteUsage(f)
+		page.Flags = append(page.Flags, manual.Flag{Name: strings.TrimSpace("-" + f.Name + " " + kind), Help: help})
+	})
+	return page
 }
 
 // tooSoon is how long the program must run after a fault, before another fault
