@@ -1,0 +1,97 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// snowdrop is a Yin-Yang as a file has it.
+const snowdrop = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens":
+	["b..w.w", "......", ".bb.w.", ".w.bb.", "......", "b.w..w"]}]}`
+
+// example is the first puzzle of a file.
+func example(text string) *puzzles.Puzzle {
+	c, err := file.Parse([]byte(text), types.All)
+	if err != nil {
+		panic(err)
+	}
+	return c.Puzzles[0].State.Puzzle
+}
+
+// A puzzle is read from a file and solved: up to two solutions are looked for, which
+// tells whether there is only one.
+func ExampleSolve() {
+	p := example(snowdrop)
+	result, err := engine.Solve(context.Background(), p, engine.Options{Limit: 2}, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(result.Status, result.Count, result.Complete)
+	for _, row := range file.Rows(p, puzzles.Answer, result.Solutions[0]) {
+		fmt.Println(row)
+	}
+	// Output:
+	// unique 1 true
+	// bwwwww
+	// bwbbbw
+	// bbbwww
+	// bwbbbw
+	// bwbwbw
+	// bwwwww
+}
+
+// Without one of its givens the puzzle has more solutions. The cells that are the same
+// in all of them are forced.
+func ExampleForced() {
+	p := example(snowdrop).WithGiven(grid.Cell{Row: 2, Col: 4}, puzzles.Open)
+	a := engine.Forced(context.Background(), p, nil)
+	fmt.Println(a.Status, a.ForcedOpen, "of", a.Open, a.Complete)
+	// Output:
+	// multiple 20 of 25 true
+}
+
+// An Analyst answers again and again while a puzzle is edited, and keeps what it has
+// learned: the second answer takes hardly any search.
+func ExampleAnalyst() {
+	a := engine.NewAnalyst()
+	p := example(snowdrop)
+	fmt.Println(a.Update(context.Background(), p, nil).Status)
+	p = p.WithGiven(grid.Cell{Row: 0, Col: 1}, p.Given(grid.Cell{}))
+	fmt.Println(a.Update(context.Background(), p, nil).Status)
+	// Output:
+	// unique
+	// none
+}
+
+// Needed says of each given whether the puzzle would have more solutions without it.
+func ExampleNeeded() {
+	n, err := engine.Needed(context.Background(), example(snowdrop), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(len(n.Givens), "givens,", n.Count(engine.Necessary), "of them needed")
+	// Output:
+	// 12 givens, 7 of them needed
+}
+
+// Clash finds givens that cannot stand together, as few as can be: here the colors of
+// the corners, for along the rim there is one stretch of each color.
+func ExampleClash() {
+	p := example(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.w", "...", "w.b"]}]}`)
+	clash, err := engine.Clash(context.Background(), p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(clash.Cells())
+	// Output:
+	// [[row 1, column 1] [row 1, column 3] [row 3, column 1] [row 3, column 3]]
+}
