@@ -28,6 +28,10 @@ TYPES     ?=
 SEED      ?= 1
 KILLS     ?= 1000
 
+# Programs that are the same wherever they are built; and the C parts of Fyne are
+# compiled once for all that need them.
+build lint monkey package package-check cross: export GOFLAGS += -trimpath
+
 .PHONY: help
 help: ## say what can be made
 	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -63,6 +67,23 @@ e2e-kills: build deps-window ## kill the studio's real window at random moments;
 .PHONY: monkey
 monkey: build deps-window ## use the studio's real window at random; MINUTES=10 a type, TYPES="domino …", SEED=1
 	MINUTES='$(MINUTES)' TYPES='$(TYPES)' SEED='$(SEED)' .ci/monkey
+
+.PHONY: package
+package: deps-build deps-package ## make the packages for all systems in dist/
+	.ci/package
+
+.PHONY: package-check
+package-check: deps-build deps-package deps-check deps-window ## make them twice, compare, validate, install and remove them in a clean system
+	.ci/package twice
+	.ci/package-check
+
+.PHONY: cross
+cross: ## build what needs no C compiler for the other systems
+	.ci/cross
+
+.PHONY: wine
+wine: deps-package deps-wine deps-window ## test and use the programs for Windows, under wine
+	.ci/wine
 
 .PHONY: lint
 lint: deps-build ## check the format and the code: gofumpt, vet, dead code, staticcheck and others
@@ -114,6 +135,18 @@ deps-build:
 deps-window:
 	@.ci/deps window
 
+.PHONY: deps-package
+deps-package:
+	@.ci/deps package
+
+.PHONY: deps-check
+deps-check:
+	@.ci/deps check
+
+.PHONY: deps-wine
+deps-wine:
+	@.ci/deps wine
+
 .PHONY: clean
 clean: ## remove what was built and what the window tests left
-	rm -rf bin out
+	rm -rf bin dist out

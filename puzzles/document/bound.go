@@ -3,6 +3,7 @@ package document
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"slices"
 	"time"
 
@@ -33,14 +34,18 @@ const answerTime = 10 * time.Second
 func (d *Document) Bind(changed func()) *Bound {
 	b := &Bound{}
 	var stored []grid.Map[puzzles.Value]
-	for _, i := range d.list.order {
-		p := d.list.imprint.Of(d.boards[i].state.Puzzle)
+	for i := range d.boards {
+		p := d.boards[i].state.Puzzle
 		if len(p.Type.Validate(p)) > 0 {
 			b.LeftOut++
 			continue
 		}
 		e := d.boards[i].entry()
-		b.puzzles = append(b.puzzles, book.Puzzle{Puzzle: p, Level: e.Difficulty()})
+		bp := book.Puzzle{Puzzle: p}
+		if json.Unmarshal(e.Member(file.MemberDifficulty), &bp.Level) != nil {
+			bp.Level = "" // it may be of another program, and anything
+		}
+		b.puzzles = append(b.puzzles, bp)
 		stored = append(stored, e.Solution)
 	}
 	b.waiting = len(b.puzzles)

@@ -2,6 +2,7 @@ package document
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -61,7 +62,8 @@ func (d *Document) Member(i int) Member {
 	if r := m.rank(); r < len(verdictWords) {
 		m.Words = verdictWords[r].Words
 	}
-	if key := e.Difficulty(); key != "" {
+	var key string
+	if raw := e.Member(file.MemberDifficulty); raw != nil && json.Unmarshal(raw, &key) == nil {
 		m.level, _ = reason.LevelNamed(key)
 		m.Level = m.level.String()
 	}
@@ -77,15 +79,13 @@ type Filter struct {
 	Size    string       // "8 × 8", "" for any
 	Verdict string       // one of Verdicts, "" for any
 	Level   string       // "" for any
-	Tag     string       // "" for any
 }
 
 // Takes reports whether a puzzle is looked at.
 func (f Filter) Takes(m Member) bool {
 	p := m.State.Puzzle
 	return (f.Type == nil || p.Type == f.Type) && (f.Size == "" || p.Size().String() == f.Size) &&
-		(f.Verdict == "" || m.Verdict() == f.Verdict) && (f.Level == "" || m.Level == f.Level) &&
-		(f.Tag == "" || slices.Contains(p.Meta.TagList(), f.Tag))
+		(f.Verdict == "" || m.Verdict() == f.Verdict) && (f.Level == "" || m.Level == f.Level)
 }
 
 // listed are the boards of the list, by their places in the pool, and their puzzles.

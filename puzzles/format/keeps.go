@@ -37,8 +37,6 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	add(KeepsTitle, meta.Title != "", "the title")
 	add(KeepsAuthor, meta.Author != "", "the author")
 	add(KeepsSource, meta.Source != "", "the source")
-	add(0, meta.License != "", "the license")
-	add(0, meta.Tags != "", "the tags")
 	add(KeepsRules, meta.Rules != "", "the rules")
 	add(KeepsRemarks, meta.Remarks != "", "the remarks")
 	for _, o := range s.Puzzle.Type.Spec().Options {
@@ -67,7 +65,7 @@ func (w Written) Sentence(f Format) string {
 // with is a puzzle with other words about it, where the text has any. Bytes that are no
 // characters do not come in: no file holds them.
 func with(p *puzzles.Puzzle, m puzzles.Meta) *puzzles.Puzzle {
-	for _, text := range []*string{&m.ID, &m.Title, &m.Author, &m.Source, &m.License, &m.Tags, &m.Rules, &m.Remarks} {
+	for _, text := range []*string{&m.ID, &m.Title, &m.Author, &m.Source, &m.Rules, &m.Remarks} {
 		*text = strings.ToValidUTF8(*text, "\ufffd")
 	}
 	if m == (puzzles.Meta{}) {

@@ -87,7 +87,6 @@ func Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
 	var b bytes.Buffer
 	err = pageTemplate.Execute(&b, map[string]any{
 		"Title": title, "Author": p.Meta.Author, "Rules": strings.Split(cmp.Or(p.Meta.Rules, sp.Rules), "\n"),
-		"Notes": s.Notes, "Source": p.Meta.Source, "License": p.Meta.License, "Tags": strings.Join(p.Meta.TagList(), ", "),
 		"Facts": sp.Title + " · " + strings.Join(p.Facts(), " · "),
 		"View":  fmt.Sprintf("0 0 %g %g", box.W*cell, box.H*cell), "Width": box.W * cell,
 		"Left": -box.X * cell, "Top": -box.Y * cell,
