@@ -97,7 +97,8 @@ func clueOf(p *puzzles.Puzzle, l grid.Line) (clue int, clash bool) {
 }
 
 // The groups in which the search with learning decides: where the blacks are
-// and which numbers lie between them comes before what stands in each cell.
+// and which numbers lie between them comes before what stands in each cell; where
+// there is no variable for the set of these, number by number.
 const (
 	groupBlacks = iota
 	groupCells
@@ -240,16 +241,21 @@ func (c sumBetween) Post(p *core.Poster) {
 		p.Clause(c.guard.Not())
 		return
 	}
+	listed := subsetCount(k, c.clue) <= mostSets
+	group := groupBlacks
+	if listed {
+		group = groupCells // the variable of the set comes first
+	}
 	between := make([]core.Lit, k+1) // by number: it lies between the blacks
 	for v := 1; v <= k; v++ {
 		b := p.NewBool("between")
-		p.Prefer(groupCells, b)
+		p.Prefer(group, b)
 		between[v] = p.Eq(b, 1)
 	}
 	distance := p.NewVar("distance", 1, n-1)
 	p.Prefer(groupCells, distance)
 	c.postBetween(p, between)
-	if subsetCount(k, c.clue) <= mostSets {
+	if listed {
 		c.postSets(p, between, distance)
 	} else {
 		p.Add(newSubset(between, distance, c.clue, c.guard), core.Costly)
