@@ -35,10 +35,7 @@ func (s *Studio) reshape(plan planner) func() {
 // make makes a planned change, after asking when the board would lose something with
 // its lines, or something would not fit it any more.
 func (s *Studio) make(d *document.Document, p document.Plan) {
-	lost := p.Lost
-	if p.Size.Cells() >= d.State().Puzzle.Size().Cells() {
-		lost = 0 // what was asked for is to move what stands there, or to write over it
-	}
+	lost := len(p.Resizing.Lost)
 	if lost == 0 && len(p.Unfit) == 0 {
 		d.Make(p)
 		return
@@ -47,30 +44,21 @@ func (s *Studio) make(d *document.Document, p document.Plan) {
 	if lost == 0 {
 		title, yes = words.Say("Change the board?"), words.Say("Change")
 	}
-	s.confirm(title, planWords(lost, p.Unfit), yes, func() { d.Make(p) })
+	view := d.PlanView(p)
+	picture := newSheet(func() *puzzles.View { return view })
+	picture.SetMinSize(s.room(planPicture, planPicture))
+	text := look.Paragraph(strings.Join(d.PlanWords(p), "\n"))
+	body := look.Frame(nil, text, nil, nil, picture)
+	s.dialog(title, look.Padded(body, 8, 8, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{yes, func() { d.Make(p) }})
 }
 
-// planWords says what a change takes away, and what would not fit then.
-func planWords(lost int, unfit []string) string {
-	var lines []string
-	if lost > 0 {
-		lines = append(lines, things(lost))
-	}
-	for _, text := range unfit[:min(len(unfit), mostUnfit)] {
-		lines = append(lines, words.Say("Then: %s", text))
-	}
-	if more := len(unfit) - mostUnfit; more > 0 {
-		lines = append(lines, words.Say("and %s more", words.Number(more)))
-	}
-	return strings.Join(lines, "\n")
-}
+// planPicture is the side of the picture of what a change would do.
+const planPicture = 260
 
-// mostUnfit is how many things that do not fit are told one by one.
-const mostUnfit = 5
-
-// things says that so many givens, clues and marks would go.
-func things(n int) string {
-	return words.SayN(n, "%s given, clue or mark would be taken away. Undo brings it back.", "%s givens, clues and marks would be taken away. Undo brings them back.", words.Number(n))
+// beginStretch shows the size of the board, to be changed with the arrow keys.
+func (s *Studio) beginStretch() {
+	s.focusBoard()
+	s.withDoc(func(d *document.Document) { d.StretchBy(edges{}) })
 }
 
 // resize adds or removes lines at the sides of the board, both directions alike where

@@ -18,7 +18,7 @@ func newSheet(view func() *puzzles.View) *canvas.Raster {
 		if v == nil {
 			return image.NewRGBA(image.Rect(0, 0, w, h))
 		}
-		sheet := picture.Bounds(v.State.Puzzle).Inset(-draw.PaperPadding)
+		sheet := picture.Paper(v)
 		return look.Draw(sheet, w, h, func(r *draw.Raster) {
 			r.Rect(sheet, 6/r.Layout().Unit, draw.Fill(draw.Paper).Edge(draw.Separator, 0, 1))
 			v.State.Puzzle.Type.Draw(r, v)

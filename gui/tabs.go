@@ -94,6 +94,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	t.board.ForcedShown = func() bool { return s.wish(prefForced) }
 	t.board.TogetherShown = func() bool { return s.wish(prefTogether) }
 	t.board.OnKey = s.typedKey
+	t.board.OnRefused = func(err error) { s.try(err) }
 	t.board.OnAlt = func(sc fyne.Shortcut) { s.menuKey(sc) }
 	t.board.OnPoint = func(at grid.Place) {
 		t.over = at

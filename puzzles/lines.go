@@ -10,20 +10,29 @@ import (
 // NoLine is the number of a line that a board gets and did not have.
 const NoLine = -1
 
-// Lines is s with other rows and columns: row i is the old row rows[i], or an empty
-// one for NoLine, and column i the old column cols[i]. What stands on cells, and the
-// clues beside them, go along; values that the new size does not know do not. It
-// fails with a sentence when the type does not allow the size.
-func (s State) Lines(rows, cols []int) (State, error) {
+// Shape are the lines that a board is to have, each by its number on the board before;
+// NoLine for an empty one.
+type Shape struct{ Rows, Cols []int }
+
+// size is the size of a board of the shape.
+func (h Shape) size() grid.Size { return grid.Size{Rows: len(h.Rows), Cols: len(h.Cols)} }
+
+// fields are the lines of the clue fields on a side.
+func (h Shape) fields(side grid.Kind) []int {
+	if side == grid.Above || side == grid.Below {
+		return h.Cols
+	}
+	return h.Rows
+}
+
+// Reshape is s with other lines. What stands on cells, and the clues beside them, go
+// along; values that the new size does not know do not. It fails with a sentence when
+// the type does not allow the size.
+func (s State) Reshape(h Shape) (State, error) {
 	return s.remapped(remap{
-		size: grid.Size{Rows: len(rows), Cols: len(cols)},
-		from: func(c grid.Cell) grid.Cell { return grid.Cell{Row: rows[c.Row], Col: cols[c.Col]} },
-		clue: func(side grid.Kind) []int {
-			if side == grid.Above || side == grid.Below {
-				return cols
-			}
-			return rows
-		},
+		size: h.size(),
+		from: func(c grid.Cell) grid.Cell { return grid.Cell{Row: h.Rows[c.Row], Col: h.Cols[c.Col]} },
+		clue: h.fields,
 	})
 }
 
@@ -43,11 +52,11 @@ func (sp *Spec) Squared(e Edges) Edges {
 	return e
 }
 
-// Resize is s with lines added at the sides, or removed where e is negative; see
-// Lines.
-func (s State) Resize(e Edges) (State, error) {
-	z := s.Puzzle.Size()
-	return s.Lines(resized(z.Rows, e.Top, e.Bottom), resized(z.Cols, e.Left, e.Right))
+// Resized is the shape of p with lines added at the sides, or removed where e is
+// negative.
+func (p *Puzzle) Resized(e Edges) Shape {
+	z := p.Size()
+	return Shape{resized(z.Rows, e.Top, e.Bottom), resized(z.Cols, e.Left, e.Right)}
 }
 
 // resized are n lines with others before and behind, or fewer.
@@ -63,16 +72,16 @@ func resized(n, before, behind int) []int {
 	return lines
 }
 
-// Insert is s with an empty line in the place of one, which with those behind it
-// moves on by one; on a square board with a row and a column, at cell c. See Lines.
-func (s State) Insert(dir grid.Dir, c grid.Cell) (State, error) {
-	return s.atLine(dir, c, func(lines []int, i int) []int { return slices.Insert(lines, i, NoLine) })
+// Inserted is the shape of p with an empty line in the place of one, which with those
+// behind it moves on by one; on a square board with a row and a column, at cell c.
+func (p *Puzzle) Inserted(dir grid.Dir, c grid.Cell) Shape {
+	return p.atLine(dir, c, func(lines []int, i int) []int { return slices.Insert(lines, i, NoLine) })
 }
 
-// Remove is s without the row or column of cell c, on a square board without both. See
-// Lines.
-func (s State) Remove(dir grid.Dir, c grid.Cell) (State, error) {
-	return s.atLine(dir, c, func(lines []int, i int) []int {
+// Removed is the shape of p without the row or column of cell c, on a square board
+// without both.
+func (p *Puzzle) Removed(dir grid.Dir, c grid.Cell) Shape {
+	return p.atLine(dir, c, func(lines []int, i int) []int {
 		if i < len(lines) {
 			lines = slices.Delete(lines, i, i+1)
 		}
@@ -80,34 +89,32 @@ func (s State) Remove(dir grid.Dir, c grid.Cell) (State, error) {
 	})
 }
 
-func (s State) atLine(dir grid.Dir, c grid.Cell, change func([]int, int) []int) (State, error) {
-	z := s.Puzzle.Size()
-	rows, cols := resized(z.Rows, 0, 0), resized(z.Cols, 0, 0)
-	both := s.Puzzle.Type.Spec().Square
+func (p *Puzzle) atLine(dir grid.Dir, c grid.Cell, change func([]int, int) []int) Shape {
+	h := p.Resized(Edges{})
+	both := p.Type.Spec().Square
 	if dir == grid.Row || both {
-		rows = change(rows, c.Row)
+		h.Rows = change(h.Rows, c.Row)
 	}
 	if dir == grid.Column || both {
-		cols = change(cols, c.Col)
+		h.Cols = change(h.Cols, c.Col)
 	}
-	return s.Lines(rows, cols)
+	return h
 }
 
-// Crop is s with the lines alone that a box goes through. See Lines.
-func (s State) Crop(b grid.Box) (State, error) {
-	z := s.Puzzle.Size()
-	return s.Resize(Edges{
+// Cropped is the shape of p with the lines alone that a box goes through.
+func (p *Puzzle) Cropped(b grid.Box) Shape {
+	z := p.Size()
+	return p.Resized(Edges{
 		Top: -b.From.Row, Left: -b.From.Col,
 		Bottom: b.From.Row + b.Size.Rows - z.Rows, Right: b.From.Col + b.Size.Cols - z.Cols,
 	})
 }
 
-// Double is s with twice as many rows and columns, on which it stands four times.
-// See Lines.
-func (s State) Double() (State, error) {
-	z := s.Puzzle.Size()
-	rows, cols := resized(z.Rows, 0, 0), resized(z.Cols, 0, 0)
-	return s.Lines(append(rows, rows...), append(cols, cols...))
+// Doubled is the shape of p with twice as many rows and columns, on which what stands
+// on p stands four times.
+func (p *Puzzle) Doubled() Shape {
+	h := p.Resized(Edges{})
+	return Shape{append(h.Rows, h.Rows...), append(h.Cols, h.Cols...)}
 }
 
 // Shift is s with all that stands in a box moved by one step. What leaves the box
@@ -116,7 +123,7 @@ func (s State) Double() (State, error) {
 func (s State) Shift(b grid.Box, by grid.Cell, wrap bool) (State, error) {
 	rows, cols := shifted(b.Size.Rows, by.Row, wrap), shifted(b.Size.Cols, by.Col, wrap)
 	if whole := (grid.Box{Size: s.Puzzle.Size()}); b == whole {
-		return s.Lines(rows, cols)
+		return s.Reshape(Shape{rows, cols})
 	}
 	return s.remapped(remap{size: s.Puzzle.Size(), from: func(c grid.Cell) grid.Cell {
 		if !b.Has(c) {
@@ -283,26 +290,6 @@ func without[T comparable](m grid.Map[T], in func(grid.Cell) bool) grid.Map[T] {
 		}
 		return m.At(c)
 	})
-}
-
-// Lost counts the givens, clues and marks of s that are not on a board that s has
-// become.
-func (s State) Lost(after State) int { return max(0, s.weight()-after.weight()) }
-
-// Unfit lists the places where something keeps a board that s has become from being a
-// problem, as a clue that is too high, where nothing of the kind kept s from it.
-func (s State) Unfit(after State) []Fault {
-	known := map[string]bool{}
-	for _, f := range s.Puzzle.Type.Validate(s.Puzzle) {
-		known[f.Rule] = true
-	}
-	var faults []Fault
-	for _, f := range after.Puzzle.Type.Validate(after.Puzzle) {
-		if !known[f.Rule] && len(f.Places) > 0 {
-			faults = append(faults, f)
-		}
-	}
-	return faults
 }
 
 // Wipe is s with nothing in some cells of a layer: on the problem layer neither

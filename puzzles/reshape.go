@@ -7,15 +7,6 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// weight counts everything that stands on a board.
-func (s State) weight() int {
-	n := s.Puzzle.Givens() + s.Marks.Values.Count() + s.Marks.Notes.Count() + s.Marks.Colors.Count()
-	if s.Puzzle.Type.Spec().Pieces != "" {
-		n += s.Puzzle.Cells.Count()
-	}
-	return n
-}
-
 // known is m without the values that the alphabet of p does not have.
 func known(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
 	ab := p.Type.Alphabet(p, l)

@@ -94,7 +94,7 @@ func TestRejectKeepsWhatIsPrinted(t *testing.T) {
 func TestTrialsAreResized(t *testing.T) {
 	s := put(on(t, types.All[0]), puzzles.SetMark, 0, 0, 1)
 	s = put(put(s, puzzles.SetMark, 1, 1, 2), puzzles.SetColor, 2, 2, 5).Try()
-	s, err := s.Resize(puzzles.Edges{Top: -1, Right: 1, Bottom: 1})
+	s, err := s.Reshape(s.Puzzle.Resized(puzzles.Edges{Top: -1, Right: 1, Bottom: 1}))
 	if err != nil {
 		t.Fatal(err)
 	}

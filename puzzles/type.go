@@ -246,6 +246,8 @@ type View struct {
 	// Ghosts are the places at which something is drawn too, by a symmetry, when it
 	// is at the place that is pointed at.
 	Ghosts []grid.Place
+	// Resizing is what other lines would do to the board.
+	Resizing Resizing
 	// Heat tints cells, from 0, not at all, to 255: where a given would do
 	// most.
 	Heat grid.Map[uint8]

@@ -37,11 +37,16 @@ type Board struct {
 
 	// OnZoom is told that the cells have another size.
 	OnZoom func()
+	// OnRefused is told why the board cannot have the size that somebody wants.
+	OnRefused func(error)
 
 	doc     *document.Document
 	raster  *canvas.Raster
 	bars    [2]*bar // across and down
+	grips   []*grip
+	notice  *notice
 	hover   grid.Place
+	pointed bool // the pointer is over the widget
 	focused bool
 	altHeld bool // for a stroke; see keepMenuShut
 	win     window
@@ -78,6 +83,7 @@ func New(d *document.Document) *Board {
 	b.ExtendBaseWidget(b)
 	b.raster = canvas.NewRaster(b.draw)
 	b.bars = [2]*bar{newBar(b, false), newBar(b, true)}
+	b.grips, b.notice = newGrips(b), newNotice()
 	return b
 }
 
@@ -94,7 +100,11 @@ func (r *renderer) MinSize() fyne.Size { return fyne.NewSquareSize(160) }
 
 // Objects implements fyne.WidgetRenderer.
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.b.raster, r.b.bars[0], r.b.bars[1]}
+	objects := []fyne.CanvasObject{r.b.raster}
+	for _, g := range r.b.grips {
+		objects = append(objects, g)
+	}
+	return append(objects, r.b.bars[0], r.b.bars[1], r.b.notice.object)
 }
 
 // Layout implements fyne.WidgetRenderer.
@@ -116,12 +126,17 @@ func (r *renderer) Refresh() {
 		s.Hidden = !s.way().needed()
 		s.Refresh()
 	}
+	r.b.placeGrips()
+	r.b.showNotice()
 }
 
 // room is the sheet of the board in the widget.
 func (b *Board) room() room {
-	sheet := picture.Bounds(b.doc.State().Puzzle).Inset(-draw.PaperPadding)
-	return room{sheet, float64(b.Size().Width), float64(b.Size().Height)}
+	v := puzzles.View{State: b.doc.State()}
+	if p, ok := b.doc.Stretching(); ok {
+		v.Resizing = p.Resizing
+	}
+	return room{picture.Paper(&v), float64(b.Size().Width), float64(b.Size().Height)}
 }
 
 // open opens a board that is shown for the first time where its cursor is,

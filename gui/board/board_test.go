@@ -19,7 +19,7 @@ import (
 // open shows an empty board of a type in a window.
 func open(t *testing.T, name string, z grid.Size) (*Board, *document.Document, fyne.Window) {
 	t.Helper()
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(look.Theme{})
 	p, err := puzzles.New(types.ByName(name), puzzles.Params{Size: z})
 	if err != nil {
 		t.Fatal(err)

@@ -36,6 +36,9 @@ func changed(a, b *puzzles.View) (draw.Box, bool) {
 	if (a.Solution.Size() == z) != (b.Solution.Size() == z) {
 		c.all = true // a solution takes the place of all marks
 	}
+	if c.bottom >= 0 && (a.Resizing.Changes() || b.Resizing.Changes()) {
+		c.all = true // it reaches over cells, and is to be seen through
+	}
 	return c.box()
 }
 

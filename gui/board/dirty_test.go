@@ -169,9 +169,23 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	"Ghosts": func(r *rand.Rand, v *puzzles.View) {
 		v.Ghosts = append(v.Ghosts[:len(v.Ghosts):len(v.Ghosts)], somePlace(r, v))
 	},
-	"Differs":   func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Differs) },
-	"Selected":  func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selected) },
-	"Selection": func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selection) },
+	"Resizing.Gone": func(_ *rand.Rand, v *puzzles.View) {
+		v.Resizing.Gone = append(v.Resizing.Gone[:len(v.Resizing.Gone):len(v.Resizing.Gone)], grid.Line{Dir: grid.Column})
+	},
+	"Resizing.Added.Top":    func(_ *rand.Rand, v *puzzles.View) { v.Resizing.Added.Top++ },
+	"Resizing.Added.Left":   func(_ *rand.Rand, v *puzzles.View) { v.Resizing.Added.Left++ },
+	"Resizing.Added.Bottom": func(_ *rand.Rand, v *puzzles.View) { v.Resizing.Added.Bottom++ },
+	"Resizing.Added.Right":  func(_ *rand.Rand, v *puzzles.View) { v.Resizing.Added.Right++ },
+	"Resizing.Lost": func(r *rand.Rand, v *puzzles.View) {
+		v.Resizing.Lost = append(v.Resizing.Lost[:len(v.Resizing.Lost):len(v.Resizing.Lost)], somePlace(r, v))
+	},
+	"Resizing.Unfit": func(r *rand.Rand, v *puzzles.View) {
+		v.Resizing.Unfit = append(v.Resizing.Unfit[:len(v.Resizing.Unfit):len(v.Resizing.Unfit)], somePlace(r, v))
+	},
+	"Resizing.Refused": func(_ *rand.Rand, v *puzzles.View) { v.Resizing.Refused = !v.Resizing.Refused },
+	"Differs":          func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Differs) },
+	"Selected":         func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selected) },
+	"Selection":        func(r *rand.Rand, v *puzzles.View) { changeFlag(r, v, &v.Selection) },
 	"Heat": func(r *rand.Rand, v *puzzles.View) {
 		c := someCell(r, v)
 		v.Heat = sized(v, v.Heat).With(c, 255-v.Heat.At(c))
@@ -271,9 +285,11 @@ func begin(t *testing.T, typ puzzles.Type) *puzzles.View {
 func filled(t *testing.T, r *rand.Rand, typ puzzles.Type) *puzzles.View {
 	t.Helper()
 	v := begin(t, typ)
+	resizing := r.IntN(4) == 0
 	for _, path := range members(reflect.TypeFor[puzzles.View](), "") {
 		switch change := memberChanges[path]; {
 		case change == nil:
+		case !resizing && strings.HasPrefix(path, "Resizing."):
 		case path == "Solution" || path == "Printing":
 		default:
 			for range r.IntN(6) {

@@ -14,9 +14,7 @@ import (
 // MouseDown implements desktop.Mouseable: it begins a stroke; the middle
 // button changes the layer.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
+	b.takeFocus()
 	switch e.Button {
 	case desktop.MouseButtonTertiary:
 		b.doc.SetLayer(1 - b.doc.Layer())
@@ -29,6 +27,12 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 			in.Button = puzzles.Secondary
 		}
 		b.doc.Press(in)
+	}
+}
+
+func (b *Board) takeFocus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
 	}
 }
 
@@ -63,7 +67,11 @@ func (b *Board) keepMenuShut() {
 func (b *Board) MouseUp(*desktop.MouseEvent) { b.doc.Lift() }
 
 // MouseIn implements desktop.Hoverable.
-func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+func (b *Board) MouseIn(e *desktop.MouseEvent) {
+	b.pointed = true
+	b.placeGrips()
+	b.MouseMoved(e)
+}
 
 // MouseMoved implements desktop.Hoverable: it goes on with a stroke, or ends
 // one whose release went to another widget.
@@ -80,7 +88,11 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 }
 
 // MouseOut implements desktop.Hoverable.
-func (b *Board) MouseOut() { b.pointAt(grid.Place{}) }
+func (b *Board) MouseOut() {
+	b.pointed = false
+	b.placeGrips()
+	b.pointAt(grid.Place{})
+}
 
 func (b *Board) pointAt(p grid.Place) {
 	if p == b.hover {
@@ -110,6 +122,9 @@ var steps = map[fyne.KeyName]grid.Cell{
 
 // TypedKey implements fyne.Focusable: the keys without a character.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if b.stretchKey(e.Name) {
+		return
+	}
 	if d, ok := steps[e.Name]; ok {
 		if mods()&puzzles.Shift != 0 {
 			b.doc.Extend(d, false)

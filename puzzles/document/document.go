@@ -35,6 +35,7 @@ type Document struct {
 	hints    hinting
 	members  members
 	grading  grading
+	stretch  stretch
 	// symmetry is that of strokes and keys.
 	symmetry generate.Symmetry
 	closed   bool
@@ -332,6 +333,9 @@ func (d *Document) View() *puzzles.View {
 	d.counting.show(v)
 	if cells, ok := d.differs(); ok {
 		v.Differs = cells
+	}
+	if p, ok := d.Stretching(); ok {
+		v.Resizing = p.Resizing
 	}
 	if len(v.Faults) == 0 { // which say more
 		d.trial.show(v)

@@ -5,14 +5,17 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Plan is a change of the shape of the board, or of what stands on it, that has not
-// been made: what it would take away. The zero Plan changes nothing.
+// been made: what it would do. The zero Plan changes nothing.
 type Plan struct {
-	Lost  int      // givens, clues and marks that would go
-	Unfit []string // what would not fit the board any more, in sentences
-	Size  grid.Size
+	Resizing puzzles.Resizing // of the lines of the board; none where these stay
+	Unfit    []string         // what would not fit the board any more, in sentences
+	Unready  []string         // what would keep the whole of it from being a puzzle with a solution
+	Size     grid.Size
+	Refused  error // why it cannot be made, nil when it can
 
 	name     string
 	subject  puzzles.State
@@ -22,21 +25,79 @@ type Plan struct {
 
 // plan is the plan to make s of the board.
 func (d *Document) plan(name string, s puzzles.State, err error) (Plan, error) {
-	if err != nil {
-		return Plan{}, err
-	}
 	now := d.State()
-	p := Plan{Lost: now.Lost(s), Size: s.Puzzle.Size(), name: name, subject: now, after: s}
-	for _, f := range now.Unfit(s) {
-		p.Unfit = append(p.Unfit, f.Text)
+	p := Plan{name: name, subject: now, after: s, Refused: err}
+	if err == nil {
+		p.Size, p.Unfit, p.Unready = s.Puzzle.Size(), texts(now.Unfit(s)), texts(now.Unready(s))
 	}
-	return p, nil
+	return p, err
+}
+
+// texts are the sentences of faults.
+func texts(faults []puzzles.Fault) (list []string) {
+	for _, f := range faults {
+		list = append(list, f.Text)
+	}
+	return list
+}
+
+// planLines is the plan to give the board other lines.
+func (d *Document) planLines(name string, h puzzles.Shape) (Plan, error) {
+	now := d.State()
+	s, err := now.Reshape(h)
+	p, err := d.plan(name, s, err)
+	p.Size, p.Resizing = grid.Size{Rows: len(h.Rows), Cols: len(h.Cols)}, now.Resizing(h, s, err != nil)
+	return p, err
+}
+
+// mostListed is how many things of a kind a plan tells one by one.
+const mostListed = 5
+
+// PlanWords says what a plan takes away, and what would not fit then, or why it cannot
+// be made, a sentence a line; nothing where nothing is to be said.
+func (d *Document) PlanWords(p Plan) (lines []string) {
+	if p.Refused != nil {
+		lines = append(lines, words.Sentence(p.Refused.Error()))
+	}
+	lost := p.Resizing.Lost
+	switch n := len(lost); {
+	case n == 1:
+		lines = append(lines, "One given, clue or mark would be taken away. Undo brings it back.")
+	case n > 1:
+		lines = append(lines, words.Number(n)+" givens, clues and marks would be taken away. Undo brings them back.")
+	}
+	var told []string
+	for _, at := range lost[:min(len(lost), mostListed)] {
+		told = append(told, d.Describe(at, false))
+	}
+	lines = append(lines, few(told, len(lost))...)
+	told = nil
+	for _, text := range p.Unfit[:min(len(p.Unfit), mostListed)] {
+		told = append(told, "Then: "+text)
+	}
+	lines = append(lines, few(told, len(p.Unfit))...)
+	return append(lines, p.Unready...)
+}
+
+// few are the first lines of a list, and how many more it has.
+func few(told []string, all int) []string {
+	if more := all - len(told); more > 0 {
+		told = append(told, fmt.Sprintf("and %s more", words.Number(more)))
+	}
+	return told
+}
+
+// PlanView is the board with what a plan would do to it.
+func (d *Document) PlanView(p Plan) *puzzles.View {
+	v := d.View()
+	v.Cursor, v.Resizing = grid.Place{}, p.Resizing
+	return v
 }
 
 // Make makes the change, as one step to undo. A plan for a board that has changed
 // since comes to nothing.
 func (d *Document) Make(p Plan) {
-	if p.name == "" || !unchanged(p.subject, d.State()) {
+	if p.name == "" || p.Refused != nil || !unchanged(p.subject, d.State()) {
 		return
 	}
 	d.Do(p.name, p.after)
@@ -47,8 +108,8 @@ func (d *Document) Make(p Plan) {
 // many in both directions where the type wants a square. The error says why it
 // cannot be done.
 func (d *Document) PlanResize(e puzzles.Edges) (Plan, error) {
-	s, err := d.State().Resize(d.State().Puzzle.Type.Spec().Squared(e))
-	return d.plan("resize", s, err)
+	p := d.State().Puzzle
+	return d.planLines("resize", p.Resized(p.Type.Spec().Squared(e)))
 }
 
 // PlanInsert is the plan to put an empty row or column at the cursor, before its
@@ -62,8 +123,7 @@ func (d *Document) PlanInsert(dir grid.Dir, behind bool) (Plan, error) {
 	if behind {
 		at = at.Add(grid.Cell{Row: 1, Col: 1})
 	}
-	s, err := d.State().Insert(dir, at)
-	return d.plan(name, s, err)
+	return d.planLines(name, d.State().Puzzle.Inserted(dir, at))
 }
 
 // PlanRemove is the plan to take the row or the column of the cursor away.
@@ -72,8 +132,7 @@ func (d *Document) PlanRemove(dir grid.Dir) (Plan, error) {
 	if dir == grid.Column {
 		name = "remove a column"
 	}
-	s, err := d.State().Remove(dir, d.cursorCell())
-	return d.plan(name, s, err)
+	return d.planLines(name, d.State().Puzzle.Removed(dir, d.cursorCell()))
 }
 
 // cursorCell is the cell of the cursor, or the one beside it.
@@ -82,8 +141,7 @@ func (d *Document) cursorCell() grid.Cell { return edgeCell(d.State().Puzzle.Siz
 // PlanDouble is the plan to make the board twice as long and as wide, with all that
 // it has four times.
 func (d *Document) PlanDouble() (Plan, error) {
-	s, err := d.State().Double()
-	return d.plan("double", s, err)
+	return d.planLines("double", d.State().Puzzle.Doubled())
 }
 
 // PlanCrop is the plan to keep the lines of the selection alone.
@@ -92,8 +150,7 @@ func (d *Document) PlanCrop() (Plan, error) {
 	if !some {
 		return Plan{}, errNoSelection
 	}
-	s, err := d.State().Crop(b)
-	return d.plan("crop", s, err)
+	return d.planLines("crop", d.State().Puzzle.Cropped(b))
 }
 
 // The ways to turn a board or the selection, as menus name them.

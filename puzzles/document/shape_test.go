@@ -92,7 +92,7 @@ func TestPlans(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse("Quadrille doppelblock\ntop: 6 . . . .\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n....x\n")
 	p, err := d.PlanResize(puzzles.Edges{Right: -1})
-	if err != nil || p.Lost != 1 || len(p.Unfit) != 1 || p.Size != (grid.Size{Rows: 4, Cols: 4}) {
+	if err != nil || len(p.Resizing.Lost) != 1 || len(p.Unfit) != 1 || p.Size != (grid.Size{Rows: 4, Cols: 4}) {
 		t.Fatalf("%+v, %v", p, err)
 	}
 	d.SetLayer(puzzles.Problem)

@@ -83,12 +83,13 @@ func (d *Document) forget() {
 	d.advice = advice{}
 }
 
-// Escape takes the stroke under way back, or else the walk that is shown, or a hint, or
-// what the answer to a question shows, or the marks where two solutions differ, and reports whether there was any of them.
+// Escape takes the stroke under way back, or else the size that is shown, or the walk, or
+// a hint, or what the answer to a question shows, or the marks where two solutions differ, and reports whether there was any of them.
 func (d *Document) Escape() bool {
 	switch {
 	case d.Drawing():
 		d.Cancel()
+	case d.Unstretch():
 	case d.walks.shown:
 		d.HideWalkthrough()
 	case d.HideHint():

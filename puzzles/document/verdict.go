@@ -160,6 +160,9 @@ func (d *Document) Busy() bool { return d.checks.busy }
 // Verdict is what is known of the board, in words.
 func (d *Document) Verdict() Words {
 	w := &d.watch
+	if p, ok := d.Stretching(); ok {
+		return d.stretchWords(p)
+	}
 	switch {
 	case d.now().refused != "":
 		return Words{NotReady, "Not entered", d.now().refused}

@@ -21,6 +21,7 @@ func Draw(c draw.Canvas, v *puzzles.View, st Style) {
 	b.frame()
 	b.outlines()
 	b.selection()
+	b.resizing()
 	b.ghosts()
 	b.cursor()
 }

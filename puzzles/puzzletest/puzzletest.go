@@ -349,7 +349,7 @@ func (s *suite) resize(t *testing.T) {
 	for range rounds / 4 {
 		st := s.random(pick(s.rng, s.boards))
 		by := func() int { return s.rng.IntN(5) - 2 }
-		after, err := st.Resize(puzzles.Edges{Top: by(), Left: by(), Bottom: by(), Right: by()})
+		after, err := st.Reshape(st.Puzzle.Resized(puzzles.Edges{Top: by(), Left: by(), Bottom: by(), Right: by()}))
 		if err != nil {
 			continue // not a size of the type
 		}

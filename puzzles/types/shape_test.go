@@ -3,6 +3,8 @@ package types_test
 import (
 	"errors"
 	"io/fs"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -172,17 +174,27 @@ func TestShapes(t *testing.T) {
 		do         func(puzzles.State) (puzzles.State, error)
 		want       string // the error, or lines of the board
 	}{
-		{"row", stars, func(s puzzles.State) (puzzles.State, error) { return s.Insert(grid.Row, grid.Cell{Row: 1}) }, "b.w\n...\n.b."},
-		{"column", stars, func(s puzzles.State) (puzzles.State, error) { return s.Insert(grid.Column, grid.Cell{Col: 3}) }, "b.w.\n.b.."},
-		{"no row", stars, func(s puzzles.State) (puzzles.State, error) { return s.Remove(grid.Row, grid.Cell{Row: 0}) }, ".b."},
-		{"no column", stars, func(s puzzles.State) (puzzles.State, error) { return s.Remove(grid.Column, grid.Cell{Col: 1}) }, "bw\n.."},
+		{"row", stars, func(s puzzles.State) (puzzles.State, error) {
+			return s.Reshape(s.Puzzle.Inserted(grid.Row, grid.Cell{Row: 1}))
+		}, "b.w\n...\n.b."},
+		{"column", stars, func(s puzzles.State) (puzzles.State, error) {
+			return s.Reshape(s.Puzzle.Inserted(grid.Column, grid.Cell{Col: 3}))
+		}, "b.w.\n.b.."},
+		{"no row", stars, func(s puzzles.State) (puzzles.State, error) {
+			return s.Reshape(s.Puzzle.Removed(grid.Row, grid.Cell{Row: 0}))
+		}, ".b."},
+		{"no column", stars, func(s puzzles.State) (puzzles.State, error) {
+			return s.Reshape(s.Puzzle.Removed(grid.Column, grid.Cell{Col: 1}))
+		}, "bw\n.."},
 		{"square", sums, func(s puzzles.State) (puzzles.State, error) {
-			return s.Insert(grid.Row, grid.Cell{Row: 1, Col: 3})
+			return s.Reshape(s.Puzzle.Inserted(grid.Row, grid.Cell{Row: 1, Col: 3}))
 		}, "top: 1 2 3 . 1\nleft: . . 0 . 3\ngivens:\nx1...\n.....\n.....\n.2x..\n.....\nmarks:\nx1o..\n.....\n.....\n.2x..\n....o\nnoted:\n. . . . 1\n. . . . .\n. . . . .\n. . . . .\n2 . . . ."},
-		{"square less", sums, func(s puzzles.State) (puzzles.State, error) { return s.Remove(grid.Column, grid.Cell{}) }, "top: 2 3 1\nleft: 0 . 3\ngivens:\n...\n.x.\n...\nmarks:\n...\n.x.\n..o\n"},
-		{"crop", stars, func(s puzzles.State) (puzzles.State, error) { return s.Crop(box(0, 1, 2, 2)) }, ".w\nb."},
-		{"crop to no square", sums, func(s puzzles.State) (puzzles.State, error) { return s.Crop(box(0, 1, 2, 3)) }, "a Doppelblock board is square; 2 × 3 is not"},
-		{"double", stars, puzzles.State.Double, "b.wb.w\n.b..b.\nb.wb.w\n.b..b."},
+		{"square less", sums, func(s puzzles.State) (puzzles.State, error) {
+			return s.Reshape(s.Puzzle.Removed(grid.Column, grid.Cell{}))
+		}, "top: 2 3 1\nleft: 0 . 3\ngivens:\n...\n.x.\n...\nmarks:\n...\n.x.\n..o\n"},
+		{"crop", stars, func(s puzzles.State) (puzzles.State, error) { return s.Reshape(s.Puzzle.Cropped(box(0, 1, 2, 2))) }, ".w\nb."},
+		{"crop to no square", sums, func(s puzzles.State) (puzzles.State, error) { return s.Reshape(s.Puzzle.Cropped(box(0, 1, 2, 3))) }, "a Doppelblock board is square; 2 × 3 is not"},
+		{"double", stars, func(s puzzles.State) (puzzles.State, error) { return s.Reshape(s.Puzzle.Doubled()) }, "b.wb.w\n.b..b.\nb.wb.w\n.b..b."},
 		{"left", stars, func(s puzzles.State) (puzzles.State, error) {
 			return s.Shift(box(0, 0, 2, 3), grid.Cell{Col: -1}, false)
 		}, ".w.\nb.."},
@@ -231,19 +243,70 @@ func TestShapes(t *testing.T) {
 
 // What a board loses, and what no longer fits, is known before it is changed.
 func TestLostAndUnfit(t *testing.T) {
-	s := state(t, "Quadrille doppelblock\ntop: 6 . . . .\nleft: . . . . .\ngivens:\n.3...\n.....\n.....\n....x\n.....\n")
-	less, err := s.Remove(grid.Row, grid.Cell{Row: 4, Col: 4})
+	s := state(t, "Quadrille doppelblock\ntop: 6 . . . 2\nleft: . . . . .\ngivens:\n.3...\n.....\n.....\n....x\n.....\n")
+	h := s.Puzzle.Removed(grid.Row, grid.Cell{Row: 4, Col: 4})
+	less, err := s.Reshape(h)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lost := s.Lost(less); lost != 2 {
-		t.Errorf("%d are lost, want the 3, which is too high, and the black", lost)
+	in := func(kind grid.Kind, row, col int) grid.Place {
+		return grid.Place{Kind: kind, Cell: grid.Cell{Row: row, Col: col}}
+	}
+	r := s.Resizing(h, less, false)
+	if want := []grid.Place{in(grid.InCell, 0, 1), in(grid.InCell, 3, 4), in(grid.Above, 0, 4)}; !slices.Equal(r.Lost, want) {
+		t.Errorf("%v are lost, want the 3, which is too high, the black and the clue", r.Lost)
+	}
+	if want := []grid.Place{in(grid.Above, 0, 0)}; !slices.Equal(r.Unfit, want) {
+		t.Errorf("%v do not fit, want the clue 6", r.Unfit)
+	}
+	if want := []grid.Line{{Dir: grid.Row, Index: 4}, {Dir: grid.Column, Index: 4}}; !slices.Equal(r.Gone, want) || r.Added != (puzzles.Edges{}) {
+		t.Errorf("gone: %v, added: %v", r.Gone, r.Added)
 	}
 	if faults := s.Unfit(less); len(faults) != 1 || !strings.Contains(faults[0].Text, "6 is more than 3") {
 		t.Errorf("unfit: %v", faults)
 	}
 	if faults := less.Unfit(less); len(faults) > 0 {
 		t.Errorf("what was unfit is told again: %v", faults)
+	}
+}
+
+// Whatever the sides get or lose, just what is lost is not on the board that is made.
+func TestResizingIsWhatReshapeDoes(t *testing.T) {
+	r := rand.New(rand.NewPCG(10, 8))
+	for _, typ := range types.All {
+		lost, boards := 0, answered(t, typ.Name())
+		for range 20 * len(boards) {
+			s := boards[r.IntN(len(boards))]
+			e := typ.Spec().Squared(puzzles.Edges{Right: r.IntN(5) - 2, Left: r.IntN(3) - 1, Bottom: 0})
+			h := s.Puzzle.Resized(e)
+			after, err := s.Reshape(h)
+			if err != nil {
+				continue // not a size of the type
+			}
+			doing := s.Resizing(h, after, false)
+			lost += len(doing.Lost)
+			gone := map[grid.Place]bool{}
+			for _, at := range doing.Lost {
+				gone[at] = true
+			}
+			for c := range s.Puzzle.Size().All() {
+				to := grid.Cell{Row: c.Row + e.Top, Col: c.Col + e.Left}
+				for what, same := range map[string]bool{
+					"given": s.Puzzle.Cells.At(c) == puzzles.Open || s.Puzzle.Cells.At(c) == after.Puzzle.Cells.At(to),
+					"mark":  s.Marks.Values.At(c) == puzzles.Open || s.Marks.Values.At(c) == after.Marks.Values.At(to),
+				} {
+					if !same && !gone[grid.Of(c)] {
+						t.Errorf("%s, %+v: the %s at %v goes untold", typ.Name(), e, what, c)
+					}
+				}
+				if gone[grid.Of(c)] && s.Puzzle.Cells.At(c) == after.Puzzle.Cells.At(to) && s.Marks.Values.At(c) == after.Marks.Values.At(to) && after.Puzzle.Size().Has(to) {
+					t.Errorf("%s, %+v: nothing goes at %v", typ.Name(), e, c)
+				}
+			}
+		}
+		if lost == 0 && len(boards) > 0 {
+			t.Errorf("%s: nothing is ever lost", typ.Name())
+		}
 	}
 }
 

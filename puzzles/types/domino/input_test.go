@@ -236,7 +236,7 @@ func TestKeys(t *testing.T) {
 func TestTrim(t *testing.T) {
 	s := marked(t, board(t, "0 1 2", "3 4 5").WithPiece(grid.Cell{Row: 1, Col: 1}, Right).WithPiece(grid.Cell{Row: 1, Col: 2}, Left), "><.", "...")
 	s.Marks.Notes = s.Marks.Notes.With(grid.Cell{Col: 1}, 1<<EastLine).With(grid.Cell{Row: 1}, 1<<EastLine)
-	s, err := s.Resize(puzzles.Edges{Right: -1})
+	s, err := s.Reshape(s.Puzzle.Resized(puzzles.Edges{Right: -1}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,206 @@
+package board
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+)
+
+// How far a grip reaches over the edge of the sheet, into the board and out of it, and
+// the size of the handle that is seen of it, in window units.
+const (
+	gripInside  = 2
+	gripOutside = 10
+	handleLong  = 30
+	handleThick = 6
+)
+
+// grip is the edge of a sheet, or a corner of it, by which the board is made larger and
+// smaller: dragging shows what that would do, letting go does it, Esc takes it back.
+type grip struct {
+	widget.BaseWidget
+	b *Board
+	// dx and dy are the side that moves: -1 for the left or the top one, 1 for the right
+	// or the bottom one, 0 for none.
+	dx, dy int
+	handle *canvas.Rectangle
+	over   bool
+	held   bool       // it is being dragged
+	shown  bool       // what that would do is to be seen
+	way    fyne.Delta // from where it was taken
+	unit   float64    // the size of a cell then
+}
+
+var (
+	_ desktop.Mouseable  = (*grip)(nil)
+	_ desktop.Hoverable  = (*grip)(nil)
+	_ desktop.Cursorable = (*grip)(nil)
+	_ fyne.Draggable     = (*grip)(nil)
+)
+
+// newGrips are the grips of a board, the corners above the edges.
+func newGrips(b *Board) []*grip {
+	var edges, corners []*grip
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			g := &grip{b: b, dx: dx, dy: dy, handle: canvas.NewRectangle(color.Transparent)}
+			g.handle.CornerRadius = handleThick / 2
+			g.ExtendBaseWidget(g)
+			switch {
+			case dx != 0 && dy != 0:
+				corners = append(corners, g)
+			case dx != 0 || dy != 0:
+				edges = append(edges, g)
+			}
+		}
+	}
+	return append(edges, corners...)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (g *grip) CreateRenderer() fyne.WidgetRenderer { return &gripRenderer{g} }
+
+type gripRenderer struct{ g *grip }
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *gripRenderer) Destroy() {}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *gripRenderer) MinSize() fyne.Size { return fyne.Size{} }
+
+// Objects implements fyne.WidgetRenderer.
+func (r *gripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.g.handle} }
+
+// Layout puts the handle in the middle.
+func (r *gripRenderer) Layout(size fyne.Size) {
+	w, h := float32(handleThick), float32(handleThick)
+	switch {
+	case r.g.dx == 0:
+		w = min(handleLong, size.Width)
+	case r.g.dy == 0:
+		h = min(handleLong, size.Height)
+	default:
+		w, h = w+2, h+2
+	}
+	r.g.handle.Resize(fyne.NewSize(w, h))
+	r.g.handle.Move(fyne.NewPos((size.Width-w)/2, (size.Height-h)/2))
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *gripRenderer) Refresh() {
+	g := r.g
+	paint := color.Color(color.Transparent)
+	_, stretching := g.b.doc.Stretching()
+	switch {
+	case g.over || g.held:
+		paint = look.Paint(draw.Accent)
+	case g.b.pointed || stretching:
+		paint = look.Paint(draw.InputBorder)
+	}
+	if g.handle.FillColor != paint {
+		g.handle.FillColor = paint
+		g.handle.Refresh()
+	}
+}
+
+// place puts the grip on the edge of the sheet, which is a box of the widget, as far
+// as that is seen.
+func (g *grip) place(sheet draw.Box, w, h float64) {
+	left, width := g.span(g.dx, sheet.X, sheet.W, w)
+	top, height := g.span(g.dy, sheet.Y, sheet.H, h)
+	g.Hidden = !g.b.resizable() || width <= 0 || height <= 0
+	g.Move(fyne.NewPos(float32(left), float32(top)))
+	g.Resize(fyne.NewSize(float32(width), float32(height)))
+	g.Refresh()
+}
+
+// span is where the grip lies in one direction, in a widget of a length: across an
+// edge, or along the sheet between its corners.
+func (g *grip) span(side int, from, length, widget float64) (begin, long float64) {
+	switch {
+	case side < 0:
+		begin, long = from-gripOutside, gripOutside+gripInside
+	case side > 0:
+		begin, long = from+length-gripInside, gripOutside+gripInside
+	default:
+		begin = max(0, from)
+		return begin, min(widget, from+length) - begin
+	}
+	if begin < 0 || begin+long > widget {
+		return 0, 0 // the edge is not seen
+	}
+	return begin, long
+}
+
+// MouseDown implements desktop.Mouseable.
+func (g *grip) MouseDown(*desktop.MouseEvent) { g.b.takeFocus() }
+
+// MouseUp implements desktop.Mouseable.
+func (g *grip) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (g *grip) MouseIn(*desktop.MouseEvent) { g.over = true; g.Refresh() }
+
+// MouseMoved implements desktop.Hoverable.
+func (g *grip) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (g *grip) MouseOut() { g.over = false; g.Refresh() }
+
+// Cursor implements desktop.Cursorable.
+func (g *grip) Cursor() desktop.Cursor {
+	switch {
+	case g.dy == 0:
+		return desktop.HResizeCursor
+	case g.dx == 0:
+		return desktop.VResizeCursor
+	default:
+		return desktop.CrosshairCursor
+	}
+}
+
+// Dragged implements fyne.Draggable.
+func (g *grip) Dragged(e *fyne.DragEvent) {
+	if !g.held {
+		g.held, g.shown, g.way, g.unit = true, false, fyne.Delta{}, g.b.win.unit(g.b.room())
+	}
+	if _, on := g.b.doc.Stretching(); g.shown && !on {
+		return // it was taken back
+	}
+	g.way.DX, g.way.DY = g.way.DX+e.Dragged.DX, g.way.DY+e.Dragged.DY
+	g.shown = true
+	g.b.doc.Stretch(g.edges())
+}
+
+// edges are the lines that the sides get by the way of the pointer.
+func (g *grip) edges() (e puzzles.Edges) {
+	lines := func(side int, way float32) int { return side * int(math.Round(float64(way)/g.unit)) }
+	switch {
+	case g.dx < 0:
+		e.Left = lines(g.dx, g.way.DX)
+	case g.dx > 0:
+		e.Right = lines(g.dx, g.way.DX)
+	}
+	switch {
+	case g.dy < 0:
+		e.Top = lines(g.dy, g.way.DY)
+	case g.dy > 0:
+		e.Bottom = lines(g.dy, g.way.DY)
+	}
+	return e
+}
+
+// DragEnd implements fyne.Draggable.
+func (g *grip) DragEnd() {
+	g.held = false
+	g.b.makeStretch()
+	g.Refresh()
+}

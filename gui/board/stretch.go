@@ -1,0 +1,115 @@
+package board
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+// resizable reports whether the edges of the board can be dragged: on the problem
+// layer, or while another size is shown.
+func (b *Board) resizable() bool {
+	_, on := b.doc.Stretching()
+	return on || b.doc.Layer() == puzzles.Problem && !b.doc.Covered()
+}
+
+// placeGrips puts the grips where the edges of the sheet are.
+func (b *Board) placeGrips() {
+	sheet := b.sheet()
+	for _, g := range b.grips {
+		g.place(sheet, float64(b.Size().Width), float64(b.Size().Height))
+	}
+}
+
+// sheet is where the sheet lies in the widget, in window units.
+func (b *Board) sheet() draw.Box {
+	r, l := b.room(), b.layout()
+	x, y := l.Device(draw.Pt(r.sheet.X, r.sheet.Y))
+	u := l.Unit / b.scale
+	return draw.Box{X: x / b.scale, Y: y / b.scale, W: r.sheet.W * u, H: r.sheet.H * u}
+}
+
+// makeStretch gives the board the size that is shown, or tells why not.
+func (b *Board) makeStretch() {
+	if err := b.doc.MakeStretch(); err != nil && b.OnRefused != nil {
+		b.OnRefused(err)
+	}
+}
+
+// stretchKey gives a key to the size that is shown: the arrow keys move an edge, Enter
+// makes it so. It reports whether the key means that.
+func (b *Board) stretchKey(name fyne.KeyName) bool {
+	if _, on := b.doc.Stretching(); !on {
+		return false
+	}
+	d, arrow := steps[name]
+	switch {
+	case arrow:
+		b.doc.StretchBy(edgesBy(d, mods()&puzzles.Shift != 0))
+	case name == fyne.KeyReturn || name == fyne.KeyEnter:
+		b.makeStretch()
+	default:
+		return false
+	}
+	return true
+}
+
+// edgesBy are the lines that a step of the right or the bottom edge adds, or, from the
+// beginning, of the left or the top one.
+func edgesBy(step grid.Cell, begin bool) puzzles.Edges {
+	if begin {
+		return puzzles.Edges{Top: -step.Row, Left: -step.Col}
+	}
+	return puzzles.Edges{Bottom: step.Row, Right: step.Col}
+}
+
+// notice is a card over the board with what another size would do.
+type notice struct {
+	object *fyne.Container
+	title  *look.Line
+	text   *widget.Label
+}
+
+// The width of a notice, and its distance from the edges of the board.
+const (
+	noticeWidth  = 380
+	noticeMargin = 8
+)
+
+func newNotice() *notice {
+	n := &notice{title: look.Heading(""), text: look.Paragraph("")}
+	n.object = container.NewStack(look.NewCard(draw.Panel), look.Padded(look.Frame(n.title, nil, nil, nil, n.text), 6, 2, 12, 12))
+	n.object.Hide()
+	return n
+}
+
+// showNotice shows the size of the board that would be, and what that would do: away
+// from the edge that moves.
+func (b *Board) showNotice() {
+	n := b.notice
+	p, on := b.doc.Stretching()
+	n.object.Hidden = !on
+	if !on {
+		return
+	}
+	n.title.SetText(p.Size.String())
+	n.text.SetText(strings.Join(b.doc.PlanWords(p), "\n"))
+	n.text.Hidden = n.text.Text == ""
+	size := fyne.NewSize(min(noticeWidth, b.Size().Width-2*noticeMargin), 0)
+	n.object.Resize(size) // so that the text knows where to break its lines
+	size.Height = n.object.MinSize().Height
+	n.object.Resize(size)
+	at := fyne.NewPos((b.Size().Width-size.Width)/2, noticeMargin)
+	if r := p.Resizing; r.Added.Top > 0 || len(r.Gone) > 0 && r.Gone[0] == (grid.Line{Dir: grid.Row}) {
+		at.Y = b.Size().Height - size.Height - noticeMargin
+	}
+	n.object.Move(at)
+	n.object.Refresh()
+}

@@ -1,0 +1,123 @@
+package document_test
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// What is shown of another size changes nothing; made, it is what a plan does, in one
+// step, on boards of every type.
+func TestStretch(t *testing.T) {
+	for _, typ := range types.All {
+		k := newDesk(t)
+		d := empty(t, k, typ.Name())
+		z := d.State().Puzzle.Size()
+		before := d.State()
+		d.Stretch(puzzles.Edges{Right: 1})
+		d.StretchBy(puzzles.Edges{Right: 1})
+		p, on := d.Stretching()
+		want := grid.Size{Rows: z.Rows, Cols: z.Cols + 2}
+		if typ.Spec().Square {
+			want.Rows += 2
+		}
+		if !on || p.Size != want || d.View().Resizing.Added.Right != 2 {
+			t.Errorf("%s: %s is shown (%t), want %s", typ.Name(), p.Size, on, want)
+		}
+		if d.State().Puzzle != before.Puzzle || d.Undoes() != "" {
+			t.Errorf("%s: the board is another before anything is made", typ.Name())
+		}
+		if chip := d.Verdict().Chip; chip != "Size "+want.String() {
+			t.Errorf("%s: the chip says %q", typ.Name(), chip)
+		}
+		if err := d.MakeStretch(); err != nil || d.State().Puzzle.Size() != want || d.Undoes() != "resize" {
+			t.Errorf("%s: %v, %s, step %q", typ.Name(), err, d.State().Puzzle.Size(), d.Undoes())
+		}
+		if _, on := d.Stretching(); on {
+			t.Errorf("%s: what is made is still shown", typ.Name())
+		}
+		if d.Undo(); d.State().Puzzle.Size() != z || d.Undoes() != "" {
+			t.Errorf("%s: it is more than one step", typ.Name())
+		}
+		d.Stretch(puzzles.Edges{Left: 1000})
+		if w := d.Verdict(); w.Kind != document.NotReady || !strings.Contains(w.Sentence, "at most") {
+			t.Errorf("%s: of a size that is too large it is said: %q", typ.Name(), w.Sentence)
+		}
+		if !d.View().Resizing.Refused {
+			t.Errorf("%s: the size is not shown as refused", typ.Name())
+		}
+		if err := d.MakeStretch(); err == nil || d.State().Puzzle.Size() != z {
+			t.Errorf("%s: %v, and the board is %s", typ.Name(), err, d.State().Puzzle.Size())
+		}
+	}
+}
+
+// Esc takes what is shown away, and so does any change of the board.
+func TestStretchEnds(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(two)
+	d.SetLayer(puzzles.Problem)
+	for name, do := range map[string]func(){
+		"Esc":            func() { d.Escape() },
+		"a key":          func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})); d.Key(puzzles.Key{Rune: 'B'}) },
+		"another board":  func() { d.Add(d.State()) },
+		"the other size": func() { _ = d.Resize(puzzles.Edges{Bottom: 1}) },
+	} {
+		d.Stretch(puzzles.Edges{Right: -1})
+		if _, on := d.Stretching(); !on {
+			t.Fatalf("%s: nothing is shown", name)
+		}
+		do()
+		if _, on := d.Stretching(); on || d.View().Resizing.Changes() {
+			t.Errorf("%s leaves the other size shown", name)
+		}
+	}
+}
+
+// What would be lost and would not fit is told one by one, a board that has no solution
+// for its size too.
+func TestPlanWords(t *testing.T) {
+	k := newDesk(t)
+	for _, test := range []struct {
+		board string
+		edges puzzles.Edges
+		want  []string
+	}{
+		{two, puzzles.Edges{Right: -1}, []string{"One given, clue or mark would be taken away. Undo brings it back.", "Row 2, column 3: black, given"}},
+		{two, puzzles.Edges{Bottom: -5}, []string{"A Yin-Yang board is at least 1 × 1; 0 × 3 is too small.", "3 givens, clues"}},
+		{"Quadrille doppelblock\ntop: 6 . . . 4\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n.....\n", puzzles.Edges{Right: -1},
+			[]string{"One given", "Above column 5: 4", "Then: Above column 1: 6 is more than 3"}},
+		{"Quadrille closefar\ngivens:\n......\n......\n......\n......\n......\n......\n", puzzles.Edges{Right: -1}, []string{"Close or Far needs 6 × 6 or more."}},
+		{"Quadrille domino\ngivens:\n010\n112\n", puzzles.Edges{Bottom: 1}, []string{"The number of cells, 9, is odd; dominoes cannot cover them."}},
+		{"Quadrille yinyang\ngivens:\nbbbbbbbb\n........\n", puzzles.Edges{Top: -1}, []string{"8 givens", "column 5: black", "and 3 more"}},
+	} {
+		d := k.parse(test.board)
+		d.Stretch(test.edges)
+		p, _ := d.Stretching()
+		got := strings.Join(d.PlanWords(p), "\n")
+		for _, want := range test.want {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s%+v:\n%s\nwant %q", test.board, test.edges, got, want)
+			}
+		}
+	}
+}
+
+// A corner of a board that must be square keeps it so.
+func TestStretchOfACorner(t *testing.T) {
+	k := newDesk(t)
+	d := empty(t, k, "closefar")
+	z := d.State().Puzzle.Size()
+	d.Stretch(puzzles.Edges{Right: 1, Bottom: 3})
+	if p, _ := d.Stretching(); p.Size != (grid.Size{Rows: z.Rows + 3, Cols: z.Cols + 3}) || p.Refused != nil {
+		t.Errorf("a corner gives %s, %v", p.Size, p.Refused)
+	}
+	d.Stretch(puzzles.Edges{Left: -2, Top: -1})
+	if p, _ := d.Stretching(); p.Size != (grid.Size{Rows: z.Rows - 2, Cols: z.Cols - 2}) {
+		t.Errorf("the other corner gives %s", p.Size)
+	}
+}

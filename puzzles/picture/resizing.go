@@ -1,0 +1,119 @@
+package picture
+
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+)
+
+// Paper is the sheet on which a view is shown, with room for the lines that would be
+// added.
+func Paper(v *puzzles.View) draw.Box {
+	b, e := Bounds(v.State.Puzzle), v.Resizing.Added
+	b.X, b.W = b.X-float64(e.Left), b.W+float64(e.Left+e.Right)
+	b.Y, b.H = b.Y-float64(e.Top), b.H+float64(e.Top+e.Bottom)
+	return b.Inset(-draw.PaperPadding)
+}
+
+// faded is the opacity of the paper over lines that would go.
+const faded = 0.7
+
+// resizing draws what other lines would do to the board: those that would go are faded,
+// what would be lost with them is struck out, new ones are dashed, round all that would
+// be there is a frame.
+func (b *board) resizing() {
+	r := &b.Resizing
+	if !r.Changes() {
+		return
+	}
+	b.Group("resizing")
+	kept := b.kept()
+	for _, l := range r.Gone {
+		b.Rect(b.lineBox(l), 0, draw.Fill(draw.Paper).Opacity(faded))
+	}
+	b.added(kept)
+	for _, at := range r.Unfit {
+		box := b.placeBox(at)
+		b.Rect(box, 0.1, draw.Stroke(draw.Fault, 0.035, 1.2).Dashed(0.12, 0.08))
+		Corner(b.Canvas, box.At(1, 0), 0.2)
+	}
+	for _, at := range r.Lost {
+		box := b.placeBox(at).Inset(0.1)
+		b.Line(box.At(0, 1), box.At(1, 0), draw.Stroke(draw.Fault, 0.07, 2).Round())
+	}
+	frame := draw.Stroke(draw.Accent, 0.08, 3)
+	if r.Refused {
+		frame = draw.Stroke(draw.Fault, 0.08, 3).Dashed(0.3, 0.2)
+	}
+	b.Rect(grown(kept, r.Added), b.Radius, frame)
+}
+
+// kept is the box round all lines that stay.
+func (b *board) kept() draw.Box {
+	gone := map[grid.Line]bool{}
+	for _, l := range b.Resizing.Gone {
+		gone[l] = true
+	}
+	span := func(dir grid.Dir, n int) (from, length float64) {
+		first, last := 0, n-1
+		for first < n && gone[grid.Line{Dir: dir, Index: first}] {
+			first++
+		}
+		for last > first && gone[grid.Line{Dir: dir, Index: last}] {
+			last--
+		}
+		return float64(first), float64(max(0, last-first+1))
+	}
+	var box draw.Box
+	box.Y, box.H = span(grid.Row, b.size.Rows)
+	box.X, box.W = span(grid.Column, b.size.Cols)
+	return box
+}
+
+// grown is a box with lines more at its sides.
+func grown(box draw.Box, e puzzles.Edges) draw.Box {
+	return draw.Box{
+		X: box.X - float64(e.Left), Y: box.Y - float64(e.Top),
+		W: box.W + float64(e.Left+e.Right), H: box.H + float64(e.Top+e.Bottom),
+	}
+}
+
+// lineBox is the box of a line with the clue fields at its ends.
+func (b *board) lineBox(l grid.Line) draw.Box {
+	all := Bounds(b.puzzle)
+	if l.Dir == grid.Row {
+		return draw.Box{X: all.X, Y: float64(l.Index), W: all.W, H: 1}
+	}
+	return draw.Box{X: float64(l.Index), Y: all.Y, W: 1, H: all.H}
+}
+
+// placeBox is the box of a cell or a clue field.
+func (b *board) placeBox(at grid.Place) draw.Box {
+	if at.Outside() {
+		return fieldBox(b.size, at)
+	}
+	return draw.Cell(at.Row, at.Col)
+}
+
+// added draws the lines that would come round the box of those that stay.
+func (b *board) added(kept draw.Box) {
+	e := b.Resizing.Added
+	all := grown(kept, e)
+	line := draw.Stroke(draw.GridMedium, 0.025, 1).Dashed(0.12, 0.1)
+	fresh := func(box draw.Box) {
+		if box.W == 0 || box.H == 0 {
+			return
+		}
+		b.Rect(box, 0, draw.Fill(draw.Paper).Opacity(faded))
+		for x := 0.0; x <= box.W; x++ {
+			b.Line(draw.Pt(box.X+x, box.Y), draw.Pt(box.X+x, box.Y+box.H), line)
+		}
+		for y := 0.0; y <= box.H; y++ {
+			b.Line(draw.Pt(box.X, box.Y+y), draw.Pt(box.X+box.W, box.Y+y), line)
+		}
+	}
+	fresh(draw.Box{X: all.X, Y: all.Y, W: all.W, H: float64(e.Top)})
+	fresh(draw.Box{X: all.X, Y: kept.Y + kept.H, W: all.W, H: float64(e.Bottom)})
+	fresh(draw.Box{X: all.X, Y: kept.Y, W: float64(e.Left), H: kept.H})
+	fresh(draw.Box{X: kept.X + kept.W, Y: kept.Y, W: float64(e.Right), H: kept.H})
+}
