@@ -524,10 +524,7 @@ func (b *board) ghosts() {
 		return
 	}
 	b.Group("ghosts")
-	for i, at := range b.Ghosts {
-		if slices.Contains(b.Ghosts[:i], at) {
-			continue
-		}
+	for _, at := range distinct(b.Ghosts) {
 		b.Rect(b.cursorBox(at), 0.1, draw.Stroke(draw.Cursor, 0.05, 2).Opacity(0.5))
 	}
 }

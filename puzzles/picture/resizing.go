@@ -1,6 +1,8 @@
 package picture
 
 import (
+	"slices"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
@@ -32,12 +34,12 @@ func (b *board) resizing() {
 		b.Rect(b.lineBox(l), 0, draw.Fill(draw.Paper).Opacity(faded))
 	}
 	b.added(kept)
-	for _, at := range r.Unfit {
+	for _, at := range distinct(r.Unfit) {
 		box := b.placeBox(at)
 		b.Rect(box, 0.1, draw.Stroke(draw.Fault, 0.035, 1.2).Dashed(0.12, 0.08))
 		Corner(b.Canvas, box.At(1, 0), 0.2)
 	}
-	for _, at := range r.Lost {
+	for _, at := range distinct(r.Lost) {
 		box := b.placeBox(at).Inset(0.1)
 		b.Line(box.At(0, 1), box.At(1, 0), draw.Stroke(draw.Fault, 0.07, 2).Round())
 	}
@@ -116,4 +118,14 @@ func (b *board) added(kept draw.Box) {
 	fresh(draw.Box{X: all.X, Y: kept.Y + kept.H, W: all.W, H: float64(e.Bottom)})
 	fresh(draw.Box{X: all.X, Y: kept.Y, W: float64(e.Left), H: kept.H})
 	fresh(draw.Box{X: kept.X + kept.W, Y: kept.Y, W: float64(e.Right), H: kept.H})
+}
+
+// distinct are places without repetitions: what is drawn twice is darker.
+func distinct(places []grid.Place) []grid.Place {
+	seen := map[grid.Place]bool{}
+	return slices.DeleteFunc(slices.Clone(places), func(at grid.Place) bool {
+		again := seen[at]
+		seen[at] = true
+		return again
+	})
 }
