@@ -49,6 +49,7 @@ var boardKeys = []toldKey{
 	{"Ctrl + click", "with a selection adds a cell or takes it away"},
 	{"Ctrl + click", "without one chooses on the rail what stands in the cell"},
 	{"Characters, Del", "with a selection: in all of its cells"},
+	{"Drag of an edge", "makes the board larger or smaller, by the edge or a corner of its sheet"},
 	{"Ctrl + Shift + drag", "keeps a stroke in its row or column"},
 	{"Page Up, Page Down", "move a board larger than the window; with Shift to the sides"},
 	{"Alt + click", "changes the problem while the answer is edited"},

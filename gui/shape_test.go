@@ -239,3 +239,38 @@ func TestOwnRulesAndNotes(t *testing.T) {
 		t.Errorf("after undo: %+v", m)
 	}
 }
+
+// TestEdgesAreMovedByTheMenu changes the size of boards of every type by the keys that
+// the menu begins with.
+func TestEdgesAreMovedByTheMenu(t *testing.T) {
+	w := newWindow(t)
+	for _, typ := range types.All {
+		w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
+		w.do("Move the edges")
+		w.key(fyne.KeyLeft)
+		if got := w.doc().State().Puzzle.Size().Cols; got != 7 {
+			t.Errorf("%s: %d columns before Enter", typ.Name(), got)
+		}
+		w.key(fyne.KeyReturn)
+		if got := w.doc().State().Puzzle.Size().Cols; got != 6 {
+			t.Errorf("%s: %d columns, want 6", typ.Name(), got)
+		}
+		w.do("Move the edges")
+		w.key(fyne.KeyRight)
+		w.key(fyne.KeyEscape)
+		if got := w.doc().State().Puzzle.Size().Cols; got != 6 || w.doc().View().Resizing.Changes() {
+			t.Errorf("%s: %d columns after Esc", typ.Name(), got)
+		}
+	}
+}
+
+// TestSizesThatCannotBeAreTold moves the edges further than the type goes.
+func TestSizesThatCannotBeAreTold(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
+	w.do("Move the edges")
+	w.key(fyne.KeyUp)
+	w.saw("status: Size 2 × 2 | A Doppelblock board is at least 3 × 3; 2 × 2 is too small.")
+	w.key(fyne.KeyReturn)
+	w.saw("message: a Doppelblock board is at least 3 × 3")
+}

@@ -77,15 +77,18 @@ type notice struct {
 	text   *widget.Label
 }
 
-// The width of a notice, and its distance from the edges of the board.
+// The width of a notice, its distance from the edges of the board and how far in its
+// title begins.
 const (
 	noticeWidth  = 380
 	noticeMargin = 8
+	// noticePadding puts the title above the text, round which a label has room.
+	noticePadding = 6
 )
 
 func newNotice() *notice {
 	n := &notice{title: look.Heading(""), text: look.Paragraph("")}
-	n.object = container.NewStack(look.NewCard(draw.Panel), look.Padded(look.Frame(n.title, nil, nil, nil, n.text), 6, 2, 12, 12))
+	n.object = container.NewStack(look.NewCard(draw.Panel), look.Padded(look.Frame(look.Padded(n.title, 2, 0, noticePadding, 0), nil, nil, nil, n.text), 4, 2, 8, 8))
 	n.object.Hide()
 	return n
 }

@@ -2,10 +2,8 @@ package document
 
 import (
 	"fmt"
-	"strings"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/words"
 )
 
 // stretch is another size of the board that is shown, and not made yet.
@@ -92,15 +90,15 @@ func (d *Document) MakeStretch() error {
 
 // stretchWords are the words for the size that is shown.
 func (d *Document) stretchWords(p Plan) Words {
-	w := Words{Hinted, fmt.Sprintf("Size %s", p.Size), strings.Join(d.PlanWords(p), " ")}
+	w := Words{Hinted, fmt.Sprintf("Size %s", p.Size), "The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back."}
+	if lines := d.PlanWords(p); len(lines) > 0 {
+		w.Sentence = lines[0]
+	}
 	switch {
 	case p.Refused != nil:
 		w.Kind = NotReady
-	case w.Sentence == "":
-		w.Sentence = "The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back."
 	case len(p.Resizing.Lost) > 0:
 		w.Kind = Broken
 	}
-	w.Sentence = words.Capital(w.Sentence)
 	return w
 }
