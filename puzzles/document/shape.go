@@ -60,11 +60,9 @@ func (d *Document) PlanWords(p Plan) (lines []string) {
 		lines = append(lines, words.Sentence(p.Refused.Error()))
 	}
 	lost := p.Resizing.Lost
-	switch n := len(lost); {
-	case n == 1:
-		lines = append(lines, "One given, clue or mark would be taken away. Undo brings it back.")
-	case n > 1:
-		lines = append(lines, words.Number(n)+" givens, clues and marks would be taken away. Undo brings them back.")
+	if n := len(lost); n > 0 {
+		lines = append(lines, words.SayN(n, "%s given, clue or mark would be taken away. Undo brings it back.",
+			"%s givens, clues and marks would be taken away. Undo brings them back.", words.Number(n)))
 	}
 	var told []string
 	for _, at := range lost[:min(len(lost), mostListed)] {
@@ -73,7 +71,7 @@ func (d *Document) PlanWords(p Plan) (lines []string) {
 	lines = append(lines, few(told, len(lost))...)
 	told = nil
 	for _, text := range p.Unfit[:min(len(p.Unfit), mostListed)] {
-		told = append(told, "Then: "+text)
+		told = append(told, words.Say("Then: %s", text))
 	}
 	lines = append(lines, few(told, len(p.Unfit))...)
 	return append(lines, p.Unready...)
@@ -82,7 +80,7 @@ func (d *Document) PlanWords(p Plan) (lines []string) {
 // few are the first lines of a list, and how many more it has.
 func few(told []string, all int) []string {
 	if more := all - len(told); more > 0 {
-		told = append(told, fmt.Sprintf("and %s more", words.Number(more)))
+		told = append(told, words.Say("and %s more", words.Number(more)))
 	}
 	return told
 }

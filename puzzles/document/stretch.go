@@ -1,9 +1,8 @@
 package document
 
 import (
-	"fmt"
-
 	"quadrille/puzzles"
+	"quadrille/puzzles/words"
 )
 
 // stretch is another size of the board that is shown, and not made yet.
@@ -90,7 +89,7 @@ func (d *Document) MakeStretch() error {
 
 // stretchWords are the words for the size that is shown.
 func (d *Document) stretchWords(p Plan) Words {
-	w := Words{Hinted, fmt.Sprintf("Size %s", p.Size), "The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back."}
+	w := Words{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back.")}
 	if lines := d.PlanWords(p); len(lines) > 0 {
 		w.Sentence = lines[0]
 	}
