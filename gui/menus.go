@@ -27,6 +27,7 @@ type menus struct {
 	undo   *fyne.MenuItem
 	redo   *fyne.MenuItem
 	clash  *fyne.MenuItem
+	repair *fyne.MenuItem // for boards that can be mended
 	// writeWalk is there while a walkthrough is shown.
 	writeWalk *fyne.MenuItem
 	stop      *fyne.MenuItem
@@ -334,6 +335,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 		item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), func() { s.withDoc(func(d *document.Document) { d.ShowSolution(d.LastSolution()) }) }),
 	}
 	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
+	m.repair = m.keyed(words.Say("Repair"), fyne.KeyF6, true, s.repair)
 	m.writeWalk = item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
 	m.hints = []*fyne.MenuItem{
 		m.keyed(words.Say("Next hint"), fyne.KeyF12, false, s.nextHint),
@@ -356,7 +358,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 		item(words.Say("Needed givens"), ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
 		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.showWalk), m.writeWalk,
 		item(words.Say("Practice this technique"), ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
-		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.checkNow),
+		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.checkNow), m.repair,
 		item(words.Say("Reveal this cell"), ctrl(fyne.KeyY, fyne.KeyModifierShift), s.reveal),
 	)...)
 }
@@ -492,6 +494,7 @@ func (m *menus) refresh(d *document.Document) {
 			m.copies[i].Disabled = !c.Has(d.State().Puzzle.Type)
 		}
 		m.clash.Disabled = !d.CanClash()
+		m.repair.Disabled = len(d.Repairs()) == 0
 		m.writeWalk.Disabled = d.Walkthrough() == nil || d.Walkthrough().Len() == 0
 		for _, it := range m.hints {
 			it.Disabled = !d.Explains()

@@ -109,6 +109,9 @@ func (p *panel) refresh(d *document.Document, what document.Changed) {
 		p.answer = answer
 		p.solve.refresh(d)
 	}
+	if what&(document.Board|document.Verdict|document.Shown) != 0 {
+		p.solve.repairs.refresh(d)
+	}
 	if what&document.Shown != 0 {
 		p.make.follow(d)
 		p.offerHints(d.Explains())

@@ -29,6 +29,7 @@ type solvePanel struct {
 	order   *choice
 	limit   *choice
 	labels  *fyne.Container // the rows of labeling
+	repairs *repairs
 	result  *fyne.Container
 	chip    *look.Chip
 	about   *widget.Label
@@ -92,7 +93,8 @@ func newSolvePanel(s *Studio) *solvePanel {
 	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
 		withReason(container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.number), p.about, p.stats,
 		container.NewHBox(p.copying), p.earlier)
-	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
+	p.repairs = newRepairs(s)
+	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4), p.repairs.object,
 		look.Form(look.Label(words.Say("Find")), look.Edged(p.find), look.Label(words.Say("Method")), look.Edged(p.method), look.Label(words.Say("Model")), look.Edged(p.model)),
 		p.labels, look.Form(look.Label(words.Say("Time limit")), look.Edged(p.limit)), p.result)
 	p.showRows()

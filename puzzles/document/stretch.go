@@ -8,6 +8,7 @@ import (
 // stretch is another size of the board that is shown, and not made yet.
 type stretch struct {
 	on    bool
+	board int // that it is about
 	edges puzzles.Edges
 	plan  Plan
 }
@@ -28,7 +29,7 @@ func (d *Document) Stretch(e puzzles.Edges) {
 	limit(&e.Left, z.Cols, sp.Most.Cols)
 	limit(&e.Right, z.Cols, sp.Most.Cols)
 	e = square(sp, e)
-	d.stretch = stretch{on: true, edges: e}
+	d.stretch = stretch{on: true, board: d.at, edges: e}
 	d.stretch.plan, _ = d.PlanResize(e) // why it is refused is part of the plan
 	d.changed(Board | Verdict)
 }
@@ -61,7 +62,7 @@ func (d *Document) StretchBy(by puzzles.Edges) {
 // change of the board.
 func (d *Document) Stretching() (Plan, bool) {
 	s := &d.stretch
-	on := s.on && unchanged(s.plan.subject, d.State()) && !d.Covered()
+	on := s.on && s.board == d.at && unchanged(s.plan.subject, d.State()) && !d.Covered()
 	if !on {
 		*s = stretch{}
 	}

@@ -29,12 +29,35 @@ func (hoodoo) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	return faults
 }
 
-// Impossible knows boards with fewer transparent pegs than the colors leave cells.
-func (hoodoo) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
+// fewest are the fewest transparent pegs of N × N with N colors, for N from 0 on, as
+// far as that is proved for all boards; see the comment of the package.
+var fewest = [...]int{0, 0, 2, 3, 3, 0, 4, 0, 2, 3, 2}
+
+// leastPegs is a number of transparent pegs that every board of the size and the colors
+// of p needs: as many cells as the colors leave, on a small square as many as is known.
+func leastPegs(p *puzzles.Puzzle) int {
+	z, k := p.Size(), colors(p)
+	least := z.Cells() - k*min(z.Rows, z.Cols)
+	if z.Rows == z.Cols && k <= z.Rows && z.Rows < len(fewest) {
+		least = max(least, fewest[z.Rows]) // fewer colors do not do with fewer
+	}
+	return least
+}
+
+// neededPegs is leastPegs where p states that fewer are allowed; false where it does
+// not.
+func neededPegs(p *puzzles.Puzzle) (n int, some bool) {
 	allowed, stated := p.Option(OptionTransparent)
-	z := p.Size()
-	needed := z.Cells() - colors(p)*min(z.Rows, z.Cols)
-	return puzzles.Fault{Rule: RuleTransparent, Title: "Too few transparent", Text: tooFew(p, needed, allowed) + "."}, stated && needed > allowed
+	n = leastPegs(p)
+	return n, stated && n > allowed
+}
+
+// Impossible knows boards with fewer transparent pegs than every board of their size
+// and their colors needs.
+func (hoodoo) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
+	n, some := neededPegs(p)
+	allowed, _ := p.Option(OptionTransparent)
+	return puzzles.Fault{Rule: RuleTransparent, Title: "Too few transparent", Text: tooFew(p, n, allowed) + "."}, some
 }
 
 // tooFew says that the size needs more transparent pegs than are allowed.

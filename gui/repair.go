@@ -1,0 +1,71 @@
+package gui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/words"
+)
+
+// repairs are the ways to mend a board that is no problem, each with a button.
+type repairs struct {
+	s      *Studio
+	object *fyne.Container
+	shown  []string // what is wrong, and the ways
+	first  *button
+}
+
+func newRepairs(s *Studio) *repairs {
+	r := &repairs{s: s, object: container.New(layout.NewCustomPaddedVBoxLayout(2))}
+	r.object.Hide()
+	return r
+}
+
+// refresh shows what is wrong with a document, and what can be done.
+func (r *repairs) refresh(d *document.Document) {
+	list := d.Repairs()
+	var texts []string
+	if len(list) > 0 {
+		texts = append(texts, d.Verdict().Sentence)
+	}
+	for _, way := range list {
+		texts = append(texts, way.Text)
+	}
+	if slices.Equal(texts, r.shown) {
+		return
+	}
+	r.shown, r.first = texts, nil
+	r.object.RemoveAll()
+	r.object.Hidden = len(list) == 0
+	if len(list) > 0 {
+		r.object.Add(look.Heading(words.Say("Repair")))
+		r.object.Add(look.Paragraph(texts[0]))
+	}
+	for i, way := range list {
+		do := r.s.newButton(words.Say("Repair"), nil, func() {
+			r.s.withDoc(func(d *document.Document) { d.Repair(i) })
+			r.s.focusBoard()
+		})
+		if r.first == nil {
+			r.first = do
+		}
+		r.object.Add(container.NewBorder(nil, nil, nil, container.NewCenter(do), look.Paragraph(way.Text)))
+	}
+	if len(list) > 0 {
+		r.object.Add(look.Rule())
+	}
+	r.object.Refresh()
+}
+
+// repair opens the ways to mend the board that is shown, at the first one.
+func (s *Studio) repair() {
+	s.panel.enter(solvePage)
+	if first := s.panel.solve.repairs.first; first != nil {
+		s.win.Canvas().Focus(first)
+	}
+}

@@ -1,0 +1,196 @@
+package domino
+
+import (
+	"slices"
+	"strings"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// Repairs mends what Validate finds: broken and repeated dominoes, numbers above the
+// set, an odd number of cells, numbers that do not make the full set.
+func (d domino) Repairs(s puzzles.State) (list []puzzles.Repair) {
+	for _, r := range slices.Concat(repairPieces(s), repairHigh(s), repairOdd(s), repairSet(s)) {
+		if d.mends(s.Puzzle, r.After.Puzzle) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// mends reports whether q has not all the kinds of faults of p: mended, a board may
+// show another one.
+func (d domino) mends(p, q *puzzles.Puzzle) bool {
+	after := d.Validate(q)
+	return slices.ContainsFunc(d.Validate(p), func(f puzzles.Fault) bool {
+		return !slices.ContainsFunc(after, func(g puzzles.Fault) bool { return f.Rule == g.Rule })
+	})
+}
+
+// printing is s with a value printed in some cells.
+func printing(s puzzles.State, cells []grid.Cell, v puzzles.Value) puzzles.State {
+	for _, c := range cells {
+		s = s.Apply(puzzles.Move{Changes: put(s, c, v)})
+	}
+	return s
+}
+
+// places are the places of cells.
+func places(cells []grid.Cell) (list []grid.Place) {
+	for _, c := range cells {
+		list = append(list, grid.Of(c))
+	}
+	return list
+}
+
+// repairPieces takes given halves without the other half away, and all given dominoes
+// but the first with the same numbers.
+func repairPieces(s puzzles.State) []puzzles.Repair {
+	q := *s.Puzzle
+	q.Pieces = whole(s.Puzzle, q.Pieces)
+	seen := map[Piece]bool{}
+	for _, d := range laidDominoes(puzzles.State{Puzzle: &q}) {
+		pc := pieceOf(d.a, d.b)
+		if d.a >= 0 && d.b >= 0 && seen[pc] {
+			for _, at := range d.places() {
+				q.Pieces = q.Pieces.With(at.Cell, puzzles.Open)
+			}
+		}
+		seen[pc] = true
+	}
+	var gone []grid.Place
+	for c := range q.Size().All() {
+		if q.Pieces.At(c) != s.Puzzle.Pieces.At(c) {
+			gone = append(gone, grid.Of(c))
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	return []puzzles.Repair{{Text: words.Say("Take these given dominoes away: %s.", puzzles.Where(gone)), After: puzzles.State{Puzzle: &q, Marks: s.Marks}}}
+}
+
+// repairHigh lets the set go as far as the numbers do, or does not tell those above it.
+func repairHigh(s puzzles.State) []puzzles.Repair {
+	var cells []grid.Cell
+	most := 0
+	for c := range s.Puzzle.Size().All() {
+		if n, ok := NumberOf(s.Puzzle.Cells.At(c)); ok && n > High(s.Puzzle) {
+			cells = append(cells, c)
+			most = max(most, n)
+		}
+	}
+	if len(cells) == 0 {
+		return nil
+	}
+	return []puzzles.Repair{
+		{Text: words.Say("Let the set go to %d.", most), After: s.Option("set", most)},
+		untold(s, cells),
+	}
+}
+
+// untold does not tell the numbers of cells.
+func untold(s puzzles.State, cells []grid.Cell) puzzles.Repair {
+	return puzzles.Repair{
+		Text:  words.SayN(len(cells), "Do not tell the number of %s.", "Do not tell the numbers of %s.", puzzles.Where(places(cells))),
+		After: printing(s, cells, Unknown),
+	}
+}
+
+// repairOdd makes the middle of a board a hole, or its last cell where it has no
+// middle; a hole in the middle a cell.
+func repairOdd(s puzzles.State) []puzzles.Repair {
+	z := s.Puzzle.Size()
+	if count(s.Puzzle)%2 == 0 {
+		return nil
+	}
+	at := grid.Cell{Row: z.Rows / 2, Col: z.Cols / 2}
+	if z.Cells()%2 == 0 { // there are holes already, an odd number of them
+		at = z.At(z.Cells() - 1)
+		for !isCell(s.Puzzle, at) {
+			at = z.At(z.Index(at) - 1)
+		}
+	}
+	if !isCell(s.Puzzle, at) {
+		return []puzzles.Repair{{Text: words.Say("Make a cell of the hole at %s.", at), After: printing(s, []grid.Cell{at}, puzzles.Open)}}
+	}
+	return []puzzles.Repair{{Text: words.Say("Make a hole of %s.", at), After: printing(s, []grid.Cell{at}, Hole)}}
+}
+
+// repairSet makes the numbers those of the full set, or the set one that the numbers
+// fit.
+func repairSet(s puzzles.State) (list []puzzles.Repair) {
+	p := s.Puzzle
+	if !Full(p) || len(notFull(p)) == 0 {
+		return nil
+	}
+	if 2*pieces(High(p)) == count(p) {
+		cells, to := surplus(p)
+		if len(cells) > 0 {
+			list = append(list, changed(s, cells, to), untold(s, cells))
+		}
+	}
+	own := s.NoOption("set").NoOption("full")
+	if Full(own.Puzzle) {
+		list = append(list, puzzles.Repair{Text: words.Say("Let the full set go to %d.", High(own.Puzzle)), After: own})
+	}
+	if high := roomy(p); high <= MostNumber {
+		list = append(list, puzzles.Repair{Text: words.Say("Let the set go to %d, and not all of its dominoes be used.", high), After: s.Option("set", high).Option("full", 0)})
+	}
+	return list
+}
+
+// surplus are the last cells of each number that is there too often, as many as are too
+// many, and a number of which there are too few for each of them, lowest first.
+func surplus(p *puzzles.Puzzle) (cells []grid.Cell, to []int) {
+	counts, _ := tally(p, High(p))
+	for n, k := range counts {
+		for range often(p) - k {
+			to = append(to, n)
+		}
+	}
+	for i := p.Size().Cells() - 1; i >= 0; i-- {
+		c := p.Size().At(i)
+		if n, ok := NumberOf(p.Cells.At(c)); ok && counts[n] > often(p) {
+			counts[n]--
+			cells = append(cells, c)
+		}
+	}
+	slices.Reverse(cells)
+	return cells, to
+}
+
+// often is how often each number stands in the full set.
+func often(p *puzzles.Puzzle) int { return High(p) + 2 }
+
+// changed prints other numbers in cells.
+func changed(s puzzles.State, cells []grid.Cell, to []int) puzzles.Repair {
+	after := s
+	var said []string
+	for i, c := range cells {
+		after = printing(after, []grid.Cell{c}, Number(to[i]))
+		said = append(said, words.Say("%s to %d", c, to[i]))
+	}
+	if more := len(said) - mostChanges; more > 0 {
+		said = append(said[:mostChanges], words.Say("and %s more", words.Number(more)))
+	}
+	return puzzles.Repair{Text: words.Say("Change %s.", strings.Join(said, "; ")), After: after}
+}
+
+// mostChanges is how many changes are told one by one.
+const mostChanges = 4
+
+// roomy is the highest number of the smallest set that has each number as often as it is
+// printed, and dominoes for all cells.
+func roomy(p *puzzles.Puzzle) int {
+	counts, _ := tally(p, MostNumber)
+	high := fullSet(count(p))
+	for n, k := range counts {
+		if k > 0 {
+			high = max(high, n, k-2)
+		}
+	}
+	return high
+}
