@@ -89,8 +89,11 @@ func TestPlanWords(t *testing.T) {
 	}{
 		{two, puzzles.Edges{Right: -1}, []string{"1 given, clue or mark would be taken away. Undo brings it back.", "Row 2, column 3: black, given"}},
 		{two, puzzles.Edges{Bottom: -5}, []string{"A Yin-Yang board is at least 1 × 1; 0 × 3 is too small.", "3 givens, clues"}},
-		{"Quadrille doppelblock\ntop: 6 . . . 4\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n.....\n", puzzles.Edges{Right: -1},
-			[]string{"1 given", "Above column 5: 4", "Then: Column 1: 6 is more than 3"}},
+		{
+			"Quadrille doppelblock\ntop: 6 . . . 4\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n.....\n",
+			puzzles.Edges{Right: -1},
+			[]string{"1 given", "Above column 5: 4", "Then: Column 1: 6 is more than 3"},
+		},
 		{"Quadrille closefar\ngivens:\n......\n......\n......\n......\n......\n......\n", puzzles.Edges{Right: -1}, []string{"Close or Far needs 6 × 6 or more."}},
 		{"Quadrille domino\ngivens:\n010\n112\n", puzzles.Edges{Bottom: 1}, []string{"The number of cells, 9, is odd; dominoes cannot cover them."}},
 		{"Quadrille yinyang\ngivens:\nbbbbbbbb\n........\n", puzzles.Edges{Top: -1}, []string{"8 givens", "column 5: black", "and 3 more"}},

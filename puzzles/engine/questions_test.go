@@ -261,7 +261,8 @@ func TestQuestionsAboutBestBoards(t *testing.T) {
 func TestClashSentences(t *testing.T) {
 	for _, test := range []struct{ members, want string }{
 		{empty("closefar", 5, 5), "Close or Far needs 6 × 6 or more."},
-		{empty("hoodoo", 4, 4) + `,"transparent":0`, "No given is to blame: with these options the empty board has no solution."},
+		{empty("hoodoo", 4, 4) + `,"transparent":0`, "4 × 4 with 4 colors needs at least 3 transparent pegs, and none is allowed."},
+		{empty("hoodoo", 2, 2) + `,"colors":3,"transparent":0`, "No given is to blame: with these options the empty board has no solution."},
 		{`"type":"yinyang","givens":["bb","bb"]`, "4 givens contradict each other: no 2 × 2 block is of one color; without any one of them the others do not."},
 		{`"type":"hoodoo","transparent":0,"givens":["1 . . . .",". . . . .",". . * . .",". . . . .",". . . . ."]`, "This given contradicts the rules: only so many pegs are transparent."},
 		{`"type":"yinyang","givens":["b"]`, "There is a solution."},

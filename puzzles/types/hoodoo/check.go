@@ -29,17 +29,17 @@ func (hoodoo) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	return faults
 }
 
-// fewest are the fewest transparent pegs of N × N with N colors, for N from 0 on, as
+// fewestPegs are the fewest transparent pegs of N × N with N colors, for N from 0 on, as
 // far as that is proved for all boards; see the comment of the package.
-var fewest = [...]int{0, 0, 2, 3, 3, 0, 4, 0, 2, 3, 2}
+var fewestPegs = [...]int{0, 0, 2, 3, 3, 0, 4, 0, 2, 3, 2}
 
 // leastPegs is a number of transparent pegs that every board of the size and the colors
 // of p needs: as many cells as the colors leave, on a small square as many as is known.
 func leastPegs(p *puzzles.Puzzle) int {
 	z, k := p.Size(), colors(p)
 	least := z.Cells() - k*min(z.Rows, z.Cols)
-	if z.Rows == z.Cols && k <= z.Rows && z.Rows < len(fewest) {
-		least = max(least, fewest[z.Rows]) // fewer colors do not do with fewer
+	if z.Rows == z.Cols && k <= z.Rows && z.Rows < len(fewestPegs) {
+		least = max(least, fewestPegs[z.Rows]) // fewer colors do not do with fewer
 	}
 	return least
 }

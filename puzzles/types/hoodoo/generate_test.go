@@ -55,8 +55,8 @@ func TestGenerate(t *testing.T) {
 
 func TestGenerateTellsWhatCannotBe(t *testing.T) {
 	_, err := orderOf(t, grid.Size{Rows: 4, Cols: 4}, puzzles.Options{"transparent": 0}).Make(t.Context(), 0, nil)
-	if _, ok := errors.AsType[*generate.Unmet](err); !ok || !strings.Contains(err.Error(), "more transparent pegs") {
-		t.Errorf("error %v, want that more transparent pegs are needed", err)
+	if _, ok := errors.AsType[*generate.Unmet](err); !ok || !strings.Contains(err.Error(), "needs at least 3 transparent pegs") {
+		t.Errorf("error %v, want that 3 transparent pegs are needed", err)
 	}
 }
 

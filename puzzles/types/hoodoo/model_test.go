@@ -60,6 +60,25 @@ func fewest(t testing.TB, p *puzzles.Puzzle, model string) int {
 // optimum has the fewest transparent pegs of N × N by N.
 var optimum = []int{1: 0, 2: 2, 3: 3, 4: 3, 5: 0, 6: 4, 7: 0, 8: 2, 9: 3, 10: 2, 11: 0}
 
+// The number of transparent pegs that every board needs is never more than one has.
+func TestLeastPegs(t *testing.T) {
+	for n := 1; n <= len(fewestPegs)-1; n++ {
+		if got := leastPegs(blank(t, n, n, nil)); got != optimum[n] {
+			t.Errorf("%d × %d needs %d, want %d", n, n, got, optimum[n])
+		}
+	}
+	for rows := 1; rows <= 4; rows++ {
+		for cols := rows; cols <= 4; cols++ {
+			for k := 1; k <= cols; k++ {
+				p := blank(t, rows, cols, map[string]int{OptionColors: k})
+				if least, got := leastPegs(p), fewest(t, p, "full"); least > got {
+					t.Errorf("%d × %d with %d colors has a board with %d transparent pegs, and is said to need %d", rows, cols, k, got, least)
+				}
+			}
+		}
+	}
+}
+
 func TestOptimum(t *testing.T) {
 	for n := 1; n <= 7; n++ {
 		if got := fewest(t, blank(t, n, n, nil), "full"); got != optimum[n] {

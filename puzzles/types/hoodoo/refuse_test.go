@@ -28,7 +28,7 @@ func TestRefusalTellsTheNumber(t *testing.T) {
 		options    puzzles.Options
 		want       string
 	}{
-		{6, 6, puzzles.Options{OptionTransparent: 3}, "6 × 6 with 6 colors needs at least 4 transparent pegs, and 3 are allowed; try more transparent pegs"},
+		{6, 6, puzzles.Options{OptionTransparent: 3}, "6 × 6 with 6 colors needs at least 4 transparent pegs, and 3 are allowed; try another size or other options"},
 		{5, 6, puzzles.Options{OptionTransparent: 0}, "5 × 6 with 6 colors needs at least 1 transparent peg, and none is allowed; try more transparent pegs"},
 		{2, 3, puzzles.Options{OptionTransparent: 1, OptionColors: 1}, "2 × 3 with 1 color needs at least 4 transparent pegs, and 1 is allowed; try another size or other options"},
 	} {
