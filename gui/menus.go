@@ -354,11 +354,11 @@ func (m *menus) solveMenu() *fyne.Menu {
 		submenu(words.Say("Solutions"), m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
 			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
 			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).Estimate) }))...),
-		m.clash,
-		item(words.Say("Needed givens"), ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), fyne.NewMenuItemSeparator(),
+		submenu(words.Say("The problem"), m.need(m.clash,
+			item(words.Say("Needed givens"), ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), m.repair)...), fyne.NewMenuItemSeparator(),
 		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.showWalk), m.writeWalk,
 		item(words.Say("Practice this technique"), ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
-		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.checkNow), m.repair,
+		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.checkNow),
 		item(words.Say("Reveal this cell"), ctrl(fyne.KeyY, fyne.KeyModifierShift), s.reveal),
 	)...)
 }
