@@ -23,8 +23,29 @@ type subset struct {
 
 	counts   int      // counts are 0 to counts-1
 	words    int      // of a bit set
-	from, to []uint64 // scratch: the nodes before and behind each number
+	from, to []uint64 // the nodes before and behind each number
+	filled   filling  // of from
+	refilled filling  // of to
+	ended    uint64   // the counts at the end when to was filled
 	gone     []core.Lit
+}
+
+// filling is by which choices a table was filled the last time, by number, up to the
+// number that came last. As long as they are the same, what is there is right: few
+// numbers change from one run to the next.
+type filling struct {
+	by   []choice
+	last int
+}
+
+// again notes a choice for number v, which comes next, and reports whether the table
+// was filled by it the last time.
+func (f *filling) again(v int, c choice, seen bool) bool {
+	if seen && f.by[v] == c {
+		return true
+	}
+	f.by[v], f.last = c, v
+	return false
 }
 
 func newSubset(numbers []core.Lit, distance core.Var, sum int, guard core.Lit) *subset {
@@ -34,6 +55,9 @@ func newSubset(numbers []core.Lit, distance core.Var, sum int, guard core.Lit) *
 	}
 	d.from = make([]uint64, len(numbers)*d.counts*d.words)
 	d.to = make([]uint64, len(numbers)*d.counts*d.words)
+	d.from[0] = 1
+	d.filled.by, d.refilled.by = make([]choice, len(numbers)), make([]choice, len(numbers))
+	d.refilled.last = len(numbers)
 	return d
 }
 
@@ -58,15 +82,16 @@ type choice struct{ in, out bool }
 
 // forward fills from, given what may become of each number.
 func (d *subset) forward(may func(v int) choice) {
-	clear(d.from)
-	d.from[0] = 1
 	for v := 1; v < len(d.numbers); v++ {
 		d.step(v, may(v))
 	}
 }
 
-// step fills the nodes after number v.
+// step fills the nodes after number v; those before it are filled.
 func (d *subset) step(v int, may choice) {
+	if d.filled.again(v, may, v <= d.filled.last) {
+		return
+	}
 	for c := range min(v+1, d.counts) {
 		set := d.at(d.from, v, c)
 		clear(set)
@@ -82,17 +107,15 @@ func (d *subset) step(v int, may choice) {
 // backward fills to, given what may become of each number and which counts
 // may be reached at the end.
 func (d *subset) backward(may func(v int) choice, end func(count int) bool) {
-	clear(d.to)
-	last := len(d.numbers) - 1
-	for c := range d.counts {
-		if end(c) {
-			d.at(d.to, last, c)[d.sum/64] = 1 << (d.sum % 64)
-		}
-	}
-	for v := last; v > 0; v-- {
+	d.end(end)
+	for v := len(d.numbers) - 1; v > 0; v-- {
 		choice := may(v)
+		if d.refilled.again(v, choice, v >= d.refilled.last) {
+			continue
+		}
 		for c := range min(v, d.counts) {
 			set := d.at(d.to, v-1, c)
+			clear(set)
 			if choice.out {
 				or(set, d.at(d.to, v, c))
 			}
@@ -100,6 +123,23 @@ func (d *subset) backward(may func(v int) choice, end func(count int) bool) {
 				orDown(set, d.at(d.to, v, c+1), v)
 			}
 		}
+	}
+}
+
+// end fills the last nodes of to.
+func (d *subset) end(may func(count int) bool) {
+	ended := uint64(0)
+	for c := range d.counts {
+		if may(c) {
+			ended |= 1 << c
+		}
+	}
+	if ended == d.ended {
+		return
+	}
+	d.ended, d.refilled.last = ended, len(d.numbers)
+	for c := range d.counts {
+		d.at(d.to, len(d.numbers)-1, c)[d.sum/64] = ended >> c & 1 << (d.sum % 64)
 	}
 }
 
@@ -126,11 +166,11 @@ func (d *subset) Propagate(s *core.Domains) bool {
 		return true
 	}
 	may := func(v int) choice { return choice{!s.Denied(d.numbers[v]), !s.Holds(d.numbers[v])} }
-	d.forward(may)
 	d.backward(may, func(c int) bool { return s.Has(d.distance, c+1) })
 	if d.to[0]&1 == 0 {
 		return s.Fail(0)
 	}
+	d.forward(may)
 	for v := 1; v < len(d.numbers); v++ {
 		l := d.numbers[v]
 		if s.Holds(l) || s.Denied(l) {
@@ -173,8 +213,6 @@ func (d *subset) Explain(e *core.Explanation) {
 		}
 		return e.Had(d.distance, c+1)
 	})
-	clear(d.from)
-	d.from[0] = 1
 	for v := 1; v < len(d.numbers); v++ {
 		choice := may(v)
 		free := choice.in && choice.out || v == n && e.Lit() != core.False
