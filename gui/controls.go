@@ -31,6 +31,28 @@ type choice struct {
 // texts are messages in the language that is spoken.
 func texts(list []words.Message) []string { return titles(list, words.Message.String) }
 
+// carryOver chooses and types in controls what is chosen and typed in others, which are
+// built in the same way.
+func carryOver(from, to fyne.CanvasObject) {
+	switch old := from.(type) {
+	case *choice:
+		if now := to.(*choice); now.SelectedIndex() != old.SelectedIndex() {
+			now.SetSelectedIndex(old.SelectedIndex())
+		}
+	case *field:
+		to.(*field).last = old.last
+		to.(*field).SetText(old.Text)
+	case *tick:
+		to.(*tick).SetChecked(old.Checked)
+	case *fyne.Container:
+		for i, o := range old.Objects {
+			if now := to.(*fyne.Container).Objects; i < len(now) { // there may be no results yet
+				carryOver(o, now[i])
+			}
+		}
+	}
+}
+
 // show shows an object or hides it.
 func show(o fyne.CanvasObject, on bool) {
 	if on {

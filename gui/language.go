@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -30,6 +31,62 @@ func (s *Studio) speak() {
 	}
 }
 
+// setLanguage makes the program speak another language, "" for the one of the system,
+// and builds the window anew in it, around the same documents.
+func (s *Studio) setLanguage(tag string) {
+	if s.busy {
+		s.status.say(words.Say("The file dialog that is open comes first."))
+		return
+	}
+	s.app.Preferences().SetString(prefLanguage, tag)
+	s.speak()
+	tabs, at, panel, tour, page, open := s.all(), s.tabs.SelectedIndex(), s.panel, s.tour, s.panel.at, s.panel.object.Visible()
+	messages := s.strip.messages
+	s.build()
+	s.strip.set(messages)
+	for _, t := range tabs {
+		t.renew(s)
+		t.doc.Reword()
+	}
+	s.tabs.SelectIndex(at)
+	carryOver(panel.solve.object, s.panel.solve.object)
+	s.panel.make.adopt(panel.make)
+	s.panel.show(page)
+	s.showPanel(open)
+	s.tour.adopt(tour)
+	s.refresh(everything)
+	s.focusBoard()
+}
+
+// languageMenu offers the languages, each by its own name.
+func (m *menus) languageMenu() *fyne.MenuItem {
+	s := m.s
+	it := fyne.NewMenuItem(words.Say("Language"), nil)
+	it.ChildMenu = fyne.NewMenu("")
+	for _, tag := range append([]string{""}, assets.Languages()...) {
+		name := words.Say("As the system")
+		if tag != "" {
+			name = languageName(tag)
+		}
+		it.ChildMenu.Items = append(it.ChildMenu.Items, m.ticked(
+			item(name, nil, func() { s.setLanguage(tag) }),
+			func() bool { return s.app.Preferences().String(prefLanguage) == tag }))
+	}
+	return it
+}
+
+// languageName is what a language calls itself: its word for English.
+func languageName(tag string) string {
+	l, err := readLanguage(tag)
+	if err != nil || l.Texts[ownName]["other"] == "" {
+		return tag
+	}
+	return l.Texts[ownName]["other"]
+}
+
+// ownName is the text that every language translates by its own name.
+const ownName = "English"
+
 // closestLanguage is the tag of the language with texts that is understood best by who
 // wants the one of the given tag.
 func closestLanguage(wanted string) string {
@@ -41,23 +98,48 @@ func closestLanguage(wanted string) string {
 	return have[at].String()
 }
 
-// speak makes the program speak a language, and with it Fyne, which looks for its own
-// words in the language of the system: there it finds those of the chosen one.
+// speak makes the program speak a language, and with it Fyne.
 func speak(tag string) error {
-	data := assets.Language(tag)
-	if err := lang.AddTranslationsForLocale(data, lang.SystemLocale()); err != nil {
-		return fmt.Errorf("the language %s: %w", tag, err)
+	l, err := readLanguage(tag)
+	if err == nil {
+		err = speakFyne(l)
 	}
-	if tag == english {
+	switch {
+	case err != nil:
+		return fmt.Errorf("the language %s: %w", tag, err)
+	case tag == english:
 		words.Speak(nil)
-		return nil
+	default:
+		words.Speak(l)
 	}
-	l := &words.Language{Form: pluralForm(language.Make(tag))}
-	if err := json.Unmarshal(data, &l.Texts); err != nil {
-		return fmt.Errorf("the language %s: %w", tag, err)
-	}
-	words.Speak(l)
 	return nil
+}
+
+// speakFyne tells Fyne's own words in a language. Fyne looks for them in the language of
+// the system, and finds these there.
+func speakFyne(l *words.Language) error {
+	own, err := readLanguage(english) // has nothing else
+	if err != nil {
+		return err
+	}
+	texts := map[string]string{}
+	for key := range own.Texts {
+		texts[key] = l.Texts[key]["other"]
+	}
+	data, err := json.Marshal(texts)
+	if err != nil {
+		return err
+	}
+	return lang.AddTranslationsForLocale(data, lang.SystemLocale())
+}
+
+// readLanguage reads the texts of a language.
+func readLanguage(tag string) (*words.Language, error) {
+	l := &words.Language{Form: pluralForm(language.Make(tag))}
+	if err := json.Unmarshal(assets.Language(tag), &l.Texts); err != nil {
+		return nil, err
+	}
+	return l, nil
 }
 
 // pluralForm is the kind of number that n is in a language.

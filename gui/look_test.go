@@ -159,52 +159,79 @@ func TestAboutTellsWhatHasChanged(t *testing.T) {
 
 // TestMenusFitASmallWindow measures the menus: Fyne scrolls none.
 func TestMenusFitASmallWindow(t *testing.T) {
-	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
-	var measure func(path string, m *fyne.Menu)
-	measure = func(path string, m *fyne.Menu) {
-		const bar = 28
-		if h := widget.NewMenu(m).MinSize().Height; h+bar > 520 {
-			t.Errorf("the menu %s is %v high", path, h)
-		}
-		for _, it := range m.Items {
-			if it.ChildMenu != nil {
-				measure(path+" ▸ "+it.Label, it.ChildMenu)
+	inEachLanguage(t, func(t *testing.T, w *window) {
+		w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
+		var measure func(path string, m *fyne.Menu, left float32)
+		measure = func(path string, m *fyne.Menu, left float32) {
+			const bar = 28
+			z := widget.NewMenu(m).MinSize()
+			if z.Height+bar > 520 {
+				t.Errorf("the menu %s is %v high", path, z.Height)
+			}
+			if left+z.Width > 720 && left == 0 {
+				t.Errorf("the menu %s is %v wide", path, z.Width)
+			}
+			for _, it := range m.Items {
+				if it.ChildMenu != nil {
+					measure(path+" ▸ "+it.Label, it.ChildMenu, left+z.Width)
+				}
 			}
 		}
-	}
-	for _, m := range w.menu.main.Items {
-		measure(m.Label, m)
-	}
+		for _, m := range w.menu.main.Items {
+			measure(m.Label, m, 0)
+		}
+	})
 }
 
-// TestMenuPathsAreTrue looks in the menus for what sentences name.
+// TestMenuPathsAreTrue looks in the menus for what sentences name: those of the sources, and
+// in another language those of its file.
 func TestMenuPathsAreTrue(t *testing.T) {
-	w := newWindow(t)
-	found := 0
-	path := regexp.MustCompile(`\b(File|Edit|Board|Solve|Generate|View|Help)((?: ▸ [A-Z][a-z ]*)+)`)
-	for _, name := range sources(t) {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
+	inEachLanguage(t, func(t *testing.T, w *window) {
+		found := 0
+		var names []string
+		for _, menu := range w.menu.main.Items {
+			names = append(names, menu.Label)
 		}
-		for _, m := range path.FindAllStringSubmatch(string(text), -1) {
-			found++
-			menu := w.menu.main.Items[slices.IndexFunc(w.menu.main.Items, func(menu *fyne.Menu) bool { return menu.Label == m[1] })]
-			for part := range strings.SplitSeq(strings.TrimPrefix(m[2], " ▸ "), " ▸ ") {
-				i := slices.IndexFunc(menu.Items, func(it *fyne.MenuItem) bool { // the sentence may go on
-					return !it.IsSeparator && strings.HasPrefix(part, strings.TrimSuffix(it.Label, " …"))
-				})
-				if i < 0 {
-					t.Errorf("%s names %s, which no menu has", name, m[0])
-					break
-				}
-				menu = menu.Items[i].ChildMenu
+		path := regexp.MustCompile(`(?:^|\PL)(` + strings.Join(names, "|") + `)((?: ▸ \p{Lu}[\p{L} ]*)+)`)
+		files, least := sources(t), 5
+		if w.language() != english {
+			files, least = []string{"../assets/lang/" + w.language() + ".json"}, 1
+		}
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if w.language() != english {
+				text = translations.ReplaceAll(text, []byte("$1"))
+			}
+			for _, m := range path.FindAllStringSubmatch(string(text), -1) {
+				found++
+				w.hasPath(m[1], m[2], name)
 			}
 		}
-	}
-	if found < 5 {
-		t.Errorf("only %d paths are named", found)
+		if found < least {
+			t.Errorf("only %d paths are named", found)
+		}
+	})
+}
+
+// translations are the lines of a file of a language without the English texts.
+var translations = regexp.MustCompile(`(?m)^"(?:[^"\\]|\\.)*": (.*)$`)
+
+// hasPath looks for a path of items in a menu; the sentence may go on behind it.
+func (w *window) hasPath(name, path, where string) {
+	w.t.Helper()
+	menu := w.menu.main.Items[slices.IndexFunc(w.menu.main.Items, func(menu *fyne.Menu) bool { return menu.Label == name })]
+	for part := range strings.SplitSeq(strings.TrimPrefix(path, " ▸ "), " ▸ ") {
+		i := slices.IndexFunc(menu.Items, func(it *fyne.MenuItem) bool {
+			return !it.IsSeparator && strings.HasPrefix(part, strings.TrimSuffix(it.Label, " …"))
+		})
+		if i < 0 {
+			w.t.Errorf("%s names %s%s, which no menu has", where, name, path)
+			return
+		}
+		menu = menu.Items[i].ChildMenu
 	}
 }
 

@@ -165,6 +165,14 @@ func (s *Studio) menuKey(sc fyne.Shortcut) bool {
 	return true
 }
 
+// takeKeys makes Alt with the first letter of a menu open it, wherever the focus is.
+func (m *menus) takeKeys() {
+	for _, menu := range m.main.Items {
+		alt := &desktop.CustomShortcut{KeyName: fyne.KeyName(menu.Label[:1]), Modifier: fyne.KeyModifierAlt}
+		m.s.win.Canvas().AddShortcut(alt, func(fyne.Shortcut) { m.s.menuKey(alt) })
+	}
+}
+
 // letter is the menu that a key with Alt opens, -1 for none.
 func (m *menus) letter(key fyne.KeyName) int {
 	return slices.IndexFunc(m.main.Items, func(menu *fyne.Menu) bool { return menu.Label[:1] == string(key) })
@@ -412,7 +420,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 		item(words.Say("Zoom in"), ctrl(fyne.KeyEqual), zoom(1.25)), item(words.Say("Zoom out"), ctrl(fyne.KeyMinus), zoom(0.8)),
 		item(words.Say("Fit"), ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
 		shown, panel, documents, fyne.NewMenuItemSeparator())
-	return fyne.NewMenu(words.Say("View"), append(items, themes, m.scaleMenu(), m.keyed(words.Say("Full screen"), fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
+	return fyne.NewMenu(words.Say("View"), append(items, themes, m.scaleMenu(), m.languageMenu(), m.keyed(words.Say("Full screen"), fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
 }
 
 func (m *menus) helpMenu() *fyne.Menu {

@@ -57,14 +57,12 @@ type generatePanel struct {
 }
 
 func newGeneratePanel(s *Studio) *generatePanel {
-	p := &generatePanel{s: s, chosen: map[string]func() string{}, tiles: map[*document.Made]*look.Tile{}}
+	p := &generatePanel{s: s, making: s.making, chosen: map[string]func() string{}, tiles: map[*document.Made]*look.Tile{}}
 	for _, t := range s.types {
 		if document.Makes(t) {
 			p.types = append(p.types, t)
 		}
 	}
-	p.making = document.NewMaking(s.post, p.refreshMaking, func(err error) { s.fail(err, "", nil) })
-	s.recovery.KeepResults(p.making)
 	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title }), -1, func(string) { p.showType() })
 	p.rows, p.cols = s.newField(p.checkSize), s.newField(p.checkSize)
 	p.rows.changed = func(string) { p.sized() }
@@ -115,6 +113,17 @@ func newGeneratePanel(s *Studio) *generatePanel {
 		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), p.preview, p.after)
 	p.refreshMaking()
 	return p
+}
+
+// adopt takes over what was chosen in a panel that this one replaces.
+func (p *generatePanel) adopt(old *generatePanel) {
+	carryOver(old.object, p.object)
+	p.mask.mask = old.mask.mask
+	for i, r := range old.wishes.rows {
+		p.wishes.rows[i].set(r.wish)
+	}
+	p.wishes.open(old.wishes.inside.Visible())
+	p.pick(old.picked)
 }
 
 // What a minimal puzzle is: under a symmetry givens can go with those opposite to

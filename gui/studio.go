@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -68,6 +67,7 @@ type Studio struct {
 	examples *document.Examples // of techniques
 	// exercises are positions to practice them.
 	exercises *document.Practice
+	making    *document.Making // of puzzles to order, for the panel
 	emblems   *emblems
 	previews  *document.Previews
 }
@@ -138,6 +138,8 @@ func New(c Config) *Studio {
 		s.trace = func(string) {}
 	}
 	s.beginKeeping(c.Recovery)
+	s.making = document.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.fail(err, "", nil) })
+	s.recovery.KeepResults(s.making)
 	s.speak()
 	s.ownScale = os.Getenv(scaleVariable)
 	s.applyScale()
@@ -154,10 +156,6 @@ func New(c Config) *Studio {
 	s.app.Lifecycle().SetOnExitedForeground(s.recovery.Now)
 	s.win.Canvas().SetOnTypedKey(s.strayKey)
 	s.win.Canvas().SetOnTypedRune(s.strayRune)
-	for _, menu := range s.menu.main.Items {
-		alt := &desktop.CustomShortcut{KeyName: fyne.KeyName(menu.Label[:1]), Modifier: fyne.KeyModifierAlt}
-		s.win.Canvas().AddShortcut(alt, func(fyne.Shortcut) { s.menuKey(alt) })
-	}
 	return s
 }
 
@@ -199,6 +197,7 @@ func (s *Studio) build() {
 	s.root = look.Frame(container.New(layout.NewCustomPaddedVBoxLayout(0), s.toolbar.object, s.tour.object), s.status.object, nil, nil, middle)
 	s.win.SetContent(container.NewStack(newWatcher(s.resized), s.root))
 	s.win.SetMainMenu(s.menu.main)
+	s.menu.takeKeys()
 	s.fit(broad)
 	s.refresh(everything)
 }

@@ -135,6 +135,23 @@ func (s *Studio) content(t *tab) fyne.CanvasObject {
 			look.Frame(t.strip.object, nil, nil, nil, layout.NewSpacer()))))
 }
 
+// renew builds what is shown of the document anew, around the same board.
+func (t *tab) renew(s *Studio) {
+	t.walk.pause()
+	listed := t.all.object.Visible()
+	messages := t.strip.messages
+	delete(s.docs, t.item)
+	t.strip = s.newStrip()
+	t.item = container.NewTabItem(t.item.Text, s.content(t))
+	s.docs[t.item] = t
+	t.strip.set(messages)
+	s.tabs.Append(t.item)
+	if listed {
+		s.tabs.Select(t.item)
+		t.all.show()
+	}
+}
+
 // keys is what takes the keys of the tab: the board, or what is shown in its place.
 func (t *tab) keys() fyne.Focusable {
 	switch {

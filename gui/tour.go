@@ -125,6 +125,16 @@ func (t *tour) begin() {
 	t.s.focusBoard()
 }
 
+// adopt goes on with a tour that this one replaces.
+func (t *tour) adopt(old *tour) {
+	if old.doc != nil {
+		t.doc = old.doc
+		t.object.Show()
+		t.show(old.at)
+		t.before = old.before
+	}
+}
+
 // end takes the bar away.
 func (t *tour) end() {
 	t.doc = nil

@@ -86,19 +86,11 @@ func (s *Studio) newWalkView(t *tab) *walkView {
 // head is the row with the summary.
 func (v *walkView) head() fyne.CanvasObject {
 	s := v.s
-	v.again = s.newButton(words.Say("Walk again"), look.Icon("redo"), func() {
-		if v.walk != nil {
-			v.walk.Again()
-		}
-	})
-	export := s.newButton(words.Say("Export …"), look.Icon("save"), s.exportWalk)
-	export.Importance = widget.LowImportance
-	v.needs = append(v.needs, export)
 	close := s.newButton("", look.Icon("close"), func() { v.t.doc.HideWalkthrough() })
 	close.Importance = widget.LowImportance
-	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(v.meter), container.NewCenter(v.again), container.NewCenter(export), container.NewCenter(close))
+	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(v.meter), container.NewCenter(close))
 	return look.Padded(container.NewBorder(nil, nil, nil, right,
-		container.NewVBox(look.NewBold(words.Say("Walkthrough"), look.SubHeadingSize, draw.Text), v.words)), 12, 0, 20, 12)
+		container.NewVBox(look.NewBold(words.Say("Walkthrough"), look.SubHeadingSize, draw.Text).Cut(), v.words)), 12, 0, 20, 12)
 }
 
 // bar is the row with what goes from step to step; where it has no room it can be
@@ -127,8 +119,14 @@ func (v *walkView) bar() fyne.CanvasObject {
 		return p.title
 	}), usualPace, func(string) { v.wait() })
 	enter := s.newButton(words.Say("Go on from here"), nil, v.enter)
-	v.needs = append(v.needs, enter)
-	row := container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, v.play, forth, last, look.Edged(v.pace), enter)
+	export := s.newButton(words.Say("Export …"), nil, s.exportWalk)
+	v.needs = append(v.needs, enter, export)
+	v.again = s.newButton(words.Say("Walk again"), nil, func() {
+		if v.walk != nil {
+			v.walk.Again()
+		}
+	})
+	row := container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, v.play, forth, last, look.Edged(v.pace), enter, export, v.again)
 	return container.NewHScroll(look.Padded(container.NewBorder(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12))
 }
 

@@ -56,19 +56,25 @@ func (w *window) strike(names ...fyne.KeyName) {
 // TestNothingWidensTheWindow shows what stands in place of the board, and the pages of the
 // panel beside it, in a window of the least width.
 func TestNothingWidensTheWindow(t *testing.T) {
-	w, v, _ := walked(t)
-	w.fit(leastWidth)
-	for i := range w.panel.pages {
-		w.panel.show(page(i))
-		w.showPanel(true)
-		if least := w.root.MinSize().Width; least > leastWidth {
-			t.Errorf("with the walkthrough and page %d of the panel the window is %v wide", i, least)
+	w, _, _ := walked(t)
+	defer speakEnglish(t)
+	for _, tag := range []string{english, "pt-PT"} {
+		w.doc().ShowWalkthrough()
+		w.setLanguage(tag)
+		w.fit(leastWidth)
+		for i := range w.panel.pages {
+			w.panel.show(page(i))
+			w.showPanel(true)
+			if least := w.root.MinSize().Width; least > leastWidth {
+				t.Errorf("%s: with the walkthrough and page %d of the panel the window is %v wide", tag, i, least)
+			}
 		}
-	}
-	v.t.doc.HideWalkthrough()
-	w.menuItem("Board", "All puzzles of the file").Action()
-	if least := w.root.MinSize().Width; least > leastWidth {
-		t.Errorf("with all puzzles of the file the window is %v wide", least)
+		w.doc().HideWalkthrough()
+		w.toggleCollection()
+		if least := w.root.MinSize().Width; least > leastWidth {
+			t.Errorf("%s: with all puzzles of the file the window is %v wide", tag, least)
+		}
+		w.toggleCollection()
 	}
 }
 

@@ -1,0 +1,131 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"golang.org/x/text/language"
+
+	"quadrille/puzzles/words"
+)
+
+// inEachLanguage runs a test in each language, in windows that speak it.
+func inEachLanguage(t *testing.T, do func(t *testing.T, w *window)) {
+	t.Helper()
+	for _, tag := range []string{english, "pt-PT"} {
+		t.Run(tag, func(t *testing.T) {
+			w := newWindow(t)
+			w.setLanguage(tag)
+			defer speakEnglish(t)
+			do(t, w)
+		})
+	}
+}
+
+// speakEnglish makes the program speak as other tests want it.
+func speakEnglish(t *testing.T) {
+	t.Helper()
+	if err := speak(english); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// menuTexts are the labels of all items.
+func (w *window) menuTexts() []string {
+	var texts []string
+	for _, m := range w.win.MainMenu().Items {
+		texts = append(texts, m.Label)
+		for it := range itemsOf(m) {
+			texts = append(texts, it.Label)
+		}
+	}
+	return texts
+}
+
+func TestClosestLanguage(t *testing.T) {
+	for wanted, want := range map[string]string{
+		"pt": "pt-PT", "pt-PT": "pt-PT", "pt-BR": "pt-PT", "en": "en", "en-US": "en", "de-CH": "en", "": "en", "nonsense!": "en",
+	} {
+		if got := closestLanguage(wanted); got != want {
+			t.Errorf("%s: %s, want %s", wanted, got, want)
+		}
+	}
+	if got := languageName("pt-PT"); got != "Português" {
+		t.Errorf("%q", got)
+	}
+	if form := pluralForm(language.EuropeanPortuguese); form(0) != "other" || form(1) != "one" || form(2) != "other" || form(-1) != "one" {
+		t.Error("plurals")
+	}
+}
+
+// Another language changes the whole window at once and nothing else, and back.
+func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
+	w := newWindow(t)
+	defer speakEnglish(t)
+	w.OpenSamples()
+	w.tabs.SelectIndex(1)
+	w.panel.make.count.SetText("7")
+	w.panel.make.wishes.rows[0].set(mustOccur)
+	w.panel.solve.find.SetSelectedIndex(2)
+	w.setSymmetry(1)
+	w.tour.begin()
+	w.tour.show(3)
+	w.panel.show(generatePage)
+	docs, at := w.Documents(), w.tabs.SelectedIndex()
+	seen := func() []string {
+		return append(w.menuTexts(), w.toolbar.solve.Text, w.tour.title.Text(), w.panel.make.start.Text, w.panel.solve.find.Selected, w.current().hint.Text(), lang.L("Cancel"))
+	}
+	before := seen()
+	w.setLanguage("pt-PT")
+	after := seen()
+	for _, want := range []string{"Ficheiro", "Guardar como …", "Resolver", "Mandar completar o puzzle", "Gerar", "Todas, no máximo 100", "Cancelar"} {
+		if !slices.Contains(after, want) {
+			t.Errorf("no %q in %q", want, after)
+		}
+	}
+	for what, kept := range map[string]bool{
+		"documents": slices.Equal(w.Documents(), docs) && w.tabs.SelectedIndex() == at, "page": w.panel.at == generatePage,
+		"order": w.panel.make.count.Text == "7" && w.panel.make.wishes.rows[0].wish == mustOccur, "symmetry": w.symmetry() == 1,
+		"tour": w.tour.at == 3 && w.tour.doc == w.doc(),
+	} {
+		if !kept {
+			t.Errorf("%s: not as before", what)
+		}
+	}
+	w.tabs.SelectIndex(0)
+	w.strike(fyne.KeyF2)
+	if w.doc() != docs[0] || w.doc().Layer() != 0 {
+		t.Error("the keys do not reach the board")
+	}
+	w.strike(fyne.KeyF2)
+	w.tabs.SelectIndex(at)
+	w.setLanguage(english)
+	if got := seen(); !slices.Equal(got, before) {
+		t.Errorf("%q, want %q", got, before)
+	}
+	if words.Number(1000) != "1,000" {
+		t.Error("numbers stay as they were")
+	}
+}
+
+// What lies open stays open: the sheet of all puzzles, a message, the walkthrough.
+func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
+	inEachLanguage(t, func(t *testing.T, w *window) {
+		w.OpenSamples()
+		w.toggleCollection()
+		w.tell("a message")
+		w.setLanguage("pt-PT")
+		if tab := w.current(); !tab.all.object.Visible() || tab.strip.messages[0].text != "a message" || w.win.Canvas().Focused() != fyne.Focusable(tab.all.sheet) {
+			t.Error("the sheet or the message is gone")
+		}
+		w.toggleCollection()
+		w.showWalk()
+		w.setLanguage(english)
+		if tab := w.current(); !tab.walk.object.Visible() || !strings.HasPrefix(tab.hint.Text(), "Arrow keys") {
+			t.Error("the walkthrough is gone")
+		}
+	})
+}
