@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/core"
@@ -124,6 +125,17 @@ func checkBoard(t testing.TB, p *Problem, board grid.Map[puzzles.Value]) {
 			if v != Transparent && v == board.At(d) && c != d && attack(c, d) {
 				t.Errorf("%v and %v: %d", c, d, v)
 			}
+		}
+	}
+}
+
+// TestQuestionsHaveRoom asks few questions side by side where each takes much room,
+// and always the next better one.
+func TestQuestionsHaveRoom(t *testing.T) {
+	for side, want := range map[int][]int{12: {0, 1, 2, 3, 5, 8, 13, 21, 29}, 28: {0, 1, 2, 29}, 40: {0, 29}} {
+		s := &search{Problem: blank(side, side, side), most: 30}
+		if got := s.questions(); !slices.Equal(got, want) {
+			t.Errorf("%d: %v, want %v", side, got, want)
 		}
 	}
 }

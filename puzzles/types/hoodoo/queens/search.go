@@ -126,23 +126,27 @@ func (s *search) askQuestions(ctx context.Context, failures int64) error {
 	return nil
 }
 
+// mostTogether bounds the questions of a round: the cells times the colors of all of
+// them, each of which takes a solver of several hundred bytes for every one.
+const mostTogether = 100_000
+
 // questions lists the numbers of pegs to ask about in a round: from the bound
-// on in growing steps, and last the next better one. Beside finders that one is
-// enough: the others would be too hard on boards as large as theirs.
+// on in growing steps, as far as there is room, and last the next better one. Beside
+// finders that one is enough: the others would be too hard on boards as large as
+// theirs.
 func (s *search) questions() (list []int) {
 	if s.optimum.Least >= s.most {
 		return nil
 	}
+	last := s.most - 1
 	if len(s.finders) > 0 {
-		return []int{s.most - 1}
+		return []int{last}
 	}
-	for step, next := 0, 1; s.optimum.Least+step < s.most; step, next = next, next+max(step, 1) {
+	room := max(2, mostTogether/(s.size().Cells()*s.Colors))
+	for step, next := 0, 1; s.optimum.Least+step < last && len(list) < room-1; step, next = next, next+max(step, 1) {
 		list = append(list, s.optimum.Least+step)
 	}
-	if last := s.most - 1; list[len(list)-1] < last {
-		list = append(list, last)
-	}
-	return list
+	return append(list, last)
 }
 
 // finderShare is how many times as long as a question a finder may take.
