@@ -306,6 +306,23 @@ func (s *Studio) pasteText(text string, r document.Reading) {
 	}, func() { s.pasted(f, err, func(as string) { r.As = as; s.pasteText(text, r) }) })
 }
 
+// OpenText opens the puzzles of a text of whatever format, which comes from outside the
+// window.
+func (s *Studio) OpenText(text string) { s.pasteText(text, document.Reading{Types: s.types}) }
+
+// Zoom shows the board larger by a factor, or smaller.
+func (s *Studio) Zoom(by float64) {
+	if t := s.current(); t != nil {
+		t.board.Zoom(by)
+	}
+}
+
+// Keep keeps unsaved work at once, for who knows that the program may end.
+func (s *Studio) Keep() { s.recovery.Now() }
+
+// Tell tells of something that has gone wrong outside the window.
+func (s *Studio) Tell(err error) { s.fail(err, "", nil) }
+
 // pasted shows what was read of a text, or asks how to read it again.
 func (s *Studio) pasted(f *document.File, err error, again func(as string)) {
 	if s.askedHow(err, again) {

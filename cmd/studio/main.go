@@ -21,9 +21,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"log/slog"
 	"os"
-	"os/exec"
 	"strings"
 	"time"
 
@@ -62,6 +60,7 @@ func main() {
 		studio.OpenSamples()
 	}
 	studio.OpenAll(flag.Args())
+	attach(studio)
 	began := time.Now()
 	if f, ok := errors.AsType[*gui.Fault](studio.Show()); ok {
 		if *fault == "" || time.Since(began) > tooSoon {
@@ -89,30 +88,3 @@ func manualPage() *manual.Page {
 // tooSoon is how long the program must run after a fault, before another fault
 // starts it again.
 const tooSoon = time.Minute
-
-// startAgain starts the program anew, without files: it offers what was open.
-func startAgain(account string) {
-	self, err := os.Executable()
-	if err == nil {
-		c := exec.Command(self, "-fault", account)
-		c.Stdout, c.Stderr = os.Stdout, os.Stderr
-		err = c.Start()
-	}
-	if err != nil {
-		slog.Error("the program does not start again", "error", err)
-	}
-}
-
-// trace is the writer of the trace, nil when none is asked for.
-func trace() func(string) {
-	path := os.Getenv("QUADRILLE_TRACE")
-	if path == "" {
-		return nil
-	}
-	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-	if err != nil {
-		slog.Error("no trace", "error", err)
-		return nil
-	}
-	return func(line string) { fmt.Fprintln(f, line) }
-}

@@ -1,90 +1,24 @@
 package recovery
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
-	"strings"
+	"os"
+	"path/filepath"
 	"syscall/js"
 )
 
-// browser is the Store in the storage that a browser has for the page. Locks
-// are those of the browser, which end with the page.
-type browser struct {
-	storage js.Value
-}
-
-const prefix = "quadrille/"
-
-// UserStore is the store in the browser.
+// UserStore is the store in the folder that the page keeps in the browser's database.
 func UserStore() (Store, error) {
-	storage := js.Global().Get("localStorage")
-	if !storage.Truthy() {
-		return nil, errors.New("the browser keeps nothing for this page")
-	}
-	return browser{storage}, nil
-}
-
-// call calls a method of the storage; what it throws is an error.
-func (b browser) call(method string, args ...any) (v js.Value, err error) {
-	defer func() {
-		if e, ok := recover().(js.Error); ok {
-			err = fmt.Errorf("the storage of the browser: %s", e.Get("message"))
-		}
-	}()
-	return b.storage.Call(method, args...), nil
-}
-
-// Names implements Store.
-func (b browser) Names() ([]string, error) {
-	var names []string
-	for i := range b.storage.Get("length").Int() {
-		key, err := b.call("key", i)
-		if err != nil {
-			return names, err
-		}
-		if name, ok := strings.CutPrefix(key.String(), prefix); ok {
-			names = append(names, name)
-		}
-	}
-	return names, nil
-}
-
-// Read implements Store.
-func (b browser) Read(name string) ([]byte, error) {
-	v, err := b.call("getItem", prefix+name)
-	if err == nil && v.IsNull() {
-		err = fs.ErrNotExist
-	}
+	home, err := os.UserHomeDir()
 	if err != nil {
 		return nil, err
 	}
-	return []byte(v.String()), nil
+	s, err := Folder(filepath.Join(home, "state"))
+	return browser{s}, err
 }
 
-// Write implements Store.
-func (b browser) Write(name string, data []byte) error {
-	_, err := b.call("setItem", prefix+name, string(data))
-	return err
-}
-
-// Rename implements Store.
-func (b browser) Rename(from, to string) error {
-	data, err := b.Read(from)
-	if err == nil {
-		err = b.Write(to, data)
-	}
-	if err != nil {
-		return err
-	}
-	return b.Remove(from)
-}
-
-// Remove implements Store.
-func (b browser) Remove(name string) error {
-	_, err := b.call("removeItem", prefix+name)
-	return err
-}
+// browser is a Store whose locks are those of the browser: other pages have the folder
+// too, and a lock ends with its page.
+type browser struct{ Store }
 
 // Lock implements Store. Where the browser has no locks the name is free.
 func (b browser) Lock(name string) (unlock func(), ok bool, err error) {
@@ -110,7 +44,7 @@ func (b browser) Lock(name string) (unlock func(), ok bool, err error) {
 		got <- true
 		return promise
 	})
-	locks.Call("request", prefix+name, map[string]any{"ifAvailable": true}, held)
+	locks.Call("request", "quadrille/"+name, map[string]any{"ifAvailable": true}, held)
 	if ok := <-got; !ok {
 		return nil, false, nil
 	}

@@ -1,0 +1,42 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+
+	"quadrille/gui"
+)
+
+// attach does nothing where no page is round the studio.
+func attach(*gui.Studio) {}
+
+// startAgain starts the program anew, without files: it offers what was open.
+func startAgain(account string) {
+	self, err := os.Executable()
+	if err == nil {
+		c := exec.Command(self, "-fault", account)
+		c.Stdout, c.Stderr = os.Stdout, os.Stderr
+		err = c.Start()
+	}
+	if err != nil {
+		slog.Error("the program does not start again", "error", err)
+	}
+}
+
+// trace is the writer of the trace, nil when none is asked for.
+func trace() func(string) {
+	path := os.Getenv("QUADRILLE_TRACE")
+	if path == "" {
+		return nil
+	}
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		slog.Error("no trace", "error", err)
+		return nil
+	}
+	return func(line string) { fmt.Fprintln(f, line) }
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"syscall/js"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/gui"
+)
+
+// page is the other side of page.js: the program and its page tell each other what
+// happens by the functions of one object.
+type page struct{ js.Value }
+
+func thePage() page { return page{js.Global().Get("quadrille")} }
+
+// dialogs are the browser's pickers.
+func dialogs(fyne.App) gui.FileDialogs { return thePage() }
+
+// Open implements gui.FileDialogs.
+func (p page) Open(_, _ string, filters ...gui.Filter) (string, error) {
+	var extensions []any
+	for _, f := range filters {
+		for _, e := range f.Extensions {
+			extensions = append(extensions, e)
+		}
+	}
+	return p.wait("pick", extensions...)
+}
+
+// Save implements gui.FileDialogs.
+func (p page) Save(_, _, name string, _ ...gui.Filter) (string, error) { return p.wait("place", name) }
+
+// wait calls a function of the page and waits for the text that it promises.
+func (p page) wait(name string, args ...any) (string, error) {
+	type answer struct {
+		text string
+		err  error
+	}
+	answers := make(chan answer, 1)
+	done := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		answers <- answer{text: args[0].String()}
+		return nil
+	})
+	defer done.Release()
+	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		answers <- answer{err: errors.New(args[0].Get("message").String())}
+		return nil
+	})
+	defer failed.Release()
+	p.Call(name, args...).Call("then", done, failed)
+	a := <-answers
+	return a.text, a.err
+}
+
+// attach lets the page tell the studio what comes: files and texts, the text in the
+// address first.
+func attach(s *gui.Studio) {
+	p := thePage()
+	on := func(name string, does func(args []js.Value)) {
+		p.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			go fyne.Do(func() { does(args) })
+			return nil
+		}))
+	}
+	on("opened", func(args []js.Value) {
+		var paths []string
+		for _, path := range args {
+			paths = append(paths, path.String())
+		}
+		s.OpenAll(paths)
+	})
+	on("pasted", func(args []js.Value) { s.OpenText(args[0].String()) })
+	on("zoomed", func(args []js.Value) { s.Zoom(args[0].Float()) })
+	on("hidden", func([]js.Value) { s.Keep() })
+	on("failed", func(args []js.Value) { s.Tell(errors.New(args[0].String())) })
+	if text := p.Call("fragment").String(); text != "" {
+		s.OpenText(text)
+	}
+	p.Call("ready")
+}
+
+// startAgain loads the page anew: it offers what was open.
+func startAgain(account string) {
+	js.Global().Get("sessionStorage").Call("setItem", "fault", account)
+	js.Global().Get("location").Call("reload")
+}
+
+// trace writes the trace for tests to the console.
+func trace() func(string) {
+	return func(line string) { fmt.Println("trace:", line) }
+}

@@ -1,0 +1,211 @@
+// The page round the studio: it loads the program, and brings it what a browser has in
+// place of a desktop: pickers and downloads, dropped files, fingers, an address.
+"use strict";
+
+const say = (text) => { document.getElementById("says").textContent = text; };
+
+// quadrille is what the program and its page tell each other. The program sets
+// opened, pasted, zoomed, hidden and failed when it can be told.
+const quadrille = globalThis.quadrille = {
+  opened: null, // function(paths): files have come
+  pasted: null, // function(text): a text has come
+  zoomed: null, // function(factor): two fingers have moved apart
+  hidden: null, // function(): the page may soon be gone
+  failed: null, // function(message): the browser keeps nothing
+  pick, place, address: location.href.split("#")[0], fragment: () => decodeURIComponent(location.hash.slice(1)),
+};
+
+// tell calls one of the functions above, as soon as it is there.
+const waiting = [];
+const tell = (name, ...args) => {
+  if (quadrille[name]) quadrille[name](...args);
+  else waiting.push([name, args]);
+};
+quadrille.ready = () => { for (const [name, args] of waiting.splice(0)) tell(name, ...args); };
+
+// ---- Files. handles has the file of the machine behind one of the folder, where the
+// browser lets a page write it; what has none is a download when it is written.
+const handles = new Map();
+
+const named = (name) => { // a path that is free
+  const clean = name.replaceAll("/", "_") || "puzzle";
+  const dot = clean.lastIndexOf("."), stem = dot > 0 ? clean.slice(0, dot) : clean, end = dot > 0 ? clean.slice(dot) : "";
+  for (let n = 1; ; n++) {
+    const path = `/files/${stem}${n > 1 ? ` ${n}` : ""}${end}`;
+    if (!folder.has(path)) return path;
+  }
+};
+
+const take = async (file, handle) => {
+  const path = named(file.name);
+  folder.put(path, new Uint8Array(await file.arrayBuffer()));
+  if (handle) handles.set(path, handle);
+  return path;
+};
+
+// pick lets a person choose a file with one of the extensions; "" when nothing was chosen.
+async function pick(...extensions) {
+  const accept = extensions.map((e) => "." + e);
+  if (globalThis.showOpenFilePicker) {
+    try {
+      const [handle] = await showOpenFilePicker({ types: [{ description: "Puzzles", accept: { "application/octet-stream": accept } }] });
+      return await take(await handle.getFile(), handle);
+    } catch (e) {
+      if (e.name === "AbortError") return "";
+      if (e.name !== "SecurityError") throw e; // else the page stands in another one
+    }
+  }
+  const input = Object.assign(document.createElement("input"), { type: "file", accept: accept.join(",") });
+  return new Promise((done, failed) => {
+    input.addEventListener("change", () => take(input.files[0]).then(done, failed));
+    input.addEventListener("cancel", () => done(""));
+    input.click();
+  });
+}
+
+// place lets a person choose where a file is to be written, and is its path in the folder;
+// "" when nothing was chosen. Puzzles stay in the folder, other files pass through it.
+async function place(name) {
+  const ours = /\.(quadrille|json)$/.test(name), end = name.slice(name.lastIndexOf("."));
+  if (globalThis.showSaveFilePicker) {
+    try {
+      const handle = await showSaveFilePicker({ suggestedName: name, types: [{ description: end.slice(1), accept: { "application/octet-stream": [end] } }] });
+      const path = (ours ? "/files/" : "/tmp/") + handle.name;
+      handles.set(path, handle);
+      return path;
+    } catch (e) {
+      if (e.name === "AbortError") return "";
+      if (e.name !== "SecurityError") throw e;
+    }
+  }
+  return ours ? named(name) : "/tmp/" + name;
+}
+
+const download = (path) => {
+  const url = URL.createObjectURL(new Blob([folder.text(path)]));
+  const a = Object.assign(document.createElement("a"), { href: url, download: path.slice(path.lastIndexOf("/") + 1) });
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60000);
+};
+
+folder.onWritten(async (path) => {
+  if (!/^\/(files|tmp)\/[^./][^/]*$/.test(path)) return; // not of a person
+  const handle = handles.get(path);
+  if (!handle) {
+    download(path);
+    return;
+  }
+  try {
+    const w = await handle.createWritable();
+    await w.write(folder.text(path));
+    await w.close();
+  } catch (e) {
+    tell("failed", `${handle.name} could not be written: ${e.message}. It is downloaded instead.`);
+    handles.delete(path);
+    download(path);
+  }
+});
+
+document.addEventListener("dragover", (e) => e.preventDefault());
+document.addEventListener("drop", async (e) => {
+  e.preventDefault();
+  const files = [...e.dataTransfer.files], text = e.dataTransfer.getData("text/uri-list") || e.dataTransfer.getData("text/plain");
+  if (files.length > 0) tell("opened", ...await Promise.all(files.map((f) => take(f))));
+  else if (text) tell("pasted", text);
+});
+
+addEventListener("hashchange", () => { if (location.hash.length > 1) tell("pasted", quadrille.fragment()); });
+addEventListener("visibilitychange", () => { if (document.hidden) tell("hidden"); });
+addEventListener("beforeunload", (e) => { if (folder.unwritten() > 0) e.preventDefault(); });
+
+// ---- Fingers. One finger is the mouse's left button, one that rests its right one; two
+// fingers move and zoom.
+const rest = 500, still = 8; // milliseconds, pixels
+let finger = null, pair = null;
+
+const mouse = (kind, at, button = 0) => document.dispatchEvent(new MouseEvent(kind, { clientX: at.clientX, clientY: at.clientY, button, bubbles: true, cancelable: true }));
+const press = (at, button) => { mouse("mousemove", at); mouse("mousedown", at, button); };
+const between = (touches) => ({
+  clientX: (touches[0].clientX + touches[1].clientX) / 2, clientY: (touches[0].clientY + touches[1].clientY) / 2,
+  apart: Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY),
+});
+const end = () => {
+  if (!finger) return;
+  clearTimeout(finger.timer);
+  if (finger.button === null) press(finger.at, finger.button = 0);
+  mouse("mouseup", finger.at, finger.button);
+  finger = null;
+};
+
+const touch = {
+  touchstart(e) {
+    if (e.touches.length === 2) {
+      if (finger && finger.button === null) {
+        clearTimeout(finger.timer);
+        finger = null;
+      }
+      end();
+      pair = between(e.touches);
+      mouse("mousemove", pair);
+    } else if (e.touches.length === 1) {
+      const at = e.touches[0];
+      finger = { at, button: null, timer: setTimeout(() => press(finger.at, finger.button = 2), rest) };
+    }
+  },
+  touchmove(e) {
+    if (pair && e.touches.length === 2) {
+      const now = between(e.touches);
+      mouse("mousemove", now);
+      if (Math.abs(now.apart - pair.apart) > 1) tell("zoomed", now.apart / pair.apart);
+      document.dispatchEvent(new WheelEvent("wheel", { deltaX: pair.clientX - now.clientX, deltaY: pair.clientY - now.clientY, cancelable: true }));
+      pair = now;
+    } else if (finger) {
+      const at = e.touches[0];
+      if (finger.button === null) {
+        if (Math.hypot(at.clientX - finger.at.clientX, at.clientY - finger.at.clientY) < still) return;
+        clearTimeout(finger.timer);
+        press(finger.at, finger.button = 0);
+      }
+      mouse("mousemove", finger.at = at);
+    }
+  },
+  touchend(e) {
+    if (e.touches.length < 2) pair = null;
+    if (e.touches.length === 0) end();
+  },
+};
+touch.touchcancel = touch.touchend;
+for (const [kind, does] of Object.entries(touch)) {
+  document.addEventListener(kind, (e) => { e.preventDefault(); does(e); }, { passive: false });
+}
+
+// ---- The program.
+const start = async () => {
+  await folder.load((e) => tell("failed", `What you draw is not kept when the page is closed: ${e.message}.`))
+    .catch((e) => tell("failed", `What you draw is not kept when the page is closed: ${e.message}.`));
+  const packed = await fetch("studio.wasm.gz");
+  if (!packed.ok) throw new Error(`the program could not be loaded (${packed.status})`);
+  const whole = +packed.headers.get("Content-Length");
+  let come = 0;
+  const counted = new TransformStream({
+    transform(chunk, out) {
+      come += chunk.length;
+      if (whole > 0) say(`Loading … ${Math.min(100, Math.round(100 * come / whole))} %`);
+      out.enqueue(chunk);
+    },
+  });
+  const program = packed.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  const go = new Go();
+  const fault = sessionStorage.getItem("fault");
+  sessionStorage.removeItem("fault");
+  go.argv = fault ? ["studio", "-fault", fault] : ["studio"];
+  go.env = { HOME: "/home", TMPDIR: "/tmp" };
+  go.exit = (code) => { if (code !== 0) throw new Error(`the program ended (${code})`); };
+  const { instance } = await WebAssembly.instantiateStreaming(new Response(program, { headers: { "Content-Type": "application/wasm" } }), go.importObject);
+  say("");
+  await go.run(instance);
+  say("Quadrille has ended. Load the page again to go on.");
+};
+
+navigator.serviceWorker?.register("offline.js");
+start().catch((e) => say(`Quadrille does not run here: ${e.message}.`));
