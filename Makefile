@@ -60,6 +60,12 @@ e2e: build deps-window ## drive the studio's real window and its native file dia
 	.ci/e2e-keys
 	.ci/e2e-recovery
 
+.PHONY: e2e-web
+e2e-web: web ## use the studio in a real browser
+	@.ci/deps web
+	mkdir -p out
+	QUADRILLE_WEB='$(CURDIR)/dist/web' QUADRILLE_PICTURES='$(CURDIR)/out' CGO_ENABLED=0 go test -count=1 -timeout 20m ./cmd/studio/web
+
 .PHONY: e2e-kills
 e2e-kills: build deps-window ## kill the studio's real window at random moments; KILLS=1000
 	.ci/e2e-recovery $(KILLS)
@@ -122,6 +128,10 @@ build: deps-build ## build both programs into bin/
 	@[ "$$(go list -f '{{.Stale}}' github.com/go-gl/gl/v2.1/gl 2>/dev/null)" = false ] || \
 		echo "Compiling the C parts of Fyne. This takes up to seven minutes, once; later builds take seconds."
 	go build -o bin/quadrille-studio ./cmd/studio
+
+.PHONY: web
+web: ## make the folder dist/web: the studio as a page, for any host of static files
+	.ci/web dist/web
 
 .PHONY: deps
 deps: deps-build deps-window ## install all that is needed, also the Go modules

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
+	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
@@ -307,8 +308,16 @@ func (s *Studio) pasteText(text string, r document.Reading) {
 }
 
 // OpenText opens the puzzles of a text of whatever format, which comes from outside the
-// window.
-func (s *Studio) OpenText(text string) { s.pasteText(text, document.Reading{Types: s.types}) }
+// window: to be solved, or to be edited.
+func (s *Studio) OpenText(text string, edit bool) {
+	before := len(s.docs)
+	s.pasteText(text, document.Reading{Types: s.types})
+	s.whenRead(func() {
+		if edit && len(s.docs) > before {
+			s.doc().SetLayer(puzzles.Problem)
+		}
+	})
+}
 
 // Zoom shows the board larger by a factor, or smaller.
 func (s *Studio) Zoom(by float64) {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"syscall/js"
 
 	"fyne.io/fyne/v2"
@@ -72,14 +73,21 @@ func attach(s *gui.Studio) {
 		}
 		s.OpenAll(paths)
 	})
-	on("pasted", func(args []js.Value) { s.OpenText(args[0].String()) })
+	on("pasted", func(args []js.Value) { p.open(s, args[0].String()) })
 	on("zoomed", func(args []js.Value) { s.Zoom(args[0].Float()) })
 	on("hidden", func([]js.Value) { s.Keep() })
 	on("failed", func(args []js.Value) { s.Tell(errors.New(args[0].String())) })
 	if text := p.Call("fragment").String(); text != "" {
-		s.OpenText(text)
+		p.open(s, text)
 	}
 	p.Call("ready")
+}
+
+// open opens the text of an address: a puzzle to be solved or, after "edit/", to be
+// edited.
+func (page) open(s *gui.Studio, text string) {
+	text, edit := strings.CutPrefix(text, "edit/")
+	s.OpenText(text, edit)
 }
 
 // startAgain loads the page anew: it offers what was open.

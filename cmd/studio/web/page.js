@@ -199,7 +199,8 @@ const start = async () => {
   const fault = sessionStorage.getItem("fault");
   sessionStorage.removeItem("fault");
   go.argv = fault ? ["studio", "-fault", fault] : ["studio"];
-  go.env = { HOME: "/home", TMPDIR: "/tmp" };
+  // The window is made for 720 pixels at least; a phone shows it smaller.
+  go.env = { HOME: "/home", TMPDIR: "/tmp", LANG: navigator.language, FYNE_SCALE: String(Math.min(1, innerWidth / 720)) };
   go.exit = (code) => { if (code !== 0) throw new Error(`the program ended (${code})`); };
   const { instance } = await WebAssembly.instantiateStreaming(new Response(program, { headers: { "Content-Type": "application/wasm" } }), go.importObject);
   say("");

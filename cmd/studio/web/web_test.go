@@ -1,0 +1,291 @@
+// Package web_test uses the studio in a real browser: Chromium without a window.
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
+	"quadrille/puzzles/types"
+)
+
+// patience is how long the page may take for anything: the browser has no graphics
+// card, and compiles the program first.
+const patience = 2 * time.Minute
+
+// tab is a page with the studio.
+type tab struct {
+	*testing.T
+	ctx context.Context
+
+	mu    sync.Mutex
+	lines []string // the trace that the studio writes to the console
+	come  chan struct{}
+}
+
+// open starts a browser with the page at an address.
+func open(t *testing.T, address string, first ...chromedp.Action) *tab {
+	t.Helper()
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.WindowSize(1280, 800), chromedp.Flag("disable-gpu", false),
+		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true))
+	started, end := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(end)
+	ctx, end := chromedp.NewContext(started)
+	t.Cleanup(end)
+	b := &tab{T: t, ctx: ctx, come: make(chan struct{}, 1)}
+	chromedp.ListenTarget(ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventConsoleAPICalled:
+			for _, a := range e.Args {
+				b.add(strings.Trim(string(a.Value), `"`))
+			}
+		case *runtime.EventExceptionThrown:
+			b.add("exception: " + e.ExceptionDetails.Text)
+		}
+	})
+	b.run(append(first, chromedp.Navigate(address))...)
+	return b
+}
+
+func (b *tab) add(line string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.lines = append(b.lines, line)
+	select {
+	case b.come <- struct{}{}:
+	default:
+	}
+}
+
+// run does something in the page.
+func (b *tab) run(actions ...chromedp.Action) {
+	b.Helper()
+	if err := chromedp.Run(b.ctx, actions...); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// forget forgets what the studio has traced, so that the next line is a new one.
+func (b *tab) forget() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.lines = nil
+}
+
+// await waits until the studio has traced a line with the text.
+func (b *tab) await(text string) {
+	b.Helper()
+	for late := time.After(patience); ; {
+		b.mu.Lock()
+		for _, line := range b.lines {
+			if strings.Contains(line, "panic") || strings.HasPrefix(line, "exception: ") {
+				b.Errorf("the program ended:\n%s", strings.Join(b.lines, "\n"))
+			}
+			if strings.Contains(line, text) {
+				b.mu.Unlock()
+				return
+			}
+		}
+		all := strings.Join(b.lines, "\n")
+		b.mu.Unlock()
+		if b.Failed() {
+			b.FailNow()
+		}
+		select {
+		case <-b.come:
+		case <-late:
+			b.picture("late")
+			b.Fatalf("no line says %q; there are\n%s", text, all)
+		}
+	}
+}
+
+// press presses a key, with Ctrl or without.
+func (b *tab) press(key string, modifiers ...input.Modifier) {
+	b.Helper()
+	b.run(chromedp.KeyEvent(key, chromedp.KeyModifiers(modifiers...)))
+}
+
+// click clicks a point of the page.
+func (b *tab) click(x, y float64) {
+	b.Helper()
+	b.run(chromedp.MouseEvent(input.MouseMoved, x, y), chromedp.Sleep(100*time.Millisecond), chromedp.MouseClickXY(x, y))
+}
+
+// picture keeps a picture of the page where QUADRILLE_PICTURES says.
+func (b *tab) picture(name string) {
+	b.Helper()
+	folder := os.Getenv("QUADRILLE_PICTURES")
+	if folder == "" {
+		return
+	}
+	var png []byte
+	b.run(chromedp.CaptureScreenshot(&png))
+	if err := os.WriteFile(filepath.Join(folder, "web-"+name+".png"), png, 0o644); err != nil {
+		b.Error(err)
+	}
+}
+
+// host serves the page under a path of its own, as a host of static files does. While
+// it is off, nothing is to be had from it.
+type host struct {
+	*httptest.Server
+	mu      sync.Mutex
+	off     bool
+	foreign []string // what was asked for and is not of the page
+}
+
+func serve(t *testing.T) *host {
+	folder := os.Getenv("QUADRILLE_WEB")
+	if folder == "" {
+		t.Skip("QUADRILLE_WEB does not name the folder of the page")
+	}
+	if _, err := exec.LookPath("chromium"); err != nil {
+		t.Skip("chromium is not installed")
+	}
+	h := &host{}
+	files := http.StripPrefix("/some/where/", http.FileServer(http.Dir(folder)))
+	h.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		switch {
+		case h.off:
+			panic(http.ErrAbortHandler)
+		case !strings.HasPrefix(r.URL.Path, "/some/where/") && r.URL.Path != "/favicon.ico":
+			h.foreign = append(h.foreign, r.URL.Path)
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(h.Close)
+	return h
+}
+
+func (h *host) page() string { return h.URL + "/some/where/" }
+
+// code is the share code of a puzzle that is written as text.
+func code(t *testing.T, text string) string {
+	t.Helper()
+	found, err := format.Read([]byte(text), format.Options{Types: types.All})
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := format.WriterNamed("share", types.All).Write(&found.Collection.Puzzles[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return written.Text
+}
+
+// downloads lets the browser put downloads into a folder without a question, and takes
+// the pickers away, which nobody could answer.
+func downloads(folder string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).Do(ctx)
+	})
+}
+
+const noPickers = `delete globalThis.showSaveFilePicker; delete globalThis.showOpenFilePicker; 1`
+
+func TestPage(t *testing.T) {
+	h, folder := serve(t), t.TempDir()
+	link := h.page() + "#edit/" + code(t, "b.....\n.w....\n..b...\n...w..\n......\n.....b")
+	b := open(t, link, downloads(folder))
+
+	b.await("trace: left by earlier runs: 0")
+	b.await("trace: status: Several solutions")
+	b.picture("light")
+
+	// A click draws, and the verdict follows.
+	b.forget()
+	b.click(400, 330)
+	b.await("(unsaved)")
+	b.await("trace: status: ")
+
+	// What is saved is downloaded.
+	var gone bool
+	b.run(chromedp.Evaluate(noPickers+" === 1", &gone))
+	b.forget()
+	b.press("s", input.ModifierCtrl)
+	b.await("trace: saved: /files/")
+	saved := await(t, folder, ".quadrille")
+	c, err := file.Open(saved, types.All)
+	if err != nil || len(c.Puzzles) != 1 || c.Puzzles[0].State.Puzzle.Type.Name() != "yinyang" {
+		t.Fatalf("%v, %v", c, err)
+	}
+
+	// It solves.
+	b.forget()
+	b.press(kb.F5)
+	b.await("status: Several solutions")
+
+	// What is drawn then and not saved is there after the page is gone, without a network too.
+	b.forget()
+	b.click(440, 370)
+	b.await("(unsaved)")
+	b.run(chromedp.Sleep(2 * time.Second)) // what is drawn is kept a second later
+	b.run(chromedp.Evaluate(`navigator.serviceWorker.ready.then(() => true)`, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	h.mu.Lock()
+	h.off = true
+	h.mu.Unlock()
+	b.forget()
+	b.run(network.Enable(), network.SetBypassServiceWorker(false), chromedp.Navigate(h.page()))
+	b.await("trace: left by earlier runs: 1")
+	b.picture("recovery")
+	b.forget()
+	b.press("\r")
+	b.await("(unsaved)")
+	b.picture("offline")
+	if len(h.foreign) > 0 {
+		t.Errorf("the page asked for %v", h.foreign)
+	}
+}
+
+// await waits for a file with an ending in a folder.
+func await(t *testing.T, folder, ending string) string {
+	t.Helper()
+	for late := time.Now().Add(patience); time.Now().Before(late); time.Sleep(50 * time.Millisecond) {
+		if names, _ := filepath.Glob(filepath.Join(folder, "*"+ending)); len(names) > 0 {
+			return names[0]
+		}
+	}
+	t.Fatal(fmt.Sprintf("no file %s came", ending))
+	return ""
+}
+
+// TestPhone draws with a finger on a small screen, in the dark.
+func TestPhone(t *testing.T) {
+	h := serve(t)
+	dark := emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}})
+	b := open(t, h.page()+"#"+code(t, "b.....\n.w....\n..b...\n...w..\n......\n.....b"), dark,
+		chromedp.EmulateViewport(390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
+	b.await("trace: status: Several solutions")
+	b.picture("phone")
+	b.forget()
+	b.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		at := []*input.TouchPoint{{X: 190, Y: 300}}
+		if err := input.DispatchTouchEvent(input.TouchStart, at).Do(ctx); err != nil {
+			return err
+		}
+		return input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}).Do(ctx)
+	}))
+	b.await("(unsaved)")
+	b.picture("phone-drawn")
+}
