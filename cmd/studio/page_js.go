@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/gui"
+	"quadrille/puzzles/words"
 )
 
 // page is the other side of page.js: the program and its page tell each other what
@@ -76,7 +77,12 @@ func attach(s *gui.Studio) {
 	on("pasted", func(args []js.Value) { p.open(s, args[0].String()) })
 	on("zoomed", func(args []js.Value) { s.Zoom(args[0].Float()) })
 	on("hidden", func([]js.Value) { s.Keep() })
-	on("failed", func(args []js.Value) { s.Tell(errors.New(args[0].String())) })
+	on("unkept", func(args []js.Value) {
+		s.Tell(words.Errorf("what you draw is not kept when the page is closed: %s", args[0].String()))
+	})
+	on("unwritten", func(args []js.Value) {
+		s.Tell(words.Errorf("%s was not written and is a download now: %s", args[0].String(), args[1].String()))
+	})
 	if text := p.Call("fragment").String(); text != "" {
 		p.open(s, text)
 	}

@@ -5,13 +5,14 @@
 const say = (text) => { document.getElementById("says").textContent = text; };
 
 // quadrille is what the program and its page tell each other. The program sets
-// opened, pasted, zoomed, hidden and failed when it can be told.
+// opened, pasted, zoomed, hidden, unkept and unwritten when it can be told.
 const quadrille = globalThis.quadrille = {
   opened: null, // function(paths): files have come
   pasted: null, // function(text): a text has come
   zoomed: null, // function(factor): two fingers have moved apart
   hidden: null, // function(): the page may soon be gone
-  failed: null, // function(message): the browser keeps nothing
+  unkept: null, // function(message): the browser keeps nothing
+  unwritten: null, // function(name, message): a file of the machine was not written
   pick, place, address: location.href.split("#")[0], fragment: () => decodeURIComponent(location.hash.slice(1)),
 };
 
@@ -100,7 +101,7 @@ folder.onWritten(async (path) => {
     await w.write(folder.text(path));
     await w.close();
   } catch (e) {
-    tell("failed", `${handle.name} could not be written: ${e.message}. It is downloaded instead.`);
+    tell("unwritten", handle.name, e.message);
     handles.delete(path);
     download(path);
   }
@@ -181,8 +182,8 @@ for (const [kind, does] of Object.entries(touch)) {
 
 // ---- The program.
 const start = async () => {
-  await folder.load((e) => tell("failed", `What you draw is not kept when the page is closed: ${e.message}.`))
-    .catch((e) => tell("failed", `What you draw is not kept when the page is closed: ${e.message}.`));
+  const unkept = (e) => tell("unkept", e.message);
+  await folder.load(unkept).catch(unkept);
   const packed = await fetch("studio.wasm.gz");
   if (!packed.ok) throw new Error(`the program could not be loaded (${packed.status})`);
   const whole = +packed.headers.get("Content-Length");
