@@ -58,6 +58,7 @@ type key struct {
 type sources struct {
 	keys   map[string]*key
 	faults []string
+	plain  []string // texts of the window that are not said
 }
 
 // TestLang compares what the program says with the languages.
@@ -238,6 +239,9 @@ func read(t *testing.T) *sources {
 		}
 		for _, f := range files {
 			s.messages(set, f, c.types)
+			if path == "quadrille/gui" || strings.HasPrefix(path, "quadrille/gui/look") || strings.HasPrefix(path, "quadrille/gui/board") {
+				s.plain = append(s.plain, plainTexts(set, f, func(e ast.Expr) bool { return isMessage(c.types[e]) })...)
+			}
 		}
 	}
 	return s
@@ -270,6 +274,11 @@ func (c *checker) Import(path string) (*types.Package, error) {
 	return p, nil
 }
 
+// isMessage reports whether an expression is a constant text that is a words.Message.
+func isMessage(tv types.TypeAndValue) bool {
+	return tv.Value != nil && tv.Value.Kind() == constant.String && tv.Type.String() == "quadrille/puzzles/words.Message"
+}
+
 // messages adds the constant texts of a file that are a words.Message.
 func (s *sources) messages(set *token.FileSet, f *ast.File, known map[ast.Expr]types.TypeAndValue) {
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -278,7 +287,7 @@ func (s *sources) messages(set *token.FileSet, f *ast.File, known map[ast.Expr]t
 			return true
 		}
 		tv := known[e]
-		if tv.Value == nil || tv.Value.Kind() != constant.String || tv.Type.String() != "quadrille/puzzles/words.Message" {
+		if !isMessage(tv) {
 			return true
 		}
 		if text := constant.StringVal(tv.Value); strings.ContainsFunc(text, unicode.IsLetter) {

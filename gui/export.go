@@ -167,7 +167,7 @@ func (d *exportDialog) typed(text string, into *picture.Length) {
 		d.refresh()
 		return
 	}
-	l, err := picture.ParseLength(text)
+	l, err := picture.ParseLength(pointed(text))
 	if err == nil && !l.Within(leastExportCell, mostExportCell) {
 		err = words.Errorf("a cell has %d to %d pixels, or 1 to 265 mm", leastExportCell, mostExportCell)
 	}
@@ -182,7 +182,7 @@ func (d *exportDialog) typed(text string, into *picture.Length) {
 func (d *exportDialog) typedDPI(text string) {
 	v, err := 0.0, error(nil)
 	if text = strings.TrimSpace(text); text != "" {
-		v, err = strconv.ParseFloat(text, 64)
+		v, err = strconv.ParseFloat(pointed(text), 64)
 	}
 	if err != nil || !(0 <= v && v <= mostDPI) {
 		d.fail(words.Errorf("%q is no number of dots an inch (1 to %d)", text, mostDPI))
@@ -191,6 +191,9 @@ func (d *exportDialog) typedDPI(text string) {
 	d.DPI = v
 	d.refresh()
 }
+
+// pointed is a number that was typed with a comma before its decimals, with a point.
+func pointed(text string) string { return strings.Replace(text, ",", ".", 1) }
 
 // fail says why nothing can be written.
 func (d *exportDialog) fail(err error) {

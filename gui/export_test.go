@@ -75,6 +75,9 @@ func TestExportDialog(t *testing.T) {
 			t.Errorf("a cell of %q can be written: %s", text, d.says.Text())
 		}
 	}
+	if d.cell.SetText("7,5mm"); d.Cell != (picture.Length{Value: 7.5, MM: true}) {
+		t.Errorf("a length with a comma is %v", d.Cell)
+	}
 	d.cell.SetText("10mm")
 	if d.dpi.SetText("many"); !d.write.Disabled() {
 		t.Error("many dots an inch can be written")

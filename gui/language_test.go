@@ -1,12 +1,15 @@
 package gui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/test"
 	"golang.org/x/text/language"
 
 	"quadrille/puzzles/words"
@@ -128,4 +131,86 @@ func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 			t.Error("the walkthrough is gone")
 		}
 	})
+}
+
+// seen are the texts that are drawn in the window and in the dialogs over it.
+func (w *window) seen() []string {
+	var texts []string
+	roots := append([]fyne.CanvasObject{w.win.Content()}, w.win.Canvas().Overlays().List()...)
+	for _, root := range roots {
+		for _, o := range test.LaidOutObjects(root) {
+			if t, ok := o.(*canvas.Text); ok && t.Text != "" && t.Visible() {
+				texts = append(texts, strings.TrimSpace(t.Text))
+			}
+		}
+	}
+	return append(texts, w.menuTexts()...)
+}
+
+// Nothing that has a Portuguese text is shown in English after the change, on any page
+// and in any dialog.
+func TestNothingStaysEnglish(t *testing.T) {
+	w := newWindow(t)
+	defer speakEnglish(t)
+	l, err := readLanguage("pt-PT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// What is said in Portuguese too, the name of a key, that of a language, and what is
+	// said in tables.
+	own := map[string]bool{"Shift": true, "English": true, "none": true, "Half turn": true, "Print": true}
+	for _, forms := range l.Texts {
+		for _, text := range forms {
+			own[text] = true
+		}
+	}
+	count := 0
+	look := func(where string) {
+		t.Helper()
+		for _, text := range w.seen() {
+			if count++; len(l.Texts[text]) > 0 && !own[text] {
+				t.Errorf("%s: %q stays English", where, text)
+			}
+		}
+	}
+	w.setLanguage("pt-PT")
+	look("the start screen")
+	w.setLanguage(english)
+	w.OpenSamples()
+	for i := range w.panel.pages {
+		w.setLanguage(english)
+		w.panel.show(page(i))
+		w.showPanel(true)
+		w.setLanguage("pt-PT")
+		look("page " + fmt.Sprint(i))
+	}
+	for _, show := range []func(){w.showKeys, w.showRules, w.showTechniques, w.showAbout, func() { w.askExport(true) }, w.askBook, w.quit, func() { w.askSize(w.types[0]) }} {
+		show()
+		look("a dialog")
+		if w.escape != nil {
+			w.escape()
+		}
+	}
+	w.toggleCollection()
+	look("all puzzles")
+	w.toggleCollection()
+	w.showWalk()
+	look("the walkthrough")
+	w.tour.begin()
+	look("the tour")
+	if count < 500 {
+		t.Errorf("only %d texts are looked at", count)
+	}
+}
+
+func TestKeysAreFoundInTheLanguage(t *testing.T) {
+	w := newWindow(t)
+	defer speakEnglish(t)
+	w.setLanguage("pt-PT")
+	for text, want := range map[string]string{"próxima dica": "F12", "guardar como": "Ctrl+Shift+S", "reproduzir": "Espaço, +, −"} {
+		found := matching(w.menu.keyGroups(), text)
+		if len(found) != 1 || len(found[0].keys) != 1 || found[0].keys[0].key != want {
+			t.Errorf("%q finds %v, want %s", text, found, want)
+		}
+	}
 }

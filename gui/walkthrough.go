@@ -50,7 +50,7 @@ type walkView struct {
 
 // paces are the times for a step.
 var paces = []struct {
-	title string
+	title words.Message
 	time  time.Duration
 }{{"0.5 s", 500 * time.Millisecond}, {"1 s", time.Second}, {"2 s", 2 * time.Second}, {"4 s", 4 * time.Second}, {"8 s", 8 * time.Second}}
 
@@ -112,11 +112,11 @@ func (v *walkView) bar() fyne.CanvasObject {
 	v.play = s.newButton("", look.Icon("solve"), func() { v.togglePlay(); s.focusBoard() })
 	v.needs = append(v.needs, v.play)
 	v.pace = s.choose(titles(paces, func(p struct {
-		title string
+		title words.Message
 		time  time.Duration
 	},
 	) string {
-		return p.title
+		return p.title.String()
 	}), usualPace, func(string) { v.wait() })
 	enter := s.newButton(words.Say("Go on from here"), nil, v.enter)
 	export := s.newButton(words.Say("Export …"), nil, s.exportWalk)

@@ -121,7 +121,7 @@ func parseScore(text string) (float64, error) {
 	if strings.TrimSpace(text) == "" {
 		return 0, nil
 	}
-	x, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), ",", ".", 1), 64)
+	x, err := strconv.ParseFloat(pointed(strings.TrimSpace(text)), 64)
 	if err != nil || !(0 <= x && x <= mostScore) {
 		return 0, words.Errorf("%q is not a score: a number from 0 to %s, such as 2.5", text, words.Number(mostScore))
 	}
