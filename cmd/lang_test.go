@@ -36,15 +36,9 @@ const languages = "../assets/lang"
 // Functions of package words with texts in their arguments: which argument is the key.
 // The key of SayN is its last format.
 var (
-	plain   = map[string]int{"Say": 0, "Errorf": 0, "Error": 0, "List": 1}
-	counted = map[string]int{"SayN": 2, "Count": 1, "Plural": 1}
+	plain   = map[string]int{"Say": 0, "Errorf": 0, "Error": 0, "List": 1, "Later": 0}
+	counted = map[string]int{"SayN": 2, "LaterN": 2, "Count": 1, "Plural": 1}
 )
-
-// Files that count things whose names they have from elsewhere.
-var namesThings = map[string]bool{
-	"puzzles/document/trial.go": true, "puzzles/engine/clash.go": true, "puzzles/statistics.go": true, "puzzles/book/front.go": true,
-	"puzzles/reason/lines/lines.go": true, "puzzles/types/domino/validate.go": true,
-}
 
 // key is a text of the program with the places where it is said.
 type key struct {
@@ -339,18 +333,18 @@ func (s *sources) call(function string, args []ast.Expr, where string) {
 	}
 	text, ok := written(args[at])
 	switch {
-	case !ok && (strings.HasPrefix(where, "puzzles/words/") || isCounted && namesThings[file(where)]):
+	case !ok && strings.HasPrefix(where, "puzzles/words/"):
 		return
 	case !ok:
 		s.faults = append(s.faults, fmt.Sprintf("%s: the text of words.%s is not plain in the source", where, function))
 		return
 	}
-	if function == "SayN" {
+	if function == "SayN" || function == "LaterN" {
 		if one, ok := written(args[1]); !ok || !slices.Equal(verbs(one), verbs(text)) {
 			s.faults = append(s.faults, where+": the two texts of words.SayN are not plain, or take different arguments")
 		}
 	}
-	s.add(text, where, isCounted, isCounted && function != "SayN")
+	s.add(text, where, isCounted, isCounted && function != "SayN" && function != "LaterN")
 }
 
 // add adds a text that is said at a place.
@@ -369,12 +363,6 @@ func (s *sources) add(text, where string, number, thing bool) {
 func place(set *token.FileSet, pos token.Pos) string {
 	at := set.Position(pos)
 	return fmt.Sprintf("%s:%d", strings.TrimPrefix(filepath.ToSlash(at.Filename), "../"), at.Line)
-}
-
-// file is the file of a place.
-func file(where string) string {
-	path, _, _ := strings.Cut(where, ":")
-	return path
 }
 
 // wordsName is the name of package words in a file: "" in a file that does not use it,

@@ -185,13 +185,13 @@ func (v *collectionView) showFilters() {
 	for i := range d.Boards() {
 		m := d.Member(i)
 		p := m.State.Puzzle
-		note(0, p.Type.Spec().Title)
+		note(0, p.Type.Spec().Title.String())
 		note(1, p.Size().String())
 		note(2, m.Verdict())
 		note(3, m.Level)
 	}
 	slices.Sort(have[1])
-	slices.SortFunc(have[3], func(a, b string) int { return slices.Index(document.Levels, a) - slices.Index(document.Levels, b) })
+	slices.SortFunc(have[3], func(a, b string) int { return slices.Index(document.Levels(), a) - slices.Index(document.Levels(), b) })
 	v.held = true
 	some := false
 	for i, values := range have {
@@ -219,7 +219,7 @@ func (v *collectionView) filter() (f document.Filter) {
 		return v.kinds[i].Selected
 	}
 	for _, t := range v.s.types {
-		if t.Spec().Title == value(0) {
+		if t.Spec().Title.String() == value(0) {
 			f.Type = t
 		}
 	}
@@ -336,7 +336,7 @@ func (v *collectionView) paste(f *document.File) {
 
 // askSort asks by what to sort.
 func (v *collectionView) askSort() {
-	by := v.s.choose(document.Sortings, 0, nil)
+	by := v.s.choose(document.Sortings(), 0, nil)
 	v.s.dialog(words.Say("Sort the puzzles"), look.Padded(look.Form(look.Label(words.Say("Sort by")), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Sort"), func() {
 			v.t.doc.Sort(document.Sorting(max(0, by.SelectedIndex())))

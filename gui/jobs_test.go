@@ -105,7 +105,7 @@ func TestEscStops(t *testing.T) {
 func TestMinimalIsNamedByTheSymmetry(t *testing.T) {
 	w := newWindow(t)
 	p := w.panel.make
-	for i, y := range document.Symmetries {
+	for i, y := range document.Symmetries() {
 		p.sym.SetSelectedIndex(i)
 		want := everyOrbit
 		if i == 0 {

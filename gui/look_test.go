@@ -103,10 +103,10 @@ func TestFormsAreAligned(t *testing.T) {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 		var labels []string
 		for _, o := range typ.Spec().Options {
-			labels = append(labels, o.Title)
+			labels = append(labels, o.Title.String())
 		}
 		for _, s := range document.Settings(typ) {
-			labels = append(labels, s.Title)
+			labels = append(labels, s.Title.String())
 		}
 		for _, text := range labels {
 			if wide := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width; wide > look.LabelWidth {

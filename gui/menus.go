@@ -352,7 +352,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 	}
 	m.notes = item(words.Say("Fill in notes"), nil, nil)
 	m.notes.ChildMenu = fyne.NewMenu("")
-	for i, level := range document.NoteLevels {
+	for i, level := range document.NoteLevels() {
 		m.notes.ChildMenu.Items = append(m.notes.ChildMenu.Items,
 			item(words.Say("Up to %s", level), nil, func() { s.withDoc(func(d *document.Document) { d.FillNotes(i) }) }))
 	}
@@ -433,7 +433,7 @@ func (m *menus) helpMenu() *fyne.Menu {
 func (s *Studio) newItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, t := range s.types {
-		it := fyne.NewMenuItem(t.Spec().Title, nil)
+		it := fyne.NewMenuItem(t.Spec().Title.String(), nil)
 		var sizes []*fyne.MenuItem
 		for _, z := range presets(t.Spec()) {
 			pr := puzzles.Params{Size: z}

@@ -63,17 +63,17 @@ func newGeneratePanel(s *Studio) *generatePanel {
 			p.types = append(p.types, t)
 		}
 	}
-	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title }), -1, func(string) { p.showType() })
+	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title.String() }), -1, func(string) { p.showType() })
 	p.rows, p.cols = s.newField(p.checkSize), s.newField(p.checkSize)
 	p.rows.changed = func(string) { p.sized() }
 	p.cols.changed = p.rows.changed
 	p.times = look.Muted("×")
 	p.own = look.Form()
-	p.begin = s.choose(document.Beginnings, int(document.BeginEmpty), func(string) { p.showBeginning() })
+	p.begin = s.choose(document.Beginnings(), int(document.BeginEmpty), func(string) { p.showBeginning() })
 	p.count = s.newField(func(text string) error { return checkNumber(text, 1, document.MostMade) })
 	p.count.show("1")
-	p.level, p.wishes = s.choose(document.Levels, 0, nil), newWishes(s)
-	p.sym = s.choose(document.Symmetries, 0, func(string) {
+	p.level, p.wishes = s.choose(document.Levels(), 0, nil), newWishes(s)
+	p.sym = s.choose(document.Symmetries(), 0, func(string) {
 		p.nameMinimal()
 		s.drawSymmetric()
 	})
@@ -173,7 +173,7 @@ func (p *generatePanel) showType() {
 	p.own.Objects = nil
 	clear(p.chosen)
 	for _, set := range document.Settings(t) {
-		p.own.Add(look.Label(set.Title))
+		p.own.Add(look.Label(set.Title.String()))
 		if len(set.Values) > 0 {
 			sel := p.s.choose(set.Values, 0, nil)
 			p.chosen[set.Name] = func() string { return sel.Selected }

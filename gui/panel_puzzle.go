@@ -135,7 +135,7 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 			p.counted = pz
 			p.figures.SetText(pz.Statistics().String())
 		}
-		p.rules.SetText(pz.Type.Spec().Rules)
+		p.rules.SetText(pz.Type.Spec().Rules.String())
 		p.showOptions(pz)
 	}
 	p.showFaults(d.Faults())
@@ -155,7 +155,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 			if e, ok := w.(*field); ok {
 				w = withReason(e, e)
 			}
-			p.options.Add(look.Label(o.Title))
+			p.options.Add(look.Label(o.Title.String()))
 			p.options.Add(w)
 		}
 		p.object.Refresh()

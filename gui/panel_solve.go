@@ -141,7 +141,7 @@ func (p *solvePanel) refresh(d *document.Document) {
 	t := d.State().Puzzle.Type
 	if p.shown != t {
 		p.shown, p.models = t, t.Spec().Models
-		p.model.Options = titles(p.models, func(m puzzles.ModelSpec) string { return m.Title })
+		p.model.Options = titles(p.models, func(m puzzles.ModelSpec) string { return m.Title.String() })
 		p.model.SetSelectedIndex(0)
 	}
 	run := d.Solving()

@@ -75,7 +75,7 @@ func (r *rail) showSymmetry(symmetry int) {
 	r.mirror = symmetry
 	key := look.NewKey("symmetry", nil, symmetryCaptions[symmetry].String(), nil)
 	key.OnTapped = func() { r.s.popUpSymmetries(key) }
-	help := words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", document.Symmetries[symmetry])
+	help := words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", document.Symmetries()[symmetry])
 	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
 	key.SetOn(symmetry > 0)
 	r.foot.Objects = []fyne.CanvasObject{key}
@@ -146,7 +146,7 @@ func (r *rail) add(group *fyne.Container, key *look.Toggle, id, help string) {
 // palette are the keys for the colors of cells.
 func (r *rail) palette() fyne.CanvasObject {
 	group := container.New(layout.NewGridLayoutWithColumns(2))
-	for _, t := range puzzles.ColorTools {
+	for _, t := range puzzles.ColorTools() {
 		face := canvas.NewRaster(func(w, h int) image.Image {
 			return look.Draw(draw.Board(1, 1), w, h, func(c *draw.Raster) {
 				cell := draw.Cell(0, 0)

@@ -21,7 +21,7 @@ func (s *Studio) showRules() {
 	}
 	t := d.State().Puzzle.Type
 	sp := t.Spec()
-	text := sp.Rules
+	text := sp.Rules.String()
 	if sp.Other != "" {
 		text += "\n\n" + words.Say("Other names: %s.", sp.Other)
 	}

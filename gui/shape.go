@@ -187,13 +187,13 @@ func (s *Studio) nextSymmetry() {
 	s.withDoc(func(d *document.Document) {
 		next := s.symmetry()
 		for {
-			next = (next + 1) % len(document.Symmetries)
+			next = (next + 1) % len(document.Symmetries())
 			if d.CanDraw(next) {
 				break
 			}
 		}
 		s.setSymmetry(next)
-		s.status.say(words.Say("Symmetry: %s.", document.Symmetries[next]))
+		s.status.say(words.Say("Symmetry: %s.", document.Symmetries()[next]))
 	})
 }
 
@@ -211,7 +211,7 @@ func (s *Studio) drawSymmetric() {
 // symmetryItems choose the symmetry; a document that is not nil allows some only.
 func (s *Studio) symmetryItems(d *document.Document) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
-	for i, name := range document.Symmetries {
+	for i, name := range document.Symmetries() {
 		it := item(words.Capital(name), nil, func() { s.setSymmetry(i) })
 		it.Checked = i == s.symmetry()
 		it.Disabled = d != nil && !d.CanDraw(i)

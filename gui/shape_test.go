@@ -155,7 +155,7 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 	}
 	w.do("Next symmetry") // not the quarter turn: the board is not square
 	if w.symmetry() != int(generate.Horizontal) {
-		t.Errorf("next comes %s", document.Symmetries[w.symmetry()])
+		t.Errorf("next comes %s", document.Symmetries()[w.symmetry()])
 	}
 	w.setSymmetry(int(generate.Vertical))
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})

@@ -73,7 +73,7 @@ func (c *sheetCard) show(i int) {
 	c.picture.set(m.State)
 	name := p.Meta.Name()
 	if name == "" {
-		name = p.Type.Spec().Title
+		name = p.Type.Spec().Title.String()
 	}
 	c.name.SetText(fmt.Sprintf("%d. %s", at+1, oneLine(name)))
 	about := p.Size().String()

@@ -42,7 +42,7 @@ func TestNewOfAnySize(t *testing.T) {
 		sp := typ.Spec()
 		var other *fyne.MenuItem
 		for _, it := range w.newItems() {
-			if it.Label == sp.Title {
+			if it.Label == sp.Title.String() {
 				other = it.ChildMenu.Items[len(it.ChildMenu.Items)-1]
 			}
 		}
@@ -181,7 +181,7 @@ func TestStartShowsWholeNames(t *testing.T) {
 		tile.Resize(fyne.NewSize((720-2*leastMargin-4*10)/5, 230))
 		for _, part := range seen(tile) {
 			l, ok := part.(*look.Line)
-			if !ok || !slices.ContainsFunc(types.All, func(t puzzles.Type) bool { return t.Spec().Title == l.Text() }) {
+			if !ok || !slices.ContainsFunc(types.All, func(t puzzles.Type) bool { return t.Spec().Title.String() == l.Text() }) {
 				continue
 			}
 			found++

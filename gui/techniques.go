@@ -78,7 +78,7 @@ func (s *Studio) practiceThis() {
 
 // practice makes positions to practice a technique and opens them.
 func (s *Studio) practice(t puzzles.Type, k *document.Technique) {
-	s.status.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k.Name))
+	s.status.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k))
 	s.exercises.Start(t, k, rand.Uint64(), func(f *document.File, err error) {
 		s.showJobs()
 		if err != nil {
@@ -139,9 +139,9 @@ func (p *techniquePages) find(t puzzles.Type, id string) int {
 func (p *techniquePages) show(i int) {
 	e := p.index[i]
 	p.at = i
-	p.name.SetText(e.k.Name)
+	p.name.SetText(e.k.String())
 	p.level.SetText(fmt.Sprintf("%s · %s, %d", e.t.Spec().Title, e.k.Level, e.k.Score))
-	p.help.SetText(e.k.Help)
+	p.help.SetText(e.k.Help.String())
 	p.showExample(nil)
 	p.looking.SetText(words.Say("Looking for an example …"))
 	p.page.ScrollToTop()
@@ -162,8 +162,8 @@ func (p *techniquePages) showExample(step *document.WalkStep) {
 	show(p.board, step != nil)
 	if step != nil {
 		p.looking.SetText(words.Say("An example:"))
-		p.text.SetText(step.Text)
-		p.s.trace("example: " + step.Text)
+		p.text.SetText(step.Text())
+		p.s.trace("example: " + step.Text())
 	}
 	p.page.Refresh()
 }
@@ -197,9 +197,9 @@ func newIndexList(p *techniquePages) *indexList {
 		head.SetText("")
 		name.SetText("")
 		if e := p.index[i]; e.k == nil {
-			head.SetText(e.t.Spec().Title)
+			head.SetText(e.t.Spec().Title.String())
 		} else {
-			name.SetText(e.k.Name)
+			name.SetText(e.k.String())
 		}
 	}
 	l.OnSelected = func(i widget.ListItemID) {

@@ -30,11 +30,11 @@ func TestTechniquePages(t *testing.T) {
 	w, list := techniques(t, "domino")
 	p := list.p
 	first := document.TechniquesOf(types.ByName("domino"))[0]
-	if p.index[p.at].k != first || p.name.Text() != first.Name || p.help.Text != first.Help || !strings.Contains(p.level.Text(), "Easy") {
+	if p.index[p.at].k != first || p.name.Text() != first.String() || p.help.Text != first.Help.String() || !strings.Contains(p.level.Text(), "Easy") {
 		t.Errorf("the page is of %s: %s", p.name.Text(), p.level.Text())
 	}
 	w.until("an example", func() bool { return p.example != nil })
-	if !p.board.Visible() || p.text.Text != p.example.Text || p.text.Text == "" {
+	if !p.board.Visible() || p.text.Text != p.example.Text() || p.text.Text == "" {
 		t.Errorf("the example says %q", p.text.Text)
 	}
 	w.strike(fyne.KeyDown)
@@ -88,7 +88,7 @@ func TestTechniqueOfTheStep(t *testing.T) {
 	v.choose(2)
 	w.menuItem("Help", "Techniques").Action()
 	list := w.win.Canvas().Focused().(*indexList)
-	if got, want := list.p.name.Text(), v.walk.Step(2).Technique.Name; got != want {
+	if got, want := list.p.name.Text(), v.walk.Step(2).Technique.String(); got != want {
 		t.Errorf("the page is of %q, want %q", got, want)
 	}
 	w.strike(fyne.KeyEscape)
@@ -112,7 +112,7 @@ func TestPracticeFromThePage(t *testing.T) {
 	}
 	stop()
 	first := document.TechniquesOf(types.ByName("closefar"))[0]
-	if got := w.doc().Title(); got != "Practice: "+first.Name || !w.doc().Unsaved() {
+	if got := w.doc().Title(); got != "Practice: "+first.String() || !w.doc().Unsaved() {
 		t.Errorf("opened %q", got)
 	}
 	w.doc().NextHint()

@@ -68,7 +68,7 @@ func TestTrial(t *testing.T) {
 func TestColorsOfCells(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	red := puzzles.ColorTools[1]
+	red := puzzles.ColorTools()[1]
 	w.rail.made[red.ID].OnTapped()
 	if !w.rail.made[red.ID].On() || w.doc().Tool() != red.ID {
 		t.Fatal("the color is not chosen")

@@ -193,10 +193,10 @@ func (v *walkView) showStep() {
 	about, text := "", ""
 	if at >= 0 {
 		s := v.walk.Step(at)
-		about = fmt.Sprintf("%d. %s · %s", s.Number, s.Technique.Name, s.Technique.Level)
-		text = s.Text
-		if s.Marked != "" {
-			text = words.Say("%s That is: %s.", text, s.Marked)
+		about = fmt.Sprintf("%d. %s · %s", s.Number, s.Technique, s.Technique.Level)
+		text = s.Text()
+		if s.Marked() != "" {
+			text = words.Say("%s That is: %s.", text, s.Marked())
 		}
 	}
 	if v.text.Text != text {
@@ -355,10 +355,10 @@ func newStepList(v *walkView) *stepList {
 		s := v.walk.Step(i)
 		rows := o.(*fyne.Container).Objects[0].(*fyne.Container).Objects
 		head := rows[0].(*fyne.Container).Objects
-		head[0].(*look.Line).SetText(fmt.Sprintf("%d. %s", s.Number, s.Technique.Name))
+		head[0].(*look.Line).SetText(fmt.Sprintf("%d. %s", s.Number, s.Technique))
 		head[1].(*look.Line).SetText(s.Technique.Level.String())
 		rows[0].Refresh() // the levels have other widths
-		rows[1].(*look.Line).SetText(s.Text)
+		rows[1].(*look.Line).SetText(s.Text())
 	}
 	l.OnSelected = func(i widget.ListItemID) {
 		if i != l.shown {

@@ -152,13 +152,13 @@ func TestWalkthroughShowsTheStep(t *testing.T) {
 	for i := range v.len() {
 		v.list.Select(i)
 		s := v.walk.Step(i)
-		if v.walk.At() != i || !strings.HasPrefix(v.text.Text, s.Text) || !strings.Contains(v.about.Text(), s.Technique.Name) {
+		if v.walk.At() != i || !strings.HasPrefix(v.text.Text, s.Text()) || !strings.Contains(v.about.Text(), s.Technique.String()) {
 			t.Errorf("step %d: %q, %q", i, v.about.Text(), v.text.Text)
 		}
 	}
-	if s := v.walk.Step(0); s.Marked == "" {
+	if s := v.walk.Step(0); s.Marked() == "" {
 		t.Error("the first step leaves nothing to be looked up")
-	} else if v.choose(0); !strings.Contains(v.text.Text, s.Marked) {
+	} else if v.choose(0); !strings.Contains(v.text.Text, s.Marked()) {
 		t.Errorf("what is marked is not told: %q", v.text.Text)
 	}
 	w.saw("step: 1. ")

@@ -89,11 +89,13 @@ func (w *wishes) setType(t puzzles.Type) {
 
 func (w *wishes) newRow(k *document.Technique) *wishRow {
 	r := &wishRow{technique: k, said: look.Small(""), mark: container.NewStack(look.Gap(16, 16))}
-	text := container.NewBorder(nil, nil, container.NewCenter(r.mark), container.NewCenter(r.said), look.NewLine(k.Name, look.TextSize, draw.Text).Cut())
+	text := container.NewBorder(nil, nil, container.NewCenter(r.mark), container.NewCenter(r.said), look.NewLine(k.String(), look.TextSize, draw.Text).Cut())
 	r.tile = look.NewItem(look.Padded(text, 2, 2, 2, 6), func() {
 		r.set((r.wish + 1) % 3)
 		w.refresh()
-	}, func(in bool) { w.s.status.help(fmt.Sprintf("%s: %s, %d. %s", k.Name, k.Level, k.Score, k.Help), in) })
+	}, func(in bool) {
+		w.s.status.help(fmt.Sprintf("%s: %s, %d. %s", k.String(), k.Level, k.Score, k.Help), in)
+	})
 	return r
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Candidates are notes of the values that a cell can hold: note n stands for the value
@@ -20,8 +21,8 @@ func CandidatesFor(most, rows int) Candidates {
 const ToolNotes = "notes"
 
 // Tool is the tool for candidates; what names one of them: "a number".
-func (n Candidates) Tool(what string) Tool {
-	return Tool{ID: ToolNotes, Title: "Notes: click where " + what + " stands in the cell, or type", Key: "Ctrl", Icon: "pencil", Notes: true}
+func (n Candidates) Tool(what words.Message) Tool {
+	return Tool{ID: ToolNotes, Title: words.Say("Notes: click where %s stands in the cell, or type", what), Key: "Ctrl", Icon: "pencil", Notes: true}
 }
 
 // Center is the middle of the place of a note, in shares of the cell.

@@ -134,7 +134,7 @@ func (k Key) FlipNote(s State, n int) Move {
 }
 
 // Refuse is the move of an input that enters nothing, with the reason.
-func Refuse(name string, reason string) Move {
+func Refuse(name words.Message, reason string) Move {
 	return Move{Name: name, Refused: words.Capital(reason) + "."}
 }
 

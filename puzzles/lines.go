@@ -1,10 +1,10 @@
 package puzzles
 
 import (
-	"fmt"
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // NoLine is the number of a line that a board gets and did not have.
@@ -184,7 +184,7 @@ func (m Marks) turned(p *Puzzle, t Turn) Marks {
 func (s State) TurnPart(b grid.Box, t Turn) (State, grid.Box, error) {
 	to := grid.Box{From: b.From, Size: t.Size(b.Size)}
 	if !to.In(s.Puzzle.Size()) {
-		return s, b, fmt.Errorf("the selection, %s, would not lie on the board after a turn; make it square, or turn it further from the edge", b.Size)
+		return s, b, words.Errorf("the selection, %s, would not lie on the board after a turn; make it square, or turn it further from the edge", b.Size)
 	}
 	r := remap{size: s.Puzzle.Size(), box: to, turn: t, source: b, from: func(c grid.Cell) grid.Cell {
 		switch {

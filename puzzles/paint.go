@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Brush enters values cell by cell, the way most types do: a click
@@ -127,7 +128,7 @@ func (b Brush) noteKey(s State, in Key) (Move, bool) {
 	return brush("note", Note(s, in.At.Cell, v, !s.Marks.Notes.At(in.At.Cell).Has(v))), true
 }
 
-func brush(name string, changes []Change) Move { return Move{Name: name, Changes: changes} }
+func brush(name words.Message, changes []Change) Move { return Move{Name: name, Changes: changes} }
 
 // painting is a stroke that puts one value into every cell it goes over.
 type painting struct {
@@ -172,15 +173,13 @@ func (n *noting) Over(s State, from, to grid.Point) Move {
 }
 
 // ColorTools are the tools that color cells, of all types and on both layers.
-var ColorTools = colorTools()
-
-func colorTools() []Tool {
+func ColorTools() []Tool {
 	list := make([]Tool, CellColors)
 	for i := range list {
 		n := Color(i + 1)
 		list[i] = Tool{
 			ID: fmt.Sprintf("color %d", n), Key: fmt.Sprintf("Alt+%d", n), Color: n,
-			Title: fmt.Sprintf("Color cells %s: click or drag; again, or right click, takes the color away. At the cursor: Alt+%d", n, n),
+			Title: words.Say("Color cells %s: click or drag; again, or right click, takes the color away. At the cursor: Alt+%d", n, n),
 		}
 	}
 	return list

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Value is what stands in a cell, by the alphabet of its type. Open, zero, is
@@ -242,7 +243,7 @@ const CellColors = 6
 
 // String names the color.
 func (c Color) String() string {
-	return [...]string{"no color", "yellow", "red", "green", "blue", "purple", "gray"}[c]
+	return [...]words.Message{"no color", "yellow", "red", "green", "blue", "purple", "gray"}[c].String()
 }
 
 // Notes is a set of the numbers 0 to 63.
@@ -310,7 +311,7 @@ func (l Layer) String() string {
 
 // Move is a change of a state as data. Changes apply in order.
 type Move struct {
-	Name    string // what undo says it undoes: "paint", "clue"
+	Name    words.Message // what undo says it undoes: "paint", "clue"
 	Changes []Change
 	// Advance is true when the cursor goes on to the next cell after the key.
 	Advance bool

@@ -1,7 +1,7 @@
 package puzzles
 
 import (
-	"fmt"
+	"strconv"
 
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -43,9 +43,9 @@ func (s State) Describe(at grid.Place) string {
 		return ""
 	case at.Outside():
 		if v := s.Puzzle.Clue(at); v != NoClue {
-			return fmt.Sprintf("%s: %d", place, v)
+			return place + ": " + strconv.Itoa(v)
 		}
-		return place + ": no clue"
+		return words.Say("%s: no clue", place)
 	case at.Border():
 		return place
 	}
@@ -55,11 +55,11 @@ func (s State) Describe(at grid.Place) string {
 	ab := s.Puzzle.Type.Alphabet(s.Puzzle, Answer)
 	switch given, v := s.Puzzle.Given(at.Cell), s.Answer(at.Cell); {
 	case given != Open:
-		return place + ": " + ab.Text(given) + ", given"
+		return words.Say("%s: %s, given", place, ab.Text(given))
 	case v != Open:
 		return place + ": " + ab.Text(v)
 	}
-	return place + ": open"
+	return words.Say("%s: open", place)
 }
 
 // Describer is implemented by types that have better words for what stands in

@@ -68,7 +68,7 @@ func (s Statistics) Density() int {
 
 // String says the figures in a few lines, with several of a kind in short.
 func (s Statistics) String() string {
-	lines := []string{fmt.Sprintf("%s of %s, %d %%", words.Number(s.Filled), words.Count(s.Cells, "cell"), s.Density())}
+	lines := []string{words.Say("%s of %s, %d %%", words.Number(s.Filled), words.Count(s.Cells, "cell"), s.Density())}
 	var values []string
 	for _, v := range s.Values {
 		values = append(values, fmt.Sprintf("%s: %d", v.Name, v.Count))
@@ -77,7 +77,7 @@ func (s Statistics) String() string {
 		lines = append(lines, strings.Join(values, ", "))
 	}
 	if s.Filled > 0 && len(s.Bare) > 0 {
-		lines = append(lines, "Nothing in "+bareWords(s.Bare))
+		lines = append(lines, words.Say("Nothing in %s", bareWords(s.Bare)))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -89,10 +89,11 @@ func bareWords(bare []grid.Line) string {
 		numbers[l.Dir] = append(numbers[l.Dir], l.Index+1)
 	}
 	var parts []string
-	for dir, name := range [2]string{grid.Row: "row", grid.Column: "column"} {
-		if n := len(numbers[dir]); n > 0 {
-			parts = append(parts, words.Plural(n, name)+" "+words.List(words.Ranges(numbers[dir]), "and"))
-		}
+	if ns := numbers[grid.Row]; len(ns) > 0 {
+		parts = append(parts, words.SayN(len(ns), "row %s", "rows %s", words.List(words.Ranges(ns), "and")))
+	}
+	if ns := numbers[grid.Column]; len(ns) > 0 {
+		parts = append(parts, words.SayN(len(ns), "column %s", "columns %s", words.List(words.Ranges(ns), "and")))
 	}
 	return strings.Join(parts, ", ")
 }

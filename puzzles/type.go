@@ -1,7 +1,7 @@
 package puzzles
 
 import (
-	"fmt"
+	"strings"
 
 	"quadrille/core"
 	"quadrille/puzzles/draw"
@@ -47,9 +47,9 @@ type Type interface {
 
 // Spec describes a type.
 type Spec struct {
-	Title string // "Yin-Yang"
-	Rules string // the rules in a few sentences
-	Other string // other names, "" when there are none
+	Title words.Message // "Yin-Yang"
+	Rules words.Message // the rules in a few sentences
+	Other string        // other names, "" when there are none
 	// Least, Most and Default are sizes of the board.
 	Least, Most, Default grid.Size
 	Square               bool
@@ -81,7 +81,7 @@ type Spec struct {
 
 // PrintedRule is one of the rules of a type.
 type PrintedRule struct {
-	Text string // "each color is connected": to be listed after a colon
+	Text words.Message // "each color is connected": to be listed after a colon
 	// Kinds are the kinds of rules that the first model posts and that need not
 	// hold without this one. What follows from several rules has a kind of its
 	// own, which stands with each of them.
@@ -90,9 +90,10 @@ type PrintedRule struct {
 
 // Option is a number or a switch that is part of a problem.
 type Option struct {
-	Name, Title, Help string
-	Switch            bool // 0 or 1, shown as a check box; true and false in files
-	Min, Max          int
+	Name        string
+	Title, Help words.Message
+	Switch      bool // 0 or 1, shown as a check box; true and false in files
+	Min, Max    int
 	// Default is the value of the option when the problem does not state it;
 	// nil: none (the option means something only when stated).
 	Default func(p *Puzzle) int
@@ -100,7 +101,8 @@ type Option struct {
 
 // ModelSpec is one way to state the rules to the solver.
 type ModelSpec struct {
-	Name, Title, Help string
+	Name        string
+	Title, Help words.Message
 	// Relaxed is true when the model is not quite the rules: it allows boards
 	// that break them, and may miss some that keep them. What it finds, and
 	// that it finds nothing, proves nothing about the puzzle.
@@ -111,14 +113,14 @@ type ModelSpec struct {
 // type, nil when they are not.
 func (sp *Spec) Allows(pr Params) error {
 	z := pr.Size
-	board := words.An(sp.Title + " board")
+	board := words.An(words.Say("%s board", sp.Title))
 	switch {
 	case sp.Square && z.Rows != z.Cols:
-		return fmt.Errorf("%s is square; %s is not", board, z)
+		return words.Errorf("%s is square; %s is not", board, z)
 	case z.Rows < sp.Least.Rows || z.Cols < sp.Least.Cols:
-		return fmt.Errorf("%s is at least %s; %s is too small", board, sp.Least, z)
+		return words.Errorf("%s is at least %s; %s is too small", board, sp.Least, z)
 	case z.Rows > sp.Most.Rows || z.Cols > sp.Most.Cols:
-		return fmt.Errorf("%s is at most %s; %s is too large", board, sp.Most, z)
+		return words.Errorf("%s is at most %s; %s is too large", board, sp.Most, z)
 	}
 	if sp.Fits != nil {
 		if err := sp.Fits(z); err != nil {
@@ -128,10 +130,10 @@ func (sp *Spec) Allows(pr Params) error {
 	for name, v := range pr.Options {
 		o := sp.Option(name)
 		if o == nil {
-			return fmt.Errorf("%s has no option %q", sp.Title, name)
+			return words.Errorf("%s has no option %q", sp.Title, name)
 		}
 		if v < o.Min || v > o.Max {
-			return fmt.Errorf("the option %s of %s is a number from %d to %d; %d is not", o.Name, board, o.Min, o.Max, v)
+			return words.Errorf("the option %s of %s is a number from %d to %d; %d is not", o.Name, board, o.Min, o.Max, v)
 		}
 	}
 	return nil
@@ -143,6 +145,11 @@ func (sp *Spec) SizeWords(pr Params) string {
 		return sp.SizeName(pr)
 	}
 	return pr.Size.String()
+}
+
+// Unit is the word for what Objective counts: "transparent".
+func (sp *Spec) Unit() string {
+	return strings.ToLower(sp.Option(sp.Objective).Title.String())
 }
 
 // Option is the option of that name, nil when there is none.

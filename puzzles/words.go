@@ -1,10 +1,11 @@
 package puzzles
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"quadrille/puzzles/words"
 )
 
 // Words is an alphabet that has the same few words on every board.
@@ -13,7 +14,7 @@ type Words struct {
 	List []string
 	// Want says what a word outside the list is not: "a color of Yin-Yang
 	// (b, w)".
-	Want string
+	Want words.Message
 }
 
 // Text is the word for v, "." for Open and for what is not in the list.
@@ -32,7 +33,7 @@ func (w Words) Value(word string) (Value, error) {
 	if i := slices.Index(w.List, word); i >= 0 {
 		return Value(i + 1), nil
 	}
-	return Open, fmt.Errorf("%s is not %s", word, w.Want)
+	return Open, words.Errorf("%s is not %s", word, w.Want)
 }
 
 // Facts are the size of p and the options that it states and that its size does not
@@ -45,11 +46,11 @@ func (p *Puzzle) Facts() []string {
 		if !stated || o.Default != nil && o.Default(p) == v {
 			continue
 		}
-		value := strconv.Itoa(v)
+		title, value := strings.ToLower(o.Title.String()), strconv.Itoa(v)
 		if o.Switch {
-			value = [2]string{"no", "yes"}[v&1]
+			value = [2]words.Message{"no", "yes"}[v&1].String()
 		}
-		facts = append(facts, strings.ToLower(o.Title)+": "+value)
+		facts = append(facts, title+": "+value)
 	}
 	return facts
 }

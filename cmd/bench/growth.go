@@ -37,7 +37,7 @@ const boardsASize = 3
 func (o options) growth(ctx context.Context, w io.Writer, dir string, solvers []solver) error {
 	var panels []panel
 	for _, g := range growing {
-		p := panel{title: types.ByName(g.typ).Spec().Title, lines: make([][]point, len(solvers))}
+		p := panel{title: types.ByName(g.typ).Spec().Title.String(), lines: make([][]point, len(solvers))}
 		for _, side := range g.sides {
 			if err := o.grow(ctx, w, dir, solvers, &p, types.ByName(g.typ), side, g.percent); err != nil {
 				return err

@@ -182,7 +182,7 @@ func writes(w format.Writer) string {
 	var titles []string
 	for _, t := range types.All {
 		if w.Has(t) {
-			titles = append(titles, t.Spec().Title)
+			titles = append(titles, t.Spec().Title.String())
 		}
 	}
 	if len(titles) == len(types.All) {

@@ -69,7 +69,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	g := &generating{typ: t, out: target{formats: []string{"quadrille"}}, ids: make(map[string]bool)}
 	c := &cobra.Command{
 		Use:   t.Name() + " [flags]",
-		Short: spec.Title,
+		Short: spec.Title.String(),
 		Long: fmt.Sprintf("Make %s puzzles with exactly one solution.\n\n", spec.Title) +
 			"With -o a file that has puzzles of this order already is continued; others in it stay. A puzzle is in\n" +
 			"the file as soon as it is made, in a set of more than 16 at most 5 s later. A mask is a file of\n" +

@@ -23,7 +23,7 @@ func (g *generating) addOptions(c *cobra.Command) {
 	g.options = make(map[string]*int)
 	for _, o := range g.typ.Spec().Options {
 		g.options[o.Name] = new(int)
-		intFlag(c, g.options[o.Name], o.Name, 0, o.Min, o.Max, o.Help)
+		intFlag(c, g.options[o.Name], o.Name, 0, o.Min, o.Max, o.Help.String())
 	}
 }
 
@@ -33,7 +33,7 @@ func (g *generating) addSettings(c *cobra.Command) {
 	for _, s := range generate.Settings(g.typ) {
 		usual, help := strconv.Itoa(s.Default), fmt.Sprintf("%s (%d to %d)", s.Help, s.Min, s.Max)
 		if len(s.Values) > 0 {
-			usual, help = s.Values[0], s.Help+": "+strings.Join(s.Values, ", ")
+			usual, help = s.Values[0], s.Help.String()+": "+strings.Join(s.Values, ", ")
 		}
 		g.settings[s.Name] = c.Flags().String(s.Name, usual, help)
 		if len(s.Values) > 0 {

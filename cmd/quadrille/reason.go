@@ -330,7 +330,7 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 		p.printf("%s: %s\n", it.name(), whyText(e, pz, w, c))
 		if w.Status == reason.Complete {
 			for n := len(w.Steps) - 1; n >= 0; n-- {
-				p.printf("%3d. %s: %s\n", n+1, w.Steps[n].Technique.Name, e.Tell(w.Steps[n], reason.Whole))
+				p.printf("%3d. %s: %s\n", n+1, w.Steps[n].Technique.String(), e.Tell(w.Steps[n], reason.Whole))
 			}
 		}
 		return nil

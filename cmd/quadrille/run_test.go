@@ -136,7 +136,7 @@ func TestTypes(t *testing.T) {
 			len(got.Var) != len(search.VariableOrders) || len(got.Val) != len(search.Choices) || len(got.Order) != len(search.ValueOrders) {
 			t.Errorf("got %+v", got)
 		}
-		for _, word := range []string{got.Name + ": " + spec.Title, spec.Most.String(), spec.Models[0].Name} {
+		for _, word := range []string{got.Name + ": " + spec.Title.String(), spec.Most.String(), spec.Models[0].Name} {
 			if !strings.Contains(text, word) {
 				t.Errorf("%q is not in\n%s", word, text)
 			}

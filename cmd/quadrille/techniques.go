@@ -80,12 +80,12 @@ func (p *program) printTechniques(t puzzles.Type, asJSON bool) error {
 	}
 	for _, k := range techniques {
 		if asJSON {
-			if err := p.printJSON(techniqueLine{t.Name(), k.ID, k.Name, k.Level.Key(), k.Score, k.Help}); err != nil {
+			if err := p.printJSON(techniqueLine{t.Name(), k.ID, k.String(), k.Level.Key(), k.Score, k.Help.String()}); err != nil {
 				return err
 			}
 			continue
 		}
-		p.printf("  %-9s %3d  %-24s %s. %s\n", k.Level.Key(), k.Score, k.ID, k.Name, k.Help)
+		p.printf("  %-9s %3d  %-24s %s. %s\n", k.Level.Key(), k.Score, k.ID, k.String(), k.Help)
 	}
 	if !asJSON && len(techniques) > 0 {
 		p.printf("\n")

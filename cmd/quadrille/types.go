@@ -84,16 +84,16 @@ func describe(t puzzles.Type) typeLine {
 	spec := t.Spec()
 	pair := func(z grid.Size) [2]int { return [2]int{z.Rows, z.Cols} }
 	line := typeLine{
-		Name: t.Name(), Title: spec.Title, Other: spec.Other, Rules: spec.Rules,
+		Name: t.Name(), Title: spec.Title.String(), Other: spec.Other, Rules: spec.Rules.String(),
 		Sizes:   sizes{pair(spec.Least), pair(spec.Most), pair(spec.Default), spec.Square},
 		Options: []optionLine{}, Search: lines(engine.Searches),
 		Var: lines(variableOrders()), Val: lines(choices()), Order: lines(valueOrders()),
 	}
 	for _, o := range spec.Options {
-		line.Options = append(line.Options, optionLine{o.Name, o.Title, o.Help, o.Switch, o.Min, o.Max})
+		line.Options = append(line.Options, optionLine{o.Name, o.Title.String(), o.Help.String(), o.Switch, o.Min, o.Max})
 	}
 	for _, m := range spec.Models {
-		line.Models = append(line.Models, named{m.Name, m.Title, m.Help, m.Relaxed})
+		line.Models = append(line.Models, named{m.Name, m.Title.String(), m.Help.String(), m.Relaxed})
 	}
 	return line
 }

@@ -153,7 +153,7 @@ func (w *whyRun) run(ctx context.Context) error {
 // clash looks for what contradicts each other.
 func (w *whyRun) clash(ctx context.Context) error {
 	n, err := engine.Clash(ctx, w.State.Puzzle)
-	w.line.Text, w.line.Complete = n.Text, n.Complete
+	w.line.Text, w.line.Complete = n.Text(), n.Complete
 	for _, g := range n.Givens {
 		w.line.Conflict = append(w.line.Conflict, lineOf(g, ""))
 	}

@@ -37,7 +37,7 @@ func (s *setter) answers() {
 		page := len(s.book.Pages)
 		pg := s.page(true, func(c draw.Canvas, body draw.Box) {
 			if first {
-				write(c, body.X, body.Y+3.5*s.k, body.W, "Answers", s.font(headLetters, draw.Bold, draw.Text))
+				write(c, body.X, body.Y+3.5*s.k, body.W, words.Say("Answers"), s.font(headLetters, draw.Bold, draw.Text))
 			}
 			for _, a := range on {
 				s.smallAnswer(c, a.puzzle, draw.Pt(body.X+a.at.X, body.Y+a.at.Y), a.cell)
@@ -47,7 +47,7 @@ func (s *setter) answers() {
 			}
 		})
 		if first {
-			pg.marks = append(pg.marks, mark{"Answers", 0})
+			pg.marks = append(pg.marks, mark{words.Say("Answers"), 0})
 			s.answersAt = page
 		}
 		for _, a := range on {
@@ -65,9 +65,9 @@ func lacking(puzzles []int) string {
 		numbers = append(numbers, strconv.Itoa(i+1))
 	}
 	if n := len(numbers); n > most+1 {
-		numbers = append(numbers[:most], strconv.Itoa(n-most)+" more")
+		numbers = append(numbers[:most], words.Say("%d more", n-most))
 	}
-	return "No answer is known to " + words.List(numbers, "and") + "."
+	return words.Say("No answer is known to %s.", words.List(numbers, "and"))
 }
 
 // shelve places answers in rows from top on, until a body is full. At least one

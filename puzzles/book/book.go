@@ -9,8 +9,6 @@
 package book
 
 import (
-	"errors"
-	"fmt"
 	"image"
 	"io"
 	"iter"
@@ -20,6 +18,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
 )
 
 // Puzzle is a puzzle of a book.
@@ -107,7 +106,7 @@ type link struct {
 }
 
 // errNone is why there is no book.
-var errNone = errors.New("there are no puzzles for a book")
+var errNone = words.Error("there are no puzzles for a book")
 
 // New sets a book. It fails with a sentence when the options are none.
 func New(ps []Puzzle, o Options) (*Book, error) {
@@ -132,19 +131,19 @@ func newSetter(ps []Puzzle, o Options) (*setter, error) {
 	size, finish := &Sizes[0], &picture.Finishes[0]
 	if o.Page != "" {
 		if size = sizeNamed(o.Page); size == nil {
-			return nil, fmt.Errorf("%q is no format of pages; it must be one of %s", o.Page, strings.Join(SizeNames(), ", "))
+			return nil, words.Errorf("%q is no format of pages; it must be one of %s", o.Page, strings.Join(SizeNames(), ", "))
 		}
 	}
 	if o.Style != "" {
 		if finish = picture.FinishNamed(o.Style); finish == nil {
-			return nil, fmt.Errorf("%q is no style; it must be one of %s", o.Style, strings.Join(picture.FinishNames(), ", "))
+			return nil, words.Errorf("%q is no style; it must be one of %s", o.Style, strings.Join(picture.FinishNames(), ", "))
 		}
 	}
 	if o.PerPage == 0 {
 		o.PerPage = 2
 	}
 	if o.PerPage < 1 || o.PerPage > Most {
-		return nil, fmt.Errorf("%d puzzles do not stand on a page; it must be 1 to %d", o.PerPage, Most)
+		return nil, words.Errorf("%d puzzles do not stand on a page; it must be 1 to %d", o.PerPage, Most)
 	}
 	if o.Answers == "" {
 		o.Answers = AtEnd

@@ -18,7 +18,7 @@ func (s *setter) front() {
 		s.titlePage()
 		s.page(false, func(c draw.Canvas, body draw.Box) {
 			f := s.font(smallLetters, draw.Regular, draw.TextMuted)
-			write(c, body.X, body.Y+body.H-2, body.W, "Made with Quadrille.", f)
+			write(c, body.X, body.Y+body.H-2, body.W, words.Say("Made with Quadrille."), f)
 		})
 	}
 	if s.o.Contents {
@@ -57,7 +57,7 @@ func (s *setter) titlePage() {
 	pg.marks = append(pg.marks, mark{s.title(), 0})
 }
 
-func (s *setter) title() string { return cmp.Or(s.o.Title, "Puzzles") }
+func (s *setter) title() string { return cmp.Or(s.o.Title, words.Say("Puzzles")) }
 
 // holds says what is in the book: "3 puzzles: 2 Yin-Yang and 1 Domino".
 func (s *setter) holds() string {
@@ -67,10 +67,10 @@ func (s *setter) holds() string {
 	}
 	var parts []string
 	for _, t := range s.types() {
-		parts = append(parts, words.Number(counts[t])+" "+t.Spec().Title)
+		parts = append(parts, words.Number(counts[t])+" "+t.Spec().Title.String())
 	}
 	if len(parts) == 1 {
-		return words.Count(len(s.all), s.types()[0].Spec().Title+" puzzle")
+		return words.SayN(len(s.all), "%s %s puzzle", "%s %s puzzles", words.Number(len(s.all)), s.types()[0].Spec().Title)
 	}
 	return words.Count(len(s.all), "puzzle") + ": " + words.List(parts, "and")
 }
@@ -108,20 +108,20 @@ func (s *setter) rulesPage(i int) {
 	sp := t.Spec()
 	s.rulesAt[i] = len(s.book.Pages)
 	pg := s.page(true, func(c draw.Canvas, body draw.Box) {
-		y := paragraph(c, body.X, body.Y, body.W, sp.Title, s.font(headLetters, draw.Bold, draw.Text))
+		y := paragraph(c, body.X, body.Y, body.W, sp.Title.String(), s.font(headLetters, draw.Bold, draw.Text))
 		rule(c, body.X, y+1, body.W, draw.Frame, 0.45)
-		y = paragraph(c, body.X, y+4, body.W, sp.Rules, s.font(textLetters+1, draw.Regular, draw.Text))
+		y = paragraph(c, body.X, y+4, body.W, sp.Rules.String(), s.font(textLetters+1, draw.Regular, draw.Text))
 		if sp.Other != "" {
-			y = paragraph(c, body.X, y+2, body.W, "Other names: "+sp.Other+".", s.font(captionLetters, draw.Regular, draw.TextMuted))
+			y = paragraph(c, body.X, y+2, body.W, words.Say("Other names: %s.", sp.Other), s.font(captionLetters, draw.Regular, draw.TextMuted))
 		}
 		if e := s.example(t); e != nil {
 			s.exampleBoards(c, e, draw.Box{X: body.X, Y: y + 8, W: body.W, H: body.Y + body.H - y - 8})
 		}
 	})
 	if i == 0 {
-		pg.marks = append(pg.marks, mark{"Rules", 0})
+		pg.marks = append(pg.marks, mark{words.Say("Rules"), 0})
 	}
-	pg.marks = append(pg.marks, mark{sp.Title, 1})
+	pg.marks = append(pg.marks, mark{sp.Title.String(), 1})
 }
 
 // exampleBoards draws an example and its answer side by side.
@@ -131,7 +131,7 @@ func (s *setter) exampleBoards(c draw.Canvas, e *Puzzle, room draw.Box) {
 	facts := s.facts(&Puzzle{Puzzle: e.Puzzle.WithMeta(puzzles.Meta{})})
 	for i, v := range []*puzzles.View{picture.Problem(e.Puzzle), picture.Solved(e.Puzzle, e.Answer)} {
 		part := draw.Box{X: room.X + float64(i)*(w+gap), Y: room.Y, W: w, H: room.H}
-		write(c, part.X, part.Y+2, w, []string{"Example", "Its answer"}[i], f)
+		write(c, part.X, part.Y+2, w, []string{words.Say("Example"), words.Say("Its answer")}[i], f)
 		write(c, part.X, part.Y+2+4*s.k, w, []string{facts, ""}[i], small)
 		part.Y, part.H = part.Y+9*s.k, part.H-9*s.k
 		b := s.board(e.Puzzle, false, part)
@@ -151,7 +151,7 @@ type entry struct {
 func (s *setter) entries() (all []entry) {
 	if s.o.Rules {
 		for i, t := range s.types() {
-			all = append(all, entry{"", "Rules of " + t.Spec().Title, &s.rulesAt[i]})
+			all = append(all, entry{"", words.Say("Rules of %s", t.Spec().Title), &s.rulesAt[i]})
 		}
 	}
 	for i := 0; i < len(s.all) && s.o.Answers != Apart; {
@@ -167,7 +167,7 @@ func (s *setter) entries() (all []entry) {
 		i += n
 	}
 	if s.o.Answers == AtEnd || s.o.Answers == Apart {
-		all = append(all, entry{"", "Answers", &s.answersAt})
+		all = append(all, entry{"", words.Say("Answers"), &s.answersAt})
 	}
 	return all
 }
@@ -192,14 +192,14 @@ func (s *setter) contents() {
 		lines = lines[len(on):]
 		pg := s.page(true, func(c draw.Canvas, whole draw.Box) {
 			if first {
-				write(c, whole.X, whole.Y+3.5*s.k, whole.W, "Contents", s.font(headLetters, draw.Bold, draw.Text))
+				write(c, whole.X, whole.Y+3.5*s.k, whole.W, words.Say("Contents"), s.font(headLetters, draw.Bold, draw.Text))
 			}
 			for i, e := range on {
 				s.entry(c, e, cell(body, i, rows, cols, row), f)
 			}
 		})
 		if first {
-			pg.marks = append(pg.marks, mark{"Contents", 0})
+			pg.marks = append(pg.marks, mark{words.Say("Contents"), 0})
 		}
 		for i, e := range on {
 			pg.links = append(pg.links, link{cell(body, i, rows, cols, row), e.to})

@@ -118,7 +118,7 @@ func (p *Puzzle) name() string {
 	if p.Puzzle.Meta.Title != "" {
 		return p.Puzzle.Meta.Title
 	}
-	return p.Puzzle.Type.Spec().Title
+	return p.Puzzle.Type.Spec().Title.String()
 }
 
 // facts are the type, the size, the options and how hard it is.
@@ -126,11 +126,11 @@ func (s *setter) facts(p *Puzzle) string {
 	sp := p.Puzzle.Type.Spec()
 	var parts []string
 	if p.Puzzle.Meta.Title != "" {
-		parts = append(parts, sp.Title)
+		parts = append(parts, sp.Title.String())
 	}
 	parts = append(parts, p.Puzzle.Facts()...)
 	if p.Level != "" {
-		parts = append(parts, words.Capital(strings.ReplaceAll(p.Level, "-", " ")))
+		parts = append(parts, words.Message(words.Capital(strings.ReplaceAll(p.Level, "-", " "))).String())
 	}
 	if a := p.Puzzle.Meta.Author; a != "" && a != s.o.Author {
 		parts = append(parts, a)

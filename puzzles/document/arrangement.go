@@ -2,7 +2,7 @@ package document
 
 import (
 	"cmp"
-	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -29,7 +29,7 @@ func (d *Document) arrange(a arrangement) {
 }
 
 // rearrange arranges the boards as one step to undo.
-func (d *Document) rearrange(name string, to arrangement) {
+func (d *Document) rearrange(name fmt.Stringer, to arrangement) {
 	d.Lift()
 	from := d.list
 	from.at = d.at
@@ -52,7 +52,7 @@ func (o *origin) entry(i int) (*file.Entry, bool) {
 func (d *Document) SetWords(title, author string) {
 	to := d.list
 	to.title, to.author, to.at = title, author, d.at
-	d.rearrange("title of the set", to)
+	d.rearrange(words.Message("title of the set"), to)
 }
 
 // TitleAndAuthor are the title and the author of the set, "" where they are not told.
@@ -60,7 +60,7 @@ func (d *Document) TitleAndAuthor() (title, author string) { return d.list.title
 
 // insert puts entries before position at of the list, as one step to undo, and shows
 // the first.
-func (d *Document) insert(name string, at int, entries []file.Entry) {
+func (d *Document) insert(name fmt.Stringer, at int, entries []file.Entry) {
 	if len(entries) == 0 {
 		return
 	}
@@ -94,13 +94,13 @@ func sorted(at []int) []int { return slices.Compact(slices.Sorted(slices.Values(
 
 // Add puts a new puzzle behind the one that is shown.
 func (d *Document) Add(p *puzzles.Puzzle) {
-	d.insert("add a puzzle", d.At()+1, []file.Entry{file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})})
+	d.insert(words.Message("add a puzzle"), d.At()+1, []file.Entry{file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})})
 }
 
 // Copy puts a copy of each of some puzzles behind the last of them.
 func (d *Document) Copy(at []int) {
 	if len(at) > 0 {
-		d.insert("copy "+puzzleCount(len(at)), slices.Max(at)+1, d.entriesAt(at))
+		d.insert(words.LaterN(len(at), "copy %s puzzle", "copy %s puzzles", words.Number(len(at))), slices.Max(at)+1, d.entriesAt(at))
 	}
 }
 
@@ -112,16 +112,18 @@ func (d *Document) InsertFile(f *File) {
 			entries = append(entries, e)
 		}
 	}
-	d.insert("put in "+puzzleCount(len(entries)), d.At()+1, entries)
+	d.insert(words.LaterN(len(entries), "put in %s puzzle", "put in %s puzzles", words.Number(len(entries))), d.At()+1, entries)
 }
 
 // errLast is why a puzzle is not taken away.
-var errLast = errors.New("a file has at least one puzzle; close the document, or put another puzzle in first")
+var errLast = words.Error("a file has at least one puzzle; close the document, or put another puzzle in first")
 
 // Remove takes puzzles out of the file, as one step to undo.
-func (d *Document) Remove(at []int) error { return d.remove("remove "+puzzleCount(len(at)), at) }
+func (d *Document) Remove(at []int) error {
+	return d.remove(words.LaterN(len(at), "remove %s puzzle", "remove %s puzzles", words.Number(len(at))), at)
+}
 
-func (d *Document) remove(name string, at []int) error {
+func (d *Document) remove(name fmt.Stringer, at []int) error {
 	to := d.list
 	to.order = nil
 	for i, b := range d.list.order {
@@ -157,7 +159,7 @@ func (d *Document) Move(at []int, before int) int {
 	}
 	to := d.list
 	to.order, to.at = slices.Insert(rest, target, moved...), d.at
-	d.rearrange("move "+puzzleCount(len(moved)), to)
+	d.rearrange(words.LaterN(len(moved), "move %s puzzle", "move %s puzzles", words.Number(len(moved))), to)
 	return target
 }
 
@@ -169,11 +171,11 @@ func (d *Document) Receive(from *Document, at []int, move bool) error {
 	}
 	entries := from.entriesAt(at)
 	if move {
-		if err := from.remove("move "+puzzleCount(len(at))+" away", at); err != nil {
+		if err := from.remove(words.LaterN(len(at), "move %s puzzle away", "move %s puzzles away", words.Number(len(at))), at); err != nil {
 			return err
 		}
 	}
-	d.insert("put in "+puzzleCount(len(entries)), d.At()+1, entries)
+	d.insert(words.LaterN(len(entries), "put in %s puzzle", "put in %s puzzles", words.Number(len(entries))), d.At()+1, entries)
 	return nil
 }
 
@@ -205,8 +207,13 @@ const (
 	ByLevel
 )
 
-// Sortings name them.
-var Sortings = []string{"Title", "Type", "Size", "Givens", "Verdict", "Level"}
+// Sortings names them.
+func Sortings() []string {
+	return []string{words.Say("Title"), words.Say("Type"), words.Say("Size"), words.Say("Givens"), words.Say("Verdict"), words.Say("Level")}
+}
+
+// sortSteps name the steps by which a list is sorted.
+var sortSteps = [...]words.Message{"sort by title", "sort by type", "sort by size", "sort by givens", "sort by verdict", "sort by level"}
 
 // Sort sorts the list, as one step to undo. What is alike stays in its order.
 func (d *Document) Sort(by Sorting) {
@@ -217,7 +224,7 @@ func (d *Document) Sort(by Sorting) {
 	to := d.list
 	to.order, to.at = slices.Clone(to.order), d.at
 	slices.SortStableFunc(to.order, func(a, b int) int { return members[a].compare(members[b], by) })
-	d.rearrange("sort by "+strings.ToLower(Sortings[by]), to)
+	d.rearrange(sortSteps[by], to)
 }
 
 func (m Member) compare(n Member, by Sorting) int {
@@ -226,7 +233,7 @@ func (m Member) compare(n Member, by Sorting) int {
 	case ByTitle:
 		return cmp.Compare(strings.ToLower(p.Meta.Name()), strings.ToLower(q.Meta.Name()))
 	case ByType:
-		return cmp.Compare(p.Type.Spec().Title, q.Type.Spec().Title)
+		return cmp.Compare(p.Type.Spec().Title.String(), q.Type.Spec().Title.String())
 	case BySize:
 		return cmp.Or(cmp.Compare(p.Size().Cells(), q.Size().Cells()), cmp.Compare(p.Size().Rows, q.Size().Rows))
 	case ByGivens:

@@ -180,9 +180,9 @@ func (d *Document) Candidates(at grid.Place) string {
 	case !c.shown || at.Kind != grid.InCell || !p.Size().Has(at.Cell) || p.Given(at.Cell) != puzzles.Open:
 		return ""
 	case d.watch.forced.At(at.Cell) != puzzles.Open:
-		return p.ValueName(d.watch.forced.At(at.Cell)) + " in every solution."
+		return words.Say("%s in every solution.", p.ValueName(d.watch.forced.At(at.Cell)))
 	case c.board == nil && (d.checks.busy || c.busy):
-		return "counting …"
+		return words.Say("counting …")
 	case c.board == nil:
 		return ""
 	}
@@ -217,17 +217,17 @@ func candidateWords(p *puzzles.Puzzle, list []engine.Candidate, all engine.Count
 		name := p.ValueName(n.Value)
 		switch {
 		case n.Exact && n.Least > 0:
-			parts = append(parts, fmt.Sprintf("%s in %s", name, words.Number(n.Least)))
+			parts = append(parts, words.Say("%s in %s", name, words.Number(n.Least)))
 		case n.Exact:
 		case n.Least > 0:
 			parts = append(parts, fmt.Sprintf("%s in at least %s", name, words.Number(n.Least)))
 		default:
-			parts = append(parts, name+" not decided")
+			parts = append(parts, words.Say("%s not decided", name))
 		}
 	}
 	text := strings.Join(parts, ", ")
 	if exact && all.Exact {
-		text += fmt.Sprintf(" of %s", words.Count(all.Least, "solution"))
+		text = words.Say("%s of %s", text, words.Count(all.Least, "solution"))
 	}
 	return text + "."
 }
@@ -244,24 +244,24 @@ func (d *Document) Estimate() {
 		if err != nil {
 			return nil, err
 		}
-		return &advice{words: estimateWords(known.Status, e)}, nil
+		return &advice{tell: func() Words { return estimateWords(known.Status, e) }}, nil
 	})
 }
 
 // estimateWords tell what an estimate is worth.
 func estimateWords(status engine.Status, e engine.Estimate) Words {
-	of := fmt.Sprintf("%s of %s down the search tree met a solution", words.Number(e.Met), words.Count(e.Probes, "random way"))
+	of := words.Say("%s of %s down the search tree met a solution", words.Number(e.Met), words.Count(e.Probes, "random way"))
 	switch {
 	case status == engine.Unique:
-		return Words{Unique, "One solution", "There is nothing to estimate: one solution is proved."}
+		return Words{Unique, words.Say("One solution"), words.Say("There is nothing to estimate: one solution is proved.")}
 	case status == engine.None:
-		return Words{None, "No solution", "There is nothing to estimate: it is proved that there is none."}
+		return Words{None, words.Say("No solution"), words.Say("There is nothing to estimate: it is proved that there is none.")}
 	case e.Probes == 0:
-		return Words{Undecided, "No estimate", "The number of best boards can be estimated once the best is proved."}
+		return Words{Undecided, words.Say("No estimate"), words.Say("The number of best boards can be estimated once the best is proved.")}
 	case e.Met < leastMet:
-		return Words{Undecided, "No estimate", fmt.Sprintf("Too few to tell: %s.", of)}
+		return Words{Undecided, words.Say("No estimate"), words.Say("Too few to tell: %s.", of)}
 	}
-	return Words{Several, "About " + rounded(e.Mean), fmt.Sprintf("Estimated, not proved: about %s solutions, give or take %.0f %%. %s.", rounded(e.Mean), 100*2*e.Error/e.Mean, of)}
+	return Words{Several, words.Say("About %s", rounded(e.Mean)), words.Say("Estimated, not proved: about %s solutions, give or take %.0f %%. %s.", rounded(e.Mean), 100*2*e.Error/e.Mean, of)}
 }
 
 // rounded is a large number in two digits, as a person would say it: "47,000".

@@ -1,10 +1,9 @@
 package document
 
 import (
-	"fmt"
-
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Describe says what stands at a place of the shown board: a given, a mark or,
@@ -17,10 +16,10 @@ func (d *Document) Describe(at grid.Place, forced bool) string {
 		return text
 	}
 	if level := s.Marks.Levels().At(at.Cell); level > 0 {
-		text += fmt.Sprintf(", trial %d", level)
+		text = words.Say("%s, trial %d", text, level)
 	}
 	if n := s.Marks.Colors.At(at.Cell); n > 0 {
-		text += ", colored " + n.String()
+		text = words.Say("%s, colored %s", text, n)
 	}
 	return text
 }
@@ -34,5 +33,5 @@ func (d *Document) describe(at grid.Place, forced bool) string {
 	}
 	s.Marks = puzzles.NoMarks(s.Puzzle)
 	s.Marks.Values = f
-	return s.Describe(at) + ", forced"
+	return words.Say("%s, forced", s.Describe(at))
 }

@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Document is one open file: one or more boards of any types, of which one is
@@ -67,7 +68,7 @@ type stroke struct {
 	puzzles.Stroke
 	before puzzles.State
 	last   grid.Point
-	name   string
+	name   words.Message
 }
 
 // typed are the digits that were typed at one place in quick succession, while
@@ -442,7 +443,10 @@ func (b *board) enter(k puzzles.Key) (puzzles.Move, bool) {
 }
 
 // Do makes s the state of the board as one step to undo.
-func (d *Document) Do(name string, s puzzles.State) {
+func (d *Document) Do(name words.Message, s puzzles.State) { d.do(name, s) }
+
+// do is Do for a name that something goes into.
+func (d *Document) do(name fmt.Stringer, s puzzles.State) {
 	d.Lift()
 	before := d.State()
 	d.set(s)
@@ -450,7 +454,7 @@ func (d *Document) Do(name string, s puzzles.State) {
 }
 
 // record puts the change since before on the history, if there is one.
-func (d *Document) record(name string, before puzzles.State) {
+func (d *Document) record(name fmt.Stringer, before puzzles.State) {
 	defer d.lookAhead()
 	after := d.State()
 	if unchanged(before, after) {
@@ -568,6 +572,12 @@ func (d *Document) SetMeta(m puzzles.Meta) {
 	d.Do("words", s)
 }
 
+// optionStep names a step that changes an option.
+type optionStep struct{ *puzzles.Option }
+
+// String is the title of the option, as it stands within a sentence.
+func (o optionStep) String() string { return words.Small(o.Title.String()) }
+
 // SetOption changes an option of the puzzle; nil takes it away. It fails when
 // something on the board would have no place in the puzzle any more.
 func (d *Document) SetOption(name string, v *int) error {
@@ -578,8 +588,8 @@ func (d *Document) SetOption(name string, v *int) error {
 		s.Puzzle = s.Puzzle.WithOption(name, *v)
 	}
 	if at, word, found := s.InvalidValue(); found {
-		return fmt.Errorf("%s holds %s; change that first", at, word)
+		return words.Errorf("%s holds %s; change that first", at, word)
 	}
-	d.Do(name, s)
+	d.do(optionStep{s.Puzzle.Type.Spec().Option(name)}, s)
 	return nil
 }

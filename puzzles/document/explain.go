@@ -7,6 +7,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // explainer keeps the engine that explains a board, whatever is given in its cells and
@@ -66,36 +67,39 @@ func lit(z grid.Size, target, selected []grid.Cell, areas [][]grid.Cell) light {
 
 func (l light) show(v *puzzles.View) { v.Target, v.Selected, v.Areas = l.target, l.selected, l.areas }
 
-// toldStep is a step in words, which lean on no engine.
+// toldStep is a step that can be put into words, in the language that is spoken then.
 type toldStep struct {
 	technique  *reason.Technique
-	place      string
-	text       string
-	lines      []toldLine // of a supposition
-	from       []int      // earlier steps of a walk
+	place      func() string
+	text       func() string
+	said       func() []string // the lines of a supposition
+	lines      []light         // with what is lit to go with them
+	from       []int           // earlier steps of a walk
 	light      light
 	sets       []reason.Fact // with those that say the same
 	concluding []reason.Fact // with what has one value left
 }
 
-type toldLine struct {
-	text  string
-	light light
-}
-
-// tellStep puts a step of e on a board of size z into words.
+// tellStep tells a step of e on a board of size z.
 func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 	t := &toldStep{
-		technique: s.Technique, place: e.Tell(s, reason.ByPlace), text: e.Tell(s, reason.Whole), from: s.From,
-		sets: e.Of(s.Sets),
+		technique: s.Technique, from: s.From, sets: e.Of(s.Sets),
+		place: func() string { return e.Tell(s, reason.ByPlace) },
+		text:  func() string { return e.Tell(s, reason.Whole) },
 	}
 	t.concluding = slices.Concat(t.sets, s.Fills)
 	if rest := others(s.Fills, t.sets); len(rest) > 0 {
-		t.text += " So " + e.Facts(rest) + "."
+		t.text = func() string { return words.Say("%s So %s.", e.Tell(s, reason.Whole), e.Facts(rest)) }
 	}
 	t.light = lit(z, cells(t.concluding), append(cells(e.Of(s.Because)), s.Unnamed()...), e.Areas(s.Rules))
 	for _, l := range e.Lines(s) {
-		t.lines = append(t.lines, toldLine{l.Text, lit(z, cells(e.Of(l.Sets)), l.From, l.Areas)})
+		t.lines = append(t.lines, lit(z, cells(e.Of(l.Sets)), l.From, l.Areas))
+	}
+	t.said = func() (texts []string) {
+		for _, l := range e.Lines(s) {
+			texts = append(texts, l.Text)
+		}
+		return texts
 	}
 	return t
 }

@@ -27,7 +27,7 @@ type origin struct {
 }
 
 // ErrNoBoard is the reason when a file has no puzzle that can be shown.
-var ErrNoBoard = errors.New("the file has no puzzle that can be shown")
+var ErrNoBoard = words.Error("the file has no puzzle that can be shown")
 
 // File is what was read of a file, or of a text, and is not open yet. It is
 // opened once: the document goes on with it.
@@ -82,7 +82,7 @@ func Read(path string, r Reading) (*File, error) {
 	}
 	found, err := format.Read(data, r.options())
 	if errors.Is(err, format.ErrUnknown) {
-		err = fmt.Errorf("%w; Quadrille reads its own files, and links, game IDs, grids and lists of others", format.ErrUnknown)
+		err = words.Errorf("%w; Quadrille reads its own files, and links, game IDs, grids and lists of others", format.ErrUnknown)
 	}
 	if err != nil {
 		return nil, file.AtPath(path, err)
@@ -110,7 +110,7 @@ func fileOf(found *format.Found) *File {
 // reading or writing it could wait for ever.
 func regular(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return fmt.Errorf("%s: this is not a file that can be saved to", path)
+		return words.Errorf("%s: this is not a file that can be saved to", path)
 	}
 	return nil
 }

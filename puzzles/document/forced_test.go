@@ -28,8 +28,10 @@ func TestForcedCellsAgree(t *testing.T) {
 }
 
 func TestStopKeepsWhatWasMade(t *testing.T) {
-	for n, want := range []string{"", " Stop keeps it.", " Stop keeps them."} {
-		if got := keeps(n); got != want {
+	for n, want := range []string{"0 of 3 made.", "1 of 3 made. Stop keeps it.", "2 of 3 made. Stop keeps them."} {
+		m := Making{made: n, count: 3}
+		m.work.busy = true
+		if got := m.Words().Sentence; got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)
 		}
 	}

@@ -53,7 +53,7 @@ func (d *Document) Grade() (Grade, bool) {
 	if !d.about(d.grading.subject) || g.Level == reason.Unknown {
 		return Grade{}, false
 	}
-	return Grade{fmt.Sprintf("%s, %.1f", g.Level, g.Score), details(d.State().Puzzle.Type, g)}, true
+	return Grade{fmt.Sprintf("%s, %s", g.Level, words.Decimal(g.Score, 1)), details(d.State().Puzzle.Type, g)}, true
 }
 
 // details list the techniques with how often each is used, in the order in which they
@@ -62,14 +62,14 @@ func details(t puzzles.Type, g reason.Grade) [][2]string {
 	var list [][2]string
 	for _, e := range t.(reason.Explainer).Techniques() {
 		if n := g.Techniques[e.ID]; n > 0 && !e.Bookkeeping() {
-			list = append(list, [2]string{e.Name, words.Number(n)})
+			list = append(list, [2]string{e.String(), words.Number(n)})
 		}
 	}
 	if g.Chains > 0 {
-		list = append(list, [2]string{"Suppositions", words.Number(g.Chains)},
-			[2]string{"Longest supposition", words.Count(g.Longest, "rule")})
+		list = append(list, [2]string{words.Say("Suppositions"), words.Number(g.Chains)},
+			[2]string{words.Say("Longest supposition"), words.Count(g.Longest, "rule")})
 	}
-	return append(list, [2]string{"Longest wait for an easy step", words.Count(g.Wait, "step")})
+	return append(list, [2]string{words.Say("Longest wait for an easy step"), words.Count(g.Wait, "step")})
 }
 
 // graded is the grade as a part of a verdict.

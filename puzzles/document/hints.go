@@ -2,7 +2,6 @@ package document
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -48,9 +47,9 @@ type hinting struct {
 
 // nextStep is what a search for the next step has found.
 type nextStep struct {
-	step  *toldStep // nil for none
-	words Words     // where there is none
-	best  bool      // a better one may come
+	step  *toldStep    // nil for none
+	tell  func() Words // where there is none
+	best  bool         // a better one may come
 	wrong []grid.Cell
 	back  *puzzles.State // the last state before the wrong entries, nil when there is none
 }
@@ -142,7 +141,7 @@ func (d *Document) seek() {
 	h := &d.hints
 	s := d.State()
 	if faults := s.Puzzle.Type.Validate(s.Puzzle); len(faults) > 0 {
-		h.found = &nextStep{words: Words{NotReady, "No hint", faults[0].Text}}
+		h.found = &nextStep{tell: func() Words { return Words{NotReady, words.Say("No hint"), s.Puzzle.Type.Validate(s.Puzzle)[0].Text} }}
 		return
 	}
 	facts, earlier := d.holding(), d.earlier()
@@ -154,7 +153,7 @@ func (d *Document) seek() {
 		defer late.Stop()
 		next := h.explainer.next(ctx, s, facts, earlier, best.take)
 		return func() { d.take(next) }
-	}, func(err error) { d.take(&nextStep{words: faultWords(err)}) })
+	}, func(err error) { d.take(&nextStep{tell: func() Words { return faultWords(err) }}) })
 }
 
 // bestStep is the best step so far of a search, shown once it has gone on for a while.
@@ -225,7 +224,9 @@ func (d *Document) earlier() []puzzles.State {
 
 // next finds the next step of a board.
 func (x explainer) next(ctx context.Context, s puzzles.State, facts []reason.Fact, earlier []puzzles.State, better func(*toldStep)) *nextStep {
-	next := &nextStep{words: Words{Undecided, "No hint", fmt.Sprintf("No step was found within %s.", words.Duration(patience.Seconds()))}}
+	next := &nextStep{tell: func() Words {
+		return Words{Undecided, words.Say("No hint"), words.Say("No step was found within %s.", words.Duration(patience.Seconds()))}
+	}}
 	z := s.Puzzle.Size()
 	err := x.use(ctx, s.Puzzle, func(e *reason.Engine) error {
 		step, status, err := e.Hint(ctx, s, facts, func(b *reason.Step) { better(tellStep(e, z, b)) })
@@ -237,14 +238,16 @@ func (x explainer) next(ctx context.Context, s puzzles.State, facts []reason.Fac
 		case status == reason.Wrong:
 			return next.mistakes(ctx, e, s, earlier)
 		case status == reason.Complete:
-			next.words = Words{Solved, "No hint", "Everything is found."}
+			next.tell = func() Words { return Words{Solved, words.Say("No hint"), words.Say("Everything is found.")} }
 		case status == reason.Several:
-			next.words = Words{Several, "No hint", "Nothing more follows: there are several solutions."}
+			next.tell = func() Words {
+				return Words{Several, words.Say("No hint"), words.Say("Nothing more follows: there are several solutions.")}
+			}
 		}
 		return nil
 	})
 	if err != nil && ctx.Err() == nil {
-		next.words = faultWords(err)
+		next.tell = func() Words { return faultWords(err) }
 	}
 	return next
 }
@@ -257,12 +260,11 @@ func (n *nextStep) mistakes(ctx context.Context, e *reason.Engine, s puzzles.Sta
 	}
 	n.wrong = cs
 	if len(cs) == 0 {
-		n.words = noSolution(s.Puzzle)
+		n.tell = func() Words { return noSolution(s.Puzzle) }
 		return nil
 	}
-	n.words = Words{Broken, "Wrong entry", reason.MistakesText(cs)}
-	if len(cs) > 1 {
-		n.words.Chip = "Wrong entries"
+	n.tell = func() Words {
+		return Words{Broken, words.SayN(len(cs), "Wrong entry", "Wrong entries"), reason.MistakesText(cs)}
 	}
 	for _, b := range earlier {
 		ok, err := e.Possible(ctx, b)
@@ -284,12 +286,12 @@ func (d *Document) Hint() (Hint, bool) {
 	case !h.asked || h.kept:
 		return Hint{}, false
 	case h.found == nil:
-		text := "Looking for a reason …"
-		return Hint{Words: Words{Checking, "Hint", text}, Text: text, Line: -1}, h.slow
+		text := words.Say("Looking for a reason …")
+		return Hint{Words: Words{Checking, words.Say("Hint"), text}, Text: text, Line: -1}, h.slow
 	case h.found.step == nil:
-		n := h.found
+		n, told := h.found, h.found.tell()
 		return Hint{
-			Words: n.words, Text: n.words.Sentence, Line: -1,
+			Words: told, Text: told.Sentence, Line: -1,
 			CanGoBack: n.back != nil, CanMark: len(n.wrong) > 0 && !h.marked, Wrong: len(n.wrong),
 		}, true
 	}
@@ -329,23 +331,20 @@ func (d *Document) stepHint() Hint {
 	h := &d.hints
 	t := h.found.step
 	hint := Hint{
-		Name: t.technique.Name, Help: t.technique.Help, Line: -1, More: h.strength < reason.Whole,
+		Name: t.technique.String(), Help: t.technique.Help.String(), Line: -1, More: h.strength < reason.Whole,
 		CanDo: d.canDo(), CanTake: d.canTake(),
 	}
 	switch h.strength {
 	case reason.ByName:
-		hint.Text = t.technique.Name + "."
+		hint.Text = hint.Name + "."
 	case reason.ByPlace:
-		hint.Text = t.place + "."
+		hint.Text = t.place() + "."
 	case reason.Whole:
-		hint.Text, hint.Line = t.text, h.line
-		for _, l := range t.lines {
-			hint.Lines = append(hint.Lines, l.text)
-		}
+		hint.Text, hint.Line, hint.Lines = t.text(), h.line, t.said()
 	}
-	hint.Words = Words{Hinted, "Hint", hint.Text}
+	hint.Words = Words{Hinted, words.Say("Hint"), hint.Text}
 	if h.found.best {
-		hint.Words.Chip = "Best hint so far"
+		hint.Words.Chip = words.Say("Best hint so far")
 	}
 	return hint
 }
@@ -370,7 +369,7 @@ func (d *Document) DoHint() {
 	d.takeHint()
 	d.SetLayer(puzzles.Answer)
 	if len(changes) > 0 {
-		d.Do("hint: "+t.technique.Name, s.Apply(puzzles.Move{Name: "hint", Changes: changes}))
+		d.do(words.Later("hint: %s", t.technique), s.Apply(puzzles.Move{Name: "hint", Changes: changes}))
 		d.SetCursor(changes[0].At)
 	}
 	d.lookAhead()
@@ -454,7 +453,7 @@ func (h *hinting) show(v *puzzles.View) {
 	case h.strength == reason.ByPlace:
 		v.Target = h.found.step.light.target
 	case h.line >= 0 && h.line < len(h.found.step.lines):
-		h.found.step.lines[h.line].light.show(v)
+		h.found.step.lines[h.line].show(v)
 	default:
 		h.found.step.light.show(v)
 	}

@@ -11,7 +11,7 @@ import (
 // step is one thing that undo takes back: a board before and after, or the
 // arrangement of the boards.
 type step struct {
-	name          string
+	name          fmt.Stringer
 	follows       int // the number of the step that it was taken after, 0 for the start
 	board         int
 	before, after puzzles.State
@@ -154,7 +154,7 @@ func (s *step) label() string {
 	if s == nil {
 		return ""
 	}
-	return s.name
+	return s.name.String()
 }
 
 // words are the name of the step with the number of cells, "" for nil: "paint (5 cells)".
@@ -165,7 +165,7 @@ func (s *step) words() string {
 	if n := s.cells(); n > 0 {
 		return fmt.Sprintf("%s (%s)", s.name, words.Count(n, "cell"))
 	}
-	return s.name
+	return s.name.String()
 }
 
 // Moment is a line of the history of a document: a step, or another way that was left.
@@ -245,7 +245,7 @@ func (d *Document) Steps() int { return len(d.history.steps) }
 func (d *Document) Moment(i int) Moment {
 	d.Moments()
 	h, l := &d.history, d.past.lines[i]
-	m := Moment{Step: l.step, Name: "start", Others: l.others, Saved: l.others == 0 && l.step == h.saved && d.Path() != ""}
+	m := Moment{Step: l.step, Name: words.Say("start"), Others: l.others, Saved: l.others == 0 && l.step == h.saved && d.Path() != ""}
 	m.Done = l.others == 0 && i <= d.past.now
 	m.Now = i == d.past.now
 	board := d.at

@@ -1,8 +1,9 @@
 package document
 
 import (
-	"fmt"
 	"time"
+
+	"quadrille/puzzles/words"
 )
 
 // Job is work in the background that somebody has asked for and waits for.
@@ -19,19 +20,19 @@ type Job struct {
 func (d *Document) Jobs() []Job {
 	var jobs []Job
 	if d.runs.busy {
-		jobs = append(jobs, Job{"Solving", d.runs.started, d.run.Search.Timeout})
+		jobs = append(jobs, Job{words.Say("Solving"), d.runs.started, d.run.Search.Timeout})
 	}
 	if d.questions.busy {
-		jobs = append(jobs, Job{d.advice.name, d.questions.started, d.questions.limit})
+		jobs = append(jobs, Job{d.advice.name.String(), d.questions.started, d.questions.limit})
 	}
 	if d.walks.busy {
-		jobs = append(jobs, Job{Name: "Walkthrough", Started: d.walks.started})
+		jobs = append(jobs, Job{Name: words.Say("Walkthrough"), Started: d.walks.started})
 	}
 	if d.hints.awaited() {
-		jobs = append(jobs, Job{"Looking for a reason", d.hints.started, d.hints.limit})
+		jobs = append(jobs, Job{words.Say("Looking for a reason"), d.hints.started, d.hints.limit})
 	}
 	if m := &d.members; m.busy {
-		jobs = append(jobs, Job{Name: fmt.Sprintf("%s: %d of %d", m.name, m.done, m.count), Started: m.started})
+		jobs = append(jobs, Job{Name: words.Say("%s: %d of %d", m.name, m.done, m.count), Started: m.started})
 	}
 	return jobs
 }

@@ -138,7 +138,7 @@ func (m *Making) end(err error) {
 	if at := m.place; at != nil && m.made > 0 {
 		m.place = nil
 		if at.doc.closed || !at.doc.about(at.subject) {
-			m.failed(errors.New("the board was changed while its puzzle was finished; what was made is among the results"))
+			m.failed(words.Error("the board was changed while its puzzle was finished; what was made is among the results"))
 			return
 		}
 		m.Put(m.Results[len(m.Results)-1], at.doc)
@@ -215,7 +215,7 @@ func Collect(list []*Made) *File {
 	for _, r := range list {
 		f.collection.Puzzles = append(f.collection.Puzzles, r.entry)
 		if r.order != list[0].order {
-			f.Untitled = "Generated puzzles"
+			f.Untitled = words.Say("Generated puzzles")
 		}
 	}
 	return f
@@ -225,25 +225,16 @@ func Collect(list []*Made) *File {
 func (m *Making) Words() Words {
 	switch {
 	case m.Busy():
-		return Words{Checking, "Generating", fmt.Sprintf("%s of %s made.", words.Number(m.made), words.Number(m.count)) + keeps(m.made)}
+		made, count := words.Number(m.made), words.Number(m.count)
+		text := words.Say("%s of %s made.", made, count)
+		if m.made > 0 {
+			text = words.SayN(m.made, "%s of %s made. Stop keeps it.", "%s of %s made. Stop keeps them.", made, count)
+		}
+		return Words{Checking, words.Say("Generating"), text}
 	case m.Failed != nil:
-		return Words{None, "Not made", words.Sentence(m.Failed.Error())}
+		return Words{None, words.Say("Not made"), words.Sentence(m.Failed.Error())}
 	}
-	if m.made == 1 {
-		return Words{Unique, "Made", "1 puzzle with one solution."}
-	}
-	return Words{Unique, "Made", fmt.Sprintf("%s, each with one solution.", words.Count(m.made, "puzzle"))}
-}
-
-// keeps says what Stop does, once there is something to keep.
-func keeps(made int) string {
-	switch made {
-	case 0:
-		return ""
-	case 1:
-		return " Stop keeps it."
-	}
-	return " Stop keeps them."
+	return Words{Unique, words.Say("Made"), words.SayN(m.made, "%s with one solution.", "%s, each with one solution.", words.Count(m.made, "puzzle"))}
 }
 
 // Report is the making in words, with what became of the boards that were tried;
@@ -255,7 +246,7 @@ func (m *Making) Report() string {
 	text := m.Words().Sentence
 	var parts []string
 	for _, c := range m.news.Rejections {
-		parts = append(parts, words.Number(c.Times)+" "+c.Why)
+		parts = append(parts, words.Number(c.Times)+" "+c.Why.String())
 	}
 	if len(parts) > 0 && m.Failed == nil {
 		text += " " + strings.Join(parts, ", ") + "."

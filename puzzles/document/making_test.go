@@ -169,7 +169,7 @@ func TestOrdersAreKept(t *testing.T) {
 	}
 
 	o = ordered("yinyang", 6, 1)
-	o.Symmetry = slices.Index(document.Symmetries, "half turn")
+	o.Symmetry = slices.Index(document.Symmetries(), "half turn")
 	o.Minimal, o.Settings = true, map[string]string{document.Settings(o.Type)[0].Name: ""}
 	o.Mask.Resize(o.Size)
 	o.Mask.Press(grid.Cell{}, true, o.Symmetry)
@@ -308,14 +308,14 @@ func TestMask(t *testing.T) {
 	m.Resize(m.Size())
 	want("the same size", ".+.-..")
 	m.Clear()
-	m.Press(grid.Cell{}, false, slices.Index(document.Symmetries, "half turn"))
+	m.Press(grid.Cell{}, false, slices.Index(document.Symmetries(), "half turn"))
 	want("a half turn", "+....+")
-	for i := range document.Symmetries { // those of a square leave this board
+	for i := range document.Symmetries() { // those of a square leave this board
 		m.Press(grid.Cell{Row: 1, Col: 2}, false, i)
 	}
 	m.Resize(grid.Size{Rows: 2, Cols: 2})
 	want("another size", "....")
-	m.Press(grid.Cell{}, false, slices.Index(document.Symmetries, "diagonal from the upper right"))
+	m.Press(grid.Cell{}, false, slices.Index(document.Symmetries(), "diagonal from the upper right"))
 	want("a diagonal", "+..+")
 }
 

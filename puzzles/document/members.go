@@ -27,23 +27,30 @@ type Member struct {
 // members is work on all boards of the list in the background.
 type members struct {
 	background
-	name        string
+	name        words.Message
 	done, count int
-	found       Words // what it has found
+	found       func() Words // what it has found, nil for nothing yet
 }
 
 // the words of verdicts in files, in the order in which they are sorted.
 var verdictWords = []struct {
 	verdict string
-	Words
+	kind    Kind
+	chip    words.Message
 }{
-	{"unique", Words{Kind: Unique, Chip: "One solution"}},
-	{"multiple", Words{Kind: Several, Chip: "Several solutions"}},
-	{"none", Words{Kind: None, Chip: "No solution"}},
+	{"unique", Unique, "One solution"},
+	{"multiple", Several, "Several solutions"},
+	{"none", None, "No solution"},
 }
 
 // Verdicts name what can be known of a puzzle of a list, the last one that nothing is.
-var Verdicts = []string{"One solution", "Several solutions", "No solution", "Not known"}
+func Verdicts() []string {
+	var names []string
+	for _, v := range verdictWords {
+		names = append(names, v.chip.String())
+	}
+	return append(names, words.Say("Not known"))
+}
 
 // rank is the place of the verdict among Verdicts.
 func (m Member) rank() int {
@@ -60,7 +67,7 @@ func (d *Document) Member(i int) Member {
 	e := d.boards[d.list.order[i]].entry()
 	m := Member{State: e.State, verdict: e.Verdict}
 	if r := m.rank(); r < len(verdictWords) {
-		m.Words = verdictWords[r].Words
+		m.Words = Words{Kind: verdictWords[r].kind, Chip: verdictWords[r].chip.String()}
 	}
 	var key string
 	if raw := e.Member(file.MemberDifficulty); raw != nil && json.Unmarshal(raw, &key) == nil {
@@ -71,7 +78,7 @@ func (d *Document) Member(i int) Member {
 }
 
 // Verdict is one of Verdicts.
-func (m Member) Verdict() string { return Verdicts[m.rank()] }
+func (m Member) Verdict() string { return Verdicts()[m.rank()] }
 
 // Filter is which puzzles of a list are looked at. The zero Filter takes all.
 type Filter struct {
@@ -103,7 +110,7 @@ func (d *Document) VerifyAll() {
 	d.Lift()
 	boards, list := d.listed()
 	m := &d.members
-	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), Words{}
+	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), nil
 	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		var tally [4]int
 		for i, p := range list {
@@ -114,20 +121,20 @@ func (d *Document) VerifyAll() {
 			tally[v.rank()]++
 			tell(func() { d.verified(boards[i], p, v) })
 		}
-		return func() { d.endMembers(tallied(tally)) }
-	}, func(err error) { d.endMembers(faultWords(err)) })
+		return func() { d.endMembers(func() Words { return tallied(tally) }) }
+	}, func(err error) { d.endMembers(func() Words { return faultWords(err) }) })
 	d.changed(Listed | Run)
 }
 
 // tallied are the words for how many puzzles have which verdict.
 func tallied(tally [4]int) Words {
-	text := fmt.Sprintf("%s with one solution", puzzleCount(tally[0]))
-	for i, after := range []string{"with several", "with none", "not decided"} {
+	text := words.Say("%s with one solution", puzzleCount(tally[0]))
+	for i, format := range []words.Message{"%s, %s with several", "%s, %s with none", "%s, %s not decided"} {
 		if n := tally[i+1]; n > 0 {
-			text += fmt.Sprintf(", %s %s", words.Number(n), after)
+			text = fmt.Sprintf(format.String(), text, words.Number(n))
 		}
 	}
-	w := Words{Unique, "Verified", text + "."}
+	w := Words{Unique, words.Say("Verified"), text + "."}
 	if tally[1]+tally[2]+tally[3] > 0 {
 		w.Kind = Several
 	}
@@ -179,7 +186,7 @@ func (d *Document) FindDuplicates(then func(at []int)) {
 	d.Lift()
 	boards, list := d.listed()
 	m := &d.members
-	m.name, m.done, m.count, m.found = "Comparing", 0, len(boards), Words{}
+	m.name, m.done, m.count, m.found = "Comparing", 0, len(boards), nil
 	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		first := map[string]bool{}
 		var again []int
@@ -195,27 +202,25 @@ func (d *Document) FindDuplicates(then func(at []int)) {
 			tell(func() { m.done++ })
 		}
 		return func() {
-			d.endMembers(duplicateWords(len(again)))
+			d.endMembers(func() Words { return duplicateWords(len(again)) })
 			if slices.Equal(boards, d.list.order) {
 				then(again)
 			}
 		}
-	}, func(err error) { d.endMembers(faultWords(err)) })
+	}, func(err error) { d.endMembers(func() Words { return faultWords(err) }) })
 	d.changed(Listed | Run)
 }
 
 func duplicateWords(n int) Words {
 	if n == 0 {
-		return Words{Unique, "No duplicates", "No puzzle is another one turned, mirrored or with colors exchanged."}
+		return Words{Unique, words.Say("No duplicates"), words.Say("No puzzle is another one turned, mirrored or with colors exchanged.")}
 	}
-	text := puzzleCount(n) + " of the list stand in it before"
-	if n == 1 {
-		text = "1 puzzle of the list stands in it before"
-	}
-	return Words{Several, "Duplicates", text + ", perhaps turned, mirrored or with colors exchanged. The later ones are chosen."}
+	return Words{Several, words.Say("Duplicates"), words.SayN(n,
+		"%s of the list stands in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.",
+		"%s of the list stand in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.", puzzleCount(n))}
 }
 
-func (d *Document) endMembers(w Words) {
+func (d *Document) endMembers(w func() Words) {
 	d.members.found = w
 	d.changed(Listed | Run)
 }
@@ -223,5 +228,8 @@ func (d *Document) endMembers(w Words) {
 // Found are the words for what the last work on all puzzles has found, false while
 // there are none.
 func (d *Document) Found() (Words, bool) {
-	return d.members.found, !d.members.busy && d.members.found.Chip != ""
+	if d.members.busy || d.members.found == nil {
+		return Words{}, false
+	}
+	return d.members.found(), true
 }

@@ -173,7 +173,7 @@ func arrangeAtRandom(r *rand.Rand, d *document.Document) {
 	case 4:
 		d.Move(some(), r.IntN(d.Boards()+1))
 	case 5:
-		d.Sort(document.Sorting(r.IntN(len(document.Sortings))))
+		d.Sort(document.Sorting(r.IntN(len(document.Sortings()))))
 	default:
 		d.SetWords([]string{"", "Set", "Another"}[r.IntN(3)], []string{"", "Me"}[r.IntN(2)])
 	}

@@ -2,17 +2,14 @@ package document
 
 import (
 	"context"
-	"fmt"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
 
-// NoteLevels are the levels up to which techniques may be used for notes.
-var NoteLevels = noteLevels()
-
-func noteLevels() (names []string) {
+// NoteLevels name the levels up to which techniques may be used for notes.
+func NoteLevels() (names []string) {
 	for l := reason.Easy; l <= reason.VeryHard; l++ {
 		names = append(names, l.String())
 	}
@@ -40,20 +37,27 @@ func (d *Document) FillNotes(level int) {
 				return err
 			}
 			if status == reason.Wrong {
-				a = &advice{words: Words{None, "Not noted", "Nothing is noted: what is given and entered has no solution."}}
+				a = &advice{tell: func() Words {
+					return Words{None, words.Say("Not noted"), words.Say("Nothing is noted: what is given and entered has no solution.")}
+				}}
 				return nil
 			}
 			cells := make(map[puzzles.Change]bool)
 			for _, ch := range move.Changes {
 				cells[puzzles.Change{At: ch.At}] = true
 			}
-			text := "All notes are there already."
-			if len(cells) > 0 {
-				text = fmt.Sprintf("%s noted by techniques up to the level %s.", words.Capital(words.Count(len(cells), "cell")), NoteLevels[level])
-			}
-			a = &advice{words: Words{Hinted, "Notes", text}, notes: move.Changes}
+			a = &advice{tell: func() Words { return notedWords(len(cells), level) }, notes: move.Changes}
 			return nil
 		})
 		return a, err
 	})
+}
+
+// notedWords tell in how many cells something was noted.
+func notedWords(cells, level int) Words {
+	text := words.Say("All notes are there already.")
+	if cells > 0 {
+		text = words.Say("%s noted by techniques up to the level %s.", words.Capital(words.Count(cells, "cell")), NoteLevels()[level])
+	}
+	return Words{Hinted, words.Say("Notes"), text}
 }

@@ -59,7 +59,7 @@ func TestNotesOfEveryType(t *testing.T) {
 			t.Errorf("%s: no notes", typ.Name())
 			continue
 		}
-		d.FillNotes(len(document.NoteLevels) - 1)
+		d.FillNotes(len(document.NoteLevels()) - 1)
 		k.until("notes", func() bool { w, _ := d.Advice(); return w.Kind == document.Hinted })
 		if d.State().Marks.Notes.Empty() || d.Undoes() == "" {
 			t.Errorf("%s: nothing was noted: %+v", typ.Name(), d.Verdict())
@@ -95,7 +95,7 @@ func TestColorCell(t *testing.T) {
 	}
 	// With the tool of a color a click colors, on either layer.
 	d.SetLayer(puzzles.Problem)
-	d.SetTool(puzzles.ColorTools[1].ID)
+	d.SetTool(puzzles.ColorTools()[1].ID)
 	d.Press(puzzles.Press{At: grid.Point{X: 0.5, Y: 0.5}})
 	d.Drag(grid.Point{X: 1.5, Y: 0.5})
 	d.Lift()

@@ -2,8 +2,6 @@ package document
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
 	"strconv"
@@ -52,15 +50,17 @@ const (
 	BeginAnswer
 )
 
-// The lists to choose from, each with the wish for nothing first.
-var (
-	Beginnings = []string{"An empty board", "My givens: finish my puzzle", "My answer: choose the givens"}
-	Levels     = levels()
-	Symmetries = each(generate.Symmetries(), generate.Symmetry.Help)
-)
+// Beginnings name what a puzzle begins with.
+func Beginnings() []string {
+	return []string{words.Say("An empty board"), words.Say("My givens: finish my puzzle"), words.Say("My answer: choose the givens")}
+}
 
-func levels() []string {
-	names := []string{"Any"}
+// Symmetries name the symmetries, the wish for none first.
+func Symmetries() []string { return each(generate.Symmetries(), generate.Symmetry.Help) }
+
+// Levels name the levels, with the wish for none first.
+func Levels() []string {
+	names := []string{words.Say("Any")}
 	for l := reason.Easy; l <= reason.Beyond; l++ {
 		names = append(names, l.String())
 	}
@@ -128,12 +128,12 @@ func (o *Order) order(board *Document) (generate.Order, error) {
 // beginWith gives an order the board to begin with.
 func (o *Order) beginWith(board *Document, to *generate.Order) error {
 	if board == nil {
-		return errors.New("no board is open to begin with")
+		return words.Error("no board is open to begin with")
 	}
 	p := board.State().Puzzle
 	switch {
 	case p.Type != o.Type || p.Size() != o.Size:
-		return fmt.Errorf("the open board is not %s of %s", words.An(o.Type.Spec().Title), o.Size)
+		return words.Errorf("the open board is not %s of %s", words.An(o.Type.Spec().Title.String()), o.Size)
 	case o.Begin == BeginGivens:
 		to.From = p
 	default:

@@ -1,8 +1,6 @@
 package document
 
 import (
-	"errors"
-	"fmt"
 	"image"
 	"math"
 	"path/filepath"
@@ -41,9 +39,9 @@ func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 		return pic, nil
 	}
 	if d.Answer().Empty() {
-		return nil, errors.New("no answer is known that could be drawn: solve the puzzle with F5, or enter one")
+		return nil, words.Error("no answer is known that could be drawn: solve the puzzle with F5, or enter one")
 	}
-	pic.FileName += " (answer)"
+	pic.FileName = words.Say("%s (answer)", pic.FileName)
 	pic.view = picture.Solved(p, d.Answer())
 	return pic, nil
 }
@@ -85,7 +83,7 @@ func (p *Picture) Text(format string) string {
 func (p *Picture) Size() string {
 	w, h := p.sheet.Pixels(p.view.State.Puzzle)
 	mmw, mmh := p.sheet.Millimeters(p.view.State.Puzzle)
-	return fmt.Sprintf("%d × %d pixels, %.0f × %.0f mm on paper", w, h, mmw, mmh)
+	return words.Say("%d × %d pixels, %.0f × %.0f mm on paper", w, h, mmw, mmh)
 }
 
 // Save writes the picture to path, as what its extension says. Where several formats
@@ -121,5 +119,5 @@ func formatOf(path, preferred string) (*output.Format, error) {
 			known = append(known, f.Extension)
 		}
 	}
-	return nil, fmt.Errorf("a %s picture cannot be written; use %s", extension, words.List(known, "or"))
+	return nil, words.Errorf("a %s picture cannot be written; use %s", extension, words.List(known, "or"))
 }

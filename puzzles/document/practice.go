@@ -2,12 +2,12 @@ package document
 
 import (
 	"context"
-	"fmt"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/walkthrough"
+	"quadrille/puzzles/words"
 )
 
 // Practice makes sets of positions in which a technique is the next step, in the
@@ -84,15 +84,15 @@ func (x *Practice) set(k *Technique, stopped bool) (*File, error) {
 	switch {
 	case len(x.found) > 0:
 	case stopped:
-		return nil, fmt.Errorf("the search was stopped before there was a position in which %q is the next step", k.Name)
+		return nil, words.Errorf("the search was stopped before there was a position in which %q is the next step", k.String())
 	default:
-		return nil, fmt.Errorf("no position was found in which %q is the next step; an easier one comes first everywhere, or it rests on what nobody enters", k.Name)
+		return nil, words.Errorf("no position was found in which %q is the next step; an easier one comes first everywhere, or it rests on what nobody enters", k.String())
 	}
 	c := &file.Collection{Puzzles: x.found}
 	if len(x.found) > 1 {
-		c.Title = "Practice: " + k.Name
+		c.Title = words.Say("Practice: %s", k.String())
 	}
-	return &File{Untitled: "Practice: " + k.Name, collection: c}, nil
+	return &File{Untitled: words.Say("Practice: %s", k.String()), collection: c}, nil
 }
 
 // Stop ends the search; what was found is handed on.
@@ -103,5 +103,5 @@ func (x *Practice) Jobs() []Job {
 	if !x.work.busy {
 		return nil
 	}
-	return []Job{{Name: fmt.Sprintf("%d of %d positions", len(x.found), practicePositions), Started: x.work.started}}
+	return []Job{{Name: words.Say("%d of %d positions", len(x.found), practicePositions), Started: x.work.started}}
 }

@@ -48,15 +48,15 @@ func TestPractice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.Boards() != 12 || !d.Unsaved() || d.Title() != "Practice: "+technique.Name {
+	if d.Boards() != 12 || !d.Unsaved() || d.Title() != "Practice: "+technique.String() {
 		t.Errorf("%d positions, unsaved %v, title %q", d.Boards(), d.Unsaved(), d.Title())
 	}
 	for i := range 3 {
 		d.Show(i)
 		d.NextHint()
 		k.until("a hint", func() bool { h, _ := d.Hint(); return h.Name != "" })
-		if h, _ := d.Hint(); h.Name != technique.Name {
-			t.Errorf("position %d: the next step is %q, want %q", i, h.Name, technique.Name)
+		if h, _ := d.Hint(); h.Name != technique.String() {
+			t.Errorf("position %d: the next step is %q, want %q", i, h.Name, technique.String())
 		}
 		if got := d.Technique(); got != technique {
 			t.Errorf("position %d: told of %v", i, got)

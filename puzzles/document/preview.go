@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/words"
 )
 
 // Preview is what is shown of a file before it is opened.
@@ -111,8 +112,8 @@ func glanceAt(ctx context.Context, p *puzzles.Puzzle) Words {
 		return Words{}
 	}
 	return map[engine.Status]Words{
-		engine.Unique:   {Kind: Unique, Chip: "One solution"},
-		engine.Multiple: {Kind: Several, Chip: "Several solutions"},
-		engine.None:     {Kind: None, Chip: "No solution"},
+		engine.Unique:   {Kind: Unique, Chip: words.Say("One solution")},
+		engine.Multiple: {Kind: Several, Chip: words.Say("Several solutions")},
+		engine.None:     {Kind: None, Chip: words.Say("No solution")},
 	}[res.Status]
 }

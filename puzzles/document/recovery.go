@@ -166,7 +166,7 @@ type Lost struct {
 func (r *Recovery) Find(then func([]*Lost)) {
 	found, err := r.Keeper.Find()
 	if err != nil {
-		r.failed(fmt.Errorf("unsaved work of earlier runs cannot be looked for: %w", err))
+		r.failed(words.Errorf("unsaved work of earlier runs cannot be looked for: %w", err))
 	}
 	guard.Go(func() {
 		var list []*Lost
@@ -202,10 +202,10 @@ func (r *Recovery) readable(list []*Lost) []*Lost {
 		case wrong == nil:
 			return l.state == nil && unsaved[l.Path()]
 		case !l.broken:
-			r.failed(fmt.Errorf("one document of an earlier run cannot be read now (%w); it is left as it is", wrong))
+			r.failed(words.Errorf("one document of an earlier run cannot be read now (%w); it is left as it is", wrong))
 		default:
 			where, err := r.SetAside(l.found)
-			r.failed(fmt.Errorf("one document of an earlier run cannot be read (%w); what is left of it is kept as %s", cmp.Or(err, wrong), where))
+			r.failed(words.Errorf("one document of an earlier run cannot be read (%w); what is left of it is kept as %s", cmp.Or(err, wrong), where))
 		}
 		return true
 	})
@@ -242,7 +242,7 @@ func (l *Lost) State() puzzles.State {
 // About tells what the document was: when, what, and in which file.
 func (l *Lost) About(now time.Time) string {
 	if l.state == nil {
-		return "No unsaved changes · " + filepath.Dir(l.found.Path)
+		return words.Say("No unsaved changes · %s", filepath.Dir(l.found.Path))
 	}
 	p := l.State().Puzzle
 	what := fmt.Sprintf("%s %s", p.Type.Spec().Title, p.Size())
@@ -251,7 +251,7 @@ func (l *Lost) About(now time.Time) string {
 	}
 	text := clock(l.state.When(), now) + " · " + what
 	if path := l.Path(); path != "" {
-		text += " · " + filepath.Base(path) + " in " + filepath.Dir(path)
+		text += " · " + words.Say("%s in %s", filepath.Base(path), filepath.Dir(path))
 	}
 	return text
 }

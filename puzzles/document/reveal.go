@@ -1,11 +1,10 @@
 package document
 
 import (
-	"errors"
-
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Together are the cells that belong to a place of the shown board; see
@@ -26,17 +25,17 @@ func (d *Document) Reveal() error {
 	forced := d.watch.forced
 	switch {
 	case at.Kind != grid.InCell:
-		return errors.New("put the cursor on a cell to have it revealed")
+		return words.Error("put the cursor on a cell to have it revealed")
 	case s.Puzzle.Given(at.Cell) != puzzles.Open:
-		return errors.New("this cell is given")
+		return words.Error("this cell is given")
 	case d.Depth() > 0:
-		return errors.New("within a trial nothing is revealed; keep it or take it back first")
+		return words.Error("within a trial nothing is revealed; keep it or take it back first")
 	case forced.At(at.Cell) == puzzles.Open && d.checks.busy:
-		return errors.New("what this cell holds is not known yet")
+		return words.Error("what this cell holds is not known yet")
 	case forced.At(at.Cell) == puzzles.Open && d.watch.known.Status == engine.Multiple && d.watch.known.Complete:
-		return errors.New("the puzzle has several solutions, and this cell is not the same in all of them")
+		return words.Error("the puzzle has several solutions, and this cell is not the same in all of them")
 	case forced.At(at.Cell) == puzzles.Open:
-		return errors.New("what this cell holds is not known")
+		return words.Error("what this cell holds is not known")
 	}
 	d.SetLayer(puzzles.Answer)
 	d.Do("reveal", revealed(s, forced, at.Cell))

@@ -24,7 +24,7 @@ func (d *Document) wrongMarks() []puzzles.Fault {
 		}
 		faults = append(faults, puzzles.Fault{
 			Rule:   "wrong",
-			Text:   words.At(c, "this stands in no solution."),
+			Text:   words.At(c, words.Say("this stands in no solution.")),
 			Places: []grid.Place{grid.Of(c)},
 		})
 	}
@@ -53,9 +53,9 @@ func (d *Document) wrongWords() (Words, bool) {
 	case 0:
 		return Words{}, false
 	case 1:
-		return Words{Broken, "One mark is wrong", w[0].Text}, true
+		return Words{Broken, words.Say("One mark is wrong"), w[0].Text}, true
 	default:
-		return Words{Broken, words.Number(len(w)) + " marks are wrong", w[0].Text}, true
+		return Words{Broken, words.Say("%s marks are wrong", words.Number(len(w))), w[0].Text}, true
 	}
 }
 
@@ -76,42 +76,42 @@ func (d *Document) CheckNow() Words {
 	}
 	switch {
 	case d.watch.complete:
-		return Words{Solved, "Solved", "The answer keeps every rule."}
+		return Words{Solved, words.Say("Solved"), words.Say("The answer keeps every rule.")}
 	case d.State().Marks.Values.Empty():
-		return Words{Undecided, "No rule is broken", "There is no answer to check yet."}
+		return Words{Undecided, words.Say("No rule is broken"), words.Say("There is no answer to check yet.")}
 	}
 	return d.judged()
 }
 
 // judged are the words for an answer that is not complete and breaks no rule.
 func (d *Document) judged() Words {
-	const chip = "No rule is broken"
+	chip := words.Say("No rule is broken")
 	a := d.watch.known
 	switch {
 	case d.Depth() > 0:
 		w := d.trialWords(d.Depth())
 		return Words{w.Kind, chip, w.Chip + ". " + w.Sentence}
 	case len(d.wrongMarks()) > 0:
-		return Words{Broken, "Not the solution", "No rule is broken, but something entered is wrong. View ▸ Show ▸ Wrong marks shows where."}
+		return Words{Broken, words.Say("Not the solution"), words.Say("No rule is broken, but something entered is wrong. View ▸ Show ▸ Wrong marks shows where.")}
 	case a.Status == engine.None:
-		return Words{None, chip, "But the puzzle has no solution."}
+		return Words{None, chip, words.Say("But the puzzle has no solution.")}
 	case a.Status == engine.Unique && a.Complete:
-		return Words{Solved, "Right so far", "Every mark is that of the only solution; the answer is not complete yet."}
+		return Words{Solved, words.Say("Right so far"), words.Say("Every mark is that of the only solution; the answer is not complete yet.")}
 	case a.Status == engine.Multiple && a.Complete:
-		return Words{Several, chip, "The puzzle has several solutions; no mark differs from what they have in common."}
+		return Words{Several, chip, words.Say("The puzzle has several solutions; no mark differs from what they have in common.")}
 	}
-	return Words{Undecided, chip, "Whether the marks are right is not known; the answer is not complete yet."}
+	return Words{Undecided, chip, words.Say("Whether the marks are right is not known; the answer is not complete yet.")}
 }
 
 // noSolution are the words for a puzzle without a solution: what to do about it.
 func noSolution(p *puzzles.Puzzle) Words {
-	w := Words{None, "No solution", "Solve ▸ Clashing givens (Ctrl+K) shows what cannot stand together."}
+	w := Words{None, words.Say("No solution"), words.Say("Solve ▸ Clashing givens (Ctrl+K) shows what cannot stand together.")}
 	if f, ok := puzzles.Impossible(p); ok {
 		w.Chip, w.Sentence = f.Title, f.Text
 	} else if !clashes(p) {
-		w.Sentence = "No board of this shape has one, whatever is given."
+		w.Sentence = words.Say("No board of this shape has one, whatever is given.")
 		if len(p.Options) > 0 {
-			w.Sentence = "With these options no board of this shape has one, whatever is given."
+			w.Sentence = words.Say("With these options no board of this shape has one, whatever is given.")
 		}
 	}
 	return w

@@ -198,7 +198,7 @@ func (d *Document) DiffersWords() string {
 		return ""
 	}
 	r := d.ran()
-	return fmt.Sprintf("Solution %s differs from solution %s in %s.", words.Number(r.Shown+1), words.Number(r.Before+1), words.Count(cells.CountOf(true), "cell"))
+	return words.Say("Solution %s differs from solution %s in %s.", words.Number(r.Shown+1), words.Number(r.Before+1), words.Count(cells.CountOf(true), "cell"))
 }
 
 // solution is the solution of the last run that was shown last.
@@ -258,11 +258,11 @@ func (d *Document) runWords() Words {
 	}
 	switch r.found {
 	case 0:
-		return Words{Checking, "Solving", "Looking for a solution …"}
+		return Words{Checking, words.Say("Solving"), words.Say("Looking for a solution …")}
 	case 1:
-		return Words{Checking, "Solving", "Looking for a second solution …"}
+		return Words{Checking, words.Say("Solving"), words.Say("Looking for a second solution …")}
 	}
-	return Words{Checking, "Solving", fmt.Sprintf("%s so far …", words.Count(r.found, "solution"))}
+	return Words{Checking, words.Say("Solving"), fmt.Sprintf("%s so far …", words.Count(r.found, "solution"))}
 }
 
 // ResultWords are the words for the result of the last run, apart from the
@@ -272,35 +272,41 @@ func (d *Document) ResultWords() Words {
 	if res.Objective != nil {
 		return d.bestWords(*res.Objective, res.Least, res.Status == engine.Optimal, false)
 	}
-	in := "in " + words.Duration(res.Seconds)
+	in := words.Duration(res.Seconds)
 	if res.Relaxed {
 		return relaxedWords(res, in)
 	}
 	switch res.Status {
 	case engine.Unique:
-		return Words{Unique, "One solution", "Proved " + in}
+		return Words{Unique, words.Say("One solution"), words.Say("Proved in %s", in)}
 	case engine.Multiple:
 		if res.Complete {
-			return Words{Several, "Several solutions", fmt.Sprintf("%s, complete, %s", words.Count(res.Count, "solution"), in)}
+			return Words{Several, words.Say("Several solutions"), fmt.Sprintf("%s, complete, in %s", words.Count(res.Count, "solution"), in)}
 		}
-		return Words{Several, "Several solutions", fmt.Sprintf("%s, there may be more, %s", words.Count(res.Count, "solution"), in)}
+		return Words{Several, words.Say("Several solutions"), fmt.Sprintf("%s, there may be more, in %s", words.Count(res.Count, "solution"), in)}
 	case engine.None:
-		return Words{None, "No solution", "Proved " + in}
+		return Words{None, words.Say("No solution"), words.Say("Proved in %s", in)}
 	case engine.Solvable:
-		return Words{Undecided, "A solution", "There may be more, " + in}
+		return Words{Undecided, words.Say("A solution"), words.Say("There may be more, in %s", in)}
 	}
-	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped with %s %s", words.Count(res.Count, "solution"), in)}
+	return Words{Undecided, words.Say("Not decided"), words.Say("Stopped with %s in %s", words.Count(res.Count, "solution"), in)}
 }
 
 // relaxedWords are the words for the result of a model that takes the rules
 // less strictly, which is no verdict on the puzzle.
 func relaxedWords(res engine.Result, in string) Words {
-	more := ""
-	if !res.Complete {
-		more = ", there may be more"
+	n, boards := res.Count, words.Number(res.Count)
+	var text string
+	switch {
+	case n == 0 && res.Complete:
+		text = words.Say("No board of this model, in %s.", in)
+	case n == 0:
+		text = words.Say("No board of this model, there may be more, in %s.", in)
+	case res.Complete:
+		text = words.SayN(n, "%s board of this model, in %s. They may break the rules.", "%s boards of this model, in %s. They may break the rules.", boards, in)
+	default:
+		text = words.SayN(n, "%s board of this model, there may be more, in %s. They may break the rules.",
+			"%s boards of this model, there may be more, in %s. They may break the rules.", boards, in)
 	}
-	if res.Count == 0 {
-		return Words{Undecided, "Relaxed model", fmt.Sprintf("No board of this model%s, %s.", more, in)}
-	}
-	return Words{Undecided, "Relaxed model", fmt.Sprintf("%s of this model%s, %s. They may break the rules.", words.Count(res.Count, "board"), more, in)}
+	return Words{Undecided, words.Say("Relaxed model"), text}
 }

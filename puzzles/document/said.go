@@ -7,6 +7,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // said is what files say of a board, now and of the puzzles that it was before,
@@ -36,7 +37,7 @@ func (b *board) read(e file.Entry) {
 
 // put puts a puzzle that was made elsewhere in the place of the board, with what
 // is said of it, as one step to undo. The words about the board stay.
-func (d *Document) put(name string, e file.Entry) {
+func (d *Document) put(name words.Message, e file.Entry) {
 	b := d.now()
 	s := e.State
 	s.Puzzle = s.Puzzle.WithMeta(b.state.Puzzle.Meta)

@@ -43,7 +43,7 @@ func (s Search) Name() string {
 	if s.labels() {
 		return fmt.Sprintf("%s, %s, %s", s.Variables, s.Choice, s.Values)
 	}
-	return "Learning"
+	return words.Say("Learning")
 }
 
 // SearchOrder is one of the orders of labeling, to be chosen from a list.
@@ -70,18 +70,18 @@ func each[T, U any](list []T, of func(T) U) []U {
 func (s Solving) Stats() [][2]string {
 	st := s.Result.Stats
 	return [][2]string{
-		{"Decisions", count(st.Decisions)},
-		{"Constraints", count(st.Constraints)},
-		{"Backtracks", count(st.Backtracks)},
-		{"Entailments", count(st.Entailments)},
-		{"Failures", count(st.Failures)},
-		{"Learned", count(st.Learned)},
-		{"Propagations", count(st.Propagations)},
-		{"Restarts", count(st.Restarts)},
-		{"Prunings", count(st.Prunings)},
-		{"Depth", count(st.Depth)},
-		{"Resumptions", count(st.Resumptions)},
-		{"Memory", memory(st.Memory)},
+		{words.Say("Decisions"), count(st.Decisions)},
+		{words.Say("Constraints"), count(st.Constraints)},
+		{words.Say("Backtracks"), count(st.Backtracks)},
+		{words.Say("Entailments"), count(st.Entailments)},
+		{words.Say("Failures"), count(st.Failures)},
+		{words.Say("Learned"), count(st.Learned)},
+		{words.Say("Propagations"), count(st.Propagations)},
+		{words.Say("Restarts"), count(st.Restarts)},
+		{words.Say("Prunings"), count(st.Prunings)},
+		{words.Say("Depth"), count(st.Depth)},
+		{words.Say("Resumptions"), count(st.Resumptions)},
+		{words.Say("Memory"), memory(st.Memory)},
 	}
 }
 

@@ -1,11 +1,10 @@
 package document
 
 import (
-	"errors"
-
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // SelectTool is the ID of the tool with which a press selects cells.
@@ -16,7 +15,7 @@ var selectTool = puzzles.Tool{
 	Key: "Shift", Icon: "select",
 }
 
-var errNoSelection = errors.New("nothing is selected: drag with Shift, or press Shift and an arrow key")
+var errNoSelection = words.Error("nothing is selected: drag with Shift, or press Shift and an arrow key")
 
 // selecting is a press under way that selects cells.
 type selecting struct {
@@ -236,7 +235,7 @@ func (d *Document) Cut() { d.wipe("cut") }
 // the other one the answer and its notes.
 func (d *Document) Wipe() { d.wipe("clear the selection") }
 
-func (d *Document) wipe(name string) {
+func (d *Document) wipe(name words.Message) {
 	b := d.now()
 	if !b.selected.Empty() {
 		d.Do(name, b.state.Wipe(b.layer, b.selected))

@@ -17,14 +17,14 @@ type Plan struct {
 	Size     grid.Size
 	Refused  error // why it cannot be made, nil when it can
 
-	name     string
+	name     fmt.Stringer
 	subject  puzzles.State
 	after    puzzles.State
 	selected grid.Map[bool]
 }
 
 // plan is the plan to make s of the board.
-func (d *Document) plan(name string, s puzzles.State, err error) (Plan, error) {
+func (d *Document) plan(name fmt.Stringer, s puzzles.State, err error) (Plan, error) {
 	now := d.State()
 	p := Plan{name: name, subject: now, after: s, Refused: err}
 	if err == nil {
@@ -42,7 +42,7 @@ func texts(faults []puzzles.Fault) (list []string) {
 }
 
 // planLines is the plan to give the board other lines.
-func (d *Document) planLines(name string, h puzzles.Shape) (Plan, error) {
+func (d *Document) planLines(name fmt.Stringer, h puzzles.Shape) (Plan, error) {
 	now := d.State()
 	s, err := now.Reshape(h)
 	p, err := d.plan(name, s, err)
@@ -95,10 +95,10 @@ func (d *Document) PlanView(p Plan) *puzzles.View {
 // Make makes the change, as one step to undo. A plan for a board that has changed
 // since comes to nothing.
 func (d *Document) Make(p Plan) {
-	if p.name == "" || p.Refused != nil || !unchanged(p.subject, d.State()) {
+	if p.name == nil || p.Refused != nil || !unchanged(p.subject, d.State()) {
 		return
 	}
-	d.Do(p.name, p.after)
+	d.do(p.name, p.after)
 	d.choosePart(p.selected)
 }
 
@@ -107,14 +107,14 @@ func (d *Document) Make(p Plan) {
 // cannot be done.
 func (d *Document) PlanResize(e puzzles.Edges) (Plan, error) {
 	p := d.State().Puzzle
-	return d.planLines("resize", p.Resized(p.Type.Spec().Squared(e)))
+	return d.planLines(words.Message("resize"), p.Resized(p.Type.Spec().Squared(e)))
 }
 
 // PlanInsert is the plan to put an empty row or column at the cursor, before its
 // line or behind it. Clue fields count as the cell beside them.
 func (d *Document) PlanInsert(dir grid.Dir, behind bool) (Plan, error) {
 	at := d.cursorCell()
-	name := "insert a row"
+	name := words.Message("insert a row")
 	if dir == grid.Column {
 		name = "insert a column"
 	}
@@ -126,7 +126,7 @@ func (d *Document) PlanInsert(dir grid.Dir, behind bool) (Plan, error) {
 
 // PlanRemove is the plan to take the row or the column of the cursor away.
 func (d *Document) PlanRemove(dir grid.Dir) (Plan, error) {
-	name := "remove a row"
+	name := words.Message("remove a row")
 	if dir == grid.Column {
 		name = "remove a column"
 	}
@@ -139,7 +139,7 @@ func (d *Document) cursorCell() grid.Cell { return edgeCell(d.State().Puzzle.Siz
 // PlanDouble is the plan to make the board twice as long and as wide, with all that
 // it has four times.
 func (d *Document) PlanDouble() (Plan, error) {
-	return d.planLines("double", d.State().Puzzle.Doubled())
+	return d.planLines(words.Message("double"), d.State().Puzzle.Doubled())
 }
 
 // PlanCrop is the plan to keep the lines of the selection alone.
@@ -148,11 +148,11 @@ func (d *Document) PlanCrop() (Plan, error) {
 	if !some {
 		return Plan{}, errNoSelection
 	}
-	return d.planLines("crop", d.State().Puzzle.Cropped(b))
+	return d.planLines(words.Message("crop"), d.State().Puzzle.Cropped(b))
 }
 
 // The ways to turn a board or the selection, as menus name them.
-var turnNames = map[puzzles.Turn]string{
+var turnNames = map[puzzles.Turn]words.Message{
 	puzzles.QuarterTurn: "rotate right", puzzles.QuarterBack: "rotate left", puzzles.HalfTurn: "half turn",
 	puzzles.LeftToRight: "flip left to right", puzzles.TopToBottom: "flip top to bottom",
 	puzzles.OverDiagonal: "transpose", puzzles.OverOtherDiagonal: "transpose over the other diagonal",
@@ -182,7 +182,7 @@ func (d *Document) PlanShift(by grid.Cell, wrap bool) (Plan, error) {
 		b = grid.Box{Size: z}
 	}
 	s, err := d.State().Shift(b, by, wrap)
-	p, err := d.plan("shift", s, err)
+	p, err := d.plan(words.Message("shift"), s, err)
 	p.selected = d.now().selected
 	return p, err
 }
@@ -214,12 +214,12 @@ func (d *Document) AtCursor() int {
 func (d *Document) Swap(i, j int) {
 	p := d.State().Puzzle
 	values := p.Exchangeable()
-	d.exchange(fmt.Sprintf("swap %s and %s", p.PrintedName(values[i]), p.PrintedName(values[j])), puzzles.Swap(values[i], values[j]))
+	d.exchange(words.Later("swap %s and %s", p.PrintedName(values[i]), p.PrintedName(values[j])), puzzles.Swap(values[i], values[j]))
 }
 
 // Reverse exchanges the first value with the last one, and so on.
 func (d *Document) Reverse() {
-	d.exchange("reverse the values", puzzles.Reversal(d.State().Puzzle.Exchangeable()))
+	d.exchange(words.Message("reverse the values"), puzzles.Reversal(d.State().Puzzle.Exchangeable()))
 }
 
 // CanRenumber reports whether values can have other names without making another
@@ -237,6 +237,6 @@ func (d *Document) Renumber() {
 	}
 }
 
-func (d *Document) exchange(name string, to map[puzzles.Value]puzzles.Value) {
-	d.Do(name, d.State().Exchange(to, d.now().selected))
+func (d *Document) exchange(name fmt.Stringer, to map[puzzles.Value]puzzles.Value) {
+	d.do(name, d.State().Exchange(to, d.now().selected))
 }

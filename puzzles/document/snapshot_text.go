@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // snapshotVersion is the version of the text of snapshots.
@@ -92,7 +93,7 @@ func (s *Snapshot) Encode() ([]byte, error) {
 	}
 	for i, st := range h.steps {
 		b := st.board
-		text := stepText{Name: st.name, Board: b}
+		text := stepText{Name: nameText(st.name), Board: b}
 		if st.to != nil {
 			text.Was, text.Is = st.from.text(), st.to.text()
 		} else {
@@ -326,7 +327,7 @@ func (t *snapshotText) readSteps(s *Snapshot, starts []puzzles.State, types []pu
 			if err := cmp.Or(err1, err2); err != nil {
 				return fmt.Errorf("step %d: %w", i+1, err)
 			}
-			h.steps = append(h.steps, step{name: st.Name, follows: follows, board: b, from: &was, to: &is})
+			h.steps = append(h.steps, step{name: words.Message(st.Name), follows: follows, board: b, from: &was, to: &is})
 			continue
 		}
 		before, err := st.From.apply(h.reached(follows, b, starts[b]), types)
@@ -337,7 +338,7 @@ func (t *snapshotText) readSteps(s *Snapshot, starts []puzzles.State, types []pu
 		if err != nil {
 			return fmt.Errorf("step %d: %w", i+1, err)
 		}
-		h.steps = append(h.steps, step{name: st.Name, follows: follows, board: b, before: before, after: after})
+		h.steps = append(h.steps, step{name: words.Message(st.Name), follows: follows, board: b, before: before, after: after})
 	}
 	last := len(h.steps)
 	if t.Line != nil {
@@ -405,4 +406,13 @@ func onBoard(p *puzzles.Puzzle, at grid.Place) bool {
 		return slices.Contains(p.Fields(), at)
 	}
 	return false
+}
+
+// nameText is the name of a step as it is kept: in English where it is the same
+// without anything that goes into it, so that it can be said in any language.
+func nameText(name fmt.Stringer) string {
+	if m, ok := name.(words.Message); ok {
+		return string(m)
+	}
+	return name.String()
 }

@@ -2,7 +2,6 @@ package document
 
 import (
 	"context"
-	"fmt"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -13,8 +12,8 @@ import (
 // advice is the answer to a setter's question about the board, as long as the
 // board stays as it is.
 type advice struct {
-	name  string // of the question
-	words Words
+	name words.Message // of the question
+	tell func() Words  // says the answer
 	subject
 	// What the answer shows on the board.
 	heat  grid.Map[uint8]
@@ -39,25 +38,27 @@ type total struct {
 
 // ask answers a question of that name in the background. The function runs there
 // and returns the answer, or nil and an error when there is none.
-func (d *Document) ask(name string, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
+func (d *Document) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
 	d.HideWalkthrough()
 	d.forget()
 	d.unhint()
 	a := &d.advice
 	s := d.State()
 	a.name, a.subject = name, d.subject()
-	a.words = Words{Checking, "Looking", "Looking at the solutions …"}
+	a.tell = func() Words { return Words{Checking, words.Say("Looking"), words.Say("Looking at the solutions …")} }
 	d.questions.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
 		answer, err := question(ctx, s)
 		switch {
 		case answer != nil:
 		case err != nil && ctx.Err() == nil:
-			answer = &advice{words: faultWords(err)}
+			answer = &advice{tell: func() Words { return faultWords(err) }}
 		default:
-			answer = &advice{words: Words{Undecided, "Not decided", fmt.Sprintf("No answer within %s.", words.Duration(patience.Seconds()))}}
+			answer = &advice{tell: func() Words {
+				return Words{Undecided, words.Say("Not decided"), words.Say("No answer within %s.", words.Duration(patience.Seconds()))}
+			}}
 		}
 		return func() { d.advise(answer) }
-	}, func(err error) { d.advise(&advice{words: faultWords(err)}) })
+	}, func(err error) { d.advise(&advice{tell: func() Words { return faultWords(err) }}) })
 	d.changed(Verdict | Board)
 }
 
@@ -129,7 +130,10 @@ func (a *advice) show(v *puzzles.View) {
 // Advice is the answer to the last question in words, false while there is none
 // for the board as it is.
 func (d *Document) Advice() (Words, bool) {
-	return d.advice.words, d.about(d.advice.subject)
+	if !d.about(d.advice.subject) {
+		return Words{}, false
+	}
+	return d.advice.tell(), true
 }
 
 // Pair is two solutions that are to be seen side by side, if that was the
@@ -168,32 +172,41 @@ func (d *Document) Suggest() {
 func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 	switch {
 	case found.Solutions == 0 && found.All:
-		return &advice{words: noSolution(s.Puzzle)}
+		return &advice{tell: func() Words { return noSolution(s.Puzzle) }}
 	case found.Solutions == 0:
-		return &advice{words: Words{Undecided, "No suggestion", "No solution is found yet, so that no given can be compared."}}
+		return &advice{tell: func() Words {
+			return Words{Undecided, words.Say("No suggestion"), words.Say("No solution is found yet, so that no given can be compared.")}
+		}}
 	case found.Solutions == 1 && found.All:
-		return &advice{words: Words{Unique, "One solution", "No given is missing: the puzzle has one solution."}}
+		return &advice{tell: func() Words {
+			return Words{Unique, words.Say("One solution"), words.Say("No given is missing: the puzzle has one solution.")}
+		}}
 	case found.Solutions == 1:
-		return &advice{words: Words{Undecided, "No suggestion", "No second solution is found yet, so that no given can be compared."}}
+		return &advice{tell: func() Words {
+			return Words{Undecided, words.Say("No suggestion"), words.Say("No second solution is found yet, so that no given can be compared.")}
+		}}
 	}
-	most := found.Removed.At(found.Cell)
-	of := words.Count(found.Solutions, "solution")
-	if found.All {
-		of = "all " + of
-	}
-	all := 0
+	most, all := found.Removed.At(found.Cell), 0
 	if found.All {
 		all = found.Solutions
 	}
 	if most == 0 {
-		return &advice{solutions: all, words: Words{Several, "No suggestion", fmt.Sprintf("No given would remove any of the %s known.", words.Count(found.Solutions, "solution"))}}
+		return &advice{solutions: all, tell: func() Words {
+			return Words{Several, words.Say("No suggestion"), words.Say("No given would remove any of the %s known.", words.Count(found.Solutions, "solution"))}
+		}}
 	}
 	a := &advice{solutions: all, target: grid.NewMap[bool](s.Puzzle.Size()).With(found.Cell, true), heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
 		return uint8(found.Removed.At(c) * 255 / most)
 	})}
 	at, v := grid.Of(found.Cell), int(found.Value.At(found.Cell))
 	with := s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: v}}})
-	a.words = Words{Several, "Suggestion", fmt.Sprintf("%s removes %s of %s.", with.Describe(at), words.Number(most), of)}
+	a.tell = func() Words {
+		of := words.Count(found.Solutions, "solution")
+		if found.All {
+			of = words.Say("all %s", of)
+		}
+		return Words{Several, words.Say("Suggestion"), words.Say("%s removes %s of %s.", with.Describe(at), words.Number(most), of)}
+	}
 	a.place = puzzles.Change{Part: puzzles.SetCell, At: at, Value: v}
 	return a
 }
@@ -220,24 +233,31 @@ func (d *Document) Clash() {
 			return nil, err
 		}
 		if found.Impossible && len(found.Givens) == 0 {
-			return &advice{words: noSolution(s.Puzzle)}, nil
+			return &advice{tell: func() Words { return noSolution(s.Puzzle) }}, nil
 		}
-		a := &advice{words: Words{None, "Clashing givens", found.Text}}
-		switch {
-		case !found.Impossible && !found.Complete:
-			a.words.Kind, a.words.Chip = Undecided, "Not decided"
-		case !found.Impossible:
-			a.words.Kind, a.words.Chip = Undecided, "No clash"
-		case len(found.Givens) > 0:
+		a := &advice{tell: func() Words { return clashWords(found) }}
+		if found.Impossible && len(found.Givens) > 0 {
 			for _, g := range found.Givens {
 				a.clash = append(a.clash, g.Places...)
 			}
-			if a.conflict = found; len(found.Cells()) > 0 {
-				a.words.Sentence += " Solve ▸ Why this cell (Ctrl+I) shows how."
-			}
+			a.conflict = found
 		}
 		return a, nil
 	})
+}
+
+// clashWords tell what was found of givens that contradict each other.
+func clashWords(found engine.Conflict) Words {
+	w := Words{None, words.Say("Clashing givens"), found.Text()}
+	switch {
+	case !found.Impossible && !found.Complete:
+		w.Kind, w.Chip = Undecided, words.Say("Not decided")
+	case !found.Impossible:
+		w.Kind, w.Chip = Undecided, words.Say("No clash")
+	case len(found.Cells()) > 0:
+		w.Sentence = words.Say("%s Solve ▸ Why this cell (Ctrl+I) shows how.", w.Sentence)
+	}
+	return w
 }
 
 // Needed looks for givens that follow from the others.
@@ -248,13 +268,15 @@ func (d *Document) Needed() {
 			return nil, err
 		}
 		if found.Status == engine.None {
-			return &advice{words: noSolution(s.Puzzle)}, nil
+			return &advice{tell: func() Words { return noSolution(s.Puzzle) }}, nil
 		}
-		a := &advice{words: Words{Unique, "Needed givens", found.Text()}, target: grid.NewMap[bool](s.Puzzle.Size())}
-		switch found.Status {
-		case engine.Unknown, engine.Solvable, engine.Best:
-			a.words.Kind, a.words.Chip = Undecided, "Not decided"
-		}
+		a := &advice{target: grid.NewMap[bool](s.Puzzle.Size()), tell: func() Words {
+			switch found.Status {
+			case engine.Unknown, engine.Solvable, engine.Best:
+				return Words{Undecided, words.Say("Not decided"), found.Text()}
+			}
+			return Words{Unique, words.Say("Needed givens"), found.Text()}
+		}}
 		for i, g := range found.Givens {
 			for _, at := range g.Places {
 				if found.Uses[i] == engine.Redundant && at.Kind == grid.InCell {
@@ -273,16 +295,19 @@ func (d *Document) Apart() {
 		if err != nil {
 			return nil, err
 		}
-		a := &advice{words: Words{Several, "Two solutions", found.Text()}, pair: found}
-		switch {
-		case found.Found():
-		case found.Status == engine.Unique || found.Status == engine.Optimal:
-			a.words = Words{Unique, "One solution", "There are no two to look at."}
-		case found.Status == engine.None:
-			a.words = Words{None, "No solution", "There are no two to look at."}
-		default:
-			a.words.Kind, a.words.Chip = Undecided, "Not decided"
-		}
-		return a, nil
+		return &advice{pair: found, tell: func() Words { return pairWords(found) }}, nil
 	})
+}
+
+// pairWords tell what was found of two solutions that differ.
+func pairWords(found engine.Pair) Words {
+	switch {
+	case found.Found():
+		return Words{Several, words.Say("Two solutions"), found.Text()}
+	case found.Status == engine.Unique || found.Status == engine.Optimal:
+		return Words{Unique, words.Say("One solution"), words.Say("There are no two to look at.")}
+	case found.Status == engine.None:
+		return Words{None, words.Say("No solution"), words.Say("There are no two to look at.")}
+	}
+	return Words{Undecided, words.Say("Not decided"), found.Text()}
 }

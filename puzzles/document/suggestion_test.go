@@ -23,8 +23,8 @@ func TestSuggestionFromFewSolutions(t *testing.T) {
 		want      Kind
 	}{{0, true, None}, {1, true, Unique}, {0, false, Undecided}, {1, false, Undecided}} {
 		found := engine.Suggestion{Solutions: test.solutions, All: test.all, Removed: grid.NewMap[int](p.Size())}
-		if a := suggestion(s, found); a.words.Kind != test.want || a.place != (puzzles.Change{}) {
-			t.Errorf("%d solutions, all %v: %+v", test.solutions, test.all, a.words)
+		if a := suggestion(s, found); a.tell().Kind != test.want || a.place != (puzzles.Change{}) {
+			t.Errorf("%d solutions, all %v: %+v", test.solutions, test.all, a.tell())
 		}
 	}
 }

@@ -31,7 +31,7 @@ func TestExamplesOfTechniques(t *testing.T) {
 		show := func(s *document.WalkStep) { found, shown = s, true }
 		x.Of(typ, list[0], show)
 		k.until("an example", func() bool { return shown })
-		if found == nil || found.Text == "" || found.View().Target.Count() == 0 || found.Technique.ID != list[0].ID || found.View().State.Puzzle.Type != typ {
+		if found == nil || found.Text() == "" || found.View().Target.Count() == 0 || found.Technique.ID != list[0].ID || found.View().State.Puzzle.Type != typ {
 			t.Errorf("%s: %+v", list[0].ID, found)
 		}
 		first := found

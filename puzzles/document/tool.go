@@ -23,16 +23,17 @@ func (d *Document) SetTool(id string) {
 func (d *Document) Tools() []puzzles.Tool { return d.now().tools() }
 
 func (b *board) tools() []puzzles.Tool {
-	return append(slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools), selectTool)
+	return append(slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools()), selectTool)
 }
 
 // color is the color that the chosen tool gives cells; false for a tool of the type.
 func (b *board) color() (puzzles.Color, bool) {
-	i := slices.IndexFunc(puzzles.ColorTools, func(t puzzles.Tool) bool { return t.ID == b.tool })
-	if i < 0 {
-		return 0, false
+	for _, t := range puzzles.ColorTools() {
+		if t.ID == b.tool {
+			return t.Color, true
+		}
 	}
-	return puzzles.ColorTools[i].Color, true
+	return 0, false
 }
 
 // ColorCell gives the selected cells or, without a selection, the one at the cursor a

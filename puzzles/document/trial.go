@@ -2,8 +2,6 @@ package document
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -48,7 +46,7 @@ func (d *Document) Accept() { d.leave("keep the trial", puzzles.State.Accept) }
 // Reject takes back what was entered in the innermost level of the trial.
 func (d *Document) Reject() { d.leave("take the trial back", puzzles.State.Reject) }
 
-func (d *Document) leave(name string, to func(puzzles.State) puzzles.State) {
+func (d *Document) leave(name words.Message, to func(puzzles.State) puzzles.State) {
 	d.Lift()
 	if d.Depth() > 0 {
 		d.Do(name, to(d.State()))
@@ -71,7 +69,7 @@ func asksElse(a, b puzzles.State) bool {
 }
 
 // leadsNowhere is the chip of a level that cannot be kept.
-func leadsNowhere(level int) string { return fmt.Sprintf("Trial %d leads nowhere", level) }
+func leadsNowhere(level int) string { return words.Say("Trial %d leads nowhere", level) }
 
 // trialWords are the words for what the background found of the answer in a trial.
 func (d *Document) trialWords(level int) Words {
@@ -79,7 +77,7 @@ func (d *Document) trialWords(level int) Words {
 	if w.Kind == None {
 		return d.nowhere(level)
 	}
-	w.Chip = fmt.Sprintf("Trial %d: %s", level, strings.ToLower(w.Chip[:1])+w.Chip[1:])
+	w.Chip = words.Say("Trial %d: %s", level, words.Small(w.Chip))
 	return w
 }
 
@@ -108,9 +106,9 @@ func (d *Document) explainTrial() {
 func (d *Document) nowhere(level int) Words {
 	w, n := Words{None, leadsNowhere(level), ""}, &d.trial.conflict
 	if len(n.Givens) == 0 {
-		w.Sentence = "No solution has these entries. Edit ▸ Take the trial back (Ctrl+U) goes back."
+		w.Sentence = words.Say("No solution has these entries. Edit ▸ Take the trial back (Ctrl+U) goes back.")
 		if d.trial.busy {
-			w.Sentence = "No solution has these entries. Looking for what clashes …"
+			w.Sentence = words.Say("No solution has these entries. Looking for what clashes …")
 		}
 		return w
 	}
@@ -136,7 +134,7 @@ func (d *Document) nowhere(level int) Words {
 	}
 	w.Sentence = clashSentence(tried, before, printed)
 	if len(n.Rules) > 0 {
-		w.Sentence += ": " + words.List(n.Rules, "and")
+		w.Sentence += ": " + n.RuleNames()
 	}
 	w.Sentence += "."
 	return w
@@ -147,28 +145,29 @@ func (d *Document) nowhere(level int) Words {
 func clashSentence(tried []string, before int, printed map[engine.GivenKind]int) string {
 	var with []string
 	if before > 0 {
-		with = append(with, words.Count(before, "entry")+" from before")
+		with = append(with, words.SayN(before, "%s entry from before", "%s entries from before", words.Number(before)))
 	}
 	for _, kind := range []engine.GivenKind{engine.InCell, engine.Number, engine.Clue} {
 		if n := printed[kind]; n > 0 {
-			with = append(with, words.Count(n, string(kind)))
+			with = append(with, kind.Count(n))
 		}
 	}
-	text := ""
-	switch n := len(tried); {
+	n, cells := len(tried), words.List(tried, "and")
+	if n > mostTold {
+		cells = words.Number(n)
+	}
+	switch list := words.List(with, "and"); {
 	case n == 0:
-		return "What stood before the trial has no solution"
-	case n == 1:
-		text = "Cell " + tried[0] + " clashes"
-	case n <= mostTold:
-		text = "Cells " + words.List(tried, "and") + " clash"
+		return words.Say("What stood before the trial has no solution")
+	case n > mostTold && with == nil:
+		return words.Say("%s cells clash", cells)
+	case n > mostTold:
+		return words.Say("%s cells clash with %s", cells, list)
+	case with == nil:
+		return words.SayN(n, "Cell %s clashes", "Cells %s clash", cells)
 	default:
-		text = words.Count(n, "cell") + " clash"
+		return words.SayN(n, "Cell %s clashes with %s", "Cells %s clash with %s", cells, list)
 	}
-	if len(with) > 0 {
-		text += " with " + words.List(with, "and")
-	}
-	return text
 }
 
 // mostTold is how many cells of a clash are told one by one.

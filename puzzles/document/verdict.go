@@ -3,7 +3,6 @@ package document
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"time"
 
 	"quadrille/puzzles"
@@ -110,7 +109,7 @@ func (d *Document) failCheck(err error) {
 
 // faultWords are the words for work that a fault of the program has ended.
 func faultWords(err error) Words {
-	return Words{Undecided, "Not decided", words.Sentence(err.Error())}
+	return Words{Undecided, words.Say("Not decided"), words.Sentence(err.Error())}
 }
 
 // Close ends all work in the background, and the keeping of what is unsaved.
@@ -165,20 +164,20 @@ func (d *Document) Verdict() Words {
 	}
 	switch {
 	case d.now().refused != "":
-		return Words{NotReady, "Not entered", d.now().refused}
+		return Words{NotReady, words.Say("Not entered"), d.now().refused}
 	case len(w.notReady) > 0:
 		if n := d.Depth(); n > 0 {
-			return Words{Undecided, fmt.Sprintf("Trial %d", n), w.notReady[0].Text}
+			return Words{Undecided, words.Say("Trial %d", n), w.notReady[0].Text}
 		}
-		return Words{NotReady, cmp.Or(w.notReady[0].Title, "Not ready"), w.notReady[0].Text}
+		return Words{NotReady, cmp.Or(w.notReady[0].Title, words.Say("Not ready")), w.notReady[0].Text}
 	case d.running():
 		return d.runWords()
 	}
-	if words, ok := d.Advice(); ok {
-		return words
+	if w, ok := d.Advice(); ok {
+		return w
 	}
-	if words, ok := d.hintWords(); ok {
-		return words
+	if w, ok := d.hintWords(); ok {
+		return w
 	}
 	if _, ok := puzzles.Impossible(d.State().Puzzle); ok {
 		return noSolution(d.State().Puzzle)
@@ -203,11 +202,11 @@ func (d *Document) brokenRules() (Words, bool) {
 	case n > 0 && d.Depth() > 0:
 		return Words{Broken, leadsNowhere(d.Depth()), w.faults[0].Text}, true
 	case n == 1:
-		return Words{Broken, "One rule is broken", w.faults[0].Text}, true
+		return Words{Broken, words.Say("One rule is broken"), w.faults[0].Text}, true
 	case n > 1:
-		return Words{Broken, words.Number(n) + " rules are broken", w.faults[0].Text}, true
+		return Words{Broken, words.Say("%s rules are broken", words.Number(n)), w.faults[0].Text}, true
 	case w.complete && !d.State().Marks.Values.Empty() && !d.solved():
-		return Words{Solved, "Solved", "Your answer keeps every rule."}, true
+		return Words{Solved, words.Say("Solved"), words.Say("Your answer keeps every rule.")}, true
 	}
 	return Words{}, false
 }
@@ -220,27 +219,27 @@ func (d *Document) analysisWords() Words {
 	}
 	a := w.known
 	if a.Objective != nil {
-		words := d.bestWords(*a.Objective, a.Least, a.Status == engine.Optimal, false)
-		if d.checks.busy && words.Kind == BestSoFar {
-			words.Sentence = "Looking for a better board …"
+		best := d.bestWords(*a.Objective, a.Least, a.Status == engine.Optimal, false)
+		if d.checks.busy && best.Kind == BestSoFar {
+			best.Sentence = words.Say("Looking for a better board …")
 		}
-		return words
+		return best
 	}
 	switch a.Status {
 	case engine.Unique:
-		return Words{Unique, "One solution", openCells(a) + " " + d.graded() + fmt.Sprintf("Proved in %s.", words.Duration(a.Seconds))}
+		return Words{Unique, words.Say("One solution"), openCells(a) + " " + d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
-		return Words{Several, "Several solutions", d.counted() + forcedOf(a, d.checks.busy)}
+		return Words{Several, words.Say("Several solutions"), d.counted() + forcedOf(a, d.checks.busy)}
 	case engine.None:
 		return noSolution(d.State().Puzzle)
 	}
 	if d.checks.busy {
 		if a.Found == 1 {
-			return Words{Checking, "Checking", "Looking for a second solution …"}
+			return Words{Checking, words.Say("Checking"), words.Say("Looking for a second solution …")}
 		}
-		return Words{Checking, "Checking", "Looking for a solution …"}
+		return Words{Checking, words.Say("Checking"), words.Say("Looking for a solution …")}
 	}
-	return Words{Undecided, "Not decided", fmt.Sprintf("Stopped at %s with %s. Solve looks on.",
+	return Words{Undecided, words.Say("Not decided"), words.Say("Stopped at %s with %s. Solve looks on.",
 		words.Duration(patience.Seconds()), words.Count(a.Found, "solution"))}
 }
 
@@ -249,53 +248,53 @@ func (d *Document) counted() string {
 	res := d.ran().Result
 	switch {
 	case d.Depth() > 0: // runs and questions are about the puzzle
-		return "At least 2. "
+		return words.Say("At least 2. ")
 	case d.about(d.total.subject):
-		return words.Number(d.total.solutions) + " in all. "
+		return words.Say("%s in all. ", words.Number(d.total.solutions))
 	case res.Relaxed || res.Count < 2:
-		return "At least 2. "
+		return words.Say("At least 2. ")
 	case res.Complete:
-		return words.Number(res.Count) + " in all. "
+		return words.Say("%s in all. ", words.Number(res.Count))
 	}
-	return "At least " + words.Number(res.Count) + ". "
+	return words.Say("At least %s. ", words.Number(res.Count))
 }
 
 func openCells(a engine.Analysis) string {
 	switch a.Open {
 	case 0:
-		return "No cell is open."
+		return words.Say("No cell is open.")
 	case 1:
-		return "The open cell is forced."
+		return words.Say("The open cell is forced.")
 	}
-	return fmt.Sprintf("All %s are forced.", words.Count(a.Open, "open cell"))
+	return words.Say("All %s are forced.", words.Count(a.Open, "open cell"))
 }
 
 func forcedOf(a engine.Analysis, busy bool) string {
 	switch {
 	case busy:
-		return "Looking for forced cells …"
+		return words.Say("Looking for forced cells …")
 	case a.ForcedOpen == 0 && a.Complete:
-		return "No cell is forced yet."
+		return words.Say("No cell is forced yet.")
 	}
-	text := fmt.Sprintf("%s of %s %s forced", words.Number(a.ForcedOpen), words.Count(a.Open, "open cell"), words.Is(a.ForcedOpen))
-	if !a.Complete {
-		text += " so far"
+	n, forced, all := a.ForcedOpen, words.Number(a.ForcedOpen), words.Count(a.Open, "open cell")
+	if a.Complete {
+		return words.SayN(n, "%s of %s is forced.", "%s of %s are forced.", forced, all)
 	}
-	return text + "."
+	return words.SayN(n, "%s of %s is forced so far.", "%s of %s are forced so far.", forced, all)
 }
 
 // bestWords are the words for a board whose objective is n, of which it is
 // proved that no board has less than least.
 func (d *Document) bestWords(n, least int, proved, busy bool) Words {
-	unit, bound := d.State().Puzzle.Type.Spec().Objective, ""
+	unit, bound := d.State().Puzzle.Type.Spec().Unit(), ""
 	if least > 0 {
-		bound = fmt.Sprintf(" At least %s needed.", words.Are(least))
+		bound = words.SayN(least, " At least %s is needed.", " At least %s are needed.", words.Number(least))
 	}
 	switch {
 	case proved:
-		return Words{BestPossible, fmt.Sprintf("Best possible: %d %s", n, unit), "Proved: no board has fewer."}
+		return Words{BestPossible, words.Say("Best possible: %d %s", n, unit), words.Say("Proved: no board has fewer.")}
 	case busy:
-		return Words{BestSoFar, fmt.Sprintf("Best so far: %d %s", n, unit), fmt.Sprintf("Looking for fewer.%s Stop keeps this board.", bound)}
+		return Words{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Looking for fewer.%s Stop keeps this board.", bound)}
 	}
-	return Words{BestSoFar, fmt.Sprintf("Best so far: %d %s", n, unit), fmt.Sprintf("Not proved.%s Solve looks on.", bound)}
+	return Words{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Not proved.%s Solve looks on.", bound)}
 }

@@ -3,7 +3,6 @@ package document
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -35,7 +34,7 @@ type WalkStep = walkthrough.Told
 // found is what a search for the way ended with.
 type found struct {
 	way   *walkthrough.Way // nil when there is none, or not yet
-	words Words
+	tell  func() Words
 	whole bool // there is no more to be found
 }
 
@@ -86,20 +85,24 @@ func (d *Document) Walkthrough() *Walkthrough {
 // walkAnew looks for the way through the puzzle as it is.
 func (d *Document) walkAnew() {
 	w := &Walkthrough{d: d, subject: d.subject(), only: -1}
-	w.words = Words{Checking, "Walkthrough", "Looking for the first step …"}
+	w.tell = func() Words {
+		return Words{Checking, words.Say("Walkthrough"), words.Say("Looking for the first step …")}
+	}
 	d.walks.walk = w
 	p := w.puzzle
 	d.walks.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		f := walkOf(ctx, p, func(steps, open, all int) { tell(func() { w.report(steps, open, all) }) })
 		return func() { w.take(f) }
-	}, func(err error) { w.take(found{words: faultWords(err)}) })
+	}, func(err error) { w.take(found{tell: func() Words { return faultWords(err) }}) })
 }
 
 // walkOf looks for the way through p.
 func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all int)) found {
-	none := func(k Kind, why string) found { return found{words: Words{k, "No walkthrough", why}, whole: true} }
+	none := func(k Kind, why func() string) found {
+		return found{tell: func() Words { return Words{k, words.Say("No walkthrough"), why()} }, whole: true}
+	}
 	if faults := p.Type.Validate(p); len(faults) > 0 {
-		return none(NotReady, faults[0].Text)
+		return none(NotReady, func() string { return p.Type.Validate(p)[0].Text })
 	}
 	e, err := reason.New(ctx, p)
 	var walk *reason.Walk
@@ -110,14 +113,15 @@ func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all
 	}
 	switch {
 	case walk == nil && ctx.Err() != nil:
-		return found{words: Words{Undecided, "Stopped", "No step is found so far."}}
+		return found{tell: func() Words { return Words{Undecided, words.Say("Stopped"), words.Say("No step is found so far.")} }}
 	case err != nil && ctx.Err() == nil:
-		return none(Undecided, words.Sentence(err.Error()))
+		return none(Undecided, func() string { return words.Sentence(err.Error()) })
 	case walk.Status == reason.Wrong:
-		return found{words: noSolution(p), whole: true}
+		return found{tell: func() Words { return noSolution(p) }, whole: true}
 	}
 	way := walkthrough.Of(e, p, walk)
-	return found{way, walkWords(walk.Status, way.Summary, ctx.Err() != nil), ctx.Err() == nil}
+	stopped := ctx.Err() != nil
+	return found{way, func() Words { return walkWords(walk.Status, way.Summary(), stopped) }, !stopped}
 }
 
 // counted counts the steps that are taken, and reports now and then.
@@ -134,21 +138,23 @@ func counted(report func(steps, open, all int), all int) func(*reason.Step, int)
 func walkWords(s reason.Status, summary string, stopped bool) Words {
 	switch {
 	case s == reason.Complete:
-		return Words{Unique, "Walkthrough", summary}
+		return Words{Unique, words.Say("Walkthrough"), summary}
 	case stopped:
-		return Words{Undecided, "Stopped", summary}
+		return Words{Undecided, words.Say("Stopped"), summary}
 	case s == reason.Several:
-		return Words{Several, "Several solutions", summary}
+		return Words{Several, words.Say("Several solutions"), summary}
 	}
-	return Words{Undecided, "Not decided", summary}
+	return Words{Undecided, words.Say("Not decided"), summary}
 }
 
 // report takes note of how far the walk is.
 func (w *Walkthrough) report(steps, open, all int) {
 	found := all - open
 	w.share = float32(found) / float32(max(all, 1))
-	w.words.Sentence = fmt.Sprintf("%s, %s of %s found. Stop keeps them.",
-		words.Capital(words.Count(steps, "step")), words.Number(found), words.Count(all, "cell"))
+	w.tell = func() Words {
+		return Words{Checking, words.Say("Walkthrough"), words.Say("%s, %s of %s found. Stop keeps them.",
+			words.Capital(words.Count(steps, "step")), words.Number(found), words.Count(all, "cell"))}
+	}
 	w.d.changed(Walked)
 }
 
@@ -168,9 +174,9 @@ func (w *Walkthrough) Share() float32 { return w.share }
 // Words say how hard the way is, or why there is none, or how far it is.
 func (w *Walkthrough) Words() Words {
 	if w.Stale() {
-		return Words{NotReady, "Not up to date", "The puzzle has changed: this is the way through the one before."}
+		return Words{NotReady, words.Say("Not up to date"), words.Say("The puzzle has changed: this is the way through the one before.")}
 	}
-	return w.words
+	return w.tell()
 }
 
 // Stale reports whether the puzzle has changed since the walk began.
@@ -270,7 +276,7 @@ func (w *Walkthrough) Techniques() []string {
 	}
 	var names []string
 	for _, u := range w.way.Techniques {
-		names = append(names, fmt.Sprintf("%s (%d)", u.Name, u.Steps))
+		names = append(names, fmt.Sprintf("%s (%d)", u.String(), u.Steps))
 	}
 	return names
 }
@@ -338,7 +344,7 @@ type WalkFormat struct{ Title, Extension string }
 func WalkFormats() []WalkFormat {
 	var all []WalkFormat
 	for _, f := range walkthrough.Formats {
-		all = append(all, WalkFormat{f.Title, f.Extension[1:]})
+		all = append(all, WalkFormat{f.Title.String(), f.Extension[1:]})
 	}
 	return all
 }
@@ -352,7 +358,7 @@ type Written struct {
 }
 
 // ErrNoWalk is why no walkthrough can be written.
-var ErrNoWalk = errors.New("there is no walkthrough to write yet: Solve ▸ Walkthrough finds it")
+var ErrNoWalk = words.Error("there is no walkthrough to write yet: Solve ▸ Walkthrough finds it")
 
 // Written is the walk that is shown, as it is to be written; it fails when there is
 // none.
@@ -361,7 +367,7 @@ func (d *Document) Written() (*Written, error) {
 	if w == nil || w.way == nil || len(w.way.Steps) == 0 {
 		return nil, ErrNoWalk
 	}
-	return &Written{file.Name(d.Name()) + " (walkthrough)", w.way}, nil
+	return &Written{words.Say("%s (walkthrough)", file.Name(d.Name())), w.way}, nil
 }
 
 // Save writes the walk to path, as what its extension says.
@@ -385,5 +391,5 @@ func (w *Written) Save(path string) error {
 	for _, f := range walkthrough.Formats {
 		known = append(known, f.Extension)
 	}
-	return fmt.Errorf("a walkthrough cannot be written as %s; use %s", extension, words.List(known, "or"))
+	return words.Errorf("a walkthrough cannot be written as %s; use %s", extension, words.List(known, "or"))
 }

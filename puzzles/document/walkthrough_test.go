@@ -48,7 +48,7 @@ func TestWalkthrough(t *testing.T) {
 		t.Errorf("covered %v, at %d, can go on %v", d.Covered(), w.At(), w.CanGoOn())
 	}
 	for i := range w.Len() {
-		if s := w.Step(i); s.Number != i+1 || s.Text == "" || s.Technique.Name == "" || s.View().Target.Count() == 0 {
+		if s := w.Step(i); s.Number != i+1 || s.Text() == "" || s.Technique.String() == "" || s.View().Target.Count() == 0 {
 			t.Errorf("step %d: %+v", i, s)
 		}
 	}
@@ -92,7 +92,7 @@ func TestWalkthroughTechniques(t *testing.T) {
 	all := w.Len()
 	counts := map[string]int{}
 	for i := range all {
-		counts[w.Step(i).Technique.Name]++
+		counts[w.Step(i).Technique.String()]++
 	}
 	name := ""
 	for n, c := range counts {
@@ -102,7 +102,7 @@ func TestWalkthroughTechniques(t *testing.T) {
 	}
 	var at []int
 	for i := range all {
-		if w.Step(i).Technique.Name == name {
+		if w.Step(i).Technique.String() == name {
 			at = append(at, i)
 		}
 	}

@@ -30,23 +30,33 @@ type WhyStep struct {
 
 // why is Why with what only the document needs.
 type why struct {
-	Why
+	title fmt.Stringer
+	tell  func() Words // how it stands while no step is chosen
 	steps []*toldStep
+	at    int
 }
 
 // show lights the chosen step.
 func (w *why) show(v *puzzles.View) {
-	if w.At >= 0 {
-		w.steps[w.At].light.show(v)
+	if w.at >= 0 {
+		w.steps[w.at].light.show(v)
 	}
 }
 
 // Why is the explanation that is shown, false while none is.
 func (d *Document) Why() (Why, bool) {
-	if w := d.hints.why; w != nil {
-		return w.Why, true
+	w := d.hints.why
+	if w == nil {
+		return Why{}, false
 	}
-	return Why{}, false
+	said := Why{Title: w.title.String(), At: w.at}
+	for _, s := range w.steps {
+		said.Steps = append(said.Steps, WhyStep{s.technique.String(), s.text(), s.from})
+	}
+	if said.Words = w.tell(); w.at >= 0 {
+		said.Words = Words{Hinted, words.Say("Why"), said.Steps[w.at].Text}
+	}
+	return said, true
 }
 
 // AskWhy explains the clash of givens that is shown, else what the cell at the cursor
@@ -70,21 +80,24 @@ func (d *Document) AskWhy() {
 // whyCell explains the cell at the cursor.
 func (d *Document) whyCell() {
 	at, p := d.Cursor(), d.State().Puzzle
-	title := "Why this cell"
 	faults := p.Type.Validate(p)
+	none := func(tell func() Words) { d.explain(words.Message("Why this cell"), nil, tell) }
 	switch {
 	case at.Outside() || at.Kind == grid.Nowhere:
-		d.explain(title, nil, Words{NotReady, "No cell", "Put the cursor on a cell to ask why it holds what it holds."})
+		none(func() Words {
+			return Words{NotReady, words.Say("No cell"), words.Say("Put the cursor on a cell to ask why it holds what it holds.")}
+		})
 	case len(faults) > 0:
-		d.explain(title, nil, Words{NotReady, "No reason", faults[0].Text})
+		none(func() Words { return Words{NotReady, words.Say("No reason"), p.Type.Validate(p)[0].Text} })
 	case p.Given(at.Cell) != puzzles.Open:
-		d.explain(title, nil, Words{NotReady, "Given", words.At(at.Cell, "this is given.")})
+		none(func() Words {
+			return Words{NotReady, words.Say("Given"), words.At(at.Cell, words.Say("this is given."))}
+		})
 	default:
 		forced := d.watch.forced.Size() == p.Size() && d.watch.forced.At(at.Cell) != puzzles.Open
-		title = fmt.Sprintf("Why %s holds what it holds", at.Short())
-		d.explain(title, func(ctx context.Context) ([]*toldStep, Words, error) {
+		d.explain(words.Later("Why %s holds what it holds", at.Short()), func(ctx context.Context) ([]*toldStep, func() Words, error) {
 			return d.hints.explainer.why(ctx, p, at.Cell, forced)
-		}, Words{})
+		}, nil)
 	}
 }
 
@@ -95,20 +108,20 @@ func whyNot(w *reason.Walk, p *puzzles.Puzzle, c grid.Cell, forced bool) Words {
 	case w.Status == reason.Wrong:
 		return noSolution(p)
 	case w.Status == reason.Several && !forced:
-		return Words{Several, "No reason", words.At(c, "this is not the same in all solutions.")}
+		return Words{Several, words.Say("No reason"), words.At(c, words.Say("this is not the same in all solutions."))}
 	}
-	text := "no short reason was found."
+	text := words.Say("no short reason was found.")
 	if forced {
-		text = "this is the same in all solutions; " + text
+		text = words.Say("this is the same in all solutions; no short reason was found.")
 	}
-	return Words{Undecided, "No reason", words.At(c, text)}
+	return Words{Undecided, words.Say("No reason"), words.At(c, text)}
 }
 
 // why are the steps that lead to what a cell holds, or words for why there are none.
-func (x explainer) why(ctx context.Context, p *puzzles.Puzzle, c grid.Cell, forced bool) (steps []*toldStep, none Words, err error) {
+func (x explainer) why(ctx context.Context, p *puzzles.Puzzle, c grid.Cell, forced bool) (steps []*toldStep, none func() Words, err error) {
 	err = x.use(ctx, p, func(e *reason.Engine) error {
 		w, err := e.Why(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, c)
-		if none = whyNot(w, p, c, forced); w != nil && w.Status == reason.Complete {
+		if none = func() Words { return whyNot(w, p, c, forced) }; w != nil && w.Status == reason.Complete {
 			steps = tellAll(e, p.Size(), w.Steps)
 		}
 		return err
@@ -118,8 +131,10 @@ func (x explainer) why(ctx context.Context, p *puzzles.Puzzle, c grid.Cell, forc
 
 // whyClash explains why givens contradict each other.
 func (d *Document) whyClash(n engine.Conflict) {
-	d.explain("Why these givens clash", func(ctx context.Context) (steps []*toldStep, none Words, err error) {
-		none = Words{Undecided, "No reason", "They contradict each other; no short reason was found."}
+	d.explain(words.Message("Why these givens clash"), func(ctx context.Context) (steps []*toldStep, none func() Words, err error) {
+		none = func() Words {
+			return Words{Undecided, words.Say("No reason"), words.Say("They contradict each other; no short reason was found.")}
+		}
 		err = d.hints.explainer.use(ctx, n.Rest, func(e *reason.Engine) error {
 			w, denied, err := e.Clash(ctx, n.Rest, n.Cells())
 			if w != nil {
@@ -128,7 +143,7 @@ func (d *Document) whyClash(n engine.Conflict) {
 			return err
 		})
 		return steps, none, err
-	}, Words{})
+	}, nil)
 }
 
 // contradiction is the last step to a clash: a fact was denied, by the step before it
@@ -137,8 +152,9 @@ func contradiction(e *reason.Engine, z grid.Size, denied reason.Fact, from int) 
 	denied.Is = true
 	fs := []reason.Fact{denied}
 	t := &toldStep{
-		technique: &reason.Technique{Name: "Contradiction"}, text: words.Sentence("but it is given that " + e.Facts(fs)),
-		light: lit(z, cells(e.Of(fs)), nil, nil),
+		technique: &reason.Technique{Name: "Contradiction"},
+		text:      func() string { return words.Say("But it is given that %s.", e.Facts(fs)) },
+		light:     lit(z, cells(e.Of(fs)), nil, nil),
 	}
 	if from >= 0 {
 		t.from = []int{from}
@@ -156,34 +172,33 @@ func tellAll(e *reason.Engine, z grid.Size, steps []*reason.Step) []*toldStep {
 
 // explain shows an explanation: one that is looked for, or without such a search some
 // words.
-func (d *Document) explain(title string, search func(context.Context) ([]*toldStep, Words, error), none Words) {
+func (d *Document) explain(title fmt.Stringer, search func(context.Context) ([]*toldStep, func() Words, error), none func() Words) {
 	h := &d.hints
 	d.unhint()
-	h.why = &why{Why: Why{Title: title, Words: none, At: -1}}
+	h.why = &why{title: title, tell: none, at: -1}
 	if search != nil {
-		h.why.Words = Words{Checking, "Why", "Looking for a reason …"}
+		h.why.tell = func() Words { return Words{Checking, words.Say("Why"), words.Say("Looking for a reason …")} }
 		h.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
 			steps, none, err := search(ctx)
 			switch {
 			case err == nil:
 			case ctx.Err() != nil:
-				none = Words{Undecided, "No reason", fmt.Sprintf("No reason was found within %s.", words.Duration(patience.Seconds()))}
+				none = func() Words {
+					return Words{Undecided, words.Say("No reason"), words.Say("No reason was found within %s.", words.Duration(patience.Seconds()))}
+				}
 			default:
-				none = faultWords(err)
+				none = func() Words { return faultWords(err) }
 			}
 			return func() { d.tellWhy(steps, none) }
-		}, func(err error) { d.tellWhy(nil, faultWords(err)) })
+		}, func(err error) { d.tellWhy(nil, func() Words { return faultWords(err) }) })
 	}
 	d.changed(Hints | Verdict | Board)
 }
 
 // tellWhy shows the explanation that was found.
-func (d *Document) tellWhy(steps []*toldStep, none Words) {
+func (d *Document) tellWhy(steps []*toldStep, none func() Words) {
 	w := d.hints.why
-	w.steps, w.Words = steps, none
-	for _, s := range steps {
-		w.Steps = append(w.Steps, WhyStep{s.technique.Name, s.text, s.from})
-	}
+	w.steps, w.tell = steps, none
 	d.ChooseWhy(len(steps) - 1)
 	d.changed(Hints | Verdict | Board)
 }
@@ -191,10 +206,9 @@ func (d *Document) tellWhy(steps []*toldStep, none Words) {
 // ChooseWhy chooses a step of the explanation that is shown, which is lit on the board.
 func (d *Document) ChooseWhy(i int) {
 	w := d.hints.why
-	if w == nil || i < 0 || i >= len(w.Steps) {
+	if w == nil || i < 0 || i >= len(w.steps) {
 		return
 	}
-	w.At = i
-	w.Words = Words{Hinted, "Why", w.Steps[i].Text}
+	w.at = i
 	d.changed(Hints | Verdict | Board)
 }

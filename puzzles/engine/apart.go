@@ -3,7 +3,6 @@ package engine
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -42,11 +41,11 @@ func (p Pair) Differs() grid.Map[bool] {
 func (p Pair) Text() string {
 	switch {
 	case !p.Found():
-		return "No two solutions are known."
+		return words.Say("No two solutions are known.")
 	case p.Complete:
-		return fmt.Sprintf("Two solutions differ in %s; no two differ in more.", words.Count(p.Apart, "cell"))
+		return words.Say("Two solutions differ in %s; no two differ in more.", words.Count(p.Apart, "cell"))
 	default:
-		return fmt.Sprintf("Two solutions differ in %s; there may be two that differ in more, up to %s.", words.Count(p.Apart, "cell"), words.Number(p.Most))
+		return words.Say("Two solutions differ in %s; there may be two that differ in more, up to %s.", words.Count(p.Apart, "cell"), words.Number(p.Most))
 	}
 }
 

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -26,11 +25,12 @@ type Conflict struct {
 	// Rules are printed rules of which no answer with Givens keeps all: their texts
 	// in the Spec of the type. None is there needlessly, unless a question about it
 	// was left open.
-	Rules []string
-	Text  string // a sentence about them
+	Rules []words.Message
 	// Rest is the puzzle with only those clues and numbers that are among Givens.
 	Rest    *puzzles.Puzzle
 	Seconds float64
+
+	puzzle *puzzles.Puzzle
 }
 
 // Cells lists where the givens in cells stand, the cells of a piece together.
@@ -49,8 +49,6 @@ func (n *Conflict) Cells() [][]grid.Cell {
 	return all
 }
 
-const undecidedClash = "It is not decided whether there is a solution."
-
 // Clash finds a smallest set of givens, numbers and clues of p, which must be
 // valid, that contradict each other: nothing can be left out of it, but there
 // may be other sets with fewer.
@@ -64,17 +62,15 @@ const undecidedClash = "It is not decided whether there is a solution."
 // The error is for models that cannot be built.
 func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
 	start := time.Now()
-	var n Conflict
+	n := Conflict{puzzle: p}
 	q, err := newQuestion(ctx, optionsFixed(p, nil))
 	if err != nil {
-		n.Text, n.Seconds = undecidedClash, time.Since(start).Seconds()
+		n.Seconds = time.Since(start).Seconds()
 		return n, unlessEnded(ctx, err)
 	}
 	switch status, blamed := q.decide(ctx); status {
 	case core.Found:
-		n.Complete, n.Text = true, "There is a solution."
-	case core.Undecided:
-		n.Text = undecidedClash
+		n.Complete = true
 	case core.None:
 		if blamed {
 			q.blame(len(q.parts))
@@ -84,7 +80,6 @@ func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
 		if err == nil {
 			n.Rules, err = rulesAtWork(ctx, n.Rest)
 		}
-		n.Text = n.sentence(p)
 	}
 	n.Seconds = time.Since(start).Seconds()
 	return n, err
@@ -210,22 +205,28 @@ func (b *blame) impossible() bool {
 	return status == core.None
 }
 
-// sentence says what is wrong with p.
-func (n Conflict) sentence(p *puzzles.Puzzle) string {
-	if f, ok := puzzles.Impossible(p); ok {
+// Text says in a sentence what was found.
+func (n Conflict) Text() string {
+	switch {
+	case !n.Impossible && n.Complete:
+		return words.Say("There is a solution.")
+	case !n.Impossible:
+		return words.Say("It is not decided whether there is a solution.")
+	}
+	if f, ok := puzzles.Impossible(n.puzzle); ok {
 		return f.Text
 	}
 	switch {
-	case len(n.Givens) == 0 && len(p.Options) == 0:
-		return "No given is to blame: the empty board has no solution."
+	case len(n.Givens) == 0 && len(n.puzzle.Options) == 0:
+		return words.Say("No given is to blame: the empty board has no solution.")
 	case len(n.Givens) == 0:
-		return "No given is to blame: with these options the empty board has no solution."
+		return words.Say("No given is to blame: with these options the empty board has no solution.")
 	case len(n.Givens) == 1:
-		return fmt.Sprintf("This %s contradicts the rules%s.", n.Givens[0].Kind, n.atWork())
+		return words.Say("This %s contradicts the rules%s.", n.Givens[0].Kind.Name(), n.atWork())
 	case n.Complete:
-		return fmt.Sprintf("%s contradict each other%s; without any one of them the others do not.", quantities(n.Givens), n.atWork())
+		return words.Say("%s contradict each other%s; without any one of them the others do not.", quantities(n.Givens), n.atWork())
 	default:
-		return fmt.Sprintf("%s contradict each other%s; perhaps not all of them are to blame.", quantities(n.Givens), n.atWork())
+		return words.Say("%s contradict each other%s; perhaps not all of them are to blame.", quantities(n.Givens), n.atWork())
 	}
 }
 
@@ -234,14 +235,23 @@ func (n Conflict) atWork() string {
 	if len(n.Rules) == 0 {
 		return ""
 	}
-	return ": " + words.List(n.Rules, "and")
+	return ": " + n.RuleNames()
+}
+
+// RuleNames lists the rules at work in words.
+func (n Conflict) RuleNames() string {
+	names := make([]string, len(n.Rules))
+	for i, r := range n.Rules {
+		names[i] = r.String()
+	}
+	return words.List(names, "and")
 }
 
 // rulesAtWork leaves of the printed rules only such that no answer to an
 // impossible puzzle keeps all of them; none when the context ends.
-func rulesAtWork(ctx context.Context, p *puzzles.Puzzle) ([]string, error) {
+func rulesAtWork(ctx context.Context, p *puzzles.Puzzle) ([]words.Message, error) {
 	gone := map[string]bool{}
-	var left []string
+	var left []words.Message
 	for _, r := range p.Type.Spec().Printed {
 		without := maps.Clone(gone)
 		for _, kind := range r.Kinds {
@@ -287,7 +297,7 @@ func quantities(gs []Given) string {
 			}
 		}
 		if count > 0 {
-			parts = append(parts, words.Count(count, string(kind)))
+			parts = append(parts, kind.Count(count))
 		}
 	}
 	return words.List(parts, "and")

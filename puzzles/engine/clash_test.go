@@ -100,6 +100,6 @@ func TestClashOfLargeBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !found.Impossible || !found.Complete || len(found.Givens) < n+1 || len(found.Givens) > n+2 {
-		t.Errorf("complete %v: %s", found.Complete, found.Text)
+		t.Errorf("complete %v: %s", found.Complete, found.Text())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // GivenKind says what sort of thing is printed.
@@ -118,4 +119,28 @@ func optionsFixed(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
 		}
 	}
 	return p
+}
+
+// Count is a number of what is printed: "2 givens".
+func (k GivenKind) Count(n int) string {
+	switch k {
+	case InCell:
+		return words.Count(n, "given")
+	case Number:
+		return words.Count(n, "number")
+	default:
+		return words.Count(n, "clue")
+	}
+}
+
+// Name is the word for one of them.
+func (k GivenKind) Name() string {
+	switch k {
+	case InCell:
+		return words.Plural(1, "given")
+	case Number:
+		return words.Plural(1, "number")
+	default:
+		return words.Plural(1, "clue")
+	}
 }

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -48,9 +47,9 @@ func (n Needs) Count(u Use) int {
 func (n Needs) Text() string {
 	switch {
 	case n.Status == Unknown || n.Status == Solvable || n.Status == Best:
-		return "It is not decided how many solutions there are."
+		return words.Say("It is not decided how many solutions there are.")
 	case len(n.Givens) == 0:
-		return "Nothing is given."
+		return words.Say("Nothing is given.")
 	}
 	all, count, open := quantities(n.Givens), n.Count(Redundant), n.Count(Undecided)
 	several := n.Found > 1
@@ -59,42 +58,42 @@ func (n Needs) Text() string {
 	case len(n.Givens) == 1:
 		return n.only()
 	case count == 0 && open > 0:
-		text = fmt.Sprintf("Of %s none is known to follow from the others", all)
+		text = words.Say("Of %s none is known to follow from the others", all)
 	case count == 0 && several:
-		text = fmt.Sprintf("Of %s none follows from the others", all)
+		text = words.Say("Of %s none follows from the others", all)
 	case count == 0:
-		text = fmt.Sprintf("Of %s none can be taken away", all)
+		text = words.Say("Of %s none can be taken away", all)
 	case count == 1 && several:
-		text = fmt.Sprintf("Of %s one follows from the others", all)
+		text = words.Say("Of %s one follows from the others", all)
 	case several:
-		text = fmt.Sprintf("Of %s each of %s follows from the others", all, words.Number(count))
+		text = words.Say("Of %s each of %s follows from the others", all, words.Number(count))
 	case count == 1:
-		text = fmt.Sprintf("Of %s one can be taken away", all)
+		text = words.Say("Of %s one can be taken away", all)
 	case count == len(n.Givens):
-		text = fmt.Sprintf("Any one of %s can be taken away", all)
+		text = words.Say("Any one of %s can be taken away", all)
 	default:
-		text = fmt.Sprintf("Of %s any one of %s can be taken away", all, words.Number(count))
+		text = words.Say("Of %s any one of %s can be taken away", all, words.Number(count))
 	}
 	if open > 0 {
-		text += fmt.Sprintf("; %s not decided", words.Are(open))
+		text = words.SayN(open, "%s; %s is not decided", "%s; %s are not decided", text, words.Number(open))
 	}
 	return text + "."
 }
 
 // only is the sentence about a lone given or clue.
 func (n Needs) only() string {
-	kind := n.Givens[0].Kind
+	kind := n.Givens[0].Kind.Name()
 	switch use := n.Uses[0]; {
 	case use == Undecided:
-		return fmt.Sprintf("It is not decided whether the only %s is needed.", kind)
+		return words.Say("It is not decided whether the only %s is needed.", kind)
 	case n.Found > 1 && use == Redundant:
-		return fmt.Sprintf("The only %s follows from the rules.", kind)
+		return words.Say("The only %s follows from the rules.", kind)
 	case n.Found > 1:
-		return fmt.Sprintf("The only %s does not follow from the rules.", kind)
+		return words.Say("The only %s does not follow from the rules.", kind)
 	case use == Redundant:
-		return fmt.Sprintf("The only %s can be taken away.", kind)
+		return words.Say("The only %s can be taken away.", kind)
 	}
-	return fmt.Sprintf("The only %s cannot be taken away.", kind)
+	return words.Say("The only %s cannot be taken away.", kind)
 }
 
 // Needed finds out which of the givens and clues of p, which must be valid, are

@@ -132,7 +132,7 @@ func TestClashOfRandomBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got.Impossible != (res.Count == 0) || !got.Complete || got.Text == "" {
+		if got.Impossible != (res.Count == 0) || !got.Complete || got.Text() == "" {
 			t.Fatalf("%s: got %+v of %d solutions", text(p), got, res.Count)
 		}
 		if !got.Impossible {
@@ -232,7 +232,7 @@ func TestQuestionsAboutBestBoards(t *testing.T) {
 	p := puzzle(t, `"type":"hoodoo","givens":["1 . .",". 1 .",". . ."]`)
 	none, err := engine.Clash(t.Context(), p)
 	if err != nil || !none.Impossible || len(none.Givens) != 2 ||
-		none.Text != "2 givens contradict each other: no color stands twice in a diagonal; without any one of them the others do not." {
+		none.Text() != "2 givens contradict each other: no color stands twice in a diagonal; without any one of them the others do not." {
 		t.Errorf("got %+v, %v", none, err)
 	}
 	p = puzzle(t, `"type":"hoodoo","givens":["1 2 .",". . .",". . ."]`)
@@ -275,8 +275,8 @@ func TestClashSentences(t *testing.T) {
 		{`"type":"closefar","givens":["FF....","......","......","......","......","......"]`, "2 givens contradict each other: a line holds two C and two F and the two C are closer together than the two F; without any one of them the others do not."},
 	} {
 		got, err := engine.Clash(t.Context(), puzzle(t, test.members))
-		if err != nil || got.Text != test.want {
-			t.Errorf("%s: got %q, %v, want %q", test.members, got.Text, err, test.want)
+		if err != nil || got.Text() != test.want {
+			t.Errorf("%s: got %q, %v, want %q", test.members, got.Text(), err, test.want)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"math"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"quadrille/core/search"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Status is what is known about a puzzle.
@@ -172,7 +172,7 @@ func (r *run) build(ctx context.Context, o Options) error {
 	case Label:
 		r.solver, err = search.New(posed.Model, o.Labeling)
 	default:
-		err = fmt.Errorf("%q is not one of the searches %s, %s", o.Search, Learn, Label)
+		err = words.Errorf("%q is not one of the searches %s, %s", o.Search, Learn, Label)
 	}
 	return err
 }
@@ -186,7 +186,7 @@ func modelSpec(spec *puzzles.Spec, name string) (puzzles.ModelSpec, error) {
 		}
 		names = append(names, m.Name)
 	}
-	return puzzles.ModelSpec{}, fmt.Errorf("%q is not one of the models of %s: %s", name, spec.Title, strings.Join(names, ", "))
+	return puzzles.ModelSpec{}, words.Errorf("%q is not one of the models of %s: %s", name, spec.Title, strings.Join(names, ", "))
 }
 
 // enumerate looks for solutions up to the limit.

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // table is a board as a spreadsheet has it, a cell a field. Ours begins with a line
@@ -54,16 +55,16 @@ func (table) Read(in Input) (*Found, error) {
 	if isOurs {
 		sh.typ, sh.sure = rows[0][1], true
 		if in.Types = sh.types(in); len(in.Types) == 0 {
-			return nil, Refuse(sh.what, "of a puzzle of the type %.40q, which Quadrille does not have; it has %s", sh.typ, all.titles())
+			return nil, Refuse(sh.what, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", sh.typ, all.titles()))
 		}
 		if sh.options, err = optionsIn(rows[0][2:]); err != nil {
-			return nil, Refuse(sh.what, "%w", err)
+			return nil, Refuse(sh.what, err)
 		}
 		rows = rows[1:]
 	}
 	if !rectangular(rows) || sh.typ == "" && slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, long) }) {
 		if sh.typ != "" {
-			return nil, Refuse(sh.what, "its rows are not of one length, from 1 to %d", file.MaxSide)
+			return nil, Refuse(sh.what, words.Errorf("its rows are not of one length, from 1 to %d", file.MaxSide))
 		}
 		return nil, nil
 	}

@@ -257,8 +257,8 @@ func readLines(lines []string, o Options) (*Found, error) {
 }
 
 // Refuse is the error for a text that is known and cannot be read.
-func Refuse(what, why string, args ...any) error {
-	return fmt.Errorf("this is %s, but %w", what, fmt.Errorf(why, args...))
+func Refuse(what string, why error) error {
+	return words.Errorf("this is %s, but %w", what, why)
 }
 
 // One is a finding of one puzzle.
@@ -270,7 +270,7 @@ func One(what string, e file.Entry, remarks ...string) *Found {
 func (o Options) titles() string {
 	var titles []string
 	for _, t := range o.Types {
-		titles = append(titles, t.Spec().Title)
+		titles = append(titles, t.Spec().Title.String())
 	}
 	return words.List(titles, "and")
 }

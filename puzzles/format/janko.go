@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // janko is the text of a puzzle on janko.at: sections that begin with their names
@@ -45,7 +46,7 @@ func (janko) Read(in Input) (*Found, error) {
 	if kind := said["puzzle"]; kind != "" && strings.IndexFunc(kind, unicode.IsLetter) >= 0 {
 		t := typeCalled(kind, in.Types)
 		if t == nil {
-			return nil, Refuse(what, "of a puzzle of the kind %.40q, which Quadrille does not have; it has %s", kind, in.titles())
+			return nil, Refuse(what, words.Errorf("of a puzzle of the kind %.40q, which Quadrille does not have; it has %s", kind, in.titles()))
 		}
 		sh.typ = t.Name()
 	}
@@ -55,7 +56,7 @@ func (janko) Read(in Input) (*Found, error) {
 		sh.cells = blank(len(slices.Concat(labels[grid.LeftOf])), len(labels[grid.Above]))
 	}
 	if !rectangular(sh.cells) {
-		return nil, Refuse(what, "its rows are not of one length, from 1 to %d", file.MaxSide)
+		return nil, Refuse(what, words.Errorf("its rows are not of one length, from 1 to %d", file.MaxSide))
 	}
 	if answer := parts["solution"]; rectangular(answer) && len(answer) == len(sh.cells) && len(answer[0]) == len(sh.cells[0]) {
 		sh.answer = answer
@@ -111,7 +112,7 @@ func typeCalled(name string, types []puzzles.Type) puzzles.Type {
 	}
 	for _, t := range types {
 		sp := t.Spec()
-		for _, other := range append(strings.Split(sp.Other, ","), t.Name(), sp.Title) {
+		for _, other := range append(strings.Split(sp.Other, ","), t.Name(), string(sp.Title)) {
 			if letters(other) != "" && letters(other) == letters(name) {
 				return t
 			}
@@ -172,14 +173,14 @@ func readKit(in Input) (*Found, error) {
 	if t := typeCalled(set.Name, in.Types); t != nil {
 		in.As = t.Name()
 	} else if set.Name != "" {
-		return nil, Refuse(what, "of puzzles of the kind %.40q, which Quadrille does not have; it has %s", set.Name, in.titles())
+		return nil, Refuse(what, words.Errorf("of puzzles of the kind %.40q, which Quadrille does not have; it has %s", set.Name, in.titles()))
 	}
 	found := &Found{What: what, Collection: &file.Collection{}}
 	for _, id := range slices.SortedFunc(maps.Keys(set.Data), natural) {
 		d := set.Data[id]
 		sh := kitSheet(strings.TrimSpace(d.Problem))
 		if sh == nil {
-			return nil, Refuse(what, "the problem of %.40q is no board with its size", id)
+			return nil, Refuse(what, words.Errorf("the problem of %.40q is no board with its size", id))
 		}
 		sh.meta = puzzles.Meta{ID: id, Source: d.Source}
 		if answer := slices.Collect(Rows(dropSize(d.Solution))); rectangular(answer) && len(answer) == len(sh.cells) && len(answer[0]) == len(sh.cells[0]) {

@@ -99,15 +99,15 @@ func (penpa) Read(in Input) (*Found, error) {
 	case errors.Is(err, errNoPenpa) && !strings.Contains(text, "penpa"):
 		return nil, nil // some other address with a p
 	case err != nil:
-		return nil, Refuse(aPenpa, "%w", err)
+		return nil, Refuse(aPenpa, err)
 	}
 	d, err := drawingOf(lines)
 	if err != nil {
-		return nil, Refuse(aPenpa, "%w", err)
+		return nil, Refuse(aPenpa, err)
 	}
 	sh, err := d.sheet()
 	if err != nil {
-		return nil, Refuse(aPenpa, "%w", err)
+		return nil, Refuse(aPenpa, err)
 	}
 	for _, tag := range d.tags {
 		if t := typeCalled(tag, in.Types); t != nil && !sh.sure {

@@ -85,7 +85,7 @@ func (prolog) Read(in Input) (*Found, error) {
 	case errors.Is(err, errNoTerm) || len(all) == 0 && err == nil:
 		return nil, nil
 	case err != nil:
-		return nil, Refuse("a text of lists", "%w", err)
+		return nil, Refuse("a text of lists", err)
 	case all[0].word == factPuzzle && len(all[0].args) == 3 && all[0].args[0].scalar() && isNumber(all[0].args[1].word):
 		return readFacts(in, all)
 	}
@@ -106,7 +106,7 @@ func readFacts(in Input, all []term) (*Found, error) {
 		}
 		e, err := entryOf(in, all[:end])
 		if err != nil {
-			return nil, Refuse(what, "%w", err)
+			return nil, Refuse(what, err)
 		}
 		found.Collection.Puzzles = append(found.Collection.Puzzles, e)
 		all = all[end:]

@@ -82,7 +82,7 @@ func (pzpr) Read(in Input) (*Found, error) {
 	}
 	p, err := pzprBoard(typ, m[4], m[3])
 	if err != nil {
-		return nil, Refuse(what, "%w", err)
+		return nil, Refuse(what, err)
 	}
 	b := body{text: strings.TrimRight(m[5], "/"), p: p}
 	if spelt.Circles != nil {
@@ -92,7 +92,7 @@ func (pzpr) Read(in Input) (*Found, error) {
 		b.numbers()
 	}
 	if b.err != nil {
-		return nil, Refuse(what, "%w", b.err)
+		return nil, Refuse(what, b.err)
 	}
 	if b.at < len(b.text) {
 		b.remarks = append(b.remarks, "The address has more than fits on the board; the rest was left out.")
@@ -102,7 +102,7 @@ func (pzpr) Read(in Input) (*Found, error) {
 		e.SetMember(memberVariant, true)
 		b.remarks = append(b.remarks, variant)
 	}
-	return One(what+" of "+typ.Spec().Title, e, b.remarks...), nil
+	return One(what+" of "+typ.Spec().Title.String(), e, b.remarks...), nil
 }
 
 // memberVariant is the member of our file that keeps the mark of a variant.

@@ -57,7 +57,7 @@ func (pzprv3) Read(in Input) (*Found, error) {
 	}
 	const what = "a pzprv3 file"
 	if len(lines) < 4 {
-		return nil, Refuse(what, "it ends before its board")
+		return nil, Refuse(what, words.Errorf("it ends before its board"))
 	}
 	typ, spelt, err := pzprGenre(lines[1], in)
 	if err != nil {
@@ -65,12 +65,12 @@ func (pzprv3) Read(in Input) (*Found, error) {
 	}
 	p, err := pzprBoard(typ, lines[2], lines[3])
 	if err != nil {
-		return nil, Refuse(what, "%w", err)
+		return nil, Refuse(what, err)
 	}
 	b := pzprFile{lines: lines[4:], p: p, marks: puzzles.NoMarks(p), spelt: spelt}
 	b.read()
 	if b.err != nil {
-		return nil, Refuse(what, "%w", b.err)
+		return nil, Refuse(what, b.err)
 	}
 	p = with(p, pzprMeta(info))
 	e := file.NewEntry(puzzles.State{Puzzle: p, Marks: b.marks})
@@ -79,7 +79,7 @@ func (pzprv3) Read(in Input) (*Found, error) {
 		e.SetMember(memberVariant, true)
 		remarks = append(remarks, variant)
 	}
-	return One(what+" of "+typ.Spec().Title, e, remarks...), nil
+	return One(what+" of "+typ.Spec().Title.String(), e, remarks...), nil
 }
 
 // pzprMeta is what a file says about its puzzle.

@@ -185,7 +185,7 @@ func (share) Read(in Input) (*Found, error) {
 	const what = "a share code of Quadrille"
 	e, err := shared(text, in)
 	if err != nil {
-		return nil, Refuse(what, "%w", err)
+		return nil, Refuse(what, err)
 	}
 	found := One(what, e)
 	found.Ours = true

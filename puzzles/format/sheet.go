@@ -73,7 +73,7 @@ type reading struct {
 // where none of a group keeps the rules the next one is looked at.
 func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	spec := t.Spec()
-	plain := reading{Way{t.Name(), spec.Title}, t, map[string]puzzles.Value{}}
+	plain := reading{Way{t.Name(), spec.Title.String()}, t, map[string]puzzles.Value{}}
 	var named, opened []reading
 	if spelled, ok := t.(Spelled); ok {
 		for _, sp := range spelled.Spellings() {
@@ -234,7 +234,7 @@ func (sh *sheet) read(in Input) (*Found, error) {
 		k, b, err := sh.boards(t, in.As)
 		kept, broken = append(kept, k...), append(broken, b...)
 		if err != nil && (in.Like == nil || in.Like == t) {
-			wrong = append(wrong, t.Spec().Title+": "+err.Error())
+			wrong = append(wrong, t.Spec().Title.String()+": "+err.Error())
 		}
 	}
 	if len(kept) == 0 {

@@ -4,12 +4,12 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
-	"fmt"
 	"iter"
 	"sync"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // Batch makes many puzzles to one order, no two of them alike even up to turns
@@ -71,7 +71,7 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 			unmet = 0
 			if !seen.add(r.made.Puzzle) {
 				if alike++; alike == mostDuplicates {
-					yield(nil, fmt.Errorf("the last %d puzzles were there already, and there seem to be no others; try fewer puzzles or a larger board", alike))
+					yield(nil, words.Errorf("the last %d puzzles were there already, and there seem to be no others; try fewer puzzles or a larger board", alike))
 					return
 				}
 				continue

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // Recipe is an order as a file has it, for whoever wants the same again.
@@ -108,7 +109,7 @@ func (m *Minimal) UnmarshalJSON(text []byte) error {
 	}
 	known, ok := MinimalNamed(name)
 	if !ok {
-		return fmt.Errorf("minimal is %s; it must be one of %s", text, strings.Join(MinimalNames(), ", "))
+		return words.Errorf("minimal is %s; it must be one of %s", text, strings.Join(MinimalNames(), ", "))
 	}
 	*m = known
 	return nil
@@ -134,18 +135,18 @@ func MaskText(m grid.Map[Mask]) []string {
 // ParseMask reads what MaskText writes.
 func ParseMask(rows []string) (grid.Map[Mask], error) {
 	if len(rows) == 0 {
-		return grid.Map[Mask]{}, fmt.Errorf("the mask is empty")
+		return grid.Map[Mask]{}, words.Errorf("the mask is empty")
 	}
 	z := grid.Size{Rows: len(rows), Cols: len(rows[0])}
 	entries := make([]Mask, 0, z.Cells())
 	for r, row := range rows {
 		if len(row) != z.Cols {
-			return grid.Map[Mask]{}, fmt.Errorf("row %d of the mask has %d characters, the first row %d", r+1, len(row), z.Cols)
+			return grid.Map[Mask]{}, words.Errorf("row %d of the mask has %d characters, the first row %d", r+1, len(row), z.Cols)
 		}
 		for c := range row {
 			m, ok := map[byte]Mask{'.': May, '+': Must, '-': MustNot}[row[c]]
 			if !ok {
-				return grid.Map[Mask]{}, fmt.Errorf("%s of the mask is %q; it must be one of . + -", grid.Cell{Row: r, Col: c}, row[c])
+				return grid.Map[Mask]{}, words.Errorf("%s of the mask is %q; it must be one of . + -", grid.Cell{Row: r, Col: c}, row[c])
 			}
 			entries = append(entries, m)
 		}

@@ -7,6 +7,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Board is an answer: a value in every cell that needs one.
@@ -30,7 +31,8 @@ type Generator interface {
 
 // Setting is something that can be chosen for one type.
 type Setting struct {
-	Name, Title, Help string
+	Name        string
+	Title, Help words.Message
 	// Values are the words to choose from, the usual one first.
 	Values []string
 	// Min, Max and Default are of a setting that is a number: one without

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -13,6 +12,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // Made is a puzzle that was made.
@@ -58,7 +58,7 @@ func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Mad
 			return made, err
 		}
 		w.news.reject(r)
-		if w.news.Exhausted = w.exhausted(r.Why); r.Final || w.news.Exhausted {
+		if w.news.Exhausted = w.exhausted(string(r.Why)); r.Final || w.news.Exhausted {
 			break
 		}
 	}
@@ -288,7 +288,7 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 		}
 	}
 	if faults := d.puzzle.Type.Validate(d.puzzle); len(faults) > 0 {
-		return nil, &Rejection{Why: "broke a limit of the type: " + faults[0].Text, Relax: "another size or other options"}
+		return nil, &Rejection{Why: words.Message(words.Say("broke a limit of the type: %s", faults[0].Text)), Relax: "another size or other options"}
 	}
 	if err := d.confirm(ctx); err != nil {
 		return nil, err
@@ -321,7 +321,7 @@ func (d *draft) confirm(ctx context.Context) error {
 	case err != nil:
 		return err
 	case status == core.Found:
-		return fmt.Errorf("puzzle %d of seed %d has a second solution, which is a fault of this program", d.news.Number+1, d.Seed)
+		return words.Errorf("puzzle %d of seed %d has a second solution, which is a fault of this program", d.news.Number+1, d.Seed)
 	case status == core.Undecided:
 		return notProved
 	}

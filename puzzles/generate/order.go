@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // Order is what a puzzle is to be like. The zero values of all fields but From
@@ -139,13 +140,13 @@ func (o *Order) setting(name string) Setting {
 func (o *Order) Check() error {
 	p := o.From
 	if _, ok := p.Type.(Generator); !ok {
-		return fmt.Errorf("puzzles of the type %s cannot be made", p.Type.Name())
+		return words.Errorf("puzzles of the type %s cannot be made", p.Type.Name())
 	}
 	if err := p.Type.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}); err != nil {
 		return err
 	}
 	if faults := p.Type.Validate(p); len(faults) > 0 && !p.Cells.Empty() {
-		return fmt.Errorf("the puzzle to finish: %s", faults[0].Text)
+		return words.Errorf("the puzzle to finish: %s", faults[0].Text)
 	}
 	if err := o.Wanted.check(p.Type); err != nil {
 		return err
@@ -163,7 +164,7 @@ func (o *Order) checkSettings() error {
 	for _, name := range slices.Sorted(maps.Keys(o.Settings)) {
 		i := slices.IndexFunc(known, func(s Setting) bool { return s.Name == name })
 		if i < 0 {
-			return fmt.Errorf("%s has no setting %q", o.From.Type.Spec().Title, name)
+			return words.Errorf("%s has no setting %q", o.From.Type.Spec().Title, name)
 		}
 		if err := known[i].check(o.Settings[name]); err != nil {
 			return err
@@ -175,12 +176,12 @@ func (o *Order) checkSettings() error {
 func (s *Setting) check(v string) error {
 	if len(s.Values) > 0 {
 		if !slices.Contains(s.Values, v) {
-			return fmt.Errorf("%s is %q; it must be one of %s", s.Name, v, strings.Join(s.Values, ", "))
+			return words.Errorf("%s is %q; it must be one of %s", s.Name, v, strings.Join(s.Values, ", "))
 		}
 		return nil
 	}
 	if n, err := strconv.Atoi(v); err != nil || n < s.Min || n > s.Max {
-		return fmt.Errorf("%s is %q; it must be a number from %d to %d", s.Name, v, s.Min, s.Max)
+		return words.Errorf("%s is %q; it must be a number from %d to %d", s.Name, v, s.Min, s.Max)
 	}
 	return nil
 }
@@ -188,7 +189,7 @@ func (s *Setting) check(v string) error {
 func (o *Order) checkSymmetry() error {
 	z := o.From.Size()
 	if o.Symmetry.square() && z.Rows != z.Cols {
-		return fmt.Errorf("the symmetry %s needs a square board; %s is none", o.Symmetry, z)
+		return words.Errorf("the symmetry %s needs a square board; %s is none", o.Symmetry, z)
 	}
 	return nil
 }
@@ -199,7 +200,7 @@ func (o *Order) checkMask() error {
 		return nil
 	}
 	if o.Mask.Size() != z {
-		return fmt.Errorf("the mask is %s, the board %s", o.Mask.Size(), z)
+		return words.Errorf("the mask is %s, the board %s", o.Mask.Size(), z)
 	}
 	for c := range z.All() {
 		if o.Mask.At(c) != MustNot {
@@ -207,7 +208,7 @@ func (o *Order) checkMask() error {
 		}
 		for _, at := range o.orbit(o.From, grid.Of(c)) {
 			if o.Mask.At(at.Cell) == Must || o.From.Given(at.Cell) != puzzles.Open {
-				return fmt.Errorf("the mask wants no given in %s, but there must be one in %s", c, at)
+				return words.Errorf("the mask wants no given in %s, but there must be one in %s", c, at)
 			}
 		}
 	}
@@ -217,9 +218,9 @@ func (o *Order) checkMask() error {
 func (o *Order) checkNumbers() error {
 	switch {
 	case o.Least < 0 || o.Most < 0 || o.Tries < 0:
-		return fmt.Errorf("numbers of givens and tries cannot be negative")
+		return words.Errorf("numbers of givens and tries cannot be negative")
 	case o.Most > 0 && o.Least > o.Most:
-		return fmt.Errorf("the least number of givens, %d, is more than the most, %d", o.Least, o.Most)
+		return words.Errorf("the least number of givens, %d, is more than the most, %d", o.Least, o.Most)
 	}
 	return nil
 }
@@ -229,7 +230,7 @@ func (o *Order) checkAnswer() error {
 		return nil
 	}
 	if z := o.From.Size(); o.Answer.Size() != z {
-		return fmt.Errorf("the answer is %s, the board %s", o.Answer.Size(), z)
+		return words.Errorf("the answer is %s, the board %s", o.Answer.Size(), z)
 	}
 	s := puzzles.State{Puzzle: o.From, Marks: puzzles.AnswerOf(o.Answer)}
 	for c := range o.From.Size().All() {
@@ -238,15 +239,15 @@ func (o *Order) checkAnswer() error {
 			continue
 		}
 		if v != o.Answer.At(c) {
-			return fmt.Errorf("the answer differs from the given in %s", c)
+			return words.Errorf("the answer differs from the given in %s", c)
 		}
 		s.Marks.Values = s.Marks.Values.With(c, puzzles.Open)
 	}
 	switch faults, complete := o.From.Type.Check(s); {
 	case len(faults) > 0:
-		return fmt.Errorf("the answer is none: %s", faults[0].Text)
+		return words.Errorf("the answer is none: %s", faults[0].Text)
 	case !complete:
-		return fmt.Errorf("the answer is not complete")
+		return words.Errorf("the answer is not complete")
 	}
 	return nil
 }

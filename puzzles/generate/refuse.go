@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // Some orders cannot be met whatever board is drawn, and that can be told by
@@ -26,11 +27,11 @@ const smallBoard = 64
 // counting places tells.
 func (w *work) refuse() error {
 	if f, ok := puzzles.Impossible(w.From); ok {
-		relax := "another size"
+		relax := words.Message("another size")
 		if len(w.From.Options) > 0 {
 			relax = "another size or other options"
 		}
-		return &Rejection{Why: strings.TrimSuffix(f.Text, "."), Relax: relax, Final: true}
+		return &Rejection{Why: words.Message(strings.TrimSuffix(f.Text, ".")), Relax: relax, Final: true}
 	}
 	if w.From.Type.Spec().Pieces != "" {
 		return nil // what it prints is no part of the answer
@@ -54,12 +55,12 @@ func (w *work) refuse() error {
 	switch {
 	case w.Least > may:
 		return &Rejection{
-			Why:   fmt.Sprintf("givens and clues: at least %d are ordered, there is room for %d", w.Least, may),
+			Why:   words.Message(words.Say("givens and clues: at least %d are ordered, there is room for %d", w.Least, may)),
 			Relax: "a lower number of givens or more places", Final: true,
 		}
 	case w.Most > 0 && must > w.Most:
 		return &Rejection{
-			Why:   fmt.Sprintf("givens: at most %d are ordered, %d must be there", w.Most, must),
+			Why:   words.Message(words.Say("givens: at most %d are ordered, %d must be there", w.Most, must)),
 			Relax: "a higher number of givens, or fewer that must be there", Final: true,
 		}
 	}

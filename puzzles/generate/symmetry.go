@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Symmetry is a symmetry of the places that a puzzle prints.
@@ -22,9 +23,10 @@ const (
 )
 
 var symmetries = [...]struct {
-	name, help string
-	turns      []puzzles.Turn
-	square     bool
+	name   string
+	help   words.Message
+	turns  []puzzles.Turn
+	square bool
 }{
 	NoSymmetry:   {"none", "none", nil, false},
 	Half:         {"180", "half turn", []puzzles.Turn{puzzles.HalfTurn}, false},
@@ -39,7 +41,7 @@ var symmetries = [...]struct {
 func (s Symmetry) String() string { return symmetries[s].name }
 
 // Help says what the symmetry is.
-func (s Symmetry) Help() string { return symmetries[s].help }
+func (s Symmetry) Help() string { return symmetries[s].help.String() }
 
 func (s Symmetry) square() bool { return symmetries[s].square }
 

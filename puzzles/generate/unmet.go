@@ -12,13 +12,13 @@ import (
 // Rejection is why a board did not come to a puzzle that was ordered. It is an
 // error.
 type Rejection struct {
-	Why   string // after "200 boards tried: 180": "turned out easier than ordered"
-	Relax string // what to order instead: "another level"
-	Final bool   // no other board will do either
+	Why   words.Message // after "200 boards tried: 180": "turned out easier than ordered"
+	Relax words.Message // what to order instead: "another level"
+	Final bool          // no other board will do either
 }
 
 // Error tells why.
-func (r *Rejection) Error() string { return r.Why }
+func (r *Rejection) Error() string { return r.Why.String() }
 
 // What keeps boards from becoming puzzles. Types may have more reasons.
 var (
@@ -42,7 +42,7 @@ func noBoard(p *puzzles.Puzzle) *Rejection {
 		}
 	}
 	return &Rejection{
-		Why:   fmt.Sprintf("no %s board of %s exists", p.Type.Spec().Title, p.Size()),
+		Why:   words.Message(words.Say("no %s board of %s exists", p.Type.Spec().Title, p.Size())),
 		Relax: "another size", Final: true,
 	}
 }
@@ -65,20 +65,20 @@ type Count struct {
 func (u *Unmet) Error() string {
 	first := u.Rejections[0]
 	if first.Final {
-		return fmt.Sprintf("%s; try %s", first.Why, first.Relax)
+		return words.Say("%s; try %s", first.Why, first.Relax)
 	}
 	var parts, relax []string
 	for _, r := range u.Rejections {
 		parts = append(parts, fmt.Sprintf("%s %s", words.Number(r.Times), r.Why))
-		if !slices.Contains(relax, r.Relax) {
-			relax = append(relax, r.Relax)
+		if !slices.Contains(relax, r.Relax.String()) {
+			relax = append(relax, r.Relax.String())
 		}
 	}
-	tried := words.Count(u.Tries, "board") + " tried"
+	tried := words.SayN(u.Tries, "%s board tried", "%s boards tried", words.Number(u.Tries))
 	if u.Exhausted {
-		tried += ", and there seem to be no others"
+		tried = words.Say("%s, and there seem to be no others", tried)
 	}
-	return fmt.Sprintf("%s: %s; try %s", tried, strings.Join(parts, ", "), strings.Join(relax, ", or "))
+	return words.Say("%s: %s; try %s", tried, strings.Join(parts, ", "), strings.Join(relax, words.Say(", or ")))
 }
 
 // final reports whether no other board would do.

@@ -2,12 +2,12 @@ package generate
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // Wanted is how hard puzzles are to be, by the steps of a person; see package reason.
@@ -91,16 +91,16 @@ func (w *Wanted) check(t puzzles.Type) error {
 	}
 	x, ok := t.(reason.Explainer)
 	if !ok {
-		return fmt.Errorf("%s puzzles have no levels yet", t.Spec().Title)
+		return words.Errorf("%s puzzles have no levels yet", t.Spec().Title)
 	}
 	for _, id := range slices.Concat(w.Require, w.Forbid) {
 		known := func(t reason.Technique) bool { return t.ID == id }
 		if !slices.ContainsFunc(x.Techniques(), known) && id != reason.Chain {
-			return fmt.Errorf("%s has no technique %q", t.Spec().Title, id)
+			return words.Errorf("%s has no technique %q", t.Spec().Title, id)
 		}
 	}
 	if w.To > 0 && w.To < w.From {
-		return fmt.Errorf("no score is from %g to %g", w.From, w.To)
+		return words.Errorf("no score is from %g to %g", w.From, w.To)
 	}
 	return w.contradiction(t, x)
 }
@@ -112,15 +112,15 @@ func (w *Wanted) contradiction(t puzzles.Type, x reason.Explainer) error {
 		required, forbidden := slices.Contains(w.Require, k.ID), slices.Contains(w.Forbid, k.ID)
 		switch {
 		case required && forbidden:
-			return fmt.Errorf("%s is both required and forbidden", k.Name)
+			return words.Errorf("%s is both required and forbidden", k.String())
 		case required && w.Level != reason.Unknown && k.Level > w.Level:
-			return fmt.Errorf("%s is required, which makes a puzzle at least %s, and the level is %s", k.Name, k.Level, w.Level)
+			return words.Errorf("%s is required, which makes a puzzle at least %s, and the level is %s", k.String(), k.Level, w.Level)
 		}
 		deep := k.ID == reason.Chain && w.Level > k.Level // the longer, the harder
 		reached = reached || !forbidden && (k.Level == w.Level || deep)
 	}
 	if !reached {
-		return fmt.Errorf("every technique that makes a puzzle %s is forbidden", w.Level)
+		return words.Errorf("every technique that makes a puzzle %s is forbidden", w.Level)
 	}
 	return nil
 }

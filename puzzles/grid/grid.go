@@ -14,6 +14,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"quadrille/puzzles/words"
 )
 
 // Size is the number of rows and columns of a board.
@@ -36,9 +38,9 @@ func ParseSize(text string) (Size, error) {
 	c, err2 := strconv.ParseUint(strings.TrimSpace(cols), 10, 31)
 	switch err := cmp.Or(err, err2); {
 	case errors.Is(err, strconv.ErrRange):
-		return Size{}, fmt.Errorf("%q is too large; it must be like 10x12 or 10", text)
+		return Size{}, words.Errorf("%q is too large; it must be like 10x12 or 10", text)
 	case err != nil:
-		return Size{}, fmt.Errorf("%q is not a size; it must be like 10x12 or 10", text)
+		return Size{}, words.Errorf("%q is not a size; it must be like 10x12 or 10", text)
 	}
 	return Size{Rows: int(r), Cols: int(c)}, nil
 }
@@ -118,9 +120,9 @@ type Line struct {
 // String gives "row 3" or "column 3", counted from 1.
 func (l Line) String() string {
 	if l.Dir == Row {
-		return fmt.Sprintf("row %d", l.Index+1)
+		return words.Say("row %d", l.Index+1)
 	}
-	return fmt.Sprintf("column %d", l.Index+1)
+	return words.Say("column %d", l.Index+1)
 }
 
 // Cell is a position on the board.
@@ -131,7 +133,7 @@ func (c Cell) Add(d Cell) Cell { return Cell{c.Row + d.Row, c.Col + d.Col} }
 
 // String gives "row 3, column 5", counted from 1.
 func (c Cell) String() string {
-	return "row " + strconv.Itoa(c.Row+1) + ", column " + strconv.Itoa(c.Col+1)
+	return words.Say("row %d, column %d", c.Row+1, c.Col+1)
 }
 
 // Short is the name of c where many are listed: "r2c3".
@@ -146,7 +148,7 @@ func ParseCell(text string) (Cell, error) {
 	r, err := strconv.ParseUint(row, 10, 31)
 	c, err2 := strconv.ParseUint(col, 10, 31)
 	if !ok || cmp.Or(err, err2) != nil || r == 0 || c == 0 {
-		return Cell{}, fmt.Errorf("%q is no cell; it must be like r2c3, row 2 and column 3 counted from 1", text)
+		return Cell{}, words.Errorf("%q is no cell; it must be like r2c3, row 2 and column 3 counted from 1", text)
 	}
 	return Cell{int(r) - 1, int(c) - 1}, nil
 }
@@ -196,17 +198,17 @@ func (p Place) String() string {
 	case InCell:
 		return p.Cell.String()
 	case East:
-		return fmt.Sprintf("row %d, between columns %d and %d", p.Row+1, p.Col+1, p.Col+2)
+		return words.Say("row %d, between columns %d and %d", p.Row+1, p.Col+1, p.Col+2)
 	case South:
-		return fmt.Sprintf("column %d, between rows %d and %d", p.Col+1, p.Row+1, p.Row+2)
+		return words.Say("column %d, between rows %d and %d", p.Col+1, p.Row+1, p.Row+2)
 	case Above:
-		return fmt.Sprintf("above column %d", p.Col+1)
+		return words.Say("above column %d", p.Col+1)
 	case LeftOf:
-		return fmt.Sprintf("left of row %d", p.Row+1)
+		return words.Say("left of row %d", p.Row+1)
 	case Below:
-		return fmt.Sprintf("below column %d", p.Col+1)
+		return words.Say("below column %d", p.Col+1)
 	case RightOf:
-		return fmt.Sprintf("right of row %d", p.Row+1)
+		return words.Say("right of row %d", p.Row+1)
 	default:
 		return "nowhere"
 	}

@@ -133,13 +133,13 @@ func (o Options) Sheet(p *puzzles.Puzzle) Sheet {
 		Transparent: o.Transparent, Coordinates: o.Coordinates, List: o.List,
 	}
 	if o.Title {
-		s.Title = cmp.Or(p.Meta.Name(), p.Type.Spec().Title)
+		s.Title = cmp.Or(p.Meta.Name(), p.Type.Spec().Title.String())
 	}
 	if o.Author {
 		s.Author = p.Meta.Author
 	}
 	if o.Rules {
-		s.Rules = cmp.Or(p.Meta.Rules, p.Type.Spec().Rules)
+		s.Rules = cmp.Or(p.Meta.Rules, p.Type.Spec().Rules.String())
 	}
 	cell := cmp.Or(o.Cell, Length{Value: usualCell * s.Finish.MM / Finishes[0].MM})
 	if o.Width.Value > 0 {

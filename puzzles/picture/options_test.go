@@ -180,7 +180,7 @@ func TestWordsAroundTheBoard(t *testing.T) {
 		t.Errorf("%v has room for what %v has not", in, out)
 	}
 	p = p.WithMeta(puzzles.Meta{})
-	if s := o.Sheet(p); s.Title != "Letters" || s.Author != "" || s.Rules != lettersSpec.Rules {
+	if s := o.Sheet(p); s.Title != "Letters" || s.Author != "" || s.Rules != lettersSpec.Rules.String() {
 		t.Errorf("without words of its own: %+v", s)
 	}
 }

@@ -82,12 +82,12 @@ func Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
 	}
 	below, above := w.page.Around(w.base, w.layer)
 	sp := p.Type.Spec()
-	title := cmp.Or(s.Title, p.Meta.Name(), sp.Title)
+	title := cmp.Or(s.Title, p.Meta.Name(), sp.Title.String())
 	box := w.box
 	var b bytes.Buffer
 	err = pageTemplate.Execute(&b, map[string]any{
-		"Title": title, "Author": p.Meta.Author, "Rules": strings.Split(cmp.Or(p.Meta.Rules, sp.Rules), "\n"),
-		"Facts": sp.Title + " · " + strings.Join(p.Facts(), " · "),
+		"Title": title, "Author": p.Meta.Author, "Rules": strings.Split(cmp.Or(p.Meta.Rules, sp.Rules.String()), "\n"),
+		"Facts": sp.Title.String() + " · " + strings.Join(p.Facts(), " · "),
 		"View":  fmt.Sprintf("0 0 %g %g", box.W*cell, box.H*cell), "Width": box.W * cell,
 		"Left": -box.X * cell, "Top": -box.Y * cell,
 		"Below": template.HTML(below), "Above": template.HTML(above), //nolint:gosec // we drew it

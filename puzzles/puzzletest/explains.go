@@ -170,7 +170,7 @@ func (x *explaining) unique(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 func (x *explaining) techniques(t *testing.T) {
 	ids := make(map[string]bool)
 	for _, q := range x.typ.Techniques() {
-		if ids[q.ID] || q.ID == "" || q.Name == "" || !strings.HasSuffix(q.Help, ".") {
+		if ids[q.ID] || q.ID == "" || q.Name == "" || !strings.HasSuffix(string(q.Help), ".") {
 			t.Errorf("technique %+v: known before, without name or help", q)
 		}
 		if q.Level < reason.Easy || q.Level > reason.Extreme || q.Score < 1 {
@@ -266,7 +266,7 @@ func sayable(t *testing.T, texts reason.Catalog, p reason.Phrase) {
 	if !ok || text == "" {
 		t.Errorf("no text for %q", p.Key)
 	}
-	for _, m := range argument.FindAllStringSubmatch(text, -1) {
+	for _, m := range argument.FindAllStringSubmatch(string(text), -1) {
 		if i, _ := strconv.Atoi(m[1]); i >= len(p.Args) {
 			t.Errorf("the text %q of %q has %d arguments", text, p.Key, len(p.Args))
 		}

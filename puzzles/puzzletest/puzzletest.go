@@ -103,7 +103,7 @@ func (s *suite) spec(t *testing.T) {
 	if n := s.typ.Name(); n == "" || n != strings.ToLower(n) || strings.ContainsAny(n, " -") {
 		t.Errorf("Name %q is no key for files", n)
 	}
-	if sp.Title == "" || !strings.HasSuffix(sp.Rules, ".") {
+	if sp.Title == "" || !strings.HasSuffix(string(sp.Rules), ".") {
 		t.Errorf("Title %q, Rules %q: both are needed, rules in sentences", sp.Title, sp.Rules)
 	}
 	if len(sp.Models) == 0 || sp.Models[0].Relaxed {

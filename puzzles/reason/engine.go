@@ -3,13 +3,13 @@ package reason
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Status says how a question for the next step ended.
@@ -44,7 +44,7 @@ type Step struct {
 }
 
 // ErrNothing is why a type has nothing to explain.
-var ErrNothing = errors.New("there are no explanations for this type of puzzle")
+var ErrNothing = words.Error("there are no explanations for this type of puzzle")
 
 // Engine explains one puzzle: all questions to it are about boards that differ from
 // the one it was made for at most in the givens in the cells and in what is entered.

@@ -49,7 +49,7 @@ func (f *fake) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 				Cells: p.Size().Line(grid.Line{Dir: grid.Row, Index: r.Args[0]}),
 			}
 		},
-		Value: func(v puzzles.Value) string { return yinyang.Type.Alphabet(p, puzzles.Answer).Text(v) },
+		Value: func(v puzzles.Value, _ int) string { return yinyang.Type.Alphabet(p, puzzles.Answer).Text(v) },
 	}, err
 }
 

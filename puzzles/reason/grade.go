@@ -5,7 +5,6 @@ import (
 	"context"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/words"
 )
 
 // Chain is the ID of all suppositions.
@@ -17,11 +16,9 @@ var chains = func() []Technique {
 	ts := make([]Technique, longestTold+2)
 	for n := range ts {
 		ts[n] = Technique{
-			ID: Chain, Name: "Supposition over " + words.Count(n, "rule"),
-			Level: chainLevel(n), Score: 20 * n, Help: chainHelp,
+			ID: Chain, Name: "Supposition", over: n, Level: chainLevel(n), Score: 20 * n, Help: chainHelp,
 		}
 	}
-	ts[longestTold+1].Name = "Supposition over more than " + words.Count(longestTold, "rule")
 	return ts
 }()
 

@@ -14,7 +14,8 @@ import (
 
 // Phrase is something to be said, as data: the key of a text in a [Catalog] and
 // what is put into it. Arguments are cells ([]grid.Cell or one), values, facts
-// ([]Fact), numbers, lines, strings and other phrases.
+// ([]Fact), numbers, lines, strings, lists of arguments ([All], [Either], [Ways]) and other
+// phrases.
 type Phrase struct {
 	Key  string
 	Args []any
@@ -23,16 +24,31 @@ type Phrase struct {
 // Say is the phrase with that key and those arguments.
 func Say(key string, args ...any) Phrase { return Phrase{key, args} }
 
+// All is a list of arguments for a phrase: "row 3 and row 5".
+type All []any
+
+// Either is a list of arguments between which there is no choice to be made: "1-4 or
+// 2-3".
+type Either []any
+
+// Ways is a list of ways of which each is told from the next by "or".
+type Ways []string
+
 // Catalog has the texts of phrases by key. In a text {0} is the first argument,
-// and {0:is|are} is one of two words: the first when the argument is a single thing,
-// the second when it is several or none. A sentence ends without a full stop where
-// more may follow it.
-type Catalog map[string]string
+// and {0:is|are} is one of two texts: the first when the argument is a single thing,
+// the second when it is several or none; such a text may have {0} in it. {1#0} is the
+// value that is the second argument in the form for as many things as the first one
+// is, which some languages need. A sentence ends without a full stop where more may
+// follow it.
+type Catalog map[string]words.Message
 
 // mostCells is the greatest number of cells that a text lists by their names.
 const mostCells = 4
 
-var slot = regexp.MustCompile(`\{(\d+)(?::([^|}]*)\|([^}]*))?\}`)
+var (
+	choose = regexp.MustCompile(`\{(\d+):((?:[^|{}]|\{\d\})*)\|((?:[^|{}]|\{\d\})*)\}`)
+	slot   = regexp.MustCompile(`\{(\d+)(?:#(\d+))?\}`)
+)
 
 // speaker puts phrases into words.
 type speaker struct {
@@ -51,20 +67,26 @@ func (s *speaker) say(p Phrase) string {
 	if !ok {
 		panic(fmt.Sprintf("reason: no text for %q", p.Key))
 	}
-	return slot.ReplaceAllStringFunc(text, func(m string) string {
-		part := slot.FindStringSubmatch(m)
-		i, _ := strconv.Atoi(part[1])
+	arg := func(number string) any {
+		i, _ := strconv.Atoi(number)
 		if i >= len(p.Args) {
 			panic(fmt.Sprintf("reason: the text for %q wants argument %d of %d", p.Key, i, len(p.Args)))
 		}
-		arg := p.Args[i]
-		switch {
-		case !strings.Contains(m, ":"):
-			return s.argument(arg)
-		case count(arg) == 1:
+		return p.Args[i]
+	}
+	chosen := choose.ReplaceAllStringFunc(text.String(), func(m string) string {
+		part := choose.FindStringSubmatch(m)
+		if count(arg(part[1])) == 1 {
 			return part[2]
 		}
 		return part[3]
+	})
+	return slot.ReplaceAllStringFunc(chosen, func(m string) string {
+		part, n := slot.FindStringSubmatch(m), 1
+		if part[2] != "" {
+			n = count(arg(part[2]))
+		}
+		return s.argument(arg(part[1]), n)
 	})
 }
 
@@ -81,11 +103,14 @@ func count(arg any) int {
 		return len(arg)
 	case []puzzles.Value:
 		return len(arg)
+	case All:
+		return len(arg)
 	}
 	return 1
 }
 
-func (s *speaker) argument(arg any) string {
+// argument is the text of an argument, as it is said of n things.
+func (s *speaker) argument(arg any, n int) string {
 	switch arg := arg.(type) {
 	case string:
 		return arg
@@ -102,27 +127,41 @@ func (s *speaker) argument(arg any) string {
 	case []grid.Cell:
 		return cells(arg, s.all)
 	case puzzles.Value:
-		return s.a.Value(arg)
+		return s.a.Value(arg, n)
 	case []puzzles.Value:
 		names := make([]string, len(arg))
 		for i, v := range arg {
-			names[i] = s.a.Value(v)
+			names[i] = s.a.Value(v, n)
 		}
 		return words.List(names, "and")
 	case []Fact:
 		return s.facts(arg)
 	case Phrase:
 		return s.say(arg)
+	case All:
+		return words.List(s.arguments(arg), "and")
+	case Either:
+		return words.List(s.arguments(arg), "or")
+	case Ways:
+		return strings.Join(arg, " "+words.Message("or").String()+" ")
 	case fmt.Stringer:
 		return arg.String()
 	}
 	panic(fmt.Sprintf("reason: a phrase cannot say a %T", arg))
 }
 
+func (s *speaker) arguments(args []any) []string {
+	said := make([]string, len(args))
+	for i, arg := range args {
+		said[i] = s.argument(arg, 1)
+	}
+	return said
+}
+
 // cells lists cells by name, when they are few or all are wanted.
 func cells(cs []grid.Cell, all bool) string {
 	if len(cs) > mostCells && !all {
-		return "the marked cells"
+		return words.Say("the marked cells")
 	}
 	names := make([]string, len(cs))
 	for i, c := range cs {
@@ -151,7 +190,8 @@ func (s *speaker) facts(fs []Fact) string {
 	}
 	var parts []string
 	for _, g := range holds.grouped() {
-		parts = append(parts, cells(g.cells, s.all)+" "+words.Is(len(g.cells))+" "+s.alternatives(g.values))
+		n := len(g.cells)
+		parts = append(parts, words.SayN(n, "%s is %s", "%s are %s", cells(g.cells, s.all), s.alternatives(g.values, n)))
 	}
 	groups := not.grouped()
 	if len(parts)+len(groups) > mostCells && len(groups) > 1 && !s.all {
@@ -159,19 +199,21 @@ func (s *speaker) facts(fs []Fact) string {
 		for _, g := range groups {
 			n += len(g.cells) * len(g.values)
 		}
-		return words.List(append(parts, words.Count(n, "value")+" of the marked cells "+words.Is(n)+" out"), "and")
+		return words.List(append(parts, words.SayN(n, "%s of the marked cells is out", "%s of the marked cells are out", words.Count(n, "value"))), "and")
 	}
 	for _, g := range groups {
-		parts = append(parts, cells(g.cells, s.all)+" "+words.Is(len(g.cells))+" not "+s.alternatives(g.values))
+		n := len(g.cells)
+		parts = append(parts, words.SayN(n, "%s is not %s", "%s are not %s", cells(g.cells, s.all), s.alternatives(g.values, n)))
 	}
 	return words.List(parts, "and")
 }
 
-// alternatives lists values between which there is no choice to be made.
-func (s *speaker) alternatives(vs []puzzles.Value) string {
+// alternatives lists values between which there is no choice to be made, as they are
+// said of n cells.
+func (s *speaker) alternatives(vs []puzzles.Value, n int) string {
 	names := make([]string, len(vs))
 	for i, v := range vs {
-		names[i] = s.a.Value(v)
+		names[i] = s.a.Value(v, n)
 	}
 	return words.List(names, "or")
 }

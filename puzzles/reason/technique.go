@@ -6,6 +6,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Level is how hard a step is, and a puzzle: as hard as its hardest step.
@@ -23,13 +24,13 @@ const (
 	Beyond
 )
 
-var levels = [...]string{"", "Easy", "Medium", "Hard", "Very hard", "Extreme", "Beyond"}
+var levels = [...]words.Message{"", "Easy", "Medium", "Hard", "Very hard", "Extreme", "Beyond"}
 
 // String is the name of the level, "" for Unknown.
-func (l Level) String() string { return levels[l] }
+func (l Level) String() string { return levels[l].String() }
 
 // Key is the level in flags and files: "very-hard", "" for Unknown.
-func (l Level) Key() string { return strings.ReplaceAll(strings.ToLower(l.String()), " ", "-") }
+func (l Level) Key() string { return strings.ReplaceAll(strings.ToLower(string(levels[l])), " ", "-") }
 
 // LevelNamed is the level with that key.
 func LevelNamed(key string) (Level, bool) {
@@ -43,12 +44,13 @@ func LevelNamed(key string) (Level, bool) {
 
 // Technique is a named way to reason.
 type Technique struct {
-	ID    string // the key in files, flags and the catalog: "yinyang/square"
-	Name  string // "Full square"
+	ID    string        // the key in files, flags and the catalog: "yinyang/square"
+	Name  words.Message // "Full square"
+	over  int           // how many rules a supposition takes, 0 for any number
 	Level Level
 	Score int // how much thought a step takes, from 1; 1 is bookkeeping
 	// Help explains the technique to people who do not know it, in one paragraph.
-	Help string
+	Help words.Message
 	// Late is true when the technique is tried only after suppositions of up to six
 	// rules.
 	Late bool
@@ -56,6 +58,17 @@ type Technique struct {
 	// when there is none. What it concludes must be news. It ends soon when the Known
 	// is Stopped.
 	Find func(k *Known) *Found
+}
+
+// String is the name of the technique, that of a supposition with its length.
+func (t *Technique) String() string {
+	switch {
+	case t.over == 0:
+		return t.Name.String()
+	case t.over > longestTold:
+		return words.SayN(longestTold, "Supposition over more than %d rule", "Supposition over more than %d rules", longestTold)
+	}
+	return words.SayN(t.over, "Supposition over %d rule", "Supposition over %d rules", t.over)
 }
 
 // Bookkeeping reports whether a step by the technique is not worth telling: people
@@ -102,8 +115,8 @@ type Argument struct {
 	Tables any
 	// Rule describes a rule instance.
 	Rule func(core.Rule) Rule
-	// Value is the word for a value: "black".
-	Value func(puzzles.Value) string
+	// Value is the word for a value, as it is said of n cells: "black".
+	Value func(v puzzles.Value, n int) string
 	// Facts are clauses that say facts of a type with Places, all of them when that is
 	// wanted, else no more than can be read. Types without Places do not need it.
 	Facts func(fs []Fact, all bool) string

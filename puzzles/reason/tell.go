@@ -27,6 +27,7 @@ func phrases(t Explainer) Catalog {
 		"suppose": "Suppose {0}",
 		"then":    "then {0} ({1})",
 		"but":     "but {0} {1}",
+		"unkept":  "but {0} cannot be kept",
 		"emptied": "but nothing is left for {0}",
 		"so":      "So {0}",
 		"left":    "{0}: nothing else is left",
@@ -40,9 +41,9 @@ func phrases(t Explainer) Catalog {
 func (e *Engine) Tell(s *Step, how Strength) string {
 	switch how {
 	case ByName:
-		return s.Technique.Name
+		return s.Technique.String()
 	case ByPlace:
-		return e.speaker.say(Say("place", s.Technique.Name, s.Sets[0].Cell))
+		return e.speaker.say(Say("place", s.Technique.String(), s.Sets[0].Cell))
 	}
 	return sentence(strings.Join(e.lines(s), " "))
 }
@@ -126,13 +127,11 @@ func cellsIn(arg any) (cells []grid.Cell) {
 
 // MistakesText says which entries cannot stand together.
 func MistakesText(cs []grid.Cell) string {
-	switch len(cs) {
-	case 0:
-		return "The givens have no solution."
-	case 1:
-		return "The entry in " + cells(cs, false) + " is wrong: with it there is no solution."
+	if len(cs) == 0 {
+		return words.Say("The givens have no solution.")
 	}
-	return "The entries in " + cells(cs, false) + " cannot all be right: with them there is no solution."
+	return words.SayN(len(cs), "The entry in %s is wrong: with it there is no solution.",
+		"The entries in %s cannot all be right: with them there is no solution.", cells(cs, false))
 }
 
 // lines are the sentences of a step.
@@ -161,7 +160,7 @@ func (e *Engine) breach(last Link) string {
 	case len(last.Rules) == 0 && len(last.From) > 0:
 		return e.speaker.say(Say("emptied", last.From[0].Cell)) // by what a cell is
 	}
-	return e.speaker.say(Say("but", e.RuleNames(last.Rules), "cannot be kept"))
+	return e.speaker.say(Say("unkept", e.RuleNames(last.Rules)))
 }
 
 // consequences says what follows on the way to a contradiction. The cells are named,

@@ -24,7 +24,7 @@ var All = []puzzles.Type{
 func Titles() []string {
 	var titles []string
 	for _, t := range All {
-		titles = append(titles, t.Spec().Title)
+		titles = append(titles, t.Spec().Title.String())
 	}
 	return titles
 }

@@ -63,7 +63,7 @@ func ExampleIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*To
 			return false, nil
 		}
 		view := at.View(g)
-		found = &Told{Number: 1, Technique: t, Text: e.TellAll(g), view: func() *puzzles.View { return view }}
+		found = &Told{Number: 1, Technique: t, text: func() string { return e.TellAll(g) }, marked: func() string { return "" }, view: func() *puzzles.View { return view }}
 		return true, nil
 	})
 	return found, err

@@ -243,8 +243,8 @@ func testBoards(t *testing.T, e file.Entry) {
 				t.Errorf("step %d speaks of marked cells and does not mark %s", i+1, c.Short())
 			}
 		}
-		if s := way.Steps[i]; strings.Contains(s.Text, "the marked cells") != (s.Marked != "") {
-			t.Errorf("%q leaves to be looked up %q", s.Text, s.Marked)
+		if s := &way.Steps[i]; strings.Contains(s.Text(), "the marked cells") != (s.Marked() != "") {
+			t.Errorf("%q leaves to be looked up %q", s.Text(), s.Marked())
 		}
 		at.Take(&groups[i])
 		known = grid.Collect(p.Size(), at.State().Answer)
@@ -276,8 +276,8 @@ func TestStopped(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || len(w.Steps) != 3 || steps != 3 {
 		t.Fatalf("got %d steps and %v", len(w.Steps), err)
 	}
-	if way := walkthrough.Of(e, p, w); len(way.Steps) == 0 || !strings.Contains(way.Summary, "so far") {
-		t.Errorf("got %d steps, %s", len(way.Steps), way.Summary)
+	if way := walkthrough.Of(e, p, w); len(way.Steps) == 0 || !strings.Contains(way.Summary(), "so far") {
+		t.Errorf("got %d steps, %s", len(way.Steps), way.Summary())
 	}
 }
 
@@ -296,7 +296,7 @@ func TestPlacesAreMarked(t *testing.T) {
 			}
 		}
 		if got := v.Target.Count(); got < 2 || got > 2*facts {
-			t.Errorf("%d cells are marked for %d facts: %s", got, facts, way.Steps[i].Text)
+			t.Errorf("%d cells are marked for %d facts: %s", got, facts, way.Steps[i].Text())
 		}
 		if i == 0 && v.Possible.Count() > 0 {
 			t.Errorf("something is excluded at the beginning")
@@ -416,8 +416,8 @@ func TestExamples(t *testing.T) {
 			if walk.Grade().Chains == 0 && (x != nil) != (first >= 0) {
 				t.Errorf("%s in %s: %v, on the way it is step %d", k.ID, e.Meta().Title, x, first)
 			}
-			if x != nil && first >= 0 && walk.Grade().Chains == 0 && (x.Text != way.Steps[first].Text || !x.View().Target.Equal(way.Steps[first].View().Target)) {
-				t.Errorf("%s in %s: %s, on the way %s", k.ID, e.Meta().Title, x.Text, way.Steps[first].Text)
+			if x != nil && first >= 0 && walk.Grade().Chains == 0 && (x.Text() != way.Steps[first].Text() || !x.View().Target.Equal(way.Steps[first].View().Target)) {
+				t.Errorf("%s in %s: %s, on the way %s", k.ID, e.Meta().Title, x.Text(), way.Steps[first].Text())
 			}
 		}
 	}

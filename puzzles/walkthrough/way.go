@@ -10,27 +10,32 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Way is a walk in words, to be read, shown and written. It leans on no engine: once
-// it is made, any goroutine may use it.
+// Way is a walk in words, to be read, shown and written: in the language that is spoken
+// then. Once it is made, any goroutine may use it.
 type Way struct {
-	Title, Summary string
-	Steps          []Told
-	Techniques     []Used // in the order of their first steps
+	Steps      []Told
+	Techniques []Used // in the order of their first steps
 
 	puzzle  *puzzles.Puzzle
-	line    Line
+	summary func() string
+	line    func() Line
 	shown   []shown // by the steps
 	choices choices
 }
 
 // Told is a step to read: one of a walk, with those after it that go without saying.
 type Told struct {
-	Number    int // from 1
-	Technique *reason.Technique
-	Text      string
-	Marked    string // what the text leaves to be looked up on the board, "" for nothing
-	view      func() *puzzles.View
+	Number       int // from 1
+	Technique    *reason.Technique
+	text, marked func() string
+	view         func() *puzzles.View
 }
+
+// Text tells the step.
+func (t *Told) Text() string { return t.text() }
+
+// Marked is what the text leaves to be looked up on the board, "" for nothing.
+func (t *Told) Marked() string { return t.marked() }
 
 // Used is a technique of a way with the number of steps that it is told in.
 type Used struct {
@@ -40,18 +45,28 @@ type Used struct {
 
 // Of is the walk w of e through p in words.
 func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
-	way := &Way{Title: Title(p), Summary: Summary(w), puzzle: p, line: LineOf(e, p, w), choices: e.Values}
+	way := &Way{
+		puzzle: p, choices: e.Values,
+		summary: func() string { return Summary(w) }, line: func() Line { return LineOf(e, p, w) },
+	}
 	for i, g := range w.Told() {
 		lead := g.Steps[0]
 		way.shown = append(way.shown, shownOf(e, &g))
 		way.Steps = append(way.Steps, Told{
-			Number: i + 1, Technique: lead.Technique, Text: e.TellAll(&g), Marked: e.Marked(lead),
+			Number: i + 1, Technique: lead.Technique,
+			text: func() string { return e.TellAll(&g) }, marked: func() string { return e.Marked(lead) },
 			view: func() *puzzles.View { return way.viewOf(i) },
 		})
 		way.count(lead.Technique)
 	}
 	return way
 }
+
+// Title is what the way is called.
+func (w *Way) Title() string { return Title(w.puzzle) }
+
+// Summary says in a sentence how hard the way is.
+func (w *Way) Summary() string { return w.summary() }
 
 // viewOf shows a step on the board before it. Boards are not kept: of a large one
 // there would be too many.
@@ -80,7 +95,7 @@ func Title(p *puzzles.Puzzle) string {
 	if name := p.Meta.Name(); name != "" {
 		return name
 	}
-	return words.Capital(words.An(p.Size().String())) + " " + p.Type.Spec().Title
+	return words.Say("%s %s", words.Capital(words.An(p.Size().String())), p.Type.Spec().Title)
 }
 
 // Summary says in a sentence how hard the walk is.
@@ -89,17 +104,16 @@ func Summary(w *reason.Walk) string {
 	steps := words.Count(len(w.Told()), "step")
 	switch {
 	case w.Status == reason.Several:
-		return fmt.Sprintf("After %s nothing more follows: there are several solutions.", steps)
+		return words.Say("After %s nothing more follows: there are several solutions.", steps)
 	case w.Status != reason.Complete:
-		return fmt.Sprintf("%s so far.", words.Capital(steps))
+		return words.Say("%s so far.", words.Capital(steps))
 	}
 	// No score: that of the puzzle is taken on one of its turned pictures, where the way may
 	// be a little longer or shorter.
-	text := fmt.Sprintf("%s: %s", g.Level, steps)
-	if g.Chains > 0 {
-		text += fmt.Sprintf(", %s, the longest over %s", words.Count(g.Chains, "supposition"), words.Count(g.Longest, "rule"))
+	if g.Chains == 0 {
+		return fmt.Sprintf("%s: %s.", g.Level, steps)
 	}
-	return text + "."
+	return words.Say("%s: %s, %s, the longest over %s.", g.Level, steps, words.Count(g.Chains, "supposition"), words.Count(g.Longest, "rule"))
 }
 
 // Position is how far a walk has come, as people see it: the values that are known

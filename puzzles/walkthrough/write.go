@@ -17,9 +17,9 @@ import (
 
 // Format is a way to write a walkthrough.
 type Format struct {
-	Name      string // of flags: "markdown"
-	Title     string // in menus
-	Extension string // of files, with its dot
+	Name      string        // of flags: "markdown"
+	Title     words.Message // in menus
+	Extension string        // of files, with its dot
 	write     func(io.Writer, *Way) error
 }
 
@@ -36,11 +36,12 @@ func (f Format) Write(out io.Writer, w *Way) error { return f.write(out, w) }
 
 func writeText(out io.Writer, w *Way) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s\n\n", w.Title, w.Summary)
-	for _, s := range w.Steps {
-		fmt.Fprintf(&b, "%3d. %s: %s\n", s.Number, s.Technique.Name, s.Text)
-		if s.Marked != "" {
-			fmt.Fprintf(&b, "     That is: %s.\n", s.Marked)
+	fmt.Fprintf(&b, "%s\n%s\n\n", w.Title(), w.Summary())
+	for i := range w.Steps {
+		s := &w.Steps[i]
+		fmt.Fprintf(&b, "%3d. %s: %s\n", s.Number, s.Technique.String(), s.Text())
+		if s.Marked() != "" {
+			fmt.Fprintf(&b, "     %s\n", words.Say("That is: %s.", s.Marked()))
 		}
 	}
 	_, err := io.WriteString(out, b.String())
@@ -49,13 +50,14 @@ func writeText(out io.Writer, w *Way) error {
 
 func writeMarkdown(out io.Writer, w *Way) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s\n\n", picture.EscapeMarkdown(w.Title), picture.EscapeMarkdown(w.Summary))
+	fmt.Fprintf(&b, "# %s\n\n%s\n\n", picture.EscapeMarkdown(w.Title()), picture.EscapeMarkdown(w.Summary()))
 	board := picture.Text(picture.Problem(w.puzzle))
 	fmt.Fprintf(&b, "```\n%s\n```\n\n", strings.TrimRight(board, "\n"))
-	for _, s := range w.Steps {
-		fmt.Fprintf(&b, "%d. **%s.** %s\n", s.Number, picture.EscapeMarkdown(s.Technique.Name), picture.EscapeMarkdown(s.Text))
-		if s.Marked != "" {
-			fmt.Fprintf(&b, "%*sThat is: %s.\n", len(fmt.Sprint(s.Number))+2, "", picture.EscapeMarkdown(s.Marked))
+	for i := range w.Steps {
+		s := &w.Steps[i]
+		fmt.Fprintf(&b, "%d. **%s.** %s\n", s.Number, picture.EscapeMarkdown(s.Technique.String()), picture.EscapeMarkdown(s.Text()))
+		if s.Marked() != "" {
+			fmt.Fprintf(&b, "%*s%s\n", len(fmt.Sprint(s.Number))+2, "", words.Say("That is: %s.", picture.EscapeMarkdown(s.Marked())))
 		}
 	}
 	_, err := io.WriteString(out, b.String())
@@ -65,7 +67,7 @@ func writeMarkdown(out io.Writer, w *Way) error {
 func writeJSON(out io.Writer, w *Way) error {
 	enc := json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
-	return enc.Encode(w.line)
+	return enc.Encode(w.line())
 }
 
 //go:embed page.html
@@ -84,6 +86,9 @@ type page struct {
 	Light, Dark template.CSS
 }
 
+// That says which cells the words for a step leave to be looked up.
+func (page) That(marked string) string { return words.Say("That is: %s.", marked) }
+
 func writeHTML(out io.Writer, w *Way) error {
 	common := draw.NewPage()
 	pg := page{Way: w}
@@ -101,7 +106,7 @@ func writeHTML(out io.Writer, w *Way) error {
 
 // alt says what is to be seen on the board of a step.
 func alt(number int, v *puzzles.View) string {
-	return fmt.Sprintf("The board before step %d. Marked as the target: %s; as reasons: %s.",
+	return words.Say("The board before step %d. Marked as the target: %s; as reasons: %s.",
 		number, marked(v.Target), marked(v.Selected))
 }
 
@@ -114,7 +119,7 @@ func marked(cells grid.Map[bool]) string {
 		}
 	}
 	if len(names) == 0 {
-		return "none"
+		return words.Say("none")
 	}
 	return words.List(names, "and")
 }

@@ -227,3 +227,12 @@ func Clock(d time.Duration) string {
 	}
 	return fmt.Sprintf("%d s", s)
 }
+
+// Small is text that begins a sentence as it stands within one, with a small letter.
+func Small(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
+	}
+	return string(unicode.ToLower(r)) + text[n:]
+}

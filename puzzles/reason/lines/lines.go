@@ -144,17 +144,29 @@ func (l *Line) At(s Set) []grid.Cell {
 	return cells
 }
 
-// Names names lines of one direction: "rows 6 and 7".
-func Names(ls []*Line) string {
-	numbers := make([]string, len(ls))
+// Group is some lines of one direction.
+type Group []grid.Line
+
+// Together are lines as a group.
+func Together(ls []*Line) Group {
+	g := make(Group, len(ls))
 	for i, l := range ls {
+		g[i] = l.Line
+	}
+	return g
+}
+
+// String names the lines: "rows 6 and 7".
+func (g Group) String() string {
+	numbers := make([]string, len(g))
+	for i, l := range g {
 		numbers[i] = strconv.Itoa(l.Index + 1)
 	}
-	name := "row"
-	if ls[0].Dir == grid.Column {
-		name = "column"
+	list := words.List(numbers, "and")
+	if g[0].Dir == grid.Column {
+		return words.SayN(len(g), "column %s", "columns %s", list)
 	}
-	return words.Plural(len(ls), name) + " " + words.List(numbers, "and")
+	return words.SayN(len(g), "row %s", "rows %s", list)
 }
 
 // Put appends to fs the news that the cells of a set hold the value of a slot.

@@ -90,12 +90,12 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-func TestNames(t *testing.T) {
+func TestGroup(t *testing.T) {
 	b := board(5, 2)
-	if got := Names(b.Rows()[1:2]); got != "row 2" {
+	if got := Together(b.Rows()[1:2]).String(); got != "row 2" {
 		t.Error(got)
 	}
-	if got := Names(b.Columns()[1:4]); got != "columns 2, 3 and 4" {
+	if got := Together(b.Columns()[1:4]).String(); got != "columns 2, 3 and 4" {
 		t.Error(got)
 	}
 	if r := b.Columns()[3].Rule; LineOf(r) != b.Columns()[3].Line {
@@ -111,7 +111,7 @@ func TestFish(t *testing.T) {
 	}
 	b.without(3, 1, 1)
 	c := Fish(b, []int{0, 1}, 3)
-	if c == nil || c.Slot != 1 || Names(c.Of) != "rows 1 and 3" || Names(c.In) != "columns 2 and 3" || len(c.Rules) != 4 {
+	if c == nil || c.Slot != 1 || Together(c.Of).String() != "rows 1 and 3" || Together(c.In).String() != "columns 2 and 3" || len(c.Rules) != 4 {
 		t.Fatalf("%+v", c)
 	}
 	want := "[{row 2, column 2 1 false} {row 2, column 3 1 false} {row 4, column 3 1 false}]"

@@ -1,7 +1,6 @@
 package closefar
 
 import (
-	"fmt"
 	"slices"
 
 	"quadrille/puzzles"
@@ -49,11 +48,11 @@ func read(s puzzles.State, l grid.Line, cells []grid.Cell) line {
 func (l *line) fault() (puzzles.Fault, bool) {
 	for _, v := range [2]puzzles.Value{C, F} {
 		if n := len(l.at[v]); n > 2 {
-			return l.say("many", l.at[v], "%d %s are too many; two belong here.", n, alphabet.Text(v)), true
+			return l.say("many", l.at[v], words.Say("%d %s are too many; two belong here.", n, alphabet.Text(v))), true
 		}
 	}
 	if text := l.lacks(); text != "" {
-		return l.say("few", nil, "%s", text), true
+		return l.say("few", nil, text), true
 	}
 	return l.order()
 }
@@ -73,10 +72,10 @@ func (l *line) lacks() string {
 		case 1:
 			missing = append(missing, words.An(need.name))
 		case 2:
-			missing = append(missing, "two "+need.name)
+			missing = append(missing, words.Say("two %s", need.name))
 		}
 	}
-	return "no room for " + words.List(missing, "and") + "."
+	return words.Say("no room for %s.", words.List(missing, "and"))
 }
 
 // order compares the distances as soon as one of them is known.
@@ -92,13 +91,13 @@ func (l *line) order() (puzzles.Fault, bool) {
 	all := slices.Concat(c, f)
 	switch {
 	case len(c) == 2 && len(f) == 2 && near == far:
-		return l.say("closer", all, "the two C are %d apart, and so are the two F.", near), true
+		return l.say("closer", all, words.Say("the two C are %d apart, and so are the two F.", near)), true
 	case len(c) == 2 && len(f) == 2:
-		return l.say("closer", all, "the two C are %d apart, the two F only %d.", near, far), true
+		return l.say("closer", all, words.Say("the two C are %d apart, the two F only %d.", near, far)), true
 	case len(c) == 2:
-		return l.say("closer", all, "the two C are %d apart, and no two F can be further.", near), true
+		return l.say("closer", all, words.Say("the two C are %d apart, and no two F can be further.", near)), true
 	default:
-		return l.say("closer", all, "the two F are %d apart, and no two C can be closer.", far), true
+		return l.say("closer", all, words.Say("the two F are %d apart, and no two C can be closer.", far)), true
 	}
 }
 
@@ -133,10 +132,10 @@ func (l *line) extreme(at []int, better func(d, best int) bool) int {
 
 // say is a fault of the line with a sentence that begins with its name; the
 // places are those given, or the whole line.
-func (l *line) say(rule string, at []int, format string, args ...any) puzzles.Fault {
+func (l *line) say(rule string, at []int, text string) puzzles.Fault {
 	f := puzzles.Fault{
 		Rule: rule,
-		Text: words.At(l, fmt.Sprintf(format, args...)),
+		Text: words.At(l, text),
 		Line: &grid.Line{Dir: l.Dir, Index: l.Index},
 	}
 	for _, i := range at {

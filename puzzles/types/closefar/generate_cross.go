@@ -100,7 +100,7 @@ func chooser(o *generate.Order, answer generate.Board) (*core.Solver, []core.Lit
 	for c := range z.All() {
 		i := z.Index(c)
 		if shown[i] = core.False; answer.At(c) != Blank && o.Mask.At(c) != generate.MustNot {
-			shown[i] = m.Eq(m.NewBool(c.String()), 1)
+			shown[i] = m.Eq(m.NewBool(c.Short()), 1)
 		}
 		if o.Mask.At(c) == generate.Must || o.From.Cells.At(c) != puzzles.Open {
 			m.Post(core.Rule{}, constraint.Clause(shown[i]))

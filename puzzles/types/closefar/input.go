@@ -1,6 +1,9 @@
 package closefar
 
-import "quadrille/puzzles"
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/words"
+)
 
 var brush = puzzles.Brush{
 	Left:       []puzzles.Value{puzzles.Open, C, F, Blank},
@@ -18,16 +21,16 @@ var brush = puzzles.Brush{
 
 // Tools are the keys of the rail.
 func (closefar) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
-	blank := puzzles.Tool{ID: "blank", Title: "Blank for certain: click or drag", Key: "X", Value: Blank}
+	blank := puzzles.Tool{ID: "blank", Title: words.Say("Blank for certain: click or drag"), Key: "X", Value: Blank}
 	if l == puzzles.Answer {
 		blank.Icon = "cell-dot" // as it is drawn there
 	}
 	tools := []puzzles.Tool{
-		{ID: "auto", Title: "Auto: click for C, F, blank in turn; right click for blank", Icon: "pointer"},
-		{ID: "C", Title: "C: click or drag", Key: "C", Value: C},
-		{ID: "F", Title: "F: click or drag", Key: "F", Value: F},
+		{ID: "auto", Title: words.Say("Auto: click for C, F, blank in turn; right click for blank"), Icon: "pointer"},
+		{ID: "C", Title: words.Say("C: click or drag"), Key: "C", Value: C},
+		{ID: "F", Title: words.Say("F: click or drag"), Key: "F", Value: F},
 		blank,
-		{ID: "erase", Title: "Erase: click or drag", Key: "Del", Icon: "clear"},
+		{ID: "erase", Title: words.Say("Erase: click or drag"), Key: "Del", Icon: "clear"},
 	}
 	if l == puzzles.Answer {
 		tools = append(tools, candidates.Tool("a letter"))

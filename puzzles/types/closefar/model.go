@@ -1,12 +1,11 @@
 package closefar
 
 import (
-	"fmt"
-
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The kinds of rules that a model posts; Args are the direction (0 for a row,
@@ -27,7 +26,7 @@ func (closefar) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.
 	case "automaton":
 		b.automaton()
 	default:
-		return nil, fmt.Errorf("close or far has no model %q", model)
+		return nil, words.Errorf("close or far has no model %q", model)
 	}
 	return b.reading(), nil
 }
@@ -43,7 +42,7 @@ type board struct {
 func newBoard(m *core.Model, z grid.Size) *board {
 	b := &board{m: m, z: z}
 	for c := range z.All() {
-		b.cells = append(b.cells, m.NewVar(c.String(), int(C), int(Blank)))
+		b.cells = append(b.cells, m.NewVar(c.Short(), int(C), int(Blank)))
 	}
 	m.Show(b.cells...)
 	return b

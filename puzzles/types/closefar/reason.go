@@ -1,12 +1,11 @@
 package closefar
 
 import (
-	"fmt"
-
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/reason/lines"
+	"quadrille/puzzles/words"
 )
 
 // ruleLine is the kind of the rules for explanations: a line holds two C and two F,
@@ -17,7 +16,7 @@ const ruleLine = "line"
 func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	z := p.Size()
 	if z.Rows > lines.Longest {
-		return nil, fmt.Errorf("there are explanations for boards to %d rows", lines.Longest)
+		return nil, words.Errorf("there are explanations for boards to %d rows", lines.Longest)
 	}
 	b := newBoard(m, z)
 	b.lines(func(args []int, xs []core.Var) {
@@ -27,9 +26,9 @@ func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error
 }
 
 // value is the word for a value.
-func value(v puzzles.Value) string {
+func value(v puzzles.Value, n int) string {
 	if v == Blank {
-		return "blank"
+		return words.SayN(n, "blank", "blank")
 	}
 	return alphabet.Text(v)
 }

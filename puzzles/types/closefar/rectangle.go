@@ -3,7 +3,6 @@ package closefar
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"quadrille/core"
 	"quadrille/puzzles/grid"
@@ -141,11 +140,11 @@ func (x *rectangle) say(sets []reason.Fact) reason.Phrase {
 		i, j := x.places(0)
 		cells = append(cells, l.At(1<<i|1<<j)...)
 	}
-	rows, columns := lines.Names(x.lines[:2]), lines.Names(x.lines[2:])
+	rows, columns := lines.Together(x.lines[:2]), lines.Together(x.lines[2:])
 	if x.ways > mostListed {
 		return reason.Say("closefar/rectangles", rows, columns, cells, x.ways, sets)
 	}
-	var ways []string
+	var ways reason.Ways
 	for _, w := range x.first {
 		word := ""
 		for _, v := range w {
@@ -153,7 +152,7 @@ func (x *rectangle) say(sets []reason.Fact) reason.Phrase {
 		}
 		ways = append(ways, word)
 	}
-	return reason.Say("closefar/rectangle", rows, columns, cells, strings.Join(ways, " or "), sets)
+	return reason.Say("closefar/rectangle", rows, columns, cells, ways, sets)
 }
 
 // rectangleFound looks for two rows and two columns that leave the four cells in

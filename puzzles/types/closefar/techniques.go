@@ -162,9 +162,9 @@ func patternsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase
 	sets = l.Settle(sets)
 	n, list := patterns(rowOf(l))
 	if n <= mostListed {
-		return sets, reason.Say("closefar/pattern", l.Line, strings.Join(list, " or "), sets)
+		return sets, reason.Say("closefar/pattern", reason.Say("name", l.Line), reason.Ways(list), sets)
 	}
-	return sets, reason.Say("closefar/patterns", l.Line, n, sets)
+	return sets, reason.Say("closefar/patterns", reason.Say("name", l.Line), n, sets)
 }
 
 // mostListed is the greatest number of fillings of a line that a sentence lists.
@@ -259,9 +259,9 @@ func refuted(r *lines.Refutation, of puzzles.Value) *reason.Found {
 		f.Say = reason.Say("closefar/at once", supposed, r.Last.Line, f.Sets, of)
 		return f
 	}
-	story := reason.Say("first", r.Links[0].Sets, r.Links[0].Line.Line)
+	story := reason.Say("first", r.Links[0].Sets, reason.Say("name", r.Links[0].Line.Line))
 	for _, link := range r.Links[1:] {
-		story = reason.Say("next", story, link.Sets, link.Line.Line)
+		story = reason.Say("next", story, link.Sets, reason.Say("name", link.Line.Line))
 	}
 	f.Say = reason.Say("closefar/places", supposed, story, r.Last.Line, f.Sets, of)
 	return f

@@ -1,8 +1,6 @@
 package closefar
 
 import (
-	"fmt"
-
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -70,36 +68,33 @@ const side = 6
 // Impossible knows boards that are too small.
 func (closefar) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
 	z := grid.Size{Rows: side, Cols: side}
-	return puzzles.Fault{Rule: "size", Title: "Too small", Text: fmt.Sprintf("%s needs %s or more.", spec.Title, z)}, p.Size().Rows < side
+	return puzzles.Fault{Rule: "size", Title: words.Say("Too small"), Text: words.Say("%s needs %s or more.", spec.Title, z)}, p.Size().Rows < side
 }
 
 // Describe says what stands in a cell.
 func (closefar) Describe(s puzzles.State, c grid.Cell) string {
-	word := "open"
-	if v := s.Answer(c); v != puzzles.Open {
-		word = value(v)
-	}
-	switch {
+	switch v := s.Answer(c); {
+	case v == puzzles.Open:
+		return noted(words.Say("open"), s.Marks.Notes.At(c))
 	case s.Puzzle.Given(c) != puzzles.Open:
-		word += ", given"
-	case word == "open":
-		word += noted(s.Marks.Notes.At(c))
+		return words.Say("%s, given", value(v, 1))
+	default:
+		return value(v, 1)
 	}
-	return word
 }
 
-// noted lists the notes of a cell in words, "" for none.
-func noted(n puzzles.Notes) string {
+// noted is the text for a cell with its notes in words.
+func noted(text string, n puzzles.Notes) string {
 	var list []string
 	for v := C; v <= Blank; v++ {
 		if n.Has(int(v)) {
-			list = append(list, value(v))
+			list = append(list, value(v, 1))
 		}
 	}
 	if list == nil {
-		return ""
+		return text
 	}
-	return ", noted " + words.List(list, "or")
+	return words.Say("%s, noted %s", text, words.List(list, "or"))
 }
 
 // Exchangeable lists both letters.

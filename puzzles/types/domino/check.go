@@ -1,7 +1,6 @@
 package domino
 
 import (
-	"fmt"
 	"slices"
 
 	"quadrille/puzzles"
@@ -37,14 +36,14 @@ func brokenHalves(s puzzles.State, every bool) []puzzles.Fault {
 		text := ""
 		switch w := s.Answer(o); {
 		case !isCell(p, c):
-			text = "half a domino on a hole."
+			text = words.Say("half a domino on a hole.")
 		case !isCell(p, o):
-			text = "half a domino points off the board."
+			text = words.Say("half a domino points off the board.")
 			if p.Size().Has(o) {
-				text = "half a domino points at a hole."
+				text = words.Say("half a domino points at a hole.")
 			}
 		case w != facing(v) && (every || w != puzzles.Open):
-			text = "half a domino without its other half."
+			text = words.Say("half a domino without its other half.")
 		default:
 			continue
 		}
@@ -108,10 +107,10 @@ func twice(s puzzles.State) []puzzles.Fault {
 	}
 	var faults []puzzles.Fault
 	for _, pc := range order {
-		f := puzzles.Fault{Rule: "twice", Text: fmt.Sprintf("The domino %d-%d is used %s: at %s and at %s.",
-			pc.Low, pc.High, times(len(same[pc])), same[pc][0].at.Cell, same[pc][1].at.Cell)}
-		if len(same[pc]) > 2 {
-			f.Text = fmt.Sprintf("The domino %d-%d is used %s, first at %s.", pc.Low, pc.High, times(len(same[pc])), same[pc][0].at.Cell)
+		f := puzzles.Fault{Rule: "twice", Text: words.Say("The domino %d-%d is used twice: at %s and at %s.",
+			pc.Low, pc.High, same[pc][0].at.Cell, same[pc][1].at.Cell)}
+		if n := len(same[pc]); n > 2 {
+			f.Text = words.Say("The domino %d-%d is used %s times, first at %s.", pc.Low, pc.High, words.Number(n), same[pc][0].at.Cell)
 		}
 		for _, d := range same[pc] {
 			f.Places = append(f.Places, d.places()...)
@@ -119,13 +118,6 @@ func twice(s puzzles.State) []puzzles.Fault {
 		faults = append(faults, f)
 	}
 	return faults
-}
-
-func times(n int) string {
-	if n == 2 {
-		return "twice"
-	}
-	return words.Number(n) + " times"
 }
 
 // alone finds cells without a domino whose neighbors all have one.
@@ -138,7 +130,7 @@ func alone(s puzzles.State) []puzzles.Fault {
 		}
 		faults = append(faults, puzzles.Fault{
 			Rule:   "alone",
-			Text:   words.At(c, "no neighbor is left for a domino."),
+			Text:   words.At(c, words.Say("no neighbor is left for a domino.")),
 			Places: []grid.Place{grid.Of(c)},
 		})
 	}
@@ -164,7 +156,7 @@ func unnumbered(s puzzles.State) []puzzles.Fault {
 	high := High(s.Puzzle)
 	ds := laidDominoes(s)
 	if n := pieces(high); len(ds) > n {
-		return []puzzles.Fault{{Rule: "set", Text: fmt.Sprintf("The set from 0 to %d has %s, the board has %s.", high, words.Count(n, "domino"), words.Number(len(ds)))}}
+		return []puzzles.Fault{{Rule: "set", Text: words.Say("The set from 0 to %d has %s, the board has %s.", high, words.Count(n, "domino"), words.Number(len(ds)))}}
 	}
 	w := newWanted(high, len(ds))
 	for _, d := range ds {
@@ -178,7 +170,7 @@ func unnumbered(s puzzles.State) []puzzles.Fault {
 		if min(d.a, d.b) < 0 && 0 <= known && known <= high && !w.serve(i, known) {
 			faults = append(faults, puzzles.Fault{
 				Rule:   "unknown",
-				Text:   words.At(d.at.Cell, fmt.Sprintf("every domino with %d is used already.", known)),
+				Text:   words.At(d.at.Cell, words.Say("every domino with %d is used already.", known)),
 				Places: d.places(),
 			})
 		}

@@ -71,15 +71,15 @@ func (gameID) Read(in format.Input) (*format.Found, error) {
 	m := idForm.FindStringSubmatch(text)
 	switch {
 	case m == nil && (idSeed.MatchString(text) || idSeed.MatchString(in.Text)):
-		return nil, format.Refuse(aGameID, "one with a seed, of which only his program makes a board; open it there and copy the game ID with the numbers")
+		return nil, format.Refuse(aGameID, words.Errorf("one with a seed, of which only his program makes a board; open it there and copy the game ID with the numbers"))
 	case m == nil && onPage:
-		return nil, format.Refuse(aGameID, "the order and the numbers are missing, as in 1:011100")
+		return nil, format.Refuse(aGameID, words.Errorf("the order and the numbers are missing, as in 1:011100"))
 	case m == nil:
 		return nil, nil
 	}
 	p, err := described(m[1], m[2])
 	if err != nil {
-		return nil, format.Refuse(aGameID, "%w", err)
+		return nil, format.Refuse(aGameID, err)
 	}
 	return format.One(aGameID, file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})), nil
 }

@@ -45,7 +45,7 @@ func (rcra) Read(in format.Input) (*format.Found, error) {
 	z := grid.Size{Rows: len(cells), Cols: len(rows[0])}
 	p, err := puzzles.New(Type, puzzles.Params{Size: z})
 	if err != nil {
-		return nil, format.Refuse(what, "%w", err)
+		return nil, format.Refuse(what, err)
 	}
 	different := make(map[int]bool)
 	values := make([][]puzzles.Value, z.Rows)
@@ -66,7 +66,7 @@ func (rcra) Read(in format.Input) (*format.Found, error) {
 	e := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	if len(answer) > 0 {
 		if e.Solution, err = solution(p, answer); err != nil {
-			return nil, format.Refuse(what, "%w", err)
+			return nil, format.Refuse(what, err)
 		}
 	}
 	return format.One(what, e), nil

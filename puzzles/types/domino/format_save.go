@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // saved is a saved game of Dominosa: lines of a keyword, a length and a text. The
@@ -57,15 +58,15 @@ func (saved) Read(in format.Input) (*format.Found, error) {
 	}
 	said, moves, err := saveLines(in.Text)
 	if err != nil {
-		return nil, format.Refuse(aSavedGame, "%w", err)
+		return nil, format.Refuse(aSavedGame, err)
 	}
 	if game := said["GAME"]; game != "Dominosa" {
-		return nil, format.Refuse(aSavedGame, "of the game %.40q, which Quadrille does not have", game)
+		return nil, format.Refuse(aSavedGame, words.Errorf("of the game %.40q, which Quadrille does not have", game))
 	}
 	order := regexp.MustCompile(`^[0-9]*`).FindString(said["PARAMS"])
 	p, err := described(order, said["DESC"])
 	if err != nil {
-		return nil, format.Refuse(aSavedGame, "%w", err)
+		return nil, format.Refuse(aSavedGame, err)
 	}
 	shown, err := strconv.Atoi(said["STATEPOS"])
 	if err != nil || shown < 1 || shown > len(moves)+1 {
@@ -74,7 +75,7 @@ func (saved) Read(in format.Input) (*format.Found, error) {
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 	for _, move := range moves[:shown-1] {
 		if s, err = moved(s, move); err != nil {
-			return nil, format.Refuse(aSavedGame, "%w", err)
+			return nil, format.Refuse(aSavedGame, err)
 		}
 	}
 	var remarks []string

@@ -48,7 +48,7 @@ func (domino) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (gene
 func withHoles(p *puzzles.Puzzle, holes int, r *rand.Rand) (*puzzles.Puzzle, error) {
 	if cells := count(p) - holes; cells < 2 || cells%2 != 0 {
 		return nil, &generate.Rejection{
-			Why: fmt.Sprintf("a board with %s cannot be covered by dominoes", words.Count(max(cells, 0), "cell")), Relax: "a board with an even number of cells", Final: true,
+			Why: words.Message(words.Say("a board with %s cannot be covered by dominoes", words.Count(max(cells, 0), "cell"))), Relax: "a board with an even number of cells", Final: true,
 		}
 	}
 	if holes == 0 {
@@ -249,13 +249,13 @@ func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numb
 	}
 	if pieces(n.high) < len(n.places) {
 		return nil, &generate.Rejection{
-			Why:   fmt.Sprintf("the set from 0 to %d has %s; the board takes %s", n.high, words.Count(pieces(n.high), "domino"), words.Number(len(n.places))),
+			Why:   words.Message(words.Say("the set from 0 to %d has %s; the board takes %s", n.high, words.Count(pieces(n.high), "domino"), words.Number(len(n.places)))),
 			Relax: "a higher number or a smaller board", Final: true,
 		}
 	}
 	if full, ok := o.From.Option("full"); ok && full != 0 && pieces(n.high) != len(n.places) {
 		return nil, &generate.Rejection{
-			Why:   fmt.Sprintf("the full set from 0 to %d has %s; the board takes %s", n.high, words.Count(pieces(n.high), "domino"), words.Number(len(n.places))),
+			Why:   words.Message(words.Say("the full set from 0 to %d has %s; the board takes %s", n.high, words.Count(pieces(n.high), "domino"), words.Number(len(n.places)))),
 			Relax: "another size, other holes or a set that is not full", Final: true,
 		}
 	}

@@ -5,26 +5,27 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Tools are the keys of the rail. Printed dominoes belong to the problem,
 // lines between cells to the answer.
 func (domino) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
-	erase := puzzles.Tool{ID: "erase", Title: "Erase: click or drag", Key: "Del", Icon: "clear"}
+	erase := puzzles.Tool{ID: "erase", Title: words.Say("Erase: click or drag"), Key: "Del", Icon: "clear"}
 	if l == puzzles.Answer {
 		return []puzzles.Tool{
-			{ID: "auto", Title: "Auto: click between two cells for a domino, right click for a line; or drag from cell to cell", Icon: "pointer"},
-			{ID: "domino", Title: "Domino: click between two cells, or drag from one to the other", Key: "Enter", Icon: "cell-domino"},
-			{ID: "line", Title: "Line that no domino crosses: click or drag along it", Key: "Space", Icon: "cell-line"},
+			{ID: "auto", Title: words.Say("Auto: click between two cells for a domino, right click for a line; or drag from cell to cell"), Icon: "pointer"},
+			{ID: "domino", Title: words.Say("Domino: click between two cells, or drag from one to the other"), Key: "Enter", Icon: "cell-domino"},
+			{ID: "line", Title: words.Say("Line that no domino crosses: click or drag along it"), Key: "Space", Icon: "cell-line"},
 			erase,
 		}
 	}
 	return []puzzles.Tool{
-		{ID: "auto", Title: "Auto: choose a cell and type; click again for the next number, right click for the one before", Icon: "pointer"},
-		{ID: "number", Title: "Number: click for the next number, drag to repeat it", Key: "0-9", Value: Number(7), Example: true},
-		{ID: "unknown", Title: "Number not told: click or drag", Key: "?", Value: Unknown},
-		{ID: "hole", Title: "Hole: click or drag", Key: "#", Icon: "mask"},
-		{ID: "domino", Title: "Given domino: click between two cells, or drag from one to the other", Icon: "cell-domino"},
+		{ID: "auto", Title: words.Say("Auto: choose a cell and type; click again for the next number, right click for the one before"), Icon: "pointer"},
+		{ID: "number", Title: words.Say("Number: click for the next number, drag to repeat it"), Key: "0-9", Value: Number(7), Example: true},
+		{ID: "unknown", Title: words.Say("Number not told: click or drag"), Key: "?", Value: Unknown},
+		{ID: "hole", Title: words.Say("Hole: click or drag"), Key: "#", Icon: "mask"},
+		{ID: "domino", Title: words.Say("Given domino: click between two cells, or drag from one to the other"), Icon: "cell-domino"},
 		erase,
 	}
 }
@@ -106,7 +107,7 @@ func top(p *puzzles.Puzzle) int {
 
 // painting is a stroke that prints v into every cell it goes over.
 func painting(v puzzles.Value) puzzles.Stroke {
-	names := map[puzzles.Value]string{puzzles.Open: "erase", Hole: "hole", Unknown: "number"}
+	names := map[puzzles.Value]words.Message{puzzles.Open: "erase", Hole: "hole", Unknown: "number"}
 	name, ok := names[v]
 	if !ok {
 		name = "number"
@@ -410,7 +411,7 @@ func borderKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 
 func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	c := in.At.Cell
-	name, v := "number", puzzles.Open
+	name, v := words.Message("number"), puzzles.Open
 	switch {
 	case in.Name == puzzles.Delete || in.Name == puzzles.Backspace:
 		name = "erase"

@@ -1,13 +1,13 @@
 package domino
 
 import (
-	"fmt"
 	"strconv"
 
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The kinds of rules under which the models post, with their arguments.
@@ -26,7 +26,7 @@ const (
 // minutes without). The model "borders" has the sums of the report.
 func (domino) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
 	if f := tooHigh(p); len(f) > 0 {
-		return nil, fmt.Errorf("%s", f[0].Text)
+		return nil, words.Errorf("%s", f[0].Text)
 	}
 	b := &building{Model: m, p: p, high: High(p), full: Full(p)}
 	switch model {
@@ -35,7 +35,7 @@ func (domino) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Re
 	case "borders":
 		b.vars, b.one, b.atMost = b.borderVars, b.oneSum, b.atMostSum
 	default:
-		return nil, fmt.Errorf("domino has no model %q", model)
+		return nil, words.Errorf("domino has no model %q", model)
 	}
 	b.build()
 	return b.reading(), nil

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"quadrille/puzzles/reason"
-	"quadrille/puzzles/words"
 )
 
 // family is the open cells with one number whose neighbors all show theirs, and the
@@ -153,11 +152,11 @@ func (f *family) among(i int, cells []int) int {
 
 // found is a finding about cells and dominoes of a family.
 func (f *family) found(key string, sets []reason.Fact, cells, dominoes []int) *reason.Found {
-	names := make([]string, len(dominoes))
+	names := make(reason.All, len(dominoes))
 	for x, d := range dominoes {
-		names[x] = f.t.set[d].String()
+		names[x] = f.t.set[d].Piece
 	}
-	args := []any{f.t.cells(cells), words.List(names, "and"), Piece{f.number, f.number}}
+	args := []any{f.t.cells(cells), names, Piece{f.number, f.number}}
 	rules := dominoes
 	if f.double >= 0 && key == "domino/touch" {
 		rules = append(slices.Clone(dominoes), f.double)

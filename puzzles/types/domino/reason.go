@@ -1,7 +1,6 @@
 package domino
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -18,7 +17,7 @@ import (
 const mostDraws = 50_000
 
 // errUntold is why a board with very many unknown numbers is not explained.
-var errUntold = errors.New("too many numbers are not told for explanations")
+var errUntold = words.Error("too many numbers are not told for explanations")
 
 // Argue states that each cell is covered by one domino, and that each domino of the
 // set lies once, or at most once where the set is not full.
@@ -132,23 +131,23 @@ func (t *tables) said(fs []reason.Fact, all bool) string {
 			not = append(not, where)
 			continue
 		}
-		who := "a domino"
+		lies := words.Say("a domino lies on %s", where)
 		if n, k := t.shows[a], t.shows[b]; n >= 0 && k >= 0 {
-			who = "the " + pieceOf(n, k).String()
+			lies = words.Say("the %s lies on %s", pieceOf(n, k), where)
 		}
-		parts = append(parts, who+" lies on "+where)
+		parts = append(parts, lies)
 	}
 	switch {
 	case len(not) > mostListed && !all:
-		parts = append(parts, "no domino lies on "+words.Count(len(not), "place"))
+		parts = append(parts, words.Say("no domino lies on %s", words.Count(len(not), "place")))
 	case len(not) > 0:
-		parts = append(parts, "no domino lies on "+words.List(not, "or"))
+		parts = append(parts, words.Say("no domino lies on %s", words.List(not, "or")))
 	}
 	return words.List(parts, "and")
 }
 
-func halfName(v puzzles.Value) string {
-	return [...]string{"", "the right half", "the left half", "the lower half", "the upper half"}[v]
+func halfName(v puzzles.Value, _ int) string {
+	return [...]words.Message{"", "the right half", "the left half", "the lower half", "the upper half"}[v].String()
 }
 
 func (domino) Phrases() reason.Catalog {

@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Type is Domino.
@@ -147,7 +148,7 @@ func (ns numbers) Value(word string) (puzzles.Value, error) {
 	}
 	n, err := strconv.ParseUint(word, 10, 16)
 	if err != nil || int(n) > ns.high {
-		return puzzles.Open, fmt.Errorf("%s is not a number of Domino (0 to %d, # for a hole, ? for a number not told)", word, ns.high)
+		return puzzles.Open, words.Errorf("%s is not a number of Domino (0 to %d, # for a hole, ? for a number not told)", word, ns.high)
 	}
 	return Number(int(n)), nil
 }
@@ -158,19 +159,19 @@ func (d domino) Describe(s puzzles.State, c grid.Cell) string {
 	text := numbers{}.Text(v)
 	switch v {
 	case Hole:
-		return "hole"
+		return words.Say("hole")
 	case Unknown:
-		text = "number not told"
+		text = words.Say("number not told")
 	case puzzles.Open:
-		text = "no number yet"
+		text = words.Say("no number yet")
 	}
 	if _, ok := partner(s, c); !ok {
 		return text
 	}
 	if s.Puzzle.Given(c) != puzzles.Open {
-		return text + ", in a given domino"
+		return words.Say("%s, in a given domino", text)
 	}
-	return text + ", in a domino"
+	return words.Say("%s, in a domino", text)
 }
 
 // partner is the cell of the other half where c is covered by a whole domino.
@@ -187,13 +188,13 @@ func partner(s puzzles.State, c grid.Cell) (grid.Cell, bool) {
 func (domino) ValueName(v puzzles.Value) string {
 	switch v {
 	case Left:
-		return "to the left"
+		return words.Say("to the left")
 	case Right:
-		return "to the right"
+		return words.Say("to the right")
 	case Up:
-		return "up"
+		return words.Say("up")
 	default:
-		return "down"
+		return words.Say("down")
 	}
 }
 

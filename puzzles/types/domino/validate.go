@@ -1,9 +1,6 @@
 package domino
 
 import (
-	"fmt"
-	"strconv"
-
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -15,7 +12,7 @@ import (
 func (domino) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	faults := tooHigh(p)
 	if n := count(p); n%2 != 0 {
-		faults = append(faults, puzzles.Fault{Rule: "odd", Title: "One cell too many", Text: fmt.Sprintf("The number of cells, %s, is odd; dominoes cannot cover them.", words.Number(n))})
+		faults = append(faults, puzzles.Fault{Rule: "odd", Title: words.Say("One cell too many"), Text: words.Say("The number of cells, %s, is odd; dominoes cannot cover them.", words.Number(n))})
 	}
 	if Full(p) && len(faults) == 0 {
 		faults = append(faults, notFull(p)...)
@@ -30,7 +27,7 @@ func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
 		if n, ok := NumberOf(p.Cells.At(c)); ok && n > high {
 			faults = append(faults, puzzles.Fault{
 				Rule:   "number",
-				Title:  "Number too high",
+				Title:  words.Say("Number too high"),
 				Text:   words.At(c, tooHighFor(n, high)+"."),
 				Places: []grid.Place{grid.Of(c)},
 			})
@@ -41,7 +38,7 @@ func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
 
 // tooHighFor says that n is none of the numbers of a set.
 func tooHighFor(n, high int) string {
-	return fmt.Sprintf("%s is more than %d, the highest number of the set", words.Number(n), high)
+	return words.Say("%s is more than %d, the highest number of the set", words.Number(n), high)
 }
 
 // notFull says how the numbers differ from those of the full set. Cells
@@ -49,7 +46,7 @@ func tooHighFor(n, high int) string {
 func notFull(p *puzzles.Puzzle) []puzzles.Fault {
 	high := High(p)
 	if have, want := count(p), 2*pieces(high); have != want {
-		return []puzzles.Fault{{Rule: "set", Title: "Not a full set", Text: fmt.Sprintf("The full set from 0 to %d covers %s, the board has %s.", high, words.Count(want, "cell"), words.Number(have))}}
+		return []puzzles.Fault{{Rule: "set", Title: words.Say("Not a full set"), Text: words.Say("The full set from 0 to %d covers %s, the board has %s.", high, words.Count(want, "cell"), words.Number(have))}}
 	}
 	counts, free := tally(p, high)
 	var few, many []string
@@ -58,9 +55,9 @@ func notFull(p *puzzles.Puzzle) []puzzles.Fault {
 		switch d := k - (high + 2); {
 		case d < 0:
 			missing -= d
-			few = append(few, quantity(-d, n)+" too few")
+			few = append(few, words.Say("%s too few", quantity(-d, n)))
 		case d > 0:
-			many = append(many, quantity(d, n)+" too many")
+			many = append(many, words.Say("%s too many", quantity(d, n)))
 		}
 	}
 	if missing <= free {
@@ -69,8 +66,8 @@ func notFull(p *puzzles.Puzzle) []puzzles.Fault {
 	if len(few)+len(many) == 0 {
 		return nil
 	}
-	text := fmt.Sprintf("For the full set from 0 to %d: %s.", high, words.List(append(few, many...), "and"))
-	return []puzzles.Fault{{Rule: "set", Title: "Not a full set", Text: text}}
+	text := words.Say("For the full set from 0 to %d: %s.", high, words.List(append(few, many...), "and"))
+	return []puzzles.Fault{{Rule: "set", Title: words.Say("Not a full set"), Text: text}}
 }
 
 // tally counts each number of the set, and the cells without one.
@@ -96,10 +93,10 @@ func brokenPieces(p *puzzles.Puzzle) []puzzles.Fault {
 	s := puzzles.State{Puzzle: p}
 	faults := brokenHalves(s, true)
 	for i := range faults {
-		faults[i].Title = "Half a domino"
+		faults[i].Title = words.Say("Half a domino")
 	}
 	for _, f := range twice(s) {
-		f.Title = "Domino printed twice"
+		f.Title = words.Say("Domino printed twice")
 		faults = append(faults, f)
 	}
 	return faults
@@ -107,5 +104,5 @@ func brokenPieces(p *puzzles.Puzzle) []puzzles.Fault {
 
 // quantity gives "two 3s".
 func quantity(k, n int) string {
-	return fmt.Sprintf("%s %s", words.Spelled(k), words.Plural(k, strconv.Itoa(n)))
+	return words.SayN(k, "%s %d", "%s %ds", words.Spelled(k), n)
 }

@@ -1,7 +1,6 @@
 package doppelblock
 
 import (
-	"fmt"
 	"slices"
 
 	"quadrille/puzzles"
@@ -27,7 +26,7 @@ func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 			if v := p.Clue(at); v > most {
 				faults = append(faults, puzzles.Fault{
 					Rule:   RuleSum,
-					Title:  "Clue too high",
+					Title:  words.Say("Clue too high"),
 					Text:   words.At(l, tooHigh(v, z)+"."),
 					Places: []grid.Place{at},
 				})
@@ -44,7 +43,7 @@ func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 
 // tooHigh says that no line can have the clue v.
 func tooHigh(v int, z grid.Size) string {
-	return fmt.Sprintf("%s is more than %s, the highest clue of %s Doppelblock", words.Number(v), words.Number(total(z.Rows-2)), words.An(z.String()))
+	return words.Say("%s is more than %s, the highest clue of %s Doppelblock", words.Number(v), words.Number(total(z.Rows-2)), words.An(z.String()))
 }
 
 // Check lists the rules that givens and marks break.
@@ -68,9 +67,9 @@ func (doppelblock) Check(s puzzles.State) (faults []puzzles.Fault, complete bool
 }
 
 func noNumber(z grid.Size, c grid.Cell, v puzzles.Value) puzzles.Fault {
-	title, text := "Not a given", "“not black” is a mark and cannot be given"
+	title, text := words.Say("Not a given"), words.Say("“not black” is a mark and cannot be given")
 	if v != NotBlack {
-		title, text = "Number too high", notANumber(int(v), z).Error()
+		title, text = words.Say("Number too high"), notANumber(int(v), z).Error()
 	}
 	return puzzles.Fault{
 		Rule:   RuleNumber,
@@ -102,9 +101,8 @@ func (r *reading) where(v puzzles.Value) []grid.Place {
 	return places
 }
 
-func (r *reading) fault(rule string, places []grid.Place, format string, args ...any) []puzzles.Fault {
-	text := words.At(r.line, fmt.Sprintf(format, args...)+".")
-	return []puzzles.Fault{{Rule: rule, Text: text, Places: places, Line: &r.line}}
+func (r *reading) fault(rule string, places []grid.Place, text string) []puzzles.Fault {
+	return []puzzles.Fault{{Rule: rule, Text: words.At(r.line, text+"."), Places: places, Line: &r.line}}
 }
 
 // twice finds the numbers that the line holds more than once.
@@ -112,7 +110,7 @@ func (r *reading) twice() []puzzles.Fault {
 	var faults []puzzles.Fault
 	for v := 1; v <= r.highest; v++ {
 		if at := r.where(puzzles.Value(v)); len(at) > 1 {
-			faults = append(faults, r.fault(RuleTwice, at, "%s %ds", words.Spelled(len(at)), v)...)
+			faults = append(faults, r.fault(RuleTwice, at, words.Say("%s %ds", words.Spelled(len(at)), v))...)
 		}
 	}
 	return faults
@@ -125,11 +123,11 @@ func (r *reading) blacks() []puzzles.Fault {
 	room := len(black) + len(r.where(puzzles.Open))
 	switch {
 	case len(black) > 2:
-		return r.fault(RuleBlacks, black, "%s black cells", words.Spelled(len(black)))
+		return r.fault(RuleBlacks, black, words.Say("%s black cells", words.Spelled(len(black))))
 	case room == 1:
-		return r.fault(RuleBlacks, r.all(), "only one cell can be black")
+		return r.fault(RuleBlacks, r.all(), words.Say("only one cell can be black"))
 	case room == 0:
-		return r.fault(RuleBlacks, r.all(), "no cell can be black")
+		return r.fault(RuleBlacks, r.all(), words.Say("no cell can be black"))
 	}
 	return nil
 }
@@ -148,7 +146,7 @@ func (r *reading) all() []grid.Place {
 func (r *reading) sum() []puzzles.Fault {
 	fields, clue, differ := r.clue()
 	if differ {
-		return r.fault(RuleSum, fields, "its two clues differ")
+		return r.fault(RuleSum, fields, words.Say("its two clues differ"))
 	}
 	if len(fields) == 0 || len(r.where(Black)) != 2 {
 		return nil
@@ -157,11 +155,11 @@ func (r *reading) sum() []puzzles.Fault {
 	places := append(r.inside(), fields...)
 	switch {
 	case least == most && least != clue:
-		return r.fault(RuleSum, places, "the numbers between the blacks make %d, not %d", least, clue)
+		return r.fault(RuleSum, places, words.Say("the numbers between the blacks make %d, not %d", least, clue))
 	case least > clue:
-		return r.fault(RuleSum, places, "the numbers between the blacks make at least %d, not %d", least, clue)
+		return r.fault(RuleSum, places, words.Say("the numbers between the blacks make at least %d, not %d", least, clue))
 	case most < clue:
-		return r.fault(RuleSum, places, "the numbers between the blacks make at most %d, not %d", most, clue)
+		return r.fault(RuleSum, places, words.Say("the numbers between the blacks make at most %d, not %d", most, clue))
 	}
 	return nil
 }

@@ -215,7 +215,7 @@ func lineFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	case n == 0:
 		return sets, reason.Say("doppelblock/filled", t.name(l), sets)
 	case n <= mostFillings:
-		return sets, reason.Say("doppelblock/line", t.name(l), alternatives(c.list, func(s string) string { return s }), sets)
+		return sets, reason.Say("doppelblock/line", t.name(l), reason.Ways(c.list), sets)
 	}
 	return sets, reason.Say("doppelblock/fillings", t.name(l), n, sets)
 }

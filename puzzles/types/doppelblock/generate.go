@@ -2,7 +2,6 @@ package doppelblock
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 
 	"quadrille/core"
@@ -10,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The settings.
@@ -58,7 +58,7 @@ func (doppelblock) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) 
 	least := o.Number(settingSum) * all / 100
 	if most := mostSum(p.Size().Rows, highest(p)); least > most {
 		return generate.Board{}, &generate.Rejection{
-			Why:   fmt.Sprintf("no board has clues with a sum of more than %d percent", 100*most/all),
+			Why:   words.Message(words.Say("no board has clues with a sum of more than %d percent", 100*most/all)),
 			Relax: "a lower sum", Final: true,
 		}
 	}
@@ -160,7 +160,7 @@ func (doppelblock) Print(_ context.Context, o *generate.Order, answer generate.B
 	for c := range full.Size().All() {
 		if o.Mask.At(c) == generate.Must {
 			return nil, nil, &generate.Rejection{
-				Why: fmt.Sprintf("%s must hold a given, but none may stand inside", c), Relax: "another mask, or cells given as needed", Final: true,
+				Why: words.Message(words.Say("%s must hold a given, but none may stand inside", c)), Relax: "another mask, or cells given as needed", Final: true,
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The tools of the rail beside the numbers, whose tools are "1", "2" and so on.
@@ -18,17 +19,17 @@ const (
 // Tools are the keys of the rail.
 func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	tools := []puzzles.Tool{
-		{ID: toolAuto, Title: "Auto: click to select, again to count up; right click for black", Icon: "pointer"},
-		{ID: toolBlack, Title: "Black: click or drag", Key: "0", Value: Black},
+		{ID: toolAuto, Title: words.Say("Auto: click to select, again to count up; right click for black"), Icon: "pointer"},
+		{ID: toolBlack, Title: words.Say("Black: click or drag"), Key: "0", Value: Black},
 	}
 	if l == puzzles.Answer {
-		tools = append(tools, puzzles.Tool{ID: toolDot, Title: "Not black: click or drag", Key: "X", Icon: "cell-dot", Value: NotBlack})
+		tools = append(tools, puzzles.Tool{ID: toolDot, Title: words.Say("Not black: click or drag"), Key: "X", Icon: "cell-dot", Value: NotBlack})
 	}
 	for v := 1; v <= highest(p); v++ {
 		n := strconv.Itoa(v)
-		tools = append(tools, puzzles.Tool{ID: n, Title: n + ": click or drag", Value: puzzles.Value(v)})
+		tools = append(tools, puzzles.Tool{ID: n, Title: words.Say("%s: click or drag", n), Value: puzzles.Value(v)})
 	}
-	tools = append(tools, puzzles.Tool{ID: toolErase, Title: "Erase: click or drag", Key: "Del", Icon: "clear"})
+	tools = append(tools, puzzles.Tool{ID: toolErase, Title: words.Say("Erase: click or drag"), Key: "Del", Icon: "clear"})
 	if l == puzzles.Answer {
 		tools = append(tools, candidates(p).Tool("a number"))
 	}
@@ -121,7 +122,7 @@ func enter(s puzzles.State, l puzzles.Layer, c grid.Cell, v puzzles.Value) puzzl
 }
 
 // name is what undo calls entering v.
-func name(v puzzles.Value) string {
+func name(v puzzles.Value) words.Message {
 	switch v {
 	case puzzles.Open:
 		return "erase"

@@ -1,23 +1,23 @@
 package doppelblock
 
 import (
-	"fmt"
 	"slices"
 
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Model states the rules: one variable a cell, 0 for black.
 func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
 	state := statements[model]
 	if state == nil {
-		return nil, fmt.Errorf("doppelblock has no model %q", model)
+		return nil, words.Errorf("doppelblock has no model %q", model)
 	}
 	if model == "automaton" && p.Size().Rows > longestAutomaton {
-		return nil, fmt.Errorf("the model automaton is for boards to %d rows; take sets", longestAutomaton)
+		return nil, words.Errorf("the model automaton is for boards to %d rows; take sets", longestAutomaton)
 	}
 	cells := newCells(p, m)
 	state(p, m, cells)
@@ -43,7 +43,7 @@ func (doppelblock) ModelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Read
 func newCells(p *puzzles.Puzzle, m *core.Model) []core.Var {
 	cells := make([]core.Var, p.Size().Cells())
 	for i := range cells {
-		cells[i] = m.NewVar(p.Size().At(i).String(), 0, highest(p))
+		cells[i] = m.NewVar(p.Size().At(i).Short(), 0, highest(p))
 	}
 	m.Show(cells...)
 	return cells

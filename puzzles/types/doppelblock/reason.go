@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/reason/lines"
+	"quadrille/puzzles/words"
 )
 
 // ruleLine is the kind of the rules for explanations: a line holds two blacks, each
@@ -39,12 +40,12 @@ func (doppelblock) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, er
 }
 
 // word is the word for a value.
-func word(v puzzles.Value) string {
+func word(v puzzles.Value, n int) string {
 	switch v {
 	case Black:
-		return "black"
+		return words.SayN(n, "black", "black")
 	case NotBlack:
-		return "not black"
+		return words.SayN(n, "not black", "not black")
 	}
 	return strconv.Itoa(int(v))
 }

@@ -131,15 +131,15 @@ func used(k *reason.Known) *reason.Found {
 		at := k.Size.At(i)
 		var sets []reason.Fact
 		var rules []core.Rule
-		var in []string
+		var in reason.All
 		for _, l := range [2]*lines.Line{b.Rows()[at.Row], b.Columns()[at.Col]} {
 			more := l.Ban(sets, l.All(), int(v))
 			if len(more) > len(sets) {
-				sets, rules, in = more, append(rules, l.Rule), append(in, l.String())
+				sets, rules, in = more, append(rules, l.Rule), append(in, l.Line)
 			}
 		}
 		if len(sets) > 0 {
-			return &reason.Found{Sets: sets, Rules: rules, Say: reason.Say("doppelblock/used", at, v, strings.Join(in, " and "))}
+			return &reason.Found{Sets: sets, Rules: rules, Say: reason.Say("doppelblock/used", at, v, in)}
 		}
 	}
 	return nil
@@ -343,16 +343,16 @@ func (t *tables) bySets(l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	case len(sums) > mostNamed:
 		return sets, reason.Say("doppelblock/many", t.name(l), len(sums), sets)
 	}
-	return sets, reason.Say("doppelblock/sets", t.name(l), alternatives(sums, sum), sets)
+	return sets, reason.Say("doppelblock/sets", t.name(l), sumsOf(sums), sets)
 }
 
-// alternatives lists things between which the choice is.
-func alternatives[T any](list []T, name func(T) string) string {
-	names := make([]string, len(list))
-	for i, e := range list {
-		names[i] = name(e)
+// sumsOf are the sums of sets of numbers.
+func sumsOf(sets []uint64) reason.Ways {
+	ways := make(reason.Ways, len(sets))
+	for i, set := range sets {
+		ways[i] = sum(set)
 	}
-	return strings.Join(names, " or ")
+	return ways
 }
 
 // sum is a set of numbers as a sum: "1+2+4".
@@ -453,7 +453,7 @@ func fish(k *reason.Known) *reason.Found {
 	if c == nil {
 		return nil
 	}
-	return &reason.Found{Sets: c.Sets, Rules: c.Rules, Say: reason.Say("doppelblock/fish", c.Slot, lines.Names(c.Of), lines.Names(c.In), c.Sets)}
+	return &reason.Found{Sets: c.Sets, Rules: c.Rules, Say: reason.Say("doppelblock/fish", c.Slot, lines.Together(c.Of), lines.Together(c.In), c.Sets)}
 }
 
 // mostLines is the greatest number of lines over which the places of blacks are

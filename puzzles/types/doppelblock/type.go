@@ -1,7 +1,6 @@
 package doppelblock
 
 import (
-	"fmt"
 	"strconv"
 
 	"quadrille/puzzles"
@@ -103,14 +102,14 @@ func (a alphabet) Value(word string) (puzzles.Value, error) {
 		return Black, nil
 	case "o":
 		if a.layer == puzzles.Problem {
-			return puzzles.Open, fmt.Errorf("o, not black, is a mark and cannot be given")
+			return puzzles.Open, words.Errorf("o, not black, is a mark and cannot be given")
 		}
 		return NotBlack, nil
 	}
 	k := a.size.Rows - 2
 	n, err := strconv.Atoi(word)
 	if err != nil || word != strconv.Itoa(n) {
-		return puzzles.Open, fmt.Errorf("%q is neither black (x) nor a number of %v", word, board(a.size))
+		return puzzles.Open, words.Errorf("%q is neither black (x) nor a number of %v", word, board(a.size))
 	}
 	if n < 1 || n > k {
 		return puzzles.Open, notANumber(n, a.size)
@@ -120,16 +119,16 @@ func (a alphabet) Value(word string) (puzzles.Value, error) {
 
 // notANumber says that n is none of the numbers of a board.
 func notANumber(n int, z grid.Size) error {
-	return fmt.Errorf("%d is not a number of %v", n, board(z))
+	return words.Errorf("%d is not a number of %v", n, board(z))
 }
 
 // board is a board with its numbers in words.
 func board(z grid.Size) string {
-	numbers := fmt.Sprintf("1 to %d", z.Rows-2)
+	numbers := words.Say("1 to %d", z.Rows-2)
 	if z.Rows == 3 {
-		numbers = "only 1"
+		numbers = words.Say("only 1")
 	}
-	return fmt.Sprintf("%s Doppelblock (%s)", words.An(z.String()), numbers)
+	return words.Say("%s Doppelblock (%s)", words.An(z.String()), numbers)
 }
 
 // Agrees reports whether a mark can stay where the solution has v: not black
@@ -147,17 +146,15 @@ func (doppelblock) Describe(s puzzles.State, c grid.Cell) string {
 	text := strconv.Itoa(int(v))
 	switch v {
 	case puzzles.Open:
-		text = "open"
-	case Black:
-		text = "black"
-	case NotBlack:
-		text = "not black"
+		text = words.Say("open")
+	case Black, NotBlack:
+		text = word(v, 1)
 	}
 	switch notes := s.Marks.Notes.At(c); {
 	case s.Puzzle.Given(c) != puzzles.Open:
-		text += ", given"
+		text = words.Say("%s, given", text)
 	case notes != 0 && (v == puzzles.Open || v == NotBlack):
-		text += ", noted " + list(notes)
+		text = words.Say("%s, noted %s", text, list(notes))
 	}
 	return text
 }

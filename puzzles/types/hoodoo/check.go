@@ -1,8 +1,6 @@
 package hoodoo
 
 import (
-	"fmt"
-
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -57,13 +55,17 @@ func neededPegs(p *puzzles.Puzzle) (n int, some bool) {
 func (hoodoo) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
 	n, some := neededPegs(p)
 	allowed, _ := p.Option(OptionTransparent)
-	return puzzles.Fault{Rule: RuleTransparent, Title: "Too few transparent", Text: tooFew(p, n, allowed) + "."}, some
+	return puzzles.Fault{Rule: RuleTransparent, Title: words.Say("Too few transparent"), Text: tooFew(p, n, allowed) + "."}, some
 }
 
 // tooFew says that the size needs more transparent pegs than are allowed.
 func tooFew(p *puzzles.Puzzle, needed, allowed int) string {
-	return fmt.Sprintf("%s with %s needs at least %s, and %s allowed", p.Size(), words.Count(colors(p), "color"),
-		words.Count(needed, "transparent peg"), words.Are(allowed))
+	have, want := words.Count(colors(p), "color"), words.Count(needed, "transparent peg")
+	if allowed == 0 {
+		return words.Say("%s with %s needs at least %s, and none is allowed", p.Size(), have, want)
+	}
+	return words.SayN(allowed, "%s with %s needs at least %s, and %s is allowed", "%s with %s needs at least %s, and %s are allowed",
+		p.Size(), have, want, words.Number(allowed))
 }
 
 // Check lists the rules that givens and marks break.
@@ -93,20 +95,21 @@ func (hoodoo) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 func noColor(p *puzzles.Puzzle, c grid.Cell, v puzzles.Value) puzzles.Fault {
 	return puzzles.Fault{
 		Rule:   RuleColor,
-		Title:  "No such color",
+		Title:  words.Say("No such color"),
 		Text:   words.At(c, notAColor(int(v), p.Size(), colors(p)).Error()+"."),
 		Places: []grid.Place{grid.Of(c)},
 	}
 }
 
 func tooClear(clear []grid.Place, most int) puzzles.Fault {
-	allowed := words.Are(most) + " allowed"
+	have := words.Count(len(clear), "transparent peg")
+	text := words.Say("%s: none is allowed.", have)
 	if most > 0 {
-		allowed = "only " + allowed
+		text = words.SayN(most, "%s: only %s is allowed.", "%s: only %s are allowed.", have, words.Number(most))
 	}
 	return puzzles.Fault{
 		Rule:   RuleTransparent,
-		Text:   fmt.Sprintf("%s: %s.", words.Count(len(clear), "transparent peg"), allowed),
+		Text:   text,
 		Places: clear,
 	}
 }
@@ -165,7 +168,7 @@ func (l line) twice(s puzzles.State) []puzzles.Fault {
 		at := places[v]
 		faults = append(faults, puzzles.Fault{
 			Rule:   l.rule,
-			Text:   fmt.Sprintf("%s: %s pegs %s.", l.title(at), words.Spelled(len(at)), Letter(v)),
+			Text:   words.Say("%s: %s pegs %s.", l.title(at), words.Spelled(len(at)), Letter(v)),
 			Places: at,
 			Line:   l.line,
 		})
@@ -179,5 +182,5 @@ func (l line) title(at []grid.Place) string {
 	if l.line != nil {
 		return words.Capital(l.line.String())
 	}
-	return fmt.Sprintf("Diagonal through %v and %v", at[0].Cell, at[len(at)-1].Cell)
+	return words.Say("Diagonal through %v and %v", at[0].Cell, at[len(at)-1].Cell)
 }

@@ -39,3 +39,12 @@ circle 3.4333 1.7 r=0.0567 fill=whiteFill stroke=pegEdge width=0.015 least=0.6
 		t.Errorf("got\n%swant%s", got, want)
 	}
 }
+
+// The names of the pegs' colors are those of the palette.
+func TestPegNames(t *testing.T) {
+	for i := range draw.Pegs {
+		if got, want := string(pegNames[i]), draw.PegName(i); got != want {
+			t.Errorf("peg %d is %q, want %q", i, got, want)
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Settings has nothing: size, colors and transparent pegs are options of the
@@ -83,10 +84,10 @@ func (h hoodoo) noBoardWith(ctx context.Context, p *puzzles.Puzzle, allowed int)
 	}
 	why := tooFew(p, needed, allowed)
 	if p.Givens() > 0 {
-		why = "with what the puzzle shows already " + why
+		why = words.Say("with what the puzzle shows already %s", why)
 	}
 	return &generate.Rejection{
-		Why:   why,
+		Why:   words.Message(why),
 		Relax: "more transparent pegs", Final: true,
 	}
 }

@@ -1,7 +1,6 @@
 package hoodoo
 
 import (
-	"fmt"
 	"strconv"
 
 	"quadrille/puzzles"
@@ -21,11 +20,11 @@ func (hoodoo) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	var tools []puzzles.Tool
 	for v := puzzles.Value(1); int(v) <= colors(p); v++ {
 		n := strconv.Itoa(int(v))
-		tools = append(tools, puzzles.Tool{ID: n, Title: "Peg " + Letter(v) + ": click or drag; right click removes, Ctrl + click picks a color", Key: n, Value: v})
+		tools = append(tools, puzzles.Tool{ID: n, Title: words.Say("Peg %s: click or drag; right click removes, Ctrl + click picks a color", Letter(v)), Key: n, Value: v})
 	}
 	tools = append(tools,
-		puzzles.Tool{ID: toolTransparent, Title: "Transparent peg: click or drag", Key: "0", Value: Transparent},
-		puzzles.Tool{ID: toolErase, Title: "Remove: click or drag", Key: "Del", Icon: "clear"})
+		puzzles.Tool{ID: toolTransparent, Title: words.Say("Transparent peg: click or drag"), Key: "0", Value: Transparent},
+		puzzles.Tool{ID: toolErase, Title: words.Say("Remove: click or drag"), Key: "Del", Icon: "clear"})
 	if l == puzzles.Answer {
 		tools = append(tools, candidates(p).Tool("a small peg"))
 	}
@@ -74,7 +73,7 @@ func (hoodoo) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 }
 
 // name is what undo calls entering v.
-func name(v puzzles.Value) string {
+func name(v puzzles.Value) words.Message {
 	switch v {
 	case puzzles.Open:
 		return "erase"
@@ -125,7 +124,7 @@ func refused(p *puzzles.Puzzle, in puzzles.Key) puzzles.Move {
 	if n, ok := in.Number(colors(p)); ok {
 		what = words.Number(n)
 	}
-	return puzzles.Refuse("peg", fmt.Sprintf("%s is not a color of %s, A to %s", what, board(p.Size(), colors(p)), Letter(puzzles.Value(colors(p)))))
+	return puzzles.Refuse("peg", words.Say("%s is not a color of %s, A to %s", what, board(p.Size(), colors(p)), Letter(puzzles.Value(colors(p)))))
 }
 
 // keyNote flips the note of the typed color. Letters with Control are the program's.

@@ -1,12 +1,11 @@
 package hoodoo
 
 import (
-	"fmt"
-
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Model states the rules: one variable a cell, 0 for transparent.
@@ -26,7 +25,7 @@ func (hoodoo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Re
 	case "distinct":
 		b.stateDistinct()
 	default:
-		return nil, fmt.Errorf("hoodoo has no model %q", model)
+		return nil, words.Errorf("hoodoo has no model %q", model)
 	}
 	return b.reading(), nil
 }
@@ -52,7 +51,7 @@ type boardModel struct {
 func newBoardModel(p *puzzles.Puzzle, q question, m *core.Model) *boardModel {
 	b := &boardModel{Model: m, question: q, puzzle: p, size: p.Size(), colors: colors(p)}
 	for c := range b.size.All() {
-		b.cells = append(b.cells, m.NewVar(c.String(), 0, b.colors))
+		b.cells = append(b.cells, m.NewVar(c.Short(), 0, b.colors))
 	}
 	m.Show(b.cells...)
 	b.stateTransparent()

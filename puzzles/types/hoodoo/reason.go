@@ -1,13 +1,12 @@
 package hoodoo
 
 import (
-	"errors"
-
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // The rule kinds of what people know of colors, beside ruleFull: that a color stands
@@ -20,7 +19,7 @@ const (
 
 // errNoNumber is why a board without a stated number of transparent pegs is not
 // explained.
-var errNoNumber = errors.New("as few transparent pegs as possible: such a board has no single answer to explain; state how many are allowed")
+var errNoNumber = words.Error("as few transparent pegs as possible: such a board has no single answer to explain; state how many are allowed")
 
 // Argue states the printed rules line by line, and what people know of the colors in
 // a line. When no peg may be transparent, a line of as many cells as there are colors
@@ -42,9 +41,9 @@ func (hoodoo) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) 
 }
 
 // word is the word for a value.
-func word(v puzzles.Value) string {
+func word(v puzzles.Value, n int) string {
 	if v == Transparent {
-		return "transparent"
+		return words.SayN(n, "transparent", "transparent")
 	}
 	return Letter(v)
 }
@@ -63,7 +62,7 @@ func newArgument(p *puzzles.Puzzle, allowed int, m *core.Model) *argument {
 	}
 	index := make(map[core.Var]int)
 	for c := range b.size.All() {
-		x := m.NewVar(c.String(), least, b.colors)
+		x := m.NewVar(c.Short(), least, b.colors)
 		index[x] = len(b.cells)
 		b.cells = append(b.cells, x)
 	}
@@ -196,7 +195,7 @@ func (t *tables) ruleInfo(r core.Rule) reason.Rule {
 		}
 	case ruleTotal:
 		return reason.Rule{
-			Name: reason.Say("total", [2]string{"rows", "columns"}[r.Args[0]]), Breach: reason.Say("too many missing"),
+			Name: reason.Say("total", [2]words.Message{"rows", "columns"}[r.Args[0]]), Breach: reason.Say("too many missing"),
 			Cells: t.everyCell(), Price: 40, Wide: true,
 		}
 	case rulePegs:
@@ -229,6 +228,8 @@ func (t *tables) everyCell() []grid.Cell {
 func (hoodoo) Phrases() reason.Catalog {
 	return reason.Catalog{
 		"line":             "{0}",
+		"in":               "in {0}",
+		"on":               "on {0}",
 		"twice":            "would have a color twice",
 		"full":             "{0} in {1}",
 		"no place":         "would have no place",

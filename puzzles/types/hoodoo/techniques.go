@@ -1,6 +1,7 @@
 package hoodoo
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 func (hoodoo) Techniques() []reason.Technique { return techniques }
@@ -86,10 +88,10 @@ const (
 
 // lane is a row, a column or a diagonal as the techniques see it.
 type lane struct {
-	rule   core.Rule // no color twice
-	name   string    // "row 4"
-	in     string    // "in row 4"
-	dir    int       // rows, columns, rising and falling diagonals
+	rule   core.Rule     // no color twice
+	name   fmt.Stringer  // "row 4"
+	in     reason.Phrase // "in row 4"
+	dir    int           // rows, columns, rising and falling diagonals
 	cells  []int
 	colors int // none, all or some
 
@@ -97,6 +99,13 @@ type lane struct {
 	gone        colorSet // colors without a place
 	low         int      // least number of transparent pegs
 	clear, most int      // known transparent pegs, and those that may be
+}
+
+// slope is a diagonal from its first cell to its last.
+type slope struct{ first, last grid.Cell }
+
+func (s slope) String() string {
+	return words.Say("the diagonal from %s to %s", s.first.Short(), s.last.Short())
 }
 
 // full is the rule that color k stands in a lane that has all colors.
@@ -169,15 +178,15 @@ func (t *tables) add(r core.Rule, cells []int) {
 	first, last := t.size.At(cells[0]), t.size.At(cells[len(cells)-1])
 	switch r.Kind {
 	case RuleRow:
-		l.name = grid.Line{Dir: grid.Row, Index: first.Row}.String()
+		l.name = grid.Line{Dir: grid.Row, Index: first.Row}
 	case RuleColumn:
-		l.name = grid.Line{Dir: grid.Column, Index: first.Col}.String()
+		l.name = grid.Line{Dir: grid.Column, Index: first.Col}
 	default:
-		l.name = "the diagonal from " + first.Short() + " to " + last.Short()
+		l.name = slope{first, last}
 	}
-	l.in = "in " + l.name
+	l.in = reason.Say("in", l.name)
 	if r.Kind == RuleDiagonal {
-		l.in = "on " + l.name
+		l.in = reason.Say("on", l.name)
 	}
 	switch {
 	case len(cells) == t.colors && t.allowed == 0:
@@ -418,7 +427,7 @@ func (t *tables) spent(k *reason.Known, dir int) *reason.Found {
 		return nil
 	}
 	f := &reason.Found{}
-	var names []string
+	var names reason.All
 	for _, l := range t.lanes {
 		switch {
 		case l.dir != dir:
@@ -435,7 +444,7 @@ func (t *tables) spent(k *reason.Known, dir int) *reason.Found {
 		return nil
 	}
 	f.Rules = append(f.Rules, core.Rule{Kind: RuleTransparent})
-	f.Say = reason.Say("hoodoo/transparent", lineNames(names), len(names))
+	f.Say = reason.Say("hoodoo/transparent", names, len(names))
 	return f
 }
 
@@ -548,7 +557,7 @@ func (t *tables) tooMany(k *reason.Known) *reason.Found {
 func (t *tables) robs(k *reason.Known, i, color, dir, left int) *reason.Found {
 	rules := ruleList{}
 	rules.add(core.Rule{Kind: ruleTotal, Args: []int{dir}})
-	var names []string
+	var names reason.All
 	for _, l := range t.lanes {
 		if l.dir != dir || l.gone.has(color) || slices.Contains(l.cells, i) {
 			continue
@@ -568,7 +577,7 @@ func (t *tables) robs(k *reason.Known, i, color, dir, left int) *reason.Found {
 	v := puzzles.Value(color)
 	f := &reason.Found{
 		Sets: []reason.Fact{k.Fact(i, v, false)}, Rules: rules.rules,
-		Say: reason.Say("hoodoo/missing", t.size.At(i), v, lineNames(names), [2]string{"rows", "columns"}[dir], left),
+		Say: reason.Say("hoodoo/missing", t.size.At(i), v, names, [2]words.Message{"rows", "columns"}[dir], left),
 	}
 	if left == 0 {
 		f.Say.Key = "none missing"

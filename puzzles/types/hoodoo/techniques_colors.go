@@ -8,11 +8,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/reason"
-	"quadrille/puzzles/words"
 )
-
-// lineNames lists the names of lines: "row 3 and row 5".
-func lineNames(names []string) string { return words.List(names, "and") }
 
 // stands are the colors that must stand in a lane, and the rules by which they must.
 type stands struct {
@@ -151,12 +147,12 @@ func (t *tables) seesAll(j int, cells []int) bool {
 }
 
 // either lists a few cells: "r1c2 or r1c5".
-func (t *tables) either(cells []int) string {
-	var names []string
+func (t *tables) either(cells []int) reason.Either {
+	var list reason.Either
 	for _, c := range t.named(cells...) {
-		names = append(names, c.Short())
+		list = append(list, c)
 	}
-	return words.List(names, "or")
+	return list
 }
 
 // mostInSet is the greatest number of cells in a set of cells and colors.
@@ -318,7 +314,7 @@ func (t *tables) standsOpen(l *lane, c int) bool {
 func (t *tables) caught(k *reason.Known, c int, of []*lane, into map[*lane]bool) *reason.Found {
 	v := puzzles.Value(c)
 	var rules ruleList
-	var names, in []string
+	var names, in reason.All
 	inside := make(map[int]bool)
 	for _, l := range of {
 		s := t.stands(l)
@@ -344,7 +340,7 @@ func (t *tables) caught(k *reason.Known, c int, of []*lane, into map[*lane]bool)
 	if len(sets) == 0 {
 		return nil
 	}
-	return &reason.Found{Sets: sets, Rules: rules.rules, Say: reason.Say("hoodoo/fish", v, lineNames(names), lineNames(in), sets)}
+	return &reason.Found{Sets: sets, Rules: rules.rules, Say: reason.Say("hoodoo/fish", v, names, in, sets)}
 }
 
 // The bounds of the list of ways to place a color: of the ways, and of the cells that
@@ -500,8 +496,8 @@ func (w *ways) common(k *reason.Known) *reason.Found {
 
 // list lists the ways by their columns, from the first row to the last: "2 4 1 3 or
 // 3 1 4 2".
-func (w *ways) list() string {
-	var all []string
+func (w *ways) list() reason.Either {
+	var all reason.Either
 	for _, way := range w.found {
 		var columns []string
 		for _, x := range way {
@@ -513,5 +509,5 @@ func (w *ways) list() string {
 		}
 		all = append(all, strings.Join(columns, " "))
 	}
-	return words.List(all, "or")
+	return all
 }

@@ -1,7 +1,6 @@
 package hoodoo
 
 import (
-	"fmt"
 	"strconv"
 
 	"quadrille/puzzles"
@@ -81,7 +80,7 @@ var spec = puzzles.Spec{
 		if k, ok := pr.Options[OptionColors]; ok {
 			n = k
 		}
-		return fmt.Sprintf("%v, %d %s", pr.Size, n, words.Plural(n, "color"))
+		return words.SayN(n, "%v, %d color", "%v, %d colors", pr.Size, n)
 	},
 }
 
@@ -130,7 +129,7 @@ func (a alphabet) Value(word string) (puzzles.Value, error) {
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || word != strconv.Itoa(n) {
-		return puzzles.Open, fmt.Errorf("%q is neither transparent (*) nor a color of %v", word, board(a.size, a.colors))
+		return puzzles.Open, words.Errorf("%q is neither transparent (*) nor a color of %v", word, board(a.size, a.colors))
 	}
 	if n < 1 || n > a.colors {
 		return puzzles.Open, notAColor(n, a.size, a.colors)
@@ -140,16 +139,16 @@ func (a alphabet) Value(word string) (puzzles.Value, error) {
 
 // notAColor says that n is none of k colors.
 func notAColor(n int, z grid.Size, k int) error {
-	return fmt.Errorf("%d is not a color of %v", n, board(z, k))
+	return words.Errorf("%d is not a color of %v", n, board(z, k))
 }
 
 // board is a board with its colors in words.
 func board(z grid.Size, k int) string {
-	numbers := fmt.Sprintf("1 to %d", k)
+	numbers := words.Say("1 to %d", k)
 	if k == 1 {
-		numbers = "only 1"
+		numbers = words.Say("only 1")
 	}
-	return fmt.Sprintf("%s Hoo-Doo (%s)", words.An(z.String()), numbers)
+	return words.Say("%s Hoo-Doo (%s)", words.An(z.String()), numbers)
 }
 
 // Letter is what stands on the pegs of a color: A to Z, then AA, AB and so on.
@@ -161,23 +160,29 @@ func Letter(v puzzles.Value) string {
 	return string([]rune{'A' + rune(n/26-1), 'A' + rune(n%26)})
 }
 
+// pegNames are the names of the colors of the pegs, as the palette has them.
+var pegNames = [draw.Pegs]words.Message{
+	"blue", "orange", "green", "vermilion", "pink", "sky", "yellow", "umber",
+	"navy", "aqua", "plum", "violet", "leaf", "moss", "sand", "wine",
+}
+
 // Describe says what stands in a cell.
 func (hoodoo) Describe(s puzzles.State, c grid.Cell) string {
 	v := s.Answer(c)
-	text := "open"
+	text := words.Say("open")
 	switch {
 	case v == Transparent:
-		text = "transparent"
+		text = word(v, 1)
 	case v != puzzles.Open && int(v) <= draw.Pegs:
-		text = Letter(v) + ", " + draw.PegName(int(v)-1)
+		text = Letter(v) + ", " + pegNames[v-1].String()
 	case v != puzzles.Open:
 		text = Letter(v)
 	}
 	switch notes := s.Marks.Notes.At(c); {
 	case s.Puzzle.Given(c) != puzzles.Open:
-		text += ", given"
+		text = words.Say("%s, given", text)
 	case notes != 0 && v == puzzles.Open:
-		text += ", noted " + list(notes)
+		text = words.Say("%s, noted %s", text, list(notes))
 	}
 	return text
 }

@@ -2,8 +2,8 @@ package yinyang
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -24,8 +24,9 @@ func (yinyang) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 		}
 	}
 	faults = make([]puzzles.Fault, 0, len(blocks))
+	texts := map[puzzles.Value]blockText{Black: blockTextOf(Black), White: blockTextOf(White)}
 	for _, c := range blocks {
-		faults = append(faults, blockFault(answers.At(c), c))
+		faults = append(faults, blockFault(texts[answers.At(c)], c))
 	}
 	for _, color := range [2]puzzles.Value{Black, White} {
 		faults = append(faults, partFaults(color, parts(answers, color))...)
@@ -52,9 +53,18 @@ func block(answers grid.Map[puzzles.Value], c grid.Cell) puzzles.Value {
 // cells.
 var besides = [3]grid.Cell{{Col: 1}, {Row: 1}, {Row: 1, Col: 1}}
 
+// blockText is what is said of a block of one color, before and after its place.
+type blockText struct{ before, after string }
+
+func blockTextOf(v puzzles.Value) blockText {
+	const place = "\n"
+	before, after, _ := strings.Cut(words.Say("The 2 × 2 block at %s is all %s.", place, name(v, 1)), place)
+	return blockText{before, after}
+}
+
 // blockFault is for the block with its upper left corner in c. A board can have
-// tens of thousands of them.
-func blockFault(v puzzles.Value, c grid.Cell) puzzles.Fault {
+// tens of thousands of them, so that their text is made once for all.
+func blockFault(text blockText, c grid.Cell) puzzles.Fault {
 	at := make([]grid.Place, 1, 4)
 	at[0] = grid.Of(c)
 	for _, d := range besides {
@@ -62,7 +72,7 @@ func blockFault(v puzzles.Value, c grid.Cell) puzzles.Fault {
 	}
 	return puzzles.Fault{
 		Rule:   "block",
-		Text:   "The 2 × 2 block at " + c.String() + " is all " + name(v) + ".",
+		Text:   text.before + c.String() + text.after,
 		Places: at,
 	}
 }
@@ -121,7 +131,7 @@ func partFaults(color puzzles.Value, parts [][]grid.Cell) []puzzles.Fault {
 		slices.SortFunc(p, func(c, d grid.Cell) int { return cmp.Or(c.Row-d.Row, c.Col-d.Col) })
 		faults = append(faults, puzzles.Fault{
 			Rule:   "connected",
-			Text:   fmt.Sprintf("The %s %s at %s cannot reach the others.", name(color), words.Plural(len(p), "cell"), p[0]),
+			Text:   words.SayN(len(p), "The %s cell at %s cannot reach the others.", "The %s cells at %s cannot reach the others.", name(color, len(p)), p[0]),
 			Places: places(p),
 		})
 	}

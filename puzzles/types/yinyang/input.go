@@ -1,6 +1,9 @@
 package yinyang
 
-import "quadrille/puzzles"
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/words"
+)
 
 var brush = puzzles.Brush{
 	Left:  []puzzles.Value{puzzles.Open, Black, White},
@@ -20,15 +23,15 @@ var brush = puzzles.Brush{
 // Tools are the keys of the rail; dots belong to the answer.
 func (yinyang) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	tools := []puzzles.Tool{
-		{ID: "auto", Title: "Auto: click for black, again for white; right click the other way", Icon: "pointer"},
-		{ID: "black", Title: "Black: click or drag", Key: "B", Value: Black},
-		{ID: "white", Title: "White: click or drag", Key: "W", Value: White},
+		{ID: "auto", Title: words.Say("Auto: click for black, again for white; right click the other way"), Icon: "pointer"},
+		{ID: "black", Title: words.Say("Black: click or drag"), Key: "B", Value: Black},
+		{ID: "white", Title: words.Say("White: click or drag"), Key: "W", Value: White},
 	}
-	erase := puzzles.Tool{ID: "erase", Title: "Erase: click or drag", Key: "Del", Icon: "clear"}
+	erase := puzzles.Tool{ID: "erase", Title: words.Say("Erase: click or drag"), Key: "Del", Icon: "clear"}
 	if l == puzzles.Problem {
 		return append(tools, erase)
 	}
-	dot := puzzles.Tool{ID: "dot", Title: "Dot: not decided yet", Key: "X", Icon: "cell-dot"}
+	dot := puzzles.Tool{ID: "dot", Title: words.Say("Dot: not decided yet"), Key: "X", Icon: "cell-dot"}
 	return append(tools, dot, erase, candidates.Tool("a small disc"))
 }
 

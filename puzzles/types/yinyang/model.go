@@ -1,12 +1,11 @@
 package yinyang
 
 import (
-	"fmt"
-
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The kinds of rules that a model posts; Args are row and column of the cell
@@ -37,7 +36,7 @@ func (yinyang) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.R
 		b.neighbor()
 		b.ends()
 	default:
-		return nil, fmt.Errorf("yin-yang has no model %q", model)
+		return nil, words.Errorf("yin-yang has no model %q", model)
 	}
 	return b.reading(), nil
 }

@@ -101,7 +101,7 @@ func TestTechniques(t *testing.T) {
 			if got := e.Tell(s, reason.Whole); got != test.text {
 				t.Errorf("%s\nwant\n%s", got, test.text)
 			}
-			if got, want := e.Tell(s, reason.ByPlace), s.Technique.Name+" near "+s.Sets[0].Cell.Short(); got != want {
+			if got, want := e.Tell(s, reason.ByPlace), s.Technique.String()+" near "+s.Sets[0].Cell.Short(); got != want {
 				t.Errorf("%s, want %s", got, want)
 			}
 		})

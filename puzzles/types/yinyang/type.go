@@ -68,38 +68,37 @@ func (yinyang) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
 func (yinyang) Describe(s puzzles.State, c grid.Cell) string {
 	switch v := s.Answer(c); {
 	case v == puzzles.Open:
-		return "open" + noted(s.Marks.Notes.At(c))
+		return noted(words.Say("open"), s.Marks.Notes.At(c))
 	case s.Puzzle.Given(c) != puzzles.Open:
-		return name(v) + ", given"
+		return words.Say("%s, given", name(v, 1))
 	default:
-		return name(v)
+		return name(v, 1)
 	}
 }
 
-// noted lists the notes of a cell in words, "" for none.
-func noted(n puzzles.Notes) string {
+// noted is the text for a cell with its notes in words.
+func noted(text string, n puzzles.Notes) string {
 	var list []string
 	for v := Black; v <= White; v++ {
 		if n.Has(int(v)) {
-			list = append(list, name(v))
+			list = append(list, name(v, 1))
 		}
 	}
-	text := ""
 	if n.Has(Dot) {
-		text = ", with a dot"
+		text = words.Say("%s, with a dot", text)
 	}
 	if list != nil {
-		text += ", noted " + words.List(list, "or")
+		text = words.Say("%s, noted %s", text, words.List(list, "or"))
 	}
 	return text
 }
 
-// name is the word for a color.
-func name(v puzzles.Value) string {
+// name is the word for the color of n cells.
+func name(v puzzles.Value, n int) string {
 	if v == Black {
-		return "black"
+		return words.SayN(n, "black", "black")
 	}
-	return "white"
+	return words.SayN(n, "white", "white")
 }
 
 // Exchangeable lists both colors.

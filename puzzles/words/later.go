@@ -1,0 +1,17 @@
+package words
+
+// Saying is what Say or SayN says, said later: formats with what goes into them.
+type Saying struct {
+	n          int
+	one, other string
+	args       []any
+}
+
+// Later is Say in the language that is spoken when it is asked for.
+func Later(format string, args ...any) Saying { return Saying{2, "", format, args} }
+
+// LaterN is SayN in the language that is spoken when it is asked for.
+func LaterN(n int, one, other string, args ...any) Saying { return Saying{n, one, other, args} }
+
+// String says it.
+func (s Saying) String() string { return SayN(s.n, s.one, s.other, s.args...) }
