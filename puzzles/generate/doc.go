@@ -1,6 +1,15 @@
 // Package generate makes puzzles with exactly one solution, to the wishes of
 // an Order: size, how many givens and where, their symmetry, how difficult.
 //
+// # Ordering
+//
+// An order begins with a board: From is empty (puzzles.New) or has givens that are to
+// stay. Everything else that is left out wishes for nothing. [Order.Check] says what is
+// wrong with it, [Order.Make] makes the puzzle of a number, and [Batch] many of them.
+// [Settings] are what a type leaves to choice, [Symmetries] those of the places.
+//
+// # How it is done
+//
 // A type takes part by the interface Generator: it draws a full board at
 // random and prints on it everything that a puzzle with this answer may show.
 // All else is the same for all types and done here:
