@@ -40,8 +40,10 @@ const (
 
 // begin begins to tell, on terminals, and everywhere when that is wished.
 func (l *progress) begin(w io.Writer, wished bool) {
-	if terminal := isTerminal(w); terminal || wished {
-		l.start(w, terminal)
+	if f, ok := w.(*os.File); ok && isTerminal(w) {
+		l.start(w, obeys(f))
+	} else if wished {
+		l.start(w, false)
 	}
 }
 

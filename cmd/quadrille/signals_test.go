@@ -8,54 +8,16 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 )
-
-// asProgram makes the test binary the program itself, so that signals and pipes
-// are real ones.
-const asProgram = "QUADRILLE_TEST_AS_PROGRAM"
-
-func TestMain(m *testing.M) {
-	grace, overtime = time.Minute, time.Minute // no result is lost on a slow machine
-	if os.Getenv(asProgram) != "" {
-		main()
-	}
-	os.Exit(m.Run())
-}
-
-func command(t *testing.T, args ...string) *exec.Cmd {
-	c := exec.CommandContext(t.Context(), os.Args[0], args...)
-	c.Env = append(os.Environ(), asProgram+"=1")
-	return c
-}
-
-// start starts the program.
-func start(t *testing.T, args ...string) (c *exec.Cmd, stdout, stderr *bufio.Reader) {
-	t.Helper()
-	c = command(t, args...)
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	messages, err := c.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	return c, bufio.NewReader(out), bufio.NewReader(messages)
-}
 
 // TestSignalsKeepWhatIsDone ends runs that fill a file by each signal.
 func TestSignalsKeepWhatIsDone(t *testing.T) {
