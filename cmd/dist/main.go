@@ -23,6 +23,7 @@ import (
 	"path/filepath"
 	"strings"
 	"text/template"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 	"golang.org/x/image/draw"
@@ -80,7 +81,7 @@ func write(folder string) error {
 
 // writeTexts writes what the templates make.
 func (a *about) writeTexts(folder string) error {
-	functions := template.FuncMap{"join": strings.Join, "xml": escapeXML, "json": quote}
+	functions := template.FuncMap{"join": strings.Join, "xml": escapeXML, "json": quote, "wrapped": wrapped}
 	return fs.WalkDir(templates, "templates", func(name string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
 			return err
@@ -151,4 +152,27 @@ func escapeXML(s string) (string, error) {
 func quote(s string) (string, error) {
 	text, err := json.Marshal(s)
 	return string(text), err
+}
+
+// wrapped is text in lines of at most 75 characters, as far as its words allow that, of
+// which each but the first begins with indent.
+func wrapped(indent, text string) string {
+	const most = 75
+	var b strings.Builder
+	wide := 0
+	for word := range strings.FieldsSeq(text) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case wide == 0:
+		case wide+1+n > most:
+			b.WriteString("\n" + indent)
+			wide = 0
+		default:
+			b.WriteByte(' ')
+			wide++
+		}
+		b.WriteString(word)
+		wide += n
+	}
+	return b.String()
 }

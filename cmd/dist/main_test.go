@@ -81,12 +81,12 @@ func TestTexts(t *testing.T) {
 func TestOneName(t *testing.T) {
 	files, id := written(t), quadrille.ID
 	for name, wants := range map[string][]string{
-		"share/applications/" + id + ".desktop":  {"\nIcon=" + id + "\n", "\nName=" + quadrille.Name + "\n", "\nExec=quadrille-studio %F\n", "\nMimeType=application/x-quadrille+json;\n", ";Education;\n"},
+		"share/applications/" + id + ".desktop":  {"\nIcon=" + id + "\n", "\nName=" + quadrille.Name + "\n", "\nExec=quadrille-studio %F\n", "\nMimeType=application/x-quadrille+json;\n", "=Game;LogicGame;\n"},
 		"share/mime/packages/" + id + ".xml":     {`type="application/x-quadrille+json"`, `pattern="*.quadrille"`},
 		"share/metainfo/" + id + ".metainfo.xml": {"<id>" + id + "</id>", ">" + id + ".desktop<", `<release version="` + quadrille.Version + `"`, quadrille.Releases()[0].Changes[0][:30]},
 		"share/doc/quadrille/copyright":          {quadrille.Licenses[:200]},
 		"nfpm.yaml":                              {"\nversion: " + quadrille.Version + "\n"},
-		"changelog.yaml":                         {"- semver: " + quadrille.Version + "\n"},
+		"changelog.yaml":                         {"- semver: " + quadrille.Version + "\n", quadrille.Releases()[0].Changes[0][:30]},
 		"winres.json":                            {`"ProductVersion": "` + quadrille.Version + `"`, "256x256/apps/" + id + ".png"},
 		"flatpak.yaml":                           {"id: " + id + "\n", "quadrille-" + quadrille.Version + "-linux-amd64.tar.gz"},
 		"windows/associate.cmd":                  {`\.quadrille" /ve /d ` + id, `\"%~dp0quadrille-studio.exe\" \"%%1\"`},
@@ -98,9 +98,23 @@ func TestOneName(t *testing.T) {
 			}
 		}
 	}
-	// Flatpak wants three parts.
-	if !regexp.MustCompile(`^[a-z]+\.[a-z]+\.[A-Za-z]+$`).MatchString(id) {
+	// Flatpak wants three parts, AppStream small letters.
+	if !regexp.MustCompile(`^[a-z]+\.[a-z]+\.[a-z]+$`).MatchString(id) {
 		t.Errorf("the ID %s is not one that every desktop takes", id)
+	}
+}
+
+func TestWrapped(t *testing.T) {
+	const long = "undividable-undividable-undividable-undividable-undividable-undividable-undividable"
+	for text, want := range map[string]string{
+		"short":                             "short",
+		strings.Repeat("word ", 20) + "end": strings.Repeat("word ", 14) + "word\n>" + strings.Repeat("word ", 5) + "end",
+		"one " + long + " two":              "one\n>" + long + "\n>two",
+		strings.Repeat("x", 75) + " " + strings.Repeat("y", 5): strings.Repeat("x", 75) + "\n>yyyyy",
+	} {
+		if got := wrapped(">", text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
 	}
 }
 
