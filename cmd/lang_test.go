@@ -284,7 +284,7 @@ func (s *sources) messages(set *token.FileSet, f *ast.File, known map[ast.Expr]t
 		if !isMessage(tv) {
 			return true
 		}
-		if text := constant.StringVal(tv.Value); strings.ContainsFunc(text, unicode.IsLetter) {
+		if text := constant.StringVal(tv.Value); strings.ContainsFunc(text, unicode.IsLetter) || strings.Contains(text, "{") {
 			s.add(text, place(set, e.Pos()), false, false)
 		}
 		return false

@@ -1,10 +1,10 @@
 package document
 
 import (
-	"fmt"
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/words"
 )
 
 // refuse shows why a key enters nothing. The digits before it stay, and another
@@ -13,7 +13,7 @@ func (d *Document) refuse(k puzzles.Key, why string) {
 	b := d.now()
 	b.refused = why
 	if k.Typed != "" {
-		b.refused = fmt.Sprintf("%s %s stays.", why, k.Typed)
+		b.refused = words.Say("%s %s stays.", why, k.Typed)
 	}
 	b.typed = typed{k.Typed, k.At, k.Layer, d.Revision(), time.Now()}
 	d.changed(Verdict)

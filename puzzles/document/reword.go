@@ -1,14 +1,11 @@
 package document
 
-// Reword says again what was said in another language. What follows from the board is
-// looked at anew; what a search was asked for and has found stays, with the words of then.
+// Reword says again what was said in another language. What was found stays; it is said
+// when it is asked for, but for what is wrong on the board.
 func (d *Document) Reword() {
-	d.forget()
-	d.unhint()
-	if d.walks.walk = nil; d.walks.shown {
-		d.walks.drop()
-		d.walkAnew()
-	}
-	d.recheck()
-	d.changed(Board | Verdict | Run | Walked | Hints | Listed)
+	d.accept()
+	d.checkRules()
+	p, _ := d.asked()
+	d.watch.notReady = p.Type.Validate(p)
+	d.changed(Board | Verdict | Run | Walked | Hints | Listed | Titles)
 }

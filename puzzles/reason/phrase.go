@@ -38,16 +38,19 @@ type Ways []string
 // and {0:is|are} is one of two texts: the first when the argument is a single thing,
 // the second when it is several or none; such a text may have {0} in it. {1#0} is the
 // value that is the second argument in the form for as many things as the first one
-// is, which some languages need. A sentence ends without a full stop where more may
+// is, and {1#} in the form for several, which some languages need. A sentence ends without a full stop where more may
 // follow it.
 type Catalog map[string]words.Message
+
+// many stands for several things, however many.
+const many = 2
 
 // mostCells is the greatest number of cells that a text lists by their names.
 const mostCells = 4
 
 var (
 	choose = regexp.MustCompile(`\{(\d+):((?:[^|{}]|\{\d\})*)\|((?:[^|{}]|\{\d\})*)\}`)
-	slot   = regexp.MustCompile(`\{(\d+)(?:#(\d+))?\}`)
+	slot   = regexp.MustCompile(`\{(\d+)(#(\d*))?\}`)
 )
 
 // speaker puts phrases into words.
@@ -83,8 +86,11 @@ func (s *speaker) say(p Phrase) string {
 	})
 	return slot.ReplaceAllStringFunc(chosen, func(m string) string {
 		part, n := slot.FindStringSubmatch(m), 1
-		if part[2] != "" {
-			n = count(arg(part[2]))
+		switch {
+		case part[3] != "":
+			n = count(arg(part[3]))
+		case part[2] != "":
+			n = many
 		}
 		return s.argument(arg(part[1]), n)
 	})

@@ -1,0 +1,90 @@
+package document_test
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"quadrille/assets"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
+	"quadrille/puzzles/words/wordstest"
+)
+
+// What was found is said in the language that is chosen, without being looked for again:
+// verdicts, faults, hints, explanations, walkthroughs, answers to questions and the names
+// of steps; and in English as before when that is chosen again.
+func TestRewordSaysAgain(t *testing.T) {
+	for _, typ := range types.All {
+		t.Run(typ.Name(), func(t *testing.T) {
+			k := newDesk(t)
+			text, err := fs.ReadFile(assets.Samples(), typ.Name()+".quadrille")
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := k.parse(string(text))
+			settle := func() { k.until("the end of all work", func() bool { return !d.Busy() && len(d.Jobs()) == 0 }) }
+			settle()
+			told := map[string]func() string{}
+			tell := func(name string, what func() string) { told[name] = what }
+			verdict := func() string { return d.Verdict().Chip + ". " + d.Verdict().Sentence }
+			compare := func() {
+				t.Helper()
+				before := map[string]string{}
+				for name, what := range told {
+					before[name] = what()
+				}
+				t.Run("pt", func(t *testing.T) {
+					wordstest.Speak(t, "pt-PT")
+					d.Reword()
+					for name, what := range told {
+						if got := what(); got == before[name] || wordstest.English(got) != "" {
+							t.Errorf("%s is said %q, in English %q", name, got, before[name])
+						}
+					}
+				})
+				words.Speak(nil)
+				d.Reword()
+				for name, what := range told {
+					if got := what(); got != before[name] {
+						t.Errorf("%s has become %q, it was %q", name, got, before[name])
+					}
+				}
+			}
+			tell("verdict", verdict)
+			compare()
+			d.Needed()
+			settle()
+			compare()
+			d.Clear(puzzles.Problem)
+			d.Undo()
+			d.SetMeta(puzzles.Meta{Title: "X"})
+			tell("undo", d.UndoWords)
+			compare()
+			if !d.Explains() {
+				return
+			}
+			for range 3 {
+				d.NextHint()
+				k.until("a hint", func() bool { h, ok := d.Hint(); return ok && h.Name != "" })
+			}
+			tell("hint", func() string { h, _ := d.Hint(); return h.Name + ". " + h.Text + " " + strings.Join(h.Lines, " ") })
+			compare()
+			d.HideHint()
+			delete(told, "hint")
+			at, _ := openCell(t, d)
+			d.SetCursor(at)
+			d.AskWhy()
+			k.until("a reason", func() bool { w, _ := d.Why(); return len(w.Steps) > 0 || w.Words.Kind != document.Checking })
+			tell("why", func() string { w, _ := d.Why(); return w.Title + ". " + w.Words.Sentence })
+			compare()
+			delete(told, "why")
+			d.ShowWalkthrough()
+			k.walk(d)
+			tell("walkthrough", func() string { w := d.Walkthrough(); return w.Words().Sentence + " " + w.Step(0).Text() })
+			compare()
+		})
+	}
+}
