@@ -9,8 +9,8 @@ const (
 	keepLBD = 2
 	usedLBD = 6
 
-	reduceFirst = 2000 // conflicts before the first reduction
-	reduceStep  = 300  // more conflicts for each further one
+	reduceFirst = 1000 // conflicts before the first reduction
+	reduceStep  = 150  // more conflicts for each further one
 )
 
 // reduce forgets learned clauses.
