@@ -51,12 +51,12 @@ func newAsker(p *Problem, allowed int) asker {
 // longer side, and one more where that helps.
 func newFinders(p *Problem) (list []finder) {
 	if !p.Givens.Empty() {
-		return nil
+		return newMirrored(p)
 	}
 	longer, k := p.longer(), p.Colors
 	for n := longer; n <= max(k, longer+1); n++ {
-		if r := newRegular(n); r != nil && (n != 15 || k <= 15) { // 16 is easier
-			return []finder{r}
+		if how, ok := plans[n]; ok && (n != 15 || k <= 15) { // 16 is easier
+			return []finder{newRegular(p, n, how)}
 		}
 	}
 	for _, f := range fourPlans[longer] {

@@ -29,7 +29,8 @@
 //     above all where there are givens.
 //   - regular.go, placer.go, cover.go: empty boards without transparent pegs, with
 //     colors that a symmetry takes to each other: squares of 12, 14, 15, 16, 20, 24,
-//     28 and 32, where the pattern needs some, and what can be cut out of them.
+//     28 and 32, where the pattern needs some, and what can be cut out of them. On
+//     12 × 12 and 14 × 14 with givens, too, boards that a mirror takes to themselves.
 //   - fours.go: empty squares of 18, 21, 22, 26 and 30, for which we know no board
 //     without transparent pegs: colors in fours as far as they go. On larger boards
 //     the pattern is soon better.

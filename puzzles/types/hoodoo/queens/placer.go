@@ -309,8 +309,8 @@ func (p *placer) orbits() mask {
 	return m
 }
 
-// placed returns the columns, by row, of a placement with the given orbits.
-func (p *placer) placed(orbits mask) (columns []int) {
+// placed returns the columns, by row, of a placement with the given orbits that fits.
+func (p *placer) placed(orbits mask, fits func(columns []int) bool) (columns []int) {
 	p.pause = func() bool { return true }
 	for i, o := range p.orbit {
 		if at := uint64(1) << (i % p.n); !orbits.has(o) {
@@ -318,7 +318,7 @@ func (p *placer) placed(orbits mask) (columns []int) {
 		}
 	}
 	p.list(func(m mask) bool {
-		if m == orbits {
+		if m == orbits && fits(p.column) {
 			columns = slices.Clone(p.column)
 		}
 		return columns == nil

@@ -27,9 +27,10 @@ import (
 // That nothing is found proves nothing about other boards.
 type regular struct {
 	stepper
-	n     int
-	pause func() bool
-	rand  *rand.Rand
+	*Problem // the givens that the board is to have
+	n        int
+	pause    func() bool
+	rand     *rand.Rand
 }
 
 // plan is what to look for on a board of some size.
@@ -57,18 +58,29 @@ var plans = map[int]plan{
 // regularSeed makes the search the same each time.
 const regularSeed = 11
 
-// newRegular prepares a search, nil where there is nothing to look for.
-func newRegular(n int) *regular {
-	p, ok := plans[n]
-	if !ok {
-		return nil
-	}
-	r := &regular{n: n, rand: rand.New(rand.NewPCG(regularSeed, uint64(n)))}
+// newRegular prepares a search for a board of n × n by a plan, with the givens of p
+// where that is as large.
+func newRegular(p *Problem, n int, how plan) *regular {
+	r := &regular{Problem: p, n: n, rand: rand.New(rand.NewPCG(regularSeed, uint64(n)))}
 	r.begin(func(pause func() bool) {
 		r.pause = pause
-		r.search(p)
+		r.search(how)
 	})
 	return r
+}
+
+// newMirrored lists the searches for boards with the givens of p that one of the
+// mirrors takes to themselves: on sides where there are no other boards that we know
+// of, and few enough of these.
+func newMirrored(p *Problem) (list []finder) {
+	z := p.size()
+	if z.Rows != z.Cols || z.Rows != 12 && z.Rows != 14 || p.Colors != z.Rows || p.Givens.CountOf(Transparent) > 0 {
+		return nil
+	}
+	for _, g := range []motion{leftRight, upDown} {
+		list = append(list, newRegular(p, z.Rows, plan{symmetry: symmetry{images: []motion{g}}, share: 1}))
+	}
+	return list
 }
 
 // lower reports whether the board is not found yet: it has no transparent pegs.
@@ -108,7 +120,9 @@ func (r *regular) search(p plan) outcome {
 // list lists the orbits of the placements, each set once, in random order.
 func (r *regular) list(p *placer) (sets []mask, how outcome) {
 	goOn := p.list(func(m mask) bool {
-		sets = append(sets, m)
+		if r.fits(p.column, p.fit.images) {
+			sets = append(sets, m)
+		}
 		return true
 	})
 	r.counts.Decisions += p.nodes
@@ -121,6 +135,41 @@ func (r *regular) list(p *placer) (sets []mask, how outcome) {
 	}
 	r.rand.Shuffle(len(sets), func(i, j int) { sets[i], sets[j] = sets[j], sets[i] })
 	return sets, exhausted
+}
+
+// fits reports whether a placement and its images can be colors of a board with the
+// givens.
+func (r *regular) fits(columns []int, images []motion) bool {
+	if _, ok := r.named(columns, stay); !ok {
+		return false
+	}
+	for _, g := range images {
+		if _, ok := r.named(columns, g); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// named is the color that the givens in an image of a placement have, 0 where it has
+// none. It is not ok when they have several, or when others of that color stand
+// elsewhere.
+func (r *regular) named(columns []int, g motion) (name puzzles.Value, ok bool) {
+	if r.Givens.Empty() {
+		return 0, true
+	}
+	number := 0
+	for row, col := range columns {
+		switch v := r.Givens.At(g(r.n, grid.Cell{Row: row, Col: col})); {
+		case v == puzzles.Open:
+		case name != 0 && v != name:
+			return 0, false
+		default:
+			name = v
+			number++
+		}
+	}
+	return name, number == 0 || number == r.Givens.CountOf(name)
 }
 
 // cover covers the open orbits by some of the sets. It is late after looking at
@@ -186,19 +235,22 @@ func (r *regular) centerPlacer(orbit []int) *placer {
 func (r *regular) draw(s symmetry, orbit []int, chosen []mask) {
 	z := grid.Size{Rows: r.n, Cols: r.n}
 	values := make([]puzzles.Value, z.Cells())
-	next := puzzles.Value(1)
+	free := (&Problem{Givens: r.Givens, Colors: r.n}).Free()
 	paint := func(columns []int, g motion) {
-		for row, col := range columns {
-			values[z.Index(g(r.n, grid.Cell{Row: row, Col: col}))] = next
+		name, _ := r.named(columns, g)
+		if name == 0 {
+			name, free = puzzles.Value(free[0]), free[1:]
 		}
-		next++
+		for row, col := range columns {
+			values[z.Index(g(r.n, grid.Cell{Row: row, Col: col}))] = name
+		}
 	}
 	for i, orbits := range chosen {
 		if i == 0 && r.n%2 == 1 {
-			paint(r.centerPlacer(orbit).placed(orbits), stay)
+			paint(r.centerPlacer(orbit).placed(orbits, func([]int) bool { return true }), stay)
 			continue
 		}
-		columns := newPlacer(r.n, s, orbit, r.pause).placed(orbits)
+		columns := newPlacer(r.n, s, orbit, r.pause).placed(orbits, func(columns []int) bool { return r.fits(columns, s.images) })
 		paint(columns, stay)
 		for _, g := range s.images {
 			paint(columns, g)

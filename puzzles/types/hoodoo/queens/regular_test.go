@@ -1,9 +1,12 @@
 package queens
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/core"
+	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
 
@@ -13,7 +16,7 @@ func TestRegular(t *testing.T) {
 			continue // five seconds
 		}
 		p := blank(n, n, n)
-		if got := answered(t, p, 0, newRegular(n)); got != core.Found {
+		if got := answered(t, p, 0, newRegular(p, n, plans[n])); got != core.Found {
 			t.Errorf("%d × %d: got %v", n, n, got)
 		}
 	}
@@ -108,5 +111,43 @@ func TestPlacerStops(t *testing.T) {
 	p := newPlacer(14, fit, orbit, func() bool { pauses++; return pauses < 3 })
 	if p.list(func(mask) bool { return true }) || pauses != 3 {
 		t.Errorf("it went on to %d pauses", pauses)
+	}
+}
+
+// TestMirrored looks for boards with some pegs given, under other names, of boards that
+// one of the mirrors takes to themselves.
+func TestMirrored(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 14))
+	for _, n := range []int{12, 14} {
+		if testing.Short() && n == 14 {
+			continue // some seconds
+		}
+		from := newRegular(blank(n, n, n), n, plan{symmetry: symmetry{images: []motion{leftRight}}, share: 1})
+		if got := answered(t, blank(n, n, n), 0, from); got != core.Found {
+			t.Fatalf("%d × %d: got %v", n, n, got)
+		}
+		for _, turned := range []bool{false, true} {
+			names := r.Perm(n)
+			p := blank(n, n, n)
+			for c := range p.size().All() {
+				at := c
+				if turned {
+					at = quarterTurn(n, c)
+				}
+				if r.IntN(10) == 0 {
+					p.Givens = p.Givens.With(at, puzzles.Value(names[from.board.At(c)-1]+1))
+				}
+			}
+			got := []core.Status{}
+			for _, f := range newMirrored(p) {
+				got = append(got, answered(t, p, 0, f))
+			}
+			if !slices.Contains(got, core.Found) {
+				t.Errorf("%d × %d, turned %t: got %v", n, n, turned, got)
+			}
+		}
+	}
+	if list := newMirrored(blank(12, 12, 13)); list != nil {
+		t.Error("searches for boards with a color too many")
 	}
 }

@@ -139,7 +139,7 @@ func (s *search) questions() (list []int) {
 		return nil
 	}
 	last := s.most - 1
-	if len(s.finders) > 0 {
+	if len(s.finders) > 0 && s.Givens.Empty() {
 		return []int{last}
 	}
 	room := max(2, mostTogether/(s.size().Cells()*s.Colors))
@@ -197,8 +197,11 @@ func (s *search) foundPart(board grid.Map[puzzles.Value]) {
 }
 
 // cut is the upper left part of a board with those of its colors that have the
-// most pegs there.
+// most pegs there; with givens the board, which has these.
 func (p *Problem) cut(board grid.Map[puzzles.Value]) grid.Map[puzzles.Value] {
+	if !p.Givens.Empty() {
+		return board
+	}
 	pegs := map[puzzles.Value]int{}
 	var order []puzzles.Value
 	for c := range p.size().All() {
