@@ -108,8 +108,8 @@ func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 // controls are the choices on the left.
 func (d *exportDialog) controls() fyne.CanvasObject {
 	s := d.s
-	formats := titles(output.Formats, func(f output.Format) string { return f.Title })
-	finishes := titles(picture.Finishes, func(f picture.Finish) string { return f.Title })
+	formats := titles(output.Formats, func(f output.Format) string { return f.Title.String() })
+	finishes := titles(picture.Finishes, func(f picture.Finish) string { return f.Title.String() })
 	at := slices.IndexFunc(output.Formats, func(f output.Format) bool { return f.Name == d.format().Name })
 	format := s.choose(formats, at, func(title string) {
 		d.Format = output.Formats[slices.Index(formats, title)].Name
@@ -298,7 +298,7 @@ func pictureFiles(chosen *output.Format) (filters []Filter) {
 	add := func(f *output.Format) {
 		extension := f.Extension[1:]
 		if !slices.ContainsFunc(filters, func(o Filter) bool { return o.Extensions[0] == extension }) {
-			filters = append(filters, Filter{f.Title, []string{extension}})
+			filters = append(filters, Filter{f.Title.String(), []string{extension}})
 		}
 	}
 	add(chosen)

@@ -88,7 +88,7 @@ func (p *program) renderCommand() *cobra.Command {
 func styleFlag(c *cobra.Command, style *string) {
 	var help []string
 	for _, f := range picture.Finishes {
-		help = append(help, f.Name+" ("+f.Help+")")
+		help = append(help, f.Name+" ("+f.Help.String()+")")
 	}
 	nameFlag(c, style, "style", picture.FinishNames(), "the style: "+strings.Join(help, ", "))
 }

@@ -3,7 +3,6 @@ package document
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"iter"
 	"maps"
@@ -15,6 +14,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // delta is what makes one state of a board into another, as JSON. Lists of
@@ -143,7 +143,7 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 		e, err := readEntry(d.Whole, types)
 		return e.State, err
 	case s.Puzzle == nil:
-		return s, errors.New("there is no board to begin with")
+		return s, words.Error("there is no board to begin with")
 	case d == nil:
 		return s, nil
 	}
@@ -166,7 +166,7 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 	}
 	if d.Clues != nil {
 		if !fits(d.Clues, p.Clues) {
-			return s, errors.New("the clues are not those of the board")
+			return s, words.Error("the clues are not those of the board")
 		}
 		p.Clues = d.Clues
 	}
@@ -196,13 +196,13 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 	err = cmp.Or(err, applyList(d.Colors, &s.Marks.Colors, func(word string) (puzzles.Color, error) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 0 || n > puzzles.CellColors {
-			return 0, fmt.Errorf("%s is not a color of a cell", word)
+			return 0, words.Errorf("%s is not a color of a cell", word)
 		}
 		return puzzles.Color(n), nil
 	}))
 	if err == nil && d.Options != nil {
 		if at, word, found := s.InvalidValue(); found {
-			err = fmt.Errorf("%s holds %s", grid.Of(at), word)
+			err = words.Errorf("%s holds %s", grid.Of(at), word)
 		}
 	}
 	return s, err
@@ -216,7 +216,7 @@ func readEntry(text json.RawMessage, types []puzzles.Type) (file.Entry, error) {
 	case err != nil:
 		return file.Entry{}, err
 	case len(c.Puzzles) != 1:
-		return file.Entry{}, errors.New("this is not one puzzle")
+		return file.Entry{}, words.Error("this is not one puzzle")
 	case c.Puzzles[0].State.Puzzle == nil:
 		return file.Entry{}, c.Puzzles[0].Err
 	}
@@ -242,7 +242,7 @@ func applyList[T comparable](list string, m *grid.Map[T], value func(word string
 		c, err2 := strconv.Atoi(col)
 		at := grid.Cell{Row: r - 1, Col: c - 1}
 		if err1 != nil || err2 != nil || !m.Size().Has(at) {
-			return fmt.Errorf("%q is not a cell of the board", place)
+			return words.Errorf("%q is not a cell of the board", place)
 		}
 		v, err := value(word)
 		if err != nil {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/json"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
@@ -71,7 +70,7 @@ func LoadFrom(r io.Reader) ([]byte, error) {
 }
 
 func tooLong() error {
-	return &Error{Text: fmt.Sprintf("the file is longer than %d MiB, the most that is read", MaxBytes>>20)}
+	return &Error{Text: words.Say("the file is longer than %d MiB, the most that is read", MaxBytes>>20)}
 }
 
 // Parse reads a collection from the text of a file, which it keeps parts of:
@@ -84,11 +83,11 @@ func Parse(data []byte, types []puzzles.Type) (*Collection, error) {
 	}
 	whole := json.RawMessage(data[skip(data, 0):])
 	if whole[0] != '{' {
-		return nil, lineError(data, offset(data, whole), "a Quadrille file is an object; this is "+kind(whole))
+		return nil, lineError(data, offset(data, whole), words.Say("a Quadrille file is an object; this is %s", kind(whole)))
 	}
 	f := fileReader{data: data, types: types}
 	if n := count(whole); n > MaxMembers {
-		return nil, &Error{Text: fmt.Sprintf("the file has %d members; the most is %d", n, MaxMembers)}
+		return nil, &Error{Text: words.Say("the file has %d members; the most is %d", n, MaxMembers)}
 	}
 	f.raw = members(whole)
 	c, err := f.collection()
@@ -111,7 +110,7 @@ func (f *fileReader) collection() (*Collection, error) {
 		return nil, err
 	}
 	if name := f.raw.twice(); name != "" {
-		return nil, &Error{Text: fmt.Sprintf("the file has member %q twice", short(name))}
+		return nil, &Error{Text: words.Say("the file has member %q twice", short(name))}
 	}
 	c := &Collection{raw: f.raw}
 	if raw := f.raw.get(memberTitle); raw != nil {
@@ -129,7 +128,7 @@ func (f *fileReader) collection() (*Collection, error) {
 	list := f.raw.get(memberPuzzles)
 	switch {
 	case list == nil:
-		return nil, &Error{Line: 1, Column: 1, Text: "this is not a Quadrille file: it has no member \"puzzles\""}
+		return nil, &Error{Line: 1, Column: 1, Text: words.Say("this is not a Quadrille file: it has no member \"puzzles\"")}
 	case list[0] != '[':
 		return nil, f.wrongKind(memberPuzzles, list, "a list")
 	}
@@ -138,7 +137,7 @@ func (f *fileReader) collection() (*Collection, error) {
 		n++
 	}
 	if n > MaxPuzzles {
-		return nil, &Error{Text: fmt.Sprintf("the file has %s; the most is %s", words.Count(n, "puzzle"), words.Number(MaxPuzzles))}
+		return nil, &Error{Text: words.Say("the file has %s; the most is %s", words.Count(n, "puzzle"), words.Number(MaxPuzzles))}
 	}
 	c.Puzzles = make([]Entry, 0, n)
 	for raw := range elements(list) {
@@ -151,15 +150,15 @@ func (f *fileReader) collection() (*Collection, error) {
 func (f *fileReader) version() error {
 	raw := f.raw.get(memberVersion)
 	if raw == nil {
-		return &Error{Line: 1, Column: 1, Text: "this is not a Quadrille file: it has no member \"quadrille\""}
+		return &Error{Line: 1, Column: 1, Text: words.Say("this is not a Quadrille file: it has no member \"quadrille\"")}
 	}
 	v, err := strconv.ParseFloat(string(raw), 64)
 	switch {
 	case err != nil || v < 1 || v != math.Trunc(v):
-		return lineError(f.data, offset(f.data, raw), fmt.Sprintf("quadrille is %s; it must be the number of a version", brief(raw)))
+		return lineError(f.data, offset(f.data, raw), words.Say("quadrille is %s; it must be the number of a version", brief(raw)))
 	case v > Version:
 		e := lineError(f.data, offset(f.data, raw),
-			fmt.Sprintf("the file is of version %s; this program reads up to version %d", short(string(raw)), Version))
+			words.Say("the file is of version %s; this program reads up to version %d", short(string(raw)), Version))
 		e.Err = ErrVersion
 		return e
 	}
@@ -169,18 +168,18 @@ func (f *fileReader) version() error {
 // brief is a JSON number as written, unless it is long, and else the kind.
 func brief(raw json.RawMessage) string {
 	if k := kind(raw); k != "a number" || len(raw) > 20 {
-		return k
+		return k.String()
 	}
 	return string(raw)
 }
 
-func (f *fileReader) wrongKind(name string, raw json.RawMessage, want string) error {
+func (f *fileReader) wrongKind(name string, raw json.RawMessage, want words.Message) error {
 	return lineError(f.data, offset(f.data, raw), wrongKind(name, raw, want))
 }
 
 // wrongKind is the sentence for a member that is not of the kind it should be.
-func wrongKind(name string, raw json.RawMessage, want string) string {
-	return fmt.Sprintf("%s is %s; it must be %s", name, kind(raw), want)
+func wrongKind(name string, raw json.RawMessage, want words.Message) string {
+	return words.Say("%s is %s; it must be %s", name, kind(raw), want)
 }
 
 // offset is where in data its part begins: slices of one array end, with
@@ -202,7 +201,7 @@ func (c *Collection) Write(w io.Writer) error {
 // an error.
 func (c *Collection) Text() ([]byte, error) {
 	if len(c.Puzzles) > MaxPuzzles {
-		return nil, &Error{Text: fmt.Sprintf("%s do not fit in a file; the most is %s", words.Count(len(c.Puzzles), "puzzle"), words.Number(MaxPuzzles))}
+		return nil, &Error{Text: words.Say("%s do not fit in a file; the most is %s", words.Count(len(c.Puzzles), "puzzle"), words.Number(MaxPuzzles))}
 	}
 	var l layout
 	l.out.Grow(c.room())
@@ -213,7 +212,7 @@ func (c *Collection) Text() ([]byte, error) {
 			return append(text, '\n'), nil
 		}
 	}
-	return nil, &Error{Text: fmt.Sprintf("the file would be longer than %d MiB, the most that is read", MaxBytes>>20)}
+	return nil, &Error{Text: words.Say("the file would be longer than %d MiB, the most that is read", MaxBytes>>20)}
 }
 
 // room is about how long the text will be, when it is long: a buffer that grows by

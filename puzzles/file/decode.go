@@ -3,7 +3,6 @@ package file
 import (
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -53,11 +52,11 @@ var sideMembers = []struct {
 func readEntry(raw json.RawMessage, number int, types []puzzles.Type) Entry {
 	d := decoder{Entry: Entry{text: raw}, number: number}
 	if raw[0] != '{' {
-		d.Err = d.fail("this is %s; a puzzle is an object", kind(raw))
+		d.Err = d.fail(words.Say("this is %s; a puzzle is an object", kind(raw)))
 		return d.Entry
 	}
 	if why := refusal(raw); why != "" {
-		d.Err = d.fail("%s", why)
+		d.Err = d.fail(why)
 		return d.Entry
 	}
 	d.raw = members(raw)
@@ -93,8 +92,8 @@ func (d *decoder) decode(types []puzzles.Type) error {
 	return invalid(d.p, d.number)
 }
 
-func (d *decoder) fail(format string, args ...any) error {
-	return &Error{Puzzle: d.number, Text: fmt.Sprintf(format, args...)}
+func (d *decoder) fail(text string) error {
+	return &Error{Puzzle: d.number, Text: text}
 }
 
 func (d *decoder) failAt(at grid.Place, err error) error {
@@ -131,7 +130,7 @@ func (d *decoder) text(name string) (string, error) {
 	case raw == nil:
 		return "", nil
 	case raw[0] != '"':
-		return "", d.fail("%s", wrongKind(name, raw, "a string"))
+		return "", d.fail(wrongKind(name, raw, "a string"))
 	}
 	return unquote(raw), nil
 }
@@ -143,17 +142,17 @@ func (d *decoder) board(types []puzzles.Type) error {
 		return err
 	}
 	if name == "" {
-		return d.fail("its type is missing")
+		return d.fail(words.Say("its type is missing"))
 	}
 	i := slices.IndexFunc(types, func(t puzzles.Type) bool { return t.Name() == name })
 	if i < 0 {
 		return &Error{
 			Puzzle: d.number, Err: ErrUnknownType,
-			Text: fmt.Sprintf("%q is not a type of puzzle that this program knows", short(name)),
+			Text: words.Say("%q is not a type of puzzle that this program knows", short(name)),
 		}
 	}
 	if d.raw.get(memberGivens) == nil {
-		return d.fail("its givens are missing")
+		return d.fail(words.Say("its givens are missing"))
 	}
 	var pr puzzles.Params
 	if pr.Size, err = d.size(memberGivens); err != nil {
@@ -163,7 +162,7 @@ func (d *decoder) board(types []puzzles.Type) error {
 		return err
 	}
 	if d.p, err = puzzles.New(types[i], pr); err != nil {
-		return d.fail("%v", err)
+		return d.fail(err.Error())
 	}
 	return nil
 }
@@ -196,14 +195,14 @@ func (d *decoder) option(o *puzzles.Option, raw json.RawMessage) (int, error) {
 		case "false":
 			return 0, nil
 		}
-		return 0, d.fail("%s", wrongKind(o.Name, raw, "true or false"))
+		return 0, d.fail(wrongKind(o.Name, raw, "true or false"))
 	}
 	if kind(raw) != "a number" {
-		return 0, d.fail("%s", wrongKind(o.Name, raw, "a number"))
+		return 0, d.fail(wrongKind(o.Name, raw, "a number"))
 	}
 	v, err := strconv.Atoi(string(raw))
 	if err != nil {
-		return 0, d.fail("%s is %s; it must be a whole number from %d to %d", o.Name, short(string(raw)), o.Min, o.Max)
+		return 0, d.fail(words.Say("%s is %s; it must be a whole number from %d to %d", o.Name, short(string(raw)), o.Min, o.Max))
 	}
 	return v, nil
 }
@@ -213,13 +212,13 @@ func (d *decoder) option(o *puzzles.Option, raw json.RawMessage) (int, error) {
 func (d *decoder) size(name string) (grid.Size, error) {
 	raw := d.raw.get(name)
 	if raw[0] != '[' {
-		return grid.Size{}, d.fail("%s", wrongKind(name, raw, "a list of strings, one a row"))
+		return grid.Size{}, d.fail(wrongKind(name, raw, "a list of strings, one a row"))
 	}
 	var z grid.Size
 	for row := range elements(raw) {
 		z.Rows++
 		if row[0] != '"' {
-			return z, d.fail("row %d of %s is %s; it must be a string", z.Rows, name, kind(row))
+			return z, d.fail(words.Say("row %d of %s is %s; it must be a string", z.Rows, name, kind(row)))
 		}
 		if z.Rows > MaxSide {
 			continue // counted, to be told
@@ -227,18 +226,18 @@ func (d *decoder) size(name string) (grid.Size, error) {
 		n := countCells(unquote(row))
 		switch {
 		case n == 0:
-			return z, d.fail("row %d of %s is empty", z.Rows, name)
+			return z, d.fail(words.Say("row %d of %s is empty", z.Rows, name))
 		case z.Rows == 1:
 			z.Cols = n
 		case n != z.Cols:
-			return z, d.fail("row %d of %s has %s; row 1 has %s", z.Rows, name, words.Count(n, "cell"), words.Number(z.Cols))
+			return z, d.fail(words.Say("row %d of %s has %s; row 1 has %s", z.Rows, name, words.Count(n, "cell"), words.Number(z.Cols)))
 		}
 	}
 	switch {
 	case z.Rows == 0:
-		return z, d.fail("%s has no rows", name)
+		return z, d.fail(words.Say("%s has no rows", name))
 	case z.Rows > MaxSide || z.Cols > MaxSide:
-		return z, d.fail("%s is %s cells; the most is %s", name, z, grid.Size{Rows: MaxSide, Cols: MaxSide})
+		return z, d.fail(words.Say("%s is %s cells; the most is %s", name, z, grid.Size{Rows: MaxSide, Cols: MaxSide}))
 	}
 	return z, nil
 }
@@ -271,7 +270,7 @@ func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, wor
 		return none, err
 	}
 	if z != d.p.Size() {
-		return none, d.fail("%s is %s cells; givens is %s", name, z, d.p.Size())
+		return none, d.fail(words.Say("%s is %s cells; givens is %s", name, z, d.p.Size()))
 	}
 	rows := make([][]T, 0, z.Rows)
 	row := make([]T, 0, z.Cols)
@@ -374,7 +373,7 @@ func (d *decoder) merge(side, onto grid.Kind, fields []int) error {
 		switch old := d.p.Clue(field(onto, i)); {
 		case side == onto || v == old || v == puzzles.NoClue:
 		case old != puzzles.NoClue:
-			return d.failAt(field(side, i), fmt.Errorf("%d contradicts %d %v", v, old, field(onto, i)))
+			return d.failAt(field(side, i), words.Errorf("%d contradicts %d %v", v, old, field(onto, i)))
 		}
 		if v != puzzles.NoClue || side == onto {
 			d.p.Clues[onto][i] = v
@@ -389,7 +388,7 @@ func (d *decoder) side(name string, side grid.Kind, line string) ([]int, error) 
 		want = d.p.Size().Cols
 	}
 	if n := countCells(line); n != want {
-		return nil, d.fail("%s has %s; the board has %s", name, words.Count(n, "field"), words.Number(want))
+		return nil, d.fail(words.Say("%s has %s; the board has %s", name, words.Count(n, "field"), words.Number(want)))
 	}
 	fields := make([]int, 0, want)
 	for word := range cells(line) {
@@ -416,7 +415,7 @@ func clue(word string) (int, error) {
 	}
 	v, err := strconv.ParseUint(word, 10, 31)
 	if err != nil {
-		return 0, fmt.Errorf("%s is not a clue (a number, or . for none)", short(word))
+		return 0, words.Errorf("%s is not a clue (a number, or . for none)", short(word))
 	}
 	return int(v), nil
 }
@@ -464,7 +463,7 @@ func (d *decoder) trials() error {
 	case raw == nil:
 		return nil
 	case raw[0] != '[':
-		return d.fail("%s", wrongKind(memberTrials, raw, "a list of answers, one a level"))
+		return d.fail(wrongKind(memberTrials, raw, "a list of answers, one a level"))
 	}
 	var in *puzzles.Trial
 	n := 0
@@ -472,9 +471,9 @@ func (d *decoder) trials() error {
 		n++
 		switch {
 		case n > mostTrials:
-			return d.fail("%s has more than %d levels", memberTrials, mostTrials)
+			return d.fail(words.Say("%s has more than %d levels", memberTrials, mostTrials))
 		case before[0] != '{':
-			return d.fail("level %d of %s is %s; it must be an object", n, memberTrials, kind(before))
+			return d.fail(words.Say("level %d of %s is %s; it must be an object", n, memberTrials, kind(before)))
 		}
 		level := decoder{raw: members(before), number: d.number, p: d.p}
 		level.State.Marks = puzzles.NoMarks(d.p)
@@ -523,7 +522,7 @@ func (cl Clash) Fault(p *puzzles.Puzzle) puzzles.Fault {
 	ab := p.Type.Alphabet(p, puzzles.Answer)
 	return puzzles.Fault{
 		Rule:   "given",
-		Text:   words.At(cl.Cell, fmt.Sprintf("%s is given, not %s.", ab.Text(cl.Given), ab.Text(cl.Answer))),
+		Text:   words.At(cl.Cell, words.Say("%s is given, not %s.", ab.Text(cl.Given), ab.Text(cl.Answer))),
 		Places: []grid.Place{grid.Of(cl.Cell)},
 	}
 }
@@ -548,7 +547,7 @@ func parseNotes(_ grid.Cell, word string) (puzzles.Notes, error) {
 	for part := range strings.SplitSeq(word, ",") {
 		n, err := strconv.Atoi(part)
 		if err != nil || n < 0 || n > 63 {
-			return s, fmt.Errorf("%s is not a list of notes (numbers from 0 to 63 with commas between them)", word)
+			return s, words.Errorf("%s is not a list of notes (numbers from 0 to 63 with commas between them)", word)
 		}
 		if !s.Has(n) {
 			s = s.Flip(n)
@@ -575,7 +574,7 @@ func parseColor(_ grid.Cell, word string) (puzzles.Color, error) {
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > puzzles.CellColors {
-		return 0, fmt.Errorf("%s is not a color of a cell (1 to %d)", word, puzzles.CellColors)
+		return 0, words.Errorf("%s is not a color of a cell (1 to %d)", word, puzzles.CellColors)
 	}
 	return puzzles.Color(n), nil
 }

@@ -2,12 +2,11 @@ package file
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Error is a refusal: what is wrong and where. It has either a line and a
@@ -24,10 +23,10 @@ type Error struct {
 func (e *Error) Error() string {
 	var where []string
 	if e.Line > 0 {
-		where = append(where, fmt.Sprintf("line %d, column %d", e.Line, e.Column))
+		where = append(where, words.Say("line %d, column %d", e.Line, e.Column))
 	}
 	if e.Puzzle > 0 {
-		where = append(where, fmt.Sprintf("puzzle %d", e.Puzzle))
+		where = append(where, words.Say("puzzle %d", e.Puzzle))
 	}
 	if e.Place != (grid.Place{}) {
 		where = append(where, e.Place.String())
@@ -42,14 +41,14 @@ func (e *Error) Error() string {
 func (e *Error) Unwrap() error { return e.Err }
 
 // ErrUnknownType is the reason for a puzzle whose type the program lacks.
-var ErrUnknownType = errors.New("unknown type")
+var ErrUnknownType = words.Error("unknown type")
 
 // ErrVersion is the reason for a file that a newer version of the format asks
 // for.
-var ErrVersion = errors.New("newer version")
+var ErrVersion = words.Error("newer version")
 
 // ErrOther is the reason for JSON that is something else than puzzles of ours.
-var ErrOther = errors.New("other JSON")
+var ErrOther = words.Error("other JSON")
 
 // lineError is an error at an offset of the file.
 func lineError(data []byte, at int, text string) *Error {

@@ -11,6 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/lock"
+	"quadrille/puzzles/words"
 )
 
 // Held is a file that one program fills for as long as it runs. Others that
@@ -35,16 +36,16 @@ type InUse struct {
 
 // Error says who writes the file and what to do.
 func (e *InUse) Error() string {
-	who := "another program"
+	text := words.Say("another program is writing this file; wait until it has ended, or write to another file")
 	if e.PID > 0 {
-		who = fmt.Sprintf("another quadrille, process %d,", e.PID)
+		text = words.Say("another quadrille, process %d, is writing this file; wait until it has ended, or write to another file", e.PID)
 	}
-	return who + " is writing this file; wait until it has ended, or write to another file"
+	return text
 }
 
 // ErrChanged is the reason for not saving to a held file that something else
 // has changed.
-var ErrChanged = errors.New("another program has changed this file meanwhile; it was not replaced")
+var ErrChanged = words.Error("another program has changed this file meanwhile; it was not replaced")
 
 // patience is how long a lock is tried that is taken: somebody may only be
 // looking whether it is, which takes no time.

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"quadrille/puzzles/words"
 )
 
 // object is a JSON object as it was written: its members in order.
@@ -108,10 +110,10 @@ func (o object) append(buf *bytes.Buffer) {
 // can.
 func refusal(obj json.RawMessage) string {
 	if n := count(obj); n > MaxMembers {
-		return fmt.Sprintf("it has %d members; the most is %d", n, MaxMembers)
+		return words.Say("it has %d members; the most is %d", n, MaxMembers)
 	}
 	if name := members(obj).twice(); name != "" {
-		return fmt.Sprintf("it has member %q twice", short(name))
+		return words.Say("it has member %q twice", short(name))
 	}
 	return ""
 }
@@ -133,16 +135,16 @@ func short(text string) string {
 // checkSyntax refuses text that is not one JSON value in UTF-8.
 func checkSyntax(data []byte) error {
 	if len(bytes.TrimLeft(data, blanks)) == 0 {
-		return &Error{Line: 1, Column: 1, Text: "the file is empty"}
+		return &Error{Line: 1, Column: 1, Text: words.Say("the file is empty")}
 	}
 	if at := badUTF8(data); at >= 0 {
-		return lineError(data, at, "this is not UTF-8 text")
+		return lineError(data, at, words.Say("this is not UTF-8 text"))
 	}
 	if json.Valid(data) {
 		return nil
 	}
 	if at := skip(data, 0); data[at] != '{' {
-		return lineError(data, at, "this is not a Quadrille file")
+		return lineError(data, at, words.Say("this is not a Quadrille file"))
 	}
 	var syntax *json.SyntaxError
 	var v json.RawMessage
@@ -150,9 +152,9 @@ func checkSyntax(data []byte) error {
 		return lineError(data, 0, err.Error())
 	}
 	if int(syntax.Offset) >= len(data) && strings.HasPrefix(syntax.Error(), "unexpected end") {
-		return lineError(data, len(data), "the file ends in the middle; a part of it is missing")
+		return lineError(data, len(data), words.Say("the file ends in the middle; a part of it is missing"))
 	}
-	return lineError(data, int(syntax.Offset)-1, "the JSON is damaged here")
+	return lineError(data, int(syntax.Offset)-1, words.Say("the JSON is damaged here"))
 }
 
 // badUTF8 is the offset of the first byte that is not UTF-8, -1 without one.
@@ -173,7 +175,7 @@ func badUTF8(data []byte) int {
 const blanks = " \t\r\n"
 
 // kind says in words what a JSON value is.
-func kind(raw json.RawMessage) string {
+func kind(raw json.RawMessage) words.Message {
 	switch raw[0] {
 	case '{':
 		return "an object"

@@ -1,14 +1,13 @@
 package file
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // partBegin begins the first line of a part of a board as text: "Quadrille part of
@@ -89,7 +88,7 @@ func ParsePart(text string, onto *puzzles.Puzzle, l puzzles.Layer) (*Part, error
 	}
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	if name := strings.TrimSpace(strings.TrimPrefix(first, partBegin)); name != onto.Type.Name() {
-		return nil, fmt.Errorf("this is a part of a board of the type %s, and the board is one of %s", name, onto.Type.Spec().Title)
+		return nil, words.Errorf("this is a part of a board of the type %s, and the board is one of %s", name, onto.Type.Spec().Title)
 	}
 	var name string
 	var rows []string
@@ -110,7 +109,7 @@ func ParsePart(text string, onto *puzzles.Puzzle, l puzzles.Layer) (*Part, error
 		}
 	}
 	if r.part == nil {
-		return nil, errors.New("this part of a board has no cells")
+		return nil, words.Error("this part of a board has no cells")
 	}
 	return r.part, nil
 }
@@ -148,45 +147,45 @@ type partReader struct {
 // member reads the grid of a member.
 func (r *partReader) member(name string, rows []string) error {
 	if !slices.Contains(gridMembers(r.p.Type.Spec()), name) {
-		return fmt.Errorf("%q is no grid of a part of a board", brief40(name))
+		return words.Errorf("%q is no grid of a part of a board", brief40(name))
 	}
-	words := make([][]string, len(rows))
+	list := make([][]string, len(rows))
 	for i, row := range rows {
 		for word := range cells(row) {
-			words[i] = append(words[i], word)
+			list[i] = append(list[i], word)
 		}
-		if len(words[i]) != len(words[0]) || len(words[i]) > MaxSide || i >= MaxSide {
-			return fmt.Errorf("%s: row %d has not as many cells as the first one, or is beyond the largest board", name, i+1)
+		if len(list[i]) != len(list[0]) || len(list[i]) > MaxSide || i >= MaxSide {
+			return words.Errorf("%s: row %d has not as many cells as the first one, or is beyond the largest board", name, i+1)
 		}
 	}
-	if len(words) == 0 {
-		return fmt.Errorf("%s: there are no rows", name)
+	if len(list) == 0 {
+		return words.Errorf("%s: there are no rows", name)
 	}
-	z := grid.Size{Rows: len(words), Cols: len(words[0])}
+	z := grid.Size{Rows: len(list), Cols: len(list[0])}
 	if r.part == nil {
 		p := *r.p
 		p.Cells, p.Clues = grid.NewMap[puzzles.Value](z), nil
 		if p.Type.Spec().Pieces != "" {
 			p.Pieces = grid.NewMap[puzzles.Value](z)
 		}
-		r.part = &Part{puzzles.State{Puzzle: &p, Marks: puzzles.NoMarks(&p)}, grid.Collect(z, func(c grid.Cell) bool { return words[c.Row][c.Col] != apart })}
+		r.part = &Part{puzzles.State{Puzzle: &p, Marks: puzzles.NoMarks(&p)}, grid.Collect(z, func(c grid.Cell) bool { return list[c.Row][c.Col] != apart })}
 	}
 	if z != r.part.Cells.Size() {
-		return fmt.Errorf("%s is %s cells; %s is %s", name, z, memberGivens, r.part.Cells.Size())
+		return words.Errorf("%s is %s cells; %s is %s", name, z, memberGivens, r.part.Cells.Size())
 	}
 	s := &r.part.State
 	var err error
 	switch name {
 	case memberGivens:
-		s.Puzzle.Cells, err = readPart(words, z, r.value(puzzles.Problem))
+		s.Puzzle.Cells, err = readPart(list, z, r.value(puzzles.Problem))
 	case r.p.Type.Spec().Pieces:
-		s.Puzzle.Pieces, err = readPart(words, z, r.value(puzzles.Answer))
+		s.Puzzle.Pieces, err = readPart(list, z, r.value(puzzles.Answer))
 	case memberMarks:
-		s.Marks.Values, err = readPart(words, z, r.value(puzzles.Answer))
+		s.Marks.Values, err = readPart(list, z, r.value(puzzles.Answer))
 	case memberColors:
-		s.Marks.Colors, err = readPart(words, z, func(word string) (puzzles.Color, error) { return parseColor(grid.Cell{}, word) })
+		s.Marks.Colors, err = readPart(list, z, func(word string) (puzzles.Color, error) { return parseColor(grid.Cell{}, word) })
 	case memberNotes:
-		s.Marks.Notes, err = readPart(words, z, func(word string) (puzzles.Notes, error) { return parseNotes(grid.Cell{}, word) })
+		s.Marks.Notes, err = readPart(list, z, func(word string) (puzzles.Notes, error) { return parseNotes(grid.Cell{}, word) })
 	}
 	return err
 }
@@ -202,15 +201,15 @@ func (r *partReader) value(l puzzles.Layer) func(string) (puzzles.Value, error) 
 	}
 }
 
-func readPart[T comparable](words [][]string, z grid.Size, value func(string) (T, error)) (m grid.Map[T], err error) {
+func readPart[T comparable](list [][]string, z grid.Size, value func(string) (T, error)) (m grid.Map[T], err error) {
 	m = grid.Collect(z, func(c grid.Cell) (v T) {
-		word := words[c.Row][c.Col]
+		word := list[c.Row][c.Col]
 		if err != nil || word == apart {
 			return v
 		}
 		v, wrong := value(word)
 		if wrong != nil {
-			err = fmt.Errorf("%s of what was copied: %w", c, wrong)
+			err = words.Errorf("%s of what was copied: %w", c, wrong)
 		}
 		return v
 	})

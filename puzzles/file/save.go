@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/words"
 )
 
 // Open reads the collection in the file at path. Errors begin with the path.
@@ -119,13 +120,13 @@ func destination(path string) (string, error) {
 		}
 		path = to
 	}
-	return "", errors.New("links lead in a circle, or there are too many one after the other")
+	return "", words.Error("links lead in a circle, or there are too many one after the other")
 }
 
 // hasFolder is an error where a link leads into a folder that there is not.
 func hasFolder(link, path string) error {
 	if _, err := os.Stat(folder(path)); err != nil && link != path {
-		return fmt.Errorf("this is a link to %s, and there is no such folder", path)
+		return words.Errorf("this is a link to %s, and there is no such folder", path)
 	}
 	return nil
 }
@@ -171,7 +172,7 @@ func replaceRegular(path string, old fs.FileInfo, data []byte) error {
 	t, err := newTemporary(folder(path), old)
 	switch {
 	case err != nil && old != nil:
-		return fmt.Errorf("nothing can be written beside it, which it takes to replace it whole: %w", reason(err))
+		return words.Errorf("nothing can be written beside it, which it takes to replace it whole: %w", reason(err))
 	case err != nil:
 		return err
 	}
@@ -195,7 +196,7 @@ func unharmed(old fs.FileInfo, err error) error {
 	if err == nil || old == nil {
 		return err
 	}
-	return fmt.Errorf("%w; the file is as it was", reason(err))
+	return words.Errorf("%w; the file is as it was", reason(err))
 }
 
 // fill writes all of a file. Tests have disks that are full.

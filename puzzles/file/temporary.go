@@ -10,6 +10,7 @@ import (
 	"runtime"
 
 	"quadrille/puzzles/lock"
+	"quadrille/puzzles/words"
 )
 
 // temporary is a file that is to take the place of another one. As long as it is
@@ -86,7 +87,7 @@ func (t *temporary) overwrite(path string, data []byte) error {
 	}
 	defer f.Close()
 	if err := fill(f, data); err != nil {
-		return fmt.Errorf("%w; it belongs to somebody else and could not be replaced whole: all of it is in %s", reason(err), saved)
+		return words.Errorf("%w; it belongs to somebody else and could not be replaced whole: all of it is in %s", reason(err), saved)
 	}
 	return os.Remove(saved)
 }

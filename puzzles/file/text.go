@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -72,7 +71,7 @@ func ParseText(text string, types []puzzles.Type) (*Collection, error) {
 			to++
 		}
 		if len(c.Puzzles) == MaxPuzzles {
-			return nil, &Error{Text: fmt.Sprintf("the text has more than %s", words.Count(MaxPuzzles, "puzzle"))}
+			return nil, &Error{Text: words.Say("the text has more than %s", words.Count(MaxPuzzles, "puzzle"))}
 		}
 		e, err := parseMembers(lines[from:to], from, len(c.Puzzles)+1, types)
 		if err != nil {
@@ -110,7 +109,7 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 	name := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[0]), textBegin))
 	i := slices.IndexFunc(types, func(t puzzles.Type) bool { return t.Name() == name })
 	if i < 0 {
-		return e, &Error{Line: before + 1, Column: len(textBegin) + 1, Err: ErrUnknownType, Text: fmt.Sprintf("%q is not a type of puzzle that this program knows", name)}
+		return e, &Error{Line: before + 1, Column: len(textBegin) + 1, Err: ErrUnknownType, Text: words.Say("%q is not a type of puzzle that this program knows", name)}
 	}
 	o := object{newMember(memberType, name)}
 	grids := gridMembers(types[i].Spec())
@@ -122,7 +121,7 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 		}
 		name, value, ok := strings.Cut(line, ":")
 		if name = strings.TrimSpace(name); !ok || o.index(name) >= 0 {
-			return e, &Error{Line: before + n, Column: 1, Text: fmt.Sprintf("%q is no member of a puzzle, or comes twice", brief40(line))}
+			return e, &Error{Line: before + n, Column: 1, Text: words.Say("%q is no member of a puzzle, or comes twice", brief40(line))}
 		}
 		if !slices.Contains(grids, name) {
 			o = append(o, newMember(name, valueOf(types[i].Spec(), name, strings.TrimSpace(value))))

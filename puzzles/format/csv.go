@@ -20,7 +20,7 @@ type table struct{}
 
 func (table) Name() string { return "csv" }
 
-func (table) Title() string { return "CSV file" }
+func (table) Title() string { return words.Say("CSV file") }
 
 func (table) Extension() string { return "csv" }
 
@@ -123,7 +123,7 @@ func optionsIn(fields []string) (puzzles.Options, error) {
 		name, value, ok := strings.Cut(f, "=")
 		n, err := strconv.Atoi(value)
 		if !ok || err != nil {
-			return nil, fmt.Errorf("%.40q is no option, such as colors=3", f)
+			return nil, words.Errorf("%.40q is no option, such as colors=3", f)
 		}
 		opts[name] = n
 	}

@@ -104,13 +104,13 @@ func Between(f Format) (sign string, ok bool) {
 // Write writes a puzzle; it fails for a type that the format does not have.
 func Write(w Writer, e *file.Entry) (Written, error) {
 	if t := e.State.Puzzle.Type; !w.Has(t) {
-		return Written{}, fmt.Errorf("there is no %s as %s", t.Spec().Title, words.An(w.Title()))
+		return Written{}, words.Errorf("there is no %s as %s", t.Spec().Title, words.An(w.Title()))
 	}
 	return w.Write(e)
 }
 
 // ErrUnknown is the reason for a text that is of no format.
-var ErrUnknown = errors.New("this is text without a puzzle")
+var ErrUnknown = words.Error("this is text without a puzzle")
 
 // Ambiguous is the error for a text that can be read in several ways.
 type Ambiguous struct {
@@ -130,7 +130,7 @@ func (a *Ambiguous) Error() string {
 	for _, w := range a.Ways {
 		names = append(names, fmt.Sprintf("%s (%s)", w.Title, w.Name))
 	}
-	return fmt.Sprintf("this is %s, which can be read as %s", a.What, words.List(names, "or"))
+	return words.Say("this is %s, which can be read as %s", a.What, words.List(names, "or"))
 }
 
 // The most of a text that is not JSON, in bytes: in all, and when it is one line, in
@@ -146,13 +146,13 @@ func Read(data []byte, o Options) (*Found, error) {
 	trimmed := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
 	switch {
 	case len(trimmed) == 0:
-		return nil, errors.New("there is no text; copy a puzzle as text, a link to one, or the text of a Quadrille file")
+		return nil, words.Error("there is no text; copy a puzzle as text, a link to one, or the text of a Quadrille file")
 	case trimmed[0] == '{':
 		return read(Input{JSON: data, Options: o})
 	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
-		return nil, errors.New("this is neither text nor a Quadrille file")
+		return nil, words.Error("this is neither text nor a Quadrille file")
 	case len(data) > MostText:
-		return nil, fmt.Errorf("the text is longer than %d MiB, the most that is read unless it is a Quadrille file", MostText>>20)
+		return nil, words.Errorf("the text is longer than %d MiB, the most that is read unless it is a Quadrille file", MostText>>20)
 	}
 	whole := strings.ReplaceAll(strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n"), "\r", "\n")
 	if whole = strings.Trim(whole, " \n"); !strings.Contains(whole, "\n") { // else a tab may be an empty field
@@ -162,7 +162,7 @@ func Read(data []byte, o Options) (*Found, error) {
 	case lines != nil:
 		return readLines(lines, o)
 	case len(whole) > MostLine && !strings.Contains(whole, "\n"):
-		return nil, fmt.Errorf("the text is one line of more than %d MiB, the most that is read", MostLine>>20)
+		return nil, words.Errorf("the text is one line of more than %d MiB, the most that is read", MostLine>>20)
 	}
 	found, err := read(Input{Text: whole, Options: o})
 	if inside, ok := link(whole); ok && (err != nil || enclosed(whole)) {
@@ -205,7 +205,7 @@ func read(in Input) (*Found, error) {
 			return found, err
 		}
 	}
-	return nil, fmt.Errorf("%w; copy a puzzle as text, a link to one, or the text of a Quadrille file", ErrUnknown)
+	return nil, words.Errorf("%w; copy a puzzle as text, a link to one, or the text of a Quadrille file", ErrUnknown)
 }
 
 // oneLiners are the lines of a text of several, each of which stands for itself;
@@ -234,22 +234,24 @@ func oneLiners(whole string) []string {
 // readLines reads a puzzle a line.
 func readLines(lines []string, o Options) (*Found, error) {
 	if len(lines) > file.MaxPuzzles {
-		return nil, fmt.Errorf("the text has %s; the most is %s", words.Count(len(lines), "line"), words.Number(file.MaxPuzzles))
+		return nil, words.Errorf("the text has %s; the most is %s", words.Count(len(lines), "line"), words.Number(file.MaxPuzzles))
 	}
 	all := &Found{Collection: &file.Collection{}, Ours: true}
+	first := ""
 	for i, line := range lines {
 		found, err := read(Input{Text: line, Options: o})
 		if err != nil {
-			return nil, fmt.Errorf("line %d of %d: %w", i+1, len(lines), err)
+			return nil, words.Errorf("line %d of %d: %w", i+1, len(lines), err)
 		}
 		if i == 0 {
-			all.What = fmt.Sprintf("%d lines, %s each", len(lines), found.What)
-		} else if !strings.HasSuffix(all.What, ", "+found.What+" each") {
-			all.What = fmt.Sprintf("%d lines with puzzles", len(lines))
+			first = found.What
+			all.What = words.Say("%d lines, %s each", len(lines), found.What)
+		} else if found.What != first {
+			all.What = words.Say("%d lines with puzzles", len(lines))
 		}
 		all.Collection.Puzzles = append(all.Collection.Puzzles, found.Collection.Puzzles...)
 		for _, r := range found.Remarks {
-			all.Remarks = append(all.Remarks, fmt.Sprintf("Line %d: %s", i+1, r))
+			all.Remarks = append(all.Remarks, words.Say("Line %d: %s", i+1, r))
 		}
 		all.Ours = all.Ours && found.Ours
 	}

@@ -24,7 +24,7 @@ type janko struct{}
 
 func (janko) Name() string { return "janko" }
 
-func (janko) Title() string { return "text of janko.at" }
+func (janko) Title() string { return words.Say("text of janko.at") }
 
 // Join is implemented by types whose answers are pieces of two cells. Others tell
 // these by a number for each.
@@ -40,7 +40,7 @@ func (janko) Read(in Input) (*Found, error) {
 	if !strings.Contains(in.Text, "[problem]") && !strings.Contains(in.Text, "[clabels]") && !strings.Contains(in.Text, "[rlabels]") {
 		return nil, nil
 	}
-	const what = "a text of janko.at"
+	what := words.Say("a text of janko.at")
 	said, parts := sections(in.Text)
 	sh := &sheet{what: what, cells: parts["problem"], meta: puzzles.Meta{Title: said["title"], Author: said["author"], Source: said["source"]}}
 	if kind := said["puzzle"]; kind != "" && strings.IndexFunc(kind, unicode.IsLetter) >= 0 {
@@ -63,7 +63,7 @@ func (janko) Read(in Input) (*Found, error) {
 	}
 	found, err := sh.read(in)
 	if found != nil && parts["areas"] != nil {
-		found.Remarks = append(found.Remarks, "It has areas, which were left out.")
+		found.Remarks = append(found.Remarks, words.Say("It has areas, which were left out."))
 	}
 	return found, err
 }
@@ -126,19 +126,19 @@ func typeCalled(name string, types []puzzles.Type) puzzles.Type {
 // above first.
 func kitSheet(text string) *sheet {
 	head, rest, ok := strings.Cut(text, "\n")
-	words := strings.Fields(head)
-	if !ok || len(words) < 2 || len(words) > 3 {
+	list := strings.Fields(head)
+	if !ok || len(list) < 2 || len(list) > 3 {
 		return nil
 	}
 	var size [3]int
-	for i, w := range words {
+	for i, w := range list {
 		n, err := strconv.Atoi(w)
 		if err != nil || n < 1 || i < 2 && n > file.MaxSide {
 			return nil
 		}
 		size[i] = n
 	}
-	if size[1] == len(words) {
+	if size[1] == len(list) {
 		return nil // the first row of a grid
 	}
 	rows := slices.Collect(Rows(rest))
@@ -156,7 +156,7 @@ func kitSheet(text string) *sheet {
 	if !rectangular(sh.cells) || len(sh.cells[0]) != size[1] {
 		return nil
 	}
-	sh.what = fmt.Sprintf("a board of %s with its size", sh.size())
+	sh.what = words.Say("a board of %s with its size", sh.size())
 	return sh
 }
 
@@ -169,7 +169,7 @@ func readKit(in Input) (*Found, error) {
 	if json.Unmarshal(bytes.TrimPrefix(in.JSON, []byte("\ufeff")), &set) != nil || len(set.Data) == 0 {
 		return nil, nil
 	}
-	const what = "a data set of puzzlekit"
+	what := words.Say("a data set of puzzlekit")
 	if t := typeCalled(set.Name, in.Types); t != nil {
 		in.As = t.Name()
 	} else if set.Name != "" {

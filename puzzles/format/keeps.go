@@ -34,22 +34,22 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 			lost = append(lost, name)
 		}
 	}
-	add(KeepsTitle, meta.Title != "", "the title")
-	add(KeepsAuthor, meta.Author != "", "the author")
-	add(KeepsSource, meta.Source != "", "the source")
-	add(KeepsRules, meta.Rules != "", "the rules")
-	add(KeepsRemarks, meta.Remarks != "", "the remarks")
+	add(KeepsTitle, meta.Title != "", words.Say("the title"))
+	add(KeepsAuthor, meta.Author != "", words.Say("the author"))
+	add(KeepsSource, meta.Source != "", words.Say("the source"))
+	add(KeepsRules, meta.Rules != "", words.Say("the rules"))
+	add(KeepsRemarks, meta.Remarks != "", words.Say("the remarks"))
 	for _, o := range s.Puzzle.Type.Spec().Options {
 		v, stated := s.Puzzle.Option(o.Name)
 		usual := stated && o.Default != nil && o.Default(s.Puzzle.WithoutOption(o.Name)) == v
-		add(KeepsOptions, stated && !usual, "the option "+o.Name)
+		add(KeepsOptions, stated && !usual, words.Say("the option %s", o.Name))
 	}
-	add(KeepsPieces, !s.Puzzle.Pieces.Empty(), "the given "+s.Puzzle.Type.Spec().Pieces)
-	add(KeepsMarks, !s.Marks.Values.Empty(), "the answer so far")
-	add(KeepsNotes, !s.Marks.Notes.Empty(), "the notes")
-	add(KeepsVariant, isVariant(e), "the mark of a variant")
-	add(0, !s.Marks.Colors.Empty(), "the colors")
-	add(0, s.Marks.Trial != nil, "the levels of the trial")
+	add(KeepsPieces, !s.Puzzle.Pieces.Empty(), words.Say("the given %s", s.Puzzle.Type.Spec().Pieces))
+	add(KeepsMarks, !s.Marks.Values.Empty(), words.Say("the answer so far"))
+	add(KeepsNotes, !s.Marks.Notes.Empty(), words.Say("the notes"))
+	add(KeepsVariant, isVariant(e), words.Say("the mark of a variant"))
+	add(0, !s.Marks.Colors.Empty(), words.Say("the colors"))
+	add(0, s.Marks.Trial != nil, words.Say("the levels of the trial"))
 	return lost
 }
 
@@ -59,7 +59,7 @@ func (w Written) Sentence(f Format) string {
 	if len(w.Lost) == 0 {
 		return ""
 	}
-	return words.Sentence(words.An(f.Title()) + " does not hold " + words.List(w.Lost, "and"))
+	return words.Sentence(words.Say("%s does not hold %s", words.An(f.Title()), words.List(w.Lost, "and")))
 }
 
 // with is a puzzle with other words about it, where the text has any. Bytes that are no

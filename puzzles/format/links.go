@@ -1,11 +1,11 @@
 package format
 
 import (
-	"errors"
-	"fmt"
 	"net/url"
 	"regexp"
 	"strings"
+
+	"quadrille/puzzles/words"
 )
 
 // links are addresses that hold no puzzle, or none that can be known, and other
@@ -14,7 +14,7 @@ type links struct{}
 
 func (links) Name() string { return "link" }
 
-func (links) Title() string { return "link" }
+func (links) Title() string { return words.Say("link") }
 
 // What stands for a puzzle in one line: an address, a share code, the ID of a
 // game. And an address within a text.
@@ -48,10 +48,10 @@ var shorteners = []string{"tinyurl.com", "bit.ly", "t.co", "is.gd", "git.io", "g
 func (links) Read(in Input) (*Found, error) {
 	switch {
 	case strings.Contains(in.Text, "constraint ") && strings.Contains(in.Text, "solve "):
-		return nil, errors.New("this is a MiniZinc program, which Quadrille writes and does not read")
+		return nil, words.Error("this is a MiniZinc program, which Quadrille writes and does not read")
 	case address.MatchString(in.Text):
 	case gameID.MatchString(in.Text):
-		return nil, errors.New("this is the ID of a game of another program, which cannot be read")
+		return nil, words.Error("this is the ID of a game of another program, which cannot be read")
 	default:
 		return nil, nil
 	}
@@ -65,13 +65,13 @@ func (links) Read(in Input) (*Found, error) {
 	}
 	for _, s := range servers {
 		if host == s || strings.HasSuffix(host, "."+s) {
-			return nil, fmt.Errorf("this is a link to %s, whose boards only its server knows; copy the board itself as text", s)
+			return nil, words.Errorf("this is a link to %s, whose boards only its server knows; copy the board itself as text", s)
 		}
 	}
 	for _, s := range shorteners {
 		if host == s {
-			return nil, fmt.Errorf("this is a short link of %s; open it in a browser, and copy the address that it leads to", s)
+			return nil, words.Errorf("this is a short link of %s; open it in a browser, and copy the address that it leads to", s)
 		}
 	}
-	return nil, errors.New("this is a link without a puzzle in it; open it in a browser, and copy the puzzle itself as text")
+	return nil, words.Error("this is a link without a puzzle in it; open it in a browser, and copy the puzzle itself as text")
 }

@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Program is how a type is written in MiniZinc.
@@ -34,7 +35,7 @@ type minizinc struct{}
 
 func (minizinc) Name() string { return "mzn" }
 
-func (minizinc) Title() string { return "MiniZinc program" }
+func (minizinc) Title() string { return words.Say("MiniZinc program") }
 
 func (minizinc) Extension() string { return "mzn" }
 

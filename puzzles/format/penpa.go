@@ -17,6 +17,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Penpa says how a type is drawn in Penpa+, a drawing board for puzzles. Words that
@@ -52,15 +53,15 @@ type penpa struct{}
 
 func (penpa) Name() string { return "penpa" }
 
-func (penpa) Title() string { return "Penpa+ link" }
+func (penpa) Title() string { return words.Say("Penpa+ link") }
 
 func (penpa) Extension() string { return "" }
 
 func (penpa) OneLine() {}
 
 const (
-	penpaBase = "https://swaroopg92.github.io/penpa-edit/"
-	aPenpa    = "a Penpa link"
+	penpaBase               = "https://swaroopg92.github.io/penpa-edit/"
+	aPenpa    words.Message = "a Penpa link"
 	// mostPenpa is the most bytes that the text of a link unpacks to: a board of 200
 	// × 200 numbers takes half of it.
 	mostPenpa = 2 << 20
@@ -99,15 +100,15 @@ func (penpa) Read(in Input) (*Found, error) {
 	case errors.Is(err, errNoPenpa) && !strings.Contains(text, "penpa"):
 		return nil, nil // some other address with a p
 	case err != nil:
-		return nil, Refuse(aPenpa, err)
+		return nil, Refuse(aPenpa.String(), err)
 	}
 	d, err := drawingOf(lines)
 	if err != nil {
-		return nil, Refuse(aPenpa, err)
+		return nil, Refuse(aPenpa.String(), err)
 	}
 	sh, err := d.sheet()
 	if err != nil {
-		return nil, Refuse(aPenpa, err)
+		return nil, Refuse(aPenpa.String(), err)
 	}
 	for _, tag := range d.tags {
 		if t := typeCalled(tag, in.Types); t != nil && !sh.sure {
@@ -121,7 +122,7 @@ func (penpa) Read(in Input) (*Found, error) {
 	return found, err
 }
 
-var errNoPenpa = errors.New("it is damaged: characters are missing or wrong; copy it whole")
+var errNoPenpa = words.Error("it is damaged: characters are missing or wrong; copy it whole")
 
 // penpaLines unpacks the data of a link.
 func penpaLines(data string) ([]string, error) {
@@ -136,7 +137,7 @@ func penpaLines(data string) ([]string, error) {
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), mostPenpa+1))
 	switch {
 	case len(text) > mostPenpa:
-		return nil, fmt.Errorf("it unpacks to more than %d MiB, the most that is read", mostPenpa>>20)
+		return nil, words.Errorf("it unpacks to more than %d MiB, the most that is read", mostPenpa>>20)
 	case err != nil || !bytes.ContainsRune(text, '\n'):
 		return nil, errNoPenpa
 	}
@@ -188,7 +189,7 @@ func drawingOf(lines []string) (*drawing, error) {
 		return firstDrawing(head, lines)
 	}
 	if head[0] != "square" && head[0] != "sudoku" && head[0] != "kakuro" {
-		return nil, fmt.Errorf("on a grid of the kind %.30q; Quadrille has square ones", head[0])
+		return nil, words.Errorf("on a grid of the kind %.30q; Quadrille has square ones", head[0])
 	}
 	d := &drawing{words: map[grid.Cell]string{}}
 	var err error
@@ -205,7 +206,7 @@ func drawingOf(lines []string) (*drawing, error) {
 	}
 	d.draw(&question, d.cellOf)
 	if json.Unmarshal([]byte(line(lines, 4)), &answer) == nil && !answer.empty() {
-		d.remarks = append(d.remarks, "The answer so far was left out.")
+		d.remarks = append(d.remarks, words.Say("The answer so far was left out."))
 	}
 	d.board(line(lines, 5))
 	_ = json.Unmarshal([]byte(line(lines, 17)), &d.tags) // old ones have no tags
@@ -224,7 +225,7 @@ func penpaSize(head []string, at int) (z grid.Size, err error) {
 		return z, errNoPenpa
 	}
 	if z.Rows < 1 || z.Cols < 1 || z.Rows > most || z.Cols > most {
-		return z, fmt.Errorf("it is %s; at most %d rows and columns are read", z, file.MaxSide)
+		return z, words.Errorf("it is %s; at most %d rows and columns are read", z, file.MaxSide)
 	}
 	return z, nil
 }
@@ -278,7 +279,7 @@ func (d *drawing) draw(l *layer, cellOf func(string) (grid.Cell, bool)) {
 		put(id, numberText(v))
 	}
 	if strange {
-		d.remarks = append(d.remarks, "It has drawings that are no part of the board; they were left out.")
+		d.remarks = append(d.remarks, words.Say("It has drawings that are no part of the board; they were left out."))
 	}
 }
 
@@ -369,9 +370,9 @@ func (d *drawing) sheet() (*sheet, error) {
 	}
 	z := grid.Size{Rows: to.Row - from.Row, Cols: to.Col - from.Col}
 	if z.Rows < 1 || z.Cols < 1 || from.Row < 0 || from.Col < 0 {
-		return nil, errors.New("it has no board")
+		return nil, words.Error("it has no board")
 	}
-	sh := &sheet{what: "a Penpa link to a board of " + z.String(), meta: d.meta}
+	sh := &sheet{what: words.Say("a Penpa link to a board of %s", z), meta: d.meta}
 	word := func(c grid.Cell) string {
 		w := d.words[c]
 		delete(d.words, c)
@@ -399,7 +400,7 @@ func (d *drawing) sheet() (*sheet, error) {
 		sh.cells = append(sh.cells, row)
 	}
 	if len(d.words) > 0 {
-		d.remarks = append(d.remarks, "What is drawn elsewhere outside the board was left out.")
+		d.remarks = append(d.remarks, words.Say("What is drawn elsewhere outside the board was left out."))
 	}
 	return sh, nil
 }

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"fmt"
 	"iter"
 	"strings"
 
@@ -14,7 +13,7 @@ type plain struct{}
 
 func (plain) Name() string { return "grid" }
 
-func (plain) Title() string { return "grid" }
+func (plain) Title() string { return words.Say("grid") }
 
 func (plain) Read(in Input) (*Found, error) {
 	cells, err := Grid(in.Text)
@@ -22,7 +21,7 @@ func (plain) Read(in Input) (*Found, error) {
 		return nil, err
 	}
 	sh := &sheet{cells: cells}
-	sh.what = "a grid of " + sh.size().String()
+	sh.what = words.Say("a grid of %s", sh.size())
 	return sh.readLine(in)
 }
 
@@ -76,7 +75,7 @@ func Grid(text string) ([][]string, error) {
 		case i < 2:
 			return nil, nil
 		default:
-			return nil, fmt.Errorf("this is a grid, but row %d has %s; row 1 has %s", i+1, words.Count(len(row), "cell"), words.Number(len(rows[0])))
+			return nil, words.Errorf("this is a grid, but row %d has %s; row 1 has %s", i+1, words.Count(len(row), "cell"), words.Number(len(rows[0])))
 		}
 	}
 	return rows, nil

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // prolog is facts of Prolog: our own, one for each given, and lists of rows, as
@@ -18,7 +19,7 @@ type prolog struct{}
 
 func (prolog) Name() string { return "prolog" }
 
-func (prolog) Title() string { return "list of Prolog facts" }
+func (prolog) Title() string { return words.Say("list of Prolog facts") }
 
 func (prolog) Extension() string { return "pl" }
 
@@ -85,7 +86,7 @@ func (prolog) Read(in Input) (*Found, error) {
 	case errors.Is(err, errNoTerm) || len(all) == 0 && err == nil:
 		return nil, nil
 	case err != nil:
-		return nil, Refuse("a text of lists", err)
+		return nil, Refuse(words.Say("a text of lists"), err)
 	case all[0].word == factPuzzle && len(all[0].args) == 3 && all[0].args[0].scalar() && isNumber(all[0].args[1].word):
 		return readFacts(in, all)
 	}
@@ -97,7 +98,7 @@ func (prolog) Read(in Input) (*Found, error) {
 
 // readFacts reads facts as Write writes them, of one puzzle after the other.
 func readFacts(in Input, all []term) (*Found, error) {
-	const what = "a list of Prolog facts"
+	what := words.Say("a list of Prolog facts")
 	found := &Found{What: what, Collection: &file.Collection{}}
 	for len(all) > 0 {
 		end := 1 + slices.IndexFunc(all[1:], func(t term) bool { return t.word == factPuzzle })
@@ -119,7 +120,7 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 	name := facts[0].args[0].word
 	i := slices.IndexFunc(in.Types, func(t puzzles.Type) bool { return t.Name() == name })
 	if i < 0 {
-		return e, fmt.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", name, in.titles())
+		return e, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", name, in.titles())
 	}
 	p, err := pzprBoard(in.Types[i], facts[0].args[1].word, facts[0].args[2].word)
 	if err != nil {
@@ -129,7 +130,7 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 		if f.word == factOption && len(f.args) == 2 {
 			v, err := strconv.Atoi(f.args[1].word)
 			if err != nil {
-				return e, fmt.Errorf("%.40q is no value of an option", f.args[1].word)
+				return e, words.Errorf("%.40q is no value of an option", f.args[1].word)
 			}
 			p = p.WithOption(f.args[0].word, v)
 		}
@@ -151,7 +152,7 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 // factPut is a puzzle with what a fact says.
 func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
 	if len(f.args) != 3 {
-		return nil, fmt.Errorf("%.40q is no fact about a puzzle", f.word)
+		return nil, words.Errorf("%.40q is no fact about a puzzle", f.word)
 	}
 	a, _ := strconv.Atoi(f.args[0].word)
 	b, _ := strconv.Atoi(f.args[1].word)
@@ -164,14 +165,14 @@ func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
 				return p.WithClue(grid.Place{Kind: side, Cell: grid.Cell{Row: b - 1, Col: b - 1}}, int(n)), nil
 			}
 		}
-		return nil, fmt.Errorf("there is no clue %.20s, %.20s, %.20s", f.args[0].word, f.args[1].word, f.args[2].word)
+		return nil, words.Errorf("there is no clue %.20s, %.20s, %.20s", f.args[0].word, f.args[1].word, f.args[2].word)
 	case factGiven, factPiece:
 		layer, with := puzzles.Problem, p.WithCell
 		if f.word == factPiece {
 			layer, with = puzzles.Answer, p.WithPiece
 		}
 		if !p.Size().Has(c) || f.word == factPiece && p.Type.Spec().Pieces == "" {
-			return nil, fmt.Errorf("there is no cell %.20s, %.20s for a %s", f.args[0].word, f.args[1].word, f.word)
+			return nil, words.Errorf("there is no cell %.20s, %.20s for a %s", f.args[0].word, f.args[1].word, f.word)
 		}
 		v, err := p.Type.Alphabet(p, layer).Value(f.args[2].word)
 		if err != nil {
@@ -179,14 +180,14 @@ func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
 		}
 		return with(c, v), nil
 	}
-	return nil, fmt.Errorf("%.40q is no fact about a puzzle", f.word)
+	return nil, words.Errorf("%.40q is no fact about a puzzle", f.word)
 }
 
 // sheetOfFacts is the board of facts with a row, a column and a value each, by
 // whatever name, nil for other terms.
 func sheetOfFacts(all []term) *sheet {
 	var z grid.Size
-	words := make(map[grid.Cell]string)
+	held := make(map[grid.Cell]string)
 	for _, t := range all {
 		if t.list || t.word != all[0].word || len(t.args) != 3 || slices.ContainsFunc(t.args, func(a term) bool { return !a.scalar() }) {
 			return nil
@@ -197,13 +198,13 @@ func sheetOfFacts(all []term) *sheet {
 			return nil
 		}
 		z.Rows, z.Cols = max(z.Rows, r), max(z.Cols, c)
-		words[grid.Cell{Row: r - 1, Col: c - 1}] = t.args[2].word
+		held[grid.Cell{Row: r - 1, Col: c - 1}] = t.args[2].word
 	}
-	sh := &sheet{what: fmt.Sprintf("a list of Prolog facts about %s cells", z)}
+	sh := &sheet{what: words.Say("a list of Prolog facts about %s cells", z)}
 	for r := range z.Rows {
 		row := make([]string, z.Cols)
 		for c := range row {
-			row[c] = words[grid.Cell{Row: r, Col: c}]
+			row[c] = held[grid.Cell{Row: r, Col: c}]
 		}
 		sh.cells = append(sh.cells, row)
 	}
@@ -230,7 +231,7 @@ func readListed(in Input, all []term) (*Found, error) {
 		return nil, nil
 	case 1:
 	default:
-		found.What = fmt.Sprintf("%d boards as lists of rows", n)
+		found.What = words.Say("%d boards as lists of rows", n)
 	}
 	return found, nil
 }
@@ -264,7 +265,7 @@ func listed(t *term) *sheet {
 		return nil
 	}
 	sh := &sheet{cells: board}
-	sh.what = fmt.Sprintf("a list of %d rows", len(board))
+	sh.what = words.Say("a list of %d rows", len(board))
 	if z := sh.size(); len(lines) == 2 && len(lines[0]) == z.Cols && len(lines[1]) == z.Rows {
 		sh.clues = map[grid.Kind][]string{grid.Above: lines[0], grid.LeftOf: lines[1]}
 	}

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"errors"
 	"fmt"
 	"net/url"
 	"regexp"
@@ -38,7 +37,7 @@ type pzpr struct{}
 
 func (pzpr) Name() string { return "puzzlink" }
 
-func (pzpr) Title() string { return "puzz.link address" }
+func (pzpr) Title() string { return words.Say("puzz.link address") }
 
 func (pzpr) OneLine() {}
 
@@ -72,7 +71,7 @@ func (pzpr) Read(in Input) (*Found, error) {
 	if m == nil {
 		return nil, nil
 	}
-	const what = "a puzz.link address"
+	what := words.Say("a puzz.link address")
 	typ, spelt, err := pzprGenre(m[1], in)
 	switch {
 	case err != nil && !strings.Contains(in.Text, "?"):
@@ -95,20 +94,20 @@ func (pzpr) Read(in Input) (*Found, error) {
 		return nil, Refuse(what, b.err)
 	}
 	if b.at < len(b.text) {
-		b.remarks = append(b.remarks, "The address has more than fits on the board; the rest was left out.")
+		b.remarks = append(b.remarks, words.Say("The address has more than fits on the board; the rest was left out."))
 	}
 	e := file.NewEntry(puzzles.State{Puzzle: b.p, Marks: puzzles.NoMarks(b.p)})
 	if m[2] != "" {
 		e.SetMember(memberVariant, true)
-		b.remarks = append(b.remarks, variant)
+		b.remarks = append(b.remarks, variant.String())
 	}
-	return One(what+" of "+typ.Spec().Title.String(), e, b.remarks...), nil
+	return One(words.Say("%s of %s", what, typ.Spec().Title), e, b.remarks...), nil
 }
 
 // memberVariant is the member of our file that keeps the mark of a variant.
 const memberVariant = "variant"
 
-const variant = "It is marked as a variant, whose rules may be others than ours."
+const variant words.Message = "It is marked as a variant, whose rules may be others than ours."
 
 // isVariant reports whether a puzzle came with the mark of a variant.
 func isVariant(e *file.Entry) bool { return string(e.Member(memberVariant)) == "true" }
@@ -124,7 +123,7 @@ func pzprGenre(genre string, in Input) (puzzles.Type, Pzpr, error) {
 	if name == "" {
 		name = strconv.Quote(genre)
 	}
-	return nil, Pzpr{}, fmt.Errorf("this is a puzz.link puzzle of the genre %s, which Quadrille does not have; it has %s", name, in.titles())
+	return nil, Pzpr{}, words.Errorf("this is a puzz.link puzzle of the genre %s, which Quadrille does not have; it has %s", name, in.titles())
 }
 
 // pzprBoard is an empty board.
@@ -132,7 +131,7 @@ func pzprBoard(t puzzles.Type, rows, cols string) (*puzzles.Puzzle, error) {
 	r, err := strconv.ParseUint(rows, 10, 16)
 	c, wrong := strconv.ParseUint(cols, 10, 16)
 	if err != nil || wrong != nil {
-		return nil, fmt.Errorf("no board is %s × %s", rows, cols)
+		return nil, words.Errorf("no board is %s × %s", rows, cols)
 	}
 	return puzzles.New(t, puzzles.Params{Size: grid.Size{Rows: int(r), Cols: int(c)}})
 }
@@ -155,7 +154,7 @@ func (b *body) circles(values []puzzles.Value) {
 	for ; b.at < len(b.text) && len(rows) < z.Cells(); b.at++ {
 		d := strings.IndexByte(circleDigits, b.text[b.at])
 		if d < 0 {
-			b.err = fmt.Errorf("%q is no digit for three cells", b.text[b.at])
+			b.err = words.Errorf("%q is no digit for three cells", b.text[b.at])
 			return
 		}
 		for _, v := range []int{d / 9, d / 3 % 3, d % 3} {
@@ -208,12 +207,12 @@ func (b *body) run(n int) []int {
 func (b *body) hex(skip, digits int) int {
 	end := b.at + skip + digits
 	if end > len(b.text) {
-		b.err = errors.New("it ends within a number")
+		b.err = words.Error("it ends within a number")
 		return noNumber
 	}
 	n, err := strconv.ParseUint(b.text[b.at+skip:end], 16, 16)
 	if err != nil {
-		b.err = fmt.Errorf("%q is no number", b.text[b.at:end])
+		b.err = words.Errorf("%q is no number", b.text[b.at:end])
 	}
 	b.at = end
 	return int(n)
@@ -226,7 +225,7 @@ func (b *body) clues() {
 	for i, n := range run {
 		switch {
 		case n == anyNumber:
-			b.remarks = append(b.remarks, "It has a question mark for a clue, which was left out.")
+			b.remarks = append(b.remarks, words.Say("It has a question mark for a clue, which was left out."))
 		case n != noNumber && i < z.Cols:
 			b.p.Clues[grid.Above][i] = n
 		case n != noNumber:
@@ -273,12 +272,12 @@ func (pzpr) Write(e *file.Entry) (Written, error) {
 	} else {
 		clues := slices.Concat(p.Clues[grid.Above], p.Clues[grid.LeftOf])
 		if high := slices.Max(clues); high > mostHex {
-			return w, fmt.Errorf("the clue %d is more than %d, the highest number in a puzz.link address", high, mostHex)
+			return w, words.Errorf("the clue %d is more than %d, the highest number in a puzz.link address", high, mostHex)
 		}
 		writeRun(&b, clues)
 		cells, others := numbersOf(p)
 		if others > 0 {
-			w.Lost = append(w.Lost, words.Count(others, "given")+" that "+words.Is(others)+" no number")
+			w.Lost = append(w.Lost, words.SayN(others, "%s that is no number", "%s that are no number", words.Count(others, "given")))
 		}
 		if cells != nil {
 			writeRun(&b, cells)

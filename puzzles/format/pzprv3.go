@@ -19,7 +19,7 @@ type pzprv3 struct{}
 
 func (pzprv3) Name() string { return "pzprv3" }
 
-func (pzprv3) Title() string { return "pzprv3 file" }
+func (pzprv3) Title() string { return words.Say("pzprv3 file") }
 
 // pzprv3Lines are the lines of such a file, without the mark of a variant.
 func pzprv3Lines(text string) (lines []string, info string, marked, ok bool) {
@@ -55,7 +55,7 @@ func (pzprv3) Read(in Input) (*Found, error) {
 	if !ok {
 		return nil, nil
 	}
-	const what = "a pzprv3 file"
+	what := words.Say("a pzprv3 file")
 	if len(lines) < 4 {
 		return nil, Refuse(what, words.Errorf("it ends before its board"))
 	}
@@ -77,9 +77,9 @@ func (pzprv3) Read(in Input) (*Found, error) {
 	var remarks []string
 	if marked {
 		e.SetMember(memberVariant, true)
-		remarks = append(remarks, variant)
+		remarks = append(remarks, variant.String())
 	}
-	return One(what+" of "+typ.Spec().Title.String(), e, remarks...), nil
+	return One(words.Say("%s of %s", what, typ.Spec().Title), e, remarks...), nil
 }
 
 // pzprMeta is what a file says about its puzzle.
@@ -137,7 +137,7 @@ func (b *pzprFile) line(n int) []string {
 	row := strings.Fields(b.lines[0])
 	b.lines = b.lines[1:]
 	if len(row) != n {
-		b.err = fmt.Errorf("a line of its board has %s where there are %d", words.Count(len(row), "word"), n)
+		b.err = words.Errorf("a line of its board has %s where there are %d", words.Count(len(row), "word"), n)
 		return empty
 	}
 	return row
@@ -155,7 +155,7 @@ func (b *pzprFile) clue(side grid.Kind, i int, word string) {
 	if n, err := strconv.ParseUint(word, 10, 31); err == nil {
 		b.p.Clues[side][i] = int(n)
 	} else if word != "." && word != "-" && word != "" && b.err == nil {
-		b.err = fmt.Errorf("%q is no clue", word)
+		b.err = words.Errorf("%q is no clue", word)
 	}
 }
 
@@ -206,7 +206,7 @@ func (pzprv3) Write(e *file.Entry) (Written, error) {
 	} else {
 		_, others := numbersOf(p)
 		if others > 0 {
-			w.Lost = append(w.Lost, words.Count(others, "given")+" that "+words.Is(others)+" no number")
+			w.Lost = append(w.Lost, words.SayN(others, "%s that is no number", "%s that are no number", words.Count(others, "given")))
 		}
 		writeNumberRows(&b, e.State, spelt.Marks)
 	}

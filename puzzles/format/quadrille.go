@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/words"
 )
 
 // quadrille is our own file, or a puzzle of one.
@@ -13,7 +14,7 @@ type quadrille struct{}
 
 func (quadrille) Name() string { return "quadrille" }
 
-func (quadrille) Title() string { return "Quadrille file" }
+func (quadrille) Title() string { return words.Say("Quadrille file") }
 
 func (quadrille) Read(in Input) (*Found, error) {
 	if in.JSON == nil {
@@ -28,7 +29,7 @@ func (quadrille) Read(in Input) (*Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Found{What: "a Quadrille file", Collection: c, Ours: true}, nil
+	return &Found{What: words.Say("a Quadrille file"), Collection: c, Ours: true}, nil
 }
 
 // text is a board as people read it, with the members of our file.
@@ -36,14 +37,14 @@ type text struct{}
 
 func (text) Name() string { return "text" }
 
-func (text) Title() string { return "text" }
+func (text) Title() string { return words.Say("text") }
 
 func (text) Read(in Input) (*Found, error) {
 	c, err := file.ParseText(in.Text, in.Types)
 	if c == nil || err != nil {
 		return nil, err
 	}
-	return &Found{What: "a puzzle as Quadrille copies it", Collection: c, Ours: true}, nil
+	return &Found{What: words.Say("a puzzle as Quadrille copies it"), Collection: c, Ours: true}, nil
 }
 
 func (text) Extension() string { return "txt" }

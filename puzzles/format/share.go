@@ -3,7 +3,6 @@ package format
 import (
 	"encoding/base64"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"hash/crc32"
 	"math"
@@ -16,6 +15,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // share is a puzzle as a short code in one line, which this program reads:
@@ -28,7 +28,7 @@ type share struct{}
 
 func (share) Name() string { return "share" }
 
-func (share) Title() string { return "share code" }
+func (share) Title() string { return words.Say("share code") }
 
 func (share) Extension() string { return "" }
 
@@ -170,7 +170,7 @@ func unpack(code []byte, n int) (words []string, rest []byte, err error) {
 	return words, code, nil
 }
 
-var errDamaged = errors.New("it is damaged: characters are missing or wrong; copy it whole")
+var errDamaged = words.Error("it is damaged: characters are missing or wrong; copy it whole")
 
 func (share) Read(in Input) (*Found, error) {
 	text := strings.Map(func(r rune) rune {
@@ -182,7 +182,7 @@ func (share) Read(in Input) (*Found, error) {
 	if len(text) < len(shareBegin) || !strings.EqualFold(text[:len(shareBegin)], shareBegin) {
 		return nil, nil
 	}
-	const what = "a share code of Quadrille"
+	what := words.Say("a share code of Quadrille")
 	e, err := shared(text, in)
 	if err != nil {
 		return nil, Refuse(what, err)
@@ -226,7 +226,7 @@ func shared(text string, in Input) (e file.Entry, err error) {
 func sharedBoard(parts []string, in Input) (*puzzles.Puzzle, error) {
 	i := slices.IndexFunc(in.Types, func(t puzzles.Type) bool { return t.Name() == parts[0] })
 	if i < 0 {
-		return nil, fmt.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", parts[0], in.titles())
+		return nil, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", parts[0], in.titles())
 	}
 	options, err := optionsIn(parts[2:])
 	if err != nil {

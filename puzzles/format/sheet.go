@@ -2,7 +2,6 @@ package format
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // sheet is a board as words, as most texts have it: of which type it is, and what
@@ -28,8 +28,8 @@ type sheet struct {
 
 // Spelling is another way in which people write the cells of a type.
 type Spelling struct {
-	Name  string // "digits"; "" for words that mean the same wherever they stand
-	Title string // what it means, where it has a name: "1 white, 2 black"
+	Name  string        // "digits"; "" for words that mean the same wherever they stand
+	Title words.Message // what it means, where it has a name: "1 white, 2 black"
 	Words map[string]puzzles.Value
 }
 
@@ -90,7 +90,7 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	ab := t.Alphabet(&puzzles.Puzzle{Type: t, Cells: grid.NewMap[puzzles.Value](sh.size())}, puzzles.Problem)
 	for _, word := range open {
 		if v, err := ab.Value(word); err == nil && v != puzzles.Open && sh.has(word) {
-			opened = append(opened, plain.and(Spelling{word, word + " is an open cell", map[string]puzzles.Value{word: puzzles.Open}}))
+			opened = append(opened, plain.and(Spelling{word, words.Message(words.Say("%s is an open cell", word)), map[string]puzzles.Value{word: puzzles.Open}}))
 		}
 	}
 	return [3][]reading{{plain}, named, opened}
@@ -98,7 +98,7 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 
 // and is the reading with another spelling for some words.
 func (r reading) and(sp Spelling) reading {
-	r.Way = Way{r.Name + ":" + sp.Name, r.Title + ", " + sp.Title}
+	r.Way = Way{r.Name + ":" + sp.Name, r.Title + ", " + sp.Title.String()}
 	more := maps.Clone(sp.Words)
 	for word, v := range r.words {
 		if _, ok := more[word]; !ok {
@@ -191,18 +191,18 @@ func (r *reading) values(p *puzzles.Puzzle, l puzzles.Layer, rows [][]string) (g
 
 // clued puts clues into the fields of p.
 func clued(p *puzzles.Puzzle, clues map[grid.Kind][]string) error {
-	for side, words := range clues {
+	for side, list := range clues {
 		fields := p.Clues[side]
-		if len(fields) != len(words) {
-			return errors.New("it has no such clues outside")
+		if len(fields) != len(list) {
+			return words.Error("it has no such clues outside")
 		}
-		for i, word := range words {
+		for i, word := range list {
 			if word == "" || word == "." || word != "0" && slices.Contains(open, word) {
 				continue
 			}
 			n, err := strconv.ParseUint(word, 10, 31)
 			if err != nil {
-				return fmt.Errorf("%.20q is no clue", word)
+				return words.Errorf("%.20q is no clue", word)
 			}
 			fields[i] = int(n)
 		}
@@ -249,7 +249,7 @@ func (sh *sheet) read(in Input) (*Found, error) {
 	kept = narrowed(kept, func(b board) bool { return b.typ == in.Like })
 	switch {
 	case len(kept) == 1:
-		return One(sh.what+", read as "+kept[0].Title, kept[0].Entry), nil
+		return One(words.Say("%s, read as %s", sh.what, kept[0].Title), kept[0].Entry), nil
 	case len(kept) > 1:
 		a := &Ambiguous{What: sh.what}
 		for _, b := range kept {
@@ -257,9 +257,9 @@ func (sh *sheet) read(in Input) (*Found, error) {
 		}
 		return nil, a
 	case len(wrong) == 0:
-		return nil, fmt.Errorf("this is %s, and %q is no way to read it", sh.what, in.As)
+		return nil, words.Errorf("this is %s, and %q is no way to read it", sh.what, in.As)
 	}
-	return nil, fmt.Errorf("this is %s, but no board of ours; %s", sh.what, strings.Join(wrong, "; "))
+	return nil, words.Errorf("this is %s, but no board of ours; %s", sh.what, strings.Join(wrong, "; "))
 }
 
 // narrowed are the boards for which something holds, all where it holds for none.

@@ -1,10 +1,10 @@
 package format
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"unicode"
+
+	"quadrille/puzzles/words"
 )
 
 // term is a term of Prolog, or a value of JSON as far as lists go.
@@ -47,7 +47,7 @@ func terms(text string) ([]term, error) {
 	}
 }
 
-var errNoTerm = errors.New("not a list of terms")
+var errNoTerm = words.Error("not a list of terms")
 
 type termReader struct {
 	text  string
@@ -82,7 +82,7 @@ func (r *termReader) skip(rest, end string) {
 
 func (r *termReader) term(depth int) (t term, err error) {
 	if r.count++; depth > deepest || r.count > mostTerm {
-		return t, fmt.Errorf("its lists are nested more than %d deep, or it has more than %d words", deepest, mostTerm)
+		return t, words.Errorf("its lists are nested more than %d deep, or it has more than %d words", deepest, mostTerm)
 	}
 	r.blank()
 	if r.at == len(r.text) {

@@ -3,19 +3,18 @@
 package output
 
 import (
-	"fmt"
-
 	"quadrille/puzzles"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/playpage"
+	"quadrille/puzzles/words"
 )
 
 // Format is a way to write a picture to a file.
 type Format struct {
-	Name      string // of flags: "png"
-	Title     string // in menus
-	Extension string // of files, with its dot
-	Text      bool   // several make one file, one below the other
+	Name      string        // of flags: "png"
+	Title     words.Message // in menus
+	Extension string        // of files, with its dot
+	Text      bool          // several make one file, one below the other
 	write     func(picture.Sheet, *puzzles.View) ([]byte, error)
 }
 
@@ -62,7 +61,7 @@ const (
 type TooLargeError struct{ Width, Height float64 }
 
 func (e *TooLargeError) Error() string {
-	return fmt.Sprintf("the picture would have %.0f × %.0f pixels", e.Width, e.Height)
+	return words.Say("the picture would have %.0f × %.0f pixels", e.Width, e.Height)
 }
 
 // Write is the file with the picture of a board. A picture of more pixels than

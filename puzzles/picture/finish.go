@@ -5,12 +5,14 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // Finish is a way to make pictures: what flags and menus call a style.
 type Finish struct {
-	Name, Title, Help string
-	Palette           *draw.Palette
+	Name        string
+	Title, Help words.Message
+	Palette     *draw.Palette
 	// Screen is true for the looks of the window in place of those of print.
 	Screen bool
 	// Strokes and Letters say how much wider and larger these are; 0: not at all.

@@ -2,11 +2,11 @@ package picture
 
 import (
 	"cmp"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/words"
 )
 
 // Length is a length in pixels or in millimeters; zero: as usual.
@@ -38,7 +38,7 @@ func ParseLength(text string) (Length, error) {
 		}
 		return Length{Value: v}, nil
 	}
-	return Length{}, fmt.Errorf("%q is no length, as 40 (pixels) or 8mm is", text)
+	return Length{}, words.Errorf("%q is no length, as 40 (pixels) or 8mm is", text)
 }
 
 // Within reports whether the length is at least one and at most another: pixels of
@@ -108,7 +108,7 @@ func (o Options) Check() error {
 	if o.Width.Value == 0 || o.room() > 0 {
 		return nil
 	}
-	return fmt.Errorf("margins of %s leave nothing of a width of %s to the board", o.Margin, o.Width)
+	return words.Errorf("margins of %s leave nothing of a width of %s to the board", o.Margin, o.Width)
 }
 
 // room is what margins that are said leave of the width, in its unit.

@@ -3,7 +3,6 @@ package recovery
 import (
 	"crypto/rand"
 	"encoding/hex"
-	"fmt"
 	"log/slog"
 	"maps"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"time"
 
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // Delay is how long a change waits for others before it is written. With the
@@ -77,7 +77,7 @@ func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 	k.writer = newWriter(store, func(name string, err error, first bool) {
 		post(func() {
 			if first {
-				failed(fmt.Errorf("unsaved work cannot be kept for the case of a crash (%w); save it yourself", err))
+				failed(words.Errorf("unsaved work cannot be kept for the case of a crash (%w); save it yourself", err))
 			}
 			if d := k.kept[name]; d != nil {
 				d.Changed() // tried again

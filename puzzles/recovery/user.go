@@ -3,10 +3,11 @@
 package recovery
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"quadrille/puzzles/words"
 )
 
 // UserStore is the store of the user of the machine: the folder for states of
@@ -36,7 +37,7 @@ func stateFolder(system, home string, env func(string) string) (string, error) {
 		}
 	}
 	if base == "" {
-		return "", errors.New("the user has no folder for states of programs")
+		return "", words.Error("the user has no folder for states of programs")
 	}
 	return filepath.Join(base, "quadrille"), nil
 }

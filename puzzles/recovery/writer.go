@@ -1,11 +1,11 @@
 package recovery
 
 import (
-	"errors"
 	"log/slog"
 	"sync"
 
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
 )
 
 // State is the immutable state of a document, or whatever else is kept.
@@ -23,7 +23,7 @@ type order struct {
 }
 
 // errWaits is the reason why an order that is to come last is not carried out.
-var errWaits = errors.New("other entries cannot be written")
+var errWaits = words.Error("other entries cannot be written")
 
 // writer writes states to a store one after the other, on a goroutine that lasts
 // as long as there is something to do. Of several orders for one name it carries

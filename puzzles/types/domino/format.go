@@ -47,11 +47,11 @@ type gameID struct{}
 
 func (gameID) Name() string { return "dominosa" }
 
-func (gameID) Title() string { return "Dominosa ID" }
+func (gameID) Title() string { return words.Say("Dominosa ID") }
 
 func (gameID) OneLine() {}
 
-const aGameID = "a Dominosa ID of Simon Tatham's collection"
+const aGameID words.Message = "a Dominosa ID of Simon Tatham's collection"
 
 // mostOrder is the highest order whose board is not too large.
 const mostOrder = file.MaxSide - 2
@@ -71,24 +71,24 @@ func (gameID) Read(in format.Input) (*format.Found, error) {
 	m := idForm.FindStringSubmatch(text)
 	switch {
 	case m == nil && (idSeed.MatchString(text) || idSeed.MatchString(in.Text)):
-		return nil, format.Refuse(aGameID, words.Errorf("one with a seed, of which only his program makes a board; open it there and copy the game ID with the numbers"))
+		return nil, format.Refuse(aGameID.String(), words.Errorf("one with a seed, of which only his program makes a board; open it there and copy the game ID with the numbers"))
 	case m == nil && onPage:
-		return nil, format.Refuse(aGameID, words.Errorf("the order and the numbers are missing, as in 1:011100"))
+		return nil, format.Refuse(aGameID.String(), words.Errorf("the order and the numbers are missing, as in 1:011100"))
 	case m == nil:
 		return nil, nil
 	}
 	p, err := described(m[1], m[2])
 	if err != nil {
-		return nil, format.Refuse(aGameID, err)
+		return nil, format.Refuse(aGameID.String(), err)
 	}
-	return format.One(aGameID, file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})), nil
+	return format.One(aGameID.String(), file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})), nil
 }
 
 // described is the board with the numbers of a game's description.
 func described(order, desc string) (*puzzles.Puzzle, error) {
 	n, err := strconv.Atoi(order)
 	if err != nil || n < 1 || n > mostOrder {
-		return nil, fmt.Errorf("its order is %s; it must be a number from 1 to %d", order, mostOrder)
+		return nil, words.Errorf("its order is %s; it must be a number from 1 to %d", order, mostOrder)
 	}
 	z := grid.Size{Rows: n + 1, Cols: n + 2}
 	numbers, err := numbersIn(desc)
@@ -96,7 +96,7 @@ func described(order, desc string) (*puzzles.Puzzle, error) {
 	case err != nil:
 		return nil, err
 	case len(numbers) != z.Cells():
-		return nil, fmt.Errorf("it has %s; a board of order %d has %s", words.Count(len(numbers), "number"), n, words.Number(z.Cells()))
+		return nil, words.Errorf("it has %s; a board of order %d has %s", words.Count(len(numbers), "number"), n, words.Number(z.Cells()))
 	}
 	p, err := puzzles.New(Type, puzzles.Params{Size: z})
 	if err != nil {
@@ -105,13 +105,13 @@ func described(order, desc string) (*puzzles.Puzzle, error) {
 	counts := make([]int, n+1)
 	for i, k := range numbers {
 		if k > n {
-			return nil, fmt.Errorf("%s: %d is more than the order, %d", z.At(i), k, n)
+			return nil, words.Errorf("%s: %d is more than the order, %d", z.At(i), k, n)
 		}
 		counts[k]++
 	}
 	for k, count := range counts {
 		if count != n+2 {
-			return nil, fmt.Errorf("the number %d stands on it %s; each must stand there %d times", k, words.Count(count, "time"), n+2)
+			return nil, words.Errorf("the number %d stands on it %s; each must stand there %d times", k, words.Count(count, "time"), n+2)
 		}
 	}
 	p.Cells = grid.Collect(z, func(c grid.Cell) puzzles.Value { return Number(numbers[z.Index(c)]) })
@@ -129,16 +129,16 @@ func numbersIn(desc string) ([]int, error) {
 		case ch == '[':
 			end := strings.IndexByte(desc[i:], ']')
 			if end < 0 {
-				return nil, fmt.Errorf("a number has no closing bracket")
+				return nil, words.Errorf("a number has no closing bracket")
 			}
 			n, err := strconv.ParseUint(desc[i+1:i+end], 10, 16)
 			if err != nil {
-				return nil, fmt.Errorf("[%s] is not a number in brackets", desc[i+1:i+end])
+				return nil, words.Errorf("[%s] is not a number in brackets", desc[i+1:i+end])
 			}
 			numbers = append(numbers, int(n))
 			i += end
 		case ch == ']':
-			return nil, fmt.Errorf("a bracket closes that was not opened")
+			return nil, words.Errorf("a bracket closes that was not opened")
 		}
 	}
 	return numbers, nil
@@ -159,18 +159,18 @@ func gameOf(p *puzzles.Puzzle) (order, desc string, err error) {
 	n, z := High(p), p.Size()
 	switch {
 	case z != grid.Size{Rows: n + 1, Cols: n + 2}:
-		return "", "", fmt.Errorf("a board of Dominosa with numbers to %d is %s, this one %s", n, grid.Size{Rows: n + 1, Cols: n + 2}, z)
+		return "", "", words.Errorf("a board of Dominosa with numbers to %d is %s, this one %s", n, grid.Size{Rows: n + 1, Cols: n + 2}, z)
 	case n < 1:
-		return "", "", fmt.Errorf("a board of Dominosa has numbers to 1 or more")
+		return "", "", words.Errorf("a board of Dominosa has numbers to 1 or more")
 	case !p.Pieces.Empty():
-		return "", "", fmt.Errorf("a board of Dominosa has no given dominoes")
+		return "", "", words.Errorf("a board of Dominosa has no given dominoes")
 	}
 	var b strings.Builder
 	for c := range z.All() {
 		k, ok := NumberOf(p.Cells.At(c))
 		switch {
 		case !ok:
-			return "", "", fmt.Errorf("a board of Dominosa shows a number in every cell; %s has none", c)
+			return "", "", words.Errorf("a board of Dominosa shows a number in every cell; %s has none", c)
 		case k < 10:
 			fmt.Fprintf(&b, "%d", k)
 		default:
@@ -178,7 +178,7 @@ func gameOf(p *puzzles.Puzzle) (order, desc string, err error) {
 		}
 	}
 	if faults := (domino{}).Validate(p.WithOption("full", 1)); len(faults) > 0 {
-		return "", "", fmt.Errorf("a board of Dominosa shows a full set: %s", strings.TrimSuffix(faults[0].Text, "."))
+		return "", "", words.Errorf("a board of Dominosa shows a full set: %s", strings.TrimSuffix(faults[0].Text, "."))
 	}
 	return strconv.Itoa(n), b.String(), nil
 }

@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // rcra is a text of which the first line says how many different numbers a board
@@ -17,7 +18,7 @@ type rcra struct{}
 
 func (rcra) Name() string { return "rcra" }
 
-func (rcra) Title() string { return "RCRA text" }
+func (rcra) Title() string { return words.Say("RCRA text") }
 
 var rcraFirst = regexp.MustCompile(`^\s*([0-9]{1,4})\s*\n`)
 
@@ -41,7 +42,7 @@ func (rcra) Read(in format.Input) (*format.Found, error) {
 	if len(answer) > 0 && len(answer) != len(cells) {
 		return nil, nil
 	}
-	const what = "a board of Domino with the number of its values"
+	what := words.Say("a board of Domino with the number of its values")
 	z := grid.Size{Rows: len(cells), Cols: len(rows[0])}
 	p, err := puzzles.New(Type, puzzles.Params{Size: z})
 	if err != nil {

@@ -19,11 +19,11 @@ type saved struct{}
 
 func (saved) Name() string { return "dominosa-save" }
 
-func (saved) Title() string { return "saved game of Dominosa" }
+func (saved) Title() string { return words.Say("saved game of Dominosa") }
 
 const (
-	aSavedGame = "a saved game of Simon Tatham's collection"
-	saveBegin  = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
+	aSavedGame words.Message = "a saved game of Simon Tatham's collection"
+	saveBegin                = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
 )
 
 var saveLine = regexp.MustCompile(`^([A-Z]+) *:([0-9]+):`)
@@ -34,12 +34,12 @@ func saveLines(text string) (said map[string]string, moves []string, err error) 
 	for text != "" {
 		m := saveLine.FindStringSubmatch(text)
 		if m == nil {
-			return nil, nil, fmt.Errorf("%.20q is no line of one", text)
+			return nil, nil, words.Errorf("%.20q is no line of one", text)
 		}
 		n, err := strconv.Atoi(m[2])
 		text = text[len(m[0]):]
 		if err != nil || n > len(text) {
-			return nil, nil, fmt.Errorf("it ends within the text of %s", m[1])
+			return nil, nil, words.Errorf("it ends within the text of %s", m[1])
 		}
 		switch m[1] {
 		case "MOVE", "SOLVE", "RESTART":
@@ -58,15 +58,15 @@ func (saved) Read(in format.Input) (*format.Found, error) {
 	}
 	said, moves, err := saveLines(in.Text)
 	if err != nil {
-		return nil, format.Refuse(aSavedGame, err)
+		return nil, format.Refuse(aSavedGame.String(), err)
 	}
 	if game := said["GAME"]; game != "Dominosa" {
-		return nil, format.Refuse(aSavedGame, words.Errorf("of the game %.40q, which Quadrille does not have", game))
+		return nil, format.Refuse(aSavedGame.String(), words.Errorf("of the game %.40q, which Quadrille does not have", game))
 	}
 	order := regexp.MustCompile(`^[0-9]*`).FindString(said["PARAMS"])
 	p, err := described(order, said["DESC"])
 	if err != nil {
-		return nil, format.Refuse(aSavedGame, err)
+		return nil, format.Refuse(aSavedGame.String(), err)
 	}
 	shown, err := strconv.Atoi(said["STATEPOS"])
 	if err != nil || shown < 1 || shown > len(moves)+1 {
@@ -75,14 +75,14 @@ func (saved) Read(in format.Input) (*format.Found, error) {
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 	for _, move := range moves[:shown-1] {
 		if s, err = moved(s, move); err != nil {
-			return nil, format.Refuse(aSavedGame, err)
+			return nil, format.Refuse(aSavedGame.String(), err)
 		}
 	}
 	var remarks []string
 	if len(moves) > 0 {
-		remarks = append(remarks, "The way to the answer so far was left out; the answer is here.")
+		remarks = append(remarks, words.Say("The way to the answer so far was left out; the answer is here."))
 	}
-	return format.One("a saved game of Dominosa of Simon Tatham's collection", file.NewEntry(s), remarks...), nil
+	return format.One(words.Say("a saved game of Dominosa of Simon Tatham's collection"), file.NewEntry(s), remarks...), nil
 }
 
 // moved is the state after a move: dominoes and lines that come and go, "D3,4" and
@@ -101,7 +101,7 @@ func moved(s puzzles.State, move string) (puzzles.State, error) {
 		a, err := strconv.Atoi(one)
 		b, wrong := strconv.Atoi(two)
 		if !ok || err != nil || wrong != nil || a < 0 || b >= z.Cells() || b != a+z.Cols && (b != a+1 || b%z.Cols == 0) {
-			return s, fmt.Errorf("%.20q is no move", part)
+			return s, words.Errorf("%.20q is no move", part)
 		}
 		border, _ := grid.Between(z.At(a), z.At(b))
 		switch part[0] {
@@ -114,7 +114,7 @@ func moved(s puzzles.State, move string) (puzzles.State, error) {
 			}
 			s.Marks.Notes = s.Marks.Notes.With(border.Cell, s.Marks.Notes.At(border.Cell).Flip(note))
 		default:
-			return s, fmt.Errorf("%.20q is no move", part)
+			return s, words.Errorf("%.20q is no move", part)
 		}
 	}
 	return s, nil
