@@ -274,7 +274,7 @@ func (s State) settled() State {
 		}
 		printed := func(c grid.Cell) bool { return p.Given(c) != Open }
 		m.Values = without(m.Values, printed)
-		m.Notes = without(m.Notes, printed)
+		m.Notes = without(m.Notes, func(c grid.Cell) bool { return !p.notable(c) })
 		return m
 	})
 	s.Puzzle = p

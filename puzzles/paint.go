@@ -266,10 +266,10 @@ func Put(s State, l Layer, c grid.Cell, v Value) (Change, bool) {
 }
 
 // Note lists the change that sets note n of cell c or takes it away: none where
-// it is so already, off the board and on givens.
+// it is so already, off the board and on givens, unless notes lie between cells.
 func Note(s State, c grid.Cell, n int, on bool) []Change {
 	notes := s.Marks.Notes.At(c)
-	if !s.Puzzle.Size().Has(c) || s.Puzzle.Given(c) != Open || notes.Has(n) == on {
+	if !s.Puzzle.Size().Has(c) || !s.Puzzle.notable(c) || notes.Has(n) == on {
 		return nil
 	}
 	return []Change{{SetNotes, grid.Of(c), int(notes.Flip(n))}}

@@ -292,6 +292,10 @@ func (s State) Answer(c grid.Cell) Value {
 	return s.Marks.Values.At(c)
 }
 
+// notable reports whether a cell of p can have notes: a given cannot, unless notes lie
+// on the borders of cells, where they are about what is beside the given as well.
+func (p *Puzzle) notable(c grid.Cell) bool { return p.Given(c) == Open || p.Type.Spec().Borders }
+
 // Layer says which of the two layers of a board is edited.
 type Layer uint8
 
@@ -342,6 +346,7 @@ const (
 
 // Apply is s after m. Marks never stand on givens: a given that is set takes
 // the mark below it away, in all levels of a trial, and a mark on a given is dropped.
+// So are notes, unless they lie on borders.
 func (s State) Apply(m Move) State {
 	for _, ch := range m.Changes {
 		c := ch.At.Cell
@@ -362,7 +367,7 @@ func (s State) Apply(m Move) State {
 			panic(fmt.Sprintf("puzzles: State.Apply: part %d", ch.Part))
 		}
 		if s.Puzzle.Given(c) != Open && ch.Part != SetClue {
-			s.Marks = s.Marks.cleared(c)
+			s.Marks = s.Marks.cleared(c, !s.Puzzle.notable(c))
 		}
 	}
 	return s

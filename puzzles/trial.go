@@ -46,11 +46,15 @@ func (m Marks) Levels() grid.Map[uint8] {
 	})
 }
 
-// cleared is m without what is entered and noted in a cell, in any level.
-func (m Marks) cleared(c grid.Cell) Marks {
-	m.Values, m.Notes = m.Values.With(c, Open), m.Notes.With(c, 0)
+// cleared is m without what is entered in a cell, and without its notes where notes is
+// true, in any level.
+func (m Marks) cleared(c grid.Cell, notes bool) Marks {
+	m.Values = m.Values.With(c, Open)
+	if notes {
+		m.Notes = m.Notes.With(c, 0)
+	}
 	if m.Trial != nil && m.Trial.Before.holds(c) {
-		m.Trial = &Trial{m.Trial.Before.cleared(c)}
+		m.Trial = &Trial{m.Trial.Before.cleared(c, notes)}
 	}
 	return m
 }

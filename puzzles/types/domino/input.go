@@ -438,8 +438,8 @@ func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	return m, true
 }
 
-// Trim takes away halves that have lost their other half, and lines that no
-// longer part two cells.
+// Trim takes away halves that have lost their other half, and lines that do not part
+// two cells or that a domino lies across.
 func (domino) Trim(s puzzles.State) puzzles.State {
 	p := *s.Puzzle
 	p.Pieces = whole(s.Puzzle, p.Pieces)
@@ -449,7 +449,7 @@ func (domino) Trim(s puzzles.State) puzzles.State {
 	s.Marks.Notes = grid.Collect(z, func(c grid.Cell) puzzles.Notes {
 		n := s.Marks.Notes.At(c)
 		for _, b := range [2]grid.Place{{Kind: grid.East, Cell: c}, {Kind: grid.South, Cell: c}} {
-			if !between(s, b) {
+			if !between(s, b) || lies(s, b) {
 				n &^= 1 << lineNote(b)
 			}
 		}
