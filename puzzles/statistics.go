@@ -3,6 +3,7 @@ package puzzles
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"quadrille/puzzles/grid"
@@ -69,17 +70,43 @@ func (s Statistics) Density() int {
 // String says the figures in a few lines, with several of a kind in short.
 func (s Statistics) String() string {
 	lines := []string{words.Say("%s of %s, %d %%", words.Number(s.Filled), words.Count(s.Cells, "cell"), s.Density())}
-	var values []string
-	for _, v := range s.Values {
-		values = append(values, fmt.Sprintf("%s: %d", v.Name, v.Count))
-	}
-	if len(values) > 0 {
-		lines = append(lines, strings.Join(values, ", "))
+	if len(s.Values) > 0 {
+		lines = append(lines, s.valueWords())
 	}
 	if s.Filled > 0 && len(s.Bare) > 0 {
 		lines = append(lines, words.Say("Nothing in %s", bareWords(s.Bare)))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// valueWords says how often each value is printed: "black: 5, white: 4"; beside numbers,
+// of which those that stand equally often are told together, "0 to 4 and 6: 8 times; 5: 9
+// times".
+func (s Statistics) valueWords() string {
+	var alone, parts []string
+	var counts []int // in the order of the first number that stands so often
+	numbers := map[int][]int{}
+	times := func(which string, n int) string { return words.SayN(n, "%s: %d time", "%s: %d times", which, n) }
+	for _, v := range s.Values {
+		n, err := strconv.Atoi(v.Name)
+		if err != nil {
+			alone = append(alone, fmt.Sprintf("%s: %d", v.Name, v.Count))
+			parts = append(parts, times(v.Name, v.Count))
+			continue
+		}
+		if numbers[v.Count] == nil {
+			counts = append(counts, v.Count)
+		}
+		numbers[v.Count] = append(numbers[v.Count], n)
+	}
+	if len(counts) == 0 {
+		return strings.Join(alone, ", ")
+	}
+	var told []string
+	for _, k := range counts {
+		told = append(told, times(words.List(words.Ranges(numbers[k]), "and"), k))
+	}
+	return strings.Join(append(told, parts...), "; ")
 }
 
 // bareWords lists lines: "rows 1 and 3 to 7, column 3".
