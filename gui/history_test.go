@@ -84,3 +84,37 @@ func TestHistory(t *testing.T) {
 		t.Errorf("a new document has done %q", got)
 	}
 }
+
+// TestSmallBoardsHaveEdges looks for the lines at both sides of small boards of every
+// type, which are drawn without any space round them.
+func TestSmallBoardsHaveEdges(t *testing.T) {
+	newWindow(t) // for the theme
+	for _, typ := range types.All {
+		for _, z := range []grid.Size{{Rows: 3, Cols: 3}, {Rows: 7, Cols: 7}} {
+			p, err := puzzles.New(typ, puzzles.Params{Size: z})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Clues = nil
+			const side = 40
+			img := newThumbnail(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, side).draw(side, side)
+			drawn := func(x int) (n int) {
+				for y := range side {
+					if _, _, _, a := img.At(x, y).RGBA(); a > 0x8000 {
+						n++
+					}
+				}
+				return n
+			}
+			most := func(from int) (n int) {
+				for x := from; x < from+4; x++ {
+					n = max(n, drawn(x))
+				}
+				return n
+			}
+			if left, right := most(0), most(side-4); left < side/2 || right < side/2 {
+				t.Errorf("%s, %s: %d pixels are drawn at the left edge, %d at the right one", typ.Name(), z, left, right)
+			}
+		}
+	}
+}

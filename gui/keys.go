@@ -282,5 +282,5 @@ func shortcutName(sc fyne.Shortcut) string {
 
 // keyNames are names of keys that Fyne calls otherwise.
 var keyNames = map[fyne.KeyName]string{
-	fyne.KeyPageUp: "PgUp", fyne.KeyPageDown: "PgDn", fyne.KeyReturn: "Enter", fyne.KeyBackspace: "Backspace",
+	fyne.KeyPageUp: "PgUp", fyne.KeyPageDown: "PgDn", fyne.KeyReturn: "Enter", fyne.KeyEnter: "Enter", fyne.KeyBackspace: "Backspace",
 }

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -282,4 +284,21 @@ func (w *window) allItems() (all []*fyne.MenuItem) {
 		all = slices.AppendSeq(all, itemsOf(menu))
 	}
 	return all
+}
+
+// TestMenusSayEnter looks at the name of the key of a trial: in the menu, on the rail and
+// in the list of keys it is the same.
+func TestMenusSayEnter(t *testing.T) {
+	for _, sc := range []fyne.Shortcut{keyTry, keyAccept} {
+		k := sc.(fyne.KeyboardShortcut)
+		if runtime.GOOS != "darwin" && k.Key() != fyne.KeyEnter {
+			t.Errorf("the menu shows %s", k.Key())
+		}
+		if name := shortcutName(sc); !strings.HasSuffix(name, "Enter") {
+			t.Errorf("the key is called %s", name)
+		}
+		if want := (&desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: k.Mod()}).ShortcutName(); sc.ShortcutName() != want {
+			t.Errorf("%s is pressed, the menu waits for %s", want, sc.ShortcutName())
+		}
+	}
 }

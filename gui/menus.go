@@ -3,6 +3,7 @@ package gui
 import (
 	"fmt"
 	"iter"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -67,8 +68,19 @@ func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
 	for _, k := range more {
 		m |= k
 	}
-	return &desktop.CustomShortcut{KeyName: key, Modifier: m}
+	sc := &desktop.CustomShortcut{KeyName: key, Modifier: m}
+	if key == fyne.KeyReturn && runtime.GOOS != "darwin" {
+		return enterShortcut{sc}
+	}
+	return sc
 }
+
+// enterShortcut is a shortcut with the key that Fyne calls Return and that has the name
+// Enter here, as on most keyboards: menus show it so.
+type enterShortcut struct{ *desktop.CustomShortcut }
+
+// Key implements fyne.KeyboardShortcut.
+func (enterShortcut) Key() fyne.KeyName { return fyne.KeyEnter }
 
 func newMenus(s *Studio) *menus {
 	m := &menus{s: s, plain: map[plainKey]func(){}}

@@ -22,30 +22,34 @@ import (
 // rail shows what a click enters: the tools of the layer, the colors of cells, and the
 // way into a trial and out of it.
 type rail struct {
-	s      *Studio
-	object fyne.CanvasObject
-	scroll *container.Scroll
-	keys   *fyne.Container
-	foot   *fyne.Container // the key of the symmetry
-	mirror int             // the symmetry that it shows
-	tool   string          // that is on
-	shown  []puzzles.Tool
-	typ    puzzles.Type
-	size   grid.Size
-	layer  puzzles.Layer
-	made   map[string]*look.Toggle
-	group  map[string]fyne.CanvasObject // in which a key lies
-	trial  *fyne.Container
-	depth  int // of the trial for which the keys were made, -1 for no keys
+	s       *Studio
+	object  fyne.CanvasObject
+	scroll  *container.Scroll
+	frame   *fyne.Container
+	keys    *fyne.Container
+	foot    *fyne.Container // what never scrolls: the keys of the trial, and below them
+	mirrors *fyne.Container // the key of the symmetry
+	mirror  int             // the symmetry that it shows
+	tool    string          // that is on
+	shown   []puzzles.Tool
+	typ     puzzles.Type
+	size    grid.Size
+	layer   puzzles.Layer
+	made    map[string]*look.Toggle
+	group   map[string]fyne.CanvasObject // in which a key lies
+	trial   *fyne.Container
+	depth   int // of the trial for which the keys were made, -1 for no keys
 }
 
 // twoColumns is the number of tools from which on the rail has two columns.
 const twoColumns = 13
 
 func newRail(s *Studio) *rail {
-	r := &rail{s: s, keys: container.NewVBox(), foot: container.NewStack(), mirror: -1}
+	r := &rail{s: s, keys: container.NewVBox(), trial: container.New(layout.NewCustomPaddedVBoxLayout(2)), mirrors: container.NewStack(), mirror: -1}
+	r.foot = container.New(layout.NewCustomPaddedVBoxLayout(2), r.trial, r.mirrors)
 	r.scroll = container.NewVScroll(look.Padded(r.keys, 6, 6, 4, 4))
-	r.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, look.Padded(r.foot, 4, 6, 4, 4), nil, widget.NewSeparator(), r.scroll))
+	r.frame = look.Frame(nil, look.Padded(r.foot, 4, 6, 4, 4), nil, widget.NewSeparator(), r.scroll)
+	r.object = container.NewStack(look.NewGround(draw.Background), r.frame)
 	return r
 }
 
@@ -78,8 +82,8 @@ func (r *rail) showSymmetry(symmetry int) {
 	help := words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", document.Symmetries()[symmetry])
 	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
 	key.SetOn(symmetry > 0)
-	r.foot.Objects = []fyne.CanvasObject{key}
-	r.foot.Refresh()
+	r.mirrors.Objects = []fyne.CanvasObject{key}
+	r.mirrors.Refresh()
 }
 
 // symmetryCaptions are the symmetries in short, for the rail; while there is none,
@@ -130,8 +134,7 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 		})
 		r.add(grid, key, t.ID, t.Title)
 	}
-	r.trial = container.New(layout.NewCustomPaddedVBoxLayout(2))
-	r.keys.Objects = []fyne.CanvasObject{grid, widget.NewSeparator(), r.palette(), r.trial}
+	r.keys.Objects = []fyne.CanvasObject{grid, widget.NewSeparator(), r.palette()}
 	r.keys.Refresh()
 	r.scroll.Refresh() // with the new keys, of which there may be more
 }
@@ -191,8 +194,7 @@ func (r *rail) showTrial(d *document.Document) {
 		key("check", words.Say("Keep"), words.Say("Keep what level %d of the trial has entered. %s", depth, shortcutName(keyAccept)), (*document.Document).Accept)
 		key("close", words.Say("Back"), words.Say("Take back what level %d of the trial has entered. %s", depth, shortcutName(keyReject)), (*document.Document).Reject)
 	}
-	r.trial.Refresh()
-	r.scroll.Refresh()
+	r.frame.Refresh() // with the keys, of which there may be more
 }
 
 // newFace draws a value as the board draws it, or writes its word.

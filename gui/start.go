@@ -77,7 +77,9 @@ func (t *thumbnail) draw(w, h int) image.Image {
 	if p == nil {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
-	return look.Draw(picture.Bounds(p).Inset(-0.05), w, h, func(r *draw.Raster) {
+	const edge = 1.5 // pixels that the lines at the edge reach out of the board
+	b := picture.Bounds(p)
+	return look.Draw(b.Inset(-edge*max(b.W/float64(w), b.H/float64(h))), w, h, func(r *draw.Raster) {
 		p.Type.Draw(r, &puzzles.View{State: t.state, Layer: puzzles.Answer})
 	})
 }

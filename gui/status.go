@@ -26,11 +26,16 @@ type status struct {
 	cell     *look.Line
 	size     *look.Line
 	bar      fyne.CanvasObject
+	below    *fyne.Container // a line with both, in a window that is not wide
+	cellLow  *look.Line
+	sizeLow  *look.Line
 	job      *look.Line // what is running
 	meter    *look.Meter
 	running  *fyne.Container // both
 	trace    func(string)
 	wide     bool
+	board    bool   // a board is shown
+	resized  func() // lays the window out anew when the line has another height
 	said     string // the sentence that the next two cover
 	values   string // that the cell can hold, where these are shown
 	helping  string // what a button does
@@ -63,16 +68,19 @@ func showVerdict(c *look.Chip, w document.Words) {
 	c.Set(f.icon, w.Chip, f.ink, f.tint)
 }
 
-func newStatus(trace func(string)) *status {
-	s := &status{trace: trace, chip: look.NewChip(), sentence: look.NewLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
+func newStatus(trace func(string), resized func()) *status {
+	s := &status{trace: trace, resized: resized, chip: look.NewChip(), sentence: look.NewLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
 	s.bar = look.Padded(widget.NewSeparator(), 7, 7, 10, 10)
 	s.job, s.meter = look.Small(""), look.NewMeter()
 	s.running = container.New(layout.NewCustomPaddedHBoxLayout(8), s.job, container.NewCenter(s.meter), look.Padded(widget.NewSeparator(), 7, 7, 2, 10))
 	s.running.Hide()
 	right := container.New(layout.NewCustomPaddedHBoxLayout(0), s.running, s.cell, s.bar, s.size)
 	line := container.NewBorder(nil, nil, container.NewCenter(s.chip), right, look.Padded(s.sentence, 6, 6, 6, 12))
+	s.cellLow, s.sizeLow = look.Small("").Cut(), look.Small("")
+	s.below = look.Padded(look.Frame(nil, nil, nil, look.Padded(s.sizeLow, 0, 0, 12, 0), s.cellLow), 0, 5, 4, 4)
+	s.below.Hide()
 	s.object = container.NewStack(look.NewGround(draw.Background), look.Frame(widget.NewSeparator(), nil, nil, nil,
-		look.Padded(line, 1, 1, 8, 8)))
+		look.Padded(look.Frame(nil, s.below, nil, nil, line), 1, 1, 8, 8)))
 	return s
 }
 
@@ -81,9 +89,8 @@ func (s *status) start() {
 	s.chip.Hide()
 	s.values = ""
 	s.say(words.Say("Drop files anywhere in the window to open them."))
-	s.cell.SetText("")
-	s.size.SetText("")
-	s.bar.Hide()
+	s.board = false
+	s.arrange()
 }
 
 // refresh shows the verdict on a document.
@@ -92,6 +99,8 @@ func (s *status) refresh(t *tab) {
 	w := d.Verdict()
 	showVerdict(s.chip, w)
 	s.say(w.Sentence)
+	s.board = true
+	s.arrange()
 	s.point(t)
 	s.measure(t)
 	if line := fmt.Sprintf("status: %s | %s", w.Chip, w.Sentence); line != s.last {
@@ -103,12 +112,9 @@ func (s *status) refresh(t *tab) {
 // measure shows the size of the board, what is printed on it and the zoom.
 func (s *status) measure(t *tab) {
 	p := t.doc.State().Puzzle
-	text := p.Size().String()
-	if s.wide {
-		text += " · " + givens(p)
-	}
-	s.size.SetText(fmt.Sprintf("%s · %d %%", text, t.board.Percent()))
-	s.bar.Show()
+	text := fmt.Sprintf("%s · %s · %d %%", p.Size(), givens(p), t.board.Percent())
+	s.size.SetText(text)
+	s.sizeLow.SetText(text)
 }
 
 // givens counts what is printed, in words: numbers where they are no part of the
@@ -127,8 +133,9 @@ func (s *status) point(t *tab) {
 		at = t.doc.Cursor()
 	}
 	t.doc.LookAt(at)
-	s.cell.SetText(t.doc.Describe(at, t.board.ForcedShown()))
-	show(s.cell, s.wide)
+	text := t.doc.Describe(at, t.board.ForcedShown())
+	s.cell.SetText(text)
+	s.cellLow.SetText(text)
 	before := s.values
 	if s.values = t.doc.Candidates(at); s.values != "" {
 		s.values = words.At(at, s.values)
@@ -139,7 +146,23 @@ func (s *status) point(t *tab) {
 	s.tell()
 }
 
-func (s *status) setWide(wide bool) { s.wide = wide }
+// setWide says whether there is room for everything in one line.
+func (s *status) setWide(wide bool) {
+	s.wide = wide
+	s.arrange()
+}
+
+// arrange puts the cell and the size beside the sentence or, where that would leave no
+// room for them, below it.
+func (s *status) arrange() {
+	for _, o := range []fyne.CanvasObject{s.cell, s.bar, s.size} {
+		show(o, s.board && s.wide)
+	}
+	if low := s.board && !s.wide; s.below.Visible() != low {
+		show(s.below, low)
+		s.resized()
+	}
+}
 
 // say shows a sentence, below what the cell can hold and a help text when there is one.
 func (s *status) say(text string) {

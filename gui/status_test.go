@@ -3,6 +3,9 @@ package gui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
+	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -37,6 +40,39 @@ func TestStatusCountsWhatIsPrinted(t *testing.T) {
 	} {
 		if got := givens(c.p); got != c.want {
 			t.Errorf("%s %s: %q, want %q", c.p.Type.Name(), c.p.Size(), got, c.want)
+		}
+	}
+}
+
+// TestTheCellIsDescribedInASmallWindow looks for the description of the cell at the
+// cursor, whole, in windows of all sizes.
+func TestTheCellIsDescribedInASmallWindow(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
+	d := w.doc()
+	d.SetLayer(puzzles.Answer)
+	d.Try()
+	for _, n := range []string{"1", "2", "3", "4", "5"} {
+		d.Key(puzzles.Key{Rune: rune(n[0]), Mods: puzzles.Control})
+	}
+	d.ColorCell(3)
+	want := "Row 1, column 1: open, noted 1, 2, 3, 4 or 5, colored green"
+	for _, size := range []fyne.Size{{Width: 720, Height: 520}, {Width: 1280, Height: 800}, {Width: 720, Height: 520}} {
+		w.win.Resize(size)
+		found := 0
+		for _, o := range seen(w.status.object) {
+			if l, ok := o.(*look.Line); ok && l.Text() == want {
+				found++
+				if l.Size().Width < fyne.MeasureText(want, w.app.Settings().Theme().Size(look.SmallSize), fyne.TextStyle{}).Width {
+					t.Errorf("%v: the description has a width of %.0f", size, l.Size().Width)
+				}
+			}
+		}
+		if found != 1 {
+			t.Errorf("%v: the cell is described %d times", size, found)
+		}
+		if bottom := w.status.object.Position().Y + w.status.object.Size().Height; bottom > w.win.Canvas().Size().Height {
+			t.Errorf("%v: the line ends at %.0f", size, bottom)
 		}
 	}
 }

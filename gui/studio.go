@@ -46,9 +46,10 @@ type Studio struct {
 	// gathering collects messages that belong together.
 	gathering bool
 	gathered  []message
-	unsaved   bool              // it is being asked whether to save
-	escape    func()            // what Esc means in the dialog that is open
-	popped    *widget.PopUpMenu // the list that was opened last
+	unsaved   bool               // it is being asked whether to save
+	escape    func()             // what Esc means in the dialog that is open
+	awaiting  *document.Document // whose hint is to be practiced once it has come
+	popped    *widget.PopUpMenu  // the list that was opened last
 
 	toolbar  *toolbar
 	rail     *rail
@@ -181,7 +182,7 @@ func (s *Studio) build() {
 		return nil
 	}
 	s.strip = s.newStrip()
-	s.status = newStatus(s.trace)
+	s.status = newStatus(s.trace, func() { s.root.Refresh() })
 	s.toolbar = newToolbar(s)
 	s.rail = newRail(s)
 	s.panel = newPanel(s)
@@ -292,6 +293,7 @@ func (s *Studio) refresh(what document.Changed) {
 		s.trace("title: " + d.Name() + unsavedWord(d))
 	}
 	s.toolbar.refresh(d)
+	s.practiceFound(d)
 	s.wantHints()
 	s.showJobs()
 	s.panel.refresh(d, what)

@@ -64,16 +64,32 @@ func (s *Studio) showTechniques() {
 	s.win.Canvas().Focus(p.list)
 }
 
-// practiceThis makes positions to practice the technique that is told of; without
-// one its page is to be chosen first.
+// practiceThis makes positions to practice the technique that is told of, or will be
+// once a hint is found that is being looked for; without one its page is to be chosen
+// first.
 func (s *Studio) practiceThis() {
 	if d := s.doc(); d != nil {
+		if d.Seeking() {
+			s.awaiting = d
+			return
+		}
 		if k := d.Technique(); k != nil {
 			s.practice(d.State().Puzzle.Type, k)
 			return
 		}
 	}
 	s.showTechniques()
+}
+
+// practiceFound goes on with practiceThis when the hint has come that it waits for.
+func (s *Studio) practiceFound(d *document.Document) {
+	if s.awaiting != d || d.Seeking() {
+		return
+	}
+	s.awaiting = nil
+	if _, told := d.Hint(); told {
+		s.practiceThis()
+	}
 }
 
 // practice makes positions to practice a technique and opens them.

@@ -88,3 +88,22 @@ func TestColorsOfCells(t *testing.T) {
 		t.Error("not cleared")
 	}
 }
+
+// TestKeysOfATrialAreSeen looks for the ways out of a trial in a small window, with the
+// most tools.
+func TestKeysOfATrialAreSeen(t *testing.T) {
+	w := newWindow(t)
+	w.win.Resize(fyne.NewSize(720, 520))
+	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 14, Cols: 14}})
+	w.doc().SetLayer(puzzles.Answer)
+	w.do("Try")
+	rail, at := w.rail.object, w.app.Driver().AbsolutePositionForObject
+	for _, key := range w.rail.trial.Objects {
+		if top := at(key).Y; top < at(rail).Y || top+key.Size().Height > at(rail).Y+rail.Size().Height || key.Size().Height == 0 {
+			t.Errorf("a key of the trial is at %.0f to %.0f, the rail ends at %.0f", top, top+key.Size().Height, at(rail).Y+rail.Size().Height)
+		}
+	}
+	if w.rail.scroll.Size().Height < 100 {
+		t.Errorf("the tools have a height of %.0f left", w.rail.scroll.Size().Height)
+	}
+}

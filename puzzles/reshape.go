@@ -47,6 +47,9 @@ func (s State) Describe(at grid.Place) string {
 		}
 		return words.Say("%s: no clue", place)
 	case at.Border():
+		if d, ok := s.Puzzle.Type.(BorderDescriber); ok {
+			return place + ": " + d.DescribeBorder(s, at)
+		}
 		return place
 	}
 	if d, ok := s.Puzzle.Type.(Describer); ok {
@@ -66,6 +69,11 @@ func (s State) Describe(at grid.Place) string {
 // a cell than the text of the file: "black, given".
 type Describer interface {
 	Describe(s State, c grid.Cell) string
+}
+
+// BorderDescriber is implemented by types whose answers lie between cells: "domino".
+type BorderDescriber interface {
+	DescribeBorder(s State, b grid.Place) string
 }
 
 // Naming is implemented by types whose values are not called what a cell that holds one

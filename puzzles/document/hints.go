@@ -298,6 +298,9 @@ func (d *Document) Hint() (Hint, bool) {
 	return d.stepHint(), true
 }
 
+// Seeking reports whether a hint that was asked for is still being looked for.
+func (d *Document) Seeking() bool { return d.hints.asked && d.hints.found == nil && d.hints.busy }
+
 // Technique is the technique that is told of, one of TechniquesOf: that of the hint, or
 // of the step that the walkthrough has come to; nil for none.
 func (d *Document) Technique() *Technique {

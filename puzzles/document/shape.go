@@ -66,7 +66,7 @@ func (d *Document) PlanWords(p Plan) (lines []string) {
 	}
 	var told []string
 	for _, at := range lost[:min(len(lost), mostListed)] {
-		told = append(told, d.Describe(at, false))
+		told = append(told, d.describe(at, false))
 	}
 	lines = append(lines, few(told, len(lost))...)
 	told = nil
@@ -223,10 +223,11 @@ func (d *Document) Reverse() {
 }
 
 // CanRenumber reports whether values can have other names without making another
-// problem.
+// problem, and there are more than two of them: two are swapped.
 func (d *Document) CanRenumber() bool {
-	_, ok := d.State().Puzzle.Type.(puzzles.Renamer)
-	return ok
+	p := d.State().Puzzle
+	_, ok := p.Type.(puzzles.Renamer)
+	return ok && len(p.Exchangeable()) > 2
 }
 
 // Renumber exchanges values so that on the whole board they stand in their order.

@@ -127,6 +127,9 @@ func TestRenumberAndReverse(t *testing.T) {
 	if got := givensOf(d); got != "3.2 .1." {
 		t.Errorf("reversed: %s", got)
 	}
+	if stones := k.parse(two); stones.CanRenumber() {
+		t.Error("two colors are to be renumbered")
+	}
 	if close := k.parse("Quadrille closefar\ngivens:\nCF\n..\n"); close.CanRenumber() {
 		t.Error("C and F can change their names without making another problem")
 	}

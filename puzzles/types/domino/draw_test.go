@@ -150,11 +150,11 @@ func TestDescribe(t *testing.T) {
 	p := board(t, "3 # ?", ". 1 2").WithPiece(grid.Cell{Row: 1, Col: 1}, Right).WithPiece(grid.Cell{Row: 1, Col: 2}, Left)
 	s := marked(t, p, "v..", "^..")
 	for c, want := range map[grid.Cell]string{
-		{}:               "Row 1, column 1: 3, in a domino",
+		{}:               "Row 1, column 1: 3, in a domino down: no number yet",
 		{Col: 1}:         "Row 1, column 2: hole",
 		{Col: 2}:         "Row 1, column 3: number not told",
-		{Row: 1}:         "Row 2, column 1: no number yet, in a domino",
-		{Row: 1, Col: 1}: "Row 2, column 2: 1, in a given domino",
+		{Row: 1}:         "Row 2, column 1: no number yet, in a domino up: 3",
+		{Row: 1, Col: 1}: "Row 2, column 2: 1, in a given domino to the right: 2",
 	} {
 		if got := s.Describe(grid.Of(c)); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -155,23 +155,51 @@ func (ns numbers) Value(word string) (puzzles.Value, error) {
 
 // Describe says what stands in a cell.
 func (d domino) Describe(s puzzles.State, c grid.Cell) string {
-	v := s.Puzzle.Cells.At(c)
-	text := numbers{}.Text(v)
+	text := printed(s.Puzzle.Cells.At(c))
+	if o, ok := partner(s, c); ok {
+		where, other := d.ValueName(s.Answer(c)), printed(s.Puzzle.Cells.At(o))
+		if s.Puzzle.Given(c) != puzzles.Open {
+			text = words.Say("%s, in a given domino %s: %s", text, where, other)
+		} else {
+			text = words.Say("%s, in a domino %s: %s", text, where, other)
+		}
+	}
+	var lines []string
+	for v := Left; v <= Down; v++ {
+		if b, ok := grid.Between(c, c.Add(toward(v))); ok && isCell(s.Puzzle, c.Add(toward(v))) && hasLine(s, b) {
+			lines = append(lines, d.ValueName(v))
+		}
+	}
+	if len(lines) > 0 {
+		text = words.Say("%s, line %s", text, words.List(lines, "and"))
+	}
+	return text
+}
+
+// printed says what is printed in a cell.
+func printed(v puzzles.Value) string {
 	switch v {
 	case Hole:
 		return words.Say("hole")
 	case Unknown:
-		text = words.Say("number not told")
+		return words.Say("number not told")
 	case puzzles.Open:
-		text = words.Say("no number yet")
+		return words.Say("no number yet")
 	}
-	if _, ok := partner(s, c); !ok {
-		return text
+	return numbers{}.Text(v)
+}
+
+// DescribeBorder says what is between two cells.
+func (domino) DescribeBorder(s puzzles.State, b grid.Place) string {
+	switch {
+	case lies(s, b) && s.Puzzle.Given(b.Cell) != puzzles.Open:
+		return words.Say("a given domino")
+	case lies(s, b):
+		return words.Say("a domino")
+	case between(s, b) && hasLine(s, b):
+		return words.Say("a line")
 	}
-	if s.Puzzle.Given(c) != puzzles.Open {
-		return words.Say("%s, in a given domino", text)
-	}
-	return words.Say("%s, in a domino", text)
+	return words.Say("nothing")
 }
 
 // partner is the cell of the other half where c is covered by a whole domino.
