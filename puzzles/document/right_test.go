@@ -159,7 +159,8 @@ func TestImpossibleBoardsSayWhy(t *testing.T) {
 		{sized(t, k, "closefar", 5, nil), "Too small", "Close or Far needs 6 × 6 or more."},
 		{sized(t, k, "closefar", 1, nil), "Too small", "Close or Far needs 6 × 6 or more."},
 		{sized(t, k, "hoodoo", 6, puzzles.Options{"colors": 4, "transparent": 3}), "Too few transparent", "6 × 6 with 4 colors needs at least 12 transparent pegs, and 3 are allowed."},
-		{sized(t, k, "hoodoo", 6, puzzles.Options{"transparent": 3}), "No solution", "With these options no board of this shape has one, whatever is given."},
+		{sized(t, k, "hoodoo", 6, puzzles.Options{"transparent": 3}), "Too few transparent", "6 × 6 with 6 colors needs at least 4 transparent pegs, and 3 are allowed."},
+		{sized(t, k, "hoodoo", 2, puzzles.Options{"colors": 3, "transparent": 0}), "No solution", "With these options no board of this shape has one, whatever is given."},
 	} {
 		want := document.Words{Kind: document.None, Chip: c.chip, Sentence: c.sentence}
 		if got := k.verdict(c.d); got != want {

@@ -91,7 +91,7 @@ func TestTrialOfEveryType(t *testing.T) {
 			if w.Chip != "Trial 2 leads nowhere" || w.Kind == document.None && !strings.Contains(w.Sentence, at.Short()) {
 				t.Errorf("a wrong entry: %+v", w)
 			}
-			if d.Depth() != 2 || d.View().Trial.At(at) != 2 || !strings.HasSuffix(d.Describe(grid.Of(at), true), ", trial 2") {
+			if d.Depth() != 2 || d.View().Trial.At(at) != 2 || !strings.Contains(d.Describe(grid.Of(at), true), ", trial 2, ") {
 				t.Errorf("level %d, in the cell %d", d.Depth(), d.View().Trial.At(at))
 			}
 			bad := d.State()
