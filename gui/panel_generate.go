@@ -175,8 +175,8 @@ func (p *generatePanel) showType() {
 	for _, set := range document.Settings(t) {
 		p.own.Add(look.Label(set.Title.String()))
 		if len(set.Values) > 0 {
-			sel := p.s.choose(set.Values, 0, nil)
-			p.chosen[set.Name] = func() string { return sel.Selected }
+			sel := p.s.choose(titles(set.Values, words.Message.String), 0, nil)
+			p.chosen[set.Name] = func() string { return string(set.Values[max(0, sel.SelectedIndex())]) }
 			p.own.Add(look.Edged(sel))
 			continue
 		}

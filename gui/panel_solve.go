@@ -76,7 +76,7 @@ func newSolvePanel(s *Studio) *solvePanel {
 	p.find = s.choose(texts(finds), 0, nil)
 	p.method = s.choose(texts(methods), learning, func(string) { p.showRows() })
 	p.model = s.choose(nil, -1, nil)
-	helped := func(o document.SearchOrder) string { return o.Name + ": " + o.Help }
+	helped := func(o document.SearchOrder) string { return o.Name + ": " + o.Help.String() }
 	p.vars = s.choose(titles(document.VariableOrders, helped), 0, nil)
 	p.values = s.choose(titles(document.Choices, helped), 0, nil)
 	p.order = s.choose(titles(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)

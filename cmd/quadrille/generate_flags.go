@@ -33,11 +33,11 @@ func (g *generating) addSettings(c *cobra.Command) {
 	for _, s := range generate.Settings(g.typ) {
 		usual, help := strconv.Itoa(s.Default), fmt.Sprintf("%s (%d to %d)", s.Help, s.Min, s.Max)
 		if len(s.Values) > 0 {
-			usual, help = s.Values[0], s.Help.String()+": "+strings.Join(s.Values, ", ")
+			usual, help = string(s.Values[0]), s.Help.String()+": "+strings.Join(s.Names(), ", ")
 		}
 		g.settings[s.Name] = c.Flags().String(s.Name, usual, help)
 		if len(s.Values) > 0 {
-			oneOf(c, s.Name, s.Values)
+			oneOf(c, s.Name, s.Names())
 		}
 	}
 }

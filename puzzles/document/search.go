@@ -47,13 +47,31 @@ func (s Search) Name() string {
 }
 
 // SearchOrder is one of the orders of labeling, to be chosen from a list.
-type SearchOrder struct{ Name, Help string }
+type SearchOrder struct {
+	Name string
+	Help words.Message
+}
+
+// orderHelp has the help of the orders by their names: that of package search, which
+// knows no languages.
+var orderHelp = map[string]words.Message{
+	"leftmost": "the first open variable", "rightmost": "the last open variable",
+	"ff": "the smallest domain", "ffc": "the smallest domain, then the most constraints",
+	"min": "the smallest lower bound", "max": "the greatest upper bound",
+	"max_regret":      "the largest step from the smallest value to the next one",
+	"anti_first_fail": "the largest domain", "occurrence": "the most constraints",
+	"dom_w_deg": "the smallest domain in proportion to the failures around it",
+	"random":    "any open variable; the seed decides",
+	"step":      "the first value, or not", "enum": "each value in turn",
+	"bisect": "one half of the domain, then the other",
+	"middle": "the value next to the middle of the bounds, or not", "median": "the median of the domain, or not",
+}
 
 // The orders of labeling in the order of their lists, the standard ones first:
 // which variable is next, how its values are split, and from which end they come.
 var (
-	VariableOrders = each(search.VariableOrders, func(o search.VariableOrder) SearchOrder { return SearchOrder{o.Name, o.Help} })
-	Choices        = each(search.Choices, func(c search.Choice) SearchOrder { return SearchOrder{c.Name, c.Help} })
+	VariableOrders = each(search.VariableOrders, func(o search.VariableOrder) SearchOrder { return SearchOrder{o.Name, orderHelp[o.Name]} })
+	Choices        = each(search.Choices, func(c search.Choice) SearchOrder { return SearchOrder{c.Name, orderHelp[c.Name]} })
 	ValueOrders    = each(search.ValueOrders, func(o search.ValueOrder) SearchOrder { return SearchOrder{Name: o.Name} })
 )
 

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/core/search"
+
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/engine"
 )
@@ -59,5 +61,19 @@ func TestStats(t *testing.T) {
 	}
 	if got := (document.Past{Decisions: 1234, Seconds: 0.0126}).Cost(); got != "1,234 · 13" {
 		t.Errorf("the cost is %q", got)
+	}
+}
+
+// The help of the orders is that of package search.
+func TestOrderHelp(t *testing.T) {
+	for i, o := range search.VariableOrders {
+		if got := string(document.VariableOrders[i].Help); got != o.Help {
+			t.Errorf("%s: %q, want %q", o.Name, got, o.Help)
+		}
+	}
+	for i, c := range search.Choices {
+		if got := string(document.Choices[i].Help); got != c.Help {
+			t.Errorf("%s: %q, want %q", c.Name, got, c.Help)
+		}
 	}
 }

@@ -34,10 +34,19 @@ type Setting struct {
 	Name        string
 	Title, Help words.Message
 	// Values are the words to choose from, the usual one first.
-	Values []string
+	Values []words.Message
 	// Min, Max and Default are of a setting that is a number: one without
 	// Values.
 	Min, Max, Default int
+}
+
+// Names are the values as flags and files have them.
+func (s *Setting) Names() []string {
+	names := make([]string, len(s.Values))
+	for i, v := range s.Values {
+		names[i] = string(v)
+	}
+	return names
 }
 
 // Random draws a solution of p with the solver, by random phases and a random

@@ -115,7 +115,7 @@ func (o *Order) Setting(name string) string {
 	if len(s.Values) == 0 {
 		return strconv.Itoa(s.Default)
 	}
-	return s.Values[0]
+	return string(s.Values[0])
 }
 
 // Number is the value of a setting that is a number.
@@ -175,8 +175,8 @@ func (o *Order) checkSettings() error {
 
 func (s *Setting) check(v string) error {
 	if len(s.Values) > 0 {
-		if !slices.Contains(s.Values, v) {
-			return words.Errorf("%s is %q; it must be one of %s", s.Name, v, strings.Join(s.Values, ", "))
+		if !slices.Contains(s.Names(), v) {
+			return words.Errorf("%s is %q; it must be one of %s", s.Name, v, strings.Join(s.Names(), ", "))
 		}
 		return nil
 	}

@@ -86,6 +86,9 @@ type page struct {
 	Light, Dark template.CSS
 }
 
+// Heading is that of the list of techniques.
+func (page) Heading() string { return words.Say("Techniques") }
+
 // That says which cells the words for a step leave to be looked up.
 func (page) That(marked string) string { return words.Say("That is: %s.", marked) }
 

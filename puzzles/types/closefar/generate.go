@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // What a puzzle may show.
@@ -22,7 +23,7 @@ var settings = []generate.Setting{{
 	Name: settingShow, Title: "Shown",
 	Help: "what is given: letters (and under a symmetry the blank cells opposite to them), cells of all kinds, " +
 		"or one letter in each row and column, for which boards are rare beyond 7 × 7",
-	Values: []string{showLetters, showCells, showCross},
+	Values: []words.Message{showLetters, showCells, showCross},
 }}
 
 // Settings has what is shown.

@@ -29,12 +29,12 @@ var settings = []generate.Setting{
 	{
 		Name: settingInside, Title: "Cells given",
 		Help:   "where clues do not make one solution (from 9 × 9 on hardly ever): as many as are needed, or never, and boards are looked for that do without",
-		Values: []string{insideNeeded, insideNever},
+		Values: []words.Message{insideNeeded, insideNever},
 	},
 	{
 		Name: settingBlacks, Title: "Blacks",
 		Help:   "of a line: anywhere, or never next to each other",
-		Values: []string{blacksAny, blacksApart},
+		Values: []words.Message{blacksAny, blacksApart},
 	},
 	{
 		Name: settingSum, Title: "Least sum", Max: 100,

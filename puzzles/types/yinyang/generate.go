@@ -7,6 +7,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // The styles of boards.
@@ -20,7 +21,7 @@ const (
 var settings = []generate.Setting{{
 	Name: settingStyle, Title: "Style",
 	Help:   "how the line between the colors runs: as chance has it, straight or curly",
-	Values: []string{styleNatural, styleStraight, styleCurly},
+	Values: []words.Message{styleNatural, styleStraight, styleCurly},
 }}
 
 // Settings has the style.

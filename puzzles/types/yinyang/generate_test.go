@@ -32,7 +32,7 @@ func TestAnswersKeepTheRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, z := range []grid.Size{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 7}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 9}, {Rows: 9, Cols: 2}, {Rows: 3, Cols: 3}, {Rows: 5, Cols: 8}, {Rows: 10, Cols: 10}, {Rows: 13, Cols: 7}, {Rows: 30, Cols: 30}} {
 		for _, style := range settings[0].Values {
-			o := order(z, style)
+			o := order(z, string(style))
 			b := drawBoard(t, o, r)
 			s := puzzles.State{Puzzle: o.From, Marks: puzzles.NoMarks(o.From)}
 			s.Marks.Values = b
