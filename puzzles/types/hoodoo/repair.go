@@ -8,7 +8,7 @@ import (
 
 // Repairs allows as many transparent pegs as the size needs, and as many colors as the
 // givens have.
-func (t hoodoo) Repairs(s puzzles.State) (list []puzzles.Repair) {
+func (hoodoo) Repairs(s puzzles.State) (list []puzzles.Repair) {
 	p := s.Puzzle
 	if n, some := neededPegs(p); some {
 		list = append(list,

@@ -56,10 +56,10 @@ func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle, failures int64) (core
 
 // FindOther looks for a board with each other peg in the cell in turn. Of the colors
 // that no given has one stands for all: they are interchangeable.
-func (t hoodoo) FindOther(ctx context.Context, p *puzzles.Puzzle, c grid.Cell, v puzzles.Value, failures int64) (core.Status, puzzles.Optimum, error) {
+func (h hoodoo) FindOther(ctx context.Context, p *puzzles.Puzzle, c grid.Cell, v puzzles.Value, failures int64) (core.Status, puzzles.Optimum, error) {
 	decided := core.None
 	for _, other := range otherPegs(p, v) {
-		status, found, err := t.Find(ctx, p.WithCell(c, other), failures)
+		status, found, err := h.Find(ctx, p.WithCell(c, other), failures)
 		if status == core.Found || err != nil {
 			return status, found, err
 		}
