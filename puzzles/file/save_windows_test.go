@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/sys/windows"
 
@@ -78,5 +79,30 @@ func TestReplaceRefusesDevices(t *testing.T) {
 	}
 	if err := file.Replace("NUL", []byte("lost, as wanted")); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestSweepSparesTheYoung saves where another program is just about to give a file its
+// name, and where one was killed long ago.
+func TestSweepSparesTheYoung(t *testing.T) {
+	dir := t.TempDir()
+	young, old := filepath.Join(dir, ".quadrille-save-1.tmp"), filepath.Join(dir, ".quadrille-save-2.tmp")
+	for _, path := range []string{young, old} {
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	long := time.Now().Add(-24 * time.Hour)
+	if err := os.Chtimes(old, long, long); err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Replace(filepath.Join(dir, "set"), nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(young); err != nil {
+		t.Error("what another program is about to name is removed")
+	}
+	if _, err := os.Stat(old); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("what a killed program left stays")
 	}
 }

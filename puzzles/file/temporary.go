@@ -8,6 +8,7 @@ import (
 	"os"
 	"regexp"
 	"runtime"
+	"time"
 
 	"quadrille/puzzles/lock"
 	"quadrille/puzzles/words"
@@ -15,7 +16,8 @@ import (
 
 // temporary is a file that is to take the place of another one. As long as it is
 // being written a lock is on it, so that others know that it is not left over.
-// On Windows an open file needs none: nobody can remove it.
+// On Windows an open file needs none: nobody can remove it; closed it is only for the
+// moment before it gets its name, and what is left over is known by its age.
 type temporary struct {
 	file *os.File
 	lock *lock.Lock // nil where none is needed, or can be
@@ -127,8 +129,17 @@ func sweep(dir string) {
 		if !e.Type().IsRegular() || !temporaryNames.MatchString(e.Name()) {
 			continue
 		}
+		if runtime.GOOS == "windows" && young(e) {
+			continue
+		}
 		if l, err := lock.Find(dir+e.Name(), 0); err == nil {
 			l.Remove()
 		}
 	}
+}
+
+// young reports whether a file may be just about to get its name.
+func young(e fs.DirEntry) bool {
+	info, err := e.Info()
+	return err != nil || time.Since(info.ModTime()) < time.Hour
 }

@@ -13,7 +13,6 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
-	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -117,16 +116,6 @@ func holder(path string) (pid int, here bool) {
 	}
 	host, err := os.Hostname()
 	return max(pid, 0), err == nil && on == host
-}
-
-// running reports whether a process runs.
-func running(pid int) bool {
-	p, err := os.FindProcess(pid)
-	if err != nil {
-		return false
-	}
-	err = p.Signal(syscall.Signal(0)) // on Windows a process that is found runs
-	return err == nil || errors.Is(err, fs.ErrPermission) || errors.Is(err, errors.ErrUnsupported)
 }
 
 // still reports whether a locked file has its name still.
