@@ -25,7 +25,7 @@ func TestBreakKeepsWhatIsDone(t *testing.T) {
 	}
 	if err := windows.GenerateConsoleCtrlEvent(windows.CTRL_BREAK_EVENT, uint32(c.Process.Pid)); err != nil {
 		_ = c.Process.Kill()
-		t.Skip(err) // without a console
+		t.Skip("no console:", err)
 	}
 	_, _ = io.Copy(io.Discard, stdout)
 	said, _ := io.ReadAll(stderr)
