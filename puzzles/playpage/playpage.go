@@ -25,6 +25,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
 )
 
 //go:embed page.html
@@ -93,9 +94,27 @@ func Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
 		"Below": template.HTML(below), "Above": template.HTML(above), //nolint:gosec // we drew it
 		"Definitions": template.HTML(w.page.Definitions()),                                                     //nolint:gosec // we drew it
 		"Light":       template.CSS(w.page.Colors(draw.Light)), "Dark": template.CSS(w.page.Colors(draw.Dark)), //nolint:gosec // our own colors
-		"Game": template.JS(data), //nolint:gosec // numbers and our own words, as JSON escapes them
+		"Words": pageWords(),
+		"Game":  template.JS(data), //nolint:gosec // numbers and our own words, as JSON escapes them
 	})
 	return b.Bytes(), err
+}
+
+// pageWords are what the page itself says.
+func pageWords() map[string]any {
+	return map[string]any{
+		"enters":  words.Say("What a click enters"),
+		"undo":    words.Say("Undo"),
+		"clear":   words.Say("Clear"),
+		"check":   words.Say("Check"),
+		"show":    words.Say("Show the answer"),
+		"how":     template.HTML(words.Say("Click or tap to enter, again for what comes next; the arrow keys move, Space enters, Delete takes away, Ctrl+Z takes back.")), //nolint:gosec // our own words
+		"script":  words.Say("To enter something this page needs JavaScript, which it has in it."),
+		"solved":  words.Say("Solved. That is the answer."),
+		"notyet":  words.Say("Not yet: something is missing or wrong."),
+		"hide":    words.Say("Hide the answer"),
+		"unknown": words.Say("This page does not know the answer."),
+	}
 }
 
 // writer draws the parts of a page.
