@@ -417,7 +417,8 @@ func (m *menus) viewMenu() *fyne.Menu {
 		m.wished(m.keyed(words.Say("Possible values"), fyne.KeyF9, true, s.toggleCandidates), prefCandidates),
 		m.wished(item(words.Say("What belongs together"), ctrl(fyne.KeyF9), s.toggleTogether), prefTogether),
 		m.wished(item(words.Say("Broken rules while I work"), nil, s.toggleFaults), prefFaults),
-		m.wished(item(words.Say("Wrong marks"), nil, s.toggleWrong), prefWrong))...)
+		m.wished(item(words.Say("Wrong marks"), nil, s.toggleWrong), prefWrong), fyne.NewMenuItemSeparator(),
+		m.wished(item(words.Say("Large print"), nil, s.toggleLarge), prefLarge))...)
 	panel := submenu(words.Say("Panel"), m.need(
 		m.keyed(words.Say("Open or close the panel"), fyne.KeyF8, false, s.togglePanel),
 		m.keyed(words.Say("The puzzle"), fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),

@@ -44,6 +44,12 @@ func (s *Studio) setScale(percent int) {
 	s.win.Resize(fyne.NewSize(size.Width*ratio, size.Height*ratio))
 }
 
+// toggleLarge shows the boards in large print, or not any more.
+func (s *Studio) toggleLarge() {
+	s.toggle(prefLarge)
+	s.refresh(everything)
+}
+
 // scaleMenu offers the sizes of the interface.
 func (m *menus) scaleMenu() *fyne.MenuItem {
 	it := fyne.NewMenuItem(words.Say("Interface size"), nil)

@@ -2,7 +2,14 @@ package gui
 
 import (
 	"os"
+	"slices"
 	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // TestScale chooses sizes of the interface: Fyne is told, over what the
@@ -45,6 +52,20 @@ func TestScaleMenu(t *testing.T) {
 	for _, it := range w.menuItem("View", "Theme").ChildMenu.Items {
 		if it.Checked != (it.Label == "Dark") {
 			t.Errorf("in the dark %s is ticked: %v", it.Label, it.Checked)
+		}
+	}
+}
+
+// TestLargePrintIsASwitch turns large print on and off by the menu: it is ticked, kept, and
+// drawn on all boards.
+func TestLargePrintIsASwitch(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	for _, on := range []bool{true, false} {
+		w.do("Large print")
+		it := w.allItems()[slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return it.Label == "Large print" })]
+		if w.current().board.LargePrint() != on || it.Checked != on {
+			t.Errorf("large print is %t, ticked %t, want %t", w.current().board.LargePrint(), it.Checked, on)
 		}
 	}
 }

@@ -95,6 +95,7 @@ const (
 	prefFaults     = "mark faults"
 	prefCandidates = "candidates"
 	prefTogether   = "together"
+	prefLarge      = "large"
 	prefWrong      = "mark wrong entries"
 	prefPanel      = "panel"
 	prefVariant    = "theme"

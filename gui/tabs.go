@@ -92,6 +92,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	t.doc, t.was = d, [2]int{d.At(), d.Revision()}
 	t.board = board.New(d)
 	t.board.ForcedShown = func() bool { return s.wish(prefForced) }
+	t.board.LargePrint = func() bool { return s.wish(prefLarge) }
 	t.board.TogetherShown = func() bool { return s.wish(prefTogether) }
 	t.board.OnKey = s.typedKey
 	t.board.OnRefused = func(err error) { s.try(err) }

@@ -35,6 +35,9 @@ type Board struct {
 	// pointer, or at the cursor.
 	TogetherShown func() bool
 
+	// LargePrint reports whether the board is drawn with strong lines and large letters.
+	LargePrint func() bool
+
 	// OnZoom is told that the cells have another size.
 	OnZoom func()
 	// OnRefused is told why the board cannot have the size that somebody wants.
@@ -197,6 +200,10 @@ func (b *Board) draw(w, h int) image.Image {
 		b.scale = float64(w) / float64(b.Size().Width)
 	}
 	v, pal, l := b.view(), look.Palette(), b.layout()
+	large := b.LargePrint != nil && b.LargePrint()
+	if large {
+		pal = look.StrongPalette()
+	}
 	f := &b.shown
 	if f.img == nil || f.img.Rect.Dx() != w || f.img.Rect.Dy() != h || f.layout != l || f.palette != pal {
 		f.renew(w, h)
@@ -206,7 +213,7 @@ func (b *Board) draw(w, h int) image.Image {
 	part, some := changed(f.view, v)
 	f.view = v
 	if some {
-		paint(f.canvas, v, part, b.room().sheet)
+		paint(f.canvas, v, part, b.room().sheet, large)
 	}
 	return f.img
 }
@@ -223,15 +230,19 @@ func (f *frame) renew(w, h int) {
 }
 
 // paint paints a part of the picture, or everything: the desk, the sheet of
-// paper on it, and the board.
-func paint(c *draw.Raster, v *puzzles.View, part, sheet draw.Box) {
+// paper on it, and the board, in large print or not.
+func paint(c *draw.Raster, v *puzzles.View, part, sheet draw.Box, large bool) {
 	c.Unclip()
 	if part != everything {
 		c.Clip(part)
 	}
 	c.Clear(draw.Desk)
 	c.Rect(sheet, 6/c.Layout().Unit, draw.Fill(draw.Paper).Edge(draw.Separator, 0, 1))
-	v.State.Puzzle.Type.Draw(c, v)
+	on := draw.Canvas(c)
+	if large {
+		on = picture.Large().Strong(c)
+	}
+	v.State.Puzzle.Type.Draw(on, v)
 }
 
 // point is a position in the widget in cells.

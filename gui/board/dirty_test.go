@@ -25,6 +25,7 @@ type screen struct {
 	c     *draw.Raster
 	shown *puzzles.View
 	sheet draw.Box
+	large bool
 }
 
 // newScreen is a screen on which a cell has unit pixels.
@@ -41,7 +42,7 @@ func (s *screen) show(v *puzzles.View) bool {
 	part, some := changed(s.shown, v)
 	s.shown = v
 	if some {
-		paint(s.c, v, part, s.sheet)
+		paint(s.c, v, part, s.sheet, s.large)
 	}
 	return some
 }

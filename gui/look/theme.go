@@ -33,6 +33,14 @@ func Palette() *draw.Palette {
 	return palette(variant)
 }
 
+// StrongPalette is that for boards in large print.
+func StrongPalette() *draw.Palette {
+	if Palette() == draw.Dark {
+		return draw.DarkStrong
+	}
+	return draw.LightStrong
+}
+
 func palette(v fyne.ThemeVariant) *draw.Palette {
 	if v == theme.VariantDark {
 		return draw.Dark

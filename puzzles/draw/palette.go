@@ -73,6 +73,23 @@ func PegName(i int) string {
 	}
 }
 
+// The palettes for large print on a screen.
+var (
+	LightStrong = Light.strong()
+	DarkStrong  = Dark.strong()
+)
+
+// strong returns p with faint lines and letters as strong as the others.
+func (p *Palette) strong() *Palette {
+	q := &Palette{name: p.name + " strong", colors: maps.Clone(p.colors), widgets: p.widgets}
+	for faint, strong := range map[Role]Role{
+		GridThin: GridMedium, GridMedium: Frame, GridDotted: GridMedium, TextMuted: Text, Note: Text, Forced: TextMuted, ClueDone: TextMuted,
+	} {
+		q.colors[faint] = p.Color(strong)
+	}
+	return q
+}
+
 // mono returns p with white pegs and black letters.
 func (p *Palette) mono() *Palette {
 	q := &Palette{name: "mono", colors: maps.Clone(p.colors), widgets: p.widgets}

@@ -9,6 +9,14 @@ type stronger struct {
 	strokes, letters float64
 }
 
+// Below is the canvas that c draws on in the end: c itself, unless it is a Stronger one.
+func Below(c Canvas) Canvas {
+	if s, ok := c.(stronger); ok {
+		return Below(s.Canvas)
+	}
+	return c
+}
+
 func (c stronger) style(s Style) Style {
 	s.Width *= c.strokes
 	return s

@@ -50,6 +50,17 @@ func FinishNamed(name string) *Finish {
 	return nil
 }
 
+// Large is the finish for readers who see little.
+func Large() *Finish { return FinishNamed("large") }
+
+// Strong is a canvas that draws on c with the strokes and letters of the finish.
+func (f *Finish) Strong(c draw.Canvas) draw.Canvas {
+	if f.Strokes == 0 && f.Letters == 0 {
+		return c
+	}
+	return draw.Stronger(c, cmp.Or(f.Strokes, 1), cmp.Or(f.Letters, 1))
+}
+
 // on is the canvas and the view on which a board is drawn with this finish.
 func (f *Finish) on(c draw.Canvas, v *puzzles.View) (draw.Canvas, *puzzles.View) {
 	if f == nil {
@@ -57,8 +68,6 @@ func (f *Finish) on(c draw.Canvas, v *puzzles.View) (draw.Canvas, *puzzles.View)
 	}
 	shown := *v
 	shown.Printing = !f.Screen
-	if f.Strokes > 0 || f.Letters > 0 {
-		c = draw.Stronger(c, cmp.Or(f.Strokes, 1), cmp.Or(f.Letters, 1))
-	}
+	c = f.Strong(c)
 	return c, &shown
 }

@@ -32,7 +32,7 @@ type clipped interface{ Visible() draw.Box }
 
 // visible is the part of a board that a canvas can show.
 func visible(c draw.Canvas, z grid.Size) Part {
-	clip, ok := c.(clipped)
+	clip, ok := draw.Below(c).(clipped)
 	if !ok {
 		return Part{Bottom: z.Rows, Right: z.Cols}
 	}
@@ -55,6 +55,6 @@ const leastLines = 7
 // Coarse reports whether the cells of a canvas are too small for lines between
 // them.
 func Coarse(c draw.Canvas) bool {
-	s, ok := c.(scaled)
+	s, ok := draw.Below(c).(scaled)
 	return ok && s.Layout().Unit < leastLines
 }
