@@ -34,6 +34,7 @@ type Solver struct {
 	target
 	first []Lit // to be decided before all others
 	tried int   // so many of them are assigned
+	apart bool  // in this run they are not
 	analysis
 
 	held     []Lit   // assumptions of all calls, see Hold
@@ -129,8 +130,9 @@ func (v *Solver) mustRest(method string) {
 func (v *Solver) Guess(l Lit) { v.phase[l>>1] = l & 1 }
 
 // First makes the next search decide these literals before all others, in this
-// order and as far as they are open, until it restarts: it looks for a solution
-// with many of them.
+// order and as far as they are open: it looks for a solution with many of them. They
+// are left out after the first restart, and with groups in every second run, the one
+// in which the groups do not count.
 func (v *Solver) First(ls ...Lit) { v.first = append(v.first[:0], ls...) }
 
 // Shuffle gives random phases and a random order of decisions (within the
@@ -274,6 +276,7 @@ func (v *Solver) search() Status {
 	restart := int64(1)
 	budget := luby(restart) * restartUnit
 	v.order.setFlat(false)
+	v.apart = false
 	for {
 		if !v.propagate() {
 			if s.Stopped() {
@@ -297,7 +300,7 @@ func (v *Solver) search() Status {
 			restart++
 			budget = luby(restart) * restartUnit
 			v.backtrack(v.assumed)
-			v.first = v.first[:0]
+			v.apart = restart%2 == 0 || !v.order.grouped
 			v.order.setFlat(restart%2 == 0)
 			if len(s.levels) == 0 {
 				v.simplify()
@@ -371,7 +374,7 @@ func (v *Solver) push() {
 // are assigned.
 func (v *Solver) decide() bool {
 	s := v.s
-	for ; v.tried < len(v.first); v.tried++ {
+	for ; v.tried < len(v.first) && !v.apart; v.tried++ {
 		if l := v.first[v.tried]; s.values[l] == 0 {
 			s.counts.Decisions++
 			s.Push()

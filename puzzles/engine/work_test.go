@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 
 // analyzed are the boards of live.quadrille whose forced cells are looked for: of
 // each size one that takes no minutes.
-var analyzed = []string{"yinyang-20-3-1", "yinyang-30-3-1", "yinyang-50-30-1", "doppelblock-20-0-1", "closefar-30-3-1", "domino-47-0-1"}
+var analyzed = []string{"yinyang-20-3-1", "yinyang-30-3-1", "yinyang-50-30-1", "doppelblock-20-0-1", "doppelblock-30-0-2", "closefar-30-3-1", "domino-47-0-1"}
 
 // TestWork compares the work that fixed boards take, small and large, with what was
 // recorded: what takes more, or less, is seen in a diff of testdata/work.golden. It
