@@ -52,7 +52,7 @@ var boardKeys = []toldKey{
 	{"Drag of an edge", "makes the board larger or smaller, by the edge or a corner of its sheet"},
 	{"Ctrl + Shift + drag", "keeps a stroke in its row or column"},
 	{"Page Up, Page Down", "move a board larger than the window; with Shift to the sides"},
-	{"Alt + click", "changes the problem while the answer is edited"},
+	{"Alt + click, Alt + Enter", "changes the problem while the answer is edited"},
 	{"Middle click", "changes between problem and answer"},
 	{"Drag of a tab", "puts the document at another place among the tabs"},
 	{"Ctrl + wheel", "zooms; the wheel alone moves a board larger than the window"},

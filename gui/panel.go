@@ -50,8 +50,14 @@ func newPanel(s *Studio) *panel {
 		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower), scroll(p.hints.object), p.past.object,
 	}
 	heads := container.New(look.Filled{})
-	for i, name := range []string{words.Say("Puzzle"), words.Say("Solve"), words.Say("Generate"), words.Say("Hints")} {
-		p.heads[i] = look.NewChoice(name, func() { p.show(page(i)) })
+	for i, h := range []struct{ name, help string }{
+		{words.Say("Puzzle"), words.Say("Puzzle: title, size, options, faults and rules. F3")},
+		{words.Say("Solve"), words.Say("Solve: how to look for solutions, and what was found. F4")},
+		{words.Say("Generate"), words.Say("Generate: orders for new puzzles. Ctrl+G")},
+		{words.Say("Hints"), words.Say("Hints: the next step, and why a cell holds what it holds. Shift+F4")},
+	} {
+		p.heads[i] = look.NewChoice(h.name, func() { p.show(page(i)) })
+		p.heads[i].OnPoint = func(in bool) { s.status.help(h.help, in) }
 		heads.Add(p.heads[i])
 	}
 	head := look.Padded(container.NewStack(look.NewKeyGround(), look.Padded(heads, 1, 1, 1, 1)), 8, 2, 14, 14)

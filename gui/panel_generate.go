@@ -90,7 +90,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.start = s.newButton(words.Say("Generate"), look.IconIn("generate", draw.OnAccent), p.generate)
 	p.start.Importance = widget.HighImportance
 	p.goOn = s.newButton("", look.Icon("solve"), p.making.GoOn)
-	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong, p.goOn, p.start)
+	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Flush(container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, p.start)
 	p.preview = newThumbnail(puzzles.State{}, 150)
 	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 112)))
 	open := s.newButton(words.Say("Open"), look.Icon("open"), p.openPicked)
@@ -108,7 +108,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 		look.Form(look.Label(words.Say("How many")), withReason(p.count, p.count), look.Label(words.Say("Level")), look.Edged(p.level), look.Label(words.Say("Symmetry")), look.Edged(p.sym),
 			look.Label(words.Say("Givens")), withReason(pairOf(p.least, p.most, look.Muted(words.Say("to"))), p.least, p.most),
 			look.Label(words.Say("Seed")), container.NewBorder(nil, nil, nil, dice, p.seed)),
-		p.minimal, p.wishes.object, look.Rule(),
+		look.Flush(p.minimal), p.wishes.object, look.Rule(),
 		container.NewBorder(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may"))),
 		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), p.preview, p.after)
 	p.refreshMaking()

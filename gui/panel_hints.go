@@ -54,8 +54,8 @@ func newHintsPanel(s *Studio) *hintsPanel {
 	p.why = newWhyPart(s)
 	p.grade = container.New(layout.NewCustomPaddedVBoxLayout(3))
 	p.hint = container.New(layout.NewCustomPaddedVBoxLayout(4),
-		look.Padded(container.NewHBox(p.chip, container.NewCenter(p.name)), 6, 0, 0, 0), p.text, p.lines.object,
-		container.NewHBox(p.do, p.letMe, p.back, p.mark), p.help)
+		look.Padded(container.NewHBox(p.chip, container.NewCenter(p.name)), 6, 0, 0, 0), look.Flush(p.text), p.lines.object,
+		container.NewHBox(p.do, p.letMe, p.back, p.mark), look.Flush(p.help))
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.next, p.hint, look.Rule(), p.ask, p.why.object, p.grade)
 	return p
@@ -242,7 +242,7 @@ type whyRow struct {
 
 func newWhyPart(s *Studio) *whyPart {
 	w := &whyPart{s: s, title: look.Heading(""), words: look.Paragraph(""), list: container.New(layout.NewCustomPaddedVBoxLayout(0))}
-	w.object = container.New(layout.NewCustomPaddedVBoxLayout(4), w.title, w.words, w.list)
+	w.object = container.New(layout.NewCustomPaddedVBoxLayout(4), w.title, look.Flush(w.words), w.list)
 	return w
 }
 

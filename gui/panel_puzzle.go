@@ -76,9 +76,9 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 			look.Label(words.Say("Own rules")), p.own, look.Label(words.Say("Notes")), p.remarks,
 			look.Label(words.Say("Size")), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
-		container.NewBorder(nil, nil, look.Heading(words.Say("Faults")), p.faultCount), p.faults, p.broken, p.wrong, look.Rule(),
-		look.Heading(words.Say("Printed")), p.figures, look.Rule(),
-		look.Heading(words.Say("Rules")), p.rules)
+		container.NewBorder(nil, nil, look.Heading(words.Say("Faults")), p.faultCount), p.faults, look.Flush(p.broken), look.Flush(p.wrong), look.Rule(),
+		look.Heading(words.Say("Printed")), look.Flush(p.figures), look.Rule(),
+		look.Heading(words.Say("Rules")), look.Flush(p.rules))
 	return p
 }
 

@@ -91,8 +91,8 @@ func newSolvePanel(s *Studio) *solvePanel {
 	p.copying = s.newButton(words.Say("Copy"), look.Icon("copy"), p.copyStats)
 	p.earlier = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
-		withReason(container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.number), p.about, p.stats,
-		container.NewHBox(p.copying), p.earlier)
+		withReason(container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.number), look.Flush(p.about), p.stats,
+		look.Padded(container.NewHBox(p.copying), 6, 6, 0, 0), p.earlier)
 	p.repairs = newRepairs(s)
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4), p.repairs.object,
 		look.Form(look.Label(words.Say("Find")), look.Edged(p.find), look.Label(words.Say("Method")), look.Edged(p.method), look.Label(words.Say("Model")), look.Edged(p.model)),

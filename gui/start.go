@@ -28,7 +28,7 @@ func (s *Studio) newStart() fyne.CanvasObject {
 	}
 	begin := s.beginWith()
 	lower := container.New(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
-	page := container.New(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 14),
+	page := container.New(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 6),
 		look.NewBold(words.Say("New puzzle"), look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
 	return container.NewStack(look.NewGround(draw.Background),
 		look.Frame(s.strip.object, nil, nil, nil, container.NewVScroll(container.New(&margins{}, page))))
@@ -135,7 +135,7 @@ const (
 func (margins) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	share := max(0, min((size.Width-narrow)/(broad-narrow), 1))
 	m := leastMargin + share*(mostMargin-leastMargin)
-	top := 20 + share*20
+	top := 20 + share*12
 	objects[0].Move(fyne.NewPos(m, top))
 	objects[0].Resize(fyne.NewSize(size.Width-2*m, size.Height-top-20))
 }

@@ -149,12 +149,9 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome, fyne.KeyEnd:
 		b.doc.Jump(e.Name == fyne.KeyEnd, false)
 		b.follow()
-	case fyne.KeyDelete:
-		b.doc.Key(puzzles.Key{Name: puzzles.Delete, Mods: mods()})
-	case fyne.KeyBackspace:
-		b.doc.Key(puzzles.Key{Name: puzzles.Backspace, Mods: mods()})
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if !b.doc.Key(puzzles.Key{Name: puzzles.Enter, Mods: mods()}) {
+	case fyne.KeyDelete, fyne.KeyBackspace, fyne.KeyReturn, fyne.KeyEnter:
+		name := names[e.Name]
+		if !b.doc.Key(puzzles.Key{Name: name, Mods: mods()}) && name == puzzles.Enter {
 			b.doc.Advance(mods()&puzzles.Shift != 0)
 			b.follow()
 		}
@@ -163,6 +160,11 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 			b.OnKey(e)
 		}
 	}
+}
+
+// names are the keys without a character that reach the types.
+var names = map[fyne.KeyName]puzzles.KeyName{
+	fyne.KeyDelete: puzzles.Delete, fyne.KeyBackspace: puzzles.Backspace, fyne.KeyReturn: puzzles.Enter, fyne.KeyEnter: puzzles.Enter,
 }
 
 // pages are the directions of the keys for pages.
@@ -194,6 +196,10 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 	}
 	if n, ok := colorKey(c); ok {
 		b.doc.ColorCell(n)
+		return
+	}
+	if name, ok := names[c.KeyName]; ok && c.Modifier == fyne.KeyModifierAlt {
+		b.doc.Key(puzzles.Key{Name: name, Mods: puzzles.Alt})
 		return
 	}
 	if c.Modifier&fyne.KeyModifierAlt != 0 {

@@ -175,6 +175,13 @@ func Padded(o fyne.CanvasObject, top, bottom, left, right float32) *fyne.Contain
 	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
 
+// Flush lays a widget that Fyne draws with space at its sides, such as a Label over
+// several lines or a Check, in line with what has none.
+func Flush(o fyne.CanvasObject) fyne.CanvasObject { return Padded(o, 0, 0, -flush, -flush) }
+
+// flush is the space at the sides of a Label.
+const flush = 6
+
 // Gap is a piece of empty space.
 func Gap(w, h float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(color.Transparent)

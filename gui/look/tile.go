@@ -48,7 +48,7 @@ func NewRow(icon fyne.Resource, name, detail string, onTapped func()) *Tile {
 	words := container.New(layout.NewCustomPaddedVBoxLayout(1), NewBold(name, TextSize, draw.Text).Cut(), Small(detail).Cut())
 	row := container.NewBorder(nil, nil, container.NewCenter(Padded(Picture(icon, 18), 0, 0, 4, 8)),
 		container.NewCenter(Padded(Picture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
-	return newTile(&Tile{content: Padded(row, 8, 8, 0, 0), onTapped: onTapped}, nil)
+	return newTile(&Tile{content: Padded(row, 5, 5, 0, 0), onTapped: onTapped}, nil)
 }
 
 func newTile(t *Tile, onPoint func(bool)) *Tile {

@@ -295,7 +295,7 @@ func (d *Document) Press(in puzzles.Press) {
 		return
 	}
 	b.stroke = &stroke{s, b.state, in.At, ""}
-	d.Drag(in.At)
+	d.over(in.At)
 }
 
 // PlaceAt is the place under a point of the board that a press would go to:
@@ -350,9 +350,14 @@ func (d *Document) Drag(to grid.Point) {
 	if b.selecting != nil {
 		d.selectTo(to)
 	}
-	if b.stroke == nil {
-		return
+	if b.stroke != nil && to != b.stroke.last { // without a way it would be another press
+		d.over(to)
 	}
+}
+
+// over takes the stroke to a point, at the press itself to where it begins.
+func (d *Document) over(to grid.Point) {
+	b := d.now()
 	m := b.stroke.Over(b.state, b.stroke.last, to)
 	b.stroke.last = to
 	if len(m.Changes) == 0 {
@@ -396,7 +401,8 @@ func (d *Document) Cancel() {
 func (d *Document) Drawing() bool { return d.now().stroke != nil || d.now().selecting != nil }
 
 // Key gives a key to the board and reports whether it meant anything. It means
-// nothing while something else is to be seen in place of the board.
+// nothing while something else is to be seen in place of the board. With Alt a key
+// without a character changes the problem, as a press does.
 func (d *Document) Key(k puzzles.Key) bool {
 	if d.Covered() {
 		return false
@@ -407,6 +413,9 @@ func (d *Document) Key(k puzzles.Key) bool {
 		return true
 	}
 	k.At, k.Layer = b.cursor, b.layer
+	if k.Mods&puzzles.Alt != 0 && k.Name != puzzles.NoKey {
+		k.Layer = puzzles.Problem
+	}
 	if t := b.typed; t.at == k.At && t.layer == k.Layer && t.revision == d.Revision() && time.Since(t.when) < together {
 		k.Typed = t.digits
 	}

@@ -51,6 +51,37 @@ func TestTheCurrentColor(t *testing.T) {
 	}
 }
 
+// TestStrokeThatStands: a pointer that is told to be where it is draws nothing
+// more, on borders neither.
+func TestStrokeThatStands(t *testing.T) {
+	d := empty(t, newDesk(t), "domino")
+	d.SetLayer(puzzles.Answer)
+	at := grid.Point{X: 1, Y: 0.5}
+	d.Press(puzzles.Press{At: at})
+	d.Drag(at)
+	d.Lift()
+	if got := d.State().Marks.Values.Count(); got != 2 {
+		t.Errorf("a click between two cells leaves %d halves of a domino", got)
+	}
+}
+
+// TestAltKeysGive: with Alt the keys that lay and take up dominoes do it to those
+// that are printed, for which the cursor stops between cells in the answer only.
+func TestAltKeysGive(t *testing.T) {
+	d := empty(t, newDesk(t), "domino")
+	d.SetLayer(puzzles.Answer)
+	d.Walk(grid.Cell{Col: 1})
+	for _, step := range []struct {
+		key  puzzles.KeyName
+		want int
+	}{{puzzles.Enter, 2}, {puzzles.Enter, 0}, {puzzles.Enter, 2}, {puzzles.Delete, 0}} {
+		d.Key(puzzles.Key{Name: step.key, Mods: puzzles.Alt})
+		if s := d.State(); s.Puzzle.Pieces.Count() != step.want || !s.Marks.Values.Empty() {
+			t.Errorf("with Alt the key %v leaves %d halves in print, want %d, and %d in the answer", step.key, s.Puzzle.Pieces.Count(), step.want, s.Marks.Values.Count())
+		}
+	}
+}
+
 // TestKeysChooseTheColor: a key enters a color and makes it the current one,
 // also where it changes nothing; on a tool that enters no value it does not.
 func TestKeysChooseTheColor(t *testing.T) {
