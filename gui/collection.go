@@ -37,6 +37,7 @@ type collectionView struct {
 	at     int          // the thumbnail with the cursor, an index of shown
 	anchor int          // where a range of chosen ones begins
 	drop   int          // before which one a drag would put them, -1 while none is under way
+	over   *tab         // the file into which a drag would put them, nil for none
 	held   bool         // what is shown anew is not chosen
 }
 
@@ -358,22 +359,34 @@ func (v *collectionView) send() {
 	to := v.s.choose(append(names, words.Say("A new file")), 0, nil)
 	send := func(move bool) func() {
 		return func() {
-			var err error
+			var other *tab
 			if i := to.SelectedIndex(); i < len(others) {
-				err = others[i].doc.Receive(v.t.doc, v.positions(), move)
-			} else {
-				err = v.sendAway(move)
+				other = others[i]
 			}
-			v.s.try(err)
-			if move && err == nil {
-				v.chooseShown(1) // those that were chosen are gone
-			}
-			v.refresh()
+			v.s.try(v.sendTo(other, move))
 		}
 	}
 	text := look.Paragraph(words.Say("Where should %s go?", words.Count(len(v.chosen), "puzzle")))
 	v.s.dialog(words.Say("Send to another file"), look.Padded(container.NewVBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Move"), send(true)}, answer{words.Say("Copy"), send(false)})
+}
+
+// sendTo moves or copies the chosen puzzles to another file, nil for a new one.
+func (v *collectionView) sendTo(other *tab, move bool) (err error) {
+	n := len(v.chosen)
+	if other != nil {
+		err = other.doc.Receive(v.t.doc, v.positions(), move)
+	} else {
+		err = v.sendAway(move)
+	}
+	if move && err == nil {
+		v.chooseShown(1) // those that were chosen are gone
+	}
+	if err == nil && other != nil {
+		v.s.status.say(words.Say("%s put into %s.", words.Capital(words.Count(n, "puzzle")), shorten(other.doc.Title())))
+	}
+	v.refresh()
+	return err
 }
 
 // sendAway opens the chosen puzzles as a file of their own.

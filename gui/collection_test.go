@@ -203,6 +203,56 @@ func TestCollectionsBetweenFiles(t *testing.T) {
 	}
 }
 
+// Puzzles are dragged onto the tab of another file: they move there, and with nothing
+// to be left the file says so.
+func TestDragOntoATab(t *testing.T) {
+	w, v := collected(t)
+	other := w.fresh()
+	w.tabs.Select(v.t.item)
+	head := func(i int) fyne.Position {
+		ends := w.tabs.heads()[i]
+		origin := w.app.Driver().AbsolutePositionForObject(w.tabs.scroll)
+		return origin.AddXY((ends[0]+ends[1])/2, w.tabs.scroll.Size().Height/2)
+	}
+	drag := func(to fyne.Position) {
+		c := newSheetCard(v)
+		c.show(v.at)
+		c.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: to}})
+	}
+	v.choose(1, 2)
+	drag(head(0)) // its own tab
+	if v.over != nil || w.tabs.mark.Visible() {
+		t.Error("a file is a target for its own puzzles")
+	}
+	drag(head(1))
+	if v.over == nil || v.over.doc != other || !w.tabs.mark.Visible() || v.drop >= 0 {
+		t.Fatal("the tab of the other file is no target")
+	}
+	if at := w.tabs.mark.Position().X + w.tabs.mark.Size().Width/2; head(1).X-head(0).X < 1 || w.tabs.under(at-w.tabs.scroll.Position().X) != 1 {
+		t.Errorf("the mark is at %v", w.tabs.mark.Position())
+	}
+	w.saw("status: Drop moves 2 puzzles to Untitled 1; with Ctrl it copies.")
+	newSheetCard(v).DragEnd()
+	w.expect(v, "dragged away", "Snow, Ice again*")
+	if other.Boards() != 3 || other.Undoes() != "put in 2 puzzles" || w.tabs.mark.Visible() || v.over != nil {
+		t.Errorf("%d puzzles arrived, undo takes %q", other.Boards(), other.Undoes())
+	}
+	v.choose(0, 1)
+	drag(head(1))
+	newSheetCard(v).DragEnd()
+	w.saw("message: a file has at least one puzzle")
+	w.expect(v, "all", "Snow*, Ice again*")
+	if err := v.sendTo(v.s.docs[w.tabs.Items[1]], false); err != nil || other.Boards() != 5 { // as with Ctrl
+		t.Errorf("%v: %d puzzles after a copy", err, other.Boards())
+	}
+	drag(head(1))
+	drag(w.app.Driver().AbsolutePositionForObject(v.sheet).AddXY(1, 1))
+	if v.over != nil || w.tabs.mark.Visible() || v.drop != 0 {
+		t.Error("back on the sheet the tab is still the target")
+	}
+	newSheetCard(v).DragEnd()
+}
+
 // The generator's results land on a sheet with their levels, one of them in the open
 // file, and an order that was stopped goes on.
 func TestResultsOnTheSheet(t *testing.T) {

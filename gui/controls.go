@@ -62,6 +62,9 @@ func show(o fyne.CanvasObject, on bool) {
 	}
 }
 
+// layOut gives the parts of a container their places, without drawing all of them anew.
+func layOut(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
+
 // choose is a choice of the given options; -1 selects none of them.
 func (s *Studio) choose(options []string, selected int, changed func(string)) *choice {
 	c := &choice{s: s}

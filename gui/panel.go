@@ -98,11 +98,11 @@ func (p *panel) offerHints(on bool) {
 	}
 }
 
-// showResults scrolls the page for generating to the results.
-func (p *panel) showResults() {
+// showPart scrolls the page for generating to one of its parts.
+func (p *panel) showPart(o fyne.CanvasObject) {
 	p.lower.Refresh() // with the room that they take, at the end of the page
 	const space = 8
-	top := p.make.object.Position().Y + p.make.after.Position().Y - space
+	top := p.make.object.Position().Y + o.Position().Y - space
 	p.lower.ScrollToOffset(fyne.NewPos(0, max(0, min(top, p.lower.Content.MinSize().Height-p.lower.Size().Height))))
 }
 

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,7 +32,7 @@ type generatePanel struct {
 	cols    *field
 	times   *look.Line
 	own     *fyne.Container // the settings of the type
-	chosen  map[string]func() string
+	chosen  map[string]setting
 	begin   *choice
 	count   *field
 	level   *choice
@@ -45,19 +46,32 @@ type generatePanel struct {
 	tries   *widget.Label
 	wrong   *widget.Label // why nothing was generated
 	start   *button
+	queue   *button // what is ordered, for later
+	orders  *orderList
 	goOn    *button         // with an order that was stopped
 	foot    *fyne.Container // what stays below the page when it is scrolled
 	preview *thumbnail
 	gallery *fyne.Container // the tiles of the results
 	after   *fyne.Container
+	results []*document.Made // that have tiles
 	tiles   map[*document.Made]*look.Tile
+	keepOf  map[*document.Made]*tick
 	picked  *document.Made // nil for none
+	insert  *button        // puts results into the file
+	all     *button        // opens results
+	others  *button        // drops those without a tick
 	shown   int            // results of this order that are shown
 	running bool
 }
 
+// setting is what is chosen for one type.
+type setting struct {
+	value func() string
+	show  func(string)
+}
+
 func newGeneratePanel(s *Studio) *generatePanel {
-	p := &generatePanel{s: s, making: s.making, chosen: map[string]func() string{}, tiles: map[*document.Made]*look.Tile{}}
+	p := &generatePanel{s: s, making: s.making, chosen: map[string]setting{}, tiles: map[*document.Made]*look.Tile{}, keepOf: map[*document.Made]*tick{}}
 	for _, t := range s.types {
 		if document.Makes(t) {
 			p.types = append(p.types, t)
@@ -90,16 +104,19 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.start = s.newButton(words.Say("Generate"), look.IconIn("generate", draw.OnAccent), p.generate)
 	p.start.Importance = widget.HighImportance
 	p.goOn = s.newButton("", look.Icon("solve"), p.making.GoOn)
-	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Flush(container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, p.start)
+	p.queue = s.newButton(words.Say("Add to the list"), nil, func() { p.orders.add() })
+	p.orders = newOrderList(p)
+	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Flush(container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, container.NewGridWithColumns(2, p.queue, p.start))
 	p.preview = newThumbnail(puzzles.State{}, 150)
 	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 112)))
 	open := s.newButton(words.Say("Open"), look.Icon("open"), p.openPicked)
 	replace := s.newButton(words.Say("Put in place"), nil, p.replacePicked)
-	insert := s.newButton(words.Say("Add to file"), nil, p.insertPicked)
-	all := s.newButton(words.Say("Open all"), nil, p.openAll)
+	p.insert = s.newButton(words.Say("Add to file"), nil, p.insertPicked)
+	p.all = s.newButton(words.Say("Open all"), nil, p.openAll)
+	p.others = s.newButton(words.Say("Drop the others"), nil, p.askDropOthers)
 	away := s.newButton(words.Say("Clear"), look.Icon("clear"), p.askClear)
 	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
-		container.NewBorder(nil, nil, look.Heading(words.Say("Results")), away), p.gallery, look.Wrap(open, replace, insert, all))
+		container.NewBorder(nil, nil, look.Heading(words.Say("Results")), away), p.gallery, look.Wrap(open, replace, p.insert, p.all, p.others))
 
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
@@ -110,7 +127,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 			look.Label(words.Say("Seed")), container.NewBorder(nil, nil, nil, dice, p.seed)),
 		look.Flush(p.minimal), p.wishes.object, look.Rule(),
 		container.NewBorder(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may"))),
-		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), p.preview, p.after)
+		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), p.orders.object, p.preview, p.after)
 	p.refreshMaking()
 	return p
 }
@@ -124,6 +141,11 @@ func (p *generatePanel) adopt(old *generatePanel) {
 	}
 	p.wishes.open(old.wishes.inside.Visible())
 	p.pick(old.picked)
+	for _, r := range old.keeps() {
+		p.keepOf[r].SetChecked(true)
+	}
+	p.orders.picked, p.orders.editing = old.orders.picked, old.orders.editing
+	p.orders.refresh()
 }
 
 // What a minimal puzzle is: under a symmetry givens can go with those opposite to
@@ -176,13 +198,16 @@ func (p *generatePanel) showType() {
 		p.own.Add(look.Label(set.Title.String()))
 		if len(set.Values) > 0 {
 			sel := p.s.choose(titles(set.Values, words.Message.String), 0, nil)
-			p.chosen[set.Name] = func() string { return string(set.Values[max(0, sel.SelectedIndex())]) }
+			p.chosen[set.Name] = setting{
+				func() string { return string(set.Values[max(0, sel.SelectedIndex())]) },
+				func(v string) { sel.SetSelectedIndex(max(0, slices.Index(set.Values, words.Message(v)))) },
+			}
 			p.own.Add(look.Edged(sel))
 			continue
 		}
 		e := p.s.newField(nil)
 		e.SetPlaceHolder(strconv.Itoa(set.Default))
-		p.chosen[set.Name] = func() string { return e.Text }
+		p.chosen[set.Name] = setting{func() string { return e.Text }, e.show}
 		p.own.Add(e)
 	}
 	p.own.Refresh()
@@ -223,10 +248,15 @@ func (p *generatePanel) checkSize(string) error {
 	return err
 }
 
+// fields are the fields to type in that all types have.
+func (p *generatePanel) fields() []*field {
+	return append([]*field{p.rows, p.cols, p.count, p.least, p.most, p.seed}, p.wishes.fields()...)
+}
+
 // settled takes what is typed in the fields, and reports whether there was
 // nothing to refuse. What is refused has the keyboard.
 func (p *generatePanel) settled() bool {
-	for _, e := range append([]*field{p.rows, p.cols, p.count, p.least, p.most, p.seed}, p.wishes.fields()...) {
+	for _, e := range p.fields() {
 		if !e.tell() {
 			if slices.Contains(p.wishes.fields(), e) {
 				p.wishes.open(true)
@@ -286,10 +316,41 @@ func (p *generatePanel) order() document.Order {
 		Mask: p.mask.mask, Settings: map[string]string{}, Seed: p.seed.Text,
 	}
 	p.wishes.add(&o.Wanted)
-	for name, value := range p.chosen {
-		o.Settings[name] = value()
+	for name, set := range p.chosen {
+		o.Settings[name] = set.value()
 	}
 	return o
+}
+
+// fill shows an order in the fields.
+func (p *generatePanel) fill(o document.Order) {
+	number := func(e *field, n int) {
+		e.show("")
+		if n > 0 {
+			e.show(strconv.Itoa(n))
+		}
+	}
+	for _, e := range p.fields() {
+		e.tell() // what is half typed
+	}
+	p.typ.SetSelectedIndex(slices.Index(p.types, o.Type))
+	p.resize(o.Size)
+	p.begin.SetSelectedIndex(int(o.Begin))
+	p.level.SetSelectedIndex(int(o.Wanted.Level))
+	p.sym.SetSelectedIndex(o.Symmetry)
+	p.minimal.SetChecked(o.Minimal)
+	number(p.count, o.Count)
+	number(p.least, o.Least)
+	number(p.most, o.Most)
+	p.seed.show(o.Seed)
+	for name, set := range p.chosen {
+		set.show(o.Settings[name])
+	}
+	p.wishes.fill(o.Wanted)
+	if p.mask.mask = o.Mask; o.Mask.Size() != o.Size {
+		p.mask.resize(o.Size)
+	}
+	p.mask.Refresh()
 }
 
 // generate makes the puzzles that are ordered, or says above the button why it
@@ -333,9 +394,10 @@ func (p *generatePanel) refreshMaking() {
 	text := m.Report()
 	p.tries.SetText(text)
 	show(p.tries, text != "")
-	first := p.shown == 0 && m.Made() > 0
+	first := p.shown == 0 && m.Made() > 0 && !m.Listing()
 	p.shown = m.Made()
 	p.showTiles()
+	p.orders.refresh()
 	p.s.status.making(m)
 	if p.running && !m.Busy() {
 		p.s.trace(fmt.Sprintf("generated: %d | %s", m.Made(), text))
@@ -345,9 +407,9 @@ func (p *generatePanel) refreshMaking() {
 		p.running = m.Busy()
 		p.s.showJobs()
 	}
-	p.object.Refresh()
+	layOut(p.object)
 	if first {
-		p.s.panel.showResults()
+		p.s.panel.showPart(p.after)
 	}
 }
 
@@ -376,6 +438,11 @@ func (p *generatePanel) open() {
 
 // showTiles shows the results. A tap picks one, a second one opens it.
 func (p *generatePanel) showTiles() {
+	show(p.after, len(p.making.Results) > 0)
+	if slices.Equal(p.results, p.making.Results) {
+		return
+	}
+	p.results = slices.Clone(p.making.Results)
 	before := p.tiles
 	p.tiles = map[*document.Made]*look.Tile{}
 	p.gallery.Objects = nil
@@ -393,21 +460,48 @@ func (p *generatePanel) showTiles() {
 	if p.tiles[p.picked] == nil {
 		p.pick(nil)
 	}
-	show(p.after, len(p.tiles) > 0)
+	maps.DeleteFunc(p.keepOf, func(r *document.Made, _ *tick) bool { return p.tiles[r] == nil })
+	p.refreshTicks()
+	layOut(p.gallery)
+}
+
+// refreshTicks names what is done with the results by whether some have a tick.
+func (p *generatePanel) refreshTicks() {
+	all, n := words.Say("Open all"), len(p.keeps())
+	if n > 0 {
+		all = words.Say("Open the ticked")
+	}
+	if p.all.Text != all {
+		p.all.SetText(all)
+	}
+	able(p.others, 0 < n && n < len(p.tiles))
+}
+
+// keeps are the results with a tick in their order.
+func (p *generatePanel) keeps() (list []*document.Made) {
+	for _, r := range p.making.Results {
+		if keep := p.keepOf[r]; keep != nil && keep.Checked {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // newTile is the tile of a result.
 func (p *generatePanel) newTile(r *document.Made) *look.Tile {
 	pic := newThumbnail(puzzles.State{Puzzle: r.Puzzle(), Marks: puzzles.NoMarks(r.Puzzle())}, 76)
-	level := look.Small(r.Level()).Align(fyne.TextAlignCenter).Cut()
-	return look.NewTile(look.Padded(look.Frame(nil, level, nil, nil, pic), 5, 3, 5, 5), func() {
+	keep := p.s.newTick("", func(bool) { p.refreshTicks() })
+	p.keepOf[r] = keep
+	face := faces[document.Unique] // which is proved of all that is made
+	level := container.NewBorder(nil, nil, look.Padded(look.Picture(look.IconIn(face.icon, face.ink), 14), 0, 0, 0, 3), nil, look.Small(r.Level()).Cut())
+	return look.NewTile(look.Padded(look.Frame(nil, level, nil, nil, container.NewStack(pic, container.NewVBox(container.NewHBox(keep)))), 5, 3, 5, 5), func() {
 		if p.picked == r {
 			p.openPicked()
 			return
 		}
 		p.pick(r)
 	}, func(in bool) {
-		p.s.status.help(words.Say("Result %d: %s, %s. Click picks it, again opens it.",
+		p.s.status.help(words.Say("Result %d: %s, one solution, %s. Click picks it, again opens it; the tick keeps it.",
 			slices.Index(p.making.Results, r)+1, givens(r.Puzzle()), r.Level()), in)
 	})
 }
@@ -422,9 +516,22 @@ func (p *generatePanel) pick(r *document.Made) {
 
 // askClear takes the results away, after asking when some were not opened.
 func (p *generatePanel) askClear() {
-	gone := p.making.Results
+	p.askDrop(p.making.Results)
+}
+
+// askDropOthers takes the results without a tick away.
+func (p *generatePanel) askDropOthers() {
+	p.askDrop(slices.DeleteFunc(slices.Clone(p.making.Results), func(r *document.Made) bool { return p.keepOf[r].Checked }))
+}
+
+func (p *generatePanel) askDrop(gone []*document.Made) {
 	do := func() { p.making.Clear(gone) }
-	n := len(p.making.Unseen())
+	n := 0
+	for _, r := range p.making.Unseen() {
+		if slices.Contains(gone, r) {
+			n++
+		}
+	}
 	if n == 0 {
 		do()
 		return
@@ -440,22 +547,30 @@ func (p *generatePanel) openPicked() {
 	}
 }
 
-// openAll opens the results as one file, and shows all of them.
+// openAll opens the results, or those with a tick, as one file, and shows all of them.
 func (p *generatePanel) openAll() {
-	p.openUnder(p.making.Results)
+	if list := p.keeps(); len(list) > 0 {
+		p.openUnder(list)
+	} else {
+		p.openUnder(p.making.Results)
+	}
 	if t := p.s.current(); t != nil && t.doc.Boards() > 1 && !t.all.object.Visible() {
 		p.s.toggleCollection()
 	}
 }
 
-// insertPicked puts the picked puzzle behind the one that is shown in its file.
+// insertPicked puts the puzzles with a tick, else the picked one, behind the one that
+// is shown in its file.
 func (p *generatePanel) insertPicked() {
+	list := p.keeps()
+	if len(list) == 0 && p.picked != nil {
+		list = append(list, p.picked)
+	}
 	switch d := p.s.doc(); {
-	case p.picked == nil:
 	case d == nil:
-		p.openPicked()
-	default:
-		p.making.Insert([]*document.Made{p.picked}, d)
+		p.openUnder(list)
+	case len(list) > 0:
+		p.making.Insert(list, d)
 	}
 }
 

@@ -3,6 +3,7 @@ package gui
 import (
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -38,13 +39,19 @@ func (s *Studio) begun() {
 		s.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept), "", nil)
 	}
 	s.findLost(func(list []*document.Lost) {
-		switch {
-		case len(list) > 0:
-			s.offer(list)
-		case s.wish(prefReopen) && len(s.docs) == 0:
+		if s.wish(prefReopen) && len(s.docs) == 0 && onlyOrders(list) {
 			s.reopen(s.recovery.LastOpen())
 		}
+		if len(list) > 0 {
+			s.offer(list)
+		}
 	})
+}
+
+// onlyOrders reports whether nothing was left but orders for the generator, which wait
+// also where the window was closed in peace.
+func onlyOrders(list []*document.Lost) bool {
+	return !slices.ContainsFunc(list, func(l *document.Lost) bool { return !l.Orders() })
 }
 
 // recover is the command that offers what is still waiting.
@@ -88,6 +95,9 @@ func (s *Studio) offer(list []*document.Lost) {
 	drop := words.Say("Drop …")
 	if unsaved == 0 {
 		q.title, q.verb, q.all, drop = words.Say("Open the documents again?"), words.Say("Open"), words.Say("Open all"), words.Say("Drop")
+	}
+	if onlyOrders(list) {
+		q.title, q.head = words.Say("Go on with the orders?"), words.Say("Orders for the generator are not done.")
 	}
 	s.askWhich(q, answer{words.Say("Later"), func() {}}, answer{drop, func() { s.askDrop(list, off) }}, answer{"", func() { s.restore(list, off) }})
 }
@@ -175,6 +185,11 @@ func (s *Studio) restoreOne(l *document.Lost) {
 		if it := s.tabOf(info); it != nil && !s.docs[it].doc.Unsaved() {
 			s.dropTab(s.docs[it])
 		}
+	}
+	if l.Orders() {
+		s.try(s.recovery.Resume(l))
+		s.panel.enter(generatePage)
+		return
 	}
 	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
 		return s.recovery.Restore(l, changed), nil

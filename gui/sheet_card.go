@@ -14,6 +14,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // sheetCard is a puzzle on the sheet. A press chooses it, another one opens it, a drag
@@ -142,18 +143,46 @@ func (c *sheetCard) Tapped(*fyne.PointEvent) {
 
 // Dragged implements fyne.Draggable.
 func (c *sheetCard) Dragged(e *fyne.DragEvent) {
-	if drop := c.v.sheet.place(e.AbsolutePosition); drop != c.v.drop {
-		c.v.drop = drop
-		c.v.sheet.Refresh()
+	v := c.v
+	drop := -1
+	if v.over = v.target(e.AbsolutePosition); v.over == nil {
+		drop = v.sheet.place(e.AbsolutePosition)
 	}
+	if drop != v.drop {
+		v.drop = drop
+		v.sheet.Refresh()
+	}
+}
+
+// target is the tab of another file at a point of the window, nil for none; it is
+// marked, and said.
+func (v *collectionView) target(at fyne.Position) *tab {
+	i := v.s.tabs.at(at)
+	var t *tab
+	if i >= 0 {
+		t = v.s.docs[v.s.tabs.Items[i]]
+	}
+	if t == nil || t == v.t {
+		v.s.tabs.markDrop(-1)
+		v.s.status.help("", false)
+		return nil
+	}
+	v.s.tabs.markDrop(i)
+	v.s.status.help(words.Say("Drop moves %s to %s; with Ctrl it copies.", words.Count(len(v.chosen), "puzzle"), shorten(t.doc.Title())), true)
+	return t
 }
 
 // DragEnd implements fyne.Draggable.
 func (c *sheetCard) DragEnd() {
 	v := c.v
-	to := v.drop
-	v.drop = -1
+	to, over := v.drop, v.over
+	v.drop, v.over = -1, nil
+	v.s.tabs.markDrop(-1)
+	v.s.status.help("", false)
 	switch {
+	case over != nil:
+		d, ok := v.s.app.Driver().(desktop.Driver)
+		v.s.try(v.sendTo(over, !ok || d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault == 0))
 	case to < 0 || len(v.shown) == 0:
 		v.refresh()
 	case to == len(v.shown):

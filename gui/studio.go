@@ -141,7 +141,7 @@ func New(c Config) *Studio {
 	}
 	s.beginKeeping(c.Recovery)
 	s.making = document.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.fail(err, "", nil) })
-	s.recovery.KeepResults(s.making)
+	s.recovery.KeepMaking(s.making)
 	s.speak()
 	s.ownScale = os.Getenv(scaleVariable)
 	s.applyScale()

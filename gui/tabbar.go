@@ -8,6 +8,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/draw"
 )
 
 // tabBar are the tabs of the documents, which can be dragged into another order.
@@ -17,10 +20,14 @@ type tabBar struct {
 	OnMoved func()
 
 	scroll *container.Scroll // in which the heads of the tabs lie
+	mark   *canvas.Rectangle // around the head on which something can be dropped
+	marked int               // which one, -1 for none
 }
 
 func newTabBar() *tabBar {
-	b := &tabBar{}
+	b := &tabBar{mark: canvas.NewRectangle(color.Transparent), marked: -1}
+	b.mark.StrokeWidth, b.mark.CornerRadius = 3, 4
+	b.mark.Hide()
 	b.ExtendBaseWidget(b)
 	b.SetItems(nil)
 	return b
@@ -65,11 +72,12 @@ func (r *tabBarRenderer) Refresh() {
 func (r *tabBarRenderer) cover() {
 	r.drag.Move(r.bar.scroll.Position())
 	r.drag.Resize(r.bar.scroll.Size())
+	r.bar.placeMark()
 }
 
 // Objects implements fyne.WidgetRenderer.
 func (r *tabBarRenderer) Objects() []fyne.CanvasObject {
-	return append(slices.Clip(r.WidgetRenderer.Objects()), r.drag)
+	return append(slices.Clip(r.WidgetRenderer.Objects()), r.drag, r.bar.mark)
 }
 
 // heads are the left and right ends of the heads of the tabs, seen from the begin of
@@ -85,6 +93,38 @@ func (b *tabBar) heads() (ends [][2]float32) {
 // under is the tab whose head is at a distance from the left, -1 for none.
 func (b *tabBar) under(x float32) int {
 	return slices.IndexFunc(b.heads(), func(e [2]float32) bool { return e[0] <= x && x < e[1] })
+}
+
+// at is the tab whose head is at a point of the window, -1 for none.
+func (b *tabBar) at(p fyne.Position) int {
+	p = p.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(b.scroll))
+	if z := b.scroll.Size(); p.X < 0 || p.Y < 0 || p.X >= z.Width || p.Y >= z.Height {
+		return -1
+	}
+	return b.under(p.X)
+}
+
+// markDrop marks the head of the tab on which something would be dropped; -1 for none.
+func (b *tabBar) markDrop(i int) {
+	if b.marked != i {
+		b.marked = i
+		b.placeMark()
+	}
+}
+
+// placeMark lays the mark around its head, as far as that is seen.
+func (b *tabBar) placeMark() {
+	heads := b.heads()
+	show(b.mark, b.marked >= 0 && b.marked < len(heads))
+	if !b.mark.Visible() {
+		return
+	}
+	z := b.scroll.Size()
+	left, right := max(0, heads[b.marked][0]), min(z.Width, heads[b.marked][1])
+	b.mark.StrokeColor, b.mark.FillColor = look.Paint(draw.Accent), color.Transparent
+	b.mark.Move(b.scroll.Position().AddXY(left, 0))
+	b.mark.Resize(fyne.NewSize(max(0, right-left), z.Height))
+	b.mark.Refresh()
 }
 
 // moveTo puts the tab that is shown at a position among the others.

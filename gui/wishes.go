@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -151,6 +152,33 @@ func (w *wishes) add(to *document.Wanted) {
 	if n, err := strconv.Atoi(strings.TrimSpace(w.chains.Text)); err == nil {
 		to.LimitChains(n)
 	}
+}
+
+// fill shows what is wished in an order.
+func (w *wishes) fill(o document.Wanted) {
+	score := func(e *field, x float64) {
+		e.show("")
+		if x > 0 {
+			e.show(strconv.FormatFloat(x, 'f', -1, 64))
+		}
+	}
+	score(w.from, o.From)
+	score(w.to, o.To)
+	w.chains.show("")
+	if o.Chains > 0 { // none is a technique that is forbidden
+		w.chains.show(strconv.Itoa(o.Chains))
+	}
+	for _, r := range w.rows {
+		switch id := r.technique.ID; {
+		case slices.Contains(o.Require, id):
+			r.set(mustOccur)
+		case slices.Contains(o.Forbid, id):
+			r.set(mustNotOccur)
+		default:
+			r.set(mayOccur)
+		}
+	}
+	w.refresh()
 }
 
 // short sums up what is wished.

@@ -45,6 +45,7 @@ func chosen(show func() (string, error)) (string, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	path, err := show()
+	gone()
 	if errors.Is(err, dialog.ErrCancelled) {
 		return "", nil
 	}

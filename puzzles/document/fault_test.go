@@ -118,7 +118,7 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	k.until("the end", func() bool { return !m.Busy() })
-	if m.Failed == nil {
+	if m.Failed() == nil {
 		t.Error("nothing is said of a puzzle that was not made")
 	}
 }

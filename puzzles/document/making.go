@@ -20,28 +20,23 @@ type Making struct {
 	// Results are the puzzles that were made to this order, after those of
 	// earlier ones that are not part of a document yet.
 	Results []*Made
-	// Failed is why the making has ended without all the puzzles, nil when it
-	// was stopped.
-	Failed error
 
-	order   generate.Order // the last one
-	count   int            // puzzles that are ordered
-	made    int            // and made
-	done    []int          // the numbers of those
-	have    []*puzzles.Puzzle
+	now     *Ordered   // what is made, or was made last; nil before the first order
+	list    []*Ordered // see Orders
+	listing bool       // it goes on with the next order of the list
 	news    generate.Progress
-	place   *place // where the puzzle is to go, nil for nowhere
 	post    func(func())
 	changed func()
 	failed  func(error)
 	work    background
-	kept    *recovery.Kept // the unseen results; nil while no Recovery keeps them
+	kept    *recovery.Kept // unseen results and orders; nil while no Recovery keeps them
 }
 
 // Made is a puzzle that was made.
 type Made struct {
 	entry  file.Entry
 	order  string // in short
+	id     string // of the order
 	number int    // in its order, from 0
 	level  string
 	taken  bool // it is part of a document
@@ -64,23 +59,32 @@ func NewMaking(post func(func()), changed func(), failed func(error)) *Making {
 // the one to begin with, nil for none. The error says why the order means nothing;
 // then all is as before.
 func (m *Making) Start(o Order, board *Document) error {
-	order, err := o.order(board)
+	x, err := newOrdered(o, board)
 	if err != nil {
 		return err
 	}
 	m.Stop()
 	m.setResults(m.Unseen())
-	m.order, m.count, m.made, m.done, m.have, m.place = order, o.Count, 0, nil, nil, nil
 	if o.InPlace && board != nil {
-		m.place = &place{board, board.subject()}
+		x.place = &place{board, board.subject()}
 	}
+	m.now = x
 	m.run()
 	return nil
 }
 
+// Failed is why the last order has ended without all the puzzles, nil when it was
+// stopped.
+func (m *Making) Failed() error {
+	if m.now == nil {
+		return nil
+	}
+	return m.now.failed
+}
+
 // CanGoOn reports whether the making was stopped before all puzzles were made.
 func (m *Making) CanGoOn() bool {
-	return !m.Busy() && m.Failed == nil && 0 < m.made && m.made < m.count
+	return !m.Busy() && m.now != nil && m.now.open() && m.now.Made() > 0 && !slices.Contains(m.list, m.now)
 }
 
 // GoOn makes the puzzles that were missing when the making was stopped: the same as if
@@ -93,9 +97,10 @@ func (m *Making) GoOn() {
 
 // run makes what is missing of the order.
 func (m *Making) run() {
-	m.Failed, m.news = nil, generate.Progress{}
-	order := m.order
-	batch := generate.Batch{Order: &order, Count: m.count, Jobs: 1, Done: slices.Clone(m.done), Have: slices.Clone(m.have)}
+	m.news = generate.Progress{}
+	x := m.now
+	order := x.order
+	batch := generate.Batch{Order: &order, Count: x.Order.Count, Jobs: 1, Done: slices.Clone(x.made), Have: slices.Clone(x.looks)}
 	post := func(do func()) {
 		m.post(func() {
 			do()
@@ -115,28 +120,36 @@ func (m *Making) run() {
 }
 
 func (m *Making) add(made *generate.Made) {
-	p := m.order.From
-	size := puzzles.Params{Size: p.Size(), Options: p.Options}
-	m.made++
-	m.done, m.have = append(m.done, made.Number), append(m.have, made.Puzzle)
+	x := m.now
+	x.made, x.looks = append(x.made, made.Number), append(x.looks, generate.LookOf(made.Puzzle))
 	m.setResults(append(m.Results, &Made{
-		entry: m.order.Entry(made), number: made.Number, level: made.Grade.Level.String(),
-		order: fmt.Sprintf("%s %s, seed %d", p.Type.Spec().Title, p.Type.Spec().SizeWords(size), m.order.Seed),
+		entry: x.order.Entry(made), number: made.Number, level: made.Grade.Level.String(), order: x.name(), id: x.id,
 	}))
 }
 
 func (m *Making) setResults(list []*Made) {
-	if m.Results = list; m.kept != nil {
+	m.Results = list
+	m.keep()
+}
+
+// keep has what is to be kept written.
+func (m *Making) keep() {
+	if m.kept != nil {
 		m.kept.Changed()
 	}
 }
 
 func (m *Making) end(err error) {
-	if !errors.Is(err, context.Canceled) {
-		m.Failed = err
+	x := m.now
+	if stopped := errors.Is(err, context.Canceled); !stopped {
+		x.failed = err
 	}
-	if at := m.place; at != nil && m.made > 0 {
-		m.place = nil
+	m.keep()
+	if m.listing {
+		m.Run() // what comes next
+	}
+	if at := x.place; at != nil && x.Made() > 0 {
+		x.place = nil
 		if at.doc.closed || !at.doc.about(at.subject) {
 			m.failed(words.Error("the board was changed while its puzzle was finished; what was made is among the results"))
 			return
@@ -145,17 +158,30 @@ func (m *Making) end(err error) {
 	}
 }
 
-// Stop ends the making and keeps what has been made.
-func (m *Making) Stop() { m.work.stop() }
+// Stop ends the making, the list with it, and keeps what has been made.
+func (m *Making) Stop() {
+	m.listing = false
+	m.work.stop()
+}
 
 // Busy is true until the last puzzle is made or the making has ended.
 func (m *Making) Busy() bool { return m.work.busy }
 
 // Made is how many puzzles of the order are made.
-func (m *Making) Made() int { return m.made }
+func (m *Making) Made() int {
+	if m.now == nil {
+		return 0
+	}
+	return m.now.Made()
+}
 
 // Ordered is how many puzzles the order is of.
-func (m *Making) Ordered() int { return m.count }
+func (m *Making) Ordered() int {
+	if m.now == nil {
+		return 0
+	}
+	return m.now.Order.Count
+}
 
 // Preview is the puzzle that is being made, nil for none.
 func (m *Making) Preview() *puzzles.Puzzle {
@@ -225,22 +251,22 @@ func Collect(list []*Made) *File {
 func (m *Making) Words() Words {
 	switch {
 	case m.Busy():
-		made, count := words.Number(m.made), words.Number(m.count)
+		made, count := words.Number(m.Made()), words.Number(m.Ordered())
 		text := words.Say("%s of %s made.", made, count)
-		if m.made > 0 {
-			text = words.SayN(m.made, "%s of %s made. Stop keeps it.", "%s of %s made. Stop keeps them.", made, count)
+		if m.Made() > 0 {
+			text = words.SayN(m.Made(), "%s of %s made. Stop keeps it.", "%s of %s made. Stop keeps them.", made, count)
 		}
 		return Words{Checking, words.Say("Generating"), text}
-	case m.Failed != nil:
-		return Words{None, words.Say("Not made"), words.Sentence(m.Failed.Error())}
+	case m.Failed() != nil:
+		return Words{None, words.Say("Not made"), words.Sentence(m.Failed().Error())}
 	}
-	return Words{Unique, words.Say("Made"), words.SayN(m.made, "%s with one solution.", "%s, each with one solution.", words.Count(m.made, "puzzle"))}
+	return Words{Unique, words.Say("Made"), words.SayN(m.Made(), "%s with one solution.", "%s, each with one solution.", words.Count(m.Made(), "puzzle"))}
 }
 
 // Report is the making in words, with what became of the boards that were tried;
 // "" before the first order.
 func (m *Making) Report() string {
-	if m.order.From == nil {
+	if m.now == nil {
 		return ""
 	}
 	text := m.Words().Sentence
@@ -248,7 +274,7 @@ func (m *Making) Report() string {
 	for _, c := range m.news.Rejections {
 		parts = append(parts, words.Number(c.Times)+" "+c.Why.String())
 	}
-	if len(parts) > 0 && m.Failed == nil {
+	if len(parts) > 0 && m.Failed() == nil {
 		text += " " + strings.Join(parts, ", ") + "."
 	}
 	return text

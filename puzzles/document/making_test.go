@@ -46,14 +46,14 @@ func TestMaking(t *testing.T) {
 		t.Errorf("words %+v while it is made", w)
 	}
 	k.until("three puzzles", func() bool { return !m.Busy() })
-	if m.Made() != 3 || len(m.Results) != 3 || m.Failed != nil {
-		t.Errorf("%d puzzles, error %v; want 3", m.Made(), m.Failed)
+	if m.Made() != 3 || len(m.Results) != 3 || m.Failed() != nil {
+		t.Errorf("%d puzzles, error %v; want 3", m.Made(), m.Failed())
 	}
 	if !strings.HasPrefix(m.Report(), "3 puzzles, each with one solution.") || m.Preview() != nil {
 		t.Errorf("at the end: %q, %v", m.Report(), m.Preview())
 	}
 	k.make(m, ordered("closefar", 5, 1), nil)
-	if w := m.Words(); m.Failed == nil || w.Chip != "Not made" || m.Report() != w.Sentence || w.Sentence != "Close or Far needs 6 × 6 or more; try another size." {
+	if w := m.Words(); m.Failed() == nil || w.Chip != "Not made" || m.Report() != w.Sentence || w.Sentence != "Close or Far needs 6 × 6 or more; try another size." {
 		t.Errorf("words %+v and %q for a board that does not exist", w, m.Report())
 	}
 	o.Seed, o.Count = "2", 100_000
@@ -63,8 +63,8 @@ func TestMaking(t *testing.T) {
 	k.until("one puzzle", func() bool { return m.Made() > 0 })
 	m.Stop()
 	k.until("the stop", func() bool { return !m.Busy() })
-	if m.Failed != nil || m.Made() == 0 {
-		t.Errorf("after a stop: %d puzzles, error %v; want those made so far", m.Made(), m.Failed)
+	if m.Failed() != nil || m.Made() == 0 {
+		t.Errorf("after a stop: %d puzzles, error %v; want those made so far", m.Made(), m.Failed())
 	}
 }
 
@@ -100,8 +100,8 @@ func TestMakingBegunAnew(t *testing.T) {
 		for m.Busy() {
 			(<-posts)()
 		}
-		if m.Made() != 2 || m.Results[0].Name() != "Yin-Yang 5 × 5, seed 2, no. 1" || m.Failed != nil {
-			t.Errorf("%d puzzles, the first %q, error %v; want 2", m.Made(), m.Results[0].Name(), m.Failed)
+		if m.Made() != 2 || m.Results[0].Name() != "Yin-Yang 5 × 5, seed 2, no. 1" || m.Failed() != nil {
+			t.Errorf("%d puzzles, the first %q, error %v; want 2", m.Made(), m.Results[0].Name(), m.Failed())
 		}
 	})
 }
@@ -147,8 +147,8 @@ func TestOrdersAreKept(t *testing.T) {
 	made := func(o document.Order, board *document.Document) *puzzles.Puzzle {
 		t.Helper()
 		k.make(m, o, board)
-		if m.Failed != nil || len(m.Results) == 0 {
-			t.Fatal(m.Failed)
+		if m.Failed() != nil || len(m.Results) == 0 {
+			t.Fatal(m.Failed())
 		}
 		return m.Results[len(m.Results)-1].Puzzle()
 	}
@@ -346,8 +346,8 @@ func TestMakingGoesOn(t *testing.T) {
 	m.Stop()
 	k.until("the end", func() bool { return !m.Busy() })
 	if m.Made() < 6 {
-		if !m.CanGoOn() || m.Failed != nil {
-			t.Fatalf("%d of 6 made, and it does not go on: %v", m.Made(), m.Failed)
+		if !m.CanGoOn() || m.Failed() != nil {
+			t.Fatalf("%d of 6 made, and it does not go on: %v", m.Made(), m.Failed())
 		}
 		m.GoOn()
 		k.until("all", func() bool { return !m.Busy() })

@@ -105,6 +105,17 @@ func (o *Order) order(board *Document) (generate.Order, error) {
 	if err != nil {
 		return generate.Order{}, err
 	}
+	to := o.wished(from)
+	if o.Begin != BeginEmpty {
+		if err := o.beginWith(board, &to); err != nil {
+			return to, err
+		}
+	}
+	return to, to.Check()
+}
+
+// wished is what is wished, beginning with a board.
+func (o *Order) wished(from *puzzles.Puzzle) generate.Order {
 	to := generate.Order{
 		From: from, Seed: seedOf(o.Seed), Settings: map[string]string{}, Mask: o.Mask.order(),
 		Symmetry: generate.Symmetry(o.Symmetry), Wanted: o.Wanted, Least: o.Least, Most: o.Most,
@@ -117,12 +128,7 @@ func (o *Order) order(board *Document) (generate.Order, error) {
 			to.Settings[name] = v
 		}
 	}
-	if o.Begin != BeginEmpty {
-		if err := o.beginWith(board, &to); err != nil {
-			return to, err
-		}
-	}
-	return to, to.Check()
+	return to
 }
 
 // beginWith gives an order the board to begin with.

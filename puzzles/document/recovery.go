@@ -27,6 +27,7 @@ type Recovery struct {
 	post   func(func())
 	failed func(error)
 	list   *recovery.Kept // of what is open
+	making *Making        // that takes orders of earlier runs
 }
 
 // kept is a document that is kept.
@@ -119,19 +120,18 @@ func (r *Recovery) note(d *Document, what Changed) {
 	}
 }
 
-// KeepResults keeps the results of a making that are not part of a document.
-func (r *Recovery) KeepResults(m *Making) {
+// KeepMaking keeps the results of a making that are not part of a document, and its
+// orders, which outlive the program also when it ends in peace.
+func (r *Recovery) KeepMaking(m *Making) {
+	r.making = m
 	m.kept = r.Keeper.Keep(func() recovery.State {
-		list := m.Unseen()
-		if len(list) == 0 {
-			return nil
-		}
-		s, err := Collect(list).Snapshot()
-		if err != nil {
+		s, err := m.state()
+		if s == nil || err != nil {
 			return nil // what was made has a board
 		}
 		return s
 	})
+	m.kept.Stay()
 }
 
 // Rearranged takes note that other documents are open, or another one is shown.
@@ -157,7 +157,9 @@ func (r *Recovery) LastOpen() (paths []string, shown int) {
 type Lost struct {
 	found  recovery.Found
 	state  *Snapshot // nil for a file without unsaved work
-	broken bool      // no program can read the state
+	orders []*Ordered
+	bare   bool // orders are all that there is; the state has boards to be shown
+	broken bool // no program can read the state
 }
 
 // Find reads what earlier runs left, in the background, and goes on with it. What
@@ -180,7 +182,7 @@ func (r *Recovery) Find(then func([]*Lost)) {
 func (r *Recovery) read(f recovery.Found) *Lost {
 	l := &Lost{found: f}
 	if f.State != "" && f.Err == nil {
-		l.state, l.found.Err = DecodeSnapshot(f.Text, r.types)
+		l.orders, l.state, l.bare, l.found.Err = decodeMaking(f.Text, r.types)
 		l.broken = l.found.Err != nil && !errors.Is(l.found.Err, ErrNewer)
 		l.found.Text = nil
 	}
@@ -249,11 +251,23 @@ func (l *Lost) About(now time.Time) string {
 	if n := l.state.Boards(); n > 1 {
 		what = words.Count(n, "puzzle")
 	}
+	if l.orders != nil {
+		what = l.aboutOrders()
+	}
 	text := clock(l.state.When(), now) + " · " + what
 	if path := l.Path(); path != "" {
 		text += " · " + words.Say("%s in %s", filepath.Base(path), filepath.Dir(path))
 	}
 	return text
+}
+
+// aboutOrders says how much of the orders is made: "2 orders, 5 of 40 puzzles made".
+func (l *Lost) aboutOrders() string {
+	made, all := 0, 0
+	for _, x := range l.orders {
+		made, all = made+x.Made(), all+x.Order.Count
+	}
+	return words.Say("%s, %s of %s made", words.Count(len(l.orders), "order"), words.Number(made), words.Count(all, "puzzle"))
 }
 
 // clock is a time as people say it: "14:05", "yesterday 14:05", "3 March 14:05".
@@ -272,9 +286,25 @@ func clock(at, now time.Time) string {
 	return at.Format("2 January 2006 15:04")
 }
 
+// Orders reports whether it is nothing but orders, which Resume takes.
+func (l *Lost) Orders() bool { return l.bare }
+
+// Resume puts the orders of what was found into the list of the making, as far as they
+// were made.
+func (r *Recovery) Resume(l *Lost) error {
+	r.making.resume(l.orders)
+	if err := r.Wait(); err != nil { // from now on they are kept with the making
+		return err
+	}
+	return r.Drop(l)
+}
+
 // Restore is a document with unsaved work as it was, which is kept from now on in
-// place of what was found.
+// place of what was found. Orders that were kept with it go to the making.
 func (r *Recovery) Restore(l *Lost, changed func(Changed)) *Document {
+	if l.orders != nil {
+		r.making.resume(l.orders)
+	}
 	d := l.state.Restore(r.post, changed)
 	r.keep(d, r.Adopt(l.found, d.unsaved))
 	return d

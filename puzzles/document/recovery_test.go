@@ -239,7 +239,7 @@ func TestResultsAreKept(t *testing.T) {
 	store := recovery.Memory()
 	p := k.run(store)
 	m := k.making()
-	p.KeepResults(m)
+	p.KeepMaking(m)
 	k.make(m, ordered("yinyang", 5, 3), nil)
 	m.Take(m.Results[0])
 	p.kill()
@@ -254,7 +254,7 @@ func TestResultsAreKept(t *testing.T) {
 		t.Errorf("%d boards come back, want the two that nobody has opened", d.Boards())
 	}
 	m = k.making()
-	p.KeepResults(m)
+	p.KeepMaking(m)
 	k.make(m, ordered("yinyang", 5, 1), nil)
 	m.Clear(m.Results)
 	d.Close()

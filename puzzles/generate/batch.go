@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"iter"
 	"sync"
@@ -26,11 +27,11 @@ type Batch struct {
 	// each other: each makes every Shards-th puzzle, from Shard on, which
 	// counts from 0. Shards 0 means 1.
 	Shard, Shards int
-	// Done are the numbers that were made before and Have the puzzles that
-	// there are already; the batch goes on after the last number, and not
+	// Done are the numbers that were made before and Have what the puzzles look
+	// like that there are already; the batch goes on after the last number, and not
 	// below After.
 	Done  []int
-	Have  []*puzzles.Puzzle
+	Have  []Look
 	After int
 }
 
@@ -179,23 +180,42 @@ func (b *Batch) number(ctx context.Context, todo, inOrder chan<- task) {
 	}
 }
 
-// seen knows puzzles up to turns and names.
-type seen map[[sha256.Size]byte]bool
+// Look is the same for two puzzles that are alike up to turns and to the names of
+// colors, and for no others.
+type Look [sha256.Size]byte
 
-func newSeen(all []*puzzles.Puzzle) seen {
+// LookOf is the look of a puzzle.
+func LookOf(p *puzzles.Puzzle) Look { return sha256.Sum256([]byte(p.Canonical())) }
+
+// MarshalText writes the look in hexadecimal digits.
+func (l Look) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, l[:]), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (l *Look) UnmarshalText(text []byte) error {
+	if len(text) != hex.EncodedLen(len(l)) {
+		return errors.New("this is not the look of a puzzle")
+	}
+	_, err := hex.Decode(l[:], text)
+	return err
+}
+
+// seen are looks.
+type seen map[Look]bool
+
+func newSeen(all []Look) seen {
 	s := make(seen)
-	for _, p := range all {
-		s.add(p)
+	for _, l := range all {
+		s[l] = true
 	}
 	return s
 }
 
 // add reports whether p is new, and remembers it.
 func (s seen) add(p *puzzles.Puzzle) bool {
-	sum := sha256.Sum256([]byte(p.Canonical()))
-	if s[sum] {
+	look := LookOf(p)
+	if s[look] {
 		return false
 	}
-	s[sum] = true
+	s[look] = true
 	return true
 }

@@ -33,9 +33,9 @@ type Recipe struct {
 	Answer   []string          `json:"answer,omitempty"` // the answer that was given
 }
 
-// recipe is what the order wishes for, seed aside.
-func (o *Order) recipe(number int) Recipe {
-	r := Recipe{Number: number, Least: o.Least, Most: o.Most, Minimal: o.Minimal, Tries: o.Tries}
+// Recipe is what the order wishes for, seed aside.
+func (o *Order) Recipe() Recipe {
+	r := Recipe{Least: o.Least, Most: o.Most, Minimal: o.Minimal, Tries: o.Tries}
 	for _, s := range Settings(o.From.Type) {
 		if r.Settings == nil {
 			r.Settings = make(map[string]string)
@@ -76,8 +76,8 @@ func (o *Order) Entry(m *Made) file.Entry {
 	if m.Grade.Level != reason.Unknown {
 		e.SetMember(file.MemberDifficulty, m.Grade.Level.Key())
 	}
-	r := o.recipe(m.Number)
-	r.Digest = p.Digest()
+	r := o.Recipe()
+	r.Number, r.Digest = m.Number, p.Digest()
 	e.SetMember(file.MemberGenerator, r)
 	return e
 }
@@ -94,8 +94,9 @@ func (o *Order) NumberOf(e *file.Entry) (number int, whole, ok bool) {
 		return 0, false, false
 	}
 	whole = r.Digest == "" || r.Digest == p.Digest()
-	r.Digest = ""
-	return r.Number, whole, reflect.DeepEqual(r, o.recipe(r.Number))
+	number = r.Number
+	r.Number, r.Digest = 0, ""
+	return number, whole, reflect.DeepEqual(r, o.Recipe())
 }
 
 // MarshalText is the name.

@@ -45,6 +45,7 @@ type Kept struct {
 	// take is the state as it stands, nil when there is nothing to be lost.
 	take  func() State
 	dirty bool
+	stays bool // also when the program ends in peace
 }
 
 // The endings of the names of entries.
@@ -104,6 +105,10 @@ func (k *Keeper) add(name string, take func() State) *Kept {
 
 // Name is the name of the entry.
 func (d *Kept) Name() string { return d.name }
+
+// Stay says that the state outlives a program that ends in peace too, as long as there
+// is something to be lost.
+func (d *Kept) Stay() { d.stays = true }
 
 // Changed says that the state is another one; it is written within Delay.
 func (d *Kept) Changed() {
@@ -193,15 +198,20 @@ func (k *Keeper) Close() error {
 	return err
 }
 
-// End ends the session in peace: it leaves nothing but the list of what was open.
+// End ends the session in peace: it leaves nothing but the list of what was open, and
+// what stays.
 func (k *Keeper) End() {
 	if k.tabs != nil {
 		k.put(lastSession, order{state: k.tabs.take()})
 	}
 	for _, d := range k.kept {
-		d.Drop()
+		if d.stays {
+			d.dirty = true // as it is at the end
+		} else {
+			d.Drop()
+		}
 	}
-	_ = k.Close() // there is nothing to lose
+	_ = k.Close() // nobody is left to be told
 }
 
 // LogFault keeps the account of a fault of the program, and says where.

@@ -1,0 +1,213 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
+)
+
+// orderList is the list of orders on the page for generating: a row an order, of which
+// one is picked.
+type orderList struct {
+	p       *generatePanel
+	object  *fyne.Container
+	run     *button
+	list    *fyne.Container
+	rows    []*orderRow
+	after   *fyne.Container // what is done with the picked one
+	edit    *button
+	open    *button
+	earlier *button
+	later   *button
+	picked  *document.Ordered // nil for none
+	editing *document.Ordered // whose wishes the page shows, nil for none
+}
+
+// orderRow is an order in the list.
+type orderRow struct {
+	x           *document.Ordered
+	tile        *look.Tile
+	icon        *canvas.Image
+	count, said *look.Line
+	shown       string // what the row says
+}
+
+func newOrderList(p *generatePanel) *orderList {
+	l := &orderList{p: p, list: container.New(layout.NewCustomPaddedVBoxLayout(2))}
+	s := p.s
+	l.run = s.newButton("", look.Icon("solve"), l.toggle)
+	l.edit = s.newButton(words.Say("Edit"), look.Icon("pencil"), l.beginEdit)
+	l.open = s.newButton(words.Say("Open made"), look.Icon("open"), func() { p.openUnder(p.making.ResultsOf(l.picked)) })
+	l.earlier = s.newButton(words.Say("Earlier"), nil, func() { p.making.Shift(l.picked, -1) })
+	l.later = s.newButton(words.Say("Later"), nil, func() { p.making.Shift(l.picked, 1) })
+	away := s.newButton(words.Say("Remove"), look.Icon("clear"), func() { p.making.Cancel(l.picked) })
+	l.after = look.Wrap(l.edit, l.open, l.earlier, l.later, away)
+	l.object = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
+		container.NewBorder(nil, nil, look.Heading(words.Say("Orders")), l.run), l.list, l.after)
+	return l
+}
+
+// toggle runs the list, or pauses it.
+func (l *orderList) toggle() {
+	if m := l.p.making; m.Listing() {
+		m.Stop()
+	} else {
+		l.p.wrong.Hide()
+		m.Run()
+	}
+}
+
+// add puts what the page wishes into the list, or in the place of the order that is
+// edited.
+func (l *orderList) add() {
+	p := l.p
+	if !p.settled() {
+		return
+	}
+	var err error
+	switch x := l.editing; {
+	case x != nil:
+		err = p.making.Change(x, p.order(), p.s.doc())
+	default:
+		_, err = p.making.Queue(p.order(), p.s.doc())
+	}
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	p.wrong.Hide()
+	l.editing = nil
+	if l.picked = nil; len(l.rows) > 0 {
+		l.pick(l.rows[len(l.rows)-1].x)
+	}
+	l.refresh()
+	p.s.panel.showPart(l.object)
+}
+
+// beginEdit shows the wishes of the picked order, to be changed.
+func (l *orderList) beginEdit() {
+	if l.editing == l.picked {
+		l.editing = nil
+	} else {
+		l.editing = l.picked
+		l.p.fill(l.picked.Order)
+	}
+	l.refresh()
+}
+
+// pick marks an order as the one that the buttons below are about.
+func (l *orderList) pick(x *document.Ordered) {
+	l.picked = x
+	if l.editing != x {
+		l.editing = nil
+	}
+	l.refresh()
+}
+
+// refresh shows the list as it is now.
+func (l *orderList) refresh() {
+	m := l.p.making
+	all := m.Orders()
+	if !slices.EqualFunc(l.rows, all, func(r *orderRow, x *document.Ordered) bool { return r.x == x }) {
+		l.rows, l.list.Objects = nil, nil
+		for _, x := range all {
+			r := l.newRow(x)
+			l.rows = append(l.rows, r)
+			l.list.Add(r.tile)
+		}
+	}
+	if at := slices.Index(all, l.picked); at < 0 {
+		l.picked, l.editing = nil, nil
+	} else {
+		able(l.earlier, at > 0)
+		able(l.later, at < len(all)-1)
+		able(l.edit, m.State(l.picked) != document.OrderRuns)
+		able(l.open, len(m.ResultsOf(l.picked)) > 0)
+	}
+	for _, r := range l.rows {
+		r.refresh(m)
+		r.tile.SetOn(r.x == l.picked)
+	}
+	l.name()
+	show(l.after, l.picked != nil)
+	show(l.object, len(all) > 0)
+}
+
+// name names the buttons by what they do now.
+func (l *orderList) name() {
+	m := l.p.making
+	run, icon := words.Say("Make all"), "solve"
+	if m.Listing() {
+		run, icon = words.Say("Pause"), "pause"
+	}
+	if l.run.Text != run {
+		l.run.SetText(run)
+		l.run.SetIcon(look.Icon(icon))
+	}
+	able(l.run, m.Listing() || m.Waiting() > 0)
+	edit, add := words.Say("Edit"), words.Say("Add to the list")
+	if l.editing != nil {
+		edit, add = words.Say("Leave as it is"), words.Say("Change the order")
+	}
+	if l.edit.Text != edit {
+		l.edit.SetText(edit)
+	}
+	if l.p.queue.Text != add {
+		l.p.queue.SetText(add)
+	}
+}
+
+func (l *orderList) newRow(x *document.Ordered) *orderRow {
+	r := &orderRow{x: x, icon: look.Picture(look.Icon("generate"), 16), count: look.Small(""), said: look.Small("").Cut()}
+	title := container.NewBorder(nil, nil, nil, container.NewCenter(r.count), look.NewBold(x.Title(), look.TextSize, draw.Text).Cut())
+	text := container.New(layout.NewCustomPaddedVBoxLayout(0), title, r.said)
+	r.tile = look.NewItem(look.Padded(container.NewBorder(nil, nil, look.Padded(container.NewCenter(r.icon), 0, 0, 2, 6), nil, text), 3, 3, 2, 4),
+		func() { l.pick(x) }, func(in bool) { l.p.s.status.help(x.Title()+". "+r.shown, in) })
+	return r
+}
+
+// stateIcons are the icons of states, in which color, and their words.
+var stateIcons = [...]struct {
+	icon string
+	ink  draw.Role
+	word words.Message
+}{
+	document.OrderWaits:  {"generate", draw.TextMuted, "waits"},
+	document.OrderRuns:   {"checking", draw.Accent, "is being made"},
+	document.OrderPaused: {"pause", draw.TextMuted, "paused"},
+	document.OrderDone:   {"unique", draw.Unique, "done"},
+	document.OrderFailed: {"fault", draw.Fault, "not made"},
+}
+
+// refresh shows how far the order is.
+func (r *orderRow) refresh(m *document.Making) {
+	x := r.x
+	how := stateIcons[m.State(x)]
+	parts := []string{how.word.String()}
+	if w := x.Order.Wanted.Level; w > 0 {
+		parts = append(parts, w.String())
+	}
+	parts = append(parts, words.Say("seed %s", x.Order.Seed))
+	text := strings.Join(parts, " · ")
+	if err := x.Failed(); err != nil {
+		text = words.Sentence(err.Error())
+	}
+	count := words.Say("%s of %s", words.Number(x.Made()), words.Number(x.Order.Count))
+	if r.shown == text && r.count.Text() == count {
+		return
+	}
+	r.shown = text
+	r.count.SetText(count)
+	r.said.SetText(text)
+	r.icon.Resource = look.IconIn(how.icon, how.ink)
+	r.icon.Refresh()
+}

@@ -1,0 +1,300 @@
+package document_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/recovery"
+)
+
+// three are orders of which the second one cannot be met.
+func three() []document.Order {
+	a, b, c := ordered("yinyang", 5, 4), ordered("closefar", 5, 2), ordered("doppelblock", 4, 3)
+	a.Seed, b.Seed, c.Seed = "9", "2", "winter"
+	c.Least, c.Minimal = 2, true
+	c.Mask.Resize(c.Size)
+	return []document.Order{a, b, c}
+}
+
+// queue puts orders on the list of a making.
+func (k *desk) queue(m *document.Making, orders ...document.Order) {
+	k.t.Helper()
+	for _, o := range orders {
+		if _, err := m.Queue(o, nil); err != nil {
+			k.t.Fatal(err)
+		}
+	}
+}
+
+// rest runs the list to its end.
+func (k *desk) rest(m *document.Making) {
+	k.t.Helper()
+	m.Run()
+	k.until("the end of the list", func() bool { return !m.Busy() })
+}
+
+// list is the list of a making in a line.
+func list(m *document.Making) string {
+	var parts []string
+	for _, x := range m.Orders() {
+		state := []string{"waits", "runs", "paused", "done", "failed"}[m.State(x)]
+		parts = append(parts, fmt.Sprintf("%s %s %d of %d", x.Title(), state, x.Made(), x.Order.Count))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// names are results by name and look, in a line each.
+func names(results []*document.Made) (lines []string) {
+	for _, r := range results {
+		lines = append(lines, r.Name()+": "+r.Puzzle().Digest())
+	}
+	return lines
+}
+
+// TestListOfOrders makes a list of orders one after the other; one that cannot be met does
+// not keep the others. They can be changed, moved and taken off.
+func TestListOfOrders(t *testing.T) {
+	k := newDesk(t)
+	m := k.making()
+	k.queue(m, three()...)
+	if got := list(m); got != "Yin-Yang 5 × 5 waits 0 of 4; Close or Far 5 × 5 waits 0 of 2; Doppelblock 4 × 4 waits 0 of 3" || m.Waiting() != 3 {
+		t.Errorf("at first: %s", got)
+	}
+	k.rest(m)
+	if got := list(m); got != "Yin-Yang 5 × 5 done 4 of 4; Close or Far 5 × 5 failed 0 of 2; Doppelblock 4 × 4 done 3 of 3" || m.Waiting() != 0 {
+		t.Errorf("at the end: %s", got)
+	}
+	if x := m.Orders()[1]; x.Failed() == nil || !strings.Contains(x.Failed().Error(), "Close or Far needs 6 × 6 or more") {
+		t.Errorf("the second failed because of %v", x.Failed())
+	}
+	all := names(m.Results)
+	if len(all) != 7 || !strings.HasPrefix(all[4], "Doppelblock 4 × 4, seed ") {
+		t.Errorf("made: %q", all)
+	}
+	m.Run()
+	if m.Busy() {
+		t.Error("a list that is done begins anew")
+	}
+	// More of the same goes on; others begin anew.
+	more := m.Orders()[0].Order
+	more.Count = 5
+	if err := m.Change(m.Orders()[0], more, nil); err != nil {
+		t.Fatal(err)
+	}
+	other := m.Orders()[1].Order
+	other.Size.Rows, other.Size.Cols, other.Count = 6, 6, 1
+	if err := m.Change(m.Orders()[1], other, nil); err != nil {
+		t.Fatal(err)
+	}
+	fresh := m.Orders()[2].Order
+	fresh.Seed = "spring"
+	if err := m.Change(m.Orders()[2], fresh, nil); err != nil {
+		t.Fatal(err)
+	}
+	m.Shift(m.Orders()[2], -1)
+	m.Shift(m.Orders()[2], 1) // which is the last
+	if got := list(m); got != "Yin-Yang 5 × 5 paused 4 of 5; Doppelblock 4 × 4 waits 0 of 3; Close or Far 6 × 6 waits 0 of 1" {
+		t.Errorf("changed: %s", got)
+	}
+	m.Cancel(m.Orders()[1])
+	k.rest(m)
+	if got := names(m.Results); len(got) != 9 || !slices.Equal(got[:7], all) || !strings.Contains(got[7], "seed 9, no. 5") {
+		t.Errorf("after more: %q", got)
+	}
+	wrong := ordered("yinyang", 5, 1)
+	wrong.Least, wrong.Most = 9, 1
+	if err := m.Change(m.Orders()[0], wrong, nil); err == nil || m.Orders()[0].Made() != 5 {
+		t.Errorf("a wrong order: %v, %s", err, list(m))
+	}
+	if _, err := m.Queue(wrong, nil); err == nil || len(m.Orders()) != 2 {
+		t.Errorf("a wrong order: %v, %s", err, list(m))
+	}
+}
+
+// TestOrdersArePaused stops a list wherever it is: all that follows is the same as
+// without a stop. What runs is not changed.
+func TestOrdersArePaused(t *testing.T) {
+	k := newDesk(t)
+	whole := k.making()
+	k.queue(whole, three()...)
+	k.rest(whole)
+	m := k.making()
+	k.queue(m, three()...)
+	for stops := 1; m.Waiting() > 0; stops++ {
+		m.Run()
+		if x := m.Orders()[0]; stops == 1 {
+			if m.State(x) != document.OrderRuns || m.Change(x, x.Order, nil) == nil || m.CanGoOn() {
+				t.Errorf("it runs and can be changed: %s", list(m))
+			}
+		}
+		k.until("one more", func() bool { return len(m.Results) >= stops || !m.Busy() })
+		m.Stop()
+		k.until("the stop", func() bool { return !m.Busy() })
+		if stops > 20 {
+			t.Fatal("it does not come to an end: " + list(m))
+		}
+	}
+	if got, want := names(m.Results), names(whole.Results); !slices.Equal(got, want) {
+		t.Errorf("with pauses %q, without %q", got, want)
+	}
+	// A single order that takes the place of the list pauses it.
+	m.Run()
+	k.queue(m, ordered("yinyang", 6, 1000))
+	m.Run()
+	if err := m.Start(ordered("yinyang", 5, 1), nil); err != nil {
+		t.Fatal(err)
+	}
+	k.until("the single one", func() bool { return !m.Busy() })
+	if x := m.Orders()[3]; m.State(x) == document.OrderRuns || m.State(x) == document.OrderDone || m.Made() != 1 {
+		t.Errorf("the list went on: %s", list(m))
+	}
+	m.Run()
+	m.Cancel(m.Orders()[3])
+	k.until("the stop", func() bool { return !m.Busy() })
+	if m.Waiting() != 0 {
+		t.Errorf("taken off: %s", list(m))
+	}
+}
+
+// TestOrdersComeBack ends the program by a kill, and in peace, in the middle of a list:
+// the next one goes on where it was, and makes nothing twice.
+func TestOrdersComeBack(t *testing.T) {
+	k := newDesk(t)
+	whole := k.making()
+	board := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "givens": ["b....", ".....", ".....", ".....", "....w"]}]}`)
+	mine := ordered("yinyang", 5, 2)
+	mine.Begin = document.BeginGivens
+	begun := func(m *document.Making) {
+		k.queue(m, three()...)
+		if _, err := m.Queue(mine, board); err != nil {
+			t.Fatal(err)
+		}
+	}
+	begun(whole)
+	k.rest(whole)
+
+	store := recovery.Memory()
+	p := k.run(store)
+	m := k.making()
+	p.KeepMaking(m)
+	begun(m)
+	var made []string
+	for runs := 0; ; runs++ {
+		if runs > 20 {
+			t.Fatal("it does not come to an end: " + list(m))
+		}
+		m.Run()
+		k.until("two more", func() bool { return len(m.Results) >= 2 || !m.Busy() })
+		m.Stop()
+		k.until("the stop", func() bool { return !m.Busy() })
+		if m.Waiting() == 0 {
+			made = append(made, names(m.Results)...)
+			break
+		}
+		inPeace := runs%2 == 1
+		if inPeace { // when the window has asked for the results
+			made = append(made, names(m.Results)...)
+			m.Take(m.Results...)
+			p.End()
+		} else {
+			p.kill()
+		}
+		before := list(m)
+		p = k.run(store)
+		m = k.making()
+		p.KeepMaking(m)
+		found := p.found()
+		if len(found) != 1 || found[0].Orders() != inPeace || !strings.Contains(found[0].About(time.Now()), "4 orders, ") {
+			t.Fatalf("found %d, %+v", len(found), found)
+		}
+		if inPeace {
+			if err := p.Resume(found[0]); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			d := p.Restore(found[0], k.changed)
+			for i := range d.Boards() {
+				puzzle := d.Member(i).State.Puzzle
+				made = append(made, "result: "+puzzle.WithMeta(puzzles.Meta{}).Digest())
+			}
+			p.Now()
+			d.Close()
+		}
+		p.Leave(nil)
+		if got := list(m); got != strings.ReplaceAll(before, "runs", "paused") {
+			t.Errorf("before %s, after %s", before, got)
+		}
+		if again := p.found(); len(again) > 0 {
+			t.Errorf("%q is found once more", again[0].Title())
+		}
+	}
+	want := names(whole.Results)
+	for i, line := range made {
+		if i >= len(want) {
+			t.Fatalf("made %d, want %d: %q", len(made), len(want), made)
+		}
+		if digest, ok := strings.CutPrefix(line, "result: "); line != want[i] && !(ok && strings.HasSuffix(want[i], digest)) {
+			t.Errorf("made %s as number %d, want %s", line, i+1, want[i])
+		}
+	}
+	if len(made) != len(want) {
+		t.Errorf("made %d, want %d", len(made), len(want))
+	}
+	// What is finished and seen leaves nothing.
+	m.Take(m.Results...)
+	p.End()
+	if found := k.run(store).found(); len(found) > 0 {
+		t.Errorf("%q is found of a list that is done", found[0].Title())
+	}
+}
+
+// TestBrokenOrders refuses orders that a file has and that mean nothing.
+func TestBrokenOrders(t *testing.T) {
+	k := newDesk(t)
+	store := recovery.Memory()
+	p := k.run(store)
+	m := k.making()
+	p.KeepMaking(m)
+	k.queue(m, ordered("yinyang", 5, 2))
+	p.kill()
+	stored, err := store.Names()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := ""
+	for _, n := range stored {
+		if strings.HasSuffix(n, ".state") {
+			name = n
+		}
+	}
+	text, err := store.Read(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, change := range [][2]string{
+		{`"yinyang`, `"nobody`},
+		{`"seed":"1"`, `"seed":"1","made":[0]`},
+		{`"wanted"`, `"least":9,"most":1,"wanted"`},
+		{`"wanted"`, `"mask":["x"],"wanted"`},
+		{`"wanted"`, `"symmetry":99,"wanted"`},
+		{`"wanted"`, `"settings":{"x":"y"},"wanted"`},
+	} {
+		broken := strings.Replace(string(text), change[0], change[1], 1)
+		if broken == string(text) {
+			t.Fatalf("%s is not in %s", change[0], text)
+		}
+		if err := store.Write(name, []byte(broken)); err != nil {
+			t.Fatal(err)
+		}
+		q := k.run(store)
+		if found := q.found(); len(found) != 0 || len(q.told) != 1 {
+			t.Errorf("%s: found %d, told %q", change[1], len(found), q.told)
+		}
+		q.kill()
+	}
+}
