@@ -164,8 +164,8 @@ func TestOrdersAreOfferedAgain(t *testing.T) {
 	}
 	w = newWindowOn(t, store)
 	w.begin()
-	w.saw("left by earlier runs: 1")
 	w.saw("dialog: Go on with the orders?")
+	w.saw("left by earlier runs: 1")
 	w.answer("Restore all")
 	w.until("the orders", func() bool { return len(w.panel.make.orders.rows) == 1 })
 	w.lists("again", "Yin-Yang 5 × 5, 0 of 2, waits · seed 7")
