@@ -168,7 +168,11 @@ func Example_labeling() {
 		return
 	}
 	count := 0
-	for range s.Solutions(context.Background()) {
+	for _, err := range s.Solutions(context.Background()) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
 		count++
 	}
 	fmt.Println(count)

@@ -3,7 +3,6 @@ package web_test
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -266,7 +265,7 @@ func await(t *testing.T, folder, ending string) string {
 			return names[0]
 		}
 	}
-	t.Fatal(fmt.Sprintf("no file %s came", ending))
+	t.Fatalf("no file %s came", ending)
 	return ""
 }
 

@@ -21,10 +21,9 @@ func (saved) Name() string { return "dominosa-save" }
 
 func (saved) Title() string { return words.Say("saved game of Dominosa") }
 
-const (
-	aSavedGame words.Message = "a saved game of Simon Tatham's collection"
-	saveBegin                = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
-)
+const aSavedGame words.Message = "a saved game of Simon Tatham's collection"
+
+const saveBegin = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
 
 var saveLine = regexp.MustCompile(`^([A-Z]+) *:([0-9]+):`)
 
