@@ -162,7 +162,7 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 	if got := w.doc().Ghosts(grid.Of(grid.Cell{})); len(got) != 1 || got[0] != grid.Of(grid.Cell{Row: 3}) {
 		t.Errorf("in a new document: %v", got)
 	}
-	if !w.rail.foot.Objects[0].(interface{ On() bool }).On() {
+	if !w.rail.mirrors.Objects[0].(interface{ On() bool }).On() {
 		t.Error("the key on the rail is off")
 	}
 	w.popUpSymmetries(w.rail.foot)

@@ -74,6 +74,7 @@ func TestRewordSaysAgain(t *testing.T) {
 			compare()
 			d.HideHint()
 			delete(told, "hint")
+			settle()
 			at, _ := openCell(t, d)
 			d.SetCursor(at)
 			d.AskWhy()
