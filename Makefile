@@ -58,6 +58,7 @@ e2e: build deps-window ## drive the studio's real window and its native file dia
 	.ci/e2e
 	.ci/e2e-files
 	.ci/e2e-keys
+	.ci/e2e-draw
 	.ci/e2e-recovery
 
 .PHONY: e2e-web

@@ -30,22 +30,22 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestMain uses the studio's real window at random, through the display's own
-// mouse and keys, for as long as QUADRILLE_MONKEY says: "TYPE SEED DURATION".
-// `make monkey` runs it for each type. It needs the main goroutine, which is
-// that of the window.
+// TestMain uses the studio's real window through the display's own mouse and keys,
+// in place of tests, where the surroundings ask for it: at random for as long as
+// QUADRILLE_MONKEY says, "TYPE SEED DURATION" (`make monkey` does it for each
+// type), or to draw the puzzles of a file as QUADRILLE_SETTER says, "FILE FOLDER"
+// (.ci/e2e-draw). It needs the main goroutine, which is that of the window.
 func TestMain(m *testing.M) {
-	var name string
-	var seed uint64
-	var last time.Duration
+	if words := strings.Fields(os.Getenv("QUADRILLE_SETTER")); len(words) == 2 {
+		os.Exit(drawAll(words[0], words[1]))
+	}
 	words := strings.Fields(os.Getenv("QUADRILLE_MONKEY"))
 	if len(words) != 3 {
 		os.Exit(m.Run())
 	}
-	name = words[0]
 	seed, err := strconv.ParseUint(words[1], 10, 64)
 	last, again := time.ParseDuration(words[2])
-	typ := types.ByName(name)
+	typ := types.ByName(words[0])
 	if err = errors.Join(err, again); err != nil || typ == nil {
 		fmt.Fprintln(os.Stderr, "QUADRILLE_MONKEY is not TYPE SEED DURATION:", cmp.Or(err, errors.New("no such type")))
 		os.Exit(2)
@@ -291,7 +291,9 @@ func (h *xHand) flush() error {
 	if len(script) == 0 {
 		return nil
 	}
-	if out, err := exec.Command("xdotool", script...).CombinedOutput(); err != nil {
+	ctx, cancel := context.WithTimeout(context.Background(), frozen)
+	defer cancel()
+	if out, err := exec.CommandContext(ctx, "xdotool", script...).CombinedOutput(); err != nil {
 		return fmt.Errorf("xdotool %s: %w: %s", strings.Join(script, " "), err, out)
 	}
 	return nil
