@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"strconv"
@@ -56,6 +57,8 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 		d.Options = book.Options{Page: book.Sizes[0].Name, PerPage: 2, Gutter: 6, TitlePage: true, Contents: true, Rules: true}
 	}
 	d.Title, d.Example = t.doc.Title(), s.samples.Solved
+	d.License = t.doc.Imprint().License
+	d.Author = cmp.Or(t.doc.Imprint().Author, d.Author)
 	d.preview = canvas.NewRaster(d.draw)
 	d.says, d.where = look.Small("").Cut(), look.Small("")
 	d.turn[0] = s.newButton("", look.Icon("previous"), func() { d.show(d.page - 1) })
@@ -102,6 +105,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 	form := look.Form(
 		look.Label(words.Say("Title")), entry(d.Title, func(text string) { d.Title = text }),
 		look.Label(words.Say("Author")), entry(d.Author, func(text string) { d.Author = text }),
+		look.Label(words.Say("License")), entry(d.License, func(text string) { d.License = text }),
 		look.Label(words.Say("Pages")), pick(titles(book.Sizes, func(z book.Size) string { return z.Title }), slices.Index(book.SizeNames(), d.Page), func(i int) { d.Page = book.Sizes[i].Name }),
 		look.Label(words.Say("On a page")), pick(counts, d.PerPage-1, func(i int) { d.PerPage = i + 1 }),
 		look.Label(words.Say("Answers")), pick(texts(placeTitles), slices.Index(book.Places, d.Answers), func(i int) { d.Answers = book.Places[i] }),
@@ -112,7 +116,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 	for _, o := range []struct {
 		label string
 		on    *bool
-	}{{words.Say("Page with the title"), &d.TitlePage}, {words.Say("Contents"), &d.Contents}, {words.Say("Rules of each type"), &d.Rules}} {
+	}{{words.Say("Page with the title"), &d.TitlePage}, {words.Say("Contents"), &d.Contents}, {words.Say("Rules of each type"), &d.Rules}, {words.Say("Notes of the puzzles"), &d.Notes}} {
 		t := s.newTick(o.label, nil)
 		t.SetChecked(*o.on)
 		t.OnChanged = func(on bool) {

@@ -25,10 +25,11 @@ type collectionView struct {
 	object  *fyne.Container
 	title   *field
 	author  *field
+	license *field
 	words   *look.Line
 	filters *fyne.Container
-	kinds   [4]*choice // type, size, verdict, level
-	values  [4][]string
+	kinds   [5]*choice // type, size, verdict, level, tag
+	values  [5][]string
 	sheet   *sheetGrid
 	needs   []*button // that need a chosen puzzle
 	// shown are the positions in the list of the document that the filters take.
@@ -45,12 +46,13 @@ type collectionView struct {
 func (s *Studio) newCollectionView(t *tab) *collectionView {
 	v := &collectionView{s: s, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
 	named := func(string) error { return v.rename() }
-	v.title, v.author = s.newField(named), s.newField(named)
+	v.title, v.author, v.license = s.newField(named), s.newField(named), s.newField(named)
 	v.title.SetPlaceHolder(words.Say("Title of the set"))
 	v.author.SetPlaceHolder(words.Say("Author"))
+	v.license.SetPlaceHolder(words.Say("License"))
 	v.sheet = newSheetGrid(v)
 	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
-		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), v.head(), container.NewGridWithColumns(2, v.title, v.author), v.bar(), v.filterBar()), 12, 4, 20, 12),
+		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), v.head(), container.NewGridWithColumns(3, v.title, v.author, v.license), v.bar(), v.filterBar()), 12, 4, 20, 12),
 			nil, nil, nil, look.Padded(v.sheet, 4, 8, 14, 6)))
 	v.object.Hide()
 	return v
@@ -80,7 +82,7 @@ func (v *collectionView) bar() fyne.CanvasObject {
 }
 
 // anyValue is the choice of a filter that takes all.
-var anyValue = [4]words.Message{"Any type", "Any size", "Any verdict", "Any level"}
+var anyValue = [5]words.Message{"Any type", "Any size", "Any verdict", "Any level", "Any tag"}
 
 // filterBar is the row with the filters; those without a choice are hidden.
 func (v *collectionView) filterBar() fyne.CanvasObject {
@@ -137,9 +139,10 @@ func (v *collectionView) refresh() {
 		return
 	}
 	d := v.t.doc
-	title, author := d.TitleAndAuthor()
-	v.title.show(title)
-	v.author.show(author)
+	set := d.Imprint()
+	v.title.show(set.Title)
+	v.author.show(set.Author)
+	v.license.show(set.License)
 	v.showFilters()
 	filter := v.filter()
 	v.shown = nil
@@ -177,9 +180,13 @@ func (v *collectionView) sum() string {
 // showFilters shows the values that puzzles of the list have.
 func (v *collectionView) showFilters() {
 	d := v.t.doc
-	var have [4][]string
+	var have [5][]string
+	var times [5]map[string]int // how many puzzles have a value
+	for i := range times {
+		times[i] = map[string]int{}
+	}
 	note := func(i int, value string) {
-		if value != "" && !slices.Contains(have[i], value) {
+		if times[i][value]++; value != "" && times[i][value] == 1 {
 			have[i] = append(have[i], value)
 		}
 	}
@@ -190,8 +197,12 @@ func (v *collectionView) showFilters() {
 		note(1, p.Size().String())
 		note(2, m.Verdict())
 		note(3, m.Level)
+		for _, tag := range p.Meta.TagList() {
+			note(4, tag)
+		}
 	}
 	slices.Sort(have[1])
+	slices.Sort(have[4])
 	slices.SortFunc(have[3], func(a, b string) int { return slices.Index(document.Levels(), a) - slices.Index(document.Levels(), b) })
 	v.held = true
 	some := false
@@ -203,7 +214,8 @@ func (v *collectionView) showFilters() {
 			v.kinds[i].SetOptions(options)
 			v.kinds[i].SetSelectedIndex(max(0, slices.Index(options, was)))
 		}
-		on := len(values) > 1 || v.kinds[i].SelectedIndex() > 0
+		parts := func(value string) bool { return times[i][value] < d.Boards() }
+		on := slices.ContainsFunc(values, parts) || v.kinds[i].SelectedIndex() > 0
 		show(v.filters.Objects[i], on)
 		some = some || on
 	}
@@ -224,13 +236,13 @@ func (v *collectionView) filter() (f document.Filter) {
 			f.Type = t
 		}
 	}
-	f.Size, f.Verdict, f.Level = value(1), value(2), value(3)
+	f.Size, f.Verdict, f.Level, f.Tag = value(1), value(2), value(3), value(4)
 	return f
 }
 
 // rename gives the set the words of the fields.
 func (v *collectionView) rename() error {
-	v.t.doc.SetWords(v.title.Text, v.author.Text)
+	v.t.doc.SetImprint(document.Imprint{Title: v.title.Text, Author: v.author.Text, License: v.license.Text})
 	return nil
 }
 

@@ -161,8 +161,8 @@ func TestCollectionFilters(t *testing.T) {
 	w.expect(v, "duplicates", "Snow, Ice, Apart, Ice again*")
 	v.title.SetText("Winter")
 	v.title.tell()
-	if title, _ := w.doc().TitleAndAuthor(); title != "Winter" || w.doc().Undoes() != "title of the set" {
-		t.Errorf("the set is called %q", title)
+	if w.doc().Imprint().Title != "Winter" || w.doc().Undoes() != "title of the set" {
+		t.Errorf("the set is called %q", w.doc().Imprint().Title)
 	}
 }
 
@@ -286,5 +286,42 @@ func TestResultsOnTheSheet(t *testing.T) {
 		w.until("another", func() bool { return p.making.Made() > made })
 		p.making.Stop()
 		w.until("the end", func() bool { return !p.making.Busy() })
+	}
+}
+
+// Tags are told in the panel, kept, and looked at alone on the sheet; the license is
+// that of the set.
+func TestTagsAndLicense(t *testing.T) {
+	w, v := collected(t)
+	if v.filters.Objects[4].Visible() {
+		t.Error("tags can be chosen where there are none")
+	}
+	w.toggleCollection()
+	p := w.panel.puzzle
+	w.enter(p.license, "CC BY 4.0")
+	w.enter(p.tags, "small, winter ,small")
+	if m := w.doc().State().Puzzle.Meta; m.License != "CC BY 4.0" || !slices.Equal(m.TagList(), []string{"small", "winter"}) {
+		t.Errorf("%+v", m)
+	}
+	w.doc().Show(1)
+	if p.tags.Text != "" || p.license.Text != "" {
+		t.Errorf("another puzzle has tags %q", p.tags.Text)
+	}
+	w.enter(p.tags, "winter")
+	w.toggleCollection()
+	if !v.filters.Objects[4].Visible() || !slices.Equal(v.kinds[4].Options, []string{"Any tag", "small", "winter"}) {
+		t.Errorf("tags to choose from: %q", v.kinds[4].Options)
+	}
+	v.kinds[4].SetSelected("winter")
+	if !slices.Equal(v.shown, []int{0, 1}) {
+		t.Errorf("winter: %v", v.shown)
+	}
+	w.enter(v.license, "CC0")
+	if w.doc().Imprint().License != "CC0" || w.doc().Undoes() != "license of the set" {
+		t.Errorf("%q after %s", w.doc().Imprint(), w.doc().Undoes())
+	}
+	d := w.binding()
+	if d.License != "CC0" {
+		t.Errorf("the book has the license %q", d.License)
 	}
 }

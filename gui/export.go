@@ -145,6 +145,9 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	tick(words.Say("Title"), &d.Title)
 	tick(words.Say("Author"), &d.Author)
 	tick(words.Say("Rules"), &d.Rules)
+	tick(words.Say("Notes"), &d.Notes)
+	tick(words.Say("Source"), &d.Source)
+	tick(words.Say("License"), &d.License)
 	tick(words.Say("Numbers of rows and columns"), &d.Coordinates)
 	if _, ok := d.doc.State().Puzzle.Type.(picture.Lister); ok {
 		tick(words.Say("List beside the board"), &d.List)

@@ -24,6 +24,7 @@ type puzzlePanel struct {
 	object        *fyne.Container
 	title, author *field
 	source        *field
+	license, tags *field
 	own, remarks  *field // rules of the setter's own, and notes
 	size          *field
 	numberOf      *fyne.Container
@@ -47,6 +48,8 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.title = p.entry(words.Say("no title yet"), func(m *puzzles.Meta) *string { return &m.Title })
 	p.author = p.entry(words.Say("your name"), func(m *puzzles.Meta) *string { return &m.Author })
 	p.source = p.entry(words.Say("where it comes from"), func(m *puzzles.Meta) *string { return &m.Source })
+	p.license = p.entry(words.Say("as in CC BY 4.0"), func(m *puzzles.Meta) *string { return &m.License })
+	p.tags = p.entry(words.Say("with commas between them"), func(m *puzzles.Meta) *string { return &m.Tags })
 	p.own = p.entry(words.Say("beside those of the type"), func(m *puzzles.Meta) *string { return &m.Rules })
 	p.remarks = p.entry(words.Say("what else is to be said"), func(m *puzzles.Meta) *string { return &m.Remarks })
 	p.size = p.newSize()
@@ -73,6 +76,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		p.numberOf,
 		look.Form(look.Label(words.Say("Title")), p.title, look.Label(words.Say("Author")), p.author, look.Label(words.Say("Source")), p.source,
+			look.Label(words.Say("License")), p.license, look.Label(words.Say("Tags")), p.tags,
 			look.Label(words.Say("Own rules")), p.own, look.Label(words.Say("Notes")), p.remarks,
 			look.Label(words.Say("Size")), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
@@ -99,7 +103,7 @@ func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *field 
 
 // leave takes over what is being typed in an entry.
 func (p *puzzlePanel) leave() {
-	for _, e := range []*field{p.title, p.author, p.source, p.own, p.remarks, p.size} {
+	for _, e := range []*field{p.title, p.author, p.source, p.license, p.tags, p.own, p.remarks, p.size} {
 		e.tell()
 	}
 	for _, o := range p.values {
@@ -122,6 +126,8 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		p.title.show(pz.Meta.Title)
 		p.author.show(pz.Meta.Author)
 		p.source.show(pz.Meta.Source)
+		p.license.show(pz.Meta.License)
+		p.tags.show(pz.Meta.Tags)
 		p.own.show(pz.Meta.Rules)
 		p.remarks.show(pz.Meta.Remarks)
 		p.number.SetText(words.Say("%d of %d", d.At()+1, d.Boards()))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -170,9 +171,22 @@ func (p *Puzzle) Same(q *Puzzle) bool {
 }
 
 // Meta is what a file says about a puzzle beside the problem itself. The remarks
-// are its member "notes".
+// are its member "notes". The license says how others may use the puzzle.
 type Meta struct {
-	ID, Title, Author, Source, Rules, Remarks string
+	ID, Title, Author, Source, License, Rules, Remarks string
+	Tags                                               string // with commas between them, see TagList
+}
+
+// TagList are the tags, each once, in their order and without blanks around them.
+func (m Meta) TagList() (tags []string) {
+	seen := map[string]bool{"": true}
+	for tag := range strings.SplitSeq(m.Tags, ",") {
+		if tag = strings.Join(strings.Fields(tag), " "); !seen[tag] {
+			seen[tag] = true
+			tags = append(tags, tag)
+		}
+	}
+	return tags
 }
 
 // Name is what to call the puzzle on a tab: its title, else its id, else "".

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"quadrille/assets"
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 )
 
@@ -61,6 +59,8 @@ func (p *program) bookCommand() *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&b.Title, "title", "", "the title")
 	f.StringVar(&b.Author, "author", "", "the author")
+	f.StringVar(&b.License, "license", "", "the license, behind the page with the title; without that page at the foot of each")
+	f.BoolVar(&b.Notes, "notes", false, "the notes of the puzzles below their rules")
 	nameFlag(c, &b.Page, "page", book.SizeNames(), "the format of the pages: "+strings.Join(book.SizeNames(), ", "))
 	intFlag(c, &b.PerPage, "per-page", 2, 1, book.Most, "puzzles on a page")
 	nameFlag(c, &b.answers, "answers", placeNames(), "where the answers stand: at the end, turned upside down below the puzzles, apart without the puzzles, or none")
@@ -124,10 +124,7 @@ func (p *program) book(ctx context.Context, b binding) error {
 // answer that cannot be had is told, and missing.
 func (p *program) bound(ctx context.Context, b binding) (all []book.Puzzle, err error) {
 	err = p.eachPuzzle(ctx, b.input, false, b.timeout, func(it item) error {
-		bp := book.Puzzle{Puzzle: it.State.Puzzle}
-		if err := json.Unmarshal(it.Member(file.MemberDifficulty), &bp.Level); err != nil {
-			bp.Level = "" // it may be of another program, and anything
-		}
+		bp := book.Puzzle{Puzzle: it.printed(), Level: it.Difficulty()}
 		if b.Answers != book.Nowhere {
 			answer, err := await(ctx, func() (board, error) { return solutionOf(ctx, it, b.timeout) })
 			switch {

@@ -32,7 +32,11 @@ type item struct {
 	*file.Entry
 	file   string // as the user named it; "" when there is one file only
 	number int    // in its file, from 1
+	set    file.Imprint
 }
+
+// printed is the puzzle with the words that its set has for it.
+func (it item) printed() *puzzles.Puzzle { return it.set.Of(it.State.Puzzle) }
 
 // name is what to call the puzzle in a line of output.
 func (it item) name() string {
@@ -204,7 +208,7 @@ func (c *collection) meant(id string, several bool) ([]item, error) {
 	number := numberIn(id)
 	var items []item
 	for i := range c.Puzzles {
-		it := item{&c.Puzzles[i], name, i + 1}
+		it := item{&c.Puzzles[i], name, i + 1, c.Imprint}
 		if id == "" || number == it.number || number == 0 && it.Meta().ID == id {
 			items = append(items, it)
 		}

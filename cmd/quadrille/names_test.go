@@ -82,7 +82,7 @@ func TestManyPicturesOfOneName(t *testing.T) {
 	const n = 100_000
 	items := make([]item, n)
 	for i := range items {
-		items[i] = item{new(file.Entry), "", 1}
+		items[i] = item{Entry: new(file.Entry), number: 1}
 	}
 	paths := (target{path: "x.png"}).paths(items)
 	slices.Sort(paths)

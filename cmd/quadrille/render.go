@@ -80,6 +80,9 @@ func (p *program) renderCommand() *cobra.Command {
 	f.BoolVar(&r.Title, "title", false, "the title above the board")
 	f.BoolVar(&r.Author, "author", false, "the author below the title")
 	f.BoolVar(&r.Rules, "rules", false, "the rules below the board")
+	f.BoolVar(&r.Notes, "notes", false, "the notes below the board")
+	f.BoolVar(&r.Source, "source", false, "where the puzzle comes from, below the board")
+	f.BoolVar(&r.License, "license", false, "the license below the board")
 	f.BoolVar(&r.List, "list", false, "the list beside the board, where the type has one")
 	return c
 }
@@ -174,15 +177,16 @@ func (p *program) pictured(ctx context.Context, r rendering) (items []item, err 
 
 // picture is the file with the picture of a puzzle.
 func (r rendering) picture(ctx context.Context, it item, format *output.Format) ([]byte, error) {
-	v := picture.Problem(it.State.Puzzle)
+	p := it.printed()
+	v := picture.Problem(p)
 	if r.solution && it.Err == nil {
 		answer, err := solutionOf(ctx, it, r.timeout)
 		if err != nil {
 			return nil, err
 		}
-		v = picture.Solved(it.State.Puzzle, answer)
+		v = picture.Solved(p, answer)
 	}
-	sheet := r.Sheet(it.State.Puzzle)
+	sheet := r.Sheet(p)
 	if format.Name == "html" && it.Err == nil {
 		key, err := onlyAnswer(ctx, it, r.timeout)
 		if err != nil {

@@ -29,6 +29,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 const (
 	five = "testdata/five.quadrille"
 	open = "testdata/open.quadrille"
+	said = "testdata/said.quadrille" // with all that can be said of puzzles
 )
 
 // call runs the program.
@@ -74,6 +75,8 @@ var golden = []struct{ name, args string }{
 	{"grade-json", "grade --json --id snow " + five},
 	{"check", "check --id snow " + five},
 	{"check-json", "check --json --id snow " + five},
+	{"list", "list " + five + " " + said},
+	{"list-json", "list --json --tag small " + said},
 	{"convert", "convert " + five},
 	{"convert-two-files", "convert --id #3 " + five + " " + open},
 	{"render", "render " + five},
@@ -731,4 +734,26 @@ func formatNames() string {
 		names = append(names, w.Name())
 	}
 	return strings.Join(names, ", ")
+}
+
+// What is said of puzzles is kept by our format, printed where that is wanted, and told
+// where another format does not hold it.
+func TestWhatIsSaidOfPuzzles(t *testing.T) {
+	if _, out, _ := call(t, "", "convert", said); !strings.Contains(strings.Join(strings.Fields(out), " "), `"tags": [ "small", "winter" ]`) || !strings.Contains(out, `"license": "CC BY 4.0"`) {
+		t.Errorf("convert: %s", out)
+	}
+	_, _, told := call(t, "", "convert", "--id", "snow", "--to", "share", said)
+	if !strings.Contains(told, "the license") || !strings.Contains(told, "the tags") {
+		t.Errorf("a share code: %s", told)
+	}
+	for id, want := range map[string]string{"snow": "Ben\n", "ice": "Ada\n"} {
+		_, out, _ := call(t, "", "render", "--id", id, "--to", "ascii", "--author", "--license", "--notes", "--source", said)
+		if !strings.HasPrefix(out, want) {
+			t.Errorf("%s: %s", id, out)
+		}
+		license := map[string]string{"snow": "\nFor March.\n\nAn old notebook · CC0\n", "ice": "\nCC BY 4.0\n"}[id]
+		if !strings.HasSuffix(out, license) {
+			t.Errorf("%s: %s", id, out)
+		}
+	}
 }

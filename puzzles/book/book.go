@@ -62,6 +62,7 @@ const Most = 12
 // Options say how a book is made.
 type Options struct {
 	Title, Author string
+	License       string  // how others may use the puzzles
 	Page          string  // the name of a Size; "": the first
 	PerPage       int     // puzzles on a page, 1 to Most; 0: 2
 	Answers       Place   // "": AtEnd
@@ -70,6 +71,7 @@ type Options struct {
 	TitlePage     bool
 	Contents      bool
 	Rules         bool // a page of rules for each type
+	Notes         bool // what is said of the puzzles beside their rules
 	// Example are solved puzzles of a type for its page of rules; the first that is
 	// not in the book is taken. nil: none.
 	Example func(t puzzles.Type) iter.Seq[Puzzle] `json:"-"`

@@ -270,6 +270,37 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// The license of a book stands behind its title, that of sheets at the foot of each
+// page, and that of a puzzle with it where it is another one.
+func TestLicenses(t *testing.T) {
+	ps := samples(t)[:2]
+	meta := ps[1].Puzzle.Meta
+	meta.License, meta.Source, meta.Remarks = "CC0", "An old book", "For March."
+	ps[1].Puzzle = ps[1].Puzzle.WithMeta(meta)
+	o := whole(t)
+	o.License = "CC BY 4.0"
+	b := set(t, ps, o)
+	if page := text(b, 1); !strings.Contains(page, "CC BY 4.0") {
+		t.Errorf("behind the title: %s", page)
+	}
+	var all string
+	for page := range b.Pages {
+		all += text(b, page)
+	}
+	if !strings.Contains(all, "· CC0 · An old book") || strings.Count(all, "CC BY 4.0") != 1 || strings.Contains(all, "For March.") {
+		t.Errorf("in the book: %s", all)
+	}
+	b = set(t, ps, book.Options{Title: "Sheets", License: "CC0", PerPage: 1, Answers: book.Nowhere, Notes: true})
+	for page := range b.Pages {
+		if n := strings.Count(text(b, page), "CC0"); n != 1 {
+			t.Errorf("CC0 stands %d times on page %d: %s", n, page+1, text(b, page))
+		}
+	}
+	if !strings.Contains(text(b, 1), "For March.") {
+		t.Errorf("no notes: %s", text(b, 1))
+	}
+}
+
 // Sheets have the title on the first page, and answers below.
 func TestSheets(t *testing.T) {
 	b := set(t, samples(t)[:4], book.Options{Title: "Sheets", Answers: book.Turned, PerPage: 2})

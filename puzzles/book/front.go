@@ -18,7 +18,9 @@ func (s *setter) front() {
 		s.titlePage()
 		s.page(false, func(c draw.Canvas, body draw.Box) {
 			f := s.font(smallLetters, draw.Regular, draw.TextMuted)
-			write(c, body.X, body.Y+body.H-2, body.W, words.Say("Made with Quadrille."), f)
+			y := body.Y + body.H - 2
+			write(c, body.X, y, body.W, words.Say("Made with Quadrille."), f)
+			paragraph(c, body.X, y-f.Size*leading-height(body.W, s.o.License, f), body.W, s.o.License, f)
 		})
 	}
 	if s.o.Contents {

@@ -127,17 +127,22 @@ func (s *setter) fit(p *Puzzle, slot draw.Box) fitted {
 
 func (s *setter) rulesFont() draw.Font { return s.font(smallLetters, draw.Regular, draw.Text) }
 
-// rules are the rules that a puzzle has of its own, "" for none. What would leave
-// less than half of its place to the board is cut; whole is false then.
+// rules are the rules that a puzzle has of its own, with its notes where these are
+// wanted, "" for none. What would leave less than half of its place to the board is
+// cut; whole is false then.
 func (s *setter) rules(p *Puzzle, slot draw.Box) (text string, whole bool) {
-	if p.Puzzle.Meta.Rules == "" {
+	text = p.Puzzle.Meta.Rules
+	if s.o.Notes && p.Puzzle.Meta.Remarks != "" {
+		text = strings.TrimSpace(text + "\n" + p.Puzzle.Meta.Remarks)
+	}
+	if text == "" {
 		return "", true
 	}
 	f := s.rulesFont()
-	lines := draw.Wrap(p.Puzzle.Meta.Rules, f, slot.W)
+	lines := draw.Wrap(text, f, slot.W)
 	most := max(1, int((slot.H-s.headerHeight())/2/(f.Size*leading)))
 	if len(lines) <= most {
-		return p.Puzzle.Meta.Rules, true
+		return text, true
 	}
 	lines = lines[:most]
 	lines[most-1] = cut(lines[most-1]+" …", f, slot.W)

@@ -68,6 +68,9 @@ func (s *setter) page(numbered bool, paint func(c draw.Canvas, body draw.Box)) *
 			f.Align = draw.Middle
 			c.Text(draw.Pt(body.X+body.W/2, s.size.Height*0.962), strconv.Itoa(i+1), f)
 		}
+		if !s.o.TitlePage {
+			write(c, body.X, s.size.Height*0.962, body.W*0.45, s.o.License, s.font(smallLetters, draw.Regular, draw.TextMuted))
+		}
 	}})
 	return &s.book.Pages[i]
 }
@@ -132,8 +135,11 @@ func (s *setter) facts(p *Puzzle) string {
 	if p.Level != "" {
 		parts = append(parts, words.Message(words.Capital(strings.ReplaceAll(p.Level, "-", " "))).String())
 	}
-	if a := p.Puzzle.Meta.Author; a != "" && a != s.o.Author {
-		parts = append(parts, a)
+	m := p.Puzzle.Meta
+	for _, said := range [][2]string{{m.Author, s.o.Author}, {m.License, s.o.License}, {m.Source, ""}} {
+		if said[0] != said[1] && said[0] != "" {
+			parts = append(parts, said[0])
+		}
 	}
 	return strings.Join(parts, " · ")
 }

@@ -15,10 +15,13 @@ import (
 // of them: an immutable value. A board that is taken away stays among the boards of the
 // document, so that undo brings it back with all that was done on it.
 type arrangement struct {
-	order         []int // indices of boards, each once
-	title, author string
-	at            int // the board that is shown then
+	order   []int // indices of boards, each once
+	imprint Imprint
+	at      int // the board that is shown then
 }
+
+// Imprint is what a file says about the set of its puzzles.
+type Imprint = file.Imprint
 
 // arrange shows the boards so, without a step.
 func (d *Document) arrange(a arrangement) {
@@ -33,7 +36,7 @@ func (d *Document) rearrange(name fmt.Stringer, to arrangement) {
 	d.Lift()
 	from := d.list
 	from.at = d.at
-	if slices.Equal(from.order, to.order) && from.title == to.title && from.author == to.author {
+	if slices.Equal(from.order, to.order) && from.imprint == to.imprint {
 		return
 	}
 	d.history.add(step{name: name, board: to.at, from: &from, to: &to})
@@ -48,15 +51,22 @@ func (o *origin) entry(i int) (*file.Entry, bool) {
 	return &o.collection.Puzzles[o.entries[i]], true
 }
 
-// SetWords gives the set its title and its author.
-func (d *Document) SetWords(title, author string) {
+// SetImprint gives the set its title, its author and its license.
+func (d *Document) SetImprint(i Imprint) {
 	to := d.list
-	to.title, to.author, to.at = title, author, d.at
-	d.rearrange(words.Message("title of the set"), to)
+	to.imprint, to.at = i, d.at
+	name := words.Message("license of the set")
+	switch was := d.list.imprint; {
+	case i.Title != was.Title:
+		name = "title of the set"
+	case i.Author != was.Author:
+		name = "author of the set"
+	}
+	d.rearrange(name, to)
 }
 
-// TitleAndAuthor are the title and the author of the set, "" where they are not told.
-func (d *Document) TitleAndAuthor() (title, author string) { return d.list.title, d.list.author }
+// Imprint are the words about the set, "" where they are not told.
+func (d *Document) Imprint() Imprint { return d.list.imprint }
 
 // insert puts entries before position at of the list, as one step to undo, and shows
 // the first.

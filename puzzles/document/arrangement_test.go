@@ -55,7 +55,7 @@ func TestArrangements(t *testing.T) {
 		{"move 2 puzzles", func() { d.Move([]int{0, 1}, 3) }, "[Apart], Ice again, Apart"},
 		{"add a puzzle", func() { d.Add(d.State().Puzzle) }, "Apart, [Apart], Ice again, Apart"},
 		{"sort by title", func() { d.Sort(document.ByTitle) }, "Apart, [Apart], Apart, Ice again"},
-		{"title of the set", func() { d.SetWords("Winter", "Me") }, "Apart, [Apart], Apart, Ice again"},
+		{"title of the set", func() { d.SetImprint(file.Imprint{Title: "Winter", Author: "Me"}) }, "Apart, [Apart], Apart, Ice again"},
 	} {
 		before := titlesOf(d)
 		step.do()
@@ -71,8 +71,8 @@ func TestArrangements(t *testing.T) {
 		}
 		d.Redo()
 	}
-	if title, author := d.TitleAndAuthor(); title != "Winter" || author != "Me" || d.Name() != "Winter · 2" {
-		t.Errorf("the set is %q by %q, called %q", title, author, d.Name())
+	if d.Imprint() != (file.Imprint{Title: "Winter", Author: "Me"}) || d.Name() != "Winter · 2" {
+		t.Errorf("the set is %q, called %q", d.Imprint(), d.Name())
 	}
 	for d.Undoes() != "" {
 		d.Undo()
@@ -91,7 +91,7 @@ func TestArrangementsAreSaved(t *testing.T) {
 	k := newDesk(t)
 	d := k.parse(fiveBoards)
 	d.Move([]int{0}, 4)
-	d.SetWords("Five", "Somebody")
+	d.SetImprint(file.Imprint{Title: "Five", Author: "Somebody", License: "CC0"})
 	path := filepath.Join(t.TempDir(), "five.quadrille")
 	saved := func(want string) {
 		t.Helper()
@@ -106,7 +106,7 @@ func TestArrangementsAreSaved(t *testing.T) {
 		for _, e := range c.Puzzles {
 			titles = append(titles, e.Meta().Title)
 		}
-		if got := strings.Join(titles, ", "); got != want || c.Title != "Five" || c.Author != "Somebody" {
+		if got := strings.Join(titles, ", "); got != want || c.Imprint != (file.Imprint{Title: "Five", Author: "Somebody", License: "CC0"}) {
 			t.Errorf("saved %s in %q by %q, want %s", got, c.Title, c.Author, want)
 		}
 		if text, _ := c.Text(); !strings.Contains(string(text), `"maker": "kept"`) {
@@ -224,5 +224,50 @@ func TestFindDuplicates(t *testing.T) {
 	k.until("the comparison", func() bool { return done })
 	if w, _ := d.Found(); len(found) > 0 || w.Kind != document.Unique {
 		t.Errorf("found %v: %+v", found, w)
+	}
+}
+
+// A book has the puzzles of the list, in its order, with the words of the set.
+func TestBindingFollowsTheList(t *testing.T) {
+	d := newDesk(t).parse(fiveBoards)
+	d.SetImprint(document.Imprint{Author: "Somebody"})
+	d.Move([]int{3}, 0)
+	if err := d.Remove([]int{1}); err != nil {
+		t.Fatal(err)
+	}
+	b := d.Bind(func() {})
+	defer b.Close()
+	var titles []string
+	for _, p := range b.Puzzles() {
+		titles = append(titles, p.Puzzle.Meta.Title)
+		if p.Puzzle.Meta.Author != "Somebody" {
+			t.Errorf("%s is by %q", p.Puzzle.Meta.Title, p.Puzzle.Meta.Author)
+		}
+	}
+	if got := strings.Join(titles, ", "); got != "Ice again, Ice, Apart" || b.LeftOut != 0 {
+		t.Errorf("bound %s of %s, %d left out", got, titlesOf(d), b.LeftOut)
+	}
+}
+
+// Work on all puzzles ends with the boards that it is about: the file that is read
+// again may have fewer.
+func TestVerifyingEndsWithReloading(t *testing.T) {
+	k := newDesk(t)
+	d, path := k.open(fiveBoards)
+	d.VerifyAll()
+	overwrite(t, path, snow)
+	f, err := document.Read(path, document.Reading{Types: types.All})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Reload(f); err != nil {
+		t.Fatal(err)
+	}
+	if jobs := d.Jobs(); len(jobs) > 0 && strings.HasPrefix(jobs[0].Name, "Verifying") {
+		t.Errorf("it goes on: %v", jobs)
+	}
+	k.verdict(d) // what was told of the boards has come by then
+	if _, ok := d.Found(); ok || d.Boards() != 1 {
+		t.Errorf("%d boards, something was found", d.Boards())
 	}
 }

@@ -3,7 +3,6 @@ package document
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"slices"
 	"time"
 
@@ -34,18 +33,14 @@ const answerTime = 10 * time.Second
 func (d *Document) Bind(changed func()) *Bound {
 	b := &Bound{}
 	var stored []grid.Map[puzzles.Value]
-	for i := range d.boards {
-		p := d.boards[i].state.Puzzle
+	for _, i := range d.list.order {
+		p := d.list.imprint.Of(d.boards[i].state.Puzzle)
 		if len(p.Type.Validate(p)) > 0 {
 			b.LeftOut++
 			continue
 		}
 		e := d.boards[i].entry()
-		bp := book.Puzzle{Puzzle: p}
-		if json.Unmarshal(e.Member(file.MemberDifficulty), &bp.Level) != nil {
-			bp.Level = "" // it may be of another program, and anything
-		}
-		b.puzzles = append(b.puzzles, bp)
+		b.puzzles = append(b.puzzles, book.Puzzle{Puzzle: p, Level: e.Difficulty()})
 		stored = append(stored, e.Solution)
 	}
 	b.waiting = len(b.puzzles)

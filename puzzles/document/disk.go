@@ -112,6 +112,8 @@ func (d *Document) Reload(f *File) error {
 	d.boards, d.file, d.list = fresh.boards, fresh.file, fresh.list
 	d.at = d.list.order[at]
 	d.runs.drop()
+	d.members.drop() // which tells of boards by their places
+	d.members.found = Words{}
 	d.run = run{}
 	d.watch.analyst = nil
 	d.history = history{turns: d.history.turns + 1}

@@ -160,7 +160,7 @@ func (f *File) document() (*Document, error) {
 		return nil, cmp.Or(err, ErrNoBoard)
 	}
 	d := with(states)
-	d.list.title, d.list.author = f.collection.Title, f.collection.Author
+	d.list.imprint = f.collection.Imprint
 	d.file = origin{path: f.path, collection: f.collection, entries: entries, untitled: f.Untitled, sum: f.collection.Sum()}
 	for i := range d.boards {
 		d.boards[i].read(f.collection.Puzzles[entries[i]])
@@ -212,7 +212,7 @@ func (d *Document) SetUntitled(name string) { d.file.untitled = name }
 // Title is the name of the whole document: title of the set or of its only puzzle, else
 // the name of the file.
 func (d *Document) Title() string {
-	title := d.list.title
+	title := d.list.imprint.Title
 	if d.Boards() == 1 {
 		title = cmp.Or(d.State().Puzzle.Meta.Title, title)
 	}
@@ -284,7 +284,7 @@ func (d *Document) collected() (c *file.Collection, entries []int) {
 		c = &own
 		behind = d.hidden()
 	}
-	c.Title, c.Author = d.list.title, d.list.author
+	c.Imprint = d.list.imprint
 	c.Puzzles = slices.Clone(behind[-1])
 	entries = slices.Repeat([]int{-1}, len(d.boards))
 	for _, i := range d.list.order {

@@ -2,7 +2,6 @@ package document
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -69,8 +68,7 @@ func (d *Document) Member(i int) Member {
 	if r := m.rank(); r < len(verdictWords) {
 		m.Words = Words{Kind: verdictWords[r].kind, Chip: verdictWords[r].chip.String()}
 	}
-	var key string
-	if raw := e.Member(file.MemberDifficulty); raw != nil && json.Unmarshal(raw, &key) == nil {
+	if key := e.Difficulty(); key != "" {
 		m.level, _ = reason.LevelNamed(key)
 		m.Level = m.level.String()
 	}
@@ -86,13 +84,15 @@ type Filter struct {
 	Size    string       // "8 × 8", "" for any
 	Verdict string       // one of Verdicts, "" for any
 	Level   string       // "" for any
+	Tag     string       // "" for any
 }
 
 // Takes reports whether a puzzle is looked at.
 func (f Filter) Takes(m Member) bool {
 	p := m.State.Puzzle
 	return (f.Type == nil || p.Type == f.Type) && (f.Size == "" || p.Size().String() == f.Size) &&
-		(f.Verdict == "" || m.Verdict() == f.Verdict) && (f.Level == "" || m.Level == f.Level)
+		(f.Verdict == "" || m.Verdict() == f.Verdict) && (f.Level == "" || m.Level == f.Level) &&
+		(f.Tag == "" || slices.Contains(p.Meta.TagList(), f.Tag))
 }
 
 // listed are the boards of the list, by their places in the pool, and their puzzles.

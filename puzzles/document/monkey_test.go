@@ -175,7 +175,7 @@ func arrangeAtRandom(r *rand.Rand, d *document.Document) {
 	case 5:
 		d.Sort(document.Sorting(r.IntN(len(document.Sortings()))))
 	default:
-		d.SetWords([]string{"", "Set", "Another"}[r.IntN(3)], []string{"", "Me"}[r.IntN(2)])
+		d.SetImprint(file.Imprint{Title: []string{"", "Set", "Another"}[r.IntN(3)], Author: []string{"", "Me"}[r.IntN(2)], License: []string{"", "CC0"}[r.IntN(2)]})
 	}
 	d.Show(r.IntN(d.Boards()))
 }

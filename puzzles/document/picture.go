@@ -30,7 +30,7 @@ func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	p := d.State().Puzzle
+	p := d.list.imprint.Of(d.State().Puzzle)
 	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
 	if d.watch.known.Status == engine.Unique && d.watch.known.Complete {
 		pic.sheet.Key = d.forcedAnswer()

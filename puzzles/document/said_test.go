@@ -48,7 +48,9 @@ func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.open(made)
 	_, before := saved(t, d)
-	d.SetMeta(puzzles.Meta{Title: "Sums"})
+	meta := d.State().Puzzle.Meta
+	meta.Title = "Sums"
+	d.SetMeta(meta)
 	if _, text := saved(t, d); strings.Replace(text, "\"title\": \"Sums\",\n      ", "", 1) != before {
 		t.Errorf("a title takes away what is said of the puzzle:\n%s", text)
 	}

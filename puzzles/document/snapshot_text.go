@@ -54,10 +54,11 @@ type boardText struct {
 
 // listText is an arrangement of the boards.
 type listText struct {
-	Order  []int  `json:"order"`
-	Title  string `json:"title,omitempty"`
-	Author string `json:"author,omitempty"`
-	At     int    `json:"at"`
+	Order   []int  `json:"order"`
+	Title   string `json:"title,omitempty"`
+	Author  string `json:"author,omitempty"`
+	License string `json:"license,omitempty"`
+	At      int    `json:"at"`
 }
 
 type stepText struct {
@@ -263,14 +264,14 @@ func (t *snapshotText) readList(s *Snapshot) (err error) {
 		s.list.order = append(s.list.order, i)
 	}
 	if c := s.file.collection; c != nil {
-		s.list.title, s.list.author = c.Title, c.Author
+		s.list.imprint = c.Imprint
 	}
 	return nil
 }
 
 // text is the arrangement as text.
 func (a *arrangement) text() *listText {
-	return &listText{Order: a.order, Title: a.title, Author: a.author, At: a.at}
+	return &listText{a.order, a.imprint.Title, a.imprint.Author, a.imprint.License, a.at}
 }
 
 // read is an arrangement of some of so many boards.
@@ -288,7 +289,7 @@ func (t *listText) read(boards int) (arrangement, error) {
 	if !seen[t.At] {
 		return arrangement{}, fmt.Errorf("board %d is shown, which is not listed", t.At+1)
 	}
-	return arrangement{order: t.Order, title: t.Title, author: t.Author, at: t.At}, nil
+	return arrangement{t.Order, Imprint{Title: t.Title, Author: t.Author, License: t.License}, t.At}, nil
 }
 
 // readStarts reads the boards before the first step.

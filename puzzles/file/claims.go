@@ -39,6 +39,10 @@ func (e *Entry) Claims() Claims {
 	return c
 }
 
+// Difficulty is how hard the file says that the puzzle is, such as "medium", "" where
+// it says nothing, or something else than a word.
+func (e *Entry) Difficulty() string { return metaText(MemberDifficulty, e.Member(MemberDifficulty)) }
+
 // SetClaims puts claims in the place of those that the entry has. A member that
 // stays keeps its place; the zero Claims takes all of them away.
 func (e *Entry) SetClaims(c Claims) {

@@ -2,6 +2,7 @@ package file
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"io"
@@ -26,14 +27,29 @@ const (
 
 // Collection is what one file holds.
 type Collection struct {
-	Title   string
-	Author  string // of the set
+	Imprint
 	Puzzles []Entry
 
-	raw object // the file's own members, as written
-	// The words that raw says.
-	readTitle, readAuthor string
-	sum                   Sum // of the text that was read or saved last
+	raw  object  // the file's own members, as written
+	said Imprint // what raw says
+	sum  Sum     // of the text that was read or saved last
+}
+
+// Imprint is what a file says about the set of its puzzles.
+type Imprint struct {
+	Title, Author string
+	License       string // how others may use the puzzles
+}
+
+// Of is the puzzle with the author and the license of the set where it has none of
+// its own, as it is printed.
+func (i Imprint) Of(p *puzzles.Puzzle) *puzzles.Puzzle {
+	m := p.Meta
+	m.Author, m.License = cmp.Or(m.Author, i.Author), cmp.Or(m.License, i.License)
+	if m == p.Meta {
+		return p
+	}
+	return p.WithMeta(m)
 }
 
 // The members of the file itself.
@@ -41,10 +57,11 @@ const (
 	memberVersion = "quadrille"
 	memberTitle   = "title"
 	memberAuthor  = "author"
+	memberLicense = "license"
 	memberPuzzles = "puzzles"
 )
 
-var fileOrder = []string{memberVersion, memberTitle, memberAuthor, memberPuzzles}
+var fileOrder = []string{memberVersion, memberTitle, memberAuthor, memberLicense, memberPuzzles}
 
 // Read reads a collection of puzzles of the given types. The error is for a
 // file that cannot be read as a whole; a puzzle that cannot be used is an
@@ -118,13 +135,10 @@ func (f *fileReader) collection() (*Collection, error) {
 			return nil, f.wrongKind(memberTitle, raw, "a string")
 		}
 		c.Title = unquote(raw)
-		c.readTitle = c.Title
 	}
-	// Of older files it may be anything, which is kept.
-	if raw := f.raw.get(memberAuthor); raw != nil && raw[0] == '"' {
-		c.Author = unquote(raw)
-		c.readAuthor = c.Author
-	}
+	// In older files these may be anything, which is kept.
+	c.Author, c.License = metaText(memberAuthor, f.raw.get(memberAuthor)), metaText(memberLicense, f.raw.get(memberLicense))
+	c.said = c.Imprint
 	list := f.raw.get(memberPuzzles)
 	switch {
 	case list == nil:
@@ -264,9 +278,11 @@ func (c *Collection) object() object {
 	if o.index(memberVersion) < 0 {
 		o = o.with(newMember(memberVersion, Version), fileOrder)
 	}
-	for _, w := range []struct{ member, now, read string }{{memberTitle, c.Title, c.readTitle}, {memberAuthor, c.Author, c.readAuthor}} {
+	for _, w := range []struct{ member, now, said string }{
+		{memberTitle, c.Title, c.said.Title}, {memberAuthor, c.Author, c.said.Author}, {memberLicense, c.License, c.said.License},
+	} {
 		switch {
-		case w.now == w.read:
+		case w.now == w.said:
 		case w.now == "":
 			o = o.without(w.member)
 		default:

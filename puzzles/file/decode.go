@@ -27,17 +27,48 @@ const (
 	memberVerdict  = "verdict"
 )
 
-// metaMembers are the members of Meta.
+// metaMembers are the members of Meta. The younger ones may be anything in older
+// files, which is kept.
 var metaMembers = []struct {
-	name string
-	of   func(*puzzles.Meta) *string
+	name    string
+	of      func(*puzzles.Meta) *string
+	younger bool
 }{
-	{"id", func(m *puzzles.Meta) *string { return &m.ID }},
-	{"title", func(m *puzzles.Meta) *string { return &m.Title }},
-	{"author", func(m *puzzles.Meta) *string { return &m.Author }},
-	{"source", func(m *puzzles.Meta) *string { return &m.Source }},
-	{"rules", func(m *puzzles.Meta) *string { return &m.Rules }},
-	{"notes", func(m *puzzles.Meta) *string { return &m.Remarks }},
+	{"id", func(m *puzzles.Meta) *string { return &m.ID }, false},
+	{"title", func(m *puzzles.Meta) *string { return &m.Title }, false},
+	{memberAuthor, func(m *puzzles.Meta) *string { return &m.Author }, false},
+	{"source", func(m *puzzles.Meta) *string { return &m.Source }, false},
+	{memberLicense, func(m *puzzles.Meta) *string { return &m.License }, true},
+	{memberTags, func(m *puzzles.Meta) *string { return &m.Tags }, true},
+	{"rules", func(m *puzzles.Meta) *string { return &m.Rules }, false},
+	{"notes", func(m *puzzles.Meta) *string { return &m.Remarks }, false},
+}
+
+// memberTags is a list of strings.
+const memberTags = "tags"
+
+// metaText is the text of such a member, "" where it has none: tags with commas
+// between them.
+func metaText(name string, raw json.RawMessage) string {
+	switch {
+	case raw == nil:
+		return ""
+	case name != memberTags:
+		if raw[0] != '"' {
+			return ""
+		}
+		return unquote(raw)
+	case raw[0] != '[':
+		return ""
+	}
+	var tags []string
+	for tag := range elements(raw) {
+		if tag[0] != '"' {
+			return ""
+		}
+		tags = append(tags, unquote(tag))
+	}
+	return strings.Join(tags, ", ")
 }
 
 // sideMembers are the members of the clue fields.
@@ -422,11 +453,12 @@ func clue(word string) (int, error) {
 
 func (d *decoder) meta() error {
 	for _, f := range metaMembers {
-		s, err := d.text(f.name)
-		if err != nil {
-			return err
+		if !f.younger {
+			if _, err := d.text(f.name); err != nil {
+				return err
+			}
 		}
-		*f.of(&d.p.Meta) = s
+		*f.of(&d.p.Meta) = metaText(f.name, d.raw.get(f.name))
 	}
 	return nil
 }

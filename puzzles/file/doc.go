@@ -4,8 +4,9 @@
 //	{
 //	  "quadrille": 1,
 //	  "title": "Winter set",
+//	  "license": "CC BY 4.0",
 //	  "puzzles": [
-//	    {"type": "yinyang", "id": "w-1", "givens": ["..b.", "w...", "....", ".b.w"]}
+//	    {"type": "yinyang", "id": "w-1", "tags": ["small"], "givens": ["..b.", "w...", "....", ".b.w"]}
 //	  ]
 //	}
 //
@@ -14,7 +15,9 @@
 // cell. Members givens, marks and solution are grids of one shape, and so are
 // noted, whose cells list the numbers of a person's notes ("1,4"), and colored, with
 // the numbers of the colors that a person has given cells; notes are words about the
-// puzzle. An answer in a trial has a member trials: for each level of it, the first
+// puzzle, tags a list of short words by which it is found, license how others may
+// use it. The title, the author and the license of the set are members of the file
+// itself, and hold for puzzles that have none of their own. An answer in a trial has a member trials: for each level of it, the first
 // one first, an object with the members marks, noted and colored of the answer
 // before. Clues outside the board are one line of fields a side.
 // The alphabets are those of the types.

@@ -21,8 +21,12 @@ func (e *Entry) encode() object {
 	}
 	o := object{newMember(memberType, p.Type.Name())}
 	for _, f := range metaMembers {
-		if s := *f.of(&p.Meta); s != "" {
+		switch s := *f.of(&p.Meta); {
+		case s == "":
+		case f.name != memberTags:
 			o = append(o, newMember(f.name, s))
+		case len(p.Meta.TagList()) > 0:
+			o = append(o, newMember(f.name, p.Meta.TagList()))
 		}
 	}
 	for _, opt := range p.Type.Spec().Options {

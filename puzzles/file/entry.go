@@ -64,7 +64,7 @@ func (e *Entry) TypeName() string {
 	if e.State.Puzzle != nil {
 		return e.State.Puzzle.Type.Name()
 	}
-	return e.words(memberType)
+	return metaText(memberType, e.members().get(memberType))
 }
 
 // Meta is what the file says about the puzzle, also when it cannot be used.
@@ -74,21 +74,13 @@ func (e *Entry) Meta() puzzles.Meta {
 	}
 	var m puzzles.Meta
 	for _, f := range metaMembers {
-		*f.of(&m) = e.words(f.name)
+		*f.of(&m) = metaText(f.name, e.members().get(f.name))
 	}
 	return m
 }
 
-// words is a member that is a string, "" where there is none.
-func (e *Entry) words(name string) string {
-	if raw := e.members().get(name); raw != nil && raw[0] == '"' {
-		return unquote(raw)
-	}
-	return ""
-}
-
-// Member is the JSON of a member that this package does not explain ("seed",
-// "tags"), nil where there is none.
+// Member is the JSON of a member that this package does not explain ("seed"), nil
+// where there is none.
 func (e *Entry) Member(name string) json.RawMessage { return e.members().get(name) }
 
 // SetMember sets such a member to the JSON of v, which must have one.

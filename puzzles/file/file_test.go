@@ -74,7 +74,7 @@ func TestReadEverything(t *testing.T) {
 		t.Fatal(e.Err)
 	}
 	p := e.State.Puzzle
-	if want := (puzzles.Meta{ID: "w-1", Title: "Snow", Author: "A", Source: "S", Rules: "R", Remarks: "N"}); p.Meta != want {
+	if want := (puzzles.Meta{ID: "w-1", Title: "Snow", Author: "A", Source: "S", Rules: "R", Remarks: "N", Tags: "easy, ü"}); p.Meta != want {
 		t.Errorf("meta: got %+v, want %+v", p.Meta, want)
 	}
 	if want := (puzzles.Options{"colors": 4, "full": 0}); !reflect.DeepEqual(p.Options, want) {
@@ -230,7 +230,7 @@ func TestWriteNew(t *testing.T) {
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 	s.Marks.Notes = s.Marks.Notes.With(grid.Cell{}, 6)
 	s.Marks.Values = s.Marks.Values.With(grid.Cell{Col: 1}, 1)
-	c := &file.Collection{Title: "New", Puzzles: []file.Entry{{State: s, Verdict: "none"}}}
+	c := &file.Collection{Imprint: file.Imprint{Title: "New"}, Puzzles: []file.Entry{{State: s, Verdict: "none"}}}
 	want := `{
   "quadrille": 1,
   "title": "New",
@@ -614,5 +614,73 @@ func roundTrip(t *testing.T, e file.Entry) {
 		!got.State.Marks.Values.Equal(e.State.Marks.Values) ||
 		!got.State.Marks.Notes.Equal(e.State.Marks.Notes) || !got.Solution.Equal(e.Solution) {
 		t.Fatalf("got %+v, want %+v", got, e)
+	}
+}
+
+// License and tags are read, written and taken away, for a puzzle and for the set; in
+// older files they may be anything, which stays until somebody says something else.
+func TestLicenseAndTags(t *testing.T) {
+	for _, tt := range []struct {
+		name, set, puzzle string // members as they are read
+		imprint           file.Imprint
+		license, tags     string
+		changed           string // members of the puzzle with license "MIT" and tags "x, y, x"
+	}{
+		{"none", ``, ``, file.Imprint{}, "", "", `"license":"MIT","tags":["x","y"],"givens"`},
+		{
+			"both", `"license":"CC0",`, `"license":"CC BY","tags":["a","b c"],`, file.Imprint{License: "CC0"}, "CC BY", "a, b c",
+			`"license":"MIT","tags":["x","y"],"givens"`,
+		},
+		{"others", `"license":{"url":1},`, `"tags":"a, b","license":[2],`, file.Imprint{}, "", "", `"tags":["x","y"],"license":"MIT","givens"`},
+		{"half", `"license":null,`, `"tags":["a",1],`, file.Imprint{}, "", "", `"license":"MIT","tags":["x","y"],"givens"`},
+		{"odd", ``, `"tags":["a, b","","a"],`, file.Imprint{}, "", "a, b, , a", `"license":"MIT","tags":["x","y"],"givens"`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			text := `{"quadrille":1,` + tt.set + `"puzzles":[{"type":"fake",` + tt.puzzle + `"givens":[".."]}]}`
+			c := read(t, text)
+			e := &c.Puzzles[0]
+			m := e.Meta()
+			if e.Err != nil || c.Imprint != tt.imprint || m.License != tt.license || m.Tags != tt.tags {
+				t.Errorf("%v: %q, %q, %q", e.Err, c.Imprint, m.License, m.Tags)
+			}
+			if got := compact(t, write(t, c)); got != text {
+				t.Errorf("written again: %s", got)
+			}
+			m.License, m.Tags = "MIT", "x, y, x"
+			e.State.Puzzle = e.State.Puzzle.WithMeta(m)
+			if got := compact(t, write(t, c)); !strings.Contains(got, tt.changed) {
+				t.Errorf("changed: %s", got)
+			}
+			m.License, m.Tags = "", " ,"
+			c.License = "GPL"
+			e.State.Puzzle = e.State.Puzzle.WithMeta(m)
+			got := compact(t, write(t, c))
+			if !strings.Contains(got, `"license":"GPL"`) {
+				t.Errorf("the license of the set: %s", got)
+			}
+			if tt.license+tt.tags != "" && strings.Contains(got[strings.Index(got, "puzzles"):], "license") {
+				t.Errorf("taken away: %s", got)
+			}
+		})
+	}
+	unknown := read(t, `{"quadrille":1,"puzzles":[{"type":"sudoku","license":"CC0","tags":["a","b"]}]}`).Puzzles[0]
+	if m := unknown.Meta(); m.License != "CC0" || m.Tags != "a, b" {
+		t.Errorf("of an unknown type: %+v", m)
+	}
+}
+
+// What a set says holds for puzzles that do not say it themselves.
+func TestImprint(t *testing.T) {
+	set := file.Imprint{Title: "Winter", Author: "Ada", License: "CC0"}
+	p := read(t, winter).Puzzles[0].State.Puzzle
+	if m := set.Of(p).Meta; m.Author != "A" || m.License != "CC0" || m.Title != "Snow" {
+		t.Errorf("%+v", m)
+	}
+	bare := p.WithMeta(puzzles.Meta{})
+	if m := set.Of(bare).Meta; m != (puzzles.Meta{Author: "Ada", License: "CC0"}) {
+		t.Errorf("%+v", m)
+	}
+	if (file.Imprint{}).Of(bare) != bare {
+		t.Error("a set that says nothing makes another puzzle")
 	}
 }

@@ -37,6 +37,8 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	add(KeepsTitle, meta.Title != "", words.Say("the title"))
 	add(KeepsAuthor, meta.Author != "", words.Say("the author"))
 	add(KeepsSource, meta.Source != "", words.Say("the source"))
+	add(0, meta.License != "", words.Say("the license"))
+	add(0, meta.Tags != "", words.Say("the tags"))
 	add(KeepsRules, meta.Rules != "", words.Say("the rules"))
 	add(KeepsRemarks, meta.Remarks != "", words.Say("the remarks"))
 	for _, o := range s.Puzzle.Type.Spec().Options {
@@ -65,7 +67,7 @@ func (w Written) Sentence(f Format) string {
 // with is a puzzle with other words about it, where the text has any. Bytes that are no
 // characters do not come in: no file holds them.
 func with(p *puzzles.Puzzle, m puzzles.Meta) *puzzles.Puzzle {
-	for _, text := range []*string{&m.ID, &m.Title, &m.Author, &m.Source, &m.Rules, &m.Remarks} {
+	for _, text := range []*string{&m.ID, &m.Title, &m.Author, &m.Source, &m.License, &m.Tags, &m.Rules, &m.Remarks} {
 		*text = strings.ToValidUTF8(*text, "\ufffd")
 	}
 	if m == (puzzles.Meta{}) {

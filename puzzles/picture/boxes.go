@@ -185,8 +185,8 @@ func (s Sheet) around(text string) []byte {
 			text = oneLine(above) + "\n" + text
 		}
 	}
-	if s.Rules != "" {
-		text += "\n" + strings.TrimSpace(s.Rules) + "\n"
+	for _, part := range s.below() {
+		text += "\n" + strings.TrimSpace(part.text) + "\n"
 	}
 	return []byte(text)
 }
@@ -203,8 +203,8 @@ func (s Sheet) Markdown(v *puzzles.View) ([]byte, error) {
 		b.WriteString(EscapeMarkdown(s.Author) + "\n\n")
 	}
 	b.WriteString("```\n" + Boxes(v, false) + "```\n")
-	if s.Rules != "" {
-		b.WriteString("\n" + EscapeMarkdown(s.Rules) + "\n")
+	for _, part := range s.below() {
+		b.WriteString("\n" + EscapeMarkdown(part.text) + "\n")
 	}
 	return []byte(b.String()), nil
 }

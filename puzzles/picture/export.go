@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"image"
+	"slices"
 	"strconv"
 
 	"quadrille/puzzles"
@@ -45,7 +46,10 @@ type Sheet struct {
 	Title       string  // a line above the board; "": none
 	Author      string  // a small line below the title; "": none
 	Rules       string  // small lines below the board; "": none
-	List        bool    // the list beside the board, where the type has one
+	Notes       string  // small lines below the rules; "": none
+	Source      string  // small pale lines below these, with the license; "": none
+	License     string
+	List        bool // the list beside the board, where the type has one
 	// Key is the only answer, for a page that checks what is entered; without cells
 	// none is known.
 	Key grid.Map[puzzles.Value]
@@ -58,6 +62,7 @@ const (
 	authorSize  = 0.34
 	authorSpace = 0.6
 	rulesSize   = 0.32
+	imprintSize = 0.28
 	rulesSpace  = 0.48 // from line to line
 	rulesGap    = 0.35
 	leastWords  = 7   // the least width of lines
@@ -145,11 +150,11 @@ type setting struct {
 	top   float64  // of the words above
 	whole draw.Box // with the margin
 
-	above []block  // title and author
-	rules []string // lines
+	above []block // title and author
+	below []block // rules, notes, source and license
 }
 
-// block are lines of words above the board.
+// block are lines of words above the board, or below it.
 type block struct {
 	name   string
 	lines  []string
@@ -159,6 +164,27 @@ type block struct {
 }
 
 func (b block) height() float64 { return b.room + float64(len(b.lines)-1)*b.font.Size*leading }
+
+// part are words below the board.
+type part struct {
+	name, text string
+	font       draw.Font
+}
+
+// below are the words below the board that there are.
+func (s Sheet) below() []part {
+	return slices.DeleteFunc([]part{
+		{"rules", s.Rules, rulesFont}, {"notes", s.Notes, rulesFont}, {"license", s.imprint(), imprintFont},
+	}, func(p part) bool { return p.text == "" })
+}
+
+// imprint are the source and the license.
+func (s Sheet) imprint() string {
+	if s.Source == "" || s.License == "" {
+		return s.Source + s.License
+	}
+	return s.Source + " · " + s.License
+}
 
 // set places the parts of the sheet.
 func (s Sheet) set(p *puzzles.Puzzle) setting {
@@ -187,9 +213,10 @@ func (s Sheet) set(p *puzzles.Puzzle) setting {
 		b.Y, b.H = b.Y-part.height()*t.words, b.H+part.height()*t.words
 	}
 	t.top = b.Y
-	if s.Rules != "" {
-		t.rules = lines(s.Rules, rulesFont)
-		b.H += (rulesGap + rulesSpace*float64(len(t.rules))) * t.words
+	for _, part := range s.below() {
+		all := lines(part.text, part.font)
+		t.below = append(t.below, block{name: part.name, lines: all, font: part.font})
+		b.H += (rulesGap + rulesSpace*float64(len(all))) * t.words
 	}
 	t.whole = b.Inset(-s.margin())
 	return t
@@ -199,10 +226,11 @@ func (s Sheet) set(p *puzzles.Puzzle) setting {
 func (s Sheet) Box(p *puzzles.Puzzle) draw.Box { return s.set(p).whole }
 
 var (
-	titleFont  = draw.Font{Size: titleSize, Weight: draw.Bold, Color: draw.Text, Align: draw.Start}
-	authorFont = draw.Font{Size: authorSize, Color: draw.TextMuted, Align: draw.Start}
-	rulesFont  = draw.Font{Size: rulesSize, Color: draw.Text, Align: draw.Start}
-	labelFont  = draw.Font{Size: labelSize, Color: draw.TextMuted}
+	titleFont   = draw.Font{Size: titleSize, Weight: draw.Bold, Color: draw.Text, Align: draw.Start}
+	authorFont  = draw.Font{Size: authorSize, Color: draw.TextMuted, Align: draw.Start}
+	rulesFont   = draw.Font{Size: rulesSize, Color: draw.Text, Align: draw.Start}
+	imprintFont = draw.Font{Size: imprintSize, Color: draw.TextMuted, Align: draw.Start}
+	labelFont   = draw.Font{Size: labelSize, Color: draw.TextMuted}
 )
 
 // Draw draws the board with what the sheet has around it.
@@ -238,12 +266,14 @@ func (s Sheet) words(c draw.Canvas, t setting) {
 		}
 		y += part.height() * t.words
 	}
-	if len(t.rules) > 0 {
-		c.Group("rules")
-		y = t.board.Y + t.board.H + rulesGap*t.words
-		for i, line := range t.rules {
-			write(line, rulesFont, y+rulesSpace*(float64(i)+0.5)*t.words)
+	y = t.board.Y + t.board.H
+	for _, part := range t.below {
+		c.Group(part.name)
+		y += rulesGap * t.words
+		for i, line := range part.lines {
+			write(line, part.font, y+rulesSpace*(float64(i)+0.5)*t.words)
 		}
+		y += rulesSpace * float64(len(part.lines)) * t.words
 	}
 }
 

@@ -221,6 +221,37 @@ func TestFinishes(t *testing.T) {
 	}
 }
 
+// Notes, source and license stand below the rules, where they are wanted and said.
+func TestWordsBelowTheBoard(t *testing.T) {
+	p := empty(plain, 4, 6).WithMeta(puzzles.Meta{Rules: "Fill it.", Remarks: "For March.", Source: "My head", License: "CC BY 4.0", Tags: "unprinted"})
+	o := picture.Options{Rules: true, Notes: true, Source: true, License: true}
+	s := o.Sheet(p)
+	var r draw.Recorder
+	s.Draw(&r, picture.Problem(p))
+	for layer, want := range map[string]string{"rules": "Fill it.", "notes": "For March.", "license": "My head · CC BY 4.0"} {
+		if !strings.Contains(r.Layer(layer), want) {
+			t.Errorf("%s: %s", layer, r.Layer(layer))
+		}
+	}
+	if strings.Contains(r.String(), "unprinted") {
+		t.Error("tags are printed")
+	}
+	if data, err := s.Text(picture.Problem(p)); err != nil || !strings.HasSuffix(string(data), "\n\nFill it.\n\nFor March.\n\nMy head · CC BY 4.0\n") {
+		t.Errorf("%v: %s", err, data)
+	}
+	if data, err := s.Markdown(picture.Problem(p)); err != nil || !strings.HasSuffix(string(data), "\nFor March.\n\nMy head · CC BY 4.0\n") {
+		t.Errorf("%v: %s", err, data)
+	}
+	for _, less := range []picture.Options{{Rules: true, Notes: true}, {Rules: true}, {}} {
+		if less.Sheet(p).Box(p).H >= s.Box(p).H {
+			t.Errorf("%+v takes as much room as all", less)
+		}
+	}
+	if s := o.Sheet(p.WithMeta(puzzles.Meta{License: "CC0"})); s.Source != "" || s.License != "CC0" || s.Notes != "" {
+		t.Errorf("of a puzzle with a license alone: %+v", s)
+	}
+}
+
 // Words stand above and below a text, too, and mean nothing to Markdown.
 func TestWordsOfTexts(t *testing.T) {
 	p := empty(plain, 1, 2).WithMeta(puzzles.Meta{Title: "A *b*", Author: "C", Rules: "Fill\nit."})

@@ -84,10 +84,18 @@ func Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
 	below, above := w.page.Around(w.base, w.layer)
 	sp := p.Type.Spec()
 	title := cmp.Or(s.Title, p.Meta.Name(), sp.Title.String())
+	var source, license string
+	if p.Meta.Source != "" {
+		source = words.Say("Source: %s", p.Meta.Source)
+	}
+	if p.Meta.License != "" {
+		license = words.Say("License: %s", p.Meta.License)
+	}
 	box := w.box
 	var b bytes.Buffer
 	err = pageTemplate.Execute(&b, map[string]any{
 		"Title": title, "Author": p.Meta.Author, "Rules": strings.Split(cmp.Or(p.Meta.Rules, sp.Rules.String()), "\n"),
+		"Notes": s.Notes, "Source": source, "License": license, "Tags": strings.Join(p.Meta.TagList(), ", "),
 		"Facts": sp.Title.String() + " · " + strings.Join(p.Facts(), " · "),
 		"View":  fmt.Sprintf("0 0 %g %g", box.W*cell, box.H*cell), "Width": box.W * cell,
 		"Left": -box.X * cell, "Top": -box.Y * cell,

@@ -123,6 +123,26 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// A page says who made the puzzle, whence it is, and how it may be used and found.
+func TestAbout(t *testing.T) {
+	e, _ := sample(t, types.All[0], false)
+	p := e.State.Puzzle.WithMeta(puzzles.Meta{Author: "Ada", Source: "A <book>", License: "CC BY 4.0", Tags: "small , winter", Remarks: "For March."})
+	page, err := playpage.Write(picture.Sheet{Notes: p.Meta.Remarks}, picture.Problem(p))
+	for _, want := range []string{
+		`<meta name="author" content="Ada">`, `<meta name="keywords" content="small, winter">`, "Source: A &lt;book&gt;", "License: CC BY 4.0", "<p>For March.</p>",
+	} {
+		if err != nil || !bytes.Contains(page, []byte(want)) {
+			t.Errorf("%v: %s is missing", err, want)
+		}
+	}
+	page, err = playpage.Write(picture.Sheet{}, picture.Problem(p.WithMeta(puzzles.Meta{})))
+	for _, none := range []string{"keywords", "Source:", "License:"} {
+		if err != nil || bytes.Contains(page, []byte(none)) {
+			t.Errorf("%v: %s of a puzzle that has none", err, none)
+		}
+	}
+}
+
 // A page without a key says so, and one of a full board has nothing to enter.
 func TestOddPages(t *testing.T) {
 	e, _ := sample(t, types.All[0], false)
