@@ -63,7 +63,9 @@ func (p *program) list(l listing, it item) error {
 	}
 	if l.json {
 		return p.printJSON(listLine{
-			headOf(it), [2]int{pz.Size().Rows, pz.Size().Cols}, pz.Givens(), it.Verdict, it.Difficulty(), it.set.Title,
+			headOf(it),
+			[2]int{pz.Size().Rows, pz.Size().Cols},
+			pz.Givens(), it.Verdict, it.Difficulty(), it.set.Title,
 			m.Title, m.Author, m.Source, m.License, append([]string{}, tags...), m.Rules, m.Remarks,
 		})
 	}
@@ -75,8 +77,14 @@ func (p *program) list(l listing, it item) error {
 	}
 	p.printf("%s: %s\n", it.name(), strings.Join(facts, ", "))
 	for _, said := range [][2]string{
-		{"set", it.set.Title}, {"title", m.Title}, {"author", m.Author}, {"source", m.Source}, {"license", m.License},
-		{"tags", strings.Join(tags, ", ")}, {"rules", m.Rules}, {"notes", m.Remarks},
+		{"set", it.set.Title},
+		{"title", m.Title},
+		{"author", m.Author},
+		{"source", m.Source},
+		{"license", m.License},
+		{"tags", strings.Join(tags, ", ")},
+		{"rules", m.Rules},
+		{"notes", m.Remarks},
 	} {
 		if said[1] != "" {
 			p.printf("  %-8s %s\n", said[0], said[1])

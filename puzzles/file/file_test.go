@@ -628,7 +628,9 @@ func TestLicenseAndTags(t *testing.T) {
 	}{
 		{"none", ``, ``, file.Imprint{}, "", "", `"license":"MIT","tags":["x","y"],"givens"`},
 		{
-			"both", `"license":"CC0",`, `"license":"CC BY","tags":["a","b c"],`, file.Imprint{License: "CC0"}, "CC BY", "a, b c",
+			"both", `"license":"CC0",`, `"license":"CC BY","tags":["a","b c"],`,
+			file.Imprint{License: "CC0"},
+			"CC BY", "a, b c",
 			`"license":"MIT","tags":["x","y"],"givens"`,
 		},
 		{"others", `"license":{"url":1},`, `"tags":"a, b","license":[2],`, file.Imprint{}, "", "", `"tags":["x","y"],"license":"MIT","givens"`},
