@@ -297,9 +297,11 @@ func TestTagsAndLicense(t *testing.T) {
 		t.Error("tags can be chosen where there are none")
 	}
 	w.toggleCollection()
+	w.panel.enter(puzzlePage)
 	p := w.panel.puzzle
 	w.enter(p.license, "CC BY 4.0")
 	w.enter(p.tags, "small, winter ,small")
+	w.focusBoard()
 	if m := w.doc().State().Puzzle.Meta; m.License != "CC BY 4.0" || !slices.Equal(m.TagList(), []string{"small", "winter"}) {
 		t.Errorf("%+v", m)
 	}
@@ -307,7 +309,9 @@ func TestTagsAndLicense(t *testing.T) {
 	if p.tags.Text != "" || p.license.Text != "" {
 		t.Errorf("another puzzle has tags %q", p.tags.Text)
 	}
+	w.panel.enter(puzzlePage)
 	w.enter(p.tags, "winter")
+	w.focusBoard()
 	w.toggleCollection()
 	if !v.filters.Objects[4].Visible() || !slices.Equal(v.kinds[4].Options, []string{"Any tag", "small", "winter"}) {
 		t.Errorf("tags to choose from: %q", v.kinds[4].Options)
@@ -317,6 +321,7 @@ func TestTagsAndLicense(t *testing.T) {
 		t.Errorf("winter: %v", v.shown)
 	}
 	w.enter(v.license, "CC0")
+	w.focusBoard()
 	if w.doc().Imprint().License != "CC0" || w.doc().Undoes() != "license of the set" {
 		t.Errorf("%q after %s", w.doc().Imprint(), w.doc().Undoes())
 	}

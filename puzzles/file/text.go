@@ -31,9 +31,12 @@ func PuzzleText(s puzzles.State) string {
 	e := Entry{State: s}
 	var b strings.Builder
 	b.WriteString(textBegin + s.Puzzle.Type.Name() + "\n")
+	grids := gridMembers(s.Puzzle.Type.Spec())
 	for _, m := range e.encode()[1:] { // all but the type
 		switch {
-		case m.raw[0] == '[' && m.name != memberTrials:
+		case m.name == memberTags:
+			b.WriteString(m.name + ": " + strings.Join(s.Puzzle.Meta.TagList(), ", ") + "\n")
+		case slices.Contains(grids, m.name):
 			b.WriteString(m.name + ":\n")
 			for row := range elements(m.raw) {
 				b.WriteString(unquote(row) + "\n")
@@ -157,6 +160,9 @@ func gridMembers(spec *puzzles.Spec) []string {
 
 // valueOf is the JSON of a member that is a line.
 func valueOf(spec *puzzles.Spec, name, text string) json.RawMessage {
+	if name == memberTags {
+		return encodeJSON(puzzles.Meta{Tags: text}.TagList())
+	}
 	raw := json.RawMessage(text)
 	if (spec.Option(name) != nil || name == memberTrials || strings.HasPrefix(text, `"`)) && json.Valid(raw) {
 		return raw

@@ -25,7 +25,7 @@ func TestCopiedTextReadsBack(t *testing.T) {
 		r := rand.New(rand.NewPCG(7, 11))
 		for n := range 200 {
 			p := random.Board(r, typ)
-			p = p.WithMeta(puzzles.Meta{Title: []string{"", "Snow: a \"test\"", " blanks ", "two\nlines", `"quoted"`, "12"}[n%6]})
+			p = p.WithMeta(puzzles.Meta{Title: []string{"", "Snow: a \"test\"", " blanks ", "two\nlines", `"quoted"`, "12"}[n%6], Tags: []string{"", "small, winter: 2", `"a", [1]`, "[1]"}[n%4], License: []string{"", "CC0"}[n%2]})
 			s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 			tools := typ.Tools(p, puzzles.Answer)
 			for c := range p.Size().All() {
