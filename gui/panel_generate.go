@@ -108,7 +108,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.orders = newOrderList(p)
 	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Flush(container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, container.NewGridWithColumns(2, p.queue, p.start))
 	p.preview = newThumbnail(puzzles.State{}, 150)
-	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 112)))
+	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 138)))
 	open := s.newButton(words.Say("Open"), look.Icon("open"), p.openPicked)
 	replace := s.newButton(words.Say("Put in place"), nil, p.replacePicked)
 	p.insert = s.newButton(words.Say("Add to file"), nil, p.insertPicked)
@@ -493,8 +493,9 @@ func (p *generatePanel) newTile(r *document.Made) *look.Tile {
 	keep := p.s.newTick("", func(bool) { p.refreshTicks() })
 	p.keepOf[r] = keep
 	face := faces[document.Unique] // which is proved of all that is made
-	level := container.NewBorder(nil, nil, look.Padded(look.Picture(look.IconIn(face.icon, face.ink), 14), 0, 0, 0, 3), nil, look.Small(r.Level()).Cut())
-	return look.NewTile(look.Padded(look.Frame(nil, level, nil, nil, container.NewStack(pic, container.NewVBox(container.NewHBox(keep)))), 5, 3, 5, 5), func() {
+	verdict := container.NewCenter(look.Picture(look.IconIn(face.icon, face.ink), 16))
+	level := look.Small(r.Level()).Align(fyne.TextAlignCenter).Cut()
+	return look.NewTile(look.Padded(look.Frame(container.NewBorder(nil, nil, keep, verdict), level, nil, nil, pic), 0, 3, 5, 5), func() {
 		if p.picked == r {
 			p.openPicked()
 			return

@@ -113,7 +113,7 @@ func (d *Document) Reload(f *File) error {
 	d.at = d.list.order[at]
 	d.runs.drop()
 	d.members.drop() // which tells of boards by their places
-	d.members.found = Words{}
+	d.members.found = nil
 	d.run = run{}
 	d.watch.analyst = nil
 	d.history = history{turns: d.history.turns + 1}

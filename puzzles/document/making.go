@@ -23,6 +23,7 @@ type Making struct {
 
 	now     *Ordered   // what is made, or was made last; nil before the first order
 	list    []*Ordered // see Orders
+	telling bool       // of what has changed
 	listing bool       // it goes on with the next order of the list
 	news    generate.Progress
 	post    func(func())
@@ -104,7 +105,7 @@ func (m *Making) run() {
 	post := func(do func()) {
 		m.post(func() {
 			do()
-			m.changed()
+			m.tell()
 		})
 	}
 	m.work.start(post, 0, func(ctx context.Context, tell func(func())) func() {
@@ -117,6 +118,18 @@ func (m *Making) run() {
 		return func() { m.end(nil) }
 	}, m.end)
 	m.changed()
+}
+
+// tell tells of all news once what has been posted until now is done: puzzles may be
+// made faster than they are shown.
+func (m *Making) tell() {
+	if !m.telling {
+		m.telling = true
+		m.post(func() {
+			m.telling = false
+			m.changed()
+		})
+	}
 }
 
 func (m *Making) add(made *generate.Made) {
