@@ -104,8 +104,11 @@ func (m *Making) run() {
 	batch := generate.Batch{Order: &order, Count: x.Order.Count, Jobs: 1, Done: slices.Clone(x.made), Have: slices.Clone(x.looks)}
 	post := func(do func()) {
 		m.post(func() {
-			do()
-			m.tell()
+			if do(); m.Busy() {
+				m.tell()
+			} else {
+				m.changed()
+			}
 		})
 	}
 	m.work.start(post, 0, func(ctx context.Context, tell func(func())) func() {
