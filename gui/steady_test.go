@@ -68,7 +68,7 @@ func TestFaultsLeaveNoHole(t *testing.T) {
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	y := func() float32 {
 		w.win.Canvas().Capture()
-		return w.panel.puzzle.broken.Position().Y
+		return w.app.Driver().AbsolutePositionForObject(w.panel.puzzle.broken).Y
 	}
 	before := y()
 	for _, c := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}} {

@@ -129,6 +129,8 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	"State.Puzzle.Meta.Source":  meta(func(m *puzzles.Meta) *string { return &m.Source }),
 	"State.Puzzle.Meta.Rules":   meta(func(m *puzzles.Meta) *string { return &m.Rules }),
 	"State.Puzzle.Meta.Remarks": meta(func(m *puzzles.Meta) *string { return &m.Remarks }),
+	"State.Puzzle.Meta.License": meta(func(m *puzzles.Meta) *string { return &m.License }),
+	"State.Puzzle.Meta.Tags":    meta(func(m *puzzles.Meta) *string { return &m.Tags }),
 	"State.Marks.Values": func(r *rand.Rand, v *puzzles.View) {
 		changeValue(r, v, &v.State.Marks.Values)
 	},
@@ -305,6 +307,7 @@ func filled(t *testing.T, r *rand.Rand, typ puzzles.Type) *puzzles.View {
 var unseen = map[string]bool{
 	"State.Puzzle.Meta.ID": true, "State.Puzzle.Meta.Title": true, "State.Puzzle.Meta.Author": true,
 	"State.Puzzle.Meta.Source": true, "State.Puzzle.Meta.Rules": true, "State.Puzzle.Meta.Remarks": true,
+	"State.Puzzle.Meta.License": true, "State.Puzzle.Meta.Tags": true,
 	"State.Marks.Trial": true, // View.Trial is
 }
 
