@@ -9,7 +9,7 @@ package filedialog
 // 	gdk_display_sync(display);
 // 	while (gtk_events_pending())
 // 		gtk_main_iteration();
-// }
+// } // The dialog is gone.
 import "C"
 
 // gone waits until the display has taken a dialog away. The library destroys it and
