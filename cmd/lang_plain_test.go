@@ -30,6 +30,7 @@ var notSaid = []string{
 	"Quadrille", " – Quadrille", "English", " (unsaved)", "FYNE_SCALE", "mark faults", "mark wrong entries", "recent types",
 	"Ctrl", "Cmd", "Alt", "Shift", "PgUp", "PgDn", "Enter", "Backspace", "Ctrl+Z", "Ctrl+Y", "Ctrl+C", "Ctrl+V", "Ctrl+X", "Ctrl+A", ". Ctrl+Z", ". Ctrl+Y",
 	"status: %s | %s", "Quadrille %s, %s\n\n%v\n\n%s", "\nNot all unsaved work is kept: %v\n", "the language %s: %w",
+	"{\"quadrille\": %d, \"puzzles\": [",
 }
 
 // TestLangNothingIsPlain looks for texts of the window that no other language can have.

@@ -233,7 +233,7 @@ func read(t *testing.T) *sources {
 		}
 		for _, f := range files {
 			s.messages(set, f, c.types)
-			if path == "quadrille/gui" || strings.HasPrefix(path, "quadrille/gui/look") || strings.HasPrefix(path, "quadrille/gui/board") {
+			if path == "quadrille/gui" || path == "quadrille/puzzles/document" || strings.HasPrefix(path, "quadrille/gui/look") || strings.HasPrefix(path, "quadrille/gui/board") {
 				s.plain = append(s.plain, plainTexts(set, f, func(e ast.Expr) bool { return isMessage(c.types[e]) })...)
 			}
 		}

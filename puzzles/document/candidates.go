@@ -220,7 +220,7 @@ func candidateWords(p *puzzles.Puzzle, list []engine.Candidate, all engine.Count
 			parts = append(parts, words.Say("%s in %s", name, words.Number(n.Least)))
 		case n.Exact:
 		case n.Least > 0:
-			parts = append(parts, fmt.Sprintf("%s in at least %s", name, words.Number(n.Least)))
+			parts = append(parts, words.Say("%s in at least %s", name, words.Number(n.Least)))
 		default:
 			parts = append(parts, words.Say("%s not decided", name))
 		}

@@ -6,6 +6,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
 )
 
 // Copy is a format in which a board can be copied as text.
@@ -38,7 +39,7 @@ func Copies(types []puzzles.Type) []Copy {
 		})
 	}
 	lines = append(lines, Copy{
-		Title: "SVG drawing", Has: func(puzzles.Type) bool { return true },
+		Title: words.Say("SVG drawing"), Has: func(puzzles.Type) bool { return true },
 		write: func(d *Document) (format.Written, error) {
 			p, err := d.Picture(false, picture.Options{})
 			if err != nil {

@@ -55,5 +55,5 @@ func (m *Making) Jobs() []Job {
 	if !m.work.busy {
 		return nil
 	}
-	return []Job{{Name: "Generating", Started: m.work.started}}
+	return []Job{{Name: words.Say("Generating"), Started: m.work.started}}
 }

@@ -6,7 +6,6 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"reflect"
 	"slices"
 	"time"
@@ -66,7 +65,7 @@ func (x *Ordered) Title() string {
 }
 
 // name is the order in short: "Yin-Yang 8 × 8, seed 7".
-func (x *Ordered) name() string { return fmt.Sprintf("%s, seed %d", x.Title(), x.order.Seed) }
+func (x *Ordered) name() string { return words.Say("%s, seed %d", x.Title(), x.order.Seed) }
 
 // open reports whether something of it can still be made.
 func (x *Ordered) open() bool { return x.failed == nil && len(x.made) < x.Order.Count }
@@ -102,7 +101,7 @@ func (m *Making) Queue(o Order, board *Document) (*Ordered, error) {
 }
 
 // errRuns is why an order stays as it is.
-var errRuns = errors.New("this order is being made; pause it first")
+var errRuns = words.Error("this order is being made; pause it first")
 
 // Change puts another order in the place of one of the list. Where it is the same but
 // for the number of puzzles, those that are made count for it.
@@ -294,7 +293,7 @@ func decodeMaking(data []byte, types []puzzles.Type) (orders []*Ordered, s *Snap
 		for i := range t.Orders {
 			x, wrong := t.Orders[i].read(types)
 			if wrong != nil {
-				err = fmt.Errorf("order %d: %w", i+1, wrong)
+				err = words.Errorf("order %d: %w", i+1, wrong)
 				return
 			}
 			orders = append(orders, x)
@@ -328,7 +327,7 @@ func (t *orderText) read(types []puzzles.Type) (*Ordered, error) {
 	case len(c.Puzzles) != 1 || c.Puzzles[0].State.Puzzle == nil:
 		return nil, ErrNoBoard
 	case len(t.Made) != len(t.Looks) || t.ID == "":
-		return nil, errors.New("what has been made of it is not told")
+		return nil, words.Error("what has been made of it is not told")
 	}
 	e := &c.Puzzles[0]
 	p := e.State.Puzzle

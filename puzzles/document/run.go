@@ -2,7 +2,6 @@ package document
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"quadrille/puzzles"
@@ -262,7 +261,7 @@ func (d *Document) runWords() Words {
 	case 1:
 		return Words{Checking, words.Say("Solving"), words.Say("Looking for a second solution …")}
 	}
-	return Words{Checking, words.Say("Solving"), fmt.Sprintf("%s so far …", words.Count(r.found, "solution"))}
+	return Words{Checking, words.Say("Solving"), words.Say("%s so far …", words.Count(r.found, "solution"))}
 }
 
 // ResultWords are the words for the result of the last run, apart from the
@@ -281,9 +280,9 @@ func (d *Document) ResultWords() Words {
 		return Words{Unique, words.Say("One solution"), words.Say("Proved in %s", in)}
 	case engine.Multiple:
 		if res.Complete {
-			return Words{Several, words.Say("Several solutions"), fmt.Sprintf("%s, complete, in %s", words.Count(res.Count, "solution"), in)}
+			return Words{Several, words.Say("Several solutions"), words.Say("%s, complete, in %s", words.Count(res.Count, "solution"), in)}
 		}
-		return Words{Several, words.Say("Several solutions"), fmt.Sprintf("%s, there may be more, in %s", words.Count(res.Count, "solution"), in)}
+		return Words{Several, words.Say("Several solutions"), words.Say("%s, there may be more, in %s", words.Count(res.Count, "solution"), in)}
 	case engine.None:
 		return Words{None, words.Say("No solution"), words.Say("Proved in %s", in)}
 	case engine.Solvable:

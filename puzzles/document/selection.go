@@ -10,9 +10,11 @@ import (
 // SelectTool is the ID of the tool with which a press selects cells.
 const SelectTool = "select"
 
-var selectTool = puzzles.Tool{
-	ID: SelectTool, Title: "Select: drag a rectangle; with Ctrl cells are added or taken away. Shift + drag does it with every tool",
-	Key: "Shift", Icon: "select",
+func selectTool() puzzles.Tool {
+	return puzzles.Tool{
+		ID: SelectTool, Key: "Shift", Icon: "select",
+		Title: words.Say("Select: drag a rectangle; with Ctrl cells are added or taken away. Shift + drag does it with every tool"),
+	}
 }
 
 var errNoSelection = words.Error("nothing is selected: drag with Shift, or press Shift and an arrow key")

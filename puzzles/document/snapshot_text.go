@@ -163,20 +163,20 @@ func (s *Snapshot) boardText(i int, start puzzles.State, stepped bool, w *chains
 }
 
 // ErrNewer is the reason when a newer program can read what this one cannot.
-var ErrNewer = errors.New("a newer Quadrille has written it")
+var ErrNewer = words.Error("a newer Quadrille has written it")
 
 // DecodeSnapshot reads the text of a snapshot with puzzles of the given types.
 // The error says what is wrong with a text that is none.
 func DecodeSnapshot(data []byte, types []puzzles.Type) (s *Snapshot, err error) {
 	var t snapshotText
 	if err := json.Unmarshal(data, &t); err != nil {
-		return nil, fmt.Errorf("this is not the state of a document: %w", err)
+		return nil, words.Errorf("this is not the state of a document: %w", err)
 	}
 	switch {
 	case t.Version < 1:
-		return nil, errors.New("this is not the state of a document")
+		return nil, words.Error("this is not the state of a document")
 	case t.Version > snapshotVersion:
-		return nil, fmt.Errorf("%w: the state is of version %d, and this program reads version %d", ErrNewer, t.Version, snapshotVersion)
+		return nil, words.Errorf("%w: the state is of version %d, and this program reads version %d", ErrNewer, t.Version, snapshotVersion)
 	}
 	// What no check has foreseen must not take the program down.
 	if fault := guard.Run(func() { s, err = t.read(types) }); fault != nil {
@@ -197,9 +197,9 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 	n := len(t.Boards)
 	switch {
 	case t.At < 0 || t.At >= n:
-		return nil, fmt.Errorf("board %d is shown; there are %d", t.At+1, n)
+		return nil, words.Errorf("board %d is shown; there are %d", t.At+1, n)
 	case t.Done < 0 || t.Done > len(t.Steps):
-		return nil, fmt.Errorf("%d steps are done; there are %d", t.Done, len(t.Steps))
+		return nil, words.Errorf("%d steps are done; there are %d", t.Done, len(t.Steps))
 	}
 	if err := t.readFile(s, types); err != nil {
 		return nil, err
@@ -217,11 +217,11 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 	for i, b := range t.Boards {
 		state, err := b.Now.apply(s.history.reached(t.Done, i, states[i]), types)
 		if err != nil {
-			return nil, fmt.Errorf("board %d: %w", i+1, err)
+			return nil, words.Errorf("board %d: %w", i+1, err)
 		}
 		board := b.read(state)
 		if board.said, err = b.readSaid(s, i, types); err != nil {
-			return nil, fmt.Errorf("board %d: %w", i+1, err)
+			return nil, words.Errorf("board %d: %w", i+1, err)
 		}
 		s.boards = append(s.boards, board)
 	}
@@ -232,7 +232,7 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 func (t *snapshotText) readFile(s *Snapshot, types []puzzles.Type) error {
 	if t.File == nil {
 		if len(t.Entries) > 0 {
-			return errors.New("it names puzzles of a file that is missing")
+			return words.Error("it names puzzles of a file that is missing")
 		}
 		return nil
 	}
@@ -241,11 +241,11 @@ func (t *snapshotText) readFile(s *Snapshot, types []puzzles.Type) error {
 		return err
 	}
 	if len(t.Entries) != len(t.Boards) {
-		return fmt.Errorf("%d puzzles of the file are boards; there are %d", len(t.Entries), len(t.Boards))
+		return words.Errorf("%d puzzles of the file are boards; there are %d", len(t.Entries), len(t.Boards))
 	}
 	for _, e := range t.Entries {
 		if e < -1 || e >= len(c.Puzzles) {
-			return fmt.Errorf("puzzle %d is a board; the file has %d", e+1, len(c.Puzzles))
+			return words.Errorf("puzzle %d is a board; the file has %d", e+1, len(c.Puzzles))
 		}
 	}
 	s.file.collection = c
@@ -256,7 +256,7 @@ func (t *snapshotText) readFile(s *Snapshot, types []puzzles.Type) error {
 func (t *snapshotText) readList(s *Snapshot) (err error) {
 	if t.List != nil {
 		if s.list, err = t.List.read(len(t.Boards)); err == nil && !slices.Contains(s.list.order, s.at) {
-			err = fmt.Errorf("board %d is shown; it is not in the list", s.at+1)
+			err = words.Errorf("board %d is shown; it is not in the list", s.at+1)
 		}
 		return err
 	}
@@ -277,17 +277,17 @@ func (a *arrangement) text() *listText {
 // read is an arrangement of some of so many boards.
 func (t *listText) read(boards int) (arrangement, error) {
 	if t == nil || len(t.Order) == 0 {
-		return arrangement{}, errors.New("a list of boards has none")
+		return arrangement{}, words.Error("a list of boards has none")
 	}
 	seen := map[int]bool{}
 	for _, i := range t.Order {
 		if i < 0 || i >= boards || seen[i] {
-			return arrangement{}, fmt.Errorf("board %d of %d is listed, or twice", i+1, boards)
+			return arrangement{}, words.Errorf("board %d of %d is listed, or twice", i+1, boards)
 		}
 		seen[i] = true
 	}
 	if !seen[t.At] {
-		return arrangement{}, fmt.Errorf("board %d is shown, which is not listed", t.At+1)
+		return arrangement{}, words.Errorf("board %d is shown, which is not listed", t.At+1)
 	}
 	return arrangement{t.Order, Imprint{Title: t.Title, Author: t.Author, License: t.License}, t.At}, nil
 }
@@ -301,7 +301,7 @@ func (t *snapshotText) readStarts(s *Snapshot, types []puzzles.Type) ([]puzzles.
 		}
 		var err error
 		if states[i], err = b.Start.apply(states[i], types); err != nil {
-			return nil, fmt.Errorf("board %d: %w", i+1, err)
+			return nil, words.Errorf("board %d: %w", i+1, err)
 		}
 	}
 	return states, nil
@@ -318,15 +318,15 @@ func (t *snapshotText) readSteps(s *Snapshot, starts []puzzles.State, types []pu
 		}
 		switch {
 		case b < 0 || b >= len(starts):
-			return fmt.Errorf("step %d: there is no board %d", i+1, b+1)
+			return words.Errorf("step %d: there is no board %d", i+1, b+1)
 		case follows < 0 || follows > i:
-			return fmt.Errorf("step %d comes after step %d", i+1, follows)
+			return words.Errorf("step %d comes after step %d", i+1, follows)
 		}
 		if st.Is != nil {
 			was, err1 := st.Was.read(len(starts))
 			is, err2 := st.Is.read(len(starts))
 			if err := cmp.Or(err1, err2); err != nil {
-				return fmt.Errorf("step %d: %w", i+1, err)
+				return words.Errorf("step %d: %w", i+1, err)
 			}
 			h.steps = append(h.steps, step{name: words.Message(st.Name), follows: follows, board: b, from: &was, to: &is})
 			continue
@@ -337,7 +337,7 @@ func (t *snapshotText) readSteps(s *Snapshot, starts []puzzles.State, types []pu
 			after, err = st.To.apply(before, types)
 		}
 		if err != nil {
-			return fmt.Errorf("step %d: %w", i+1, err)
+			return words.Errorf("step %d: %w", i+1, err)
 		}
 		h.steps = append(h.steps, step{name: words.Message(st.Name), follows: follows, board: b, before: before, after: after})
 	}
@@ -346,12 +346,12 @@ func (t *snapshotText) readSteps(s *Snapshot, starts []puzzles.State, types []pu
 		last = *t.Line
 	}
 	if last < 0 || last > len(h.steps) {
-		return fmt.Errorf("the way leads to step %d; there are %d", last, len(h.steps))
+		return words.Errorf("the way leads to step %d; there are %d", last, len(h.steps))
 	}
 	h.line = h.way(last)
 	h.done = slices.Index(h.line, t.Done) + 1
 	if t.Done > 0 && h.done == 0 {
-		return fmt.Errorf("step %d is not on the way to step %d", t.Done, last)
+		return words.Errorf("step %d is not on the way to step %d", t.Done, last)
 	}
 	return nil
 }

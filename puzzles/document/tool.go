@@ -23,7 +23,7 @@ func (d *Document) SetTool(id string) {
 func (d *Document) Tools() []puzzles.Tool { return d.now().tools() }
 
 func (b *board) tools() []puzzles.Tool {
-	return append(slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools()), selectTool)
+	return append(slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools()), selectTool())
 }
 
 // color is the color that the chosen tool gives cells; false for a tool of the type.
