@@ -102,7 +102,11 @@ func startAgain(account string) {
 	js.Global().Get("location").Call("reload")
 }
 
-// trace writes the trace for tests to the console.
+// trace writes the trace for tests to the console, when the address asks for it by
+// "?trace".
 func trace() func(string) {
+	if js.Global().Get("location").Get("search").String() != "?trace" {
+		return nil
+	}
 	return func(line string) { fmt.Println("trace:", line) }
 }

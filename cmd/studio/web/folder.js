@@ -99,7 +99,7 @@ const folder = (() => {
   const calls = {
     open(path, flags, mode) {
       path = resolve(path);
-      let n = nodes.get(path);
+      let n = nodes.get(path), changed = false;
       if (n && flags & constants.O_CREAT && flags & constants.O_EXCL) throw error("EEXIST");
       if (n && !n.data && flags & 3) throw error("EISDIR");
       if (n && n.data && flags & constants.O_DIRECTORY) throw error("ENOTDIR");
@@ -110,8 +110,9 @@ const folder = (() => {
         keep(path, n);
       } else if (flags & constants.O_TRUNC && n.data) {
         resize(n, 0);
+        changed = true;
       }
-      open.set(descriptors, { node: n, path, at: 0, append: flags & constants.O_APPEND, changed: false });
+      open.set(descriptors, { node: n, path, at: 0, append: flags & constants.O_APPEND, changed });
       return descriptors++;
     },
     close(fd) {
@@ -182,6 +183,7 @@ const folder = (() => {
       const n = node(from);
       from = resolve(from);
       to = resolve(to);
+      if (from === to) return;
       node(parent(to));
       if (nodes.get(to) && !nodes.get(to).data !== !n.data) throw error(n.data ? "EISDIR" : "ENOTDIR");
       for (const path of [from, ...inside(from)]) {

@@ -1,0 +1,87 @@
+package web_test
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+)
+
+// folderTest uses the folder of the page as Go's os does, with a database that is a map,
+// and throws where that does not hold what the folder does.
+const folderTest = `
+const vm = require("vm"), source = process.argv[1];
+const kept = new Map();
+const done = (result) => { const r = { result }; setTimeout(() => r.onsuccess?.()); return r; };
+const database = { transaction() {
+  const t = { objectStore: () => files }, files = {
+    transaction: t, getAllKeys: () => done([...kept.keys()]), getAll: () => done([...kept.values()]),
+    put(value, path) { kept.set(path, value); }, delete(path) { kept.delete(path); },
+  };
+  setTimeout(() => t.oncomplete?.());
+  return t;
+} };
+const page = vm.createContext({ console, TextDecoder, setTimeout, indexedDB: { open: () => done(database) } });
+vm.runInContext(source + ";globalThis.folder = folder", page);
+const call = (name, ...args) => {
+  let answer;
+  page.fs[name](...args, (error, result) => { answer = { error, result }; });
+  if (answer.error) throw answer.error;
+  return answer.result;
+};
+const fails = (code, ...args) => {
+  try { call(...args); } catch (e) { if (e.code === code) return; throw e; }
+  throw new Error(args + " does not fail");
+};
+const text = (path) => Buffer.from(kept.get(path).data).toString();
+const same = (got, want, what) => { if (got !== want) throw new Error(what + ": " + got + ", want " + want); };
+const { O_WRONLY, O_RDWR, O_CREAT, O_TRUNC, O_APPEND, O_EXCL } = page.fs.constants;
+const write = (path, flags, words) => {
+  const fd = call("open", path, flags, 0o644);
+  if (words) call("write", fd, Buffer.from(words), 0, words.length, null);
+  call("close", fd);
+};
+(async () => {
+  await page.folder.load((e) => { throw e; });
+  let told = [];
+  page.folder.onWritten((path) => told.push(path));
+  write("/files/a", O_WRONLY | O_CREAT | O_EXCL, "one");
+  write("/files/a", O_WRONLY | O_APPEND, " two");
+  same(text("/files/a"), "one two", "appended");
+  fails("EEXIST", "open", "/files/a", O_WRONLY | O_CREAT | O_EXCL, 0o644);
+  call("rename", "/files/a", "/files/a");
+  same(text("/files/a"), "one two", "renamed to itself");
+  write("/files/.b", O_WRONLY | O_CREAT, "new");
+  call("rename", "/files/.b", "/files/a");
+  same(text("/files/a"), "new", "replaced");
+  same(kept.has("/files/.b"), false, "the old name is kept");
+  write("/files/a", O_RDWR | O_TRUNC);
+  same(text("/files/a"), "", "emptied");
+  same(told.join(), "/files/a,/files/a,/files/.b,/files/a,/files/a", "told");
+  call("mkdir", "/files/d", 0o755);
+  write("/files/d/e", O_WRONLY | O_CREAT, "deep");
+  fails("ENOTEMPTY", "rmdir", "/files/d");
+  call("rename", "/files/d", "/files/f");
+  same(text("/files/f/e"), "deep", "a folder renamed");
+  same(call("readdir", "/files").sort().join(), "a,f", "the folder has");
+  same(call("stat", "/files/f/e").size, 4, "its size");
+  call("unlink", "/files/f/e");
+  call("rmdir", "/files/f");
+  fails("ENOENT", "stat", "/files/f");
+  same([...kept.keys()].join(), "/files/a", "kept in the end");
+})().catch((e) => { console.error(e); process.exit(1); });
+`
+
+// TestFolder: what the folder of the page does is in the browser's database too.
+func TestFolder(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node, which runs JavaScript, is not installed")
+	}
+	source, err := os.ReadFile("folder.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(node, "-e", folderTest, string(source)).CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
