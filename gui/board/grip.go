@@ -34,7 +34,6 @@ type grip struct {
 	handle *canvas.Rectangle
 	over   bool
 	held   bool       // it is being dragged
-	shown  bool       // what that would do is to be seen
 	way    fyne.Delta // from where it was taken
 	unit   float64    // the size of a cell then
 }
@@ -170,13 +169,11 @@ func (g *grip) Cursor() desktop.Cursor {
 // Dragged implements fyne.Draggable.
 func (g *grip) Dragged(e *fyne.DragEvent) {
 	if !g.held {
-		g.held, g.shown, g.way, g.unit = true, false, fyne.Delta{}, g.b.win.unit(g.b.room())
-	}
-	if _, on := g.b.doc.Stretching(); g.shown && !on {
+		g.held, g.way, g.unit = true, fyne.Delta{}, g.b.win.unit(g.b.room())
+	} else if _, on := g.b.doc.Stretching(); !on {
 		return // it was taken back
 	}
 	g.way.DX, g.way.DY = g.way.DX+e.Dragged.DX, g.way.DY+e.Dragged.DY
-	g.shown = true
 	g.b.doc.Stretch(g.edges())
 }
 

@@ -1,14 +1,11 @@
 package types_test
 
 import (
-	"errors"
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
@@ -19,19 +16,7 @@ import (
 // no samples.
 func answered(t *testing.T, name string) (all []puzzles.State) {
 	t.Helper()
-	f, err := assets.Samples().Open(name + ".quadrille")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	c, err := file.Read(f, types.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range c.Puzzles {
+	for _, e := range samples(t, name+".quadrille") {
 		p := e.State.Puzzle
 		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 		for c := range p.Size().All() {

@@ -88,13 +88,18 @@ func writePicture(path string, m image.Image) error {
 // unless more than what may differ would be lost.
 func smaller(m image.Image) image.Image {
 	b := m.Bounds()
-	count := map[color.Color]int{}
+	count := map[color.RGBA]int{}
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		for x := b.Min.X; x < b.Max.X; x++ {
-			count[color.RGBAModel.Convert(m.At(x, y))]++
+			count[color.RGBAModel.Convert(m.At(x, y)).(color.RGBA)]++
 		}
 	}
-	colors := slices.SortedFunc(maps.Keys(count), func(c, d color.Color) int { return cmp.Compare(count[d], count[c]) })
+	var colors color.Palette
+	for _, c := range slices.SortedFunc(maps.Keys(count), func(c, d color.RGBA) int {
+		return cmp.Or(cmp.Compare(count[d], count[c]), cmp.Compare(c.R, d.R), cmp.Compare(c.G, d.G), cmp.Compare(c.B, d.B), cmp.Compare(c.A, d.A))
+	}) {
+		colors = append(colors, c)
+	}
 	p := image.NewPaletted(b, colors[:min(len(colors), 256)])
 	draw.Draw(p, b, m, b.Min, draw.Src)
 	if differ(p, m) != "" {
