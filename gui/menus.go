@@ -40,6 +40,7 @@ type menus struct {
 	copies    []*fyne.MenuItem // and their items
 	trial     []*fyne.MenuItem // items for leaving a trial
 	copy      *fyne.MenuItem
+	played    []*fyne.MenuItem // items for who plays
 	selection []*fyne.MenuItem // items that need a selection
 	swap      *fyne.MenuItem
 	reverse   *fyne.MenuItem
@@ -198,7 +199,7 @@ func (m *menus) ticked(it *fyne.MenuItem, on func() bool) *fyne.MenuItem {
 
 // wished makes an item one that is ticked while a setting is on.
 func (m *menus) wished(it *fyne.MenuItem, pref string) *fyne.MenuItem {
-	return m.ticked(it, func() bool { return m.s.wish(pref) })
+	return m.ticked(it, func() bool { return m.s.wish(prefIn(m.s.doc(), pref)) })
 }
 
 // need marks items that are there only while a document is open.
@@ -326,7 +327,7 @@ func (m *menus) boardMenu() *fyne.Menu {
 	crop := item(words.Say("Crop to the selection"), nil, s.reshape((*document.Document).PlanCrop))
 	m.selection = append(m.selection, crop)
 	return fyne.NewMenu(words.Say("Board"), m.need(
-		m.keyed(words.Say("Problem or answer"), fyne.KeyF2, false, turn), fyne.NewMenuItemSeparator(),
+		m.keyed(words.Say("Problem or answer"), fyne.KeyF2, false, turn), submenu(words.Say("Play"), m.playItems()...), fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Turn"), m.turnItems()...), submenu(words.Say("Shift"), m.shiftItems()...),
 		m.swap, m.reverse, m.renumber, fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Size"), m.need(item(words.Say("Move the edges"), ctrl(fyne.KeyF, fyne.KeyModifierShift), s.beginStretch),
@@ -381,6 +382,17 @@ func (m *menus) solveMenu() *fyne.Menu {
 		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.checkNow),
 		item(words.Say("Reveal this cell"), ctrl(fyne.KeyY, fyne.KeyModifierShift), s.reveal),
 	)...)
+}
+
+// playItems are those of a test solve.
+func (m *menus) playItems() []*fyne.MenuItem {
+	s := m.s
+	m.played = []*fyne.MenuItem{
+		item(words.Say("Pause or go on"), ctrl(fyne.KeyF2), s.pausePlay),
+		item(words.Say("Start again"), nil, func() { s.withDoc((*document.Document).PlayAgain) }),
+	}
+	play := m.ticked(m.keyed(words.Say("Play this puzzle"), fyne.KeyF2, true, s.togglePlay), func() bool { return s.doc() != nil && s.doc().Playing() })
+	return m.need(play, m.played[0], m.played[1])
 }
 
 func (m *menus) generateMenu() *fyne.Menu {
@@ -523,6 +535,9 @@ func (m *menus) refresh(d *document.Document) {
 		m.notes.Disabled = !d.CanNote()
 		for _, it := range m.trial {
 			it.Disabled = d.Depth() == 0
+		}
+		for _, it := range m.played {
+			it.Disabled = !d.Playing()
 		}
 		m.refreshSelection(d)
 		hint, _ := d.Hint()

@@ -145,8 +145,8 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		p.showOptions(pz)
 	}
 	p.showFaults(d.Faults())
-	p.broken.SetChecked(p.s.wish(prefFaults))
-	p.wrong.SetChecked(p.s.wish(prefWrong))
+	p.broken.SetChecked(p.s.wish(prefIn(d, prefFaults)))
+	p.wrong.SetChecked(p.s.wish(prefIn(d, prefWrong)))
 }
 
 // showOptions shows the options of the type with their values.

@@ -59,6 +59,7 @@ var faces = map[document.Kind]face{
 	document.Broken:       {"fault", draw.Fault, draw.FaultTint},
 	document.NotReady:     {"unknown", draw.Checking, draw.CheckingTint},
 	document.Solved:       {"unique", draw.Unique, draw.UniqueTint},
+	document.Playing:      {"solve", draw.Accent, draw.AccentTint},
 	document.Hinted:       {"hint", draw.Accent, draw.AccentTint},
 }
 
@@ -133,7 +134,10 @@ func (s *status) point(t *tab) {
 		at = t.doc.Cursor()
 	}
 	t.doc.LookAt(at)
-	text := t.doc.Describe(at, t.board.ForcedShown())
+	text := ""
+	if !t.doc.Covered() {
+		text = t.doc.Describe(at, t.board.ForcedShown())
+	}
 	s.cell.SetText(text)
 	s.cellLow.SetText(text)
 	before := s.values

@@ -204,7 +204,7 @@ func (s *Studio) build() {
 	s.refresh(everything)
 }
 
-const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked | document.Hints | document.Listed
+const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked | document.Hints | document.Listed | document.Played
 
 // current is the tab that is shown, nil on the start screen.
 func (s *Studio) current() *tab {
@@ -262,6 +262,9 @@ func (s *Studio) asking() bool { return s.win.Canvas().Overlays().Top() != nil }
 func (s *Studio) refresh(what document.Changed) {
 	s.tour.refresh()
 	t := s.current()
+	for _, other := range s.docs {
+		other.doc.Hide(other != t)
+	}
 	s.layOut(t != nil)
 	if t == nil {
 		s.status.start()
@@ -278,6 +281,12 @@ func (s *Studio) refresh(what document.Changed) {
 		t.refreshHint()
 		t.pair.refresh(d)
 		t.board.Refresh()
+	}
+	if what&(document.Board|document.Shown|document.Played) != 0 {
+		t.play.refresh()
+	}
+	if what == document.Played {
+		return // the clock alone has moved
 	}
 	if what&(document.Board|document.Shown|document.Walked) != 0 {
 		t.walk.refresh()

@@ -28,6 +28,9 @@ type tab struct {
 	strip *strip
 	hint  *look.Line
 	pair  *pairView
+	play  *playView
+	plays bool            // the board is played
+	frame *fyne.Container // of all that
 	walk  *walkView
 	all   *collectionView
 	was   [2]int // the board and the revision that messages are about
@@ -69,6 +72,10 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		if s.docs[t.item] != t {
 			return // not open yet, or not any more
 		}
+		if on := t.doc.Playing(); on != t.plays {
+			t.plays = on
+			s.obey(t.doc)
+		}
 		if now := [2]int{t.doc.At(), t.doc.Revision()}; now != t.was {
 			t.was = now
 			t.strip.end(untilEdit)
@@ -89,9 +96,9 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		s.fail(err, "", nil)
 		return false
 	}
-	t.doc, t.was = d, [2]int{d.At(), d.Revision()}
+	t.doc, t.was, t.plays = d, [2]int{d.At(), d.Revision()}, d.Playing()
 	t.board = board.New(d)
-	t.board.ForcedShown = func() bool { return s.wish(prefForced) }
+	t.board.ForcedShown = func() bool { return s.wish(prefIn(d, prefForced)) }
 	t.board.LargePrint = func() bool { return s.wish(prefLarge) }
 	t.board.TogetherShown = func() bool { return s.wish(prefTogether) }
 	t.board.OnKey = s.typedKey
@@ -106,9 +113,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 			s.status.measure(t)
 		}
 	}
-	d.ShowFaults(s.wish(prefFaults))
-	d.ShowWrong(s.wish(prefWrong))
-	d.ShowCandidates(s.wish(prefCandidates))
+	s.obey(d)
 	d.DrawSymmetric(s.symmetry())
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
 	s.docs[t.item] = t
@@ -129,11 +134,12 @@ const beginning words.Message = "Click to paint, or type. The arrow keys move. F
 func (s *Studio) content(t *tab) fyne.CanvasObject {
 	t.hint = look.Muted(beginning.String()).Align(fyne.TextAlignCenter).Cut()
 	t.pair = s.newPairView(func() { t.doc.Forget() })
+	t.play = s.newPlayView(t)
 	t.walk = s.newWalkView(t)
 	t.all = s.newCollectionView(t)
-	return container.NewStack(look.NewGround(draw.Desk),
-		look.Frame(nil, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object, t.walk.object, t.all.object,
-			look.Frame(t.strip.object, nil, nil, nil, layout.NewSpacer()))))
+	t.frame = look.Frame(t.play.bar, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object, t.play.cover, t.walk.object, t.all.object,
+		look.Frame(t.strip.object, nil, nil, nil, layout.NewSpacer())))
+	return container.NewStack(look.NewGround(draw.Desk), t.frame)
 }
 
 // renew builds what is shown of the document anew, around the same board.
@@ -244,25 +250,13 @@ func (s *Studio) setLayer(l puzzles.Layer) {
 	s.withDoc(func(d *document.Document) { d.SetLayer(l) })
 }
 
-func (s *Studio) toggleForced() {
-	s.toggle(prefForced)
-	s.refresh(document.Board)
-}
+func (s *Studio) toggleForced() { s.toggleShown(prefForced) }
 
-func (s *Studio) toggleFaults() {
-	on := s.toggle(prefFaults)
-	for _, t := range s.docs {
-		t.doc.ShowFaults(on)
-	}
-}
+func (s *Studio) toggleFaults() { s.toggleShown(prefFaults) }
 
-func (s *Studio) toggleWrong() {
-	on := s.toggle(prefWrong)
-	for _, t := range s.docs {
-		t.doc.ShowWrong(on)
-	}
-	s.refresh(document.Verdict)
-}
+func (s *Studio) toggleWrong() { s.toggleShown(prefWrong) }
+
+func (s *Studio) toggleCandidates() { s.toggleShown(prefCandidates) }
 
 func (s *Studio) toggleTogether() {
 	s.toggle(prefTogether)
@@ -272,14 +266,6 @@ func (s *Studio) toggleTogether() {
 // reveal enters what the cell at the cursor holds.
 func (s *Studio) reveal() {
 	s.withDoc(func(d *document.Document) { s.try(d.Reveal()) })
-}
-
-func (s *Studio) toggleCandidates() {
-	on := s.toggle(prefCandidates)
-	for _, t := range s.docs {
-		t.doc.ShowCandidates(on)
-	}
-	s.refresh(document.Verdict)
 }
 
 // checkNow shows the broken rules and says whether there are any.

@@ -20,6 +20,7 @@ type toolbar struct {
 	new                *look.Toggle
 	undo, redo         *look.Toggle
 	problem, answer    *look.Toggle
+	play               *look.Toggle
 	forced, check      *look.Toggle
 	hint               *look.Toggle
 	solve              *button
@@ -37,6 +38,7 @@ func newToolbar(s *Studio) *toolbar {
 	t.redo = look.NewSwitch("redo", "", func() { s.withDoc((*document.Document).Redo) })
 	t.problem = look.NewChoice(words.Say("Problem"), func() { s.setLayer(puzzles.Problem) })
 	t.answer = look.NewChoice(words.Say("Answer"), func() { s.setLayer(puzzles.Answer) })
+	t.play = look.NewChoice(words.Say("Play"), s.togglePlay)
 	t.forced = look.NewSwitch("forced", words.Say("Forced cells"), s.toggleForced)
 	t.check = look.NewSwitch("check", words.Say("Check"), s.checkNow)
 	t.hint = look.NewSwitch("hint", words.Say("Hint"), s.nextHint)
@@ -54,6 +56,7 @@ func newToolbar(s *Studio) *toolbar {
 		{save, words.Say("Save: writes the document to its file. Ctrl+S")},
 		{t.problem, words.Say("Problem: clicks and keys change what is printed. F2")},
 		{t.answer, words.Say("Answer: clicks and keys enter your answer. F2")},
+		{t.play, words.Say("Play: solve it as a player, by a clock, on a board of your own. Shift+F2")},
 		{t.forced, words.Say("Forced cells: shows in gray what every solution has. F9")},
 		{t.check, words.Say("Check: shows what breaks a rule. F6")},
 		{t.hint, words.Say("Hint: tells a little of the next step, and more each time. F12")},
@@ -62,7 +65,7 @@ func newToolbar(s *Studio) *toolbar {
 	} {
 		h.t.OnPoint = func(in bool) { s.status.help(h.help, in) }
 	}
-	for _, sw := range []*look.Toggle{open, save, t.undo, t.redo, t.problem, t.answer, t.forced, t.check, t.hint, t.stop, t.panel} {
+	for _, sw := range []*look.Toggle{t.play, open, save, t.undo, t.redo, t.problem, t.answer, t.forced, t.check, t.hint, t.stop, t.panel} {
 		do := sw.OnTapped
 		sw.OnTapped = func() { s.focusBoard(); do() }
 	}
@@ -71,7 +74,7 @@ func newToolbar(s *Studio) *toolbar {
 
 	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
 	pair := container.NewStack(look.NewKeyGround(), look.Padded(
-		container.New(layout.NewCustomPaddedHBoxLayout(0), t.problem, t.answer), 0, 0, 1, 1))
+		container.New(layout.NewCustomPaddedHBoxLayout(0), t.problem, t.answer, t.play), 0, 0, 1, 1))
 	t.left = container.New(layout.NewCustomPaddedHBoxLayout(2),
 		t.new, open, save, bar(), t.undo, t.redo)
 	t.tool = container.New(layout.NewCustomPaddedHBoxLayout(4), bar(), pair, bar(), t.forced, t.check)
@@ -131,8 +134,9 @@ func (t *toolbar) refresh(d *document.Document) {
 	t.undo.SetEnabled(d.Undoes() != "")
 	t.redo.SetEnabled(d.Redoes() != "")
 	t.problem.SetOn(d.Layer() == puzzles.Problem)
-	t.answer.SetOn(d.Layer() == puzzles.Answer)
-	t.forced.SetOn(t.s.wish(prefForced))
+	t.answer.SetOn(d.Layer() == puzzles.Answer && !d.Playing())
+	t.play.SetOn(d.Playing())
+	t.forced.SetOn(t.s.wish(prefIn(d, prefForced)))
 	show(t.hint, d.Explains())
 }
 

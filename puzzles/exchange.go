@@ -87,7 +87,7 @@ func (s State) Exchange(to map[Value]Value, in grid.Map[bool]) State {
 	if p.Type.Spec().Pieces != "" {
 		return s // the answer has an alphabet of its own
 	}
-	s.Marks = s.Marks.Each(func(m Marks) Marks {
+	s = s.each(func(m Marks) Marks {
 		m.Values = exchanged(m.Values, part, value)
 		m.Notes = exchanged(m.Notes, part, func(n Notes) Notes { return n.exchanged(to) })
 		return m

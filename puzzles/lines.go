@@ -163,10 +163,9 @@ func (s State) Turn(t Turn) (State, error) {
 	if err := p.Type.Spec().Allows(Params{Size: p.Size()}); err != nil {
 		return s, err
 	}
-	marks := s.Marks.Each(func(m Marks) Marks {
-		return m.turned(s.Puzzle, t)
-	})
-	return State{p, marks}, nil
+	before := s.Puzzle
+	s.Puzzle = p
+	return s.each(func(m Marks) Marks { return m.turned(before, t) }), nil
 }
 
 // turned is m, an answer to p, after the turn.
@@ -233,7 +232,8 @@ func (s State) remapped(r remap) (State, error) {
 		}
 	}
 	q.Cells = known(&q, Problem, q.Cells)
-	return State{&q, s.Marks.Each(func(m Marks) Marks { return r.marks(p, m) })}.settled(), nil
+	s.Puzzle = &q
+	return s.each(func(m Marks) Marks { return r.marks(p, m) }).settled(), nil
 }
 
 // values is a layer of p after the move.
@@ -266,10 +266,10 @@ func (r *remap) marks(p *Puzzle, m Marks) Marks {
 func (s State) settled() State {
 	p := s.Puzzle
 	pieced, ok := p.Type.(Pieced)
-	s.Marks = s.Marks.Each(func(m Marks) Marks {
+	s = s.each(func(m Marks) Marks {
 		m.Values = known(p, Answer, m.Values)
 		if ok {
-			trimmed := pieced.Trim(State{p, m})
+			trimmed := pieced.Trim(State{Puzzle: p, Marks: m})
 			p, m = trimmed.Puzzle, trimmed.Marks
 		}
 		printed := func(c grid.Cell) bool { return p.Given(c) != Open }
@@ -299,8 +299,10 @@ func (s State) Wipe(l Layer, cells grid.Map[bool]) State {
 		q := *s.Puzzle
 		q.Cells, q.Pieces = without(q.Cells, cells.At), without(q.Pieces, cells.At)
 		s.Puzzle = &q
+		s = s.each(func(m Marks) Marks { return m.without(cells.At) })
+	} else {
+		s.Marks = s.Marks.Each(func(m Marks) Marks { return m.without(cells.At) })
 	}
-	s.Marks = s.Marks.Each(func(m Marks) Marks { return m.without(cells.At) })
 	return s.settled()
 }
 
@@ -318,7 +320,7 @@ func (s State) Cut(b grid.Box) State {
 	if q.Type.Spec().Pieces != "" {
 		q.Pieces = q.Pieces.Move(b.Size, b.From.Add)
 	}
-	return State{&q, s.Marks.Move(b.Size, b.From.Add)}
+	return State{Puzzle: &q, Marks: s.Marks.Move(b.Size, b.From.Add)}
 }
 
 // Lay is s with some cells of a part, which comes from Cut, laid over it, the upper

@@ -296,6 +296,8 @@ func (m Marks) Equal(o Marks) bool {
 type State struct {
 	Puzzle *Puzzle
 	Marks  Marks
+	// Play is the test solve of the puzzle, nil where nobody has begun one.
+	Play *Play
 }
 
 // Answer is what stands in cell c: the given, else the mark.
@@ -359,7 +361,8 @@ const (
 )
 
 // Apply is s after m. Marks never stand on givens: a given that is set takes
-// the mark below it away, in all levels of a trial, and a mark on a given is dropped.
+// the mark below it away, in all levels of a trial and in a test solve, and a
+// mark on a given is dropped.
 // So are notes, unless they lie on borders.
 func (s State) Apply(m Move) State {
 	for _, ch := range m.Changes {
@@ -381,7 +384,7 @@ func (s State) Apply(m Move) State {
 			panic(fmt.Sprintf("puzzles: State.Apply: part %d", ch.Part))
 		}
 		if s.Puzzle.Given(c) != Open && ch.Part != SetClue {
-			s.Marks = s.Marks.cleared(c, !s.Puzzle.notable(c))
+			s = s.cleared(c, !s.Puzzle.notable(c))
 		}
 	}
 	return s

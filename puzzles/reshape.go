@@ -90,7 +90,7 @@ func (p *Puzzle) ValueName(v Value) string {
 	if t, ok := p.Type.(Describer); ok {
 		bare := p.WithoutGivens()
 		c := grid.Cell{}
-		return t.Describe(State{bare, AnswerOf(grid.NewMap[Value](p.Size()).With(c, v))}, c)
+		return t.Describe(State{Puzzle: bare, Marks: AnswerOf(grid.NewMap[Value](p.Size()).With(c, v))}, c)
 	}
 	return p.Type.Alphabet(p, Answer).Text(v)
 }

@@ -30,8 +30,10 @@ type delta struct {
 	Marks   string           `json:"marks,omitempty"`
 	Notes   string           `json:"notes,omitempty"` // sets as numbers
 	Colors  string           `json:"colors,omitempty"`
-	Trial   string           `json:"trial,omitempty"` // into a level or out of one, before all else
-	Clues   puzzles.Clues    `json:"clues,omitempty"` // all of them
+	Play    string           `json:"play,omitempty"`    // into a test solve or out of one, before all else but Whole
+	Attempt int              `json:"attempt,omitempty"` // that is begun there
+	Trial   string           `json:"trial,omitempty"`   // into a level or out of one, after that before all else
+	Clues   puzzles.Clues    `json:"clues,omitempty"`   // all of them
 }
 
 // empty is the word for an empty cell.
@@ -42,6 +44,44 @@ const (
 	inTrial  = "in"
 	outTrial = "out"
 )
+
+// The ways into a test solve and out of it.
+const (
+	beginPlay = "begin"
+	enterPlay = "enter"
+	leavePlay = "leave"
+)
+
+// played is a delta with the way of a test solve from one state to another, and the first
+// state after it; false when there is no short one.
+func played(from, to puzzles.State) (d *delta, then puzzles.State, ok bool) {
+	if from.Play == to.Play {
+		return &delta{}, from, true
+	}
+	ways := []delta{{Play: enterPlay}, {Play: leavePlay}}
+	if to.Playing() {
+		ways = append(ways, delta{Play: beginPlay, Attempt: to.Play.Attempt})
+	}
+	for _, w := range ways {
+		if then = w.playing(from); then.Play.Equal(to.Play) {
+			return &w, then, true
+		}
+	}
+	return nil, from, false
+}
+
+// playing is s after the way of the delta.
+func (d *delta) playing(s puzzles.State) puzzles.State {
+	switch d.Play {
+	case beginPlay:
+		return s.Begin(max(1, d.Attempt))
+	case enterPlay:
+		return s.Enter()
+	case leavePlay:
+		return s.Leave()
+	}
+	return s
+}
 
 // level is the way from the level of one state to that of another; false when there
 // is no short one.
@@ -67,11 +107,13 @@ func diff(from, to puzzles.State) (*delta, error) {
 	if unchanged(from, to) {
 		return nil, nil
 	}
-	way, ok := level(from.Marks, to.Marks)
+	d, from, ok := played(from, to)
 	if !ok {
 		return whole(to)
 	}
-	d := &delta{Trial: way}
+	if d.Trial, ok = level(from.Marks, to.Marks); !ok {
+		return whole(to)
+	}
 	most := 16 + p.Size().Cells()/4 // above that a whole is shorter
 	words := func(l puzzles.Layer) func(puzzles.Value) string {
 		ab := p.Type.Alphabet(p, l)
@@ -116,7 +158,7 @@ func listable(from, to puzzles.State) bool {
 
 // whole is the delta that holds all of a state.
 func whole(s puzzles.State) (*delta, error) {
-	text, err := (&file.Entry{State: s}).MarshalJSON()
+	text, err := (&file.Entry{State: s.Leave(), Play: file.Play{On: s.Playing()}}).MarshalJSON()
 	return &delta{Whole: text}, err
 }
 
@@ -141,12 +183,13 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 	switch {
 	case d != nil && d.Whole != nil:
 		e, err := readEntry(d.Whole, types)
-		return e.State, err
+		return entered(e), err
 	case s.Puzzle == nil:
 		return s, words.Error("there is no board to begin with")
 	case d == nil:
 		return s, nil
 	}
+	s = d.playing(s)
 	switch d.Trial {
 	case inTrial:
 		s = s.Try()

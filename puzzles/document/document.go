@@ -35,6 +35,8 @@ type Document struct {
 	counting counting
 	hints    hinting
 	members  members
+	clock    playClock
+	unseen   bool // hidden by another document
 	grading  grading
 	stretch  stretch
 	// symmetry is that of strokes and keys.
@@ -61,6 +63,10 @@ type board struct {
 	// refused is why the last key entered nothing, "" after anything else.
 	refused string
 	said    said
+	// games are the attempts to solve it as a player, by their numbers: an immutable
+	// value. paused says that the last one waits, with the board hidden.
+	games  map[int]game
+	paused bool
 }
 
 // stroke is a press of the pointer under way.
@@ -99,6 +105,7 @@ const (
 	Walked                      // the way through the puzzle, or the step that is shown
 	Hints                       // the hint, the explanation or the grade
 	Listed                      // the boards of the file, their order, or what is known of them
+	Played                      // the test solve: begun or left, its time, what it counts
 )
 
 // New is a document with one board that no file holds yet. post runs functions
@@ -155,10 +162,12 @@ func (d *Document) show(i int) {
 	d.forget()
 	d.HideWalkthrough()
 	d.unhint()
+	d.countTime()
 	d.at = i
 	d.recheck()
 	d.lookAhead()
-	d.changed(Shown | Hints | Board | Titles | Verdict | Run)
+	d.wind()
+	d.changed(Shown | Hints | Board | Titles | Verdict | Run | Played)
 }
 
 // Layer is the layer that clicks and keys change.
@@ -168,7 +177,11 @@ func (d *Document) Layer() puzzles.Layer { return d.now().layer }
 // layer does not have the chosen one.
 func (d *Document) SetLayer(l puzzles.Layer) {
 	b := d.now()
-	if b.layer == l {
+	switch {
+	case b.layer == l:
+		return
+	case d.Playing():
+		d.refusePlaying()
 		return
 	}
 	d.Lift()
@@ -271,7 +284,7 @@ func (d *Document) Press(in puzzles.Press) {
 	}
 	d.Deselect()
 	in.Tool, in.Layer, in.Rail = b.tool, b.layer, b.layer
-	if in.Mods&puzzles.Alt != 0 {
+	if in.Mods&puzzles.Alt != 0 && !d.Playing() {
 		in.Layer = puzzles.Problem
 	}
 	at := d.placeAt(in.At, in.Rail)
@@ -404,6 +417,10 @@ func (d *Document) Drawing() bool { return d.now().stroke != nil || d.now().sele
 // nothing while something else is to be seen in place of the board. With Alt a key
 // without a character changes the problem, as a press does.
 func (d *Document) Key(k puzzles.Key) bool {
+	if d.paused() && (k.Rune == ' ' || k.Name == puzzles.Enter) {
+		d.Pause()
+		return true
+	}
 	if d.Covered() {
 		return false
 	}
@@ -413,7 +430,7 @@ func (d *Document) Key(k puzzles.Key) bool {
 		return true
 	}
 	k.At, k.Layer = b.cursor, b.layer
-	if k.Mods&puzzles.Alt != 0 && k.Name != puzzles.NoKey {
+	if k.Mods&puzzles.Alt != 0 && k.Name != puzzles.NoKey && !d.Playing() {
 		k.Layer = puzzles.Problem
 	}
 	if t := b.typed; t.at == k.At && t.layer == k.Layer && t.revision == d.Revision() && time.Since(t.when) < together {
@@ -451,13 +468,18 @@ func (b *board) enter(k puzzles.Key) (puzzles.Move, bool) {
 	return b.fill(k)
 }
 
-// Do makes s the state of the board as one step to undo.
+// Do makes s the state of the board as one step to undo. While somebody plays, the
+// problem stays as it is.
 func (d *Document) Do(name words.Message, s puzzles.State) { d.do(name, s) }
 
 // do is Do for a name that something goes into.
 func (d *Document) do(name fmt.Stringer, s puzzles.State) {
 	d.Lift()
 	before := d.State()
+	if before.Playing() && !before.Puzzle.Same(s.Puzzle) {
+		d.refusePlaying()
+		return
+	}
 	d.set(s)
 	d.record(name, before)
 }
@@ -476,12 +498,15 @@ func (d *Document) record(name fmt.Stringer, before puzzles.State) {
 // unchanged reports whether two states of a board, of which one came from the
 // other, are the same.
 func unchanged(before, after puzzles.State) bool {
-	return before.Puzzle == after.Puzzle && before.Marks.Equal(after.Marks)
+	return before.Equal(after)
 }
 
 // restore puts s on a board that need not be shown.
 func (b *board) restore(s puzzles.State) {
 	b.state = s
+	if s.Playing() {
+		b.layer = puzzles.Answer
+	}
 	if b.selected.Size() != s.Puzzle.Size() {
 		b.selected = grid.Map[bool]{}
 	}
@@ -507,8 +532,12 @@ func (d *Document) set(s puzzles.State) {
 			d.forget() // the board that changes is to be seen
 		}
 	}
+	if before.Play != s.Play {
+		d.countTime()
+		what |= Played
+	}
 	b.restore(s)
-	b.refused = ""
+	b.refused, b.paused, d.watch.asked = "", false, askedNothing
 	d.checkRules()
 	if !same {
 		d.forget()
@@ -521,6 +550,8 @@ func (d *Document) set(s puzzles.State) {
 		d.unhint()
 		what |= Hints
 	}
+	d.settle()
+	d.wind()
 	d.changed(what)
 }
 

@@ -259,6 +259,7 @@ func (d *Document) Save(path string) error {
 		return err
 	}
 	f := &d.file
+	d.countTime()
 	c, entries := d.collected()
 	if err := c.Save(path); err != nil {
 		return err

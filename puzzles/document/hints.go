@@ -114,8 +114,7 @@ func (d *Document) NextHint() {
 		return
 	}
 	d.Lift()
-	d.HideWalkthrough()
-	d.forget()
+	d.uncover()
 	d.accept()
 	if h.why != nil {
 		d.unhint()
@@ -126,11 +125,13 @@ func (d *Document) NextHint() {
 		h.kept = false
 	case !h.asked:
 		h.asked, h.strength, h.line = true, reason.ByName, -1
+		d.noteHint()
 	case h.found != nil && h.found.step != nil && h.strength < reason.Whole:
 		h.strength++
 	case h.found != nil && h.found.step != nil && d.canTake():
 		d.takeHint()
 		h.asked, h.strength, h.line = true, reason.ByName, -1
+		d.noteHint()
 	}
 	d.lookAhead()
 	d.changed(Hints | Verdict | Board)

@@ -64,7 +64,7 @@ func (m Member) rank() int {
 // Member is the puzzle at a position of the list.
 func (d *Document) Member(i int) Member {
 	e := d.boards[d.list.order[i]].entry()
-	m := Member{State: e.State, verdict: e.Verdict}
+	m := Member{State: d.boards[d.list.order[i]].state, verdict: e.Verdict}
 	if r := m.rank(); r < len(verdictWords) {
 		m.Words = Words{Kind: verdictWords[r].kind, Chip: verdictWords[r].chip.String()}
 	}

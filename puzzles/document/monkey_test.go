@@ -43,7 +43,7 @@ func monkey(t *testing.T, typ puzzles.Type, r *rand.Rand) {
 	}
 	d.Lift()
 	last := d.State()
-	sameAfterReading(t, last)
+	sameAfterReading(t, last.Leave())
 	steps := 0
 	for ; d.Undoes() != ""; steps++ {
 		d.Undo()
@@ -102,6 +102,8 @@ func act(r *rand.Rand, d *document.Document) {
 	case n < 86:
 		tools := d.Tools()
 		d.SetTool(tools[r.IntN(len(tools))].ID)
+	case n < 87:
+		playAtRandom(r, d)
 	case n < 90:
 		d.Undo()
 	case n < 92:
@@ -135,6 +137,27 @@ func act(r *rand.Rand, d *document.Document) {
 	v.Hover = d.PlaceAt(point())
 	picture.Sheet{}.Draw(draw.NewSVG(picture.Bounds(v.State.Puzzle), 10, draw.Light), v)
 	v.State.Describe(d.Cursor())
+}
+
+// playAtRandom begins or leaves a test solve, or does what is done in one.
+func playAtRandom(r *rand.Rand, d *document.Document) {
+	switch r.IntN(8) {
+	case 0, 1:
+		d.Play()
+	case 2:
+		d.LeavePlay()
+	case 3:
+		d.PlayAgain()
+	case 4:
+		d.Pause()
+	case 5:
+		d.CheckNow()
+	case 6:
+		d.Hide(r.IntN(2) == 0)
+	case 7:
+		_ = d.Reveal()
+	}
+	d.Verdict()
 }
 
 // tryAtRandom goes into a trial or out of it, colors a cell, or jumps in the history.
@@ -220,7 +243,8 @@ func hintAtRandom(r *rand.Rand, d *document.Document) {
 }
 
 func alike(a, b puzzles.State) bool {
-	return a.Puzzle.Same(b.Puzzle) && a.Marks.Values.Equal(b.Marks.Values) && a.Marks.Notes.Equal(b.Marks.Notes)
+	return a.Puzzle.Same(b.Puzzle) && a.Marks.Values.Equal(b.Marks.Values) && a.Marks.Notes.Equal(b.Marks.Notes) &&
+		a.Play.Equal(b.Play)
 }
 
 func sameAfterReading(t *testing.T, s puzzles.State) {

@@ -30,6 +30,7 @@ func (d *Document) FillNotes(level int) {
 		return
 	}
 	x := d.hints.explainer
+	d.noteHint()
 	d.ask("Notes", func(ctx context.Context, s puzzles.State) (a *advice, err error) {
 		err = x.use(ctx, s.Puzzle, func(e *reason.Engine) error {
 			move, status, err := e.Notes(ctx, s, nil, reason.Easy+reason.Level(level))

@@ -19,6 +19,12 @@ func (d *Document) refuse(k puzzles.Key, why string) {
 	d.changed(Verdict)
 }
 
+// refusePlaying says that the problem stays as it is.
+func (d *Document) refusePlaying() {
+	d.now().refused = words.Say("While you play, the problem stays as it is. Shift+F2 goes back to the setter's answer.")
+	d.changed(Verdict)
+}
+
 // accept takes the words of a refusal away.
 func (d *Document) accept() {
 	if b := d.now(); b.refused != "" {

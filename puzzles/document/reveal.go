@@ -28,7 +28,7 @@ func (d *Document) Reveal() error {
 		return words.Error("put the cursor on a cell to have it revealed")
 	case s.Puzzle.Given(at.Cell) != puzzles.Open:
 		return words.Error("this cell is given")
-	case d.Depth() > 0:
+	case asks(s):
 		return words.Error("within a trial nothing is revealed; keep it or take it back first")
 	case forced.At(at.Cell) == puzzles.Open && d.checks.busy:
 		return words.Error("what this cell holds is not known yet")
@@ -38,7 +38,9 @@ func (d *Document) Reveal() error {
 		return words.Error("what this cell holds is not known")
 	}
 	d.SetLayer(puzzles.Answer)
-	d.Do("reveal", revealed(s, forced, at.Cell))
+	after := revealed(s, forced, at.Cell)
+	d.noteRevealed(after)
+	d.Do("reveal", after)
 	return nil
 }
 

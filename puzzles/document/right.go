@@ -59,12 +59,27 @@ func (d *Document) wrongWords() (Words, bool) {
 	}
 }
 
+// asked is how far wrong marks are told on request.
+type asked uint8
+
+// How far wrong marks are told until the answer changes.
+const (
+	askedNothing asked = iota
+	askedCount         // how many there are
+	askedWhich         // and which
+)
+
 // CheckNow checks the answer whether faults are shown or not, and says what
-// it found; broken rules stay shown until the next change. Which marks are
-// wrong it tells only where they are shown anyway.
+// it found; broken rules stay shown until the next change. How many marks are
+// wrong it says first, and which, until the next change, when it is asked again.
 func (d *Document) CheckNow() Words {
+	d.setPaused(false)
+	d.noteGame(func(g *game) { g.checks++ })
 	silent := d.watch.silent
 	d.watch.silent = false
+	if d.watch.asked == askedCount {
+		d.watch.asked = askedWhich
+	}
 	d.checkRules()
 	d.watch.silent = silent
 	d.changed(Board | Verdict)
@@ -74,7 +89,9 @@ func (d *Document) CheckNow() Words {
 	if w, ok := d.wrongWords(); ok {
 		return w
 	}
-	switch {
+	switch g, _ := d.Game(); {
+	case d.Playing() && (g.Solved || d.watch.complete):
+		return d.playWords()
 	case d.watch.complete:
 		return Words{Solved, words.Say("Solved"), words.Say("The answer keeps every rule.")}
 	case d.State().Marks.Values.Empty():
@@ -88,11 +105,14 @@ func (d *Document) judged() Words {
 	chip := words.Say("No rule is broken")
 	a := d.watch.known
 	switch {
-	case d.Depth() > 0:
+	case asks(d.State()):
 		w := d.trialWords(d.Depth())
 		return Words{w.Kind, chip, w.Chip + ". " + w.Sentence}
 	case len(d.wrongMarks()) > 0:
-		return Words{Broken, words.Say("Not the solution"), words.Say("No rule is broken, but something entered is wrong. View ▸ Show ▸ Wrong marks shows where.")}
+		d.watch.asked = askedCount
+		n := len(d.wrongMarks())
+		return Words{Broken, words.Say("Not the solution"), words.SayN(n,
+			"No rule is broken, but %s is wrong. F6 once more shows which.", "No rule is broken, but %s are wrong. F6 once more shows which.", words.Count(n, "mark"))}
 	case a.Status == engine.None:
 		return Words{None, chip, words.Say("But the puzzle has no solution.")}
 	case a.Status == engine.Unique && a.Complete:

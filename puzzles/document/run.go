@@ -87,8 +87,7 @@ func (d *Document) Earlier() []Past {
 // Solve starts the solver; a run under way is given up.
 func (d *Document) Solve(search Search) {
 	d.Lift()
-	d.HideWalkthrough()
-	d.forget()
+	d.uncover()
 	d.HideHint()
 	d.StopRun()
 	r := &d.run
@@ -157,6 +156,7 @@ func (d *Document) ShowSolution(i int) {
 		return answer.At(c)
 	})
 	r.Shown, r.Before = i, before
+	d.noteRevealed(s)
 	d.Do("solve", s)
 	d.changed(Run)
 }

@@ -33,6 +33,7 @@ var verdicts = map[engine.Status]string{engine.Unique: "unique", engine.Multiple
 // read takes over what a file says of the board.
 func (b *board) read(e file.Entry) {
 	b.said = said{entry: e, claims: []claim{{e.State.Puzzle, e.Claims()}}}
+	b.readPlay(e)
 }
 
 // put puts a puzzle that was made elsewhere in the place of the board, with what
@@ -70,7 +71,7 @@ func (b *board) entry() file.Entry {
 			claims.Verdict = known.Verdict
 		}
 	}
-	e.State = b.state
+	e.State, e.Play = b.state.Leave(), b.played()
 	e.SetClaims(claims)
 	return e
 }

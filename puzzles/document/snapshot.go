@@ -22,6 +22,7 @@ type Snapshot struct {
 
 // Snapshot is the document as it stands. A stroke under way counts as done.
 func (d *Document) Snapshot() *Snapshot {
+	d.countTime()
 	s := &Snapshot{name: d.Title(), when: time.Now(), file: d.file, boards: d.boards, at: d.at, list: d.list, history: d.history}
 	s = s.copy()
 	for i := range s.boards {
@@ -67,6 +68,10 @@ func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
 	s = s.copy()
 	d := &Document{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history, post: post, changed: changed}
 	d.hints.explainer = newExplainer()
+	for i := range d.boards {
+		b := &d.boards[i]
+		b.paused = b.state.Playing() && !b.game().solved // until somebody is there
+	}
 	d.recheck()
 	return d
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -47,9 +48,21 @@ type boardText struct {
 	Tool   string `json:"tool"`
 	Cursor [3]int `json:"cursor"` // kind, row and column
 	Placed bool   `json:"placed,omitempty"`
+	// Games are the attempts to solve the puzzle as a player.
+	Games []gameText `json:"games,omitempty"`
 	// Said are puzzles that the board is or was, with what is said of them;
 	// absent: what the file says.
 	Said []json.RawMessage `json:"said,omitempty"`
+}
+
+// gameText is an attempt to solve a puzzle.
+type gameText struct {
+	Attempt int           `json:"attempt"` // from 1 on
+	Spent   time.Duration `json:"spent"`
+	Solved  bool          `json:"solved,omitempty"`
+	Checks  int           `json:"checks,omitempty"`
+	Hints   int           `json:"hints,omitempty"`
+	Reveals int           `json:"reveals,omitempty"`
 }
 
 // listText is an arrangement of the boards.
@@ -150,6 +163,10 @@ func (s *Snapshot) starts() (states []puzzles.State, stepped []bool) {
 func (s *Snapshot) boardText(i int, start puzzles.State, stepped bool, w *chains) boardText {
 	b := &s.boards[i]
 	t := boardText{Layer: b.layer.String(), Tool: b.tool, Cursor: [3]int{int(b.cursor.Kind), b.cursor.Row, b.cursor.Col}, Placed: b.placed}
+	for _, attempt := range slices.Sorted(maps.Keys(b.games)) {
+		g := b.games[attempt]
+		t.Games = append(t.Games, gameText{attempt, g.spent, g.solved, g.checks, g.hints, g.reveals})
+	}
 	if e, ok := s.file.entry(i); !ok || !unchanged(e.State, start) || stepped {
 		t.Start = w.diff(puzzles.State{}, start)
 		for _, c := range b.said.claims {
@@ -222,6 +239,9 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 		board := b.read(state)
 		if board.said, err = b.readSaid(s, i, types); err != nil {
 			return nil, words.Errorf("board %d: %w", i+1, err)
+		}
+		if board.games, err = b.readGames(); err != nil {
+			return nil, fmt.Errorf("board %d: %w", i+1, err)
 		}
 		s.boards = append(s.boards, board)
 	}
@@ -373,6 +393,18 @@ func (t boardText) read(state puzzles.State) board {
 		b.cursor, b.placed = at, t.Placed
 	}
 	return b
+}
+
+// readGames reads the attempts at the board.
+func (t boardText) readGames() (map[int]game, error) {
+	games := map[int]game{}
+	for _, g := range t.Games {
+		if g.Attempt < 1 || g.Spent < 0 || g.Checks < 0 || g.Hints < 0 || g.Reveals < 0 {
+			return nil, errors.New("an attempt to solve it has a number below zero")
+		}
+		games[g.Attempt] = game{g.Spent, g.Solved, g.Checks, g.Hints, g.Reveals}
+	}
+	return games, nil
 }
 
 // readSaid reads what is said of board i of the document.

@@ -39,8 +39,7 @@ type total struct {
 // ask answers a question of that name in the background. The function runs there
 // and returns the answer, or nil and an error when there is none.
 func (d *Document) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
-	d.HideWalkthrough()
-	d.forget()
+	d.uncover()
 	d.unhint()
 	a := &d.advice
 	s := d.State()
@@ -93,6 +92,8 @@ func (d *Document) Escape() bool {
 	case d.Unstretch():
 	case d.walks.shown:
 		d.HideWalkthrough()
+	case d.paused():
+		d.Pause()
 	case d.HideHint():
 	case d.advice.puzzle != nil:
 		d.Forget()
@@ -154,7 +155,7 @@ func (d *Document) Pair() (views [2]*puzzles.View, ok bool) {
 
 // Covered reports whether something else is to be seen in place of the board.
 func (d *Document) Covered() bool {
-	return d.walks.shown || d.about(d.advice.subject) && d.advice.pair.Found()
+	return d.walks.shown || d.paused() || d.about(d.advice.subject) && d.advice.pair.Found()
 }
 
 // Suggest looks for the cell whose given would remove most solutions, with the

@@ -53,18 +53,22 @@ func (d *Document) leave(name words.Message, to func(puzzles.State) puzzles.Stat
 	}
 }
 
-// asked is the problem that the background looks at: in a trial with the entries as
+// asked is the problem that the background looks at: where it asks, with the entries as
 // givens, but for the vague ones, which stand for several values.
 func (d *Document) asked() (p *puzzles.Puzzle, vague grid.Map[puzzles.Value]) {
-	if d.Depth() == 0 {
+	if !asks(d.State()) {
 		return d.State().Puzzle, vague
 	}
 	return d.State().Asked()
 }
 
+// asks reports whether the background looks at the entries as well as at the problem: in
+// a trial, but for one of a player, whom nothing is told unasked.
+func asks(s puzzles.State) bool { return s.Marks.Trial != nil && !s.Playing() }
+
 // asksElse reports whether another state of one puzzle asks something else.
 func asksElse(a, b puzzles.State) bool {
-	one, other := a.Marks.Trial != nil, b.Marks.Trial != nil
+	one, other := asks(a), asks(b)
 	return one != other || one && !a.Marks.Values.Equal(b.Marks.Values)
 }
 

@@ -27,6 +27,7 @@ const (
 	NotReady                 // the printed problem is not one yet
 	Solved                   // the answer is complete and keeps every rule
 	Hinted                   // something is told that helps to go on
+	Playing                  // the board is played, and nothing is told of its answer
 )
 
 // Words are a verdict: what the chip says and the sentence beside it.
@@ -49,9 +50,11 @@ type watch struct {
 	notReady []puzzles.Fault
 	faults   []puzzles.Fault
 	complete bool
+	broken   bool // some rule is, shown or not
 	silent   bool // broken rules are not to be shown
 	wrong    []puzzles.Fault
 	tells    bool // wrong marks are to be shown
+	asked    asked
 }
 
 // recheck starts the check of the board anew.
@@ -64,7 +67,7 @@ func (d *Document) recheck() {
 	if w.analyst == nil || w.board != d.at {
 		w.analyst, w.board = engine.NewAnalyst(), d.at
 	}
-	w.known, w.failed = engine.Analysis{}, nil
+	w.known, w.failed, w.asked = engine.Analysis{}, nil, askedNothing
 	w.forced = grid.Map[puzzles.Value]{}
 	d.checkRules()
 	p, vague := d.asked()
@@ -88,7 +91,7 @@ func (d *Document) learn(a engine.Analysis) {
 	w.known, w.forced = a, a.Forced
 	d.showWrong()
 	switch {
-	case d.Depth() > 0: // it is not the puzzle that was asked about
+	case asks(d.State()): // it is not the puzzle that was asked about
 		d.explainTrial()
 	default:
 		d.gradeBoard()
@@ -97,6 +100,7 @@ func (d *Document) learn(a engine.Analysis) {
 		}
 	}
 	d.count()
+	d.settle()
 	d.changed(Verdict | Board)
 }
 
@@ -114,7 +118,9 @@ func faultWords(err error) Words {
 
 // Close ends all work in the background, and the keeping of what is unsaved.
 func (d *Document) Close() {
-	if d.closed = true; d.kept != nil {
+	d.closed = true
+	d.wind()
+	if d.kept != nil {
 		d.kept.Drop()
 	}
 	d.StopRun()
@@ -131,9 +137,13 @@ func (d *Document) Close() {
 // checkRules looks for broken rules in what has been entered.
 func (d *Document) checkRules() {
 	w := &d.watch
-	w.faults, w.complete = nil, false
-	if s := d.State(); !w.silent {
-		w.faults, w.complete = s.Puzzle.Type.Check(s)
+	w.faults, w.complete, w.broken = nil, false, false
+	if s := d.State(); !w.silent || s.Playing() {
+		var faults []puzzles.Fault
+		faults, w.complete = s.Puzzle.Type.Check(s)
+		if w.broken = len(faults) > 0; !w.silent {
+			w.faults = faults
+		}
 	}
 	d.showWrong()
 }
@@ -141,7 +151,7 @@ func (d *Document) checkRules() {
 // showWrong shows the wrong marks, where that is wished.
 func (d *Document) showWrong() {
 	d.watch.wrong = nil
-	if d.watch.tells {
+	if d.watch.tells || d.watch.asked == askedWhich {
 		d.watch.wrong = d.wrongMarks()
 	}
 }
@@ -188,7 +198,10 @@ func (d *Document) Verdict() Words {
 	if words, ok := d.wrongWords(); ok {
 		return words
 	}
-	if n := d.Depth(); n > 0 {
+	switch n := d.Depth(); {
+	case d.Playing():
+		return d.playWords()
+	case n > 0:
 		return d.trialWords(n)
 	}
 	return d.analysisWords()
@@ -199,13 +212,13 @@ func (d *Document) Verdict() Words {
 func (d *Document) brokenRules() (Words, bool) {
 	w := &d.watch
 	switch n := len(w.faults); {
-	case n > 0 && d.Depth() > 0:
+	case n > 0 && asks(d.State()):
 		return Words{Broken, leadsNowhere(d.Depth()), w.faults[0].Text}, true
 	case n == 1:
 		return Words{Broken, words.Say("One rule is broken"), w.faults[0].Text}, true
 	case n > 1:
 		return Words{Broken, words.Say("%s rules are broken", words.Number(n)), w.faults[0].Text}, true
-	case w.complete && !d.State().Marks.Values.Empty() && !d.solved():
+	case w.complete && !d.Playing() && !d.State().Marks.Values.Empty() && !d.solved():
 		return Words{Solved, words.Say("Solved"), words.Say("Your answer keeps every rule.")}, true
 	}
 	return Words{}, false
@@ -247,7 +260,7 @@ func (d *Document) analysisWords() Words {
 func (d *Document) counted() string {
 	res := d.ran().Result
 	switch {
-	case d.Depth() > 0: // runs and questions are about the puzzle
+	case asks(d.State()): // runs and questions are about the puzzle
 		return words.Say("At least 2. ")
 	case d.about(d.total.subject):
 		return words.Say("%s in all. ", words.Number(d.total.solutions))

@@ -54,6 +54,8 @@ func (d *Document) ShowWalkthrough() {
 	d.Lift()
 	d.forget()
 	d.HideHint()
+	d.setPaused(false)
+	d.noteHint()
 	d.walks.shown = true
 	if w := d.walks.walk; w == nil || w.CanGoOn() {
 		d.walkAnew()

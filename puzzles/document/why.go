@@ -175,6 +175,7 @@ func tellAll(e *reason.Engine, z grid.Size, steps []*reason.Step) []*toldStep {
 func (d *Document) explain(title fmt.Stringer, search func(context.Context) ([]*toldStep, func() Words, error), none func() Words) {
 	h := &d.hints
 	d.unhint()
+	d.noteHint()
 	h.why = &why{title: title, tell: none, at: -1}
 	if search != nil {
 		h.why.tell = func() Words { return Words{Checking, words.Say("Why"), words.Say("Looking for a reason …")} }

@@ -108,14 +108,14 @@ type decoder struct {
 }
 
 func (d *decoder) decode(types []puzzles.Type) error {
-	steps := []func() error{d.cells, d.pieces, d.clues, d.meta, d.answer, d.trials, d.solution, d.verdict}
+	steps := []func() error{d.cells, d.pieces, d.clues, d.meta, d.answer, d.trials, d.play, d.solution, d.verdict}
 	if err := d.board(types); err != nil {
 		return err
 	}
 	d.Entry.State.Marks = puzzles.NoMarks(d.p)
 	for _, step := range steps {
 		if err := step(); err != nil {
-			d.State = puzzles.State{}
+			d.State, d.Play = puzzles.State{}, Play{}
 			return err
 		}
 	}

@@ -19,7 +19,11 @@
 // use it. The title, the author and the license of the set are members of the file
 // itself, and hold for puzzles that have none of their own. An answer in a trial has a member trials: for each level of it, the first
 // one first, an object with the members marks, noted and colored of the answer
-// before. Clues outside the board are one line of fields a side.
+// before. A test solve is a member play: an object with the members of its answer
+// (marks, noted, colored and trials), the attempt where it is not the first one, how
+// many seconds it took, how many checks and hints were asked for, how many cells the
+// program filled in (reveals), whether it is solved, and whether it was under way (on)
+// when the file was written. Clues outside the board are one line of fields a side.
 // The alphabets are those of the types.
 //
 // Three rules shape the package:

@@ -54,6 +54,9 @@ func (e *Entry) encodeAnswers() (o object) {
 	if levels := encodeTrials(e.State); levels != nil {
 		o = append(o, newMember(memberTrials, levels))
 	}
+	if play, ok := e.encodePlay(); ok {
+		o = append(o, play)
+	}
 	if e.Solution.Size() == p.Size() {
 		o = append(o, newMember(memberSolution, Rows(p, puzzles.Answer, e.Solution)))
 	}
@@ -107,7 +110,7 @@ func memberOrder(p *puzzles.Puzzle) []string {
 	if p != nil && p.Type.Spec().Pieces != "" {
 		order = append(order, p.Type.Spec().Pieces)
 	}
-	return append(order, memberMarks, memberNotes, memberColors, memberTrials, memberSolution, memberVerdict)
+	return append(order, memberMarks, memberNotes, memberColors, memberTrials, memberPlay, memberSolution, memberVerdict)
 }
 
 func encodeClues(fields []int) string {

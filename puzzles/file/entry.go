@@ -16,6 +16,8 @@ type Entry struct {
 	// be shown but breaks the limits of its type (a clue that no line can
 	// reach), both State and Err are set.
 	State puzzles.State
+	// Play is how far the test solve is that State has beside the setter's marks.
+	Play Play
 	// Solution is the setter's answer in every cell, the givens' included,
 	// which nobody has checked. Without cells: there is none.
 	Solution grid.Map[puzzles.Value]
@@ -135,8 +137,7 @@ func (e *Entry) append(buf *bytes.Buffer) {
 // was read.
 func (e *Entry) unchanged() bool {
 	r := e.read
-	return r != nil && e.State.Puzzle == r.State.Puzzle && e.Verdict == r.Verdict &&
-		e.State.Marks.Equal(r.State.Marks) && e.Solution.Equal(r.Solution)
+	return r != nil && e.State.Equal(r.State) && e.Play == r.Play && e.Verdict == r.Verdict && e.Solution.Equal(r.Solution)
 }
 
 // merged is the member of the clues on the other side, which were read as

@@ -565,6 +565,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(winter)
 	f.Add(`{"quadrille":1,"puzzles":[]}`)
 	f.Add(`{"quadrille":1,"x":{},"y":[ ],"z":[[],{"a":[1,{"b":-1e5}],"":null}],"puzzles":[{"type":"fake","givens":["1 ."],"colors":12}]}`)
+	f.Add(`{"quadrille":1,"puzzles":[{"type":"fake","givens":[". . 7"],"play":{"x":[],"marks":["a.."],"noted":[". 1 ."],"trials":[{}],"attempt":2,"seconds":75,"hints":1,"on":true}}]}`)
 	f.Add("\ufeff" + `{"quadrille":1.0,"title":"\ud800","puzzles":[{"type":"square","givens":["a"]},null]}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := file.Read(strings.NewReader(text), fakes)
@@ -600,18 +601,25 @@ func depth(text string) int {
 	return most
 }
 
+// samePlay reports whether two entries have one test solve.
+func samePlay(a, b file.Entry) bool {
+	p, q := a.State.Play, b.State.Play
+	return a.Play == b.Play && (p == nil) == (q == nil) &&
+		(p == nil || p.Attempt == q.Attempt && p.On == q.On && p.Other.Equal(q.Other))
+}
+
 // roundTrip writes a puzzle as a new one and reads it back.
 func roundTrip(t *testing.T, e file.Entry) {
 	t.Helper()
 	if e.State.Puzzle == nil {
 		return
 	}
-	fresh := file.Entry{State: e.State, Solution: e.Solution, Verdict: e.Verdict}
+	fresh := file.Entry{State: e.State, Play: e.Play, Solution: e.Solution, Verdict: e.Verdict}
 	c := read(t, write(t, &file.Collection{Puzzles: []file.Entry{fresh}}))
 	got := c.Puzzles[0]
 	if fmt.Sprint(got.Err == nil) != fmt.Sprint(e.Err == nil) || !got.State.Puzzle.Same(e.State.Puzzle) ||
 		got.State.Puzzle.Meta != e.State.Puzzle.Meta || got.Verdict != e.Verdict ||
-		!got.State.Marks.Values.Equal(e.State.Marks.Values) ||
+		!got.State.Marks.Values.Equal(e.State.Marks.Values) || !samePlay(got, e) ||
 		!got.State.Marks.Notes.Equal(e.State.Marks.Notes) || !got.Solution.Equal(e.Solution) {
 		t.Fatalf("got %+v, want %+v", got, e)
 	}

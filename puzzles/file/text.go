@@ -15,7 +15,7 @@ import (
 // textBegin begins the first line of a puzzle as text: "Quadrille doppelblock".
 const textBegin = "Quadrille "
 
-// PuzzleText is a board with its answer as text to be pasted elsewhere, by
+// PuzzleText is a board with the answer on it as text to be pasted elsewhere, by
 // people too: the members that a file has, one a line, and its grids below their
 // names. ParseText reads it back as it was.
 //
@@ -28,6 +28,7 @@ const textBegin = "Quadrille "
 //	....
 //	....
 func PuzzleText(s puzzles.State) string {
+	s.Play = nil
 	e := Entry{State: s}
 	var b strings.Builder
 	b.WriteString(textBegin + s.Puzzle.Type.Name() + "\n")

@@ -1,0 +1,137 @@
+package gui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
+)
+
+// playView is what goes with a board that is played: a bar above it with the clock, and a
+// cover over it while the game is paused.
+type playView struct {
+	t      *tab
+	bar    *fyne.Container
+	ground *look.Ground
+	icon   *canvas.Image
+	clock  *look.Line
+	words  *look.Line
+	pause  *button
+	cover  *fyne.Container
+	stands *look.Line // the clock on the cover
+	shown  document.Game
+}
+
+// newPlayView makes the view of a tab, hidden.
+func (s *Studio) newPlayView(t *tab) *playView {
+	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.Picture(nil, 18), words: look.Muted("").Cut()}
+	v.clock = look.NewBold("", look.TextSize, draw.Text)
+	v.pause = s.newButton("", look.Icon("pause"), s.pausePlay)
+	again := s.newButton(words.Say("Start again"), nil, func() { t.doc.PlayAgain(); s.focusBoard() })
+	leave := s.newButton(words.Say("Leave"), nil, s.togglePlay)
+	for _, b := range []*button{v.pause, again, leave} {
+		b.Importance = widget.LowImportance
+	}
+	left := container.New(layout.NewCustomPaddedHBoxLayout(8), container.NewCenter(v.icon), v.clock)
+	right := container.New(layout.NewCustomPaddedHBoxLayout(2), v.pause, again, leave)
+	v.bar = container.NewStack(v.ground, look.Padded(container.NewBorder(nil, nil, left, container.NewCenter(right), look.Padded(v.words, 0, 0, 12, 8)), 2, 2, 16, 8))
+	v.bar.Hide()
+	v.stands = look.NewBold("", look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter)
+	on := s.newButton(words.Say("Go on"), look.IconIn("solve", draw.OnAccent), s.pausePlay)
+	on.Importance = widget.HighImportance
+	v.cover = container.NewStack(look.NewGround(draw.Desk), newWall(), container.NewCenter(container.NewVBox(
+		look.NewBold(words.Say("Paused"), look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter), v.stands,
+		look.Muted(words.Say("Space goes on.")).Align(fyne.TextAlignCenter), container.NewCenter(on))))
+	v.cover.Hide()
+	return v
+}
+
+// refresh shows how the game of the document goes, or nothing while nobody plays.
+func (v *playView) refresh() {
+	g, _ := v.t.doc.Game()
+	on := v.t.doc.Playing()
+	if !on && !v.bar.Visible() {
+		return
+	}
+	show(v.bar, on)
+	show(v.cover, g.Paused)
+	v.clock.SetText(g.Clock())
+	v.stands.SetText(g.Clock())
+	text := words.Say("%[1]s of %[2]s", words.Number(g.Filled), words.Count(g.Open, "cell"))
+	icon, ground := look.IconIn("solve", draw.Accent), draw.AccentTint
+	pause, symbol := words.Say("Pause"), "pause"
+	switch {
+	case g.Solved:
+		text, icon, ground = g.Result(), look.IconIn("unique", draw.Unique), draw.UniqueTint
+	case g.Paused:
+		pause, symbol, icon = words.Say("Go on"), "solve", look.IconIn("pause", draw.Accent)
+	}
+	v.words.SetText(text)
+	if v.ground.Fill = ground; v.icon.Resource != icon {
+		v.icon.Resource = icon
+		v.icon.Refresh()
+	}
+	if v.pause.Text != pause {
+		v.pause.Text, v.pause.Icon = pause, look.Icon(symbol)
+		v.pause.Refresh()
+	}
+	show(v.pause, !g.Solved)
+	if g.Time = 0; g != v.shown {
+		v.shown = g
+		v.t.frame.Refresh()
+	}
+}
+
+// togglePlay begins to play the board that is shown, or to play on, or leaves the play.
+func (s *Studio) togglePlay() {
+	s.withDoc(func(d *document.Document) {
+		if d.Playing() {
+			d.LeavePlay()
+		} else {
+			d.Play()
+		}
+	})
+	s.focusBoard()
+}
+
+// pausePlay pauses the game, or lets it go on.
+func (s *Studio) pausePlay() {
+	s.withDoc((*document.Document).Pause)
+	s.focusBoard()
+}
+
+// telling are the settings that tell something of the answer while one works.
+var telling = []string{prefForced, prefFaults, prefWrong, prefCandidates}
+
+// prefIn is the setting that counts for a document: while it is played those that tell
+// something of the answer are others, which are off at first.
+func prefIn(d *document.Document, pref string) string {
+	if d != nil && d.Playing() && slices.Contains(telling, pref) {
+		return "play: " + pref
+	}
+	return pref
+}
+
+// obey shows on a board what is wished for it.
+func (s *Studio) obey(d *document.Document) {
+	d.ShowFaults(s.wish(prefIn(d, prefFaults)))
+	d.ShowWrong(s.wish(prefIn(d, prefWrong)))
+	d.ShowCandidates(s.wish(prefIn(d, prefCandidates)))
+}
+
+// toggleShown changes a setting of what is shown, for all documents for which it counts.
+func (s *Studio) toggleShown(pref string) {
+	s.toggle(prefIn(s.doc(), pref))
+	for _, t := range s.docs {
+		s.obey(t.doc)
+	}
+	s.refresh(document.Board | document.Verdict)
+}

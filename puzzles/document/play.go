@@ -1,0 +1,376 @@
+package document
+
+import (
+	"fmt"
+	"maps"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// Game is how the test solve of the shown board goes.
+type Game struct {
+	// Time is how long the board was to be seen: not while another board or document
+	// was shown, while the game was paused, or the computer slept.
+	Time           time.Duration
+	Paused, Solved bool
+	// Checks and Hints are how often they were asked for, Reveals how many cells the
+	// program has filled in.
+	Checks, Hints, Reveals int
+	// Filled is how many of the Open cells have an answer.
+	Filled, Open int
+}
+
+// game is one attempt at a board. Undo leaves it as it is: what was looked at is known.
+type game struct {
+	spent                  time.Duration
+	solved                 bool
+	checks, hints, reveals int
+}
+
+// playClock counts the time of the game that is played.
+type playClock struct {
+	turn  int       // counts when it was started and stopped
+	since time.Time // up to when the time has been counted; zero while it stands
+	ticks int
+}
+
+const (
+	// tick is how often the clock tells the time.
+	tick = time.Second
+	// keepTicks is after how many of them the time is kept for the case of a crash.
+	keepTicks = 30
+	// longest is the longest time between two looks at the clock. After a longer one the
+	// computer has slept, and a tick counts.
+	longest = 30 * time.Second
+)
+
+// Playing reports whether the shown board is played: the answer on it is that of a test
+// solve, and its problem stays as it is.
+func (d *Document) Playing() bool { return d.State().Playing() }
+
+// Play puts the player's answer in the place of the setter's, as one step to undo, and
+// lets the clock run.
+func (d *Document) Play() {
+	d.Lift()
+	s := d.State()
+	switch w := d.watch.notReady; {
+	case s.Playing():
+		return
+	case len(w) > 0:
+		d.now().refused = w[0].Text
+		d.changed(Verdict)
+		return
+	case s.Play == nil:
+		s = s.Begin(d.now().attempts() + 1)
+	default:
+		s = s.Enter()
+	}
+	d.play("play", s)
+}
+
+// LeavePlay puts the setter's answer back, as one step to undo. The player's stays, with
+// its time, until somebody plays again.
+func (d *Document) LeavePlay() {
+	if d.Playing() {
+		d.play("leave the play", d.State().Leave())
+	}
+}
+
+// PlayAgain begins another attempt, with an empty board and a new time, as one step to
+// undo, which brings those of before back.
+func (d *Document) PlayAgain() {
+	if d.Playing() {
+		d.play("play again", d.State().Begin(d.now().attempts()+1))
+	}
+}
+
+// play goes into the play or out of it.
+func (d *Document) play(name words.Message, s puzzles.State) {
+	d.uncover()
+	d.unhint()
+	d.StopRun()
+	d.run.own = true // what a run under way finds is not for the other answer
+	d.SetLayer(puzzles.Answer)
+	d.Do(name, s)
+}
+
+// attempts is the number of the last attempt at the board, 0 for none.
+func (b *board) attempts() int {
+	n := 0
+	if b.state.Play != nil {
+		n = b.state.Play.Attempt
+	}
+	for attempt := range b.games {
+		n = max(n, attempt)
+	}
+	return n
+}
+
+// Pause stops the clock and hides the board, or shows it and lets the clock run again.
+func (d *Document) Pause() {
+	d.Lift()
+	if g, ok := d.Game(); !ok || g.Solved {
+		return
+	}
+	on := !d.paused()
+	d.uncover()
+	d.setPaused(on)
+}
+
+// paused reports whether the shown board is hidden by a pause.
+func (d *Document) paused() bool { return d.now().paused && d.Playing() }
+
+func (d *Document) setPaused(on bool) {
+	if b := d.now(); b.paused != on {
+		b.paused = on
+		d.wind()
+		d.changed(Played | Board | Verdict | Work)
+	}
+}
+
+// uncover takes away what is to be seen in place of the board.
+func (d *Document) uncover() {
+	d.HideWalkthrough()
+	d.forget()
+	d.setPaused(false)
+}
+
+// Hide says whether the document is hidden by another one: then no time is counted.
+func (d *Document) Hide(on bool) {
+	if d.unseen != on {
+		d.unseen = on
+		d.wind()
+	}
+}
+
+// game is the attempt at the board that was made last, the zero game for none.
+func (b *board) game() game {
+	if b.state.Play == nil {
+		return game{}
+	}
+	return b.games[b.state.Play.Attempt]
+}
+
+// note notes something of that attempt, while somebody plays.
+func (b *board) note(change func(*game)) {
+	if !b.state.Playing() {
+		return
+	}
+	g := b.game()
+	change(&g)
+	if b.games = maps.Clone(b.games); b.games == nil {
+		b.games = map[int]game{}
+	}
+	b.games[b.state.Play.Attempt] = g
+}
+
+// noteGame notes something of the game that is played.
+func (d *Document) noteGame(change func(*game)) {
+	if d.now().note(change); d.Playing() {
+		d.changed(Played | Work)
+	}
+}
+
+// wind starts the clock, or stops it, as the shown board asks for.
+func (d *Document) wind() {
+	c := &d.clock
+	run := d.Playing() && !d.now().paused && !d.now().game().solved && !d.unseen && !d.closed
+	if run != c.since.IsZero() {
+		return
+	}
+	if !run {
+		d.countTime()
+		c.turn++
+		c.since = time.Time{}
+		return
+	}
+	c.since = time.Now()
+	d.waitTick()
+}
+
+// waitTick waits for the next whole second of the game.
+func (d *Document) waitTick() {
+	turn := d.clock.turn
+	time.AfterFunc(tick-d.now().game().spent%tick, func() {
+		d.post(func() {
+			if turn != d.clock.turn {
+				return
+			}
+			d.countTime()
+			what := Played
+			if d.clock.ticks++; d.clock.ticks%keepTicks == 0 {
+				what |= Work
+			}
+			d.waitTick()
+			d.changed(what)
+		})
+	})
+}
+
+// countTime counts the time since it was counted last.
+func (d *Document) countTime() {
+	c := &d.clock
+	if c.since.IsZero() {
+		return
+	}
+	now := time.Now()
+	gone := now.Sub(c.since)
+	if gone > longest {
+		gone = tick
+	}
+	c.since = now
+	d.now().note(func(g *game) { g.spent += gone })
+}
+
+// Game is how the test solve of the shown board goes; false where nobody has begun one.
+func (d *Document) Game() (Game, bool) {
+	d.countTime()
+	b := d.now()
+	if b.state.Play == nil {
+		return Game{}, false
+	}
+	g := b.game()
+	game := Game{Time: g.spent, Paused: d.paused(), Solved: g.solved, Checks: g.checks, Hints: g.hints, Reveals: g.reveals}
+	s := b.state.Enter()
+	for c := range s.Puzzle.Size().All() {
+		if !answered(s.Puzzle, c) {
+			continue
+		}
+		game.Open++
+		if s.Marks.Values.At(c) != puzzles.Open {
+			game.Filled++
+		}
+	}
+	return game, true
+}
+
+// answered reports whether an answer is to be entered in a cell.
+func answered(p *puzzles.Puzzle, c grid.Cell) bool {
+	t, pieced := p.Type.(puzzles.Pieced)
+	return p.Given(c) == puzzles.Open && !(pieced && t.Hole(p, c))
+}
+
+// settle notes that the player has solved the puzzle: every rule is kept and, where
+// something is to be as small as possible, no better board is known.
+func (d *Document) settle() {
+	w := &d.watch
+	if !d.Playing() || !w.complete || w.broken || d.now().game().solved || d.State().Marks.Values.Empty() {
+		return
+	}
+	if d.checks.busy && w.known.Objective == nil && d.State().Puzzle.Type.Spec().Objective != "" {
+		return // it may be learned yet that a better board is known
+	}
+	if d.improvable() {
+		return
+	}
+	d.noteGame(func(g *game) { g.solved = true })
+	d.wind()
+}
+
+// improvable reports whether a board is known that is better than the answer.
+func (d *Document) improvable() bool {
+	s, best := d.State(), d.watch.known.Objective
+	if best == nil {
+		return false
+	}
+	s.Puzzle = s.Puzzle.WithOption(s.Puzzle.Type.Spec().Objective, *best)
+	faults, complete := s.Puzzle.Type.Check(s)
+	return !complete || len(faults) > 0
+}
+
+// playWords are the words for a board that is played.
+func (d *Document) playWords() Words {
+	g, _ := d.Game()
+	w := &d.watch
+	switch {
+	case g.Paused:
+		return Words{Playing, words.Say("Paused"), words.Say("The clock stands at %s. Ctrl+F2 or Space goes on.", g.Clock())}
+	case g.Solved:
+		return Words{Solved, words.Say("Solved"), g.Result()}
+	case w.complete && w.broken:
+		return Words{Playing, words.Say("Not solved"), words.Say("Every cell has an answer, and a rule is broken. F6 shows which.")}
+	case w.complete && d.improvable():
+		return Words{Playing, words.Say("Not solved"), words.Say("Every rule is kept, and a better board is known.")}
+	}
+	return Words{Playing, words.Say("Playing"), words.Say("Filled: %[1]s of %[2]s. F6 checks, F12 gives a hint, Ctrl+F2 pauses, Shift+F2 leaves.",
+		words.Number(g.Filled), words.Count(g.Open, "open cell"))}
+}
+
+// Clock is the time of the game as a clock shows it: "3:07", "1:03:07".
+func (g Game) Clock() string {
+	n := int(g.Time / time.Second)
+	if n >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", n/3600, n/60%60, n%60)
+	}
+	return fmt.Sprintf("%d:%02d", n/60, n%60)
+}
+
+// Result tells how the puzzle was solved: the time, and what help there was.
+func (g Game) Result() string {
+	var help []string
+	if g.Checks > 0 {
+		help = append(help, words.SayN(g.Checks, "%s check", "%s checks", words.Number(g.Checks)))
+	}
+	if g.Hints > 0 {
+		help = append(help, words.SayN(g.Hints, "%s hint", "%s hints", words.Number(g.Hints)))
+	}
+	if g.Reveals > 0 {
+		help = append(help, words.SayN(g.Reveals, "%s revealed cell", "%s revealed cells", words.Number(g.Reveals)))
+	}
+	if help == nil {
+		return words.Say("Solved in %s, without help.", g.Clock())
+	}
+	return words.Say("Solved in %[1]s, with %[2]s.", g.Clock(), words.List(help, "and"))
+}
+
+// played is what is to be saved of the test solve, beside its answer.
+func (b *board) played() file.Play {
+	g := b.game()
+	return file.Play{
+		On: b.state.Playing(), Solved: g.solved, Seconds: int(g.spent / time.Second), Checks: g.checks, Hints: g.hints, Reveals: g.reveals,
+	}
+}
+
+// readPlay takes the test solve of a file over. One that was under way is paused.
+func (b *board) readPlay(e file.Entry) {
+	if e.State.Play == nil {
+		return
+	}
+	p := e.Play
+	b.games = map[int]game{e.State.Play.Attempt: {time.Duration(p.Seconds) * time.Second, p.Solved, p.Checks, p.Hints, p.Reveals}}
+	if p.On {
+		b.state = entered(e)
+		b.layer = puzzles.Answer
+		b.keepTool()
+		b.paused = !p.Solved
+	}
+}
+
+// entered is the state of an entry, with the answer on the board that was on it.
+func entered(e file.Entry) puzzles.State {
+	if e.Play.On {
+		return e.State.Enter()
+	}
+	return e.State
+}
+
+// noteHint notes that a hint was asked for.
+func (d *Document) noteHint() { d.noteGame(func(g *game) { g.hints++ }) }
+
+// noteRevealed notes how many open cells the program fills in when s becomes the state.
+func (d *Document) noteRevealed(s puzzles.State) {
+	now := d.State().Marks.Values
+	n := 0
+	for c := range now.Size().All() {
+		if v := s.Marks.Values.At(c); v != puzzles.Open && v != now.At(c) {
+			n++
+		}
+	}
+	if n > 0 {
+		d.noteGame(func(g *game) { g.reveals += n })
+	}
+}

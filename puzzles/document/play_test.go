@@ -1,0 +1,383 @@
+package document_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/recovery"
+	"quadrille/puzzles/types"
+)
+
+// setting has an answer of the setter, which is the solution.
+const setting = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Set", "givens": ["...b", ".bb.", "....", "b..."], "marks": ["w...", "....", "....", "...."]},
+	{"type": "yinyang", "givens": ["...", "...", "..."]}]}`
+
+// fill enters an answer but for the last open cells, as one step.
+func fill(d *document.Document, answer grid.Map[puzzles.Value], but int) {
+	s := d.State()
+	var m puzzles.Move
+	for c := range answer.Size().All() {
+		if s.Puzzle.Given(c) == puzzles.Open && answer.At(c) != puzzles.Open {
+			m.Changes = append(m.Changes, puzzles.Change{Part: puzzles.SetMark, At: grid.Of(c), Value: int(answer.At(c))})
+		}
+	}
+	m.Changes = m.Changes[:max(0, len(m.Changes)-but)]
+	d.Do("fill", s.Apply(m))
+}
+
+// pass lets time go by, and runs what is posted.
+func (k *desk) pass(d time.Duration) {
+	for range d / (100 * time.Millisecond) {
+		time.Sleep(100 * time.Millisecond)
+		synctest.Wait()
+		k.drain()
+	}
+}
+
+func game(t *testing.T, d *document.Document) document.Game {
+	t.Helper()
+	g, ok := d.Game()
+	if !ok {
+		t.Fatal("there is no game")
+	}
+	return g
+}
+
+// TestPlay plays a puzzle of each type: on a board of its own, beside the setter's, by a
+// clock, until it is solved.
+func TestPlay(t *testing.T) {
+	for _, typ := range types.All {
+		t.Run(typ.Name(), func(t *testing.T) {
+			k := newDesk(t)
+			d := k.sample(typ)
+			answer := k.solution(d)
+			fill(d, answer, 3)
+			setter := d.State()
+			d.ShowFaults(false)
+			d.Play()
+			if s := d.State(); !d.Playing() || !s.Marks.Empty() || s.Puzzle != setter.Puzzle {
+				t.Fatalf("playing is %t, on a board with %d marks", d.Playing(), s.Marks.Values.Count())
+			}
+			if w := d.Verdict(); w.Kind != document.Playing {
+				t.Errorf("the verdict is %+v", w)
+			}
+			fill(d, answer, 1)
+			if g := game(t, d); g.Solved || g.Filled != g.Open-1 {
+				t.Errorf("before the last cell: %+v", g)
+			}
+			k.solution(d) // the best is known, where something is to be as small as possible
+			fill(d, answer, 0)
+			if g := game(t, d); !g.Solved || g.Filled != g.Open {
+				t.Errorf("after it: %+v", g)
+			}
+			if w := d.Verdict(); w.Kind != document.Solved || !strings.Contains(w.Sentence, "without help") {
+				t.Errorf("the verdict is %+v", w)
+			}
+			d.LeavePlay()
+			if !alikeMarks(d.State(), setter) || d.Playing() {
+				t.Error("the setter's answer does not come back")
+			}
+			if err := documenttest.Audit(d, types.All); err != nil {
+				t.Error(err)
+			}
+			for range 4 { // fill, fill, play and leave
+				d.Undo()
+			}
+			if s := d.State(); d.Playing() || !alikeMarks(s, setter) || s.Play != nil {
+				t.Error("undo does not lead to the setter's board")
+			}
+			d.Redo()
+			d.Redo()
+			if !d.Playing() || d.State().Marks.Values.Empty() {
+				t.Error("redo does not lead into the play")
+			}
+		})
+	}
+}
+
+func alikeMarks(a, b puzzles.State) bool { return a.Puzzle == b.Puzzle && a.Marks.Equal(b.Marks) }
+
+// TestPlayTellsNothingUnasked: neither by the verdict nor by what is wrong.
+func TestPlayTellsNothingUnasked(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(setting)
+	answer := k.solution(d)
+	d.ShowFaults(false)
+	d.Play()
+	at := wrong(d, answer)
+	d.Try()
+	k.verdict(d)
+	if w := d.Verdict(); w.Kind != document.Playing || len(d.Faults()) > 0 || len(d.View().Clash) > 0 {
+		t.Errorf("in a trial with a wrong entry: %+v, faults %v", w, d.Faults())
+	}
+	w := d.CheckNow()
+	if w.Kind != document.Broken || strings.Contains(w.Sentence, "ow ") || len(d.Faults()) > 0 {
+		t.Errorf("the check says %+v, faults %v", w, d.Faults())
+	}
+	d.CheckNow()
+	if f := d.Faults(); len(f) != 1 || f[0].Places[0] != grid.Of(at) {
+		t.Errorf("the second check shows %v, want %v", f, at)
+	}
+	mark(d, at, puzzles.Open)
+	if f := d.Faults(); len(f) > 0 {
+		t.Errorf("after the next change %v are shown", f)
+	}
+	if g := game(t, d); g.Checks != 2 {
+		t.Errorf("%d checks are counted", g.Checks)
+	}
+}
+
+// TestPlayKeepsTheProblem: nothing that changes what is printed does so while somebody
+// plays, and it says why.
+func TestPlayKeepsTheProblem(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(setting)
+	d.Play()
+	p := d.State().Puzzle
+	for name, do := range map[string]func(){
+		"layer": func() { d.SetLayer(puzzles.Problem) },
+		"clear": func() { d.Clear(puzzles.Problem) },
+		"size":  func() { _ = d.Resize(puzzles.Edges{Top: 1}) },
+		"given": func() { d.Do("given", puzzles.State{Puzzle: p.WithCell(grid.Cell{}, 1), Marks: d.State().Marks}) },
+	} {
+		mark(d, grid.Cell{Row: 2}, puzzles.Open) // takes the words away
+		do()
+		if w := d.Verdict(); d.State().Puzzle != p || d.Layer() != puzzles.Answer || !strings.Contains(w.Sentence, "While you play") {
+			t.Errorf("%s: the puzzle is the same: %t; %+v", name, d.State().Puzzle == p, w)
+		}
+		d.Walk(grid.Cell{Col: 1})
+	}
+	d.Press(puzzles.Press{At: middle(0, 0), Mods: puzzles.Alt})
+	d.Lift()
+	if d.State().Puzzle != p || d.State().Marks.Values.Empty() {
+		t.Error("a press with Alt is no entry of the player")
+	}
+	d.LeavePlay()
+	if err := d.Resize(puzzles.Edges{Top: 1}); err != nil {
+		t.Fatal(err)
+	}
+	d.Play()
+	if m := d.State().Marks; m.Values.Size() != d.State().Puzzle.Size() || m.Values.At(grid.Cell{Row: 1}) == puzzles.Open {
+		t.Error("the player's answer does not go along when lines are added")
+	}
+}
+
+// TestPlayClock: the time is that in which the board was to be seen.
+func TestPlayClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := newDesk(t)
+		d := k.parse(setting)
+		defer d.Close()
+		k.verdict(d)
+		want := func(when string, seconds int) {
+			t.Helper()
+			if g := game(t, d); g.Time.Round(time.Second) != time.Duration(seconds)*time.Second {
+				t.Fatalf("%s: the clock says %v, want %d s", when, g.Time, seconds)
+			}
+		}
+		d.Play()
+		k.pass(2 * time.Second)
+		k.seen = 0
+		k.pass(8 * time.Second)
+		want("playing", 10)
+		if k.seen != document.Played {
+			t.Errorf("the ticks tell %b, want %b", k.seen, document.Played)
+		}
+		d.Pause()
+		k.pass(time.Minute)
+		want("paused", 10)
+		if d.Key(puzzles.Key{Rune: 'B'}); !d.State().Marks.Empty() || !d.Covered() {
+			t.Error("the board is not covered by a pause")
+		}
+		d.Key(puzzles.Key{Rune: ' '})
+		k.pass(5 * time.Second)
+		want("going on", 15)
+		d.Show(1)
+		k.pass(time.Minute)
+		if _, ok := d.Game(); ok {
+			t.Error("the other board is played")
+		}
+		d.Show(0)
+		k.pass(2 * time.Second)
+		want("after another board", 17)
+		d.Hide(true)
+		k.pass(time.Minute)
+		d.Hide(false)
+		k.pass(2 * time.Second)
+		want("after another document", 19)
+		d.Pause()
+		d.Undo()
+		if d.Playing() {
+			t.Error("undo does not lead out of the play")
+		}
+		k.pass(time.Minute)
+		d.Redo()
+		k.pass(time.Second)
+		want("after undo and redo", 20)
+		time.Sleep(time.Hour) // nobody runs what is posted: the computer sleeps
+		synctest.Wait()
+		k.drain()
+		want("after an hour of sleep", 21)
+		d.PlayAgain()
+		k.pass(3 * time.Second)
+		want("the second attempt", 3)
+		d.Undo()
+		want("back in the first", 21)
+		d.LeavePlay()
+		k.pass(time.Minute)
+		want("after leaving", 21)
+		k.seen = 0
+		d.Play()
+		k.pass(40 * time.Second)
+		if k.seen&document.Work == 0 {
+			t.Error("the time is not kept for the case of a crash")
+		}
+	})
+}
+
+// TestPlayCounts what help there was.
+func TestPlayCounts(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(setting)
+	k.verdict(d)
+	d.Play()
+	d.NextHint()
+	k.hinted(d)
+	d.NextHint()
+	d.NextHint()
+	d.DoHint()
+	for c := range d.State().Puzzle.Size().All() {
+		if d.State().Answer(c) == puzzles.Open {
+			d.SetCursor(grid.Of(c))
+		}
+	}
+	if err := d.Reveal(); err != nil {
+		t.Fatal(err)
+	}
+	d.CheckNow()
+	if g := game(t, d); g.Hints != 1 || g.Reveals != 1 || g.Checks != 1 {
+		t.Errorf("counted: %+v", g)
+	}
+	fill(d, k.solution(d), 0)
+	if w := d.Verdict(); !strings.HasSuffix(w.Sentence, "with 1 check, 1 hint and 1 revealed cell.") {
+		t.Errorf("the result is %q", w.Sentence)
+	}
+	d.Undo()
+	mark(d, grid.Cell{Row: 3, Col: 3}, puzzles.Open)
+	if g := game(t, d); !g.Solved {
+		t.Error("who goes back has not solved it any more")
+	}
+	d.PlayAgain()
+	if g := game(t, d); g.Solved || g.Hints+g.Reveals+g.Checks > 0 || !d.State().Marks.Empty() {
+		t.Errorf("the second attempt begins with %+v", g)
+	}
+	d.Solve(document.Search{Limit: 2})
+	k.until("solved", func() bool { return !d.Solving().Busy })
+	if g := game(t, d); !g.Solved || g.Reveals != g.Open {
+		t.Errorf("after the solver: %+v", g)
+	}
+}
+
+// TestPlayThatIsFullAndWrong is told to be, but not where.
+func TestPlayThatIsFullAndWrong(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(setting)
+	answer := k.solution(d)
+	d.ShowFaults(false)
+	d.Play()
+	fill(d, answer, 0)
+	d.PlayAgain()
+	fill(d, answer.With(grid.Cell{Row: 2, Col: 2}, 3-answer.At(grid.Cell{Row: 2, Col: 2})), 0)
+	if w := d.Verdict(); w.Chip != "Not solved" || len(d.Faults()) > 0 || game(t, d).Solved {
+		t.Errorf("full and wrong: %+v, faults %v", w, d.Faults())
+	}
+	if w := d.CheckNow(); w.Kind != document.Broken || len(d.Faults()) == 0 {
+		t.Errorf("the check says %+v", w)
+	}
+}
+
+// TestPlayInTheFile saves in the middle of a play, opens the file, and goes on.
+func TestPlayInTheFile(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := newDesk(t)
+		d, path := k.open(setting)
+		answer := k.solution(d)
+		d.Play()
+		k.pass(75 * time.Second)
+		fill(d, answer, 2)
+		d.Try()
+		d.CheckNow()
+		if err := d.Save(path); err != nil {
+			t.Fatal(err)
+		}
+		want := d.State()
+		d.Close()
+		f, err := document.Read(path, document.Reading{Types: types.All})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err = f.Open(k.post, k.changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer d.Close()
+		if g := game(t, d); !documenttest.Alike(d.State(), want) || !g.Paused || g.Clock() != "1:15" || g.Checks != 1 || d.Unsaved() {
+			t.Errorf("it is opened as %+v, unsaved %t", g, d.Unsaved())
+		}
+		d.Pause()
+		k.pass(5 * time.Second)
+		if g := game(t, d); g.Clock() != "1:20" {
+			t.Errorf("it goes on at %s", g.Clock())
+		}
+		d.LeavePlay()
+		if v, _ := d.State().Puzzle.Type.Alphabet(d.State().Puzzle, puzzles.Answer).Value("w"); d.State().Marks.Values.At(grid.Cell{}) != v {
+			t.Error("the setter's answer is lost")
+		}
+		if err := d.Save(filepath.Join(filepath.Dir(path), "left.quadrille")); err != nil {
+			t.Fatal(err)
+		}
+		k.verdict(d)
+	})
+}
+
+// TestPlayAfterAKill finds the play of a program that was killed, paused, with its time
+// and the steps before it.
+func TestPlayAfterAKill(t *testing.T) {
+	k := newDesk(t)
+	store := recovery.Memory()
+	p := k.run(store)
+	d, _ := k.open(setting)
+	p.keep(d)
+	fill(d, k.solution(d), 1)
+	d.Play()
+	d.CheckNow()
+	d.PlayAgain()
+	fill(d, k.solution(d), 2)
+	want := d.State()
+	if err := p.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	p.kill()
+	p = k.run(store)
+	r := p.Restore(p.found()[0], k.changed)
+	t.Cleanup(r.Close)
+	if g := game(t, r); !documenttest.Alike(r.State(), want) || !g.Paused || g.Checks != 0 {
+		t.Errorf("restored: %+v", g)
+	}
+	r.Undo()
+	r.Undo()
+	if g := game(t, r); g.Checks != 1 {
+		t.Errorf("the attempt before has %+v", g)
+	}
+	r.Undo()
+	if r.Playing() || r.State().Marks.Empty() {
+		t.Error("the setter's answer is lost")
+	}
+}

@@ -1,0 +1,157 @@
+package file
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/words"
+)
+
+// Play is how a test solve of a puzzle went so far. The answer of the player is part of
+// the State of the entry, whose marks are always the setter's.
+type Play struct {
+	On      bool // the player's answer was on the board
+	Solved  bool
+	Seconds int // that the board was to be seen
+	Checks  int // how often the answer was checked
+	Hints   int // how many hints were asked for
+	Reveals int // how many cells were filled in by the program
+}
+
+// The members of a test solve, beside those of an answer.
+const (
+	memberPlay    = "play"
+	memberAttempt = "attempt"
+)
+
+// playNumbers are those that are numbers.
+var playNumbers = []struct {
+	name string
+	of   func(*Play) *int
+}{
+	{"seconds", func(p *Play) *int { return &p.Seconds }},
+	{"checks", func(p *Play) *int { return &p.Checks }},
+	{"hints", func(p *Play) *int { return &p.Hints }},
+	{"reveals", func(p *Play) *int { return &p.Reveals }},
+}
+
+// playSwitches are those that are true or false.
+var playSwitches = []struct {
+	name string
+	of   func(*Play) *bool
+}{
+	{"on", func(p *Play) *bool { return &p.On }},
+	{"solved", func(p *Play) *bool { return &p.Solved }},
+}
+
+// play reads the test solve: an object with the members of an answer and those of Play.
+func (d *decoder) play() error {
+	raw := d.raw.get(memberPlay)
+	switch {
+	case raw == nil:
+		return nil
+	case raw[0] != '{':
+		return d.fail(wrongKind(memberPlay, raw, "an object"))
+	}
+	if why := refusal(raw); why != "" {
+		return d.fail(words.Say("%s: %s", memberPlay, why))
+	}
+	in := decoder{raw: members(raw), number: d.number, p: d.p}
+	in.State.Marks = puzzles.NoMarks(d.p)
+	if err := in.answer(); err != nil {
+		return err
+	}
+	if err := in.trials(); err != nil {
+		return err
+	}
+	play := puzzles.Play{Other: in.State.Marks, Attempt: 1}
+	if err := in.count(memberAttempt, &play.Attempt); err != nil {
+		return err
+	}
+	for _, n := range playNumbers {
+		if err := in.count(n.name, n.of(&d.Play)); err != nil {
+			return err
+		}
+	}
+	for _, s := range playSwitches {
+		switch raw := in.raw.get(s.name); string(raw) {
+		case "", "false":
+		case "true":
+			*s.of(&d.Play) = true
+		default:
+			return d.fail(wrongKind(s.name, raw, "true or false"))
+		}
+	}
+	play.Attempt = max(1, play.Attempt)
+	d.State.Play = &play
+	return nil
+}
+
+// count reads a member that is a whole number, where there is one.
+func (d *decoder) count(name string, to *int) error {
+	raw := d.raw.get(name)
+	if raw == nil {
+		return nil
+	}
+	n, err := strconv.ParseUint(string(raw), 10, 31)
+	if err != nil {
+		return d.fail(words.Say("%s is %s; it must be a whole number", name, short(string(raw))))
+	}
+	*to = int(n)
+	return nil
+}
+
+// encodePlay is the test solve as a member; false where there is none. Members of it that
+// this program does not know stay.
+func (e *Entry) encodePlay() (member, bool) {
+	play := e.State.Play
+	if play == nil {
+		return member{}, false
+	}
+	player := e.State.Enter()
+	o := e.otherPlay()
+	o = append(o, encodeMarks(player)...)
+	if levels := encodeTrials(player); levels != nil {
+		o = append(o, newMember(memberTrials, levels))
+	}
+	if play.Attempt > 1 {
+		o = append(o, newMember(memberAttempt, play.Attempt))
+	}
+	for _, n := range playNumbers {
+		if v := *n.of(&e.Play); v != 0 {
+			o = append(o, newMember(n.name, v))
+		}
+	}
+	for _, s := range playSwitches {
+		if *s.of(&e.Play) {
+			o = append(o, newMember(s.name, true))
+		}
+	}
+	var raw bytes.Buffer
+	o.append(&raw)
+	return newMember(memberPlay, json.RawMessage(raw.Bytes())), true
+}
+
+// otherPlay are the members of the test solve in the file that this program does not
+// know.
+func (e *Entry) otherPlay() (o object) {
+	raw := e.members().get(memberPlay)
+	if raw == nil || raw[0] != '{' {
+		return nil
+	}
+	known := map[string]bool{memberMarks: true, memberNotes: true, memberColors: true, memberTrials: true, memberAttempt: true}
+	for _, n := range playNumbers {
+		known[n.name] = true
+	}
+	for _, s := range playSwitches {
+		known[s.name] = true
+	}
+	for _, m := range members(raw) {
+		if !known[m.name] {
+			o = append(o, m)
+		}
+	}
+	return o
+}

@@ -1,0 +1,73 @@
+package file_test
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+const played = `{"quadrille":1,"puzzles":[{"type":"fake","givens":[". . 7"],"marks":["b.."],` +
+	`"play":{"of":"somebody","marks":["a.."],"noted":["  . 1,2   ."],"trials":[{}],"attempt":3,"seconds":75,"checks":2,"solved":true}}]}`
+
+// TestPlay reads a test solve: the setter's marks are the answer, the player's stand
+// beside them.
+func TestPlay(t *testing.T) {
+	e := read(t, played).Puzzles[0]
+	if e.Err != nil {
+		t.Fatal(e.Err)
+	}
+	play := e.State.Play
+	if play == nil || play.On || play.Attempt != 3 || play.Other.Depth() != 1 || play.Other.Values.At(grid.Cell{}) != 1 || !play.Other.Notes.At(grid.Cell{Col: 1}).Has(2) {
+		t.Errorf("the player has %+v", play)
+	}
+	if want := (file.Play{Solved: true, Seconds: 75, Checks: 2}); e.Play != want {
+		t.Errorf("it went %+v, want %+v", e.Play, want)
+	}
+	if e.State.Marks.Values.At(grid.Cell{}) != 2 {
+		t.Error("the setter's answer is another one")
+	}
+	roundTrip(t, e)
+}
+
+// TestPlayKeepsWhatItDoesNotKnow changes a test solve and writes it.
+func TestPlayKeepsWhatItDoesNotKnow(t *testing.T) {
+	c := read(t, played)
+	if got := compact(t, write(t, c)); got != compact(t, played) {
+		t.Errorf("unchanged, it is written as %s", got)
+	}
+	e := &c.Puzzles[0]
+	e.Play.Seconds++
+	e.State = e.State.Enter().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(grid.Cell{Col: 1}), Value: 1}}}).Leave()
+	got := compact(t, write(t, c))
+	for _, part := range []string{`"of":"somebody"`, `"marks":["aa."]`, `"seconds":76`, `"checks":2`, `"attempt":3`, `"marks":["b.."]`} {
+		if !strings.Contains(got, part) {
+			t.Errorf("changed, it is written as %s, without %s", got, part)
+		}
+	}
+	e.State.Play = nil
+	if got := compact(t, write(t, c)); strings.Contains(got, "play") {
+		t.Errorf("without a test solve it is written as %s", got)
+	}
+}
+
+// TestPlayRefused refuses members that mean nothing, with their place.
+func TestPlayRefused(t *testing.T) {
+	for _, tt := range []struct{ play, want string }{
+		{`[]`, "play is a list; it must be an object"},
+		{`{"marks":["c."]}`, "row 1, column 1: c is not a letter"},
+		{`{"marks":["a"]}`, "marks is 1 × 1 cells"},
+		{`{"seconds":-1}`, "seconds is -1; it must be a whole number"},
+		{`{"hints":"2"}`, `hints is "2"; it must be a whole number`},
+		{`{"on":1}`, "on is a number; it must be true or false"},
+		{`{"marks":["a."],"marks":["b."]}`, `it has member "marks" twice`},
+		{`{"trials":7}`, "trials is a number"},
+	} {
+		e := read(t, `{"quadrille":1,"puzzles":[{"type":"fake","givens":[".."],"play":`+tt.play+`}]}`).Puzzles[0]
+		if e.Err == nil || !strings.Contains(e.Err.Error(), tt.want) || e.State.Puzzle != nil || e.Play != (file.Play{}) {
+			t.Errorf("%s: error %v, want %q", tt.play, e.Err, tt.want)
+		}
+	}
+}
