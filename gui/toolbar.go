@@ -117,11 +117,13 @@ func redoWords(d *document.Document) string {
 	return words.Say("Redo: %s", d.RedoWords())
 }
 
-// setWords shows the words beside the icons, or the icons alone.
-func (t *toolbar) setWords(show bool) {
+// setWords shows the words beside the icons, or the icons alone; then there is no room
+// for Play, which the menu Board has too.
+func (t *toolbar) setWords(on bool) {
 	for _, sw := range []*look.Toggle{t.new, t.forced, t.check, t.hint} {
-		sw.SetWords(show)
+		sw.SetWords(on)
 	}
+	show(t.play, on)
 	t.layers.Refresh()
 }
 

@@ -140,6 +140,7 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	"State.Marks.Colors": func(r *rand.Rand, v *puzzles.View) {
 		v.State.Marks.Colors = sized(v, v.State.Marks.Colors).With(someCell(r, v), puzzles.Color(r.IntN(puzzles.CellColors+1)))
 	},
+	"State.Play":        func(_ *rand.Rand, v *puzzles.View) { v.State = v.State.Begin(1).Leave() },
 	"State.Marks.Trial": func(_ *rand.Rand, v *puzzles.View) { v.State = v.State.Try() },
 	"Forced":            func(r *rand.Rand, v *puzzles.View) { changeValue(r, v, &v.Forced) },
 	"Candidates":        func(r *rand.Rand, v *puzzles.View) { changeNotes(r, v, &v.Candidates) },
@@ -309,6 +310,7 @@ var unseen = map[string]bool{
 	"State.Puzzle.Meta.Source": true, "State.Puzzle.Meta.Rules": true, "State.Puzzle.Meta.Remarks": true,
 	"State.Puzzle.Meta.License": true, "State.Puzzle.Meta.Tags": true,
 	"State.Marks.Trial": true, // View.Trial is
+	"State.Play":        true, // the answer that is on the board is in State.Marks
 }
 
 // TestEveryMemberOfTheViewIsCompared changes each member of a view alone, on
