@@ -113,10 +113,7 @@ func (s *Studio) wish(pref string) bool {
 }
 
 // toggle changes such a setting.
-func (s *Studio) toggle(pref string) bool {
-	s.app.Preferences().SetBool(pref, !s.wish(pref))
-	return s.wish(pref)
-}
+func (s *Studio) toggle(pref string) { s.app.Preferences().SetBool(pref, !s.wish(pref)) }
 
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
