@@ -400,7 +400,7 @@ func (t boardText) readGames() (map[int]game, error) {
 	games := map[int]game{}
 	for _, g := range t.Games {
 		if g.Attempt < 1 || g.Spent < 0 || g.Checks < 0 || g.Hints < 0 || g.Reveals < 0 {
-			return nil, errors.New("an attempt to solve it has a number below zero")
+			return nil, words.Error("an attempt to solve it has a number below zero")
 		}
 		games[g.Attempt] = game{g.Spent, g.Solved, g.Checks, g.Hints, g.Reveals}
 	}
