@@ -8,7 +8,7 @@ package filedialog
 // 		return;
 // 	gdk_display_sync(display);
 // 	while (gtk_events_pending())
-// 		gtk_main_iteration();
+// 		gtk_main_iteration_do(FALSE); // what was pending may be taken back meanwhile
 // } // The dialog is gone.
 import "C"
 
