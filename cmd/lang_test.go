@@ -50,9 +50,10 @@ type key struct {
 // sources are the texts of the program by what they say, and what is wrong with how it
 // says them.
 type sources struct {
-	keys   map[string]*key
-	faults []string
-	plain  []string // texts of the window that are not said
+	keys     map[string]*key
+	faults   []string
+	plain    []string          // texts of the window that are not said
+	literals map[string]string // all texts and characters of the window, by place
 }
 
 // TestLang compares what the program says with the languages.
@@ -205,7 +206,7 @@ func rewrite(t *testing.T, path string, keys map[string]*key) {
 // read finds the texts of the sources of the program.
 func read(t *testing.T) *sources {
 	t.Helper()
-	s := &sources{keys: map[string]*key{}}
+	s := &sources{keys: map[string]*key{}, literals: map[string]string{}}
 	set := token.NewFileSet()
 	folders := map[string][]*ast.File{}
 	for _, root := range []string{"gui", "puzzles", "cmd/studio"} {
@@ -220,12 +221,16 @@ func read(t *testing.T) *sources {
 			folder := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../")
 			folders["quadrille/"+folder] = append(folders["quadrille/"+folder], f)
 			s.file(set, f)
+			if !slices.ContainsFunc(otherFonts, func(part string) bool { return strings.Contains(filepath.ToSlash(path), part) }) {
+				s.characters(set, f)
+			}
 			return nil
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
+	s.samples(t)
 	c := &checker{set: set, folders: folders, done: map[string]*types.Package{}, types: map[ast.Expr]types.TypeAndValue{}}
 	for path, files := range folders {
 		if _, err := c.Import(path); err != nil {
@@ -239,6 +244,38 @@ func read(t *testing.T) *sources {
 		}
 	}
 	return s
+}
+
+// samples adds the titles of the samples, which are said when they are read.
+func (s *sources) samples(t *testing.T) {
+	t.Helper()
+	for _, path := range samples(t) {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var set struct {
+			Title   string
+			Puzzles []struct{ Title string }
+		}
+		if err := json.Unmarshal(data, &set); err != nil {
+			t.Fatal(err)
+		}
+		s.add(set.Title, path, false, false)
+		for _, p := range set.Puzzles {
+			s.add(p.Title, path, false, false)
+		}
+	}
+}
+
+// samples are the files of the samples.
+func samples(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("../assets/samples/*.quadrille")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no samples", err)
+	}
+	return files
 }
 
 // checker knows the types of what the program's own packages say. What they import from

@@ -8,6 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"golang.org/x/image/font/sfnt"
+
+	"quadrille/gui/look"
 	"quadrille/puzzles/picture"
 )
 
@@ -193,4 +197,39 @@ func TestNoBook(t *testing.T) {
 	}
 	w.answer("Print")
 	w.saw("message: there is no puzzle to print")
+}
+
+// A text with lines is shown whole where the system has no fonts, as in a browser.
+func TestLinesAreInTheFont(t *testing.T) {
+	w := newWindow(t)
+	letters, err := sfnt.Parse(look.Theme{}.Font(fyne.TextStyle{Monospace: true}).Content())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.OpenSamples()
+	for i := range w.docs {
+		w.tabs.Select(i)
+		d := w.exporting()
+		d.Format, d.answer = "unicode", true
+		d.refresh()
+		if !strings.ContainsAny(d.text.Text, "│╵") {
+			t.Errorf("no lines: %q", d.text.Text)
+		}
+		for _, r := range strings.ReplaceAll(d.text.Text, "\n", "") {
+			if i, err := letters.GlyphIndex(nil, r); i == 0 || err != nil {
+				t.Errorf("%q is not in the font", r)
+			}
+		}
+		w.answer("Cancel")
+	}
+}
+
+// The window writes in the fonts of the boards: what these have is tested for all that is said.
+func TestFontsAreThoseOfTheBoards(t *testing.T) {
+	for name, bold := range map[string]bool{"Regular": false, "Bold": true} {
+		font := look.Theme{}.Font(fyne.TextStyle{Bold: bold})
+		if !bytes.Equal(font.Content(), readFile(t, "../puzzles/draw/font/NotoSans-"+name+".ttf")) {
+			t.Errorf("%s is another font than that of the boards", font.Name())
+		}
+	}
 }

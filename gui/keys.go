@@ -6,10 +6,12 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+	"golang.org/x/text/unicode/norm"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/draw"
@@ -63,7 +65,7 @@ var boardKeys = []toldKey{
 var walkKeys = []toldKey{
 	{"Arrow keys", "previous and next step; Home and End the first and the last"},
 	{"Page Up, Page Down", "previous and next step of the same technique"},
-	{"Space, +, −", "play or pause, faster, slower"},
+	{"Space, +, -", "play or pause, faster, slower"},
 	{"F", "the steps of this technique alone, or all"},
 	{"Enter", "enters the board that is shown, to go on from there"},
 }
@@ -102,11 +104,11 @@ func (m *menus) keyGroups() []keyGroup {
 
 // matching are the groups with the keys that have all words of a text.
 func matching(groups []keyGroup, text string) []keyGroup {
-	wanted := strings.Fields(strings.ToLower(text))
+	wanted := strings.Fields(plain(text))
 	var found []keyGroup
 	for _, g := range groups {
 		keys := slices.DeleteFunc(slices.Clone(g.keys), func(k keyHelp) bool {
-			has := strings.ToLower(g.title + " " + k.key + " " + k.does)
+			has := plain(g.title + " " + k.key + " " + k.does)
 			return slices.ContainsFunc(wanted, func(w string) bool { return !strings.Contains(has, w) })
 		})
 		if len(keys) > 0 {
@@ -114,6 +116,16 @@ func matching(groups []keyGroup, text string) []keyGroup {
 		}
 	}
 	return found
+}
+
+// plain is a text as it is looked for: without capitals and accents.
+func plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(strings.ToLower(text)))
 }
 
 // keysText are groups of keys as plain text, to be kept or printed.

@@ -219,7 +219,7 @@ func TestResultsByKeyboard(t *testing.T) {
 func TestKeysAreFound(t *testing.T) {
 	w := newWindow(t)
 	all := w.menu.keyGroups()
-	for text, want := range map[string]string{"next hint": "F12", "CTRL+K": "Ctrl+K", "walkthrough pause": "Space, +, −", "file save as": "Ctrl+Shift+S"} {
+	for text, want := range map[string]string{"next hint": "F12", "CTRL+K": "Ctrl+K", "walkthrough pause": "Space, +, -", "file save as": "Ctrl+Shift+S"} {
 		found := matching(all, text)
 		if len(found) != 1 || len(found[0].keys) != 1 || found[0].keys[0].key != want {
 			t.Errorf("%q finds %v, want %s", text, found, want)

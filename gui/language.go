@@ -135,7 +135,7 @@ func speakFyne(l *words.Language) error {
 
 // readLanguage reads the texts of a language.
 func readLanguage(tag string) (*words.Language, error) {
-	l := &words.Language{Form: pluralForm(language.Make(tag))}
+	l := &words.Language{Tag: tag, Form: pluralForm(language.Make(tag))}
 	if err := json.Unmarshal(assets.Language(tag), &l.Texts); err != nil {
 		return nil, err
 	}

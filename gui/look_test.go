@@ -1,6 +1,9 @@
 package gui
 
 import (
+	"fmt"
+	"iter"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -10,6 +13,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -96,21 +100,56 @@ func TestAnswersAreShownInFull(t *testing.T) {
 	}
 }
 
-// TestFormsAreAligned looks for labels that are wider than the column of labels.
+// TestFormsAreAligned looks for labels that are wider than the column of labels, where
+// they are cut, on all pages for all types and in the dialogs.
 func TestFormsAreAligned(t *testing.T) {
-	w := newWindow(t)
-	for _, typ := range types.All {
-		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
-		var labels []string
-		for _, o := range typ.Spec().Options {
-			labels = append(labels, o.Title.String())
+	inEachLanguage(t, func(t *testing.T, w *window) {
+		w.win.Resize(fyne.NewSize(720, 520))
+		labels := map[string]bool{}
+		measure := func() {
+			for text := range w.labels() {
+				if labels[text] {
+					continue
+				}
+				labels[text] = true
+				if wide := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width; wide > look.LabelWidth {
+					t.Errorf("%q is %v wide", text, wide)
+				}
+			}
 		}
-		for _, s := range document.Settings(typ) {
-			labels = append(labels, s.Title.String())
+		for i, typ := range types.All {
+			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+			w.panel.make.typ.SetSelectedIndex(i)
+			measure()
 		}
-		for _, text := range labels {
-			if wide := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width; wide > look.LabelWidth {
-				t.Errorf("%s: %q is %v wide", typ.Name(), text, wide)
+		for _, show := range []func(){func() { w.askExport(true) }, w.askBook, func() { w.askSize(w.types[0]) }, w.swap} {
+			show()
+			measure()
+			w.escape()
+		}
+		if len(labels) < 35 {
+			t.Errorf("only %d labels: %v", len(labels), slices.Collect(maps.Keys(labels)))
+		}
+	})
+}
+
+// labels are the texts of the labels of the forms in the window and in dialogs over it,
+// shown or not.
+func (w *window) labels() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, o := range append(w.panel.pages[:], w.win.Canvas().Overlays().List()...) {
+			for _, form := range test.LaidOutObjects(o) {
+				c, ok := form.(*fyne.Container)
+				if !ok || fmt.Sprintf("%T", c.Layout) != "*layout.formLayout" {
+					continue
+				}
+				for i := 0; i < len(c.Objects); i += 2 {
+					for _, part := range test.LaidOutObjects(c.Objects[i]) {
+						if l, ok := part.(*look.Line); ok && !yield(l.Text()) {
+							return
+						}
+					}
+				}
 			}
 		}
 	}
@@ -173,7 +212,7 @@ func TestMenusFitASmallWindow(t *testing.T) {
 			}
 			for _, it := range m.Items {
 				if it.ChildMenu != nil {
-					measure(path+" ▸ "+it.Label, it.ChildMenu, left+z.Width)
+					measure(path+" › "+it.Label, it.ChildMenu, left+z.Width)
 				}
 			}
 		}
@@ -192,7 +231,7 @@ func TestMenuPathsAreTrue(t *testing.T) {
 		for _, menu := range w.menu.main.Items {
 			names = append(names, menu.Label)
 		}
-		path := regexp.MustCompile(`(?:^|\PL)(` + strings.Join(names, "|") + `)((?: ▸ \p{Lu}[\p{L} ]*)+)`)
+		path := regexp.MustCompile(`(?:^|\PL)(` + strings.Join(names, "|") + `)((?: › \p{Lu}[\p{L} ]*)+)`)
 		files, least := sources(t), 5
 		if w.language() != english {
 			files, least = []string{"../assets/lang/" + w.language() + ".json"}, 1
@@ -223,7 +262,7 @@ var translations = regexp.MustCompile(`(?m)^"(?:[^"\\]|\\.)*": (.*)$`)
 func (w *window) hasPath(name, path, where string) {
 	w.t.Helper()
 	menu := w.menu.main.Items[slices.IndexFunc(w.menu.main.Items, func(menu *fyne.Menu) bool { return menu.Label == name })]
-	for part := range strings.SplitSeq(strings.TrimPrefix(path, " ▸ "), " ▸ ") {
+	for part := range strings.SplitSeq(strings.TrimPrefix(path, " › "), " › ") {
 		i := slices.IndexFunc(menu.Items, func(it *fyne.MenuItem) bool {
 			return !it.IsSeparator && strings.HasPrefix(part, strings.TrimSuffix(it.Label, " …"))
 		})

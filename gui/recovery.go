@@ -80,7 +80,7 @@ const lostPicture = 44
 // without a tick, and all of them on Esc, wait for another time.
 func (s *Studio) offer(list []*document.Lost) {
 	unsaved, off := 0, map[*document.Lost]bool{}
-	q := ticks{title: words.Say("Restore unsaved work?"), foot: words.Say("What has no tick waits: File ▸ Earlier work ▸ Recover documents."), verb: words.Say("Restore"), all: words.Say("Restore all")}
+	q := ticks{title: words.Say("Restore unsaved work?"), foot: words.Say("What has no tick waits: File › Earlier work › Recover documents."), verb: words.Say("Restore"), all: words.Say("Restore all")}
 	for _, l := range list {
 		row := tickRow{name: l.Title(), where: l.About(time.Now()), changed: func(on bool) { off[l] = !on }}
 		picture := fyne.CanvasObject(container.NewCenter(look.Picture(look.IconIn("book", draw.Accent), 18)))

@@ -42,7 +42,7 @@ func (w *window) menuItem(menu, label string) *fyne.MenuItem {
 			}
 		}
 	}
-	w.t.Fatalf("no %s ▸ %s", menu, label)
+	w.t.Fatalf("no %s › %s", menu, label)
 	return nil
 }
 

@@ -275,8 +275,8 @@ func NewKeyGround() *Ground { return newGround(draw.Button, "", 4) }
 // LabelWidth is the width of the labels of forms: that of the longest one.
 const LabelWidth = 88
 
-// Label is the label of a row of a form: muted, of the width of all of them, and
-// at the top where the row is higher.
+// Label is the label of a row of a form: muted, of the width of all of them, so that
+// the forms of a page stand in line, and at the top where the row is higher.
 func Label(text string) fyne.CanvasObject {
-	return container.NewVBox(container.NewStack(Gap(LabelWidth, 30), Muted(text)))
+	return container.NewVBox(container.NewStack(Gap(LabelWidth, 30), Muted(text).Cut()))
 }

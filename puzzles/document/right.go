@@ -125,7 +125,7 @@ func (d *Document) judged() Words {
 
 // noSolution are the words for a puzzle without a solution: what to do about it.
 func noSolution(p *puzzles.Puzzle) Words {
-	w := Words{None, words.Say("No solution"), words.Say("Solve ▸ The problem ▸ Clashing givens (Ctrl+K) shows what cannot stand together.")}
+	w := Words{None, words.Say("No solution"), words.Say("Solve › The problem › Clashing givens (Ctrl+K) shows what cannot stand together.")}
 	if f, ok := puzzles.Impossible(p); ok {
 		w.Chip, w.Sentence = f.Title, f.Text
 	} else if !clashes(p) {

@@ -14,6 +14,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Samples are the files that the program has with it.
@@ -38,9 +39,20 @@ func (s *Samples) Read() (files []*File, err error) {
 			err = errors.Join(err, fmt.Errorf("%s: %w", name, wrong))
 			continue
 		}
+		translate(c)
 		files = append(files, &File{sample: true, collection: c})
 	}
 	return files, err
+}
+
+// translate gives a sample the titles that it has in the language that is spoken.
+func translate(c *file.Collection) {
+	c.Title = words.Message(c.Title).String()
+	for _, e := range c.Puzzles {
+		if e.Err == nil {
+			e.State.Puzzle.Meta.Title = words.Message(e.State.Puzzle.Meta.Title).String()
+		}
+	}
 }
 
 // Example is a board to know a type by: its smallest sample that has a solution,

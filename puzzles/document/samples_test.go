@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words/wordstest"
 )
 
 // TestExamples looks for the example of each type, twice: it is made once.
@@ -29,6 +30,30 @@ func TestExamples(t *testing.T) {
 	for _, typ := range types.All {
 		if p := none.Example(typ).State.Puzzle; p.Type != typ || p.Size() != typ.Spec().Default || p.Givens() > 0 {
 			t.Errorf("%s: without a sample the example is %v", typ.Name(), p)
+		}
+	}
+}
+
+// The samples have titles in every language.
+func TestSamplesSpeak(t *testing.T) {
+	wordstest.Speak(t, "pt-PT")
+	k := newDesk(t)
+	s := &document.Samples{Folder: assets.Samples(), Types: types.All}
+	files, err := s.Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		d, err := f.Open(k.post, k.changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(d.Close)
+		if !strings.HasPrefix(d.Title(), "Uma amostra de ") || d.Unsaved() {
+			t.Errorf("%q, unsaved: %v", d.Title(), d.Unsaved())
+		}
+		if title := d.State().Puzzle.Meta.Title; title == "" || wordstest.English(title) != "" {
+			t.Errorf("a puzzle has the title %q", title)
 		}
 	}
 }

@@ -110,7 +110,7 @@ func (d *Document) explainTrial() {
 func (d *Document) nowhere(level int) Words {
 	w, n := Words{None, leadsNowhere(level), ""}, &d.trial.conflict
 	if len(n.Givens) == 0 {
-		w.Sentence = words.Say("No solution has these entries. Edit ▸ Take the trial back (Ctrl+U) goes back.")
+		w.Sentence = words.Say("No solution has these entries. Edit › Take the trial back (Ctrl+U) goes back.")
 		if d.trial.busy {
 			w.Sentence = words.Say("No solution has these entries. Looking for what clashes …")
 		}

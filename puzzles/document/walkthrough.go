@@ -360,7 +360,7 @@ type Written struct {
 }
 
 // ErrNoWalk is why no walkthrough can be written.
-var ErrNoWalk = words.Error("there is no walkthrough to write yet: Solve ▸ Walkthrough finds it")
+var ErrNoWalk = words.Error("there is no walkthrough to write yet: Solve › Walkthrough finds it")
 
 // Written is the walk that is shown, as it is to be written; it fails when there is
 // none.

@@ -24,7 +24,7 @@ func TestPageSpeaks(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := string(data)
-	for _, want := range []string{"Pinte cada célula", ">Anular</button>", "Resolvido. É a resposta.", "Ctrl+Z anula"} {
+	for _, want := range []string{`<html lang="pt-PT">`, "Pinte cada célula", ">Anular</button>", "Resolvido. É a resposta.", "Ctrl+Z anula"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("%q is not on the page", want)
 		}

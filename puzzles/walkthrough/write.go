@@ -86,6 +86,9 @@ type page struct {
 	Light, Dark template.CSS
 }
 
+// Lang is the language of the page.
+func (page) Lang() string { return words.Tag() }
+
 // Heading is that of the list of techniques.
 func (page) Heading() string { return words.Say("Techniques") }
 

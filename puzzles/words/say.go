@@ -11,6 +11,8 @@ import (
 // Language is another language than English: its words for the texts of the
 // program, which are written in English where they are said.
 type Language struct {
+	// Tag names the language, as pages do: "pt-PT".
+	Tag string
 	// Texts has the translations, by their English texts.
 	Texts map[string]Forms
 	// Form is the kind of number that n is: "one", "few", "other" and so on, as in
@@ -42,6 +44,14 @@ var spoken atomic.Pointer[Language]
 // been said before stays as it is. The language must not be changed any more. Speak
 // may be called at any time, from any goroutine.
 func Speak(l *Language) { spoken.Store(l) }
+
+// Tag is the tag of the language that is spoken, "en" for English.
+func Tag() string {
+	if l := spoken.Load(); l != nil {
+		return l.Tag
+	}
+	return "en"
+}
 
 // text is the translation of a text. A text without one stays English.
 func (l *Language) text(key string) string {

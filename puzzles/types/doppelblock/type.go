@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The values of cells beside the numbers 1 to N − 2, which stand for
+// The values of cells beside the numbers 1 to N – 2, which stand for
 // themselves.
 const (
 	Black    puzzles.Value = 1000
@@ -28,7 +28,7 @@ func (doppelblock) Spec() *puzzles.Spec { return &spec }
 
 var spec = puzzles.Spec{
 	Title: "Doppelblock",
-	Rules: "In every row and column two cells are black; the others hold 1 to N − 2 once each. " +
+	Rules: "In every row and column two cells are black; the others hold 1 to N – 2 once each. " +
 		"A number outside is the sum of the numbers between the two blacks.",
 	Other:   "Double Block, Smashed Sums",
 	Least:   grid.Size{Rows: 3, Cols: 3},

@@ -14,7 +14,7 @@ import (
 // it ends. Numbers other than one are told in the form "other".
 func Speak(t *testing.T, tag string) {
 	t.Helper()
-	l := &words.Language{Form: func(n int) string {
+	l := &words.Language{Tag: tag, Form: func(n int) string {
 		if n == 1 {
 			return "one"
 		}
