@@ -333,9 +333,9 @@ func (p *generatePanel) fill(o document.Order) {
 	for _, e := range p.fields() {
 		e.tell() // what is half typed
 	}
+	p.begin.SetSelectedIndex(int(o.Begin)) // which shows type and size of the open board
 	p.typ.SetSelectedIndex(slices.Index(p.types, o.Type))
 	p.resize(o.Size)
-	p.begin.SetSelectedIndex(int(o.Begin))
 	p.level.SetSelectedIndex(int(o.Wanted.Level))
 	p.sym.SetSelectedIndex(o.Symmetry)
 	p.minimal.SetChecked(o.Minimal)

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
@@ -138,6 +139,20 @@ func TestOrdersFillThePage(t *testing.T) {
 	if p.orders.editing != nil || p.queue.Text != "Add to the list" {
 		t.Error("the order is still edited")
 	}
+}
+
+// An order that begins with a board stays one for it, whatever is open when it is edited.
+func TestOrdersOfABoardAreEdited(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 5}})
+	p := w.wish("yinyang", "2", "7")
+	p.begin.SetSelectedIndex(int(document.BeginGivens))
+	p.orders.add()
+	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
+	p.orders.beginEdit()
+	p.count.SetText("3")
+	p.orders.add()
+	w.lists("edited", "Yin-Yang 6 × 5, 0 of 3, waits · seed 7*")
 }
 
 func sameOrder(a, b document.Order) bool {

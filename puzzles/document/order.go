@@ -98,26 +98,30 @@ func seedOf(text string) uint64 {
 	return h.Sum64()
 }
 
-// order is the order as those who make puzzles take it. The board may be nil
-// where nothing begins with it. The error says why the order means nothing.
-func (o *Order) order(board *Document) (generate.Order, error) {
-	from, err := puzzles.New(o.Type, puzzles.Params{Size: o.Size})
-	if err != nil {
-		return generate.Order{}, err
+// begin is what the order begins with: a board and an answer to it, which has no cells
+// where none is wanted. The open board may be nil where nothing begins with it. The error
+// says why the order cannot begin.
+func (o *Order) begin(open *Document) (from *puzzles.Puzzle, answer grid.Map[puzzles.Value], err error) {
+	if from, err = puzzles.New(o.Type, puzzles.Params{Size: o.Size}); err != nil || o.Begin == BeginEmpty {
+		return from, answer, err
 	}
-	to := o.wished(from)
-	if o.Begin != BeginEmpty {
-		if err := o.beginWith(board, &to); err != nil {
-			return to, err
-		}
+	if open == nil {
+		return nil, answer, words.Error("no board is open to begin with")
 	}
-	return to, to.Check()
+	p := open.State().Puzzle
+	switch {
+	case p.Type != o.Type || p.Size() != o.Size:
+		return nil, answer, words.Errorf("the open board is not %s of %s", words.An(o.Type.Spec().Title.String()), o.Size)
+	case o.Begin == BeginGivens:
+		return p, answer, nil
+	}
+	return from, open.Answer(), nil
 }
 
-// wished is what is wished, beginning with a board.
-func (o *Order) wished(from *puzzles.Puzzle) generate.Order {
+// wished is what is wished, beginning with a board and perhaps with an answer to it.
+func (o *Order) wished(from *puzzles.Puzzle, answer grid.Map[puzzles.Value]) generate.Order {
 	to := generate.Order{
-		From: from, Seed: seedOf(o.Seed), Settings: map[string]string{}, Mask: o.Mask.order(),
+		From: from, Answer: answer, Seed: seedOf(o.Seed), Settings: map[string]string{}, Mask: o.Mask.order(),
 		Symmetry: generate.Symmetry(o.Symmetry), Wanted: o.Wanted, Least: o.Least, Most: o.Most,
 	}
 	if o.Minimal {
@@ -129,23 +133,6 @@ func (o *Order) wished(from *puzzles.Puzzle) generate.Order {
 		}
 	}
 	return to
-}
-
-// beginWith gives an order the board to begin with.
-func (o *Order) beginWith(board *Document, to *generate.Order) error {
-	if board == nil {
-		return words.Error("no board is open to begin with")
-	}
-	p := board.State().Puzzle
-	switch {
-	case p.Type != o.Type || p.Size() != o.Size:
-		return words.Errorf("the open board is not %s of %s", words.An(o.Type.Spec().Title.String()), o.Size)
-	case o.Begin == BeginGivens:
-		to.From = p
-	default:
-		to.Answer = board.Answer()
-	}
-	return nil
 }
 
 // Mask is what somebody paints on the cells of a board: that a given must stand

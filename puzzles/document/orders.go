@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
 )
@@ -42,14 +43,30 @@ const (
 	OrderFailed // the rest cannot be made
 )
 
-// newOrdered is an order that means something.
-func newOrdered(o Order, board *Document) (*Ordered, error) {
-	o.Seed = cmp.Or(o.Seed, NewSeed())
-	order, err := o.order(board)
+// newOrdered is an order of which nothing is made, with the open board where it begins
+// with that, nil for none. The error says why the order means nothing.
+func newOrdered(o Order, open *Document) (*Ordered, error) {
+	from, answer, err := o.begin(open)
 	if err != nil {
 		return nil, err
 	}
-	return &Ordered{Order: o, id: rand.Text(), order: order}, nil
+	return orderedOf(o, from, answer)
+}
+
+// orderedOf is newOrdered for what is known to begin with.
+func orderedOf(o Order, from *puzzles.Puzzle, answer grid.Map[puzzles.Value]) (*Ordered, error) {
+	o.Seed = cmp.Or(o.Seed, NewSeed())
+	x := &Ordered{Order: o, id: rand.Text(), order: o.wished(from, answer)}
+	return x, x.order.Check()
+}
+
+// instead is another order in the place of x. It begins with the same board where both
+// begin with one in the same way, whatever is open by then.
+func (x *Ordered) instead(o Order, open *Document) (*Ordered, error) {
+	if o.Begin == BeginEmpty || o.Begin != x.Order.Begin || o.Type != x.Order.Type || o.Size != x.Order.Size {
+		return newOrdered(o, open)
+	}
+	return orderedOf(o, x.order.From, x.order.Answer)
 }
 
 // Made is how many puzzles of the order are made.
@@ -104,18 +121,29 @@ func (m *Making) Queue(o Order, board *Document) (*Ordered, error) {
 var errRuns = words.Error("this order is being made; pause it first")
 
 // Change puts another order in the place of one of the list. Where it is the same but
-// for the number of puzzles, those that are made count for it.
-func (m *Making) Change(x *Ordered, o Order, board *Document) error {
+// for the number of puzzles, those that are made count for it. Where both begin with a
+// board in the same way, it stays the one that there was; else it is the open one, nil
+// for none.
+func (m *Making) Change(x *Ordered, o Order, open *Document) error {
 	if m.State(x) == OrderRuns {
 		return errRuns
 	}
 	o.InPlace = false
-	y, err := newOrdered(o, board)
+	y, err := x.instead(o, open)
 	if err != nil {
 		return err
 	}
 	if reflect.DeepEqual(x.order.Recipe(), y.order.Recipe()) && x.order.From.Same(y.order.From) && x.order.Seed == y.order.Seed {
 		y.id, y.made, y.looks = x.id, x.made, x.looks
+	}
+	m.exchange(x, y)
+	return nil
+}
+
+// exchange puts an order in the place of one of the list.
+func (m *Making) exchange(x, y *Ordered) {
+	if m.now == x {
+		m.now = y
 	}
 	list := slices.Clone(m.list)
 	for i := range list {
@@ -123,11 +151,7 @@ func (m *Making) Change(x *Ordered, o Order, board *Document) error {
 			list[i] = y
 		}
 	}
-	if m.now == x {
-		m.now = y
-	}
 	m.setList(list)
-	return nil
 }
 
 // Shift moves an order so many places down the list, or up.
@@ -331,35 +355,33 @@ func (t *orderText) read(types []puzzles.Type) (*Ordered, error) {
 	}
 	e := &c.Puzzles[0]
 	p := e.State.Puzzle
-	x := &Ordered{id: t.ID, made: t.Made, looks: t.Looks, Order: Order{
+	o := Order{
 		Type: p.Type, Size: p.Size(), Count: t.Count, Begin: t.Begin, Symmetry: t.Symmetry, Wanted: t.Wanted, Least: t.Least, Most: t.Most,
 		Minimal: t.Minimal, Settings: t.Settings, Seed: t.Seed,
-	}}
+	}
 	if t.Mask != nil {
-		if x.Order.Mask.cells, err = generate.ParseMask(t.Mask); err != nil {
+		if o.Mask.cells, err = generate.ParseMask(t.Mask); err != nil {
 			return nil, err
 		}
 	}
+	x, err := orderedOf(o, p, e.Solution)
+	x.id, x.made, x.looks = t.ID, t.Made, t.Looks
 	if t.Failed != "" {
 		x.failed = errors.New(t.Failed)
 	}
-	x.order = x.Order.wished(p)
-	x.order.Answer = e.Solution
-	return x, x.order.Check()
+	return x, err
 }
 
 // resume takes orders of an earlier run into the list. Of two that are one the one of
 // which more is made stays.
 func (m *Making) resume(orders []*Ordered) {
-	list := slices.Clone(m.list)
 	for _, x := range orders {
-		i := slices.IndexFunc(list, func(y *Ordered) bool { return x.id == y.id })
+		i := slices.IndexFunc(m.list, func(y *Ordered) bool { return x.id == y.id })
 		switch {
 		case i < 0:
-			list = append(list, x)
-		case len(x.made) > len(list[i].made) && m.State(list[i]) != OrderRuns:
-			list[i] = x
+			m.setList(append(slices.Clone(m.list), x))
+		case len(x.made) > len(m.list[i].made) && m.State(m.list[i]) != OrderRuns:
+			m.exchange(m.list[i], x)
 		}
 	}
-	m.setList(list)
 }

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
 )
 
@@ -113,6 +114,40 @@ func TestListOfOrders(t *testing.T) {
 	}
 	if _, err := m.Queue(wrong, nil); err == nil || len(m.Orders()) != 2 {
 		t.Errorf("a wrong order: %v, %s", err, list(m))
+	}
+}
+
+// TestChangedOrdersKeepTheirBoard changes orders that begin with a board while another one
+// is open, or none.
+func TestChangedOrdersKeepTheirBoard(t *testing.T) {
+	k := newDesk(t)
+	mine := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b....", ".....", ".....", ".....", "....w"]}]}`)
+	other := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["w....", ".....", ".....", ".....", "....."]}]}`)
+	m := k.making()
+	o := ordered("yinyang", 5, 1)
+	o.Begin = document.BeginGivens
+	if _, err := m.Queue(o, mine); err != nil {
+		t.Fatal(err)
+	}
+	k.rest(m)
+	for _, open := range []*document.Document{other, nil} {
+		o.Count++
+		if err := m.Change(m.Orders()[0], o, open); err != nil {
+			t.Fatal(err)
+		}
+		if got := list(m); !strings.Contains(got, fmt.Sprintf("%d of %d", o.Count-1, o.Count)) {
+			t.Errorf("one more: %s", got)
+		}
+		k.rest(m)
+	}
+	for _, r := range m.Results {
+		if p := r.Puzzle(); p.Cells.At(grid.Cell{}) != mine.State().Puzzle.Cells.At(grid.Cell{}) {
+			t.Errorf("%s begins with another board", r.Name())
+		}
+	}
+	o.Size = grid.Size{Rows: 6, Cols: 6} // for which another board is needed
+	if err := m.Change(m.Orders()[0], o, other); err == nil {
+		t.Errorf("it begins with a board of another size: %s", list(m))
 	}
 }
 

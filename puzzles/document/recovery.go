@@ -270,20 +270,26 @@ func (l *Lost) aboutOrders() string {
 	return words.Say("%s, %s of %s made", words.Count(len(l.orders), "order"), words.Number(made), words.Count(all, "puzzle"))
 }
 
+// months are the names of the months, from January on.
+var months = [...]words.Message{
+	"January", "February", "March", "April", "May", "June",
+	"July", "August", "September", "October", "November", "December",
+}
+
 // clock is a time as people say it: "14:05", "yesterday 14:05", "3 March 14:05".
 func clock(at, now time.Time) string {
 	at, now = at.Local(), now.Local()
 	day := func(t time.Time) string { return t.Format("2006-01-02") }
-	switch day(at) {
-	case day(now):
-		return at.Format("15:04")
-	case day(now.AddDate(0, 0, -1)):
-		return at.Format("yesterday 15:04")
+	hour, month := at.Format("15:04"), months[at.Month()-time.January]
+	switch {
+	case day(at) == day(now):
+		return hour
+	case day(at) == day(now.AddDate(0, 0, -1)):
+		return words.Say("yesterday %s", hour)
+	case at.Year() == now.Year():
+		return words.Say("%d %s %s", at.Day(), month, hour)
 	}
-	if at.Year() == now.Year() {
-		return at.Format("2 January 15:04")
-	}
-	return at.Format("2 January 2006 15:04")
+	return words.Say("%d %s %d %s", at.Day(), month, at.Year(), hour)
 }
 
 // Orders reports whether it is nothing but orders, which Resume takes.

@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words/wordstest"
 )
 
 // program is a run of a program on a store, with documents that are open.
@@ -278,6 +279,19 @@ func TestClock(t *testing.T) {
 	} {
 		if got := document.Clock(tt.at, now); got != tt.want {
 			t.Errorf("clock of %v: %q, want %q", tt.at, got, tt.want)
+		}
+	}
+	wordstest.Speak(t, "pt-PT")
+	for _, tt := range []struct {
+		at   time.Time
+		want string
+	}{
+		{now.Add(-45 * time.Minute), "ontem, 23:45"},
+		{now.AddDate(0, 0, -2), "2 de março, 00:30"},
+		{now.AddDate(-1, 0, 0), "4 de março de 2025, 00:30"},
+	} {
+		if got := document.Clock(tt.at, now); got != tt.want {
+			t.Errorf("clock of %v in Portuguese: %q, want %q", tt.at, got, tt.want)
 		}
 	}
 }

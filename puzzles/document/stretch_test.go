@@ -56,6 +56,18 @@ func TestStretch(t *testing.T) {
 	}
 }
 
+// An edge that is let go where it was taken changes nothing.
+func TestStretchOfNothing(t *testing.T) {
+	k := newDesk(t)
+	d := k.parse(two)
+	before := d.State()
+	d.Stretch(puzzles.Edges{Right: 1})
+	d.Stretch(puzzles.Edges{})
+	if err := d.MakeStretch(); err != nil || d.State().Puzzle != before.Puzzle || d.Undoes() != "" {
+		t.Errorf("%v, step %q", err, d.Undoes())
+	}
+}
+
 // Esc takes what is shown away, and so does any change of the board.
 func TestStretchEnds(t *testing.T) {
 	k := newDesk(t)

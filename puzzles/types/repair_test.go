@@ -48,8 +48,13 @@ func TestRepairs(t *testing.T) {
 		{"Quadrille yinyang\ngivens:\nbb\nbb\n", nil},
 		{"Quadrille hoodoo\ntransparent: 4\ngivens:\n......\n......\n......\n......\n......\n......\n", nil},
 	} {
-		s := misprinted(t, test.board)
+		s := misprinted(t, test.board).Begin(1).Leave() // a test solve goes along
 		got := puzzles.Repairs(s)
+		for _, r := range got {
+			if r.After.Play == nil {
+				t.Errorf("%s%s\nthe test solve is gone", test.board, r.Text)
+			}
+		}
 		if len(test.want) != len(got) {
 			t.Errorf("%s%d ways to mend it: %+v", test.board, len(got), got)
 		}

@@ -69,7 +69,9 @@ func repairPieces(s puzzles.State) []puzzles.Repair {
 	if len(gone) == 0 {
 		return nil
 	}
-	return []puzzles.Repair{{Text: words.Say("Take these given dominoes away: %s.", puzzles.Where(gone)), After: puzzles.State{Puzzle: &q, Marks: s.Marks}}}
+	after := s
+	after.Puzzle = &q
+	return []puzzles.Repair{{Text: words.Say("Take these given dominoes away: %s.", puzzles.Where(gone)), After: after}}
 }
 
 // repairHigh lets the set go as far as the numbers do, or does not tell those above it.
