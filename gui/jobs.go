@@ -50,8 +50,8 @@ func (s *Studio) showJobs() {
 	})
 }
 
-// jobWords say what runs since when, and the share of its time that has passed;
-// a share below 0 when it has no limit.
+// jobWords say what runs since when, and the share of its time that has passed, or of
+// the work that is done where it has no limit; a share below 0 when neither is known.
 func jobWords(jobs []document.Job, now time.Time) (text string, share float32) {
 	if len(jobs) == 0 {
 		return "", -1
@@ -59,6 +59,9 @@ func jobWords(jobs []document.Job, now time.Time) (text string, share float32) {
 	j := jobs[0]
 	past := now.Sub(j.Started)
 	text, share = fmt.Sprintf("%s: %s", j.Name, words.Clock(past)), -1
+	if j.Share > 0 {
+		share = float32(j.Share)
+	}
 	if j.Limit > 0 {
 		text = words.Say("%s: %s of %s", j.Name, words.Clock(past), words.Clock(j.Limit))
 		share = min(1, float32(past.Seconds()/j.Limit.Seconds()))

@@ -28,6 +28,8 @@ func TestJobWords(t *testing.T) {
 		{[]document.Job{job("Solving", 11*time.Second, 10*time.Second)}, "Solving: 11 s of 10 s", 1},
 		{[]document.Job{job("Solving", 90*time.Second, 2*time.Minute)}, "Solving: 1:30 min of 2:00 min", 0.75},
 		{[]document.Job{job("Generating", 59*time.Second, 0)}, "Generating: 59 s", -1},
+		{[]document.Job{{Name: "Solving", Started: now.Add(-time.Second), Share: 0.5}}, "Solving: 1 s", 0.5},
+		{[]document.Job{{Name: "Solving", Started: now.Add(-time.Second), Limit: 2 * time.Minute, Share: 0.5}}, "Solving: 1 s of 2:00 min", 1. / 120},
 		{[]document.Job{job("Needed givens", 0, 10*time.Second), job("Generating", 0, 0)}, "Needed givens: 0 s of 10 s, and 1 more", 0},
 	} {
 		if text, share := jobWords(test.jobs, now); text != test.text || share != test.share {

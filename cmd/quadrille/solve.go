@@ -228,7 +228,11 @@ func news(pz *puzzles.Puzzle, e engine.Event) string {
 	if e.Objective != nil {
 		return fmt.Sprintf("best so far %d %s, at least %d", *e.Objective, objective(pz), e.Least)
 	}
-	return words.Count(e.Found, "solution") + " so far"
+	found := words.Count(e.Found, "solution") + " so far"
+	if e.Share > 0 {
+		found += fmt.Sprintf(", %.3g %% of the search tree closed", 100*e.Share)
+	}
+	return found
 }
 
 // bound is what is proved about the best board, nil where there is no such

@@ -123,6 +123,20 @@ func (b branch) opposite() branch {
 	return b
 }
 
+// leaves reports whether b leaves x the value v.
+func (b branch) leaves(v int) bool {
+	switch b.kind {
+	case each, is:
+		return v == b.v
+	case not:
+		return v != b.v
+	case atMost:
+		return v <= b.v
+	default:
+		return v > b.v
+	}
+}
+
 func step(s *core.Store, x core.Var, down bool) branch {
 	return branch{x, is, end(s, x, down), down}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -338,5 +339,67 @@ func TestStats(t *testing.T) {
 	// and each of those leads to a failure.
 	if got.Decisions != 9 || got.Backtracks != 9 || got.Depth != 2 || got.Failures != 6 {
 		t.Errorf("got %+v", got)
+	}
+}
+
+// TestShare: the share of the tree that is closed is 0 first, grows with the solutions,
+// and is all of it at the end, in every order.
+func TestShare(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for i := range 40 {
+		c := newCSP(r)
+		m, _ := c.model()
+		for _, l := range labelings() {
+			s := run(t, m, l)
+			last := s.Share()
+			if last != 0 {
+				t.Fatalf("problem %d, %+v: %g before the search", i, l, last)
+			}
+			found := 0
+			for range s.Solutions(t.Context()) {
+				now := s.Share()
+				if now < last || found > 0 && now == last || now >= 1 {
+					t.Fatalf("problem %d, %+v: %g after %g at solution %d", i, l, now, last, found+1)
+				}
+				last, found = now, found+1
+			}
+			if now := s.Share(); math.Abs(now-1) > 1e-9 {
+				t.Fatalf("problem %d %+v, %+v: %g at the end", i, c, l, now)
+			}
+		}
+	}
+}
+
+// TestShareOfOpenTree: of a variable with seven values each solution closes a seventh,
+// whatever the way through them; what is hidden has no share.
+func TestShareOfOpenTree(t *testing.T) {
+	for _, choice := range search.Choices {
+		m := core.NewModel()
+		m.Show(m.NewVar("x", 1, 7))
+		m.Post(core.Rule{}, posted(func(p *core.Poster) { p.NewVar("hidden", 0, 3) }))
+		s, n := run(t, m, search.Labeling{Choice: choice.Name}), 0
+		for range s.Solutions(t.Context()) {
+			if got, want := s.Share(), float64(n)/7; math.Abs(got-want) > 1e-9 {
+				t.Errorf("%s: %g before solution %d, want %g", choice.Name, got, n+1, want)
+			}
+			n++
+		}
+	}
+}
+
+// TestWatch: a search without solutions tells how far it is.
+func TestWatch(t *testing.T) {
+	s, told, last := run(t, hard(7), search.Labeling{}), 0, 0.0
+	s.Watch(func(share float64) {
+		if share < last || share > 1 {
+			t.Fatalf("%g after %g", share, last)
+		}
+		told, last = told+1, share
+	})
+	for range s.Solutions(t.Context()) {
+		t.Error("a solution")
+	}
+	if told < 10 || last < 0.5 {
+		t.Errorf("told %d times, %g at last", told, last)
 	}
 }

@@ -30,6 +30,11 @@ type tree struct {
 
 	decisions, backtracks int64
 	seconds               float64
+
+	// closed is the share of the tree that needs no further look, weight that of the
+	// current node; see Search.Watch.
+	closed, weight float64
+	watch          func(share float64) // nil for nobody
 }
 
 // node is a decision that can be replaced by another one.
@@ -37,6 +42,8 @@ type node struct {
 	way   branch // the way that was taken
 	level int    // of the store before it
 	left  int    // how many of tree.left were perhaps open before it
+	// weight is that of the other way, or of each of the others.
+	weight float64
 }
 
 // others are the variables of the store that are not labeled.
@@ -60,6 +67,7 @@ func (t *tree) reset() {
 		t.left[i] = int32(i)
 	}
 	t.first = -1
+	t.closed, t.weight = 0, 1
 }
 
 // bound asks for x ≤ limit from here on.
@@ -146,10 +154,45 @@ func (t *tree) descend(x core.Var, left int) bool {
 	} else {
 		b = t.split(t.store, x, t.down)
 	}
-	t.nodes = append(t.nodes, node{b, t.store.Level(), left})
+	t.nodes = append(t.nodes, node{b, t.store.Level(), left, t.part(b)})
 	t.store.Push()
 	t.decisions++
 	return t.decide(b)
+}
+
+// part takes the weight of the way b out of the current node and returns that of the
+// other way, or of each of the others: in proportion to the values that b leaves. What
+// is branched on last has no weight of its own, for one solution of it is enough.
+func (t *tree) part(b branch) (other float64) {
+	if t.first >= 0 {
+		return t.weight
+	}
+	whole := t.weight
+	t.weight *= t.portion(b)
+	if b.kind == each {
+		return t.weight
+	}
+	return whole - t.weight
+}
+
+// portion is the share of the values of a variable that a way out of a node leaves it.
+func (t *tree) portion(b branch) float64 {
+	taken := 0
+	for v := range t.store.Values(b.x) {
+		if b.leaves(v) {
+			taken++
+		}
+	}
+	return float64(taken) / float64(t.store.Size(b.x))
+}
+
+// close takes note that nothing is left below the current node.
+func (t *tree) close() {
+	t.closed += t.weight
+	t.weight = 0
+	if t.watch != nil {
+		t.watch(t.closed)
+	}
 }
 
 // decide makes a decision and propagates it.
@@ -175,12 +218,19 @@ func (t *tree) retreat() int {
 		n := t.nodes[len(t.nodes)-1]
 		t.store.PopTo(n.level)
 		t.backtracks++
+		if t.first < 0 || len(t.nodes)-1 < t.first {
+			t.close()
+		}
+		t.weight = n.weight
 		if len(t.nodes)-1 <= t.first {
 			t.first = -1
 		}
 		if t.another(n) {
 			return n.left
 		}
+	}
+	if !t.store.Stopped() {
+		t.close()
 	}
 	return -1
 }
@@ -193,7 +243,7 @@ func (t *tree) another(n node) bool {
 	}
 	v, ok := t.after(n.way)
 	if !ok {
-		t.nodes = t.nodes[:len(t.nodes)-1]
+		t.nodes, t.weight = t.nodes[:len(t.nodes)-1], 0
 		return false
 	}
 	t.nodes[len(t.nodes)-1].way.v = v

@@ -18,6 +18,7 @@ import (
 type counting struct {
 	background
 	counter *engine.Counter // nil until the check of the board is done
+	far     engine.Counting // how far the count for all cells is
 	shown   bool            // on the board
 	at      grid.Place      // that is looked at, Nowhere for none
 	board   *engine.Candidates
@@ -32,6 +33,7 @@ func (d *Document) uncount() {
 	c := &d.counting
 	c.drop()
 	c.counter, c.board, c.cells = nil, nil, map[grid.Cell][]engine.Candidate{}
+	c.far = engine.Counting{}
 	c.values, c.candidates, c.doubtful = nil, grid.Map[puzzles.Notes]{}, grid.Map[puzzles.Notes]{}
 }
 
@@ -70,7 +72,7 @@ func (d *Document) count() {
 	}
 	switch counter, at := c.counter, c.at; {
 	case c.board != nil && d.uncounted(at):
-		d.startCount(func(ctx context.Context) func() {
+		d.startCount(func(ctx context.Context, _ func(func())) func() {
 			list, _ := counter.Cell(ctx, at.Cell) // what is not counted in time is told to be so
 			return func() { c.cells[at.Cell] = list }
 		})
@@ -78,8 +80,13 @@ func (d *Document) count() {
 	case a.Status == engine.Unique && a.Complete:
 		d.showCounted(d.onlyCandidates())
 	default:
-		d.startCount(func(ctx context.Context) func() {
-			n, _ := counter.Board(ctx)
+		d.startCount(func(ctx context.Context, tell func(func())) func() {
+			n, _ := counter.Board(ctx, func(far engine.Counting) {
+				tell(func() {
+					c.far = far
+					d.changed(Verdict)
+				})
+			})
 			return func() { d.showCounted(n) }
 		})
 	}
@@ -100,10 +107,10 @@ func (d *Document) onlyCandidates() engine.Candidates {
 }
 
 // startCount starts a piece of the count, after which the next one follows.
-func (d *Document) startCount(work func(ctx context.Context) (end func())) {
+func (d *Document) startCount(work func(ctx context.Context, tell func(func())) (end func())) {
 	c := &d.counting
-	c.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
-		end := work(ctx)
+	c.start(d.post, patience, func(ctx context.Context, tell func(func())) func() {
+		end := work(ctx, tell)
 		return func() {
 			end()
 			d.changed(Board | Verdict)
@@ -182,7 +189,7 @@ func (d *Document) Candidates(at grid.Place) string {
 	case d.watch.forced.At(at.Cell) != puzzles.Open:
 		return words.Say("%s in every solution.", p.ValueName(d.watch.forced.At(at.Cell)))
 	case c.board == nil && (d.checks.busy || c.busy):
-		return words.Say("counting …")
+		return c.words()
 	case c.board == nil:
 		return ""
 	}
@@ -194,6 +201,18 @@ func (d *Document) Candidates(at grid.Place) string {
 		list = better(list, counted)
 	}
 	return candidateWords(p, list, c.board.Solutions)
+}
+
+// words tell how far the count for all cells is.
+func (c *counting) words() string {
+	if c.far.Solutions == 0 {
+		return words.Say("counting …")
+	}
+	text := words.Say("counting, %s so far", words.Count(c.far.Solutions, "solution"))
+	if c.far.Open > 0 {
+		text = words.SayN(c.far.Open, "%s, %s value not met yet", "%s, %s values not met yet", text, words.Number(c.far.Open))
+	}
+	return text + " …"
 }
 
 // better is what two counts of the values of one cell tell together.

@@ -24,6 +24,7 @@ type Document struct {
 	changed func(Changed)
 	// Work in the background, and what it is about.
 	checks, runs, questions background
+	guesses                 background // beside a run
 	walks                   walks
 
 	watch    watch

@@ -2,6 +2,7 @@ package document
 
 import (
 	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 )
 
@@ -29,3 +30,11 @@ func (d *Document) Resize(e puzzles.Edges) error {
 	}
 	return err
 }
+
+// ProgressWords are the words of a run that has found so many solutions.
+func ProgressWords(found int, share, rate float64, guess engine.Estimate) string {
+	return (&progress{found: found, share: share, rate: rate, guess: guess}).words()
+}
+
+// CountingWords are the words of a count for all cells that is so far.
+func CountingWords(far engine.Counting) string { return (&counting{far: far}).words() }

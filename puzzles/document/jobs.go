@@ -11,6 +11,7 @@ type Job struct {
 	Name    string // "Solving"
 	Started time.Time
 	Limit   time.Duration // after which it ends by itself; 0: never
+	Share   float64       // that is done, from 0 to 1; 0: not known
 }
 
 // Jobs are what is under way for the document: a run of the solver, the search for
@@ -20,16 +21,18 @@ type Job struct {
 func (d *Document) Jobs() []Job {
 	var jobs []Job
 	if d.runs.busy {
-		jobs = append(jobs, Job{words.Say("Solving"), d.runs.started, d.run.Search.Timeout})
+		jobs = append(jobs, Job{words.Say("Solving"), d.runs.started, d.run.Search.Timeout, d.run.share})
+	} else if d.guesses.busy {
+		jobs = append(jobs, Job{Name: words.Say("Estimate"), Started: d.guesses.started, Limit: d.guesses.limit})
 	}
 	if d.questions.busy {
-		jobs = append(jobs, Job{d.advice.name.String(), d.questions.started, d.questions.limit})
+		jobs = append(jobs, Job{Name: d.advice.name.String(), Started: d.questions.started, Limit: d.questions.limit})
 	}
 	if d.walks.busy {
 		jobs = append(jobs, Job{Name: words.Say("Walkthrough"), Started: d.walks.started})
 	}
 	if d.hints.awaited() {
-		jobs = append(jobs, Job{words.Say("Looking for a reason"), d.hints.started, d.hints.limit})
+		jobs = append(jobs, Job{Name: words.Say("Looking for a reason"), Started: d.hints.started, Limit: d.hints.limit})
 	}
 	if m := &d.members; m.busy {
 		jobs = append(jobs, Job{Name: words.Say("%s: %d of %d", m.name, m.done, m.count), Started: m.started})

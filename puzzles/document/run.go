@@ -3,6 +3,7 @@ package document
 import (
 	"context"
 	"slices"
+	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -29,9 +30,9 @@ type run struct {
 	subject
 	best  grid.Map[puzzles.Value]
 	cost  *int
-	found int
 	least int
 	past  []Past
+	progress
 	// own is true when somebody has changed the answer during the run: then
 	// nothing is drawn over it and no solution takes its place unasked.
 	own bool
@@ -97,7 +98,7 @@ func (d *Document) Solve(search Search) {
 	p := d.State().Puzzle
 	*r = run{Solving: Solving{Search: search, Shown: -1, Before: -1}, subject: d.subject(), past: r.past}
 	d.runs.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
-		res, err := engine.Solve(ctx, p, search.options(), func(e engine.Event) { tell(func() { d.progress(e) }) })
+		res, err := engine.Solve(ctx, p, search.options(), func(e engine.Event) { tell(func() { d.hear(e) }) })
 		return func() { d.finish(res, err) }
 	}, func(err error) { d.finish(engine.Result{}, err) })
 	d.changed(Run | Verdict | Board)
@@ -106,10 +107,12 @@ func (d *Document) Solve(search Search) {
 // running reports whether a run is under way on the board as it is.
 func (d *Document) running() bool { return d.runs.busy && d.about(d.run.subject) }
 
-// progress takes news of the run: another solution, or a better one.
-func (d *Document) progress(e engine.Event) {
+// hear takes news of the run: another solution, or a better one, or how far it is.
+func (d *Document) hear(e engine.Event) {
 	r := &d.run
-	r.found, r.cost, r.least = e.Found, e.Objective, e.Least
+	r.cost, r.least = e.Objective, e.Least
+	r.take(e, time.Since(d.runs.started))
+	d.guess(e.Found, e.Objective != nil)
 	if e.Board.Size() == r.puzzle.Size() && e.Objective != nil {
 		r.best = e.Board
 	}
@@ -121,6 +124,12 @@ func (d *Document) progress(e engine.Event) {
 func (d *Document) finish(res engine.Result, err error) {
 	r := &d.run
 	r.Result, r.Failed = res, err
+	switch {
+	case res.Complete:
+		d.guesses.drop()
+	case r.puzzle != nil:
+		d.guess(res.Count, res.Objective != nil)
+	}
 	if d.about(r.subject) {
 		if !res.Relaxed && (res.Status != engine.Unique || len(res.Solutions) > 0) {
 			d.prove(res.Status, func() grid.Map[puzzles.Value] { return res.Solutions[0] })
@@ -134,7 +143,11 @@ func (d *Document) finish(res engine.Result, err error) {
 
 // StopRun ends the run under way. What it has found is kept: the result comes
 // at once as that of a run which was stopped.
-func (d *Document) StopRun() { d.runs.stop() }
+func (d *Document) StopRun() {
+	d.runs.stop()
+	d.guesses.drop()
+	d.run.begun = true
+}
 
 // ShowSolution puts solution i of the last run into the answer, as one step to
 // undo.
@@ -255,13 +268,7 @@ func (d *Document) runWords() Words {
 	if r.cost != nil {
 		return d.bestWords(*r.cost, r.least, false, true)
 	}
-	switch r.found {
-	case 0:
-		return Words{Checking, words.Say("Solving"), words.Say("Looking for a solution …")}
-	case 1:
-		return Words{Checking, words.Say("Solving"), words.Say("Looking for a second solution …")}
-	}
-	return Words{Checking, words.Say("Solving"), words.Say("%s so far …", words.Count(r.found, "solution"))}
+	return Words{Checking, words.Say("Solving"), r.words()}
 }
 
 // ResultWords are the words for the result of the last run, apart from the
@@ -282,7 +289,8 @@ func (d *Document) ResultWords() Words {
 		if res.Complete {
 			return Words{Several, words.Say("Several solutions"), words.Say("%s, complete, in %s", words.Count(res.Count, "solution"), in)}
 		}
-		return Words{Several, words.Say("Several solutions"), words.Say("%s, there may be more, in %s", words.Count(res.Count, "solution"), in)}
+		text := words.Say("%s, there may be more, in %s", words.Count(res.Count, "solution"), in)
+		return Words{Several, words.Say("Several solutions"), d.ran().after(text, res.Count)}
 	case engine.None:
 		return Words{None, words.Say("No solution"), words.Say("Proved in %s", in)}
 	case engine.Solvable:

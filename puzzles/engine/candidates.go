@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"sync"
+	"time"
 
 	"quadrille/core"
 	"quadrille/puzzles"
@@ -32,6 +33,12 @@ type Candidates struct {
 	// Cells has for each cell, in reading order, its values in the order of the
 	// model; none for cells with a given and for those without an answer.
 	Cells [][]Candidate
+}
+
+// Counting is how far a count for all cells is.
+type Counting struct {
+	Solutions int // so many were looked at
+	Open      int // of so many values it is not known whether some solution has them
 }
 
 // mostCounted is how many solutions of a kind are counted one by one.
@@ -65,7 +72,8 @@ func NewCounter(p *puzzles.Puzzle, known Analysis) *Counter {
 // it has many, what is told of a value is that some solution has it, or that none
 // has; that too may be left undecided where it takes much work. The error is the
 // context's, or that of a model that cannot be built; what was found by then is told.
-func (c *Counter) Board(ctx context.Context) (Candidates, error) {
+// Progress, which may be nil, is called now and then on the same goroutine.
+func (c *Counter) Board(ctx context.Context, progress func(Counting)) (Candidates, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	q, err := c.inquire(ctx)
@@ -73,6 +81,7 @@ func (c *Counter) Board(ctx context.Context) (Candidates, error) {
 		return Candidates{}, err
 	}
 	t := newTally(q)
+	t.progress, t.pace = progress, pace(time.Now())
 	all := t.enumerate(ctx)
 	settled := all || t.complete(ctx)
 	return t.candidates(all, settled), context.Cause(ctx)

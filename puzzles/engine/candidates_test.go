@@ -41,7 +41,7 @@ func TestCandidates(t *testing.T) {
 				t.Fatal(err)
 			}
 			c := engine.NewCounter(p, a)
-			got, err := c.Board(t.Context())
+			got, err := c.Board(t.Context(), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,7 +90,7 @@ func TestCandidatesOfManySolutions(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := engine.NewCounter(p, engine.Analysis{Status: engine.Multiple})
-	got, err := c.Board(t.Context())
+	got, err := c.Board(t.Context(), nil)
 	if err != nil || got.Solutions.Exact || got.Solutions.Least < 1000 {
 		t.Fatalf("%v solutions, %v", got.Solutions, err)
 	}
@@ -118,7 +118,7 @@ func TestCandidatesOfTheBest(t *testing.T) {
 	if a.Status != engine.Optimal {
 		t.Fatalf("the board is %s", a.Status)
 	}
-	got, err := engine.NewCounter(p, a).Board(t.Context())
+	got, err := engine.NewCounter(p, a).Board(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestCandidatesOfTheBest(t *testing.T) {
 	if err != nil || got.Solutions.Least == 0 || all.Count < got.Solutions.Least {
 		t.Errorf("%v best boards, want %d; %v", got.Solutions, all.Count, err)
 	}
-	if n, err := engine.NewCounter(p, engine.Analysis{Status: engine.Best}).Board(t.Context()); n.Cells != nil || n.Solutions.Decided() || err != nil {
+	if n, err := engine.NewCounter(p, engine.Analysis{Status: engine.Best}).Board(t.Context(), nil); n.Cells != nil || n.Solutions.Decided() || err != nil {
 		t.Errorf("before the optimum is known: %v, %v", n, err)
 	}
 }
@@ -140,7 +140,7 @@ func TestCandidatesEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	c := engine.NewCounter(p, engine.Analysis{Status: engine.Multiple})
-	got, err := c.Board(ctx)
+	got, err := c.Board(ctx, nil)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
@@ -151,7 +151,7 @@ func TestCandidatesEnd(t *testing.T) {
 			}
 		}
 	}
-	if got, err := c.Board(t.Context()); err != nil || got.Solutions.Least < 1000 {
+	if got, err := c.Board(t.Context(), nil); err != nil || got.Solutions.Least < 1000 {
 		t.Errorf("the next call: %v, %v", got.Solutions, err)
 	}
 }

@@ -176,7 +176,11 @@ func TestObjective(t *testing.T) {
 		for i, want := range fewest {
 			p := puzzle(t, empty("hoodoo", i+1, i+1))
 			var told []int
-			res, err := engine.Solve(t.Context(), p, o, func(e engine.Event) { told = append(told, *e.Objective) })
+			res, err := engine.Solve(t.Context(), p, o, func(e engine.Event) {
+				if e.Objective != nil { // else it tells only how far it is
+					told = append(told, *e.Objective)
+				}
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -357,5 +361,23 @@ func TestSolveStopsSoon(t *testing.T) {
 			t.Errorf("%+v: it took %v", o, took)
 		}
 		cancel(nil)
+	}
+}
+
+// TestShareOfARun: labeling tells how much of its tree is closed, learning has none; a
+// search tells it too while it finds nothing.
+func TestShareOfARun(t *testing.T) {
+	p := puzzle(t, empty("yinyang", 3, 3))
+	for _, test := range []struct {
+		search string
+		tells  bool
+	}{{engine.Label, true}, {engine.Learn, false}} {
+		var told []engine.Event
+		if _, err := engine.Solve(t.Context(), p, engine.Options{Search: test.search}, func(e engine.Event) { told = append(told, e) }); err != nil {
+			t.Fatal(err)
+		}
+		if len(told) < 2 || told[1].Found != 2 || told[1].Share > 0 != test.tells {
+			t.Errorf("%s: %+v", test.search, told)
+		}
 	}
 }

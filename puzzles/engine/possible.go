@@ -41,6 +41,8 @@ type tally struct {
 	*inquiry
 	solutions int
 	seen      [][]int // by cell and choice of the reading
+	progress  func(Counting)
+	pace      pace // of progress
 }
 
 func newTally(q *inquiry) *tally {
@@ -58,6 +60,9 @@ func (t *tally) add(n answer) {
 		if k >= 0 {
 			t.seen[i][k]++
 		}
+	}
+	if t.progress != nil && t.pace.due() {
+		t.progress(Counting{t.solutions, len(t.unseen())})
 	}
 }
 

@@ -76,12 +76,15 @@ type Result struct {
 	Seconds float64 // of wall time, building the model included
 }
 
-// Event is news from a run: another solution, or a better one.
+// Event is news from a run: another solution, or a better one, or how far it is.
 type Event struct {
 	Found     int
-	Board     grid.Map[puzzles.Value]
+	Board     grid.Map[puzzles.Value] // the last solution; no cells before the first
 	Objective *int
 	Least     int // see Result
+	// Share is the share of the search tree that is closed, as search.Search.Watch has
+	// it, from 0 to 1; 0 for the learning search, which has no tree.
+	Share float64
 }
 
 // between is the least time between two events, apart from the first two
@@ -98,7 +101,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 		ctx, cancel = context.WithTimeout(ctx, o.Timeout)
 		defer cancel()
 	}
-	r := &run{puzzle: p, limit: o.Limit, progress: progress}
+	r := &run{puzzle: p, limit: o.Limit, progress: progress, pace: pace(start)}
 	if err := r.build(ctx, o); err != nil {
 		r.result.Status, r.result.Seconds = Unknown, time.Since(start).Seconds()
 		return r.result, unlessEnded(ctx, err)
@@ -128,7 +131,10 @@ type run struct {
 	progress func(Event)
 	reading  *puzzles.Reading
 	solver   solver
-	told     time.Time // when progress was last told
+	pace     pace    // of what is told
+	event    Event   // what was last told
+	share    float64 // see Event
+	ends     int     // dead ends
 	result   Result
 }
 
@@ -170,7 +176,11 @@ func (r *run) build(ctx context.Context, o Options) error {
 		s, err = posed.Solver()
 		r.solver = learning{s}
 	case Label:
-		r.solver, err = search.New(posed.Model, o.Labeling)
+		var s *search.Search
+		if s, err = search.New(posed.Model, o.Labeling); err == nil {
+			s.Watch(r.watch)
+		}
+		r.solver = s
 	default:
 		err = words.Errorf("%q is not one of the searches %s, %s", o.Search, Learn, Label)
 	}
@@ -335,8 +345,34 @@ func (r *run) tell(e Event, always bool) {
 	if r.progress == nil {
 		return
 	}
-	if now := time.Now(); always || now.Sub(r.told) >= between {
-		r.told = now
+	e.Share = r.share
+	r.event = e
+	if r.pace.due() || always {
 		r.progress(e)
 	}
+}
+
+// watch takes note of the share of the tree that is closed. Now and then it tells it, for
+// a search can go on for long without a solution.
+func (r *run) watch(share float64) {
+	r.share = share
+	if r.ends++; r.ends%watched == 0 {
+		r.tell(r.event, false)
+	}
+}
+
+// watched is after how many dead ends the clock is looked at.
+const watched = 64
+
+// pace is when something was last told.
+type pace time.Time
+
+// due reports whether it is time to tell something anew, and takes it as told.
+func (p *pace) due() bool {
+	now := time.Now()
+	if now.Sub(time.Time(*p)) < between {
+		return false
+	}
+	*p = pace(now)
+	return true
 }
