@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"sync/atomic"
+
+	"quadrille/core/breath"
 )
 
 // conflict is a literal that is false and the cause that would make it true.
@@ -260,4 +262,7 @@ func (s *Store) StopWith(ctx context.Context) (release func()) {
 
 // Stopped reports whether the context of StopWith has ended. A propagator
 // that runs for long may look at it and return true early.
-func (s *Store) Stopped() bool { return s.stop != nil && s.stop.Load() }
+func (s *Store) Stopped() bool {
+	breath.Seldom()
+	return s.stop != nil && s.stop.Load()
+}

@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"sort"
+
+	"quadrille/core/breath"
 )
 
 // Rule names a rule of the problem and where it applies. Everything that a
@@ -135,6 +137,7 @@ func (m *Model) StopWith(ctx context.Context) { m.ctx = ctx }
 // Err returns why building was given up: the cause of StopWith's context, nil as
 // long as that has not ended.
 func (m *Model) Err() error {
+	breath.Take()
 	if m.err != nil || m.ctx == nil || m.ctx.Err() == nil {
 		return m.err
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quadrille/core"
+	"quadrille/core/breath"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
@@ -52,6 +53,7 @@ func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Mad
 		ends:   make(map[string]bool),
 	}
 	for w.news.Tries < o.tries() {
+		breath.Take()
 		made, err := w.try(ctx)
 		r, ok := errors.AsType[*Rejection](err)
 		if !ok {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"quadrille/core"
+	"quadrille/core/breath"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -367,6 +368,7 @@ func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
 		if t.Late != late || t.Level > o.Most || e.useless[t.ID] {
 			continue
 		}
+		breath.Take()
 		f := t.Find(e.known)
 		if ctx.Err() != nil {
 			return nil // the technique may not have come to its end

@@ -2,6 +2,7 @@ package reason
 
 import (
 	"quadrille/core"
+	"quadrille/core/breath"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -88,7 +89,10 @@ func (k *Known) clear() {
 // until the next question. A technique that may take longer than some milliseconds asks
 // now and then, and ends; what it returns then is not looked at, and what it keeps in
 // the Tables must be complete all the same.
-func (k *Known) Stopped() bool { return k.ended() != nil }
+func (k *Known) Stopped() bool {
+	breath.Seldom()
+	return k.ended() != nil
+}
 
 // lit is the literal for "cell i holds v".
 func (k *Known) lit(i int, v puzzles.Value) core.Lit {

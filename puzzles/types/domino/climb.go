@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quadrille/core"
+	"quadrille/core/breath"
 )
 
 const (
@@ -34,6 +35,7 @@ func (n *numbering) climb(ctx context.Context, r *rand.Rand) {
 	t := n.trials()
 	now, _ := t.look(n.number, noLimit)
 	for range climbSteps {
+		breath.Take()
 		if now.stuck || ctx.Err() != nil {
 			return
 		}

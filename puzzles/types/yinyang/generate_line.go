@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"quadrille/core/breath"
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
@@ -73,8 +74,10 @@ func (l *line) number(from, to int) {
 // they can leave the board.
 func (l *line) mix(ctx context.Context, weight float64) error {
 	for n := 0; n < movesPerCorner*len(l.path) || !l.onRim(l.path[0]) || !l.onRim(l.path[len(l.path)-1]); n++ {
-		if n%1024 == 0 && ctx.Err() != nil {
-			return context.Cause(ctx)
+		if n%1024 == 0 {
+			if breath.Take(); ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
 		}
 		l.move(weight)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quadrille/core"
+	"quadrille/core/breath"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -137,6 +138,7 @@ func (s *stepper) ask(ctx context.Context, failures int64) (core.Status, grid.Ma
 			}
 			return core.None, s.board, nil
 		}
+		breath.Seldom()
 		if ctx.Err() != nil {
 			return core.Undecided, s.board, context.Cause(ctx)
 		}
