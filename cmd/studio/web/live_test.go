@@ -1,0 +1,61 @@
+package web_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// empty is the share code of an empty board.
+func empty(t *testing.T, kind string, rows, cols int) string {
+	t.Helper()
+	p, err := puzzles.New(types.ByName(kind), puzzles.Params{Size: grid.Size{Rows: rows, Cols: cols}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := format.WriterNamed("share", types.All).Write(&file.Entry{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return written.Text
+}
+
+// counting counts the frames of the page and notes the longest time between two turns of
+// its own, in milliseconds.
+const counting = `globalThis.frames = 0; globalThis.gap = 0; {
+	let last = performance.now();
+	const look = () => { const now = performance.now(); gap = Math.max(gap, now - last); last = now; };
+	setInterval(look, 5);
+	const frame = () => { look(); frames++; requestAnimationFrame(frame); };
+	frame();
+} 1`
+
+// TestLongSearch looks at the page while a search goes on that takes minutes: it goes on
+// drawing, and the search ends when it is told to.
+func TestLongSearch(t *testing.T) {
+	h := serve(t)
+	b := open(t, h.page()+"?trace#edit/"+empty(t, "hoodoo", 14, 14))
+	b.await("trace: status: Best so far")
+	b.press(kb.F5)
+	b.await("Stop keeps this board")
+	b.run(chromedp.Evaluate(counting, nil))
+	b.run(chromedp.Poll(`frames > 50`, nil, chromedp.WithPollingTimeout(patience)))
+	var gap float64
+	b.run(chromedp.Evaluate(`gap`, &gap))
+	t.Logf("the longest gap between two turns of the page is %.0f ms", gap)
+	b.forget()
+	stopped := time.Now()
+	b.press(kb.F5, input.ModifierShift)
+	b.await("Not proved")
+	t.Logf("stopped after %v", time.Since(stopped))
+	b.picture("stopped")
+}
