@@ -30,7 +30,7 @@ KILLS     ?= 1000
 
 # Programs that are the same wherever they are built; and the C parts of Fyne are
 # compiled once for all that need them.
-build lint monkey package package-check cross: export GOFLAGS += -trimpath
+build lint monkey package package-check: export GOFLAGS += -trimpath
 
 .PHONY: help
 help: ## say what can be made
@@ -54,7 +54,7 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 	$(if $(shell command -v node),GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./core/breath ./puzzles/recovery)
 
 .PHONY: e2e
-e2e: build deps-window ## drive the studio's real window and its native file dialogs
+e2e: build deps-window e2e-web ## drive the studio's real window and its native file dialogs, and its page in a browser
 	.ci/e2e
 	.ci/e2e-files
 	.ci/e2e-keys
@@ -62,8 +62,7 @@ e2e: build deps-window ## drive the studio's real window and its native file dia
 	.ci/e2e-recovery
 
 .PHONY: e2e-web
-e2e-web: web ## use the studio in a real browser
-	@.ci/deps web
+e2e-web: web deps-web ## use the studio in a real browser
 	mkdir -p out
 	QUADRILLE_WEB='$(CURDIR)/dist/web' QUADRILLE_PICTURES='$(CURDIR)/out' CGO_ENABLED=0 go test -count=1 -timeout 20m ./cmd/studio/web
 
@@ -83,10 +82,6 @@ package: deps-build deps-package ## make the packages for all systems in dist/
 package-check: deps-build deps-package deps-check deps-window ## make them twice, compare, validate, install and remove them in a clean system
 	.ci/package twice
 	.ci/package-check
-
-.PHONY: cross
-cross: ## build what needs no C compiler for the other systems
-	.ci/cross
 
 .PHONY: wine
 wine: deps-package deps-wine deps-window ## test and use the programs for Windows, under wine
@@ -135,28 +130,12 @@ web: ## make the folder dist/web: the studio as a page, for any host of static f
 	.ci/web dist/web
 
 .PHONY: deps
-deps: deps-build deps-window ## install all that is needed, also the Go modules
+deps: ## install all that any target needs, also the Go modules
+	@.ci/deps all
 	go mod download
 
-.PHONY: deps-build
-deps-build:
-	@.ci/deps build
-
-.PHONY: deps-window
-deps-window:
-	@.ci/deps window
-
-.PHONY: deps-package
-deps-package:
-	@.ci/deps package
-
-.PHONY: deps-check
-deps-check:
-	@.ci/deps check
-
-.PHONY: deps-wine
-deps-wine:
-	@.ci/deps wine
+deps-%:
+	@.ci/deps $*
 
 .PHONY: clean
 clean: ## remove what was built and what the window tests left
