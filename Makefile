@@ -118,6 +118,10 @@ bench-generate: build ## time the generators of puzzles; SEEDS=20
 bench-gui: build deps-window ## measure the studio's real window: first frame, a stroke, memory
 	.ci/bench-gui
 
+.PHONY: bench-web
+bench-web: web deps-web ## measure the studio's page in a browser: how long until it shows a board
+	QUADRILLE_WEB='$(CURDIR)/dist/web' CGO_ENABLED=0 go test -run '^$$' -bench FirstPaint -benchtime 5x ./cmd/studio/web
+
 .PHONY: build
 build: deps-build ## build both programs into bin/
 	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille

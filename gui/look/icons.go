@@ -1,6 +1,9 @@
 package look
 
 import (
+	"image/color"
+	"sync"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -10,11 +13,35 @@ import (
 )
 
 // Icon is an icon of the assets in the color of the text.
-func Icon(name string) fyne.Resource { return theme.NewThemedResource(drawing(name)) }
+func Icon(name string) fyne.Resource { return icon{theme.NewThemedResource(drawing(name))} }
 
 // IconIn is an icon of the assets in the color of a role.
 func IconIn(name string, r draw.Role) fyne.Resource {
-	return theme.NewColoredResource(drawing(name), Color(r))
+	return icon{theme.NewColoredResource(drawing(name), Color(r))}
+}
+
+// icon is a drawing in a color of the theme. It is colored once for each color: Fyne asks for
+// an icon a dozen times before it is first shown, and to color it anew each time took a fifth
+// of what the program needs until its window is there.
+type icon struct{ *theme.ThemedResource }
+
+// colored has the drawings that were colored.
+var colored sync.Map // from iconIn to []byte
+
+type iconIn struct {
+	name string
+	in   color.RGBA
+}
+
+// Content implements fyne.Resource.
+func (i icon) Content() []byte {
+	key := iconIn{i.Name(), color.RGBAModel.Convert(theme.Color(i.ThemeColorName())).(color.RGBA)}
+	if content, ok := colored.Load(key); ok {
+		return content.([]byte)
+	}
+	content := i.ThemedResource.Content()
+	colored.Store(key, content)
+	return content
 }
 
 func drawing(name string) fyne.Resource {

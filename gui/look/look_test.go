@@ -1,6 +1,7 @@
 package look
 
 import (
+	"bytes"
 	"image/color"
 	"strings"
 	"testing"
@@ -382,5 +383,25 @@ func TestWrapBecomesNarrow(t *testing.T) {
 	c.Resize(fyne.NewSize(one.Width, 100))
 	if two := c.MinSize(); two.Width != one.Width || two.Height < 2*one.Height {
 		t.Errorf("in two rows at least %v, in one %v", two, one)
+	}
+}
+
+// TestIconsAreColoredOnce asks for icons in all colors twice: they are those that Fyne colors,
+// and the second time nothing is colored.
+func TestIconsAreColoredOnce(t *testing.T) {
+	for _, v := range variants {
+		newApp(t, v)
+		for _, r := range []draw.Role{draw.Accent, draw.Fault} {
+			got, want := IconIn("solve", r).Content(), theme.NewColoredResource(drawing("solve"), Color(r)).Content()
+			if !bytes.Equal(got, want) {
+				t.Errorf("%s: the icon is %s, want %s", r, got, want)
+			}
+			if &IconIn("solve", r).Content()[0] != &got[0] {
+				t.Errorf("%s: the icon is colored again", r)
+			}
+		}
+		if got := Icon("solve").Content(); !bytes.Equal(got, theme.NewThemedResource(drawing("solve")).Content()) {
+			t.Errorf("the icon is %s", got)
+		}
 	}
 }

@@ -180,10 +180,8 @@ for (const [kind, does] of Object.entries(touch)) {
   document.addEventListener(kind, (e) => { e.preventDefault(); does(e); }, { passive: false });
 }
 
-// ---- The program.
-const start = async () => {
-  const unkept = (e) => tell("unkept", e.message);
-  await folder.load(unkept).catch(unkept);
+// ---- The program. It is fetched, unpacked and compiled all at the same time.
+const compiled = async () => {
   const packed = await fetch("studio.wasm.gz");
   if (!packed.ok) throw new Error(`the program could not be loaded (${packed.status})`);
   const whole = +packed.headers.get("Content-Length");
@@ -196,14 +194,21 @@ const start = async () => {
     },
   });
   const program = packed.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compileStreaming(new Response(program, { headers: { "Content-Type": "application/wasm" } }));
+};
+
+const start = async () => {
+  const unkept = (e) => tell("unkept", e.message);
+  const [program] = await Promise.all([compiled(), folder.load(unkept).catch(unkept)]);
   const go = new Go();
   const fault = sessionStorage.getItem("fault");
   sessionStorage.removeItem("fault");
   go.argv = fault ? ["studio", "-fault", fault] : ["studio"];
-  // The window is made for 720 pixels at least; a phone shows it smaller.
-  go.env = { HOME: "/home", TMPDIR: "/tmp", LANG: navigator.language, FYNE_SCALE: String(Math.min(1, innerWidth / 720)) };
+  // The window is made for 720 pixels at least; a phone shows it smaller. Garbage is collected
+  // more rarely than elsewhere, for it is collected on the one thread that draws.
+  go.env = { HOME: "/home", TMPDIR: "/tmp", LANG: navigator.language, GOGC: "400", FYNE_SCALE: String(Math.min(1, innerWidth / 720)) };
   go.exit = (code) => { if (code !== 0) throw new Error(`the program ended (${code})`); };
-  const { instance } = await WebAssembly.instantiateStreaming(new Response(program, { headers: { "Content-Type": "application/wasm" } }), go.importObject);
+  const instance = await WebAssembly.instantiate(program, go.importObject);
   say("");
   await go.run(instance);
   say("Quadrille has ended. Load the page again to go on.");

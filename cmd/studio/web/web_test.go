@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -32,7 +33,7 @@ const patience = 2 * time.Minute
 
 // tab is a page with the studio.
 type tab struct {
-	*testing.T
+	testing.TB
 	ctx context.Context
 
 	mu    sync.Mutex
@@ -41,7 +42,7 @@ type tab struct {
 }
 
 // open starts a browser with the page at an address.
-func open(t *testing.T, address string, first ...chromedp.Action) *tab {
+func open(t testing.TB, address string, first ...chromedp.Action) *tab {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.WindowSize(1280, 800), chromedp.Flag("disable-gpu", false),
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true))
@@ -49,7 +50,7 @@ func open(t *testing.T, address string, first ...chromedp.Action) *tab {
 	t.Cleanup(end)
 	ctx, end := chromedp.NewContext(started)
 	t.Cleanup(end)
-	b := &tab{T: t, ctx: ctx, come: make(chan struct{}, 1)}
+	b := &tab{TB: t, ctx: ctx, come: make(chan struct{}, 1)}
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
 		case *runtime.EventConsoleAPICalled:
@@ -152,7 +153,7 @@ type host struct {
 	foreign []string // what was asked for and is not of the page
 }
 
-func serve(t *testing.T) *host {
+func serve(t testing.TB) *host {
 	folder := os.Getenv("QUADRILLE_WEB")
 	if folder == "" {
 		t.Skip("QUADRILLE_WEB does not name the folder of the page")
@@ -180,7 +181,7 @@ func serve(t *testing.T) *host {
 func (h *host) page() string { return h.URL + "/some/where/" }
 
 // code is the share code of a puzzle that is written as text.
-func code(t *testing.T, text string) string {
+func code(t testing.TB, text string) string {
 	t.Helper()
 	found, err := format.Read([]byte(text), format.Options{Types: types.All})
 	if err != nil {
@@ -198,6 +199,14 @@ func code(t *testing.T, text string) string {
 func downloads(folder string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).Do(ctx)
+	})
+}
+
+// onEachPage lets every page run a script before its own.
+func onEachPage(script string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+		return err
 	})
 }
 
