@@ -246,15 +246,14 @@ func (s *Studio) printPicture(answer bool) {
 	s.printed(pic.FileName+".pdf", func(path string) error { return pic.Save(path, "pdf") })
 }
 
-// printed writes a page to a temporary file and opens it in the system's viewer,
-// which prints it.
+// printed writes a page to a temporary file and opens it where it can be printed.
 func (s *Studio) printed(name string, save func(path string) error) {
 	s.status.say(words.Say("Making the pages to print …"))
 	path := ""
 	done := func(err error) {
 		s.post(func() {
 			if err == nil {
-				err = s.openFileOf(path)
+				err = s.view(path)
 			}
 			if err != nil {
 				s.fail(words.Errorf("nothing was printed: %w", err), "", nil)

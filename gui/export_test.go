@@ -2,6 +2,7 @@ package gui
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"os"
 	"path/filepath"
@@ -133,6 +134,17 @@ func TestPrint(t *testing.T) {
 	defer os.RemoveAll(filepath.Dir(path))
 	if data := readFile(t, path); !bytes.HasPrefix(data, []byte("%PDF")) {
 		t.Errorf("%s begins with %.20q", path, data)
+	}
+	shown := ""
+	w.view = func(path string) error {
+		shown = path
+		return errors.New("no viewer")
+	}
+	w.print()
+	w.saw("message: nothing was printed: no viewer")
+	defer os.RemoveAll(filepath.Dir(shown))
+	if data := readFile(t, shown); !bytes.HasPrefix(data, []byte("%PDF")) {
+		t.Errorf("%s begins with %.20q", shown, data)
 	}
 }
 

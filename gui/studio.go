@@ -27,6 +27,7 @@ type Studio struct {
 	app   fyne.App
 	win   fyne.Window
 	files FileDialogs
+	view  func(path string) error
 	types []puzzles.Type
 	post  func(func()) // runs a function on the goroutine of the window
 	over  atomic.Bool  // the window has ended: what is posted comes to nothing
@@ -77,6 +78,8 @@ type Studio struct {
 type Config struct {
 	App   fyne.App
 	Files FileDialogs
+	// View shows a file that is to be printed; nil: in the system's program for it.
+	View  func(path string) error
 	Types []puzzles.Type
 	// Post runs a function on the goroutine of the window; nil: fyne.Do.
 	Post func(func())
@@ -118,6 +121,9 @@ func (s *Studio) toggle(pref string) { s.app.Preferences().SetBool(pref, !s.wish
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
 	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}}
+	if s.view = c.View; s.view == nil {
+		s.view = s.openFileOf
+	}
 	s.samples = &document.Samples{Folder: assets.Samples(), Types: c.Types}
 	s.emblems = newEmblems(s.samples)
 	s.previews = document.NewPreviews(c.Types, func(f func()) { s.post(f) })

@@ -14,6 +14,9 @@ import (
 // attach does nothing where no page is round the studio.
 func attach(*gui.Studio) {}
 
+// view is the system's way to show a file.
+func view() func(string) error { return nil }
+
 // startAgain starts the program anew, without files: it offers what was open.
 func startAgain(account string) {
 	self, err := os.Executable()

@@ -35,6 +35,14 @@ func (p page) Open(_, _ string, filters ...gui.Filter) (string, error) {
 // Save implements gui.FileDialogs.
 func (p page) Save(_, _, name string, _ ...gui.Filter) (string, error) { return p.wait("place", name) }
 
+// view shows a file in a tab of its own.
+func view() func(string) error {
+	return func(path string) error {
+		thePage().Call("show", path)
+		return nil
+	}
+}
+
 // wait calls a function of the page and waits for the text that it promises.
 func (p page) wait(name string, args ...any) (string, error) {
 	type answer struct {

@@ -72,16 +72,24 @@ const write = (path, flags, words) => {
 `
 
 // TestFolder: what the folder of the page does is in the browser's database too.
-func TestFolder(t *testing.T) {
+func TestFolder(t *testing.T) { runScript(t, folderTest, "folder.js") }
+
+// runScript runs a script by node, with the texts of files as arguments.
+func runScript(t *testing.T, script string, files ...string) {
+	t.Helper()
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("node, which runs JavaScript, is not installed")
 	}
-	source, err := os.ReadFile("folder.js")
-	if err != nil {
-		t.Fatal(err)
+	args := []string{"-e", script, "--"}
+	for _, name := range files {
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		args = append(args, string(source))
 	}
-	if out, err := exec.Command(node, "-e", folderTest, string(source)).CombinedOutput(); err != nil {
+	if out, err := exec.Command(node, args...).CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

@@ -13,8 +13,18 @@ const quadrille = globalThis.quadrille = {
   hidden: null, // function(): the page may soon be gone
   unkept: null, // function(message): the browser keeps nothing
   unwritten: null, // function(name, message): a file of the machine was not written
-  pick, place, address: location.href.split("#")[0], fragment: () => decodeURIComponent(location.hash.slice(1)),
+  pick, place, show, address: location.href.split("#")[0], fragment,
 };
+
+// fragment is what stands behind # in the address; as it is where it means no text.
+function fragment() {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 // tell calls one of the functions above, as soon as it is there.
 const waiting = [];
@@ -28,8 +38,8 @@ quadrille.ready = () => { for (const [name, args] of waiting.splice(0)) tell(nam
 // browser lets a page write it; what has none is a download when it is written.
 const handles = new Map();
 
-const named = (name) => { // a path that is free
-  const clean = name.replaceAll("/", "_") || "puzzle";
+const named = (name) => { // a path that is free, of no hidden file
+  const clean = name.replaceAll("/", "_").replace(/^\.+/, "") || "puzzle";
   const dot = clean.lastIndexOf("."), stem = dot > 0 ? clean.slice(0, dot) : clean, end = dot > 0 ? clean.slice(dot) : "";
   for (let n = 1; ; n++) {
     const path = `/files/${stem}${n > 1 ? ` ${n}` : ""}${end}`;
@@ -37,8 +47,12 @@ const named = (name) => { // a path that is free
   }
 };
 
+const known = async (handle) => { // the path that a file of the machine has already
+  for (const [path, other] of handles) if (path.startsWith("/files/") && await handle.isSameEntry(other)) return path;
+};
+
 const take = async (file, handle) => {
-  const path = named(file.name);
+  const path = handle && await known(handle) || named(file.name);
   folder.put(path, new Uint8Array(await file.arrayBuffer()));
   if (handle) handles.set(path, handle);
   return path;
@@ -71,7 +85,7 @@ async function place(name) {
   if (globalThis.showSaveFilePicker) {
     try {
       const handle = await showSaveFilePicker({ suggestedName: name, types: [{ description: end.slice(1), accept: { "application/octet-stream": [end] } }] });
-      const path = (ours ? "/files/" : "/tmp/") + handle.name;
+      const path = ours ? await known(handle) || named(handle.name) : "/tmp/" + handle.name;
       handles.set(path, handle);
       return path;
     } catch (e) {
@@ -89,6 +103,14 @@ const download = (path) => {
   setTimeout(() => URL.revokeObjectURL(url), 60000);
 };
 
+// show opens a file in a tab of its own, where it can be printed; where none can be
+// opened it is a download.
+function show(path) {
+  const url = URL.createObjectURL(new Blob([folder.text(path)], { type: "application/pdf" }));
+  if (!open(url, "_blank")) download(path);
+}
+
+let writing = 0; // files of the machine that are being written
 folder.onWritten(async (path) => {
   if (!/^\/(files|tmp)\/[^./][^/]*$/.test(path)) return; // not of a person
   const handle = handles.get(path);
@@ -96,6 +118,7 @@ folder.onWritten(async (path) => {
     download(path);
     return;
   }
+  writing++;
   try {
     const w = await handle.createWritable();
     await w.write(folder.text(path));
@@ -105,6 +128,7 @@ folder.onWritten(async (path) => {
     handles.delete(path);
     download(path);
   }
+  writing--;
 });
 
 document.addEventListener("dragover", (e) => e.preventDefault());
@@ -115,9 +139,9 @@ document.addEventListener("drop", async (e) => {
   else if (text) tell("pasted", text);
 });
 
-addEventListener("hashchange", () => { if (location.hash.length > 1) tell("pasted", quadrille.fragment()); });
+addEventListener("hashchange", () => { if (location.hash.length > 1) tell("pasted", fragment()); });
 addEventListener("visibilitychange", () => { if (document.hidden) tell("hidden"); });
-addEventListener("beforeunload", (e) => { if (folder.unwritten() > 0) e.preventDefault(); });
+addEventListener("beforeunload", (e) => { if (folder.unwritten() + writing > 0) e.preventDefault(); });
 
 // ---- Fingers. One finger is the mouse's left button, one that rests its right one; two
 // fingers move and zoom.

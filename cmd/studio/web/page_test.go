@@ -1,0 +1,64 @@
+package web_test
+
+import "testing"
+
+// pageTest runs the page round its folder without a program, and throws where files of
+// the machine and those of the folder come apart.
+const pageTest = `
+const vm = require("vm"), [folder, script] = process.argv.slice(1);
+const picks = [], tabs = [], downloads = [], listeners = {};
+const machine = (name, text) => ({
+  name, text, isSameEntry: async function (o) { return o === this; },
+  getFile: async function () { return { name, arrayBuffer: async () => new TextEncoder().encode(this.text).buffer }; },
+  createWritable: async function () { return { write: async (data) => { this.text = Buffer.from(data).toString(); }, close: async () => {} }; },
+});
+const element = () => ({ style: {}, click() { downloads.push(this.download); } });
+const page = vm.createContext({
+  console, TextDecoder, TextEncoder, setTimeout: (f, after) => setTimeout(f, after).unref(), clearTimeout, navigator: {}, location: { href: "http://x/#50%25%20b", hash: "#50%25%20b" },
+  document: { getElementById: element, createElement: element, addEventListener() {} },
+  addEventListener(name, does) { listeners[name] = does; },
+  indexedDB: { open() { throw new Error("none here"); } }, fetch: () => new Promise(() => {}),
+  showOpenFilePicker: async () => [picks.shift()], showSaveFilePicker: async () => picks.shift(),
+  URL: { createObjectURL: () => "blob:1", revokeObjectURL() {} }, Blob: class {}, open(url) { tabs.push(url); return page.tab; }, tab: {},
+});
+vm.runInContext(folder + ";\n" + script + ";globalThis.folder = folder", page);
+const same = (got, want, what) => { if (got !== want) throw new Error(what + ": " + got + ", want " + want); };
+const write = (path, text) => new Promise((done) => page.fs.open(path, 1 | 64 | 512, 0o644, (e, fd) => {
+  if (e) throw e;
+  page.fs.write(fd, Buffer.from(text), 0, text.length, null, () => page.fs.close(fd, () => setTimeout(done)));
+}));
+(async () => {
+  same(page.quadrille.fragment(), "50% b", "the address");
+  page.location.hash = "#50%";
+  same(page.quadrille.fragment(), "50%", "an address that is no text");
+
+  const one = machine("a.quadrille", "one"), two = machine("a.quadrille", "two");
+  picks.push(one, one, two, one, two, machine(".a.quadrille", ""));
+  const a = await page.quadrille.pick("quadrille");
+  same(a, "/files/a.quadrille", "opened");
+  one.text = "one, later";
+  same(await page.quadrille.pick("quadrille"), a, "opened again");
+  same(Buffer.from(page.folder.text(a)).toString(), "one, later", "read again");
+  const b = await page.quadrille.place("a.quadrille");
+  same(b, "/files/a 2.quadrille", "saved under the name of another file");
+  same(await page.quadrille.place("a.quadrille"), a, "saved over what was opened");
+  same(await page.quadrille.place("a.quadrille"), b, "saved there once more");
+  await write(b, "new");
+  same(one.text + ", " + two.text, "one, later, new", "written");
+  same(await page.quadrille.place("a.quadrille"), "/files/a.quadrille".replace("a.q", "a 3.q"), "a hidden name");
+
+  await write("/files/own.quadrille", "x");
+  same(downloads.join(), "own.quadrille", "downloads");
+  let asked = 0;
+  listeners.beforeunload({ preventDefault() { asked++; } });
+  same(asked, 0, "asked when all is written");
+  page.quadrille.show(a);
+  same(tabs.join(), "blob:1", "tabs");
+  page.tab = null;
+  page.quadrille.show(a);
+  same(downloads.join(), "own.quadrille,a.quadrille", "what no tab shows");
+})().catch((e) => { console.error(e); process.exit(1); });
+`
+
+// TestPageFiles: a file of the machine has one path in the folder, and each path one file.
+func TestPageFiles(t *testing.T) { runScript(t, pageTest, "folder.js", "page.js") }
