@@ -38,6 +38,7 @@ func (s *Studio) showJobs() {
 	s.toolbar.stop.SetEnabled(len(jobs) > 0)
 	s.menu.refresh(s.doc())
 	s.status.jobs(jobs)
+	s.panel.solve.tick(s.doc())
 	if len(jobs) == 0 || s.ticking {
 		return
 	}

@@ -33,6 +33,7 @@ type solvePanel struct {
 	result  *fyne.Container
 	chip    *look.Chip
 	about   *widget.Label
+	curve   *curve
 	step    *fyne.Container
 	number  *field // of the shown solution
 	of      *look.Line
@@ -72,7 +73,7 @@ func titles[T any](list []T, of func(T) string) []string {
 }
 
 func newSolvePanel(s *Studio) *solvePanel {
-	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), of: look.NewLine("", look.TextSize, draw.Text)}
+	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), curve: newCurve(), of: look.NewLine("", look.TextSize, draw.Text)}
 	p.find = s.choose(texts(finds), 0, nil)
 	p.method = s.choose(texts(methods), learning, func(string) { p.showRows() })
 	p.model = s.choose(nil, -1, nil)
@@ -91,7 +92,7 @@ func newSolvePanel(s *Studio) *solvePanel {
 	p.copying = s.newButton(words.Say("Copy"), look.Icon("copy"), p.copyStats)
 	p.earlier = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
-		withReason(container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.number), look.Flush(p.about), p.stats,
+		withReason(container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.number), look.Flush(p.about), p.curve.object, p.stats,
 		look.Padded(container.NewHBox(p.copying), 6, 6, 0, 0), p.earlier)
 	p.repairs = newRepairs(s)
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4), p.repairs.object,
@@ -146,6 +147,7 @@ func (p *solvePanel) refresh(d *document.Document) {
 	}
 	run := d.Solving()
 	answer, asked := d.Advice()
+	p.curve.set(d, run)
 	switch {
 	case run.Busy:
 		p.showWords(d.Verdict())
@@ -160,6 +162,13 @@ func (p *solvePanel) refresh(d *document.Document) {
 		p.showResult(d, run)
 	}
 	p.object.Refresh()
+}
+
+// tick moves the end of the curve of a run on.
+func (p *solvePanel) tick(d *document.Document) {
+	if p.curve.object.Visible() && d != nil && d.Solving().Busy {
+		p.curve.set(d, d.Solving())
+	}
 }
 
 // showWords shows words alone, without the result of a run.

@@ -42,7 +42,9 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	pic := newThumbnail(s.samples.Example(t).State, 160)
 	names := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), look.NewLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
-	return look.NewTile(look.Padded(container.NewBorder(nil, names, nil, nil, pic), 16, 10, 10, 10),
+	plus := container.NewCenter(look.Picture(look.IconIn("plus", draw.Accent), 18))
+	foot := look.Padded(look.Frame(nil, nil, nil, plus, names), 6, 0, 4, 2)
+	return look.NewTile(look.Padded(container.NewBorder(nil, foot, nil, nil, pic), 14, 10, 10, 10),
 		func() { s.newDocument(t, pr) },
 		func(in bool) { s.status.help(words.Say("An empty puzzle: %s. %s", sp.Title, sp.Rules), in) })
 }

@@ -21,6 +21,18 @@ type Solving struct {
 	// none of them does. Before is the index of the one that stood there before it,
 	// -1 for none; the cells in which it differs are marked.
 	Shown, Before int
+	// Course is how the bounds have come closer in a run that looks for the best
+	// board, from the first board on: not to be changed. It is empty in other runs.
+	Course []Bounds
+	// Elapsed is for how long the run goes on, or has gone on.
+	Elapsed time.Duration
+}
+
+// Bounds are what a run that looks for the best board knows at a time: the objective's
+// value of the best one so far, and the least that one can have.
+type Bounds struct {
+	After       time.Duration // since the run began
+	Best, Least int
 }
 
 // run is Solving with what only the document needs. Shown is the solution that
@@ -73,7 +85,9 @@ func (d *Document) ran() *run {
 // Solving is the last run of the solver on this board as it is.
 func (d *Document) Solving() Solving {
 	s := d.ran().Solving
-	s.Busy = d.running()
+	if s.Busy = d.running(); s.Busy {
+		s.Elapsed = time.Since(d.runs.started)
+	}
 	if !d.solved() {
 		s.Shown, s.Before = -1, -1
 	}
@@ -116,7 +130,19 @@ func (d *Document) hear(e engine.Event) {
 	if e.Board.Size() == r.puzzle.Size() && e.Objective != nil {
 		r.best = e.Board
 	}
+	r.bound(time.Since(d.runs.started))
 	d.changed(Run | Verdict | Board)
+}
+
+// bound adds the bounds that are known now to the course, where they are others.
+func (r *run) bound(after time.Duration) {
+	if r.cost == nil {
+		return
+	}
+	now := Bounds{after, *r.cost, r.least}
+	if n := len(r.Course); n == 0 || r.Course[n-1].Best != now.Best || r.Course[n-1].Least != now.Least {
+		r.Course = append(r.Course, now)
+	}
 }
 
 // finish takes the result of the run and puts its first solution into the
@@ -124,6 +150,11 @@ func (d *Document) hear(e engine.Event) {
 func (d *Document) finish(res engine.Result, err error) {
 	r := &d.run
 	r.Result, r.Failed = res, err
+	r.Elapsed = time.Duration(res.Seconds * float64(time.Second))
+	if res.Objective != nil {
+		r.cost, r.least = res.Objective, res.Least
+		r.bound(r.Elapsed)
+	}
 	switch {
 	case res.Complete:
 		d.guesses.drop()
