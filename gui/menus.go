@@ -373,7 +373,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 		m.keyed(words.Say("Solve"), fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
 		m.hints[0], m.hints[1], m.hints[2], m.notes, fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Solutions"), m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
-			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), func() { s.withDoc((*document.Document).Apart) }),
+			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), s.showPair),
 			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).Estimate) }))...),
 		submenu(words.Say("The problem"), m.need(m.clash,
 			item(words.Say("Needed givens"), ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), m.repair)...), fyne.NewMenuItemSeparator(),
@@ -542,9 +542,10 @@ func (m *menus) refresh(d *document.Document) {
 		m.refreshSelection(d)
 		hint, _ := d.Hint()
 		m.hints[1].Disabled = !hint.CanDo && !hint.CanTake
-		for _, it := range m.next {
+		pair, _ := d.Pair()
+		for i, it := range m.next {
 			n := len(run.Result.Solutions)
-			it.Disabled = n == 0 || n == 1 && run.Shown == 0
+			it.Disabled = (n == 0 || n == 1 && run.Shown == 0) && (i > 1 || !pair.More)
 		}
 	}
 	if state != m.state(d) {

@@ -7,38 +7,149 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
 
 // pairView shows two solutions side by side, hatched where they differ, in
 // place of the board.
 type pairView struct {
+	s      *Studio
+	t      *tab
 	object *fyne.Container
 	words  *look.Line
-	boards [2]*canvas.Raster
-	views  [2]*puzzles.View
+	sides  [2]*pairSide
+	shown  document.Pair
+	hover  grid.Place // that is pointed at on either side
 }
 
-// newPairView makes the view, hidden; shut is called when it is closed.
-func (s *Studio) newPairView(shut func()) *pairView {
-	p := &pairView{words: look.Muted("").Cut()}
-	close := s.newButton("", look.Icon("close"), shut)
-	close.Importance = widget.LowImportance
-	head := container.NewBorder(nil, nil, nil, container.NewCenter(close),
-		container.NewVBox(look.NewBold(words.Say("Two solutions side by side"), look.SubHeadingSize, draw.Text), p.words))
-	for i := range p.boards {
-		p.boards[i] = newSheet(func() *puzzles.View { return p.views[i] })
+// pairSide is one of the two solutions.
+type pairSide struct {
+	widget.BaseWidget
+	v       *pairView
+	i       int
+	board   *canvas.Raster
+	title   *look.Line
+	chosen  *look.Ground // below the title of the one that keys are about
+	steps   [2]*button
+	content fyne.CanvasObject
+}
+
+// pairHint is what the line below says.
+const pairHint words.Message = "Arrow keys: the cell. Space: the other one. F7, Shift+F7: more. Enter takes it as the answer, Esc closes."
+
+// newPairView makes the view of a tab, hidden.
+func (s *Studio) newPairView(t *tab) *pairView {
+	v := &pairView{s: s, t: t, words: look.Muted("").Cut()}
+	suggest := s.newButton(words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Suggest(); s.focusBoard() })
+	shut := s.newButton("", look.Icon("close"), func() { t.doc.Forget(); s.focusBoard() })
+	shut.Importance = widget.LowImportance
+	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(suggest), container.NewCenter(shut))
+	head := container.NewBorder(nil, nil, nil, right,
+		container.NewVBox(look.NewBold(words.Say("Two solutions side by side"), look.SubHeadingSize, draw.Text).Cut(), v.words))
+	for i := range v.sides {
+		v.sides[i] = s.newPairSide(v, i)
 	}
-	p.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
-		look.Frame(look.Padded(head, 16, 4, 20, 16), nil, nil, nil, look.Padded(look.Columns(20, p.boards[0], p.boards[1]), 8, 20, 20, 20)))
-	p.object.Hide()
+	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
+		look.Frame(look.Padded(head, 16, 4, 20, 16), nil, nil, nil, look.Padded(look.Columns(20, v.sides[0], v.sides[1]), 8, 12, 20, 20)))
+	v.object.Hide()
+	return v
+}
+
+// showPair shows two solutions side by side.
+func (s *Studio) showPair() {
+	s.withDoc((*document.Document).Apart)
+	s.focusBoard()
+}
+
+func (s *Studio) newPairSide(v *pairView, i int) *pairSide {
+	p := &pairSide{v: v, i: i, title: look.NewBold("", look.TextSize, draw.Text).Cut(), chosen: look.NewGround(draw.Accent)}
+	doc := v.t.doc
+	step := func(icon string, by int) *button {
+		b := s.newButton("", look.Icon(icon), func() { doc.StepSide(i, by); s.focusBoard() })
+		b.Importance = widget.LowImportance
+		return b
+	}
+	p.steps = [2]*button{step("previous", -1), step("next", 1)}
+	take := s.newButton(words.Say("Take as answer"), nil, func() { doc.TakeSide(i); s.focusBoard() })
+	take.Importance = widget.LowImportance
+	row := container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(2), p.steps[0], p.steps[1], take), p.title)
+	p.board = newSheet(func() *puzzles.View {
+		view := v.shown.Views[i]
+		if view == nil {
+			return nil
+		}
+		shown := *view
+		shown.Hover, shown.Focused = v.hover, v.shown.Side == i
+		return &shown
+	})
+	p.content = look.Frame(container.NewVBox(row, container.NewStack(look.Gap(0, 2), p.chosen)), nil, nil, nil, look.Padded(p.board, 8, 0, 0, 0))
+	p.ExtendBaseWidget(p)
 	return p
+}
+
+var (
+	_ desktop.Mouseable = (*pairSide)(nil)
+	_ desktop.Hoverable = (*pairSide)(nil)
+)
+
+// CreateRenderer implements fyne.Widget.
+func (p *pairSide) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(p.content)
+}
+
+// placeAt is the place of the board below a position of the widget.
+func (p *pairSide) placeAt(at fyne.Position) grid.Place {
+	view := p.v.shown.Views[p.i]
+	if view == nil {
+		return grid.Place{}
+	}
+	driver := fyne.CurrentApp().Driver()
+	at = at.Subtract(driver.AbsolutePositionForObject(p.board).Subtract(driver.AbsolutePositionForObject(p)))
+	size := p.board.Size()
+	u := draw.Fit(picture.Paper(view), int(size.Width), int(size.Height)).Units(float64(at.X), float64(at.Y))
+	return p.v.t.doc.PlaceAt(grid.Point{X: u.X, Y: u.Y})
+}
+
+// MouseDown implements desktop.Mouseable: it chooses the solution, and the cell.
+func (p *pairSide) MouseDown(e *desktop.MouseEvent) {
+	p.v.t.doc.ChooseSide(p.i)
+	if at := p.placeAt(e.Position); at.Kind != grid.Nowhere {
+		p.v.t.doc.SetCursor(at)
+	}
+	p.v.s.focusBoard()
+}
+
+// MouseUp implements desktop.Mouseable.
+func (p *pairSide) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (p *pairSide) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable: the cell is lit in both.
+func (p *pairSide) MouseMoved(e *desktop.MouseEvent) { p.v.pointAt(p.placeAt(e.Position)) }
+
+// MouseOut implements desktop.Hoverable.
+func (p *pairSide) MouseOut() { p.v.pointAt(grid.Place{}) }
+
+// pointAt lights a place in both solutions.
+func (v *pairView) pointAt(at grid.Place) {
+	if v.hover == at {
+		return
+	}
+	v.hover = at
+	v.t.board.OnPoint(at)
+	for _, p := range v.sides {
+		p.board.Refresh()
+	}
 }
 
 // wall keeps the pointer from what lies below it.
@@ -75,18 +186,32 @@ func (w *wall) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (w *wall) MouseOut() {}
 
-// refresh shows the two solutions of a document, or nothing.
-func (p *pairView) refresh(d *document.Document) {
-	views, ok := d.Pair()
+// refresh shows the two solutions of the document, or nothing.
+func (v *pairView) refresh() {
+	shown, ok := v.t.doc.Pair()
 	if !ok {
-		if p.object.Visible() {
-			p.object.Hide()
+		if v.object.Visible() {
+			v.hover = grid.Place{}
+			v.object.Hide()
 		}
 		return
 	}
-	p.views = views
-	answer, _ := d.Advice()
-	p.words.SetText(answer.Sentence)
-	p.object.Show()
-	p.object.Refresh()
+	if !v.object.Visible() {
+		v.t.over = grid.Place{} // of the board, which the pointer does not reach any more
+	}
+	v.shown = shown
+	answer, _ := v.t.doc.Advice()
+	v.words.SetText(answer.Sentence)
+	for i, p := range v.sides {
+		p.title.SetText(shown.Titles[i])
+		p.chosen.Fill = draw.Separator
+		if shown.Side == i {
+			p.chosen.Fill = draw.Accent
+		}
+		for _, b := range p.steps {
+			able(b, shown.More)
+		}
+	}
+	v.object.Show()
+	v.object.Refresh()
 }

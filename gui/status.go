@@ -134,10 +134,7 @@ func (s *status) point(t *tab) {
 		at = t.doc.Cursor()
 	}
 	t.doc.LookAt(at)
-	text := ""
-	if !t.doc.Covered() {
-		text = t.doc.Describe(at, t.board.ForcedShown())
-	}
+	text := t.doc.Describe(at, t.board.ForcedShown())
 	s.cell.SetText(text)
 	s.cellLow.SetText(text)
 	before := s.values

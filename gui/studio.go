@@ -282,7 +282,7 @@ func (s *Studio) refresh(what document.Changed) {
 	}
 	if what&(document.Board|document.Shown|document.Run|document.Verdict|document.Hints) != 0 {
 		t.refreshHint()
-		t.pair.refresh(d)
+		t.pair.refresh()
 		t.board.Refresh()
 	}
 	if what&(document.Board|document.Shown|document.Played) != 0 {

@@ -133,7 +133,7 @@ const beginning words.Message = "Click to paint, or type. The arrow keys move. F
 // which never moves under the pointer.
 func (s *Studio) content(t *tab) fyne.CanvasObject {
 	t.hint = look.Muted(beginning.String()).Align(fyne.TextAlignCenter).Cut()
-	t.pair = s.newPairView(func() { t.doc.Forget() })
+	t.pair = s.newPairView(t)
 	t.play = s.newPlayView(t)
 	t.walk = s.newWalkView(t)
 	t.all = s.newCollectionView(t)
@@ -183,6 +183,8 @@ func (t *tab) refreshHint() {
 	}
 	if t.doc.Walkthrough() != nil {
 		text = walkHint.String()
+	} else if _, ok := t.doc.Pair(); ok {
+		text = pairHint.String()
 	} else if t.all.object.Visible() {
 		text = collectionHint.String()
 	}

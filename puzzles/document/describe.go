@@ -11,8 +11,16 @@ import (
 
 // Describe says what stands at a place of the shown board: a given, a mark or,
 // where forced cells are to be seen, what is forced there; and all else that is to be
-// seen there by a color or an outline, so that nobody needs to see it.
+// seen there by a color or an outline, so that nobody needs to see it. Of two solutions
+// that are to be seen it says what stands there in both; while the board is not to be
+// seen, nothing.
 func (d *Document) Describe(at grid.Place, forced bool) string {
+	if p := d.paired(); p != nil {
+		return d.describePair(p, at)
+	}
+	if d.Covered() {
+		return ""
+	}
 	s, text := d.State(), d.describe(at, forced)
 	if at.Kind == grid.InCell && s.Puzzle.Size().Has(at.Cell) {
 		if level := s.Marks.Levels().At(at.Cell); level > 0 {

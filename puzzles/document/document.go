@@ -213,7 +213,7 @@ func (d *Document) SetCursor(at grid.Place) {
 
 // Walk moves the cursor one step in a direction of grid.Beside.
 func (d *Document) Walk(dir grid.Cell) {
-	if d.Covered() {
+	if d.Covered() && d.paired() == nil {
 		return
 	}
 	d.Deselect()
@@ -223,7 +223,7 @@ func (d *Document) Walk(dir grid.Cell) {
 // Jump moves the cursor to the first or last cell of its row, or, when whole,
 // of the board.
 func (d *Document) Jump(last, whole bool) {
-	if d.Covered() {
+	if d.Covered() && d.paired() == nil {
 		return
 	}
 	d.Deselect()
@@ -245,7 +245,7 @@ func (d *Document) Jump(last, whole bool) {
 // before. From a clue field it goes along the side, then to the side after it
 // and from the last one to the first cell.
 func (d *Document) Advance(back bool) {
-	if d.Covered() {
+	if d.Covered() && d.paired() == nil {
 		return
 	}
 	d.Deselect()
@@ -415,7 +415,7 @@ func (d *Document) Cancel() {
 func (d *Document) Drawing() bool { return d.now().stroke != nil || d.now().selecting != nil }
 
 // Key gives a key to the board and reports whether it meant anything. It means
-// nothing while something else is to be seen in place of the board. With Alt a key
+// nothing to it while something else is to be seen in its place. With Alt a key
 // without a character changes the problem, as a press does.
 func (d *Document) Key(k puzzles.Key) bool {
 	if d.paused() && (k.Rune == ' ' || k.Name == puzzles.Enter) {
@@ -423,7 +423,7 @@ func (d *Document) Key(k puzzles.Key) bool {
 		return true
 	}
 	if d.Covered() {
-		return false
+		return d.pairKey(k)
 	}
 	b := d.now()
 	if !b.selected.Empty() && (k.Name == puzzles.Delete || k.Name == puzzles.Backspace) {

@@ -191,23 +191,32 @@ func (d *Document) ShowSolution(i int) {
 	if d.solved() && r.Shown != i {
 		before = r.Shown
 	}
-	s := d.State()
-	answer := r.Result.Solutions[i]
-	s.Marks.Values = grid.Collect(answer.Size(), func(c grid.Cell) puzzles.Value {
-		if s.Puzzle.Given(c) != puzzles.Open {
-			return puzzles.Open
-		}
-		return answer.At(c)
-	})
 	r.Shown, r.Before = i, before
-	d.noteRevealed(s)
-	d.Do("solve", s)
+	d.enter(r.Result.Solutions[i])
 	d.changed(Run)
 }
 
+// enter puts a solution into the answer, as one step to undo.
+func (d *Document) enter(solution grid.Map[puzzles.Value]) {
+	s := d.State()
+	s.Marks.Values = grid.Collect(solution.Size(), func(c grid.Cell) puzzles.Value {
+		if s.Puzzle.Given(c) != puzzles.Open {
+			return puzzles.Open
+		}
+		return solution.At(c)
+	})
+	d.noteRevealed(s)
+	d.Do("solve", s)
+}
+
 // StepSolution puts the next solution of the last run into the answer, or the
-// one before: in a circle, from the one that was shown last.
+// one before: in a circle, from the one that was shown last. While two solutions are to be
+// seen it does so with the chosen one of these.
 func (d *Document) StepSolution(by int) {
+	if p := d.paired(); p != nil {
+		d.StepSide(p.side, by)
+		return
+	}
 	r := d.ran()
 	n, from := len(r.Result.Solutions), r.Shown
 	if from < 0 && by < 0 {

@@ -153,14 +153,21 @@ func TestKeysDoNotReachACoveredBoard(t *testing.T) {
 	}
 	cover()
 	before, at := d.State(), d.Cursor()
+	still := func(what string) {
+		t.Helper()
+		d.Press(puzzles.Press{At: middle(2, 2)})
+		d.Lift()
+		if d.Key(puzzles.Key{Rune: 'W'}) || !alike(d.State(), before) || d.Cursor() != at {
+			t.Errorf("what is typed while %s changes the board below", what)
+		}
+	}
+	still("two solutions are shown")
+	d.ShowWalkthrough()
 	d.Walk(grid.Cell{Col: 1})
 	d.Jump(true, true)
 	d.Advance(false)
-	d.Press(puzzles.Press{At: middle(2, 2)})
-	d.Lift()
-	if d.Key(puzzles.Key{Rune: 'W'}) || !alike(d.State(), before) || d.Cursor() != at {
-		t.Error("what is typed while two solutions are shown changes the board below")
-	}
+	still("the walkthrough is shown")
+	d.HideWalkthrough()
 	given := puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(grid.Cell{}), Value: 1}}}
 	for _, change := range []struct {
 		name string

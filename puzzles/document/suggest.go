@@ -21,7 +21,7 @@ type advice struct {
 	// conflict is what contradicts each other, where that is the answer.
 	conflict engine.Conflict
 	target   grid.Map[bool]
-	pair     engine.Pair
+	pair     *pairing // two solutions to be seen; nil for none
 	// solutions is how many there are, 0 when that is not known.
 	solutions int
 	// place is the given that is suggested, the zero Change for none.
@@ -137,25 +137,9 @@ func (d *Document) Advice() (Words, bool) {
 	return d.advice.tell(), true
 }
 
-// Pair is two solutions that are to be seen side by side, if that was the
-// question. The views mark where they differ; Advice has the words.
-func (d *Document) Pair() (views [2]*puzzles.View, ok bool) {
-	if !d.about(d.advice.subject) || !d.advice.pair.Found() {
-		return views, false
-	}
-	p, pair := d.State().Puzzle, d.advice.pair
-	for i, solution := range []grid.Map[puzzles.Value]{pair.One, pair.Other} {
-		views[i] = &puzzles.View{
-			State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Layer: puzzles.Answer,
-			Solution: solution, Differs: pair.Differs(),
-		}
-	}
-	return views, true
-}
-
 // Covered reports whether something else is to be seen in place of the board.
 func (d *Document) Covered() bool {
-	return d.walks.shown || d.paused() || d.about(d.advice.subject) && d.advice.pair.Found()
+	return d.walks.shown || d.paused() || d.paired() != nil
 }
 
 // Suggest looks for the cell whose given would remove most solutions, with the
@@ -287,28 +271,4 @@ func (d *Document) Needed() {
 		}
 		return a, nil
 	})
-}
-
-// Apart looks for two solutions that differ in as many cells as possible.
-func (d *Document) Apart() {
-	d.ask("Two solutions", func(ctx context.Context, s puzzles.State) (*advice, error) {
-		found, err := engine.Apart(ctx, s.Puzzle, nil)
-		if err != nil {
-			return nil, err
-		}
-		return &advice{pair: found, tell: func() Words { return pairWords(found) }}, nil
-	})
-}
-
-// pairWords tell what was found of two solutions that differ.
-func pairWords(found engine.Pair) Words {
-	switch {
-	case found.Found():
-		return Words{Several, words.Say("Two solutions"), found.Text()}
-	case found.Status == engine.Unique || found.Status == engine.Optimal:
-		return Words{Unique, words.Say("One solution"), words.Say("There are no two to look at.")}
-	case found.Status == engine.None:
-		return Words{None, words.Say("No solution"), words.Say("There are no two to look at.")}
-	}
-	return Words{Undecided, words.Say("Not decided"), found.Text()}
 }

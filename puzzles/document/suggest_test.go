@@ -65,12 +65,16 @@ func TestQuestions(t *testing.T) {
 	d = empty(t, k, "closefar")
 	answered(d, d.Apart, "Two solutions")
 	pair, ok := d.Pair()
-	if !ok || pair[0].Differs.Count() == 0 {
+	if !ok {
 		t.Fatal("there are no two solutions to look at")
 	}
-	for c := range pair[0].Differs.Size().All() {
-		if (pair[0].Solution.At(c) != pair[1].Solution.At(c)) != pair[1].Differs.At(c) {
-			t.Errorf("%v: %v and %v are marked as different: %v", c, pair[0].Solution.At(c), pair[1].Solution.At(c), pair[1].Differs.At(c))
+	one, other := pair.Views[0], pair.Views[1]
+	if one.Differs.Count() == 0 {
+		t.Error("they do not differ")
+	}
+	for c := range one.Differs.Size().All() {
+		if (one.Solution.At(c) != other.Solution.At(c)) != one.Differs.At(c) {
+			t.Errorf("%v: %v and %v are marked as different: %v", c, one.Solution.At(c), other.Solution.At(c), one.Differs.At(c))
 		}
 	}
 	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(grid.Cell{}), Value: 1}}}))

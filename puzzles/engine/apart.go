@@ -26,7 +26,12 @@ type Pair struct {
 	// Complete is true when that is proved to be as many as can be, or that
 	// there are no two solutions.
 	Complete bool
-	Seconds  float64
+	// Solutions are solutions that were found on the way, both among them, where there
+	// are two: the one with the smaller value first where they first differ. All is true
+	// when there are no others.
+	Solutions []grid.Map[puzzles.Value]
+	All       bool
+	Seconds   float64
 }
 
 // Found reports whether there are two solutions.
@@ -97,6 +102,7 @@ func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Val
 	t.better(a.farthest(q))
 	t.tell()
 	t.climb(ctx, q)
+	t.list(ctx, q)
 	m := core.NewModel()
 	m.StopWith(ctx)
 	agreeing, err := t.state(m, forced)
@@ -116,19 +122,50 @@ func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Val
 	if t.pair.Complete {
 		t.pair.Most = t.pair.Apart
 	}
+	t.enlist(t.pair.One)
+	t.enlist(t.pair.Other)
 	return nil
+}
+
+// mostListed is how many solutions are listed.
+const mostListed = 100
+
+// list looks for solutions beside the pair, not too many and with little work.
+func (t *twins) list(ctx context.Context, q *inquiry) {
+	start := q.solver.Stats().Propagations
+	t.pair.All = true
+	for sol, err := range q.solver.Solutions(ctx, q.givens...) {
+		if err != nil || len(t.pair.Solutions) == mostListed || q.solver.Stats().Propagations-start > possibleWork {
+			t.pair.All = false
+			break
+		}
+		t.enlist(q.reading.Board(t.puzzle.Size(), sol))
+	}
+}
+
+// enlist puts a solution into the list, if it is not there.
+func (t *twins) enlist(board grid.Map[puzzles.Value]) {
+	list := &t.pair.Solutions
+	if i, found := slices.BinarySearchFunc(*list, board, compare); !found {
+		*list = slices.Insert(*list, i, board)
+	}
+}
+
+// compare compares two boards by the values of the first cell in which they differ.
+func compare(one, other grid.Map[puzzles.Value]) int {
+	for c := range one.Size().All() {
+		if n := cmp.Compare(one.At(c), other.At(c)); n != 0 {
+			return n
+		}
+	}
+	return 0
 }
 
 // better makes a pair the best so far, that with the smaller value first where
 // they first differ.
 func (t *twins) better(one, other grid.Map[puzzles.Value]) {
-	for c := range one.Size().All() {
-		if v, w := one.At(c), other.At(c); v != w {
-			if v > w {
-				one, other = other, one
-			}
-			break
-		}
+	if compare(one, other) > 0 {
+		one, other = other, one
 	}
 	t.pair.One, t.pair.Other = one, other
 	t.pair.Apart = t.pair.Differs().Count()

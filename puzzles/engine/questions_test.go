@@ -65,6 +65,11 @@ func TestApartOfRandomBoards(t *testing.T) {
 			return
 		}
 		check(t, p, []board{got.One, got.Other})
+		check(t, p, got.Solutions)
+		if got.All && len(got.Solutions) != res.Count || len(got.Solutions) > 102 || !got.All && res.Count < 50 ||
+			!slices.ContainsFunc(got.Solutions, got.One.Equal) || !slices.ContainsFunc(got.Solutions, got.Other.Equal) {
+			t.Fatalf("%s: lists %d of %d solutions, all: %v", text(p), len(got.Solutions), res.Count, got.All)
+		}
 		if differ(got.One, got.Other) != most || got.Differs().Count() != most || got.Most != most {
 			t.Fatalf("%s: got %+v", text(p), got)
 		}
