@@ -31,6 +31,7 @@ var notSaid = []string{
 	"Ctrl", "Cmd", "Alt", "Shift", "PgUp", "PgDn", "Enter", "Backspace", "Ctrl+Z", "Ctrl+Y", "Ctrl+C", "Ctrl+V", "Ctrl+X", "Ctrl+A", ". Ctrl+Z", ". Ctrl+Y",
 	"status: %s | %s", "Quadrille %s, %s\n\n%v\n\n%s", "\nNot all unsaved work is kept: %v\n", "the language %s: %w",
 	"{\"quadrille\": %d, \"puzzles\": [",
+	"%q is not a color (#RRGGBB or #RRGGBBAA)", "message",
 }
 
 // TestLangNothingIsPlain looks for texts of the window that no other language can have.
@@ -67,6 +68,44 @@ func plainTexts(set *token.FileSet, f *ast.File, isMessage func(ast.Expr) bool) 
 			}
 		}
 		within = append(within, n)
+		return true
+	})
+	return found
+}
+
+// plainErrors are the places in a file where an error that people may read has a text
+// that no other language can have.
+func plainErrors(set *token.FileSet, f *ast.File) []string {
+	var found []string
+	look := func(n ast.Node) {
+		ast.Inspect(n, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok && strings.HasPrefix(callee(call), "words.") {
+				return false
+			}
+			e, ok := n.(ast.Expr)
+			if !ok {
+				return true
+			}
+			text, ok := written(e)
+			if ok && letter.MatchString(verb.ReplaceAllString(text, "")) && !slices.Contains(notSaid, text) {
+				found = append(found, fmt.Sprintf("%s: %q", place(set, e.Pos()), text))
+			}
+			return !ok
+		})
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.CallExpr:
+			if name := callee(x); name == "errors.New" || name == "fmt.Errorf" {
+				look(x)
+				return false
+			}
+		case *ast.FuncDecl:
+			if x.Recv != nil && x.Name.Name == "Error" && len(x.Type.Params.List) == 0 {
+				look(x.Body)
+				return false
+			}
+		}
 		return true
 	})
 	return found
@@ -135,6 +174,33 @@ func f(s *S) {
 	}
 	want := []string{`p/p.go:3: "new"`, `p/p.go:4: "New"`, `p/p.go:6: "%d of them"`, `p/p.go:7: "As the system"`, `p/p.go:10: "copied "`}
 	if got := plainTexts(set, f, func(ast.Expr) bool { return false }); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// An error in plain English is found, whoever makes it.
+func TestLangFindsPlainErrors(t *testing.T) {
+	const text = `package p
+var none = errors.New("there is none")
+func f(err error) error {
+	_ = errors.New(words.Say("nothing"))
+	_ = words.Errorf("nothing: %w", err)
+	return fmt.Errorf("%s: file %d: %w", name, 2, err)
+}
+func (e *Taken) Error() string {
+	if e.id > 0 {
+		return fmt.Sprintf("%d has it", e.id)
+	}
+	return words.Say("another has it") + fmt.Sprintf(": %s", "no" + e.name)
+}
+func (e *Taken) Name() string { return "plain" }`
+	set := token.NewFileSet()
+	f, err := parser.ParseFile(set, "../p/p.go", text, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{`p/p.go:2: "there is none"`, `p/p.go:6: "%s: file %d: %w"`, `p/p.go:10: "%d has it"`, `p/p.go:12: "no"`}
+	if got := plainErrors(set, f); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

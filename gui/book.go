@@ -208,7 +208,7 @@ func (s *Studio) writeBook(set *book.Book, path string) {
 	written := func(err error) {
 		s.post(func() {
 			if err != nil {
-				s.fail(words.Errorf("no book was written: %w", err), words.Say("Make a book …"), func() { s.askBook() })
+				s.fail(words.Errorf("no book was written: %w", err), words.Message("Make a book …"), func() { s.askBook() })
 				return
 			}
 			s.status.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))

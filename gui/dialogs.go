@@ -165,7 +165,7 @@ func news() fyne.CanvasObject {
 // try tells why something was not done to the board, if it was not.
 func (s *Studio) try(err error) {
 	if err != nil {
-		s.failIn(s.current(), untilEdit, err, "", nil)
+		s.failIn(s.current(), untilEdit, err, nil, nil)
 	}
 }
 

@@ -34,7 +34,7 @@ func (s *Studio) onDisk(t *tab) {
 		}
 	case document.DiskGone:
 		s.failIn(t, untilSaved, words.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
-			words.Say("Save as …"), func() { s.saveUnder(t, func() {}) })
+			words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 	}
 }
 
@@ -101,7 +101,7 @@ func (s *Studio) reload(t *tab, then func()) {
 			err = t.doc.Reload(files[0].file)
 		}
 		if err != nil {
-			s.failIn(t, untilSaved, words.Errorf("not reloaded, and nothing is lost: %w", err), "", nil)
+			s.failIn(t, untilSaved, words.Errorf("not reloaded, and nothing is lost: %w", err), nil, nil)
 			return
 		}
 		t.later = false

@@ -256,7 +256,7 @@ func (s *Studio) printed(name string, save func(path string) error) {
 				err = s.view(path)
 			}
 			if err != nil {
-				s.fail(words.Errorf("nothing was printed: %w", err), "", nil)
+				s.fail(words.Errorf("nothing was printed: %w", err), nil, nil)
 				return
 			}
 			s.status.say(words.Say("The pages are open in the system's viewer, which prints them."))
@@ -341,7 +341,7 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool, e 
 				if t := s.current(); t != nil {
 					s.status.refresh(t)
 				}
-				s.fail(words.Errorf("no picture was written: %w", err), words.Say("Export again …"), func() { s.export(answer) })
+				s.fail(words.Errorf("no picture was written: %w", err), words.Message("Export again …"), func() { s.export(answer) })
 				return
 			}
 			s.status.say(words.Say("Picture written: %s", shorten(fileName(path))))

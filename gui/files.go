@@ -50,7 +50,7 @@ func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 			s.busy = false
 			switch {
 			case err != nil:
-				s.fail(words.Errorf("the file dialog failed: %w", err), "", nil)
+				s.fail(words.Errorf("the file dialog failed: %w", err), nil, nil)
 			case path != "":
 				then(path)
 			}
@@ -102,7 +102,7 @@ func (s *Studio) openAll(paths []string, wrong []error, then func([]*reading)) {
 	s.read(paths, func(files []*reading) {
 		s.together(func() {
 			for _, err := range wrong {
-				s.fail(err, "", nil)
+				s.fail(err, nil, nil)
 			}
 			for _, r := range files {
 				s.show(r)
@@ -185,7 +185,7 @@ func (s *Studio) show(r *reading) {
 		return
 	}
 	if r.err != nil {
-		s.fail(r.err, "", nil)
+		s.fail(r.err, nil, nil)
 		return
 	}
 	s.opened(r.file, fileName(r.path))
@@ -210,7 +210,7 @@ func (s *Studio) opened(f *document.File, name string) {
 				f.Untitled = s.newName()
 			}
 			if s.openFile(f) && f.Said() != "" {
-				s.tell(f.Said())
+				s.tell(words.Message(f.Said()))
 			}
 			return
 		}
@@ -229,11 +229,11 @@ func (s *Studio) opened(f *document.File, name string) {
 	err = fmt.Errorf("%s, %w", name, err)
 	switch others {
 	case 0:
-		s.fail(err, "", nil)
+		s.fail(err, nil, nil)
 	case 1:
-		s.fail(err, words.Say("Open the other one"), show)
+		s.fail(err, words.Message("Open the other one"), show)
 	default:
-		s.fail(err, words.Say("Open the other %d", others), show)
+		s.fail(err, words.Later("Open the other %d", others), show)
 	}
 }
 
@@ -330,7 +330,7 @@ func (s *Studio) Zoom(by float64) {
 func (s *Studio) Keep() { s.recovery.Now() }
 
 // Tell tells of something that has gone wrong outside the window.
-func (s *Studio) Tell(err error) { s.fail(err, "", nil) }
+func (s *Studio) Tell(err error) { s.fail(err, nil, nil) }
 
 // pasted shows what was read of a text, or asks how to read it again.
 func (s *Studio) pasted(f *document.File, err error, again func(as string)) {
@@ -338,7 +338,7 @@ func (s *Studio) pasted(f *document.File, err error, again func(as string)) {
 		return
 	}
 	if err != nil {
-		s.fail(words.Errorf("nothing was pasted: %w", err), "", nil)
+		s.fail(words.Errorf("nothing was pasted: %w", err), nil, nil)
 		return
 	}
 	if t := s.current(); t != nil && t.all.object.Visible() {
@@ -353,7 +353,7 @@ func (s *Studio) pastePart(d *document.Document) {
 	beyond, err := d.PastePart(s.app.Clipboard().Content())
 	switch {
 	case err != nil:
-		s.fail(words.Errorf("nothing was pasted: %w", err), "", nil)
+		s.fail(words.Errorf("nothing was pasted: %w", err), nil, nil)
 	case beyond > 0:
 		s.try(errors.New(words.SayN(beyond, "%s of what was copied would lie beyond the board, and is left out", "%s of what was copied would lie beyond the board, and are left out", words.Count(beyond, "cell"))))
 	}
@@ -379,7 +379,7 @@ func (s *Studio) copyAs(d *document.Document, c document.Copy) {
 	}
 	s.app.Clipboard().SetContent(text)
 	if lost != "" {
-		s.tell(words.Say("Copied. %s", lost))
+		s.tell(words.Later("Copied. %s", lost))
 		return
 	}
 	s.status.say(words.Say("Copied: %s.", words.An(c.Title)))
@@ -497,7 +497,7 @@ func (s *Studio) write(t *tab, path string, then func()) {
 
 func (s *Studio) put(t *tab, path string, then func()) {
 	if err := t.doc.Save(path); err != nil {
-		s.failIn(t, untilSaved, words.Errorf("not saved: %w", err), words.Say("Save as …"), func() { s.saveUnder(t, func() {}) })
+		s.failIn(t, untilSaved, words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 		return
 	}
 	t.strip.end(untilSaved)

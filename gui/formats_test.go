@@ -19,7 +19,7 @@ const aLink = "https://puzz.link/p?yinyang/6/6/6a166b230900"
 func said(w *window) string {
 	var texts []string
 	for _, m := range w.stripOf(w.current()).messages {
-		texts = append(texts, m.text)
+		texts = append(texts, m.said.String())
 	}
 	return strings.Join(texts, " | ")
 }
@@ -153,7 +153,7 @@ func TestNewsLookOtherwise(t *testing.T) {
 	if fill := w.current().strip.ground.Fill; fill != draw.AccentTint {
 		t.Errorf("news are on %s", fill)
 	}
-	w.fail(errors.New("no luck"), "", nil)
+	w.fail(errors.New("no luck"), nil, nil)
 	if fill := w.current().strip.ground.Fill; fill != draw.FaultTint {
 		t.Errorf("a fault is on %s", fill)
 	}

@@ -119,10 +119,20 @@ func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.OpenSamples()
 		w.toggleCollection()
-		w.tell("a message")
+		w.fail(words.Errorf("not saved: %w", words.Error("there is no board to begin with")), words.Message("Save as …"), func() {})
+		w.tell(words.Later("Copied. %s", "Etc."))
+		if before := w.seen(); w.language() == english && (!slices.Contains(before, "Copied. Etc.") || !slices.Contains(before, "Save as …")) {
+			t.Error("the messages are not there")
+		}
 		w.setLanguage("pt-PT")
-		if tab := w.current(); !tab.all.object.Visible() || tab.strip.messages[0].text != "a message" || w.win.Canvas().Focused() != fyne.Focusable(tab.all.sheet) {
+		if tab := w.current(); !tab.all.object.Visible() || len(tab.strip.messages) != 2 || w.win.Canvas().Focused() != fyne.Focusable(tab.all.sheet) {
 			t.Error("the sheet or the message is gone")
+		}
+		// what was told is told in the other language, and what can be done
+		for _, want := range []string{"Copiado. Etc.", "Guardar como …", "Não se guardou: não há um tabuleiro com que começar."} {
+			if after := w.seen(); !slices.Contains(after, want) {
+				t.Errorf("%q is not told", want)
+			}
 		}
 		w.toggleCollection()
 		w.showWalk()
@@ -177,6 +187,9 @@ func TestNothingStaysEnglish(t *testing.T) {
 	look("the start screen")
 	w.setLanguage(english)
 	w.OpenSamples()
+	for _, d := range w.Documents() { // which keep the titles that they were opened with
+		own[d.Title()], own[d.State().Puzzle.Meta.Title] = true, true
+	}
 	for i := range w.panel.pages {
 		w.setLanguage(english)
 		w.panel.show(page(i))

@@ -155,14 +155,14 @@ func TestMessagesEnd(t *testing.T) {
 		t.Helper()
 		var texts []string
 		for _, m := range strip.messages {
-			texts = append(texts, m.text)
+			texts = append(texts, m.said.String())
 		}
 		if got := strings.Join(texts, " "); got != want || strip.object.Visible() != (want != "") {
 			t.Errorf("the strip says %q, want %q", got, want)
 		}
 	}
 	tell := func(text string, holds life) {
-		w.failIn(w.current(), holds, errors.New(text), "", nil)
+		w.failIn(w.current(), holds, errors.New(text), nil, nil)
 	}
 	tell("board", untilEdit)
 	tell("file", untilSaved)
@@ -190,7 +190,7 @@ func TestEscShutsMessagesFirst(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
 	tab := w.current()
-	w.fail(errors.New("something"), "", nil)
+	w.fail(errors.New("something"), nil, nil)
 	w.win.Canvas().Focus(w.panel.puzzle.title)
 	w.key(fyne.KeyEscape)
 	if !tab.strip.object.Visible() {
@@ -201,7 +201,7 @@ func TestEscShutsMessagesFirst(t *testing.T) {
 		t.Error("Esc on the board does not shut the messages")
 	}
 	w.closeTab(tab.item)
-	w.fail(errors.New("something"), "", nil)
+	w.fail(errors.New("something"), nil, nil)
 	w.key(fyne.KeyEscape)
 	if w.strip.object.Visible() {
 		t.Error("Esc on the start screen does not shut the messages")

@@ -107,7 +107,7 @@ func (s *Studio) beginWith() fyne.CanvasObject {
 func (s *Studio) OpenSamples() {
 	files, err := s.samples.Read()
 	if err != nil {
-		s.fail(err, "", nil)
+		s.fail(err, nil, nil)
 	}
 	for _, f := range files {
 		s.openFile(f)

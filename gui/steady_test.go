@@ -12,6 +12,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 )
 
 // TestTheBoardStaysUnderThePointer: nothing that comes or goes round the board
@@ -33,9 +34,11 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 			}
 			p, s := at()
 			for what, do := range map[string]func(){
-				"the first click":    func() { w.press(1, 1, desktop.MouseButtonPrimary) },
-				"a second":           func() { w.press(1, 1, desktop.MouseButtonPrimary) },
-				"a message":          func() { w.fail(errors.New("a long message about something that failed"), "Again", func() {}) },
+				"the first click": func() { w.press(1, 1, desktop.MouseButtonPrimary) },
+				"a second":        func() { w.press(1, 1, desktop.MouseButtonPrimary) },
+				"a message": func() {
+					w.fail(errors.New("a long message about something that failed"), words.Message("Again"), func() {})
+				},
 				"the other layer":    func() { w.setLayer(puzzles.Answer) },
 				"clearing the board": func() { w.withDoc(func(d *document.Document) { d.Clear(puzzles.Problem) }) },
 			} {

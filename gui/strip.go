@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +12,7 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
 )
 
 // strip is the place of messages above the board: what went wrong, where, and
@@ -30,11 +32,17 @@ type strip struct {
 // message is one sentence of a strip, with what can be done where there is
 // something.
 type message struct {
-	text, action string
-	do           func()
-	holds        life
-	news         bool // nothing is wrong
+	said   fmt.Stringer // in the language of the moment
+	action fmt.Stringer // nil for none
+	do     func()
+	holds  life
+	news   bool // nothing is wrong
 }
+
+// failure is what went wrong, as a sentence.
+type failure struct{ error }
+
+func (f failure) String() string { return words.Sentence(f.Error()) }
 
 // life is how long a message holds, if the strip is not shut before.
 type life uint8
@@ -64,7 +72,7 @@ func (s *Studio) newStrip() *strip {
 // way to any other.
 func (t *strip) show(messages ...message) {
 	for _, m := range t.messages {
-		again := slices.ContainsFunc(messages, func(n message) bool { return n.text == m.text })
+		again := slices.ContainsFunc(messages, func(n message) bool { return n.said.String() == m.said.String() })
 		if m.holds != untilEdit && !again {
 			messages = append(messages, m)
 		}
@@ -107,12 +115,12 @@ func (t *strip) shut() bool {
 
 // row is a sentence, and a button for the action when there is one.
 func (t *strip) row(m message) fyne.CanvasObject {
-	text := wrapped(m.text)
+	text := wrapped(m.said.String())
 	text.Selectable = true
 	if m.do == nil {
 		return text
 	}
-	t.action = t.s.newButton(m.action, nil, func() { t.shut(); m.do() })
+	t.action = t.s.newButton(m.action.String(), nil, func() { t.shut(); m.do() })
 	return container.NewBorder(nil, nil, nil, container.NewCenter(t.action), text)
 }
 

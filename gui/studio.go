@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"image/color"
 	"log/slog"
 	"os"
@@ -19,7 +20,6 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/words"
 )
 
 // Studio is the window of the program.
@@ -143,7 +143,7 @@ func New(c Config) *Studio {
 		s.trace = func(string) {}
 	}
 	s.beginKeeping(c.Recovery)
-	s.making = document.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.fail(err, "", nil) })
+	s.making = document.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.fail(err, nil, nil) })
 	s.recovery.KeepMaking(s.making)
 	s.speak()
 	s.ownScale = os.Getenv(scaleVariable)
@@ -424,16 +424,16 @@ func (s *Studio) restyle() {
 }
 
 // fail tells a person what went wrong, to what, and what to try.
-func (s *Studio) fail(err error, action string, do func()) {
+func (s *Studio) fail(err error, action fmt.Stringer, do func()) {
 	s.failIn(s.current(), untilShut, err, action, do)
 }
 
 // failIn does so above the board of a document, or, with nil, on the start
 // screen, for as long as it holds.
-func (s *Studio) failIn(t *tab, holds life, err error, action string, do func()) {
+func (s *Studio) failIn(t *tab, holds life, err error, action fmt.Stringer, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
-	m := message{text: words.Sentence(err.Error()), action: action, do: do, holds: holds}
+	m := message{said: failure{err}, action: action, do: do, holds: holds}
 	if s.gathering {
 		s.gathered = append(s.gathered, m)
 		return
@@ -444,9 +444,9 @@ func (s *Studio) failIn(t *tab, holds life, err error, action string, do func())
 
 // tell tells a person something about the document that was opened, until it is
 // edited.
-func (s *Studio) tell(text string) {
-	s.trace("message: " + text)
-	s.stripOf(s.current()).show(message{text: text, holds: untilEdit, news: true})
+func (s *Studio) tell(said fmt.Stringer) {
+	s.trace("message: " + said.String())
+	s.stripOf(s.current()).show(message{said: said, holds: untilEdit, news: true})
 	s.status.object.Refresh()
 }
 

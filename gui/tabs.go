@@ -41,7 +41,7 @@ type tab struct {
 func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
 	p, err := puzzles.New(t, pr)
 	if err != nil {
-		s.fail(err, "", nil)
+		s.fail(err, nil, nil)
 		return
 	}
 	name := s.newName()
@@ -93,7 +93,7 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		}
 	})
 	if err != nil {
-		s.fail(err, "", nil)
+		s.fail(err, nil, nil)
 		return false
 	}
 	t.doc, t.was, t.plays = d, [2]int{d.At(), d.Revision()}, d.Playing()

@@ -98,7 +98,7 @@ func (s *Studio) practice(t puzzles.Type, k *document.Technique) {
 	s.exercises.Start(t, k, rand.Uint64(), func(f *document.File, err error) {
 		s.showJobs()
 		if err != nil {
-			s.fail(err, "", nil)
+			s.fail(err, nil, nil)
 			s.withDoc(func(*document.Document) { s.status.refresh(s.current()) })
 			return
 		}

@@ -436,7 +436,7 @@ func (s *Studio) writeWalk(out *document.Written, path string) {
 	written := func(err error) {
 		s.post(func() {
 			if err != nil {
-				s.fail(words.Errorf("no walkthrough was written: %w", err), words.Say("Export again …"), s.exportWalk)
+				s.fail(words.Errorf("no walkthrough was written: %w", err), words.Message("Export again …"), s.exportWalk)
 				return
 			}
 			s.status.say(words.Say("Walkthrough written: %s", shorten(fileName(path))))

@@ -241,7 +241,7 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 			return nil, words.Errorf("board %d: %w", i+1, err)
 		}
 		if board.games, err = b.readGames(); err != nil {
-			return nil, fmt.Errorf("board %d: %w", i+1, err)
+			return nil, words.Errorf("board %d: %w", i+1, err)
 		}
 		s.boards = append(s.boards, board)
 	}

@@ -3,7 +3,6 @@ package draw
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"hash/crc32"
 	"image"
 	"image/png"
@@ -16,7 +15,7 @@ import (
 func WritePNG(w io.Writer, img image.Image, dpi float64) error {
 	var b bytes.Buffer
 	if err := png.Encode(&b, img); err != nil {
-		return fmt.Errorf("encode PNG: %w", err)
+		return err
 	}
 	head := b.Next(pngHead)
 	if dpi > 0 {

@@ -193,7 +193,7 @@ func (l Look) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, l[:])
 // UnmarshalText reads what MarshalText writes.
 func (l *Look) UnmarshalText(text []byte) error {
 	if len(text) != hex.EncodedLen(len(l)) {
-		return errors.New("this is not the look of a puzzle")
+		return words.Error("this is not the look of a puzzle")
 	}
 	_, err := hex.Decode(l[:], text)
 	return err

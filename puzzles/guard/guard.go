@@ -8,6 +8,8 @@ import (
 	"log/slog"
 	"runtime/debug"
 	"sync"
+
+	"quadrille/puzzles/words"
 )
 
 // Fault is a panic as an error.
@@ -18,7 +20,7 @@ type Fault struct {
 
 // Error says what happened, to a person. It is often a part of a sentence.
 func (f *Fault) Error() string {
-	return fmt.Sprintf("a fault in the program ended this work: %v", f.Value)
+	return words.Say("a fault in the program ended this work: %v", f.Value)
 }
 
 // Run runs a function and returns a *Fault when it panicked, nil when not. The

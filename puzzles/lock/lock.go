@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"quadrille/puzzles/words"
 )
 
 // Lock is a file that this program has locked.
@@ -32,14 +34,14 @@ type Taken struct {
 // Error says who has the lock.
 func (e *Taken) Error() string {
 	if e.PID == 0 {
-		return "another program has the lock"
+		return words.Say("another program has the lock")
 	}
-	return fmt.Sprintf("process %d has the lock", e.PID)
+	return words.Say("process %d has the lock", e.PID)
 }
 
 // ErrNone is the reason why a file is not locked where files cannot be, and it
 // names no other running process of this machine.
-var ErrNone = errors.New("files cannot be locked here")
+var ErrNone = words.Error("files cannot be locked here")
 
 // Make locks the file at path, which it makes with perm when there is none, and
 // writes into it whose it is. It waits so long for another program: that may only
@@ -69,7 +71,7 @@ func Find(path string, patience time.Duration) (*Lock, error) {
 }
 
 // errGone is the error for a file that its holder removed before it was locked.
-var errGone = fmt.Errorf("the file is %w any more", fs.ErrNotExist)
+var errGone = words.Errorf("the file is gone: %w", fs.ErrNotExist)
 
 // mostGone is how often in a row a file may be gone. Where files seem to be others
 // at each look, as on some that come over a network, they cannot be locked.

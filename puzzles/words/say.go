@@ -93,14 +93,29 @@ func SayN[T int | int64](n T, one, other string, args ...any) string {
 	return fmt.Sprintf(other, args...)
 }
 
-// Errorf is fmt.Errorf for an error that people read, with a format as Say has.
+// Errorf is fmt.Errorf for an error that people read, with a format as Say has; at most
+// one verb is %w. Like the error of Error it is told in the language that is spoken when
+// its text is asked for.
 func Errorf(format string, args ...any) error {
-	l := spoken.Load()
-	if l == nil {
-		return fmt.Errorf(format, args...)
-	}
-	return fmt.Errorf(l.text(format), args...)
+	return &saying{fmt.Errorf(format, args...), format, args}
 }
+
+// saying is an error of Errorf, with what it is made of.
+type saying struct {
+	error
+	format string
+	args   []any
+}
+
+func (e *saying) Error() string {
+	format := e.format
+	if l := spoken.Load(); l != nil {
+		format = l.text(format)
+	}
+	return fmt.Errorf(format, e.args...).Error()
+}
+
+func (e *saying) Unwrap() error { return errors.Unwrap(e.error) }
 
 // Error is errors.New for an error that people read, whose text is in the language
 // that is spoken when it is asked for: it may be made before.

@@ -80,6 +80,10 @@ func TestErrorf(t *testing.T) {
 	if !errors.Is(err, fs.ErrNotExist) || err.Error() != "a; file does not exist" {
 		t.Error(err)
 	}
+	words.Speak(nil)
+	if err.Error() != "a: file does not exist" || errors.Unwrap(err) != fs.ErrNotExist || errors.Unwrap(words.Errorf("%d", 1)) != nil {
+		t.Error(err)
+	}
 }
 
 // What is said while another language is chosen is in one of the two.
