@@ -223,7 +223,8 @@ func (d *exportDialog) refresh() {
 	show(d.preview, text == "")
 	d.says.SetText(shown.Size())
 	if text != "" {
-		d.says.SetText(words.Say("%d lines", strings.Count(text, "\n")))
+		n := strings.Count(text, "\n")
+		d.says.SetText(words.SayN(n, "%d line", "%d lines", n))
 	}
 	d.preview.Refresh()
 }

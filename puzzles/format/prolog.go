@@ -265,7 +265,7 @@ func listed(t *term) *sheet {
 		return nil
 	}
 	sh := &sheet{cells: board}
-	sh.what = words.Say("a list of %d rows", len(board))
+	sh.what = words.SayN(len(board), "a list of %d row", "a list of %d rows", len(board))
 	if z := sh.size(); len(lines) == 2 && len(lines[0]) == z.Cols && len(lines[1]) == z.Rows {
 		sh.clues = map[grid.Kind][]string{grid.Above: lines[0], grid.LeftOf: lines[1]}
 	}
