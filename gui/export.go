@@ -145,7 +145,7 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	tick(words.Say("Title"), &d.Title)
 	tick(words.Say("Author"), &d.Author)
 	tick(words.Say("Rules"), &d.Rules)
-	tick(words.Say("Notes"), &d.Notes)
+	tick(words.Say("Remarks"), &d.Remarks)
 	tick(words.Say("Source"), &d.Source)
 	tick(words.Say("License"), &d.License)
 	tick(words.Say("Numbers of rows and columns"), &d.Coordinates)

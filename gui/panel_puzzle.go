@@ -77,7 +77,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 		p.numberOf,
 		look.Form(look.Label(words.Say("Title")), p.title, look.Label(words.Say("Author")), p.author, look.Label(words.Say("Source")), p.source,
 			look.Label(words.Say("License")), p.license, look.Label(words.Say("Tags")), p.tags,
-			look.Label(words.Say("Own rules")), p.own, look.Label(words.Say("Notes")), p.remarks,
+			look.Label(words.Say("Own rules")), p.own, look.Label(words.Say("Remarks")), p.remarks,
 			look.Label(words.Say("Size")), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
 		container.NewBorder(nil, nil, look.Heading(words.Say("Faults")), p.faultCount), p.faults, look.Flush(p.broken), look.Flush(p.wrong), look.Rule(),

@@ -21,8 +21,9 @@ type Brush struct {
 	// Notes gives the note of each tool that sets one. Notes are part of the
 	// answer only.
 	Notes map[string]int
-	// Candidates are noted with the tool for them, or by the keys of their values.
-	Candidates Candidates
+	// Places are those of the notes that are taken with the tool for them, or by the
+	// keys of their values.
+	Places NotePlaces
 	// Keys gives the tool that a key stands for at the cursor. Delete and
 	// Backspace always erase.
 	Keys map[rune]string
@@ -35,8 +36,8 @@ func (b Brush) Press(s State, in Press) Stroke {
 	if at.Kind != grid.InCell {
 		return nil
 	}
-	if in.Tool == ToolNotes && b.Candidates.Most > 0 {
-		return b.Candidates.Press(s, in)
+	if in.Tool == ToolNotes && b.Places.Most > 0 {
+		return b.Places.Press(s, in)
 	}
 	layer := in.Layer
 	straight := in.Mods&Shift != 0
@@ -119,7 +120,7 @@ func (b Brush) Key(s State, in Key) (Move, bool) {
 func (b Brush) noteKey(s State, in Key) (Move, bool) {
 	v := int(b.Tools[b.Keys[in.Rune]])
 	digit := '1' <= in.Rune && in.Rune <= '9'
-	if !in.Note || in.Name != NoKey || in.Layer == Problem || v == 0 || v > b.Candidates.Most || in.OnlyNotes() && !digit {
+	if !in.Note || in.Name != NoKey || in.Layer == Problem || v == 0 || v > b.Places.Most || in.OnlyNotes() && !digit {
 		return Move{}, false
 	}
 	if !s.Notable(in.At.Cell) {

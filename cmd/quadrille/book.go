@@ -60,7 +60,7 @@ func (p *program) bookCommand() *cobra.Command {
 	f.StringVar(&b.Title, "title", "", "the title")
 	f.StringVar(&b.Author, "author", "", "the author")
 	f.StringVar(&b.License, "license", "", "the license, behind the page with the title; without that page at the foot of each")
-	f.BoolVar(&b.Notes, "notes", false, "the notes of the puzzles below their rules")
+	f.BoolVar(&b.Remarks, "remarks", false, "the remarks on the puzzles below their rules")
 	nameFlag(c, &b.Page, "page", book.SizeNames(), "the format of the pages: "+strings.Join(book.SizeNames(), ", "))
 	intFlag(c, &b.PerPage, "per-page", 2, 1, book.Most, "puzzles on a page")
 	nameFlag(c, &b.answers, "answers", placeNames(), "where the answers stand: at the end, turned upside down below the puzzles, apart without the puzzles, or none")

@@ -22,7 +22,7 @@ func (p *program) listCommand() *cobra.Command {
 		Use:   "list [flags] FILE...",
 		Short: "List what is said of puzzles: title, author, license, tags",
 		Long: "List the puzzles of files, each with its type, its size and what its file says: the verdict, how hard it\n" +
-			"is, title, author, source, license, tags, own rules and notes. Author and license are those of the set\n" +
+			"is, title, author, source, license, tags, own rules and remarks. Author and license are those of the set\n" +
 			"where a puzzle has none of its own. Nothing is solved; solve and grade tell what is true.",
 		Example: "  quadrille list winter.quadrille\n" +
 			"  quadrille list --tag small --json *.quadrille",
@@ -51,7 +51,7 @@ type listLine struct {
 	License    string   `json:"license,omitempty"`
 	Tags       []string `json:"tags"`
 	Rules      string   `json:"rules,omitempty"`
-	Notes      string   `json:"notes,omitempty"`
+	Remarks    string   `json:"remarks,omitempty"`
 }
 
 func (p *program) list(l listing, it item) error {
@@ -84,7 +84,7 @@ func (p *program) list(l listing, it item) error {
 		{"license", m.License},
 		{"tags", strings.Join(tags, ", ")},
 		{"rules", m.Rules},
-		{"notes", m.Remarks},
+		{"remarks", m.Remarks},
 	} {
 		if said[1] != "" {
 			p.printf("  %-8s %s\n", said[0], said[1])

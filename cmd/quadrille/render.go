@@ -80,7 +80,7 @@ func (p *program) renderCommand() *cobra.Command {
 	f.BoolVar(&r.Title, "title", false, "the title above the board")
 	f.BoolVar(&r.Author, "author", false, "the author below the title")
 	f.BoolVar(&r.Rules, "rules", false, "the rules below the board")
-	f.BoolVar(&r.Notes, "notes", false, "the notes below the board")
+	f.BoolVar(&r.Remarks, "remarks", false, "the remarks below the board")
 	f.BoolVar(&r.Source, "source", false, "where the puzzle comes from, below the board")
 	f.BoolVar(&r.License, "license", false, "the license below the board")
 	f.BoolVar(&r.List, "list", false, "the list beside the board, where the type has one")

@@ -747,7 +747,7 @@ func TestWhatIsSaidOfPuzzles(t *testing.T) {
 		t.Errorf("a share code: %s", told)
 	}
 	for id, want := range map[string]string{"snow": "Ben\n", "ice": "Ada\n"} {
-		_, out, _ := call(t, "", "render", "--id", id, "--to", "ascii", "--author", "--license", "--notes", "--source", said)
+		_, out, _ := call(t, "", "render", "--id", id, "--to", "ascii", "--author", "--license", "--remarks", "--source", said)
 		if !strings.HasPrefix(out, want) {
 			t.Errorf("%s: %s", id, out)
 		}

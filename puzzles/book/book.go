@@ -71,7 +71,7 @@ type Options struct {
 	TitlePage     bool
 	Contents      bool
 	Rules         bool // a page of rules for each type
-	Notes         bool // what is said of the puzzles beside their rules
+	Remarks       bool // what is said of the puzzles beside their rules
 	// Example are solved puzzles of a type for its page of rules; the first that is
 	// not in the book is taken. nil: none.
 	Example func(t puzzles.Type) iter.Seq[Puzzle] `json:"-"`

@@ -290,14 +290,14 @@ func TestLicenses(t *testing.T) {
 	if !strings.Contains(all, "· CC0 · An old book") || strings.Count(all, "CC BY 4.0") != 1 || strings.Contains(all, "For March.") {
 		t.Errorf("in the book: %s", all)
 	}
-	b = set(t, ps, book.Options{Title: "Sheets", License: "CC0", PerPage: 1, Answers: book.Nowhere, Notes: true})
+	b = set(t, ps, book.Options{Title: "Sheets", License: "CC0", PerPage: 1, Answers: book.Nowhere, Remarks: true})
 	for page := range b.Pages {
 		if n := strings.Count(text(b, page), "CC0"); n != 1 {
 			t.Errorf("CC0 stands %d times on page %d: %s", n, page+1, text(b, page))
 		}
 	}
 	if !strings.Contains(text(b, 1), "For March.") {
-		t.Errorf("no notes: %s", text(b, 1))
+		t.Errorf("no remarks: %s", text(b, 1))
 	}
 }
 

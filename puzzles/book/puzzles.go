@@ -127,12 +127,12 @@ func (s *setter) fit(p *Puzzle, slot draw.Box) fitted {
 
 func (s *setter) rulesFont() draw.Font { return s.font(smallLetters, draw.Regular, draw.Text) }
 
-// rules are the rules that a puzzle has of its own, with its notes where these are
+// rules are the rules that a puzzle has of its own, with its remarks where these are
 // wanted, "" for none. What would leave less than half of its place to the board is
 // cut; whole is false then.
 func (s *setter) rules(p *Puzzle, slot draw.Box) (text string, whole bool) {
 	text = p.Puzzle.Meta.Rules
-	if s.o.Notes && p.Puzzle.Meta.Remarks != "" {
+	if s.o.Remarks && p.Puzzle.Meta.Remarks != "" {
 		text = strings.TrimSpace(text + "\n" + p.Puzzle.Meta.Remarks)
 	}
 	if text == "" {

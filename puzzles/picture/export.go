@@ -46,7 +46,7 @@ type Sheet struct {
 	Title       string  // a line above the board; "": none
 	Author      string  // a small line below the title; "": none
 	Rules       string  // small lines below the board; "": none
-	Notes       string  // small lines below the rules; "": none
+	Remarks     string  // small lines below the rules; "": none
 	Source      string  // small pale lines below these, with the license; "": none
 	License     string
 	List        bool // the list beside the board, where the type has one
@@ -151,7 +151,7 @@ type setting struct {
 	whole draw.Box // with the margin
 
 	above []block // title and author
-	below []block // rules, notes, source and license
+	below []block // rules, remarks, source and license
 }
 
 // block are lines of words above the board, or below it.
@@ -174,7 +174,7 @@ type part struct {
 // below are the words below the board that there are.
 func (s Sheet) below() []part {
 	return slices.DeleteFunc([]part{
-		{"rules", s.Rules, rulesFont}, {"notes", s.Notes, rulesFont}, {"license", s.imprint(), imprintFont},
+		{"rules", s.Rules, rulesFont}, {"remarks", s.Remarks, rulesFont}, {"license", s.imprint(), imprintFont},
 	}, func(p part) bool { return p.text == "" })
 }
 

@@ -100,7 +100,7 @@ type Options struct {
 	Title       bool    // the title, else what the puzzle is
 	Author      bool    // the author, where there is one
 	Rules       bool    // the puzzle's own rules, else those of its type
-	Notes       bool    // what else is said of it
+	Remarks     bool    // what else is said of it
 	Source      bool    // where it comes from
 	License     bool    // how others may use it
 	List        bool    // the list beside the board
@@ -144,8 +144,8 @@ func (o Options) Sheet(p *puzzles.Puzzle) Sheet {
 	if o.Rules {
 		s.Rules = cmp.Or(p.Meta.Rules, p.Type.Spec().Rules.String())
 	}
-	if o.Notes {
-		s.Notes = p.Meta.Remarks
+	if o.Remarks {
+		s.Remarks = p.Meta.Remarks
 	}
 	if o.Source {
 		s.Source = p.Meta.Source

@@ -221,14 +221,14 @@ func TestFinishes(t *testing.T) {
 	}
 }
 
-// Notes, source and license stand below the rules, where they are wanted and said.
+// Remarks, source and license stand below the rules, where they are wanted and said.
 func TestWordsBelowTheBoard(t *testing.T) {
 	p := empty(plain, 4, 6).WithMeta(puzzles.Meta{Rules: "Fill it.", Remarks: "For March.", Source: "My head", License: "CC BY 4.0", Tags: "unprinted"})
-	o := picture.Options{Rules: true, Notes: true, Source: true, License: true}
+	o := picture.Options{Rules: true, Remarks: true, Source: true, License: true}
 	s := o.Sheet(p)
 	var r draw.Recorder
 	s.Draw(&r, picture.Problem(p))
-	for layer, want := range map[string]string{"rules": "Fill it.", "notes": "For March.", "license": "My head · CC BY 4.0"} {
+	for layer, want := range map[string]string{"rules": "Fill it.", "remarks": "For March.", "license": "My head · CC BY 4.0"} {
 		if !strings.Contains(r.Layer(layer), want) {
 			t.Errorf("%s: %s", layer, r.Layer(layer))
 		}
@@ -242,12 +242,12 @@ func TestWordsBelowTheBoard(t *testing.T) {
 	if data, err := s.Markdown(picture.Problem(p)); err != nil || !strings.HasSuffix(string(data), "\nFor March.\n\nMy head · CC BY 4.0\n") {
 		t.Errorf("%v: %s", err, data)
 	}
-	for _, less := range []picture.Options{{Rules: true, Notes: true}, {Rules: true}, {}} {
+	for _, less := range []picture.Options{{Rules: true, Remarks: true}, {Rules: true}, {}} {
 		if less.Sheet(p).Box(p).H >= s.Box(p).H {
 			t.Errorf("%+v takes as much room as all", less)
 		}
 	}
-	if s := o.Sheet(p.WithMeta(puzzles.Meta{License: "CC0"})); s.Source != "" || s.License != "CC0" || s.Notes != "" {
+	if s := o.Sheet(p.WithMeta(puzzles.Meta{License: "CC0"})); s.Source != "" || s.License != "CC0" || s.Remarks != "" {
 		t.Errorf("of a puzzle with a license alone: %+v", s)
 	}
 }

@@ -127,7 +127,7 @@ func TestPages(t *testing.T) {
 func TestAbout(t *testing.T) {
 	e, _ := sample(t, types.All[0], false)
 	p := e.State.Puzzle.WithMeta(puzzles.Meta{Author: "Ada", Source: "A <book>", License: "CC BY 4.0", Tags: "small , winter", Remarks: "For March."})
-	page, err := playpage.Write(picture.Sheet{Notes: p.Meta.Remarks}, picture.Problem(p))
+	page, err := playpage.Write(picture.Sheet{Remarks: p.Meta.Remarks}, picture.Problem(p))
 	for _, want := range []string{
 		`<meta name="author" content="Ada">`, `<meta name="keywords" content="small, winter">`, "Source: A &lt;book&gt;", "License: CC BY 4.0", "<p>For March.</p>",
 	} {

@@ -45,7 +45,7 @@ func drawSymbol(c draw.Canvas, m picture.Symbol) {
 // drawNotes draws what is noted that a cell can hold.
 func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes) {
 	for v := C; v <= Blank; v++ {
-		p := candidates.Center(int(v))
+		p := notePlaces.Center(int(v))
 		place := draw.Cell(at.Row, at.Col).Inset(0.06).At(p.X, p.Y)
 		switch {
 		case !n.Has(int(v)):

@@ -6,9 +6,9 @@ import (
 )
 
 var brush = puzzles.Brush{
-	Left:       []puzzles.Value{puzzles.Open, C, F, Blank},
-	Right:      []puzzles.Value{puzzles.Open, Blank},
-	Candidates: candidates,
+	Left:   []puzzles.Value{puzzles.Open, C, F, Blank},
+	Right:  []puzzles.Value{puzzles.Open, Blank},
+	Places: notePlaces,
 
 	Tools: map[string]puzzles.Value{"C": C, "F": F, "blank": Blank, "erase": puzzles.Open},
 	Keys: map[rune]string{
@@ -33,7 +33,7 @@ func (closefar) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 		{ID: "erase", Title: words.Say("Erase: click or drag"), Key: "Del", Icon: "clear"},
 	}
 	if l == puzzles.Answer {
-		tools = append(tools, candidates.Tool("a letter"))
+		tools = append(tools, notePlaces.Tool("a letter"))
 	}
 	return tools
 }

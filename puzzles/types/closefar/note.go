@@ -8,7 +8,7 @@ import (
 
 // Note notes the letters that a cell can still hold, and blank.
 func (closefar) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
-	return candidates.Fill(s, k.Can)
+	return notePlaces.Fill(s, k.Can)
 }
 
 // Noted reports whether the notes of a cell lack a letter, or blank.

@@ -13,8 +13,8 @@ const (
 	Blank puzzles.Value = 3
 )
 
-// candidates are the notes of what a cell can hold: C, F, and below them blank.
-var candidates = puzzles.Candidates{Side: 2, Most: int(Blank)}
+// notePlaces are for notes of what a cell can hold: C, F, and below them blank.
+var notePlaces = puzzles.NotePlaces{Side: 2, Most: int(Blank)}
 
 // Type is Close or Far.
 var Type puzzles.Type = closefar{}

@@ -15,7 +15,7 @@ func (doppelblock) Draw(c draw.Canvas, v *puzzles.View) {
 	if v.Solution.Size() == s.Puzzle.Size() {
 		s.Marks.Values = v.Solution
 	}
-	places := candidates(s.Puzzle)
+	places := notePlaces(s.Puzzle)
 	picture.Draw(c, v, picture.Style{
 		Symbol: func(c draw.Canvas, m picture.Symbol) {
 			notes := puzzles.Notes(0)
@@ -81,7 +81,7 @@ func drawDot(c draw.Canvas, m picture.Symbol, beside bool) {
 }
 
 // drawNotes draws the noted numbers, each in its place.
-func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Candidates) {
+func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.NotePlaces) {
 	font := draw.Font{Size: min(0.23, 0.8/float64(places.Side)), Color: draw.Note}
 	for v := 1; v <= places.Most; v++ {
 		if n.Has(v) {

@@ -31,7 +31,7 @@ func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	}
 	tools = append(tools, puzzles.Tool{ID: toolErase, Title: words.Say("Erase: click or drag"), Key: "Del", Icon: "clear"})
 	if l == puzzles.Answer {
-		tools = append(tools, candidates(p).Tool("a number"))
+		tools = append(tools, notePlaces(p).Tool("a number"))
 	}
 	return tools
 }
@@ -47,7 +47,7 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	case at.Kind != grid.InCell:
 		return nil
 	case in.Tool == puzzles.ToolNotes:
-		return candidates(s.Puzzle).Press(s, in)
+		return notePlaces(s.Puzzle).Press(s, in)
 	case in.Tool == toolDot && in.Layer == puzzles.Problem:
 		return nil // not black is never printed
 	case in.Tool != toolAuto:

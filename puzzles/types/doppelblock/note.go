@@ -8,7 +8,7 @@ import (
 
 // Note notes the numbers that a cell can still hold, and that it is not black.
 func (doppelblock) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
-	changes := candidates(s.Puzzle).Fill(s, k.Can)
+	changes := notePlaces(s.Puzzle).Fill(s, k.Can)
 	z := s.Puzzle.Size()
 	for c := range z.All() {
 		if s.Answer(c) == puzzles.Open && !k.Can(z.Index(c), Black) {

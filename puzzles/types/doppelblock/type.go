@@ -170,9 +170,9 @@ func list(notes puzzles.Notes) string {
 	return words.List(names, "or")
 }
 
-// candidates are the notes of a cell: 3 rows of them, from the number 10 on 4, from 17
+// notePlaces are those of the notes of a cell: 3 rows of them, from the number 10 on 4, from 17
 // on 5 and so on.
-func candidates(p *puzzles.Puzzle) puzzles.Candidates { return puzzles.CandidatesFor(highest(p), 3) }
+func notePlaces(p *puzzles.Puzzle) puzzles.NotePlaces { return puzzles.NotePlacesFor(highest(p), 3) }
 
 // Exchangeable lists the numbers.
 func (doppelblock) Exchangeable(p *puzzles.Puzzle) []puzzles.Value {

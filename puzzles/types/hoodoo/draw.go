@@ -9,7 +9,7 @@ import (
 
 // Draw paints the board.
 func (hoodoo) Draw(c draw.Canvas, v *puzzles.View) {
-	places := candidates(v.State.Puzzle)
+	places := notePlaces(v.State.Puzzle)
 	picture.Draw(c, v, picture.Style{
 		Board:  draw.PegBoard,
 		Grid:   draw.GridDotted,
@@ -73,7 +73,7 @@ func drawTransparent(c draw.Canvas, m picture.Symbol) {
 }
 
 // drawNotes draws the noted colors as small pegs, each in its place.
-func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Candidates) {
+func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.NotePlaces) {
 	radius := 0.34 / float64(places.Side)
 	for v := 1; v <= places.Most; v++ {
 		if n.Has(v) {

@@ -26,7 +26,7 @@ func (hoodoo) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 		puzzles.Tool{ID: toolTransparent, Title: words.Say("Transparent peg: click or drag"), Key: "0", Value: Transparent},
 		puzzles.Tool{ID: toolErase, Title: words.Say("Remove: click or drag"), Key: "Del", Icon: "clear"})
 	if l == puzzles.Answer {
-		tools = append(tools, candidates(p).Tool("a small peg"))
+		tools = append(tools, notePlaces(p).Tool("a small peg"))
 	}
 	return tools
 }
@@ -35,7 +35,7 @@ func (hoodoo) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 // on a peg of that color, takes pegs away as the right one does.
 func (hoodoo) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	b := puzzles.Brush{
-		Candidates: candidates(s.Puzzle),
+		Places: notePlaces(s.Puzzle),
 
 		Left:  []puzzles.Value{puzzles.Open},
 		Right: []puzzles.Value{puzzles.Open},

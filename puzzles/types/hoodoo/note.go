@@ -8,7 +8,7 @@ import (
 
 // Note notes the colors that a cell can still hold.
 func (hoodoo) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
-	return candidates(s.Puzzle).Fill(s, k.Can)
+	return notePlaces(s.Puzzle).Fill(s, k.Can)
 }
 
 // Noted reports whether the notes of a cell lack a color.

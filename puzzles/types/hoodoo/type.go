@@ -198,8 +198,8 @@ func list(notes puzzles.Notes) string {
 	return words.List(names, "or")
 }
 
-// candidates are the notes of a cell: 4 rows of them, from the color 17 on 5 and so on.
-func candidates(p *puzzles.Puzzle) puzzles.Candidates { return puzzles.CandidatesFor(colors(p), 4) }
+// notePlaces are those of the notes of a cell: 4 rows of them, from the color 17 on 5 and so on.
+func notePlaces(p *puzzles.Puzzle) puzzles.NotePlaces { return puzzles.NotePlacesFor(colors(p), 4) }
 
 // ValueName implements puzzles.Naming: the letter of a color says enough.
 func (hoodoo) ValueName(v puzzles.Value) string {

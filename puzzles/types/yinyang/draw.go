@@ -75,7 +75,7 @@ func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes) {
 	}
 	for v := Black; v <= White; v++ {
 		if n.Has(int(v)) {
-			p := candidates.Center(int(v))
+			p := notePlaces.Center(int(v))
 			c.Circle(cell.At(p.X, p.Y), noteDisc, discStyle(picture.Symbol{Value: v, Look: picture.Answer}))
 		}
 	}

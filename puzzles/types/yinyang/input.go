@@ -11,7 +11,7 @@ var brush = puzzles.Brush{
 	Tools: map[string]puzzles.Value{"black": Black, "white": White, "erase": puzzles.Open},
 	Notes: map[string]int{"dot": Dot},
 
-	Candidates: candidates,
+	Places: notePlaces,
 	Keys: map[rune]string{
 		'B': "black", '1': "black",
 		'W': "white", '2': "white",
@@ -32,7 +32,7 @@ func (yinyang) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 		return append(tools, erase)
 	}
 	dot := puzzles.Tool{ID: "dot", Title: words.Say("Dot: not decided yet"), Key: "X", Icon: "cell-dot"}
-	return append(tools, dot, erase, candidates.Tool("a small disc"))
+	return append(tools, dot, erase, notePlaces.Tool("a small disc"))
 }
 
 func (yinyang) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke { return brush.Press(s, in) }

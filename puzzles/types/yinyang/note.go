@@ -9,7 +9,7 @@ import (
 // Note notes the color of a cell that can have one only: that it can have either goes
 // without saying.
 func (yinyang) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
-	return candidates.Fill(s, func(i int, v puzzles.Value) bool {
+	return notePlaces.Fill(s, func(i int, v puzzles.Value) bool {
 		return k.Can(i, v) && !k.Can(i, Black+White-v)
 	})
 }

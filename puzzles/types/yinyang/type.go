@@ -16,8 +16,8 @@ const (
 // White say that it can be so.
 const Dot = 0
 
-// candidates are the notes for the two colors, side by side.
-var candidates = puzzles.Candidates{Side: 2, Most: 2}
+// notePlaces are for notes of the two colors, side by side.
+var notePlaces = puzzles.NotePlaces{Side: 2, Most: 2}
 
 // Type is Yin-Yang.
 var Type puzzles.Type = yinyang{}

@@ -7,32 +7,33 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Candidates are notes of the values that a cell can hold: note n stands for the value
-// n, from 1 to Most, and has its own place in the cell, one of Side × Side in reading
-// order. Most is 0 for a type without such notes.
-type Candidates struct{ Side, Most int }
+// NotePlaces are where the notes of the values that a cell can hold stand in it: note n is
+// of the value n, from 1 to Most, and has its own place, one of Side × Side in reading
+// order. Most is 0 for a type without such notes. (Candidates are something else: the
+// values that a cell has in some solution.)
+type NotePlaces struct{ Side, Most int }
 
-// CandidatesFor are the candidates 1 to most, in a square of at least so many rows.
-func CandidatesFor(most, rows int) Candidates {
-	return Candidates{max(rows, int(math.Ceil(math.Sqrt(float64(most))))), most}
+// NotePlacesFor are the places of the notes 1 to most, in a square of at least so many rows.
+func NotePlacesFor(most, rows int) NotePlaces {
+	return NotePlaces{max(rows, int(math.Ceil(math.Sqrt(float64(most))))), most}
 }
 
-// ToolNotes is the ID of the tool for candidates.
+// ToolNotes is the ID of the tool for such notes.
 const ToolNotes = "notes"
 
-// Tool is the tool for candidates; what names one of them: "a number".
-func (n Candidates) Tool(what words.Message) Tool {
+// Tool is the tool for notes; what names one of them: "a number".
+func (n NotePlaces) Tool(what words.Message) Tool {
 	return Tool{ID: ToolNotes, Title: words.Say("Notes: click where %s stands in the cell, or type", what), Key: "Ctrl", Icon: "pencil", Notes: true}
 }
 
 // Center is the middle of the place of a note, in shares of the cell.
-func (n Candidates) Center(note int) grid.Point {
+func (n NotePlaces) Center(note int) grid.Point {
 	side := float64(n.Side)
 	return grid.Point{X: (float64((note-1)%n.Side) + 0.5) / side, Y: (float64((note-1)/n.Side) + 0.5) / side}
 }
 
 // at is the note whose place is under a point; false when there is none.
-func (n Candidates) at(p grid.Point) (note int, ok bool) {
+func (n NotePlaces) at(p grid.Point) (note int, ok bool) {
 	side := float64(n.Side)
 	col := int((p.X - math.Floor(p.X)) * side)
 	row := int((p.Y - math.Floor(p.Y)) * side)
@@ -42,7 +43,7 @@ func (n Candidates) at(p grid.Point) (note int, ok bool) {
 
 // Press begins a stroke that sets the note under the pointer, or takes it away, there
 // and in the cells that it goes on to; nil where no note is.
-func (n Candidates) Press(s State, in Press) Stroke {
+func (n NotePlaces) Press(s State, in Press) Stroke {
 	note, ok := n.at(in.At)
 	c := grid.CellAt(in.At)
 	if !ok || in.Layer == Problem || !s.Notable(c) {
@@ -63,7 +64,7 @@ func (s State) Notable(c grid.Cell) bool {
 
 // Fill lists the changes that note in the cells without a value what these can hold,
 // cell by cell in reading order. Other notes stay.
-func (n Candidates) Fill(s State, can func(i int, v Value) bool) (changes []Change) {
+func (n NotePlaces) Fill(s State, can func(i int, v Value) bool) (changes []Change) {
 	z := s.Puzzle.Size()
 	for c := range z.All() {
 		if !s.Notable(c) {

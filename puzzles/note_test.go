@@ -32,9 +32,9 @@ func press(s puzzles.State, tool string, b puzzles.Button, points ...grid.Point)
 	return s
 }
 
-// TestCandidates notes with the pointer and with keys what a cell can hold, in each
+// TestNotes notes with the pointer and with keys what a cell can hold, in each
 // type that has one value a cell.
-func TestCandidates(t *testing.T) {
+func TestNotes(t *testing.T) {
 	for _, typ := range types.All {
 		s := on(t, typ)
 		tool, ok := noting(s)
@@ -77,9 +77,9 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestEveryCandidateHasItsPlace clicks in the middle of each place.
-func TestEveryCandidateHasItsPlace(t *testing.T) {
-	for _, n := range []puzzles.Candidates{{Side: 2, Most: 2}, puzzles.CandidatesFor(4, 3), puzzles.CandidatesFor(40, 3)} {
+// TestEveryNoteHasItsPlace clicks in the middle of each place.
+func TestEveryNoteHasItsPlace(t *testing.T) {
+	for _, n := range []puzzles.NotePlaces{{Side: 2, Most: 2}, puzzles.NotePlacesFor(4, 3), puzzles.NotePlacesFor(40, 3)} {
 		s := on(t, types.All[0])
 		for v := range n.Side*n.Side + 1 {
 			if v == 0 {
