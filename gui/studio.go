@@ -255,6 +255,20 @@ func (s *Studio) typing() fyne.Shortcutable {
 	return nil
 }
 
+// Writes reports whether the keys write text.
+func (s *Studio) Writes() bool { return s.typing() != nil }
+
+// Type types a text, as its keys would.
+func (s *Studio) Type(text string) {
+	for _, r := range text {
+		if f := s.win.Canvas().Focused(); f != nil {
+			f.TypedRune(r)
+		} else if typed := s.win.Canvas().OnTypedRune(); typed != nil {
+			typed(r)
+		}
+	}
+}
+
 // commit takes over what is being typed in the panel.
 func (s *Studio) commit() { s.panel.puzzle.leave() }
 

@@ -296,3 +296,27 @@ func TestBoardFollowsTheCursor(t *testing.T) {
 		seen("after Ctrl+" + string(key))
 	}
 }
+
+// TestType types from outside the window: into an entry that has the focus, else on the board.
+func TestType(t *testing.T) {
+	w := newWindow(t)
+	d := w.fresh()
+	w.focusBoard()
+	if w.Writes() {
+		t.Error("on the board the keys write")
+	}
+	at := d.Cursor()
+	w.Type("w")
+	if v := d.State().Puzzle.Given(at.Cell); v == puzzles.Open {
+		t.Error("nothing is typed on the board")
+	}
+	title := w.panel.puzzle.title
+	w.win.Canvas().Focus(title)
+	if !w.Writes() {
+		t.Error("in an entry the keys do not write")
+	}
+	w.Type("Été 漢")
+	if title.Text != "Été 漢" {
+		t.Errorf("the entry has %q", title.Text)
+	}
+}

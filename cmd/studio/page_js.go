@@ -83,6 +83,11 @@ func attach(s *gui.Studio) {
 		s.OpenAll(paths)
 	})
 	on("pasted", func(args []js.Value) { p.open(s, args[0].String()) })
+	p.Set("typed", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		go s.Type(args[0].String()) // without fyne.Do, as Fyne's own keys come, among which it has its place
+		return nil
+	}))
+	on("focused", func([]js.Value) { p.Call("write", s.Writes()) })
 	on("zoomed", func(args []js.Value) { s.Zoom(args[0].Float()) })
 	on("hidden", func([]js.Value) { s.Keep() })
 	on("unkept", func(args []js.Value) {

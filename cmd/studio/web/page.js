@@ -5,15 +5,17 @@
 const say = (text) => { document.getElementById("says").textContent = text; };
 
 // quadrille is what the program and its page tell each other. The program sets
-// opened, pasted, zoomed, hidden, unkept and unwritten when it can be told.
+// opened, pasted, typed, focused, zoomed, hidden, unkept and unwritten when it can be told.
 const quadrille = globalThis.quadrille = {
   opened: null, // function(paths): files have come
   pasted: null, // function(text): a text has come
+  typed: null, // function(text): a text is typed that Fyne does not take as keys
+  focused: null, // function(): something in the window has the keyboard
   zoomed: null, // function(factor): two fingers have moved apart
   hidden: null, // function(): the page may soon be gone
   unkept: null, // function(message): the browser keeps nothing
   unwritten: null, // function(name, message): a file of the machine was not written
-  pick, place, show, address: location.href.split("#")[0], fragment,
+  pick, place, show, write, address: location.href.split("#")[0], fragment,
 };
 
 // fragment is what stands behind # in the address; as it is where it means no text.
@@ -142,6 +144,51 @@ document.addEventListener("drop", async (e) => {
 addEventListener("hashchange", () => { if (location.hash.length > 1) tell("pasted", fragment()); });
 addEventListener("visibilitychange", () => { if (document.hidden) tell("hidden"); });
 addEventListener("beforeunload", (e) => { if (folder.unwritten() + writing > 0) e.preventDefault(); });
+
+// ---- Text. Fyne takes the keys of ASCII alone. The other letters, and what is composed of
+// several keys, by an input method or on the keyboard of a phone, come through a field that
+// has the focus while the window takes text. Fyne tells the field of this name by its focus
+// and blur that something, text or not, has the keyboard.
+const field = document.getElementById("dummyEntry"), focus = field.focus.bind(field);
+field.focus = () => tell("focused");
+
+// write lets the field take text, or no more.
+function write(on) {
+  if (on) focus();
+  else field.blur();
+}
+
+const empty = () => { field.value = " "; }; // which can be deleted
+const key = (key, keyCode) => {
+  for (const kind of ["keydown", "keyup"]) document.dispatchEvent(new KeyboardEvent(kind, { key, keyCode, bubbles: true, cancelable: true }));
+};
+document.addEventListener("keydown", (e) => {
+  if (e.isComposing || ["Dead", "Process", "Unidentified"].includes(e.key)) e.stopPropagation(); // the field's
+  else if ([...e.key].length === 1 && e.key > "\x7f" && !e.ctrlKey && !e.altKey && !e.metaKey) tell("typed", e.key);
+}, { capture: true });
+field.addEventListener("focus", empty);
+field.addEventListener("beforeinput", (e) => {
+  if (e.inputType === "insertCompositionText") return; // until its end
+  e.preventDefault();
+  if (e.inputType === "deleteContentBackward") key("Backspace", 8);
+  else if (e.inputType === "insertLineBreak") key("Enter", 13);
+  else if (e.data) tell("typed", e.data);
+});
+field.addEventListener("compositionend", (e) => {
+  if (e.data) tell("typed", e.data);
+  empty();
+});
+
+// ---- The clipboard. Where the browser keeps it from the page, the page has one of its own.
+let copied = "";
+const system = navigator.clipboard;
+Object.defineProperty(navigator, "clipboard", { value: {
+  readText: async () => (system ? system.readText().catch(() => copied) : copied),
+  writeText: async (text) => {
+    copied = text;
+    await system?.writeText(text).catch(() => {});
+  },
+} });
 
 // ---- Fingers. One finger is the mouse's left button, one that rests its right one; two
 // fingers move and zoom.

@@ -43,7 +43,7 @@ func BenchmarkFirstPaint(b *testing.B) {
 	h := serve(b)
 	took := map[string][]float64{}
 	for range b.N {
-		t := open(b, h.page()+"?trace#"+code(b, "b.....\n.w....\n..b...\n...w..\n......\n.....b"), onEachPage(watchPaint), performance.Enable())
+		t := open(b, h.page()+"?trace#"+code(b, six), onEachPage(watchPaint), performance.Enable())
 		t.await("trace: status: Several solutions")
 		came := map[string]float64{}
 		t.run(chromedp.Poll("globalThis.came.drawn", nil), chromedp.Evaluate("globalThis.came", &came))

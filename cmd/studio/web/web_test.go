@@ -214,7 +214,7 @@ const noPickers = `delete globalThis.showSaveFilePicker; delete globalThis.showO
 
 func TestPage(t *testing.T) {
 	h, folder := serve(t), t.TempDir()
-	link := h.page() + "?trace#edit/" + code(t, "b.....\n.w....\n..b...\n...w..\n......\n.....b")
+	link := h.page() + "?trace#edit/" + code(t, six)
 	b := open(t, link, downloads(folder))
 
 	b.await("trace: left by earlier runs: 0")
@@ -282,7 +282,7 @@ func await(t *testing.T, folder, ending string) string {
 func TestPhone(t *testing.T) {
 	h := serve(t)
 	dark := emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}})
-	b := open(t, h.page()+"?trace#"+code(t, "b.....\n.w....\n..b...\n...w..\n......\n.....b"), dark,
+	b := open(t, h.page()+"?trace#"+code(t, six), dark,
 		chromedp.EmulateViewport(390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
 	b.await("trace: status: Several solutions")
 	b.picture("phone")
