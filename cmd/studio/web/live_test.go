@@ -43,7 +43,7 @@ const counting = `globalThis.frames = 0; globalThis.gap = 0; {
 // drawing, and the search ends when it is told to.
 func TestLongSearch(t *testing.T) {
 	h := serve(t)
-	b := open(t, h.page()+"?trace#edit/"+empty(t, "hoodoo", 14, 14))
+	b := open(t, h.page()+"?trace#edit/"+empty(t, "hoodoo", 22, 22))
 	b.await("trace: status: Best so far")
 	b.press(kb.F5)
 	b.await("Stop keeps this board")

@@ -12,7 +12,7 @@ const machine = (name, text) => ({
   getFile: async function () { return { name, arrayBuffer: async () => new TextEncoder().encode(this.text).buffer }; },
   createWritable: async function () { return { write: async (data) => { this.text = Buffer.from(data).toString(); }, close: async () => {} }; },
 });
-const element = () => ({ style: {}, click() { downloads.push(this.download); } });
+const element = () => ({ style: {}, click() { downloads.push(this.download); }, focus() {}, addEventListener() {} });
 const page = vm.createContext({
   console, TextDecoder, TextEncoder, setTimeout: (f, after) => setTimeout(f, after).unref(), clearTimeout, navigator: {}, location: { href: "http://x/#50%25%20b", hash: "#50%25%20b" },
   document: { getElementById: element, createElement: element, addEventListener() {} },
