@@ -108,6 +108,7 @@ func (d *Document) Reload(f *File) error {
 	d.Lift()
 	d.StopRun()
 	d.forget()
+	d.stand()
 	at := min(d.At(), fresh.Boards()-1)
 	d.boards, d.file, d.list = fresh.boards, fresh.file, fresh.list
 	d.at = d.list.order[at]
@@ -118,6 +119,7 @@ func (d *Document) Reload(f *File) error {
 	d.watch.analyst = nil
 	d.history = history{turns: d.history.turns + 1}
 	d.recheck()
-	d.changed(Shown | Board | Titles | Verdict | Run | Listed)
+	d.wind()
+	d.changed(Shown | Board | Titles | Verdict | Run | Listed | Played)
 	return nil
 }

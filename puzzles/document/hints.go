@@ -206,8 +206,8 @@ func (d *Document) take(n *nextStep) {
 	d.changed(Hints | Verdict | Board)
 }
 
-// earlier are the states of the board before the shown one with the same puzzle, the
-// last one first.
+// earlier are the states of the board before the shown one with the same puzzle and by
+// the same hand, the last one first: of a setter, or of one attempt of a player.
 func (d *Document) earlier() []puzzles.State {
 	var states []puzzles.State
 	for _, n := range slices.Backward(d.history.line[:d.history.done]) {
@@ -215,7 +215,7 @@ func (d *Document) earlier() []puzzles.State {
 		if s.board != d.at || s.to != nil {
 			continue
 		}
-		if !s.before.Puzzle.Same(d.State().Puzzle) {
+		if !s.before.Puzzle.Same(d.State().Puzzle) || attempt(s.before) != attempt(d.State()) {
 			break
 		}
 		states = append(states, s.before)

@@ -166,7 +166,7 @@ func (m *Making) end(err error) {
 	}
 	if at := x.place; at != nil && x.Made() > 0 {
 		x.place = nil
-		if at.doc.closed || !at.doc.about(at.subject) {
+		if at.doc.closed || !at.doc.about(at.subject) || at.doc.Playing() {
 			m.failed(words.Error("the board was changed while its puzzle was finished; what was made is among the results"))
 			return
 		}
@@ -228,10 +228,11 @@ func (m *Making) Take(list ...*Made) {
 }
 
 // Put puts a result in place of the shown board of a document, as one step to
-// undo.
+// undo; not of one that is played, which says so.
 func (m *Making) Put(r *Made, d *Document) {
-	d.put("generate", r.entry)
-	m.Take(r)
+	if d.put("generate", r.entry) {
+		m.Take(r)
+	}
 }
 
 // Puzzle is what was made.

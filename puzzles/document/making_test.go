@@ -245,6 +245,7 @@ func TestInPlace(t *testing.T) {
 		"": func(*document.Document) {}, "closed": (*document.Document).Close,
 		"changed": func(d *document.Document) { d.SetLayer(puzzles.Problem); d.Key(puzzles.Key{Rune: 'B'}) },
 		"left":    func(d *document.Document) { d.Show(1) },
+		"played":  (*document.Document).Play,
 	} {
 		k := newDesk(t)
 		d := k.parse(open4)
@@ -263,6 +264,12 @@ func TestInPlace(t *testing.T) {
 			t.Errorf("undo %q, told %q", d.Undoes(), told)
 		case name != "" && (d.Undoes() != before || len(m.Unseen()) != 1 || len(told) != 1):
 			t.Errorf("%s: undo %q, %d results, told %q", name, d.Undoes(), len(m.Unseen()), told)
+		}
+		if name == "played" {
+			m.Put(m.Results[0], d)
+			if w := d.Verdict(); d.Undoes() != before || len(m.Unseen()) != 1 || w.Kind != document.NotReady {
+				t.Errorf("put in place of what is played: undo %q, %d results, %+v", d.Undoes(), len(m.Unseen()), w)
+			}
 		}
 	}
 }

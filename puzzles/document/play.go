@@ -110,6 +110,14 @@ func (b *board) attempts() int {
 	return n
 }
 
+// attempt is the number of the attempt that a state is of, 0 where nobody plays.
+func attempt(s puzzles.State) int {
+	if !s.Playing() {
+		return 0
+	}
+	return s.Play.Attempt
+}
+
 // Pause stops the clock and hides the board, or shows it and lets the clock run again.
 func (d *Document) Pause() {
 	d.Lift()
@@ -183,13 +191,18 @@ func (d *Document) wind() {
 		return
 	}
 	if !run {
-		d.countTime()
-		c.turn++
-		c.since = time.Time{}
+		d.stand()
 		return
 	}
 	c.since = time.Now()
 	d.waitTick()
+}
+
+// stand stops the clock.
+func (d *Document) stand() {
+	d.countTime()
+	d.clock.turn++
+	d.clock.since = time.Time{}
 }
 
 // waitTick waits for the next whole second of the game.

@@ -381,3 +381,71 @@ func TestPlayAfterAKill(t *testing.T) {
 		t.Error("the setter's answer is lost")
 	}
 }
+
+// TestReloadStopsTheClock reads a file again while its board is played: what it has of
+// the play is paused, as in a file that is opened.
+func TestReloadStopsTheClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := newDesk(t)
+		d, path := k.open(setting)
+		defer d.Close()
+		k.verdict(d)
+		d.Play()
+		k.pass(3 * time.Second)
+		if err := d.Save(path); err != nil {
+			t.Fatal(err)
+		}
+		k.pass(2 * time.Second)
+		f, err := document.Read(path, document.Reading{Types: types.All})
+		if err != nil {
+			t.Fatal(err)
+		}
+		k.seen = 0
+		if err := d.Reload(f); err != nil {
+			t.Fatal(err)
+		}
+		if k.seen&document.Played == 0 {
+			t.Error("nobody is told of another play")
+		}
+		k.pass(5 * time.Second)
+		if g := game(t, d); !g.Paused || g.Time != 3*time.Second {
+			t.Errorf("five seconds later: %+v", g)
+		}
+		d.Pause() // goes on
+		k.pass(2 * time.Second)
+		if g := game(t, d); g.Paused || g.Time != 5*time.Second {
+			t.Errorf("it goes on: %+v", g)
+		}
+	})
+}
+
+// TestGoBackStaysInThePlay asks for a hint on a wrong answer: the way back does not lead
+// out of the play, to what the setter has entered, nor to an attempt before.
+func TestGoBackStaysInThePlay(t *testing.T) {
+	for name, leave := range map[string]func(*document.Document){
+		"left":        func(d *document.Document) { d.LeavePlay(); d.Play() },
+		"began again": (*document.Document).PlayAgain,
+	} {
+		k := newDesk(t)
+		d := k.parse(setting)
+		answer := k.solution(d)
+		d.Play()
+		if name == "left" {
+			wrong(d, answer)
+		}
+		leave(d)
+		if name == "began again" {
+			wrong(d, answer)
+		}
+		d.NextHint()
+		h := k.hinted(d)
+		if h.Words.Kind != document.Broken || h.CanGoBack != (name == "began again") {
+			t.Errorf("%s: %+v", name, h)
+		}
+		attempt := d.State().Play.Attempt
+		d.GoBack()
+		if !d.Playing() || d.State().Play.Attempt != attempt {
+			t.Errorf("%s: the way back leads out of the play", name)
+		}
+	}
+}

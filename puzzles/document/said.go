@@ -37,13 +37,19 @@ func (b *board) read(e file.Entry) {
 }
 
 // put puts a puzzle that was made elsewhere in the place of the board, with what
-// is said of it, as one step to undo. The words about the board stay.
-func (d *Document) put(name words.Message, e file.Entry) {
+// is said of it, as one step to undo, and reports whether it did: not while somebody
+// plays. The words about the board stay.
+func (d *Document) put(name words.Message, e file.Entry) bool {
+	if d.Playing() {
+		d.refusePlaying()
+		return false
+	}
 	b := d.now()
 	s := e.State
 	s.Puzzle = s.Puzzle.WithMeta(b.state.Puzzle.Meta)
 	b.said.claims = slices.Insert(b.said.claims, 0, claim{s.Puzzle, e.Claims()})
 	d.Do(name, s)
+	return true
 }
 
 // claimsOf are the claims of a puzzle that the board is or was, false when there
