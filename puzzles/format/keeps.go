@@ -52,6 +52,7 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	add(KeepsVariant, isVariant(e), words.Say("the mark of a variant"))
 	add(0, !s.Marks.Colors.Empty(), words.Say("the colors"))
 	add(0, s.Marks.Trial != nil, words.Say("the levels of the trial"))
+	add(0, s.Play != nil, words.Say("the test solve"))
 	return lost
 }
 

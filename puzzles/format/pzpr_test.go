@@ -80,6 +80,10 @@ func TestPuzzlinkIsWrittenBack(t *testing.T) {
 	if want := "A puzz.link address does not hold the title, the answer so far and 1 given that is no number."; err != nil || text.Sentence(w) != want {
 		t.Errorf("got %q, %v; want %q", text.Sentence(w), err, want)
 	}
+	e.State = e.State.Begin(1).Leave()
+	if text, err := w.Write(e); err != nil || !slices.Contains(text.Lost, "the test solve") {
+		t.Errorf("of a test solve: got %q, %v", text.Lost, err)
+	}
 	e.State.Puzzle = e.State.Puzzle.WithClue(grid.Place{Kind: grid.Above}, 5000)
 	if _, err := w.Write(e); err == nil || !strings.Contains(err.Error(), "the clue 5000 is more than 4095") {
 		t.Errorf("got %v", err)
