@@ -102,7 +102,7 @@ var (
 
 const commands = `ctrl+y ctrl+n ctrl+s ctrl+s ctrl+shift+s ctrl+c ctrl+v ctrl+e ctrl+w ctrl+q ctrl+g ctrl+j ctrl+shift+j
 	ctrl+k ctrl+d ctrl+t ctrl+l ctrl+l ctrl+shift+l ctrl+h ctrl+Tab ctrl+shift+Tab ctrl+equal ctrl+minus ctrl+f ctrl+BackSpace ctrl+shift+BackSpace
-	ctrl+Page_Up ctrl+Page_Down F1 F5 shift+F5 F6 F7 shift+F7 F8 F10 F12 F12 F12 shift+F12 shift+F4 ctrl+i Escape Escape Escape`
+	ctrl+Page_Up ctrl+Page_Down F1 F5 shift+F5 F6 F7 shift+F7 F8 F10 F12 F12 F12 shift+F12 shift+F4 ctrl+i shift+F2 shift+F2 ctrl+F2 Escape Escape Escape`
 
 // someMods are keys to hold, mostly none.
 func (m *Monkey) someMods(oneIn int) []string {
