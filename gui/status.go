@@ -60,6 +60,7 @@ var faces = map[document.Kind]face{
 	document.NotReady:     {"unknown", draw.Checking, draw.CheckingTint},
 	document.Solved:       {"unique", draw.Unique, draw.UniqueTint},
 	document.Playing:      {"solve", draw.Accent, draw.AccentTint},
+	document.Paused:       {"pause", draw.Accent, draw.AccentTint},
 	document.Hinted:       {"hint", draw.Accent, draw.AccentTint},
 }
 

@@ -187,6 +187,8 @@ func (t *tab) refreshHint() {
 		text = pairHint.String()
 	} else if t.all.object.Visible() {
 		text = collectionHint.String()
+	} else if t.doc.Covered() {
+		text = "" // the cover of a paused game says it
 	}
 	t.hint.SetText(text)
 }

@@ -90,7 +90,8 @@ var tourSteps = []tourStep{
 
 var tourEnd = tourStep{
 	title: "That was the tour",
-	text: "Ctrl+G makes whole sets of puzzles to your wishes, Ctrl+E exports a picture, F3 opens the panel with title and author. " +
+	text: "Shift+F2 plays the puzzle, to test it as a stranger would: with an empty board, by a clock, and beside your answer. " +
+		"Ctrl+G makes whole sets of puzzles to your wishes, Ctrl+E exports a picture, F3 opens the panel with title and author. " +
 		"F1 shows the rules and Shift+F1 all keys. Everything is in the menus too.",
 }
 

@@ -301,7 +301,7 @@ func (d *Document) playWords() Words {
 	w := &d.watch
 	switch {
 	case g.Paused:
-		return Words{Playing, words.Say("Paused"), words.Say("The clock stands at %s. Ctrl+F2 or Space goes on.", g.Clock())}
+		return Words{Paused, words.Say("Paused"), words.Say("The clock stands at %s. Ctrl+F2 or Space goes on.", g.Clock())}
 	case g.Solved:
 		return Words{Solved, words.Say("Solved"), g.Result()}
 	case w.complete && w.broken:

@@ -28,6 +28,7 @@ const (
 	Solved                   // the answer is complete and keeps every rule
 	Hinted                   // something is told that helps to go on
 	Playing                  // the board is played, and nothing is told of its answer
+	Paused                   // so it is, and hidden for now
 )
 
 // Words are a verdict: what the chip says and the sentence beside it.
