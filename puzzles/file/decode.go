@@ -68,7 +68,8 @@ func metaText(name string, raw json.RawMessage) string {
 		}
 		tags = append(tags, unquote(tag))
 	}
-	return strings.Join(tags, ", ")
+	// Empty ones and repetitions go, as they do when the list is written.
+	return strings.Join(puzzles.Meta{Tags: strings.Join(tags, ",")}.TagList(), ", ")
 }
 
 // sideMembers are the members of the clue fields.

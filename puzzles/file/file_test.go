@@ -566,6 +566,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(`{"quadrille":1,"puzzles":[]}`)
 	f.Add(`{"quadrille":1,"x":{},"y":[ ],"z":[[],{"a":[1,{"b":-1e5}],"":null}],"puzzles":[{"type":"fake","givens":["1 ."],"colors":12}]}`)
 	f.Add(`{"quadrille":1,"puzzles":[{"type":"fake","givens":[". . 7"],"play":{"x":[],"marks":["a.."],"noted":[". 1 ."],"trials":[{}],"attempt":2,"seconds":75,"hints":1,"on":true}}]}`)
+	f.Add(`{"quadrille":1,"puzzles":[{"tags":["",""," a","a,b"],"type":"square","givens":["a"]}]}`)
 	f.Add("\ufeff" + `{"quadrille":1.0,"title":"\ud800","puzzles":[{"type":"square","givens":["a"]},null]}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := file.Read(strings.NewReader(text), fakes)
@@ -643,7 +644,7 @@ func TestLicenseAndTags(t *testing.T) {
 		},
 		{"others", `"license":{"url":1},`, `"tags":"a, b","license":[2],`, file.Imprint{}, "", "", `"tags":["x","y"],"license":"MIT","givens"`},
 		{"half", `"license":null,`, `"tags":["a",1],`, file.Imprint{}, "", "", `"license":"MIT","tags":["x","y"],"givens"`},
-		{"odd", ``, `"tags":["a, b","","a"],`, file.Imprint{}, "", "a, b, , a", `"license":"MIT","tags":["x","y"],"givens"`},
+		{"odd", ``, `"tags":["a, b","","a"],`, file.Imprint{}, "", "a, b", `"license":"MIT","tags":["x","y"],"givens"`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			text := `{"quadrille":1,` + tt.set + `"puzzles":[{"type":"fake",` + tt.puzzle + `"givens":[".."]}]}`
