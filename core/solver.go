@@ -170,9 +170,10 @@ func (v *Solver) Solve(ctx context.Context, assume ...Lit) (Status, error) {
 	return v.SolveWithin(ctx, math.MaxInt64, assume...)
 }
 
-// SolveWithin is Solve with a limit to the number of failures, at least one.
-// When that is reached the answer is Undecided without an error. What has been
-// learned stays, so that a later call goes on from there.
+// SolveWithin is Solve with a limit to the number of failures. When that is reached
+// the answer is Undecided without an error: with a limit of none as soon as
+// propagation alone does not refute the assumptions. What has been learned stays, so
+// that a later call goes on from there.
 func (v *Solver) SolveWithin(ctx context.Context, failures int64, assume ...Lit) (Status, error) {
 	defer v.begin(ctx, assume)()
 	if failures < math.MaxInt64-v.s.counts.Failures {
@@ -307,6 +308,9 @@ func (v *Solver) search() Status {
 			}
 			continue
 		}
+		if s.counts.Failures >= v.limit {
+			return Undecided
+		}
 		if !v.decide() {
 			return Found
 		}
@@ -433,13 +437,13 @@ func (v *Solver) resolve() bool {
 		v.blameConflict()
 		if s.conflict.cause.ref != byNothing {
 			v.backtrack(level)
-			v.learn()
+			v.learn(level - 1)
 		}
 		return false
 	}
 	s.counts.Backtracks++
 	v.backtrack(level)
-	v.learn()
+	v.learn(0)
 	return true
 }
 
@@ -453,10 +457,14 @@ func (v *Solver) blameConflict() {
 }
 
 // learn analyzes the conflict, which belongs to the current level, goes back
-// to where the learned clause asserts a literal, and asserts it.
-func (v *Solver) learn() {
+// to where the learned clause asserts a literal, but not below a level unless that
+// is a fact, and asserts it.
+func (v *Solver) learn(least int) {
 	s := v.s
 	back, lbd := v.analyze()
+	if len(v.learned) > 1 {
+		back = max(back, least)
+	}
 	v.backtrack(back)
 	v.order.decay()
 	s.counts.Learned++

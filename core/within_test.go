@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"quadrille/core"
+	"quadrille/core/constraint"
 )
 
 // TestSolveWithin refutes in steps what takes one call many failures.
@@ -30,5 +31,60 @@ func TestSolveWithin(t *testing.T) {
 		if status != core.Undecided || calls == 1000 {
 			t.Fatalf("%v after %d calls", status, calls)
 		}
+	}
+}
+
+// TestSolveWithinNone asks what propagation alone refutes.
+func TestSolveWithinNone(t *testing.T) {
+	m := core.NewModel()
+	x, y, z := m.NewBool(""), m.NewBool(""), m.NewBool("")
+	either := func(ls ...core.Lit) { m.Post(core.Rule{}, constraint.Clause(ls...)) }
+	either(m.Ne(x, 1), m.Eq(y, 1))
+	either(m.Ne(x, 1), m.Ne(y, 1), m.Eq(z, 1))
+	s := core.NewSolver(m)
+	for _, test := range []struct {
+		assume []core.Lit
+		want   core.Status
+	}{
+		{[]core.Lit{m.Eq(x, 1), m.Ne(z, 1)}, core.None},
+		{[]core.Lit{m.Eq(x, 1)}, core.Undecided},
+		{nil, core.Undecided},
+	} {
+		status, err := s.SolveWithin(context.Background(), 0, test.assume...)
+		if status != test.want || err != nil {
+			t.Errorf("%v: %v, %v, want %v", test.assume, status, err, test.want)
+		}
+	}
+	if n := s.Stats().Decisions; n != 0 {
+		t.Errorf("%d decisions", n)
+	}
+}
+
+// TestRefutedLeavesHeld refutes an assumption by the first of the literals that are
+// held: what follows from the others stays on the trail.
+func TestRefutedLeavesHeld(t *testing.T) {
+	m := core.NewModel()
+	xs := make([]core.Var, 100)
+	for i := range xs {
+		xs[i] = m.NewBool("")
+		if i > 0 {
+			m.Post(core.Rule{}, constraint.Clause(m.Ne(xs[i-1], 1), m.Eq(xs[i], 1)))
+		}
+	}
+	first, a, b := m.NewBool(""), m.NewBool(""), m.NewBool("")
+	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Eq(a, 1), m.Eq(b, 1)))
+	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Eq(a, 1), m.Ne(b, 1)))
+	s := core.NewSolver(m)
+	ctx := context.Background()
+	s.Hold(ctx, m.Eq(first, 1), m.Eq(xs[0], 1))
+	if status, err := s.Solve(ctx, m.Ne(a, 1)); status != core.None || err != nil {
+		t.Fatal(status, err)
+	}
+	before := s.Stats().Propagations
+	if status, err := s.Solve(ctx, m.Eq(a, 1)); status != core.Found || err != nil {
+		t.Fatal(status, err)
+	}
+	if n := s.Stats().Propagations - before; n > 10 {
+		t.Errorf("%d propagations: what is held was taken back", n)
 	}
 }

@@ -43,13 +43,14 @@ func ConnectedCells(rows, cols int, in []core.Lit, witnesses ...[]int) core.Cons
 type cells struct {
 	rows, cols int
 	in         []core.Lit
-	sets       lists // cells of each witness
-	setsOf     lists // witnesses of each cell
+	around     []int32 // by cell and place in its ring: that cell, or the frame
+	sets       lists   // cells of each witness
+	setsOf     lists   // witnesses of each cell
 
 	length  core.Cell // of the log
 	log     []int32   // entries: a cell or piece and what was done with it
-	when    []int32   // by cell: its place in the log, when it is out or inside
-	state   []state   // by cell, as far as the log goes
+	when    []int32   // by cell: its place in the log, when it is out or inside; -1 for the frame
+	state   []state   // by cell, as far as the log goes; the frame is outside
 	insides int
 	started bool
 
@@ -110,8 +111,8 @@ var (
 func newCells(p *core.Poster, rows, cols int, in []core.Lit, sets, setsOf lists) *cells {
 	n := len(in)
 	c := &cells{
-		rows: rows, cols: cols, in: in, sets: sets, setsOf: setsOf,
-		length: p.NewCell(0), log: make([]int32, 0, 2*n+1), when: make([]int32, n), state: make([]state, n),
+		rows: rows, cols: cols, in: in, around: rings(rows, cols), sets: sets, setsOf: setsOf,
+		length: p.NewCell(0), log: make([]int32, 0, 2*n+1), when: make([]int32, n+1), state: make([]state, n+1),
 		parent: make([]int32, n+1), size: make([]int32, n+1), next: make([]int32, n+1),
 		pending: make([]int32, 0, n), waits: make([]bool, n),
 		suspects: make([]int32, 0, n), suspected: make([]uint32, n),
@@ -123,6 +124,7 @@ func newCells(p *core.Poster, rows, cols int, in []core.Lit, sets, setsOf lists)
 		c.parent[i], c.size[i], c.next[i] = int32(i), 1, int32(i)
 	}
 	c.size[n] = 1 << 30 // the frame takes in whatever meets it
+	c.when[n], c.state[n] = -1, outside
 	return c
 }
 
@@ -266,10 +268,9 @@ func (c *cells) leave(s *core.Domains, v int32, known bool) bool {
 	c.state[v] = outside
 	for k := range 8 {
 		w := c.ring(v, k)
-		switch {
-		case w == c.frame() || c.state[w] == outside:
+		if c.isOut(w) {
 			c.unite(v, w)
-		default:
+		} else {
 			c.suspect(w)
 		}
 	}
@@ -285,16 +286,25 @@ func (c *cells) leave(s *core.Domains, v int32, known bool) bool {
 func (c *cells) frame() int32 { return int32(len(c.in)) }
 
 // ring returns the cell at place k of the ring round v, or the frame.
-func (c *cells) ring(v int32, k int) int32 {
-	row, col := int(v)/c.cols+ringRow[k], int(v)%c.cols+ringCol[k]
-	if row < 0 || col < 0 || row >= c.rows || col >= c.cols {
-		return c.frame()
+func (c *cells) ring(v int32, k int) int32 { return c.around[8*int(v)+k] }
+
+// rings lists the cells of the rings round the cells of a board.
+func rings(rows, cols int) []int32 {
+	list := make([]int32, 0, 8*rows*cols)
+	for v := range rows * cols {
+		for k := range 8 {
+			row, col := v/cols+ringRow[k], v%cols+ringCol[k]
+			if row < 0 || col < 0 || row >= rows || col >= cols {
+				row, col = rows, 0 // the frame
+			}
+			list = append(list, int32(row*cols+col))
+		}
 	}
-	return int32(row*c.cols + col)
+	return list
 }
 
 // isOut reports whether v is the frame or out.
-func (c *cells) isOut(v int32) bool { return v == c.frame() || c.state[v] == outside }
+func (c *cells) isOut(v int32) bool { return c.state[v] == outside }
 
 // piece returns the piece of out cells that v belongs to.
 func (c *cells) piece(v int32) int32 {
@@ -349,37 +359,39 @@ func (a *sides) direction(side int) int8 { return int8(slices.Index(a.of[:], int
 // sidesOf finds the sides of v. Two neighbors are on one side unless stretches of
 // out cells of one piece lie between them both ways round.
 func (c *cells) sidesOf(v int32) (a sides) {
-	var ring [8]int32
-	for k := range ring {
-		ring[k] = c.ring(v, k)
-	}
+	ring := c.around[8*int(v):][:8]
 	var near [4]int // directions of neighbors that are not out
 	n := 0
 	for d := range 4 {
 		a.of[d] = -1
 		if !c.isOut(ring[2*d]) {
-			near[n] = d
+			near[n], a.of[d] = d, 0
 			n++
 		}
 	}
-	if n < 2 {
-		if n == 1 {
-			a.of[near[0]] = 0
-		}
-		a.count = n
-		return a
-	}
-	var gaps [4]int32 // the piece between a neighbor and the next one, or -1
+	var gaps [4]int32 // an out cell between a neighbor and the next one, or -1
+	some := 0
 	for i := range n {
 		gaps[i] = -1
 		for k := (2*near[i] + 1) % 8; k != 2*near[(i+1)%n]; k = (k + 1) % 8 {
 			if c.isOut(ring[k]) {
-				gaps[i] = c.piece(ring[k])
+				gaps[i] = ring[k]
+				some++
 				break
 			}
 		}
 	}
+	if some < 2 {
+		a.count = min(n, 1)
+		return a
+	}
+	for i, out := range gaps[:n] {
+		if out >= 0 {
+			gaps[i] = c.piece(out)
+		}
+	}
 	for j := range n {
+		a.of[near[j]] = -1
 		for i := 0; i < j && a.of[near[j]] < 0; i++ {
 			if !parted(gaps[:n], i, j) {
 				a.of[near[j]] = a.of[near[i]]
@@ -421,7 +433,7 @@ func (c *cells) lookAtAll(s *core.Domains) bool {
 			return s.Fail(noteMissed | uint32(v))
 		}
 	}
-	for v := range c.state {
+	for v := range c.in {
 		switch {
 		case c.state[v] != open:
 		case c.visited(int32(v)):
@@ -768,7 +780,7 @@ const (
 
 // wasOut reports whether v is the frame or was out when the log had a length.
 func (c *cells) wasOut(v, limit int32) bool {
-	return v == c.frame() || c.state[v] == outside && c.when[v] < limit
+	return c.isOut(v) && c.when[v] < limit
 }
 
 // becauseCurve gives a shortest path of out cells, corners and the frame
@@ -879,16 +891,22 @@ func (c *cells) becauseSide(e *core.Explanation, p parting, direction int8) {
 	panic("constraint: ConnectedCells found nothing on a side for its reason")
 }
 
-// earliest goes through all that is reached from the queue without crossing what
+// nearest is how many cells that are in are compared for a reason: the earliest is
+// the best, and near ones will do.
+const nearest = 32
+
+// earliest goes through what is reached from the queue without crossing what
 // was visited, and returns the literal of the cell there that is in by the lowest
-// level.
+// level, of the nearest ones.
 func (c *cells) earliest(e *core.Explanation, limit int32) core.Lit {
-	best := core.False
-	for i := 0; i < len(c.queue); i++ {
+	best, left := core.False, nearest
+	for i := 0; i < len(c.queue) && left > 0; i++ {
 		v := c.queue[i]
-		if l := c.in[v]; c.state[v] == inside && c.when[v] < limit && (best == core.False || e.LevelOf(l) < e.LevelOf(best)) {
-			if best = l; e.LevelOf(l) == 0 {
-				break
+		if l := c.in[v]; c.state[v] == inside && c.when[v] < limit {
+			if left--; best == core.False || e.LevelOf(l) < e.LevelOf(best) {
+				if best = l; e.LevelOf(l) == 0 {
+					break
+				}
 			}
 		}
 		for k := 0; k < 8; k += 2 {

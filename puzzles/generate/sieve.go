@@ -22,7 +22,7 @@ const atOnce = 64
 // look only at what the others leave open.
 type sieve struct {
 	*draft
-	tests []test
+	tests []*test
 }
 
 // test is the question whether an orbit is needed.
@@ -43,7 +43,7 @@ func (d *draft) testAll(ctx context.Context, orbits [][]grid.Place) error {
 	var facts [][]grid.Place // with clues that are no assumptions
 	for _, orbit := range orbits {
 		if printed, ok := d.prover.printed(d.answer, orbit); ok {
-			s.tests = append(s.tests, test{orbit: orbit, printed: printed})
+			s.tests = append(s.tests, &test{orbit: orbit, printed: printed})
 		} else {
 			facts = append(facts, orbit)
 		}
@@ -108,7 +108,7 @@ func (s *sieve) run(ctx context.Context) error {
 	anywhere, release := s.prover.differs(s.answer, open(s.base, s.answer))
 	defer release()
 	for i := range s.tests {
-		t := &s.tests[i]
+		t := s.tests[i]
 		rest = without(rest, t.orbit)
 		if isClue(t.orbit) {
 			for _, l := range t.printed {
@@ -131,7 +131,10 @@ func (s *sieve) run(ctx context.Context) error {
 	for from := 0; from < len(s.tests); from += atOnce {
 		to := min(from+atOnce, len(s.tests))
 		drop := s.hold(ctx, slices.Concat(always, state(s.tests[:from]), state(s.tests[to:])))
-		err := s.half(ctx, s.tests[from:to])
+		rest, err := s.unimplied(ctx, s.tests[from:to])
+		if err == nil {
+			err = s.half(ctx, rest)
+		}
 		if drop(); err != nil {
 			return err
 		}
@@ -145,16 +148,37 @@ func (s *sieve) hold(ctx context.Context, ls []core.Lit) (drop func()) {
 	return func() { s.prover.solver.Drop(len(ls)) }
 }
 
+// unimplied takes the orbits away that follow by propagation without any of the
+// others in the list, and returns the rest.
+func (s *sieve) unimplied(ctx context.Context, tests []*test) (rest []*test, err error) {
+	for _, t := range tests {
+		if s.enough() {
+			rest = append(rest, t)
+			continue
+		}
+		status, err := s.prover.solver.SolveWithin(ctx, 0, append(t.without, t.differs)...)
+		if err != nil {
+			return nil, err
+		}
+		if t.taken = status == core.None; t.taken {
+			s.decide(t.orbit, status)
+		} else {
+			rest = append(rest, t)
+		}
+	}
+	return rest, nil
+}
+
 // half makes some tests while all others are as they are now.
-func (s *sieve) half(ctx context.Context, tests []test) error {
+func (s *sieve) half(ctx context.Context, tests []*test) error {
 	if len(tests) < 2 {
-		for i := range tests {
-			return s.test(ctx, &tests[i])
+		for _, t := range tests {
+			return s.test(ctx, t)
 		}
 		return nil
 	}
 	first, second := tests[:len(tests)/2], tests[len(tests)/2:]
-	for _, part := range [2][2][]test{{first, second}, {second, first}} {
+	for _, part := range [2][2][]*test{{first, second}, {second, first}} {
 		drop := s.hold(ctx, state(part[1]))
 		err := s.half(ctx, part[0])
 		if drop(); err != nil {
@@ -165,7 +189,7 @@ func (s *sieve) half(ctx context.Context, tests []test) error {
 }
 
 // state lists what is printed of some orbits and what is not.
-func state(tests []test) (ls []core.Lit) {
+func state(tests []*test) (ls []core.Lit) {
 	for _, t := range tests {
 		if t.taken {
 			ls = append(ls, t.without...)
