@@ -277,7 +277,7 @@ func (w *window) hasPath(name, path, where string) {
 // sources are the files whose sentences name menus.
 func sources(t *testing.T) []string {
 	t.Helper()
-	names := []string{"../README.md"}
+	names := []string{"README.md", "../README.md", "../cmd/README.md", "../cmd/quadrille/README.md"}
 	for _, pattern := range []string{"*.go", "../puzzles/document/*.go"} {
 		more, err := filepath.Glob(pattern)
 		if err != nil {
