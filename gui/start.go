@@ -40,10 +40,9 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
 	pic := newThumbnail(s.samples.Example(t).State, 160)
-	names := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), look.NewLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
-	plus := container.NewCenter(look.Picture(look.IconIn("plus", draw.Accent), 18))
-	foot := look.Padded(look.Frame(nil, nil, nil, plus, names), 6, 0, 4, 2)
+	size := look.Frame(nil, nil, nil, look.Picture(look.IconIn("plus", draw.Accent), 16), look.NewLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
+	names := container.New(layout.NewCustomPaddedVBoxLayout(0), look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), size)
+	foot := look.Padded(names, 6, 0, 2, 2)
 	return look.NewTile(look.Padded(container.NewBorder(nil, foot, nil, nil, pic), 14, 10, 10, 10),
 		func() { s.newDocument(t, pr) },
 		func(in bool) { s.status.help(words.Say("An empty puzzle: %s. %s", sp.Title, sp.Rules), in) })

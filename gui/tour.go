@@ -34,6 +34,23 @@ type tour struct {
 type tourState struct {
 	forced bool
 	state  puzzles.State
+	seen   bool // meanwhile: a hint, or the walkthrough
+}
+
+// hinted reports whether a hint has told all, or was done before that.
+func (t *tour) hinted() bool {
+	h, ok := t.doc.Hint()
+	told := ok && (h.CanDo || h.CanTake || h.Wrong > 0)
+	t.before.seen = t.before.seen || told
+	return told && !h.More || t.before.seen && !t.doc.State().Marks.Values.Equal(t.before.state.Marks.Values)
+}
+
+// walked reports whether the walkthrough was shown, and shut again: until then the step
+// tells how to go through it.
+func (t *tour) walked() bool {
+	shown := t.doc.Walkthrough() != nil
+	t.before.seen = t.before.seen || shown
+	return t.before.seen && !shown
 }
 
 // tourStep is one thing to do.
@@ -63,7 +80,7 @@ var tourSteps = []tourStep{
 		func(t *tour) bool { return t.doc.Verdict().Kind == document.Unique },
 	},
 	{
-		"Go to the answer", "F2 goes from the problem to the answer and back, as the two buttons above do. Go to the answer, to solve your puzzle as others will.",
+		"Go to the answer", "F2 goes from the problem to the answer and back, as the buttons above do. Go to the answer, to solve your puzzle as others will.",
 		func(t *tour) bool { return t.doc.Layer() == puzzles.Answer },
 	},
 	{
@@ -72,7 +89,7 @@ var tourSteps = []tourStep{
 	},
 	{
 		"Ask for a hint", "F12 shows a hint: the name of a technique, then the place, then the whole step in words, each time that you press it. Shift+F12 does what it says.",
-		func(t *tour) bool { _, ok := t.doc.Hint(); return ok },
+		(*tour).hinted,
 	},
 	{
 		"Have it solved", "F5 writes the whole answer, and Ctrl+Z takes it away again. With F6 you check what you have entered yourself.",
@@ -80,7 +97,7 @@ var tourSteps = []tourStep{
 	},
 	{
 		"See the whole way", "Ctrl+L tells the way to the answer step by step, and how hard it is. The arrow keys go through it, Esc closes it.",
-		func(t *tour) bool { return t.doc.Walkthrough() != nil },
+		(*tour).walked,
 	},
 	{
 		"Save it", "Ctrl+S saves the puzzle in a file. (Until then it is kept as well, for the case that something happens.)",
@@ -147,7 +164,7 @@ func (t *tour) end() {
 // show shows a step, len(tourSteps) for the end.
 func (t *tour) show(at int) {
 	t.at = at
-	t.before = tourState{t.s.wish(prefForced), t.doc.State()}
+	t.before = tourState{forced: t.s.wish(prefForced), state: t.doc.State()}
 	step, count := tourEnd, ""
 	if at < len(tourSteps) {
 		step, count = tourSteps[at], words.Say("Tour, %d of %d", at+1, len(tourSteps))

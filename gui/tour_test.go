@@ -34,9 +34,16 @@ func TestTour(t *testing.T) {
 				func() { w.do("Finish my puzzle") },
 				func() { w.do("Problem or answer") },
 				w.someValue,
-				func() { w.do("Next hint") },
+				w.wholeHint,
 				func() { w.do("Solve") },
-				func() { w.do("Walkthrough") },
+				func() {
+					w.do("Walkthrough")
+					w.until("the walkthrough", func() bool { return w.doc().Walkthrough() != nil })
+					if w.tour.at != 8 {
+						t.Error("the tour goes on while the walkthrough is shown")
+					}
+					w.doc().HideWalkthrough()
+				},
 				func() { w.do("Save") },
 			} {
 				if w.tour.at != i {
@@ -57,6 +64,23 @@ func TestTour(t *testing.T) {
 				t.Error("the bar stays")
 			}
 		})
+	}
+}
+
+// wholeHint asks for a hint until it tells all.
+func (w *window) wholeHint() {
+	at := w.tour.at
+	for range 3 {
+		w.do("Next hint")
+		more := false
+		w.until("a hint", func() bool {
+			h, ok := w.doc().Hint()
+			more = h.More
+			return ok && (h.CanDo || h.CanTake || h.Wrong > 0)
+		})
+		if more && w.tour.at != at {
+			w.t.Error("the tour goes on before the hint has told all")
+		}
 	}
 }
 
