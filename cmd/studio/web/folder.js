@@ -1,7 +1,8 @@
 // The program's files in a browser: a folder in memory, filled from the browser's
 // database before the program starts and written back to it file by file. It has the
 // form of Node's fs with callbacks, which is what Go's os wants; each call answers
-// at once.
+// at once. All pages of a browser have one folder: each hears from the others what they
+// write.
 "use strict";
 
 const folder = (() => {
@@ -58,20 +59,42 @@ const folder = (() => {
       lost(e);
     }
   };
+  const others = new BroadcastChannel("quadrille"); // pages; each message is [path, what is kept of it]
   const keep = (path, n) => {
-    if (!path.startsWith("/tmp/")) write((files) => files.put({ data: n.data && n.data.slice(0, n.size), mode: n.mode, time: n.time }, path));
+    if (path.startsWith("/tmp/")) return;
+    const kept = { data: n.data && n.data.slice(0, n.size), mode: n.mode, time: n.time };
+    write((files) => files.put(kept, path));
+    others.postMessage([path, kept]);
   };
-  const forget = (path) => write((files) => files.delete(path));
+  const forget = (path) => {
+    if (path.startsWith("/tmp/")) return;
+    write((files) => files.delete(path));
+    others.postMessage([path, null]);
+  };
+  const know = (path, kept) => {
+    if (kept) nodes.set(path, { ...fresh(kept.mode, kept.data), time: kept.time });
+    else nodes.delete(path);
+  };
 
   // load fills the folder; tells is called with what the database cannot keep.
   const load = async (tells) => {
     lost = tells;
     for (const path of ["/", "/tmp", "/files", "/home"]) nodes.set(path, directory());
+    const news = []; // what was written while the folder is read
+    others.onmessage = (e) => news.push(e.data);
+    try {
+      await read();
+    } finally {
+      others.onmessage = (e) => know(...e.data);
+      news.forEach((n) => know(...n));
+    }
+  };
+  const read = async () => {
     const request = indexedDB.open("quadrille", 1);
     request.onupgradeneeded = () => request.result.createObjectStore("files");
     database = await awaited(request);
     const [paths, kept] = await Promise.all([awaited(store("readonly").getAllKeys()), awaited(store("readonly").getAll())]);
-    paths.forEach((path, i) => nodes.set(path, { ...fresh(kept[i].mode, kept[i].data), time: kept[i].time }));
+    paths.forEach((path, i) => know(path, kept[i]));
   };
 
   const stat = (n) => ({

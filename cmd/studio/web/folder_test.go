@@ -20,8 +20,17 @@ const database = { transaction() {
   setTimeout(() => t.oncomplete?.());
   return t;
 } };
-const page = vm.createContext({ console, TextDecoder, setTimeout, indexedDB: { open: () => done(database) } });
-vm.runInContext(source + ";globalThis.folder = folder", page);
+const channels = [];
+class BroadcastChannel {
+  constructor() { channels.push(this); }
+  postMessage(data) { for (const c of channels) if (c !== this) setTimeout(() => c.onmessage?.({ data: structuredClone(data) })); }
+}
+const opened = () => {
+  const page = vm.createContext({ console, TextDecoder, setTimeout, BroadcastChannel, indexedDB: { open: () => done(database) } });
+  vm.runInContext(source + ";globalThis.folder = folder", page);
+  return page;
+};
+let page = opened();
 const call = (name, ...args) => {
   let answer;
   page.fs[name](...args, (error, result) => { answer = { error, result }; });
@@ -68,6 +77,31 @@ const write = (path, flags, words) => {
   call("rmdir", "/files/f");
   fails("ENOENT", "stat", "/files/f");
   same([...kept.keys()].join(), "/files/a", "kept in the end");
+
+  // Two pages have one folder, also what is written while the second one begins.
+  const first = page, second = opened(), loaded = second.folder.load((e) => { throw e; });
+  write("/files/a", O_WRONLY | O_TRUNC, "late");
+  await loaded;
+  const settled = () => new Promise((done) => setTimeout(done, 10));
+  await settled();
+  page = second;
+  same(page.folder.text("/files/a").toString(), Buffer.from("late").join(), "written meanwhile");
+  const ino = call("stat", "/files/a").ino;
+  let heard = 0;
+  page.folder.onWritten(() => heard++);
+  page = first;
+  write("/files/a", O_WRONLY | O_TRUNC, "later");
+  write("/tmp/t", O_WRONLY | O_CREAT, "of one page");
+  await settled();
+  page = second;
+  same(page.folder.text("/files/a").toString(), Buffer.from("later").join(), "written by the other page");
+  same(call("stat", "/files/a").ino === ino, false, "it is the file that it was");
+  same(heard, 0, "written files that are told to the wrong page");
+  fails("ENOENT", "stat", "/tmp/t");
+  call("unlink", "/files/a");
+  await settled();
+  page = first;
+  fails("ENOENT", "stat", "/files/a");
 })().catch((e) => { console.error(e); process.exit(1); });
 `
 

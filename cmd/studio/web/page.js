@@ -276,8 +276,9 @@ const start = async () => {
   sessionStorage.removeItem("fault");
   go.argv = fault ? ["studio", "-fault", fault] : ["studio"];
   // The window is made for 720 pixels at least; a phone shows it smaller. Garbage is collected
-  // more rarely than elsewhere, for it is collected on the one thread that draws.
-  go.env = { HOME: "/home", TMPDIR: "/tmp", LANG: navigator.language, GOGC: "400", FYNE_SCALE: String(Math.min(1, innerWidth / 720)) };
+  // more rarely than elsewhere, for it is collected on the one thread that draws, as long as
+  // there is little of it.
+  go.env = { HOME: "/home", TMPDIR: "/tmp", LANG: navigator.language, GOGC: "400", GOMEMLIMIT: "1GiB", FYNE_SCALE: String(Math.min(1, innerWidth / 720)) };
   go.exit = (code) => { if (code !== 0) throw new Error(`the program ended (${code})`); };
   const instance = await WebAssembly.instantiate(program, go.importObject);
   say("");

@@ -17,7 +17,7 @@ const page = vm.createContext({
   console, TextDecoder, TextEncoder, setTimeout: (f, after) => setTimeout(f, after).unref(), clearTimeout, navigator: {}, location: { href: "http://x/#50%25%20b", hash: "#50%25%20b" },
   document: { getElementById: element, createElement: element, addEventListener() {} },
   addEventListener(name, does) { listeners[name] = does; },
-  indexedDB: { open() { throw new Error("none here"); } }, fetch: () => new Promise(() => {}),
+  BroadcastChannel: class { postMessage() {} }, indexedDB: { open() { throw new Error("none here"); } }, fetch: () => new Promise(() => {}),
   showOpenFilePicker: async () => [picks.shift()], showSaveFilePicker: async () => picks.shift(),
   URL: { createObjectURL: () => "blob:1", revokeObjectURL() {} }, Blob: class {}, open(url) { tabs.push(url); return page.tab; }, tab: {},
 });
