@@ -73,23 +73,18 @@ func (l *orderList) add() {
 	if !p.settled() {
 		return
 	}
-	var err error
-	switch x := l.editing; {
-	case x != nil:
-		err = p.making.Change(x, p.order(), p.s.doc())
-	default:
-		_, err = p.making.Queue(p.order(), p.s.doc())
+	do := p.making.Queue
+	if x := l.editing; x != nil {
+		do = func(o document.Order, d *document.Document) (*document.Ordered, error) { return p.making.Change(x, o, d) }
 	}
+	x, err := do(p.order(), p.s.doc())
 	if err != nil {
 		p.refuse(err)
 		return
 	}
 	p.wrong.Hide()
 	l.editing = nil
-	if l.picked = nil; len(l.rows) > 0 {
-		l.pick(l.rows[len(l.rows)-1].x)
-	}
-	l.refresh()
+	l.pick(x)
 	p.s.panel.showPart(l.object)
 }
 

@@ -124,20 +124,20 @@ var errRuns = words.Error("this order is being made; pause it first")
 // for the number of puzzles, those that are made count for it. Where both begin with a
 // board in the same way, it stays the one that there was; else it is the open one, nil
 // for none.
-func (m *Making) Change(x *Ordered, o Order, open *Document) error {
+func (m *Making) Change(x *Ordered, o Order, open *Document) (*Ordered, error) {
 	if m.State(x) == OrderRuns {
-		return errRuns
+		return nil, errRuns
 	}
 	o.InPlace = false
 	y, err := x.instead(o, open)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if reflect.DeepEqual(x.order.Recipe(), y.order.Recipe()) && x.order.From.Same(y.order.From) && x.order.Seed == y.order.Seed {
 		y.id, y.made, y.looks = x.id, x.made, x.looks
 	}
 	m.exchange(x, y)
-	return nil
+	return y, nil
 }
 
 // exchange puts an order in the place of one of the list.

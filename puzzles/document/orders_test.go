@@ -84,17 +84,17 @@ func TestListOfOrders(t *testing.T) {
 	// More of the same goes on; others begin anew.
 	more := m.Orders()[0].Order
 	more.Count = 5
-	if err := m.Change(m.Orders()[0], more, nil); err != nil {
+	if _, err := m.Change(m.Orders()[0], more, nil); err != nil {
 		t.Fatal(err)
 	}
 	other := m.Orders()[1].Order
 	other.Size.Rows, other.Size.Cols, other.Count = 6, 6, 1
-	if err := m.Change(m.Orders()[1], other, nil); err != nil {
+	if _, err := m.Change(m.Orders()[1], other, nil); err != nil {
 		t.Fatal(err)
 	}
 	fresh := m.Orders()[2].Order
 	fresh.Seed = "spring"
-	if err := m.Change(m.Orders()[2], fresh, nil); err != nil {
+	if _, err := m.Change(m.Orders()[2], fresh, nil); err != nil {
 		t.Fatal(err)
 	}
 	m.Shift(m.Orders()[2], -1)
@@ -109,7 +109,7 @@ func TestListOfOrders(t *testing.T) {
 	}
 	wrong := ordered("yinyang", 5, 1)
 	wrong.Least, wrong.Most = 9, 1
-	if err := m.Change(m.Orders()[0], wrong, nil); err == nil || m.Orders()[0].Made() != 5 {
+	if _, err := m.Change(m.Orders()[0], wrong, nil); err == nil || m.Orders()[0].Made() != 5 {
 		t.Errorf("a wrong order: %v, %s", err, list(m))
 	}
 	if _, err := m.Queue(wrong, nil); err == nil || len(m.Orders()) != 2 {
@@ -132,7 +132,7 @@ func TestChangedOrdersKeepTheirBoard(t *testing.T) {
 	k.rest(m)
 	for _, open := range []*document.Document{other, nil} {
 		o.Count++
-		if err := m.Change(m.Orders()[0], o, open); err != nil {
+		if _, err := m.Change(m.Orders()[0], o, open); err != nil {
 			t.Fatal(err)
 		}
 		if got := list(m); !strings.Contains(got, fmt.Sprintf("%d of %d", o.Count-1, o.Count)) {
@@ -146,7 +146,7 @@ func TestChangedOrdersKeepTheirBoard(t *testing.T) {
 		}
 	}
 	o.Size = grid.Size{Rows: 6, Cols: 6} // for which another board is needed
-	if err := m.Change(m.Orders()[0], o, other); err == nil {
+	if _, err := m.Change(m.Orders()[0], o, other); err == nil {
 		t.Errorf("it begins with a board of another size: %s", list(m))
 	}
 }
@@ -163,7 +163,7 @@ func TestOrdersArePaused(t *testing.T) {
 	for stops := 1; m.Waiting() > 0; stops++ {
 		m.Run()
 		if x := m.Orders()[0]; stops == 1 {
-			if m.State(x) != document.OrderRuns || m.Change(x, x.Order, nil) == nil || m.CanGoOn() {
+			if _, err := m.Change(x, x.Order, nil); m.State(x) != document.OrderRuns || err == nil || m.CanGoOn() {
 				t.Errorf("it runs and can be changed: %s", list(m))
 			}
 		}
