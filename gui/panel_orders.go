@@ -75,7 +75,9 @@ func (l *orderList) add() {
 	}
 	do := p.making.Queue
 	if x := l.editing; x != nil {
-		do = func(o document.Order, d *document.Document) (*document.Ordered, error) { return p.making.Change(x, o, d) }
+		do = func(o document.Order, d *document.Document) (*document.Ordered, error) {
+			return p.making.Change(x, o, d)
+		}
 	}
 	x, err := do(p.order(), p.s.doc())
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
 )
@@ -71,6 +72,30 @@ func TestQuestionsWithoutAnAnswer(t *testing.T) {
 		}
 		time.Sleep(time.Minute)
 	})
+}
+
+// TestPlayEndsAfterAFault solves a board with as few of something as possible, of which
+// the background can tell nothing.
+func TestPlayEndsAfterAFault(t *testing.T) {
+	k := newDesk(t)
+	p, err := puzzles.New(faulty{types.ByName("hoodoo")}, puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.New(p, k.post, k.changed)
+	t.Cleanup(d.Close)
+	d.Play()
+	clear, err := p.Type.Alphabet(p, puzzles.Answer).Value("*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c := range p.Size().All() {
+		mark(d, c, clear)
+	}
+	k.until("the end of the check", func() bool { return !d.Busy() })
+	if g, _ := d.Game(); !g.Solved {
+		t.Errorf("the board is full, and keeps every rule: %+v", g)
+	}
 }
 
 // TestFaultsInTheBackgroundAreToldAndEndNothing lets every kind of work that a

@@ -109,6 +109,7 @@ func (d *Document) learn(a engine.Analysis) {
 func (d *Document) failCheck(err error) {
 	w := &d.watch
 	w.known, w.forced, w.failed = engine.Analysis{}, grid.Map[puzzles.Value]{}, err
+	d.settle()
 	d.changed(Verdict | Board)
 }
 
