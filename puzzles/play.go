@@ -71,6 +71,16 @@ func (s State) each(change func(Marks) Marks) State {
 	return s
 }
 
+// answers are the setter's answer and the player's, with all that stood before each level
+// of their trials.
+func (s State) answers() (all []Marks) {
+	s.each(func(m Marks) Marks {
+		all = append(all, m)
+		return m
+	})
+	return all
+}
+
 // cleared is s without what is entered in a cell, and without its notes where notes is
 // true, by the setter and the player.
 func (s State) cleared(c grid.Cell, notes bool) State {

@@ -79,15 +79,18 @@ func fresh(lines []int) (before, behind int) {
 }
 
 // lostCells lists the cells of s of which something is not on after, by the new
-// numbers of the lines.
+// numbers of the lines: of the problem, and of the answers in all their levels.
 func (s State) lostCells(to Shape, after State, refused bool) (lost []grid.Place) {
+	answers, later := s.answers(), after.answers()
 	for c := range s.Puzzle.Size().All() {
 		row, col := to.Rows[c.Row], to.Cols[c.Col]
 		gone := row == NoLine || col == NoLine
-		switch now := s.at(c); {
-		case now == content{}:
-		case gone, !refused && !after.at(grid.Cell{Row: row, Col: col}).has(now):
-			lost = append(lost, grid.Of(c))
+		for i, m := range answers {
+			now := s.Puzzle.content(m, c)
+			if now != (content{}) && (gone || !refused && !after.Puzzle.content(later[i], grid.Cell{Row: row, Col: col}).has(now)) {
+				lost = append(lost, grid.Of(c))
+				break
+			}
 		}
 	}
 	return lost
@@ -125,8 +128,7 @@ type content struct {
 	color              Color
 }
 
-func (s State) at(c grid.Cell) content {
-	p, m := s.Puzzle, s.Marks
+func (p *Puzzle) content(m Marks, c grid.Cell) content {
 	in := content{given: p.Cells.At(c), mark: m.Values.At(c), notes: m.Notes.At(c), color: m.Colors.At(c)}
 	if p.Type.Spec().Pieces != "" {
 		in.piece = p.Pieces.At(c)

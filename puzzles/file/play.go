@@ -3,6 +3,7 @@ package file
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"quadrille/puzzles"
@@ -47,13 +48,11 @@ var playSwitches = []struct {
 }
 
 // play reads the test solve: an object with the members of an answer and those of Play.
+// Older files, which have none, may have anything of that name, which is kept.
 func (d *decoder) play() error {
 	raw := d.raw.get(memberPlay)
-	switch {
-	case raw == nil:
+	if !isPlay(raw) {
 		return nil
-	case raw[0] != '{':
-		return d.fail(wrongKind(memberPlay, raw, "an object"))
 	}
 	if why := refusal(raw); why != "" {
 		return d.fail(words.Say("%s: %s", memberPlay, why))
@@ -116,9 +115,7 @@ func (e *Entry) encodePlay() (member, bool) {
 	if levels := encodeTrials(player); levels != nil {
 		o = append(o, newMember(memberTrials, levels))
 	}
-	if play.Attempt > 1 {
-		o = append(o, newMember(memberAttempt, play.Attempt))
-	}
+	o = append(o, newMember(memberAttempt, play.Attempt))
 	for _, n := range playNumbers {
 		if v := *n.of(&e.Play); v != 0 {
 			o = append(o, newMember(n.name, v))
@@ -137,21 +134,36 @@ func (e *Entry) encodePlay() (member, bool) {
 // otherPlay are the members of the test solve in the file that this program does not
 // know.
 func (e *Entry) otherPlay() (o object) {
-	raw := e.members().get(memberPlay)
-	if raw == nil || raw[0] != '{' {
-		return nil
-	}
-	known := map[string]bool{memberMarks: true, memberNotes: true, memberColors: true, memberTrials: true, memberAttempt: true}
-	for _, n := range playNumbers {
-		known[n.name] = true
-	}
-	for _, s := range playSwitches {
-		known[s.name] = true
-	}
-	for _, m := range members(raw) {
-		if !known[m.name] {
-			o = append(o, m)
+	if raw := e.members().get(memberPlay); isPlay(raw) {
+		for _, m := range members(raw) {
+			if !ofPlay(m.name) {
+				o = append(o, m)
+			}
 		}
 	}
 	return o
+}
+
+// isPlay reports whether a member is a test solve: an object with some member of one.
+func isPlay(raw json.RawMessage) bool {
+	return raw != nil && raw[0] == '{' && slices.ContainsFunc(members(raw), func(m member) bool { return ofPlay(m.name) })
+}
+
+// ofPlay reports whether a test solve has a member of that name.
+func ofPlay(name string) bool {
+	switch name {
+	case memberMarks, memberNotes, memberColors, memberTrials, memberAttempt:
+		return true
+	}
+	for _, n := range playNumbers {
+		if n.name == name {
+			return true
+		}
+	}
+	for _, s := range playSwitches {
+		if s.name == name {
+			return true
+		}
+	}
+	return false
 }

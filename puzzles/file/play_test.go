@@ -56,7 +56,6 @@ func TestPlayKeepsWhatItDoesNotKnow(t *testing.T) {
 // TestPlayRefused refuses members that mean nothing, with their place.
 func TestPlayRefused(t *testing.T) {
 	for _, tt := range []struct{ play, want string }{
-		{`[]`, "play is a list; it must be an object"},
 		{`{"marks":["c."]}`, "row 1, column 1: c is not a letter"},
 		{`{"marks":["a"]}`, "marks is 1 × 1 cells"},
 		{`{"seconds":-1}`, "seconds is -1; it must be a whole number"},
@@ -68,6 +67,26 @@ func TestPlayRefused(t *testing.T) {
 		e := read(t, `{"quadrille":1,"puzzles":[{"type":"fake","givens":[".."],"play":`+tt.play+`}]}`).Puzzles[0]
 		if e.Err == nil || !strings.Contains(e.Err.Error(), tt.want) || e.State.Puzzle != nil || e.Play != (file.Play{}) {
 			t.Errorf("%s: error %v, want %q", tt.play, e.Err, tt.want)
+		}
+	}
+}
+
+// TestPlayOfOthers keeps what is called so and is no test solve.
+func TestPlayOfOthers(t *testing.T) {
+	for _, play := range []string{`[]`, `"yes"`, `7`, `null`, `{}`, `{"rate":3}`} {
+		c := read(t, `{"quadrille":1,"puzzles":[{"type":"fake","givens":[".."],"play":`+play+`}]}`)
+		e := &c.Puzzles[0]
+		if e.Err != nil || e.State.Play != nil {
+			t.Errorf("%s: %v, a test solve %+v", play, e.Err, e.State.Play)
+			continue
+		}
+		e.State = e.State.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(grid.Cell{}), Value: 1}}})
+		if got := compact(t, write(t, c)); !strings.Contains(got, `"play":`+play) || !strings.Contains(got, `"marks":["a."]`) {
+			t.Errorf("%s: written as %s", play, got)
+		}
+		e.State = e.State.Begin(1)
+		if back := read(t, string(write(t, c))).Puzzles[0]; back.Err != nil || back.State.Play == nil {
+			t.Errorf("%s: played, it is read with %v, a test solve %+v", play, back.Err, back.State.Play)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/types/doppelblock"
 )
 
 // answered are the samples of a type with their solutions entered, none where it has
@@ -252,6 +253,24 @@ func TestLostAndUnfit(t *testing.T) {
 	}
 	if faults := less.Unfit(less); len(faults) > 0 {
 		t.Errorf("what was unfit is told again: %v", faults)
+	}
+}
+
+// What a player has entered is lost too, and what stood below a level of a trial.
+func TestLostOfAnswers(t *testing.T) {
+	empty := state(t, "Quadrille doppelblock\ngivens:\n....\n....\n....\n....\n")
+	enter := func(s puzzles.State, row int) puzzles.State {
+		return s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(grid.Cell{Row: row, Col: 3}), Value: int(doppelblock.Black)}}})
+	}
+	s := enter(empty, 0).Begin(1)
+	s = enter(s, 1).Try()
+	s = s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(grid.Cell{Row: 1, Col: 3}), Value: int(puzzles.Open)}}})
+	h := s.Puzzle.Removed(grid.Column, grid.Cell{Col: 3})
+	after, err := s.Reshape(h)
+	for _, refused := range []bool{false, true} {
+		if lost := s.Resizing(h, after, refused).Lost; err != nil || !slices.Equal(lost, []grid.Place{grid.Of(grid.Cell{Col: 3}), grid.Of(grid.Cell{Row: 1, Col: 3})}) {
+			t.Errorf("%v; refused: %v: lost are %v", err, refused, lost)
+		}
 	}
 }
 
