@@ -187,6 +187,9 @@ func (s *Setting) check(v string) error {
 }
 
 func (o *Order) checkSymmetry() error {
+	if int(o.Symmetry) >= len(symmetries) {
+		return words.Errorf("the symmetry %d is not known", int(o.Symmetry))
+	}
 	z := o.From.Size()
 	if o.Symmetry.square() && z.Rows != z.Cols {
 		return words.Errorf("the symmetry %s needs a square board; %s is none", o.Symmetry, z)
