@@ -57,6 +57,7 @@ var boardKeys = []toldKey{
 	{"Alt + click, Alt + Enter", "changes the problem while the answer is edited"},
 	{"Middle click", "changes between problem and answer"},
 	{"Drag of a tab", "puts the document at another place among the tabs"},
+	{"Click, then wheel", "counts the number there up and down"},
 	{"Ctrl + wheel", "zooms; the wheel alone moves a board larger than the window"},
 	{"Characters", "enter what the rail shows below its keys"},
 }

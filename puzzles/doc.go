@@ -24,6 +24,7 @@
 //     that are one up to the names of their values are made once;
 //   - boards: [Pieced] where the answer is pieces of several cells, and positions
 //     may have no cell; [Exchanger] where printed values can change places;
+//     [Counting] for numbers that the wheel counts;
 //   - words and pictures: [Describer] for the words of the status line; [Facer]
 //     for tools that are drawn; Lister and Texter in package picture for what
 //     stands beside a board, and for boards in plain text;

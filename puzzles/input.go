@@ -76,6 +76,13 @@ type Stroke interface {
 	Over(s State, from, to grid.Point) Move
 }
 
+// Counting is implemented by types with numbers that the wheel counts.
+type Counting interface {
+	// Count is the move that makes of the number of a place, on a layer, the next one,
+	// or the one before; without changes where nothing is counted.
+	Count(s State, l Layer, at grid.Place, back bool) Move
+}
+
 // Key is a key typed on the board.
 type Key struct {
 	At    grid.Place // the cursor

@@ -49,7 +49,9 @@ type Board struct {
 	grips   []*grip
 	notice  *notice
 	hover   grid.Place
-	pointed bool // the pointer is over the widget
+	pressed grid.Place // where a button was pressed, while the pointer stays there
+	turned  float32    // of the wheel there, since the last number
+	pointed bool       // the pointer is over the widget
 	focused bool
 	altHeld bool // for a stroke; see keepMenuShut
 	win     window
@@ -284,8 +286,28 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 		b.zoomAt(math.Pow(1.1, float64(e.Scrolled.DY)/10), drawPoint(b.point(e.Position)))
 		return
 	}
+	if b.count(e.Scrolled.DY) {
+		return
+	}
 	b.panBy(float64(e.Scrolled.DX), float64(e.Scrolled.DY))
 	b.pointAt(b.doc.PlaceAt(b.point(e.Position)))
+}
+
+// notch is by how much the wheel is turned for the next number.
+const notch = 10
+
+// count counts the number at the cursor by the wheel, up when it is turned away, and
+// reports whether that is what it means: where a press has gone, and the pointer still is.
+func (b *Board) count(dy float32) bool {
+	if b.pressed.Kind == grid.Nowhere || b.pressed != b.doc.Cursor() || dy == 0 || !b.doc.CanCount() {
+		return false
+	}
+	if b.turned += dy; b.turned > -notch && b.turned < notch {
+		return true
+	}
+	back := b.turned < 0
+	b.turned = 0
+	return b.doc.Count(back)
 }
 
 // panBy moves the board in the widget, in window units.

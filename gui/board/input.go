@@ -27,6 +27,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 			in.Button = puzzles.Secondary
 		}
 		b.doc.Press(in)
+		b.pressed, b.turned = b.doc.PlaceAt(in.At), 0
 	}
 }
 
@@ -78,9 +79,11 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) {
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	at := b.point(e.Position)
 	if b.doc.Drawing() {
-		if e.Button == 0 {
+		switch {
+		case b.doc.Counting() && b.doc.PlaceAt(at) == b.pressed: // the wheel jolts the mouse
+		case e.Button == 0:
 			b.doc.Lift()
-		} else {
+		default:
 			b.doc.Drag(at)
 		}
 	}
@@ -90,6 +93,9 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 // MouseOut implements desktop.Hoverable.
 func (b *Board) MouseOut() {
 	b.pointed = false
+	if b.doc.Counting() {
+		b.doc.Lift()
+	}
 	b.placeGrips()
 	b.pointAt(grid.Place{})
 }
@@ -98,7 +104,7 @@ func (b *Board) pointAt(p grid.Place) {
 	if p == b.hover {
 		return
 	}
-	b.hover = p
+	b.hover, b.pressed = p, grid.Place{}
 	b.Refresh()
 	if b.OnPoint != nil {
 		b.OnPoint(p)

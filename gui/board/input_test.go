@@ -188,6 +188,49 @@ func TestTheWheelPansAndZooms(t *testing.T) {
 	}
 }
 
+// TestTheWheelCountsWhereAPressWent: on the number that was clicked, as one step to undo;
+// elsewhere it goes on moving the board.
+func TestTheWheelCountsWhereAPressWent(t *testing.T) {
+	b, d, _ := open(t, "domino", grid.Size{Rows: 3, Cols: 4})
+	number := func() int { return int(d.State().Puzzle.Cells.At(grid.Cell{Row: 1, Col: 2})) - 1 }
+	at := b.PositionOf(cell(1, 2))
+	turn := func(by ...float32) {
+		for _, dy := range by {
+			b.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: at}, Scrolled: fyne.NewDelta(0, dy)})
+		}
+	}
+	move := func(to fyne.Position) {
+		b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: to}})
+	}
+	move(at)
+	if turn(10, 10); number() != -1 {
+		t.Error("the wheel counts where nobody has pressed")
+	}
+	at = b.PositionOf(cell(1, 2))
+	move(at)
+	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
+	b.MouseUp(&desktop.MouseEvent{})
+	if turn(10, 10, 10); number() != 2 {
+		t.Errorf("three turns count to %d", number())
+	}
+	move(at.AddXY(1, 1)) // within the cell
+	if turn(-4, -4); number() != 2 {
+		t.Errorf("less than a notch counts to %d", number())
+	}
+	if turn(-4); number() != 1 {
+		t.Errorf("back it counts to %d", number())
+	}
+	move(b.PositionOf(cell(0, 0)))
+	d.Undo()
+	if number() != -1 {
+		t.Errorf("after undo there is %d", number())
+	}
+	d.Redo()
+	if turn(10); number() != 1 {
+		t.Error("the wheel counts on when the pointer has gone")
+	}
+}
+
 // TestPageKeysPan leaves the cursor where it is.
 func TestPageKeysPan(t *testing.T) {
 	b, d, _ := open(t, "yinyang", grid.Size{Rows: 200, Cols: 200})

@@ -21,7 +21,7 @@ func (domino) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 		}
 	}
 	return []puzzles.Tool{
-		{ID: "auto", Title: words.Say("Auto: choose a cell and type; click again for the next number, right click for the one before"), Icon: "pointer"},
+		{ID: "auto", Title: words.Say("Auto: choose a cell and type, or turn the wheel; more clicks count up, right clicks down"), Icon: "pointer"},
 		{ID: "number", Title: words.Say("Number: click for the next number, drag to repeat it"), Key: "0-9", Value: Number(7), Example: true},
 		{ID: "unknown", Title: words.Say("Number not told: click or drag"), Key: "?", Value: Unknown},
 		{ID: "hole", Title: words.Say("Hole: click or drag"), Key: "#", Icon: "mask"},
@@ -78,6 +78,15 @@ func pressNumber(s puzzles.State, in puzzles.Press, c grid.Cell) puzzles.Stroke 
 	return stroke(func(s puzzles.State, _, _ grid.Point) puzzles.Move {
 		return puzzles.Move{Name: "number", Changes: put(s, c, v)}
 	})
+}
+
+// Count implements puzzles.Counting for printed numbers.
+func (domino) Count(s puzzles.State, l puzzles.Layer, at grid.Place, back bool) puzzles.Move {
+	m := puzzles.Move{Name: "number"}
+	if l == puzzles.Problem && at.Kind == grid.InCell {
+		m.Changes = put(s, at.Cell, next(s.Puzzle, s.Puzzle.Cells.At(at.Cell), back))
+	}
+	return m
 }
 
 // next is the number after v or before it; beyond the ends of the set the cell

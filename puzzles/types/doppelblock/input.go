@@ -19,7 +19,7 @@ const (
 // Tools are the keys of the rail.
 func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	tools := []puzzles.Tool{
-		{ID: toolAuto, Title: words.Say("Auto: click to select, again to count up; right click for black"), Icon: "pointer"},
+		{ID: toolAuto, Title: words.Say("Auto: click to select, again or wheel to count; right click for black"), Icon: "pointer"},
 		{ID: toolBlack, Title: words.Say("Black: click or drag"), Key: "0", Value: Black},
 	}
 	if l == puzzles.Answer {
@@ -86,6 +86,33 @@ func after(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
 		return v + 1
 	default:
 		return Black
+	}
+}
+
+// Count implements puzzles.Counting for numbers and clues.
+func (doppelblock) Count(s puzzles.State, l puzzles.Layer, at grid.Place, back bool) puzzles.Move {
+	switch {
+	case at.Outside() && l == puzzles.Problem && s.Puzzle.Clues[at.Kind] != nil:
+		return setClue(s, at, nextClue(s, at, back))
+	case at.Kind != grid.InCell:
+		return puzzles.Move{}
+	case back:
+		return enter(s, l, at.Cell, ahead(s, l, at.Cell))
+	}
+	return enter(s, l, at.Cell, after(s, l, at.Cell))
+}
+
+// ahead is the value of which a click makes that of a cell.
+func ahead(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
+	switch v := on(s, l, c); v {
+	case Black:
+		return puzzles.Value(highest(s.Puzzle))
+	case puzzles.Open, NotBlack:
+		return Black
+	case 1:
+		return puzzles.Open
+	default:
+		return v - 1
 	}
 }
 
@@ -198,13 +225,18 @@ func pressClue(s puzzles.State, in puzzles.Press, at grid.Place) puzzles.Stroke 
 	if in.Layer == puzzles.Answer || !in.Again || s.Puzzle.Clues[at.Kind] == nil {
 		return nil
 	}
+	return clueEntry{at, nextClue(s, at, in.Button == puzzles.Secondary)}
+}
+
+// nextClue is the clue after that of a field, or before it.
+func nextClue(s puzzles.State, at grid.Place, back bool) int {
 	values := total(highest(s.Puzzle)) + 2
 	step := 1
-	if in.Button == puzzles.Secondary {
+	if back {
 		step = values - 1
 	}
 	v := min(s.Puzzle.Clue(at), values-2)
-	return clueEntry{at, (v-puzzles.NoClue+step)%values + puzzles.NoClue}
+	return (v-puzzles.NoClue+step)%values + puzzles.NoClue
 }
 
 // clueEntry is a stroke that enters one clue.
