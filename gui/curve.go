@@ -118,7 +118,7 @@ func plotted(run document.Solving, box draw.Box) *plot {
 	return p
 }
 
-// stepFor is the least round number of which at most n reach up to a value: 1, 2, 3, 5, 10, 20 …
+// stepFor is the least round number of which at most n reach up to a value, as in 1, 2, 3, 5, 10.
 func stepFor(value, n int) int {
 	for ten := 1; ; ten *= 10 {
 		for _, digit := range []int{1, 2, 3, 5} {

@@ -356,7 +356,10 @@ func TestShare(t *testing.T) {
 				t.Fatalf("problem %d, %+v: %g before the search", i, l, last)
 			}
 			found := 0
-			for range s.Solutions(t.Context()) {
+			for _, err := range s.Solutions(t.Context()) {
+				if err != nil {
+					t.Fatal(err)
+				}
 				now := s.Share()
 				if now < last || found > 0 && now == last || now >= 1 {
 					t.Fatalf("problem %d, %+v: %g after %g at solution %d", i, l, now, last, found+1)
@@ -378,7 +381,10 @@ func TestShareOfOpenTree(t *testing.T) {
 		m.Show(m.NewVar("x", 1, 7))
 		m.Post(core.Rule{}, posted(func(p *core.Poster) { p.NewVar("hidden", 0, 3) }))
 		s, n := run(t, m, search.Labeling{Choice: choice.Name}), 0
-		for range s.Solutions(t.Context()) {
+		for _, err := range s.Solutions(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
 			if got, want := s.Share(), float64(n)/7; math.Abs(got-want) > 1e-9 {
 				t.Errorf("%s: %g before solution %d, want %g", choice.Name, got, n+1, want)
 			}
@@ -396,8 +402,8 @@ func TestWatch(t *testing.T) {
 		}
 		told, last = told+1, share
 	})
-	for range s.Solutions(t.Context()) {
-		t.Error("a solution")
+	for _, err := range s.Solutions(t.Context()) {
+		t.Error("a solution", err)
 	}
 	if told < 10 || last < 0.5 {
 		t.Errorf("told %d times, %g at last", told, last)
