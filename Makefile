@@ -64,7 +64,7 @@ e2e: build deps-window e2e-web ## drive the studio's real window and its native 
 .PHONY: e2e-web
 e2e-web: web deps-web ## use the studio in a real browser
 	mkdir -p out
-	QUADRILLE_WEB='$(CURDIR)/dist/web' QUADRILLE_PICTURES='$(CURDIR)/out' CGO_ENABLED=0 go test -count=1 -timeout 20m ./cmd/studio/web
+	QUADRILLE_WEB='$(CURDIR)/dist/web' QUADRILLE_PICTURES='$(CURDIR)/out' CGO_ENABLED=0 go test -count=1 -timeout 60m ./cmd/studio/web
 
 .PHONY: e2e-kills
 e2e-kills: build deps-window ## kill the studio's real window at random moments; KILLS=1000

@@ -46,7 +46,7 @@ func BenchmarkFirstPaint(b *testing.B) {
 		t := open(b, h.page()+"?trace#"+code(b, six), onEachPage(watchPaint), performance.Enable())
 		t.await("trace: status: Several solutions")
 		came := map[string]float64{}
-		t.run(chromedp.Poll("globalThis.came.drawn", nil), chromedp.Evaluate("globalThis.came", &came))
+		t.run(chromedp.Poll("globalThis.came.drawn", nil, chromedp.WithPollingTimeout(patience)), chromedp.Evaluate("globalThis.came", &came))
 		t.run(chromedp.ActionFunc(func(ctx context.Context) error {
 			all, err := performance.GetMetrics().Do(ctx)
 			for _, m := range all {

@@ -127,5 +127,5 @@ func (b *tab) key(letter string) {
 func (b *tab) title() {
 	b.Helper()
 	b.click(1150, 129)
-	b.run(chromedp.Poll(`document.activeElement.id === "dummyEntry"`, nil))
+	b.run(chromedp.Poll(`document.activeElement.id === "dummyEntry"`, nil, chromedp.WithPollingTimeout(patience)))
 }

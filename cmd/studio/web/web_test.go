@@ -29,7 +29,7 @@ import (
 
 // patience is how long the page may take for anything: the browser has no graphics
 // card, and compiles the program first.
-const patience = 2 * time.Minute
+const patience = 5 * time.Minute
 
 // tab is a page with the studio.
 type tab struct {
