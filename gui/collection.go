@@ -110,6 +110,9 @@ func (s *Studio) toggleCollection() {
 		t.all.hide()
 	default:
 		t.doc.HideWalkthrough()
+		if s.panel.make.cards.in == t {
+			s.panel.make.cards.hide()
+		}
 		t.all.show()
 	}
 }

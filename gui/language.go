@@ -42,6 +42,7 @@ func (s *Studio) setLanguage(tag string) {
 	s.speak()
 	tabs, at, panel, tour, page, open := s.all(), s.tabs.SelectedIndex(), s.panel, s.tour, s.panel.at, s.panel.object.Visible()
 	messages := s.strip.messages
+	cards := panel.make.cards.in
 	s.build()
 	s.strip.set(messages)
 	for _, t := range tabs {
@@ -51,6 +52,9 @@ func (s *Studio) setLanguage(tag string) {
 	s.tabs.SelectIndex(at)
 	carryOver(panel.solve.object, s.panel.solve.object)
 	s.panel.make.adopt(panel.make)
+	if cards != nil {
+		s.panel.make.cards.show(cards)
+	}
 	s.panel.show(page)
 	s.showPanel(open)
 	s.tour.adopt(tour)

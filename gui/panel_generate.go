@@ -60,6 +60,7 @@ type generatePanel struct {
 	insert  *button        // puts results into the file
 	all     *button        // opens results
 	others  *button        // drops those without a tick
+	cards   *resultsView   // the results in place of a board
 	shown   int            // results of this order that are shown
 	running bool
 }
@@ -115,8 +116,10 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.all = s.newButton(words.Say("Open all"), nil, p.openAll)
 	p.others = s.newButton(words.Say("Drop the others"), nil, p.askDropOthers)
 	away := s.newButton(words.Say("Clear"), look.Icon("clear"), p.askClear)
+	cards := s.newButton(words.Say("Cards"), look.Icon("several"), func() { p.cards.toggle() })
+	p.cards = newResultsView(p)
 	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
-		container.NewBorder(nil, nil, look.Heading(words.Say("Results")), away), p.gallery, look.Wrap(open, replace, p.insert, p.all, p.others))
+		container.NewBorder(nil, nil, look.Heading(words.Say("Results")), container.NewHBox(cards, away)), p.gallery, look.Wrap(open, replace, p.insert, p.all, p.others))
 
 	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
@@ -397,6 +400,7 @@ func (p *generatePanel) refreshMaking() {
 	first := p.shown == 0 && m.Made() > 0 && !m.Listing()
 	p.shown = m.Made()
 	p.showTiles()
+	p.cards.refresh()
 	p.orders.refresh()
 	p.s.status.making(m)
 	if p.running && !m.Busy() {
@@ -475,6 +479,7 @@ func (p *generatePanel) refreshTicks() {
 		p.all.SetText(all)
 	}
 	able(p.others, 0 < n && n < len(p.tiles))
+	p.cards.refresh()
 }
 
 // keeps are the results with a tick in their order.
@@ -513,6 +518,7 @@ func (p *generatePanel) pick(r *document.Made) {
 	for other, tile := range p.tiles {
 		tile.SetOn(other == r)
 	}
+	p.cards.refresh()
 }
 
 // askClear takes the results away, after asking when some were not opened.

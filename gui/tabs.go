@@ -33,8 +33,9 @@ type tab struct {
 	frame *fyne.Container // of all that
 	walk  *walkView
 	all   *collectionView
-	was   [2]int // the board and the revision that messages are about
-	later bool   // its changed file is not asked about before the next focus
+	made  *fyne.Container // for the results of the generator
+	was   [2]int          // the board and the revision that messages are about
+	later bool            // its changed file is not asked about before the next focus
 }
 
 // newDocument opens an empty puzzle of a type in a tab.
@@ -137,7 +138,8 @@ func (s *Studio) content(t *tab) fyne.CanvasObject {
 	t.play = s.newPlayView(t)
 	t.walk = s.newWalkView(t)
 	t.all = s.newCollectionView(t)
-	t.frame = look.Frame(t.play.bar, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object, t.play.cover, t.walk.object, t.all.object,
+	t.made = container.NewStack()
+	t.frame = look.Frame(t.play.bar, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object, t.play.cover, t.walk.object, t.all.object, t.made,
 		look.Frame(t.strip.object, nil, nil, nil, layout.NewSpacer())))
 	return container.NewStack(look.NewGround(draw.Desk), t.frame)
 }
@@ -164,6 +166,8 @@ func (t *tab) keys() fyne.Focusable {
 	switch {
 	case t.walk.object.Visible():
 		return t.walk.list
+	case len(t.made.Objects) > 0:
+		return t.all.s.panel.make.cards.grid
 	case t.all.object.Visible():
 		return t.all.sheet
 	}
@@ -185,6 +189,8 @@ func (t *tab) refreshHint() {
 		text = walkHint.String()
 	} else if _, ok := t.doc.Pair(); ok {
 		text = pairHint.String()
+	} else if len(t.made.Objects) > 0 {
+		text = resultsHint.String()
 	} else if t.all.object.Visible() {
 		text = collectionHint.String()
 	} else if t.doc.Covered() {
@@ -228,6 +234,9 @@ func (s *Studio) revealTab() {
 }
 
 func (s *Studio) dropTab(t *tab) {
+	if s.panel.make.cards.in == t {
+		s.panel.make.cards.hide()
+	}
 	t.doc.Close()
 	delete(s.docs, t.item)
 	s.recovery.Rearranged()

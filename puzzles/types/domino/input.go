@@ -14,7 +14,7 @@ func (domino) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	erase := puzzles.Tool{ID: "erase", Title: words.Say("Erase: click or drag"), Key: "Del", Icon: "clear"}
 	if l == puzzles.Answer {
 		return []puzzles.Tool{
-			{ID: "auto", Title: words.Say("Auto: click between two cells for a domino, right click for a line; or drag from cell to cell"), Icon: "pointer"},
+			{ID: "auto", Title: words.Say("Auto: click between two cells for a domino, right click for a line; or drag"), Icon: "pointer"},
 			{ID: "domino", Title: words.Say("Domino: click between two cells, or drag from one to the other"), Key: "Enter", Icon: "cell-domino"},
 			{ID: "line", Title: words.Say("Line that no domino crosses: click or drag along it"), Key: "Space", Icon: "cell-line"},
 			erase,

@@ -1,0 +1,282 @@
+package gui
+
+import (
+	"image/color"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/words"
+)
+
+// resultsView shows what the generator has made as cards, in place of the board of one
+// tab: large enough to choose by. What is picked, and what has a tick, is that of the
+// page for generating.
+type resultsView struct {
+	p      *generatePanel
+	in     *tab // that it is shown in, nil for none
+	object *fyne.Container
+	words  *look.Line
+	grid   *resultGrid
+	all    *button
+	others *button
+}
+
+func newResultsView(p *generatePanel) *resultsView {
+	v := &resultsView{p: p, words: look.Muted("").Cut()}
+	s := p.s
+	open := s.newButton(words.Say("Open"), look.IconIn("open", draw.OnAccent), p.openPicked)
+	open.Importance = widget.HighImportance
+	v.all, v.others = s.newButton("", nil, p.openAll), s.newButton(words.Say("Drop the others"), nil, p.askDropOthers)
+	shut := s.newButton("", look.Icon("close"), v.hide)
+	shut.Importance = widget.LowImportance
+	head := container.NewBorder(nil, nil, look.Padded(look.NewBold(words.Say("Results"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), shut, v.words)
+	bar := look.Wrap(open, s.newButton(words.Say("Add to file"), nil, p.insertPicked), v.all, v.others)
+	v.grid = newResultGrid(v)
+	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
+		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), head, bar), 12, 4, 20, 12), nil, nil, nil, look.Padded(v.grid, 4, 8, 18, 6)))
+	return v
+}
+
+// resultsHint is what the line below says.
+const resultsHint words.Message = "Arrow keys pick, Enter opens, Space gives a tick, Del drops, Esc closes."
+
+// toggle shows the view in the tab that is shown, or the board again.
+func (v *resultsView) toggle() {
+	switch t := v.p.s.current(); {
+	case t == nil:
+	case v.in == t:
+		v.hide()
+	default:
+		v.show(t)
+	}
+}
+
+func (v *resultsView) show(t *tab) {
+	v.hide()
+	t.doc.HideWalkthrough()
+	if t.all.object.Visible() {
+		t.all.hide()
+	}
+	v.in = t
+	t.made.Add(v.object)
+	v.refresh()
+	t.refreshHint()
+	v.p.s.focusBoard()
+}
+
+func (v *resultsView) hide() {
+	if t := v.in; t != nil {
+		v.in = nil
+		t.made.RemoveAll()
+		t.refreshHint()
+		v.p.s.focusBoard()
+	}
+}
+
+// refresh shows the results as they are now; without any it hides.
+func (v *resultsView) refresh() {
+	m := v.p.making
+	if v.in == nil {
+		return
+	}
+	if v.count() == 0 {
+		v.hide()
+		return
+	}
+	text := words.Count(len(m.Results), "puzzle")
+	if rest := m.Ordered() - m.Made(); m.Busy() && rest > 0 {
+		text = words.Say("%s, %s to go", text, words.Number(rest))
+	}
+	if n := len(v.p.keeps()); n > 0 {
+		text = words.Say("%s, %s with a tick", text, words.Number(n))
+	}
+	v.words.SetText(text)
+	v.all.SetText(v.p.all.Text)
+	able(v.others, !v.p.others.Disabled())
+	v.grid.Refresh()
+}
+
+// count is the number of cards: one for each result, and one for what is being made.
+func (v *resultsView) count() int {
+	n := len(v.p.making.Results)
+	if v.p.making.Busy() {
+		n++
+	}
+	return n
+}
+
+// at is the position of the result that is picked, -1 for none.
+func (v *resultsView) at() int { return slices.Index(v.p.making.Results, v.p.picked) }
+
+// goTo picks a result.
+func (v *resultsView) goTo(i int) {
+	if list := v.p.making.Results; len(list) > 0 {
+		i = max(0, min(i, len(list)-1))
+		v.p.pick(list[i])
+		v.grid.ScrollTo(i)
+	}
+}
+
+// key is a key that has no character.
+func (v *resultsView) key(k *fyne.KeyEvent) {
+	row := max(1, v.grid.ColumnCount())
+	switch k.Name {
+	case fyne.KeyLeft:
+		v.goTo(v.at() - 1)
+	case fyne.KeyRight:
+		v.goTo(v.at() + 1)
+	case fyne.KeyUp:
+		v.goTo(v.at() - row)
+	case fyne.KeyDown:
+		v.goTo(v.at() + row)
+	case fyne.KeyHome:
+		v.goTo(0)
+	case fyne.KeyEnd:
+		v.goTo(len(v.p.making.Results) - 1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		v.p.openPicked()
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		if v.p.picked != nil {
+			v.p.askDrop([]*document.Made{v.p.picked})
+		}
+	case fyne.KeyEscape:
+		v.hide()
+	default:
+		v.p.s.typedKey(k)
+	}
+}
+
+// resultGrid are the cards. It takes the keys of the view.
+type resultGrid struct {
+	widget.GridWrap
+	v *resultsView
+}
+
+func newResultGrid(v *resultsView) *resultGrid {
+	g := &resultGrid{v: v}
+	g.Length = v.count
+	g.CreateItem = func() fyne.CanvasObject { return newResultCard(v) }
+	g.UpdateItem = func(i widget.GridWrapItemID, o fyne.CanvasObject) { o.(*resultCard).show(i) }
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// FocusGained implements fyne.Focusable. The card that is picked is mark enough.
+func (g *resultGrid) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (g *resultGrid) FocusLost() {}
+
+// TypedKey implements fyne.Focusable.
+func (g *resultGrid) TypedKey(k *fyne.KeyEvent) { g.v.key(k) }
+
+// TypedRune implements fyne.Focusable: Space gives the result that is picked a tick.
+func (g *resultGrid) TypedRune(r rune) {
+	if keep := g.v.p.keepOf[g.v.p.picked]; r == ' ' && keep != nil {
+		keep.SetChecked(!keep.Checked)
+	}
+}
+
+// TypedShortcut implements fyne.Shortcutable.
+func (g *resultGrid) TypedShortcut(sc fyne.Shortcut) { g.v.p.s.menuKey(sc) }
+
+// resultCard is a result: its board, and beside it what is known of it. A press picks it,
+// another one opens it.
+type resultCard struct {
+	widget.BaseWidget
+	v                     *resultsView
+	i                     int
+	picture               *thumbnail
+	number                *look.Line
+	level, givens, making *look.Line
+	verdict               *canvas.Image
+	keep                  *tick
+	back                  *canvas.Rectangle
+}
+
+var _ fyne.Tappable = (*resultCard)(nil)
+
+// The size of a card, and of the board on it.
+const (
+	resultWidth  = 276
+	resultHeight = 176
+	resultBoard  = 152
+)
+
+func newResultCard(v *resultsView) *resultCard {
+	c := &resultCard{v: v, picture: newThumbnail(puzzles.State{}, resultBoard), number: look.NewBold("", look.SubHeadingSize, draw.Text)}
+	c.level, c.givens, c.making = look.NewLine("", look.TextSize, draw.Text).Cut(), look.Small("").Cut(), look.Small(words.Say("making …"))
+	face := faces[document.Unique] // which is proved of all that is made
+	c.verdict = look.Picture(look.IconIn(face.icon, face.ink), 18)
+	c.keep = v.p.s.newTick("", func(on bool) {
+		if list := v.p.making.Results; c.i < len(list) {
+			v.p.keepOf[list[c.i]].SetChecked(on)
+		}
+	})
+	c.back = canvas.NewRectangle(color.Transparent)
+	c.back.CornerRadius, c.back.StrokeWidth = 6, 2
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *resultCard) CreateRenderer() fyne.WidgetRenderer {
+	known := container.New(layout.NewCustomPaddedVBoxLayout(1), c.number, c.level, c.givens, c.making, layout.NewSpacer(),
+		container.NewBorder(nil, nil, container.NewCenter(c.verdict), c.keep))
+	picture := container.New(layout.NewGridWrapLayout(fyne.NewSize(resultBoard, resultBoard)), c.picture)
+	inside := look.Frame(nil, nil, look.Padded(picture, 0, 0, 0, 12), nil, known)
+	return widget.NewSimpleRenderer(container.NewStack(look.Gap(resultWidth, resultHeight), c.back, look.Padded(inside, 12, 12, 12, 8)))
+}
+
+// show shows one of the results, or behind them what is being made.
+func (c *resultCard) show(i int) {
+	c.i = i
+	list := c.v.p.making.Results
+	made := i < len(list)
+	for _, o := range []fyne.CanvasObject{c.number, c.level, c.givens, c.verdict, c.keep} {
+		show(o, made)
+	}
+	show(c.making, !made)
+	shown := c.v.p.making.Preview()
+	c.back.FillColor, c.back.StrokeColor = color.Transparent, look.Paint(draw.Separator)
+	if made {
+		r := list[i]
+		shown = r.Puzzle()
+		c.number.SetText(strconv.Itoa(i + 1))
+		c.level.SetText(r.Level())
+		c.givens.SetText(givens(shown))
+		c.keep.SetChecked(c.v.p.keepOf[r] != nil && c.v.p.keepOf[r].Checked)
+		c.back.FillColor = look.Paint(draw.Panel)
+		if r == c.v.p.picked {
+			c.back.FillColor, c.back.StrokeColor = look.Paint(draw.AccentTint), look.Paint(draw.Accent)
+		}
+	}
+	c.picture.set(puzzles.State{})
+	if shown != nil {
+		c.picture.set(puzzles.State{Puzzle: shown, Marks: puzzles.NoMarks(shown)})
+	}
+	c.Refresh()
+}
+
+// Tapped implements fyne.Tappable.
+func (c *resultCard) Tapped(*fyne.PointEvent) {
+	list := c.v.p.making.Results
+	switch {
+	case c.i >= len(list):
+	case list[c.i] == c.v.p.picked:
+		c.v.p.openPicked()
+	default:
+		c.v.p.pick(list[c.i])
+		c.v.p.s.focusBoard()
+	}
+}
