@@ -51,6 +51,7 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 	CGO_ENABLED=0 go test -tags debug -short -timeout 30m ./core/... ./puzzles/...
 	go test -race -short -timeout 30m $(RACE)
 	go test ./gui/filedialog
+	QUADRILLE_AWAY=loopback CGO_ENABLED=0 go test -short -timeout 30m ./puzzles/document
 	$(if $(shell command -v node),GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./core/breath ./puzzles/recovery)
 
 .PHONY: e2e

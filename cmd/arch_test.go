@@ -46,10 +46,10 @@ var arrows = []struct {
 		never: []string{"quadrille/cmd/..."},
 	},
 	{
-		// Words, places, colors, locks and faults know of no puzzle.
+		// Words, places, colors, locks, faults and other places know of no puzzle.
 		from: []string{
 			"quadrille/puzzles/words", "quadrille/puzzles/grid", "quadrille/puzzles/draw", "quadrille/puzzles/guard",
-			"quadrille/puzzles/lock", "quadrille/puzzles/recovery",
+			"quadrille/puzzles/lock", "quadrille/puzzles/recovery", "quadrille/puzzles/away",
 		},
 		never:    []string{"quadrille/core/...", "quadrille/puzzles", "quadrille/puzzles/types/...", "quadrille/puzzles/document"},
 		testsMay: true,

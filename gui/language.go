@@ -26,7 +26,7 @@ func (s *Studio) language() string {
 
 // speak makes the program speak that language.
 func (s *Studio) speak() {
-	if err := speak(s.language()); err != nil {
+	if err := Speak(s.language()); err != nil {
 		slog.Error("another language is spoken", "error", err)
 	}
 }
@@ -102,8 +102,8 @@ func closestLanguage(wanted string) string {
 	return have[at].String()
 }
 
-// speak makes the program speak a language, and with it Fyne.
-func speak(tag string) error {
+// Speak makes the program speak a language, and with it Fyne.
+func Speak(tag string) error {
 	l, err := readLanguage(tag)
 	if err == nil {
 		err = speakFyne(l)

@@ -31,7 +31,7 @@ func inEachLanguage(t *testing.T, do func(t *testing.T, w *window)) {
 // speakEnglish makes the program speak as other tests want it.
 func speakEnglish(t *testing.T) {
 	t.Helper()
-	if err := speak(english); err != nil {
+	if err := Speak(english); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -11,6 +11,9 @@ import (
 	"quadrille/gui"
 )
 
+// serve does nothing where a program needs no second one to work beside its window.
+func serve() bool { return false }
+
 // attach does nothing where no page is round the studio.
 func attach(*gui.Studio) {}
 

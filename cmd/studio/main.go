@@ -38,6 +38,9 @@ import (
 )
 
 func main() {
+	if serve() {
+		return
+	}
 	samples := flag.Bool("samples", false, "open a sample of each type")
 	fault := flag.String("fault", "", "tell of the fault that ended the program before, of which this `file` has the account")
 	version := flag.Bool("version", false, "print the version and end")

@@ -100,6 +100,7 @@ func attach(s *gui.Studio) {
 		p.open(s, text)
 	}
 	p.Call("ready")
+	p.employ()
 }
 
 // open opens the text of an address: a puzzle to be solved or, after "edit/", to be

@@ -69,7 +69,7 @@ func (b *Bound) find(ctx context.Context, ps []book.Puzzle, stored []grid.Map[pu
 		b.waiting = len(open)
 	})
 	for _, i := range open {
-		res, err := engine.Solve(ctx, ps[i].Puzzle, engine.Options{Limit: 1, Timeout: answerTime}, nil)
+		res, err := solveAway.Call(ctx, problem{ps[i].Puzzle, engine.Options{Limit: 1, Timeout: answerTime}}, func(engine.Event) {})
 		if ctx.Err() != nil {
 			break
 		}

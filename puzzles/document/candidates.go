@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -17,10 +18,10 @@ import (
 // those of all cells where they are shown, those of one where it is looked at.
 type counting struct {
 	background
-	counter *engine.Counter // nil until the check of the board is done
-	far     engine.Counting // how far the count for all cells is
-	shown   bool            // on the board
-	at      grid.Place      // that is looked at, Nowhere for none
+	counter *away.Kept[keptCounter] // nil until the check of the board is done
+	far     engine.Counting         // how far the count for all cells is
+	shown   bool                    // on the board
+	at      grid.Place              // that is looked at, Nowhere for none
 	board   *engine.Candidates
 	cells   map[grid.Cell][]engine.Candidate // those counted by themselves
 	// The board's, ready to be drawn; see puzzles.View.
@@ -68,12 +69,12 @@ func (d *Document) count() {
 		return // a counter knows no entries that stand for several values
 	}
 	if c.counter == nil {
-		c.counter = engine.NewCounter(asked, a)
+		c.counter = away.Keep[keptCounter]()
 	}
-	switch counter, at := c.counter, c.at; {
+	switch of, at := (countOf{c.counter, analyzed{asked, a}}), c.at; {
 	case c.board != nil && d.uncounted(at):
 		d.startCount(func(ctx context.Context, _ func(func())) func() {
-			list, _ := counter.Cell(ctx, at.Cell) // what is not counted in time is told to be so
+			list, _ := countCellAway.Call(ctx, countCellOf{of, at.Cell}, nil) // what is not counted in time is told to be so
 			return func() { c.cells[at.Cell] = list }
 		})
 	case c.board != nil:
@@ -81,7 +82,7 @@ func (d *Document) count() {
 		d.showCounted(d.onlyCandidates())
 	default:
 		d.startCount(func(ctx context.Context, tell func(func())) func() {
-			n, _ := counter.Board(ctx, func(far engine.Counting) {
+			n, _ := countAway.Call(ctx, of, func(far engine.Counting) {
 				tell(func() {
 					c.far = far
 					d.changed(Verdict)
@@ -259,7 +260,7 @@ const leastMet = 20
 func (d *Document) Estimate() {
 	known := d.watch.known
 	d.ask("Estimate", func(ctx context.Context, s puzzles.State) (*advice, error) {
-		e, err := engine.EstimateCount(ctx, s.Puzzle, known)
+		e, err := estimateAway.Call(ctx, analyzed{s.Puzzle, known}, nil)
 		if err != nil {
 			return nil, err
 		}

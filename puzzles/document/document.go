@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -120,7 +121,7 @@ func New(p *puzzles.Puzzle, post func(func()), changed func(Changed)) *Document 
 
 func with(states []puzzles.State) *Document {
 	d := &Document{}
-	d.hints.explainer = newExplainer()
+	d.hints.explainer = away.Keep[explainer]()
 	for _, s := range states {
 		d.list.order = append(d.list.order, len(d.boards))
 		d.boards = append(d.boards, newBoard(s))

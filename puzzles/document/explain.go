@@ -3,6 +3,7 @@ package document
 import (
 	"context"
 	"slices"
+	"sync"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -13,17 +14,16 @@ import (
 // explainer keeps the engine that explains a board, whatever is given in its cells and
 // entered. One question is answered at a time, on any goroutine.
 type explainer struct {
+	begin  sync.Once
 	engine chan *reason.Engine // holds the one there is, nil before the first question
 }
 
-func newExplainer() explainer {
-	x := explainer{make(chan *reason.Engine, 1)}
-	x.engine <- nil
-	return x
-}
-
 // use runs do with an engine for p.
-func (x explainer) use(ctx context.Context, p *puzzles.Puzzle, do func(*reason.Engine) error) error {
+func (x *explainer) use(ctx context.Context, p *puzzles.Puzzle, do func(*reason.Engine) error) error {
+	x.begin.Do(func() {
+		x.engine = make(chan *reason.Engine, 1)
+		x.engine <- nil
+	})
 	select {
 	case e := <-x.engine:
 		var keep *reason.Engine // none, when a fault ends the use of it

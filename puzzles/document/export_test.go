@@ -4,6 +4,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/reason"
 )
 
 // PutEntry puts an entry of a file in the place of the board.
@@ -15,8 +16,10 @@ var Clock = clock
 // HoldEngine keeps the engine for explanations busy until the returned function is
 // called.
 func HoldEngine(d *Document) (release func()) {
-	e := <-d.hints.explainer.engine
-	return func() { d.hints.explainer.engine <- e }
+	x := d.hints.explainer.Here()
+	x.begin.Do(func() { x.engine = make(chan *reason.Engine, 1); x.engine <- nil })
+	e := <-x.engine
+	return func() { x.engine <- e }
 }
 
 // HintReady reports whether the next hint is known.

@@ -36,7 +36,7 @@ func (d *Document) gradeBoard() {
 	p := d.State().Puzzle
 	g.subject, g.grade = d.subject(), reason.Grade{}
 	g.start(d.post, 0, func(ctx context.Context, _ func(func())) func() {
-		found, _, err := reason.GradeOf(ctx, p, gradeWork)
+		found, err := gradeAway.Call(ctx, p, nil)
 		if err != nil {
 			return func() {} // nothing is said of a board that is not graded
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
@@ -31,7 +32,7 @@ type Hint struct {
 // hinting is the search for the next step, and what is told of it.
 type hinting struct {
 	background
-	explainer explainer
+	explainer *away.Kept[explainer]
 	wanted    bool // somebody looks at hints
 	used      bool // a hint has been asked for
 	asked     bool
@@ -152,7 +153,7 @@ func (d *Document) seek() {
 		best := &bestStep{show: func(t *toldStep) { tell(func() { d.showBest(t) }) }}
 		late := time.AfterFunc(bestAfter, best.late)
 		defer late.Stop()
-		next := h.explainer.next(ctx, s, facts, earlier, best.take)
+		next := nextOf(ctx, standing{h.explainer, s, facts}, earlier, best.take)
 		return func() { d.take(next) }
 	}, func(err error) { d.take(&nextStep{tell: func() Words { return faultWords(err) }}) })
 }
@@ -223,30 +224,27 @@ func (d *Document) earlier() []puzzles.State {
 	return states
 }
 
-// next finds the next step of a board.
-func (x explainer) next(ctx context.Context, s puzzles.State, facts []reason.Fact, earlier []puzzles.State, better func(*toldStep)) *nextStep {
+// nextOf finds the next step of a board.
+func nextOf(ctx context.Context, in standing, earlier []puzzles.State, better func(*toldStep)) *nextStep {
 	next := &nextStep{tell: func() Words {
 		return Words{Undecided, words.Say("No hint"), words.Say("No step was found within %s.", words.Duration(patience.Seconds()))}
 	}}
-	z := s.Puzzle.Size()
-	err := x.use(ctx, s.Puzzle, func(e *reason.Engine) error {
-		step, status, err := e.Hint(ctx, s, facts, func(b *reason.Step) { better(tellStep(e, z, b)) })
-		switch {
-		case step != nil:
-			next.step = tellStep(e, z, step)
-		case err != nil:
-			return err
-		case status == reason.Wrong:
-			return next.mistakes(ctx, e, s, earlier)
-		case status == reason.Complete:
-			next.tell = func() Words { return Words{Solved, words.Say("No hint"), words.Say("Everything is found.")} }
-		case status == reason.Several:
-			next.tell = func() Words {
-				return Words{Several, words.Say("No hint"), words.Say("Nothing more follows: there are several solutions.")}
-			}
+	told := func(f foundStep) *toldStep { return tellStep(f.engine, in.state.Puzzle.Size(), f.step) }
+	found, err := hintAway.Call(ctx, in, func(f foundStep) { better(told(f)) })
+	switch {
+	case found.step != nil:
+		next.step = told(found)
+		return next
+	case err != nil:
+	case found.status == reason.Wrong:
+		err = next.mistakes(ctx, in, earlier)
+	case found.status == reason.Complete:
+		next.tell = func() Words { return Words{Solved, words.Say("No hint"), words.Say("Everything is found.")} }
+	case found.status == reason.Several:
+		next.tell = func() Words {
+			return Words{Several, words.Say("No hint"), words.Say("Nothing more follows: there are several solutions.")}
 		}
-		return nil
-	})
+	}
 	if err != nil && ctx.Err() == nil {
 		next.tell = func() Words { return faultWords(err) }
 	}
@@ -254,30 +252,25 @@ func (x explainer) next(ctx context.Context, s puzzles.State, facts []reason.Fac
 }
 
 // mistakes finds the entries that are wrong, and where to go back to.
-func (n *nextStep) mistakes(ctx context.Context, e *reason.Engine, s puzzles.State, earlier []puzzles.State) error {
-	cs, err := e.Mistakes(ctx, s)
-	if err != nil {
-		return err
+func (n *nextStep) mistakes(ctx context.Context, in standing, earlier []puzzles.State) error {
+	values := make([]grid.Map[puzzles.Value], len(earlier))
+	for i, s := range earlier {
+		values[i] = s.Marks.Values
 	}
-	n.wrong = cs
-	if len(cs) == 0 {
-		n.tell = func() Words { return noSolution(s.Puzzle) }
-		return nil
-	}
-	n.tell = func() Words {
-		return Words{Broken, words.SayN(len(cs), "Wrong entry", "Wrong entries"), reason.MistakesText(cs)}
-	}
-	for _, b := range earlier {
-		ok, err := e.Possible(ctx, b)
-		if err != nil {
-			return err
+	found, err := mistakesAway.Call(ctx, mistaken{in, values}, nil)
+	cs := found.wrong
+	switch n.wrong = cs; {
+	case len(cs) > 0:
+		n.tell = func() Words {
+			return Words{Broken, words.SayN(len(cs), "Wrong entry", "Wrong entries"), reason.MistakesText(cs)}
 		}
-		if ok {
-			n.back = &b
-			return nil
-		}
+	case err == nil:
+		n.tell = func() Words { return noSolution(in.state.Puzzle) }
 	}
-	return nil
+	if err == nil && found.back >= 0 {
+		n.back = &earlier[found.back]
+	}
+	return err
 }
 
 // Hint is the hint that is told, false while there is none.

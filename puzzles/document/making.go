@@ -112,13 +112,16 @@ func (m *Making) run() {
 		})
 	}
 	m.work.start(post, 0, func(ctx context.Context, tell func(func())) func() {
-		for made, err := range batch.All(ctx, func(p generate.Progress) { tell(func() { m.news = p }) }) {
-			if err != nil {
-				return func() { m.end(err) }
-			}
-			tell(func() { m.add(made) })
-		}
-		return func() { m.end(nil) }
+		_, err := makeAway.Call(ctx, batch, func(n makingNews) {
+			tell(func() {
+				if n.made != nil {
+					m.add(n.made)
+				} else {
+					m.news = *n.progress
+				}
+			})
+		})
+		return func() { m.end(err) }
 	}, m.end)
 	m.changed()
 }

@@ -31,26 +31,21 @@ func (d *Document) FillNotes(level int) {
 	}
 	x := d.hints.explainer
 	d.noteHint()
-	d.ask("Notes", func(ctx context.Context, s puzzles.State) (a *advice, err error) {
-		err = x.use(ctx, s.Puzzle, func(e *reason.Engine) error {
-			move, status, err := e.Notes(ctx, s, nil, reason.Easy+reason.Level(level))
-			if err != nil {
-				return err
-			}
-			if status == reason.Wrong {
-				a = &advice{tell: func() Words {
-					return Words{None, words.Say("Not noted"), words.Say("Nothing is noted: what is given and entered has no solution.")}
-				}}
-				return nil
-			}
-			cells := make(map[puzzles.Change]bool)
-			for _, ch := range move.Changes {
-				cells[puzzles.Change{At: ch.At}] = true
-			}
-			a = &advice{tell: func() Words { return notedWords(len(cells), level) }, notes: move.Changes}
-			return nil
-		})
-		return a, err
+	d.ask("Notes", func(ctx context.Context, s puzzles.State) (*advice, error) {
+		found, err := notesAway.Call(ctx, notable{standing{explainer: x, state: s}, reason.Easy + reason.Level(level)}, nil)
+		if err != nil {
+			return nil, err
+		}
+		if found.status == reason.Wrong {
+			return &advice{tell: func() Words {
+				return Words{None, words.Say("Not noted"), words.Say("Nothing is noted: what is given and entered has no solution.")}
+			}}, nil
+		}
+		cells := make(map[puzzles.Change]bool)
+		for _, ch := range found.move.Changes {
+			cells[puzzles.Change{At: ch.At}] = true
+		}
+		return &advice{tell: func() Words { return notedWords(len(cells), level) }, notes: found.move.Changes}, nil
 	})
 }
 

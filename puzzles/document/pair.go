@@ -32,7 +32,7 @@ type pairing struct {
 func (d *Document) Apart() {
 	known, all := d.solutionsOfRun()
 	d.ask("Two solutions", func(ctx context.Context, s puzzles.State) (*advice, error) {
-		found, err := engine.Apart(ctx, s.Puzzle, nil)
+		found, err := apartAway.Call(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil, err
 		}

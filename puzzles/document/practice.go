@@ -6,7 +6,6 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
-	"quadrille/puzzles/walkthrough"
 	"quadrille/puzzles/words"
 )
 
@@ -43,18 +42,14 @@ func (x *Practice) Start(t puzzles.Type, k *Technique, seed uint64, then func(*F
 	x.found = nil
 	samples := x.samples.puzzles(t)
 	x.work.start(x.post, 0, func(ctx context.Context, tell func(func())) func() {
-		found := 0
-		for p := range practiceOn(ctx, t, k, seed, samples, &found) {
-			exercise, err := walkthrough.ExerciseIn(ctx, p, k)
-			if exercise == nil || err != nil {
-				continue
-			}
-			found++
-			e := file.Entry{State: exercise.State}
+		_, err := practiceAway.Call(ctx, practiced{exemplified{t, k, samples}, seed}, func(s puzzles.State) {
 			tell(func() {
-				x.found = append(x.found, e)
+				x.found = append(x.found, file.Entry{State: s})
 				x.changed()
 			})
+		})
+		if err != nil {
+			return func() { then(nil, err) }
 		}
 		stopped := ctx.Err() != nil
 		return func() { then(x.set(k, stopped)) }

@@ -107,7 +107,7 @@ func (v *Previews) look(ctx context.Context, path string) looked {
 
 // glanceAt is the verdict on a puzzle, where it is known soon.
 func glanceAt(ctx context.Context, p *puzzles.Puzzle) Words {
-	res, err := engine.Solve(ctx, p, engine.Options{Limit: 2, Timeout: glance}, nil)
+	res, err := solveAway.Call(ctx, problem{p, engine.Options{Limit: 2, Timeout: glance}}, func(engine.Event) {})
 	if err != nil {
 		return Words{}
 	}

@@ -112,7 +112,7 @@ func (d *Document) Solve(search Search) {
 	p := d.State().Puzzle
 	*r = run{Solving: Solving{Search: search, Shown: -1, Before: -1}, subject: d.subject(), past: r.past}
 	d.runs.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
-		res, err := engine.Solve(ctx, p, search.options(), func(e engine.Event) { tell(func() { d.hear(e) }) })
+		res, err := solveAway.Call(ctx, problem{p, search.options()}, func(e engine.Event) { tell(func() { d.hear(e) }) })
 		return func() { d.finish(res, err) }
 	}, func(err error) { d.finish(engine.Result{}, err) })
 	d.changed(Run | Verdict | Board)

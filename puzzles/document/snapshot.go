@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 )
 
 // Snapshot is a document at one moment: all that it takes to come back to it,
@@ -67,7 +68,7 @@ func (s *Snapshot) copy() *Snapshot {
 func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
 	s = s.copy()
 	d := &Document{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history, post: post, changed: changed}
-	d.hints.explainer = newExplainer()
+	d.hints.explainer = away.Keep[explainer]()
 	for i := range d.boards {
 		b := &d.boards[i]
 		b.paused = b.state.Playing() && !b.game().solved // until somebody is there

@@ -146,7 +146,7 @@ func (d *Document) Covered() bool {
 // value that the answer has there if it has one.
 func (d *Document) Suggest() {
 	d.ask("Suggestion", func(ctx context.Context, s puzzles.State) (*advice, error) {
-		found, err := engine.Suggest(ctx, s.Puzzle, s.Marks.Values)
+		found, err := suggestAway.Call(ctx, withEntries{s.Puzzle, s.Marks.Values}, nil)
 		if err != nil && ctx.Err() == nil {
 			return nil, err
 		}
@@ -213,7 +213,7 @@ func (d *Document) PlaceAdvice() {
 // Clash looks for givens and clues that contradict each other.
 func (d *Document) Clash() {
 	d.ask("Clashing givens", func(ctx context.Context, s puzzles.State) (*advice, error) {
-		found, err := engine.Clash(ctx, s.Puzzle)
+		found, err := clashAway.Call(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -248,7 +248,7 @@ func clashWords(found engine.Conflict) Words {
 // Needed looks for givens that follow from the others.
 func (d *Document) Needed() {
 	d.ask("Needed givens", func(ctx context.Context, s puzzles.State) (*advice, error) {
-		found, err := engine.Needed(ctx, s.Puzzle, nil)
+		found, err := neededAway.Call(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -48,12 +48,12 @@ func (x *Examples) Of(t puzzles.Type, k *Technique, show func(*WalkStep)) {
 	}
 	boards := x.samples.puzzles(t)
 	x.work.start(x.post, 0, func(ctx context.Context, _ func(func())) func() {
-		step, done := findExample(ctx, t, k, boards)
+		found, err := exampleAway.Call(ctx, exemplified{t, k, boards}, nil)
 		return func() {
-			if done {
-				x.known[key] = step
+			if found.done && err == nil {
+				x.known[key] = found.step
 			}
-			show(step)
+			show(found.step)
 		}
 	}, func(error) { show(nil) })
 }

@@ -94,7 +94,7 @@ func (d *Document) explainTrial() {
 	t.asked = true
 	p, _ := d.asked()
 	t.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
-		found, err := engine.Clash(ctx, p)
+		found, err := clashAway.Call(ctx, p, nil)
 		if err != nil || !found.Impossible {
 			return func() {} // it stays unsaid what clashes
 		}

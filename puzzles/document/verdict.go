@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -43,7 +44,7 @@ const patience = 10 * time.Second
 
 // watch is the check of the shown board in the background.
 type watch struct {
-	analyst  *engine.Analyst
+	analyst  *away.Kept[engine.Analyst]
 	board    int // the board that analyst knows
 	known    engine.Analysis
 	failed   error // a fault that ended the check
@@ -66,7 +67,7 @@ func (d *Document) recheck() {
 	d.grading.drop()
 	d.grading.subject = subject{}
 	if w.analyst == nil || w.board != d.at {
-		w.analyst, w.board = engine.NewAnalyst(), d.at
+		w.analyst, w.board = away.Keep[engine.Analyst](), d.at
 	}
 	w.known, w.failed, w.asked = engine.Analysis{}, nil, askedNothing
 	w.forced = grid.Map[puzzles.Value]{}
@@ -78,9 +79,12 @@ func (d *Document) recheck() {
 		d.changed(Verdict)
 		return
 	}
-	analyst := w.analyst
+	in := analysis{w.analyst, p, vague}
 	d.checks.start(d.post, patience, func(ctx context.Context, tell func(func())) func() {
-		a := analyst.UpdateVague(ctx, p, vague, func(a engine.Analysis) { tell(func() { d.learn(a) }) })
+		a, err := analyzeAway.Call(ctx, in, func(a engine.Analysis) { tell(func() { d.learn(a) }) })
+		if err != nil {
+			return func() { d.failCheck(err) }
+		}
 		return func() { d.learn(a) }
 	}, d.failCheck)
 	d.changed(Verdict)

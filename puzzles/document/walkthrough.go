@@ -106,13 +106,9 @@ func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all
 	if faults := p.Type.Validate(p); len(faults) > 0 {
 		return none(NotReady, func() string { return p.Type.Validate(p)[0].Text })
 	}
-	e, err := reason.New(ctx, p)
-	var walk *reason.Walk
-	if err == nil {
-		walk, err = e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{
-			Most: reason.Beyond, Proved: true, Taken: counted(report, p.Size().Cells()-p.Givens()),
-		})
-	}
+	all := p.Size().Cells() - p.Givens()
+	f, err := walkAway.Call(ctx, p, func(w walked) { report(w.steps, w.open, all) })
+	walk := f.walk
 	switch {
 	case walk == nil && ctx.Err() != nil:
 		return found{tell: func() Words { return Words{Undecided, words.Say("Stopped"), words.Say("No step is found so far.")} }}
@@ -121,18 +117,18 @@ func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all
 	case walk.Status == reason.Wrong:
 		return found{tell: func() Words { return noSolution(p) }, whole: true}
 	}
-	way := walkthrough.Of(e, p, walk)
+	way := walkthrough.Of(f.engine, p, walk)
 	stopped := ctx.Err() != nil
 	return found{way, func() Words { return walkWords(walk.Status, way.Summary(), stopped) }, !stopped}
 }
 
 // counted counts the steps that are taken, and reports now and then.
-func counted(report func(steps, open, all int), all int) func(*reason.Step, int) {
+func counted(report func(steps, open int)) func(*reason.Step, int) {
 	steps, last := 0, time.Now()
 	return func(_ *reason.Step, open int) {
 		if steps++; time.Since(last) >= reportEvery {
 			last = time.Now()
-			report(steps, open, all)
+			report(steps, open)
 		}
 	}
 }

@@ -96,7 +96,7 @@ func (d *Document) whyCell() {
 	default:
 		forced := d.watch.forced.Size() == p.Size() && d.watch.forced.At(at.Cell) != puzzles.Open
 		d.explain(words.Later("Why %s holds what it holds", at.Short()), func(ctx context.Context) ([]*toldStep, func() Words, error) {
-			return d.hints.explainer.why(ctx, p, at.Cell, forced)
+			return whySteps(ctx, whyCell{d.hints.explainer, p, at.Cell}, forced)
 		}, nil)
 	}
 }
@@ -117,15 +117,13 @@ func whyNot(w *reason.Walk, p *puzzles.Puzzle, c grid.Cell, forced bool) Words {
 	return Words{Undecided, words.Say("No reason"), words.At(c, text)}
 }
 
-// why are the steps that lead to what a cell holds, or words for why there are none.
-func (x explainer) why(ctx context.Context, p *puzzles.Puzzle, c grid.Cell, forced bool) (steps []*toldStep, none func() Words, err error) {
-	err = x.use(ctx, p, func(e *reason.Engine) error {
-		w, err := e.Why(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, c)
-		if none = func() Words { return whyNot(w, p, c, forced) }; w != nil && w.Status == reason.Complete {
-			steps = tellAll(e, p.Size(), w.Steps)
-		}
-		return err
-	})
+// whySteps are the steps that lead to what a cell holds, or words for why there are none.
+func whySteps(ctx context.Context, in whyCell, forced bool) (steps []*toldStep, none func() Words, err error) {
+	found, err := whyAway.Call(ctx, in, nil)
+	none = func() Words { return whyNot(found.walk, in.puzzle, in.cell, forced) }
+	if found.walk != nil && found.walk.Status == reason.Complete {
+		steps = tellAll(found.engine, in.puzzle.Size(), found.walk.Steps)
+	}
 	return steps, none, err
 }
 
@@ -135,13 +133,10 @@ func (d *Document) whyClash(n engine.Conflict) {
 		none = func() Words {
 			return Words{Undecided, words.Say("No reason"), words.Say("They contradict each other; no short reason was found.")}
 		}
-		err = d.hints.explainer.use(ctx, n.Rest, func(e *reason.Engine) error {
-			w, denied, err := e.Clash(ctx, n.Rest, n.Cells())
-			if w != nil {
-				steps = append(tellAll(e, n.Rest.Size(), w.Steps), contradiction(e, n.Rest.Size(), denied, len(w.Steps)-1))
-			}
-			return err
-		})
+		found, err := whyClashAway.Call(ctx, whyClash{d.hints.explainer, n.Rest, n.Cells()}, nil)
+		if w, e := found.walk, found.engine; w != nil {
+			steps = append(tellAll(e, n.Rest.Size(), w.Steps), contradiction(e, n.Rest.Size(), found.denied, len(w.Steps)-1))
+		}
 		return steps, none, err
 	}, nil)
 }

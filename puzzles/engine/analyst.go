@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -44,7 +45,7 @@ type Analysis struct {
 // the solutions found: givens are assumptions, and a solution that agrees with
 // them answers without a search. It is safe for concurrent use; calls wait for
 // each other, so that a caller ends the one before through its context. After a
-// panic it begins anew.
+// panic it begins anew. The zero Analyst knows nothing yet.
 type Analyst struct {
 	mu        sync.Mutex
 	skeleton  *puzzles.Puzzle // what the model was built from: no givens
@@ -93,6 +94,7 @@ func (a *Analyst) Update(ctx context.Context, p *puzzles.Puzzle, progress func(A
 func (a *Analyst) UpdateVague(ctx context.Context, p *puzzles.Puzzle, vague grid.Map[puzzles.Value], progress func(Analysis)) Analysis {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	a.patience = cmp.Or(a.patience, chunkFailures)
 	if a.vague = vague; vague.Empty() {
 		a.vague = grid.Map[puzzles.Value]{}
 	}

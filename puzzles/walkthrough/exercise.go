@@ -62,8 +62,7 @@ func ExampleIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*To
 		if g.Steps[0].Technique.ID != t.ID {
 			return false, nil
 		}
-		view := at.View(g)
-		found = &Told{Number: 1, Technique: t, text: func() string { return e.TellAll(g) }, marked: func() string { return "" }, view: func() *puzzles.View { return view }}
+		found = &Told{Number: 1, Technique: t, engine: e, group: *g, seen: at.View(g)}
 		return true, nil
 	})
 	return found, err

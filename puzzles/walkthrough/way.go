@@ -25,17 +25,25 @@ type Way struct {
 
 // Told is a step to read: one of a walk, with those after it that go without saying.
 type Told struct {
-	Number       int // from 1
-	Technique    *reason.Technique
-	text, marked func() string
-	view         func() *puzzles.View
+	Number    int // from 1
+	Technique *reason.Technique
+
+	engine *reason.Engine
+	group  reason.Told
+	way    *Way          // that it is a step of; nil: it is an example
+	seen   *puzzles.View // of an example
 }
 
 // Text tells the step.
-func (t *Told) Text() string { return t.text() }
+func (t *Told) Text() string { return t.engine.TellAll(&t.group) }
 
 // Marked is what the text leaves to be looked up on the board, "" for nothing.
-func (t *Told) Marked() string { return t.marked() }
+func (t *Told) Marked() string {
+	if t.way == nil {
+		return ""
+	}
+	return t.engine.Marked(t.group.Steps[0])
+}
 
 // Used is a technique of a way with the number of steps that it is told in.
 type Used struct {
@@ -52,11 +60,7 @@ func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
 	for i, g := range w.Told() {
 		lead := g.Steps[0]
 		way.shown = append(way.shown, shownOf(e, &g))
-		way.Steps = append(way.Steps, Told{
-			Number: i + 1, Technique: lead.Technique,
-			text: func() string { return e.TellAll(&g) }, marked: func() string { return e.Marked(lead) },
-			view: func() *puzzles.View { return way.viewOf(i) },
-		})
+		way.Steps = append(way.Steps, Told{Number: i + 1, Technique: lead.Technique, engine: e, group: g, way: way})
 		way.count(lead.Technique)
 	}
 	return way
@@ -88,7 +92,12 @@ func (w *Way) count(t *reason.Technique) {
 }
 
 // View shows the step on the board before it, see [Position.View].
-func (t *Told) View() *puzzles.View { return t.view() }
+func (t *Told) View() *puzzles.View {
+	if t.way == nil {
+		return t.seen
+	}
+	return t.way.viewOf(t.Number - 1)
+}
 
 // Title is what a walkthrough of p is called.
 func Title(p *puzzles.Puzzle) string {

@@ -43,10 +43,17 @@ const counting = `globalThis.frames = 0; globalThis.gap = 0; {
 // drawing, and the search ends when it is told to.
 func TestLongSearch(t *testing.T) {
 	h := serve(t)
+	var before, asked int
 	b := open(t, h.page()+"?trace#edit/"+empty(t, "hoodoo", 22, 22))
 	b.await("trace: status: Best so far")
+	b.await("trace: engine: beside the page")
+	b.run(chromedp.Evaluate(`quadrille.asked`, &before))
 	b.press(kb.F5)
 	b.await("Stop keeps this board")
+	b.run(chromedp.Evaluate(`quadrille.asked`, &asked))
+	if asked == before {
+		t.Error("nobody asked the worker to search")
+	}
 	b.run(chromedp.Evaluate(counting, nil))
 	b.run(chromedp.Poll(`frames > 50`, nil, chromedp.WithPollingTimeout(patience)))
 	var gap float64

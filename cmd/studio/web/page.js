@@ -251,6 +251,39 @@ for (const [kind, does] of Object.entries(touch)) {
   document.addEventListener(kind, (e) => { e.preventDefault(); does(e); }, { passive: false });
 }
 
+// ---- The engine: the program once more, in a worker beside the page, so that no search
+// stops the page. It begins once the window is drawn. come is called with "ready" and
+// then with each message, gone when a worker that was ready is no more; then there will be
+// another one.
+let engine = null; // the program, compiled
+quadrille.asked = 0; // messages to workers
+quadrille.employ = (come, gone) => {
+  let worker, ready = false;
+  const ended = (e) => {
+    console.error("the worker has ended", e?.message ?? "");
+    worker.terminate();
+    if (!ready) return; // another one would do no better
+    gone();
+    quadrille.employ(come, gone);
+  };
+  const begin = () => {
+    worker = new Worker("engine.js");
+    worker.onerror = ended;
+    worker.onmessage = (e) => {
+      if (e.data === "ended") return ended();
+      ready = true;
+      come(e.data);
+    };
+    quadrille.ask = (message) => {
+      quadrille.asked++;
+      worker.postMessage(message, [message.buffer]);
+    };
+    worker.postMessage(engine);
+  };
+  const after = (frames) => requestAnimationFrame(() => (frames > 1 ? after(frames - 1) : begin()));
+  after(3);
+};
+
 // ---- The program. It is fetched, unpacked and compiled all at the same time.
 const compiled = async () => {
   const packed = await fetch("studio.wasm.gz");
@@ -281,6 +314,7 @@ const start = async () => {
   go.env = { HOME: "/home", TMPDIR: "/tmp", LANG: navigator.language, GOGC: "400", GOMEMLIMIT: "1GiB", FYNE_SCALE: String(Math.min(1, innerWidth / 720)) };
   go.exit = (code) => { if (code !== 0) throw new Error(`the program ended (${code})`); };
   const instance = await WebAssembly.instantiate(program, go.importObject);
+  engine = program;
   say("");
   await go.run(instance);
   say("Quadrille has ended. Load the page again to go on.");

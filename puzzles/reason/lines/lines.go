@@ -12,6 +12,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
@@ -146,6 +147,8 @@ func (l *Line) At(s Set) []grid.Cell {
 
 // Group is some lines of one direction.
 type Group []grid.Line
+
+func init() { away.Register(Group(nil)) } // which phrases have in them
 
 // Together are lines as a group.
 func Together(ls []*Line) Group {

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 )
@@ -47,6 +48,8 @@ func (p Piece) String() string { return strconv.Itoa(p.Low) + "-" + strconv.Itoa
 
 // pairName names a place by its cells: "r3c3-r3c4".
 type pairName struct{ one, other grid.Cell }
+
+func init() { away.Register(Piece{}, pairName{}) } // which phrases have in them
 
 func (b pairName) String() string { return b.one.Short() + "-" + b.other.Short() }
 

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
@@ -103,6 +104,8 @@ type lane struct {
 
 // slope is a diagonal from its first cell to its last.
 type slope struct{ first, last grid.Cell }
+
+func init() { away.Register(slope{}) } // which phrases have in them
 
 func (s slope) String() string {
 	return words.Say("the diagonal from %s to %s", s.first.Short(), s.last.Short())

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"log/slog"
+	"syscall/js"
+
+	"quadrille/gui"
+	"quadrille/puzzles/away"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
+)
+
+// serve does what the page asks for, in a worker beside the page, which runs the same
+// program. In the page itself it reports false.
+func serve() bool {
+	document.Share(types.All)
+	if thePage().Truthy() {
+		return false
+	}
+	self := js.Global()
+	server := away.NewServer(func(message []byte) { self.Call("postMessage", bytesOf(message)) }, func(tag string) {
+		if err := gui.Speak(tag); err != nil {
+			slog.Error("the worker speaks another language", "error", err)
+		}
+	})
+	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		server.Receive(bytesIn(args[0].Get("data")))
+		return nil
+	}))
+	self.Call("postMessage", "ready")
+	select {}
+}
+
+// employ has searches done in a worker as soon as there is one. Until then, where there
+// is none, and when it has ended, they go on in the page.
+func (p page) employ() {
+	var link *away.Link
+	come := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if message := args[0]; message.Type() != js.TypeString {
+			link.Receive(bytesIn(message))
+			return nil
+		}
+		link = away.NewLink(func(message []byte) { p.Call("ask", bytesOf(message)) })
+		away.Use(link)
+		if tell := trace(); tell != nil {
+			tell("engine: beside the page")
+		}
+		return nil
+	})
+	gone := js.FuncOf(func(js.Value, []js.Value) any {
+		away.Use(nil)
+		link.Break(words.Say("the worker beside the page has ended"))
+		return nil
+	})
+	p.Call("employ", come, gone)
+}
+
+func bytesOf(data []byte) js.Value {
+	array := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(array, data)
+	return array
+}
+
+func bytesIn(array js.Value) []byte {
+	data := make([]byte, array.Length())
+	js.CopyBytesToGo(data, array)
+	return data
+}

@@ -1,0 +1,263 @@
+package away_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"quadrille/puzzles/away"
+	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
+)
+
+// all is a value of every kind.
+type all struct {
+	Whole   int
+	small   int8
+	Set     uint64
+	Share   float64
+	is      bool
+	text    string
+	Zero    *int
+	none    *int
+	rows    [][]int16
+	nothing []int
+	empty   []int
+	bytes   []byte
+	Kinds   map[string][]int
+	look    [3]byte
+	any     []any
+	inner   struct{ x, y int }
+	Named   *named
+	Err     error
+	link    *all
+}
+
+// named are values of which there is one for each name.
+type named struct{ name string }
+
+var known = map[string]*named{"one": {"one"}, "two": {"two"}}
+
+// message is what stands in an interface.
+type message string
+
+func init() {
+	away.As(func(n *named) string { return n.name }, func(name string) *named { return known[name] })
+	away.Register(message(""), words.Message(""))
+}
+
+var echo = away.New("echo", func(_ context.Context, in all, tell func(all)) (all, error) {
+	tell(in)
+	return in, nil
+})
+
+func TestEverythingArrives(t *testing.T) {
+	zero := 0
+	in := all{
+		Whole: -1 << 60, small: -3, Set: 1 << 63, Share: 0.1, is: true, text: "cell ▸", Zero: &zero, none: nil, nothing: nil, rows: [][]int16{{1, -2}, nil, {}},
+		empty: []int{}, bytes: []byte{0, 255}, Kinds: map[string][]int{"a": {1}, "": nil}, look: [3]byte{1, 2, 3},
+		any: []any{1, "two", message("three"), words.Message("four"), nil, []int{5}}, Named: known["two"], link: &all{text: "inner"},
+	}
+	in.inner.y = 7
+	for name, place := range places(t) {
+		t.Run(name, func(t *testing.T) {
+			away.Use(place)
+			defer away.Use(nil)
+			var news all
+			out, err := echo.Call(t.Context(), in, func(n all) { news = n })
+			if err != nil || !reflect.DeepEqual(out, in) || out.Named != known["two"] {
+				t.Errorf("%+v became %+v, %v", in, out, err)
+			}
+			if !reflect.DeepEqual(news, in) {
+				t.Errorf("%+v was told as %+v", in, news)
+			}
+		})
+	}
+}
+
+// places are those where functions can be done, here among them.
+func places(t *testing.T) map[string]away.Place {
+	return map[string]away.Place{"here": nil, "loopback": away.Loopback(), "link": linked(t)}
+}
+
+// linked is a link to a server.
+func linked(t *testing.T) *away.Link {
+	there, back := make(chan []byte, 100), make(chan []byte, 100)
+	link := away.NewLink(func(m []byte) { there <- m })
+	server := away.NewServer(func(m []byte) { back <- m }, func(string) {})
+	pass := func(messages chan []byte, receive func([]byte)) {
+		for {
+			select {
+			case m := <-messages:
+				receive(m)
+			case <-t.Context().Done():
+				return
+			}
+		}
+	}
+	var passing sync.WaitGroup
+	passing.Go(func() { pass(there, server.Receive) })
+	passing.Go(func() { pass(back, link.Receive) })
+	t.Cleanup(passing.Wait)
+	return link
+}
+
+type none = struct{}
+
+var failing = away.New("failing", func(ctx context.Context, how string, tell func(int)) (int, error) {
+	switch how {
+	case "wait":
+		tell(1)
+		<-ctx.Done()
+		return 2, fmt.Errorf("stopped: %w", context.Cause(ctx))
+	case "late":
+		return 3, context.DeadlineExceeded
+	case "fault":
+		panic("no such cell")
+	}
+	return 4, errors.New(how)
+})
+
+func TestFailing(t *testing.T) {
+	for name, place := range places(t) {
+		t.Run(name, func(t *testing.T) {
+			away.Use(place)
+			defer away.Use(nil)
+			ctx, cancel := context.WithCancel(t.Context())
+			got, err := failing.Call(ctx, "wait", func(int) { cancel() })
+			if got != 2 || !errors.Is(err, context.Canceled) || err.Error() != "stopped: context canceled" {
+				t.Errorf("a call that was stopped ended with %d, %v", got, err)
+			}
+			if got, err = failing.Call(t.Context(), "late", nil); got != 3 || err != context.DeadlineExceeded {
+				t.Errorf("a call that took too long ended with %d, %v", got, err)
+			}
+			if got, err = failing.Call(t.Context(), "a reason", nil); got != 4 || err == nil || err.Error() != "a reason" {
+				t.Errorf("a call ended with %d, %v", got, err)
+			}
+			fault := guard.Run(func() { _, _ = failing.Call(t.Context(), "fault", nil) })
+			if fault == nil || !strings.HasSuffix(fault.Error(), "no such cell") {
+				t.Errorf("a fault has become %v", fault)
+			}
+		})
+	}
+}
+
+// unknown stands in an interface and is not registered.
+type unknown struct{}
+
+var unsaid = away.New("unsaid", func(_ context.Context, what any, _ func(none)) (func(), error) { return nil, nil })
+
+func TestWhatCannotArrive(t *testing.T) {
+	away.Use(away.Loopback())
+	defer away.Use(nil)
+	for _, tt := range []struct {
+		in   any
+		want string
+	}{
+		{unknown{}, "away_test.unknown is not registered"},
+		{1, "func() cannot be written"},
+	} {
+		err := guard.Run(func() { _, _ = unsaid.Call(t.Context(), tt.in, nil) })
+		if err == nil || !strings.HasSuffix(err.Error(), tt.want) {
+			t.Errorf("%#v: %v, want %s", tt.in, err, tt.want)
+		}
+	}
+}
+
+var counting = away.New("counting", func(_ context.Context, in struct {
+	sum *away.Kept[int]
+	add int
+}, _ func(none),
+) (int, error) {
+	*in.sum.Here() += in.add
+	return *in.sum.Here(), nil
+})
+
+func TestKept(t *testing.T) {
+	for name, place := range places(t) {
+		t.Run(name, func(t *testing.T) {
+			away.Use(place)
+			defer away.Use(nil)
+			one, other := away.Keep[int](), away.Keep[int]()
+			add := func(to *away.Kept[int], n int) int {
+				got, _ := counting.Call(t.Context(), struct {
+					sum *away.Kept[int]
+					add int
+				}{to, n}, nil)
+				return got
+			}
+			if got := []int{add(one, 1), add(other, 10), add(one, 2)}; !reflect.DeepEqual(got, []int{1, 10, 3}) {
+				t.Errorf("sums %v", got)
+			}
+		})
+	}
+}
+
+// What is forgotten here is let go there.
+func TestKeptIsReleased(t *testing.T) {
+	released := make(chan []byte, 1)
+	away.Use(away.NewLink(func(m []byte) { released <- m }))
+	defer away.Use(nil)
+	away.Keep[int]()
+	for {
+		runtime.GC()
+		select {
+		case <-released:
+			return
+		case <-time.After(time.Millisecond): // cleanups run on a goroutine of their own
+		}
+	}
+}
+
+func TestBrokenLink(t *testing.T) {
+	link := away.NewLink(func([]byte) {})
+	away.Use(link)
+	defer away.Use(nil)
+	fault := make(chan error, 1)
+	go func() { fault <- guard.Run(func() { _, _ = failing.Call(t.Context(), "wait", nil) }) }()
+	link.Break("the worker has ended")
+	if err := <-fault; err == nil || !strings.HasSuffix(err.Error(), "the worker has ended") {
+		t.Errorf("a call over a link that broke ended with %v", err)
+	}
+}
+
+// The other end speaks the language that is spoken where it is called.
+func TestLanguage(t *testing.T) {
+	posted := make(chan []byte)
+	link := away.NewLink(func(m []byte) { posted <- m })
+	var spoken []string
+	server := away.NewServer(link.Receive, func(tag string) { spoken = append(spoken, tag) })
+	away.Use(link)
+	defer away.Use(nil)
+	for _, l := range []*words.Language{nil, {Tag: "pt-PT"}} {
+		done := make(chan bool)
+		words.Speak(l)
+		go func() {
+			_, _ = failing.Call(t.Context(), "", nil)
+			done <- true
+		}()
+		m := <-posted
+		words.Speak(nil) // as the other end does
+		server.Receive(m)
+		<-done
+	}
+	if !slices.Equal(spoken, []string{"pt-PT"}) {
+		t.Errorf("the other end speaks %v", spoken)
+	}
+}
+
+func TestNames(t *testing.T) {
+	if names := strings.Join(away.Names(), " "); names != "counting echo failing unsaid" {
+		t.Errorf("functions %s", names)
+	}
+	if guard.Run(func() { away.New("echo", func(context.Context, int, func(int)) (int, error) { return 0, nil }) }) == nil {
+		t.Error("two functions have one name")
+	}
+}

@@ -1,0 +1,310 @@
+package document
+
+import (
+	"context"
+	"sync"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/away"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/walkthrough"
+)
+
+// What takes long is asked for by the functions of this file, so that it can be done in
+// another place: in a browser, in a worker beside the page. See package away.
+
+// Share lets what documents work with be written on its way to another place and back.
+// It is to be called before a place is used, there and here.
+func Share(types []puzzles.Type) {
+	away.As(puzzles.Type.Name, func(name string) puzzles.Type {
+		for _, t := range types {
+			if t.Name() == name {
+				return t
+			}
+		}
+		return nil
+	})
+	reason.Share(types)
+}
+
+// none is what goes in, comes out or is told where that is nothing.
+type none = struct{}
+
+// analyzeAway finds out how many solutions a puzzle has and which cells are forced, see
+// [engine.Analyst.UpdateVague].
+var analyzeAway = away.New("analyze", func(ctx context.Context, in analysis, tell func(engine.Analysis)) (engine.Analysis, error) {
+	return in.analyst.Here().UpdateVague(ctx, in.puzzle, in.vague, tell), nil
+})
+
+type analysis struct {
+	analyst *away.Kept[engine.Analyst]
+	puzzle  *puzzles.Puzzle
+	vague   grid.Map[puzzles.Value]
+}
+
+// solveAway is a run of the solver, see [engine.Solve].
+var solveAway = away.New("solve", func(ctx context.Context, in problem, tell func(engine.Event)) (engine.Result, error) {
+	return engine.Solve(ctx, in.puzzle, in.options, tell)
+})
+
+type problem struct {
+	puzzle  *puzzles.Puzzle
+	options engine.Options
+}
+
+// What setters ask, see the functions of package engine.
+var (
+	suggestAway = away.New("suggest", func(ctx context.Context, in withEntries, _ func(none)) (engine.Suggestion, error) {
+		return engine.Suggest(ctx, in.puzzle, in.values)
+	})
+	clashAway = away.New("clash", func(ctx context.Context, p *puzzles.Puzzle, _ func(none)) (engine.Conflict, error) {
+		return engine.Clash(ctx, p)
+	})
+	neededAway = away.New("needed", func(ctx context.Context, p *puzzles.Puzzle, _ func(none)) (engine.Needs, error) {
+		return engine.Needed(ctx, p, nil)
+	})
+	apartAway = away.New("apart", func(ctx context.Context, p *puzzles.Puzzle, _ func(none)) (engine.Pair, error) {
+		return engine.Apart(ctx, p, nil)
+	})
+	estimateAway = away.New("estimate", func(ctx context.Context, in analyzed, _ func(none)) (engine.Estimate, error) {
+		return engine.EstimateCount(ctx, in.puzzle, in.known)
+	})
+)
+
+// withEntries is a puzzle with what is entered.
+type withEntries struct {
+	puzzle *puzzles.Puzzle
+	values grid.Map[puzzles.Value]
+}
+
+// analyzed is a puzzle with what is known of it.
+type analyzed struct {
+	puzzle *puzzles.Puzzle
+	known  engine.Analysis
+}
+
+// countAway and countCellAway count the solutions for the values of cells, see
+// [engine.Counter].
+var (
+	countAway = away.New("count", func(ctx context.Context, in countOf, tell func(engine.Counting)) (engine.Candidates, error) {
+		return in.of().Board(ctx, tell)
+	})
+	countCellAway = away.New("count-cell", func(ctx context.Context, in countCellOf, _ func(none)) ([]engine.Candidate, error) {
+		return in.of().Cell(ctx, in.cell)
+	})
+)
+
+type countOf struct {
+	counter *away.Kept[keptCounter]
+	analyzed
+}
+
+type countCellOf struct {
+	countOf
+	cell grid.Cell
+}
+
+// keptCounter makes a counter when it is first asked for.
+type keptCounter struct {
+	once    sync.Once
+	counter *engine.Counter
+}
+
+func (c *countOf) of() *engine.Counter {
+	k := c.counter.Here()
+	k.once.Do(func() { k.counter = engine.NewCounter(c.puzzle, c.known) })
+	return k.counter
+}
+
+// gradeAway tells how hard a puzzle is, see [reason.GradeOf].
+var gradeAway = away.New("grade", func(ctx context.Context, p *puzzles.Puzzle, _ func(none)) (reason.Grade, error) {
+	g, _, err := reason.GradeOf(ctx, p, gradeWork)
+	return g, err
+})
+
+// verifyAway finds out what is true of a puzzle.
+var verifyAway = away.New("verify", func(ctx context.Context, p *puzzles.Puzzle, _ func(none)) (Member, error) {
+	return verified(ctx, p), nil
+})
+
+// hintAway looks for the next step, see [reason.Engine.Hint], and tells of better and
+// better ones.
+var hintAway = away.New("hint", func(ctx context.Context, in standing, tell func(foundStep)) (found foundStep, err error) {
+	err = in.explainer.Here().use(ctx, in.state.Puzzle, func(e *reason.Engine) error {
+		step, status, err := e.Hint(ctx, in.state, in.facts, func(s *reason.Step) { tell(foundStep{e, s, reason.Stepped}) })
+		found = foundStep{e, step, status}
+		return err
+	})
+	return found, err
+})
+
+// standing is a board on the way to its answer.
+type standing struct {
+	explainer *away.Kept[explainer]
+	state     puzzles.State
+	facts     []reason.Fact // that are known besides
+}
+
+type foundStep struct {
+	engine *reason.Engine // tells the step
+	step   *reason.Step   // nil for none
+	status reason.Status
+}
+
+// mistakesAway finds the entries that are wrong, see [reason.Engine.Mistakes], and the
+// first of some earlier answers that has none, -1 for none.
+var mistakesAway = away.New("mistakes", func(ctx context.Context, in mistaken, _ func(none)) (found mistakes, err error) {
+	found.back = -1
+	err = in.explainer.Here().use(ctx, in.state.Puzzle, func(e *reason.Engine) (err error) {
+		if found.wrong, err = e.Mistakes(ctx, in.state); err != nil || len(found.wrong) == 0 {
+			return err
+		}
+		for i, values := range in.earlier {
+			s := in.state
+			s.Marks.Values = values
+			if ok, err := e.Possible(ctx, s); ok || err != nil {
+				found.back = i
+				return err
+			}
+		}
+		return nil
+	})
+	return found, err
+})
+
+type mistaken struct {
+	standing
+	earlier []grid.Map[puzzles.Value]
+}
+
+type mistakes struct {
+	wrong []grid.Cell
+	back  int
+}
+
+// notesAway takes notes by techniques, see [reason.Engine.Notes].
+var notesAway = away.New("notes", func(ctx context.Context, in notable, _ func(none)) (found noted, err error) {
+	err = in.explainer.Here().use(ctx, in.state.Puzzle, func(e *reason.Engine) (err error) {
+		found.move, found.status, err = e.Notes(ctx, in.state, nil, in.most)
+		return err
+	})
+	return found, err
+})
+
+type notable struct {
+	standing
+	most reason.Level
+}
+
+type noted struct {
+	move   puzzles.Move
+	status reason.Status
+}
+
+// whyAway is a way to what a cell holds, see [reason.Engine.Why].
+var whyAway = away.New("why", func(ctx context.Context, in whyCell, _ func(none)) (found foundWalk, err error) {
+	err = in.explainer.Here().use(ctx, in.puzzle, func(e *reason.Engine) (err error) {
+		found.engine = e
+		found.walk, err = e.Why(ctx, puzzles.State{Puzzle: in.puzzle, Marks: puzzles.NoMarks(in.puzzle)}, in.cell)
+		return err
+	})
+	return found, err
+})
+
+type whyCell struct {
+	explainer *away.Kept[explainer]
+	puzzle    *puzzles.Puzzle
+	cell      grid.Cell
+}
+
+// whyClashAway is a way to the contradiction between givens, see [reason.Engine.Clash].
+var whyClashAway = away.New("why-clash", func(ctx context.Context, in whyClash, _ func(none)) (found foundWalk, err error) {
+	err = in.explainer.Here().use(ctx, in.puzzle, func(e *reason.Engine) (err error) {
+		found.engine = e
+		found.walk, found.denied, err = e.Clash(ctx, in.puzzle, in.givens)
+		return err
+	})
+	return found, err
+})
+
+type whyClash struct {
+	explainer *away.Kept[explainer]
+	puzzle    *puzzles.Puzzle
+	givens    [][]grid.Cell
+}
+
+type foundWalk struct {
+	engine *reason.Engine // tells the walk; nil when it could not be made
+	walk   *reason.Walk   // nil for none
+	denied reason.Fact    // at the end of a way to a contradiction
+}
+
+// walkAway is the whole way through a puzzle, and tells how far it has come.
+var walkAway = away.New("walk", func(ctx context.Context, p *puzzles.Puzzle, tell func(walked)) (found foundWalk, err error) {
+	if found.engine, err = reason.New(ctx, p); err != nil {
+		return found, err
+	}
+	found.walk, err = found.engine.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{
+		Most: reason.Beyond, Proved: true, Taken: counted(func(steps, open int) { tell(walked{steps, open}) }),
+	})
+	return found, err
+})
+
+// walked is how far a walk has come.
+type walked struct{ steps, open int }
+
+// exampleAway looks for an example of a technique, see findExample.
+var exampleAway = away.New("example", func(ctx context.Context, in exemplified, _ func(none)) (found foundExample, err error) {
+	found.step, found.done = findExample(ctx, in.t, in.technique, in.boards)
+	return found, nil
+})
+
+type exemplified struct {
+	t         puzzles.Type
+	technique *Technique
+	boards    []*puzzles.Puzzle
+}
+
+type foundExample struct {
+	step *WalkStep
+	done bool
+}
+
+// practiceAway looks for positions in which a technique is the next step, and tells each
+// of them, see practiceOn.
+var practiceAway = away.New("practice", func(ctx context.Context, in practiced, tell func(puzzles.State)) (none, error) {
+	found := 0
+	for p := range practiceOn(ctx, in.t, in.technique, in.seed, in.boards, &found) {
+		if x, err := walkthrough.ExerciseIn(ctx, p, in.technique); x != nil && err == nil {
+			found++
+			tell(x.State)
+		}
+	}
+	return none{}, nil
+})
+
+type practiced struct {
+	exemplified
+	seed uint64
+}
+
+// makeAway makes the puzzles of a batch, and tells each of them, and what is new between
+// them; see [generate.Batch.All].
+var makeAway = away.New("make", func(ctx context.Context, b generate.Batch, tell func(makingNews)) (none, error) {
+	for made, err := range b.All(ctx, func(p generate.Progress) { tell(makingNews{progress: &p}) }) {
+		if err != nil {
+			return none{}, err
+		}
+		tell(makingNews{made: made})
+	}
+	return none{}, nil
+})
+
+// makingNews are one of the two.
+type makingNews struct {
+	made     *generate.Made
+	progress *generate.Progress
+}

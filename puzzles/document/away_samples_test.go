@@ -1,0 +1,246 @@
+package document
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/assets"
+	"quadrille/puzzles"
+	"quadrille/puzzles/away"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
+	"quadrille/puzzles/types"
+)
+
+// samplesOf call each function that can be done away, by its name, and are what it
+// found and told, but for times.
+var samplesOf = map[string]func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) (found []any){
+	"analyze": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
+		add := func(a engine.Analysis) {
+			a.Seconds = 0
+			found = append(found, a)
+		}
+		for range 2 { // the second time it knows the answer
+			a, err := analyzeAway.Call(ctx, analysis{analyst: away.Keep[engine.Analyst](), puzzle: p}, add)
+			add(a)
+			found = append(found, err)
+		}
+		return found
+	},
+	"solve": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
+		for _, o := range []engine.Options{{}, {Limit: 1, Search: engine.Label}, {Search: "none"}} {
+			res, err := solveAway.Call(ctx, problem{p, o}, func(e engine.Event) { found = append(found, e.Found, e.Board, e.Objective) })
+			res.Seconds, res.Stats.Seconds = 0, 0
+			found = append(found, res, text(err))
+		}
+		return found
+	},
+	"suggest": func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []any {
+		if p.Type.Spec().Objective == "" { // else there are too many
+			p = p.WithoutGivens()
+		}
+		s, err := suggestAway.Call(ctx, withEntries{p, answer}, nil)
+		return []any{s, err}
+	},
+	"clash": func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []any {
+		n, err := clashAway.Call(ctx, wrong(p, answer), nil)
+		n.Seconds = 0
+		return []any{n.Impossible, n.Complete, n.Givens, n.Rules, n.Rest.Same(p), n.Cells(), n.Text(), err}
+	},
+	"needed": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		n, err := neededAway.Call(ctx, p, nil)
+		n.Seconds = 0
+		return []any{n, err}
+	},
+	"apart": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		n, err := apartAway.Call(ctx, p, nil)
+		n.Seconds = 0
+		return []any{n, err}
+	},
+	"estimate": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		n, err := estimateAway.Call(ctx, analyzed{puzzle: p, known: engine.Analysis{Status: engine.Multiple}}, nil)
+		return []any{n, err}
+	},
+	"count": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
+		n, err := countAway.Call(ctx, countOf{away.Keep[keptCounter](), known(ctx, p)}, func(engine.Counting) {})
+		return []any{n, err}
+	},
+	"count-cell": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
+		list, err := countCellAway.Call(ctx, countCellOf{countOf{away.Keep[keptCounter](), known(ctx, p)}, open(p)[0]}, nil)
+		return []any{list, err}
+	},
+	"grade": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		g, err := gradeAway.Call(ctx, p, nil)
+		return []any{g, err}
+	},
+	"verify": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		m, err := verifyAway.Call(ctx, p, nil)
+		return []any{m.verdict, m.level, err}
+	},
+	"hint": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
+		x, s, facts := away.Keep[explainer](), begun(p), []reason.Fact(nil)
+		for range 8 {
+			f, err := hintAway.Call(ctx, standing{x, s, facts}, func(f foundStep) { found = append(found, toldOf(f.engine, f.step)) })
+			if found = append(found, f.status, err); f.step == nil {
+				break
+			}
+			found = append(found, toldOf(f.engine, f.step))
+			facts = append(facts, f.step.Sets...)
+		}
+		return found
+	},
+	"mistakes": func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []any {
+		s := begun(wrong(p, answer))
+		none := s.Marks.Values
+		s.Puzzle, s.Marks.Values = p, grid.Collect(p.Size(), s.Puzzle.Given)
+		m, err := mistakesAway.Call(ctx, mistaken{standing{explainer: away.Keep[explainer](), state: s}, []grid.Map[puzzles.Value]{s.Marks.Values, none}}, nil)
+		return []any{m, err}
+	},
+	"notes": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		n, err := notesAway.Call(ctx, notable{standing{explainer: away.Keep[explainer](), state: begun(p)}, reason.Medium}, nil)
+		return []any{n, err}
+	},
+	"why": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		f, err := whyAway.Call(ctx, whyCell{away.Keep[explainer](), p, open(p)[0]}, nil)
+		return []any{walkTold(f), err}
+	},
+	"why-clash": func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []any {
+		n, err := clashAway.Call(ctx, wrong(p, answer), nil)
+		if err != nil {
+			return []any{err}
+		}
+		f, err := whyClashAway.Call(ctx, whyClash{away.Keep[explainer](), n.Rest, n.Cells()}, nil)
+		return []any{walkTold(f), f.denied, err}
+	},
+	"walk": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		f, err := walkAway.Call(ctx, p, func(walked) {})
+		return []any{walkTold(f), err}
+	},
+	"example": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		f, err := exampleAway.Call(ctx, exemplified{p.Type, TechniquesOf(p.Type)[0], []*puzzles.Puzzle{p}}, nil)
+		if f.step == nil {
+			return []any{f.done, err}
+		}
+		v := f.step.View()
+		return []any{f.done, err, f.step.Text(), f.step.Marked(), f.step.Technique, v.State.Marks, v.Target, v.Selected, v.Areas}
+	},
+	"practice": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		_, err := practiceAway.Call(ctx, practiced{exemplified{p.Type, TechniquesOf(p.Type)[0], nil}, 1}, func(s puzzles.State) {
+			if len(found) == 0 {
+				found = append(found, s.Puzzle.Cells, s.Puzzle.Clues, s.Marks)
+				cancel()
+			}
+		})
+		return append(found, err)
+	},
+	"make": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
+		_, err := makeAway.Call(ctx, generate.Batch{Order: &generate.Order{From: bare(p), Seed: 1, Tries: 3}, Count: 1}, func(n makingNews) {
+			if n.made != nil {
+				found = append(found, *n.made)
+			}
+		})
+		return append(found, text(err))
+	},
+}
+
+func text(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+func begun(p *puzzles.Puzzle) puzzles.State {
+	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+}
+
+// bare is the empty puzzle like p.
+func bare(p *puzzles.Puzzle) *puzzles.Puzzle {
+	q, err := puzzles.New(p.Type, puzzles.Params{Size: p.Size(), Options: p.Options})
+	if err != nil {
+		panic(err)
+	}
+	return q
+}
+
+// open are the cells without a given.
+func open(p *puzzles.Puzzle) []grid.Cell {
+	return slices.DeleteFunc(slices.Collect(p.Size().All()), func(c grid.Cell) bool { return p.Given(c) != puzzles.Open })
+}
+
+// wrong is p with an answer but for one cell as its givens, which holds what another cell
+// does.
+func wrong(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) *puzzles.Puzzle {
+	at := open(p)[0]
+	for c := range p.Size().All() {
+		if v := answer.At(c); c != at && v != puzzles.Open {
+			p = p.WithGiven(c, v)
+		}
+	}
+	for c := range p.Size().All() {
+		if v := answer.At(c); v != puzzles.Open && v != answer.At(at) {
+			return p.WithGiven(at, v)
+		}
+	}
+	return p
+}
+
+func known(ctx context.Context, p *puzzles.Puzzle) analyzed {
+	return analyzed{p, engine.Forced(ctx, p, func(engine.Analysis) {})}
+}
+
+func toldOf(e *reason.Engine, s *reason.Step) []any {
+	return []any{e.Tell(s, reason.Whole), e.Lines(s), e.Areas(s.Rules), e.Marked(s), s.Technique, s.From, s.Fills}
+}
+
+func walkTold(f foundWalk) (told []any) {
+	if f.walk == nil {
+		return nil
+	}
+	for _, s := range f.walk.Steps {
+		told = append(told, toldOf(f.engine, s)...)
+	}
+	return append(told, f.walk.Status, f.walk.Grade())
+}
+
+// TestAway does each function here and as in another place, on a board of each type.
+func TestAway(t *testing.T) {
+	samples := &Samples{Folder: assets.Samples(), Types: types.All}
+	boards := map[puzzles.Type]struct {
+		p      *puzzles.Puzzle
+		answer grid.Map[puzzles.Value]
+	}{}
+	for _, k := range types.All {
+		for b := range samples.Solved(k) {
+			boards[k] = struct {
+				p      *puzzles.Puzzle
+				answer grid.Map[puzzles.Value]
+			}{b.Puzzle, b.Answer}
+			break
+		}
+	}
+	for _, name := range away.Names() {
+		call := samplesOf[name]
+		if call == nil {
+			t.Errorf("there is no sample of %q", name)
+			continue
+		}
+		for k, b := range boards {
+			t.Run(strings.ReplaceAll(name, " ", "-")+"/"+k.Name(), func(t *testing.T) {
+				here := call(t.Context(), b.p, b.answer)
+				away.Use(away.Loopback())
+				defer away.Use(nil)
+				if there := call(t.Context(), b.p, b.answer); !reflect.DeepEqual(there, here) {
+					t.Errorf("away it is\n%+v\nhere\n%+v", there, here)
+				}
+			})
+		}
+	}
+}
