@@ -296,4 +296,8 @@ func TestPhone(t *testing.T) {
 	}))
 	b.await("(unsaved)")
 	b.picture("phone-drawn")
+	var active string
+	if b.run(chromedp.Evaluate(`document.activeElement.id`, &active)); active == "dummyEntry" {
+		t.Error("on a board the phone shows its keyboard")
+	}
 }
