@@ -285,6 +285,15 @@ quadrille.employ = (come, gone) => {
 };
 
 // ---- The program. It is fetched, unpacked and compiled all at the same time.
+// unpacked is a stream without gzip: some hosts call that the way in which they send a file,
+// and the browser takes it off.
+const unpacked = async (stream) => {
+  const [begin, whole] = stream.tee(), reader = begin.getReader();
+  const { value } = await reader.read();
+  reader.cancel();
+  return value?.[0] === 0x1f && value[1] === 0x8b ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
+};
+
 const compiled = async () => {
   const packed = await fetch("studio.wasm.gz");
   if (!packed.ok) throw new Error(`the program could not be loaded (${packed.status})`);
@@ -297,7 +306,7 @@ const compiled = async () => {
       out.enqueue(chunk);
     },
   });
-  const program = packed.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  const program = await unpacked(packed.body.pipeThrough(counted));
   return WebAssembly.compileStreaming(new Response(program, { headers: { "Content-Type": "application/wasm" } }));
 };
 

@@ -19,6 +19,7 @@ const page = vm.createContext({
   addEventListener(name, does) { listeners[name] = does; },
   BroadcastChannel: class { postMessage() {} }, indexedDB: { open() { throw new Error("none here"); } }, fetch: () => new Promise(() => {}),
   showOpenFilePicker: async () => [picks.shift()], showSaveFilePicker: async () => picks.shift(),
+  Response, TransformStream, DecompressionStream, WebAssembly: { compileStreaming: (r) => r.text() },
   URL: { createObjectURL: () => "blob:1", revokeObjectURL() {} }, Blob: class {}, open(url) { tabs.push(url); return page.tab; }, tab: {},
 });
 vm.runInContext(folder + ";\n" + script + ";globalThis.folder = folder", page);
@@ -54,6 +55,11 @@ const write = (path, text) => new Promise((done) => page.fs.open(path, 1 | 64 | 
   same(asked, 0, "asked when all is written");
   page.quadrille.show(a);
   same(tabs.join(), "blob:1", "tabs");
+  for (const sent of [require("zlib").gzipSync("program"), Buffer.from("program"), Buffer.from("")]) {
+    page.fetch = async () => new Response(sent);
+    const program = await vm.runInContext("compiled()", page);
+    same(program, sent.length ? "program" : "", "the program, packed or not");
+  }
   page.tab = null;
   page.quadrille.show(a);
   same(downloads.join(), "own.quadrille,a.quadrille", "what no tab shows");
