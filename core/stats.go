@@ -17,6 +17,26 @@ type Stats struct {
 	Memory       int64   `json:"memory"`       // bytes held by the store, about
 }
 
+// Add is the statistics of two searches together: sums, but of the constraints, the
+// depth and the memory the greater.
+func (a Stats) Add(b Stats) Stats {
+	return Stats{
+		Decisions:    a.Decisions + b.Decisions,
+		Backtracks:   a.Backtracks + b.Backtracks,
+		Failures:     a.Failures + b.Failures,
+		Propagations: a.Propagations + b.Propagations,
+		Prunings:     a.Prunings + b.Prunings,
+		Resumptions:  a.Resumptions + b.Resumptions,
+		Entailments:  a.Entailments + b.Entailments,
+		Constraints:  max(a.Constraints, b.Constraints),
+		Learned:      a.Learned + b.Learned,
+		Restarts:     a.Restarts + b.Restarts,
+		Depth:        max(a.Depth, b.Depth),
+		Seconds:      a.Seconds + b.Seconds,
+		Memory:       max(a.Memory, b.Memory),
+	}
+}
+
 // Stats returns the counts so far. Those of the search itself (decisions,
 // backtracks, restarts, seconds) belong to whoever searches.
 func (s *Store) Stats() Stats {

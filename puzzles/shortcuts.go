@@ -32,12 +32,13 @@ type Relating interface {
 // some problems only, and says so.
 type Shortcuts interface {
 	Relating
-	// Find looks for some answer to a problem without an objective. It is
+	// Find looks for some answer to a problem without an objective, other than those
+	// that are known. It is
 	// Undecided without an error at once when there is no better way for p, and
 	// when one of its questions has met about so many failures; and with the cause
 	// of the context's end. Of what it tells the board counts, and what the search
 	// for it cost.
-	Find(ctx context.Context, p *Puzzle, failures int64) (core.Status, Optimum, error)
+	Find(ctx context.Context, p *Puzzle, failures int64, known ...grid.Map[Value]) (core.Status, Optimum, error)
 	// FindOther is Find for an answer in which an open cell does not hold v.
 	FindOther(ctx context.Context, p *Puzzle, c grid.Cell, v Value, failures int64) (core.Status, Optimum, error)
 	// Optimize yields what is known of the best answer each time that it gets

@@ -250,17 +250,25 @@ func (r *run) find(ctx context.Context) bool {
 		r.result.Status = statusOf(0, r.result.Complete)
 		return r.result.Complete
 	}
-	boards := []grid.Map[puzzles.Value]{found.Board}
-	if t, ok := r.puzzle.Type.(puzzles.Shortcuts); ok {
-		boards = append(boards, t.Related(r.puzzle, found.Board)...)
-	}
+	boards := append([]grid.Map[puzzles.Value]{found.Board}, t.Related(r.puzzle, found.Board)...)
 	for i, b := range boards {
 		if !slices.ContainsFunc(boards[:i], b.Equal) && r.add(b) {
 			r.result.Status = statusOf(r.result.Count, false)
 			return true
 		}
 	}
-	return false
+	return r.result.Count == 1 && r.findSecond(ctx, t, found.Board)
+}
+
+// findSecond is find for a solution other than the first one.
+func (r *run) findSecond(ctx context.Context, t puzzles.Shortcuts, first grid.Map[puzzles.Value]) bool {
+	res := &r.result
+	status, found, _ := t.Find(ctx, r.puzzle, math.MaxInt64, first)
+	res.Stats = res.Stats.Add(found.Stats)
+	res.Complete = status == core.None
+	enough := res.Complete || status == core.Found && r.add(found.Board)
+	res.Status = statusOf(res.Count, res.Complete)
+	return enough
 }
 
 // spent is what a search in the type's own way has cost: on top of the model that

@@ -30,25 +30,32 @@ func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles
 }
 
 // manyNames is the number of interchangeable colors from which on Find is
-// better than a search that tells them apart, unless a pattern will do.
-const manyNames = 3
+// better than a search that tells them apart, however long it takes. With fewer it
+// is better now and then, and is given up after so many failures of a question.
+const (
+	manyNames        = 3
+	fewNamesFailures = 4096
+)
 
-// Find looks for a board with no more transparent pegs than are allowed.
-func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle, failures int64) (core.Status, puzzles.Optimum, error) {
+// Find looks for a board with no more transparent pegs than are allowed; for one that
+// is not known only where all colors are full, and one free at most.
+func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle, failures int64, known ...grid.Map[puzzles.Value]) (core.Status, puzzles.Optimum, error) {
 	allowed, stated := p.Option(OptionTransparent)
-	if !stated {
+	free, full := len(freeColors(p)), allowed == 0 && colors(p) == longerSide(p.Size())
+	if !stated || len(known) > 0 && (free > 1 || !full) {
 		return core.Undecided, puzzles.Optimum{}, nil
 	}
-	many := len(freeColors(p)) >= manyNames
-	if !many {
-		failures = 0
+	if free < manyNames {
+		failures = min(failures, fewNamesFailures)
 	}
 	allowed = min(allowed, p.Size().Cells())
-	found, err := queensProblem(p).Search(ctx, allowed, failures, func(o puzzles.Optimum) bool { return !o.Known() })
+	q := queensProblem(p)
+	q.Known = known
+	found, err := q.Search(ctx, allowed, failures, func(o puzzles.Optimum) bool { return !o.Known() })
 	switch {
 	case found.Known():
 		return core.Found, found, nil
-	case err != nil || !many || found.Least <= allowed:
+	case err != nil || found.Least <= allowed:
 		return core.Undecided, found, err
 	}
 	return core.None, found, nil

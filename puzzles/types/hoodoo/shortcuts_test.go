@@ -5,11 +5,13 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
 	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 )
 
@@ -250,5 +252,46 @@ func TestRelated(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestFindKnown finds all boards one after the other, each time one that is not known,
+// and compares their number with a search without learning.
+func TestFindKnown(t *testing.T) {
+	r := rand.New(rand.NewPCG(19, 20))
+	answers := map[int]int{}
+	for range 800 {
+		n, percent := 5+2*r.IntN(2), 10+r.IntN(20)
+		p := blank(t, n, n, puzzles.Options{OptionTransparent: 0})
+		step, names := 2+r.IntN(n-3), r.Perm(n)
+		for c := range p.Size().All() {
+			if r.IntN(100) < percent {
+				p = p.WithCell(c, puzzles.Value(names[(c.Col+step*c.Row)%n]+1))
+			}
+		}
+		if len(freeColors(p)) > 1 {
+			continue
+		}
+		want, err := engine.Solve(t.Context(), p, engine.Options{Search: engine.Label}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var known []grid.Map[puzzles.Value]
+		status, found, err := (hoodoo{}).Find(t.Context(), p, math.MaxInt64)
+		for status == core.Found && err == nil {
+			check(t, p, found.Board)
+			if slices.ContainsFunc(known, found.Board.Equal) {
+				t.Fatalf("a board that is known: %v", p.Cells)
+			}
+			known = append(known, found.Board)
+			status, found, err = (hoodoo{}).Find(t.Context(), p, math.MaxInt64, known...)
+		}
+		if len(known) != want.Count || status != core.None || err != nil {
+			t.Fatalf("%d boards, %v, %v, want %d: %v", len(known), status, err, want.Count, p.Cells)
+		}
+		answers[len(known)]++
+	}
+	if answers[1] == 0 || answers[2] == 0 {
+		t.Errorf("not all numbers of boards: %v", answers)
 	}
 }

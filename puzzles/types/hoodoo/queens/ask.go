@@ -7,6 +7,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/core/breath"
+	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -51,6 +52,9 @@ func newAsker(p *Problem, allowed int) asker {
 // which is cut out of the board they find: one with no fewer rows than the
 // longer side, and one more where that helps.
 func newFinders(p *Problem) (list []finder) {
+	if len(p.Known) > 0 {
+		return nil
+	}
 	if !p.Givens.Empty() {
 		return newMirrored(p)
 	}
@@ -80,7 +84,7 @@ func (b *both) ask(ctx context.Context, failures int64) (status core.Status, boa
 	return status, board, err
 }
 
-func (b *both) stats() core.Stats { return sum(b.ways[0].stats(), b.ways[1].stats()) }
+func (b *both) stats() core.Stats { return b.ways[0].stats().Add(b.ways[1].stats()) }
 
 func (b *both) close() {
 	for _, way := range b.ways {
@@ -98,6 +102,13 @@ type clauses struct {
 func newClauses(p *Problem, allowed int) *clauses {
 	m := core.NewModel()
 	r := p.Model(allowed, m)
+	for _, board := range p.Known {
+		differs := make([]core.Lit, len(r.Cells))
+		for i := range r.Cells {
+			differs[i] = r.Lit(i, board.At(board.Size().At(i))).Not()
+		}
+		m.Post(core.Rule{}, constraint.Clause(differs...))
+	}
 	return &clauses{core.NewSolver(m), func(s core.Solution) grid.Map[puzzles.Value] { return r.Board(p.size(), s) }}
 }
 

@@ -7,10 +7,10 @@ import (
 
 // mask is a set of small numbers: the cells of a board by their index, or the
 // orbits of cells under a symmetry.
-type mask [3]uint64
+type mask [4]uint64
 
 // mostItems is the number of items that a mask has room for.
-const mostItems = 192
+const mostItems = 256
 
 func bit(i int) mask {
 	var m mask
@@ -27,10 +27,12 @@ func below(n int) mask {
 	return m
 }
 
-func (m mask) or(o mask) mask      { return mask{m[0] | o[0], m[1] | o[1], m[2] | o[2]} }
-func (m mask) without(o mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1], m[2] &^ o[2]} }
-func (m mask) meets(o mask) bool   { return m[0]&o[0]|m[1]&o[1]|m[2]&o[2] != 0 }
-func (m mask) has(i int) bool      { return m[i/64]>>(i%64)&1 == 1 }
+func (m mask) or(o mask) mask { return mask{m[0] | o[0], m[1] | o[1], m[2] | o[2], m[3] | o[3]} }
+func (m mask) without(o mask) mask {
+	return mask{m[0] &^ o[0], m[1] &^ o[1], m[2] &^ o[2], m[3] &^ o[3]}
+}
+func (m mask) meets(o mask) bool { return m[0]&o[0]|m[1]&o[1]|m[2]&o[2]|m[3]&o[3] != 0 }
+func (m mask) has(i int) bool    { return m[i/64]>>(i%64)&1 == 1 }
 
 // all yields the members of the set.
 func (m mask) all(yield func(int) bool) {
@@ -46,7 +48,7 @@ func (m mask) all(yield func(int) bool) {
 // cover is a search for an exact cover: sets from a list, such that each item
 // lies in exactly one of them. It branches at the item in the fewest sets that
 // are left (D. Knuth, Dancing links, 2000); the sets that are left are kept as
-// a list for each level, since all of a set fits in three words.
+// a list for each level, since all of a set fits in four words.
 type cover struct {
 	// pause is called after every workPerPause sets looked at, and ends the
 	// search by returning false.
@@ -141,7 +143,7 @@ func apart(list, sets []mask, m mask) []mask {
 	n := 0
 	for i := range sets {
 		list[n] = sets[i]
-		common := sets[i][0]&m[0] | sets[i][1]&m[1] | sets[i][2]&m[2]
+		common := sets[i][0]&m[0] | sets[i][1]&m[1] | sets[i][2]&m[2] | sets[i][3]&m[3]
 		n += int(^(common | -common) >> 63)
 	}
 	return list[:n]

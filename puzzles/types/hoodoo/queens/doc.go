@@ -23,8 +23,9 @@
 //     of a square, and few when the next such number is near.
 //   - families.go, remainder.go: families of disjoint full colors, then what they
 //     leave. They prove, too: alone on empty squares up to 10 × 10, beside clauses on
-//     other boards of up to 192 cells while the placements of a color can be listed
-//     and at most 30 cells are left to other colors.
+//     other boards of up to 256 cells while the placements of a color can be listed
+//     and at most 30 cells are left to other colors. Where all colors are full they
+//     find all boards.
 //   - ask.go: clauses of the model, on everything that families do not decide alone,
 //     above all where there are givens.
 //   - regular.go, placer.go, cover.go: empty boards without transparent pegs, with

@@ -60,7 +60,7 @@ const mostSide = 40
 // they leave to other colors, and placements.
 const (
 	mostRest       = 30
-	mostPlacements = 40_000
+	mostPlacements = 60_000
 )
 
 // newFamilies prepares a search, nil where it would take too long. No two givens
@@ -209,7 +209,11 @@ func (f *families) cover(open mask, left []placement, s spare) outcome {
 		return stopped
 	}
 	if depth == f.full {
-		return f.fill()
+		if how := f.fill(); how != found || !slices.ContainsFunc(f.Known, f.board.Equal) {
+			return how
+		}
+		f.board = grid.Map[puzzles.Value]{}
+		return exhausted
 	}
 	cell, ok := f.choose(&open, left, &s)
 	if !ok || len(left) < f.full-depth {

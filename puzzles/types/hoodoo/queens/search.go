@@ -16,6 +16,10 @@ const Transparent puzzles.Value = 1000
 type Problem struct {
 	Givens grid.Map[puzzles.Value] // by cell, with sides of at most 40; Open where there is none
 	Colors int                     // at most 63
+	// Known are boards that are not looked for. With any, all colors must be full and no
+	// more than one free: of what full colors leave only one filling is looked for, and
+	// other names of free colors make other boards.
+	Known []grid.Map[puzzles.Value]
 	// Model states the rules and the givens for boards with no more than the
 	// allowed transparent pegs: one of those that differ in the names of free colors.
 	Model func(allowed int, m *core.Model) *puzzles.Reading
@@ -98,6 +102,7 @@ func (s *search) begin() {
 	switch {
 	case !ok:
 		s.refuted(s.most - 1)
+	case len(s.Known) > 0: // which may be this
 	case board.CountOf(Transparent) < s.most:
 		s.found(board)
 	}
@@ -246,7 +251,7 @@ func (s *search) tell() {
 
 // retire ends an asker and keeps its statistics.
 func (s *search) retire(a asker) {
-	s.spent = sum(s.spent, a.stats())
+	s.spent = s.spent.Add(a.stats())
 	a.close()
 }
 
@@ -255,7 +260,7 @@ func (s *search) known() puzzles.Optimum {
 	n := s.optimum
 	n.Stats = s.spent
 	for a := range s.working {
-		n.Stats = sum(n.Stats, a.stats())
+		n.Stats = n.Stats.Add(a.stats())
 	}
 	return n
 }
@@ -278,25 +283,5 @@ func (s *search) working(yield func(asker) bool) {
 		if f != nil && !yield(f) {
 			return
 		}
-	}
-}
-
-// sum adds up the statistics of two searches; of the depth and the memory it
-// takes the greater.
-func sum(a, b core.Stats) core.Stats {
-	return core.Stats{
-		Decisions:    a.Decisions + b.Decisions,
-		Backtracks:   a.Backtracks + b.Backtracks,
-		Failures:     a.Failures + b.Failures,
-		Propagations: a.Propagations + b.Propagations,
-		Prunings:     a.Prunings + b.Prunings,
-		Resumptions:  a.Resumptions + b.Resumptions,
-		Entailments:  a.Entailments + b.Entailments,
-		Constraints:  max(a.Constraints, b.Constraints),
-		Learned:      a.Learned + b.Learned,
-		Restarts:     a.Restarts + b.Restarts,
-		Depth:        max(a.Depth, b.Depth),
-		Seconds:      a.Seconds + b.Seconds,
-		Memory:       max(a.Memory, b.Memory),
 	}
 }
