@@ -168,7 +168,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 	}
 	for i, o := range sp.Options {
 		v, stated := pz.Option(o.Name)
-		standard := ""
+		standard := o.Unstated.String()
 		if o.Default != nil {
 			standard = strconv.Itoa(o.Default(pz))
 			if !stated {

@@ -99,11 +99,7 @@ func (s State) lostCells(to Shape, after State, refused bool) (lost []grid.Place
 // lostClues lists the clue fields of s that go with their lines and are not empty.
 func (s State) lostClues(to Shape) (lost []grid.Place) {
 	for _, at := range s.Puzzle.Fields() {
-		line := at.Row
-		if at.Kind == grid.Above || at.Kind == grid.Below {
-			line = at.Col
-		}
-		if to.fields(at.Kind)[line] == NoLine && s.Puzzle.Clue(at) != NoClue {
+		if to.fields(at.Kind)[at.Line().Index] == NoLine && s.Puzzle.Clue(at) != NoClue {
 			lost = append(lost, at)
 		}
 	}

@@ -10,12 +10,14 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Statistics are figures of what is printed in the cells of a puzzle.
+// Statistics are figures of what is printed in the cells of a puzzle and beside them.
 type Statistics struct {
 	Cells  int // that can hold something
 	Filled int // that do
 	// Values are the numbers of cells for each value, in the order of the values.
 	Values []ValueCount
+	Fields int // for clues
+	Clues  int // that are printed there
 	// Bare are the lines without any.
 	Bare []grid.Line
 }
@@ -50,9 +52,17 @@ func (p *Puzzle) Statistics() Statistics {
 	for _, v := range values {
 		s.Values = append(s.Values, ValueCount{p.PrintedName(v), counts[v]})
 	}
+	clued := map[grid.Line]bool{}
+	for _, at := range p.Fields() {
+		s.Fields++
+		if p.Clue(at) != NoClue {
+			s.Clues++
+			clued[at.Line()] = true
+		}
+	}
 	for l, cells := range p.Size().Lines() {
 		cell := func(c grid.Cell) bool { return !hole(c) }
-		if !slices.ContainsFunc(cells, filled) && slices.ContainsFunc(cells, cell) {
+		if !clued[l] && !slices.ContainsFunc(cells, filled) && slices.ContainsFunc(cells, cell) {
 			s.Bare = append(s.Bare, l)
 		}
 	}
@@ -73,7 +83,10 @@ func (s Statistics) String() string {
 	if len(s.Values) > 0 {
 		lines = append(lines, s.valueWords())
 	}
-	if s.Filled > 0 && len(s.Bare) > 0 {
+	if s.Fields > 0 {
+		lines = append(lines, words.Say("%s of %s", words.Number(s.Clues), words.Count(s.Fields, "clue")))
+	}
+	if s.Filled+s.Clues > 0 && len(s.Bare) > 0 {
 		lines = append(lines, words.Say("Nothing in %s", bareWords(s.Bare)))
 	}
 	return strings.Join(lines, "\n")

@@ -16,10 +16,8 @@ func Together(s State, at grid.Place) []grid.Cell {
 	z := s.Puzzle.Size()
 	t, grouping := s.Puzzle.Type.(Grouping)
 	switch {
-	case at.Kind == grid.Above || at.Kind == grid.Below:
-		return z.Line(grid.Line{Dir: grid.Column, Index: at.Col})
 	case at.Outside():
-		return z.Line(grid.Line{Dir: grid.Row, Index: at.Row})
+		return z.Line(at.Line())
 	case at.Kind == grid.Nowhere || !z.Has(at.Cell):
 		return nil
 	case grouping:

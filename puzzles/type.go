@@ -97,6 +97,8 @@ type Option struct {
 	// Default is the value of the option when the problem does not state it;
 	// nil: none (the option means something only when stated).
 	Default func(p *Puzzle) int
+	// Unstated says, where there is no Default, what holds then.
+	Unstated words.Message
 }
 
 // ModelSpec is one way to state the rules to the solver.

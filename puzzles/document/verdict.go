@@ -311,7 +311,7 @@ func (d *Document) bestWords(n, least int, proved, busy bool) Words {
 	}
 	switch {
 	case proved:
-		return Words{BestPossible, words.Say("Best possible: %d %s", n, unit), words.Say("Proved: no board has fewer.")}
+		return Words{BestPossible, words.Say("Best possible: %d %s", n, unit), words.Say("Proved: no board has fewer. State the number (F3) to see whether one or several boards have it.")}
 	case busy:
 		return Words{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Looking for fewer.%s Stop keeps this board.", bound)}
 	}

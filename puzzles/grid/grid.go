@@ -214,6 +214,14 @@ func (p Place) String() string {
 	}
 }
 
+// Line is the line beside which a clue field lies, the row of any other place.
+func (p Place) Line() Line {
+	if p.Kind == Above || p.Kind == Below {
+		return Line{Column, p.Col}
+	}
+	return Line{Row, p.Row}
+}
+
 // Outside reports whether p is a clue field beside the board.
 func (p Place) Outside() bool { return p.Kind >= Above }
 

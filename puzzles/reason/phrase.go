@@ -195,11 +195,17 @@ func (s *speaker) facts(fs []Fact) string {
 		}
 	}
 	var parts []string
-	for _, g := range holds.grouped() {
-		n := len(g.cells)
-		parts = append(parts, words.SayN(n, "%s is %s", "%s are %s", cells(g.cells, s.all), s.alternatives(g.values, n)))
+	held, groups := holds.grouped(), not.grouped()
+	named := func(cs []grid.Cell) string {
+		if len(cs) > mostCells && !s.all && len(held)+len(groups) > 1 {
+			return words.Count(len(cs), "marked cell") // as there are others
+		}
+		return cells(cs, s.all)
 	}
-	groups := not.grouped()
+	for _, g := range held {
+		n := len(g.cells)
+		parts = append(parts, words.SayN(n, "%s is %s", "%s are %s", named(g.cells), s.alternatives(g.values, n)))
+	}
 	if len(parts)+len(groups) > mostCells && len(groups) > 1 && !s.all {
 		n := 0
 		for _, g := range groups {
@@ -209,7 +215,7 @@ func (s *speaker) facts(fs []Fact) string {
 	}
 	for _, g := range groups {
 		n := len(g.cells)
-		parts = append(parts, words.SayN(n, "%s is not %s", "%s are not %s", cells(g.cells, s.all), s.alternatives(g.values, n)))
+		parts = append(parts, words.SayN(n, "%s is not %s", "%s are not %s", named(g.cells), s.alternatives(g.values, n)))
 	}
 	return words.List(parts, "and")
 }

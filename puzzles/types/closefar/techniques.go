@@ -16,7 +16,7 @@ func (closefar) Techniques() []reason.Technique { return techniques }
 var techniques = []reason.Technique{
 	{
 		ID: "closefar/complete", Name: "Letters complete", Level: reason.Easy, Score: 4, Find: lines.Each("complete", completeFound),
-		Help: "A line has two C, two F and so many blanks as remain: when all of a kind are known, no other cell of the line is of that kind.",
+		Help: "A line has two C, two F and as many blanks as remain: when all of a kind are known, no other cell of the line is of that kind.",
 	},
 	{
 		ID: "closefar/only", Name: "Only places", Level: reason.Easy, Score: 5, Find: lines.Each("only", onlyFound),

@@ -33,7 +33,7 @@ func (doppelblock) Draw(c draw.Canvas, v *puzzles.View) {
 // kept reports whether a clue is the sum of its line, both blacks and all
 // between them being there.
 func kept(s puzzles.State, at grid.Place) bool {
-	l := lineOf(at)
+	l := at.Line()
 	r := reading{s: s, line: l, cells: s.Puzzle.Size().Line(l), highest: highest(s.Puzzle)}
 	if len(r.where(Black)) != 2 {
 		return false

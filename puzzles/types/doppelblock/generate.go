@@ -150,7 +150,7 @@ func sumOfClues(p *puzzles.Puzzle, b generate.Board) int {
 func (doppelblock) Print(_ context.Context, o *generate.Order, answer generate.Board, _ *rand.Rand) (base, full *puzzles.Puzzle, err error) {
 	full = o.From
 	for _, at := range full.Fields() {
-		full = full.WithClue(at, lineSum(answer, lineOf(at)))
+		full = full.WithClue(at, lineSum(answer, at.Line()))
 	}
 	if o.Setting(settingInside) == insideNeeded {
 		q := *full
@@ -165,12 +165,4 @@ func (doppelblock) Print(_ context.Context, o *generate.Order, answer generate.B
 		}
 	}
 	return o.From, full, nil
-}
-
-// lineOf is the line of a clue field.
-func lineOf(at grid.Place) grid.Line {
-	if at.Kind == grid.Above || at.Kind == grid.Below {
-		return grid.Line{Dir: grid.Column, Index: at.Col}
-	}
-	return grid.Line{Dir: grid.Row, Index: at.Row}
 }

@@ -101,7 +101,7 @@ func TestTechniques(t *testing.T) {
 		},
 		{
 			"ways", 7, 0, "5...... ..4...6 ......7 ....2.. .3.....",
-			"C can be placed in 4 ways only. From all of them follows: r2c1 is C and the marked cells are not C.",
+			"C can be placed in 4 ways only. From all of them follows: r2c1 is C and 5 marked cells are not C.",
 		},
 	}
 	used := make(map[string]bool)

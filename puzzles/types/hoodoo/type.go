@@ -54,8 +54,8 @@ var spec = puzzles.Spec{
 		},
 		{
 			Name: OptionTransparent, Title: "Transparent",
-			Help: "How many transparent pegs are allowed: as few as possible, unless told.",
-			Min:  0, Max: longest * longest,
+			Help: "How many transparent pegs are allowed: as few as possible, unless told.", Unstated: "as few as possible",
+			Min: 0, Max: longest * longest,
 		},
 	},
 	Objective: OptionTransparent,
