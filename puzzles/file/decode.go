@@ -511,7 +511,7 @@ func (d *decoder) trials() error {
 		level := decoder{raw: members(before), number: d.number, p: d.p}
 		level.State.Marks = puzzles.NoMarks(d.p)
 		if err := level.answer(); err != nil {
-			return err
+			return within(memberTrials, err)
 		}
 		level.State.Marks.Trial = in
 		in = &puzzles.Trial{Before: level.State.Marks}

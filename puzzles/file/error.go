@@ -2,6 +2,7 @@ package file
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"unicode/utf8"
 
@@ -35,6 +36,18 @@ func (e *Error) Error() string {
 		return e.Text
 	}
 	return strings.Join(where, ", ") + ": " + e.Text
+}
+
+// within is an error in a member of a puzzle that has members like those of the puzzle,
+// with its name.
+func within(member string, err error) error {
+	var e *Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	in := *e
+	in.Text = words.Say("%s: %s", member, e.Text)
+	return &in
 }
 
 // Unwrap is the reason.

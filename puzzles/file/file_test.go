@@ -415,7 +415,7 @@ func TestRefusedCells(t *testing.T) {
 		{"mark", `{"type":"fake","givens":[".."],"marks":[".c"]}`, "row 1, column 2: c is not a letter of a 1 × 2 fake (a or b)"},
 		{"note", `{"type":"fake","givens":[".."],"noted":[". 4,64"]}`, "row 1, column 2: 4,64 is not a list of notes (numbers from 0 to 63 with commas between them)"},
 		{"color", `{"type":"fake","givens":[".."],"colored":[".7"]}`, "row 1, column 2: 7 is not a color of a cell (1 to 6)"},
-		{"trial", `{"type":"fake","givens":[".."],"trials":[{"marks":["c."]}]}`, "row 1, column 1: c is not a letter of a 1 × 2 fake (a or b)"},
+		{"trial", `{"type":"fake","givens":[".."],"trials":[{"marks":["c."]}]}`, "row 1, column 1: trials: c is not a letter of a 1 × 2 fake (a or b)"},
 		{"clue", `{"type":"fake","givens":["."],"left":"-4 "}`, "left has 2 fields; the board has 1"},
 		{"clue word", `{"type":"fake","givens":[".."],"top":"x ."}`, "above column 1: x is not a clue (a number, or . for none)"},
 		{"two sides", `{"type":"fake","givens":[".."],"top":"1 .","bottom":"2 ."}`, "below column 1: 2 contradicts 1 above column 1"},

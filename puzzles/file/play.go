@@ -58,24 +58,33 @@ func (d *decoder) play() error {
 		return d.fail(words.Say("%s: %s", memberPlay, why))
 	}
 	in := decoder{raw: members(raw), number: d.number, p: d.p}
-	in.State.Marks = puzzles.NoMarks(d.p)
-	if err := in.answer(); err != nil {
+	if err := in.playMembers(); err != nil {
+		return within(memberPlay, err)
+	}
+	d.State.Play, d.Play = in.State.Play, in.Play
+	return nil
+}
+
+// playMembers reads the members of the test solve.
+func (d *decoder) playMembers() error {
+	d.State.Marks = puzzles.NoMarks(d.p)
+	if err := d.answer(); err != nil {
 		return err
 	}
-	if err := in.trials(); err != nil {
+	if err := d.trials(); err != nil {
 		return err
 	}
-	play := puzzles.Play{Other: in.State.Marks, Attempt: 1}
-	if err := in.count(memberAttempt, &play.Attempt); err != nil {
+	play := puzzles.Play{Other: d.State.Marks, Attempt: 1}
+	if err := d.count(memberAttempt, &play.Attempt); err != nil {
 		return err
 	}
 	for _, n := range playNumbers {
-		if err := in.count(n.name, n.of(&d.Play)); err != nil {
+		if err := d.count(n.name, n.of(&d.Play)); err != nil {
 			return err
 		}
 	}
 	for _, s := range playSwitches {
-		switch raw := in.raw.get(s.name); string(raw) {
+		switch raw := d.raw.get(s.name); string(raw) {
 		case "", "false":
 		case "true":
 			*s.of(&d.Play) = true
@@ -88,6 +97,10 @@ func (d *decoder) play() error {
 	return nil
 }
 
+// mostCounted is the largest number of a test solve: what goes on counting is written as
+// this.
+const mostCounted = 1_000_000_000
+
 // count reads a member that is a whole number, where there is one.
 func (d *decoder) count(name string, to *int) error {
 	raw := d.raw.get(name)
@@ -95,8 +108,8 @@ func (d *decoder) count(name string, to *int) error {
 		return nil
 	}
 	n, err := strconv.ParseUint(string(raw), 10, 31)
-	if err != nil {
-		return d.fail(words.Say("%s is %s; it must be a whole number", name, short(string(raw))))
+	if err != nil || n > mostCounted {
+		return d.fail(words.Say("%s is %s; it must be a whole number from %d to %d", name, short(string(raw)), 0, mostCounted))
 	}
 	*to = int(n)
 	return nil
@@ -115,10 +128,10 @@ func (e *Entry) encodePlay() (member, bool) {
 	if levels := encodeTrials(player); levels != nil {
 		o = append(o, newMember(memberTrials, levels))
 	}
-	o = append(o, newMember(memberAttempt, play.Attempt))
+	o = append(o, newMember(memberAttempt, min(play.Attempt, mostCounted)))
 	for _, n := range playNumbers {
 		if v := *n.of(&e.Play); v != 0 {
-			o = append(o, newMember(n.name, v))
+			o = append(o, newMember(n.name, min(v, mostCounted)))
 		}
 	}
 	for _, s := range playSwitches {

@@ -1,6 +1,7 @@
 package file_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -56,18 +57,40 @@ func TestPlayKeepsWhatItDoesNotKnow(t *testing.T) {
 // TestPlayRefused refuses members that mean nothing, with their place.
 func TestPlayRefused(t *testing.T) {
 	for _, tt := range []struct{ play, want string }{
-		{`{"marks":["c."]}`, "row 1, column 1: c is not a letter"},
-		{`{"marks":["a"]}`, "marks is 1 × 1 cells"},
-		{`{"seconds":-1}`, "seconds is -1; it must be a whole number"},
+		{`{"marks":["c."]}`, "row 1, column 1: play: c is not a letter"},
+		{`{"marks":["a"]}`, "play: marks is 1 × 1 cells"},
+		{`{"seconds":-1}`, "play: seconds is -1; it must be a whole number from 0 to 1000000000"},
+		{`{"attempt":2000000000}`, "attempt is 2000000000; it must be a whole number from 0 to 1000000000"},
 		{`{"hints":"2"}`, `hints is "2"; it must be a whole number`},
-		{`{"on":1}`, "on is a number; it must be true or false"},
+		{`{"on":1}`, "play: on is a number; it must be true or false"},
 		{`{"marks":["a."],"marks":["b."]}`, `it has member "marks" twice`},
-		{`{"trials":7}`, "trials is a number"},
+		{`{"trials":7}`, "play: trials is a number"},
+		{`{"trials":[{"marks":["a"]}]}`, "play: trials: marks is 1 × 1 cells"},
+		{`{"trials":[7]}`, "play: level 1 of trials is a number"},
 	} {
 		e := read(t, `{"quadrille":1,"puzzles":[{"type":"fake","givens":[".."],"play":`+tt.play+`}]}`).Puzzles[0]
 		if e.Err == nil || !strings.Contains(e.Err.Error(), tt.want) || e.State.Puzzle != nil || e.Play != (file.Play{}) {
 			t.Errorf("%s: error %v, want %q", tt.play, e.Err, tt.want)
 		}
+	}
+}
+
+// TestPlayCountsOn: what is counted beyond the largest number is written as a number that
+// can be read.
+func TestPlayCountsOn(t *testing.T) {
+	const most = "1000000000"
+	c := read(t, `{"quadrille":1,"puzzles":[{"type":"fake","givens":[".."],"play":{"attempt":`+most+`,"seconds":`+most+`,"checks":`+most+`}}]}`)
+	e := &c.Puzzles[0]
+	if e.Err != nil {
+		t.Fatal(e.Err)
+	}
+	e.State = e.State.Begin(e.State.Play.Attempt + 1).Leave()
+	e.Play.Seconds++
+	e.Play.Checks++
+	e.Play.Hints = math.MaxInt32
+	back := read(t, string(write(t, c))).Puzzles[0]
+	if want := 1_000_000_000; back.Err != nil || back.State.Play.Attempt != want || back.Play != (file.Play{Seconds: want, Checks: want, Hints: want}) {
+		t.Errorf("it is read with %v: attempt %+v, %+v", back.Err, back.State.Play, back.Play)
 	}
 }
 
