@@ -176,9 +176,11 @@ func (b *board) note(change func(*game)) {
 	b.games[b.state.Play.Attempt] = g
 }
 
-// noteGame notes something of the game that is played.
+// noteGame notes something of the game that is played, until it is solved: what is asked
+// for then was no help.
 func (d *Document) noteGame(change func(*game)) {
-	if d.now().note(change); d.Playing() {
+	if d.Playing() && !d.now().game().solved {
+		d.now().note(change)
 		d.changed(Played | Work)
 	}
 }

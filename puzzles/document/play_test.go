@@ -274,6 +274,16 @@ func TestPlayCounts(t *testing.T) {
 	if g := game(t, d); !g.Solved {
 		t.Error("who goes back has not solved it any more")
 	}
+	d.CheckNow()
+	d.SetCursor(grid.Of(grid.Cell{Row: 3, Col: 3}))
+	if err := d.Reveal(); err != nil {
+		t.Fatal(err)
+	}
+	d.NextHint()
+	k.hinted(d)
+	if g := game(t, d); g.Hints != 1 || g.Reveals != 1 || g.Checks != 1 {
+		t.Errorf("what is asked for once it is solved counts: %+v", g)
+	}
 	d.PlayAgain()
 	if g := game(t, d); g.Solved || g.Hints+g.Reveals+g.Checks > 0 || !d.State().Marks.Empty() {
 		t.Errorf("the second attempt begins with %+v", g)
