@@ -51,7 +51,7 @@ func (s *Studio) newCollectionView(t *tab) *collectionView {
 	v.author.SetPlaceHolder(words.Say("Author"))
 	v.license.SetPlaceHolder(words.Say("License"))
 	v.sheet = newSheetGrid(v)
-	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
+	v.object = inPlace(
 		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), v.head(), container.NewGridWithColumns(3, v.title, v.author, v.license), v.bar(), v.filterBar()), 12, 4, 20, 12),
 			nil, nil, nil, look.Padded(v.sheet, 4, 8, 14, 6)))
 	v.object.Hide()

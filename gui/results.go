@@ -42,7 +42,7 @@ func newResultsView(p *generatePanel) *resultsView {
 	head := container.NewBorder(nil, nil, look.Padded(look.NewBold(words.Say("Results"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), shut, v.words)
 	bar := look.Wrap(open, s.newButton(words.Say("Add to file"), nil, p.insertPicked), v.all, v.others)
 	v.grid = newResultGrid(v)
-	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
+	v.object = inPlace(
 		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), head, bar), 12, 4, 20, 12), nil, nil, nil, look.Padded(v.grid, 4, 8, 18, 6)))
 	return v
 }

@@ -391,6 +391,7 @@ const (
 func (s *Studio) resized(size fyne.Size) {
 	if size.Width != s.width {
 		s.fit(size.Width)
+		s.post(s.tour.settle)
 	}
 }
 

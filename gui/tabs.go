@@ -144,6 +144,12 @@ func (s *Studio) content(t *tab) fyne.CanvasObject {
 	return container.NewStack(look.NewGround(draw.Desk), t.frame)
 }
 
+// inPlace is what is shown in place of the board. Where the window is too low for it, it
+// is scrolled: it does not make the window taller.
+func inPlace(o fyne.CanvasObject) *fyne.Container {
+	return container.NewStack(look.NewGround(draw.Desk), newWall(), container.NewVScroll(o))
+}
+
 // renew builds what is shown of the document anew, around the same board.
 func (t *tab) renew(s *Studio) {
 	t.walk.pause()

@@ -16,6 +16,7 @@ import (
 // toolbar is the row of commands at the top.
 type toolbar struct {
 	s                  *Studio
+	wide               bool // there is room for words
 	object             fyne.CanvasObject
 	new                *look.Toggle
 	undo, redo         *look.Toggle
@@ -117,14 +118,21 @@ func redoWords(d *document.Document) string {
 	return words.Say("Redo: %s", d.RedoWords())
 }
 
-// setWords shows the words beside the icons, or the icons alone; then there is no room
-// for Play, which the menu Board has too.
+// setWords shows the words beside the icons, or the icons alone; then there is room for
+// Play only in the place of Problem, while one plays.
 func (t *toolbar) setWords(on bool) {
 	for _, sw := range []*look.Toggle{t.new, t.forced, t.check, t.hint} {
 		sw.SetWords(on)
 	}
-	show(t.play, on)
+	t.wide = on
+	t.showLayers(t.play.On())
 	t.layers.Refresh()
+}
+
+// showLayers shows the choices of layers for which there is room.
+func (t *toolbar) showLayers(playing bool) {
+	show(t.problem, t.wide || !playing)
+	show(t.play, t.wide || playing)
 }
 
 // refresh shows what can be done with a document; nil: there is none, and the
@@ -137,7 +145,11 @@ func (t *toolbar) refresh(d *document.Document) {
 	t.redo.SetEnabled(d.Redoes() != "")
 	t.problem.SetOn(d.Layer() == puzzles.Problem)
 	t.answer.SetOn(d.Layer() == puzzles.Answer && !d.Playing())
-	t.play.SetOn(d.Playing())
+	if on := d.Playing(); on != t.play.On() {
+		t.play.SetOn(on)
+		t.showLayers(on)
+		t.layers.Refresh()
+	}
 	t.forced.SetOn(t.s.wish(prefIn(d, prefForced)))
 	show(t.hint, d.Explains())
 }

@@ -16,15 +16,16 @@ import (
 )
 
 // tour leads a newcomer from an empty board to a saved puzzle, in a bar below the
-// toolbar. A step is over when it has been done, whichever way.
+// toolbar. It is about the board that is shown. A step is over when it has been done,
+// whichever way.
 type tour struct {
 	s      *Studio
-	doc    *document.Document // nil while there is no tour
+	doc    *document.Document // whose step it is, nil while there is no tour
 	at     int                // in tourSteps, or behind its end
 	before tourState
 	count  *look.Line
 	title  *look.Line
-	text   *widget.Label
+	texts  []*widget.Label // of each step and the end, of which one is shown
 	back   *button
 	skip   *button
 	object *fyne.Container
@@ -34,7 +35,24 @@ type tour struct {
 type tourState struct {
 	forced bool
 	state  puzzles.State
-	seen   bool // meanwhile: a hint, or the walkthrough
+	seen   bool            // meanwhile: a hint, or the walkthrough
+	last   *puzzles.Puzzle // when it was looked at last
+}
+
+// printed reports whether anything stands on a board.
+func printed(p *puzzles.Puzzle) bool { return !p.Cells.Empty() || p.Givens() > 0 }
+
+// takenBack reports whether something on the board has been undone: more than its size.
+func (t *tour) takenBack() bool {
+	last, now := t.before.last, t.doc.State().Puzzle
+	t.before.last = now
+	return t.doc.Redoes() != "" && now.Size() == last.Size() && !now.Same(last)
+}
+
+// entered reports whether a value was entered in the answer with which the step began.
+func (t *tour) entered() bool {
+	was, now := t.before.state, t.doc.State()
+	return was.Playing() == now.Playing() && !now.Marks.Values.Equal(was.Marks.Values)
 }
 
 // hinted reports whether a hint has told all, or was done before that.
@@ -42,7 +60,7 @@ func (t *tour) hinted() bool {
 	h, ok := t.doc.Hint()
 	told := ok && (h.CanDo || h.CanTake || h.Wrong > 0)
 	t.before.seen = t.before.seen || told
-	return told && !h.More || t.before.seen && !t.doc.State().Marks.Values.Equal(t.before.state.Marks.Values)
+	return told && !h.More || t.before.seen && t.entered()
 }
 
 // walked reports whether the walkthrough was shown, and shut again: until then the step
@@ -63,11 +81,11 @@ var tourSteps = []tourStep{
 	{
 		"Enter a given", "This is an empty board. Click on it, or go to a cell with the arrow keys and type a character that the rail on the left shows below its keys. " +
 			"What you enter now will be printed: it is part of the problem.",
-		func(t *tour) bool { return t.doc.Undoes() != "" },
+		func(t *tour) bool { return printed(t.doc.State().Puzzle) },
 	},
 	{
 		"Take it back", "Ctrl+Z takes back what you did last, and Ctrl+Y does it again: nothing is lost by trying. Take your given back.",
-		func(t *tour) bool { return t.doc.Redoes() != "" },
+		(*tour).takenBack,
 	},
 	{
 		"Watch the line at the bottom", "Enter a few givens as you like. The line at the bottom says each time whether the puzzle has no solution, one or several, " +
@@ -80,20 +98,20 @@ var tourSteps = []tourStep{
 		func(t *tour) bool { return t.doc.Verdict().Kind == document.Unique },
 	},
 	{
-		"Go to the answer", "F2 goes from the problem to the answer and back, as the buttons above do. Go to the answer, to solve your puzzle as others will.",
-		func(t *tour) bool { return t.doc.Layer() == puzzles.Answer },
+		"Play it", "Shift+F2 plays your puzzle as others will: on an empty board, by a clock. Press it. (F2 is another way to the answer, your own; the gray marks give it away there.)",
+		func(t *tour) bool { return t.doc.Playing() },
 	},
 	{
 		"Enter a value", "Enter a value that you are sure of. It has another look than the givens: it is no part of the problem, and can be cleared at once.",
-		func(t *tour) bool { return !t.doc.State().Marks.Values.Equal(t.before.state.Marks.Values) },
+		(*tour).entered,
 	},
 	{
 		"Ask for a hint", "F12 shows a hint: the name of a technique, then the place, then the whole step in words, each time that you press it. Shift+F12 does what it says.",
 		(*tour).hinted,
 	},
 	{
-		"Have it solved", "F5 writes the whole answer, and Ctrl+Z takes it away again. With F6 you check what you have entered yourself.",
-		func(t *tour) bool { return len(t.doc.Solving().Result.Solutions) > 0 },
+		"Have it solved", "Shift+F2 leaves the play. Then F5 writes the whole answer, and Ctrl+Z takes it away again. With F6 you check what you have entered yourself.",
+		func(t *tour) bool { return !t.doc.Playing() && len(t.doc.Solving().Result.Solutions) > 0 },
 	},
 	{
 		"See the whole way", "Ctrl+L tells the way to the answer step by step, and how hard it is. The arrow keys go through it, Esc closes it.",
@@ -107,14 +125,20 @@ var tourSteps = []tourStep{
 
 var tourEnd = tourStep{
 	title: "That was the tour",
-	text: "Shift+F2 plays the puzzle, to test it as a stranger would: with an empty board, by a clock, and beside your answer. " +
-		"Ctrl+G makes whole sets of puzzles to your wishes, Ctrl+E exports a picture, F3 opens the panel with title and author. " +
+	text: "Ctrl+G makes whole sets of puzzles to your wishes, Ctrl+E exports a picture, F3 opens the panel with title and author. " +
 		"F1 shows the rules and Shift+F1 all keys. Everything is in the menus too.",
 }
 
 func (s *Studio) newTour() *tour {
-	t := &tour{s: s, text: look.Paragraph("")}
-	t.text.SizeName = look.TextSize
+	t := &tour{s: s}
+	texts := container.New(look.Roomy{})
+	for _, step := range append(slices.Clone(tourSteps), tourEnd) {
+		text := look.Paragraph(step.text.String())
+		text.SizeName = look.TextSize
+		text.Hide()
+		t.texts = append(t.texts, text)
+		texts.Add(text)
+	}
 	t.count, t.title = look.Small(""), look.NewBold("", look.TextSize, draw.Text)
 	t.back = s.newButton(words.Say("Back"), nil, func() { t.show(t.at - 1) })
 	t.skip = s.newButton(words.Say("Skip"), nil, func() { t.show(t.at + 1) })
@@ -123,24 +147,35 @@ func (s *Studio) newTour() *tour {
 		b.Importance = widget.LowImportance
 	}
 	head := container.New(layout.NewCustomPaddedHBoxLayout(10), t.title, container.NewCenter(t.count))
-	buttons := container.NewCenter(container.New(layout.NewCustomPaddedHBoxLayout(4), t.back, t.skip, shut))
-	row := look.Frame(look.Padded(head, 2, 0, 6, 0), nil, nil, buttons, t.text)
+	buttons := container.NewCenter(container.New(layout.NewCustomPaddedHBoxLayout(4), container.New(look.Roomy{}, t.back), container.New(look.Roomy{}, t.skip), shut))
+	row := look.Frame(look.Padded(head, 2, 0, 6, 0), nil, nil, buttons, texts)
 	t.object = container.NewStack(look.NewGround(draw.AccentTint), look.Padded(row, 5, 3, 12, 8))
 	t.object.Hide()
 	return t
 }
 
-// begin starts the tour on an empty board of the type that is shown.
+// begin starts the tour on the empty board that is shown, else on one of the type that
+// is shown.
 func (t *tour) begin() {
-	typ := t.s.types[0]
-	if d := t.s.doc(); d != nil {
-		typ = d.State().Puzzle.Type
+	if d := t.s.doc(); d == nil || !untouched(d) {
+		typ := t.s.types[0]
+		if d != nil {
+			typ = d.State().Puzzle.Type
+		}
+		t.s.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 	}
-	t.s.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 	t.doc = t.s.doc()
+	t.doc.SetLayer(puzzles.Problem)
+	t.s.panel.show(puzzlePage)
 	t.object.Show()
 	t.show(0)
 	t.s.focusBoard()
+}
+
+// untouched reports whether nothing stands on the board of a document that has no file.
+func untouched(d *document.Document) bool {
+	s := d.State()
+	return d.Path() == "" && !s.Playing() && !printed(s.Puzzle) && s.Marks.Empty()
 }
 
 // adopt goes on with a tour that this one replaces.
@@ -164,28 +199,52 @@ func (t *tour) end() {
 // show shows a step, len(tourSteps) for the end.
 func (t *tour) show(at int) {
 	t.at = at
-	t.before = tourState{forced: t.s.wish(prefForced), state: t.doc.State()}
+	t.start()
 	step, count := tourEnd, ""
 	if at < len(tourSteps) {
 		step, count = tourSteps[at], words.Say("Tour, %d of %d", at+1, len(tourSteps))
 	}
 	t.title.SetText(step.title.String())
 	t.count.SetText(count)
-	t.text.SetText(step.text.String())
+	for i, text := range t.texts {
+		show(text, i == at)
+	}
 	show(t.back, at > 0)
 	show(t.skip, at < len(tourSteps))
 	t.s.trace("tour: " + step.title.String())
-	t.s.root.Refresh() // the buttons give the text another width,
-	t.s.root.Refresh() // and this another height
+	t.settle()
 }
 
-// refresh goes on when the step has been done, and ends with its document.
+// start notes what a step begins with.
+func (t *tour) start() {
+	st := t.doc.State()
+	t.before = tourState{forced: t.s.wish(prefForced), state: st, last: st.Puzzle}
+}
+
+// settle lays the window out around the bar, whose texts have another height in another
+// width.
+func (t *tour) settle() {
+	if t.object.Visible() {
+		t.s.root.Refresh() // gives the texts their width,
+		t.s.root.Refresh() // and this the bar its height
+	}
+}
+
+// refresh goes to the board that is shown, and on when the step has been done there. It
+// ends when no board is shown any more.
 func (t *tour) refresh() {
+	d := t.s.doc()
 	switch {
 	case t.doc == nil:
-	case !slices.Contains(t.s.Documents(), t.doc):
+		return
+	case d == nil:
 		t.end()
-	case t.s.doc() == t.doc && t.at < len(tourSteps) && tourSteps[t.at].done(t):
+		return
+	case d != t.doc:
+		t.doc = d
+		t.start()
+	}
+	if t.at < len(tourSteps) && tourSteps[t.at].done(t) {
 		t.show(t.at + 1)
 	}
 }

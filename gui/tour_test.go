@@ -1,10 +1,14 @@
 package gui
 
 import (
+	"errors"
+	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -20,8 +24,8 @@ func TestTour(t *testing.T) {
 			w := newWindow(t)
 			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 			w.menuItem("Help", "Tour").Action()
-			if len(w.tabs.Items) != 2 || !w.doc().State().Puzzle.Cells.Empty() {
-				t.Fatal("the tour does not begin on a board of its own")
+			if len(w.tabs.Items) != 1 {
+				t.Fatal("the tour does not begin on the empty board that is shown")
 			}
 			if typ != w.doc().State().Puzzle.Type {
 				t.Error("the tour is about another type")
@@ -32,10 +36,10 @@ func TestTour(t *testing.T) {
 				func() { w.do("Undo") },
 				func() { w.do("Forced cells") },
 				func() { w.do("Finish my puzzle") },
-				func() { w.do("Problem or answer") },
+				func() { w.do("Play this puzzle") },
 				w.someValue,
 				w.wholeHint,
-				func() { w.do("Solve") },
+				func() { w.do("Play this puzzle"); w.do("Solve") },
 				func() {
 					w.do("Walkthrough")
 					w.until("the walkthrough", func() bool { return w.doc().Walkthrough() != nil })
@@ -76,7 +80,7 @@ func (w *window) wholeHint() {
 		w.until("a hint", func() bool {
 			h, ok := w.doc().Hint()
 			more = h.More
-			return ok && (h.CanDo || h.CanTake || h.Wrong > 0)
+			return ok && (h.Name != "" || h.Wrong > 0)
 		})
 		if more && w.tour.at != at {
 			w.t.Error("the tour goes on before the hint has told all")
@@ -129,12 +133,141 @@ func TestTourIsLeft(t *testing.T) {
 	if w.tour.object.Visible() || w.tour.doc != nil {
 		t.Error("the tour goes on without its document")
 	}
-	w.win.Resize(fyne.NewSize(720, 520))
+}
+
+// TestTourFollows goes to other boards, of which the tour is then.
+func TestTourFollows(t *testing.T) {
+	w := newWindow(t)
 	w.tour.begin()
-	for i := range tourSteps {
-		w.tour.show(i)
-		if least := w.win.Content().MinSize(); least.Height > 520 || least.Width > 720 {
-			t.Errorf("with step %d the window needs %v", i, least)
+	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	if w.tour.at != 0 {
+		t.Fatal("an empty board is a step")
+	}
+	w.someValue()
+	if w.tour.at != 1 || w.tour.doc != w.doc() {
+		t.Error("the tour does not see what is done on another board")
+	}
+	w.tabs.SelectIndex(0)
+	w.closeTab(w.tabs.Selected())
+	if !w.tour.object.Visible() || w.tour.at != 1 {
+		t.Error("the tour ends with a board that is not the last one")
+	}
+	w.do("Undo")
+	if w.tour.at != 2 {
+		t.Error("the tour does not see what is taken back")
+	}
+}
+
+// TestTourBegins begins it beside a board that is not empty, and on one that is.
+func TestTourBegins(t *testing.T) {
+	w := newWindow(t)
+	typ := types.ByName("hoodoo")
+	w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	w.doc().SetLayer(puzzles.Answer)
+	w.tour.begin()
+	if len(w.tabs.Items) != 1 || w.doc().Layer() != puzzles.Problem || w.doc().State().Puzzle.Size() != (grid.Size{Rows: 8, Cols: 8}) {
+		t.Error("the tour does not begin on the empty board")
+	}
+	w.someValue()
+	w.tour.begin()
+	if len(w.tabs.Items) != 2 || printed(w.doc().State().Puzzle) || w.doc().State().Puzzle.Type != typ {
+		t.Error("the tour does not begin on a board of its own")
+	}
+}
+
+// TestTourSizeIsNoGiven changes the size in the first two steps.
+func TestTourSizeIsNoGiven(t *testing.T) {
+	w := newWindow(t)
+	w.tour.begin()
+	resize := func() {
+		t.Helper()
+		if err := w.resize(edges{Bottom: -1, Right: -1}); err != nil {
+			t.Fatal(err)
 		}
 	}
+	resize()
+	if w.tour.at != 0 {
+		t.Fatal("a size is no given")
+	}
+	w.someValue()
+	resize()
+	resize()
+	w.do("Undo")
+	if w.tour.at != 1 {
+		t.Fatal("a size that is taken back is no given")
+	}
+	w.do("Undo")
+	w.do("Undo")
+	if w.tour.at != 2 {
+		t.Error("the given has been taken back")
+	}
+}
+
+// TestTourKeepsItsHeight goes through the steps in a small and a large window.
+func TestTourKeepsItsHeight(t *testing.T) {
+	inEachLanguage(t, func(t *testing.T, w *window) {
+		w.tour.begin()
+		for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 720, Height: 520}} {
+			w.win.Resize(size)
+			w.drain()
+			w.tour.show(0)
+			high, skip := w.tour.object.Size().Height, w.tour.skip.Position()
+			for at := range w.tour.texts {
+				w.tour.show(at)
+				if got := w.tour.object.Size().Height; got != high || got != w.tour.object.MinSize().Height {
+					t.Errorf("step %d in %v: the bar is %v high, it was %v, and needs %v", at, size, got, high, w.tour.object.MinSize().Height)
+				}
+				if text := w.tour.texts[at]; !text.Visible() || text.Size().Height < text.MinSize().Height || w.tour.skip.Position() != skip {
+					t.Errorf("step %d in %v: no room for the text", at, size)
+				}
+			}
+		}
+	})
+}
+
+// menuBar is the height of the menus above the content of the window.
+func menuBar() float32 {
+	return fyne.MeasureText("Help", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
+}
+
+// TestTheWindowStaysOnASmallScreen goes over all that the window shows: nothing makes it
+// taller or wider than 720 x 520.
+func TestTheWindowStaysOnASmallScreen(t *testing.T) {
+	inEachLanguage(t, func(t *testing.T, w *window) {
+		w.win.Resize(fyne.NewSize(720, 520))
+		w.drain()
+		fits := func(what string) {
+			t.Helper()
+			w.root.Refresh()
+			if least := w.win.Content().MinSize(); least.Width > 720 || least.Height+menuBar() > 520 {
+				t.Errorf("%s: the window needs %v below a menu of %v", what, least, menuBar())
+			}
+		}
+		fits("the start screen")
+		w.OpenSamples()
+		w.tour.begin()
+		for i := range w.Documents() {
+			if testing.Short() && i > 0 {
+				break
+			}
+			w.tabs.SelectIndex(i)
+			w.showPanel(true)
+			for at := range page(len(w.panel.pages)) {
+				w.panel.show(at)
+				fits(fmt.Sprintf("board %d with page %d", i, at))
+			}
+			w.togglePlay()
+			fits("the play")
+			w.togglePlay()
+			w.showWalk()
+			w.until("the walkthrough", func() bool { return w.doc().Walkthrough() != nil && w.doc().Walkthrough().Len() > 0 })
+			fits("the walkthrough")
+			w.doc().HideWalkthrough()
+			w.toggleCollection()
+			fits("all puzzles")
+			w.toggleCollection()
+			w.fail(errors.New(strings.Repeat("a long message ", 20)), nil, nil)
+			fits("a message")
+		}
+	})
 }

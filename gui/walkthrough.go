@@ -69,15 +69,15 @@ func (s *Studio) newWalkView(t *tab) *walkView {
 		}
 		return v.walk.View()
 	})
-	v.board.SetMinSize(fyne.NewSquareSize(96))
+	v.board.SetMinSize(fyne.NewSquareSize(40))
 	v.list = newStepList(v)
 	v.page = container.NewVScroll(v.text)
-	v.page.SetMinSize(fyne.NewSize(160, 56))
+	v.page.SetMinSize(fyne.NewSize(160, 48))
 	step := look.Frame(look.Padded(v.about, 0, 0, 6, 6), nil, nil, nil, v.page)
 	left := look.Frame(nil, look.Padded(step, 2, 0, 14, 8), nil, nil, look.Padded(v.board, 4, 0, 20, 12))
 	split := container.NewHSplit(left, container.NewStack(look.NewCard(draw.Panel), look.Padded(v.list, 2, 2, 2, 2)))
 	split.SetOffset(0.56)
-	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
+	v.object = inPlace(
 		look.Frame(container.NewVBox(v.head(), v.bar()), nil, nil, nil, look.Padded(split, 4, 12, 0, 12)))
 	v.object.Hide()
 	return v

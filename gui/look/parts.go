@@ -256,6 +256,26 @@ func (Filled) least(objects []fyne.CanvasObject) (size fyne.Size, shown float32)
 	return size, shown
 }
 
+// Roomy is a layout that lays objects over each other and keeps the room of the largest,
+// shown or not: what is around them stays where it is when another one is shown.
+type Roomy struct{}
+
+// Layout implements fyne.Layout.
+func (Roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Resize(size)
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (Roomy) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var least fyne.Size
+	for _, o := range objects {
+		least = least.Max(o.MinSize())
+	}
+	return least
+}
+
 // Form is rows of a label of fixed width and a control that takes the rest.
 func Form(rows ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewFormLayout(), rows...)

@@ -12,6 +12,7 @@ type pointed struct {
 	OnPoint func(bool)
 
 	over, focused bool
+	pressed       bool // since the pointer or the focus came: what came of it is told now
 	self          fyne.CanvasObject
 	press         func()
 }
@@ -21,14 +22,22 @@ func (p *pointed) begin(self fyne.CanvasObject, press func()) { p.self, p.press 
 
 func (p *pointed) tell(in bool) {
 	if p.OnPoint != nil {
-		p.OnPoint(in)
+		p.OnPoint(in && !p.pressed)
 	}
 	p.self.Refresh()
 }
 
+// hush takes what is told away once the key is pressed, until it is pointed at again.
+func (p *pointed) hush() {
+	if p.over || p.focused {
+		p.pressed = true
+		p.tell(false)
+	}
+}
+
 // FocusGained implements fyne.Focusable.
 func (p *pointed) FocusGained() {
-	p.focused = true
+	p.focused, p.pressed = true, false
 	Reveal(p.self)
 	p.tell(true)
 }
@@ -49,7 +58,7 @@ func (p *pointed) TypedKey(e *fyne.KeyEvent) {
 func (p *pointed) TypedRune(rune) {}
 
 // MouseIn implements desktop.Hoverable.
-func (p *pointed) MouseIn(*desktop.MouseEvent) { p.over = true; p.tell(true) }
+func (p *pointed) MouseIn(*desktop.MouseEvent) { p.over, p.pressed = true, false; p.tell(true) }
 
 // MouseMoved implements desktop.Hoverable.
 func (p *pointed) MouseMoved(*desktop.MouseEvent) {}

@@ -100,6 +100,7 @@ func (t *Toggle) SetWords(show bool) { t.set(&t.wordless, !show) }
 // Tapped implements fyne.Tappable.
 func (t *Toggle) Tapped(*fyne.PointEvent) {
 	if t.OnTapped != nil && !t.disabled {
+		t.hush()
 		t.OnTapped()
 	}
 }

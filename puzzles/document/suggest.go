@@ -240,7 +240,7 @@ func clashWords(found engine.Conflict) Words {
 	case !found.Impossible:
 		w.Kind, w.Chip = Undecided, words.Say("No clash")
 	case len(found.Cells()) > 0:
-		w.Sentence = words.Say("%s Solve › Why this cell (Ctrl+I) shows how.", w.Sentence)
+		w.Sentence = words.Say("Ctrl+I shows how. %s", w.Sentence) // the key first: a long sentence is cut
 	}
 	return w
 }
