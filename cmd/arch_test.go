@@ -234,6 +234,22 @@ func TestCommandBuildsWithoutC(t *testing.T) {
 	}
 }
 
+// TestTopLevel: nothing lies beside the folders but what tools look for there.
+func TestTopLevel(t *testing.T) {
+	out, err := exec.Command("git", "-C", "..", "ls-files", "-z").Output()
+	if err != nil {
+		t.Skip("not in a clone: ", err)
+	}
+	for path := range strings.SplitSeq(strings.TrimRight(string(out), "\x00"), "\x00") {
+		switch top, _, _ := strings.Cut(path, "/"); top {
+		case "cmd", "gui", "core", "puzzles", "assets", "FyneApp.toml", "go.mod", "go.sum", "README.md",
+			"LICENSE", "Makefile", ".gitignore", ".ci", "staticcheck.conf", "quadrille.go", "quadrille_test.go":
+		default:
+			t.Errorf("%s lies on the top level", path)
+		}
+	}
+}
+
 func TestMatch(t *testing.T) {
 	for _, tt := range []struct {
 		pattern, path string

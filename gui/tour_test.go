@@ -271,3 +271,51 @@ func TestTheWindowStaysOnASmallScreen(t *testing.T) {
 		}
 	})
 }
+
+// TestLayersInASmallWindow looks which of the layers is lit in a window without room for
+// all three.
+func TestLayersInASmallWindow(t *testing.T) {
+	inEachLanguage(t, func(t *testing.T, w *window) {
+		w.win.Resize(fyne.NewSize(720, 520))
+		w.fresh()
+		b := w.toolbar
+		if !b.problem.Visible() || b.play.Visible() || b.problem.On() == b.answer.On() {
+			t.Error("not the layers alone, of which one is lit")
+		}
+		w.togglePlay()
+		if !b.play.Visible() || !b.play.On() || b.problem.Visible() || b.answer.On() {
+			t.Error("it is not seen that one plays")
+		}
+		if least := b.layers.MinSize().Width; least > 720 {
+			t.Errorf("the toolbar needs %v", least)
+		}
+		b.play.Tapped(nil)
+		if b.play.Visible() || !b.problem.Visible() {
+			t.Error("the layers do not come back")
+		}
+		w.win.Resize(fyne.NewSize(1280, 800))
+		if !b.play.Visible() || !b.problem.Visible() {
+			t.Error("there is room for all three")
+		}
+	})
+}
+
+// TestPressedKeysAreSilent presses a key of the toolbar while it is pointed at.
+func TestPressedKeysAreSilent(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	check := w.toolbar.check
+	check.MouseIn(nil)
+	if !strings.HasPrefix(w.status.sentence.Text(), "Check: ") {
+		t.Fatal("a key that is pointed at says nothing")
+	}
+	check.Tapped(nil)
+	if got := w.status.sentence.Text(); got != w.status.said {
+		t.Errorf("after a press: %q", got)
+	}
+	check.MouseOut()
+	check.MouseIn(nil)
+	if !strings.HasPrefix(w.status.sentence.Text(), "Check: ") {
+		t.Error("a key that is pointed at again says nothing")
+	}
+}
