@@ -337,6 +337,9 @@ func TestWhyRimCellsClash(t *testing.T) {
 	if len(d.View().Clash) < 2 {
 		t.Fatalf("no givens clash: %+v", d.Verdict())
 	}
+	if w, _ := d.Advice(); !strings.HasPrefix(w.Sentence, "Ctrl+I shows how. ") { // where a narrow window cuts nothing
+		t.Errorf("the way on comes late in %q", w.Sentence)
+	}
 	d.AskWhy()
 	var w document.Why
 	k.until("an explanation", func() bool {
