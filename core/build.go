@@ -63,7 +63,7 @@ func (s *Store) reserve(vars, atoms int) {
 	s.trail = make([]Lit, 0, atoms)
 	s.vars = make([]domain, 0, vars)
 	s.degree = make([]int32, 0, vars)
-	s.clauses.arena = make([]Lit, 0, 4*atoms)
+	s.clauses.arena, s.clauses.most = make([]Lit, 0, 4*atoms), mostWords
 }
 
 // addAtoms adds n open atoms of the given owner.

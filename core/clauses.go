@@ -33,8 +33,12 @@ type watch struct {
 // spare the garbage collector the work and the propagation its barriers.
 type watchList struct{ from, len, cap uint32 }
 
+// mostWords is how long the arena may get: a cause has an index in the bits that are left.
+const mostWords = 1 << (32 - causeBits)
+
 // clauseBase is all clauses of a store.
 type clauseBase struct {
+	most    int // words, mostWords but in tests
 	arena   []Lit
 	lists   []watchList // by literal
 	watches []watch     // of all lists

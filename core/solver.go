@@ -2,6 +2,7 @@ package core
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -194,7 +195,20 @@ func (v *Solver) why(ctx context.Context) error {
 	if v.s.unbuilt != nil {
 		return v.s.unbuilt
 	}
-	return context.Cause(ctx)
+	if err := context.Cause(ctx); err != nil || !v.full() {
+		return err
+	}
+	return ErrFull
+}
+
+// ErrFull is the error of a search that has learned so much, or found so many solutions,
+// that no further clause fits.
+var ErrFull = errors.New("the search has learned more than fits into it")
+
+// full reports whether the clauses of one more failure or solution may not fit.
+func (v *Solver) full() bool {
+	b := &v.s.clauses
+	return len(b.arena)+2*len(v.s.atoms)+4*clauseHead > b.most
 }
 
 // begin prepares a search; the returned function ends it.
@@ -265,7 +279,7 @@ func (v *Solver) unplace() {
 // that forbids the solution.
 func (v *Solver) search() Status {
 	s := v.s
-	if s.unbuilt != nil {
+	if s.unbuilt != nil || v.full() {
 		return Undecided
 	}
 	if len(s.levels) == 0 {
@@ -280,7 +294,7 @@ func (v *Solver) search() Status {
 	v.apart = false
 	for {
 		if !v.propagate() {
-			if s.Stopped() {
+			if s.Stopped() || v.full() {
 				return Undecided
 			}
 			v.aim()
