@@ -261,9 +261,20 @@ func (e *field) refuse(err error) {
 	look.Reveal(e.row)
 }
 
+// longestLine is how many letters a line of a field has at most: a longer one would be wider
+// than a picture that a graphics card takes.
+const longestLine = 1000
+
 // show shows a text that has not been typed. What is being typed stays unless
-// the text below it has changed, or it was refused.
+// the text below it has changed, or it was refused. Of a text that is too long for a line
+// the beginning is shown, and it stays as it is.
 func (e *field) show(text string) {
+	if letters := []rune(text); len(letters) > longestLine {
+		text = string(letters[:longestLine]) + "…"
+		e.Disable()
+	} else {
+		e.Enable()
+	}
 	if text != e.last || e.wrong.Visible() {
 		e.last = text
 		e.SetText(text)

@@ -274,3 +274,29 @@ func TestSizesThatCannotBeAreTold(t *testing.T) {
 	w.key(fyne.KeyReturn)
 	w.saw("message: a Doppelblock board is at least 3 × 3")
 }
+
+// TestLongTextsAreShownInPart: no line of a field is longer than can be drawn, and what is
+// longer stays whole.
+func TestLongTextsAreShownInPart(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
+	w.panel.enter(puzzlePage)
+	d, p := w.doc(), w.panel.puzzle
+	long := strings.Repeat("snow ", 20000)
+	m := d.State().Puzzle.Meta
+	m.Remarks = long
+	d.SetMeta(m)
+	if n := len([]rune(p.remarks.Text)); n > longestLine+1 || !p.remarks.Disabled() {
+		t.Errorf("%d letters are shown, to be changed: %v", n, !p.remarks.Disabled())
+	}
+	w.enter(p.title, "Snow")
+	w.focusBoard()
+	if m := d.State().Puzzle.Meta; m.Remarks != long || m.Title != "Snow" {
+		t.Errorf("the remarks have %d letters, the title is %q", len(m.Remarks), m.Title)
+	}
+	d.Undo()
+	d.Undo()
+	if p.remarks.Text != "" || p.remarks.Disabled() {
+		t.Errorf("after undo %q is shown", p.remarks.Text)
+	}
+}

@@ -30,7 +30,6 @@ func (d *Document) FillNotes(level int) {
 		return
 	}
 	x := d.hints.explainer
-	d.noteHint()
 	d.ask("Notes", func(ctx context.Context, s puzzles.State) (*advice, error) {
 		found, err := notesAway.Call(ctx, notable{standing{explainer: x, state: s}, reason.Easy + reason.Level(level)}, nil)
 		if err != nil {

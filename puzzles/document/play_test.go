@@ -262,11 +262,14 @@ func TestPlayCounts(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.CheckNow()
-	if g := game(t, d); g.Hints != 1 || g.Reveals != 1 || g.Checks != 1 {
+	d.Apart()
+	k.until("answered", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+	d.Forget()
+	if g := game(t, d); g.Hints != 2 || g.Reveals != 1 || g.Checks != 1 {
 		t.Errorf("counted: %+v", g)
 	}
 	fill(d, k.solution(d), 0)
-	if w := d.Verdict(); !strings.HasSuffix(w.Sentence, "with 1 check, 1 hint and 1 revealed cell.") {
+	if w := d.Verdict(); !strings.HasSuffix(w.Sentence, "with 1 check, 2 hints and 1 revealed cell.") {
 		t.Errorf("the result is %q", w.Sentence)
 	}
 	d.Undo()
@@ -281,7 +284,7 @@ func TestPlayCounts(t *testing.T) {
 	}
 	d.NextHint()
 	k.hinted(d)
-	if g := game(t, d); g.Hints != 1 || g.Reveals != 1 || g.Checks != 1 {
+	if g := game(t, d); g.Hints != 2 || g.Reveals != 1 || g.Checks != 1 {
 		t.Errorf("what is asked for once it is solved counts: %+v", g)
 	}
 	d.PlayAgain()

@@ -22,7 +22,7 @@ func (d *Document) refuse(k puzzles.Key, why string) {
 // refusePlaying says that the problem stays as it is.
 func (d *Document) refusePlaying() {
 	d.now().refused = words.Say("While you play, the problem stays as it is. Shift+F2 goes back to the setter's answer.")
-	d.changed(Verdict)
+	d.changed(Verdict | Board) // what was set for the problem shows again what it is
 }
 
 // accept takes the words of a refusal away.

@@ -36,11 +36,12 @@ type total struct {
 	solutions int
 }
 
-// ask answers a question of that name in the background. The function runs there
+// ask answers a question of that name in the background, as a hint to who plays. The function runs there
 // and returns the answer, or nil and an error when there is none.
 func (d *Document) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
 	d.uncover()
 	d.unhint()
+	d.noteHint()
 	a := &d.advice
 	s := d.State()
 	a.name, a.subject = name, d.subject()
