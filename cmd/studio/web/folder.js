@@ -55,6 +55,7 @@ const folder = (() => {
       t.oncomplete = () => writing.delete(t);
       t.onabort = () => { writing.delete(t); lost(t.error); };
       does(files);
+      t.commit?.(); // now, as the page may be gone soon
     } catch (e) {
       lost(e);
     }

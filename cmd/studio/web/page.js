@@ -143,7 +143,10 @@ document.addEventListener("drop", async (e) => {
 
 addEventListener("hashchange", () => { if (location.hash.length > 1) tell("pasted", fragment()); });
 addEventListener("visibilitychange", () => { if (document.hidden) tell("hidden"); });
-addEventListener("beforeunload", (e) => { if (folder.unwritten() + writing > 0) e.preventDefault(); });
+addEventListener("beforeunload", (e) => {
+  if (folder.unwritten() + writing > 0) e.preventDefault();
+  tell("hidden"); // while there is still time to keep what is unsaved
+});
 
 // ---- Text. Fyne takes the keys of ASCII alone. The other letters, and what is composed of
 // several keys, by an input method or on the keyboard of a phone, come through a field that

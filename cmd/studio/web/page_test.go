@@ -53,6 +53,10 @@ const write = (path, text) => new Promise((done) => page.fs.open(path, 1 | 64 | 
   let asked = 0;
   listeners.beforeunload({ preventDefault() { asked++; } });
   same(asked, 0, "asked when all is written");
+  let hidden = 0;
+  page.quadrille.hidden = () => hidden++;
+  listeners.beforeunload({ preventDefault() { asked++; } });
+  same(hidden, 1, "told that the page may soon be gone");
   page.quadrille.show(a);
   same(tabs.join(), "blob:1", "tabs");
   for (const sent of [require("zlib").gzipSync("program"), Buffer.from("program"), Buffer.from("")]) {

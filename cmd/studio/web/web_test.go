@@ -210,6 +210,13 @@ func onEachPage(script string) chromedp.Action {
 	})
 }
 
+// kept is true once what is unsaved is in the browser's database.
+const kept = `(() => {
+	let states = 0;
+	fs.readdir("/home/state", (_, names) => { states = names.filter((n) => n.endsWith(".state")).length; });
+	return states > 0 && folder.unwritten() === 0;
+})()`
+
 const noPickers = `delete globalThis.showSaveFilePicker; delete globalThis.showOpenFilePicker; 1`
 
 func TestPage(t *testing.T) {
@@ -248,7 +255,7 @@ func TestPage(t *testing.T) {
 	b.forget()
 	b.click(440, 370)
 	b.await("(unsaved)")
-	b.run(chromedp.Sleep(2 * time.Second)) // what is drawn is kept a second later
+	b.run(chromedp.Poll(kept, nil, chromedp.WithPollingTimeout(patience)))
 	b.run(chromedp.Evaluate(`navigator.serviceWorker.ready.then(() => true)`, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 	h.mu.Lock()
 	h.off = true
