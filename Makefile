@@ -84,6 +84,10 @@ package-check: deps-build deps-package deps-check deps-window ## make them twice
 	.ci/package twice
 	.ci/package-check
 
+.PHONY: cross
+cross: ## build the command line for the other systems
+	.ci/cross
+
 .PHONY: wine
 wine: deps-package deps-wine deps-window ## test and use the programs for Windows, under wine
 	.ci/wine
