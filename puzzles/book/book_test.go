@@ -3,7 +3,6 @@ package book_test
 import (
 	"bytes"
 	"fmt"
-	"io/fs"
 	"iter"
 	"os/exec"
 	"regexp"
@@ -15,29 +14,21 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 )
 
 // samples are the solved samples of all types.
 func samples(t testing.TB) (all []book.Puzzle) {
 	t.Helper()
-	names, err := fs.Glob(assets.Samples(), "*.quadrille")
-	if err != nil || len(names) < 5 {
-		t.Fatal(names, err)
+	names := assets.SampleNames()
+	if len(names) < 5 {
+		t.Fatal(names)
 	}
 	for _, name := range names {
-		data, err := fs.ReadFile(assets.Samples(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, err := file.Parse(data, types.All)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range c.Puzzles {
+		for _, e := range puzzletest.Samples(t, strings.TrimSuffix(name, ".quadrille"), types.All) {
 			all = append(all, book.Puzzle{Puzzle: e.State.Puzzle, Answer: e.Solution, Level: "very-hard"})
 		}
 	}

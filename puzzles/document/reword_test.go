@@ -1,11 +1,9 @@
 package document_test
 
 import (
-	"io/fs"
 	"strings"
 	"testing"
 
-	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
@@ -20,11 +18,7 @@ func TestRewordSaysAgain(t *testing.T) {
 	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			k := newDesk(t)
-			text, err := fs.ReadFile(assets.Samples(), typ.Name()+".quadrille")
-			if err != nil {
-				t.Fatal(err)
-			}
-			d := k.parse(string(text))
+			d := k.sample(typ)
 			settle := func() { k.until("the end of all work", func() bool { return !d.Busy() && len(d.Jobs()) == 0 }) }
 			settle()
 			told := map[string]func() string{}

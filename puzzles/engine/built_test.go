@@ -3,14 +3,12 @@ package engine_test
 import (
 	"context"
 	"errors"
-	"io/fs"
 	"math/rand/v2"
 	"testing"
 
-	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
-	"quadrille/puzzles/file"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types"
 )
@@ -64,17 +62,9 @@ func TestEndsWhileBuilt(t *testing.T) {
 // smallSample is the first sample of a type, a random board where it has none.
 func smallSample(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 	t.Helper()
-	f, err := assets.Samples().Open(typ.Name() + ".quadrille")
-	if errors.Is(err, fs.ErrNotExist) {
+	all := puzzletest.Samples(t, typ.Name(), types.All)
+	if all == nil {
 		return random.Board(rand.New(rand.NewPCG(1, 1)), typ)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	c, err := file.Read(f, types.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c.Puzzles[0].State.Puzzle
+	return all[0].State.Puzzle
 }

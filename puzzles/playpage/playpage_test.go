@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/playpage"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 )
 
@@ -24,15 +23,7 @@ import (
 // with an answer to be shown or without.
 func sample(t *testing.T, typ puzzles.Type, shown bool) (file.Entry, []byte) {
 	t.Helper()
-	data, err := fs.ReadFile(assets.Samples(), typ.Name()+".quadrille")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := file.Parse(data, types.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := c.Puzzles[1]
+	e := puzzletest.Samples(t, typ.Name(), types.All)[1]
 	v := picture.Problem(e.State.Puzzle)
 	if shown {
 		v = picture.Solved(e.State.Puzzle, e.Solution)

@@ -6,6 +6,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
@@ -18,7 +19,7 @@ import (
 func TestTypesSpeak(t *testing.T) {
 	wordstest.Speak(t, "pt-PT")
 	for _, typ := range types.All {
-		all := samples(t, typ.Name()+".quadrille")
+		all := puzzletest.Samples(t, typ.Name(), types.All)
 		if all == nil {
 			continue // one that is just being written has no words in other languages
 		}

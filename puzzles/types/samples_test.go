@@ -1,8 +1,7 @@
 package types_test
 
 import (
-	"errors"
-	"io/fs"
+	"strings"
 	"testing"
 
 	"quadrille/assets"
@@ -10,33 +9,16 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 )
-
-// samples are the samples in a file, none where there is no such file.
-func samples(t *testing.T, name string) []file.Entry {
-	t.Helper()
-	f, err := assets.Samples().Open(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	c, err := file.Read(f, types.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c.Puzzles
-}
 
 // Every sample has the solution that its file states and, unless it asks for
 // the best board, no other.
 func TestSamples(t *testing.T) {
 	for _, name := range assets.SampleNames() {
 		t.Run(name, func(t *testing.T) {
-			all := samples(t, name)
+			all := puzzletest.Samples(t, strings.TrimSuffix(name, ".quadrille"), types.All)
 			first := all[0].State.Puzzle
 			if first.Type.Name()+".quadrille" != name || first.Size() != first.Type.Spec().Default {
 				t.Errorf("the first board is a %s of %v, want the default size of the type that the file is named for", first.Type.Name(), first.Size())

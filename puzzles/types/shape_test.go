@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/types/doppelblock"
 )
@@ -17,7 +18,7 @@ import (
 // no samples.
 func answered(t *testing.T, name string) (all []puzzles.State) {
 	t.Helper()
-	for _, e := range samples(t, name+".quadrille") {
+	for _, e := range puzzletest.Samples(t, name, types.All) {
 		p := e.State.Puzzle
 		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 		for c := range p.Size().All() {

@@ -6,7 +6,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
-	"io/fs"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/puzzletest/golden"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
@@ -194,15 +194,7 @@ func TestBoards(t *testing.T) {
 func samples(t *testing.T) (all []file.Entry) {
 	t.Helper()
 	for _, name := range assets.SampleNames() {
-		data, err := fs.ReadFile(assets.Samples(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, err := file.Parse(data, types.All)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range c.Puzzles {
+		for _, e := range puzzletest.Samples(t, strings.TrimSuffix(name, ".quadrille"), types.All) {
 			if _, ok := e.State.Puzzle.Type.(reason.Explainer); ok && e.Verdict == "unique" {
 				all = append(all, e)
 			}
