@@ -13,6 +13,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"quadrille/gui/look"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/picture"
 )
 
@@ -221,6 +222,7 @@ func TestLinesAreInTheFont(t *testing.T) {
 	w.OpenSamples()
 	for i := range w.docs {
 		w.tabs.Select(i)
+		w.until("the answer", func() bool { return w.doc().Verdict().Kind == document.Unique })
 		d := w.exporting()
 		d.Format, d.answer = "unicode", true
 		d.refresh()
