@@ -30,7 +30,7 @@ type collectionView struct {
 	filters *fyne.Container
 	kinds   [5]*choice // type, size, verdict, level, tag
 	values  [5][]string
-	sheet   *sheetGrid
+	sheet   *cardGrid
 	needs   []*button // that need a chosen puzzle
 	// shown are the positions in the list of the document that the filters take.
 	shown  []int
@@ -50,7 +50,8 @@ func (s *Studio) newCollectionView(t *tab) *collectionView {
 	v.title.SetPlaceHolder(words.Say("Title of the set"))
 	v.author.SetPlaceHolder(words.Say("Author"))
 	v.license.SetPlaceHolder(words.Say("License"))
-	v.sheet = newSheetGrid(v)
+	v.sheet = newCardGrid(func() int { return len(v.shown) }, func() card { return newSheetCard(v) })
+	v.sheet.key, v.sheet.space, v.sheet.shortcut = v.key, func() { v.toggle(v.at) }, v.shortcut
 	v.object = inPlace(
 		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), v.head(), container.NewGridWithColumns(3, v.title, v.author, v.license), v.bar(), v.filterBar()), 12, 4, 20, 12),
 			nil, nil, nil, look.Padded(v.sheet, 4, 8, 14, 6)))
@@ -439,12 +440,8 @@ func (v *collectionView) open() {
 	}
 }
 
-// step moves the cursor, and chooses where it comes to; with Shift all from where it
+// goTo moves the cursor, and chooses where it comes to; with Shift all from where it
 // began.
-func (v *collectionView) step(by int, shift bool) {
-	v.goTo(v.at+by, shift)
-}
-
 func (v *collectionView) goTo(to int, shift bool) {
 	if len(v.shown) == 0 {
 		return
@@ -476,25 +473,16 @@ func (v *collectionView) toggle(i int) {
 }
 
 // key is a key that has no character.
-func (v *collectionView) key(k *fyne.KeyEvent, shift bool) {
-	row := max(1, v.sheet.ColumnCount())
+func (v *collectionView) key(k *fyne.KeyEvent) {
+	shift := false
+	if d, ok := v.s.app.Driver().(desktop.Driver); ok {
+		shift = d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+	}
+	if by := v.sheet.way(k.Name); by != 0 {
+		v.goTo(v.at+by, shift)
+		return
+	}
 	switch k.Name {
-	case fyne.KeyLeft:
-		v.step(-1, shift)
-	case fyne.KeyRight:
-		v.step(1, shift)
-	case fyne.KeyUp:
-		v.step(-row, shift)
-	case fyne.KeyDown:
-		v.step(row, shift)
-	case fyne.KeyPageUp:
-		v.step(-3*row, shift)
-	case fyne.KeyPageDown:
-		v.step(3*row, shift)
-	case fyne.KeyHome:
-		v.goTo(0, shift)
-	case fyne.KeyEnd:
-		v.goTo(len(v.shown)-1, shift)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		v.open()
 	case fyne.KeyDelete, fyne.KeyBackspace:
@@ -506,58 +494,21 @@ func (v *collectionView) key(k *fyne.KeyEvent, shift bool) {
 	}
 }
 
-// sheetGrid is the sheet of thumbnails. It takes the keys of the view.
-type sheetGrid struct {
-	widget.GridWrap
-	v *collectionView
-}
-
-func newSheetGrid(v *collectionView) *sheetGrid {
-	g := &sheetGrid{v: v}
-	g.Length = func() int { return len(v.shown) }
-	g.CreateItem = func() fyne.CanvasObject { return newSheetCard(v) }
-	g.UpdateItem = func(i widget.GridWrapItemID, o fyne.CanvasObject) { o.(*sheetCard).show(i) }
-	g.ExtendBaseWidget(g)
-	return g
-}
-
-// FocusGained implements fyne.Focusable. The card with the cursor is mark enough.
-func (g *sheetGrid) FocusGained() {}
-
-// FocusLost implements fyne.Focusable.
-func (g *sheetGrid) FocusLost() {}
-
-// TypedKey implements fyne.Focusable.
-func (g *sheetGrid) TypedKey(k *fyne.KeyEvent) {
-	shift := false
-	if d, ok := g.v.s.app.Driver().(desktop.Driver); ok {
-		shift = d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
-	}
-	g.v.key(k, shift)
-}
-
-// TypedRune implements fyne.Focusable.
-func (g *sheetGrid) TypedRune(r rune) {
-	if r == ' ' {
-		g.v.toggle(g.v.at)
-	}
-}
-
-// TypedShortcut implements fyne.Shortcutable.
-func (g *sheetGrid) TypedShortcut(sc fyne.Shortcut) {
+// shortcut is a key with Ctrl.
+func (v *collectionView) shortcut(sc fyne.Shortcut) {
 	if k, ok := sc.(*desktop.CustomShortcut); ok && k.Modifier == fyne.KeyModifierShortcutDefault {
 		switch k.KeyName {
 		case fyne.KeyLeft, fyne.KeyUp:
-			g.v.move(-1)
+			v.move(-1)
 			return
 		case fyne.KeyRight, fyne.KeyDown:
-			g.v.move(1)
+			v.move(1)
 			return
 		}
 	}
 	if _, ok := sc.(*fyne.ShortcutSelectAll); ok {
-		g.v.choose(g.v.shown...)
+		v.choose(v.shown...)
 		return
 	}
-	g.v.s.menuKey(sc)
+	v.s.menuKey(sc)
 }

@@ -56,7 +56,7 @@ func TestCollectionByKeyboard(t *testing.T) {
 	w.expect(v, "at first", "Snow*, Ice, Apart, Ice again")
 	w.strike(fyne.KeyRight)
 	w.expect(v, "right", "Snow, Ice*, Apart, Ice again")
-	v.key(&fyne.KeyEvent{Name: fyne.KeyRight}, true)
+	v.goTo(v.at+v.sheet.way(fyne.KeyRight), true)
 	w.expect(v, "shift right", "Snow, Ice*, Apart*, Ice again")
 	v.sheet.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyRight, Modifier: fyne.KeyModifierShortcutDefault})
 	w.expect(v, "moved", "Snow, Ice again, Ice*, Apart*")

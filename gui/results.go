@@ -26,7 +26,7 @@ type resultsView struct {
 	in     *tab // that it is shown in, nil for none
 	object *fyne.Container
 	words  *look.Line
-	grid   *resultGrid
+	grid   *cardGrid
 	all    *button
 	others *button
 }
@@ -41,7 +41,8 @@ func newResultsView(p *generatePanel) *resultsView {
 	shut.Importance = widget.LowImportance
 	head := container.NewBorder(nil, nil, look.Padded(look.NewBold(words.Say("Results"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), shut, v.words)
 	bar := look.Wrap(open, s.newButton(words.Say("Add to file"), nil, p.insertPicked), v.all, v.others)
-	v.grid = newResultGrid(v)
+	v.grid = newCardGrid(v.count, func() card { return newResultCard(v) })
+	v.grid.key, v.grid.space, v.grid.shortcut = v.key, v.tick, func(sc fyne.Shortcut) { s.menuKey(sc) }
 	v.object = inPlace(
 		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), head, bar), 12, 4, 20, 12), nil, nil, nil, look.Padded(v.grid, 4, 8, 18, 6)))
 	return v
@@ -129,20 +130,11 @@ func (v *resultsView) goTo(i int) {
 
 // key is a key that has no character.
 func (v *resultsView) key(k *fyne.KeyEvent) {
-	row := max(1, v.grid.ColumnCount())
+	if by := v.grid.way(k.Name); by != 0 {
+		v.goTo(v.at() + by)
+		return
+	}
 	switch k.Name {
-	case fyne.KeyLeft:
-		v.goTo(v.at() - 1)
-	case fyne.KeyRight:
-		v.goTo(v.at() + 1)
-	case fyne.KeyUp:
-		v.goTo(v.at() - row)
-	case fyne.KeyDown:
-		v.goTo(v.at() + row)
-	case fyne.KeyHome:
-		v.goTo(0)
-	case fyne.KeyEnd:
-		v.goTo(len(v.p.making.Results) - 1)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		v.p.openPicked()
 	case fyne.KeyDelete, fyne.KeyBackspace:
@@ -156,39 +148,12 @@ func (v *resultsView) key(k *fyne.KeyEvent) {
 	}
 }
 
-// resultGrid are the cards. It takes the keys of the view.
-type resultGrid struct {
-	widget.GridWrap
-	v *resultsView
-}
-
-func newResultGrid(v *resultsView) *resultGrid {
-	g := &resultGrid{v: v}
-	g.Length = v.count
-	g.CreateItem = func() fyne.CanvasObject { return newResultCard(v) }
-	g.UpdateItem = func(i widget.GridWrapItemID, o fyne.CanvasObject) { o.(*resultCard).show(i) }
-	g.ExtendBaseWidget(g)
-	return g
-}
-
-// FocusGained implements fyne.Focusable. The card that is picked is mark enough.
-func (g *resultGrid) FocusGained() {}
-
-// FocusLost implements fyne.Focusable.
-func (g *resultGrid) FocusLost() {}
-
-// TypedKey implements fyne.Focusable.
-func (g *resultGrid) TypedKey(k *fyne.KeyEvent) { g.v.key(k) }
-
-// TypedRune implements fyne.Focusable: Space gives the result that is picked a tick.
-func (g *resultGrid) TypedRune(r rune) {
-	if keep := g.v.p.keepOf[g.v.p.picked]; r == ' ' && keep != nil {
+// tick gives the result that is picked a tick, or takes it away.
+func (v *resultsView) tick() {
+	if keep := v.p.keepOf[v.p.picked]; keep != nil {
 		keep.SetChecked(!keep.Checked)
 	}
 }
-
-// TypedShortcut implements fyne.Shortcutable.
-func (g *resultGrid) TypedShortcut(sc fyne.Shortcut) { g.v.p.s.menuKey(sc) }
 
 // resultCard is a result: its board, and beside it what is known of it. A press picks it,
 // another one opens it.

@@ -146,7 +146,7 @@ func (c *sheetCard) Dragged(e *fyne.DragEvent) {
 	v := c.v
 	drop := -1
 	if v.over = v.target(e.AbsolutePosition); v.over == nil {
-		drop = v.sheet.place(e.AbsolutePosition)
+		drop = v.place(e.AbsolutePosition)
 	}
 	if drop != v.drop {
 		v.drop = drop
@@ -193,13 +193,13 @@ func (c *sheetCard) DragEnd() {
 }
 
 // place is the thumbnail before which a point of the window lies, by columns and rows.
-func (g *sheetGrid) place(at fyne.Position) int {
-	origin := g.v.s.app.Driver().AbsolutePositionForObject(g)
-	columns := max(1, g.ColumnCount())
-	gap := g.Theme().Size("padding")
-	item := newSheetCard(g.v).MinSize()
-	x, y := at.X-origin.X, at.Y-origin.Y+g.GetScrollOffset()
+func (v *collectionView) place(at fyne.Position) int {
+	origin := v.s.app.Driver().AbsolutePositionForObject(v.sheet)
+	columns := max(1, v.sheet.ColumnCount())
+	gap := v.sheet.Theme().Size("padding")
+	item := newSheetCard(v).MinSize()
+	x, y := at.X-origin.X, at.Y-origin.Y+v.sheet.GetScrollOffset()
 	col := max(0, min(columns, int((x+item.Width/2)/(item.Width+gap))))
 	row := max(0, int(y/(item.Height+gap)))
-	return max(0, min(row*columns+col, len(g.v.shown)))
+	return max(0, min(row*columns+col, len(v.shown)))
 }

@@ -1,0 +1,61 @@
+package gui
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// cardGrid are cards in rows, in place of a board. It takes the keys of the view that it
+// is part of.
+type cardGrid struct {
+	widget.GridWrap
+	key      func(*fyne.KeyEvent)
+	space    func()
+	shortcut func(fyne.Shortcut)
+}
+
+// card shows one of the things on a cardGrid.
+type card interface {
+	fyne.CanvasObject
+	show(i int)
+}
+
+// newCardGrid is a grid of so many cards. It asks for its functions to be set.
+func newCardGrid(count func() int, fresh func() card) *cardGrid {
+	g := &cardGrid{}
+	g.Length = count
+	g.CreateItem = func() fyne.CanvasObject { return fresh() }
+	g.UpdateItem = func(i widget.GridWrapItemID, o fyne.CanvasObject) { o.(card).show(i) }
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// way is how many cards on a key goes, more than there are for an end; 0 for other keys.
+func (g *cardGrid) way(k fyne.KeyName) int {
+	row := max(1, g.ColumnCount())
+	return map[fyne.KeyName]int{
+		fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -row, fyne.KeyDown: row,
+		fyne.KeyPageUp: -3 * row, fyne.KeyPageDown: 3 * row, fyne.KeyHome: -math.MaxInt32, fyne.KeyEnd: math.MaxInt32,
+	}[k]
+}
+
+// FocusGained implements fyne.Focusable. The card with the cursor is mark enough.
+func (g *cardGrid) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (g *cardGrid) FocusLost() {}
+
+// TypedKey implements fyne.Focusable.
+func (g *cardGrid) TypedKey(k *fyne.KeyEvent) { g.key(k) }
+
+// TypedRune implements fyne.Focusable.
+func (g *cardGrid) TypedRune(r rune) {
+	if r == ' ' {
+		g.space()
+	}
+}
+
+// TypedShortcut implements fyne.Shortcutable.
+func (g *cardGrid) TypedShortcut(sc fyne.Shortcut) { g.shortcut(sc) }
