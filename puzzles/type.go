@@ -164,6 +164,16 @@ func (sp *Spec) Option(name string) *Option {
 	return nil
 }
 
+// Model is the model of that name, the first one for "", nil when there is none.
+func (sp *Spec) Model(name string) *ModelSpec {
+	for i := range sp.Models {
+		if name == "" || sp.Models[i].Name == name {
+			return &sp.Models[i]
+		}
+	}
+	return nil
+}
+
 // Alphabet translates the values of cells to the words of a file and back.
 type Alphabet interface {
 	// Text is the word for v; "." for Open.

@@ -3,11 +3,9 @@ package document
 import (
 	"context"
 	"math"
-	"slices"
 	"strings"
 	"time"
 
-	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/words"
 )
@@ -31,7 +29,7 @@ const leastGuessed = 100
 // not of those of a model that is not quite the rules, nor of best boards.
 func (d *Document) guess(found int, best bool) {
 	r := &d.run
-	if r.begun || best || found < leastGuessed || relaxed(r.puzzle.Type, r.Search.Model) {
+	if m := r.puzzle.Type.Spec().Model(r.Search.Model); r.begun || best || found < leastGuessed || m != nil && m.Relaxed {
 		return
 	}
 	r.begun = true
@@ -45,11 +43,6 @@ func (d *Document) guess(found int, best bool) {
 			d.changed(Run | Verdict)
 		}
 	}, func(error) {}) // a fault of the program: the count goes on without
-}
-
-// relaxed reports whether a model, by its name, is not quite the rules.
-func relaxed(t puzzles.Type, model string) bool {
-	return slices.ContainsFunc(t.Spec().Models, func(m puzzles.ModelSpec) bool { return m.Name == model && m.Relaxed })
 }
 
 // take takes over what a run has told, so long after its beginning.

@@ -187,16 +187,16 @@ func (r *run) build(ctx context.Context, o Options) error {
 	return err
 }
 
-// modelSpec is the model of that name, the first one for "".
-func modelSpec(spec *puzzles.Spec, name string) (puzzles.ModelSpec, error) {
+// modelSpec is Spec.Model, or an error that lists the names.
+func modelSpec(spec *puzzles.Spec, name string) (*puzzles.ModelSpec, error) {
+	if m := spec.Model(name); m != nil {
+		return m, nil
+	}
 	var names []string
 	for _, m := range spec.Models {
-		if m.Name == name || name == "" {
-			return m, nil
-		}
 		names = append(names, m.Name)
 	}
-	return puzzles.ModelSpec{}, words.Errorf("%q is not one of the models of %s: %s", name, spec.Title, strings.Join(names, ", "))
+	return nil, words.Errorf("%q is not one of the models of %s: %s", name, spec.Title, strings.Join(names, ", "))
 }
 
 // enumerate looks for solutions up to the limit.
