@@ -242,9 +242,21 @@ func (c *cells) catchUp(s *core.Domains) bool {
 		c.stir(v)
 	}
 	for _, k := range c.touched {
-		c.stir(c.sets.list(k)...)
+		if !c.satisfied(k) {
+			c.stirWitness(c.sets.list(k))
+		}
 	}
 	return true
+}
+
+// satisfied reports whether a cell of witness k is in, which tells more.
+func (c *cells) satisfied(k int32) bool {
+	for _, v := range c.sets.list(k) {
+		if c.state[v] == inside {
+			return true
+		}
+	}
+	return false
 }
 
 // enter notes that v is in.
@@ -533,11 +545,34 @@ func (c *cells) failBetween(s *core.Domains, v int32, around *sides, one, other 
 // passed is the tag of cells that stir has gone on from.
 const passed = 1
 
-// stir is for a cell that came in, or for a witness that lost a cell, given by all
-// its cells. In each part of the board next to these, up to the open cells that
-// part it from others, those are suspects, unless something was known to be in
-// that part before.
-func (c *cells) stir(from ...int32) {
+// stir is for a cell that came in. In each part of the board next to it, up to the
+// open cells that part it from others, those are suspects, unless something was
+// known to be in that part before.
+func (c *cells) stir(v int32) {
+	around := c.sidesOf(v)
+	var known [4]bool
+	for d, side := range around.of {
+		if side >= 0 {
+			w := c.ring(v, 2*d)
+			known[side] = known[side] || c.state[w] == inside && c.when[w] < c.begun
+		}
+	}
+	c.begin()
+	c.seen[v] = c.epoch
+	c.tag[v] = passed
+	for d, side := range around.of {
+		if side >= 0 && !known[side] {
+			known[side] = true
+			w := c.ring(v, 2*d)
+			c.from[w] = v
+			c.visit(w, 0)
+			c.stirPart()
+		}
+	}
+}
+
+// stirWitness is stir for a witness that lost a cell.
+func (c *cells) stirWitness(from []int32) {
 	c.begin()
 	for _, v := range from {
 		c.seen[v] = c.epoch
