@@ -52,7 +52,7 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 	go test -race -short -timeout 30m $(RACE)
 	go test ./gui/filedialog
 	QUADRILLE_AWAY=loopback CGO_ENABLED=0 go test -short -timeout 30m ./puzzles/document
-	$(if $(shell command -v node),GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./core/breath ./puzzles/recovery)
+	$(if $(shell command -v node),GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./core/breath ./puzzles/away ./puzzles/recovery)
 
 .PHONY: e2e
 e2e: build deps-window e2e-web ## drive the studio's real window and its native file dialogs, and its page in a browser
@@ -124,8 +124,8 @@ bench-gui: build deps-window ## measure the studio's real window: first frame, a
 	.ci/bench-gui
 
 .PHONY: bench-web
-bench-web: web deps-web ## measure the studio's page in a browser: how long until it shows a board
-	QUADRILLE_WEB='$(CURDIR)/dist/web' CGO_ENABLED=0 go test -run '^$$' -bench FirstPaint -benchtime 5x ./cmd/studio/web
+bench-web: web deps-web ## measure the studio's page in a browser: how long until it shows a board, and a verdict
+	QUADRILLE_WEB='$(CURDIR)/dist/web' CGO_ENABLED=0 go test -run '^$$' -bench . -benchtime 5x ./cmd/studio/web
 
 .PHONY: build
 build: deps-build ## build both programs into bin/

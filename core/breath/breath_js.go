@@ -1,6 +1,8 @@
 package breath
 
 import (
+	"context"
+	"runtime"
 	"syscall/js"
 	"time"
 )
@@ -34,6 +36,7 @@ func turn(f js.Func) func() {
 // Take lets the page, or the worker, and all other goroutines have their turn, once the
 // caller has worked for a while. It must not be called by what the page waits for.
 func Take() {
+	count()
 	if time.Since(since) < slice {
 		return
 	}
@@ -46,5 +49,42 @@ func Take() {
 func Seldom() {
 	if calls++; calls%often == 0 {
 		Take()
+	} else {
+		count()
+	}
+}
+
+// The work of Within that is under way.
+var (
+	left int                // calls of Take and Seldom that it may still have
+	end  context.CancelFunc // ends it; nil for none
+)
+
+// Within does work that may be short, and reports whether it came to its end: with more
+// than so many calls of Take and Seldom its context ends. There is one such work at a
+// time; another one is not begun. The count, unlike a time, is the same on any machine.
+func Within(ctx context.Context, calls int, work func(ctx context.Context)) bool {
+	if end != nil {
+		return false
+	}
+	ctx, end = context.WithCancel(ctx)
+	defer func() {
+		end()
+		end = nil
+	}()
+	left = calls
+	since = time.Now() // who asks for it has just had a turn
+	work(ctx)
+	return left > 0
+}
+
+// count counts a call.
+func count() {
+	if end == nil || left == 0 {
+		return
+	}
+	if left--; left == 0 {
+		end()
+		runtime.Gosched() // for what waits for that
 	}
 }

@@ -1,6 +1,7 @@
 package breath_test
 
 import (
+	"context"
 	"syscall/js"
 	"testing"
 
@@ -28,5 +29,35 @@ func TestTake(t *testing.T) {
 	<-ended
 	if steps[0] == 0 || steps[1] == 0 {
 		t.Errorf("the two who work came to do %v steps", steps)
+	}
+}
+
+// Short work comes to its end; what takes more breaths is stopped, whoever takes them.
+func TestWithin(t *testing.T) {
+	steps := 0
+	work := func(most int) func(context.Context) {
+		return func(ctx context.Context) {
+			stopped := false
+			defer context.AfterFunc(ctx, func() { stopped = true })()
+			for steps = 0; steps < most && !stopped; steps++ {
+				if steps%2 == 0 {
+					breath.Take()
+				} else {
+					breath.Seldom()
+				}
+			}
+		}
+	}
+	for _, most := range []int{0, 99} {
+		if !breath.Within(t.Context(), 100, work(most)) || steps != most {
+			t.Errorf("%d steps of %d were done", steps, most)
+		}
+	}
+	if breath.Within(t.Context(), 100, work(1000)) || steps != 100 {
+		t.Errorf("long work was stopped after %d steps", steps)
+	}
+	var inner bool
+	if !breath.Within(t.Context(), 100, func(ctx context.Context) { inner = breath.Within(ctx, 100, work(1)) }) || inner {
+		t.Error("two works are done within few breaths at a time")
 	}
 }

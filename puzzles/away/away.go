@@ -21,6 +21,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"quadrille/core/breath"
 	"quadrille/puzzles/guard"
 )
 
@@ -87,6 +88,19 @@ func (f *Func[In, Out, News]) Call(ctx context.Context, in In, tell func(News)) 
 		panic(r.Fault)
 	}
 	return r.Out, r.Err
+}
+
+// few are the breaths of what is done here although a place is used: some milliseconds.
+const few = 4000
+
+// Soon is Call for what takes little work mostly. That is done here, without news: the
+// answer is there before a message could have come, and before the next frame is drawn.
+// What turns out to take more is begun again in the other place.
+func (f *Func[In, Out, News]) Soon(ctx context.Context, in In, tell func(News)) (out Out, err error) {
+	if place() != nil && breath.Within(ctx, few, func(ctx context.Context) { out, err = f.do(ctx, in, func(News) {}) }) {
+		return out, err
+	}
+	return f.Call(ctx, in, tell)
 }
 
 // result is what a call ends with.

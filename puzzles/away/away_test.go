@@ -9,9 +9,11 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"quadrille/core/breath"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
@@ -253,8 +255,38 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
+var breathing = away.New("breathing", func(ctx context.Context, breaths int, tell func(int)) (int, error) {
+	var stopped atomic.Bool
+	defer context.AfterFunc(ctx, func() { stopped.Store(true) })()
+	done := 0
+	for ; done < breaths && !stopped.Load(); done++ {
+		breath.Seldom()
+	}
+	tell(done)
+	return done, nil
+})
+
+// Where one has to breathe, what takes few breaths is done here, without news, whatever
+// place is used; only what takes more goes there.
+func TestSoon(t *testing.T) {
+	defer away.Use(nil)
+	for name, place := range places(t) {
+		away.Use(place)
+		for _, breaths := range []int{100, 100_000} {
+			news, want := 0, 1
+			if runtime.GOOS == "js" && place != nil && breaths == 100 {
+				want = 0
+			}
+			got, err := breathing.Soon(t.Context(), breaths, func(int) { news++ })
+			if got != breaths || err != nil || news != want {
+				t.Errorf("%s: %d of %d breaths, %d news, %v", name, got, breaths, news, err)
+			}
+		}
+	}
+}
+
 func TestNames(t *testing.T) {
-	if names := strings.Join(away.Names(), " "); names != "counting echo failing unsaid" {
+	if names := strings.Join(away.Names(), " "); names != "breathing counting echo failing unsaid" {
 		t.Errorf("functions %s", names)
 	}
 	if guard.Run(func() { away.New("echo", func(context.Context, int, func(int)) (int, error) { return 0, nil }) }) == nil {

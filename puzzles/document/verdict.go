@@ -81,7 +81,7 @@ func (d *Document) recheck() {
 	}
 	in := analysis{w.analyst, p, vague}
 	d.checks.start(d.post, patience, func(ctx context.Context, tell func(func())) func() {
-		a, err := analyzeAway.Call(ctx, in, func(a engine.Analysis) { tell(func() { d.learn(a) }) })
+		a, err := analyzeAway.Soon(ctx, in, func(a engine.Analysis) { tell(func() { d.learn(a) }) })
 		if err != nil {
 			return func() { d.failCheck(err) }
 		}

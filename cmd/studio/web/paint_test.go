@@ -3,10 +3,13 @@ package web_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // watchPaint notes in the page when it comes to what, in milliseconds since it was asked
@@ -64,4 +67,53 @@ func BenchmarkFirstPaint(b *testing.B) {
 		slices.Sort(all)
 		b.ReportMetric(all[len(all)/2], what+"-ms")
 	}
+}
+
+// BenchmarkVerdict tells how long it takes from a key to the verdict on a 10 × 10 board, in
+// twenty edits of a page that is loaded, with the worker and without one: half of them take
+// no longer than p50, all but one no longer than p95.
+func BenchmarkVerdict(b *testing.B) {
+	for name, worker := range map[string]bool{"worker": true, "alone": false} {
+		b.Run(name, func(b *testing.B) {
+			h := serve(b)
+			h.alone = !worker
+			var took []float64
+			for range b.N {
+				took = append(took, edits(b, h)...)
+			}
+			slices.Sort(took)
+			b.ReportMetric(took[len(took)/2], "p50-ms")
+			b.ReportMetric(took[len(took)*95/100], "p95-ms")
+		})
+	}
+}
+
+// edits draws twenty givens and takes them away again, and is how many milliseconds each
+// of them waited for its verdict.
+func edits(b *testing.B, h *host) (took []float64) {
+	t := open(b, h.page()+"?trace#edit/"+code(b, strings.Repeat("..........\n", 9)+"........wb"), onEachPage(watchVerdicts))
+	t.await("trace: status: Several solutions")
+	if !h.alone {
+		t.await("trace: engine: beside the page")
+	}
+	t.run(chromedp.Sleep(time.Second)) // what begins later than the window has begun
+	for i := range 20 {
+		t.forget()
+		t.run(chromedp.Evaluate("verdicts.length = 0", nil))
+		key, on := "b", kb.ArrowRight
+		if i >= 10 {
+			key, on = kb.Delete, kb.ArrowLeft
+		}
+		t.press(key)
+		t.await("trace: status: Several solutions")
+		var after []float64
+		t.run(chromedp.Evaluate("verdicts", &after))
+		took = append(took, after[0])
+		if i != 9 {
+			t.press(on)
+		}
+		t.run(chromedp.Sleep(500 * time.Millisecond)) // a person's pause
+	}
+	b.Logf("%v ms", took)
+	return took
 }

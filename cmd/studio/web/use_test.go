@@ -50,12 +50,17 @@ func TestUse(t *testing.T) {
 	b := open(t, h.page()+"?trace#edit/"+code(t, strings.Repeat("..........\n", 9)+"........wb"), clipboard, downloads(folder), onEachPage(watchVerdicts))
 	b.await("trace: status: Several solutions")
 
-	// Each edit of a 10 × 10 board has its verdict, of one kind or the other.
+	// Each edit of a 10 × 10 board has its verdict, the whole of it at once: that is found in
+	// the page, with a worker beside it.
+	b.await("trace: engine: beside the page")
 	b.press(kb.Home, input.ModifierCtrl)
 	for range 5 {
 		b.forget()
 		b.press("b")
 		b.await("trace: status: Several solutions")
+		if b.said("Looking for forced cells") {
+			t.Error("the verdict came in parts")
+		}
 		b.press(kb.ArrowRight)
 	}
 	var took []int

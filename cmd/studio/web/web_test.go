@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -90,6 +91,13 @@ func (b *tab) forget() {
 	b.lines = nil
 }
 
+// said reports whether the studio has traced a line with the text.
+func (b *tab) said(text string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.ContainsFunc(b.lines, func(line string) bool { return strings.Contains(line, text) })
+}
+
 // await waits until the studio has traced a line with the text.
 func (b *tab) await(text string) {
 	b.Helper()
@@ -150,6 +158,7 @@ type host struct {
 	*httptest.Server
 	mu      sync.Mutex
 	off     bool
+	alone   bool     // there is no worker to be had
 	foreign []string // what was asked for and is not of the page
 }
 
@@ -169,6 +178,9 @@ func serve(t testing.TB) *host {
 		switch {
 		case h.off:
 			panic(http.ErrAbortHandler)
+		case h.alone && strings.HasSuffix(r.URL.Path, "/engine.js"):
+			http.NotFound(w, r)
+			return
 		case !strings.HasPrefix(r.URL.Path, "/some/where/") && r.URL.Path != "/favicon.ico":
 			h.foreign = append(h.foreign, r.URL.Path)
 		}
