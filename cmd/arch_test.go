@@ -46,12 +46,18 @@ var arrows = []struct {
 		never: []string{"quadrille/cmd/..."},
 	},
 	{
-		// Words, places, colors, locks, faults and other places know of no puzzle.
+		// Words, places, colors, locks and faults know of no puzzle.
 		from: []string{
 			"quadrille/puzzles/words", "quadrille/puzzles/grid", "quadrille/puzzles/draw", "quadrille/puzzles/guard",
-			"quadrille/puzzles/lock", "quadrille/puzzles/recovery", "quadrille/puzzles/away",
+			"quadrille/puzzles/lock", "quadrille/puzzles/recovery",
 		},
 		never:    []string{"quadrille/core/...", "quadrille/puzzles", "quadrille/puzzles/types/...", "quadrille/puzzles/document"},
+		testsMay: true,
+	},
+	{
+		// Nor do other places, which share the page's thread as the kernel does.
+		from:     []string{"quadrille/puzzles/away"},
+		never:    []string{"quadrille/core", "quadrille/puzzles", "quadrille/puzzles/types/...", "quadrille/puzzles/document"},
 		testsMay: true,
 	},
 	{
