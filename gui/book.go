@@ -215,5 +215,5 @@ func (s *Studio) writeBook(set *book.Book, path string) {
 			s.trace("book written: " + path)
 		})
 	}
-	guard.Go(func() { written(document.SaveBook(path, set)) }, written)
+	guard.Go(func() { written(s.there(path, document.SaveBook(path, set))) }, written)
 }

@@ -354,5 +354,5 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool, e 
 		written(err)
 		return
 	}
-	guard.Go(func() { written(pic.Save(path, e.format().Name)) }, written)
+	guard.Go(func() { written(s.there(path, pic.Save(path, e.format().Name))) }, written)
 }

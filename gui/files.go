@@ -496,10 +496,36 @@ func (s *Studio) write(t *tab, path string, then func()) {
 }
 
 func (s *Studio) put(t *tab, path string, then func()) {
-	if err := t.doc.Save(path); err != nil {
-		s.failIn(t, untilSaved, words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
+	saved, err := t.doc.Write(path)
+	done := func(err error) {
+		switch {
+		case s.docs[t.item] == nil: // it was closed meanwhile
+			then()
+		case err != nil:
+			s.failIn(t, untilSaved, words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
+		default:
+			saved()
+			s.saved(t, path, then)
+		}
+	}
+	if err != nil || s.arrived == nil {
+		done(err)
 		return
 	}
+	later := func(err error) { s.post(func() { done(err) }) }
+	guard.Go(func() { later(s.there(path, nil)) }, later)
+}
+
+// there is why a file is not where it was wanted: err, or why what was written has not
+// come there.
+func (s *Studio) there(path string, err error) error {
+	if err != nil || s.arrived == nil {
+		return err
+	}
+	return s.arrived(path)
+}
+
+func (s *Studio) saved(t *tab, path string, then func()) {
 	t.strip.end(untilSaved)
 	s.lookAtDisk() // another document may have the same file
 	s.addRecent(t.doc)

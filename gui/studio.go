@@ -28,10 +28,12 @@ type Studio struct {
 	win   fyne.Window
 	files FileDialogs
 	view  func(path string) error
-	types []puzzles.Type
-	post  func(func()) // runs a function on the goroutine of the window
-	over  atomic.Bool  // the window has ended: what is posted comes to nothing
-	trace func(string) // told what the status line says, for tests of the window
+	// arrived is Config.Arrived.
+	arrived func(path string) error
+	types   []puzzles.Type
+	post    func(func()) // runs a function on the goroutine of the window
+	over    atomic.Bool  // the window has ended: what is posted comes to nothing
+	trace   func(string) // told what the status line says, for tests of the window
 
 	tabs     *tabBar
 	docs     map[*container.TabItem]*tab
@@ -78,6 +80,9 @@ type Studio struct {
 type Config struct {
 	App   fyne.App
 	Files FileDialogs
+	// Arrived waits until a file that was written is where a person wanted it, and says
+	// why it has not come there; nil: it is there at once.
+	Arrived func(path string) error
 	// View shows a file that is to be printed; nil: in the system's program for it.
 	View  func(path string) error
 	Types []puzzles.Type
@@ -121,6 +126,7 @@ func (s *Studio) toggle(pref string) { s.app.Preferences().SetBool(pref, !s.wish
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
 	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}}
+	s.arrived = c.Arrived
 	if s.view = c.View; s.view == nil {
 		s.view = s.openFileOf
 	}

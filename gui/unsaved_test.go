@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -228,5 +229,62 @@ func TestClosingSavesUnderAName(t *testing.T) {
 	w.closeTab(w.tabs.Selected())
 	if len(w.tabs.Items) != 0 {
 		t.Error("a board that is empty again was not closed")
+	}
+}
+
+// What is written counts as saved once it has arrived, and the window is not closed
+// before; what does not arrive stays unsaved work, and the window stays.
+func TestSaveThatArrivesLate(t *testing.T) {
+	w := newWindow(t)
+	late := make(chan error)
+	var paths []string
+	w.arrived = func(path string) error {
+		paths = append(paths, path)
+		return <-late
+	}
+	path := write(t, "a.quadrille", report)
+	w.Open(path)
+	w.title("changed")
+	closed := w.onClosed()
+
+	w.quit()
+	w.answer("Save")
+	if !w.doc().Unsaved() || *closed {
+		t.Error("the document is saved, or the window closed, before the file has arrived")
+	}
+	late <- errors.New("a.quadrille: the disk is full")
+	w.saw("message: not saved: a.quadrille: the disk is full")
+	if !w.doc().Unsaved() || *closed {
+		t.Error("the document is saved, or the window closed, although the file has not arrived")
+	}
+
+	w.quit()
+	w.answer("Save")
+	late <- nil
+	w.until("the end", func() bool { return *closed })
+	if w.doc().Unsaved() {
+		t.Error("the document is unsaved although the file has arrived")
+	}
+	if len(paths) != 2 || paths[0] != path {
+		t.Errorf("it waited for %q", paths)
+	}
+}
+
+// A document that is closed while it is being written needs nobody any more.
+func TestClosedBeforeItArrives(t *testing.T) {
+	w := newWindow(t)
+	late := make(chan error)
+	w.arrived = func(string) error { return <-late }
+	path := write(t, "a.quadrille", report)
+	w.Open(path)
+	w.title("changed")
+	went := false
+	w.put(w.current(), path, func() { went = true })
+	w.closeTab(w.tabs.Selected())
+	w.answer("Do not save")
+	late <- errors.New("the disk is full")
+	w.until("the end of the writing", func() bool { return went })
+	if len(w.docs) != 0 || len(w.strip.messages) != 0 {
+		t.Errorf("%d documents are open, with %d messages", len(w.docs), len(w.strip.messages))
 	}
 }

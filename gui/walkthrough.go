@@ -443,5 +443,5 @@ func (s *Studio) writeWalk(out *document.Written, path string) {
 			s.trace("exported: " + path)
 		})
 	}
-	guard.Go(func() { written(out.Save(path)) }, written)
+	guard.Go(func() { written(s.there(path, out.Save(path))) }, written)
 }

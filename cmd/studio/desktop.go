@@ -20,6 +20,9 @@ func attach(*gui.Studio) {}
 // view is the system's way to show a file.
 func view() func(string) error { return nil }
 
+// arrived is nothing to wait for.
+func arrived() func(string) error { return nil }
+
 // startAgain starts the program anew, without files: it offers what was open.
 func startAgain(account string) {
 	self, err := os.Executable()

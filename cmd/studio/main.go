@@ -58,7 +58,7 @@ func main() {
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: quadrille.ID, Name: quadrille.Name, Version: quadrille.Version})
 	a := app.NewWithID(quadrille.ID)
-	studio := gui.New(gui.Config{App: a, Files: dialogs(a), View: view(), Types: types.All, Trace: trace(), Recovery: &document.Recovery{Store: recovery.UserStore}, Fault: *fault})
+	studio := gui.New(gui.Config{App: a, Files: dialogs(a), View: view(), Arrived: arrived(), Types: types.All, Trace: trace(), Recovery: &document.Recovery{Store: recovery.UserStore}, Fault: *fault})
 	if *samples {
 		studio.OpenSamples()
 	}

@@ -103,7 +103,7 @@ func begin(studio *gui.Studio, typ puzzles.Type, folder string, seed uint64) err
 	d := document.New(p, func(func()) {}, func(document.Changed) {})
 	defer d.Close()
 	path := filepath.Join(folder, "first.quadrille")
-	if err := d.Save(path); err != nil {
+	if _, err := d.Write(path); err != nil {
 		return err
 	}
 	studio.Open(path)

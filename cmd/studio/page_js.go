@@ -43,6 +43,14 @@ func view() func(string) error {
 	}
 }
 
+// arrived waits until a file of the machine is written.
+func arrived() func(string) error {
+	return func(path string) error {
+		_, err := thePage().wait("arrived", path)
+		return err
+	}
+}
+
 // wait calls a function of the page and waits for the text that it promises.
 func (p page) wait(name string, args ...any) (string, error) {
 	type answer struct {
@@ -92,9 +100,6 @@ func attach(s *gui.Studio) {
 	on("hidden", func([]js.Value) { s.Keep() })
 	on("unkept", func(args []js.Value) {
 		s.Tell(words.Errorf("what you draw is not kept when the page is closed: %s", args[0].String()))
-	})
-	on("unwritten", func(args []js.Value) {
-		s.Tell(words.Errorf("%s was not written and is a download now: %s", args[0].String(), args[1].String()))
 	})
 	if text := p.Call("fragment").String(); text != "" {
 		p.open(s, text)

@@ -19,6 +19,7 @@ type Document struct {
 	at      int         // the one that is shown
 	list    arrangement // of those that there are
 	file    origin
+	writes  int // how often it was written
 	history history
 	past    past
 	post    func(func())

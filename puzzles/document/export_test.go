@@ -7,6 +7,15 @@ import (
 	"quadrille/puzzles/reason"
 )
 
+// Save writes the document to path, where a file is at once.
+func (d *Document) Save(path string) error {
+	saved, err := d.Write(path)
+	if err == nil {
+		saved()
+	}
+	return err
+}
+
 // PutEntry puts an entry of a file in the place of the board.
 func (d *Document) PutEntry(e file.Entry) { d.put("generate", e) }
 

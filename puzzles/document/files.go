@@ -251,27 +251,38 @@ func (d *Document) FileName() string {
 	return file.Name(d.Title()) + ".quadrille"
 }
 
-// Save writes the document to path, which from then on is its file. After an
-// error the document is as unsaved as before.
-func (d *Document) Save(path string) error {
+// Write writes the document to path, and returns what makes that its file: to be called
+// once the file is where a person wants it, which in a browser is later. What is done to
+// the document meanwhile is unsaved then. Until then, and after an error, the document is
+// as unsaved as before.
+func (d *Document) Write(path string) (saved func(), err error) {
 	d.Lift()
 	if err := regular(path); err != nil {
-		return err
+		return nil, err
 	}
-	f := &d.file
 	d.countTime()
 	c, entries := d.collected()
 	if err := c.Save(path); err != nil {
-		return err
+		return nil, err
 	}
 	for _, i := range d.list.order {
 		d.boards[i].remember()
 	}
-	f.collection, f.entries = c, entries
-	f.path, f.sum, f.disk = path, f.collection.Sum(), DiskSame
-	d.history.saved = d.history.now()
-	d.changed(Titles)
-	return nil
+	if path == d.file.path {
+		d.file.sum, d.file.disk = c.Sum(), DiskSame // nobody else has changed it
+	}
+	d.writes++
+	this, now := d.writes, d.history.now()
+	return func() {
+		if this != d.writes {
+			return // what was written later is what the file has
+		}
+		f := &d.file
+		f.collection, f.entries = c, entries
+		f.path, f.sum, f.disk = path, c.Sum(), DiskSame
+		d.history.saved = now
+		d.changed(Titles)
+	}, nil
 }
 
 // collected is the file as it is to be saved: the boards in their order, and each

@@ -104,3 +104,56 @@ func TestNamesOfDocuments(t *testing.T) {
 		t.Errorf("the second of a file is called %q, want %q", got, want)
 	}
 }
+
+// A document is saved once its file is where it is wanted, as it was when it was written.
+func TestWrittenIsNotSavedYet(t *testing.T) {
+	d, path := newDesk(t).open(snow)
+	title := func(text string) { d.SetMeta(puzzles.Meta{Title: text}) }
+	write := func(to string) (saved func()) {
+		t.Helper()
+		saved, err := d.Write(to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return saved
+	}
+	is := func(unsaved bool, at, when string) {
+		t.Helper()
+		if d.Unsaved() != unsaved || d.Path() != at {
+			t.Errorf("%s it is unsaved: %v, in %s", when, d.Unsaved(), d.Path())
+		}
+		if disk := d.CheckDisk(); disk != document.DiskSame {
+			t.Errorf("%s the file counts as changed by others: %v", when, disk)
+		}
+	}
+
+	title("Ice")
+	saved := write(path)
+	is(true, path, "written")
+	saved()
+	is(false, path, "once it has arrived")
+
+	title("Slush")
+	saved = write(path)
+	title("Rain")
+	saved()
+	is(true, path, "changed after it was written")
+	d.Undo()
+	is(false, path, "as it was written")
+
+	title("Hail")
+	first := write(path)
+	title("Fog")
+	second := write(path)
+	first()
+	is(true, path, "written again before the first has arrived")
+	second()
+	is(false, path, "when the second has arrived")
+
+	other := filepath.Join(t.TempDir(), "other.quadrille")
+	title("Dew")
+	write(other) // which never arrives
+	is(true, path, "written elsewhere")
+	write(other)()
+	is(false, other, "arrived elsewhere")
+}

@@ -5,7 +5,7 @@
 const say = (text) => { document.getElementById("says").textContent = text; };
 
 // quadrille is what the program and its page tell each other. The program sets
-// opened, pasted, typed, focused, zoomed, hidden, unkept and unwritten when it can be told.
+// opened, pasted, typed, focused, zoomed, hidden and unkept when it can be told.
 const quadrille = globalThis.quadrille = {
   opened: null, // function(paths): files have come
   pasted: null, // function(text): a text has come
@@ -14,8 +14,7 @@ const quadrille = globalThis.quadrille = {
   zoomed: null, // function(factor): two fingers have moved apart
   hidden: null, // function(): the page may soon be gone
   unkept: null, // function(message): the browser keeps nothing
-  unwritten: null, // function(name, message): a file of the machine was not written
-  pick, place, show, write, address: location.href.split("#")[0], fragment,
+  pick, place, arrived, show, write, address: location.href.split("#")[0], fragment,
 };
 
 // fragment is what stands behind # in the address; as it is where it means no text.
@@ -106,32 +105,52 @@ const download = (path) => {
 };
 
 // show opens a file in a tab of its own, where it can be printed; where none can be
-// opened it is a download.
+// opened it is a download. The address of the file lasts as long as the tab.
 function show(path) {
   const url = URL.createObjectURL(new Blob([folder.text(path)], { type: "application/pdf" }));
-  if (!open(url, "_blank")) download(path);
+  const tab = open(url, "_blank");
+  if (!tab) download(path);
+  const looks = setInterval(() => {
+    if (tab && !tab.closed) return;
+    clearInterval(looks);
+    URL.revokeObjectURL(url);
+  }, 1000);
 }
 
-let writing = 0; // files of the machine that are being written
-folder.onWritten(async (path) => {
+// arriving has by path in the folder the writing of the file of the machine that is under
+// way, or was the last.
+const arriving = new Map();
+let writing = 0; // such files that are being written
+folder.onWritten((path) => {
   if (!/^\/(files|tmp)\/[^./][^/]*$/.test(path)) return; // not of a person
   const handle = handles.get(path);
-  if (!handle) {
-    download(path);
-    return;
-  }
+  if (!handle) return download(path);
+  const puts = put(handle, folder.text(path), arriving.get(path));
+  puts.catch(() => {}); // arrived tells
+  arriving.set(path, puts);
+});
+
+// put writes a file of the machine, after what is written to it before.
+const put = async (handle, text, before) => {
   writing++;
   try {
+    await before?.catch(() => {});
     const w = await handle.createWritable();
-    await w.write(folder.text(path));
+    await w.write(text);
     await w.close();
   } catch (e) {
-    tell("unwritten", handle.name, e.message);
-    handles.delete(path);
-    download(path);
+    throw new Error(`${handle.name}: ${e.message}`);
+  } finally {
+    writing--;
   }
-  writing--;
-});
+};
+
+// arrived ends once the file of the machine behind a path is written, and fails with why it
+// is not. A download is the browser's from its beginning.
+async function arrived(path) {
+  await arriving.get(path);
+  return path;
+}
 
 document.addEventListener("dragover", (e) => e.preventDefault());
 document.addEventListener("drop", async (e) => {

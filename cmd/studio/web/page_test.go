@@ -6,21 +6,28 @@ import "testing"
 // the machine and those of the folder come apart.
 const pageTest = `
 const vm = require("vm"), [folder, script] = process.argv.slice(1);
-const picks = [], tabs = [], downloads = [], listeners = {};
+const looks = new Set(), revoked = [], picks = [], tabs = [], downloads = [], listeners = {};
 const machine = (name, text) => ({
   name, text, isSameEntry: async function (o) { return o === this; },
   getFile: async function () { return { name, arrayBuffer: async () => new TextEncoder().encode(this.text).buffer }; },
-  createWritable: async function () { return { write: async (data) => { this.text = Buffer.from(data).toString(); }, close: async () => {} }; },
+  createWritable: async function () {
+    let now;
+    return { write: async (data) => { now = data; }, close: async () => {
+      if (this.full) throw new Error("no room");
+      if (this.slow) await new Promise((go) => { this.go = () => { this.slow = false; go(); }; });
+      this.text = Buffer.from(now).toString();
+    } };
+  },
 });
 const element = () => ({ style: {}, click() { downloads.push(this.download); }, focus() {}, addEventListener() {} });
 const page = vm.createContext({
-  console, TextDecoder, TextEncoder, setTimeout: (f, after) => setTimeout(f, after).unref(), clearTimeout, navigator: {}, location: { href: "http://x/#50%25%20b", hash: "#50%25%20b" },
+  console, TextDecoder, TextEncoder, setTimeout: (f, after) => setTimeout(f, after).unref(), clearTimeout, setInterval: (f) => { looks.add(f); return f; }, clearInterval: (f) => looks.delete(f), navigator: {}, location: { href: "http://x/#50%25%20b", hash: "#50%25%20b" },
   document: { getElementById: element, createElement: element, addEventListener() {} },
   addEventListener(name, does) { listeners[name] = does; },
   BroadcastChannel: class { postMessage() {} }, indexedDB: { open() { throw new Error("none here"); } }, fetch: () => new Promise(() => {}),
   showOpenFilePicker: async () => [picks.shift()], showSaveFilePicker: async () => picks.shift(),
   Response, TransformStream, DecompressionStream, WebAssembly: { compileStreaming: (r) => r.text() },
-  URL: { createObjectURL: () => "blob:1", revokeObjectURL() {} }, Blob: class {}, open(url) { tabs.push(url); return page.tab; }, tab: {},
+  URL: { createObjectURL: () => "blob:1", revokeObjectURL(url) { revoked.push(url); } }, Blob: class {}, open(url) { tabs.push(url); return page.tab; }, tab: {},
 });
 vm.runInContext(folder + ";\n" + script + ";globalThis.folder = folder", page);
 const same = (got, want, what) => { if (got !== want) throw new Error(what + ": " + got + ", want " + want); };
@@ -48,7 +55,27 @@ const write = (path, text) => new Promise((done) => page.fs.open(path, 1 | 64 | 
   same(one.text + ", " + two.text, "one, later, new", "written");
   same(await page.quadrille.place("a.quadrille"), "/files/a.quadrille".replace("a.q", "a 3.q"), "a hidden name");
 
+  // A file of the machine that cannot be written is as it was, and whoever waits for it is told.
+  two.full = true;
+  await write(b, "newer");
+  same(await page.quadrille.arrived(b).catch((e) => e.message), "a.quadrille: no room", "not written");
+  same(two.text, "new", "not written");
+  two.full = false;
+  two.slow = true; // what is written later arrives later
+  await write(b, "slow");
+  let there = false;
+  const slow = page.quadrille.arrived(b).then(() => { there = true; });
+  await write(b, "last");
+  same(two.text, "new", "not written yet");
+  same(there, false, "arrived before it is written");
+  two.go();
+  await slow;
+  two.slow = false;
+  await page.quadrille.arrived(b);
+  same(two.text, "last", "written in their order");
+
   await write("/files/own.quadrille", "x");
+  await page.quadrille.arrived("/files/own.quadrille");
   same(downloads.join(), "own.quadrille", "downloads");
   let asked = 0;
   listeners.beforeunload({ preventDefault() { asked++; } });
@@ -59,6 +86,12 @@ const write = (path, text) => new Promise((done) => page.fs.open(path, 1 | 64 | 
   same(hidden, 1, "told that the page may soon be gone");
   page.quadrille.show(a);
   same(tabs.join(), "blob:1", "tabs");
+  looks.forEach((f) => f());
+  same(revoked.join(), "", "let go while the tab is open");
+  page.tab.closed = true;
+  looks.forEach((f) => f());
+  same(revoked.join(), "blob:1", "let go when the tab is closed");
+  same(looks.size, 0, "looked at for ever");
   for (const sent of [require("zlib").gzipSync("program"), Buffer.from("program"), Buffer.from("")]) {
     page.fetch = async () => new Response(sent);
     const program = await vm.runInContext("compiled()", page);
