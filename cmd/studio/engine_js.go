@@ -32,25 +32,38 @@ func serve() bool {
 	select {}
 }
 
-// employ has searches done in a worker as soon as there is one. Until then, where there
-// is none, and when it has ended, they go on in the page.
+// employ has searches done in a worker as soon as there is one. Until then, and where
+// there is none, they go on in the page. When it ends they are begun again in the next
+// one, or end.
 func (p page) employ() {
 	var link *away.Link
+	use := func() {
+		link = away.NewLink(func(message []byte) { p.Call("ask", bytesOf(message)) })
+		away.Use(link)
+	}
 	come := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if message := args[0]; message.Type() != js.TypeString {
 			link.Receive(bytesIn(message))
 			return nil
 		}
-		link = away.NewLink(func(message []byte) { p.Call("ask", bytesOf(message)) })
-		away.Use(link)
+		if link == nil {
+			use()
+		}
 		if tell := trace(); tell != nil {
 			tell("engine: beside the page")
 		}
 		return nil
 	})
-	gone := js.FuncOf(func(js.Value, []js.Value) any {
-		away.Use(nil)
-		link.Break(words.Say("the worker beside the page has ended"))
+	gone := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		old := link
+		if next := args[0].Bool(); next {
+			use()
+		} else {
+			away.Use(nil)
+		}
+		if old != nil {
+			old.Break(words.Error("the worker beside the page has ended"))
+		}
 		return nil
 	})
 	p.Call("employ", come, gone)

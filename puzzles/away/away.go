@@ -56,8 +56,9 @@ func Names() []string { return slices.Sorted(maps.Keys(all)) }
 
 // Place is where functions are done.
 type Place interface {
-	// call does the function with that name, and returns what serve does.
-	call(ctx context.Context, name string, in []byte, tell func([]byte)) []byte
+	// call does the function with that name, and returns what serve does. The error is why
+	// the place is no more.
+	call(ctx context.Context, name string, in []byte, tell func([]byte)) ([]byte, error)
 	// release says that nobody remembers a number any more, see Kept.
 	release(number uint64)
 }
@@ -78,16 +79,44 @@ func place() Place {
 
 // Call does the function and returns its result. Tell gets the news meanwhile, on the
 // same goroutine. An error keeps its text, and whether it tells of the end of a context.
+//
+// When the place ends meanwhile, what has not told any news is asked for once more, in the
+// place that is used then; else that is a panic.
 func (f *Func[In, Out, News]) Call(ctx context.Context, in In, tell func(News)) (Out, error) {
+	told := false
+	hear := func(n News) {
+		told = true
+		tell(n)
+	}
+	return f.ask(ctx, in, hear, func() bool { return !told })
+}
+
+func (f *Func[In, Out, News]) ask(ctx context.Context, in In, tell func(News), again func() bool) (Out, error) {
+	out, err, gone := f.try(ctx, in, tell)
+	if gone != nil && again() {
+		out, err, gone = f.try(ctx, in, tell)
+	}
+	if gone != nil {
+		panic(gone.Error())
+	}
+	return out, err
+}
+
+func (f *Func[In, Out, News]) try(ctx context.Context, in In, tell func(News)) (out Out, err, gone error) {
 	p := place()
 	if p == nil {
-		return f.do(ctx, in, tell)
+		out, err = f.do(ctx, in, tell)
+		return out, err, nil
 	}
-	r := read[result[Out]](p.call(ctx, f.name, write(in), func(news []byte) { tell(read[News](news, nil)) }), nil)
+	data, gone := p.call(ctx, f.name, write(in), func(news []byte) { tell(read[News](news, nil)) })
+	if gone != nil {
+		return out, nil, gone
+	}
+	r := read[result[Out]](data, nil)
 	if r.Fault != "" {
 		panic(r.Fault)
 	}
-	return r.Out, r.Err
+	return r.Out, r.Err, nil
 }
 
 // few are the breaths of what is done here although a place is used: some milliseconds.
@@ -95,12 +124,13 @@ const few = 4000
 
 // Soon is Call for what takes little work mostly. That is done here, without news: the
 // answer is there before a message could have come, and before the next frame is drawn.
-// What turns out to take more is begun again in the other place.
+// What turns out to take more is begun again in the other place, and once more where that
+// ends meanwhile: its news are such as can be told again.
 func (f *Func[In, Out, News]) Soon(ctx context.Context, in In, tell func(News)) (out Out, err error) {
 	if place() != nil && breath.Within(ctx, few, func(ctx context.Context) { out, err = f.do(ctx, in, func(News) {}) }) {
 		return out, err
 	}
-	return f.Call(ctx, in, tell)
+	return f.ask(ctx, in, tell, func() bool { return true })
 }
 
 // result is what a call ends with.
@@ -129,8 +159,8 @@ func Loopback() Place { return &loopback{} }
 
 type loopback struct{ shelf shelf }
 
-func (l *loopback) call(ctx context.Context, name string, in []byte, tell func([]byte)) []byte {
-	return all[name].serve(ctx, in, &l.shelf, tell)
+func (l *loopback) call(ctx context.Context, name string, in []byte, tell func([]byte)) ([]byte, error) {
+	return all[name].serve(ctx, in, &l.shelf, tell), nil
 }
 
 func (l *loopback) release(number uint64) { l.shelf.release(number) }

@@ -218,16 +218,52 @@ func TestKeptIsReleased(t *testing.T) {
 	}
 }
 
+// When a place ends, a call that has not told anything goes to the next one, once; so does
+// one whose news can be told again. Others end with why the place did.
 func TestBrokenLink(t *testing.T) {
-	link := away.NewLink(func([]byte) {})
-	away.Use(link)
 	defer away.Use(nil)
-	fault := make(chan error, 1)
-	go func() { fault <- guard.Run(func() { _, _ = failing.Call(t.Context(), "wait", nil) }) }()
-	link.Break("the worker has ended")
-	if err := <-fault; err == nil || !strings.HasSuffix(err.Error(), "the worker has ended") {
-		t.Errorf("a call over a link that broke ended with %v", err)
+	call := func(ctx context.Context, tell func(int)) { _, _ = failing.Call(ctx, "a reason", tell) }
+	soon := func(ctx context.Context, tell func(int)) { _, _ = breathing.Soon(ctx, 100_000, tell) }
+	for _, tt := range []struct {
+		name  string
+		does  func(context.Context, func(int))
+		tells bool // the first place tells news before it ends
+		next  away.Place
+		want  string
+	}{
+		{"nothing told", call, false, away.Loopback(), ""},
+		{"nothing told, and none is left", call, false, nil, ""},
+		{"nothing told, and the next one has ended", call, false, broken(), "the worker has ended"},
+		{"told", func(ctx context.Context, tell func(int)) { _, _ = breathing.Call(ctx, 100_000, tell) }, true, away.Loopback(), "the worker has ended"},
+		{"told what can be told again", soon, true, away.Loopback(), ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var link *away.Link
+			asked := make(chan bool, 1)
+			link = away.NewLink(func([]byte) { asked <- true })
+			away.Use(link)
+			fault := make(chan error, 1)
+			heard := make(chan int, 9)
+			go func() { fault <- guard.Run(func() { tt.does(t.Context(), func(n int) { heard <- n }) }) }()
+			<-asked
+			if tt.tells {
+				link.Receive(away.News(1, 7))
+				<-heard
+			}
+			away.Use(tt.next)
+			link.Break(errors.New("the worker has ended"))
+			if err := <-fault; (err == nil) != (tt.want == "") || err != nil && !strings.HasSuffix(err.Error(), tt.want) {
+				t.Errorf("it ended with %v", err)
+			}
+		})
 	}
+}
+
+// broken is a link that has broken.
+func broken() *away.Link {
+	link := away.NewLink(func([]byte) {})
+	link.Break(errors.New("the worker has ended"))
+	return link
 }
 
 // The other end speaks the language that is spoken where it is called.

@@ -15,7 +15,7 @@ type Link struct {
 	mu     sync.Mutex
 	calls  map[uint64]*pending
 	last   uint64
-	broken string // why nothing comes any more, "" as long as it does
+	broken error // why nothing comes any more, nil as long as it does
 }
 
 // NewLink is a link to a place. Messages to it go by post, which does not keep them
@@ -46,8 +46,11 @@ type pending struct {
 	list []message
 }
 
-func (l *Link) call(ctx context.Context, name string, in []byte, tell func([]byte)) []byte {
-	number, p := l.begin()
+func (l *Link) call(ctx context.Context, name string, in []byte, tell func([]byte)) ([]byte, error) {
+	number, p, err := l.begin()
+	if err != nil {
+		return nil, err
+	}
 	defer l.end(number)
 	l.post(write(message{kind: begins, number: number, name: name, language: words.Tag(), data: in}))
 	for over := ctx.Done(); ; {
@@ -56,9 +59,13 @@ func (l *Link) call(ctx context.Context, name string, in []byte, tell func([]byt
 			l.post(write(message{kind: ends, number: number}))
 			over = nil // what was found by then comes
 		case <-p.come:
-			for _, m := range l.take(p) {
+			list, err := l.take(p)
+			if err != nil {
+				return nil, err
+			}
+			for _, m := range list {
 				if m.kind == ends {
-					return m.data
+					return m.data, nil
 				}
 				tell(m.data)
 			}
@@ -66,16 +73,16 @@ func (l *Link) call(ctx context.Context, name string, in []byte, tell func([]byt
 	}
 }
 
-func (l *Link) begin() (number uint64, p *pending) {
+func (l *Link) begin() (number uint64, p *pending, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.broken != "" {
-		panic(l.broken)
+	if l.broken != nil {
+		return 0, nil, l.broken
 	}
 	l.last++
 	p = &pending{come: make(chan struct{}, 1)}
 	l.calls[l.last] = p
-	return l.last, p
+	return l.last, p, nil
 }
 
 func (l *Link) end(number uint64) {
@@ -84,16 +91,16 @@ func (l *Link) end(number uint64) {
 	delete(l.calls, number)
 }
 
-// take takes what has come for a call. It panics when no more will come.
-func (l *Link) take(p *pending) []message {
+// take takes what has come for a call, or is why no more will come.
+func (l *Link) take(p *pending) ([]message, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.broken != "" && len(p.list) == 0 {
-		panic(l.broken)
+	if l.broken != nil && len(p.list) == 0 {
+		return nil, l.broken
 	}
 	list := p.list
 	p.list = nil
-	return list
+	return list, nil
 }
 
 func (p *pending) wake() {
@@ -114,9 +121,9 @@ func (l *Link) Receive(data []byte) {
 	}
 }
 
-// Break says that nothing comes from the other end any more, and why: calls under way
-// panic with it.
-func (l *Link) Break(why string) {
+// Break says that nothing comes from the other end any more, and why. Another place, if
+// there is one, is to be used before: calls under way may go there.
+func (l *Link) Break(why error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.broken = why

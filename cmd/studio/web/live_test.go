@@ -65,3 +65,52 @@ func TestLongSearch(t *testing.T) {
 	t.Logf("stopped after %v", time.Since(stopped))
 	b.picture("stopped")
 }
+
+// watchWorkers keeps the workers that the page begins.
+const watchWorkers = `
+globalThis.workers = [];
+const Begun = Worker;
+globalThis.Worker = function (...args) {
+	const worker = new Begun(...args);
+	workers.push(worker);
+	return worker;
+};`
+
+// TestWorkerEnds ends the worker, which a message that is none does, during a check and
+// during a search: the check is begun again in the next worker, and the search says why it
+// has ended; the board stays, and what is asked next is answered.
+func TestWorkerEnds(t *testing.T) {
+	h := serve(t)
+	b := open(t, h.page()+"?trace#edit/"+empty(t, "hoodoo", 22, 22), onEachPage(watchWorkers))
+	end := func() {
+		t.Helper()
+		b.forget()
+		b.run(chromedp.Evaluate(`workers.at(-1).postMessage(0); 1`, nil))
+		b.await("trace: engine: beside the page") // the next one
+	}
+	b.await("trace: engine: beside the page")
+	b.forget()
+	b.press("1") // a check in the worker
+	b.await("trace: status: Best so far")
+	end()
+	b.await("trace: status: Best so far")
+	if b.said("beside the page has ended") {
+		t.Error("a check was given up with its worker")
+	}
+
+	b.press(kb.F5)
+	b.await("Stop keeps this board")
+	b.expected = "the worker beside the page has ended"
+	end()
+	b.await(b.expected)
+	b.await("Solve looks on.") // nothing is under way any more
+	b.picture("ended")
+	b.forget()
+	b.press(kb.F5)
+	b.await("Stop keeps this board")
+	b.press(kb.Escape)
+	var begun int
+	if b.run(chromedp.Evaluate(`workers.length`, &begun)); begun != 3 {
+		t.Errorf("%d workers have begun", begun)
+	}
+}

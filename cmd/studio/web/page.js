@@ -275,30 +275,37 @@ for (const [kind, does] of Object.entries(touch)) {
 
 // ---- The engine: the program once more, in a worker beside the page, so that no search
 // stops the page. It begins once the window is drawn. come is called with "ready" and
-// then with each message, gone when a worker that was ready is no more; then there will be
-// another one.
+// then with each message. When the worker ends, gone is called: with true when another one
+// begins, for which messages wait until it is ready. One that never was ready has none after
+// it, which would do no better.
 let engine = null; // the program, compiled
 quadrille.asked = 0; // messages to workers
 quadrille.employ = (come, gone) => {
   let worker, ready = false;
+  const waiting = [];
+  const post = (message) => worker.postMessage(message, [message.buffer]);
+  quadrille.ask = (message) => {
+    quadrille.asked++;
+    if (ready) post(message);
+    else waiting.push(message);
+  };
   const ended = (e) => {
     console.error("the worker has ended", e?.message ?? "");
+    worker.onmessage = worker.onerror = null;
     worker.terminate();
-    if (!ready) return; // another one would do no better
-    gone();
-    quadrille.employ(come, gone);
+    if (ready) quadrille.employ(come, gone);
+    gone(ready);
   };
   const begin = () => {
     worker = new Worker("engine.js");
     worker.onerror = ended;
     worker.onmessage = (e) => {
       if (e.data === "ended") return ended();
-      ready = true;
+      if (!ready) {
+        ready = true;
+        waiting.splice(0).forEach(post);
+      }
       come(e.data);
-    };
-    quadrille.ask = (message) => {
-      quadrille.asked++;
-      worker.postMessage(message, [message.buffer]);
     };
     worker.postMessage(engine);
   };
