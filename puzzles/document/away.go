@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"quadrille/core/breath"
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/engine"
@@ -128,6 +129,18 @@ var gradeAway = away.New("grade", func(ctx context.Context, p *puzzles.Puzzle, _
 // verifyAway finds out what is true of a puzzle.
 var verifyAway = away.New("verify", func(ctx context.Context, p *puzzles.Puzzle, _ func(none)) (Member, error) {
 	return verified(ctx, p), nil
+})
+
+// canonicalAway tells of each of some puzzles what it has in common with those that are the
+// same turned, mirrored or with colors exchanged, and with no others.
+var canonicalAway = away.New("canonical", func(ctx context.Context, list []*puzzles.Puzzle, tell func(string)) (none, error) {
+	for _, p := range list {
+		if breath.Take(); ctx.Err() != nil {
+			break
+		}
+		tell(p.Type.Name() + " " + p.Canonical())
+	}
+	return none{}, nil
 })
 
 // hintAway looks for the next step, see [reason.Engine.Hint], and tells of better and

@@ -82,6 +82,10 @@ var samplesOf = map[string]func(ctx context.Context, p *puzzles.Puzzle, answer g
 		m, err := verifyAway.Call(ctx, p, nil)
 		return []any{m.verdict, m.level, err}
 	},
+	"canonical": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
+		_, err := canonicalAway.Call(ctx, []*puzzles.Puzzle{p, bare(p)}, func(key string) { found = append(found, key) })
+		return append(found, err)
+	},
 	"hint": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
 		x, s, facts := away.Keep[explainer](), begun(p), []reason.Fact(nil)
 		for range 8 {

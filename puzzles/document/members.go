@@ -190,16 +190,17 @@ func (d *Document) FindDuplicates(then func(at []int)) {
 	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		first := map[string]bool{}
 		var again []int
-		for i, p := range list {
-			if ctx.Err() != nil {
-				break
-			}
-			key := p.Type.Name() + " " + p.Canonical()
+		at := 0
+		_, err := canonicalAway.Call(ctx, list, func(key string) {
 			if first[key] {
-				again = append(again, i)
+				again = append(again, at)
 			}
 			first[key] = true
+			at++
 			tell(func() { m.done++ })
+		})
+		if err != nil {
+			return func() { d.endMembers(func() Words { return faultWords(err) }) }
 		}
 		return func() {
 			d.endMembers(func() Words { return duplicateWords(len(again)) })
