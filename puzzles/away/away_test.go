@@ -239,15 +239,15 @@ func TestBrokenLink(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var link *away.Link
-			asked := make(chan bool, 1)
-			link = away.NewLink(func([]byte) { asked <- true })
+			asked := make(chan []byte, 1)
+			link = away.NewLink(func(m []byte) { asked <- m })
 			away.Use(link)
 			fault := make(chan error, 1)
 			heard := make(chan int, 9)
 			go func() { fault <- guard.Run(func() { tt.does(t.Context(), func(n int) { heard <- n }) }) }()
-			<-asked
+			begun := <-asked
 			if tt.tells {
-				link.Receive(away.News(1, 7))
+				link.Receive(away.News(begun, 7))
 				<-heard
 			}
 			away.Use(tt.next)
@@ -256,6 +256,58 @@ func TestBrokenLink(t *testing.T) {
 				t.Errorf("it ended with %v", err)
 			}
 		})
+	}
+}
+
+// A call hears that its link has broken, also while it has not yet heard all news.
+func TestBrokenLinkBehindNews(t *testing.T) {
+	defer away.Use(nil)
+	asked := make(chan []byte, 1)
+	link := away.NewLink(func(m []byte) { asked <- m })
+	away.Use(link)
+	hears, goesOn := make(chan bool), make(chan bool)
+	fault := make(chan error, 1)
+	go func() {
+		fault <- guard.Run(func() {
+			_, _ = breathing.Call(t.Context(), 1, func(int) {
+				hears <- true
+				<-goesOn
+			})
+		})
+	}()
+	begun := <-asked
+	link.Receive(away.News(begun, 1))
+	<-hears
+	link.Receive(away.News(begun, 2))
+	link.Break(errors.New("the worker has ended"))
+	goesOn <- true
+	<-hears
+	goesOn <- true
+	if err := <-fault; err == nil {
+		t.Error("a call over a broken link has an answer")
+	}
+}
+
+// What is still said over a link that has broken is about no call over the next one.
+func TestNumbersOfCalls(t *testing.T) {
+	defer away.Use(nil)
+	var numbers []uint64
+	for range 2 {
+		asked := make(chan []byte, 2)
+		link := away.NewLink(func(m []byte) { asked <- m })
+		away.Use(link)
+		done := make(chan bool)
+		go func() {
+			_ = guard.Run(func() { _, _ = failing.Call(t.Context(), "", nil) })
+			done <- true
+		}()
+		numbers = append(numbers, away.NumberOf(<-asked))
+		away.Use(broken())
+		link.Break(errors.New("the worker has ended"))
+		<-done
+	}
+	if numbers[0] == numbers[1] {
+		t.Errorf("calls over two links have the numbers %d", numbers)
 	}
 }
 

@@ -3,6 +3,7 @@ package away
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 
 	"quadrille/puzzles/words"
 )
@@ -14,9 +15,12 @@ type Link struct {
 
 	mu     sync.Mutex
 	calls  map[uint64]*pending
-	last   uint64
 	broken error // why nothing comes any more, nil as long as it does
 }
+
+// called counts the calls over all links: what is still said over a link that has broken
+// means no call over the next one.
+var called atomic.Uint64
 
 // NewLink is a link to a place. Messages to it go by post, which does not keep them
 // waiting; those from it are handed to Receive.
@@ -79,10 +83,10 @@ func (l *Link) begin() (number uint64, p *pending, err error) {
 	if l.broken != nil {
 		return 0, nil, l.broken
 	}
-	l.last++
+	number = called.Add(1)
 	p = &pending{come: make(chan struct{}, 1)}
-	l.calls[l.last] = p
-	return l.last, p, nil
+	l.calls[number] = p
+	return number, p, nil
 }
 
 func (l *Link) end(number uint64) {
@@ -100,6 +104,9 @@ func (l *Link) take(p *pending) ([]message, error) {
 	}
 	list := p.list
 	p.list = nil
+	if l.broken != nil {
+		p.wake() // to hear of that when all else is heard
+	}
 	return list, nil
 }
 
