@@ -9,6 +9,7 @@ import (
 	"math"
 	"strconv"
 
+	"quadrille/core/breath"
 	"quadrille/puzzles"
 	"quadrille/puzzles/words"
 )
@@ -155,6 +156,7 @@ func (f *fileReader) collection() (*Collection, error) {
 	}
 	c.Puzzles = make([]Entry, 0, n)
 	for raw := range elements(list) {
+		breath.Take()
 		c.Puzzles = append(c.Puzzles, readEntry(raw, len(c.Puzzles)+1, f.types))
 	}
 	return c, nil

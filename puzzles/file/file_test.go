@@ -357,7 +357,7 @@ func TestRefusedFiles(t *testing.T) {
 		{"puzzles", `{"quadrille":1,"puzzles":{}}`, "line 1, column 26: puzzles is an object; it must be a list"},
 		{"twice", `{"quadrille":1,"puzzles":[],"puzzles":[]}`, `the file has member "puzzles" twice`},
 		{"many puzzles", long, "the file has 100,001 puzzles; the most is 100,000"},
-		{"deep", `{"a":` + strings.Repeat("[", 20000), "line 1, column 10005: the JSON is damaged here"},
+		{"deep", `{"a":` + strings.Repeat("[", 20000), "line 1, column 10005: values are nested too deep here; no puzzle needs that"},
 		{"half a list", "[", "line 1, column 1: this is not a Quadrille file"},
 		{"half a list further below", "\n\t[1, 2,\n", "line 2, column 2: this is not a Quadrille file"},
 		{"words", "[1, x]", "line 1, column 1: this is not a Quadrille file"},

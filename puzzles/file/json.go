@@ -154,7 +154,11 @@ func checkSyntax(data []byte) error {
 	if int(syntax.Offset) >= len(data) && strings.HasPrefix(syntax.Error(), "unexpected end") {
 		return lineError(data, len(data), words.Say("the file ends in the middle; a part of it is missing"))
 	}
-	return lineError(data, int(syntax.Offset)-1, words.Say("the JSON is damaged here"))
+	text := words.Say("the JSON is damaged here")
+	if strings.Contains(syntax.Error(), "max depth") { // no error of its own
+		text = words.Say("values are nested too deep here; no puzzle needs that")
+	}
+	return lineError(data, int(syntax.Offset)-1, text)
 }
 
 // badUTF8 is the offset of the first byte that is not UTF-8, -1 without one.
