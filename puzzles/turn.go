@@ -228,16 +228,17 @@ func (p *Puzzle) Canonical() string {
 	return best
 }
 
-// Picture is the one of the eight turned pictures of p that stands for all of them:
-// the same for each of them.
-func (p *Puzzle) Picture() *Puzzle {
-	best, least := p, p.key()
+// Picture is the one of the eight turned pictures of p that stands for all of them, the
+// same for each of them, and the turn that makes it of p.
+func (p *Puzzle) Picture() (*Puzzle, Turn) {
+	best, turn, least := p, Turns[0], p.key()
 	for _, t := range Turns[1:] {
-		if q := p.Turn(t); q.key() < least {
-			best, least = q, q.key()
+		q := p.Turn(t)
+		if key := q.key(); key < least {
+			best, turn, least = q, t, key
 		}
 	}
-	return best
+	return best, turn
 }
 
 // Digest is a short text that tells p from puzzles that are not the same.

@@ -198,13 +198,13 @@ func (d *draft) grade(ctx context.Context) (reason.Grade, error) {
 		return reason.Grade{}, nil
 	}
 	if d.Wanted.Any() {
-		g, _, err := reason.GradeOf(ctx, d.puzzle, gradeWork)
+		g, err := reason.GradeAnswered(ctx, d.puzzle, d.answer, gradeWork)
 		if context.Cause(ctx) == nil {
 			err = nil // there is nothing to explain
 		}
 		return g, err
 	}
-	g, _, err := reason.GradeOf(ctx, d.puzzle, 0)
+	g, err := reason.GradeAnswered(ctx, d.puzzle, d.answer, 0)
 	if err == nil {
 		err = d.Wanted.rejects(g)
 	}

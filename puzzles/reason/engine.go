@@ -351,10 +351,21 @@ func (e *Engine) lateTechniques() bool {
 // lateRules reports whether suppositions may lean on more rules when they are long.
 func (e *Engine) lateRules() bool { return e.proved != nil && e.proved.late() }
 
-// spent reports whether the work that the wish allows has been done.
+// spent reports whether the work that the wish allows has been done, or will not do.
 func (e *Engine) spent(o options) bool {
-	return o.Work > 0 && e.proved != nil && e.proved.guarded.Stats().Propagations-e.begun >= o.Work
+	if o.Work == 0 {
+		return false
+	}
+	if e.proved == nil {
+		return perOpen*int64(e.known.open()) >= o.Work
+	}
+	return e.proved.guarded.Stats().Propagations-e.begun >= o.Work
 }
+
+// perOpen is the number of propagations that suppositions take at least to come to the
+// end, for each cell that is open when the first one is looked for. (Yin-Yang boards
+// took 200 to 1,700.)
+const perOpen = 100
 
 // shortChain is the greatest number of rules of chains that are tried before late
 // techniques.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -335,6 +336,40 @@ func walkTwice(t *testing.T, p *puzzles.Puzzle) {
 			}
 		}
 	}
+}
+
+// TestPlainlyTooMuchWork begins no work that will not do.
+func TestPlainlyTooMuchWork(t *testing.T) {
+	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 20, Cols: 20}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for work, begun := range map[int64]bool{40_000: false, 40_001: true} { // 400 open cells
+		e := engineOf(t, p)
+		w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Extreme, Work: work})
+		if err != nil || w.Status != reason.Stepped || e.Work() > 0 != begun {
+			t.Errorf("%d: %v, %v, work %d", work, w.Status, err, e.Work())
+		}
+	}
+}
+
+// TestGradeAnswered gives the grade of a puzzle with its answer and without.
+func TestGradeAnswered(t *testing.T) {
+	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
+		p := entry.State.Puzzle
+		e := engineOf(t, p)
+		if w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond}); err != nil || w.Status != reason.Complete {
+			t.Fatal(w.Status, err)
+		}
+		want, _, err := reason.GradeOf(t.Context(), p, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := reason.GradeAnswered(t.Context(), p, e.Known().Board(), 0)
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v, %v, without the answer %+v", got, err, want)
+		}
+	})
 }
 
 // TestToldWithoutReasons groups a walk that is not proved: its steps stay in order.

@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
 )
 
 // Chain is the ID of all suppositions.
@@ -121,11 +122,25 @@ func (g Grade) compare(h Grade) int {
 // status is Complete when it was walked to its end; else the grade has no level. It
 // fails like New.
 func GradeOf(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status, error) {
-	p = p.Picture()
+	p, _ = p.Picture()
 	e, err := New(ctx, p)
 	if err != nil {
 		return Grade{}, Undecided, err
 	}
 	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Wish{Most: Beyond, Work: work})
 	return w.Grade(), w.Status, err
+}
+
+// GradeAnswered is GradeOf, without the search for an answer, for a puzzle of which the
+// only one is known.
+func GradeAnswered(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], work int64) (Grade, error) {
+	p, turn := p.Picture()
+	e, err := New(ctx, p)
+	if err != nil {
+		return Grade{}, err
+	}
+	e.answered(ctx, p, p.TurnValues(puzzles.Answer, answer, turn))
+	w := &Walk{cells: p.Size().Cells()}
+	w.Steps, w.Status, err = e.goOn(ctx, Wish{Most: Beyond, Work: work}, func() bool { return false })
+	return w.Grade(), err
 }

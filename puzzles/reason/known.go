@@ -270,13 +270,26 @@ func (k *Known) among(about []core.Lit) []core.Lit {
 
 // done reports whether each cell that has an answer is known.
 func (k *Known) done() bool {
-	for i, chs := range k.reading.Cells {
-		if len(chs) > 0 && k.Value(i) == puzzles.Open {
+	for i := range k.reading.Cells {
+		if k.lacks(i) {
 			return false
 		}
 	}
 	return true
 }
+
+// open counts the cells that have an answer that is not known.
+func (k *Known) open() int {
+	n := 0
+	for i := range k.reading.Cells {
+		if k.lacks(i) {
+			n++
+		}
+	}
+	return n
+}
+
+func (k *Known) lacks(i int) bool { return len(k.reading.Cells[i]) > 0 && k.Value(i) == puzzles.Open }
 
 // Board is what is known, cell by cell.
 func (k *Known) Board() grid.Map[puzzles.Value] {

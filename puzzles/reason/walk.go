@@ -22,7 +22,9 @@ type Wish struct {
 	Most    Level           // no step is harder
 	Without map[string]bool // the IDs of techniques at which the walk ends
 	Proved  bool            // each step has its reasons; without them a walk is faster
-	Work    int64           // propagations after which no supposition is looked for; 0: no bound
+	// Work is the number of propagations after which no supposition is looked for, and
+	// none at all where that many will plainly not do; 0: no bound.
+	Work int64
 	// Taken is told of each step once it is taken, with the number of cells that are
 	// still open then; it may be nil.
 	Taken func(s *Step, open int)
@@ -75,11 +77,16 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 // known: what is known of each cell then. It is a walk without the proof that the
 // puzzle has an answer.
 func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], wish Wish) (grid.Map[puzzles.Value], error) {
+	e.answered(ctx, p, answer)
+	e.varied = true // there is no other
+	return e.reach(ctx, wish)
+}
+
+// answered makes the givens of p what is known, and its only answer that of the state.
+func (e *Engine) answered(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) {
 	e.model.StopWith(ctx)
 	e.sole(answer)
-	e.varied = true // there is no other
 	e.know(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
-	return e.reach(ctx, wish)
 }
 
 // Give goes on from where the last call of Reach or Give ended, with the answer of
