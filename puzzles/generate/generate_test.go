@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/golden"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
 )
@@ -164,6 +165,84 @@ func TestMinimal(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestVariants sees with a solver that a board without the cells of a variant has two
+// answers.
+func TestVariants(t *testing.T) {
+	each(t, func(t *testing.T, o *generate.Order) {
+		typ, ok := o.From.Type.(generate.Varying)
+		if !ok {
+			t.Skip("a type that knows of no variants")
+		}
+		answer := make1(t, o, 0).Answer
+		_, full, err := o.From.Type.(generate.Generator).Print(t.Context(), o, answer, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		variants, some := typ.Variants(answer), false
+		for c := range o.From.Size().All() {
+			for cells := range variants(c) {
+				some = true
+				p := full
+				for _, d := range cells {
+					p = without(p, grid.Of(d))
+				}
+				if !slices.Contains(cells, c) || solve(t, p).Status != engine.Multiple {
+					t.Errorf("without %v the board has one solution", cells)
+				}
+			}
+		}
+		if !some {
+			t.Error("no cell has variants")
+		}
+	})
+}
+
+// TestVariantsChangeNoPuzzle makes the same puzzle by asking a solver alone.
+func TestVariantsChangeNoPuzzle(t *testing.T) {
+	for _, symmetry := range []generate.Symmetry{generate.NoSymmetry, generate.Half} {
+		o := &generate.Order{From: empty(t, "yinyang", 14), Seed: 5, Minimal: generate.OrbitMinimal, Symmetry: symmetry}
+		made, fewer, err := o.MakeCounting(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := *o.From
+		o.From = &p
+		p.Type = struct {
+			puzzles.Type
+			generate.Generator
+		}{p.Type, p.Type.(generate.Generator)}
+		asked, more, err := o.MakeCounting(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !asked.Puzzle.Cells.Equal(made.Puzzle.Cells) {
+			t.Errorf("%v: with variants\n%v\nwithout\n%v", symmetry, made.Puzzle.Cells, asked.Puzzle.Cells)
+		}
+		if 2*fewer.Decisions > more.Decisions {
+			t.Errorf("%v: %d decisions with variants, %d without", symmetry, fewer.Decisions, more.Decisions)
+		}
+	}
+}
+
+// TestWork compares the work of some orders with what was recorded: what takes more, or
+// less, is seen in a diff of testdata/work.golden.
+func TestWork(t *testing.T) {
+	var lines strings.Builder
+	for _, order := range []struct {
+		name string
+		size int
+	}{{"yinyang", 10}, {"yinyang", 30}, {"closefar", 8}, {"closefar", 12}, {"doppelblock", 8}, {"domino", 8}, {"hoodoo", 7}} {
+		o := &generate.Order{From: empty(t, order.name, order.size), Seed: 1, Minimal: generate.OrbitMinimal}
+		m, s, err := o.MakeCounting(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&lines, "%-11s %2d: %4d givens, %6d decisions, %5d failures, %7d propagations\n",
+			order.name, order.size, m.Puzzle.Givens(), s.Decisions, s.Failures, s.Propagations)
+	}
+	golden.Compare(t, "work", lines.String())
 }
 
 // TestHardPuzzlesAreFound makes hard puzzles where one board in hundreds comes to

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"iter"
 	"math/rand/v2"
 
 	"quadrille/core"
@@ -27,6 +28,18 @@ type Generator interface {
 	// as they are not needed and not in base; what else is printed stays. Where
 	// another board may do better the error is a *Rejection.
 	Print(ctx context.Context, o *Order, answer Board, r *rand.Rand) (base, full *puzzles.Puzzle, err error)
+}
+
+// Varying is implemented by generators that see without a search how some cells of an
+// answer can be changed.
+type Varying interface {
+	// Variants gives, for each cell, sets of cells with it, which the next one may
+	// overwrite. For each set there is another answer, to all clues and options, that
+	// differs from this one in just these cells: a puzzle that shows none of them has
+	// two answers, so that the last one of them that is printed is needed. These are
+	// the unavoidable sets of G. McGuire, B. Tugemann and G. Civario, "There is no
+	// 16-clue Sudoku" (2012), as far as they are plain to see.
+	Variants(answer Board) func(grid.Cell) iter.Seq[[]grid.Cell]
 }
 
 // Setting is something that can be chosen for one type.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -44,7 +45,11 @@ func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Mad
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	w := &work{
+	return o.work(number, tell).make(ctx)
+}
+
+func (o *Order) work(number int, tell func(Progress)) *work {
+	return &work{
 		Order:  o,
 		gen:    o.From.Type.(Generator),
 		rand:   rand.New(rand.NewPCG(o.Seed, uint64(number))),
@@ -52,7 +57,11 @@ func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Mad
 		report: tell,
 		ends:   make(map[string]bool),
 	}
-	for w.news.Tries < o.tries() {
+}
+
+// make tries boards until one comes to what is ordered.
+func (w *work) make(ctx context.Context) (*Made, error) {
+	for w.news.Tries < w.tries() {
 		breath.Take()
 		made, err := w.try(ctx)
 		r, ok := errors.AsType[*Rejection](err)
@@ -146,6 +155,8 @@ type draft struct {
 	taken   [][]grid.Place  // orbits that were
 	minimal bool            // nothing in free is too much
 	proved  *puzzles.Puzzle // by a solver of its own and the plain model to have one solution
+
+	variants func(grid.Cell) iter.Seq[[]grid.Cell] // of the answer, when asked for
 
 	// Of a walk: what propagation finds, and how many cells it leaves open.
 	reached Board
@@ -256,6 +267,29 @@ func changed(p *puzzles.Puzzle, answer Board, places []grid.Place) []grid.Cell {
 	return cells
 }
 
+// varies reports whether the type knows another answer for when some places are no
+// longer printed.
+func (d *draft) varies(places []grid.Place) bool {
+	v, ok := d.gen.(Varying)
+	if !ok || isClue(places) {
+		return false
+	}
+	if d.variants == nil {
+		d.variants = v.Variants(d.answer)
+	}
+	stays := func(c grid.Cell) bool {
+		return d.puzzle.Given(c) != puzzles.Open && !slices.Contains(places, grid.Of(c))
+	}
+	for _, at := range places {
+		for cells := range d.variants(at.Cell) {
+			if !slices.ContainsFunc(cells, stays) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // putBack prints an orbit again that was taken away.
 func (d *draft) putBack(i int) {
 	d.puzzle = with(d.puzzle, d.taken[i], d.full)
@@ -315,6 +349,7 @@ func (d *draft) confirm(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	posed.PostGivens()
 	var afresh prover
 	if err := afresh.pose(posed); err != nil {
 		return err
@@ -338,6 +373,9 @@ func (d *draft) needAll(ctx context.Context) error {
 			continue
 		}
 		for _, at := range orbit {
+			if d.varies([]grid.Place{at}) {
+				continue
+			}
 			switch status, err := d.another(ctx, []grid.Place{at}); {
 			case err != nil:
 				return err

@@ -10,7 +10,7 @@ import (
 
 // atOnce is the number of tests for which all others are put on the trail once:
 // about as much work as the halving of so many.
-const atOnce = 64
+const atOnce = 256
 
 // sieve tests orbits one after the other: one that is not needed beside those
 // kept so far and those still to be tested is taken away.
@@ -19,7 +19,8 @@ const atOnce = 64
 // are halved again and again: while those of one half are tested, the other half
 // is held on the solver's trail with all that follows from it. An orbit gets there
 // as often as the orbits can be halved, not once for each test, and a test has to
-// look only at what the others leave open.
+// look only at what the others leave open. The solver is not asked where the type
+// knows another answer.
 type sieve struct {
 	*draft
 	tests []*test
@@ -128,10 +129,10 @@ func (s *sieve) run(ctx context.Context) error {
 			always = append(always, l)
 		}
 	}
-	for from := 0; from < len(s.tests); from += atOnce {
-		to := min(from+atOnce, len(s.tests))
-		drop := s.hold(ctx, slices.Concat(always, state(s.tests[:from]), state(s.tests[to:])))
-		rest, err := s.unimplied(ctx, s.tests[from:to])
+	for part := range slices.Chunk(s.doubtful(s.tests), atOnce) {
+		part = s.doubtful(part)
+		drop := s.hold(ctx, append(state(s.tests, part), always...))
+		rest, err := s.unimplied(ctx, part)
 		if err == nil {
 			err = s.half(ctx, rest)
 		}
@@ -160,8 +161,8 @@ func (s *sieve) unimplied(ctx context.Context, tests []*test) (rest []*test, err
 		if err != nil {
 			return nil, err
 		}
-		if t.taken = status == core.None; t.taken {
-			s.decide(t.orbit, status)
+		if status == core.None {
+			s.settle(t, status)
 		} else {
 			rest = append(rest, t)
 		}
@@ -177,10 +178,13 @@ func (s *sieve) half(ctx context.Context, tests []*test) error {
 		}
 		return nil
 	}
-	first, second := tests[:len(tests)/2], tests[len(tests)/2:]
-	for _, part := range [2][2][]*test{{first, second}, {second, first}} {
-		drop := s.hold(ctx, state(part[1]))
-		err := s.half(ctx, part[0])
+	middle := len(tests) / 2
+	for _, part := range [2][]*test{tests[:middle], tests[middle:]} {
+		if part = s.doubtful(part); len(part) == 0 {
+			continue
+		}
+		drop := s.hold(ctx, state(tests, part))
+		err := s.half(ctx, part)
 		if drop(); err != nil {
 			return err
 		}
@@ -188,29 +192,50 @@ func (s *sieve) half(ctx context.Context, tests []*test) error {
 	return nil
 }
 
-// state lists what is printed of some orbits and what is not.
-func state(tests []*test) (ls []core.Lit) {
+// doubtful keeps those orbits that the type knows to be needed, and returns the rest.
+func (s *sieve) doubtful(tests []*test) (rest []*test) {
 	for _, t := range tests {
-		if t.taken {
-			ls = append(ls, t.without...)
+		if s.varies(t.orbit) {
+			s.settle(t, core.Found)
 		} else {
+			rest = append(rest, t)
+		}
+	}
+	return rest
+}
+
+// state lists what is printed of some orbits and what is not, but for some of them,
+// which are in the same order.
+func state(tests, but []*test) (ls []core.Lit) {
+	for _, t := range tests {
+		switch {
+		case len(but) > 0 && t == but[0]:
+			but = but[1:]
+		case t.taken:
+			ls = append(ls, t.without...)
+		default:
 			ls = append(ls, t.printed...)
 		}
 	}
 	return ls
 }
 
+// settle decides about the orbit of a test.
+func (s *sieve) settle(t *test, another core.Status) {
+	t.taken = another == core.None
+	s.decide(t.orbit, another)
+}
+
 // test makes one test while all other orbits are held.
 func (s *sieve) test(ctx context.Context, t *test) error {
 	if s.enough() {
-		s.decide(t.orbit, core.Found)
+		s.settle(t, core.Found)
 		return nil
 	}
 	status, err := s.prover.solver.SolveWithin(ctx, s.limit(), append(t.without, t.differs)...)
 	if err != nil {
 		return err
 	}
-	t.taken = status == core.None
-	s.decide(t.orbit, status)
+	s.settle(t, status)
 	return nil
 }

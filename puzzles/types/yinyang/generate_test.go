@@ -189,3 +189,53 @@ func BenchmarkAnswer(b *testing.B) {
 		})
 	}
 }
+
+// TestVariants compares the pairs that are found with all pairs of cells off the rim
+// whose exchange gives an answer, on boards of all kinds.
+func TestVariants(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	found := 0
+	for _, z := range []grid.Size{{Rows: 1, Cols: 3}, {Rows: 2, Cols: 5}, {Rows: 3, Cols: 3}, {Rows: 4, Cols: 5}, {Rows: 5, Cols: 5}, {Rows: 7, Cols: 6}, {Rows: 8, Cols: 9}} {
+		o := order(z, styleNatural)
+		for n := range 10 {
+			b := drawBoard(t, o, r)
+			if n%2 == 1 { // some with a rim of one color
+				var err error
+				if b, err = generate.Random(t.Context(), o.From, r); err != nil {
+					t.Fatal(err)
+				}
+			}
+			variants := Type.(generate.Varying).Variants(b)
+			for c := range z.All() {
+				pairs := make(map[grid.Cell]bool)
+				for pair := range variants(c) {
+					if len(pair) != 2 || pair[0] != c || pairs[pair[1]] {
+						t.Fatalf("%v: pair %v", c, pair)
+					}
+					pairs[pair[1]] = true
+				}
+				found += len(pairs)
+				for d := range z.All() {
+					if c == d {
+						continue
+					}
+					exchanged := b.With(c, exchanged(b.At(c))).With(d, exchanged(b.At(d)))
+					s := puzzles.State{Puzzle: o.From, Marks: puzzles.NoMarks(o.From)}
+					s.Marks.Values = exchanged
+					faults, _ := Type.Check(s)
+					off := offRim(z, c) && offRim(z, d)
+					if is := len(faults) == 0; pairs[d] && !is || off && is && !pairs[d] {
+						t.Fatalf("%v and %v: found %v, an answer %v, in\n%v", c, d, pairs[d], is, b)
+					}
+				}
+			}
+		}
+	}
+	if found < 500 {
+		t.Errorf("%d pairs on all boards", found)
+	}
+}
+
+func offRim(z grid.Size, c grid.Cell) bool {
+	return c.Row > 0 && c.Col > 0 && c.Row < z.Rows-1 && c.Col < z.Cols-1
+}
