@@ -15,6 +15,7 @@ func build(m *Model, lean bool) *Store {
 	s := &Store{lean: lean, running: -1, shown: m.Shown(), labeled: m.Labeled()}
 	s.groups = slices.Clone(m.groups)
 	s.guesses = slices.Clone(m.guesses)
+	s.oneOfs = slices.Clip(m.oneOfs)
 	s.reserve(len(m.shapes), int(m.atoms))
 	s.addAtoms(1, -1)
 	s.assign(True, cause{})

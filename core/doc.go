@@ -55,6 +55,6 @@
 // lit.go and model.go say what a problem is, store.go, trail.go and
 // propagate.go how it is propagated, clauses.go how clauses are, explain.go
 // and analyze.go how conflicts are analyzed, solver.go, activity.go,
-// restart.go and reduce.go how the search is led, enumerate.go how it goes
-// on after a solution.
+// belief.go, restart.go and reduce.go how the search is led, enumerate.go how
+// it goes on after a solution.
 package core

@@ -45,6 +45,7 @@ type Model struct {
 	labeled  bool // Label was called
 	groups   []int32
 	guesses  []Lit
+	oneOfs   []oneOf
 	ctx      context.Context // of StopWith; nil: never ends
 	skip     func(Rule) bool // of Without; nil: none
 	err      error           // why posting was given up
@@ -203,3 +204,10 @@ func setGroup(groups []int32, group int, xs []Var) []int32 {
 // Guess makes the learning search try l before its negation. Without advice
 // it tries the negation of an atom first.
 func (m *Model) Guess(l Lit) { m.guesses = append(m.guesses, l) }
+
+// OneOf tells the learning search that exactly one of ls holds, or, when none may,
+// at most one. It states nothing, constraints do: where such groups say nearly all
+// that there is to say, a guess that fits them all at once is found soon, however
+// large the problem, and the search follows it after the first, the third, the
+// seventh restart and so on. The slice is kept.
+func (m *Model) OneOf(none bool, ls ...Lit) { m.oneOfs = append(m.oneOfs, oneOf{ls, none}) }

@@ -317,6 +317,9 @@ func (v *Solver) search() Status {
 			v.backtrack(v.assumed)
 			v.apart = restart%2 == 0 || !v.order.grouped
 			v.order.setFlat(restart%2 == 0)
+			if restart&(restart-1) == 0 { // ever more seldom
+				v.believe()
+			}
 			if len(s.levels) == 0 {
 				v.simplify()
 			}

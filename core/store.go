@@ -20,6 +20,7 @@ type Store struct {
 	rules          []Rule
 	groups         []int32 // by variable; missing ones are in group 0
 	guesses        []Lit
+	oneOfs         []oneOf
 
 	// Assignment.
 	values []int8 // by literal: 1 true, -1 false, 0 open

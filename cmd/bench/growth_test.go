@@ -8,9 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/types/domino"
 )
 
 // TestGrowingBoards draws the smallest boards of each type: problems that have an
@@ -98,6 +100,36 @@ func TestCurves(t *testing.T) {
 	for v, want := range map[float64]float64{leastSeconds / 10: plotHigh, leastSeconds: plotHigh, mostSeconds: 0, 10 * mostSeconds: 0} {
 		if got := plotY(v); got != want {
 			t.Errorf("%g s is drawn at %g, want %g", v, got, want)
+		}
+	}
+}
+
+// TestLargeDominoes solves full sets with numbers at random: what each cell and each
+// domino asks for is enough to come near a solution, so that boards of 61 × 62 end soon
+// after the first restart and not after 143,125 conflicts.
+func TestLargeDominoes(t *testing.T) {
+	for _, side := range []int{46, 61} {
+		for seed := range 8 {
+			b, err := randomBoard(t.Context(), domino.Type, side, 0, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			posed, err := puzzles.Pose(t.Context(), b.puzzle, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			posed.PostGivens()
+			s, err := posed.Solver()
+			if err != nil {
+				t.Fatal(err)
+			}
+			status, err := s.SolveWithin(t.Context(), 1000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if status != core.Found {
+				t.Errorf("%s: %v after %d conflicts", b.name, status, s.Stats().Failures)
+			}
 		}
 	}
 }

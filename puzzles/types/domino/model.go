@@ -23,7 +23,9 @@ const (
 // model "placements" has a truth value for each place of a domino and clauses;
 // with a full set the clause that a piece has some place carries the search
 // (competition boards of 0 to 45 take 0.1 s with it and were not solved in
-// minutes without). The model "borders" has the sums of the report.
+// minutes without), and cells and pieces together lead it to a solution of the
+// largest ones, see [core.Model.OneOf]. The model "borders" has the sums of the
+// report.
 func (domino) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
 	if f := tooHigh(p); len(f) > 0 {
 		return nil, words.Errorf("%s", f[0].Text)
@@ -31,7 +33,7 @@ func (domino) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Re
 	b := &building{Model: m, p: p, high: High(p), full: Full(p)}
 	switch model {
 	case "", "placements":
-		b.vars, b.one, b.atMost = b.placements, b.oneClause, b.atMostClause
+		b.vars, b.one, b.atMost = b.placements, b.oneGroup, b.atMostGroup
 	case "borders":
 		b.vars, b.one, b.atMost = b.borderVars, b.oneSum, b.atMostSum
 	default:
@@ -162,8 +164,15 @@ func (b *building) oneClause(r core.Rule, xs []core.Var) {
 	b.Post(r, constraint.ExactlyOne(b.lits(xs)...))
 }
 
-func (b *building) atMostClause(r core.Rule, xs []core.Var) {
-	b.Post(r, constraint.AtMostOne(b.lits(xs)...))
+func (b *building) oneGroup(r core.Rule, xs []core.Var) {
+	b.oneClause(r, xs)
+	b.OneOf(false, b.lits(xs)...)
+}
+
+func (b *building) atMostGroup(r core.Rule, xs []core.Var) {
+	ls := b.lits(xs)
+	b.Post(r, constraint.AtMostOne(ls...))
+	b.OneOf(true, ls...)
 }
 
 func (b *building) oneSum(r core.Rule, xs []core.Var) {
