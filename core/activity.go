@@ -1,24 +1,16 @@
 package core
 
-import "slices"
-
 // activity orders the open atoms for decisions: lower groups first, then
 // higher scores, then lower indices. Scores are those of VSIDS in its
 // exponential form (Eén and Sörensson, "An extensible SAT-solver", 2003):
 // instead of all scores decaying, the increment grows.
 type activity struct {
-	ranks []rank
-	heap  []uint32 // atoms, a binary heap; assigned ones leave when met
-	index []int32  // by atom: place in heap, or -1
-	inc   float64
-	// grouped is true when there is more than one group, flat while groups do
-	// not count.
-	grouped, flat bool
-}
-
-type rank struct {
-	score float64
-	group int32
+	scores []float64 // by atom
+	groups []int32   // by atom; nil: there is one group
+	heap   []uint32  // atoms, a binary heap; assigned ones leave when met
+	index  []int32   // by atom: place in heap, or -1
+	inc    float64
+	flat   bool // groups do not count
 }
 
 const (
@@ -28,23 +20,37 @@ const (
 
 // grow makes room for n atoms; new ones are not in the heap.
 func (v *activity) grow(n int) {
-	old := len(v.ranks)
-	v.ranks = extend(v.ranks, n-old)
+	old := len(v.scores)
+	v.scores = extend(v.scores, n-old)
 	v.index = extend(v.index, n-old)
 	for a := old; a < n; a++ {
 		v.index[a] = -1
 	}
-	v.heap = slices.Grow(v.heap, n-len(v.heap))
+	if v.groups != nil {
+		v.groups = extend(v.groups, n-old)
+	}
+	v.heap = room(v.heap, n)
+}
+
+// put puts a in a group. They all start in group 0.
+func (v *activity) put(a uint32, group int32) {
+	if v.groups == nil && group != 0 {
+		v.groups = extend(v.groups, len(v.scores))
+	}
+	if v.groups != nil {
+		v.groups[a] = group
+	}
 }
 
 // before reports whether a is to be decided before b.
 func (v *activity) before(a, b uint32) bool {
-	p, q := &v.ranks[a], &v.ranks[b]
-	if p.group != q.group && !v.flat {
-		return p.group < q.group
+	if v.groups != nil && !v.flat {
+		if p, q := v.groups[a], v.groups[b]; p != q {
+			return p < q
+		}
 	}
-	if p.score != q.score {
-		return p.score > q.score
+	if p, q := v.scores[a], v.scores[b]; p != q {
+		return p > q
 	}
 	return a < b
 }
@@ -112,7 +118,7 @@ func (v *activity) down(i int, a uint32) {
 // rebuild makes the heap of the atoms that open says are to be decided.
 func (v *activity) rebuild(open func(a int) bool) {
 	v.heap = v.heap[:0]
-	for a := range v.ranks {
+	for a := range v.scores {
 		v.index[a] = -1
 		if open(a) {
 			v.index[a] = int32(len(v.heap))
@@ -124,7 +130,7 @@ func (v *activity) rebuild(open func(a int) bool) {
 
 // setFlat says whether groups do not count from now on.
 func (v *activity) setFlat(flat bool) {
-	if v.grouped && v.flat != flat {
+	if v.groups != nil && v.flat != flat {
 		v.flat = flat
 		v.heapify()
 	}
@@ -139,9 +145,8 @@ func (v *activity) heapify() {
 
 // bump raises the score of a.
 func (v *activity) bump(a uint32) {
-	r := &v.ranks[a]
-	r.score += v.inc
-	if r.score > activityLimit {
+	v.scores[a] += v.inc
+	if v.scores[a] > activityLimit {
 		v.rescale()
 	}
 	if i := v.index[a]; i >= 0 {
@@ -153,8 +158,8 @@ func (v *activity) bump(a uint32) {
 func (v *activity) decay() { v.inc /= activityDecay }
 
 func (v *activity) rescale() {
-	for i := range v.ranks {
-		v.ranks[i].score /= activityLimit
+	for a := range v.scores {
+		v.scores[a] /= activityLimit
 	}
 	v.inc /= activityLimit
 }

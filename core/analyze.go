@@ -25,7 +25,6 @@ type analysis struct {
 func (a *analysis) grow(n int) {
 	if len(a.marks) < n {
 		a.marks = extend(a.marks, n-len(a.marks))
-		a.stamps = extend(a.stamps, n+1-len(a.stamps))
 	}
 }
 
@@ -126,14 +125,13 @@ func (v *Solver) analyze() (back, lbd int) {
 // better.
 func (v *Solver) use(c clauseRef) {
 	b := &v.s.clauses
-	if b.arena[c]&clauseLearned == 0 {
+	head, lbd := b.learned(c)
+	if head == nil {
 		return
 	}
-	b.arena[c] |= clauseUsed
-	if old := int(b.arena[c+1]); old > keepLBD {
-		if now := v.lbd(b.lits(c)); now < old {
-			b.arena[c+1] = Lit(now)
-		}
+	*head |= clauseUsed
+	if *lbd > keepLBD {
+		*lbd = min(*lbd, Lit(v.lbd(b.lits(c))))
 	}
 }
 
@@ -141,6 +139,9 @@ func (v *Solver) use(c clauseRef) {
 // (Audemard and Simon, "Predicting learnt clauses quality in modern SAT
 // solvers", 2009).
 func (v *Solver) lbd(ls []Lit) int {
+	if k := len(v.s.levels) + 1 - len(v.stamps); k > 0 {
+		v.stamps = extend(v.stamps, k)
+	}
 	stamp, n := v.newStamp(), 0
 	for _, l := range ls {
 		if at := &v.s.atoms[l>>1]; v.stamps[at.level] != stamp {

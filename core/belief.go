@@ -149,7 +149,7 @@ func (v *Solver) believe() {
 		return
 	}
 	for _, l := range guess {
-		v.phase[l>>1] = l & 1
+		v.phase[l>>1] = uint8(l & 1)
 	}
 	v.target.forget()
 }

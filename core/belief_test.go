@@ -109,14 +109,14 @@ func TestBeliefIsFollowed(t *testing.T) {
 		m.OneOf(true, column...)
 	}
 	v := NewSolver(m)
-	v.target.search, v.target.length = 1, 5
+	v.target.length = 5
 	for a := range v.target.phases {
-		v.target.phases[a] = 1<<1 | 1
+		v.target.phases[a] = 1 + 1
 	}
 	v.believe()
 	for i := range rows {
 		for k := range i + 1 {
-			want := Lit(1)
+			want := uint8(1)
 			if i == k {
 				want = 0
 			}

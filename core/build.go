@@ -16,11 +16,11 @@ func build(m *Model, lean bool) *Store {
 	s.groups = slices.Clone(m.groups)
 	s.guesses = slices.Clone(m.guesses)
 	s.oneOfs = slices.Clip(m.oneOfs)
-	s.reserve(len(m.shapes), int(m.atoms))
+	s.reserve(&m.shapes, int(m.atoms))
 	s.addAtoms(1, -1)
 	s.assign(True, cause{})
 	s.nextCh = 1
-	for _, h := range m.shapes {
+	for h := range m.shapes.all {
 		s.addVar(h)
 	}
 	p := &Poster{s: s}
@@ -54,7 +54,14 @@ func hollow(m *Model, lean bool, why error) *Store {
 
 // reserve makes room for a model's variables and a few auxiliary ones. How many
 // clauses there will be nobody knows.
-func (s *Store) reserve(vars, atoms int) {
+func (s *Store) reserve(l *shapes, atoms int) {
+	vars, domains, words := l.number, 0, 0
+	for h := range l.all {
+		if n := h.atoms(); n > 1 {
+			domains++
+			words += int(n+63) / 64
+		}
+	}
 	atoms += atoms/16 + 64
 	vars += vars/16 + 16
 	s.values = make([]int8, 0, 2*atoms)
@@ -62,9 +69,14 @@ func (s *Store) reserve(vars, atoms int) {
 	s.owner = make([]int32, 0, atoms)
 	s.hooked = make([]bool, 0, 2*atoms)
 	s.trail = make([]Lit, 0, atoms)
-	s.vars = make([]domain, 0, vars)
-	s.degree = make([]int32, 0, vars)
-	s.clauses.arena, s.clauses.most = make([]Lit, 0, 4*atoms), mostWords
+	s.vars = make([]variable, 0, vars)
+	s.domains = make([]domain, 0, domains+domains/16+16)
+	s.bitset = make([]uint64, 0, words+words/16+16)
+	if !s.lean {
+		s.degree = make([]int32, 0, vars)
+	}
+	s.clauses.blocks = [][]Lit{make([]Lit, 0, min(4*atoms, blockWords))}
+	s.clauses.most = mostWords
 }
 
 // addAtoms adds n open atoms of the given owner.
@@ -87,26 +99,36 @@ func (s *Store) addAtoms(n int, owner int32) {
 // solver's guards come one at a time.
 func extend[T any](list []T, n int) []T {
 	k := len(list)
-	if k+n > cap(list) {
-		list = slices.Grow(list, n+n/8+16)
-	}
-	list = list[:k+n]
+	list = room(list, k+n)[:k+n]
 	clear(list[k:])
 	return list
+}
+
+// room gives a slice the capacity for n elements, and for some more. What is not
+// used of a large slice takes no memory of the system.
+func room[T any](list []T, n int) []T {
+	if n <= cap(list) {
+		return list
+	}
+	more := make([]T, len(list), n+n/8+16)
+	copy(more, list)
+	return more
 }
 
 // addVar adds a variable, whose atoms come next.
 func (s *Store) addVar(h shape) Var {
 	x := Var(len(s.vars))
 	n := int(h.atoms())
-	d := domain{shape: h, min: h.lo, max: h.hi, size: int32(n), off: -1}
+	k := int32(-1)
 	if n <= 1 {
 		s.addAtoms(n, int32(^x))
 	} else {
-		s.addAtoms(n, int32(x))
-		d.off = int32(len(s.bitset))
+		k = int32(len(s.domains))
+		s.addAtoms(n, k)
+		off := len(s.bitset)
+		s.domains = append(s.domains, domain{x, h.base, h.lo, h.lo, h.hi, int32(n), int32(off)})
 		s.bitset = extend(s.bitset, (n+63)/64)
-		words := s.bitset[d.off:]
+		words := s.bitset[off:]
 		for i := range words {
 			words[i] = math.MaxUint64
 		}
@@ -114,24 +136,24 @@ func (s *Store) addVar(h shape) Var {
 			words[len(words)-1] = 1<<r - 1
 		}
 	}
-	s.vars = append(s.vars, d)
-	s.degree = append(s.degree, 0)
+	s.vars = append(s.vars, variable{h, k})
+	if !s.lean {
+		s.degree = append(s.degree, 0)
+	}
 	return x
 }
 
 // finish makes the watch and wake lists and schedules the first runs.
 func (s *Store) finish() {
-	s.trail = slices.Grow(s.trail, len(s.atoms)-len(s.trail))
+	s.trail = room(s.trail, len(s.atoms))
 	s.clauses.lists = extend(s.clauses.lists, len(s.values))
 	s.clauses.attachAll()
-	s.byLit = makeWakeList(s.subs, true, len(s.values))
-	s.byVar = makeWakeList(s.subs, false, events*len(s.vars))
-	for _, sub := range s.subs {
-		if sub.lit {
-			s.hooked[sub.list] = true
-		}
+	s.byLit = makeWakeList(&s.subs, true, len(s.values))
+	s.byVar = makeWakeList(&s.subs, false, events*len(s.domains))
+	for l := range s.hooked {
+		s.hooked[l] = s.hooked[l] || len(s.byLit.of(l, l+1)) > 0
 	}
-	s.subs = nil
+	s.subs = subscriptions{}
 	s.makeQueue()
 	s.ready = true
 }
@@ -139,16 +161,14 @@ func (s *Store) finish() {
 // newBool adds a variable of two values to a finished store at the root.
 func (s *Store) newBool() Lit {
 	x := s.addVar(newShape("NewBool", uint32(len(s.atoms)), 0, 1))
-	s.trail = slices.Grow(s.trail, len(s.atoms)-len(s.trail))
+	s.trail = room(s.trail, len(s.atoms))
 	s.clauses.lists = append(s.clauses.lists, watchList{}, watchList{})
-	s.byLit.grow(2)
-	s.byVar.grow(events)
+	s.byLit.grow()
 	return s.vars[x].eq(1)
 }
 
-// grow adds n keys without wakes.
-func (w *wakeList) grow(n int) {
-	for range n {
-		w.from = append(w.from, w.from[len(w.from)-1])
-	}
+// grow adds the two literals of an atom, without wakes.
+func (w *wakeList) grow() {
+	end := w.from[len(w.from)-1]
+	w.from = append(w.from, end, end)
 }

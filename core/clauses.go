@@ -1,80 +1,37 @@
 package core
 
-// A clause is a stretch of one flat arena, reached by the index of its first
-// word: a word with its length and flags, a word with its rule (posted) or
-// lbd (learned), and the literals. The first two literals are watched.
-//
-// The watch list of a literal p holds the clauses to look at when p becomes
-// true, those that watch its negation. Each entry brings a blocker: another
-// literal of the clause which, when true, saves the look. In an entry of a
-// binary clause the blocker is the other literal, so that the arena is not
-// touched at all.
+// The first two literals of a clause are watched. The watch list of a literal p
+// holds the clauses to look at when p becomes true, those that watch its negation.
+// Each entry brings a blocker: another literal of the clause which, when true, saves
+// the look. In an entry of a binary clause the blocker is the other literal, so that
+// the arena is not touched at all.
 
-// The flags of a clause, in the low bits of its first word.
-const (
-	clauseLearned = 1 << iota
-	clauseDead
-	clauseUsed // took part in a conflict since the last reduction
-
-	clauseBits = 4
-	clauseHead = 2 // words before the literals
-)
-
-// clauseRef is the arena index of a clause. It fits a cause's ref.
-type clauseRef = uint32
-
-// watch is an entry of a watch list.
+// watch is an entry of a watch list; the zero value is none. (The blocker is never
+// the constant True, since clauses with that are not kept.)
 type watch struct {
 	blocker Lit
 	ref     uint32 // clause << 1, plus 1 for a binary clause
 }
 
 // watchList is a stretch of clauseBase.watches. Indices instead of a slice
-// spare the garbage collector the work and the propagation its barriers.
-type watchList struct{ from, len, cap uint32 }
-
-// mostWords is how long the arena may get: a cause has an index in the bits that are left.
-const mostWords = 1 << (32 - causeBits)
+// spare the garbage collector the work and the propagation its barriers. It has room
+// for more as far as the entries after it are none.
+type watchList struct{ from, len uint32 }
 
 // clauseBase is all clauses of a store.
 type clauseBase struct {
-	most    int // words, mostWords but in tests
-	arena   []Lit
-	lists   []watchList // by literal
-	watches []watch     // of all lists
-	learned []clauseRef // in order of learning
-	posted  int
-	spare   []Lit   // the arena before the last collection, to be reused
-	mark    []uint8 // by literal, for tidying a clause; zero between uses
-	buffer  []Lit
-}
-
-func (b *clauseBase) size(c clauseRef) int { return int(b.arena[c] >> clauseBits) }
-
-func (b *clauseBase) lits(c clauseRef) []Lit {
-	from := c + clauseHead
-	return b.arena[from : from+uint32(b.arena[c]>>clauseBits)]
-}
-
-// add stores a clause without watching it.
-func (b *clauseBase) add(ls []Lit, info uint32, flags Lit) clauseRef {
-	c := clauseRef(len(b.arena))
-	b.arena = append(b.arena, Lit(len(ls))<<clauseBits|flags, Lit(info))
-	b.arena = append(b.arena, ls...)
-	return c
-}
-
-// cause returns c as the cause of its first literal.
-func (b *clauseBase) cause(c clauseRef) cause {
-	if ls := b.lits(c); len(ls) == 2 {
-		return cause{c<<causeBits | byBinary, uint32(ls[1] ^ 1)}
-	}
-	return cause{ref: c<<causeBits | byClause}
+	arena
+	most     int         // words, mostWords but in tests
+	lists    []watchList // by literal
+	watches  []watch     // of all lists
+	reducing []clauseRef // the learned clauses of three or more literals, in order of learning
+	posted   int
+	marks    []uint8 // by literal, for tidying a clause; zero between uses
+	buffer   []Lit
 }
 
 // attach watches the first two literals of c.
-func (b *clauseBase) attach(c clauseRef) {
-	ls := b.lits(c)
+func (b *clauseBase) attach(c clauseRef, ls []Lit) {
 	ref := c << 1
 	if len(ls) == 2 {
 		ref |= 1
@@ -86,60 +43,72 @@ func (b *clauseBase) attach(c clauseRef) {
 // watch adds an entry to the list of p.
 func (b *clauseBase) watch(p Lit, w watch) {
 	h := &b.lists[p]
-	if h.len == h.cap {
+	if !b.room(h) {
 		b.move(h)
 	}
 	b.watches[h.from+h.len] = w
 	h.len++
 }
 
-// move gives a full list more room at the end of the slab. What it leaves
-// behind is lost until the next attachAll.
+// room reports whether one more entry fits into a list where it is.
+func (b *clauseBase) room(h *watchList) bool {
+	end := h.from + h.len
+	return int(end) < len(b.watches) && b.watches[end] == watch{}
+}
+
+// move gives a full list more room at the end of the slab. What it leaves behind is
+// room for the list before it, until the next attachAll.
 func (b *clauseBase) move(h *watchList) {
 	from := uint32(len(b.watches))
-	h.cap = 2*h.cap + 2
-	b.watches = extend(b.watches, int(h.cap))
-	copy(b.watches[from:], b.watches[h.from:h.from+h.len])
+	b.watches = extend(b.watches, 2*int(h.len)+2)
+	old := b.watches[h.from : h.from+h.len]
+	copy(b.watches[from:], old)
+	clear(old)
 	h.from = from
 }
 
-// attachAll makes all watch lists anew, binary clauses first.
+// attachAll makes all watch lists anew, binary clauses first. Where other literals
+// than the first two may come to be watched there is some room for that.
 func (b *clauseBase) attachAll() {
 	clear(b.lists)
-	b.each(func(c clauseRef) {
-		ls := b.lits(c)
-		b.lists[ls[0]^1].cap++
-		b.lists[ls[1]^1].cap++
-	})
+	for _, ls := range b.all {
+		for i, l := range ls {
+			if h := &b.lists[l^1]; i < 2 {
+				h.len++
+			} else {
+				h.from++
+			}
+		}
+	}
 	total := uint32(0)
 	for i := range b.lists {
 		h := &b.lists[i]
-		if h.cap > 0 {
-			h.cap += h.cap/4 + 2
-		}
-		h.from = total
-		total += h.cap
+		room := h.len + min(h.from, h.len/4+2)
+		*h = watchList{from: total}
+		total += room
+	}
+	if int(total) > cap(b.watches) {
+		b.watches = make([]watch, 0, total+total/2)
 	}
 	b.watches = extend(b.watches[:0], int(total))
-	b.each(func(c clauseRef) {
-		if b.size(c) == 2 {
-			b.attach(c)
-		}
-	})
-	b.each(func(c clauseRef) {
-		if b.size(c) > 2 {
-			b.attach(c)
-		}
-	})
-}
-
-// each calls f for all clauses of two or more literals.
-func (b *clauseBase) each(f func(clauseRef)) {
-	for c := 0; c < len(b.arena); c += clauseHead + int(b.arena[c]>>clauseBits) {
-		if b.arena[c]>>clauseBits >= 2 && b.arena[c]&clauseDead == 0 {
-			f(clauseRef(c))
+	for c, ls := range b.all {
+		if len(ls) == 2 {
+			b.attach(c, ls)
 		}
 	}
+	for c, ls := range b.all {
+		if len(ls) > 2 {
+			b.attach(c, ls)
+		}
+	}
+}
+
+// cause returns c as the cause of its first literal.
+func (b *clauseBase) cause(c clauseRef) cause {
+	if ls := b.lits(c); len(ls) == 2 {
+		return cause{c<<causeBits | byBinary, uint32(ls[1] ^ 1)}
+	}
+	return cause{ref: c<<causeBits | byClause}
 }
 
 // tidy copies ls to the buffer, open and true literals first, without
@@ -147,23 +116,23 @@ func (b *clauseBase) each(f func(clauseRef)) {
 // clause is true at the root or a tautology.
 func (s *Store) tidy(ls []Lit) ([]Lit, bool) {
 	b := &s.clauses
-	for len(b.mark) < len(s.values) {
-		b.mark = append(b.mark, make([]uint8, len(s.values)-len(b.mark))...)
+	for len(b.marks) < len(s.values) {
+		b.marks = append(b.marks, make([]uint8, len(s.values)-len(b.marks))...)
 	}
 	out, keep := b.buffer[:0], true
 	for _, l := range ls {
-		if b.mark[l^1] != 0 || s.values[l] > 0 {
+		if b.marks[l^1] != 0 || s.values[l] > 0 {
 			keep = false
 			break
 		}
-		if b.mark[l] != 0 || s.lean && s.values[l] < 0 || l == False {
+		if b.marks[l] != 0 || s.lean && s.values[l] < 0 || l == False {
 			continue
 		}
-		b.mark[l] = 1
+		b.marks[l] = 1
 		out = append(out, l)
 	}
 	for _, l := range out {
-		b.mark[l] = 0
+		b.marks[l] = 0
 	}
 	b.buffer = out
 	return out, keep
@@ -185,14 +154,17 @@ func (s *Store) postClause(ls []Lit, rule int32) {
 		s.failed = !s.channel()
 		return
 	}
-	c := s.clauses.add(out, uint32(rule), 0)
+	if !s.lean {
+		s.clauses.say(rule)
+	}
+	c := s.clauses.add(out, 0, 0)
 	if !s.lean {
 		for _, l := range out {
 			s.degree[s.varOf(l)]++
 		}
 	}
 	if len(out) >= 2 && s.ready {
-		s.clauses.attach(c)
+		s.clauses.attach(c, s.clauses.lits(c))
 	}
 	reason := cause{ref: c<<causeBits | byClause}
 	switch open {
@@ -232,7 +204,7 @@ func (s *Store) propagateClauses() bool {
 		s.counts.Propagations++
 		h := &lists[p]
 		ws := watches[h.from : h.from+h.len]
-		arena := b.arena
+		blocks := b.blocks
 		j := 0
 	clauses:
 		for i := 0; i < len(ws); i++ {
@@ -249,15 +221,14 @@ func (s *Store) propagateClauses() bool {
 				c := cause{ref: w.ref>>1<<causeBits | byBinary, arg: uint32(p)}
 				if v < 0 {
 					s.conflict = conflict{w.blocker, c}
-					j += copy(ws[j:], ws[i+1:])
-					h.len = uint32(j)
+					h.keep(ws, j+copy(ws[j:], ws[i+1:]))
 					return false
 				}
 				s.assign(w.blocker, c)
 				continue
 			}
-			from := w.ref>>1 + clauseHead
-			ls := arena[from : from+uint32(arena[w.ref>>1]>>clauseBits)]
+			block, from := blocks[w.ref>>(1+blockBits)], w.ref>>1&blockMask+1
+			ls := block[from : from+uint32(block[from-1]&^clauseHead>>clauseBits)]
 			// The other watched literal; the false one is p's negation.
 			other := ls[0] ^ ls[1] ^ p ^ 1
 			v = values[other]
@@ -271,7 +242,7 @@ func (s *Store) propagateClauses() bool {
 				if values[l] >= 0 {
 					ls[0], ls[1], ls[k] = other, l, p^1
 					q := &lists[l^1]
-					if q.len == q.cap {
+					if !b.room(q) {
 						b.move(q)
 						watches = b.watches
 						ws = watches[h.from : h.from+h.len]
@@ -286,21 +257,28 @@ func (s *Store) propagateClauses() bool {
 			c := cause{ref: w.ref>>1<<causeBits | byClause}
 			if v < 0 {
 				s.conflict = conflict{False, c}
-				j += copy(ws[j:], ws[i+1:])
-				h.len = uint32(j)
+				h.keep(ws, j+copy(ws[j:], ws[i+1:]))
 				return false
 			}
 			s.assign(other, c)
 		}
-		h.len = uint32(j)
+		h.keep(ws, j)
 	}
 	return true
 }
 
+// keep shortens the list, whose entries are ws, to n.
+func (h *watchList) keep(ws []watch, n int) {
+	clear(ws[n:])
+	h.len = uint32(n)
+}
+
 // learn stores a clause of two or more literals and watches its first two.
 func (b *clauseBase) learn(ls []Lit, lbd int) clauseRef {
-	c := b.add(ls, uint32(lbd), clauseLearned)
-	b.learned = append(b.learned, c)
-	b.attach(c)
+	c := b.add(ls, clauseLearned, Lit(lbd))
+	if len(ls) > 2 {
+		b.reducing = append(b.reducing, c)
+	}
+	b.attach(c, ls)
 	return c
 }

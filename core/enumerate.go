@@ -82,7 +82,7 @@ func (v *Solver) exclude(guard Lit) bool {
 	second := v.raise(v.learned, 1)
 	v.backtrack(level - 1)
 	c := s.clauses.add(v.learned, 0, 0)
-	s.clauses.attach(c)
+	s.clauses.attach(c, s.clauses.lits(c))
 	if second < level {
 		s.assign(v.learned[0], s.clauses.cause(c))
 	}

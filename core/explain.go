@@ -162,9 +162,9 @@ func (s *Store) explain(c conflict, limit int32) {
 	case byBinary, byFixed:
 		x.lits = append(x.lits, Lit(c.cause.arg))
 	case byLast:
-		d := &s.vars[s.varOf(c.lit)]
-		for v := d.lo; v <= d.hi; v++ {
-			if l := Lit(d.base+uint32(v-d.lo)) << 1; l != c.lit {
+		h := &s.vars[s.varOf(c.lit)]
+		for a := h.base; a < h.base+h.atoms(); a++ {
+			if l := Lit(a) << 1; l != c.lit {
 				x.lits = append(x.lits, l^1)
 			}
 		}
@@ -239,12 +239,12 @@ func (s *Store) Why(l Lit) Reason {
 	return r
 }
 
-// clauseRule returns the rule of a posted clause; none for a learned one.
+// clauseRule returns the rule of a clause; none in a lean store.
 func (s *Store) clauseRule(c clauseRef) Rule {
-	if s.clauses.arena[c]&clauseLearned != 0 {
-		return Rule{}
+	if i := s.clauses.rule(c); i >= 0 {
+		return s.rules[i]
 	}
-	return s.rules[s.clauses.arena[c+1]]
+	return Rule{}
 }
 
 // StopWith makes Propagate return false soon after ctx ends. The returned

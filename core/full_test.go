@@ -12,7 +12,7 @@ func TestFull(t *testing.T) {
 		m.NewBool("")
 	}
 	v := NewSolver(m)
-	v.s.clauses.most = len(v.s.clauses.arena) + 2*len(v.s.atoms) + 500
+	v.s.clauses.most = v.s.clauses.end() + 2*len(v.s.atoms) + 500
 	found, why := 0, error(nil)
 	for _, err := range v.Solutions(t.Context()) {
 		if why = err; err == nil {

@@ -22,8 +22,8 @@ func TestActivityOrder(t *testing.T) {
 		r := rand.New(rand.NewPCG(7, 7))
 		v := activity{inc: inc}
 		v.grow(60)
-		for a := range v.ranks {
-			v.ranks[a].group = int32(r.IntN(3))
+		for a := range v.scores {
+			v.put(uint32(a), int32(r.IntN(3)))
 		}
 		v.rebuild(func(a int) bool { return a > 0 })
 		for range 200 {

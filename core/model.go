@@ -35,9 +35,9 @@ type posting struct {
 // can be made from one model, also at the same time; changes made to the
 // model after that do not reach them.
 type Model struct {
-	shapes   []shape
-	names    []string
-	atoms    uint32 // of all variables, with atom 0
+	shapes   shapes
+	names    []string // by variable; the last ones may be missing
+	atoms    uint32   // of all variables, with atom 0
 	postings []posting
 	show     []Var
 	shown    bool // Show was called
@@ -51,6 +51,46 @@ type Model struct {
 	err      error           // why posting was given up
 }
 
+// shapes are those of a model's variables, in blocks, so that they grow without being
+// copied.
+type shapes struct {
+	blocks [][]shape
+	number int
+}
+
+const shapeBits = 12
+
+func (l *shapes) at(x Var) *shape { return &l.blocks[x>>shapeBits][x&(1<<shapeBits-1)] }
+
+func (l *shapes) add(h shape) Var {
+	k := l.number >> shapeBits
+	if k == len(l.blocks) {
+		l.blocks = append(l.blocks, make([]shape, 0, min(k, 1)<<shapeBits))
+	}
+	l.blocks[k] = append(l.blocks[k], h)
+	l.number++
+	return Var(l.number - 1)
+}
+
+// clip is a copy that may be added to.
+func (l *shapes) clip() shapes {
+	c := shapes{slices.Clone(l.blocks), l.number}
+	for k, block := range c.blocks {
+		c.blocks[k] = slices.Clip(block)
+	}
+	return c
+}
+
+func (l *shapes) all(yield func(shape) bool) {
+	for _, block := range l.blocks {
+		for _, h := range block {
+			if !yield(h) {
+				return
+			}
+		}
+	}
+}
+
 // NewModel returns a model without variables and constraints.
 func NewModel() *Model { return &Model{atoms: 1} }
 
@@ -60,9 +100,11 @@ func NewModel() *Model { return &Model{atoms: 1} }
 func (m *Model) NewVar(name string, lo, hi int) Var {
 	h := newShape("NewVar", m.atoms, lo, hi)
 	m.atoms += h.atoms()
-	m.shapes = append(m.shapes, h)
-	m.names = append(m.names, name)
-	return Var(len(m.shapes) - 1)
+	x := m.shapes.add(h)
+	if name != "" {
+		m.names = append(extend(m.names, int(x)-len(m.names)), name)
+	}
+	return x
 }
 
 // newShape checks the bounds for the function called by.
@@ -78,22 +120,27 @@ func newShape(by string, base uint32, lo, hi int) shape {
 func (m *Model) NewBool(name string) Var { return m.NewVar(name, 0, 1) }
 
 // Eq returns the literal [x = v]; it is False when v is outside x's bounds.
-func (m *Model) Eq(x Var, v int) Lit { return m.shapes[x].eq(v) }
+func (m *Model) Eq(x Var, v int) Lit { return m.shapes.at(x).eq(v) }
 
 // Ne returns the literal [x ≠ v].
-func (m *Model) Ne(x Var, v int) Lit { return m.shapes[x].eq(v).Not() }
+func (m *Model) Ne(x Var, v int) Lit { return m.shapes.at(x).eq(v).Not() }
 
 // Bounds returns the smallest and the largest value that x was created with.
 func (m *Model) Bounds(x Var) (lo, hi int) {
-	h := &m.shapes[x]
+	h := m.shapes.at(x)
 	return int(h.lo), int(h.hi)
 }
 
 // Vars returns the number of variables.
-func (m *Model) Vars() int { return len(m.shapes) }
+func (m *Model) Vars() int { return m.shapes.number }
 
 // Name returns the name that x was created with.
-func (m *Model) Name(x Var) string { return m.names[x] }
+func (m *Model) Name(x Var) string {
+	if int(x) >= len(m.names) {
+		return ""
+	}
+	return m.names[x]
+}
 
 // Meaning returns what l says: x = v when eq is true, x ≠ v when it is not.
 // A literal of a variable with two values is always told as x = v. It panics
@@ -106,9 +153,9 @@ func (m *Model) Meaning(l Lit) (x Var, v int, eq bool) {
 	}
 	// Variables without atoms share their base with the next one, so the
 	// last variable that starts at or before the atom owns it.
-	i := sort.Search(len(m.shapes), func(i int) bool { return m.shapes[i].base > atom }) - 1
-	v, eq = m.shapes[i].meaning(l)
-	return Var(i), v, eq
+	x = Var(sort.Search(m.Vars(), func(i int) bool { return m.shapes.at(Var(i)).base > atom }) - 1)
+	v, eq = m.shapes.at(x).meaning(l)
+	return x, v, eq
 }
 
 // Post states that c must hold, under the rule r. The constraint is turned
@@ -158,7 +205,7 @@ func (m *Model) Shown() []Var {
 	if m.shown {
 		return slices.Clone(m.show)
 	}
-	xs := make([]Var, len(m.shapes))
+	xs := make([]Var, m.Vars())
 	for i := range xs {
 		xs[i] = Var(i)
 	}

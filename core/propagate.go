@@ -1,6 +1,7 @@
 package core
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 )
@@ -38,11 +39,48 @@ type Watcher struct {
 	prop int32
 }
 
-// subscription is one call of a Watcher, kept until the wake lists are made.
+// subscriptions are the calls of Watchers, one propagator after the other, kept in
+// blocks until the wake lists are made.
+type subscriptions struct {
+	blocks [][]subscription
+	number int32
+	from   []int32 // by propagator: the first of its own
+}
+
 type subscription struct {
-	list int32 // literal, or 3*variable + event for variables of 3 or more values
-	lit  bool
-	wake wake
+	key uint32 // literal << 1 | 1; domain*events + event << 1 for variables of 3 or more values
+	tag int32
+}
+
+// subscriptionBlock is the length of a block.
+const subscriptionBlock = 1 << 12
+
+func (u *subscriptions) add(b subscription) {
+	last := len(u.blocks) - 1
+	if last < 0 || len(u.blocks[last]) == subscriptionBlock {
+		u.blocks = append(u.blocks, make([]subscription, 0, subscriptionBlock))
+		last++
+	}
+	u.blocks[last] = append(u.blocks[last], b)
+	u.number++
+}
+
+// all yields the wakes of those that are on literals, or not, with their keys.
+func (u *subscriptions) all(lit bool) iter.Seq2[int, wake] {
+	return func(yield func(int, wake) bool) {
+		i, prop := int32(0), int32(0)
+		for _, block := range u.blocks {
+			for _, b := range block {
+				for int(prop)+1 < len(u.from) && u.from[prop+1] <= i {
+					prop++
+				}
+				i++
+				if b.key&1 != 0 == lit && !yield(int(b.key>>1), wake{prop, b.tag}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // wake is an entry of a wake list.
@@ -72,25 +110,23 @@ func (w *Watcher) OnLit(l Lit, tag int32) {
 		return
 	}
 	w.touch(w.s.varOf(l))
-	w.subscribe(true, int32(l), tag)
+	w.subscribe(uint32(l)<<1|1, tag)
 }
 
 func (w *Watcher) on(x Var, event int, tag int32) {
 	d := &w.s.vars[x]
 	switch {
-	case d.off >= 0:
+	case d.domain >= 0:
 		w.touch(x)
-		w.subscribe(false, events*int32(x)+int32(event), tag)
+		w.subscribe(uint32(events*d.domain+int32(event))<<1, tag)
 	case d.lo < d.hi:
 		w.touch(x)
-		w.subscribe(true, int32(d.base<<1), tag)
-		w.subscribe(true, int32(d.base<<1|1), tag)
+		w.subscribe(d.base<<2|1, tag)
+		w.subscribe(d.base<<2|3, tag)
 	}
 }
 
-func (w *Watcher) subscribe(lit bool, list, tag int32) {
-	w.s.subs = append(w.s.subs, subscription{list, lit, wake{w.prop, tag}})
-}
+func (w *Watcher) subscribe(key uint32, tag int32) { w.s.subs.add(subscription{key, tag}) }
 
 // touch notes x as a variable of the propagator.
 func (w *Watcher) touch(x Var) {
@@ -131,6 +167,7 @@ func (s *Store) addPropagator(pr Propagator, cost Cost, rule int32) {
 	}
 	s.status = append(s.status, st)
 	s.propRule = append(s.propRule, rule)
+	s.subs.from = append(s.subs.from, s.subs.number)
 	pr.Watch(&Watcher{s, p})
 	if !s.lean {
 		s.closeScope()
@@ -296,15 +333,15 @@ func (s *Store) channel() bool {
 		if s.ready {
 			s.wakeAll(s.byLit.of(int(l), int(l)+1))
 		}
-		x := s.owner[l>>1]
-		if x < 0 {
+		k := s.owner[l>>1]
+		if k < 0 {
 			continue
 		}
 		if l&1 == 0 {
-			if !s.exclude(&s.vars[x], l) {
+			if !s.exclude(&s.domains[k], l) {
 				return false
 			}
-		} else if !s.narrow(Var(x), l) {
+		} else if !s.narrow(k, l) {
 			return false
 		}
 	}
@@ -337,9 +374,9 @@ func (s *Store) exclude(d *domain, l Lit) bool {
 	return true
 }
 
-// narrow takes the value denied by l from the domain of x.
-func (s *Store) narrow(x Var, l Lit) bool {
-	d := &s.vars[x]
+// narrow takes the value denied by l from domain number k.
+func (s *Store) narrow(k int32, l Lit) bool {
+	d := &s.domains[k]
 	i := int32(uint32(l>>1) - d.base)
 	s.bitset[d.off+i>>6] &^= 1 << (uint32(i) & 63)
 	d.size--
@@ -355,7 +392,7 @@ func (s *Store) narrow(x Var, l Lit) bool {
 		event = eventFix
 	}
 	if s.ready {
-		from := events * int(x)
+		from := events * int(k)
 		s.wakeAll(s.byVar.of(from+event, from+events))
 	}
 	if d.size > 1 {
@@ -396,8 +433,8 @@ func (s *Store) rewake(l Lit) {
 	for _, w := range s.byLit.of(int(l), int(l)+1) {
 		s.schedule(w.prop)
 	}
-	if x := s.owner[l>>1]; x >= 0 {
-		for _, w := range s.byVar.of(events*int(x), events*int(x)+events) {
+	if k := s.owner[l>>1]; k >= 0 {
+		for _, w := range s.byVar.of(events*int(k), events*int(k)+events) {
 			s.schedule(w.prop)
 		}
 	}
@@ -413,26 +450,21 @@ type wakeList struct {
 func (w *wakeList) of(from, to int) []wake { return w.wakes[w.from[from]:w.from[to]] }
 
 // makeWakeList sorts those of subs that are on literals, or not, by key.
-func makeWakeList(subs []subscription, lit bool, keys int) wakeList {
-	from := extend([]int32(nil), keys+1)
+func makeWakeList(subs *subscriptions, lit bool, keys int) wakeList {
+	// While the wakes are put in, from[k+1] is where the next one of key k goes.
+	from := extend([]int32(nil), keys+2)
 	n := 0
-	for i := range subs {
-		if subs[i].lit == lit {
-			from[subs[i].list+1]++
-			n++
-		}
+	for key := range subs.all(lit) {
+		from[key+2]++
+		n++
 	}
-	for i := range keys {
-		from[i+1] += from[i]
+	for k := range keys {
+		from[k+2] += from[k+1]
 	}
 	wakes := make([]wake, n)
-	next := make([]int32, keys)
-	copy(next, from)
-	for i := range subs {
-		if sub := &subs[i]; sub.lit == lit {
-			wakes[next[sub.list]] = sub.wake
-			next[sub.list]++
-		}
+	for key, w := range subs.all(lit) {
+		wakes[from[key+1]] = w
+		from[key+1]++
 	}
-	return wakeList{from, wakes}
+	return wakeList{from[:keys+1], wakes}
 }

@@ -19,18 +19,19 @@ func (v *Solver) reduce() {
 	v.nextReduce = v.s.counts.Failures + reduceFirst + reduceStep*v.reductions
 	b := &v.s.clauses
 	poor := v.poor[:0]
-	for _, c := range b.learned {
-		head, lbd := b.arena[c], int(b.arena[c+1])
-		used := head&clauseUsed != 0
-		b.arena[c] &^= clauseUsed
-		if lbd <= keepLBD || used && lbd <= usedLBD || b.size(c) == 2 || v.s.locked(c) {
+	for _, c := range b.reducing {
+		head, lbd := b.learned(c)
+		used := *head&clauseUsed != 0
+		*head &^= clauseUsed
+		if *lbd <= keepLBD || used && *lbd <= usedLBD || v.s.locked(c) {
 			continue
 		}
-		poor = append(poor, poorClause{uint32(lbd), uint32(b.size(c)), c})
+		poor = append(poor, poorClause{uint32(*lbd), uint32(headSize(*head)), c})
 	}
 	slices.SortFunc(poor, comparePoor)
 	for _, p := range poor[:len(poor)*3/4] {
-		b.arena[p.ref] |= clauseDead
+		head, _ := b.learned(p.ref)
+		*head |= clauseDead
 	}
 	v.poor = poor
 	v.s.collect()
@@ -63,8 +64,8 @@ func (s *Store) locked(c clauseRef) bool {
 	return false
 }
 
-// collect rewrites the arena and the watch lists without dead clauses, and
-// without what the facts of the root level decide.
+// collect rewrites the arena and the watch lists without dead clauses, and without
+// what the facts of the root level decide.
 func (s *Store) collect() {
 	b := &s.clauses
 	root := len(s.trail)
@@ -74,57 +75,47 @@ func (s *Store) collect() {
 	for _, l := range s.trail[:root] {
 		s.atoms[l>>1].cause = cause{} // facts need no reason
 	}
-	old := b.arena
-	next := b.spare[:0]
-	for c := 0; c < len(old); {
-		head := old[c]
-		ls := old[c+clauseHead : c+clauseHead+int(head>>clauseBits)]
-		moved := clauseRef(len(next))
-		if head&clauseDead == 0 && len(ls) >= 2 {
-			next = s.copyClause(next, head, old[c+1], ls)
+	b.reducing = b.reducing[:0]
+	b.rewrite(func(from clauseRef, c clause) {
+		ls, open := s.withoutFacts(c.lits)
+		if !open || c.flags&clauseDead != 0 {
+			return
 		}
-		if int(moved) == len(next) {
-			moved = noClause
+		to := b.add(ls, c.flags, c.lbd)
+		if c.flags&clauseLearned != 0 && len(ls) > 2 {
+			b.reducing = append(b.reducing, to)
 		}
-		old[c] = head | clauseDead
-		old[c+1] = Lit(moved)
-		c += clauseHead + len(ls)
-	}
-	for _, l := range s.trail[root:] {
-		if at := &s.atoms[l>>1]; at.cause.ref&causeMask == byClause || at.cause.ref&causeMask == byBinary {
-			at.cause.ref = uint32(old[at.cause.ref>>causeBits+1])<<causeBits | at.cause.ref&causeMask
-		}
-	}
-	kept := b.learned[:0]
-	for _, c := range b.learned {
-		if old[c+1] != noClause {
-			kept = append(kept, clauseRef(old[c+1]))
-		}
-	}
-	b.learned = kept
-	b.arena, b.spare = next, old
+		s.follow(from, to)
+	})
 	b.attachAll()
 }
 
-// noClause stands in a collected arena for a clause that is gone.
-const noClause = 1<<32 - 1
-
-// copyClause appends a clause to an arena, without literals that are false
-// at the root; nothing if one is true there. The watched literals of other
+// withoutFacts takes the literals that are false at the root out of a clause, in
+// place. It returns false when one is true there. The watched literals of other
 // clauses are never false at the root.
-func (s *Store) copyClause(to []Lit, head, info Lit, ls []Lit) []Lit {
-	from := len(to)
-	to = append(to, head, info)
+func (s *Store) withoutFacts(ls []Lit) ([]Lit, bool) {
+	open := ls[:0]
 	for _, l := range ls {
 		if v := s.values[l]; v != 0 && s.atoms[l>>1].level == 0 {
 			if v > 0 {
-				return to[:from]
+				return nil, false
 			}
 			continue
 		}
-		to = append(to, l)
+		open = append(open, l)
 	}
-	size := Lit(len(to) - from - clauseHead)
-	to[from] = size<<clauseBits | head&(1<<clauseBits-1)
-	return to
+	return open, true
+}
+
+// follow tells the literal of which a clause is the cause, above the root, that the
+// clause has moved. Clauses move to where others were before them, so that a cause
+// that was told is not taken for that of a later clause.
+func (s *Store) follow(from, to clauseRef) {
+	for _, l := range s.clauses.lits(to)[:2] {
+		at := &s.atoms[l>>1]
+		kind := at.cause.ref & causeMask
+		if s.values[l] > 0 && at.cause.ref>>causeBits == from && (kind == byClause || kind == byBinary) {
+			at.cause.ref = to<<causeBits | kind
+		}
+	}
 }

@@ -31,7 +31,7 @@ func (t Status) String() string {
 type Solver struct {
 	s     *Store
 	order activity
-	phase []Lit // by atom: 0 to try it true first, 1 to try it false
+	phase []uint8 // by atom: 0 to try it true first, 1 to try it false
 	target
 	first []Lit // to be decided before all others
 	tried int   // so many of them are assigned
@@ -75,8 +75,7 @@ func newSolver(m *Model) *Solver {
 	for x, g := range v.s.groups {
 		h := &v.s.vars[x].shape
 		for a := h.base; a < h.base+h.atoms(); a++ {
-			v.order.ranks[a].group = g
-			v.order.grouped = v.order.grouped || g != 0
+			v.order.put(a, g)
 		}
 	}
 	for _, l := range v.s.guesses {
@@ -128,7 +127,7 @@ func (v *Solver) mustRest(method string) {
 }
 
 // Guess sets the phase of l's atom: l will be tried before its negation.
-func (v *Solver) Guess(l Lit) { v.phase[l>>1] = l & 1 }
+func (v *Solver) Guess(l Lit) { v.phase[l>>1] = uint8(l & 1) }
 
 // First makes the next search decide these literals before all others, in this
 // order and as far as they are open: it looks for a solution with many of them. They
@@ -139,9 +138,9 @@ func (v *Solver) First(ls ...Lit) { v.first = append(v.first[:0], ls...) }
 // Shuffle gives random phases and a random order of decisions (within the
 // groups) to start from, for searches that are to find a random solution.
 func (v *Solver) Shuffle(r *rand.Rand) {
-	for a := range v.order.ranks {
-		v.phase[a] = Lit(r.Uint32() & 1)
-		v.order.ranks[a].score = r.Float64() * v.order.inc
+	for a := range v.order.scores {
+		v.phase[a] = uint8(r.Uint32() & 1)
+		v.order.scores[a] = r.Float64() * v.order.inc
 	}
 	v.order.rebuild(func(a int) bool { return v.s.values[2*a] == 0 })
 }
@@ -208,7 +207,7 @@ var ErrFull = errors.New("the search has learned more than fits into it")
 // full reports whether the clauses of one more failure or solution may not fit.
 func (v *Solver) full() bool {
 	b := &v.s.clauses
-	return len(b.arena)+2*len(v.s.atoms)+4*clauseHead > b.most
+	return b.end()+2*len(v.s.atoms)+8 > b.most
 }
 
 // begin prepares a search; the returned function ends it.
@@ -315,7 +314,7 @@ func (v *Solver) search() Status {
 			restart++
 			budget = luby(restart) * restartUnit
 			v.backtrack(v.assumed)
-			v.apart = restart%2 == 0 || !v.order.grouped
+			v.apart = restart%2 == 0 || v.order.groups == nil
 			v.order.setFlat(restart%2 == 0)
 			if restart&(restart-1) == 0 { // ever more seldom
 				v.believe()
@@ -346,7 +345,7 @@ func (v *Solver) rootStatus() Status {
 // been done since the last time to be worth it.
 func (v *Solver) simplify() {
 	s := v.s
-	if len(s.trail) == v.simplified || s.counts.Propagations-v.work < int64(len(s.clauses.arena)/8) {
+	if len(s.trail) == v.simplified || s.counts.Propagations-v.work < int64(s.clauses.words/8) {
 		return
 	}
 	s.collect()
@@ -411,7 +410,7 @@ func (v *Solver) decide() bool {
 		}
 		s.counts.Decisions++
 		s.Push()
-		s.assign(l|v.target.of(a, v.phase[a]), cause{})
+		s.assign(l|Lit(v.target.of(a, v.phase[a])), cause{})
 		return true
 	}
 	return false
@@ -424,7 +423,7 @@ func (v *Solver) backtrack(level int) {
 		return
 	}
 	for _, l := range s.trail[s.levels[level].trail:] {
-		v.phase[l>>1] = l & 1
+		v.phase[l>>1] = uint8(l & 1)
 		v.order.insert(uint32(l >> 1))
 	}
 	s.PopTo(level)
@@ -506,7 +505,7 @@ func (s *Store) Solution() Solution {
 
 // Solution is an immutable snapshot of a full assignment.
 type Solution struct {
-	vars  []domain // for their shapes only
+	vars  []variable
 	atoms []uint64 // bits by atom: true ones
 }
 

@@ -48,8 +48,8 @@ func (s *Store) Stats() Stats {
 
 // memory adds up the large slices.
 func (s *Store) memory() int64 {
-	n := 2*cap(s.values) + 16*cap(s.atoms) + 4*cap(s.trail) + 4*cap(s.owner) + 28*cap(s.vars) +
-		8*cap(s.bitset) + 4*cap(s.clauses.arena) + 12*cap(s.clauses.lists) + 8*cap(s.clauses.watches) +
+	n := 2*cap(s.values) + 16*cap(s.atoms) + 4*cap(s.trail) + 4*cap(s.owner) + 16*cap(s.vars) + 28*cap(s.domains) +
+		8*cap(s.bitset) + 4*s.clauses.end() + 8*cap(s.clauses.lists) + 8*cap(s.clauses.watches) +
 		8*cap(s.byLit.wakes) + 8*cap(s.byVar.wakes) + 16*cap(s.cells)
 	return int64(n)
 }

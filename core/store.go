@@ -34,12 +34,13 @@ type Store struct {
 	fixpoint int
 
 	// Domains.
-	vars   []domain
-	owner  []int32  // by atom: its variable x, or ^x when x has two values
-	hooked []bool   // by literal: channel has more to do when it becomes true
-	bitset []uint64 // of all variables with three or more values
-	degree []int32  // by variable: constraints on it
-	weight []int32  // by variable: failures of constraints on it; nil: not counted
+	vars    []variable
+	domains []domain // of the variables with three or more values
+	owner   []int32  // by atom: its domain, or ^x when x has two values
+	hooked  []bool   // by literal: channel has more to do when it becomes true
+	bitset  []uint64 // of all variables with three or more values
+	degree  []int32  // by variable: constraints on it; nil in a lean store
+	weight  []int32  // by variable: failures of constraints on it; nil: not counted
 
 	clauses clauseBase
 
@@ -53,9 +54,9 @@ type Store struct {
 	queue     [costs]ring
 	running   int32
 	entailed  []int32 // propagators entailed now, oldest first
-	subs      []subscription
+	subs      subscriptions
 	byLit     wakeList // by literal, negations next to their atoms
-	byVar     wakeList // by 3*variable: fix, bound, change
+	byVar     wakeList // by 3*domain: fix, bound, change
 	ready     bool     // wake lists and watches are built
 	lean      bool     // forget what only explanations at the root need
 	failed    bool     // no solution: a conflict at the root
@@ -72,11 +73,19 @@ type Store struct {
 	counts Stats
 }
 
+// variable is what a variable was created with.
+type variable struct {
+	shape
+	domain int32 // an index into Store.domains; -1: at most two values
+}
+
 // domain caches what the trail says about one variable.
 type domain struct {
-	shape
+	x              Var
+	base           uint32 // as in its shape
+	lo             int32
 	min, max, size int32
-	off            int32 // of its bits in Store.bitset; -1: at most two values
+	off            int32 // of its bits in Store.bitset
 }
 
 // NewStore builds a store of m for searches without learning and propagates
@@ -124,7 +133,10 @@ func (s *Store) Meaning(l Lit) (x Var, v int, eq bool) {
 // varOf returns the variable of l, which is not constant.
 func (s *Store) varOf(l Lit) Var {
 	o := s.owner[l>>1]
-	return Var(o ^ o>>31)
+	if o < 0 {
+		return Var(^o)
+	}
+	return s.domains[o].x
 }
 
 // Has reports whether v is in x's domain.
@@ -133,8 +145,8 @@ func (s *Store) Has(x Var, v int) bool { return s.values[s.vars[x].eq(v)] >= 0 }
 // Size returns the number of values in x's domain.
 func (s *Store) Size(x Var) int {
 	d := &s.vars[x]
-	if d.off >= 0 {
-		return int(d.size)
+	if d.domain >= 0 {
+		return int(s.domains[d.domain].size)
 	}
 	if d.lo == d.hi || s.values[d.base<<1] != 0 {
 		return 1
@@ -145,8 +157,8 @@ func (s *Store) Size(x Var) int {
 // Fixed reports whether x has one value left.
 func (s *Store) Fixed(x Var) bool {
 	d := &s.vars[x]
-	if d.off >= 0 {
-		return d.size == 1
+	if d.domain >= 0 {
+		return s.domains[d.domain].size == 1
 	}
 	return d.lo == d.hi || s.values[d.base<<1] != 0
 }
@@ -154,8 +166,8 @@ func (s *Store) Fixed(x Var) bool {
 // Min returns the smallest value of x's domain.
 func (s *Store) Min(x Var) int {
 	d := &s.vars[x]
-	if d.off >= 0 {
-		return int(d.min)
+	if d.domain >= 0 {
+		return int(s.domains[d.domain].min)
 	}
 	if d.lo != d.hi && s.values[d.base<<1] > 0 {
 		return int(d.hi)
@@ -166,8 +178,8 @@ func (s *Store) Min(x Var) int {
 // Max returns the largest value of x's domain.
 func (s *Store) Max(x Var) int {
 	d := &s.vars[x]
-	if d.off >= 0 {
-		return int(d.max)
+	if d.domain >= 0 {
+		return int(s.domains[d.domain].max)
 	}
 	if d.lo != d.hi && s.values[d.base<<1] < 0 {
 		return int(d.lo)
@@ -188,7 +200,7 @@ func (s *Store) Next(x Var, v int) (int, bool) {
 		return 0, false
 	}
 	v = max(v+1, int(d.lo))
-	if d.off < 0 {
+	if d.domain < 0 {
 		for ; v <= int(d.hi); v++ {
 			if s.Has(x, v) {
 				return v, true
@@ -196,10 +208,11 @@ func (s *Store) Next(x Var, v int) (int, bool) {
 		}
 		return 0, false
 	}
-	if v > int(d.max) {
+	left := &s.domains[d.domain]
+	if v > int(left.max) {
 		return 0, false
 	}
-	i := s.nextBit(d, int32(v)-d.lo)
+	i := s.nextBit(left, int32(v)-d.lo)
 	return int(i + d.lo), true
 }
 

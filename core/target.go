@@ -4,9 +4,8 @@ package core
 // far. Decisions follow it, so that the search goes on near it whatever it has seen
 // since (A. Biere and M. Fleury, "Chasing target phases", 2020).
 type target struct {
-	phases []uint32 // by atom: the search that set it, and a bit: 1 to try it false
-	search uint32   // the present one; others do not count
-	length int      // of the assignment
+	phases []uint8 // by atom: one more than its phase; 0: it has no value
+	length int     // of the assignment
 }
 
 // grow makes room for n atoms.
@@ -14,15 +13,17 @@ func (t *target) grow(n int) { t.phases = extend(t.phases, n-len(t.phases)) }
 
 // forget begins another search.
 func (t *target) forget() {
-	t.search++
-	t.length = 0
+	if t.length > 0 {
+		clear(t.phases)
+		t.length = 0
+	}
 }
 
 // of is the phase of an atom: that of the assignment where it has one, else the
 // given one.
-func (t *target) of(atom uint32, phase Lit) Lit {
-	if p := t.phases[atom]; p>>1 == t.search {
-		return Lit(p & 1)
+func (t *target) of(atom uint32, phase uint8) uint8 {
+	if p := t.phases[atom]; p > 0 {
+		return p - 1
 	}
 	return phase
 }
@@ -40,6 +41,6 @@ func (v *Solver) aim() {
 	}
 	v.target.length = n
 	for _, l := range s.trail[:n] {
-		v.target.phases[l>>1] = v.target.search<<1 | uint32(l&1)
+		v.target.phases[l>>1] = uint8(l&1) + 1
 	}
 }

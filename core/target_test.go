@@ -20,7 +20,7 @@ func TestTarget(t *testing.T) {
 		}
 		v.aim()
 	}
-	aims := func(want ...Lit) {
+	aims := func(want ...uint8) {
 		t.Helper()
 		for i, x := range xs {
 			const none = 2

@@ -144,8 +144,8 @@ func (s *Store) unassign(n int) {
 		s.values[l] = 0
 		s.values[l^1] = 0
 		if l&1 != 0 && i < s.nextCh {
-			if x := s.owner[l>>1]; x >= 0 {
-				s.restore(&s.vars[x], l)
+			if k := s.owner[l>>1]; k >= 0 {
+				s.restore(&s.domains[k], l)
 			}
 		}
 	}
