@@ -131,10 +131,11 @@ type run struct {
 	progress func(Event)
 	reading  *puzzles.Reading
 	solver   solver
-	pace     pace    // of what is told
-	event    Event   // what was last told
-	share    float64 // see Event
-	ends     int     // dead ends
+	stated   core.Stats // of the solver before it searched
+	pace     pace       // of what is told
+	event    Event      // what was last told
+	share    float64    // see Event
+	ends     int        // dead ends
 	result   Result
 }
 
@@ -182,7 +183,10 @@ func (r *run) build(ctx context.Context, o Options) error {
 		}
 		r.solver = s
 	default:
-		err = words.Errorf("%q is not one of the searches %s, %s", o.Search, Learn, Label)
+		return words.Errorf("%q is not one of the searches %s, %s", o.Search, Learn, Label)
+	}
+	if err == nil {
+		r.stated = r.solver.Stats()
 	}
 	return err
 }
@@ -275,8 +279,7 @@ func (r *run) findSecond(ctx context.Context, t puzzles.Shortcuts, first grid.Ma
 // was made, when it needed no other.
 func (r *run) spent(own core.Stats) core.Stats {
 	if own.Constraints == 0 {
-		model := r.solver.Stats()
-		own.Constraints, own.Memory = model.Constraints, model.Memory
+		own.Constraints, own.Memory = r.stated.Constraints, r.stated.Memory
 	}
 	return own
 }
@@ -299,6 +302,7 @@ func statusOf(count int, complete bool) Status {
 
 // optimize looks for better and better boards in the type's own way.
 func (r *run) optimize(ctx context.Context, t puzzles.Shortcuts) {
+	r.solver, r.reading = nil, nil // their memory is for what t makes
 	res := &r.result
 	res.Complete = true
 	for n, err := range t.Optimize(ctx, r.puzzle) {
