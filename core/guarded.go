@@ -36,7 +36,7 @@ type Guarded struct {
 func NewGuarded(m *Model) *Guarded {
 	g := &Guarded{index: make(map[string]int), ruleOf: make(map[Lit]int)}
 	c := *m
-	c.shapes, c.names = c.shapes.clip(), slices.Clip(c.names)
+	c.shapes.runs, c.names = slices.Clip(c.shapes.runs), slices.Clip(c.names)
 	c.postings = make([]posting, len(m.postings))
 	c.Show(m.Shown()...)
 	g.model = &c

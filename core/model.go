@@ -51,40 +51,60 @@ type Model struct {
 	err      error           // why posting was given up
 }
 
-// shapes are those of a model's variables, in blocks, so that they grow without being
-// copied.
+// shapes are those of a model's variables: runs of variables with the same bounds, for
+// there are many such in a row.
 type shapes struct {
-	blocks [][]shape
+	runs   []shapeRun
 	number int
 }
 
-const shapeBits = 12
+type shapeRun struct {
+	first Var
+	shape // of the first
+}
 
-func (l *shapes) at(x Var) *shape { return &l.blocks[x>>shapeBits][x&(1<<shapeBits-1)] }
+// at returns the shape of x. The cost is logarithmic in the number of runs.
+func (l *shapes) at(x Var) shape {
+	return l.run(func(r *shapeRun) bool { return r.first > x }).at(x)
+}
+
+// run is the last run that is not beyond what is looked for.
+func (l *shapes) run(beyond func(*shapeRun) bool) *shapeRun {
+	return &l.runs[sort.Search(len(l.runs), func(i int) bool { return beyond(&l.runs[i]) })-1]
+}
+
+func (r *shapeRun) at(x Var) shape {
+	h := r.shape
+	h.base += uint32(x-r.first) * h.atoms()
+	return h
+}
+
+// owner returns the variable of an atom, and its shape.
+func (l *shapes) owner(atom uint32) (Var, shape) {
+	// A run without atoms shares its base with the next one, which then owns it.
+	r := l.run(func(r *shapeRun) bool { return r.base > atom })
+	x := r.first + Var((atom-r.base)/r.atoms())
+	return x, r.at(x)
+}
 
 func (l *shapes) add(h shape) Var {
-	k := l.number >> shapeBits
-	if k == len(l.blocks) {
-		l.blocks = append(l.blocks, make([]shape, 0, min(k, 1)<<shapeBits))
+	x := Var(l.number)
+	if n := len(l.runs); n == 0 || l.runs[n-1].lo != h.lo || l.runs[n-1].hi != h.hi {
+		l.runs = append(l.runs, shapeRun{x, h})
 	}
-	l.blocks[k] = append(l.blocks[k], h)
 	l.number++
-	return Var(l.number - 1)
+	return x
 }
 
-// clip is a copy that may be added to.
-func (l *shapes) clip() shapes {
-	c := shapes{slices.Clone(l.blocks), l.number}
-	for k, block := range c.blocks {
-		c.blocks[k] = slices.Clip(block)
-	}
-	return c
-}
-
+// all yields the shapes in order.
 func (l *shapes) all(yield func(shape) bool) {
-	for _, block := range l.blocks {
-		for _, h := range block {
-			if !yield(h) {
+	for i := range l.runs {
+		end := Var(l.number)
+		if i+1 < len(l.runs) {
+			end = l.runs[i+1].first
+		}
+		for x := l.runs[i].first; x < end; x++ {
+			if !yield(l.runs[i].at(x)) {
 				return
 			}
 		}
@@ -120,10 +140,13 @@ func newShape(by string, base uint32, lo, hi int) shape {
 func (m *Model) NewBool(name string) Var { return m.NewVar(name, 0, 1) }
 
 // Eq returns the literal [x = v]; it is False when v is outside x's bounds.
-func (m *Model) Eq(x Var, v int) Lit { return m.shapes.at(x).eq(v) }
+func (m *Model) Eq(x Var, v int) Lit {
+	h := m.shapes.at(x)
+	return h.eq(v)
+}
 
 // Ne returns the literal [x ≠ v].
-func (m *Model) Ne(x Var, v int) Lit { return m.shapes.at(x).eq(v).Not() }
+func (m *Model) Ne(x Var, v int) Lit { return m.Eq(x, v).Not() }
 
 // Bounds returns the smallest and the largest value that x was created with.
 func (m *Model) Bounds(x Var) (lo, hi int) {
@@ -151,10 +174,8 @@ func (m *Model) Meaning(l Lit) (x Var, v int, eq bool) {
 	if atom == 0 || atom >= m.atoms {
 		panic(fmt.Sprintf("core: Meaning: literal %v belongs to no variable of the model", l))
 	}
-	// Variables without atoms share their base with the next one, so the
-	// last variable that starts at or before the atom owns it.
-	x = Var(sort.Search(m.Vars(), func(i int) bool { return m.shapes.at(Var(i)).base > atom }) - 1)
-	v, eq = m.shapes.at(x).meaning(l)
+	x, h := m.shapes.owner(atom)
+	v, eq = h.meaning(l)
 	return x, v, eq
 }
 

@@ -3,6 +3,7 @@ package core_test
 import (
 	"context"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -35,6 +36,45 @@ func TestModel(t *testing.T) {
 		}
 		if !slices.Equal(m.Labeled(), test.labels) || !slices.Equal(s.Labeled(), test.labels) {
 			t.Errorf("%s: Labeled = %v and %v, want %v", test.name, m.Labeled(), s.Labeled(), test.labels)
+		}
+	}
+}
+
+// TestRuns makes variables with few and many values, some alike in a row, and expects
+// each to keep its bounds and its literals to themselves.
+func TestRuns(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	m := core.NewModel()
+	var bounds [][2]int
+	for len(bounds) < 500 {
+		lo := r.IntN(5) - 2
+		hi := lo + []int{0, 1, 2, 69}[r.IntN(4)]
+		for range 1 + r.IntN(4) {
+			m.NewVar("", lo, hi)
+			bounds = append(bounds, [2]int{lo, hi})
+		}
+	}
+	owner := make(map[core.Lit][2]int) // variable and value
+	for x, b := range bounds {
+		x := core.Var(x)
+		if lo, hi := m.Bounds(x); lo != b[0] || hi != b[1] {
+			t.Fatalf("variable %d has the bounds %d..%d, want %v", x, lo, hi, b)
+		}
+		if b[0] == b[1] {
+			if m.Eq(x, b[0]) != core.True {
+				t.Errorf("variable %d has one value, and may not have it", x)
+			}
+			continue
+		}
+		for v := b[0]; v <= b[1]; v++ {
+			l := m.Eq(x, v)
+			if other, ok := owner[l]; ok {
+				t.Fatalf("the literal of variable %d, value %d is also that of %v", x, v, other)
+			}
+			owner[l] = [2]int{int(x), v}
+			if y, w, eq := m.Meaning(l); y != x || w != v || !eq {
+				t.Errorf("[x%d = %d] means %t that x%d = %d", x, v, eq, y, w)
+			}
 		}
 	}
 }
