@@ -106,19 +106,28 @@ func one(k *reason.Known, i int, color puzzles.Value, r core.Rule, say reason.Ph
 	return &reason.Found{Sets: []reason.Fact{k.Fact(i, color, true)}, Rules: []core.Rule{r}, Say: say}
 }
 
+// lone returns what is known of a block of which one cell is open, its place in the
+// block, and the places of the two beside it and of the one across.
+func lone(k *reason.Known, block [4]int) (colors [4]puzzles.Value, x, one, two, across int, ok bool) {
+	x = -1
+	for y, i := range block {
+		if colors[y] = k.Value(i); colors[y] == puzzles.Open {
+			if x >= 0 {
+				return colors, 0, 0, 0, 0, false
+			}
+			x = y
+		}
+	}
+	return colors, x, x ^ 1, x ^ 2, x ^ 3, x >= 0
+}
+
 func fullSquare(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	for n, b := range t.blocks {
-		for x, i := range b {
-			if k.Value(i) != puzzles.Open {
-				continue
-			}
-			o := [3]int{b[(x+1)%4], b[(x+2)%4], b[(x+3)%4]}
-			c := k.Value(o[0])
-			if c != puzzles.Open && k.Value(o[1]) == c && k.Value(o[2]) == c {
-				return one(k, i, other(c), t.rule(ruleBlock, n),
-					reason.Say("yinyang/square", t.cells(o[:]...), c, t.z.At(i), other(c)))
-			}
+		if v, x, one1, two, across, ok := lone(k, b); ok && v[one1] == v[two] && v[two] == v[across] {
+			c := v[across]
+			return one(k, b[x], other(c), t.rule(ruleBlock, n),
+				reason.Say("yinyang/square", t.cells(b[one1], b[two], b[across]), c, t.z.At(b[x]), other(c)))
 		}
 	}
 	return nil
@@ -127,43 +136,38 @@ func fullSquare(k *reason.Known) *reason.Found {
 func noCheckerboard(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	for n, b := range t.blocks {
-		for x, i := range b {
-			if k.Value(i) != puzzles.Open {
-				continue
-			}
-			across, one1, one2 := b[3-x], b[1], b[2]
-			if x == 1 || x == 2 {
-				one1, one2 = b[0], b[3]
-			}
-			c := k.Value(one1)
-			if c != puzzles.Open && k.Value(one2) == c && k.Value(across) == other(c) {
-				return one(k, i, c, t.rule(ruleCheckerboard, n),
-					reason.Say("yinyang/checkerboard", t.cells(one1, one2), c, t.z.At(across), other(c), t.z.At(i)))
-			}
+		if v, x, one1, two, across, ok := lone(k, b); ok && v[one1] == v[two] && v[two] != v[across] {
+			c := v[two]
+			return one(k, b[x], c, t.rule(ruleCheckerboard, n),
+				reason.Say("yinyang/checkerboard", t.cells(b[one1], b[two]), c, t.z.At(b[across]), other(c), t.z.At(b[x])))
 		}
 	}
 	return nil
 }
 
-// group is the connected part of its color around cell i, and the open cells beside it.
+// group is the connected part of its color around cell i, and the open cells beside it, two
+// at most.
 func (t *tables) group(k *reason.Known, i int, seen []bool) (cells, exits []int) {
 	c := k.Value(i)
 	cells = []int{i}
 	seen[i] = true
-	beside := make(map[int]bool)
 	for x := 0; x < len(cells); x++ {
 		for _, n := range t.neighbors[cells[x]] {
 			switch v := k.Value(n); {
 			case v == c && !seen[n]:
 				seen[n] = true
 				cells = append(cells, n)
-			case v == puzzles.Open && !beside[n]:
-				beside[n] = true
+			case v == puzzles.Open && len(exits) < 2 && !slices.Contains(exits, n):
 				exits = append(exits, n)
 			}
 		}
 	}
 	return cells, exits
+}
+
+// joined reports whether a neighbor of cell i is known to have the color.
+func (t *tables) joined(k *reason.Known, i int, color puzzles.Value) bool {
+	return slices.ContainsFunc(t.neighbors[i], func(n int) bool { return k.Value(n) == color })
 }
 
 // count is how many cells have each color.
@@ -182,7 +186,7 @@ func lastExit(alone bool) func(k *reason.Known) *reason.Found {
 		seen := make([]bool, t.z.Cells())
 		for i := range seen {
 			c := k.Value(i)
-			if c == puzzles.Open || seen[i] {
+			if c == puzzles.Open || seen[i] || alone && t.joined(k, i, c) {
 				continue
 			}
 			cells, exits := t.group(k, i, seen)
