@@ -459,7 +459,7 @@ func (v *Solver) resolve() bool {
 	}
 	s.counts.Backtracks++
 	v.backtrack(level)
-	v.learn(0)
+	v.learn(v.assumed) // what is assumed, which may be much, stays
 	return true
 }
 

@@ -88,3 +88,33 @@ func TestRefutedLeavesHeld(t *testing.T) {
 		t.Errorf("%d propagations: what is held was taken back", n)
 	}
 }
+
+// TestLearnedLeavesHeld learns a clause that asserts at the level of the first of the
+// literals that are held: what follows from the others stays on the trail.
+func TestLearnedLeavesHeld(t *testing.T) {
+	m := core.NewModel()
+	xs := make([]core.Var, 100)
+	for i := range xs {
+		xs[i] = m.NewBool("")
+		if i > 0 {
+			m.Post(core.Rule{}, constraint.Clause(m.Ne(xs[i-1], 1), m.Eq(xs[i], 1)))
+		}
+	}
+	first, a, b := m.NewBool(""), m.NewBool(""), m.NewBool("")
+	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Ne(a, 1), m.Eq(b, 1)))
+	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Ne(a, 1), m.Ne(b, 1)))
+	s := core.NewSolver(m)
+	ctx := context.Background()
+	s.Hold(ctx, m.Eq(first, 1), m.Eq(xs[0], 1))
+	before := s.Stats()
+	s.First(m.Eq(a, 1))
+	if status, err := s.Solve(ctx); status != core.Found || err != nil {
+		t.Fatal(status, err)
+	}
+	if s.Stats().Learned == before.Learned {
+		t.Fatal("nothing was learned")
+	}
+	if n := s.Stats().Propagations - before.Propagations; n > 10 {
+		t.Errorf("%d propagations: what is held was taken back", n)
+	}
+}
