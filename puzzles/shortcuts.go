@@ -27,6 +27,20 @@ type Relating interface {
 	Related(p *Puzzle, answer grid.Map[Value]) []grid.Map[Value]
 }
 
+// Others looks for answers that differ from a known one in some of its cells. It goes on
+// where it was the last time.
+type Others interface {
+	// Next looks for an answer that differs in one of the cells, which are some of those
+	// of the call before; none of them differs in what Related lists of the known answer.
+	// It is None when there is no such answer, and Undecided after about so many failures,
+	// or with the cause of the context's end.
+	Next(ctx context.Context, cells []grid.Cell, failures int64) (core.Status, grid.Map[Value], error)
+	// Stats is what the search has cost.
+	Stats() core.Stats
+	// Close ends the search.
+	Close()
+}
+
 // Shortcuts are known of types whose answers can be found, or told from each
 // other, in better ways than by a search of a model. Each way may be one for
 // some problems only, and says so.
@@ -39,8 +53,9 @@ type Shortcuts interface {
 	// of the context's end. Of what it tells the board counts, and what the search
 	// for it cost.
 	Find(ctx context.Context, p *Puzzle, failures int64, known ...grid.Map[Value]) (core.Status, Optimum, error)
-	// FindOther is Find for an answer in which an open cell does not hold v.
-	FindOther(ctx context.Context, p *Puzzle, c grid.Cell, v Value, failures int64) (core.Status, Optimum, error)
+	// Others prepares to look for answers, to a problem without an objective, that differ
+	// from a known one; nil when there is no better way for p.
+	Others(p *Puzzle, known grid.Map[Value]) Others
 	// Optimize yields what is known of the best answer each time that it gets
 	// better: the answer, or the bound. The range ends when the best answer is
 	// proved to be it, or when there is no answer at all; or else with the cause

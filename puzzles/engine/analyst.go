@@ -55,6 +55,7 @@ type Analyst struct {
 	vague     grid.Map[puzzles.Value] // of the call under way, see UpdateVague
 	guards    int                     // literals spent since the solver was made
 	patience  int64                   // failures of a question about a chunk of candidates
+	spent     core.Stats              // of searches beside the solver
 
 	// Where the best board is asked for:
 	optima []optimum
@@ -119,7 +120,7 @@ func (a *Analyst) UpdateVague(ctx context.Context, p *puzzles.Puzzle, vague grid
 // forget makes the analyst one that knows nothing.
 func (a *Analyst) forget() {
 	a.skeleton, a.reading, a.solver, a.solutions = nil, nil, nil, nil
-	a.guards, a.patience = 0, chunkFailures
+	a.guards, a.patience, a.spent = 0, chunkFailures, core.Stats{}
 	a.optima, a.best, a.value = nil, nil, 0
 }
 
@@ -214,6 +215,7 @@ type inquiry struct {
 	givens     []core.Lit
 	candidates []int // open cells in which all known solutions agree
 	known      answer
+	others     puzzles.Others // see lookForOthers; nil: none
 	analysis   Analysis
 	told       time.Time
 }
@@ -301,12 +303,10 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 	}
 	q.relate(q.board(q.puzzle.Size(), q.known))
 	tell(q.analysis)
+	defer q.lookForOthers()()
 	defer q.lookAtOne(ctx)()
 	if q.analysis.Found == 1 && len(q.candidates) > 0 {
-		switch q.askTogether(ctx, q.candidates, math.MaxInt64) {
-		case core.None:
-			q.forceFirst(len(q.candidates))
-		case core.Undecided:
+		if !q.second(ctx) {
 			return q.analysis
 		}
 		tell(q.analysis)
@@ -317,10 +317,31 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 	return q.done()
 }
 
+// second looks for another solution, in the type's own way and by the solver in turn
+// where there is one. It reports whether it came to an end before the context did.
+func (q *inquiry) second(ctx context.Context) bool {
+	failures := q.patience
+	if q.others == nil {
+		failures = math.MaxInt64
+	}
+	for ; q.analysis.Found == 1 && len(q.candidates) > 0; failures *= 2 {
+		switch status := q.askTogether(ctx, q.candidates, failures); {
+		case status == core.None:
+			q.forceFirst(len(q.candidates))
+		case ctx.Err() != nil:
+			return false
+		case status == core.Undecided:
+			q.askOthers(ctx, failures)
+		}
+	}
+	return true
+}
+
 // first looks for the first solution, in the type's own way where it has one.
 func (q *inquiry) first(ctx context.Context) core.Status {
 	if t, ok := q.puzzle.Type.(puzzles.Shortcuts); ok && !q.isVague() {
 		status, found, _ := t.Find(ctx, q.puzzle, math.MaxInt64)
+		q.spent = q.spent.Add(found.Stats)
 		if status == core.Found {
 			q.learn(found.Board)
 			q.add(q.answer(found.Board))
@@ -348,26 +369,43 @@ func (q *inquiry) relate(board grid.Map[puzzles.Value]) {
 	}
 }
 
-// findOther looks, in the type's own way where it has one, for an answer that
-// differs from the known ones in a candidate, or the proof that there is none. It
-// reports whether that came to an end: then it is a candidate no more.
-func (q *inquiry) findOther(ctx context.Context, candidate int, failures int64) bool {
+// lookForOthers begins a search in the type's own way for answers that differ from the
+// known one, if it has one.
+func (q *inquiry) lookForOthers() (end func()) {
 	t, ok := q.puzzle.Type.(puzzles.Shortcuts)
-	if !ok || q.isVague() {
-		return false
+	if !ok || q.isVague() || len(q.candidates) == 0 {
+		return func() {}
 	}
-	v := q.reading.Cells[candidate][q.known[candidate]].Value
-	status, found, _ := t.FindOther(ctx, q.puzzle, q.puzzle.Size().At(candidate), v, failures)
-	switch status {
-	case core.Found:
-		q.learn(found.Board)
-		q.add(q.answer(found.Board))
-		q.relate(found.Board)
-	case core.None:
-		q.candidates = slices.DeleteFunc(q.candidates, func(i int) bool { return i == candidate })
-		q.force(candidate)
+	if q.others = t.Others(q.puzzle, q.board(q.puzzle.Size(), q.known)); q.others == nil {
+		return func() {}
 	}
-	return status != core.Undecided
+	all := q.Analyst
+	return func() {
+		all.spent = all.spent.Add(q.others.Stats())
+		q.others.Close()
+	}
+}
+
+// askOthers goes on with that search, for so many failures, until there are no candidates.
+// It reports whether that was reached.
+func (q *inquiry) askOthers(ctx context.Context, failures int64) bool {
+	for q.others != nil && len(q.candidates) > 0 {
+		cells := make([]grid.Cell, len(q.candidates))
+		for k, i := range q.candidates {
+			cells[k] = q.puzzle.Size().At(i)
+		}
+		switch status, board, _ := q.others.Next(ctx, cells, failures); status {
+		case core.Found:
+			q.learn(board)
+			q.add(q.answer(board))
+			q.relate(board)
+		case core.None:
+			q.forceFirst(len(q.candidates))
+		case core.Undecided:
+			return false
+		}
+	}
+	return len(q.candidates) == 0
 }
 
 // lookAtOne takes a model of one answer of each family, where the puzzle has
@@ -389,6 +427,7 @@ func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	q.Analyst = &Analyst{reading: posed.Reading, solver: solver, solutions: all.solutions, patience: all.patience}
 	return func() {
 		all.solutions = q.solutions
+		all.spent = all.spent.Add(solver.Stats())
 		q.Analyst = all
 	}
 }

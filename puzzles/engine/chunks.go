@@ -20,6 +20,10 @@ const chunkFailures = 1000
 // and that there is none settles all of a chunk. A single candidate that reaches
 // the limit is put off until the others have been asked about. When all that are
 // left have been put off, the limit is raised, so that in the end all are decided.
+//
+// Where the type has a way of its own to find other answers, that has its turn when a
+// question has reached a limit for the first time, for as long as questions about each
+// candidate may take.
 func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
 	limit := newLimit(q.patience)
 	for size := len(q.candidates); len(q.candidates) > 0; {
@@ -33,8 +37,8 @@ func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
 			size *= 2
 		case ctx.Err() != nil:
 			return false
-		case limit.first(q.candidates[0]) && q.findOther(ctx, q.candidates[0], failures/findShare):
-			size *= 2
+		case limit.first() && q.askOthers(ctx, failures*int64(len(q.candidates))):
+			return true
 		case size > 1:
 			size = (size + 1) / 2
 		default:
@@ -46,28 +50,21 @@ func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
 	return true
 }
 
-// findShare is by how much the limit of a question is lowered for the type's own way,
-// which may ask several.
-const findShare = 4
-
 // limit is that of the questions about candidates that are asked in turns.
 type limit struct {
 	failures int64
 	put      map[int]int64 // by candidate that was put off: the limit then
-	found    map[int]int64 // by candidate whose turn in the type's own way it was: the limit then
+	others   int64         // the last one with which the type's own way had its turn
 }
 
-func newLimit(failures int64) *limit {
-	return &limit{failures, make(map[int]int64), make(map[int]int64)}
-}
+func newLimit(failures int64) *limit { return &limit{failures: failures, put: make(map[int]int64)} }
 
-// first reports whether a candidate is to be asked about in the type's own way: once
-// with each limit.
-func (l *limit) first(candidate int) bool {
-	if l.found[candidate] == l.failures {
+// first reports whether it is the turn of the type's own way: once with each limit.
+func (l *limit) first() bool {
+	if l.others == l.failures {
 		return false
 	}
-	l.found[candidate] = l.failures
+	l.others = l.failures
 	return true
 }
 

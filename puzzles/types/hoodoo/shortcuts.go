@@ -4,7 +4,6 @@ import (
 	"context"
 	"iter"
 	"math"
-	"slices"
 
 	"quadrille/core"
 	"quadrille/puzzles"
@@ -61,36 +60,13 @@ func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle, failures int64, known
 	return core.None, found, nil
 }
 
-// FindOther looks for a board with each other peg in the cell in turn. Of the colors
-// that no given has one stands for all: they are interchangeable.
-func (h hoodoo) FindOther(ctx context.Context, p *puzzles.Puzzle, c grid.Cell, v puzzles.Value, failures int64) (core.Status, puzzles.Optimum, error) {
-	decided := core.None
-	for _, other := range otherPegs(p, v) {
-		status, found, err := h.Find(ctx, p.WithCell(c, other), failures)
-		if status == core.Found || err != nil {
-			return status, found, err
-		}
-		if status == core.Undecided {
-			decided = status
-		}
+// Others looks for boards that differ where the number of transparent pegs is stated.
+func (hoodoo) Others(p *puzzles.Puzzle, known grid.Map[puzzles.Value]) puzzles.Others {
+	allowed, stated := p.Option(OptionTransparent)
+	if !stated {
+		return nil
 	}
-	return decided, puzzles.Optimum{}, nil
-}
-
-// otherPegs lists the values that a cell can hold in place of v; of colors that no
-// given has the first one.
-func otherPegs(p *puzzles.Puzzle, v puzzles.Value) []puzzles.Value {
-	free := slices.DeleteFunc(freeColors(p), func(k int) bool { return puzzles.Value(k) == v })
-	var list []puzzles.Value
-	for k := puzzles.Value(1); int(k) <= colors(p); k++ {
-		if k != v && slices.Index(free, int(k)) <= 0 {
-			list = append(list, k)
-		}
-	}
-	if v != Transparent {
-		list = append(list, Transparent)
-	}
-	return list
+	return queensProblem(p).Others(known, min(allowed, p.Size().Cells()))
 }
 
 // Related lists the answers that follow from one by turning the board, by giving

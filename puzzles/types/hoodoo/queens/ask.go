@@ -56,7 +56,10 @@ func newFinders(p *Problem) (list []finder) {
 		return nil
 	}
 	if !p.Givens.Empty() {
-		return newMirrored(p)
+		for _, r := range newMirrored(p) {
+			list = append(list, r)
+		}
+		return list
 	}
 	longer, k := p.longer(), p.Colors
 	for n := longer; n <= max(k, longer+1); n++ {
@@ -127,26 +130,30 @@ func (a *clauses) close()            {}
 type stepper struct {
 	board  grid.Map[puzzles.Value] // what was found; no cells: nothing
 	counts core.Stats
+	pause  func() bool // false: stop
 	next   func() (struct{}, bool)
 	stop   func()
 }
 
 // begin prepares search, which is over when it returns. When pause returns
 // false it must return soon.
-func (s *stepper) begin(search func(pause func() bool)) {
+func (s *stepper) begin(search func()) {
 	s.next, s.stop = iter.Pull(func(yield func(struct{}) bool) {
-		search(func() bool { return yield(struct{}{}) })
+		s.pause = func() bool { return yield(struct{}{}) }
+		search()
 	})
 }
 
 func (s *stepper) ask(ctx context.Context, failures int64) (core.Status, grid.Map[puzzles.Value], error) {
 	start := time.Now()
 	defer func() { s.counts.Seconds += time.Since(start).Seconds() }()
+	s.board = grid.Map[puzzles.Value]{}
 	for range failures {
-		if _, more := s.next(); !more {
-			if s.board.Size().Cells() > 0 {
-				return core.Found, s.board, nil
-			}
+		_, more := s.next()
+		if s.board.Size().Cells() > 0 {
+			return core.Found, s.board, nil
+		}
+		if !more {
 			return core.None, s.board, nil
 		}
 		breath.Seldom()
@@ -155,6 +162,12 @@ func (s *stepper) ask(ctx context.Context, failures int64) (core.Status, grid.Ma
 		}
 	}
 	return core.Undecided, s.board, nil
+}
+
+// tell pauses with a board that was found, and reports whether to go on.
+func (s *stepper) tell(board grid.Map[puzzles.Value]) bool {
+	s.board = board
+	return s.pause()
 }
 
 func (s *stepper) stats() core.Stats { return s.counts }

@@ -27,7 +27,8 @@ func below(n int) mask {
 	return m
 }
 
-func (m mask) or(o mask) mask { return mask{m[0] | o[0], m[1] | o[1], m[2] | o[2], m[3] | o[3]} }
+func (m mask) or(o mask) mask  { return mask{m[0] | o[0], m[1] | o[1], m[2] | o[2], m[3] | o[3]} }
+func (m mask) and(o mask) mask { return mask{m[0] & o[0], m[1] & o[1], m[2] & o[2], m[3] & o[3]} }
 func (m mask) without(o mask) mask {
 	return mask{m[0] &^ o[0], m[1] &^ o[1], m[2] &^ o[2], m[3] &^ o[3]}
 }
@@ -58,6 +59,8 @@ type cover struct {
 	fails  int64
 	levels [][]mask // by depth: the sets left below
 	chosen []mask
+	// take is called with sets that cover all, and says whether that is enough.
+	take func(chosen []mask) outcome
 }
 
 // workPerPause is how many sets are looked at in about the time that the
@@ -74,11 +77,10 @@ const (
 	late                     // it was given up, since it took too long
 )
 
-// search looks for sets out of left that cover the open items. Those found are
-// the last ones of chosen.
+// search looks for sets out of left that cover the open items.
 func (c *cover) search(open mask, left []mask) outcome {
 	if open == (mask{}) {
-		return found
+		return c.take(c.chosen)
 	}
 	c.nodes++
 	if c.work += len(left); c.work >= workPerPause {
@@ -112,24 +114,67 @@ func (c *cover) search(open mask, left []mask) outcome {
 
 // rarest is the open item that lies in the fewest sets, and their number.
 func rarest(open mask, sets []mask) (item, number int) {
+	var t tally
+	for i := range sets {
+		t.add(&sets[i])
+	}
+	if item, number = t.rarest(open); item >= 0 {
+		return item, number
+	}
 	var counts [mostItems]int32
 	for i := range sets {
-		for w, word := range &sets[i] {
-			for ; word != 0; word &= word - 1 {
-				counts[64*w+bits.TrailingZeros64(word)]++
+		for item := range sets[i].all {
+			counts[item]++
+		}
+	}
+	return fewest(open, &counts)
+}
+
+// tally counts in how many sets each item lies, for all items at once: the bits of
+// the counts lie in masks. It counts to 7; more is then true of those in 8 sets and
+// more.
+type tally struct{ ones, twos, fours, more mask }
+
+// add counts the items of a set.
+func (t *tally) add(m *mask) {
+	for w, word := range m {
+		carry := t.ones[w] & word
+		t.ones[w] ^= word
+		next := t.twos[w] & carry
+		t.twos[w] ^= carry
+		t.more[w] |= t.fours[w] & next
+		t.fours[w] ^= next
+	}
+}
+
+// in is the set of the items that lie in so many sets, 7 at most.
+func (t *tally) in(number int) (m mask) {
+	for w := range m {
+		m[w] = ^(t.more[w] | (t.ones[w] ^ -uint64(number&1)) | (t.twos[w] ^ -uint64(number>>1&1)) | (t.fours[w] ^ -uint64(number>>2)))
+	}
+	return m
+}
+
+// rarest is the open item that lies in the fewest sets, and their number; item -1 when
+// that is more than 7.
+func (t *tally) rarest(open mask) (item, number int) {
+	for number := range 8 {
+		m := t.in(number)
+		for w, word := range m {
+			if word &= open[w]; word != 0 {
+				return 64*w + bits.TrailingZeros64(word), number
 			}
 		}
 	}
-	number = len(sets) + 1
-	for w, word := range open {
-		for ; word != 0; word &= word - 1 {
-			i := 64*w + bits.TrailingZeros64(word)
-			if k := int(counts[i]); k < number {
-				item, number = i, k
-				if k == 0 {
-					return item, 0
-				}
-			}
+	return -1, 0
+}
+
+// fewest is the open item with the smallest count, and that.
+func fewest(open mask, counts *[mostItems]int32) (item, number int) {
+	item = -1
+	for i := range open.all {
+		if k := int(counts[i]); item < 0 || k < number {
+			item, number = i, k
 		}
 	}
 	return item, number

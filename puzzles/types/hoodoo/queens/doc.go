@@ -4,7 +4,8 @@
 // type; the package knows nothing of files, marks and people.
 //
 // [Problem] is all there is to use. Its method Search holds several searches
-// together, since none of them is good at all sizes.
+// together, since none of them is good at all sizes. Its method Others looks for what
+// boards do not have in common with a known one, and goes on from one to the next.
 //
 // # One question for each number
 //
@@ -25,7 +26,8 @@
 //     leave. They prove, too: alone on empty squares up to 10 × 10, beside clauses on
 //     other boards of up to 256 cells while the placements of a color can be listed
 //     and at most 30 cells are left to other colors. Where all colors are full they
-//     find all boards.
+//     find all boards. For Others they find all boards everywhere, but for other names of
+//     free colors, and leave out what differs in none of the cells that are asked about.
 //   - ask.go: clauses of the model, on everything that families do not decide alone,
 //     above all where there are givens.
 //   - regular.go, placer.go, cover.go: empty boards without transparent pegs, with
@@ -36,6 +38,6 @@
 //     without transparent pegs: colors in fours as far as they go. On larger boards
 //     the pattern is soon better.
 //
-// The last two find and prove nothing. All of it is without chance or clock: the
-// same problem has the same boards, in the same order, after the same work.
+// The last two prove nothing where they find nothing. All of it is without chance or
+// clock: the same problem has the same boards, in the same order, after the same work.
 package queens

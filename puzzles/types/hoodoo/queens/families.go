@@ -24,8 +24,7 @@ import (
 // The end of the search without a board proves that there is none.
 type families struct {
 	stepper
-	pause func() bool
-	work  int // placements looked at since the last pause
+	work int // placements looked at since the last pause
 
 	*Problem
 	given   *lines
@@ -33,7 +32,13 @@ type families struct {
 	full    int // so many colors are full, at least
 	// The lanes are the lines along the shorter side, in which all full colors
 	// stand: rows, unless the board has more rows than columns.
-	lanes, length int
+	lanes, length    int
+	inLane, inAcross [mostSide]mask // by line: its cells
+
+	// take is called with a board, and says whether that is enough.
+	take func(board grid.Map[puzzles.Value]) outcome
+	// asked are the cells in which a board is to differ from a known one; nil: any will do.
+	asked *asked
 
 	levels [][]placement // by depth: the placements left below
 	chosen []placement
@@ -41,14 +46,28 @@ type families struct {
 
 // placement is a set of pegs that could be all pegs of a full color.
 type placement struct {
-	mask          // cells, lane by lane
-	color int     // the one that has givens there; 0: any that has none on the board
-	miss  [2]int8 // by main diagonal of a square board: 1 if no peg stands there
+	mask        // cells, lane by lane
+	needs needs // beside the cells
 }
+
+// needs is what a placement takes beside its cells: the color that has its number,
+// which has givens there, or missesRising and missesFalling.
+type needs uint64
+
+const (
+	anyFree       needs = 1       // a color that has no given on the board, in place of one by its number
+	missesRising  needs = 1 << 62 // no peg stands on that main diagonal of a square board
+	missesFalling needs = 1 << 63
+	mostNeeded          = 61 // colors at most, for which there is room
+)
+
+// color is the color that has givens there; 0: any that has none on the board.
+func (p *placement) color() int { return bits.TrailingZeros64(uint64(p.needs)) }
 
 // spare is what a family can still do without.
 type spare struct {
 	lane, across [mostSide]int8 // by line: cells that stay uncovered
+	must         mask           // the cells of lines that have no more of these
 	main         [2]int8        // by main diagonal: full colors that are missing
 	free         int            // colors without givens that have no placement
 }
@@ -74,16 +93,27 @@ func newFamilies(p *Problem, allowed int) *families {
 	}
 	lacking := k*f.lanes - z.Cells() + allowed // pegs of full colors
 	f.full = k - max(lacking, 0)
-	if z.Cells() > mostItems || lacking < 0 || f.full < 1 || z.Cells()-f.full*f.lanes > mostRest {
+	if z.Cells() > mostItems || k > mostNeeded || lacking < 0 || f.full < 1 || z.Cells()-f.full*f.lanes > mostRest {
 		return nil
 	}
 	all, ok := f.placements()
 	if !ok {
 		return nil
 	}
-	f.begin(func(pause func() bool) {
-		f.pause = pause
-		f.cover(below(z.Cells()), all, f.spare())
+	for i := range z.Cells() {
+		lane, across := &f.inLane[i/f.length], &f.inAcross[i%f.length]
+		*lane, *across = lane.or(bit(i)), across.or(bit(i))
+	}
+	f.take = func(board grid.Map[puzzles.Value]) outcome {
+		if slices.ContainsFunc(p.Known, board.Equal) {
+			return exhausted
+		}
+		f.board = board
+		return found
+	}
+	f.begin(func() {
+		s := f.spare()
+		f.cover(below(z.Cells()), s.keep(nil, all, placement{}), s)
 	})
 	return f
 }
@@ -116,6 +146,9 @@ func (f *families) spare() spare {
 	missing := int8(f.full) // those that are not missing are no trouble
 	if f.square() {
 		missing = int8(min(f.Colors-f.length+f.allowed, f.full))
+	}
+	if open == 0 {
+		s.must = below(f.lanes * f.length)
 	}
 	s.main = [2]int8{missing, missing}
 	s.free = len(f.Free())
@@ -179,9 +212,9 @@ func (l *lister) list(color int, givens, all mask) bool {
 func (l *lister) put(lane int, m mask, across, rising, falling uint64) bool {
 	n := l.f.length
 	if lane == l.f.lanes {
-		p := placement{mask: m, color: l.color}
+		p := placement{m, needs(1) << l.color}
 		if l.f.square() {
-			p.miss = [2]int8{int8(1 - rising>>(n-1)&1), int8(1 - falling>>(n-1)&1)}
+			p.needs |= needs(1-rising>>(n-1)&1)<<62 | needs(1-falling>>(n-1)&1)<<63
 		}
 		l.found = append(l.found, p)
 		return len(l.found) <= mostPlacements
@@ -200,7 +233,8 @@ func (l *lister) put(lane int, m mask, across, rising, falling uint64) bool {
 	return true
 }
 
-// cover goes on with the open cells and the placements that are left.
+// cover goes on with the open cells and the placements that are left, a list that it
+// may change.
 func (f *families) cover(open mask, left []placement, s spare) outcome {
 	depth := len(f.chosen)
 	f.counts.Decisions++
@@ -208,12 +242,11 @@ func (f *families) cover(open mask, left []placement, s spare) outcome {
 	if !f.rest(len(left)) {
 		return stopped
 	}
-	if depth == f.full {
-		if how := f.fill(); how != found || !slices.ContainsFunc(f.Known, f.board.Equal) {
-			return how
-		}
-		f.board = grid.Map[puzzles.Value]{}
+	if f.asked != nil && f.asked.settled(f.chosen) {
 		return exhausted
+	}
+	if depth == f.full {
+		return f.fill()
 	}
 	cell, ok := f.choose(&open, left, &s)
 	if !ok || len(left) < f.full-depth {
@@ -227,11 +260,8 @@ func (f *families) cover(open mask, left []placement, s spare) outcome {
 		if !p.has(cell) {
 			continue
 		}
-		after, ok := s.with(p)
-		if !ok {
-			continue
-		}
-		f.levels[depth] = after.keep(f.levels[depth][:0], left, p)
+		after := s.with(p)
+		f.levels[depth] = after.keep(f.levels[depth], left, p)
 		f.chosen = append(f.chosen, p)
 		if how := f.cover(open.without(p.mask), f.levels[depth], after); how != exhausted {
 			return how
@@ -241,8 +271,8 @@ func (f *families) cover(open mask, left []placement, s spare) outcome {
 	if !f.leave(cell, &s) {
 		return exhausted
 	}
-	rest := slices.DeleteFunc(slices.Clone(left), func(p placement) bool { return p.has(cell) })
-	return f.cover(open.without(bit(cell)), rest, s)
+	left = slices.DeleteFunc(left, func(p placement) bool { return p.has(cell) })
+	return f.cover(open.without(bit(cell)), left, s)
 }
 
 // rest pauses when enough work has been done.
@@ -258,56 +288,78 @@ func (f *families) rest(work int) bool {
 // left those out that none covers. It returns false when these are too many,
 // or no cell is open.
 func (f *families) choose(open *mask, left []placement, s *spare) (cell int, ok bool) {
-	var counts [mostItems]int32
-	for _, p := range left {
-		for w, word := range p.mask {
-			for ; word != 0; word &= word - 1 {
-				counts[64*w+bits.TrailingZeros64(word)]++
-			}
+	var t tally
+	for i := range left {
+		t.add(&left[i].mask)
+	}
+	none := t.in(0)
+	for i := range open.and(none).all {
+		if !f.leave(i, s) {
+			return -1, false
 		}
 	}
-	cell = -1
-	for i := range open.all {
-		switch {
-		case counts[i] == 0:
-			if !f.leave(i, s) {
-				return -1, false
+	*open = open.without(none)
+	cell, number := t.rarest(open.and(s.must))
+	if other, k := t.rarest(open.without(s.must)); other >= 0 && (cell < 0 || k+1 < number) {
+		cell = other
+	}
+	if cell < 0 {
+		var counts [mostItems]int32
+		for i := range left {
+			for cell := range left[i].all {
+				counts[cell]++
 			}
-			*open = open.without(bit(i))
-		case cell < 0 || counts[i] < counts[cell]:
-			cell = i
 		}
+		cell, _ = fewest(*open, &counts)
 	}
 	return cell, cell >= 0
 }
 
 // leave leaves a cell uncovered, and reports whether that is possible.
 func (f *families) leave(cell int, s *spare) bool {
-	lane, across := &s.lane[cell/f.length], &s.across[cell%f.length]
-	*lane--
-	*across--
-	return *lane >= 0 && *across >= 0
-}
-
-// with is what is spare after p is chosen, and whether it can be.
-func (s spare) with(p placement) (spare, bool) {
-	s.main[0] -= p.miss[0]
-	s.main[1] -= p.miss[1]
-	if p.color == 0 {
-		s.free--
+	lane, across := cell/f.length, cell%f.length
+	if s.lane[lane]--; s.lane[lane] <= 0 {
+		s.must = s.must.or(f.inLane[lane])
 	}
-	return s, s.main[0] >= 0 && s.main[1] >= 0 && s.free >= 0
+	if s.across[across]--; s.across[across] <= 0 {
+		s.must = s.must.or(f.inAcross[across])
+	}
+	return s.lane[lane] >= 0 && s.across[across] >= 0
 }
 
-// keep appends to list the placements that can be chosen beside p.
+// with is what is spare after p is chosen.
+func (s spare) with(p placement) spare {
+	s.main[0] -= int8(p.needs >> 62 & 1)
+	s.main[1] -= int8(p.needs >> 63)
+	s.free -= int(p.needs & anyFree)
+	return s
+}
+
+// lacks is what placements must do without when so much is spare.
+func (s *spare) lacks() (n needs) {
+	if s.main[0] <= 0 {
+		n |= missesRising
+	}
+	if s.main[1] <= 0 {
+		n |= missesFalling
+	}
+	if s.free <= 0 {
+		n |= anyFree
+	}
+	return n
+}
+
+// keep puts the placements into the place of list that can be chosen beside p, where s
+// is spare.
 func (s *spare) keep(list, left []placement, p placement) []placement {
-	for _, o := range left {
-		switch {
-		case o.meets(p.mask), o.color != 0 && o.color == p.color, o.color == 0 && s.free == 0,
-			o.miss[0] > s.main[0], o.miss[1] > s.main[1]:
-		default:
-			list = append(list, o)
-		}
+	list = slices.Grow(list[:0], len(left))[:len(left)]
+	taken := p.needs&^(anyFree|missesRising|missesFalling) | s.lacks()
+	n := 0
+	for i := range left {
+		o := &left[i]
+		list[n] = *o
+		common := o.mask[0]&p.mask[0] | o.mask[1]&p.mask[1] | o.mask[2]&p.mask[2] | o.mask[3]&p.mask[3] | uint64(o.needs&taken)
+		n += int(^(common | -common) >> 63)
 	}
-	return list
+	return list[:n]
 }

@@ -90,21 +90,28 @@ func (p *Problem) given() (l *lines, ok bool) {
 // all k it takes that with the fewest transparent pegs. It returns false when the
 // givens themselves break the rules.
 func (p *Problem) knight() (best grid.Map[puzzles.Value], ok bool) {
-	given, ok := p.given()
-	if !ok {
+	if _, ok := p.given(); !ok {
 		return best, false
 	}
-	m := p.longer()
-	for m%2 == 0 || m%3 == 0 {
-		m++
-	}
-	for _, k := range steps(m) {
-		board := newPattern(p, k, m).board(given)
+	for _, board := range p.patterns() {
 		if best.Size().Cells() == 0 || board.CountOf(Transparent) < best.CountOf(Transparent) {
 			best = board
 		}
 	}
 	return best, true
+}
+
+// patterns are the boards of all k. The givens must keep the rules.
+func (p *Problem) patterns() (list []grid.Map[puzzles.Value]) {
+	given, _ := p.given()
+	m := p.longer()
+	for m%2 == 0 || m%3 == 0 {
+		m++
+	}
+	for _, k := range steps(m) {
+		list = append(list, newPattern(p, k, m).board(given))
+	}
+	return list
 }
 
 // pattern is a board of classes in the making.

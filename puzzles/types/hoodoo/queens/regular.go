@@ -29,8 +29,9 @@ type regular struct {
 	stepper
 	*Problem // the givens that the board is to have
 	n        int
-	pause    func() bool
 	rand     *rand.Rand
+	// take is called with a board, and says whether that is enough.
+	take func(board grid.Map[puzzles.Value]) outcome
 }
 
 // plan is what to look for on a board of some size.
@@ -62,17 +63,18 @@ const regularSeed = 11
 // where that is as large.
 func newRegular(p *Problem, n int, how plan) *regular {
 	r := &regular{Problem: p, n: n, rand: rand.New(rand.NewPCG(regularSeed, uint64(n)))}
-	r.begin(func(pause func() bool) {
-		r.pause = pause
-		r.search(how)
-	})
+	r.take = func(board grid.Map[puzzles.Value]) outcome {
+		r.board = board
+		return found
+	}
+	r.begin(func() { r.search(how) })
 	return r
 }
 
 // newMirrored lists the searches for boards with the givens of p that one of the
 // mirrors takes to themselves: on sides where there are no other boards that we know
 // of, and few enough of these.
-func newMirrored(p *Problem) (list []finder) {
+func newMirrored(p *Problem) (list []*regular) {
 	z := p.size()
 	if z.Rows != z.Cols || z.Rows != 12 && z.Rows != 14 || p.Colors != z.Rows || p.Givens.CountOf(Transparent) > 0 {
 		return nil
@@ -107,10 +109,9 @@ func (r *regular) search(p plan) outcome {
 		if share >= 1 {
 			looks = 0
 		}
-		how, chosen := r.cover(open, sets, looks)
-		if how == found {
-			r.draw(p.symmetry, orbit, chosen)
-		}
+		how = r.cover(open, sets, looks, func(chosen []mask) outcome {
+			return r.take(r.drawn(p.symmetry, orbit, chosen))
+		})
 		if how == found || how == stopped || share >= 1 {
 			return how
 		}
@@ -174,20 +175,20 @@ func (r *regular) named(columns []int, g motion) (name puzzles.Value, ok bool) {
 
 // cover covers the open orbits by some of the sets. It is late after looking at
 // so many, unless that is 0.
-func (r *regular) cover(open mask, sets []mask, most int) (how outcome, chosen []mask) {
+func (r *regular) cover(open mask, sets []mask, most int, take func(chosen []mask) outcome) outcome {
 	looks := 0
-	c := &cover{pause: func() bool {
+	c := &cover{take: take, pause: func() bool {
 		looks += workPerPause
 		return (most == 0 || looks <= most) && r.pause()
 	}}
-	how = c.search(open, sets)
+	how := c.search(open, sets)
 	r.counts.Decisions += c.nodes
 	r.counts.Failures += c.fails
 	r.counts.Depth = max(r.counts.Depth, int64(len(c.levels)))
 	if how == stopped && most > 0 && looks > most {
 		how = late
 	}
-	return how, c.chosen
+	return how
 }
 
 // around looks for a board with a color in its center, that is its own image
@@ -206,13 +207,11 @@ func (r *regular) around(s symmetry, orbit []int, open mask) outcome {
 	for looks := mostLooks; len(centers) > 0; looks *= 4 {
 		var later []mask
 		for _, center := range centers {
-			how, chosen := r.cover(open.without(center), apart(nil, sets, center), looks)
-			switch how {
-			case found:
-				r.draw(s, orbit, append([]mask{center}, chosen...))
-				return found
-			case stopped:
-				return stopped
+			switch how := r.cover(open.without(center), apart(nil, sets, center), looks, func(chosen []mask) outcome {
+				return r.take(r.drawn(s, orbit, append([]mask{center}, chosen...)))
+			}); how {
+			case found, stopped:
+				return how
 			case late:
 				later = append(later, center)
 			}
@@ -230,9 +229,9 @@ func (r *regular) centerPlacer(orbit []int) *placer {
 	return p
 }
 
-// draw makes the board from the orbits of its colors, the center first where
-// there is one.
-func (r *regular) draw(s symmetry, orbit []int, chosen []mask) {
+// drawn is the board from the orbits of its colors, the center first where there is
+// one.
+func (r *regular) drawn(s symmetry, orbit []int, chosen []mask) grid.Map[puzzles.Value] {
 	z := grid.Size{Rows: r.n, Cols: r.n}
 	values := make([]puzzles.Value, z.Cells())
 	free := (&Problem{Givens: r.Givens, Colors: r.n}).Free()
@@ -256,5 +255,5 @@ func (r *regular) draw(s symmetry, orbit []int, chosen []mask) {
 			paint(columns, g)
 		}
 	}
-	r.board = grid.Collect(z, func(c grid.Cell) puzzles.Value { return values[z.Index(c)] })
+	return grid.Collect(z, func(c grid.Cell) puzzles.Value { return values[z.Index(c)] })
 }

@@ -15,9 +15,10 @@ type remainder struct {
 	cells  []grid.Cell
 	attack [mostRest]uint32 // by cell: the cells that see it
 	// The colors: those with givens first, the others can be exchanged.
-	colors []int
-	fixed  int
-	filled [mostRest]puzzles.Value // by cell
+	colors  []int
+	fixed   int
+	painted grid.Map[puzzles.Value] // Open in the cells
+	filled  [mostRest]puzzles.Value // by cell
 }
 
 // filling is a state of the search.
@@ -31,10 +32,10 @@ type filling struct {
 // fill fills what the chosen placements leave, and makes the board.
 func (f *families) fill() outcome {
 	r := &remainder{families: f}
-	board := r.paint()
+	r.painted = r.paint()
 	n := filling{transparent: f.allowed, used: r.fixed}
 	for i := range f.lanes * f.length {
-		switch c := f.cell(i); board.At(c) {
+		switch c := f.cell(i); r.painted.At(c) {
 		case puzzles.Open:
 			n.open |= 1 << len(r.cells)
 			r.cells = append(r.cells, c)
@@ -53,14 +54,7 @@ func (f *families) fill() outcome {
 			}
 		}
 	}
-	how := r.fill(&n)
-	if how == found {
-		for i, c := range r.cells {
-			board = board.With(c, r.filled[i])
-		}
-		f.board = board
-	}
-	return how
+	return r.fill(&n)
 }
 
 // paint makes the board with the givens and the chosen placements, in the first
@@ -69,7 +63,7 @@ func (r *remainder) paint() grid.Map[puzzles.Value] {
 	board, free := r.Givens, r.Free()
 	placed := make([]bool, r.Colors+1)
 	for _, p := range r.chosen {
-		k := p.color
+		k := p.color()
 		if k == 0 {
 			k, free = free[0], free[1:]
 		}
@@ -108,7 +102,7 @@ func (r *remainder) fill(n *filling) outcome {
 		for open := n.open; open != 0; open &= open - 1 {
 			r.filled[bits.TrailingZeros32(open)] = Transparent
 		}
-		return found
+		return r.finish()
 	}
 	for can := n.can[cell]; can != 0; can &= can - 1 {
 		i := bits.TrailingZeros32(can)
@@ -121,10 +115,8 @@ func (r *remainder) fill(n *filling) outcome {
 		for seen := r.attack[cell] & after.open; seen != 0; seen &= seen - 1 {
 			after.can[bits.TrailingZeros32(seen)] &^= 1 << i
 		}
+		r.filled[cell] = puzzles.Value(r.colors[i])
 		if how := r.fill(&after); how != exhausted {
-			if how == found {
-				r.filled[cell] = puzzles.Value(r.colors[i])
-			}
 			return how
 		}
 	}
@@ -135,6 +127,15 @@ func (r *remainder) fill(n *filling) outcome {
 	n.transparent--
 	r.filled[cell] = Transparent
 	return r.fill(n)
+}
+
+// finish makes the board, and reports whether that is enough.
+func (r *remainder) finish() outcome {
+	board := r.painted
+	for i, c := range r.cells {
+		board = board.With(c, r.filled[i])
+	}
+	return r.take(board)
 }
 
 // choose returns the open cell that can have the fewest colors but not none, -1

@@ -16,9 +16,8 @@ const Transparent puzzles.Value = 1000
 type Problem struct {
 	Givens grid.Map[puzzles.Value] // by cell, with sides of at most 40; Open where there is none
 	Colors int                     // at most 63
-	// Known are boards that are not looked for. With any, all colors must be full and no
-	// more than one free: of what full colors leave only one filling is looked for, and
-	// other names of free colors make other boards.
+	// Known are boards that are not looked for. With any, no more than one color may be
+	// free: other names of free colors make other boards.
 	Known []grid.Map[puzzles.Value]
 	// Model states the rules and the givens for boards with no more than the
 	// allowed transparent pegs: one of those that differ in the names of free colors.

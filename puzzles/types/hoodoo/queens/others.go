@@ -1,0 +1,166 @@
+package queens
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Others looks for boards that differ from a known one in some of its cells: among
+// patterns and mirrored boards, which are found soon or not at all, and by families,
+// which prove that there are no others. Each goes on where it was.
+type Others struct {
+	*Problem
+	asked
+	allowed  int
+	prepared bool
+	patterns []grid.Map[puzzles.Value]
+	mirrored []*regular
+	families *families // nil: they would take too long
+	spent    core.Stats
+}
+
+// asked is a known board and the cells of it that are asked about.
+type asked struct {
+	known grid.Map[puzzles.Value]
+	cells []grid.Cell
+	all   mask   // the cells, by their number in lane order
+	of    []mask // those of each color; 0: of the only free one
+}
+
+// Others looks for boards with no more transparent pegs than are allowed. The known board
+// has no more either.
+func (p *Problem) Others(known grid.Map[puzzles.Value], allowed int) *Others {
+	return &Others{Problem: p, asked: asked{known: known}, allowed: allowed}
+}
+
+// prepare begins the searches. It is left to the first question, since it takes a while.
+func (o *Others) prepare() {
+	o.prepared = true
+	for _, board := range o.Problem.patterns() {
+		if board.CountOf(Transparent) <= o.allowed {
+			o.patterns = append(o.patterns, board)
+		}
+	}
+	for _, r := range newMirrored(o.Problem) {
+		r.take = func(board grid.Map[puzzles.Value]) outcome { return o.take(&r.stepper, board) }
+		o.mirrored = append(o.mirrored, r)
+	}
+	if o.families = newFamilies(o.Problem, o.allowed); o.families != nil {
+		o.families.asked = &o.asked
+		o.families.take = func(board grid.Map[puzzles.Value]) outcome { return o.take(&o.families.stepper, board) }
+	}
+}
+
+// Next goes on, in each way for about so many failures, until there is a board that
+// differs from the known one in one of the cells. These must be some of those of the
+// call before. None of them may hold one of several free colors: such boards follow
+// from the known one.
+func (o *Others) Next(ctx context.Context, cells []grid.Cell, failures int64) (core.Status, grid.Map[puzzles.Value], error) {
+	if !o.prepared {
+		o.prepare()
+	}
+	o.cells = cells
+	for len(o.patterns) > 0 {
+		board := o.patterns[0]
+		if o.patterns = o.patterns[1:]; o.differs(board) {
+			return core.Found, board, nil
+		}
+	}
+	for len(o.mirrored) > 0 {
+		r := o.mirrored[0]
+		status, board, err := r.ask(ctx, failures)
+		if status == core.Found || err != nil {
+			return status, board, err
+		}
+		if status == core.Undecided {
+			break
+		}
+		o.retire(r)
+		o.mirrored = o.mirrored[1:]
+	}
+	if o.families == nil {
+		return core.Undecided, o.known, nil
+	}
+	o.list(o.families)
+	return o.families.ask(ctx, failures)
+}
+
+// take goes on to other boards after one that differs has been told of.
+func (o *Others) take(s *stepper, board grid.Map[puzzles.Value]) outcome {
+	if o.differs(board) && !s.tell(board) {
+		return stopped
+	}
+	return exhausted
+}
+
+// differs reports whether a board differs from the known one in one of the cells.
+func (a *asked) differs(board grid.Map[puzzles.Value]) bool {
+	return slices.ContainsFunc(a.cells, func(c grid.Cell) bool { return board.At(c) != a.known.At(c) })
+}
+
+// list notes the cells as sets.
+func (o *Others) list(f *families) {
+	o.all, o.of = mask{}, make([]mask, o.Colors+1)
+	free := o.Free()
+	for i := range f.lanes * f.length {
+		c := f.cell(i)
+		if !slices.Contains(o.cells, c) {
+			continue
+		}
+		o.all = o.all.or(bit(i))
+		v := o.known.At(c)
+		switch {
+		case v == Transparent:
+		case slices.Contains(free, int(v)):
+			o.of[0] = o.of[0].or(bit(i))
+		default:
+			o.of[v] = o.of[v].or(bit(i))
+		}
+	}
+}
+
+// settled reports whether all the cells hold what they hold in the known board once
+// some placements are chosen.
+func (a *asked) settled(chosen []placement) bool {
+	left := a.all
+	for i := range chosen {
+		p := &chosen[i]
+		same := a.of[p.color()]
+		if same.without(p.mask) != (mask{}) || p.meets(a.all.without(same)) {
+			return false
+		}
+		left = left.without(p.mask)
+	}
+	return left == (mask{})
+}
+
+// Stats is what the search has cost.
+func (o *Others) Stats() core.Stats {
+	n := o.spent
+	for _, r := range o.mirrored {
+		n = n.Add(r.stats())
+	}
+	if o.families != nil {
+		n = n.Add(o.families.stats())
+	}
+	return n
+}
+
+func (o *Others) retire(r *regular) {
+	o.spent = o.spent.Add(r.stats())
+	r.close()
+}
+
+// Close ends the search.
+func (o *Others) Close() {
+	for _, r := range o.mirrored {
+		r.close()
+	}
+	if o.families != nil {
+		o.families.close()
+	}
+}
