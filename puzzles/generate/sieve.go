@@ -10,7 +10,7 @@ import (
 
 // atOnce is the number of tests for which all others are put on the trail once:
 // about as much work as the halving of so many.
-const atOnce = 256
+const atOnce = 128
 
 // sieve tests orbits one after the other: one that is not needed beside those
 // kept so far and those still to be tested is taken away.
