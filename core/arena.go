@@ -144,7 +144,7 @@ func clauseAt(block []Lit, i int) (c clause, next int) {
 	n := headSize(head)
 	c = clause{lits: block[i+1 : i+1+n], flags: head & (1<<clauseBits - 1)}
 	next = i + length(n, head)
-	if head&clauseLearned != 0 && n != 2 {
+	if head&clauseLearned != 0 {
 		c.lbd = block[next-1]
 	}
 	return c, next
@@ -180,10 +180,10 @@ func (a *arena) rewrite(f func(from clauseRef, c clause)) {
 	clear(a.blocks[len(a.blocks):cap(a.blocks)])
 }
 
-// say notes the rule of the clauses from the next one on.
-func (a *arena) say(rule int32) {
+// say notes the rule of c, the last clause, and of those after it.
+func (a *arena) say(c clauseRef, rule int32) {
 	if n := len(a.spans); n == 0 || a.spans[n-1].rule != rule {
-		a.spans = append(a.spans, ruleSpan{clauseRef(a.end()), rule})
+		a.spans = append(a.spans, ruleSpan{c, rule})
 	}
 }
 

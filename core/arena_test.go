@@ -109,8 +109,13 @@ func TestRules(t *testing.T) {
 	at := make(map[clauseRef]int32)
 	for rule := range int32(100) {
 		for range rule % 4 {
-			b.say(rule)
-			at[b.add(make([]Lit, 1+rule*rule%50), 0, 0)] = rule
+			n := int(1 + rule*rule%50)
+			if rule == 50 {
+				n = 2 * blockWords
+			}
+			c := b.add(make([]Lit, n), 0, 0)
+			b.say(c, rule)
+			at[c] = rule
 		}
 	}
 	for c, rule := range at {

@@ -144,6 +144,9 @@ func (v *Solver) believe() {
 		return
 	}
 	b := newBelief(v.s)
+	if len(b.ends) == 0 {
+		return
+	}
 	guess, broken := b.guess(v.s)
 	if broken > len(b.ends)/mostBroken {
 		return

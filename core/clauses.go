@@ -154,11 +154,9 @@ func (s *Store) postClause(ls []Lit, rule int32) {
 		s.failed = !s.channel()
 		return
 	}
-	if !s.lean {
-		s.clauses.say(rule)
-	}
 	c := s.clauses.add(out, 0, 0)
 	if !s.lean {
+		s.clauses.say(c, rule)
 		for _, l := range out {
 			s.degree[s.varOf(l)]++
 		}

@@ -65,7 +65,7 @@ func (s *Store) locked(c clauseRef) bool {
 }
 
 // collect rewrites the arena and the watch lists without dead clauses, and without
-// what the facts of the root level decide.
+// what the facts of the root level decide. All that follows from these is on the trail.
 func (s *Store) collect() {
 	b := &s.clauses
 	root := len(s.trail)

@@ -253,12 +253,18 @@ func (v *Solver) Drop(n int) {
 	v.toHeld()
 }
 
-// toHeld leaves the levels above those of the literals that are held.
-func (v *Solver) toHeld() {
+// heldLevels is the number of the levels of the literals that are held.
+func (v *Solver) heldLevels() int {
 	level := 0
 	for level < v.assumed && int(v.openedBy[level]) < len(v.held) {
 		level++
 	}
+	return level
+}
+
+// toHeld leaves the levels above those of the literals that are held.
+func (v *Solver) toHeld() {
+	level := v.heldLevels()
 	v.backtrack(level)
 	v.assumed, v.placed = level, 0
 	if level > 0 {
@@ -301,13 +307,13 @@ func (v *Solver) search() Status {
 				return None
 			}
 			budget--
-			if s.counts.Failures >= v.nextReduce {
-				v.reduce()
-			}
 			if s.counts.Failures >= v.limit {
 				return Undecided
 			}
 			continue
+		}
+		if s.counts.Failures >= v.nextReduce { // with all that follows from new facts
+			v.reduce()
 		}
 		if budget <= 0 && len(s.levels) > v.assumed {
 			s.counts.Restarts++
@@ -459,7 +465,7 @@ func (v *Solver) resolve() bool {
 	}
 	s.counts.Backtracks++
 	v.backtrack(level)
-	v.learn(v.assumed) // what is assumed, which may be much, stays
+	v.learn(v.heldLevels()) // what is held, which may be much, stays
 	return true
 }
 

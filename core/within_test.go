@@ -118,3 +118,27 @@ func TestLearnedLeavesHeld(t *testing.T) {
 		t.Errorf("%d propagations: what is held was taken back", n)
 	}
 }
+
+// TestLearnedAboveHeld asks the same twice over: what was learned from the first time
+// tells the second, so that the same clause is not learned again.
+func TestLearnedAboveHeld(t *testing.T) {
+	m := core.NewModel()
+	first, x, a, b := m.NewBool(""), m.NewBool(""), m.NewBool(""), m.NewBool("")
+	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Ne(a, 1), m.Eq(b, 1)))
+	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Ne(a, 1), m.Ne(b, 1)))
+	s := core.NewSolver(m)
+	ctx := context.Background()
+	s.Hold(ctx, m.Eq(first, 1))
+	for range 6 {
+		s.First(m.Eq(a, 1))
+		if status, err := s.Solve(ctx, m.Eq(x, 1)); status != core.Found || err != nil {
+			t.Fatal(status, err)
+		}
+		if status, err := s.SolveWithin(ctx, 0, m.Eq(x, 1), m.Eq(a, 1)); status != core.None || err != nil {
+			t.Fatal(status, err)
+		}
+	}
+	if n := s.Stats().Learned; n > 1 {
+		t.Errorf("%d clauses were learned", n)
+	}
+}
