@@ -216,6 +216,7 @@ type inquiry struct {
 	candidates []int // open cells in which all known solutions agree
 	known      answer
 	others     puzzles.Others // see lookForOthers; nil: none
+	ended      error          // why the solver answers no more; nil: it does
 	analysis   Analysis
 	told       time.Time
 }
@@ -286,8 +287,8 @@ func (q *inquiry) add(n answer) {
 // run asks for solutions that differ from the known ones in some cell in which
 // those agree, until there is none: then these cells are forced.
 //
-// The first solution and a second one are asked for without a limit. From then on
-// it goes by chunks of the candidates (M. Janota, I. Lynce and J. Marques-Silva,
+// The first solution is asked for without a limit, a second one with limits that
+// double. From then on it goes by chunks of the candidates (M. Janota, I. Lynce and J. Marques-Silva,
 // "Algorithms for computing backbones of propositional formulae", 2015), whose
 // size and limits follow from the answers alone and not from the clock: the same
 // board has the same questions on any machine, however busy.
@@ -318,7 +319,7 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 }
 
 // second looks for another solution, in the type's own way and by the solver in turn
-// where there is one. It reports whether it came to an end before the context did.
+// where there is one. It reports whether it came to an end.
 func (q *inquiry) second(ctx context.Context) bool {
 	failures := q.patience
 	if q.others == nil {
@@ -328,7 +329,7 @@ func (q *inquiry) second(ctx context.Context) bool {
 		switch status := q.askTogether(ctx, q.candidates, failures); {
 		case status == core.None:
 			q.forceFirst(len(q.candidates))
-		case ctx.Err() != nil:
+		case q.ended != nil:
 			return false
 		case status == core.Undecided:
 			q.askOthers(ctx, failures)
@@ -387,8 +388,7 @@ func (q *inquiry) lookForOthers() (end func()) {
 }
 
 // askOthers goes on with that search, for so many failures, until there are no candidates.
-// It reports whether that was reached.
-func (q *inquiry) askOthers(ctx context.Context, failures int64) bool {
+func (q *inquiry) askOthers(ctx context.Context, failures int64) {
 	for q.others != nil && len(q.candidates) > 0 {
 		cells := make([]grid.Cell, len(q.candidates))
 		for k, i := range q.candidates {
@@ -402,10 +402,16 @@ func (q *inquiry) askOthers(ctx context.Context, failures int64) bool {
 		case core.None:
 			q.forceFirst(len(q.candidates))
 		case core.Undecided:
-			return false
+			return
 		}
 	}
-	return len(q.candidates) == 0
+}
+
+// fewer is askOthers, and reports whether there are fewer candidates than before.
+func (q *inquiry) fewer(ctx context.Context, failures int64) bool {
+	before := len(q.candidates)
+	q.askOthers(ctx, failures)
+	return len(q.candidates) < before
 }
 
 // lookAtOne takes a model of one answer of each family, where the puzzle has
@@ -444,7 +450,8 @@ func (q *inquiry) done() Analysis {
 // ask looks for a solution with the givens and the assumptions, for so many
 // failures, and takes it into account.
 func (q *inquiry) ask(ctx context.Context, failures int64, assume ...core.Lit) core.Status {
-	status, _ := q.solver.SolveWithin(ctx, failures, append(slices.Clone(q.givens), assume...)...)
+	status, err := q.solver.SolveWithin(ctx, failures, append(slices.Clone(q.givens), assume...)...)
+	q.ended = err
 	if status == core.Found {
 		q.remember(q.solver.Solution())
 	}

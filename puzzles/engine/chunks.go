@@ -12,8 +12,7 @@ import (
 const chunkFailures = 1000
 
 // askInChunks asks for solutions that differ from the known one in some candidate,
-// until there are no candidates. It reports whether that was reached before the
-// context ended.
+// until there are no candidates. It reports whether that was reached.
 //
 // A question that reaches its limit is asked about half of the candidates next. An
 // answer makes the chunks larger again: a solution often has many of the others,
@@ -35,10 +34,9 @@ func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
 			size *= 2
 		case status == core.Found:
 			size *= 2
-		case ctx.Err() != nil:
+		case q.ended != nil:
 			return false
-		case limit.first() && q.askOthers(ctx, failures*int64(len(q.candidates))):
-			return true
+		case limit.first() && q.fewer(ctx, failures*int64(len(q.candidates))):
 		case size > 1:
 			size = (size + 1) / 2
 		default:

@@ -78,7 +78,6 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 // puzzle has an answer.
 func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], wish Wish) (grid.Map[puzzles.Value], error) {
 	e.answered(ctx, p, answer)
-	e.varied = true // there is no other
 	return e.reach(ctx, wish)
 }
 
@@ -86,6 +85,7 @@ func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[p
 func (e *Engine) answered(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) {
 	e.model.StopWith(ctx)
 	e.sole(answer)
+	e.varied = true // there is no other
 	e.know(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 }
 

@@ -165,8 +165,9 @@ func (b *building) oneClause(r core.Rule, xs []core.Var) {
 }
 
 func (b *building) oneGroup(r core.Rule, xs []core.Var) {
-	b.oneClause(r, xs)
-	b.OneOf(false, b.lits(xs)...)
+	ls := b.lits(xs)
+	b.Post(r, constraint.ExactlyOne(ls...))
+	b.OneOf(false, ls...)
 }
 
 func (b *building) atMostGroup(r core.Rule, xs []core.Var) {
