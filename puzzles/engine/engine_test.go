@@ -197,7 +197,7 @@ func TestObjective(t *testing.T) {
 
 // TestTheEndOfTime solves boards whose answer takes much longer than allowed.
 func TestTheEndOfTime(t *testing.T) {
-	large := puzzle(t, empty("hoodoo", 18, 18))
+	large := puzzle(t, empty("hoodoo", 21, 21))
 	res := solve(t, large, engine.Options{Timeout: 300 * time.Millisecond})
 	if res.Status != engine.Best || res.Complete || res.Objective == nil || *res.Objective <= res.Least {
 		t.Errorf("got %+v", res)

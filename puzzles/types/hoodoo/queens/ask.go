@@ -63,16 +63,14 @@ func newFinders(p *Problem) (list []finder) {
 	}
 	longer, k := p.longer(), p.Colors
 	for n := longer; n <= max(k, longer+1); n++ {
-		if how, ok := plans[n]; ok && (n != 15 || k <= 15) { // 16 is easier
-			return []finder{newRegular(p, n, how)}
+		if g, ok := pairs[n]; ok && (n != 15 || k <= 15) { // 16 is easier
+			return []finder{newRegular(p, n, g)}
+		}
+		if n%2 == 0 && leastQuads <= n && n <= mostSide {
+			return []finder{newQuads(n)}
 		}
 	}
-	for _, f := range fourPlans[longer] {
-		if k == longer {
-			list = append(list, newFours(longer, f.number, f.allowed))
-		}
-	}
-	return list
+	return nil
 }
 
 // both asks in two ways at the same time.

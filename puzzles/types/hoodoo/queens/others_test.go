@@ -145,7 +145,7 @@ func TestOthersOfLargeBoards(t *testing.T) {
 // end, and stops when it is told to.
 func TestOthersAreMirrored(t *testing.T) {
 	p := blank(12, 12, 12)
-	first := newRegular(p, 12, plan{symmetry: symmetry{images: []motion{leftRight}}, share: 1})
+	first := newRegular(p, 12, leftRight)
 	if got := answered(t, p, 0, first); got != core.Found {
 		t.Fatal(got)
 	}

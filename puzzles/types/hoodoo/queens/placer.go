@@ -2,7 +2,6 @@ package queens
 
 import (
 	"math/bits"
-	"math/rand/v2"
 	"slices"
 
 	"quadrille/puzzles/grid"
@@ -18,19 +17,13 @@ func halfTurn(n int, c grid.Cell) grid.Cell {
 	return grid.Cell{Row: n - 1 - c.Row, Col: n - 1 - c.Col}
 }
 
+func stay(_ int, c grid.Cell) grid.Cell { return c }
+
 // partner is a motion that takes each row to the one opposite, and each cell
 // back when it is used twice.
 type partner struct {
 	cell    motion
 	columns func(n int, cols uint64) uint64 // how it moves a set of columns
-}
-
-// gliding turns the rows of a board with an even side upside down and moves the
-// columns half around. It is no symmetry of the diagonals, but nearly: it takes
-// those of each half of the board to each other.
-var gliding = &partner{
-	func(n int, c grid.Cell) grid.Cell { return grid.Cell{Row: n - 1 - c.Row, Col: (c.Col + n/2) % n} },
-	func(n int, cols uint64) uint64 { return (cols<<(n/2) | cols>>(n/2)) & (1<<n - 1) },
 }
 
 // turning is the half turn.
@@ -89,7 +82,6 @@ type placer struct {
 	// emit gets the orbits of a placement, and ends the search by returning
 	// false. The placement is in column.
 	emit func(mask) bool
-	sample
 
 	column []int       // by row, for those that are not open
 	open   uint64      // rows without a queen; of two partners the upper one
@@ -99,14 +91,6 @@ type placer struct {
 	closed []uint64    // by row: columns where no queen may stand, images of others above all
 	images [][]spot    // by cell
 	other  []grid.Cell // by cell: the partner
-}
-
-// sample is a part of the placements to be listed where all are too many: of
-// the ways to fill so many rows only some, by chance.
-type sample struct {
-	share float64 // 1 and more: all
-	rows  int     // that are filled when chance decides
-	rand  *rand.Rand
 }
 
 // spot is a cell as a row and the bit of its column.
@@ -130,7 +114,7 @@ func (d *diagonals) from(i int) uint64 {
 
 func newPlacer(n int, fit symmetry, orbit []int, pause func() bool) *placer {
 	p := &placer{
-		n: n, fit: fit, orbit: orbit, pause: pause, sample: sample{share: 1},
+		n: n, fit: fit, orbit: orbit, pause: pause,
 		column: make([]int, n), open: 1<<n - 1, closed: make([]uint64, n), images: make([][]spot, n*n),
 	}
 	if fit.partner != nil {
@@ -162,7 +146,7 @@ const nodesPerPause = 400
 func (p *placer) list(emit func(mask) bool) bool {
 	p.emit = emit
 	if p.onFalling() { // in the center, where the partner left only this
-		return p.fill(0)
+		return p.fill()
 	}
 	for row := range p.n {
 		goOn := p.try(grid.Cell{Row: row, Col: p.n - 1 - row}, func() bool {
@@ -181,13 +165,13 @@ func (p *placer) onFalling() bool { return p.fall.from(p.n-1)&1 == 1 }
 // the rising one stands in the given row.
 func (p *placer) listWith(rising int) bool {
 	if p.onFalling() { // it stands in the center
-		return p.fill(0)
+		return p.fill()
 	}
 	for row := range p.n {
 		if !p.chosen(rising, row) {
 			continue
 		}
-		if !p.try(grid.Cell{Row: row, Col: row}, func() bool { return p.fill(0) }) {
+		if !p.try(grid.Cell{Row: row, Col: row}, p.fill) {
 			return false
 		}
 	}
@@ -233,21 +217,18 @@ func (p *placer) flip(c grid.Cell) {
 	}
 }
 
-// fill puts queens into the open rows, of which it has filled some already.
-func (p *placer) fill(filled int) bool {
+// fill puts queens into the open rows.
+func (p *placer) fill() bool {
 	if p.nodes++; p.nodes%nodesPerPause == 0 && !p.pause() {
 		return false
 	}
 	if p.open == 0 {
 		return p.emit(p.orbits())
 	}
-	if filled == p.sample.rows && p.sample.share < 1 && p.sample.rand.Float64() >= p.sample.share {
-		return true
-	}
 	row, free := p.choose()
 	for ; free != 0; free &= free - 1 {
 		c := grid.Cell{Row: row, Col: bits.TrailingZeros64(free)}
-		if !p.try(c, func() bool { return p.fill(filled + 1) }) {
+		if !p.try(c, p.fill) {
 			return false
 		}
 	}

@@ -1,7 +1,6 @@
 package queens
 
 import (
-	"cmp"
 	"math/rand/v2"
 	"slices"
 
@@ -13,16 +12,13 @@ import (
 // a group of symmetries takes to themselves, with other colors. All colors are
 // full there, and none is its own image under a mirror, or on a board with an
 // even side under the half turn: pegs on a main diagonal would see each other.
-// So the colors come in pairs or fours, and on a board with an odd side one
+// So the colors come in pairs, and on a board with an odd side one
 // that is its own image under the half turn may stand in the center.
 //
-// With the board folded by the group, and one color of each pair or four for
-// all of them, it is an exact cover of the orbits of cells by placements of
+// With the board folded by the group, and one color of each pair
+// for both, it is an exact cover of the orbits of cells by placements of
 // queens, which are listed first. There are few enough of them for mirror pairs
-// on 14 × 14 and for half-turn pairs on 15 × 15. In fours under both mirrors
-// each color is moreover to be its own image under the glide: then only half of
-// its queens are to be placed, and of the many covers by such placements one is
-// found even among a small sample of them.
+// on 14 × 14 and for half-turn pairs on 15 × 15.
 //
 // That nothing is found proves nothing about other boards.
 type regular struct {
@@ -34,40 +30,24 @@ type regular struct {
 	take func(board grid.Map[puzzles.Value]) outcome
 }
 
-// plan is what to look for on a board of some size.
-type plan struct {
-	symmetry
-	share float64 // of the placements to begin with
-	rows  int     // see sample
-	looks int     // see mostLooks; 0: that
-}
-
 var mirrors = []motion{leftRight, upDown, halfTurn}
 
-// plans has what is known to be of use, by the side of the board.
-var plans = map[int]plan{
-	12: {symmetry{images: mirrors}, 1, 0, 0},
-	14: {symmetry{images: []motion{leftRight}}, 1, 0, 0},
-	15: {symmetry{images: []motion{halfTurn}}, 1, 0, 0},
-	16: {symmetry{mirrors, gliding}, 1, 0, 0},
-	20: {symmetry{mirrors, gliding}, 1, 0, 0},
-	24: {symmetry{mirrors, gliding}, 0.1, 3, 0},
-	28: {symmetry{mirrors, gliding}, 0.03, 4, 0},
-	32: {symmetry{mirrors, gliding}, 0.01, 5, 60_000_000},
-}
+// pairs has the motion that makes pairs of the colors, by the side of the boards for which
+// that is known to be of use.
+var pairs = map[int]motion{14: leftRight, 15: halfTurn}
 
 // regularSeed makes the search the same each time.
 const regularSeed = 11
 
-// newRegular prepares a search for a board of n × n by a plan, with the givens of p
-// where that is as large.
-func newRegular(p *Problem, n int, how plan) *regular {
+// newRegular prepares a search for a board of n × n whose colors a motion takes to each
+// other, with the givens of p where that is as large.
+func newRegular(p *Problem, n int, g motion) *regular {
 	r := &regular{Problem: p, n: n, rand: rand.New(rand.NewPCG(regularSeed, uint64(n)))}
 	r.take = func(board grid.Map[puzzles.Value]) outcome {
 		r.board = board
 		return found
 	}
-	r.begin(func() { r.search(how) })
+	r.begin(func() { r.search(symmetry{images: []motion{g}}) })
 	return r
 }
 
@@ -80,7 +60,7 @@ func newMirrored(p *Problem) (list []*regular) {
 		return nil
 	}
 	for _, g := range []motion{leftRight, upDown} {
-		list = append(list, newRegular(p, z.Rows, plan{symmetry: symmetry{images: []motion{g}}, share: 1}))
+		list = append(list, newRegular(p, z.Rows, g))
 	}
 	return list
 }
@@ -88,34 +68,22 @@ func newMirrored(p *Problem) (list []*regular) {
 // lower reports whether the board is not found yet: it has no transparent pegs.
 func (r *regular) lower(int) bool { return r.board.Size().Cells() == 0 }
 
-// mostLooks is how many sets are looked at in a sample, or around a center,
-// before it is given up; it grows when the search begins again.
+// mostLooks is how many sets are looked at around a center before it is given up; it
+// grows when the search begins again.
 const mostLooks = 8_000_000
 
-// search looks for a board of one plan.
-func (r *regular) search(p plan) outcome {
-	orbit, number := p.orbits(r.n)
+// search looks for a board of one symmetry.
+func (r *regular) search(s symmetry) outcome {
+	orbit, number := s.orbits(r.n)
 	open := below(number)
 	if r.n%2 == 1 {
-		return r.around(p.symmetry, orbit, open)
+		return r.around(s, orbit, open)
 	}
-	for looks, share := cmp.Or(p.looks, mostLooks), p.share; ; looks, share = 4*looks, 4*share {
-		placer := newPlacer(r.n, p.symmetry, orbit, r.pause)
-		placer.sample = sample{share, p.rows, r.rand}
-		sets, how := r.list(placer)
-		if how != exhausted {
-			return how
-		}
-		if share >= 1 {
-			looks = 0
-		}
-		how = r.cover(open, sets, looks, func(chosen []mask) outcome {
-			return r.take(r.drawn(p.symmetry, orbit, chosen))
-		})
-		if how == found || how == stopped || share >= 1 {
-			return how
-		}
+	sets, how := r.list(newPlacer(r.n, s, orbit, r.pause))
+	if how != exhausted {
+		return how
 	}
+	return r.cover(open, sets, 0, func(chosen []mask) outcome { return r.take(r.drawn(s, orbit, chosen)) })
 }
 
 // list lists the orbits of the placements, each set once, in random order.

@@ -1,0 +1,36 @@
+package queens
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"quadrille/core"
+)
+
+func TestQuads(t *testing.T) {
+	for _, n := range []int{12, 16, 18, 20, 22, 24, 26, 28, 32, 36} {
+		if testing.Short() && (n == 18 || n == 22 || n > 28) {
+			continue // up to half a minute each
+		}
+		p := blank(n, n, n)
+		q := newQuads(n)
+		if got := answered(t, p, 0, q); got != core.Found {
+			t.Errorf("%d × %d: got %v", n, n, got)
+		}
+		t.Logf("%d × %d: %d nodes, %d failures", n, n, q.counts.Decisions, q.counts.Failures)
+	}
+}
+
+// TestQuadsStop ends the search at once, with the six colors of 18 × 18 too.
+func TestQuadsStop(t *testing.T) {
+	for _, n := range []int{18, 36} {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		q := newQuads(n)
+		if status, _, err := q.ask(ctx, ever); status != core.Undecided || !errors.Is(err, context.Canceled) {
+			t.Errorf("%d × %d: got %v, %v", n, n, status, err)
+		}
+		q.close()
+	}
+}
