@@ -32,8 +32,8 @@
 //     above all where there are givens.
 //   - quads.go: empty boards without transparent pegs, with colors in fours that both
 //     mirrors take to each other: even squares from 12 on but 14, and what can be cut
-//     out of them, where the pattern needs some. It takes seconds, or up to
-//     minutes on 30 × 30 and from 34 × 34 on.
+//     out of them, where the pattern needs some. It takes seconds, half a
+//     minute on 30 × 30, and may take minutes from 34 × 34 on.
 //   - regular.go, placer.go, cover.go: the same for squares of 14 and 15, with pairs of
 //     colors. On 12 × 12 and 14 × 14 with givens, too, boards that a mirror takes to
 //     themselves.

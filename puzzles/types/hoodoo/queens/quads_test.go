@@ -9,7 +9,7 @@ import (
 )
 
 func TestQuads(t *testing.T) {
-	for _, n := range []int{12, 16, 18, 20, 22, 24, 26, 28, 32, 36} {
+	for _, n := range []int{12, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36} {
 		if testing.Short() && (n == 18 || n == 22 || n > 28) {
 			continue // up to half a minute each
 		}
