@@ -60,10 +60,8 @@ func TestSolveWithinNone(t *testing.T) {
 	}
 }
 
-// TestRefutedLeavesHeld refutes an assumption by the first of the literals that are
-// held: what follows from the others stays on the trail.
-func TestRefutedLeavesHeld(t *testing.T) {
-	m := core.NewModel()
+// chain states that 100 variables follow from the first one, which it returns as a literal.
+func chain(m *core.Model) core.Lit {
 	xs := make([]core.Var, 100)
 	for i := range xs {
 		xs[i] = m.NewBool("")
@@ -71,12 +69,20 @@ func TestRefutedLeavesHeld(t *testing.T) {
 			m.Post(core.Rule{}, constraint.Clause(m.Ne(xs[i-1], 1), m.Eq(xs[i], 1)))
 		}
 	}
+	return m.Eq(xs[0], 1)
+}
+
+// TestRefutedLeavesHeld refutes an assumption by the first of the literals that are
+// held: what follows from the others stays on the trail.
+func TestRefutedLeavesHeld(t *testing.T) {
+	m := core.NewModel()
+	much := chain(m)
 	first, a, b := m.NewBool(""), m.NewBool(""), m.NewBool("")
 	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Eq(a, 1), m.Eq(b, 1)))
 	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Eq(a, 1), m.Ne(b, 1)))
 	s := core.NewSolver(m)
 	ctx := context.Background()
-	s.Hold(ctx, m.Eq(first, 1), m.Eq(xs[0], 1))
+	s.Hold(ctx, m.Eq(first, 1), much)
 	if status, err := s.Solve(ctx, m.Ne(a, 1)); status != core.None || err != nil {
 		t.Fatal(status, err)
 	}
@@ -93,19 +99,13 @@ func TestRefutedLeavesHeld(t *testing.T) {
 // literals that are held: what follows from the others stays on the trail.
 func TestLearnedLeavesHeld(t *testing.T) {
 	m := core.NewModel()
-	xs := make([]core.Var, 100)
-	for i := range xs {
-		xs[i] = m.NewBool("")
-		if i > 0 {
-			m.Post(core.Rule{}, constraint.Clause(m.Ne(xs[i-1], 1), m.Eq(xs[i], 1)))
-		}
-	}
+	much := chain(m)
 	first, a, b := m.NewBool(""), m.NewBool(""), m.NewBool("")
 	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Ne(a, 1), m.Eq(b, 1)))
 	m.Post(core.Rule{}, constraint.Clause(m.Ne(first, 1), m.Ne(a, 1), m.Ne(b, 1)))
 	s := core.NewSolver(m)
 	ctx := context.Background()
-	s.Hold(ctx, m.Eq(first, 1), m.Eq(xs[0], 1))
+	s.Hold(ctx, m.Eq(first, 1), much)
 	before := s.Stats()
 	s.First(m.Eq(a, 1))
 	if status, err := s.Solve(ctx); status != core.Found || err != nil {

@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// atOnce is the number of tests for which all others are put on the trail once:
-// about as much work as the halving of so many.
+// atOnce is the number of tests for which all others are put on the trail once: with
+// half or twice as many there were more propagations in all.
 const atOnce = 128
 
 // sieve tests orbits one after the other: one that is not needed beside those

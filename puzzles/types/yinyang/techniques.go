@@ -108,7 +108,7 @@ func one(k *reason.Known, i int, color puzzles.Value, r core.Rule, say reason.Ph
 
 // lone returns what is known of a block of which one cell is open, its place in the
 // block, and the places of the two beside it and of the one across.
-func lone(k *reason.Known, block [4]int) (colors [4]puzzles.Value, x, one, two, across int, ok bool) {
+func lone(k *reason.Known, block [4]int) (colors [4]puzzles.Value, x, p, q, across int, ok bool) {
 	x = -1
 	for y, i := range block {
 		if colors[y] = k.Value(i); colors[y] == puzzles.Open {
@@ -124,10 +124,10 @@ func lone(k *reason.Known, block [4]int) (colors [4]puzzles.Value, x, one, two, 
 func fullSquare(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	for n, b := range t.blocks {
-		if v, x, one1, two, across, ok := lone(k, b); ok && v[one1] == v[two] && v[two] == v[across] {
+		if v, x, p, q, across, ok := lone(k, b); ok && v[p] == v[q] && v[q] == v[across] {
 			c := v[across]
 			return one(k, b[x], other(c), t.rule(ruleBlock, n),
-				reason.Say("yinyang/square", t.cells(b[one1], b[two], b[across]), c, t.z.At(b[x]), other(c)))
+				reason.Say("yinyang/square", t.cells(b[p], b[q], b[across]), c, t.z.At(b[x]), other(c)))
 		}
 	}
 	return nil
@@ -136,10 +136,10 @@ func fullSquare(k *reason.Known) *reason.Found {
 func noCheckerboard(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	for n, b := range t.blocks {
-		if v, x, one1, two, across, ok := lone(k, b); ok && v[one1] == v[two] && v[two] != v[across] {
-			c := v[two]
+		if v, x, p, q, across, ok := lone(k, b); ok && v[p] == v[q] && v[q] != v[across] {
+			c := v[q]
 			return one(k, b[x], c, t.rule(ruleCheckerboard, n),
-				reason.Say("yinyang/checkerboard", t.cells(b[one1], b[two]), c, t.z.At(b[across]), other(c), t.z.At(b[x])))
+				reason.Say("yinyang/checkerboard", t.cells(b[p], b[q]), c, t.z.At(b[across]), other(c), t.z.At(b[x])))
 		}
 	}
 	return nil

@@ -72,8 +72,11 @@ func (q *quads) lower(int) bool { return q.board.Size().Cells() == 0 }
 func (q *quads) try() (goOn bool) {
 	room, how := q.base()
 	first := len(q.drawn)
-	if how != found || !room.fits(q.n-2*first) {
-		return how != stopped
+	if how != found {
+		return how == late
+	}
+	if !room.fits(q.n - 2*first) {
+		return true
 	}
 	for range mostTries {
 		switch q.fill(room, (q.n-2*first)/4) {
@@ -326,6 +329,9 @@ func (q *quads) base() (rest room, how outcome) {
 			if !q.pause() {
 				return rest, stopped
 			}
+		}
+		if status == core.None {
+			return rest, exhausted
 		}
 		if status == core.Found {
 			for _, at := range b.colors {

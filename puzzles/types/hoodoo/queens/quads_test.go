@@ -34,3 +34,11 @@ func TestQuadsStop(t *testing.T) {
 		q.close()
 	}
 }
+
+// TestQuadsEnd looks for six first colors on 6 × 6, where there are none: that ends.
+func TestQuadsEnd(t *testing.T) {
+	q := newQuads(6)
+	if status, _, err := q.ask(t.Context(), ever); status != core.None || err != nil {
+		t.Errorf("got %v, %v", status, err)
+	}
+}
