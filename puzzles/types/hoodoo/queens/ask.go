@@ -3,6 +3,7 @@ package queens
 import (
 	"context"
 	"iter"
+	"slices"
 	"time"
 
 	"quadrille/core"
@@ -34,9 +35,13 @@ type finder interface {
 // alone are best.
 const mostQuick = 10
 
-// newAsker chooses the way to ask: by families where they are sure to be quick,
-// by clauses where there are too many, and else by both in turn.
+// newAsker chooses the way to ask: by mirrored boards where there are no others, by
+// families where they are sure to be quick, by clauses where there are too many, and
+// else by both in turn.
 func newAsker(p *Problem, allowed int) asker {
+	if m := newMirrored(p); m != nil && p.allMirrored(allowed) {
+		return m
+	}
 	z := p.size()
 	f := newFamilies(p, allowed)
 	switch {
@@ -56,10 +61,10 @@ func newFinders(p *Problem) (list []finder) {
 		return nil
 	}
 	if !p.Givens.Empty() {
-		for _, r := range newMirrored(p) {
-			list = append(list, r)
+		if m := newMirrored(p); m != nil && !p.allMirrored(0) {
+			return []finder{m}
 		}
-		return list
+		return nil
 	}
 	longer, k := p.longer(), p.Colors
 	for n := longer; n <= max(k, longer+1); n++ {
@@ -160,6 +165,15 @@ func (s *stepper) ask(ctx context.Context, failures int64) (core.Status, grid.Ma
 		}
 	}
 	return core.Undecided, s.board, nil
+}
+
+// accept ends the search with a board, unless that is known already.
+func (s *stepper) accept(p *Problem, board grid.Map[puzzles.Value]) outcome {
+	if slices.ContainsFunc(p.Known, board.Equal) {
+		return exhausted
+	}
+	s.board = board
+	return found
 }
 
 // tell pauses with a board that was found, and reports whether to go on.

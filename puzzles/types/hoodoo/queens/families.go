@@ -104,13 +104,7 @@ func newFamilies(p *Problem, allowed int) *families {
 		lane, across := &f.inLane[i/f.length], &f.inAcross[i%f.length]
 		*lane, *across = lane.or(bit(i)), across.or(bit(i))
 	}
-	f.take = func(board grid.Map[puzzles.Value]) outcome {
-		if slices.ContainsFunc(p.Known, board.Equal) {
-			return exhausted
-		}
-		f.board = board
-		return found
-	}
+	f.take = func(board grid.Map[puzzles.Value]) outcome { return f.accept(p, board) }
 	f.begin(func() {
 		s := f.spare()
 		f.cover(below(z.Cells()), s.keep(nil, all, placement{}), s)

@@ -18,9 +18,8 @@ type Others struct {
 	allowed  int
 	prepared bool
 	patterns []grid.Map[puzzles.Value]
-	mirrored []*regular
-	families *families // nil: they would take too long
-	spent    core.Stats
+	mirrored *mirrored // nil: not of use
+	families *families // nil: not of use, or they would take too long
 }
 
 // asked is a known board and the cells of it that are asked about.
@@ -45,9 +44,13 @@ func (o *Others) prepare() {
 			o.patterns = append(o.patterns, board)
 		}
 	}
-	for _, r := range newMirrored(o.Problem) {
-		r.take = func(board grid.Map[puzzles.Value]) outcome { return o.take(&r.stepper, board) }
-		o.mirrored = append(o.mirrored, r)
+	if o.mirrored = newMirrored(o.Problem); o.mirrored != nil {
+		for _, r := range o.mirrored {
+			r.take = func(board grid.Map[puzzles.Value]) outcome { return o.take(&r.stepper, board) }
+		}
+	}
+	if o.allMirrored(o.allowed) {
+		return
 	}
 	if o.families = newFamilies(o.Problem, o.allowed); o.families != nil {
 		o.families.asked = &o.asked
@@ -70,17 +73,11 @@ func (o *Others) Next(ctx context.Context, cells []grid.Cell, failures int64) (c
 			return core.Found, board, nil
 		}
 	}
-	for len(o.mirrored) > 0 {
-		r := o.mirrored[0]
-		status, board, err := r.ask(ctx, failures)
-		if status == core.Found || err != nil {
+	if o.mirrored != nil {
+		status, board, err := o.mirrored.ask(ctx, failures)
+		if status == core.Found || err != nil || o.allMirrored(o.allowed) {
 			return status, board, err
 		}
-		if status == core.Undecided {
-			break
-		}
-		o.retire(r)
-		o.mirrored = o.mirrored[1:]
 	}
 	if o.families == nil {
 		return core.Undecided, o.known, nil
@@ -139,28 +136,26 @@ func (a *asked) settled(chosen []placement) bool {
 }
 
 // Stats is what the search has cost.
-func (o *Others) Stats() core.Stats {
-	n := o.spent
-	for _, r := range o.mirrored {
-		n = n.Add(r.stats())
-	}
-	if o.families != nil {
-		n = n.Add(o.families.stats())
+func (o *Others) Stats() (n core.Stats) {
+	for a := range o.working {
+		n = n.Add(a.stats())
 	}
 	return n
 }
 
-func (o *Others) retire(r *regular) {
-	o.spent = o.spent.Add(r.stats())
-	r.close()
-}
-
 // Close ends the search.
 func (o *Others) Close() {
-	for _, r := range o.mirrored {
-		r.close()
+	for a := range o.working {
+		a.close()
+	}
+}
+
+// working yields the searches that are prepared.
+func (o *Others) working(yield func(asker) bool) {
+	if o.mirrored != nil && !yield(o.mirrored) {
+		return
 	}
 	if o.families != nil {
-		o.families.close()
+		yield(o.families)
 	}
 }

@@ -63,7 +63,7 @@ func followed(t testing.TB, p *Problem, known grid.Map[puzzles.Value], allowed i
 			t.Fatal(err)
 		case status == core.None:
 			return cells, true
-		case status == core.Undecided && o.prepared && o.families == nil:
+		case status == core.Undecided && o.prepared && o.families == nil && !o.allMirrored(allowed):
 			return cells, false
 		case status == core.Found:
 			checkBoard(t, p, board)

@@ -290,8 +290,8 @@ func (p *placer) orbits() mask {
 	return m
 }
 
-// placed returns the columns, by row, of a placement with the given orbits that fits.
-func (p *placer) placed(orbits mask, fits func(columns []int) bool) (columns []int) {
+// placed lists the placements with the given orbits that fit, as columns by row.
+func (p *placer) placed(orbits mask, fits func(columns []int) bool) (list [][]int) {
 	p.pause = func() bool { return true }
 	for i, o := range p.orbit {
 		if at := uint64(1) << (i % p.n); !orbits.has(o) {
@@ -300,9 +300,9 @@ func (p *placer) placed(orbits mask, fits func(columns []int) bool) (columns []i
 	}
 	p.list(func(m mask) bool {
 		if m == orbits && fits(p.column) {
-			columns = slices.Clone(p.column)
+			list = append(list, slices.Clone(p.column))
 		}
-		return columns == nil
+		return true
 	})
-	return columns
+	return list
 }

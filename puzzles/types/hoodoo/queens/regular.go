@@ -1,9 +1,11 @@
 package queens
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 
+	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -20,7 +22,8 @@ import (
 // queens, which are listed first. There are few enough of them for mirror pairs
 // on 14 × 14 and for half-turn pairs on 15 × 15.
 //
-// That nothing is found proves nothing about other boards.
+// That nothing is found proves nothing about other boards, except where [onlyMirrored]
+// says that there are none.
 type regular struct {
 	stepper
 	*Problem // the givens that the board is to have
@@ -43,26 +46,55 @@ const regularSeed = 11
 // other, with the givens of p where that is as large.
 func newRegular(p *Problem, n int, g motion) *regular {
 	r := &regular{Problem: p, n: n, rand: rand.New(rand.NewPCG(regularSeed, uint64(n)))}
-	r.take = func(board grid.Map[puzzles.Value]) outcome {
-		r.board = board
-		return found
-	}
+	r.take = func(board grid.Map[puzzles.Value]) outcome { return r.accept(p, board) }
 	r.begin(func() { r.search(symmetry{images: []motion{g}}) })
 	return r
 }
 
-// newMirrored lists the searches for boards with the givens of p that one of the
-// mirrors takes to themselves: on sides where there are no other boards that we know
-// of, and few enough of these.
-func newMirrored(p *Problem) (list []*regular) {
+// mirrored looks for boards that one of the mirrors takes to themselves, first for those
+// of the one, then for those of the other.
+type mirrored [2]*regular
+
+// newMirrored prepares a search for boards with the givens of p: on sides where we know of
+// no other boards, and where there are few enough of these. It is nil elsewhere.
+func newMirrored(p *Problem) *mirrored {
 	z := p.size()
-	if z.Rows != z.Cols || z.Rows != 12 && z.Rows != 14 || p.Colors != z.Rows || p.Givens.CountOf(Transparent) > 0 {
+	if z.Rows != z.Cols || z.Rows != onlyMirrored && z.Rows != 14 || p.Colors != z.Rows || p.Givens.CountOf(Transparent) > 0 {
 		return nil
 	}
-	for _, g := range []motion{leftRight, upDown} {
-		list = append(list, newRegular(p, z.Rows, g))
+	return &mirrored{newRegular(p, z.Rows, leftRight), newRegular(p, z.Rows, upDown)}
+}
+
+// onlyMirrored is the side of the square on which all boards with as many colors and no
+// transparent pegs are mirrored ones. There are 454 (M. Vasquez, D. Habet, Complete and
+// incomplete algorithms for the queen graph coloring problem, 2004); TestOnlyMirrored
+// lists them.
+const onlyMirrored = 12
+
+// allMirrored reports whether all boards with no more transparent pegs than are allowed
+// are mirrored ones, whatever is given.
+func (p *Problem) allMirrored(allowed int) bool {
+	z := p.size()
+	return z.Rows == onlyMirrored && z.Cols == onlyMirrored && p.Colors == onlyMirrored && allowed == 0
+}
+
+func (m *mirrored) ask(ctx context.Context, failures int64) (status core.Status, board grid.Map[puzzles.Value], err error) {
+	for _, r := range m {
+		if status, board, err = r.ask(ctx, failures); status != core.None {
+			break
+		}
 	}
-	return list
+	return status, board, err
+}
+
+func (m *mirrored) lower(most int) bool { return m[0].lower(most) && m[1].lower(most) }
+
+func (m *mirrored) stats() core.Stats { return m[0].stats().Add(m[1].stats()) }
+
+func (m *mirrored) close() {
+	for _, r := range m {
+		r.close()
+	}
 }
 
 // lower reports whether the board is not found yet: it has no transparent pegs.
@@ -83,7 +115,7 @@ func (r *regular) search(s symmetry) outcome {
 	if how != exhausted {
 		return how
 	}
-	return r.cover(open, sets, 0, func(chosen []mask) outcome { return r.take(r.drawn(s, orbit, chosen)) })
+	return r.cover(open, sets, 0, func(chosen []mask) outcome { return r.draw(s, orbit, chosen) })
 }
 
 // list lists the orbits of the placements, each set once, in random order.
@@ -98,10 +130,8 @@ func (r *regular) list(p *placer) (sets []mask, how outcome) {
 	if !goOn {
 		return nil, stopped
 	}
-	if p.fit.partner != nil { // others have the same orbits only now and then
-		slices.SortFunc(sets, func(a, b mask) int { return slices.Compare(a[:], b[:]) })
-		sets = slices.Compact(sets)
-	}
+	slices.SortFunc(sets, func(a, b mask) int { return slices.Compare(a[:], b[:]) })
+	sets = slices.Compact(sets)
 	r.rand.Shuffle(len(sets), func(i, j int) { sets[i], sets[j] = sets[j], sets[i] })
 	return sets, exhausted
 }
@@ -176,7 +206,7 @@ func (r *regular) around(s symmetry, orbit []int, open mask) outcome {
 		var later []mask
 		for _, center := range centers {
 			switch how := r.cover(open.without(center), apart(nil, sets, center), looks, func(chosen []mask) outcome {
-				return r.take(r.drawn(s, orbit, append([]mask{center}, chosen...)))
+				return r.draw(s, orbit, append([]mask{center}, chosen...))
 			}); how {
 			case found, stopped:
 				return how
@@ -197,9 +227,35 @@ func (r *regular) centerPlacer(orbit []int) *placer {
 	return p
 }
 
-// drawn is the board from the orbits of its colors, the center first where there is
-// one.
-func (r *regular) drawn(s symmetry, orbit []int, chosen []mask) grid.Map[puzzles.Value] {
+// draw takes all boards whose colors have the given orbits, those of the center first
+// where there is one.
+func (r *regular) draw(s symmetry, orbit []int, chosen []mask) outcome {
+	ways := make([][][]int, len(chosen)) // by color: the placements with its orbits
+	for i, orbits := range chosen {
+		if i == 0 && r.n%2 == 1 {
+			ways[i] = r.centerPlacer(orbit).placed(orbits, func([]int) bool { return true })
+		} else {
+			ways[i] = newPlacer(r.n, s, orbit, r.pause).placed(orbits, func(columns []int) bool { return r.fits(columns, s.images) })
+		}
+	}
+	return r.each(s, ways, make([][]int, 0, len(ways)))
+}
+
+// each takes all boards with the given placements and one of each of the other ways.
+func (r *regular) each(s symmetry, ways [][][]int, placements [][]int) outcome {
+	if len(placements) == len(ways) {
+		return r.take(r.painted(s, placements))
+	}
+	for _, columns := range ways[len(placements)] {
+		if how := r.each(s, ways, append(placements, columns)); how != exhausted {
+			return how
+		}
+	}
+	return exhausted
+}
+
+// painted is the board whose colors are some placements and their images.
+func (r *regular) painted(s symmetry, placements [][]int) grid.Map[puzzles.Value] {
 	z := grid.Size{Rows: r.n, Cols: r.n}
 	values := make([]puzzles.Value, z.Cells())
 	free := (&Problem{Givens: r.Givens, Colors: r.n}).Free()
@@ -212,13 +268,11 @@ func (r *regular) drawn(s symmetry, orbit []int, chosen []mask) grid.Map[puzzles
 			values[z.Index(g(r.n, grid.Cell{Row: row, Col: col}))] = name
 		}
 	}
-	for i, orbits := range chosen {
-		if i == 0 && r.n%2 == 1 {
-			paint(r.centerPlacer(orbit).placed(orbits, func([]int) bool { return true }), stay)
-			continue
-		}
-		columns := newPlacer(r.n, s, orbit, r.pause).placed(orbits, func(columns []int) bool { return r.fits(columns, s.images) })
+	for i, columns := range placements {
 		paint(columns, stay)
+		if i == 0 && r.n%2 == 1 {
+			continue // its own image
+		}
 		for _, g := range s.images {
 			paint(columns, g)
 		}

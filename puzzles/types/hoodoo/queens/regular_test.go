@@ -1,8 +1,8 @@
 package queens
 
 import (
+	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"quadrille/core"
@@ -137,16 +137,29 @@ func TestMirrored(t *testing.T) {
 					p.Givens = p.Givens.With(at, puzzles.Value(names[from.board.At(c)-1]+1))
 				}
 			}
-			got := []core.Status{}
-			for _, f := range newMirrored(p) {
-				got = append(got, answered(t, p, 0, f))
-			}
-			if !slices.Contains(got, core.Found) {
+			if got := answered(t, p, 0, newMirrored(p)); got != core.Found {
 				t.Errorf("%d × %d, turned %t: got %v", n, n, turned, got)
 			}
 		}
 	}
-	if list := newMirrored(blank(12, 12, 13)); list != nil {
+	if newMirrored(blank(12, 12, 13)) != nil {
 		t.Error("searches for boards with a color too many")
+	}
+}
+
+// TestMirroredBoards lists all that there are on 12 × 12.
+func TestMirroredBoards(t *testing.T) {
+	p := blank(12, 12, 12)
+	boards := map[string]bool{}
+	m := newMirrored(p)
+	for _, r := range m {
+		r.take = func(board grid.Map[puzzles.Value]) outcome {
+			checkBoard(t, p, board)
+			boards[fmt.Sprint(plain(board))] = true
+			return exhausted
+		}
+	}
+	if got := answered(t, p, 0, m); got != core.None || len(boards) != 454 {
+		t.Errorf("%v, %d boards, 454 are known", got, len(boards))
 	}
 }
