@@ -31,7 +31,14 @@ func (h *harness) undo(t report) {
 		}
 		s.Push()
 		decided = append(decided, l)
-		if !s.Decide(l) || !s.Propagate() {
+		ok := s.Decide(l)
+		if h.random.IntN(3) == 0 {
+			// What follows is found at a level that is left again, and so anew.
+			s.Push()
+			ok = ok && s.Propagate()
+			s.Pop()
+		}
+		if !ok || !s.Propagate() {
 			s.Pop()
 			decided = decided[:len(decided)-1]
 		}

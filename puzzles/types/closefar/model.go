@@ -111,28 +111,8 @@ func (b *board) places(r core.Rule, is []core.Lit) [2]constraint.Chain {
 	for p := range n {
 		first[p], second[p] = b.m.Eq(b.m.NewBool(""), 1), b.m.Eq(b.m.NewBool(""), 1)
 	}
-	b.m.Post(r, twoPlaces{is, first, second})
+	b.m.Post(r, constraint.Places(is, first, second))
 	return [2]constraint.Chain{first, second}
-}
-
-// twoPlaces states that exactly two literals of a list hold: the first at p or
-// before just when first[p] does, the second just when second[p] does.
-type twoPlaces struct{ is, first, second []core.Lit }
-
-func (t twoPlaces) Post(p *core.Poster) {
-	p.Post(constraint.Ordered(t.first))
-	p.Post(constraint.Ordered(t.second))
-	firstBefore, secondBefore := core.False, core.False
-	for i, is := range t.is {
-		first, second := t.first[i], t.second[i]
-		p.Clause(is.Not(), first)
-		p.Clause(is.Not(), firstBefore.Not(), second)
-		p.Clause(is.Not(), secondBefore.Not())
-		p.Clause(is, first.Not(), firstBefore)
-		p.Clause(is, second.Not(), secondBefore)
-		p.Clause(second.Not(), firstBefore)
-		firstBefore, secondBefore = first, second
-	}
 }
 
 // direct states each line by the positions of its letters and by the two

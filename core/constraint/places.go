@@ -1,0 +1,221 @@
+package constraint
+
+import (
+	"slices"
+
+	"quadrille/core"
+)
+
+// Places states that exactly len(chains) of the literals hold, and where: chains[k]
+// is the position in ls of the k-th of them, counted from 0. So chains[k][p] holds just
+// when more than k of the literals up to ls[p] do. Each chain is as long as ls; that it
+// is [Ordered] need not be stated.
+//
+// Domain consistent if no two literals are of the same atom. A run takes time linear in
+// the number of literals at most; mostly a few steps round what has changed. This is the
+// sequential counter (C. Sinz, Towards an optimal CNF encoding of Boolean cardinality
+// constraints, 2005), in both directions, without its 4 len(chains) clauses for each
+// literal of ls: they would infer the same, and their reasons too are of one or two literals.
+func Places(ls []core.Lit, chains ...Chain) core.Constraint {
+	for _, c := range chains {
+		if len(c) != len(ls) {
+			panic("constraint.Places: chains as long as the list")
+		}
+	}
+	ls, chains = slices.Clone(ls), slices.Clone(chains)
+	return posting(func(p *core.Poster) {
+		for _, c := range chains {
+			p.Clause(c[max(0, len(c)-1):]...)
+		}
+		o := &places{ls: ls, chains: chains, setting: -1}
+		o.from, o.to = p.NewCell(0), p.NewCell(int32(len(ls)-1))
+		p.Add(o, core.Unary)
+	})
+}
+
+// places is the propagator of [Places]. The note, and the tag of an event, is the index
+// of the literal among those of ls and of the chains.
+//
+// Step p of the list says how the number of literals that hold up to p comes from that
+// up to p-1. Only the steps whose literals have changed are looked at, and those next to
+// them as far as there is anything new.
+type places struct {
+	ls       []core.Lit
+	chains   []Chain
+	from, to core.Cell // the steps to be looked at
+	setting  int32     // the literal that is being set by a step that knows; -1: none
+}
+
+func (o *places) Watch(w *core.Watcher) {
+	watch := func(ls []core.Lit, first int) {
+		for i, l := range ls {
+			w.OnLit(l, int32(first+i))
+			w.OnLit(l.Not(), int32(first+i))
+		}
+	}
+	watch(o.ls, 0)
+	for k, c := range o.chains {
+		watch(c, (k+1)*len(o.ls))
+	}
+}
+
+// Advise notes the steps of the literal.
+func (o *places) Advise(s *core.Domains, tag int32) bool {
+	if tag == o.setting {
+		return false
+	}
+	n := int32(len(o.ls))
+	p := tag % n
+	s.Put(o.from, min(s.Get(o.from), p))
+	if tag >= n && p < n-1 {
+		p++
+	}
+	s.Put(o.to, max(s.Get(o.to), p))
+	return true
+}
+
+// Propagate goes over the steps forth and back: the first way finds all that follows
+// for the numbers up to each place, the second what follows for those before it.
+func (o *places) Propagate(s *core.Domains) bool {
+	n := len(o.ls)
+	from, to := int(s.Get(o.from)), int(s.Get(o.to))
+	s.Put(o.from, int32(n))
+	s.Put(o.to, -1)
+	lo, hi := o.bounds(s, from-1) // so many hold up to p, at least and at most
+	p := from
+	for fresh := false; p < n && (p <= to || fresh); p++ {
+		if l := o.ls[p]; s.Holds(l) {
+			lo++
+			hi++
+		} else if !s.Denied(l) {
+			hi++
+		}
+		least, most := o.bounds(s, p)
+		lo, hi = min(max(lo, least), len(o.chains)), min(hi, most)
+		fresh = lo > least || hi < most
+		if !o.limit(s, p, lo, hi) {
+			return false
+		}
+	}
+	for fresh := false; p > from || p > 0 && fresh; p-- {
+		// Here lo and hi are for the literals before p.
+		l := o.ls[p-1]
+		least, most := o.bounds(s, p-2)
+		if lo > most && !o.set(s, l, p-1) || hi <= least && !o.set(s, l.Not(), p-1) {
+			return false
+		}
+		if s.Holds(l) {
+			lo--
+			hi--
+		} else if !s.Denied(l) {
+			lo--
+		}
+		lo, hi = max(lo, least), min(hi, most)
+		fresh = lo > least || hi < most
+		if !o.limit(s, p-2, lo, hi) {
+			return false
+		}
+	}
+	return true
+}
+
+// bounds returns how many of the literals up to p hold by the chains, at least and at
+// most.
+func (o *places) bounds(s *core.Domains, p int) (lo, hi int) {
+	if p < 0 {
+		return 0, 0
+	}
+	hi = len(o.chains)
+	for k, c := range o.chains {
+		if s.Holds(c[p]) {
+			lo = k + 1
+		} else if hi > k && s.Denied(c[p]) {
+			hi = k
+		}
+	}
+	return lo, hi
+}
+
+// limit lets the chains say that of the literals up to p at least lo and at most hi
+// hold. The literals that follow from their neighbors alone come after these.
+func (o *places) limit(s *core.Domains, p, lo, hi int) bool {
+	if p < 0 {
+		return true
+	}
+	for k := lo - 1; k >= 0; k-- {
+		if !o.set(s, o.chains[k][p], (k+1)*len(o.ls)+p) {
+			return false
+		}
+	}
+	for k := hi; k < len(o.chains); k++ {
+		if !o.set(s, o.chains[k][p].Not(), (k+1)*len(o.ls)+p) {
+			return false
+		}
+	}
+	return true
+}
+
+// set makes l, the literal with this index or its negation, true.
+func (o *places) set(s *core.Domains, l core.Lit, index int) bool {
+	if s.Holds(l) {
+		return true
+	}
+	o.setting = int32(index)
+	ok := s.Set(l, uint32(index))
+	o.setting = -1
+	return ok
+}
+
+// Explain gives the other literals of a clause of the counter: of one with two
+// literals when there is such.
+func (o *places) Explain(e *core.Explanation) {
+	k, p := int(e.Note())/len(o.ls), int(e.Note())%len(o.ls)
+	switch l := e.Lit(); {
+	case k > 0 && l == o.upTo(p, k):
+		_ = o.because(e, o.upTo(p-1, k)) ||
+			o.because(e, o.upTo(p+1, k+1)) ||
+			o.because(e, o.upTo(p, k+1)) ||
+			o.because(e, o.upTo(p-1, k-1), o.ls[p]) ||
+			o.because(e, o.upTo(p+1, k), o.ls[p+1].Not())
+	case k > 0:
+		_ = o.because(e, o.upTo(p-1, k-1).Not()) ||
+			o.because(e, o.upTo(p+1, k).Not()) ||
+			o.because(e, o.upTo(p, k-1).Not()) ||
+			o.because(e, o.upTo(p-1, k).Not(), o.ls[p].Not()) ||
+			o.because(e, o.upTo(p+1, k+1).Not(), o.ls[p+1])
+	case l == o.ls[p]:
+		for k := 0; k < len(o.chains) && !o.because(e, o.upTo(p-1, k+1).Not(), o.upTo(p, k+1)); k++ {
+		}
+	default:
+		for k := 0; k <= len(o.chains) && !o.because(e, o.upTo(p-1, k), o.upTo(p, k+1).Not()); k++ {
+		}
+	}
+}
+
+// upTo is the literal "at least k of the literals up to p hold".
+func (o *places) upTo(p, k int) core.Lit {
+	switch {
+	case k <= 0:
+		return core.True
+	case k > len(o.chains) || p < 0:
+		return core.False
+	case p == len(o.ls):
+		return core.True
+	}
+	return o.chains[k-1][p]
+}
+
+// because gives the literals as the reason, if they all held.
+func (o *places) because(e *core.Explanation, ls ...core.Lit) bool {
+	for _, l := range ls {
+		if !e.Held(l) {
+			return false
+		}
+	}
+	for _, l := range ls {
+		if l != core.True {
+			e.Because(l)
+		}
+	}
+	return true
+}
