@@ -30,7 +30,7 @@ func (a *analysis) grow(n int) {
 
 func (a *analysis) mark(atom uint32, m uint8) {
 	if a.marks[atom] == 0 {
-		a.marked = append(a.marked, atom)
+		a.marked = append(twice(a.marked), atom)
 	}
 	a.marks[atom] |= m
 }

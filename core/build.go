@@ -115,6 +115,15 @@ func room[T any](list []T, n int) []T {
 	return more
 }
 
+// twice gives a slice that is nearly full room for twice as many elements. A large one
+// that grows by append, a quarter at a time, leaves many times its size to be collected.
+func twice[T any](list []T) []T {
+	if n := len(list); cap(list)-n <= n/16 {
+		return room(list, 2*n)
+	}
+	return list
+}
+
 // addVar adds a variable, whose atoms come next.
 func (s *Store) addVar(h shape) Var {
 	x := Var(len(s.vars))
@@ -148,12 +157,10 @@ func (s *Store) finish() {
 	s.trail = room(s.trail, len(s.atoms))
 	s.clauses.lists = extend(s.clauses.lists, len(s.values))
 	s.clauses.attachAll()
-	s.byLit = makeWakeList(&s.subs, true, len(s.values))
-	s.byVar = makeWakeList(&s.subs, false, events*len(s.domains))
+	s.makeWakeLists()
 	for l := range s.hooked {
 		s.hooked[l] = s.hooked[l] || len(s.byLit.of(l, l+1)) > 0
 	}
-	s.subs = subscriptions{}
 	s.makeQueue()
 	s.ready = true
 }

@@ -69,10 +69,10 @@ func (e *Explanation) Technique(name string) { e.technique = name }
 // explanations keeps the explanations of literals until these are undone: the
 // analysis of one conflict after another asks for many of them again.
 type explanations struct {
-	Explanation        // reused for every request
-	lits, spare []Lit  // of all explanations, one after the other; the slice before the last tidying
-	spans       []span // by atom
-	limit       int    // length of lits from which on it is worth to tidy up
+	Explanation              // reused for every request
+	lits, spare []Lit        // of all explanations, one after the other; the slice before the last tidying
+	spans       []*spanBlock // by atom; nil where none was explained
+	limit       int          // length of lits from which on it is worth to tidy up
 }
 
 // span is a stretch of explanations.lits. It is that of an atom as long as the
@@ -81,6 +81,23 @@ type explanations struct {
 type span struct {
 	from, to int32
 	stamp    uint64
+}
+
+// spanBlock has the spans of some atoms in a row.
+type spanBlock [1 << spanBits]span
+
+const spanBits = 8
+
+// at returns the span of an atom.
+func (x *explanations) at(atom uint32) *span {
+	k := int(atom >> spanBits)
+	if k >= len(x.spans) {
+		x.spans = extend(x.spans, k+1-len(x.spans))
+	}
+	if x.spans[k] == nil {
+		x.spans[k] = new(spanBlock)
+	}
+	return &x.spans[k][atom%(1<<spanBits)]
 }
 
 // tidyAt is the least length of explanations.lits that is tidied up.
@@ -94,13 +111,14 @@ func (s *Store) tidyExplanations() {
 	if !debug && len(x.lits) < max(x.limit, tidyAt) {
 		return
 	}
-	kept := x.spare[:0]
+	kept := room(x.spare[:0], len(x.lits))
 	for _, l := range s.trail {
 		a := &s.atoms[l>>1]
-		if int(l>>1) >= len(x.spans) || a.level == 0 {
+		k := int(l >> 1 >> spanBits)
+		if k >= len(x.spans) || x.spans[k] == nil || a.level == 0 {
 			continue
 		}
-		sp := &x.spans[l>>1]
+		sp := x.at(uint32(l >> 1))
 		if sp.stamp != s.levels[a.level-1].stamp {
 			continue
 		}
@@ -124,10 +142,7 @@ func (s *Store) reason(l Lit) (ls []Lit, flip Lit) {
 	case byClause:
 		return s.clauses.others(a.cause.ref>>causeBits, l), 1
 	}
-	if int(l>>1) >= len(x.spans) {
-		x.spans = extend(x.spans, len(s.atoms)-len(x.spans))
-	}
-	sp := &x.spans[l>>1]
+	sp := x.at(uint32(l >> 1))
 	if stamp := s.levels[a.level-1].stamp; sp.stamp != stamp {
 		from := int32(len(x.lits))
 		s.explain(conflict{l, a.cause}, a.pos)
@@ -152,6 +167,7 @@ func (b *clauseBase) others(c clauseRef, l Lit) []Lit {
 // true before the trail position limit.
 func (s *Store) explain(c conflict, limit int32) {
 	x := &s.explained
+	x.lits = twice(x.lits)
 	switch c.cause.ref & causeMask {
 	case byClause:
 		for _, l := range s.clauses.lits(c.cause.ref >> causeBits) {

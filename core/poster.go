@@ -60,8 +60,8 @@ func (p *Poster) Clause(ls ...Lit) {
 // Post states c under the same rule.
 func (p *Poster) Post(c Constraint) { c.Post(p) }
 
-// Add adds a propagator. It is asked at once what it watches, and runs for
-// the first time when everything has been posted.
+// Add adds a propagator. It is asked what it watches, and runs for the first time,
+// when everything has been posted.
 func (p *Poster) Add(pr Propagator, cost Cost) {
 	if p.guard != True {
 		pr = guard(pr, p.guard)

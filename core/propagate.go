@@ -1,15 +1,14 @@
 package core
 
 import (
-	"iter"
 	"math/bits"
 	"slices"
 )
 
 // Propagator prunes domains.
 type Propagator interface {
-	// Watch says which events wake the propagator. It is called once, when
-	// the propagator is added.
+	// Watch says which events wake the propagator. It is called twice, when
+	// everything has been posted, and says the same both times.
 	Watch(*Watcher)
 	// Propagate prunes, and returns false after a failed Fix, Remove or Set
 	// or with Fail. It runs once at the root before it is ever woken, and
@@ -35,52 +34,9 @@ type Advisor interface {
 
 // Watcher subscribes one propagator to events.
 type Watcher struct {
-	s    *Store
-	prop int32
-}
-
-// subscriptions are the calls of Watchers, one propagator after the other, kept in
-// blocks until the wake lists are made.
-type subscriptions struct {
-	blocks [][]subscription
-	number int32
-	from   []int32 // by propagator: the first of its own
-}
-
-type subscription struct {
-	key uint32 // literal << 1 | 1; domain*events + event << 1 for variables of 3 or more values
-	tag int32
-}
-
-// subscriptionBlock is the length of a block.
-const subscriptionBlock = 1 << 12
-
-func (u *subscriptions) add(b subscription) {
-	last := len(u.blocks) - 1
-	if last < 0 || len(u.blocks[last]) == subscriptionBlock {
-		u.blocks = append(u.blocks, make([]subscription, 0, subscriptionBlock))
-		last++
-	}
-	u.blocks[last] = append(u.blocks[last], b)
-	u.number++
-}
-
-// all yields the wakes of those that are on literals, or not, with their keys.
-func (u *subscriptions) all(lit bool) iter.Seq2[int, wake] {
-	return func(yield func(int, wake) bool) {
-		i, prop := int32(0), int32(0)
-		for _, block := range u.blocks {
-			for _, b := range block {
-				for int(prop)+1 < len(u.from) && u.from[prop+1] <= i {
-					prop++
-				}
-				i++
-				if b.key&1 != 0 == lit && !yield(int(b.key>>1), wake{prop, b.tag}) {
-					return
-				}
-			}
-		}
-	}
+	s     *Store
+	prop  int32
+	count bool // the wakes are only counted, to make room for them
 }
 
 // wake is an entry of a wake list.
@@ -110,7 +66,7 @@ func (w *Watcher) OnLit(l Lit, tag int32) {
 		return
 	}
 	w.touch(w.s.varOf(l))
-	w.subscribe(uint32(l)<<1|1, tag)
+	w.subscribe(&w.s.byLit, int(l), tag)
 }
 
 func (w *Watcher) on(x Var, event int, tag int32) {
@@ -118,19 +74,27 @@ func (w *Watcher) on(x Var, event int, tag int32) {
 	switch {
 	case d.domain >= 0:
 		w.touch(x)
-		w.subscribe(uint32(events*d.domain+int32(event))<<1, tag)
+		w.subscribe(&w.s.byVar, events*int(d.domain)+event, tag)
 	case d.lo < d.hi:
 		w.touch(x)
-		w.subscribe(d.base<<2|1, tag)
-		w.subscribe(d.base<<2|3, tag)
+		w.subscribe(&w.s.byLit, int(d.base)<<1, tag)
+		w.subscribe(&w.s.byLit, int(d.base)<<1|1, tag)
 	}
 }
 
-func (w *Watcher) subscribe(key uint32, tag int32) { w.s.subs.add(subscription{key, tag}) }
+func (w *Watcher) subscribe(list *wakeList, key int, tag int32) {
+	if w.count {
+		list.from[key+2]++
+		return
+	}
+	next := &list.from[key+1]
+	list.wakes[*next] = wake{w.prop, tag}
+	*next++
+}
 
 // touch notes x as a variable of the propagator.
 func (w *Watcher) touch(x Var) {
-	if !w.s.lean {
+	if w.count && !w.s.lean {
 		w.s.scope = append(w.s.scope, x)
 	}
 }
@@ -157,7 +121,6 @@ func (s *Store) addPropagator(pr Propagator, cost Cost, rule int32) {
 	if s.failed {
 		return
 	}
-	p := int32(len(s.props))
 	s.props = append(s.props, pr)
 	a, ok := pr.(Advisor)
 	s.adviser = append(s.adviser, a)
@@ -167,14 +130,9 @@ func (s *Store) addPropagator(pr Propagator, cost Cost, rule int32) {
 	}
 	s.status = append(s.status, st)
 	s.propRule = append(s.propRule, rule)
-	s.subs.from = append(s.subs.from, s.subs.number)
-	pr.Watch(&Watcher{s, p})
-	if !s.lean {
-		s.closeScope()
-	}
 }
 
-// closeScope sorts the variables that the last propagator watches.
+// closeScope sorts the variables that the propagator which was asked last watches.
 func (s *Store) closeScope() {
 	if len(s.scopeFrom) == 0 {
 		s.scopeFrom = append(s.scopeFrom, 0)
@@ -449,22 +407,28 @@ type wakeList struct {
 // of returns the wakes of the keys from..to-1.
 func (w *wakeList) of(from, to int) []wake { return w.wakes[w.from[from]:w.from[to]] }
 
-// makeWakeList sorts those of subs that are on literals, or not, by key.
-func makeWakeList(subs *subscriptions, lit bool, keys int) wakeList {
-	// While the wakes are put in, from[k+1] is where the next one of key k goes.
-	from := extend([]int32(nil), keys+2)
-	n := 0
-	for key := range subs.all(lit) {
-		from[key+2]++
-		n++
+// makeWakeLists asks all propagators what they watch. While the wakes are put in,
+// from[k+1] is where the next one of key k goes.
+func (s *Store) makeWakeLists() {
+	lists := []*wakeList{&s.byLit, &s.byVar}
+	s.byLit.from = extend(s.byLit.from, len(s.values)+2)
+	s.byVar.from = extend(s.byVar.from, events*len(s.domains)+2)
+	for p, pr := range s.props {
+		pr.Watch(&Watcher{s, int32(p), true})
+		if !s.lean {
+			s.closeScope()
+		}
 	}
-	for k := range keys {
-		from[k+2] += from[k+1]
+	for _, w := range lists {
+		for k := 2; k < len(w.from); k++ {
+			w.from[k] += w.from[k-1]
+		}
+		w.wakes = make([]wake, w.from[len(w.from)-1])
 	}
-	wakes := make([]wake, n)
-	for key, w := range subs.all(lit) {
-		wakes[from[key+1]] = w
-		from[key+1]++
+	for p, pr := range s.props {
+		pr.Watch(&Watcher{s, int32(p), false})
 	}
-	return wakeList{from[:keys+1], wakes}
+	for _, w := range lists {
+		w.from = w.from[:len(w.from)-1]
+	}
 }

@@ -53,8 +53,7 @@ type Store struct {
 	scopeFrom []int32 // by propagator, and one more; empty in a lean store
 	queue     [costs]ring
 	running   int32
-	entailed  []int32 // propagators entailed now, oldest first
-	subs      subscriptions
+	entailed  []int32  // propagators entailed now, oldest first
 	byLit     wakeList // by literal, negations next to their atoms
 	byVar     wakeList // by 3*domain: fix, bound, change
 	ready     bool     // wake lists and watches are built

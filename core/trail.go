@@ -75,10 +75,8 @@ func (s *Store) Trail() []Lit { return s.trail }
 
 // Push enters a new decision level.
 func (s *Store) Push() {
-	if n := len(s.levels); n == cap(s.levels) {
-		s.levels = room(s.levels, 2*n)
-	}
-	s.levels = append(s.levels, mark{
+	s.cellTrail = twice(s.cellTrail)
+	s.levels = append(twice(s.levels), mark{
 		trail:    int32(len(s.trail)),
 		up:       int32(s.nextUP),
 		fixpoint: int32(s.fixpoint),

@@ -63,7 +63,7 @@ func Positions(plus, minus []Chain, c int) core.Constraint {
 
 // rising returns the literals [position >= d] for d from 0.
 func rising(c Chain) []core.Lit {
-	ls := []core.Lit{core.True}
+	ls := append(make([]core.Lit, 0, len(c)), core.True)
 	for _, l := range c[:len(c)-1] {
 		ls = append(ls, l.Not())
 	}
@@ -72,7 +72,7 @@ func rising(c Chain) []core.Lit {
 
 // falling returns the literals [len(c)-1 - position >= d] for d from 0.
 func falling(c Chain) []core.Lit {
-	ls := []core.Lit{core.True}
+	ls := append(make([]core.Lit, 0, len(c)), core.True)
 	for i := len(c) - 2; i >= 0; i-- {
 		ls = append(ls, c[i])
 	}

@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"math/bits"
 	"slices"
 
 	"quadrille/core"
@@ -28,7 +29,8 @@ func Places(ls []core.Lit, chains ...Chain) core.Constraint {
 			p.Clause(c[max(0, len(c)-1):]...)
 		}
 		o := &places{ls: ls, chains: chains, setting: -1}
-		o.from, o.to = p.NewCell(0), p.NewCell(int32(len(ls)-1))
+		o.shift = max(0, bits.Len(uint(len(ls)))-packBits)
+		o.stale = p.NewCell(o.pack(0, len(ls)))
 		p.Add(o, core.Unary)
 	})
 }
@@ -40,10 +42,11 @@ func Places(ls []core.Lit, chains ...Chain) core.Constraint {
 // up to p-1. Only the steps whose literals have changed are looked at, and those next to
 // them as far as there is anything new.
 type places struct {
-	ls       []core.Lit
-	chains   []Chain
-	from, to core.Cell // the steps to be looked at
-	setting  int32     // the literal that is being set by a step that knows; -1: none
+	ls      []core.Lit
+	chains  []Chain
+	stale   core.Cell // the steps to be looked at, see pack
+	setting int32     // the literal that is being set by a step that knows; -1: none
+	shift   int       // see pack
 }
 
 func (o *places) Watch(w *core.Watcher) {
@@ -59,31 +62,47 @@ func (o *places) Watch(w *core.Watcher) {
 	}
 }
 
+// pack makes one number, not 0, of some steps from one on up to the end. In a long list
+// these are rounded so that both fit.
+func (o *places) pack(from, end int) int32 {
+	return int32((end+1<<o.shift-1)>>o.shift<<packBits | from>>o.shift)
+}
+
+const packBits = 15
+
+// unpack returns the steps that were packed, or some more; none for 0.
+func (o *places) unpack(packed int32) (from, end int) {
+	from, end = int(packed)&(1<<packBits-1), int(packed)>>packBits
+	return from << o.shift, min(end<<o.shift, len(o.ls))
+}
+
 // Advise notes the steps of the literal.
 func (o *places) Advise(s *core.Domains, tag int32) bool {
 	if tag == o.setting {
 		return false
 	}
 	n := int32(len(o.ls))
-	p := tag % n
-	s.Put(o.from, min(s.Get(o.from), p))
-	if tag >= n && p < n-1 {
-		p++
+	first := int(tag % n)
+	end := first + 1
+	if tag >= n && end < len(o.ls) {
+		end++
 	}
-	s.Put(o.to, max(s.Get(o.to), p))
+	if packed := s.Get(o.stale); packed != 0 {
+		from, to := o.unpack(packed)
+		first, end = min(from, first), max(to, end)
+	}
+	s.Put(o.stale, o.pack(first, end))
 	return true
 }
 
 // Propagate goes over the steps forth and back: the first way finds all that follows
 // for the numbers up to each place, the second what follows for those before it.
 func (o *places) Propagate(s *core.Domains) bool {
-	n := len(o.ls)
-	from, to := int(s.Get(o.from)), int(s.Get(o.to))
-	s.Put(o.from, int32(n))
-	s.Put(o.to, -1)
+	from, end := o.unpack(s.Get(o.stale))
+	s.Put(o.stale, 0)
 	lo, hi := o.bounds(s, from-1) // so many hold up to p, at least and at most
 	p := from
-	for fresh := false; p < n && (p <= to || fresh); p++ {
+	for fresh := false; p < end || p < len(o.ls) && fresh; p++ {
 		if l := o.ls[p]; s.Holds(l) {
 			lo++
 			hi++

@@ -49,13 +49,13 @@ func newBoard(m *core.Model, z grid.Size) *board {
 }
 
 func (b *board) reading() *puzzles.Reading {
-	rd := &puzzles.Reading{}
-	for _, x := range b.cells {
-		var choices []puzzles.Choice
+	rd := &puzzles.Reading{Cells: make([][]puzzles.Choice, len(b.cells))}
+	for i, x := range b.cells {
+		choices := make([]puzzles.Choice, 0, Blank-C+1)
 		for v := C; v <= Blank; v++ {
 			choices = append(choices, puzzles.Choice{Value: v, Lit: b.m.Eq(x, int(v))})
 		}
-		rd.Cells = append(rd.Cells, choices)
+		rd.Cells[i] = choices
 	}
 	return rd
 }
