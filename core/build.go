@@ -104,8 +104,9 @@ func extend[T any](list []T, n int) []T {
 	return list
 }
 
-// room gives a slice the capacity for n elements, and for some more. What is not
-// used of a large slice takes no memory of the system.
+// room returns the list with capacity for n elements at least. When it has to move the
+// list it takes an eighth more than that, so that a list that grows by one at a time
+// does not move each time; of what is never written to the system gives no pages.
 func room[T any](list []T, n int) []T {
 	if n <= cap(list) {
 		return list

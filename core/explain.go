@@ -80,7 +80,7 @@ type explanations struct {
 // a level stays so until the level is left.
 type span struct {
 	from, to int32
-	stamp    uint64
+	stamp    uint32
 }
 
 // spanBlock has the spans of some atoms in a row.

@@ -122,7 +122,7 @@ func (m *Model) NewVar(name string, lo, hi int) Var {
 	m.atoms += h.atoms()
 	x := m.shapes.add(h)
 	if name != "" {
-		m.names = append(extend(m.names, int(x)-len(m.names)), name)
+		m.names = append(twice(extend(m.names, int(x)-len(m.names))), name)
 	}
 	return x
 }

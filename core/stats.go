@@ -46,10 +46,12 @@ func (s *Store) Stats() Stats {
 	return c
 }
 
-// memory adds up the large slices.
+// memory adds up the large slices: the bytes of an element times what there is room
+// for. The end of the clauses is a number of words, full blocks and the last one as far
+// as it is filled.
 func (s *Store) memory() int64 {
 	n := 2*cap(s.values) + 16*cap(s.atoms) + 4*cap(s.trail) + 4*cap(s.owner) + 16*cap(s.vars) + 28*cap(s.domains) +
 		8*cap(s.bitset) + 4*s.clauses.end() + 8*cap(s.clauses.lists) + 8*cap(s.clauses.watches) +
-		8*cap(s.byLit.wakes) + 8*cap(s.byVar.wakes) + 16*cap(s.cells)
+		4*(cap(s.byLit.from)+cap(s.byVar.from)) + 8*(cap(s.byLit.wakes)+cap(s.byVar.wakes)) + 8*cap(s.cells)
 	return int64(n)
 }

@@ -63,7 +63,7 @@ type Store struct {
 
 	cells     []cell
 	cellTrail []cellUndo
-	stamp     uint64 // a new one for every level entered or left
+	stamp     uint32 // a new one for every level entered or left
 
 	conflict  conflict
 	explained explanations

@@ -31,14 +31,14 @@ const (
 type mark struct {
 	trail, up, fixpoint, entailed, cells int32
 
-	stamp uint64 // of entering the level; no other level has it
+	stamp uint32 // of entering the level; no other level has it
 }
 
 // Cell is a reversible integer of a propagator, made by Poster.NewCell.
 type Cell int32
 
 type cell struct {
-	stamp uint64 // of the level that last saved it
+	stamp uint32 // of the level that last saved it
 	value int32
 }
 
@@ -75,6 +75,7 @@ func (s *Store) Trail() []Lit { return s.trail }
 
 // Push enters a new decision level.
 func (s *Store) Push() {
+	stamp := s.newStamp()
 	s.cellTrail = twice(s.cellTrail)
 	s.levels = append(twice(s.levels), mark{
 		trail:    int32(len(s.trail)),
@@ -82,10 +83,28 @@ func (s *Store) Push() {
 		fixpoint: int32(s.fixpoint),
 		entailed: int32(len(s.entailed)),
 		cells:    int32(len(s.cellTrail)),
-		stamp:    s.stamp + 1,
+		stamp:    stamp,
 	})
-	s.stamp++
 	s.counts.Depth = max(s.counts.Depth, int64(len(s.levels)))
+}
+
+// newStamp makes a stamp that no level and no cell has. When there are no more of them
+// the levels get the first ones anew, and what was saved or explained under the old ones
+// counts as not.
+func (s *Store) newStamp() uint32 {
+	s.stamp++
+	if s.stamp == 0 {
+		for i := range s.cells {
+			s.cells[i].stamp = 0
+		}
+		clear(s.explained.spans)
+		for i := range s.levels {
+			s.stamp++
+			s.levels[i].stamp = s.stamp
+		}
+		s.stamp++
+	}
+	return s.stamp
 }
 
 // Pop leaves the current level and undoes all that was done in it.
@@ -108,7 +127,7 @@ func (s *Store) PopTo(level int) {
 		s.entailed = s.entailed[:len(s.entailed)-1]
 	}
 	s.levels = s.levels[:level]
-	s.stamp++
+	s.newStamp()
 	s.nextCh = len(s.trail)
 	s.nextUP = int(m.up)
 	s.fixpoint = int(m.fixpoint)
