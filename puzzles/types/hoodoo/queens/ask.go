@@ -71,7 +71,7 @@ func newFinders(p *Problem) (list []finder) {
 		if g, ok := pairs[n]; ok && (n != 15 || k <= 15) { // 16 is easier
 			return []finder{newRegular(p, n, g)}
 		}
-		if n%2 == 0 && leastQuads <= n && n <= mostSide {
+		if hasQuads(n) {
 			return []finder{newQuads(n)}
 		}
 	}

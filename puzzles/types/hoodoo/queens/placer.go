@@ -16,6 +16,8 @@ func upDown(n int, c grid.Cell) grid.Cell    { return grid.Cell{Row: n - 1 - c.R
 func halfTurn(n int, c grid.Cell) grid.Cell {
 	return grid.Cell{Row: n - 1 - c.Row, Col: n - 1 - c.Col}
 }
+func quarterTurn(n int, c grid.Cell) grid.Cell { return grid.Cell{Row: c.Col, Col: n - 1 - c.Row} }
+func quarterBack(n int, c grid.Cell) grid.Cell { return grid.Cell{Row: n - 1 - c.Col, Col: c.Row} }
 
 func stay(_ int, c grid.Cell) grid.Cell { return c }
 

@@ -1,0 +1,254 @@
+package queens
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"quadrille/puzzles/grid"
+)
+
+// room is the set of the cells that are open, which a group of symmetries takes
+// to itself.
+type room struct {
+	n          int
+	rows, cols [mostSide]uint64 // by row its columns, by column its rows
+}
+
+func wholeRoom(n int) room {
+	r := room{n: n}
+	for i := range n {
+		r.rows[i], r.cols[i] = 1<<n-1, 1<<n-1
+	}
+	return r
+}
+
+// all yields the open cells.
+func (r *room) all(yield func(grid.Cell) bool) {
+	for row := range r.n {
+		for open := r.rows[row]; open != 0; open &= open - 1 {
+			if !yield(grid.Cell{Row: row, Col: bits.TrailingZeros64(open)}) {
+				return
+			}
+		}
+	}
+}
+
+// close closes the images of a cell.
+func (r *room) close(c grid.Cell, images []motion) {
+	for _, g := range images {
+		image := g(r.n, c)
+		r.rows[image.Row] &^= 1 << image.Col
+		r.cols[image.Col] &^= 1 << image.Row
+	}
+}
+
+// without is the room without the images of a placement.
+func (r *room) without(l layer) room {
+	rest := *r
+	for row, col := range l.columns {
+		rest.close(grid.Cell{Row: row, Col: col}, l.images)
+	}
+	return rest
+}
+
+// top is the uppermost open cell of the rising main diagonal.
+func (r *room) top() (top grid.Cell, ok bool) {
+	for row := range r.n {
+		if r.rows[row]>>(r.n-1-row)&1 == 1 {
+			return grid.Cell{Row: row, Col: r.n - 1 - row}, true
+		}
+	}
+	return top, false
+}
+
+// orbits numbers the open cells so that images of each other have one number.
+func (r *room) orbits(images []motion) map[grid.Cell]int {
+	of := map[grid.Cell]int{}
+	number := 0
+	for c := range r.all {
+		if _, ok := of[c]; ok {
+			continue
+		}
+		for _, g := range images {
+			of[g(r.n, c)] = number
+		}
+		number++
+	}
+	return of
+}
+
+// diagonals yields how many cells are open on each rising diagonal from one corner to the
+// middle, the main one not: images of these are all others.
+func (r *room) diagonals(yield func(cells int) bool) {
+	for sum := range r.n - 1 {
+		cells := 0
+		for row := range sum + 1 {
+			cells += int(r.rows[row] >> (sum - row) & 1)
+		}
+		if !yield(cells) {
+			return
+		}
+	}
+}
+
+// fits reports whether no diagonal has more cells than there are colors.
+func (r *room) fits(colors int) bool {
+	for cells := range r.diagonals {
+		if cells > colors {
+			return false
+		}
+	}
+	return true
+}
+
+// crowding is a measure of how unevenly the open cells lie on the diagonals. The fourth
+// power proved better than the second and the eighth.
+func (r *room) crowding() (sum int) {
+	for cells := range r.diagonals {
+		sum += cells * cells * cells * cells
+	}
+	return sum
+}
+
+// fourth lists the placements in a room that are disjoint from their images, one of each
+// four. It goes on in the row or the column where the fewest cells are free.
+type fourth struct {
+	room
+	images []motion
+	rand   *rand.Rand // the order is by chance; nil: all are listed
+	pause  func() bool
+	nodes  int64
+	most   int64 // nodes; 0: any number
+	emit   func(layer) outcome
+
+	column           []int     // by row, for those that are not open
+	openRows         uint64    // rows without a queen
+	openCols         uint64    // columns without
+	rise, fall, back diagonals // with one: by row + column, column − row + n − 1, and row − column + n − 1
+}
+
+// list lists the fours of a room. With chance it gives up after some time.
+func (q *quads) list(room room, r *rand.Rand, emit func(layer) outcome) outcome {
+	f := &fourth{
+		room: room, images: q.images, rand: r, pause: q.pause, emit: emit,
+		column: make([]int, q.n), openRows: 1<<q.n - 1, openCols: 1<<q.n - 1,
+	}
+	if r != nil {
+		f.most = drawNodes
+	}
+	how := f.list()
+	q.counts.Decisions += f.nodes
+	return how
+}
+
+// list begins on the main diagonals: with a queen in the uppermost open cell of the rising
+// one, where one of all fours stands that fill the room. Of each four it lists the
+// placement with its uppermost queen there.
+func (f *fourth) list() outcome {
+	for {
+		top, ok := f.top()
+		if !ok {
+			return exhausted
+		}
+		if how := f.try(top, f.onFalling); how != exhausted {
+			return how
+		}
+		f.close(top, f.images)
+	}
+}
+
+// onFalling goes on with a queen on the falling main diagonal.
+func (f *fourth) onFalling() outcome {
+	var falling uint64
+	for open := f.openRows; open != 0; open &= open - 1 {
+		row := bits.TrailingZeros64(open)
+		falling |= f.free(row) & (1 << row)
+	}
+	return f.each(falling, func(i int) grid.Cell { return grid.Cell{Row: i, Col: i} })
+}
+
+// each goes on with a queen in each of some cells, which are numbered.
+func (f *fourth) each(set uint64, cell func(int) grid.Cell) outcome {
+	for set != 0 {
+		rest := set
+		if f.rand != nil {
+			for range f.rand.IntN(bits.OnesCount64(set)) {
+				rest &= rest - 1
+			}
+		}
+		i := bits.TrailingZeros64(rest)
+		set &^= 1 << i
+		if how := f.try(cell(i), f.fill); how != exhausted {
+			return how
+		}
+	}
+	return exhausted
+}
+
+// try goes on with a queen in c.
+func (f *fourth) try(c grid.Cell, then func() outcome) outcome {
+	f.flip(c)
+	how := then()
+	f.flip(c)
+	return how
+}
+
+// flip puts a queen into a cell or takes it away, and closes or opens its images.
+func (f *fourth) flip(c grid.Cell) {
+	f.column[c.Row] = c.Col
+	f.openRows ^= 1 << c.Row
+	f.openCols ^= 1 << c.Col
+	f.rise.flip(c.Row + c.Col)
+	f.fall.flip(c.Col - c.Row + f.n - 1)
+	f.back.flip(c.Row - c.Col + f.n - 1)
+	for _, g := range f.images[1:] {
+		image := g(f.n, c)
+		f.rows[image.Row] ^= 1 << image.Col
+		f.cols[image.Col] ^= 1 << image.Row
+	}
+}
+
+// free is the set of columns where a queen can stand in a row.
+func (f *fourth) free(row int) uint64 {
+	return f.rows[row] & f.openCols &^ (f.rise.from(row) | f.fall.from(f.n-1-row))
+}
+
+// freeAcross is the set of rows where a queen can stand in a column.
+func (f *fourth) freeAcross(col int) uint64 {
+	return f.cols[col] & f.openRows &^ (f.rise.from(col) | f.back.from(f.n-1-col))
+}
+
+// fill puts queens into the open rows.
+func (f *fourth) fill() outcome {
+	if f.nodes++; f.nodes%nodesPerPause == 0 && !f.pause() {
+		return stopped
+	}
+	if f.most > 0 && f.nodes > f.most {
+		return late
+	}
+	if f.openRows == 0 {
+		return f.emit(layer{slices.Clone(f.column), f.images})
+	}
+	fewest, line, free, across := f.n+1, 0, uint64(0), false
+	for open := f.openRows; open != 0; open &= open - 1 {
+		i := bits.TrailingZeros64(open)
+		set := f.free(i)
+		if k := bits.OnesCount64(set); k < fewest {
+			fewest, line, free = k, i, set
+		}
+	}
+	for open := f.openCols; open != 0 && fewest > 0; open &= open - 1 {
+		i := bits.TrailingZeros64(open)
+		set := f.freeAcross(i)
+		if k := bits.OnesCount64(set); k < fewest {
+			fewest, line, free, across = k, i, set, true
+		}
+	}
+	return f.each(free, func(i int) grid.Cell {
+		if across {
+			return grid.Cell{Row: i, Col: line}
+		}
+		return grid.Cell{Row: line, Col: i}
+	})
+}
