@@ -63,10 +63,10 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 	d.says, d.where = look.Small("").Cut(), look.Small("")
 	d.turn[0] = s.newButton("", look.Icon("previous"), func() { d.show(d.page - 1) })
 	d.turn[1] = s.newButton("", look.Icon("next"), func() { d.show(d.page + 1) })
-	pages := container.New(layout.NewCustomPaddedHBoxLayout(8), d.turn[0], container.NewCenter(d.where), d.turn[1])
-	below := look.Padded(container.NewBorder(nil, nil, pages, nil, container.NewPadded(d.says)), 6, 0, 12, 0)
-	room := look.Padded(container.NewStack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12)), 0, 0, 12, 0)
-	left := container.New(layout.NewGridWrapLayout(fyne.NewSize(290, s.dialogSize().Height-120)), container.NewVScroll(d.controls()))
+	pages := look.Box(layout.NewCustomPaddedHBoxLayout(8), d.turn[0], look.Center(d.where), d.turn[1])
+	below := look.Padded(look.Border(nil, nil, pages, nil, look.Box(layout.NewPaddedLayout(), d.says)), 6, 0, 12, 0)
+	room := look.Padded(look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12)), 0, 0, 12, 0)
+	left := look.Box(layout.NewGridWrapLayout(fyne.NewSize(290, s.dialogSize().Height-120)), container.NewVScroll(d.controls()))
 	d.bound = t.doc.Bind(d.refresh)
 	close := func(do func()) func() {
 		return func() {
@@ -74,7 +74,7 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 			d.bound.Close()
 		}
 	}
-	d.write = s.dialog(words.Say("Make a book"), look.Padded(container.NewBorder(nil, nil, left, nil, container.NewBorder(nil, below, nil, nil, room)), 4, 4, 8, 8),
+	d.write = s.dialog(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
 		s.dialogSize(), answer{words.Say("Cancel"), close(func() {})}, answer{words.Say("Print"), close(d.print)}, answer{words.Say("Write …"), close(d.writeTo)})
 	return d
 }
@@ -112,7 +112,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		look.Label(words.Say("Style")), pick(titles(picture.Finishes, func(f picture.Finish) string { return f.Title.String() }), slices.Index(picture.FinishNames(), d.Style), func(i int) { d.Style = picture.Finishes[i].Name }),
 		look.Label(words.Say("Gutter")), pick(texts(gutters), gutterAt(d.Gutter), func(i int) { d.Gutter = gutterMM[i] }),
 	)
-	ticks := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	ticks := look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	for _, o := range []struct {
 		label string
 		on    *bool
@@ -125,7 +125,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		}
 		ticks.Add(t)
 	}
-	return container.New(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
+	return look.Box(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
 }
 
 // The gutters to choose from.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -22,7 +21,7 @@ import (
 type collectionView struct {
 	s       *Studio
 	t       *tab
-	object  *fyne.Container
+	object  *look.Page
 	title   *field
 	author  *field
 	license *field
@@ -53,7 +52,7 @@ func (s *Studio) newCollectionView(t *tab) *collectionView {
 	v.sheet = newCardGrid(func() int { return len(v.shown) }, func() card { return newSheetCard(v) })
 	v.sheet.key, v.sheet.space, v.sheet.shortcut = v.key, func() { v.toggle(v.at) }, v.shortcut
 	v.object = inPlace(
-		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), v.head(), container.NewGridWithColumns(3, v.title, v.author, v.license), v.bar(), v.filterBar()), 12, 4, 20, 12),
+		look.Frame(look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(6), v.head(), look.Box(layout.NewGridLayout(3), v.title, v.author, v.license), v.bar(), v.filterBar()), 12, 4, 20, 12),
 			nil, nil, nil, look.Padded(v.sheet, 4, 8, 14, 6)))
 	v.object.Hide()
 	return v
@@ -63,7 +62,7 @@ func (s *Studio) newCollectionView(t *tab) *collectionView {
 func (v *collectionView) head() fyne.CanvasObject {
 	close := v.s.newButton("", look.Icon("close"), v.hide)
 	close.Importance = widget.LowImportance
-	return container.NewBorder(nil, nil, look.Padded(look.NewBold(words.Say("All puzzles"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), close, v.words)
+	return look.Border(nil, nil, look.Padded(look.NewBold(words.Say("All puzzles"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), close, v.words)
 }
 
 // bar is the row with what is done to puzzles.
@@ -94,7 +93,7 @@ func (v *collectionView) filterBar() fyne.CanvasObject {
 				v.refresh()
 			}
 		})
-		v.filters.Add(look.Edged(v.kinds[i]))
+		v.filters.Objects = append(v.filters.Objects, look.Edged(v.kinds[i]))
 	}
 	return v.filters
 }
@@ -383,7 +382,7 @@ func (v *collectionView) send() {
 		}
 	}
 	text := look.Paragraph(words.Say("Where should %s go?", words.Count(len(v.chosen), "puzzle")))
-	v.s.dialog(words.Say("Send to another file"), look.Padded(container.NewVBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
+	v.s.dialog(words.Say("Send to another file"), look.Padded(look.VBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Move"), send(true)}, answer{words.Say("Copy"), send(false)})
 }
 

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -70,7 +69,9 @@ func (s *Studio) choose(options []string, selected int, changed func(string)) *c
 	c := &choice{s: s}
 	c.Options = options
 	c.ExtendBaseWidget(c)
-	c.SetSelectedIndex(selected)
+	if selected >= 0 {
+		c.Selected = options[selected]
+	}
 	c.OnChanged = func(option string) {
 		if changed != nil {
 			changed(option)
@@ -225,9 +226,9 @@ func (s *Studio) newField(told func(string) error) *field {
 
 // withReason puts the reason why a text is refused below what holds the fields.
 func withReason(o fyne.CanvasObject, fields ...*field) fyne.CanvasObject {
-	rows := container.New(layout.NewCustomPaddedVBoxLayout(0), o)
+	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0), o)
 	for _, e := range fields {
-		rows.Add(e.wrong)
+		rows.Objects = append(rows.Objects, e.wrong)
 		e.row = rows
 	}
 	return rows

@@ -146,13 +146,13 @@ func (s *Studio) showAbout() {
 	text := wrapped(words.Say("A studio to design, check and solve logic puzzles of %s types, over one finite-domain solver.", words.Spelled(len(s.types))) + "\n\n" +
 		words.Say("Nothing leaves this machine. Version %s, MIT license.", quadrille.Version))
 	icon := look.Picture(look.AppIcon(), 64)
-	head := container.NewBorder(nil, nil, container.NewCenter(icon), nil, text)
-	s.showText("Quadrille", container.NewBorder(head, nil, nil, nil, container.NewVScroll(news())), s.room(560, 440))
+	head := look.Border(nil, nil, look.Center(icon), nil, text)
+	s.showText("Quadrille", look.Border(head, nil, nil, nil, container.NewVScroll(news())), s.room(560, 440))
 }
 
 // news is what has changed, release by release.
 func news() fyne.CanvasObject {
-	list := container.NewVBox()
+	list := look.VBox()
 	for _, r := range quadrille.Releases() {
 		list.Add(look.Heading(words.Say("New in %s, %s", r.Version, r.Date)))
 		for _, change := range r.Changes {

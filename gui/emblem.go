@@ -59,7 +59,8 @@ func (e *emblems) of(t puzzles.Type, unsaved bool) fyne.Resource {
 	img := image.NewRGBA(image.Rect(0, 0, emblemPixels, emblemPixels))
 	e.views[t].draw(img, key.palette, unsaved)
 	var buf bytes.Buffer
-	if err := png.Encode(&buf, img); err != nil {
+	plain := png.Encoder{CompressionLevel: png.NoCompression} // it is read again at once
+	if err := plain.Encode(&buf, img); err != nil {
 		panic(fmt.Sprintf("gui: an emblem: %v", err)) // a buffer takes everything
 	}
 	res := fyne.NewStaticResource(fmt.Sprintf("%s-%d.png", t.Name(), len(e.made)), buf.Bytes())

@@ -33,6 +33,7 @@ func (s *Studio) Show() error {
 		s.listen(heeded)
 		s.post(s.begin)
 	})
+	s.welcome()
 	return s.run(s.win.ShowAndRun)
 }
 

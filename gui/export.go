@@ -95,10 +95,10 @@ func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 	d.text.TextStyle.Monospace = true
 	d.scroll = container.NewScroll(d.text)
 	d.says = look.Small("").Cut()
-	room := look.Padded(container.NewStack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12), d.scroll), 0, 0, 12, 0)
-	right := container.NewBorder(nil, look.Padded(d.says, 6, 0, 12, 0), nil, nil, room)
-	left := container.New(layout.NewGridWrapLayout(fyne.NewSize(290, s.dialogSize().Height-120)), container.NewVScroll(d.controls()))
-	body := container.NewBorder(nil, nil, left, nil, right)
+	room := look.Padded(look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12), d.scroll), 0, 0, 12, 0)
+	right := look.Border(nil, look.Padded(d.says, 6, 0, 12, 0), nil, nil, room)
+	left := look.Box(layout.NewGridWrapLayout(fyne.NewSize(290, s.dialogSize().Height-120)), container.NewVScroll(d.controls()))
+	body := look.Border(nil, nil, left, nil, right)
 	d.write = s.dialog(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), s.dialogSize(),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), func() { s.printPicture(d.answer) }}, answer{words.Say("Write …"), func() { s.export(d.answer) }})
 	d.cell.enter, d.dpi.enter = d.write.press, d.write.press
@@ -131,7 +131,7 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	d.dpi.SetPlaceHolder(words.Say("300 for mm"))
 	d.dpi.changed = d.typedDPI
 	form := look.Form(look.Label(words.Say("Format")), look.Edged(format), look.Label(words.Say("Style")), look.Edged(finish), look.Label(words.Say("Cell")), d.cell, look.Label(words.Say("Dots an inch")), d.dpi)
-	ticks := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	ticks := look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	tick := func(label string, on *bool) {
 		t := s.newTick(label, nil)
 		t.SetChecked(*on)
@@ -153,7 +153,7 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 		tick(words.Say("List beside the board"), &d.List)
 	}
 	tick(words.Say("No paper behind the board"), &d.Transparent)
-	return container.New(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
+	return look.Box(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
 }
 
 // The limits of what is typed, in pixels of a screen and pixels an inch.

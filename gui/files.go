@@ -160,6 +160,7 @@ func (s *Studio) beside(says string, read, then func()) {
 				s.status.start()
 			}
 			then()
+			s.welcome()
 			s.whenRead(func() {})
 		})
 	}, func(error) {})
@@ -275,7 +276,7 @@ func (s *Studio) askedHow(err error, read func(as string)) bool {
 	choice := widget.NewRadioGroup(titles, nil)
 	choice.Required = true
 	choice.SetSelected(titles[0])
-	body := container.New(layout.NewCustomPaddedVBoxLayout(8), widget.NewLabel(words.Say("This is %s; it can be read in several ways.", what)), choice)
+	body := look.Box(layout.NewCustomPaddedVBoxLayout(8), widget.NewLabel(words.Say("This is %s; it can be read in several ways.", what)), choice)
 	s.dialog(words.Say("What is it?"), look.Padded(body, 4, 12, 8, 8), fyne.Size{}, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Open"), func() {
 		read(ways[slices.Index(titles, choice.Selected)].Name)
 	}})
@@ -434,7 +435,7 @@ func (s *Studio) ofKind(path string, kinds []Filter, do func(path string)) {
 		return
 	}
 	kind := s.choose(names, 0, nil)
-	body := container.NewVBox(look.Paragraph(words.Say("The name %q does not tell what kind of file it is to be.", shorten(fileName(path)))), look.Edged(kind))
+	body := look.VBox(look.Paragraph(words.Say("The name %q does not tell what kind of file it is to be.", shorten(fileName(path)))), look.Edged(kind))
 	s.dialog(words.Say("Which kind of file?"), look.Padded(body, 8, 16, 8, 8), fyne.NewSize(420, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Write"), func() {
 		s.under(path, kinds[max(0, kind.SelectedIndex())].Extensions[0], do)
 	}})

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,7 +23,7 @@ func (s *Studio) newFold(title string, inside fyne.CanvasObject, sum func() stri
 	f := &fold{inside: inside, short: look.Small("").Cut(), sum: sum}
 	f.head = s.newButton(title, look.Icon("next"), func() { f.open(!f.inside.Visible()) })
 	f.head.Importance, f.head.Alignment = widget.LowImportance, widget.ButtonAlignLeading
-	f.object = container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewBorder(nil, nil, f.head, nil, f.short), inside)
+	f.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Border(nil, nil, f.head, nil, f.short), inside)
 	f.open(false)
 	return f
 }

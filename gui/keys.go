@@ -9,7 +9,6 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 	"golang.org/x/text/unicode/norm"
 
@@ -214,8 +213,8 @@ func newKeyRow() *keyRow {
 
 // CreateRenderer implements fyne.Widget.
 func (r *keyRow) CreateRenderer() fyne.WidgetRenderer {
-	left := container.NewStack(look.Gap(keyWidth, 0), r.key)
-	return widget.NewSimpleRenderer(look.Padded(look.Frame(nil, nil, left, nil, container.NewStack(r.does, r.title)), 4, 4, 8, 8))
+	left := look.Stack(look.Gap(keyWidth, 0), r.key)
+	return widget.NewSimpleRenderer(look.Padded(look.Frame(nil, nil, left, nil, look.Stack(r.does, r.title)), 4, 4, 8, 8))
 }
 
 func (r *keyRow) show(k keyHelp) {

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -24,7 +23,7 @@ import (
 type pairView struct {
 	s      *Studio
 	t      *tab
-	object *fyne.Container
+	object *look.Page
 	words  *look.Line
 	sides  [2]*pairSide
 	shown  document.Pair
@@ -52,14 +51,14 @@ func (s *Studio) newPairView(t *tab) *pairView {
 	suggest := s.newButton(words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Suggest(); s.focusBoard() })
 	shut := s.newButton("", look.Icon("close"), func() { t.doc.Forget(); s.focusBoard() })
 	shut.Importance = widget.LowImportance
-	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(suggest), container.NewCenter(shut))
-	head := container.NewBorder(nil, nil, nil, right,
-		container.NewVBox(look.NewBold(words.Say("Two solutions side by side"), look.SubHeadingSize, draw.Text).Cut(), v.words))
+	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(suggest), look.Center(shut))
+	head := look.Border(nil, nil, nil, right,
+		look.VBox(look.NewBold(words.Say("Two solutions side by side"), look.SubHeadingSize, draw.Text).Cut(), v.words))
 	for i := range v.sides {
 		v.sides[i] = s.newPairSide(v, i)
 	}
-	v.object = container.NewStack(look.NewGround(draw.Desk), newWall(),
-		look.Frame(look.Padded(head, 16, 4, 20, 16), nil, nil, nil, look.Padded(look.Columns(20, v.sides[0], v.sides[1]), 8, 12, 20, 20)))
+	v.object = look.NewPage(look.Stack(look.NewGround(draw.Desk), newWall(),
+		look.Frame(look.Padded(head, 16, 4, 20, 16), nil, nil, nil, look.Padded(look.Columns(20, v.sides[0], v.sides[1]), 8, 12, 20, 20))))
 	v.object.Hide()
 	return v
 }
@@ -81,7 +80,7 @@ func (s *Studio) newPairSide(v *pairView, i int) *pairSide {
 	p.steps = [2]*button{step("previous", -1), step("next", 1)}
 	take := s.newButton(words.Say("Take as answer"), nil, func() { doc.TakeSide(i); s.focusBoard() })
 	take.Importance = widget.LowImportance
-	row := container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(2), p.steps[0], p.steps[1], take), p.title)
+	row := look.Border(nil, nil, nil, look.Box(layout.NewCustomPaddedHBoxLayout(2), p.steps[0], p.steps[1], take), p.title)
 	p.board = newSheet(func() *puzzles.View {
 		view := v.shown.Views[i]
 		if view == nil {
@@ -91,7 +90,7 @@ func (s *Studio) newPairSide(v *pairView, i int) *pairSide {
 		shown.Hover, shown.Focused = v.hover, v.shown.Side == i
 		return &shown
 	})
-	p.content = look.Frame(container.NewVBox(row, container.NewStack(look.Gap(0, 2), p.chosen)), nil, nil, nil, look.Padded(p.board, 8, 0, 0, 0))
+	p.content = look.Frame(look.VBox(row, look.Stack(look.Gap(0, 2), p.chosen)), nil, nil, nil, look.Padded(p.board, 8, 0, 0, 0))
 	p.ExtendBaseWidget(p)
 	return p
 }

@@ -46,10 +46,12 @@ func newPanel(s *Studio) *panel {
 	}
 	p.lower = scroll(p.make.object)
 	foot := look.Padded(p.make.foot, 6, 8, 14, 14)
-	p.pages = [pageCount]fyne.CanvasObject{
+	for i, o := range []fyne.CanvasObject{
 		scroll(p.puzzle.object), scroll(p.solve.object), look.Frame(nil, foot, nil, nil, p.lower), scroll(p.hints.object), p.past.object,
+	} {
+		p.pages[i] = look.NewPage(o)
 	}
-	heads := container.New(look.Filled{})
+	heads := look.Box(look.Filled{})
 	for i, h := range []struct{ name, help string }{
 		{words.Say("Puzzle"), words.Say("Puzzle: title, size, options, faults and rules. F3")},
 		{words.Say("Solve"), words.Say("Solve: how to look for solutions, and what was found. F4")},
@@ -58,10 +60,10 @@ func newPanel(s *Studio) *panel {
 	} {
 		p.heads[i] = look.NewChoice(h.name, func() { p.show(page(i)) })
 		p.heads[i].OnPoint = func(in bool) { s.status.help(h.help, in) }
-		heads.Add(p.heads[i])
+		heads.Objects = append(heads.Objects, p.heads[i])
 	}
-	head := look.Padded(container.NewStack(look.NewKeyGround(), look.Padded(heads, 1, 1, 1, 1)), 8, 2, 14, 14)
-	p.object = container.NewStack(look.NewGround(draw.Panel), look.Frame(head, nil, nil, nil, container.NewStack(p.pages[:]...)))
+	head := look.Padded(look.Stack(look.NewKeyGround(), look.Padded(heads, 1, 1, 1, 1)), 8, 2, 14, 14)
+	p.object = look.Stack(look.NewGround(draw.Panel), look.Frame(head, nil, nil, nil, look.Stack(p.pages[:]...)))
 	p.show(solvePage)
 	return p
 }

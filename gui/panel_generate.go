@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -107,9 +106,9 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.goOn = s.newButton("", look.Icon("solve"), p.making.GoOn)
 	p.queue = s.newButton(words.Say("Add to the list"), nil, func() { p.orders.add() })
 	p.orders = newOrderList(p)
-	p.foot = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Flush(container.New(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, container.NewGridWithColumns(2, p.queue, p.start))
+	p.foot = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Flush(look.Box(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, look.Box(layout.NewGridLayout(2), p.queue, p.start))
 	p.preview = newThumbnail(puzzles.State{}, 150)
-	p.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(88, 138)))
+	p.gallery = look.Box(layout.NewGridWrapLayout(fyne.NewSize(88, 138)))
 	open := s.newButton(words.Say("Open"), look.Icon("open"), p.openPicked)
 	replace := s.newButton(words.Say("Put in place"), nil, p.replacePicked)
 	p.insert = s.newButton(words.Say("Add to file"), nil, p.insertPicked)
@@ -118,19 +117,19 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	away := s.newButton(words.Say("Clear"), look.Icon("clear"), p.askClear)
 	cards := s.newButton(words.Say("Cards"), look.Icon("several"), func() { p.cards.toggle() })
 	p.cards = newResultsView(p)
-	p.after = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
-		container.NewBorder(nil, nil, look.Heading(words.Say("Results")), container.NewHBox(cards, away)), p.gallery, look.Wrap(open, replace, p.insert, p.all, p.others))
+	p.after = look.Box(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
+		look.Border(nil, nil, look.Heading(words.Say("Results")), look.HBox(cards, away)), p.gallery, look.Wrap(open, replace, p.insert, p.all, p.others))
 
-	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
+	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
 			look.Label(words.Say("Size")), withReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
 		p.own,
 		look.Form(look.Label(words.Say("How many")), withReason(p.count, p.count), look.Label(words.Say("Level")), look.Edged(p.level), look.Label(words.Say("Symmetry")), look.Edged(p.sym),
 			look.Label(words.Say("Givens")), withReason(pairOf(p.least, p.most, look.Muted(words.Say("to"))), p.least, p.most),
-			look.Label(words.Say("Seed")), container.NewBorder(nil, nil, nil, dice, p.seed)),
+			look.Label(words.Say("Seed")), look.Border(nil, nil, nil, dice, p.seed)),
 		look.Flush(p.minimal), p.wishes.object, look.Rule(),
-		container.NewBorder(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may"))),
-		container.NewBorder(nil, nil, p.mask, container.NewVBox(clear)), p.orders.object, p.preview, p.after)
+		look.Border(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may"))),
+		look.Border(nil, nil, p.mask, look.VBox(clear)), p.orders.object, p.preview, p.after)
 	p.refreshMaking()
 	return p
 }
@@ -198,22 +197,21 @@ func (p *generatePanel) showType() {
 	p.own.Objects = nil
 	clear(p.chosen)
 	for _, set := range document.Settings(t) {
-		p.own.Add(look.Label(set.Title.String()))
+		p.own.Objects = append(p.own.Objects, look.Label(set.Title.String()))
 		if len(set.Values) > 0 {
 			sel := p.s.choose(titles(set.Values, words.Message.String), 0, nil)
 			p.chosen[set.Name] = setting{
 				func() string { return string(set.Values[max(0, sel.SelectedIndex())]) },
 				func(v string) { sel.SetSelectedIndex(max(0, slices.Index(set.Values, words.Message(v)))) },
 			}
-			p.own.Add(look.Edged(sel))
+			p.own.Objects = append(p.own.Objects, look.Edged(sel))
 			continue
 		}
 		e := p.s.newField(nil)
 		e.SetPlaceHolder(strconv.Itoa(set.Default))
 		p.chosen[set.Name] = setting{func() string { return e.Text }, e.show}
-		p.own.Add(e)
+		p.own.Objects = append(p.own.Objects, e)
 	}
-	p.own.Refresh()
 	p.wishes.setType(t)
 	p.resize(t.Spec().Default)
 	show(p.cols, !t.Spec().Square)
@@ -498,9 +496,9 @@ func (p *generatePanel) newTile(r *document.Made) *look.Tile {
 	keep := p.s.newTick("", func(bool) { p.refreshTicks() })
 	p.keepOf[r] = keep
 	face := faces[document.Unique] // which is proved of all that is made
-	verdict := container.NewCenter(look.Picture(look.IconIn(face.icon, face.ink), 16))
+	verdict := look.Center(look.Picture(look.IconIn(face.icon, face.ink), 16))
 	level := look.Small(r.Level()).Align(fyne.TextAlignCenter).Cut()
-	return look.NewTile(look.Padded(look.Frame(container.NewBorder(nil, nil, keep, verdict), level, nil, nil, pic), 0, 3, 5, 5), func() {
+	return look.NewTile(look.Padded(look.Frame(look.Border(nil, nil, keep, verdict), level, nil, nil, pic), 0, 3, 5, 5), func() {
 		if p.picked == r {
 			p.openPicked()
 			return

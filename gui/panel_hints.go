@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -52,11 +51,11 @@ func newHintsPanel(s *Studio) *hintsPanel {
 	p.mark = s.newButton(words.Say("Mark them"), look.Icon("fault"), func() { s.withDoc((*document.Document).MarkMistakes) })
 	p.ask = s.newButton(words.Say("Why this cell"), look.Icon("unknown"), s.askWhy)
 	p.why = newWhyPart(s)
-	p.grade = container.New(layout.NewCustomPaddedVBoxLayout(3))
-	p.hint = container.New(layout.NewCustomPaddedVBoxLayout(4),
-		look.Padded(container.NewHBox(p.chip, container.NewCenter(p.name)), 6, 0, 0, 0), look.Flush(p.text), p.lines.object,
-		container.NewHBox(p.do, p.letMe, p.back, p.mark), look.Flush(p.help))
-	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
+	p.grade = look.Box(layout.NewCustomPaddedVBoxLayout(3))
+	p.hint = look.Box(layout.NewCustomPaddedVBoxLayout(4),
+		look.Padded(look.HBox(p.chip, look.Center(p.name)), 6, 0, 0, 0), look.Flush(p.text), p.lines.object,
+		look.HBox(p.do, p.letMe, p.back, p.mark), look.Flush(p.help))
+	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		p.next, p.hint, look.Rule(), p.ask, p.why.object, p.grade)
 	return p
 }
@@ -188,7 +187,7 @@ func (p *hintsPanel) showGrade(d *document.Document) {
 		return
 	}
 	p.grade.Add(look.Rule())
-	p.grade.Add(container.NewBorder(nil, nil, look.Heading(words.Say("Grade")), look.NewLine(g.Words, look.TextSize, draw.Text)))
+	p.grade.Add(look.Border(nil, nil, look.Heading(words.Say("Grade")), look.NewLine(g.Words, look.TextSize, draw.Text)))
 	for _, l := range g.Details {
 		p.grade.Add(statRow(l[0], l[1]))
 	}
@@ -201,7 +200,7 @@ type rows struct {
 	tiles  []*look.Tile
 }
 
-func newRows() *rows { return &rows{object: container.New(layout.NewCustomPaddedVBoxLayout(0))} }
+func newRows() *rows { return &rows{object: look.Box(layout.NewCustomPaddedVBoxLayout(0))} }
 
 // set shows texts, of which one is chosen, -1 for none. Tiles of the same texts stay.
 func (r *rows) set(texts []string, chosen int, choose func(int)) {
@@ -241,8 +240,8 @@ type whyRow struct {
 }
 
 func newWhyPart(s *Studio) *whyPart {
-	w := &whyPart{s: s, title: look.Heading(""), words: look.Paragraph(""), list: container.New(layout.NewCustomPaddedVBoxLayout(0))}
-	w.object = container.New(layout.NewCustomPaddedVBoxLayout(4), w.title, look.Flush(w.words), w.list)
+	w := &whyPart{s: s, title: look.Heading(""), words: look.Paragraph(""), list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
+	w.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), w.title, look.Flush(w.words), w.list)
 	return w
 }
 
@@ -284,8 +283,8 @@ func (w *whyPart) add(step, depth int, path string) {
 	if len(s.From) > 0 {
 		mark = look.Picture(look.Icon(icon), 16)
 	}
-	text := container.New(layout.NewCustomPaddedVBoxLayout(0), look.Padded(look.NewBold(s.Name, look.SmallSize, draw.TextMuted), 4, 0, 6, 0), look.Paragraph(s.Text))
-	row := look.Padded(container.NewBorder(nil, nil, container.NewVBox(look.Padded(mark, 4, 0, 0, 0)), nil, text), 0, 0, float32(min(depth, deepest))*10, 0)
+	text := look.Box(layout.NewCustomPaddedVBoxLayout(0), look.Padded(look.NewBold(s.Name, look.SmallSize, draw.TextMuted), 4, 0, 6, 0), look.Paragraph(s.Text))
+	row := look.Padded(look.Border(nil, nil, look.VBox(look.Padded(mark, 4, 0, 0, 0)), nil, text), 0, 0, float32(min(depth, deepest))*10, 0)
 	tile := look.NewItem(row, func() { w.press(path) }, nil)
 	tile.SetOn(path == w.at)
 	w.rows = append(w.rows, whyRow{step, depth, path, tile})

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -32,7 +31,7 @@ func newHistoryPanel(s *Studio) *historyPanel {
 		s.panel.show(solvePage)
 		s.focusBoard()
 	})
-	head := container.NewBorder(nil, nil, container.NewHBox(look.Heading(words.Say("History")), container.NewCenter(p.count)), shut)
+	head := look.Border(nil, nil, look.HBox(look.Heading(words.Say("History")), look.Center(p.count)), shut)
 	p.object = look.Frame(look.Padded(head, 4, 4, 14, 14), nil, nil, nil, look.Padded(p.list, 0, 8, 6, 6))
 	return p
 }
@@ -164,9 +163,9 @@ func newMomentRow() *momentRow {
 
 // CreateRenderer implements fyne.Widget.
 func (r *momentRow) CreateRenderer() fyne.WidgetRenderer {
-	square := container.New(layout.NewGridWrapLayout(fyne.NewSquareSize(momentPicture)), r.board)
-	lines := container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewStack(r.name, r.gray), r.about)
-	row := container.NewBorder(nil, nil, container.NewHBox(r.inset, square), nil, container.NewBorder(nil, nil, nil, nil, look.Padded(lines, 4, 0, 8, 0)))
+	square := look.Box(layout.NewGridWrapLayout(fyne.NewSquareSize(momentPicture)), r.board)
+	lines := look.Box(layout.NewCustomPaddedVBoxLayout(0), look.Stack(r.name, r.gray), r.about)
+	row := look.Border(nil, nil, look.HBox(r.inset, square), nil, look.Border(nil, nil, nil, nil, look.Padded(lines, 4, 0, 8, 0)))
 	return widget.NewSimpleRenderer(look.Padded(row, 3, 3, 8, 4))
 }
 

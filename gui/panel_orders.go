@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
@@ -42,7 +41,7 @@ type orderRow struct {
 }
 
 func newOrderList(p *generatePanel) *orderList {
-	l := &orderList{p: p, list: container.New(layout.NewCustomPaddedVBoxLayout(2))}
+	l := &orderList{p: p, list: look.Box(layout.NewCustomPaddedVBoxLayout(2))}
 	s := p.s
 	l.run = s.newButton("", look.Icon("solve"), l.toggle)
 	l.edit = s.newButton(words.Say("Edit"), look.Icon("pencil"), l.beginEdit)
@@ -51,8 +50,8 @@ func newOrderList(p *generatePanel) *orderList {
 	l.later = s.newButton(words.Say("Later"), nil, func() { p.making.Shift(l.picked, 1) })
 	away := s.newButton(words.Say("Remove"), look.Icon("clear"), func() { p.making.Cancel(l.picked) })
 	l.after = look.Wrap(l.edit, l.open, l.earlier, l.later, away)
-	l.object = container.New(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
-		container.NewBorder(nil, nil, look.Heading(words.Say("Orders")), l.run), l.list, l.after)
+	l.object = look.Box(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
+		look.Border(nil, nil, look.Heading(words.Say("Orders")), l.run), l.list, l.after)
 	return l
 }
 
@@ -165,9 +164,9 @@ func (l *orderList) name() {
 
 func (l *orderList) newRow(x *document.Ordered) *orderRow {
 	r := &orderRow{x: x, icon: look.Picture(look.Icon("generate"), 16), count: look.Small(""), said: look.Small("").Cut()}
-	title := container.NewBorder(nil, nil, nil, container.NewCenter(r.count), look.NewBold(x.Title(), look.TextSize, draw.Text).Cut())
-	text := container.New(layout.NewCustomPaddedVBoxLayout(0), title, r.said)
-	r.tile = look.NewItem(look.Padded(container.NewBorder(nil, nil, look.Padded(container.NewCenter(r.icon), 0, 0, 2, 6), nil, text), 3, 3, 2, 4),
+	title := look.Border(nil, nil, nil, look.Center(r.count), look.NewBold(x.Title(), look.TextSize, draw.Text).Cut())
+	text := look.Box(layout.NewCustomPaddedVBoxLayout(0), title, r.said)
+	r.tile = look.NewItem(look.Padded(look.Border(nil, nil, look.Padded(look.Center(r.icon), 0, 0, 2, 6), nil, text), 3, 3, 2, 4),
 		func() { l.pick(x) }, func(in bool) { l.p.s.status.help(x.Title()+". "+r.shown, in) })
 	return r
 }

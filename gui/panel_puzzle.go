@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -57,10 +56,10 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.forth = s.newButton("", look.Icon("next"), func() { p.show(1) })
 	less := s.newButton("", look.Icon("minus"), func() { s.grow(-1) })
 	more := s.newButton("", look.Icon("plus"), func() { s.grow(1) })
-	p.numberOf = look.Form(look.Label(words.Say("Puzzle")), container.NewBorder(nil, nil, p.back, p.forth, p.number))
+	p.numberOf = look.Form(look.Label(words.Say("Puzzle")), look.Border(nil, nil, p.back, p.forth, p.number))
 	p.options = look.Form()
 	p.faultCount = look.Muted(words.Say("none"))
-	p.faults = container.NewVBox()
+	p.faults = look.VBox()
 	p.broken = s.newTick(words.Say("Show broken rules while I work"), func(bool) {
 		if !p.setting {
 			s.toggleFaults()
@@ -73,14 +72,14 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	})
 	p.figures = look.Paragraph("")
 	p.rules = look.Paragraph("")
-	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4),
+	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		p.numberOf,
 		look.Form(look.Label(words.Say("Title")), p.title, look.Label(words.Say("Author")), p.author, look.Label(words.Say("Source")), p.source,
 			look.Label(words.Say("License")), p.license, look.Label(words.Say("Tags")), p.tags,
 			look.Label(words.Say("Own rules")), p.own, look.Label(words.Say("Remarks")), p.remarks,
-			look.Label(words.Say("Size")), withReason(container.NewBorder(nil, nil, less, more, p.size), p.size)),
+			look.Label(words.Say("Size")), withReason(look.Border(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
-		container.NewBorder(nil, nil, look.Heading(words.Say("Faults")), p.faultCount), p.faults, look.Flush(p.broken), look.Flush(p.wrong), look.Rule(),
+		look.Border(nil, nil, look.Heading(words.Say("Faults")), p.faultCount), p.faults, look.Flush(p.broken), look.Flush(p.wrong), look.Rule(),
 		look.Heading(words.Say("Printed")), look.Flush(p.figures), look.Rule(),
 		look.Heading(words.Say("Rules")), look.Flush(p.rules))
 	return p
@@ -161,8 +160,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 			if e, ok := w.(*field); ok {
 				w = withReason(e, e)
 			}
-			p.options.Add(look.Label(o.Title.String()))
-			p.options.Add(w)
+			p.options.Objects = append(p.options.Objects, look.Label(o.Title.String()), w)
 		}
 		p.object.Refresh()
 	}
@@ -230,8 +228,8 @@ const mostFaults = 8
 
 // fault is a row of the list: a tap puts the cursor where the fault is.
 func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
-	row := container.NewBorder(nil, nil, container.NewCenter(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
-	content := container.NewStack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4))
+	row := look.Border(nil, nil, look.Center(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
+	content := look.Stack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4))
 	return look.NewItem(content, func() {
 		if t := p.s.current(); t != nil {
 			p.s.focusBoard()

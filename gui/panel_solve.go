@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -87,15 +86,15 @@ func newSolvePanel(s *Studio) *solvePanel {
 	back := s.newButton("", look.Icon("previous"), func() { s.showSolution(-1) })
 	forth := s.newButton("", look.Icon("next"), func() { s.showSolution(1) })
 	p.number = s.newField(p.jump)
-	p.step = container.NewHBox(back, container.New(numberLayout{}, p.number), container.NewCenter(p.of), forth)
-	p.stats = container.NewVBox()
+	p.step = look.HBox(back, look.Box(numberLayout{}, p.number), look.Center(p.of), forth)
+	p.stats = look.VBox()
 	p.copying = s.newButton(words.Say("Copy"), look.Icon("copy"), p.copyStats)
-	p.earlier = container.New(layout.NewCustomPaddedVBoxLayout(0))
-	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
-		withReason(container.NewBorder(nil, nil, container.NewCenter(p.chip), p.step), p.number), look.Flush(p.about), p.curve.object, p.stats,
-		look.Padded(container.NewHBox(p.copying), 6, 6, 0, 0), p.earlier)
+	p.earlier = look.Box(layout.NewCustomPaddedVBoxLayout(0))
+	p.result = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
+		withReason(look.Border(nil, nil, look.Center(p.chip), p.step), p.number), look.Flush(p.about), p.curve.object, p.stats,
+		look.Padded(look.HBox(p.copying), 6, 6, 0, 0), p.earlier)
 	p.repairs = newRepairs(s)
-	p.object = container.New(layout.NewCustomPaddedVBoxLayout(4), p.repairs.object,
+	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), p.repairs.object,
 		look.Form(look.Label(words.Say("Find")), look.Edged(p.find), look.Label(words.Say("Method")), look.Edged(p.method), look.Label(words.Say("Model")), look.Edged(p.model)),
 		p.labels, look.Form(look.Label(words.Say("Time limit")), look.Edged(p.limit)), p.result)
 	p.showRows()
@@ -198,7 +197,7 @@ func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 		p.step.Hide()
 	}
 	p.stats.Objects = nil
-	left, right := container.New(layout.NewCustomPaddedVBoxLayout(3)), container.New(layout.NewCustomPaddedVBoxLayout(3))
+	left, right := look.Box(layout.NewCustomPaddedVBoxLayout(3)), look.Box(layout.NewCustomPaddedVBoxLayout(3))
 	for i, l := range run.Stats() {
 		side := left
 		if i%2 == 1 {
@@ -244,7 +243,7 @@ func statRow(name, value string) fyne.CanvasObject {
 
 // ruled is a line of a table: something at each end and a rule below.
 func ruled(left, right fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewBorder(nil, nil, left, right), widget.NewSeparator())
+	return look.Box(layout.NewCustomPaddedVBoxLayout(2), look.Border(nil, nil, left, right), widget.NewSeparator())
 }
 
 // mostEarlier is how many earlier runs are listed.
@@ -253,7 +252,7 @@ const mostEarlier = 6
 func (p *solvePanel) showEarlier(past []document.Past) {
 	p.earlier.Objects = nil
 	if len(past) > 0 {
-		p.earlier.Add(container.NewBorder(nil, nil, look.Heading(words.Say("Earlier runs")), look.Small(words.Say("decisions · ms"))))
+		p.earlier.Add(look.Border(nil, nil, look.Heading(words.Say("Earlier runs")), look.Small(words.Say("decisions · ms"))))
 	}
 	for _, r := range past[:min(len(past), mostEarlier)] {
 		p.earlier.Add(ruled(look.NewLine(r.Name, look.SmallSize, draw.Text), look.Small(r.Cost())))

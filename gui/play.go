@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,13 +18,13 @@ import (
 // cover over it while the game is paused.
 type playView struct {
 	t      *tab
-	bar    *fyne.Container
+	bar    *look.Page
 	ground *look.Ground
 	icon   *canvas.Image
 	clock  *look.Line
 	words  *look.Line
 	pause  *button
-	cover  *fyne.Container
+	cover  *look.Page
 	stands *look.Line // the clock on the cover
 	shown  document.Game
 }
@@ -40,16 +39,16 @@ func (s *Studio) newPlayView(t *tab) *playView {
 	for _, b := range []*button{v.pause, again, leave} {
 		b.Importance = widget.LowImportance
 	}
-	left := container.New(layout.NewCustomPaddedHBoxLayout(8), container.NewCenter(v.icon), v.clock)
-	right := container.New(layout.NewCustomPaddedHBoxLayout(2), v.pause, again, leave)
-	v.bar = container.NewStack(v.ground, look.Padded(container.NewBorder(nil, nil, left, container.NewCenter(right), look.Padded(v.words, 0, 0, 12, 8)), 2, 2, 16, 8))
+	left := look.Box(layout.NewCustomPaddedHBoxLayout(8), look.Center(v.icon), v.clock)
+	right := look.Box(layout.NewCustomPaddedHBoxLayout(2), v.pause, again, leave)
+	v.bar = look.NewPage(look.Stack(v.ground, look.Padded(look.Border(nil, nil, left, look.Center(right), look.Padded(v.words, 0, 0, 12, 8)), 2, 2, 16, 8)))
 	v.bar.Hide()
 	v.stands = look.NewBold("", look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter)
 	on := s.newButton(words.Say("Go on"), look.IconIn("solve", draw.OnAccent), s.pausePlay)
 	on.Importance = widget.HighImportance
-	v.cover = container.NewStack(look.NewGround(draw.Desk), newWall(), container.NewCenter(container.NewVBox(
+	v.cover = look.NewPage(look.Stack(look.NewGround(draw.Desk), newWall(), look.Center(look.VBox(
 		look.NewBold(words.Say("Paused"), look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter), v.stands,
-		look.Muted(words.Say("Space goes on.")).Align(fyne.TextAlignCenter), container.NewCenter(on))))
+		look.Muted(words.Say("Space goes on.")).Align(fyne.TextAlignCenter), look.Center(on)))))
 	v.cover.Hide()
 	return v
 }

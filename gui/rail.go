@@ -45,11 +45,11 @@ type rail struct {
 const twoColumns = 13
 
 func newRail(s *Studio) *rail {
-	r := &rail{s: s, keys: container.NewVBox(), trial: container.New(layout.NewCustomPaddedVBoxLayout(2)), mirrors: container.NewStack(), mirror: -1}
-	r.foot = container.New(layout.NewCustomPaddedVBoxLayout(2), r.trial, r.mirrors)
+	r := &rail{s: s, keys: look.VBox(), trial: look.Box(layout.NewCustomPaddedVBoxLayout(2)), mirrors: look.Stack(), mirror: -1}
+	r.foot = look.Box(layout.NewCustomPaddedVBoxLayout(2), r.trial, r.mirrors)
 	r.scroll = container.NewVScroll(look.Padded(r.keys, 6, 6, 4, 4))
 	r.frame = look.Frame(nil, look.Padded(r.foot, 4, 6, 4, 4), nil, widget.NewSeparator(), r.scroll)
-	r.object = container.NewStack(look.NewGround(draw.Background), r.frame)
+	r.object = look.Stack(look.NewGround(draw.Background), r.frame)
 	return r
 }
 
@@ -118,7 +118,7 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 	if len(tools) >= twoColumns {
 		columns = 2
 	}
-	grid := container.New(layout.NewGridLayoutWithColumns(columns))
+	grid := look.Box(layout.NewGridLayoutWithColumns(columns))
 	for _, t := range tools {
 		var face fyne.CanvasObject
 		if t.Icon == "" {
@@ -143,12 +143,12 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 func (r *rail) add(group *fyne.Container, key *look.Toggle, id, help string) {
 	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
 	r.made[id], r.group[id] = key, group
-	group.Add(key)
+	group.Objects = append(group.Objects, key)
 }
 
 // palette are the keys for the colors of cells.
 func (r *rail) palette() fyne.CanvasObject {
-	group := container.New(layout.NewGridLayoutWithColumns(2))
+	group := look.Box(layout.NewGridLayoutWithColumns(2))
 	for _, t := range puzzles.ColorTools() {
 		face := canvas.NewRaster(func(w, h int) image.Image {
 			return look.Draw(draw.Board(1, 1), w, h, func(c *draw.Raster) {
@@ -180,16 +180,16 @@ func (r *rail) showTrial(d *document.Document) {
 			r.s.withDoc(do)
 		})
 		k.OnPoint = func(in bool) { r.s.status.help(help, in) }
-		r.trial.Add(k)
+		r.trial.Objects = append(r.trial.Objects, k)
 		return k
 	}
 	if depth == 0 {
 		if d.Layer() == puzzles.Answer {
-			r.trial.Add(widget.NewSeparator())
+			r.trial.Objects = append(r.trial.Objects, widget.NewSeparator())
 			key("tree", words.Say("Try"), words.Say("Try: what you enter from now on is kept or taken back as a whole. %s", shortcutName(keyTry)), (*document.Document).Try)
 		}
 	} else {
-		r.trial.Add(widget.NewSeparator())
+		r.trial.Objects = append(r.trial.Objects, widget.NewSeparator())
 		key("tree", words.Say("Trial %d", depth), words.Say("You are in level %d of a trial. Begin a further level. %s", depth, shortcutName(keyTry)), (*document.Document).Try).SetOn(true)
 		key("check", words.Say("Keep"), words.Say("Keep what level %d of the trial has entered. %s", depth, shortcutName(keyAccept)), (*document.Document).Accept)
 		key("close", words.Say("Back"), words.Say("Take back what level %d of the trial has entered. %s", depth, shortcutName(keyReject)), (*document.Document).Reject)

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -146,8 +145,8 @@ const shownRecent = 5
 
 // recentList is the list of recent files on the start screen.
 func (s *Studio) recentList() fyne.CanvasObject {
-	head := container.NewStack(look.NewBold(words.Say("Recent"), look.SubHeadingSize, draw.Text))
-	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	head := look.Stack(look.NewBold(words.Say("Recent"), look.SubHeadingSize, draw.Text))
+	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	all := s.recent()
 	recent := map[string]*recentRow{}
 	var paths []string
@@ -164,10 +163,10 @@ func (s *Studio) recentList() fyne.CanvasObject {
 	} else {
 		wipe := widget.NewHyperlink(words.Say("Clear"), nil)
 		wipe.OnTapped = s.clearRecent
-		head.Add(container.NewHBox(layout.NewSpacer(), wipe))
+		head.Add(look.HBox(layout.NewSpacer(), wipe))
 	}
 	s.previews.Load(paths, func(path string, p *document.Preview) { recent[path].show(p) })
-	return container.New(layout.NewCustomPaddedVBoxLayout(8), head, container.NewStack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
+	return look.Box(layout.NewCustomPaddedVBoxLayout(8), head, look.Stack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 
 // recentRow is a recent file on the start screen: its first board, its name and folder,
@@ -199,11 +198,11 @@ func (s *Studio) newRecentRow(r recentFile) *recentRow {
 		}
 		s.status.help(help, in)
 	}
-	names := look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(1), look.NewBold(fileName(r.path), look.TextSize, draw.Text).Cut(), w.detail), 5, 5, 0, 8)
-	picture := look.Padded(container.NewStack(look.Gap(side, side), container.NewCenter(w.icon), w.board), 2, 2, 0, 10)
-	row := look.Frame(nil, nil, picture, container.NewCenter(w.verdict), names)
+	names := look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(1), look.NewBold(fileName(r.path), look.TextSize, draw.Text).Cut(), w.detail), 5, 5, 0, 8)
+	picture := look.Padded(look.Stack(look.Gap(side, side), look.Center(w.icon), w.board), 2, 2, 0, 10)
+	row := look.Frame(nil, nil, picture, look.Center(w.verdict), names)
 	tile := look.NewItem(row, func() { s.Open(r.path) }, nil)
-	w.object = look.Frame(nil, nil, nil, container.NewCenter(look.Padded(pin, 0, 0, 6, 0)), tile)
+	w.object = look.Frame(nil, nil, nil, look.Center(look.Padded(pin, 0, 0, 6, 0)), tile)
 	return w
 }
 

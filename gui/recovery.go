@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
@@ -83,12 +82,12 @@ func (s *Studio) offer(list []*document.Lost) {
 	q := ticks{title: words.Say("Restore unsaved work?"), foot: words.Say("What has no tick waits: File › Earlier work › Recover documents."), verb: words.Say("Restore"), all: words.Say("Restore all")}
 	for _, l := range list {
 		row := tickRow{name: l.Title(), where: l.About(time.Now()), changed: func(on bool) { off[l] = !on }}
-		picture := fyne.CanvasObject(container.NewCenter(look.Picture(look.IconIn("book", draw.Accent), 18)))
+		picture := fyne.CanvasObject(look.Center(look.Picture(look.IconIn("book", draw.Accent), 18)))
 		if l.Unsaved() {
 			unsaved++
 			picture = newThumbnail(l.State(), lostPicture)
 		}
-		row.picture = container.New(layout.NewGridWrapLayout(fyne.NewSquareSize(lostPicture)), picture)
+		row.picture = look.Box(layout.NewGridWrapLayout(fyne.NewSquareSize(lostPicture)), picture)
 		q.rows = append(q.rows, row)
 	}
 	q.head = lostWords(unsaved)

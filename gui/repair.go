@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
@@ -21,7 +20,7 @@ type repairs struct {
 }
 
 func newRepairs(s *Studio) *repairs {
-	r := &repairs{s: s, object: container.New(layout.NewCustomPaddedVBoxLayout(2))}
+	r := &repairs{s: s, object: look.Box(layout.NewCustomPaddedVBoxLayout(2))}
 	r.object.Hide()
 	return r
 }
@@ -54,7 +53,7 @@ func (r *repairs) refresh(d *document.Document) {
 		if r.first == nil {
 			r.first = do
 		}
-		r.object.Add(container.NewBorder(nil, nil, nil, container.NewCenter(do), look.Paragraph(way.Text)))
+		r.object.Add(look.Border(nil, nil, nil, look.Center(do), look.Paragraph(way.Text)))
 	}
 	if len(list) > 0 {
 		r.object.Add(look.Rule())

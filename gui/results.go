@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,7 +23,7 @@ import (
 type resultsView struct {
 	p      *generatePanel
 	in     *tab // that it is shown in, nil for none
-	object *fyne.Container
+	object *look.Page
 	words  *look.Line
 	grid   *cardGrid
 	all    *button
@@ -39,12 +38,12 @@ func newResultsView(p *generatePanel) *resultsView {
 	v.all, v.others = s.newButton("", nil, p.openAll), s.newButton(words.Say("Drop the others"), nil, p.askDropOthers)
 	shut := s.newButton("", look.Icon("close"), v.hide)
 	shut.Importance = widget.LowImportance
-	head := container.NewBorder(nil, nil, look.Padded(look.NewBold(words.Say("Results"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), shut, v.words)
+	head := look.Border(nil, nil, look.Padded(look.NewBold(words.Say("Results"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), shut, v.words)
 	bar := look.Wrap(open, s.newButton(words.Say("Add to file"), nil, p.insertPicked), v.all, v.others)
 	v.grid = newCardGrid(v.count, func() card { return newResultCard(v) })
 	v.grid.key, v.grid.space, v.grid.shortcut = v.key, v.tick, func(sc fyne.Shortcut) { s.menuKey(sc) }
 	v.object = inPlace(
-		look.Frame(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(6), head, bar), 12, 4, 20, 12), nil, nil, nil, look.Padded(v.grid, 4, 8, 18, 6)))
+		look.Frame(look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(6), head, bar), 12, 4, 20, 12), nil, nil, nil, look.Padded(v.grid, 4, 8, 18, 6)))
 	return v
 }
 
@@ -196,11 +195,11 @@ func newResultCard(v *resultsView) *resultCard {
 
 // CreateRenderer implements fyne.Widget.
 func (c *resultCard) CreateRenderer() fyne.WidgetRenderer {
-	known := container.New(layout.NewCustomPaddedVBoxLayout(1), c.number, c.level, c.givens, c.making, layout.NewSpacer(),
-		container.NewBorder(nil, nil, container.NewCenter(c.verdict), c.keep))
-	picture := container.New(layout.NewGridWrapLayout(fyne.NewSize(resultBoard, resultBoard)), c.picture)
+	known := look.Box(layout.NewCustomPaddedVBoxLayout(1), c.number, c.level, c.givens, c.making, layout.NewSpacer(),
+		look.Border(nil, nil, look.Center(c.verdict), c.keep))
+	picture := look.Box(layout.NewGridWrapLayout(fyne.NewSize(resultBoard, resultBoard)), c.picture)
 	inside := look.Frame(nil, nil, look.Padded(picture, 0, 0, 0, 12), nil, known)
-	return widget.NewSimpleRenderer(container.NewStack(look.Gap(resultWidth, resultHeight), c.back, look.Padded(inside, 12, 12, 12, 8)))
+	return widget.NewSimpleRenderer(look.Stack(look.Gap(resultWidth, resultHeight), c.back, look.Padded(inside, 12, 12, 12, 8)))
 }
 
 // show shows one of the results, or behind them what is being made.

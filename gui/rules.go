@@ -30,7 +30,7 @@ func (s *Studio) showRules() {
 	for _, v := range lesson.Wrong {
 		boards = append(boards, lessonBoard(v, "fault", words.Say("Wrong"), v.Faults[0].Text, draw.Fault))
 	}
-	page := container.New(layout.NewCustomPaddedVBoxLayout(8), wrapped(text), container.New(layout.NewGridWrapLayout(fyne.NewSize(200, 272)), boards...))
+	page := look.Box(layout.NewCustomPaddedVBoxLayout(8), wrapped(text), look.Box(layout.NewGridWrapLayout(fyne.NewSize(200, 272)), boards...))
 	s.showText(words.Say("Rules of %s", sp.Title), container.NewVScroll(look.Padded(page, 0, 0, 0, 12)), s.room(676, 640))
 }
 
@@ -38,6 +38,6 @@ func (s *Studio) showRules() {
 func lessonBoard(v *puzzles.View, icon, word, text string, ink draw.Role) fyne.CanvasObject {
 	sheet := newSheet(func() *puzzles.View { return v })
 	sheet.SetMinSize(fyne.NewSquareSize(180))
-	head := container.New(layout.NewCustomPaddedHBoxLayout(4), look.Picture(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
-	return look.Padded(look.Frame(container.New(layout.NewCustomPaddedVBoxLayout(2), look.Padded(head, 0, 0, 6, 0), sheet), nil, nil, nil, look.Paragraph(text)), 4, 4, 4, 4)
+	head := look.Box(layout.NewCustomPaddedHBoxLayout(4), look.Picture(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
+	return look.Padded(look.Frame(look.Box(layout.NewCustomPaddedVBoxLayout(2), look.Padded(head, 0, 0, 6, 0), sheet), nil, nil, nil, look.Paragraph(text)), 4, 4, 4, 4)
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -160,7 +159,7 @@ func (s *Studio) swap() {
 	}
 	at := d.AtCursor()
 	one, other := s.choose(names, at, nil), s.choose(names, (at+1)%len(names), nil)
-	body := container.New(layout.NewCustomPaddedVBoxLayout(4),
+	body := look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label(words.Say("Swap")), look.Edged(one), look.Label(words.Say("with")), look.Edged(other)), look.Paragraph(where(d)))
 	s.dialog(words.Say("Swap values"), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(340, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Swap"), func() {
 		d.Swap(one.SelectedIndex(), other.SelectedIndex())

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -56,10 +55,10 @@ func newSheetCard(v *collectionView) *sheetCard {
 
 // CreateRenderer implements fyne.Widget.
 func (c *sheetCard) CreateRenderer() fyne.WidgetRenderer {
-	below := container.NewVBox(c.name, container.NewBorder(nil, nil, look.Padded(c.verdict, 0, 0, 0, 4), nil, c.about))
+	below := look.VBox(c.name, look.Border(nil, nil, look.Padded(c.verdict, 0, 0, 0, 4), nil, c.about))
 	inside := look.Frame(nil, below, nil, nil, look.Padded(c.picture, 2, 2, 4, 4))
 	return widget.NewSimpleRenderer(look.Frame(nil, nil, c.bar, nil,
-		container.NewStack(look.Gap(cardWidth, cardHeight), c.back, look.Padded(inside, 5, 5, 6, 6))))
+		look.Stack(look.Gap(cardWidth, cardHeight), c.back, look.Padded(inside, 5, 5, 6, 6))))
 }
 
 // show shows one of the puzzles that are shown.

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
@@ -38,7 +37,7 @@ func (s *Studio) askSize(t puzzles.Type) {
 	wrong := look.Reason()
 	wrong.SetText("\n") // the room of the longest sentence
 	wrong.Show()
-	body := container.New(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label(words.Say("Size")), size), look.Paragraph(sizeLimits(sp)), wrong)
+	body := look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label(words.Say("Size")), size), look.Paragraph(sizeLimits(sp)), wrong)
 	begin := s.dialog(words.Say("New: %s", sp.Title), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Make"), func() {
 		if z, err := sizeOf(sp, size.Text); err == nil {
 			s.newDocument(t, puzzles.Params{Size: z})

@@ -16,22 +16,30 @@ import (
 	"quadrille/puzzles/words"
 )
 
+// welcome shows the start screen in a window that shows nothing yet, unless files are on
+// their way.
+func (s *Studio) welcome() {
+	if len(s.desk.Objects) == 0 && s.reading == 0 {
+		s.refresh(everything)
+	}
+}
+
 // newStart is the screen that is shown while no document is open.
 func (s *Studio) newStart() fyne.CanvasObject {
-	title := container.New(layout.NewCustomPaddedHBoxLayout(18), look.Picture(look.AppIcon(), 56),
-		container.New(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
+	title := look.Box(layout.NewCustomPaddedHBoxLayout(18), look.Picture(look.AppIcon(), 56),
+		look.Box(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
 			look.NewBold("Quadrille", look.TitleSize, draw.Text),
 			look.Muted(words.Say("Design, check, solve and publish logic puzzles.")), layout.NewSpacer()))
 	cards := look.Columns(10)
 	for _, t := range s.types {
-		cards.Add(s.newCard(t))
+		cards.Objects = append(cards.Objects, s.newCard(t))
 	}
 	begin := s.beginWith()
-	lower := container.New(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
-	page := container.New(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 6),
+	lower := look.Box(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
+	page := look.Box(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 6),
 		look.NewBold(words.Say("New puzzle"), look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
-	return container.NewStack(look.NewGround(draw.Background),
-		look.Frame(s.strip.object, nil, nil, nil, container.NewVScroll(container.New(&margins{}, page))))
+	return look.Stack(look.NewGround(draw.Background),
+		look.Frame(s.strip.object, nil, nil, nil, container.NewVScroll(look.Box(&margins{}, page))))
 }
 
 // newCard is the card of a type: a board, its name and size. A tap opens an
@@ -41,9 +49,9 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	pr := puzzles.Params{Size: sp.Default}
 	pic := newThumbnail(s.samples.Example(t).State, 160)
 	size := look.Frame(nil, nil, nil, look.Picture(look.IconIn("plus", draw.Accent), 16), look.NewLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
-	names := container.New(layout.NewCustomPaddedVBoxLayout(0), look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), size)
+	names := look.Box(layout.NewCustomPaddedVBoxLayout(0), look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), size)
 	foot := look.Padded(names, 6, 0, 2, 2)
-	return look.NewTile(look.Padded(container.NewBorder(nil, foot, nil, nil, pic), 14, 10, 10, 10),
+	return look.NewTile(look.Padded(look.Border(nil, foot, nil, nil, pic), 14, 10, 10, 10),
 		func() { s.newDocument(t, pr) },
 		func(in bool) { s.status.help(words.Say("An empty puzzle: %s. %s", sp.Title, sp.Rules), in) })
 }
@@ -91,15 +99,15 @@ func (s *Studio) beginWith() fyne.CanvasObject {
 	other = look.NewRow(look.IconIn("new", draw.Accent), words.Say("Another size"), words.Say("Ctrl+N · of any type"), func() {
 		s.popUp(s.app.Driver().AbsolutePositionForObject(other))
 	})
-	rows := container.New(layout.NewCustomPaddedVBoxLayout(0),
+	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0),
 		look.NewRow(look.IconIn("hint", draw.Accent), words.Say("Tour"), words.Say("ten steps, from an empty board to a saved puzzle"), s.tour.begin), widget.NewSeparator(),
 		other, widget.NewSeparator(),
 		look.NewRow(look.IconIn("open", draw.Accent), words.Say("Open a file"), words.Say("Ctrl+O · our files, others' and text"), s.open), widget.NewSeparator(),
 		look.NewRow(look.IconIn("copy", draw.Accent), words.Say("Paste a puzzle"), words.Say("Ctrl+V · a link, a game ID, a grid"), s.paste), widget.NewSeparator(),
 		look.NewRow(look.IconIn("generate", draw.Accent), words.Say("Generate"), words.Say("Ctrl+G · puzzles of any type"), func() { s.panel.make.open() }), widget.NewSeparator(),
 		look.NewRow(look.IconIn("pointer", draw.Accent), words.Say("Samples"), words.Say("one of each type, with the rules"), s.OpenSamples))
-	return container.New(layout.NewCustomPaddedVBoxLayout(8), look.NewBold(words.Say("Or begin with"), look.SubHeadingSize, draw.Text),
-		container.NewStack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
+	return look.Box(layout.NewCustomPaddedVBoxLayout(8), look.NewBold(words.Say("Or begin with"), look.SubHeadingSize, draw.Text),
+		look.Stack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 
 // OpenSamples opens a sample of each type in a tab of its own.

@@ -57,13 +57,13 @@ const (
 const stripHeight = 130
 
 func (s *Studio) newStrip() *strip {
-	t := &strip{s: s, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	t := &strip{s: s, rows: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
 	t.scroll = container.NewVScroll(t.rows)
 	shut := s.newButton("", look.Icon("close"), func() { t.shut() })
 	shut.Importance = widget.LowImportance
 	t.icon, t.ground = look.Picture(look.IconIn("fault", draw.Fault), 18), look.NewGround(draw.FaultTint)
-	row := container.NewBorder(nil, nil, container.NewCenter(t.icon), container.NewCenter(shut), t.scroll)
-	t.object = container.New(&stripLayout{t}, t.ground, look.Padded(row, 5, 5, 16, 12))
+	row := look.Border(nil, nil, look.Center(t.icon), look.Center(shut), t.scroll)
+	t.object = look.Box(&stripLayout{t}, t.ground, look.Padded(row, 5, 5, 16, 12))
 	t.object.Hide()
 	return t
 }
@@ -121,7 +121,7 @@ func (t *strip) row(m message) fyne.CanvasObject {
 		return text
 	}
 	t.action = t.s.newButton(m.action.String(), nil, func() { t.shut(); m.do() })
-	return container.NewBorder(nil, nil, nil, container.NewCenter(t.action), text)
+	return look.Border(nil, nil, nil, look.Center(t.action), text)
 }
 
 // stripLayout stacks what it lays out, as high as the messages are in the width

@@ -200,17 +200,15 @@ func (s *Studio) build() {
 	s.menu = newMenus(s)
 
 	left := look.Frame(nil, nil, s.rail.object, nil,
-		container.NewStack(look.NewGround(draw.Desk), s.tabs))
+		look.Stack(look.NewGround(draw.Desk), s.tabs))
 	s.split = container.NewHSplit(left, s.panel.object)
-	s.desk = container.NewStack()
-	s.start = s.newStart()
-	middle := container.NewStack(s.desk)
-	s.root = look.Frame(container.New(layout.NewCustomPaddedVBoxLayout(0), s.toolbar.object, s.tour.object), s.status.object, nil, nil, middle)
-	s.win.SetContent(container.NewStack(newWatcher(s.resized), s.root))
+	s.desk = look.Stack()
+	middle := look.Stack(s.desk)
+	s.root = look.Frame(look.Box(layout.NewCustomPaddedVBoxLayout(0), s.toolbar.object, s.tour.object), s.status.object, nil, nil, middle)
+	s.win.SetContent(look.Stack(newWatcher(s.resized), s.root))
 	s.win.SetMainMenu(s.menu.main)
 	s.menu.takeKeys()
 	s.fit(broad)
-	s.refresh(everything)
 }
 
 const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked | document.Hints | document.Listed | document.Played
@@ -349,14 +347,16 @@ func (s *Studio) layOut(documents bool) {
 	if len(s.desk.Objects) == 1 && s.desk.Objects[0] == want {
 		return
 	}
-	s.strip.shut()
 	show(s.toolbar.object, documents)
-	if !documents {
+	if documents {
+		s.strip.shut()
+	} else {
 		s.start = s.newStart()
 		want = s.start
 	}
 	s.desk.Objects = []fyne.CanvasObject{want}
-	s.root.Refresh()
+	layOut(s.root)
+	s.desk.Refresh()
 }
 
 // showPanel opens or closes the panel.

@@ -72,6 +72,7 @@ func newWindowOn(t *testing.T, store recovery.Store) *window {
 		}
 		w.recovery.Close() // before the folder of a store goes
 	})
+	w.welcome()
 	w.win.Resize(fyne.NewSize(1280, 800))
 	return w
 }
@@ -432,5 +433,31 @@ func TestPastedIsUnsavedAndSamplesAreNot(t *testing.T) {
 		if w.docs[it].doc.Unsaved() {
 			t.Errorf("the sample %q is unsaved", it.Text)
 		}
+	}
+}
+
+// TestStartScreenWaits: while a puzzle is on its way the start screen is not made for it to
+// give way at once; it comes when the puzzle does not.
+func TestStartScreenWaits(t *testing.T) {
+	for name, c := range map[string]struct {
+		text  string
+		board bool
+	}{"a puzzle": {"b.w\n...\n...", true}, "no puzzle": {"rubbish", false}} {
+		t.Run(name, func(t *testing.T) {
+			w := newWindowOn(t, recovery.Memory())
+			w.desk.Objects = nil // as it is before the window is shown
+			w.OpenText(c.text, false)
+			w.welcome()
+			if len(w.desk.Objects) > 0 {
+				t.Error("something is shown before the text is read")
+			}
+			w.until("read", func() bool { return w.reading == 0 })
+			if shown := len(w.docs) > 0; shown != c.board || len(w.desk.Objects) != 1 {
+				t.Fatalf("a board is shown: %t, of %d parts", shown, len(w.desk.Objects))
+			}
+			if w.strip.object.Visible() == c.board {
+				t.Errorf("a message is shown: %t", !c.board)
+			}
+		})
 	}
 }

@@ -119,9 +119,8 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
 	s.docs[t.item] = t
 	s.status.help("", false)
-	s.tabs.Append(t.item)
-	s.tabs.Select(t.item)
-	s.refresh(everything)
+	s.tabs.Items = append(s.tabs.Items, t.item)
+	s.tabs.SelectIndex(len(s.tabs.Items) - 1)
 	s.win.Canvas().Focus(t.board)
 	s.recovery.Keep(d)
 	return true
@@ -138,16 +137,16 @@ func (s *Studio) content(t *tab) fyne.CanvasObject {
 	t.play = s.newPlayView(t)
 	t.walk = s.newWalkView(t)
 	t.all = s.newCollectionView(t)
-	t.made = container.NewStack()
-	t.frame = look.Frame(t.play.bar, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, container.NewStack(t.board, t.pair.object, t.play.cover, t.walk.object, t.all.object, t.made,
+	t.made = look.Stack()
+	t.frame = look.Frame(t.play.bar, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, look.Stack(t.board, t.pair.object, t.play.cover, t.walk.object, t.all.object, t.made,
 		look.Frame(t.strip.object, nil, nil, nil, layout.NewSpacer())))
-	return container.NewStack(look.NewGround(draw.Desk), t.frame)
+	return look.Stack(look.NewGround(draw.Desk), t.frame)
 }
 
 // inPlace is what is shown in place of the board. Where the window is too low for it, it
 // is scrolled: it does not make the window taller.
-func inPlace(o fyne.CanvasObject) *fyne.Container {
-	return container.NewStack(look.NewGround(draw.Desk), newWall(), container.NewVScroll(o))
+func inPlace(o fyne.CanvasObject) *look.Page {
+	return look.NewPage(look.Stack(look.NewGround(draw.Desk), newWall(), container.NewVScroll(o)))
 }
 
 // renew builds what is shown of the document anew, around the same board.

@@ -53,8 +53,8 @@ func (s *Studio) showTechniques() {
 			id = k.ID
 		}
 	}
-	left := container.NewStack(look.NewCard(draw.Panel), look.Padded(p.list, 2, 2, 2, 2))
-	body := container.NewBorder(nil, nil, container.NewStack(look.Gap(220, 330), left), nil, p.page)
+	left := look.Stack(look.NewCard(draw.Panel), look.Padded(p.list, 2, 2, 2, 2))
+	body := look.Border(nil, nil, look.Stack(look.Gap(220, 330), left), nil, p.page)
 	p.act = s.dialog(words.Say("Techniques"), body, fyne.NewSize(690, 460), answer{words.Say("Close"), s.examples.Drop},
 		answer{words.Say("Practice this technique"), func() {
 			s.examples.Drop()
@@ -128,7 +128,7 @@ func (s *Studio) newTechniquePages() *techniquePages {
 	})
 	p.board.SetMinSize(fyne.NewSquareSize(190))
 	p.list = newIndexList(p)
-	p.page = container.NewVScroll(look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(4),
+	p.page = container.NewVScroll(look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		look.Padded(p.name, 0, 0, 6, 6), look.Padded(p.level, 0, 0, 6, 6), p.help, look.Padded(p.looking, 0, 0, 6, 6), p.text, p.board), 4, 4, 10, 10))
 	return p
 }
@@ -205,7 +205,7 @@ func newIndexList(p *techniquePages) *indexList {
 	l.HideSeparators = true
 	l.Length = func() int { return len(p.index) }
 	l.CreateItem = func() fyne.CanvasObject {
-		return look.Padded(container.NewStack(look.NewBold("", look.TextSize, draw.Text), look.Padded(look.NewLine("", look.TextSize, draw.Text).Cut(), 0, 0, 10, 0)), 3, 3, 8, 4)
+		return look.Padded(look.Stack(look.NewBold("", look.TextSize, draw.Text), look.Padded(look.NewLine("", look.TextSize, draw.Text).Cut(), 0, 0, 10, 0)), 3, 3, 8, 4)
 	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
 		lines := o.(*fyne.Container).Objects[0].(*fyne.Container).Objects

@@ -46,7 +46,7 @@ func (s *Studio) askWhich(q ticks, answers ...answer) {
 		}
 		able(button, n > 0)
 	}
-	rows := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	for i, r := range q.rows {
 		if i > 0 {
 			rows.Add(widget.NewSeparator())
@@ -63,8 +63,8 @@ func (s *Studio) askWhich(q ticks, answers ...answer) {
 	}
 	scroll := container.NewVScroll(look.Padded(rows, 0, 0, 4, 12))
 	scroll.SetMinSize(fyne.NewSize(ticksWidth, min(rows.MinSize().Height, ticksHeight)))
-	body := container.New(layout.NewCustomPaddedVBoxLayout(8), look.NewLine(q.head, look.TextSize, draw.Text),
-		container.NewStack(look.NewCard(draw.Paper), scroll), look.Muted(q.foot))
+	body := look.Box(layout.NewCustomPaddedVBoxLayout(8), look.NewLine(q.head, look.TextSize, draw.Text),
+		look.Stack(look.NewCard(draw.Paper), scroll), look.Muted(q.foot))
 	button = s.dialog(q.title, look.Padded(body, 4, 12, 4, 4), fyne.Size{}, answers...)
 	count()
 }
@@ -76,12 +76,12 @@ func (s *Studio) newTickRow(r tickRow, changed func(bool), enter func()) fyne.Ca
 	box := &answerTick{enter: enter, escape: func() { s.escape() }}
 	box.Checked, box.OnChanged = true, changed
 	box.ExtendBaseWidget(box)
-	words := fyne.CanvasObject(container.New(layout.NewCustomPaddedVBoxLayout(0),
+	words := fyne.CanvasObject(look.Box(layout.NewCustomPaddedVBoxLayout(0),
 		look.NewLine(oneLine(r.name), look.TextSize, draw.Text).Cut(), look.Small(oneLine(r.where)).Cut()))
 	if r.picture != nil {
-		words = container.NewBorder(nil, nil, look.Padded(r.picture, 0, 0, 0, 10), nil, container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), words, layout.NewSpacer()))
+		words = look.Border(nil, nil, look.Padded(r.picture, 0, 0, 0, 10), nil, look.Box(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), words, layout.NewSpacer()))
 	}
-	return container.NewBorder(nil, nil, container.NewCenter(box), nil,
+	return look.Border(nil, nil, look.Center(box), nil,
 		newTouch(look.Padded(words, 6, 6, 0, 0), func() { box.SetChecked(!box.Checked) }))
 }
 

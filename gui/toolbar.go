@@ -2,7 +2,6 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -74,15 +73,15 @@ func newToolbar(s *Studio) *toolbar {
 	t.redo.OnPoint = func(in bool) { s.status.help(redoWords(s.doc())+". Ctrl+Y", in) }
 
 	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
-	pair := container.NewStack(look.NewKeyGround(), look.Padded(
-		container.New(layout.NewCustomPaddedHBoxLayout(0), t.problem, t.answer, t.play), 0, 0, 1, 1))
-	t.left = container.New(layout.NewCustomPaddedHBoxLayout(2),
+	pair := look.Stack(look.NewKeyGround(), look.Padded(
+		look.Box(layout.NewCustomPaddedHBoxLayout(0), t.problem, t.answer, t.play), 0, 0, 1, 1))
+	t.left = look.Box(layout.NewCustomPaddedHBoxLayout(2),
 		t.new, open, save, bar(), t.undo, t.redo)
-	t.tool = container.New(layout.NewCustomPaddedHBoxLayout(4), bar(), pair, bar(), t.forced, t.check)
-	right := container.New(layout.NewCustomPaddedHBoxLayout(6), t.hint, t.solve, t.stop, t.panel)
-	t.layers = container.New(layout.NewCustomPaddedHBoxLayout(2), t.left, t.tool, layout.NewSpacer(), right)
-	t.object = container.NewStack(look.NewGround(draw.Background), look.Frame(nil, widget.NewSeparator(), nil, nil,
-		container.New(shrinking{}, look.Padded(t.layers, 4, 5, 12, 8))))
+	t.tool = look.Box(layout.NewCustomPaddedHBoxLayout(4), bar(), pair, bar(), t.forced, t.check)
+	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), t.hint, t.solve, t.stop, t.panel)
+	t.layers = look.Box(layout.NewCustomPaddedHBoxLayout(2), t.left, t.tool, layout.NewSpacer(), right)
+	t.object = look.Stack(look.NewGround(draw.Background), look.Frame(nil, widget.NewSeparator(), nil, nil,
+		look.Box(shrinking{}, look.Padded(t.layers, 4, 5, 12, 8))))
 	return t
 }
 

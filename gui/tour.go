@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -131,7 +130,7 @@ var tourEnd = tourStep{
 
 func (s *Studio) newTour() *tour {
 	t := &tour{s: s}
-	texts := container.New(look.Roomy{})
+	texts := look.Box(look.Roomy{})
 	for _, step := range append(slices.Clone(tourSteps), tourEnd) {
 		text := look.Paragraph(step.text.String())
 		text.SizeName = look.TextSize
@@ -146,10 +145,10 @@ func (s *Studio) newTour() *tour {
 	for _, b := range []*button{t.back, t.skip, shut} {
 		b.Importance = widget.LowImportance
 	}
-	head := container.New(layout.NewCustomPaddedHBoxLayout(10), t.title, container.NewCenter(t.count))
-	buttons := container.NewCenter(container.New(layout.NewCustomPaddedHBoxLayout(4), container.New(look.Roomy{}, t.back), container.New(look.Roomy{}, t.skip), shut))
+	head := look.Box(layout.NewCustomPaddedHBoxLayout(10), t.title, look.Center(t.count))
+	buttons := look.Center(look.Box(layout.NewCustomPaddedHBoxLayout(4), look.Box(look.Roomy{}, t.back), look.Box(look.Roomy{}, t.skip), shut))
 	row := look.Frame(look.Padded(head, 2, 0, 6, 0), nil, nil, buttons, texts)
-	t.object = container.NewStack(look.NewGround(draw.AccentTint), look.Padded(row, 5, 3, 12, 8))
+	t.object = look.Stack(look.NewGround(draw.AccentTint), look.Padded(row, 5, 3, 12, 8))
 	t.object.Hide()
 	return t
 }

@@ -24,7 +24,7 @@ import (
 type walkView struct {
 	s      *Studio
 	t      *tab
-	object *fyne.Container
+	object *look.Page
 	walk   *document.Walkthrough // nil while none is shown
 	words  *look.Line
 	meter  *look.Meter
@@ -75,10 +75,10 @@ func (s *Studio) newWalkView(t *tab) *walkView {
 	v.page.SetMinSize(fyne.NewSize(160, 48))
 	step := look.Frame(look.Padded(v.about, 0, 0, 6, 6), nil, nil, nil, v.page)
 	left := look.Frame(nil, look.Padded(step, 2, 0, 14, 8), nil, nil, look.Padded(v.board, 4, 0, 20, 12))
-	split := container.NewHSplit(left, container.NewStack(look.NewCard(draw.Panel), look.Padded(v.list, 2, 2, 2, 2)))
+	split := container.NewHSplit(left, look.Stack(look.NewCard(draw.Panel), look.Padded(v.list, 2, 2, 2, 2)))
 	split.SetOffset(0.56)
 	v.object = inPlace(
-		look.Frame(container.NewVBox(v.head(), v.bar()), nil, nil, nil, look.Padded(split, 4, 12, 0, 12)))
+		look.Frame(look.VBox(v.head(), v.bar()), nil, nil, nil, look.Padded(split, 4, 12, 0, 12)))
 	v.object.Hide()
 	return v
 }
@@ -88,9 +88,9 @@ func (v *walkView) head() fyne.CanvasObject {
 	s := v.s
 	close := s.newButton("", look.Icon("close"), func() { v.t.doc.HideWalkthrough() })
 	close.Importance = widget.LowImportance
-	right := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(v.meter), container.NewCenter(close))
-	return look.Padded(container.NewBorder(nil, nil, nil, right,
-		container.NewVBox(look.NewBold(words.Say("Walkthrough"), look.SubHeadingSize, draw.Text).Cut(), v.words)), 12, 0, 20, 12)
+	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(v.meter), look.Center(close))
+	return look.Padded(look.Border(nil, nil, nil, right,
+		look.VBox(look.NewBold(words.Say("Walkthrough"), look.SubHeadingSize, draw.Text).Cut(), v.words)), 12, 0, 20, 12)
 }
 
 // bar is the row with what goes from step to step; where it has no room it can be
@@ -126,8 +126,8 @@ func (v *walkView) bar() fyne.CanvasObject {
 			v.walk.Again()
 		}
 	})
-	row := container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, v.play, forth, last, look.Edged(v.pace), enter, export, v.again)
-	return container.NewHScroll(look.Padded(container.NewBorder(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12))
+	row := look.Box(layout.NewCustomPaddedHBoxLayout(4), first, back, v.play, forth, last, look.Edged(v.pace), enter, export, v.again)
+	return container.NewHScroll(look.Padded(look.Border(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12))
 }
 
 // walkHint is what the line below says.
@@ -345,8 +345,8 @@ func newStepList(v *walkView) *stepList {
 	l.HideSeparators = true
 	l.Length = v.len
 	l.CreateItem = func() fyne.CanvasObject {
-		return look.Padded(container.New(layout.NewCustomPaddedVBoxLayout(0),
-			container.NewBorder(nil, nil, nil, look.Small(""), look.NewBold("", look.TextSize, draw.Text).Cut()), look.Small("").Cut()), 3, 3, 8, 8)
+		return look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(0),
+			look.Border(nil, nil, nil, look.Small(""), look.NewBold("", look.TextSize, draw.Text).Cut()), look.Small("").Cut()), 3, 3, 8, 8)
 	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
 		if i >= v.len() {

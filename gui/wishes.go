@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
@@ -48,7 +47,7 @@ type wishRow struct {
 }
 
 func newWishes(s *Studio) *wishes {
-	w := &wishes{s: s, list: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	w := &wishes{s: s, list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
 	w.from, w.to = s.newField(w.checkScore), s.newField(w.checkScore)
 	w.chains = s.newField(func(text string) error {
 		if strings.TrimSpace(text) == "" {
@@ -61,16 +60,16 @@ func newWishes(s *Studio) *wishes {
 	}
 	form := look.Form(
 		look.Label(words.Say("Score")), withReason(pairOf(w.from, w.to, look.Muted(words.Say("to"))), w.from, w.to),
-		look.Label(words.Say("Suppositions")), withReason(container.NewBorder(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains))
-	inside := container.New(layout.NewCustomPaddedVBoxLayout(4), form,
-		container.NewBorder(nil, nil, look.Heading(words.Say("Techniques")), look.Small(words.Say("click: required, forbidden, any"))), w.list)
+		look.Label(words.Say("Suppositions")), withReason(look.Border(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains))
+	inside := look.Box(layout.NewCustomPaddedVBoxLayout(4), form,
+		look.Border(nil, nil, look.Heading(words.Say("Techniques")), look.Small(words.Say("click: required, forbidden, any"))), w.list)
 	w.fold = s.newFold(words.Say("Score and techniques"), inside, w.short)
 	return w
 }
 
 // pairOf is two controls side by side with a word between.
 func pairOf(a, b, between fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewGridWithColumns(2, a, container.NewBorder(nil, nil, container.NewCenter(between), nil, b))
+	return look.Box(layout.NewGridLayout(2), a, look.Border(nil, nil, look.Center(between), nil, b))
 }
 
 // fields are the fields to type in.
@@ -82,15 +81,15 @@ func (w *wishes) setType(t puzzles.Type) {
 	w.rows = nil
 	for _, k := range document.TechniquesOf(t) {
 		w.rows = append(w.rows, w.newRow(k))
-		w.list.Add(w.rows[len(w.rows)-1].tile)
+		w.list.Objects = append(w.list.Objects, w.rows[len(w.rows)-1].tile)
 	}
 	show(w.object, len(w.rows) > 0)
 	w.refresh()
 }
 
 func (w *wishes) newRow(k *document.Technique) *wishRow {
-	r := &wishRow{technique: k, said: look.Small(""), mark: container.NewStack(look.Gap(16, 16))}
-	text := container.NewBorder(nil, nil, container.NewCenter(r.mark), container.NewCenter(r.said), look.NewLine(k.String(), look.TextSize, draw.Text).Cut())
+	r := &wishRow{technique: k, said: look.Small(""), mark: look.Stack(look.Gap(16, 16))}
+	text := look.Border(nil, nil, look.Center(r.mark), look.Center(r.said), look.NewLine(k.String(), look.TextSize, draw.Text).Cut())
 	r.tile = look.NewItem(look.Padded(text, 2, 2, 2, 6), func() {
 		r.set((r.wish + 1) % 3)
 		w.refresh()

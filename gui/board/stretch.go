@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
@@ -88,7 +87,7 @@ const (
 
 func newNotice() *notice {
 	n := &notice{title: look.Heading(""), text: look.Paragraph("")}
-	n.object = container.NewStack(look.NewCard(draw.Panel), look.Padded(look.Frame(look.Padded(n.title, 2, 0, noticePadding, 0), nil, nil, nil, n.text), 4, 2, 8, 8))
+	n.object = look.Stack(look.NewCard(draw.Panel), look.Padded(look.Frame(look.Padded(n.title, 2, 0, noticePadding, 0), nil, nil, nil, n.text), 4, 2, 8, 8))
 	n.object.Hide()
 	return n
 }

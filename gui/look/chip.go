@@ -3,7 +3,6 @@ package look
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -33,7 +32,7 @@ func NewChip() *Chip {
 // Set shows an icon and a word in two roles.
 func (c *Chip) Set(icon, text string, ink, tint draw.Role) {
 	c.icon, c.text, c.ink, c.tint = icon, text, ink, tint
-	c.Show()
+	c.Hidden = false
 	c.Refresh()
 }
 
@@ -47,9 +46,9 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	c.label = canvas.NewText(c.text, Paint(c.ink))
 	c.label.TextStyle.Bold = true
 	c.image = Picture(IconIn(c.icon, c.ink), 16)
-	content := container.New(layout.NewCustomPaddedLayout(3, 3, 8, 10),
-		container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(c.image), c.label))
-	return newPainted(c, container.NewStack(c.back, content), c.paint)
+	content := Box(layout.NewCustomPaddedLayout(3, 3, 8, 10),
+		Box(layout.NewCustomPaddedHBoxLayout(6), Center(c.image), c.label))
+	return newPainted(c, Stack(c.back, content), c.paint)
 }
 
 func (c *Chip) paint() {
@@ -57,5 +56,4 @@ func (c *Chip) paint() {
 	c.label.Text, c.label.Color = c.text, Paint(c.ink)
 	c.label.TextSize = fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameText)
 	c.image.Resource = IconIn(c.icon, c.ink)
-	c.image.Refresh()
 }

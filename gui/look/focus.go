@@ -61,6 +61,8 @@ func parts(o fyne.CanvasObject) []fyne.CanvasObject {
 		return []fyne.CanvasObject{c.Content}
 	case *container.Split:
 		return []fyne.CanvasObject{c.Leading, c.Trailing}
+	case *Page:
+		return []fyne.CanvasObject{c.content}
 	}
 	return nil
 }

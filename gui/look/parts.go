@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -98,25 +97,18 @@ func Reason() *widget.Label {
 // Edged puts an edge round a widget that has none of its own, such as a
 // Select.
 func Edged(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewStack(o, newGround("", draw.InputBorder, 4))
+	return Stack(o, newGround("", draw.InputBorder, 4))
 }
 
 // Frame lays objects along the sides of another one, like a border container,
 // but without space between them. Any side may be nil.
 func Frame(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
-	f := &sides{top, bottom, left, right}
-	c := container.New(f, middle)
-	for _, o := range []fyne.CanvasObject{top, bottom, left, right} {
-		if o != nil {
-			c.Add(o)
-		}
-	}
-	return c
+	return Box(&sides{top, bottom, left, right}, around([]fyne.CanvasObject{middle}, top, bottom, left, right)...)
 }
 
 // Wrap lays objects in rows as words stand in lines.
 func Wrap(objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(wrapping{layout.NewRowWrapLayoutWithCustomPadding(4, 4)}, objects...)
+	return Box(wrapping{layout.NewRowWrapLayoutWithCustomPadding(4, 4)}, objects...)
 }
 
 // wrapping is Fyne's layout, whose least width is that of its longest row once it has been
@@ -172,7 +164,7 @@ func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Padded leaves the given space round o.
 func Padded(o fyne.CanvasObject, top, bottom, left, right float32) *fyne.Container {
-	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+	return Box(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
 
 // Flush lays a widget that Fyne draws with space at its sides, such as a Label over
@@ -194,7 +186,7 @@ func Rule() fyne.CanvasObject { return Padded(widget.NewSeparator(), 6, 6, 0, 0)
 
 // Columns lays objects side by side, all of the same width, with a gap.
 func Columns(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(&columns{gap}, objects...)
+	return Box(&columns{gap}, objects...)
 }
 
 type columns struct{ gap float32 }
@@ -278,7 +270,7 @@ func (Roomy) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Form is rows of a label of fixed width and a control that takes the rest.
 func Form(rows ...fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.NewFormLayout(), rows...)
+	return Box(layout.NewFormLayout(), rows...)
 }
 
 // The sizes of type that the window uses.
@@ -298,5 +290,5 @@ const LabelWidth = 88
 // Label is the label of a row of a form: muted, of the width of all of them, so that
 // the forms of a page stand in line, and at the top where the row is higher.
 func Label(text string) fyne.CanvasObject {
-	return container.NewVBox(container.NewStack(Gap(LabelWidth, 30), Muted(text).Cut()))
+	return VBox(Stack(Gap(LabelWidth, 30), Muted(text).Cut()))
 }

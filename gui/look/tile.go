@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -45,9 +44,9 @@ func NewItem(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Ti
 
 // NewRow is a row of a list: an icon, a name, and a line of muted text below.
 func NewRow(icon fyne.Resource, name, detail string, onTapped func()) *Tile {
-	words := container.New(layout.NewCustomPaddedVBoxLayout(1), NewBold(name, TextSize, draw.Text).Cut(), Small(detail).Cut())
-	row := container.NewBorder(nil, nil, container.NewCenter(Padded(Picture(icon, 18), 0, 0, 4, 8)),
-		container.NewCenter(Padded(Picture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
+	words := Box(layout.NewCustomPaddedVBoxLayout(1), NewBold(name, TextSize, draw.Text).Cut(), Small(detail).Cut())
+	row := Border(nil, nil, Center(Padded(Picture(icon, 18), 0, 0, 4, 8)),
+		Center(Padded(Picture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
 	return newTile(&Tile{content: Padded(row, 5, 5, 0, 0), onTapped: onTapped}, nil)
 }
 
@@ -72,7 +71,7 @@ func (t *Tile) Tapped(*fyne.PointEvent) { t.onTapped() }
 // CreateRenderer implements fyne.Widget.
 func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
 	t.back = canvas.NewRectangle(color.Transparent)
-	return newPainted(t, container.NewStack(t.back, t.content), t.paint)
+	return newPainted(t, Stack(t.back, t.content), t.paint)
 }
 
 // paint shows the pointer and the focus.

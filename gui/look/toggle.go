@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -126,9 +125,9 @@ func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	switch {
 	case t.icon != "":
 		t.image = Picture(t.resource(), 18)
-		glyph = container.NewCenter(t.image)
+		glyph = Center(t.image)
 	case t.picture != nil:
-		glyph = container.NewCenter(t.picture)
+		glyph = Center(t.picture)
 	}
 	var content fyne.CanvasObject
 	if t.kind == swatch {
@@ -136,23 +135,23 @@ func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	} else if t.kind == railKey {
 		t.label.TextSize = 10
 		t.label.Alignment = fyne.TextAlignCenter
-		rows := container.New(layout.NewCustomPaddedVBoxLayout(0), glyph)
+		rows := Box(layout.NewCustomPaddedVBoxLayout(0), glyph)
 		if t.text != "" {
-			rows.Add(t.label)
+			rows.Objects = append(rows.Objects, t.label)
 		}
-		content = container.New(layout.NewCustomPaddedLayout(3, 2, 1, 1), container.NewCenter(rows))
+		content = Box(layout.NewCustomPaddedLayout(3, 2, 1, 1), Center(rows))
 	} else {
 		t.label.TextStyle.Bold = true
-		row := container.New(layout.NewCustomPaddedHBoxLayout(6))
+		row := Box(layout.NewCustomPaddedHBoxLayout(6))
 		if glyph != nil {
-			row.Add(glyph)
+			row.Objects = append(row.Objects, glyph)
 		}
 		if t.text != "" {
-			row.Add(t.label)
+			row.Objects = append(row.Objects, t.label)
 		}
-		content = container.New(layout.NewCustomPaddedLayout(2, 2, 8, 8), container.NewCenter(row))
+		content = Box(layout.NewCustomPaddedLayout(2, 2, 8, 8), Center(row))
 	}
-	return newPainted(t, container.NewStack(t.back, content), t.paint)
+	return newPainted(t, Stack(t.back, content), t.paint)
 }
 
 func (t *Toggle) resource() fyne.Resource {
@@ -196,6 +195,5 @@ func (t *Toggle) paint() {
 	t.label.Hidden = t.wordless
 	if t.image != nil {
 		t.image.Resource = t.resource()
-		t.image.Refresh()
 	}
 }

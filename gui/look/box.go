@@ -1,0 +1,49 @@
+package look
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
+)
+
+// Box lays objects out by a layout, once it is given its size. Fyne's container.New does so
+// at once, and again for each container round it: before a window of many containers was
+// shown, everything in it had been measured and drawn a dozen times.
+func Box(l fyne.Layout, objects ...fyne.CanvasObject) *fyne.Container {
+	return &fyne.Container{Layout: l, Objects: objects}
+}
+
+// Stack lays objects over each other.
+func Stack(objects ...fyne.CanvasObject) *fyne.Container {
+	return Box(layout.NewStackLayout(), objects...)
+}
+
+// Center lays objects in the middle, as large as they must be.
+func Center(objects ...fyne.CanvasObject) *fyne.Container {
+	return Box(layout.NewCenterLayout(), objects...)
+}
+
+// VBox lays objects below each other, with space between them.
+func VBox(objects ...fyne.CanvasObject) *fyne.Container {
+	return Box(layout.NewVBoxLayout(), objects...)
+}
+
+// HBox lays objects side by side, with space between them.
+func HBox(objects ...fyne.CanvasObject) *fyne.Container {
+	return Box(layout.NewHBoxLayout(), objects...)
+}
+
+// Border lays objects along the sides of others, with space between them. Any side may be
+// nil.
+func Border(top, bottom, left, right fyne.CanvasObject, middle ...fyne.CanvasObject) *fyne.Container {
+	return Box(layout.NewBorderLayout(top, bottom, left, right), around(middle, top, bottom, left, right)...)
+}
+
+// around are the objects in the middle and those of the sides that there are.
+func around(middle []fyne.CanvasObject, sides ...fyne.CanvasObject) []fyne.CanvasObject {
+	for _, o := range sides {
+		if o != nil {
+			middle = append(middle, o)
+		}
+	}
+	return middle
+}
