@@ -41,76 +41,44 @@ func Farther(near, far [2]Chain) core.Constraint {
 }
 
 // Positions states that the positions of plus sum up to at least those of
-// minus and c. The chains themselves must be stated elsewhere, see [Ordered].
+// minus and c. The chains themselves, which are kept, must be stated elsewhere, see
+// [Ordered].
 //
 // Bounds consistent; one run takes time logarithmic in the length of the
 // chains and linear in their number. The reason for an inference is at most
 // one literal for each of the other positions.
 func Positions(plus, minus []Chain, c int) core.Constraint {
-	o := positions{c: c}
+	o := &positions{c: c}
 	for _, chain := range plus {
-		o.add(rising(chain))
+		o.add(term{chain, false})
 	}
 	for _, chain := range minus {
-		o.add(falling(chain))
+		o.add(term{chain, true})
 		o.c += len(chain) - 1
 	}
-	return posting(func(p *core.Poster) {
-		own := o
-		p.Add(&own, core.Linear)
-	})
+	return posting(func(p *core.Poster) { p.Add(o, core.Linear) })
 }
 
-// rising returns the literals [position >= d] for d from 0.
-func rising(c Chain) []core.Lit {
-	ls := append(make([]core.Lit, 0, len(c)), core.True)
-	for _, l := range c[:len(c)-1] {
-		ls = append(ls, l.Not())
+// term is a number from 0: the position of a chain, or the distance of a position from
+// the chain's end.
+type term struct {
+	chain Chain
+	left  bool // the distance
+}
+
+// least is the literal [term >= d], for d from 1 to one less than the chain's length.
+func (t *term) least(d int) core.Lit {
+	if t.left {
+		return t.chain[len(t.chain)-1-d]
 	}
-	return ls
+	return t.chain[d-1].Not()
 }
 
-// falling returns the literals [len(c)-1 - position >= d] for d from 0.
-func falling(c Chain) []core.Lit {
-	ls := append(make([]core.Lit, 0, len(c)), core.True)
-	for i := len(c) - 2; i >= 0; i-- {
-		ls = append(ls, c[i])
-	}
-	return ls
-}
-
-// positions keeps the sum of its terms at least c. Each term is a number from
-// 0, given by the literals [term >= d]: the position of a chain, or the
-// distance of a position from the chain's end. The note is the index of the
-// literal among all.
-type positions struct {
-	c     int
-	terms [][]core.Lit // terms[i][d] is [term i >= d]
-	start []int        // index of the first literal of each term
-}
-
-func (o *positions) add(term []core.Lit) {
-	start := 0
-	if n := len(o.terms); n > 0 {
-		start = o.start[n-1] + len(o.terms[n-1])
-	}
-	o.terms = append(o.terms, term)
-	o.start = append(o.start, start)
-}
-
-func (o *positions) Watch(w *core.Watcher) {
-	for i, term := range o.terms {
-		for _, l := range term[1:] {
-			w.OnLit(l.Not(), int32(i))
-		}
-	}
-}
-
-// most returns the greatest d for which term[d] is not denied.
-func most(term []core.Lit, denied func(core.Lit) bool) int {
-	i, j := 0, len(term) // term[i] is not denied, term[j] is
+// most returns the greatest d for which least(d) is not denied.
+func (t *term) most(denied func(core.Lit) bool) int {
+	i, j := 0, len(t.chain) // least(i) is not denied, least(j) is
 	for i+1 < j {
-		if h := (i + j) / 2; denied(term[h]) {
+		if h := (i + j) / 2; denied(t.least(h)) {
 			j = h
 		} else {
 			i = h
@@ -119,17 +87,44 @@ func most(term []core.Lit, denied func(core.Lit) bool) int {
 	return i
 }
 
+// positions keeps the sum of its terms at least c. The note is the index of the
+// literal among all.
+type positions struct {
+	c     int
+	terms []term
+	start []int // index of the first literal of each term
+}
+
+func (o *positions) add(t term) {
+	start := 0
+	if n := len(o.terms); n > 0 {
+		start = o.start[n-1] + len(o.terms[n-1].chain)
+	}
+	o.terms = append(o.terms, t)
+	o.start = append(o.start, start)
+}
+
+func (o *positions) Watch(w *core.Watcher) {
+	for i := range o.terms {
+		t := &o.terms[i]
+		for d := 1; d < len(t.chain); d++ {
+			w.OnLit(t.least(d).Not(), int32(i))
+		}
+	}
+}
+
 func (o *positions) Propagate(s *core.Domains) bool {
 	slack := -o.c
-	for _, term := range o.terms {
-		slack += most(term, s.Denied)
+	for i := range o.terms {
+		slack += o.terms[i].most(s.Denied)
 	}
 	if slack < 0 {
 		return s.Fail(0)
 	}
-	for i, term := range o.terms {
-		d := most(term, s.Denied) - slack
-		if d > 0 && !s.Holds(term[d]) && !s.Set(term[d], uint32(o.start[i]+d)) {
+	for i := range o.terms {
+		t := &o.terms[i]
+		d := t.most(s.Denied) - slack
+		if d > 0 && !s.Set(t.least(d), uint32(o.start[i]+d)) {
 			return false
 		}
 	}
@@ -145,22 +140,23 @@ func (o *positions) Explain(e *core.Explanation) {
 	}
 	denied := func(l core.Lit) bool { return e.Held(l.Not()) }
 	spare := o.c - 1 // by how much the sum falls short of what would do
-	for i, term := range o.terms {
+	for i := range o.terms {
 		if i == target {
 			spare -= d - 1
 		} else {
-			spare -= most(term, denied)
+			spare -= o.terms[i].most(denied)
 		}
 	}
-	for i, term := range o.terms {
+	for i := range o.terms {
 		if i == target {
 			continue
 		}
-		m := most(term, denied)
-		if lift := len(term) - 1 - m; lift <= spare {
+		t := &o.terms[i]
+		m := t.most(denied)
+		if lift := len(t.chain) - 1 - m; lift <= spare {
 			spare -= lift
 		} else {
-			e.Because(term[m+1].Not())
+			e.Because(t.least(m + 1).Not())
 		}
 	}
 }
