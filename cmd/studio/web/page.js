@@ -277,8 +277,10 @@ for (const [kind, does] of Object.entries(touch)) {
 // stops the page. It begins once the window is drawn. come is called with "ready" and
 // then with each message. When the worker ends, gone is called: with true when another one
 // begins, for which messages wait until it is ready. One that never was ready has none after
-// it, which would do no better.
+// it, which would do no better. Once it has come, or has not, all files are fetched anew for use
+// without a network: before that this would be in the way of what a person waits for.
 let engine = null; // the program, compiled
+const keepOffline = () => navigator.serviceWorker?.register("offline.js");
 quadrille.asked = 0; // messages to workers
 quadrille.employ = (come, gone) => {
   let worker, ready = false;
@@ -294,6 +296,7 @@ quadrille.employ = (come, gone) => {
     worker.onmessage = worker.onerror = null;
     worker.terminate();
     if (ready) quadrille.employ(come, gone);
+    else keepOffline();
     gone(ready);
   };
   const begin = () => {
@@ -304,6 +307,7 @@ quadrille.employ = (come, gone) => {
       if (!ready) {
         ready = true;
         waiting.splice(0).forEach(post);
+        keepOffline();
       }
       come(e.data);
     };
@@ -358,5 +362,4 @@ const start = async () => {
   say("Quadrille has ended. Load the page again to go on.");
 };
 
-navigator.serviceWorker?.register("offline.js");
 start().catch((e) => say(`Quadrille does not run here: ${e.message}.`));
