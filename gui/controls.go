@@ -69,7 +69,7 @@ func (s *Studio) choose(options []string, selected int, changed func(string)) *c
 	c := &choice{s: s}
 	c.Options = options
 	c.ExtendBaseWidget(c)
-	if selected >= 0 {
+	if 0 <= selected && selected < len(options) {
 		c.Selected = options[selected]
 	}
 	c.OnChanged = func(option string) {

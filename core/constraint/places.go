@@ -16,7 +16,8 @@ import (
 // the number of literals at most; mostly a few steps round what has changed. This is the
 // sequential counter (C. Sinz, Towards an optimal CNF encoding of Boolean cardinality
 // constraints, 2005), in both directions, without its 4 len(chains) clauses for each
-// literal of ls: they would infer the same, and their reasons too are of one or two literals.
+// literal of ls: they would infer the same where no two literals are of one atom, and
+// their reasons too are of one or two literals.
 func Places(ls []core.Lit, chains ...Chain) core.Constraint {
 	for _, c := range chains {
 		if len(c) != len(ls) {
@@ -94,6 +95,10 @@ func (o *places) Advise(s *core.Domains, tag int32) bool {
 	s.Put(o.stale, o.pack(first, end))
 	return true
 }
+
+// Early says that it does not matter when the propagator runs for the first time: it
+// looks at all steps then.
+func (o *places) Early() {}
 
 // Propagate goes over the steps forth and back: the first way finds all that follows
 // for the numbers up to each place, the second what follows for those before it.

@@ -74,6 +74,37 @@ func TestPlacesOfOneVariable(t *testing.T) {
 	})
 }
 
+// TestPlacesOfLongLists sets and unsets single literals of lists so long that the steps to
+// be looked at are rounded.
+func TestPlacesOfLongLists(t *testing.T) {
+	for _, n := range []int{1<<15 - 1, 1 << 15, 1<<16 - 1, 1 << 16, 70_001} {
+		m := core.NewModel()
+		ls, chain := bools(m, n), constraint.Chain(bools(m, n))
+		m.Post(core.Rule{Kind: "one"}, constraint.Places(ls, chain))
+		s, ok := core.NewStore(m)
+		if !ok {
+			t.Fatal(n)
+		}
+		for _, p := range []int{0, 1, n / 3, 1<<15 - 2, n - 2, n - 1} {
+			s.Push()
+			if !s.Decide(ls[p]) || !s.Propagate() {
+				t.Fatal(n, p)
+			}
+			for q := range n {
+				if !s.Holds(chain[q]) && q >= p || !s.Denied(chain[q]) && q < p || q != p && !s.Denied(ls[q]) {
+					t.Fatalf("%d literals, the one at %d holds: at %d that is not known", n, p, q)
+				}
+			}
+			s.Pop()
+			s.Push()
+			if !s.Decide(chain[p]) || p > 0 && !s.Decide(chain[p-1].Not()) || !s.Propagate() || !s.Holds(ls[p]) {
+				t.Fatalf("%d literals: the one at %d does not follow", n, p)
+			}
+			s.Pop()
+		}
+	}
+}
+
 func ExamplePlaces() {
 	m := core.NewModel()
 	// Two of five lights are on: each chain says "at most 0", "at most 1", ...

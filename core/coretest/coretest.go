@@ -15,7 +15,7 @@
 //     store with the decisions that are left;
 //
 //   - the clause-learning solver finds each solution exactly once, also under
-//     assumptions and beside other clauses;
+//     assumptions, beside other clauses and while the constraint is guarded;
 //
 //   - propagating and undoing allocate nothing.
 //
@@ -142,6 +142,7 @@ func (h *harness) tests() []test {
 		{"roots", h.roots},
 		{"undo", h.undo},
 		{"solver", h.solver},
+		{"guarded", h.guarded},
 		{"allocations", h.allocations},
 	}
 }

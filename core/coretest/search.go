@@ -113,6 +113,22 @@ func (h *harness) solver(t report) {
 	}
 }
 
+// guarded compares the solutions of the search while the constraint stands under a guard,
+// which is assumed last, so that propagators run for the first time at any level.
+func (h *harness) guarded(t report) {
+	m, xs := h.model(h.full())
+	g := core.NewGuarded(m)
+	tested, posted := g.Number(core.Rule{Kind: "tested"})
+	if !posted {
+		return
+	}
+	solver := core.NewSolver(g.Model())
+	h.count(t, solver, xs, nil, nil, g.Guard(tested))
+	for range 10 {
+		h.count(t, solver, xs, nil, h.randomClause(m, xs, 2), g.Guard(tested))
+	}
+}
+
 func (h *harness) randomClause(m *core.Model, xs []core.Var, n int) []core.Lit {
 	var ls []core.Lit
 	for range n {
@@ -127,8 +143,9 @@ func (h *harness) randomClause(m *core.Model, xs []core.Var, n int) []core.Lit {
 	return ls
 }
 
-// count compares the solutions of a solver with brute force.
-func (h *harness) count(t report, solver *core.Solver, xs []core.Var, clauses [][]core.Lit, assume []core.Lit) {
+// count compares the solutions of a solver with brute force. It assumes the guards after
+// the other assumptions.
+func (h *harness) count(t report, solver *core.Solver, xs []core.Var, clauses [][]core.Lit, assume []core.Lit, guards ...core.Lit) {
 	t.Helper()
 	want := make(map[string]bool)
 	for _, values := range h.solutions {
@@ -142,7 +159,7 @@ func (h *harness) count(t report, solver *core.Solver, xs []core.Var, clauses []
 		}
 	}
 	found := 0
-	for sol, err := range solver.Solutions(context.Background(), assume...) {
+	for sol, err := range solver.Solutions(context.Background(), slices.Concat(assume, guards)...) {
 		if err != nil {
 			t.Errorf("solver: %v", err)
 		}
