@@ -39,8 +39,8 @@ const mostQuick = 10
 // families where they are sure to be quick, by clauses where there are too many, and
 // else by both in turn.
 func newAsker(p *Problem, allowed int) asker {
-	if m := newMirrored(p); m != nil && p.allMirrored(allowed) {
-		return m
+	if p.allMirrored(allowed) {
+		return newMirrored(p)
 	}
 	z := p.size()
 	f := newFamilies(p, allowed)
@@ -61,7 +61,10 @@ func newFinders(p *Problem) (list []finder) {
 		return nil
 	}
 	if !p.Givens.Empty() {
-		if m := newMirrored(p); m != nil && !p.allMirrored(0) {
+		if p.allMirrored(0) {
+			return nil
+		}
+		if m := newMirrored(p); m != nil {
 			return []finder{m}
 		}
 		return nil

@@ -141,8 +141,8 @@ func TestOthersOfLargeBoards(t *testing.T) {
 	}
 }
 
-// TestOthersAreMirrored finds another board of 12 × 12 before families come to their
-// end, and stops when it is told to.
+// TestOthersAreMirrored finds another board of 12 × 12 among the mirrored ones, and stops
+// when it is told to.
 func TestOthersAreMirrored(t *testing.T) {
 	p := blank(12, 12, 12)
 	first := newRegular(p, 12, leftRight)

@@ -54,7 +54,7 @@ type layer struct {
 }
 
 // leastQuads and mostTurned are the least side of a board for which fours are of use, and
-// the longest for which turns are.
+// the longest for which turns are: of those, 21 is the only one without a pattern.
 const (
 	leastQuads = 12
 	mostTurned = 24
@@ -113,7 +113,7 @@ func (q *quads) try() (goOn bool) {
 	for range mostTries {
 		switch q.fill(room, left/4) {
 		case found:
-			q.draw()
+			q.paint()
 			return false
 		case stopped:
 			return false
@@ -193,8 +193,8 @@ func (q *quads) finish(room room, number int) outcome {
 	return how
 }
 
-// draw makes the board of what was drawn.
-func (q *quads) draw() {
+// paint makes the board of what was drawn.
+func (q *quads) paint() {
 	z := grid.Size{Rows: q.n, Cols: q.n}
 	values := make([]puzzles.Value, z.Cells())
 	color := puzzles.Value(0)

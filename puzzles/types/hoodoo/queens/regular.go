@@ -71,11 +71,12 @@ func newMirrored(p *Problem) *mirrored {
 // lists them.
 const onlyMirrored = 12
 
-// allMirrored reports whether all boards with no more transparent pegs than are allowed
-// are mirrored ones, whatever is given.
+// allMirrored reports whether [newMirrored] finds all boards with no more transparent pegs
+// than are allowed.
 func (p *Problem) allMirrored(allowed int) bool {
 	z := p.size()
-	return z.Rows == onlyMirrored && z.Cols == onlyMirrored && p.Colors == onlyMirrored && allowed == 0
+	return z.Rows == onlyMirrored && z.Cols == onlyMirrored && p.Colors == onlyMirrored && allowed == 0 &&
+		p.Givens.CountOf(Transparent) == 0
 }
 
 func (m *mirrored) ask(ctx context.Context, failures int64) (status core.Status, board grid.Map[puzzles.Value], err error) {
@@ -115,7 +116,7 @@ func (r *regular) search(s symmetry) outcome {
 	if how != exhausted {
 		return how
 	}
-	return r.cover(open, sets, 0, func(chosen []mask) outcome { return r.draw(s, orbit, chosen) })
+	return r.cover(open, sets, 0, func(chosen []mask) outcome { return r.takeAll(s, orbit, chosen) })
 }
 
 // list lists the orbits of the placements, each set once, in random order.
@@ -206,7 +207,7 @@ func (r *regular) around(s symmetry, orbit []int, open mask) outcome {
 		var later []mask
 		for _, center := range centers {
 			switch how := r.cover(open.without(center), apart(nil, sets, center), looks, func(chosen []mask) outcome {
-				return r.draw(s, orbit, append([]mask{center}, chosen...))
+				return r.takeAll(s, orbit, append([]mask{center}, chosen...))
 			}); how {
 			case found, stopped:
 				return how
@@ -227,9 +228,9 @@ func (r *regular) centerPlacer(orbit []int) *placer {
 	return p
 }
 
-// draw takes all boards whose colors have the given orbits, those of the center first
+// takeAll takes all boards whose colors have the given orbits, those of the center first
 // where there is one.
-func (r *regular) draw(s symmetry, orbit []int, chosen []mask) outcome {
+func (r *regular) takeAll(s symmetry, orbit []int, chosen []mask) outcome {
 	ways := make([][][]int, len(chosen)) // by color: the placements with its orbits
 	for i, orbits := range chosen {
 		if i == 0 && r.n%2 == 1 {

@@ -3,6 +3,7 @@ package queens
 import (
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"quadrille/core"
@@ -161,5 +162,30 @@ func TestMirroredBoards(t *testing.T) {
 	}
 	if got := answered(t, p, 0, m); got != core.None || len(boards) != 454 {
 		t.Errorf("%v, %d boards, 454 are known", got, len(boards))
+	}
+}
+
+// TestSearchesEnd leaves nothing running behind searches with givens.
+func TestSearchesEnd(t *testing.T) {
+	for _, n := range []int{12, 14} {
+		p := blank(n, n, n)
+		p.Model = func(allowed int, m *core.Model) *puzzles.Reading { return rules(p, allowed, m) }
+		for i := range n {
+			p.Givens = p.Givens.With(grid.Cell{Row: i, Col: i}, puzzles.Value(i+1))
+		}
+		before := runtime.NumGoroutine()
+		for range 3 {
+			if _, err := p.Search(t.Context(), 3, 2*firstRound, func(puzzles.Optimum) bool { return true }); err != nil {
+				t.Fatal(err)
+			}
+			o := p.Others(grid.NewMap[puzzles.Value](p.size()), 0)
+			if _, _, err := o.Next(t.Context(), nil, 1); err != nil {
+				t.Fatal(err)
+			}
+			o.Close()
+		}
+		if after := runtime.NumGoroutine(); after > before {
+			t.Errorf("%d × %d: %d are left", n, n, after-before)
+		}
 	}
 }
