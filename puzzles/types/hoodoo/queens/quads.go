@@ -195,16 +195,21 @@ func (q *quads) finish(room room, number int) outcome {
 
 // paint makes the board of what was drawn.
 func (q *quads) paint() {
-	z := grid.Size{Rows: q.n, Cols: q.n}
-	values := make([]puzzles.Value, z.Cells())
 	color := puzzles.Value(0)
-	for _, l := range q.drawn {
+	q.board = painted(q.n, q.drawn, func([]int, motion) puzzles.Value { color++; return color })
+}
+
+// painted is the board of some layers, of which name names each image, one after the other.
+func painted(n int, layers []layer, name func(columns []int, g motion) puzzles.Value) grid.Map[puzzles.Value] {
+	z := grid.Size{Rows: n, Cols: n}
+	values := make([]puzzles.Value, z.Cells())
+	for _, l := range layers {
 		for _, g := range l.images {
-			color++
+			color := name(l.columns, g)
 			for row, col := range l.columns {
-				values[z.Index(g(q.n, grid.Cell{Row: row, Col: col}))] = color
+				values[z.Index(g(n, grid.Cell{Row: row, Col: col}))] = color
 			}
 		}
 	}
-	q.board = grid.Collect(z, func(c grid.Cell) puzzles.Value { return values[z.Index(c)] })
+	return grid.Collect(z, func(c grid.Cell) puzzles.Value { return values[z.Index(c)] })
 }

@@ -231,52 +231,40 @@ func (r *regular) centerPlacer(orbit []int) *placer {
 // takeAll takes all boards whose colors have the given orbits, those of the center first
 // where there is one.
 func (r *regular) takeAll(s symmetry, orbit []int, chosen []mask) outcome {
-	ways := make([][][]int, len(chosen)) // by color: the placements with its orbits
+	ways := make([][]layer, len(chosen)) // by color: the placements with its orbits
 	for i, orbits := range chosen {
+		p, images := newPlacer(r.n, s, orbit, r.pause), s.images
 		if i == 0 && r.n%2 == 1 {
-			ways[i] = r.centerPlacer(orbit).placed(orbits, func([]int) bool { return true })
-		} else {
-			ways[i] = newPlacer(r.n, s, orbit, r.pause).placed(orbits, func(columns []int) bool { return r.fits(columns, s.images) })
+			p, images = r.centerPlacer(orbit), nil // its own image
+		}
+		for _, columns := range p.placed(orbits, func(columns []int) bool { return r.fits(columns, images) }) {
+			ways[i] = append(ways[i], layer{columns, append([]motion{stay}, images...)})
 		}
 	}
-	return r.each(s, ways, make([][]int, 0, len(ways)))
+	return r.each(ways, make([]layer, 0, len(ways)))
 }
 
-// each takes all boards with the given placements and one of each of the other ways.
-func (r *regular) each(s symmetry, ways [][][]int, placements [][]int) outcome {
-	if len(placements) == len(ways) {
-		return r.take(r.painted(s, placements))
+// each takes all boards with the given layers and one of each of the other ways.
+func (r *regular) each(ways [][]layer, layers []layer) outcome {
+	if len(layers) == len(ways) {
+		return r.take(r.painted(layers))
 	}
-	for _, columns := range ways[len(placements)] {
-		if how := r.each(s, ways, append(placements, columns)); how != exhausted {
+	for _, l := range ways[len(layers)] {
+		if how := r.each(ways, append(layers, l)); how != exhausted {
 			return how
 		}
 	}
 	return exhausted
 }
 
-// painted is the board whose colors are some placements and their images.
-func (r *regular) painted(s symmetry, placements [][]int) grid.Map[puzzles.Value] {
-	z := grid.Size{Rows: r.n, Cols: r.n}
-	values := make([]puzzles.Value, z.Cells())
+// painted is the board of some layers, whose colors have the names that are given.
+func (r *regular) painted(layers []layer) grid.Map[puzzles.Value] {
 	free := (&Problem{Givens: r.Givens, Colors: r.n}).Free()
-	paint := func(columns []int, g motion) {
+	return painted(r.n, layers, func(columns []int, g motion) puzzles.Value {
 		name, _ := r.named(columns, g)
 		if name == 0 {
 			name, free = puzzles.Value(free[0]), free[1:]
 		}
-		for row, col := range columns {
-			values[z.Index(g(r.n, grid.Cell{Row: row, Col: col}))] = name
-		}
-	}
-	for i, columns := range placements {
-		paint(columns, stay)
-		if i == 0 && r.n%2 == 1 {
-			continue // its own image
-		}
-		for _, g := range s.images {
-			paint(columns, g)
-		}
-	}
-	return grid.Collect(z, func(c grid.Cell) puzzles.Value { return values[z.Index(c)] })
+		return name
+	})
 }
