@@ -105,22 +105,11 @@ func newSolvePanel(s *Studio) *solvePanel {
 // showRows shows the rows that belong to the chosen method.
 func (p *solvePanel) showRows() {
 	show(p.labels, p.method.SelectedIndex() == labeling)
-	redraw(p.object)
+	p.object.Refresh()
 }
 
-// follow offers the models of the type of a document.
-func (p *solvePanel) follow(d *document.Document) {
-	t := d.State().Puzzle.Type
-	if p.shown != t {
-		p.shown, p.models = t, t.Spec().Models
-		p.model.Options = titles(p.models, func(m puzzles.ModelSpec) string { return m.Title.String() })
-		p.model.SetSelectedIndex(0)
-	}
-}
-
-// search is what is chosen for a run on a document.
-func (p *solvePanel) search(d *document.Document) document.Search {
-	p.follow(d)
+// search is what is chosen for a run.
+func (p *solvePanel) search() document.Search {
 	search := document.Search{
 		Limit:   findLimits[max(0, p.find.SelectedIndex())],
 		Timeout: times[max(0, p.limit.SelectedIndex())],
@@ -143,13 +132,18 @@ func (s *Studio) solve() {
 			return
 		}
 		d.SetLayer(puzzles.Answer)
-		d.Solve(s.panel.solve.search(d))
+		d.Solve(s.panel.solve.search())
 	})
 }
 
 // refresh shows the run of a document.
 func (p *solvePanel) refresh(d *document.Document) {
-	p.follow(d)
+	t := d.State().Puzzle.Type
+	if p.shown != t {
+		p.shown, p.models = t, t.Spec().Models
+		p.model.Options = titles(p.models, func(m puzzles.ModelSpec) string { return m.Title.String() })
+		p.model.SetSelectedIndex(0)
+	}
 	run := d.Solving()
 	answer, asked := d.Advice()
 	p.curve.set(d, run)
@@ -166,7 +160,7 @@ func (p *solvePanel) refresh(d *document.Document) {
 		p.result.Show()
 		p.showResult(d, run)
 	}
-	redraw(p.object)
+	p.object.Refresh()
 }
 
 // tick moves the end of the curve of a run on.

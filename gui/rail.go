@@ -57,15 +57,12 @@ func newRail(s *Studio) *rail {
 func (r *rail) refresh(d *document.Document) {
 	p := d.State().Puzzle
 	tools := slices.DeleteFunc(d.Tools(), func(t puzzles.Tool) bool { return t.Color > 0 }) // those have a palette
-	built := !r.showing(p, d.Layer(), tools)
-	if built {
+	if !r.showing(p, d.Layer(), tools) {
 		r.build(p, d.Layer(), tools)
 	}
+	r.showTrial(d)
 	for id, key := range r.made {
 		key.SetOn(id == d.Tool())
-	}
-	if tried := r.showTrial(d); built || tried {
-		redraw(r.frame) // with the keys, of which there may be more
 	}
 	r.showSymmetry(r.s.symmetry())
 	if r.tool != d.Tool() && r.scroll.Size().Height > 0 {
@@ -86,7 +83,7 @@ func (r *rail) showSymmetry(symmetry int) {
 	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
 	key.SetOn(symmetry > 0)
 	r.mirrors.Objects = []fyne.CanvasObject{key}
-	redraw(r.mirrors)
+	r.mirrors.Refresh()
 }
 
 // symmetryCaptions are the symmetries in short, for the rail; while there is none,
@@ -138,6 +135,8 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 		r.add(grid, key, t.ID, t.Title)
 	}
 	r.keys.Objects = []fyne.CanvasObject{grid, widget.NewSeparator(), r.palette()}
+	r.keys.Refresh()
+	r.scroll.Refresh() // with the new keys, of which there may be more
 }
 
 // add adds a key to a group, with what is said of it while it is pointed at.
@@ -167,12 +166,12 @@ func (r *rail) palette() fyne.CanvasObject {
 	return group
 }
 
-// showTrial makes the keys of a trial, where there are others than now: one that begins a
-// level, and in a level those that keep it and take it back.
-func (r *rail) showTrial(d *document.Document) (others bool) {
+// showTrial shows the keys of a trial: one that begins a level, and in a level those
+// that keep it and take it back.
+func (r *rail) showTrial(d *document.Document) {
 	depth := d.Depth()
 	if r.depth == depth {
-		return false
+		return
 	}
 	r.depth, r.trial.Objects = depth, nil
 	key := func(icon, caption, help string, do func(*document.Document)) *look.Toggle {
@@ -195,7 +194,7 @@ func (r *rail) showTrial(d *document.Document) (others bool) {
 		key("check", words.Say("Keep"), words.Say("Keep what level %d of the trial has entered. %s", depth, shortcutName(keyAccept)), (*document.Document).Accept)
 		key("close", words.Say("Back"), words.Say("Take back what level %d of the trial has entered. %s", depth, shortcutName(keyReject)), (*document.Document).Reject)
 	}
-	return true
+	r.frame.Refresh() // with the keys, of which there may be more
 }
 
 // newFace draws a value as the board draws it, or writes its word.

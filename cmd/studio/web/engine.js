@@ -1,14 +1,17 @@
 // The worker beside the page runs the program once more, which finds no window here and
-// does the searches that the page asks for.
+// does the searches that the page asks for. The first worker loads it before, for the page
+// too: what it posts then is a number, how many hundredths have come; the program; or a text,
+// why there is none.
 "use strict";
 
-importScripts("wasm_exec.js");
+importScripts("load.js", "wasm_exec.js");
 
 // Fyne looks for the page when it begins.
 globalThis.document = { body: { style: { setProperty() {} } }, getElementById: () => null };
 
-onmessage = async (e) => {
+onmessage = async ({ data }) => {
+  if (data === "load") return postMessage(await load(postMessage).catch((e) => e.message));
   const go = new Go();
-  await go.run(await WebAssembly.instantiate(e.data, go.importObject));
+  await go.run(await WebAssembly.instantiate(data, go.importObject));
   postMessage("ended");
 };

@@ -4,7 +4,7 @@
 "use strict";
 
 const cache = "quadrille-VERSION";
-const files = ["./", "folder.js", "page.js", "engine.js", "wasm_exec.js", "studio.wasm.gz", "icon.png", "manifest.webmanifest"];
+const files = ["./", "folder.js", "load.js", "page.js", "engine.js", "wasm_exec.js", "studio.wasm.gz", "icon.png", "manifest.webmanifest"];
 
 addEventListener("install", (e) => e.waitUntil(caches.open(cache).then((c) => c.addAll(files.map((f) => new Request(f, { cache: "reload" }))))));
 addEventListener("activate", (e) => e.waitUntil(caches.keys().then((names) =>

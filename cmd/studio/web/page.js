@@ -280,6 +280,7 @@ for (const [kind, does] of Object.entries(touch)) {
 // it, which would do no better. Once it has come, or has not, all files are fetched anew for use
 // without a network: before that this would be in the way of what a person waits for.
 let engine = null; // the program, compiled
+let spare = null; // the worker that has loaded it, and waits to run it
 const keepOffline = () => navigator.serviceWorker?.register("offline.js");
 quadrille.asked = 0; // messages to workers
 quadrille.employ = (come, gone) => {
@@ -300,7 +301,8 @@ quadrille.employ = (come, gone) => {
     gone(ready);
   };
   const begin = () => {
-    worker = new Worker("engine.js");
+    worker = spare ?? new Worker("engine.js");
+    spare = null;
     worker.onerror = ended;
     worker.onmessage = (e) => {
       if (e.data === "ended") return ended();
@@ -317,35 +319,25 @@ quadrille.employ = (come, gone) => {
   after(3);
 };
 
-// ---- The program. It is fetched, unpacked and compiled all at the same time.
-// unpacked is a stream without gzip: some hosts call that the way in which they send a file,
-// and the browser takes it off.
-const unpacked = async (stream) => {
-  const [begin, whole] = stream.tee(), reader = begin.getReader();
-  const { value } = await reader.read();
-  reader.cancel();
-  return value?.[0] === 0x1f && value[1] === 0x8b ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
-};
-
-const compiled = async () => {
-  const packed = await fetch("studio.wasm.gz");
-  if (!packed.ok) throw new Error(`the program could not be loaded (${packed.status})`);
-  const whole = +packed.headers.get("Content-Length");
-  let come = 0;
-  const counted = new TransformStream({
-    transform(chunk, out) {
-      come += chunk.length;
-      if (whole > 0) say(`Loading … ${Math.min(100, Math.round(100 * come / whole))} %`);
-      out.enqueue(chunk);
-    },
-  });
-  const program = await unpacked(packed.body.pipeThrough(counted));
-  return WebAssembly.compileStreaming(new Response(program, { headers: { "Content-Type": "application/wasm" } }));
-};
+// ---- The program. The worker that will be the engine loads it, so that nobody waits for the
+// page's thread meanwhile; where no worker is to be had, the page does it.
+const loading = (tells) => new Promise((done, failed) => {
+  spare = new Worker("engine.js");
+  spare.onmessage = ({ data }) => {
+    if (typeof data === "number") tells(data);
+    else if (typeof data === "string") failed(new Error(data));
+    else done(data);
+  };
+  spare.onerror = spare.onmessageerror = () => {
+    spare = null;
+    load(tells).then(done, failed);
+  };
+  spare.postMessage("load");
+});
 
 const start = async () => {
   const unkept = (e) => tell("unkept", e.message);
-  const [program] = await Promise.all([compiled(), folder.load(unkept).catch(unkept)]);
+  const [program] = await Promise.all([loading((percent) => say(`Loading … ${percent} %`)), folder.load(unkept).catch(unkept)]);
   const go = new Go();
   const fault = sessionStorage.getItem("fault");
   sessionStorage.removeItem("fault");

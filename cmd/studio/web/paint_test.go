@@ -13,15 +13,15 @@ import (
 )
 
 // watchPaint notes in the page when it comes to what, in milliseconds since it was asked
-// for: the program compiled, its canvas made, its first frame drawn.
+// for: the program compiled, begun, its canvas made, its first frame drawn.
 const watchPaint = `
 globalThis.came = {};
 const note = (what) => { came[what] ??= performance.now(); };
-const compile = WebAssembly.compileStreaming;
-WebAssembly.compileStreaming = async (...args) => {
-  note("fetched");
-  const made = await compile.apply(WebAssembly, args);
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...args) => {
   note("compiled");
+  const made = await instantiate.apply(WebAssembly, args);
+  note("begun");
   return made;
 };
 const context = HTMLCanvasElement.prototype.getContext;
@@ -41,12 +41,14 @@ HTMLCanvasElement.prototype.getContext = function (...args) {
 };`
 
 // BenchmarkFirstPaint tells how long it takes from an address to the board in the window, when
-// the steps to it are done, and how long the page's thread worked: medians.
+// the steps to it are done, and how long the page's thread worked: medians. The browser is a
+// person's, which runs already: what it does to begin is over before it is asked for the page.
 func BenchmarkFirstPaint(b *testing.B) {
 	h := serve(b)
 	took := map[string][]float64{}
 	for range b.N {
-		t := open(b, h.page()+"?trace#"+code(b, six), onEachPage(watchPaint), performance.Enable())
+		t := open(b, "about:blank", onEachPage(watchPaint), performance.Enable())
+		t.run(chromedp.Sleep(4*time.Second), chromedp.Navigate(h.page()+"?trace#"+code(b, six)))
 		t.await("trace: status: Several solutions")
 		came := map[string]float64{}
 		t.run(chromedp.Poll("globalThis.came.drawn", nil, chromedp.WithPollingTimeout(patience)), chromedp.Evaluate("globalThis.came", &came))
