@@ -136,6 +136,9 @@ func (l *orderList) refresh() {
 	l.name()
 	show(l.after, l.picked != nil)
 	show(l.object, len(all) > 0)
+	if len(all) > 0 {
+		able(l.run, m.Listing() || m.Waiting() > 0)
+	}
 }
 
 // name names the buttons by what they do now.
@@ -149,7 +152,6 @@ func (l *orderList) name() {
 		l.run.SetText(run)
 		l.run.SetIcon(look.Icon(icon))
 	}
-	able(l.run, m.Listing() || m.Waiting() > 0)
 	edit, add := words.Say("Edit"), words.Say("Add to the list")
 	if l.editing != nil {
 		edit, add = words.Say("Leave as it is"), words.Say("Change the order")
