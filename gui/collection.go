@@ -45,10 +45,8 @@ type collectionView struct {
 func (s *Studio) newCollectionView(t *tab) *collectionView {
 	v := &collectionView{s: s, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
 	named := func(string) error { return v.rename() }
-	v.title, v.author, v.license = s.newField(named), s.newField(named), s.newField(named)
-	v.title.SetPlaceHolder(words.Say("Title of the set"))
-	v.author.SetPlaceHolder(words.Say("Author"))
-	v.license.SetPlaceHolder(words.Say("License"))
+	v.title = s.newField(named).hint(words.Say("Title of the set"))
+	v.author, v.license = s.newField(named).hint(words.Say("Author")), s.newField(named).hint(words.Say("License"))
 	v.sheet = newCardGrid(func() int { return len(v.shown) }, func() card { return newSheetCard(v) })
 	v.sheet.key, v.sheet.space, v.sheet.shortcut = v.key, func() { v.toggle(v.at) }, v.shortcut
 	v.object = inPlace(

@@ -62,7 +62,19 @@ func show(o fyne.CanvasObject, on bool) {
 }
 
 // layOut gives the parts of a container their places, without drawing all of them anew.
-func layOut(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
+// One that was never shown has no place itself; it lays its parts out when it gets one.
+func layOut(c *fyne.Container) {
+	if !c.Size().IsZero() {
+		c.Layout.Layout(c.Objects, c.Size())
+	}
+}
+
+// redraw draws a container anew with all that is in it, if it was ever shown.
+func redraw(c *fyne.Container) {
+	if !c.Size().IsZero() {
+		c.Refresh()
+	}
+}
 
 // choose is a choice of the given options; -1 selects none of them.
 func (s *Studio) choose(options []string, selected int, changed func(string)) *choice {
@@ -221,6 +233,12 @@ func (s *Studio) newField(told func(string) error) *field {
 		}
 	}
 	e.ExtendBaseWidget(e)
+	return e
+}
+
+// hint gives a field that was just made the words that it shows while it is empty.
+func (e *field) hint(text string) *field {
+	e.PlaceHolder = text
 	return e
 }
 

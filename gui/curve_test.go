@@ -43,7 +43,7 @@ func TestCurveOfARun(t *testing.T) {
 	w := newWindow(t)
 	typ := types.ByName("hoodoo")
 	w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
-	w.showPanel(true)
+	w.panel.show(solvePage)
 	w.solve()
 	c := w.panel.solve.curve
 	w.until("two boards", func() bool { return len(w.doc().Solving().Course) > 1 })

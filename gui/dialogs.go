@@ -145,7 +145,7 @@ func (s *Studio) showLicenses() {
 func (s *Studio) showAbout() {
 	text := wrapped(words.Say("A studio to design, check and solve logic puzzles of %s types, over one finite-domain solver.", words.Spelled(len(s.types))) + "\n\n" +
 		words.Say("Nothing leaves this machine. Version %s, MIT license.", quadrille.Version))
-	icon := look.Picture(look.AppIcon(), 64)
+	icon := look.NewPicture(look.AppIcon(), 64)
 	head := look.Border(nil, nil, look.Center(icon), nil, text)
 	s.showText("Quadrille", look.Border(head, nil, nil, nil, container.NewVScroll(news())), s.room(560, 440))
 }

@@ -120,15 +120,13 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 		d.Style = picture.Finishes[slices.Index(finishes, title)].Name
 		d.refresh()
 	})
-	d.cell = s.newField(nil)
+	d.cell = s.newField(nil).hint(words.Say("60 or 8mm"))
 	d.cell.show(d.Cell.String())
-	d.cell.SetPlaceHolder(words.Say("60 or 8mm"))
 	d.cell.changed = func(text string) { d.typed(text, &d.Cell) }
-	d.dpi = s.newField(nil)
+	d.dpi = s.newField(nil).hint(words.Say("300 for mm"))
 	if d.DPI > 0 {
 		d.dpi.show(strconv.FormatFloat(d.DPI, 'f', -1, 64))
 	}
-	d.dpi.SetPlaceHolder(words.Say("300 for mm"))
 	d.dpi.changed = d.typedDPI
 	form := look.Form(look.Label(words.Say("Format")), look.Edged(format), look.Label(words.Say("Style")), look.Edged(finish), look.Label(words.Say("Cell")), d.cell, look.Label(words.Say("Dots an inch")), d.dpi)
 	ticks := look.Box(layout.NewCustomPaddedVBoxLayout(0))

@@ -24,7 +24,7 @@ func (s *Studio) newFold(title string, inside fyne.CanvasObject, sum func() stri
 	f.head = s.newButton(title, look.Icon("next"), func() { f.open(!f.inside.Visible()) })
 	f.head.Importance, f.head.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	f.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Border(nil, nil, f.head, nil, f.short), inside)
-	f.open(false)
+	inside.Hide()
 	return f
 }
 
@@ -46,5 +46,5 @@ func (f *fold) refresh() {
 		text = f.sum()
 	}
 	f.short.SetText(text)
-	f.object.Refresh()
+	redraw(f.object)
 }

@@ -246,8 +246,7 @@ func (s *Studio) showKeys() {
 	shown := groups
 	list := newKeyList()
 	list.show(shown)
-	search := s.newField(nil)
-	search.SetPlaceHolder(words.Say("Search: a key, or what it does"))
+	search := s.newField(nil).hint(words.Say("Search: a key, or what it does"))
 	search.changed = func(text string) {
 		shown = matching(groups, text)
 		list.show(shown)

@@ -70,6 +70,7 @@ func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
 	defer speakEnglish(t)
 	w.OpenSamples()
 	w.tabs.SelectIndex(1)
+	w.panel.show(generatePage)
 	w.panel.make.count.SetText("7")
 	w.panel.make.wishes.rows[0].set(mustOccur)
 	w.panel.solve.find.SetSelectedIndex(2)

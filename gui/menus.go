@@ -48,7 +48,8 @@ type menus struct {
 	mirrors   []*fyne.MenuItem // the symmetries
 	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain     map[plainKey]func()
-	waits     bool // for an open menu to be shut
+	faces     []itemFace // as they were shown last
+	waits     bool       // for an open menu to be shut
 }
 
 // tickItem is an item that is ticked while something is so.
@@ -510,7 +511,7 @@ func (s *Studio) newLikeThis() {
 
 // refresh shows what can be done with a document; nil: there is none.
 func (m *menus) refresh(d *document.Document) {
-	state := m.state(d)
+	before := m.faces
 	for _, it := range m.needs {
 		it.Disabled = d == nil
 	}
@@ -548,7 +549,7 @@ func (m *menus) refresh(d *document.Document) {
 			it.Disabled = (n == 0 || n == 1 && run.Shown == 0) && (i > 1 || !pair.More)
 		}
 	}
-	if state != m.state(d) {
+	if m.faces = m.look(d); !slices.Equal(m.faces, before) {
 		m.redraw()
 	}
 }
@@ -619,14 +620,20 @@ func (m *menus) open() bool {
 	return strings.HasSuffix(fmt.Sprintf("%T", m.s.win.Canvas().Focused()), ".menuBarItem")
 }
 
-// state sums up what the items show, to refresh the bar only when it changes.
-func (m *menus) state(d *document.Document) string {
-	text := fmt.Sprint(d == nil)
+// itemFace is what an item shows.
+type itemFace struct {
+	label             string
+	disabled, checked bool
+}
+
+// look lists what the items show, to refresh the bar only when it changes.
+func (m *menus) look(d *document.Document) []itemFace {
+	faces := []itemFace{{disabled: d == nil}}
 	for _, it := range m.needs {
-		text += fmt.Sprint(it.Label, it.Disabled)
+		faces = append(faces, itemFace{label: it.Label, disabled: it.Disabled})
 	}
 	for _, it := range m.ticks {
-		text += fmt.Sprint(it.Checked)
+		faces = append(faces, itemFace{checked: it.Checked})
 	}
-	return text
+	return faces
 }

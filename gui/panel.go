@@ -25,6 +25,8 @@ type panel struct {
 	hints  *hintsPanel
 	past   *historyPanel
 	at     page
+	// stale is what each page does not show yet: it is brought up to date when it is seen.
+	stale [pageCount]document.Changed
 }
 
 // page is one page of the panel.
@@ -77,8 +79,8 @@ func (p *panel) show(at page) {
 		}
 		show(p.pages[i], page(i) == at)
 	}
-	p.past.refresh(p.s.doc())
-	p.object.Refresh()
+	p.catchUp()
+	redraw(p.object)
 	p.s.wantHints()
 }
 
@@ -110,21 +112,43 @@ func (p *panel) showPart(o fyne.CanvasObject) {
 
 // refresh shows what has changed in a document.
 func (p *panel) refresh(d *document.Document, what document.Changed) {
-	p.puzzle.refresh(d, what)
-	p.past.refresh(d)
-	answer, _ := d.Advice()
-	if what&(document.Run|document.Shown|document.Titles) != 0 || answer != p.answer {
-		p.answer = answer
-		p.solve.refresh(d)
-	}
-	if what&(document.Board|document.Verdict|document.Shown) != 0 {
-		p.solve.repairs.refresh(d)
+	for at := range p.stale {
+		p.stale[at] |= what
 	}
 	if what&document.Shown != 0 {
-		p.make.follow(d)
 		p.offerHints(d.Explains())
 	}
-	if what&(document.Hints|document.Shown) != 0 {
-		p.hints.refresh(d)
+	p.catchUp()
+}
+
+// catchUp brings the page that is seen up to date.
+func (p *panel) catchUp() {
+	d, what := p.s.doc(), p.stale[p.at]
+	if d == nil || what == 0 || !p.object.Visible() {
+		return
+	}
+	p.stale[p.at] = 0
+	switch p.at {
+	case puzzlePage:
+		p.puzzle.refresh(d, what)
+	case solvePage:
+		answer, _ := d.Advice()
+		if what&(document.Run|document.Shown|document.Titles) != 0 || answer != p.answer {
+			p.answer = answer
+			p.solve.refresh(d)
+		}
+		if what&(document.Board|document.Verdict|document.Shown) != 0 {
+			p.solve.repairs.refresh(d)
+		}
+	case generatePage:
+		if what&document.Shown != 0 {
+			p.make.follow(d)
+		}
+	case hintsPage:
+		if what&(document.Hints|document.Shown) != 0 {
+			p.hints.refresh(d)
+		}
+	case historyPage:
+		p.past.refresh(d)
 	}
 }

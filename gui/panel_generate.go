@@ -77,6 +77,19 @@ func newGeneratePanel(s *Studio) *generatePanel {
 			p.types = append(p.types, t)
 		}
 	}
+	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), p.newOrder()...)
+	p.newFoot()
+	p.orders = newOrderList(p)
+	p.preview = newThumbnail(puzzles.State{}, 150)
+	p.newResults()
+	p.object.Objects = append(p.object.Objects, p.orders.object, p.preview, p.after)
+	p.refreshMaking()
+	return p
+}
+
+// newOrder are the controls for what is ordered.
+func (p *generatePanel) newOrder() []fyne.CanvasObject {
+	s := p.s
 	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title.String() }), -1, func(string) { p.showType() })
 	p.rows, p.cols = s.newField(p.checkSize), s.newField(p.checkSize)
 	p.rows.changed = func(string) { p.sized() }
@@ -85,29 +98,45 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.own = look.Form()
 	p.begin = s.choose(document.Beginnings(), int(document.BeginEmpty), func(string) { p.showBeginning() })
 	p.count = s.newField(func(text string) error { return checkNumber(text, 1, document.MostMade) })
-	p.count.show("1")
+	p.count.Text, p.count.last = "1", "1"
 	p.level, p.wishes = s.choose(document.Levels(), 0, nil), newWishes(s)
 	p.sym = s.choose(document.Symmetries(), 0, func(string) {
 		p.nameMinimal()
 		s.drawSymmetric()
 	})
-	p.least, p.most = s.newField(checkGivens), s.newField(checkGivens)
-	p.least.SetPlaceHolder(words.Say("any"))
-	p.most.SetPlaceHolder(words.Say("any"))
+	p.least, p.most = s.newField(checkGivens).hint(words.Say("any")), s.newField(checkGivens).hint(words.Say("any"))
 	p.minimal = s.newTick(everyGiven.String(), nil)
-	p.seed = s.newField(nil)
-	p.seed.SetPlaceHolder(words.Say("another each time"))
+	p.seed = s.newField(nil).hint(words.Say("another each time"))
 	dice := s.newButton("", look.Icon("generate"), func() { p.seed.show(document.NewSeed()) })
 	p.mask = newMaskBoard(func() int { return max(0, p.sym.SelectedIndex()) })
 	clear := s.newButton(words.Say("Clear"), look.Icon("clear"), func() { p.mask.clear() })
+	return []fyne.CanvasObject{
+		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
+			look.Label(words.Say("Size")), withReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
+		p.own,
+		look.Form(look.Label(words.Say("How many")), withReason(p.count, p.count), look.Label(words.Say("Level")), look.Edged(p.level), look.Label(words.Say("Symmetry")), look.Edged(p.sym),
+			look.Label(words.Say("Givens")), withReason(pairOf(p.least, p.most, look.Muted(words.Say("to"))), p.least, p.most),
+			look.Label(words.Say("Seed")), look.Border(nil, nil, nil, dice, p.seed)),
+		look.Flush(p.minimal), p.wishes.object, look.Rule(),
+		look.Border(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may"))),
+		look.Border(nil, nil, p.mask, look.VBox(clear)),
+	}
+}
+
+// newFoot makes the foot: what begins the making, and why it does not.
+func (p *generatePanel) newFoot() {
+	s := p.s
 	p.tries, p.wrong = look.Paragraph(""), look.Reason()
 	p.start = s.newButton(words.Say("Generate"), look.IconIn("generate", draw.OnAccent), p.generate)
 	p.start.Importance = widget.HighImportance
 	p.goOn = s.newButton("", look.Icon("solve"), p.making.GoOn)
 	p.queue = s.newButton(words.Say("Add to the list"), nil, func() { p.orders.add() })
-	p.orders = newOrderList(p)
 	p.foot = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Flush(look.Box(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, look.Box(layout.NewGridLayout(2), p.queue, p.start))
-	p.preview = newThumbnail(puzzles.State{}, 150)
+}
+
+// newResults makes the part with what was made.
+func (p *generatePanel) newResults() {
+	s := p.s
 	p.gallery = look.Box(layout.NewGridWrapLayout(fyne.NewSize(88, 138)))
 	open := s.newButton(words.Say("Open"), look.Icon("open"), p.openPicked)
 	replace := s.newButton(words.Say("Put in place"), nil, p.replacePicked)
@@ -119,19 +148,6 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.cards = newResultsView(p)
 	p.after = look.Box(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
 		look.Border(nil, nil, look.Heading(words.Say("Results")), look.HBox(cards, away)), p.gallery, look.Wrap(open, replace, p.insert, p.all, p.others))
-
-	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4),
-		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
-			look.Label(words.Say("Size")), withReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
-		p.own,
-		look.Form(look.Label(words.Say("How many")), withReason(p.count, p.count), look.Label(words.Say("Level")), look.Edged(p.level), look.Label(words.Say("Symmetry")), look.Edged(p.sym),
-			look.Label(words.Say("Givens")), withReason(pairOf(p.least, p.most, look.Muted(words.Say("to"))), p.least, p.most),
-			look.Label(words.Say("Seed")), look.Border(nil, nil, nil, dice, p.seed)),
-		look.Flush(p.minimal), p.wishes.object, look.Rule(),
-		look.Border(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may"))),
-		look.Border(nil, nil, p.mask, look.VBox(clear)), p.orders.object, p.preview, p.after)
-	p.refreshMaking()
-	return p
 }
 
 // adopt takes over what was chosen in a panel that this one replaces.
@@ -207,8 +223,7 @@ func (p *generatePanel) showType() {
 			p.own.Objects = append(p.own.Objects, look.Edged(sel))
 			continue
 		}
-		e := p.s.newField(nil)
-		e.SetPlaceHolder(strconv.Itoa(set.Default))
+		e := p.s.newField(nil).hint(strconv.Itoa(set.Default))
 		p.chosen[set.Name] = setting{func() string { return e.Text }, e.show}
 		p.own.Objects = append(p.own.Objects, e)
 	}
@@ -216,7 +231,7 @@ func (p *generatePanel) showType() {
 	p.resize(t.Spec().Default)
 	show(p.cols, !t.Spec().Square)
 	show(p.times, !t.Spec().Square)
-	p.object.Refresh()
+	redraw(p.object)
 }
 
 func (p *generatePanel) resize(z grid.Size) {
@@ -386,7 +401,9 @@ func (p *generatePanel) refreshMaking() {
 	m := p.making
 	able(p.start, !m.Busy())
 	show(p.goOn, m.CanGoOn())
-	p.goOn.SetText(words.Say("Go on: %s of %s made", words.Number(m.Made()), words.Number(m.Ordered())))
+	if m.CanGoOn() {
+		p.goOn.SetText(words.Say("Go on: %s of %s made", words.Number(m.Made()), words.Number(m.Ordered())))
+	}
 	preview := m.Preview()
 	show(p.preview, preview != nil)
 	if preview != nil {
@@ -496,7 +513,7 @@ func (p *generatePanel) newTile(r *document.Made) *look.Tile {
 	keep := p.s.newTick("", func(bool) { p.refreshTicks() })
 	p.keepOf[r] = keep
 	face := faces[document.Unique] // which is proved of all that is made
-	verdict := look.Center(look.Picture(look.IconIn(face.icon, face.ink), 16))
+	verdict := look.Center(look.NewPicture(look.IconIn(face.icon, face.ink), 16))
 	level := look.Small(r.Level()).Align(fyne.TextAlignCenter).Cut()
 	return look.NewTile(look.Padded(look.Frame(look.Border(nil, nil, keep, verdict), level, nil, nil, pic), 0, 3, 5, 5), func() {
 		if p.picked == r {

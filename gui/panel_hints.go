@@ -128,7 +128,7 @@ func (p *hintsPanel) refresh(d *document.Document) {
 	why, ok := d.Why()
 	p.why.refresh(why, ok)
 	p.showGrade(d)
-	p.object.Refresh()
+	redraw(p.object)
 }
 
 func (p *hintsPanel) showHint(d *document.Document) {
@@ -266,7 +266,7 @@ func (w *whyPart) build() {
 	if last := len(w.why.Steps) - 1; last >= 0 {
 		w.add(last, 0, "0")
 	}
-	w.list.Refresh()
+	redraw(w.list)
 }
 
 // deepest is how far rows are moved to the right.
@@ -281,7 +281,7 @@ func (w *whyPart) add(step, depth int, path string) {
 	}
 	mark := look.Gap(16, 16)
 	if len(s.From) > 0 {
-		mark = look.Picture(look.Icon(icon), 16)
+		mark = look.NewPicture(look.Icon(icon), 16)
 	}
 	text := look.Box(layout.NewCustomPaddedVBoxLayout(0), look.Padded(look.NewBold(s.Name, look.SmallSize, draw.TextMuted), 4, 0, 6, 0), look.Paragraph(s.Text))
 	row := look.Padded(look.Border(nil, nil, look.VBox(look.Padded(mark, 4, 0, 0, 0)), nil, text), 0, 0, float32(min(depth, deepest))*10, 0)

@@ -188,12 +188,14 @@ func TestWrongEntriesInThePanel(t *testing.T) {
 // TestGradeInTheWindow: the line at the bottom and the page tell the same grade.
 func TestGradeInTheWindow(t *testing.T) {
 	w := hinting(t, winter)
+	w.panel.show(hintsPage)
 	w.until("a grade", func() bool { _, ok := w.doc().Grade(); return ok })
 	g, _ := w.doc().Grade()
 	if !strings.Contains(w.doc().Verdict().Sentence, g.Words) || w.panel.hints.graded.Words != g.Words || len(w.panel.hints.grade.Objects) != 2+len(g.Details) {
 		t.Errorf("the verdict is %q, the page tells %+v", w.doc().Verdict().Sentence, w.panel.hints.graded)
 	}
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	w.panel.show(hintsPage)
 	if n := len(w.panel.hints.grade.Objects); n > 0 {
 		t.Errorf("of an empty board %d lines are told", n)
 	}

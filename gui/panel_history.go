@@ -36,10 +36,9 @@ func newHistoryPanel(s *Studio) *historyPanel {
 	return p
 }
 
-// refresh shows the history of a document, if the page is seen.
+// refresh shows the history of a document.
 func (p *historyPanel) refresh(d *document.Document) {
-	if p.s.panel == nil || p.s.panel.at != historyPage || d == nil ||
-		p.doc == d && p.turns == d.Revision() && p.saved == !d.Unsaved() {
+	if p.doc == d && p.turns == d.Revision() && p.saved == !d.Unsaved() {
 		return
 	}
 	p.doc, p.turns, p.saved = d, d.Revision(), !d.Unsaved()

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
@@ -35,7 +34,7 @@ type orderList struct {
 type orderRow struct {
 	x           *document.Ordered
 	tile        *look.Tile
-	icon        *canvas.Image
+	icon        *look.Picture
 	count, said *look.Line
 	shown       string // what the row says
 }
@@ -165,7 +164,7 @@ func (l *orderList) name() {
 }
 
 func (l *orderList) newRow(x *document.Ordered) *orderRow {
-	r := &orderRow{x: x, icon: look.Picture(look.Icon("generate"), 16), count: look.Small(""), said: look.Small("").Cut()}
+	r := &orderRow{x: x, icon: look.NewPicture(look.Icon("generate"), 16), count: look.Small(""), said: look.Small("").Cut()}
 	title := look.Border(nil, nil, nil, look.Center(r.count), look.NewBold(x.Title(), look.TextSize, draw.Text).Cut())
 	text := look.Box(layout.NewCustomPaddedVBoxLayout(0), title, r.said)
 	r.tile = look.NewItem(look.Padded(look.Border(nil, nil, look.Padded(look.Center(r.icon), 0, 0, 2, 6), nil, text), 3, 3, 2, 4),

@@ -88,16 +88,14 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 // entry is an entry for one of the words about a puzzle: a change is one step
 // to undo, taken when the entry is left.
 func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *field {
-	e := p.s.newField(func(text string) error {
+	return p.s.newField(func(text string) error {
 		p.s.withDoc(func(d *document.Document) {
 			m := d.State().Puzzle.Meta
 			*of(&m) = text
 			d.SetMeta(m)
 		})
 		return nil
-	})
-	e.SetPlaceHolder(hint)
-	return e
+	}).hint(hint)
 }
 
 // leave takes over what is being typed in an entry.
@@ -162,7 +160,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 			}
 			p.options.Objects = append(p.options.Objects, look.Label(o.Title.String()), w)
 		}
-		p.object.Refresh()
+		redraw(p.object)
 	}
 	for i, o := range sp.Options {
 		v, stated := pz.Option(o.Name)
@@ -177,7 +175,9 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 		case *tick:
 			w.SetChecked(v != 0)
 		case *field:
-			w.SetPlaceHolder(standard)
+			if w.PlaceHolder != standard {
+				w.SetPlaceHolder(standard)
+			}
 			text := ""
 			if stated {
 				text = strconv.Itoa(v)
@@ -228,7 +228,7 @@ const mostFaults = 8
 
 // fault is a row of the list: a tap puts the cursor where the fault is.
 func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
-	row := look.Border(nil, nil, look.Center(look.Picture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
+	row := look.Border(nil, nil, look.Center(look.NewPicture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
 	content := look.Stack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4))
 	return look.NewItem(content, func() {
 		if t := p.s.current(); t != nil {
@@ -273,5 +273,5 @@ func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
 	if more := len(faults) - mostFaults; more > 0 {
 		p.faults.Add(look.Small(words.Say("and %s more", words.Number(more))))
 	}
-	p.object.Refresh()
+	redraw(p.object)
 }

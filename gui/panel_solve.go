@@ -105,11 +105,22 @@ func newSolvePanel(s *Studio) *solvePanel {
 // showRows shows the rows that belong to the chosen method.
 func (p *solvePanel) showRows() {
 	show(p.labels, p.method.SelectedIndex() == labeling)
-	p.object.Refresh()
+	redraw(p.object)
 }
 
-// search is what is chosen for a run.
-func (p *solvePanel) search() document.Search {
+// follow offers the models of the type of a document.
+func (p *solvePanel) follow(d *document.Document) {
+	t := d.State().Puzzle.Type
+	if p.shown != t {
+		p.shown, p.models = t, t.Spec().Models
+		p.model.Options = titles(p.models, func(m puzzles.ModelSpec) string { return m.Title.String() })
+		p.model.SetSelectedIndex(0)
+	}
+}
+
+// search is what is chosen for a run on a document.
+func (p *solvePanel) search(d *document.Document) document.Search {
+	p.follow(d)
 	search := document.Search{
 		Limit:   findLimits[max(0, p.find.SelectedIndex())],
 		Timeout: times[max(0, p.limit.SelectedIndex())],
@@ -132,18 +143,13 @@ func (s *Studio) solve() {
 			return
 		}
 		d.SetLayer(puzzles.Answer)
-		d.Solve(s.panel.solve.search())
+		d.Solve(s.panel.solve.search(d))
 	})
 }
 
 // refresh shows the run of a document.
 func (p *solvePanel) refresh(d *document.Document) {
-	t := d.State().Puzzle.Type
-	if p.shown != t {
-		p.shown, p.models = t, t.Spec().Models
-		p.model.Options = titles(p.models, func(m puzzles.ModelSpec) string { return m.Title.String() })
-		p.model.SetSelectedIndex(0)
-	}
+	p.follow(d)
 	run := d.Solving()
 	answer, asked := d.Advice()
 	p.curve.set(d, run)
@@ -160,7 +166,7 @@ func (p *solvePanel) refresh(d *document.Document) {
 		p.result.Show()
 		p.showResult(d, run)
 	}
-	p.object.Refresh()
+	redraw(p.object)
 }
 
 // tick moves the end of the curve of a run on.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -20,7 +19,7 @@ type playView struct {
 	t      *tab
 	bar    *look.Page
 	ground *look.Ground
-	icon   *canvas.Image
+	icon   *look.Picture
 	clock  *look.Line
 	words  *look.Line
 	pause  *button
@@ -31,7 +30,7 @@ type playView struct {
 
 // newPlayView makes the view of a tab, hidden.
 func (s *Studio) newPlayView(t *tab) *playView {
-	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.Picture(nil, 18), words: look.Muted("").Cut()}
+	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.NewPicture(nil, 18), words: look.Muted("").Cut()}
 	v.clock = look.NewBold("", look.TextSize, draw.Text)
 	v.pause = s.newButton("", look.Icon("pause"), s.pausePlay)
 	again := s.newButton(words.Say("Start again"), nil, func() { t.doc.PlayAgain(); s.focusBoard() })

@@ -57,12 +57,15 @@ func newRail(s *Studio) *rail {
 func (r *rail) refresh(d *document.Document) {
 	p := d.State().Puzzle
 	tools := slices.DeleteFunc(d.Tools(), func(t puzzles.Tool) bool { return t.Color > 0 }) // those have a palette
-	if !r.showing(p, d.Layer(), tools) {
+	built := !r.showing(p, d.Layer(), tools)
+	if built {
 		r.build(p, d.Layer(), tools)
 	}
-	r.showTrial(d)
 	for id, key := range r.made {
 		key.SetOn(id == d.Tool())
+	}
+	if tried := r.showTrial(d); built || tried {
+		redraw(r.frame) // with the keys, of which there may be more
 	}
 	r.showSymmetry(r.s.symmetry())
 	if r.tool != d.Tool() && r.scroll.Size().Height > 0 {
@@ -83,7 +86,7 @@ func (r *rail) showSymmetry(symmetry int) {
 	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
 	key.SetOn(symmetry > 0)
 	r.mirrors.Objects = []fyne.CanvasObject{key}
-	r.mirrors.Refresh()
+	redraw(r.mirrors)
 }
 
 // symmetryCaptions are the symmetries in short, for the rail; while there is none,
@@ -135,8 +138,6 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 		r.add(grid, key, t.ID, t.Title)
 	}
 	r.keys.Objects = []fyne.CanvasObject{grid, widget.NewSeparator(), r.palette()}
-	r.keys.Refresh()
-	r.scroll.Refresh() // with the new keys, of which there may be more
 }
 
 // add adds a key to a group, with what is said of it while it is pointed at.
@@ -166,12 +167,12 @@ func (r *rail) palette() fyne.CanvasObject {
 	return group
 }
 
-// showTrial shows the keys of a trial: one that begins a level, and in a level those
-// that keep it and take it back.
-func (r *rail) showTrial(d *document.Document) {
+// showTrial makes the keys of a trial, where there are others than now: one that begins a
+// level, and in a level those that keep it and take it back.
+func (r *rail) showTrial(d *document.Document) (others bool) {
 	depth := d.Depth()
 	if r.depth == depth {
-		return
+		return false
 	}
 	r.depth, r.trial.Objects = depth, nil
 	key := func(icon, caption, help string, do func(*document.Document)) *look.Toggle {
@@ -194,7 +195,7 @@ func (r *rail) showTrial(d *document.Document) {
 		key("check", words.Say("Keep"), words.Say("Keep what level %d of the trial has entered. %s", depth, shortcutName(keyAccept)), (*document.Document).Accept)
 		key("close", words.Say("Back"), words.Say("Take back what level %d of the trial has entered. %s", depth, shortcutName(keyReject)), (*document.Document).Reject)
 	}
-	r.frame.Refresh() // with the keys, of which there may be more
+	return true
 }
 
 // newFace draws a value as the board draws it, or writes its word.

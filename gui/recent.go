@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -174,7 +173,7 @@ func (s *Studio) recentList() fyne.CanvasObject {
 type recentRow struct {
 	folder  string
 	board   *thumbnail
-	icon    *canvas.Image // until the board is there
+	icon    *look.Picture // until the board is there
 	detail  *look.Line
 	verdict *look.Chip
 	object  fyne.CanvasObject
@@ -182,7 +181,7 @@ type recentRow struct {
 
 func (s *Studio) newRecentRow(r recentFile) *recentRow {
 	const side = 44
-	w := &recentRow{folder: filepath.Dir(r.path), verdict: look.NewChip(), icon: look.Picture(r.icon(s), 22)}
+	w := &recentRow{folder: filepath.Dir(r.path), verdict: look.NewChip(), icon: look.NewPicture(r.icon(s), 22)}
 	w.board = newThumbnail(puzzles.State{}, side)
 	w.detail = look.Small(w.folder).Cut()
 	pin := look.NewSwitch("pin", "", nil)

@@ -58,7 +58,7 @@ func (r *repairs) refresh(d *document.Document) {
 	if len(list) > 0 {
 		r.object.Add(look.Rule())
 	}
-	r.object.Refresh()
+	redraw(r.object)
 }
 
 // repair opens the ways to mend the board that is shown, at the first one.

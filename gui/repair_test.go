@@ -15,6 +15,7 @@ import (
 func TestRepairByKey(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	w.panel.show(solvePage)
 	if !w.panel.solve.repairs.object.Visible() {
 		t.Fatal("nothing is offered")
 	}
@@ -36,6 +37,7 @@ func TestRepairByKey(t *testing.T) {
 func TestRepairsOfASet(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
+	w.panel.show(solvePage)
 	b := w.current().board
 	for _, r := range "000110" {
 		b.TypedRune(r)

@@ -163,7 +163,7 @@ type resultCard struct {
 	picture               *thumbnail
 	number                *look.Line
 	level, givens, making *look.Line
-	verdict               *canvas.Image
+	verdict               *look.Picture
 	keep                  *tick
 	back                  *canvas.Rectangle
 }
@@ -181,7 +181,7 @@ func newResultCard(v *resultsView) *resultCard {
 	c := &resultCard{v: v, picture: newThumbnail(puzzles.State{}, resultBoard), number: look.NewBold("", look.SubHeadingSize, draw.Text)}
 	c.level, c.givens, c.making = look.NewLine("", look.TextSize, draw.Text).Cut(), look.Small("").Cut(), look.Small(words.Say("making …"))
 	face := faces[document.Unique] // which is proved of all that is made
-	c.verdict = look.Picture(look.IconIn(face.icon, face.ink), 18)
+	c.verdict = look.NewPicture(look.IconIn(face.icon, face.ink), 18)
 	c.keep = v.p.s.newTick("", func(on bool) {
 		if list := v.p.making.Results; c.i < len(list) {
 			v.p.keepOf[list[c.i]].SetChecked(on)

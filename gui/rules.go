@@ -38,6 +38,6 @@ func (s *Studio) showRules() {
 func lessonBoard(v *puzzles.View, icon, word, text string, ink draw.Role) fyne.CanvasObject {
 	sheet := newSheet(func() *puzzles.View { return v })
 	sheet.SetMinSize(fyne.NewSquareSize(180))
-	head := look.Box(layout.NewCustomPaddedHBoxLayout(4), look.Picture(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
+	head := look.Box(layout.NewCustomPaddedHBoxLayout(4), look.NewPicture(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
 	return look.Padded(look.Frame(look.Box(layout.NewCustomPaddedVBoxLayout(2), look.Padded(head, 0, 0, 6, 0), sheet), nil, nil, nil, look.Paragraph(text)), 4, 4, 4, 4)
 }

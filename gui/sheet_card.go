@@ -24,7 +24,7 @@ type sheetCard struct {
 	i       int // of those that are shown
 	picture *thumbnail
 	name    *look.Line
-	verdict *canvas.Image
+	verdict *look.Picture
 	about   *look.Line
 	back    *canvas.Rectangle
 	bar     *canvas.Rectangle // where a drag would put puzzles
@@ -44,7 +44,7 @@ var (
 )
 
 func newSheetCard(v *collectionView) *sheetCard {
-	c := &sheetCard{v: v, picture: newThumbnail(puzzles.State{}, 100), verdict: look.Picture(look.Icon("unknown"), 16)}
+	c := &sheetCard{v: v, picture: newThumbnail(puzzles.State{}, 100), verdict: look.NewPicture(look.Icon("unknown"), 16)}
 	c.name, c.about = look.NewBold("", look.SmallSize, draw.Text).Cut(), look.Small("").Cut()
 	c.back, c.bar = canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
 	c.back.CornerRadius, c.back.StrokeWidth = 6, 2

@@ -26,7 +26,7 @@ func (s *Studio) welcome() {
 
 // newStart is the screen that is shown while no document is open.
 func (s *Studio) newStart() fyne.CanvasObject {
-	title := look.Box(layout.NewCustomPaddedHBoxLayout(18), look.Picture(look.AppIcon(), 56),
+	title := look.Box(layout.NewCustomPaddedHBoxLayout(18), look.NewPicture(look.AppIcon(), 56),
 		look.Box(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
 			look.NewBold("Quadrille", look.TitleSize, draw.Text),
 			look.Muted(words.Say("Design, check, solve and publish logic puzzles.")), layout.NewSpacer()))
@@ -48,7 +48,7 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
 	pic := newThumbnail(s.samples.Example(t).State, 160)
-	size := look.Frame(nil, nil, nil, look.Picture(look.IconIn("plus", draw.Accent), 16), look.NewLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
+	size := look.Frame(nil, nil, nil, look.NewPicture(look.IconIn("plus", draw.Accent), 16), look.NewLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
 	names := look.Box(layout.NewCustomPaddedVBoxLayout(0), look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), size)
 	foot := look.Padded(names, 6, 0, 2, 2)
 	return look.NewTile(look.Padded(look.Border(nil, foot, nil, nil, pic), 14, 10, 10, 10),

@@ -14,7 +14,7 @@ func TestOneStopForAllThatRuns(t *testing.T) {
 	kinds := map[string]func(w *window){
 		"Solving":    func(w *window) { w.solve() },
 		"Suggestion": func(w *window) { w.do("Suggest a given") },
-		"Generating": func(w *window) { w.panel.make.count.SetText("9999"); w.panel.make.generate() },
+		"Generating": func(w *window) { w.panel.make.open(); w.panel.make.count.SetText("9999"); w.panel.make.generate() },
 	}
 	stops := map[string]func(w *window){
 		"the toolbar": func(w *window) { w.toolbar.stop.Tapped(nil) },

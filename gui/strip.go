@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -24,7 +23,7 @@ type strip struct {
 	messages []message
 	rows     *fyne.Container
 	scroll   *container.Scroll
-	icon     *canvas.Image
+	icon     *look.Picture
 	ground   *look.Ground
 	action   *button // of the last message that has one
 }
@@ -61,7 +60,7 @@ func (s *Studio) newStrip() *strip {
 	t.scroll = container.NewVScroll(t.rows)
 	shut := s.newButton("", look.Icon("close"), func() { t.shut() })
 	shut.Importance = widget.LowImportance
-	t.icon, t.ground = look.Picture(look.IconIn("fault", draw.Fault), 18), look.NewGround(draw.FaultTint)
+	t.icon, t.ground = look.NewPicture(look.IconIn("fault", draw.Fault), 18), look.NewGround(draw.FaultTint)
 	row := look.Border(nil, nil, look.Center(t.icon), look.Center(shut), t.scroll)
 	t.object = look.Box(&stripLayout{t}, t.ground, look.Padded(row, 5, 5, 16, 12))
 	t.object.Hide()

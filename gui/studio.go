@@ -159,8 +159,8 @@ func New(c Config) *Studio {
 	s.win.SetIcon(look.AppIcon())
 	s.win.SetMaster()
 	s.win.SetPadded(false)
-	s.build()
 	s.win.Resize(fyne.NewSize(1280, 800))
+	s.build()
 	s.win.SetCloseIntercept(s.quit)
 	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
 	s.app.Lifecycle().SetOnEnteredForeground(s.lookAtDisk)
@@ -205,10 +205,10 @@ func (s *Studio) build() {
 	s.desk = look.Stack()
 	middle := look.Stack(s.desk)
 	s.root = look.Frame(look.Box(layout.NewCustomPaddedVBoxLayout(0), s.toolbar.object, s.tour.object), s.status.object, nil, nil, middle)
+	s.width = 0 // nothing is fitted to it yet
 	s.win.SetContent(look.Stack(newWatcher(s.resized), s.root))
 	s.win.SetMainMenu(s.menu.main)
 	s.menu.takeKeys()
-	s.fit(broad)
 }
 
 const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked | document.Hints | document.Listed | document.Played
@@ -356,15 +356,24 @@ func (s *Studio) layOut(documents bool) {
 	}
 	s.desk.Objects = []fyne.CanvasObject{want}
 	layOut(s.root)
+	if want.Size().IsZero() { // it was never shown, and takes its colors when it is
+		layOut(s.desk)
+		canvas.Refresh(s.desk)
+		return
+	}
 	s.desk.Refresh()
 }
 
 // showPanel opens or closes the panel.
 func (s *Studio) showPanel(open bool) {
+	other := open != s.panel.object.Visible()
 	show(s.panel.object, open)
 	s.toolbar.panel.SetOn(open)
+	s.panel.catchUp()
 	s.wantHints()
-	s.split.Refresh()
+	if other {
+		s.split.Refresh()
+	}
 	if len(s.tabs.Items) > 1 {
 		s.post(s.revealTab)
 	}
@@ -393,9 +402,10 @@ const (
 	panelFrom = 900
 )
 
-// resized fits the parts to the width of the window.
+// resized fits the parts to the width of the window. Before that what is in it is given the
+// least size that it can have, which nobody sees.
 func (s *Studio) resized(size fyne.Size) {
-	if size.Width != s.width {
+	if size.Width != s.width && size.Width == s.win.Canvas().Size().Width {
 		s.fit(size.Width)
 		s.post(s.tour.settle)
 	}

@@ -323,12 +323,12 @@ func TestSmallWindowClosesThePanel(t *testing.T) {
 	if !w.panel.object.Visible() {
 		t.Error("the panel is closed in a wide window")
 	}
-	w.resized(fyne.NewSize(800, 600))
+	w.win.Resize(fyne.NewSize(800, 600))
 	if w.panel.object.Visible() {
 		t.Error("the panel is open in a small window")
 	}
 	w.togglePanel()
-	w.resized(fyne.NewSize(790, 600))
+	w.win.Resize(fyne.NewSize(790, 600))
 	if !w.panel.object.Visible() {
 		t.Error("the choice to open the panel was forgotten")
 	}

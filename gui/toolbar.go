@@ -30,7 +30,7 @@ type toolbar struct {
 }
 
 func newToolbar(s *Studio) *toolbar {
-	t := &toolbar{s: s}
+	t := &toolbar{s: s, wide: true}
 	t.new = look.NewSwitch("new", words.Say("New"), func() { s.newMenu(t.new) })
 	open := look.NewSwitch("open", "", s.open)
 	save := look.NewSwitch("save", "", s.save)
@@ -120,12 +120,15 @@ func redoWords(d *document.Document) string {
 // setWords shows the words beside the icons, or the icons alone; then there is room for
 // Play only in the place of Problem, while one plays.
 func (t *toolbar) setWords(on bool) {
+	if on == t.wide {
+		return
+	}
 	for _, sw := range []*look.Toggle{t.new, t.forced, t.check, t.hint} {
 		sw.SetWords(on)
 	}
 	t.wide = on
 	t.showLayers(t.play.On())
-	t.layers.Refresh()
+	redraw(t.layers)
 }
 
 // showLayers shows the choices of layers for which there is room.
@@ -147,7 +150,7 @@ func (t *toolbar) refresh(d *document.Document) {
 	if on := d.Playing(); on != t.play.On() {
 		t.play.SetOn(on)
 		t.showLayers(on)
-		t.layers.Refresh()
+		redraw(t.layers)
 	}
 	t.forced.SetOn(t.s.wish(prefIn(d, prefForced)))
 	show(t.hint, d.Explains())

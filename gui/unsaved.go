@@ -129,7 +129,7 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 		}
 		q.rows = append(q.rows, tickRow{
 			name: t.doc.Title(), where: where, changed: func(on bool) { save[t] = on },
-			picture: look.Picture(s.emblems.of(t.doc.State().Puzzle.Type, false), 20),
+			picture: look.NewPicture(s.emblems.of(t.doc.State().Puzzle.Type, false), 20),
 		})
 	}
 	answered := func(text string, do func()) answer {

@@ -48,16 +48,14 @@ type wishRow struct {
 
 func newWishes(s *Studio) *wishes {
 	w := &wishes{s: s, list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
-	w.from, w.to = s.newField(w.checkScore), s.newField(w.checkScore)
+	any := words.Say("any")
+	w.from, w.to = s.newField(w.checkScore).hint(any), s.newField(w.checkScore).hint(any)
 	w.chains = s.newField(func(text string) error {
 		if strings.TrimSpace(text) == "" {
 			return nil
 		}
 		return checkNumber(text, 0, document.MostChains)
-	})
-	for _, e := range []*field{w.from, w.to, w.chains} {
-		e.SetPlaceHolder(words.Say("any"))
-	}
+	}).hint(any)
 	form := look.Form(
 		look.Label(words.Say("Score")), withReason(pairOf(w.from, w.to, look.Muted(words.Say("to"))), w.from, w.to),
 		look.Label(words.Say("Suppositions")), withReason(look.Border(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains))
@@ -106,7 +104,7 @@ func (r *wishRow) set(to wish) {
 	r.said.SetText(said.word)
 	r.mark.Objects = r.mark.Objects[:1]
 	if said.icon != "" {
-		r.mark.Add(look.Picture(look.Icon(said.icon), 16))
+		r.mark.Add(look.NewPicture(look.Icon(said.icon), 16))
 	}
 	r.mark.Refresh()
 	r.tile.Refresh()

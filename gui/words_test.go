@@ -100,6 +100,7 @@ func TestFaultsLeadToTheirCells(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"]}]}`))
 	w.doc().SetLayer(puzzles.Answer)
+	w.panel.show(puzzlePage)
 	rows := func() []string {
 		var texts []string
 		for _, o := range w.panel.puzzle.faults.Objects {
@@ -152,6 +153,7 @@ func TestWrongEntriesAreMarkedWhenWished(t *testing.T) {
 	}
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"], "marks": ["bbbb", "bw.b", "bb.b", "b.ww"]}]}`))
 	w.until("verdict", func() bool { return !w.doc().Busy() })
+	w.panel.show(puzzlePage)
 	before := len(w.doc().View().Faults)
 	w.toggleWrong()
 	if !w.app.Preferences().Bool(prefWrong) || !w.menuItem("View", "Wrong marks").Checked {

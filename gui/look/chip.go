@@ -18,7 +18,7 @@ type Chip struct {
 	ink, tint draw.Role
 	back      *canvas.Rectangle
 	label     *canvas.Text
-	image     *canvas.Image
+	image     *Picture
 }
 
 // NewChip is an empty chip, which takes no room.
@@ -45,7 +45,7 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	c.back.CornerRadius = 4
 	c.label = canvas.NewText(c.text, Paint(c.ink))
 	c.label.TextStyle.Bold = true
-	c.image = Picture(IconIn(c.icon, c.ink), 16)
+	c.image = NewPicture(IconIn(c.icon, c.ink), 16)
 	content := Box(layout.NewCustomPaddedLayout(3, 3, 8, 10),
 		Box(layout.NewCustomPaddedHBoxLayout(6), Center(c.image), c.label))
 	return newPainted(c, Stack(c.back, content), c.paint)

@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/assets"
@@ -46,14 +45,6 @@ func (i icon) Content() []byte {
 
 func drawing(name string) fyne.Resource {
 	return fyne.NewStaticResource(name+".svg", assets.Icon(name))
-}
-
-// Picture is an icon as a canvas object of the given side.
-func Picture(res fyne.Resource, side float32) *canvas.Image {
-	img := canvas.NewImageFromResource(res)
-	img.FillMode = canvas.ImageFillContain
-	img.SetMinSize(fyne.NewSquareSize(side))
-	return img
 }
 
 // AppIcon is the icon of the program.

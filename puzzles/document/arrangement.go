@@ -25,6 +25,7 @@ type Imprint = file.Imprint
 
 // arrange shows the boards so, without a step.
 func (d *Document) arrange(a arrangement) {
+	defer d.whole()()
 	d.Lift()
 	d.list = a
 	d.show(a.at)

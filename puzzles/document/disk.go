@@ -105,6 +105,7 @@ func (d *Document) Reload(f *File) error {
 	if err != nil {
 		return err
 	}
+	defer d.whole()()
 	d.Lift()
 	d.StopRun()
 	d.forget()

@@ -23,7 +23,7 @@ type Document struct {
 	history history
 	past    past
 	post    func(func())
-	changed func(Changed)
+	notices notices
 	// Work in the background, and what it is about.
 	checks, runs, questions background
 	guesses                 background // beside a run
@@ -115,7 +115,7 @@ const (
 // on the goroutine of the document; changed is told of every change.
 func New(p *puzzles.Puzzle, post func(func()), changed func(Changed)) *Document {
 	d := with([]puzzles.State{{Puzzle: p, Marks: puzzles.NoMarks(p)}})
-	d.post, d.changed = post, changed
+	d.post, d.notices.listener = post, changed
 	d.recheck()
 	return d
 }
@@ -157,6 +157,7 @@ func (d *Document) Show(i int) {
 
 // show shows one of the boards, wherever it is in the list.
 func (d *Document) show(i int) {
+	defer d.whole()()
 	if i == d.at {
 		return
 	}
@@ -275,6 +276,7 @@ func (d *Document) borders() bool {
 // selects cells, also with Control where some are; without any Control chooses the
 // tool that enters what stands in the cell. Both together are Shift to the type.
 func (d *Document) Press(in puzzles.Press) {
+	defer d.whole()()
 	if d.Covered() {
 		return
 	}
@@ -387,6 +389,7 @@ func (d *Document) over(to grid.Point) {
 
 // Lift ends the stroke: it becomes one step to undo.
 func (d *Document) Lift() {
+	defer d.whole()()
 	b := d.now()
 	b.selecting = nil
 	s := b.stroke
@@ -399,6 +402,7 @@ func (d *Document) Lift() {
 
 // Cancel takes the stroke under way back.
 func (d *Document) Cancel() {
+	defer d.whole()()
 	b := d.now()
 	if b.selecting != nil {
 		b.selecting = nil
@@ -420,6 +424,7 @@ func (d *Document) Drawing() bool { return d.now().stroke != nil || d.now().sele
 // nothing to it while something else is to be seen in its place. With Alt a key
 // without a character changes the problem, as a press does.
 func (d *Document) Key(k puzzles.Key) bool {
+	defer d.whole()()
 	if d.paused() && (k.Rune == ' ' || k.Name == puzzles.Enter) {
 		d.Pause()
 		return true
@@ -477,6 +482,7 @@ func (d *Document) Do(name words.Message, s puzzles.State) { d.do(name, s) }
 
 // do is Do for a name that something goes into.
 func (d *Document) do(name fmt.Stringer, s puzzles.State) {
+	defer d.whole()()
 	d.Lift()
 	before := d.State()
 	if before.Playing() && !before.Puzzle.Same(s.Puzzle) {
@@ -521,6 +527,7 @@ func (b *board) restore(s puzzles.State) {
 
 // set puts s on the board, with what follows from it.
 func (d *Document) set(s puzzles.State) {
+	defer d.whole()()
 	b := d.now()
 	what := Board
 	if !unchanged(b.state, s) {

@@ -148,7 +148,7 @@ func (f *File) Open(post func(func()), changed func(Changed)) (*Document, error)
 	if err != nil {
 		return nil, err
 	}
-	d.post, d.changed = post, changed
+	d.post, d.notices.listener = post, changed
 	d.recheck()
 	return d, nil
 }

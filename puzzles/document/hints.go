@@ -110,6 +110,7 @@ func (d *Document) unhint() {
 
 // NextHint asks for a hint, or for more of the one that is told.
 func (d *Document) NextHint() {
+	defer d.whole()()
 	h := &d.hints
 	if !d.Explains() {
 		return
@@ -361,6 +362,7 @@ func (d *Document) DoHint() {
 	if hint, ok := d.Hint(); !ok || !hint.CanDo && !hint.CanTake {
 		return
 	}
+	defer d.whole()()
 	t, s := h.found.step, d.State()
 	changes := t.changes(s)
 	d.takeHint()

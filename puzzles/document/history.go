@@ -272,6 +272,7 @@ func (d *Document) start(board int) puzzles.State {
 // JumpTo goes to a step of the history: everything on the way to it is in effect, and
 // nothing else. 0 is the start.
 func (d *Document) JumpTo(n int) {
+	defer d.whole()()
 	d.Lift()
 	h := &d.history
 	if n < 0 || n > len(h.steps) || n == h.now() {

@@ -90,6 +90,7 @@ func (d *Document) PlayAgain() {
 
 // play goes into the play or out of it.
 func (d *Document) play(name words.Message, s puzzles.State) {
+	defer d.whole()()
 	d.uncover()
 	d.unhint()
 	d.StopRun()
@@ -120,6 +121,7 @@ func attempt(s puzzles.State) int {
 
 // Pause stops the clock and hides the board, or shows it and lets the clock run again.
 func (d *Document) Pause() {
+	defer d.whole()()
 	d.Lift()
 	if g, ok := d.Game(); !ok || g.Solved {
 		return

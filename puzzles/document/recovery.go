@@ -97,10 +97,10 @@ func (r *Recovery) Keep(d *Document) {
 
 func (r *Recovery) keep(d *Document, k *recovery.Kept) {
 	d.kept = &kept{Kept: k}
-	changed := d.changed
-	d.changed = func(what Changed) {
+	listener := d.notices.listener
+	d.notices.listener = func(what Changed) {
 		r.note(d, what)
-		changed(what)
+		listener(what)
 	}
 }
 

@@ -101,6 +101,7 @@ func (d *Document) Earlier() []Past {
 
 // Solve starts the solver; a run under way is given up.
 func (d *Document) Solve(search Search) {
+	defer d.whole()()
 	d.Lift()
 	d.uncover()
 	d.HideHint()
@@ -183,6 +184,7 @@ func (d *Document) StopRun() {
 // ShowSolution puts solution i of the last run into the answer, as one step to
 // undo.
 func (d *Document) ShowSolution(i int) {
+	defer d.whole()()
 	r := d.ran()
 	if i < 0 || i >= len(r.Result.Solutions) {
 		return

@@ -67,7 +67,7 @@ func (s *Snapshot) copy() *Snapshot {
 // one of then, and what was unsaved is unsaved.
 func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
 	s = s.copy()
-	d := &Document{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history, post: post, changed: changed}
+	d := &Document{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history, post: post, notices: notices{listener: changed}}
 	d.hints.explainer = away.Keep[explainer]()
 	for i := range d.boards {
 		b := &d.boards[i]

@@ -39,6 +39,7 @@ type total struct {
 // ask answers a question of that name in the background, as a hint to who plays. The function runs there
 // and returns the answer, or nil and an error when there is none.
 func (d *Document) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
+	defer d.whole()()
 	d.uncover()
 	d.unhint()
 	d.noteHint()

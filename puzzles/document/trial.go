@@ -35,6 +35,7 @@ func (d *Document) Depth() int { return d.State().Marks.Depth() }
 // Try begins a further level of a trial: what is entered from then on is kept or taken
 // back as a whole. The level is a step to undo.
 func (d *Document) Try() {
+	defer d.whole()()
 	d.Lift()
 	d.SetLayer(puzzles.Answer)
 	d.Do("try", d.State().Try())

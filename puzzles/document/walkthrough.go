@@ -51,6 +51,7 @@ const reportEvery = 50 * time.Millisecond
 // ShowWalkthrough shows the way through the shown puzzle. It is looked for in the
 // background, unless it is known already.
 func (d *Document) ShowWalkthrough() {
+	defer d.whole()()
 	d.Lift()
 	d.forget()
 	d.HideHint()

@@ -1,0 +1,70 @@
+package look
+
+import (
+	"bytes"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Picture is an icon in a square. It is read once for each color and size: Fyne reads an image
+// each time that it is measured before it is shown, or drawn anew with what is round it, and
+// to read an icon costs more than all else of a button.
+type Picture struct {
+	widget.BaseWidget
+	Resource fyne.Resource // nil for none; Refresh shows another one
+	side     float32
+}
+
+// NewPicture is a picture of the given side.
+func NewPicture(res fyne.Resource, side float32) *Picture {
+	p := &Picture{Resource: res, side: side}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// MinSize implements fyne.CanvasObject.
+func (p *Picture) MinSize() fyne.Size { return fyne.NewSquareSize(p.side) }
+
+// CreateRenderer implements fyne.Widget.
+func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
+	img := canvas.NewImageFromResource(p.Resource)
+	img.FillMode = canvas.ImageFillContain
+	return &pictureRenderer{WidgetRenderer: widget.NewSimpleRenderer(img), p: p, img: img}
+}
+
+type pictureRenderer struct {
+	fyne.WidgetRenderer
+	p     *Picture
+	img   *canvas.Image
+	shown []byte  // what the image is read from
+	scale float32 // of the window, 0 while that is not known
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *pictureRenderer) Layout(size fyne.Size) {
+	r.other()
+	r.WidgetRenderer.Layout(size) // which reads the image in another size
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *pictureRenderer) Refresh() {
+	if r.other() && !r.img.Size().IsZero() {
+		r.img.Refresh()
+	}
+}
+
+// other reports whether the image has to be read anew, which it is then taken to be.
+func (r *pictureRenderer) other() bool {
+	r.img.Resource = r.p.Resource
+	before, scale := r.shown, r.scale
+	r.shown = nil
+	if r.p.Resource != nil {
+		r.shown = r.p.Resource.Content()
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.p); c != nil {
+		r.scale = c.Scale()
+	}
+	return !bytes.Equal(before, r.shown) || scale != 0 && scale != r.scale
+}

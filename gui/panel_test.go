@@ -1,0 +1,62 @@
+package gui
+
+import (
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// TestPagesCatchUp: a page of the panel that nobody sees is left as it is, and is up to date
+// when it is seen, also where the panel was closed.
+func TestPagesCatchUp(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 5}})
+	size := func() string { return w.panel.puzzle.size.Text }
+	if size() != "4 × 5" {
+		t.Fatalf("the page that is seen tells %q", size())
+	}
+	w.panel.show(hintsPage)
+	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
+	w.panel.show(solvePage)
+	w.tabs.SelectIndex(0)
+	w.tabs.SelectIndex(1)
+	w.panel.show(generatePage)
+	if got := w.panel.make.chosenType().Name(); got != "domino" || w.panel.make.cols.Text != "4" {
+		t.Errorf("the page for generating has %s with %s columns", got, w.panel.make.cols.Text)
+	}
+	w.tabs.SelectIndex(0)
+	if got := w.panel.make.chosenType().Name(); got != "yinyang" {
+		t.Errorf("in the other tab the page has %s", got)
+	}
+	if size() != "3 × 4" {
+		t.Errorf("the page that nobody sees was changed to %q", size())
+	}
+	w.panel.show(puzzlePage)
+	if size() != "4 × 5" {
+		t.Errorf("when it is seen the page tells %q", size())
+	}
+	w.togglePanel()
+	w.tabs.SelectIndex(1)
+	if size() != "4 × 5" {
+		t.Errorf("the panel that is closed was changed to %q", size())
+	}
+	w.togglePanel()
+	if size() != "3 × 4" {
+		t.Errorf("when it is opened the panel tells %q", size())
+	}
+}
+
+// TestSearchIsOfTheType: a search that is begun while its page is not seen is one of the models
+// of the type of the board.
+func TestSearchIsOfTheType(t *testing.T) {
+	w := newWindow(t)
+	for _, typ := range types.All {
+		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		models := typ.Spec().Models
+		if got := w.panel.solve.search(w.doc()).Model; len(models) > 0 && got != models[0].Name {
+			t.Errorf("%s is searched by %q, want %q", typ.Name(), got, models[0].Name)
+		}
+	}
+}

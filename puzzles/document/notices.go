@@ -1,0 +1,29 @@
+package document
+
+// notices are what a listener is told of a document: of all that one call changes, once.
+type notices struct {
+	listener func(Changed)
+	changes  int     // that are under way, each a part of the one before
+	untold   Changed // what they have changed by now
+}
+
+// changed takes note that something has changed.
+func (d *Document) changed(what Changed) {
+	defer d.whole()()
+	d.notices.untold |= what
+}
+
+// whole begins a change of several parts and returns what ends it. The listener is told
+// at the end of the outermost one.
+func (d *Document) whole() (end func()) {
+	n := &d.notices
+	n.changes++
+	return func() {
+		if n.changes--; n.changes > 0 || n.untold == 0 {
+			return
+		}
+		what := n.untold
+		n.untold = 0
+		n.listener(what)
+	}
+}

@@ -1,0 +1,60 @@
+package document_test
+
+import (
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/types"
+)
+
+// Whatever one call changes, the listener is told once.
+func TestOneNoticeOfEachChange(t *testing.T) {
+	k := newDesk(t)
+	f, err := document.Paste(open4, document.Reading{Types: types.All})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	d, err := f.Open(k.post, func(document.Changed) { told++ })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	press := puzzles.Press{At: middle(1, 1)}
+	for _, c := range []struct {
+		what string
+		do   func()
+	}{
+		{"a key on the problem", func() { d.Key(puzzles.Key{Rune: 'B'}) }},
+		{"a press", func() { d.Press(press) }},
+		{"a drag", func() { d.Drag(middle(1, 2)) }},
+		{"the end of a stroke", d.Lift},
+		{"a stroke", func() { d.Press(press) }},
+		{"which is taken back", d.Cancel},
+		{"the other layer", func() { d.SetLayer(puzzles.Answer) }},
+		{"a trial", d.Try},
+		{"another place", func() { d.Jump(true, true) }},
+		{"a key in it", func() { d.Key(puzzles.Key{Rune: 'W'}) }},
+		{"its end", d.Reject},
+		{"undo", d.Undo},
+		{"redo", d.Redo},
+		{"the start", func() { d.JumpTo(0) }},
+		{"a title", func() { d.SetMeta(puzzles.Meta{Title: "Words"}) }},
+		{"another board", func() { d.Show(1) }},
+		{"undo on the board before", d.Undo},
+		{"a hint", d.NextHint},
+		{"a question", d.Suggest},
+		{"a walkthrough", d.ShowWalkthrough},
+		{"play", d.Play},
+		{"a pause", d.Pause},
+		{"the end of both", d.LeavePlay},
+		{"a run", func() { d.Solve(document.Search{Limit: 1}) }},
+		{"an empty board", func() { d.Clear(puzzles.Problem) }},
+	} {
+		told = 0
+		if c.do(); told != 1 {
+			t.Errorf("%s: the listener is told %d times", c.what, told)
+		}
+	}
+}
