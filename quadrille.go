@@ -33,7 +33,9 @@ var FyneApp string
 
 // detail is a string of FyneApp.toml.
 func detail(key string) string {
-	return regexp.MustCompile(`(?m)^` + key + ` = "(.*)"$`).FindStringSubmatch(FyneApp)[1]
+	_, from, _ := strings.Cut("\n"+FyneApp, "\n"+key+` = "`)
+	value, _, _ := strings.Cut(from, `"`)
+	return value
 }
 
 // changelog is what has changed, release by release: headings "## VERSION (DATE)",

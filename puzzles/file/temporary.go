@@ -6,11 +6,11 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"regexp"
 	"runtime"
 	"time"
 
 	"quadrille/puzzles/lock"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -25,7 +25,7 @@ type temporary struct {
 }
 
 // temporaryNames are the names of temporary files, of nobody else's.
-var temporaryNames = regexp.MustCompile(`^\.quadrille-save-[0-9]{1,20}\.tmp$`)
+var temporaryNames = pattern.New(`^\.quadrille-save-[0-9]{1,20}\.tmp$`)
 
 // newTemporary makes a temporary file in a folder to replace the file that old
 // describes, nil for a new one. What replaces something that may be private is
@@ -126,7 +126,7 @@ func sweep(dir string) {
 		return
 	}
 	for _, e := range entries {
-		if !e.Type().IsRegular() || !temporaryNames.MatchString(e.Name()) {
+		if !e.Type().IsRegular() || !temporaryNames().MatchString(e.Name()) {
 			continue
 		}
 		if runtime.GOOS == "windows" && young(e) {

@@ -211,7 +211,7 @@ func read(in Input) (*Found, error) {
 // oneLiners are the lines of a text of several, each of which stands for itself;
 // nil for another text.
 func oneLiners(whole string) []string {
-	if !strings.Contains(whole, "\n") || !alone.MatchString(whole) {
+	if !strings.Contains(whole, "\n") || !alone().MatchString(whole) {
 		return nil
 	}
 	var lines []string
@@ -219,7 +219,7 @@ func oneLiners(whole string) []string {
 		line = strings.TrimSpace(line)
 		switch {
 		case line == "":
-		case !alone.MatchString(line):
+		case !alone().MatchString(line):
 			return nil
 		default:
 			lines = append(lines, line)

@@ -2,9 +2,9 @@ package format
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
 
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -19,15 +19,15 @@ func (links) Title() string { return words.Say("link") }
 // What stands for a puzzle in one line: an address, a share code, the ID of a
 // game. And an address within a text.
 var (
-	address = regexp.MustCompile(`^(?i:[a-z][a-z0-9+.-]*://\S+|www\.\S+)$`)
-	alone   = regexp.MustCompile(`^(?i:https?://|quadrille:)\S+|^[0-9]+[a-z]*:[0-9\[\]]+`)
-	within  = regexp.MustCompile(`(?i:https?://|quadrille:)[^\s<>"]+`)
-	gameID  = regexp.MustCompile(`^[0-9A-Za-z]+[:#][0-9A-Za-z,\[\]/_.*-]+$`)
+	address = pattern.New(`^(?i:[a-z][a-z0-9+.-]*://\S+|www\.\S+)$`)
+	alone   = pattern.New(`^(?i:https?://|quadrille:)\S+|^[0-9]+[a-z]*:[0-9\[\]]+`)
+	within  = pattern.New(`(?i:https?://|quadrille:)[^\s<>"]+`)
+	gameID  = pattern.New(`^[0-9A-Za-z]+[:#][0-9A-Za-z,\[\]/_.*-]+$`)
 )
 
 // link is the only address in a text that has more than it.
 func link(text string) (string, bool) {
-	all := within.FindAllString(text, 2)
+	all := within().FindAllString(text, 2)
 	if len(all) != 1 {
 		return "", false
 	}
@@ -49,8 +49,8 @@ func (links) Read(in Input) (*Found, error) {
 	switch {
 	case strings.Contains(in.Text, "constraint ") && strings.Contains(in.Text, "solve "):
 		return nil, words.Error("this is a MiniZinc program, which Quadrille writes and does not read")
-	case address.MatchString(in.Text):
-	case gameID.MatchString(in.Text):
+	case address().MatchString(in.Text):
+	case gameID().MatchString(in.Text):
 		return nil, words.Error("this is the ID of a game of another program, which cannot be read")
 	default:
 		return nil, nil

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -87,11 +87,11 @@ var penpaLengthen = func() *strings.Replacer {
 	return strings.NewReplacer(back...)
 }()
 
-var penpaData = regexp.MustCompile(`(?:^|[?#&])p=([^&\s]+)`)
+var penpaData = pattern.New(`(?:^|[?#&])p=([^&\s]+)`)
 
 func (penpa) Read(in Input) (*Found, error) {
 	text := strings.NewReplacer("\n", "", "\t", "").Replace(in.Text)
-	m := penpaData.FindStringSubmatch(text)
+	m := penpaData().FindStringSubmatch(text)
 	if m == nil {
 		return nil, nil
 	}

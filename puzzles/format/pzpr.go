@@ -3,7 +3,6 @@ package format
 import (
 	"fmt"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -47,18 +47,18 @@ const pzprBase = "https://puzz.link/p?"
 var (
 	// pzprQuery is what follows the question mark, without what other programs put
 	// before it: genre, variant, flags, columns, rows, board.
-	pzprQuery = regexp.MustCompile(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/(?:(v:)[^/]*/)?(?:[^/0-9][^/]*/)?([0-9]+)/([0-9]+)(?:/(.*))?$`)
-	pzprParam = regexp.MustCompile(`^[a-z]+=[^&/]*&`)
-	pzprHost  = regexp.MustCompile(`^(?i:https?://)?[^\s?]*\?`)
+	pzprQuery = pattern.New(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/(?:(v:)[^/]*/)?(?:[^/0-9][^/]*/)?([0-9]+)/([0-9]+)(?:/(.*))?$`)
+	pzprParam = pattern.New(`^[a-z]+=[^&/]*&`)
+	pzprHost  = pattern.New(`^(?i:https?://)?[^\s?]*\?`)
 )
 
 // pzprPart is what of a text follows the host and its parameters, "" for a text
 // that is no address.
 func pzprPart(text string) string {
 	text = strings.NewReplacer("\n", "", "\t", "").Replace(text)
-	query, _, _ := strings.Cut(text[len(pzprHost.FindString(text)):], "#")
-	for pzprParam.MatchString(query) {
-		query = query[len(pzprParam.FindString(query)):]
+	query, _, _ := strings.Cut(text[len(pzprHost().FindString(text)):], "#")
+	for pzprParam().MatchString(query) {
+		query = query[len(pzprParam().FindString(query)):]
 	}
 	if plain, err := url.PathUnescape(query); err == nil {
 		query = plain
@@ -67,7 +67,7 @@ func pzprPart(text string) string {
 }
 
 func (pzpr) Read(in Input) (*Found, error) {
-	m := pzprQuery.FindStringSubmatch(pzprPart(in.Text))
+	m := pzprQuery().FindStringSubmatch(pzprPart(in.Text))
 	if m == nil {
 		return nil, nil
 	}

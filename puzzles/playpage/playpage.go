@@ -20,6 +20,7 @@ import (
 	"html/template"
 	"slices"
 	"strings"
+	"sync"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
@@ -31,7 +32,7 @@ import (
 //go:embed page.html
 var pageHTML string
 
-var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
+var pageTemplate = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageHTML)) })
 
 // cell is the side of a cell, in pixels.
 const cell = 44
@@ -93,7 +94,7 @@ func Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
 	}
 	box := w.box
 	var b bytes.Buffer
-	err = pageTemplate.Execute(&b, map[string]any{
+	err = pageTemplate().Execute(&b, map[string]any{
 		"Lang": words.Tag(), "Title": title, "Author": p.Meta.Author, "Rules": strings.Split(cmp.Or(p.Meta.Rules, sp.Rules.String()), "\n"),
 		"Remarks": s.Remarks, "Source": source, "License": license, "Tags": strings.Join(p.Meta.TagList(), ", "),
 		"Facts": sp.Title.String() + " · " + strings.Join(p.Facts(), " · "),

@@ -2,13 +2,13 @@ package reason
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -49,8 +49,8 @@ const many = 2
 const mostCells = 4
 
 var (
-	choose = regexp.MustCompile(`\{(\d+):((?:[^|{}]|\{\d\})*)\|((?:[^|{}]|\{\d\})*)\}`)
-	slot   = regexp.MustCompile(`\{(\d+)(#(\d*))?\}`)
+	choose = pattern.New(`\{(\d+):((?:[^|{}]|\{\d\})*)\|((?:[^|{}]|\{\d\})*)\}`)
+	slot   = pattern.New(`\{(\d+)(#(\d*))?\}`)
 )
 
 // speaker puts phrases into words.
@@ -77,15 +77,15 @@ func (s *speaker) say(p Phrase) string {
 		}
 		return p.Args[i]
 	}
-	chosen := choose.ReplaceAllStringFunc(text.String(), func(m string) string {
-		part := choose.FindStringSubmatch(m)
+	chosen := choose().ReplaceAllStringFunc(text.String(), func(m string) string {
+		part := choose().FindStringSubmatch(m)
 		if count(arg(part[1])) == 1 {
 			return part[2]
 		}
 		return part[3]
 	})
-	return slot.ReplaceAllStringFunc(chosen, func(m string) string {
-		part, n := slot.FindStringSubmatch(m), 1
+	return slot().ReplaceAllStringFunc(chosen, func(m string) string {
+		part, n := slot().FindStringSubmatch(m), 1
 		switch {
 		case part[3] != "":
 			n = count(arg(part[3]))

@@ -64,7 +64,7 @@ const (
 func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 	k := &Keeper{store: store, post: post, kept: map[string]*Kept{}, dropped: map[string]bool{}}
 	for k.own.unlock == nil {
-		id := make([]byte, 6)
+		id := make([]byte, idLength/2)
 		_, _ = rand.Read(id) // never fails
 		k.own.id = hex.EncodeToString(id)
 		unlock, ok, err := store.Lock(k.own.id + lockEnding)

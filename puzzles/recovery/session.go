@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io/fs"
 	"iter"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,7 +64,17 @@ type session struct {
 	unlock func()
 }
 
-var entry = regexp.MustCompile(`^([0-9a-f]{12})[-.]`)
+// idLength is the length of the id of a session, in hexadecimal digits, with which the names of
+// its entries begin.
+const idLength = 12
+
+// sessionOf is the id of the session whose entry has a name, "" for another name.
+func sessionOf(name string) string {
+	if len(name) <= idLength || strings.Trim(name[:idLength], "0123456789abcdef") != "" || !strings.ContainsRune("-.", rune(name[idLength])) {
+		return ""
+	}
+	return name[:idLength]
+}
 
 // Find lists what programs left that have ended, and holds it, so that no other
 // program finds it as well. What it returns reads one document after the other
@@ -76,8 +85,8 @@ func (k *Keeper) Find() (iter.Seq[Found], error) {
 		return func(func(Found) bool) {}, err
 	}
 	for _, name := range names {
-		if m := entry.FindStringSubmatch(name); m != nil && !strings.HasSuffix(name, brokenEnding) {
-			k.claim(m[1])
+		if id := sessionOf(name); id != "" && !strings.HasSuffix(name, brokenEnding) {
+			k.claim(id)
 		}
 	}
 	names, err = k.store.Names() // what has been claimed does not change any more

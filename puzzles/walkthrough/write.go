@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
@@ -73,7 +74,7 @@ func writeJSON(out io.Writer, w *Way) error {
 //go:embed page.html
 var pageHTML string
 
-var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
+var pageTemplate = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageHTML)) })
 
 // cell is the side of a cell on the page, in pixels.
 const cell = 28
@@ -107,7 +108,7 @@ func writeHTML(out io.Writer, w *Way) error {
 	pg.Definitions = template.HTML(common.Definitions()) //nolint:gosec // we drew it
 	pg.Light = template.CSS(common.Colors(draw.Light))   //nolint:gosec // our own colors
 	pg.Dark = template.CSS(common.Colors(draw.Dark))     //nolint:gosec // our own colors
-	return pageTemplate.Execute(out, pg)
+	return pageTemplate().Execute(out, pg)
 }
 
 // alt says what is to be seen on the board of a step.

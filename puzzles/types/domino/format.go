@@ -4,7 +4,6 @@ import (
 	_ "embed" // the rules in MiniZinc
 	"fmt"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -57,20 +57,20 @@ const aGameID words.Message = "a Dominosa ID of Simon Tatham's collection"
 const mostOrder = file.MaxSide - 2
 
 var (
-	idPage = regexp.MustCompile(`(?i)^[^\s#]*dominosa[^\s#]*?(?:#|%23)`)
-	idForm = regexp.MustCompile(`^([0-9]{1,4})(?:d[a-z]|a)?:([0-9\[\]\s]*)$`)
-	idSeed = regexp.MustCompile(`^[0-9]{1,4}(?:d[a-z]|a)?#[^:]+$`)
+	idPage = pattern.New(`(?i)^[^\s#]*dominosa[^\s#]*?(?:#|%23)`)
+	idForm = pattern.New(`^([0-9]{1,4})(?:d[a-z]|a)?:([0-9\[\]\s]*)$`)
+	idSeed = pattern.New(`^[0-9]{1,4}(?:d[a-z]|a)?#[^:]+$`)
 )
 
 func (gameID) Read(in format.Input) (*format.Found, error) {
-	text := in.Text[len(idPage.FindString(in.Text)):]
+	text := in.Text[len(idPage().FindString(in.Text)):]
 	onPage := len(text) < len(in.Text)
 	if plain, err := url.PathUnescape(text); err == nil {
 		text = plain
 	}
-	m := idForm.FindStringSubmatch(text)
+	m := idForm().FindStringSubmatch(text)
 	switch {
-	case m == nil && (idSeed.MatchString(text) || idSeed.MatchString(in.Text)):
+	case m == nil && (idSeed().MatchString(text) || idSeed().MatchString(in.Text)):
 		return nil, format.Refuse(aGameID.String(), words.Errorf("one with a seed, of which only his program makes a board; open it there and copy the game ID with the numbers"))
 	case m == nil && onPage:
 		return nil, format.Refuse(aGameID.String(), words.Errorf("the order and the numbers are missing, as in 1:011100"))

@@ -1,7 +1,6 @@
 package domino
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -20,10 +20,10 @@ func (rcra) Name() string { return "rcra" }
 
 func (rcra) Title() string { return words.Say("RCRA text") }
 
-var rcraFirst = regexp.MustCompile(`^\s*([0-9]{1,4})\s*\n`)
+var rcraFirst = pattern.New(`^\s*([0-9]{1,4})\s*\n`)
 
 func (rcra) Read(in format.Input) (*format.Found, error) {
-	m := rcraFirst.FindStringSubmatch(in.Text)
+	m := rcraFirst().FindStringSubmatch(in.Text)
 	if m == nil {
 		return nil, nil
 	}

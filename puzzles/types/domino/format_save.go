@@ -2,7 +2,6 @@ package domino
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -25,13 +25,13 @@ const aSavedGame words.Message = "a saved game of Simon Tatham's collection"
 
 const saveBegin = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
 
-var saveLine = regexp.MustCompile(`^([A-Z]+) *:([0-9]+):`)
+var saveLine = pattern.New(`^([A-Z]+) *:([0-9]+):`)
 
 // saveLines takes a saved game apart; the moves come in order.
 func saveLines(text string) (said map[string]string, moves []string, err error) {
 	said = make(map[string]string)
 	for text != "" {
-		m := saveLine.FindStringSubmatch(text)
+		m := saveLine().FindStringSubmatch(text)
 		if m == nil {
 			return nil, nil, words.Errorf("%.20q is no line of one", text)
 		}
@@ -62,7 +62,8 @@ func (saved) Read(in format.Input) (*format.Found, error) {
 	if game := said["GAME"]; game != "Dominosa" {
 		return nil, format.Refuse(aSavedGame.String(), words.Errorf("of the game %.40q, which Quadrille does not have", game))
 	}
-	order := regexp.MustCompile(`^[0-9]*`).FindString(said["PARAMS"])
+	order := said["PARAMS"]
+	order = order[:len(order)-len(strings.TrimLeft(order, "0123456789"))]
 	p, err := described(order, said["DESC"])
 	if err != nil {
 		return nil, format.Refuse(aSavedGame.String(), err)
