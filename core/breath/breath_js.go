@@ -34,9 +34,13 @@ func turn(f js.Func) func() {
 }
 
 // Take lets the page, or the worker, and all other goroutines have their turn, once the
-// caller has worked for a while. It must not be called by what the page waits for.
+// caller has worked for a while. It must not be called by what the page waits for, unless
+// that is within Within.
 func Take() {
-	count()
+	if end != nil {
+		count()
+		return
+	}
 	if time.Since(since) < slice {
 		return
 	}
@@ -47,10 +51,8 @@ func Take() {
 
 // Seldom is Take for where even a look at the clock takes long: most calls do nothing.
 func Seldom() {
-	if calls++; calls%often == 0 {
+	if calls++; end != nil || calls%often == 0 {
 		Take()
-	} else {
-		count()
 	}
 }
 
@@ -60,9 +62,10 @@ var (
 	end  context.CancelFunc // ends it; nil for none
 )
 
-// Within does work that may be short, and reports whether it came to its end: with more
-// than so many calls of Take and Seldom its context ends. There is one such work at a
-// time; another one is not begun. The count, unlike a time, is the same on any machine.
+// Within does work that may be short, at one go: nobody has a turn meanwhile. It reports
+// whether the work came to its end: with more than so many calls of Take and Seldom its
+// context ends. There is one such work at a time; another one is not begun. The count,
+// unlike a time, is the same on any machine.
 func Within(ctx context.Context, calls int, work func(ctx context.Context)) bool {
 	if end != nil {
 		return false
@@ -73,14 +76,13 @@ func Within(ctx context.Context, calls int, work func(ctx context.Context)) bool
 		end = nil
 	}()
 	left = calls
-	since = time.Now() // who asks for it has just had a turn
 	work(ctx)
 	return left > 0
 }
 
 // count counts a call.
 func count() {
-	if end == nil || left == 0 {
+	if left == 0 {
 		return
 	}
 	if left--; left == 0 {

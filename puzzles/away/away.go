@@ -119,18 +119,22 @@ func (f *Func[In, Out, News]) try(ctx context.Context, in In, tell func(News)) (
 	return r.Out, r.Err, nil
 }
 
-// few are the breaths of what is done here although a place is used: some milliseconds.
-const few = 4000
-
-// Soon is Call for what takes little work mostly. That is done here, without news: the
-// answer is there before a message could have come, and before the next frame is drawn.
-// What turns out to take more is begun again in the other place, and once more where that
-// ends meanwhile: its news are such as can be told again.
-func (f *Func[In, Out, News]) Soon(ctx context.Context, in In, tell func(News)) (out Out, err error) {
-	if place() != nil && breath.Within(ctx, few, func(ctx context.Context) { out, err = f.do(ctx, in, func(News) {}) }) {
-		return out, err
-	}
+// Retell is Call for news that can be told again: what the place had told before it ended
+// is forgotten, and all is asked for once more.
+func (f *Func[In, Out, News]) Retell(ctx context.Context, in In, tell func(News)) (Out, error) {
 	return f.ask(ctx, in, tell, func() bool { return true })
+}
+
+// few are the breaths of what Now does: some milliseconds, which the page stands still.
+const few = 1000
+
+// Now does the function here and at once, without news, if that takes few breaths, and
+// reports whether it did: the answer is there before a message could have come, and before
+// the next frame is drawn. Where nobody has to breathe it does nothing. What turns out to
+// take more is to be begun again by Call or Retell.
+func (f *Func[In, Out, News]) Now(ctx context.Context, in In) (out Out, done bool, err error) {
+	done = breath.Within(ctx, few, func(ctx context.Context) { out, err = f.do(ctx, in, func(News) {}) })
+	return out, done, err
 }
 
 // result is what a call ends with.

@@ -223,7 +223,7 @@ func TestKeptIsReleased(t *testing.T) {
 func TestBrokenLink(t *testing.T) {
 	defer away.Use(nil)
 	call := func(ctx context.Context, tell func(int)) { _, _ = failing.Call(ctx, "a reason", tell) }
-	soon := func(ctx context.Context, tell func(int)) { _, _ = breathing.Soon(ctx, 100_000, tell) }
+	again := func(ctx context.Context, tell func(int)) { _, _ = breathing.Retell(ctx, 100_000, tell) }
 	for _, tt := range []struct {
 		name  string
 		does  func(context.Context, func(int))
@@ -235,7 +235,7 @@ func TestBrokenLink(t *testing.T) {
 		{"nothing told, and none is left", call, false, nil, ""},
 		{"nothing told, and the next one has ended", call, false, broken(), "the worker has ended"},
 		{"told", func(ctx context.Context, tell func(int)) { _, _ = breathing.Call(ctx, 100_000, tell) }, true, away.Loopback(), "the worker has ended"},
-		{"told what can be told again", soon, true, away.Loopback(), ""},
+		{"told what can be told again", again, true, away.Loopback(), ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var link *away.Link
@@ -354,20 +354,16 @@ var breathing = away.New("breathing", func(ctx context.Context, breaths int, tel
 	return done, nil
 })
 
-// Where one has to breathe, what takes few breaths is done here, without news, whatever
-// place is used; only what takes more goes there.
-func TestSoon(t *testing.T) {
+// Where one has to breathe, what takes few breaths is done here, whatever place is used.
+func TestNow(t *testing.T) {
 	defer away.Use(nil)
 	for name, place := range places(t) {
 		away.Use(place)
 		for _, breaths := range []int{100, 100_000} {
-			news, want := 0, 1
-			if runtime.GOOS == "js" && place != nil && breaths == 100 {
-				want = 0
-			}
-			got, err := breathing.Soon(t.Context(), breaths, func(int) { news++ })
-			if got != breaths || err != nil || news != want {
-				t.Errorf("%s: %d of %d breaths, %d news, %v", name, got, breaths, news, err)
+			want := runtime.GOOS == "js" && breaths == 100
+			got, done, err := breathing.Now(t.Context(), breaths)
+			if done != want || done && got != breaths || err != nil {
+				t.Errorf("%s: %d of %d breaths, %v, %v", name, got, breaths, done, err)
 			}
 		}
 	}

@@ -23,6 +23,15 @@ type background struct {
 // runs where post runs functions. So does failed when a fault of the program has
 // ended the piece.
 func (b *background) start(post func(func()), limit time.Duration, work func(ctx context.Context, tell func(func())) (end func()), failed func(error)) {
+	b.ready(post, limit, nil, work, failed)()
+}
+
+// ready is start for a piece that does not begin before begin is called. Then now is
+// tried first, where it is: if it reports that it is done, what it returns runs there
+// and then, and that was all.
+func (b *background) ready(post func(func()), limit time.Duration, now func(ctx context.Context) (end func(), done bool),
+	work func(ctx context.Context, tell func(func())) (end func()), failed func(error),
+) (begin func()) {
 	b.drop()
 	b.busy, b.started, b.limit = true, time.Now(), limit
 	var ctx context.Context
@@ -32,23 +41,36 @@ func (b *background) start(post func(func()), limit time.Duration, work func(ctx
 		ctx, b.cancel = context.WithCancel(context.Background())
 	}
 	piece, cancel := b.piece, b.cancel
-	tell := func(do func()) {
-		post(func() {
-			if piece == b.piece {
-				do()
-			}
-		})
+	here := func(do func()) {
+		if piece == b.piece {
+			do()
+		}
 	}
 	end := func(do func()) {
-		tell(func() {
+		here(func() {
 			b.busy = false
 			do()
 		})
 	}
-	guard.Go(func() {
-		defer cancel()
-		end(work(ctx, tell))
-	}, func(err error) { end(func() { failed(err) }) })
+	return func() {
+		if now != nil {
+			var do func()
+			done := false
+			if err := guard.Run(func() { do, done = now(ctx) }); err != nil {
+				do, done = func() { failed(err) }, true
+			}
+			if done {
+				cancel()
+				end(do)
+				return
+			}
+		}
+		guard.Go(func() {
+			defer cancel()
+			do := work(ctx, func(do func()) { post(func() { here(do) }) })
+			post(func() { end(do) })
+		}, func(err error) { post(func() { end(func() { failed(err) }) }) })
+	}
 }
 
 // stop ends the piece soon: it returns with what it has found.

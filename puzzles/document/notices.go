@@ -5,6 +5,7 @@ type notices struct {
 	listener func(Changed)
 	changes  int     // that are under way, each a part of the one before
 	untold   Changed // what they have changed by now
+	due      func()  // what is to be done before the listener is told; nil: nothing
 }
 
 // changed takes note that something has changed.
@@ -13,12 +14,17 @@ func (d *Document) changed(what Changed) {
 	d.notices.untold |= what
 }
 
-// whole begins a change of several parts and returns what ends it. The listener is told
-// at the end of the outermost one.
+// whole begins a change of several parts and returns what ends it. At the end of the
+// outermost one what is due is done, which belongs to it, and then the listener is told.
 func (d *Document) whole() (end func()) {
 	n := &d.notices
 	n.changes++
 	return func() {
+		for n.changes == 1 && n.due != nil {
+			do := n.due
+			n.due = nil
+			do()
+		}
 		if n.changes--; n.changes > 0 || n.untold == 0 {
 			return
 		}

@@ -59,8 +59,10 @@ type watch struct {
 	asked    asked
 }
 
-// recheck starts the check of the board anew.
+// recheck has the board checked anew, from the end of the whole change on. What of it is
+// known at once belongs to the change.
 func (d *Document) recheck() {
+	defer d.whole()()
 	w := &d.watch
 	d.checks.drop()
 	d.uncount()
@@ -80,12 +82,17 @@ func (d *Document) recheck() {
 		return
 	}
 	in := analysis{w.analyst, p, vague}
-	d.checks.start(d.post, patience, func(ctx context.Context, tell func(func())) func() {
-		a, err := analyzeAway.Soon(ctx, in, func(a engine.Analysis) { tell(func() { d.learn(a) }) })
+	checked := func(a engine.Analysis, err error) func() {
 		if err != nil {
 			return func() { d.failCheck(err) }
 		}
 		return func() { d.learn(a) }
+	}
+	d.notices.due = d.checks.ready(d.post, patience, func(ctx context.Context) (func(), bool) {
+		a, done, err := analyzeAway.Now(ctx, in)
+		return checked(a, err), done
+	}, func(ctx context.Context, tell func(func())) func() {
+		return checked(analyzeAway.Retell(ctx, in, func(a engine.Analysis) { tell(func() { d.learn(a) }) }))
 	}, d.failCheck)
 	d.changed(Verdict)
 }
