@@ -69,6 +69,13 @@ func layOut(c *fyne.Container) {
 	}
 }
 
+// setText shows a text on a label, which draws itself anew whatever it had.
+func setText(l *widget.Label, text string) {
+	if l.Text != text {
+		l.SetText(text)
+	}
+}
+
 // redraw draws a container anew with all that is in it, if it was ever shown.
 func redraw(c *fyne.Container) {
 	if !c.Size().IsZero() {

@@ -136,9 +136,9 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		p.size.show(pz.Size().String())
 		if p.counted == nil || !p.counted.Same(pz) {
 			p.counted = pz
-			p.figures.SetText(pz.Statistics().String())
+			setText(p.figures, pz.Statistics().String())
 		}
-		p.rules.SetText(pz.Type.Spec().Rules.String())
+		setText(p.rules, pz.Type.Spec().Rules.String())
 		p.showOptions(pz)
 	}
 	p.showFaults(d.Faults())

@@ -160,6 +160,8 @@ func (p *solvePanel) refresh(d *document.Document) {
 		p.showWords(answer) // in full, where the line at the bottom has no room
 	case run.Failed != nil:
 		p.showWords(document.Words{Kind: document.Undecided, Chip: words.Say("Not solved"), Sentence: words.Sentence(run.Failed.Error())})
+	case run.Result.Status == "" && !p.result.Visible():
+		return // there is nothing to show, as before
 	case run.Result.Status == "":
 		p.result.Hide()
 	default:

@@ -31,6 +31,9 @@ func NewChip() *Chip {
 
 // Set shows an icon and a word in two roles.
 func (c *Chip) Set(icon, text string, ink, tint draw.Role) {
+	if !c.Hidden && c.icon == icon && c.text == text && c.ink == ink && c.tint == tint {
+		return
+	}
 	c.icon, c.text, c.ink, c.tint = icon, text, ink, tint
 	c.Hidden = false
 	c.Refresh()
