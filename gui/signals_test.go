@@ -38,7 +38,7 @@ func TestSeveralSignalsKeepTheWork(t *testing.T) {
 	w := r.next()
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
-	w.until("the verdict", func() bool { return !w.doc().Busy() }) // the next post is the signal's
+	w.until("the verdict", func() bool { return !w.doc().Busy() && !w.ticking }) // the next post is the signal's
 	w.drain()
 	w.listen(endings)
 	send(t, syscall.SIGTERM)
