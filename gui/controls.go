@@ -307,6 +307,13 @@ func (e *field) show(text string) {
 	}
 }
 
+// forget takes back what was typed and not taken: it is about a board that is not shown any more.
+func (e *field) forget() {
+	if e.Text != e.last {
+		e.SetText(e.last)
+	}
+}
+
 // MouseDown implements desktop.Mouseable.
 func (e *field) MouseDown(m *desktop.MouseEvent) {
 	e.pressed = true

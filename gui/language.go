@@ -50,7 +50,7 @@ func (s *Studio) setLanguage(tag string) {
 		t.doc.Reword()
 	}
 	s.tabs.SelectIndex(at)
-	carryOver(panel.solve.object, s.panel.solve.object)
+	s.panel.solve.adopt(panel.solve)
 	s.panel.make.adopt(panel.make)
 	if cards != nil {
 		s.panel.make.cards.show(cards)

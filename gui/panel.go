@@ -116,6 +116,9 @@ func (p *panel) refresh(d *document.Document, what document.Changed) {
 		p.stale[at] |= what
 	}
 	if what&document.Shown != 0 {
+		for _, e := range append(p.puzzle.entries(), p.solve.number) {
+			e.forget() // before it is told of this board
+		}
 		p.offerHints(d.Explains())
 	}
 	p.catchUp()

@@ -100,14 +100,20 @@ func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *field 
 
 // leave takes over what is being typed in an entry.
 func (p *puzzlePanel) leave() {
-	for _, e := range []*field{p.title, p.author, p.source, p.license, p.tags, p.own, p.remarks, p.size} {
+	for _, e := range p.entries() {
 		e.tell()
 	}
+}
+
+// entries are all fields of the page.
+func (p *puzzlePanel) entries() []*field {
+	all := []*field{p.title, p.author, p.source, p.license, p.tags, p.own, p.remarks, p.size}
 	for _, o := range p.values {
 		if e, ok := o.(*field); ok {
-			e.tell()
+			all = append(all, e)
 		}
 	}
+	return all
 }
 
 func (p *puzzlePanel) show(by int) {

@@ -118,6 +118,15 @@ func (p *solvePanel) follow(d *document.Document) {
 	}
 }
 
+// adopt takes over what was chosen in a panel that this one replaces.
+func (p *solvePanel) adopt(old *solvePanel) {
+	p.s.withDoc(func(d *document.Document) {
+		old.follow(d)
+		p.follow(d)
+	})
+	carryOver(old.object, p.object)
+}
+
 // search is what is chosen for a run on a document.
 func (p *solvePanel) search(d *document.Document) document.Search {
 	p.follow(d)

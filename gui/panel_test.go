@@ -60,3 +60,50 @@ func TestSearchIsOfTheType(t *testing.T) {
 		}
 	}
 }
+
+// TestRefusedTextStaysWithItsBoard: a text that one board refuses is not taken by another one that
+// is shown since, also while the fields are not seen.
+func TestRefusedTextStaysWithItsBoard(t *testing.T) {
+	for what, hide := range map[string]func(w *window){
+		"another page":   func(w *window) { w.panel.show(solvePage) },
+		"a closed panel": func(w *window) { w.togglePanel() },
+		"seen":           func(*window) {},
+	} {
+		w := newWindow(t)
+		w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 5}})
+		w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+		size := w.panel.puzzle.size
+		w.win.Canvas().Focus(size)
+		size.SetText("3 × 6") // it wants a square
+		w.focusBoard()
+		if !size.wrong.Visible() {
+			t.Fatalf("%s: the size is not refused", what)
+		}
+		hide(w)
+		w.tabs.SelectIndex(0)
+		w.commit()
+		if got := w.doc().State().Puzzle.Size().String(); got != "4 × 5" {
+			t.Errorf("%s: the other board has the size %s", what, got)
+		}
+	}
+}
+
+// TestModelStaysInAnotherLanguage: what is chosen for a search stays while the panel is closed.
+func TestModelStaysInAnotherLanguage(t *testing.T) {
+	w := newWindow(t)
+	defer speakEnglish(t)
+	var typ puzzles.Type
+	for _, other := range types.All {
+		if len(other.Spec().Models) > 1 {
+			typ = other
+		}
+	}
+	w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+	w.panel.show(solvePage)
+	w.panel.solve.model.SetSelectedIndex(1)
+	w.togglePanel()
+	w.setLanguage("pt-PT")
+	if got, want := w.panel.solve.search(w.doc()).Model, typ.Spec().Models[1].Name; got != want {
+		t.Errorf("the search is by %q, want %q", got, want)
+	}
+}
