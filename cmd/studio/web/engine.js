@@ -12,6 +12,6 @@ globalThis.document = { body: { style: { setProperty() {} } }, getElementById: (
 onmessage = async ({ data }) => {
   if (data === "load") return postMessage(await load(postMessage).catch((e) => e.message));
   const go = new Go();
-  await go.run(await WebAssembly.instantiate(data, go.importObject));
+  await WebAssembly.instantiate(data, go.importObject).then((program) => go.run(program)).catch(console.error); // without memory for it there is none
   postMessage("ended");
 };

@@ -24,8 +24,8 @@ const said = [];
 const page = (Worker) => {
   const element = () => ({ style: {}, focus() {}, addEventListener() {}, set textContent(text) { said.push(text); } });
   const p = vm.createContext({
-    ...common, fetch, Worker, TextDecoder, navigator: {}, location: { href: "http://x/", hash: "" }, document: { getElementById: element, addEventListener() {} },
-    addEventListener() {}, BroadcastChannel: class {}, indexedDB: { open() { throw new Error("none here"); } },
+    ...common, fetch, ...Worker && { Worker }, TextDecoder, navigator: {}, location: { href: "http://x/", hash: "" }, document: { getElementById: element, addEventListener() {} },
+    addEventListener() {}, requestAnimationFrame: (f) => f(), BroadcastChannel: class {}, indexedDB: { open() { throw new Error("none here"); } },
   });
   vm.runInContext(load + ";\n" + folder + ";\n" + script, p);
   return (code) => vm.runInContext(code, p);
@@ -68,6 +68,28 @@ const chunks = (data, count, broken) => {
   const come = 'let told = []; loading((n) => told.push(n)).then((p) => p.text + ", told " + told + ", a worker waits: " + (spare !== null))';
   same(await page(class { postMessage() { setTimeout(() => [5, 100, { text: "program" }].forEach((data) => this.onmessage({ data }))); } })(come), "program, told 5,100, a worker waits: true", "with a worker");
   same(await page(class { postMessage() { setTimeout(() => this.onerror()); } })(come), "program, told , a worker waits: false", "without a worker");
+  same(await page(class { constructor() { throw new Error("none here"); } })(come), "program, told , a worker waits: false", "where none is allowed");
+  same(await page()(come), "program, told , a worker waits: false", "where nobody knows of workers");
+
+  // A worker that fails once the program is there is let go, and loads nothing again.
+  let fetched = 0, made;
+  host = async () => { fetched++; throw new Error("no network"); };
+  const after = page(class { constructor() { made = this; } postMessage() { setTimeout(() => this.onmessage({ data: { text: "program" } })); } });
+  await after("loading(() => {})");
+  made.onerror();
+  same(fetched + ", a worker waits: " + after("spare !== null"), "0, a worker waits: false", "after a fault");
+
+  // Where no worker can be had at all, the program is told so and searches beside the page.
+  const none = page(class { constructor() { throw new Error("none here"); } });
+  same(none("let left; quadrille.employ(() => {}, (again) => { left = again; }); left"), false, "the engine");
+
+  // A worker that has no memory to run the program says so.
+  const ended = [], w = vm.createContext({
+    ...common, console: { error() {} }, importScripts() {}, postMessage: (m) => ended.push(m), Go: class {}, WebAssembly: { instantiate: async () => { throw new RangeError("out of memory"); } },
+  });
+  vm.runInContext(load + ";\n" + engine, w);
+  await w.onmessage({ data: {} });
+  same(ended.join(), "ended", "what a worker without memory posts");
 })().catch((e) => { console.error(e); process.exit(1); });
 `
 

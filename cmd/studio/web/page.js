@@ -294,14 +294,18 @@ quadrille.employ = (come, gone) => {
   };
   const ended = (e) => {
     console.error("the worker has ended", e?.message ?? "");
-    worker.onmessage = worker.onerror = null;
-    worker.terminate();
+    if (worker) worker.onmessage = worker.onerror = null;
+    worker?.terminate();
     if (ready) quadrille.employ(come, gone);
     else keepOffline();
     gone(ready);
   };
   const begin = () => {
-    worker = spare ?? new Worker("engine.js");
+    try {
+      worker = spare ?? new Worker("engine.js");
+    } catch (e) {
+      return ended(e);
+    }
     spare = null;
     worker.onerror = ended;
     worker.onmessage = (e) => {
@@ -322,16 +326,22 @@ quadrille.employ = (come, gone) => {
 // ---- The program. The worker that will be the engine loads it, so that nobody waits for the
 // page's thread meanwhile; where no worker is to be had, the page does it.
 const loading = (tells) => new Promise((done, failed) => {
-  spare = new Worker("engine.js");
-  spare.onmessage = ({ data }) => {
-    if (typeof data === "number") tells(data);
-    else if (typeof data === "string") failed(new Error(data));
-    else done(data);
-  };
-  spare.onerror = spare.onmessageerror = () => {
+  const alone = () => {
     spare = null;
     load(tells).then(done, failed);
   };
+  try {
+    spare = new Worker("engine.js");
+  } catch {
+    return alone();
+  }
+  spare.onmessage = ({ data }) => {
+    if (typeof data === "number") return tells(data);
+    spare.onerror = spare.onmessageerror = () => { spare = null; }; // nothing is to be loaded any more
+    if (typeof data === "string") failed(new Error(data));
+    else done(data);
+  };
+  spare.onerror = spare.onmessageerror = alone;
   spare.postMessage("load");
 });
 
