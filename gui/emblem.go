@@ -1,10 +1,10 @@
 package gui
 
 import (
-	"bytes"
 	"fmt"
 	"image"
-	"image/png"
+	"image/color"
+	"io"
 
 	"fyne.io/fyne/v2"
 
@@ -58,14 +58,28 @@ func (e *emblems) of(t puzzles.Type, unsaved bool) fyne.Resource {
 	}
 	img := image.NewRGBA(image.Rect(0, 0, emblemPixels, emblemPixels))
 	e.views[t].draw(img, key.palette, unsaved)
-	var buf bytes.Buffer
-	plain := png.Encoder{CompressionLevel: png.NoCompression} // it is read again at once
-	if err := plain.Encode(&buf, img); err != nil {
-		panic(fmt.Sprintf("gui: an emblem: %v", err)) // a buffer takes everything
-	}
-	res := fyne.NewStaticResource(fmt.Sprintf("%s-%d.png", t.Name(), len(e.made)), buf.Bytes())
+	res := fyne.NewStaticResource(fmt.Sprintf("%s-%d", t.Name(), len(e.made)), append([]byte(emblemBegin), img.Pix...))
 	e.made[key] = res
 	return res
+}
+
+// An emblem is for Fyne a file that package image reads. It is read at once by this program
+// and by none else: so it is the pixels of an RGBA picture as they are, after this beginning.
+const emblemBegin = "emblem:"
+
+func init() { image.RegisterFormat("emblem", emblemBegin, readEmblem, emblemConfig) }
+
+func emblemConfig(io.Reader) (image.Config, error) {
+	return image.Config{ColorModel: color.RGBAModel, Width: emblemPixels, Height: emblemPixels}, nil
+}
+
+func readEmblem(r io.Reader) (image.Image, error) {
+	img := image.NewRGBA(image.Rect(0, 0, emblemPixels, emblemPixels))
+	if _, err := io.CopyN(io.Discard, r, int64(len(emblemBegin))); err != nil {
+		return nil, err
+	}
+	_, err := io.ReadFull(r, img.Pix)
+	return img, err
 }
 
 // newEmblem looks for the piece of a sample with the most different values.

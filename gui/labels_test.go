@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -128,7 +127,7 @@ func TestEmblemsDiffer(t *testing.T) {
 		for _, typ := range types.All {
 			for _, unsaved := range []bool{false, true} {
 				res := w.emblems.of(typ, unsaved)
-				img, err := png.Decode(bytes.NewReader(res.Content()))
+				img, _, err := image.Decode(bytes.NewReader(res.Content()))
 				if err != nil {
 					t.Fatal(err)
 				}

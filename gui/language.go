@@ -79,17 +79,17 @@ func (m *menus) languageMenu() *fyne.MenuItem {
 	return it
 }
 
-// languageName is what a language calls itself: its word for English.
+// languageName is what a language calls itself: its word for English. Its other texts are
+// passed over.
 func languageName(tag string) string {
-	l, err := readLanguage(tag)
-	if err != nil || l.Texts[ownName]["other"] == "" {
+	var l struct {
+		Own words.Forms `json:"English"`
+	}
+	if err := json.Unmarshal(assets.Language(tag), &l); err != nil {
 		return tag
 	}
-	return l.Texts[ownName]["other"]
+	return cmp.Or(l.Own["other"], tag)
 }
-
-// ownName is the text that every language translates by its own name.
-const ownName = "English"
 
 // closestLanguage is the tag of the language with texts that is understood best by who
 // wants the one of the given tag.
