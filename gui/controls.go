@@ -307,7 +307,7 @@ func (e *field) show(text string) {
 	}
 }
 
-// forget takes back what was typed and not taken: it is about a board that is not shown any more.
+// forget takes back what was typed and not taken: it is about a board that is not there any more.
 func (e *field) forget() {
 	if e.Text != e.last {
 		e.SetText(e.last)

@@ -115,10 +115,14 @@ func (p *panel) refresh(d *document.Document, what document.Changed) {
 	for at := range p.stale {
 		p.stale[at] |= what
 	}
-	if what&document.Shown != 0 {
+	if what&(document.Board|document.Shown) != 0 {
 		for _, e := range append(p.puzzle.entries(), p.solve.number) {
-			e.forget() // before it is told of this board
+			if what&document.Shown != 0 || e.wrong.Visible() {
+				e.forget() // before it is told of this board
+			}
 		}
+	}
+	if what&document.Shown != 0 {
 		p.offerHints(d.Explains())
 	}
 	p.catchUp()

@@ -88,6 +88,26 @@ func TestRefusedTextStaysWithItsBoard(t *testing.T) {
 	}
 }
 
+// TestRefusedTextIsNotTakenLater: what a board refused is not taken, unseen, once it could be.
+func TestRefusedTextIsNotTakenLater(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
+	w.current().board.TypedRune('9')
+	high := w.panel.puzzle.values[0].(*field)
+	w.win.Canvas().Focus(high)
+	high.SetText("5")
+	w.focusBoard()
+	if !high.wrong.Visible() {
+		t.Fatal("a set without the number on the board is not refused")
+	}
+	w.panel.show(solvePage)
+	w.doc().Undo()
+	w.commit()
+	if v, stated := w.doc().State().Puzzle.Option("set"); stated {
+		t.Errorf("the set goes to %d", v)
+	}
+}
+
 // TestModelStaysInAnotherLanguage: what is chosen for a search stays while the panel is closed.
 func TestModelStaysInAnotherLanguage(t *testing.T) {
 	w := newWindow(t)
