@@ -8,6 +8,7 @@ import (
 	"syscall"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
@@ -30,6 +31,15 @@ func restored(t *testing.T) {
 	}
 }
 
+// quitApp notes that the program is to end.
+type quitApp struct {
+	fyne.App
+	quit bool
+}
+
+// Quit implements fyne.App.
+func (a *quitApp) Quit() { a.quit = true }
+
 // TestSeveralSignalsKeepTheWork sends what a log-out may: each of them would end
 // the program, and all come before the window gets to it.
 func TestSeveralSignalsKeepTheWork(t *testing.T) {
@@ -38,15 +48,18 @@ func TestSeveralSignalsKeepTheWork(t *testing.T) {
 	w := r.next()
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
-	w.until("the verdict", func() bool { return !w.doc().Busy() && !w.ticking }) // the next post is the signal's
+	w.until("the verdict", func() bool { return !w.doc().Busy() })
 	w.drain()
+	q := &quitApp{App: w.app}
+	w.app = q
 	w.listen(endings)
 	send(t, syscall.SIGTERM)
-	end := <-w.posts // the window has been told, and not come to it
+	end := <-w.posts // the window has been told, and not come to it, or has what is left of the check
 	for _, sig := range []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM, syscall.SIGHUP} {
 		send(t, sig)
 	}
 	end()
+	w.until("the end", func() bool { return q.quit })
 	if w = r.next(); len(w.ticks()) != 1 {
 		t.Errorf("%d documents are offered, want 1", len(w.ticks()))
 	}
