@@ -66,7 +66,6 @@ type Studio struct {
 	start    fyne.CanvasObject
 	menu     *menus
 	width    float32
-	title    string // that was traced last, "" for none
 	ownScale string // of the surroundings, as Fyne reads it
 	samples  *document.Samples
 	examples *document.Examples // of techniques
@@ -292,7 +291,7 @@ func (s *Studio) refresh(what document.Changed) {
 		s.status.start()
 		s.toolbar.refresh(nil)
 		s.menu.refresh(nil)
-		s.showTitle(nil)
+		s.win.SetTitle("Quadrille")
 		return
 	}
 	d := t.doc
@@ -321,7 +320,8 @@ func (s *Studio) refresh(what document.Changed) {
 	}
 	if what&document.Titles != 0 {
 		s.refreshTabs()
-		s.showTitle(d)
+		s.win.SetTitle(oneLine(d.Name()) + " – Quadrille")
+		s.trace("title: " + d.Name() + unsavedWord(d))
 	}
 	s.toolbar.refresh(d)
 	s.practiceFound(d)
@@ -329,23 +329,6 @@ func (s *Studio) refresh(what document.Changed) {
 	s.showJobs()
 	s.panel.refresh(d, what)
 	s.status.refresh(t)
-}
-
-// showTitle shows the name of the document in the title of the window; nil: of none.
-func (s *Studio) showTitle(d *document.Document) {
-	title := ""
-	if d != nil {
-		title = "title: " + d.Name() + unsavedWord(d)
-	}
-	if title == s.title {
-		return
-	}
-	if s.title = title; d == nil {
-		s.win.SetTitle("Quadrille")
-		return
-	}
-	s.win.SetTitle(oneLine(d.Name()) + " – Quadrille")
-	s.trace(title)
 }
 
 func unsavedWord(d *document.Document) string {
