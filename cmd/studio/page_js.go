@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"syscall/js"
 
@@ -127,5 +126,6 @@ func trace() func(string) {
 	if js.Global().Get("location").Get("search").String() != "?trace" {
 		return nil
 	}
-	return func(line string) { fmt.Println("trace:", line) }
+	// Not by the standard output: to write there lets the page draw a frame.
+	return func(line string) { js.Global().Get("console").Call("log", "trace: "+line) }
 }
