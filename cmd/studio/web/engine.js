@@ -4,7 +4,7 @@
 // why there is none.
 "use strict";
 
-importScripts("load.js", "wasm_exec.js");
+importScripts("load.js?VERSION", "wasm_exec.js?VERSION");
 
 // Fyne looks for the page when it begins.
 globalThis.document = { body: { style: { setProperty() {} } }, getElementById: () => null };

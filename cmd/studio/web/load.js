@@ -6,7 +6,7 @@
 // times at most, where the host says how much there is. It unpacks what is packed: some hosts
 // call that the way in which they send a file, and the browser has unpacked it already.
 const load = async (tells) => {
-  const packed = await fetch("studio.wasm.gz");
+  const packed = await fetch("studio.wasm.gz?VERSION");
   if (!packed.ok) throw new Error(`the program could not be loaded (${packed.status})`);
   const whole = +packed.headers.get("Content-Length"), reader = packed.body.getReader();
   let come = 0, told = 0;

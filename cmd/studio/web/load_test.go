@@ -43,7 +43,7 @@ const chunks = (data, count, broken) => {
 (async () => {
   const long = gzipSync(require("crypto").randomBytes(50000).toString("base64"));
   for (const sent of [gzipSync("program"), Buffer.from("program"), Buffer.from("")]) {
-    host = async (name) => { same(name, "studio.wasm.gz", "what is fetched"); return new Response(sent); };
+    host = async (name) => { same(name, "studio.wasm.gz?VERSION", "what is fetched"); return new Response(sent); };
     same((await worker()).map((m) => m.text).join(), sent.length ? "program" : "", "the program, packed or not");
   }
   host = async () => chunks(long, 500);

@@ -302,7 +302,7 @@ quadrille.employ = (come, gone) => {
   };
   const begin = () => {
     try {
-      worker = spare ?? new Worker("engine.js");
+      worker = spare ?? new Worker("engine.js?VERSION");
     } catch (e) {
       return ended(e);
     }
@@ -331,7 +331,7 @@ const loading = (tells) => new Promise((done, failed) => {
     load(tells).then(done, failed);
   };
   try {
-    spare = new Worker("engine.js");
+    spare = new Worker("engine.js?VERSION");
   } catch {
     return alone();
   }

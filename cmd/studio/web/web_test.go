@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -163,6 +164,8 @@ type host struct {
 	off     bool
 	alone   bool     // there is no worker to be had
 	foreign []string // what was asked for and is not of the page
+	mixed   []string // files that were asked for whatever their version
+	loads   int      // how often the program was sent
 }
 
 func serve(t testing.TB) *host {
@@ -186,6 +189,12 @@ func serve(t testing.TB) *host {
 			return
 		case !strings.HasPrefix(r.URL.Path, "/some/where/") && r.URL.Path != "/favicon.ico":
 			h.foreign = append(h.foreign, r.URL.Path)
+		}
+		if name := path.Base(r.URL.Path); !strings.HasSuffix(r.URL.Path, "/") && name != "offline.js" && r.URL.RawQuery == "" {
+			h.mixed = append(h.mixed, name)
+		}
+		if strings.HasSuffix(r.URL.Path, ".wasm.gz") && r.Header.Get("If-Modified-Since") == "" {
+			h.loads++
 		}
 		files.ServeHTTP(w, r)
 	}))
@@ -282,8 +291,8 @@ func TestPage(t *testing.T) {
 	b.press("\r")
 	b.await("(unsaved)")
 	b.picture("offline")
-	if len(h.foreign) > 0 {
-		t.Errorf("the page asked for %v", h.foreign)
+	if len(h.foreign)+len(h.mixed) > 0 || h.loads != 1 {
+		t.Errorf("the page asked for %v, for any version of %v, and %d times for the program", h.foreign, h.mixed, h.loads)
 	}
 }
 
