@@ -162,6 +162,9 @@ func (d *bookDialog) words() string {
 	if n := d.bound.LeftOut; n > 0 {
 		parts = append(parts, words.SayN(n, "%s is no puzzle yet and left out.", "%s are no puzzle yet and left out.", words.Count(n, "board")))
 	}
+	if lacking := d.set.Lacking(); lacking != "" {
+		parts = append(parts, words.Sentence(lacking))
+	}
 	return strings.Join(parts, " ")
 }
 

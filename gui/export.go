@@ -220,6 +220,9 @@ func (d *exportDialog) refresh() {
 	show(d.scroll, text != "")
 	show(d.preview, text == "")
 	d.says.SetText(shown.Size())
+	if lacking := shown.Lacking(d.format()); lacking != "" {
+		d.says.SetText(words.Sentence(lacking) + " " + shown.Size())
+	}
 	if text != "" {
 		n := strings.Count(text, "\n")
 		d.says.SetText(words.SayN(n, "%d line", "%d lines", n))

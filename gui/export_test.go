@@ -13,6 +13,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"quadrille/gui/look"
+	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/picture"
 )
@@ -91,8 +92,11 @@ func TestExportDialog(t *testing.T) {
 	if d.dpi.SetText("150"); d.write.Disabled() || d.DPI != 150 {
 		t.Errorf("%v dots an inch, %s", d.DPI, d.says.Text())
 	}
+	d.doc.SetMeta(puzzles.Meta{Title: "ש"})
 	d.Format, d.Title = "pdf", true
-	d.refresh()
+	if d.refresh(); !strings.HasPrefix(d.says.Text(), "No font here has ש; a box stands for each. ") || d.write.Disabled() {
+		t.Errorf("of a letter that no font has is said %q", d.says.Text())
+	}
 	w.files.path = filepath.Join(t.TempDir(), "board")
 	d.cell.enter()
 	w.saw("exported: " + w.files.path + ".pdf")

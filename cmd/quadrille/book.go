@@ -105,19 +105,22 @@ func (p *program) book(ctx context.Context, b binding) error {
 	samples := document.Samples{Folder: assets.Samples(), Types: types.All}
 	b.Example = samples.Solved
 	p.line.at("setting the book", 0)
-	data, err := await(ctx, func() ([]byte, error) {
+	made, err := await(ctx, func() (drawn, error) {
 		set, err := book.New(bound, b.Options)
 		if err != nil {
-			return nil, err
+			return drawn{}, err
 		}
 		var out bytes.Buffer
 		err = set.Write(&out)
-		return out.Bytes(), err
+		return drawn{out.Bytes(), set.Lacking()}, err
 	})
 	if err != nil {
 		return err
 	}
-	return p.write(ctx, b.target, data)
+	if made.lacking != "" {
+		p.warn(errors.New(made.lacking))
+	}
+	return p.write(ctx, b.target, made.data)
 }
 
 // bound are the puzzles of a book. What is no puzzle is told and left out; an

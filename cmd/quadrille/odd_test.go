@@ -110,3 +110,20 @@ func TestRenderTimeout(t *testing.T) {
 		t.Errorf("status %d, %q and %q", status, stdout, stderr)
 	}
 }
+
+// What a picture does not have is told, and it is written.
+func TestLacking(t *testing.T) {
+	in := `{"quadrille": 1, "puzzles": [{"type": "yinyang", "id": "a", "title": "ש", "author": "ת", "givens": ["b.", ".w"]}]}`
+	for args, want := range map[string]string{
+		"render --title --to svg":          "quadrille: a: no font here has ש; a box stands for each\n",
+		"render --title --author --to tex": "quadrille: a: the usual font of LaTeX lacks שת; a question mark stands for each\n",
+		"render --author --to html":        "",
+		"render --to svg":                  "",
+		"book --answers none":              "quadrille: no font here has שת; a box stands for each\n",
+	} {
+		status, stdout, stderr := call(t, in, strings.Fields(args)...)
+		if status != exitYes || stdout == "" || stderr != want {
+			t.Errorf("%s: exit %d, %d bytes, says %q", args, status, len(stdout), stderr)
+		}
+	}
+}

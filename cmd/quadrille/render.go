@@ -126,7 +126,7 @@ func (p *program) render(ctx context.Context, r rendering) error {
 			continue
 		}
 		p.line.at(nth("drawing", i, len(items)), r.timeout)
-		data, err := await(ctx, func() ([]byte, error) { return r.picture(ctx, it, format) })
+		made, err := await(ctx, func() (drawn, error) { return r.picture(ctx, it, format) })
 		if errors.Is(err, errStopped) {
 			return err
 		}
@@ -139,16 +139,19 @@ func (p *program) render(ctx context.Context, r rendering) error {
 			p.refuse(err)
 			continue
 		}
+		if made.lacking != "" {
+			p.warn(fmt.Errorf("%s: %s", it.name(), made.lacking))
+		}
 		if format.Text {
 			if text != nil {
 				text = append(text, '\n')
 			}
-			text = append(text, data...)
+			text = append(text, made.data...)
 			continue
 		}
 		to := r.target
 		to.path = outputs[i]
-		if err := p.write(ctx, to, data); err != nil {
+		if err := p.write(ctx, to, made.data); err != nil {
 			return err
 		}
 	}
@@ -175,14 +178,20 @@ func (p *program) pictured(ctx context.Context, r rendering) (items []item, err 
 	return items, err
 }
 
-// picture is the file with the picture of a puzzle.
-func (r rendering) picture(ctx context.Context, it item, format *output.Format) ([]byte, error) {
+// drawn is a file with a picture, and a phrase about the characters that it lacks.
+type drawn struct {
+	data    []byte
+	lacking string
+}
+
+// picture draws a puzzle.
+func (r rendering) picture(ctx context.Context, it item, format *output.Format) (drawn, error) {
 	p := it.printed()
 	v := picture.Problem(p)
 	if r.solution && it.Err == nil {
 		answer, err := solutionOf(ctx, it, r.timeout)
 		if err != nil {
-			return nil, err
+			return drawn{}, err
 		}
 		v = picture.Solved(p, answer)
 	}
@@ -190,15 +199,15 @@ func (r rendering) picture(ctx context.Context, it item, format *output.Format) 
 	if format.Name == "html" && it.Err == nil {
 		key, err := onlyAnswer(ctx, it, r.timeout)
 		if err != nil {
-			return nil, err
+			return drawn{}, err
 		}
 		sheet.Key = key
 	}
 	data, err := format.Write(sheet, v)
 	if large := new(output.TooLargeError); errors.As(err, &large) {
-		return nil, fmt.Errorf("%s: %w; make --cell smaller", it.name(), err)
+		return drawn{}, fmt.Errorf("%s: %w; make --cell smaller", it.name(), err)
 	}
-	return data, err
+	return drawn{data, format.Lacking(sheet, v)}, err
 }
 
 // onlyAnswer is the answer of a puzzle with one solution, by which a page can check;

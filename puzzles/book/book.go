@@ -175,6 +175,16 @@ func sizeNamed(name string) *Size {
 	return nil
 }
 
+// Lacking tells which characters the book does not have; "" when it has
+// them all.
+func (b *Book) Lacking() string {
+	return picture.Unshaped(func(c draw.Canvas) {
+		for _, p := range b.Pages {
+			p.Draw(c)
+		}
+	})
+}
+
 // Write writes the book as a PDF file.
 func (b *Book) Write(w io.Writer) error {
 	f := draw.NewPDF(b.title, b.author)

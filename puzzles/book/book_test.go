@@ -307,6 +307,18 @@ func TestSheets(t *testing.T) {
 	}
 }
 
+// What the book does not have is told.
+func TestLacking(t *testing.T) {
+	o := whole(t)
+	if got := set(t, samples(t), o).Lacking(); got != "" {
+		t.Errorf("the samples lack %q", got)
+	}
+	o.Author = "ש ת"
+	if got := set(t, samples(t), o).Lacking(); got != "no font here has שת; a box stands for each" {
+		t.Errorf("the book lacks %q", got)
+	}
+}
+
 // The same puzzles make the same file.
 func TestSameBytes(t *testing.T) {
 	var one []byte

@@ -86,6 +86,10 @@ func (p *Picture) Size() string {
 	return words.Say("%d × %d pixels, %.0f × %.0f mm on paper", w, h, mmw, mmh)
 }
 
+// Lacking tells which characters a format does not have; "" when it has
+// them all.
+func (p *Picture) Lacking(f *output.Format) string { return f.Lacking(p.sheet, p.view) }
+
 // Save writes the picture to path, as what its extension says. Where several formats
 // have it, the preferred one is written.
 func (p *Picture) Save(path, preferred string) error {

@@ -34,6 +34,8 @@ func TextWidth(text string, f Font) float64 {
 type glyph struct {
 	segments []segment
 	advance  float64
+	foreign  bool // of a font of the machine
+	box      bool // in place of a character that no font has
 }
 
 // A segment is a piece of an outline. A contour begins with a move.
@@ -43,36 +45,16 @@ type segment struct {
 }
 
 // faces are the fonts by weight.
-var faces = [...]*face{Regular: {data: regularTTF}, Bold: {data: boldTTF}}
+var faces = [...]*face{Regular: {data: regularTTF, weight: Regular}, Bold: {data: boldTTF, weight: Bold}}
 
 // A face reads glyphs of a font and keeps them. It is safe for concurrent use.
 type face struct {
 	data   []byte
+	weight Weight
 	mu     sync.Mutex
 	font   *sfnt.Font
 	buf    sfnt.Buffer
 	glyphs map[rune]*glyph
-}
-
-// has reports whether the font has a shape for a character.
-func (f *face) has(r rune) bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.parse()
-	index, err := f.font.GlyphIndex(&f.buf, r)
-	return err == nil && index != 0
-}
-
-// parse reads the font, once. The lock is held.
-func (f *face) parse() {
-	if f.font != nil {
-		return
-	}
-	var err error
-	if f.font, err = sfnt.Parse(f.data); err != nil {
-		panic("draw: embedded font: " + err.Error())
-	}
-	f.glyphs = map[rune]*glyph{}
 }
 
 // standIns are characters that look like some that the fonts lack.
@@ -86,12 +68,18 @@ func standIn(r rune) rune {
 	return r
 }
 
-// glyph returns the shape of a character: a box where the font has none.
+// glyph returns the shape of a character: a box where no font has one.
 func (f *face) glyph(r rune) *glyph {
 	r = standIn(r)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.parse()
+	if f.font == nil {
+		var err error
+		if f.font, err = sfnt.Parse(f.data); err != nil {
+			panic("draw: embedded font: " + err.Error())
+		}
+		f.glyphs = map[rune]*glyph{}
+	}
 	g := f.glyphs[r]
 	if g == nil {
 		g = f.load(r)
@@ -107,13 +95,19 @@ func (f *face) load(r rune) *glyph {
 	if err != nil {
 		return new(glyph)
 	}
+	lacks := index == 0
+	if lacks {
+		if g := machine().glyph(r, f.weight); g != nil {
+			return g
+		}
+	}
 	// At one pixel per font unit no coordinate is rounded.
 	em := fixed.I(int(f.font.UnitsPerEm()))
 	advance, err := f.font.GlyphAdvance(&f.buf, index, em, font.HintingNone)
 	if err != nil {
 		return new(glyph)
 	}
-	g := &glyph{advance: float64(advance) / float64(em)}
+	g := &glyph{advance: float64(advance) / float64(em), box: lacks}
 	loaded, err := f.font.LoadGlyph(&f.buf, index, em, nil)
 	if err != nil {
 		return g

@@ -1,17 +1,22 @@
 package draw
 
 import (
+	"encoding/binary"
+	"fmt"
 	"io"
 	"math"
 	"strings"
 	"time"
+	"unicode/utf16"
 
 	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/image/font/sfnt"
 )
 
 // A PDF is a file of pages. Lengths on a page are millimeters from its upper left
 // corner. What is drawn stays vectors, and letters stay text, in a font that has
-// the letters in use only. The same pages make the same file, byte by byte.
+// the letters in use only. The same pages make the same file, byte by byte; where it
+// has letters that our fonts lack, on machines with the same fonts.
 type PDF struct{ file *fpdf.Fpdf }
 
 // family is the name of the font in a file.
@@ -89,21 +94,41 @@ func (c *counted) Write(b []byte) (int, error) {
 // not have, or that lie outside of the first plane of Unicode, become boxes.
 func plane(text string) string {
 	return strings.Map(func(r rune) rune {
-		if r > 0xFFFF || r == '\uFFFD' {
-			return '\u25A1'
+		if planar(r) {
+			return r
 		}
-		return r
+		return box
 	}, text)
 }
 
-// lettered is a text of characters that a font has.
-func lettered(text string, w Weight) string {
-	return strings.Map(func(r rune) rune {
-		if r = standIn(r); r < ' ' || !faces[w].has(r) {
-			return '\u25A1'
+// planar reports whether a file can hold a character as text.
+func planar(r rune) bool { return r <= 0xFFFF && r != '\uFFFD' }
+
+// box stands in a file for a character that it cannot hold.
+const box = '\u25A1'
+
+// A run is a part of a text that one font writes.
+type run struct {
+	text    string
+	width   float64 // in em
+	foreign bool    // of a font of the machine, which the file does not hold
+}
+
+// runs are the parts of a text, with boxes for the characters that no font has.
+func runs(text string, w Weight) (all []run) {
+	for _, r := range text {
+		g := faces[w].glyph(r)
+		if r = standIn(r); r < ' ' || g.box || !g.foreign && !planar(r) {
+			r = box
 		}
-		return r
-	}, plane(text))
+		if len(all) == 0 || all[len(all)-1].foreign != g.foreign {
+			all = append(all, run{foreign: g.foreign})
+		}
+		last := &all[len(all)-1]
+		last.text += string(r)
+		last.width += g.advance
+	}
+	return all
 }
 
 // pdfCanvas is a canvas on a page.
@@ -224,10 +249,44 @@ func (c *pdfCanvas) Text(at Point, text string, f Font) {
 	if f.Weight == Bold {
 		style = "B"
 	}
-	text = lettered(text, f.Weight)
 	x, y := c.point(at.Add(Pt(-f.Align.origin(TextWidth(text, f)), CapHeight/2*f.Size)))
 	col := c.pal.Color(f.Color)
 	c.f.SetTextColor(int(col.R), int(col.G), int(col.B))
 	c.f.SetFont(family, style, f.Size*c.unit*72/25.4)
-	c.f.Text(x, y, text)
+	for _, r := range runs(text, f.Weight) {
+		if r.foreign {
+			c.f.SetFillColor(int(col.R), int(col.G), int(col.B))
+			c.shapes(r.text, f.Weight, Pt(x, y), f.Size*c.unit)
+		} else {
+			c.f.Text(x, y, r.text)
+		}
+		x += r.width * f.Size * c.unit
+	}
+}
+
+// shapes draws a text as shapes, which readers of the file can search and copy all the same.
+func (c *pdfCanvas) shapes(text string, w Weight, at Point, size float64) {
+	written := []byte{0xFE, 0xFF}
+	for _, u := range utf16.Encode([]rune(text)) {
+		written = binary.BigEndian.AppendUint16(written, u)
+	}
+	c.f.RawWriteStr(fmt.Sprintf("/Span <</ActualText <%X>>> BDC", written))
+	c.f.Text(at.X, at.Y, " ") // a place for the text
+	outline(text, w, at.X, at.Y, size, func(s segment) {
+		p := s.p
+		if s.op == sfnt.SegmentOpQuadTo { // which a file does not know
+			p = [3]Point{p[0].Mul(2).Add(at).Mul(1. / 3), p[0].Mul(2).Add(p[1]).Mul(1. / 3), p[1]}
+		}
+		switch s.op {
+		case sfnt.SegmentOpMoveTo:
+			c.f.MoveTo(p[0].X, p[0].Y)
+		case sfnt.SegmentOpLineTo:
+			c.f.LineTo(p[0].X, p[0].Y)
+		default:
+			c.f.CurveBezierCubicTo(p[0].X, p[0].Y, p[1].X, p[1].Y, p[2].X, p[2].Y)
+		}
+		at = s.p[arity(s.op)-1]
+	})
+	c.f.DrawPath("F")
+	c.f.RawWriteStr("EMC")
 }

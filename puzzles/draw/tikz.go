@@ -189,11 +189,17 @@ func tex(text string) string {
 			b.WriteString(word)
 		case r < ' ':
 			b.WriteByte(' ')
-		case r < 0x7F, 'À' <= r && r <= 'ÿ' && !strings.ContainsRune("ÐÞðþ×÷", r), strings.ContainsRune("ĄąĆćČčĎďĘęĚěŁłŃńŇňŐőŘřŚśŠšŤťŮůŰűŹźŻżŽž", r) && !strings.ContainsRune("ĄąĘę", r):
-			b.WriteRune(r)
-		default:
+		case NotInTeX(r, Regular):
 			b.WriteByte('?')
+		default:
+			b.WriteRune(r)
 		}
 	}
 	return b.String()
+}
+
+// NotInTeX reports whether the usual font of LaTeX lacks a character.
+func NotInTeX(r rune, _ Weight) bool {
+	latin := 'À' <= r && r <= 'ÿ' && !strings.ContainsRune("ÐÞðþ×÷", r) || strings.ContainsRune("ĆćČčĎďĚěŁłŃńŇňŐőŘřŚśŠšŤťŮůŰűŹźŻżŽž", r)
+	return r >= 0x7F && texWords[r] == "" && !latin
 }

@@ -4,6 +4,7 @@ package output
 
 import (
 	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/playpage"
 	"quadrille/puzzles/words"
@@ -11,24 +12,25 @@ import (
 
 // Format is a way to write a picture to a file.
 type Format struct {
-	Name      string        // of flags: "png"
-	Title     words.Message // in menus
-	Extension string        // of files, with its dot
-	Text      bool          // several make one file, one below the other
+	Name      string                            // of flags: "png"
+	Title     words.Message                     // in menus
+	Extension string                            // of files, with its dot
+	Text      bool                              // several make one file, one below the other
+	lacking   func(do func(draw.Canvas)) string // nil: has all characters
 	write     func(picture.Sheet, *puzzles.View) ([]byte, error)
 }
 
 // Formats lists them all.
 var Formats = []Format{
-	{"png", "Picture (PNG)", ".png", false, picture.Sheet.PNG},
-	{"svg", "Vectors (SVG)", ".svg", false, picture.Sheet.SVG},
-	{"pdf", "Page (PDF)", ".pdf", false, picture.Sheet.PDF},
-	{"html", "Web page to play (HTML)", ".html", false, playpage.Write},
-	{"tex", "LaTeX (TikZ)", ".tex", false, picture.Sheet.TikZ},
-	{"txt", "Plain text", ".txt", true, picture.Sheet.Text},
-	{"unicode", "Text with lines", ".txt", true, picture.Sheet.UnicodeText},
-	{"ascii", "Text with lines (ASCII)", ".txt", true, picture.Sheet.ASCIIText},
-	{"md", "Markdown block", ".md", true, picture.Sheet.Markdown},
+	{"png", "Picture (PNG)", ".png", false, picture.Unshaped, picture.Sheet.PNG},
+	{"svg", "Vectors (SVG)", ".svg", false, picture.Unshaped, picture.Sheet.SVG},
+	{"pdf", "Page (PDF)", ".pdf", false, picture.Unshaped, picture.Sheet.PDF},
+	{"html", "Web page to play (HTML)", ".html", false, nil, playpage.Write},
+	{"tex", "LaTeX (TikZ)", ".tex", false, picture.NotInTeX, picture.Sheet.TikZ},
+	{"txt", "Plain text", ".txt", true, nil, picture.Sheet.Text},
+	{"unicode", "Text with lines", ".txt", true, nil, picture.Sheet.UnicodeText},
+	{"ascii", "Text with lines (ASCII)", ".txt", true, nil, picture.Sheet.ASCIIText},
+	{"md", "Markdown block", ".md", true, nil, picture.Sheet.Markdown},
 }
 
 // Named is the format of that name, nil where there is none.
@@ -76,4 +78,13 @@ func (f *Format) Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
 		}
 	}
 	return f.write(s, v)
+}
+
+// Lacking tells which characters the file does not have; "" when it has
+// them all.
+func (f *Format) Lacking(s picture.Sheet, v *puzzles.View) string {
+	if f.lacking == nil {
+		return ""
+	}
+	return f.lacking(func(c draw.Canvas) { s.Draw(c, v) })
 }

@@ -22,6 +22,21 @@ func board(t *testing.T, rows, cols int) *puzzles.Puzzle {
 	return p
 }
 
+// What a file does not have is told.
+func TestLacking(t *testing.T) {
+	v := picture.Problem(board(t, 2, 3))
+	for _, f := range output.Formats {
+		want := map[string]string{"png": "no font here has ש; a box stands for each", "tex": "the usual font of LaTeX lacks ש; a question mark stands for each"}
+		want["svg"], want["pdf"] = want["png"], want["png"]
+		if got := f.Lacking(picture.Sheet{Title: "aש"}, v); got != want[f.Name] {
+			t.Errorf("%s: %q", f.Name, got)
+		}
+		if got := f.Lacking(picture.Sheet{Title: "Plain"}, v); got != "" {
+			t.Errorf("%s lacks nothing: %q", f.Name, got)
+		}
+	}
+}
+
 func TestFormats(t *testing.T) {
 	p := board(t, 2, 3)
 	for name, begin := range map[string]string{"png": "\x89PNG", "svg": "<svg", "pdf": "%PDF", "txt": ". . .", "unicode": "┌───┬", "ascii": "+---+", "md": "```\n┌", "tex": "% A picture", "html": "<!DOCTYPE html>"} {

@@ -1,0 +1,144 @@
+package draw
+
+import (
+	"bytes"
+	"io"
+	"log"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/go-text/typesetting/fontscan"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// withFonts lets the machine have some fonts and no other for the time of a test.
+func withFonts(t *testing.T, fonts ...[]byte) {
+	t.Helper()
+	m := &machineFonts{fonts: fontscan.NewFontMap(log.New(io.Discard, "", 0))}
+	for _, data := range fonts {
+		if err := m.fonts.AddFont(bytes.NewReader(data), "test", ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(fonts) == 0 {
+		m.fonts = nil
+	}
+	was := machine
+	forget := func() {
+		for _, f := range faces {
+			f.mu.Lock()
+			f.font = nil
+			f.mu.Unlock()
+		}
+	}
+	machine = func() *machineFonts { return m }
+	forget()
+	t.Cleanup(func() {
+		machine = was
+		forget()
+	})
+}
+
+// The characters that our fonts lack have the shapes of a font of the machine, as another
+// reader of fonts sees them.
+func TestFontsOfTheMachine(t *testing.T) {
+	withFonts(t, goregular.TTF)
+	f, err := sfnt.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	em := fixed.I(int(f.UnitsPerEm()))
+	for _, r := range "♥☺►" {
+		g := faces[Bold].glyph(r)
+		index, err := f.GlyphIndex(nil, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := f.LoadGlyph(nil, index, em, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !g.foreign || g.box || len(g.segments) != len(want) {
+			t.Fatalf("%c: %d segments, want %d", r, len(g.segments), len(want))
+		}
+		for i, s := range want {
+			for j := range arity(s.Op) {
+				x, y := float64(s.Args[j].X)/float64(em), float64(s.Args[j].Y)/float64(em)
+				if p := g.segments[i].p[j]; g.segments[i].op != s.Op || math.Hypot(p.X-x, p.Y-y) > 1e-3 {
+					t.Errorf("%c, segment %d: %v at %v, want %v at %v, %v", r, i, g.segments[i].op, p, s.Op, x, y)
+				}
+			}
+		}
+		advance, err := f.GlyphAdvance(nil, index, em, 0)
+		if err != nil || math.Abs(g.advance-float64(advance)/float64(em)) > 1e-3 {
+			t.Errorf("%c is %v wide, want %v, %v", r, g.advance, advance, err)
+		}
+	}
+	if g := faces[Regular].glyph('H'); g.foreign || g.box {
+		t.Error("a letter that our fonts have is not of them")
+	}
+}
+
+// Letters that join, go from the right or meet others are not set one after another.
+func TestInARow(t *testing.T) {
+	withFonts(t, goregular.TTF)
+	for _, r := range "שش\u0915\u0E01\u0E48" {
+		if m := machine(); m.glyph(r, Regular) != nil || !Boxed(r, Regular) {
+			t.Errorf("%c is drawn", r)
+		}
+	}
+	withFonts(t)
+	if !Boxed('♥', Regular) || Boxed('ő', Bold) {
+		t.Error("without fonts of the machine a letter that ours lack is no box")
+	}
+}
+
+func TestLacking(t *testing.T) {
+	withFonts(t, goregular.TTF)
+	write := func(c Canvas) {
+		c.Rect(Box{W: 3, H: 3}, 0, Style{})
+		c.Text(Pt(0, 0), "aש♥ש", Font{Size: 1})
+		c.Text(Pt(0, 0), "ش", Font{Size: 1, Weight: Bold})
+	}
+	if got := Lacking(write, Boxed); got != "שش" {
+		t.Errorf("boxes stand for %q", got)
+	}
+	if got := Lacking(write, NotInTeX); got != "ש♥ش" {
+		t.Errorf("LaTeX lacks %q", got)
+	}
+	if tex("a\tő♥שß") != "a ő??ß" {
+		t.Errorf("LaTeX reads %q", tex("a\tő♥שß"))
+	}
+}
+
+// A page has the letters of other fonts as shapes, which can be searched, and the text
+// beside them where it was.
+func TestPDFShapes(t *testing.T) {
+	withFonts(t, goregular.TTF)
+	page := func() string {
+		p := NewPDF("", "")
+		p.file.SetCompression(false)
+		p.Page(100, 100)
+		p.Canvas(Pt(0, 0), 10, Print).Text(Pt(1, 1), "ab♥c", Font{Size: 1, Color: Text, Align: Start})
+		var b bytes.Buffer
+		if _, err := p.WriteTo(&b); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	one := page()
+	if one != page() {
+		t.Error("two files of one text differ")
+	}
+	_, rest, ok := strings.Cut(one, "/Span <</ActualText <FEFF2665>>> BDC")
+	shapes, _, ended := strings.Cut(rest, "EMC")
+	if !ok || !ended || strings.Count(shapes, " c\n") == 0 || strings.Count(shapes, "\nf\n") != 1 {
+		t.Errorf("no shape of a heart: %.600s", rest)
+	}
+	if got := runs("ab♥cש", Regular); len(got) != 3 || got[0].text != "ab" || !got[1].foreign || got[2].text != "c□" {
+		t.Errorf("the runs are %+v", got)
+	}
+}
