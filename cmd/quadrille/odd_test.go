@@ -115,11 +115,11 @@ func TestRenderTimeout(t *testing.T) {
 func TestLacking(t *testing.T) {
 	in := `{"quadrille": 1, "puzzles": [{"type": "yinyang", "id": "a", "title": "ש", "author": "ת", "givens": ["b.", ".w"]}]}`
 	for args, want := range map[string]string{
-		"render --title --to svg":          "quadrille: a: no font here has ש; a box stands for each\n",
+		"render --title --to svg":          "quadrille: a: the fonts for pictures lack ש; a box stands for each\n",
 		"render --title --author --to tex": "quadrille: a: the usual font of LaTeX lacks שת; a question mark stands for each\n",
 		"render --author --to html":        "",
 		"render --to svg":                  "",
-		"book --answers none":              "quadrille: no font here has שת; a box stands for each\n",
+		"book --answers none":              "quadrille: the fonts for pictures lack שת; a box stands for each\n",
 	} {
 		status, stdout, stderr := call(t, in, strings.Fields(args)...)
 		if status != exitYes || stdout == "" || stderr != want {

@@ -314,7 +314,7 @@ func TestLacking(t *testing.T) {
 		t.Errorf("the samples lack %q", got)
 	}
 	o.Author = "ש ת"
-	if got := set(t, samples(t), o).Lacking(); got != "no font here has שת; a box stands for each" {
+	if got := set(t, samples(t), o).Lacking(); got != "the fonts for pictures lack שת; a box stands for each" {
 		t.Errorf("the book lacks %q", got)
 	}
 }

@@ -26,7 +26,7 @@ func board(t *testing.T, rows, cols int) *puzzles.Puzzle {
 func TestLacking(t *testing.T) {
 	v := picture.Problem(board(t, 2, 3))
 	for _, f := range output.Formats {
-		want := map[string]string{"png": "no font here has ש; a box stands for each", "tex": "the usual font of LaTeX lacks ש; a question mark stands for each"}
+		want := map[string]string{"png": "the fonts for pictures lack ש; a box stands for each", "tex": "the usual font of LaTeX lacks ש; a question mark stands for each"}
 		want["svg"], want["pdf"] = want["png"], want["png"]
 		if got := f.Lacking(picture.Sheet{Title: "aש"}, v); got != want[f.Name] {
 			t.Errorf("%s: %q", f.Name, got)

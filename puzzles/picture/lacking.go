@@ -11,7 +11,7 @@ const mostNamed = 12
 // Unshaped says which characters in what do draws no font has; "" when there is none.
 func Unshaped(do func(draw.Canvas)) string {
 	if found := named(draw.Lacking(do, draw.Boxed)); found != "" {
-		return words.Say("no font here has %s; a box stands for each", found)
+		return words.Say("the fonts for pictures lack %s; a box stands for each", found)
 	}
 	return ""
 }
