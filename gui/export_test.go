@@ -94,7 +94,7 @@ func TestExportDialog(t *testing.T) {
 	}
 	d.doc.SetMeta(puzzles.Meta{Title: "ש"})
 	d.Format, d.Title = "pdf", true
-	if d.refresh(); !strings.HasPrefix(d.says.Text(), "No font here has ש; a box stands for each. ") || d.write.Disabled() {
+	if d.refresh(); !strings.HasPrefix(d.says.Text(), "The fonts for pictures lack ש; a box stands for each. ") || d.write.Disabled() {
 		t.Errorf("of a letter that no font has is said %q", d.says.Text())
 	}
 	w.files.path = filepath.Join(t.TempDir(), "board")
