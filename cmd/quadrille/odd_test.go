@@ -51,6 +51,8 @@ func TestOddWishes(t *testing.T) {
 		{"generate yinyang --minimal each", `quadrille generate yinyang has flags only and makes nothing of "each" (quadrille generate yinyang --help tells more)`},
 		{"generate yinyang --minimal=all", `--minimal is "all"; it must be one of no, orbit, each`},
 		{"generate yinyang --givens -5..3", `--givens is "-5..3"; it must be like 30, 20..30, 20.. or ..30`},
+		{"rendr one.quadrille -o x.png", `unknown command "rendr"; did you mean render? (quadrille --help has all of them)`},
+		{"generate yinyng --size 5", `unknown command "yinyng"; did you mean yinyang? (quadrille generate --help has all of them)`},
 		{"help me", `unknown command "me"; quadrille --help has all of them`},
 		{"help solve it", `unknown command "solve it"; quadrille --help has all of them`},
 	} {

@@ -107,6 +107,9 @@ func (p *program) commands() *cobra.Command {
 	root.PersistentFlags().BoolVarP(&p.verbose, "verbose", "v", false, "tell now and then on standard error how far a long run is")
 	root.SetVersionTemplate("quadrille {{.Version}}\n")
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		if before := c.Flags().Args(); c.HasSubCommands() && len(before) > 0 { // the flag is that of a command it does not have
+			return helpOrUnknown(c, before)
+		}
 		if flag, limit := new(pflag.InvalidValueError), new(limitError); errors.As(err, &flag) && errors.As(err, &limit) {
 			return fmt.Errorf("--%s is %w", flag.GetFlag().Name, limit)
 		}
