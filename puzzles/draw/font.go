@@ -82,7 +82,14 @@ func (f *face) glyph(r rune) *glyph {
 	}
 	g := f.glyphs[r]
 	if g == nil {
-		g = f.load(r)
+		if g = f.load(r); g.box {
+			f.mu.Unlock() // fonts of the machine may be long in coming
+			other := machine().glyph(r, f.weight)
+			f.mu.Lock()
+			if other != nil {
+				g = other
+			}
+		}
 		f.glyphs[r] = g
 	}
 	return g
@@ -95,19 +102,13 @@ func (f *face) load(r rune) *glyph {
 	if err != nil {
 		return new(glyph)
 	}
-	lacks := index == 0
-	if lacks {
-		if g := machine().glyph(r, f.weight); g != nil {
-			return g
-		}
-	}
 	// At one pixel per font unit no coordinate is rounded.
 	em := fixed.I(int(f.font.UnitsPerEm()))
 	advance, err := f.font.GlyphAdvance(&f.buf, index, em, font.HintingNone)
 	if err != nil {
 		return new(glyph)
 	}
-	g := &glyph{advance: float64(advance) / float64(em), box: lacks}
+	g := &glyph{advance: float64(advance) / float64(em), box: index == 0}
 	loaded, err := f.font.LoadGlyph(&f.buf, index, em, nil)
 	if err != nil {
 		return g
