@@ -116,7 +116,7 @@ func (page) open(s *gui.Studio, text string) {
 
 // startAgain loads the page anew: it offers what was open.
 func startAgain(account string) {
-	js.Global().Get("sessionStorage").Call("setItem", "fault", account)
+	js.Global().Get("history").Call("replaceState", map[string]any{"fault": account}, "")
 	js.Global().Get("location").Call("reload")
 }
 

@@ -20,7 +20,8 @@ func UserStore() (Store, error) {
 // too, and a lock ends with its page.
 type browser struct{ Store }
 
-// Lock implements Store. Where the browser has no locks the name is free.
+// Lock implements Store. Where the browser has no locks, or none for a page for which it
+// keeps nothing, the name is free.
 func (b browser) Lock(name string) (unlock func(), ok bool, err error) {
 	if err := b.Write(name, nil); err != nil {
 		return nil, false, err
@@ -44,11 +45,19 @@ func (b browser) Lock(name string) (unlock func(), ok bool, err error) {
 		got <- true
 		return promise
 	})
-	locks.Call("request", "quadrille/"+name, map[string]any{"ifAvailable": true}, held)
+	refused := js.FuncOf(func(js.Value, []js.Value) any {
+		got <- true
+		return nil
+	})
+	locks.Call("request", "quadrille/"+name, map[string]any{"ifAvailable": true}, held).Call("catch", refused)
 	if ok := <-got; !ok {
 		return nil, false, nil
 	}
-	return func() { release.Invoke() }, true, nil
+	return func() {
+		if release.Truthy() {
+			release.Invoke()
+		}
+	}, true, nil
 }
 
 // Where implements Store.

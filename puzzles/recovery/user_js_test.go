@@ -11,6 +11,7 @@ const held = new Set();
 Object.defineProperty(globalThis, "navigator", {value: {locks: {
 	async request(name, options, callback) {
 		await null;
+		if (name.endsWith("refused")) throw new Error("nothing is kept for this page");
 		if (held.has(name)) return callback(null);
 		held.add(name);
 		try { return await callback({name}) } finally { held.delete(name) }
@@ -26,4 +27,9 @@ func TestBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	testStore(t, s, s)
+	unlock, ok, err := s.Lock("refused")
+	if err != nil || !ok {
+		t.Fatalf("%v, %v", ok, err)
+	}
+	unlock()
 }

@@ -60,17 +60,17 @@ const folder = (() => {
       lost(e);
     }
   };
-  const others = new BroadcastChannel("quadrille"); // pages; each message is [path, what is kept of it]
+  let others; // pages; each message is [path, what is kept of it]
   const keep = (path, n) => {
     if (path.startsWith("/tmp/")) return;
     const kept = { data: n.data && n.data.slice(0, n.size), mode: n.mode, time: n.time };
     write((files) => files.put(kept, path));
-    others.postMessage([path, kept]);
+    others?.postMessage([path, kept]);
   };
   const forget = (path) => {
     if (path.startsWith("/tmp/")) return;
     write((files) => files.delete(path));
-    others.postMessage([path, null]);
+    others?.postMessage([path, null]);
   };
   const know = (path, kept) => {
     if (kept) nodes.set(path, { ...fresh(kept.mode, kept.data), time: kept.time });
@@ -81,6 +81,7 @@ const folder = (() => {
   const load = async (tells) => {
     lost = tells;
     for (const path of ["/", "/tmp", "/files", "/home"]) nodes.set(path, directory());
+    others = new BroadcastChannel("quadrille");
     const news = []; // what was written while the folder is read
     others.onmessage = (e) => news.push(e.data);
     try {

@@ -167,6 +167,21 @@ addEventListener("beforeunload", (e) => {
   tell("hidden"); // while there is still time to keep what is unsaved
 });
 
+// A browser that keeps nothing for a page throws where Fyne, for its settings and for files of
+// its own, does not expect it: settings last as long as the page then, and no database opens.
+try {
+  localStorage;
+} catch (error) {
+  const settings = new Map();
+  Object.defineProperty(globalThis, "localStorage", { value: { getItem: (name) => settings.get(name) ?? null, setItem: (name, text) => settings.set(name, text) } });
+  indexedDB.open = () => {
+    const request = Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype);
+    Object.defineProperties(request, { error: { value: error }, onsuccess: { writable: true }, onerror: { set(f) { request.addEventListener("error", f); } } });
+    setTimeout(() => request.dispatchEvent(new Event("error")));
+    return request;
+  };
+}
+
 // ---- Text. Fyne takes the keys of ASCII alone. The other letters, and what is composed of
 // several keys, by an input method or on the keyboard of a phone, come through a field that
 // has the focus while the window takes text. Fyne tells the field of this name by its focus
@@ -281,7 +296,7 @@ for (const [kind, does] of Object.entries(touch)) {
 // without a network: before that this would be in the way of what a person waits for.
 let engine = null; // the program, compiled
 let spare = null; // the worker that has loaded it, and waits to run it
-const keepOffline = () => navigator.serviceWorker?.register("offline.js");
+const keepOffline = () => navigator.serviceWorker?.register("offline.js").catch(console.warn);
 quadrille.asked = 0; // messages to workers
 quadrille.employ = (come, gone) => {
   let worker, ready = false;
@@ -349,8 +364,8 @@ const start = async () => {
   const unkept = (e) => tell("unkept", e.message);
   const [program] = await Promise.all([loading((percent) => say(`Loading … ${percent} %`)), folder.load(unkept).catch(unkept)]);
   const go = new Go();
-  const fault = sessionStorage.getItem("fault");
-  sessionStorage.removeItem("fault");
+  const { fault } = history.state ?? {};
+  history.replaceState(null, "");
   go.argv = fault ? ["studio", "-fault", fault] : ["studio"];
   // The window is made for 720 pixels at least; a phone shows it smaller. Garbage is collected
   // more rarely than elsewhere, for it is collected on the one thread that draws, as long as
@@ -364,4 +379,4 @@ const start = async () => {
   say("Quadrille has ended. Load the page again to go on.");
 };
 
-start().catch((e) => say(`Quadrille does not run here: ${e.message}.`));
+start().catch((e) => say(`Quadrille does not run here: ${e.message.replace(/\.$/, "")}.`));

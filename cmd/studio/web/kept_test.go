@@ -1,0 +1,26 @@
+package web_test
+
+import "testing"
+
+// keepsNothing makes the browser one that keeps nothing for a page, as Firefox refuses that.
+const keepsNothing = `{
+	const refuses = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+	for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { get: refuses });
+	BroadcastChannel = refuses;
+	IDBFactory.prototype.open = refuses;
+	LockManager.prototype.request = async () => refuses();
+	ServiceWorkerContainer.prototype.register = async () => refuses();
+}`
+
+// TestNothingKept draws where the browser keeps nothing, which the page says.
+func TestNothingKept(t *testing.T) {
+	h := serve(t)
+	b := open(t, h.page()+"?trace#edit/"+code(t, six), onEachPage(keepsNothing))
+	b.await("trace: message: what you draw is not kept when the page is closed")
+	b.await("trace: status: Several solutions")
+	b.await("trace: engine: beside the page")
+	b.forget()
+	b.press("w")
+	b.await("(unsaved)")
+	b.picture("nothing-kept")
+}
