@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/board"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -471,12 +472,8 @@ func (v *collectionView) toggle(i int) {
 
 // key is a key that has no character.
 func (v *collectionView) key(k *fyne.KeyEvent) {
-	shift := false
-	if d, ok := v.s.app.Driver().(desktop.Driver); ok {
-		shift = d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
-	}
 	if by := v.sheet.way(k.Name); by != 0 {
-		v.goTo(v.at+by, shift)
+		v.goTo(v.at+by, board.Held()&fyne.KeyModifierShift != 0)
 		return
 	}
 	switch k.Name {

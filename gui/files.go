@@ -320,10 +320,10 @@ func (s *Studio) OpenText(text string, edit bool) {
 	})
 }
 
-// Zoom shows the board larger by a factor, or smaller.
+// Zoom shows the board larger by a factor, or smaller, round the pointer.
 func (s *Studio) Zoom(by float64) {
 	if t := s.current(); t != nil {
-		t.board.Zoom(by)
+		t.board.ZoomHere(by)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/board"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -113,12 +114,13 @@ func (c *sheetCard) MouseDown(e *desktop.MouseEvent) {
 	if e.Button != desktop.MouseButtonPrimary || c.i >= len(v.shown) {
 		return
 	}
+	mods := e.Modifier | board.Held() // a browser's event has none
 	alone := len(v.chosen) == 1 && v.chosen[v.shown[c.i]]
 	c.again = alone && c.i == v.at
 	switch {
-	case e.Modifier&fyne.KeyModifierShift != 0:
+	case mods&fyne.KeyModifierShift != 0:
 		v.goTo(c.i, true)
-	case e.Modifier&fyne.KeyModifierShortcutDefault != 0:
+	case mods&fyne.KeyModifierShortcutDefault != 0:
 		v.toggle(c.i)
 	case v.chosen[v.shown[c.i]]: // so that all that are chosen can be dragged
 		v.at, v.anchor = c.i, c.i
@@ -180,8 +182,7 @@ func (c *sheetCard) DragEnd() {
 	v.s.status.help("", false)
 	switch {
 	case over != nil:
-		d, ok := v.s.app.Driver().(desktop.Driver)
-		v.s.try(v.sendTo(over, !ok || d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault == 0))
+		v.s.try(v.sendTo(over, board.Held()&fyne.KeyModifierShortcutDefault == 0))
 	case to < 0 || len(v.shown) == 0:
 		v.refresh()
 	case to == len(v.shown):

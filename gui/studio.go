@@ -10,11 +10,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/assets"
+	"quadrille/gui/board"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -270,6 +272,36 @@ func (s *Studio) Type(text string) {
 		} else if typed := s.win.Canvas().OnTypedRune(); typed != nil {
 			typed(r)
 		}
+	}
+}
+
+// Press does what a key does, with those that are held, which Fyne does not know.
+func (s *Studio) Press(key fyne.KeyName) {
+	held, e := board.Held(), &fyne.KeyEvent{Name: key}
+	if held&^fyne.KeyModifierShift != 0 {
+		s.shortcut(&desktop.CustomShortcut{KeyName: key, Modifier: held})
+	} else if f := s.win.Canvas().Focused(); f != nil {
+		f.TypedKey(e)
+	} else if typed := s.win.Canvas().OnTypedKey(); typed != nil {
+		typed(e)
+	}
+}
+
+// Paste does what the shortcut for it does.
+func (s *Studio) Paste() { s.shortcut(&fyne.ShortcutPaste{Clipboard: s.app.Clipboard()}) }
+
+// shortcut does what a shortcut means, as Fyne does: in the menu or, else, where the focus is.
+func (s *Studio) shortcut(sc fyne.Shortcut) {
+	for _, menu := range s.menu.main.Items {
+		for it := range itemsOf(menu) {
+			if it.Shortcut != nil && it.Shortcut.ShortcutName() == sc.ShortcutName() {
+				it.Action()
+				return
+			}
+		}
+	}
+	if f, ok := s.win.Canvas().Focused().(fyne.Shortcutable); ok {
+		f.TypedShortcut(sc)
 	}
 }
 

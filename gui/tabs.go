@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/board"
@@ -299,11 +298,7 @@ func (s *Studio) checkNow() {
 // typedKey handles the keys of the program that have no character, wherever
 // the focus is.
 func (s *Studio) typedKey(e *fyne.KeyEvent) {
-	shift := false
-	if d, ok := s.app.Driver().(desktop.Driver); ok {
-		shift = d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
-	}
-	s.menu.key(e.Name, shift)
+	s.menu.key(e.Name, board.Held()&fyne.KeyModifierShift != 0)
 }
 
 // strayKey takes a key that nothing in the window has a use for. Esc closes the

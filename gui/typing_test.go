@@ -320,3 +320,31 @@ func TestType(t *testing.T) {
 		t.Errorf("the entry has %q", title.Text)
 	}
 }
+
+// TestPress presses keys, and pastes, as the page round the window does for keys that Fyne does
+// not know.
+func TestPress(t *testing.T) {
+	w := newWindow(t)
+	w.Press(fyne.KeyEnd) // nothing has a use for it
+	d := w.fresh()
+	w.focusBoard()
+	w.Press(fyne.KeyEnd)
+	if at := d.Cursor(); at.Col != 5 {
+		t.Errorf("the cursor is on %v", at)
+	}
+	w.Studio.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyHome, Modifier: fyne.KeyModifierControl})
+	if at := d.Cursor(); at.Row != 0 || at.Col != 0 {
+		t.Errorf("the cursor is on %v", at)
+	}
+	w.Studio.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl})
+	if got := w.status.size.Text(); !strings.HasSuffix(got, "125 %") {
+		t.Errorf("once enlarged it shows %q", got)
+	}
+	title := w.panel.puzzle.title
+	w.enter(title, "")
+	w.app.Clipboard().SetContent("Äpfel")
+	w.Paste()
+	if title.Text != "Äpfel" {
+		t.Errorf("the title is %q", title.Text)
+	}
+}

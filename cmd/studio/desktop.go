@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/exec"
 
+	"fyne.io/fyne/v2"
+
 	"quadrille/gui"
 )
 
@@ -15,7 +17,10 @@ import (
 func serve() bool { return false }
 
 // attach does nothing where no page is round the studio.
-func attach(*gui.Studio) {}
+func attach(fyne.App, *gui.Studio) {}
+
+// withKeys is the app: Fyne knows which keys are held.
+func withKeys(a fyne.App) fyne.App { return a }
 
 // view is the system's way to show a file.
 func view() func(string) error { return nil }

@@ -57,13 +57,13 @@ func main() {
 		return
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: quadrille.ID, Name: quadrille.Name, Version: quadrille.Version})
-	a := app.NewWithID(quadrille.ID)
+	a := withKeys(app.NewWithID(quadrille.ID))
 	studio := gui.New(gui.Config{App: a, Files: dialogs(a), View: view(), Arrived: arrived(), Types: types.All, Trace: trace(), Recovery: &document.Recovery{Store: recovery.UserStore}, Fault: *fault})
 	if *samples {
 		studio.OpenSamples()
 	}
 	studio.OpenAll(flag.Args())
-	attach(studio)
+	attach(a, studio)
 	began := time.Now()
 	if f, ok := errors.AsType[*gui.Fault](studio.Show()); ok {
 		if *fault == "" || time.Since(began) > tooSoon {

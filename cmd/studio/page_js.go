@@ -72,10 +72,43 @@ func (p page) wait(name string, args ...any) (string, error) {
 	return a.text, a.err
 }
 
+// keyed is an app whose driver knows which modifier keys are held.
+type keyed struct {
+	fyne.App
+	keys *keyboard
+}
+
+// keyboard is Fyne's driver with what it has on desktops alone.
+type keyboard struct {
+	fyne.Driver
+	held  fyne.KeyModifier
+	click *fyne.KeyModifier // at the click that is handled, which is later than keys are
+}
+
+func withKeys(a fyne.App) fyne.App {
+	k := keyed{a, &keyboard{Driver: a.Driver()}}
+	fyne.SetCurrentApp(k)
+	return k
+}
+
+// Driver implements fyne.App.
+func (k keyed) Driver() fyne.Driver { return k.keys }
+
+// CurrentKeyModifiers implements desktop.Driver.
+func (k *keyboard) CurrentKeyModifiers() fyne.KeyModifier {
+	if k.click != nil {
+		return *k.click
+	}
+	return k.held
+}
+
+// CreateSplashWindow implements desktop.Driver: a page is one window.
+func (k *keyboard) CreateSplashWindow() fyne.Window { return nil }
+
 // attach lets the page tell the studio what comes: files and texts, the text in the
 // address first.
-func attach(s *gui.Studio) {
-	p := thePage()
+func attach(a fyne.App, s *gui.Studio) {
+	p, keys := thePage(), a.Driver().(*keyboard)
 	on := func(name string, does func(args []js.Value)) {
 		p.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			go fyne.Do(func() { does(args) })
@@ -90,10 +123,29 @@ func attach(s *gui.Studio) {
 		s.OpenAll(paths)
 	})
 	on("pasted", func(args []js.Value) { p.open(s, args[0].String()) })
-	p.Set("typed", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		go s.Type(args[0].String()) // without fyne.Do, as Fyne's own keys come, among which it has its place
-		return nil
-	}))
+	// What comes by the keyboard comes without fyne.Do, as Fyne's own keys do, among which it
+	// has its place.
+	key := func(name string, does func(arg js.Value)) {
+		p.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			does(args[0])
+			return nil
+		}))
+	}
+	key("held", func(mods js.Value) { keys.held = fyne.KeyModifier(mods.Int()) })
+	key("typed", func(text js.Value) { go s.Type(text.String()) })
+	key("pressed", func(name js.Value) { go s.Press(fyne.KeyName(name.String())) })
+	key("inserted", func(text js.Value) {
+		go func() {
+			p.Set("inserting", text)
+			s.Paste()
+			p.Set("inserting", nil)
+		}()
+	})
+	on("clicked", func(args []js.Value) {
+		if keys.click = nil; !args[0].IsNull() {
+			keys.click = new(fyne.KeyModifier(args[0].Int()))
+		}
+	})
 	on("focused", func([]js.Value) { p.Call("write", s.Writes()) })
 	on("zoomed", func(args []js.Value) { s.Zoom(args[0].Float()) })
 	on("hidden", func([]js.Value) { s.Keep() })

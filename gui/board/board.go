@@ -52,6 +52,7 @@ type Board struct {
 	pressed grid.Place // where a button was pressed, while the pointer stays there
 	turned  float32    // of the wheel there, since the last number
 	pointed bool       // the pointer is over the widget
+	pointer fyne.Position
 	focused bool
 	altHeld bool // for a stroke; see keepMenuShut
 	win     window
@@ -264,6 +265,13 @@ func (b *Board) Zoom(by float64) {
 	b.zoomAt(by, still)
 }
 
+// ZoomHere multiplies the size of the cells round the pointer, when that is over the board.
+func (b *Board) ZoomHere(by float64) {
+	if b.pointed {
+		b.zoomAt(by, drawPoint(b.point(b.pointer)))
+	}
+}
+
 func (b *Board) zoomAt(by float64, still draw.Point) {
 	b.moved = true
 	b.win.enlarge(b.room(), by, still)
@@ -320,14 +328,16 @@ func (b *Board) panBy(dx, dy float64) {
 // Cursor implements desktop.Cursorable.
 func (b *Board) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
-// mods are the modifier keys that are held now.
-func mods() puzzles.Mods {
+// Held are the modifier keys that are held now.
+func Held() fyne.KeyModifier {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	if !ok {
 		return 0
 	}
-	return modsOf(d.CurrentKeyModifiers())
+	return d.CurrentKeyModifiers()
 }
+
+func mods() puzzles.Mods { return modsOf(Held()) }
 
 func modsOf(k fyne.KeyModifier) puzzles.Mods {
 	var m puzzles.Mods

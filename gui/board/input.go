@@ -19,7 +19,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	case desktop.MouseButtonTertiary:
 		b.doc.SetLayer(1 - b.doc.Layer())
 	case desktop.MouseButtonPrimary, desktop.MouseButtonSecondary:
-		in := puzzles.Press{At: b.point(e.Position), Mods: modsOf(e.Modifier)}
+		in := puzzles.Press{At: b.point(e.Position), Mods: modsOf(e.Modifier | Held())} // a browser's event has none
 		if in.Mods&puzzles.Alt != 0 {
 			b.keepMenuShut()
 		}
@@ -77,6 +77,7 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) {
 // MouseMoved implements desktop.Hoverable: it goes on with a stroke, or ends
 // one whose release went to another widget.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	b.pointer = e.Position
 	at := b.point(e.Position)
 	if b.doc.Drawing() {
 		switch {

@@ -73,6 +73,29 @@ func TestEnterWalksTheBoard(t *testing.T) {
 	}
 }
 
+// TestHeldKeys presses and zooms where the events of the mouse do not tell of keys, as in a browser.
+func TestHeldKeys(t *testing.T) {
+	b, d, _ := open(t, "yinyang", grid.Size{Rows: 30, Cols: 30})
+	hold(t).mods = fyne.KeyModifierShift
+	b.MouseDown(event(b, cell(1, 1), desktop.MouseButtonPrimary))
+	b.MouseMoved(event(b, cell(2, 2), desktop.MouseButtonPrimary))
+	b.MouseUp(event(b, cell(2, 2), desktop.MouseButtonPrimary))
+	if d.SelectedCells() != 4 || d.State().Puzzle.Givens() != 0 {
+		t.Errorf("with Shift %d cells are selected, and %d given", d.SelectedCells(), d.State().Puzzle.Givens())
+	}
+
+	b.ZoomHere(2)
+	if b.Percent() != 100 {
+		t.Error("it zooms without a pointer")
+	}
+	b.MouseIn(event(b, cell(20, 20), 0))
+	before := b.PositionOf(cell(20, 20))
+	b.ZoomHere(2)
+	if after := b.PositionOf(cell(20, 20)); b.Percent() != 200 || after.Subtract(before).X > 1 || before.Subtract(after).Y > 1 {
+		t.Errorf("at %d %% the cell under the pointer moves from %v to %v", b.Percent(), before, after)
+	}
+}
+
 // TestEnterLaysADomino has the cursor on a border.
 func TestEnterLaysADomino(t *testing.T) {
 	b, d, _ := open(t, "domino", grid.Size{Rows: 2, Cols: 3})

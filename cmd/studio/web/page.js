@@ -5,13 +5,17 @@
 const say = (text) => { document.getElementById("says").textContent = text; };
 
 // quadrille is what the program and its page tell each other. The program sets
-// opened, pasted, typed, focused, zoomed, hidden and unkept when it can be told.
+// the functions below when it can be told.
 const quadrille = globalThis.quadrille = {
   opened: null, // function(paths): files have come
   pasted: null, // function(text): a text has come
   typed: null, // function(text): a text is typed that Fyne does not take as keys
+  held: null, // function(modifiers): these modifier keys are held, in the bits that Fyne has for them
+  clicked: null, // function(modifiers): they are at the click that follows; null: it is over
+  pressed: null, // function(key): a key is pressed that Fyne does not know
+  inserted: null, // function(text): the browser pastes a text
   focused: null, // function(): something in the window has the keyboard
-  zoomed: null, // function(factor): two fingers have moved apart
+  zoomed: null, // function(factor): two fingers have moved apart, or the wheel is turned with Ctrl
   hidden: null, // function(): the page may soon be gone
   unkept: null, // function(message): the browser keeps nothing
   pick, place, arrived, show, write, address: location.href.split("#")[0], fragment,
@@ -216,11 +220,45 @@ field.addEventListener("compositionend", (e) => {
   empty();
 });
 
+// ---- Keys. Fyne in a browser tells the program of no modifier key that is held, and some keys
+// it does not know. Full screen is the browser's, and so is to paste: it asks for no permission then.
+const modifiers = (e) => e.shiftKey | e.ctrlKey << 1 | e.altKey << 2 | e.metaKey << 3;
+for (const kind of ["keydown", "keyup"]) document.addEventListener(kind, (e) => tell("held", modifiers(e)), { capture: true });
+for (const kind of ["mousedown", "mouseup"]) {
+  document.addEventListener(kind, (e) => tell("clicked", modifiers(e)), { capture: true });
+  addEventListener(kind, () => tell("clicked", null)); // after Fyne
+}
+const unknown = { Home: "Home", End: "End", PageUp: "Prior", PageDown: "Next" }; // and their names in Fyne
+document.addEventListener("keydown", (e) => {
+  if (e.isComposing) return; // the field's
+  const control = e.ctrlKey || e.metaKey, name = unknown[e.key] ?? (control && "-=".includes(e.key) && e.key);
+  if (name) {
+    e.preventDefault();
+    tell("pressed", name);
+  }
+  const pastes = control && !e.altKey && !e.shiftKey && e.keyCode === 86 || e.shiftKey && e.key === "Insert";
+  if (name || pastes || e.key === "F11") e.stopPropagation();
+}, { capture: true });
+
+// The wheel with Ctrl would zoom the page, and by what Fyne makes of it the board many times. A
+// browser tells by it of two fingers on a touchpad too.
+document.addEventListener("wheel", (e) => {
+  e.preventDefault();
+  if (!e.ctrlKey) return;
+  e.stopPropagation();
+  tell("zoomed", Math.exp(Math.max(-24, Math.min(24, -e.deltaY)) / 100));
+}, { capture: true, passive: false });
+
 // ---- The clipboard. Where the browser keeps it from the page, the page has one of its own.
 let copied = "";
 const system = navigator.clipboard;
+quadrille.inserting = null; // the text that the browser pastes, while the program takes it
+document.addEventListener("paste", (e) => {
+  e.preventDefault();
+  tell("inserted", e.clipboardData.getData("text/plain") || copied);
+});
 Object.defineProperty(navigator, "clipboard", { value: {
-  readText: async () => (system ? system.readText().catch(() => copied) : copied),
+  readText: async () => quadrille.inserting ?? (system ? system.readText().catch(() => copied) : copied),
   writeText: async (text) => {
     copied = text;
     await system?.writeText(text).catch(() => {});

@@ -1,0 +1,77 @@
+package web_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// countReads counts how often the page asks for the clipboard.
+const countReads = `
+globalThis.reads = 0;
+const read = Clipboard.prototype.readText;
+Clipboard.prototype.readText = function () { reads++; return read.call(this); };`
+
+// TestKeys draws with the keys that Fyne does not know in a browser, and with keys that are held;
+// what it then copies is the board. Pasting asks for nothing that a person would have to allow.
+func TestKeys(t *testing.T) {
+	h := serve(t)
+	clipboard := chromedp.ActionFunc(func(ctx context.Context) error {
+		return browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite, browser.PermissionTypeClipboardSanitizedWrite}).Do(ctx)
+	})
+	b := open(t, h.page()+"?trace#edit/"+code(t, six), clipboard, onEachPage(countReads))
+	b.await("trace: status: Several solutions")
+	drawn := func(key string, modifiers ...input.Modifier) {
+		t.Helper()
+		b.forget()
+		b.press(key, modifiers...)
+		b.await("trace: title: ")
+	}
+	b.press(kb.End, input.ModifierCtrl)
+	drawn("w")
+	b.press(kb.Home)
+	drawn("b")
+	b.press(kb.Home, input.ModifierCtrl)
+	b.press(kb.ArrowRight, input.ModifierShift)
+	b.press(kb.ArrowDown, input.ModifierShift)
+	drawn(kb.Delete)
+	b.press(kb.Escape)
+	mouse := func(kind input.MouseType, at float64) { // on the diagonal of the board
+		t.Helper()
+		b.run(chromedp.MouseEvent(kind, at+152, at, chromedp.Button("left"), chromedp.ButtonModifiers(input.ModifierShift)))
+	}
+	mouse(input.MouseMoved, 315)
+	mouse(input.MousePressed, 315)
+	mouse(input.MouseMoved, 350)
+	mouse(input.MouseMoved, 384)
+	mouse(input.MouseReleased, 384)
+	b.promised(`(async () => { for (let n = 0; n < 5; n++) await new Promise(requestAnimationFrame); })()`, nil) // keys overtake the mouse
+	drawn(kb.Delete)
+	b.press(kb.Escape)
+	b.press("c", input.ModifierCtrl)
+	var text string
+	b.promised(`(async () => { let text = ""; for (let n = 0; n < 1000 && !text; n++) { text = await navigator.clipboard.readText(); await new Promise(requestAnimationFrame); } return text })()`, &text)
+	if want := strings.Repeat("......\n", 5) + "b....w"; !strings.Contains(text, want) {
+		t.Errorf("drawn is\n%s", text)
+	}
+
+	b.forget()
+	b.run(chromedp.Evaluate(`reads = 0`, nil))
+	b.press("v", input.ModifierCtrl)
+	b.await("trace: title: Untitled 2")
+	var reads int
+	if b.run(chromedp.Evaluate(`reads`, &reads)); reads > 0 {
+		t.Errorf("the page asked %d times for the clipboard", reads)
+	}
+
+	var zooms bool
+	b.run(chromedp.Evaluate(`document.body.dispatchEvent(new WheelEvent("wheel", { ctrlKey: true, deltaY: -100, bubbles: true, cancelable: true }))`, &zooms))
+	if zooms {
+		t.Error("the wheel with Ctrl zooms the page")
+	}
+}
