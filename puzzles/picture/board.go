@@ -502,19 +502,29 @@ func Lozenge(c draw.Canvas, at draw.Point, half float64) {
 	}, draw.Fill(draw.Clash))
 }
 
-// bars draws the bars at both ends of a broken line.
+// bars draws the bars at both ends of a broken line: closer to the frame where a clue
+// stands, and none where the clue has a box itself.
 func (b *board) bars(l grid.Line) {
-	const away, short = 0.2, 0.08
+	const away, beside, short = 0.2, 0.13, 0.08
 	s := draw.Stroke(draw.Fault, 0.07, 3).Round()
-	from, to := float64(l.Index)+short, float64(l.Index)+1-short
-	if l.Dir == grid.Row {
-		for _, x := range [2]float64{-away, float64(b.size.Cols) + away} {
-			b.Line(draw.Pt(x, from), draw.Pt(x, to), s)
-		}
-		return
+	sides, length := [2]grid.Kind{grid.LeftOf, grid.RightOf}, b.size.Cols
+	if l.Dir == grid.Column {
+		sides, length = [2]grid.Kind{grid.Above, grid.Below}, b.size.Rows
 	}
-	for _, y := range [2]float64{-away, float64(b.size.Rows) + away} {
-		b.Line(draw.Pt(from, y), draw.Pt(to, y), s)
+	for i, side := range sides {
+		at, out := field(side, l.Index), away
+		if b.faults[at] || b.clash[at] {
+			continue
+		}
+		if b.puzzle.Clue(at) != puzzles.NoClue {
+			out = beside
+		}
+		along := [2]float64{-out, float64(length) + out}[i]
+		from, to := draw.Pt(along, float64(l.Index)+short), draw.Pt(along, float64(l.Index)+1-short)
+		if l.Dir == grid.Column {
+			from, to = draw.Pt(from.Y, from.X), draw.Pt(to.Y, to.X)
+		}
+		b.Line(from, to, s)
 	}
 }
 

@@ -110,7 +110,10 @@ func TestClues(t *testing.T) {
 	v := view(p)
 	v.Editing = true
 	v.Hover, v.Cursor = grid.Place{Kind: grid.LeftOf, Cell: at(2, 0)}, grid.Place{Kind: grid.Above, Cell: at(0, 1)}
-	v.Faults = []puzzles.Fault{{Places: []grid.Place{{Kind: grid.LeftOf, Cell: at(1, 0)}}}}
+	v.Faults = []puzzles.Fault{
+		{Places: []grid.Place{{Kind: grid.LeftOf, Cell: at(1, 0)}}, Line: &grid.Line{Dir: grid.Row, Index: 1}},
+		{Line: &grid.Line{Dir: grid.Column, Index: 0}},
+	}
 	golden.Compare(t, "clues", recorded(v))
 	v.Layer = puzzles.Answer
 	if s := recorded(v); strings.Contains(s, "stroke=gridDotted width=0.016") {
