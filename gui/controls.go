@@ -19,6 +19,16 @@ import (
 // whatever has the focus.
 func function(k fyne.KeyName) bool { return len(k) > 1 && k[0] == 'F' && k[1] <= '9' }
 
+// modifier reports whether a key is one that is held with others.
+func modifier(k fyne.KeyName) bool {
+	switch k {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight,
+		desktop.KeyAltLeft, desktop.KeyAltRight, desktop.KeySuperLeft, desktop.KeySuperRight:
+		return true
+	}
+	return false
+}
+
 // choice is a list to choose from. A choice that was made in the list gives the
 // keyboard back to the board.
 type choice struct {

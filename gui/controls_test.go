@@ -139,8 +139,8 @@ func (w *window) controls(at page) []fyne.Focusable {
 	return list
 }
 
-// TestFunctionKeysWorkEverywhere presses F9 and Esc in every control that can
-// have the focus.
+// TestFunctionKeysWorkEverywhere presses F9, Esc and Shift, as before Tab, in every control
+// that can have the focus.
 func TestFunctionKeysWorkEverywhere(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
@@ -167,6 +167,12 @@ func TestFunctionKeysWorkEverywhere(t *testing.T) {
 		w.key(fyne.KeyEscape)
 		if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
 			t.Errorf("Esc in a %T does not give the keyboard to the board", f)
+		}
+		w.win.Canvas().Focus(f)
+		with := w.win.Canvas().Focused() // not f when its page is not shown
+		w.key(desktop.KeyShiftLeft)
+		if w.win.Canvas().Focused() != with {
+			t.Errorf("Shift takes the keyboard from a %T", with)
 		}
 	}
 }

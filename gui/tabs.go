@@ -302,10 +302,12 @@ func (s *Studio) typedKey(e *fyne.KeyEvent) {
 }
 
 // strayKey takes a key that nothing in the window has a use for. Esc closes the
-// dialog that is open; F1 to F12 are the program's; the others go to the board.
+// dialog that is open; F1 to F12 are the program's; the others go to the board, but those
+// that only say what another key means, as Shift does before Tab.
 func (s *Studio) strayKey(e *fyne.KeyEvent) {
 	t := s.current()
 	switch {
+	case modifier(e.Name):
 	case s.popped != nil && s.popped.Visible():
 		s.listKey(e)
 	case s.asking():
