@@ -194,7 +194,7 @@ func (t *tick) TypedKey(k *fyne.KeyEvent) {
 
 // button is a button; Space and Enter press it.
 type button struct {
-	widget.Button
+	look.Button
 	s *Studio
 }
 

@@ -68,7 +68,7 @@ func (s *Studio) question(title, text string, answers ...answer) {
 
 // answerButton is a button of a dialog that knows Enter and Esc.
 type answerButton struct {
-	widget.Button
+	look.Button
 	escape func()
 }
 

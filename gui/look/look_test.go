@@ -124,6 +124,36 @@ func TestToggleShowsItsState(t *testing.T) {
 	}
 }
 
+// TestButtonsShowTheFocus looks at buttons of every importance that the window has, and
+// at a key that is on.
+func TestButtonsShowTheFocus(t *testing.T) {
+	for name, v := range variants {
+		for importance, ring := range map[widget.Importance]draw.Role{widget.MediumImportance: draw.Accent, widget.HighImportance: draw.OnAccent} {
+			newApp(t, v)
+			b := &Button{}
+			b.Importance = importance
+			b.ExtendBaseWidget(b)
+			at := picture(t, b, 60, 30)
+			without := at(30, 2)
+			b.FocusGained()
+			if got := at(30, 2); got != role(ring) {
+				t.Errorf("%s: importance %v: with the focus the edge is %v, want %v", name, importance, got, role(ring))
+			}
+			b.FocusLost()
+			if got := at(30, 2); got != without {
+				t.Errorf("%s: importance %v: the focus stays to be seen", name, importance)
+			}
+		}
+		k := NewKey("pointer", nil, "Auto", nil)
+		k.SetOn(true)
+		at := picture(t, k, 40, 40)
+		without := at(20, 2)
+		if k.FocusGained(); at(20, 2) == without {
+			t.Errorf("%s: the focus of a key that is on is not seen", name)
+		}
+	}
+}
+
 // TestPointedTellsPointerAndFocus lets pointer and focus come and go.
 func TestPointedTellsPointerAndFocus(t *testing.T) {
 	newApp(t, theme.VariantLight)

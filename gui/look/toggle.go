@@ -184,10 +184,11 @@ func (t *Toggle) paint() {
 			edge = ink
 		}
 	}
+	t.back.StrokeWidth = 1.5
 	if t.focused {
-		edge = Paint(draw.Accent)
+		edge, t.back.StrokeWidth = Paint(draw.Accent), 2.5 // also round a key that is on
 	}
-	t.back.FillColor, t.back.StrokeColor, t.back.StrokeWidth = fill, edge, 1.5
+	t.back.FillColor, t.back.StrokeColor = fill, edge
 	t.label.Color = ink
 	if t.kind != railKey {
 		t.label.TextSize = th.Size(theme.SizeNameText)

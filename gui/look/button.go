@@ -1,0 +1,74 @@
+package look
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/puzzles/draw"
+)
+
+// Button is Fyne's with a ring while it has the focus. The tint that Fyne gives it then
+// is not seen on the button of most importance, which has that color itself.
+type Button struct {
+	widget.Button
+	focused bool
+	ring    *canvas.Rectangle
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *Button) FocusGained() {
+	b.focused = true
+	b.Button.FocusGained()
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *Button) FocusLost() {
+	b.focused = false
+	b.Button.FocusLost()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	b.ring = canvas.NewRectangle(color.Transparent)
+	b.ring.CornerRadius, b.ring.StrokeWidth = 3, 1.5
+	r := &ringed{b.Button.CreateRenderer(), b}
+	r.paint()
+	return r
+}
+
+// ringed is the renderer of a Button: Fyne's, and the ring.
+type ringed struct {
+	fyne.WidgetRenderer
+	b *Button
+}
+
+func (r *ringed) paint() {
+	ink := draw.Accent
+	if r.b.Importance == widget.HighImportance {
+		ink = draw.OnAccent
+	}
+	r.b.ring.StrokeColor, r.b.ring.Hidden = Paint(ink), !r.b.focused
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *ringed) Objects() []fyne.CanvasObject {
+	return append(slices.Clip(r.WidgetRenderer.Objects()), r.b.ring)
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *ringed) Layout(size fyne.Size) {
+	const inset = 2
+	r.WidgetRenderer.Layout(size)
+	r.b.ring.Move(fyne.NewSquareOffsetPos(inset))
+	r.b.ring.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *ringed) Refresh() {
+	r.paint()
+	r.WidgetRenderer.Refresh()
+}
