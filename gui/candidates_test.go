@@ -58,7 +58,7 @@ func TestSolutionsOneByOne(t *testing.T) {
 	}
 	w.menuItem("Solve", "Last solution").Action()
 	at(3, "after Last")
-	if !strings.Contains(p.about.Text, "Solution 4 differs from solution 1 in ") {
+	if !strings.Contains(p.about.Text, ". Solution 4 differs from solution 1 in ") {
 		t.Errorf("the panel says %q", p.about.Text)
 	}
 	w.menuItem("Solve", "First solution").Action()

@@ -73,10 +73,7 @@ func (p *progress) words() string {
 // after tells what is known of the solutions that a run has not found, after the text of
 // what it has.
 func (p *progress) after(text string, found int) string {
-	if more := p.bounds(found); len(more) > 0 {
-		return words.Sentence(text) + " " + strings.Join(more, " ")
-	}
-	return text
+	return strings.Join(append([]string{text}, p.bounds(found)...), " ")
 }
 
 // bounds tell how much of the search is behind, and how many solutions there may be when

@@ -326,19 +326,19 @@ func (d *Document) ResultWords() Words {
 	}
 	switch res.Status {
 	case engine.Unique:
-		return Words{Unique, words.Say("One solution"), words.Say("Proved in %s", in)}
+		return Words{Unique, words.Say("One solution"), words.Say("Proved in %s.", in)}
 	case engine.Multiple:
 		if res.Complete {
-			return Words{Several, words.Say("Several solutions"), words.Say("%s, complete, in %s", words.Count(res.Count, "solution"), in)}
+			return Words{Several, words.Say("Several solutions"), words.Say("%s, complete, in %s.", words.Count(res.Count, "solution"), in)}
 		}
-		text := words.Say("%s, there may be more, in %s", words.Count(res.Count, "solution"), in)
+		text := words.Say("%s, there may be more, in %s.", words.Count(res.Count, "solution"), in)
 		return Words{Several, words.Say("Several solutions"), d.ran().after(text, res.Count)}
 	case engine.None:
-		return Words{None, words.Say("No solution"), words.Say("Proved in %s", in)}
+		return Words{None, words.Say("No solution"), words.Say("Proved in %s.", in)}
 	case engine.Solvable:
-		return Words{Undecided, words.Say("A solution"), words.Say("There may be more, in %s", in)}
+		return Words{Undecided, words.Say("A solution"), words.Say("There may be more, in %s.", in)}
 	}
-	return Words{Undecided, words.Say("Not decided"), words.Say("Stopped with %s in %s", words.Count(res.Count, "solution"), in)}
+	return Words{Undecided, words.Say("Not decided"), words.Say("Stopped with %s in %s.", words.Count(res.Count, "solution"), in)}
 }
 
 // relaxedWords are the words for the result of a model that takes the rules
