@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -241,8 +242,8 @@ func (m *Making) Put(r *Made, d *Document) {
 // Puzzle is what was made.
 func (r *Made) Puzzle() *puzzles.Puzzle { return r.entry.State.Puzzle }
 
-// Level is how hard the puzzle is.
-func (r *Made) Level() string { return r.level }
+// Level is how hard the puzzle is, as far as its making has told.
+func (r *Made) Level() string { return cmp.Or(r.level, words.Say("not graded")) }
 
 // Name is a name for the puzzle alone: "Close or Far 8 × 8, seed 7, no. 1".
 func (r *Made) Name() string { return fmt.Sprintf("%s, no. %d", r.order, r.number+1) }

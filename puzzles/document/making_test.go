@@ -204,6 +204,17 @@ func TestOrdersAreKept(t *testing.T) {
 	}
 }
 
+// TestLevelsThatAreNotKnown makes a puzzle that takes more than its making looks for.
+func TestLevelsThatAreNotKnown(t *testing.T) {
+	k := newDesk(t)
+	m, o := k.making(), ordered("doppelblock", 6, 1)
+	o.Seed = "3"
+	k.make(m, o, nil)
+	if got, want := m.Results[0].Level(), "not graded"; got != want {
+		t.Errorf("the level is %q, want %q", got, want)
+	}
+}
+
 // TestResults opens, clears and collects what was made.
 func TestResults(t *testing.T) {
 	k := newDesk(t)
