@@ -133,6 +133,35 @@ func TestFormsAreAligned(t *testing.T) {
 	})
 }
 
+// TestHintsOfFieldsFit looks for words in empty fields of the panel that are cut.
+func TestHintsOfFieldsFit(t *testing.T) {
+	inEachLanguage(t, func(t *testing.T, w *window) {
+		w.win.Resize(fyne.NewSize(720, 520))
+		hints := 0
+		for _, typ := range types.All {
+			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+			w.panel.make.wishes.open(true)
+			for _, at := range []page{puzzlePage, generatePage} {
+				w.panel.enter(at)
+				w.win.Canvas().Capture()
+				for _, o := range seen(w.panel.pages[at]) {
+					e, ok := o.(*field)
+					if !ok || e.PlaceHolder == "" {
+						continue
+					}
+					hints++
+					if need, room := fyne.MeasureText(e.PlaceHolder, theme.TextSize(), e.TextStyle).Width, e.Size().Width-2*theme.InnerPadding(); need > room {
+						t.Errorf("%q needs %v, and has %v", e.PlaceHolder, need, room)
+					}
+				}
+			}
+		}
+		if hints < 30 {
+			t.Errorf("only %d hints", hints)
+		}
+	})
+}
+
 // labels are the texts of the labels of the forms in the window and in dialogs over it,
 // shown or not.
 func (w *window) labels() iter.Seq[string] {

@@ -48,7 +48,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.author = p.entry(words.Say("your name"), func(m *puzzles.Meta) *string { return &m.Author })
 	p.source = p.entry(words.Say("where it comes from"), func(m *puzzles.Meta) *string { return &m.Source })
 	p.license = p.entry(words.Say("as in CC BY 4.0"), func(m *puzzles.Meta) *string { return &m.License })
-	p.tags = p.entry(words.Say("with commas between them"), func(m *puzzles.Meta) *string { return &m.Tags })
+	p.tags = p.entry(words.Say("as in winter, large"), func(m *puzzles.Meta) *string { return &m.Tags })
 	p.own = p.entry(words.Say("beside those of the type"), func(m *puzzles.Meta) *string { return &m.Rules })
 	p.remarks = p.entry(words.Say("what else is to be said"), func(m *puzzles.Meta) *string { return &m.Remarks })
 	p.size = p.newSize()

@@ -48,8 +48,8 @@ func newRail(s *Studio) *rail {
 	r := &rail{s: s, keys: look.VBox(), trial: look.Box(layout.NewCustomPaddedVBoxLayout(2)), mirrors: look.Stack(), mirror: -1}
 	r.foot = look.Box(layout.NewCustomPaddedVBoxLayout(2), r.trial, r.mirrors)
 	r.scroll = container.NewVScroll(look.Padded(r.keys, 6, 6, 4, 4))
-	r.frame = look.Frame(nil, look.Padded(r.foot, 4, 6, 4, 4), nil, widget.NewSeparator(), r.scroll)
-	r.object = look.Stack(look.NewGround(draw.Background), r.frame)
+	r.frame = look.Frame(nil, look.Padded(r.foot, 4, 6, 4, 4), nil, nil, r.scroll)
+	r.object = look.Stack(look.NewGround(draw.Background), look.Frame(nil, nil, nil, widget.NewSeparator(), r.frame))
 	return r
 }
 

@@ -43,7 +43,7 @@ func (r *repairs) refresh(d *document.Document) {
 	r.object.Hidden = len(list) == 0
 	if len(list) > 0 {
 		r.object.Add(look.Heading(words.Say("Repair")))
-		r.object.Add(look.Paragraph(texts[0]))
+		r.object.Add(look.Flush(look.Paragraph(texts[0])))
 	}
 	for i, way := range list {
 		do := r.s.newButton(words.Say("Repair"), nil, func() {
@@ -53,7 +53,7 @@ func (r *repairs) refresh(d *document.Document) {
 		if r.first == nil {
 			r.first = do
 		}
-		r.object.Add(look.Border(nil, nil, nil, look.Center(do), look.Paragraph(way.Text)))
+		r.object.Add(look.Border(nil, nil, nil, look.Center(do), look.Flush(look.Paragraph(way.Text))))
 	}
 	if len(list) > 0 {
 		r.object.Add(look.Rule())

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
@@ -65,9 +66,28 @@ func newWishes(s *Studio) *wishes {
 	return w
 }
 
-// pairOf is two controls side by side with a word between.
+// pairOf is two controls of one width side by side with a word between.
 func pairOf(a, b, between fyne.CanvasObject) fyne.CanvasObject {
-	return look.Box(layout.NewGridLayout(2), a, look.Border(nil, nil, look.Center(between), nil, b))
+	return look.Box(pairing{}, a, look.Center(between), b)
+}
+
+// pairing is the layout of pairOf.
+type pairing struct{}
+
+// Layout implements fyne.Layout.
+func (pairing) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	word := o[1].MinSize().Width + 2*theme.Padding()
+	side := (size.Width - word) / 2
+	for i, part := range [3]struct{ at, wide float32 }{{0, side}, {side, word}, {side + word, side}} {
+		o[i].Move(fyne.NewPos(part.at, 0))
+		o[i].Resize(fyne.NewSize(part.wide, size.Height))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (pairing) MinSize(o []fyne.CanvasObject) fyne.Size {
+	side := o[0].MinSize().Max(o[2].MinSize())
+	return fyne.NewSize(2*side.Width+o[1].MinSize().Width+2*theme.Padding(), max(side.Height, o[1].MinSize().Height))
 }
 
 // fields are the fields to type in.
