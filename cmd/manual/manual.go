@@ -16,13 +16,14 @@ type Page struct {
 	Short    string // in a few words
 	Synopsis string // how it is called
 	Text     string // what it does; lines that begin with two blanks stand as they are
+	Commands []Flag // the commands below it
 	Flags    []Flag
 	Inherits []Flag // those of all commands
 	Examples string // lines
 	See      []string
 }
 
-// Flag is a flag with what it is for.
+// Flag is a flag, or a command, with what it is for.
 type Flag struct{ Name, Help string }
 
 // File is the name of the file of the page.
@@ -36,6 +37,7 @@ func (p *Page) Write(w io.Writer) error {
 	fmt.Fprintf(&b, ".SH SYNOPSIS\n.B %s\n", escape(p.Synopsis))
 	b.WriteString(".SH DESCRIPTION\n")
 	text(&b, p.Text)
+	flags(&b, "COMMANDS", p.Commands)
 	flags(&b, "OPTIONS", p.Flags)
 	flags(&b, "OPTIONS OF ALL COMMANDS", p.Inherits)
 	if p.Examples != "" {
@@ -80,7 +82,7 @@ func text(b *strings.Builder, s string) {
 	}
 }
 
-// flags sets a list of flags, if there are any.
+// flags sets a list of flags or commands, if there are any.
 func flags(b *strings.Builder, title string, all []Flag) {
 	if len(all) == 0 {
 		return

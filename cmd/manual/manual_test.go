@@ -12,6 +12,7 @@ func TestPage(t *testing.T) {
 	p := manual.Page{
 		Name: "quadrille-try", Short: "try it", Synopsis: "quadrille try [flags] FILE...",
 		Text:     "First line\nof a paragraph.\n\nAnother one, with \\ and 'quotes':\n  a  table\n  of two\n.hidden ends it.",
+		Commands: []manual.Flag{{"once", "try it once"}},
 		Flags:    []manual.Flag{{"--to string", "the format"}},
 		Inherits: []manual.Flag{{"-v, --verbose", "tell more"}},
 		Examples: "  quadrille try a.quadrille",
@@ -41,6 +42,10 @@ Another one, with \e and \(aqquotes\(aq:
 .fi
 .PP
 \&.hidden ends it.
+.SH COMMANDS
+.TP
+.B once
+try it once
 .SH OPTIONS
 .TP
 .B \-\-to string

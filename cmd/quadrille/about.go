@@ -96,6 +96,7 @@ func pageOf(c *cobra.Command) *manual.Page {
 	}
 	for _, below := range c.Commands() {
 		if below.IsAvailableCommand() {
+			page.Commands = append(page.Commands, manual.Flag{Name: below.Name(), Help: below.Short})
 			page.See = append(page.See, name(below))
 		}
 	}

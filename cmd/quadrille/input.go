@@ -59,6 +59,7 @@ type collection struct {
 func (in *input) addTo(c *cobra.Command) {
 	c.Flags().StringVar(&in.id, "id", "", "only the puzzle with this id, or the N-th one: #N")
 	c.Flags().StringVar(&in.as, "as", "", "read a grid as this type, such as yinyang, where it can be of several")
+	oneOf(c, "as", types.Names())
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return format.Extensions(types.All), cobra.ShellCompDirectiveFilterFileExt
 	}

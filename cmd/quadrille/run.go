@@ -89,7 +89,7 @@ func (p *program) exit(status int) {
 
 func (p *program) commands() *cobra.Command {
 	root := &cobra.Command{
-		Use:   "quadrille",
+		Use:   "quadrille COMMAND",
 		Short: "Make, solve, check, convert and draw logic puzzles",
 		Long: "Make, solve, check, convert and draw logic puzzles: " + words.List(types.Titles(), "and") + ".\n\n" +
 			"Results go to standard output, messages to standard error. A file that is \"-\", or no file, is\n" +
@@ -106,6 +106,8 @@ func (p *program) commands() *cobra.Command {
 	}
 	root.PersistentFlags().BoolVarP(&p.verbose, "verbose", "v", false, "tell now and then on standard error how far a long run is")
 	root.SetVersionTemplate("quadrille {{.Version}}\n")
+	// A command that has others says in its own line of usage that one of them follows.
+	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), "{{if .HasAvailableSubCommands}}\n  {{.CommandPath}} [command]{{end}}", "", 1))
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		if before := c.Flags().Args(); c.HasSubCommands() && len(before) > 0 { // the flag is that of a command it does not have
 			return helpOrUnknown(c, before)
@@ -129,6 +131,16 @@ func (p *program) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [command]",
 		Short: "Help about any command",
+		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) (names []cobra.Completion, _ cobra.ShellCompDirective) {
+			if about, rest, err := c.Root().Find(args); err == nil && len(rest) == 0 {
+				for _, below := range about.Commands() {
+					if below.IsAvailableCommand() {
+						names = append(names, cobra.CompletionWithDesc(below.Name(), below.Short))
+					}
+				}
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(c *cobra.Command, args []string) error {
 			about, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {

@@ -654,9 +654,15 @@ func TestConvertKeepsWhatItCannotUse(t *testing.T) {
 }
 
 func TestCompletion(t *testing.T) {
-	status, stdout, _ := call(t, "", "__complete", "solve", "--var", "")
-	if status != 0 || !strings.HasPrefix(stdout, "leftmost\nrightmost\nff\n") {
-		t.Errorf("got %d, %q", status, stdout)
+	for want, args := range map[string][]string{
+		"leftmost\nrightmost\nff\n": {"solve", "--var", ""},
+		"yinyang\ndomino\n":         {"convert", "--as", ""},
+		"book\tSet ":                {"help", ""},
+		"closefar\tClose or Far\n":  {"help", "generate", ""},
+	} {
+		if status, stdout, _ := call(t, "", append([]string{"__complete"}, args...)...); status != 0 || !strings.HasPrefix(stdout, want) {
+			t.Errorf("%q: got %d, %q, want %q", args, status, stdout, want)
+		}
 	}
 	for _, shell := range []string{"bash", "zsh", "fish"} {
 		if status, stdout, _ := call(t, "", "completion", shell); status != 0 || !strings.Contains(stdout, "quadrille") {

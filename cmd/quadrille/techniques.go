@@ -28,17 +28,13 @@ type techniqueLine struct {
 
 func (p *program) techniquesCommand() *cobra.Command {
 	var asJSON bool
-	var names []string
-	for _, t := range types.All {
-		names = append(names, t.Name())
-	}
 	c := &cobra.Command{
 		Use:   "techniques [flags] [TYPE...]",
 		Short: "List the techniques that explain puzzles",
 		Long: "List the techniques by which the steps of hint and walk are told, in the order in which they are tried:\n" +
 			"the level and score of a step, its ID for other commands, its name, and how it is done. Suppositions are\n" +
 			"the harder, the longer they are: level and score are those of the shortest.",
-		ValidArgs: names,
+		ValidArgs: types.Names(),
 		Example:   "  quadrille techniques yinyang",
 		RunE: func(_ *cobra.Command, args []string) error {
 			list, err := typesNamed(args)

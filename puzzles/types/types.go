@@ -20,6 +20,15 @@ var All = []puzzles.Type{
 	hoodoo.Type,
 }
 
+// Names are the keys of the types in files and flags.
+func Names() []string {
+	var names []string
+	for _, t := range All {
+		names = append(names, t.Name())
+	}
+	return names
+}
+
 // Titles are the names that people know the types by.
 func Titles() []string {
 	var titles []string
