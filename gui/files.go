@@ -309,13 +309,17 @@ func (s *Studio) pasteText(text string, r document.Reading) {
 }
 
 // OpenText opens the puzzles of a text of whatever format, which comes from outside the
-// window: to be solved, or to be edited.
+// window: to be played, so that nothing tells the answer, or to be edited.
 func (s *Studio) OpenText(text string, edit bool) {
 	before := len(s.docs)
 	s.pasteText(text, document.Reading{Types: s.types})
 	s.whenRead(func() {
-		if edit && len(s.docs) > before {
+		switch {
+		case len(s.docs) == before:
+		case edit:
 			s.doc().SetLayer(puzzles.Problem)
+		default:
+			s.doc().Play()
 		}
 	})
 }

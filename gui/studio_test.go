@@ -436,6 +436,19 @@ func TestPastedIsUnsavedAndSamplesAreNot(t *testing.T) {
 	}
 }
 
+// TestTextsFromOutside: who follows a link to a puzzle is not told its answer, and who wants
+// to edit it gets the problem.
+func TestTextsFromOutside(t *testing.T) {
+	for _, edit := range []bool{false, true} {
+		w := newWindow(t)
+		w.OpenText("b.w\n...\n...", edit)
+		w.until("read", func() bool { return w.reading == 0 })
+		if d := w.doc(); d.Playing() == edit || (d.Layer() == puzzles.Problem) != edit {
+			t.Errorf("to be edited: %t; it is played: %t, on the layer %v", edit, d.Playing(), d.Layer())
+		}
+	}
+}
+
 // TestStartScreenWaits: while a puzzle is on its way the start screen is not made for it to
 // give way at once; it comes when the puzzle does not.
 func TestStartScreenWaits(t *testing.T) {

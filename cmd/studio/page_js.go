@@ -159,7 +159,7 @@ func attach(a fyne.App, s *gui.Studio) {
 	p.employ()
 }
 
-// open opens the text of an address: a puzzle to be solved or, after "edit/", to be
+// open opens the text of an address: a puzzle to be played or, after "edit/", to be
 // edited.
 func (page) open(s *gui.Studio, text string) {
 	text, edit := strings.CutPrefix(text, "edit/")

@@ -103,7 +103,7 @@ func TestLoad(t *testing.T) {
 func TestAlone(t *testing.T) {
 	h := serve(t)
 	h.alone = true
-	b := open(t, h.page()+"?trace#"+code(t, six))
+	b := open(t, h.page()+"?trace#edit/"+code(t, six))
 	b.await("trace: status: Several solutions")
 	if b.said("trace: engine: beside the page") {
 		t.Error("there is a worker")

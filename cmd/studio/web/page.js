@@ -161,7 +161,7 @@ document.addEventListener("drop", async (e) => {
   e.preventDefault();
   const files = [...e.dataTransfer.files], text = e.dataTransfer.getData("text/uri-list") || e.dataTransfer.getData("text/plain");
   if (files.length > 0) tell("opened", ...await Promise.all(files.map((f) => take(f))));
-  else if (text) tell("pasted", text);
+  else if (text) tell("pasted", "edit/" + text);
 });
 
 addEventListener("hashchange", () => { if (location.hash.length > 1) tell("pasted", fragment()); });

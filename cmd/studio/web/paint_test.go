@@ -48,7 +48,7 @@ func BenchmarkFirstPaint(b *testing.B) {
 	took := map[string][]float64{}
 	for range b.N {
 		t := open(b, "about:blank", onEachPage(watchPaint), performance.Enable())
-		t.run(chromedp.Sleep(4*time.Second), chromedp.Navigate(h.page()+"?trace#"+code(b, six)))
+		t.run(chromedp.Sleep(4*time.Second), chromedp.Navigate(h.page()+"?trace#edit/"+code(b, six)))
 		t.await("trace: status: Several solutions")
 		came := map[string]float64{}
 		t.run(chromedp.Poll("globalThis.came.drawn", nil, chromedp.WithPollingTimeout(patience)), chromedp.Evaluate("globalThis.came", &came))

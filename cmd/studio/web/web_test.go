@@ -312,7 +312,7 @@ func await(t *testing.T, folder, ending string) string {
 func TestPhone(t *testing.T) {
 	h := serve(t)
 	dark := emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}})
-	b := open(t, h.page()+"?trace#"+code(t, six), dark,
+	b := open(t, h.page()+"?trace#edit/"+code(t, six), dark,
 		chromedp.EmulateViewport(390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
 	b.await("trace: status: Several solutions")
 	b.picture("phone")
