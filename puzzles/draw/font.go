@@ -34,7 +34,7 @@ func TextWidth(text string, f Font) float64 {
 type glyph struct {
 	segments []segment
 	advance  float64
-	foreign  bool // of a font of the machine
+	foreign  bool // not of our fonts
 	box      bool // in place of a character that no font has
 }
 
@@ -71,6 +71,17 @@ func standIn(r rune) rune {
 // glyph returns the shape of a character: a box where no font has one.
 func (f *face) glyph(r rune) *glyph {
 	r = standIn(r)
+	g := f.own(r)
+	if g.box {
+		if other := foreign(r, f.weight); other != nil {
+			return other
+		}
+	}
+	return g
+}
+
+// own returns the shape of a character in this font.
+func (f *face) own(r rune) *glyph {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.font == nil {
@@ -82,14 +93,7 @@ func (f *face) glyph(r rune) *glyph {
 	}
 	g := f.glyphs[r]
 	if g == nil {
-		if g = f.load(r); g.box {
-			f.mu.Unlock() // fonts of the machine may be long in coming
-			other := machine().glyph(r, f.weight)
-			f.mu.Lock()
-			if other != nil {
-				g = other
-			}
-		}
+		g = f.load(r)
 		f.glyphs[r] = g
 	}
 	return g

@@ -3,6 +3,7 @@ package draw
 import (
 	"io"
 	"log"
+	"os"
 	"sync"
 	"unicode"
 
@@ -13,18 +14,47 @@ import (
 
 // machine are the fonts of the machine, from which come the characters that ours lack. They
 // are looked for when the first such character is drawn; a browser tells of none.
-var machine = sync.OnceValue(func() *machineFonts {
-	m := fontscan.NewFontMap(log.New(io.Discard, "", 0))
-	if m.UseSystemFonts("") != nil {
-		return &machineFonts{}
+var machine = sync.OnceValue(systemFonts)
+
+// systemFonts looks for fonts.
+func systemFonts() (m *machineFonts) {
+	m = &machineFonts{glyphs: map[machineGlyph]*glyph{}}
+	defer func() { _ = recover() }() // go-text panics at some broken fonts
+	index, done := indexFolder()
+	defer done()
+	if fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0)); fonts.UseSystemFonts(index) == nil {
+		m.fonts = fonts
 	}
-	return &machineFonts{fonts: m}
-})
+	return m
+}
+
+// indexFolder is where a list of the fonts is kept for the next time, and what ends its use:
+// where the window keeps it too. A machine on which that cannot be written has fonts all the
+// same: there the folder goes with its use.
+func indexFolder() (folder string, done func()) {
+	if kept, err := os.UserCacheDir(); err == nil && os.MkdirAll(kept, 0o700) == nil {
+		if probe, err := os.MkdirTemp(kept, "quadrille-"); err == nil {
+			return kept, func() { _ = os.Remove(probe) }
+		}
+	}
+	folder, err := os.MkdirTemp("", "quadrille-")
+	if err != nil {
+		return "", func() {}
+	}
+	return folder, func() { _ = os.RemoveAll(folder) }
+}
 
 // machineFonts are fonts by what they are asked for. They are safe for concurrent use.
 type machineFonts struct {
-	mu    sync.Mutex
-	fonts *fontscan.FontMap // nil: there are none
+	mu     sync.Mutex
+	fonts  *fontscan.FontMap // nil: there are none
+	glyphs map[machineGlyph]*glyph
+}
+
+// machineGlyph is what fonts are asked for.
+type machineGlyph struct {
+	r rune
+	w Weight
 }
 
 // inARow are the scripts whose characters stand one after another, each in one shape. The
@@ -34,18 +64,35 @@ var inARow = []*unicode.RangeTable{
 	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo, unicode.Hangul, unicode.Yi,
 }
 
-// glyph is the shape of a character in the font that suits it best; nil where there is none.
-func (m *machineFonts) glyph(r rune, w Weight) *glyph {
-	if m.fonts == nil || !unicode.In(r, inARow...) || !unicode.IsGraphic(r) {
+// foreign is the shape of a character that our fonts lack; nil where there is none.
+func foreign(r rune, w Weight) *glyph {
+	if !unicode.In(r, inARow...) || !unicode.IsGraphic(r) {
 		return nil
 	}
-	aspect := font.Aspect{Weight: font.WeightNormal}
-	if w == Bold {
-		aspect.Weight = font.WeightBold
-	}
+	return machine().glyph(r, w)
+}
+
+// glyph is the shape of a character in the font that suits it best; nil where there is none.
+func (m *machineFonts) glyph(r rune, w Weight) *glyph {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}, Aspect: aspect})
+	key := machineGlyph{r, w}
+	g, known := m.glyphs[key]
+	if !known && m.fonts != nil {
+		g = m.load(r, w)
+		m.glyphs[key] = g
+	}
+	return g
+}
+
+// load reads a glyph. The lock is held.
+func (m *machineFonts) load(r rune, w Weight) *glyph {
+	defer func() { _ = recover() }() // as in systemFonts
+	weight := font.WeightNormal
+	if w == Bold {
+		weight = font.WeightBold
+	}
+	m.fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}, Aspect: font.Aspect{Weight: weight}})
 	face := m.fonts.ResolveFace(r)
 	if face == nil {
 		return nil

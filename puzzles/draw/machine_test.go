@@ -5,6 +5,8 @@ import (
 	"io"
 	"log"
 	"math"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,7 +19,7 @@ import (
 // withFonts lets the machine have some fonts and no other for the time of a test.
 func withFonts(t *testing.T, fonts ...[]byte) {
 	t.Helper()
-	m := &machineFonts{fonts: fontscan.NewFontMap(log.New(io.Discard, "", 0))}
+	m := &machineFonts{fonts: fontscan.NewFontMap(log.New(io.Discard, "", 0)), glyphs: map[machineGlyph]*glyph{}}
 	for _, data := range fonts {
 		if err := m.fonts.AddFont(bytes.NewReader(data), "test", ""); err != nil {
 			t.Fatal(err)
@@ -27,19 +29,8 @@ func withFonts(t *testing.T, fonts ...[]byte) {
 		m.fonts = nil
 	}
 	was := machine
-	forget := func() {
-		for _, f := range faces {
-			f.mu.Lock()
-			f.font = nil
-			f.mu.Unlock()
-		}
-	}
 	machine = func() *machineFonts { return m }
-	forget()
-	t.Cleanup(func() {
-		machine = was
-		forget()
-	})
+	t.Cleanup(func() { machine = was })
 }
 
 // The characters that our fonts lack have the shapes of a font of the machine, as another
@@ -86,13 +77,45 @@ func TestFontsOfTheMachine(t *testing.T) {
 func TestInARow(t *testing.T) {
 	withFonts(t, goregular.TTF)
 	for _, r := range "שش\u0915\u0E01\u0E48" {
-		if m := machine(); m.glyph(r, Regular) != nil || !Boxed(r, Regular) {
+		if !Boxed(r, Regular) {
 			t.Errorf("%c is drawn", r)
 		}
 	}
 	withFonts(t)
 	if !Boxed('♥', Regular) || Boxed('ő', Bold) {
 		t.Error("without fonts of the machine a letter that ours lack is no box")
+	}
+}
+
+// A font at which its reader panics is as none, also for the next letter.
+func TestBrokenFont(t *testing.T) {
+	withFonts(t)
+	machine().fonts = new(fontscan.FontMap) // lacks what it needs
+	for range 2 {
+		if !Boxed('♥', Regular) {
+			t.Error("a letter of a broken font is drawn")
+		}
+	}
+}
+
+// The list of fonts needs no home that can be written.
+func TestIndexFolder(t *testing.T) {
+	kept, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, home := range []string{"", filepath.Join(file, "home"), kept} {
+		for _, name := range []string{"HOME", "XDG_CACHE_HOME", "LocalAppData"} {
+			t.Setenv(name, home)
+		}
+		folder, done := indexFolder()
+		if err := os.WriteFile(filepath.Join(folder, "list"), nil, 0o600); err != nil {
+			t.Errorf("with the home %q: %v", home, err)
+		}
+		done()
+		if _, err := os.Stat(filepath.Join(folder, "list")); (err == nil) != (home == kept) {
+			t.Errorf("with the home %q the list is in %s: %v", home, folder, err)
+		}
 	}
 }
 
