@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/fontscan"
 	"golang.org/x/image/font/sfnt"
 )
@@ -98,13 +99,17 @@ func (m *machineFonts) load(r rune, w Weight) *glyph {
 		return nil
 	}
 	index, ok := face.NominalGlyph(r)
-	shape, drawn := face.GlyphData(index).(font.GlyphOutline)
-	if !ok || !drawn { // none, or a picture
+	if !ok {
+		return nil
+	}
+	face.SetVariations([]font.Variation{{Tag: opentype.MustNewTag("wght"), Value: float32(weight)}}) // fonts of all weights begin with the thinnest
+	segments, ok := outlined(face.GlyphData(index))
+	if !ok && !unicode.IsSpace(r) {
 		return nil
 	}
 	em := float64(face.Upem())
 	g := &glyph{advance: float64(face.HorizontalAdvance(index)) / em, foreign: true}
-	for _, s := range shape.Segments {
+	for _, s := range segments {
 		seg := segment{op: sfnt.SegmentOp(s.Op)}
 		for i, a := range s.Args {
 			seg.p[i] = Pt(float64(a.X)/em, -float64(a.Y)/em)
@@ -112,4 +117,20 @@ func (m *machineFonts) load(r rune, w Weight) *glyph {
 		g.segments = append(g.segments, seg)
 	}
 	return g
+}
+
+// outlined is the outline of a glyph, and whether it has one. Beside a picture, as of an
+// emoji, an empty one is none; beside dots for small sizes there is another.
+func outlined(data font.GlyphData) ([]font.Segment, bool) {
+	switch d := data.(type) {
+	case font.GlyphOutline:
+		return d.Segments, true
+	case font.GlyphBitmap:
+		if d.Outline != nil {
+			return d.Outline.Segments, len(d.Outline.Segments) > 0
+		}
+	case font.GlyphSVG:
+		return d.Outline.Segments, len(d.Outline.Segments) > 0
+	}
+	return nil, false
 }

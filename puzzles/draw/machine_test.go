@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/fontscan"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
@@ -84,6 +85,29 @@ func TestInARow(t *testing.T) {
 	withFonts(t)
 	if !Boxed('♥', Regular) || Boxed('ő', Bold) {
 		t.Error("without fonts of the machine a letter that ours lack is no box")
+	}
+}
+
+// The outline of a glyph is used where it has pictures, too.
+func TestOutlined(t *testing.T) {
+	o := font.GlyphOutline{Segments: make([]font.Segment, 3)}
+	for _, tt := range []struct {
+		name string
+		data font.GlyphData
+		want bool
+	}{
+		{"an outline", o, true},
+		{"a space", font.GlyphOutline{}, true},
+		{"dots beside an outline", font.GlyphBitmap{Outline: &o}, true},
+		{"a picture", font.GlyphBitmap{}, false},
+		{"a picture beside nothing", font.GlyphBitmap{Outline: new(font.GlyphOutline)}, false},
+		{"SVG beside an outline", font.GlyphSVG{Outline: o}, true},
+		{"SVG beside nothing", font.GlyphSVG{}, false},
+		{"nothing", nil, false},
+	} {
+		if got, ok := outlined(tt.data); ok != tt.want || ok && tt.name != "a space" && len(got) != 3 {
+			t.Errorf("%s: %d segments, %v", tt.name, len(got), ok)
+		}
 	}
 }
 
