@@ -65,12 +65,17 @@ var inARow = []*unicode.RangeTable{
 	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo, unicode.Hangul, unicode.Yi,
 }
 
-// foreign is the shape of a character that our fonts lack; nil where there is none.
+// foreign is the shape of a character that our fonts lack; nil where there is none. That
+// which says how the one before it is to look has nothing to show.
 func foreign(r rune, w Weight) *glyph {
-	if !unicode.In(r, inARow...) || !unicode.IsGraphic(r) {
+	switch {
+	case unicode.Is(unicode.Variation_Selector, r):
+		return &glyph{foreign: true}
+	case unicode.In(r, inARow...) && unicode.IsGraphic(r):
+		return machine().glyph(r, w)
+	default:
 		return nil
 	}
-	return machine().glyph(r, w)
 }
 
 // glyph is the shape of a character in the font that suits it best; nil where there is none.

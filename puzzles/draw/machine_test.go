@@ -88,6 +88,18 @@ func TestInARow(t *testing.T) {
 	}
 }
 
+// What says that a heart is to be in color is neither seen nor lacking.
+func TestVariationSelector(t *testing.T) {
+	withFonts(t, goregular.TTF)
+	f := Font{Size: 1}
+	if Boxed('\uFE0F', Regular) || TextWidth("♥\uFE0F", f) != TextWidth("♥", f) {
+		t.Error("a box stands for a variation selector")
+	}
+	if got := runs("♥\uFE0F", Regular); len(got) != 1 || got[0].text != "♥\uFE0F" {
+		t.Errorf("the runs are %+v", got)
+	}
+}
+
 // The outline of a glyph is used where it has pictures, too.
 func TestOutlined(t *testing.T) {
 	o := font.GlyphOutline{Segments: make([]font.Segment, 3)}
