@@ -105,7 +105,11 @@ func TestEdgesAreMovedByKeys(t *testing.T) {
 	held := hold(t)
 	at := d.Cursor()
 	d.StretchBy(puzzles.Edges{})
-	key(b, fyne.KeyRight, fyne.KeyRight, fyne.KeyUp)
+	key(b, fyne.KeyRight)
+	if n := b.notice; n.text.Visible() || n.object.Size().Width > n.title.MinSize().Width+30 {
+		t.Errorf("%q, which loses nothing, takes %v", n.title.Text(), n.object.Size())
+	}
+	key(b, fyne.KeyRight, fyne.KeyUp)
 	held.mods = fyne.KeyModifierShift
 	key(b, fyne.KeyUp)
 	if d.Cursor() != at || !d.Selected().Empty() {

@@ -105,6 +105,9 @@ func (b *Board) showNotice() {
 	n.text.SetText(strings.Join(b.doc.PlanWords(p), "\n"))
 	n.text.Hidden = n.text.Text == ""
 	size := fyne.NewSize(min(noticeWidth, b.Size().Width-2*noticeMargin), 0)
+	if n.text.Hidden {
+		size.Width = n.object.MinSize().Width
+	}
 	n.object.Resize(size) // so that the text knows where to break its lines
 	size.Height = n.object.MinSize().Height
 	n.object.Resize(size)
