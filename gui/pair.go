@@ -78,7 +78,7 @@ func (s *Studio) newPairSide(v *pairView, i int) *pairSide {
 		return b
 	}
 	p.steps = [2]*button{step("previous", -1), step("next", 1)}
-	take := s.newButton(words.Say("Take as answer"), nil, func() { doc.TakeSide(i); s.focusBoard() })
+	take := s.newButton(words.Say("Take this"), nil, func() { doc.TakeSide(i); s.focusBoard() })
 	take.Importance = widget.LowImportance
 	row := look.Border(nil, nil, nil, look.Box(layout.NewCustomPaddedHBoxLayout(2), p.steps[0], p.steps[1], take), p.title)
 	p.board = newSheet(func() *puzzles.View {

@@ -10,7 +10,7 @@ import (
 )
 
 // TestPairByPointerAndKeys: a click chooses one of the two solutions and the cell in both,
-// the pointer is told of, F7 goes on with the one that is chosen, and Take as answer takes
+// the pointer is told of, F7 goes on with the one that is chosen, and Take this takes
 // that beside it.
 func TestPairByPointerAndKeys(t *testing.T) {
 	w := newWindow(t)
