@@ -45,6 +45,10 @@ func main() {
 	fault := flag.String("fault", "", "tell of the fault that ended the program before, of which this `file` has the account")
 	version := flag.Bool("version", false, "print the version and end")
 	page := flag.Bool("manual", false, "print the manual page, in the language of man, and end")
+	flag.Usage = func() {
+		fmt.Fprintf(flag.CommandLine.Output(), "Usage:\n  %s\n\nFlags:\n", synopsis)
+		flag.PrintDefaults()
+	}
 	flag.Parse()
 	switch {
 	case *version:
@@ -73,10 +77,13 @@ func main() {
 	}
 }
 
+// synopsis is how the program is called.
+const synopsis = "quadrille-studio [-samples] [FILE...]"
+
 // manualPage is the manual page of the program.
 func manualPage() *manual.Page {
 	page := &manual.Page{
-		Name: "quadrille-studio", Short: "draw, check, solve and make logic puzzles in a window", Synopsis: "quadrille-studio [-samples] [FILE...]",
+		Name: "quadrille-studio", Short: "draw, check, solve and make logic puzzles in a window", Synopsis: synopsis,
 		Text: "A studio for logic puzzles: " + words.List(types.Titles(), "and") + ". It opens the files that are named, of any format that it can read.\n\n" +
 			"Help in the window has a tour, the rules and all keys.",
 		See: []string{"quadrille"},
