@@ -1,6 +1,8 @@
 package look
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 )
@@ -35,15 +37,12 @@ func HBox(objects ...fyne.CanvasObject) *fyne.Container {
 // Border lays objects along the sides of others, with space between them. Any side may be
 // nil.
 func Border(top, bottom, left, right fyne.CanvasObject, middle ...fyne.CanvasObject) *fyne.Container {
-	return Box(layout.NewBorderLayout(top, bottom, left, right), around(middle, top, bottom, left, right)...)
+	return Box(layout.NewBorderLayout(top, bottom, left, right), reading(top, bottom, left, right, middle...)...)
 }
 
-// around are the objects in the middle and those of the sides that there are.
-func around(middle []fyne.CanvasObject, sides ...fyne.CanvasObject) []fyne.CanvasObject {
-	for _, o := range sides {
-		if o != nil {
-			middle = append(middle, o)
-		}
-	}
-	return middle
+// reading are objects along the sides of others, those that there are, in the order in
+// which one reads them, as the focus goes from one to the next.
+func reading(top, bottom, left, right fyne.CanvasObject, middle ...fyne.CanvasObject) []fyne.CanvasObject {
+	return slices.DeleteFunc(slices.Concat([]fyne.CanvasObject{top, left}, middle, []fyne.CanvasObject{right, bottom}),
+		func(o fyne.CanvasObject) bool { return o == nil })
 }
