@@ -166,6 +166,7 @@ type host struct {
 	foreign []string // what was asked for and is not of the page
 	mixed   []string // files that were asked for whatever their version
 	loads   int      // how often the program was sent
+	renewed []string // files that were asked for though the browser had them
 }
 
 func serve(t testing.TB) *host {
@@ -193,9 +194,12 @@ func serve(t testing.TB) *host {
 		if name := path.Base(r.URL.Path); !strings.HasSuffix(r.URL.Path, "/") && name != "offline.js" && r.URL.RawQuery == "" {
 			h.mixed = append(h.mixed, name)
 		}
-		if strings.HasSuffix(r.URL.Path, ".wasm.gz") && r.Header.Get("If-Modified-Since") == "" {
+		if r.Header.Get("If-Modified-Since") != "" {
+			h.renewed = append(h.renewed, path.Base(r.URL.Path))
+		} else if strings.HasSuffix(r.URL.Path, ".wasm.gz") {
 			h.loads++
 		}
+		w.Header().Set("Cache-Control", "max-age=600") // as many hosts have it
 		files.ServeHTTP(w, r)
 	}))
 	t.Cleanup(h.Close)
@@ -293,6 +297,9 @@ func TestPage(t *testing.T) {
 	b.picture("offline")
 	if len(h.foreign)+len(h.mixed) > 0 || h.loads != 1 {
 		t.Errorf("the page asked for %v, for any version of %v, and %d times for the program", h.foreign, h.mixed, h.loads)
+	}
+	if !slices.Contains(h.renewed, "page.js") || !slices.Contains(h.renewed, "studio.wasm.gz") {
+		t.Errorf("what is kept may be of another version: only %v were asked for again", h.renewed)
 	}
 }
 
