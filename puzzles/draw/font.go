@@ -7,6 +7,7 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Noto Sans, under the SIL Open Font License (font/OFL.txt).
@@ -23,11 +24,15 @@ const CapHeight = 0.714
 // TextWidth returns the width of a text in units.
 func TextWidth(text string, f Font) float64 {
 	width := 0.0
-	for _, r := range text {
+	for _, r := range composed(text) {
 		width += faces[f.Weight].glyph(r).advance
 	}
 	return width * f.Size
 }
+
+// composed is a text with a character for each letter, as far as there are such: an accent or
+// a part of a Korean syllable that is written by itself would be drawn beside it.
+func composed(text string) string { return norm.NFC.String(text) }
 
 // A glyph is the shape of a character with the em as unit, the origin on the
 // baseline and y down.
@@ -130,7 +135,7 @@ func (f *face) load(r rune) *glyph {
 // outline calls add for the outline of a text with its origin at (x, y) and an
 // em of size.
 func outline(text string, w Weight, x, y, size float64, add func(segment)) {
-	for _, r := range text {
+	for _, r := range composed(text) {
 		g := faces[w].glyph(r)
 		for _, s := range g.segments {
 			for i, p := range s.p {

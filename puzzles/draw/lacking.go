@@ -21,7 +21,7 @@ type lacking struct {
 }
 
 func (l *lacking) Text(_ Point, text string, f Font) {
-	for _, r := range text {
+	for _, r := range composed(text) {
 		if !slices.Contains(l.found, r) && l.lacks(r, f.Weight) {
 			l.found = append(l.found, r)
 		}

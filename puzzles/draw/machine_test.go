@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,6 +98,23 @@ func TestVariationSelector(t *testing.T) {
 	}
 	if got := runs("♥\uFE0F", Regular); len(got) != 1 || got[0].text != "♥\uFE0F" {
 		t.Errorf("the runs are %+v", got)
+	}
+}
+
+// A letter that comes in parts is drawn as one.
+func TestComposed(t *testing.T) {
+	withFonts(t, goregular.TTF)
+	for parts, one := range map[string]string{"e\u0301": "é", "\u1112\u1161\u11AB": "한", "か\u3099": "が"} {
+		p, o := runs(parts, Regular), runs(one, Regular)
+		if !slices.Equal(p, o) || TextWidth(parts, Font{Size: 1}) != TextWidth(one, Font{Size: 1}) {
+			t.Errorf("%s: %+v, want %+v", one, p, o)
+		}
+	}
+	if got := tex("e\u0301"); got != "é" {
+		t.Errorf("LaTeX reads %q", got)
+	}
+	if got := Lacking(func(c Canvas) { c.Text(Pt(0, 0), "e\u0301", Font{Size: 1}) }, NotInTeX); got != "" {
+		t.Errorf("LaTeX lacks %q", got)
 	}
 }
 

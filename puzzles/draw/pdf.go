@@ -116,7 +116,7 @@ type run struct {
 
 // runs are the parts of a text, with boxes for the characters that no font has.
 func runs(text string, w Weight) (all []run) {
-	for _, r := range text {
+	for _, r := range composed(text) {
 		g := faces[w].glyph(r)
 		if r = standIn(r); r < ' ' || g.box || !g.foreign && !planar(r) {
 			r = box

@@ -183,7 +183,7 @@ var texWords = map[rune]string{
 // question marks.
 func tex(text string) string {
 	var b strings.Builder
-	for _, r := range text {
+	for _, r := range composed(text) {
 		switch word, ok := texWords[r]; {
 		case ok:
 			b.WriteString(word)
