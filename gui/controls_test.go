@@ -2,7 +2,6 @@ package gui
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -175,28 +174,6 @@ func TestFunctionKeysWorkEverywhere(t *testing.T) {
 		if w.win.Canvas().Focused() != with {
 			t.Errorf("Shift takes the keyboard from a %T", with)
 		}
-	}
-}
-
-// TestFocusGoesAsOneReads goes through the window by Tab: the toolbar, the rail, the board,
-// and the panel from its pages to what is below them.
-func TestFocusGoesAsOneReads(t *testing.T) {
-	w := newWindow(t)
-	w.fresh()
-	w.panel.show(generatePage)
-	c := w.win.Canvas()
-	c.Unfocus()
-	var order []fyne.Focusable
-	for c.FocusNext(); !slices.Contains(order, c.Focused()); c.FocusNext() {
-		order = append(order, c.Focused())
-	}
-	last := -1
-	for _, part := range []fyne.Focusable{w.toolbar.undo, w.toolbar.solve, w.rail.made["auto"], w.current().board, w.panel.heads[puzzlePage], w.panel.make.typ, w.panel.make.count, w.panel.make.start} {
-		at := slices.Index(order, part)
-		if at <= last {
-			t.Errorf("a %T is number %d, after number %d", part, at, last)
-		}
-		last = at
 	}
 }
 

@@ -56,9 +56,9 @@ func TestTour(t *testing.T) {
 				do()
 				w.until(tourSteps[i].title.String(), func() bool { return w.tour.at > i })
 			}
-			top := w.root.Objects[0] // the toolbar and the tour
-			if high := top.MinSize().Height; top.Size().Height != high || w.root.Objects[1].Position().Y != high {
-				t.Errorf("the bars need a height of %v; they have %v, and the board begins at %v", high, top.Size().Height, w.root.Objects[1].Position().Y)
+			top := w.root.Objects[1] // the toolbar and the tour
+			if high := top.MinSize().Height; top.Size().Height != high || w.root.Objects[0].Position().Y != high {
+				t.Errorf("the bars need a height of %v; they have %v, and the board begins at %v", high, top.Size().Height, w.root.Objects[0].Position().Y)
 			}
 			if w.tour.title.Text() != tourEnd.title.String() || w.tour.skip.Visible() {
 				t.Error("the tour does not end after its last step")

@@ -1,8 +1,6 @@
 package look
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 )
@@ -37,12 +35,17 @@ func HBox(objects ...fyne.CanvasObject) *fyne.Container {
 // Border lays objects along the sides of others, with space between them. Any side may be
 // nil.
 func Border(top, bottom, left, right fyne.CanvasObject, middle ...fyne.CanvasObject) *fyne.Container {
-	return Box(layout.NewBorderLayout(top, bottom, left, right), reading(top, bottom, left, right, middle...)...)
+	return Box(layout.NewBorderLayout(top, bottom, left, right), around(middle, top, bottom, left, right)...)
 }
 
-// reading are objects along the sides of others, those that there are, in the order in
-// which one reads them, as the focus goes from one to the next.
-func reading(top, bottom, left, right fyne.CanvasObject, middle ...fyne.CanvasObject) []fyne.CanvasObject {
-	return slices.DeleteFunc(slices.Concat([]fyne.CanvasObject{top, left}, middle, []fyne.CanvasObject{right, bottom}),
-		func(o fyne.CanvasObject) bool { return o == nil })
+// around are the objects in the middle and those of the sides that there are. The sides come
+// last: of two parts whose least sizes change in one frame Fyne lays out the last one alone,
+// and a side has to get its room.
+func around(middle []fyne.CanvasObject, sides ...fyne.CanvasObject) []fyne.CanvasObject {
+	for _, o := range sides {
+		if o != nil {
+			middle = append(middle, o)
+		}
+	}
+	return middle
 }

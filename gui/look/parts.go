@@ -103,7 +103,7 @@ func Edged(o fyne.CanvasObject) fyne.CanvasObject {
 // Frame lays objects along the sides of another one, like a border container,
 // but without space between them. Any side may be nil.
 func Frame(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
-	return Box(&sides{top, bottom, left, right, middle}, reading(top, bottom, left, right, middle)...)
+	return Box(&sides{top, bottom, left, right}, around([]fyne.CanvasObject{middle}, top, bottom, left, right)...)
 }
 
 // Wrap lays objects in rows as words stand in lines.
@@ -127,8 +127,8 @@ func (w wrapping) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(widest, w.rows.MinSize(objects).Height)
 }
 
-// sides is the layout of Frame.
-type sides struct{ top, bottom, left, right, middle fyne.CanvasObject }
+// sides is the layout of Frame; the middle is the first object.
+type sides struct{ top, bottom, left, right fyne.CanvasObject }
 
 func room(o fyne.CanvasObject) fyne.Size {
 	if o == nil || !o.Visible() {
@@ -138,7 +138,7 @@ func room(o fyne.CanvasObject) fyne.Size {
 }
 
 // Layout implements fyne.Layout.
-func (s *sides) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top, bottom, left, right := room(s.top).Height, room(s.bottom).Height, room(s.left).Width, room(s.right).Width
 	put := func(o fyne.CanvasObject, x, y, w, h float32) {
 		if o != nil {
@@ -151,12 +151,12 @@ func (s *sides) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(s.bottom, 0, size.Height-bottom, size.Width, bottom)
 	put(s.left, 0, top, left, high)
 	put(s.right, size.Width-right, top, right, high)
-	put(s.middle, left, top, size.Width-left-right, high)
+	put(objects[0], left, top, size.Width-left-right, high)
 }
 
 // MinSize implements fyne.Layout.
-func (s *sides) MinSize([]fyne.CanvasObject) fyne.Size {
-	top, bottom, left, right, middle := room(s.top), room(s.bottom), room(s.left), room(s.right), room(s.middle)
+func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	top, bottom, left, right, middle := room(s.top), room(s.bottom), room(s.left), room(s.right), room(objects[0])
 	return fyne.NewSize(
 		max(top.Width, bottom.Width, left.Width+middle.Width+right.Width),
 		top.Height+bottom.Height+max(left.Height, middle.Height, right.Height))
