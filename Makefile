@@ -76,7 +76,7 @@ monkey: build deps-window ## use the studio's real window at random; MINUTES=10 
 	MINUTES='$(MINUTES)' TYPES='$(TYPES)' SEED='$(SEED)' .ci/monkey
 
 .PHONY: package
-package: deps-build deps-package ## make the packages for all systems in dist/
+package: deps-build deps-package ## make the packages for all systems in dist/ (minutes)
 	.ci/package
 
 .PHONY: package-check
