@@ -398,6 +398,8 @@ const loading = (tells) => new Promise((done, failed) => {
   spare.postMessage("load");
 });
 
+const fails = (e) => say(`Quadrille does not run here: ${e.message.replace(/\.$/, "")}.`);
+
 const start = async () => {
   const unkept = (e) => tell("unkept", e.message);
   const [program] = await Promise.all([loading((percent) => say(`Loading … ${percent} %`)), folder.load(unkept).catch(unkept)]);
@@ -409,7 +411,12 @@ const start = async () => {
   // more rarely than elsewhere, for it is collected on the one thread that draws, as long as
   // there is little of it.
   go.env = { HOME: "/home", TMPDIR: "/tmp", LANG: navigator.language, GOGC: "400", GOMEMLIMIT: "1GiB", FYNE_SCALE: String(Math.min(1, innerWidth / 720)) };
-  go.exit = (code) => { if (code !== 0) throw new Error(`the program ended (${code})`); };
+  go.exit = (code) => {
+    if (code === 0) return;
+    const e = new Error(document.createElement("canvas").getContext("webgl") ? `the program ended (${code})` : "the browser has no WebGL");
+    fails(e); // nobody catches what is thrown later than at the start
+    throw e;
+  };
   const instance = await WebAssembly.instantiate(program, go.importObject);
   engine = program;
   say("");
@@ -417,4 +424,4 @@ const start = async () => {
   say("Quadrille has ended. Load the page again to go on.");
 };
 
-start().catch((e) => say(`Quadrille does not run here: ${e.message.replace(/\.$/, "")}.`));
+start().catch(fails);

@@ -1,6 +1,11 @@
 package web_test
 
-import "testing"
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
 
 // keepsNothing makes the browser one that keeps nothing for a page, as Firefox refuses that.
 const keepsNothing = `{
@@ -23,4 +28,17 @@ func TestNothingKept(t *testing.T) {
 	b.press("w")
 	b.await("(unsaved)")
 	b.picture("nothing-kept")
+}
+
+// TestNoWebGL says why there is no window, after the program has tried again.
+func TestNoWebGL(t *testing.T) {
+	h := serve(t)
+	b := open(t, h.page(), onEachPage(`HTMLCanvasElement.prototype.getContext = () => null`))
+	var said string
+	for late := time.Now().Add(patience); said != "Quadrille does not run here: the browser has no WebGL."; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatalf("it says %q", said)
+		}
+		_ = chromedp.Run(b.ctx, chromedp.Evaluate(`document.getElementById("says")?.textContent ?? ""`, &said)) // which fails while the page is loaded again
+	}
 }
