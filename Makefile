@@ -55,7 +55,7 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 	$(if $(shell command -v node),GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./core/breath ./puzzles/away ./puzzles/recovery)
 
 .PHONY: e2e
-e2e: build deps-window e2e-web ## drive the studio's real window and its native file dialogs, and its page in a browser
+e2e: build deps-window e2e-web ## drive the studio's real window and its native file dialogs, and its page in browsers
 	.ci/e2e
 	.ci/e2e-files
 	.ci/e2e-keys
@@ -63,7 +63,7 @@ e2e: build deps-window e2e-web ## drive the studio's real window and its native 
 	.ci/e2e-recovery
 
 .PHONY: e2e-web
-e2e-web: web deps-web ## use the studio in a real browser
+e2e-web: web deps-web ## use the studio in real browsers
 	mkdir -p out
 	QUADRILLE_WEB='$(CURDIR)/dist/web' QUADRILLE_PICTURES='$(CURDIR)/out' CGO_ENABLED=0 go test -count=1 -timeout 60m ./cmd/studio/web
 

@@ -1,4 +1,4 @@
-// Package web_test uses the studio in a real browser: Chromium without a window.
+// Package web_test uses the studio in real browsers: Chromium without a window and, once, Firefox.
 package web_test
 
 import (
