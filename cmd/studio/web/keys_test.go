@@ -75,3 +75,17 @@ func TestKeys(t *testing.T) {
 		t.Error("the wheel with Ctrl zooms the page")
 	}
 }
+
+// TestPlainHost copies in a page whose host has no certificate, which is told of no clipboard: the
+// text is there for other programs all the same, and for the page.
+func TestPlainHost(t *testing.T) {
+	h := serve(t)
+	b := open(t, h.page()+"?trace#edit/"+code(t, six), onEachPage(`
+		Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+		addEventListener("paste", (e) => console.log("paste: " + e.clipboardData.getData("text/plain")), { capture: true });`))
+	b.await("trace: status: Several solutions")
+	b.press("c", input.ModifierCtrl)
+	b.press("v", input.ModifierCtrl)
+	b.await("paste: Quadrille yinyang")
+	b.await("trace: title: Untitled 2")
+}

@@ -249,7 +249,8 @@ document.addEventListener("wheel", (e) => {
   tell("zoomed", Math.exp(Math.max(-24, Math.min(24, -e.deltaY)) / 100));
 }, { capture: true, passive: false });
 
-// ---- The clipboard. Where the browser keeps it from the page, the page has one of its own.
+// ---- The clipboard. A browser keeps it from a page whose host has no certificate, but for what
+// a person orders; what it refuses then too, the page has for itself.
 let copied = "";
 const system = navigator.clipboard;
 quadrille.inserting = null; // the text that the browser pastes, while the program takes it
@@ -257,11 +258,24 @@ document.addEventListener("paste", (e) => {
   e.preventDefault();
   tell("inserted", e.clipboardData.getData("text/plain") || copied);
 });
+const copy = (text) => { // as an order of a person, to whom the clipboard is not forbidden
+  const puts = (e) => {
+    e.preventDefault();
+    e.clipboardData.setData("text/plain", text);
+  };
+  document.addEventListener("copy", puts);
+  document.execCommand("copy");
+  document.removeEventListener("copy", puts);
+};
 Object.defineProperty(navigator, "clipboard", { value: {
   readText: async () => quadrille.inserting ?? (system ? system.readText().catch(() => copied) : copied),
   writeText: async (text) => {
     copied = text;
-    await system?.writeText(text).catch(() => {});
+    try {
+      await system.writeText(text);
+    } catch {
+      copy(text);
+    }
   },
 } });
 
