@@ -446,7 +446,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 		item(words.Say("Zoom in"), ctrl(fyne.KeyEqual), zoom(1.25)), item(words.Say("Zoom out"), ctrl(fyne.KeyMinus), zoom(0.8)),
 		item(words.Say("Fit"), ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
 		shown, panel, documents, fyne.NewMenuItemSeparator())
-	return fyne.NewMenu(words.Say("View"), append(items, themes, m.scaleMenu(), m.languageMenu(), m.keyed(words.Say("Full screen"), fyne.KeyF11, false, func() { s.win.SetFullScreen(!s.win.FullScreen()) }))...)
+	return fyne.NewMenu(words.Say("View"), append(items, themes, m.scaleMenu(), m.languageMenu(), m.keyed(words.Say("Full screen"), fyne.KeyF11, false, s.full))...)
 }
 
 func (m *menus) helpMenu() *fyne.Menu {

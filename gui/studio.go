@@ -30,8 +30,9 @@ type Studio struct {
 	win   fyne.Window
 	files FileDialogs
 	view  func(path string) error
-	// arrived is Config.Arrived.
+	// arrived and full are Config.Arrived and Config.FullScreen.
 	arrived func(path string) error
+	full    func()
 	types   []puzzles.Type
 	post    func(func()) // runs a function on the goroutine of the window
 	over    atomic.Bool  // the window has ended: what is posted comes to nothing
@@ -85,6 +86,8 @@ type Config struct {
 	// Arrived waits until a file that was written is where a person wanted it, and says
 	// why it has not come there; nil: it is there at once.
 	Arrived func(path string) error
+	// FullScreen goes to the full screen, and back; nil: the window does.
+	FullScreen func()
 	// View shows a file that is to be printed; nil: in the system's program for it.
 	View  func(path string) error
 	Types []puzzles.Type
@@ -129,6 +132,9 @@ func (s *Studio) toggle(pref string) { s.app.Preferences().SetBool(pref, !s.wish
 func New(c Config) *Studio {
 	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}}
 	s.arrived = c.Arrived
+	if s.full = c.FullScreen; s.full == nil {
+		s.full = func() { s.win.SetFullScreen(!s.win.FullScreen()) }
+	}
 	if s.view = c.View; s.view == nil {
 		s.view = s.openFileOf
 	}

@@ -25,6 +25,9 @@ func withKeys(a fyne.App) fyne.App { return a }
 // view is the system's way to show a file.
 func view() func(string) error { return nil }
 
+// fullScreen is the window's.
+func fullScreen() func() { return nil }
+
 // arrived is nothing to wait for.
 func arrived() func(string) error { return nil }
 

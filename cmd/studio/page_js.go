@@ -42,6 +42,9 @@ func view() func(string) error {
 	}
 }
 
+// fullScreen is the browser's.
+func fullScreen() func() { return func() { thePage().Call("full") } }
+
 // arrived waits until a file of the machine is written.
 func arrived() func(string) error {
 	return func(path string) error {

@@ -74,6 +74,11 @@ func TestKeys(t *testing.T) {
 	if zooms {
 		t.Error("the wheel with Ctrl zooms the page")
 	}
+
+	for _, key := range []string{kb.F10, kb.ArrowLeft, kb.ArrowLeft, kb.ArrowUp, "\r"} { // View › Full screen
+		b.press(key)
+	}
+	b.run(chromedp.Poll(`document.fullscreenElement !== null`, nil, chromedp.WithPollingTimeout(patience)))
 }
 
 // TestPlainHost copies in a page whose host has no certificate, which is told of no clipboard: the

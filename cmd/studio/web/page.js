@@ -18,7 +18,7 @@ const quadrille = globalThis.quadrille = {
   zoomed: null, // function(factor): two fingers have moved apart, or the wheel is turned with Ctrl
   hidden: null, // function(): the page may soon be gone
   unkept: null, // function(message): the browser keeps nothing
-  pick, place, arrived, show, write, address: location.href.split("#")[0], fragment,
+  pick, place, arrived, show, full, write, address: location.href.split("#")[0], fragment,
 };
 
 // fragment is what stands behind # in the address; as it is where it means no text.
@@ -119,6 +119,15 @@ function show(path) {
     clearInterval(looks);
     URL.revokeObjectURL(url);
   }, 1000);
+}
+
+// full goes to the full screen, and back.
+async function full() {
+  try {
+    await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  } catch (e) {
+    console.warn(e);
+  }
 }
 
 // arriving has by path in the folder the writing of the file of the machine that is under
