@@ -204,10 +204,16 @@ func TestKept(t *testing.T) {
 
 // What is forgotten here is let go there.
 func TestKeptIsReleased(t *testing.T) {
-	released := make(chan []byte, 1)
-	away.Use(away.NewLink(func(m []byte) { released <- m }))
+	kept := away.Keep[int]()
+	number := away.NumberOfKept(kept)
+	released := make(chan bool)
+	away.Use(away.NewLink(func(m []byte) {
+		if away.Releases(m) && away.NumberOf(m) == number {
+			close(released)
+		}
+	}))
 	defer away.Use(nil)
-	away.Keep[int]()
+	runtime.KeepAlive(kept)
 	for {
 		runtime.GC()
 		select {
@@ -238,10 +244,7 @@ func TestBrokenLink(t *testing.T) {
 		{"told what can be told again", again, true, away.Loopback(), ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			var link *away.Link
-			asked := make(chan []byte, 1)
-			link = away.NewLink(func(m []byte) { asked <- m })
-			away.Use(link)
+			link, asked := overheard()
 			fault := make(chan error, 1)
 			heard := make(chan int, 9)
 			go func() { fault <- guard.Run(func() { tt.does(t.Context(), func(n int) { heard <- n }) }) }()
@@ -262,9 +265,7 @@ func TestBrokenLink(t *testing.T) {
 // A call hears that its link has broken, also while it has not yet heard all news.
 func TestBrokenLinkBehindNews(t *testing.T) {
 	defer away.Use(nil)
-	asked := make(chan []byte, 1)
-	link := away.NewLink(func(m []byte) { asked <- m })
-	away.Use(link)
+	link, asked := overheard()
 	hears, goesOn := make(chan bool), make(chan bool)
 	fault := make(chan error, 1)
 	go func() {
@@ -293,9 +294,7 @@ func TestNumbersOfCalls(t *testing.T) {
 	defer away.Use(nil)
 	var numbers []uint64
 	for range 2 {
-		asked := make(chan []byte, 2)
-		link := away.NewLink(func(m []byte) { asked <- m })
-		away.Use(link)
+		link, asked := overheard()
 		done := make(chan bool)
 		go func() {
 			_ = guard.Run(func() { _, _ = failing.Call(t.Context(), "", nil) })
@@ -311,6 +310,19 @@ func TestNumbersOfCalls(t *testing.T) {
 	}
 }
 
+// overheard is a link to nowhere, in use, and the one call at a time that begins over it.
+// What an earlier test has forgotten is released over it too, and waits for nothing.
+func overheard() (link *away.Link, asked <-chan []byte) {
+	begun := make(chan []byte, 1)
+	link = away.NewLink(func(m []byte) {
+		if away.Begins(m) {
+			begun <- m
+		}
+	})
+	away.Use(link)
+	return link, begun
+}
+
 // broken is a link that has broken.
 func broken() *away.Link {
 	link := away.NewLink(func([]byte) {})
@@ -320,11 +332,9 @@ func broken() *away.Link {
 
 // The other end speaks the language that is spoken where it is called.
 func TestLanguage(t *testing.T) {
-	posted := make(chan []byte)
-	link := away.NewLink(func(m []byte) { posted <- m })
+	link, asked := overheard()
 	var spoken []string
 	server := away.NewServer(link.Receive, func(tag string) { spoken = append(spoken, tag) })
-	away.Use(link)
 	defer away.Use(nil)
 	for _, l := range []*words.Language{nil, {Tag: "pt-PT"}} {
 		done := make(chan bool)
@@ -333,7 +343,7 @@ func TestLanguage(t *testing.T) {
 			_, _ = failing.Call(t.Context(), "", nil)
 			done <- true
 		}()
-		m := <-posted
+		m := <-asked
 		words.Speak(nil) // as the other end does
 		server.Receive(m)
 		<-done
