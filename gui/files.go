@@ -309,17 +309,17 @@ func (s *Studio) pasteText(text string, r document.Reading) {
 }
 
 // OpenText opens the puzzles of a text of whatever format, which comes from outside the
-// window: to be played, so that nothing tells the answer, or to be edited.
-func (s *Studio) OpenText(text string, edit bool) {
+// window.
+func (s *Studio) OpenText(text string) { s.pasteText(text, document.Reading{Types: s.types}) }
+
+// OpenLink opens the puzzles of the text of an address: to be played, so that nothing tells
+// the answer, or to be edited.
+func (s *Studio) OpenLink(text string, edit bool) {
 	before := len(s.docs)
-	s.pasteText(text, document.Reading{Types: s.types})
+	s.pasteText(text, document.Reading{Types: s.types, Elsewhere: true, Play: !edit})
 	s.whenRead(func() {
-		switch {
-		case len(s.docs) == before:
-		case edit:
+		if edit && len(s.docs) > before {
 			s.doc().SetLayer(puzzles.Problem)
-		default:
-			s.doc().Play()
 		}
 	})
 }

@@ -436,15 +436,22 @@ func TestPastedIsUnsavedAndSamplesAreNot(t *testing.T) {
 	}
 }
 
-// TestTextsFromOutside: who follows a link to a puzzle is not told its answer, and who wants
-// to edit it gets the problem.
-func TestTextsFromOutside(t *testing.T) {
+// TestLinks: who follows a link to a puzzle is not told its answer, and who wants to edit it
+// gets the problem. It stays in the link, so it is no unsaved work until something is done.
+func TestLinks(t *testing.T) {
 	for _, edit := range []bool{false, true} {
 		w := newWindow(t)
-		w.OpenText("b.w\n...\n...", edit)
+		w.OpenLink("b.w\n...\n...", edit)
 		w.until("read", func() bool { return w.reading == 0 })
+		if w.doc().Unsaved() {
+			t.Errorf("to be edited: %t; it is unsaved", edit)
+		}
 		if d := w.doc(); d.Playing() == edit || (d.Layer() == puzzles.Problem) != edit {
 			t.Errorf("to be edited: %t; it is played: %t, on the layer %v", edit, d.Playing(), d.Layer())
+		}
+		w.press(2, 2, desktop.MouseButtonPrimary)
+		if !w.doc().Unsaved() {
+			t.Errorf("to be edited: %t; what is drawn is not unsaved", edit)
 		}
 	}
 }
@@ -459,7 +466,7 @@ func TestStartScreenWaits(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := newWindowOn(t, recovery.Memory())
 			w.desk.Objects = nil // as it is before the window is shown
-			w.OpenText(c.text, false)
+			w.OpenLink(c.text, false)
 			w.welcome()
 			if len(w.desk.Objects) > 0 {
 				t.Error("something is shown before the text is read")

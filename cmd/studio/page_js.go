@@ -125,7 +125,8 @@ func attach(a fyne.App, s *gui.Studio) {
 		}
 		s.OpenAll(paths)
 	})
-	on("pasted", func(args []js.Value) { p.open(s, args[0].String()) })
+	on("dropped", func(args []js.Value) { s.OpenText(args[0].String()) })
+	on("linked", func(args []js.Value) { p.open(s, args[0].String()) })
 	// What comes by the keyboard comes without fyne.Do, as Fyne's own keys do, among which it
 	// has its place.
 	key := func(name string, does func(arg js.Value)) {
@@ -166,7 +167,7 @@ func attach(a fyne.App, s *gui.Studio) {
 // edited.
 func (page) open(s *gui.Studio, text string) {
 	text, edit := strings.CutPrefix(text, "edit/")
-	s.OpenText(text, edit)
+	s.OpenLink(text, edit)
 }
 
 // startAgain loads the page anew: it offers what was open.

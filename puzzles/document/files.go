@@ -35,7 +35,8 @@ type File struct {
 	// Untitled is the name of a document that has no title and no file.
 	Untitled   string
 	path       string // "" when no file holds it: it was made or pasted
-	sample     bool
+	elsewhere  bool   // what it was read of stays where it is
+	play       bool
 	collection *file.Collection
 	said       string
 }
@@ -48,6 +49,10 @@ type Reading struct {
 	Like puzzles.Type
 	// As names one of the Ways to read it, "" for none.
 	As string
+	// Elsewhere says that a text stays where it was found, as one in an address does.
+	Elsewhere bool
+	// Play says that the puzzles of a text are for a player: nothing tells their answers.
+	Play bool
 }
 
 func (r Reading) options() format.Options {
@@ -122,7 +127,9 @@ func Paste(text string, r Reading) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return fileOf(found), nil
+	f := fileOf(found)
+	f.elsewhere, f.play = r.Elsewhere, r.Play
+	return f, nil
 }
 
 // Said is what the text was and what of it our puzzles do not hold, "" where there
@@ -142,7 +149,7 @@ func (f *File) Lost() (others int, err error) {
 
 // Open is the document of the file. Puzzles without a board stay in the file and
 // are not shown; it fails when there is no other. What no file holds is unsaved
-// work, but for a sample, which the program can open again.
+// work, but for what stays elsewhere: a sample, or a text in an address.
 func (f *File) Open(post func(func()), changed func(Changed)) (*Document, error) {
 	d, err := f.document()
 	if err != nil {
@@ -150,6 +157,7 @@ func (f *File) Open(post func(func()), changed func(Changed)) (*Document, error)
 	}
 	d.post, d.notices.listener = post, changed
 	d.recheck()
+	d.wind()
 	return d, nil
 }
 
@@ -164,8 +172,11 @@ func (f *File) document() (*Document, error) {
 	d.file = origin{path: f.path, collection: f.collection, entries: entries, untitled: f.Untitled, sum: f.collection.Sum()}
 	for i := range d.boards {
 		d.boards[i].read(f.collection.Puzzles[entries[i]])
+		if f.play {
+			d.boards[i].begin()
+		}
 	}
-	if f.path == "" && !f.sample {
+	if f.path == "" && !f.elsewhere {
 		d.history.saved = nowhere
 	}
 	return d, nil

@@ -367,6 +367,14 @@ func (b *board) readPlay(e file.Entry) {
 	}
 }
 
+// begin begins a test solve of a board that is ready, before anything has been done to it.
+func (b *board) begin() {
+	if p := b.state.Puzzle; len(p.Type.Validate(p)) == 0 {
+		b.state, b.layer = b.state.Begin(b.attempts()+1), puzzles.Answer
+		b.keepTool()
+	}
+}
+
 // entered is the state of an entry, with the answer on the board that was on it.
 func entered(e file.Entry) puzzles.State {
 	if e.Play.On {

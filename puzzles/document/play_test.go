@@ -462,3 +462,42 @@ func TestGoBackStaysInThePlay(t *testing.T) {
 		}
 	}
 }
+
+// TestReadToBePlayed: all puzzles of a text for a player are played, but for one that is not
+// ready. That is no step to undo, and what is then entered is work.
+func TestReadToBePlayed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := newDesk(t)
+		const unready = `{"type": "domino", "givens": ["000"]}`
+		f, err := document.Paste(strings.Replace(setting, "]}]}", "]}, "+unready+"]}", 1), document.Reading{Types: types.All, Elsewhere: true, Play: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := f.Open(k.post, func(document.Changed) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer d.Close()
+		for i, want := range []bool{true, true, false} {
+			d.Show(i)
+			if d.Playing() != want || want && (d.Layer() != puzzles.Answer || !d.State().Marks.Empty()) {
+				t.Errorf("board %d: it is played: %t, on the layer %v, with the marks %v", i+1, d.Playing(), d.Layer(), d.State().Marks)
+			}
+		}
+		d.Show(0)
+		k.pass(2 * time.Second)
+		if g := game(t, d); g.Time != 2*time.Second {
+			t.Errorf("the clock is at %v", g.Time)
+		}
+		if d.Undo(); !d.Playing() || d.Unsaved() {
+			t.Errorf("undone, it is played: %t, and unsaved: %t", d.Playing(), d.Unsaved())
+		}
+		d.Do("draw", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(grid.Cell{Row: 2, Col: 2}), Value: 1}}}))
+		if !d.Unsaved() {
+			t.Error("what is entered is not unsaved")
+		}
+		if d.LeavePlay(); d.State().Marks.Values.At(grid.Cell{}) == puzzles.Open {
+			t.Error("the setter's answer is gone")
+		}
+	})
+}

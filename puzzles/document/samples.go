@@ -40,7 +40,7 @@ func (s *Samples) Read() (files []*File, err error) {
 			continue
 		}
 		translate(c)
-		files = append(files, &File{sample: true, collection: c})
+		files = append(files, &File{elsewhere: true, collection: c})
 	}
 	return files, err
 }

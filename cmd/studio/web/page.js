@@ -170,10 +170,10 @@ document.addEventListener("drop", async (e) => {
   e.preventDefault();
   const files = [...e.dataTransfer.files], text = e.dataTransfer.getData("text/uri-list") || e.dataTransfer.getData("text/plain");
   if (files.length > 0) tell("opened", ...await Promise.all(files.map((f) => take(f))));
-  else if (text) tell("pasted", "edit/" + text);
+  else if (text) tell("dropped", text);
 });
 
-addEventListener("hashchange", () => { if (location.hash.length > 1) tell("pasted", fragment()); });
+addEventListener("hashchange", () => { if (location.hash.length > 1) tell("linked", fragment()); });
 addEventListener("visibilitychange", () => { if (document.hidden) tell("hidden"); });
 addEventListener("beforeunload", (e) => {
   if (folder.unwritten() + writing > 0) e.preventDefault();

@@ -50,6 +50,12 @@ func TestUse(t *testing.T) {
 	b := open(t, h.page()+"?trace#edit/"+code(t, strings.Repeat("..........\n", 9)+"........wb"), clipboard, downloads(folder), onEachPage(watchVerdicts))
 	b.await("trace: status: Several solutions")
 
+	// What is in the link is not offered as lost work.
+	b.forget()
+	b.run(chromedp.Reload())
+	b.await("trace: left by earlier runs: 0")
+	b.await("trace: status: Several solutions")
+
 	// Each edit of a 10 × 10 board has its verdict, the whole of it at once: that is found in
 	// the page, with a worker beside it.
 	b.await("trace: engine: beside the page")
