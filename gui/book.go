@@ -192,7 +192,7 @@ func (d *bookDialog) print() {
 		d.s.try(words.Error("there is no puzzle to print"))
 		return
 	}
-	d.s.printed(document.PDFName(d.Title), func(path string) error { return document.SaveBook(path, set) })
+	d.s.printed(document.PDFName(d.Title), set.Lacking(), func(path string) error { return document.SaveBook(path, set) })
 }
 
 // writeTo asks for a file and writes the book to it, beside the window.

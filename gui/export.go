@@ -245,11 +245,12 @@ func (s *Studio) printPicture(answer bool) {
 		s.try(err)
 		return
 	}
-	s.printed(pic.FileName+".pdf", func(path string) error { return pic.Save(path, "pdf") })
+	s.printed(pic.FileName+".pdf", pic.Lacking(output.Named("pdf")), func(path string) error { return pic.Save(path, "pdf") })
 }
 
-// printed writes a page to a temporary file and opens it where it can be printed.
-func (s *Studio) printed(name string, save func(path string) error) {
+// printed writes pages to a temporary file and opens it where it can be printed. It tells
+// what they lack.
+func (s *Studio) printed(name, lacking string, save func(path string) error) {
 	s.status.say(words.Say("Making the pages to print …"))
 	path := ""
 	done := func(err error) {
@@ -262,6 +263,9 @@ func (s *Studio) printed(name string, save func(path string) error) {
 				return
 			}
 			s.status.say(words.Say("The pages are open in the system's viewer, which prints them."))
+			if lacking != "" {
+				s.tell(words.Message(words.Sentence(lacking)))
+			}
 			s.trace("printed: " + path)
 		})
 	}

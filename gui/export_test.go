@@ -140,6 +140,11 @@ func TestPrint(t *testing.T) {
 	if data := readFile(t, path); !bytes.HasPrefix(data, []byte("%PDF")) {
 		t.Errorf("%s begins with %.20q", path, data)
 	}
+	w.doc().SetMeta(puzzles.Meta{Title: "ש"})
+	w.app.Preferences().SetString(prefExport, `{"title": true}`)
+	w.print()
+	w.saw("message: The fonts for pictures lack ש; a box stands for each.")
+	defer os.RemoveAll(filepath.Dir(strings.TrimPrefix(w.saw("printed: "), "printed: ")))
 	shown := ""
 	w.view = func(path string) error {
 		shown = path

@@ -254,7 +254,7 @@ func (s *Studio) showKeys() {
 	}
 	s.dialog(words.Say("Keys"), look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), s.room(640, 560),
 		answer{words.Say("Close"), func() {}},
-		answer{words.Say("Print"), func() { s.printed("keys.pdf", func(path string) error { return saveKeys(path, shown) }) }},
+		answer{words.Say("Print"), func() { s.printed("keys.pdf", "", func(path string) error { return saveKeys(path, shown) }) }},
 		answer{words.Say("Copy as text"), func() { s.app.Clipboard().SetContent(keysText(shown)) }})
 	s.win.Canvas().Focus(search)
 }

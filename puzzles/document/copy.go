@@ -13,8 +13,9 @@ import (
 type Copy struct {
 	Title string                  // "puzz.link address"
 	Has   func(puzzles.Type) bool // which types can be copied so
-	write func(*Document) (format.Written, error)
-	said  func(format.Written) string
+	// Text is the shown board in the format. Lost is a sentence about what of it the text
+	// does not hold, "" for nothing.
+	Text func(*Document) (text, lost string, err error)
 }
 
 // Copies lists the formats in which boards can be copied, beside Document.Text: those
@@ -31,24 +32,23 @@ func Copies(types []puzzles.Type) []Copy {
 		}
 		*to = append(*to, Copy{
 			Title: w.Title(), Has: w.Has,
-			write: func(d *Document) (format.Written, error) {
+			Text: func(d *Document) (text, lost string, err error) {
 				e := d.boards[d.at].entry()
-				return format.Write(w, &e)
+				written, err := format.Write(w, &e)
+				return written.Text, written.Sentence(w), err
 			},
-			said: func(text format.Written) string { return text.Sentence(w) },
 		})
 	}
 	lines = append(lines, Copy{
 		Title: words.Say("SVG drawing"), Has: func(puzzles.Type) bool { return true },
-		write: func(d *Document) (format.Written, error) {
+		Text: func(d *Document) (text, lost string, err error) {
 			p, err := d.Picture(false, picture.Options{})
 			if err != nil {
-				return format.Written{}, err
+				return "", "", err
 			}
 			svg, err := p.sheet.SVG(p.view)
-			return format.Written{Text: string(svg)}, err
+			return string(svg), "", err
 		},
-		said: func(format.Written) string { return "" },
 	})
 	return append(lines, texts...)
 }
@@ -70,10 +70,3 @@ func writers(types []puzzles.Type) []format.Writer {
 
 // textFormat is the format of Document.Text.
 const textFormat = "text"
-
-// Text is the shown board in the format. Lost is a sentence about what of it the
-// text does not hold, "" for nothing.
-func (c Copy) Text(d *Document) (text, lost string, err error) {
-	w, err := c.write(d)
-	return w.Text, c.said(w), err
-}
