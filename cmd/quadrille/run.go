@@ -112,6 +112,11 @@ func (p *program) commands() *cobra.Command {
 		if before := c.Flags().Args(); c.HasSubCommands() && len(before) > 0 { // the flag is that of a command it does not have
 			return helpOrUnknown(c, before)
 		}
+		if lacks := new(pflag.NotExistError); errors.As(err, &lacks) {
+			if flag := flagBelow(c, lacks); flag != "" {
+				return fmt.Errorf("%s is for commands of %s, and none of them is named (%[2]s --help has all of them)", flag, c.CommandPath())
+			}
+		}
 		if flag, limit := new(pflag.InvalidValueError), new(limitError); errors.As(err, &flag) && errors.As(err, &limit) {
 			return fmt.Errorf("--%s is %w", flag.GetFlag().Name, limit)
 		}
@@ -163,6 +168,20 @@ func helpOrUnknown(c *cobra.Command, args []string) error {
 		near = "; did you mean " + words.List(names, "or") + "?"
 	}
 	return fmt.Errorf("unknown command %q%s (%s --help has all of them)", args[0], near, c.CommandPath())
+}
+
+// flagBelow is the flag that c lacks as it is written, when a command of c has it; else "".
+func flagBelow(c *cobra.Command, lacks *pflag.NotExistError) string {
+	name, short := lacks.GetSpecifiedName(), lacks.GetSpecifiedShortnames() != ""
+	for _, below := range c.Commands() {
+		switch {
+		case short && below.Flags().ShorthandLookup(name) != nil:
+			return "-" + name
+		case !short && below.Flags().Lookup(name) != nil:
+			return "--" + name
+		}
+	}
+	return ""
 }
 
 // noArgs refuses arguments of a command that has flags only.
