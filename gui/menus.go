@@ -226,12 +226,13 @@ func (m *menus) fileMenu() *fyne.Menu {
 		item(words.Say("Print"), ctrl(fyne.KeyP), s.print),
 		fyne.NewMenuItemSeparator(),
 		item(words.Say("Close"), ctrl(fyne.KeyW), func() { s.closeTab(s.tabs.Selected()) }),
+		item(words.Say("Close all"), ctrl(fyne.KeyW, fyne.KeyModifierShift), func() { s.closeTabs(s.all) }),
 	)...)
 	items = append(items, fyne.NewMenuItemSeparator(), submenu(words.Say("Earlier work"), item(words.Say("Recover documents …"), nil, s.recover),
 		m.wished(item(words.Say("Open the last documents at start"), nil, s.toggleReopen), prefReopen)))
 	quit := item(words.Say("Quit"), ctrl(fyne.KeyQ), s.quit)
 	quit.IsQuit = true
-	return fyne.NewMenu(words.Say("File"), append(items, fyne.NewMenuItemSeparator(), quit)...)
+	return fyne.NewMenu(words.Say("File"), append(items, quit)...)
 }
 
 // editing is an item whose shortcut goes to the text entry that has the focus;

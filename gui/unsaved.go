@@ -44,19 +44,19 @@ func (s *Studio) all() []*tab {
 
 // closeTab closes a document, after asking when it has unsaved work.
 func (s *Studio) closeTab(it *container.TabItem) {
-	t := s.docs[it]
-	if t == nil {
-		return
-	}
-	s.commit()
-	open := func() []*tab {
-		if s.docs[it] == nil {
-			return nil
+	s.closeTabs(func() []*tab {
+		if t := s.docs[it]; t != nil {
+			return []*tab{t}
 		}
-		return []*tab{t}
-	}
+		return nil
+	})
+}
+
+// closeTabs closes documents, after asking about those with unsaved work.
+func (s *Studio) closeTabs(open func() []*tab) {
+	s.commit()
 	s.part(open, map[*tab]int{}, func() {
-		if s.docs[it] != nil {
+		for _, t := range open() {
 			s.dropTab(t)
 		}
 	})

@@ -232,6 +232,26 @@ func TestClosingSavesUnderAName(t *testing.T) {
 	}
 }
 
+// Close all asks once about all that is unsaved, and closes nothing on Cancel.
+func TestCloseAll(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "a.quadrille", report))
+	for range 2 {
+		w.fresh()
+		w.press(0, 0, desktop.MouseButtonPrimary)
+	}
+	w.do("Close all")
+	w.answer("Cancel")
+	if len(w.tabs.Items) != 3 {
+		t.Fatalf("after a cancel %d of 3 tabs are open", len(w.tabs.Items))
+	}
+	w.do("Close all")
+	w.answer("Save none")
+	if len(w.tabs.Items)+len(w.docs) != 0 || w.asking() {
+		t.Errorf("%d tabs are open after all were closed", len(w.tabs.Items))
+	}
+}
+
 // What is written counts as saved once it has arrived, and the window is not closed
 // before; what does not arrive stays unsaved work, and the window stays.
 func TestSaveThatArrivesLate(t *testing.T) {
