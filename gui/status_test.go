@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
@@ -74,5 +75,20 @@ func TestTheCellIsDescribedInASmallWindow(t *testing.T) {
 		if bottom := w.status.object.Position().Y + w.status.object.Size().Height; bottom > w.win.Canvas().Size().Height {
 			t.Errorf("%v: the line ends at %.0f", size, bottom)
 		}
+	}
+}
+
+// TestTheLineTellsOfTheBoardThatIsShown lets the pointer leave a board that another
+// document covers since, as Fyne tells it with the next move.
+func TestTheLineTellsOfTheBoardThatIsShown(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
+	covered := w.current().board
+	covered.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: covered.PositionOf(grid.Of(grid.Cell{Row: 1, Col: 1}))}})
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	want := w.status.cell.Text()
+	covered.MouseOut()
+	if got := w.status.cell.Text(); got != want {
+		t.Errorf("the line tells %q, want %q", got, want)
 	}
 }

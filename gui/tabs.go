@@ -106,7 +106,9 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 	t.board.OnAlt = func(sc fyne.Shortcut) { s.menuKey(sc) }
 	t.board.OnPoint = func(at grid.Place) {
 		t.over = at
-		s.status.point(t)
+		if s.current() == t {
+			s.status.point(t)
+		}
 	}
 	t.board.OnZoom = func() {
 		if s.current() == t {
