@@ -1,0 +1,179 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"quadrille/core"
+	"quadrille/core/search"
+	"quadrille/puzzles/engine"
+)
+
+// experiment is a command line of lab.
+type experiment struct {
+	input
+	options          engine.Options // of a run; of Labeling the seed counts
+	vars, vals, ends []string       // the names of the orders that are compared
+	json, csv        bool
+	table            []way
+}
+
+// way is a way to label, and what it took for the puzzles so far.
+type way struct {
+	search.Labeling
+	decided             int
+	decisions, failures int64
+	seconds             float64
+}
+
+func (p *program) labCommand() *cobra.Command {
+	e := experiment{options: engine.Options{Search: engine.Label, Keep: 1}}
+	c := &cobra.Command{
+		Use:   "lab [flags] FILE...",
+		Short: "Compare the orders of labeling: decisions, failures and time",
+		Long: "Solve puzzles by labeling in every order that the three lists make, one after the other, and tell what\n" +
+			"each took for all puzzles together: a line for each, the best first, which is the one that decides most\n" +
+			"puzzles within --timeout, with the fewest failures. quadrille solve --help explains the orders.",
+		Example: "  quadrille lab winter.quadrille\n" +
+			"  quadrille lab --var ff,ffc,dom_w_deg --val step,middle --timeout 2s winter.quadrille\n" +
+			"  quadrille lab --model direct --csv winter.quadrille > runs.csv",
+		RunE: func(c *cobra.Command, files []string) error {
+			e.files = files
+			if err := e.lay(); err != nil {
+				return err
+			}
+			if e.csv {
+				if err := p.printCSV(runColumns); err != nil {
+					return err
+				}
+			}
+			err := p.eachPuzzle(c.Context(), e.input, e.json, 0, func(it item) error { return p.compare(c.Context(), &e, it) })
+			if !e.json && !e.csv && (err == nil || errors.Is(err, errStopped)) {
+				p.printTable(e.table)
+			}
+			return err
+		},
+	}
+	e.addTo(c)
+	f := c.Flags()
+	f.BoolVar(&e.json, "json", false, "print one JSON object a run and line")
+	f.BoolVar(&e.csv, "csv", false, "print one line of CSV a run")
+	intFlag(c, &e.options.Limit, "count", 2, 0, mostCount, "stop a run after this many solutions; 0 finds all")
+	timeFlag(c, &e.options.Timeout, 10*time.Second, "give up a run after this time")
+	f.StringSliceVar(&e.vars, "var", names(variableOrders()), "which variable comes next")
+	f.StringSliceVar(&e.vals, "val", names(choices()), "how its domain is split")
+	f.StringSliceVar(&e.ends, "order", names(valueOrders()), "the order of its values")
+	seedFlag(c, &e.options.Labeling.Seed, "the seed of --var random")
+	f.StringVar(&e.options.Model, "model", "", "the model, see quadrille types (default the first)")
+	oneOf(c, "model", models())
+	oneOf(c, "var", names(variableOrders()))
+	oneOf(c, "val", names(choices()))
+	oneOf(c, "order", names(valueOrders()))
+	return c
+}
+
+// lay lists the ways to label that are to be compared.
+func (e *experiment) lay() error {
+	if e.json && e.csv {
+		return errors.New("--json and --csv tell the same; leave one of them out")
+	}
+	for _, v := range e.vars {
+		for _, choice := range e.vals {
+			for _, end := range e.ends {
+				l, err := search.Labeling{Variables: v, Choice: choice, Order: end, Seed: e.options.Labeling.Seed}.Named()
+				if err != nil {
+					return err
+				}
+				e.table = append(e.table, way{Labeling: l})
+			}
+		}
+	}
+	return nil
+}
+
+// labeled is the line of JSON for a run.
+type labeled struct {
+	head
+	search.Labeling
+	Model   string        `json:"model"`
+	Status  engine.Status `json:"status"`
+	Count   int           `json:"count"`
+	Decided bool          `json:"decided"` // in the time that it had
+	Seconds float64       `json:"seconds"`
+	Stats   core.Stats    `json:"stats"`
+}
+
+// compare solves a puzzle in all ways.
+func (p *program) compare(ctx context.Context, e *experiment, it item) error {
+	for i := range e.table {
+		w := &e.table[i]
+		p.line.at(nth(it.name()+" by "+w.Variables+", "+w.Choice+", "+w.Order, i, len(e.table)), e.options.Timeout)
+		e.options.Labeling = w.Labeling
+		res, err := p.ask(ctx, solving{options: e.options}, it.State.Puzzle)
+		if err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			return errStopped
+		}
+		run := labeled{headOf(it), w.Labeling, res.Model, res.Status, res.Count, res.Complete || e.options.Limit > 0 && res.Count == e.options.Limit, res.Seconds, res.Stats}
+		if run.Decided {
+			w.decided++
+		}
+		w.decisions += run.Stats.Decisions
+		w.failures += run.Stats.Failures
+		w.seconds += run.Seconds
+		switch {
+		case e.json:
+			err = p.printJSON(run)
+		case e.csv:
+			err = p.printCSV(run.cells())
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// runColumns are the heads of what cells has.
+var runColumns = []string{"file", "number", "id", "type", "var", "val", "order", "model", "status", "count", "decided", "decisions", "backtracks", "failures", "propagations", "prunings", "depth", "seconds"}
+
+// cells are those of a line of CSV for a run.
+func (r labeled) cells() []string {
+	cells := []string{r.File, strconv.Itoa(r.Number), r.ID, r.Type, r.Variables, r.Choice, r.Order, r.Model, string(r.Status), strconv.Itoa(r.Count), strconv.FormatBool(r.Decided)}
+	for _, n := range []int64{r.Stats.Decisions, r.Stats.Backtracks, r.Stats.Failures, r.Stats.Propagations, r.Stats.Prunings, r.Stats.Depth} {
+		cells = append(cells, strconv.FormatInt(n, 10))
+	}
+	return append(cells, fmt.Sprintf("%.6f", r.Seconds))
+}
+
+// printCSV prints cells as a line.
+func (p *program) printCSV(cells []string) error {
+	p.line.clear()
+	for i, cell := range cells {
+		cells[i] = clean(cell)
+	}
+	w := csv.NewWriter(p.out)
+	defer w.Flush()
+	return w.Write(cells)
+}
+
+// printTable prints what each way took, the best first.
+func (p *program) printTable(ways []way) {
+	slices.SortStableFunc(ways, func(v, w way) int {
+		return cmp.Or(cmp.Compare(w.decided, v.decided), cmp.Compare(v.failures, w.failures), cmp.Compare(v.decisions, w.decisions))
+	})
+	p.printf("%-15s  %-6s  %-5s  %7s  %12s  %12s  %10s\n", "var", "val", "order", "decided", "decisions", "failures", "seconds")
+	for _, w := range ways {
+		p.printf("%-15s  %-6s  %-5s  %7d  %12d  %12d  %10.3f\n", w.Variables, w.Choice, w.Order, w.decided, w.decisions, w.failures, w.seconds)
+	}
+}

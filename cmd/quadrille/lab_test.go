@@ -1,0 +1,80 @@
+package main
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/core/search"
+)
+
+// TestLabComparesAllOrders adds the lines of CSV up to the table, which has the best
+// orders first.
+func TestLabComparesAllOrders(t *testing.T) {
+	status, out, messages := call(t, "", "lab", "--csv", five)
+	runs, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+	if status != exitYes || err != nil || messages != "" {
+		t.Fatalf("status %d, %v, %s", status, err, messages)
+	}
+	at := func(run []string, column string) string { return run[slices.Index(runs[0], column)] }
+	ways := len(search.VariableOrders) * len(search.Choices) * len(search.ValueOrders)
+	decided, failures := map[string]int{}, map[string]int{}
+	for _, run := range runs[1:] {
+		name := at(run, "var") + " " + at(run, "val") + " " + at(run, "order")
+		n, err := strconv.Atoi(at(run, "failures"))
+		if err != nil || at(run, "decided") != "true" {
+			t.Errorf("%s of %s: %v, decided %s", name, at(run, "id"), err, at(run, "decided"))
+		}
+		decided[name]++
+		failures[name] += n
+	}
+	_, out, _ = call(t, "", "lab", five)
+	lines := strings.Split(strings.TrimSpace(out), "\n")[1:]
+	if len(lines) != ways || len(decided) != ways {
+		t.Fatalf("%d lines, %d orders in the runs; there are %d", len(lines), len(decided), ways)
+	}
+	before := -1
+	for _, line := range lines {
+		cells := strings.Fields(line)
+		name := strings.Join(cells[:3], " ")
+		if cells[3] != strconv.Itoa(decided[name]) || cells[5] != strconv.Itoa(failures[name]) {
+			t.Errorf("%q; its runs have %d, %d", line, decided[name], failures[name])
+		}
+		if failures[name] < before {
+			t.Errorf("%q stands behind one with %d failures", line, before)
+		}
+		before = failures[name]
+	}
+}
+
+func TestLabOfSomeOrders(t *testing.T) {
+	for _, test := range []struct {
+		args   string
+		status int
+		lines  int
+		want   string // in the output, or in the messages
+	}{
+		{"--var ff,ffc --val step --order up", 0, 3, "ffc"},
+		{"--json --var ff --val enum --id snow", 0, 2, `"id":"snow","type":"yinyang","var":"ff","val":"enum","order":"down","model":"exact","status":"unique","count":1,"decided":true`},
+		{"--count 0 --json --var ff --val step --order up --model relaxed --id snow", 0, 1, `"decided":true`},
+		{"--var fff", 2, 0, `"fff" is not one of the variable orders`},
+		{"--json --csv", 2, 0, "leave one of them out"},
+	} {
+		status, out, messages := call(t, "", append([]string{"lab", five}, strings.Fields(test.args)...)...)
+		if status != test.status || strings.Count(out, "\n") != test.lines || !strings.Contains(out+messages, test.want) {
+			t.Errorf("%s: status %d, %s%s; want %d, %d lines, %s", test.args, status, out, messages, test.status, test.lines, test.want)
+		}
+	}
+}
+
+// TestLabGivesARunUp asks for all fillings of an empty board, which are too many.
+func TestLabGivesARunUp(t *testing.T) {
+	_, out, _ := call(t, strings.Repeat("........\n", 8), "lab", "--json", "--as", "closefar", "--count", "0", "--timeout", "20ms", "--var", "ff", "--val", "step", "--order", "up")
+	var run labeled
+	if err := json.Unmarshal([]byte(out), &run); err != nil || run.Decided {
+		t.Errorf("%v: %s", err, out)
+	}
+}
