@@ -38,7 +38,7 @@ func NewGuarded(m *Model) *Guarded {
 	c := *m
 	c.shapes.runs, c.names = slices.Clip(c.shapes.runs), slices.Clip(c.names)
 	c.postings = make([]posting, len(m.postings))
-	c.Show(m.Shown()...)
+	c.show, c.shown = m.Shown(), true // not the guards
 	g.model = &c
 	for i, p := range m.postings {
 		c.postings[i] = posting{p.rule, guarded{p.constraint, g.guard(p.rule)}}

@@ -137,6 +137,18 @@ func ask(t *testing.T, g *guardedProblem, s *core.Guarded, rules []int, ls []cor
 	return true
 }
 
+// TestGuardedShown: what is shown is so as it was then, and the guards are not.
+func TestGuardedShown(t *testing.T) {
+	m := core.NewModel()
+	x, y := m.NewBool("x"), m.NewBool("y")
+	m.Show(x)
+	g := core.NewGuarded(m)
+	m.Show(y)
+	if got := g.Model().Shown(); !slices.Equal(got, []core.Var{x}) {
+		t.Errorf("%v are shown, want %v", got, []core.Var{x})
+	}
+}
+
 // TestGuardedMiddle asks questions of three levels of which one changes at a time: the
 // answers are those of a Guarded that was asked nothing before.
 func TestGuardedMiddle(t *testing.T) {
