@@ -42,6 +42,9 @@ func (l Lit) String() string {
 	return strconv.Itoa(l.Atom())
 }
 
+// mostAtoms is how many atoms literals can name.
+const mostAtoms = 1 << 31
+
 // shape is the unchanging part of a variable: its bounds and first atom.
 type shape struct {
 	base   uint32

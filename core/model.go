@@ -115,8 +115,8 @@ func (l *shapes) all(yield func(shape) bool) {
 func NewModel() *Model { return &Model{atoms: 1} }
 
 // NewVar adds a variable with the values lo..hi. The name is for people and
-// may be empty. It panics when lo > hi or when the bounds do not fit in 31
-// bits.
+// may be empty. It panics when lo > hi, when the bounds do not fit in 31 bits, and
+// when the model has more values than literals can name.
 func (m *Model) NewVar(name string, lo, hi int) Var {
 	h := newShape("NewVar", m.atoms, lo, hi)
 	m.atoms += h.atoms()
@@ -133,7 +133,11 @@ func newShape(by string, base uint32, lo, hi int) shape {
 	if lo > hi || lo < -limit || hi > limit {
 		panic(fmt.Sprintf("core: %s: no domain %d..%d", by, lo, hi))
 	}
-	return shape{base: base, lo: int32(lo), hi: int32(hi)}
+	h := shape{base: base, lo: int32(lo), hi: int32(hi)}
+	if h.atoms() > mostAtoms-base {
+		panic(fmt.Sprintf("core: %s: no literals are left for %d..%d", by, lo, hi))
+	}
+	return h
 }
 
 // NewBool adds a variable with the values 0 and 1.

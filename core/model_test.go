@@ -89,6 +89,13 @@ func TestPanics(t *testing.T) {
 	}{
 		{"no value", func() { m.NewVar("", 2, 1) }},
 		{"too large", func() { m.NewVar("", 0, math.MaxInt32) }},
+		{"too many values", func() {
+			for m := core.NewModel(); ; m.NewVar("", 0, math.MaxInt32/2) {
+				if m.Vars() > 4 {
+					return
+				}
+			}
+		}},
 		{"a constant means nothing", func() { m.Meaning(core.True) }},
 		{"an atom of nobody", func() { m.Meaning(99) }},
 		{"Clause while ranging", func() {
