@@ -65,9 +65,16 @@ func Make(path string, perm fs.FileMode, patience time.Duration) (*Lock, error) 
 }
 
 // Find locks the file at path, which is there, and leaves what it says. It waits
-// as Make does. The error is *Taken, ErrNone or about the file.
+// as Make does. The error is *Taken, ErrNone, also for a file that is another one by
+// then, or about the file.
 func Find(path string, patience time.Duration) (*Lock, error) {
-	return get(flock.New(path, flock.SetFlag(os.O_RDONLY)), patience)
+	l, err := get(flock.New(path, flock.SetFlag(os.O_RDONLY)), patience)
+	if errors.Is(err, errGone) {
+		if _, bad := os.Stat(path); bad == nil {
+			return nil, ErrNone
+		}
+	}
+	return l, err
 }
 
 // errGone is the error for a file that its holder removed before it was locked.
