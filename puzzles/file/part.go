@@ -147,7 +147,7 @@ type partReader struct {
 // member reads the grid of a member.
 func (r *partReader) member(name string, rows []string) error {
 	if !slices.Contains(gridMembers(r.p.Type.Spec()), name) {
-		return words.Errorf("%q is no grid of a part of a board", brief40(name))
+		return words.Errorf("%q is no grid of a part of a board", short(name))
 	}
 	list := make([][]string, len(rows))
 	for i, row := range rows {

@@ -104,7 +104,7 @@ func ParseJSON(data []byte, types []puzzles.Type) (*Collection, error) {
 			return &Collection{Puzzles: []Entry{readEntry(data, 1, types)}}, nil
 		}
 	}
-	return nil, &Error{Text: "this is JSON, but neither a Quadrille file nor a puzzle of one", Err: ErrOther}
+	return nil, &Error{Text: words.Say("this is JSON, but neither a Quadrille file nor a puzzle of one"), Err: ErrOther}
 }
 
 // parseMembers reads a puzzle as PuzzleText writes it. Its first line is the one
@@ -113,9 +113,9 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 	name := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[0]), textBegin))
 	i := slices.IndexFunc(types, func(t puzzles.Type) bool { return t.Name() == name })
 	if i < 0 {
-		return e, &Error{Line: before + 1, Column: len(textBegin) + 1, Err: ErrUnknownType, Text: words.Say("%q is not a type of puzzle that this program knows", name)}
+		return e, &Error{Line: before + 1, Column: len(textBegin) + 1, Err: ErrUnknownType, Text: words.Say("%q is not a type of puzzle that this program knows", short(name))}
 	}
-	o := object{newMember(memberType, name)}
+	o, seen := object{newMember(memberType, name)}, map[string]bool{memberType: true}
 	grids := gridMembers(types[i].Spec())
 	for n := 1; n < len(lines); {
 		line := lines[n]
@@ -124,9 +124,10 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 			continue
 		}
 		name, value, ok := strings.Cut(line, ":")
-		if name = strings.TrimSpace(name); !ok || o.index(name) >= 0 {
-			return e, &Error{Line: before + n, Column: 1, Text: words.Say("%q is no member of a puzzle, or comes twice", brief40(line))}
+		if name = strings.TrimSpace(name); !ok || seen[name] {
+			return e, &Error{Line: before + n, Column: 1, Text: words.Say("%q is no member of a puzzle, or comes twice", short(line))}
 		}
+		seen[name] = true
 		if !slices.Contains(grids, name) {
 			o = append(o, newMember(name, valueOf(types[i].Spec(), name, strings.TrimSpace(value))))
 			continue
@@ -140,14 +141,6 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 	var raw bytes.Buffer
 	o.append(&raw)
 	return readEntry(raw.Bytes(), number, types), nil
-}
-
-// brief40 is the begin of a line.
-func brief40(line string) string {
-	if r := []rune(line); len(r) > 40 {
-		return string(r[:39]) + "…"
-	}
-	return line
 }
 
 // gridMembers are the names of the members that are grids.

@@ -1,15 +1,19 @@
 package file_test
 
 import (
+	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words/wordstest"
 )
 
 // same reports whether two states are one, to the last note.
@@ -52,6 +56,31 @@ func TestCopiedTextReadsBack(t *testing.T) {
 				t.Fatalf("%s: %v; not the same:\n%s\nread back:\n%s", typ.Name(), got.Err, text, file.PuzzleText(got.State))
 			}
 		}
+	}
+}
+
+// A text with very many members is refused at once.
+func TestTextWithManyMembers(t *testing.T) {
+	text := []byte("Quadrille yinyang\n")
+	for n := range 200_000 {
+		text = fmt.Appendf(text, "member %d: x\n", n)
+	}
+	start := time.Now()
+	c, err := file.ParseText(string(text), types.All)
+	if err != nil || c.Puzzles[0].Err == nil || !strings.Contains(c.Puzzles[0].Err.Error(), "200001 members") {
+		t.Errorf("got %v, %v", c, err)
+	}
+	if d := time.Since(start); d > 10*time.Second {
+		t.Errorf("it took %v", d)
+	}
+}
+
+// What is no puzzle of ours is said in the language that is spoken.
+func TestOtherJSON(t *testing.T) {
+	wordstest.Speak(t, "pt-PT")
+	_, err := file.ParseJSON([]byte(`{"a": 1}`), types.All)
+	if !errors.Is(err, file.ErrOther) || wordstest.English(err.Error()) != "" {
+		t.Errorf("got %v", err)
 	}
 }
 
