@@ -863,19 +863,20 @@ func TestContext(t *testing.T) {
 		if o.From.Type.Spec().Pieces != "" {
 			t.Skip("nothing is taken away")
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		heard := 0
-		start := time.Now()
-		_, err := o.Make(ctx, 0, func(generate.Progress) { heard++ })
-		if !errors.Is(err, context.DeadlineExceeded) {
+		var heard time.Time
+		_, err := o.Make(ctx, 0, func(generate.Progress) {
+			if heard.IsZero() {
+				heard = time.Now()
+				cancel()
+			}
+		})
+		if !errors.Is(err, context.Canceled) {
 			t.Errorf("error %v", err)
 		}
-		if d := time.Since(start); d > 5*time.Second {
-			t.Errorf("ended after %v, want 0.3 s", d)
-		}
-		if heard == 0 {
-			t.Error("there was no news")
+		if d := time.Since(heard); d > 5*time.Second {
+			t.Errorf("ended %v after the first news", d)
 		}
 	})
 }
