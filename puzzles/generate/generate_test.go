@@ -856,6 +856,33 @@ func TestPuzzlesAreProvedOnceMore(t *testing.T) {
 	}
 }
 
+// What has been told of boards that came to nothing stays as it was, while more do.
+func TestNewsStay(t *testing.T) {
+	o := &generate.Order{From: empty(t, "yinyang", 6), Tries: 1 << 30, Least: 1, Most: 1}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var first generate.Progress
+	var want []generate.Count
+	_, err := o.Make(ctx, 0, func(p generate.Progress) {
+		switch {
+		case want == nil:
+			first, want = p, slices.Clone(p.Rejections)
+		case p.Tries > first.Tries:
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || !slices.Equal(first.Rejections, want) {
+		t.Errorf("told %d times, which have become %d; error %v", times(want), times(first.Rejections), err)
+	}
+}
+
+func times(counts []generate.Count) (ns []int) {
+	for _, c := range counts {
+		ns = append(ns, c.Times)
+	}
+	return ns
+}
+
 // The context ends a search for what does not exist, soon.
 func TestContext(t *testing.T) {
 	each(t, func(t *testing.T, o *generate.Order) {

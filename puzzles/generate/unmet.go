@@ -87,6 +87,7 @@ func (u *Unmet) final() bool { return u.Exhausted || u.Rejections[0].Final }
 // reject counts a rejection, and keeps the most frequent first.
 func (u *Unmet) reject(r *Rejection) {
 	u.Tries++
+	u.Rejections = slices.Clone(u.Rejections) // who has been told keeps the others
 	i := slices.IndexFunc(u.Rejections, func(c Count) bool { return c.Why == r.Why })
 	if i < 0 {
 		i = len(u.Rejections)
