@@ -13,7 +13,7 @@ PURE = $(shell go list ./... | grep -v -e /cmd/studio$$ -e /gui/filedialog$$)
 
 # The packages without Fyne, for the race detector. (Fyne's C parts would be
 # compiled anew for it.)
-RACE = $(shell go list ./... | grep -v -e /cmd/ -e /gui)
+RACE = $(shell go list ./... | grep -v -e /cmd/studio -e /gui)
 
 # Where there is no display, `make run` and `make e2e` bring their own.
 DISPLAYED := $(DISPLAY)$(WAYLAND_DISPLAY)

@@ -77,6 +77,8 @@ func (l *progress) run(stop <-chan struct{}) {
 // end ends it.
 func (l *progress) end() {
 	l.clear()
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if l.stop != nil {
 		close(l.stop)
 		l.stop = nil
