@@ -116,7 +116,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 	for _, o := range []struct {
 		label string
 		on    *bool
-	}{{words.Say("Page with the title"), &d.TitlePage}, {words.Say("Contents"), &d.Contents}, {words.Say("Rules of each type"), &d.Rules}, {words.Say("Remarks on the puzzles"), &d.Remarks}} {
+	}{{words.Say("Page with the title"), &d.TitlePage}, {words.Say("Contents"), &d.Contents}, {words.Say("Rules of each type"), &d.Rules}, {words.Say("Remarks on the puzzles"), &d.Remarks}, {words.Say("Booklet, to be folded"), &d.Booklet}} {
 		t := s.newTick(o.label, nil)
 		t.SetChecked(*o.on)
 		t.OnChanged = func(on bool) {

@@ -66,6 +66,7 @@ func (p *program) bookCommand() *cobra.Command {
 	nameFlag(c, &b.answers, "answers", placeNames(), "where the answers stand: at the end, turned upside down below the puzzles, apart without the puzzles, or none")
 	styleFlag(c, &b.Style)
 	realFlag(c, &b.Gutter, "gutter", 6, 0, mostGutter, "what the inner margin has more than the outer one, in mm")
+	f.BoolVar(&b.Booklet, "booklet", false, "two pages on each side of paper, to be printed on both sides, turned on the short edge, and folded")
 	f.BoolVar(&b.sheets, "sheets", false, "puzzles and answers only")
 	f.BoolVar(&b.TitlePage, "title-page", true, "a page with the title")
 	f.BoolVar(&b.Contents, "contents", true, "the contents")

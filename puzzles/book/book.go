@@ -12,6 +12,7 @@ import (
 	"image"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"quadrille/puzzles"
@@ -72,6 +73,9 @@ type Options struct {
 	Contents      bool
 	Rules         bool // a page of rules for each type
 	Remarks       bool // what is said of the puzzles beside their rules
+	// Booklet sets two pages on each side of paper, in the order in which they follow
+	// once the printed pile, turned on the short edge, is folded in the middle.
+	Booklet bool
 	// Example are solved puzzles of a type for its page of rules; the first that is
 	// not in the book is taken. nil: none.
 	Example func(t puzzles.Type) iter.Seq[Puzzle] `json:"-"`
@@ -82,6 +86,7 @@ type Book struct {
 	Width, Height float64 // of all pages, in millimeters
 	Pages         []Page
 	title, author string
+	booklet       bool
 	palette       *draw.Palette
 }
 
@@ -151,7 +156,7 @@ func newSetter(ps []Puzzle, o Options) (*setter, error) {
 		o.Answers = AtEnd
 	}
 	s := &setter{o: o, all: ps, finish: finish, size: *size, k: max(1, min(finish.MM/picture.Finishes[0].MM, 1.4))}
-	s.book = &Book{Width: size.Width, Height: size.Height, title: o.Title, author: o.Author, palette: finish.Palette}
+	s.book = &Book{Width: size.Width, Height: size.Height, title: o.Title, author: o.Author, booklet: o.Booklet, palette: finish.Palette}
 	s.at, s.answerAt, s.rulesAt = make([]int, len(ps)), make([]int, len(ps)), make([]int, len(s.types()))
 	return s, nil
 }
@@ -185,23 +190,53 @@ func (b *Book) Lacking() string {
 	})
 }
 
-// Write writes the book as a PDF file.
+// sides are the sides of paper: the pages, by index, from left to right. What is behind
+// the last page is empty.
+func (b *Book) sides() (all [][]int) {
+	if !b.booklet {
+		for i := range b.Pages {
+			all = append(all, []int{i})
+		}
+		return all
+	}
+	last := (len(b.Pages)+3)/4*4 - 1 // a sheet has four
+	for i := range (last + 1) / 2 {
+		side := []int{last - i, i}
+		if i%2 == 1 { // the back of a sheet
+			slices.Reverse(side)
+		}
+		all = append(all, side)
+	}
+	return all
+}
+
+// Write writes the book as a PDF file. The reader's list of contents is left out of a
+// booklet, in which pages do not follow one another.
 func (b *Book) Write(w io.Writer) error {
 	f := draw.NewPDF(b.title, b.author)
 	targets := make([]draw.Link, len(b.Pages))
 	for i := range targets {
 		targets[i] = f.NewLink()
 	}
-	for i, p := range b.Pages {
-		f.Page(b.Width, b.Height)
-		f.Target(targets[i], 0)
-		for _, m := range p.marks {
-			f.Bookmark(m.text, m.level, 0)
-		}
-		p.Draw(f.Canvas(draw.Point{}, 1, b.palette))
-		for _, l := range p.links {
-			if *l.to < len(targets) {
-				f.Active(l.box, targets[*l.to])
+	for _, side := range b.sides() {
+		f.Page(b.Width*float64(len(side)), b.Height)
+		for column, i := range side {
+			if i >= len(b.Pages) {
+				continue
+			}
+			p, left := b.Pages[i], b.Width*float64(column)
+			f.Target(targets[i], 0)
+			for _, m := range p.marks {
+				if !b.booklet {
+					f.Bookmark(m.text, m.level, 0)
+				}
+			}
+			p.Draw(f.Canvas(draw.Pt(left, 0), 1, b.palette))
+			for _, l := range p.links {
+				if *l.to < len(targets) {
+					l.box.X += left
+					f.Active(l.box, targets[*l.to])
+				}
 			}
 		}
 	}

@@ -338,24 +338,50 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// Answers below the puzzles stand upside down in the file and in its preview.
-func TestTurned(t *testing.T) {
+// read is what pdftotext finds in a book.
+func read(t *testing.T, b *book.Book, args ...string) string {
+	t.Helper()
 	if _, err := exec.LookPath("pdftotext"); err != nil {
 		t.Skip("pdftotext, which reads pages, is not installed")
 	}
-	b := set(t, samples(t)[:2], book.Options{Answers: book.Turned})
-	var out bytes.Buffer
-	if err := b.Write(&out); err != nil {
+	var file bytes.Buffer
+	if err := b.Write(&file); err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command("pdftotext", "-bbox", "-", "-")
-	c.Stdin = bytes.NewReader(out.Bytes())
-	words, err := c.Output()
+	c := exec.Command("pdftotext", append(args, "-", "-")...)
+	c.Stdin = &file
+	found, err := c.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return string(found)
+}
+
+// A folded booklet has its pages in their order: the two of a side of paper stand one
+// beside the other, and the last sheet is filled up with empty ones.
+func TestBooklet(t *testing.T) {
+	for n, want := range map[int][]string{1: {"1", ""}, 6: {"1", "2", "6 3", "4 5"}, 8: {"8 1", "2 7", "6 3", "4 5"}} {
+		b := set(t, samples(t)[:n], book.Options{Page: "a5", PerPage: 1, Answers: book.Nowhere, Booklet: true})
+		var sides []string
+		for side := range strings.SplitSeq(strings.TrimSuffix(read(t, b, "-layout"), "\f"), "\f") {
+			lines := strings.Split(strings.TrimSpace(side), "\n")
+			sides = append(sides, strings.Join(strings.Fields(lines[len(lines)-1]), " "))
+		}
+		if !slices.Equal(sides, want) {
+			t.Errorf("%d pages: the sides end with %q, want %q", n, sides, want)
+		}
+		if got := read(t, b, "-bbox"); !strings.Contains(got, `<page width="839.06`) {
+			t.Errorf("the sides are not two pages wide: %.300s", got)
+		}
+	}
+}
+
+// Answers below the puzzles stand upside down in the file and in its preview.
+func TestTurned(t *testing.T) {
+	b := set(t, samples(t)[:2], book.Options{Answers: book.Turned})
+	words := read(t, b, "-bbox")
 	// The number of the first answer is the last one from the left.
-	if !regexp.MustCompile(`yMin="7\d\d\.\d+"[^>]*>2</word>`).Match(words) {
+	if !regexp.MustCompile(`yMin="7\d\d\.\d+"[^>]*>2</word>`).MatchString(words) {
 		t.Errorf("the number of the second answer is not at the bottom: %s", words)
 	}
 	img := b.Image(0, 600)
