@@ -123,7 +123,8 @@ func TestFilesOfOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := f.Open(func(do func()) { do() }, func(document.Changed) {})
+	k := newDesk(t)
+	d, err := f.Open(k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}
