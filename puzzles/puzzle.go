@@ -58,17 +58,10 @@ func (p *Puzzle) Option(name string) (int, bool) {
 // Clue is the clue in an outside field, NoClue where there is none.
 func (p *Puzzle) Clue(at grid.Place) int {
 	side := p.Clues[at.Kind]
-	if i := fieldIndex(at); i < len(side) {
+	if i := at.Line().Index; i < len(side) {
 		return side[i]
 	}
 	return NoClue
-}
-
-func fieldIndex(at grid.Place) int {
-	if at.Kind == grid.Above || at.Kind == grid.Below {
-		return at.Col
-	}
-	return at.Row
 }
 
 // Given is the answer that is printed in cell c, Open where there is none.
@@ -126,7 +119,7 @@ func (p *Puzzle) WithClue(at grid.Place, v int) *Puzzle {
 	q := *p
 	q.Clues = maps.Clone(p.Clues)
 	side := slices.Clone(p.Clues[at.Kind])
-	i := fieldIndex(at)
+	i := at.Line().Index
 	if i >= len(side) {
 		return p
 	}

@@ -156,19 +156,11 @@ func (p *Puzzle) Turn(t Turn) *Puzzle {
 	q.Clues = emptyClues(p.Type.Spec().Sides, q.Size())
 	for side, fields := range p.Clues {
 		for i, v := range fields {
-			at := p.turnClue(t, field(side, i))
-			q.Clues[at.Kind][fieldIndex(at)] = v
+			at := p.turnClue(t, grid.Field(side, i))
+			q.Clues[at.Kind][at.Line().Index] = v
 		}
 	}
 	return &q
-}
-
-// field is the clue field i of a side.
-func field(side grid.Kind, i int) grid.Place {
-	if side == grid.Above || side == grid.Below {
-		return grid.Place{Kind: side, Cell: grid.Cell{Col: i}}
-	}
-	return grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
 }
 
 // Fields lists the clue fields of p, side by side in the order of its type.
@@ -176,7 +168,7 @@ func (p *Puzzle) Fields() []grid.Place {
 	var all []grid.Place
 	for _, side := range p.Type.Spec().Sides {
 		for i := range p.Clues[side] {
-			all = append(all, field(side, i))
+			all = append(all, grid.Field(side, i))
 		}
 	}
 	return all
@@ -194,14 +186,9 @@ func (p *Puzzle) TurnPlace(t Turn, at grid.Place) grid.Place {
 func (p *Puzzle) turnClue(t Turn, at grid.Place) grid.Place {
 	at = t.Place(p.Size(), at)
 	if !slices.Contains(p.Type.Spec().Sides, at.Kind) {
-		at.Kind = across[at.Kind]
+		at.Kind = at.Kind.Across()
 	}
 	return at
-}
-
-// across is the side at the other end of the lines.
-var across = map[grid.Kind]grid.Kind{
-	grid.Above: grid.Below, grid.Below: grid.Above, grid.LeftOf: grid.RightOf, grid.RightOf: grid.LeftOf,
 }
 
 // Renamer is implemented by types with values that can change places without

@@ -47,7 +47,7 @@ func (d *desk) edit() {
 func (d *desk) change() *puzzles.Puzzle {
 	z := d.now.Size()
 	c := z.At(d.rand.IntN(z.Cells()))
-	if fields := fields(d.now); len(fields) > 0 && d.rand.IntN(2) == 0 {
+	if fields := d.now.Fields(); len(fields) > 0 && d.rand.IntN(2) == 0 {
 		return d.changeClue(fields[d.rand.IntN(len(fields))])
 	}
 	if d.now.Type.Spec().Pieces != "" {
@@ -87,21 +87,6 @@ func (d *desk) changePiece(c grid.Cell) *puzzles.Puzzle {
 		return d.now
 	}
 	return d.now.WithPiece(c, d.answer.At(c)).WithPiece(o, d.answer.At(o))
-}
-
-// fields lists the clue fields of p.
-func fields(p *puzzles.Puzzle) []grid.Place {
-	var all []grid.Place
-	for side := grid.Above; side <= grid.RightOf; side++ {
-		for i := range p.Clues[side] {
-			at := grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
-			if side == grid.Above || side == grid.Below {
-				at.Cell = grid.Cell{Col: i}
-			}
-			all = append(all, at)
-		}
-	}
-	return all
 }
 
 // TestAnalystFollowsAllEdits compares one analyst that follows edits with one
@@ -282,7 +267,7 @@ func desksOf(b *testing.B, name string) []*desk {
 
 // sparse is p with a tenth of its givens and clues.
 func sparse(r *rand.Rand, p *puzzles.Puzzle) *puzzles.Puzzle {
-	for _, at := range fields(p) {
+	for _, at := range p.Fields() {
 		if r.IntN(10) > 0 {
 			p = p.WithClue(at, puzzles.NoClue)
 		}

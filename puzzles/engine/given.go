@@ -71,15 +71,8 @@ func assumed(p *puzzles.Puzzle, r *puzzles.Reading) (gs []Given, ls []core.Lit) 
 // clues lists the clues of p, side by side.
 func clues(p *puzzles.Puzzle) []Given {
 	var gs []Given
-	for side := grid.Above; side <= grid.RightOf; side++ {
-		for i, v := range p.Clues[side] {
-			if v == puzzles.NoClue {
-				continue
-			}
-			at := grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
-			if side == grid.Above || side == grid.Below {
-				at.Cell = grid.Cell{Col: i}
-			}
+	for _, at := range p.Fields() {
+		if p.Clue(at) != puzzles.NoClue {
 			gs = append(gs, Given{Clue, []grid.Place{at}, describe(p, at)})
 		}
 	}

@@ -190,15 +190,9 @@ func printed(p *puzzles.Puzzle) []engine.Given {
 			}
 		}
 	}
-	for side, fields := range p.Clues {
-		for i, v := range fields {
-			at := grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
-			if side == grid.Above || side == grid.Below {
-				at.Cell = grid.Cell{Col: i}
-			}
-			if v != puzzles.NoClue {
-				all = append(all, engine.Given{Kind: engine.Clue, Places: []grid.Place{at}})
-			}
+	for _, at := range p.Fields() {
+		if p.Clue(at) != puzzles.NoClue {
+			all = append(all, engine.Given{Kind: engine.Clue, Places: []grid.Place{at}})
 		}
 	}
 	return all

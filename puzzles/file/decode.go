@@ -375,7 +375,7 @@ func (d *decoder) clues() error {
 	for _, s := range sideMembers {
 		onto := s.side
 		if !slices.Contains(sides, onto) {
-			onto = opposite[onto]
+			onto = onto.Across()
 		}
 		if d.raw.get(s.name) == nil || !slices.Contains(sides, onto) {
 			continue
@@ -395,17 +395,13 @@ func (d *decoder) clues() error {
 	return nil
 }
 
-var opposite = map[grid.Kind]grid.Kind{
-	grid.Above: grid.Below, grid.LeftOf: grid.RightOf, grid.Below: grid.Above, grid.RightOf: grid.LeftOf,
-}
-
 // merge puts the clues of a side into the fields that count.
 func (d *decoder) merge(side, onto grid.Kind, fields []int) error {
 	for i, v := range fields {
-		switch old := d.p.Clue(field(onto, i)); {
+		switch old := d.p.Clue(grid.Field(onto, i)); {
 		case side == onto || v == old || v == puzzles.NoClue:
 		case old != puzzles.NoClue:
-			return d.failAt(field(side, i), words.Errorf("%d contradicts %d %v", v, old, field(onto, i)))
+			return d.failAt(grid.Field(side, i), words.Errorf("%d contradicts %d %v", v, old, grid.Field(onto, i)))
 		}
 		if v != puzzles.NoClue || side == onto {
 			d.p.Clues[onto][i] = v
@@ -426,19 +422,11 @@ func (d *decoder) side(name string, side grid.Kind, line string) ([]int, error) 
 	for word := range cells(line) {
 		v, err := clue(word)
 		if err != nil {
-			return nil, d.failAt(field(side, len(fields)), err)
+			return nil, d.failAt(grid.Field(side, len(fields)), err)
 		}
 		fields = append(fields, v)
 	}
 	return fields, nil
-}
-
-// field is the clue field with number i of a side.
-func field(side grid.Kind, i int) grid.Place {
-	if side == grid.Above || side == grid.Below {
-		return grid.Place{Kind: side, Cell: grid.Cell{Col: i}}
-	}
-	return grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
 }
 
 func clue(word string) (int, error) {

@@ -146,7 +146,7 @@ func (e *Entry) unchanged() bool {
 func merged(name string, now object) (other string, ok bool) {
 	for _, s := range sideMembers {
 		for _, t := range sideMembers {
-			if s.name == name && t.side == opposite[s.side] && now.index(t.name) < 0 {
+			if s.name == name && t.side == s.side.Across() && now.index(t.name) < 0 {
 				return t.name, true
 			}
 		}

@@ -192,6 +192,19 @@ type Place struct {
 // Of is the place of a cell.
 func Of(c Cell) Place { return Place{InCell, c} }
 
+// Field is the clue field i of a side: that of column i above and below, else of row i.
+func Field(side Kind, i int) Place {
+	if side == Above || side == Below {
+		return Place{side, Cell{Col: i}}
+	}
+	return Place{side, Cell{Row: i}}
+}
+
+// Across is the side of clue fields at the other end of the lines.
+func (k Kind) Across() Kind {
+	return [...]Kind{Above: Below, LeftOf: RightOf, Below: Above, RightOf: LeftOf}[k]
+}
+
 // String describes the place in words, counted from 1.
 func (p Place) String() string {
 	switch p.Kind {
@@ -214,7 +227,7 @@ func (p Place) String() string {
 	}
 }
 
-// Line is the line beside which a clue field lies, the row of any other place.
+// Line is the line beside which a clue field lies, the row of any other place; see Field.
 func (p Place) Line() Line {
 	if p.Kind == Above || p.Kind == Below {
 		return Line{Column, p.Col}

@@ -512,7 +512,7 @@ func (b *board) bars(l grid.Line) {
 		sides, length = [2]grid.Kind{grid.Above, grid.Below}, b.size.Rows
 	}
 	for i, side := range sides {
-		at, out := field(side, l.Index), away
+		at, out := grid.Field(side, l.Index), away
 		if b.faults[at] || b.clash[at] {
 			continue
 		}

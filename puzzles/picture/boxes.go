@@ -111,7 +111,7 @@ func (b boxes) across(out *strings.Builder, side grid.Kind) {
 	}
 	line := strings.Repeat(" ", b.clue)
 	for c := range b.z.Cols {
-		line += "  " + b.pad(clueWord(b.v.State.Puzzle.Clue(field(side, c)))) + " "
+		line += "  " + b.pad(clueWord(b.v.State.Puzzle.Clue(grid.Field(side, c)))) + " "
 	}
 	out.WriteString(strings.TrimRight(line, " ") + "\n")
 }
@@ -150,7 +150,7 @@ func (b boxes) row(out *strings.Builder, r int) {
 	p := b.v.State.Puzzle
 	line := ""
 	if b.clue > 0 {
-		clue := clueWord(p.Clue(field(grid.LeftOf, r)))
+		clue := clueWord(p.Clue(grid.Field(grid.LeftOf, r)))
 		line = strings.Repeat(" ", b.clue-1-len(clue)) + clue + " "
 	}
 	for c := range b.z.Cols + 1 {
@@ -164,7 +164,7 @@ func (b boxes) row(out *strings.Builder, r int) {
 		}
 	}
 	if p.Clues[grid.RightOf] != nil {
-		line += " " + clueWord(p.Clue(field(grid.RightOf, r)))
+		line += " " + clueWord(p.Clue(grid.Field(grid.RightOf, r)))
 	}
 	out.WriteString(strings.TrimRight(line, " ") + "\n")
 }

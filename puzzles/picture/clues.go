@@ -29,14 +29,6 @@ func Bounds(p *puzzles.Puzzle) draw.Box {
 // sides are the sides of a board that can have clue fields, in drawing order.
 var sides = [4]grid.Kind{grid.Above, grid.LeftOf, grid.Below, grid.RightOf}
 
-// field is the i-th clue field of a side.
-func field(side grid.Kind, i int) grid.Place {
-	if side == grid.Above || side == grid.Below {
-		return grid.Place{Kind: side, Cell: grid.Cell{Col: i}}
-	}
-	return grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
-}
-
 // fieldBox is the faint box of a clue field.
 func fieldBox(z grid.Size, at grid.Place) draw.Box {
 	const w, h = 0.68, 0.62
@@ -53,7 +45,7 @@ func (b *board) clues() {
 	b.Group("clues")
 	for _, side := range sides {
 		for i, clue := range b.puzzle.Clues[side] {
-			if at := field(side, i); b.near(at) {
+			if at := grid.Field(side, i); b.near(at) {
 				b.clue(at, clue)
 			}
 		}

@@ -37,7 +37,7 @@ func rows(v *puzzles.View) [][]string {
 			row = append(row, "")
 		}
 		for c := range z.Cols {
-			row = append(row, clueWord(p.Clue(field(side, c))))
+			row = append(row, clueWord(p.Clue(grid.Field(side, c))))
 		}
 		return row
 	}
@@ -48,13 +48,13 @@ func rows(v *puzzles.View) [][]string {
 	for r := range z.Rows {
 		var row []string
 		if left {
-			row = append(row, clueWord(p.Clue(field(grid.LeftOf, r))))
+			row = append(row, clueWord(p.Clue(grid.Field(grid.LeftOf, r))))
 		}
 		for c := range z.Cols {
 			row = append(row, word(v, grid.Cell{Row: r, Col: c}))
 		}
 		if right {
-			row = append(row, clueWord(p.Clue(field(grid.RightOf, r))))
+			row = append(row, clueWord(p.Clue(grid.Field(grid.RightOf, r))))
 		}
 		rows = append(rows, row)
 	}

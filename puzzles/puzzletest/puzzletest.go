@@ -214,18 +214,10 @@ func (s *suite) random(p *puzzles.Puzzle) puzzles.State {
 	}
 	for side, fields := range p.Clues {
 		for i := range fields {
-			put(puzzles.SetClue, field(side, i), s.rng.IntN(40)-1)
+			put(puzzles.SetClue, grid.Field(side, i), s.rng.IntN(40)-1)
 		}
 	}
 	return st.Apply(m)
-}
-
-// field is the i-th clue field of a side.
-func field(side grid.Kind, i int) grid.Place {
-	if side == grid.Above || side == grid.Below {
-		return grid.Place{Kind: side, Cell: grid.Cell{Col: i}}
-	}
-	return grid.Place{Kind: side, Cell: grid.Cell{Row: i}}
 }
 
 // point is a random point on the board or up to two cells beside it.
