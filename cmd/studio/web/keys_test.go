@@ -1,11 +1,9 @@
 package web_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -21,9 +19,6 @@ Clipboard.prototype.readText = function () { reads++; return read.call(this); };
 // what it then copies is the board. Pasting asks for nothing that a person would have to allow.
 func TestKeys(t *testing.T) {
 	h := serve(t)
-	clipboard := chromedp.ActionFunc(func(ctx context.Context) error {
-		return browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite, browser.PermissionTypeClipboardSanitizedWrite}).Do(ctx)
-	})
 	b := open(t, h.page()+"?trace#edit/"+code(t, six), clipboard, onEachPage(countReads))
 	b.await("trace: status: Several solutions")
 	drawn := func(key string, modifiers ...input.Modifier) {
@@ -50,12 +45,10 @@ func TestKeys(t *testing.T) {
 	mouse(input.MouseMoved, 350)
 	mouse(input.MouseMoved, 384)
 	mouse(input.MouseReleased, 384)
-	b.promised(`(async () => { for (let n = 0; n < 5; n++) await new Promise(requestAnimationFrame); })()`, nil) // keys overtake the mouse
+	b.frames() // keys overtake the mouse
 	drawn(kb.Delete)
 	b.press(kb.Escape)
-	b.press("c", input.ModifierCtrl)
-	var text string
-	b.promised(`(async () => { let text = ""; for (let n = 0; n < 1000 && !text; n++) { text = await navigator.clipboard.readText(); await new Promise(requestAnimationFrame); } return text })()`, &text)
+	text := b.copied()
 	if want := strings.Repeat("......\n", 5) + "b....w"; !strings.Contains(text, want) {
 		t.Errorf("drawn is\n%s", text)
 	}
@@ -79,6 +72,42 @@ func TestKeys(t *testing.T) {
 		b.press(key)
 	}
 	b.run(chromedp.Poll(`document.fullscreenElement !== null`, nil, chromedp.WithPollingTimeout(patience)))
+}
+
+// TestWheel scrolls by pixels, a few at a time as a touchpad does, and many: what is under the
+// pointer moves by so many.
+func TestWheel(t *testing.T) {
+	b := open(t, serve(t).page()+"?trace#edit/"+code(t, strings.Repeat("......\n", 5)+"....wb"), clipboard)
+	b.await("trace: status: Several solutions")
+	for range 8 {
+		b.press("=", input.ModifierCtrl)
+	}
+	at := 450.0
+	scroll := func(times int, by float64) {
+		t.Helper()
+		for range times {
+			b.run(input.DispatchMouseEvent(input.MouseWheel, 400, at).WithDeltaX(0).WithDeltaY(by))
+		}
+		b.frames()
+		at -= float64(times) * by
+	}
+	draw := func() {
+		t.Helper()
+		b.forget()
+		b.click(400, at)
+		b.await("trace: title: ")
+	}
+	draw()
+	scroll(30, 3)
+	draw()
+	if got := b.copied(); strings.Count(got, "w") != 2 {
+		t.Errorf("two clicks on a cell have drawn\n%s", got)
+	}
+	scroll(1, -80)
+	draw()
+	if got := b.copied(); strings.Count(got, "w") != 1 {
+		t.Errorf("three clicks on a cell have drawn\n%s", got)
+	}
 }
 
 // TestPlainHost copies in a page whose host has no certificate, which is told of no clipboard: the

@@ -251,12 +251,26 @@ document.addEventListener("keydown", (e) => {
 
 // The wheel with Ctrl would zoom the page, and by what Fyne makes of it the board many times. A
 // browser tells by it of two fingers on a touchpad too.
+let scrolling = false;
 document.addEventListener("wheel", (e) => {
   e.preventDefault();
-  if (!e.ctrlKey) return;
+  if (scrolling) return; // Fyne's
   e.stopPropagation();
-  tell("zoomed", Math.exp(Math.max(-24, Math.min(24, -e.deltaY)) / 100));
+  const { deltaX, deltaY } = e, pixels = [1, 16, innerHeight][e.deltaMode];
+  if (e.ctrlKey) tell("zoomed", Math.exp(Math.max(-24, Math.min(24, -deltaY)) / 100));
+  else scroll(deltaX * pixels, deltaY * pixels);
 }, { capture: true, passive: false });
+
+// scroll scrolls what is under the pointer by pixels. Of what is told to Fyne, less than five
+// scrolls by a fifth of it, and more by the double.
+function scroll(x, y) {
+  scrolling = true;
+  for (const [axis, by] of Object.entries({ deltaX: x, deltaY: y })) {
+    const far = Math.abs(by) >= 10, parts = far ? 1 : Math.ceil(Math.abs(by) * 1.1);
+    for (let n = 0; n < parts; n++) document.dispatchEvent(new WheelEvent("wheel", { [axis]: far ? by / 2 : by * 5 / parts, cancelable: true }));
+  }
+  scrolling = false;
+}
 
 // ---- The clipboard. A browser keeps it from a page whose host has no certificate, but for what
 // a person orders; what it refuses then too, the page has for itself.
@@ -327,7 +341,7 @@ const touch = {
       const now = between(e.touches);
       mouse("mousemove", now);
       if (Math.abs(now.apart - pair.apart) > 1) tell("zoomed", now.apart / pair.apart);
-      document.dispatchEvent(new WheelEvent("wheel", { deltaX: pair.clientX - now.clientX, deltaY: pair.clientY - now.clientY, cancelable: true }));
+      scroll(pair.clientX - now.clientX, pair.clientY - now.clientY);
       pair = now;
     } else if (finger) {
       const at = e.touches[0];

@@ -1,13 +1,11 @@
 package web_test
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -44,9 +42,6 @@ func (b *tab) promised(expression string, into any) {
 // write titles.
 func TestUse(t *testing.T) {
 	h, folder := serve(t), t.TempDir()
-	clipboard := chromedp.ActionFunc(func(ctx context.Context) error {
-		return browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite, browser.PermissionTypeClipboardSanitizedWrite}).Do(ctx)
-	})
 	b := open(t, h.page()+"?trace#edit/"+code(t, strings.Repeat("..........\n", 9)+"........wb"), clipboard, downloads(folder), onEachPage(watchVerdicts))
 	b.await("trace: status: Several solutions")
 
@@ -80,9 +75,7 @@ func TestUse(t *testing.T) {
 	b.picture("generated")
 
 	// What is copied can be read outside, and what comes from there is pasted.
-	b.press("c", input.ModifierCtrl)
-	var text string
-	b.promised(`(async () => { let text = ""; for (let n = 0; n < 1000 && !text; n++) { text = await navigator.clipboard.readText(); await new Promise(requestAnimationFrame); } return text })()`, &text)
+	text := b.copied()
 	if found, err := format.Read([]byte(text), format.Options{Types: types.All}); err != nil || found.Collection.Puzzles[0].State.Puzzle.Size().Rows != 10 {
 		t.Errorf("copied was %q: %v", text, err)
 	}

@@ -238,6 +238,26 @@ func onEachPage(script string) chromedp.Action {
 	})
 }
 
+// clipboard lets a test read what the page has copied.
+var clipboard = chromedp.ActionFunc(func(ctx context.Context) error {
+	return browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite, browser.PermissionTypeClipboardSanitizedWrite}).Do(ctx)
+})
+
+// copied copies the board and is its text.
+func (b *tab) copied() (text string) {
+	b.Helper()
+	b.promised(`navigator.clipboard.writeText("")`, nil)
+	b.press("c", input.ModifierCtrl)
+	b.promised(`(async () => { let text = ""; for (let n = 0; n < 1000 && !text; n++) { text = await navigator.clipboard.readText(); await new Promise(requestAnimationFrame); } return text })()`, &text)
+	return text
+}
+
+// frames lets some frames go by.
+func (b *tab) frames() {
+	b.Helper()
+	b.promised(`(async () => { for (let n = 0; n < 5; n++) await new Promise(requestAnimationFrame); })()`, nil)
+}
+
 // kept is true once what is unsaved is in the browser's database.
 const kept = `(() => {
 	let states = 0;
