@@ -184,10 +184,7 @@ func TestGenerateStops(t *testing.T) {
 }
 
 func TestGenerateRefuses(t *testing.T) {
-	mask := filepath.Join(t.TempDir(), "mask")
-	if err := os.WriteFile(mask, []byte("-----\n-----\n--+--\n-----\n-----\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	const mask = "testdata/middle.mask"
 	for _, test := range []struct {
 		args   string
 		status int
@@ -239,7 +236,8 @@ func TestGenerateMoreThanThereAre(t *testing.T) {
 // A puzzle is finished with its givens, and one is made for a known answer.
 func TestGenerateFromFiles(t *testing.T) {
 	const unfinished = `{"quadrille":1,"puzzles":[{"type":"yinyang","title":"Mine","givens":["b....",".....","..w..",".....","....b"]}]}`
-	path := filepath.Join(t.TempDir(), "mine.quadrille")
+	const path = "mine.quadrille"
+	t.Chdir(t.TempDir())
 	if err := os.WriteFile(path, []byte(unfinished), 0o666); err != nil {
 		t.Fatal(err)
 	}

@@ -40,7 +40,7 @@ func TestNobodyReadsAndNothingIsLost(t *testing.T) {
 		lines.CloseWithError(syscall.EPIPE)
 	}()
 	var stderr bytes.Buffer
-	status := run(t.Context(), strings.Fields("generate yinyang --size 5 --json --count 100000 -o "+path), strings.NewReader(""), out, &stderr)
+	status := run(t.Context(), append(strings.Fields("generate yinyang --size 5 --json --count 100000 -o"), path), strings.NewReader(""), out, &stderr)
 	if status != exitUndecided || stderr.Len() > 0 {
 		t.Errorf("status %d, %q", status, stderr.String())
 	}

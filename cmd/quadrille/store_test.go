@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -19,7 +20,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-const filling = "generate yinyang --size 5 --count 50000 --json -o "
+var filling = strings.Fields("generate yinyang --size 5 --count 50000 --json -o")
 
 // fileCounter counts, at each line of output, the puzzles that the file has.
 type fileCounter struct {
@@ -39,8 +40,8 @@ func (c *fileCounter) Write(text []byte) (int, error) {
 func TestPuzzlesAreSavedAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	out := &fileCounter{t: t, path: path}
-	args := "generate yinyang --size 4 --count 40 --json -o " + path
-	if status := run(t.Context(), strings.Fields(args), strings.NewReader(""), out, io.Discard); status != exitYes {
+	args := append(strings.Fields("generate yinyang --size 4 --count 40 --json -o"), path)
+	if status := run(t.Context(), args, strings.NewReader(""), out, io.Discard); status != exitYes {
 		t.Fatalf("status %d", status)
 	}
 	if len(out.counts) < 20 {
@@ -83,13 +84,13 @@ func TestLargeSetsAreNotWrittenAgainAndAgain(t *testing.T) {
 // and one that would replace it.
 func TestTwoFillOneFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
-	c, stdout, _ := start(t, strings.Fields(filling+path)...)
+	c, stdout, _ := start(t, append(slices.Clip(filling), path)...)
 	if _, err := stdout.ReadString('\n'); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range []string{filling + path, "convert " + five + " -o " + path} {
+	for _, args := range [][]string{append(slices.Clip(filling), path), {"convert", five, "-o", path}} {
 		var stderr bytes.Buffer
-		status := run(t.Context(), strings.Fields(args), strings.NewReader(""), io.Discard, &stderr)
+		status := run(t.Context(), args, strings.NewReader(""), io.Discard, &stderr)
 		want := fmt.Sprintf("quadrille: %s: another quadrille, process %d, is writing this file; wait until it has ended, or write to another file\n", path, c.Process.Pid)
 		if status != exitUnusable || stderr.String() != want {
 			t.Errorf("%s: status %d, %q", args, status, stderr.String())
@@ -121,7 +122,7 @@ func opened(t *testing.T, path string) *file.Collection {
 // TestKilledFillersKeepNobodyOut kills a program that fills a file.
 func TestKilledFillersKeepNobodyOut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
-	c, stdout, _ := start(t, strings.Fields(filling+path)...)
+	c, stdout, _ := start(t, append(slices.Clip(filling), path)...)
 	if _, err := stdout.ReadString('\n'); err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +130,7 @@ func TestKilledFillersKeepNobodyOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = c.Wait()
-	if status := run(t.Context(), strings.Fields("generate yinyang --size 5 -o "+path), strings.NewReader(""), io.Discard, io.Discard); status != exitYes {
+	if status := run(t.Context(), append(strings.Fields("generate yinyang --size 5 -o"), path), strings.NewReader(""), io.Discard, io.Discard); status != exitYes {
 		t.Errorf("status %d", status)
 	}
 	if entries, _ := os.ReadDir(filepath.Dir(path)); len(entries) != 1 {
@@ -162,7 +163,7 @@ func TestChangedMeanwhile(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	out := &meddler{path: path, end: cancel}
 	var stderr bytes.Buffer
-	status := run(ctx, strings.Fields("generate yinyang --size 5 --count 50000 --json -o "+path), strings.NewReader(""), out, &stderr)
+	status := run(ctx, append(slices.Clip(filling), path), strings.NewReader(""), out, &stderr)
 	if status != exitUnusable || out.err != nil || !strings.Contains(stderr.String(), ": another program has changed this file meanwhile; it was not replaced") {
 		t.Fatalf("status %d, %v, %q", status, out.err, stderr.String())
 	}
@@ -170,7 +171,7 @@ func TestChangedMeanwhile(t *testing.T) {
 		t.Errorf("the file holds %q", text)
 	}
 	rescued := 0
-	if m := regexp.MustCompile(`; (\d+) puzzles? of 50000 made, of which (\d+) could not be written and (?:is|are) in (\S*/set-rescued-\d+\.quadrille) `).FindStringSubmatch(stderr.String()); m != nil {
+	if m := regexp.MustCompile(`; (\d+) puzzles? of 50000 made, of which (\d+) could not be written and (?:is|are) in (.*/set-rescued-\d+\.quadrille) `).FindStringSubmatch(stderr.String()); m != nil {
 		rescued = len(opened(t, m[3]).Puzzles)
 		if fmt.Sprint(rescued) != m[2] || m[1] == m[2] {
 			t.Errorf("%d puzzles in the other file: %s", rescued, stderr.String())
@@ -193,7 +194,7 @@ func TestNoRoom(t *testing.T) {
 	} {
 		t.Setenv("TMPDIR", t.TempDir())
 		path := filepath.Join(t.TempDir(), "set.quadrille")
-		if status := run(t.Context(), strings.Fields("generate yinyang --size 5 -o "+path), strings.NewReader(""), io.Discard, io.Discard); status != exitYes {
+		if status := run(t.Context(), append(strings.Fields("generate yinyang --size 5 -o"), path), strings.NewReader(""), io.Discard, io.Discard); status != exitYes {
 			t.Fatalf("status %d", status)
 		}
 		c := command(t)
@@ -242,7 +243,7 @@ func TestNoRoomOnStandardOutput(t *testing.T) {
 		var stderr bytes.Buffer
 		full := failing{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}}
 		status := run(t.Context(), strings.Fields(args), strings.NewReader(""), full, &stderr)
-		m := regexp.MustCompile(` is in (\S*/quadrille-rescued-\d+\.quadrille) `).FindStringSubmatch(stderr.String())
+		m := regexp.MustCompile(` is in (.*/quadrille-rescued-\d+\.quadrille) `).FindStringSubmatch(stderr.String())
 		if status != exitUnusable || m == nil {
 			t.Fatalf("%s: status %d, %q", args, status, stderr.String())
 		}
@@ -255,12 +256,11 @@ func TestNoRoomOnStandardOutput(t *testing.T) {
 // TestMoreThanAFileHas is refused before anything is made.
 func TestMoreThanAFileHas(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
-	for args, want := range map[string]string{
-		"generate yinyang --count 100001 -o " + path: "quadrille: 100001 puzzles do not fit in a file; the most is 100000 (--shard makes a part, --json lines without an end)\n",
-		"generate yinyang --count 100001":            "quadrille: 100001 puzzles do not fit in a file; the most is 100000 (--shard makes a part, --json lines without an end)\n",
-	} {
+	const want = "quadrille: 100001 puzzles do not fit in a file; the most is 100000 (--shard makes a part, --json lines without an end)\n"
+	for _, out := range []string{path, "-"} {
 		var stderr bytes.Buffer
-		if status := run(t.Context(), strings.Fields(args), strings.NewReader(""), io.Discard, &stderr); status != exitUnusable || stderr.String() != want {
+		args := append(strings.Fields("generate yinyang --count 100001 -o"), out)
+		if status := run(t.Context(), args, strings.NewReader(""), io.Discard, &stderr); status != exitUnusable || stderr.String() != want {
 			t.Errorf("%s: status %d, %q", args, status, stderr.String())
 		}
 	}
