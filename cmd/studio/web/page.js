@@ -57,8 +57,9 @@ const known = async (handle) => { // the path that a file of the machine has alr
 };
 
 const take = async (file, handle) => {
+  const text = new Uint8Array(await file.arrayBuffer()); // before a path is free: it stays so
   const path = handle && await known(handle) || named(file.name);
-  folder.put(path, new Uint8Array(await file.arrayBuffer()));
+  folder.put(path, text);
   if (handle) handles.set(path, handle);
   return path;
 };
@@ -169,7 +170,8 @@ document.addEventListener("dragover", (e) => e.preventDefault());
 document.addEventListener("drop", async (e) => {
   e.preventDefault();
   const files = [...e.dataTransfer.files], text = e.dataTransfer.getData("text/uri-list") || e.dataTransfer.getData("text/plain");
-  if (files.length > 0) tell("opened", ...await Promise.all(files.map((f) => take(f))));
+  const there = (f) => take(f).catch(() => named(f.name)); // a path without a file, for what cannot be read
+  if (files.length > 0) tell("opened", ...await Promise.all(files.map(there)));
   else if (text) tell("dropped", text);
 });
 

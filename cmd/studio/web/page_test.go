@@ -6,7 +6,7 @@ import "testing"
 // the machine and those of the folder come apart.
 const pageTest = `
 const vm = require("vm"), [folder, script] = process.argv.slice(1);
-const looks = new Set(), revoked = [], picks = [], tabs = [], downloads = [], listeners = {};
+const looks = new Set(), revoked = [], picks = [], tabs = [], downloads = [], listeners = {}, drops = {};
 const machine = (name, text) => ({
   name, text, isSameEntry: async function (o) { return o === this; },
   getFile: async function () { return { name, arrayBuffer: async () => new TextEncoder().encode(this.text).buffer }; },
@@ -22,7 +22,7 @@ const machine = (name, text) => ({
 const element = () => ({ style: {}, click() { downloads.push(this.download); }, focus() {}, addEventListener() {} });
 const page = vm.createContext({
   console, TextDecoder, TextEncoder, setTimeout: (f, after) => setTimeout(f, after).unref(), clearTimeout, setInterval: (f) => { looks.add(f); return f; }, clearInterval: (f) => looks.delete(f), navigator: {}, location: { href: "http://x/#50%25%20b", hash: "#50%25%20b" },
-  document: { getElementById: element, createElement: element, addEventListener() {} },
+  document: { getElementById: element, createElement: element, addEventListener(name, does) { drops[name] = does; } },
   addEventListener(name, does) { listeners[name] = does; },
   BroadcastChannel: class { postMessage() {} }, indexedDB: { open() { throw new Error("none here"); } }, Worker: class { postMessage() {} },
   showOpenFilePicker: async () => [picks.shift()], showSaveFilePicker: async () => picks.shift(),
@@ -53,6 +53,17 @@ const write = (path, text) => new Promise((done) => page.fs.open(path, 1 | 64 | 
   await write(b, "new");
   same(one.text + ", " + two.text, "one, later, new", "written");
   same(await page.quadrille.place("a.quadrille"), "/files/a.quadrille".replace("a.q", "a 3.q"), "a hidden name");
+
+  // Of files that are dropped each has its path, also where they have one name; what cannot
+  // be read has a path without a file.
+  const dropped = (text) => ({ name: "d.quadrille", arrayBuffer: async () => {
+    if (text === null) throw new Error("a folder");
+    return new TextEncoder().encode(text).buffer;
+  } });
+  let paths = [];
+  page.quadrille.opened = (...all) => { paths = all; };
+  await drops.drop({ preventDefault() {}, dataTransfer: { files: [dropped("x"), dropped("y"), dropped(null)], getData: () => "" } });
+  same(paths.map((p) => page.folder.has(p) ? Buffer.from(page.folder.text(p)).toString() : "none").join(), "x,y,none", "dropped");
 
   // A file of the machine that cannot be written is as it was, and whoever waits for it is told.
   two.full = true;
