@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -184,6 +185,7 @@ func statusText(s reason.Status) string {
 type walking struct {
 	explaining
 	format string
+	shown  bool // a puzzle has been
 }
 
 func (p *program) walkCommand() *cobra.Command {
@@ -199,7 +201,8 @@ func (p *program) walkCommand() *cobra.Command {
 			"Entries in the file are not looked at.\n\n" +
 			"The exit status is 0 when the way leads to the end, 1 when there are several solutions or none.",
 		Example: "  quadrille walk --id w-1 winter.quadrille\n" +
-			"  quadrille walk --format html --id w-1 winter.quadrille > w-1.html",
+			"  quadrille walk --format html --id w-1 winter.quadrille > w-1.html\n" +
+			"  quadrille walk --format gif --id w-1 winter.quadrille > w-1.gif",
 		RunE: func(c *cobra.Command, files []string) error {
 			w.files = files
 			i := slices.Index(formats, w.format)
@@ -210,7 +213,14 @@ func (p *program) walkCommand() *cobra.Command {
 				return fmt.Errorf("--format is %q; it must be one of %s", w.format, strings.Join(formats, ", "))
 			}
 			format := walkthrough.Formats[i]
+			if format.Binary && p.terminal {
+				return errors.New("a moving picture does not go to a terminal; send it to a file with >")
+			}
 			return p.eachPuzzle(c.Context(), w.input, format.Name == "json", w.timeout, func(it item) error {
+				if format.Binary && w.shown {
+					return errors.New("a moving picture shows one puzzle; --id says which")
+				}
+				w.shown = true
 				return p.explained(c.Context(), w.timeout, format.Name == "json", it, func(ctx context.Context, e *reason.Engine) error {
 					return p.walk(ctx, format, it, e)
 				})
@@ -238,7 +248,12 @@ func (p *program) walk(ctx context.Context, format walkthrough.Format, it item, 
 	if err := format.Write(&b, walkthrough.Of(e, pz, w)); err != nil {
 		return err
 	}
-	if format.Name == "json" {
+	switch {
+	case format.Binary:
+		p.line.clear()
+		_, err = p.out.WriteString(b.String())
+		return err
+	case format.Name == "json":
 		return p.printRaw([]byte(b.String()))
 	}
 	for line := range strings.Lines(b.String()) {

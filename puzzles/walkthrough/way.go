@@ -72,12 +72,15 @@ func (w *Way) Title() string { return Title(w.puzzle) }
 // Summary says in a sentence how hard the way is.
 func (w *Way) Summary() string { return w.summary() }
 
-// viewOf shows a step on the board before it. Boards are not kept: of a large one
-// there would be too many.
+// viewOf shows a step on the board before it; behind the last one, the board at the end.
+// Boards are not kept: of a large one there would be too many.
 func (w *Way) viewOf(i int) *puzzles.View {
 	at := begin(w.choices, puzzles.State{Puzzle: w.puzzle, Marks: puzzles.NoMarks(w.puzzle)})
 	for _, s := range w.shown[:i] {
 		at.take(s)
+	}
+	if i == len(w.shown) {
+		return at.view(shown{})
 	}
 	return at.view(w.shown[i])
 }

@@ -21,15 +21,17 @@ type Format struct {
 	Name      string        // of flags: "markdown"
 	Title     words.Message // in menus
 	Extension string        // of files, with its dot
+	Binary    bool          // not a text
 	write     func(io.Writer, *Way) error
 }
 
 // Formats lists them all.
 var Formats = []Format{
-	{"text", "Plain text", ".txt", writeText},
-	{"markdown", "Markdown", ".md", writeMarkdown},
-	{"html", "Web page with boards", ".html", writeHTML},
-	{"json", "Data (JSON)", ".json", writeJSON},
+	{"text", "Plain text", ".txt", false, writeText},
+	{"markdown", "Markdown", ".md", false, writeMarkdown},
+	{"html", "Web page with boards", ".html", false, writeHTML},
+	{"gif", "Moving picture (GIF)", ".gif", true, writeGIF},
+	{"json", "Data (JSON)", ".json", false, writeJSON},
 }
 
 // Write writes a way. The same way is always written the same.

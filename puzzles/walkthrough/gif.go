@@ -1,0 +1,113 @@
+package walkthrough
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"image/color"
+	stamp "image/draw"
+	"image/gif"
+	"io"
+	"maps"
+	"slices"
+	"unicode/utf8"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draw"
+	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
+)
+
+// The measures of a moving picture: the longest side of its board and of a cell, in pixels,
+// and how many steps it can show, for all its frames are in memory.
+const (
+	gifBoard = 640
+	gifCell  = 56
+	gifSteps = 500
+)
+
+// frame is a part of a moving picture.
+type frame struct {
+	view *puzzles.View
+	text string // below the board
+}
+
+// frames are the steps, each on the board before it, and the board after the last one.
+func (w *Way) frames() []frame {
+	all := make([]frame, 0, len(w.Steps)+1)
+	for i := range w.Steps {
+		s := &w.Steps[i]
+		all = append(all, frame{s.View(), fmt.Sprintf("%d. %s: %s", s.Number, s.Technique.String(), s.Text())})
+	}
+	return append(all, frame{w.viewOf(len(w.Steps)), w.Summary()})
+}
+
+func writeGIF(out io.Writer, w *Way) error {
+	if len(w.Steps) > gifSteps {
+		return words.Errorf("a moving picture has at most %s; these are %d", words.Count(gifSteps, "step"), len(w.Steps))
+	}
+	frames := w.frames()
+	z := w.puzzle.Size()
+	cell := min(gifCell, gifBoard/float64(max(z.Rows, z.Cols)))
+	sheets := make([]picture.Sheet, len(frames))
+	var whole image.Rectangle
+	for i, f := range frames {
+		sheets[i] = picture.Sheet{Finish: picture.FinishNamed("screen"), Cell: cell, Coordinates: true, Title: w.Title(), Remarks: f.text}
+		width, height := sheets[i].Pixels(w.puzzle)
+		whole = whole.Union(image.Rect(0, 0, width, height))
+	}
+	var film gif.GIF
+	before := image.NewRGBA(whole)
+	for i, f := range frames {
+		img := image.NewRGBA(whole)
+		stamp.Draw(img, whole, image.NewUniform(draw.Light.Color(draw.Paper)), image.Point{}, stamp.Src)
+		stamp.Draw(img, whole, sheets[i].Image(f.view), image.Point{}, stamp.Src)
+		film.Image = append(film.Image, changes(before, img))
+		film.Delay = append(film.Delay, 200+2*utf8.RuneCountInString(f.text)) // in hundredths of a second
+		before = img
+	}
+	return gif.EncodeAll(out, &film)
+}
+
+// changes are the pixels of a picture that differ from the one before it, in as many colors
+// as a GIF has: the most frequent, none much like another. The other pixels are transparent.
+func changes(before, img *image.RGBA) *image.Paletted {
+	count := map[color.RGBA]int{}
+	for i := 0; i < len(img.Pix); i += 4 {
+		if c := at(img, i); c != at(before, i) {
+			count[c]++
+		}
+	}
+	frequent := slices.SortedFunc(maps.Keys(count), func(c, d color.RGBA) int {
+		return cmp.Or(cmp.Compare(count[d], count[c]), cmp.Compare(c.R, d.R), cmp.Compare(c.G, d.G), cmp.Compare(c.B, d.B))
+	})
+	colors := color.Palette{color.RGBA{}}
+	for _, c := range frequent {
+		if len(colors) < 256 && !alike(c, colors.Convert(c).(color.RGBA)) {
+			colors = append(colors, c)
+		}
+	}
+	index := map[color.RGBA]uint8{}
+	for c := range count {
+		index[c] = uint8(colors.Index(c)) //nolint:gosec // below 256
+	}
+	p := image.NewPaletted(img.Rect, colors)
+	for i := range p.Pix {
+		if c := at(img, 4*i); c != at(before, 4*i) {
+			p.Pix[i] = index[c]
+		}
+	}
+	return p
+}
+
+// alike reports whether nobody sees a difference between two colors.
+func alike(c, d color.RGBA) bool {
+	const most = 6
+	apart := func(x, y uint8) bool { return max(x, y)-min(x, y) > most }
+	return !apart(c.R, d.R) && !apart(c.G, d.G) && !apart(c.B, d.B) && c.A == d.A
+}
+
+// at is the color whose first byte is the i-th.
+func at(img *image.RGBA, i int) color.RGBA {
+	return color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
+}
