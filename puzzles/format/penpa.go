@@ -369,7 +369,7 @@ func (d *drawing) sheet() (*sheet, error) {
 		}
 	}
 	z := grid.Size{Rows: to.Row - from.Row, Cols: to.Col - from.Col}
-	if z.Rows < 1 || z.Cols < 1 || from.Row < 0 || from.Col < 0 {
+	if z.Rows < 1 || z.Cols < 1 || !(grid.Box{From: from, Size: z}).In(d.size) {
 		return nil, words.Error("it has no board")
 	}
 	sh := &sheet{what: words.Say("a Penpa link to a board of %s", z), meta: d.meta}

@@ -71,6 +71,8 @@ func TestPenpaLinks(t *testing.T) {
 		"m=edit&p=" + packed("hex,3,3,38\n[0,0,0,0]\n{}\n{}"):                             `on a grid of the kind "hex"`,
 		"m=edit&p=" + packed("square,3000,3,38\n[0,0,0,0]\n{}\n{}"):                       "it is 3 × 3000; at most 200 rows and columns",
 		"m=edit&p=" + packed("square,3,3,38\n[9,9,9,9]\n{}\n{}"):                          "it has no board",
+		"m=edit&p=" + packed("square,3,3,38\n[0,-900000000,0,0]\n{}\n{}"):                 "it has no board",
+		"m=edit&p=" + packed("3,3,38,0,0,0,-900000000\n[]"):                               "it has no board",
 		"m=edit&p=" + packed("square,3,3\n[]\n{}\n["):                                     "it is damaged",
 		"m=edit&p=" + packed("square,3,3,38\n[0,0,0,0]\n{}\n"+strings.Repeat(" ", 3<<20)): "it unpacks to more than 2 MiB",
 		"m=edit&p=" + packed("square,3\n\n"):                                              "it is damaged",
