@@ -55,6 +55,8 @@ func TestProlog(t *testing.T) {
 		"puzzle(yinyang, 2, 2). piece(1,1,b).":                "there is no cell 1, 1 for a piece",
 		"puzzle(yinyang, 2, 2). clue(top,1,3).":               "there is no clue top, 1, 3",
 		"puzzle(yinyang, 2, 2). what(1).":                     `"what" is no fact about a puzzle`,
+		"puzzle(yinyang, 2, 2). puzzle.":                      `"puzzle" is no fact about a puzzle`,
+		"puzzle(yinyang, 2, 2). puzzle(yinyang).":             `"puzzle" is no fact about a puzzle`,
 		"puzzle(hoodoo, 2, 2). option(colors, many).":         `"many" is no value of an option`,
 		"puzzle(hoodoo, 2, 2). option(colors, 99).":           "99 is not",
 		strings.Repeat("[", 5000) + strings.Repeat("]", 5000): "nested more than 16 deep",

@@ -117,6 +117,9 @@ func readFacts(in Input, all []term) (*Found, error) {
 
 // entryOf is the puzzle of some facts, of which the first is its type and size.
 func entryOf(in Input, facts []term) (e file.Entry, err error) {
+	if len(facts[0].args) != 3 {
+		return e, words.Errorf("%.40q is no fact about a puzzle", facts[0].word)
+	}
 	name := facts[0].args[0].word
 	i := slices.IndexFunc(in.Types, func(t puzzles.Type) bool { return t.Name() == name })
 	if i < 0 {
