@@ -142,11 +142,12 @@ func unpack(code []byte, n int) (words []string, rest []byte, err error) {
 	}
 	var known []string
 	for range many {
-		if len(code) == 0 || len(code) < 1+int(code[0]) {
+		if len(code) == 0 || len(code)-1 < int(code[0]) {
 			return nil, nil, errDamaged
 		}
-		known = append(known, string(code[1:1+code[0]]))
-		code = code[1+code[0]:]
+		end := 1 + int(code[0])
+		known = append(known, string(code[1:end]))
+		code = code[end:]
 	}
 	base := len(known)
 	for len(words) < n {

@@ -1,6 +1,9 @@
 package format_test
 
 import (
+	"bytes"
+	"encoding/base64"
+	"hash/crc32"
 	"strings"
 	"testing"
 
@@ -55,5 +58,11 @@ func TestSharedCodesAreChecked(t *testing.T) {
 		"quadrille:":                  "it is damaged",
 		"quadrille:yinyang/1x2/":      "it is damaged",
 		"quadrille:yinyang/1x2/AAAA!": "it is damaged",
+	})
+	// One word of 255 bytes, and a sum that is right.
+	head, code255 := "quadrille:yinyang/1x2/", append([]byte{1, 255}, bytes.Repeat([]byte("b"), 255)...)
+	crc := crc32.ChecksumIEEE(append([]byte(head), code255...))
+	refuses(t, map[string]string{
+		head + base64.RawURLEncoding.EncodeToString(append(code255, byte(crc>>8), byte(crc))): "is not a color",
 	})
 }
