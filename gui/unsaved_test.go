@@ -101,7 +101,7 @@ func TestCanceledFileDialogCancelsTheClose(t *testing.T) {
 	w.quit()
 	w.files.paths = []string{filepath.Join(folder, "new.quadrille"), ""}
 	w.answer("Save all")
-	w.until("the second file dialog", func() bool { return len(w.files.names) == 2 && !w.busy })
+	w.until("the second file dialog", func() bool { return !w.busy && len(w.files.names) == 2 })
 	if *closed || len(w.tabs.Items) != 5 {
 		t.Fatal("a canceled file dialog closed something")
 	}
