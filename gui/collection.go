@@ -32,7 +32,7 @@ type collectionView struct {
 	values  [5][]string
 	sheet   *cardGrid
 	needs   []*button // that need a chosen puzzle
-	// shown are the positions in the list of the document that the filters take.
+	// shown are the positions in the list of the document that the filters take, in order.
 	shown  []int
 	chosen map[int]bool // by position in the list
 	at     int          // the thumbnail with the cursor, an index of shown
@@ -153,7 +153,10 @@ func (v *collectionView) refresh() {
 			v.shown = append(v.shown, i)
 		}
 	}
-	maps.DeleteFunc(v.chosen, func(i int, _ bool) bool { return !slices.Contains(v.shown, i) })
+	maps.DeleteFunc(v.chosen, func(i int, _ bool) bool {
+		_, shown := slices.BinarySearch(v.shown, i)
+		return !shown
+	})
 	v.at, v.anchor = min(v.at, max(0, len(v.shown)-1)), min(v.anchor, max(0, len(v.shown)-1))
 	v.words.SetText(v.sum())
 	for _, b := range v.needs {

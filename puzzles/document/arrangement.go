@@ -103,6 +103,19 @@ func (d *Document) entriesAt(at []int) []file.Entry {
 // sorted are positions in ascending order, each once.
 func sorted(at []int) []int { return slices.Compact(slices.Sorted(slices.Values(at))) }
 
+// parted are the boards of the list at some positions, and the others.
+func (d *Document) parted(at []int) (these, others []int) {
+	at = sorted(at)
+	for i, b := range d.list.order {
+		if _, found := slices.BinarySearch(at, i); found {
+			these = append(these, b)
+		} else {
+			others = append(others, b)
+		}
+	}
+	return these, others
+}
+
 // Add puts a new puzzle behind the one that is shown.
 func (d *Document) Add(p *puzzles.Puzzle) {
 	d.insert(words.Message("add a puzzle"), d.At()+1, []file.Entry{file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})})
@@ -136,13 +149,7 @@ func (d *Document) Remove(at []int) error {
 
 func (d *Document) remove(name fmt.Stringer, at []int) error {
 	to := d.list
-	to.order = nil
-	for i, b := range d.list.order {
-		if !slices.Contains(at, i) {
-			to.order = append(to.order, b)
-		}
-	}
-	if len(to.order) == 0 {
+	if _, to.order = d.parted(at); len(to.order) == 0 {
 		return errLast
 	}
 	if to.at = d.at; !slices.Contains(to.order, d.at) {
@@ -155,19 +162,9 @@ func (d *Document) remove(name fmt.Stringer, at []int) error {
 // Move puts puzzles together before the one at a position, behind all of them for the
 // number of boards, and returns where the first is then.
 func (d *Document) Move(at []int, before int) int {
-	var moved, rest []int
-	target := 0
-	for i, b := range d.list.order {
-		switch {
-		case slices.Contains(at, i):
-			moved = append(moved, b)
-		default:
-			rest = append(rest, b)
-			if i < before {
-				target = len(rest)
-			}
-		}
-	}
+	moved, rest := d.parted(at)
+	ahead, _ := slices.BinarySearch(sorted(at), before) // of those that move
+	target := min(before, len(d.list.order)) - ahead
 	to := d.list
 	to.order, to.at = slices.Insert(rest, target, moved...), d.at
 	d.rearrange(words.LaterN(len(moved), "move %s puzzle", "move %s puzzles", words.Number(len(moved))), to)
