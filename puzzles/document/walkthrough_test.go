@@ -250,7 +250,7 @@ func TestWalkthroughIsSaved(t *testing.T) {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	folder := t.TempDir()
-	begins := map[string]string{"txt": "Snow\n", "md": "# Snow\n", "html": "<!DOCTYPE html>", "json": `{"id":`}
+	begins := map[string]string{"txt": "Snow\n", "md": "# Snow\n", "html": "<!DOCTYPE html>", "json": `{"id":`, "gif": "GIF89a"}
 	for _, f := range document.WalkFormats() {
 		path := filepath.Join(folder, "way."+strings.ToUpper(f.Extension))
 		if err := out.Save(path); err != nil {
