@@ -23,6 +23,24 @@ func (p *Puzzle) Exchangeable() []Value {
 	return nil
 }
 
+// Interchangeable lists the values that no given of p has and that can change places in
+// its answers, so that each makes others; none for fewer than two. Without any given that
+// goes without saying.
+func (p *Puzzle) Interchangeable() []Value {
+	if _, ok := p.Type.(Renamer); !ok || p.Type.Spec().Pieces != "" || p.Givens() == 0 {
+		return nil
+	}
+	given := map[Value]bool{}
+	for c := range p.Size().All() {
+		given[p.Cells.At(c)] = true
+	}
+	free := slices.DeleteFunc(slices.Clone(p.Exchangeable()), func(v Value) bool { return given[v] })
+	if len(free) < 2 {
+		return nil
+	}
+	return free
+}
+
 // PrintedName is what a printed value of p is called: "black", "3".
 func (p *Puzzle) PrintedName(v Value) string {
 	if p.Type.Spec().Pieces != "" {

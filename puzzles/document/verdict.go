@@ -255,7 +255,7 @@ func (d *Document) analysisWords() Words {
 	case engine.Unique:
 		return Words{Unique, words.Say("One solution"), openCells(a) + " " + d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
-		return Words{Several, words.Say("Several solutions"), d.counted() + forcedOf(a, d.checks.busy)}
+		return Words{Several, words.Say("Several solutions"), d.counted() + forcedOf(a, d.checks.busy) + interchangeable(d.State().Puzzle)}
 	case engine.None:
 		return noSolution(d.State().Puzzle)
 	}
@@ -307,6 +307,18 @@ func forcedOf(a engine.Analysis, busy bool) string {
 		return words.SayN(n, "%s of %s is forced.", "%s of %s are forced.", forced, all)
 	}
 	return words.SayN(n, "%s of %s is forced so far.", "%s of %s are forced so far.", forced, all)
+}
+
+// interchangeable says which values of p can change places, "" where there are none.
+func interchangeable(p *puzzles.Puzzle) string {
+	var names []string
+	for _, v := range p.Interchangeable() {
+		names = append(names, p.PrintedName(v))
+	}
+	if names == nil {
+		return ""
+	}
+	return words.Say(" %s have no given and can change places.", words.List(names, "and"))
 }
 
 // bestWords are the words for a board whose objective is n, of which it is

@@ -43,6 +43,25 @@ func TestBrokenRulesAreTold(t *testing.T) {
 	}
 }
 
+// TestColorsWithoutGivenAreTold gives colors, from the last one on, to the first row of a
+// board of seven.
+func TestColorsWithoutGivenAreTold(t *testing.T) {
+	k := newDesk(t)
+	d := sized(t, k, "hoodoo", 7, puzzles.Options{"transparent": 0})
+	for i, want := range []string{
+		"", " A, B, C, D, E and F have no given and can change places.", " A, B, C, D and E have no given and can change places.",
+		" A, B, C and D have no given and can change places.", " A, B and C have no given and can change places.",
+		" A and B have no given and can change places.", "",
+	} {
+		w := k.verdict(d)
+		if want != "" && w.Kind != document.Several || !strings.HasSuffix(w.Sentence, want) || want == "" && strings.Contains(w.Sentence, "change places") {
+			t.Errorf("%d colors: %+v, want %q at the end", i, w, want)
+		}
+		d.SetCursor(grid.Of(grid.Cell{Col: i}))
+		d.Key(puzzles.Key{Rune: rune('7' - i)})
+	}
+}
+
 // TestSolvedBoardIsTold solves a board by hand.
 func TestSolvedBoardIsTold(t *testing.T) {
 	k := newDesk(t)
