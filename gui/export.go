@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"encoding/json"
 	"image"
 	imagedraw "image/draw"
@@ -66,13 +67,13 @@ type exportDialog struct {
 	answer bool
 	exporting
 
-	cell, dpi *field
-	preview   *canvas.Raster
-	text      *widget.Label // of a format of texts
-	scroll    *container.Scroll
-	says      *look.Line
-	write     *answerButton
-	shown     *document.Picture
+	cell, margin, dpi *field
+	preview           *canvas.Raster
+	text              *widget.Label // of a format of texts
+	scroll            *container.Scroll
+	says              *look.Line
+	write             *answerButton
+	shown             *document.Picture
 }
 
 // askExport shows the dialog for the picture of the current board.
@@ -101,7 +102,9 @@ func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 	body := look.Border(nil, nil, left, nil, right)
 	d.write = s.dialog(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), s.dialogSize(),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), func() { s.printPicture(d.answer) }}, answer{words.Say("Write …"), func() { s.export(d.answer) }})
-	d.cell.enter, d.dpi.enter = d.write.press, d.write.press
+	for _, f := range []*field{d.cell, d.margin, d.dpi} {
+		f.enter = d.write.press
+	}
 	return d
 }
 
@@ -122,13 +125,19 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	})
 	d.cell = s.newField(nil).hint(words.Say("60 or 8mm"))
 	d.cell.show(d.Cell.String())
-	d.cell.changed = func(text string) { d.typed(text, &d.Cell) }
+	d.cell.changed = d.typedCell
+	d.margin = s.newField(nil).hint(words.Say("0 or 5mm"))
+	if d.Margin != nil {
+		d.margin.show(cmp.Or(d.Margin.String(), "0"))
+	}
+	d.margin.changed = d.typedMargin
 	d.dpi = s.newField(nil).hint(words.Say("300 for mm"))
 	if d.DPI > 0 {
 		d.dpi.show(strconv.FormatFloat(d.DPI, 'f', -1, 64))
 	}
 	d.dpi.changed = d.typedDPI
-	form := look.Form(look.Label(words.Say("Format")), look.Edged(format), look.Label(words.Say("Style")), look.Edged(finish), look.Label(words.Say("Cell")), d.cell, look.Label(words.Say("Dots an inch")), d.dpi)
+	form := look.Form(look.Label(words.Say("Format")), look.Edged(format), look.Label(words.Say("Style")), look.Edged(finish), look.Label(words.Say("Cell")), d.cell,
+		look.Label(words.Say("Margin")), d.margin, look.Label(words.Say("Dots an inch")), d.dpi)
 	ticks := look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	tick := func(label string, on *bool) {
 		t := s.newTick(label, nil)
@@ -161,22 +170,41 @@ const (
 	mostDPI         = 10_000
 )
 
-// typed takes a length while it is typed; nothing typed is the usual one.
-func (d *exportDialog) typed(text string, into *picture.Length) {
+// length reads what is typed; nil for nothing, which means the usual one.
+func (d *exportDialog) length(text string) (*picture.Length, error) {
 	if strings.TrimSpace(text) == "" {
-		*into = picture.Length{}
-		d.refresh()
-		return
+		return nil, nil
 	}
 	l, err := picture.ParseLength(pointed(text))
-	if err == nil && !l.Within(leastExportCell, mostExportCell) {
+	return &l, err
+}
+
+func (d *exportDialog) typedCell(text string) {
+	l, err := d.length(text)
+	if err == nil && l != nil && !l.Within(leastExportCell, mostExportCell) {
 		err = words.Errorf("a cell has %d to %d pixels, or 1 to 265 mm", leastExportCell, mostExportCell)
 	}
 	if err != nil {
 		d.fail(err)
 		return
 	}
-	*into = l
+	d.Cell = picture.Length{}
+	if l != nil {
+		d.Cell = *l
+	}
+	d.refresh()
+}
+
+func (d *exportDialog) typedMargin(text string) {
+	l, err := d.length(text)
+	if err == nil && l != nil && !l.Within(0, mostExportCell) {
+		err = words.Errorf("a margin has at most %d pixels, or 265 mm", mostExportCell)
+	}
+	if err != nil {
+		d.fail(err)
+		return
+	}
+	d.Margin = l
 	d.refresh()
 }
 

@@ -86,6 +86,17 @@ func TestExportDialog(t *testing.T) {
 		t.Errorf("a length with a comma is %v", d.Cell)
 	}
 	d.cell.SetText("10mm")
+	usual := d.says.Text()
+	if d.margin.SetText("2000"); !d.write.Disabled() {
+		t.Errorf("a margin of 2,000 pixels can be written: %s", d.says.Text())
+	}
+	if d.margin.SetText("0"); d.Margin == nil || d.write.Disabled() || d.says.Text() == usual {
+		t.Errorf("without a margin: %v, %s", d.Margin, d.says.Text())
+	}
+	if d.margin.SetText(""); d.Margin != nil || d.says.Text() != usual {
+		t.Errorf("with the usual margin: %v, %s", d.Margin, d.says.Text())
+	}
+	d.margin.SetText("0")
 	if d.dpi.SetText("many"); !d.write.Disabled() {
 		t.Error("many dots an inch can be written")
 	}
@@ -107,7 +118,7 @@ func TestExportDialog(t *testing.T) {
 		t.Errorf("%s of kinds %v is offered", name, w.files.kinds)
 	}
 	again := w.exporting()
-	if again.Format != "pdf" || !again.Title || again.Cell != d.Cell || again.cell.Text != "10mm" || again.dpi.Text != "150" {
+	if again.Format != "pdf" || !again.Title || again.Cell != d.Cell || again.cell.Text != "10mm" || again.margin.Text != "0" || again.dpi.Text != "150" {
 		t.Errorf("not remembered: %+v", again.exporting)
 	}
 	w.answer("Cancel")
