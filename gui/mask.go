@@ -34,7 +34,7 @@ var (
 func newMaskBoard(symmetry func() int) *maskBoard {
 	b := &maskBoard{symmetry: symmetry, scale: 1}
 	b.raster = canvas.NewRaster(b.draw)
-	b.raster.SetMinSize(fyne.NewSquareSize(120))
+	b.raster.SetMinSize(fyne.NewSquareSize(180))
 	b.ExtendBaseWidget(b)
 	return b
 }

@@ -207,6 +207,20 @@ func TestMaskOfTheSelection(t *testing.T) {
 	}
 }
 
+// TestMaskCellsCanBeHit looks at how large a cell of the mask is where a type begins.
+func TestMaskCellsCanBeHit(t *testing.T) {
+	w := newWindow(t)
+	for _, typ := range types.All {
+		z := typ.Spec().Default
+		w.newDocument(typ, puzzles.Params{Size: z})
+		w.do("Generate puzzles …")
+		m := w.panel.make.mask
+		if cell := m.Size().Width / float32(max(z.Rows, z.Cols)); m.mask.Size() != z || cell < 16 {
+			t.Errorf("%s: the mask is of %v, its cells are %.0f wide", typ.Name(), m.mask.Size(), cell)
+		}
+	}
+}
+
 // TestFiguresOfThePuzzle shows them in the panel, as they change.
 func TestFiguresOfThePuzzle(t *testing.T) {
 	w := newWindow(t)
