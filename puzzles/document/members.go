@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -113,13 +114,33 @@ func (d *Document) VerifyAll() {
 	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), nil
 	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		var tally [4]int
-		for i, p := range list {
+		var lock sync.Mutex
+		var found []Member // that nobody was told yet: to show a long list takes longer than to verify a puzzle
+		told := 0
+		show := func() {
+			lock.Lock()
+			some := found
+			found = nil
+			lock.Unlock()
+			for _, v := range some {
+				d.verified(boards[told], list[told], v)
+				told++
+			}
+			d.changed(Listed)
+		}
+		for _, p := range list {
 			v, err := verifyAway.Call(ctx, p, nil)
 			if ctx.Err() != nil || err != nil {
 				break
 			}
 			tally[v.rank()]++
-			tell(func() { d.verified(boards[i], p, v) })
+			lock.Lock()
+			found = append(found, v)
+			first := len(found) == 1
+			lock.Unlock()
+			if first {
+				tell(show)
+			}
 		}
 		return func() { d.endMembers(func() Words { return tallied(tally) }) }
 	}, func(err error) { d.endMembers(func() Words { return faultWords(err) }) })
@@ -177,7 +198,6 @@ func (d *Document) verified(i int, p *puzzles.Puzzle, v Member) {
 		}
 		b.said.claims = slices.Insert(slices.Clone(b.said.claims), 0, claim{b.state.Puzzle, e.Claims()})
 	}
-	d.changed(Listed)
 }
 
 // FindDuplicates looks in the background for puzzles that stand earlier in the list as
