@@ -170,8 +170,8 @@ const (
 	mostDPI         = 10_000
 )
 
-// length reads what is typed; nil for nothing, which means the usual one.
-func (d *exportDialog) length(text string) (*picture.Length, error) {
+// typedLength reads what is typed; nil for nothing, which means the usual one.
+func typedLength(text string) (*picture.Length, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
 	}
@@ -180,7 +180,7 @@ func (d *exportDialog) length(text string) (*picture.Length, error) {
 }
 
 func (d *exportDialog) typedCell(text string) {
-	l, err := d.length(text)
+	l, err := typedLength(text)
 	if err == nil && l != nil && !l.Within(leastExportCell, mostExportCell) {
 		err = words.Errorf("a cell has %d to %d pixels, or 1 to 265 mm", leastExportCell, mostExportCell)
 	}
@@ -196,7 +196,7 @@ func (d *exportDialog) typedCell(text string) {
 }
 
 func (d *exportDialog) typedMargin(text string) {
-	l, err := d.length(text)
+	l, err := typedLength(text)
 	if err == nil && l != nil && !l.Within(0, mostExportCell) {
 		err = words.Errorf("a margin has at most %d pixels, or 265 mm", mostExportCell)
 	}
