@@ -2,6 +2,7 @@ package document
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"quadrille/puzzles/guard"
@@ -85,4 +86,29 @@ func (b *background) drop() {
 	b.stop()
 	b.piece++
 	b.busy = false
+}
+
+// gathered are things that background work has found and that nobody has been told yet:
+// while it takes longer to show some than to find one more, the next are told together.
+type gathered[T any] struct {
+	lock sync.Mutex
+	list []T
+}
+
+// add adds what was found, and reports whether it is to be told: else it goes with the
+// one before.
+func (g *gathered[T]) add(v T) bool {
+	g.lock.Lock()
+	defer g.lock.Unlock()
+	g.list = append(g.list, v)
+	return len(g.list) == 1
+}
+
+// take are those that have come since, in their order, to be told now.
+func (g *gathered[T]) take() []T {
+	g.lock.Lock()
+	defer g.lock.Unlock()
+	list := g.list
+	g.list = nil
+	return list
 }

@@ -68,16 +68,29 @@ func (b *Bound) find(ctx context.Context, ps []book.Puzzle, stored []grid.Map[pu
 		}
 		b.waiting = len(open)
 	})
+	type answer struct {
+		of int
+		is grid.Map[puzzles.Value] // without a size where there is none
+	}
+	var found gathered[answer]
+	show := func() {
+		for _, a := range found.take() {
+			b.puzzles[a.of].Answer = a.is
+			b.waiting--
+		}
+	}
 	for _, i := range open {
 		res, err := solveAway.Call(ctx, problem{ps[i].Puzzle, engine.Options{Limit: 1, Timeout: answerTime}}, func(engine.Event) {})
 		if ctx.Err() != nil {
 			break
 		}
-		tell(func() {
-			if b.waiting--; err == nil && len(res.Solutions) > 0 {
-				b.puzzles[i].Answer = res.Solutions[0]
-			}
-		})
+		a := answer{of: i}
+		if err == nil && len(res.Solutions) > 0 {
+			a.is = res.Solutions[0]
+		}
+		if found.add(a) {
+			tell(show)
+		}
 	}
 	return func() { b.waiting = 0; changed() }
 }

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
@@ -66,4 +68,21 @@ func TestClosedBind(t *testing.T) {
 	b := k.parse(bindings).Bind(func() { t.Error("told after the end") })
 	b.Close()
 	k.verdict(k.parse(one)) // which goes through all that was posted
+}
+
+// Where it takes longer to set the book anew than to find an answer, that is done after
+// several of them.
+func TestBindDoesNotWaitForTheBook(t *testing.T) {
+	const n = 400
+	k := newDesk(t)
+	told := 0
+	b := k.parse(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n)).Bind(func() {
+		told++
+		time.Sleep(20 * time.Millisecond)
+	})
+	defer b.Close()
+	k.until("the answers", func() bool { return b.Waiting() == 0 })
+	if ps := b.Puzzles(); len(ps) != n || ps[n-1].Answer.Size() != ps[n-1].Puzzle.Size() || told > n/2 {
+		t.Errorf("%d puzzles, told %d times; the last one has the answer %v", len(ps), told, ps[n-1].Answer)
+	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sync"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -114,15 +113,10 @@ func (d *Document) VerifyAll() {
 	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), nil
 	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		var tally [4]int
-		var lock sync.Mutex
-		var found []Member // that nobody was told yet: to show a long list takes longer than to verify a puzzle
+		var found gathered[Member]
 		told := 0
 		show := func() {
-			lock.Lock()
-			some := found
-			found = nil
-			lock.Unlock()
-			for _, v := range some {
+			for _, v := range found.take() {
 				d.verified(boards[told], list[told], v)
 				told++
 			}
@@ -134,11 +128,7 @@ func (d *Document) VerifyAll() {
 				break
 			}
 			tally[v.rank()]++
-			lock.Lock()
-			found = append(found, v)
-			first := len(found) == 1
-			lock.Unlock()
-			if first {
+			if found.add(v) {
 				tell(show)
 			}
 		}
