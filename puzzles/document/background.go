@@ -2,7 +2,6 @@ package document
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"quadrille/puzzles/guard"
@@ -88,27 +87,18 @@ func (b *background) drop() {
 	b.busy = false
 }
 
-// gathered are things that background work has found and that nobody has been told yet:
-// while it takes longer to show some than to find one more, the next are told together.
-type gathered[T any] struct {
-	lock sync.Mutex
-	list []T
-}
+// soon is something that is done once what has been posted until now is done: results may
+// be found faster than they are shown. It belongs to the goroutine where post runs
+// functions.
+type soon struct{ waits bool }
 
-// add adds what was found, and reports whether it is to be told: else it goes with the
-// one before.
-func (g *gathered[T]) add(v T) bool {
-	g.lock.Lock()
-	defer g.lock.Unlock()
-	g.list = append(g.list, v)
-	return len(g.list) == 1
-}
-
-// take are those that have come since, in their order, to be told now.
-func (g *gathered[T]) take() []T {
-	g.lock.Lock()
-	defer g.lock.Unlock()
-	list := g.list
-	g.list = nil
-	return list
+func (s *soon) do(post func(func()), do func()) {
+	if s.waits {
+		return
+	}
+	s.waits = true
+	post(func() {
+		s.waits = false
+		do()
+	})
 }

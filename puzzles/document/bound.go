@@ -46,7 +46,8 @@ func (d *Document) Bind(changed func()) *Bound {
 	b.waiting = len(b.puzzles)
 	ps := b.Puzzles()
 	b.work.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
-		return b.find(ctx, ps, stored, func(do func()) { tell(func() { do(); changed() }) }, changed)
+		var told soon
+		return b.find(ctx, ps, stored, func(do func()) { tell(func() { do(); told.do(tell, changed) }) }, changed)
 	}, func(error) { b.waiting = 0; changed() })
 	return b
 }
@@ -68,29 +69,16 @@ func (b *Bound) find(ctx context.Context, ps []book.Puzzle, stored []grid.Map[pu
 		}
 		b.waiting = len(open)
 	})
-	type answer struct {
-		of int
-		is grid.Map[puzzles.Value] // without a size where there is none
-	}
-	var found gathered[answer]
-	show := func() {
-		for _, a := range found.take() {
-			b.puzzles[a.of].Answer = a.is
-			b.waiting--
-		}
-	}
 	for _, i := range open {
 		res, err := solveAway.Call(ctx, problem{ps[i].Puzzle, engine.Options{Limit: 1, Timeout: answerTime}}, func(engine.Event) {})
 		if ctx.Err() != nil {
 			break
 		}
-		a := answer{of: i}
-		if err == nil && len(res.Solutions) > 0 {
-			a.is = res.Solutions[0]
-		}
-		if found.add(a) {
-			tell(show)
-		}
+		tell(func() {
+			if b.waiting--; err == nil && len(res.Solutions) > 0 {
+				b.puzzles[i].Answer = res.Solutions[0]
+			}
+		})
 	}
 	return func() { b.waiting = 0; changed() }
 }

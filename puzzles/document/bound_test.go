@@ -29,7 +29,7 @@ func TestBind(t *testing.T) {
 	if ps := b.Puzzles(); len(ps) != 3 || b.LeftOut != 1 || b.Waiting() != 3 || ps[0].Level != "hard" || ps[1].Level != "" {
 		t.Fatalf("%d puzzles, %d left out, %d waiting", len(ps), b.LeftOut, b.Waiting())
 	}
-	k.until("the answers", func() bool { return b.Waiting() == 0 })
+	k.until("the answers", func() bool { return b.Waiting() == 0 && changes > 0 })
 	for i, p := range b.Puzzles() {
 		known := p.Answer.Size() == p.Puzzle.Size()
 		if known != (i < 2) {
@@ -43,9 +43,6 @@ func TestBind(t *testing.T) {
 				t.Errorf("puzzle %d: the answer has %v at %v", i+1, p.Answer.At(c), c)
 			}
 		}
-	}
-	if changes == 0 {
-		t.Error("nothing was told")
 	}
 	b.Close()
 

@@ -24,7 +24,7 @@ type Making struct {
 
 	now     *Ordered   // what is made, or was made last; nil before the first order
 	list    []*Ordered // see Orders
-	telling bool       // of what has changed
+	telling soon       // of what has changed
 	listing bool       // it goes on with the next order of the list
 	news    generate.Progress
 	post    func(func())
@@ -106,7 +106,7 @@ func (m *Making) run() {
 	post := func(do func()) {
 		m.post(func() {
 			if do(); m.Busy() {
-				m.tell()
+				m.telling.do(m.post, m.changed)
 			} else {
 				m.changed()
 			}
@@ -125,18 +125,6 @@ func (m *Making) run() {
 		return func() { m.end(err) }
 	}, m.end)
 	m.changed()
-}
-
-// tell tells of all news once what has been posted until now is done: puzzles may be
-// made faster than they are shown.
-func (m *Making) tell() {
-	if !m.telling {
-		m.telling = true
-		m.post(func() {
-			m.telling = false
-			m.changed()
-		})
-	}
 }
 
 func (m *Making) add(made *generate.Made) {

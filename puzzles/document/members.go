@@ -113,24 +113,17 @@ func (d *Document) VerifyAll() {
 	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), nil
 	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		var tally [4]int
-		var found gathered[Member]
-		told := 0
-		show := func() {
-			for _, v := range found.take() {
-				d.verified(boards[told], list[told], v)
-				told++
-			}
-			d.changed(Listed)
-		}
-		for _, p := range list {
+		var shown soon
+		for i, p := range list {
 			v, err := verifyAway.Call(ctx, p, nil)
 			if ctx.Err() != nil || err != nil {
 				break
 			}
 			tally[v.rank()]++
-			if found.add(v) {
-				tell(show)
-			}
+			tell(func() {
+				d.verified(boards[i], p, v)
+				shown.do(tell, func() { d.changed(Listed) })
+			})
 		}
 		return func() { d.endMembers(func() Words { return tallied(tally) }) }
 	}, func(err error) { d.endMembers(func() Words { return faultWords(err) }) })
