@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
@@ -64,9 +63,9 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 	d.turn[0] = s.newButton("", look.Icon("previous"), func() { d.show(d.page - 1) })
 	d.turn[1] = s.newButton("", look.Icon("next"), func() { d.show(d.page + 1) })
 	pages := look.Box(layout.NewCustomPaddedHBoxLayout(8), d.turn[0], look.Center(d.where), d.turn[1])
-	below := look.Padded(look.Border(nil, nil, pages, nil, look.Box(layout.NewPaddedLayout(), d.says)), 6, 0, 12, 0)
-	room := look.Padded(look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12)), 0, 0, 12, 0)
-	left := look.Box(layout.NewGridWrapLayout(fyne.NewSize(290, s.dialogSize().Height-120)), container.NewVScroll(d.controls()))
+	below := look.Padded(look.Border(nil, nil, pages, nil, look.Box(layout.NewPaddedLayout(), d.says)), 6, 0, 0, 0)
+	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12))
+	left := s.choices(d.controls())
 	d.bound = t.doc.Bind(d.refresh)
 	close := func(do func()) func() {
 		return func() {

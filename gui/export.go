@@ -96,9 +96,9 @@ func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 	d.text.TextStyle.Monospace = true
 	d.scroll = container.NewScroll(d.text)
 	d.says = look.Small("").Cut()
-	room := look.Padded(look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12), d.scroll), 0, 0, 12, 0)
-	right := look.Border(nil, look.Padded(d.says, 6, 0, 12, 0), nil, nil, room)
-	left := look.Box(layout.NewGridWrapLayout(fyne.NewSize(290, s.dialogSize().Height-120)), container.NewVScroll(d.controls()))
+	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12), d.scroll)
+	right := look.Border(nil, look.Padded(d.says, 6, 0, 0, 0), nil, nil, room)
+	left := s.choices(d.controls())
 	body := look.Border(nil, nil, left, nil, right)
 	d.write = s.dialog(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), s.dialogSize(),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), func() { s.printPicture(d.answer) }}, answer{words.Say("Write …"), func() { s.export(d.answer) }})
@@ -323,6 +323,12 @@ func amid(pic image.Image, w, h int) image.Image {
 	at := image.Pt((w-z.X)/2, (h-z.Y)/2)
 	imagedraw.Draw(img, image.Rectangle{Min: at, Max: at.Add(z)}, pic, pic.Bounds().Min, imagedraw.Src)
 	return img
+}
+
+// choices are the controls of a dialog with a picture, on its left, which scroll where the
+// window is low.
+func (s *Studio) choices(controls fyne.CanvasObject) fyne.CanvasObject {
+	return look.Box(layout.NewGridWrapLayout(fyne.NewSize(302, s.dialogSize().Height-120)), container.NewVScroll(look.Padded(controls, 0, 0, 0, 12)))
 }
 
 // dialogSize is the size of a dialog with a picture: what there is room for.
