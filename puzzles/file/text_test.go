@@ -70,7 +70,7 @@ func TestTextWithManyMembers(t *testing.T) {
 	if err != nil || c.Puzzles[0].Err == nil || !strings.Contains(c.Puzzles[0].Err.Error(), "200001 members") {
 		t.Errorf("got %v, %v", c, err)
 	}
-	if d := time.Since(start); d > 10*time.Second {
+	if d := time.Since(start); d > time.Minute { // n × n took two, on a machine that did nothing else
 		t.Errorf("it took %v", d)
 	}
 }
