@@ -2,6 +2,7 @@ package gui
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"image"
 	"os"
@@ -10,6 +11,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 	"golang.org/x/image/font/sfnt"
 
 	"quadrille/gui/look"
@@ -58,6 +61,28 @@ func (w *window) binding() *bookDialog {
 	d := newBookDialog(w.Studio, w.current())
 	d.refresh()
 	return d
+}
+
+// What has the focus in a dialog is scrolled to.
+func TestFocusInALowDialog(t *testing.T) {
+	w := newWindow(t)
+	w.win.Resize(fyne.NewSize(820, 560))
+	w.Open(write(t, "two.quadrille", report))
+	w.binding()
+	var scroll *container.Scroll
+	var last *tick
+	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+		switch o := o.(type) {
+		case *container.Scroll:
+			scroll = cmp.Or(scroll, o) // the outermost
+		case *tick:
+			last = o
+		}
+	}
+	w.win.Canvas().Focus(last)
+	if scroll.Offset.Y == 0 {
+		t.Error("the last tick has the focus and is not seen")
+	}
 }
 
 // The dialog shows what is chosen, writes it, and shows it again the next time.

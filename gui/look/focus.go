@@ -3,6 +3,7 @@ package look
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 )
 
 // canvasOf is the canvas that an object has been drawn on, nil before its first
@@ -31,7 +32,9 @@ func Press(k fyne.KeyName) bool {
 // Reveal scrolls what lies round an object so that it is seen.
 func Reveal(o fyne.CanvasObject) {
 	if c := canvasOf(o); c != nil {
-		reveal(c.Content(), o)
+		for _, part := range append(c.Overlays().List(), c.Content()) {
+			reveal(part, o)
+		}
 	}
 }
 
@@ -63,6 +66,8 @@ func parts(o fyne.CanvasObject) []fyne.CanvasObject {
 		return []fyne.CanvasObject{c.Leading, c.Trailing}
 	case *Page:
 		return []fyne.CanvasObject{c.content}
+	case *widget.PopUp:
+		return []fyne.CanvasObject{c.Content}
 	}
 	return nil
 }
