@@ -248,7 +248,7 @@ func (s *Studio) dropped(uris []fyne.URI) {
 			paths = append(paths, u.Path())
 			continue
 		}
-		f, err := document.Paste(u.String(), document.Reading{Types: s.types})
+		f, err := readText(u.String(), document.Reading{Types: s.types})
 		if err == nil {
 			links = append(links, f)
 		} else {
@@ -301,11 +301,16 @@ func (s *Studio) paste() {
 func (s *Studio) pasteText(text string, r document.Reading) {
 	var f *document.File
 	var err error
-	s.beside(words.Say("Reading what was copied …"), func() {
-		if fault := guard.Run(func() { f, err = document.Paste(text, r) }); fault != nil {
-			err = fault
-		}
-	}, func() { s.pasted(f, err, func(as string) { r.As = as; s.pasteText(text, r) }) })
+	read := func() { f, err = readText(text, r) }
+	s.beside(words.Say("Reading what was copied …"), read, func() { s.pasted(f, err, func(as string) { r.As = as; s.pasteText(text, r) }) })
+}
+
+// readText reads a text, which no fault ends.
+func readText(text string, r document.Reading) (f *document.File, err error) {
+	if fault := guard.Run(func() { f, err = document.Paste(text, r) }); fault != nil {
+		return nil, fault
+	}
+	return f, err
 }
 
 // OpenText opens the puzzles of a text of whatever format, which comes from outside the
