@@ -37,7 +37,7 @@ func TestSaveThatEndsLate(t *testing.T) {
 	b := open(t, h.page()+"?trace#edit/"+code(t, six))
 	b.await("trace: status: Several solutions")
 	b.run(chromedp.Evaluate(slowPicker, nil))
-	b.press("b")
+	b.press("w") // in a black cell
 	b.await("trace: title: Untitled 1 (unsaved)")
 
 	b.forget()
