@@ -98,13 +98,14 @@ func TestWorkerEnds(t *testing.T) {
 	if b.said("beside the page has ended") {
 		t.Error("a check was given up with its worker")
 	}
+	b.await("Solve looks on.") // its time is over: it would not be begun a third time
 
 	b.press(kb.F5)
 	b.await("Stop keeps this board")
 	b.expected = "the worker beside the page has ended"
 	end()
 	b.await(b.expected)
-	b.await("Solve looks on.") // nothing is under way any more
+	b.await("Solve looks on.")
 	b.picture("ended")
 	b.forget()
 	b.press(kb.F5)
