@@ -124,7 +124,7 @@ func (p *program) compare(ctx context.Context, e *experiment, it item) error {
 		if ctx.Err() != nil {
 			return errStopped
 		}
-		run := labeled{headOf(it), w.Labeling, res.Model, res.Status, res.Count, res.Complete || e.options.Limit > 0 && res.Count == e.options.Limit, res.Seconds, res.Stats}
+		run := labeled{headOf(it), w.Labeling, res.Model, res.Status, res.Count, decided(res, e.options.Limit), res.Seconds, res.Stats}
 		if run.Decided {
 			w.decided++
 		}
@@ -163,8 +163,9 @@ func (p *program) printCSV(cells []string) error {
 		cells[i] = clean(cell)
 	}
 	w := csv.NewWriter(p.out)
-	defer w.Flush()
-	return w.Write(cells)
+	_ = w.Write(cells) // Error tells
+	w.Flush()
+	return w.Error()
 }
 
 // printTable prints what each way took, the best first.

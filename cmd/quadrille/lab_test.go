@@ -70,11 +70,14 @@ func TestLabOfSomeOrders(t *testing.T) {
 	}
 }
 
-// TestLabGivesARunUp asks for all fillings of an empty board, which are too many.
+// TestLabGivesARunUp asks for all fillings of an empty board, which are too many, and for the
+// best board of a size at which nothing proves it.
 func TestLabGivesARunUp(t *testing.T) {
-	_, out, _ := call(t, strings.Repeat("........\n", 8), "lab", "--json", "--as", "closefar", "--count", "0", "--timeout", "20ms", "--var", "ff", "--val", "step", "--order", "up")
-	var run labeled
-	if err := json.Unmarshal([]byte(out), &run); err != nil || run.Decided {
-		t.Errorf("%v: %s", err, out)
+	for args, in := range map[string]string{"--as closefar --count 0 --timeout 20ms": strings.Repeat("........\n", 8), "--as hoodoo --count 1 --timeout 1s": strings.Repeat("..................\n", 18)} {
+		_, out, _ := call(t, in, strings.Fields("lab --json --var ff --val step --order up "+args)...)
+		var run labeled
+		if err := json.Unmarshal([]byte(out), &run); err != nil || run.Decided {
+			t.Errorf("%s: %v: %s", args, err, out)
+		}
 	}
 }

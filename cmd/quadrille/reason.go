@@ -240,13 +240,19 @@ func (p *program) walk(ctx context.Context, format walkthrough.Format, it item, 
 		return err
 	}
 	p.exit(exitAfter(w.Status))
-	if w.Status == reason.Wrong && format.Name != "json" {
+	switch {
+	case w.Status != reason.Wrong || format.Name == "json":
+	case format.Binary: // what is written is no text
+		p.warn(fmt.Errorf("%s: %s", it.name(), statusText(w.Status)))
+		return nil
+	default:
 		p.printf("%s: %s\n", it.name(), statusText(w.Status))
 		return nil
 	}
 	var b strings.Builder
 	if err := format.Write(&b, walkthrough.Of(e, pz, w)); err != nil {
-		return err
+		p.refuse(fmt.Errorf("%s: %w", it.name(), err))
+		return nil
 	}
 	switch {
 	case format.Binary:

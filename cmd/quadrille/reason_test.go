@@ -60,6 +60,24 @@ func TestExplaining(t *testing.T) {
 	}
 }
 
+// A moving picture that cannot be made leaves nothing where it was to be.
+func TestNoMovingPicture(t *testing.T) {
+	_, long, _ := call(t, "", "generate", "yinyang", "--size", "30", "--seed", "1")
+	for _, test := range []struct {
+		in, args string
+		status   int
+		want     string
+	}{
+		{odd, "--id none", exitNo, "quadrille: none: There is no solution.\n"},
+		{long, "", exitUnusable, "quadrille: yinyang-1-1: a moving picture has at most 500 steps; these are 507\n"},
+	} {
+		status, out, messages := call(t, test.in, strings.Fields("walk --format gif - "+test.args)...)
+		if status != test.status || out != "" || messages != test.want {
+			t.Errorf("%s: status %d, %d bytes, %s; want %d, %s", test.args, status, len(out), messages, test.status, test.want)
+		}
+	}
+}
+
 // What is not decided in the time is an answer: in JSON a line as for other puzzles.
 func TestExplainedInTime(t *testing.T) {
 	c, err := file.Parse([]byte(odd), types.All)

@@ -197,10 +197,16 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 // exitOf is the exit status for a result, where so many solutions were asked for.
 // It is undecided when the search was cut off before it had them.
 func exitOf(res engine.Result, limit int) int {
-	if cut := !res.Complete && res.Count != limit; cut || res.Relaxed {
+	if res.Relaxed || !decided(res, limit) {
 		return exitUndecided
 	}
 	return exitFor(res.Status)
+}
+
+// decided reports whether a search, of whatever model, has come to its end, where so many
+// solutions were asked for.
+func decided(res engine.Result, limit int) bool {
+	return (res.Complete || res.Count == limit) && exitFor(res.Status) != exitUndecided
 }
 
 // ask asks the engine, and says that nothing is known when it does not come back
