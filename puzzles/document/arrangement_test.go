@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"quadrille/puzzles/document"
@@ -206,28 +207,31 @@ func TestVerifyAll(t *testing.T) {
 // Where it takes longer to show the list than to verify a puzzle, it is shown anew after
 // several of them.
 func TestVerifyAllDoesNotWaitForTheList(t *testing.T) {
-	const n = 400
-	k := newDesk(t)
-	f, err := document.Paste(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n), document.Reading{Types: types.All})
-	if err != nil {
-		t.Fatal(err)
-	}
-	told := 0
-	d, err := f.Open(k.post, func(what document.Changed) {
-		if what&document.Listed != 0 {
-			told++
-			time.Sleep(20 * time.Millisecond)
+	synctest.Test(t, func(t *testing.T) {
+		const n = 400
+		k := newDesk(t)
+		f, err := document.Paste(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n), document.Reading{Types: types.All})
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := 0
+		d, err := f.Open(k.post, func(what document.Changed) {
+			if what&document.Listed != 0 {
+				told++
+				time.Sleep(20 * time.Millisecond)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer d.Close()
+		d.VerifyAll()
+		k.until("all verified", func() bool { _, ok := d.Found(); return ok })
+		k.drain()
+		if d.Boards() != n || d.Member(n-1).Words.Chip != "Several solutions" || told > n/2 {
+			t.Errorf("%d boards, the last has %q; told %d times", d.Boards(), d.Member(n-1).Words.Chip, told)
 		}
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(d.Close)
-	d.VerifyAll()
-	k.until("all verified", func() bool { _, ok := d.Found(); return ok })
-	if d.Boards() != n || d.Member(n-1).Words.Chip != "Several solutions" || told > n/2 {
-		t.Errorf("%d boards, the last has %q; told %d times", d.Boards(), d.Member(n-1).Words.Chip, told)
-	}
 }
 
 // Duplicates are found up to turning and colors.

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"quadrille/puzzles/book"
@@ -70,16 +71,19 @@ func TestClosedBind(t *testing.T) {
 // Where it takes longer to set the book anew than to find an answer, that is done after
 // several of them.
 func TestBindDoesNotWaitForTheBook(t *testing.T) {
-	const n = 400
-	k := newDesk(t)
-	told := 0
-	b := k.parse(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n)).Bind(func() {
-		told++
-		time.Sleep(20 * time.Millisecond)
+	synctest.Test(t, func(t *testing.T) {
+		const n = 400
+		k := newDesk(t)
+		told := 0
+		b := k.parse(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n)).Bind(func() {
+			told++
+			time.Sleep(20 * time.Millisecond)
+		})
+		defer b.Close()
+		k.until("the answers", func() bool { return b.Waiting() == 0 })
+		k.drain()
+		if ps := b.Puzzles(); len(ps) != n || ps[n-1].Answer.Size() != ps[n-1].Puzzle.Size() || told > n/2 {
+			t.Errorf("%d puzzles, told %d times; the last one has the answer %v", len(ps), told, ps[n-1].Answer)
+		}
 	})
-	defer b.Close()
-	k.until("the answers", func() bool { return b.Waiting() == 0 })
-	if ps := b.Puzzles(); len(ps) != n || ps[n-1].Answer.Size() != ps[n-1].Puzzle.Size() || told > n/2 {
-		t.Errorf("%d puzzles, told %d times; the last one has the answer %v", len(ps), told, ps[n-1].Answer)
-	}
 }
