@@ -85,29 +85,37 @@ func (f *fileName) Set(name string) error {
 }
 
 // format is the format that is asked for: by name, by extension, or the usual
-// one for standard output.
+// one for standard output. A name without an extension, such as that of a pipe,
+// asks for ours, and is refused where a command does not write that.
 func (t *target) format(usual string) (string, error) {
-	name := strings.ToLower(t.to)
+	ext := strings.ToLower(strings.TrimPrefix(filepath.Ext(t.path), "."))
 	if base := filepath.Base(t.path); !t.stdout() && strings.TrimSuffix(base, filepath.Ext(base)) == "" {
 		return "", fmt.Errorf("%s: the file has no name before the extension; name it with -o", t.path)
 	}
+	known := strings.Join(t.formats, ", ")
+	name := strings.ToLower(t.to)
 	switch {
 	case name != "":
 	case t.stdout():
 		name = usual
+	case ext == "" && slices.Contains(t.formats, ours):
+		name = ours
+	case ext == "":
+		return "", fmt.Errorf("%s: a name without an extension does not say the format; give it one, or name the format with --to: %s", t.path, known)
 	default:
-		name = strings.ToLower(strings.TrimPrefix(filepath.Ext(t.path), "."))
-		name = cmp.Or(t.extensions[name], name)
+		name = cmp.Or(t.extensions[ext], ext)
 	}
 	if slices.Contains(t.formats, name) {
 		return name, nil
 	}
-	known := strings.Join(t.formats, ", ")
 	if t.to != "" {
 		return "", fmt.Errorf("--to is %q; it must be one of %s", t.to, known)
 	}
 	return "", fmt.Errorf("%s: the extension names none of the formats %s; --to does", t.path, known)
 }
+
+// ours is the format of our own files, by name.
+const ours = "quadrille"
 
 // write writes the whole of a file. A pipe that nobody reads keeps nobody
 // waiting once the run is to end.
@@ -146,12 +154,12 @@ type converting struct {
 }
 
 func (p *program) convertCommand() *cobra.Command {
-	t := converting{target: target{formats: []string{"quadrille"}, extensions: map[string]string{}}}
+	t := converting{target: target{formats: []string{ours}, extensions: map[string]string{}}}
 	var help strings.Builder
 	for _, w := range format.Writers(types.All) {
 		t.formats = append(t.formats, w.Name())
-		if t.extensions[w.Extension()] == "" {
-			t.extensions[w.Extension()] = w.Name()
+		if ext := w.Extension(); ext != "" && t.extensions[ext] == "" {
+			t.extensions[ext] = w.Name()
 		}
 		fmt.Fprintf(&help, "  %-14s %s\n", w.Name(), writes(w))
 	}
@@ -159,7 +167,8 @@ func (p *program) convertCommand() *cobra.Command {
 		Use:   "convert [flags] FILE... -o OUT",
 		Short: "Write puzzles to one file, in our format or in others'",
 		Long: "Write the puzzles of all files to one file. A Quadrille file keeps whatever members its puzzles have,\n" +
-			"and puzzles that this program cannot use. What another format does not hold is told.\n\n" +
+			"and puzzles that this program cannot use. What another format does not hold is told. A name without an\n" +
+			"extension is that of a Quadrille file.\n\n" +
 			"As with all commands, a file may be of any format that is read, and an argument may be the link, the\n" +
 			"game ID or the text itself.\n\nOther formats (--to):\n" + strings.TrimSuffix(help.String(), "\n"),
 		Example: "  quadrille convert --id w-1 winter.quadrille -o one.quadrille\n" +
@@ -192,7 +201,7 @@ func writes(w format.Writer) string {
 }
 
 func (p *program) convert(ctx context.Context, t converting) error {
-	name, err := t.format("quadrille")
+	name, err := t.format(ours)
 	if err != nil {
 		return err
 	}

@@ -66,7 +66,7 @@ func (p *program) generateCommand() *cobra.Command {
 
 func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	spec := t.Spec()
-	g := &generating{typ: t, out: target{formats: []string{"quadrille"}}, ids: make(map[string]bool)}
+	g := &generating{typ: t, out: target{formats: []string{ours}}, ids: make(map[string]bool)}
 	c := &cobra.Command{
 		Use:   t.Name() + " [flags]",
 		Short: spec.Title.String(),

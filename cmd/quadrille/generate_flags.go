@@ -63,7 +63,7 @@ func (p *program) parse(ctx context.Context, g *generating, changed func(flag st
 			return err
 		}
 	}
-	if _, err := g.out.format("quadrille"); err != nil {
+	if _, err := g.out.format(ours); err != nil {
 		return err
 	}
 	return g.out.ready([]string{g.out.path}, nil)

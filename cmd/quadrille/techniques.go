@@ -99,7 +99,7 @@ type practicing struct {
 }
 
 func (p *program) practiceCommand() *cobra.Command {
-	r := practicing{target: target{formats: []string{"quadrille"}}}
+	r := practicing{target: target{formats: []string{ours}}}
 	c := &cobra.Command{
 		Use:   "practice --technique ID [flags] FILE... -o OUT",
 		Short: "Write positions in which a technique is the next step",
@@ -167,7 +167,7 @@ func (p *program) practice(ctx context.Context, r practicing) error {
 	if err := knownTechnique(r.technique); err != nil {
 		return err
 	}
-	if _, err := r.format("quadrille"); err != nil {
+	if _, err := r.format(ours); err != nil {
 		return err
 	}
 	files, err := r.names()
