@@ -33,6 +33,6 @@
 //     others; [Shortcuts] for better ways than a search of a model; [Guarding] and [Blaming] for models that take clues as
 //     assumptions; Explainer in package reason for techniques and their words.
 //
-// Sizes that are no range, an objective and the printed rules are said by the
-// [Spec].
+// Sizes that are no range, turns that do not keep the rules, an objective and the
+// printed rules are said by the [Spec].
 package puzzles

@@ -147,7 +147,7 @@ func (p *Puzzle) turnNotes(m grid.Map[Notes], t Turn) grid.Map[Notes] {
 	return TurnMap(t, m)
 }
 
-// Turn is p after the turn. A clue that would come to lie on a side where the
+// Turn is p after the turn, which is another problem where the turn is none of Turns. A clue that would come to lie on a side where the
 // type has none goes to the other end of its line.
 func (p *Puzzle) Turn(t Turn) *Puzzle {
 	q := *p
@@ -199,11 +199,24 @@ type Renamer interface {
 	Rename(p *Puzzle) *Puzzle
 }
 
-// Canonical is the same for puzzles that are one up to turns and to the names
-// of values that can change places, and for no others.
+// Turns lists the turns after which p asks for the same answers, turned as well: those
+// that keep the rules of its type and bring the board to a size that the type has.
+// Upright is the first.
+func (p *Puzzle) Turns() []Turn {
+	sp, all := p.Type.Spec(), []Turn{Upright}
+	for _, t := range Turns[1:] {
+		if (sp.Turns == nil || slices.Contains(sp.Turns, t)) && sp.Allows(Params{Size: t.Size(p.Size())}) == nil {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// Canonical is the same for puzzles that are one up to turns that keep the rules and to
+// the names of values that can change places, and for no others.
 func (p *Puzzle) Canonical() string {
 	best := ""
-	for i, t := range Turns {
+	for i, t := range p.Turns() {
 		q := p.Turn(t)
 		if r, ok := p.Type.(Renamer); ok {
 			q = r.Rename(q)
@@ -215,11 +228,11 @@ func (p *Puzzle) Canonical() string {
 	return best
 }
 
-// Picture is the one of the eight turned pictures of p that stands for all of them, the
-// same for each of them, and the turn that makes it of p.
+// Picture is the one of the turned pictures of p that stands for all of them, the same
+// for each of them, and the turn that makes it of p, which is one of Turns.
 func (p *Puzzle) Picture() (*Puzzle, Turn) {
-	best, turn, least := p, Turns[0], p.key()
-	for _, t := range Turns[1:] {
+	best, turn, least := p, Upright, p.key()
+	for _, t := range p.Turns()[1:] {
 		q := p.Turn(t)
 		if key := q.key(); key < least {
 			best, turn, least = q, t, key

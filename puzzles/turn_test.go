@@ -1,6 +1,7 @@
 package puzzles_test
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"testing"
@@ -132,5 +133,70 @@ func TestTurnMovesClues(t *testing.T) {
 		if got := p.Turn(test.turn).Clues; !maps.EqualFunc(got, want, slices.Equal[[]int]) {
 			t.Errorf("turn %d: clues %v, want %v", test.turn, got, want)
 		}
+	}
+}
+
+// falling is a type of whose turns only the flip left to right keeps the rules.
+type falling struct{ puzzles.Type }
+
+func (f falling) Spec() *puzzles.Spec {
+	sp := *f.Type.Spec()
+	sp.Turns = []puzzles.Turn{puzzles.Upright, puzzles.LeftToRight}
+	return &sp
+}
+
+// lying is a type whose boards are wider than they are high.
+type lying struct{ puzzles.Type }
+
+func (l lying) Spec() *puzzles.Spec {
+	sp := *l.Type.Spec()
+	sp.Fits = func(z grid.Size) error {
+		if z.Rows >= z.Cols {
+			return errors.New("too high")
+		}
+		return nil
+	}
+	return &sp
+}
+
+// What is known of one turned picture is said only of those that ask for the same
+// answers.
+func TestTurnsThatKeepTheRules(t *testing.T) {
+	yinyang := types.ByName("yinyang")
+	for _, test := range []struct {
+		name string
+		typ  puzzles.Type
+		keep []puzzles.Turn
+	}{
+		{"all", yinyang, puzzles.Turns[:]},
+		{"falling", falling{yinyang}, []puzzles.Turn{puzzles.Upright, puzzles.LeftToRight}},
+		{"lying", lying{yinyang}, []puzzles.Turn{puzzles.Upright, puzzles.HalfTurn, puzzles.LeftToRight, puzzles.TopToBottom}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := puzzles.New(test.typ, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = p.WithCell(grid.Cell{}, 1).WithCell(grid.Cell{Row: 1, Col: 2}, 2)
+			if got := p.Turns(); !slices.Equal(got, test.keep) {
+				t.Errorf("Turns: %v, want %v", got, test.keep)
+			}
+			for _, turn := range puzzles.Turns {
+				q, keeps := p.Turn(turn), slices.Contains(test.keep, turn)
+				if q.Type.Spec().Allows(puzzles.Params{Size: q.Size()}) != nil {
+					continue
+				}
+				if got := q.Canonical() == p.Canonical(); got != keeps {
+					t.Errorf("turn %d: the same canonical form: %v, want %v", turn, got, keeps)
+				}
+				picture, by := q.Picture()
+				if want, _ := p.Picture(); keeps && (!picture.Same(want) || !q.Turn(by).Same(picture)) {
+					t.Errorf("turn %d: another picture stands for it", turn)
+				}
+				if !slices.Contains(test.keep, by) {
+					t.Errorf("turn %d: turn %d, which does not keep the rules, makes the picture that stands for it", turn, by)
+				}
+			}
+		})
 	}
 }

@@ -57,6 +57,9 @@ type Spec struct {
 	// type ("a Binairo board has even sides; 7 × 8 has an odd one"), nil when it
 	// is one. A nil func: all are.
 	Fits func(z grid.Size) error
+	// Turns lists the turns that keep the rules, Upright among them: {Upright, LeftToRight}
+	// where things fall down. nil: all eight.
+	Turns []Turn
 	// Sides are the sides that can have clue fields; those of New come first.
 	Sides []grid.Kind
 	// Pieces names the file member of printed parts of an answer, "" where

@@ -52,6 +52,7 @@ func Run(t *testing.T, typ puzzles.Type, samples ...*puzzles.Puzzle) {
 		{"meaning", s.meaning},
 		{"small", s.small},
 		{"near", s.near},
+		{"turns", s.turns},
 		{"explains", s.explains},
 	} {
 		t.Run(part.name, part.test)

@@ -1,0 +1,87 @@
+package puzzletest
+
+import (
+	"slices"
+	"testing"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// turns sees that the rules hold after the turns of the Spec and after no others: all
+// that is known of one turned picture of a puzzle is said of the other ones.
+func (s *suite) turns(t *testing.T) {
+	listed := s.typ.Spec().Turns
+	if listed != nil && !group(listed) {
+		t.Errorf("Turns of the Spec, %v: not each once, or Upright is not among them, or two of them make one that is not", listed)
+	}
+	solutions, kept := 0, map[puzzles.Turn]int{}
+	for _, p := range s.ready(t) {
+		st, ok := s.solved(t, p)
+		if !ok {
+			continue
+		}
+		solutions++
+		for _, turn := range puzzles.Turns {
+			turned, err := st.Turn(turn)
+			if err != nil {
+				kept[turn]++ // no size of the type
+				continue
+			}
+			unfit := s.typ.Validate(turned.Puzzle)
+			faults, complete := s.typ.Check(turned)
+			good := len(unfit)+len(faults) == 0 && complete
+			if good {
+				kept[turn]++
+			} else if slices.Contains(p.Turns(), turn) {
+				t.Fatalf("turn %d of Spec.Turns (nil: all) does not keep the rules: %v %v\n%v\nturned\n%v", turn, unfit, faults, st.Marks.Values, turned.Marks.Values)
+			}
+		}
+	}
+	for _, turn := range puzzles.Turns {
+		if kept[turn] == solutions && listed != nil && !slices.Contains(listed, turn) {
+			t.Errorf("turn %d is not in Spec.Turns and keeps the rules on %d boards", turn, solutions)
+		}
+	}
+}
+
+// group reports whether turns are each listed once, with Upright and with what any two
+// of them make.
+func group(turns []puzzles.Turn) bool {
+	z, corner := grid.Size{Rows: 2, Cols: 3}, grid.Cell{Col: 1}
+	image := func(list ...puzzles.Turn) grid.Place {
+		z, c := z, corner
+		for _, t := range list {
+			z, c = t.Size(z), t.Cell(z, c)
+		}
+		return grid.Place{Kind: grid.Kind(z.Rows), Cell: c}
+	}
+	var images []grid.Place
+	for _, t := range turns {
+		images = append(images, image(t))
+	}
+	for i, t := range turns {
+		for _, u := range turns {
+			if slices.Contains(images[:i], images[i]) || !slices.Contains(images, image(t, u)) {
+				return false
+			}
+		}
+	}
+	return slices.Contains(turns, puzzles.Upright)
+}
+
+// solved is a board with one of its solutions; false when it has none.
+func (s *suite) solved(t *testing.T, p *puzzles.Puzzle) (puzzles.State, bool) {
+	t.Helper()
+	sv, rd := s.solver(t, p, "")
+	sv.Shuffle(s.rng)
+	status, err := sv.Solve(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status != core.Found {
+		return puzzles.State{}, false
+	}
+	return s.solution(t, p, rd, sv.Solution(), ""), true
+}
