@@ -380,7 +380,7 @@ func TestUsage(t *testing.T) {
 		{"solve --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert " + five + " -o x.pdf", "x.pdf: the extension names none of the formats " + formatNames() + "; --to does"},
-		{"render " + five + " -o picture", "picture: the extension names none of the formats " + strings.Join(output.Names(), ", ") + "; --to does"},
+		{"render " + five + " -o picture", "picture: a name without an extension does not say the format; give it one, or name the format with --to: " + strings.Join(output.Names(), ", ")},
 		{"render --to gif " + five, `--to is "gif"; it must be one of ` + strings.Join(output.Names(), ", ")},
 		{"render --cell 2 " + five, `--cell is "2"; it must be a length from 4 to 1000 pixels, such as 40, or 1mm to 265mm`},
 		{"render --cell 2mm --width 50mm " + five, "--cell and --width both say how large a cell is; leave one out"},
