@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
+	"quadrille/puzzles/generate"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
@@ -167,8 +169,9 @@ func (p *program) convertCommand() *cobra.Command {
 		Use:   "convert [flags] FILE... -o OUT",
 		Short: "Write puzzles to one file, in our format or in others'",
 		Long: "Write the puzzles of all files to one file. A Quadrille file keeps whatever members its puzzles have,\n" +
-			"and puzzles that this program cannot use. What another format does not hold is told. A name without an\n" +
-			"extension is that of a Quadrille file.\n\n" +
+			"and puzzles that this program cannot use. What another format does not hold is told. Of puzzles that\n" +
+			"generate has made to one order, as the shards of a set are, those that are alike to one with a lower\n" +
+			"number are left out, and told. A name without an extension is that of a Quadrille file.\n\n" +
 			"As with all commands, a file may be of any format that is read, and an argument may be the link, the\n" +
 			"game ID or the text itself.\n\nOther formats (--to):\n" + strings.TrimSuffix(help.String(), "\n"),
 		Example: "  quadrille convert --id w-1 winter.quadrille -o one.quadrille\n" +
@@ -243,6 +246,10 @@ func (p *program) convert(ctx context.Context, t converting) error {
 		}
 		out.Puzzles = append(out.Puzzles, kept...)
 	}
+	if repeats := generate.Repeats(out.Puzzles); len(repeats) > 0 {
+		p.warn(leftOut(items, repeats))
+		out.Puzzles, items = except(out.Puzzles, repeats), except(items, repeats)
+	}
 	switch {
 	case t.id != "" && len(out.Puzzles) == 0:
 		return fmt.Errorf("no puzzle has the id %q", t.id)
@@ -250,6 +257,30 @@ func (p *program) convert(ctx context.Context, t converting) error {
 		return p.writeCollection(ctx, t.target, out)
 	}
 	return p.convertTo(ctx, t.target, w, items)
+}
+
+// leftOut says which puzzles are left out because they are alike to others of their order.
+func leftOut(items []item, repeats map[int]int) error {
+	const most = 10
+	var names []string
+	for _, i := range slices.Sorted(maps.Keys(repeats)) {
+		names = append(names, fmt.Sprintf("%s (%s)", items[i].name(), items[repeats[i]].name()))
+	}
+	if n := len(names); n > most+1 {
+		names = append(names[:most], fmt.Sprintf("%d more", n-most))
+	}
+	return fmt.Errorf("%s %s left out, alike to another of the same order: %s; quadrille generate with this order and -o the new file makes others",
+		words.Count(len(repeats), "puzzle"), words.Is(len(repeats)), words.List(names, "and"))
+}
+
+// except is a list without some of its places.
+func except[T any](all []T, out map[int]int) (rest []T) {
+	for i, x := range all {
+		if _, ok := out[i]; !ok {
+			rest = append(rest, x)
+		}
+	}
+	return rest
 }
 
 // answer solves a puzzle, whose entry then has the solution if it is the only one.

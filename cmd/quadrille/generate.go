@@ -73,8 +73,11 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 		Long: fmt.Sprintf("Make %s puzzles with exactly one solution.\n\n", spec.Title) +
 			"With -o a file that has puzzles of this order already is continued; others in it stay. A puzzle is in\n" +
 			"the file as soon as it is made, in a set of more than 16 at most 5 s later. A mask is a file of\n" +
-			"lines like the board: . a given may stand there, + it must, - it must not. Shards make\n" +
-			"--shard 1/16 to 16/16 of an order independently, for a cluster.",
+			"lines like the board: . a given may stand there, + it must, - it must not.\n\n" +
+			"Shards make --shard 1/16 to 16/16 of an order independently, for a cluster: which puzzle a number of\n" +
+			"the order has depends on the order and the number alone. Puzzles of two shards may be alike. convert,\n" +
+			"which puts shards together, leaves out all but the first of such, and says so; the whole order with -o\n" +
+			"that file then makes what is missing. That is the set which one run makes.",
 		Example: fmt.Sprintf("  quadrille generate %[1]s --seed 7\n"+
 			"  quadrille generate %[1]s --count 100 --jobs 2 --level medium -o set.quadrille\n"+
 			"  quadrille generate %[1]s --count 1600 --shard 3/16 --json >3.jsonl", t.Name()),
@@ -256,8 +259,11 @@ func (g *generating) know(there []file.Entry) {
 		case whole:
 			g.batch.Done = append(g.batch.Done, n)
 		default:
-			g.batch.After = max(g.batch.After, n+1)
+			g.batch.Left = append(g.batch.Left, n) // edited: it stays
 		}
+	}
+	if shards > 1 { // the file of a whole order may be put together of shards
+		g.batch.GoOn()
 	}
 }
 
@@ -265,8 +271,10 @@ func (g *generating) know(there []file.Entry) {
 func (p *program) unfinished(ctx context.Context, g *generating, err error, n *counter) {
 	_, isUnmet := errors.AsType[*generate.Unmet](err)
 	switch {
-	case err == nil:
+	case err == nil && n.done == n.of:
 		return
+	case err == nil:
+		err = fmt.Errorf("%d of %d made, for others are alike to these or could not be made; when the shards are put together by quadrille convert, the whole order with -o that file makes what is missing", n.done, n.of)
 	case isUnmet:
 		p.exit(exitNo)
 		err = n.after(err)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -65,6 +66,76 @@ func TestGenerateJobsAndShards(t *testing.T) {
 	if !slices.Equal(parts, whole) {
 		t.Error("three shards make another set")
 	}
+}
+
+// TestShardsPutTogether makes a set of which many puzzles are alike in shards, one of which
+// is killed and begun again, puts them together and makes what is missing: that is the set
+// which one run makes.
+func TestShardsPutTogether(t *testing.T) {
+	t.Chdir(t.TempDir())
+	order := strings.Fields("generate yinyang --size 4x5 --count 45")
+	var parts []string
+	for i := range 3 {
+		part := fmt.Sprintf("part-%d.quadrille", i+1)
+		parts = append(parts, part)
+		args := append(slices.Clip(order), "--shard", fmt.Sprintf("%d/3", i+1), "-o", part)
+		if i == 1 {
+			c, stdout, _ := start(t, append(slices.Clip(args), "--json")...)
+			if _, err := stdout.ReadString('\n'); err != nil {
+				t.Fatal(err)
+			}
+			if err := c.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+			_ = c.Wait()
+		}
+		status, _, stderr := call(t, "", args...)
+		if made := len(opened(t, part).Puzzles); status != exitYes || (made < 15) != strings.Contains(stderr, fmt.Sprintf("%d of 15 made, for others are alike", made)) {
+			t.Errorf("shard %d: status %d, %d puzzles, %q", i+1, status, made, stderr)
+		}
+	}
+	parts = append(parts, "part-1.quadrille") // the same again
+	status, _, stderr := call(t, "", append([]string{"convert", "-o", "merged.quadrille"}, parts...)...)
+	m := regexp.MustCompile(`^quadrille: (\d+) puzzles are left out, alike to another of the same order: part-\d.quadrille: yinyang-1-\d+ \(part-\d.quadrille: yinyang-1-\d+\), .* and \d+ more; `).FindStringSubmatch(stderr)
+	if status != exitYes || m == nil {
+		t.Fatalf("convert: status %d, %q", status, stderr)
+	}
+	merged := len(opened(t, "merged.quadrille").Puzzles)
+	if merged > 43 || m[1] == "0" {
+		t.Errorf("%d puzzles are put together, %s left out: the order has too few that are alike to show anything", merged, m[1])
+	}
+	for _, name := range []string{"merged.quadrille", "whole.quadrille"} {
+		if status, _, stderr := call(t, "", append(slices.Clip(order), "-o", name)...); status != exitYes || stderr != "" {
+			t.Fatalf("%s: status %d, %q", name, status, stderr)
+		}
+	}
+	if got, want := sortedLines(t, "merged.quadrille"), sortedLines(t, "whole.quadrille"); !slices.Equal(got, want) || len(want) != 45 {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func opened(t *testing.T, path string) *file.Collection {
+	t.Helper()
+	c, err := file.Open(path, types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// sortedLines are the puzzles of a file as they stand there, in the order of their texts.
+func sortedLines(t *testing.T, path string) (lines []string) {
+	t.Helper()
+	c := opened(t, path)
+	for i := range c.Puzzles {
+		text, err := json.Marshal(&c.Puzzles[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, string(text))
+	}
+	slices.Sort(lines)
+	return lines
 }
 
 // A file is continued, and what else is in it stays.

@@ -110,15 +110,6 @@ func TestTwoFillOneFile(t *testing.T) {
 	}
 }
 
-func opened(t *testing.T, path string) *file.Collection {
-	t.Helper()
-	c, err := file.Open(path, types.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
 // TestKilledFillersKeepNobodyOut kills a program that fills a file.
 func TestKilledFillersKeepNobodyOut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")

@@ -103,6 +103,7 @@ func (m *Making) run() {
 	x := m.now
 	order := x.order
 	batch := generate.Batch{Order: &order, Count: x.Order.Count, Jobs: 1, Done: slices.Clone(x.made), Have: slices.Clone(x.looks)}
+	batch.GoOn()
 	post := func(do func()) {
 		m.post(func() {
 			if do(); m.Busy() {

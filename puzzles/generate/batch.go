@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"iter"
+	"slices"
 	"sync"
 
 	"quadrille/puzzles"
@@ -14,11 +15,18 @@ import (
 )
 
 // Batch makes many puzzles to one order, no two of them alike even up to turns
-// and to the names of colors. The puzzles are numbered from 0; each depends on
-// the order and its number alone, so that it does not matter who makes it.
+// and to the names of colors.
 //
-// A number whose puzzle there is already, or whose order was not met, is left
-// out, and one more is taken for it at the end.
+// The puzzles of an order are numbered from 0, and which puzzle a number has depends
+// on the order and the number alone. A number may have none, because the order was not
+// met, and its puzzle may be alike to that of a lower number. The set of an order is
+// the puzzles of its first numbers without these, as many as are wanted, whatever
+// number that takes.
+//
+// A shard makes the numbers below Count that are its own, and leaves out those that it
+// knows to be alike. It makes no more in their place, for it does not know which of the
+// others the set has. [Repeats] finds what is alike in the puzzles of all shards, and a
+// batch of the whole order with these as Done makes what is missing then.
 type Batch struct {
 	Order *Order
 	Count int
@@ -28,11 +36,11 @@ type Batch struct {
 	// counts from 0. Shards 0 means 1.
 	Shard, Shards int
 	// Done are the numbers that were made before and Have what the puzzles look
-	// like that there are already; the batch goes on after the last number, and not
-	// below After.
-	Done  []int
-	Have  []Look
-	After int
+	// like that there are already. Left are numbers that are not made, because it is
+	// known that the set does not have them.
+	Done []int
+	Have []Look
+	Left []int
 }
 
 // When a batch gives up: numbers in a row that were left out.
@@ -41,10 +49,30 @@ const (
 	mostDuplicates = 200
 )
 
-// Share is how many puzzles of the batch this shard makes, done ones included.
+// Share is how many numbers below Count this shard has, done ones included.
 func (b *Batch) Share() int {
-	shards := max(b.Shards, 1)
-	return max(0, (b.Count-b.Shard+shards-1)/shards)
+	return max(0, (b.Count-b.Shard+b.shards()-1)/b.shards())
+}
+
+func (b *Batch) shards() int { return max(b.Shards, 1) }
+
+// GoOn takes it that Done is of one run of this batch, which makes its numbers in their
+// order: the lower ones that are missing are left.
+func (b *Batch) GoOn() {
+	done := b.done()
+	for n := b.Shard; len(b.Done) > 0 && n < slices.Max(b.Done); n += b.shards() {
+		if !done[n] {
+			b.Left = append(b.Left, n)
+		}
+	}
+}
+
+func (b *Batch) done() map[int]bool {
+	done := make(map[int]bool, len(b.Done))
+	for _, n := range b.Done {
+		done[n] = true
+	}
+	return done
 }
 
 // All makes the puzzles that are missing and yields them in the order of their
@@ -62,6 +90,9 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 		unmet, alike := 0, 0
 		for r := range b.results(ctx, &workers, tell, missing) {
 			switch u, isUnmet := errors.AsType[*Unmet](r.err); {
+			case r.there:
+				unmet, alike = 0, 0
+				continue
 			case isUnmet && !u.final() && unmet < mostUnmet-1:
 				unmet++
 				continue
@@ -83,16 +114,17 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 				return
 			}
 		}
-		if missing > 0 {
-			yield(nil, context.Cause(ctx))
+		if err := context.Cause(ctx); err != nil && missing > 0 {
+			yield(nil, err)
 		}
 	}
 }
 
 // result is what became of one number.
 type result struct {
-	made *Made
-	err  error
+	made  *Made
+	err   error
+	there bool // it was made before
 }
 
 // task is a number to be made, and where the result goes.
@@ -155,25 +187,32 @@ func (t task) wait(news <-chan Progress, tell func(Progress)) result {
 	}
 }
 
-// number hands out the numbers of this shard until the context ends.
+// number hands out the numbers of this shard, those of a whole order until the context
+// ends.
 func (b *Batch) number(ctx context.Context, todo, inOrder chan<- task) {
 	defer close(inOrder)
 	defer close(todo)
-	shards := max(b.Shards, 1)
-	next := b.Shard
-	for _, n := range b.Done {
-		next = max(next, n+shards)
+	done, left := b.done(), make(map[int]bool, len(b.Left))
+	for _, n := range b.Left {
+		left[n] = true
 	}
-	for next < b.After {
-		next += shards
-	}
-	for ; ; next += shards {
-		t := task{next, make(chan result, 1)}
-		for _, queue := range []chan<- task{inOrder, todo} {
+	for n := b.Shard; b.shards() == 1 || n < b.Count; n += b.shards() {
+		if left[n] {
+			continue
+		}
+		t := task{n, make(chan result, 1)}
+		queues := []chan<- task{inOrder, todo}
+		if done[n] {
+			t.result <- result{there: true}
+			queues = queues[:1]
+		}
+		for _, queue := range queues {
 			select {
 			case queue <- t:
 			case <-ctx.Done():
-				t.result <- result{err: context.Cause(ctx)}
+				if !done[n] {
+					t.result <- result{err: context.Cause(ctx)}
+				}
 				return
 			}
 		}

@@ -30,6 +30,7 @@ type Recipe struct {
 	Chains   int               `json:"chains,omitempty"`
 	Tries    int               `json:"tries,omitempty"`
 	From     []string          `json:"from,omitempty"`   // the givens that had to stay
+	Begin    string            `json:"begin,omitempty"`  // the digest of a board that did not begin bare: of its options, givens and clues
 	Answer   []string          `json:"answer,omitempty"` // the answer that was given
 }
 
@@ -53,6 +54,9 @@ func (o *Order) Recipe() Recipe {
 	r.Mask = MaskText(o.Mask)
 	if o.From.Givens() > 0 || !o.From.Cells.Empty() {
 		r.From = file.Rows(o.From, puzzles.Problem, o.From.Cells)
+	}
+	if bare, err := puzzles.New(o.From.Type, puzzles.Params{Size: o.From.Size()}); err != nil || !o.From.Same(bare) {
+		r.Begin = o.From.Digest()
 	}
 	if o.Answer.Size() == o.From.Size() {
 		r.Answer = file.Rows(o.From, puzzles.Answer, o.Answer)

@@ -1,0 +1,214 @@
+package generate_test
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/generate"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+)
+
+// setOf is the set of an order by its definition: number after number, without those of
+// which the order is not met and those that are alike to a lower one.
+func setOf(t *testing.T, o *generate.Order, count int) (set []*generate.Made) {
+	t.Helper()
+	seen := make(map[generate.Look]bool)
+	for n := 0; len(set) < count; n++ {
+		m, err := o.Make(t.Context(), n, nil)
+		if _, unmet := errors.AsType[*generate.Unmet](err); unmet {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if look := generate.LookOf(m.Puzzle); !seen[look] {
+			seen[look] = true
+			set = append(set, m)
+		}
+	}
+	return set
+}
+
+// runShard makes a shard in runs that are killed after a few puzzles each.
+func runShard(t *testing.T, b generate.Batch, chance *rand.Rand) (made []file.Entry) {
+	t.Helper()
+	for {
+		kill := 1 + chance.IntN(8)
+		b.Left = nil
+		b.GoOn()
+		for m, err := range b.All(t.Context(), nil) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			made = append(made, b.Order.Entry(m))
+			b.Done, b.Have = append(b.Done, m.Number), append(b.Have, generate.LookOf(m.Puzzle))
+			if kill--; kill == 0 {
+				break
+			}
+		}
+		if kill > 0 {
+			return made
+		}
+	}
+}
+
+// TestShardsMakeTheSetOfTheOrder makes sets in one go and in shards that are killed and go
+// on, on boards so small that many puzzles are alike, and compares all with the definition.
+// Where a shard is lost, the others and what is made in its place look the same.
+func TestShardsMakeTheSetOfTheOrder(t *testing.T) {
+	alike := 0
+	for i, test := range []struct {
+		name  string
+		size  grid.Size
+		count int
+	}{
+		{"yinyang", grid.Size{Rows: 4, Cols: 4}, 25},
+		{"yinyang", grid.Size{Rows: 4, Cols: 5}, 40},
+		{"domino", grid.Size{Rows: 3, Cols: 4}, 40},
+		{"doppelblock", grid.Size{Rows: 4, Cols: 4}, 40},
+		{"closefar", grid.Size{Rows: 6, Cols: 6}, 20},
+		{"hoodoo", grid.Size{Rows: 4, Cols: 4}, 30},
+	} {
+		o := &generate.Order{From: sized(t, test.name, test.size), Seed: 7}
+		set := setOf(t, o, test.count)
+		if got := batch(t, &generate.Batch{Order: o, Count: test.count, Jobs: 2}); !slices.Equal(keys(got), keys(set)) {
+			t.Errorf("%s of %s in one go: got %v, want %v", test.name, test.size, keys(got), keys(set))
+		}
+		for _, shards := range []int{2, 5} {
+			chance := rand.New(rand.NewPCG(uint64(i), uint64(shards)))
+			var all []file.Entry
+			for k := range shards {
+				all = append(all, runShard(t, generate.Batch{Order: o, Count: test.count, Shard: k, Shards: shards, Jobs: 1 + k%2}, chance)...)
+			}
+			merged := finish(t, o, test.count, all)
+			alike += len(generate.Repeats(all))
+			if got, want := texts(merged), texts(entries(o, set)); !slices.Equal(got, want) {
+				t.Errorf("%s of %s in %d shards: got %v, want %v", test.name, test.size, shards, got, want)
+			}
+			lost := slices.DeleteFunc(all, func(e file.Entry) bool { return numberIn(&e)%shards == shards-1 })
+			if got, want := looks(finish(t, o, test.count, lost)), looks(merged); !slices.Equal(got, want) {
+				t.Errorf("%s of %s, one of %d shards lost: got %v, want %v", test.name, test.size, shards, got, want)
+			}
+		}
+	}
+	if alike < 20 {
+		t.Errorf("%d puzzles of shards were alike: too few to show anything", alike)
+	}
+}
+
+// finish puts the puzzles of shards together and makes what is missing.
+func finish(t *testing.T, o *generate.Order, count int, all []file.Entry) (merged []file.Entry) {
+	t.Helper()
+	repeats := generate.Repeats(all)
+	rest := generate.Batch{Order: o, Count: count}
+	for i := range all {
+		if _, ok := repeats[i]; !ok {
+			merged = append(merged, all[i])
+			rest.Done, rest.Have = append(rest.Done, numberIn(&all[i])), append(rest.Have, generate.LookOf(all[i].State.Puzzle))
+		}
+	}
+	return append(merged, entries(o, batch(t, &rest))...)
+}
+
+func entries(o *generate.Order, all []*generate.Made) (es []file.Entry) {
+	for _, m := range all {
+		es = append(es, o.Entry(m))
+	}
+	return es
+}
+
+func numberIn(e *file.Entry) (n int) {
+	if _, err := fmt.Sscanf(string(e.Member(file.MemberGenerator)), `{"number":%d,`, &n); err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// texts are the entries as they are written, in the order of their texts.
+func texts(all []file.Entry) (ts []string) {
+	for i := range all {
+		text, err := all[i].MarshalJSON()
+		if err != nil {
+			panic(err)
+		}
+		ts = append(ts, string(text))
+	}
+	slices.Sort(ts)
+	return ts
+}
+
+func looks(all []file.Entry) (ls []string) {
+	for i := range all {
+		ls = append(ls, all[i].State.Puzzle.Canonical())
+	}
+	slices.Sort(ls)
+	return ls
+}
+
+// Of puzzles that are alike the lowest number stays, wherever it stands. Those of other
+// orders, edited ones and those that nobody ordered stay too.
+func TestRepeats(t *testing.T) {
+	o := &generate.Order{From: sized(t, "yinyang", grid.Size{Rows: 5, Cols: 5}), Seed: 1}
+	m := make1(t, o, 3)
+	entry := func(o generate.Order, number int, turn puzzles.Turn) file.Entry {
+		again := *m
+		again.Number, again.Puzzle = number, m.Puzzle.Turn(turn)
+		again.Answer = m.Puzzle.TurnValues(puzzles.Answer, m.Answer, turn)
+		return o.Entry(&again)
+	}
+	other := *o
+	other.Seed = 2
+	minimal := *o
+	minimal.Minimal = generate.OrbitMinimal
+	edited := entry(*o, 8, puzzles.Turns[0])
+	edited.State.Puzzle = edited.State.Puzzle.WithCell(grid.Cell{}, 2-edited.State.Puzzle.Cells.At(grid.Cell{}))
+	all := []file.Entry{
+		entry(*o, 5, puzzles.Turns[1]),
+		entry(*o, 3, puzzles.Turns[0]),
+		entry(other, 1, puzzles.Turns[0]),
+		entry(minimal, 2, puzzles.Turns[0]),
+		edited,
+		file.NewEntry(puzzles.State{Puzzle: m.Puzzle, Marks: puzzles.NoMarks(m.Puzzle)}),
+		entry(*o, 1, puzzles.Turns[2]),
+		entry(*o, 1, puzzles.Turns[2]),
+		{Err: errors.New("broken")},
+	}
+	if got, want := generate.Repeats(all), map[int]int{0: 6, 1: 6, 7: 6}; !maps.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// An order with other options, givens or clues is another one, also where their puzzles
+// have all else in common.
+func TestOrdersWithOtherBoards(t *testing.T) {
+	board := func(name string, options puzzles.Options) *puzzles.Puzzle {
+		p, err := puzzles.New(types.ByName(name), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}, Options: options})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	clue := board("doppelblock", nil)
+	for _, test := range []struct{ one, other *puzzles.Puzzle }{
+		{board("hoodoo", puzzles.Options{"colors": 4}), board("hoodoo", nil)},
+		{board("hoodoo", puzzles.Options{"colors": 4}), board("hoodoo", puzzles.Options{"colors": 5})},
+		{clue, clue.WithClue(clue.Fields()[0], 3)},
+	} {
+		one, other := &generate.Order{From: test.one, Seed: 1}, &generate.Order{From: test.other, Seed: 1}
+		made := &generate.Made{Puzzle: test.one.WithGiven(grid.Cell{}, 1), Answer: test.one.Cells}
+		e := one.Entry(made)
+		if _, whole, ok := one.NumberOf(&e); !whole || !ok {
+			t.Errorf("%v: its own order does not know it", test.one.Options)
+		}
+		if _, _, ok := other.NumberOf(&e); ok {
+			t.Errorf("%v: the order from %v knows it", test.one.Options, test.other.Options)
+		}
+	}
+}
