@@ -329,7 +329,7 @@ type Move struct {
 	// Advance is true when the cursor goes on to the next cell after the key.
 	Advance bool
 	// Refused is the sentence that says why an input is not entered, "" when it
-	// is: "12 is more than 10, the highest clue of a 6 × 6 Doppelblock."
+	// is: "12 is more than 10, the highest clue there."
 	Refused string
 }
 

@@ -11,7 +11,8 @@ import (
 // none with a solution.
 type Repairer interface {
 	// Repairs lists what could be done about what Validate or Impossible find in the
-	// puzzle of s, the best first; none when they find nothing.
+	// puzzle of s beside clues outside their range, the best first; none when they find
+	// nothing.
 	Repairs(s State) []Repair
 }
 
@@ -21,12 +22,13 @@ type Repair struct {
 	After State
 }
 
-// Repairs are the ways to mend s, none where its type knows none.
+// Repairs are the ways to mend s: its clues, and what its type knows to mend.
 func Repairs(s State) []Repair {
+	list := clueRepairs(s)
 	if t, ok := s.Puzzle.Type.(Repairer); ok {
-		return t.Repairs(s)
+		list = append(list, t.Repairs(s)...)
 	}
-	return nil
+	return list
 }
 
 // Option is s with another value of an option.

@@ -20,7 +20,7 @@ type Type interface {
 	// puzzle gives size and options; its cells may still be empty.
 	Alphabet(p *Puzzle, l Layer) Alphabet
 	// Validate lists what keeps the printed problem from being one at all
-	// (a clue that is too high, a number out of range): such a file is
+	// (a clue outside its range, a number that is too high): such a file is
 	// refused, and the editor says it in place of a verdict.
 	Validate(p *Puzzle) []Fault
 	// Model states the rules of p to the solver as the named model of
@@ -62,6 +62,11 @@ type Spec struct {
 	Turns []Turn
 	// Sides are the sides that can have clue fields; those of New come first.
 	Sides []grid.Kind
+	// Clues is the range of the clues that a field of p can have, from 0 on at the least.
+	// It is asked wherever there are Sides. A full board fits one clue of the range in
+	// each field, and no other: a clue follows from the rest of a puzzle when no solution
+	// has another one there.
+	Clues func(p *Puzzle, at grid.Place) (least, most int)
 	// Pieces names the file member of printed parts of an answer, "" where
 	// the givens themselves are such parts.
 	Pieces string

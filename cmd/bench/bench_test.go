@@ -10,9 +10,11 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/cmd/testdata/skyscrapers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
 )
 
 func set(t testing.TB) []board {
@@ -45,29 +47,54 @@ func TestFixedSet(t *testing.T) {
 }
 
 func TestFacts(t *testing.T) {
-	for _, b := range set(t) {
-		want, ok := map[string]string{
-			"report-5a":  "rows(5). cols(5).\nclue(above,0,5).\nclue(above,1,1).\n",
-			"yinyang-6a": "rows(6). cols(6).\ngiven(",
-			"report-5x4": "given(0,0,1).\ngiven(0,1,3).\ngiven(0,2,0).\n",
-		}[b.name]
-		if got := string(facts(b.puzzle)); ok && !strings.Contains(got, want) {
-			t.Errorf("the facts of %s are\n%s", b.name, got)
+	written(t, facts, map[string]string{
+		"report-5a":  "rows(5). cols(5).\nclue(above,0,5).\nclue(above,1,1).\n",
+		"yinyang-6a": "rows(6). cols(6).\ngiven(",
+		"report-5x4": "given(0,0,1).\ngiven(0,1,3).\ngiven(0,2,0).\n",
+	})
+	for _, side := range []string{"above", "left", "below", "right"} {
+		if got := string(facts(fourSided(t))); !strings.Contains(got, "clue("+side+",1,") {
+			t.Errorf("the clue %s is not among the facts\n%s", side, got)
 		}
 	}
 }
 
-func TestData(t *testing.T) {
+// written looks for parts of what is written of boards of the fixed set, by their names.
+func written(t *testing.T, write func(*puzzles.Puzzle) []byte, parts map[string]string) {
+	t.Helper()
 	for _, b := range set(t) {
-		want, ok := map[string]string{
-			"report-5a":     "above = [5,1,4,3,1];\nleft = [0,6,3,2,0];\n",
-			"report-5x4":    "number = array2d(1..4, 1..5, [1,3,0,1,2,3,2,0,1,3,3,3,0,0,1,2,2,1,2,0]);\n",
-			"hoodoo-6":      "option_transparent = 4;\n",
-			"hoodoo-4-best": "option_transparent = -1;\n",
-		}[b.name]
-		if got := string(data(b.puzzle)); ok && !strings.Contains(got, want) {
-			t.Errorf("the data of %s are\n%s", b.name, got)
+		if got := string(write(b.puzzle)); !strings.Contains(got, parts[b.name]) {
+			t.Errorf("of %s is written\n%s", b.name, got)
 		}
+		delete(parts, b.name)
+	}
+	if len(parts) > 0 {
+		t.Errorf("there are no boards for %q", parts)
+	}
+}
+
+// fourSided is a board with a clue on each of four sides.
+func fourSided(t *testing.T) *puzzles.Puzzle {
+	t.Helper()
+	p, err := puzzles.New(skyscrapers.Type, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, side := range []grid.Kind{grid.Above, grid.LeftOf, grid.Below, grid.RightOf} {
+		p = p.WithClue(grid.Field(side, 1), i+1)
+	}
+	return p
+}
+
+func TestData(t *testing.T) {
+	written(t, data, map[string]string{
+		"report-5a":     "above = [5,1,4,3,1];\nleft = [0,6,3,2,0];\n",
+		"report-5x4":    "number = array2d(1..4, 1..5, [1,3,0,1,2,3,2,0,1,3,3,3,0,0,1,2,2,1,2,0]);\n",
+		"hoodoo-6":      "option_transparent = 4;\n",
+		"hoodoo-4-best": "option_transparent = -1;\n",
+	})
+	if got, want := string(data(fourSided(t))), "above = [-1,1,-1,-1];\nleft = [-1,2,-1,-1];\nbelow = [-1,3,-1,-1];\nright = [-1,4,-1,-1];\n"; !strings.Contains(got, want) {
+		t.Errorf("the data of a board with clues on four sides are\n%s", got)
 	}
 }
 

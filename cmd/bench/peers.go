@@ -130,7 +130,7 @@ func data(p *puzzles.Puzzle) []byte {
 var sides = []struct {
 	name string
 	side grid.Kind
-}{{"above", grid.Above}, {"left", grid.LeftOf}}
+}{{"above", grid.Above}, {"left", grid.LeftOf}, {"below", grid.Below}, {"right", grid.RightOf}}
 
 // setting is an option with its value, -1 for none.
 type setting struct {

@@ -4,11 +4,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"quadrille/cmd/testdata/newcomers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
-	"quadrille/puzzles/types"
 	"quadrille/puzzles/types/domino"
 )
 
@@ -30,12 +30,15 @@ func TestRandomBoardsAgainstClasp(t *testing.T) {
 	if err := writeModels(dir); err != nil {
 		t.Fatal(err)
 	}
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		t.Run(typ.Name(), func(t *testing.T) {
 			counts := map[int]int{}
 			for i := range boards {
 				p := told(random.Board(rand.New(rand.NewPCG(uint64(i), 13)), typ))
 				b := newBoard("random", p, mostRandom)
+				if !s.knows(&b) {
+					t.Skip("clasp has no model of this type")
+				}
 				if err := b.write(dir); err != nil {
 					t.Fatal(err)
 				}

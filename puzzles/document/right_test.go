@@ -251,7 +251,7 @@ func TestTooHighNumbersAreRefused(t *testing.T) {
 		want    string // what stands there then
 		says    string
 	}{
-		{"doppelblock", 6, nil, puzzles.Problem, clue, "12", "Left of row 1: 1", "12 is more than 10, the highest clue of a 6 × 6 Doppelblock. 1 stays."},
+		{"doppelblock", 6, nil, puzzles.Problem, clue, "12", "Left of row 1: 1", "12 is more than 10, the highest clue there. 1 stays."},
 		{"doppelblock", 6, nil, puzzles.Problem, clue, "10", "Left of row 1: 10", ""},
 		{"doppelblock", 6, nil, puzzles.Problem, cell, "5", "Row 1, column 1: open", "5 is not a number of a 6 × 6 Doppelblock (1 to 4)."},
 		{"doppelblock", 8, nil, puzzles.Answer, cell, "7", "Row 1, column 1: open", "7 is not a number of an 8 × 8 Doppelblock (1 to 6)."},

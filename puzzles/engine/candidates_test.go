@@ -6,11 +6,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"quadrille/cmd/testdata/newcomers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
-	"quadrille/puzzles/types"
 	"quadrille/puzzles/types/hoodoo"
 	"quadrille/puzzles/types/yinyang"
 )
@@ -30,7 +30,7 @@ func occurs(boards []grid.Map[puzzles.Value], c grid.Cell, v puzzles.Value) (n i
 func TestCandidates(t *testing.T) {
 	exact, many := 0, 0
 	for i := range 12 {
-		for _, typ := range types.All {
+		for _, typ := range newcomers.Types {
 			p := random.Board(rand.New(rand.NewPCG(uint64(i), 61)), typ)
 			a := engine.NewAnalyst().Update(t.Context(), p, nil)
 			if a.Objective != nil {

@@ -4,15 +4,15 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"quadrille/cmd/testdata/newcomers"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/puzzletest/random"
-	"quadrille/puzzles/types"
 )
 
 // TestHurriedAnalysis asks with one failure a question: all candidates are decided
 // in the end, and as they are with more.
 func TestHurriedAnalysis(t *testing.T) {
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		t.Run(typ.Name(), func(t *testing.T) {
 			for i := range randomBoards() / 4 {
 				p := random.Board(rand.New(rand.NewPCG(uint64(i), 31)), typ)

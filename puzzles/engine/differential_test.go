@@ -6,12 +6,12 @@ import (
 	"slices"
 	"testing"
 
+	"quadrille/cmd/testdata/newcomers"
 	"quadrille/core/search"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/puzzletest/random"
-	"quadrille/puzzles/types"
 )
 
 // randomBoards is the number of random boards of a type.
@@ -34,7 +34,7 @@ const (
 // model that means the rules, and, where few cells are open, by trying
 // everything and looking at the rules. The Analyst must agree.
 func TestRandomBoards(t *testing.T) {
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		t.Run(typ.Name(), func(t *testing.T) {
 			statuses := map[engine.Status]int{}
 			labeled, tried := 0, 0

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/cmd/testdata/newcomers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
@@ -92,7 +93,7 @@ func (d *desk) changePiece(c grid.Cell) *puzzles.Puzzle {
 // TestAnalystFollowsAllEdits compares one analyst that follows edits with one
 // that begins anew each time.
 func TestAnalystFollowsAllEdits(t *testing.T) {
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		t.Run(typ.Name(), func(t *testing.T) {
 			statuses := map[engine.Status]int{}
 			for i := range randomBoards() / 8 {
@@ -163,7 +164,7 @@ func TestAnalystFollowsEditsOfBestBoards(t *testing.T) {
 // milliseconds: Yin-Yang 0.2 and 13, Domino 0.03 and 0.1, Doppelblock 2 and 33,
 // Close or Far 0.6 and 10, Hoo-Doo 0.04 and 13.
 func BenchmarkEdits(b *testing.B) {
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		b.Run(typ.Name(), func(b *testing.B) {
 			follow(b, desksOf(b, typ.Name()))
 		})

@@ -209,12 +209,10 @@ func (w *weighing) another(ctx context.Context, p *puzzles.Puzzle) (core.Status,
 // otherClue looks for a solution that another clue in a field would have.
 func (w *weighing) otherClue(ctx context.Context, at grid.Place) (core.Status, error) {
 	all := core.None
-	for v := 0; ; v++ {
+	least, most := w.puzzle.ClueRange(at)
+	for v := least; v <= most; v++ {
 		p := w.puzzle.WithClue(at, v)
-		if len(p.Type.Validate(p)) > 0 {
-			return all, nil
-		}
-		if v == w.puzzle.Clue(at) {
+		if v == w.puzzle.Clue(at) || len(p.Type.Validate(p)) > 0 {
 			continue
 		}
 		q, err := newQuestion(ctx, p)
@@ -230,4 +228,5 @@ func (w *weighing) otherClue(ctx context.Context, at grid.Place) (core.Status, e
 			all = core.Undecided
 		}
 	}
+	return all, nil
 }

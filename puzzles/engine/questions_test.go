@@ -7,17 +7,17 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/cmd/testdata/newcomers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
-	"quadrille/puzzles/types"
 )
 
 // ask calls f with random boards of all types and their solutions.
 func ask(t *testing.T, f func(t *testing.T, p *puzzles.Puzzle, res engine.Result)) {
 	t.Helper()
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		t.Run(typ.Name(), func(t *testing.T) {
 			for i := range randomBoards() / 4 {
 				p := random.Board(rand.New(rand.NewPCG(uint64(i), 12)), typ)

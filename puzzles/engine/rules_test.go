@@ -4,16 +4,16 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"quadrille/cmd/testdata/newcomers"
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/puzzletest/random"
-	"quadrille/puzzles/types"
 )
 
 // TestPrintedRulesAreThoseOfTheModel looks for kinds of rules that no model posts:
 // a rule whose name is not right would never be at work.
 func TestPrintedRulesAreThoseOfTheModel(t *testing.T) {
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		printed := typ.Spec().Printed
 		if len(printed) == 0 {
 			t.Errorf("%s has no printed rules", typ.Name())

@@ -1,8 +1,10 @@
 package engine_test
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -36,7 +38,11 @@ var followed = []string{
 func TestWork(t *testing.T) {
 	var lines []string
 	for _, typ := range types.All {
-		for _, e := range entries(t, "..", "..", "cmd", "bench", "testdata", typ.Name()+".quadrille")[:4] {
+		set := filepath.Join("..", "..", "cmd", "bench", "testdata", typ.Name()+".quadrille")
+		if _, err := os.Stat(set); errors.Is(err, fs.ErrNotExist) {
+			continue // a type need not have one
+		}
+		for _, e := range entries(t, set)[:4] {
 			lines = append(lines, solvingTakes(t, &e))
 		}
 	}

@@ -53,6 +53,7 @@ func Run(t *testing.T, typ puzzles.Type, samples ...*puzzles.Puzzle) {
 		{"small", s.small},
 		{"near", s.near},
 		{"turns", s.turns},
+		{"clues", s.clues},
 		{"explains", s.explains},
 	} {
 		t.Run(part.name, part.test)
@@ -314,9 +315,12 @@ func (s *suite) change(st puzzles.State, ch puzzles.Change) error {
 	p, layer := st.Puzzle, puzzles.Answer
 	switch ch.Part {
 	case puzzles.SetClue:
-		side := p.Clues[ch.At.Kind]
-		if !ch.At.Outside() || ch.At.Row+ch.At.Col >= len(side) || ch.Value < puzzles.NoClue {
-			return errors.New("no such clue")
+		if !ch.At.Outside() || ch.At.Line().Index >= len(p.Clues[ch.At.Kind]) {
+			return errors.New("no such field")
+		}
+		least, most := p.ClueRange(ch.At)
+		if v := ch.Value; v != puzzles.NoClue && (v < 1 || 10*v > most) && (v < least || v > most) { // or the first digits of one
+			return errors.New("a clue outside its range")
 		}
 		return nil
 	case puzzles.SetCell:

@@ -38,7 +38,7 @@ func TestRepairs(t *testing.T) {
 		}},
 		{"Quadrille doppelblock\ntop: 5 . 12 .\nleft: . . 9 .\ngivens:\n....\n....\n....\n....\n", [][2]string{
 			{"Take the clues away: above column 1; above column 3; left of row 3.", "givens:\n....\n"},
-			{"Make the clues the highest, 3: above column 1; above column 3; left of row 3.", "top: 3 . 3 .\nleft: . . 3 ."},
+			{"Change above column 1 to 3; above column 3 to 3; left of row 3 to 3.", "top: 3 . 3 .\nleft: . . 3 ."},
 		}},
 		{"Quadrille closefar\ngivens:\nC..\n...\n..F\n", [][2]string{{"Make the board 6 × 6.", "C.....\n......\n..F...\n......\n......\n......"}}},
 		{"Quadrille hoodoo\ntransparent: 3\ngivens:\n......\n......\n......\n......\n......\n......\n", [][2]string{

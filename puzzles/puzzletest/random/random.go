@@ -128,7 +128,8 @@ func partly(r *rand.Rand, base, full *puzzles.Puzzle) *puzzles.Puzzle {
 			continue
 		}
 		if r.IntN(30) == 0 {
-			v = max(0, v+1-r.IntN(3))
+			least, _ := p.ClueRange(at)
+			v = max(least, v+1-r.IntN(3))
 		}
 		p = p.WithClue(at, v)
 	}

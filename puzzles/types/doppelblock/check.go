@@ -19,31 +19,13 @@ const (
 // Validate lists the clues that no line can have and the givens that are no
 // numbers of this board.
 func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
-	var faults []puzzles.Fault
-	z, most := p.Size(), total(highest(p))
-	for l := range z.Lines() {
-		for _, at := range clues(p, l) {
-			if v := p.Clue(at); v > most {
-				faults = append(faults, puzzles.Fault{
-					Rule:   RuleSum,
-					Title:  words.Say("Clue too high"),
-					Text:   words.At(l, tooHigh(v, z)+"."),
-					Places: []grid.Place{at},
-				})
-			}
-		}
-	}
+	faults, z := p.ClueFaults(), p.Size()
 	for c := range z.All() {
 		if v := p.Given(c); v == NotBlack || v != puzzles.Open && v != Black && !number(p, v) {
 			faults = append(faults, noNumber(z, c, v))
 		}
 	}
 	return faults
-}
-
-// tooHigh says that no line can have the clue v.
-func tooHigh(v int, z grid.Size) string {
-	return words.Say("%s is more than %s, the highest clue of %s Doppelblock", words.Number(v), words.Number(total(z.Rows-2)), words.An(z.String()))
 }
 
 // Check lists the rules that givens and marks break.

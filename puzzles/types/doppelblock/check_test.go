@@ -16,7 +16,7 @@ func TestValidate(t *testing.T) {
 		want        []string
 	}{
 		{"fine", "6 . 0 . 4", ". 6 . . 1", nil},
-		{"clues too high", ". . 11 . .", ". 12 . . .", []string{"Row 2: 12 is more than 6, the highest clue of a 5 × 5 Doppelblock.", "Column 3: 11 is more than 6, the highest clue of a 5 × 5 Doppelblock."}},
+		{"clues too high", ". . 11 . .", ". 12 . . .", []string{"Above column 3: 11 is more than 6, the highest clue there.", "Left of row 2: 12 is more than 6, the highest clue there."}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -43,7 +43,7 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	at := s.Puzzle.Size().PlaceAt(in.At)
 	switch {
 	case at.Outside():
-		return pressClue(s, in, at)
+		return puzzles.PressClue(s, in, at)
 	case at.Kind != grid.InCell:
 		return nil
 	case in.Tool == puzzles.ToolNotes:
@@ -92,8 +92,8 @@ func after(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
 // Count implements puzzles.Counting for numbers and clues.
 func (doppelblock) Count(s puzzles.State, l puzzles.Layer, at grid.Place, back bool) puzzles.Move {
 	switch {
-	case at.Outside() && l == puzzles.Problem && s.Puzzle.Clues[at.Kind] != nil:
-		return setClue(s, at, nextClue(s, at, back))
+	case at.Outside():
+		return puzzles.CountClue(s, l, at, back)
 	case at.Kind != grid.InCell:
 		return puzzles.Move{}
 	case back:
@@ -219,52 +219,13 @@ func (d *dots) Over(s puzzles.State, from, to grid.Point) puzzles.Move {
 	return m
 }
 
-// pressClue counts a clue up or down, with "no clue" before 0 and after the
-// greatest.
-func pressClue(s puzzles.State, in puzzles.Press, at grid.Place) puzzles.Stroke {
-	if in.Layer == puzzles.Answer || !in.Again || s.Puzzle.Clues[at.Kind] == nil {
-		return nil
-	}
-	return clueEntry{at, nextClue(s, at, in.Button == puzzles.Secondary)}
-}
-
-// nextClue is the clue after that of a field, or before it.
-func nextClue(s puzzles.State, at grid.Place, back bool) int {
-	values := total(highest(s.Puzzle)) + 2
-	step := 1
-	if back {
-		step = values - 1
-	}
-	v := min(s.Puzzle.Clue(at), values-2)
-	return (v-puzzles.NoClue+step)%values + puzzles.NoClue
-}
-
-// clueEntry is a stroke that enters one clue.
-type clueEntry struct {
-	at    grid.Place
-	value int
-}
-
-// Over enters the clue unless it stands there already.
-func (e clueEntry) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
-	return setClue(s, e.at, e.value)
-}
-
-func setClue(s puzzles.State, at grid.Place, v int) puzzles.Move {
-	m := puzzles.Move{Name: "clue"}
-	if s.Puzzle.Clue(at) != v {
-		m.Changes = []puzzles.Change{{Part: puzzles.SetClue, At: at, Value: v}}
-	}
-	return m
-}
-
 // Key is the move that a key makes: digits make numbers, 0, B and - black,
 // full stop, X and O a dot; with Control digits note. On a clue field digits
 // make the clue.
 func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	switch {
 	case in.At.Outside():
-		return keyClue(s, in)
+		return puzzles.KeyClue(s, in)
 	case in.At.Kind != grid.InCell:
 		return puzzles.Move{}, false
 	}
@@ -305,26 +266,6 @@ func typedValue(p *puzzles.Puzzle, in puzzles.Key, now puzzles.Value) (puzzles.V
 // refused says which numbers there are.
 func refused(s puzzles.State, n int) puzzles.Move {
 	return puzzles.Refuse("number", notANumber(n, s.Puzzle.Size()).Error())
-}
-
-func keyClue(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	if in.Layer == puzzles.Answer || in.Note || s.Puzzle.Clues[in.At.Kind] == nil {
-		return puzzles.Move{}, false
-	}
-	most := total(highest(s.Puzzle))
-	if n, ok := in.Number(most); ok && n > most {
-		return puzzles.Refuse("clue", tooHigh(n, s.Puzzle.Size())), true
-	} else if ok {
-		return setClue(s, in.At, n), true
-	}
-	now := s.Puzzle.Clue(in.At)
-	switch {
-	case in.Name == puzzles.Backspace && now >= 10:
-		return setClue(s, in.At, now/10), true
-	case in.Name == puzzles.Delete, in.Name == puzzles.Backspace, in.Rune == ' ', in.Rune == '-', in.Rune == '.':
-		return setClue(s, in.At, puzzles.NoClue), true
-	}
-	return puzzles.Move{}, false
 }
 
 // keyNote flips the note of the typed number.

@@ -36,6 +36,7 @@ var spec = puzzles.Spec{
 	Default: grid.Size{Rows: 7, Cols: 7},
 	Square:  true,
 	Sides:   []grid.Kind{grid.Above, grid.LeftOf},
+	Clues:   func(p *puzzles.Puzzle, _ grid.Place) (least, most int) { return 0, total(highest(p)) },
 	Printed: []puzzles.PrintedRule{
 		{Text: "two cells of a line are black", Kinds: []string{RuleBlacks}},
 		{Text: "each number stands once in a line", Kinds: []string{RuleTwice}},

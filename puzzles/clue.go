@@ -1,0 +1,154 @@
+package puzzles
+
+import (
+	"strings"
+
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// ClueRange is the least and the greatest clue that a field can have, by the Spec.
+func (p *Puzzle) ClueRange(at grid.Place) (least, most int) { return p.Type.Spec().Clues(p, at) }
+
+// wrong is a field whose clue is outside its range, with the clue of the range that is
+// nearest.
+type wrong struct {
+	at      grid.Place
+	nearest int
+}
+
+// wrongClues lists the fields whose clues are outside their ranges.
+func (p *Puzzle) wrongClues() (list []wrong) {
+	for _, at := range p.Fields() {
+		v := p.Clue(at)
+		if v == NoClue {
+			continue
+		}
+		if least, most := p.ClueRange(at); v < least || v > most {
+			list = append(list, wrong{at, min(max(v, least), most)})
+		}
+	}
+	return list
+}
+
+// ClueFaults are the faults of the clues that are outside their ranges.
+func (p *Puzzle) ClueFaults() (faults []Fault) {
+	for _, w := range p.wrongClues() {
+		title := words.Say("Clue too high")
+		if p.Clue(w.at) < w.nearest {
+			title = words.Say("Clue too low")
+		}
+		text := words.At(w.at, p.refuseClue(w.at, p.Clue(w.at))+".")
+		faults = append(faults, Fault{Rule: "clue", Title: title, Text: text, Places: []grid.Place{w.at}})
+	}
+	return faults
+}
+
+// refuseClue says why a field cannot have the clue v.
+func (p *Puzzle) refuseClue(at grid.Place, v int) string {
+	least, most := p.ClueRange(at)
+	if v < least {
+		return words.Say("%s is less than %s, the lowest clue there", words.Number(v), words.Number(least))
+	}
+	return words.Say("%s is more than %s, the highest clue there", words.Number(v), words.Number(most))
+}
+
+// clueRepairs takes the clues away that are outside their ranges, or makes them the
+// nearest in the range.
+func clueRepairs(s State) []Repair {
+	list := s.Puzzle.wrongClues()
+	if len(list) == 0 {
+		return nil
+	}
+	var at []grid.Place
+	var said []string
+	gone, changed := s, s
+	for _, w := range list {
+		at = append(at, w.at)
+		gone, changed = gone.Apply(setClue(gone, w.at, NoClue)), changed.Apply(setClue(changed, w.at, w.nearest))
+		said = append(said, words.Say("%s to %d", w.at, w.nearest))
+	}
+	if more := len(said) - mostNamed; more > 0 {
+		said = append(said[:mostNamed], words.Say("and %s more", words.Number(more)))
+	}
+	return []Repair{
+		{Text: words.SayN(len(list), "Take the clue away: %s.", "Take the clues away: %s.", Where(at)), After: gone},
+		{Text: words.Say("Change %s.", strings.Join(said, "; ")), After: changed},
+	}
+}
+
+// PressClue begins a stroke on a clue field. The first press selects it; further ones
+// count up, those of the right button down.
+func PressClue(s State, in Press, at grid.Place) Stroke {
+	if in.Layer == Answer || !in.Again || s.Puzzle.Clues[at.Kind] == nil {
+		return nil
+	}
+	return clueEntry{at, nextClue(s.Puzzle, at, in.Button == Secondary)}
+}
+
+// clueEntry is a stroke that enters one clue, however far it is drawn.
+type clueEntry struct {
+	at    grid.Place
+	value int
+}
+
+// Over enters the clue unless it stands there already.
+func (e clueEntry) Over(s State, _, _ grid.Point) Move { return setClue(s, e.at, e.value) }
+
+// CountClue is the move that makes of the clue of a field the next one, or the one
+// before; without changes where none is counted.
+func CountClue(s State, l Layer, at grid.Place, back bool) Move {
+	if l == Answer || s.Puzzle.Clues[at.Kind] == nil {
+		return Move{}
+	}
+	return setClue(s, at, nextClue(s.Puzzle, at, back))
+}
+
+// nextClue is the clue after that of a field, or before it: no clue comes before the
+// least and after the greatest.
+func nextClue(p *Puzzle, at grid.Place, back bool) int {
+	least, most := p.ClueRange(at)
+	switch v := p.Clue(at); {
+	case v == NoClue && back:
+		return most
+	case v == NoClue:
+		return least
+	case back && v <= least, !back && v >= most:
+		return NoClue
+	case back:
+		return min(v-1, most)
+	default:
+		return max(v+1, least)
+	}
+}
+
+func setClue(s State, at grid.Place, v int) Move {
+	m := Move{Name: "clue"}
+	if s.Puzzle.Clue(at) != v {
+		m.Changes = []Change{{SetClue, at, v}}
+	}
+	return m
+}
+
+// KeyClue is the move that a key makes on a clue field: digits make the clue, space,
+// hyphen, full stop, Delete and Backspace take it away, Backspace digit by digit.
+func KeyClue(s State, in Key) (Move, bool) {
+	if in.Layer == Answer || in.Note || s.Puzzle.Clues[in.At.Kind] == nil {
+		return Move{}, false
+	}
+	least, most := s.Puzzle.ClueRange(in.At)
+	begun := func(n int) bool { return n >= least || n > 0 && 10*n <= most } // a clue, or its first digits
+	if n, ok := in.Number(most); ok && (n > most || !begun(n)) {
+		return Refuse("clue", s.Puzzle.refuseClue(in.At, n)), true
+	} else if ok {
+		return setClue(s, in.At, n), true
+	}
+	now := s.Puzzle.Clue(in.At)
+	switch {
+	case in.Name == Backspace && now >= 10 && begun(now/10):
+		return setClue(s, in.At, now/10), true
+	case in.Name == Delete, in.Name == Backspace, in.Rune == ' ', in.Rune == '-', in.Rune == '.':
+		return setClue(s, in.At, NoClue), true
+	}
+	return Move{}, false
+}
