@@ -17,25 +17,20 @@ import (
 // counting finds the values that cells can hold, and counts the solutions of each:
 // those of all cells where they are shown, those of one where it is looked at.
 type counting struct {
-	background
+	question[counts]
+	shown bool       // on the board
+	at    grid.Place // that is looked at, Nowhere for none
+}
+
+// counts are what is counted of a board.
+type counts struct {
 	counter *away.Kept[keptCounter] // nil until the check of the board is done
 	far     engine.Counting         // how far the count for all cells is
-	shown   bool                    // on the board
-	at      grid.Place              // that is looked at, Nowhere for none
 	board   *engine.Candidates
 	cells   map[grid.Cell][]engine.Candidate // those counted by themselves
 	// The board's, ready to be drawn; see puzzles.View.
 	values               []puzzles.Value
 	candidates, doubtful grid.Map[puzzles.Notes]
-}
-
-// uncount gives up what was counted: the board is another.
-func (d *Document) uncount() {
-	c := &d.counting
-	c.drop()
-	c.counter, c.board, c.cells = nil, nil, map[grid.Cell][]engine.Candidate{}
-	c.far = engine.Counting{}
-	c.values, c.candidates, c.doubtful = nil, grid.Map[puzzles.Notes]{}, grid.Map[puzzles.Notes]{}
 }
 
 // ShowCandidates says whether the values that cells can hold are shown on the board.
@@ -52,7 +47,7 @@ func (d *Document) LookAt(at grid.Place) {
 	if at == c.at {
 		return
 	}
-	if c.at = at; c.board != nil {
+	if c.at = at; c.answer.board != nil {
 		c.drop() // a count for another cell; that for the board goes on
 	}
 	d.count()
@@ -60,34 +55,29 @@ func (d *Document) LookAt(at grid.Place) {
 
 // count goes on with what is to be counted, once the board has been checked.
 func (d *Document) count() {
-	c, a := &d.counting, d.watch.known
-	if !c.shown || d.closed || c.busy || d.checks.busy || a.Found == 0 && a.Objective == nil {
-		return
+	c, a := &d.counting, d.watch.answer.known
+	if !c.shown || d.closed || c.busy || c.err != nil || d.watch.busy || a.Found == 0 && a.Objective == nil {
+		return // after a fault of the program it would come again
 	}
 	asked, vague := d.asked()
 	if !vague.Empty() {
 		return // a counter knows no entries that stand for several values
 	}
-	if c.counter == nil {
-		c.counter = away.Keep[keptCounter]()
+	if c.begin(d.inquired()) {
+		c.answer.counter, c.answer.cells = away.Keep[keptCounter](), map[grid.Cell][]engine.Candidate{}
 	}
-	switch of, at := (countOf{c.counter, analyzed{asked, a}}), c.at; {
-	case c.board != nil && d.uncounted(at):
-		d.startCount(func(ctx context.Context, _ func(func())) func() {
+	switch of, at := (countOf{c.answer.counter, analyzed{asked, a}}), c.at; {
+	case c.answer.board != nil && d.uncounted(at):
+		d.startCount(func(ctx context.Context, _ func(func(*counts))) func() {
 			list, _ := countCellAway.Call(ctx, countCellOf{of, at.Cell}, nil) // what is not counted in time is told to be so
-			return func() { c.cells[at.Cell] = list }
+			return func() { c.answer.cells[at.Cell] = list }
 		})
-	case c.board != nil:
+	case c.answer.board != nil:
 	case a.Status == engine.Unique && a.Complete:
 		d.showCounted(d.onlyCandidates())
 	default:
-		d.startCount(func(ctx context.Context, tell func(func())) func() {
-			n, _ := countAway.Call(ctx, of, func(far engine.Counting) {
-				tell(func() {
-					c.far = far
-					d.changed(Verdict)
-				})
-			})
+		d.startCount(func(ctx context.Context, tell func(func(*counts))) func() {
+			n, _ := countAway.Call(ctx, of, func(far engine.Counting) { tell(func(c *counts) { c.far = far }) })
 			return func() { d.showCounted(n) }
 		})
 	}
@@ -97,9 +87,9 @@ func (d *Document) count() {
 func (d *Document) onlyCandidates() engine.Candidates {
 	once := engine.Count{Least: 1, Exact: true}
 	n := engine.Candidates{Solutions: once}
-	for at := range d.watch.forced.Size().All() {
+	for at := range d.watch.answer.known.Forced.Size().All() {
 		var list []engine.Candidate
-		if v := d.watch.forced.At(at); v != puzzles.Open {
+		if v := d.watch.answer.known.Forced.At(at); v != puzzles.Open {
 			list = []engine.Candidate{{Value: v, Count: once}}
 		}
 		n.Cells = append(n.Cells, list)
@@ -108,16 +98,14 @@ func (d *Document) onlyCandidates() engine.Candidates {
 }
 
 // startCount starts a piece of the count, after which the next one follows.
-func (d *Document) startCount(work func(ctx context.Context, tell func(func())) (end func())) {
-	c := &d.counting
-	c.start(d.post, patience, func(ctx context.Context, tell func(func())) func() {
+func (d *Document) startCount(work func(ctx context.Context, tell func(func(*counts))) (end func())) {
+	d.counting.search(d, Board|Verdict, patience, func(ctx context.Context, tell func(func(*counts))) (func(*counts), error) {
 		end := work(ctx, tell)
-		return func() {
+		return func(*counts) {
 			end()
-			d.changed(Board | Verdict)
 			d.count()
-		}
-	}, func(error) { c.shown = false }) // a fault of the program: it would come again
+		}, nil
+	})
 }
 
 // uncounted reports whether it can be told better how many solutions the values of a
@@ -125,18 +113,18 @@ func (d *Document) startCount(work func(ctx context.Context, tell func(func())) 
 func (d *Document) uncounted(at grid.Place) bool {
 	c := &d.counting
 	z := d.State().Puzzle.Size()
-	if at.Kind != grid.InCell || !z.Has(at.Cell) || d.watch.forced.At(at.Cell) != puzzles.Open {
+	if at.Kind != grid.InCell || !z.Has(at.Cell) || d.watch.answer.known.Forced.At(at.Cell) != puzzles.Open {
 		return false
 	}
-	_, counted := c.cells[at.Cell]
-	return !counted && !c.board.Solutions.Exact && len(d.valuesOf(at.Cell)) > 0
+	_, counted := c.answer.cells[at.Cell]
+	return !counted && !c.answer.board.Solutions.Exact && len(d.valuesOf(at.Cell)) > 0
 }
 
 // valuesOf are the values of a cell that were counted for the whole board; none where
 // nothing could be counted.
 func (d *Document) valuesOf(at grid.Cell) []engine.Candidate {
-	if i := d.State().Puzzle.Size().Index(at); i < len(d.counting.board.Cells) {
-		return d.counting.board.Cells[i]
+	if i := d.State().Puzzle.Size().Index(at); i < len(d.counting.answer.board.Cells) {
+		return d.counting.answer.board.Cells[i]
 	}
 	return nil
 }
@@ -144,28 +132,28 @@ func (d *Document) valuesOf(at grid.Cell) []engine.Candidate {
 // showCounted takes over what was counted for the whole board.
 func (d *Document) showCounted(n engine.Candidates) {
 	c := &d.counting
-	c.board, c.values = &n, nil
+	c.answer.board, c.answer.values = &n, nil
 	for _, list := range n.Cells {
 		for _, v := range list {
-			if !slices.Contains(c.values, v.Value) {
-				c.values = append(c.values, v.Value)
+			if !slices.Contains(c.answer.values, v.Value) {
+				c.answer.values = append(c.answer.values, v.Value)
 			}
 		}
 	}
-	slices.Sort(c.values)
+	slices.Sort(c.answer.values)
 	set := func(which func(engine.Count) bool) grid.Map[puzzles.Notes] {
 		return grid.Collect(d.State().Puzzle.Size(), func(at grid.Cell) (set puzzles.Notes) {
 			for _, v := range d.valuesOf(at) {
 				if which(v.Count) {
-					set |= 1 << slices.Index(c.values, v.Value)
+					set |= 1 << slices.Index(c.answer.values, v.Value)
 				}
 			}
 			return set
 		})
 	}
-	c.candidates = set(func(n engine.Count) bool { return n.Least > 0 })
-	c.doubtful = set(func(n engine.Count) bool { return !n.Decided() })
-	if n.Solutions.Exact && n.Solutions.Least > 1 && d.watch.known.Objective == nil && d.Depth() == 0 {
+	c.answer.candidates = set(func(n engine.Count) bool { return n.Least > 0 })
+	c.answer.doubtful = set(func(n engine.Count) bool { return !n.Decided() })
+	if n.Solutions.Exact && n.Solutions.Least > 1 && d.watch.answer.known.Objective == nil && d.Depth() == 0 {
 		d.total = total{d.subject(), n.Solutions.Least}
 	}
 	d.changed(Board | Verdict)
@@ -174,7 +162,7 @@ func (d *Document) showCounted(n engine.Candidates) {
 // show shows the candidates on a view, where they are wanted.
 func (c *counting) show(v *puzzles.View) {
 	if c.shown {
-		v.Values, v.Candidates, v.Doubtful = c.values, c.candidates, c.doubtful
+		v.Values, v.Candidates, v.Doubtful = c.answer.values, c.answer.candidates, c.answer.doubtful
 	}
 }
 
@@ -187,31 +175,31 @@ func (d *Document) Candidates(at grid.Place) string {
 	switch {
 	case !c.shown || at.Kind != grid.InCell || !p.Size().Has(at.Cell) || p.Given(at.Cell) != puzzles.Open:
 		return ""
-	case d.watch.forced.At(at.Cell) != puzzles.Open:
-		return words.Say("%s in every solution.", p.ValueName(d.watch.forced.At(at.Cell)))
-	case c.board == nil && (d.checks.busy || c.busy):
+	case d.watch.answer.known.Forced.At(at.Cell) != puzzles.Open:
+		return words.Say("%s in every solution.", p.ValueName(d.watch.answer.known.Forced.At(at.Cell)))
+	case c.answer.board == nil && (d.watch.busy || c.busy):
 		return c.words()
-	case c.board == nil:
+	case c.answer.board == nil:
 		return ""
 	}
 	list := d.valuesOf(at.Cell)
 	if len(list) == 0 {
 		return ""
 	}
-	if counted, ok := c.cells[at.Cell]; ok {
+	if counted, ok := c.answer.cells[at.Cell]; ok {
 		list = better(list, counted)
 	}
-	return candidateWords(p, list, c.board.Solutions)
+	return candidateWords(p, list, c.answer.board.Solutions)
 }
 
 // words tell how far the count for all cells is.
 func (c *counting) words() string {
-	if c.far.Solutions == 0 {
+	if c.answer.far.Solutions == 0 {
 		return words.Say("counting …")
 	}
-	text := words.Say("counting, %s so far", words.Count(c.far.Solutions, "solution"))
-	if c.far.Open > 0 {
-		text = words.SayN(c.far.Open, "%s, %s value not met yet", "%s, %s values not met yet", text, words.Number(c.far.Open))
+	text := words.Say("counting, %s so far", words.Count(c.answer.far.Solutions, "solution"))
+	if c.answer.far.Open > 0 {
+		text = words.SayN(c.answer.far.Open, "%s, %s value not met yet", "%s, %s values not met yet", text, words.Number(c.answer.far.Open))
 	}
 	return text + " …"
 }
@@ -258,7 +246,7 @@ const leastMet = 20
 
 // Estimate guesses the number of solutions where it is too large to be counted.
 func (d *Document) Estimate() {
-	known := d.watch.known
+	known := d.watch.answer.known
 	d.ask("Estimate", func(ctx context.Context, s puzzles.State) (*advice, error) {
 		e, err := estimateAway.Call(ctx, analyzed{s.Puzzle, known}, nil)
 		if err != nil {

@@ -56,7 +56,7 @@ func marked(text string, v *puzzles.View, at grid.Place) string {
 
 func (d *Document) describe(at grid.Place, forced bool) string {
 	s := d.State()
-	f := d.watch.forced
+	f := d.watch.answer.known.Forced
 	if !forced || at.Kind != grid.InCell || f.Size() != s.Puzzle.Size() || !f.Size().Has(at.Cell) ||
 		f.At(at.Cell) == puzzles.Open || s.Answer(at.Cell) != puzzles.Open {
 		return s.Describe(at)

@@ -108,7 +108,7 @@ func (d *Document) Reload(f *File) error {
 	defer d.whole()()
 	d.Lift()
 	d.StopRun()
-	d.forget()
+	d.advice.reset()
 	d.stand()
 	at := min(d.At(), fresh.Boards()-1)
 	d.boards, d.file, d.list = fresh.boards, fresh.file, fresh.list
@@ -119,6 +119,7 @@ func (d *Document) Reload(f *File) error {
 	d.run = run{}
 	d.watch.analyst = nil
 	d.history = history{turns: d.history.turns + 1}
+	d.watch.reset()
 	d.recheck()
 	d.wind()
 	d.changed(Shown | Board | Titles | Verdict | Run | Listed | Played)

@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
 
@@ -25,14 +26,14 @@ type Document struct {
 	post    func(func())
 	notices notices
 	// Work in the background, and what it is about.
-	checks, runs, questions background
-	guesses                 background // beside a run
-	walks                   walks
+	runs    background
+	guesses background // beside a run
+	walks   walks
 
 	watch    watch
 	trial    trial
 	run      run
-	advice   advice
+	advice   question[advice]
 	total    total
 	looking  looking
 	counting counting
@@ -40,7 +41,7 @@ type Document struct {
 	members  members
 	clock    playClock
 	unseen   bool // hidden by another document
-	grading  grading
+	grading  question[reason.Grade]
 	stretch  stretch
 	// symmetry is that of strokes and keys.
 	symmetry generate.Symmetry
@@ -163,12 +164,10 @@ func (d *Document) show(i int) {
 	}
 	d.Lift()
 	d.StopRun()
-	d.forget()
 	d.HideWalkthrough()
-	d.unhint()
 	d.countTime()
 	d.at = i
-	d.recheck()
+	d.renew()
 	d.lookAhead()
 	d.wind()
 	d.changed(Shown | Hints | Board | Titles | Verdict | Run | Played)
@@ -339,14 +338,14 @@ func (d *Document) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
 func (d *Document) View() *puzzles.View {
 	b := d.now()
 	v := &puzzles.View{
-		State: b.state, Forced: d.watch.forced, Possible: d.watch.known.Possible, Faults: d.Faults(),
+		State: b.state, Forced: d.watch.answer.known.Forced, Possible: d.watch.answer.known.Possible, Faults: d.Faults(),
 		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem, Trial: b.state.Marks.Levels(), Selection: b.selected,
 	}
 	if d.running() && !d.run.own {
 		v.Solution = d.run.best
 	}
-	if d.about(d.advice.subject) {
-		d.advice.show(v)
+	if a := d.advised(); a != nil {
+		a.show(v)
 	}
 	d.hints.show(v)
 	d.counting.show(v)
@@ -539,7 +538,7 @@ func (d *Document) set(s puzzles.State) {
 	if marked && same {
 		d.run.own = true
 		if d.Covered() {
-			d.forget() // the board that changes is to be seen
+			d.advice.reset() // the board that changes is to be seen
 		}
 	}
 	if before.Play != s.Play {
@@ -550,14 +549,10 @@ func (d *Document) set(s puzzles.State) {
 	b.refused, b.paused, d.watch.asked = "", false, askedNothing
 	d.checkRules()
 	if !same {
-		d.forget()
 		d.StopRun()
 	}
-	if !same || asksElse(before, s) {
-		d.recheck()
-	}
+	d.renew()
 	if marked || !same {
-		d.unhint()
 		what |= Hints
 	}
 	d.settle()

@@ -32,7 +32,7 @@ func HoldEngine(d *Document) (release func()) {
 }
 
 // HintReady reports whether the next hint is known.
-func HintReady(d *Document) bool { return d.hints.found != nil }
+func HintReady(d *Document) bool { return d.hints.answer.found != nil }
 
 // Resize makes the plan to resize the board.
 func (d *Document) Resize(e puzzles.Edges) error {
@@ -49,4 +49,4 @@ func ProgressWords(found int, share, rate float64, guess engine.Estimate) string
 }
 
 // CountingWords are the words of a count for all cells that is so far.
-func CountingWords(far engine.Counting) string { return (&counting{far: far}).words() }
+func CountingWords(far engine.Counting) string { return (&counting{question: question[counts]{answer: counts{far: far}}}).words() }

@@ -14,13 +14,6 @@ import (
 // longer has no grade, on every machine alike.
 const gradeWork = 20_000_000
 
-// grading is the grade of the shown board, and the search for it.
-type grading struct {
-	background
-	subject
-	grade reason.Grade // without a level while there is none
-}
-
 // Grade is how hard the shown puzzle is.
 type Grade struct {
 	Words   string      // "Hard, 6.1"
@@ -29,31 +22,23 @@ type Grade struct {
 
 // gradeBoard looks for the grade of a board that has one solution.
 func (d *Document) gradeBoard() {
-	g := &d.grading
-	if d.watch.known.Status != engine.Unique || !d.Explains() || d.about(g.subject) {
+	if d.watch.answer.known.Status != engine.Unique || !d.Explains() || !d.grading.begin(d.subject()) {
 		return
 	}
 	p := d.State().Puzzle
-	g.subject, g.grade = d.subject(), reason.Grade{}
-	g.start(d.post, 0, func(ctx context.Context, _ func(func())) func() {
+	d.grading.search(d, Verdict|Hints, 0, func(ctx context.Context, _ func(func(*reason.Grade))) (func(*reason.Grade), error) {
 		found, err := gradeAway.Call(ctx, p, nil)
-		if err != nil {
-			return func() {} // nothing is said of a board that is not graded
-		}
-		return func() {
-			g.grade = found
-			d.changed(Verdict | Hints)
-		}
-	}, func(error) {})
+		return func(g *reason.Grade) { *g = found }, err // nothing is said of a board that is not graded
+	})
 }
 
 // Grade is the grade of the shown puzzle, false while it is not known.
 func (d *Document) Grade() (Grade, bool) {
-	g := d.grading.grade
-	if !d.about(d.grading.subject) || g.Level == reason.Unknown {
+	g := d.grading.on(d.subject())
+	if g == nil || g.Level == reason.Unknown {
 		return Grade{}, false
 	}
-	return Grade{fmt.Sprintf("%s, %s", g.Level, words.Decimal(g.Score, 1)), details(d.State().Puzzle.Type, g)}, true
+	return Grade{fmt.Sprintf("%s, %s", g.Level, words.Decimal(g.Score, 1)), details(d.State().Puzzle.Type, *g)}, true
 }
 
 // details list the techniques with how often each is used, in the order in which they

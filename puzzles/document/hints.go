@@ -29,28 +29,31 @@ type Hint struct {
 	Wrong                                    int // how many entries are wrong
 }
 
-// hinting is the search for the next step, and what is told of it.
+// hinting is the search for the next step.
 type hinting struct {
-	background
+	question[hinted]
 	explainer *away.Kept[explainer]
 	wanted    bool // somebody looks at hints
 	used      bool // a hint has been asked for
-	asked     bool
-	strength  reason.Strength // that was asked for
-	slow      bool            // the search has taken some time
-	found     *nextStep       // nil while there is none
-	line      int
-	kept      bool // the words are put away, what is lit stays
-	marked    bool // wrong entries are marked
 	learned   learned
-	why       *why // nil unless an explanation is shown in place of a hint
+}
+
+// hinted is what is told of the next step, or in its place of something else.
+type hinted struct {
+	asked    bool
+	strength reason.Strength // that was asked for
+	slow     bool            // the search has taken some time
+	found    *nextStep       // nil while there is none
+	line     int
+	kept     bool // the words are put away, what is lit stays
+	marked   bool // wrong entries are marked
+	why      *why // nil unless an explanation is shown in place of a hint
 }
 
 // nextStep is what a search for the next step has found.
 type nextStep struct {
 	step  *toldStep    // nil for none
 	tell  func() Words // where there is none
-	best  bool         // a better one may come
 	wrong []grid.Cell
 	back  *puzzles.State // the last state before the wrong entries, nil when there is none
 }
@@ -95,17 +98,9 @@ func (d *Document) WantHints(on bool) {
 // lookAhead looks for the next step, unless it is known or being looked for.
 func (d *Document) lookAhead() {
 	h := &d.hints
-	if (h.wanted || h.used) && d.Explains() && h.found == nil && !h.busy && h.why == nil && d.now().stroke == nil && !d.closed {
+	if (h.wanted || h.used) && d.Explains() && h.answer.found == nil && h.err == nil && !h.busy && h.answer.why == nil && d.now().stroke == nil && !d.closed {
 		d.seek()
 	}
-}
-
-// unhint takes a hint away, and what is known of the next step: the board is another.
-func (d *Document) unhint() {
-	h := &d.hints
-	h.drop()
-	h.asked, h.slow, h.kept, h.marked = false, false, false, false
-	h.found, h.why = nil, nil
 }
 
 // NextHint asks for a hint, or for more of the one that is told.
@@ -118,21 +113,23 @@ func (d *Document) NextHint() {
 	d.Lift()
 	d.uncover()
 	d.accept()
-	if h.why != nil {
-		d.unhint()
+	if h.answer.why != nil {
+		h.reset()
 	}
+	h.begin(d.entered())
 	h.used = true
 	switch {
-	case h.kept:
-		h.kept = false
-	case !h.asked:
-		h.asked, h.strength, h.line = true, reason.ByName, -1
+	case h.answer.kept:
+		h.answer.kept = false
+	case !h.answer.asked:
+		h.answer.asked, h.answer.strength, h.answer.line = true, reason.ByName, -1
 		d.noteHint()
-	case h.found != nil && h.found.step != nil && h.strength < reason.Whole:
-		h.strength++
-	case h.found != nil && h.found.step != nil && d.canTake():
+	case h.answer.found != nil && h.answer.found.step != nil && h.answer.strength < reason.Whole:
+		h.answer.strength++
+	case h.answer.found != nil && h.answer.found.step != nil && d.canTake():
 		d.takeHint()
-		h.asked, h.strength, h.line = true, reason.ByName, -1
+		h.begin(d.entered())
+		h.answer.asked, h.answer.strength, h.answer.line = true, reason.ByName, -1
 		d.noteHint()
 	}
 	d.lookAhead()
@@ -142,21 +139,22 @@ func (d *Document) NextHint() {
 // seek looks for the next step in the background.
 func (d *Document) seek() {
 	h := &d.hints
+	h.begin(d.entered())
 	s := d.State()
 	if faults := s.Puzzle.Type.Validate(s.Puzzle); len(faults) > 0 {
-		h.found = &nextStep{tell: func() Words { return Words{NotReady, words.Say("No hint"), s.Puzzle.Type.Validate(s.Puzzle)[0].Text} }}
+		h.answer.found = &nextStep{tell: func() Words { return Words{NotReady, words.Say("No hint"), s.Puzzle.Type.Validate(s.Puzzle)[0].Text} }}
 		return
 	}
 	facts, earlier := d.holding(), d.earlier()
-	h.start(d.post, patience, func(ctx context.Context, tell func(func())) func() {
-		slow := time.AfterFunc(sayAfter, func() { tell(d.sayThatItGoesOn) })
+	h.search(d, Hints|Verdict|Board, patience, func(ctx context.Context, tell func(func(*hinted))) (func(*hinted), error) {
+		slow := time.AfterFunc(sayAfter, func() { tell(func(a *hinted) { a.slow = true }) })
 		defer slow.Stop()
-		best := &bestStep{show: func(t *toldStep) { tell(func() { d.showBest(t) }) }}
+		best := &bestStep{show: func(t *toldStep) { tell(func(a *hinted) { a.found, a.line = &nextStep{step: t}, -1 }) }}
 		late := time.AfterFunc(bestAfter, best.late)
 		defer late.Stop()
-		next := nextOf(ctx, standing{h.explainer, s, facts}, earlier, best.take)
-		return func() { d.take(next) }
-	}, func(err error) { d.take(&nextStep{tell: func() Words { return faultWords(err) }}) })
+		next, err := nextOf(ctx, standing{h.explainer, s, facts}, earlier, best.take)
+		return func(a *hinted) { a.found, a.line = next, -1 }, err
+	})
 }
 
 // bestStep is the best step so far of a search, shown once it has gone on for a while.
@@ -184,30 +182,6 @@ func (b *bestStep) late() {
 	}
 }
 
-func (d *Document) sayThatItGoesOn() {
-	if h := &d.hints; h.busy {
-		h.slow = true
-		d.changed(Hints | Verdict)
-	}
-}
-
-func (d *Document) showBest(t *toldStep) {
-	if d.hints.busy {
-		d.take(&nextStep{step: t, best: true})
-	}
-}
-
-// take takes what was found.
-func (d *Document) take(n *nextStep) {
-	h := &d.hints
-	if n.step == nil && h.found != nil && h.found.step != nil {
-		h.found.best = false // nothing better was found
-	} else {
-		h.found, h.line = n, -1
-	}
-	d.changed(Hints | Verdict | Board)
-}
-
 // earlier are the states of the board before the shown one with the same puzzle and by
 // the same hand, the last one first: of a setter, or of one attempt of a player.
 func (d *Document) earlier() []puzzles.State {
@@ -226,16 +200,14 @@ func (d *Document) earlier() []puzzles.State {
 }
 
 // nextOf finds the next step of a board.
-func nextOf(ctx context.Context, in standing, earlier []puzzles.State, better func(*toldStep)) *nextStep {
-	next := &nextStep{tell: func() Words {
-		return Words{Undecided, words.Say("No hint"), words.Say("No step was found within %s.", words.Duration(patience.Seconds()))}
-	}}
+func nextOf(ctx context.Context, in standing, earlier []puzzles.State, better func(*toldStep)) (*nextStep, error) {
+	next := &nextStep{tell: lateHint}
 	told := func(f foundStep) *toldStep { return tellStep(f.engine, in.state.Puzzle.Size(), f.step) }
 	found, err := hintAway.Call(ctx, in, func(f foundStep) { better(told(f)) })
 	switch {
 	case found.step != nil:
 		next.step = told(found)
-		return next
+		return next, nil
 	case err != nil:
 	case found.status == reason.Wrong:
 		err = next.mistakes(ctx, in, earlier)
@@ -246,10 +218,12 @@ func nextOf(ctx context.Context, in standing, earlier []puzzles.State, better fu
 			return Words{Several, words.Say("No hint"), words.Say("Nothing more follows: there are several solutions.")}
 		}
 	}
-	if err != nil && ctx.Err() == nil {
-		next.tell = func() Words { return faultWords(err) }
-	}
-	return next
+	return next, err
+}
+
+// lateHint are the words for a step that was not found in time.
+func lateHint() Words {
+	return Words{Undecided, words.Say("No hint"), words.Say("No step was found within %s.", words.Duration(patience.Seconds()))}
 }
 
 // mistakes finds the entries that are wrong, and where to go back to.
@@ -278,23 +252,28 @@ func (n *nextStep) mistakes(ctx context.Context, in standing, earlier []puzzles.
 func (d *Document) Hint() (Hint, bool) {
 	h := &d.hints
 	switch {
-	case !h.asked || h.kept:
+	case !h.answer.asked || h.answer.kept:
 		return Hint{}, false
-	case h.found == nil:
+	case h.answer.found == nil && h.err != nil:
+		w, _ := h.trouble(lateHint)
+		return Hint{Words: w, Text: w.Sentence, Line: -1}, true
+	case h.answer.found == nil:
 		text := words.Say("Looking for a reason …")
-		return Hint{Words: Words{Checking, words.Say("Hint"), text}, Text: text, Line: -1}, h.slow
-	case h.found.step == nil:
-		n, told := h.found, h.found.tell()
+		return Hint{Words: Words{Checking, words.Say("Hint"), text}, Text: text, Line: -1}, h.answer.slow
+	case h.answer.found.step == nil:
+		n, told := h.answer.found, h.answer.found.tell()
 		return Hint{
 			Words: told, Text: told.Sentence, Line: -1,
-			CanGoBack: n.back != nil, CanMark: len(n.wrong) > 0 && !h.marked, Wrong: len(n.wrong),
+			CanGoBack: n.back != nil, CanMark: len(n.wrong) > 0 && !h.answer.marked, Wrong: len(n.wrong),
 		}, true
 	}
 	return d.stepHint(), true
 }
 
 // Seeking reports whether a hint that was asked for is still being looked for.
-func (d *Document) Seeking() bool { return d.hints.asked && d.hints.found == nil && d.hints.busy }
+func (d *Document) Seeking() bool {
+	return d.hints.answer.asked && d.hints.answer.found == nil && d.hints.busy
+}
 
 // Technique is the technique that is told of, one of TechniquesOf: that of the hint, or
 // of the step that the walkthrough has come to; nil for none.
@@ -303,7 +282,7 @@ func (d *Document) Technique() *Technique {
 	if w := d.Walkthrough(); w != nil && w.At() >= 0 {
 		id = w.Step(w.At()).Technique.ID
 	} else if hint, ok := d.Hint(); ok && hint.Name != "" {
-		id = d.hints.found.step.technique.ID
+		id = d.hints.answer.found.step.technique.ID
 	}
 	list := TechniquesOf(d.State().Puzzle.Type)
 	if i := slices.IndexFunc(list, func(k *Technique) bool { return k.ID == id }); i >= 0 {
@@ -322,26 +301,28 @@ func (d *Document) hintWords() (Words, bool) {
 }
 
 // awaited reports whether somebody waits for a hint or an explanation.
-func (h *hinting) awaited() bool { return h.busy && (h.why != nil || h.slow && h.asked && !h.kept) }
+func (h *hinting) awaited() bool {
+	return h.busy && (h.answer.why != nil || h.answer.slow && h.answer.asked && !h.answer.kept)
+}
 
 // stepHint tells the step that was found.
 func (d *Document) stepHint() Hint {
 	h := &d.hints
-	t := h.found.step
+	t := h.answer.found.step
 	hint := Hint{
-		Name: t.technique.String(), Help: t.technique.Help.String(), Line: -1, More: h.strength < reason.Whole,
+		Name: t.technique.String(), Help: t.technique.Help.String(), Line: -1, More: h.answer.strength < reason.Whole,
 		CanDo: d.canDo(), CanTake: d.canTake(),
 	}
-	switch h.strength {
+	switch h.answer.strength {
 	case reason.ByName:
 		hint.Text = hint.Name + "."
 	case reason.ByPlace:
 		hint.Text = t.place() + "."
 	case reason.Whole:
-		hint.Text, hint.Line, hint.Lines = t.text(), h.line, t.said()
+		hint.Text, hint.Line, hint.Lines = t.text(), h.answer.line, t.said()
 	}
 	hint.Words = Words{Hinted, words.Say("Hint"), hint.Text}
-	if h.found.best {
+	if h.busy { // a better one may come
 		hint.Words.Chip = words.Say("Best hint so far")
 	}
 	return hint
@@ -349,12 +330,12 @@ func (d *Document) stepHint() Hint {
 
 // canDo reports whether the step that was found would enter something.
 func (d *Document) canDo() bool {
-	n := d.hints.found
+	n := d.hints.answer.found
 	return n != nil && n.step != nil && len(n.step.changes(d.State())) > 0
 }
 
 // canTake reports whether the whole step has been told and enters nothing.
-func (d *Document) canTake() bool { return d.hints.strength == reason.Whole && !d.canDo() }
+func (d *Document) canTake() bool { return d.hints.answer.strength == reason.Whole && !d.canDo() }
 
 // DoHint enters what the hint concludes, as one step to undo.
 func (d *Document) DoHint() {
@@ -363,7 +344,7 @@ func (d *Document) DoHint() {
 		return
 	}
 	defer d.whole()()
-	t, s := h.found.step, d.State()
+	t, s := h.answer.found.step, d.State()
 	changes := t.changes(s)
 	d.takeHint()
 	d.SetLayer(puzzles.Answer)
@@ -378,16 +359,16 @@ func (d *Document) DoHint() {
 // takeHint takes what the hint concludes as known.
 func (d *Document) takeHint() {
 	h := &d.hints
-	facts := slices.Concat(d.holding(), h.found.step.concluding)
+	facts := slices.Concat(d.holding(), h.answer.found.step.concluding)
 	h.learned = learned{d.subject(), d.State().Marks.Values, facts}
-	d.unhint()
+	d.hints.reset()
 }
 
 // LetMe puts the words of the hint away; what is lit on the board stays until the next
 // change.
 func (d *Document) LetMe() {
 	if _, ok := d.Hint(); ok {
-		d.hints.kept = true
+		d.hints.answer.kept = true
 		d.changed(Hints | Verdict | Board)
 	}
 }
@@ -396,11 +377,11 @@ func (d *Document) LetMe() {
 func (d *Document) HideHint() bool {
 	h := &d.hints
 	switch {
-	case h.why != nil:
-		d.unhint()
+	case h.answer.why != nil:
+		d.hints.reset()
 		d.lookAhead()
-	case h.asked:
-		h.asked, h.kept, h.marked, h.slow = false, false, false, false
+	case h.answer.asked:
+		h.answer.asked, h.answer.kept, h.answer.marked, h.answer.slow = false, false, false, false
 	default:
 		return false
 	}
@@ -411,7 +392,7 @@ func (d *Document) HideHint() bool {
 // ChooseLine lights one line of a supposition, or with -1 the whole step.
 func (d *Document) ChooseLine(i int) {
 	if hint, ok := d.Hint(); ok && i < len(hint.Lines) {
-		d.hints.line = max(i, -1)
+		d.hints.answer.line = max(i, -1)
 		d.changed(Hints | Board)
 	}
 }
@@ -419,25 +400,25 @@ func (d *Document) ChooseLine(i int) {
 // GoBack goes back to the last board before the wrong entries, as one step to undo.
 func (d *Document) GoBack() {
 	if hint, ok := d.Hint(); ok && hint.CanGoBack {
-		d.Do("go back", *d.hints.found.back)
+		d.Do("go back", *d.hints.answer.found.back)
 	}
 }
 
 // MarkMistakes marks the wrong entries that the hint tells of, until the next change.
 func (d *Document) MarkMistakes() {
 	if hint, ok := d.Hint(); ok && hint.CanMark {
-		d.hints.marked = true
+		d.hints.answer.marked = true
 		d.changed(Hints | Verdict | Board)
 	}
 }
 
 // mistakes are the wrong entries that are marked.
 func (h *hinting) mistakes() []puzzles.Fault {
-	if !h.marked || h.found == nil || len(h.found.wrong) == 0 {
+	if !h.answer.marked || h.answer.found == nil || len(h.answer.found.wrong) == 0 {
 		return nil
 	}
-	f := puzzles.Fault{Rule: "mistakes", Text: reason.MistakesText(h.found.wrong)}
-	for _, c := range h.found.wrong {
+	f := puzzles.Fault{Rule: "mistakes", Text: reason.MistakesText(h.answer.found.wrong)}
+	for _, c := range h.answer.found.wrong {
 		f.Places = append(f.Places, grid.Of(c))
 	}
 	return []puzzles.Fault{f}
@@ -446,14 +427,14 @@ func (h *hinting) mistakes() []puzzles.Fault {
 // show shows the hint, or the explanation, on a view.
 func (h *hinting) show(v *puzzles.View) {
 	switch {
-	case h.why != nil:
-		h.why.show(v)
-	case !h.asked || h.found == nil || h.found.step == nil || h.strength == reason.ByName:
-	case h.strength == reason.ByPlace:
-		v.Target = h.found.step.light.target
-	case h.line >= 0 && h.line < len(h.found.step.lines):
-		h.found.step.lines[h.line].show(v)
+	case h.answer.why != nil:
+		h.answer.why.show(v)
+	case !h.answer.asked || h.answer.found == nil || h.answer.found.step == nil || h.answer.strength == reason.ByName:
+	case h.answer.strength == reason.ByPlace:
+		v.Target = h.answer.found.step.light.target
+	case h.answer.line >= 0 && h.answer.line < len(h.answer.found.step.lines):
+		h.answer.found.step.lines[h.answer.line].show(v)
 	default:
-		h.found.step.light.show(v)
+		h.answer.found.step.light.show(v)
 	}
 }

@@ -25,8 +25,8 @@ func (d *Document) Jobs() []Job {
 	} else if d.guesses.busy {
 		jobs = append(jobs, Job{Name: words.Say("Estimate"), Started: d.guesses.started, Limit: d.guesses.limit})
 	}
-	if d.questions.busy {
-		jobs = append(jobs, Job{Name: d.advice.name.String(), Started: d.questions.started, Limit: d.questions.limit})
+	if d.advice.busy {
+		jobs = append(jobs, Job{Name: d.advice.answer.name.String(), Started: d.advice.started, Limit: d.advice.limit})
 	}
 	if d.walks.busy {
 		jobs = append(jobs, Job{Name: words.Say("Walkthrough"), Started: d.walks.started})
@@ -45,7 +45,7 @@ func (d *Document) Stop() {
 	d.StopRun()
 	d.walks.stop()
 	d.members.stop()
-	if d.questions.busy {
+	if d.advice.busy {
 		d.Forget()
 	}
 	if d.hints.awaited() {

@@ -117,10 +117,10 @@ func noPairWords(found engine.Pair) Words {
 
 // paired is the pair that is to be seen, nil for none.
 func (d *Document) paired() *pairing {
-	if !d.about(d.advice.subject) {
-		return nil
+	if a := d.advised(); a != nil {
+		return a.pair
 	}
-	return d.advice.pair
+	return nil
 }
 
 // Pair is two solutions that are to be seen side by side, if that was the

@@ -32,7 +32,7 @@ func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	}
 	p := d.list.imprint.Of(d.State().Puzzle)
 	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
-	if d.watch.known.Status == engine.Unique && d.watch.known.Complete {
+	if d.watch.answer.known.Status == engine.Unique && d.watch.answer.known.Complete {
 		pic.sheet.Key = d.forcedAnswer()
 	}
 	if !answer {

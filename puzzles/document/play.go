@@ -57,7 +57,7 @@ func (d *Document) Playing() bool { return d.State().Playing() }
 func (d *Document) Play() {
 	d.Lift()
 	s := d.State()
-	switch w := d.watch.notReady; {
+	switch w := d.watch.answer.notReady; {
 	case s.Playing():
 		return
 	case len(w) > 0:
@@ -92,7 +92,7 @@ func (d *Document) PlayAgain() {
 func (d *Document) play(name words.Message, s puzzles.State) {
 	defer d.whole()()
 	d.uncover()
-	d.unhint()
+	d.hints.reset()
 	d.StopRun()
 	d.run.own = true // what a run under way finds is not for the other answer
 	d.SetLayer(puzzles.Answer)
@@ -145,7 +145,7 @@ func (d *Document) setPaused(on bool) {
 // uncover takes away what is to be seen in place of the board.
 func (d *Document) uncover() {
 	d.HideWalkthrough()
-	d.forget()
+	d.advice.reset()
 	d.setPaused(false)
 }
 
@@ -278,7 +278,7 @@ func (d *Document) settle() {
 	if !d.Playing() || !w.complete || w.broken || d.now().game().solved || d.State().Marks.Values.Empty() {
 		return
 	}
-	if d.checks.busy && w.known.Objective == nil && d.State().Puzzle.Type.Spec().Objective != "" {
+	if d.watch.busy && w.answer.known.Objective == nil && d.State().Puzzle.Type.Spec().Objective != "" {
 		return // it may be learned yet that a better board is known
 	}
 	if d.improvable() {
@@ -290,7 +290,7 @@ func (d *Document) settle() {
 
 // improvable reports whether a board is known that is better than the answer.
 func (d *Document) improvable() bool {
-	s, best := d.State(), d.watch.known.Objective
+	s, best := d.State(), d.watch.answer.known.Objective
 	if best == nil {
 		return false
 	}

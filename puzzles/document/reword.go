@@ -6,6 +6,6 @@ func (d *Document) Reword() {
 	d.accept()
 	d.checkRules()
 	p, _ := d.asked()
-	d.watch.notReady = p.Type.Validate(p)
+	d.watch.answer.notReady = p.Type.Validate(p)
 	d.changed(Board | Verdict | Run | Walked | Hints | Listed | Titles)
 }

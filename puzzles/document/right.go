@@ -12,7 +12,7 @@ import (
 // wrongMarks finds the marks that stand in no solution (in no best one, where
 // that is asked for), as far as the background knows by now.
 func (d *Document) wrongMarks() []puzzles.Fault {
-	s, forced := d.State(), d.watch.forced
+	s, forced := d.State(), d.watch.answer.known.Forced
 	if forced.Size() != s.Puzzle.Size() || s.Marks.Values.Empty() {
 		return nil
 	}
@@ -103,7 +103,7 @@ func (d *Document) CheckNow() Words {
 // judged are the words for an answer that is not complete and breaks no rule.
 func (d *Document) judged() Words {
 	chip := words.Say("No rule is broken")
-	a := d.watch.known
+	a := d.watch.answer.known
 	switch {
 	case asks(d.State()):
 		w := d.trialWords(d.Depth())

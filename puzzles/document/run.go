@@ -50,20 +50,6 @@ type run struct {
 	own bool
 }
 
-// subject is the board that something is about, as it was then.
-type subject struct {
-	board  int
-	puzzle *puzzles.Puzzle // nil for none
-}
-
-// about reports whether it is the board that is shown, as it is now.
-func (d *Document) about(s subject) bool {
-	return s.puzzle != nil && s.board == d.at && s.puzzle.Same(d.State().Puzzle)
-}
-
-// subject is the board that is shown, as it is now.
-func (d *Document) subject() subject { return subject{d.at, d.State().Puzzle} }
-
 // Past is one line of the list of earlier runs.
 type Past struct {
 	Name      string // "Learning", "ff, step, up"
@@ -287,7 +273,7 @@ func (d *Document) Answer() grid.Map[puzzles.Value] {
 	if answer, _ := d.solution(); d.solved() {
 		return answer
 	}
-	if d.watch.known.Status == engine.Unique && d.watch.known.Complete {
+	if d.watch.answer.known.Status == engine.Unique && d.watch.answer.known.Complete {
 		return d.forcedAnswer()
 	}
 	return grid.Collect(s.Puzzle.Size(), s.Answer)
@@ -300,7 +286,7 @@ func (d *Document) forcedAnswer() grid.Map[puzzles.Value] {
 		if v := p.Given(c); v != puzzles.Open {
 			return v
 		}
-		return d.watch.forced.At(c)
+		return d.watch.answer.known.Forced.At(c)
 	})
 }
 

@@ -13,8 +13,7 @@ import (
 // board stays as it is.
 type advice struct {
 	name words.Message // of the question
-	tell func() Words  // says the answer
-	subject
+	tell func() Words  // says the answer, nil while it is looked for
 	// What the answer shows on the board.
 	heat  grid.Map[uint8]
 	clash []grid.Place
@@ -41,49 +40,38 @@ type total struct {
 func (d *Document) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
 	defer d.whole()()
 	d.uncover()
-	d.unhint()
+	d.hints.reset()
 	d.noteHint()
-	a := &d.advice
 	s := d.State()
-	a.name, a.subject = name, d.subject()
-	a.tell = func() Words { return Words{Checking, words.Say("Looking"), words.Say("Looking at the solutions …")} }
-	d.questions.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
+	d.advice.reset()
+	d.advice.begin(d.subject())
+	d.advice.answer.name = name
+	d.advice.search(d, Verdict|Board, patience, func(ctx context.Context, _ func(func(*advice))) (func(*advice), error) {
 		answer, err := question(ctx, s)
-		switch {
-		case answer != nil:
-		case err != nil && ctx.Err() == nil:
-			answer = &advice{tell: func() Words { return faultWords(err) }}
-		default:
-			answer = &advice{tell: func() Words {
-				return Words{Undecided, words.Say("Not decided"), words.Say("No answer within %s.", words.Duration(patience.Seconds()))}
-			}}
-		}
-		return func() { d.advise(answer) }
-	}, func(err error) { d.advise(&advice{tell: func() Words { return faultWords(err) }}) })
+		return func(a *advice) {
+			*a = *answer
+			d.advise()
+		}, err
+	})
 	d.changed(Verdict | Board)
 }
 
-// advise shows an answer.
-func (d *Document) advise(answer *advice) {
-	if len(answer.notes) > 0 {
+// advise does what goes with an answer.
+func (d *Document) advise() {
+	a := &d.advice.answer
+	if len(a.notes) > 0 {
 		d.SetLayer(puzzles.Answer)
-		d.Do("notes", d.State().Apply(puzzles.Move{Changes: answer.notes}))
+		d.Do("notes", d.State().Apply(puzzles.Move{Changes: a.notes}))
 	}
-	a := &d.advice
-	answer.subject = a.subject
-	*a = *answer
 	if a.solutions > 0 {
-		d.total = total{a.subject, a.solutions}
+		d.total = total{d.subject(), a.solutions}
 	}
 	d.SetCursor(a.place.At)
-	d.changed(Verdict | Board)
 }
 
-// forget gives the question up, and takes away what its answer shows.
-func (d *Document) forget() {
-	d.questions.drop()
-	d.advice = advice{}
-}
+// advised is the answer to the last question, or what is known of it by now; nil while
+// there is none about the board as it is.
+func (d *Document) advised() *advice { return d.advice.on(d.subject()) }
 
 // Escape takes the stroke under way back, or else the size that is shown, or the walk, or
 // a hint, or what the answer to a question shows, or the marks where two solutions differ, and reports whether there was any of them.
@@ -97,7 +85,7 @@ func (d *Document) Escape() bool {
 	case d.paused():
 		d.Pause()
 	case d.HideHint():
-	case d.advice.puzzle != nil:
+	case d.advice.about.puzzle != nil:
 		d.Forget()
 	case !d.now().selected.Empty():
 		d.Deselect()
@@ -121,7 +109,7 @@ func (d *Document) hideDifferences() bool {
 
 // Forget takes away what the answer to a question shows.
 func (d *Document) Forget() {
-	d.forget()
+	d.advice.reset()
 	d.changed(Verdict | Board)
 }
 
@@ -133,10 +121,17 @@ func (a *advice) show(v *puzzles.View) {
 // Advice is the answer to the last question in words, false while there is none
 // for the board as it is.
 func (d *Document) Advice() (Words, bool) {
-	if !d.about(d.advice.subject) {
+	a := d.advised()
+	if a == nil {
 		return Words{}, false
 	}
-	return d.advice.tell(), true
+	if w, ok := d.advice.trouble(lateWords); ok {
+		return w, true
+	}
+	if a.tell == nil {
+		return Words{Checking, words.Say("Looking"), words.Say("Looking at the solutions …")}, true
+	}
+	return a.tell(), true
 }
 
 // Covered reports whether something else is to be seen in place of the board.
@@ -200,15 +195,14 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 
 // CanPlace reports whether PlaceAdvice would print something.
 func (d *Document) CanPlace() bool {
-	a := &d.advice
-	p := d.State().Puzzle
-	return d.about(a.subject) && a.place != puzzles.Change{} && p.Type.Spec().Pieces == ""
+	a, p := d.advised(), d.State().Puzzle
+	return a != nil && a.place != puzzles.Change{} && p.Type.Spec().Pieces == ""
 }
 
 // PlaceAdvice prints the given that is suggested, as one step to undo.
 func (d *Document) PlaceAdvice() {
 	if d.CanPlace() {
-		d.Do("suggestion", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{d.advice.place}}))
+		d.Do("suggestion", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{d.advice.answer.place}}))
 	}
 }
 

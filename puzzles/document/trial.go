@@ -9,22 +9,12 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// trial is why the trial of the shown board leads nowhere, and the search for it.
-type trial struct {
-	background
-	asked    bool // it is looked for, or has been
-	conflict engine.Conflict
-}
-
-// drop forgets what is known of a trial, and gives the search up.
-func (t *trial) drop() {
-	t.background.drop()
-	t.asked, t.conflict = false, engine.Conflict{}
-}
+// trial is why the trial of the shown board leads nowhere.
+type trial struct{ question[engine.Conflict] }
 
 // show marks what clashes.
 func (t *trial) show(v *puzzles.View) {
-	for _, g := range t.conflict.Givens {
+	for _, g := range t.answer.Givens {
 		v.Clash = append(v.Clash, g.Places...)
 	}
 }
@@ -67,12 +57,6 @@ func (d *Document) asked() (p *puzzles.Puzzle, vague grid.Map[puzzles.Value]) {
 // a trial, but for one of a player, whom nothing is told unasked.
 func asks(s puzzles.State) bool { return s.Marks.Trial != nil && !s.Playing() }
 
-// asksElse reports whether another state of one puzzle asks something else.
-func asksElse(a, b puzzles.State) bool {
-	one, other := asks(a), asks(b)
-	return one != other || one && !a.Marks.Values.Equal(b.Marks.Values)
-}
-
 // leadsNowhere is the chip of a level that cannot be kept.
 func leadsNowhere(level int) string { return words.Say("Trial %d leads nowhere", level) }
 
@@ -89,27 +73,24 @@ func (d *Document) trialWords(level int) Words {
 // explainTrial looks for what clashes in a trial that leads nowhere.
 func (d *Document) explainTrial() {
 	t := &d.trial
-	if d.watch.known.Status != engine.None || t.asked {
+	if d.watch.answer.known.Status != engine.None || !t.begin(d.inquired()) {
 		return
 	}
-	t.asked = true
 	p, _ := d.asked()
-	t.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
+	t.search(d, Verdict|Board, patience, func(ctx context.Context, _ func(func(*engine.Conflict))) (func(*engine.Conflict), error) {
 		found, err := clashAway.Call(ctx, p, nil)
-		if err != nil || !found.Impossible {
-			return func() {} // it stays unsaid what clashes
-		}
-		return func() {
-			t.conflict = found
-			d.changed(Verdict | Board)
-		}
-	}, func(error) {})
+		return func(a *engine.Conflict) {
+			if found.Impossible {
+				*a = found
+			}
+		}, err // where there is one, it stays unsaid what clashes
+	})
 }
 
 // nowhere are the words for a trial that leads nowhere: which level it is, and what
 // clashes, entries of the trial and from before, givens and clues.
 func (d *Document) nowhere(level int) Words {
-	w, n := Words{None, leadsNowhere(level), ""}, &d.trial.conflict
+	w, n := Words{None, leadsNowhere(level), ""}, &d.trial.answer
 	if len(n.Givens) == 0 {
 		w.Sentence = words.Say("No solution has these entries. Edit › Take the trial back (Ctrl+U) goes back.")
 		if d.trial.busy {

@@ -8,7 +8,6 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/engine"
-	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
 )
 
@@ -42,14 +41,11 @@ type Words struct {
 // does not know.
 const patience = 10 * time.Second
 
-// watch is the check of the shown board in the background.
+// watch is the check of the shown board in the background, and that of the rules.
 type watch struct {
+	question[checked]
 	analyst  *away.Kept[engine.Analyst]
 	board    int // the board that analyst knows
-	known    engine.Analysis
-	failed   error // a fault that ended the check
-	forced   grid.Map[puzzles.Value]
-	notReady []puzzles.Fault
 	faults   []puzzles.Fault
 	complete bool
 	broken   bool // some rule is, shown or not
@@ -59,50 +55,54 @@ type watch struct {
 	asked    asked
 }
 
-// recheck has the board checked anew, from the end of the whole change on. What of it is
-// known at once belongs to the change.
+// checked is what a check found out about a board, or why it is not ready for one.
+type checked struct {
+	known    engine.Analysis
+	notReady []puzzles.Fault
+}
+
+// recheck starts a check of the board when the outermost change ends, unless this board
+// has been checked. What is known at once is part of the change.
 func (d *Document) recheck() {
 	defer d.whole()()
 	w := &d.watch
-	d.checks.drop()
-	d.uncount()
-	d.grading.drop()
-	d.grading.subject = subject{}
+	if !w.begin(d.inquired()) {
+		return
+	}
 	if w.analyst == nil || w.board != d.at {
 		w.analyst, w.board = away.Keep[engine.Analyst](), d.at
 	}
-	w.known, w.failed, w.asked = engine.Analysis{}, nil, askedNothing
-	w.forced = grid.Map[puzzles.Value]{}
+	w.asked = askedNothing
 	d.checkRules()
 	p, vague := d.asked()
-	w.notReady = p.Type.Validate(p)
-	d.trial.drop()
-	if len(w.notReady) > 0 {
+	w.answer.notReady = p.Type.Validate(p)
+	if len(w.answer.notReady) > 0 {
 		d.changed(Verdict)
 		return
 	}
 	in := analysis{w.analyst, p, vague}
-	checked := func(a engine.Analysis, err error) func() {
-		if err != nil {
-			return func() { d.failCheck(err) }
-		}
-		return func() { d.learn(a) }
+	learnt := func(a engine.Analysis, err error) func() {
+		return func() { d.learn(a, err) }
 	}
-	d.notices.due = d.checks.ready(d.post, patience, func(ctx context.Context) (func(), bool) {
+	d.notices.due = w.ready(d.post, patience, func(ctx context.Context) (func(), bool) {
 		a, done, err := analyzeAway.Now(ctx, in)
-		return checked(a, err), done
+		return learnt(a, err), done
 	}, func(ctx context.Context, tell func(func())) func() {
-		return checked(analyzeAway.Retell(ctx, in, func(a engine.Analysis) { tell(func() { d.learn(a) }) }))
-	}, d.failCheck)
+		return learnt(analyzeAway.Retell(ctx, in, func(a engine.Analysis) { tell(learnt(a, nil)) }))
+	}, func(err error) { d.learn(engine.Analysis{}, err) })
 	d.changed(Verdict)
 }
 
-// learn takes what the background knows.
-func (d *Document) learn(a engine.Analysis) {
+// learn takes the result of a check so far, or the fault of the program that ended it.
+func (d *Document) learn(a engine.Analysis, err error) {
 	w := &d.watch
-	w.known, w.forced = a, a.Forced
+	if w.err = err; err != nil {
+		a = engine.Analysis{}
+	}
+	w.answer.known = a
 	d.showWrong()
 	switch {
+	case err != nil:
 	case asks(d.State()): // it is not the puzzle that was asked about
 		d.explainTrial()
 	default:
@@ -112,14 +112,6 @@ func (d *Document) learn(a engine.Analysis) {
 		}
 	}
 	d.count()
-	d.settle()
-	d.changed(Verdict | Board)
-}
-
-// failCheck takes note that a fault of the program has ended a check.
-func (d *Document) failCheck(err error) {
-	w := &d.watch
-	w.known, w.forced, w.failed = engine.Analysis{}, grid.Map[puzzles.Value]{}, err
 	d.settle()
 	d.changed(Verdict | Board)
 }
@@ -137,14 +129,11 @@ func (d *Document) Close() {
 		d.kept.Drop()
 	}
 	d.StopRun()
-	d.forget()
-	d.unhint()
-	d.checks.drop()
-	d.trial.drop()
-	d.counting.drop()
 	d.walks.drop()
 	d.members.drop()
-	d.grading.drop()
+	for _, reset := range []func(){d.watch.reset, d.grading.reset, d.trial.reset, d.advice.reset, d.counting.reset, d.hints.reset} {
+		reset()
+	}
 }
 
 // checkRules looks for broken rules in what has been entered.
@@ -177,7 +166,7 @@ func (d *Document) ShowFaults(on bool) {
 }
 
 // Busy reports whether the background is looking at the board.
-func (d *Document) Busy() bool { return d.checks.busy }
+func (d *Document) Busy() bool { return d.watch.busy }
 
 // Verdict is what is known of the board, in words.
 func (d *Document) Verdict() Words {
@@ -188,11 +177,11 @@ func (d *Document) Verdict() Words {
 	switch {
 	case d.now().refused != "":
 		return Words{NotReady, words.Say("Not entered"), d.now().refused}
-	case len(w.notReady) > 0:
+	case len(w.answer.notReady) > 0:
 		if n := d.Depth(); n > 0 {
-			return Words{Undecided, words.Say("Trial %d", n), w.notReady[0].Text}
+			return Words{Undecided, words.Say("Trial %d", n), w.answer.notReady[0].Text}
 		}
-		return Words{NotReady, cmp.Or(w.notReady[0].Title, words.Say("Not ready")), w.notReady[0].Text}
+		return Words{NotReady, cmp.Or(w.answer.notReady[0].Title, words.Say("Not ready")), w.answer.notReady[0].Text}
 	case d.running():
 		return d.runWords()
 	}
@@ -240,13 +229,13 @@ func (d *Document) brokenRules() (Words, bool) {
 // analysisWords are the words for what the background found.
 func (d *Document) analysisWords() Words {
 	w := &d.watch
-	if w.failed != nil {
-		return faultWords(w.failed)
+	if w.err != nil {
+		return faultWords(w.err)
 	}
-	a := w.known
+	a := w.answer.known
 	if a.Objective != nil {
 		best := d.bestWords(*a.Objective, a.Least, a.Status == engine.Optimal, false)
-		if d.checks.busy && best.Kind == BestSoFar {
+		if d.watch.busy && best.Kind == BestSoFar {
 			best.Sentence = words.Say("Looking for a better board …")
 		}
 		return best
@@ -255,11 +244,11 @@ func (d *Document) analysisWords() Words {
 	case engine.Unique:
 		return Words{Unique, words.Say("One solution"), openCells(a) + " " + d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
-		return Words{Several, words.Say("Several solutions"), d.counted() + forcedOf(a, d.checks.busy) + interchangeable(d.State().Puzzle)}
+		return Words{Several, words.Say("Several solutions"), d.counted() + forcedOf(a, d.watch.busy) + interchangeable(d.State().Puzzle)}
 	case engine.None:
 		return noSolution(d.State().Puzzle)
 	}
-	if d.checks.busy {
+	if d.watch.busy {
 		if a.Found == 1 {
 			return Words{Checking, words.Say("Checking"), words.Say("Looking for a second solution …")}
 		}

@@ -53,7 +53,7 @@ const reportEvery = 50 * time.Millisecond
 func (d *Document) ShowWalkthrough() {
 	defer d.whole()()
 	d.Lift()
-	d.forget()
+	d.advice.reset()
 	d.HideHint()
 	d.setPaused(false)
 	d.noteHint()

@@ -45,7 +45,7 @@ func (w *why) show(v *puzzles.View) {
 
 // Why is the explanation that is shown, false while none is.
 func (d *Document) Why() (Why, bool) {
-	w := d.hints.why
+	w := d.hints.answer.why
 	if w == nil {
 		return Why{}, false
 	}
@@ -53,8 +53,13 @@ func (d *Document) Why() (Why, bool) {
 	for _, s := range w.steps {
 		said.Steps = append(said.Steps, WhyStep{s.technique.String(), s.text(), s.from})
 	}
-	if said.Words = w.tell(); w.at >= 0 {
+	switch trouble, ok := d.hints.trouble(lateWhy); {
+	case ok:
+		said.Words = trouble
+	case w.at >= 0:
 		said.Words = Words{Hinted, words.Say("Why"), said.Steps[w.at].Text}
+	default:
+		said.Words = w.tell()
 	}
 	return said, true
 }
@@ -68,9 +73,12 @@ func (d *Document) AskWhy() {
 	d.Lift()
 	d.HideWalkthrough()
 	d.accept()
-	n, asked := d.advice.conflict, d.about(d.advice.subject)
-	d.forget()
-	if asked && len(n.Cells()) > 0 {
+	var n engine.Conflict
+	if a := d.advised(); a != nil {
+		n = a.conflict
+	}
+	d.advice.reset()
+	if len(n.Cells()) > 0 {
 		d.whyClash(n)
 		return
 	}
@@ -94,7 +102,7 @@ func (d *Document) whyCell() {
 			return Words{NotReady, words.Say("Given"), words.At(at.Cell, words.Say("this is given."))}
 		})
 	default:
-		forced := d.watch.forced.Size() == p.Size() && d.watch.forced.At(at.Cell) != puzzles.Open
+		forced := d.watch.answer.known.Forced.Size() == p.Size() && d.watch.answer.known.Forced.At(at.Cell) != puzzles.Open
 		d.explain(words.Later("Why %s holds what it holds", at.Short()), func(ctx context.Context) ([]*toldStep, func() Words, error) {
 			return whySteps(ctx, whyCell{d.hints.explainer, p, at.Cell}, forced)
 		}, nil)
@@ -169,39 +177,28 @@ func tellAll(e *reason.Engine, z grid.Size, steps []*reason.Step) []*toldStep {
 // words.
 func (d *Document) explain(title fmt.Stringer, search func(context.Context) ([]*toldStep, func() Words, error), none func() Words) {
 	h := &d.hints
-	d.unhint()
+	h.reset()
+	h.begin(d.entered())
 	d.noteHint()
-	h.why = &why{title: title, tell: none, at: -1}
+	h.answer.why = &why{title: title, tell: none, at: -1}
 	if search != nil {
-		h.why.tell = func() Words { return Words{Checking, words.Say("Why"), words.Say("Looking for a reason …")} }
-		h.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
+		h.answer.why.tell = func() Words { return Words{Checking, words.Say("Why"), words.Say("Looking for a reason …")} }
+		h.search(d, Hints|Verdict|Board, patience, func(ctx context.Context, _ func(func(*hinted))) (func(*hinted), error) {
 			steps, none, err := search(ctx)
-			switch {
-			case err == nil:
-			case ctx.Err() != nil:
-				none = func() Words {
-					return Words{Undecided, words.Say("No reason"), words.Say("No reason was found within %s.", words.Duration(patience.Seconds()))}
-				}
-			default:
-				none = func() Words { return faultWords(err) }
-			}
-			return func() { d.tellWhy(steps, none) }
-		}, func(err error) { d.tellWhy(nil, func() Words { return faultWords(err) }) })
+			return func(a *hinted) { a.why.steps, a.why.tell, a.why.at = steps, none, len(steps)-1 }, err
+		})
 	}
 	d.changed(Hints | Verdict | Board)
 }
 
-// tellWhy shows the explanation that was found.
-func (d *Document) tellWhy(steps []*toldStep, none func() Words) {
-	w := d.hints.why
-	w.steps, w.tell = steps, none
-	d.ChooseWhy(len(steps) - 1)
-	d.changed(Hints | Verdict | Board)
+// lateWhy are the words for a reason that was not found in time.
+func lateWhy() Words {
+	return Words{Undecided, words.Say("No reason"), words.Say("No reason was found within %s.", words.Duration(patience.Seconds()))}
 }
 
 // ChooseWhy chooses a step of the explanation that is shown, which is lit on the board.
 func (d *Document) ChooseWhy(i int) {
-	w := d.hints.why
+	w := d.hints.answer.why
 	if w == nil || i < 0 || i >= len(w.steps) {
 		return
 	}

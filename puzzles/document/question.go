@@ -1,0 +1,146 @@
+package document
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// subject is what an answer is about: a board of the file, the puzzle on it and, where
+// they count, its entries, as they were when it was asked for.
+type subject struct {
+	board   int
+	puzzle  *puzzles.Puzzle         // nil for none
+	entries grid.Map[puzzles.Value] // the zero Map where they do not count
+}
+
+// same reports whether s and t are one subject.
+func (s subject) same(t subject) bool {
+	if s.puzzle == nil || t.puzzle == nil {
+		return s.puzzle == t.puzzle
+	}
+	return s.board == t.board && s.puzzle.Same(t.puzzle) && s.entries.Equal(t.entries)
+}
+
+// question is a question about the shown board: the search for its answer, and what is
+// known of that so far; the zero A is nothing. All questions keep one rule: an answer is
+// shown while its subject is as it was. As soon as that changes the answer is forgotten
+// and the search dropped; see Document.renew.
+type question[A any] struct {
+	background
+	about  subject // the zero subject while nothing is asked
+	answer A
+	err    error // why the search ended without an answer, nil if it did not
+}
+
+// begin asks about a subject, and returns false if that has been asked already.
+func (q *question[A]) begin(now subject) bool {
+	if q.about.same(now) {
+		return false
+	}
+	q.reset()
+	q.about = now
+	return true
+}
+
+// renew forgets what is known of a subject other than now.
+func (q *question[A]) renew(now subject) {
+	if q.about.puzzle != nil && !q.about.same(now) {
+		q.reset()
+	}
+}
+
+// reset drops the search and forgets what is known.
+func (q *question[A]) reset() {
+	q.drop()
+	*q = question[A]{background: q.background}
+}
+
+// on returns what is known of a subject, nil if it was not asked about.
+func (q *question[A]) on(now subject) *A {
+	if q.about.puzzle == nil || !q.about.same(now) {
+		return nil
+	}
+	return &q.answer
+}
+
+// search looks for the answer, or for more of it. The functions that work tells, and the
+// one it returns, change the answer on the goroutine of the document, whose listener then
+// hears news. An error, a fault of the program and the end of the limit are kept as err.
+func (q *question[A]) search(d *Document, news Changed, limit time.Duration, work func(ctx context.Context, tell func(func(*A))) (func(*A), error)) {
+	q.err = nil
+	fail := func(err error) {
+		q.err = err
+		d.changed(news)
+	}
+	q.start(d.post, limit, func(ctx context.Context, tell func(func())) func() {
+		take := func(change func(*A)) func() {
+			return func() {
+				if change != nil {
+					change(&q.answer)
+				}
+				d.changed(news)
+			}
+		}
+		end, err := work(ctx, func(change func(*A)) { tell(take(change)) })
+		if err == nil {
+			return take(end)
+		}
+		if ctx.Err() != nil {
+			err = ctx.Err()
+		}
+		return func() { fail(err) }
+	}, fail)
+}
+
+// trouble returns the words for a search that ended without an answer, false if it did
+// not; late are those for one that ran out of time.
+func (q *question[A]) trouble(late func() Words) (Words, bool) {
+	switch {
+	case q.err == nil:
+		return Words{}, false
+	case errors.Is(q.err, context.DeadlineExceeded), errors.Is(q.err, context.Canceled):
+		return late(), true
+	}
+	return faultWords(q.err), true
+}
+
+// lateWords are the usual words for a search that ran out of time.
+func lateWords() Words {
+	return Words{Undecided, words.Say("Not decided"), words.Say("No answer within %s.", words.Duration(patience.Seconds()))}
+}
+
+// subject is the shown board without its entries, for what depends on the puzzle alone.
+func (d *Document) subject() subject { return subject{board: d.at, puzzle: d.State().Puzzle} }
+
+// inquired is the shown board as the solver is asked about it: with its entries in a trial.
+func (d *Document) inquired() subject {
+	p, vague := d.asked()
+	return subject{d.at, p, vague}
+}
+
+// entered is the shown board with its entries.
+func (d *Document) entered() subject {
+	s := d.State()
+	return subject{d.at, s.Puzzle, s.Marks.Values}
+}
+
+// about reports whether s is the shown board, with the puzzle that is on it now.
+func (d *Document) about(s subject) bool { return s.puzzle != nil && s.same(d.subject()) }
+
+// renew forgets what is known of a board that is no longer shown as it was, and checks
+// the one that is. Nothing else forgets an answer because of an edit.
+func (d *Document) renew() {
+	puzzle, inquired, entered := d.subject(), d.inquired(), d.entered()
+	d.grading.renew(puzzle)
+	d.advice.renew(puzzle)
+	d.watch.renew(inquired)
+	d.trial.renew(inquired)
+	d.counting.renew(inquired)
+	d.hints.renew(entered)
+	d.recheck()
+}
