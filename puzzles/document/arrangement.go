@@ -24,7 +24,7 @@ type arrangement struct {
 type Imprint = file.Imprint
 
 // arrange shows the boards so, without a step.
-func (d *Document) arrange(a arrangement) {
+func (d *Draft) arrange(a arrangement) {
 	defer d.whole()()
 	d.Lift()
 	d.list = a
@@ -33,7 +33,7 @@ func (d *Document) arrange(a arrangement) {
 }
 
 // rearrange arranges the boards as one step to undo.
-func (d *Document) rearrange(name fmt.Stringer, to arrangement) {
+func (d *Draft) rearrange(name fmt.Stringer, to arrangement) {
 	d.Lift()
 	from := d.list
 	from.at = d.at
@@ -53,7 +53,7 @@ func (o *origin) entry(i int) (*file.Entry, bool) {
 }
 
 // SetImprint gives the set its title, its author and its license.
-func (d *Document) SetImprint(i Imprint) {
+func (d *Draft) SetImprint(i Imprint) {
 	to := d.list
 	to.imprint, to.at = i, d.at
 	name := words.Message("license of the set")
@@ -67,11 +67,11 @@ func (d *Document) SetImprint(i Imprint) {
 }
 
 // Imprint are the words about the set, "" where they are not told.
-func (d *Document) Imprint() Imprint { return d.list.imprint }
+func (d *Draft) Imprint() Imprint { return d.list.imprint }
 
 // insert puts entries before position at of the list, as one step to undo, and shows
 // the first.
-func (d *Document) insert(name fmt.Stringer, at int, entries []file.Entry) {
+func (d *Draft) insert(name fmt.Stringer, at int, entries []file.Entry) {
 	if len(entries) == 0 {
 		return
 	}
@@ -92,7 +92,7 @@ func (d *Document) insert(name fmt.Stringer, at int, entries []file.Entry) {
 }
 
 // entriesAt are boards of the list as they would be saved.
-func (d *Document) entriesAt(at []int) []file.Entry {
+func (d *Draft) entriesAt(at []int) []file.Entry {
 	var list []file.Entry
 	for _, i := range sorted(at) {
 		list = append(list, d.boards[d.list.order[i]].entry())
@@ -104,7 +104,7 @@ func (d *Document) entriesAt(at []int) []file.Entry {
 func sorted(at []int) []int { return slices.Compact(slices.Sorted(slices.Values(at))) }
 
 // parted are the boards of the list at some positions, and the others.
-func (d *Document) parted(at []int) (these, others []int) {
+func (d *Draft) parted(at []int) (these, others []int) {
 	at = sorted(at)
 	for i, b := range d.list.order {
 		if _, found := slices.BinarySearch(at, i); found {
@@ -117,19 +117,19 @@ func (d *Document) parted(at []int) (these, others []int) {
 }
 
 // Add puts a new puzzle behind the one that is shown.
-func (d *Document) Add(p *puzzles.Puzzle) {
+func (d *Draft) Add(p *puzzles.Puzzle) {
 	d.insert(words.Message("add a puzzle"), d.At()+1, []file.Entry{file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})})
 }
 
 // Copy puts a copy of each of some puzzles behind the last of them.
-func (d *Document) Copy(at []int) {
+func (d *Draft) Copy(at []int) {
 	if len(at) > 0 {
 		d.insert(words.LaterN(len(at), "copy %s puzzle", "copy %s puzzles", words.Number(len(at))), slices.Max(at)+1, d.entriesAt(at))
 	}
 }
 
 // InsertFile puts the puzzles of a file, or a text, behind the one that is shown.
-func (d *Document) InsertFile(f *File) {
+func (d *Draft) InsertFile(f *File) {
 	var entries []file.Entry
 	for _, e := range f.collection.Puzzles {
 		if e.State.Puzzle != nil {
@@ -143,11 +143,11 @@ func (d *Document) InsertFile(f *File) {
 var errLast = words.Error("a file has at least one puzzle; close the document, or put another puzzle in first")
 
 // Remove takes puzzles out of the file, as one step to undo.
-func (d *Document) Remove(at []int) error {
+func (d *Draft) Remove(at []int) error {
 	return d.remove(words.LaterN(len(at), "remove %s puzzle", "remove %s puzzles", words.Number(len(at))), at)
 }
 
-func (d *Document) remove(name fmt.Stringer, at []int) error {
+func (d *Draft) remove(name fmt.Stringer, at []int) error {
 	to := d.list
 	if _, to.order = d.parted(at); len(to.order) == 0 {
 		return errLast
@@ -161,7 +161,7 @@ func (d *Document) remove(name fmt.Stringer, at []int) error {
 
 // Move puts puzzles together before the one at a position, behind all of them for the
 // number of boards, and returns where the first is then.
-func (d *Document) Move(at []int, before int) int {
+func (d *Draft) Move(at []int, before int) int {
 	moved, rest := d.parted(at)
 	ahead, _ := slices.BinarySearch(sorted(at), before) // of those that move
 	target := min(before, len(d.list.order)) - ahead
@@ -173,7 +173,7 @@ func (d *Document) Move(at []int, before int) int {
 
 // Receive puts puzzles of another document behind the one that is shown, and with move
 // takes them out there: a step to undo in each of the two.
-func (d *Document) Receive(from *Document, at []int, move bool) error {
+func (d *Draft) Receive(from *Document, at []int, move bool) error {
 	if move && len(sorted(at)) == from.Boards() {
 		return errLast
 	}
@@ -188,14 +188,14 @@ func (d *Document) Receive(from *Document, at []int, move bool) error {
 }
 
 // CopyText is puzzles as a text that can be pasted, in other programs as well.
-func (d *Document) CopyText(at []int) (string, error) {
+func (d *Draft) CopyText(at []int) (string, error) {
 	c := file.Collection{Puzzles: d.entriesAt(at)}
 	text, err := c.Text()
 	return string(text), err
 }
 
 // Extract is a file of copies of puzzles, which is not open yet.
-func (d *Document) Extract(at []int) (*File, error) {
+func (d *Draft) Extract(at []int) (*File, error) {
 	if len(at) == 0 {
 		return nil, ErrNoBoard
 	}
@@ -224,7 +224,7 @@ func Sortings() []string {
 var sortSteps = [...]words.Message{"sort by title", "sort by type", "sort by size", "sort by givens", "sort by verdict", "sort by level"}
 
 // Sort sorts the list, as one step to undo. What is alike stays in its order.
-func (d *Document) Sort(by Sorting) {
+func (d *Draft) Sort(by Sorting) {
 	members := make(map[int]Member, d.Boards())
 	for i, b := range d.list.order {
 		members[b] = d.Member(i)

@@ -20,10 +20,10 @@ const (
 )
 
 // Disk is the state of the file when it was looked at last.
-func (d *Document) Disk() Disk { return d.file.disk }
+func (d *Draft) Disk() Disk { return d.file.disk }
 
 // CheckDisk looks at the file now.
-func (d *Document) CheckDisk() Disk {
+func (d *Draft) CheckDisk() Disk {
 	if d.file.path != "" {
 		d.file.seen, d.file.disk = look(d.file.path, d.file.sum)
 		d.changed(Titles)
@@ -37,7 +37,7 @@ type looking struct{ now, again bool }
 // LookAtDisk looks at the file in the background. The listener is told OnDisk
 // when it has changed, and when it has gone or come back. There is one look at a
 // time: where the file hangs, others would pile up.
-func (d *Document) LookAtDisk() {
+func (d *Draft) LookAtDisk() {
 	path, sum := d.file.path, d.file.sum
 	if path == "" {
 		return
@@ -62,7 +62,7 @@ func (d *Document) LookAtDisk() {
 
 // looked takes note of what a look at the file at path, which should have had
 // the sum want, has seen.
-func (d *Document) looked(path string, want, seen file.Sum, disk Disk) {
+func (d *Draft) looked(path string, want, seen file.Sum, disk Disk) {
 	f := &d.file
 	if f.path != path || f.sum != want {
 		return // it has been saved or read again meanwhile
@@ -88,7 +88,7 @@ func look(path string, want file.Sum) (file.Sum, Disk) {
 
 // Keep keeps the document as it is although its file has changed: the document
 // is unsaved, and will replace the file as it was looked at without asking.
-func (d *Document) Keep() {
+func (d *Draft) Keep() {
 	if d.file.disk != DiskChanged {
 		return
 	}

@@ -13,9 +13,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Document is one open file: one or more boards of any types, of which one is
-// shown.
-type Document struct {
+// Draft is one open file: one or more boards of any types, of which one is shown, and all
+// that people do with them. It asks no solver.
+type Draft struct {
 	boards  []board     // all that there are and were, each at its place for good
 	at      int         // the one that is shown
 	list    arrangement // of those that there are
@@ -25,7 +25,35 @@ type Document struct {
 	past    past
 	post    func(func())
 	notices notices
-	// Work in the background, and what it is about.
+	looking looking
+	clock   playClock
+	unseen  bool // hidden by another document
+	stretch stretch
+	// symmetry is that of strokes and keys.
+	symmetry generate.Symmetry
+	closed   bool
+	kept     *kept // nil while no Recovery keeps the document
+	study    study
+}
+
+// study is what is known of the boards of a draft. The draft calls its methods within the
+// change that they are about. A study may show something in place of the board.
+type study interface {
+	leaving()                           // before another board is shown
+	shown()                             // after another board is shown
+	edited(before, after puzzles.State) // after the state of the shown board has changed
+	resting()                           // after a step or a stroke has ended
+	uncovering()                        // the board itself is to be seen
+	answering()                         // before another answer to the puzzle is shown
+	// covers reports whether the study shows something in place of the board, and
+	// whether that takes keys, for coverKey.
+	covers() (something, keys bool)
+	coverKey(puzzles.Key) bool
+}
+
+// Document is a draft, and what is known of its boards.
+type Document struct {
+	Draft
 	runs    background
 	guesses background // beside a run
 	walks   walks
@@ -35,18 +63,10 @@ type Document struct {
 	run      run
 	advice   question[advice]
 	total    total
-	looking  looking
 	counting counting
 	hints    hinting
 	members  members
-	clock    playClock
-	unseen   bool // hidden by another document
 	grading  question[reason.Grade]
-	stretch  stretch
-	// symmetry is that of strokes and keys.
-	symmetry generate.Symmetry
-	closed   bool
-	kept     *kept // nil while no Recovery keeps the document
 }
 
 // board is one puzzle of the file, what has been done with it, and how it is
@@ -123,6 +143,7 @@ func New(p *puzzles.Puzzle, post func(func()), changed func(Changed)) *Document 
 
 func with(states []puzzles.State) *Document {
 	d := &Document{}
+	d.study = looks{d}
 	d.hints.explainer = away.Keep[explainer]()
 	for _, s := range states {
 		d.list.order = append(d.list.order, len(d.boards))
@@ -140,45 +161,43 @@ func newBoard(s puzzles.State) board {
 	return b
 }
 
-func (d *Document) now() *board { return &d.boards[d.at] }
+func (d *Draft) now() *board { return &d.boards[d.at] }
 
 // State is the board that is shown.
-func (d *Document) State() puzzles.State { return d.now().state }
+func (d *Draft) State() puzzles.State { return d.now().state }
 
 // Boards is the number of boards in the file.
-func (d *Document) Boards() int { return len(d.list.order) }
+func (d *Draft) Boards() int { return len(d.list.order) }
 
 // At is the index of the board that is shown.
-func (d *Document) At() int { return slices.Index(d.list.order, d.at) }
+func (d *Draft) At() int { return slices.Index(d.list.order, d.at) }
 
 // Show shows board i of the file.
-func (d *Document) Show(i int) {
+func (d *Draft) Show(i int) {
 	d.show(d.list.order[max(0, min(i, d.Boards()-1))])
 }
 
 // show shows one of the boards, wherever it is in the list.
-func (d *Document) show(i int) {
+func (d *Draft) show(i int) {
 	defer d.whole()()
 	if i == d.at {
 		return
 	}
 	d.Lift()
-	d.StopRun()
-	d.HideWalkthrough()
+	d.study.leaving()
 	d.countTime()
 	d.at = i
-	d.renew()
-	d.lookAhead()
+	d.study.shown()
 	d.wind()
 	d.changed(Shown | Hints | Board | Titles | Verdict | Run | Played)
 }
 
 // Layer is the layer that clicks and keys change.
-func (d *Document) Layer() puzzles.Layer { return d.now().layer }
+func (d *Draft) Layer() puzzles.Layer { return d.now().layer }
 
 // SetLayer chooses the layer and goes back to the first tool when the other
 // layer does not have the chosen one.
-func (d *Document) SetLayer(l puzzles.Layer) {
+func (d *Draft) SetLayer(l puzzles.Layer) {
 	b := d.now()
 	switch {
 	case b.layer == l:
@@ -197,10 +216,10 @@ func (d *Document) SetLayer(l puzzles.Layer) {
 }
 
 // Cursor is the place of the keyboard's cursor.
-func (d *Document) Cursor() grid.Place { return d.now().cursor }
+func (d *Draft) Cursor() grid.Place { return d.now().cursor }
 
 // SetCursor puts the cursor on a place.
-func (d *Document) SetCursor(at grid.Place) {
+func (d *Draft) SetCursor(at grid.Place) {
 	if at.Kind == grid.Nowhere {
 		return
 	}
@@ -214,8 +233,8 @@ func (d *Document) SetCursor(at grid.Place) {
 }
 
 // Walk moves the cursor one step in a direction of grid.Beside.
-func (d *Document) Walk(dir grid.Cell) {
-	if d.Covered() && d.paired() == nil {
+func (d *Draft) Walk(dir grid.Cell) {
+	if d.veiled() {
 		return
 	}
 	d.Deselect()
@@ -224,8 +243,8 @@ func (d *Document) Walk(dir grid.Cell) {
 
 // Jump moves the cursor to the first or last cell of its row, or, when whole,
 // of the board.
-func (d *Document) Jump(last, whole bool) {
-	if d.Covered() && d.paired() == nil {
+func (d *Draft) Jump(last, whole bool) {
+	if d.veiled() {
 		return
 	}
 	d.Deselect()
@@ -246,8 +265,8 @@ func (d *Document) Jump(last, whole bool) {
 // Advance moves the cursor to the next cell in reading order, or the one
 // before. From a clue field it goes along the side, then to the side after it
 // and from the last one to the first cell.
-func (d *Document) Advance(back bool) {
-	if d.Covered() && d.paired() == nil {
+func (d *Draft) Advance(back bool) {
+	if d.veiled() {
 		return
 	}
 	d.Deselect()
@@ -266,15 +285,27 @@ func (d *Document) Advance(back bool) {
 	d.SetCursor(grid.Of(z.At(i % z.Cells())))
 }
 
+// veiled reports whether something without a cursor is seen in place of the board.
+func (d *Draft) veiled() bool {
+	covered, keys := d.study.covers()
+	return d.paused() || covered && !keys
+}
+
+// Covered reports whether something else is to be seen in place of the board.
+func (d *Draft) Covered() bool {
+	covered, _ := d.study.covers()
+	return covered || d.paused()
+}
+
 // borders reports whether the cursor stops on borders.
-func (d *Document) borders() bool {
+func (d *Draft) borders() bool {
 	return d.State().Puzzle.Type.Spec().Borders && d.Layer() == puzzles.Answer
 }
 
 // Press begins a stroke of the pointer. With Shift, or with the tool for that, it
 // selects cells, also with Control where some are; without any Control chooses the
 // tool that enters what stands in the cell. Both together are Shift to the type.
-func (d *Document) Press(in puzzles.Press) {
+func (d *Draft) Press(in puzzles.Press) {
 	defer d.whole()()
 	if d.Covered() {
 		return
@@ -318,9 +349,9 @@ func (d *Document) Press(in puzzles.Press) {
 // PlaceAt is the place under a point of the board that a press would go to:
 // a cell, a clue field where the side has them, a border where the layer has
 // to do with borders; Nowhere beside all of them.
-func (d *Document) PlaceAt(at grid.Point) grid.Place { return d.placeAt(at, d.Layer()) }
+func (d *Draft) PlaceAt(at grid.Point) grid.Place { return d.placeAt(at, d.Layer()) }
 
-func (d *Document) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
+func (d *Draft) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
 	p := d.State().Puzzle
 	z := p.Size()
 	place := z.PlaceAt(at)
@@ -362,7 +393,7 @@ func (d *Document) View() *puzzles.View {
 }
 
 // Drag goes on with the stroke to a point.
-func (d *Document) Drag(to grid.Point) {
+func (d *Draft) Drag(to grid.Point) {
 	b := d.now()
 	if b.selecting != nil {
 		d.selectTo(to)
@@ -373,7 +404,7 @@ func (d *Document) Drag(to grid.Point) {
 }
 
 // over takes the stroke to a point, at the press itself to where it begins.
-func (d *Document) over(to grid.Point) {
+func (d *Draft) over(to grid.Point) {
 	b := d.now()
 	m := b.stroke.Over(b.state, b.stroke.last, to)
 	b.stroke.last = to
@@ -387,7 +418,7 @@ func (d *Document) over(to grid.Point) {
 }
 
 // Lift ends the stroke: it becomes one step to undo.
-func (d *Document) Lift() {
+func (d *Draft) Lift() {
 	defer d.whole()()
 	b := d.now()
 	b.selecting = nil
@@ -400,7 +431,7 @@ func (d *Document) Lift() {
 }
 
 // Cancel takes the stroke under way back.
-func (d *Document) Cancel() {
+func (d *Draft) Cancel() {
 	defer d.whole()()
 	b := d.now()
 	if b.selecting != nil {
@@ -413,23 +444,23 @@ func (d *Document) Cancel() {
 	before := b.stroke.before
 	b.stroke = nil
 	d.set(before)
-	d.lookAhead()
+	d.study.resting()
 }
 
 // Drawing reports whether a stroke is under way, or cells are being selected.
-func (d *Document) Drawing() bool { return d.now().stroke != nil || d.now().selecting != nil }
+func (d *Draft) Drawing() bool { return d.now().stroke != nil || d.now().selecting != nil }
 
 // Key gives a key to the board and reports whether it meant anything. It means
 // nothing to it while something else is to be seen in its place. With Alt a key
 // without a character changes the problem, as a press does.
-func (d *Document) Key(k puzzles.Key) bool {
+func (d *Draft) Key(k puzzles.Key) bool {
 	defer d.whole()()
 	if d.paused() && (k.Rune == ' ' || k.Name == puzzles.Enter) {
 		d.Pause()
 		return true
 	}
 	if d.Covered() {
-		return d.pairKey(k)
+		return d.study.coverKey(k)
 	}
 	b := d.now()
 	if !b.selected.Empty() && (k.Name == puzzles.Delete || k.Name == puzzles.Backspace) {
@@ -477,10 +508,10 @@ func (b *board) enter(k puzzles.Key) (puzzles.Move, bool) {
 
 // Do makes s the state of the board as one step to undo. While somebody plays, the
 // problem stays as it is.
-func (d *Document) Do(name words.Message, s puzzles.State) { d.do(name, s) }
+func (d *Draft) Do(name words.Message, s puzzles.State) { d.do(name, s) }
 
 // do is Do for a name that something goes into.
-func (d *Document) do(name fmt.Stringer, s puzzles.State) {
+func (d *Draft) do(name fmt.Stringer, s puzzles.State) {
 	defer d.whole()()
 	d.Lift()
 	before := d.State()
@@ -493,8 +524,8 @@ func (d *Document) do(name fmt.Stringer, s puzzles.State) {
 }
 
 // record puts the change since before on the history, if there is one.
-func (d *Document) record(name fmt.Stringer, before puzzles.State) {
-	defer d.lookAhead()
+func (d *Draft) record(name fmt.Stringer, before puzzles.State) {
+	defer d.study.resting()
 	after := d.State()
 	if unchanged(before, after) {
 		return
@@ -525,7 +556,7 @@ func (b *board) restore(s puzzles.State) {
 }
 
 // set puts s on the board, with what follows from it.
-func (d *Document) set(s puzzles.State) {
+func (d *Draft) set(s puzzles.State) {
 	defer d.whole()()
 	b := d.now()
 	what := Board
@@ -533,35 +564,19 @@ func (d *Document) set(s puzzles.State) {
 		what |= Work
 	}
 	before := b.state
-	same := before.Puzzle.Same(s.Puzzle)
-	marked := !b.state.Marks.Values.Equal(s.Marks.Values)
-	if marked && same {
-		d.run.own = true
-		if d.Covered() {
-			d.advice.reset() // the board that changes is to be seen
-		}
-	}
 	if before.Play != s.Play {
 		d.countTime()
 		what |= Played
 	}
 	b.restore(s)
-	b.refused, b.paused, d.watch.asked = "", false, askedNothing
-	d.checkRules()
-	if !same {
-		d.StopRun()
-	}
-	d.renew()
-	if marked || !same {
-		what |= Hints
-	}
-	d.settle()
+	b.refused, b.paused = "", false
+	d.study.edited(before, s)
 	d.wind()
 	d.changed(what)
 }
 
 // Undo takes the last step back, on whichever board it was.
-func (d *Document) Undo() {
+func (d *Draft) Undo() {
 	d.Lift()
 	if s := d.history.last(); s != nil {
 		d.JumpTo(s.follows)
@@ -569,7 +584,7 @@ func (d *Document) Undo() {
 }
 
 // Redo takes the step again that was last undone.
-func (d *Document) Redo() {
+func (d *Draft) Redo() {
 	d.Lift()
 	if h := &d.history; h.next() != nil {
 		d.JumpTo(h.line[h.done])
@@ -577,21 +592,21 @@ func (d *Document) Redo() {
 }
 
 // Undoes names the step that Undo would take, "" for none.
-func (d *Document) Undoes() string { return d.history.last().label() }
+func (d *Draft) Undoes() string { return d.history.last().label() }
 
 // UndoWords are the words for what Undo would take back, "" for nothing: "paint (5
 // cells)".
-func (d *Document) UndoWords() string { return d.history.last().words() }
+func (d *Draft) UndoWords() string { return d.history.last().words() }
 
 // RedoWords are those for what Redo would do again.
-func (d *Document) RedoWords() string { return d.history.next().words() }
+func (d *Draft) RedoWords() string { return d.history.next().words() }
 
 // Redoes names the step that Redo would take, "" for none.
-func (d *Document) Redoes() string { return d.history.next().label() }
+func (d *Draft) Redoes() string { return d.history.next().label() }
 
 // Clear takes away the marks, with the trial they are in, or, on the problem layer,
 // everything on the board. The colors of cells go with the board only.
-func (d *Document) Clear(l puzzles.Layer) {
+func (d *Draft) Clear(l puzzles.Layer) {
 	s := d.State()
 	if l == puzzles.Answer {
 		colors := s.Marks.Colors
@@ -608,7 +623,7 @@ func (d *Document) Clear(l puzzles.Layer) {
 }
 
 // SetMeta changes title, author and the other words about the puzzle.
-func (d *Document) SetMeta(m puzzles.Meta) {
+func (d *Draft) SetMeta(m puzzles.Meta) {
 	s := d.State()
 	if s.Puzzle.Meta == m {
 		return
@@ -625,7 +640,7 @@ func (o optionStep) String() string { return words.Small(o.Title.String()) }
 
 // SetOption changes an option of the puzzle; nil takes it away. It fails when
 // something on the board would have no place in the puzzle any more.
-func (d *Document) SetOption(name string, v *int) error {
+func (d *Draft) SetOption(name string, v *int) error {
 	s := d.State()
 	if v == nil {
 		s.Puzzle = s.Puzzle.WithoutOption(name)

@@ -49,4 +49,6 @@ func ProgressWords(found int, share, rate float64, guess engine.Estimate) string
 }
 
 // CountingWords are the words of a count for all cells that is so far.
-func CountingWords(far engine.Counting) string { return (&counting{question: question[counts]{answer: counts{far: far}}}).words() }
+func CountingWords(far engine.Counting) string {
+	return (&counting{question: question[counts]{answer: counts{far: far}}}).words()
+}

@@ -197,7 +197,7 @@ func shown(c *file.Collection) (states []puzzles.State, entries []int, err error
 
 // Text is the selection as text that PastePart reads again or, without one, the shown
 // board with its answer as text for Paste.
-func (d *Document) Text() string {
+func (d *Draft) Text() string {
 	if cells := d.now().selected; !cells.Empty() {
 		return file.PartText(d.State(), cells)
 	}
@@ -205,24 +205,24 @@ func (d *Document) Text() string {
 }
 
 // Path is the file of the document, "" when no file holds it yet.
-func (d *Document) Path() string { return d.file.path }
+func (d *Draft) Path() string { return d.file.path }
 
 // Unsaved reports whether there is work that no file has. A new board on which
 // nothing has been done is no work.
-func (d *Document) Unsaved() bool {
+func (d *Draft) Unsaved() bool {
 	return d.history.now() != d.history.saved || d.file.disk == DiskGone
 }
 
 // Revision is a number that grows with every step, undone and redone ones
 // included: as long as it is the same, so is what would be saved.
-func (d *Document) Revision() int { return d.history.turns }
+func (d *Draft) Revision() int { return d.history.turns }
 
 // SetUntitled gives the name of a document that has no title and no file.
-func (d *Document) SetUntitled(name string) { d.file.untitled = name }
+func (d *Draft) SetUntitled(name string) { d.file.untitled = name }
 
 // Title is the name of the whole document: title of the set or of its only puzzle, else
 // the name of the file.
-func (d *Document) Title() string {
+func (d *Draft) Title() string {
 	title := d.list.imprint.Title
 	if d.Boards() == 1 {
 		title = cmp.Or(d.State().Puzzle.Meta.Title, title)
@@ -234,7 +234,7 @@ func (d *Document) Title() string {
 }
 
 // Type is the type of all puzzles of the document, nil where they are of several.
-func (d *Document) Type() puzzles.Type {
+func (d *Draft) Type() puzzles.Type {
 	t := d.State().Puzzle.Type
 	for _, i := range d.list.order {
 		if d.boards[i].state.Puzzle.Type != t {
@@ -246,7 +246,7 @@ func (d *Document) Type() puzzles.Type {
 
 // Name is what a tab calls the document: its title, and of a collection the
 // number of the board that is shown.
-func (d *Document) Name() string {
+func (d *Draft) Name() string {
 	if d.Boards() > 1 {
 		return fmt.Sprintf("%s · %d", d.Title(), d.At()+1)
 	}
@@ -255,7 +255,7 @@ func (d *Document) Name() string {
 
 // FileName is the name for the file of the document, without a folder: the one
 // that it has, or one made of its title.
-func (d *Document) FileName() string {
+func (d *Draft) FileName() string {
 	if d.file.path != "" {
 		return filepath.Base(d.file.path)
 	}
@@ -266,7 +266,7 @@ func (d *Document) FileName() string {
 // once the file is where a person wants it, which in a browser is later. What is done to
 // the document meanwhile is unsaved then. Until then, and after an error, the document is
 // as unsaved as before.
-func (d *Document) Write(path string) (saved func(), err error) {
+func (d *Draft) Write(path string) (saved func(), err error) {
 	d.Lift()
 	if err := regular(path); err != nil {
 		return nil, err
@@ -299,7 +299,7 @@ func (d *Document) Write(path string) (saved func(), err error) {
 // collected is the file as it is to be saved: the boards in their order, and each
 // puzzle without a board behind the one that it stood behind. The second result is the
 // entry of each board, -1 for one that is not in the list any more.
-func (d *Document) collected() (c *file.Collection, entries []int) {
+func (d *Draft) collected() (c *file.Collection, entries []int) {
 	c = &file.Collection{}
 	behind := map[int][]file.Entry{} // by board; -1: at the beginning
 	if old := d.file.collection; old != nil {
@@ -322,7 +322,7 @@ func (d *Document) collected() (c *file.Collection, entries []int) {
 }
 
 // hidden are the puzzles of the file without a board, by the board before them.
-func (d *Document) hidden() map[int][]file.Entry {
+func (d *Draft) hidden() map[int][]file.Entry {
 	board := map[int]int{}
 	for i, entry := range d.file.entries {
 		if entry >= 0 {

@@ -194,7 +194,7 @@ type pastLine struct{ step, first, others int }
 // Moments is the number of lines of the history, and which of them is that of the last
 // step in effect. Each step of the way on which undo and redo go is a line, and below
 // it stands each other way that was begun after it.
-func (d *Document) Moments() (n, now int) {
+func (d *Draft) Moments() (n, now int) {
 	p := &d.past
 	if h := &d.history; p.turns != h.turns || p.lines == nil {
 		p.turns = h.turns
@@ -239,10 +239,10 @@ func (h *history) lines() (list []pastLine, now int) {
 }
 
 // Steps is the number of all steps that were taken, on all ways.
-func (d *Document) Steps() int { return len(d.history.steps) }
+func (d *Draft) Steps() int { return len(d.history.steps) }
 
 // Moment is line i of the history.
-func (d *Document) Moment(i int) Moment {
+func (d *Draft) Moment(i int) Moment {
 	d.Moments()
 	h, l := &d.history, d.past.lines[i]
 	m := Moment{Step: l.step, Name: words.Say("start"), Others: l.others, Saved: l.others == 0 && l.step == h.saved && d.Path() != ""}
@@ -260,7 +260,7 @@ func (d *Document) Moment(i int) Moment {
 }
 
 // start is a board before all steps.
-func (d *Document) start(board int) puzzles.State {
+func (d *Draft) start(board int) puzzles.State {
 	for i := range d.history.steps {
 		if s := &d.history.steps[i]; s.to == nil && s.board == board {
 			return s.before
@@ -271,7 +271,7 @@ func (d *Document) start(board int) puzzles.State {
 
 // JumpTo goes to a step of the history: everything on the way to it is in effect, and
 // nothing else. 0 is the start.
-func (d *Document) JumpTo(n int) {
+func (d *Draft) JumpTo(n int) {
 	defer d.whole()()
 	d.Lift()
 	h := &d.history
@@ -310,6 +310,6 @@ func (d *Document) JumpTo(n int) {
 	if s, ok := states[board]; ok {
 		d.set(s)
 	}
-	d.lookAhead()
+	d.study.resting()
 	d.changed(Titles)
 }

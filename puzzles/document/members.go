@@ -62,7 +62,7 @@ func (m Member) rank() int {
 }
 
 // Member is the puzzle at a position of the list.
-func (d *Document) Member(i int) Member {
+func (d *Draft) Member(i int) Member {
 	e := d.boards[d.list.order[i]].entry()
 	m := Member{State: d.boards[d.list.order[i]].state, verdict: e.Verdict}
 	if r := m.rank(); r < len(verdictWords) {

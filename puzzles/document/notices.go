@@ -9,14 +9,14 @@ type notices struct {
 }
 
 // changed takes note that something has changed.
-func (d *Document) changed(what Changed) {
+func (d *Draft) changed(what Changed) {
 	defer d.whole()()
 	d.notices.untold |= what
 }
 
 // whole begins a change of several parts and returns what ends it. At the end of the
 // outermost one what is due is done, which belongs to it, and then the listener is told.
-func (d *Document) whole() (end func()) {
+func (d *Draft) whole() (end func()) {
 	n := &d.notices
 	n.changes++
 	return func() {

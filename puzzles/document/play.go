@@ -50,14 +50,14 @@ const (
 
 // Playing reports whether the shown board is played: the answer on it is that of a test
 // solve, and its problem stays as it is.
-func (d *Document) Playing() bool { return d.State().Playing() }
+func (d *Draft) Playing() bool { return d.State().Playing() }
 
 // Play puts the player's answer in the place of the setter's, as one step to undo, and
 // lets the clock run.
-func (d *Document) Play() {
+func (d *Draft) Play() {
 	d.Lift()
 	s := d.State()
-	switch w := d.watch.answer.notReady; {
+	switch w := s.Puzzle.Type.Validate(s.Puzzle); {
 	case s.Playing():
 		return
 	case len(w) > 0:
@@ -74,7 +74,7 @@ func (d *Document) Play() {
 
 // LeavePlay puts the setter's answer back, as one step to undo. The player's stays, with
 // its time, until somebody plays again.
-func (d *Document) LeavePlay() {
+func (d *Draft) LeavePlay() {
 	if d.Playing() {
 		d.play("leave the play", d.State().Leave())
 	}
@@ -82,19 +82,17 @@ func (d *Document) LeavePlay() {
 
 // PlayAgain begins another attempt, with an empty board and a new time, as one step to
 // undo, which brings those of before back.
-func (d *Document) PlayAgain() {
+func (d *Draft) PlayAgain() {
 	if d.Playing() {
 		d.play("play again", d.State().Begin(d.now().attempts()+1))
 	}
 }
 
 // play goes into the play or out of it.
-func (d *Document) play(name words.Message, s puzzles.State) {
+func (d *Draft) play(name words.Message, s puzzles.State) {
 	defer d.whole()()
 	d.uncover()
-	d.hints.reset()
-	d.StopRun()
-	d.run.own = true // what a run under way finds is not for the other answer
+	d.study.answering()
 	d.SetLayer(puzzles.Answer)
 	d.Do(name, s)
 }
@@ -120,7 +118,7 @@ func attempt(s puzzles.State) int {
 }
 
 // Pause stops the clock and hides the board, or shows it and lets the clock run again.
-func (d *Document) Pause() {
+func (d *Draft) Pause() {
 	defer d.whole()()
 	d.Lift()
 	if g, ok := d.Game(); !ok || g.Solved {
@@ -132,9 +130,9 @@ func (d *Document) Pause() {
 }
 
 // paused reports whether the shown board is hidden by a pause.
-func (d *Document) paused() bool { return d.now().paused && d.Playing() }
+func (d *Draft) paused() bool { return d.now().paused && d.Playing() }
 
-func (d *Document) setPaused(on bool) {
+func (d *Draft) setPaused(on bool) {
 	if b := d.now(); b.paused != on {
 		b.paused = on
 		d.wind()
@@ -143,14 +141,13 @@ func (d *Document) setPaused(on bool) {
 }
 
 // uncover takes away what is to be seen in place of the board.
-func (d *Document) uncover() {
-	d.HideWalkthrough()
-	d.advice.reset()
+func (d *Draft) uncover() {
+	d.study.uncovering()
 	d.setPaused(false)
 }
 
 // Hide says whether the document is hidden by another one: then no time is counted.
-func (d *Document) Hide(on bool) {
+func (d *Draft) Hide(on bool) {
 	if d.unseen != on {
 		d.unseen = on
 		d.wind()
@@ -180,7 +177,7 @@ func (b *board) note(change func(*game)) {
 
 // noteGame notes something of the game that is played, until it is solved: what is asked
 // for then was no help.
-func (d *Document) noteGame(change func(*game)) {
+func (d *Draft) noteGame(change func(*game)) {
 	if d.Playing() && !d.now().game().solved {
 		d.now().note(change)
 		d.changed(Played | Work)
@@ -188,7 +185,7 @@ func (d *Document) noteGame(change func(*game)) {
 }
 
 // wind starts the clock, or stops it, as the shown board asks for.
-func (d *Document) wind() {
+func (d *Draft) wind() {
 	c := &d.clock
 	run := d.Playing() && !d.now().paused && !d.now().game().solved && !d.unseen && !d.closed
 	if run != c.since.IsZero() {
@@ -203,14 +200,14 @@ func (d *Document) wind() {
 }
 
 // stand stops the clock.
-func (d *Document) stand() {
+func (d *Draft) stand() {
 	d.countTime()
 	d.clock.turn++
 	d.clock.since = time.Time{}
 }
 
 // waitTick waits for the next whole second of the game.
-func (d *Document) waitTick() {
+func (d *Draft) waitTick() {
 	turn := d.clock.turn
 	time.AfterFunc(tick-d.now().game().spent%tick, func() {
 		d.post(func() {
@@ -229,7 +226,7 @@ func (d *Document) waitTick() {
 }
 
 // countTime counts the time since it was counted last.
-func (d *Document) countTime() {
+func (d *Draft) countTime() {
 	c := &d.clock
 	if c.since.IsZero() {
 		return
@@ -244,7 +241,7 @@ func (d *Document) countTime() {
 }
 
 // Game is how the test solve of the shown board goes; false where nobody has begun one.
-func (d *Document) Game() (Game, bool) {
+func (d *Draft) Game() (Game, bool) {
 	d.countTime()
 	b := d.now()
 	if b.state.Play == nil {
@@ -384,10 +381,10 @@ func entered(e file.Entry) puzzles.State {
 }
 
 // noteHint notes that a hint was asked for.
-func (d *Document) noteHint() { d.noteGame(func(g *game) { g.hints++ }) }
+func (d *Draft) noteHint() { d.noteGame(func(g *game) { g.hints++ }) }
 
 // noteRevealed notes how many open cells the program fills in when s becomes the state.
-func (d *Document) noteRevealed(s puzzles.State) {
+func (d *Draft) noteRevealed(s puzzles.State) {
 	now := d.State().Marks.Values
 	n := 0
 	for c := range now.Size().All() {

@@ -9,7 +9,7 @@ import (
 
 // refuse shows why a key enters nothing. The digits before it stay, and another
 // digit may still belong to them.
-func (d *Document) refuse(k puzzles.Key, why string) {
+func (d *Draft) refuse(k puzzles.Key, why string) {
 	b := d.now()
 	b.refused = why
 	if k.Typed != "" {
@@ -20,13 +20,13 @@ func (d *Document) refuse(k puzzles.Key, why string) {
 }
 
 // refusePlaying says that the problem stays as it is.
-func (d *Document) refusePlaying() {
+func (d *Draft) refusePlaying() {
 	d.now().refused = words.Say("While you play, the problem stays as it is. Shift+F2 goes back to the setter's answer.")
 	d.changed(Verdict | Board) // what was set for the problem shows again what it is
 }
 
 // accept takes the words of a refusal away.
-func (d *Document) accept() {
+func (d *Draft) accept() {
 	if b := d.now(); b.refused != "" {
 		b.refused = ""
 		d.changed(Verdict)

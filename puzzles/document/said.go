@@ -39,7 +39,7 @@ func (b *board) read(e file.Entry) {
 // put puts a puzzle that was made elsewhere in the place of the board, with what
 // is said of it, as one step to undo, and reports whether it did: not while somebody
 // plays. The words about the board stay.
-func (d *Document) put(name words.Message, e file.Entry) bool {
+func (d *Draft) put(name words.Message, e file.Entry) bool {
 	if d.Playing() {
 		d.refusePlaying()
 		return false
@@ -94,7 +94,7 @@ func (b *board) remember() {
 
 // prove notes what is proved of the board as it is. The answer is the only one
 // of a puzzle with one solution, and of no meaning else.
-func (d *Document) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
+func (d *Draft) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
 	verdict := verdicts[s]
 	if verdict == "" {
 		return

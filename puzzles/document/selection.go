@@ -31,13 +31,13 @@ type selecting struct {
 }
 
 // Selected are the selected cells; the zero Map: none.
-func (d *Document) Selected() grid.Map[bool] { return d.now().selected }
+func (d *Draft) Selected() grid.Map[bool] { return d.now().selected }
 
 // SelectedCells is the number of selected cells.
-func (d *Document) SelectedCells() int { return d.now().selected.Count() }
+func (d *Draft) SelectedCells() int { return d.now().selected.Count() }
 
 // choosePart makes m the selection; an empty one is none.
-func (d *Document) choosePart(m grid.Map[bool]) {
+func (d *Draft) choosePart(m grid.Map[bool]) {
 	b := d.now()
 	if m.Size() != b.state.Puzzle.Size() || m.Empty() {
 		m = grid.Map[bool]{}
@@ -52,10 +52,10 @@ func (d *Document) choosePart(m grid.Map[bool]) {
 func boxed(z grid.Size, b grid.Box) grid.Map[bool] { return grid.Collect(z, b.Has) }
 
 // Deselect selects nothing.
-func (d *Document) Deselect() { d.choosePart(grid.Map[bool]{}) }
+func (d *Draft) Deselect() { d.choosePart(grid.Map[bool]{}) }
 
 // SelectAll selects all cells.
-func (d *Document) SelectAll() {
+func (d *Draft) SelectAll() {
 	if d.Covered() {
 		return
 	}
@@ -64,14 +64,14 @@ func (d *Document) SelectAll() {
 }
 
 // SelectOthers selects the cells that are not selected, and no others.
-func (d *Document) SelectOthers() {
+func (d *Draft) SelectOthers() {
 	was := d.now().selected
 	d.choosePart(grid.Collect(d.State().Puzzle.Size(), func(c grid.Cell) bool { return !was.At(c) }))
 }
 
 // SelectSame selects all cells with what stands at the cursor: on the problem layer
 // what is printed, on the other one the given or the answer.
-func (d *Document) SelectSame() {
+func (d *Draft) SelectSame() {
 	b, at := d.now(), d.cursorCell()
 	stands := b.state.Answer
 	if b.layer == puzzles.Problem {
@@ -82,7 +82,7 @@ func (d *Document) SelectSame() {
 
 // Extend moves the cursor by a step, as far as to the edge when far is true, and
 // selects the rectangle from where the selection began.
-func (d *Document) Extend(by grid.Cell, far bool) {
+func (d *Draft) Extend(by grid.Cell, far bool) {
 	if d.Covered() {
 		return
 	}
@@ -105,7 +105,7 @@ func (d *Document) Extend(by grid.Cell, far bool) {
 
 // pressSelects reports whether a press selects cells: with Shift alone, with the tool
 // for it, or with Control while there is a selection.
-func (d *Document) pressSelects(in puzzles.Press) bool {
+func (d *Draft) pressSelects(in puzzles.Press) bool {
 	b := d.now()
 	switch in.Mods {
 	case puzzles.Shift:
@@ -117,7 +117,7 @@ func (d *Document) pressSelects(in puzzles.Press) bool {
 }
 
 // pressSelection begins to select cells at a press.
-func (d *Document) pressSelection(in puzzles.Press) {
+func (d *Draft) pressSelection(in puzzles.Press) {
 	b, z := d.now(), d.State().Puzzle.Size()
 	c := grid.CellAt(in.At)
 	if !z.Has(c) {
@@ -142,7 +142,7 @@ func (d *Document) pressSelection(in puzzles.Press) {
 }
 
 // selectTo goes on with selecting to a point.
-func (d *Document) selectTo(at grid.Point) {
+func (d *Draft) selectTo(at grid.Point) {
 	b := d.now()
 	e, z := b.selecting, b.state.Puzzle.Size()
 	if e.path {
@@ -203,7 +203,7 @@ func (b *board) fill(k puzzles.Key) (puzzles.Move, bool) {
 
 // TakesPart reports whether a text is to be pasted onto the board: a part of one, or a
 // grid where cells are selected.
-func (d *Document) TakesPart(text string) bool {
+func (d *Draft) TakesPart(text string) bool {
 	return file.IsPart(text) || !d.now().selected.Empty() && file.IsGrid(text)
 }
 
@@ -212,7 +212,7 @@ func (d *Document) TakesPart(text string) bool {
 // notes come along; on the other one they are all answer. What was pasted is selected
 // then. beyond is the number of cells that lie off the board. It fails when the
 // text is no part for this board.
-func (d *Document) PastePart(text string) (beyond int, err error) {
+func (d *Draft) PastePart(text string) (beyond int, err error) {
 	b, at := d.now(), d.cursorCell()
 	if box, some := grid.Bounds(b.selected); some {
 		at = box.From
@@ -231,13 +231,13 @@ func (d *Document) PastePart(text string) (beyond int, err error) {
 }
 
 // Cut empties the selected cells, as Wipe does, after what is in them was copied.
-func (d *Document) Cut() { d.wipe("cut") }
+func (d *Draft) Cut() { d.wipe("cut") }
 
 // Wipe empties the selected cells: on the problem layer all that stands in them, on
 // the other one the answer and its notes.
-func (d *Document) Wipe() { d.wipe("clear the selection") }
+func (d *Draft) Wipe() { d.wipe("clear the selection") }
 
-func (d *Document) wipe(name words.Message) {
+func (d *Draft) wipe(name words.Message) {
 	b := d.now()
 	if !b.selected.Empty() {
 		d.Do(name, b.state.Wipe(b.layer, b.selected))

@@ -24,7 +24,7 @@ type Plan struct {
 }
 
 // plan is the plan to make s of the board.
-func (d *Document) plan(name fmt.Stringer, s puzzles.State, err error) (Plan, error) {
+func (d *Draft) plan(name fmt.Stringer, s puzzles.State, err error) (Plan, error) {
 	now := d.State()
 	p := Plan{name: name, subject: now, after: s, Refused: err}
 	if err == nil {
@@ -42,7 +42,7 @@ func texts(faults []puzzles.Fault) (list []string) {
 }
 
 // planLines is the plan to give the board other lines.
-func (d *Document) planLines(name fmt.Stringer, h puzzles.Shape) (Plan, error) {
+func (d *Draft) planLines(name fmt.Stringer, h puzzles.Shape) (Plan, error) {
 	now := d.State()
 	s, err := now.Reshape(h)
 	p, err := d.plan(name, s, err)
@@ -55,7 +55,7 @@ const mostListed = 5
 
 // PlanWords says what a plan takes away, and what would not fit then, or why it cannot
 // be made, a sentence a line; nothing where nothing is to be said.
-func (d *Document) PlanWords(p Plan) (lines []string) {
+func (d *Draft) PlanWords(p Plan) (lines []string) {
 	if p.Refused != nil {
 		lines = append(lines, words.Sentence(p.Refused.Error()))
 	}
@@ -66,7 +66,7 @@ func (d *Document) PlanWords(p Plan) (lines []string) {
 	}
 	var told []string
 	for _, at := range lost[:min(len(lost), mostListed)] {
-		told = append(told, d.describe(at, false))
+		told = append(told, d.State().Describe(at))
 	}
 	lines = append(lines, few(told, len(lost))...)
 	told = nil
@@ -94,7 +94,7 @@ func (d *Document) PlanView(p Plan) *puzzles.View {
 
 // Make makes the change, as one step to undo. A plan for a board that has changed
 // since comes to nothing.
-func (d *Document) Make(p Plan) {
+func (d *Draft) Make(p Plan) {
 	if p.name == nil || p.Refused != nil || !unchanged(p.subject, d.State()) {
 		return
 	}
@@ -105,14 +105,14 @@ func (d *Document) Make(p Plan) {
 // PlanResize is the plan to add lines at the sides or to remove some; at least as
 // many in both directions where the type wants a square. The error says why it
 // cannot be done.
-func (d *Document) PlanResize(e puzzles.Edges) (Plan, error) {
+func (d *Draft) PlanResize(e puzzles.Edges) (Plan, error) {
 	p := d.State().Puzzle
 	return d.planLines(words.Message("resize"), p.Resized(p.Type.Spec().Squared(e)))
 }
 
 // PlanInsert is the plan to put an empty row or column at the cursor, before its
 // line or behind it. Clue fields count as the cell beside them.
-func (d *Document) PlanInsert(dir grid.Dir, behind bool) (Plan, error) {
+func (d *Draft) PlanInsert(dir grid.Dir, behind bool) (Plan, error) {
 	at := d.cursorCell()
 	name := words.Message("insert a row")
 	if dir == grid.Column {
@@ -125,7 +125,7 @@ func (d *Document) PlanInsert(dir grid.Dir, behind bool) (Plan, error) {
 }
 
 // PlanRemove is the plan to take the row or the column of the cursor away.
-func (d *Document) PlanRemove(dir grid.Dir) (Plan, error) {
+func (d *Draft) PlanRemove(dir grid.Dir) (Plan, error) {
 	name := words.Message("remove a row")
 	if dir == grid.Column {
 		name = "remove a column"
@@ -134,16 +134,16 @@ func (d *Document) PlanRemove(dir grid.Dir) (Plan, error) {
 }
 
 // cursorCell is the cell of the cursor, or the one beside it.
-func (d *Document) cursorCell() grid.Cell { return edgeCell(d.State().Puzzle.Size(), d.Cursor()) }
+func (d *Draft) cursorCell() grid.Cell { return edgeCell(d.State().Puzzle.Size(), d.Cursor()) }
 
 // PlanDouble is the plan to make the board twice as long and as wide, with all that
 // it has four times.
-func (d *Document) PlanDouble() (Plan, error) {
+func (d *Draft) PlanDouble() (Plan, error) {
 	return d.planLines(words.Message("double"), d.State().Puzzle.Doubled())
 }
 
 // PlanCrop is the plan to keep the lines of the selection alone.
-func (d *Document) PlanCrop() (Plan, error) {
+func (d *Draft) PlanCrop() (Plan, error) {
 	b, some := grid.Bounds(d.now().selected)
 	if !some {
 		return Plan{}, errNoSelection
@@ -160,7 +160,7 @@ var turnNames = map[puzzles.Turn]words.Message{
 
 // PlanTurn is the plan to turn the rectangle of the selection or, without one, the
 // board.
-func (d *Document) PlanTurn(t puzzles.Turn) (Plan, error) {
+func (d *Draft) PlanTurn(t puzzles.Turn) (Plan, error) {
 	b, some := grid.Bounds(d.now().selected)
 	if !some {
 		s, err := d.State().Turn(t)
@@ -175,7 +175,7 @@ func (d *Document) PlanTurn(t puzzles.Turn) (Plan, error) {
 // PlanShift is the plan to move what stands in the rectangle of the selection or,
 // without one, on the board by a step. What leaves it comes in at the other side
 // when wrap is true.
-func (d *Document) PlanShift(by grid.Cell, wrap bool) (Plan, error) {
+func (d *Draft) PlanShift(by grid.Cell, wrap bool) (Plan, error) {
 	z := d.State().Puzzle.Size()
 	b, some := grid.Bounds(d.now().selected)
 	if !some {
@@ -189,7 +189,7 @@ func (d *Document) PlanShift(by grid.Cell, wrap bool) (Plan, error) {
 
 // Exchangeable lists the names of the values that can change places on the board, in
 // their order.
-func (d *Document) Exchangeable() (names []string) {
+func (d *Draft) Exchangeable() (names []string) {
 	p := d.State().Puzzle
 	for _, v := range p.Exchangeable() {
 		names = append(names, p.PrintedName(v))
@@ -199,7 +199,7 @@ func (d *Document) Exchangeable() (names []string) {
 
 // AtCursor is the index of the printed value at the cursor among those of
 // Exchangeable, 0 where there is none.
-func (d *Document) AtCursor() int {
+func (d *Draft) AtCursor() int {
 	p := d.State().Puzzle
 	for i, v := range p.Exchangeable() {
 		if v == p.Cells.At(d.cursorCell()) {
@@ -211,33 +211,33 @@ func (d *Document) AtCursor() int {
 
 // Swap exchanges two values, by their index in Exchangeable, in the selection or,
 // without one, on the board.
-func (d *Document) Swap(i, j int) {
+func (d *Draft) Swap(i, j int) {
 	p := d.State().Puzzle
 	values := p.Exchangeable()
 	d.exchange(words.Later("swap %s and %s", p.PrintedName(values[i]), p.PrintedName(values[j])), puzzles.Swap(values[i], values[j]))
 }
 
 // Reverse exchanges the first value with the last one, and so on.
-func (d *Document) Reverse() {
+func (d *Draft) Reverse() {
 	d.exchange(words.Message("reverse the values"), puzzles.Reversal(d.State().Puzzle.Exchangeable()))
 }
 
 // CanRenumber reports whether values can have other names without making another
 // problem, and there are more than two of them: two are swapped.
-func (d *Document) CanRenumber() bool {
+func (d *Draft) CanRenumber() bool {
 	p := d.State().Puzzle
 	_, ok := p.Type.(puzzles.Renamer)
 	return ok && len(p.Exchangeable()) > 2
 }
 
 // Renumber exchanges values so that on the whole board they stand in their order.
-func (d *Document) Renumber() {
+func (d *Draft) Renumber() {
 	s := d.State()
 	if to := s.Puzzle.Renumbering(); to != nil {
 		d.Do("renumber", s.Exchange(to, grid.Map[bool]{}))
 	}
 }
 
-func (d *Document) exchange(name fmt.Stringer, to map[puzzles.Value]puzzles.Value) {
+func (d *Draft) exchange(name fmt.Stringer, to map[puzzles.Value]puzzles.Value) {
 	d.do(name, d.State().Exchange(to, d.now().selected))
 }

@@ -22,7 +22,7 @@ type Snapshot struct {
 }
 
 // Snapshot is the document as it stands. A stroke under way counts as done.
-func (d *Document) Snapshot() *Snapshot {
+func (d *Draft) Snapshot() *Snapshot {
 	d.countTime()
 	s := &Snapshot{name: d.Title(), when: time.Now(), file: d.file, boards: d.boards, at: d.at, list: d.list, history: d.history}
 	s = s.copy()
@@ -67,7 +67,8 @@ func (s *Snapshot) copy() *Snapshot {
 // one of then, and what was unsaved is unsaved.
 func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
 	s = s.copy()
-	d := &Document{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history, post: post, notices: notices{listener: changed}}
+	d := &Document{Draft: Draft{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history, post: post, notices: notices{listener: changed}}}
+	d.study = looks{d}
 	d.hints.explainer = away.Keep[explainer]()
 	for i := range d.boards {
 		b := &d.boards[i]

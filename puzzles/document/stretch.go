@@ -16,7 +16,7 @@ type stretch struct {
 // Stretch shows what lines at the sides, or fewer where e is negative, would do to the
 // board, in both directions alike where the type wants a square. The board stays as it
 // is until MakeStretch.
-func (d *Document) Stretch(e puzzles.Edges) {
+func (d *Draft) Stretch(e puzzles.Edges) {
 	if d.Covered() {
 		return
 	}
@@ -49,7 +49,7 @@ func square(sp *puzzles.Spec, e puzzles.Edges) puzzles.Edges {
 }
 
 // StretchBy goes on with what Stretch shows by some lines, or begins.
-func (d *Document) StretchBy(by puzzles.Edges) {
+func (d *Draft) StretchBy(by puzzles.Edges) {
 	var e puzzles.Edges
 	if _, on := d.Stretching(); on {
 		e = d.stretch.edges
@@ -60,7 +60,7 @@ func (d *Document) StretchBy(by puzzles.Edges) {
 
 // Stretching is the plan that Stretch shows, and whether there is one. It ends with any
 // change of the board.
-func (d *Document) Stretching() (Plan, bool) {
+func (d *Draft) Stretching() (Plan, bool) {
 	s := &d.stretch
 	on := s.on && s.board == d.at && unchanged(s.plan.subject, d.State()) && !d.Covered()
 	if !on {
@@ -70,7 +70,7 @@ func (d *Document) Stretching() (Plan, bool) {
 }
 
 // Unstretch takes away what Stretch shows, and reports whether there was something.
-func (d *Document) Unstretch() bool {
+func (d *Draft) Unstretch() bool {
 	_, on := d.Stretching()
 	if on {
 		d.stretch = stretch{}
@@ -81,7 +81,7 @@ func (d *Document) Unstretch() bool {
 
 // MakeStretch makes what Stretch shows, as one step to undo. The error says why the
 // board cannot have the size; it stays as it is then.
-func (d *Document) MakeStretch() error {
+func (d *Draft) MakeStretch() error {
 	p, _ := d.Stretching()
 	d.Unstretch()
 	d.Make(p)
@@ -89,7 +89,7 @@ func (d *Document) MakeStretch() error {
 }
 
 // stretchWords are the words for the size that is shown.
-func (d *Document) stretchWords(p Plan) Words {
+func (d *Draft) stretchWords(p Plan) Words {
 	w := Words{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back.")}
 	if lines := d.PlanWords(p); len(lines) > 0 {
 		w.Sentence = lines[0]

@@ -134,11 +134,6 @@ func (d *Document) Advice() (Words, bool) {
 	return a.tell(), true
 }
 
-// Covered reports whether something else is to be seen in place of the board.
-func (d *Document) Covered() bool {
-	return d.walks.shown || d.paused() || d.paired() != nil
-}
-
 // Suggest looks for the cell whose given would remove most solutions, with the
 // value that the answer has there if it has one.
 func (d *Document) Suggest() {

@@ -8,7 +8,7 @@ import (
 
 // DrawSymmetric chooses the symmetry, one of Symmetries, with which strokes and keys
 // enter what they enter at other places too.
-func (d *Document) DrawSymmetric(symmetry int) {
+func (d *Draft) DrawSymmetric(symmetry int) {
 	if d.symmetry != generate.Symmetry(symmetry) {
 		d.symmetry = generate.Symmetry(symmetry)
 		d.changed(Board)
@@ -17,16 +17,16 @@ func (d *Document) DrawSymmetric(symmetry int) {
 
 // CanDraw reports whether the board can have a symmetry: some are those of square
 // boards.
-func (d *Document) CanDraw(symmetry int) bool {
+func (d *Draft) CanDraw(symmetry int) bool {
 	return generate.Symmetry(symmetry).Fits(d.State().Puzzle.Size())
 }
 
 // turns are those that bring a place that is drawn at to the others.
-func (d *Document) turns() []puzzles.Turn {
+func (d *Draft) turns() []puzzles.Turn {
 	return d.symmetry.Turns(d.State().Puzzle.Size())
 }
 
 // Ghosts lists the places at which something is drawn too when it is at a place.
-func (d *Document) Ghosts(at grid.Place) []grid.Place {
+func (d *Draft) Ghosts(at grid.Place) []grid.Place {
 	return d.State().Puzzle.Alike(at, d.turns())
 }

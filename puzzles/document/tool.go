@@ -8,10 +8,10 @@ import (
 )
 
 // Tool is the ID of the chosen tool.
-func (d *Document) Tool() string { return d.now().tool }
+func (d *Draft) Tool() string { return d.now().tool }
 
 // SetTool chooses a tool of the layer by its ID.
-func (d *Document) SetTool(id string) {
+func (d *Draft) SetTool(id string) {
 	if d.now().tool != id {
 		d.now().tool = id
 		d.changed(Board)
@@ -20,7 +20,7 @@ func (d *Document) SetTool(id string) {
 
 // Tools are the tools of the layer: those of the type, those that color cells and the
 // one that selects.
-func (d *Document) Tools() []puzzles.Tool { return d.now().tools() }
+func (d *Draft) Tools() []puzzles.Tool { return d.now().tools() }
 
 func (b *board) tools() []puzzles.Tool {
 	return append(slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools()), selectTool())
@@ -38,7 +38,7 @@ func (b *board) color() (puzzles.Color, bool) {
 
 // ColorCell gives the selected cells or, without a selection, the one at the cursor a
 // color; 0, or the color that they have, takes that away.
-func (d *Document) ColorCell(n puzzles.Color) {
+func (d *Draft) ColorCell(n puzzles.Color) {
 	s, c := d.State(), d.Cursor()
 	cells := d.now().selected
 	if d.Covered() || cells.Empty() && c.Kind != grid.InCell {
@@ -64,7 +64,7 @@ func (d *Document) ColorCell(n puzzles.Color) {
 }
 
 // ClearColors takes the colors of all cells away.
-func (d *Document) ClearColors() {
+func (d *Draft) ClearColors() {
 	s := d.State()
 	s.Marks.Colors = puzzles.NoMarks(s.Puzzle).Colors
 	d.Do("clear the colors", s)
@@ -80,14 +80,14 @@ func (b *board) keepTool() {
 }
 
 // choose chooses the tool that enters v, if the layer has one.
-func (d *Document) choose(v puzzles.Value) {
+func (d *Draft) choose(v puzzles.Value) {
 	if i := slices.IndexFunc(d.now().tools(), func(t puzzles.Tool) bool { return t.Enters(v) }); i >= 0 {
 		d.SetTool(d.now().tools()[i].ID)
 	}
 }
 
 // pick chooses the tool that enters what stands in a place.
-func (d *Document) pick(at grid.Place) {
+func (d *Draft) pick(at grid.Place) {
 	d.SetCursor(at)
 	b := d.now()
 	switch {
@@ -102,7 +102,7 @@ func (d *Document) pick(at grid.Place) {
 // follow chooses the tool for the value that a key enters, while a tool for a
 // value is chosen. What stands at the cursor does not matter: there the key may
 // change nothing.
-func (d *Document) follow(k puzzles.Key) {
+func (d *Draft) follow(k puzzles.Key) {
 	b := d.now()
 	for _, t := range b.tools() {
 		if t.ID == b.tool && !t.Enters(t.Value) {
@@ -123,7 +123,7 @@ func (d *Document) follow(k puzzles.Key) {
 // notes reports whether a key notes something: with Control, or a digit or letter while
 // a tool for notes is chosen. There is no note 0, so that the tool leaves that key what
 // else it means.
-func (d *Document) notes(k puzzles.Key) bool {
+func (d *Draft) notes(k puzzles.Key) bool {
 	digit, letter := '0' <= k.Rune && k.Rune <= '9', 'A' <= k.Rune && k.Rune <= 'Z'
 	switch {
 	case k.Mods&puzzles.Control != 0:

@@ -21,7 +21,7 @@ func (w *wheel) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
 // Count counts the number at the cursor up or down, and reports whether there is one to
 // be counted. It is a stroke, which the next thing that is done ends: all turns at one
 // place are one step to undo.
-func (d *Document) Count(back bool) bool {
+func (d *Draft) Count(back bool) bool {
 	if !d.CanCount() {
 		return false
 	}
@@ -41,20 +41,20 @@ func (d *Document) Count(back bool) bool {
 }
 
 // CanCount reports whether there is a number at the cursor that can be counted.
-func (d *Document) CanCount() bool {
+func (d *Draft) CanCount() bool {
 	b := d.now()
 	t, ok := b.state.Puzzle.Type.(puzzles.Counting)
 	return ok && !d.Covered() && b.selecting == nil && len(t.Count(b.state, b.layer, b.cursor, false).Changes) > 0
 }
 
 // Counting reports whether a number is being counted.
-func (d *Document) Counting() bool {
+func (d *Draft) Counting() bool {
 	_, ok := d.turning()
 	return ok
 }
 
 // turning is the counting under way, false when there is none.
-func (d *Document) turning() (*wheel, bool) {
+func (d *Draft) turning() (*wheel, bool) {
 	if d.now().stroke == nil {
 		return nil, false
 	}

@@ -1,0 +1,58 @@
+package document
+
+import "quadrille/puzzles"
+
+// looks is a document as the study of its draft.
+type looks struct{ d *Document }
+
+func (l looks) leaving() {
+	l.d.StopRun()
+	l.d.HideWalkthrough()
+}
+
+func (l looks) shown() {
+	l.d.renew()
+	l.d.lookAhead()
+}
+
+func (l looks) edited(before, after puzzles.State) {
+	d := l.d
+	same := before.Puzzle.Same(after.Puzzle)
+	marked := !before.Marks.Values.Equal(after.Marks.Values)
+	if marked && same {
+		d.run.own = true
+		if d.Covered() {
+			d.advice.reset() // the board that changes is to be seen
+		}
+	}
+	d.watch.asked = askedNothing
+	d.checkRules()
+	if !same {
+		d.StopRun()
+	}
+	d.renew()
+	d.settle()
+	if marked || !same {
+		d.changed(Hints)
+	}
+}
+
+func (l looks) resting() { l.d.lookAhead() }
+
+func (l looks) uncovering() {
+	l.d.HideWalkthrough()
+	l.d.advice.reset()
+}
+
+func (l looks) answering() {
+	l.d.hints.reset()
+	l.d.StopRun()
+	l.d.run.own = true // what a run under way finds is not for the other answer
+}
+
+func (l looks) covers() (something, keys bool) {
+	pair := l.d.paired() != nil
+	return l.d.walks.shown || pair, pair
+}
+
+func (l looks) coverKey(k puzzles.Key) bool { return l.d.pairKey(k) }
