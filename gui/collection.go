@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // collectionView shows all puzzles of a file in place of the board: a sheet of
@@ -208,7 +209,7 @@ func (v *collectionView) showFilters() {
 	}
 	slices.Sort(have[1])
 	slices.Sort(have[4])
-	slices.SortFunc(have[3], func(a, b string) int { return slices.Index(document.Levels(), a) - slices.Index(document.Levels(), b) })
+	slices.SortFunc(have[3], func(a, b string) int { return slices.Index(workshop.Levels(), a) - slices.Index(workshop.Levels(), b) })
 	v.held = true
 	some := false
 	for i, values := range have {

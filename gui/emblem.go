@@ -10,15 +10,15 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/workshop"
 )
 
 // emblems are small pictures that tell the types of puzzles apart, each drawn by
 // its type: a piece of a sample.
 type emblems struct {
-	samples *document.Samples
+	samples *workshop.Samples
 	views   map[puzzles.Type]*emblem
 	made    map[emblemKey]fyne.Resource
 }
@@ -42,7 +42,7 @@ const (
 	emblemPixels = 64
 )
 
-func newEmblems(s *document.Samples) *emblems {
+func newEmblems(s *workshop.Samples) *emblems {
 	return &emblems{s, map[puzzles.Type]*emblem{}, map[emblemKey]fyne.Resource{}}
 }
 
@@ -83,7 +83,7 @@ func readEmblem(r io.Reader) (image.Image, error) {
 }
 
 // newEmblem looks for the piece of a sample with the most different values.
-func newEmblem(t puzzles.Type, samples *document.Samples) *emblem {
+func newEmblem(t puzzles.Type, samples *workshop.Samples) *emblem {
 	v := samples.Example(t)
 	z := v.State.Puzzle.Size()
 	best, most := grid.Cell{}, -1

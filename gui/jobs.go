@@ -5,14 +5,14 @@ import (
 	"slices"
 	"time"
 
-	"quadrille/puzzles/document"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
 )
 
 // jobs are all that is running: for each open document, the making of puzzles, and
 // the search for positions to practice.
-func (s *Studio) jobs() []document.Job {
-	var jobs []document.Job
+func (s *Studio) jobs() []job.Job {
+	var jobs []job.Job
 	for _, t := range s.all() {
 		jobs = append(jobs, t.doc.Jobs()...)
 	}
@@ -53,7 +53,7 @@ func (s *Studio) showJobs() {
 
 // jobWords say what runs since when, and the share of its time that has passed, or of
 // the work that is done where it has no limit; a share below 0 when neither is known.
-func jobWords(jobs []document.Job, now time.Time) (text string, share float32) {
+func jobWords(jobs []job.Job, now time.Time) (text string, share float32) {
 	if len(jobs) == 0 {
 		return "", -1
 	}

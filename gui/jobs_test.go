@@ -10,27 +10,29 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 func TestJobWords(t *testing.T) {
 	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
-	job := func(name string, past, limit time.Duration) document.Job {
-		return document.Job{Name: name, Started: now.Add(-past), Limit: limit}
+	work := func(name string, past, limit time.Duration) job.Job {
+		return job.Job{Name: name, Started: now.Add(-past), Limit: limit}
 	}
 	for _, test := range []struct {
-		jobs  []document.Job
+		jobs  []job.Job
 		text  string
 		share float32
 	}{
 		{nil, "", -1},
-		{[]document.Job{job("Solving", 2500*time.Millisecond, 10*time.Second)}, "Solving: 2 s of 10 s", 0.25},
-		{[]document.Job{job("Solving", 11*time.Second, 10*time.Second)}, "Solving: 11 s of 10 s", 1},
-		{[]document.Job{job("Solving", 90*time.Second, 2*time.Minute)}, "Solving: 1:30 min of 2:00 min", 0.75},
-		{[]document.Job{job("Generating", 59*time.Second, 0)}, "Generating: 59 s", -1},
-		{[]document.Job{{Name: "Solving", Started: now.Add(-time.Second), Share: 0.5}}, "Solving: 1 s", 0.5},
-		{[]document.Job{{Name: "Solving", Started: now.Add(-time.Second), Limit: 2 * time.Minute, Share: 0.5}}, "Solving: 1 s of 2:00 min", 1. / 120},
-		{[]document.Job{job("Needed givens", 0, 10*time.Second), job("Generating", 0, 0)}, "Needed givens: 0 s of 10 s, and 1 more", 0},
+		{[]job.Job{work("Solving", 2500*time.Millisecond, 10*time.Second)}, "Solving: 2 s of 10 s", 0.25},
+		{[]job.Job{work("Solving", 11*time.Second, 10*time.Second)}, "Solving: 11 s of 10 s", 1},
+		{[]job.Job{work("Solving", 90*time.Second, 2*time.Minute)}, "Solving: 1:30 min of 2:00 min", 0.75},
+		{[]job.Job{work("Generating", 59*time.Second, 0)}, "Generating: 59 s", -1},
+		{[]job.Job{{Name: "Solving", Started: now.Add(-time.Second), Share: 0.5}}, "Solving: 1 s", 0.5},
+		{[]job.Job{{Name: "Solving", Started: now.Add(-time.Second), Limit: 2 * time.Minute, Share: 0.5}}, "Solving: 1 s of 2:00 min", 1. / 120},
+		{[]job.Job{work("Needed givens", 0, 10*time.Second), work("Generating", 0, 0)}, "Needed givens: 0 s of 10 s, and 1 more", 0},
 	} {
 		if text, share := jobWords(test.jobs, now); text != test.text || share != test.share {
 			t.Errorf("got %q, %v, want %q, %v", text, share, test.text, test.share)
@@ -72,7 +74,7 @@ func TestOneStopForEverything(t *testing.T) {
 		ask(w.hard())
 	}
 	p := w.doc().State().Puzzle
-	if err := w.panel.make.making.Start(document.Order{Type: p.Type, Size: p.Size(), Count: 1000}, nil); err != nil {
+	if err := w.panel.make.making.Start(workshop.Order{Type: p.Type, Size: p.Size(), Count: 1000}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if n := len(w.jobs()); n != 6 {
@@ -107,7 +109,7 @@ func TestEscStops(t *testing.T) {
 func TestMinimalIsNamedByTheSymmetry(t *testing.T) {
 	w := newWindow(t)
 	p := w.panel.make
-	for i, y := range document.Symmetries() {
+	for i, y := range workshop.Symmetries() {
 		p.sym.SetSelectedIndex(i)
 		want := everyOrbit
 		if i == 0 {

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/workshop"
 )
 
 // maskBoard is a small board on which a person says which cells must, may and
@@ -19,7 +19,7 @@ import (
 // paints.
 type maskBoard struct {
 	widget.BaseWidget
-	mask     document.Mask
+	mask     workshop.Mask
 	symmetry func() int
 	raster   *canvas.Raster
 	layout   draw.Layout

@@ -17,6 +17,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // generatePanel orders puzzles, shows how they form, and the ones that were
@@ -24,7 +25,7 @@ import (
 type generatePanel struct {
 	s       *Studio
 	object  *fyne.Container
-	making  *document.Making
+	making  *workshop.Making
 	types   []puzzles.Type
 	typ     *choice
 	rows    *field
@@ -52,10 +53,10 @@ type generatePanel struct {
 	preview *thumbnail
 	gallery *fyne.Container // the tiles of the results
 	after   *fyne.Container
-	results []*document.Made // that have tiles
-	tiles   map[*document.Made]*look.Tile
-	keepOf  map[*document.Made]*tick
-	picked  *document.Made // nil for none
+	results []*workshop.Made // that have tiles
+	tiles   map[*workshop.Made]*look.Tile
+	keepOf  map[*workshop.Made]*tick
+	picked  *workshop.Made // nil for none
 	insert  *button        // puts results into the file
 	all     *button        // opens results
 	others  *button        // drops those without a tick
@@ -71,9 +72,9 @@ type setting struct {
 }
 
 func newGeneratePanel(s *Studio) *generatePanel {
-	p := &generatePanel{s: s, making: s.making, chosen: map[string]setting{}, tiles: map[*document.Made]*look.Tile{}, keepOf: map[*document.Made]*tick{}}
+	p := &generatePanel{s: s, making: s.making, chosen: map[string]setting{}, tiles: map[*workshop.Made]*look.Tile{}, keepOf: map[*workshop.Made]*tick{}}
 	for _, t := range s.types {
-		if document.Makes(t) {
+		if workshop.Makes(t) {
 			p.types = append(p.types, t)
 		}
 	}
@@ -96,18 +97,18 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	p.cols.changed = p.rows.changed
 	p.times = look.Muted("×")
 	p.own = look.Form()
-	p.begin = s.choose(document.Beginnings(), int(document.BeginEmpty), func(string) { p.showBeginning() })
-	p.count = s.newField(func(text string) error { return checkNumber(text, 1, document.MostMade) })
+	p.begin = s.choose(workshop.Beginnings(), int(workshop.BeginEmpty), func(string) { p.showBeginning() })
+	p.count = s.newField(func(text string) error { return checkNumber(text, 1, workshop.MostMade) })
 	p.count.Text, p.count.last = "1", "1"
-	p.level, p.wishes = s.choose(document.Levels(), 0, nil), newWishes(s)
-	p.sym = s.choose(document.Symmetries(), 0, func(string) {
+	p.level, p.wishes = s.choose(workshop.Levels(), 0, nil), newWishes(s)
+	p.sym = s.choose(workshop.Symmetries(), 0, func(string) {
 		p.nameMinimal()
 		s.drawSymmetric()
 	})
 	p.least, p.most = s.newField(checkGivens).hint(words.Say("any")), s.newField(checkGivens).hint(words.Say("any"))
 	p.minimal = s.newTick(everyGiven.String(), nil)
 	p.seed = s.newField(nil).hint(words.Say("another each time"))
-	dice := s.newButton("", look.Icon("generate"), func() { p.seed.show(document.NewSeed()) })
+	dice := s.newButton("", look.Icon("generate"), func() { p.seed.show(workshop.NewSeed()) })
 	p.mask = newMaskBoard(func() int { return max(0, p.sym.SelectedIndex()) })
 	clear := s.newButton(words.Say("Clear"), look.Icon("clear"), func() { p.mask.clear() })
 	return []fyne.CanvasObject{
@@ -212,7 +213,7 @@ func (p *generatePanel) showType() {
 	t := p.types[p.typ.SelectedIndex()]
 	p.own.Objects = nil
 	clear(p.chosen)
-	for _, set := range document.Settings(t) {
+	for _, set := range workshop.Settings(t) {
 		p.own.Objects = append(p.own.Objects, look.Label(set.Title.String()))
 		if len(set.Values) > 0 {
 			sel := p.s.choose(titles(set.Values, words.Message.String), 0, nil)
@@ -252,7 +253,7 @@ func checkGivens(text string) error {
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	return checkNumber(text, 0, document.MostGivens)
+	return checkNumber(text, 0, workshop.MostGivens)
 }
 
 // checkSize refuses a size that the type has no board of.
@@ -309,7 +310,7 @@ func (p *generatePanel) sized() {
 // begins with.
 func (p *generatePanel) showBeginning() {
 	d := p.s.doc()
-	if p.begin.SelectedIndex() != int(document.BeginEmpty) && d != nil {
+	if p.begin.SelectedIndex() != int(workshop.BeginEmpty) && d != nil {
 		p.follow(d)
 		p.resize(d.State().Puzzle.Size())
 	}
@@ -319,15 +320,15 @@ func (p *generatePanel) showBeginning() {
 func (p *generatePanel) chosenType() puzzles.Type { return p.types[max(0, p.typ.SelectedIndex())] }
 
 // order is what is chosen.
-func (p *generatePanel) order() document.Order {
+func (p *generatePanel) order() workshop.Order {
 	number := func(e *field) int {
 		n, _ := strconv.Atoi(strings.TrimSpace(e.Text)) // the field has looked at it
 		return n
 	}
 	z, _ := p.size() // as have those of the size
-	o := document.Order{
-		Type: p.chosenType(), Size: z, Count: number(p.count), Begin: document.Beginning(max(0, p.begin.SelectedIndex())),
-		Wanted: document.WantedLevel(max(0, p.level.SelectedIndex())), Symmetry: max(0, p.sym.SelectedIndex()),
+	o := workshop.Order{
+		Type: p.chosenType(), Size: z, Count: number(p.count), Begin: workshop.Beginning(max(0, p.begin.SelectedIndex())),
+		Wanted: workshop.WantedLevel(max(0, p.level.SelectedIndex())), Symmetry: max(0, p.sym.SelectedIndex()),
 		Least: number(p.least), Most: number(p.most), Minimal: p.minimal.Checked,
 		Mask: p.mask.mask, Settings: map[string]string{}, Seed: p.seed.Text,
 	}
@@ -339,7 +340,7 @@ func (p *generatePanel) order() document.Order {
 }
 
 // fill shows an order in the fields.
-func (p *generatePanel) fill(o document.Order) {
+func (p *generatePanel) fill(o workshop.Order) {
 	number := func(e *field, n int) {
 		e.show("")
 		if n > 0 {
@@ -378,7 +379,7 @@ func (p *generatePanel) generate() {
 }
 
 // begins starts the making of what is ordered.
-func (p *generatePanel) begins(o document.Order) {
+func (p *generatePanel) begins(o workshop.Order) {
 	if err := p.making.Start(o, p.s.doc()); err != nil {
 		p.refuse(err)
 		return
@@ -436,7 +437,7 @@ func (p *generatePanel) refreshMaking() {
 // givens.
 func (p *generatePanel) finish() {
 	p.open()
-	p.begin.SetSelectedIndex(int(document.BeginGivens))
+	p.begin.SetSelectedIndex(int(workshop.BeginGivens))
 	p.count.show("1")
 	if p.settled() {
 		o := p.order()
@@ -463,7 +464,7 @@ func (p *generatePanel) showTiles() {
 	}
 	p.results = slices.Clone(p.making.Results)
 	before := p.tiles
-	p.tiles = map[*document.Made]*look.Tile{}
+	p.tiles = map[*workshop.Made]*look.Tile{}
 	p.gallery.Objects = nil
 	for _, r := range p.making.Results {
 		tile := before[r]
@@ -479,7 +480,7 @@ func (p *generatePanel) showTiles() {
 	if p.tiles[p.picked] == nil {
 		p.pick(nil)
 	}
-	maps.DeleteFunc(p.keepOf, func(r *document.Made, _ *tick) bool { return p.tiles[r] == nil })
+	maps.DeleteFunc(p.keepOf, func(r *workshop.Made, _ *tick) bool { return p.tiles[r] == nil })
 	p.refreshTicks()
 	layOut(p.gallery)
 }
@@ -498,7 +499,7 @@ func (p *generatePanel) refreshTicks() {
 }
 
 // keeps are the results with a tick in their order.
-func (p *generatePanel) keeps() (list []*document.Made) {
+func (p *generatePanel) keeps() (list []*workshop.Made) {
 	for _, r := range p.making.Results {
 		if keep := p.keepOf[r]; keep != nil && keep.Checked {
 			list = append(list, r)
@@ -508,7 +509,7 @@ func (p *generatePanel) keeps() (list []*document.Made) {
 }
 
 // newTile is the tile of a result.
-func (p *generatePanel) newTile(r *document.Made) *look.Tile {
+func (p *generatePanel) newTile(r *workshop.Made) *look.Tile {
 	pic := newThumbnail(puzzles.State{Puzzle: r.Puzzle(), Marks: puzzles.NoMarks(r.Puzzle())}, 76)
 	keep := p.s.newTick("", func(bool) { p.refreshTicks() })
 	p.keepOf[r] = keep
@@ -528,7 +529,7 @@ func (p *generatePanel) newTile(r *document.Made) *look.Tile {
 }
 
 // pick marks a result as the one that the buttons below are about; nil for none.
-func (p *generatePanel) pick(r *document.Made) {
+func (p *generatePanel) pick(r *workshop.Made) {
 	p.picked = r
 	for other, tile := range p.tiles {
 		tile.SetOn(other == r)
@@ -543,10 +544,10 @@ func (p *generatePanel) askClear() {
 
 // askDropOthers takes the results without a tick away.
 func (p *generatePanel) askDropOthers() {
-	p.askDrop(slices.DeleteFunc(slices.Clone(p.making.Results), func(r *document.Made) bool { return p.keepOf[r].Checked }))
+	p.askDrop(slices.DeleteFunc(slices.Clone(p.making.Results), func(r *workshop.Made) bool { return p.keepOf[r].Checked }))
 }
 
-func (p *generatePanel) askDrop(gone []*document.Made) {
+func (p *generatePanel) askDrop(gone []*workshop.Made) {
 	do := func() { p.making.Clear(gone) }
 	n := 0
 	for _, r := range p.making.Unseen() {
@@ -563,7 +564,7 @@ func (p *generatePanel) askDrop(gone []*document.Made) {
 
 func (p *generatePanel) openPicked() {
 	if r := p.picked; r != nil {
-		f := document.Collect([]*document.Made{r})
+		f := workshop.Collect([]*workshop.Made{r})
 		f.Untitled = r.Name()
 		p.openResults(f, r)
 	}
@@ -597,14 +598,14 @@ func (p *generatePanel) insertPicked() {
 }
 
 // openUnder opens results under the name of their order.
-func (p *generatePanel) openUnder(list []*document.Made) {
+func (p *generatePanel) openUnder(list []*workshop.Made) {
 	if len(list) > 0 {
-		p.openResults(document.Collect(list), list...)
+		p.openResults(workshop.Collect(list), list...)
 	}
 }
 
 // openResults opens puzzles that were made as one new document.
-func (p *generatePanel) openResults(f *document.File, list ...*document.Made) {
+func (p *generatePanel) openResults(f *document.File, list ...*workshop.Made) {
 	if p.s.openFile(f) {
 		p.making.Take(list...)
 	}

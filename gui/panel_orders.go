@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // orderList is the list of orders on the page for generating: a row an order, of which
@@ -26,13 +27,13 @@ type orderList struct {
 	open    *button
 	earlier *button
 	later   *button
-	picked  *document.Ordered // nil for none
-	editing *document.Ordered // whose wishes the page shows, nil for none
+	picked  *workshop.Ordered // nil for none
+	editing *workshop.Ordered // whose wishes the page shows, nil for none
 }
 
 // orderRow is an order in the list.
 type orderRow struct {
-	x           *document.Ordered
+	x           *workshop.Ordered
 	tile        *look.Tile
 	icon        *look.Picture
 	count, said *look.Line
@@ -73,7 +74,7 @@ func (l *orderList) add() {
 	}
 	do := p.making.Queue
 	if x := l.editing; x != nil {
-		do = func(o document.Order, d *document.Document) (*document.Ordered, error) {
+		do = func(o workshop.Order, d *document.Document) (*workshop.Ordered, error) {
 			return p.making.Change(x, o, d)
 		}
 	}
@@ -100,7 +101,7 @@ func (l *orderList) beginEdit() {
 }
 
 // pick marks an order as the one that the buttons below are about.
-func (l *orderList) pick(x *document.Ordered) {
+func (l *orderList) pick(x *workshop.Ordered) {
 	l.picked = x
 	if l.editing != x {
 		l.editing = nil
@@ -112,7 +113,7 @@ func (l *orderList) pick(x *document.Ordered) {
 func (l *orderList) refresh() {
 	m := l.p.making
 	all := m.Orders()
-	if !slices.EqualFunc(l.rows, all, func(r *orderRow, x *document.Ordered) bool { return r.x == x }) {
+	if !slices.EqualFunc(l.rows, all, func(r *orderRow, x *workshop.Ordered) bool { return r.x == x }) {
 		l.rows, l.list.Objects = nil, nil
 		for _, x := range all {
 			r := l.newRow(x)
@@ -125,7 +126,7 @@ func (l *orderList) refresh() {
 	} else {
 		able(l.earlier, at > 0)
 		able(l.later, at < len(all)-1)
-		able(l.edit, m.State(l.picked) != document.OrderRuns)
+		able(l.edit, m.State(l.picked) != workshop.OrderRuns)
 		able(l.open, len(m.ResultsOf(l.picked)) > 0)
 	}
 	for _, r := range l.rows {
@@ -163,7 +164,7 @@ func (l *orderList) name() {
 	}
 }
 
-func (l *orderList) newRow(x *document.Ordered) *orderRow {
+func (l *orderList) newRow(x *workshop.Ordered) *orderRow {
 	r := &orderRow{x: x, icon: look.NewPicture(look.Icon("generate"), 16), count: look.Small(""), said: look.Small("").Cut()}
 	title := look.Border(nil, nil, nil, look.Center(r.count), look.NewBold(x.Title(), look.TextSize, draw.Text).Cut())
 	text := look.Box(layout.NewCustomPaddedVBoxLayout(0), title, r.said)
@@ -178,15 +179,15 @@ var stateIcons = [...]struct {
 	ink  draw.Role
 	word words.Message
 }{
-	document.OrderWaits:  {"generate", draw.TextMuted, "waits"},
-	document.OrderRuns:   {"checking", draw.Accent, "is being made"},
-	document.OrderPaused: {"pause", draw.TextMuted, "paused"},
-	document.OrderDone:   {"unique", draw.Unique, "done"},
-	document.OrderFailed: {"fault", draw.Fault, "not made"},
+	workshop.OrderWaits:  {"generate", draw.TextMuted, "waits"},
+	workshop.OrderRuns:   {"checking", draw.Accent, "is being made"},
+	workshop.OrderPaused: {"pause", draw.TextMuted, "paused"},
+	workshop.OrderDone:   {"unique", draw.Unique, "done"},
+	workshop.OrderFailed: {"fault", draw.Fault, "not made"},
 }
 
 // refresh shows how far the order is.
-func (r *orderRow) refresh(m *document.Making) {
+func (r *orderRow) refresh(m *workshop.Making) {
 	x := r.x
 	how := stateIcons[m.State(x)]
 	parts := []string{how.word.String()}

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // wish fills the page for generating.
@@ -145,7 +145,7 @@ func TestOrdersOfABoardAreEdited(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 5}})
 	p := w.wish("yinyang", "2", "7")
-	p.begin.SetSelectedIndex(int(document.BeginGivens))
+	p.begin.SetSelectedIndex(int(workshop.BeginGivens))
 	p.orders.add()
 	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
 	p.orders.beginEdit()
@@ -154,7 +154,7 @@ func TestOrdersOfABoardAreEdited(t *testing.T) {
 	w.lists("edited", "Yin-Yang 6 × 5, 0 of 3, waits · seed 7*")
 }
 
-func sameOrder(a, b document.Order) bool {
+func sameOrder(a, b workshop.Order) bool {
 	for name, v := range a.Settings {
 		if b.Settings[name] != v {
 			return false

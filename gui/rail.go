@@ -17,6 +17,7 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // rail shows what a click enters: the tools of the layer, the colors of cells, and the
@@ -82,7 +83,7 @@ func (r *rail) showSymmetry(symmetry int) {
 	r.mirror = symmetry
 	key := look.NewKey("symmetry", nil, symmetryCaptions[symmetry].String(), nil)
 	key.OnTapped = func() { r.s.popUpSymmetries(key) }
-	help := words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", document.Symmetries()[symmetry])
+	help := words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", workshop.Symmetries()[symmetry])
 	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
 	key.SetOn(symmetry > 0)
 	r.mirrors.Objects = []fyne.CanvasObject{key}

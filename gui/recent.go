@@ -14,6 +14,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // recentFiles is how many files that are not pinned the list of recent ones holds.
@@ -164,7 +165,7 @@ func (s *Studio) recentList() fyne.CanvasObject {
 		wipe.OnTapped = s.clearRecent
 		head.Add(look.HBox(layout.NewSpacer(), wipe))
 	}
-	s.previews.Load(paths, func(path string, p *document.Preview) { recent[path].show(p) })
+	s.previews.Load(paths, func(path string, p *workshop.Preview) { recent[path].show(p) })
 	return look.Box(layout.NewCustomPaddedVBoxLayout(8), head, look.Stack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 
@@ -206,7 +207,7 @@ func (s *Studio) newRecentRow(r recentFile) *recentRow {
 }
 
 // show shows what was read of the file.
-func (w *recentRow) show(p *document.Preview) {
+func (w *recentRow) show(p *workshop.Preview) {
 	w.icon.Hide()
 	w.board.set(p.State)
 	if p.Puzzles > 1 {

@@ -12,13 +12,14 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/keep"
 	"quadrille/puzzles/words"
 )
 
 // beginKeeping begins to keep what is open.
-func (s *Studio) beginKeeping(r *document.Recovery) {
+func (s *Studio) beginKeeping(r *keep.Recovery) {
 	if s.recovery = r; r == nil {
-		s.recovery = &document.Recovery{}
+		s.recovery = &keep.Recovery{}
 	}
 	s.unkept = s.recovery.Begin(s.types, s.post, func(err error) { s.fail(err, nil, nil) }, func() ([]*document.Document, int) {
 		return s.Documents(), s.tabs.SelectedIndex()
@@ -37,7 +38,7 @@ func (s *Studio) begun() {
 	if s.unkept != nil {
 		s.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept), nil, nil)
 	}
-	s.findLost(func(list []*document.Lost) {
+	s.findLost(func(list []*keep.Lost) {
 		if s.wish(prefReopen) && len(s.docs) == 0 && onlyOrders(list) {
 			s.reopen(s.recovery.LastOpen())
 		}
@@ -49,13 +50,13 @@ func (s *Studio) begun() {
 
 // onlyOrders reports whether nothing was left but orders for the generator, which wait
 // also where the window was closed in peace.
-func onlyOrders(list []*document.Lost) bool {
-	return !slices.ContainsFunc(list, func(l *document.Lost) bool { return !l.Orders() })
+func onlyOrders(list []*keep.Lost) bool {
+	return !slices.ContainsFunc(list, func(l *keep.Lost) bool { return !l.Orders() })
 }
 
 // recover is the command that offers what is still waiting.
 func (s *Studio) recover() {
-	s.findLost(func(list []*document.Lost) {
+	s.findLost(func(list []*keep.Lost) {
 		if len(list) == 0 {
 			s.status.say(words.Say("No unsaved work of an earlier run is waiting."))
 			return
@@ -65,8 +66,8 @@ func (s *Studio) recover() {
 }
 
 // findLost looks for what earlier runs left, and goes on with it.
-func (s *Studio) findLost(then func([]*document.Lost)) {
-	s.recovery.Find(func(list []*document.Lost) {
+func (s *Studio) findLost(then func([]*keep.Lost)) {
+	s.recovery.Find(func(list []*keep.Lost) {
 		then(list)
 		s.trace(fmt.Sprintf("left by earlier runs: %d", len(list)))
 	})
@@ -77,8 +78,8 @@ const lostPicture = 44
 
 // offer asks what is to become of documents that an earlier run left. Those
 // without a tick, and all of them on Esc, wait for another time.
-func (s *Studio) offer(list []*document.Lost) {
-	unsaved, off := 0, map[*document.Lost]bool{}
+func (s *Studio) offer(list []*keep.Lost) {
+	unsaved, off := 0, map[*keep.Lost]bool{}
 	q := ticks{title: words.Say("Restore unsaved work?"), foot: words.Say("What has no tick waits: File › Earlier work › Recover documents."), verb: words.Say("Restore"), all: words.Say("Restore all")}
 	for _, l := range list {
 		row := tickRow{name: l.Title(), where: l.About(time.Now()), changed: func(on bool) { off[l] = !on }}
@@ -110,7 +111,7 @@ func lostWords(unsaved int) string {
 }
 
 // ticked are those of a list that are not off, and the others.
-func ticked(list []*document.Lost, off map[*document.Lost]bool) (on, others []*document.Lost) {
+func ticked(list []*keep.Lost, off map[*keep.Lost]bool) (on, others []*keep.Lost) {
 	for _, l := range list {
 		if off[l] {
 			others = append(others, l)
@@ -123,7 +124,7 @@ func ticked(list []*document.Lost, off map[*document.Lost]bool) (on, others []*d
 
 // askDrop gives the ticked documents up and comes back to what is left. It asks
 // first when there is something to lose.
-func (s *Studio) askDrop(list []*document.Lost, off map[*document.Lost]bool) {
+func (s *Studio) askDrop(list []*keep.Lost, off map[*keep.Lost]bool) {
 	given, rest := ticked(list, off)
 	unsaved := 0
 	for _, l := range given {
@@ -154,7 +155,7 @@ func (s *Studio) askDrop(list []*document.Lost, off map[*document.Lost]bool) {
 }
 
 // restore opens the ticked documents as they were.
-func (s *Studio) restore(list []*document.Lost, off map[*document.Lost]bool) {
+func (s *Studio) restore(list []*keep.Lost, off map[*keep.Lost]bool) {
 	var paths []string
 	list, rest := ticked(list, off)
 	for _, l := range list {
@@ -179,7 +180,7 @@ func (s *Studio) restore(list []*document.Lost, off map[*document.Lost]bool) {
 
 // restoreOne opens a document with unsaved work. A tab that has its file open
 // and no work of its own gives way.
-func (s *Studio) restoreOne(l *document.Lost) {
+func (s *Studio) restoreOne(l *keep.Lost) {
 	if info, err := os.Stat(l.Path()); err == nil {
 		if it := s.tabOf(info); it != nil && !s.docs[it].doc.Unsaved() {
 			s.dropTab(s.docs[it])

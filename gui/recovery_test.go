@@ -19,6 +19,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/keep"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
@@ -435,7 +436,7 @@ func TestWithoutAFolderForStates(t *testing.T) {
 	w.Studio = New(Config{
 		App: test.NewTempApp(t), Types: types.All, Post: func(f func()) { w.posts <- f },
 		Trace:    func(line string) { w.lines = append(w.lines, line) },
-		Recovery: &document.Recovery{Store: func() (recovery.Store, error) { return nil, errors.New("the folder is a file") }},
+		Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return nil, errors.New("the folder is a file") }},
 		Fault:    "/state/fault.log",
 	})
 	w.begin()

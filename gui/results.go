@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // resultsView shows what the generator has made as cards, in place of the board of one
@@ -138,7 +139,7 @@ func (v *resultsView) key(k *fyne.KeyEvent) {
 		v.p.openPicked()
 	case fyne.KeyDelete, fyne.KeyBackspace:
 		if v.p.picked != nil {
-			v.p.askDrop([]*document.Made{v.p.picked})
+			v.p.askDrop([]*workshop.Made{v.p.picked})
 		}
 	case fyne.KeyEscape:
 		v.hide()

@@ -12,6 +12,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 type edges = puzzles.Edges
@@ -186,13 +187,13 @@ func (s *Studio) nextSymmetry() {
 	s.withDoc(func(d *document.Document) {
 		next := s.symmetry()
 		for {
-			next = (next + 1) % len(document.Symmetries())
+			next = (next + 1) % len(workshop.Symmetries())
 			if d.CanDraw(next) {
 				break
 			}
 		}
 		s.setSymmetry(next)
-		s.status.say(words.Say("Symmetry: %s.", document.Symmetries()[next]))
+		s.status.say(words.Say("Symmetry: %s.", workshop.Symmetries()[next]))
 	})
 }
 
@@ -210,7 +211,7 @@ func (s *Studio) drawSymmetric() {
 // symmetryItems choose the symmetry; a document that is not nil allows some only.
 func (s *Studio) symmetryItems(d *document.Document) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
-	for i, name := range document.Symmetries() {
+	for i, name := range workshop.Symmetries() {
 		it := item(words.Capital(name), nil, func() { s.setSymmetry(i) })
 		it.Checked = i == s.symmetry()
 		it.Disabled = d != nil && !d.CanDraw(i)

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // givenRows are what is printed on the board that is shown.
@@ -155,7 +155,7 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 	}
 	w.do("Next symmetry") // not the quarter turn: the board is not square
 	if w.symmetry() != int(generate.Horizontal) {
-		t.Errorf("next comes %s", document.Symmetries()[w.symmetry()])
+		t.Errorf("next comes %s", workshop.Symmetries()[w.symmetry()])
 	}
 	w.setSymmetry(int(generate.Vertical))
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})

@@ -13,7 +13,9 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // status is the line at the bottom: the verdict, then one sentence, and at the
@@ -184,7 +186,7 @@ func (s *status) tell() {
 }
 
 // making shows how far the making of puzzles is, while it goes on.
-func (s *status) making(m *document.Making) {
+func (s *status) making(m *workshop.Making) {
 	if !m.Busy() {
 		return
 	}
@@ -194,7 +196,7 @@ func (s *status) making(m *document.Making) {
 }
 
 // jobs shows what is running.
-func (s *status) jobs(list []document.Job) {
+func (s *status) jobs(list []job.Job) {
 	text, share := jobWords(list, time.Now())
 	s.job.SetText(text)
 	if share >= 0 {

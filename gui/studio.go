@@ -22,6 +22,8 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/keep"
+	"quadrille/puzzles/workshop"
 )
 
 // Studio is the window of the program.
@@ -40,7 +42,7 @@ type Studio struct {
 
 	tabs     *tabBar
 	docs     map[*container.TabItem]*tab
-	recovery *document.Recovery
+	recovery *keep.Recovery
 	untitled int
 	busy     bool // a native dialog is open
 	reading  int  // how often files are being read
@@ -70,13 +72,13 @@ type Studio struct {
 	menu     *menus
 	width    float32
 	ownScale string // of the surroundings, as Fyne reads it
-	samples  *document.Samples
-	examples *document.Examples // of techniques
+	samples  *workshop.Samples
+	examples *workshop.Examples // of techniques
 	// exercises are positions to practice them.
-	exercises *document.Practice
-	making    *document.Making // of puzzles to order, for the panel
+	exercises *workshop.Practice
+	making    *workshop.Making // of puzzles to order, for the panel
 	emblems   *emblems
-	previews  *document.Previews
+	previews  *workshop.Previews
 }
 
 // Config is what New needs from the program.
@@ -96,7 +98,7 @@ type Config struct {
 	// Trace, when set, is told every change of the status line and the title.
 	Trace func(string)
 	// Recovery keeps unsaved work; nil: in the memory of the program.
-	Recovery *document.Recovery
+	Recovery *keep.Recovery
 	// Fault is the file with the account of a fault that ended the run before;
 	// "" for none.
 	Fault string
@@ -138,11 +140,11 @@ func New(c Config) *Studio {
 	if s.view = c.View; s.view == nil {
 		s.view = s.openFileOf
 	}
-	s.samples = &document.Samples{Folder: assets.Samples(), Types: c.Types}
+	s.samples = &workshop.Samples{Folder: assets.Samples(), Types: c.Types}
 	s.emblems = newEmblems(s.samples)
-	s.previews = document.NewPreviews(c.Types, func(f func()) { s.post(f) })
-	s.examples = document.NewExamples(s.samples, func(f func()) { s.post(f) })
-	s.exercises = document.NewPractice(s.samples, func(f func()) { s.post(f) }, s.showJobs)
+	s.previews = workshop.NewPreviews(c.Types, func(f func()) { s.post(f) })
+	s.examples = workshop.NewExamples(s.samples, func(f func()) { s.post(f) })
+	s.exercises = workshop.NewPractice(s.samples, func(f func()) { s.post(f) }, s.showJobs)
 	post := c.Post
 	if post == nil {
 		post = fyne.Do
@@ -157,7 +159,7 @@ func New(c Config) *Studio {
 		s.trace = func(string) {}
 	}
 	s.beginKeeping(c.Recovery)
-	s.making = document.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.fail(err, nil, nil) })
+	s.making = workshop.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.fail(err, nil, nil) })
 	s.recovery.KeepMaking(s.making)
 	s.speak()
 	s.ownScale = os.Getenv(scaleVariable)

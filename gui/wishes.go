@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // wishes are what is wished of the way to the answer beside its level: score,
@@ -55,7 +56,7 @@ func newWishes(s *Studio) *wishes {
 		if strings.TrimSpace(text) == "" {
 			return nil
 		}
-		return checkNumber(text, 0, document.MostChains)
+		return checkNumber(text, 0, workshop.MostChains)
 	}).hint(any)
 	form := look.Form(
 		look.Label(words.Say("Score")), withReason(pairOf(w.from, w.to, look.Muted(words.Say("to"))), w.from, w.to),
@@ -152,7 +153,7 @@ func parseScore(text string) (float64, error) {
 const mostScore = 1_000
 
 // add adds what is wished to an order. What the fields hold has been looked at.
-func (w *wishes) add(to *document.Wanted) {
+func (w *wishes) add(to *workshop.Wanted) {
 	if len(w.rows) == 0 {
 		return
 	}
@@ -172,7 +173,7 @@ func (w *wishes) add(to *document.Wanted) {
 }
 
 // fill shows what is wished in an order.
-func (w *wishes) fill(o document.Wanted) {
+func (w *wishes) fill(o workshop.Wanted) {
 	score := func(e *field, x float64) {
 		e.show("")
 		if x > 0 {

@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // row is the row of a technique.
@@ -48,7 +48,7 @@ func TestWishes(t *testing.T) {
 	p.wishes.chains.SetText("0")
 	p.level.SetSelectedIndex(3)
 	o := p.order().Wanted
-	want := document.WantedLevel(3)
+	want := workshop.WantedLevel(3)
 	want.From, want.To, want.Require, want.Forbid = 1.5, 3, []string{"yinyang/bottleneck"}, []string{"yinyang/pocket", "chain"}
 	if o.Level != want.Level || o.From != want.From || o.To != want.To || o.Chains != 0 || !slices.Equal(o.Require, want.Require) || !slices.Equal(o.Forbid, want.Forbid) {
 		t.Errorf("the order is %+v, want %+v", o, want)

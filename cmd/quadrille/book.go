@@ -12,8 +12,8 @@ import (
 
 	"quadrille/assets"
 	"quadrille/puzzles/book"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // binding is a command line of book.
@@ -103,7 +103,7 @@ func (p *program) book(ctx context.Context, b binding) error {
 	if err != nil {
 		return err
 	}
-	samples := document.Samples{Folder: assets.Samples(), Types: types.All}
+	samples := workshop.Samples{Folder: assets.Samples(), Types: types.All}
 	b.Example = samples.Solved
 	p.line.at("setting the book", 0)
 	made, err := await(ctx, func() (drawn, error) {

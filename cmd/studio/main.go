@@ -31,7 +31,7 @@ import (
 	"quadrille"
 	"quadrille/cmd/manual"
 	"quadrille/gui"
-	"quadrille/puzzles/document"
+	"quadrille/puzzles/keep"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
@@ -62,7 +62,7 @@ func main() {
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: quadrille.ID, Name: quadrille.Name, Version: quadrille.Version})
 	a := withKeys(app.NewWithID(quadrille.ID))
-	studio := gui.New(gui.Config{App: a, Files: dialogs(a), View: view(), FullScreen: fullScreen(), Arrived: arrived(), Types: types.All, Trace: trace(), Recovery: &document.Recovery{Store: recovery.UserStore}, Fault: *fault})
+	studio := gui.New(gui.Config{App: a, Files: dialogs(a), View: view(), FullScreen: fullScreen(), Arrived: arrived(), Types: types.All, Trace: trace(), Recovery: &keep.Recovery{Store: recovery.UserStore}, Fault: *fault})
 	if *samples {
 		studio.OpenSamples()
 	}

@@ -8,10 +8,8 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/engine"
-	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
-	"quadrille/puzzles/walkthrough"
 )
 
 // What takes long is asked for by the functions of this file, so that it can be done in
@@ -268,56 +266,3 @@ var walkAway = away.New("walk", func(ctx context.Context, p *puzzles.Puzzle, tel
 
 // walked is how far a walk has come.
 type walked struct{ steps, open int }
-
-// exampleAway looks for an example of a technique, see findExample.
-var exampleAway = away.New("example", func(ctx context.Context, in exemplified, _ func(none)) (found foundExample, err error) {
-	found.step, found.done = findExample(ctx, in.t, in.technique, in.boards)
-	return found, nil
-})
-
-type exemplified struct {
-	t         puzzles.Type
-	technique *Technique
-	boards    []*puzzles.Puzzle
-}
-
-type foundExample struct {
-	step *WalkStep
-	done bool
-}
-
-// practiceAway looks for positions in which a technique is the next step, and tells each
-// of them, see practiceOn.
-var practiceAway = away.New("practice", func(ctx context.Context, in practiced, tell func(puzzles.State)) (none, error) {
-	found := 0
-	for p := range practiceOn(ctx, in.t, in.technique, in.seed, in.boards, &found) {
-		if x, err := walkthrough.ExerciseIn(ctx, p, in.technique); x != nil && err == nil {
-			found++
-			tell(x.State)
-		}
-	}
-	return none{}, nil
-})
-
-type practiced struct {
-	exemplified
-	seed uint64
-}
-
-// makeAway makes the puzzles of a batch, and tells each of them, and what is new between
-// them; see [generate.Batch.All].
-var makeAway = away.New("make", func(ctx context.Context, b generate.Batch, tell func(makingNews)) (none, error) {
-	for made, err := range b.All(ctx, func(p generate.Progress) { tell(makingNews{progress: &p}) }) {
-		if err != nil {
-			return none{}, err
-		}
-		tell(makingNews{made: made})
-	}
-	return none{}, nil
-})
-
-// makingNews are one of the two.
-type makingNews struct {
-	made     *generate.Made
-	progress *generate.Progress
-}

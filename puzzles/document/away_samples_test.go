@@ -2,6 +2,7 @@ package document
 
 import (
 	"context"
+	"io/fs"
 	"reflect"
 	"slices"
 	"strings"
@@ -11,7 +12,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/engine"
-	"quadrille/puzzles/generate"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
@@ -125,33 +126,6 @@ var samplesOf = map[string]func(ctx context.Context, p *puzzles.Puzzle, answer g
 		f, err := walkAway.Call(ctx, p, func(walked) {})
 		return []any{walkTold(f), err}
 	},
-	"example": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
-		f, err := exampleAway.Call(ctx, exemplified{p.Type, TechniquesOf(p.Type)[0], []*puzzles.Puzzle{p}}, nil)
-		if f.step == nil {
-			return []any{f.done, err}
-		}
-		v := f.step.View()
-		return []any{f.done, err, f.step.Text(), f.step.Marked(), f.step.Technique, v.State.Marks, v.Target, v.Selected, v.Areas}
-	},
-	"practice": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
-		ctx, cancel := context.WithCancel(ctx)
-		defer cancel()
-		_, err := practiceAway.Call(ctx, practiced{exemplified{p.Type, TechniquesOf(p.Type)[0], nil}, 1}, func(s puzzles.State) {
-			if len(found) == 0 {
-				found = append(found, s.Puzzle.Cells, s.Puzzle.Clues, s.Marks)
-				cancel()
-			}
-		})
-		return append(found, err)
-	},
-	"make": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
-		_, err := makeAway.Call(ctx, generate.Batch{Order: &generate.Order{From: bare(p), Seed: 1, Tries: 3}, Count: 1}, func(n makingNews) {
-			if n.made != nil {
-				found = append(found, *n.made)
-			}
-		})
-		return append(found, text(err))
-	},
 }
 
 func text(err error) string {
@@ -216,21 +190,28 @@ func walkTold(f foundWalk) (told []any) {
 
 // TestAway does each function here and as in another place, on a board of each type.
 func TestAway(t *testing.T) {
-	samples := &Samples{Folder: assets.Samples(), Types: types.All}
-	boards := map[puzzles.Type]struct {
+	type solved struct {
 		p      *puzzles.Puzzle
 		answer grid.Map[puzzles.Value]
-	}{}
-	for _, k := range types.All {
-		for b := range samples.Solved(k) {
-			boards[k] = struct {
-				p      *puzzles.Puzzle
-				answer grid.Map[puzzles.Value]
-			}{b.Puzzle, b.Answer}
-			break
+	}
+	boards := map[puzzles.Type]solved{}
+	names, _ := fs.Glob(assets.Samples(), "*.quadrille")
+	for _, name := range names {
+		data, _ := fs.ReadFile(assets.Samples(), name)
+		c, err := file.Parse(data, types.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range c.Puzzles {
+			if p := e.State.Puzzle; e.Err == nil && e.Solution.Size() == p.Size() && (boards[p.Type].p == nil || p.Size().Cells() < boards[p.Type].p.Size().Cells()) {
+				boards[p.Type] = solved{p, e.Solution}
+			}
 		}
 	}
 	for _, name := range away.Names() {
+		if slices.Contains([]string{"example", "practice", "make"}, name) {
+			continue // the workshop's
+		}
 		call := samplesOf[name]
 		if call == nil {
 			t.Errorf("there is no sample of %q", name)

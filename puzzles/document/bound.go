@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/job"
 )
 
 // Bound are the puzzles of a document on their way into a book. Answers that the
@@ -22,7 +23,7 @@ type Bound struct {
 
 	puzzles []book.Puzzle
 	waiting int // answers that are still looked for
-	work    background
+	work    job.Work
 }
 
 // answerTime is how long an answer for a book is looked for.
@@ -45,9 +46,9 @@ func (d *Document) Bind(changed func()) *Bound {
 	}
 	b.waiting = len(b.puzzles)
 	ps := b.Puzzles()
-	b.work.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
-		var told soon
-		return b.find(ctx, ps, stored, func(do func()) { tell(func() { do(); told.do(tell, changed) }) }, changed)
+	b.work.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+		var told job.Soon
+		return b.find(ctx, ps, stored, func(do func()) { tell(func() { do(); told.Do(tell, changed) }) }, changed)
 	}, func(error) { b.waiting = 0; changed() })
 	return b
 }
@@ -106,7 +107,7 @@ func (b *Bound) Puzzles() []book.Puzzle { return slices.Clone(b.puzzles) }
 func (b *Bound) Waiting() int { return b.waiting }
 
 // Close ends the search for answers.
-func (b *Bound) Close() { b.work.drop() }
+func (b *Bound) Close() { b.work.Drop() }
 
 // PDFName is a name for the file of a book with that title, without a folder.
 func PDFName(title string) string { return file.Name(title) + ".pdf" }

@@ -48,7 +48,7 @@ func (d *Document) LookAt(at grid.Place) {
 		return
 	}
 	if c.at = at; c.answer.board != nil {
-		c.drop() // a count for another cell; that for the board goes on
+		c.Drop() // a count for another cell; that for the board goes on
 	}
 	d.count()
 }
@@ -56,7 +56,7 @@ func (d *Document) LookAt(at grid.Place) {
 // count goes on with what is to be counted, once the board has been checked.
 func (d *Document) count() {
 	c, a := &d.counting, d.watch.answer.known
-	if !c.shown || d.closed || c.busy || c.err != nil || d.watch.busy || a.Found == 0 && a.Objective == nil {
+	if !c.shown || d.closed || c.Busy || c.err != nil || d.watch.Busy || a.Found == 0 && a.Objective == nil {
 		return // after a fault of the program it would come again
 	}
 	asked, vague := d.asked()
@@ -177,7 +177,7 @@ func (d *Document) Candidates(at grid.Place) string {
 		return ""
 	case d.watch.answer.known.Forced.At(at.Cell) != puzzles.Open:
 		return words.Say("%s in every solution.", p.ValueName(d.watch.answer.known.Forced.At(at.Cell)))
-	case c.answer.board == nil && (d.watch.busy || c.busy):
+	case c.answer.board == nil && (d.watch.Busy || c.Busy):
 		return c.words()
 	case c.answer.board == nil:
 		return ""

@@ -113,8 +113,8 @@ func (d *Document) Reload(f *File) error {
 	at := min(d.At(), fresh.Boards()-1)
 	d.boards, d.file, d.list = fresh.boards, fresh.file, fresh.list
 	d.at = d.list.order[at]
-	d.runs.drop()
-	d.members.drop() // which tells of boards by their places
+	d.runs.Drop()
+	d.members.Drop() // which tells of boards by their places
 	d.members.found = nil
 	d.run = run{}
 	d.watch.analyst = nil

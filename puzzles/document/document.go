@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -32,7 +33,7 @@ type Draft struct {
 	// symmetry is that of strokes and keys.
 	symmetry generate.Symmetry
 	closed   bool
-	kept     *kept // nil while no Recovery keeps the document
+	ended    []func() // what is told that the document is closed
 	study    study
 }
 
@@ -54,8 +55,8 @@ type study interface {
 // Document is a draft, and what is known of its boards.
 type Document struct {
 	Draft
-	runs    background
-	guesses background // beside a run
+	runs    job.Work
+	guesses job.Work // beside a run
 	walks   walks
 
 	watch    watch

@@ -14,6 +14,7 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // faulty is a type of puzzle that cannot be stated to the solver without a
@@ -137,9 +138,9 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 		t.Error("the document takes no changes any more")
 	}
 
-	m := document.NewMaking(k.post, func() {}, func(error) {})
+	m := workshop.NewMaking(k.post, func() {}, func(error) {})
 	yinyang := types.ByName("yinyang")
-	if err := m.Start(document.Order{Type: unmakable{faulty{yinyang}, yinyang.(generate.Generator)}, Size: p.Size(), Count: 1}, nil); err != nil {
+	if err := m.Start(workshop.Order{Type: unmakable{faulty{yinyang}, yinyang.(generate.Generator)}, Size: p.Size(), Count: 1}, nil); err != nil {
 		t.Fatal(err)
 	}
 	k.until("the end", func() bool { return !m.Busy() })

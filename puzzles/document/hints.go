@@ -98,7 +98,7 @@ func (d *Document) WantHints(on bool) {
 // lookAhead looks for the next step, unless it is known or being looked for.
 func (d *Document) lookAhead() {
 	h := &d.hints
-	if (h.wanted || h.used) && d.Explains() && h.answer.found == nil && h.err == nil && !h.busy && h.answer.why == nil && d.now().stroke == nil && !d.closed {
+	if (h.wanted || h.used) && d.Explains() && h.answer.found == nil && h.err == nil && !h.Busy && h.answer.why == nil && d.now().stroke == nil && !d.closed {
 		d.seek()
 	}
 }
@@ -272,7 +272,7 @@ func (d *Document) Hint() (Hint, bool) {
 
 // Seeking reports whether a hint that was asked for is still being looked for.
 func (d *Document) Seeking() bool {
-	return d.hints.answer.asked && d.hints.answer.found == nil && d.hints.busy
+	return d.hints.answer.asked && d.hints.answer.found == nil && d.hints.Busy
 }
 
 // Technique is the technique that is told of, one of TechniquesOf: that of the hint, or
@@ -302,7 +302,7 @@ func (d *Document) hintWords() (Words, bool) {
 
 // awaited reports whether somebody waits for a hint or an explanation.
 func (h *hinting) awaited() bool {
-	return h.busy && (h.answer.why != nil || h.answer.slow && h.answer.asked && !h.answer.kept)
+	return h.Busy && (h.answer.why != nil || h.answer.slow && h.answer.asked && !h.answer.kept)
 }
 
 // stepHint tells the step that was found.
@@ -322,7 +322,7 @@ func (d *Document) stepHint() Hint {
 		hint.Text, hint.Line, hint.Lines = t.text(), h.answer.line, t.said()
 	}
 	hint.Words = Words{Hinted, words.Say("Hint"), hint.Text}
-	if h.busy { // a better one may come
+	if h.Busy { // a better one may come
 		hint.Words.Chip = words.Say("Best hint so far")
 	}
 	return hint

@@ -1,41 +1,31 @@
 package document
 
 import (
-	"time"
-
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
 )
 
-// Job is work in the background that somebody has asked for and waits for.
-type Job struct {
-	Name    string // "Solving"
-	Started time.Time
-	Limit   time.Duration // after which it ends by itself; 0: never
-	Share   float64       // that is done, from 0 to 1; 0: not known
-}
-
-// Jobs are what is under way for the document: a run of the solver, the search for
-// the answer to a question, and those for a hint and
-// for the way through the puzzle. The check in the
-// background is not asked for.
-func (d *Document) Jobs() []Job {
-	var jobs []Job
-	if d.runs.busy {
-		jobs = append(jobs, Job{words.Say("Solving"), d.runs.started, d.run.Search.Timeout, d.run.share})
-	} else if d.guesses.busy {
-		jobs = append(jobs, Job{Name: words.Say("Estimate"), Started: d.guesses.started, Limit: d.guesses.limit})
+// Jobs is the work under way that somebody has asked for: a run of the solver, the search
+// for the answer to a question, for a hint, for the way through the puzzle. The check in
+// the background is none.
+func (d *Document) Jobs() []job.Job {
+	var jobs []job.Job
+	if d.runs.Busy {
+		jobs = append(jobs, job.Job{Name: words.Say("Solving"), Started: d.runs.Started, Limit: d.run.Search.Timeout, Share: d.run.share})
+	} else if d.guesses.Busy {
+		jobs = append(jobs, job.Job{Name: words.Say("Estimate"), Started: d.guesses.Started, Limit: d.guesses.Limit})
 	}
-	if d.advice.busy {
-		jobs = append(jobs, Job{Name: d.advice.answer.name.String(), Started: d.advice.started, Limit: d.advice.limit})
+	if d.advice.Busy {
+		jobs = append(jobs, job.Job{Name: d.advice.answer.name.String(), Started: d.advice.Started, Limit: d.advice.Limit})
 	}
-	if d.walks.busy {
-		jobs = append(jobs, Job{Name: words.Say("Walkthrough"), Started: d.walks.started})
+	if d.walks.Busy {
+		jobs = append(jobs, job.Job{Name: words.Say("Walkthrough"), Started: d.walks.Started})
 	}
 	if d.hints.awaited() {
-		jobs = append(jobs, Job{Name: words.Say("Looking for a reason"), Started: d.hints.started, Limit: d.hints.limit})
+		jobs = append(jobs, job.Job{Name: words.Say("Looking for a reason"), Started: d.hints.Started, Limit: d.hints.Limit})
 	}
-	if m := &d.members; m.busy {
-		jobs = append(jobs, Job{Name: words.Say("%s: %d of %d", m.name, m.done, m.count), Started: m.started})
+	if m := &d.members; m.Busy {
+		jobs = append(jobs, job.Job{Name: words.Say("%s: %d of %d", m.name, m.done, m.count), Started: m.Started})
 	}
 	return jobs
 }
@@ -43,20 +33,12 @@ func (d *Document) Jobs() []Job {
 // Stop ends the jobs. What a run has found is kept, and how far a walk has come.
 func (d *Document) Stop() {
 	d.StopRun()
-	d.walks.stop()
-	d.members.stop()
-	if d.advice.busy {
+	d.walks.Stop()
+	d.members.Stop()
+	if d.advice.Busy {
 		d.Forget()
 	}
 	if d.hints.awaited() {
 		d.HideHint()
 	}
-}
-
-// Jobs is the making while it is under way.
-func (m *Making) Jobs() []Job {
-	if !m.work.busy {
-		return nil
-	}
-	return []Job{{Name: words.Say("Generating"), Started: m.work.started}}
 }

@@ -5,14 +5,14 @@ import (
 
 	"quadrille/assets"
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // TestLessons: the board that keeps the rules is solved, and each of the others
 // breaks the rule that it is shown for, which is another one on each.
 func TestLessons(t *testing.T) {
-	samples := &document.Samples{Folder: assets.Samples(), Types: types.All}
+	samples := &workshop.Samples{Folder: assets.Samples(), Types: types.All}
 	for _, typ := range types.All {
 		l := samples.Lesson(typ)
 		solved := l.Right.State

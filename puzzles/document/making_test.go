@@ -11,20 +11,21 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // ordered is an order for puzzles of a type with rows and columns of a length.
-func ordered(typ string, side, count int) document.Order {
-	return document.Order{Type: types.ByName(typ), Size: grid.Size{Rows: side, Cols: side}, Count: count, Seed: "1"}
+func ordered(typ string, side, count int) workshop.Order {
+	return workshop.Order{Type: types.ByName(typ), Size: grid.Size{Rows: side, Cols: side}, Count: count, Seed: "1"}
 }
 
 // making is a making whose failures go to the test.
-func (k *desk) making() *document.Making {
-	return document.NewMaking(k.post, func() {}, func(err error) { k.t.Error(err) })
+func (k *desk) making() *workshop.Making {
+	return workshop.NewMaking(k.post, func() {}, func(err error) { k.t.Error(err) })
 }
 
 // make makes puzzles and waits for them.
-func (k *desk) make(m *document.Making, o document.Order, board *document.Document) {
+func (k *desk) make(m *workshop.Making, o workshop.Order, board *document.Document) {
 	k.t.Helper()
 	if err := m.Start(o, board); err != nil {
 		k.t.Fatal(err)
@@ -74,7 +75,7 @@ func TestMakingBegunAnew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		posts := make(chan func(), 10_000)
 		told := 0
-		m := document.NewMaking(func(f func()) { posts <- f }, func() { told++ }, func(err error) { t.Error(err) })
+		m := workshop.NewMaking(func(f func()) { posts <- f }, func() { told++ }, func(err error) { t.Error(err) })
 		if err := m.Start(ordered("yinyang", 5, 1_000_000), nil); err != nil {
 			t.Fatal(err)
 		}
@@ -113,16 +114,16 @@ func TestOrdersThatMeanNothing(t *testing.T) {
 	k.make(m, ordered("yinyang", 5, 1), nil)
 	before := m.Results[0]
 	board := empty(t, k, "yinyang")
-	for want, change := range map[string]func(*document.Order){
-		"the least number of givens, 20, is more than the most, 10": func(o *document.Order) { o.Least, o.Most = 20, 10 },
-		"no board is open to begin with":                            func(o *document.Order) { o.Begin = document.BeginGivens },
-		"the mask is 5 × 5, the board 6 × 6": func(o *document.Order) {
+	for want, change := range map[string]func(*workshop.Order){
+		"the least number of givens, 20, is more than the most, 10": func(o *workshop.Order) { o.Least, o.Most = 20, 10 },
+		"no board is open to begin with":                            func(o *workshop.Order) { o.Begin = workshop.BeginGivens },
+		"the mask is 5 × 5, the board 6 × 6": func(o *workshop.Order) {
 			o.Mask.Resize(grid.Size{Rows: 5, Cols: 5})
 			o.Mask.Press(grid.Cell{}, false, 0)
 		},
-		`Yin-Yang has no setting "pepper"`:              func(o *document.Order) { o.Settings = map[string]string{"pepper": "yes"} },
-		"needs a square board":                          func(o *document.Order) { o.Size.Cols, o.Symmetry = 7, 2 },
-		"the open board is not a Close or Far of 6 × 6": func(o *document.Order) { o.Type, o.Begin = types.ByName("closefar"), document.BeginAnswer },
+		`Yin-Yang has no setting "pepper"`:              func(o *workshop.Order) { o.Settings = map[string]string{"pepper": "yes"} },
+		"needs a square board":                          func(o *workshop.Order) { o.Size.Cols, o.Symmetry = 7, 2 },
+		"the open board is not a Close or Far of 6 × 6": func(o *workshop.Order) { o.Type, o.Begin = types.ByName("closefar"), workshop.BeginAnswer },
 	} {
 		o := ordered("yinyang", 6, 1)
 		change(&o)
@@ -144,7 +145,7 @@ func TestOrdersThatMeanNothing(t *testing.T) {
 func TestOrdersAreKept(t *testing.T) {
 	k := newDesk(t)
 	m := k.making()
-	made := func(o document.Order, board *document.Document) *puzzles.Puzzle {
+	made := func(o workshop.Order, board *document.Document) *puzzles.Puzzle {
 		t.Helper()
 		k.make(m, o, board)
 		if m.Failed() != nil || len(m.Results) == 0 {
@@ -169,8 +170,8 @@ func TestOrdersAreKept(t *testing.T) {
 	}
 
 	o = ordered("yinyang", 6, 1)
-	o.Symmetry = slices.Index(document.Symmetries(), "half turn")
-	o.Minimal, o.Settings = true, map[string]string{document.Settings(o.Type)[0].Name: ""}
+	o.Symmetry = slices.Index(workshop.Symmetries(), "half turn")
+	o.Minimal, o.Settings = true, map[string]string{workshop.Settings(o.Type)[0].Name: ""}
 	o.Mask.Resize(o.Size)
 	o.Mask.Press(grid.Cell{}, true, o.Symmetry)
 	p := made(o, nil)
@@ -188,14 +189,14 @@ func TestOrdersAreKept(t *testing.T) {
 	at := grid.Of(grid.Cell{Row: 1, Col: 1})
 	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: at, Value: 1}}}))
 	o = ordered("yinyang", d.State().Puzzle.Size().Rows, 1)
-	o.Begin = document.BeginGivens
+	o.Begin = workshop.BeginGivens
 	if p := made(o, d); p.Given(at.Cell) != 1 {
 		t.Error("the givens to begin with are not kept")
 	}
 	d = k.parse(one)
 	k.verdict(d)
 	o = ordered("yinyang", 3, 1)
-	o.Begin = document.BeginAnswer
+	o.Begin = workshop.BeginAnswer
 	p = made(o, d)
 	for c := range o.Size.All() {
 		if v := p.Given(c); v != puzzles.Open && v != d.Answer().At(c) {
@@ -229,8 +230,8 @@ func TestResults(t *testing.T) {
 	if got := m.Results[0].Name(); got != "Yin-Yang 5 × 5, seed 1, no. 2" || m.Results[0].Level() == "" {
 		t.Errorf("the second puzzle is %q, %q", got, m.Results[0].Level())
 	}
-	for name, list := range map[string][]*document.Made{"Yin-Yang 5 × 5, seed 1": m.Results[:2], "Generated puzzles": m.Results} {
-		d, err := document.Collect(list).Open(k.post, k.changed)
+	for name, list := range map[string][]*workshop.Made{"Yin-Yang 5 × 5, seed 1": m.Results[:2], "Generated puzzles": m.Results} {
+		d, err := workshop.Collect(list).Open(k.post, k.changed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -261,9 +262,9 @@ func TestInPlace(t *testing.T) {
 		k := newDesk(t)
 		d := k.parse(open4)
 		var told []string
-		m := document.NewMaking(k.post, func() {}, func(err error) { told = append(told, fmt.Sprint(err)) })
+		m := workshop.NewMaking(k.post, func() {}, func(err error) { told = append(told, fmt.Sprint(err)) })
 		o := ordered("yinyang", 4, 1)
-		o.Begin, o.InPlace = document.BeginGivens, true
+		o.Begin, o.InPlace = workshop.BeginGivens, true
 		if err := m.Start(o, d); err != nil {
 			t.Fatal(err)
 		}
@@ -287,7 +288,7 @@ func TestInPlace(t *testing.T) {
 
 // TestMask paints with and without a symmetry, and beside the board.
 func TestMask(t *testing.T) {
-	text := func(m *document.Mask) (s string) {
+	text := func(m *workshop.Mask) (s string) {
 		for c := range m.Size().All() {
 			switch {
 			case m.Must(c):
@@ -300,7 +301,7 @@ func TestMask(t *testing.T) {
 		}
 		return s
 	}
-	var m document.Mask
+	var m workshop.Mask
 	m.Press(grid.Cell{}, false, 0) // no cells yet
 	want := func(what, want string) {
 		t.Helper()
@@ -326,22 +327,22 @@ func TestMask(t *testing.T) {
 	m.Resize(m.Size())
 	want("the same size", ".+.-..")
 	m.Clear()
-	m.Press(grid.Cell{}, false, slices.Index(document.Symmetries(), "half turn"))
+	m.Press(grid.Cell{}, false, slices.Index(workshop.Symmetries(), "half turn"))
 	want("a half turn", "+....+")
-	for i := range document.Symmetries() { // those of a square leave this board
+	for i := range workshop.Symmetries() { // those of a square leave this board
 		m.Press(grid.Cell{Row: 1, Col: 2}, false, i)
 	}
 	m.Resize(grid.Size{Rows: 2, Cols: 2})
 	want("another size", "....")
-	m.Press(grid.Cell{}, false, slices.Index(document.Symmetries(), "diagonal from the upper right"))
+	m.Press(grid.Cell{}, false, slices.Index(workshop.Symmetries(), "diagonal from the upper right"))
 	want("a diagonal", "+..+")
 }
 
 // TestMakes has the types of which puzzles can be made.
 func TestMakes(t *testing.T) {
 	for _, typ := range types.All {
-		if !document.Makes(typ) || document.Makes(faulty{typ}) {
-			t.Errorf("%s: %v; without a generator %v", typ.Name(), document.Makes(typ), document.Makes(faulty{typ}))
+		if !workshop.Makes(typ) || workshop.Makes(faulty{typ}) {
+			t.Errorf("%s: %v; without a generator %v", typ.Name(), workshop.Makes(typ), workshop.Makes(faulty{typ}))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -25,7 +26,7 @@ type Member struct {
 
 // members is work on all boards of the list in the background.
 type members struct {
-	background
+	job.Work
 	name        words.Message
 	done, count int
 	found       func() Words // what it has found, nil for nothing yet
@@ -111,9 +112,9 @@ func (d *Document) VerifyAll() {
 	boards, list := d.listed()
 	m := &d.members
 	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), nil
-	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+	m.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		var tally [4]int
-		var shown soon
+		var shown job.Soon
 		for i, p := range list {
 			v, err := verifyAway.Call(ctx, p, nil)
 			if ctx.Err() != nil || err != nil {
@@ -122,7 +123,7 @@ func (d *Document) VerifyAll() {
 			tally[v.rank()]++
 			tell(func() {
 				d.verified(boards[i], p, v)
-				shown.do(tell, func() { d.changed(Listed) })
+				shown.Do(tell, func() { d.changed(Listed) })
 			})
 		}
 		return func() { d.endMembers(func() Words { return tallied(tally) }) }
@@ -190,7 +191,7 @@ func (d *Document) FindDuplicates(then func(at []int)) {
 	boards, list := d.listed()
 	m := &d.members
 	m.name, m.done, m.count, m.found = "Comparing", 0, len(boards), nil
-	m.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+	m.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		first := map[string]bool{}
 		var again []int
 		at := 0
@@ -232,7 +233,7 @@ func (d *Document) endMembers(w func() Words) {
 // Found are the words for what the last work on all puzzles has found, false while
 // there are none.
 func (d *Document) Found() (Words, bool) {
-	if d.members.busy || d.members.found == nil {
+	if d.members.Busy || d.members.found == nil {
 		return Words{}, false
 	}
 	return d.members.found(), true

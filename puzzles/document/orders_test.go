@@ -11,19 +11,20 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
+	"quadrille/puzzles/workshop"
 )
 
 // three are orders of which the second one cannot be met.
-func three() []document.Order {
+func three() []workshop.Order {
 	a, b, c := ordered("yinyang", 5, 4), ordered("closefar", 5, 2), ordered("doppelblock", 4, 3)
 	a.Seed, b.Seed, c.Seed = "9", "2", "winter"
 	c.Least, c.Minimal = 2, true
 	c.Mask.Resize(c.Size)
-	return []document.Order{a, b, c}
+	return []workshop.Order{a, b, c}
 }
 
 // queue puts orders on the list of a making.
-func (k *desk) queue(m *document.Making, orders ...document.Order) {
+func (k *desk) queue(m *workshop.Making, orders ...workshop.Order) {
 	k.t.Helper()
 	for _, o := range orders {
 		if _, err := m.Queue(o, nil); err != nil {
@@ -33,14 +34,14 @@ func (k *desk) queue(m *document.Making, orders ...document.Order) {
 }
 
 // rest runs the list to its end.
-func (k *desk) rest(m *document.Making) {
+func (k *desk) rest(m *workshop.Making) {
 	k.t.Helper()
 	m.Run()
 	k.until("the end of the list", func() bool { return !m.Busy() })
 }
 
 // list is the list of a making in a line.
-func list(m *document.Making) string {
+func list(m *workshop.Making) string {
 	var parts []string
 	for _, x := range m.Orders() {
 		state := []string{"waits", "runs", "paused", "done", "failed"}[m.State(x)]
@@ -50,7 +51,7 @@ func list(m *document.Making) string {
 }
 
 // names are results by name and look, in a line each.
-func names(results []*document.Made) (lines []string) {
+func names(results []*workshop.Made) (lines []string) {
 	for _, r := range results {
 		lines = append(lines, r.Name()+": "+r.Puzzle().Digest())
 	}
@@ -125,7 +126,7 @@ func TestChangedOrdersKeepTheirBoard(t *testing.T) {
 	other := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["w....", ".....", ".....", ".....", "....."]}]}`)
 	m := k.making()
 	o := ordered("yinyang", 5, 1)
-	o.Begin = document.BeginGivens
+	o.Begin = workshop.BeginGivens
 	if _, err := m.Queue(o, mine); err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +164,7 @@ func TestOrdersArePaused(t *testing.T) {
 	for stops := 1; m.Waiting() > 0; stops++ {
 		m.Run()
 		if x := m.Orders()[0]; stops == 1 {
-			if _, err := m.Change(x, x.Order, nil); m.State(x) != document.OrderRuns || err == nil || m.CanGoOn() {
+			if _, err := m.Change(x, x.Order, nil); m.State(x) != workshop.OrderRuns || err == nil || m.CanGoOn() {
 				t.Errorf("it runs and can be changed: %s", list(m))
 			}
 		}
@@ -185,7 +186,7 @@ func TestOrdersArePaused(t *testing.T) {
 		t.Fatal(err)
 	}
 	k.until("the single one", func() bool { return !m.Busy() })
-	if x := m.Orders()[3]; m.State(x) == document.OrderRuns || m.State(x) == document.OrderDone || m.Made() != 1 {
+	if x := m.Orders()[3]; m.State(x) == workshop.OrderRuns || m.State(x) == workshop.OrderDone || m.Made() != 1 {
 		t.Errorf("the list went on: %s", list(m))
 	}
 	m.Run()
@@ -203,8 +204,8 @@ func TestOrdersComeBack(t *testing.T) {
 	whole := k.making()
 	board := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "givens": ["b....", ".....", ".....", ".....", "....w"]}]}`)
 	mine := ordered("yinyang", 5, 2)
-	mine.Begin = document.BeginGivens
-	begun := func(m *document.Making) {
+	mine.Begin = workshop.BeginGivens
+	begun := func(m *workshop.Making) {
 		k.queue(m, three()...)
 		if _, err := m.Queue(mine, board); err != nil {
 			t.Fatal(err)

@@ -275,7 +275,7 @@ func (d *Document) settle() {
 	if !d.Playing() || !w.complete || w.broken || d.now().game().solved || d.State().Marks.Values.Empty() {
 		return
 	}
-	if d.watch.busy && w.answer.known.Objective == nil && d.State().Puzzle.Type.Spec().Objective != "" {
+	if d.watch.Busy && w.answer.known.Objective == nil && d.State().Puzzle.Type.Spec().Objective != "" {
 		return // it may be learned yet that a better board is known
 	}
 	if d.improvable() {

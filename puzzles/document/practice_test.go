@@ -8,12 +8,13 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // practiced is the set for a technique, as a document.
 func (k *desk) practiced(typ puzzles.Type, technique *document.Technique, stopped bool) (*document.Document, error) {
 	k.t.Helper()
-	x := document.NewPractice(&document.Samples{Folder: assets.Samples(), Types: types.All}, k.post, func() {})
+	x := workshop.NewPractice(&workshop.Samples{Folder: assets.Samples(), Types: types.All}, k.post, func() {})
 	var set *document.File
 	var wrong error
 	done := false

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // TestPreviews reads files, once while they are as they were.
@@ -26,10 +26,10 @@ func TestPreviews(t *testing.T) {
 	set := path("set", one+`"....","....","....","...."]}, {"type": "closefar", "givens": ["......","......","......","......","......","......"]}]}`)
 	broken := path("broken", "nothing")
 	posts := make(chan func())
-	v := document.NewPreviews(types.All, func(f func()) { posts <- f })
-	load := func() map[string]*document.Preview {
-		got := map[string]*document.Preview{}
-		v.Load([]string{none, several, set, broken, filepath.Join(folder, "gone")}, func(path string, p *document.Preview) { got[path] = p })
+	v := workshop.NewPreviews(types.All, func(f func()) { posts <- f })
+	load := func() map[string]*workshop.Preview {
+		got := map[string]*workshop.Preview{}
+		v.Load([]string{none, several, set, broken, filepath.Join(folder, "gone")}, func(path string, p *workshop.Preview) { got[path] = p })
 		for v.Busy() {
 			(<-posts)()
 		}

@@ -34,7 +34,7 @@ func (d *Document) guess(found int, best bool) {
 	}
 	r.begun = true
 	p := r.puzzle
-	d.guesses.start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
+	d.guesses.Start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
 		e, err := estimateAway.Call(ctx, analyzed{puzzle: p}, nil)
 		return func() {
 			if err == nil {

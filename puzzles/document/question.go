@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
 )
 
@@ -31,7 +32,7 @@ func (s subject) same(t subject) bool {
 // shown while its subject is as it was. As soon as that changes the answer is forgotten
 // and the search dropped; see Document.renew.
 type question[A any] struct {
-	background
+	job.Work
 	about  subject // the zero subject while nothing is asked
 	answer A
 	err    error // why the search ended without an answer, nil if it did not
@@ -56,8 +57,8 @@ func (q *question[A]) renew(now subject) {
 
 // reset drops the search and forgets what is known.
 func (q *question[A]) reset() {
-	q.drop()
-	*q = question[A]{background: q.background}
+	q.Drop()
+	*q = question[A]{Work: q.Work}
 }
 
 // on returns what is known of a subject, nil if it was not asked about.
@@ -77,7 +78,7 @@ func (q *question[A]) search(d *Document, news Changed, limit time.Duration, wor
 		q.err = err
 		d.changed(news)
 	}
-	q.start(d.post, limit, func(ctx context.Context, tell func(func())) func() {
+	q.Start(d.post, limit, func(ctx context.Context, tell func(func())) func() {
 		take := func(change func(*A)) func() {
 			return func() {
 				if change != nil {

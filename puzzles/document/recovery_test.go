@@ -11,15 +11,15 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/keep"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
-	"quadrille/puzzles/words/wordstest"
 )
 
 // program is a run of a program on a store, with documents that are open.
 type program struct {
 	*desk
-	*document.Recovery
+	*keep.Recovery
 	open  []*document.Document
 	shown int
 	told  []string // what went wrong
@@ -28,7 +28,7 @@ type program struct {
 // run begins a run.
 func (k *desk) run(store recovery.Store) *program {
 	k.t.Helper()
-	p := &program{desk: k, Recovery: &document.Recovery{Store: func() (recovery.Store, error) { return store, nil }}}
+	p := &program{desk: k, Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return store, nil }}}
 	err := p.Begin(types.All, k.post, func(err error) { p.told = append(p.told, err.Error()) },
 		func() ([]*document.Document, int) { return p.open, p.shown })
 	if err != nil {
@@ -53,10 +53,10 @@ func (p *program) keep(d *document.Document) {
 }
 
 // found is what earlier runs left.
-func (p *program) found() (list []*document.Lost) {
+func (p *program) found() (list []*keep.Lost) {
 	p.t.Helper()
 	done := false
-	p.Find(func(l []*document.Lost) { list, done = l, true })
+	p.Find(func(l []*keep.Lost) { list, done = l, true })
 	p.until("what was left", func() bool { return done })
 	return list
 }
@@ -221,7 +221,7 @@ func TestStatesThatCannotBeRead(t *testing.T) {
 func TestRecoveryWithoutAStore(t *testing.T) {
 	k := newDesk(t)
 	broken := errors.New("the folder is a file")
-	for _, r := range []*document.Recovery{{}, {Store: func() (recovery.Store, error) { return nil, broken }}} {
+	for _, r := range []*keep.Recovery{{}, {Store: func() (recovery.Store, error) { return nil, broken }}} {
 		err := r.Begin(types.All, k.post, func(err error) { t.Error(err) }, func() ([]*document.Document, int) { return nil, -1 })
 		if (r.Store == nil) != (err == nil) || err != nil && !errors.Is(err, broken) {
 			t.Errorf("%v", err)
@@ -263,35 +263,5 @@ func TestResultsAreKept(t *testing.T) {
 	p.kill()
 	if list := k.run(store).found(); len(list) > 0 {
 		t.Errorf("%q is found of results that were cleared", list[0].Title())
-	}
-}
-
-func TestClock(t *testing.T) {
-	now := time.Date(2026, 3, 4, 0, 30, 0, 0, time.Local)
-	for _, tt := range []struct {
-		at   time.Time
-		want string
-	}{
-		{now.Add(-5 * time.Minute), "00:25"},
-		{now.Add(-45 * time.Minute), "yesterday 23:45"},
-		{now.AddDate(0, 0, -2), "2 March 00:30"},
-		{now.AddDate(-1, 0, 0), "4 March 2025 00:30"},
-	} {
-		if got := document.Clock(tt.at, now); got != tt.want {
-			t.Errorf("clock of %v: %q, want %q", tt.at, got, tt.want)
-		}
-	}
-	wordstest.Speak(t, "pt-PT")
-	for _, tt := range []struct {
-		at   time.Time
-		want string
-	}{
-		{now.Add(-45 * time.Minute), "ontem, 23:45"},
-		{now.AddDate(0, 0, -2), "2 de março, 00:30"},
-		{now.AddDate(-1, 0, 0), "4 de março de 2025, 00:30"},
-	} {
-		if got := document.Clock(tt.at, now); got != tt.want {
-			t.Errorf("clock of %v in Portuguese: %q, want %q", tt.at, got, tt.want)
-		}
 	}
 }

@@ -30,7 +30,7 @@ func (d *Document) Reveal() error {
 		return words.Error("this cell is given")
 	case asks(s):
 		return words.Error("within a trial nothing is revealed; keep it or take it back first")
-	case forced.At(at.Cell) == puzzles.Open && d.watch.busy:
+	case forced.At(at.Cell) == puzzles.Open && d.watch.Busy:
 		return words.Error("what this cell holds is not known yet")
 	case forced.At(at.Cell) == puzzles.Open && d.watch.answer.known.Status == engine.Multiple && d.watch.answer.known.Complete:
 		return words.Error("the puzzle has several solutions, and this cell is not the same in all of them")

@@ -72,7 +72,7 @@ func (d *Document) ran() *run {
 func (d *Document) Solving() Solving {
 	s := d.ran().Solving
 	if s.Busy = d.running(); s.Busy {
-		s.Elapsed = time.Since(d.runs.started)
+		s.Elapsed = time.Since(d.runs.Started)
 	}
 	if !d.solved() {
 		s.Shown, s.Before = -1, -1
@@ -98,7 +98,7 @@ func (d *Document) Solve(search Search) {
 	}
 	p := d.State().Puzzle
 	*r = run{Solving: Solving{Search: search, Shown: -1, Before: -1}, subject: d.subject(), past: r.past}
-	d.runs.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+	d.runs.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		res, err := solveAway.Call(ctx, problem{p, search.options()}, func(e engine.Event) { tell(func() { d.hear(e) }) })
 		return func() { d.finish(res, err) }
 	}, func(err error) { d.finish(engine.Result{}, err) })
@@ -106,18 +106,18 @@ func (d *Document) Solve(search Search) {
 }
 
 // running reports whether a run is under way on the board as it is.
-func (d *Document) running() bool { return d.runs.busy && d.about(d.run.subject) }
+func (d *Document) running() bool { return d.runs.Busy && d.about(d.run.subject) }
 
 // hear takes news of the run: another solution, or a better one, or how far it is.
 func (d *Document) hear(e engine.Event) {
 	r := &d.run
 	r.cost, r.least = e.Objective, e.Least
-	r.take(e, time.Since(d.runs.started))
+	r.take(e, time.Since(d.runs.Started))
 	d.guess(e.Found, e.Objective != nil)
 	if e.Board.Size() == r.puzzle.Size() && e.Objective != nil {
 		r.best = e.Board
 	}
-	r.bound(time.Since(d.runs.started))
+	r.bound(time.Since(d.runs.Started))
 	d.changed(Run | Verdict | Board)
 }
 
@@ -144,7 +144,7 @@ func (d *Document) finish(res engine.Result, err error) {
 	}
 	switch {
 	case res.Complete:
-		d.guesses.drop()
+		d.guesses.Drop()
 	case r.puzzle != nil:
 		d.guess(res.Count, res.Objective != nil)
 	}
@@ -162,8 +162,8 @@ func (d *Document) finish(res engine.Result, err error) {
 // StopRun ends the run under way. What it has found is kept: the result comes
 // at once as that of a run which was stopped.
 func (d *Document) StopRun() {
-	d.runs.stop()
-	d.guesses.drop()
+	d.runs.Stop()
+	d.guesses.Drop()
 	d.run.begun = true
 }
 

@@ -36,10 +36,10 @@ func (b *board) read(e file.Entry) {
 	b.readPlay(e)
 }
 
-// put puts a puzzle that was made elsewhere in the place of the board, with what
+// Put puts a puzzle that was made elsewhere in the place of the board, with what
 // is said of it, as one step to undo, and reports whether it did: not while somebody
 // plays. The words about the board stay.
-func (d *Draft) put(name words.Message, e file.Entry) bool {
+func (d *Draft) Put(name words.Message, e file.Entry) bool {
 	if d.Playing() {
 		d.refusePlaying()
 		return false

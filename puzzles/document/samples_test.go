@@ -9,14 +9,14 @@ import (
 	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words/wordstest"
+	"quadrille/puzzles/workshop"
 )
 
 // TestExamples looks for the example of each type, twice: it is made once.
 func TestExamples(t *testing.T) {
-	s := &document.Samples{Folder: assets.Samples(), Types: types.All}
+	s := &workshop.Samples{Folder: assets.Samples(), Types: types.All}
 	for _, typ := range types.All {
 		v := s.Example(typ)
 		if v.State.Puzzle.Type != typ || s.Example(typ) != v {
@@ -26,7 +26,7 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %v of the solution %v is entered", typ.Name(), v.State.Marks.Values, v.Solution)
 		}
 	}
-	none := &document.Samples{Folder: fstest.MapFS{}, Types: types.All}
+	none := &workshop.Samples{Folder: fstest.MapFS{}, Types: types.All}
 	for _, typ := range types.All {
 		if p := none.Example(typ).State.Puzzle; p.Type != typ || p.Size() != typ.Spec().Default || p.Givens() > 0 {
 			t.Errorf("%s: without a sample the example is %v", typ.Name(), p)
@@ -38,7 +38,7 @@ func TestExamples(t *testing.T) {
 func TestSamplesSpeak(t *testing.T) {
 	wordstest.Speak(t, "pt-PT")
 	k := newDesk(t)
-	s := &document.Samples{Folder: assets.Samples(), Types: types.All}
+	s := &workshop.Samples{Folder: assets.Samples(), Types: types.All}
 	files, err := s.Read()
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func TestSamplesSpeak(t *testing.T) {
 // TestSamplesThatCannotBeRead opens the others, and names them.
 func TestSamplesThatCannotBeRead(t *testing.T) {
 	k := newDesk(t)
-	s := &document.Samples{Types: types.All, Folder: fstest.MapFS{
+	s := &workshop.Samples{Types: types.All, Folder: fstest.MapFS{
 		"broken.quadrille": {Data: []byte("{")}, "snow.quadrille": {Data: []byte(snow)}, "notes.txt": {Data: []byte("no sample")},
 	}}
 	files, err := s.Read()
@@ -90,7 +90,7 @@ func TestSamplesThatCannotBeRead(t *testing.T) {
 // Solved samples come with their answers, the smallest first, and then a small puzzle
 // that is none of them, always the same.
 func TestSolvedSamples(t *testing.T) {
-	s := &document.Samples{Folder: assets.Samples(), Types: types.All}
+	s := &workshop.Samples{Folder: assets.Samples(), Types: types.All}
 	for _, typ := range types.All {
 		all, last := slices.Collect(s.Solved(typ)), 0
 		if len(all) < 3 {

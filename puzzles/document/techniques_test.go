@@ -6,11 +6,12 @@ import (
 	"quadrille/assets"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // finder looks for examples in the samples.
-func (k *desk) finder() *document.Examples {
-	x := document.NewExamples(&document.Samples{Folder: assets.Samples(), Types: types.All}, k.post)
+func (k *desk) finder() *workshop.Examples {
+	x := workshop.NewExamples(&workshop.Samples{Folder: assets.Samples(), Types: types.All}, k.post)
 	k.t.Cleanup(x.Drop)
 	return x
 }

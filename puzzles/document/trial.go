@@ -93,7 +93,7 @@ func (d *Document) nowhere(level int) Words {
 	w, n := Words{None, leadsNowhere(level), ""}, &d.trial.answer
 	if len(n.Givens) == 0 {
 		w.Sentence = words.Say("No solution has these entries. Edit › Take the trial back (Ctrl+U) goes back.")
-		if d.trial.busy {
+		if d.trial.Busy {
 			w.Sentence = words.Say("No solution has these entries. Looking for what clashes …")
 		}
 		return w

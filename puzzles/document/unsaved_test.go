@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
@@ -41,7 +42,7 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 
 func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 	k := newDesk(t)
-	samples := document.Samples{Folder: fstest.MapFS{"snow.quadrille": {Data: []byte(snow)}}, Types: types.All}
+	samples := workshop.Samples{Folder: fstest.MapFS{"snow.quadrille": {Data: []byte(snow)}}, Types: types.All}
 	files, err := samples.Read()
 	if err != nil {
 		t.Fatal(err)

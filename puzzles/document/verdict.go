@@ -84,7 +84,7 @@ func (d *Document) recheck() {
 	learnt := func(a engine.Analysis, err error) func() {
 		return func() { d.learn(a, err) }
 	}
-	d.notices.due = w.ready(d.post, patience, func(ctx context.Context) (func(), bool) {
+	d.notices.due = w.Ready(d.post, patience, func(ctx context.Context) (func(), bool) {
 		a, done, err := analyzeAway.Now(ctx, in)
 		return learnt(a, err), done
 	}, func(ctx context.Context, tell func(func())) func() {
@@ -125,12 +125,12 @@ func faultWords(err error) Words {
 func (d *Document) Close() {
 	d.closed = true
 	d.wind()
-	if d.kept != nil {
-		d.kept.Drop()
+	for _, end := range d.ended {
+		end()
 	}
 	d.StopRun()
-	d.walks.drop()
-	d.members.drop()
+	d.walks.Drop()
+	d.members.Drop()
 	for _, reset := range []func(){d.watch.reset, d.grading.reset, d.trial.reset, d.advice.reset, d.counting.reset, d.hints.reset} {
 		reset()
 	}
@@ -166,7 +166,7 @@ func (d *Document) ShowFaults(on bool) {
 }
 
 // Busy reports whether the background is looking at the board.
-func (d *Document) Busy() bool { return d.watch.busy }
+func (d *Document) Busy() bool { return d.watch.Busy }
 
 // Verdict is what is known of the board, in words.
 func (d *Document) Verdict() Words {
@@ -235,7 +235,7 @@ func (d *Document) analysisWords() Words {
 	a := w.answer.known
 	if a.Objective != nil {
 		best := d.bestWords(*a.Objective, a.Least, a.Status == engine.Optimal, false)
-		if d.watch.busy && best.Kind == BestSoFar {
+		if d.watch.Busy && best.Kind == BestSoFar {
 			best.Sentence = words.Say("Looking for a better board …")
 		}
 		return best
@@ -244,11 +244,11 @@ func (d *Document) analysisWords() Words {
 	case engine.Unique:
 		return Words{Unique, words.Say("One solution"), openCells(a) + " " + d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
-		return Words{Several, words.Say("Several solutions"), d.counted() + forcedOf(a, d.watch.busy) + interchangeable(d.State().Puzzle)}
+		return Words{Several, words.Say("Several solutions"), d.counted() + forcedOf(a, d.watch.Busy) + interchangeable(d.State().Puzzle)}
 	case engine.None:
 		return noSolution(d.State().Puzzle)
 	}
-	if d.watch.busy {
+	if d.watch.Busy {
 		if a.Found == 1 {
 			return Words{Checking, words.Say("Checking"), words.Say("Looking for a second solution …")}
 		}

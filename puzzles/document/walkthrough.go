@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/walkthrough"
 	"quadrille/puzzles/words"
@@ -40,7 +41,7 @@ type found struct {
 
 // walks are the walk of a document, and whether it is shown.
 type walks struct {
-	background
+	job.Work
 	walk  *Walkthrough // nil before the first
 	shown bool
 }
@@ -70,8 +71,8 @@ func (d *Document) HideWalkthrough() {
 		return
 	}
 	d.walks.shown = false
-	if d.walks.busy {
-		d.walks.drop()
+	if d.walks.Busy {
+		d.walks.Drop()
 		d.walks.walk = nil
 	}
 	d.changed(Walked | Verdict | Board)
@@ -93,7 +94,7 @@ func (d *Document) walkAnew() {
 	}
 	d.walks.walk = w
 	p := w.puzzle
-	d.walks.start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+	d.walks.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
 		f := walkOf(ctx, p, func(steps, open, all int) { tell(func() { w.report(steps, open, all) }) })
 		return func() { w.take(f) }
 	}, func(err error) { w.take(found{tell: func() Words { return faultWords(err) }}) })
@@ -165,7 +166,7 @@ func (w *Walkthrough) take(f found) {
 }
 
 // Busy reports whether the way is being looked for.
-func (w *Walkthrough) Busy() bool { return w.d.walks.busy }
+func (w *Walkthrough) Busy() bool { return w.d.walks.Busy }
 
 // Share is the share of the cells that are found so far.
 func (w *Walkthrough) Share() float32 { return w.share }

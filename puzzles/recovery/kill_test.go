@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/keep"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
@@ -46,7 +47,7 @@ type work struct {
 
 // program is a program without a window.
 type program struct {
-	*document.Recovery
+	*keep.Recovery
 	posts chan func()
 	all   []*work
 }
@@ -58,13 +59,13 @@ func (p *program) post(f func()) { p.posts <- f }
 // does, a line each with one call to the system.
 func child(path string) {
 	recovery.SetDelay(5 * time.Millisecond)
-	p := &program{Recovery: &document.Recovery{Store: func() (recovery.Store, error) { return recovery.Folder(path) }}, posts: make(chan func(), 10_000)}
+	p := &program{Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return recovery.Folder(path) }}, posts: make(chan func(), 10_000)}
 	err := p.Begin(types.All, p.post, func(err error) { fmt.Println("failed", err) }, p.open)
 	if err != nil {
 		panic(err)
 	}
 	found := false
-	p.Find(func(list []*document.Lost) {
+	p.Find(func(list []*keep.Lost) {
 		p.restore(list)
 		found = true
 	})
@@ -97,7 +98,7 @@ func (p *program) open() (docs []*document.Document, at int) {
 }
 
 // restore opens what was left.
-func (p *program) restore(list []*document.Lost) {
+func (p *program) restore(list []*keep.Lost) {
 	for _, l := range list {
 		if !l.Unsaved() {
 			fmt.Println("failed", l.Path())

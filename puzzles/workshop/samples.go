@@ -1,4 +1,4 @@
-package document
+package workshop
 
 import (
 	"cmp"
@@ -11,6 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
@@ -27,7 +28,7 @@ type Samples struct {
 
 // Read reads the samples, to be opened, in alphabetical order. The error is of
 // those that cannot be read.
-func (s *Samples) Read() (files []*File, err error) {
+func (s *Samples) Read() (files []*document.File, err error) {
 	names, err := fs.Glob(s.Folder, "*.quadrille")
 	for _, name := range names {
 		data, wrong := fs.ReadFile(s.Folder, name)
@@ -40,7 +41,7 @@ func (s *Samples) Read() (files []*File, err error) {
 			continue
 		}
 		translate(c)
-		files = append(files, &File{elsewhere: true, collection: c})
+		files = append(files, document.Brought(c))
 	}
 	return files, err
 }
@@ -63,7 +64,7 @@ func (s *Samples) Example(t puzzles.Type) *puzzles.View {
 		s.examples = map[puzzles.Type]*puzzles.View{}
 		files, _ := s.Read() // what cannot be read is no example
 		for _, f := range files {
-			for _, e := range f.collection.Puzzles {
+			for _, e := range f.Entries() {
 				s.consider(e)
 			}
 		}
@@ -83,7 +84,7 @@ func (s *Samples) puzzles(t puzzles.Type) []*puzzles.Puzzle {
 	files, _ := s.Read() // what cannot be read is no example
 	var all []*puzzles.Puzzle
 	for _, f := range files {
-		for _, e := range f.collection.Puzzles {
+		for _, e := range f.Entries() {
 			if e.Err == nil && e.State.Puzzle.Type == t {
 				all = append(all, e.State.Puzzle)
 			}
@@ -111,7 +112,7 @@ func (s *Samples) Solved(t puzzles.Type) iter.Seq[book.Puzzle] {
 func (s *Samples) solved(t puzzles.Type) (all []book.Puzzle) {
 	files, _ := s.Read() // what cannot be read is no example
 	for _, f := range files {
-		for _, e := range f.collection.Puzzles {
+		for _, e := range f.Entries() {
 			if e.Err == nil && e.State.Puzzle.Type == t && e.Solution.Size() == e.State.Puzzle.Size() {
 				all = append(all, book.Puzzle{Puzzle: e.State.Puzzle, Answer: e.Solution})
 			}

@@ -1,4 +1,4 @@
-package document
+package workshop
 
 import (
 	"cmp"
@@ -9,8 +9,10 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/words"
 )
@@ -24,13 +26,13 @@ type Making struct {
 
 	now     *Ordered   // what is made, or was made last; nil before the first order
 	list    []*Ordered // see Orders
-	telling soon       // of what has changed
+	telling job.Soon   // of what has changed
 	listing bool       // it goes on with the next order of the list
 	news    generate.Progress
 	post    func(func())
 	changed func()
 	failed  func(error)
-	work    background
+	work    job.Work
 	kept    *recovery.Kept // unseen results and orders; nil while no Recovery keeps them
 }
 
@@ -44,12 +46,6 @@ type Made struct {
 	taken  bool // it is part of a document
 }
 
-// place is a board as it was when its puzzle was ordered.
-type place struct {
-	doc *Document
-	subject
-}
-
 // NewMaking is a making that has not begun. post runs functions on its
 // goroutine; changed is told of all news, and failed why what was made did not
 // take the place of its board.
@@ -60,7 +56,7 @@ func NewMaking(post func(func()), changed func(), failed func(error)) *Making {
 // Start makes puzzles to the order; what was being made is given up. The board is
 // the one to begin with, nil for none. The error says why the order means nothing;
 // then all is as before.
-func (m *Making) Start(o Order, board *Document) error {
+func (m *Making) Start(o Order, board *document.Document) error {
 	x, err := newOrdered(o, board)
 	if err != nil {
 		return err
@@ -68,7 +64,7 @@ func (m *Making) Start(o Order, board *Document) error {
 	m.Stop()
 	m.setResults(m.Unseen())
 	if o.InPlace && board != nil {
-		x.place = &place{board, board.subject()}
+		x.place = board.Here()
 	}
 	m.now = x
 	m.run()
@@ -107,13 +103,13 @@ func (m *Making) run() {
 	post := func(do func()) {
 		m.post(func() {
 			if do(); m.Busy() {
-				m.telling.do(m.post, m.changed)
+				m.telling.Do(m.post, m.changed)
 			} else {
 				m.changed()
 			}
 		})
 	}
-	m.work.start(post, 0, func(ctx context.Context, tell func(func())) func() {
+	m.work.Start(post, 0, func(ctx context.Context, tell func(func())) func() {
 		_, err := makeAway.Call(ctx, batch, func(n makingNews) {
 			tell(func() {
 				if n.made != nil {
@@ -159,22 +155,23 @@ func (m *Making) end(err error) {
 	}
 	if at := x.place; at != nil && x.Made() > 0 {
 		x.place = nil
-		if at.doc.closed || !at.doc.about(at.subject) || at.doc.Playing() {
+		last := m.Results[len(m.Results)-1]
+		if !at.Put("generate", last.entry) {
 			m.failed(words.Error("the board was changed while its puzzle was finished; what was made is among the results"))
 			return
 		}
-		m.Put(m.Results[len(m.Results)-1], at.doc)
+		m.Take(last)
 	}
 }
 
 // Stop ends the making, the list with it, and keeps what has been made.
 func (m *Making) Stop() {
 	m.listing = false
-	m.work.stop()
+	m.work.Stop()
 }
 
 // Busy is true until the last puzzle is made or the making has ended.
-func (m *Making) Busy() bool { return m.work.busy }
+func (m *Making) Busy() bool { return m.work.Busy }
 
 // Made is how many puzzles of the order are made.
 func (m *Making) Made() int {
@@ -222,8 +219,8 @@ func (m *Making) Take(list ...*Made) {
 
 // Put puts a result in place of the shown board of a document, as one step to
 // undo; not of one that is played, which says so.
-func (m *Making) Put(r *Made, d *Document) {
-	if d.put("generate", r.entry) {
+func (m *Making) Put(r *Made, d *document.Document) {
+	if d.Put("generate", r.entry) {
 		m.Take(r)
 	}
 }
@@ -239,26 +236,26 @@ func (r *Made) Name() string { return fmt.Sprintf("%s, no. %d", r.order, r.numbe
 
 // Insert puts results into a document, behind the board that is shown, as one step to
 // undo.
-func (m *Making) Insert(list []*Made, d *Document) {
+func (m *Making) Insert(list []*Made, d *document.Document) {
 	d.InsertFile(Collect(list))
 	m.Take(list...)
 }
 
 // Collect is a document of one or more results, which is not open yet, under the name of their
 // order, if they have one.
-func Collect(list []*Made) *File {
-	f := &File{Untitled: list[0].order, collection: &file.Collection{}}
+func Collect(list []*Made) *document.File {
+	c, untitled := &file.Collection{}, list[0].order
 	for _, r := range list {
-		f.collection.Puzzles = append(f.collection.Puzzles, r.entry)
+		c.Puzzles = append(c.Puzzles, r.entry)
 		if r.order != list[0].order {
-			f.Untitled = words.Say("Generated puzzles")
+			untitled = words.Say("Generated puzzles")
 		}
 	}
-	return f
+	return document.FileOf(c, untitled)
 }
 
 // Words are the making in words.
-func (m *Making) Words() Words {
+func (m *Making) Words() document.Words {
 	switch {
 	case m.Busy():
 		made, count := words.Number(m.Made()), words.Number(m.Ordered())
@@ -266,11 +263,11 @@ func (m *Making) Words() Words {
 		if m.Made() > 0 {
 			text = words.SayN(m.Made(), "%s of %s made. Stop keeps it.", "%s of %s made. Stop keeps them.", made, count)
 		}
-		return Words{Checking, words.Say("Generating"), text}
+		return document.Words{Kind: document.Checking, Chip: words.Say("Generating"), Sentence: text}
 	case m.Failed() != nil:
-		return Words{None, words.Say("Not made"), words.Sentence(m.Failed().Error())}
+		return document.Words{Kind: document.None, Chip: words.Say("Not made"), Sentence: words.Sentence(m.Failed().Error())}
 	}
-	return Words{Unique, words.Say("Made"), words.SayN(m.Made(), "%s with one solution.", "%s, each with one solution.", words.Count(m.Made(), "puzzle"))}
+	return document.Words{Kind: document.Unique, Chip: words.Say("Made"), Sentence: words.SayN(m.Made(), "%s with one solution.", "%s, each with one solution.", words.Count(m.Made(), "puzzle"))}
 }
 
 // Report is the making in words, with what became of the boards that were tried;
@@ -288,4 +285,12 @@ func (m *Making) Report() string {
 		text += " " + strings.Join(parts, ", ") + "."
 	}
 	return text
+}
+
+// Jobs is the making while it is under way.
+func (m *Making) Jobs() []job.Job {
+	if !m.work.Busy {
+		return nil
+	}
+	return []job.Job{{Name: words.Say("Generating"), Started: m.work.Started}}
 }

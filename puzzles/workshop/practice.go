@@ -1,11 +1,13 @@
-package document
+package workshop
 
 import (
 	"context"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
 )
 
@@ -15,7 +17,7 @@ type Practice struct {
 	samples *Samples
 	post    func(func())
 	changed func()
-	work    background
+	work    job.Work
 	found   []file.Entry
 }
 
@@ -38,10 +40,10 @@ const (
 // made by the seed and then in samples, and hands it on to be opened; what was looked
 // for before is given up. What there is when the search is stopped is a set, too.
 // Without any position the error says so.
-func (x *Practice) Start(t puzzles.Type, k *Technique, seed uint64, then func(*File, error)) {
+func (x *Practice) Start(t puzzles.Type, k *document.Technique, seed uint64, then func(*document.File, error)) {
 	x.found = nil
 	samples := x.samples.puzzles(t)
-	x.work.start(x.post, 0, func(ctx context.Context, tell func(func())) func() {
+	x.work.Start(x.post, 0, func(ctx context.Context, tell func(func())) func() {
 		_, err := practiceAway.Call(ctx, practiced{exemplified{t, k, samples}, seed}, func(s puzzles.State) {
 			tell(func() {
 				x.found = append(x.found, file.Entry{State: s})
@@ -58,7 +60,7 @@ func (x *Practice) Start(t puzzles.Type, k *Technique, seed uint64, then func(*F
 }
 
 // practiceOn yields puzzles to look for positions in, until so many are found.
-func practiceOn(ctx context.Context, t puzzles.Type, k *Technique, seed uint64, samples []*puzzles.Puzzle, found *int) func(yield func(*puzzles.Puzzle) bool) {
+func practiceOn(ctx context.Context, t puzzles.Type, k *document.Technique, seed uint64, samples []*puzzles.Puzzle, found *int) func(yield func(*puzzles.Puzzle) bool) {
 	enough := func() bool { return ctx.Err() != nil || *found == practicePositions }
 	return func(yield func(*puzzles.Puzzle) bool) {
 		for n := 0; n < practiceBoards && !enough() && (*found > 0 || n < practiceInVain); n++ {
@@ -75,7 +77,7 @@ func practiceOn(ctx context.Context, t puzzles.Type, k *Technique, seed uint64, 
 }
 
 // set is the set of what was found.
-func (x *Practice) set(k *Technique, stopped bool) (*File, error) {
+func (x *Practice) set(k *document.Technique, stopped bool) (*document.File, error) {
 	switch {
 	case len(x.found) > 0:
 	case stopped:
@@ -87,16 +89,16 @@ func (x *Practice) set(k *Technique, stopped bool) (*File, error) {
 	if len(x.found) > 1 {
 		c.Title = words.Say("Practice: %s", k.String())
 	}
-	return &File{Untitled: words.Say("Practice: %s", k.String()), collection: c}, nil
+	return document.FileOf(c, words.Say("Practice: %s", k.String())), nil
 }
 
 // Stop ends the search; what was found is handed on.
-func (x *Practice) Stop() { x.work.stop() }
+func (x *Practice) Stop() { x.work.Stop() }
 
 // Jobs is the search while it is under way.
-func (x *Practice) Jobs() []Job {
-	if !x.work.busy {
+func (x *Practice) Jobs() []job.Job {
+	if !x.work.Busy {
 		return nil
 	}
-	return []Job{{Name: words.Say("%d of %d positions", len(x.found), practicePositions), Started: x.work.started}}
+	return []job.Job{{Name: words.Say("%d of %d positions", len(x.found), practicePositions), Started: x.work.Started}}
 }

@@ -1,4 +1,4 @@
-package document
+package workshop
 
 import (
 	"context"
@@ -6,15 +6,15 @@ import (
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/engine"
-	"quadrille/puzzles/words"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/job"
 )
 
 // Preview is what is shown of a file before it is opened.
 type Preview struct {
-	State   puzzles.State // of the first puzzle
-	Puzzles int           // how many there are
-	Verdict Words         // on the only one; without a chip where there are several, or it was not decided
+	State   puzzles.State  // of the first puzzle
+	Puzzles int            // how many there are
+	Verdict document.Words // on the only one; without a chip where there are several, or it was not decided
 }
 
 // Previews reads previews of files in the background. What was read is kept while the
@@ -22,7 +22,7 @@ type Preview struct {
 type Previews struct {
 	types []puzzles.Type
 	post  func(func())
-	work  background
+	work  job.Work
 	known map[string]looked
 }
 
@@ -33,9 +33,6 @@ type looked struct {
 	preview  *Preview
 }
 
-// glance is how long a puzzle is looked at for its verdict in a preview.
-const glance = 300 * time.Millisecond
-
 // NewPreviews has no previews yet. post runs functions on its goroutine.
 func NewPreviews(types []puzzles.Type, post func(func())) *Previews {
 	return &Previews{types: types, post: post, known: map[string]looked{}}
@@ -44,7 +41,7 @@ func NewPreviews(types []puzzles.Type, post func(func())) *Previews {
 // Load hands the previews of files to show, one by one, but of those that cannot be
 // read. What is still being read for an earlier call is given up.
 func (v *Previews) Load(paths []string, show func(path string, p *Preview)) {
-	v.work.drop()
+	v.work.Drop()
 	var unknown []string
 	for _, path := range paths {
 		info, err := os.Stat(path)
@@ -57,7 +54,7 @@ func (v *Previews) Load(paths []string, show func(path string, p *Preview)) {
 			show(path, k.preview)
 		}
 	}
-	v.work.start(v.post, 0, func(ctx context.Context, tell func(func())) func() {
+	v.work.Start(v.post, 0, func(ctx context.Context, tell func(func())) func() {
 		for _, path := range unknown {
 			k := v.look(ctx, path)
 			if ctx.Err() != nil {
@@ -74,10 +71,10 @@ func (v *Previews) Load(paths []string, show func(path string, p *Preview)) {
 }
 
 // Drop gives up what is being read.
-func (v *Previews) Drop() { v.work.drop() }
+func (v *Previews) Drop() { v.work.Drop() }
 
 // Busy reports whether something is being read.
-func (v *Previews) Busy() bool { return v.work.busy }
+func (v *Previews) Busy() bool { return v.work.Busy }
 
 // look reads a file.
 func (v *Previews) look(ctx context.Context, path string) looked {
@@ -86,11 +83,11 @@ func (v *Previews) look(ctx context.Context, path string) looked {
 		return looked{}
 	}
 	k := looked{size: info.Size(), modified: info.ModTime()}
-	f, err := Read(path, Reading{Types: v.types})
+	f, err := document.Read(path, document.Reading{Types: v.types})
 	if err != nil {
 		return k
 	}
-	for _, e := range f.collection.Puzzles {
+	for _, e := range f.Entries() {
 		if e.Err != nil {
 			continue
 		}
@@ -100,20 +97,7 @@ func (v *Previews) look(ctx context.Context, path string) looked {
 		k.preview.Puzzles++
 	}
 	if k.preview != nil && k.preview.Puzzles == 1 {
-		k.preview.Verdict = glanceAt(ctx, k.preview.State.Puzzle)
+		k.preview.Verdict = document.Glance(ctx, k.preview.State.Puzzle)
 	}
 	return k
-}
-
-// glanceAt is the verdict on a puzzle, where it is known soon.
-func glanceAt(ctx context.Context, p *puzzles.Puzzle) Words {
-	res, err := solveAway.Call(ctx, problem{p, engine.Options{Limit: 2, Timeout: glance}}, func(engine.Event) {})
-	if err != nil {
-		return Words{}
-	}
-	return map[engine.Status]Words{
-		engine.Unique:   {Kind: Unique, Chip: words.Say("One solution")},
-		engine.Multiple: {Kind: Several, Chip: words.Say("Several solutions")},
-		engine.None:     {Kind: None, Chip: words.Say("No solution")},
-	}[res.Status]
 }

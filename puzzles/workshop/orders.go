@@ -1,4 +1,4 @@
-package document
+package workshop
 
 import (
 	"bytes"
@@ -11,10 +11,12 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/words"
 )
 
@@ -28,7 +30,7 @@ type Ordered struct {
 	made   []int           // the numbers of what has been made
 	looks  []generate.Look // and how it looks
 	failed error           // why not all could be made, nil for nothing
-	place  *place          // where the puzzle is to go, nil for nowhere
+	place  *document.Place // where the puzzle is to go, nil for nowhere
 }
 
 // OrderState is how far an order is.
@@ -45,7 +47,7 @@ const (
 
 // newOrdered is an order of which nothing is made, with the open board where it begins
 // with that, nil for none. The error says why the order means nothing.
-func newOrdered(o Order, open *Document) (*Ordered, error) {
+func newOrdered(o Order, open *document.Document) (*Ordered, error) {
 	from, answer, err := o.begin(open)
 	if err != nil {
 		return nil, err
@@ -62,7 +64,7 @@ func orderedOf(o Order, from *puzzles.Puzzle, answer grid.Map[puzzles.Value]) (*
 
 // instead is another order in the place of x. It begins with the same board where both
 // begin with one in the same way, whatever is open by then.
-func (x *Ordered) instead(o Order, open *Document) (*Ordered, error) {
+func (x *Ordered) instead(o Order, open *document.Document) (*Ordered, error) {
 	if o.Begin == BeginEmpty || o.Begin != x.Order.Begin || o.Type != x.Order.Type || o.Size != x.Order.Size {
 		return newOrdered(o, open)
 	}
@@ -107,7 +109,7 @@ func (m *Making) Orders() []*Ordered { return m.list }
 
 // Queue puts an order at the end of the list. The board is the one to begin with, as
 // it is now, nil for none. The error says why the order means nothing.
-func (m *Making) Queue(o Order, board *Document) (*Ordered, error) {
+func (m *Making) Queue(o Order, board *document.Document) (*Ordered, error) {
 	o.InPlace = false
 	x, err := newOrdered(o, board)
 	if err != nil {
@@ -124,7 +126,7 @@ var errRuns = words.Error("this order is being made; pause it first")
 // for the number of puzzles, those that are made count for it. Where both begin with a
 // board in the same way, it stays the one that there was; else it is the open one, nil
 // for none.
-func (m *Making) Change(x *Ordered, o Order, open *Document) (*Ordered, error) {
+func (m *Making) Change(x *Ordered, o Order, open *document.Document) (*Ordered, error) {
 	if m.State(x) == OrderRuns {
 		return nil, errRuns
 	}
@@ -217,11 +219,24 @@ func (m *Making) unfinished() (list []*Ordered) {
 	return list
 }
 
+// Keep has the results that are not part of a document, and the orders, kept from now on,
+// also when the program ends in peace.
+func (m *Making) Keep(k *recovery.Keeper) {
+	m.kept = k.Keep(func() recovery.State {
+		s, err := m.state()
+		if s == nil || err != nil {
+			return nil // what was made has a board
+		}
+		return s
+	})
+	m.kept.Stay()
+}
+
 // makingState is what is kept of a making.
 type makingState struct {
 	orders  []Ordered // as they are now
 	when    time.Time
-	results *Snapshot // nil for none
+	results *document.Snapshot // nil for none
 }
 
 // makingText is it as text.
@@ -304,13 +319,13 @@ func (x *Ordered) text() (orderText, error) {
 	return t, err
 }
 
-// decodeMaking reads what was kept of a making, or of a document: its orders, and the
+// Decode reads what was kept of a making, or of a document: its orders, and the
 // state of the results or of the document. Where orders are all that there is, the
 // state shows their boards.
-func decodeMaking(data []byte, types []puzzles.Type) (orders []*Ordered, s *Snapshot, bare bool, err error) {
+func Decode(data []byte, types []puzzles.Type) (orders []*Ordered, s *document.Snapshot, bare bool, err error) {
 	var t makingText
 	if json.Unmarshal(data, &t) != nil || t.Orders == nil {
-		s, err = DecodeSnapshot(data, types)
+		s, err = document.DecodeSnapshot(data, types)
 		return nil, s, false, err
 	}
 	fault := guard.Run(func() {
@@ -329,18 +344,17 @@ func decodeMaking(data []byte, types []puzzles.Type) (orders []*Ordered, s *Snap
 	case t.Results == nil:
 		return orders, ordersToShow(orders, t.When), true, nil
 	}
-	s, err = DecodeSnapshot(t.Results, types)
+	s, err = document.DecodeSnapshot(t.Results, types)
 	return orders, s, false, err
 }
 
 // ordersToShow are orders as boards to be looked at.
-func ordersToShow(orders []*Ordered, when time.Time) *Snapshot {
-	s := &Snapshot{name: words.Say("Orders for the generator"), when: when}
-	for i, x := range orders {
-		s.boards = append(s.boards, newBoard(puzzles.State{Puzzle: x.order.From, Marks: puzzles.NoMarks(x.order.From)}))
-		s.list.order = append(s.list.order, i)
+func ordersToShow(orders []*Ordered, when time.Time) *document.Snapshot {
+	var boards []*puzzles.Puzzle
+	for _, x := range orders {
+		boards = append(boards, x.order.From)
 	}
-	return s
+	return document.Boards(words.Say("Orders for the generator"), when, boards)
 }
 
 func (t *orderText) read(types []puzzles.Type) (*Ordered, error) {
@@ -349,7 +363,7 @@ func (t *orderText) read(types []puzzles.Type) (*Ordered, error) {
 	case err != nil:
 		return nil, err
 	case len(c.Puzzles) != 1 || c.Puzzles[0].State.Puzzle == nil:
-		return nil, ErrNoBoard
+		return nil, document.ErrNoBoard
 	case len(t.Made) != len(t.Looks) || t.ID == "":
 		return nil, words.Error("what has been made of it is not told")
 	}
@@ -372,9 +386,9 @@ func (t *orderText) read(types []puzzles.Type) (*Ordered, error) {
 	return x, err
 }
 
-// resume takes orders of an earlier run into the list. Of two that are one the one of
+// Resume takes orders of an earlier run into the list. Of two that are one the one of
 // which more is made stays.
-func (m *Making) resume(orders []*Ordered) {
+func (m *Making) Resume(orders []*Ordered) {
 	for _, x := range orders {
 		i := slices.IndexFunc(m.list, func(y *Ordered) bool { return x.id == y.id })
 		switch {

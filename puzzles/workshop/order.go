@@ -1,4 +1,4 @@
-package document
+package workshop
 
 import (
 	"cmp"
@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
@@ -56,7 +57,13 @@ func Beginnings() []string {
 }
 
 // Symmetries name the symmetries, the wish for none first.
-func Symmetries() []string { return each(generate.Symmetries(), generate.Symmetry.Help) }
+func Symmetries() []string {
+	var names []string
+	for _, y := range generate.Symmetries() {
+		names = append(names, y.Help())
+	}
+	return names
+}
 
 // Levels name the levels, with the wish for none first.
 func Levels() []string {
@@ -101,7 +108,7 @@ func seedOf(text string) uint64 {
 // begin is what the order begins with: a board and an answer to it, which has no cells
 // where none is wanted. The open board may be nil where nothing begins with it. The error
 // says why the order cannot begin.
-func (o *Order) begin(open *Document) (from *puzzles.Puzzle, answer grid.Map[puzzles.Value], err error) {
+func (o *Order) begin(open *document.Document) (from *puzzles.Puzzle, answer grid.Map[puzzles.Value], err error) {
 	if from, err = puzzles.New(o.Type, puzzles.Params{Size: o.Size}); err != nil || o.Begin == BeginEmpty {
 		return from, answer, err
 	}

@@ -1,4 +1,6 @@
-package document
+// Package keep keeps unsaved work where a later run of the program finds it, whatever
+// ended this one, and finds what earlier runs left.
+package keep
 
 import (
 	"cmp"
@@ -9,9 +11,11 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // Recovery keeps the open documents of a program where a later run finds them
@@ -26,8 +30,9 @@ type Recovery struct {
 	types  []puzzles.Type
 	post   func(func())
 	failed func(error)
-	list   *recovery.Kept // of what is open
-	making *Making        // that takes orders of earlier runs
+	list   *recovery.Kept               // of what is open
+	docs   map[*document.Document]*kept // those that are kept, until they are closed
+	making *workshop.Making             // that takes orders of earlier runs
 }
 
 // kept is a document that is kept.
@@ -39,8 +44,8 @@ type kept struct {
 // Begin begins to keep documents. open lists those that are open, and which of
 // them is shown; failed is told, where post runs functions, what goes wrong from
 // then on. The error is why nothing outlives the program.
-func (r *Recovery) Begin(types []puzzles.Type, post func(func()), failed func(error), open func() (docs []*Document, at int)) (err error) {
-	r.types, r.post, r.failed = types, post, failed
+func (r *Recovery) Begin(types []puzzles.Type, post func(func()), failed func(error), open func() (docs []*document.Document, at int)) (err error) {
+	r.types, r.post, r.failed, r.docs = types, post, failed, map[*document.Document]*kept{}
 	if r.Store != nil {
 		var store recovery.Store
 		if store, err = r.Store(); err == nil {
@@ -50,15 +55,15 @@ func (r *Recovery) Begin(types []puzzles.Type, post func(func()), failed func(er
 	if r.Keeper == nil {
 		r.Keeper, _ = recovery.New(recovery.Memory(), post, failed) // never fails
 	}
-	r.list = r.KeepTabs(func() recovery.Tabs { return listed(open()) })
+	r.list = r.KeepTabs(func() recovery.Tabs { return r.listed(open()) })
 	return err
 }
 
 // listed is the list of what is open. A board without a file and without work is
 // not in it.
-func listed(docs []*Document, at int) (list recovery.Tabs) {
+func (r *Recovery) listed(docs []*document.Document, at int) (list recovery.Tabs) {
 	for i, d := range docs {
-		t := d.tab()
+		t := r.tab(d)
 		if t == (recovery.Tab{}) {
 			continue
 		}
@@ -71,67 +76,61 @@ func listed(docs []*Document, at int) (list recovery.Tabs) {
 }
 
 // tab is the document in that list.
-func (d *Document) tab() recovery.Tab {
+func (r *Recovery) tab(d *document.Document) recovery.Tab {
 	t := recovery.Tab{Path: d.Path()}
-	if d.kept != nil && d.Unsaved() {
-		t.State = d.kept.Name()
+	if k := r.docs[d]; k != nil && d.Unsaved() {
+		t.State = k.Name()
 	}
 	return t
 }
 
-// unsaved is the document as it is kept: nil without unsaved work.
-func (d *Document) unsaved() recovery.State {
-	if s := d.Snapshot(); s.Unsaved() {
-		return s
+// unsaved is a document as it is kept: nil without unsaved work.
+func unsaved(d *document.Document) func() recovery.State {
+	return func() recovery.State {
+		if s := d.Snapshot(); s.Unsaved() {
+			return s
+		}
+		return nil
 	}
-	return nil
 }
 
 // Keep keeps a document that is open from now on until it is closed.
-func (r *Recovery) Keep(d *Document) {
-	if d.kept == nil {
-		r.keep(d, r.Keeper.Keep(d.unsaved))
+func (r *Recovery) Keep(d *document.Document) {
+	if r.docs[d] == nil {
+		r.keep(d, r.Keeper.Keep(unsaved(d)))
 	}
-	r.note(d, Titles)
+	r.note(d, document.Titles)
 }
 
-func (r *Recovery) keep(d *Document, k *recovery.Kept) {
-	d.kept = &kept{Kept: k}
-	listener := d.notices.listener
-	d.notices.listener = func(what Changed) {
-		r.note(d, what)
-		listener(what)
-	}
+func (r *Recovery) keep(d *document.Document, k *recovery.Kept) {
+	r.docs[d] = &kept{Kept: k}
+	d.Listen(func(what document.Changed) { r.note(d, what) }, func() {
+		k.Drop()
+		delete(r.docs, d)
+	})
 }
 
 // note takes note of a change of a document. What has just been saved is no longer
 // kept, without a delay.
-func (r *Recovery) note(d *Document, what Changed) {
-	if what&(Work|Titles|Shown) == 0 || d.closed {
+func (r *Recovery) note(d *document.Document, what document.Changed) {
+	k := r.docs[d]
+	if what&(document.Work|document.Titles|document.Shown) == 0 || k == nil {
 		return
 	}
-	d.kept.Changed()
-	if t := d.tab(); t != d.kept.listed {
-		d.kept.listed = t
+	k.Changed()
+	if t := r.tab(d); t != k.listed {
+		k.listed = t
 		r.Rearranged()
 	}
-	if what&Titles != 0 && !d.Unsaved() {
+	if what&document.Titles != 0 && !d.Unsaved() {
 		r.Now()
 	}
 }
 
-// KeepMaking keeps the results of a making that are not part of a document, and its
-// orders, which outlive the program also when it ends in peace.
-func (r *Recovery) KeepMaking(m *Making) {
+// KeepMaking keeps a making, see [workshop.Making.Keep].
+func (r *Recovery) KeepMaking(m *workshop.Making) {
 	r.making = m
-	m.kept = r.Keeper.Keep(func() recovery.State {
-		s, err := m.state()
-		if s == nil || err != nil {
-			return nil // what was made has a board
-		}
-		return s
-	})
-	m.kept.Stay()
+	m.Keep(r.Keeper)
 }
 
 // Rearranged takes note that other documents are open, or another one is shown.
@@ -156,8 +155,8 @@ func (r *Recovery) LastOpen() (paths []string, shown int) {
 // Lost is a document that an earlier run left.
 type Lost struct {
 	found  recovery.Found
-	state  *Snapshot // nil for a file without unsaved work
-	orders []*Ordered
+	state  *document.Snapshot // nil for a file without unsaved work
+	orders []*workshop.Ordered
 	bare   bool // orders are all that there is; the state has boards to be shown
 	broken bool // no program can read the state
 }
@@ -182,8 +181,8 @@ func (r *Recovery) Find(then func([]*Lost)) {
 func (r *Recovery) read(f recovery.Found) *Lost {
 	l := &Lost{found: f}
 	if f.State != "" && f.Err == nil {
-		l.orders, l.state, l.bare, l.found.Err = decodeMaking(f.Text, r.types)
-		l.broken = l.found.Err != nil && !errors.Is(l.found.Err, ErrNewer)
+		l.orders, l.state, l.bare, l.found.Err = workshop.Decode(f.Text, r.types)
+		l.broken = l.found.Err != nil && !errors.Is(l.found.Err, document.ErrNewer)
 		l.found.Text = nil
 	}
 	return l
@@ -298,7 +297,7 @@ func (l *Lost) Orders() bool { return l.bare }
 // Resume puts the orders of what was found into the list of the making, as far as they
 // were made.
 func (r *Recovery) Resume(l *Lost) error {
-	r.making.resume(l.orders)
+	r.making.Resume(l.orders)
 	if err := r.Wait(); err != nil { // from now on they are kept with the making
 		return err
 	}
@@ -307,12 +306,12 @@ func (r *Recovery) Resume(l *Lost) error {
 
 // Restore is a document with unsaved work as it was, which is kept from now on in
 // place of what was found. Orders that were kept with it go to the making.
-func (r *Recovery) Restore(l *Lost, changed func(Changed)) *Document {
+func (r *Recovery) Restore(l *Lost, changed func(document.Changed)) *document.Document {
 	if l.orders != nil {
-		r.making.resume(l.orders)
+		r.making.Resume(l.orders)
 	}
 	d := l.state.Restore(r.post, changed)
-	r.keep(d, r.Adopt(l.found, d.unsaved))
+	r.keep(d, r.Adopt(l.found, unsaved(d)))
 	return d
 }
 

@@ -1,0 +1,26 @@
+package document
+
+import (
+	"context"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/words"
+)
+
+// glance is how long Glance looks at a puzzle.
+const glance = 300 * time.Millisecond
+
+// Glance returns the verdict on a puzzle, the zero Words if it takes longer than a glance.
+func Glance(ctx context.Context, p *puzzles.Puzzle) Words {
+	res, err := solveAway.Call(ctx, problem{p, engine.Options{Limit: 2, Timeout: glance}}, func(engine.Event) {})
+	if err != nil {
+		return Words{}
+	}
+	return map[engine.Status]Words{
+		engine.Unique:   {Kind: Unique, Chip: words.Say("One solution")},
+		engine.Multiple: {Kind: Several, Chip: words.Say("Several solutions")},
+		engine.None:     {Kind: None, Chip: words.Say("No solution")},
+	}[res.Status]
+}

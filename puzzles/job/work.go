@@ -1,0 +1,120 @@
+// Package job runs work in the background for a window, or whatever else owns one goroutine
+// on which all that the work tells arrives.
+//
+// A Work is a purpose, such as looking for a hint, with at most one piece under way; Soon
+// gathers results that come faster than they can be shown; a Job is what people read of
+// work that they wait for.
+package job
+
+import (
+	"context"
+	"time"
+
+	"quadrille/puzzles/guard"
+)
+
+// Work is background work for one purpose. A piece that is started takes the place of the
+// one before. What a piece tells after it was dropped reaches nobody. The zero Work is
+// ready; it belongs to one goroutine.
+type Work struct {
+	Busy    bool          // a piece is under way
+	Started time.Time     // when the last piece was started
+	Limit   time.Duration // of the last piece, 0 for none
+
+	piece  int // counts the pieces
+	cancel context.CancelFunc
+}
+
+// Start begins a piece, until the limit, which may be 0 for none. The function
+// work runs on a goroutine of its own; what it gives to tell, and what it returns,
+// runs where post runs functions. So does failed when a fault of the program has
+// ended the piece.
+func (w *Work) Start(post func(func()), limit time.Duration, work func(ctx context.Context, tell func(func())) (end func()), failed func(error)) {
+	w.Ready(post, limit, nil, work, failed)()
+}
+
+// Ready is Start for a piece that does not begin before begin is called. Unless now is
+// nil, begin calls it first, on the caller's goroutine: if it returns true, the function
+// it returned runs at once and the piece has ended.
+func (w *Work) Ready(post func(func()), limit time.Duration, now func(ctx context.Context) (end func(), done bool),
+	work func(ctx context.Context, tell func(func())) (end func()), failed func(error),
+) (begin func()) {
+	w.Drop()
+	w.Busy, w.Started, w.Limit = true, time.Now(), limit
+	var ctx context.Context
+	if limit > 0 {
+		ctx, w.cancel = context.WithTimeout(context.Background(), limit)
+	} else {
+		ctx, w.cancel = context.WithCancel(context.Background())
+	}
+	piece, cancel := w.piece, w.cancel
+	here := func(do func()) {
+		if piece == w.piece {
+			do()
+		}
+	}
+	end := func(do func()) {
+		here(func() {
+			w.Busy = false
+			do()
+		})
+	}
+	return func() {
+		if now != nil {
+			var do func()
+			done := false
+			if err := guard.Run(func() { do, done = now(ctx) }); err != nil {
+				do, done = func() { failed(err) }, true
+			}
+			if done {
+				cancel()
+				end(do)
+				return
+			}
+		}
+		guard.Go(func() {
+			defer cancel()
+			do := work(ctx, func(do func()) { post(func() { here(do) }) })
+			post(func() { end(do) })
+		}, func(err error) { post(func() { end(func() { failed(err) }) }) })
+	}
+}
+
+// Stop cancels the context of the piece, which soon returns what it has found.
+func (w *Work) Stop() {
+	if w.Busy {
+		w.cancel()
+	}
+}
+
+// Drop cancels the piece and ignores what it tells from now on.
+func (w *Work) Drop() {
+	w.Stop()
+	w.piece++
+	w.Busy = false
+}
+
+// Soon runs a function after what has been posted so far, and once for all calls until
+// then, so that showing results does not fall behind finding them. It belongs to the
+// goroutine on which post runs functions.
+type Soon struct{ waits bool }
+
+// Do runs do soon, unless it is going to run anyway.
+func (s *Soon) Do(post func(func()), do func()) {
+	if s.waits {
+		return
+	}
+	s.waits = true
+	post(func() {
+		s.waits = false
+		do()
+	})
+}
+
+// Job is work that somebody has asked for and waits for.
+type Job struct {
+	Name    string // "Solving"
+	Started time.Time
+	Limit   time.Duration // after which it ends by itself; 0: never
+	Share   float64       // that is done, from 0 to 1; 0: not known
+}

@@ -1,0 +1,4 @@
+package keep
+
+// Clock is a time as people say it.
+var Clock = clock
