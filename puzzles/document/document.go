@@ -85,9 +85,7 @@ type board struct {
 	anchor    grid.Cell
 	selecting *selecting
 	typed     typed
-	// refused is why the last key entered nothing, "" after anything else.
-	refused string
-	said    said
+	said      said
 	// games are the attempts to solve it as a player, by their numbers: an immutable
 	// value. paused says that the last one waits, with the board hidden.
 	games  map[int]game
@@ -137,7 +135,7 @@ const (
 // on the goroutine of the document; changed is told of every change.
 func New(p *puzzles.Puzzle, post func(func()), changed func(Changed)) *Document {
 	d := with([]puzzles.State{{Puzzle: p, Marks: puzzles.NoMarks(p)}})
-	d.post, d.notices.listener = post, changed
+	d.attach(post, changed)
 	d.recheck()
 	return d
 }
@@ -229,7 +227,6 @@ func (d *Draft) SetCursor(at grid.Place) {
 		return
 	}
 	d.now().cursor = at
-	d.accept()
 	d.changed(Board)
 }
 
@@ -312,7 +309,6 @@ func (d *Draft) Press(in puzzles.Press) {
 		return
 	}
 	d.Lift()
-	d.accept()
 	b := d.now()
 	if d.pressSelects(in) {
 		d.pressSelection(in)
@@ -477,7 +473,9 @@ func (d *Draft) Key(k puzzles.Key) bool {
 	}
 	k.Note = d.notes(k)
 	b.typed = typed{}
-	d.accept()
+	if d.remark() != "" {
+		d.changed(Verdict) // a key that changes nothing is something else, too
+	}
 	m, ok := b.enter(k)
 	switch {
 	case !ok:
@@ -570,7 +568,7 @@ func (d *Draft) set(s puzzles.State) {
 		what |= Played
 	}
 	b.restore(s)
-	b.refused, b.paused = "", false
+	b.paused, d.notices.edited = false, true
 	d.study.edited(before, s)
 	d.wind()
 	d.changed(what)

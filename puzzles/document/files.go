@@ -155,7 +155,7 @@ func (f *File) Open(post func(func()), changed func(Changed)) (*Document, error)
 	if err != nil {
 		return nil, err
 	}
-	d.post, d.notices.listener = post, changed
+	d.attach(post, changed)
 	d.recheck()
 	d.wind()
 	return d, nil

@@ -112,7 +112,6 @@ func (d *Document) NextHint() {
 	}
 	d.Lift()
 	d.uncover()
-	d.accept()
 	if h.answer.why != nil {
 		h.reset()
 	}

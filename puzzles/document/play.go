@@ -61,8 +61,7 @@ func (d *Draft) Play() {
 	case s.Playing():
 		return
 	case len(w) > 0:
-		d.now().refused = w[0].Text
-		d.changed(Verdict)
+		d.say(w[0].Text)
 		return
 	case s.Play == nil:
 		s = s.Begin(d.now().attempts() + 1)

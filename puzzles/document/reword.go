@@ -3,7 +3,6 @@ package document
 // Reword says again what was said in another language. What was found stays; it is said
 // when it is asked for, but for what is wrong on the board.
 func (d *Document) Reword() {
-	d.accept()
 	d.checkRules()
 	p, _ := d.asked()
 	d.watch.answer.notReady = p.Type.Validate(p)

@@ -67,7 +67,8 @@ func (s *Snapshot) copy() *Snapshot {
 // one of then, and what was unsaved is unsaved.
 func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
 	s = s.copy()
-	d := &Document{Draft: Draft{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history, post: post, notices: notices{listener: changed}}}
+	d := &Document{Draft: Draft{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history}}
+	d.attach(post, changed)
 	d.study = looks{d}
 	d.hints.explainer = away.Keep[explainer]()
 	for i := range d.boards {

@@ -77,6 +77,8 @@ func (d *Document) advised() *advice { return d.advice.on(d.subject()) }
 // a hint, or what the answer to a question shows, or the marks where two solutions differ, and reports whether there was any of them.
 func (d *Document) Escape() bool {
 	switch {
+	case d.remark() != "":
+		d.changed(Verdict)
 	case d.Drawing():
 		d.Cancel()
 	case d.Unstretch():

@@ -175,8 +175,8 @@ func (d *Document) Verdict() Words {
 		return d.stretchWords(p)
 	}
 	switch {
-	case d.now().refused != "":
-		return Words{NotReady, words.Say("Not entered"), d.now().refused}
+	case d.remark() != "":
+		return Words{NotReady, words.Say("Not entered"), d.remark()}
 	case len(w.answer.notReady) > 0:
 		if n := d.Depth(); n > 0 {
 			return Words{Undecided, words.Say("Trial %d", n), w.answer.notReady[0].Text}

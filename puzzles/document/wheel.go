@@ -32,7 +32,6 @@ func (d *Draft) Count(back bool) bool {
 	} else {
 		d.Lift()
 		d.Deselect()
-		d.accept()
 		b.typed = typed{}
 		b.stroke = &stroke{Stroke: w, before: b.state}
 	}

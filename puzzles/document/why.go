@@ -72,7 +72,6 @@ func (d *Document) AskWhy() {
 	}
 	d.Lift()
 	d.HideWalkthrough()
-	d.accept()
 	var n engine.Conflict
 	if a := d.advised(); a != nil {
 		n = a.conflict
