@@ -104,6 +104,20 @@ var arrows = []struct {
 		testsMay: true,
 	},
 	{
+		// What people do with a file takes no solver.
+		from: []string{"quadrille/puzzles/draft"},
+		never: []string{
+			"quadrille/puzzles/engine", "quadrille/puzzles/generate", "quadrille/puzzles/reason", "quadrille/puzzles/away",
+			"quadrille/puzzles/types/...", "quadrille/puzzles/document", "quadrille/puzzles/recovery", "quadrille/puzzles/job",
+		},
+		testsMay: true,
+	},
+	{
+		from:     []string{"quadrille/puzzles/document"},
+		never:    []string{"quadrille/puzzles/workshop", "quadrille/puzzles/keep", "quadrille/puzzles/recovery"},
+		testsMay: true,
+	},
+	{
 		from:     []string{"quadrille/puzzles/engine"},
 		never:    []string{"quadrille/puzzles/file", "quadrille/puzzles/generate", "quadrille/puzzles/document", "quadrille/puzzles/picture"},
 		testsMay: true,

@@ -13,6 +13,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
@@ -248,7 +249,7 @@ func (v *collectionView) filter() (f document.Filter) {
 
 // rename gives the set the words of the fields.
 func (v *collectionView) rename() error {
-	v.t.doc.SetImprint(document.Imprint{Title: v.title.Text, Author: v.author.Text, License: v.license.Text})
+	v.t.doc.SetImprint(draft.Imprint{Title: v.title.Text, Author: v.author.Text, License: v.license.Text})
 	return nil
 }
 
@@ -347,7 +348,7 @@ func (v *collectionView) copyText() {
 }
 
 // paste puts the puzzles of a file or a text behind the shown one.
-func (v *collectionView) paste(f *document.File) {
+func (v *collectionView) paste(f *draft.File) {
 	before := v.t.doc.Boards()
 	v.t.doc.InsertFile(f)
 	v.chooseShown(v.t.doc.Boards() - before)

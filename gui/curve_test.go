@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -47,7 +48,7 @@ func TestCurveOfARun(t *testing.T) {
 	w.solve()
 	c := w.panel.solve.curve
 	w.until("two boards", func() bool { return len(w.doc().Solving().Course) > 1 })
-	w.refresh(document.Run)
+	w.refresh(draft.Run)
 	if !c.object.Visible() || c.title.Text() != "Transparent" || c.now.Text() == "" {
 		t.Errorf("no curve: %q, %q", c.title.Text(), c.now.Text())
 	}

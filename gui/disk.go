@@ -1,7 +1,7 @@
 package gui
 
 import (
-	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/words"
 )
 
@@ -18,7 +18,7 @@ func (s *Studio) lookAtDisk() {
 // open.
 func (s *Studio) askedOnDisk() {
 	for _, t := range s.all() {
-		if t.doc.Disk() == document.DiskChanged {
+		if t.doc.Disk() == draft.DiskChanged {
 			s.onDisk(t)
 		}
 	}
@@ -28,11 +28,11 @@ func (s *Studio) askedOnDisk() {
 // question that is open comes first, and askedOnDisk after it.
 func (s *Studio) onDisk(t *tab) {
 	switch t.doc.Disk() {
-	case document.DiskChanged:
+	case draft.DiskChanged:
 		if !s.asking() && !s.busy && !t.later {
 			s.askToReload(t)
 		}
-	case document.DiskGone:
+	case draft.DiskGone:
 		s.failIn(t, untilSaved, words.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
 			words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 	}

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 )
 
 // changeOutside writes a file as another program does.
@@ -206,7 +206,7 @@ func TestChangeBehindAnotherQuestion(t *testing.T) {
 	w.showRules()
 	w.changeOutside(path, strings.Replace(report, "two", "uno", 1))
 	w.focus()
-	w.until("the look", func() bool { return w.doc().Disk() == document.DiskChanged })
+	w.until("the look", func() bool { return w.doc().Disk() == draft.DiskChanged })
 	w.lines = nil
 	w.answer("Close")
 	w.saw("dialog: The file has changed")
@@ -226,7 +226,7 @@ func TestClosedDocumentTellsNothing(t *testing.T) {
 	w.dropTab(w.current())
 	w.changeOutside(path, "gone")
 	d.LookAtDisk()
-	w.until("the look", func() bool { return d.Disk() == document.DiskChanged })
+	w.until("the look", func() bool { return d.Disk() == draft.DiskChanged })
 	if w.asking() {
 		t.Error("a document that is closed asks about its file")
 	}

@@ -16,6 +16,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
 )
@@ -74,7 +75,7 @@ func (s *Studio) folder() string {
 
 // readFiles are the files that can be opened.
 func (s *Studio) readFiles() Filter {
-	return Filter{words.Say("Puzzles"), document.Extensions(s.types)}
+	return Filter{words.Say("Puzzles"), draft.Extensions(s.types)}
 }
 
 func (s *Studio) open() {
@@ -116,7 +117,7 @@ func (s *Studio) openAll(paths []string, wrong []error, then func([]*reading)) {
 type reading struct {
 	path string
 	as   string // how to read what can be read in several ways
-	file *document.File
+	file *draft.File
 	err  error
 }
 
@@ -139,7 +140,7 @@ func (s *Studio) readAll(files []*reading, then func([]*reading)) {
 	}
 	s.beside(words.Say("Reading %s …", shorten(fileName(files[0].path))), func() {
 		for _, r := range files {
-			if fault := guard.Run(func() { r.file, r.err = document.Read(r.path, document.Reading{Types: s.types, As: r.as}) }); fault != nil {
+			if fault := guard.Run(func() { r.file, r.err = draft.Read(r.path, draft.Reading{Types: s.types, As: r.as}) }); fault != nil {
 				r.err = fault
 			}
 		}
@@ -204,7 +205,7 @@ func (s *Studio) tabOf(info os.FileInfo) *container.TabItem {
 
 // opened opens what was read, after telling which of its puzzles have no board
 // that can be shown.
-func (s *Studio) opened(f *document.File, name string) {
+func (s *Studio) opened(f *draft.File, name string) {
 	show := func() {
 		if f.Path() == "" {
 			if f.Untitled == "" {
@@ -241,14 +242,14 @@ func (s *Studio) opened(f *document.File, name string) {
 // dropped opens the files that were dropped on the window.
 func (s *Studio) dropped(uris []fyne.URI) {
 	var paths []string
-	var links []*document.File
+	var links []*draft.File
 	var others []error
 	for _, u := range uris {
 		if u.Scheme() == "file" {
 			paths = append(paths, u.Path())
 			continue
 		}
-		f, err := readText(u.String(), document.Reading{Types: s.types})
+		f, err := readText(u.String(), draft.Reading{Types: s.types})
 		if err == nil {
 			links = append(links, f)
 		} else {
@@ -265,7 +266,7 @@ func (s *Studio) dropped(uris []fyne.URI) {
 // askedHow asks how to read what can be read in several ways, and then reads it so;
 // false for another error.
 func (s *Studio) askedHow(err error, read func(as string)) bool {
-	what, ways := document.Ways(err)
+	what, ways := draft.Ways(err)
 	if len(ways) == 0 {
 		return false
 	}
@@ -287,7 +288,7 @@ func (s *Studio) askedHow(err error, read func(as string)) bool {
 // grid alone is one of the type that is shown, if it can be. A part of a board goes onto
 // the board that is shown.
 func (s *Studio) paste() {
-	r := document.Reading{Types: s.types}
+	r := draft.Reading{Types: s.types}
 	if d := s.doc(); d != nil {
 		r.Like = d.State().Puzzle.Type
 		if d.TakesPart(s.app.Clipboard().Content()) {
@@ -298,16 +299,16 @@ func (s *Studio) paste() {
 	s.pasteText(s.app.Clipboard().Content(), r)
 }
 
-func (s *Studio) pasteText(text string, r document.Reading) {
-	var f *document.File
+func (s *Studio) pasteText(text string, r draft.Reading) {
+	var f *draft.File
 	var err error
 	read := func() { f, err = readText(text, r) }
 	s.beside(words.Say("Reading what was copied …"), read, func() { s.pasted(f, err, func(as string) { r.As = as; s.pasteText(text, r) }) })
 }
 
 // readText reads a text, which no fault ends.
-func readText(text string, r document.Reading) (f *document.File, err error) {
-	if fault := guard.Run(func() { f, err = document.Paste(text, r) }); fault != nil {
+func readText(text string, r draft.Reading) (f *draft.File, err error) {
+	if fault := guard.Run(func() { f, err = draft.Paste(text, r) }); fault != nil {
 		return nil, fault
 	}
 	return f, err
@@ -315,13 +316,13 @@ func readText(text string, r document.Reading) (f *document.File, err error) {
 
 // OpenText opens the puzzles of a text of whatever format, which comes from outside the
 // window.
-func (s *Studio) OpenText(text string) { s.pasteText(text, document.Reading{Types: s.types}) }
+func (s *Studio) OpenText(text string) { s.pasteText(text, draft.Reading{Types: s.types}) }
 
 // OpenLink opens the puzzles of the text of an address: to be played, so that nothing tells
 // the answer, or to be edited.
 func (s *Studio) OpenLink(text string, edit bool) {
 	before := len(s.docs)
-	s.pasteText(text, document.Reading{Types: s.types, Elsewhere: true, Play: !edit})
+	s.pasteText(text, draft.Reading{Types: s.types, Elsewhere: true, Play: !edit})
 	s.whenRead(func() {
 		if edit && len(s.docs) > before {
 			s.doc().SetLayer(puzzles.Problem)
@@ -343,7 +344,7 @@ func (s *Studio) Keep() { s.recovery.Now() }
 func (s *Studio) Tell(err error) { s.fail(err, nil, nil) }
 
 // pasted shows what was read of a text, or asks how to read it again.
-func (s *Studio) pasted(f *document.File, err error, again func(as string)) {
+func (s *Studio) pasted(f *draft.File, err error, again func(as string)) {
 	if s.askedHow(err, again) {
 		return
 	}
@@ -492,10 +493,10 @@ func (s *Studio) write(t *tab, path string, then func()) {
 		return
 	}
 	switch before := t.doc.Disk(); t.doc.CheckDisk() {
-	case document.DiskChanged:
+	case draft.DiskChanged:
 		s.askToReplace(t, put, then)
-	case document.DiskGone:
-		if before == document.DiskGone { // and that has been said
+	case draft.DiskGone:
+		if before == draft.DiskGone { // and that has been said
 			put()
 			return
 		}

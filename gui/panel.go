@@ -6,6 +6,7 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
 )
@@ -26,7 +27,7 @@ type panel struct {
 	past   *historyPanel
 	at     page
 	// stale is what each page does not show yet: it is brought up to date when it is seen.
-	stale [pageCount]document.Changed
+	stale [pageCount]draft.Changed
 }
 
 // page is one page of the panel.
@@ -111,18 +112,18 @@ func (p *panel) showPart(o fyne.CanvasObject) {
 }
 
 // refresh shows what has changed in a document.
-func (p *panel) refresh(d *document.Document, what document.Changed) {
+func (p *panel) refresh(d *document.Document, what draft.Changed) {
 	for at := range p.stale {
 		p.stale[at] |= what
 	}
-	if what&(document.Board|document.Shown) != 0 {
+	if what&(draft.Board|draft.Shown) != 0 {
 		for _, e := range append(p.puzzle.entries(), p.solve.number) {
-			if what&document.Shown != 0 || e.wrong.Visible() {
+			if what&draft.Shown != 0 || e.wrong.Visible() {
 				e.forget() // before it is told of this board
 			}
 		}
 	}
-	if what&document.Shown != 0 {
+	if what&draft.Shown != 0 {
 		p.offerHints(d.Explains())
 	}
 	p.catchUp()
@@ -140,19 +141,19 @@ func (p *panel) catchUp() {
 		p.puzzle.refresh(d, what)
 	case solvePage:
 		answer, _ := d.Advice()
-		if what&(document.Run|document.Shown|document.Titles) != 0 || answer != p.answer {
+		if what&(draft.Run|draft.Shown|draft.Titles) != 0 || answer != p.answer {
 			p.answer = answer
 			p.solve.refresh(d)
 		}
-		if what&(document.Board|document.Verdict|document.Shown) != 0 {
+		if what&(draft.Board|draft.Verdict|draft.Shown) != 0 {
 			p.solve.repairs.refresh(d)
 		}
 	case generatePage:
-		if what&document.Shown != 0 {
+		if what&draft.Shown != 0 {
 			p.make.follow(d)
 		}
 	case hintsPage:
-		if what&(document.Hints|document.Shown) != 0 {
+		if what&(draft.Hints|draft.Shown) != 0 {
 			p.hints.refresh(d)
 		}
 	case historyPage:

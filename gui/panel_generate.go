@@ -14,6 +14,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -421,7 +422,7 @@ func (p *generatePanel) refreshMaking() {
 	p.s.status.making(m)
 	if p.running && !m.Busy() {
 		p.s.trace(fmt.Sprintf("generated: %d | %s", m.Made(), text))
-		p.s.refresh(document.Verdict)
+		p.s.refresh(draft.Verdict)
 	}
 	if p.running != m.Busy() {
 		p.running = m.Busy()
@@ -593,7 +594,9 @@ func (p *generatePanel) insertPicked() {
 	case d == nil:
 		p.openUnder(list)
 	case len(list) > 0:
-		p.making.Insert(list, d)
+		if err := p.making.Insert(list, d.Here()); err != nil {
+			p.s.failIn(p.s.current(), untilEdit, err, nil, nil)
+		}
 	}
 }
 
@@ -605,7 +608,7 @@ func (p *generatePanel) openUnder(list []*workshop.Made) {
 }
 
 // openResults opens puzzles that were made as one new document.
-func (p *generatePanel) openResults(f *document.File, list ...*workshop.Made) {
+func (p *generatePanel) openResults(f *draft.File, list ...*workshop.Made) {
 	if p.s.openFile(f) {
 		p.making.Take(list...)
 	}
@@ -618,6 +621,8 @@ func (p *generatePanel) replacePicked() {
 	case d == nil:
 		p.openPicked()
 	default:
-		p.making.Put(p.picked, d)
+		if err := p.making.Put(p.picked, d.Here()); err != nil {
+			p.s.failIn(p.s.current(), untilEdit, err, words.Message("Add to file"), p.insertPicked)
+		}
 	}
 }

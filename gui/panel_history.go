@@ -8,6 +8,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
 )
@@ -169,7 +170,7 @@ func (r *momentRow) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // set shows a moment.
-func (r *momentRow) set(m document.Moment) {
+func (r *momentRow) set(m draft.Moment) {
 	name := words.Capital(m.Name)
 	if m.Others > 0 {
 		name = words.Say("or: %s", m.Name)
@@ -188,7 +189,7 @@ func (r *momentRow) set(m document.Moment) {
 }
 
 // momentWords are what is said below the name.
-func momentWords(m document.Moment) string {
+func momentWords(m draft.Moment) string {
 	switch {
 	case m.Others > 0:
 		return words.Say("another way, %s", words.Count(m.Others, "step"))

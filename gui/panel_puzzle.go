@@ -11,6 +11,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -121,11 +122,11 @@ func (p *puzzlePanel) show(by int) {
 }
 
 // refresh shows what has changed.
-func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
+func (p *puzzlePanel) refresh(d *document.Document, what draft.Changed) {
 	p.setting = true
 	defer func() { p.setting = false }()
 	pz := d.State().Puzzle
-	if what&(document.Titles|document.Shown) != 0 {
+	if what&(draft.Titles|draft.Shown) != 0 {
 		p.title.show(pz.Meta.Title)
 		p.author.show(pz.Meta.Author)
 		p.source.show(pz.Meta.Source)
@@ -138,7 +139,7 @@ func (p *puzzlePanel) refresh(d *document.Document, what document.Changed) {
 		able(p.forth, d.At() < d.Boards()-1)
 		show(p.numberOf, d.Boards() > 1)
 	}
-	if what&(document.Board|document.Shown) != 0 {
+	if what&(draft.Board|draft.Shown) != 0 {
 		p.size.show(pz.Size().String())
 		if p.counted == nil || !p.counted.Same(pz) {
 			p.counted = pz
@@ -205,7 +206,7 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 				v = 1
 			}
 			p.s.try(p.setOption(o, &v))
-			p.s.withDoc(func(d *document.Document) { p.refresh(d, document.Board) })
+			p.s.withDoc(func(d *document.Document) { p.refresh(d, draft.Board) })
 		})
 	}
 	return p.s.newField(func(text string) error {

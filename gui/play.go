@@ -9,6 +9,7 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
 )
@@ -25,7 +26,7 @@ type playView struct {
 	pause  *button
 	cover  *look.Page
 	stands *look.Line // the clock on the cover
-	shown  document.Game
+	shown  draft.Game
 }
 
 // newPlayView makes the view of a tab, hidden.
@@ -131,5 +132,5 @@ func (s *Studio) toggleShown(pref string) {
 	for _, t := range s.docs {
 		s.obey(t.doc)
 	}
-	s.refresh(document.Board | document.Verdict)
+	s.refresh(draft.Board | draft.Verdict)
 }

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 )
 
@@ -107,7 +108,7 @@ func TestPlayWaitsForItsTab(t *testing.T) {
 	d := w.doc()
 	w.newDocument(d.State().Puzzle.Type, puzzles.Params{Size: d.State().Puzzle.Size()})
 	before := clockOf(d)
-	w.refresh(document.Board)
+	w.refresh(draft.Board)
 	if clockOf(d) != before {
 		t.Error("time is counted while another document is shown")
 	}

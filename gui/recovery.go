@@ -11,6 +11,7 @@ import (
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/keep"
 	"quadrille/puzzles/words"
@@ -191,7 +192,7 @@ func (s *Studio) restoreOne(l *keep.Lost) {
 		s.panel.enter(generatePage)
 		return
 	}
-	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
+	s.addTab(func(changed func(draft.Changed)) (*document.Document, error) {
 		return s.recovery.Restore(l, changed), nil
 	})
 	var n int

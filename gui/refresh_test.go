@@ -3,7 +3,7 @@ package gui
 import (
 	"testing"
 
-	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 )
 
 // What is as before is not drawn anew after an edit. A label that is laid out again takes
@@ -16,7 +16,7 @@ func TestRefreshOfTheSame(t *testing.T) {
 	for _, at := range []page{solvePage, puzzlePage} {
 		w.panel.show(at)
 		w.refresh(everything)
-		edit := document.Board | document.Work | document.Verdict | document.Titles | document.Hints
+		edit := draft.Board | draft.Work | draft.Verdict | draft.Titles | draft.Hints
 		if n := testing.AllocsPerRun(10, func() { w.refresh(edit) }); n > 300 {
 			t.Errorf("on page %d of the panel it takes %.0f allocations", at, n)
 		}

@@ -10,6 +10,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
@@ -18,7 +19,7 @@ import (
 type edges = puzzles.Edges
 
 // planner makes the plan of a change of the board.
-type planner func(*document.Document) (document.Plan, error)
+type planner func(*document.Document) (draft.Plan, error)
 
 // reshape changes the board as planned, and says why it cannot be done if it cannot.
 func (s *Studio) reshape(plan planner) func() {
@@ -34,7 +35,7 @@ func (s *Studio) reshape(plan planner) func() {
 
 // make makes a planned change, after asking when the board would lose something with
 // its lines, or something would not fit it any more.
-func (s *Studio) make(d *document.Document, p document.Plan) {
+func (s *Studio) make(d *document.Document, p draft.Plan) {
 	lost := len(p.Resizing.Lost)
 	if lost == 0 && len(p.Unfit) == 0 {
 		d.Make(p)
@@ -88,7 +89,7 @@ func submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 // turnItems turn the board or the selection.
 func (m *menus) turnItems() []*fyne.MenuItem {
 	turn := func(label string, shortcut fyne.Shortcut, t puzzles.Turn) *fyne.MenuItem {
-		return item(label, shortcut, m.s.reshape(func(d *document.Document) (document.Plan, error) { return d.PlanTurn(t) }))
+		return item(label, shortcut, m.s.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanTurn(t) }))
 	}
 	return []*fyne.MenuItem{
 		turn(words.Say("Rotate right"), ctrl(fyne.KeyR), puzzles.QuarterTurn),
@@ -112,7 +113,7 @@ func (m *menus) shiftItems() []*fyne.MenuItem {
 		}
 		for i, name := range names {
 			by := grid.Beside[i]
-			items = append(items, item(name, nil, m.s.reshape(func(d *document.Document) (document.Plan, error) { return d.PlanShift(by, wrap) })))
+			items = append(items, item(name, nil, m.s.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanShift(by, wrap) })))
 		}
 	}
 	return items
@@ -126,10 +127,10 @@ func (m *menus) lineItems(by int) []*fyne.MenuItem {
 	}
 	at := func(label string, plan planner) *fyne.MenuItem { return item(label, nil, s.reshape(plan)) }
 	insert := func(dir grid.Dir, behind bool) planner {
-		return func(d *document.Document) (document.Plan, error) { return d.PlanInsert(dir, behind) }
+		return func(d *document.Document) (draft.Plan, error) { return d.PlanInsert(dir, behind) }
 	}
 	remove := func(dir grid.Dir) planner {
-		return func(d *document.Document) (document.Plan, error) { return d.PlanRemove(dir) }
+		return func(d *document.Document) (draft.Plan, error) { return d.PlanRemove(dir) }
 	}
 	items := []*fyne.MenuItem{
 		at(words.Say("Row above the cursor"), insert(grid.Row, false)), at(words.Say("Row below the cursor"), insert(grid.Row, true)),

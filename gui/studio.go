@@ -20,6 +20,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/keep"
@@ -221,7 +222,7 @@ func (s *Studio) build() {
 	s.menu.takeKeys()
 }
 
-const everything = document.Board | document.Titles | document.Verdict | document.Run | document.Shown | document.Walked | document.Hints | document.Listed | document.Played
+const everything = draft.Board | draft.Titles | draft.Verdict | draft.Run | draft.Shown | draft.Walked | draft.Hints | draft.Listed | draft.Played
 
 // current is the tab that is shown, nil on the start screen.
 func (s *Studio) current() *tab {
@@ -320,7 +321,7 @@ func (s *Studio) commit() { s.panel.puzzle.leave() }
 func (s *Studio) asking() bool { return s.win.Canvas().Overlays().Top() != nil }
 
 // refresh shows again what has changed in the current document.
-func (s *Studio) refresh(what document.Changed) {
+func (s *Studio) refresh(what draft.Changed) {
 	s.tour.refresh()
 	t := s.current()
 	for _, other := range s.docs {
@@ -335,30 +336,30 @@ func (s *Studio) refresh(what document.Changed) {
 		return
 	}
 	d := t.doc
-	if what&document.Shown != 0 {
+	if what&draft.Shown != 0 {
 		t.over = grid.Place{}
 	}
-	if what&(document.Board|document.Shown|document.Run|document.Verdict|document.Hints) != 0 {
+	if what&(draft.Board|draft.Shown|draft.Run|draft.Verdict|draft.Hints) != 0 {
 		t.refreshHint()
 		t.pair.refresh()
 		t.board.Refresh()
 	}
-	if what&(document.Board|document.Shown|document.Played) != 0 {
+	if what&(draft.Board|draft.Shown|draft.Played) != 0 {
 		t.play.refresh()
 	}
-	if what == document.Played {
+	if what == draft.Played {
 		return // the clock alone has moved
 	}
-	if what&(document.Board|document.Shown|document.Walked) != 0 {
+	if what&(draft.Board|draft.Shown|draft.Walked) != 0 {
 		t.walk.refresh()
 	}
-	if what&(document.Board|document.Shown|document.Listed) != 0 {
+	if what&(draft.Board|draft.Shown|draft.Listed) != 0 {
 		t.all.refresh()
 	}
-	if what&(document.Board|document.Shown) != 0 {
+	if what&(draft.Board|draft.Shown) != 0 {
 		s.rail.refresh(d)
 	}
-	if what&document.Titles != 0 {
+	if what&draft.Titles != 0 {
 		s.refreshTabs()
 		s.win.SetTitle(oneLine(d.Name()) + " – Quadrille")
 		s.trace("title: " + d.Name() + unsavedWord(d))

@@ -13,6 +13,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -46,7 +47,7 @@ func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
 	}
 	name := s.newName()
 	s.panel.show(puzzlePage)
-	s.addTab(func(changed func(document.Changed)) (*document.Document, error) {
+	s.addTab(func(changed func(draft.Changed)) (*document.Document, error) {
 		d := document.New(p, s.post, changed)
 		d.SetUntitled(name)
 		return d, nil
@@ -60,15 +61,17 @@ func (s *Studio) newName() string {
 }
 
 // openFile opens what was read, or made, in a tab.
-func (s *Studio) openFile(f *document.File) bool {
-	return s.addTab(func(changed func(document.Changed)) (*document.Document, error) { return f.Open(s.post, changed) })
+func (s *Studio) openFile(f *draft.File) bool {
+	return s.addTab(func(changed func(draft.Changed)) (*document.Document, error) {
+		return document.Open(f, s.post, changed)
+	})
 }
 
 // addTab makes a document and shows it; false when it could not be made.
-func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Document, error)) bool {
+func (s *Studio) addTab(make func(changed func(draft.Changed)) (*document.Document, error)) bool {
 	s.commit()
 	t := &tab{strip: s.newStrip()}
-	d, err := make(func(what document.Changed) {
+	d, err := make(func(what draft.Changed) {
 		if s.docs[t.item] != t {
 			return // not open yet, or not any more
 		}
@@ -82,13 +85,13 @@ func (s *Studio) addTab(make func(changed func(document.Changed)) (*document.Doc
 		}
 		if s.current() == t {
 			s.refresh(what)
-		} else if what&document.Titles != 0 {
+		} else if what&draft.Titles != 0 {
 			s.refreshTabs()
 		}
 		if s.current() != t {
 			s.showJobs()
 		}
-		if what&document.OnDisk != 0 {
+		if what&draft.OnDisk != 0 {
 			s.onDisk(t)
 		}
 	})
@@ -279,7 +282,7 @@ func (s *Studio) toggleCandidates() { s.toggleShown(prefCandidates) }
 
 func (s *Studio) toggleTogether() {
 	s.toggle(prefTogether)
-	s.refresh(document.Board)
+	s.refresh(draft.Board)
 }
 
 // reveal enters what the cell at the cursor holds.

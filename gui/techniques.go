@@ -13,6 +13,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
 )
@@ -95,7 +96,7 @@ func (s *Studio) practiceFound(d *document.Document) {
 // practice makes positions to practice a technique and opens them.
 func (s *Studio) practice(t puzzles.Type, k *document.Technique) {
 	s.status.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k))
-	s.exercises.Start(t, k, rand.Uint64(), func(f *document.File, err error) {
+	s.exercises.Start(t, k, rand.Uint64(), func(f *draft.File, err error) {
 		s.showJobs()
 		if err != nil {
 			s.fail(err, nil, nil)

@@ -26,6 +26,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
@@ -100,7 +101,7 @@ func begin(studio *gui.Studio, typ puzzles.Type, folder string, seed uint64) err
 	if err != nil {
 		return err
 	}
-	d := document.New(p, func(func()) {}, func(document.Changed) {})
+	d := document.New(p, func(func()) {}, func(draft.Changed) {})
 	defer d.Close()
 	path := filepath.Join(folder, "first.quadrille")
 	if _, err := d.Write(path); err != nil {

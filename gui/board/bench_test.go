@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
@@ -30,7 +31,7 @@ func large(tb testing.TB, name string) *document.Document {
 		}
 		return someValue(r, v, puzzles.Problem, puzzles.Open)
 	})
-	d := document.New(p, func(func()) {}, func(document.Changed) {})
+	d := document.New(p, func(func()) {}, func(draft.Changed) {})
 	tb.Cleanup(d.Close)
 	return d
 }

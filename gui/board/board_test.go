@@ -11,6 +11,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -25,7 +26,7 @@ func open(t *testing.T, name string, z grid.Size) (*Board, *document.Document, f
 		t.Fatal(err)
 	}
 	var b *Board
-	d := document.New(p, func(func()) {}, func(document.Changed) {
+	d := document.New(p, func(func()) {}, func(draft.Changed) {
 		if b != nil {
 			b.Refresh()
 		}

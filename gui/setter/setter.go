@@ -11,6 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 )
 
@@ -32,7 +33,7 @@ func empty(want *puzzles.Puzzle) (*document.Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	return document.New(p, func(func()) {}, func(document.Changed) {}), nil
+	return document.New(p, func(func()) {}, func(draft.Changed) {}), nil
 }
 
 // places are the places of a puzzle that something can be entered at, in the order
@@ -183,7 +184,7 @@ func drawn(d *document.Document, want *puzzles.Puzzle, strokes []Stroke, places 
 		n++
 	}
 	for ; n > 1; n-- {
-		trial := document.New(d.State().Puzzle, func(func()) {}, func(document.Changed) {})
+		trial := document.New(d.State().Puzzle, func(func()) {}, func(draft.Changed) {})
 		trial.SetLayer(puzzles.Problem)
 		held := slices.Clone(strokes)
 		held[len(held)-1].To = places[n-1]

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 )
@@ -153,7 +154,7 @@ func TestReceive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := document.Paste(text, document.Reading{Types: types.All})
+	f, err := draft.Paste(text, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,13 +211,13 @@ func TestVerifyAllDoesNotWaitForTheList(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const n = 400
 		k := newDesk(t)
-		f, err := document.Paste(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n), document.Reading{Types: types.All})
+		f, err := draft.Paste(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n), draft.Reading{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
 		told := 0
-		d, err := f.Open(k.post, func(what document.Changed) {
-			if what&document.Listed != 0 {
+		d, err := document.Open(f, k.post, func(what draft.Changed) {
+			if what&draft.Listed != 0 {
 				told++
 				time.Sleep(20 * time.Millisecond)
 			}
@@ -262,7 +263,7 @@ func TestFindDuplicates(t *testing.T) {
 // A book has the puzzles of the list, in its order, with the words of the set.
 func TestBindingFollowsTheList(t *testing.T) {
 	d := newDesk(t).parse(fiveBoards)
-	d.SetImprint(document.Imprint{Author: "Somebody"})
+	d.SetImprint(draft.Imprint{Author: "Somebody"})
 	d.Move([]int{3}, 0)
 	if err := d.Remove([]int{1}); err != nil {
 		t.Fatal(err)
@@ -288,7 +289,7 @@ func TestVerifyingEndsWithReloading(t *testing.T) {
 	d, path := k.open(fiveBoards)
 	d.VerifyAll()
 	overwrite(t, path, snow)
-	f, err := document.Read(path, document.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
@@ -34,19 +35,19 @@ const answerTime = 10 * time.Second
 func (d *Document) Bind(changed func()) *Bound {
 	b := &Bound{}
 	var stored []grid.Map[puzzles.Value]
-	for _, i := range d.list.order {
-		p := d.list.imprint.Of(d.boards[i].state.Puzzle)
+	for _, i := range d.Listed() {
+		p := d.Imprint().Of(d.StateOf(i).Puzzle)
 		if len(p.Type.Validate(p)) > 0 {
 			b.LeftOut++
 			continue
 		}
-		e := d.boards[i].entry()
+		e := d.Entry(i)
 		b.puzzles = append(b.puzzles, book.Puzzle{Puzzle: p, Level: e.Difficulty()})
 		stored = append(stored, e.Solution)
 	}
 	b.waiting = len(b.puzzles)
 	ps := b.Puzzles()
-	b.work.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+	b.work.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		var told job.Soon
 		return b.find(ctx, ps, stored, func(do func()) { tell(func() { do(); told.Do(tell, changed) }) }, changed)
 	}, func(error) { b.waiting = 0; changed() })
@@ -117,7 +118,7 @@ func SaveBook(path string, set *book.Book) error {
 	var out bytes.Buffer
 	err := set.Write(&out)
 	if err == nil {
-		err = regular(path)
+		err = draft.Regular(path)
 	}
 	if err == nil {
 		err = file.Replace(path, out.Bytes())

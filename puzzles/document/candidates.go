@@ -9,6 +9,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -37,7 +38,7 @@ type counts struct {
 func (d *Document) ShowCandidates(on bool) {
 	d.counting.shown = on
 	d.count()
-	d.changed(Board)
+	d.Changed(draft.Board)
 }
 
 // LookAt says which place somebody looks at, Nowhere for none: while candidates are
@@ -56,7 +57,7 @@ func (d *Document) LookAt(at grid.Place) {
 // count goes on with what is to be counted, once the board has been checked.
 func (d *Document) count() {
 	c, a := &d.counting, d.watch.answer.known
-	if !c.shown || d.closed || c.Busy || c.err != nil || d.watch.Busy || a.Found == 0 && a.Objective == nil {
+	if !c.shown || d.Closed() || c.Busy || c.err != nil || d.watch.Busy || a.Found == 0 && a.Objective == nil {
 		return // after a fault of the program it would come again
 	}
 	asked, vague := d.asked()
@@ -99,7 +100,7 @@ func (d *Document) onlyCandidates() engine.Candidates {
 
 // startCount starts a piece of the count, after which the next one follows.
 func (d *Document) startCount(work func(ctx context.Context, tell func(func(*counts))) (end func())) {
-	d.counting.search(d, Board|Verdict, patience, func(ctx context.Context, tell func(func(*counts))) (func(*counts), error) {
+	d.counting.search(d, draft.Board|draft.Verdict, patience, func(ctx context.Context, tell func(func(*counts))) (func(*counts), error) {
 		end := work(ctx, tell)
 		return func(*counts) {
 			end()
@@ -156,7 +157,7 @@ func (d *Document) showCounted(n engine.Candidates) {
 	if n.Solutions.Exact && n.Solutions.Least > 1 && d.watch.answer.known.Objective == nil && d.Depth() == 0 {
 		d.total = total{d.subject(), n.Solutions.Least}
 	}
-	d.changed(Board | Verdict)
+	d.Changed(draft.Board | draft.Verdict)
 }
 
 // show shows the candidates on a view, where they are wanted.

@@ -33,7 +33,7 @@ func Copies(types []puzzles.Type) []Copy {
 		*to = append(*to, Copy{
 			Title: w.Title(), Has: w.Has,
 			Text: func(d *Document) (text, lost string, err error) {
-				e := d.boards[d.at].entry()
+				e := d.Entry(d.Index())
 				written, err := format.Write(w, &e)
 				return written.Text, written.Sentence(w), err
 			},

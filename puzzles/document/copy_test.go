@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/types"
 )
 
@@ -28,7 +29,7 @@ func TestCopies(t *testing.T) {
 			said += c.Title
 			continue
 		}
-		if f, err := document.Paste(text, document.Reading{Types: types.All}); err != nil {
+		if f, err := draft.Paste(text, draft.Reading{Types: types.All}); err != nil {
 			t.Errorf("%s: %v, %v", c.Title, f, err)
 		}
 	}

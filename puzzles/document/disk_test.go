@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 )
@@ -53,35 +54,35 @@ func TestOneLookAtATime(t *testing.T) {
 func TestDiskComparesContents(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.open(snow)
-	disk := func(want document.Disk, unsaved bool, when string) {
+	disk := func(want draft.Disk, unsaved bool, when string) {
 		t.Helper()
 		if got := d.CheckDisk(); got != want || d.Disk() != want || d.Unsaved() != unsaved {
 			t.Errorf("%s the file is in state %d and unsaved is %v, want %d and %v", when, got, d.Unsaved(), want, unsaved)
 		}
 	}
-	disk(document.DiskSame, false, "after opening")
+	disk(draft.DiskSame, false, "after opening")
 	later := time.Now().Add(time.Hour)
 	if err := os.Chtimes(path, time.Time{}, later); err != nil {
 		t.Fatal(err)
 	}
-	disk(document.DiskSame, false, "with another time and the same content")
+	disk(draft.DiskSame, false, "with another time and the same content")
 	overwrite(t, path, strings.Replace(snow, "Snow", "Rain", 1))
 	if err := os.Chtimes(path, time.Time{}, later); err != nil {
 		t.Fatal(err)
 	}
-	disk(document.DiskChanged, false, "with another content of the same size and time")
+	disk(draft.DiskChanged, false, "with another content of the same size and time")
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
-	disk(document.DiskSame, false, "after saving")
+	disk(draft.DiskSame, false, "after saving")
 	if err := os.Rename(path, path+".old"); err != nil {
 		t.Fatal(err)
 	}
-	disk(document.DiskGone, true, "after renaming")
+	disk(draft.DiskGone, true, "after renaming")
 	if err := os.Rename(path+".old", path); err != nil {
 		t.Fatal(err)
 	}
-	disk(document.DiskSame, false, "after renaming back")
+	disk(draft.DiskSame, false, "after renaming back")
 
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
@@ -89,11 +90,11 @@ func TestDiskComparesContents(t *testing.T) {
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		t.Skip(err)
 	}
-	disk(document.DiskSame, false, "as a pipe, which nobody can read to its end,")
+	disk(draft.DiskSame, false, "as a pipe, which nobody can read to its end,")
 
 	fresh := empty(t, k, "yinyang")
 	fresh.LookAtDisk()
-	if fresh.CheckDisk() != document.DiskSame || fresh.Unsaved() {
+	if fresh.CheckDisk() != draft.DiskSame || fresh.Unsaved() {
 		t.Error("a board without a file has a file that has changed")
 	}
 }
@@ -107,7 +108,7 @@ func TestLookAtDiskTells(t *testing.T) {
 		k.seen = 0
 		d.LookAtDisk()
 		(<-k.posts)()
-		if told := k.seen&document.OnDisk != 0; told != want {
+		if told := k.seen&draft.OnDisk != 0; told != want {
 			t.Errorf("%s it is told: %v, want %v", when, told, want)
 		}
 	}
@@ -139,7 +140,7 @@ func TestLookAtDiskTells(t *testing.T) {
 		t.Fatal(err)
 	}
 	late()
-	if d.Disk() != document.DiskSame || k.seen&document.OnDisk != 0 {
+	if d.Disk() != draft.DiskSame || k.seen&draft.OnDisk != 0 {
 		t.Error("what was seen before a save is told after it")
 	}
 }
@@ -161,7 +162,7 @@ func TestReload(t *testing.T) {
 	rev := d.Revision()
 	overwrite(t, path, snow)
 	d.CheckDisk()
-	f, err := document.Read(path, document.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +172,7 @@ func TestReload(t *testing.T) {
 	if d.Boards() != 1 || d.At() != 0 || d.Name() != "Snow" || d.Undoes() != "" || d.Drawing() {
 		t.Errorf("after reloading: %d boards, %d of %q, undo %q", d.Boards(), d.At(), d.Name(), d.Undoes())
 	}
-	if d.Unsaved() || d.CheckDisk() != document.DiskSame || d.Revision() == rev {
+	if d.Unsaved() || d.CheckDisk() != draft.DiskSame || d.Revision() == rev {
 		t.Errorf("after reloading: unsaved %v, disk %d, revision %d", d.Unsaved(), d.Disk(), d.Revision())
 	}
 	if w := k.verdict(d); w.Kind != document.Broken { // a rule is broken in the file
@@ -185,7 +186,7 @@ func TestReload(t *testing.T) {
 		t.Errorf("what was reloaded is saved as %+v, %v", back, err)
 	}
 
-	none, err := document.Paste(`{"quadrille": 1, "puzzles": []}`, document.Reading{Types: types.All})
+	none, err := draft.Paste(`{"quadrille": 1, "puzzles": []}`, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,14 +200,14 @@ func TestSnapshotKnowsTheFile(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.open(snow)
 	overwrite(t, path, strings.Replace(snow, "Snow", "Rain", 1))
-	if r := back(t, k, d); r.CheckDisk() != document.DiskChanged {
+	if r := back(t, k, d); r.CheckDisk() != draft.DiskChanged {
 		t.Error("a document that was restored takes the changed file for its own")
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
 	d.CheckDisk()
-	if r := back(t, k, d); !d.Snapshot().Unsaved() || !r.Unsaved() || r.Disk() != document.DiskGone {
+	if r := back(t, k, d); !d.Snapshot().Unsaved() || !r.Unsaved() || r.Disk() != draft.DiskGone {
 		t.Error("a document whose file is gone is not restored as unsaved")
 	}
 }

@@ -1,60 +1,19 @@
 package document
 
 import (
-	"fmt"
-	"slices"
-	"time"
-
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
-	"quadrille/puzzles/generate"
+	"quadrille/puzzles/draft"
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/job"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
 
-// Draft is one open file: one or more boards of any types, of which one is shown, and all
-// that people do with them. It asks no solver.
-type Draft struct {
-	boards  []board     // all that there are and were, each at its place for good
-	at      int         // the one that is shown
-	list    arrangement // of those that there are
-	file    origin
-	writes  int // how often it was written
-	history history
-	past    past
-	post    func(func())
-	notices notices
-	looking looking
-	clock   playClock
-	unseen  bool // hidden by another document
-	stretch stretch
-	// symmetry is that of strokes and keys.
-	symmetry generate.Symmetry
-	closed   bool
-	ended    []func() // what is told that the document is closed
-	study    study
-}
-
-// study is what is known of the boards of a draft. The draft calls its methods within the
-// change that they are about. A study may show something in place of the board.
-type study interface {
-	leaving()                           // before another board is shown
-	shown()                             // after another board is shown
-	edited(before, after puzzles.State) // after the state of the shown board has changed
-	resting()                           // after a step or a stroke has ended
-	uncovering()                        // the board itself is to be seen
-	answering()                         // before another answer to the puzzle is shown
-	// covers reports whether the study shows something in place of the board, and
-	// whether that takes keys, for coverKey.
-	covers() (something, keys bool)
-	coverKey(puzzles.Key) bool
-}
-
 // Document is a draft, and what is known of its boards.
 type Document struct {
-	Draft
+	*draft.Draft
 	runs    job.Work
 	guesses job.Work // beside a run
 	walks   walks
@@ -70,304 +29,52 @@ type Document struct {
 	grading  question[reason.Grade]
 }
 
-// board is one puzzle of the file, what has been done with it, and how it is
-// shown.
-type board struct {
-	state  puzzles.State
-	layer  puzzles.Layer
-	tool   string
-	cursor grid.Place
-	placed bool // somebody has put the cursor where it is
-	stroke *stroke
-	// The selected cells, none for the zero Map, the cell from which they are
-	// extended, and the press that selects more.
-	selected  grid.Map[bool]
-	anchor    grid.Cell
-	selecting *selecting
-	typed     typed
-	said      said
-	// games are the attempts to solve it as a player, by their numbers: an immutable
-	// value. paused says that the last one waits, with the board hidden.
-	games  map[int]game
-	paused bool
-}
-
-// stroke is a press of the pointer under way.
-type stroke struct {
-	puzzles.Stroke
-	before puzzles.State
-	last   grid.Point
-	name   words.Message
-}
-
-// typed are the digits that were typed at one place in quick succession, while
-// nothing else was done.
-type typed struct {
-	digits   string
-	at       grid.Place
-	layer    puzzles.Layer
-	revision int
-	when     time.Time
-}
-
-// together is how long after a digit another one still belongs to it.
-const together = 700 * time.Millisecond
-
-// Changed says what a listener has to look at again.
-type Changed uint16
-
-// The parts of a document that change.
-const (
-	Board   Changed = 1 << iota // the state, the cursor, the layer or the tool
-	Titles                      // title, author, name of the file, unsaved mark
-	Verdict                     // the verdict or the forced cells
-	Run                         // the run of the solver
-	Shown                       // another board of the file is shown
-	OnDisk                      // the file has been changed, removed or brought back
-	Work                        // the state or the layer: what a Snapshot must not miss
-	Walked                      // the way through the puzzle, or the step that is shown
-	Hints                       // the hint, the explanation or the grade
-	Listed                      // the boards of the file, their order, or what is known of them
-	Played                      // the test solve: begun or left, its time, what it counts
-)
-
 // New is a document with one board that no file holds yet. post runs functions
 // on the goroutine of the document; changed is told of every change.
-func New(p *puzzles.Puzzle, post func(func()), changed func(Changed)) *Document {
-	d := with([]puzzles.State{{Puzzle: p, Marks: puzzles.NoMarks(p)}})
-	d.attach(post, changed)
-	d.recheck()
-	return d
+func New(p *puzzles.Puzzle, post func(func()), changed func(draft.Changed)) *Document {
+	return study(draft.New(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), post, changed)
 }
 
-func with(states []puzzles.State) *Document {
-	d := &Document{}
-	d.study = looks{d}
+// Open is the document of a file. Puzzles without a board stay in the file and
+// are not shown; it fails when there is no other. What no file holds is unsaved
+// work, but for what stays elsewhere: a sample, or a text in an address.
+func Open(f *draft.File, post func(func()), changed func(draft.Changed)) (*Document, error) {
+	d, err := f.Draft()
+	if err != nil {
+		return nil, err
+	}
+	return study(d, post, changed), nil
+}
+
+// Restore is a document as it was when the snapshot was taken. Its file is the
+// one of then, and what was unsaved is unsaved.
+func Restore(s *draft.Snapshot, post func(func()), changed func(draft.Changed)) *Document {
+	return study(s.Draft(), post, changed)
+}
+
+// study is the document of a draft.
+func study(of *draft.Draft, post func(func()), changed func(draft.Changed)) *Document {
+	d := &Document{Draft: of}
 	d.hints.explainer = away.Keep[explainer]()
-	for _, s := range states {
-		d.list.order = append(d.list.order, len(d.boards))
-		d.boards = append(d.boards, newBoard(s))
-	}
+	d.Attach(looks{d}, post, changed)
+	d.recheck()
+	d.UpdateClock()
 	return d
 }
 
-func newBoard(s puzzles.State) board {
-	b := board{state: s, cursor: grid.Of(grid.Cell{})}
-	if s.Puzzle.Givens() > 0 || !s.Puzzle.Cells.Empty() {
-		b.layer = puzzles.Answer
-	}
-	b.keepTool()
-	return b
-}
-
-func (d *Draft) now() *board { return &d.boards[d.at] }
-
-// State is the board that is shown.
-func (d *Draft) State() puzzles.State { return d.now().state }
-
-// Boards is the number of boards in the file.
-func (d *Draft) Boards() int { return len(d.list.order) }
-
-// At is the index of the board that is shown.
-func (d *Draft) At() int { return slices.Index(d.list.order, d.at) }
-
-// Show shows board i of the file.
-func (d *Draft) Show(i int) {
-	d.show(d.list.order[max(0, min(i, d.Boards()-1))])
-}
-
-// show shows one of the boards, wherever it is in the list.
-func (d *Draft) show(i int) {
-	defer d.whole()()
-	if i == d.at {
-		return
-	}
-	d.Lift()
-	d.study.leaving()
-	d.countTime()
-	d.at = i
-	d.study.shown()
-	d.wind()
-	d.changed(Shown | Hints | Board | Titles | Verdict | Run | Played)
-}
-
-// Layer is the layer that clicks and keys change.
-func (d *Draft) Layer() puzzles.Layer { return d.now().layer }
-
-// SetLayer chooses the layer and goes back to the first tool when the other
-// layer does not have the chosen one.
-func (d *Draft) SetLayer(l puzzles.Layer) {
-	b := d.now()
-	switch {
-	case b.layer == l:
-		return
-	case d.Playing():
-		d.refusePlaying()
-		return
-	}
-	d.Lift()
-	b.layer = l
-	b.keepTool()
-	if b.cursor.Border() && !d.borders() {
-		b.cursor = grid.Of(b.cursor.Cell)
-	}
-	d.changed(Board | Work)
-}
-
-// Cursor is the place of the keyboard's cursor.
-func (d *Draft) Cursor() grid.Place { return d.now().cursor }
-
-// SetCursor puts the cursor on a place.
-func (d *Draft) SetCursor(at grid.Place) {
-	if at.Kind == grid.Nowhere {
-		return
-	}
-	d.now().placed = true
-	if at == d.now().cursor {
-		return
-	}
-	d.now().cursor = at
-	d.changed(Board)
-}
-
-// Walk moves the cursor one step in a direction of grid.Beside.
-func (d *Draft) Walk(dir grid.Cell) {
-	if d.veiled() {
-		return
-	}
-	d.Deselect()
-	d.SetCursor(walk(d.State().Puzzle, d.Cursor(), dir, d.borders()))
-}
-
-// Jump moves the cursor to the first or last cell of its row, or, when whole,
-// of the board.
-func (d *Draft) Jump(last, whole bool) {
-	if d.veiled() {
-		return
-	}
-	d.Deselect()
-	z := d.State().Puzzle.Size()
-	c := grid.Cell{Row: min(d.Cursor().Row, z.Rows-1)}
-	if whole && !last {
-		c.Row = 0
-	}
-	if last {
-		c.Col = z.Cols - 1
-		if whole {
-			c.Row = z.Rows - 1
-		}
-	}
-	d.SetCursor(grid.Of(c))
-}
-
-// Advance moves the cursor to the next cell in reading order, or the one
-// before. From a clue field it goes along the side, then to the side after it
-// and from the last one to the first cell.
-func (d *Draft) Advance(back bool) {
-	if d.veiled() {
-		return
-	}
-	d.Deselect()
-	p, at := d.State().Puzzle, d.Cursor()
-	if at.Outside() {
-		d.SetCursor(besideField(p, at, back))
-		return
-	}
-	z := p.Size()
-	i := z.Index(at.Cell)
-	if back {
-		i += z.Cells() - 1
-	} else {
-		i++
-	}
-	d.SetCursor(grid.Of(z.At(i % z.Cells())))
-}
-
-// veiled reports whether something without a cursor is seen in place of the board.
-func (d *Draft) veiled() bool {
-	covered, keys := d.study.covers()
-	return d.paused() || covered && !keys
-}
-
-// Covered reports whether something else is to be seen in place of the board.
-func (d *Draft) Covered() bool {
-	covered, _ := d.study.covers()
-	return covered || d.paused()
-}
-
-// borders reports whether the cursor stops on borders.
-func (d *Draft) borders() bool {
-	return d.State().Puzzle.Type.Spec().Borders && d.Layer() == puzzles.Answer
-}
-
-// Press begins a stroke of the pointer. With Shift, or with the tool for that, it
-// selects cells, also with Control where some are; without any Control chooses the
-// tool that enters what stands in the cell. Both together are Shift to the type.
-func (d *Draft) Press(in puzzles.Press) {
-	defer d.whole()()
-	if d.Covered() {
-		return
-	}
-	d.Lift()
-	b := d.now()
-	if d.pressSelects(in) {
-		d.pressSelection(in)
-		return
-	}
-	d.Deselect()
-	in.Tool, in.Layer, in.Rail = b.tool, b.layer, b.layer
-	if in.Mods&puzzles.Alt != 0 && !d.Playing() {
-		in.Layer = puzzles.Problem
-	}
-	at := d.placeAt(in.At, in.Rail)
-	switch in.Mods & (puzzles.Control | puzzles.Shift) {
-	case puzzles.Control:
-		d.pick(at)
-		return
-	case puzzles.Control | puzzles.Shift:
-		in.Mods &^= puzzles.Control
-	}
-	in.Again = at == b.cursor && b.placed
-	d.SetCursor(at)
-	b.typed = typed{}
-	var s puzzles.Stroke
-	if n, ok := b.color(); ok {
-		s = puzzles.PressColor(b.state, in, n)
-	} else {
-		s = b.state.Puzzle.Type.Press(b.state, in)
-	}
-	if s == nil {
-		return
-	}
-	b.stroke = &stroke{s, b.state, in.At, ""}
-	d.over(in.At)
-}
-
-// PlaceAt is the place under a point of the board that a press would go to:
-// a cell, a clue field where the side has them, a border where the layer has
-// to do with borders; Nowhere beside all of them.
-func (d *Draft) PlaceAt(at grid.Point) grid.Place { return d.placeAt(at, d.Layer()) }
-
-func (d *Draft) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
-	p := d.State().Puzzle
-	z := p.Size()
-	place := z.PlaceAt(at)
-	switch {
-	case place.Outside() && p.Clues[place.Kind] == nil:
-		return grid.Place{}
-	case place.Kind == grid.InCell && p.Type.Spec().Borders && l == puzzles.Answer && z.NearBorder(at):
-		return z.BorderAt(at)
-	}
-	return place
+// Receive puts puzzles of another document behind the one that is shown, and with move
+// takes them out there: a step to undo in each of the two.
+func (d *Document) Receive(from *Document, at []int, move bool) error {
+	return d.Draft.Receive(from.Draft, at, move)
 }
 
 // View is what is to be seen of the board: state, forced cells, faults, and
 // the board that a run of the solver has reached.
 func (d *Document) View() *puzzles.View {
-	b := d.now()
+	s, layer := d.State(), d.Layer()
 	v := &puzzles.View{
-		State: b.state, Forced: d.watch.answer.known.Forced, Possible: d.watch.answer.known.Possible, Faults: d.Faults(),
-		Cursor: b.cursor, Layer: b.layer, Editing: b.layer == puzzles.Problem, Trial: b.state.Marks.Levels(), Selection: b.selected,
+		State: s, Forced: d.watch.answer.known.Forced, Possible: d.watch.answer.known.Possible, Faults: d.Faults(),
+		Cursor: d.Cursor(), Layer: layer, Editing: layer == puzzles.Problem, Trial: s.Marks.Levels(), Selection: d.Selected(),
 	}
 	if d.running() && !d.run.own {
 		v.Solution = d.run.best
@@ -389,266 +96,97 @@ func (d *Document) View() *puzzles.View {
 	return v
 }
 
-// Drag goes on with the stroke to a point.
-func (d *Draft) Drag(to grid.Point) {
-	b := d.now()
-	if b.selecting != nil {
-		d.selectTo(to)
-	}
-	if b.stroke != nil && to != b.stroke.last { // without a way it would be another press
-		d.over(to)
-	}
+// PlanView is the board with what a plan would do to it.
+func (d *Document) PlanView(p draft.Plan) *puzzles.View {
+	v := d.View()
+	v.Cursor, v.Resizing = grid.Place{}, p.Resizing
+	return v
 }
 
-// over takes the stroke to a point, at the press itself to where it begins.
-func (d *Draft) over(to grid.Point) {
-	b := d.now()
-	m := b.stroke.Over(b.state, b.stroke.last, to)
-	b.stroke.last = to
-	if len(m.Changes) == 0 {
-		return
-	}
-	if b.stroke.name == "" {
-		b.stroke.name = m.Name
-	}
-	d.set(b.state.ApplyAlike(m, d.turns()))
-}
-
-// Lift ends the stroke: it becomes one step to undo.
-func (d *Draft) Lift() {
-	defer d.whole()()
-	b := d.now()
-	b.selecting = nil
-	s := b.stroke
-	if s == nil {
-		return
-	}
-	b.stroke = nil
-	d.record(s.name, s.before)
-}
-
-// Cancel takes the stroke under way back.
-func (d *Draft) Cancel() {
-	defer d.whole()()
-	b := d.now()
-	if b.selecting != nil {
-		b.selecting = nil
-		d.Deselect()
-	}
-	if b.stroke == nil {
-		return
-	}
-	before := b.stroke.before
-	b.stroke = nil
-	d.set(before)
-	d.study.resting()
-}
-
-// Drawing reports whether a stroke is under way, or cells are being selected.
-func (d *Draft) Drawing() bool { return d.now().stroke != nil || d.now().selecting != nil }
-
-// Key gives a key to the board and reports whether it meant anything. It means
-// nothing to it while something else is to be seen in its place. With Alt a key
-// without a character changes the problem, as a press does.
-func (d *Draft) Key(k puzzles.Key) bool {
-	defer d.whole()()
-	if d.paused() && (k.Rune == ' ' || k.Name == puzzles.Enter) {
-		d.Pause()
-		return true
-	}
-	if d.Covered() {
-		return d.study.coverKey(k)
-	}
-	b := d.now()
-	if !b.selected.Empty() && (k.Name == puzzles.Delete || k.Name == puzzles.Backspace) {
-		d.Wipe()
-		return true
-	}
-	k.At, k.Layer = b.cursor, b.layer
-	if k.Mods&puzzles.Alt != 0 && k.Name != puzzles.NoKey && !d.Playing() {
-		k.Layer = puzzles.Problem
-	}
-	if t := b.typed; t.at == k.At && t.layer == k.Layer && t.revision == d.Revision() && time.Since(t.when) < together {
-		k.Typed = t.digits
-	}
-	k.Note = d.notes(k)
-	b.typed = typed{}
-	if d.remark() != "" {
-		d.changed(Verdict) // a key that changes nothing is something else, too
-	}
-	m, ok := b.enter(k)
-	switch {
-	case !ok:
-		return false
-	case m.Refused != "":
-		d.refuse(k, m.Refused)
-		return true
-	}
-	d.follow(k)
-	if len(m.Changes) > 0 {
-		d.Do(m.Name, b.state.ApplyAlike(m, d.turns()))
-	}
-	if '0' <= k.Rune && k.Rune <= '9' {
-		b.typed = typed{k.Typed + string(k.Rune), k.At, k.Layer, d.Revision(), time.Now()}
-	}
-	if m.Advance && b.selected.Empty() {
-		d.Advance(false)
-	}
-	return true
-}
-
-// enter is the move of a key: at the cursor, or in the selected cells.
-func (b *board) enter(k puzzles.Key) (puzzles.Move, bool) {
-	if b.selected.Empty() {
-		return b.state.Puzzle.Type.Key(b.state, k)
-	}
-	return b.fill(k)
-}
-
-// Do makes s the state of the board as one step to undo. While somebody plays, the
-// problem stays as it is.
-func (d *Draft) Do(name words.Message, s puzzles.State) { d.do(name, s) }
-
-// do is Do for a name that something goes into.
-func (d *Draft) do(name fmt.Stringer, s puzzles.State) {
-	defer d.whole()()
+// Reload shows what was read again from the file of the document. What was done
+// to it here is gone. After an error the document is as before.
+func (d *Document) Reload(f *draft.File) error {
+	defer d.Batch()()
 	d.Lift()
-	before := d.State()
-	if before.Playing() && !before.Puzzle.Same(s.Puzzle) {
-		d.refusePlaying()
-		return
+	if err := d.Replace(f); err != nil {
+		return err
 	}
-	d.set(s)
-	d.record(name, before)
-}
-
-// record puts the change since before on the history, if there is one.
-func (d *Draft) record(name fmt.Stringer, before puzzles.State) {
-	defer d.study.resting()
-	after := d.State()
-	if unchanged(before, after) {
-		return
-	}
-	d.history.add(step{name: name, board: d.at, before: before, after: after})
-	d.changed(Titles)
-}
-
-// unchanged reports whether two states of a board, of which one came from the
-// other, are the same.
-func unchanged(before, after puzzles.State) bool {
-	return before.Equal(after)
-}
-
-// restore puts s on a board that need not be shown.
-func (b *board) restore(s puzzles.State) {
-	b.state = s
-	if s.Playing() {
-		b.layer = puzzles.Answer
-	}
-	if b.selected.Size() != s.Puzzle.Size() {
-		b.selected = grid.Map[bool]{}
-	}
-	b.keepTool()
-	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {
-		b.cursor = grid.Of(grid.Cell{})
-	}
-}
-
-// set puts s on the board, with what follows from it.
-func (d *Draft) set(s puzzles.State) {
-	defer d.whole()()
-	b := d.now()
-	what := Board
-	if !unchanged(b.state, s) {
-		what |= Work
-	}
-	before := b.state
-	if before.Play != s.Play {
-		d.countTime()
-		what |= Played
-	}
-	b.restore(s)
-	b.paused, d.notices.edited = false, true
-	d.study.edited(before, s)
-	d.wind()
-	d.changed(what)
-}
-
-// Undo takes the last step back, on whichever board it was.
-func (d *Draft) Undo() {
-	d.Lift()
-	if s := d.history.last(); s != nil {
-		d.JumpTo(s.follows)
-	}
-}
-
-// Redo takes the step again that was last undone.
-func (d *Draft) Redo() {
-	d.Lift()
-	if h := &d.history; h.next() != nil {
-		d.JumpTo(h.line[h.done])
-	}
-}
-
-// Undoes names the step that Undo would take, "" for none.
-func (d *Draft) Undoes() string { return d.history.last().label() }
-
-// UndoWords are the words for what Undo would take back, "" for nothing: "paint (5
-// cells)".
-func (d *Draft) UndoWords() string { return d.history.last().words() }
-
-// RedoWords are those for what Redo would do again.
-func (d *Draft) RedoWords() string { return d.history.next().words() }
-
-// Redoes names the step that Redo would take, "" for none.
-func (d *Draft) Redoes() string { return d.history.next().label() }
-
-// Clear takes away the marks, with the trial they are in, or, on the problem layer,
-// everything on the board. The colors of cells go with the board only.
-func (d *Draft) Clear(l puzzles.Layer) {
-	s := d.State()
-	if l == puzzles.Answer {
-		colors := s.Marks.Colors
-		s.Marks = puzzles.NoMarks(s.Puzzle)
-		s.Marks.Colors = colors
-		d.Do("clear the answer", s)
-		return
-	}
-	p, err := puzzles.New(s.Puzzle.Type, puzzles.Params{Size: s.Puzzle.Size(), Options: s.Puzzle.Options})
-	if err != nil {
-		return // the size of a board that exists is allowed
-	}
-	d.Do("clear the board", puzzles.State{Puzzle: p.WithMeta(s.Puzzle.Meta), Marks: puzzles.NoMarks(p)})
-}
-
-// SetMeta changes title, author and the other words about the puzzle.
-func (d *Draft) SetMeta(m puzzles.Meta) {
-	s := d.State()
-	if s.Puzzle.Meta == m {
-		return
-	}
-	s.Puzzle = s.Puzzle.WithMeta(m)
-	d.Do("words", s)
-}
-
-// optionStep names a step that changes an option.
-type optionStep struct{ *puzzles.Option }
-
-// String is the title of the option, as it stands within a sentence.
-func (o optionStep) String() string { return words.Small(o.Title.String()) }
-
-// SetOption changes an option of the puzzle; nil takes it away. It fails when
-// something on the board would have no place in the puzzle any more.
-func (d *Draft) SetOption(name string, v *int) error {
-	s := d.State()
-	if v == nil {
-		s.Puzzle = s.Puzzle.WithoutOption(name)
-	} else {
-		s.Puzzle = s.Puzzle.WithOption(name, *v)
-	}
-	if at, word, found := s.InvalidValue(); found {
-		return words.Errorf("%s holds %s; change that first", at, word)
-	}
-	d.do(optionStep{s.Puzzle.Type.Spec().Option(name)}, s)
+	d.StopRun()
+	d.advice.reset()
+	d.StopClock()
+	d.runs.Drop()
+	d.members.Drop() // which tells of boards by their places
+	d.members.found = nil
+	d.run = run{}
+	d.watch.analyst = nil
+	d.watch.reset()
+	d.recheck()
+	d.UpdateClock()
+	d.Changed(draft.Shown | draft.Board | draft.Titles | draft.Verdict | draft.Run | draft.Listed | draft.Played)
 	return nil
+}
+
+// settle notes that the player has solved the puzzle: every rule is kept and, where
+// something is to be as small as possible, no better board is known.
+func (d *Document) settle() {
+	w := &d.watch
+	if !d.Playing() || !w.complete || w.broken || d.solvedGame() || d.State().Marks.Values.Empty() {
+		return
+	}
+	if d.watch.Busy && w.answer.known.Objective == nil && d.State().Puzzle.Type.Spec().Objective != "" {
+		return // it may be learned yet that a better board is known
+	}
+	if d.improvable() {
+		return
+	}
+	d.Note(draft.GameSolved, 1)
+	d.UpdateClock()
+}
+
+// improvable reports whether a board is known that is better than the answer.
+func (d *Document) improvable() bool {
+	s, best := d.State(), d.watch.answer.known.Objective
+	if best == nil {
+		return false
+	}
+	s.Puzzle = s.Puzzle.WithOption(s.Puzzle.Type.Spec().Objective, *best)
+	faults, complete := s.Puzzle.Type.Check(s)
+	return !complete || len(faults) > 0
+}
+
+// playWords are the words for a board that is played.
+func (d *Document) playWords() Words {
+	g, _ := d.Game()
+	w := &d.watch
+	switch {
+	case g.Paused:
+		return Words{Paused, words.Say("Paused"), words.Say("The clock stands at %s. Ctrl+F2 or Space goes on.", g.Clock())}
+	case g.Solved:
+		return Words{Solved, words.Say("Solved"), g.Result()}
+	case w.complete && w.broken:
+		return Words{Playing, words.Say("Not solved"), words.Say("Every cell has an answer, and a rule is broken. F6 shows which.")}
+	case w.complete && d.improvable():
+		return Words{Playing, words.Say("Not solved"), words.Say("Every rule is kept, and a better board is known.")}
+	}
+	return Words{Playing, words.Say("Playing"), words.Say("Filled: %[1]s of %[2]s. F6 checks, F12 gives a hint, Ctrl+F2 pauses, Shift+F2 leaves.",
+		words.Number(g.Filled), words.Count(g.Open, "open cell"))}
+}
+
+// The verdicts of a file, by what is proved of a puzzle. An optimum is none.
+var verdicts = map[engine.Status]string{engine.Unique: "unique", engine.Multiple: "multiple", engine.None: "none"}
+
+// prove notes what is proved of the board as it is. The answer is the only one
+// of a puzzle with one solution, and of no meaning else.
+func (d *Document) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
+	if s != engine.Unique {
+		answer = nil
+	}
+	if verdict := verdicts[s]; verdict != "" {
+		d.Prove(verdict, answer)
+	}
+}
+
+func (d *Document) solvedGame() bool {
+	g, _ := d.Game()
+	return g.Solved
 }

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
@@ -20,13 +21,13 @@ import (
 type desk struct {
 	t     *testing.T
 	posts chan func()
-	seen  document.Changed
+	seen  draft.Changed
 }
 
 func newDesk(t *testing.T) *desk { return &desk{t: t, posts: make(chan func(), 1000)} }
 
-func (k *desk) post(f func())                 { k.posts <- f }
-func (k *desk) changed(what document.Changed) { k.seen |= what }
+func (k *desk) post(f func())              { k.posts <- f }
+func (k *desk) changed(what draft.Changed) { k.seen |= what }
 
 // until runs what is posted until a condition holds.
 func (k *desk) until(what string, holds func() bool) {
@@ -44,11 +45,11 @@ func (k *desk) until(what string, holds func() bool) {
 
 func (k *desk) parse(text string) *document.Document {
 	k.t.Helper()
-	f, err := document.Paste(text, document.Reading{Types: types.All})
+	f, err := draft.Paste(text, draft.Reading{Types: types.All})
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	d, err := f.Open(k.post, k.changed)
+	d, err := document.Open(f, k.post, k.changed)
 	if err != nil {
 		k.t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ func (d *Document) Save(path string) error {
 }
 
 // PutEntry puts an entry of a file in the place of the board.
-func (d *Document) PutEntry(e file.Entry) { d.Put("generate", e) }
+func (d *Document) PutEntry(e file.Entry) { _ = d.Here().Put("generate", e) }
 
 // HoldEngine keeps the engine for explanations busy until the returned function is
 // called.

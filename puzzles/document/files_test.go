@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/types"
 )
 
@@ -17,11 +18,11 @@ func (k *desk) open(text string) (d *document.Document, path string) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		k.t.Fatal(err)
 	}
-	f, err := document.Read(path, document.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	if d, err = f.Open(k.post, k.changed); err != nil {
+	if d, err = document.Open(f, k.post, k.changed); err != nil {
 		k.t.Fatal(err)
 	}
 	k.t.Cleanup(d.Close)
@@ -62,7 +63,7 @@ func TestLostPuzzles(t *testing.T) {
 		{`{"type": "chess"}`, "chess", 0},
 		{`{"type": "domino", "givens": ["000", "110"]}`, "", 1}, // not finished
 	} {
-		f, err := document.Paste(`{"quadrille": 1, "puzzles": [`+row.puzzles+`]}`, document.Reading{Types: types.All})
+		f, err := draft.Paste(`{"quadrille": 1, "puzzles": [`+row.puzzles+`]}`, draft.Reading{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,12 +78,12 @@ func TestLostPuzzles(t *testing.T) {
 func TestTextIsPastedAgain(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "marks": [".w", ".."]}]}`)
-	f, err := document.Paste(d.Text(), document.Reading{Types: types.All})
+	f, err := draft.Paste(d.Text(), draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
 	f.Untitled = "Untitled 3"
-	back, err := f.Open(k.post, k.changed)
+	back, err := document.Open(f, k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,17 +94,17 @@ func TestTextIsPastedAgain(t *testing.T) {
 	if !back.Unsaved() || back.Path() != "" || back.FileName() != "Untitled 3.quadrille" {
 		t.Errorf("what was pasted: unsaved %v, at %q, to be saved as %q", back.Unsaved(), back.Path(), back.FileName())
 	}
-	if f, err = document.Paste("b.\n..", document.Reading{Types: types.All, Like: d.Type()}); err != nil || f.Path() != "" {
+	if f, err = draft.Paste("b.\n..", draft.Reading{Types: types.All, Like: d.Type()}); err != nil || f.Path() != "" {
 		t.Errorf("a grid of the type that is shown: %v", err)
 	}
-	_, err = document.Paste("..\n..", document.Reading{Types: types.All})
-	if what, ways := document.Ways(err); what != "a grid of 2 × 2" || len(ways) < 2 {
+	_, err = draft.Paste("..\n..", draft.Reading{Types: types.All})
+	if what, ways := draft.Ways(err); what != "a grid of 2 × 2" || len(ways) < 2 {
 		t.Errorf("a grid that can be several: %q, %v", what, ways)
 	}
-	if what, ways := document.Ways(document.ErrNoBoard); what != "" || ways != nil {
+	if what, ways := draft.Ways(draft.ErrNoBoard); what != "" || ways != nil {
 		t.Errorf("another error: %q, %v", what, ways)
 	}
-	if f, err = document.Paste("https://puzz.link/p?yinyang/v:/2/2/6", document.Reading{Types: types.All}); err != nil || f.Said() != "A puzz.link address of Yin-Yang. It is marked as a variant, whose rules may be others than ours." {
+	if f, err = draft.Paste("https://puzz.link/p?yinyang/v:/2/2/6", draft.Reading{Types: types.All}); err != nil || f.Said() != "A puzz.link address of Yin-Yang. It is marked as a variant, whose rules may be others than ours." {
 		t.Errorf("a link: %v, %v", f, err)
 	}
 	path := filepath.Join(t.TempDir(), "Ice.quadrille")
@@ -119,12 +120,12 @@ func TestFilesOfOthers(t *testing.T) {
 	if err := os.WriteFile(path, []byte("\ufeffb . w\r\n. . .\r\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f, err := document.Read(path, document.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
 	k := newDesk(t)
-	d, err := f.Open(k.post, k.changed)
+	d, err := document.Open(f, k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +136,7 @@ func TestFilesOfOthers(t *testing.T) {
 	if err := os.WriteFile(path, []byte("Dear reader"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := document.Read(path, document.Reading{Types: types.All}); err == nil || !strings.HasPrefix(err.Error(), path+": this is text without a puzzle") {
+	if _, err := draft.Read(path, draft.Reading{Types: types.All}); err == nil || !strings.HasPrefix(err.Error(), path+": this is text without a puzzle") {
 		t.Errorf("got %v", err)
 	}
 }

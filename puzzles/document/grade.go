@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
@@ -26,7 +27,7 @@ func (d *Document) gradeBoard() {
 		return
 	}
 	p := d.State().Puzzle
-	d.grading.search(d, Verdict|Hints, 0, func(ctx context.Context, _ func(func(*reason.Grade))) (func(*reason.Grade), error) {
+	d.grading.search(d, draft.Verdict|draft.Hints, 0, func(ctx context.Context, _ func(func(*reason.Grade))) (func(*reason.Grade), error) {
 		found, err := gradeAway.Call(ctx, p, nil)
 		return func(g *reason.Grade) { *g = found }, err // nothing is said of a board that is not graded
 	})

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
@@ -24,35 +25,35 @@ func TestChangesAreTold(t *testing.T) {
 	for _, row := range []struct {
 		name string
 		do   func()
-		want document.Changed
+		want draft.Changed
 	}{
-		{"the layer", func() { d.SetLayer(puzzles.Problem) }, document.Board},
+		{"the layer", func() { d.SetLayer(puzzles.Problem) }, draft.Board},
 		{"the same layer", func() { d.SetLayer(puzzles.Problem) }, 0},
-		{"the other layer", func() { d.SetLayer(puzzles.Answer) }, document.Board},
-		{"a tool", func() { d.SetTool(second) }, document.Board},
-		{"the cursor", func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})) }, document.Board},
+		{"the other layer", func() { d.SetLayer(puzzles.Answer) }, draft.Board},
+		{"a tool", func() { d.SetTool(second) }, draft.Board},
+		{"the cursor", func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})) }, draft.Board},
 		{"the same cursor", func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})) }, 0},
 		{"a cursor nowhere", func() { d.SetCursor(grid.Place{}) }, 0},
-		{"a mark", func() { d.Key(puzzles.Key{Rune: 'B'}) }, document.Board | document.Titles},
-		{"undo", d.Undo, document.Board | document.Titles},
-		{"redo", d.Redo, document.Board | document.Titles},
-		{"a solution", func() { k.solve(d, 2); k.seen = 0; d.ShowSolution(1) }, document.Board | document.Titles | document.Run},
-		{"another board", func() { d.Show(1) }, document.Shown | document.Board | document.Titles | document.Verdict | document.Run},
+		{"a mark", func() { d.Key(puzzles.Key{Rune: 'B'}) }, draft.Board | draft.Titles},
+		{"undo", d.Undo, draft.Board | draft.Titles},
+		{"redo", d.Redo, draft.Board | draft.Titles},
+		{"a solution", func() { k.solve(d, 2); k.seen = 0; d.ShowSolution(1) }, draft.Board | draft.Titles | draft.Run},
+		{"another board", func() { d.Show(1) }, draft.Shown | draft.Board | draft.Titles | draft.Verdict | draft.Run},
 		{"the same board", func() { d.Show(1) }, 0},
 		{"no board", func() { d.Show(7) }, 0},
-		{"a question", func() { d.Apart() }, document.Verdict | document.Board},
-		{"its answer", func() { d.Apart(); k.seen = 0; k.until("two solutions", d.Covered) }, document.Verdict | document.Board},
-		{"Esc", func() { d.Escape() }, document.Verdict | document.Board},
-		{"broken rules", func() { d.ShowFaults(false) }, document.Board | document.Verdict},
-		{"a run", func() { d.Solve(document.Search{Limit: 1}) }, document.Run | document.Verdict | document.Board},
+		{"a question", func() { d.Apart() }, draft.Verdict | draft.Board},
+		{"its answer", func() { d.Apart(); k.seen = 0; k.until("two solutions", d.Covered) }, draft.Verdict | draft.Board},
+		{"Esc", func() { d.Escape() }, draft.Verdict | draft.Board},
+		{"broken rules", func() { d.ShowFaults(false) }, draft.Board | draft.Verdict},
+		{"a run", func() { d.Solve(document.Search{Limit: 1}) }, draft.Run | draft.Verdict | draft.Board},
 		{"its result", func() {
 			d.Solve(document.Search{Limit: 1})
 			k.seen = 0
 			k.until("the run", func() bool { return !d.Solving().Busy })
-		}, document.Run | document.Verdict | document.Board | document.Titles},
-		{"saving", func() { _ = d.Save(path) }, document.Titles},
-		{"a look at the file", func() { d.CheckDisk() }, document.Titles},
-		{"keeping it", func() { overwrite(t, path, "other"); d.CheckDisk(); k.seen = 0; d.Keep() }, document.Titles},
+		}, draft.Run | draft.Verdict | draft.Board | draft.Titles},
+		{"saving", func() { _ = d.Save(path) }, draft.Titles},
+		{"a look at the file", func() { d.CheckDisk() }, draft.Titles},
+		{"keeping it", func() { overwrite(t, path, "other"); d.CheckDisk(); k.seen = 0; d.Keep() }, draft.Titles},
 	} {
 		drain(k)
 		k.until("quiet", func() bool { return !d.Busy() })
@@ -369,14 +370,14 @@ func TestVerdictThatComesLateIsSaved(t *testing.T) {
 func TestFileWithoutABoard(t *testing.T) {
 	k := newDesk(t)
 	for text, want := range map[string]string{
-		`{"quadrille": 1, "puzzles": []}`: document.ErrNoBoard.Error(),
+		`{"quadrille": 1, "puzzles": []}`: draft.ErrNoBoard.Error(),
 		`{"quadrille": 1, "puzzles": [{"type": "chess"}, {"type": "yinyang", "givens": ["x"]}]}`: "chess",
 	} {
-		f, err := document.Paste(text, document.Reading{Types: types.All})
+		f, err := draft.Paste(text, draft.Reading{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d, err := f.Open(k.post, k.changed); d != nil || err == nil || !strings.Contains(err.Error(), want) {
+		if d, err := document.Open(f, k.post, k.changed); d != nil || err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want an error with %q", text, err, want)
 		}
 		if s, err := f.Snapshot(); s != nil || err == nil {
@@ -393,7 +394,7 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	k.solve(d, 2)
 	reload := func() {
 		t.Helper()
-		f, err := document.Read(path, document.Reading{Types: types.All})
+		f, err := draft.Read(path, draft.Reading{Types: types.All})
 		if err == nil {
 			err = d.Reload(f)
 		}
@@ -406,7 +407,7 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	if d.Solving().Result.Status != "" || len(d.Earlier()) != 0 {
 		t.Error("the result of a run outlives what it was about")
 	}
-	if want := document.Shown | document.Board | document.Titles | document.Verdict | document.Run; k.seen&want != want {
+	if want := draft.Shown | draft.Board | draft.Titles | draft.Verdict | draft.Run; k.seen&want != want {
 		t.Errorf("told %b, want %b", k.seen, want)
 	}
 	d.Solve(document.Search{})
@@ -442,7 +443,7 @@ func TestLookOfAnotherFile(t *testing.T) {
 	if err := d.Save(filepath.Join(t.TempDir(), "other.quadrille")); err != nil { // of the same content
 		t.Fatal(err)
 	}
-	if late(); d.Disk() != document.DiskSame {
+	if late(); d.Disk() != draft.DiskSame {
 		t.Error("the old file is gone, and the new one counts as gone")
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
@@ -98,20 +99,20 @@ func (d *Document) WantHints(on bool) {
 // lookAhead looks for the next step, unless it is known or being looked for.
 func (d *Document) lookAhead() {
 	h := &d.hints
-	if (h.wanted || h.used) && d.Explains() && h.answer.found == nil && h.err == nil && !h.Busy && h.answer.why == nil && d.now().stroke == nil && !d.closed {
+	if (h.wanted || h.used) && d.Explains() && h.answer.found == nil && h.err == nil && !h.Busy && h.answer.why == nil && !d.Stroking() && !d.Closed() {
 		d.seek()
 	}
 }
 
 // NextHint asks for a hint, or for more of the one that is told.
 func (d *Document) NextHint() {
-	defer d.whole()()
+	defer d.Batch()()
 	h := &d.hints
 	if !d.Explains() {
 		return
 	}
 	d.Lift()
-	d.uncover()
+	d.Uncover()
 	if h.answer.why != nil {
 		h.reset()
 	}
@@ -122,17 +123,17 @@ func (d *Document) NextHint() {
 		h.answer.kept = false
 	case !h.answer.asked:
 		h.answer.asked, h.answer.strength, h.answer.line = true, reason.ByName, -1
-		d.noteHint()
+		d.Note(draft.HintGiven, 1)
 	case h.answer.found != nil && h.answer.found.step != nil && h.answer.strength < reason.Whole:
 		h.answer.strength++
 	case h.answer.found != nil && h.answer.found.step != nil && d.canTake():
 		d.takeHint()
 		h.begin(d.entered())
 		h.answer.asked, h.answer.strength, h.answer.line = true, reason.ByName, -1
-		d.noteHint()
+		d.Note(draft.HintGiven, 1)
 	}
 	d.lookAhead()
-	d.changed(Hints | Verdict | Board)
+	d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }
 
 // seek looks for the next step in the background.
@@ -144,8 +145,8 @@ func (d *Document) seek() {
 		h.answer.found = &nextStep{tell: func() Words { return Words{NotReady, words.Say("No hint"), s.Puzzle.Type.Validate(s.Puzzle)[0].Text} }}
 		return
 	}
-	facts, earlier := d.holding(), d.earlier()
-	h.search(d, Hints|Verdict|Board, patience, func(ctx context.Context, tell func(func(*hinted))) (func(*hinted), error) {
+	facts, earlier := d.holding(), d.Leading()
+	h.search(d, draft.Hints|draft.Verdict|draft.Board, patience, func(ctx context.Context, tell func(func(*hinted))) (func(*hinted), error) {
 		slow := time.AfterFunc(sayAfter, func() { tell(func(a *hinted) { a.slow = true }) })
 		defer slow.Stop()
 		best := &bestStep{show: func(t *toldStep) { tell(func(a *hinted) { a.found, a.line = &nextStep{step: t}, -1 }) }}
@@ -179,23 +180,6 @@ func (b *bestStep) late() {
 	if b.past = true; b.step != nil {
 		b.show(b.step)
 	}
-}
-
-// earlier are the states of the board before the shown one with the same puzzle and by
-// the same hand, the last one first: of a setter, or of one attempt of a player.
-func (d *Document) earlier() []puzzles.State {
-	var states []puzzles.State
-	for _, n := range slices.Backward(d.history.line[:d.history.done]) {
-		s := d.history.step(n)
-		if s.board != d.at || s.to != nil {
-			continue
-		}
-		if !s.before.Puzzle.Same(d.State().Puzzle) || attempt(s.before) != attempt(d.State()) {
-			break
-		}
-		states = append(states, s.before)
-	}
-	return states
 }
 
 // nextOf finds the next step of a board.
@@ -342,17 +326,17 @@ func (d *Document) DoHint() {
 	if hint, ok := d.Hint(); !ok || !hint.CanDo && !hint.CanTake {
 		return
 	}
-	defer d.whole()()
+	defer d.Batch()()
 	t, s := h.answer.found.step, d.State()
 	changes := t.changes(s)
 	d.takeHint()
 	d.SetLayer(puzzles.Answer)
 	if len(changes) > 0 {
-		d.do(words.Later("hint: %s", t.technique), s.Apply(puzzles.Move{Name: "hint", Changes: changes}))
+		d.DoNamed(words.Later("hint: %s", t.technique), s.Apply(puzzles.Move{Name: "hint", Changes: changes}))
 		d.SetCursor(changes[0].At)
 	}
 	d.lookAhead()
-	d.changed(Hints | Verdict | Board)
+	d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }
 
 // takeHint takes what the hint concludes as known.
@@ -368,7 +352,7 @@ func (d *Document) takeHint() {
 func (d *Document) LetMe() {
 	if _, ok := d.Hint(); ok {
 		d.hints.answer.kept = true
-		d.changed(Hints | Verdict | Board)
+		d.Changed(draft.Hints | draft.Verdict | draft.Board)
 	}
 }
 
@@ -384,7 +368,7 @@ func (d *Document) HideHint() bool {
 	default:
 		return false
 	}
-	d.changed(Hints | Verdict | Board)
+	d.Changed(draft.Hints | draft.Verdict | draft.Board)
 	return true
 }
 
@@ -392,7 +376,7 @@ func (d *Document) HideHint() bool {
 func (d *Document) ChooseLine(i int) {
 	if hint, ok := d.Hint(); ok && i < len(hint.Lines) {
 		d.hints.answer.line = max(i, -1)
-		d.changed(Hints | Board)
+		d.Changed(draft.Hints | draft.Board)
 	}
 }
 
@@ -407,7 +391,7 @@ func (d *Document) GoBack() {
 func (d *Document) MarkMistakes() {
 	if hint, ok := d.Hint(); ok && hint.CanMark {
 		d.hints.answer.marked = true
-		d.changed(Hints | Verdict | Board)
+		d.Changed(draft.Hints | draft.Verdict | draft.Board)
 	}
 }
 

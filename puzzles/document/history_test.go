@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
@@ -234,11 +235,11 @@ func TestOldSnapshots(t *testing.T) {
 	if strings.Contains(old, `"after"`) || strings.Contains(old, `"line"`) {
 		t.Fatalf("one way is told as several: %s", old)
 	}
-	s, err := document.DecodeSnapshot([]byte(old), types.All)
+	s, err := draft.DecodeSnapshot([]byte(old), types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := s.Restore(k.post, k.changed)
+	got := document.Restore(s, k.post, k.changed)
 	defer got.Close()
 	sameDocument(t, got, d)
 }
@@ -268,7 +269,7 @@ func TestBrokenWays(t *testing.T) {
 		if !strings.Contains(string(text), tt.old) {
 			t.Fatalf("%s is not in %s", tt.old, text)
 		}
-		_, err := document.DecodeSnapshot([]byte(strings.Replace(string(text), tt.old, tt.with, 1)), types.All)
+		_, err := draft.DecodeSnapshot([]byte(strings.Replace(string(text), tt.old, tt.with, 1)), types.All)
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: error %v, want one with %q", tt.with, err, tt.want)
 		}

@@ -1,21 +1,24 @@
 package document
 
-import "quadrille/puzzles"
+import (
+	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
+)
 
 // looks is a document as the study of its draft.
 type looks struct{ d *Document }
 
-func (l looks) leaving() {
+func (l looks) Leaving() {
 	l.d.StopRun()
 	l.d.HideWalkthrough()
 }
 
-func (l looks) shown() {
+func (l looks) Shown() {
 	l.d.renew()
 	l.d.lookAhead()
 }
 
-func (l looks) edited(before, after puzzles.State) {
+func (l looks) Edited(before, after puzzles.State) {
 	d := l.d
 	same := before.Puzzle.Same(after.Puzzle)
 	marked := !before.Marks.Values.Equal(after.Marks.Values)
@@ -33,26 +36,26 @@ func (l looks) edited(before, after puzzles.State) {
 	d.renew()
 	d.settle()
 	if marked || !same {
-		d.changed(Hints)
+		d.Changed(draft.Hints)
 	}
 }
 
-func (l looks) resting() { l.d.lookAhead() }
+func (l looks) Resting() { l.d.lookAhead() }
 
-func (l looks) uncovering() {
+func (l looks) Uncovering() {
 	l.d.HideWalkthrough()
 	l.d.advice.reset()
 }
 
-func (l looks) answering() {
+func (l looks) Answering() {
 	l.d.hints.reset()
 	l.d.StopRun()
 	l.d.run.own = true // what a run under way finds is not for the other answer
 }
 
-func (l looks) covers() (something, keys bool) {
+func (l looks) Covers() (something, keys bool) {
 	pair := l.d.paired() != nil
 	return l.d.walks.shown || pair, pair
 }
 
-func (l looks) coverKey(k puzzles.Key) bool { return l.d.pairKey(k) }
+func (l looks) CoverKey(k puzzles.Key) bool { return l.d.pairKey(k) }

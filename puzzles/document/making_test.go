@@ -231,7 +231,7 @@ func TestResults(t *testing.T) {
 		t.Errorf("the second puzzle is %q, %q", got, m.Results[0].Level())
 	}
 	for name, list := range map[string][]*workshop.Made{"Yin-Yang 5 × 5, seed 1": m.Results[:2], "Generated puzzles": m.Results} {
-		d, err := workshop.Collect(list).Open(k.post, k.changed)
+		d, err := document.Open(workshop.Collect(list), k.post, k.changed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -245,8 +245,8 @@ func TestResults(t *testing.T) {
 		t.Errorf("%d results are left, want 1", len(m.Results))
 	}
 	d := empty(t, k, "domino")
-	if m.Put(m.Results[0], d); !d.State().Puzzle.Same(m.Results[0].Puzzle()) || d.Undoes() != "generate" || len(m.Unseen()) > 0 {
-		t.Errorf("put in place: undo %q, %d results wait", d.Undoes(), len(m.Unseen()))
+	if err := m.Put(m.Results[0], d.Here()); err != nil || !d.State().Puzzle.Same(m.Results[0].Puzzle()) || d.Undoes() != "generate" || len(m.Unseen()) > 0 {
+		t.Errorf("put in place: %v, undo %q, %d results wait", err, d.Undoes(), len(m.Unseen()))
 	}
 }
 
@@ -278,11 +278,33 @@ func TestInPlace(t *testing.T) {
 			t.Errorf("%s: undo %q, %d results, told %q", name, d.Undoes(), len(m.Unseen()), told)
 		}
 		if name == "played" {
-			m.Put(m.Results[0], d)
-			if w := d.Verdict(); d.Undoes() != before || len(m.Unseen()) != 1 || w.Kind != document.NotReady {
-				t.Errorf("put in place of what is played: undo %q, %d results, %+v", d.Undoes(), len(m.Unseen()), w)
+			if err := m.Put(m.Results[0], d.Here()); err == nil || d.Undoes() != before || len(m.Unseen()) != 1 {
+				t.Errorf("put in place of what is played: %v, undo %q, %d results", err, d.Undoes(), len(m.Unseen()))
 			}
 		}
+	}
+}
+
+// TestOtherTypes puts a puzzle of another type in the place of a board, which is refused
+// in words, and behind it in its file.
+func TestOtherTypes(t *testing.T) {
+	k := newDesk(t)
+	m := k.making()
+	k.make(m, ordered("domino", 6, 1), nil)
+	d := k.parse(open4)
+	err := m.Put(m.Results[0], d.Here())
+	if err == nil || !strings.Contains(err.Error(), "Domino") || !strings.Contains(err.Error(), "Yin-Yang") {
+		t.Errorf("a Domino in the place of a Yin-Yang: %v", err)
+	}
+	if d.Undoes() != "" || d.Type().Name() != "yinyang" || len(m.Unseen()) != 1 {
+		t.Errorf("undo %q, type %v, %d results wait", d.Undoes(), d.Type(), len(m.Unseen()))
+	}
+	if err := m.Insert(m.Results, d.Here()); err != nil || d.Boards() != 3 || d.State().Puzzle.Type.Name() != "domino" || len(m.Unseen()) > 0 {
+		t.Errorf("%v, %d boards, a %s is shown, %d results wait", err, d.Boards(), d.State().Puzzle.Type.Name(), len(m.Unseen()))
+	}
+	d.Close()
+	if err := m.Insert(m.Results, d.Here()); err == nil {
+		t.Error("results were put into a document that is closed")
 	}
 }
 
@@ -380,8 +402,7 @@ func TestMakingGoesOn(t *testing.T) {
 		}
 	}
 	d := k.parse(snow)
-	m.Insert(m.Results[:2], d)
-	if d.Boards() != 3 || len(m.Unseen()) != 4 || d.Undoes() != "put in 2 puzzles" {
-		t.Errorf("%d boards, %d results left, undo takes %q", d.Boards(), len(m.Unseen()), d.Undoes())
+	if err := m.Insert(m.Results[:2], d.Here()); err != nil || d.Boards() != 3 || len(m.Unseen()) != 4 || d.Undoes() != "put in 2 puzzles" {
+		t.Errorf("%v, %d boards, %d results left, undo takes %q", err, d.Boards(), len(m.Unseen()), d.Undoes())
 	}
 }

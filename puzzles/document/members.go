@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/job"
@@ -63,9 +64,9 @@ func (m Member) rank() int {
 }
 
 // Member is the puzzle at a position of the list.
-func (d *Draft) Member(i int) Member {
-	e := d.boards[d.list.order[i]].entry()
-	m := Member{State: d.boards[d.list.order[i]].state, verdict: e.Verdict}
+func (d *Document) Member(i int) Member {
+	e := d.Entry(d.Listed()[i])
+	m := Member{State: d.StateOf(d.Listed()[i]), verdict: e.Verdict}
 	if r := m.rank(); r < len(verdictWords) {
 		m.Words = Words{Kind: verdictWords[r].kind, Chip: verdictWords[r].chip.String()}
 	}
@@ -98,9 +99,9 @@ func (f Filter) Takes(m Member) bool {
 
 // listed are the boards of the list, by their places in the pool, and their puzzles.
 func (d *Document) listed() (boards []int, list []*puzzles.Puzzle) {
-	boards = slices.Clone(d.list.order)
+	boards = slices.Clone(d.Listed())
 	for _, b := range boards {
-		list = append(list, d.boards[b].state.Puzzle)
+		list = append(list, d.StateOf(b).Puzzle)
 	}
 	return boards, list
 }
@@ -112,7 +113,7 @@ func (d *Document) VerifyAll() {
 	boards, list := d.listed()
 	m := &d.members
 	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), nil
-	m.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+	m.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		var tally [4]int
 		var shown job.Soon
 		for i, p := range list {
@@ -123,17 +124,17 @@ func (d *Document) VerifyAll() {
 			tally[v.rank()]++
 			tell(func() {
 				d.verified(boards[i], p, v)
-				shown.Do(tell, func() { d.changed(Listed) })
+				shown.Do(tell, func() { d.Changed(draft.Listed) })
 			})
 		}
 		return func() { d.endMembers(func() Words { return tallied(tally) }) }
 	}, func(err error) { d.endMembers(func() Words { return faultWords(err) }) })
-	d.changed(Listed | Run)
+	d.Changed(draft.Listed | draft.Run)
 }
 
 // tallied are the words for how many puzzles have which verdict.
 func tallied(tally [4]int) Words {
-	text := words.Say("%s with one solution", puzzleCount(tally[0]))
+	text := words.Say("%s with one solution", draft.PuzzleCount(tally[0]))
 	for i, format := range []words.Message{"%s, %s with several", "%s, %s with none", "%s, %s not decided"} {
 		if n := tally[i+1]; n > 0 {
 			text = fmt.Sprintf(format.String(), text, words.Number(n))
@@ -171,16 +172,16 @@ func verified(ctx context.Context, p *puzzles.Puzzle) Member {
 // verified notes what was found of a board, if it is still that puzzle.
 func (d *Document) verified(i int, p *puzzles.Puzzle, v Member) {
 	d.members.done++
-	b := &d.boards[i]
-	if v.verdict != "" && b.state.Puzzle.Same(p) {
-		e := b.entry()
+	s := d.StateOf(i)
+	if v.verdict != "" && s.Puzzle.Same(p) {
+		e := d.Entry(i)
 		if e.Verdict = v.verdict; v.verdict != "unique" {
 			e.SetClaims(file.Claims{Verdict: v.verdict}) // neither a level nor a solution
 		}
 		if v.level != reason.Unknown {
 			e.SetMember(file.MemberDifficulty, v.level.Key())
 		}
-		b.said.claims = slices.Insert(slices.Clone(b.said.claims), 0, claim{b.state.Puzzle, e.Claims()})
+		d.Claim(i, e.Claims())
 	}
 }
 
@@ -191,7 +192,7 @@ func (d *Document) FindDuplicates(then func(at []int)) {
 	boards, list := d.listed()
 	m := &d.members
 	m.name, m.done, m.count, m.found = "Comparing", 0, len(boards), nil
-	m.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+	m.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		first := map[string]bool{}
 		var again []int
 		at := 0
@@ -208,12 +209,12 @@ func (d *Document) FindDuplicates(then func(at []int)) {
 		}
 		return func() {
 			d.endMembers(func() Words { return duplicateWords(len(again)) })
-			if slices.Equal(boards, d.list.order) {
+			if slices.Equal(boards, d.Listed()) {
 				then(again)
 			}
 		}
 	}, func(err error) { d.endMembers(func() Words { return faultWords(err) }) })
-	d.changed(Listed | Run)
+	d.Changed(draft.Listed | draft.Run)
 }
 
 func duplicateWords(n int) Words {
@@ -222,12 +223,12 @@ func duplicateWords(n int) Words {
 	}
 	return Words{Several, words.Say("Duplicates"), words.SayN(n,
 		"%s of the list stands in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.",
-		"%s of the list stand in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.", puzzleCount(n))}
+		"%s of the list stand in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.", draft.PuzzleCount(n))}
 }
 
 func (d *Document) endMembers(w func() Words) {
 	d.members.found = w
-	d.changed(Listed | Run)
+	d.Changed(draft.Listed | draft.Run)
 }
 
 // Found are the words for what the last work on all puzzles has found, false while

@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
@@ -213,7 +214,7 @@ func reshapeAtRandom(r *rand.Rand, d *document.Document) {
 		}[r.IntN(5)]()
 	}
 	n := len(d.Exchangeable())
-	planned := func(p document.Plan, err error) {
+	planned := func(p draft.Plan, err error) {
 		if err == nil && p.Size.Cells() <= 150 {
 			d.Make(p)
 		}

@@ -5,18 +5,19 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/types"
 )
 
 // Whatever one call changes, the listener is told once.
 func TestOneNoticeOfEachChange(t *testing.T) {
 	k := newDesk(t)
-	f, err := document.Paste(open4, document.Reading{Types: types.All})
+	f, err := draft.Paste(open4, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
 	told := 0
-	d, err := f.Open(k.post, func(document.Changed) { told++ })
+	d, err := document.Open(f, k.post, func(draft.Changed) { told++ })
 	if err != nil {
 		t.Fatal(err)
 	}

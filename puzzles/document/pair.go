@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -150,7 +151,7 @@ func (d *Document) alone() puzzles.State {
 func (d *Document) ChooseSide(side int) {
 	if p := d.paired(); p != nil && p.side != side {
 		p.side = side
-		d.changed(Board)
+		d.Changed(draft.Board)
 	}
 }
 
@@ -167,7 +168,7 @@ func (d *Document) StepSide(side, by int) {
 		next = (next + by + n) % n
 	}
 	p.at[side], p.side = next, side
-	d.changed(Board | Verdict)
+	d.Changed(draft.Board | draft.Verdict)
 }
 
 // TakeSide puts the solution of a side into the answer, as one step to undo, and ends the

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/output"
@@ -30,7 +31,7 @@ func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	p := d.list.imprint.Of(d.State().Puzzle)
+	p := d.Imprint().Of(d.State().Puzzle)
 	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
 	if d.watch.answer.known.Status == engine.Unique && d.watch.answer.known.Complete {
 		pic.sheet.Key = d.forcedAnswer()
@@ -99,7 +100,7 @@ func (p *Picture) Save(path, preferred string) error {
 	}
 	data, err := f.Write(p.sheet, p.view)
 	if err == nil {
-		err = regular(path)
+		err = draft.Regular(path)
 	}
 	if err == nil {
 		err = file.Replace(path, data)

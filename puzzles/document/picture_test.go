@@ -9,7 +9,7 @@ import (
 	"syscall"
 	"testing"
 
-	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/picture"
 )
 
@@ -98,7 +98,7 @@ func TestNoPipes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, read := document.Read(pipe, document.Reading{})
+	_, read := draft.Read(pipe, draft.Reading{})
 	for does, err := range map[string]error{"reading": read, "saving": d.Save(pipe)} {
 		if err == nil || err.Error() != pipe+": this is not a file that can be saved to" {
 			t.Errorf("%s: %v", does, err)

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
@@ -41,7 +42,7 @@ func (k *desk) pass(d time.Duration) {
 	}
 }
 
-func game(t *testing.T, d *document.Document) document.Game {
+func game(t *testing.T, d *document.Document) draft.Game {
 	t.Helper()
 	g, ok := d.Game()
 	if !ok {
@@ -187,8 +188,8 @@ func TestPlayClock(t *testing.T) {
 		k.seen = 0
 		k.pass(8 * time.Second)
 		want("playing", 10)
-		if k.seen != document.Played {
-			t.Errorf("the ticks tell %b, want %b", k.seen, document.Played)
+		if k.seen != draft.Played {
+			t.Errorf("the ticks tell %b, want %b", k.seen, draft.Played)
 		}
 		d.Pause()
 		k.pass(time.Minute)
@@ -236,7 +237,7 @@ func TestPlayClock(t *testing.T) {
 		k.seen = 0
 		d.Play()
 		k.pass(40 * time.Second)
-		if k.seen&document.Work == 0 {
+		if k.seen&draft.Work == 0 {
 			t.Error("the time is not kept for the case of a crash")
 		}
 	})
@@ -332,11 +333,11 @@ func TestPlayInTheFile(t *testing.T) {
 		}
 		want := d.State()
 		d.Close()
-		f, err := document.Read(path, document.Reading{Types: types.All})
+		f, err := draft.Read(path, draft.Reading{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err = f.Open(k.post, k.changed)
+		d, err = document.Open(f, k.post, k.changed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -409,7 +410,7 @@ func TestReloadStopsTheClock(t *testing.T) {
 			t.Fatal(err)
 		}
 		k.pass(2 * time.Second)
-		f, err := document.Read(path, document.Reading{Types: types.All})
+		f, err := draft.Read(path, draft.Reading{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -417,7 +418,7 @@ func TestReloadStopsTheClock(t *testing.T) {
 		if err := d.Reload(f); err != nil {
 			t.Fatal(err)
 		}
-		if k.seen&document.Played == 0 {
+		if k.seen&draft.Played == 0 {
 			t.Error("nobody is told of another play")
 		}
 		k.pass(5 * time.Second)
@@ -469,11 +470,11 @@ func TestReadToBePlayed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
 		const unready = `{"type": "domino", "givens": ["000"]}`
-		f, err := document.Paste(strings.Replace(setting, "]}]}", "]}, "+unready+"]}", 1), document.Reading{Types: types.All, Elsewhere: true, Play: true})
+		f, err := draft.Paste(strings.Replace(setting, "]}]}", "]}, "+unready+"]}", 1), draft.Reading{Types: types.All, Elsewhere: true, Play: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := f.Open(k.post, func(document.Changed) {})
+		d, err := document.Open(f, k.post, func(draft.Changed) {})
 		if err != nil {
 			t.Fatal(err)
 		}

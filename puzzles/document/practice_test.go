@@ -7,6 +7,7 @@ import (
 	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/workshop"
 )
@@ -15,10 +16,10 @@ import (
 func (k *desk) practiced(typ puzzles.Type, technique *document.Technique, stopped bool) (*document.Document, error) {
 	k.t.Helper()
 	x := workshop.NewPractice(&workshop.Samples{Folder: assets.Samples(), Types: types.All}, k.post, func() {})
-	var set *document.File
+	var set *draft.File
 	var wrong error
 	done := false
-	x.Start(typ, technique, 7, func(f *document.File, err error) { set, wrong, done = f, err, true })
+	x.Start(typ, technique, 7, func(f *draft.File, err error) { set, wrong, done = f, err, true })
 	if stopped {
 		x.Stop()
 	}
@@ -32,7 +33,7 @@ func (k *desk) practiced(typ puzzles.Type, technique *document.Technique, stoppe
 	if wrong != nil {
 		return nil, wrong
 	}
-	d, err := set.Open(k.post, k.changed)
+	d, err := document.Open(set, k.post, k.changed)
 	if err != nil {
 		k.t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/words"
 )
@@ -34,13 +35,13 @@ func (d *Document) guess(found int, best bool) {
 	}
 	r.begun = true
 	p := r.puzzle
-	d.guesses.Start(d.post, patience, func(ctx context.Context, _ func(func())) func() {
+	d.guesses.Start(d.Post, patience, func(ctx context.Context, _ func(func())) func() {
 		e, err := estimateAway.Call(ctx, analyzed{puzzle: p}, nil)
 		return func() {
 			if err == nil {
 				r.guess = e
 			}
-			d.changed(Run | Verdict)
+			d.Changed(draft.Run | draft.Verdict)
 		}
 	}, func(error) {}) // a fault of the program: the count goes on without
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
@@ -72,19 +73,19 @@ func (q *question[A]) on(now subject) *A {
 // search looks for the answer, or for more of it. The functions that work tells, and the
 // one it returns, change the answer on the goroutine of the document, whose listener then
 // hears news. An error, a fault of the program and the end of the limit are kept as err.
-func (q *question[A]) search(d *Document, news Changed, limit time.Duration, work func(ctx context.Context, tell func(func(*A))) (func(*A), error)) {
+func (q *question[A]) search(d *Document, news draft.Changed, limit time.Duration, work func(ctx context.Context, tell func(func(*A))) (func(*A), error)) {
 	q.err = nil
 	fail := func(err error) {
 		q.err = err
-		d.changed(news)
+		d.Changed(news)
 	}
-	q.Start(d.post, limit, func(ctx context.Context, tell func(func())) func() {
+	q.Start(d.Post, limit, func(ctx context.Context, tell func(func())) func() {
 		take := func(change func(*A)) func() {
 			return func() {
 				if change != nil {
 					change(&q.answer)
 				}
-				d.changed(news)
+				d.Changed(news)
 			}
 		}
 		end, err := work(ctx, func(change func(*A)) { tell(take(change)) })
@@ -116,18 +117,18 @@ func lateWords() Words {
 }
 
 // subject is the shown board without its entries, for what depends on the puzzle alone.
-func (d *Document) subject() subject { return subject{board: d.at, puzzle: d.State().Puzzle} }
+func (d *Document) subject() subject { return subject{board: d.Index(), puzzle: d.State().Puzzle} }
 
 // inquired is the shown board as the solver is asked about it: with its entries in a trial.
 func (d *Document) inquired() subject {
 	p, vague := d.asked()
-	return subject{d.at, p, vague}
+	return subject{d.Index(), p, vague}
 }
 
 // entered is the shown board with its entries.
 func (d *Document) entered() subject {
 	s := d.State()
-	return subject{d.at, s.Puzzle, s.Marks.Values}
+	return subject{d.Index(), s.Puzzle, s.Marks.Values}
 }
 
 // about reports whether s is the shown board, with the puzzle that is on it now.

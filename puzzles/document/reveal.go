@@ -2,6 +2,7 @@ package document
 
 import (
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -62,4 +63,16 @@ func revealed(s puzzles.State, forced grid.Map[puzzles.Value], c grid.Cell) puzz
 		}
 	}
 	return s // a piece whose rest is not forced: it cannot be
+}
+
+// noteRevealed notes how many open cells the program fills in when s becomes the state.
+func (d *Document) noteRevealed(s puzzles.State) {
+	now := d.State().Marks.Values
+	n := 0
+	for c := range now.Size().All() {
+		if v := s.Marks.Values.At(c); v != puzzles.Open && v != now.At(c) {
+			n++
+		}
+	}
+	d.Note(draft.CellRevealed, n)
 }

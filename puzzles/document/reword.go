@@ -1,10 +1,12 @@
 package document
 
+import "quadrille/puzzles/draft"
+
 // Reword says again what was said in another language. What was found stays; it is said
 // when it is asked for, but for what is wrong on the board.
 func (d *Document) Reword() {
 	d.checkRules()
 	p, _ := d.asked()
 	d.watch.answer.notReady = p.Type.Validate(p)
-	d.changed(Board | Verdict | Run | Walked | Hints | Listed | Titles)
+	d.Changed(draft.Board | draft.Verdict | draft.Run | draft.Walked | draft.Hints | draft.Listed | draft.Titles)
 }

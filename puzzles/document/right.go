@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -36,7 +37,7 @@ func (d *Document) wrongMarks() []puzzles.Fault {
 func (d *Document) ShowWrong(on bool) {
 	d.watch.tells = on
 	d.checkRules()
-	d.changed(Board | Verdict)
+	d.Changed(draft.Board | draft.Verdict)
 }
 
 // Faults are what is shown: the broken rules, then the marks that are wrong, then those
@@ -73,8 +74,8 @@ const (
 // it found; broken rules stay shown until the next change. How many marks are
 // wrong it says first, and which, until the next change, when it is asked again.
 func (d *Document) CheckNow() Words {
-	d.setPaused(false)
-	d.noteGame(func(g *game) { g.checks++ })
+	d.SetPaused(false)
+	d.Note(draft.AnswerChecked, 1)
 	silent := d.watch.silent
 	d.watch.silent = false
 	if d.watch.asked == askedCount {
@@ -82,7 +83,7 @@ func (d *Document) CheckNow() Words {
 	}
 	d.checkRules()
 	d.watch.silent = silent
-	d.changed(Board | Verdict)
+	d.Changed(draft.Board | draft.Verdict)
 	if w, ok := d.brokenRules(); ok {
 		return w
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -87,9 +88,9 @@ func (d *Document) Earlier() []Past {
 
 // Solve starts the solver; a run under way is given up.
 func (d *Document) Solve(search Search) {
-	defer d.whole()()
+	defer d.Batch()()
 	d.Lift()
-	d.uncover()
+	d.Uncover()
 	d.HideHint()
 	d.StopRun()
 	r := &d.run
@@ -98,11 +99,11 @@ func (d *Document) Solve(search Search) {
 	}
 	p := d.State().Puzzle
 	*r = run{Solving: Solving{Search: search, Shown: -1, Before: -1}, subject: d.subject(), past: r.past}
-	d.runs.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+	d.runs.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		res, err := solveAway.Call(ctx, problem{p, search.options()}, func(e engine.Event) { tell(func() { d.hear(e) }) })
 		return func() { d.finish(res, err) }
 	}, func(err error) { d.finish(engine.Result{}, err) })
-	d.changed(Run | Verdict | Board)
+	d.Changed(draft.Run | draft.Verdict | draft.Board)
 }
 
 // running reports whether a run is under way on the board as it is.
@@ -118,7 +119,7 @@ func (d *Document) hear(e engine.Event) {
 		r.best = e.Board
 	}
 	r.bound(time.Since(d.runs.Started))
-	d.changed(Run | Verdict | Board)
+	d.Changed(draft.Run | draft.Verdict | draft.Board)
 }
 
 // bound adds the bounds that are known now to the course, where they are others.
@@ -156,7 +157,7 @@ func (d *Document) finish(res engine.Result, err error) {
 			d.ShowSolution(0)
 		}
 	}
-	d.changed(Run | Verdict | Board)
+	d.Changed(draft.Run | draft.Verdict | draft.Board)
 }
 
 // StopRun ends the run under way. What it has found is kept: the result comes
@@ -170,7 +171,7 @@ func (d *Document) StopRun() {
 // ShowSolution puts solution i of the last run into the answer, as one step to
 // undo.
 func (d *Document) ShowSolution(i int) {
-	defer d.whole()()
+	defer d.Batch()()
 	r := d.ran()
 	if i < 0 || i >= len(r.Result.Solutions) {
 		return
@@ -181,7 +182,7 @@ func (d *Document) ShowSolution(i int) {
 	}
 	r.Shown, r.Before = i, before
 	d.enter(r.Result.Solutions[i])
-	d.changed(Run)
+	d.Changed(draft.Run)
 }
 
 // enter puts a solution into the answer, as one step to undo.

@@ -9,6 +9,7 @@ import (
 	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words/wordstest"
 	"quadrille/puzzles/workshop"
@@ -44,7 +45,7 @@ func TestSamplesSpeak(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		d, err := f.Open(k.post, k.changed)
+		d, err := document.Open(f, k.post, k.changed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +69,7 @@ func TestSamplesThatCannotBeRead(t *testing.T) {
 	if err == nil || !strings.HasPrefix(err.Error(), "broken.quadrille: ") || len(files) != 1 {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
-	d, err := files[0].Open(k.post, k.changed)
+	d, err := document.Open(files[0], k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +78,7 @@ func TestSamplesThatCannotBeRead(t *testing.T) {
 	if d.SetMeta(puzzles.Meta{Title: "Slush"}); again[0].Path() != "" || d.Title() != "Slush" {
 		t.Errorf("%q, %q", again[0].Path(), d.Title())
 	}
-	other, err := again[0].Open(k.post, k.changed)
+	other, err := document.Open(again[0], k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"quadrille/core/search"
-
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/engine"
 )

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
@@ -29,7 +30,7 @@ const two = "Quadrille yinyang\ngivens:\nbw.\n..b\n"
 
 // Each change of the shape of a board, or of a part of it, is one step to undo.
 func TestShapesAreSteps(t *testing.T) {
-	plan := func(make func(*document.Document) (document.Plan, error)) func(*document.Document) {
+	plan := func(make func(*document.Document) (draft.Plan, error)) func(*document.Document) {
 		return func(d *document.Document) {
 			p, err := make(d)
 			if err != nil {
@@ -39,7 +40,7 @@ func TestShapesAreSteps(t *testing.T) {
 		}
 	}
 	turn := func(by puzzles.Turn) func(*document.Document) {
-		return plan(func(d *document.Document) (document.Plan, error) { return d.PlanTurn(by) })
+		return plan(func(d *document.Document) (draft.Plan, error) { return d.PlanTurn(by) })
 	}
 	part := func(do func(*document.Document)) func(*document.Document) {
 		return func(d *document.Document) {
@@ -50,7 +51,7 @@ func TestShapesAreSteps(t *testing.T) {
 		}
 	}
 	shift := func(by grid.Cell, wrap bool) func(*document.Document) {
-		return plan(func(d *document.Document) (document.Plan, error) { return d.PlanShift(by, wrap) })
+		return plan(func(d *document.Document) (draft.Plan, error) { return d.PlanShift(by, wrap) })
 	}
 	for _, test := range []struct {
 		name string
@@ -65,8 +66,8 @@ func TestShapesAreSteps(t *testing.T) {
 		{"shift", part(shift(grid.Cell{Col: 1}, false)), "b.w ..."},
 		{"swap black and white", func(d *document.Document) { d.Swap(0, 1) }, "wb. ..w"},
 		{"swap black and white", part(func(d *document.Document) { d.Swap(0, 1) }), "bb. ..w"},
-		{"insert a row", plan(func(d *document.Document) (document.Plan, error) { return d.PlanInsert(grid.Row, true) }), "bw. ... ..b"},
-		{"remove a column", plan(func(d *document.Document) (document.Plan, error) { return d.PlanRemove(grid.Column) }), "w. .b"},
+		{"insert a row", plan(func(d *document.Document) (draft.Plan, error) { return d.PlanInsert(grid.Row, true) }), "bw. ... ..b"},
+		{"remove a column", plan(func(d *document.Document) (draft.Plan, error) { return d.PlanRemove(grid.Column) }), "w. .b"},
 		{"double", plan((*document.Document).PlanDouble), "bw.bw. ..b..b bw.bw. ..b..b"},
 		{"crop", part(plan((*document.Document).PlanCrop)), "w. .b"},
 		{"clear the selection", part((*document.Document).Wipe), "b.. ..."},
@@ -192,7 +193,7 @@ func TestSelect(t *testing.T) {
 		if d.SelectedCells() != d.State().Puzzle.Size().Cells() {
 			t.Errorf("%s: all are %d", typ.Name(), d.SelectedCells())
 		}
-		d.SetTool(document.SelectTool)
+		d.SetTool(draft.SelectTool)
 		press(d, 0, cell(0, 0), cell(1, 0))
 		want("the tool", "r1c1 r2c1")
 		if d.Revision() != before {

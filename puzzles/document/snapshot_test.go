@@ -13,6 +13,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
@@ -25,11 +26,11 @@ func back(t *testing.T, k *desk, d *document.Document) *document.Document {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := document.DecodeSnapshot(text, types.All)
+	s, err := draft.DecodeSnapshot(text, types.All)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	r := s.Restore(k.post, k.changed)
+	r := document.Restore(s, k.post, k.changed)
 	t.Cleanup(r.Close)
 	return r
 }
@@ -101,11 +102,11 @@ func TestSnapshotOfFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	f, err := document.Read(path, document.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := f.Open(k.post, k.changed)
+	d, err := document.Open(f, k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +123,7 @@ func TestSnapshotOfFile(t *testing.T) {
 	d.Lift()
 	d.Undo()
 	r := back(t, k, d)
-	if !r.Unsaved() || r.Path() != path || r.CheckDisk() != document.DiskSame {
+	if !r.Unsaved() || r.Path() != path || r.CheckDisk() != draft.DiskSame {
 		t.Errorf("unsaved %v, path %q, file in state %d; want an unsaved document of %q", r.Unsaved(), r.Path(), r.Disk(), path)
 	}
 	if err := r.Save(path); err != nil {
@@ -180,7 +181,7 @@ func TestSnapshotInTheMiddleOfAStroke(t *testing.T) {
 	if !d.Drawing() || r.Drawing() {
 		t.Error("the stroke goes on in the wrong document")
 	}
-	again := s.Restore(k.post, k.changed)
+	again := document.Restore(s, k.post, k.changed)
 	t.Cleanup(again.Close)
 	if again.Drawing() {
 		t.Error("the stroke goes on in two documents")
@@ -220,7 +221,7 @@ func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 		}
 	}
 	untouched()
-	r := s.Restore(k.post, k.changed)
+	r := document.Restore(s, k.post, k.changed)
 	t.Cleanup(r.Close)
 	r.Undo()
 	paint(r)
@@ -258,7 +259,7 @@ func TestSnapshotOfLongHistoryIsSmall(t *testing.T) {
 		t.Errorf("%v allocations for a snapshot of %d steps; the window waits for it", n, steps)
 	}
 	text, _ = s.Encode()
-	if s, err = document.DecodeSnapshot(text, types.All); err != nil || !alike(s.State(), d.State()) {
+	if s, err = draft.DecodeSnapshot(text, types.All); err != nil || !alike(s.State(), d.State()) {
 		t.Errorf("error %v, or another board", err)
 	}
 }
@@ -308,7 +309,7 @@ func TestBrokenSnapshots(t *testing.T) {
 			if !strings.Contains(good, tt.old) {
 				t.Fatalf("%q is not in %s", tt.old, good)
 			}
-			s, err := document.DecodeSnapshot([]byte(strings.ReplaceAll(good, tt.old, tt.with)), types.All)
+			s, err := draft.DecodeSnapshot([]byte(strings.ReplaceAll(good, tt.old, tt.with)), types.All)
 			if tt.want == "" {
 				if err != nil || s == nil {
 					t.Errorf("error %v for a board that the file tells", err)
@@ -328,7 +329,7 @@ func FuzzDecodeSnapshot(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		d := document.New(p, func(func()) {}, func(document.Changed) {})
+		d := document.New(p, func(func()) {}, func(draft.Changed) {})
 		r := rand.New(rand.NewPCG(3, 4))
 		for range 40 {
 			act(r, d)
@@ -341,7 +342,7 @@ func FuzzDecodeSnapshot(f *testing.F) {
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := document.DecodeSnapshot([]byte(text), types.All)
+		s, err := draft.DecodeSnapshot([]byte(text), types.All)
 		if err != nil {
 			if s != nil || err.Error() == "" {
 				t.Errorf("snapshot %v with error %q", s, err)
@@ -352,7 +353,7 @@ func FuzzDecodeSnapshot(f *testing.F) {
 		if err != nil {
 			t.Fatalf("what was read cannot be written: %v", err)
 		}
-		if _, err := document.DecodeSnapshot(again, types.All); err != nil {
+		if _, err := draft.DecodeSnapshot(again, types.All); err != nil {
 			t.Fatalf("what was written cannot be read: %v\n%s", err, again)
 		}
 	})
@@ -397,7 +398,7 @@ func TestSnapshotOfStartsNothing(t *testing.T) {
 	typ := idle{types.All[0], new(atomic.Int32)}
 	const row = `"......",`
 	text := fmt.Sprintf(`{"type": %q, "givens": [%s]}`, typ.Name(), strings.TrimSuffix(strings.Repeat(row, 6), ","))
-	f, err := document.Paste(text, document.Reading{Types: []puzzles.Type{typ}})
+	f, err := draft.Paste(text, draft.Reading{Types: []puzzles.Type{typ}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -468,7 +469,7 @@ func TestCluesOfAnotherBoard(t *testing.T) {
 		strings.Replace(string(text[i+8:i+n]), "7", "2147483648", 1), `{"top":"4=7"}`,
 	} {
 		broken := slices.Concat(text[:i+8], []byte(clues), text[i+n:])
-		if _, err := document.DecodeSnapshot(broken, types.All); err == nil {
+		if _, err := draft.DecodeSnapshot(broken, types.All); err == nil {
 			t.Errorf("clues %s are taken", clues)
 		}
 	}

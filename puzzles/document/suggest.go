@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -38,22 +39,22 @@ type total struct {
 // ask answers a question of that name in the background, as a hint to who plays. The function runs there
 // and returns the answer, or nil and an error when there is none.
 func (d *Document) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
-	defer d.whole()()
-	d.uncover()
+	defer d.Batch()()
+	d.Uncover()
 	d.hints.reset()
-	d.noteHint()
+	d.Note(draft.HintGiven, 1)
 	s := d.State()
 	d.advice.reset()
 	d.advice.begin(d.subject())
 	d.advice.answer.name = name
-	d.advice.search(d, Verdict|Board, patience, func(ctx context.Context, _ func(func(*advice))) (func(*advice), error) {
+	d.advice.search(d, draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*advice))) (func(*advice), error) {
 		answer, err := question(ctx, s)
 		return func(a *advice) {
 			*a = *answer
 			d.advise()
 		}, err
 	})
-	d.changed(Verdict | Board)
+	d.Changed(draft.Verdict | draft.Board)
 }
 
 // advise does what goes with an answer.
@@ -77,19 +78,19 @@ func (d *Document) advised() *advice { return d.advice.on(d.subject()) }
 // a hint, or what the answer to a question shows, or the marks where two solutions differ, and reports whether there was any of them.
 func (d *Document) Escape() bool {
 	switch {
-	case d.remark() != "":
-		d.changed(Verdict)
+	case d.Remark() != "":
+		d.Changed(draft.Verdict)
 	case d.Drawing():
 		d.Cancel()
 	case d.Unstretch():
 	case d.walks.shown:
 		d.HideWalkthrough()
-	case d.paused():
+	case d.IsPaused():
 		d.Pause()
 	case d.HideHint():
 	case d.advice.about.puzzle != nil:
 		d.Forget()
-	case !d.now().selected.Empty():
+	case !d.Selected().Empty():
 		d.Deselect()
 	case d.hideDifferences():
 	default:
@@ -105,14 +106,14 @@ func (d *Document) hideDifferences() bool {
 		return false
 	}
 	d.ran().Before = -1
-	d.changed(Board | Run)
+	d.Changed(draft.Board | draft.Run)
 	return true
 }
 
 // Forget takes away what the answer to a question shows.
 func (d *Document) Forget() {
 	d.advice.reset()
-	d.changed(Verdict | Board)
+	d.Changed(draft.Verdict | draft.Board)
 }
 
 // show shows the answer on a view.

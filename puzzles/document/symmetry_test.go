@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -48,7 +49,7 @@ func drawAround(d *document.Document) {
 	for _, l := range []puzzles.Layer{puzzles.Problem, puzzles.Answer} {
 		d.SetLayer(l)
 		for i, tool := range d.Tools() {
-			if tool.ID == document.SelectTool || tool.ID == "erase" || tool.ID == "hole" {
+			if tool.ID == draft.SelectTool || tool.ID == "erase" || tool.ID == "hole" {
 				continue
 			}
 			d.SetTool(tool.ID)

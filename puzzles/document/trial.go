@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -25,7 +26,7 @@ func (d *Document) Depth() int { return d.State().Marks.Depth() }
 // Try begins a further level of a trial: what is entered from then on is kept or taken
 // back as a whole. The level is a step to undo.
 func (d *Document) Try() {
-	defer d.whole()()
+	defer d.Batch()()
 	d.Lift()
 	d.SetLayer(puzzles.Answer)
 	d.Do("try", d.State().Try())
@@ -77,7 +78,7 @@ func (d *Document) explainTrial() {
 		return
 	}
 	p, _ := d.asked()
-	t.search(d, Verdict|Board, patience, func(ctx context.Context, _ func(func(*engine.Conflict))) (func(*engine.Conflict), error) {
+	t.search(d, draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*engine.Conflict))) (func(*engine.Conflict), error) {
 		found, err := clashAway.Call(ctx, p, nil)
 		return func(a *engine.Conflict) {
 			if found.Impossible {

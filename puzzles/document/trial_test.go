@@ -9,6 +9,7 @@ import (
 	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
@@ -145,11 +146,11 @@ func TestTrialsAreSaved(t *testing.T) {
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
-	f, err := document.Read(path, document.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := f.Open(k.post, k.changed)
+	again, err := document.Open(f, k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,11 +221,11 @@ func TestTrialSaysNothingOfThePuzzle(t *testing.T) {
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
-	f, err := document.Read(path, document.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := f.Open(k.post, k.changed); err != nil || !strings.Contains(d.Text(), "trials") {
+	if got, err := document.Open(f, k.post, k.changed); err != nil || !strings.Contains(d.Text(), "trials") {
 		t.Error(err)
 	} else {
 		defer got.Close()

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/workshop"
 )
@@ -47,7 +48,7 @@ func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := files[0].Open(k.post, k.changed)
+	d, err := document.Open(files[0], k.post, k.changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +124,7 @@ func TestWrittenIsNotSavedYet(t *testing.T) {
 		if d.Unsaved() != unsaved || d.Path() != at {
 			t.Errorf("%s it is unsaved: %v, in %s", when, d.Unsaved(), d.Path())
 		}
-		if disk := d.CheckDisk(); disk != document.DiskSame {
+		if disk := d.CheckDisk(); disk != draft.DiskSame {
 			t.Errorf("%s the file counts as changed by others: %v", when, disk)
 		}
 	}

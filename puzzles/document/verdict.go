@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/words"
 )
@@ -64,33 +65,33 @@ type checked struct {
 // recheck starts a check of the board when the outermost change ends, unless this board
 // has been checked. What is known at once is part of the change.
 func (d *Document) recheck() {
-	defer d.whole()()
+	defer d.Batch()()
 	w := &d.watch
 	if !w.begin(d.inquired()) {
 		return
 	}
-	if w.analyst == nil || w.board != d.at {
-		w.analyst, w.board = away.Keep[engine.Analyst](), d.at
+	if w.analyst == nil || w.board != d.Index() {
+		w.analyst, w.board = away.Keep[engine.Analyst](), d.Index()
 	}
 	w.asked = askedNothing
 	d.checkRules()
 	p, vague := d.asked()
 	w.answer.notReady = p.Type.Validate(p)
 	if len(w.answer.notReady) > 0 {
-		d.changed(Verdict)
+		d.Changed(draft.Verdict)
 		return
 	}
 	in := analysis{w.analyst, p, vague}
 	learnt := func(a engine.Analysis, err error) func() {
 		return func() { d.learn(a, err) }
 	}
-	d.notices.due = w.Ready(d.post, patience, func(ctx context.Context) (func(), bool) {
+	d.AtEnd(w.Ready(d.Post, patience, func(ctx context.Context) (func(), bool) {
 		a, done, err := analyzeAway.Now(ctx, in)
 		return learnt(a, err), done
 	}, func(ctx context.Context, tell func(func())) func() {
 		return learnt(analyzeAway.Retell(ctx, in, func(a engine.Analysis) { tell(learnt(a, nil)) }))
-	}, func(err error) { d.learn(engine.Analysis{}, err) })
-	d.changed(Verdict)
+	}, func(err error) { d.learn(engine.Analysis{}, err) }))
+	d.Changed(draft.Verdict)
 }
 
 // learn takes the result of a check so far, or the fault of the program that ended it.
@@ -113,7 +114,7 @@ func (d *Document) learn(a engine.Analysis, err error) {
 	}
 	d.count()
 	d.settle()
-	d.changed(Verdict | Board)
+	d.Changed(draft.Verdict | draft.Board)
 }
 
 // faultWords are the words for work that a fault of the program has ended.
@@ -123,11 +124,7 @@ func faultWords(err error) Words {
 
 // Close ends all work in the background, and the keeping of what is unsaved.
 func (d *Document) Close() {
-	d.closed = true
-	d.wind()
-	for _, end := range d.ended {
-		end()
-	}
+	d.Draft.Close()
 	d.StopRun()
 	d.walks.Drop()
 	d.members.Drop()
@@ -162,7 +159,7 @@ func (d *Document) showWrong() {
 func (d *Document) ShowFaults(on bool) {
 	d.watch.silent = !on
 	d.checkRules()
-	d.changed(Board | Verdict)
+	d.Changed(draft.Board | draft.Verdict)
 }
 
 // Busy reports whether the background is looking at the board.
@@ -175,8 +172,8 @@ func (d *Document) Verdict() Words {
 		return d.stretchWords(p)
 	}
 	switch {
-	case d.remark() != "":
-		return Words{NotReady, words.Say("Not entered"), d.remark()}
+	case d.Remark() != "":
+		return Words{NotReady, words.Say("Not entered"), d.Remark()}
 	case len(w.answer.notReady) > 0:
 		if n := d.Depth(); n > 0 {
 			return Words{Undecided, words.Say("Trial %d", n), w.answer.notReady[0].Text}
@@ -324,4 +321,19 @@ func (d *Document) bestWords(n, least int, proved, busy bool) Words {
 		return Words{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Looking for fewer.%s Stop keeps this board.", bound)}
 	}
 	return Words{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Not proved.%s Solve looks on.", bound)}
+}
+
+// stretchWords are the words for the size that is shown.
+func (d *Document) stretchWords(p draft.Plan) Words {
+	w := Words{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back.")}
+	if lines := d.PlanWords(p); len(lines) > 0 {
+		w.Sentence = lines[0]
+	}
+	switch {
+	case p.Refused != nil:
+		w.Kind = NotReady
+	case len(p.Resizing.Lost) > 0:
+		w.Kind = Broken
+	}
+	return w
 }

@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 )
 
@@ -105,18 +106,18 @@ func TestChecksAreTold(t *testing.T) {
 	k.verdict(d)
 	k.seen = 0
 	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(grid.Cell{}), Value: int(puzzles.Open)}}}))
-	if k.seen&document.Verdict == 0 || !d.Busy() {
+	if k.seen&draft.Verdict == 0 || !d.Busy() {
 		t.Errorf("the begin of a check: told %b, busy %v", k.seen, d.Busy())
 	}
 	k.seen = 0
-	if k.verdict(d); k.seen&(document.Verdict|document.Board) != document.Verdict|document.Board {
+	if k.verdict(d); k.seen&(draft.Verdict|draft.Board) != draft.Verdict|draft.Board {
 		t.Errorf("the end of a check: told %b", k.seen)
 	}
 	d = k.parse(sums)
 	k.verdict(d)
 	k.seen = 0
 	d.Do("clue", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetClue, At: grid.Place{Kind: grid.Above}, Value: 99}}}))
-	if w := d.Verdict(); k.seen&document.Verdict == 0 || d.Busy() || w.Kind != document.NotReady {
+	if w := d.Verdict(); k.seen&draft.Verdict == 0 || d.Busy() || w.Kind != document.NotReady {
 		t.Errorf("a board that is not ready: told %b, busy %v, %+v", k.seen, d.Busy(), w)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/job"
 	"quadrille/puzzles/reason"
@@ -52,17 +53,17 @@ const reportEvery = 50 * time.Millisecond
 // ShowWalkthrough shows the way through the shown puzzle. It is looked for in the
 // background, unless it is known already.
 func (d *Document) ShowWalkthrough() {
-	defer d.whole()()
+	defer d.Batch()()
 	d.Lift()
 	d.advice.reset()
 	d.HideHint()
-	d.setPaused(false)
-	d.noteHint()
+	d.SetPaused(false)
+	d.Note(draft.HintGiven, 1)
 	d.walks.shown = true
 	if w := d.walks.walk; w == nil || w.CanGoOn() {
 		d.walkAnew()
 	}
-	d.changed(Walked | Verdict | Board)
+	d.Changed(draft.Walked | draft.Verdict | draft.Board)
 }
 
 // HideWalkthrough shows the board again. A walk that is still looked for is given up.
@@ -75,7 +76,7 @@ func (d *Document) HideWalkthrough() {
 		d.walks.Drop()
 		d.walks.walk = nil
 	}
-	d.changed(Walked | Verdict | Board)
+	d.Changed(draft.Walked | draft.Verdict | draft.Board)
 }
 
 // Walkthrough is the way that is shown, nil when none is.
@@ -94,7 +95,7 @@ func (d *Document) walkAnew() {
 	}
 	d.walks.walk = w
 	p := w.puzzle
-	d.walks.Start(d.post, 0, func(ctx context.Context, tell func(func())) func() {
+	d.walks.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		f := walkOf(ctx, p, func(steps, open, all int) { tell(func() { w.report(steps, open, all) }) })
 		return func() { w.take(f) }
 	}, func(err error) { w.take(found{tell: func() Words { return faultWords(err) }}) })
@@ -155,14 +156,14 @@ func (w *Walkthrough) report(steps, open, all int) {
 		return Words{Checking, words.Say("Walkthrough"), words.Say("%s, %s of %s found. Stop keeps them.",
 			words.Capital(words.Count(steps, "step")), words.Number(found), words.Count(all, "cell"))}
 	}
-	w.d.changed(Walked)
+	w.d.Changed(draft.Walked)
 }
 
 // take takes what was found.
 func (w *Walkthrough) take(f found) {
 	w.found = f
 	w.list()
-	w.d.changed(Walked | Verdict)
+	w.d.Changed(draft.Walked | draft.Verdict)
 }
 
 // Busy reports whether the way is being looked for.
@@ -189,7 +190,7 @@ func (w *Walkthrough) CanGoOn() bool { return w.Stale() || !w.whole && !w.Busy()
 func (w *Walkthrough) Again() {
 	if w.d.Walkthrough() == w && w.CanGoOn() {
 		w.d.walkAnew()
-		w.d.changed(Walked | Verdict)
+		w.d.Changed(draft.Walked | draft.Verdict)
 	}
 }
 
@@ -250,7 +251,7 @@ func (w *Walkthrough) Choose(i int) bool {
 		return false
 	}
 	w.at = n
-	w.d.changed(Walked)
+	w.d.Changed(draft.Walked)
 	return true
 }
 
@@ -291,7 +292,7 @@ func (w *Walkthrough) SetOnly(i int) {
 	}
 	w.only = i
 	w.list()
-	w.d.changed(Walked)
+	w.d.Changed(draft.Walked)
 }
 
 // OnlyThis lists the steps of the technique of the chosen one alone, or all where
@@ -380,7 +381,7 @@ func (w *Written) Save(path string) error {
 		var b bytes.Buffer
 		err := f.Write(&b, w.way)
 		if err == nil {
-			err = regular(path)
+			err = draft.Regular(path)
 		}
 		if err == nil {
 			err = file.Replace(path, b.Bytes())

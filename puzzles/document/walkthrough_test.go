@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 )
 
 // walled is a board of which the way has steps of several techniques.
@@ -41,7 +42,7 @@ func (k *desk) walk(d *document.Document) *document.Walkthrough {
 
 func TestWalkthrough(t *testing.T) {
 	k, d, w := walked(t)
-	if k.seen&document.Walked == 0 || w.Words().Kind != document.Unique || !strings.Contains(w.Words().Sentence, "steps") {
+	if k.seen&draft.Walked == 0 || w.Words().Kind != document.Unique || !strings.Contains(w.Words().Sentence, "steps") {
 		t.Errorf("told %b: %v", k.seen, w.Words())
 	}
 	if !d.Covered() || w.At() != 0 || w.CanGoOn() {
@@ -68,7 +69,7 @@ func TestWalkthrough(t *testing.T) {
 func TestWalkthroughMoves(t *testing.T) {
 	k, _, w := walked(t)
 	k.seen = 0
-	if !w.Choose(2) || w.At() != 2 || k.seen != document.Walked {
+	if !w.Choose(2) || w.At() != 2 || k.seen != draft.Walked {
 		t.Errorf("at %d, told %b", w.At(), k.seen)
 	}
 	k.seen = 0

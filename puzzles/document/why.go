@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
@@ -178,16 +179,16 @@ func (d *Document) explain(title fmt.Stringer, search func(context.Context) ([]*
 	h := &d.hints
 	h.reset()
 	h.begin(d.entered())
-	d.noteHint()
+	d.Note(draft.HintGiven, 1)
 	h.answer.why = &why{title: title, tell: none, at: -1}
 	if search != nil {
 		h.answer.why.tell = func() Words { return Words{Checking, words.Say("Why"), words.Say("Looking for a reason …")} }
-		h.search(d, Hints|Verdict|Board, patience, func(ctx context.Context, _ func(func(*hinted))) (func(*hinted), error) {
+		h.search(d, draft.Hints|draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*hinted))) (func(*hinted), error) {
 			steps, none, err := search(ctx)
 			return func(a *hinted) { a.why.steps, a.why.tell, a.why.at = steps, none, len(steps)-1 }, err
 		})
 	}
-	d.changed(Hints | Verdict | Board)
+	d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }
 
 // lateWhy are the words for a reason that was not found in time.
@@ -202,5 +203,5 @@ func (d *Document) ChooseWhy(i int) {
 		return
 	}
 	w.at = i
-	d.changed(Hints | Verdict | Board)
+	d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }

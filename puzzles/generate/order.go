@@ -187,11 +187,11 @@ func (s *Setting) check(v string) error {
 }
 
 func (o *Order) checkSymmetry() error {
-	if int(o.Symmetry) >= len(symmetries) {
+	if int(o.Symmetry) >= len(Symmetries()) {
 		return words.Errorf("the symmetry %d is not known", int(o.Symmetry))
 	}
 	z := o.From.Size()
-	if o.Symmetry.square() && z.Rows != z.Cols {
+	if o.Symmetry.Square() && z.Rows != z.Cols {
 		return words.Errorf("the symmetry %s needs a square board; %s is none", o.Symmetry, z)
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/words"
@@ -99,12 +100,12 @@ func (r *Recovery) Keep(d *document.Document) {
 	if r.docs[d] == nil {
 		r.keep(d, r.Keeper.Keep(unsaved(d)))
 	}
-	r.note(d, document.Titles)
+	r.note(d, draft.Titles)
 }
 
 func (r *Recovery) keep(d *document.Document, k *recovery.Kept) {
 	r.docs[d] = &kept{Kept: k}
-	d.Listen(func(what document.Changed) { r.note(d, what) }, func() {
+	d.Listen(func(what draft.Changed) { r.note(d, what) }, func() {
 		k.Drop()
 		delete(r.docs, d)
 	})
@@ -112,9 +113,9 @@ func (r *Recovery) keep(d *document.Document, k *recovery.Kept) {
 
 // note takes note of a change of a document. What has just been saved is no longer
 // kept, without a delay.
-func (r *Recovery) note(d *document.Document, what document.Changed) {
+func (r *Recovery) note(d *document.Document, what draft.Changed) {
 	k := r.docs[d]
-	if what&(document.Work|document.Titles|document.Shown) == 0 || k == nil {
+	if what&(draft.Work|draft.Titles|draft.Shown) == 0 || k == nil {
 		return
 	}
 	k.Changed()
@@ -122,7 +123,7 @@ func (r *Recovery) note(d *document.Document, what document.Changed) {
 		k.listed = t
 		r.Rearranged()
 	}
-	if what&document.Titles != 0 && !d.Unsaved() {
+	if what&draft.Titles != 0 && !d.Unsaved() {
 		r.Now()
 	}
 }
@@ -155,7 +156,7 @@ func (r *Recovery) LastOpen() (paths []string, shown int) {
 // Lost is a document that an earlier run left.
 type Lost struct {
 	found  recovery.Found
-	state  *document.Snapshot // nil for a file without unsaved work
+	state  *draft.Snapshot // nil for a file without unsaved work
 	orders []*workshop.Ordered
 	bare   bool // orders are all that there is; the state has boards to be shown
 	broken bool // no program can read the state
@@ -182,7 +183,7 @@ func (r *Recovery) read(f recovery.Found) *Lost {
 	l := &Lost{found: f}
 	if f.State != "" && f.Err == nil {
 		l.orders, l.state, l.bare, l.found.Err = workshop.Decode(f.Text, r.types)
-		l.broken = l.found.Err != nil && !errors.Is(l.found.Err, document.ErrNewer)
+		l.broken = l.found.Err != nil && !errors.Is(l.found.Err, draft.ErrNewer)
 		l.found.Text = nil
 	}
 	return l
@@ -306,11 +307,11 @@ func (r *Recovery) Resume(l *Lost) error {
 
 // Restore is a document with unsaved work as it was, which is kept from now on in
 // place of what was found. Orders that were kept with it go to the making.
-func (r *Recovery) Restore(l *Lost, changed func(document.Changed)) *document.Document {
+func (r *Recovery) Restore(l *Lost, changed func(draft.Changed)) *document.Document {
 	if l.orders != nil {
 		r.making.Resume(l.orders)
 	}
-	d := l.state.Restore(r.post, changed)
+	d := document.Restore(l.state, r.post, changed)
 	r.keep(d, r.Adopt(l.found, unsaved(d)))
 	return d
 }

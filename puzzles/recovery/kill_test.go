@@ -17,6 +17,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/keep"
 	"quadrille/puzzles/recovery"
@@ -104,10 +105,10 @@ func (p *program) restore(list []*keep.Lost) {
 			fmt.Println("failed", l.Path())
 			continue
 		}
-		w := &work{Document: p.Restore(l, func(document.Changed) {})}
+		w := &work{Document: p.Restore(l, func(draft.Changed) {})}
 		_, _ = fmt.Sscanf(w.State().Puzzle.Meta.Title, "%d %d", &w.number, &w.count)
 		steps := 0
-		for d := w.Snapshot().Restore(p.post, func(document.Changed) {}); ; steps++ { // nobody keeps that one
+		for d := document.Restore(w.Snapshot(), p.post, func(draft.Changed) {}); ; steps++ { // nobody keeps that one
 			if d.Undoes() == "" {
 				d.Close()
 				break
@@ -129,7 +130,7 @@ func (p *program) act(r *rand.Rand) {
 		if err != nil {
 			panic(err)
 		}
-		w := &work{Document: document.New(puzzle, p.post, func(document.Changed) {}), number: r.IntN(1 << 30)}
+		w := &work{Document: document.New(puzzle, p.post, func(draft.Changed) {}), number: r.IntN(1 << 30)}
 		p.all = append(p.all, w)
 		p.Keep(w.Document)
 		w.change(r)

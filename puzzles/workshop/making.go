@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/job"
@@ -156,11 +157,9 @@ func (m *Making) end(err error) {
 	if at := x.place; at != nil && x.Made() > 0 {
 		x.place = nil
 		last := m.Results[len(m.Results)-1]
-		if !at.Put("generate", last.entry) {
-			m.failed(words.Error("the board was changed while its puzzle was finished; what was made is among the results"))
-			return
+		if err := m.Put(last, at); err != nil {
+			m.failed(words.Errorf("%w; what was made is among the results", err))
 		}
-		m.Take(last)
 	}
 }
 
@@ -217,12 +216,14 @@ func (m *Making) Take(list ...*Made) {
 	m.changed()
 }
 
-// Put puts a result in place of the shown board of a document, as one step to
-// undo; not of one that is played, which says so.
-func (m *Making) Put(r *Made, d *document.Document) {
-	if d.Put("generate", r.entry) {
+// Put puts a result in the place of a board, as one step to undo. The error says why it
+// did not.
+func (m *Making) Put(r *Made, at *draft.Place) error {
+	err := at.Put("generate", r.entry)
+	if err == nil {
 		m.Take(r)
 	}
+	return err
 }
 
 // Puzzle is what was made.
@@ -234,16 +235,18 @@ func (r *Made) Level() string { return cmp.Or(r.level, words.Say("not graded")) 
 // Name is a name for the puzzle alone: "Close or Far 8 × 8, seed 7, no. 1".
 func (r *Made) Name() string { return fmt.Sprintf("%s, no. %d", r.order, r.number+1) }
 
-// Insert puts results into a document, behind the board that is shown, as one step to
-// undo.
-func (m *Making) Insert(list []*Made, d *document.Document) {
-	d.InsertFile(Collect(list))
-	m.Take(list...)
+// Insert puts results behind a board, as one step to undo. The error says why it did not.
+func (m *Making) Insert(list []*Made, at *draft.Place) error {
+	err := at.Insert(Collect(list))
+	if err == nil {
+		m.Take(list...)
+	}
+	return err
 }
 
 // Collect is a document of one or more results, which is not open yet, under the name of their
 // order, if they have one.
-func Collect(list []*Made) *document.File {
+func Collect(list []*Made) *draft.File {
 	c, untitled := &file.Collection{}, list[0].order
 	for _, r := range list {
 		c.Puzzles = append(c.Puzzles, r.entry)
@@ -251,7 +254,7 @@ func Collect(list []*Made) *document.File {
 			untitled = words.Say("Generated puzzles")
 		}
 	}
-	return document.FileOf(c, untitled)
+	return draft.FileOf(c, untitled)
 }
 
 // Words are the making in words.

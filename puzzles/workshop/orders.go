@@ -12,6 +12,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
@@ -30,7 +31,7 @@ type Ordered struct {
 	made   []int           // the numbers of what has been made
 	looks  []generate.Look // and how it looks
 	failed error           // why not all could be made, nil for nothing
-	place  *document.Place // where the puzzle is to go, nil for nowhere
+	place  *draft.Place    // where the puzzle is to go, nil for nowhere
 }
 
 // OrderState is how far an order is.
@@ -236,7 +237,7 @@ func (m *Making) Keep(k *recovery.Keeper) {
 type makingState struct {
 	orders  []Ordered // as they are now
 	when    time.Time
-	results *document.Snapshot // nil for none
+	results *draft.Snapshot // nil for none
 }
 
 // makingText is it as text.
@@ -322,10 +323,10 @@ func (x *Ordered) text() (orderText, error) {
 // Decode reads what was kept of a making, or of a document: its orders, and the
 // state of the results or of the document. Where orders are all that there is, the
 // state shows their boards.
-func Decode(data []byte, types []puzzles.Type) (orders []*Ordered, s *document.Snapshot, bare bool, err error) {
+func Decode(data []byte, types []puzzles.Type) (orders []*Ordered, s *draft.Snapshot, bare bool, err error) {
 	var t makingText
 	if json.Unmarshal(data, &t) != nil || t.Orders == nil {
-		s, err = document.DecodeSnapshot(data, types)
+		s, err = draft.DecodeSnapshot(data, types)
 		return nil, s, false, err
 	}
 	fault := guard.Run(func() {
@@ -344,17 +345,17 @@ func Decode(data []byte, types []puzzles.Type) (orders []*Ordered, s *document.S
 	case t.Results == nil:
 		return orders, ordersToShow(orders, t.When), true, nil
 	}
-	s, err = document.DecodeSnapshot(t.Results, types)
+	s, err = draft.DecodeSnapshot(t.Results, types)
 	return orders, s, false, err
 }
 
 // ordersToShow are orders as boards to be looked at.
-func ordersToShow(orders []*Ordered, when time.Time) *document.Snapshot {
+func ordersToShow(orders []*Ordered, when time.Time) *draft.Snapshot {
 	var boards []*puzzles.Puzzle
 	for _, x := range orders {
 		boards = append(boards, x.order.From)
 	}
-	return document.Boards(words.Say("Orders for the generator"), when, boards)
+	return draft.SnapshotOf(words.Say("Orders for the generator"), when, boards)
 }
 
 func (t *orderText) read(types []puzzles.Type) (*Ordered, error) {
@@ -363,7 +364,7 @@ func (t *orderText) read(types []puzzles.Type) (*Ordered, error) {
 	case err != nil:
 		return nil, err
 	case len(c.Puzzles) != 1 || c.Puzzles[0].State.Puzzle == nil:
-		return nil, document.ErrNoBoard
+		return nil, draft.ErrNoBoard
 	case len(t.Made) != len(t.Looks) || t.ID == "":
 		return nil, words.Error("what has been made of it is not told")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/job"
@@ -40,7 +41,7 @@ const (
 // made by the seed and then in samples, and hands it on to be opened; what was looked
 // for before is given up. What there is when the search is stopped is a set, too.
 // Without any position the error says so.
-func (x *Practice) Start(t puzzles.Type, k *document.Technique, seed uint64, then func(*document.File, error)) {
+func (x *Practice) Start(t puzzles.Type, k *document.Technique, seed uint64, then func(*draft.File, error)) {
 	x.found = nil
 	samples := x.samples.puzzles(t)
 	x.work.Start(x.post, 0, func(ctx context.Context, tell func(func())) func() {
@@ -77,7 +78,7 @@ func practiceOn(ctx context.Context, t puzzles.Type, k *document.Technique, seed
 }
 
 // set is the set of what was found.
-func (x *Practice) set(k *document.Technique, stopped bool) (*document.File, error) {
+func (x *Practice) set(k *document.Technique, stopped bool) (*draft.File, error) {
 	switch {
 	case len(x.found) > 0:
 	case stopped:
@@ -89,7 +90,7 @@ func (x *Practice) set(k *document.Technique, stopped bool) (*document.File, err
 	if len(x.found) > 1 {
 		c.Title = words.Say("Practice: %s", k.String())
 	}
-	return document.FileOf(c, words.Say("Practice: %s", k.String())), nil
+	return draft.FileOf(c, words.Say("Practice: %s", k.String())), nil
 }
 
 // Stop ends the search; what was found is handed on.

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/job"
 )
 
@@ -83,7 +84,7 @@ func (v *Previews) look(ctx context.Context, path string) looked {
 		return looked{}
 	}
 	k := looked{size: info.Size(), modified: info.ModTime()}
-	f, err := document.Read(path, document.Reading{Types: v.types})
+	f, err := draft.Read(path, draft.Reading{Types: v.types})
 	if err != nil {
 		return k
 	}

@@ -11,7 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
-	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
@@ -28,7 +28,7 @@ type Samples struct {
 
 // Read reads the samples, to be opened, in alphabetical order. The error is of
 // those that cannot be read.
-func (s *Samples) Read() (files []*document.File, err error) {
+func (s *Samples) Read() (files []*draft.File, err error) {
 	names, err := fs.Glob(s.Folder, "*.quadrille")
 	for _, name := range names {
 		data, wrong := fs.ReadFile(s.Folder, name)
@@ -41,7 +41,7 @@ func (s *Samples) Read() (files []*document.File, err error) {
 			continue
 		}
 		translate(c)
-		files = append(files, document.Brought(c))
+		files = append(files, draft.Bundled(c))
 	}
 	return files, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 )
 
@@ -19,11 +20,11 @@ func Audit(d *document.Document, types []puzzles.Type) error {
 	if err != nil {
 		return fmt.Errorf("the snapshot has no text: %w", err)
 	}
-	s, err := document.DecodeSnapshot(text, types)
+	s, err := draft.DecodeSnapshot(text, types)
 	if err != nil {
 		return fmt.Errorf("the snapshot does not read back: %w", err)
 	}
-	r := s.Restore(func(func()) {}, func(document.Changed) {})
+	r := document.Restore(s, func(func()) {}, func(draft.Changed) {})
 	defer r.Close()
 	now := boards(r)
 	switch {
@@ -54,7 +55,7 @@ func boards(d *document.Document) []puzzles.State {
 
 // saved compares boards with the file of a document that is not unsaved.
 func saved(d *document.Document, now []puzzles.State, types []puzzles.Type) error {
-	if d.Unsaved() || d.Path() == "" || d.Drawing() || d.Disk() != document.DiskSame {
+	if d.Unsaved() || d.Path() == "" || d.Drawing() || d.Disk() != draft.DiskSame {
 		return nil
 	}
 	c, err := file.Open(d.Path(), types)

@@ -1,9 +1,6 @@
-package document
+package draft
 
-import (
-	"quadrille/puzzles"
-	"quadrille/puzzles/words"
-)
+import "quadrille/puzzles"
 
 // stretch is another size of the board that is shown, and not made yet.
 type stretch struct {
@@ -31,7 +28,7 @@ func (d *Draft) Stretch(e puzzles.Edges) {
 	e = square(sp, e)
 	d.stretch = stretch{on: true, board: d.at, edges: e}
 	d.stretch.plan, _ = d.PlanResize(e) // why it is refused is part of the plan
-	d.changed(Board | Verdict)
+	d.Changed(Board | Verdict)
 }
 
 // square is e with as many columns as rows where the type wants that: as in the
@@ -74,7 +71,7 @@ func (d *Draft) Unstretch() bool {
 	_, on := d.Stretching()
 	if on {
 		d.stretch = stretch{}
-		d.changed(Board | Verdict)
+		d.Changed(Board | Verdict)
 	}
 	return on
 }
@@ -86,19 +83,4 @@ func (d *Draft) MakeStretch() error {
 	d.Unstretch()
 	d.Make(p)
 	return p.Refused
-}
-
-// stretchWords are the words for the size that is shown.
-func (d *Draft) stretchWords(p Plan) Words {
-	w := Words{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back.")}
-	if lines := d.PlanWords(p); len(lines) > 0 {
-		w.Sentence = lines[0]
-	}
-	switch {
-	case p.Refused != nil:
-		w.Kind = NotReady
-	case len(p.Resizing.Lost) > 0:
-		w.Kind = Broken
-	}
-	return w
 }

@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"errors"
@@ -26,7 +26,7 @@ func (d *Draft) Disk() Disk { return d.file.disk }
 func (d *Draft) CheckDisk() Disk {
 	if d.file.path != "" {
 		d.file.seen, d.file.disk = look(d.file.path, d.file.sum)
-		d.changed(Titles)
+		d.Changed(Titles)
 	}
 	return d.file.disk
 }
@@ -70,7 +70,7 @@ func (d *Draft) looked(path string, want, seen file.Sum, disk Disk) {
 	before := f.disk
 	f.seen, f.disk = seen, disk
 	if disk == DiskChanged || disk != before {
-		d.changed(OnDisk | Titles)
+		d.Changed(OnDisk | Titles)
 	}
 }
 
@@ -94,34 +94,20 @@ func (d *Draft) Keep() {
 	}
 	d.file.sum, d.file.disk = d.file.seen, DiskSame
 	d.history.saved = nowhere
-	d.changed(Titles)
+	d.Changed(Titles)
 }
 
-// Reload shows what was read again from the file of the document. What was done
-// to it here is gone. After an error the document is as before.
-func (d *Document) Reload(f *File) error {
+// Replace shows what was read again from the file in the place of what there was. After
+// an error the draft is as before.
+func (d *Draft) Replace(f *File) error {
 	f.Untitled = d.file.untitled
-	fresh, err := f.document()
+	fresh, err := f.Draft()
 	if err != nil {
 		return err
 	}
-	defer d.whole()()
-	d.Lift()
-	d.StopRun()
-	d.advice.reset()
-	d.stand()
 	at := min(d.At(), fresh.Boards()-1)
 	d.boards, d.file, d.list = fresh.boards, fresh.file, fresh.list
 	d.at = d.list.order[at]
-	d.runs.Drop()
-	d.members.Drop() // which tells of boards by their places
-	d.members.found = nil
-	d.run = run{}
-	d.watch.analyst = nil
 	d.history = history{turns: d.history.turns + 1}
-	d.watch.reset()
-	d.recheck()
-	d.wind()
-	d.changed(Shown | Board | Titles | Verdict | Run | Listed | Played)
 	return nil
 }

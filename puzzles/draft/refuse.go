@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"time"
@@ -19,7 +19,7 @@ func (d *Draft) refuse(k puzzles.Key, why string) {
 
 // refusePlaying says that the problem stays as it is.
 func (d *Draft) refusePlaying() {
-	defer d.whole()()
+	defer d.Batch()()
 	d.say(words.Say("While you play, the problem stays as it is. Shift+F2 goes back to the setter's answer."))
-	d.changed(Board) // what was set for the problem shows again what it is
+	d.Changed(Board) // what was set for the problem shows again what it is
 }

@@ -1,24 +1,23 @@
-package document
+package draft
 
 import (
 	"quadrille/puzzles"
-	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 )
 
 // DrawSymmetric chooses the symmetry, one of Symmetries, with which strokes and keys
 // enter what they enter at other places too.
 func (d *Draft) DrawSymmetric(symmetry int) {
-	if d.symmetry != generate.Symmetry(symmetry) {
-		d.symmetry = generate.Symmetry(symmetry)
-		d.changed(Board)
+	if d.symmetry != puzzles.Symmetry(symmetry) {
+		d.symmetry = puzzles.Symmetry(symmetry)
+		d.Changed(Board)
 	}
 }
 
 // CanDraw reports whether the board can have a symmetry: some are those of square
 // boards.
 func (d *Draft) CanDraw(symmetry int) bool {
-	return generate.Symmetry(symmetry).Fits(d.State().Puzzle.Size())
+	return puzzles.Symmetry(symmetry).Fits(d.State().Puzzle.Size())
 }
 
 // turns are those that bring a place that is drawn at to the others.

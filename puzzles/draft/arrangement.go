@@ -1,10 +1,8 @@
-package document
+package draft
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
@@ -25,11 +23,11 @@ type Imprint = file.Imprint
 
 // arrange shows the boards so, without a step.
 func (d *Draft) arrange(a arrangement) {
-	defer d.whole()()
+	defer d.Batch()()
 	d.Lift()
 	d.list = a
 	d.show(a.at)
-	d.changed(Listed | Titles | Work | Board)
+	d.Changed(Listed | Titles | Work | Board)
 }
 
 // rearrange arranges the boards as one step to undo.
@@ -42,6 +40,13 @@ func (d *Draft) rearrange(name fmt.Stringer, to arrangement) {
 	}
 	d.history.add(step{name: name, board: to.at, from: &from, to: &to})
 	d.arrange(to)
+}
+
+// Rearrange puts the list in another order, as one step to undo.
+func (d *Draft) Rearrange(name fmt.Stringer, order []int) {
+	to := d.list
+	to.order, to.at = order, d.at
+	d.rearrange(name, to)
 }
 
 // entry is the entry of board i in the file, false where it has none.
@@ -173,7 +178,7 @@ func (d *Draft) Move(at []int, before int) int {
 
 // Receive puts puzzles of another document behind the one that is shown, and with move
 // takes them out there: a step to undo in each of the two.
-func (d *Draft) Receive(from *Document, at []int, move bool) error {
+func (d *Draft) Receive(from *Draft, at []int, move bool) error {
 	if move && len(sorted(at)) == from.Boards() {
 		return errLast
 	}
@@ -202,55 +207,5 @@ func (d *Draft) Extract(at []int) (*File, error) {
 	return &File{collection: &file.Collection{Puzzles: d.entriesAt(at)}}, nil
 }
 
-// Sorting is what a list can be sorted by.
-type Sorting uint8
-
-// What a list can be sorted by.
-const (
-	ByTitle Sorting = iota
-	ByType
-	BySize
-	ByGivens
-	ByVerdict
-	ByLevel
-)
-
-// Sortings names them.
-func Sortings() []string {
-	return []string{words.Say("Title"), words.Say("Type"), words.Say("Size"), words.Say("Givens"), words.Say("Verdict"), words.Say("Level")}
-}
-
-// sortSteps name the steps by which a list is sorted.
-var sortSteps = [...]words.Message{"sort by title", "sort by type", "sort by size", "sort by givens", "sort by verdict", "sort by level"}
-
-// Sort sorts the list, as one step to undo. What is alike stays in its order.
-func (d *Draft) Sort(by Sorting) {
-	members := make(map[int]Member, d.Boards())
-	for i, b := range d.list.order {
-		members[b] = d.Member(i)
-	}
-	to := d.list
-	to.order, to.at = slices.Clone(to.order), d.at
-	slices.SortStableFunc(to.order, func(a, b int) int { return members[a].compare(members[b], by) })
-	d.rearrange(sortSteps[by], to)
-}
-
-func (m Member) compare(n Member, by Sorting) int {
-	p, q := m.State.Puzzle, n.State.Puzzle
-	switch by {
-	case ByTitle:
-		return cmp.Compare(strings.ToLower(p.Meta.Name()), strings.ToLower(q.Meta.Name()))
-	case ByType:
-		return cmp.Compare(p.Type.Spec().Title.String(), q.Type.Spec().Title.String())
-	case BySize:
-		return cmp.Or(cmp.Compare(p.Size().Cells(), q.Size().Cells()), cmp.Compare(p.Size().Rows, q.Size().Rows))
-	case ByGivens:
-		return cmp.Compare(p.Givens(), q.Givens())
-	case ByVerdict:
-		return cmp.Compare(m.rank(), n.rank())
-	}
-	return cmp.Compare(m.level, n.level)
-}
-
-// puzzleCount is a number of puzzles in words.
-func puzzleCount(n int) string { return words.Count(n, "puzzle") }
+// PuzzleCount is a number of puzzles in words.
+func PuzzleCount(n int) string { return words.Count(n, "puzzle") }

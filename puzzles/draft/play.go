@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"fmt"
@@ -89,9 +89,9 @@ func (d *Draft) PlayAgain() {
 
 // play goes into the play or out of it.
 func (d *Draft) play(name words.Message, s puzzles.State) {
-	defer d.whole()()
-	d.uncover()
-	d.study.answering()
+	defer d.Batch()()
+	d.Uncover()
+	d.study.Answering()
 	d.SetLayer(puzzles.Answer)
 	d.Do(name, s)
 }
@@ -118,38 +118,39 @@ func attempt(s puzzles.State) int {
 
 // Pause stops the clock and hides the board, or shows it and lets the clock run again.
 func (d *Draft) Pause() {
-	defer d.whole()()
+	defer d.Batch()()
 	d.Lift()
 	if g, ok := d.Game(); !ok || g.Solved {
 		return
 	}
-	on := !d.paused()
-	d.uncover()
-	d.setPaused(on)
+	on := !d.IsPaused()
+	d.Uncover()
+	d.SetPaused(on)
 }
 
-// paused reports whether the shown board is hidden by a pause.
-func (d *Draft) paused() bool { return d.now().paused && d.Playing() }
+// IsPaused reports whether the shown board is hidden by a pause.
+func (d *Draft) IsPaused() bool { return d.now().paused && d.Playing() }
 
-func (d *Draft) setPaused(on bool) {
+// SetPaused hides the shown board by a pause, or shows it again.
+func (d *Draft) SetPaused(on bool) {
 	if b := d.now(); b.paused != on {
 		b.paused = on
-		d.wind()
-		d.changed(Played | Board | Verdict | Work)
+		d.UpdateClock()
+		d.Changed(Played | Board | Verdict | Work)
 	}
 }
 
-// uncover takes away what is to be seen in place of the board.
-func (d *Draft) uncover() {
-	d.study.uncovering()
-	d.setPaused(false)
+// Uncover takes away what is to be seen in place of the board.
+func (d *Draft) Uncover() {
+	d.study.Uncovering()
+	d.SetPaused(false)
 }
 
 // Hide says whether the document is hidden by another one: then no time is counted.
 func (d *Draft) Hide(on bool) {
 	if d.unseen != on {
 		d.unseen = on
-		d.wind()
+		d.UpdateClock()
 	}
 }
 
@@ -174,32 +175,55 @@ func (b *board) note(change func(*game)) {
 	b.games[b.state.Play.Attempt] = g
 }
 
-// noteGame notes something of the game that is played, until it is solved: what is asked
-// for then was no help.
-func (d *Draft) noteGame(change func(*game)) {
-	if d.Playing() && !d.now().game().solved {
-		d.now().note(change)
-		d.changed(Played | Work)
+// Event is something that counts in a game.
+type Event uint8
+
+// The events of a game.
+const (
+	HintGiven Event = iota
+	AnswerChecked
+	CellRevealed // the program has filled in a cell
+	GameSolved
+)
+
+// Note notes that something has happened so many times in the game that is played. After
+// it is solved nothing counts: what is asked for then was no help.
+func (d *Draft) Note(what Event, times int) {
+	if times == 0 || !d.Playing() || d.now().game().solved {
+		return
 	}
+	d.now().note(func(g *game) {
+		switch what {
+		case HintGiven:
+			g.hints += times
+		case AnswerChecked:
+			g.checks += times
+		case CellRevealed:
+			g.reveals += times
+		case GameSolved:
+			g.solved = true
+		}
+	})
+	d.Changed(Played | Work)
 }
 
-// wind starts the clock, or stops it, as the shown board asks for.
-func (d *Draft) wind() {
+// UpdateClock starts or stops the clock of the game, as the shown board asks for.
+func (d *Draft) UpdateClock() {
 	c := &d.clock
 	run := d.Playing() && !d.now().paused && !d.now().game().solved && !d.unseen && !d.closed
 	if run != c.since.IsZero() {
 		return
 	}
 	if !run {
-		d.stand()
+		d.StopClock()
 		return
 	}
 	c.since = time.Now()
 	d.waitTick()
 }
 
-// stand stops the clock.
-func (d *Draft) stand() {
+// StopClock stops the clock of the game.
+func (d *Draft) StopClock() {
 	d.countTime()
 	d.clock.turn++
 	d.clock.since = time.Time{}
@@ -219,7 +243,7 @@ func (d *Draft) waitTick() {
 				what |= Work
 			}
 			d.waitTick()
-			d.changed(what)
+			d.Changed(what)
 		})
 	})
 }
@@ -247,7 +271,7 @@ func (d *Draft) Game() (Game, bool) {
 		return Game{}, false
 	}
 	g := b.game()
-	game := Game{Time: g.spent, Paused: d.paused(), Solved: g.solved, Checks: g.checks, Hints: g.hints, Reveals: g.reveals}
+	game := Game{Time: g.spent, Paused: d.IsPaused(), Solved: g.solved, Checks: g.checks, Hints: g.hints, Reveals: g.reveals}
 	s := b.state.Enter()
 	for c := range s.Puzzle.Size().All() {
 		if !answered(s.Puzzle, c) {
@@ -265,52 +289,6 @@ func (d *Draft) Game() (Game, bool) {
 func answered(p *puzzles.Puzzle, c grid.Cell) bool {
 	t, pieced := p.Type.(puzzles.Pieced)
 	return p.Given(c) == puzzles.Open && !(pieced && t.Hole(p, c))
-}
-
-// settle notes that the player has solved the puzzle: every rule is kept and, where
-// something is to be as small as possible, no better board is known.
-func (d *Document) settle() {
-	w := &d.watch
-	if !d.Playing() || !w.complete || w.broken || d.now().game().solved || d.State().Marks.Values.Empty() {
-		return
-	}
-	if d.watch.Busy && w.answer.known.Objective == nil && d.State().Puzzle.Type.Spec().Objective != "" {
-		return // it may be learned yet that a better board is known
-	}
-	if d.improvable() {
-		return
-	}
-	d.noteGame(func(g *game) { g.solved = true })
-	d.wind()
-}
-
-// improvable reports whether a board is known that is better than the answer.
-func (d *Document) improvable() bool {
-	s, best := d.State(), d.watch.answer.known.Objective
-	if best == nil {
-		return false
-	}
-	s.Puzzle = s.Puzzle.WithOption(s.Puzzle.Type.Spec().Objective, *best)
-	faults, complete := s.Puzzle.Type.Check(s)
-	return !complete || len(faults) > 0
-}
-
-// playWords are the words for a board that is played.
-func (d *Document) playWords() Words {
-	g, _ := d.Game()
-	w := &d.watch
-	switch {
-	case g.Paused:
-		return Words{Paused, words.Say("Paused"), words.Say("The clock stands at %s. Ctrl+F2 or Space goes on.", g.Clock())}
-	case g.Solved:
-		return Words{Solved, words.Say("Solved"), g.Result()}
-	case w.complete && w.broken:
-		return Words{Playing, words.Say("Not solved"), words.Say("Every cell has an answer, and a rule is broken. F6 shows which.")}
-	case w.complete && d.improvable():
-		return Words{Playing, words.Say("Not solved"), words.Say("Every rule is kept, and a better board is known.")}
-	}
-	return Words{Playing, words.Say("Playing"), words.Say("Filled: %[1]s of %[2]s. F6 checks, F12 gives a hint, Ctrl+F2 pauses, Shift+F2 leaves.",
-		words.Number(g.Filled), words.Count(g.Open, "open cell"))}
 }
 
 // Clock is the time of the game as a clock shows it: "3:07", "1:03:07".
@@ -377,21 +355,4 @@ func entered(e file.Entry) puzzles.State {
 		return e.State.Enter()
 	}
 	return e.State
-}
-
-// noteHint notes that a hint was asked for.
-func (d *Draft) noteHint() { d.noteGame(func(g *game) { g.hints++ }) }
-
-// noteRevealed notes how many open cells the program fills in when s becomes the state.
-func (d *Draft) noteRevealed(s puzzles.State) {
-	now := d.State().Marks.Values
-	n := 0
-	for c := range now.Size().All() {
-		if v := s.Marks.Values.At(c); v != puzzles.Open && v != now.At(c) {
-			n++
-		}
-	}
-	if n > 0 {
-		d.noteGame(func(g *game) { g.reveals += n })
-	}
 }

@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"bytes"
@@ -21,7 +21,7 @@ import (
 const snapshotVersion = 2
 
 // snapshotText is a snapshot as JSON. Each board is told once, and then by what
-// changed from step to step.
+// Tell from step to step.
 type snapshotText struct {
 	Version  int             `json:"quadrille-state"`
 	Name     string          `json:"name"`

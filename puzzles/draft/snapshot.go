@@ -1,11 +1,10 @@
-package document
+package draft
 
 import (
 	"slices"
 	"time"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/away"
 )
 
 // Snapshot is a document at one moment: all that it takes to come back to it,
@@ -38,11 +37,21 @@ func (d *Draft) Snapshot() *Snapshot {
 
 // Snapshot is the document of the file, which is not open.
 func (f *File) Snapshot() (*Snapshot, error) {
-	d, err := f.document()
+	d, err := f.Draft()
 	if err != nil {
 		return nil, err
 	}
 	return d.Snapshot(), nil
+}
+
+// SnapshotOf is a snapshot of a document of new boards that never was open.
+func SnapshotOf(name string, when time.Time, list []*puzzles.Puzzle) *Snapshot {
+	s := &Snapshot{name: name, when: when}
+	for i, p := range list {
+		s.boards = append(s.boards, newBoard(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}))
+		s.list.order = append(s.list.order, i)
+	}
+	return s
 }
 
 // copy is s with slices and a collection of its own.
@@ -63,22 +72,6 @@ func (s *Snapshot) copy() *Snapshot {
 	return &c
 }
 
-// Restore is a document as it was when the snapshot was taken. Its file is the
-// one of then, and what was unsaved is unsaved.
-func (s *Snapshot) Restore(post func(func()), changed func(Changed)) *Document {
-	s = s.copy()
-	d := &Document{Draft: Draft{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history}}
-	d.attach(post, changed)
-	d.study = looks{d}
-	d.hints.explainer = away.Keep[explainer]()
-	for i := range d.boards {
-		b := &d.boards[i]
-		b.paused = b.state.Playing() && !b.game().solved // until somebody is there
-	}
-	d.recheck()
-	return d
-}
-
 // Title is what the document was called.
 func (s *Snapshot) Title() string { return s.name }
 
@@ -97,4 +90,16 @@ func (s *Snapshot) Boards() int { return len(s.list.order) }
 // Unsaved reports whether there was work that no file had.
 func (s *Snapshot) Unsaved() bool {
 	return s.history.now() != s.history.saved || s.file.disk == DiskGone
+}
+
+// Draft is the document as it was when the snapshot was taken. Its file is the one of then,
+// and what was unsaved is unsaved.
+func (s *Snapshot) Draft() *Draft {
+	s = s.copy()
+	d := &Draft{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history}
+	for i := range d.boards {
+		b := &d.boards[i]
+		b.paused = b.state.Playing() && !b.game().solved // until somebody is there
+	}
+	return d
 }

@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ func (d *Draft) Tool() string { return d.now().tool }
 func (d *Draft) SetTool(id string) {
 	if d.now().tool != id {
 		d.now().tool = id
-		d.changed(Board)
+		d.Changed(Board)
 	}
 }
 

@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"fmt"
@@ -272,7 +272,7 @@ func (d *Draft) start(board int) puzzles.State {
 // JumpTo goes to a step of the history: everything on the way to it is in effect, and
 // nothing else. 0 is the start.
 func (d *Draft) JumpTo(n int) {
-	defer d.whole()()
+	defer d.Batch()()
 	d.Lift()
 	h := &d.history
 	if n < 0 || n > len(h.steps) || n == h.now() {
@@ -310,6 +310,23 @@ func (d *Draft) JumpTo(n int) {
 	if s, ok := states[board]; ok {
 		d.set(s)
 	}
-	d.study.resting()
-	d.changed(Titles)
+	d.study.Resting()
+	d.Changed(Titles)
+}
+
+// Leading are the states that led to the shown board, with the same puzzle and by
+// the same hand, the last one first: of a setter, or of one attempt of a player.
+func (d *Draft) Leading() []puzzles.State {
+	var states []puzzles.State
+	for _, n := range slices.Backward(d.history.line[:d.history.done]) {
+		s := d.history.step(n)
+		if s.board != d.at || s.to != nil {
+			continue
+		}
+		if !s.before.Puzzle.Same(d.State().Puzzle) || attempt(s.before) != attempt(d.State()) {
+			break
+		}
+		states = append(states, s.before)
+	}
+	return states
 }

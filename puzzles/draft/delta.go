@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"cmp"
@@ -156,7 +156,7 @@ func listable(from, to puzzles.State) bool {
 		fits(b.Clues, a.Clues)
 }
 
-// whole is the delta that holds all of a state.
+// Whole is the delta that holds all of a state.
 func whole(s puzzles.State) (*delta, error) {
 	text, err := (&file.Entry{State: s.Leave(), Play: file.Play{On: s.Playing()}}).MarshalJSON()
 	return &delta{Whole: text}, err

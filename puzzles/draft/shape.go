@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"fmt"
@@ -85,20 +85,13 @@ func few(told []string, all int) []string {
 	return told
 }
 
-// PlanView is the board with what a plan would do to it.
-func (d *Document) PlanView(p Plan) *puzzles.View {
-	v := d.View()
-	v.Cursor, v.Resizing = grid.Place{}, p.Resizing
-	return v
-}
-
 // Make makes the change, as one step to undo. A plan for a board that has changed
 // since comes to nothing.
 func (d *Draft) Make(p Plan) {
 	if p.name == nil || p.Refused != nil || !unchanged(p.subject, d.State()) {
 		return
 	}
-	d.do(p.name, p.after)
+	d.DoNamed(p.name, p.after)
 	d.choosePart(p.selected)
 }
 
@@ -239,5 +232,5 @@ func (d *Draft) Renumber() {
 }
 
 func (d *Draft) exchange(name fmt.Stringer, to map[puzzles.Value]puzzles.Value) {
-	d.do(name, d.State().Exchange(to, d.now().selected))
+	d.DoNamed(name, d.State().Exchange(to, d.now().selected))
 }

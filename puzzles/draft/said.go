@@ -1,13 +1,11 @@
-package document
+package draft
 
 import (
 	"slices"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/words"
 )
 
 // said is what files say of a board, now and of the puzzles that it was before,
@@ -27,29 +25,10 @@ type claim struct {
 	file.Claims
 }
 
-// The verdicts of a file, by what is proved of a puzzle. An optimum is none.
-var verdicts = map[engine.Status]string{engine.Unique: "unique", engine.Multiple: "multiple", engine.None: "none"}
-
 // read takes over what a file says of the board.
 func (b *board) read(e file.Entry) {
 	b.said = said{entry: e, claims: []claim{{e.State.Puzzle, e.Claims()}}}
 	b.readPlay(e)
-}
-
-// Put puts a puzzle that was made elsewhere in the place of the board, with what
-// is said of it, as one step to undo, and reports whether it did: not while somebody
-// plays. The words about the board stay.
-func (d *Draft) Put(name words.Message, e file.Entry) bool {
-	if d.Playing() {
-		d.refusePlaying()
-		return false
-	}
-	b := d.now()
-	s := e.State
-	s.Puzzle = s.Puzzle.WithMeta(b.state.Puzzle.Meta)
-	b.said.claims = slices.Insert(b.said.claims, 0, claim{s.Puzzle, e.Claims()})
-	d.Do(name, s)
-	return true
 }
 
 // claimsOf are the claims of a puzzle that the board is or was, false when there
@@ -92,16 +71,18 @@ func (b *board) remember() {
 	}
 }
 
-// prove notes what is proved of the board as it is. The answer is the only one
-// of a puzzle with one solution, and of no meaning else.
-func (d *Draft) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
-	verdict := verdicts[s]
-	if verdict == "" {
-		return
-	}
+// Prove notes what is proved of the board as it is: a verdict of a file, and the only
+// answer, nil where there is none.
+func (d *Draft) Prove(verdict string, answer func() grid.Map[puzzles.Value]) {
 	b := d.now()
 	b.said.proved = claim{b.state.Puzzle, file.Claims{Verdict: verdict}}
-	if s == engine.Unique {
+	if answer != nil {
 		b.said.proved.Solution = answer()
 	}
+}
+
+// Claim notes what is true of a board.
+func (d *Draft) Claim(i int, c file.Claims) {
+	b := &d.boards[i]
+	b.said.claims = slices.Insert(slices.Clone(b.said.claims), 0, claim{b.state.Puzzle, c})
 }

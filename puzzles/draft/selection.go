@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"quadrille/puzzles"
@@ -44,7 +44,7 @@ func (d *Draft) choosePart(m grid.Map[bool]) {
 	}
 	if !m.Equal(b.selected) {
 		b.selected = m
-		d.changed(Board)
+		d.Changed(Board)
 	}
 }
 

@@ -1,4 +1,4 @@
-package document
+package draft
 
 import (
 	"cmp"
@@ -41,6 +41,18 @@ type File struct {
 	said       string
 }
 
+// FileOf returns puzzles as a file that is not open yet. They are unsaved work.
+func FileOf(c *file.Collection, untitled string) *File {
+	return &File{Untitled: untitled, collection: c}
+}
+
+// Bundled returns puzzles that come with the program as a file that is not open yet. They
+// are no unsaved work.
+func Bundled(c *file.Collection) *File { return &File{elsewhere: true, collection: c} }
+
+// Entries are the puzzles of the file, those included that have no board.
+func (f *File) Entries() []file.Entry { return f.collection.Puzzles }
+
 // A Reading says how a file or a text is to be read.
 type Reading struct {
 	// Types are the types that there are.
@@ -78,7 +90,7 @@ func Ways(err error) (what string, ways []Way) {
 // Read reads the file at path, of whatever format, which may take long. It fails
 // for a pipe and the like, which would wait for its writer.
 func Read(path string, r Reading) (*File, error) {
-	if err := regular(path); err != nil {
+	if err := Regular(path); err != nil {
 		return nil, err
 	}
 	data, err := file.Load(path)
@@ -111,9 +123,9 @@ func fileOf(found *format.Found) *File {
 	return f
 }
 
-// regular is an error for a path to something that is no file, such as a pipe:
+// Regular is an error for a path to something that is no file, such as a pipe:
 // reading or writing it could wait for ever.
-func regular(path string) error {
+func Regular(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return words.Errorf("%s: this is not a file that can be saved to", path)
 	}
@@ -147,27 +159,13 @@ func (f *File) Lost() (others int, err error) {
 	return len(states), err
 }
 
-// Open is the document of the file. Puzzles without a board stay in the file and
-// are not shown; it fails when there is no other. What no file holds is unsaved
-// work, but for what stays elsewhere: a sample, or a text in an address.
-func (f *File) Open(post func(func()), changed func(Changed)) (*Document, error) {
-	d, err := f.document()
-	if err != nil {
-		return nil, err
-	}
-	d.attach(post, changed)
-	d.recheck()
-	d.wind()
-	return d, nil
-}
-
-// document is the document without anything that works or listens.
-func (f *File) document() (*Document, error) {
+// Draft is the document of the file, without anything that looks on or listens.
+func (f *File) Draft() (*Draft, error) {
 	states, entries, err := shown(f.collection)
 	if len(states) == 0 {
 		return nil, cmp.Or(err, ErrNoBoard)
 	}
-	d := with(states)
+	d := New(states...)
 	d.list.imprint = f.collection.Imprint
 	d.file = origin{path: f.path, collection: f.collection, entries: entries, untitled: f.Untitled, sum: f.collection.Sum()}
 	for i := range d.boards {
@@ -268,7 +266,7 @@ func (d *Draft) FileName() string {
 // as unsaved as before.
 func (d *Draft) Write(path string) (saved func(), err error) {
 	d.Lift()
-	if err := regular(path); err != nil {
+	if err := Regular(path); err != nil {
 		return nil, err
 	}
 	d.countTime()
@@ -292,7 +290,7 @@ func (d *Draft) Write(path string) (saved func(), err error) {
 		f.collection, f.entries = c, entries
 		f.path, f.sum, f.disk = path, c.Sum(), DiskSame
 		d.history.saved = now
-		d.changed(Titles)
+		d.Changed(Titles)
 	}, nil
 }
 

@@ -1,0 +1,58 @@
+package document
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"quadrille/puzzles/words"
+)
+
+// Sorting is what a list can be sorted by.
+type Sorting uint8
+
+// What a list can be sorted by.
+const (
+	ByTitle Sorting = iota
+	ByType
+	BySize
+	ByGivens
+	ByVerdict
+	ByLevel
+)
+
+// Sortings names them.
+func Sortings() []string {
+	return []string{words.Say("Title"), words.Say("Type"), words.Say("Size"), words.Say("Givens"), words.Say("Verdict"), words.Say("Level")}
+}
+
+// sortSteps name the steps by which a list is sorted.
+var sortSteps = [...]words.Message{"sort by title", "sort by type", "sort by size", "sort by givens", "sort by verdict", "sort by level"}
+
+// Sort sorts the list, as one step to undo. What is alike stays in its order.
+func (d *Document) Sort(by Sorting) {
+	members := make(map[int]Member, d.Boards())
+	for i, b := range d.Listed() {
+		members[b] = d.Member(i)
+	}
+	to := slices.Clone(d.Listed())
+	slices.SortStableFunc(to, func(a, b int) int { return members[a].compare(members[b], by) })
+	d.Rearrange(sortSteps[by], to)
+}
+
+func (m Member) compare(n Member, by Sorting) int {
+	p, q := m.State.Puzzle, n.State.Puzzle
+	switch by {
+	case ByTitle:
+		return cmp.Compare(strings.ToLower(p.Meta.Name()), strings.ToLower(q.Meta.Name()))
+	case ByType:
+		return cmp.Compare(p.Type.Spec().Title.String(), q.Type.Spec().Title.String())
+	case BySize:
+		return cmp.Or(cmp.Compare(p.Size().Cells(), q.Size().Cells()), cmp.Compare(p.Size().Rows, q.Size().Rows))
+	case ByGivens:
+		return cmp.Compare(p.Givens(), q.Givens())
+	case ByVerdict:
+		return cmp.Compare(m.rank(), n.rank())
+	}
+	return cmp.Compare(m.level, n.level)
+}

@@ -1,0 +1,642 @@
+package draft
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// Draft is one open file: one or more boards of any types, of which one is shown, and all
+// that people do with them. It belongs to one goroutine.
+type Draft struct {
+	Notices
+	boards  []board     // all that there are and were, each at its place for good
+	at      int         // the one that is shown
+	list    arrangement // of those that there are
+	file    origin
+	writes  int // how often it was written
+	history history
+	past    past
+	looking looking
+	clock   playClock
+	unseen  bool // hidden by another document
+	stretch stretch
+	// symmetry is that of strokes and keys.
+	symmetry puzzles.Symmetry
+	closed   bool
+	ended    []func() // which are called when it is closed
+	study    Study
+}
+
+// Study is what is known of the boards of a draft. The draft calls its methods within the
+// change that they are about. A study may show something in place of the board.
+type Study interface {
+	Leaving()                           // before another board is shown
+	Shown()                             // after another board is shown
+	Edited(before, after puzzles.State) // after the state of the shown board has changed
+	Resting()                           // after a step or a stroke has ended
+	Uncovering()                        // the board itself is to be seen
+	Answering()                         // before another answer to the puzzle is shown
+	// Covers reports whether the study shows something in place of the board, and
+	// whether that takes keys, for CoverKey.
+	Covers() (something, keys bool)
+	CoverKey(puzzles.Key) bool
+}
+
+// board is one puzzle of the file, what has been done with it, and how it is
+// shown.
+type board struct {
+	state  puzzles.State
+	layer  puzzles.Layer
+	tool   string
+	cursor grid.Place
+	placed bool // somebody has put the cursor where it is
+	stroke *stroke
+	// The selected cells, none for the zero Map, the cell from which they are
+	// extended, and the press that selects more.
+	selected  grid.Map[bool]
+	anchor    grid.Cell
+	selecting *selecting
+	typed     typed
+	said      said
+	// games are the attempts to solve it as a player, by their numbers: an immutable
+	// value. paused says that the last one waits, with the board hidden.
+	games  map[int]game
+	paused bool
+}
+
+// stroke is a press of the pointer under way.
+type stroke struct {
+	puzzles.Stroke
+	before puzzles.State
+	last   grid.Point
+	name   words.Message
+}
+
+// typed are the digits that were typed at one place in quick succession, while
+// nothing else was done.
+type typed struct {
+	digits   string
+	at       grid.Place
+	layer    puzzles.Layer
+	revision int
+	when     time.Time
+}
+
+// together is how long after a digit another one still belongs to it.
+const together = 700 * time.Millisecond
+
+// Changed says what a listener has to look at again.
+type Changed uint16
+
+// The parts of a document that change.
+const (
+	Board   Changed = 1 << iota // the state, the cursor, the layer or the tool
+	Titles                      // title, author, name of the file, unsaved mark
+	Verdict                     // the verdict or the forced cells
+	Run                         // the run of the solver
+	Shown                       // another board of the file is shown
+	OnDisk                      // the file has been changed, removed or brought back
+	Work                        // the state or the layer: what a Snapshot must not miss
+	Walked                      // the way through the puzzle, or the step that is shown
+	Hints                       // the hint, the explanation or the grade
+	Listed                      // the boards of the file, their order, or what is known of them
+	Played                      // the test solve: begun or left, its time, what it counts
+)
+
+// New is a draft with boards that no file holds yet.
+func New(states ...puzzles.State) *Draft {
+	d := &Draft{}
+	for _, s := range states {
+		d.list.order = append(d.list.order, len(d.boards))
+		d.boards = append(d.boards, newBoard(s))
+	}
+	return d
+}
+
+// Attach sets the study of a new draft, where work in the background posts what it has
+// found, and who listens to changes.
+func (d *Draft) Attach(s Study, post func(func()), listener func(Changed)) {
+	d.study = s
+	d.attach(post, listener)
+}
+
+// Listen calls told before the listener at every change, until the draft is closed, when
+// it calls ended.
+func (d *Draft) Listen(told func(Changed), ended func()) {
+	listener := d.listener
+	d.listener = func(what Changed) {
+		if !d.closed {
+			told(what)
+		}
+		listener(what)
+	}
+	d.ended = append(d.ended, ended)
+}
+
+// Closed reports whether the draft is closed.
+func (d *Draft) Closed() bool { return d.closed }
+
+// Close ends the draft: the clock of a game stands, and nobody keeps the work.
+func (d *Draft) Close() {
+	d.closed = true
+	d.UpdateClock()
+	for _, end := range d.ended {
+		end()
+	}
+}
+
+func newBoard(s puzzles.State) board {
+	b := board{state: s, cursor: grid.Of(grid.Cell{})}
+	if s.Puzzle.Givens() > 0 || !s.Puzzle.Cells.Empty() {
+		b.layer = puzzles.Answer
+	}
+	b.keepTool()
+	return b
+}
+
+func (d *Draft) now() *board { return &d.boards[d.at] }
+
+// State is the board that is shown.
+func (d *Draft) State() puzzles.State { return d.now().state }
+
+// Boards is the number of boards in the file.
+func (d *Draft) Boards() int { return len(d.list.order) }
+
+// At is the index of the board that is shown.
+func (d *Draft) At() int { return slices.Index(d.list.order, d.at) }
+
+// Index is the number of the shown board among all that there are and were. It never
+// changes.
+func (d *Draft) Index() int { return d.at }
+
+// Listed are the numbers of the boards in the order of the list.
+func (d *Draft) Listed() []int { return d.list.order }
+
+// Entry is what would be saved of the board with a number.
+func (d *Draft) Entry(i int) file.Entry { return d.boards[i].entry() }
+
+// StateOf is the board with a number.
+func (d *Draft) StateOf(i int) puzzles.State { return d.boards[i].state }
+
+// Show shows board i of the file.
+func (d *Draft) Show(i int) {
+	d.show(d.list.order[max(0, min(i, d.Boards()-1))])
+}
+
+// show shows one of the boards, wherever it is in the list.
+func (d *Draft) show(i int) {
+	defer d.Batch()()
+	if i == d.at {
+		return
+	}
+	d.Lift()
+	d.study.Leaving()
+	d.countTime()
+	d.at = i
+	d.study.Shown()
+	d.UpdateClock()
+	d.Changed(Shown | Hints | Board | Titles | Verdict | Run | Played)
+}
+
+// Layer is the layer that clicks and keys change.
+func (d *Draft) Layer() puzzles.Layer { return d.now().layer }
+
+// SetLayer chooses the layer and goes back to the first tool when the other
+// layer does not have the chosen one.
+func (d *Draft) SetLayer(l puzzles.Layer) {
+	b := d.now()
+	switch {
+	case b.layer == l:
+		return
+	case d.Playing():
+		d.refusePlaying()
+		return
+	}
+	d.Lift()
+	b.layer = l
+	b.keepTool()
+	if b.cursor.Border() && !d.borders() {
+		b.cursor = grid.Of(b.cursor.Cell)
+	}
+	d.Changed(Board | Work)
+}
+
+// Cursor is the place of the keyboard's cursor.
+func (d *Draft) Cursor() grid.Place { return d.now().cursor }
+
+// SetCursor puts the cursor on a place.
+func (d *Draft) SetCursor(at grid.Place) {
+	if at.Kind == grid.Nowhere {
+		return
+	}
+	d.now().placed = true
+	if at == d.now().cursor {
+		return
+	}
+	d.now().cursor = at
+	d.Changed(Board)
+}
+
+// Walk moves the cursor one step in a direction of grid.Beside.
+func (d *Draft) Walk(dir grid.Cell) {
+	if d.veiled() {
+		return
+	}
+	d.Deselect()
+	d.SetCursor(walk(d.State().Puzzle, d.Cursor(), dir, d.borders()))
+}
+
+// Jump moves the cursor to the first or last cell of its row, or, when whole,
+// of the board.
+func (d *Draft) Jump(last, whole bool) {
+	if d.veiled() {
+		return
+	}
+	d.Deselect()
+	z := d.State().Puzzle.Size()
+	c := grid.Cell{Row: min(d.Cursor().Row, z.Rows-1)}
+	if whole && !last {
+		c.Row = 0
+	}
+	if last {
+		c.Col = z.Cols - 1
+		if whole {
+			c.Row = z.Rows - 1
+		}
+	}
+	d.SetCursor(grid.Of(c))
+}
+
+// Advance moves the cursor to the next cell in reading order, or the one
+// before. From a clue field it goes along the side, then to the side after it
+// and from the last one to the first cell.
+func (d *Draft) Advance(back bool) {
+	if d.veiled() {
+		return
+	}
+	d.Deselect()
+	p, at := d.State().Puzzle, d.Cursor()
+	if at.Outside() {
+		d.SetCursor(besideField(p, at, back))
+		return
+	}
+	z := p.Size()
+	i := z.Index(at.Cell)
+	if back {
+		i += z.Cells() - 1
+	} else {
+		i++
+	}
+	d.SetCursor(grid.Of(z.At(i % z.Cells())))
+}
+
+// veiled reports whether something without a cursor is seen in place of the board.
+func (d *Draft) veiled() bool {
+	covered, keys := d.study.Covers()
+	return d.IsPaused() || covered && !keys
+}
+
+// Covered reports whether something else is to be seen in place of the board.
+func (d *Draft) Covered() bool {
+	covered, _ := d.study.Covers()
+	return covered || d.IsPaused()
+}
+
+// borders reports whether the cursor stops on borders.
+func (d *Draft) borders() bool {
+	return d.State().Puzzle.Type.Spec().Borders && d.Layer() == puzzles.Answer
+}
+
+// Press begins a stroke of the pointer. With Shift, or with the tool for that, it
+// selects cells, also with Control where some are; without any Control chooses the
+// tool that enters what stands in the cell. Both together are Shift to the type.
+func (d *Draft) Press(in puzzles.Press) {
+	defer d.Batch()()
+	if d.Covered() {
+		return
+	}
+	d.Lift()
+	b := d.now()
+	if d.pressSelects(in) {
+		d.pressSelection(in)
+		return
+	}
+	d.Deselect()
+	in.Tool, in.Layer, in.Rail = b.tool, b.layer, b.layer
+	if in.Mods&puzzles.Alt != 0 && !d.Playing() {
+		in.Layer = puzzles.Problem
+	}
+	at := d.placeAt(in.At, in.Rail)
+	switch in.Mods & (puzzles.Control | puzzles.Shift) {
+	case puzzles.Control:
+		d.pick(at)
+		return
+	case puzzles.Control | puzzles.Shift:
+		in.Mods &^= puzzles.Control
+	}
+	in.Again = at == b.cursor && b.placed
+	d.SetCursor(at)
+	b.typed = typed{}
+	var s puzzles.Stroke
+	if n, ok := b.color(); ok {
+		s = puzzles.PressColor(b.state, in, n)
+	} else {
+		s = b.state.Puzzle.Type.Press(b.state, in)
+	}
+	if s == nil {
+		return
+	}
+	b.stroke = &stroke{s, b.state, in.At, ""}
+	d.over(in.At)
+}
+
+// PlaceAt is the place under a point of the board that a press would go to:
+// a cell, a clue field where the side has them, a border where the layer has
+// to do with borders; Nowhere beside all of them.
+func (d *Draft) PlaceAt(at grid.Point) grid.Place { return d.placeAt(at, d.Layer()) }
+
+func (d *Draft) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
+	p := d.State().Puzzle
+	z := p.Size()
+	place := z.PlaceAt(at)
+	switch {
+	case place.Outside() && p.Clues[place.Kind] == nil:
+		return grid.Place{}
+	case place.Kind == grid.InCell && p.Type.Spec().Borders && l == puzzles.Answer && z.NearBorder(at):
+		return z.BorderAt(at)
+	}
+	return place
+}
+
+// Drag goes on with the stroke to a point.
+func (d *Draft) Drag(to grid.Point) {
+	b := d.now()
+	if b.selecting != nil {
+		d.selectTo(to)
+	}
+	if b.stroke != nil && to != b.stroke.last { // without a way it would be another press
+		d.over(to)
+	}
+}
+
+// over takes the stroke to a point, at the press itself to where it begins.
+func (d *Draft) over(to grid.Point) {
+	b := d.now()
+	m := b.stroke.Over(b.state, b.stroke.last, to)
+	b.stroke.last = to
+	if len(m.Changes) == 0 {
+		return
+	}
+	if b.stroke.name == "" {
+		b.stroke.name = m.Name
+	}
+	d.set(b.state.ApplyAlike(m, d.turns()))
+}
+
+// Lift ends the stroke: it becomes one step to undo.
+func (d *Draft) Lift() {
+	defer d.Batch()()
+	b := d.now()
+	b.selecting = nil
+	s := b.stroke
+	if s == nil {
+		return
+	}
+	b.stroke = nil
+	d.record(s.name, s.before)
+}
+
+// Cancel takes the stroke under way back.
+func (d *Draft) Cancel() {
+	defer d.Batch()()
+	b := d.now()
+	if b.selecting != nil {
+		b.selecting = nil
+		d.Deselect()
+	}
+	if b.stroke == nil {
+		return
+	}
+	before := b.stroke.before
+	b.stroke = nil
+	d.set(before)
+	d.study.Resting()
+}
+
+// Drawing reports whether a stroke is under way, or cells are being selected.
+func (d *Draft) Drawing() bool { return d.now().stroke != nil || d.now().selecting != nil }
+
+// Stroking reports whether a stroke is under way.
+func (d *Draft) Stroking() bool { return d.now().stroke != nil }
+
+// Key gives a key to the board and reports whether it meant anything. It means
+// nothing to it while something else is to be seen in its place. With Alt a key
+// without a character changes the problem, as a press does.
+func (d *Draft) Key(k puzzles.Key) bool {
+	defer d.Batch()()
+	if d.IsPaused() && (k.Rune == ' ' || k.Name == puzzles.Enter) {
+		d.Pause()
+		return true
+	}
+	if d.Covered() {
+		return d.study.CoverKey(k)
+	}
+	b := d.now()
+	if !b.selected.Empty() && (k.Name == puzzles.Delete || k.Name == puzzles.Backspace) {
+		d.Wipe()
+		return true
+	}
+	k.At, k.Layer = b.cursor, b.layer
+	if k.Mods&puzzles.Alt != 0 && k.Name != puzzles.NoKey && !d.Playing() {
+		k.Layer = puzzles.Problem
+	}
+	if t := b.typed; t.at == k.At && t.layer == k.Layer && t.revision == d.Revision() && time.Since(t.when) < together {
+		k.Typed = t.digits
+	}
+	k.Note = d.notes(k)
+	b.typed = typed{}
+	if d.Remark() != "" {
+		d.Changed(Verdict) // a key that changes nothing is something else, too
+	}
+	m, ok := b.enter(k)
+	switch {
+	case !ok:
+		return false
+	case m.Refused != "":
+		d.refuse(k, m.Refused)
+		return true
+	}
+	d.follow(k)
+	if len(m.Changes) > 0 {
+		d.Do(m.Name, b.state.ApplyAlike(m, d.turns()))
+	}
+	if '0' <= k.Rune && k.Rune <= '9' {
+		b.typed = typed{k.Typed + string(k.Rune), k.At, k.Layer, d.Revision(), time.Now()}
+	}
+	if m.Advance && b.selected.Empty() {
+		d.Advance(false)
+	}
+	return true
+}
+
+// enter is the move of a key: at the cursor, or in the selected cells.
+func (b *board) enter(k puzzles.Key) (puzzles.Move, bool) {
+	if b.selected.Empty() {
+		return b.state.Puzzle.Type.Key(b.state, k)
+	}
+	return b.fill(k)
+}
+
+// Do makes s the state of the board as one step to undo. While somebody plays, the
+// problem stays as it is.
+func (d *Draft) Do(name words.Message, s puzzles.State) { d.DoNamed(name, s) }
+
+// DoNamed is Do for a name that something goes into.
+func (d *Draft) DoNamed(name fmt.Stringer, s puzzles.State) {
+	defer d.Batch()()
+	d.Lift()
+	before := d.State()
+	if before.Playing() && !before.Puzzle.Same(s.Puzzle) {
+		d.refusePlaying()
+		return
+	}
+	d.set(s)
+	d.record(name, before)
+}
+
+// record puts the change since before on the history, if there is one.
+func (d *Draft) record(name fmt.Stringer, before puzzles.State) {
+	defer d.study.Resting()
+	after := d.State()
+	if unchanged(before, after) {
+		return
+	}
+	d.history.add(step{name: name, board: d.at, before: before, after: after})
+	d.Changed(Titles)
+}
+
+// unchanged reports whether two states of a board, of which one came from the
+// other, are the same.
+func unchanged(before, after puzzles.State) bool {
+	return before.Equal(after)
+}
+
+// restore puts s on a board that need not be shown.
+func (b *board) restore(s puzzles.State) {
+	b.state = s
+	if s.Playing() {
+		b.layer = puzzles.Answer
+	}
+	if b.selected.Size() != s.Puzzle.Size() {
+		b.selected = grid.Map[bool]{}
+	}
+	b.keepTool()
+	if c := b.cursor; c.Kind != grid.Nowhere && !s.Puzzle.Size().Has(edgeCell(s.Puzzle.Size(), c)) {
+		b.cursor = grid.Of(grid.Cell{})
+	}
+}
+
+// set puts s on the board, with what follows from it.
+func (d *Draft) set(s puzzles.State) {
+	defer d.Batch()()
+	b := d.now()
+	what := Board
+	if !unchanged(b.state, s) {
+		what |= Work
+	}
+	before := b.state
+	if before.Play != s.Play {
+		d.countTime()
+		what |= Played
+	}
+	b.restore(s)
+	b.paused, d.edited = false, true
+	d.study.Edited(before, s)
+	d.UpdateClock()
+	d.Changed(what)
+}
+
+// Undo takes the last step back, on whichever board it was.
+func (d *Draft) Undo() {
+	d.Lift()
+	if s := d.history.last(); s != nil {
+		d.JumpTo(s.follows)
+	}
+}
+
+// Redo takes the step again that was last undone.
+func (d *Draft) Redo() {
+	d.Lift()
+	if h := &d.history; h.next() != nil {
+		d.JumpTo(h.line[h.done])
+	}
+}
+
+// Undoes names the step that Undo would take, "" for none.
+func (d *Draft) Undoes() string { return d.history.last().label() }
+
+// UndoWords are the words for what Undo would take back, "" for nothing: "paint (5
+// cells)".
+func (d *Draft) UndoWords() string { return d.history.last().words() }
+
+// RedoWords are those for what Redo would do again.
+func (d *Draft) RedoWords() string { return d.history.next().words() }
+
+// Redoes names the step that Redo would take, "" for none.
+func (d *Draft) Redoes() string { return d.history.next().label() }
+
+// Clear takes away the marks, with the trial they are in, or, on the problem layer,
+// everything on the board. The colors of cells go with the board only.
+func (d *Draft) Clear(l puzzles.Layer) {
+	s := d.State()
+	if l == puzzles.Answer {
+		colors := s.Marks.Colors
+		s.Marks = puzzles.NoMarks(s.Puzzle)
+		s.Marks.Colors = colors
+		d.Do("clear the answer", s)
+		return
+	}
+	p, err := puzzles.New(s.Puzzle.Type, puzzles.Params{Size: s.Puzzle.Size(), Options: s.Puzzle.Options})
+	if err != nil {
+		return // the size of a board that exists is allowed
+	}
+	d.Do("clear the board", puzzles.State{Puzzle: p.WithMeta(s.Puzzle.Meta), Marks: puzzles.NoMarks(p)})
+}
+
+// SetMeta changes title, author and the other words about the puzzle.
+func (d *Draft) SetMeta(m puzzles.Meta) {
+	s := d.State()
+	if s.Puzzle.Meta == m {
+		return
+	}
+	s.Puzzle = s.Puzzle.WithMeta(m)
+	d.Do("words", s)
+}
+
+// optionStep names a step that changes an option.
+type optionStep struct{ *puzzles.Option }
+
+// String is the title of the option, as it stands within a sentence.
+func (o optionStep) String() string { return words.Small(o.Title.String()) }
+
+// SetOption changes an option of the puzzle; nil takes it away. It fails when
+// something on the board would have no place in the puzzle any more.
+func (d *Draft) SetOption(name string, v *int) error {
+	s := d.State()
+	if v == nil {
+		s.Puzzle = s.Puzzle.WithoutOption(name)
+	} else {
+		s.Puzzle = s.Puzzle.WithOption(name, *v)
+	}
+	if at, word, found := s.InvalidValue(); found {
+		return words.Errorf("%s holds %s; change that first", at, word)
+	}
+	d.DoNamed(optionStep{s.Puzzle.Type.Spec().Option(name)}, s)
+	return nil
+}
