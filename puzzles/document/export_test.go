@@ -3,7 +3,6 @@ package document
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/reason"
 )
 
@@ -15,9 +14,6 @@ func (d *Document) Save(path string) error {
 	}
 	return err
 }
-
-// PutEntry puts an entry of a file in the place of the board.
-func (d *Document) PutEntry(e file.Entry) { _ = d.Here().Put("generate", e) }
 
 // HoldEngine keeps the engine for explanations busy until the returned function is
 // called.

@@ -160,9 +160,11 @@ func TestPutPuzzleKeepsWhatIsSaidOfIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "shelf": 4, "givens": ["b.", ".."], "verdict": "multiple"}]}`)
+	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "title": "Mine", "shelf": 4, "givens": ["....", "..1.", "....", "...."], "verdict": "multiple"}]}`)
 	before, _ := saved(t, d)
-	d.PutEntry(c.Puzzles[0])
+	if err := d.Here().Put("generate", c.Puzzles[0]); err != nil {
+		t.Fatal(err)
+	}
 	e, text := saved(t, d)
 	if e.Verdict != "unique" || string(e.Member("seed")) != "7" || e.Solution.Empty() || string(e.Member("shelf")) != "4" || e.Meta().Title != "Mine" {
 		t.Errorf("the puzzle that was put there is saved as\n%s", text)

@@ -31,7 +31,7 @@ func (p *Place) Put(name words.Message, e file.Entry) error {
 	is, was := e.State.Puzzle.Type, p.puzzle.Type
 	switch {
 	case d.at != p.at || !p.puzzle.Same(d.State().Puzzle):
-		return words.Error("the board was changed meanwhile")
+		return words.Error("the board has been changed meanwhile")
 	case d.Playing():
 		return words.Error("the board is played, and its problem stays as it is until that ends")
 	case is.Name() != was.Name():
