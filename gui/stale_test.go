@@ -118,7 +118,7 @@ func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
 	w.do("Finish my puzzle")
 	second.SetLayer(puzzles.Problem)
 	second.Key(puzzles.Key{Rune: 'B'})
-	w.saw("message: the board was changed while its puzzle was finished")
+	w.saw("message: the board has been changed meanwhile; what was made is among the results")
 	if second.State().Puzzle.Givens() != 1 || strings.Contains(second.Undoes(), "generate") {
 		t.Error("what was done while the puzzle was finished was replaced")
 	}
