@@ -41,7 +41,7 @@ func titlesOf(d *document.Document) string {
 // snapshot.
 func TestArrangements(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(fiveBoards)
+	d := k.Parse(fiveBoards)
 	const begin = "[Snow], Ice, Apart, Ice again"
 	if got := titlesOf(d); got != begin {
 		t.Fatalf("the list is %s", got)
@@ -92,7 +92,7 @@ func TestArrangements(t *testing.T) {
 // stood behind, and what the program does not know.
 func TestArrangementsAreSaved(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(fiveBoards)
+	d := k.Parse(fiveBoards)
 	d.Move([]int{0}, 4)
 	d.SetImprint(file.Imprint{Title: "Five", Author: "Somebody", License: "CC0"})
 	path := filepath.Join(t.TempDir(), "five.quadrille")
@@ -137,7 +137,7 @@ func TestArrangementsAreSaved(t *testing.T) {
 // Puzzles go from one document to another, with what was entered; a step in each.
 func TestReceive(t *testing.T) {
 	k := newDesk(t)
-	from, to := k.parse(fiveBoards), k.parse(twoBoards)
+	from, to := k.Parse(fiveBoards), k.Parse(twoBoards)
 	if err := to.Receive(from, []int{3, 1}, true); err != nil {
 		t.Fatal(err)
 	}
@@ -173,12 +173,12 @@ func TestReceive(t *testing.T) {
 // What is proved of each puzzle is found in the background, and saved.
 func TestVerifyAll(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(fiveBoards)
+	d := k.Parse(fiveBoards)
 	d.VerifyAll()
 	if jobs := d.Jobs(); len(jobs) != 1 || !strings.HasPrefix(jobs[0].Name, "Verifying: 0 of 4") {
 		t.Errorf("the jobs are %v", jobs)
 	}
-	k.until("all verified", func() bool { _, ok := d.Found(); return ok })
+	k.Until("all verified", func() bool { _, ok := d.Found(); return ok })
 	var verdicts []string
 	for i := range d.Boards() {
 		verdicts = append(verdicts, d.Member(i).Words.Chip)
@@ -202,7 +202,7 @@ func TestVerifyAll(t *testing.T) {
 	}
 	d.VerifyAll()
 	d.Stop()
-	k.until("the end", func() bool { return len(d.Jobs()) == 0 })
+	k.Until("the end", func() bool { return len(d.Jobs()) == 0 })
 }
 
 // Where it takes longer to show the list than to verify a puzzle, it is shown anew after
@@ -216,7 +216,7 @@ func TestVerifyAllDoesNotWaitForTheList(t *testing.T) {
 			t.Fatal(err)
 		}
 		told := 0
-		d, err := document.Open(f, k.post, func(what draft.Changed) {
+		d, err := document.Open(f, k.Post, func(what draft.Changed) {
 			if what&draft.Listed != 0 {
 				told++
 				time.Sleep(20 * time.Millisecond)
@@ -227,8 +227,8 @@ func TestVerifyAllDoesNotWaitForTheList(t *testing.T) {
 		}
 		defer d.Close()
 		d.VerifyAll()
-		k.until("all verified", func() bool { _, ok := d.Found(); return ok })
-		k.drain()
+		k.Until("all verified", func() bool { _, ok := d.Found(); return ok })
+		k.Drain()
 		if d.Boards() != n || d.Member(n-1).Words.Chip != "Several solutions" || told > n/2 {
 			t.Errorf("%d boards, the last has %q; told %d times", d.Boards(), d.Member(n-1).Words.Chip, told)
 		}
@@ -238,11 +238,11 @@ func TestVerifyAllDoesNotWaitForTheList(t *testing.T) {
 // Duplicates are found up to turning and colors.
 func TestFindDuplicates(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(fiveBoards)
+	d := k.Parse(fiveBoards)
 	var found []int
 	done := false
 	d.FindDuplicates(func(at []int) { found, done = at, true })
-	k.until("the comparison", func() bool { return done })
+	k.Until("the comparison", func() bool { return done })
 	if !slices.Equal(found, []int{3}) {
 		t.Errorf("found %v, want Ice again", found)
 	}
@@ -254,7 +254,7 @@ func TestFindDuplicates(t *testing.T) {
 	}
 	done = false
 	d.FindDuplicates(func(at []int) { found, done = at, true })
-	k.until("the comparison", func() bool { return done })
+	k.Until("the comparison", func() bool { return done })
 	if w, _ := d.Found(); len(found) > 0 || w.Kind != document.Unique {
 		t.Errorf("found %v: %+v", found, w)
 	}
@@ -262,7 +262,7 @@ func TestFindDuplicates(t *testing.T) {
 
 // A book has the puzzles of the list, in its order, with the words of the set.
 func TestBindingFollowsTheList(t *testing.T) {
-	d := newDesk(t).parse(fiveBoards)
+	d := newDesk(t).Parse(fiveBoards)
 	d.SetImprint(draft.Imprint{Author: "Somebody"})
 	d.Move([]int{3}, 0)
 	if err := d.Remove([]int{1}); err != nil {
@@ -286,9 +286,9 @@ func TestBindingFollowsTheList(t *testing.T) {
 // again may have fewer.
 func TestVerifyingEndsWithReloading(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.open(fiveBoards)
+	d, path := k.Write(fiveBoards)
 	d.VerifyAll()
-	overwrite(t, path, snow)
+	overwrite(t, path, documenttest.Snow)
 	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)

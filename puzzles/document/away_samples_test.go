@@ -2,25 +2,20 @@ package document
 
 import (
 	"context"
-	"io/fs"
-	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
-	"quadrille/assets"
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
+	"quadrille/puzzles/away/awaytest"
 	"quadrille/puzzles/engine"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
-	"quadrille/puzzles/types"
 )
 
 // samplesOf call each function that can be done away, by its name, and are what it
 // found and told, but for times.
-var samplesOf = map[string]func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) (found []any){
+var samplesOf = map[string]awaytest.Sample{
 	"analyze": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
 		add := func(a engine.Analysis) {
 			a.Seconds = 0
@@ -37,7 +32,7 @@ var samplesOf = map[string]func(ctx context.Context, p *puzzles.Puzzle, answer g
 		for _, o := range []engine.Options{{}, {Limit: 1, Search: engine.Label}, {Search: "none"}} {
 			res, err := solveAway.Call(ctx, problem{p, o}, func(e engine.Event) { found = append(found, e.Found, e.Board, e.Objective) })
 			res.Seconds, res.Stats.Seconds = 0, 0
-			found = append(found, res, text(err))
+			found = append(found, res, awaytest.Text(err))
 		}
 		return found
 	},
@@ -84,7 +79,7 @@ var samplesOf = map[string]func(ctx context.Context, p *puzzles.Puzzle, answer g
 		return []any{m.verdict, m.level, err}
 	},
 	"canonical": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
-		_, err := canonicalAway.Call(ctx, []*puzzles.Puzzle{p, bare(p)}, func(key string) { found = append(found, key) })
+		_, err := canonicalAway.Call(ctx, []*puzzles.Puzzle{p, awaytest.Bare(p)}, func(key string) { found = append(found, key) })
 		return append(found, err)
 	},
 	"hint": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
@@ -128,24 +123,8 @@ var samplesOf = map[string]func(ctx context.Context, p *puzzles.Puzzle, answer g
 	},
 }
 
-func text(err error) string {
-	if err == nil {
-		return ""
-	}
-	return err.Error()
-}
-
 func begun(p *puzzles.Puzzle) puzzles.State {
 	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-}
-
-// bare is the empty puzzle like p.
-func bare(p *puzzles.Puzzle) *puzzles.Puzzle {
-	q, err := puzzles.New(p.Type, puzzles.Params{Size: p.Size(), Options: p.Options})
-	if err != nil {
-		panic(err)
-	}
-	return q
 }
 
 // open are the cells without a given.
@@ -188,44 +167,5 @@ func walkTold(f foundWalk) (told []any) {
 	return append(told, f.walk.Status, f.walk.Grade())
 }
 
-// TestAway does each function here and as in another place, on a board of each type.
-func TestAway(t *testing.T) {
-	type solved struct {
-		p      *puzzles.Puzzle
-		answer grid.Map[puzzles.Value]
-	}
-	boards := map[puzzles.Type]solved{}
-	names, _ := fs.Glob(assets.Samples(), "*.quadrille")
-	for _, name := range names {
-		data, _ := fs.ReadFile(assets.Samples(), name)
-		c, err := file.Parse(data, types.All)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range c.Puzzles {
-			if p := e.State.Puzzle; e.Err == nil && e.Solution.Size() == p.Size() && (boards[p.Type].p == nil || p.Size().Cells() < boards[p.Type].p.Size().Cells()) {
-				boards[p.Type] = solved{p, e.Solution}
-			}
-		}
-	}
-	for _, name := range away.Names() {
-		if slices.Contains([]string{"example", "practice", "make"}, name) {
-			continue // the workshop's
-		}
-		call := samplesOf[name]
-		if call == nil {
-			t.Errorf("there is no sample of %q", name)
-			continue
-		}
-		for k, b := range boards {
-			t.Run(strings.ReplaceAll(name, " ", "-")+"/"+k.Name(), func(t *testing.T) {
-				here := call(t.Context(), b.p, b.answer)
-				away.Use(away.Loopback())
-				defer away.Use(nil)
-				if there := call(t.Context(), b.p, b.answer); !reflect.DeepEqual(there, here) {
-					t.Errorf("away it is\n%+v\nhere\n%+v", there, here)
-				}
-			})
-		}
-	}
-}
+// TestAway does what takes long as in another place.
+func TestAway(t *testing.T) { awaytest.Compare(t, "", samplesOf) }

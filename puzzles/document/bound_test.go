@@ -24,13 +24,13 @@ const bindings = `{"quadrille": 1, "puzzles": [
 // TestBind collects puzzles for a book, whose answers are right or missing.
 func TestBind(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(bindings)
+	d := k.Parse(bindings)
 	changes := 0
 	b := d.Bind(func() { changes++ })
 	if ps := b.Puzzles(); len(ps) != 3 || b.LeftOut != 1 || b.Waiting() != 3 || ps[0].Level != "hard" || ps[1].Level != "" {
 		t.Fatalf("%d puzzles, %d left out, %d waiting", len(ps), b.LeftOut, b.Waiting())
 	}
-	k.until("the answers", func() bool { return b.Waiting() == 0 && changes > 0 })
+	k.Until("the answers", func() bool { return b.Waiting() == 0 && changes > 0 })
 	for i, p := range b.Puzzles() {
 		known := p.Answer.Size() == p.Puzzle.Size()
 		if known != (i < 2) {
@@ -63,9 +63,9 @@ func TestBind(t *testing.T) {
 // A search that was closed tells nothing more.
 func TestClosedBind(t *testing.T) {
 	k := newDesk(t)
-	b := k.parse(bindings).Bind(func() { t.Error("told after the end") })
+	b := k.Parse(bindings).Bind(func() { t.Error("told after the end") })
 	b.Close()
-	k.verdict(k.parse(one)) // which goes through all that was posted
+	k.verdict(k.Parse(one)) // which goes through all that was posted
 }
 
 // Where it takes longer to set the book anew than to find an answer, that is done after
@@ -75,13 +75,13 @@ func TestBindDoesNotWaitForTheBook(t *testing.T) {
 		const n = 400
 		k := newDesk(t)
 		told := 0
-		b := k.parse(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n)).Bind(func() {
+		b := k.Parse(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n)).Bind(func() {
 			told++
 			time.Sleep(20 * time.Millisecond)
 		})
 		defer b.Close()
-		k.until("the answers", func() bool { return b.Waiting() == 0 })
-		k.drain()
+		k.Until("the answers", func() bool { return b.Waiting() == 0 })
+		k.Drain()
 		if ps := b.Puzzles(); len(ps) != n || ps[n-1].Answer.Size() != ps[n-1].Puzzle.Size() || told > n/2 {
 			t.Errorf("%d puzzles, told %d times; the last one has the answer %v", len(ps), told, ps[n-1].Answer)
 		}

@@ -15,7 +15,7 @@ import (
 // and the line at the bottom the solutions of each; an edit counts anew.
 func TestCandidatesOfABoard(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
 	k.verdict(d)
 	at := grid.Of(grid.Cell{Row: 0, Col: 2})
 	d.LookAt(at)
@@ -23,7 +23,7 @@ func TestCandidatesOfABoard(t *testing.T) {
 		t.Errorf("hidden: %q, %v", got, d.View().Candidates)
 	}
 	d.ShowCandidates(true)
-	k.until("counts", func() bool { return !d.View().Candidates.Empty() })
+	k.Until("counts", func() bool { return !d.View().Candidates.Empty() })
 	if got, want := d.Candidates(at), "black in 4, white in 4 of 8 solutions."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -40,7 +40,7 @@ func TestCandidatesOfABoard(t *testing.T) {
 		t.Error("after an edit the old ones are shown")
 	}
 	at = grid.Of(grid.Cell{Row: 2, Col: 0})
-	k.until("other counts", func() bool { return !d.View().Candidates.Empty() })
+	k.Until("other counts", func() bool { return !d.View().Candidates.Empty() })
 	if got, want := d.Candidates(at), "black in 2, white in 2 of 4 solutions."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -53,7 +53,7 @@ func TestCandidatesOfABoard(t *testing.T) {
 // TestCandidatesInATrial: what a cell can hold beside the entries of a trial.
 func TestCandidatesInATrial(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
 	d.ShowCandidates(true)
 	d.SetLayer(puzzles.Answer)
 	d.Try()
@@ -61,19 +61,19 @@ func TestCandidatesInATrial(t *testing.T) {
 	d.SetCursor(at)
 	d.Key(puzzles.Key{Rune: 'B'})
 	k.verdict(d)
-	k.until("counts", func() bool { return d.Candidates(other) == "black in 2, white in 2 of 4 solutions." })
+	k.Until("counts", func() bool { return d.Candidates(other) == "black in 2, white in 2 of 4 solutions." })
 	if got := d.Candidates(at); got != "" {
 		t.Errorf("of an entry it tells %q", got)
 	}
 	d.Reject()
 	k.verdict(d)
-	k.until("the counts from before", func() bool { return d.Candidates(other) == "black in 4, white in 4 of 8 solutions." })
+	k.Until("the counts from before", func() bool { return d.Candidates(other) == "black in 4, white in 4 of 8 solutions." })
 }
 
 // TestCandidatesOfOneSolution: a cell that is forced is told to be.
 func TestCandidatesOfOneSolution(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
 	d.ShowCandidates(true)
 	k.verdict(d)
 	if got, want := d.Candidates(grid.Of(grid.Cell{Row: 2, Col: 1})), "white in every solution."; got != want {
@@ -93,14 +93,14 @@ func TestCandidatesOfManySolutions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, k.post, k.changed)
+	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
 	d.ShowCandidates(true)
 	k.verdict(d)
 	at := grid.Of(grid.Cell{Row: 3, Col: 3})
 	d.LookAt(at)
 	want := "black in at least 1,000, white in at least 1,000."
-	k.until("both values", func() bool { return d.Candidates(at) == want })
+	k.Until("both values", func() bool { return d.Candidates(at) == want })
 }
 
 // TestCandidatesOfEveryType: each type has names for its values.
@@ -139,19 +139,19 @@ func TestEstimate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, k.post, k.changed)
+	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
 	k.verdict(d)
 	estimate := func(d *document.Document) document.Words {
 		d.Estimate()
-		k.until("estimate", func() bool { return d.Verdict().Kind != document.Checking })
+		k.Until("estimate", func() bool { return d.Verdict().Kind != document.Checking })
 		return d.Verdict()
 	}
 	// There are 660 boards, counted by several programs.
 	if w := estimate(d); w.Kind != document.Several || !strings.HasPrefix(w.Sentence, "Estimated, not proved: about ") || strings.Contains(w.Sentence, "in all") {
 		t.Errorf("%+v", w)
 	}
-	one := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
+	one := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
 	k.verdict(one)
 	if w := estimate(one); w.Kind != document.Unique {
 		t.Errorf("of one solution: %+v", w)
@@ -162,7 +162,7 @@ func TestEstimate(t *testing.T) {
 // stands in the answer.
 func TestDifferences(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "..w"]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "..w"]}]}`)
 	k.solve(d, 0)
 	if n := d.LastSolution(); n != 3 {
 		t.Fatalf("the last solution is %d, want 3", n)

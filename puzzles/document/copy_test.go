@@ -11,7 +11,7 @@ import (
 
 // What is copied is pasted again, but for pictures and programs, and what is lost is said.
 func TestCopies(t *testing.T) {
-	d := newDesk(t).parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["b.", ".."]}]}`)
+	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["b.", ".."]}]}`)
 	said := ""
 	for _, c := range document.Copies(types.All) {
 		if !c.Has(d.State().Puzzle.Type) {

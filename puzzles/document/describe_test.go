@@ -10,7 +10,7 @@ import (
 // What is told by colors and outlines is told in words too.
 func TestDescribeTellsWhatIsSeen(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse("Quadrille domino\nset: 9\nfull: false\ngivens:\n0123\n1#30\ndominoes:\n><..\n....\n")
+	d := k.Parse("Quadrille domino\nset: 9\nfull: false\ngivens:\n0123\n1#30\ndominoes:\n><..\n....\n")
 	at := func(kind grid.Kind, row, col int) grid.Place {
 		return grid.Place{Kind: kind, Cell: grid.Cell{Row: row, Col: col}}
 	}
@@ -38,7 +38,7 @@ func TestDescribeTellsWhatIsSeen(t *testing.T) {
 		}
 	}
 
-	d = k.parse("Quadrille yinyang\ngivens:\nbb.\nb..\n...\n")
+	d = k.Parse("Quadrille yinyang\ngivens:\nbb.\nb..\n...\n")
 	d.SetLayer(puzzles.Answer)
 	c := at(grid.InCell, 1, 1)
 	d.SetCursor(c)

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
@@ -27,11 +28,11 @@ func overwrite(t *testing.T, path, text string) {
 func TestOneLookAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
-		d, _ := k.open(snow)
+		d, _ := k.Write(documenttest.Snow)
 		d.Close()
 		drain := func() (posts int) {
-			for synctest.Wait(); len(k.posts) > 0; posts++ {
-				(<-k.posts)()
+			for synctest.Wait(); len(k.Posts) > 0; posts++ {
+				(<-k.Posts)()
 			}
 			return posts
 		}
@@ -53,7 +54,7 @@ func TestOneLookAtATime(t *testing.T) {
 
 func TestDiskComparesContents(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.open(snow)
+	d, path := k.Write(documenttest.Snow)
 	disk := func(want draft.Disk, unsaved bool, when string) {
 		t.Helper()
 		if got := d.CheckDisk(); got != want || d.Disk() != want || d.Unsaved() != unsaved {
@@ -66,7 +67,7 @@ func TestDiskComparesContents(t *testing.T) {
 		t.Fatal(err)
 	}
 	disk(draft.DiskSame, false, "with another time and the same content")
-	overwrite(t, path, strings.Replace(snow, "Snow", "Rain", 1))
+	overwrite(t, path, strings.Replace(documenttest.Snow, "Snow", "Rain", 1))
 	if err := os.Chtimes(path, time.Time{}, later); err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +93,7 @@ func TestDiskComparesContents(t *testing.T) {
 	}
 	disk(draft.DiskSame, false, "as a pipe, which nobody can read to its end,")
 
-	fresh := empty(t, k, "yinyang")
+	fresh := k.Empty("yinyang")
 	fresh.LookAtDisk()
 	if fresh.CheckDisk() != draft.DiskSame || fresh.Unsaved() {
 		t.Error("a board without a file has a file that has changed")
@@ -101,19 +102,19 @@ func TestDiskComparesContents(t *testing.T) {
 
 func TestLookAtDiskTells(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.open(snow)
+	d, path := k.Write(documenttest.Snow)
 	k.verdict(d)
 	look := func(want bool, when string) {
 		t.Helper()
-		k.seen = 0
+		k.Seen = 0
 		d.LookAtDisk()
-		(<-k.posts)()
-		if told := k.seen&draft.OnDisk != 0; told != want {
+		(<-k.Posts)()
+		if told := k.Seen&draft.OnDisk != 0; told != want {
 			t.Errorf("%s it is told: %v, want %v", when, told, want)
 		}
 	}
 	look(false, "as long as nothing has changed")
-	overwrite(t, path, strings.Replace(snow, "Snow", "Rain", 1))
+	overwrite(t, path, strings.Replace(documenttest.Snow, "Snow", "Rain", 1))
 	look(true, "after a change")
 	look(true, "as long as nobody has said what is to become of it")
 	d.Keep()
@@ -121,7 +122,7 @@ func TestLookAtDiskTells(t *testing.T) {
 	if !d.Unsaved() {
 		t.Error("a document that differs from its file is not unsaved")
 	}
-	overwrite(t, path, strings.Replace(snow, "Snow", "Hail", 1))
+	overwrite(t, path, strings.Replace(documenttest.Snow, "Snow", "Hail", 1))
 	look(true, "after a second change")
 	d.Keep()
 	if err := os.Remove(path); err != nil {
@@ -129,24 +130,24 @@ func TestLookAtDiskTells(t *testing.T) {
 	}
 	look(true, "when the file is gone")
 	look(false, "a second time")
-	overwrite(t, path, strings.Replace(snow, "Snow", "Hail", 1))
+	overwrite(t, path, strings.Replace(documenttest.Snow, "Snow", "Hail", 1))
 	look(true, "when it is back")
 
-	k.seen = 0
-	overwrite(t, path, snow)
+	k.Seen = 0
+	overwrite(t, path, documenttest.Snow)
 	d.LookAtDisk()
-	late := <-k.posts
+	late := <-k.Posts
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
 	late()
-	if d.Disk() != draft.DiskSame || k.seen&draft.OnDisk != 0 {
+	if d.Disk() != draft.DiskSame || k.Seen&draft.OnDisk != 0 {
 		t.Error("what was seen before a save is told after it")
 	}
 }
 
 func TestKeepWithoutAChangeIsNothing(t *testing.T) {
-	d, _ := newDesk(t).open(snow)
+	d, _ := newDesk(t).Write(documenttest.Snow)
 	d.Keep()
 	if d.Unsaved() {
 		t.Error("keeping what nothing has changed makes it unsaved")
@@ -155,12 +156,12 @@ func TestKeepWithoutAChangeIsNothing(t *testing.T) {
 
 func TestReload(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "yinyang", "givens": [".b", ".."], "verdict": "multiple"}]}`)
+	d, path := k.Write(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "yinyang", "givens": [".b", ".."], "verdict": "multiple"}]}`)
 	d.Show(1)
 	d.SetMeta(puzzles.Meta{Title: "Mine"})
-	d.Press(puzzles.Press{At: middle(1, 1)}) // and the stroke goes on
+	d.Press(puzzles.Press{At: documenttest.Middle(1, 1)}) // and the stroke goes on
 	rev := d.Revision()
-	overwrite(t, path, snow)
+	overwrite(t, path, documenttest.Snow)
 	d.CheckDisk()
 	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
@@ -198,8 +199,8 @@ func TestReload(t *testing.T) {
 // TestSnapshotKnowsTheFile restores documents whose file is another one or gone.
 func TestSnapshotKnowsTheFile(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.open(snow)
-	overwrite(t, path, strings.Replace(snow, "Snow", "Rain", 1))
+	d, path := k.Write(documenttest.Snow)
+	overwrite(t, path, strings.Replace(documenttest.Snow, "Snow", "Rain", 1))
 	if r := back(t, k, d); r.CheckDisk() != draft.DiskChanged {
 		t.Error("a document that was restored takes the changed file for its own")
 	}

@@ -9,85 +9,30 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/draft"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
 
-// desk is the goroutine of a document in a test: it runs what is posted while
-// the test waits.
-type desk struct {
-	t     *testing.T
-	posts chan func()
-	seen  draft.Changed
-}
+// desk is the goroutine of the documents of a test.
+type desk struct{ *documenttest.Desk }
 
-func newDesk(t *testing.T) *desk { return &desk{t: t, posts: make(chan func(), 1000)} }
-
-func (k *desk) post(f func())              { k.posts <- f }
-func (k *desk) changed(what draft.Changed) { k.seen |= what }
-
-// until runs what is posted until a condition holds.
-func (k *desk) until(what string, holds func() bool) {
-	k.t.Helper()
-	limit := time.After(2 * time.Minute)
-	for !holds() {
-		select {
-		case f := <-k.posts:
-			f()
-		case <-limit:
-			k.t.Fatalf("%s: not within two minutes", what)
-		}
-	}
-}
-
-func (k *desk) parse(text string) *document.Document {
-	k.t.Helper()
-	f, err := draft.Paste(text, draft.Reading{Types: types.All})
-	if err != nil {
-		k.t.Fatal(err)
-	}
-	d, err := document.Open(f, k.post, k.changed)
-	if err != nil {
-		k.t.Fatal(err)
-	}
-	k.t.Cleanup(d.Close)
-	return d
-}
+func newDesk(t *testing.T) *desk { return &desk{documenttest.NewDesk(t)} }
 
 func (k *desk) verdict(d *document.Document) document.Words {
-	k.until("verdict", func() bool { return !d.Busy() })
+	k.Until("verdict", func() bool { return !d.Busy() })
 	return d.Verdict()
-}
-
-const snow = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["bbb", "wbw", "w.b"]}]}`
-
-// middle is the middle of a cell.
-func middle(row, col int) grid.Point {
-	return grid.Point{X: float64(col) + 0.5, Y: float64(row) + 0.5}
-}
-
-func empty(t *testing.T, k *desk, name string) *document.Document {
-	t.Helper()
-	typ := types.ByName(name)
-	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d := document.New(p, k.post, k.changed)
-	t.Cleanup(d.Close)
-	return d
 }
 
 func TestStrokeIsOneStep(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "yinyang")
+	d := k.Empty("yinyang")
 	d.SetLayer(puzzles.Answer)
-	d.Press(puzzles.Press{At: middle(0, 0)})
-	d.Drag(middle(0, 4))
-	d.Drag(middle(3, 4))
+	d.Press(puzzles.Press{At: documenttest.Middle(0, 0)})
+	d.Drag(documenttest.Middle(0, 4))
+	d.Drag(documenttest.Middle(3, 4))
 	if !d.Drawing() {
 		t.Fatal("no stroke is under way")
 	}
@@ -110,9 +55,9 @@ func TestStrokeIsOneStep(t *testing.T) {
 
 func TestCancelTakesTheStrokeBack(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "yinyang")
-	d.Press(puzzles.Press{At: middle(1, 1)})
-	d.Drag(middle(1, 5))
+	d := k.Empty("yinyang")
+	d.Press(puzzles.Press{At: documenttest.Middle(1, 1)})
+	d.Drag(documenttest.Middle(1, 5))
 	d.Cancel()
 	if d.State().Puzzle.Givens() != 0 || d.Undoes() != "" || d.Drawing() {
 		t.Error("a canceled stroke leaves something behind")
@@ -121,11 +66,11 @@ func TestCancelTakesTheStrokeBack(t *testing.T) {
 
 func TestGivensStayInTheAnswer(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(snow)
+	d := k.Parse(documenttest.Snow)
 	before := d.State().Puzzle
 	d.SetLayer(puzzles.Answer)
-	d.Press(puzzles.Press{At: middle(0, 0)})
-	d.Drag(middle(2, 2))
+	d.Press(puzzles.Press{At: documenttest.Middle(0, 0)})
+	d.Drag(documenttest.Middle(2, 2))
 	d.Lift()
 	if !before.Same(d.State().Puzzle) {
 		t.Error("a stroke on the answer changed the problem")
@@ -134,11 +79,11 @@ func TestGivensStayInTheAnswer(t *testing.T) {
 
 func TestUndoWithoutLimit(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "closefar")
+	d := k.Empty("closefar")
 	d.SetLayer(puzzles.Answer)
 	const steps = 10_000
 	for i := range steps {
-		d.Press(puzzles.Press{At: middle(i%8, i/8%8)})
+		d.Press(puzzles.Press{At: documenttest.Middle(i%8, i/8%8)})
 		d.Lift()
 	}
 	for d.Undoes() != "" {
@@ -151,7 +96,7 @@ func TestUndoWithoutLimit(t *testing.T) {
 
 func TestVerdictFollowsTheProblem(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "yinyang")
+	d := k.Empty("yinyang")
 	if got := k.verdict(d); got.Kind != document.Several {
 		t.Errorf("empty board: %+v, want several solutions", got)
 	}
@@ -174,7 +119,7 @@ func TestVerdictFollowsTheProblem(t *testing.T) {
 
 func TestUniqueVerdictForcesAllCells(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
 	got := k.verdict(d)
 	if got.Kind != document.Unique || !strings.HasPrefix(got.Sentence, "All 25 open cells are forced.") {
 		t.Errorf("verdict %+v, want one solution with all 25 cells forced", got)
@@ -186,9 +131,9 @@ func TestUniqueVerdictForcesAllCells(t *testing.T) {
 
 func TestSolveIsUndoable(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
 	d.Solve(document.Search{Limit: 2, Timeout: 10 * time.Second})
-	k.until("solving", func() bool { return !d.Solving().Busy })
+	k.Until("solving", func() bool { return !d.Solving().Busy })
 	if got := d.Solving().Result.Status; got != engine.Unique {
 		t.Fatalf("status %q, want unique", got)
 	}
@@ -205,7 +150,7 @@ func TestSolveIsUndoable(t *testing.T) {
 }
 
 func TestSaveAndUnsaved(t *testing.T) {
-	d, _ := newDesk(t).open(snow)
+	d, _ := newDesk(t).Write(documenttest.Snow)
 	if d.Unsaved() {
 		t.Error("a document that was just opened is unsaved")
 	}
@@ -239,7 +184,7 @@ func TestSaveAndUnsaved(t *testing.T) {
 
 func TestFailedSaveStaysUnsaved(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(snow)
+	d := k.Parse(documenttest.Snow)
 	d.SetMeta(puzzles.Meta{Title: "Ice"})
 	if err := d.Save(filepath.Join(t.TempDir(), "no", "folder", "ice.quadrille")); err == nil {
 		t.Fatal("saving into a folder that does not exist succeeds")
@@ -251,7 +196,7 @@ func TestFailedSaveStaysUnsaved(t *testing.T) {
 
 func TestResizeKeepsAndRestores(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "doppelblock")
+	d := k.Empty("doppelblock")
 	d.SetLayer(puzzles.Problem)
 	d.SetCursor(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 6}})
 	d.Key(puzzles.Key{Rune: '3'})
@@ -272,7 +217,7 @@ func TestResizeKeepsAndRestores(t *testing.T) {
 
 func TestCursorWalksIntoClues(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "doppelblock")
+	d := k.Empty("doppelblock")
 	d.SetCursor(grid.Of(grid.Cell{}))
 	for _, step := range []struct {
 		by   grid.Cell
@@ -297,7 +242,7 @@ func TestCursorWalksIntoClues(t *testing.T) {
 func TestTwoDigitsMakeANumber(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
-		d := empty(t, k, "doppelblock")
+		d := k.Empty("doppelblock")
 		d.SetLayer(puzzles.Problem)
 		at := grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: 2}}
 		d.SetCursor(at)
@@ -319,7 +264,7 @@ func TestTwoDigitsMakeANumber(t *testing.T) {
 func TestBrokenPuzzlesStayInTheFile(t *testing.T) {
 	k := newDesk(t)
 	text := `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bw", "xx"]}, {"type": "yinyang", "givens": ["b.", ".."]}, {"type": "chess", "board": 8}]}`
-	d := k.parse(text)
+	d := k.Parse(text)
 	if d.Boards() != 1 {
 		t.Fatalf("%d boards are shown, want 1", d.Boards())
 	}
@@ -338,7 +283,7 @@ func TestBrokenPuzzlesStayInTheFile(t *testing.T) {
 
 func TestEnterGoesAlongTheClues(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["...", "...", "..."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["...", "...", "..."]}]}`)
 	above, left := func(i int) grid.Place { return grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: i}} },
 		func(i int) grid.Place { return grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: i}} }
 	d.SetCursor(above(1))
@@ -355,9 +300,9 @@ func TestEnterGoesAlongTheClues(t *testing.T) {
 
 func TestRelaxedResultIsNoVerdict(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "....", "...."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "....", "...."]}]}`)
 	d.Solve(document.Search{Model: "relaxed", Limit: 2})
-	k.until("the run", func() bool { return !d.Solving().Busy })
+	k.Until("the run", func() bool { return !d.Solving().Busy })
 	if w := d.ResultWords(); w.Kind != document.Undecided || !strings.Contains(w.Sentence, "2 boards of this model, there may be more") {
 		t.Errorf("a relaxed model gives %v", w)
 	}

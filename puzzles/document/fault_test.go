@@ -10,11 +10,10 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/generate"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
-	"quadrille/puzzles/workshop"
 )
 
 // faulty is a type of puzzle that cannot be stated to the solver without a
@@ -23,12 +22,6 @@ type faulty struct{ puzzles.Type }
 
 func (faulty) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, error) {
 	panic("no model today")
-}
-
-// unmakable is a type of puzzle whose making panics.
-type unmakable struct {
-	faulty
-	generate.Generator
 }
 
 // refusing is a type whose puzzles cannot be stated to the solver.
@@ -60,10 +53,10 @@ func TestQuestionsWithoutAnAnswer(t *testing.T) {
 				t.Fatal(err)
 			}
 			k := newDesk(t)
-			d := document.New(p, k.post, k.changed)
+			d := document.New(p, k.Post, k.Changed)
 			for i, ask := range []func(){d.Suggest, d.Clash, d.Needed, d.Apart} {
 				ask()
-				k.until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+				k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
 				w, _ := d.Advice()
 				if w.Kind != document.Undecided || !strings.HasPrefix(w.Chip, "No") || w.Chip == "No clash" || !strings.Contains(w.Sentence, test.want) {
 					t.Errorf("%T, question %d: %+v", test.typ, i, w)
@@ -83,7 +76,7 @@ func TestPlayEndsAfterAFault(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, k.post, k.changed)
+	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
 	d.Play()
 	clear, err := p.Type.Alphabet(p, puzzles.Answer).Value("*")
@@ -93,7 +86,7 @@ func TestPlayEndsAfterAFault(t *testing.T) {
 	for c := range p.Size().All() {
 		mark(d, c, clear)
 	}
-	k.until("the end of the check", func() bool { return !d.Busy() })
+	k.Until("the end of the check", func() bool { return !d.Busy() })
 	if g, _ := d.Game(); !g.Solved {
 		t.Errorf("the board is full, and keeps every rule: %+v", g)
 	}
@@ -108,7 +101,7 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, k.post, k.changed)
+	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
 	told := func(what string, w document.Words) {
 		t.Helper()
@@ -119,32 +112,22 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 	told("check", k.verdict(d))
 
 	d.Solve(document.Search{})
-	k.until("the end of the run", func() bool { return !d.Solving().Busy })
+	k.Until("the end of the run", func() bool { return !d.Solving().Busy })
 	if _, ok := errors.AsType[*guard.Fault](d.Solving().Failed); !ok {
 		t.Errorf("the run failed with %v, want a fault", d.Solving().Failed)
 	}
 
 	for _, ask := range []func(){d.Suggest, d.Clash, d.Needed, d.Apart} {
 		ask()
-		k.until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+		k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
 		w, _ := d.Advice()
 		told("question", w)
 	}
 
-	d.Press(puzzles.Press{At: middle(0, 0)})
+	d.Press(puzzles.Press{At: documenttest.Middle(0, 0)})
 	d.Lift()
 	told("check after a change", k.verdict(d))
 	if d.Undoes() == "" {
 		t.Error("the document takes no changes any more")
-	}
-
-	m := workshop.NewMaking(k.post, func() {}, func(error) {})
-	yinyang := types.ByName("yinyang")
-	if err := m.Start(workshop.Order{Type: unmakable{faulty{yinyang}, yinyang.(generate.Generator)}, Size: p.Size(), Count: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
-	k.until("the end", func() bool { return !m.Busy() })
-	if m.Failed() == nil {
-		t.Error("nothing is said of a puzzle that was not made")
 	}
 }

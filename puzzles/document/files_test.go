@@ -11,37 +11,19 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// open writes a file and opens it.
-func (k *desk) open(text string) (d *document.Document, path string) {
-	k.t.Helper()
-	path = filepath.Join(k.t.TempDir(), "puzzle.quadrille")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		k.t.Fatal(err)
-	}
-	f, err := draft.Read(path, draft.Reading{Types: types.All})
-	if err != nil {
-		k.t.Fatal(err)
-	}
-	if d, err = document.Open(f, k.post, k.changed); err != nil {
-		k.t.Fatal(err)
-	}
-	k.t.Cleanup(d.Close)
-	return d, path
-}
-
 func TestUnfinishedPuzzleIsShown(t *testing.T) {
-	d, _ := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "1.."]}]}`)
+	d, _ := newDesk(t).Write(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "1.."]}]}`)
 	if w := d.Verdict(); w.Kind == document.NotReady {
 		t.Errorf("six cells for the set 0 to 1 are not ready: %v", w)
 	}
-	d, _ = newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "110"]}]}`)
+	d, _ = newDesk(t).Write(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "110"]}]}`)
 	if w := d.Verdict(); w.Kind != document.NotReady || w.Chip != "Not a full set" {
 		t.Errorf("four of one number: %v", w)
 	}
 }
 
 func TestOptionThatTheBoardContradicts(t *testing.T) {
-	d, _ := newDesk(t).open(`{"quadrille": 1, "puzzles": [{"type": "domino", "set": 9, "givens": ["09", ".."]}]}`)
+	d, _ := newDesk(t).Write(`{"quadrille": 1, "puzzles": [{"type": "domino", "set": 9, "givens": ["09", ".."]}]}`)
 	seven := 7
 	err := d.SetOption("set", &seven)
 	if err == nil || err.Error() != "row 1, column 2 holds 9; change that first" {
@@ -77,13 +59,13 @@ func TestLostPuzzles(t *testing.T) {
 // TestTextIsPastedAgain copies a board and pastes it: unsaved work with a name.
 func TestTextIsPastedAgain(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "marks": [".w", ".."]}]}`)
+	d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "marks": [".w", ".."]}]}`)
 	f, err := draft.Paste(d.Text(), draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
 	f.Untitled = "Untitled 3"
-	back, err := document.Open(f, k.post, k.changed)
+	back, err := document.Open(f, k.Post, k.Changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +107,7 @@ func TestFilesOfOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := newDesk(t)
-	d, err := document.Open(f, k.post, k.changed)
+	d, err := document.Open(f, k.Post, k.Changed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -19,7 +20,7 @@ const twoBoards = `{"quadrille": 1, "title": "Pair", "puzzles": [{"type": "yinya
 // listener is told each time.
 func TestChangesAreTold(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.open(twoBoards)
+	d, path := k.Write(twoBoards)
 	k.verdict(d)
 	second := d.State().Puzzle.Type.Tools(d.State().Puzzle, puzzles.Answer)[1].ID
 	for _, row := range []struct {
@@ -37,30 +38,30 @@ func TestChangesAreTold(t *testing.T) {
 		{"a mark", func() { d.Key(puzzles.Key{Rune: 'B'}) }, draft.Board | draft.Titles},
 		{"undo", d.Undo, draft.Board | draft.Titles},
 		{"redo", d.Redo, draft.Board | draft.Titles},
-		{"a solution", func() { k.solve(d, 2); k.seen = 0; d.ShowSolution(1) }, draft.Board | draft.Titles | draft.Run},
+		{"a solution", func() { k.solve(d, 2); k.Seen = 0; d.ShowSolution(1) }, draft.Board | draft.Titles | draft.Run},
 		{"another board", func() { d.Show(1) }, draft.Shown | draft.Board | draft.Titles | draft.Verdict | draft.Run},
 		{"the same board", func() { d.Show(1) }, 0},
 		{"no board", func() { d.Show(7) }, 0},
 		{"a question", func() { d.Apart() }, draft.Verdict | draft.Board},
-		{"its answer", func() { d.Apart(); k.seen = 0; k.until("two solutions", d.Covered) }, draft.Verdict | draft.Board},
+		{"its answer", func() { d.Apart(); k.Seen = 0; k.Until("two solutions", d.Covered) }, draft.Verdict | draft.Board},
 		{"Esc", func() { d.Escape() }, draft.Verdict | draft.Board},
 		{"broken rules", func() { d.ShowFaults(false) }, draft.Board | draft.Verdict},
 		{"a run", func() { d.Solve(document.Search{Limit: 1}) }, draft.Run | draft.Verdict | draft.Board},
 		{"its result", func() {
 			d.Solve(document.Search{Limit: 1})
-			k.seen = 0
-			k.until("the run", func() bool { return !d.Solving().Busy })
+			k.Seen = 0
+			k.Until("the run", func() bool { return !d.Solving().Busy })
 		}, draft.Run | draft.Verdict | draft.Board | draft.Titles},
 		{"saving", func() { _ = d.Save(path) }, draft.Titles},
 		{"a look at the file", func() { d.CheckDisk() }, draft.Titles},
-		{"keeping it", func() { overwrite(t, path, "other"); d.CheckDisk(); k.seen = 0; d.Keep() }, draft.Titles},
+		{"keeping it", func() { overwrite(t, path, "other"); d.CheckDisk(); k.Seen = 0; d.Keep() }, draft.Titles},
 	} {
-		drain(k)
-		k.until("quiet", func() bool { return !d.Busy() })
-		k.seen = 0
+		k.Drain()
+		k.Until("quiet", func() bool { return !d.Busy() })
+		k.Seen = 0
 		row.do()
-		if row.want == 0 && k.seen != 0 || k.seen&row.want != row.want {
-			t.Errorf("%s: told %b, want %b", row.name, k.seen, row.want)
+		if row.want == 0 && k.Seen != 0 || k.Seen&row.want != row.want {
+			t.Errorf("%s: told %b, want %b", row.name, k.Seen, row.want)
 		}
 	}
 }
@@ -74,11 +75,11 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 		"another board": func(d *document.Document) { d.Show(1); d.Show(0) },
 		"a run":         func(d *document.Document) { d.Solve(document.Search{}) },
 		"a save":        func(d *document.Document) { saved(t, d) },
-		"a press":       func(d *document.Document) { d.Press(puzzles.Press{At: middle(3, 3)}); d.Cancel() },
+		"a press":       func(d *document.Document) { d.Press(puzzles.Press{At: documenttest.Middle(3, 3)}); d.Cancel() },
 	} {
-		d, _ := k.open(open4)
+		d, _ := k.Write(documenttest.Two)
 		d.SetLayer(puzzles.Answer)
-		d.Press(puzzles.Press{At: middle(0, 0)})
+		d.Press(puzzles.Press{At: documenttest.Middle(0, 0)})
 		do(d)
 		if d.Drawing() || d.Undoes() == "" {
 			t.Errorf("%s does not end the stroke: %q can be undone", name, d.Undoes())
@@ -89,7 +90,7 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 // TestShowGivesUpWhatIsUnderWay shows another board during a run and a question.
 func TestShowGivesUpWhatIsUnderWay(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(twoBoards)
+	d := k.Parse(twoBoards)
 	d.Solve(document.Search{})
 	d.Show(-3)
 	if d.At() != 0 || !d.Solving().Busy {
@@ -100,7 +101,7 @@ func TestShowGivesUpWhatIsUnderWay(t *testing.T) {
 		t.Error("the run of the first board goes on on the last")
 	}
 	d.Apart()
-	k.until("two solutions", d.Covered)
+	k.Until("two solutions", d.Covered)
 	d.Show(0)
 	d.Show(1)
 	if d.Covered() {
@@ -115,7 +116,7 @@ func TestShowGivesUpWhatIsUnderWay(t *testing.T) {
 }
 
 func TestUndoGoesToItsBoard(t *testing.T) {
-	d := newDesk(t).parse(twoBoards)
+	d := newDesk(t).Parse(twoBoards)
 	d.SetMeta(puzzles.Meta{Title: "Changed"})
 	d.Show(1)
 	d.Undo()
@@ -139,10 +140,10 @@ func TestUndoGoesToItsBoard(t *testing.T) {
 
 func TestTitleOfACollection(t *testing.T) {
 	k := newDesk(t)
-	if d, _ := k.open(twoBoards); d.Title() != "Pair" || d.Name() != "Pair · 1" {
+	if d, _ := k.Write(twoBoards); d.Title() != "Pair" || d.Name() != "Pair · 1" {
 		t.Errorf("the collection is called %q, the board %q", d.Title(), d.Name())
 	}
-	if d, _ := k.open(strings.Replace(twoBoards, `"title": "Pair", `, "", 1)); d.Name() != "puzzle · 1" {
+	if d, _ := k.Write(strings.Replace(twoBoards, `"title": "Pair", `, "", 1)); d.Name() != "puzzle · 1" {
 		t.Errorf("a board of a collection without a title is called %q", d.Name())
 	}
 }
@@ -159,7 +160,7 @@ func TestLayerABoardOpensOn(t *testing.T) {
 		`{"type": "hoodoo", "givens": ["..", ".."], "marks": ["1.", ".."]}`:                            puzzles.Problem,
 		`{"type": "closefar", "givens": ["-.....", "......", "......", "......", "......", "......"]}`: puzzles.Answer,
 	} {
-		if d := k.parse(`{"quadrille": 1, "puzzles": [` + text + `]}`); d.Layer() != want {
+		if d := k.Parse(`{"quadrille": 1, "puzzles": [` + text + `]}`); d.Layer() != want {
 			t.Errorf("%s opens on layer %v", text, d.Layer())
 		}
 	}
@@ -169,7 +170,7 @@ func TestLayerABoardOpensOn(t *testing.T) {
 // the other one does not have.
 func TestLayerDecidesToolAndCursor(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "111"]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "111"]}]}`)
 	p := d.State().Puzzle
 	has := func(l puzzles.Layer, id string) bool {
 		for _, tool := range p.Type.Tools(p, l) {
@@ -215,7 +216,7 @@ func TestLayerDecidesToolAndCursor(t *testing.T) {
 	if d.Cursor() != border {
 		t.Errorf("on the answer the cursor goes past the border to %v", d.Cursor())
 	}
-	d = k.parse(open4)
+	d = k.Parse(documenttest.Two)
 	d.SetLayer(puzzles.Answer)
 	d.Walk(grid.Cell{Col: 1})
 	if d.Cursor() != grid.Of(grid.Cell{Col: 1}) {
@@ -225,8 +226,8 @@ func TestLayerDecidesToolAndCursor(t *testing.T) {
 
 func TestPlaceUnderAPoint(t *testing.T) {
 	k := newDesk(t)
-	domino := k.parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "111"]}]}`)
-	sums := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["...", "...", "..."]}]}`)
+	domino := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "111"]}]}`)
+	sums := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["...", "...", "..."]}]}`)
 	border, _ := grid.Between(grid.Cell{}, grid.Cell{Col: 1})
 	for _, row := range []struct {
 		name  string
@@ -235,7 +236,7 @@ func TestPlaceUnderAPoint(t *testing.T) {
 		at    grid.Point
 		want  grid.Place
 	}{
-		{"a cell", domino, puzzles.Answer, middle(0, 1), grid.Of(grid.Cell{Col: 1})},
+		{"a cell", domino, puzzles.Answer, documenttest.Middle(0, 1), grid.Of(grid.Cell{Col: 1})},
 		{"a border", domino, puzzles.Answer, grid.Point{X: 1, Y: 0.5}, border},
 		{"a border of the problem", domino, puzzles.Problem, grid.Point{X: 0.99, Y: 0.5}, grid.Of(grid.Cell{})},
 		{"a border where there are none", sums, puzzles.Answer, grid.Point{X: 0.99, Y: 0.5}, grid.Of(grid.Cell{})},
@@ -252,7 +253,7 @@ func TestPlaceUnderAPoint(t *testing.T) {
 
 func TestCursorJumpsAndGoesOn(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "...."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "...."]}]}`)
 	for _, row := range []struct {
 		last, whole bool
 		want        grid.Cell
@@ -294,15 +295,15 @@ func TestCursorJumpsAndGoesOn(t *testing.T) {
 // that was pressed before: in a field of numbers the second one counts up.
 func TestPressTellsWhetherItIsTheSecond(t *testing.T) {
 	k := newDesk(t)
-	first := k.parse(open4)
+	first := k.Parse(documenttest.Two)
 	first.SetLayer(puzzles.Answer)
 	var again []bool
 	typ := &listening{Type: first.State().Puzzle.Type, pressed: func(in puzzles.Press) { again = append(again, in.Again) }}
 	p := *first.State().Puzzle
 	p.Type = typ
-	d := document.New(&p, k.post, k.changed)
+	d := document.New(&p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
-	for _, at := range []grid.Point{middle(0, 0), middle(0, 0), middle(1, 1), middle(0, 0)} {
+	for _, at := range []grid.Point{documenttest.Middle(0, 0), documenttest.Middle(0, 0), documenttest.Middle(1, 1), documenttest.Middle(0, 0)} {
 		d.Press(puzzles.Press{At: at})
 		d.Lift()
 	}
@@ -325,7 +326,7 @@ func (l *listening) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 func TestClearTakesWhatItSays(t *testing.T) {
 	k := newDesk(t)
 	fresh := func() *document.Document {
-		d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "givens": ["b.", ".."], "marks": ["bw", ".."]}]}`)
+		d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "givens": ["b.", ".."], "marks": ["bw", ".."]}]}`)
 		return d
 	}
 	d := fresh()
@@ -340,7 +341,7 @@ func TestClearTakesWhatItSays(t *testing.T) {
 
 func TestOptionsComeAndGo(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "hoodoo")
+	d := k.Empty("hoodoo")
 	three := 3
 	for _, want := range []*int{&three, nil} {
 		if err := d.SetOption("transparent", want); err != nil {
@@ -355,7 +356,7 @@ func TestOptionsComeAndGo(t *testing.T) {
 // TestVerdictThatComesLateIsSaved saves before anything is proved, and again.
 func TestVerdictThatComesLateIsSaved(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.open(made)
+	d, _ := k.Write(made)
 	key(d, 0, 0, '1')
 	if e, _ := saved(t, d); e.Verdict != "" {
 		t.Fatalf("the verdict %q was never proved", e.Verdict)
@@ -377,7 +378,7 @@ func TestFileWithoutABoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d, err := document.Open(f, k.post, k.changed); d != nil || err == nil || !strings.Contains(err.Error(), want) {
+		if d, err := document.Open(f, k.Post, k.Changed); d != nil || err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want an error with %q", text, err, want)
 		}
 		if s, err := f.Snapshot(); s != nil || err == nil {
@@ -390,7 +391,7 @@ func TestFileWithoutABoard(t *testing.T) {
 // results come afterwards.
 func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.open(open4)
+	d, path := k.Write(documenttest.Two)
 	k.solve(d, 2)
 	reload := func() {
 		t.Helper()
@@ -402,13 +403,13 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	k.seen = 0
+	k.Seen = 0
 	reload()
 	if d.Solving().Result.Status != "" || len(d.Earlier()) != 0 {
 		t.Error("the result of a run outlives what it was about")
 	}
-	if want := draft.Shown | draft.Board | draft.Titles | draft.Verdict | draft.Run; k.seen&want != want {
-		t.Errorf("told %b, want %b", k.seen, want)
+	if want := draft.Shown | draft.Board | draft.Titles | draft.Verdict | draft.Run; k.Seen&want != want {
+		t.Errorf("told %b, want %b", k.Seen, want)
 	}
 	d.Solve(document.Search{})
 	reload()
@@ -416,7 +417,7 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 		t.Error("the run goes on")
 	}
 	d.Apart()
-	k.until("two solutions", d.Covered)
+	k.Until("two solutions", d.Covered)
 	if reload(); d.Covered() {
 		t.Error("the answer to a question outlives what it was about")
 	}
@@ -430,7 +431,7 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 // result is there.
 func TestLookOfAnotherFile(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.open(snow)
+	d, path := k.Write(documenttest.Snow)
 	k.verdict(d)
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
@@ -439,7 +440,7 @@ func TestLookOfAnotherFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.LookAtDisk()
-	late := <-k.posts
+	late := <-k.Posts
 	if err := d.Save(filepath.Join(t.TempDir(), "other.quadrille")); err != nil { // of the same content
 		t.Fatal(err)
 	}
@@ -450,8 +451,8 @@ func TestLookOfAnotherFile(t *testing.T) {
 
 func TestAnswerToBeDrawn(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.open(strings.Replace(made, `"solution"`, `"was"`, 1))
-	want, _ := k.open(made)
+	d, _ := k.Write(strings.Replace(made, `"solution"`, `"was"`, 1))
+	want, _ := k.Write(made)
 	e, _ := saved(t, want)
 	key(d, 0, 1, '2')
 	k.verdict(d) // none
@@ -463,7 +464,7 @@ func TestAnswerToBeDrawn(t *testing.T) {
 	if !d.Answer().Equal(e.Solution) {
 		t.Error("the only solution is not the answer")
 	}
-	several := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."], "marks": ["bw..", "....", "....", "...."]}]}`)
+	several := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."], "marks": ["bw..", "....", "....", "...."]}]}`)
 	k.verdict(several)
 	if n := several.Answer().Count(); n != 2 {
 		t.Errorf("of several solutions %d cells are drawn, want what is entered", n)
@@ -477,17 +478,17 @@ func TestAnswerToBeDrawn(t *testing.T) {
 // TestRunsAreTold looks at a run while it goes on.
 func TestRunsAreTold(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(open4)
+	d := k.Parse(documenttest.Two)
 	k.verdict(d)
 	d.Solve(document.Search{})
 	if w := d.Verdict(); w.Chip != "Solving" {
 		t.Errorf("while the solver runs the verdict is %+v", w)
 	}
-	k.until("two solutions", func() bool { return !d.Solving().Busy || strings.HasPrefix(d.Verdict().Sentence, "2 ") })
+	k.Until("two solutions", func() bool { return !d.Solving().Busy || strings.HasPrefix(d.Verdict().Sentence, "2 ") })
 	if !d.Solving().Busy {
 		t.Error("the run has not told of two solutions")
 	}
-	k.until("the run", func() bool { return !d.Solving().Busy })
+	k.Until("the run", func() bool { return !d.Solving().Busy })
 	if w := d.ResultWords(); w.Kind != document.Several || !strings.Contains(w.Sentence, "complete") {
 		t.Errorf("all solutions are told as %+v", w)
 	}
@@ -498,9 +499,9 @@ func TestRunsAreTold(t *testing.T) {
 	if past := d.Earlier(); len(past) != 1 || past[0].Name != "Learning" {
 		t.Errorf("the earlier runs are %+v", past)
 	}
-	relaxed := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bw", "wb"]}]}`)
+	relaxed := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bw", "wb"]}]}`)
 	relaxed.Solve(document.Search{Model: "relaxed"})
-	k.until("the run", func() bool { return !relaxed.Solving().Busy })
+	k.Until("the run", func() bool { return !relaxed.Solving().Busy })
 	if w := relaxed.ResultWords(); w.Chip != "Relaxed model" {
 		t.Errorf("a relaxed model gives %+v", w)
 	}
@@ -514,25 +515,25 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, k.post, k.changed)
+	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
-	k.until("the check", func() bool { return !d.Busy() })
+	k.Until("the check", func() bool { return !d.Busy() })
 	key(d, 0, 0, 'B')
 	d.Close() // no check of this board
 	d.Solve(document.Search{Model: "relaxed", Limit: 2})
-	k.until("the run", func() bool { return !d.Solving().Busy })
+	k.Until("the run", func() bool { return !d.Solving().Busy })
 	if e, _ := saved(t, d); e.Verdict != "" {
 		t.Errorf("a relaxed model proves %q", e.Verdict)
 	}
 	d.Solve(document.Search{Limit: 2})
-	k.until("the run", func() bool { return !d.Solving().Busy })
+	k.Until("the run", func() bool { return !d.Solving().Busy })
 	if e, _ := saved(t, d); e.Verdict != "multiple" {
 		t.Errorf("two solutions prove %q", e.Verdict)
 	}
 }
 
 func TestEveryTurnOfTheHistoryCounts(t *testing.T) {
-	d := newDesk(t).parse(open4)
+	d := newDesk(t).Parse(documenttest.Two)
 	for name, do := range map[string]func(){
 		"a step": func() { d.SetMeta(puzzles.Meta{Title: "Words"}) }, "undo": d.Undo, "redo": d.Redo,
 	} {
@@ -553,10 +554,10 @@ func TestEveryTurnOfTheHistoryCounts(t *testing.T) {
 // TestLateNewsIsDropped lets news of work arrive that has been given up.
 func TestLateNewsIsDropped(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(open4)
+	d := k.Parse(documenttest.Two)
 	k.verdict(d)
 	d.Solve(document.Search{Limit: 1})
-	late := []func(){<-k.posts, <-k.posts} // a solution, and the end
+	late := []func(){<-k.Posts, <-k.Posts} // a solution, and the end
 	d.Solve(document.Search{Limit: 3})
 	before := d.Verdict()
 	for _, f := range late {
@@ -564,32 +565,32 @@ func TestLateNewsIsDropped(t *testing.T) {
 			t.Fatalf("news of the run before changes %+v to %+v", before, d.Verdict())
 		}
 	}
-	k.until("the run", func() bool { return !d.Solving().Busy })
+	k.Until("the run", func() bool { return !d.Solving().Busy })
 	if n := d.Solving().Result.Count; n != 3 {
 		t.Errorf("the run has found %d solutions, want 3", n)
 	}
 
-	drain(k)
+	k.Drain()
 	d.Apart()
-	answer := <-k.posts
+	answer := <-k.Posts
 	d.Forget()
 	if answer(); d.Covered() {
 		t.Error("the answer to a question that was given up is shown")
 	}
 	d.Suggest()
-	answer = <-k.posts
+	answer = <-k.Posts
 	d.Show(1)
-	drain(k)
+	k.Drain()
 	if answer(); d.CanPlace() {
 		t.Error("the suggestion for another board is shown")
 	}
 
-	fresh := empty(t, k, "yinyang")
+	fresh := k.Empty("yinyang")
 	k.verdict(fresh)
-	drain(k)
+	k.Drain()
 	fresh.LookAtDisk()
 	select {
-	case <-k.posts:
+	case <-k.Posts:
 		t.Error("a board without a file is looked for")
 	default:
 	}
@@ -598,10 +599,10 @@ func TestLateNewsIsDropped(t *testing.T) {
 // TestSuggestionIsPlacedWhereItIsShown follows a suggestion.
 func TestSuggestionIsPlacedWhereItIsShown(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". 1 4 . .", "left": "0 6 . . .", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". 1 4 . .", "left": "0 6 . . .", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
 	d.SetCursor(grid.Of(grid.Cell{Row: 4, Col: 4}))
 	d.Suggest()
-	k.until("the answer", func() bool { w, _ := d.Advice(); return w.Kind != document.Checking })
+	k.Until("the answer", func() bool { w, _ := d.Advice(); return w.Kind != document.Checking })
 	if !d.CanPlace() {
 		w, _ := d.Advice()
 		t.Fatalf("no suggestion: %+v", w)
@@ -624,12 +625,12 @@ func TestSuggestionIsPlacedWhereItIsShown(t *testing.T) {
 // is suggested.
 func TestNothingIsPlacedWithoutASuggestion(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(twoBoards)
+	d := k.Parse(twoBoards)
 	if d.PlaceAdvice(); d.State().Puzzle.Givens() != 1 || d.Undoes() != "" {
 		t.Error("without a suggestion something is placed or taken away")
 	}
 	d.Clash()
-	k.until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+	k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
 	if w, _ := d.Advice(); w.Chip != "No clash" || d.CanPlace() {
 		t.Errorf("a puzzle with solutions gives %+v", w)
 	}
@@ -645,10 +646,10 @@ func TestNothingIsPlacedWithoutASuggestion(t *testing.T) {
 // counted: what somebody has entered stays to be seen.
 func TestSolutionsOnTheWayAreNotDrawn(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(open4)
+	d := k.Parse(documenttest.Two)
 	k.verdict(d)
 	d.Solve(document.Search{})
-	k.until("two solutions", func() bool { return strings.HasPrefix(d.Verdict().Sentence, "2 ") })
+	k.Until("two solutions", func() bool { return strings.HasPrefix(d.Verdict().Sentence, "2 ") })
 	if !d.View().Solution.Empty() {
 		t.Error("a solution on the way is drawn over the answer")
 	}
@@ -666,9 +667,9 @@ func TestNeededGivensMarksTheOthers(t *testing.T) {
 		{"one that follows", made, grid.Cell{Row: 2, Col: 2}, true},
 		{"one that is needed", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...w", "..b..", "..b.b", "....."]}]}`, grid.Cell{}, false},
 	} {
-		d := k.parse(row.text)
+		d := k.Parse(row.text)
 		d.Needed()
-		k.until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+		k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
 		if got := d.View().Target.At(row.at); got != row.marked {
 			t.Errorf("%s: marked %v, want %v", row.name, got, row.marked)
 		}
@@ -682,7 +683,7 @@ func TestNeededGivensMarksTheOthers(t *testing.T) {
 // until something is known of the new one, none is.
 func TestForcedCellsAreOfTheBoardAsItIs(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(made)
+	d := k.Parse(made)
 	k.verdict(d)
 	if d.View().Forced.Count() == 0 {
 		t.Fatal("no cell is forced")
@@ -694,7 +695,7 @@ func TestForcedCellsAreOfTheBoardAsItIs(t *testing.T) {
 	if w := d.Verdict(); w.Kind == document.Unique {
 		t.Errorf("the verdict is still %+v", w)
 	}
-	d = k.parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "110"]}]}`)
+	d = k.Parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "110"]}]}`)
 	if d.Busy() {
 		t.Error("a board that is not ready is being checked")
 	}
@@ -702,7 +703,7 @@ func TestForcedCellsAreOfTheBoardAsItIs(t *testing.T) {
 
 func TestShownBoardIsChecked(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]}, {"type": "yinyang", "givens": ["bwb.", "....", "....", "b.w."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]}, {"type": "yinyang", "givens": ["bwb.", "....", "....", "b.w."]}]}`)
 	if w := k.verdict(d); w.Kind != document.Several {
 		t.Fatalf("the first board: %+v", w)
 	}
@@ -723,9 +724,9 @@ func TestTwoSolutionsOfOneOrNone(t *testing.T) {
 		`{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": ["CCC...", "......", "......", "......", "......", "......"]}]}`: document.None,
 		`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 2, "givens": ["1"]}]}`:                                             document.Unique,
 	} {
-		d := k.parse(text)
+		d := k.Parse(text)
 		d.Apart()
-		k.until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+		k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
 		if w, _ := d.Advice(); w.Kind != want || d.Covered() {
 			t.Errorf("%s: %+v, want kind %d", text, w, want)
 		}

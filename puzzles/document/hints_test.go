@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/grid"
 )
 
@@ -18,9 +19,9 @@ const winter = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["...
 
 // hinted waits for a hint.
 func (k *desk) hinted(d *document.Document) document.Hint {
-	k.t.Helper()
+	k.T.Helper()
 	var h document.Hint
-	k.until("a hint", func() bool {
+	k.Until("a hint", func() bool {
 		var ok bool
 		h, ok = d.Hint()
 		return ok && h.Words.Kind != document.Checking
@@ -30,7 +31,7 @@ func (k *desk) hinted(d *document.Document) document.Hint {
 
 // told asks for hints until all of a step is told.
 func (k *desk) told(d *document.Document) document.Hint {
-	k.t.Helper()
+	k.T.Helper()
 	d.NextHint()
 	h := k.hinted(d)
 	for h.More {
@@ -52,7 +53,7 @@ func count(m grid.Map[bool]) int {
 
 func TestHintsTellMoreAndMore(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(winter)
+	d := k.Parse(winter)
 	if _, ok := d.Hint(); ok {
 		t.Error("a hint is told that nobody has asked for")
 	}
@@ -90,7 +91,7 @@ func TestHintsTellMoreAndMore(t *testing.T) {
 // back.
 func TestHintsLeadToTheEnd(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(winter)
+	d := k.Parse(winter)
 	steps := 0
 	for ; ; steps++ {
 		h := k.told(d)
@@ -129,11 +130,11 @@ func TestHintsGoWithTheirBoard(t *testing.T) {
 			d.SetCursor(grid.Of(grid.Cell{Row: 3, Col: 3}))
 			d.Key(puzzles.Key{Rune: 'W'})
 		},
-		"a stroke":   func(d *document.Document) { d.Press(puzzles.Press{At: middle(3, 3)}) },
+		"a stroke":   func(d *document.Document) { d.Press(puzzles.Press{At: documenttest.Middle(3, 3)}) },
 		"a question": func(d *document.Document) { d.Suggest() },
 		"the solver": func(d *document.Document) { d.Solve(document.Search{Limit: 2}) },
 	} {
-		d := k.parse(winter)
+		d := k.Parse(winter)
 		d.SetLayer(puzzles.Answer)
 		k.told(d)
 		edit(d)
@@ -143,7 +144,7 @@ func TestHintsGoWithTheirBoard(t *testing.T) {
 		d.Lift()
 		d.Close()
 	}
-	d := k.parse(winter)
+	d := k.Parse(winter)
 	k.told(d)
 	enter(d, 3, 2, 'X') // a note
 	if _, ok := d.Hint(); !ok {
@@ -167,7 +168,7 @@ func TestHintsGoWithTheirBoard(t *testing.T) {
 // TestWrongEntriesComeFirst enters something wrong after something right.
 func TestWrongEntriesComeFirst(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(winter)
+	d := k.Parse(winter)
 	k.told(d)
 	d.DoHint()
 	right := d.State()
@@ -226,7 +227,7 @@ func TestHintsOfBoardsWithoutSteps(t *testing.T) {
 		`"type": "domino", "givens": ["000", "110"]`:                    document.NotReady,
 	} {
 		text := `{"quadrille": 1, "puzzles": [{` + members + `}]}`
-		d := k.parse(text)
+		d := k.Parse(text)
 		d.NextHint()
 		if h := k.hinted(d); h.Words.Kind != want || h.Text == "" {
 			t.Errorf("%s: the hint is %+v, want kind %v", members, h, want)
@@ -242,14 +243,14 @@ func TestSlowHintsSaySo(t *testing.T) {
 	}
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
-		d := k.parse(winter)
+		d := k.Parse(winter)
 		hold := document.HoldEngine(d)
 		d.NextHint()
 		if _, ok := d.Hint(); ok || len(d.Jobs()) > 0 {
 			t.Error("something is said at once")
 		}
 		time.Sleep(400 * time.Millisecond)
-		k.until("the word", func() bool { _, ok := d.Hint(); return ok })
+		k.Until("the word", func() bool { _, ok := d.Hint(); return ok })
 		if h, _ := d.Hint(); h.Words.Kind != document.Checking || len(d.Jobs()) != 1 {
 			t.Errorf("while it is looked for, the hint is %+v and the jobs %v", h, d.Jobs())
 		}
@@ -266,36 +267,36 @@ func TestSlowHintsSaySo(t *testing.T) {
 // each change, and before that where hints are looked at.
 func TestTheNextHintIsReady(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(winter)
+	d := k.Parse(winter)
 	if document.HintReady(d) {
 		t.Error("a hint is looked for that nobody wants")
 	}
 	d.WantHints(true)
-	k.until("the first hint", func() bool { return document.HintReady(d) })
+	k.Until("the first hint", func() bool { return document.HintReady(d) })
 	if _, ok := d.Hint(); ok {
 		t.Error("what is ready is told")
 	}
 	d.WantHints(false)
 	k.told(d)
 	d.DoHint()
-	k.until("the next hint", func() bool { return document.HintReady(d) })
+	k.Until("the next hint", func() bool { return document.HintReady(d) })
 	d.Undo()
 	if document.HintReady(d) {
 		t.Error("after Undo the hint for another board is ready")
 	}
-	k.until("the hint after undo", func() bool { return document.HintReady(d) })
+	k.Until("the hint after undo", func() bool { return document.HintReady(d) })
 }
 
 // TestWhy opens an explanation down to the givens.
 func TestWhy(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(winter)
+	d := k.Parse(winter)
 	answer := k.solution(d)
 	for c := range answer.Size().All() {
 		d.SetCursor(grid.Of(c))
 		d.AskWhy()
 		var w document.Why
-		k.until("an explanation", func() bool {
+		k.Until("an explanation", func() bool {
 			w, _ = d.Why()
 			return w.Words.Kind != document.Checking
 		})
@@ -331,9 +332,9 @@ func TestWhy(t *testing.T) {
 // reason.
 func TestWhyRimCellsClash(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bwb.", "....", "....", ".w.."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bwb.", "....", "....", ".w.."]}]}`)
 	d.Clash()
-	k.until("the clash", func() bool { w, _ := d.Advice(); return w.Kind != document.Checking })
+	k.Until("the clash", func() bool { w, _ := d.Advice(); return w.Kind != document.Checking })
 	if len(d.View().Clash) < 2 {
 		t.Fatalf("no givens clash: %+v", d.Verdict())
 	}
@@ -342,7 +343,7 @@ func TestWhyRimCellsClash(t *testing.T) {
 	}
 	d.AskWhy()
 	var w document.Why
-	k.until("an explanation", func() bool {
+	k.Until("an explanation", func() bool {
 		w, _ = d.Why()
 		return w.Words.Kind != document.Checking
 	})
@@ -354,8 +355,8 @@ func TestWhyRimCellsClash(t *testing.T) {
 // TestGradeOfBoards: a board with one solution has a grade, which goes with it.
 func TestGradeOfBoards(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(winter)
-	k.until("a grade", func() bool { _, ok := d.Grade(); return ok })
+	d := k.Parse(winter)
+	k.Until("a grade", func() bool { _, ok := d.Grade(); return ok })
 	g, _ := d.Grade()
 	w := k.verdict(d)
 	if w.Kind != document.Unique || !strings.Contains(w.Sentence, " "+g.Words+". ") || len(g.Details) < 2 {
@@ -371,15 +372,15 @@ func TestGradeOfBoards(t *testing.T) {
 		t.Fatal("no given is missing")
 	}
 	d.Undo()
-	k.until("the grade again", func() bool { _, ok := d.Grade(); return ok })
+	k.Until("the grade again", func() bool { _, ok := d.Grade(); return ok })
 }
 
 // TestAHintOrTheWalkthrough: one takes the place of the other.
 func TestAHintOrTheWalkthrough(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(winter)
+	d := k.Parse(winter)
 	d.ShowWalkthrough()
-	k.until("the walk", func() bool { return !d.Walkthrough().Busy() })
+	k.Until("the walk", func() bool { return !d.Walkthrough().Busy() })
 	d.NextHint()
 	k.hinted(d)
 	if d.Walkthrough() != nil {
@@ -398,7 +399,7 @@ func TestAHintOrTheWalkthrough(t *testing.T) {
 // TestExclusionsAreNoted does what hints say on a board whose steps exclude values.
 func TestExclusionsAreNoted(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
 	dots, steps := 0, 0
 	for ; ; steps++ {
 		h := k.told(d)

@@ -42,18 +42,6 @@ func told(d *document.Document) string {
 	return strings.TrimSpace(b.String())
 }
 
-// drain runs what is posted.
-func (k *desk) drain() {
-	for {
-		select {
-		case f := <-k.posts:
-			f()
-		default:
-			return
-		}
-	}
-}
-
 // blank is an empty board in which nothing is checked.
 func blank(t *testing.T, k *desk) *document.Document {
 	t.Helper()
@@ -61,7 +49,7 @@ func blank(t *testing.T, k *desk) *document.Document {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, k.post, k.changed)
+	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
 	return d
 }
@@ -182,7 +170,7 @@ func TestSavedOnAnotherWay(t *testing.T) {
 func TestJumpsOverBoards(t *testing.T) {
 	k := newDesk(t)
 	const three = `{"type": "yinyang", "givens": ["....", "....", "....", "...."]}, {"type": "closefar", "givens": ["...", "...", "..."]}, {"type": "hoodoo", "givens": ["..", ".."], "transparent": 4}`
-	d := k.parse(`{"quadrille": 1, "puzzles": [` + three + `]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [` + three + `]}`)
 	boards := func() (all []puzzles.State) {
 		at := d.At()
 		for i := range d.Boards() {
@@ -190,7 +178,7 @@ func TestJumpsOverBoards(t *testing.T) {
 			all = append(all, d.State())
 		}
 		d.Show(at)
-		k.drain()
+		k.Drain()
 		return all
 	}
 	r := rand.New(rand.NewPCG(1, 2))
@@ -239,7 +227,7 @@ func TestOldSnapshots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := document.Restore(s, k.post, k.changed)
+	got := document.Restore(s, k.Post, k.Changed)
 	defer got.Close()
 	sameDocument(t, got, d)
 }
@@ -279,7 +267,7 @@ func TestBrokenWays(t *testing.T) {
 // TestStepWords counts cells and clues, and none where the size changes.
 func TestStepWords(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". . . .", "left": ". . . .", "givens": ["....", "....", "....", "...."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". . . .", "left": ". . . .", "givens": ["....", "....", "....", "...."]}]}`)
 	s := d.State()
 	d.Do("several", s.Apply(puzzles.Move{Changes: []puzzles.Change{
 		{Part: puzzles.SetClue, At: grid.Place{Kind: grid.Above}, Value: 2},
@@ -311,7 +299,7 @@ func TestLongHistory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, func(func()) {}, k.changed)
+	d := document.New(p, func(func()) {}, k.Changed)
 	d.ShowFaults(false)
 	heap := func() uint64 {
 		d.Close()

@@ -31,11 +31,11 @@ func TestAnythingCanBeUndone(t *testing.T) {
 
 func monkey(t *testing.T, typ puzzles.Type, r *rand.Rand) {
 	k := newDesk(t)
-	d := empty(t, k, typ.Name())
+	d := k.Empty(typ.Name())
 	first := d.State()
 	for i := range 400 {
 		act(r, d)
-		drain(k)
+		k.Drain()
 		if i%20 == 0 {
 			if err := documenttest.Audit(d, types.All); err != nil {
 				t.Fatalf("after %d things: %v", i+1, err)
@@ -48,29 +48,17 @@ func monkey(t *testing.T, typ puzzles.Type, r *rand.Rand) {
 	steps := 0
 	for ; d.Undoes() != ""; steps++ {
 		d.Undo()
-		drain(k)
+		k.Drain()
 	}
 	if !alike(d.State(), first) {
 		t.Error("undo does not lead to the beginning")
 	}
 	for range steps {
 		d.Redo()
-		drain(k)
+		k.Drain()
 	}
 	if !alike(d.State(), last) {
 		t.Error("redo does not lead to the end")
-	}
-}
-
-// drain runs what the background has posted so far.
-func drain(k *desk) {
-	for {
-		select {
-		case f := <-k.posts:
-			f()
-		default:
-			return
-		}
 	}
 }
 

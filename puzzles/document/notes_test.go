@@ -12,13 +12,13 @@ import (
 
 func TestFillNotes(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 . . . .", "left": "6 . . . .", "givens": [".....", ".....", "..1..", ".....", "....."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 . . . .", "left": "6 . . . .", "givens": [".....", ".....", "..1..", ".....", "....."]}]}`)
 	if !d.CanNote() {
 		t.Fatal("a Doppelblock has no notes")
 	}
 	before := d.State()
 	d.FillNotes(0)
-	k.until("notes", func() bool { return !d.State().Marks.Notes.Empty() })
+	k.Until("notes", func() bool { return !d.State().Marks.Notes.Empty() })
 	if w := d.Verdict(); w.Kind != document.Hinted || !strings.HasSuffix(w.Sentence, "noted by techniques up to the level Easy.") {
 		t.Errorf("%+v", w)
 	}
@@ -29,7 +29,7 @@ func TestFillNotes(t *testing.T) {
 	}
 	easy := d.State().Marks
 	d.FillNotes(0)
-	k.until("the same notes", func() bool { return d.Verdict().Sentence == "All notes are there already." })
+	k.Until("the same notes", func() bool { return d.Verdict().Sentence == "All notes are there already." })
 	d.Undo()
 	if !d.State().Marks.Notes.Equal(before.Marks.Notes) {
 		t.Error("undo leaves notes")
@@ -38,9 +38,9 @@ func TestFillNotes(t *testing.T) {
 	if !d.State().Marks.Notes.Equal(easy.Notes) {
 		t.Error("redo makes other notes")
 	}
-	wrong := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 . . . .", "left": ". . . . .", "givens": ["x....", ".....", "x....", ".....", "....."]}]}`)
+	wrong := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 . . . .", "left": ". . . . .", "givens": ["x....", ".....", "x....", ".....", "....."]}]}`)
 	wrong.FillNotes(0)
-	k.until("a sentence", func() bool { return wrong.Verdict().Chip == "Not noted" })
+	k.Until("a sentence", func() bool { return wrong.Verdict().Chip == "Not noted" })
 	if !wrong.State().Marks.Notes.Empty() {
 		t.Error("notes where there is no solution")
 	}
@@ -60,7 +60,7 @@ func TestNotesOfEveryType(t *testing.T) {
 			continue
 		}
 		d.FillNotes(len(document.NoteLevels()) - 1)
-		k.until("notes", func() bool { w, _ := d.Advice(); return w.Kind == document.Hinted })
+		k.Until("notes", func() bool { w, _ := d.Advice(); return w.Kind == document.Hinted })
 		if d.State().Marks.Notes.Empty() || d.Undoes() == "" {
 			t.Errorf("%s: nothing was noted: %+v", typ.Name(), d.Verdict())
 		}
@@ -70,7 +70,7 @@ func TestNotesOfEveryType(t *testing.T) {
 // TestColorCell colors the cell at the cursor by keys.
 func TestColorCell(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(winter)
+	d := k.Parse(winter)
 	at := grid.Cell{Row: 2, Col: 1}
 	d.SetCursor(grid.Of(at))
 	d.ColorCell(3)

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/types"
 )
@@ -12,24 +13,24 @@ import (
 // Whatever one call changes, the listener is told once.
 func TestOneNoticeOfEachChange(t *testing.T) {
 	k := newDesk(t)
-	f, err := draft.Paste(open4, draft.Reading{Types: types.All})
+	f, err := draft.Paste(documenttest.Two, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
 	told := 0
-	d, err := document.Open(f, k.post, func(draft.Changed) { told++ })
+	d, err := document.Open(f, k.Post, func(draft.Changed) { told++ })
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(d.Close)
-	press := puzzles.Press{At: middle(1, 1)}
+	press := puzzles.Press{At: documenttest.Middle(1, 1)}
 	for _, c := range []struct {
 		what string
 		do   func()
 	}{
 		{"a key on the problem", func() { d.Key(puzzles.Key{Rune: 'B'}) }},
 		{"a press", func() { d.Press(press) }},
-		{"a drag", func() { d.Drag(middle(1, 2)) }},
+		{"a drag", func() { d.Drag(documenttest.Middle(1, 2)) }},
 		{"the end of a stroke", d.Lift},
 		{"a stroke", func() { d.Press(press) }},
 		{"which is taken back", d.Cancel},

@@ -16,10 +16,10 @@ const eight = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.."
 // paired is a document with two solutions to be seen.
 func paired(t *testing.T, k *desk, text string) *document.Document {
 	t.Helper()
-	d := k.parse(text)
+	d := k.Parse(text)
 	k.verdict(d)
 	d.Apart()
-	k.until("two solutions", d.Covered)
+	k.Until("two solutions", d.Covered)
 	return d
 }
 
@@ -105,12 +105,12 @@ func TestPairByKeys(t *testing.T) {
 // of the run tells which one was taken.
 func TestPairOfARun(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(eight)
+	d := k.Parse(eight)
 	k.verdict(d)
 	d.Solve(document.Search{})
-	k.until("all solutions", func() bool { return !d.Solving().Busy })
+	k.Until("all solutions", func() bool { return !d.Solving().Busy })
 	d.Apart()
-	k.until("two solutions", d.Covered)
+	k.Until("two solutions", d.Covered)
 	pair, _ := d.Pair()
 	for i, view := range pair.Views {
 		n := strings.TrimSuffix(strings.TrimPrefix(pair.Titles[i], "Solution "), " of 8")

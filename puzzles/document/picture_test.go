@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"testing"
 
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/picture"
 )
@@ -16,8 +17,8 @@ import (
 // TestPicture writes pictures, with the answer and without.
 func TestPicture(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(snow)
-	if p, err := empty(t, k, "yinyang").Picture(true, picture.Options{}); err == nil {
+	d := k.Parse(documenttest.Snow)
+	if p, err := k.Empty("yinyang").Picture(true, picture.Options{}); err == nil {
 		t.Errorf("an answer that nobody knows is drawn to %s", p.FileName)
 	}
 	read := func(answer bool, name string) []byte {
@@ -44,7 +45,7 @@ func TestPicture(t *testing.T) {
 		t.Errorf("an SVG is %.80s", svg)
 	}
 
-	d = k.parse(one)
+	d = k.Parse(one)
 	k.verdict(d)
 	with, without := read(true, "board.svg"), read(false, "board.svg")
 	if bytes.Equal(with, without) {
@@ -65,7 +66,7 @@ func TestPicture(t *testing.T) {
 // is larger than a picture may be.
 func TestLargePicturesAreMadeSmaller(t *testing.T) {
 	row := `"` + strings.Repeat(".", 200) + `"`
-	d := newDesk(t).parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": [` + row + "," + row + `]}]}`)
+	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": [` + row + "," + row + `]}]}`)
 	p, err := d.Picture(false, picture.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +94,7 @@ func TestNoPipes(t *testing.T) {
 			t.Skip(err)
 		}
 	}
-	d := newDesk(t).parse(one)
+	d := newDesk(t).Parse(one)
 	p, err := d.Picture(false, picture.Options{})
 	if err != nil {
 		t.Fatal(err)

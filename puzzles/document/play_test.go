@@ -12,6 +12,7 @@ import (
 	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/keep/keeptest"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
@@ -38,7 +39,7 @@ func (k *desk) pass(d time.Duration) {
 	for range d / (100 * time.Millisecond) {
 		time.Sleep(100 * time.Millisecond)
 		synctest.Wait()
-		k.drain()
+		k.Drain()
 	}
 }
 
@@ -108,7 +109,7 @@ func alikeMarks(a, b puzzles.State) bool { return a.Puzzle == b.Puzzle && a.Mark
 // TestPlayTellsNothingUnasked: neither by the verdict nor by what is wrong.
 func TestPlayTellsNothingUnasked(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(setting)
+	d := k.Parse(setting)
 	answer := k.solution(d)
 	d.ShowFaults(false)
 	d.Play()
@@ -139,7 +140,7 @@ func TestPlayTellsNothingUnasked(t *testing.T) {
 // plays, and it says why.
 func TestPlayKeepsTheProblem(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(setting)
+	d := k.Parse(setting)
 	d.Play()
 	p := d.State().Puzzle
 	for name, do := range map[string]func(){
@@ -155,7 +156,7 @@ func TestPlayKeepsTheProblem(t *testing.T) {
 		}
 		d.Walk(grid.Cell{Col: 1})
 	}
-	d.Press(puzzles.Press{At: middle(0, 0), Mods: puzzles.Alt})
+	d.Press(puzzles.Press{At: documenttest.Middle(0, 0), Mods: puzzles.Alt})
 	d.Lift()
 	if d.State().Puzzle != p || d.State().Marks.Values.Empty() {
 		t.Error("a press with Alt is no entry of the player")
@@ -174,7 +175,7 @@ func TestPlayKeepsTheProblem(t *testing.T) {
 func TestPlayClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
-		d := k.parse(setting)
+		d := k.Parse(setting)
 		defer d.Close()
 		k.verdict(d)
 		want := func(when string, seconds int) {
@@ -185,11 +186,11 @@ func TestPlayClock(t *testing.T) {
 		}
 		d.Play()
 		k.pass(2 * time.Second)
-		k.seen = 0
+		k.Seen = 0
 		k.pass(8 * time.Second)
 		want("playing", 10)
-		if k.seen != draft.Played {
-			t.Errorf("the ticks tell %b, want %b", k.seen, draft.Played)
+		if k.Seen != draft.Played {
+			t.Errorf("the ticks tell %b, want %b", k.Seen, draft.Played)
 		}
 		d.Pause()
 		k.pass(time.Minute)
@@ -224,7 +225,7 @@ func TestPlayClock(t *testing.T) {
 		want("after undo and redo", 20)
 		time.Sleep(time.Hour) // nobody runs what is posted: the computer sleeps
 		synctest.Wait()
-		k.drain()
+		k.Drain()
 		want("after an hour of sleep", 21)
 		d.PlayAgain()
 		k.pass(3 * time.Second)
@@ -234,10 +235,10 @@ func TestPlayClock(t *testing.T) {
 		d.LeavePlay()
 		k.pass(time.Minute)
 		want("after leaving", 21)
-		k.seen = 0
+		k.Seen = 0
 		d.Play()
 		k.pass(40 * time.Second)
-		if k.seen&draft.Work == 0 {
+		if k.Seen&draft.Work == 0 {
 			t.Error("the time is not kept for the case of a crash")
 		}
 	})
@@ -246,7 +247,7 @@ func TestPlayClock(t *testing.T) {
 // TestPlayCounts what help there was.
 func TestPlayCounts(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(setting)
+	d := k.Parse(setting)
 	k.verdict(d)
 	d.Play()
 	d.NextHint()
@@ -264,7 +265,7 @@ func TestPlayCounts(t *testing.T) {
 	}
 	d.CheckNow()
 	d.Apart()
-	k.until("answered", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+	k.Until("answered", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
 	d.Forget()
 	if g := game(t, d); g.Hints != 2 || g.Reveals != 1 || g.Checks != 1 {
 		t.Errorf("counted: %+v", g)
@@ -293,7 +294,7 @@ func TestPlayCounts(t *testing.T) {
 		t.Errorf("the second attempt begins with %+v", g)
 	}
 	d.Solve(document.Search{Limit: 2})
-	k.until("solved", func() bool { return !d.Solving().Busy })
+	k.Until("solved", func() bool { return !d.Solving().Busy })
 	if g := game(t, d); !g.Solved || g.Reveals != g.Open {
 		t.Errorf("after the solver: %+v", g)
 	}
@@ -302,7 +303,7 @@ func TestPlayCounts(t *testing.T) {
 // TestPlayThatIsFullAndWrong is told to be, but not where.
 func TestPlayThatIsFullAndWrong(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(setting)
+	d := k.Parse(setting)
 	answer := k.solution(d)
 	d.ShowFaults(false)
 	d.Play()
@@ -321,7 +322,7 @@ func TestPlayThatIsFullAndWrong(t *testing.T) {
 func TestPlayInTheFile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
-		d, path := k.open(setting)
+		d, path := k.Write(setting)
 		answer := k.solution(d)
 		d.Play()
 		k.pass(75 * time.Second)
@@ -337,7 +338,7 @@ func TestPlayInTheFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err = document.Open(f, k.post, k.changed)
+		d, err = document.Open(f, k.Post, k.Changed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -366,9 +367,9 @@ func TestPlayInTheFile(t *testing.T) {
 func TestPlayAfterAKill(t *testing.T) {
 	k := newDesk(t)
 	store := recovery.Memory()
-	p := k.run(store)
-	d, _ := k.open(setting)
-	p.keep(d)
+	p := keeptest.Run(k.Desk, store)
+	d, _ := k.Write(setting)
+	p.Add(d)
 	fill(d, k.solution(d), 1)
 	d.Play()
 	d.CheckNow()
@@ -378,9 +379,9 @@ func TestPlayAfterAKill(t *testing.T) {
 	if err := p.Wait(); err != nil {
 		t.Fatal(err)
 	}
-	p.kill()
-	p = k.run(store)
-	r := p.Restore(p.found()[0], k.changed)
+	p.Kill()
+	p = keeptest.Run(k.Desk, store)
+	r := p.Restore(p.Found()[0], k.Changed)
 	t.Cleanup(r.Close)
 	if g := game(t, r); !documenttest.Alike(r.State(), want) || !g.Paused || g.Checks != 0 {
 		t.Errorf("restored: %+v", g)
@@ -401,7 +402,7 @@ func TestPlayAfterAKill(t *testing.T) {
 func TestReloadStopsTheClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
-		d, path := k.open(setting)
+		d, path := k.Write(setting)
 		defer d.Close()
 		k.verdict(d)
 		d.Play()
@@ -414,11 +415,11 @@ func TestReloadStopsTheClock(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		k.seen = 0
+		k.Seen = 0
 		if err := d.Reload(f); err != nil {
 			t.Fatal(err)
 		}
-		if k.seen&draft.Played == 0 {
+		if k.Seen&draft.Played == 0 {
 			t.Error("nobody is told of another play")
 		}
 		k.pass(5 * time.Second)
@@ -441,7 +442,7 @@ func TestGoBackStaysInThePlay(t *testing.T) {
 		"began again": (*document.Document).PlayAgain,
 	} {
 		k := newDesk(t)
-		d := k.parse(setting)
+		d := k.Parse(setting)
 		answer := k.solution(d)
 		d.Play()
 		if name == "left" {
@@ -474,7 +475,7 @@ func TestReadToBePlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := document.Open(f, k.post, func(draft.Changed) {})
+		d, err := document.Open(f, k.Post, func(draft.Changed) {})
 		if err != nil {
 			t.Fatal(err)
 		}

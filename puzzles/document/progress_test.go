@@ -47,10 +47,10 @@ func TestEstimateBesideARun(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			k := newDesk(t)
-			d := k.parse(`{"quadrille": 1, "puzzles": [` + text + `]}`)
+			d := k.Parse(`{"quadrille": 1, "puzzles": [` + text + `]}`)
 			k.verdict(d)
 			d.Solve(document.Search{Limit: 100})
-			k.until("the estimate", func() bool { return len(d.Jobs()) == 0 })
+			k.Until("the estimate", func() bool { return len(d.Jobs()) == 0 })
 			if got := d.ResultWords().Sentence; !strings.Contains(got, "Estimated: about ") {
 				t.Errorf("%q tells no estimate", got)
 			}
@@ -66,7 +66,7 @@ func TestNoEstimateBesideARun(t *testing.T) {
 		d := sized(t, k, "yinyang", 4, nil)
 		k.verdict(d)
 		d.Solve(search)
-		k.until("the end", func() bool { return !d.Solving().Busy })
+		k.Until("the end", func() bool { return !d.Solving().Busy })
 		if jobs, got := d.Jobs(), d.ResultWords().Sentence; len(jobs) > 0 || strings.Contains(got, "Estimated") {
 			t.Errorf("%s: %q, jobs %v", name, got, jobs)
 		}
@@ -75,7 +75,7 @@ func TestNoEstimateBesideARun(t *testing.T) {
 	d := sized(t, k, "yinyang", 9, nil)
 	k.verdict(d)
 	d.Solve(document.Search{Limit: 100})
-	k.until("the end", func() bool { return !d.Solving().Busy })
+	k.Until("the end", func() bool { return !d.Solving().Busy })
 	if len(d.Jobs()) != 1 {
 		t.Fatalf("jobs %v, want the estimate", d.Jobs())
 	}
@@ -85,7 +85,7 @@ func TestNoEstimateBesideARun(t *testing.T) {
 	}
 	d.Solve(document.Search{})
 	d.Stop()
-	k.until("the end", func() bool { return !d.Solving().Busy })
+	k.Until("the end", func() bool { return !d.Solving().Busy })
 	if len(d.Jobs()) > 0 {
 		t.Errorf("a run that was stopped goes on with %v", d.Jobs())
 	}

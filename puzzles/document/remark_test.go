@@ -26,7 +26,7 @@ func TestRemarkEndsWithTheNextAct(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			k := newDesk(t)
-			d := k.parse(text)
+			d := k.Parse(text)
 			d.SetCursor(grid.Of(grid.Cell{}))
 			d.Key(puzzles.Key{Rune: '9'})
 			if w := d.Verdict(); w.Chip != "Not entered" {

@@ -12,7 +12,7 @@ import (
 // all is well.
 func TestRepairIsAStep(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse("Quadrille closefar\ngivens:\nCF..\n....\n....\n....\n")
+	d := k.Parse("Quadrille closefar\ngivens:\nCF..\n....\n....\n....\n")
 	if w := d.Verdict(); w.Kind != document.None || len(d.Repairs()) != 1 {
 		t.Fatalf("%+v, %d ways", w, len(d.Repairs()))
 	}

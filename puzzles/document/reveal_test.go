@@ -12,7 +12,7 @@ import (
 func TestReveal(t *testing.T) {
 	k := newDesk(t)
 	at := func(row, col int) grid.Place { return grid.Of(grid.Cell{Row: row, Col: col}) }
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"], "marks": ["...", "...", ".b."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"], "marks": ["...", "...", ".b."]}]}`)
 	k.verdict(d)
 	refused := func(want string) {
 		t.Helper()
@@ -33,12 +33,12 @@ func TestReveal(t *testing.T) {
 	d.Try()
 	refused("trial")
 
-	d = k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
+	d = k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
 	k.verdict(d)
 	d.SetCursor(at(0, 2))
 	refused("several solutions")
 
-	d = k.parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["31100", "02312", "10301", "22323"]}]}`)
+	d = k.Parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["31100", "02312", "10301", "22323"]}]}`)
 	k.verdict(d)
 	d.SetCursor(grid.Place{Kind: grid.East})
 	refused("put the cursor on a cell")

@@ -19,7 +19,7 @@ func TestRewordSaysAgain(t *testing.T) {
 		t.Run(typ.Name(), func(t *testing.T) {
 			k := newDesk(t)
 			d := k.sample(typ)
-			settle := func() { k.until("the end of all work", func() bool { return !d.Busy() && len(d.Jobs()) == 0 }) }
+			settle := func() { k.Until("the end of all work", func() bool { return !d.Busy() && len(d.Jobs()) == 0 }) }
 			settle()
 			told := map[string]func() string{}
 			tell := func(name string, what func() string) { told[name] = what }
@@ -62,7 +62,7 @@ func TestRewordSaysAgain(t *testing.T) {
 			}
 			for range 3 {
 				d.NextHint()
-				k.until("a hint", func() bool { h, ok := d.Hint(); return ok && h.Name != "" })
+				k.Until("a hint", func() bool { h, ok := d.Hint(); return ok && h.Name != "" })
 			}
 			tell("hint", func() string { h, _ := d.Hint(); return h.Name + ". " + h.Text + " " + strings.Join(h.Lines, " ") })
 			compare()
@@ -72,7 +72,7 @@ func TestRewordSaysAgain(t *testing.T) {
 			at, _ := openCell(t, d)
 			d.SetCursor(at)
 			d.AskWhy()
-			k.until("a reason", func() bool { w, _ := d.Why(); return len(w.Steps) > 0 || w.Words.Kind != document.Checking })
+			k.Until("a reason", func() bool { w, _ := d.Why(); return len(w.Steps) > 0 || w.Words.Kind != document.Checking })
 			tell("why", func() string { w, _ := d.Why(); return w.Title + ". " + w.Words.Sentence })
 			compare()
 			delete(told, "why")

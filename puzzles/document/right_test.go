@@ -24,7 +24,7 @@ func sized(t *testing.T, k *desk, name string, n int, options puzzles.Options) *
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, k.post, k.changed)
+	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
 	return d
 }
@@ -38,7 +38,7 @@ func enter(d *document.Document, row, col int, r rune) {
 
 func TestCheckKnowsTheAnswer(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(unique6(t))
+	d := k.Parse(unique6(t))
 	if w := k.verdict(d); w.Kind != document.Unique {
 		t.Fatalf("%v, want one solution", w)
 	}
@@ -134,7 +134,7 @@ func wrongFor(t *testing.T, d *document.Document, at grid.Place, right puzzles.V
 // "Not black" is right wherever the solution has a number.
 func TestVagueEntriesAreNotWrong(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(sums)
+	d := k.Parse(sums)
 	k.verdict(d)
 	d.ShowWrong(true)
 	for c := range d.State().Puzzle.Size().All() {
@@ -171,7 +171,7 @@ func TestImpossibleBoardsSayWhy(t *testing.T) {
 		}
 		for name, ask := range map[string]func(){"suggest": c.d.Suggest, "clash": c.d.Clash, "needed": c.d.Needed} {
 			ask()
-			k.until(name, func() bool { w, ok := c.d.Advice(); return ok && w.Kind != document.Checking })
+			k.Until(name, func() bool { w, ok := c.d.Advice(); return ok && w.Kind != document.Checking })
 			if got, _ := c.d.Advice(); got != want {
 				t.Errorf("%s: got %v, want %v", name, got, want)
 			}
@@ -182,10 +182,10 @@ func TestImpossibleBoardsSayWhy(t *testing.T) {
 
 func TestSuggestionWhereOneSolutionIsLeft(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(one)
+	d := k.Parse(one)
 	k.verdict(d)
 	d.Suggest()
-	k.until("suggestion", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+	k.Until("suggestion", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
 	if w, _ := d.Advice(); w.Kind != document.Unique {
 		t.Errorf("got %v", w)
 	}
@@ -200,7 +200,7 @@ func TestKnownNumberOfSolutions(t *testing.T) {
 	}
 	solve := func(o document.Search) string {
 		d.Solve(o)
-		k.until("run", func() bool { return !d.Solving().Busy })
+		k.Until("run", func() bool { return !d.Solving().Busy })
 		d.Undo()
 		return k.verdict(d).Sentence
 	}
@@ -219,13 +219,13 @@ func TestNumberOfSolutionsFromASuggestion(t *testing.T) {
 	d := sized(t, k, "closefar", 6, nil)
 	k.verdict(d)
 	d.Suggest()
-	k.until("suggestion", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+	k.Until("suggestion", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
 	d.Forget()
 	if got := k.verdict(d).Sentence; !strings.HasPrefix(got, "126 in all. ") {
 		t.Errorf("after the suggestion: %q", got)
 	}
 	d.Suggest()
-	k.until("suggestion", func() bool { return d.CanPlace() })
+	k.Until("suggestion", func() bool { return d.CanPlace() })
 	d.PlaceAdvice()
 	if got := k.verdict(d).Sentence; strings.Contains(got, "126") {
 		t.Errorf("of another board: %q", got)

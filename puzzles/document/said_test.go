@@ -46,7 +46,7 @@ func key(d *document.Document, row, col int, r rune) {
 
 func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.open(made)
+	d, _ := k.Write(made)
 	_, before := saved(t, d)
 	meta := d.State().Puzzle.Meta
 	meta.Title = "Sums"
@@ -80,7 +80,7 @@ func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
 
 func TestProvedVerdictIsSaved(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.open(made)
+	d, _ := k.Write(made)
 	want, _ := saved(t, d)
 	k.verdict(d)
 
@@ -103,12 +103,12 @@ func TestProvedVerdictIsSaved(t *testing.T) {
 
 func TestVerdictOnANewBoard(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "yinyang")
+	d := k.Empty("yinyang")
 	k.verdict(d)
 	if e, text := saved(t, d); e.Verdict != "multiple" || !e.Solution.Empty() {
 		t.Errorf("several solutions are saved as\n%s", text)
 	}
-	d = empty(t, k, "hoodoo") // as few transparent pegs as possible: no verdict that a file knows
+	d = k.Empty("hoodoo") // as few transparent pegs as possible: no verdict that a file knows
 	k.verdict(d)
 	if e, text := saved(t, d); e.Verdict != "" || !e.Solution.Empty() {
 		t.Errorf("an optimum is saved as\n%s", text)
@@ -118,7 +118,7 @@ func TestVerdictOnANewBoard(t *testing.T) {
 func TestFalseVerdictIsMended(t *testing.T) {
 	k := newDesk(t)
 	for said, want := range map[string]string{`, "verdict": "unique"`: "multiple", `, "verdict": "unchecked"`: "multiple", "": ""} {
-		d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]` + said + `}]}`)
+		d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]` + said + `}]}`)
 		k.verdict(d)
 		if e, text := saved(t, d); e.Verdict != want {
 			t.Errorf("with%s the file says\n%s", said, text)
@@ -130,7 +130,7 @@ func TestFalseVerdictIsMended(t *testing.T) {
 // shown.
 func TestVerdictOfABoardThatIsNotShown(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]}, {"type": "yinyang", "givens": ["bbb", "wbw", "w.b"]}]}`)
+	d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]}, {"type": "yinyang", "givens": ["bbb", "wbw", "w.b"]}]}`)
 	key(d, 1, 1, 'B')
 	k.verdict(d)
 	d.Show(1)
@@ -143,12 +143,12 @@ func TestVerdictOfABoardThatIsNotShown(t *testing.T) {
 // TestRunProves solves a board and looks at what only the run has found.
 func TestRunProves(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.open(made)
+	d, _ := k.Write(made)
 	want, _ := saved(t, d)
 	key(d, 0, 0, '1')
 	d.ShowFaults(false)
 	d.Solve(document.Search{Limit: 2})
-	k.until("the run", func() bool { return !d.Solving().Busy })
+	k.Until("the run", func() bool { return !d.Solving().Busy })
 	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
 		t.Errorf("what the run has proved is saved as\n%s", text)
 	}
@@ -160,7 +160,7 @@ func TestPutPuzzleKeepsWhatIsSaidOfIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, _ := k.open(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "title": "Mine", "shelf": 4, "givens": ["....", "..1.", "....", "...."], "verdict": "multiple"}]}`)
+	d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "title": "Mine", "shelf": 4, "givens": ["....", "..1.", "....", "...."], "verdict": "multiple"}]}`)
 	before, _ := saved(t, d)
 	if err := d.Here().Put("generate", c.Puzzles[0]); err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 // TestOrders solves a board with each of the orders that can be chosen.
 func TestOrders(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(one)
+	d := k.Parse(one)
 	runs := 0
 	for name, list := range map[string][]document.SearchOrder{"variables": document.VariableOrders, "choice": document.Choices, "values": document.ValueOrders} {
 		for _, o := range list {
@@ -29,7 +29,7 @@ func TestOrders(t *testing.T) {
 				t.Errorf("%s: %+v has no name or no words", name, o)
 			}
 			d.Solve(s)
-			k.until("run", func() bool { return !d.Solving().Busy })
+			k.Until("run", func() bool { return !d.Solving().Busy })
 			if run := d.Solving(); run.Failed != nil || run.Result.Status != engine.Unique || run.Search.Name() != s.Variables+", "+s.Choice+", "+s.Values {
 				t.Errorf("%s %s: %v, %v", name, o.Name, run.Result.Status, run.Failed)
 			}
@@ -44,9 +44,9 @@ func TestOrders(t *testing.T) {
 // TestStats has the cost of a run in words, for the panel and for the clipboard.
 func TestStats(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(one)
+	d := k.Parse(one)
 	d.Solve(document.Search{Limit: 2})
-	k.until("run", func() bool { return !d.Solving().Busy })
+	k.Until("run", func() bool { return !d.Solving().Busy })
 	run := d.Solving()
 	run.Result.Seconds = 1.5
 	run.Result.Stats.Decisions, run.Result.Stats.Propagations, run.Result.Stats.Memory = 1234, 123_456_789, 3<<20

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -73,7 +74,7 @@ func TestShapesAreSteps(t *testing.T) {
 		{"clear the selection", part((*document.Document).Wipe), "b.. ..."},
 	} {
 		k := newDesk(t)
-		d := k.parse(two)
+		d := k.Parse(two)
 		d.SetLayer(puzzles.Problem)
 		before := givensOf(d)
 		test.do(d)
@@ -91,7 +92,7 @@ func TestShapesAreSteps(t *testing.T) {
 // the board is another.
 func TestPlans(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse("Quadrille doppelblock\ntop: 6 . . . .\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n....x\n")
+	d := k.Parse("Quadrille doppelblock\ntop: 6 . . . .\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n....x\n")
 	p, err := d.PlanResize(puzzles.Edges{Right: -1})
 	if err != nil || len(p.Resizing.Lost) != 1 || len(p.Unfit) != 1 || p.Size != (grid.Size{Rows: 4, Cols: 4}) {
 		t.Fatalf("%+v, %v", p, err)
@@ -112,7 +113,7 @@ func TestPlans(t *testing.T) {
 
 func TestRenumberAndReverse(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse("Quadrille hoodoo\ncolors: 3\ngivens:\n3.1\n.2.\n")
+	d := k.Parse("Quadrille hoodoo\ncolors: 3\ngivens:\n3.1\n.2.\n")
 	if names := d.Exchangeable(); !slices.Equal(names, []string{"A", "B", "C"}) || !d.CanRenumber() {
 		t.Fatalf("%v", names)
 	}
@@ -128,18 +129,18 @@ func TestRenumberAndReverse(t *testing.T) {
 	if got := givensOf(d); got != "3.2 .1." {
 		t.Errorf("reversed: %s", got)
 	}
-	if stones := k.parse(two); stones.CanRenumber() {
+	if stones := k.Parse(two); stones.CanRenumber() {
 		t.Error("two colors are to be renumbered")
 	}
-	if close := k.parse("Quadrille closefar\ngivens:\nCF\n..\n"); close.CanRenumber() {
+	if close := k.Parse("Quadrille closefar\ngivens:\nCF\n..\n"); close.CanRenumber() {
 		t.Error("C and F can change their names without making another problem")
 	}
 }
 
 // press drags from the middle of a cell to that of another.
 func press(d *document.Document, mods puzzles.Mods, from, to grid.Cell) {
-	d.Press(puzzles.Press{At: middle(from.Row, from.Col), Mods: mods})
-	d.Drag(middle(to.Row, to.Col))
+	d.Press(puzzles.Press{At: documenttest.Middle(from.Row, from.Col), Mods: mods})
+	d.Drag(documenttest.Middle(to.Row, to.Col))
 	d.Lift()
 }
 
@@ -158,7 +159,7 @@ func TestSelect(t *testing.T) {
 	cell := func(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
 	for _, typ := range types.All {
 		k := newDesk(t)
-		d := empty(t, k, typ.Name())
+		d := k.Empty(typ.Name())
 		want := func(what, cells string) {
 			t.Helper()
 			if got := selection(d); got != cells {
@@ -209,7 +210,7 @@ func TestSelect(t *testing.T) {
 func TestKeysFillTheSelection(t *testing.T) {
 	for name, keys := range map[string]string{"yinyang": "BW", "domino": "21", "doppelblock": "21", "closefar": "CF", "hoodoo": "AB"} {
 		k := newDesk(t)
-		d := empty(t, k, name)
+		d := k.Empty(name)
 		d.SetLayer(puzzles.Problem)
 		fill := func(r byte) {
 			d.Extend(grid.Cell{Col: 1}, false)
@@ -241,7 +242,7 @@ func TestKeysFillTheSelection(t *testing.T) {
 // A note that some of the selected cells have already stays there.
 func TestNotesFillTheSelection(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "doppelblock")
+	d := k.Empty("doppelblock")
 	d.SetLayer(puzzles.Answer)
 	d.SetCursor(grid.Of(grid.Cell{}))
 	note := func() { d.Key(puzzles.Key{Rune: '2', Mods: puzzles.Control}) }
@@ -258,7 +259,7 @@ func TestNotesFillTheSelection(t *testing.T) {
 // Ctrl and Shift together hold a stroke in its line, as Shift did.
 func TestStraightStroke(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "yinyang")
+	d := k.Empty("yinyang")
 	press(d, puzzles.Control|puzzles.Shift, grid.Cell{}, grid.Cell{Row: 1, Col: 4})
 	if n := d.State().Puzzle.Cells.Count(); n != 5 || d.State().Puzzle.Cells.At(grid.Cell{Row: 1, Col: 4}) != puzzles.Open {
 		t.Errorf("%d cells: %s", n, givensOf(d))
@@ -270,7 +271,7 @@ func TestStraightStroke(t *testing.T) {
 func TestCopyAndPaste(t *testing.T) {
 	cell := func(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
 	k := newDesk(t)
-	from := k.parse("Quadrille yinyang\ngivens:\nbw.\n..b\n...\nmarks:\nbww\n..b\n...\nnoted:\n. . .\n0 . .\n. . .\n")
+	from := k.Parse("Quadrille yinyang\ngivens:\nbw.\n..b\n...\nmarks:\nbww\n..b\n...\nnoted:\n. . .\n0 . .\n. . .\n")
 	whole := from.Text()
 	if !strings.HasPrefix(whole, "Quadrille yinyang\n") || from.TakesPart(whole) {
 		t.Fatalf("without a selection the board is copied: %s", whole)
@@ -279,7 +280,7 @@ func TestCopyAndPaste(t *testing.T) {
 	press(from, puzzles.Control, cell(1, 1), cell(1, 1))
 	part := from.Text()
 
-	onto := k.parse("Quadrille yinyang\ngivens:\n....\n..w.\n....\n")
+	onto := k.Parse("Quadrille yinyang\ngivens:\n....\n..w.\n....\n")
 	onto.SetLayer(puzzles.Problem)
 	onto.SetCursor(grid.Of(cell(0, 1)))
 	if !onto.TakesPart(part) {
@@ -323,7 +324,7 @@ func TestCopyAndPaste(t *testing.T) {
 // A grid is a part where cells are selected, and a new puzzle elsewhere.
 func TestPasteGrid(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse("Quadrille domino\ngivens:\n0011\n2200\n1122\n")
+	d := k.Parse("Quadrille domino\ngivens:\n0011\n2200\n1122\n")
 	d.SetLayer(puzzles.Problem)
 	const text = "2 1\n1 2\n"
 	if d.TakesPart(text) {
@@ -339,7 +340,7 @@ func TestPasteGrid(t *testing.T) {
 // A domino that a part has half of is not pasted, nor one that lies under the part.
 func TestPasteDominoes(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse("Quadrille domino\ngivens:\n0011\n2200\n1122\nmarks:\n><v.\n..^.\n....\n")
+	d := k.Parse("Quadrille domino\ngivens:\n0011\n2200\n1122\nmarks:\n><v.\n..^.\n....\n")
 	d.SetLayer(puzzles.Answer)
 	press(d, puzzles.Shift, grid.Cell{Col: 1}, grid.Cell{Row: 1, Col: 2})
 	part := d.Text()

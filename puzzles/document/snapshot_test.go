@@ -13,6 +13,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
@@ -30,7 +31,7 @@ func back(t *testing.T, k *desk, d *document.Document) *document.Document {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	r := document.Restore(s, k.post, k.changed)
+	r := document.Restore(s, k.Post, k.Changed)
 	t.Cleanup(r.Close)
 	return r
 }
@@ -71,10 +72,10 @@ func TestSnapshotsComeBackWhole(t *testing.T) {
 			for seed := range uint64(4) {
 				r := rand.New(rand.NewPCG(seed, 7))
 				k := newDesk(t)
-				d := empty(t, k, typ.Name())
+				d := k.Empty(typ.Name())
 				for range 150 {
 					act(r, d)
-					drain(k)
+					k.Drain()
 				}
 				d.SetMeta(puzzles.Meta{Title: "A “title” <&>\nin two lines", Remarks: "\u2028"})
 				for range 1 + r.IntN(3) {
@@ -106,7 +107,7 @@ func TestSnapshotOfFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := document.Open(f, k.post, k.changed)
+	d, err := document.Open(f, k.Post, k.Changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +120,7 @@ func TestSnapshotOfFile(t *testing.T) {
 	d.SetCursor(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 1}})
 	d.Key(puzzles.Key{Rune: '4'})
 	d.Show(1)
-	d.Press(puzzles.Press{At: middle(3, 3)})
+	d.Press(puzzles.Press{At: documenttest.Middle(3, 3)})
 	d.Lift()
 	d.Undo()
 	r := back(t, k, d)
@@ -142,9 +143,9 @@ func TestSnapshotOfFile(t *testing.T) {
 // takes it through a snapshot, and undoes the edit there.
 func TestSnapshotKeepsWhatIsSaid(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "wbw", "w.b"], "solution": ["bbb", "wbw", "wbb"], "difficulty": "easy", "seed": 4}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "wbw", "w.b"], "solution": ["bbb", "wbw", "wbb"], "difficulty": "easy", "seed": 4}]}`)
 	d.SetLayer(puzzles.Problem)
-	d.Press(puzzles.Press{At: middle(2, 1)})
+	d.Press(puzzles.Press{At: documenttest.Middle(2, 1)})
 	d.Lift()
 	saved := func(d *document.Document) string {
 		t.Helper()
@@ -170,9 +171,9 @@ func TestSnapshotKeepsWhatIsSaid(t *testing.T) {
 
 func TestSnapshotInTheMiddleOfAStroke(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "yinyang")
-	d.Press(puzzles.Press{At: middle(0, 0)})
-	d.Drag(middle(0, 3))
+	d := k.Empty("yinyang")
+	d.Press(puzzles.Press{At: documenttest.Middle(0, 0)})
+	d.Drag(documenttest.Middle(0, 3))
 	s := d.Snapshot()
 	if !s.Unsaved() {
 		t.Error("a stroke under way is no work")
@@ -181,7 +182,7 @@ func TestSnapshotInTheMiddleOfAStroke(t *testing.T) {
 	if !d.Drawing() || r.Drawing() {
 		t.Error("the stroke goes on in the wrong document")
 	}
-	again := document.Restore(s, k.post, k.changed)
+	again := document.Restore(s, k.Post, k.Changed)
 	t.Cleanup(again.Close)
 	if again.Drawing() {
 		t.Error("the stroke goes on in two documents")
@@ -197,10 +198,10 @@ func TestSnapshotInTheMiddleOfAStroke(t *testing.T) {
 // document and in one that was restored, and restores it again.
 func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(snow)
+	d := k.Parse(documenttest.Snow)
 	paint := func(d *document.Document) {
 		d.SetLayer(puzzles.Answer)
-		d.Press(puzzles.Press{At: middle(2, 1)})
+		d.Press(puzzles.Press{At: documenttest.Middle(2, 1)})
 		d.Lift()
 	}
 	paint(d)
@@ -221,7 +222,7 @@ func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 		}
 	}
 	untouched()
-	r := document.Restore(s, k.post, k.changed)
+	r := document.Restore(s, k.Post, k.Changed)
 	t.Cleanup(r.Close)
 	r.Undo()
 	paint(r)
@@ -271,7 +272,7 @@ func wide(t testing.TB, k *desk) *document.Document {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, k.post, k.changed)
+	d := document.New(p, k.Post, k.Changed)
 	d.ShowFaults(false) // or each step would look at all rules
 	t.Cleanup(d.Close)
 	return d
@@ -279,9 +280,9 @@ func wide(t testing.TB, k *desk) *document.Document {
 
 func TestBrokenSnapshots(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(snow)
+	d := k.Parse(documenttest.Snow)
 	d.SetLayer(puzzles.Answer)
-	d.Press(puzzles.Press{At: middle(2, 1)})
+	d.Press(puzzles.Press{At: documenttest.Middle(2, 1)})
 	d.Lift()
 	text, err := d.Snapshot().Encode()
 	if err != nil {
@@ -360,7 +361,7 @@ func FuzzDecodeSnapshot(f *testing.F) {
 }
 
 func BenchmarkSnapshot(b *testing.B) {
-	k := &desk{posts: make(chan func(), 1000)}
+	k := &desk{&documenttest.Desk{Posts: make(chan func(), 1000)}}
 	d := wide(b, k)
 	for i := range 5000 {
 		s := d.State()
@@ -429,7 +430,7 @@ func TestSnapshotsKeepEachPart(t *testing.T) {
 		{"domino", puzzles.Change{Part: puzzles.SetPiece, At: at, Value: 1}},
 	} {
 		k := newDesk(t)
-		d := empty(t, k, test.typ)
+		d := k.Empty(test.typ)
 		before := d.State()
 		d.Do("change", before.Apply(puzzles.Move{Changes: []puzzles.Change{test.change}}))
 		d.Do("back", before)
@@ -452,7 +453,7 @@ func TestSnapshotsKeepEachPart(t *testing.T) {
 // that are no clues.
 func TestCluesOfAnotherBoard(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "doppelblock")
+	d := k.Empty("doppelblock")
 	top := grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 3}}
 	d.Do("clue", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetClue, At: top, Value: 7}}}))
 	text, err := d.Snapshot().Encode()

@@ -7,23 +7,22 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/grid"
 )
 
-const open4 = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "....", "...."]}, {"type": "yinyang", "givens": ["....", "....", "....", "...."]}]}`
-
 // solve runs the solver for some solutions.
 func (k *desk) solve(d *document.Document, limit int) {
-	k.t.Helper()
+	k.T.Helper()
 	d.Solve(document.Search{Limit: limit})
-	k.until("the run", func() bool { return !d.Solving().Busy })
+	k.Until("the run", func() bool { return !d.Solving().Busy })
 }
 
 // TestResultIsOfTheBoardAsItIs solves a board, and looks at what is left of the
 // result when the board is another one.
 func TestResultIsOfTheBoardAsItIs(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(open4)
+	d := k.Parse(documenttest.Two)
 	k.solve(d, 3)
 	there := func(want bool, when string) {
 		t.Helper()
@@ -65,7 +64,7 @@ func TestResultIsOfTheBoardAsItIs(t *testing.T) {
 
 func TestShownSolutionIsTheOneOnTheBoard(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(open4)
+	d := k.Parse(documenttest.Two)
 	k.solve(d, 3)
 	shown := func(want int, when string) {
 		t.Helper()
@@ -93,13 +92,13 @@ func TestShownSolutionIsTheOneOnTheBoard(t *testing.T) {
 // best board so far nor the first solution takes its place.
 func TestOwnEntriesDuringARun(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(open4)
+	d := k.Parse(documenttest.Two)
 	d.Solve(document.Search{Limit: 2})
 	d.SetLayer(puzzles.Answer)
 	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	d.Key(puzzles.Key{Rune: 'B'})
 	typed := d.State()
-	k.until("the run", func() bool { return !d.Solving().Busy })
+	k.Until("the run", func() bool { return !d.Solving().Busy })
 	if !alike(d.State(), typed) {
 		t.Error("a solution took the place of what was typed during the run")
 	}
@@ -118,10 +117,10 @@ func TestBestBoardSoFarIsOfThisBoard(t *testing.T) {
 	k := newDesk(t)
 	const text = `{"quadrille": 1, "puzzles": [{"type": "hoodoo", "givens": ["........", "........", "........", "........", "........", "........", "........", "........"], "colors": 8}]}`
 	best := func() *document.Document {
-		d := k.parse(text)
+		d := k.Parse(text)
 		d.ShowFaults(false)
 		d.Solve(document.Search{})
-		k.until("a board", func() bool { return !d.View().Solution.Empty() || !d.Solving().Busy })
+		k.Until("a board", func() bool { return !d.View().Solution.Empty() || !d.Solving().Busy })
 		if !d.Solving().Busy {
 			t.Fatal("the run has ended without a board on the way")
 		}
@@ -142,20 +141,20 @@ func TestBestBoardSoFarIsOfThisBoard(t *testing.T) {
 
 func TestKeysDoNotReachACoveredBoard(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(open4)
+	d := k.Parse(documenttest.Two)
 	d.SetLayer(puzzles.Answer)
 	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	d.Key(puzzles.Key{Rune: 'B'})
 	cover := func() {
 		t.Helper()
 		d.Apart()
-		k.until("two solutions", func() bool { return d.Covered() })
+		k.Until("two solutions", func() bool { return d.Covered() })
 	}
 	cover()
 	before, at := d.State(), d.Cursor()
 	still := func(what string) {
 		t.Helper()
-		d.Press(puzzles.Press{At: middle(2, 2)})
+		d.Press(puzzles.Press{At: documenttest.Middle(2, 2)})
 		d.Lift()
 		if d.Key(puzzles.Key{Rune: 'W'}) || !alike(d.State(), before) || d.Cursor() != at {
 			t.Errorf("what is typed while %s changes the board below", what)
@@ -192,11 +191,11 @@ func TestKeysDoNotReachACoveredBoard(t *testing.T) {
 // TestAnswerGoesWithItsBoard asks about a board and changes to others.
 func TestAnswerGoesWithItsBoard(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(open4)
+	d := k.Parse(documenttest.Two)
 	ask := func() {
 		t.Helper()
 		d.Suggest()
-		k.until("suggestion", d.CanPlace)
+		k.Until("suggestion", d.CanPlace)
 	}
 	gone := func(when string) {
 		t.Helper()
@@ -225,7 +224,7 @@ func TestAnswerGoesWithItsBoard(t *testing.T) {
 func TestDigitsBelongTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
-		d := empty(t, k, "doppelblock")
+		d := k.Empty("doppelblock")
 		at := grid.Place{Kind: grid.Above}
 		for _, between := range []struct {
 			name string

@@ -15,7 +15,7 @@ import (
 func TestStretch(t *testing.T) {
 	for _, typ := range types.All {
 		k := newDesk(t)
-		d := empty(t, k, typ.Name())
+		d := k.Empty(typ.Name())
 		z := d.State().Puzzle.Size()
 		before := d.State()
 		d.Stretch(puzzles.Edges{Right: 1})
@@ -59,7 +59,7 @@ func TestStretch(t *testing.T) {
 // An edge that is let go where it was taken changes nothing.
 func TestStretchOfNothing(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(two)
+	d := k.Parse(two)
 	before := d.State()
 	d.Stretch(puzzles.Edges{Right: 1})
 	d.Stretch(puzzles.Edges{})
@@ -71,7 +71,7 @@ func TestStretchOfNothing(t *testing.T) {
 // Esc takes what is shown away, and so does any change of the board.
 func TestStretchEnds(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(two)
+	d := k.Parse(two)
 	d.SetLayer(puzzles.Problem)
 	for name, do := range map[string]func(){
 		"Esc":            func() { d.Escape() },
@@ -104,13 +104,13 @@ func TestPlanWords(t *testing.T) {
 		{
 			"Quadrille doppelblock\ntop: 6 . . . 4\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n.....\n",
 			puzzles.Edges{Right: -1},
-			[]string{"1 given", "Above column 5: 4", "Then: Column 1: 6 is more than 3"},
+			[]string{"1 given", "Above column 5: 4", "Then: Above column 1: 6 is more than 3, the highest clue there."},
 		},
 		{"Quadrille closefar\ngivens:\n......\n......\n......\n......\n......\n......\n", puzzles.Edges{Right: -1}, []string{"Close or Far needs 6 × 6 or more."}},
 		{"Quadrille domino\ngivens:\n010\n112\n", puzzles.Edges{Bottom: 1}, []string{"The number of cells, 9, is odd; dominoes cannot cover them."}},
 		{"Quadrille yinyang\ngivens:\nbbbbbbbb\n........\n", puzzles.Edges{Top: -1}, []string{"8 givens", "column 5: black", "and 3 more"}},
 	} {
-		d := k.parse(test.board)
+		d := k.Parse(test.board)
 		d.Stretch(test.edges)
 		p, _ := d.Stretching()
 		got := strings.Join(d.PlanWords(p), "\n")
@@ -125,7 +125,7 @@ func TestPlanWords(t *testing.T) {
 // A corner of a board that must be square keeps it so.
 func TestStretchOfACorner(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "closefar")
+	d := k.Empty("closefar")
 	z := d.State().Puzzle.Size()
 	d.Stretch(puzzles.Edges{Right: 1, Bottom: 3})
 	if p, _ := d.Stretching(); p.Size != (grid.Size{Rows: z.Rows + 3, Cols: z.Cols + 3}) || p.Refused != nil {

@@ -10,9 +10,9 @@ import (
 
 func TestSuggestionIsShownPlacedAndForgotten(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "yinyang")
+	d := k.Empty("yinyang")
 	d.Suggest()
-	k.until("suggestion", d.CanPlace)
+	k.Until("suggestion", d.CanPlace)
 	if w, ok := d.Advice(); !ok || w.Chip != "Suggestion" {
 		t.Errorf("advice %+v, want a suggestion", w)
 	}
@@ -36,11 +36,11 @@ func TestQuestions(t *testing.T) {
 	k := newDesk(t)
 	answered := func(d *document.Document, ask func(), chip string) document.Words {
 		ask()
-		k.until(chip, func() bool { w, ok := d.Advice(); return ok && w.Chip == chip })
+		k.Until(chip, func() bool { w, ok := d.Advice(); return ok && w.Chip == chip })
 		w, _ := d.Advice()
 		return w
 	}
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": ["CCC...", "......", "......", "......", "......", "......"]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": ["CCC...", "......", "......", "......", "......", "......"]}]}`)
 	answered(d, d.Clash, "Clashing givens")
 	if v := d.View(); len(v.Clash) != 3 {
 		t.Errorf("%v clash, want the three C", v.Clash)
@@ -55,14 +55,14 @@ func TestQuestions(t *testing.T) {
 
 	answered(d, d.Needed, "No solution")
 
-	d = k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", "..3..", ".....", "....."]}]}`)
+	d = k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", "..3..", ".....", "....."]}]}`)
 	answered(d, d.Needed, "Needed givens")
 	d.Escape()
 	if _, ok := d.Advice(); ok {
 		t.Error("Escape does not take the answer away")
 	}
 
-	d = empty(t, k, "closefar")
+	d = k.Empty("closefar")
 	answered(d, d.Apart, "Two solutions")
 	pair, ok := d.Pair()
 	if !ok {

@@ -25,7 +25,7 @@ func TestDrawSymmetric(t *testing.T) {
 				t.Fatal(err)
 			}
 			k := newDesk(t)
-			d := document.New(p, k.post, k.changed)
+			d := document.New(p, k.Post, k.Changed)
 			t.Cleanup(d.Close)
 			d.DrawSymmetric(symmetry(sym))
 			drawAround(d)
@@ -75,7 +75,7 @@ func drawAround(d *document.Document) {
 // elsewhere.
 func TestSymmetryOfRectangles(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse("Quadrille yinyang\ngivens:\n...\n...\n")
+	d := k.Parse("Quadrille yinyang\ngivens:\n...\n...\n")
 	d.SetLayer(puzzles.Problem)
 	at := grid.Of(grid.Cell{Col: 2})
 	for sym, want := range map[generate.Symmetry][]grid.Place{
@@ -99,7 +99,7 @@ func TestSymmetryOfRectangles(t *testing.T) {
 // A stroke under a symmetry is one step, and leaves givens alone on the answer.
 func TestSymmetricStrokeIsOneStep(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse("Quadrille yinyang\ngivens:\n...\n..b\n")
+	d := k.Parse("Quadrille yinyang\ngivens:\n...\n..b\n")
 	d.SetLayer(puzzles.Answer)
 	d.SetTool("white")
 	d.DrawSymmetric(symmetry(generate.Half))

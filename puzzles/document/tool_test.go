@@ -18,7 +18,7 @@ func click(d *document.Document, at grid.Point, button puzzles.Button, mods puzz
 
 // TestTheCurrentColor plays a Hoo-Doo with the mouse.
 func TestTheCurrentColor(t *testing.T) {
-	d := empty(t, newDesk(t), "hoodoo")
+	d := newDesk(t).Empty("hoodoo")
 	d.SetLayer(puzzles.Answer)
 	if d.Tool() != "1" {
 		t.Fatalf("the first color is %q", d.Tool())
@@ -54,7 +54,7 @@ func TestTheCurrentColor(t *testing.T) {
 // TestStrokeThatStands: a pointer that is told to be where it is draws nothing
 // more, on borders neither.
 func TestStrokeThatStands(t *testing.T) {
-	d := empty(t, newDesk(t), "domino")
+	d := newDesk(t).Empty("domino")
 	d.SetLayer(puzzles.Answer)
 	at := grid.Point{X: 1, Y: 0.5}
 	d.Press(puzzles.Press{At: at})
@@ -68,7 +68,7 @@ func TestStrokeThatStands(t *testing.T) {
 // TestAltKeysGive: with Alt the keys that lay and take up dominoes do it to those
 // that are printed, for which the cursor stops between cells in the answer only.
 func TestAltKeysGive(t *testing.T) {
-	d := empty(t, newDesk(t), "domino")
+	d := newDesk(t).Empty("domino")
 	d.SetLayer(puzzles.Answer)
 	d.Walk(grid.Cell{Col: 1})
 	for _, step := range []struct {
@@ -85,7 +85,7 @@ func TestAltKeysGive(t *testing.T) {
 // TestKeysChooseTheColor: a key enters a color and makes it the current one,
 // also where it changes nothing; on a tool that enters no value it does not.
 func TestKeysChooseTheColor(t *testing.T) {
-	d := empty(t, newDesk(t), "hoodoo")
+	d := newDesk(t).Empty("hoodoo")
 	type_ := func(r rune, mods puzzles.Mods) { d.Key(puzzles.Key{Rune: r, Mods: mods}) }
 	type_('4', 0)
 	if d.Tool() != "4" {
@@ -111,7 +111,7 @@ func TestKeysChooseTheColor(t *testing.T) {
 // TestAColorThatIsGone: the tool of a color that an option takes away is given
 // up.
 func TestAColorThatIsGone(t *testing.T) {
-	d := empty(t, newDesk(t), "hoodoo")
+	d := newDesk(t).Empty("hoodoo")
 	d.SetTool("6")
 	colors := 3
 	if err := d.SetOption("colors", &colors); err != nil {
@@ -137,7 +137,7 @@ func TestPicking(t *testing.T) {
 		{"domino", "7", "auto", puzzles.Problem}, // no tool enters 7 alone
 		{"domino", "?", "unknown", puzzles.Problem},
 	} {
-		d := empty(t, newDesk(t), tt.typ)
+		d := newDesk(t).Empty(tt.typ)
 		d.SetLayer(tt.layer)
 		d.Key(puzzles.Key{Rune: rune(tt.key[0])})
 		if d.Tool() != "auto" {

@@ -16,12 +16,12 @@ import (
 
 // sample is the first sample of a type.
 func (k *desk) sample(typ puzzles.Type) *document.Document {
-	k.t.Helper()
+	k.T.Helper()
 	text, err := fs.ReadFile(assets.Samples(), typ.Name()+".quadrille")
 	if err != nil {
-		k.t.Fatal(err)
+		k.T.Fatal(err)
 	}
-	return k.parse(string(text))
+	return k.Parse(string(text))
 }
 
 // mark enters a value in a cell as a step.
@@ -87,7 +87,7 @@ func TestTrialOfEveryType(t *testing.T) {
 			one := d.State()
 			d.Try()
 			at := wrong(d, answer)
-			k.until("the clash", func() bool { return len(d.View().Clash) > 0 || d.Verdict().Kind == document.Broken })
+			k.Until("the clash", func() bool { return len(d.View().Clash) > 0 || d.Verdict().Kind == document.Broken })
 			w := d.Verdict()
 			if w.Chip != "Trial 2 leads nowhere" || w.Kind == document.None && !strings.Contains(w.Sentence, at.Short()) {
 				t.Errorf("a wrong entry: %+v", w)
@@ -131,7 +131,7 @@ func TestTrialOfEveryType(t *testing.T) {
 // a snapshot.
 func TestTrialsAreSaved(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(winter)
+	d := k.Parse(winter)
 	mark(d, grid.Cell{Row: 3, Col: 3}, 2)
 	d.Try()
 	mark(d, grid.Cell{Row: 0, Col: 0}, 1)
@@ -150,7 +150,7 @@ func TestTrialsAreSaved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := document.Open(f, k.post, k.changed)
+	again, err := document.Open(f, k.Post, k.Changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +205,7 @@ func TestDotsOnTrial(t *testing.T) {
 // puzzle, which has several solutions.
 func TestTrialSaysNothingOfThePuzzle(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", ".b..", "....", "...."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", ".b..", "....", "...."]}]}`)
 	if w := k.verdict(d); w.Kind != document.Several {
 		t.Fatalf("%+v", w)
 	}
@@ -225,7 +225,7 @@ func TestTrialSaysNothingOfThePuzzle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := document.Open(f, k.post, k.changed); err != nil || !strings.Contains(d.Text(), "trials") {
+	if got, err := document.Open(f, k.Post, k.Changed); err != nil || !strings.Contains(d.Text(), "trials") {
 		t.Error(err)
 	} else {
 		defer got.Close()
@@ -245,14 +245,14 @@ func TestTheLevelThatLeadsNowhere(t *testing.T) {
 	d.Try()
 	at := wrong(d, answer)
 	d.Try()
-	k.until("the clash", func() bool { return len(d.View().Clash) > 0 })
+	k.Until("the clash", func() bool { return len(d.View().Clash) > 0 })
 	if w := d.Verdict(); w.Chip != "Trial 1 leads nowhere" || !strings.HasPrefix(w.Sentence, "Cell "+at.Short()+" clashes with ") {
 		t.Errorf("%+v", w)
 	}
 	d.Accept()
 	d.Accept()
 	d.Try()
-	k.until("the clash", func() bool { return len(d.View().Clash) > 0 })
+	k.Until("the clash", func() bool { return len(d.View().Clash) > 0 })
 	if w := d.Verdict(); !strings.HasPrefix(w.Sentence, "What stood before the trial has no solution") {
 		t.Errorf("%+v", w)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/workshop"
@@ -14,7 +15,7 @@ import (
 
 func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 	k := newDesk(t)
-	made := k.parse(snow)
+	made := k.Parse(documenttest.Snow)
 	if !made.Unsaved() {
 		t.Error("puzzles that no file holds are not unsaved")
 	}
@@ -27,7 +28,7 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 		t.Errorf("after saving: unsaved %v, error %v", made.Unsaved(), err)
 	}
 
-	fresh := empty(t, k, "yinyang")
+	fresh := k.Empty("yinyang")
 	if fresh.Unsaved() {
 		t.Error("a board on which nothing has been done is unsaved")
 	}
@@ -43,12 +44,12 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 
 func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 	k := newDesk(t)
-	samples := workshop.Samples{Folder: fstest.MapFS{"snow.quadrille": {Data: []byte(snow)}}, Types: types.All}
+	samples := workshop.Samples{Folder: fstest.MapFS{"snow.quadrille": {Data: []byte(documenttest.Snow)}}, Types: types.All}
 	files, err := samples.Read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := document.Open(files[0], k.post, k.changed)
+	d, err := document.Open(files[0], k.Post, k.Changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +66,7 @@ func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 // TestUndoneSaveIsNotReachedAgain saves, undoes what was saved and does
 // something else: as many steps as were saved are other steps now.
 func TestUndoneSaveIsNotReachedAgain(t *testing.T) {
-	d, path := newDesk(t).open(snow)
+	d, path := newDesk(t).Write(documenttest.Snow)
 	d.SetMeta(puzzles.Meta{Title: "Ice"})
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
@@ -93,7 +94,7 @@ func TestUndoneSaveIsNotReachedAgain(t *testing.T) {
 func TestNamesOfDocuments(t *testing.T) {
 	k := newDesk(t)
 	two := `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "yinyang", "givens": [".b", ".."]}]}`
-	d := k.parse(two)
+	d := k.Parse(two)
 	d.SetUntitled("Yin-Yang 2 × 2")
 	if got, want := d.Name(), "Yin-Yang 2 × 2 · 1"; got != want {
 		t.Errorf("two puzzles that no file holds are called %q, want %q", got, want)
@@ -109,7 +110,7 @@ func TestNamesOfDocuments(t *testing.T) {
 
 // A document is saved once its file is where it is wanted, as it was when it was written.
 func TestWrittenIsNotSavedYet(t *testing.T) {
-	d, path := newDesk(t).open(snow)
+	d, path := newDesk(t).Write(documenttest.Snow)
 	title := func(text string) { d.SetMeta(puzzles.Meta{Title: text}) }
 	write := func(to string) (saved func()) {
 		t.Helper()

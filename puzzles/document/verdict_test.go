@@ -66,7 +66,7 @@ func TestColorsWithoutGivenAreTold(t *testing.T) {
 // TestSolvedBoardIsTold solves a board by hand.
 func TestSolvedBoardIsTold(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(one)
+	d := k.Parse(one)
 	enter(d, 2, 1, 'W')
 	if w := k.verdict(d); w.Kind != document.Solved || w.Chip != "Solved" {
 		t.Errorf("%+v", w)
@@ -77,13 +77,13 @@ func TestSolvedBoardIsTold(t *testing.T) {
 // solution is known.
 func TestWrongEntriesAreMarkedOnceTheAnswerIsKnown(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(unique6(t))
+	d := k.Parse(unique6(t))
 	d.ShowWrong(true)
 	k.verdict(d)
 	at, right := openCell(t, d)
 	wrong := wrongFor(t, d, at, right)
 
-	d = k.parse(unique6(t))
+	d = k.Parse(unique6(t))
 	d.ShowWrong(true)
 	d.Do("mark", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: int(wrong)}}}))
 	if len(d.Faults()) != 0 {
@@ -102,30 +102,30 @@ func TestWrongEntriesAreMarkedOnceTheAnswerIsKnown(t *testing.T) {
 // that it has ended, and that a board is none to be checked.
 func TestChecksAreTold(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(one)
+	d := k.Parse(one)
 	k.verdict(d)
-	k.seen = 0
+	k.Seen = 0
 	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(grid.Cell{}), Value: int(puzzles.Open)}}}))
-	if k.seen&draft.Verdict == 0 || !d.Busy() {
-		t.Errorf("the begin of a check: told %b, busy %v", k.seen, d.Busy())
+	if k.Seen&draft.Verdict == 0 || !d.Busy() {
+		t.Errorf("the begin of a check: told %b, busy %v", k.Seen, d.Busy())
 	}
-	k.seen = 0
-	if k.verdict(d); k.seen&(draft.Verdict|draft.Board) != draft.Verdict|draft.Board {
-		t.Errorf("the end of a check: told %b", k.seen)
+	k.Seen = 0
+	if k.verdict(d); k.Seen&(draft.Verdict|draft.Board) != draft.Verdict|draft.Board {
+		t.Errorf("the end of a check: told %b", k.Seen)
 	}
-	d = k.parse(sums)
+	d = k.Parse(sums)
 	k.verdict(d)
-	k.seen = 0
+	k.Seen = 0
 	d.Do("clue", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetClue, At: grid.Place{Kind: grid.Above}, Value: 99}}}))
-	if w := d.Verdict(); k.seen&draft.Verdict == 0 || d.Busy() || w.Kind != document.NotReady {
-		t.Errorf("a board that is not ready: told %b, busy %v, %+v", k.seen, d.Busy(), w)
+	if w := d.Verdict(); k.Seen&draft.Verdict == 0 || d.Busy() || w.Kind != document.NotReady {
+		t.Errorf("a board that is not ready: told %b, busy %v, %+v", k.Seen, d.Busy(), w)
 	}
 }
 
 // TestCloseEndsQuestions asks something and closes the document.
 func TestCloseEndsQuestions(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(unique6(t))
+	d := k.Parse(unique6(t))
 	d.Suggest()
 	if len(d.Jobs()) != 1 {
 		t.Fatalf("jobs %v, want the question", d.Jobs())

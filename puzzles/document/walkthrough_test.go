@@ -20,7 +20,7 @@ const walled = `{"quadrille": 1, "puzzles": [
 func walked(t *testing.T) (*desk, *document.Document, *document.Walkthrough) {
 	t.Helper()
 	k := newDesk(t)
-	d := k.parse(walled)
+	d := k.Parse(walled)
 	d.ShowWalkthrough()
 	w := k.walk(d)
 	if w.Len() < 4 {
@@ -31,19 +31,19 @@ func walked(t *testing.T) (*desk, *document.Document, *document.Walkthrough) {
 
 // walk is the walk that is shown, once it is found.
 func (k *desk) walk(d *document.Document) *document.Walkthrough {
-	k.t.Helper()
+	k.T.Helper()
 	w := d.Walkthrough()
 	if w == nil {
-		k.t.Fatal("no walk is shown")
+		k.T.Fatal("no walk is shown")
 	}
-	k.until("the way", func() bool { return !w.Busy() })
+	k.Until("the way", func() bool { return !w.Busy() })
 	return w
 }
 
 func TestWalkthrough(t *testing.T) {
 	k, d, w := walked(t)
-	if k.seen&draft.Walked == 0 || w.Words().Kind != document.Unique || !strings.Contains(w.Words().Sentence, "steps") {
-		t.Errorf("told %b: %v", k.seen, w.Words())
+	if k.Seen&draft.Walked == 0 || w.Words().Kind != document.Unique || !strings.Contains(w.Words().Sentence, "steps") {
+		t.Errorf("told %b: %v", k.Seen, w.Words())
 	}
 	if !d.Covered() || w.At() != 0 || w.CanGoOn() {
 		t.Errorf("covered %v, at %d, can go on %v", d.Covered(), w.At(), w.CanGoOn())
@@ -59,7 +59,7 @@ func TestWalkthrough(t *testing.T) {
 	if !d.Escape() || d.Covered() || d.Walkthrough() != nil {
 		t.Error("Esc does not close it")
 	}
-	k.seen = 0
+	k.Seen = 0
 	d.ShowWalkthrough()
 	if d.Walkthrough() != w || w.Busy() {
 		t.Error("what is known is looked for again")
@@ -68,12 +68,12 @@ func TestWalkthrough(t *testing.T) {
 
 func TestWalkthroughMoves(t *testing.T) {
 	k, _, w := walked(t)
-	k.seen = 0
-	if !w.Choose(2) || w.At() != 2 || k.seen != draft.Walked {
-		t.Errorf("at %d, told %b", w.At(), k.seen)
+	k.Seen = 0
+	if !w.Choose(2) || w.At() != 2 || k.Seen != draft.Walked {
+		t.Errorf("at %d, told %b", w.At(), k.Seen)
 	}
-	k.seen = 0
-	if w.Choose(2) || k.seen != 0 {
+	k.Seen = 0
+	if w.Choose(2) || k.Seen != 0 {
 		t.Error("the same step is another one")
 	}
 	if w.Choose(99); w.At() != w.Len()-1 {
@@ -180,14 +180,14 @@ func TestWalkthroughCloses(t *testing.T) {
 // Stop keeps the steps so far, and Again finds the others.
 func TestWalkthroughStops(t *testing.T) {
 	k := newDesk(t)
-	d := empty(t, k, "yinyang")
+	d := k.Empty("yinyang")
 	d.ShowWalkthrough()
 	w := d.Walkthrough()
 	if jobs := d.Jobs(); len(jobs) != 1 || jobs[0].Name != "Walkthrough" {
 		t.Errorf("jobs %v", jobs)
 	}
 	d.Stop()
-	k.until("the stop", func() bool { return !w.Busy() })
+	k.Until("the stop", func() bool { return !w.Busy() })
 	if !w.CanGoOn() && w.Words().Chip == "Stopped" {
 		t.Errorf("after Stop: %v", w.Words())
 	}
@@ -210,7 +210,7 @@ func TestNoWalkthrough(t *testing.T) {
 		"not ready":   `"type": "domino", "givens": ["00", "01"]`,
 	} {
 		k := newDesk(t)
-		d := k.parse(`{"quadrille": 1, "puzzles": [{` + puzzle + `}]}`)
+		d := k.Parse(`{"quadrille": 1, "puzzles": [{` + puzzle + `}]}`)
 		d.ShowWalkthrough()
 		w := k.walk(d)
 		if w.Len() != 0 || w.At() != -1 || w.Words().Sentence == "" || w.Words().Kind == document.Unique || w.CanGoOn() {

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/grid"
 )
 
@@ -23,7 +24,7 @@ func TestCount(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			k := newDesk(t)
-			d := k.parse(`{"quadrille": 1, "puzzles": [` + tt.text + `]}`)
+			d := k.Parse(`{"quadrille": 1, "puzzles": [` + tt.text + `]}`)
 			d.SetLayer(tt.layer)
 			d.SetCursor(tt.at)
 			counts := func(back bool, want []int) {
@@ -74,7 +75,7 @@ func number(d *document.Document, at grid.Place) int {
 // way, in the answer too; not through a given, nor where a type counts nothing.
 func TestCountInCells(t *testing.T) {
 	k := newDesk(t)
-	d := k.parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". . . .", "left": ". . . .", "givens": ["....", ".1..", "....", "...."]}]}`)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". . . .", "left": ". . . .", "givens": ["....", ".1..", "....", "...."]}]}`)
 	d.SetLayer(puzzles.Answer)
 	at := grid.Cell{Row: 2, Col: 2}
 	d.SetCursor(grid.Of(at))
@@ -103,7 +104,7 @@ func TestCountInCells(t *testing.T) {
 	if d.Count(false) {
 		t.Error("a given is counted in the answer")
 	}
-	if d := k.parse(snow); d.CanCount() || d.Count(false) {
+	if d := k.Parse(documenttest.Snow); d.CanCount() || d.Count(false) {
 		t.Error("a type without numbers counts")
 	}
 }

@@ -14,7 +14,7 @@ import (
 type none = struct{}
 
 // exampleAway looks for an example of a technique, see findExample.
-var exampleAway = away.New("example", func(ctx context.Context, in exemplified, _ func(none)) (found foundExample, err error) {
+var exampleAway = away.New("workshop/example", func(ctx context.Context, in exemplified, _ func(none)) (found foundExample, err error) {
 	found.step, found.done = findExample(ctx, in.t, in.technique, in.boards)
 	return found, nil
 })
@@ -32,7 +32,7 @@ type foundExample struct {
 
 // practiceAway looks for positions in which a technique is the next step, and tells each
 // of them, see practiceOn.
-var practiceAway = away.New("practice", func(ctx context.Context, in practiced, tell func(puzzles.State)) (none, error) {
+var practiceAway = away.New("workshop/practice", func(ctx context.Context, in practiced, tell func(puzzles.State)) (none, error) {
 	found := 0
 	for p := range practiceOn(ctx, in.t, in.technique, in.seed, in.boards, &found) {
 		if x, err := walkthrough.ExerciseIn(ctx, p, in.technique); x != nil && err == nil {
@@ -50,7 +50,7 @@ type practiced struct {
 
 // makeAway makes the puzzles of a batch, and tells each of them, and what is new between
 // them; see [generate.Batch.All].
-var makeAway = away.New("make", func(ctx context.Context, b generate.Batch, tell func(makingNews)) (none, error) {
+var makeAway = away.New("workshop/make", func(ctx context.Context, b generate.Batch, tell func(makingNews)) (none, error) {
 	for made, err := range b.All(ctx, func(p generate.Progress) { tell(makingNews{progress: &p}) }) {
 		if err != nil {
 			return none{}, err

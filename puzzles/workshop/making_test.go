@@ -1,4 +1,4 @@
-package document_test
+package workshop_test
 
 import (
 	"fmt"
@@ -7,8 +7,11 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/workshop"
@@ -21,16 +24,16 @@ func ordered(typ string, side, count int) workshop.Order {
 
 // making is a making whose failures go to the test.
 func (k *desk) making() *workshop.Making {
-	return workshop.NewMaking(k.post, func() {}, func(err error) { k.t.Error(err) })
+	return workshop.NewMaking(k.Post, func() {}, func(err error) { k.T.Error(err) })
 }
 
 // make makes puzzles and waits for them.
 func (k *desk) make(m *workshop.Making, o workshop.Order, board *document.Document) {
-	k.t.Helper()
+	k.T.Helper()
 	if err := m.Start(o, board); err != nil {
-		k.t.Fatal(err)
+		k.T.Fatal(err)
 	}
-	k.until("the end", func() bool { return !m.Busy() })
+	k.Until("the end", func() bool { return !m.Busy() })
 }
 
 func TestMaking(t *testing.T) {
@@ -46,7 +49,7 @@ func TestMaking(t *testing.T) {
 	if w := m.Words(); w.Chip != "Generating" {
 		t.Errorf("words %+v while it is made", w)
 	}
-	k.until("three puzzles", func() bool { return !m.Busy() })
+	k.Until("three puzzles", func() bool { return !m.Busy() })
 	if m.Made() != 3 || len(m.Results) != 3 || m.Failed() != nil {
 		t.Errorf("%d puzzles, error %v; want 3", m.Made(), m.Failed())
 	}
@@ -61,9 +64,9 @@ func TestMaking(t *testing.T) {
 	if err := m.Start(o, nil); err != nil {
 		t.Fatal(err)
 	}
-	k.until("one puzzle", func() bool { return m.Made() > 0 })
+	k.Until("one puzzle", func() bool { return m.Made() > 0 })
 	m.Stop()
-	k.until("the stop", func() bool { return !m.Busy() })
+	k.Until("the stop", func() bool { return !m.Busy() })
 	if m.Failed() != nil || m.Made() == 0 {
 		t.Errorf("after a stop: %d puzzles, error %v; want those made so far", m.Made(), m.Failed())
 	}
@@ -113,7 +116,7 @@ func TestOrdersThatMeanNothing(t *testing.T) {
 	m := k.making()
 	k.make(m, ordered("yinyang", 5, 1), nil)
 	before := m.Results[0]
-	board := empty(t, k, "yinyang")
+	board := k.Empty("yinyang")
 	for want, change := range map[string]func(*workshop.Order){
 		"the least number of givens, 20, is more than the most, 10": func(o *workshop.Order) { o.Least, o.Most = 20, 10 },
 		"no board is open to begin with":                            func(o *workshop.Order) { o.Begin = workshop.BeginGivens },
@@ -185,7 +188,7 @@ func TestOrdersAreKept(t *testing.T) {
 		t.Error("the mask is not kept")
 	}
 
-	d := empty(t, k, "yinyang")
+	d := k.Empty("yinyang")
 	at := grid.Of(grid.Cell{Row: 1, Col: 1})
 	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: at, Value: 1}}}))
 	o = ordered("yinyang", d.State().Puzzle.Size().Rows, 1)
@@ -193,8 +196,8 @@ func TestOrdersAreKept(t *testing.T) {
 	if p := made(o, d); p.Given(at.Cell) != 1 {
 		t.Error("the givens to begin with are not kept")
 	}
-	d = k.parse(one)
-	k.verdict(d)
+	d = k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
+	k.Until("the check", func() bool { return !d.Busy() })
 	o = ordered("yinyang", 3, 1)
 	o.Begin = workshop.BeginAnswer
 	p = made(o, d)
@@ -231,7 +234,7 @@ func TestResults(t *testing.T) {
 		t.Errorf("the second puzzle is %q, %q", got, m.Results[0].Level())
 	}
 	for name, list := range map[string][]*workshop.Made{"Yin-Yang 5 × 5, seed 1": m.Results[:2], "Generated puzzles": m.Results} {
-		d, err := document.Open(workshop.Collect(list), k.post, k.changed)
+		d, err := document.Open(workshop.Collect(list), k.Post, k.Changed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -244,7 +247,7 @@ func TestResults(t *testing.T) {
 	if m.Clear(gone); len(m.Results) != 1 || slices.Contains(m.Results, gone[0]) {
 		t.Errorf("%d results are left, want 1", len(m.Results))
 	}
-	d := empty(t, k, "domino")
+	d := k.Empty("domino")
 	if err := m.Put(m.Results[0], d.Here()); err != nil || !d.State().Puzzle.Same(m.Results[0].Puzzle()) || d.Undoes() != "generate" || len(m.Unseen()) > 0 {
 		t.Errorf("put in place: %v, undo %q, %d results wait", err, d.Undoes(), len(m.Unseen()))
 	}
@@ -260,9 +263,9 @@ func TestInPlace(t *testing.T) {
 		"played":  (*document.Document).Play,
 	} {
 		k := newDesk(t)
-		d := k.parse(open4)
+		d := k.Parse(documenttest.Two)
 		var told []string
-		m := workshop.NewMaking(k.post, func() {}, func(err error) { told = append(told, fmt.Sprint(err)) })
+		m := workshop.NewMaking(k.Post, func() {}, func(err error) { told = append(told, fmt.Sprint(err)) })
 		o := ordered("yinyang", 4, 1)
 		o.Begin, o.InPlace = workshop.BeginGivens, true
 		if err := m.Start(o, d); err != nil {
@@ -270,7 +273,7 @@ func TestInPlace(t *testing.T) {
 		}
 		meanwhile(d)
 		before := d.Undoes()
-		k.until("the end", func() bool { return !m.Busy() })
+		k.Until("the end", func() bool { return !m.Busy() })
 		switch {
 		case name == "" && (d.Undoes() != "generate" || len(m.Unseen()) > 0 || told != nil):
 			t.Errorf("undo %q, told %q", d.Undoes(), told)
@@ -291,7 +294,7 @@ func TestOtherTypes(t *testing.T) {
 	k := newDesk(t)
 	m := k.making()
 	k.make(m, ordered("domino", 6, 1), nil)
-	d := k.parse(open4)
+	d := k.Parse(documenttest.Two)
 	err := m.Put(m.Results[0], d.Here())
 	if err == nil || !strings.Contains(err.Error(), "Domino") || !strings.Contains(err.Error(), "Yin-Yang") {
 		t.Errorf("a Domino in the place of a Yin-Yang: %v", err)
@@ -363,8 +366,8 @@ func TestMask(t *testing.T) {
 // TestMakes has the types of which puzzles can be made.
 func TestMakes(t *testing.T) {
 	for _, typ := range types.All {
-		if !workshop.Makes(typ) || workshop.Makes(faulty{typ}) {
-			t.Errorf("%s: %v; without a generator %v", typ.Name(), workshop.Makes(typ), workshop.Makes(faulty{typ}))
+		if !workshop.Makes(typ) || workshop.Makes(struct{ puzzles.Type }{typ}) {
+			t.Errorf("%s: %v; without a generator %v", typ.Name(), workshop.Makes(typ), workshop.Makes(struct{ puzzles.Type }{typ}))
 		}
 	}
 }
@@ -383,15 +386,15 @@ func TestMakingGoesOn(t *testing.T) {
 	if m.CanGoOn() {
 		t.Error("what goes on can go on")
 	}
-	k.until("two puzzles", func() bool { return m.Made() >= 2 })
+	k.Until("two puzzles", func() bool { return m.Made() >= 2 })
 	m.Stop()
-	k.until("the end", func() bool { return !m.Busy() })
+	k.Until("the end", func() bool { return !m.Busy() })
 	if m.Made() < 6 {
 		if !m.CanGoOn() || m.Failed() != nil {
 			t.Fatalf("%d of 6 made, and it does not go on: %v", m.Made(), m.Failed())
 		}
 		m.GoOn()
-		k.until("all", func() bool { return !m.Busy() })
+		k.Until("all", func() bool { return !m.Busy() })
 	}
 	if m.Made() != 6 || m.Ordered() != 6 || m.CanGoOn() || len(m.Results) != 6 {
 		t.Fatalf("%d made, %d results", m.Made(), len(m.Results))
@@ -401,8 +404,34 @@ func TestMakingGoesOn(t *testing.T) {
 			t.Errorf("puzzle %d is %q, want %q", i+1, r.Name(), whole.Results[i].Name())
 		}
 	}
-	d := k.parse(snow)
+	d := k.Parse(documenttest.Snow)
 	if err := m.Insert(m.Results[:2], d.Here()); err != nil || d.Boards() != 3 || len(m.Unseen()) != 4 || d.Undoes() != "put in 2 puzzles" {
 		t.Errorf("%v, %d boards, %d results left, undo takes %q", err, d.Boards(), len(m.Unseen()), d.Undoes())
+	}
+}
+
+// unmakable is a type of puzzle whose making panics, because it cannot be stated to the
+// solver.
+type unmakable struct {
+	puzzles.Type
+	generate.Generator
+}
+
+func (unmakable) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, error) {
+	panic("no model today")
+}
+
+// TestFaultsEndTheMakingInWords makes puzzles of a type that panics.
+func TestFaultsEndTheMakingInWords(t *testing.T) {
+	k := newDesk(t)
+	m := workshop.NewMaking(k.Post, func() {}, func(error) {})
+	o := ordered("yinyang", 5, 1)
+	o.Type = unmakable{o.Type, o.Type.(generate.Generator)}
+	if err := m.Start(o, nil); err != nil {
+		t.Fatal(err)
+	}
+	k.Until("the end", func() bool { return !m.Busy() })
+	if m.Failed() == nil || !strings.Contains(m.Words().Sentence, "no model today") {
+		t.Errorf("of a puzzle that was not made is said: %+v", m.Words())
 	}
 }

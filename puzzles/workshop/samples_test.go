@@ -1,4 +1,4 @@
-package document_test
+package workshop_test
 
 import (
 	"slices"
@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words/wordstest"
 	"quadrille/puzzles/workshop"
@@ -45,7 +46,7 @@ func TestSamplesSpeak(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		d, err := document.Open(f, k.post, k.changed)
+		d, err := document.Open(f, k.Post, k.Changed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,13 +64,13 @@ func TestSamplesSpeak(t *testing.T) {
 func TestSamplesThatCannotBeRead(t *testing.T) {
 	k := newDesk(t)
 	s := &workshop.Samples{Types: types.All, Folder: fstest.MapFS{
-		"broken.quadrille": {Data: []byte("{")}, "snow.quadrille": {Data: []byte(snow)}, "notes.txt": {Data: []byte("no sample")},
+		"broken.quadrille": {Data: []byte("{")}, "snow.quadrille": {Data: []byte(documenttest.Snow)}, "notes.txt": {Data: []byte("no sample")},
 	}}
 	files, err := s.Read()
 	if err == nil || !strings.HasPrefix(err.Error(), "broken.quadrille: ") || len(files) != 1 {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
-	d, err := document.Open(files[0], k.post, k.changed)
+	d, err := document.Open(files[0], k.Post, k.Changed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +79,7 @@ func TestSamplesThatCannotBeRead(t *testing.T) {
 	if d.SetMeta(puzzles.Meta{Title: "Slush"}); again[0].Path() != "" || d.Title() != "Slush" {
 		t.Errorf("%q, %q", again[0].Path(), d.Title())
 	}
-	other, err := document.Open(again[0], k.post, k.changed)
+	other, err := document.Open(again[0], k.Post, k.Changed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package document_test
+package workshop_test
 
 import (
 	"testing"

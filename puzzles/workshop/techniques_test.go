@@ -1,4 +1,4 @@
-package document_test
+package workshop_test
 
 import (
 	"testing"
@@ -11,8 +11,8 @@ import (
 
 // finder looks for examples in the samples.
 func (k *desk) finder() *workshop.Examples {
-	x := workshop.NewExamples(&workshop.Samples{Folder: assets.Samples(), Types: types.All}, k.post)
-	k.t.Cleanup(x.Drop)
+	x := workshop.NewExamples(&workshop.Samples{Folder: assets.Samples(), Types: types.All}, k.Post)
+	k.T.Cleanup(x.Drop)
 	return x
 }
 
@@ -31,7 +31,7 @@ func TestExamplesOfTechniques(t *testing.T) {
 		shown := false
 		show := func(s *document.WalkStep) { found, shown = s, true }
 		x.Of(typ, list[0], show)
-		k.until("an example", func() bool { return shown })
+		k.Until("an example", func() bool { return shown })
 		if found == nil || found.Text() == "" || found.View().Target.Count() == 0 || found.Technique.ID != list[0].ID || found.View().State.Puzzle.Type != typ {
 			t.Errorf("%s: %+v", list[0].ID, found)
 		}
@@ -52,11 +52,11 @@ func TestExampleIsGivenUp(t *testing.T) {
 	x.Of(types.All[0], list[len(list)-1], func(*document.WalkStep) { t.Error("what was given up is shown") })
 	shown := false
 	x.Of(types.All[0], list[0], func(s *document.WalkStep) { shown = s != nil })
-	k.until("the other one", func() bool { return shown })
+	k.Until("the other one", func() bool { return shown })
 	x.Of(types.All[0], list[len(list)-1], func(*document.WalkStep) { t.Error("what was dropped is shown") })
 	x.Drop()
 	if x.Busy() {
 		t.Error("it goes on")
 	}
-	drain(k)
+	k.Drain()
 }

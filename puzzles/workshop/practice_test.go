@@ -1,4 +1,4 @@
-package document_test
+package workshop_test
 
 import (
 	"strings"
@@ -14,8 +14,8 @@ import (
 
 // practiced is the set for a technique, as a document.
 func (k *desk) practiced(typ puzzles.Type, technique *document.Technique, stopped bool) (*document.Document, error) {
-	k.t.Helper()
-	x := workshop.NewPractice(&workshop.Samples{Folder: assets.Samples(), Types: types.All}, k.post, func() {})
+	k.T.Helper()
+	x := workshop.NewPractice(&workshop.Samples{Folder: assets.Samples(), Types: types.All}, k.Post, func() {})
 	var set *draft.File
 	var wrong error
 	done := false
@@ -24,18 +24,18 @@ func (k *desk) practiced(typ puzzles.Type, technique *document.Technique, stoppe
 		x.Stop()
 	}
 	if len(x.Jobs()) != 1 {
-		k.t.Error("nobody is told of the search")
+		k.T.Error("nobody is told of the search")
 	}
-	k.until("the set", func() bool { return done })
+	k.Until("the set", func() bool { return done })
 	if len(x.Jobs()) != 0 {
-		k.t.Error("the search goes on")
+		k.T.Error("the search goes on")
 	}
 	if wrong != nil {
 		return nil, wrong
 	}
-	d, err := document.Open(set, k.post, k.changed)
+	d, err := document.Open(set, k.Post, k.Changed)
 	if err != nil {
-		k.t.Fatal(err)
+		k.T.Fatal(err)
 	}
 	return d, nil
 }
@@ -56,7 +56,7 @@ func TestPractice(t *testing.T) {
 	for i := range 3 {
 		d.Show(i)
 		d.NextHint()
-		k.until("a hint", func() bool { h, _ := d.Hint(); return h.Name != "" })
+		k.Until("a hint", func() bool { h, _ := d.Hint(); return h.Name != "" })
 		if h, _ := d.Hint(); h.Name != technique.String() {
 			t.Errorf("position %d: the next step is %q, want %q", i, h.Name, technique.String())
 		}

@@ -1,4 +1,4 @@
-package document_test
+package workshop_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/keep/keeptest"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/workshop"
 )
@@ -25,19 +26,19 @@ func three() []workshop.Order {
 
 // queue puts orders on the list of a making.
 func (k *desk) queue(m *workshop.Making, orders ...workshop.Order) {
-	k.t.Helper()
+	k.T.Helper()
 	for _, o := range orders {
 		if _, err := m.Queue(o, nil); err != nil {
-			k.t.Fatal(err)
+			k.T.Fatal(err)
 		}
 	}
 }
 
 // rest runs the list to its end.
 func (k *desk) rest(m *workshop.Making) {
-	k.t.Helper()
+	k.T.Helper()
 	m.Run()
-	k.until("the end of the list", func() bool { return !m.Busy() })
+	k.Until("the end of the list", func() bool { return !m.Busy() })
 }
 
 // list is the list of a making in a line.
@@ -122,8 +123,8 @@ func TestListOfOrders(t *testing.T) {
 // is open, or none.
 func TestChangedOrdersKeepTheirBoard(t *testing.T) {
 	k := newDesk(t)
-	mine := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b....", ".....", ".....", ".....", "....w"]}]}`)
-	other := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["w....", ".....", ".....", ".....", "....."]}]}`)
+	mine := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b....", ".....", ".....", ".....", "....w"]}]}`)
+	other := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["w....", ".....", ".....", ".....", "....."]}]}`)
 	m := k.making()
 	o := ordered("yinyang", 5, 1)
 	o.Begin = workshop.BeginGivens
@@ -168,9 +169,9 @@ func TestOrdersArePaused(t *testing.T) {
 				t.Errorf("it runs and can be changed: %s", list(m))
 			}
 		}
-		k.until("one more", func() bool { return len(m.Results) >= stops || !m.Busy() })
+		k.Until("one more", func() bool { return len(m.Results) >= stops || !m.Busy() })
 		m.Stop()
-		k.until("the stop", func() bool { return !m.Busy() })
+		k.Until("the stop", func() bool { return !m.Busy() })
 		if stops > 20 {
 			t.Fatal("it does not come to an end: " + list(m))
 		}
@@ -185,13 +186,13 @@ func TestOrdersArePaused(t *testing.T) {
 	if err := m.Start(ordered("yinyang", 5, 1), nil); err != nil {
 		t.Fatal(err)
 	}
-	k.until("the single one", func() bool { return !m.Busy() })
+	k.Until("the single one", func() bool { return !m.Busy() })
 	if x := m.Orders()[3]; m.State(x) == workshop.OrderRuns || m.State(x) == workshop.OrderDone || m.Made() != 1 {
 		t.Errorf("the list went on: %s", list(m))
 	}
 	m.Run()
 	m.Cancel(m.Orders()[3])
-	k.until("the stop", func() bool { return !m.Busy() })
+	k.Until("the stop", func() bool { return !m.Busy() })
 	if m.Waiting() != 0 {
 		t.Errorf("taken off: %s", list(m))
 	}
@@ -202,7 +203,7 @@ func TestOrdersArePaused(t *testing.T) {
 func TestOrdersComeBack(t *testing.T) {
 	k := newDesk(t)
 	whole := k.making()
-	board := k.parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "givens": ["b....", ".....", ".....", ".....", "....w"]}]}`)
+	board := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Mine", "givens": ["b....", ".....", ".....", ".....", "....w"]}]}`)
 	mine := ordered("yinyang", 5, 2)
 	mine.Begin = workshop.BeginGivens
 	begun := func(m *workshop.Making) {
@@ -215,7 +216,7 @@ func TestOrdersComeBack(t *testing.T) {
 	k.rest(whole)
 
 	store := recovery.Memory()
-	p := k.run(store)
+	p := keeptest.Run(k.Desk, store)
 	m := k.making()
 	p.KeepMaking(m)
 	begun(m)
@@ -225,9 +226,9 @@ func TestOrdersComeBack(t *testing.T) {
 			t.Fatal("it does not come to an end: " + list(m))
 		}
 		m.Run()
-		k.until("two more", func() bool { return len(m.Results) >= 2 || !m.Busy() })
+		k.Until("two more", func() bool { return len(m.Results) >= 2 || !m.Busy() })
 		m.Stop()
-		k.until("the stop", func() bool { return !m.Busy() })
+		k.Until("the stop", func() bool { return !m.Busy() })
 		if m.Waiting() == 0 {
 			made = append(made, names(m.Results)...)
 			break
@@ -238,13 +239,13 @@ func TestOrdersComeBack(t *testing.T) {
 			m.Take(m.Results...)
 			p.End()
 		} else {
-			p.kill()
+			p.Kill()
 		}
 		before := list(m)
-		p = k.run(store)
+		p = keeptest.Run(k.Desk, store)
 		m = k.making()
 		p.KeepMaking(m)
-		found := p.found()
+		found := p.Found()
 		if len(found) != 1 || found[0].Orders() != inPeace || !strings.Contains(found[0].About(time.Now()), "4 orders, ") {
 			t.Fatalf("found %d, %+v", len(found), found)
 		}
@@ -253,7 +254,7 @@ func TestOrdersComeBack(t *testing.T) {
 				t.Fatal(err)
 			}
 		} else {
-			d := p.Restore(found[0], k.changed)
+			d := p.Restore(found[0], k.Changed)
 			for i := range d.Boards() {
 				puzzle := d.Member(i).State.Puzzle
 				made = append(made, "result: "+puzzle.WithMeta(puzzles.Meta{}).Digest())
@@ -265,7 +266,7 @@ func TestOrdersComeBack(t *testing.T) {
 		if got := list(m); got != strings.ReplaceAll(before, "runs", "paused") {
 			t.Errorf("before %s, after %s", before, got)
 		}
-		if again := p.found(); len(again) > 0 {
+		if again := p.Found(); len(again) > 0 {
 			t.Errorf("%q is found once more", again[0].Title())
 		}
 	}
@@ -284,7 +285,7 @@ func TestOrdersComeBack(t *testing.T) {
 	// What is finished and seen leaves nothing.
 	m.Take(m.Results...)
 	p.End()
-	if found := k.run(store).found(); len(found) > 0 {
+	if found := keeptest.Run(k.Desk, store).Found(); len(found) > 0 {
 		t.Errorf("%q is found of a list that is done", found[0].Title())
 	}
 }
@@ -293,11 +294,11 @@ func TestOrdersComeBack(t *testing.T) {
 func TestBrokenOrders(t *testing.T) {
 	k := newDesk(t)
 	store := recovery.Memory()
-	p := k.run(store)
+	p := keeptest.Run(k.Desk, store)
 	m := k.making()
 	p.KeepMaking(m)
 	k.queue(m, ordered("yinyang", 5, 2))
-	p.kill()
+	p.Kill()
 	stored, err := store.Names()
 	if err != nil {
 		t.Fatal(err)
@@ -327,10 +328,42 @@ func TestBrokenOrders(t *testing.T) {
 		if err := store.Write(name, []byte(broken)); err != nil {
 			t.Fatal(err)
 		}
-		q := k.run(store)
-		if found := q.found(); len(found) != 0 || len(q.told) != 1 {
-			t.Errorf("%s: found %d, told %q", change[1], len(found), q.told)
+		q := keeptest.Run(k.Desk, store)
+		if found := q.Found(); len(found) != 0 || len(q.Told) != 1 {
+			t.Errorf("%s: found %d, told %q", change[1], len(found), q.Told)
 		}
-		q.kill()
+		q.Kill()
+	}
+}
+
+// TestResultsAreKept kills a program with results, of which one is in a document.
+func TestResultsAreKept(t *testing.T) {
+	k := newDesk(t)
+	store := recovery.Memory()
+	p := keeptest.Run(k.Desk, store)
+	m := k.making()
+	p.KeepMaking(m)
+	k.make(m, ordered("yinyang", 5, 3), nil)
+	m.Take(m.Results[0])
+	p.Kill()
+	p = keeptest.Run(k.Desk, store)
+	list := p.Found()
+	if len(list) != 1 || list[0].Title() != "Yin-Yang 5 × 5, seed 1" {
+		t.Fatalf("%v is found, want one document", list)
+	}
+	d := p.Restore(list[0], k.Changed)
+	t.Cleanup(d.Close)
+	if d.Boards() != 2 || !d.State().Puzzle.Same(m.Results[1].Puzzle()) {
+		t.Errorf("%d boards come back, want the two that nobody has opened", d.Boards())
+	}
+	m = k.making()
+	p.KeepMaking(m)
+	k.make(m, ordered("yinyang", 5, 1), nil)
+	m.Clear(m.Results)
+	d.Close()
+	p.Leave(nil)
+	p.Kill()
+	if list := keeptest.Run(k.Desk, store).Found(); len(list) > 0 {
+		t.Errorf("%q is found of results that were cleared", list[0].Title())
 	}
 }
