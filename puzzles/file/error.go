@@ -10,10 +10,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Error is a refusal: what is wrong and where. It has either a line and a
-// column or the number of a puzzle.
+// Error is a refusal: what is wrong and where. It has a line and a column, the number of
+// a puzzle, or, in a stream, the line in which the puzzle begins.
 type Error struct {
-	Line, Column int        // in the file, counted from 1, columns in characters
+	Line, Column int        // in the file, counted from 1, columns in characters; 0: not known
 	Puzzle       int        // counted from 1
 	Place        grid.Place // on the puzzle's board; the zero Place: none
 	Text         string     // what is wrong there
@@ -23,8 +23,11 @@ type Error struct {
 // Error is the sentence: "puzzle 2, row 3, column 5: 9 is not a number of …".
 func (e *Error) Error() string {
 	var where []string
-	if e.Line > 0 {
+	switch {
+	case e.Column > 0:
 		where = append(where, words.Say("line %d, column %d", e.Line, e.Column))
+	case e.Line > 0:
+		where = append(where, words.Say("line %d", e.Line))
 	}
 	if e.Puzzle > 0 {
 		where = append(where, words.Say("puzzle %d", e.Puzzle))
@@ -48,6 +51,14 @@ func within(member string, err error) error {
 	in := *e
 	in.Text = words.Say("%s: %s", member, e.Text)
 	return &in
+}
+
+// asError is err, or one that says the same.
+func asError(err error) *Error {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e
+	}
+	return &Error{Text: err.Error(), Err: err}
 }
 
 // Unwrap is the reason.

@@ -137,28 +137,36 @@ func checkSyntax(data []byte) error {
 	if len(bytes.TrimLeft(data, blanks)) == 0 {
 		return &Error{Line: 1, Column: 1, Text: words.Say("the file is empty")}
 	}
+	err := wellFormed(data, words.Say("the file ends in the middle; a part of it is missing"))
+	switch at := skip(data, 0); {
+	case err == nil:
+		return nil
+	case data[at] != '{' && utf8.Valid(data):
+		return lineError(data, at, words.Say("this is not a Quadrille file"))
+	}
+	return err
+}
+
+// wellFormed is what keeps a text from being one JSON value in UTF-8, nil when it is one;
+// cut is what to say of one that lacks its end.
+func wellFormed(data []byte, cut string) *Error {
 	if at := badUTF8(data); at >= 0 {
 		return lineError(data, at, words.Say("this is not UTF-8 text"))
 	}
 	if json.Valid(data) {
 		return nil
 	}
-	if at := skip(data, 0); data[at] != '{' {
-		return lineError(data, at, words.Say("this is not a Quadrille file"))
-	}
 	var syntax *json.SyntaxError
 	var v json.RawMessage
-	if err := json.Unmarshal(data, &v); !errors.As(err, &syntax) {
+	switch err := json.Unmarshal(data, &v); {
+	case !errors.As(err, &syntax):
 		return lineError(data, 0, err.Error())
+	case int(syntax.Offset) >= len(data) && strings.HasPrefix(syntax.Error(), "unexpected end"):
+		return lineError(data, len(data), cut)
+	case strings.Contains(syntax.Error(), "max depth"): // no error of its own
+		return lineError(data, int(syntax.Offset)-1, words.Say("values are nested too deep here; no puzzle needs that"))
 	}
-	if int(syntax.Offset) >= len(data) && strings.HasPrefix(syntax.Error(), "unexpected end") {
-		return lineError(data, len(data), words.Say("the file ends in the middle; a part of it is missing"))
-	}
-	text := words.Say("the JSON is damaged here")
-	if strings.Contains(syntax.Error(), "max depth") { // no error of its own
-		text = words.Say("values are nested too deep here; no puzzle needs that")
-	}
-	return lineError(data, int(syntax.Offset)-1, text)
+	return lineError(data, int(syntax.Offset)-1, words.Say("the JSON is damaged here"))
 }
 
 // badUTF8 is the offset of the first byte that is not UTF-8, -1 without one.

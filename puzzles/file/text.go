@@ -87,24 +87,30 @@ func ParseText(text string, types []puzzles.Type) (*Collection, error) {
 	return c, nil
 }
 
-// ParseJSON reads a Quadrille file or a puzzle of one, or says what else the JSON
-// is: then ErrOther is the reason.
+// ParseJSON reads a Quadrille file, a puzzle of one, or a [Stream], or says what else the
+// JSON is: then ErrOther is the reason.
 func ParseJSON(data []byte, types []puzzles.Type) (*Collection, error) {
 	c, err := Parse(data, types)
-	data = bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
-	if err == nil || !json.Valid(data) || errors.Is(err, ErrVersion) {
+	if err == nil || errors.Is(err, ErrVersion) {
 		return c, err
 	}
-	if data[0] == '{' {
-		o := members(data)
-		switch {
-		case o.get(memberVersion) != nil:
-			return nil, err
-		case o.get(memberType) != nil && o.get(memberGivens) != nil: // a puzzle of a file
-			return &Collection{Puzzles: []Entry{readEntry(data, 1, types)}}, nil
-		}
+	whole := data
+	data = bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark))
+	valid := json.Valid(data)
+	if valid && data[0] == '{' && members(data).get(memberVersion) != nil {
+		return nil, err
 	}
-	return nil, &Error{Text: words.Say("this is JSON, but neither a Quadrille file nor a puzzle of one"), Err: ErrOther}
+	if stream, wrong := parseStream(whole, types); stream != nil || wrong != nil {
+		return stream, wrong
+	}
+	if !valid {
+		return nil, err
+	}
+	return nil, &Error{Text: otherJSON(), Err: ErrOther}
+}
+
+func otherJSON() string {
+	return words.Say("this is JSON, but neither a Quadrille file nor a puzzle of one")
 }
 
 // parseMembers reads a puzzle as PuzzleText writes it. Its first line is the one
