@@ -18,6 +18,19 @@ var (
 	overtime = time.Second
 )
 
+// lateWork is the context of work on what was found until inTime ended, if it has: the time
+// of that, and overtime from now on. It ends with ctx.
+func lateWork(ctx, inTime context.Context) (context.Context, context.CancelFunc) {
+	end, limited := inTime.Deadline()
+	if !limited {
+		return context.WithCancel(ctx)
+	}
+	if soon := time.Now().Add(overtime); soon.After(end) {
+		end = soon
+	}
+	return context.WithDeadline(ctx, end)
+}
+
 // await is the result of work that knows nothing of contexts. When the context
 // ends the work is left alone with what it does, and the error is errStopped.
 func await[T any](ctx context.Context, work func() (T, error)) (T, error) {

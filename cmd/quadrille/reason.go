@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -38,9 +40,12 @@ type nothingLine struct {
 	Text   string `json:"text"`
 }
 
+// errLate is why a question was not answered in the time for it.
+var errLate = errors.New("not decided in the time")
+
 // explained runs do with an engine for the puzzle, no longer than it may take. When
-// there is no answer it says why, in JSON too where that is wanted.
-func (p *program) explained(ctx context.Context, limit time.Duration, asJSON bool, it item, do func(ctx context.Context, e *reason.Engine) error) error {
+// there is no answer it hands to unanswered why.
+func (p *program) explained(ctx context.Context, limit time.Duration, it item, unanswered func(why error) error, do func(ctx context.Context, e *reason.Engine) error) error {
 	inTime := ctx
 	if limit > 0 {
 		var cancel context.CancelFunc
@@ -55,19 +60,28 @@ func (p *program) explained(ctx context.Context, limit time.Duration, asJSON boo
 		return nil
 	}
 	p.exit(exitUndecided)
-	text := err.Error()
 	if inTime.Err() != nil {
-		text = "not decided in the time"
-	} else {
-		p.warn(fmt.Errorf("%s: %w", it.name(), err))
+		err = errLate
 	}
-	switch {
-	case asJSON:
-		return p.printJSON(nothingLine{headOf(it), reason.Undecided.String(), text})
-	case inTime.Err() != nil:
-		p.printf("%s: %s\n", it.name(), text)
+	return unanswered(err)
+}
+
+// unanswered says why a question about a puzzle was not answered, in JSON too where that
+// is wanted.
+func (p *program) unanswered(it item, asJSON bool) func(why error) error {
+	return func(why error) error {
+		late := errors.Is(why, errLate)
+		if !late {
+			p.warn(fmt.Errorf("%s: %w", it.name(), why))
+		}
+		switch {
+		case asJSON:
+			return p.printJSON(nothingLine{headOf(it), reason.Undecided.String(), why.Error()})
+		case late:
+			p.printf("%s: %s\n", it.name(), why)
+		}
+		return nil
 	}
-	return nil
 }
 
 // exitAfter is the exit status for how a question for steps ended.
@@ -109,7 +123,7 @@ func (p *program) hintCommand() *cobra.Command {
 				return fmt.Errorf("--strength is %q; it must be one of %s", h.strength, strings.Join(strengths, ", "))
 			}
 			return p.eachPuzzle(c.Context(), h.input, h.json, h.timeout, func(it item) error {
-				return p.explained(c.Context(), h.timeout, h.json, it, func(ctx context.Context, e *reason.Engine) error {
+				return p.explained(c.Context(), h.timeout, it, p.unanswered(it, h.json), func(ctx context.Context, e *reason.Engine) error {
 					return p.hint(ctx, h, how, it, e)
 				})
 			})
@@ -184,8 +198,11 @@ func statusText(s reason.Status) string {
 // walking is a command line of walk.
 type walking struct {
 	explaining
-	format string
-	shown  bool // a puzzle has been
+	name   string // of the format
+	format walkthrough.Format
+	to     walkthrough.Document
+	text   bytes.Buffer // what it has written and is not printed yet
+	shown  bool         // a puzzle has been
 }
 
 func (p *program) walkCommand() *cobra.Command {
@@ -198,71 +215,103 @@ func (p *program) walkCommand() *cobra.Command {
 		Use:   "walk [flags] FILE...",
 		Short: "Explain the whole way to the answer, step by step",
 		Long: "Explain the whole way to the answer, step by step, always by the easiest technique that applies.\n" +
-			"Entries in the file are not looked at.\n\n" +
+			"Entries in the file are not looked at. The ways of several puzzles are one document, with what is\n" +
+			"to be said of puzzles without a way in its place; a moving picture (gif) shows one.\n\n" +
 			"The exit status is 0 when the way leads to the end, 1 when there are several solutions or none.",
 		Example: "  quadrille walk --id w-1 winter.quadrille\n" +
 			"  quadrille walk --format html --id w-1 winter.quadrille > w-1.html\n" +
 			"  quadrille walk --format gif --id w-1 winter.quadrille > w-1.gif",
 		RunE: func(c *cobra.Command, files []string) error {
 			w.files = files
-			i := slices.Index(formats, w.format)
+			i := slices.Index(formats, w.name)
 			if w.json {
 				i = slices.Index(formats, "json")
 			}
 			if i < 0 {
-				return fmt.Errorf("--format is %q; it must be one of %s", w.format, strings.Join(formats, ", "))
+				return fmt.Errorf("--format is %q; it must be one of %s", w.name, strings.Join(formats, ", "))
 			}
-			format := walkthrough.Formats[i]
-			if format.Binary && p.terminal {
+			w.format = walkthrough.Formats[i]
+			if w.format.Binary && p.terminal {
 				return errors.New("a moving picture does not go to a terminal; send it to a file with >")
 			}
-			return p.eachPuzzle(c.Context(), w.input, format.Name == "json", w.timeout, func(it item) error {
-				if format.Binary && w.shown {
+			w.to = w.format.Begin(&w.text)
+			err := p.eachPuzzle(c.Context(), w.input, w.asJSON(), w.timeout, func(it item) error {
+				if w.format.Binary && w.shown {
 					return errors.New("a moving picture shows one puzzle; --id says which")
 				}
 				w.shown = true
-				return p.explained(c.Context(), w.timeout, format.Name == "json", it, func(ctx context.Context, e *reason.Engine) error {
-					return p.walk(ctx, format, it, e)
-				})
+				if err := p.walk(c.Context(), &w, it); err != nil {
+					return err
+				}
+				return p.printWalk(&w)
 			})
+			return cmp.Or(err, w.to.Close(), p.printWalk(&w))
 		},
 	}
 	w.addTo(c)
-	c.Flags().StringVar(&w.format, "format", "text", "how the way is written: "+strings.Join(formats, ", "))
+	c.Flags().StringVar(&w.name, "format", "text", "how the way is written: "+strings.Join(formats, ", "))
 	oneOf(c, "format", formats)
 	return c
 }
 
-func (p *program) walk(ctx context.Context, format walkthrough.Format, it item, e *reason.Engine) error {
-	pz := it.State.Puzzle
-	w, err := e.Walk(ctx, puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, reason.Wish{Most: reason.Beyond, Proved: true})
-	if err != nil && ctx.Err() == nil {
-		return err
+// asJSON reports whether the way is written as lines of JSON.
+func (w *walking) asJSON() bool { return w.format.Name == "json" }
+
+// walk writes the way through a puzzle, or why there is none.
+func (p *program) walk(ctx context.Context, w *walking, it item) error {
+	unanswered := func(why error) error { return p.noWalk(w, it, reason.Undecided, words.Sentence(why.Error())) }
+	if w.asJSON() {
+		unanswered = p.unanswered(it, true)
 	}
-	p.exit(exitAfter(w.Status))
+	return p.explained(ctx, w.timeout, it, unanswered, func(inTime context.Context, e *reason.Engine) error {
+		pz := it.State.Puzzle
+		way, err := e.Walk(inTime, puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, reason.Wish{Most: reason.Beyond, Proved: true})
+		if err != nil && inTime.Err() == nil {
+			return err
+		}
+		p.exit(exitAfter(way.Status))
+		if way.Status == reason.Wrong && !w.asJSON() {
+			return p.noWalk(w, it, way.Status, statusText(way.Status))
+		}
+		drawing, stop := lateWork(ctx, inTime)
+		defer stop()
+		switch err := w.to.Write(drawing, walkthrough.Of(e, pz, way)); {
+		case err == nil:
+			return nil
+		case drawing.Err() != nil:
+			p.exit(exitUndecided)
+			return p.noWalk(w, it, reason.Undecided, "There was no time to write the way.")
+		default:
+			p.refuse(fmt.Errorf("%s: %w", it.name(), err))
+			return nil
+		}
+	})
+}
+
+// noWalk writes in the place of a way why there is none. A picture does not say it; then
+// it is a message.
+func (p *program) noWalk(w *walking, it item, status reason.Status, text string) error {
+	if err := w.to.Write(context.Background(), walkthrough.None(it.State.Puzzle, status, text)); err != nil {
+		p.warn(fmt.Errorf("%s: %w", it.name(), err))
+	}
+	return nil
+}
+
+// printWalk prints what has been written of the ways.
+func (p *program) printWalk(w *walking) error {
+	text := w.text.String()
+	w.text.Reset()
 	switch {
-	case w.Status != reason.Wrong || format.Name == "json":
-	case format.Binary: // what is written is no text
-		p.warn(fmt.Errorf("%s: %s", it.name(), statusText(w.Status)))
+	case text == "":
 		return nil
-	default:
-		p.printf("%s: %s\n", it.name(), statusText(w.Status))
-		return nil
-	}
-	var b strings.Builder
-	if err := format.Write(&b, walkthrough.Of(e, pz, w)); err != nil {
-		p.refuse(fmt.Errorf("%s: %w", it.name(), err))
-		return nil
-	}
-	switch {
-	case format.Binary:
+	case w.format.Binary:
 		p.line.clear()
-		_, err = p.out.WriteString(b.String())
+		_, err := p.out.WriteString(text)
 		return err
-	case format.Name == "json":
-		return p.printRaw([]byte(b.String()))
+	case w.asJSON():
+		return p.printRaw([]byte(text))
 	}
-	for line := range strings.Lines(b.String()) {
+	for line := range strings.Lines(text) {
 		p.printf("%s\n", strings.TrimSuffix(line, "\n"))
 	}
 	return nil
@@ -307,7 +356,7 @@ type gradeLine struct {
 }
 
 func (p *program) grade(ctx context.Context, x explaining, it item) error {
-	return p.explained(ctx, x.timeout, x.json, it, func(ctx context.Context, _ *reason.Engine) error {
+	return p.explained(ctx, x.timeout, it, p.unanswered(it, x.json), func(ctx context.Context, _ *reason.Engine) error {
 		g, status, err := reason.GradeOf(ctx, it.State.Puzzle, 0)
 		if err != nil {
 			return err
@@ -339,7 +388,7 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 	if !pz.Size().Has(c) {
 		return fmt.Errorf("--cell: %s is not on the board of %s, which is %s", a.cell, it.name(), pz.Size())
 	}
-	return p.explained(ctx, a.timeout, a.json, it, func(ctx context.Context, e *reason.Engine) error {
+	return p.explained(ctx, a.timeout, it, p.unanswered(it, a.json), func(ctx context.Context, e *reason.Engine) error {
 		w, err := e.Why(ctx, puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, c)
 		if err != nil {
 			return err

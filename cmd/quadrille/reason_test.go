@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/reason"
@@ -78,6 +79,51 @@ func TestNoMovingPicture(t *testing.T) {
 	}
 }
 
+// Whatever a walk comes to, and however many there are, each format writes all of it as one
+// document in its own way: nothing of a puzzle is ever a script or a list.
+func TestWalkDocuments(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[
+{"type":"closefar","id":"<script>alert(1)</script>","givens":[".....",".....",".....",".....","....."]},
+{"type":"hoodoo","id":"- <img src=x onerror=alert(2)>","givens":["....","....","....","...."]},
+{"type":"yinyang","id":"<b>two</b>","givens":["b.w"]},
+{"type":"yinyang","id":"<b>one</b>","givens":["...b",".bb.","....","b..."]}]}`
+	for format, want := range map[string]map[string]int{
+		"text":     {"There is no solution.\n": 1, "such a board has no single answer to explain": 1, "nothing more follows": 1, "  1. ": 1},
+		"markdown": {"There is no solution.\n": 1, "<script": 0, "<img": 0, "<b>": 0, "\n# ": 3},
+		"html":     {"There is no solution.": 1, "<script": 0, "<img": 0, "<b>": 0, "<!DOCTYPE": 1, "</html>": 1, "<h1>": 4},
+	} {
+		status, out, messages := call(t, in, "walk", "--format", format, "-")
+		if status != exitUndecided {
+			t.Errorf("%s: status %d, %s", format, status, messages)
+		}
+		for part, n := range want {
+			if got := strings.Count(out, part); got != n {
+				t.Errorf("%s: %q stands there %d times, want %d, in\n%s", format, part, got, n, out)
+			}
+		}
+	}
+}
+
+// A way that there was no time to draw is one that is not there.
+func TestWalkStops(t *testing.T) {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for _, format := range []string{"html", "gif"} {
+		var out, messages bytes.Buffer
+		if status := run(ended, []string{"walk", "--format", format, "-"}, strings.NewReader(odd), &out, &messages); status != exitUndecided || strings.Contains(out.String(), "<svg role") {
+			t.Errorf("%s: status %d, %d bytes, %s", format, status, out.Len(), &messages)
+		}
+	}
+	// What was found until the time ended may still be drawn, for a second.
+	inTime, stop := context.WithTimeout(t.Context(), 0)
+	defer stop()
+	drawing, stop := lateWork(t.Context(), inTime)
+	defer stop()
+	if end, limited := drawing.Deadline(); drawing.Err() != nil || !limited || time.Until(end) > overtime {
+		t.Errorf("%v, until %v", drawing.Err(), end)
+	}
+}
+
 // What is not decided in the time is an answer: in JSON a line as for other puzzles.
 func TestExplainedInTime(t *testing.T) {
 	c, err := file.Parse([]byte(odd), types.All)
@@ -93,7 +139,7 @@ func TestExplainedInTime(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		p := &program{out: bufio.NewWriter(&out), err: io.Discard}
-		err := p.explained(ended, 0, asJSON, it, func(ctx context.Context, _ *reason.Engine) error { return ctx.Err() })
+		err := p.explained(ended, 0, it, p.unanswered(it, asJSON), func(ctx context.Context, _ *reason.Engine) error { return ctx.Err() })
 		if err != nil {
 			t.Fatal(err)
 		}

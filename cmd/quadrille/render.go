@@ -203,7 +203,7 @@ func (r rendering) picture(ctx context.Context, it item, format *output.Format) 
 		}
 		sheet.Key = key
 	}
-	data, err := format.Write(sheet, v)
+	data, err := format.Write(ctx, sheet, v)
 	if large := new(output.TooLargeError); errors.As(err, &large) {
 		return drawn{}, fmt.Errorf("%s: %w; make --cell smaller", it.name(), err)
 	}

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"context"
 	"slices"
 
 	"quadrille/puzzles"
@@ -46,7 +47,7 @@ func Copies(types []puzzles.Type) []Copy {
 			if err != nil {
 				return "", "", err
 			}
-			svg, err := p.sheet.SVG(p.view)
+			svg, err := p.sheet.SVG(context.Background(), p.view)
 			return string(svg), "", err
 		},
 	})

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"context"
 	"image"
 	"math"
 	"path/filepath"
@@ -65,7 +66,10 @@ func sheet(o picture.Options, p *puzzles.Puzzle) picture.Sheet {
 }
 
 // Image is the picture as large as it can be within w by h pixels.
-func (p *Picture) Image(w, h int) image.Image { return p.sheet.Within(p.view, w, h) }
+func (p *Picture) Image(w, h int) image.Image {
+	img, _ := p.sheet.Within(context.Background(), p.view, w, h) // it fails when the context ends
+	return img
+}
 
 // Text is the picture as a format of texts writes it, "" for a format of pictures.
 func (p *Picture) Text(format string) string {
@@ -73,7 +77,7 @@ func (p *Picture) Text(format string) string {
 	if f == nil || !f.Text {
 		return ""
 	}
-	data, err := f.Write(p.sheet, p.view)
+	data, err := f.Write(context.Background(), p.sheet, p.view)
 	if err != nil {
 		return words.Sentence(err.Error())
 	}
@@ -98,7 +102,7 @@ func (p *Picture) Save(path, preferred string) error {
 	if err != nil {
 		return err
 	}
-	data, err := f.Write(p.sheet, p.view)
+	data, err := f.Write(context.Background(), p.sheet, p.view)
 	if err == nil {
 		err = draft.Regular(path)
 	}

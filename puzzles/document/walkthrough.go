@@ -379,7 +379,7 @@ func (w *Written) Save(path string) error {
 			continue
 		}
 		var b bytes.Buffer
-		err := f.Write(&b, w.way)
+		err := f.Write(context.Background(), &b, w.way)
 		if err == nil {
 			err = draft.Regular(path)
 		}

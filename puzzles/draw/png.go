@@ -2,6 +2,7 @@ package draw
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
@@ -11,10 +12,11 @@ import (
 )
 
 // WritePNG writes an image as a PNG file that says how large it is meant to
-// be: dpi pixels an inch, or nothing when dpi is 0.
-func WritePNG(w io.Writer, img image.Image, dpi float64) error {
+// be: dpi pixels an inch, or nothing when dpi is 0. When the context ends, so does
+// the encoding, and nothing is written.
+func WritePNG(ctx context.Context, w io.Writer, img image.Image, dpi float64) error {
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
+	if err := png.Encode(While(ctx, &b), img); err != nil {
 		return err
 	}
 	head := b.Next(pngHead)

@@ -263,7 +263,7 @@ func TestRasterDoesNotAllocate(t *testing.T) {
 func TestWritePNG(t *testing.T) {
 	img := picture(20, 10, at40, func(draw.Canvas) {})
 	var b bytes.Buffer
-	if err := draw.WritePNG(&b, img, 300); err != nil {
+	if err := draw.WritePNG(t.Context(), &b, img, 300); err != nil {
 		t.Fatal(err)
 	}
 	i := bytes.Index(b.Bytes(), []byte("pHYs"))

@@ -9,10 +9,14 @@ type stronger struct {
 	strokes, letters float64
 }
 
-// Below is the canvas that c draws on in the end: c itself, unless it is a Stronger one.
+// Below is the canvas that c draws on in the end: c itself, unless it is one of [Stronger]
+// or [Until].
 func Below(c Canvas) Canvas {
-	if s, ok := c.(stronger); ok {
-		return Below(s.Canvas)
+	switch c := c.(type) {
+	case stronger:
+		return Below(c.Canvas)
+	case until:
+		return Below(c.Canvas)
 	}
 	return c
 }

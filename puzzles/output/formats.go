@@ -3,6 +3,8 @@
 package output
 
 import (
+	"context"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/picture"
@@ -17,7 +19,7 @@ type Format struct {
 	Extension string                            // of files, with its dot
 	Text      bool                              // several make one file, one below the other
 	lacking   func(do func(draw.Canvas)) string // nil: has all characters
-	write     func(picture.Sheet, *puzzles.View) ([]byte, error)
+	write     func(picture.Sheet, context.Context, *puzzles.View) ([]byte, error)
 }
 
 // Formats lists them all.
@@ -25,7 +27,9 @@ var Formats = []Format{
 	{"png", "Picture (PNG)", ".png", false, picture.Unshaped, picture.Sheet.PNG},
 	{"svg", "Vectors (SVG)", ".svg", false, picture.Unshaped, picture.Sheet.SVG},
 	{"pdf", "Page (PDF)", ".pdf", false, picture.Unshaped, picture.Sheet.PDF},
-	{"html", "Web page to play (HTML)", ".html", false, nil, playpage.Write},
+	{"html", "Web page to play (HTML)", ".html", false, nil, func(s picture.Sheet, ctx context.Context, v *puzzles.View) ([]byte, error) {
+		return playpage.Write(ctx, s, v)
+	}},
 	{"tex", "LaTeX (TikZ)", ".tex", false, picture.NotInTeX, picture.Sheet.TikZ},
 	{"txt", "Plain text", ".txt", true, nil, picture.Sheet.Text},
 	{"unicode", "Text with lines", ".txt", true, nil, picture.Sheet.UnicodeText},
@@ -53,7 +57,7 @@ func Names() []string {
 }
 
 // The largest pictures: a PNG in pixels, a page in millimeters, which readers of
-// PDF do not show beyond 200 inches.
+// PDF do not show beyond 200 inches. TeX knows no length beyond 226.
 const (
 	mostPixels = 100_000_000
 	mostPage   = 200 * 25.4
@@ -67,17 +71,18 @@ func (e *TooLargeError) Error() string {
 }
 
 // Write is the file with the picture of a board. A picture of more pixels than
-// memory has room for is refused with a *TooLargeError.
-func (f *Format) Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
+// memory has room for, or on more paper than there is, is refused with a *TooLargeError.
+// When the context ends there is no file; the error is the cause.
+func (f *Format) Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([]byte, error) {
 	switch w, h := s.Pixels(v.State.Puzzle); {
 	case f.Name == "png" && w*h > mostPixels:
 		return nil, &TooLargeError{float64(w), float64(h)}
-	case f.Name == "pdf":
+	case f.Name == "pdf" || f.Name == "tex":
 		if mmw, mmh := s.Millimeters(v.State.Puzzle); max(mmw, mmh) > mostPage {
 			return nil, &TooLargeError{float64(w), float64(h)}
 		}
 	}
-	return f.write(s, v)
+	return f.write(s, ctx, v)
 }
 
 // Lacking tells which characters the file does not have; "" when it has

@@ -1,6 +1,7 @@
 package output_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -44,7 +45,7 @@ func TestFormats(t *testing.T) {
 		if f == nil {
 			t.Fatalf("no format %s", name)
 		}
-		data, err := f.Write(picture.Sheet{}, picture.Problem(p))
+		data, err := f.Write(t.Context(), picture.Sheet{}, picture.Problem(p))
 		if err != nil || !strings.HasPrefix(string(data), begin) {
 			t.Errorf("%s: %v, %.20q", name, err, data)
 		}
@@ -52,11 +53,51 @@ func TestFormats(t *testing.T) {
 	if output.Named("gif") != nil || len(output.Names()) != len(output.Formats) {
 		t.Error("the list of formats is not that of their names")
 	}
+	for _, name := range []string{"pdf", "tex"} { // TeX ends with an error above 226 inches
+		_, err := output.Named(name).Write(t.Context(), picture.Sheet{Title: strings.Repeat("W", 10_000), MM: 20}, picture.Problem(p))
+		if e := new(output.TooLargeError); !errors.As(err, &e) {
+			t.Errorf("%s with a title of 10,000 characters: %v", name, err)
+		}
+	}
 	large := board(t, 200, 200)
 	for _, name := range []string{"png", "pdf"} {
-		_, err := output.Named(name).Write(picture.Sheet{Cell: 500}, picture.Problem(large))
+		_, err := output.Named(name).Write(t.Context(), picture.Sheet{Cell: 500}, picture.Problem(large))
 		if e := new(output.TooLargeError); !errors.As(err, &e) || err.Error() != "the picture would have 100400 × 100400 pixels" {
 			t.Errorf("%s of 200 × 200 large cells: %v", name, err)
+		}
+	}
+}
+
+// ending is a context that ends at the n-th look at it, and counts the looks.
+type ending struct {
+	context.Context
+	n, looks int
+}
+
+func (e *ending) Err() error {
+	if e.looks++; e.looks > e.n {
+		return context.Canceled
+	}
+	return nil
+}
+
+// All formats with a picture draw no more when the context ends, be it at the first
+// stroke, among the others or at the last one: then there is no file.
+func TestDrawingEnds(t *testing.T) {
+	p := board(t, 8, 9)
+	for _, f := range output.Formats {
+		if f.Text {
+			continue
+		}
+		whole := &ending{Context: t.Context(), n: 1_000_000}
+		if _, err := f.Write(whole, picture.Sheet{}, picture.Problem(p)); err != nil || whole.looks < 20 {
+			t.Fatalf("%s: %v after %d looks at the context", f.Name, err, whole.looks)
+		}
+		for _, n := range []int{0, 1, whole.looks / 2, whole.looks - 1} {
+			e := &ending{Context: t.Context(), n: n}
+			if data, err := f.Write(e, picture.Sheet{}, picture.Problem(p)); err == nil || data != nil {
+				t.Errorf("%s: a file of %d bytes, though the context ended at the look %d of %d", f.Name, len(data), n, whole.looks)
+			}
 		}
 	}
 }

@@ -1,11 +1,13 @@
 package picture
 
 import (
+	"context"
 	"strings"
 	"unicode/utf8"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 )
 
 // Boxer is implemented by types whose cells are not parted by walls everywhere, or
@@ -170,13 +172,19 @@ func (b boxes) row(out *strings.Builder, r int) {
 }
 
 // Text is a board in plain text, with the words that the sheet wants.
-func (s Sheet) Text(v *puzzles.View) ([]byte, error) { return s.around(Text(v)), nil }
+func (s Sheet) Text(_ context.Context, v *puzzles.View) ([]byte, error) {
+	return s.around(Text(v)), nil
+}
 
 // UnicodeText is a board in plain text with walls, see Boxes.
-func (s Sheet) UnicodeText(v *puzzles.View) ([]byte, error) { return s.around(Boxes(v, false)), nil }
+func (s Sheet) UnicodeText(_ context.Context, v *puzzles.View) ([]byte, error) {
+	return s.around(Boxes(v, false)), nil
+}
 
 // ASCIIText is a board in plain text with walls of ASCII, see Boxes.
-func (s Sheet) ASCIIText(v *puzzles.View) ([]byte, error) { return s.around(Boxes(v, true)), nil }
+func (s Sheet) ASCIIText(_ context.Context, v *puzzles.View) ([]byte, error) {
+	return s.around(Boxes(v, true)), nil
+}
 
 // around puts the words of the sheet around a text.
 func (s Sheet) around(text string) []byte {
@@ -194,7 +202,7 @@ func (s Sheet) around(text string) []byte {
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // Markdown is a block for Markdown, as forums take it.
-func (s Sheet) Markdown(v *puzzles.View) ([]byte, error) {
+func (s Sheet) Markdown(_ context.Context, v *puzzles.View) ([]byte, error) {
 	var b strings.Builder
 	if s.Title != "" {
 		b.WriteString("**" + EscapeMarkdown(s.Title) + "**\n\n")
@@ -209,13 +217,23 @@ func (s Sheet) Markdown(v *puzzles.View) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// markdownSigns keep Markdown from taking signs of a text for its own. Signs that mean
-// something only where a line begins need no care: no line begins with a text from
-// outside but the title, behind its sign.
+// markdownSigns keep Markdown from taking signs of a text for its own.
 var markdownSigns = strings.NewReplacer(
 	`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "~", `\~`, "|", `\|`, "#", `\#`,
 	"<", "&lt;", "&", "&amp;", "[", `\[`, "]", `\]`, "!", `\!`, "\n", " ", "\r", " ",
 )
 
-// EscapeMarkdown is a text in one line that means to Markdown what it says.
-func EscapeMarkdown(text string) string { return markdownSigns.Replace(text) }
+// markdownBegin is what means something where a line begins: a list, a quotation, a
+// line across or below.
+var markdownBegin = pattern.New(`^(?:[-+>=]|[0-9]+[.)])`)
+
+// EscapeMarkdown is a text in one line that means to Markdown what it says, wherever in
+// a line it stands.
+func EscapeMarkdown(text string) string {
+	text = markdownSigns.Replace(strings.TrimSpace(text))
+	if begin := markdownBegin().FindString(text); begin != "" {
+		last := len(begin) - 1
+		return begin[:last] + `\` + text[last:]
+	}
+	return text
+}

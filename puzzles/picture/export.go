@@ -3,7 +3,9 @@ package picture
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"image"
+	"io"
 	"slices"
 	"strconv"
 
@@ -289,38 +291,49 @@ func coordinates(c draw.Canvas, p *puzzles.Puzzle) {
 	}
 }
 
-// Image is the picture of a board.
-func (s Sheet) Image(v *puzzles.View) *image.RGBA {
+// drawn draws on c until the context ends; the error is its cause.
+func (s Sheet) drawn(ctx context.Context, c draw.Canvas, v *puzzles.View) error {
+	s.Draw(draw.Until(ctx, c), v)
+	return context.Cause(ctx)
+}
+
+// Image is the picture of a board. When the context ends it is not whole; the error is
+// the cause.
+func (s Sheet) Image(ctx context.Context, v *puzzles.View) (*image.RGBA, error) {
 	layout, w, h := draw.Scale(s.Box(v.State.Puzzle), s.cell())
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	c := draw.NewRaster(img, layout, s.palette())
 	if !s.Transparent {
 		c.Clear(draw.Paper)
 	}
-	s.Draw(c, v)
-	return img
+	return img, s.drawn(ctx, c, v)
 }
 
-// Within is the picture of a board as large as it can be within w by h pixels.
-func (s Sheet) Within(v *puzzles.View, w, h int) *image.RGBA {
+// Within is the picture of a board as large as it can be within w by h pixels, see Image.
+func (s Sheet) Within(ctx context.Context, v *puzzles.View, w, h int) (*image.RGBA, error) {
 	b := s.Box(v.State.Puzzle)
 	s.MM, s.Cell = 0, min(float64(w)/b.W, float64(h)/b.H)
-	return s.Image(v)
+	return s.Image(ctx, v)
 }
 
-// PNG is the picture of a board as a PNG file.
-func (s Sheet) PNG(v *puzzles.View) ([]byte, error) {
-	var b bytes.Buffer
+// PNG is the picture of a board as a PNG file. Like all files of a sheet it is not made
+// when the context ends, of which the error is the cause.
+func (s Sheet) PNG(ctx context.Context, v *puzzles.View) ([]byte, error) {
+	img, err := s.Image(ctx, v)
+	if err != nil {
+		return nil, err
+	}
 	dpi := s.DPI
 	if s.MM > 0 {
 		dpi = s.dots()
 	}
-	err := draw.WritePNG(&b, s.Image(v), dpi)
+	var b bytes.Buffer
+	err = draw.WritePNG(ctx, &b, img, dpi)
 	return b.Bytes(), err
 }
 
 // SVG is the picture of a board as an SVG file.
-func (s Sheet) SVG(v *puzzles.View) ([]byte, error) {
+func (s Sheet) SVG(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	p := v.State.Puzzle
 	unit := s.cell()
 	if s.MM > 0 {
@@ -331,30 +344,31 @@ func (s Sheet) SVG(v *puzzles.View) ([]byte, error) {
 	if s.MM > 0 {
 		c.Measure(s.MM / unit)
 	}
-	s.Draw(c, v)
-	var b bytes.Buffer
-	_, err := c.WriteTo(&b)
-	return b.Bytes(), err
+	return s.file(ctx, c, c, v)
 }
 
 // PDF is the picture of a board as a PDF file with one page of its size.
-func (s Sheet) PDF(v *puzzles.View) ([]byte, error) {
+func (s Sheet) PDF(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	p := v.State.Puzzle
 	box, mm := s.Box(p), s.mm()
 	f := draw.NewPDF(cmp.Or(s.Title, p.Meta.Name()), cmp.Or(s.Author, p.Meta.Author))
 	f.Page(box.W*mm, box.H*mm)
-	s.Draw(f.Canvas(draw.Pt(-box.X*mm, -box.Y*mm), mm, s.palette()), v)
-	var b bytes.Buffer
-	_, err := f.WriteTo(&b)
-	return b.Bytes(), err
+	return s.file(ctx, f.Canvas(draw.Pt(-box.X*mm, -box.Y*mm), mm, s.palette()), f, v)
 }
 
 // TikZ is the picture of a board as a file for LaTeX.
-func (s Sheet) TikZ(v *puzzles.View) ([]byte, error) {
+func (s Sheet) TikZ(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	c := draw.NewTikZ(s.Box(v.State.Puzzle), s.mm(), s.palette())
-	s.Draw(c, v)
+	return s.file(ctx, c, c, v)
+}
+
+// file draws on a canvas and writes the file that it makes.
+func (s Sheet) file(ctx context.Context, c draw.Canvas, f io.WriterTo, v *puzzles.View) ([]byte, error) {
+	if err := s.drawn(ctx, c, v); err != nil {
+		return nil, err
+	}
 	var b bytes.Buffer
-	_, err := c.WriteTo(&b)
+	_, err := f.WriteTo(&b)
 	return b.Bytes(), err
 }
 

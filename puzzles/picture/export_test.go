@@ -54,7 +54,7 @@ func TestSheet(t *testing.T) {
 		{"a list nobody asked for", picture.Sheet{Cell: 20}, &q, 76, 56},
 		{"no list there", picture.Sheet{Cell: 20, List: true}, p, 76, 56},
 	} {
-		data, err := tt.sheet.PNG(picture.Problem(tt.p))
+		data, err := tt.sheet.PNG(t.Context(), picture.Problem(tt.p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,7 +108,7 @@ func (e *edges) Text(at draw.Point, text string, f draw.Font) {
 
 func TestSVG(t *testing.T) {
 	p := empty(plain, 2, 2, 1, 2, 3, 4).WithMeta(puzzles.Meta{Title: "A & B"})
-	data, err := picture.Sheet{}.SVG(picture.Problem(p))
+	data, err := picture.Sheet{}.SVG(t.Context(), picture.Problem(p))
 	if err != nil {
 		t.Fatal(err)
 	}

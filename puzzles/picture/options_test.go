@@ -2,6 +2,7 @@ package picture_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"image/png"
 	"math"
@@ -103,7 +104,7 @@ func TestSizes(t *testing.T) {
 		{"mixed", picture.Options{Cell: length(t, "24"), Margin: &wide}, 182, 144*25.4/96 + 10, 0},
 	} {
 		s := tt.o.Sheet(p)
-		data, err := s.PNG(picture.Problem(p))
+		data, err := s.PNG(t.Context(), picture.Problem(p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +136,7 @@ func perMeter(data []byte) uint32 {
 // pageWidth is the width of the page of a PDF in millimeters.
 func pageWidth(t *testing.T, s picture.Sheet, p *puzzles.Puzzle) float64 {
 	t.Helper()
-	data, err := s.PDF(picture.Problem(p))
+	data, err := s.PDF(t.Context(), picture.Problem(p))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +152,7 @@ func pageWidth(t *testing.T, s picture.Sheet, p *puzzles.Puzzle) float64 {
 // An SVG in millimeters is so large on paper.
 func TestSVGInMillimeters(t *testing.T) {
 	p := empty(plain, 4, 6)
-	data, err := picture.Options{Width: length(t, "68mm")}.Sheet(p).SVG(picture.Problem(p))
+	data, err := picture.Options{Width: length(t, "68mm")}.Sheet(p).SVG(t.Context(), picture.Problem(p))
 	if err != nil || !bytes.Contains(data, []byte(` width="68mm" height="48mm" viewBox="0 0 257.01 181.42"`)) {
 		t.Errorf("%v: %.300s", err, data)
 	}
@@ -187,11 +188,11 @@ func TestWordsAroundTheBoard(t *testing.T) {
 
 func TestTransparent(t *testing.T) {
 	p := empty(plain, 2, 3)
-	img := picture.Options{Transparent: true}.Sheet(p).Image(picture.Problem(p))
+	img, _ := picture.Options{Transparent: true}.Sheet(p).Image(t.Context(), picture.Problem(p))
 	if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
 		t.Errorf("the corner is %v", img.At(0, 0))
 	}
-	img = picture.Options{}.Sheet(p).Image(picture.Problem(p))
+	img, _ = picture.Options{}.Sheet(p).Image(t.Context(), picture.Problem(p))
 	if _, _, _, a := img.At(0, 0).RGBA(); a != 0xFFFF {
 		t.Errorf("the corner is %v", img.At(0, 0))
 	}
@@ -203,7 +204,7 @@ func TestFinishes(t *testing.T) {
 	seen := map[string]string{}
 	for _, name := range picture.FinishNames() {
 		o := picture.Options{Style: name}
-		data, err := o.Sheet(p).SVG(picture.Solved(p, with(p, 1, p.Size().At(1), p.Size().At(2))))
+		data, err := o.Sheet(p).SVG(t.Context(), picture.Solved(p, with(p, 1, p.Size().At(1), p.Size().At(2))))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,7 +217,7 @@ func TestFinishes(t *testing.T) {
 		t.Error("there is no such style")
 	}
 	view := picture.Problem(p)
-	if (picture.Options{Style: "dark"}).Sheet(p).Image(view); !view.Printing {
+	if _, _ = (picture.Options{Style: "dark"}).Sheet(p).Image(t.Context(), view); !view.Printing {
 		t.Error("drawing changed the view")
 	}
 }
@@ -236,10 +237,10 @@ func TestWordsBelowTheBoard(t *testing.T) {
 	if strings.Contains(r.String(), "unprinted") {
 		t.Error("tags are printed")
 	}
-	if data, err := s.Text(picture.Problem(p)); err != nil || !strings.HasSuffix(string(data), "\n\nFill it.\n\nFor March.\n\nMy head · CC BY 4.0\n") {
+	if data, err := s.Text(t.Context(), picture.Problem(p)); err != nil || !strings.HasSuffix(string(data), "\n\nFill it.\n\nFor March.\n\nMy head · CC BY 4.0\n") {
 		t.Errorf("%v: %s", err, data)
 	}
-	if data, err := s.Markdown(picture.Problem(p)); err != nil || !strings.HasSuffix(string(data), "\nFor March.\n\nMy head · CC BY 4.0\n") {
+	if data, err := s.Markdown(t.Context(), picture.Problem(p)); err != nil || !strings.HasSuffix(string(data), "\nFor March.\n\nMy head · CC BY 4.0\n") {
 		t.Errorf("%v: %s", err, data)
 	}
 	for _, less := range []picture.Options{{Rules: true, Remarks: true}, {Rules: true}, {}} {
@@ -260,8 +261,27 @@ func TestWordsOfTexts(t *testing.T) {
 		"txt": "A *b*\nC\n. .\n\nFill\nit.\n",
 		"md":  "**A \\*b\\***\n\nC\n\n```\n┌───┬───┐\n│   │   │\n└───┴───┘\n```\n\nFill it.\n",
 	} {
-		if got, err := map[string]func(*puzzles.View) ([]byte, error){"txt": s.Text, "md": s.Markdown}[name](picture.Problem(p)); err != nil || string(got) != want {
+		if got, err := map[string]func(context.Context, *puzzles.View) ([]byte, error){"txt": s.Text, "md": s.Markdown}[name](t.Context(), picture.Problem(p)); err != nil || string(got) != want {
 			t.Errorf("%s: %v, got\n%s\nwant\n%s", name, err, got, want)
+		}
+	}
+}
+
+// No word of a puzzle begins a list, a quotation or a line across in Markdown.
+func TestMarkdownBegins(t *testing.T) {
+	for text, want := range map[string]string{
+		"- Ada": `\- Ada`, "+ Ada": `\+ Ada`, "> Ada": `\> Ada`, "===": `\===`, "---": `\---`, "  \t- Ada ": `\- Ada`,
+		"1. Ada": `1\. Ada`, "10) Ada": `10\) Ada`, "# Ada": `\# Ada`, "Ada - 1. x": "Ada - 1. x", "1st": "1st", "": "",
+	} {
+		if got := picture.EscapeMarkdown(text); got != want {
+			t.Errorf("%q is written %q, want %q", text, got, want)
+		}
+	}
+	s := picture.Sheet{Author: "- Ada", Rules: "1. Fill it.", Source: "> Old"}
+	text, err := s.Markdown(t.Context(), picture.Problem(empty(plain, 1, 1)))
+	for _, want := range []string{"\\- Ada\n", "\n1\\. Fill it.\n", "\n\\> Old\n"} {
+		if err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%v: no %q in %q", err, want, text)
 		}
 	}
 }

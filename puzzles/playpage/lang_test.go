@@ -19,12 +19,12 @@ func TestPageSpeaks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := playpage.Write(picture.Sheet{}, picture.Problem(p))
+	data, err := playpage.Write(t.Context(), picture.Sheet{}, picture.Problem(p))
 	if err != nil {
 		t.Fatal(err)
 	}
 	page := string(data)
-	for _, want := range []string{`<html lang="pt-PT">`, "Pinte cada célula", ">Anular</button>", "Resolvido. É a resposta.", "Ctrl+Z anula"} {
+	for _, want := range []string{`<html lang="pt-PT">`, "Pinte cada célula", ">Anular</button>", "Resolvido. É a resposta.", "Ctrl&#43;Z anula"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("%q is not on the page", want)
 		}

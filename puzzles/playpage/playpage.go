@@ -12,6 +12,7 @@ package playpage
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"crypto/sha256"
 	_ "embed" // the page
 	"encoding/hex"
@@ -72,11 +73,15 @@ type game struct {
 }
 
 // Write is the page of the puzzle of a view. It can check when the sheet has the
-// only answer as its key, and show the answer when the view has one.
-func Write(s picture.Sheet, v *puzzles.View) ([]byte, error) {
+// only answer as its key, and show the answer when the view has one. When the context
+// ends there is no page; the error is the cause.
+func Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([]byte, error) {
 	p := v.State.Puzzle
-	w := newWriter(p)
+	w := newWriter(ctx, p)
 	g := w.game()
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
 	g.seal(p, w.marks(s.Key), w.marks(v.Solution))
 	data, err := json.Marshal(g)
 	if err != nil {
@@ -117,7 +122,7 @@ func pageWords() map[string]any {
 		"clear":   words.Say("Clear"),
 		"check":   words.Say("Check"),
 		"show":    words.Say("Show the answer"),
-		"how":     template.HTML(words.Say("Click or tap to enter, again for what comes next; the arrow keys move, Space enters, Delete takes away, Ctrl+Z takes back.")), //nolint:gosec // our own words
+		"how":     words.Say("Click or tap to enter, again for what comes next; the arrow keys move, Space enters, Delete takes away, Ctrl+Z takes back."),
 		"script":  words.Say("To enter something this page needs JavaScript, which it has in it."),
 		"solved":  words.Say("Solved. That is the answer."),
 		"notyet":  words.Say("Not yet: something is missing or wrong."),
@@ -133,25 +138,44 @@ type writer struct {
 	box   draw.Box
 	base  *draw.SVG
 	layer string // that what is entered lies in
+
+	until func(draw.Canvas) draw.Canvas // draws as long as the page is wanted
+	ended func() bool                   // whether it is not any more
 }
 
-func newWriter(p *puzzles.Puzzle) *writer {
-	w := &writer{p: p, page: draw.NewPage()}
-	w.box = picture.Sheet{}.Box(p)
-	w.base = w.drawn(puzzles.NoMarks(p))
+func newWriter(ctx context.Context, p *puzzles.Puzzle) *writer {
+	w := &writer{p: p, page: draw.NewPage(), box: picture.Sheet{}.Box(p)}
+	w.until = func(c draw.Canvas) draw.Canvas { return draw.Until(ctx, c) }
+	w.ended = func() bool { return ctx.Err() != nil }
+	w.base = w.page.Picture(w.box, cell)
+	picture.Sheet{}.Draw(w.until(w.base), w.view(puzzles.NoMarks(p)))
 	return w
 }
 
-// drawn is the picture of the board with marks.
-func (w *writer) drawn(m puzzles.Marks) *draw.SVG {
+func (w *writer) view(m puzzles.Marks) *puzzles.View {
+	return &puzzles.View{State: puzzles.State{Puzzle: w.p, Marks: m}, Layer: puzzles.Answer}
+}
+
+// part is a canvas that shows a part of the board.
+type part struct {
+	draw.Canvas
+	box draw.Box
+}
+
+// Visible is the part.
+func (p part) Visible() draw.Box { return p.box }
+
+// drawn is the picture of the board with marks, as far as it is drawn anew when they
+// are entered in a cell.
+func (w *writer) drawn(m puzzles.Marks, at grid.Cell) *draw.SVG {
 	c := w.page.Picture(w.box, cell)
-	picture.Sheet{}.Draw(c, &puzzles.View{State: puzzles.State{Puzzle: w.p, Marks: m}, Layer: puzzles.Answer})
+	picture.Sheet{}.Draw(part{w.until(c), draw.Cell(at.Row, at.Col)}, w.view(m))
 	return c
 }
 
-// looks is how marks look on the page: a part of it.
-func (w *writer) looks(m puzzles.Marks) string {
-	href, layer := w.page.Added(w.base, w.drawn(m))
+// looks is how marks in a cell, and beside it, look on the page: a part of it.
+func (w *writer) looks(m puzzles.Marks, at grid.Cell) string {
+	href, layer := w.page.Added(w.drawn(puzzles.NoMarks(w.p), at), w.drawn(m, at))
 	if w.layer == "" {
 		w.layer = layer
 	}
@@ -197,7 +221,7 @@ func (w *writer) cells() (tools []tool, places []place) {
 		}
 		title, _, _ := strings.Cut(t.Title, ":")
 		tools = append(tools, tool{title, key, len(kinds)})
-		kinds = append(kinds, piece{[][2]int{{0, int(t.Value)}}, w.looks(m), float64(at.Col), float64(at.Row)})
+		kinds = append(kinds, piece{[][2]int{{0, int(t.Value)}}, w.looks(m, at), float64(at.Col), float64(at.Row)})
 	}
 	for i := range z.Cells() {
 		c := z.At(i)
@@ -219,7 +243,7 @@ func (w *writer) borders() (places []place) {
 	empty := puzzles.State{Puzzle: w.p, Marks: puzzles.NoMarks(w.p)}
 	for c := range z.All() {
 		for _, b := range [2]grid.Point{{X: float64(c.Col) + 1, Y: float64(c.Row) + 0.5}, {X: float64(c.Col) + 0.5, Y: float64(c.Row) + 1}} {
-			if b.X >= float64(z.Cols) || b.Y >= float64(z.Rows) {
+			if b.X >= float64(z.Cols) || b.Y >= float64(z.Rows) || w.ended() {
 				continue
 			}
 			in := puzzles.Press{At: b, Layer: puzzles.Answer, Rail: puzzles.Answer, Tool: "auto"}
@@ -229,13 +253,11 @@ func (w *writer) borders() (places []place) {
 			}
 			s := empty.Apply(stroke.Over(empty, b, b))
 			pc := piece{}
-			for i := range z.Cells() {
-				if v := s.Marks.Values.At(z.At(i)); v != puzzles.Open {
-					pc.Cells = append(pc.Cells, [2]int{i, int(v)})
-				}
+			for at := range s.Marks.Values.Differs(empty.Marks.Values) {
+				pc.Cells = append(pc.Cells, [2]int{z.Index(at), int(s.Marks.Values.At(at))})
 			}
 			if len(pc.Cells) > 0 {
-				pc.Href = w.looks(s.Marks)
+				pc.Href = w.looks(s.Marks, c)
 				places = append(places, place{b.X, b.Y, []piece{pc}})
 			}
 		}

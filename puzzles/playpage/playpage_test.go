@@ -2,6 +2,7 @@ package playpage_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -13,6 +14,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/playpage"
 	"quadrille/puzzles/puzzletest"
@@ -28,7 +30,7 @@ func sample(t *testing.T, typ puzzles.Type, shown bool) (file.Entry, []byte) {
 	if shown {
 		v = picture.Solved(e.State.Puzzle, e.Solution)
 	}
-	page, err := playpage.Write(picture.Sheet{Key: e.Solution}, v)
+	page, err := playpage.Write(t.Context(), picture.Sheet{Key: e.Solution}, v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +120,7 @@ func TestPages(t *testing.T) {
 func TestAbout(t *testing.T) {
 	e, _ := sample(t, types.All[0], false)
 	p := e.State.Puzzle.WithMeta(puzzles.Meta{Author: "Ada", Source: "A <book>", License: "CC BY 4.0", Tags: "small , winter", Remarks: "For March."})
-	page, err := playpage.Write(picture.Sheet{Remarks: p.Meta.Remarks}, picture.Problem(p))
+	page, err := playpage.Write(t.Context(), picture.Sheet{Remarks: p.Meta.Remarks}, picture.Problem(p))
 	for _, want := range []string{
 		`<meta name="author" content="Ada">`, `<meta name="keywords" content="small, winter">`, "Source: A &lt;book&gt;", "License: CC BY 4.0", "<p>For March.</p>",
 	} {
@@ -126,7 +128,7 @@ func TestAbout(t *testing.T) {
 			t.Errorf("%v: %s is missing", err, want)
 		}
 	}
-	page, err = playpage.Write(picture.Sheet{}, picture.Problem(p.WithMeta(puzzles.Meta{})))
+	page, err = playpage.Write(t.Context(), picture.Sheet{}, picture.Problem(p.WithMeta(puzzles.Meta{})))
 	for _, none := range []string{"keywords", "Source:", "License:"} {
 		if err != nil || bytes.Contains(page, []byte(none)) {
 			t.Errorf("%v: %s of a puzzle that has none", err, none)
@@ -138,7 +140,7 @@ func TestAbout(t *testing.T) {
 func TestOddPages(t *testing.T) {
 	e, _ := sample(t, types.All[0], false)
 	p := e.State.Puzzle.WithMeta(puzzles.Meta{Title: "</script><b>", Author: "<i>"})
-	page, err := playpage.Write(picture.Sheet{}, picture.Problem(p))
+	page, err := playpage.Write(t.Context(), picture.Sheet{}, picture.Problem(p))
 	if err != nil || !bytes.Contains(page, []byte(`"hash":""`)) {
 		t.Errorf("%v: a page without a key has a hash", err)
 	}
@@ -148,8 +150,38 @@ func TestOddPages(t *testing.T) {
 	for c := range p.Size().All() {
 		p = p.WithCell(c, e.Solution.At(c))
 	}
-	if page, err := playpage.Write(picture.Sheet{Key: e.Solution}, picture.Problem(p)); err != nil || len(places(t, page)) != 0 {
+	if page, err := playpage.Write(t.Context(), picture.Sheet{Key: e.Solution}, picture.Problem(p)); err != nil || len(places(t, page)) != 0 {
 		t.Errorf("a full board: %v", err)
+	}
+}
+
+// strokes is a context that counts how often it is looked at: once for each stroke.
+type strokes struct {
+	context.Context
+	n int
+}
+
+func (s *strokes) Err() error {
+	s.n++
+	return s.Context.Err()
+}
+
+// What is drawn for a page grows with the board, and not with its square.
+func TestLargePage(t *testing.T) {
+	drawn := func(n int) int {
+		typ := types.ByName("domino")
+		p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: n, Cols: n}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &strokes{Context: t.Context()}
+		if _, err := playpage.Write(s, picture.Sheet{}, picture.Problem(p)); err != nil {
+			t.Fatal(err)
+		}
+		return s.n
+	}
+	if few, many := drawn(10), drawn(20); many > 6*few {
+		t.Errorf("a page of 10 × 10 cells takes %d strokes, one of 20 × 20 %d", few, many)
 	}
 }
 

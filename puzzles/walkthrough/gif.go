@@ -1,7 +1,10 @@
 package walkthrough
 
 import (
+	"bytes"
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -12,62 +15,84 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
 
 // The measures of a moving picture: the longest side of its board and of a cell, in pixels,
-// and how many steps it can show, for all its frames are in memory.
+// and how many steps it can show, and how many pixels all of them have, for all its frames
+// are in memory.
 const (
-	gifBoard = 640
-	gifCell  = 56
-	gifSteps = 500
+	gifBoard  = 640
+	gifCell   = 56
+	gifSteps  = 500
+	gifPixels = 400_000_000
 )
 
-// frame is a part of a moving picture.
-type frame struct {
-	view *puzzles.View
-	text string // below the board
-}
-
-// frames are the steps, each on the board before it, and the board after the last one.
-func (w *Way) frames() []frame {
-	all := make([]frame, 0, len(w.Steps)+1)
+// captions stand below the frames of a moving picture: the steps, each on the board before
+// it, and the board after the last one.
+func (w *Way) captions() []string {
+	all := make([]string, 0, len(w.Steps)+1)
 	for i := range w.Steps {
 		s := &w.Steps[i]
-		all = append(all, frame{s.View(), fmt.Sprintf("%d. %s: %s", s.Number, s.Technique.String(), s.Text())})
+		all = append(all, fmt.Sprintf("%d. %s: %s", s.Number, s.Technique.String(), s.Text()))
 	}
-	return append(all, frame{w.viewOf(len(w.Steps)), w.Summary()})
+	return append(all, w.Summary())
 }
 
-func writeGIF(out io.Writer, w *Way) error {
-	if len(w.Steps) > gifSteps {
+// film is a moving picture, of one way.
+type film struct {
+	out   io.Writer
+	shown bool // the way is
+}
+
+func (d *film) Write(ctx context.Context, w *Way) error {
+	switch {
+	case w.none:
+		return errors.New(w.Summary())
+	case d.shown:
+		return words.Error("a moving picture shows one puzzle")
+	case len(w.Steps) > gifSteps:
 		return words.Errorf("a moving picture has at most %s; these are %d", words.Count(gifSteps, "step"), len(w.Steps))
 	}
-	frames := w.frames()
+	captions := w.captions()
 	z := w.puzzle.Size()
 	cell := min(gifCell, gifBoard/float64(max(z.Rows, z.Cols)))
-	sheets := make([]picture.Sheet, len(frames))
+	sheets := make([]picture.Sheet, len(captions))
 	var whole image.Rectangle
-	for i, f := range frames {
-		sheets[i] = picture.Sheet{Finish: picture.FinishNamed("screen"), Cell: cell, Coordinates: true, Title: w.Title(), Remarks: f.text}
+	for i, text := range captions {
+		sheets[i] = picture.Sheet{Finish: picture.FinishNamed("screen"), Cell: cell, Coordinates: true, Title: w.Title(), Remarks: text}
 		width, height := sheets[i].Pixels(w.puzzle)
 		whole = whole.Union(image.Rect(0, 0, width, height))
 	}
+	if whole.Dx()*whole.Dy() > gifPixels/len(captions) {
+		return words.Errorf("the moving picture would have %d × %d pixels; a shorter title makes it smaller", whole.Dx(), whole.Dy())
+	}
 	var film gif.GIF
 	before := image.NewRGBA(whole)
-	for i, f := range frames {
+	for i, text := range captions {
 		img := image.NewRGBA(whole)
 		stamp.Draw(img, whole, image.NewUniform(draw.Light.Color(draw.Paper)), image.Point{}, stamp.Src)
-		stamp.Draw(img, whole, sheets[i].Image(f.view), image.Point{}, stamp.Src)
+		board, err := sheets[i].Image(ctx, w.viewOf(i))
+		if err != nil {
+			return err
+		}
+		stamp.Draw(img, whole, board, image.Point{}, stamp.Src)
 		film.Image = append(film.Image, changes(before, img))
-		film.Delay = append(film.Delay, 200+2*utf8.RuneCountInString(f.text)) // in hundredths of a second
+		film.Delay = append(film.Delay, 200+2*utf8.RuneCountInString(text)) // in hundredths of a second
 		before = img
 	}
-	return gif.EncodeAll(out, &film)
+	var b bytes.Buffer
+	if err := gif.EncodeAll(draw.While(ctx, &b), &film); err != nil {
+		return err
+	}
+	d.shown = true
+	_, err := d.out.Write(b.Bytes())
+	return err
 }
+
+func (*film) Close() error { return nil }
 
 // changes are the pixels of a picture that differ from the one before it, in as many colors
 // as a GIF has: the most frequent, none much like another. The other pixels are transparent.

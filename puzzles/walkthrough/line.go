@@ -6,11 +6,12 @@ import (
 )
 
 // Line is a walk as data: one JSON object a puzzle. Cells are named like r3c4, and
-// values as in files.
+// values as in files. The text says why there is no walk.
 type Line struct {
 	ID       string  `json:"id"`
 	Status   string  `json:"status"`
 	Complete bool    `json:"complete"`
+	Text     string  `json:"text,omitempty"`
 	Level    string  `json:"level,omitempty"`
 	Score    float64 `json:"score"`
 	Steps    []Step  `json:"steps"`

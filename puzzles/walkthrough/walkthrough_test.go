@@ -1,6 +1,7 @@
 package walkthrough_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"encoding/xml"
@@ -65,7 +66,7 @@ func written(t *testing.T, format string, w *walkthrough.Way) string {
 	for _, f := range walkthrough.Formats {
 		if f.Name == format {
 			var b strings.Builder
-			if err := f.Write(&b, w); err != nil {
+			if err := f.Write(t.Context(), &b, w); err != nil {
 				t.Fatal(err)
 			}
 			return b.String()
@@ -111,7 +112,10 @@ func TestMovingPicture(t *testing.T) {
 		}
 		draw.Draw(shown, shown.Bounds(), frame, image.Point{}, draw.Over)
 	}
-	want := picture.Sheet{Finish: picture.FinishNamed("screen"), Cell: 56, Coordinates: true, Title: way.Title(), Remarks: way.Summary()}.Image(&last)
+	want, err := picture.Sheet{Finish: picture.FinishNamed("screen"), Cell: 56, Coordinates: true, Title: way.Title(), Remarks: way.Summary()}.Image(t.Context(), &last)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for y := range want.Rect.Dy() {
 		for x := range want.Rect.Dx() {
 			got, want := shown.RGBAAt(x, y), want.RGBAAt(x, y)
@@ -156,25 +160,77 @@ func TestTitlesAreWords(t *testing.T) {
 	}
 }
 
+// What is said of a puzzle that has no way is written as everything else is: in each format
+// a script in a title is words, and what has no words says so by its error.
+func TestNoWay(t *testing.T) {
+	const script = "<script>alert(1)</script>"
+	none := walkthrough.None(puzzle(t, `"title": "`+script+`", `+snow), reason.Wrong, "There is no solution. "+script)
+	way, _ := wayOf(t, puzzle(t, snow))
+	for _, f := range walkthrough.Formats {
+		var b strings.Builder
+		d := f.Begin(&b)
+		err := d.Write(t.Context(), none)
+		if f.Binary {
+			if err == nil || err.Error() != none.Summary() || b.Len() > 0 {
+				t.Errorf("%s: %v, %d bytes", f.Name, err, b.Len())
+			}
+			continue
+		}
+		if err := cmp.Or(err, d.Write(t.Context(), way), d.Write(t.Context(), none), d.Close()); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		if strings.Count(text, "There is no solution.") != 2 {
+			t.Errorf("%s: it is not said in\n%s", f.Name, text)
+		}
+		if (f.Name == "html" || f.Name == "markdown") && strings.Contains(text, "<script>") {
+			t.Errorf("%s: a title and a sentence are a script", f.Name)
+		}
+	}
+}
+
+// Several ways are one page, on which each name is one thing.
+func TestSeveralWays(t *testing.T) {
+	way, _ := wayOf(t, puzzle(t, snow))
+	other, _ := wayOf(t, puzzle(t, `"title": "Laid", "type": "domino", "givens": ["0112"], "set": 2, "full": false`))
+	var b strings.Builder
+	d := walkthrough.Formats[2].Begin(&b)
+	if err := cmp.Or(d.Write(t.Context(), way), d.Write(t.Context(), other), d.Write(t.Context(), way), d.Close()); err != nil {
+		t.Fatal(err)
+	}
+	page := b.String()
+	for part, want := range map[string]int{"<!DOCTYPE html>": 1, "<html": 1, "</html>": 1, "<h1>": 3, `<svg role="img"`: 2*len(way.Steps) + len(other.Steps), "<defs>": 1} {
+		if got := strings.Count(page, part); got != want {
+			t.Errorf("%s stands there %d times, want %d", part, got, want)
+		}
+	}
+	named(t, page)
+}
+
+// A way that is not drawn to its end leaves nothing in its document.
+func TestDrawingEnds(t *testing.T) {
+	way, _ := wayOf(t, puzzle(t, snow))
+	for _, f := range walkthrough.Formats {
+		ended, end := context.WithCancelCause(t.Context())
+		end(errors.New("no time"))
+		var b strings.Builder
+		d := f.Begin(&b)
+		if err := cmp.Or(d.Write(ended, way), d.Close()); f.Name == "gif" || f.Name == "html" {
+			if err == nil || err.Error() != "no time" || b.Len() > 0 {
+				t.Errorf("%s: %v, %d bytes", f.Name, err, b.Len())
+			}
+		} else if err != nil {
+			t.Errorf("%s, which draws nothing: %v", f.Name, err)
+		}
+	}
+}
+
 // The page is well-formed, each name on it is one thing, and its boards have no
 // color of their own.
 func TestPage(t *testing.T) {
 	way, _ := wayOf(t, puzzle(t, snow))
 	page := written(t, "html", way)
-	names := map[string]int{}
-	for _, m := range regexp.MustCompile(` id="([^"]*)"`).FindAllStringSubmatch(page, -1) {
-		names[m[1]]++
-	}
-	for name, n := range names {
-		if n > 1 {
-			t.Errorf("%s is %d things", name, n)
-		}
-	}
-	for _, m := range regexp.MustCompile(`href="#([^"]*)"`).FindAllStringSubmatch(page, -1) {
-		if names[m[1]] == 0 {
-			t.Errorf("there is no %s", m[1])
-		}
-	}
+	named(t, page)
 	if got := strings.Count(page, `<svg role="img"`); got != len(way.Steps) {
 		t.Errorf("%d boards for %d steps", got, len(way.Steps))
 	}
@@ -188,6 +244,25 @@ func TestPage(t *testing.T) {
 	for _, r := range regexp.MustCompile(`var\((--[^)]*)\)`).FindAllStringSubmatch(page, -1) {
 		if strings.Count(page, r[1]+":") != 3 { // light, dark and paper
 			t.Fatalf("%s is not a color in all themes", r[1])
+		}
+	}
+}
+
+// named looks whether each name on a page is one thing, and each link leads to one.
+func named(t *testing.T, page string) {
+	t.Helper()
+	names := map[string]int{}
+	for _, m := range regexp.MustCompile(` id="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+		names[m[1]]++
+	}
+	for name, n := range names {
+		if n > 1 {
+			t.Errorf("%s is %d things", name, n)
+		}
+	}
+	for _, m := range regexp.MustCompile(`href="#([^"]*)"`).FindAllStringSubmatch(page, -1) {
+		if names[m[1]] == 0 {
+			t.Errorf("there is no %s", m[1])
 		}
 	}
 }

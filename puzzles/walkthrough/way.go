@@ -17,6 +17,7 @@ type Way struct {
 	Techniques []Used // in the order of their first steps
 
 	puzzle  *puzzles.Puzzle
+	none    bool // there is no way: the summary says why
 	summary func() string
 	line    func() Line
 	shown   []shown // by the steps
@@ -64,6 +65,15 @@ func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
 		way.count(lead.Technique)
 	}
 	return way
+}
+
+// None stands for a way through p that there is not: text says why, in a sentence.
+func None(p *puzzles.Puzzle, status reason.Status, text string) *Way {
+	return &Way{
+		puzzle: p, none: true,
+		summary: func() string { return text },
+		line:    func() Line { return Line{ID: p.Meta.ID, Status: status.String(), Text: text, Steps: []Step{}} },
+	}
 }
 
 // Title is what the way is called.

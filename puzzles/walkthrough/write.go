@@ -1,6 +1,8 @@
 package walkthrough
 
 import (
+	"bytes"
+	"context"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -16,62 +18,112 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Format is a way to write a walkthrough.
+// Format is a way to write walkthroughs.
 type Format struct {
 	Name      string        // of flags: "markdown"
 	Title     words.Message // in menus
 	Extension string        // of files, with its dot
 	Binary    bool          // not a text
-	write     func(io.Writer, *Way) error
+	begin     func(io.Writer) Document
 }
 
 // Formats lists them all.
 var Formats = []Format{
-	{"text", "Plain text", ".txt", false, writeText},
-	{"markdown", "Markdown", ".md", false, writeMarkdown},
-	{"html", "Web page with boards", ".html", false, writeHTML},
-	{"gif", "Moving picture (GIF)", ".gif", true, writeGIF},
-	{"json", "Data (JSON)", ".json", false, writeJSON},
+	{"text", "Plain text", ".txt", false, func(out io.Writer) Document { return &texts{out: out, way: text} }},
+	{"markdown", "Markdown", ".md", false, func(out io.Writer) Document { return &texts{out: out, way: markdown} }},
+	{"html", "Web page with boards", ".html", false, func(out io.Writer) Document { return &page{out: out, common: draw.NewPage()} }},
+	{"gif", "Moving picture (GIF)", ".gif", true, func(out io.Writer) Document { return &film{out: out} }},
+	{"json", "Data (JSON)", ".json", false, func(out io.Writer) Document { return data{out} }},
 }
 
-// Write writes a way. The same way is always written the same.
-func (f Format) Write(out io.Writer, w *Way) error { return f.write(out, w) }
+// Document is a file that ways are written to, one after the other. The same ways are
+// always written the same. What is said where there is no way is a way as well, see
+// [None]: so all that a file says is written as its format wants it.
+type Document interface {
+	// Write writes a way. When the context ends before all boards are drawn nothing of it
+	// is written; the error is the cause.
+	Write(ctx context.Context, w *Way) error
+	// Close writes what stands behind the ways. It does not close what is written to.
+	Close() error
+}
 
-func writeText(out io.Writer, w *Way) error {
+// Begin begins a document, of which nothing is written before a way is.
+func (f Format) Begin(out io.Writer) Document { return f.begin(out) }
+
+// Write writes a document of one way.
+func (f Format) Write(ctx context.Context, out io.Writer, w *Way) error {
+	d := f.Begin(out)
+	if err := d.Write(ctx, w); err != nil {
+		return err
+	}
+	return d.Close()
+}
+
+// texts is a document of lines.
+type texts struct {
+	out  io.Writer
+	more bool // a way stands there already
+	way  func(*Way) string
+}
+
+func (d *texts) Write(_ context.Context, w *Way) error {
+	text := d.way(w)
+	if d.more {
+		text = "\n" + text
+	}
+	d.more = true
+	_, err := io.WriteString(d.out, text)
+	return err
+}
+
+func (*texts) Close() error { return nil }
+
+// text is a way as plain text.
+func text(w *Way) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s\n\n", w.Title(), w.Summary())
+	fmt.Fprintf(&b, "%s\n%s\n", w.Title(), w.Summary())
 	for i := range w.Steps {
 		s := &w.Steps[i]
+		if i == 0 {
+			b.WriteByte('\n')
+		}
 		fmt.Fprintf(&b, "%3d. %s: %s\n", s.Number, s.Technique.String(), s.Text())
 		if s.Marked() != "" {
 			fmt.Fprintf(&b, "     %s\n", words.Say("That is: %s.", s.Marked()))
 		}
 	}
-	_, err := io.WriteString(out, b.String())
-	return err
+	return b.String()
 }
 
-func writeMarkdown(out io.Writer, w *Way) error {
+// markdown is a way as Markdown.
+func markdown(w *Way) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s\n\n", picture.EscapeMarkdown(w.Title()), picture.EscapeMarkdown(w.Summary()))
 	board := picture.Text(picture.Problem(w.puzzle))
-	fmt.Fprintf(&b, "```\n%s\n```\n\n", strings.TrimRight(board, "\n"))
+	fmt.Fprintf(&b, "```\n%s\n```\n", strings.TrimRight(board, "\n"))
 	for i := range w.Steps {
 		s := &w.Steps[i]
+		if i == 0 {
+			b.WriteByte('\n')
+		}
 		fmt.Fprintf(&b, "%d. **%s.** %s\n", s.Number, picture.EscapeMarkdown(s.Technique.String()), picture.EscapeMarkdown(s.Text()))
 		if s.Marked() != "" {
 			fmt.Fprintf(&b, "%*s%s\n", len(fmt.Sprint(s.Number))+2, "", words.Say("That is: %s.", picture.EscapeMarkdown(s.Marked())))
 		}
 	}
-	_, err := io.WriteString(out, b.String())
-	return err
+	return b.String()
 }
 
-func writeJSON(out io.Writer, w *Way) error {
-	enc := json.NewEncoder(out)
+// data is a document of lines of JSON, one for each way.
+type data struct{ out io.Writer }
+
+func (d data) Write(_ context.Context, w *Way) error {
+	enc := json.NewEncoder(d.out)
 	enc.SetEscapeHTML(false)
 	return enc.Encode(w.line())
 }
+
+func (data) Close() error { return nil }
 
 //go:embed page.html
 var pageHTML string
@@ -81,36 +133,78 @@ var pageTemplate = sync.OnceValue(func() *template.Template { return template.Mu
 // cell is the side of a cell on the page, in pixels.
 const cell = 28
 
-// page is a way as the template wants it.
+// page is a document for browsers, as the template wants it. It is written at its end:
+// what the boards of all ways have in common stands above them.
 type page struct {
-	*Way
-	Boards      []template.HTML // of the steps
-	Definitions template.HTML
-	Light, Dark template.CSS
+	out    io.Writer
+	common *draw.Page
+	Parts  []part
 }
 
-// Lang is the language of the page.
-func (page) Lang() string { return words.Tag() }
+// part is a way on the page.
+type part struct {
+	*Way
+	Boards []template.HTML // of the steps
+	place  int             // on the page, from 0
+}
+
+// Anchor is the name of the place of a step.
+func (p part) Anchor(step int) string {
+	if p.place == 0 {
+		return fmt.Sprintf("step%d", step)
+	}
+	return fmt.Sprintf("way%d-step%d", p.place+1, step)
+}
 
 // Heading is that of the list of techniques.
-func (page) Heading() string { return words.Say("Techniques") }
+func (part) Heading() string { return words.Say("Techniques") }
 
 // That says which cells the words for a step leave to be looked up.
-func (page) That(marked string) string { return words.Say("That is: %s.", marked) }
+func (part) That(marked string) string { return words.Say("That is: %s.", marked) }
 
-func writeHTML(out io.Writer, w *Way) error {
-	common := draw.NewPage()
-	pg := page{Way: w}
+// Lang is the language of the page.
+func (*page) Lang() string { return words.Tag() }
+
+// Definitions are what the boards lean on.
+func (d *page) Definitions() template.HTML {
+	return template.HTML(d.common.Definitions()) //nolint:gosec // we drew it
+}
+
+// Light are the colors by day.
+func (d *page) Light() template.CSS {
+	return template.CSS(d.common.Colors(draw.Light)) //nolint:gosec // our own colors
+}
+
+// Dark are the colors by night.
+func (d *page) Dark() template.CSS {
+	return template.CSS(d.common.Colors(draw.Dark)) //nolint:gosec // our own colors
+}
+
+func (d *page) Write(ctx context.Context, w *Way) error {
+	p := part{Way: w, place: len(d.Parts)}
 	for i := range w.Steps {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		s := &w.Steps[i]
 		view := s.View()
-		board := picture.Sheet{Cell: cell}.Element(common, view, alt(s.Number, view))
-		pg.Boards = append(pg.Boards, template.HTML(board)) //nolint:gosec // we drew it
+		board := picture.Sheet{Cell: cell}.Element(d.common, view, alt(s.Number, view))
+		p.Boards = append(p.Boards, template.HTML(board)) //nolint:gosec // we drew it
 	}
-	pg.Definitions = template.HTML(common.Definitions()) //nolint:gosec // we drew it
-	pg.Light = template.CSS(common.Colors(draw.Light))   //nolint:gosec // our own colors
-	pg.Dark = template.CSS(common.Colors(draw.Dark))     //nolint:gosec // our own colors
-	return pageTemplate().Execute(out, pg)
+	d.Parts = append(d.Parts, p)
+	return nil
+}
+
+func (d *page) Close() error {
+	if len(d.Parts) == 0 {
+		return nil
+	}
+	var b bytes.Buffer
+	if err := pageTemplate().Execute(&b, d); err != nil {
+		return err
+	}
+	_, err := d.out.Write(b.Bytes())
+	return err
 }
 
 // alt says what is to be seen on the board of a step.
