@@ -5,14 +5,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"quadrille/assets"
 	"quadrille/puzzles/book"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
 )
 
@@ -20,28 +22,33 @@ import (
 type binding struct {
 	input
 	target
+	publishing
 	book.Options
 	answers string
 	sheets  bool
-	timeout time.Duration
+	stated  func(flag string) bool // whether a flag is
 }
 
 // mostGutter is the widest gutter, in millimeters.
 const mostGutter = 40
 
 func (p *program) bookCommand() *cobra.Command {
-	b := binding{target: target{formats: []string{"pdf"}}}
+	b := binding{target: target{formats: []string{"pdf"}}, publishing: publishing{otherwise: "it is in no book"}}
 	c := &cobra.Command{
 		Use:   "book [flags] FILE... -o OUT",
 		Short: "Set puzzles as a book or as sheets to print",
 		Long: "Set the puzzles of all files, in their order, on pages: a title page, contents with links, the rules\n" +
 			"of each type with a solved example, the puzzles with their numbers and how hard they are, and the\n" +
 			"answers as small boards. --sheets leaves the pages before the puzzles out. The same puzzles and flags\n" +
-			"make the same file. A puzzle too large to share a page gets one alone.",
+			"make the same file. A puzzle too large to share a page gets one alone.\n\n" +
+			"Title, author and license are those that the files say of the sets, as far as all of them agree. A\n" +
+			"book is made when each puzzle is proved to have one solution, or a best board where it asks for that;\n" +
+			"else the exit status is 1, or 3 for what was not decided in the time, unless --allow-ambiguous is said.\n" +
+			"The answer is the setter's if it keeps the rules, else the one that is found.",
 		Example: "  quadrille book --page a5 --title 'Winter evenings' winter.quadrille -o winter.pdf\n" +
 			"  quadrille book --sheets --per-page 4 --answers turned winter.quadrille -o sheets.pdf",
 		RunE: func(c *cobra.Command, files []string) error {
-			b.files = files
+			b.files, b.stated = files, c.Flags().Changed
 			b.Answers = book.Place(b.answers)
 			if b.sheets {
 				for _, name := range []string{"title-page", "contents", "rules"} {
@@ -57,9 +64,9 @@ func (p *program) bookCommand() *cobra.Command {
 	b.input.addTo(c)
 	b.target.addTo(c)
 	f := c.Flags()
-	f.StringVar(&b.Title, "title", "", "the title")
-	f.StringVar(&b.Author, "author", "", "the author")
-	f.StringVar(&b.License, "license", "", "the license, behind the page with the title; without that page at the foot of each")
+	f.StringVar(&b.Title, "title", "", "the title (default that of the set)")
+	f.StringVar(&b.Author, "author", "", "the author (default that of the set)")
+	f.StringVar(&b.License, "license", "", "the license, behind the page with the title; without that page at the foot of each (default that of the set)")
 	f.BoolVar(&b.Remarks, "remarks", false, "the remarks on the puzzles below their rules")
 	nameFlag(c, &b.Page, "page", book.SizeNames(), "the format of the pages: "+strings.Join(book.SizeNames(), ", "))
 	intFlag(c, &b.PerPage, "per-page", 2, 1, book.Most, "puzzles on a page")
@@ -71,7 +78,7 @@ func (p *program) bookCommand() *cobra.Command {
 	f.BoolVar(&b.TitlePage, "title-page", true, "a page with the title")
 	f.BoolVar(&b.Contents, "contents", true, "the contents")
 	f.BoolVar(&b.Rules, "rules", true, "a page of rules for each type")
-	timeFlag(c, &b.timeout, 0, "give up the search for an answer that no file has after this time, such as 10s (default never)")
+	b.publishing.addTo(c)
 	return c
 }
 
@@ -99,8 +106,8 @@ func (p *program) book(ctx context.Context, b binding) error {
 	if err := b.ready([]string{b.path}, b.files); err != nil {
 		return err
 	}
-	bound, err := p.bound(ctx, b)
-	if err != nil {
+	bound, fit, err := p.bound(ctx, &b)
+	if err != nil || !fit {
 		return err
 	}
 	samples := workshop.Samples{Folder: assets.Samples(), Types: types.All}
@@ -124,24 +131,48 @@ func (p *program) book(ctx context.Context, b binding) error {
 	return p.write(ctx, b.target, made.data)
 }
 
-// bound are the puzzles of a book. What is no puzzle is told and left out; an
-// answer that cannot be had is told, and missing.
-func (p *program) bound(ctx context.Context, b binding) (all []book.Puzzle, err error) {
+// bound are the puzzles of a book, whose title, author and license are then those of their
+// sets where no flag says them. What is no puzzle is told and left out; where one is not
+// proved they are not fit to be bound.
+func (p *program) bound(ctx context.Context, b *binding) (all []book.Puzzle, fit bool, err error) {
+	unfit := 0
+	var sets []file.Imprint
 	err = p.eachPuzzle(ctx, b.input, false, b.timeout, func(it item) error {
-		bp := book.Puzzle{Puzzle: it.printed(), Level: it.Difficulty()}
-		if b.Answers != book.Nowhere {
-			answer, err := await(ctx, func() (board, error) { return solutionOf(ctx, it, b.timeout) })
-			switch {
-			case errors.Is(err, errStopped):
-				return err
-			case err != nil:
-				p.warn(fmt.Errorf("%w; the book has no answer to it", err))
-			default:
-				bp.Answer = answer
-			}
+		made, err := p.prove(ctx, b.publishing, it, false)
+		if err != nil {
+			return err
 		}
-		all = append(all, bp)
+		if !made.fit {
+			unfit++
+		}
+		if b.Answers != book.Nowhere && made.fit && made.answer.Size() != it.State.Puzzle.Size() {
+			p.warn(fmt.Errorf("%s: the book has no answer to it", it.name()))
+		}
+		all = append(all, book.Puzzle{Puzzle: it.printed(), Level: it.Difficulty(), Answer: made.answer})
+		sets = append(sets, it.set)
 		return nil
 	})
-	return all, err
+	if err == nil && unfit > 0 {
+		p.warn(fmt.Errorf("no book is made: %s of %s %s not proved to have one solution; --allow-ambiguous makes it nevertheless", words.Number(unfit), words.Count(len(all), "puzzle"), words.Is(unfit)))
+	}
+	b.use(sets)
+	return all, unfit == 0, err
+}
+
+// use takes what all sets say, where no flag does.
+func (b *binding) use(sets []file.Imprint) {
+	for _, part := range []struct {
+		flag string
+		to   *string
+		of   func(file.Imprint) string
+	}{
+		{"title", &b.Title, func(i file.Imprint) string { return i.Title }},
+		{"author", &b.Author, func(i file.Imprint) string { return i.Author }},
+		{"license", &b.License, func(i file.Imprint) string { return i.License }},
+	} {
+		differs := func(i file.Imprint) bool { return part.of(i) != part.of(sets[0]) }
+		if !b.stated(part.flag) && len(sets) > 0 && !slices.ContainsFunc(sets, differs) {
+			*part.to = part.of(sets[0])
+		}
+	}
 }

@@ -35,20 +35,56 @@ func TestBook(t *testing.T) {
 	}
 }
 
+// A book has the title, the author and the license of the sets, where all agree and no flag
+// says another.
+func TestBookOfASet(t *testing.T) {
+	dir := t.TempDir()
+	set := func(name, members string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(`{"quadrille":1,`+members+`"puzzles":[{"type":"yinyang","givens":["b"]}]}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	one := set("one", `"title":"Snow","author":"Ada","license":"CC BY 4.0",`)
+	two := set("two", `"title":"Ice","author":"Ada","license":"CC BY 4.0",`)
+	bare := set("bare", "")
+	book := func(args ...string) string {
+		status, out, stderr := call(t, "", append([]string{"book"}, args...)...)
+		if status != 0 {
+			t.Fatal(stderr)
+		}
+		return out
+	}
+	for _, test := range []struct{ files, flags, same []string }{
+		{[]string{one}, nil, []string{one, "--title", "Snow", "--author", "Ada", "--license", "CC BY 4.0"}},
+		{[]string{one}, []string{"--title", "Mine", "--license", ""}, []string{one, "--title", "Mine", "--author", "Ada", "--license", ""}},
+		{[]string{one, two}, nil, []string{one, two, "--title", "", "--author", "Ada", "--license", "CC BY 4.0"}},
+		{[]string{one, bare}, nil, []string{one, bare, "--title", "", "--author", "", "--license", ""}},
+	} {
+		if got := book(append(test.files, test.flags...)...); got != book(test.same...) {
+			t.Errorf("%v %v is not as %v", test.files, test.flags, test.same)
+		}
+	}
+	if book(one) == book(one, "--title", "") || book(one) == book(one, "--author", "") || book(one) == book(one, "--license", "") {
+		t.Error("the words of a set are not in its book")
+	}
+}
+
 // What has no answer, or is no puzzle, is told, and the rest is set.
 func TestBookOfOddPuzzles(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"none","givens":["bb","bb"]},{"type":"domino","id":"odd","givens":["010"]},` +
 		`{"type":"yinyang","id":"one","difficulty":7,"givens":["b"]}]}`
-	status, stdout, stderr := call(t, in, "book", "--sheets")
+	status, stdout, stderr := call(t, in, "book", "--sheets", "--allow-ambiguous")
 	if status != 2 || pages([]byte(stdout)) != 2 {
 		t.Errorf("got %d and %d pages", status, pages([]byte(stdout)))
 	}
-	for _, want := range []string{"none has no solution to draw; the book has no answer to it", "the number of cells, 3, is odd"} {
+	for _, want := range []string{"none: none\n", "none: the book has no answer to it", "the number of cells, 3, is odd"} {
 		if !strings.Contains(stderr, want) {
 			t.Errorf("%q is not told: %s", want, stderr)
 		}
 	}
-	if status, _, stderr := call(t, in, "book", "--sheets", "--answers", "none", "--id", "none"); status != 0 || stderr != "" {
+	if status, _, stderr := call(t, in, "book", "--sheets", "--answers", "none", "--allow-ambiguous", "--id", "none"); status != 0 || stderr != "quadrille: none: none\n" {
 		t.Errorf("without answers: %d and %q", status, stderr)
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -151,12 +150,12 @@ func (p *program) writeCollection(ctx context.Context, t target, c *file.Collect
 type converting struct {
 	input
 	target
+	publishing
 	solution bool
-	timeout  time.Duration
 }
 
 func (p *program) convertCommand() *cobra.Command {
-	t := converting{target: target{formats: []string{ours}, extensions: map[string]string{}}}
+	t := converting{target: target{formats: []string{ours}, extensions: map[string]string{}}, publishing: publishing{otherwise: "it is written as it is"}}
 	var help strings.Builder
 	for _, w := range format.Writers(types.All) {
 		t.formats = append(t.formats, w.Name())
@@ -169,7 +168,10 @@ func (p *program) convertCommand() *cobra.Command {
 		Use:   "convert [flags] FILE... -o OUT",
 		Short: "Write puzzles to one file, in our format or in others'",
 		Long: "Write the puzzles of all files to one file. A Quadrille file keeps whatever members its puzzles have,\n" +
-			"and puzzles that this program cannot use. What another format does not hold is told. Of puzzles that\n" +
+			"and puzzles that this program cannot use. What another format does not hold is told, and whether it has\n" +
+			"several solutions then. An answer that others are checked by is written when it is proved to be the only\n" +
+			"one. The exit status is 1 where what was asked about a puzzle is not so, 3 where that was not decided in\n" +
+			"the time, unless --allow-ambiguous is said. Of puzzles that\n" +
 			"generate has made to one order, as the shards of a set are, those that are alike to one with a lower\n" +
 			"number are left out, and told. A name without an extension is that of a Quadrille file.\n\n" +
 			"As with all commands, a file may be of any format that is read, and an argument may be the link, the\n" +
@@ -184,8 +186,8 @@ func (p *program) convertCommand() *cobra.Command {
 	}
 	t.input.addTo(c)
 	t.target.addTo(c)
-	c.Flags().BoolVar(&t.solution, "solution", false, "solve the puzzles, and write with them the solutions of those that have one")
-	timeFlag(c, &t.timeout, 0, "give up the search for a solution after this time, such as 10s (default never)")
+	c.Flags().BoolVar(&t.solution, "solution", false, "solve the puzzles, and write with them the solutions that are proved to be the only ones; a format without a place for them says so")
+	t.publishing.addTo(c)
 	return c
 }
 
@@ -216,6 +218,9 @@ func (p *program) convert(ctx context.Context, t converting) error {
 		return err
 	}
 	w := format.WriterNamed(name, types.All)
+	if w != nil {
+		t.otherwise = "it is written without a solution"
+	}
 	var out *file.Collection
 	var items []item
 	for _, name := range files {
@@ -229,9 +234,9 @@ func (p *program) convert(ctx context.Context, t converting) error {
 		}
 		var kept []file.Entry
 		for i, it := range its {
-			if t.solution {
+			if t.solution && w == nil && it.Err == nil {
 				p.line.at(nth(c.name, i, len(its)), t.timeout)
-				if err := p.answer(ctx, it, t.timeout); err != nil {
+				if err := p.solution(ctx, t, it); err != nil {
 					return err
 				}
 			}
@@ -256,7 +261,7 @@ func (p *program) convert(ctx context.Context, t converting) error {
 	case w == nil:
 		return p.writeCollection(ctx, t.target, out)
 	}
-	return p.convertTo(ctx, t.target, w, items)
+	return p.convertTo(ctx, t, w, items)
 }
 
 // leftOut says which puzzles are left out because they are alike to others of their order.
@@ -283,32 +288,24 @@ func except[T any](all []T, out map[int]int) (rest []T) {
 	return rest
 }
 
-// answer solves a puzzle, whose entry then has the solution if it is the only one.
-func (p *program) answer(ctx context.Context, it item, limit time.Duration) error {
-	if it.Err != nil {
-		return nil // which is told
+// solution solves a puzzle, whose entry then has the solution if that is proved.
+func (p *program) solution(ctx context.Context, t converting, it item) error {
+	made, err := p.prove(ctx, t.publishing, it, false)
+	if made.proved() {
+		it.Solution = made.answer
 	}
-	pz := it.State.Puzzle
-	res, err := p.ask(ctx, solving{options: engine.Options{Limit: 2, Keep: 2, Timeout: limit}}, pz)
-	switch {
-	case err != nil:
-		return err
-	case ctx.Err() != nil:
-		return errStopped
-	case res.Status == engine.Unique || res.Status == engine.Optimal:
-		it.Solution = res.Solutions[0]
-	default:
-		p.warn(fmt.Errorf("%s: %s; it is written without a solution", it.name(), verdict(pz, res)))
-	}
-	return nil
+	return err
 }
 
 // convertTo writes puzzles in a format that is not ours. One that it does not have
 // is told, and does not keep the others from being written.
-func (p *program) convertTo(ctx context.Context, t target, w format.Writer, items []item) error {
+func (p *program) convertTo(ctx context.Context, t converting, w format.Writer, items []item) error {
 	var texts []string
 	for _, it := range items {
-		text, err := p.written(w, it)
+		text, err := p.written(ctx, t, w, it)
+		if errors.Is(err, errStopped) {
+			return err
+		}
 		if err != nil {
 			p.refuse(err)
 			continue
@@ -322,11 +319,12 @@ func (p *program) convertTo(ctx context.Context, t target, w format.Writer, item
 	case len(texts) > 1 && !ok:
 		return fmt.Errorf("%d puzzles do not go into %s; choose one with --id", len(texts), words.An(w.Title()))
 	}
-	return p.write(ctx, t, []byte(strings.Join(texts, between)+"\n"))
+	return p.write(ctx, t.target, []byte(strings.Join(texts, between)+"\n"))
 }
 
-// written is the text of a puzzle. What it does not hold is told.
-func (p *program) written(w format.Writer, it item) (string, error) {
+// written is the text of a puzzle. What it does not hold is told, and what that makes of
+// the puzzle.
+func (p *program) written(ctx context.Context, t converting, w format.Writer, it item) (string, error) {
 	switch {
 	case it.State.Puzzle == nil && it.file != "":
 		return "", file.AtPath(it.file, it.Err)
@@ -334,11 +332,56 @@ func (p *program) written(w format.Writer, it item) (string, error) {
 		return "", it.Err // which has the number of the puzzle
 	}
 	text, err := format.Write(w, it.Entry)
-	if err != nil {
+	if err == nil && it.Err == nil && (t.solution || text.Solved) {
+		text, err = p.solved(ctx, t, w, it, text.Solved)
+	}
+	switch {
+	case errors.Is(err, errStopped):
+		return "", err
+	case err != nil:
 		return "", fmt.Errorf("%s: %w", it.name(), err)
 	}
 	if len(text.Lost) > 0 {
 		p.warn(fmt.Errorf("%s: %s", it.name(), text.Sentence(w)))
 	}
-	return text.Text, nil
+	return text.Text, p.held(ctx, t, w, it, text)
+}
+
+// solved is the text of a puzzle with what answers are checked by, where that is proved.
+func (p *program) solved(ctx context.Context, t converting, w format.Writer, it item, checks bool) (text format.Written, err error) {
+	made, err := p.prove(ctx, t.publishing, it, checks)
+	if err != nil {
+		return text, err
+	}
+	e := *it.Entry
+	e.Solution = made.key
+	text, err = format.Write(w, &e)
+	if t.solution && made.proved() && !text.Solved {
+		text.Lost = append(text.Lost, "the solution")
+	}
+	return text, err
+}
+
+// held says what has become of a puzzle whose text does not hold all of its givens: it may
+// have other solutions.
+func (p *program) held(ctx context.Context, t converting, w format.Writer, it item, text format.Written) error {
+	q := format.Held(w, text, it.State.Puzzle.Type)
+	if q == nil || q.Same(it.State.Puzzle) || it.Err != nil {
+		return nil
+	}
+	p.line.at("solving what is written", t.timeout)
+	res, err := p.ask(ctx, solving{options: engine.Options{Limit: 2, Keep: 2, Timeout: t.timeout}}, q)
+	switch {
+	case err != nil:
+		return err
+	case ctx.Err() != nil:
+		return errStopped
+	case res.Status == engine.Unique, res.Status == engine.Optimal:
+		return nil
+	case !t.ambiguous:
+		p.exit(exitFor(res.Status))
+	}
+	said := map[engine.Status]string{engine.Multiple: "has several solutions", engine.None: "has no solution"}[res.Status]
+	p.warn(fmt.Errorf("%s: what was written %s", it.name(), cmp.Or(said, "may have several solutions; that was not decided in the time")))
+	return nil
 }

@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/engine"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 )
@@ -19,14 +17,11 @@ import (
 type rendering struct {
 	input
 	target
+	publishing
 	solution bool
-	timeout  time.Duration
 	picture.Options
 	margin picture.Length
 }
-
-// errNoTime is why a solution is not drawn.
-var errNoTime = errors.New("no solution was found in the time")
 
 // The limits of a picture.
 const (
@@ -38,7 +33,7 @@ const (
 )
 
 func (p *program) renderCommand() *cobra.Command {
-	r := rendering{target: target{formats: output.Names()}}
+	r := rendering{target: target{formats: output.Names()}, publishing: publishing{otherwise: "it is not drawn; --allow-ambiguous draws it"}}
 	c := &cobra.Command{
 		Use:   "render [flags] FILE... -o OUT",
 		Short: "Draw puzzles as pictures, pages or text",
@@ -47,7 +42,10 @@ func (p *program) renderCommand() *cobra.Command {
 			"Text goes to one file. Lengths are in pixels, or in mm, cm or in; a PDF and an SVG are as large as these\n" +
 			"say, and a PNG has --dpi pixels an inch. unicode, ascii and md (Markdown) are texts with lines, tex is\n" +
 			"a picture of TikZ, to compile or to \\input, html a page on which the puzzle can be solved and is\n" +
-			"checked; it can show the answer with --solution. A board that is no puzzle yet is drawn as it is.",
+			"checked; it can show the answer with --solution. A board that is no puzzle yet is drawn as it is.\n\n" +
+			"With --solution, and as html, a puzzle is drawn when it is proved to have one solution, or a best board\n" +
+			"where it asks for that; else the exit status is 1, or 3 for what was not decided in the time, unless\n" +
+			"--allow-ambiguous is said.",
 		Example: "  quadrille render winter.quadrille -o winter.svg\n" +
 			"  quadrille render --id w-1 --solution --cell 8mm --dpi 300 --title winter.quadrille -o snow.png\n" +
 			"  quadrille render --style large --width 180mm --rules winter.quadrille -o winter.pdf",
@@ -68,8 +66,8 @@ func (p *program) renderCommand() *cobra.Command {
 	r.input.addTo(c)
 	r.target.addTo(c)
 	f := c.Flags()
-	f.BoolVar(&r.solution, "solution", false, "draw the solution: the setter's if it keeps the rules, else one that is found")
-	timeFlag(c, &r.timeout, 0, "give up the search for a solution after this time, such as 10s (default never)")
+	f.BoolVar(&r.solution, "solution", false, "draw the solution: the setter's if it keeps the rules, else the one that is found")
+	r.publishing.addTo(c)
 	styleFlag(c, &r.Style)
 	lengthFlag(c, &r.Cell, "cell", leastCell, mostCell, "the side of a cell, such as 60 or 8mm (default 40 pixels, large 75)")
 	lengthFlag(c, &r.Width, "width", leastWidth, mostWidth, "the width of the whole picture, in place of --cell")
@@ -102,7 +100,7 @@ func (p *program) render(ctx context.Context, r rendering) error {
 		return err
 	}
 	format := output.Named(name)
-	items, err := p.pictured(ctx, r)
+	items, err := p.pictured(ctx, r, format)
 	if err != nil {
 		return err
 	}
@@ -122,18 +120,20 @@ func (p *program) render(ctx context.Context, r rendering) error {
 	}
 	var text []byte
 	for i, it := range items {
-		if it.State.Puzzle == nil {
+		if !r.drawable(it, format) {
 			continue
 		}
 		p.line.at(nth("drawing", i, len(items)), r.timeout)
-		made, err := await(ctx, func() (drawn, error) { return r.picture(ctx, it, format) })
+		v, key, err := p.view(ctx, r, it, format)
+		switch {
+		case err != nil:
+			return err
+		case v == nil:
+			continue
+		}
+		made, err := await(ctx, func() (drawn, error) { return r.picture(ctx, it, v, key, format) })
 		if errors.Is(err, errStopped) {
 			return err
-		}
-		if errors.Is(err, errNoTime) {
-			p.warn(err)
-			p.exit(exitUndecided)
-			continue
 		}
 		if err != nil {
 			p.refuse(err)
@@ -163,10 +163,10 @@ func (p *program) render(ctx context.Context, r rendering) error {
 
 // pictured are the puzzles to be drawn, and those that cannot be, which it tells:
 // they count for the names of the files.
-func (p *program) pictured(ctx context.Context, r rendering) (items []item, err error) {
+func (p *program) pictured(ctx context.Context, r rendering, format *output.Format) (items []item, err error) {
 	err = p.read(ctx, r.input, func(c collection) error {
 		for _, it := range c.items {
-			if it.Err == nil || it.State.Puzzle == nil {
+			if it.Err == nil || !r.drawable(it, format) {
 				p.usable(c, it)
 				continue
 			}
@@ -184,65 +184,44 @@ type drawn struct {
 	lacking string
 }
 
+// publishes reports whether puzzles are drawn with what they are solved by: the answer, or
+// what checks it.
+func (r rendering) publishes(f *output.Format) bool { return r.solution || f.Name == "html" }
+
+// drawable reports whether there is something to draw: a board that is no puzzle yet is
+// not to be solved by others.
+func (r rendering) drawable(it item, f *output.Format) bool {
+	return it.State.Puzzle != nil && (it.Err == nil || r.ambiguous || !r.publishes(f))
+}
+
+// view is what is drawn of a puzzle, and what a page checks by; nil for nothing, which is
+// told.
+func (p *program) view(ctx context.Context, r rendering, it item, f *output.Format) (v *puzzles.View, key board, err error) {
+	v = picture.Problem(it.printed())
+	if it.Err != nil || !r.publishes(f) {
+		return v, key, nil
+	}
+	made, err := p.prove(ctx, r.publishing, it, f.Name == "html")
+	switch {
+	case err != nil || !made.fit:
+		return nil, key, err
+	case r.solution && made.answer.Size() != it.State.Puzzle.Size():
+		p.warn(fmt.Errorf("%s: there is no solution to draw", it.name()))
+		p.exit(exitFor(made.status))
+		return nil, key, nil
+	case r.solution:
+		v.Solution = made.answer
+	}
+	return v, made.key, nil
+}
+
 // picture draws a puzzle.
-func (r rendering) picture(ctx context.Context, it item, format *output.Format) (drawn, error) {
-	p := it.printed()
-	v := picture.Problem(p)
-	if r.solution && it.Err == nil {
-		answer, err := solutionOf(ctx, it, r.timeout)
-		if err != nil {
-			return drawn{}, err
-		}
-		v = picture.Solved(p, answer)
-	}
-	sheet := r.Sheet(p)
-	if format.Name == "html" && it.Err == nil {
-		key, err := onlyAnswer(ctx, it, r.timeout)
-		if err != nil {
-			return drawn{}, err
-		}
-		sheet.Key = key
-	}
+func (r rendering) picture(ctx context.Context, it item, v *puzzles.View, key board, format *output.Format) (drawn, error) {
+	sheet := r.Sheet(v.State.Puzzle)
+	sheet.Key = key
 	data, err := format.Write(ctx, sheet, v)
 	if large := new(output.TooLargeError); errors.As(err, &large) {
 		return drawn{}, fmt.Errorf("%s: %w; make --cell smaller", it.name(), err)
 	}
 	return drawn{data, format.Lacking(sheet, v)}, err
-}
-
-// onlyAnswer is the answer of a puzzle with one solution, by which a page can check;
-// without cells where there are several, none, or no time to tell.
-func onlyAnswer(ctx context.Context, it item, timeout time.Duration) (board, error) {
-	res, err := engine.Solve(ctx, it.State.Puzzle, engine.Options{Limit: 2, Timeout: timeout}, nil)
-	switch {
-	case ctx.Err() != nil:
-		return board{}, errStopped
-	case err != nil || len(res.Solutions) == 0 || res.Status != engine.Unique && res.Status != engine.Optimal:
-		return board{}, err
-	}
-	return res.Solutions[0], nil
-}
-
-// solutionOf is the setter's answer if it is one, else an answer that is found.
-func solutionOf(ctx context.Context, it item, timeout time.Duration) (board, error) {
-	s := it.State
-	if it.Solution.Size() == s.Puzzle.Size() {
-		s.Marks = puzzles.NoMarks(s.Puzzle)
-		s.Marks.Values = entries(s.Puzzle, it.Solution)
-		if faults, complete := s.Puzzle.Type.Check(s); complete && len(faults) == 0 {
-			return it.Solution, nil
-		}
-	}
-	res, err := engine.Solve(ctx, s.Puzzle, engine.Options{Limit: 1, Timeout: timeout}, nil)
-	switch {
-	case err != nil:
-		return board{}, err
-	case len(res.Solutions) == 0 && res.Status == engine.None:
-		return board{}, fmt.Errorf("%s has no solution to draw", it.name())
-	case len(res.Solutions) == 0 && ctx.Err() != nil:
-		return board{}, errStopped
-	case len(res.Solutions) == 0:
-		return board{}, fmt.Errorf("%s: %w", it.name(), errNoTime)
-	}
-	return res.Solutions[0], nil
 }

@@ -87,6 +87,8 @@ type Found struct {
 // Written is a puzzle as text.
 type Written struct {
 	Text string
+	// Solved says that the text has the solution, or what tells whether an answer is it.
+	Solved bool
 	// Lost lists what of the puzzle the text does not hold: "the title", "2 notes".
 	Lost []string
 }
@@ -107,6 +109,20 @@ func Write(w Writer, e *file.Entry) (Written, error) {
 		return Written{}, words.Errorf("there is no %s as %s", t.Spec().Title, words.An(w.Title()))
 	}
 	return w.Write(e)
+}
+
+// Held is the puzzle that a text written for one of a type holds, as it is read; nil where
+// it is not read. Where that is another puzzle than the one that was written, givens, clues
+// or options are lost.
+func Held(w Writer, text Written, t puzzles.Type) *puzzles.Puzzle {
+	if _, reads := w.(Reader); !reads {
+		return nil
+	}
+	found, err := Read([]byte(text.Text), Options{Types: []puzzles.Type{t}, Like: t})
+	if err != nil || len(found.Collection.Puzzles) != 1 || found.Collection.Puzzles[0].Err != nil {
+		return nil
+	}
+	return found.Collection.Puzzles[0].State.Puzzle
 }
 
 // ErrUnknown is the reason for a text that is of no format.

@@ -44,7 +44,7 @@ func (penpa) Write(e *file.Entry) (Written, error) {
 		}
 		text += "&a=" + answer
 	}
-	return Written{Text: text, Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsSource|KeepsRules)}, nil
+	return Written{Text: text, Solved: mode == "solve", Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsSource|KeepsRules)}, nil
 }
 
 // penpaPack is a text as the data of a link.

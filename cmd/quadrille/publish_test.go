@@ -1,0 +1,121 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// What others are to solve is proved before it is published, whichever command does it:
+// else nothing is, which is told and is the exit status. Who allows it gets it.
+func TestNothingUnprovedIsPublished(t *testing.T) {
+	row := `"` + strings.TrimSpace(strings.Repeat(". ", 18)) + `"`
+	in := `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"],"solution":["bbb"]},` +
+		`{"type":"yinyang","id":"several","givens":["b..."],"solution":["bbbw"]},{"type":"yinyang","id":"none","givens":["bb","bb"]},` +
+		`{"type":"hoodoo","id":"long","transparent":0,"givens":[` + strings.Repeat(row+",", 17) + row + `]}]}`
+	for _, test := range []struct{ command, begin string }{
+		{"book --sheets", "%PDF"},
+		{"book --answers none", "%PDF"},
+		{"render --solution --to txt", ""},
+		{"render --solution --to svg", "<svg"},
+		{"render --to html", "<!DOCTYPE"},
+	} {
+		for _, is := range []struct {
+			id, verdict string
+			status      int
+			allowed     int // the status when it is allowed
+		}{
+			{"one", "", exitYes, exitYes},
+			{"several", "several: multiple, 2 solutions found", exitNo, exitYes},
+			{"none", "none: none", exitNo, exitYes},
+			{"long", "long: unknown", exitUndecided, exitYes},
+		} {
+			args := append(strings.Fields(test.command), "--id", is.id)
+			if is.id == "long" {
+				args = append(args, "--timeout", "1ms")
+			}
+			status, out, messages := call(t, in, args...)
+			if status != is.status || (out != "") != (status == exitYes) || !strings.HasPrefix(out, test.begin) && out != "" || !strings.Contains(messages, is.verdict) {
+				t.Errorf("%v: status %d, %d bytes, %s", args, status, len(out), messages)
+			}
+			status, out, messages = call(t, in, append(args, "--allow-ambiguous")...)
+			if strings.Contains(test.command, "--solution") && (is.id == "none" || is.id == "long") { // there is none to draw
+				is.allowed = is.status
+			}
+			if status != is.allowed || (out != "") != (status == exitYes) || !strings.Contains(messages, is.verdict) {
+				t.Errorf("%v --allow-ambiguous: status %d, %d bytes, %s", args, status, len(out), messages)
+			}
+		}
+	}
+}
+
+// A book with one puzzle that is not proved is none at all: nobody reads messages of a long
+// list, and numbers would be others.
+func TestNoBookOfSomePuzzles(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "book.pdf")
+	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"]},{"type":"yinyang","id":"several","givens":["b..."]}]}`
+	status, _, messages := call(t, in, "book", "-o", path)
+	if _, err := os.Stat(path); status != exitNo || err == nil || !strings.Contains(messages, "no book is made: 1 of 2 puzzles is not proved to have one solution; --allow-ambiguous makes it nevertheless") {
+		t.Errorf("status %d, %v, %s", status, err, messages)
+	}
+}
+
+// An answer in a link, by which others are checked, is the only one, wherever it comes from;
+// else there is a link without it. A format without a place for answers says so.
+func TestCheckedLinks(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"]},{"type":"yinyang","id":"told","givens":["b.b"],"solution":["bbb"]},` +
+		`{"type":"yinyang","id":"several","givens":["b..."],"solution":["bbbw"]}]}`
+	for _, test := range []struct {
+		args   string
+		status int
+		link   string
+		told   string
+	}{
+		{"--to penpa --id one", exitYes, "#m=edit", ""},
+		{"--to penpa --id one --solution", exitYes, "#m=solve", ""},
+		{"--to penpa --id told", exitYes, "#m=solve", ""},
+		{"--to penpa --id several", exitNo, "#m=edit", "several: multiple, 2 solutions found, there may be more; it is written without a solution"},
+		{"--to penpa --id several --solution", exitNo, "#m=edit", "it is written without a solution"},
+		{"--to penpa --id several --allow-ambiguous", exitYes, "#m=solve", "several: multiple"},
+		{"--to puzzlink --id told", exitYes, "yinyang/3/1/k", ""},
+		{"--to puzzlink --id one --solution", exitYes, "yinyang/3/1/k", "one: A puzz.link address does not hold the solution."},
+		{"--to share --id one --solution", exitYes, "quadrille:", "one: A share code does not hold the solution."},
+		{"--to text --id one --solution", exitYes, "Quadrille yinyang", "does not hold the solution"},
+		{"--to pzprv3 --id one --solution", exitYes, "pzprv3", "does not hold the solution"},
+		{"--to mzn --id one --solution", exitYes, "minizinc FILE", "one: A MiniZinc program does not hold the solution"},
+		{"--to prolog --id one --solution", exitYes, "puzzle(", "does not hold the solution"},
+		{"--to csv --id one --solution", exitYes, "quadrille,yinyang", "does not hold the solution"},
+		{"--id one --solution", exitYes, `"solution"`, ""},
+		{"--id several --solution", exitNo, `"bbbw"`, "several: multiple, 2 solutions found, there may be more; it is written as it is"},
+		{"--id several --solution --allow-ambiguous", exitYes, `"bbbw"`, "several: multiple"},
+	} {
+		status, out, messages := call(t, in, append([]string{"convert"}, strings.Fields(test.args)...)...)
+		if status != test.status || !strings.Contains(out, test.link) || !strings.Contains(messages, test.told) || test.told == "" && messages != "" {
+			t.Errorf("%s: status %d, %s, %s", test.args, status, out, messages)
+		}
+	}
+}
+
+// What a format does not hold may make another puzzle of it: then that is told, and is the
+// exit status. Two of the samples lose a black cell so.
+func TestLostGivens(t *testing.T) {
+	for _, test := range []struct {
+		id     string
+		status int
+		told   string
+	}{
+		{"doppelblock-1", exitYes, ""},
+		{"doppelblock-2", exitNo, "quadrille: doppelblock-2: what was written has several solutions\n"},
+		{"doppelblock-3", exitYes, ""}, // it loses one that follows from the others
+	} {
+		args := []string{"convert", "--to", "puzzlink", "--id", test.id, filepath.Join("..", "..", "assets", "samples", "doppelblock.quadrille")}
+		status, out, messages := call(t, "", args...)
+		if status != test.status || !strings.HasPrefix(out, "https://") || !strings.HasSuffix(messages, test.told) || strings.Contains(messages, "what was written") != (test.told != "") {
+			t.Errorf("%s: status %d, %s, %s", test.id, status, out, messages)
+		}
+		if status, _, messages := call(t, "", append(args, "--allow-ambiguous")...); status != exitYes || !strings.HasSuffix(messages, test.told) {
+			t.Errorf("%s --allow-ambiguous: status %d, %s", test.id, status, messages)
+		}
+	}
+}
