@@ -81,7 +81,7 @@ func typeTakes(t *testing.T, typ puzzles.Type, r rune, mod fyne.KeyModifier) boo
 					At: grid.Of(grid.Cell{}), Rune: r, Mods: mods, Layer: l,
 					Note: mods&puzzles.Control != 0 || tool.Notes, Typed: typed,
 				}
-				if _, ok := typ.Key(s, in); ok {
+				if _, ok := s.Key(in); ok {
 					return true
 				}
 			}

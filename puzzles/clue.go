@@ -31,8 +31,12 @@ func (p *Puzzle) wrongClues() (list []wrong) {
 	return list
 }
 
-// ClueFaults are the faults of the clues that are outside their ranges.
-func (p *Puzzle) ClueFaults() (faults []Fault) {
+// Validate lists what keeps p from being a problem at all, such as a clue outside its
+// range: such a file is refused, and the editor says it in place of a verdict.
+func (p *Puzzle) Validate() []Fault { return append(p.clueFaults(), p.Type.Validate(p)...) }
+
+// clueFaults are the faults of the clues that are outside their ranges.
+func (p *Puzzle) clueFaults() (faults []Fault) {
 	for _, w := range p.wrongClues() {
 		title := words.Say("Clue too high")
 		if p.Clue(w.at) < w.nearest {
@@ -77,9 +81,9 @@ func clueRepairs(s State) []Repair {
 	}
 }
 
-// PressClue begins a stroke on a clue field. The first press selects it; further ones
+// pressClue begins a stroke on a clue field. The first press selects it; further ones
 // count up, those of the right button down.
-func PressClue(s State, in Press, at grid.Place) Stroke {
+func (s State) pressClue(in Press, at grid.Place) Stroke {
 	if in.Layer == Answer || !in.Again || s.Puzzle.Clues[at.Kind] == nil {
 		return nil
 	}
@@ -95,9 +99,9 @@ type clueEntry struct {
 // Over enters the clue unless it stands there already.
 func (e clueEntry) Over(s State, _, _ grid.Point) Move { return setClue(s, e.at, e.value) }
 
-// CountClue is the move that makes of the clue of a field the next one, or the one
+// countClue is the move that makes of the clue of a field the next one, or the one
 // before; without changes where none is counted.
-func CountClue(s State, l Layer, at grid.Place, back bool) Move {
+func (s State) countClue(l Layer, at grid.Place, back bool) Move {
 	if l == Answer || s.Puzzle.Clues[at.Kind] == nil {
 		return Move{}
 	}
@@ -130,9 +134,9 @@ func setClue(s State, at grid.Place, v int) Move {
 	return m
 }
 
-// KeyClue is the move that a key makes on a clue field: digits make the clue, space,
+// keyClue is the move that a key makes on a clue field: digits make the clue, space,
 // hyphen, full stop, Delete and Backspace take it away, Backspace digit by digit.
-func KeyClue(s State, in Key) (Move, bool) {
+func (s State) keyClue(in Key) (Move, bool) {
 	if in.Layer == Answer || in.Note || s.Puzzle.Clues[in.At.Kind] == nil {
 		return Move{}, false
 	}

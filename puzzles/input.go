@@ -56,6 +56,36 @@ const (
 	Alt
 )
 
+// Press begins a stroke of the pointer; nil when the press means nothing. Clue fields
+// are alike in all types.
+func (s State) Press(in Press) Stroke {
+	if at := s.Puzzle.Size().PlaceAt(in.At); at.Outside() {
+		return s.pressClue(in, at)
+	}
+	return s.Puzzle.Type.Press(s, in)
+}
+
+// Key is the move that a key makes at the cursor, and whether the key means anything
+// there.
+func (s State) Key(in Key) (Move, bool) {
+	if in.At.Outside() {
+		return s.keyClue(in)
+	}
+	return s.Puzzle.Type.Key(s, in)
+}
+
+// Count is the move that makes of the number of a place, on a layer, the next one, or
+// the one before; without changes where nothing is counted.
+func (s State) Count(l Layer, at grid.Place, back bool) Move {
+	if at.Outside() {
+		return s.countClue(l, at, back)
+	}
+	if t, ok := s.Puzzle.Type.(Counting); ok {
+		return t.Count(s, l, at, back)
+	}
+	return Move{}
+}
+
 // Press is the begin of a stroke.
 type Press struct {
 	At     grid.Point // in cells; may lie in the margin
@@ -76,10 +106,9 @@ type Stroke interface {
 	Over(s State, from, to grid.Point) Move
 }
 
-// Counting is implemented by types with numbers that the wheel counts.
+// Counting is implemented by types with numbers in the cells that the wheel counts.
 type Counting interface {
-	// Count is the move that makes of the number of a place, on a layer, the next one,
-	// or the one before; without changes where nothing is counted.
+	// Count is State.Count for places on the board.
 	Count(s State, l Layer, at grid.Place, back bool) Move
 }
 

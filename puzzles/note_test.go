@@ -22,7 +22,7 @@ func noting(s puzzles.State) (puzzles.Tool, bool) {
 // press is a stroke with a tool of the answer, from point to point.
 func press(s puzzles.State, tool string, b puzzles.Button, points ...grid.Point) puzzles.State {
 	in := puzzles.Press{At: points[0], Button: b, Layer: puzzles.Answer, Rail: puzzles.Answer, Tool: tool}
-	stroke := s.Puzzle.Type.Press(s, in)
+	stroke := s.Press(in)
 	if stroke == nil {
 		return s
 	}
@@ -59,19 +59,19 @@ func TestNotes(t *testing.T) {
 		key := puzzles.Key{At: grid.Of(at), Rune: '1', Note: true, Layer: puzzles.Answer}
 		for _, mods := range []puzzles.Mods{0, puzzles.Control} {
 			key.Mods = mods
-			if m, ok := typ.Key(s, key); !ok || s.Apply(m).Marks.Notes.At(at) != 2 {
+			if m, ok := s.Key(key); !ok || s.Apply(m).Marks.Notes.At(at) != 2 {
 				t.Errorf("%s: the key 1 with %d notes %b", typ.Name(), mods, s.Apply(m).Marks.Notes.At(at))
 			}
 		}
 		marked := put(s, puzzles.SetMark, 1, 2, 1)
-		if m, ok := typ.Key(marked, key); !ok || len(m.Changes) > 0 {
+		if m, ok := marked.Key(key); !ok || len(m.Changes) > 0 {
 			t.Errorf("%s: a note below a value: %v", typ.Name(), m.Changes)
 		}
 		if got := press(marked, tool.ID, puzzles.Primary, first); !got.Marks.Notes.Empty() {
 			t.Errorf("%s: a click notes below a value", typ.Name())
 		}
 		key.Layer = puzzles.Problem
-		if m, ok := typ.Key(s, key); ok {
+		if m, ok := s.Key(key); ok {
 			t.Errorf("%s: notes of the problem: %v", typ.Name(), m)
 		}
 	}

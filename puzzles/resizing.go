@@ -162,8 +162,8 @@ func (s State) Unready(after State) []Fault {
 // against lists what keeps after from being a problem and did not keep s from it.
 func (s State) against(after State) []Fault {
 	known := map[string]bool{}
-	for _, f := range s.Puzzle.Type.Validate(s.Puzzle) {
+	for _, f := range s.Puzzle.Validate() {
 		known[f.Rule] = true
 	}
-	return slices.DeleteFunc(after.Puzzle.Type.Validate(after.Puzzle), func(f Fault) bool { return known[f.Rule] })
+	return slices.DeleteFunc(after.Puzzle.Validate(), func(f Fault) bool { return known[f.Rule] })
 }

@@ -19,9 +19,9 @@ type Type interface {
 	// Alphabet translates values of cells to and from the file's text. The
 	// puzzle gives size and options; its cells may still be empty.
 	Alphabet(p *Puzzle, l Layer) Alphabet
-	// Validate lists what keeps the printed problem from being one at all
-	// (a clue outside its range, a number that is too high): such a file is
-	// refused, and the editor says it in place of a verdict.
+	// Validate lists what keeps the printed problem from being one at all, as a
+	// number that is too high, beside clues outside their range: Puzzle.Validate
+	// lists all.
 	Validate(p *Puzzle) []Fault
 	// Model states the rules of p to the solver as the named model of
 	// Spec.Models ("" is the first), without p's givens in the cells, which
@@ -35,10 +35,11 @@ type Type interface {
 	Check(s State) (faults []Fault, complete bool)
 	// Tools are the keys of the rail for a layer; a board begins with the first.
 	Tools(p *Puzzle, l Layer) []Tool
-	// Press begins a stroke of the pointer; nil when the press means nothing.
+	// Press begins a stroke of the pointer on the board; nil when the press means
+	// nothing. State.Press is for clue fields as well, and so is State.Key.
 	Press(s State, in Press) Stroke
-	// Key is the move that a key makes at the cursor, and whether the key
-	// means anything there.
+	// Key is the move that a key makes at the cursor on the board, and whether the
+	// key means anything there.
 	Key(s State, in Key) (Move, bool)
 	// Draw paints the board in units of a cell; package picture has the parts
 	// that boards have in common.

@@ -28,7 +28,7 @@ func TestGrowingBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if faults := typ.Validate(b.puzzle); len(faults) > 0 {
+			if faults := b.puzzle.Validate(); len(faults) > 0 {
 				t.Errorf("%s: %s", b.name, faults[0].Text)
 			}
 			again, err := randomBoard(t.Context(), typ, g.sides[0], g.percent, seed)

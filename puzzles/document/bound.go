@@ -37,7 +37,7 @@ func (d *Document) Bind(changed func()) *Bound {
 	var stored []grid.Map[puzzles.Value]
 	for _, i := range d.Listed() {
 		p := d.Imprint().Of(d.StateOf(i).Puzzle)
-		if len(p.Type.Validate(p)) > 0 {
+		if len(p.Validate()) > 0 {
 			b.LeftOut++
 			continue
 		}

@@ -141,8 +141,8 @@ func (d *Document) seek() {
 	h := &d.hints
 	h.begin(d.entered())
 	s := d.State()
-	if faults := s.Puzzle.Type.Validate(s.Puzzle); len(faults) > 0 {
-		h.answer.found = &nextStep{tell: func() Words { return Words{NotReady, words.Say("No hint"), s.Puzzle.Type.Validate(s.Puzzle)[0].Text} }}
+	if faults := s.Puzzle.Validate(); len(faults) > 0 {
+		h.answer.found = &nextStep{tell: func() Words { return Words{NotReady, words.Say("No hint"), s.Puzzle.Validate()[0].Text} }}
 		return
 	}
 	facts, earlier := d.holding(), d.Leading()

@@ -151,7 +151,7 @@ func tallied(tally [4]int) Words {
 // the time for one.
 func verified(ctx context.Context, p *puzzles.Puzzle) Member {
 	m := Member{State: puzzles.State{Puzzle: p}}
-	if len(p.Type.Validate(p)) > 0 {
+	if len(p.Validate()) > 0 {
 		return m
 	}
 	within, cancel := context.WithTimeout(ctx, patience)

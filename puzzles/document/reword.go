@@ -7,6 +7,6 @@ import "quadrille/puzzles/draft"
 func (d *Document) Reword() {
 	d.checkRules()
 	p, _ := d.asked()
-	d.watch.answer.notReady = p.Type.Validate(p)
+	d.watch.answer.notReady = p.Validate()
 	d.Changed(draft.Board | draft.Verdict | draft.Run | draft.Walked | draft.Hints | draft.Listed | draft.Titles)
 }

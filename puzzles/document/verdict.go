@@ -76,7 +76,7 @@ func (d *Document) recheck() {
 	w.asked = askedNothing
 	d.checkRules()
 	p, vague := d.asked()
-	w.answer.notReady = p.Type.Validate(p)
+	w.answer.notReady = p.Validate()
 	if len(w.answer.notReady) > 0 {
 		d.Changed(draft.Verdict)
 		return

@@ -106,8 +106,8 @@ func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all
 	none := func(k Kind, why func() string) found {
 		return found{tell: func() Words { return Words{k, words.Say("No walkthrough"), why()} }, whole: true}
 	}
-	if faults := p.Type.Validate(p); len(faults) > 0 {
-		return none(NotReady, func() string { return p.Type.Validate(p)[0].Text })
+	if faults := p.Validate(); len(faults) > 0 {
+		return none(NotReady, func() string { return p.Validate()[0].Text })
 	}
 	all := p.Size().Cells() - p.Givens()
 	f, err := walkAway.Call(ctx, p, func(w walked) { report(w.steps, w.open, all) })

@@ -88,7 +88,7 @@ func (d *Document) AskWhy() {
 // whyCell explains the cell at the cursor.
 func (d *Document) whyCell() {
 	at, p := d.Cursor(), d.State().Puzzle
-	faults := p.Type.Validate(p)
+	faults := p.Validate()
 	none := func(tell func() Words) { d.explain(words.Message("Why this cell"), nil, tell) }
 	switch {
 	case at.Outside() || at.Kind == grid.Nowhere:
@@ -96,7 +96,7 @@ func (d *Document) whyCell() {
 			return Words{NotReady, words.Say("No cell"), words.Say("Put the cursor on a cell to ask why it holds what it holds.")}
 		})
 	case len(faults) > 0:
-		none(func() Words { return Words{NotReady, words.Say("No reason"), p.Type.Validate(p)[0].Text} })
+		none(func() Words { return Words{NotReady, words.Say("No reason"), p.Validate()[0].Text} })
 	case p.Given(at.Cell) != puzzles.Open:
 		none(func() Words {
 			return Words{NotReady, words.Say("Given"), words.At(at.Cell, words.Say("this is given."))}

@@ -347,7 +347,7 @@ func (d *Draft) Press(in puzzles.Press) {
 	if n, ok := b.color(); ok {
 		s = puzzles.PressColor(b.state, in, n)
 	} else {
-		s = b.state.Puzzle.Type.Press(b.state, in)
+		s = b.state.Press(in)
 	}
 	if s == nil {
 		return
@@ -488,7 +488,7 @@ func (d *Draft) Key(k puzzles.Key) bool {
 // enter is the move of a key: at the cursor, or in the selected cells.
 func (b *board) enter(k puzzles.Key) (puzzles.Move, bool) {
 	if b.selected.Empty() {
-		return b.state.Puzzle.Type.Key(b.state, k)
+		return b.state.Key(k)
 	}
 	return b.fill(k)
 }

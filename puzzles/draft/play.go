@@ -57,7 +57,7 @@ func (d *Draft) Playing() bool { return d.State().Playing() }
 func (d *Draft) Play() {
 	d.Lift()
 	s := d.State()
-	switch w := s.Puzzle.Type.Validate(s.Puzzle); {
+	switch w := s.Puzzle.Validate(); {
 	case s.Playing():
 		return
 	case len(w) > 0:
@@ -343,7 +343,7 @@ func (b *board) readPlay(e file.Entry) {
 
 // begin begins a test solve of a board that is ready, before anything has been done to it.
 func (b *board) begin() {
-	if p := b.state.Puzzle; len(p.Type.Validate(p)) == 0 {
+	if p := b.state.Puzzle; len(p.Validate()) == 0 {
 		b.state, b.layer = b.state.Begin(b.attempts()+1), puzzles.Answer
 		b.keepTool()
 	}

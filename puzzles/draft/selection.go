@@ -177,7 +177,7 @@ func (b *board) fill(k puzzles.Key) (puzzles.Move, bool) {
 			continue
 		}
 		k.At = grid.Of(c)
-		m, ok := s.Puzzle.Type.Key(s, k)
+		m, ok := s.Key(k)
 		if !ok || m.Refused != "" {
 			return m, ok
 		}

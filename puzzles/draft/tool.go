@@ -112,7 +112,7 @@ func (d *Draft) follow(k puzzles.Key) {
 	s := b.state
 	s.Puzzle = s.Puzzle.WithCell(k.At.Cell, puzzles.Open)
 	s.Marks.Values = s.Marks.Values.With(k.At.Cell, puzzles.Open)
-	m, _ := s.Puzzle.Type.Key(s, k)
+	m, _ := s.Key(k)
 	for _, ch := range m.Changes {
 		if ch.Part == puzzles.SetCell || ch.Part == puzzles.SetMark {
 			d.choose(puzzles.Value(ch.Value))

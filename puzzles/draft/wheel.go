@@ -7,7 +7,6 @@ import (
 
 // wheel is a stroke that counts the number of one place.
 type wheel struct {
-	puzzles.Counting
 	layer puzzles.Layer
 	at    grid.Place
 	back  bool // the next turn counts down
@@ -15,7 +14,7 @@ type wheel struct {
 
 // Over implements puzzles.Stroke.
 func (w *wheel) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
-	return w.Count(s, w.layer, w.at, w.back)
+	return s.Count(w.layer, w.at, w.back)
 }
 
 // Count counts the number at the cursor up or down, and reports whether there is one to
@@ -26,7 +25,7 @@ func (d *Draft) Count(back bool) bool {
 		return false
 	}
 	b := d.now()
-	w := &wheel{b.state.Puzzle.Type.(puzzles.Counting), b.layer, b.cursor, back}
+	w := &wheel{b.layer, b.cursor, back}
 	if on, ok := d.turning(); ok && on.at == w.at && on.layer == w.layer {
 		on.back = back
 	} else {
@@ -42,8 +41,7 @@ func (d *Draft) Count(back bool) bool {
 // CanCount reports whether there is a number at the cursor that can be counted.
 func (d *Draft) CanCount() bool {
 	b := d.now()
-	t, ok := b.state.Puzzle.Type.(puzzles.Counting)
-	return ok && !d.Covered() && b.selecting == nil && len(t.Count(b.state, b.layer, b.cursor, false).Changes) > 0
+	return !d.Covered() && b.selecting == nil && len(b.state.Count(b.layer, b.cursor, false).Changes) > 0
 }
 
 // Counting reports whether a number is being counted.

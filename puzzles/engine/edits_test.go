@@ -37,7 +37,7 @@ func (d *desk) begin() { d.now, d.edits = d.start, 0 }
 func (d *desk) edit() {
 	for {
 		p := d.change()
-		if !p.Same(d.now) && len(p.Type.Validate(p)) == 0 {
+		if !p.Same(d.now) && len(p.Validate()) == 0 {
 			d.now = p
 			d.edits++
 			return

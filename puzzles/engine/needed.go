@@ -212,7 +212,7 @@ func (w *weighing) otherClue(ctx context.Context, at grid.Place) (core.Status, e
 	least, most := w.puzzle.ClueRange(at)
 	for v := least; v <= most; v++ {
 		p := w.puzzle.WithClue(at, v)
-		if v == w.puzzle.Clue(at) || len(p.Type.Validate(p)) > 0 {
+		if v == w.puzzle.Clue(at) || len(p.Validate()) > 0 {
 			continue
 		}
 		q, err := newQuestion(ctx, p)

@@ -134,7 +134,7 @@ func (d *decoder) failAt(at grid.Place, err error) error {
 
 // invalid is the error for a printed problem that is none, nil when it is one.
 func invalid(p *puzzles.Puzzle, number int) error {
-	faults := p.Type.Validate(p)
+	faults := p.Validate()
 	if len(faults) == 0 {
 		return nil
 	}

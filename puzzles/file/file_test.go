@@ -330,7 +330,7 @@ func TestManyClashesAreCheap(t *testing.T) {
 func TestInvalidPuzzleIsShownAndRefused(t *testing.T) {
 	c := read(t, `{"quadrille":1,"puzzles":[{"type":"fake","givens":[".."],"top":". 100"}]}`)
 	e := c.Puzzles[0]
-	if got, want := message(e.Err), "puzzle 1, above column 2: 100 is more than 99"; got != want {
+	if got, want := message(e.Err), "puzzle 1, above column 2: 100 is more than 99, the highest clue there"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if e.State.Puzzle == nil {

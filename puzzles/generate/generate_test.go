@@ -89,7 +89,7 @@ func mustBeUnique(t *testing.T, m *generate.Made) {
 		}
 		return m.Answer.At(c)
 	})
-	if faults := p.Type.Validate(p); len(faults) > 0 {
+	if faults := p.Validate(); len(faults) > 0 {
 		t.Errorf("not a puzzle: %s", faults[0].Text)
 	}
 	if faults, complete := p.Type.Check(s); len(faults) > 0 || !complete {

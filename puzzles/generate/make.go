@@ -323,7 +323,7 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 			return nil, err
 		}
 	}
-	if faults := d.puzzle.Type.Validate(d.puzzle); len(faults) > 0 {
+	if faults := d.puzzle.Validate(); len(faults) > 0 {
 		return nil, &Rejection{Why: words.Message(words.Say("broke a limit of the type: %s", faults[0].Text)), Relax: "another size or other options"}
 	}
 	if err := d.confirm(ctx); err != nil {

@@ -145,7 +145,7 @@ func (o *Order) Check() error {
 	if err := p.Type.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}); err != nil {
 		return err
 	}
-	if faults := p.Type.Validate(p); len(faults) > 0 && !p.Cells.Empty() {
+	if faults := p.Validate(); len(faults) > 0 && !p.Cells.Empty() {
 		return words.Errorf("the puzzle to finish: %s", faults[0].Text)
 	}
 	if err := o.Wanted.check(p.Type); err != nil {

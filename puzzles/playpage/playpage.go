@@ -247,7 +247,7 @@ func (w *writer) borders() (places []place) {
 				continue
 			}
 			in := puzzles.Press{At: b, Layer: puzzles.Answer, Rail: puzzles.Answer, Tool: "auto"}
-			stroke := w.p.Type.Press(empty, in)
+			stroke := empty.Press(in)
 			if stroke == nil {
 				continue
 			}

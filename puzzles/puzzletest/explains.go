@@ -157,7 +157,7 @@ func (x *explaining) unique(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 				differ = append(differ, c)
 			}
 			c := pick(x.rng, differ)
-			if p = p.WithGiven(c, list[0].At(c)); len(typ.Validate(p)) > 0 {
+			if p = p.WithGiven(c, list[0].At(c)); len(p.Validate()) > 0 {
 				break
 			}
 		}

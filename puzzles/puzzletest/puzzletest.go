@@ -267,7 +267,7 @@ func (s *suite) input(t *testing.T) {
 			in.Layer = puzzles.Answer
 		}
 		in.Tool = pick(s.rng, s.typ.Tools(st.Puzzle, in.Rail)).ID
-		stroke := s.typ.Press(st, in)
+		stroke := st.Press(in)
 		for from, to, i := in.At, in.At, 0; stroke != nil && i < 4; i++ {
 			st = s.move(t, st, stroke.Over(st, from, to), in.Layer)
 			from, to = to, s.point(z)
@@ -286,7 +286,7 @@ func (s *suite) keys(t *testing.T) {
 		if in.Name = puzzles.KeyName(s.rng.IntN(8)); in.Name > puzzles.Enter {
 			in.Name, in.Rune = puzzles.NoKey, pick(s.rng, runes)
 		}
-		if m, ok := s.typ.Key(st, in); ok {
+		if m, ok := st.Key(in); ok {
 			s.move(t, st, m, in.Layer)
 		}
 	}
@@ -408,12 +408,12 @@ func (s *suite) view() *puzzles.View {
 func (s *suite) file(t *testing.T) {
 	var c file.Collection
 	for range rounds / 8 {
-		if st := s.random(pick(s.rng, s.boards)); len(s.typ.Validate(st.Puzzle)) == 0 {
+		if st := s.random(pick(s.rng, s.boards)); len(st.Puzzle.Validate()) == 0 {
 			c.Puzzles = append(c.Puzzles, file.Entry{State: st})
 		}
 	}
 	for _, p := range s.boards {
-		if len(s.typ.Validate(p)) == 0 {
+		if len(p.Validate()) == 0 {
 			c.Puzzles = append(c.Puzzles, file.Entry{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}})
 		}
 	}
@@ -445,12 +445,12 @@ func (s *suite) ready(t *testing.T) []*puzzles.Puzzle {
 	t.Helper()
 	var ready []*puzzles.Puzzle
 	for _, p := range s.boards {
-		for _, f := range s.typ.Validate(p) {
+		for _, f := range p.Validate() {
 			if f.Text == "" || f.Rule == "" {
 				t.Errorf("Validate: a fault without words: %+v", f)
 			}
 		}
-		if p.Size().Cells() <= 49 && len(s.typ.Validate(p)) == 0 {
+		if p.Size().Cells() <= 49 && len(p.Validate()) == 0 {
 			ready = append(ready, p)
 		}
 	}

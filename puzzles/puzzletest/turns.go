@@ -29,7 +29,7 @@ func (s *suite) turns(t *testing.T) {
 				kept[turn]++ // no size of the type
 				continue
 			}
-			unfit := s.typ.Validate(turned.Puzzle)
+			unfit := turned.Puzzle.Validate()
 			faults, complete := s.typ.Check(turned)
 			good := len(unfit)+len(faults) == 0 && complete
 			if good {

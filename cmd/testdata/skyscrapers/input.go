@@ -31,15 +31,9 @@ func (skyscrapers) Tools(p *puzzles.Puzzle, _ puzzles.Layer) []puzzles.Tool {
 }
 
 func (skyscrapers) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
-	if at := s.Puzzle.Size().PlaceAt(in.At); at.Outside() {
-		return puzzles.PressClue(s, in, at)
-	}
 	return brush(s.Puzzle).Press(s, in)
 }
 
 func (skyscrapers) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	if in.At.Outside() {
-		return puzzles.KeyClue(s, in)
-	}
 	return brush(s.Puzzle).Key(s, in)
 }

@@ -29,7 +29,7 @@ func Board(r *rand.Rand, t puzzles.Type) *puzzles.Puzzle {
 			continue // few boards of which no answer keeps the rules
 		}
 		p := partly(r, base, full)
-		if len(t.Validate(p)) == 0 {
+		if len(p.Validate()) == 0 {
 			return p
 		}
 	}
@@ -153,7 +153,7 @@ func partly(r *rand.Rand, base, full *puzzles.Puzzle) *puzzles.Puzzle {
 func laid(p, full *puzzles.Puzzle, c grid.Cell) *puzzles.Puzzle {
 	one := p.WithPiece(c, full.Given(c))
 	for n := range p.Size().Neighbors(c) {
-		if two := one.WithPiece(n, full.Given(n)); len(p.Type.Validate(two)) == 0 {
+		if two := one.WithPiece(n, full.Given(n)); len(two.Validate()) == 0 {
 			return two
 		}
 	}

@@ -16,10 +16,10 @@ const (
 	RuleSum    = "sum"    // the clue of a line is the sum between its blacks
 )
 
-// Validate lists the clues that no line can have and the givens that are no
-// numbers of this board.
+// Validate lists the givens that are no numbers of this board.
 func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
-	faults, z := p.ClueFaults(), p.Size()
+	var faults []puzzles.Fault
+	z := p.Size()
 	for c := range z.All() {
 		if v := p.Given(c); v == NotBlack || v != puzzles.Open && v != Black && !number(p, v) {
 			faults = append(faults, noNumber(z, c, v))

@@ -20,12 +20,12 @@ func TestValidate(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			check(t, Type.Validate(empty(t, tt.above, tt.left)), tt.want)
+			check(t, empty(t, tt.above, tt.left).Validate(), tt.want)
 		})
 	}
 	t.Run("given out of range", func(t *testing.T) {
 		p := empty(t, ". . . .", ". . . .").WithCell(grid.Cell{Row: 1, Col: 2}, 3)
-		check(t, Type.Validate(p), []string{"Row 2, column 3: 3 is not a number of a 4 × 4 Doppelblock (1 to 2)."})
+		check(t, p.Validate(), []string{"Row 2, column 3: 3 is not a number of a 4 × 4 Doppelblock (1 to 2)."})
 	})
 }
 

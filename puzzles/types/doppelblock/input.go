@@ -42,8 +42,6 @@ func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	at := s.Puzzle.Size().PlaceAt(in.At)
 	switch {
-	case at.Outside():
-		return puzzles.PressClue(s, in, at)
 	case at.Kind != grid.InCell:
 		return nil
 	case in.Tool == puzzles.ToolNotes:
@@ -89,11 +87,9 @@ func after(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
 	}
 }
 
-// Count implements puzzles.Counting for numbers and clues.
+// Count implements puzzles.Counting for numbers.
 func (doppelblock) Count(s puzzles.State, l puzzles.Layer, at grid.Place, back bool) puzzles.Move {
 	switch {
-	case at.Outside():
-		return puzzles.CountClue(s, l, at, back)
 	case at.Kind != grid.InCell:
 		return puzzles.Move{}
 	case back:
@@ -223,10 +219,7 @@ func (d *dots) Over(s puzzles.State, from, to grid.Point) puzzles.Move {
 // full stop, X and O a dot; with Control digits note. On a clue field digits
 // make the clue.
 func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	switch {
-	case in.At.Outside():
-		return puzzles.KeyClue(s, in)
-	case in.At.Kind != grid.InCell:
+	if in.At.Kind != grid.InCell {
 		return puzzles.Move{}, false
 	}
 	if m, ok := keyNote(s, in); ok || in.OnlyNotes() {

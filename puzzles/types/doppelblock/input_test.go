@@ -17,7 +17,7 @@ func at(row, col int) grid.Point {
 
 // drag is a press and the points the pointer goes over.
 func drag(s puzzles.State, in puzzles.Press, over ...grid.Point) puzzles.State {
-	stroke := Type.Press(s, in)
+	stroke := s.Press(in)
 	if stroke == nil {
 		return s
 	}
@@ -126,7 +126,7 @@ func typing(t *testing.T, s puzzles.State, l puzzles.Layer, at grid.Place, mods 
 		case '⌦':
 			in.Rune, in.Name = 0, puzzles.Delete
 		}
-		m, ok := Type.Key(s, in)
+		m, ok := s.Key(in)
 		if !ok {
 			t.Errorf("key %q means nothing", r)
 		}

@@ -172,7 +172,7 @@ func TestTwoClues(t *testing.T) {
 	p := blank(t, 4)
 	p.Clues[grid.RightOf] = []int{puzzles.NoClue, 2, puzzles.NoClue, puzzles.NoClue}
 	p = p.WithClue(grid.Place{Kind: grid.LeftOf, Cell: grid.Cell{Row: 1}}, 1)
-	check(t, Type.Validate(p), nil)
+	check(t, p.Validate(), nil)
 	faults, _ := Type.Check(puzzletest.State(t, p))
 	check(t, faults, []string{"Row 2: its two clues differ."})
 	for _, model := range models {
