@@ -64,8 +64,7 @@ func newWindowOn(t *testing.T, store recovery.Store) *window {
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	a := test.NewTempApp(t)
 	w.Studio = New(Config{
-		View: func(string) error { return nil },
-		App:  a, Files: w.files, Types: types.All, Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return store, nil }},
+		App: a, Files: w.files, Types: types.All, Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return store, nil }},
 		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) },
 	})
 	t.Cleanup(func() {

@@ -48,6 +48,25 @@ func TestEveryFormatIsRead(t *testing.T) {
 	}
 }
 
+// All puzzles of a text are read; what was not understood is told, and the exit status
+// says that a puzzle could not be read.
+func TestTextsWithSeveralPuzzles(t *testing.T) {
+	for _, test := range []struct {
+		in, err string
+		status  int
+	}{
+		{"Monday: " + aLink + " / Tuesday: 1:011100", "standard input: a text with 2 puzzles\n", exitYes},
+		{"Two more:\n> " + aLink + "\n> 1:011100\n", "standard input: a text with 2 puzzles\nquadrille: standard input: Line 1 has no puzzle: \"Two more:\".\n", exitYes},
+		{aLink + "\n1:0111x0\n1:011100", "standard input: a text with 2 puzzles\nquadrille: standard input: Line 2: this is a Dominosa ID of Simon Tatham's collection, but row 2, column 2: x is no number; numbers above 9 stand in brackets, as [10].\n", exitUnusable},
+	} {
+		status, out, err := runText(test.in, "convert", "--to", "text")
+		want := "Quadrille yinyang\ngivens:\n.b.w.w\n..w.b.\n.b.w.b\n..b.w.\n...w..\n......\n\nQuadrille domino\ngivens:\n011\n100\n"
+		if status != test.status || out != want || err != "quadrille: "+test.err {
+			t.Errorf("%q: %d, %q, %q", test.in, status, out, err)
+		}
+	}
+}
+
 func TestFormatsAreWritten(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)

@@ -164,6 +164,9 @@ func (p *program) open(ctx context.Context, name, as string) (collection, error)
 	for _, r := range found.Remarks {
 		p.warn(fmt.Errorf("%s: %s", c.name, r))
 	}
+	if found.Unread > 0 {
+		p.exit(exitUnusable)
+	}
 	return c, nil
 }
 

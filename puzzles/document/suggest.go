@@ -241,7 +241,7 @@ func clashWords(found engine.Conflict) Words {
 
 // Needed looks for givens that follow from the others.
 func (d *Document) Needed() {
-	d.ask("Givens that can go", func(ctx context.Context, s puzzles.State) (*advice, error) {
+	d.ask("Needed givens", func(ctx context.Context, s puzzles.State) (*advice, error) {
 		found, err := neededAway.Call(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil, err
@@ -254,7 +254,7 @@ func (d *Document) Needed() {
 			case engine.Unknown, engine.Solvable, engine.Best:
 				return Words{Undecided, words.Say("Not decided"), found.Text()}
 			}
-			return Words{Unique, words.Say("Givens that can go"), found.Text()}
+			return Words{Unique, words.Say("Needed givens"), found.Text()}
 		}}
 		for i, g := range found.Givens {
 			for _, at := range g.Places {

@@ -202,6 +202,25 @@ func wrongKind(name string, raw json.RawMessage, want words.Message) string {
 // their capacity, at one place.
 func offset(data, part []byte) int { return cap(data) - cap(part) }
 
+// Join is a new collection of the puzzles of others, with what their sets say of them.
+func Join(parts []*Collection) *Collection {
+	all := &Collection{}
+	for _, part := range parts {
+		for _, e := range part.Puzzles {
+			if p := e.State.Puzzle; p != nil {
+				e.State.Puzzle = part.Imprint.Of(p)
+			}
+			if err, ok := e.Err.(*Error); ok && err.Puzzle > 0 {
+				here := *err
+				here.Puzzle = len(all.Puzzles) + 1
+				e.Err = &here
+			}
+			all.Puzzles = append(all.Puzzles, e)
+		}
+	}
+	return all
+}
+
 // Write writes the collection: unchanged members as they were read, changed
 // ones anew, indented by two blanks.
 func (c *Collection) Write(w io.Writer) error {

@@ -64,6 +64,20 @@ func partRows[T comparable](m grid.Map[T], in grid.Map[bool], text func(T) strin
 // IsPart reports whether a text is what PartText writes, well or not.
 func IsPart(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), partBegin) }
 
+// PartRows are the name of the type and the words of the givens of such a text.
+func PartRows(text string) (name string, rows [][]string) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	givens := false
+	for line := range strings.Lines(rest) {
+		if line = strings.TrimSpace(line); strings.HasSuffix(line, ":") {
+			givens = line == memberGivens+":"
+		} else if givens && line != "" {
+			rows = append(rows, slices.Collect(cells(line)))
+		}
+	}
+	return strings.TrimSpace(strings.TrimPrefix(first, partBegin)), rows
+}
+
 // IsGrid reports whether a text is a grid of cells and nothing else.
 func IsGrid(text string) bool { return bareRows(plainText(text)) != nil }
 

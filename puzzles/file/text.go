@@ -9,8 +9,12 @@ import (
 	"unicode"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
+
+// shareBegin begins a share code, which is no member of a puzzle.
+const shareBegin = "quadrille:"
 
 // textBegin begins the first line of a puzzle as text: "Quadrille doppelblock".
 const textBegin = "Quadrille "
@@ -59,6 +63,45 @@ func lineOf(raw json.RawMessage) string {
 		return string(raw)
 	}
 	return text
+}
+
+var (
+	textFirst  = pattern.New(`^Quadrille (?:part of )?[a-z0-9-]+$`)
+	textMember = pattern.New(`^([A-Za-z][A-Za-z0-9_-]*):(//)?`)
+)
+
+// TextLines is how many lines at the beginning of a text are one puzzle as PuzzleText
+// writes it, or part of a board as PartText does, 0 for none.
+func TextLines(text string) int {
+	n, taken := 0, 0
+	var seen []string
+	rows := false // of a grid may follow
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		m := textMember().FindStringSubmatch(line)
+		isMember := m != nil && m[2] == "" && !strings.EqualFold(m[1]+":", shareBegin)
+		switch n++; {
+		case n == 1 && !textFirst().MatchString(line):
+			return 0
+		case n == 1:
+			taken = 1
+		case line == "":
+			rows = false
+		case isMember && (taken == n-1 || !slices.Contains(seen, m[1])):
+			seen, rows, taken = append(seen, m[1]), true, n
+		case rows && len(seen) > 0 && !isMember && !strings.Contains(line, ":"):
+			taken = n
+		default:
+			if len(seen) == 0 {
+				return 0
+			}
+			return taken
+		}
+	}
+	if len(seen) == 0 {
+		return 0
+	}
+	return taken
 }
 
 // ParseText reads puzzles as PuzzleText writes them, one after the other. A text

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -32,14 +33,57 @@ const csvBegin = "quadrille"
 // separators are what may stand between the fields of a line.
 const separators = ",;\t"
 
+// Lines are those with the separator of the first one that has no long words, or that
+// names the separator or the type.
+func (table) Lines(text string) int {
+	separator, size := separatorOf(text)
+	if separator == "" {
+		return 0
+	}
+	n := 0
+	if text = text[size:]; size > 0 {
+		n++
+	}
+	isOurs := strings.HasPrefix(text, csvBegin+separator)
+	if isOurs {
+		n++
+		text = text[lineEnd(text, 0):]
+	}
+	return n + runOf(text, func(line string) bool {
+		if !isOurs && !strings.Contains(line, separator) || strings.HasPrefix(line, csvBegin+separator) || strings.TrimSpace(line) == "" && !strings.Contains(line, separator) {
+			return false
+		}
+		for field := range strings.SplitSeq(line, separator) {
+			if long(strings.Trim(field, " \t\"\n")) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+var separatorLine = pattern.New(`^(?i:sep=)([,;\t])[ \t]*(?:\n|$)`)
+
+// separatorOf is what stands between the fields of a text, as the first line says it or
+// has it, and the size of a line that says it; "" for none.
+func separatorOf(text string) (separator string, size int) {
+	if m := separatorLine().FindStringSubmatch(text); m != nil {
+		return m[1], len(m[0])
+	}
+	first := firstLines(text, 1)
+	if at := strings.IndexAny(first, separators); at >= 0 {
+		return first[at : at+1], 0
+	}
+	return "", 0
+}
+
 func (table) Read(in Input) (*Found, error) {
-	head, _, _ := strings.Cut(in.Text, "\n")
-	at := strings.IndexAny(head, separators)
-	if at < 0 {
+	separator, size := separatorOf(in.Text)
+	if separator == "" {
 		return nil, nil
 	}
-	r := csv.NewReader(strings.NewReader(bounded(in.Text, head[at:at+1])))
-	r.Comma, r.FieldsPerRecord, r.LazyQuotes = rune(head[at]), -1, true
+	r := csv.NewReader(strings.NewReader(bounded(in.Text[size:], separator)))
+	r.Comma, r.FieldsPerRecord, r.LazyQuotes = rune(separator[0]), -1, true
 	rows, err := r.ReadAll()
 	if err != nil || len(rows) == 0 {
 		return nil, nil
@@ -81,7 +125,11 @@ func (table) Read(in Input) (*Found, error) {
 	if isOurs {
 		return sh.read(in)
 	}
-	return sh.readLine(in)
+	if len(rows) == 1 && !in.whole {
+		return nil, nil
+	}
+	found, err := sh.read(in)
+	return in.unlessProse(rows, found, err)
 }
 
 // bounded is a text without the lines and the fields that are more than one beyond
@@ -100,9 +148,6 @@ func bounded(text, separator string) string {
 	}
 	return strings.Join(lines, "\n")
 }
-
-// long reports whether a word is too long for a cell of a board that could be any.
-func long(word string) bool { return len([]rune(word)) > longestWord }
 
 // rectangular reports whether rows are a board.
 func rectangular(rows [][]string) bool {

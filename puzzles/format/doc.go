@@ -2,7 +2,9 @@
 // game IDs, grids and lists, programs.
 //
 // A Format is one way to do so, in one file and with one line in the list in
-// formats.go. Read decides what a text is, says so, and makes puzzles of it.
+// formats.go. Read finds the puzzles of a text, whatever stands between them, and says
+// what they were and what was not understood: scan.go goes through the text and asks the
+// formats what is theirs, findings.go puts together what they say.
 //
 // How the cells of a type are spelt the type says itself, in a table that it has
 // for a format (Pzpr, say): the package knows no type by name. A format that only

@@ -3,15 +3,14 @@ package format
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -43,8 +42,19 @@ type Writer interface {
 }
 
 // Line is implemented by formats whose texts are one line, so that a file of
-// several lines holds several puzzles.
-type Line interface{ OneLine() }
+// several lines holds several puzzles, and words may stand before and behind one.
+type Line interface {
+	// Pattern is a regular expression for what could be a text of the format
+	// among other words.
+	Pattern() string
+}
+
+// Block is implemented by formats whose texts are lines of their own.
+type Block interface {
+	// Lines is how many lines at the beginning of a text could be of the format, 0
+	// where the first one is not. It looks at no others.
+	Lines(text string) int
+}
 
 // Several is implemented by formats whose texts have several lines and can stand one
 // below the other, so that one text holds several puzzles.
@@ -52,13 +62,18 @@ type Several interface{ Several() }
 
 // Input is a text to be read.
 type Input struct {
-	// Text is not blank. It begins and ends without white space, but for tabs in a
-	// text of several lines. Its line ends are "\n".
+	// Text is not blank. Its line ends are "\n", its blanks and tabs are those of ASCII,
+	// and so are the characters that look like some of ASCII. Unless it is a Block it
+	// begins and ends without white space.
 	Text string
+	// Raw is the text as it was written, with the same lines.
+	Raw string
 	// JSON is the text when it is an object of JSON, which may be long: then there is
 	// no Text.
 	JSON []byte
 	Options
+
+	whole bool // there was nothing else
 }
 
 // Options say what a text is read for.
@@ -78,10 +93,16 @@ type Found struct {
 	What string
 	// Collection has one puzzle or more.
 	Collection *file.Collection
-	// Remarks are sentences about what of it our puzzles do not hold.
+	// Remarks are sentences about what of it our puzzles do not hold, and about what
+	// of it was not understood.
 	Remarks []string
+	// Unread is how many puzzles seem to be in the text and cannot be read; Remarks
+	// say why.
+	Unread int
 	// Ours is true for what this program writes of its own.
 	Ours bool
+
+	chosen bool // it was read as Options.As says
 }
 
 // Written is a puzzle as text.
@@ -156,38 +177,44 @@ const (
 	MostLine = 1 << 20
 )
 
-// Read reads what people paste, drop, or name in a command line.
+// Read reads what people paste, drop, or name in a command line: all puzzles that are
+// in it, in order, whatever stands between them.
 func Read(data []byte, o Options) (*Found, error) {
 	data = plainText(data)
-	trimmed := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
-	switch {
-	case len(trimmed) == 0:
+	s := newScanner(o)
+	rest := s.objects(data)
+	switch blank := len(bytes.TrimSpace(rest)) == 0; {
+	case blank && len(s.pieces) == 0:
 		return nil, words.Error("there is no text; copy a puzzle as text, a link to one, or the text of a Quadrille file")
-	case trimmed[0] == '{':
-		return read(Input{JSON: data, Options: o})
-	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
-		return nil, words.Error("this is neither text nor a Quadrille file")
-	case len(data) > MostText:
-		return nil, words.Errorf("the text is longer than %d MiB, the most that is read unless it is a Quadrille file", MostText>>20)
-	}
-	whole := strings.ReplaceAll(strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n"), "\r", "\n")
-	if whole = strings.Trim(whole, " \n"); !strings.Contains(whole, "\n") { // else a tab may be an empty field
-		whole = string(trimmed)
-	}
-	switch lines := oneLiners(whole); {
-	case lines != nil:
-		return readLines(lines, o)
-	case len(whole) > MostLine && !strings.Contains(whole, "\n"):
-		return nil, words.Errorf("the text is one line of more than %d MiB, the most that is read", MostLine>>20)
-	}
-	found, err := read(Input{Text: whole, Options: o})
-	if inside, ok := link(whole); ok && (err != nil || enclosed(whole)) {
-		if again, wrong := read(Input{Text: inside, Options: o}); wrong == nil || errors.Is(err, ErrUnknown) {
-			return again, wrong
+	case !blank:
+		if err := readable(rest); err != nil {
+			return nil, err
 		}
+		s.scan(string(rest))
 	}
-	return found, err
+	if found, err := s.result(); found != nil || err != nil {
+		return found, err
+	}
+	return s.whole(string(rest))
 }
+
+// readable says why data cannot be read as text, nil where it can.
+func readable(data []byte) error {
+	switch {
+	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
+		return words.Error("this is neither text nor a Quadrille file")
+	case len(data) > MostText:
+		return words.Errorf("the text is longer than %d MiB, the most that is read unless it is a Quadrille file", MostText>>20)
+	case len(data) > MostLine && !bytes.ContainsAny(bytes.TrimSpace(data), "\r\n"):
+		return words.Errorf("the text is one line of more than %d MiB, the most that is read", MostLine>>20)
+	case program().Match(data):
+		return words.Error("this is a MiniZinc program, which Quadrille writes and does not read")
+	}
+	return nil
+}
+
+// program is what MiniZinc begins its last statement with.
+var program = pattern.New(`(?m)^\s*solve\s+(?:satisfy|minimize|maximize)\b[^;]*;`)
 
 // plainText is a text in UTF-8 of one in UTF-16, which begins with its byte order
 // mark; others are as they are.
@@ -208,70 +235,6 @@ func plainText(data []byte) []byte {
 		units = append(units, order.Uint16(pair))
 	}
 	return []byte(string(utf16.Decode(units)))
-}
-
-// read asks the formats one after the other.
-func read(in Input) (*Found, error) {
-	for _, f := range All(in.Types) {
-		r, ok := f.(Reader)
-		if !ok {
-			continue
-		}
-		if found, err := r.Read(in); err != nil || found != nil {
-			return found, err
-		}
-	}
-	return nil, words.Errorf("%w; copy a puzzle as text, a link to one, or the text of a Quadrille file", ErrUnknown)
-}
-
-// oneLiners are the lines of a text of several, each of which stands for itself;
-// nil for another text.
-func oneLiners(whole string) []string {
-	if !strings.Contains(whole, "\n") || !alone().MatchString(whole) {
-		return nil
-	}
-	var lines []string
-	for line := range strings.Lines(whole) {
-		line = strings.TrimSpace(line)
-		switch {
-		case line == "":
-		case !alone().MatchString(line):
-			return nil
-		default:
-			lines = append(lines, line)
-		}
-	}
-	if len(lines) < 2 {
-		return nil
-	}
-	return lines
-}
-
-// readLines reads a puzzle a line.
-func readLines(lines []string, o Options) (*Found, error) {
-	if len(lines) > file.MaxPuzzles {
-		return nil, words.Errorf("the text has %s; the most is %s", words.Count(len(lines), "line"), words.Number(file.MaxPuzzles))
-	}
-	all := &Found{Collection: &file.Collection{}, Ours: true}
-	first := ""
-	for i, line := range lines {
-		found, err := read(Input{Text: line, Options: o})
-		if err != nil {
-			return nil, words.Errorf("line %d of %d: %w", i+1, len(lines), err)
-		}
-		if i == 0 {
-			first = found.What
-			all.What = words.Say("%d lines, %s each", len(lines), found.What)
-		} else if found.What != first {
-			all.What = words.Say("%d lines with puzzles", len(lines))
-		}
-		all.Collection.Puzzles = append(all.Collection.Puzzles, found.Collection.Puzzles...)
-		for _, r := range found.Remarks {
-			all.Remarks = append(all.Remarks, words.Say("Line %d: %s", i+1, r))
-		}
-		all.Ours = all.Ours && found.Ours
-	}
-	return all, nil
 }
 
 // Refuse is the error for a text that is known and cannot be read.

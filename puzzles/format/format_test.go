@@ -131,11 +131,11 @@ func TestLongTextsTakeLittle(t *testing.T) {
 
 // Several lines of links and IDs are several puzzles; one link in a text is that.
 func TestLinesAndLinksInText(t *testing.T) {
-	found, err := format.Read([]byte("https://puzz.link/p?yinyang/2/2/3\r\n\r\n1:011100\nhttps://puzz.link/p?yinyang/v:/2/2/6\n"), all)
-	if err != nil || len(found.Collection.Puzzles) != 3 || found.What != "3 lines with puzzles" || len(found.Remarks) != 1 || !strings.HasPrefix(found.Remarks[0], "Line 3: ") {
+	found, err := format.Read([]byte("https://puzz.link/p?yinyang/2/2/30\r\n\r\n1:011100\nhttps://puzz.link/p?yinyang/v:/2/2/60\n"), all)
+	if err != nil || len(found.Collection.Puzzles) != 3 || found.What != "a text with 3 puzzles" || len(found.Remarks) != 1 || !strings.HasPrefix(found.Remarks[0], "Line 4: ") {
 		t.Fatalf("got %+v, %v", found, err)
 	}
-	if found, err = format.Read([]byte("1:011100\n1:011100"), all); err != nil || found.What != "2 lines, a Dominosa ID of Simon Tatham's collection each" {
+	if found, err = format.Read([]byte("1:011100\n1:011100"), all); err != nil || found.What != "a text with 2 puzzles, each a Dominosa ID of Simon Tatham's collection" {
 		t.Fatalf("got %+v, %v", found, err)
 	}
 	reads(t, map[string]string{
@@ -151,7 +151,7 @@ func TestLinesAndLinksInText(t *testing.T) {
 		t.Errorf("got %+v, %v", found, err)
 	}
 	refuses(t, map[string]string{
-		"https://puzz.link/p?yinyang/2/2/3\nhttps://puzz.link/p?slither/2/2/3": "line 2 of 2: this is a puzz.link puzzle of the genre Slitherlink",
+		"Hello,\nhttps://puzz.link/p?slither/2/2/3": "line 2: this is a puzz.link puzzle of the genre Slitherlink",
 	})
 }
 
@@ -169,6 +169,7 @@ func TestGrids(t *testing.T) {
 	})
 	for _, test := range []struct{ text, like, as, want string }{
 		{"..\n..", "", "", "yinyang domino hoodoo"},
+		{"...\n...\n...\n...", "", "", "yinyang domino hoodoo"}, // as large as a full set
 		{"...\n...\n...", "", "", "yinyang doppelblock hoodoo"},
 		{"...\n...\n...", "doppelblock", "", "doppelblock: ... ... ..."},
 		{"...\n...\n...", "doppelblock", "hoodoo", "hoodoo: ... ... ..."},

@@ -6,22 +6,12 @@ import (
 	"quadrille/puzzles"
 )
 
-// formats are those that several types have, in the order in which they are tried
-// on a text: the ones that are told by their first letters come first, grids last.
-var formats = []Format{
-	quadrille{},
-	text{},
-	share{},
-	penpa{},
-	pzprv3{},
-	pzpr{},
-	minizinc{},
-	links{},
-	prolog{},
-	janko{},
-	table{},
-	plain{},
-}
+// formats are those that several types have, in the order in which they are asked about
+// a text. Those of cells alone come last.
+var (
+	formats     = []Format{quadrille{}, text{}, share{}, penpa{}, pzprv3{}, pzpr{}, minizinc{}, links{}, prolog{}, janko{}}
+	cellFormats = []Format{table{}, plain{}}
+)
 
 // Own is implemented by types with formats that no other type has.
 type Own interface {
@@ -36,7 +26,7 @@ func All(types []puzzles.Type) []Format {
 			all = append(all, own.Formats()...)
 		}
 	}
-	return append(all, formats...)
+	return append(append(all, formats...), cellFormats...)
 }
 
 // Writers lists the formats that can be written.

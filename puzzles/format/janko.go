@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -33,10 +34,33 @@ type Join interface {
 	Half(c, other grid.Cell) puzzles.Value
 }
 
-func (janko) Read(in Input) (*Found, error) {
-	if sh := kitSheet(in.Text); sh != nil {
-		return sh.read(in)
+var (
+	jankoBegin   = pattern.New(`^(?:begin|puzzle \S+|\[[a-z]+\])$`)
+	jankoSection = pattern.New(`^\[[a-z]+\]$`)
+)
+
+// Lines are those from the beginning to the end, or up to a blank line that no section
+// follows.
+func (janko) Lines(text string) int {
+	n, taken := 0, 0
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		switch n++; {
+		case n == 1 && !jankoBegin().MatchString(line):
+			return 0
+		case line == "end" || line == "[end]":
+			return n
+		case line == "":
+		case taken == n-1 && (n == 1 || line != "begin"), jankoSection().MatchString(line):
+			taken = n
+		default:
+			return taken
+		}
 	}
+	return taken
+}
+
+func (janko) Read(in Input) (*Found, error) {
 	if !strings.Contains(in.Text, "[problem]") && !strings.Contains(in.Text, "[clabels]") && !strings.Contains(in.Text, "[rlabels]") {
 		return nil, nil
 	}
@@ -122,12 +146,12 @@ func typeCalled(name string, types []puzzles.Type) puzzles.Type {
 }
 
 // kitSheet is a problem with its size in the first line: rows and columns, and
-// perhaps the highest number. Two lines beyond the rows, or alone, are clues, those
+// perhaps the highest number, or one number for both. Two lines beyond the rows, or alone, are clues, those
 // above first.
 func kitSheet(text string) *sheet {
 	head, rest, ok := strings.Cut(text, "\n")
 	list := strings.Fields(head)
-	if !ok || len(list) < 2 || len(list) > 3 {
+	if !ok || len(list) < 1 || len(list) > 3 {
 		return nil
 	}
 	var size [3]int
@@ -137,6 +161,9 @@ func kitSheet(text string) *sheet {
 			return nil
 		}
 		size[i] = n
+	}
+	if len(list) == 1 {
+		size[1] = size[0]
 	}
 	if size[1] == len(list) {
 		return nil // the first row of a grid

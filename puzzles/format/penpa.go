@@ -57,7 +57,8 @@ func (penpa) Title() string { return words.Say("Penpa+ link") }
 
 func (penpa) Extension() string { return "" }
 
-func (penpa) OneLine() {}
+// Pattern is that of what follows the site in a link.
+func (penpa) Pattern() string { return `\bm=(?:edit|solve)&(?:amp;)?p=[A-Za-z0-9+/=_%-]+` }
 
 const (
 	penpaBase               = "https://swaroopg92.github.io/penpa-edit/"

@@ -2,31 +2,176 @@ package format
 
 import (
 	"iter"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/words"
 )
 
-// plain is a grid of words, one a cell, and nothing else.
+// plain is a grid of words, one a cell, with what people write round one: its size,
+// clues on its sides, walls between its cells.
 type plain struct{}
 
 func (plain) Name() string { return "grid" }
 
 func (plain) Title() string { return words.Say("grid") }
 
-func (plain) Read(in Input) (*Found, error) {
-	cells, err := Grid(in.Text)
-	if cells == nil || err != nil {
-		return nil, err
+// Lines are those of one board.
+func (plain) Lines(text string) int {
+	if n := walledLines(text); n > 0 {
+		return n
 	}
-	sh := &sheet{cells: cells}
-	sh.what = words.Say("a grid of %s", sh.size())
-	return sh.readLine(in)
+	return RowLines(text)
+}
+
+func (plain) Read(in Input) (*Found, error) {
+	if lineCount(in.Text) > mostLines {
+		return nil, nil
+	}
+	if walledLines(in.Text) == lineCount(in.Text) {
+		sh := walled(strings.Split(in.Text, "\n"))
+		if sh == nil {
+			return nil, nil
+		}
+		return sh.read(in)
+	}
+	found, err := readRows(in)
+	if rest, ok := headed(in.Text); ok && found == nil {
+		below := in
+		below.Text = rest
+		if again, _ := readRows(below); again != nil {
+			heading, _, _ := strings.Cut(in.Text, "\n")
+			again.Remarks = append(again.Remarks, words.Say("What stands above it was left out: %q.", strings.TrimSpace(heading)))
+			return again, nil
+		}
+	}
+	return found, err
+}
+
+// mostLines is the most lines of a board, with walls and clues, or with blank ones
+// between.
+const mostLines = 2*file.MaxSide + 8
+
+// headed is what is below the first line of a text, ok where no other line has a word of
+// the first one, which may be a heading then.
+func headed(text string) (rest string, ok bool) {
+	first := []string(nil)
+	n := 0
+	for row := range Rows(text) {
+		if n++; n == 1 {
+			first = row
+		} else if alike(first, row) {
+			return "", false
+		}
+	}
+	_, rest, _ = strings.Cut(text, "\n")
+	return rest, n > 2
+}
+
+// alike reports whether two rows have a word in common.
+func alike(a, b []string) bool {
+	return slices.ContainsFunc(a, func(word string) bool { return slices.Contains(b, word) })
+}
+
+// readRows reads rows of words.
+func readRows(in Input) (*Found, error) {
+	if sh := kitSheet(in.Text); sh != nil {
+		return sh.read(in)
+	}
+	rows := slices.Collect(Rows(in.Text))
+	if len(rows) == 0 || slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, long) }) {
+		return nil, nil
+	}
+	if len(rows) == 1 && (!in.whole || len(rows[0]) == 1 || !strings.ContainsAny(in.Text, " .")) {
+		return nil, nil
+	}
+	var sheets []*sheet
+	regular := rectangular(rows)
+	if regular {
+		sheets = append(sheets, &sheet{cells: rows})
+	}
+	if sheets = append(sheets, cluedSheets(in, regular)...); len(sheets) == 0 {
+		return in.unlessProse(rows, nil, ragged(rows))
+	}
+	for _, sh := range sheets {
+		sh.what = words.Say("a grid of %s", sh.size())
+	}
+	found, err := readSheets(in, sheets...)
+	return in.unlessProse(rows, found, err)
+}
+
+// ragged is the error for rows that are no grid.
+func ragged(rows [][]string) error {
+	i := slices.IndexFunc(rows, func(row []string) bool { return len(row) != len(rows[0]) })
+	if i < 0 {
+		return words.Errorf("this is a grid of %d × %d, which is larger than any board", len(rows), len(rows[0]))
+	}
+	return words.Errorf("this is a grid, but row %d has %s; row 1 has %s", i+1, words.Count(len(rows[i]), "cell"), words.Number(len(rows[0])))
 }
 
 // longestWord is the most characters of a cell: with longer ones a text is prose.
 const longestWord = 3
+
+// isRow reports whether a line could be a row of cells. A word alone has a cell a
+// character.
+func isRow(line string) bool {
+	n, prose := 0, strings.ContainsAny(line, ":/")
+	for word := range strings.FieldsSeq(line) {
+		prose = prose || long(word)
+		if n++; n > file.MaxSide+2 || n > 1 && prose {
+			return false
+		}
+	}
+	return n > 1 || n == 1 && len(line) <= 4*file.MaxSide && !strings.ContainsAny(line, ":/")
+}
+
+// long reports whether a word is too long for a cell of a board that could be any.
+func long(word string) bool {
+	return len(word) > longestWord && utf8.RuneCountInString(word) > longestWord
+}
+
+// RowLines is how many lines at the beginning of a text could be rows of one board, 0 for
+// none.
+func RowLines(text string) int {
+	return runOf(text, func(line string) bool { return isRow(line) && !isWalled(line) })
+}
+
+// runOf is how many lines at the beginning of a text are rows of one board. A blank line
+// parts boards, unless one of the rows beside it would be a board alone, and is like the
+// other one.
+func runOf(text string, isRow func(string) bool) (taken int) {
+	gap, group, last := 0, 0, ""
+	for text != "" {
+		line := firstLines(text, 1)
+		text = text[len(line):]
+		row := isRow(line)
+		if !row && strings.TrimSpace(line) == "" && taken > 0 {
+			gap++
+			continue
+		}
+		if !row || gap > 0 && (group > 1 && isRow(firstLines(text, 1)) || !likeRows(last, line)) {
+			return taken
+		}
+		if gap > 0 {
+			group = 0
+		}
+		taken, gap, last = taken+gap+1, 0, line
+		group++
+	}
+	return taken
+}
+
+// likeRows reports whether two lines have as many cells, and one in common.
+func likeRows(a, b string) bool {
+	for one := range Rows(a) {
+		for two := range Rows(b) {
+			return len(one) == len(two) && alike(one, two)
+		}
+	}
+	return false
+}
 
 // Rows takes a text apart into rows of cells, which are separated by blanks or,
 // where a row has none, are one character each. Blank lines, blanks at the ends,
@@ -52,31 +197,14 @@ func Rows(text string) iter.Seq[[]string] {
 }
 
 // Grid is the grid that a text is, in the rows of Rows; nil for a text that is
-// none. An error says where one is broken.
-func Grid(text string) ([][]string, error) {
-	var rows [][]string
-	for row := range Rows(text) {
-		for _, word := range row {
-			if len([]rune(word)) > longestWord {
-				return nil, nil
-			}
-		}
-		rows = append(rows, row)
-		if len(rows) > file.MaxSide || len(row) > file.MaxSide {
-			return nil, nil
-		}
+// none.
+func Grid(text string) [][]string {
+	if lineCount(text) > mostLines {
+		return nil
 	}
-	if len(rows) == 0 || len(rows) == 1 && !strings.ContainsAny(text, " .") || len(rows)*len(rows[0]) < 2 {
-		return nil, nil
+	rows := slices.Collect(Rows(text))
+	if !rectangular(rows) || slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, long) }) {
+		return nil
 	}
-	for i, row := range rows {
-		switch {
-		case len(row) == len(rows[0]):
-		case i < 2:
-			return nil, nil
-		default:
-			return nil, words.Errorf("this is a grid, but row %d has %s; row 1 has %s", i+1, words.Count(len(row), "cell"), words.Number(len(rows[0])))
-		}
-	}
-	return rows, nil
+	return rows
 }

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -75,6 +76,16 @@ func atom(word string) string {
 		return word
 	}
 	return "'" + word + "'"
+}
+
+var termBegin = pattern.New(`^(?:\[|[a-z][A-Za-z0-9_]*\()`)
+
+// Lines are those of terms, one after the other, and of comments among them.
+func (prolog) Lines(text string) int {
+	if !termBegin().MatchString(strings.TrimLeft(text, " \t")) {
+		return 0
+	}
+	return termLines(text)
 }
 
 func (prolog) Read(in Input) (*Found, error) {

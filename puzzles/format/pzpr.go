@@ -39,7 +39,10 @@ func (pzpr) Name() string { return "puzzlink" }
 
 func (pzpr) Title() string { return words.Say("puzz.link address") }
 
-func (pzpr) OneLine() {}
+// Pattern is that of an address without the name of its protocol, or without a site.
+func (pzpr) Pattern() string {
+	return `\b(?:[A-Za-z0-9.-]+/p(?:\.html)?\?(?:[a-z]+=[^&\s]*&)*)?[a-z][a-z0-9-]*(?:_edit|_play)?/(?:v:[^/\s]*/)?[0-9]+/[0-9]+(?:/[0-9a-z.+-]*)*`
+}
 
 // pzprBase is the beginning of an address.
 const pzprBase = "https://puzz.link/p?"
@@ -161,6 +164,7 @@ func (b *body) circles(values []puzzles.Value) {
 			rows = append(rows, append([]puzzles.Value{puzzles.Open}, values...)[v])
 		}
 	}
+	b.all(len(rows), z.Cells())
 	b.p.Cells = grid.Collect(z, func(c grid.Cell) puzzles.Value {
 		if i := z.Index(c); i < len(rows) {
 			return rows[i]
@@ -197,10 +201,18 @@ func (b *body) run(n int) []int {
 			run = append(run, b.hex(0, 1))
 		}
 	}
+	b.all(len(run), n)
 	for len(run) < n {
 		run = append(run, noNumber)
 	}
 	return run
+}
+
+// all notes that some of the fields are there, and not all.
+func (b *body) all(fields, of int) {
+	if fields > 0 && fields < of {
+		b.remarks = append(b.remarks, words.Say("The address ends before its board does; the rest of the board is open."))
+	}
 }
 
 // hex reads a number of some digits after some other characters.

@@ -21,6 +21,32 @@ func (pzprv3) Name() string { return "pzprv3" }
 
 func (pzprv3) Title() string { return words.Say("pzprv3 file") }
 
+// Lines are those up to a blank one, or one with slashes.
+func (pzprv3) Lines(text string) int {
+	first, rest, _ := strings.Cut(text, "\n")
+	if first = strings.TrimSpace(first); strings.HasPrefix(first, "v:") && !strings.Contains(first, "/") {
+		first, _, _ = strings.Cut(rest, "\n")
+	}
+	switch first = strings.TrimPrefix(strings.TrimSpace(first), "v:/"); {
+	case !strings.HasPrefix(first, "pzprv3"):
+		return 0
+	case strings.Contains(first, "/"):
+		return 1
+	}
+	return Paragraph(text)
+}
+
+// Paragraph is how many lines of a text come before a blank one.
+func Paragraph(text string) (n int) {
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) == "" {
+			break
+		}
+		n++
+	}
+	return n
+}
+
 // pzprv3Lines are the lines of such a file, without the mark of a variant.
 func pzprv3Lines(text string) (lines []string, info string, marked, ok bool) {
 	if head, _, _ := strings.Cut(text, "\n"); strings.Contains(head, "?") {

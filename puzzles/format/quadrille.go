@@ -39,12 +39,28 @@ func (text) Name() string { return "text" }
 
 func (text) Title() string { return words.Say("text") }
 
+// Lines are those of one puzzle.
+func (text) Lines(text string) int { return file.TextLines(text) }
+
 func (text) Read(in Input) (*Found, error) {
-	c, err := file.ParseText(in.Text, in.Types)
+	if file.IsPart(in.Text) {
+		return readPart(in)
+	}
+	c, err := file.ParseText(in.Raw, in.Types)
 	if c == nil || err != nil {
 		return nil, err
 	}
 	return &Found{What: words.Say("a puzzle as Quadrille copies it"), Collection: c, Ours: true}, nil
+}
+
+// readPart reads the givens of a part of a board as a board of their own.
+func readPart(in Input) (*Found, error) {
+	name, rows := file.PartRows(in.Text)
+	sh := &sheet{what: words.Say("a part of a board as Quadrille copies it"), typ: name, cells: rows, sure: true}
+	if !rectangular(rows) || len(sh.types(in)) == 0 {
+		return nil, words.Errorf("this is %s, but it has no rows of a type that Quadrille has", sh.what)
+	}
+	return sh.read(in)
 }
 
 func (text) Extension() string { return "txt" }

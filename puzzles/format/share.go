@@ -34,7 +34,8 @@ func (share) Extension() string { return "" }
 
 func (share) Has(puzzles.Type) bool { return true }
 
-func (share) OneLine() {}
+// Pattern is that of a code.
+func (share) Pattern() string { return `(?i:quadrille:)[A-Za-z0-9=/_-]+` }
 
 const (
 	shareBegin = "quadrille:"

@@ -23,6 +23,7 @@ type sheet struct {
 	typ     string     // the name of the type where the text says it
 	options puzzles.Options
 	sure    bool // the words are as the type has them, in this program
+	walled  bool // walls are round the cells
 	meta    puzzles.Meta
 }
 
@@ -31,7 +32,13 @@ type Spelling struct {
 	Name  string        // "digits"; "" for words that mean the same wherever they stand
 	Title words.Message // what it means, where it has a name: "1 white, 2 black"
 	Words map[string]puzzles.Value
+	// Walled says that the words are such where walls are round the cells, as in
+	// picture.Boxes. What has nothing in it is Nothing there.
+	Walled bool
 }
+
+// Nothing is the word of a cell that walls are round, with nothing in it.
+const Nothing = " "
 
 // Spelled is implemented by types whose cells others write otherwise than our
 // files do. Words are compared without regard to case.
@@ -77,9 +84,11 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	var named, opened []reading
 	if spelled, ok := t.(Spelled); ok {
 		for _, sp := range spelled.Spellings() {
-			if sp.Name == "" {
-				plain.words = sp.Words
-			} else {
+			switch {
+			case sp.Walled && !sh.walled:
+			case sp.Name == "":
+				plain.words = more(plain.words, sp.Words)
+			default:
 				named = append(named, plain.and(sp))
 			}
 		}
@@ -90,7 +99,7 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	ab := t.Alphabet(&puzzles.Puzzle{Type: t, Cells: grid.NewMap[puzzles.Value](sh.size())}, puzzles.Problem)
 	for _, word := range open {
 		if v, err := ab.Value(word); err == nil && v != puzzles.Open && sh.has(word) {
-			opened = append(opened, plain.and(Spelling{word, words.Message(words.Say("%s is an open cell", word)), map[string]puzzles.Value{word: puzzles.Open}}))
+			opened = append(opened, plain.and(Spelling{Name: word, Title: words.Message(words.Say("%s is an open cell", word)), Words: map[string]puzzles.Value{word: puzzles.Open}}))
 		}
 	}
 	return [3][]reading{{plain}, named, opened}
@@ -99,14 +108,15 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 // and is the reading with another spelling for some words.
 func (r reading) and(sp Spelling) reading {
 	r.Way = Way{r.Name + ":" + sp.Name, r.Title + ", " + sp.Title.String()}
-	more := maps.Clone(sp.Words)
-	for word, v := range r.words {
-		if _, ok := more[word]; !ok {
-			more[word] = v
-		}
-	}
-	r.words = more
+	r.words = more(r.words, sp.Words)
 	return r
+}
+
+// more are the words of two spellings, of which the second one goes before.
+func more(words, others map[string]puzzles.Value) map[string]puzzles.Value {
+	all := maps.Clone(words)
+	maps.Copy(all, others)
+	return all
 }
 
 // value is what a word means in an alphabet.
@@ -114,8 +124,13 @@ func (r *reading) value(ab puzzles.Alphabet, word string) (puzzles.Value, error)
 	if word == "" || word == "." {
 		return puzzles.Open, nil
 	}
-	if v, ok := r.words[strings.ToLower(word)]; ok {
-		return v, nil
+	for _, as := range []string{word, strings.ToLower(word)} {
+		if v, ok := r.words[as]; ok {
+			return v, nil
+		}
+	}
+	if word == Nothing {
+		return puzzles.Open, nil
 	}
 	v, err := ab.Value(word)
 	for _, other := range []string{strings.ToLower(word), strings.ToUpper(word)} {
@@ -146,27 +161,30 @@ func (r *reading) entry(sh *sheet) (e file.Entry, err error) {
 	p = with(p, sh.meta)
 	e = file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	if sh.answer != nil {
-		e.Solution = r.solution(p, sh.answer)
+		e.Solution = r.solution(p, sh)
 	}
 	return e, nil
 }
 
 // solution is an answer that a text has, without cells where it is none of ours.
 // Nobody has checked it.
-func (r *reading) solution(p *puzzles.Puzzle, rows [][]string) grid.Map[puzzles.Value] {
+func (r *reading) solution(p *puzzles.Puzzle, sh *sheet) grid.Map[puzzles.Value] {
 	joined, ok := r.typ.(Join)
-	if !ok {
-		m, err := r.values(p, puzzles.Answer, rows)
+	switch {
+	case sh.walled && !ok:
+		return grid.Map[puzzles.Value]{} // of another type
+	case !ok:
+		m, err := r.values(p, puzzles.Answer, sh.answer)
 		if err != nil {
 			return grid.Map[puzzles.Value]{}
 		}
 		return m
 	}
-	z := p.Size()
+	z, rows := p.Size(), sh.answer
 	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
 		var half puzzles.Value
 		for o := range z.Neighbors(c) {
-			if rows[o.Row][o.Col] == rows[c.Row][c.Col] {
+			if rows[c.Row][c.Col] != "." && rows[o.Row][o.Col] == rows[c.Row][c.Col] {
 				half = joined.Half(c, o)
 			}
 		}
@@ -225,16 +243,25 @@ type board struct {
 	file.Entry
 }
 
-// read finds what the sheet is: the ways to read it in which the givens keep the
-// rules or, where there are none, in which it is a board at all.
-func (sh *sheet) read(in Input) (*Found, error) {
+// errNoWay is the reason where a text cannot be read as Options say.
+var errNoWay = words.Error("no way to read it")
+
+// read finds what the sheet is.
+func (sh *sheet) read(in Input) (*Found, error) { return readSheets(in, sh) }
+
+// readSheets finds what a text is that sheets are of, in different ways: those in which
+// the givens keep the rules or, where there are none, in which it is a board at all.
+func readSheets(in Input, sheets ...*sheet) (*Found, error) {
+	what := sheets[0].what
 	var kept, broken []board
 	var wrong []string
-	for _, t := range sh.types(in) {
-		k, b, err := sh.boards(t, in.As)
-		kept, broken = append(kept, k...), append(broken, b...)
-		if err != nil && (in.Like == nil || in.Like == t) {
-			wrong = append(wrong, t.Spec().Title.String()+": "+err.Error())
+	for _, sh := range sheets {
+		for _, t := range sh.types(in) {
+			k, b, err := sh.boards(t, in.As)
+			kept, broken = append(kept, k...), append(broken, b...)
+			if err != nil && (in.Like == nil || in.Like == t) {
+				wrong = append(wrong, t.Spec().Title.String()+": "+err.Error())
+			}
 		}
 	}
 	if len(kept) == 0 {
@@ -249,17 +276,63 @@ func (sh *sheet) read(in Input) (*Found, error) {
 	kept = narrowed(kept, func(b board) bool { return b.typ == in.Like })
 	switch {
 	case len(kept) == 1:
-		return One(words.Say("%s, read as %s", sh.what, kept[0].Title), kept[0].Entry), nil
+		found := One(words.Say("%s, read as %s", what, kept[0].Title), kept[0].Entry)
+		found.chosen = in.As != ""
+		return found, nil
 	case len(kept) > 1:
-		a := &Ambiguous{What: sh.what}
+		a := &Ambiguous{What: what}
 		for _, b := range kept {
 			a.Ways = append(a.Ways, b.Way)
 		}
 		return nil, a
 	case len(wrong) == 0:
-		return nil, words.Errorf("this is %s, and %q is no way to read it", sh.what, in.As)
+		return nil, words.Errorf("this is %s, and %q is %w", what, in.As, errNoWay)
 	}
-	return nil, words.Errorf("this is %s, but no board of ours; %s", sh.what, strings.Join(wrong, "; "))
+	return nil, words.Errorf("this is %s, but no board of ours; %s", what, strings.Join(wrong, "; "))
+}
+
+// unlessProse is what was read of rows, nothing where it is an error and they are likely to be
+// prose: one alone, or most of their words mean nothing to any type. Where the text has
+// nothing else it is no prose.
+func (in *Input) unlessProse(rows [][]string, found *Found, err error) (*Found, error) {
+	switch several := new(Ambiguous); {
+	case err == nil || errors.As(err, &several):
+		return found, err
+	case len(rows) == 1:
+		return nil, nil
+	case in.whole:
+		return nil, err
+	}
+	z := grid.Size{Rows: len(rows)}
+	known, all := make(map[string]bool), 0
+	for _, row := range rows {
+		z.Cols = max(z.Cols, len(row))
+		all += len(row)
+		for _, word := range row {
+			known[word] = false
+		}
+	}
+	for _, t := range in.Types {
+		ab := t.Alphabet(&puzzles.Puzzle{Type: t, Cells: grid.NewMap[puzzles.Value](z)}, puzzles.Problem)
+		sh := &sheet{cells: blank(z.Rows, z.Cols)}
+		for _, r := range slices.Concat(sh.readings(t)[0], sh.readings(t)[1]) {
+			for word := range known {
+				_, wrong := r.value(ab, word)
+				known[word] = known[word] || wrong == nil
+			}
+		}
+	}
+	for _, row := range rows {
+		for _, word := range row {
+			if known[word] {
+				all -= 2
+			}
+		}
+	}
+	if all > 0 {
+		return nil, nil
+	}
+	return nil, err
 }
 
 // narrowed are the boards for which something holds, all where it holds for none.
@@ -268,15 +341,6 @@ func narrowed(boards []board, holds func(board) bool) []board {
 		return slices.DeleteFunc(boards, func(b board) bool { return !holds(b) })
 	}
 	return boards
-}
-
-// readLine reads the sheet unless it is a line of some other text.
-func (sh *sheet) readLine(in Input) (*Found, error) {
-	found, err := sh.read(in)
-	if several := new(Ambiguous); err != nil && len(sh.cells) == 1 && !errors.As(err, &several) {
-		return nil, nil
-	}
-	return found, err
 }
 
 // types are the types that the sheet can be of.

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"strings"
 	"unicode"
 
@@ -46,6 +47,41 @@ func terms(text string) ([]term, error) {
 		}
 	}
 }
+
+// termLines is how many lines at the beginning of a text are terms, 0 for none. A word
+// alone begins no line of them.
+func termLines(text string) int {
+	r := termReader{text: text}
+	taken, ends := 0, 0 // lines, and the ends of lines before the place
+	for stop := true; stop; {
+		from := r.at
+		r.blank()
+		before := strings.Count(text[from:r.at], "\n")
+		ends += before
+		from = r.at
+		t, err := r.term(0)
+		switch {
+		case err != nil && !errors.Is(err, errNoTerm):
+			return Paragraph(text)
+		case err != nil || t.scalar() && (before > 0 || from == 0):
+			return taken
+		}
+		end := r.at
+		r.blank()
+		if stop = strings.HasPrefix(text[r.at:], "."); stop {
+			r.at++
+			end = r.at
+		}
+		ends += strings.Count(text[from:end], "\n")
+		if rest := strings.TrimLeft(text[end:], " \t"); rest == "" || rest[0] == '\n' || rest[0] == '%' {
+			taken = ends + 1
+		}
+	}
+	return taken
+}
+
+// lineCount is how many lines a text has.
+func lineCount(text string) int { return strings.Count(strings.TrimSuffix(text, "\n"), "\n") + 1 }
 
 var errNoTerm = words.Error("not a list of terms")
 

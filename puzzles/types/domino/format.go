@@ -20,9 +20,12 @@ func (domino) Penpa() format.Penpa {
 	return format.Penpa{Draw: map[puzzles.Value]string{Hole: format.Shade}, Mode: "lineE"}
 }
 
-// Spellings are the words that others have for a hole.
+// Spellings are the words that others have for a hole, which is blank between walls.
 func (domino) Spellings() []format.Spelling {
-	return []format.Spelling{{Words: map[string]puzzles.Value{format.Shade: Hole}}}
+	return []format.Spelling{
+		{Words: map[string]puzzles.Value{format.Shade: Hole}},
+		{Walled: true, Words: map[string]puzzles.Value{format.Nothing: Hole}},
+	}
 }
 
 // Half is the value of a cell whose domino goes on in a neighbor.
@@ -35,8 +38,12 @@ func (domino) Half(c, other grid.Cell) puzzles.Value {
 	return puzzles.Open
 }
 
-// Telling reports whether a board shows a full set, which no chance makes.
-func (domino) Telling(p *puzzles.Puzzle) bool { return ownFull(p) && len(notFull(p)) == 0 }
+// Telling reports whether a board shows a full set, most numbers of it, which no chance
+// makes.
+func (domino) Telling(p *puzzles.Puzzle) bool {
+	_, free := tally(p, High(p))
+	return 2*free < count(p) && ownFull(p) && len(notFull(p)) == 0
+}
 
 // Formats are those that only dominoes have.
 func (domino) Formats() []format.Format { return []format.Format{gameID{}, saved{}, rcra{}} }
@@ -49,7 +56,11 @@ func (gameID) Name() string { return "dominosa" }
 
 func (gameID) Title() string { return words.Say("Dominosa ID") }
 
-func (gameID) OneLine() {}
+// Pattern is that of an ID of six numbers or more, the fewest of a board, perhaps with
+// slips among them, or with a seed; the address of the page may stand before it.
+func (gameID) Pattern() string {
+	return `(?:[\w.:/~-]*(?i:dominosa)[\w.]*(?:#|%23)|\b)[0-9]{1,4}(?:d[a-z]|a)?(?:(?::|%3[Aa])[0-9\[][0-9A-Za-z\[\]%]{5,}|#[0-9]{6,})`
+}
 
 const aGameID words.Message = "a Dominosa ID of Simon Tatham's collection"
 
@@ -57,9 +68,10 @@ const aGameID words.Message = "a Dominosa ID of Simon Tatham's collection"
 const mostOrder = file.MaxSide - 2
 
 var (
-	idPage = pattern.New(`(?i)^[^\s#]*dominosa[^\s#]*?(?:#|%23)`)
-	idForm = pattern.New(`^([0-9]{1,4})(?:d[a-z]|a)?:([0-9\[\]\s]*)$`)
-	idSeed = pattern.New(`^[0-9]{1,4}(?:d[a-z]|a)?#[^:]+$`)
+	idPage   = pattern.New(`(?i)^[^\s#]*dominosa[^\s#]*?(?:#|%23)`)
+	idForm   = pattern.New(`^([0-9]{1,4})(?:d[a-z]|a)?:([0-9A-Za-z\[\]\s]*)$`)
+	idLetter = pattern.New(`[A-Za-z]`)
+	idSeed   = pattern.New(`^[0-9]{1,4}(?:d[a-z]|a)?#[^:]+$`)
 )
 
 func (gameID) Read(in format.Input) (*format.Found, error) {
@@ -69,6 +81,9 @@ func (gameID) Read(in format.Input) (*format.Found, error) {
 		text = plain
 	}
 	m := idForm().FindStringSubmatch(text)
+	if m != nil && 2*len(idLetter().FindAllString(m[2], -1)) > len(m[2]) {
+		m = nil // of another game
+	}
 	switch {
 	case m == nil && (idSeed().MatchString(text) || idSeed().MatchString(in.Text)):
 		return nil, format.Refuse(aGameID.String(), words.Errorf("one with a seed, of which only his program makes a board; open it there and copy the game ID with the numbers"))
@@ -91,7 +106,7 @@ func described(order, desc string) (*puzzles.Puzzle, error) {
 		return nil, words.Errorf("its order is %s; it must be a number from 1 to %d", order, mostOrder)
 	}
 	z := grid.Size{Rows: n + 1, Cols: n + 2}
-	numbers, err := numbersIn(desc)
+	numbers, err := numbersIn(desc, z)
 	switch {
 	case err != nil:
 		return nil, err
@@ -119,8 +134,8 @@ func described(order, desc string) (*puzzles.Puzzle, error) {
 }
 
 // numbersIn are the numbers of a description: one digit each, longer ones in
-// brackets.
-func numbersIn(desc string) ([]int, error) {
+// brackets. An error says where in a board of a size something else stands.
+func numbersIn(desc string, z grid.Size) ([]int, error) {
 	var numbers []int
 	for i := 0; i < len(desc); i++ {
 		switch ch := desc[i]; {
@@ -139,6 +154,10 @@ func numbersIn(desc string) ([]int, error) {
 			i += end
 		case ch == ']':
 			return nil, words.Errorf("a bracket closes that was not opened")
+		case ch > ' ' && len(numbers) < z.Cells():
+			return nil, words.Errorf("%s: %c is no number; numbers above 9 stand in brackets, as [10]", z.At(len(numbers)), ch)
+		case ch > ' ':
+			return nil, words.Errorf("it has more than the %s numbers of its board", words.Number(z.Cells()))
 		}
 	}
 	return numbers, nil

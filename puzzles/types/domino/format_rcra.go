@@ -20,15 +20,24 @@ func (rcra) Name() string { return "rcra" }
 
 func (rcra) Title() string { return words.Say("RCRA text") }
 
-var rcraFirst = pattern.New(`^\s*([0-9]{1,4})\s*\n`)
+var rcraFirst = pattern.New(`^[ \t]*([0-9]{1,4})[ \t]*\n`)
+
+// Lines are the number and the rows below it.
+func (rcra) Lines(text string) int {
+	if !rcraFirst().MatchString(text) {
+		return 0
+	}
+	_, rest, _ := strings.Cut(text, "\n")
+	return 1 + format.RowLines(rest)
+}
 
 func (rcra) Read(in format.Input) (*format.Found, error) {
 	m := rcraFirst().FindStringSubmatch(in.Text)
 	if m == nil {
 		return nil, nil
 	}
-	rows, err := format.Grid(in.Text[len(m[0]):])
-	if rows == nil || err != nil {
+	rows := format.Grid(in.Text[len(m[0]):])
+	if rows == nil {
 		return nil, nil
 	}
 	many, _ := strconv.Atoi(m[1])
@@ -60,7 +69,7 @@ func (rcra) Read(in format.Input) (*format.Found, error) {
 			values[i] = append(values[i], Number(int(n)))
 		}
 	}
-	if len(different) != many {
+	if len(different) != many || z.Rows == many && z.Cols == many { // else it may be the size
 		return nil, nil
 	}
 	p.Cells = grid.MapOf(values)

@@ -25,6 +25,14 @@ const aSavedGame words.Message = "a saved game of Simon Tatham's collection"
 
 const saveBegin = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
 
+// Lines are those up to a blank one.
+func (saved) Lines(text string) int {
+	if !strings.HasPrefix(text, "SAVEFILE:") {
+		return 0
+	}
+	return format.Paragraph(text)
+}
+
 var saveLine = pattern.New(`^([A-Z]+) *:([0-9]+):`)
 
 // saveLines takes a saved game apart; the moves come in order.

@@ -7,6 +7,15 @@ import (
 	"quadrille/puzzles/format"
 )
 
+// Spellings are the signs of pegs between walls.
+func (t hoodoo) Spellings() []format.Spelling {
+	signs := map[string]puzzles.Value{t.Sign(Transparent): Transparent}
+	for v := puzzles.Value(1); v <= mostColors; v++ {
+		signs[t.Sign(v)] = v
+	}
+	return []format.Spelling{{Walled: true, Words: signs}}
+}
+
 //go:embed model.mzn
 var program string
 

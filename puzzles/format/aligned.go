@@ -1,0 +1,136 @@
+package format
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+)
+
+// word is a word with the columns of its first character and behind its last one.
+type word struct {
+	text     string
+	from, to int
+}
+
+// wordsIn are the words of a line. Characters that apart has are no part of any.
+func wordsIn(line string, apart func(rune) bool) (list []word) {
+	begin := -1
+	chars := []rune(strings.TrimRight(line, " \t"))
+	for i, ch := range append(chars, ' ') {
+		switch between := unicode.IsSpace(ch) || apart != nil && apart(ch); {
+		case between && begin >= 0:
+			list = append(list, word{string(chars[begin:i]), begin, i})
+			begin = -1
+		case !between && begin < 0:
+			begin = i
+		}
+	}
+	return list
+}
+
+// inColumns are words in columns: those that end at the same place, or begin there, stand
+// below each other. A field without a word is "". Nil where there are too many columns
+// for a board.
+func inColumns(lines [][]word) [][]string {
+	ends := columns(lines, func(w word) int { return w.to })
+	at := func(w word) int { return w.to }
+	if begins := columns(lines, func(w word) int { return w.from }); len(begins) < len(ends) {
+		ends, at = begins, func(w word) int { return w.from }
+	}
+	if len(ends) > file.MaxSide+2 {
+		return nil
+	}
+	var rows [][]string
+	for _, line := range lines {
+		row := make([]string, len(ends))
+		for _, w := range line {
+			i, _ := slices.BinarySearch(ends, at(w))
+			row[i] = w.text
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// columns are the places of words.
+func columns(lines [][]word, at func(word) int) []int {
+	var all []int
+	for _, line := range lines {
+		for _, w := range line {
+			all = append(all, at(w))
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// cluedSheets are the ways to read rows of words as boards with clues on their sides, as
+// picture.Text writes them: a field without a clue is blank, and so are the corners. A
+// type that could have the rows for a board is not looked at.
+func cluedSheets(in Input, regular bool) (sheets []*sheet) {
+	var lines [][]word
+	for line := range strings.Lines(in.Text) {
+		if list := wordsIn(line, nil); list != nil {
+			lines = append(lines, list)
+		}
+	}
+	rows := inColumns(lines)
+	if len(rows) == 0 {
+		return nil
+	}
+	for _, t := range in.Types {
+		z := grid.Size{Rows: len(rows), Cols: len(rows[0])}
+		if len(t.Spec().Sides) == 0 || regular && t.Spec().Allows(puzzles.Params{Size: z}) == nil {
+			continue
+		}
+		for sides := range 1 << len(t.Spec().Sides) {
+			if sh := cluedSheet(rows, t, sides); sides > 0 && sh != nil {
+				sheets = append(sheets, sh)
+			}
+		}
+	}
+	return sheets
+}
+
+// cluedSheet is a board with clues on some sides of its type, those whose bits are set;
+// nil where the rows are no such board.
+func cluedSheet(rows [][]string, t puzzles.Type, sides int) *sheet {
+	has := make(map[grid.Kind]int)
+	for i, side := range t.Spec().Sides {
+		has[side] = sides >> i & 1
+	}
+	top, left := has[grid.Above], has[grid.LeftOf]
+	bottom, right := len(rows)-has[grid.Below], len(rows[0])-has[grid.RightOf]
+	if bottom <= top || right <= left || t.Spec().Allows(puzzles.Params{Size: grid.Size{Rows: bottom - top, Cols: right - left}}) != nil {
+		return nil
+	}
+	sh := &sheet{typ: t.Name(), clues: make(map[grid.Kind][]string)}
+	for r, row := range rows {
+		across := r < top || r >= bottom
+		for c, word := range row {
+			along := c < left || c >= right
+			if across && along && word != "" || !across && !along && word == "" {
+				return nil
+			}
+		}
+		switch {
+		case r < top:
+			sh.clues[grid.Above] = row[left:right]
+		case across:
+			sh.clues[grid.Below] = row[left:right]
+		default:
+			sh.cells = append(sh.cells, row[left:right])
+			if left > 0 {
+				sh.clues[grid.LeftOf] = append(sh.clues[grid.LeftOf], row[0])
+			}
+			if right < len(row) {
+				sh.clues[grid.RightOf] = append(sh.clues[grid.RightOf], row[right])
+			}
+		}
+	}
+	return sh
+}

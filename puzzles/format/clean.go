@@ -1,0 +1,89 @@
+package format
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"quadrille/puzzles/pattern"
+)
+
+// The marks of lines that somebody quotes, ">" as mails have it, and of blocks of
+// code, "```" as Markdown has them. Domino's answers are rows of signs, too.
+var (
+	quoted = pattern.New(`^\s*>(?:[\s>]|$)`)
+	halves = pattern.New(`^[\s<>^v.]*[<^v][\s<>^v.]*$`)
+	fence  = pattern.New("^\\s*(?:```|~~~)[0-9A-Za-z+-]*\\s*$")
+	tags   = pattern.New(`(?i)</?(?:pre|code|div|p|br|hr|html|body|tt|ul|ol|li|blockquote)(?:\s[^<>]*)?/?>`)
+)
+
+// bare is a text without what mails and Markdown put round lines, line by line the
+// same, with "\n" for the ends of lines.
+func bare(text string) string {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\n\ufeff", "\n") // of files one behind the other
+	if !strings.Contains(text, ">") && !strings.Contains(text, "```") && !strings.Contains(text, "~~~") {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	code := false
+	for line := range strings.Lines(text) {
+		line, end := strings.CutSuffix(line, "\n")
+		for quoted().MatchString(line) && !halves().MatchString(line) {
+			_, line, _ = strings.Cut(line, ">")
+			line = strings.TrimPrefix(line, " ")
+		}
+		switch begun := strings.TrimLeft(line, " "); {
+		case fence().MatchString(line):
+			code, line = !code, ""
+		case strings.HasPrefix(begun, "```"): // a block in Markdown of chats
+			code, line = true, begun[3:]
+			fallthrough
+		case code && strings.HasSuffix(line, "```"):
+			if inner, ok := strings.CutSuffix(line, "```"); ok {
+				code, line = false, inner
+			}
+		}
+		b.WriteString(line)
+		if end {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+// plainly is a text with the characters of ASCII for those that look like them, as
+// programs for texts exchange them, and without characters that nobody sees. Its lines
+// are the same.
+func plainly(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	for _, r := range text {
+		switch {
+		case r < utf8.RuneSelf:
+			b.WriteRune(r)
+		case r >= '！' && r <= '～': // of full width
+			b.WriteRune(r - '！' + '!')
+		case unicode.Is(unicode.Zs, r):
+			b.WriteByte(' ')
+		case unicode.Is(unicode.Cf, r), r >= 0xfe00 && r <= 0xfe0f: // variants of shapes
+		case strings.ContainsRune("·・･•∙⋅‧", r):
+			b.WriteByte('.')
+		case r == '…':
+			b.WriteString("...")
+		case strings.ContainsRune("‐‑‒–—−", r):
+			b.WriteByte('-')
+		case strings.ContainsRune("“”„‟″", r):
+			b.WriteByte('"')
+		case strings.ContainsRune("‘’‚‛′", r):
+			b.WriteByte('\'')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

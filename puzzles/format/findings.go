@@ -1,0 +1,178 @@
+package format
+
+import (
+	"cmp"
+	"errors"
+	"strings"
+	"unicode"
+
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/words"
+)
+
+// findings are what was found in a text, place by place.
+type findings struct {
+	pieces  []piece
+	puzzles int    // in all pieces
+	noWay   error  // why a text was not read as the options say
+	without []int  // the lines without a puzzle
+	excerpt string // of the first of them
+	link    error  // that the first link has no puzzle
+}
+
+// piece is what was found at one place of a text, or why nothing was.
+type piece struct {
+	line  int
+	found *Found
+	err   error
+}
+
+// put notes what was found at a line, and reports whether there is a puzzle or should be
+// one.
+func (f *findings) put(line int, found *Found, err error) bool {
+	switch {
+	case errors.Is(err, errNoPuzzle):
+		f.link = cmp.Or(f.link, err)
+		return false
+	case found == nil && err == nil:
+		return false
+	case found != nil:
+		f.puzzles += len(found.Collection.Puzzles)
+		for i := range found.Collection.Puzzles {
+			e := &found.Collection.Puzzles[i]
+			e.Err = shifted(e.Err, line-1)
+		}
+	}
+	f.pieces = append(f.pieces, piece{line, found, shifted(err, line-1)})
+	return true
+}
+
+// shifted is an error with its line in the whole text.
+func shifted(err error, by int) error {
+	e, ok := err.(*file.Error)
+	if !ok || e.Line == 0 || by == 0 {
+		return err
+	}
+	at := *e
+	at.Line += by
+	return &at
+}
+
+// leave notes a line without a puzzle. Lines and marks that part others, and comments,
+// say nothing that could be understood.
+func (f *findings) leave(line int, text string) {
+	text = strings.Join(strings.Fields(tags().ReplaceAllString(text, " ")), " ")
+	comment := strings.HasPrefix(text, "#") || strings.HasPrefix(text, "%") || strings.HasPrefix(text, "//")
+	if comment || !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return
+	}
+	if f.without = append(f.without, line); f.excerpt == "" {
+		f.excerpt = short(text)
+	}
+}
+
+// short is the beginning of a text.
+func short(text string) string {
+	const most = 40
+	if r := []rune(text); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return text
+}
+
+// result is all that was found, as one; nil where that is nothing. What was not
+// understood is in its remarks. Where no puzzle was found the error says why.
+func (f *findings) result() (*Found, error) {
+	var good, bad []piece
+	chosen, alone := false, len(f.pieces) == 1 && f.without == nil
+	for _, p := range f.pieces {
+		several := new(Ambiguous)
+		switch asks := f.noWay == nil && errors.As(p.err, &several); {
+		case asks && alone:
+			return nil, several
+		case asks:
+			return nil, &Ambiguous{words.Say("line %d: %s", p.line, several.What), several.Ways}
+		case p.err != nil:
+			bad = append(bad, p)
+		default:
+			good = append(good, p)
+			chosen = chosen || p.found.chosen
+		}
+	}
+	switch {
+	case f.noWay != nil && !chosen:
+		return nil, f.noWay
+	case f.puzzles > file.MaxPuzzles:
+		return nil, words.Errorf("the text has more than %s", words.Count(file.MaxPuzzles, "puzzle"))
+	case alone:
+		return f.pieces[0].found, f.pieces[0].err
+	case len(good) == 0 && len(bad) == 0:
+		return nil, nil
+	case len(good) == 0:
+		return nil, bad[0].refusal()
+	}
+	all := together(good)
+	f.tell(all, bad)
+	return all, nil
+}
+
+// refusal is why a piece was not read, with its line.
+func (p piece) refusal() error {
+	if e, ok := p.err.(*file.Error); ok && e.Line > 0 {
+		return e
+	}
+	return words.Errorf("line %d: %w", p.line, p.err)
+}
+
+// together is what was found at several places.
+func together(pieces []piece) *Found {
+	first := pieces[0].found
+	all := &Found{What: first.What, Collection: first.Collection, Ours: true}
+	alike := true
+	var parts []*file.Collection
+	for _, p := range pieces {
+		parts = append(parts, p.found.Collection)
+		for _, r := range p.found.Remarks {
+			all.Remarks = append(all.Remarks, words.Say("Line %d: %s", p.line, r))
+		}
+		alike, all.Ours = alike && p.found.What == first.What, all.Ours && p.found.Ours
+	}
+	if len(pieces) == 1 {
+		return all
+	}
+	all.Collection = file.Join(parts)
+	switch n := len(all.Collection.Puzzles); {
+	case alike:
+		all.What = words.Say("a text with %d puzzles, each %s", n, first.What)
+	default:
+		all.What = words.Say("a text with %d puzzles", n)
+	}
+	return all
+}
+
+// The most that is told one by one: of puzzles that cannot be read, and of lines that
+// have none.
+const (
+	mostUnread  = 10
+	mostWithout = 6
+)
+
+// tell adds to what was found what was not understood.
+func (f *findings) tell(all *Found, bad []piece) {
+	all.Unread = len(bad)
+	for _, p := range bad[:min(len(bad), mostUnread)] {
+		all.Remarks = append(all.Remarks, words.Sentence(p.refusal().Error()))
+	}
+	if n := len(bad) - mostUnread; n > 0 {
+		all.Remarks = append(all.Remarks, words.SayN(n, "%d more puzzle cannot be read.", "%d more puzzles cannot be read.", n))
+	}
+	switch ranges := words.Ranges(f.without); {
+	case len(f.without) == 1:
+		all.Remarks = append(all.Remarks, words.Say("Line %s has no puzzle: %q.", ranges[0], f.excerpt))
+	case f.without != nil:
+		if n := len(ranges); n > mostWithout {
+			ranges = append(ranges[:mostWithout:mostWithout], words.Say("%d others", n-mostWithout))
+		}
+		all.Remarks = append(all.Remarks, words.Say("Lines %s have no puzzle; the first of them is %q.", words.List(ranges, "and"), f.excerpt))
+	}
+}

@@ -1,0 +1,370 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"regexp"
+	"strings"
+
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/pattern"
+	"quadrille/puzzles/words"
+)
+
+// scanner finds the puzzles in a text, whatever stands between them. It goes through
+// the text line by line, and at each it asks
+//
+//   - formats whose texts say in their first line what they are,
+//   - within the line, formats of one line: links, game IDs, codes,
+//   - formats that are rows of cells and nothing else,
+//
+// and goes on behind what one of them takes. A line that none takes has no puzzle. No
+// format is asked about a line twice, so that the time is linear in the length of the
+// text.
+type scanner struct {
+	Options
+	told, cells []Format       // those that say what they are, and the others
+	inLine      *regexp.Regexp // what could be of a format of one line
+
+	raw, text string         // what is left; see Input
+	line      int            // the number of its first line, from 1
+	asked     map[Format]int // the line from which a format can be asked
+	unclosed  bool           // an object of JSON does not end
+
+	findings
+}
+
+func newScanner(o Options) *scanner {
+	s := &scanner{Options: o, line: 1, asked: make(map[Format]int), cells: cellFormats}
+	all := All(o.Types)
+	s.told = all[:len(all)-len(cellFormats)]
+	var patterns []string
+	for _, f := range s.told {
+		if l, ok := f.(Line); ok {
+			patterns = append(patterns, "(?:"+l.Pattern()+")")
+		}
+	}
+	s.inLine = regexp.MustCompile(strings.Join(patterns, "|"))
+	return s
+}
+
+// objects reads the objects of JSON at the beginning of a text and returns what follows
+// them. Where that is nothing they are read with all that is around them, as their file
+// has it.
+func (s *scanner) objects(data []byte) (rest []byte) {
+	begun := bytes.TrimLeft(data, " \t\r\n\ufeff")
+	size, whole := objectsIn(begun)
+	switch {
+	case size == 0:
+		return data
+	case !whole || len(bytes.TrimSpace(begun[size:])) == 0:
+		s.add(Input{JSON: data})
+		return nil
+	}
+	json := data[:len(data)-len(begun)+size]
+	s.add(Input{JSON: json[:len(json):len(json)]})
+	s.line += bytes.Count(json, []byte("\n"))
+	return begun[size:]
+}
+
+var objectBegin = pattern.New(`^\{\s*(?:["}]|$)`)
+
+// objectsIn is the size of the objects of JSON with which a text begins, to the end of a
+// line; whole is false where one is not closed, and the size is that of the text.
+func objectsIn[T string | []byte](text T) (size int, whole bool) {
+	const begin = 80 // characters are enough to see an object in them
+	for at := 0; strings.HasPrefix(string(text[:min(len(text), 1)]), "{"); {
+		for at < len(text) && strings.IndexByte(" \t\r\n,;", text[at]) >= 0 {
+			if at++; text[at-1] == '\n' {
+				size = at
+			}
+		}
+		if at == len(text) {
+			return at, true
+		}
+		if !objectBegin().MatchString(string(text[at:min(at+begin, len(text))])) {
+			if at > size {
+				size = lineEnd(text, at) // with what is not one
+			}
+			return size, true
+		}
+		end := closing(text[at:])
+		if end < 0 {
+			return len(text), false
+		}
+		at += end
+	}
+	return 0, true
+}
+
+// lineEnd is the place behind the line in which a place is.
+func lineEnd[T string | []byte](text T, at int) int {
+	for ; at < len(text); at++ {
+		if text[at] == '\n' {
+			return at + 1
+		}
+	}
+	return at
+}
+
+// closing is the place behind the bracket that closes the first one, -1 where there is
+// none.
+func closing[T string | []byte](text T) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			for i++; i < len(text) && text[i] != '"'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+	return -1
+}
+
+// scan reads a text.
+func (s *scanner) scan(text string) {
+	s.raw = bare(text)
+	s.text = plainly(s.raw)
+	for s.text != "" && s.puzzles <= file.MaxPuzzles {
+		n := s.object()
+		for _, read := range []func() int{s.blank, func() int { return s.block(s.told) }, s.within, func() int { return s.block(s.cells) }} {
+			if n == 0 {
+				n = read()
+			}
+		}
+		if n == 0 {
+			n = 1
+			s.leave(s.line, firstLines(s.raw, 1))
+		}
+		s.raw, s.text = s.raw[len(firstLines(s.raw, n)):], s.text[len(firstLines(s.text, n)):]
+		s.line += n
+	}
+}
+
+// whole reads a text in which nothing was found as if it had nothing beside one puzzle.
+func (s *scanner) whole(text string) (*Found, error) {
+	in := Input{Text: strings.TrimSpace(plainly(bare(text))), whole: true}
+	in.Raw = in.Text
+	if strings.HasPrefix(in.Text, "{") {
+		in = Input{JSON: []byte(in.Text)}
+	}
+	found, err := s.read(in, All(s.Types)...)
+	switch {
+	case found != nil || err != nil:
+	case s.link != nil:
+		err = s.link
+	default:
+		err = words.Errorf("%w; copy a puzzle as text, a link to one, or the text of a Quadrille file", ErrUnknown)
+	}
+	return found, err
+}
+
+// firstLines are n lines with which a text begins.
+func firstLines(text string, n int) string {
+	end := 0
+	for range n {
+		end = lineEnd(text, end)
+	}
+	return text[:end]
+}
+
+// blank is 1 where a blank line comes.
+func (s *scanner) blank() int {
+	if strings.Trim(firstLines(s.text, 1), " \n") == "" { // tabs may be fields
+		return 1
+	}
+	return 0
+}
+
+// object reads objects of JSON, and returns how many lines they have. One that is not
+// closed is told by its first line.
+func (s *scanner) object() int {
+	begun := strings.TrimLeft(s.raw, " \t")
+	if s.unclosed || !strings.HasPrefix(begun, "{") {
+		return 0
+	}
+	size, whole := objectsIn(begun)
+	if s.unclosed = !whole; s.unclosed {
+		size = lineEnd(begun, 0)
+	}
+	if size == 0 || !s.add(Input{JSON: []byte(begun[:size])}) {
+		return 0
+	}
+	return lineCount(begun[:size])
+}
+
+// block asks formats how many lines are theirs, and returns that for the first that
+// finds puzzles in them, or says what is wrong with them.
+func (s *scanner) block(formats []Format) int {
+	for _, f := range formats {
+		b, ok := f.(Block)
+		if !ok || s.asked[f] > s.line {
+			continue
+		}
+		n := b.Lines(s.text)
+		if n == 0 {
+			continue
+		}
+		s.asked[f] = s.line + n
+		text, raw := strings.TrimSuffix(firstLines(s.text, n), "\n"), strings.TrimSuffix(firstLines(s.raw, n), "\n")
+		if s.add(Input{Text: text, Raw: raw}, f) {
+			return n
+		}
+	}
+	return 0
+}
+
+// within reads what there is in a line, and returns how many lines that takes: more
+// than one, where it goes on in the next ones.
+func (s *scanner) within() (lines int) {
+	line := strings.TrimSuffix(firstLines(s.text, 1), "\n")
+	if !strings.ContainsAny(line, ":#=/") {
+		return 0
+	}
+	places := s.places(line)
+	for i, at := range places {
+		last := i == len(places)-1
+		found, err := s.read(Input{Text: markup.Replace(line[at[0]:at[1]])}, s.told...)
+		if last && (err != nil || found != nil) {
+			if more, n := s.longer(line[at[0]:at[1]], line[at[1]:], faults(found, err)); n > 0 {
+				found, err, lines = more, nil, n
+			}
+		}
+		if s.put(s.line, found, err) {
+			lines = max(lines, 1)
+		}
+	}
+	return lines
+}
+
+// markup are the characters that HTML writes otherwise in links.
+var markup = strings.NewReplacer("&amp;", "&", "&#38;", "&")
+
+var (
+	// begin is the beginning of an address, which may be in another one.
+	begin = pattern.New(`(?i)https?://|quadrille:`)
+	// joint is what stands between an address and itself as the text of a link.
+	joint = pattern.New(`^["'\]>(]+$`)
+)
+
+// places are the parts of a line that could be of formats of one line.
+func (s *scanner) places(line string) (places [][2]int) {
+	for _, m := range s.inLine.FindAllStringIndex(line, -1) {
+		for from := m[0]; from < m[1]; {
+			to := m[1]
+			if next := begin().FindStringIndex(line[from+1 : to]); next != nil {
+				to = from + 1 + next[0]
+			}
+			end := from + len(trimmed(line[from:to]))
+			if n := len(places); n > 0 && line[from:end] == line[places[n-1][0]:places[n-1][1]] && joint().MatchString(line[places[n-1][1]:from]) {
+				from = to
+				continue
+			}
+			places = append(places, [2]int{from, end})
+			from = to
+		}
+	}
+	return places
+}
+
+// trimmed is an address without the signs that follow it in a sentence.
+func trimmed(text string) string {
+	for text != "" {
+		last := text[len(text)-1]
+		open := strings.IndexByte(")]}", last)
+		switch {
+		case open >= 0 && strings.Count(text, text[len(text)-1:]) > strings.Count(text, "([{"[open:open+1]):
+		case strings.IndexByte(".,;:!?'`*_~([{", last) >= 0:
+		default:
+			return text
+		}
+		text = text[:len(text)-1]
+	}
+	return text
+}
+
+// unread is the number of faults of a text that was not read at all.
+const unread = 1 << 20
+
+// faults is how much is wrong with what was found.
+func faults(found *Found, err error) int {
+	if err != nil || found == nil {
+		return unread
+	}
+	return len(found.Remarks)
+}
+
+// longer reads a text that a program for mail has broken into lines: what is left of
+// its line, and the following lines, belong to it where there is less wrong with it
+// then. It returns how many lines are taken, 0 where it is not so.
+func (s *scanner) longer(text, rest string, worst int) (found *Found, lines int) {
+	if worst == 0 {
+		return nil, 0
+	}
+	var parts []string
+	for line := range strings.Lines(s.text[len(firstLines(s.text, 1)):]) {
+		if strings.TrimSpace(line) == "" || s.inLine.MatchString(line) {
+			break
+		}
+		parts = append(parts, line)
+	}
+	lone := 0
+	for strings.TrimSpace(rest) == "" && lone < len(parts) && len(strings.Fields(parts[lone])) == 1 {
+		lone++
+	}
+	for _, n := range []int{len(parts), lone, lone - 1} {
+		all := strings.Join(strings.Fields(text+rest+strings.Join(parts[:max(n, 0)], "")), "")
+		if n < 0 || all == text {
+			continue
+		}
+		found, err := s.read(Input{Text: markup.Replace(all)}, s.told...)
+		if faults(found, err) < worst {
+			return found, n + 1
+		}
+	}
+	return nil, 0
+}
+
+// add reads a text at the line, and reports whether there is a puzzle in it or should be
+// one.
+func (s *scanner) add(in Input, formats ...Format) bool {
+	found, err := s.read(in, formats...)
+	return s.put(s.line, found, err)
+}
+
+// read asks formats about a text, all where none are named. What cannot be read as the
+// options say is read as it can be.
+func (s *scanner) read(in Input, formats ...Format) (*Found, error) {
+	if formats == nil {
+		formats = s.told
+	}
+	in.Options = s.Options
+	found, err := ask(in, formats)
+	if errors.Is(err, errNoWay) {
+		s.noWay = err
+		in.As = ""
+		return ask(in, formats)
+	}
+	return found, err
+}
+
+// ask asks formats one after the other.
+func ask(in Input, formats []Format) (*Found, error) {
+	for _, f := range formats {
+		if r, ok := f.(Reader); ok {
+			if found, err := r.Read(in); err != nil || found != nil {
+				return found, err
+			}
+		}
+	}
+	return nil, nil
+}

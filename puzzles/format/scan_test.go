@@ -1,0 +1,139 @@
+package format_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
+	"quadrille/puzzles/grid"
+)
+
+// Two links and two game IDs, and what they are read as.
+const (
+	link1, link2 = "https://puzz.link/p?yinyang/2/2/30", "https://puzz.link/p?yinyang/2/2/60"
+	id1, id2     = "1:011100", "1:000111"
+	white, black = "yinyang .w/..", "yinyang .b/.."
+	dom1, dom2   = "domino 011/100", "domino 000/111"
+)
+
+// boards are the puzzles that were found: their types, clues and givens.
+func boards(found *format.Found) string {
+	var all []string
+	for _, e := range found.Collection.Puzzles {
+		p := e.State.Puzzle
+		if p == nil {
+			all = append(all, e.Err.Error())
+			continue
+		}
+		text := p.Type.Name()
+		for _, side := range []grid.Kind{grid.Above, grid.LeftOf, grid.Below, grid.RightOf} {
+			if fields := p.Clues[side]; fields != nil {
+				for _, n := range fields {
+					text += " " + strings.Replace(strconv.Itoa(n), strconv.Itoa(puzzles.NoClue), ".", 1)
+				}
+			}
+		}
+		all = append(all, text+" "+strings.Join(file.Rows(p, puzzles.Problem, p.Cells), "/"))
+	}
+	return strings.Join(all, " | ")
+}
+
+// pasted are texts as people paste them, what is found in them, and what is said of the
+// rest.
+var pasted = []struct{ name, text, want, said string }{
+	{"links with a comma", link1 + ", " + link2, white + " | " + black, ""},
+	{"links with a comma alone", link1 + "," + link2, white + " | " + black, ""},
+	{"links with prose", "first " + link1 + " and then " + link2 + "!", white + " | " + black, ""},
+	{"links in brackets", "(" + link1 + ") <" + link2 + ">; [" + link1 + "]", white + " | " + black + " | " + white, ""},
+	{"a numbered list", "1. " + link1 + "\n2. " + link2 + "\n", white + " | " + black, ""},
+	{"bullets", "- " + link1 + "\n* " + link2 + "\n• " + id1 + "\n・" + id2, white + " | " + black + " | " + dom1 + " | " + dom2, ""},
+	{"days", "Monday: " + link1 + " / Tuesday: " + link2, white + " | " + black, ""},
+	{"HTML", "<html><body>\n<p><a href=\"" + link1 + "\">one</a>, <a href='" + link2 + "'>two</a></p>\n</body></html>", white + " | " + black, ""},
+	{"HTML that shows its link", "<a href=\"" + link1 + "\">" + link1 + "</a>", white, ""},
+	{"HTML that escapes", "<a href=\"https://puzz.link/p?type=player&amp;yinyang/2/2/30\">x</a>", white, ""},
+	{"Markdown", "[one](" + link1 + "), [" + link2 + "](" + link2 + ") and `" + id1 + "`", white + " | " + black + " | " + dom1, ""},
+	{"a comment", "# the first two\n" + link1 + "\n" + link2, white + " | " + black, ""},
+	{"two IDs", id1 + " " + id2, dom1 + " | " + dom2, ""},
+	{"two IDs with a comma", "try " + id1 + ", then (" + id2 + ").", dom1 + " | " + dom2, ""},
+	{"an ID on a page", "see https://example.org/dominosa.html#1:011100, it is hard", dom1, ""},
+	{"a fence", "```\nb.w\n...\nw.b\n```", "yinyang b.w/.../w.b", ""},
+	{"a fence with words around", "Here:\n\n```text\nb.w\n...\nw.b\n```\nBye", "yinyang b.w/.../w.b", "Lines 1 and 8 have no puzzle; the first of them is \"Here:\"."},
+	{"a fence in a chat", "```b.w\n...\nw.b```", "yinyang b.w/.../w.b", ""},
+	{"quotes", "> b.w\n> ...\n> w.b\n", "yinyang b.w/.../w.b", ""},
+	{"quotes in a mail", "On Monday Ann wrote:\n> look:\n>\n> b.w\n> ...\n> w.b\n> \n>> " + link1 + "\nThanks!\n-- \nBob\nPuzzle Street 5", "yinyang b.w/.../w.b | " + white, "Lines 1, 2, 9, 11 and 12 have no puzzle; the first of them is \"On Monday Ann wrote:\"."},
+	{"digits of full width", "０１１\n１００", dom1, ""},
+	{"an ID of full width", "１：０１１１００", dom1, ""},
+	{"dots in the middle", "b・w\n・・・\nw・b", "yinyang b.w/.../w.b", ""},
+	{"an ellipsis", "b.w\n…\nw.b", "yinyang b.w/.../w.b", ""},
+	{"dashes", "b–w\n–––\nw−b", "yinyang b.w/.../w.b", ""},
+	{"no-break spaces", "b\u00a0.\u00a0w\n.\u00a0.\u00a0.\nw\u00a0.\u00a0b", "yinyang b.w/.../w.b", ""},
+	{"characters that nobody sees", "\u200bb.w\n...\u200b\nw.b\ufeff", "yinyang b.w/.../w.b", ""},
+	{"discs as pictures", "⚫\ufe0f⚪\n⬜⬜", "", "no board of ours"},
+	{"quotes of typographers", "“" + link1 + "” ‘" + link2 + "’", white + " | " + black, ""},
+	{"other marks behind", link1 + "。\n" + link2 + "！？", white + " | " + black, ""},
+	{"CSV that says its separator", "sep=;\nb;;w\n;;\nw;;b", "yinyang b.w/.../w.b", ""},
+	{"CSV of ours behind that", "sep=;\nquadrille;hoodoo;colors=5\n1;*\n;", "hoodoo 1*/..", ""},
+	{"a size of one number", "3\nb.w\n...\nw.b", "yinyang b.w/.../w.b", ""},
+	{"a size and clues", "5\n6 1 - - -\n- 4 - 3 5\n", "doppelblock 6 1 . . . . 4 . 3 5 ...../...../...../...../.....", ""},
+	{"two boards", "b.w\n...\n\nw.b\n...\n", "yinyang b.w/... | yinyang w.b/...", ""},
+	{"a board in double spacing", "b.w\n\n...\n\nw.b\n", "yinyang b.w/.../w.b", ""},
+	{"headings", "Easy\nb.w.\n....\n\nHard\n.w..\n...b", "yinyang b.w./.... | yinyang .w../...b", "Line 1: What stands above it was left out: \"Easy\". Line 5: What stands above it was left out: \"Hard\"."},
+	{"a heading as wide as the board", "No 5\nb.w\n...\n", "yinyang b.w/...", "What stands above it was left out: \"No 5\"."},
+	{"a board and a link", "b.w\n...\nw.b\n" + link1, "yinyang b.w/.../w.b | " + white, ""},
+	{"a link and a board", link1 + "\nb.w\n...\nw.b", white + " | yinyang b.w/.../w.b", ""},
+	{"files behind each other", "{\"quadrille\":1,\"puzzles\":[{\"type\":\"yinyang\",\"givens\":[\"b.\"]}]}\n\ufeff{\"type\":\"yinyang\",\"givens\":[\"w.\"]}\n" + link1, "yinyang b. | yinyang w. | " + white, ""},
+	{"a file in a mail", "Look at this:\n\n{\"type\": \"yinyang\",\n \"givens\": [\"b.\"]}\n\nBye", "yinyang b.", "Lines 1 and 6 have no puzzle; the first of them is \"Look at this:\"."},
+	{"a puzzle of ours in a mail", "Look:\nQuadrille yinyang\ntitle: See: “1”\ngivens:\nb.w\n...\n\nBye", "yinyang b.w/...", "Lines 1 and 8 have no puzzle; the first of them is \"Look:\"."},
+	{"a part of ours", "Quadrille part of yinyang\ngivens:\nb.w\n_w_\n", "yinyang b.w/.w.", ""},
+	{"facts among words", "Here they are.\nboard([[b,_],[_,w]]).\nThanks, Ann.", "yinyang b./.w", "Lines 1 and 3 have no puzzle; the first of them is \"Here they are.\"."},
+	{"a link broken by a mail", "Look at https://puzz.link/p?yinyang/6/6/6a16\n6b230900\nand enjoy", "yinyang .b.w.w/..w.b./.b.w.b/..b.w./...w../......", "Line 3 has no puzzle: \"and enjoy\"."},
+	{"a link that somebody watches", "https://safe.example.com/?url=https%3A%2F%2Fpuzz.link%2Fp%3Fyinyang%2F2%2F2%2F30&data=1", white, ""},
+	{"a link in a link", "https://web.example.org/2020/" + link1, white, ""},
+	{"a link that was cut off", "https://puzz.link/p?yinyang/6/6/6a16", "yinyang .b.w.w/..w.b./....../....../....../......", "The address ends before its board does; the rest of the board is open."},
+	{"links without a protocol", "puzz.link/p?yinyang/2/2/30 or pzv.jp/p.html?yinyang/2/2/60", white + " | " + black, ""},
+	{"a table of Markdown", "| b | . | w |\n|---|:-:|---|\n| . | . | . |\n|w|.|b|", "yinyang b.w/.../w.b", ""},
+	{"a table of Markdown with an empty head", "| | | |\n|---|---|---|\n|b| |w|\n| | | |", "yinyang b.w/...", ""},
+	{"a frame", "+---+\n|b.w|\n|...|\n+---+", "yinyang b.w/...", ""},
+	{"three in a row", " b | . | w \n---+---+---\n . | . | . ", "yinyang b.w/...", ""},
+	{"a share code in prose", "Try quadrille:domino/2x3/AgEwATEmAAD6yg, it is good", "", "damaged"},
+
+	{"a link of another genre among others", link1 + "\nhttps://puzz.link/p?slither/2/2/3\n" + link2, white + " | " + black, "Line 2: this is a puzz.link puzzle of the genre Slitherlink, which Quadrille does not have; it has Yin-Yang, Domino, Doppelblock, Close or Far and Hoo-Doo."},
+	{"a link without a puzzle among others", link1 + "\nhttps://example.org/blog\n", white, "Line 2 has no puzzle: \"https://example.org/blog\"."},
+	{"a slip in one of two IDs", id1 + " 1:0O0111", dom1, "Line 1: this is a Dominosa ID of Simon Tatham's collection, but row 1, column 2: O is no number; numbers above 9 stand in brackets, as [10]."},
+	{"a broken board among others", link1 + "\n\nb.w\n..\nw.b\n", white, "Line 3: this is a grid, but row 2 has 2 cells; row 1 has 3."},
+	{"a faulty board among others", link1 + "\n\nb.w\n.8.\nw.b\n", white, "Line 3: this is a grid of 3 × 3, but no board of ours; Yin-Yang: row 2, column 2: 8 is not a color of Yin-Yang (b, w); "},
+	{"damaged JSON among others", "{\"type\":\"yinyang\",\"givens\":[\"b.\"]}\n{\"type\":\"yinyang\",\"giv\n{\"type\":\"yinyang\",\"givens\":[\"w.\"]}", "yinyang b. | line 2, column 23: the object ends in the middle; a part of it is missing | yinyang w.", ""},
+	{"damaged JSON in a mail", "Look:\n{\"type\":\"yinyang\",\"giv\n" + link1, white, "Line 2, column 23: the JSON is damaged here. Line 1 has no puzzle: \"Look:\"."},
+	{"times and dates", "Meet at 12:30 on 5/12/2026, room 3#12.\n" + link1, white, "Line 1 has no puzzle: \"Meet at 12:30 on 5/12/2026, room 3#12.\"."},
+	{"prose of short words", link1 + "\n\nI am\nso ok\n", white, "Lines 3 and 4 have no puzzle; the first of them is \"I am\"."},
+}
+
+// All puzzles of a text are found, in order, whatever stands between them, and what was
+// not understood is told with its line.
+func TestPastedTexts(t *testing.T) {
+	for _, test := range pasted {
+		t.Run(test.name, func(t *testing.T) {
+			for _, text := range []string{test.text, "\ufeff" + strings.ReplaceAll(test.text, "\n", "\r\n")} {
+				found, err := format.Read([]byte(text), all)
+				if test.want == "" {
+					if err == nil || !strings.Contains(err.Error(), test.said) {
+						t.Errorf("got %v, want %q", err, test.said)
+					}
+					continue
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := boards(found); got != test.want {
+					t.Errorf("got %s\nwant %s", got, test.want)
+				}
+				if got := strings.Join(found.Remarks, " "); got != test.said && (test.said == "" || !strings.HasPrefix(got, test.said)) {
+					t.Errorf("says %q\nwant %q", got, test.said)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,299 @@
+package format
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// isVertical reports whether a character is part of a wall that goes down, or a corner.
+func isVertical(r rune) bool {
+	return r == '|' || r == '+' || r >= '\u2500' && r <= '\u257f' && !isHorizontal(r)
+}
+
+// isHorizontal reports whether a character is part of a wall that goes across.
+func isHorizontal(r rune) bool { return strings.ContainsRune("-=:─━═╌╍┄┅┈┉", r) }
+
+// isWall reports whether a line is a wall between rows, or above the first one.
+func isWall(line string) bool {
+	corner, across := false, false
+	last := ' '
+	for _, r := range strings.TrimSpace(line) {
+		switch {
+		case isVertical(r):
+			corner = true
+		case isHorizontal(r):
+			across = across || last == r || r > '~'
+		case r != ' ':
+			return false
+		}
+		last = r
+	}
+	return corner && across
+}
+
+// isWalled reports whether a line is a wall or has some.
+func isWalled(line string) bool {
+	return isWall(line) || strings.ContainsFunc(line, func(r rune) bool { return r != '+' && isVertical(r) })
+}
+
+// isClues reports whether a line has numbers, and nothing else but signs for no number.
+func isClues(line string) bool {
+	return strings.TrimSpace(line) != "" && strings.Trim(line, "0123456789 \t\n.-_?*") == ""
+}
+
+// walledLines is how many lines at the beginning of a text are a board with walls, with
+// the clues above and below it.
+func walledLines(text string) (n int) {
+	first := firstLines(text, 1)
+	if !isWalled(first) {
+		if !isClues(first) || !isWall(firstLines(text[len(first):], 1)) {
+			return 0
+		}
+		n, text = 1, text[len(first):]
+	}
+	line := ""
+	for text != "" {
+		if line = firstLines(text, 1); !isWalled(line) {
+			break
+		}
+		n, text = n+1, text[len(line):]
+	}
+	if text != "" && isClues(line) && !isWall(firstLines(text[len(line):], 1)) {
+		n++
+	}
+	return n
+}
+
+// walled is a board with walls, as picture.Boxes writes it and as tables of Markdown are:
+// with all walls, some, or those around it alone. Nil where it is none.
+func walled(lines []string) *sheet {
+	first := slices.IndexFunc(lines, isWalled)
+	last := len(lines)
+	for !isWalled(lines[last-1]) {
+		last--
+	}
+	d := wallText{above: lines[:first], below: lines[last:]}
+	d.take(lines[first:last])
+	rows := d.split()
+	if rows == nil || len(d.above)+len(d.below) > 0 {
+		rows = d.place()
+	}
+	if !rectangular(rows) || d.outer && len(rows[0]) < 3 {
+		return nil
+	}
+	sh := d.sheet(rows)
+	if !isWall(lines[first]) && len(sh.cells) > 1 && strings.TrimSpace(strings.Join(sh.cells[0], "")) == "" {
+		sh.cells = sh.cells[1:] // the head of a table
+	}
+	sh.answer = d.pieces(sh)
+	sh.what = words.Say("a grid of %s", sh.size())
+	return sh
+}
+
+// wallText is a board with walls as text.
+type wallText struct {
+	above, rows, below []string // the lines with clues and with cells, where "|" are the walls
+	between            []string // the lines above the first row, between rows and below the last one; nil: not so
+	outer              bool     // walls are round the board
+	edges              []int    // the columns in which walls are, in ascending order
+}
+
+// take finds the lines with cells: every second one where the others have nothing but
+// walls, else those that are no walls.
+func (d *wallText) take(lines []string) {
+	every := len(lines)%2 == 1 && isWall(lines[0])
+	for i := 2; every && i < len(lines); i += 2 {
+		every = !strings.ContainsFunc(lines[i], func(r rune) bool { return r != ' ' && !isVertical(r) && !isHorizontal(r) })
+	}
+	for i, line := range lines {
+		if every && i%2 == 0 {
+			d.between = append(d.between, line)
+		}
+		for at, r := range []rune(line) {
+			if isVertical(r) {
+				d.edges = append(d.edges, at)
+			}
+		}
+		if every && i%2 == 1 || !every && !isWall(line) {
+			d.rows = append(d.rows, strings.Map(func(r rune) rune {
+				if r != '+' && isVertical(r) {
+					return '|'
+				}
+				return r
+			}, line))
+		}
+	}
+	slices.Sort(d.edges)
+	d.edges = slices.Compact(d.edges)
+	if d.outer = isVertical([]rune(strings.TrimSpace(lines[0]))[0]); !isWall(lines[0]) {
+		d.outer = !slices.ContainsFunc(d.rows, func(row string) bool { return !strings.HasPrefix(strings.TrimSpace(row), "|") })
+	}
+}
+
+// split are the words between the walls of each row; nil where the rows have not as many,
+// or two words have no wall between them.
+func (d *wallText) split() (rows [][]string) {
+	for _, line := range d.rows {
+		row := strings.Split(line, "|")
+		for i := range row {
+			row[i] = strings.TrimSpace(row[i])
+		}
+		if rows = append(rows, row); len(row) != len(rows[0]) || slices.ContainsFunc(row, func(word string) bool { return strings.ContainsAny(word, " \t") }) {
+			return nil
+		}
+	}
+	return rows
+}
+
+// place are the words of all lines by where they stand: between which walls of the whole
+// drawing and, where a row has several there, in which column. Nil where walls are not
+// round the board.
+func (d *wallText) place() (rows [][]string) {
+	if !d.outer {
+		return nil
+	}
+	var lines [][]word
+	ends := make([][]int, len(d.edges)+1) // of the words between two walls
+	several := make([]bool, len(ends))
+	for _, line := range slices.Concat(d.above, d.rows, d.below) {
+		list := wordsIn(line, func(r rune) bool { return r == '|' })
+		last := -1
+		for _, w := range list {
+			s, _ := slices.BinarySearch(d.edges, w.from)
+			several[s] = several[s] || s == last
+			ends[s], last = append(ends[s], w.to), s
+		}
+		lines = append(lines, list)
+	}
+	begin := make([]int, len(ends)+1) // the first column between two walls
+	for s := range ends {
+		slices.Sort(ends[s])
+		if ends[s] = slices.Compact(ends[s]); !several[s] {
+			ends[s] = nil
+		}
+		begin[s+1] = begin[s] + max(len(ends[s]), 1)
+	}
+	if several[0] || several[len(several)-1] {
+		return nil
+	}
+	for _, list := range lines {
+		row := make([]string, begin[len(ends)])
+		for _, w := range list {
+			s, _ := slices.BinarySearch(d.edges, w.from)
+			i, _ := slices.BinarySearch(ends[s], w.to)
+			row[begin[s]+i] = w.text
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// sheet is the board of the words of all lines.
+func (d *wallText) sheet(rows [][]string) *sheet {
+	sh := &sheet{clues: make(map[grid.Kind][]string), walled: true}
+	side := func(kind grid.Kind, list []string) {
+		if strings.Join(list, "") != "" {
+			sh.clues[kind] = list
+		}
+	}
+	from, to := 0, len(rows[0])
+	if d.outer {
+		from, to = 1, to-1
+	}
+	if len(d.above) > 0 {
+		side(grid.Above, rows[0][from:to])
+	}
+	if len(d.below) > 0 {
+		side(grid.Below, rows[len(rows)-1][from:to])
+	}
+	var left, right []string
+	for _, row := range rows[len(d.above) : len(rows)-len(d.below)] {
+		if d.outer {
+			left, right = append(left, row[0]), append(right, row[to])
+		}
+		row = slices.Clone(row[from:to])
+		for i := range row {
+			row[i] = cmp.Or(row[i], Nothing)
+		}
+		sh.cells = append(sh.cells, row)
+	}
+	if rows := framed(sh.cells); rows != nil {
+		sh.cells = rows
+	}
+	side(grid.LeftOf, left)
+	side(grid.RightOf, right)
+	return sh
+}
+
+// framed are the rows of a board that has one cell a character and walls around it alone;
+// nil for another one.
+func framed(cells [][]string) (rows [][]string) {
+	if len(cells[0]) > 1 {
+		return nil
+	}
+	for _, row := range cells {
+		if rows = append(rows, strings.Split(row[0], "")); isNumber(row[0]) {
+			return nil
+		}
+	}
+	if len(rows[0]) == 1 || !rectangular(rows) {
+		return nil
+	}
+	return rows
+}
+
+// pieces are the answer of a board that is covered with pieces of two cells each: a number
+// for each piece. Nil where walls do not part the cells so.
+func (d *wallText) pieces(sh *sheet) [][]string {
+	z := sh.size()
+	if len(d.between) != z.Rows+1 {
+		return nil
+	}
+	at := make([][]word, z.Rows) // of the cells that are not blank
+	for r, line := range d.rows {
+		list := wordsIn(line, func(r rune) bool { return r == '|' })
+		for _, text := range sh.cells[r] {
+			var w word
+			if text != Nothing && len(list) > 0 {
+				w, list = list[0], list[1:]
+			}
+			at[r] = append(at[r], w)
+		}
+	}
+	parted := func(a, b grid.Cell) bool {
+		one, two := at[a.Row][a.Col], at[b.Row][b.Col]
+		if two.text == "" || a.Row == b.Row {
+			return two.text == "" || strings.Contains(string([]rune(d.rows[a.Row])[min(one.to, two.to):max(one.from, two.from)]), "|")
+		}
+		wall := []rune(d.between[max(a.Row, b.Row)])
+		return one.to <= len(wall) && wall[one.to-1] != ' '
+	}
+	answer, n := blank(z.Rows, z.Cols), 0
+	for r := range answer {
+		answer[r] = slices.Clone(answer[r])
+	}
+	for c := range z.All() {
+		var with []grid.Cell
+		for o := range z.Neighbors(c) {
+			if at[c.Row][c.Col].text != "" && !parted(c, o) {
+				with = append(with, o)
+			}
+		}
+		switch {
+		case at[c.Row][c.Col].text == "":
+		case len(with) != 1:
+			return nil
+		case answer[with[0].Row][with[0].Col] != ".":
+			answer[c.Row][c.Col] = answer[with[0].Row][with[0].Col]
+		default:
+			n++
+			answer[c.Row][c.Col] = strconv.Itoa(n)
+		}
+	}
+	return answer
+}
