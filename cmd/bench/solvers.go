@@ -64,7 +64,7 @@ func quadrille(path string) solver {
 		var line struct {
 			Status      engine.Status
 			Count       int
-			Complete    bool
+			All         bool
 			Transparent int
 			Solutions   [][]string
 			Seconds     float64
@@ -74,7 +74,7 @@ func quadrille(path string) solver {
 			return answer{}, u, fmt.Errorf("the answer of quadrille: %w", err)
 		}
 		a := answer{
-			stopped: u.stopped && !line.Complete, count: line.Count, complete: line.Complete, clear: line.Transparent,
+			stopped: u.stopped && !line.All, count: line.Count, complete: line.All, clear: line.Transparent,
 			conflicts: line.Stats.Failures, seconds: line.Seconds,
 		}
 		for _, rows := range line.Solutions {

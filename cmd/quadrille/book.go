@@ -137,7 +137,7 @@ func (p *program) book(ctx context.Context, b binding) error {
 func (p *program) bound(ctx context.Context, b *binding) (all []book.Puzzle, fit bool, err error) {
 	unfit := 0
 	var sets []file.Imprint
-	err = p.eachPuzzle(ctx, b.input, false, b.timeout, func(it item) error {
+	err = p.eachPuzzle(ctx, b.input, b.timeout, func(it item) error {
 		made, err := p.prove(ctx, b.publishing, it, false)
 		if err != nil {
 			return err

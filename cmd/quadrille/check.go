@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,6 @@ const mostFaults = 100
 type checking struct {
 	input
 	solution bool
-	json     bool
 }
 
 func (p *program) checkCommand() *cobra.Command {
@@ -34,40 +34,42 @@ func (p *program) checkCommand() *cobra.Command {
 		Example: "  quadrille check --solution winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			ch.files = files
-			return p.eachPuzzle(c.Context(), ch.input, ch.json, 0, func(it item) error { return p.check(ch, it) })
+			return p.eachPuzzle(c.Context(), ch.input, 0, func(it item) error { return p.check(ch, it) })
 		},
 	}
 	ch.addTo(c)
-	c.Flags().BoolVar(&ch.json, "json", false, "print one JSON object a puzzle and line")
+	p.jsonFlag(c, "a puzzle")
 	c.Flags().BoolVar(&ch.solution, "solution", false, "check the setter's answer in place of the answer so far")
 	return c
 }
 
 // checked is the line of JSON for a puzzle.
 type checked struct {
-	head
-	Faults   []fault `json:"faults"`
-	Complete bool    `json:"complete"`
+	file.Head
+	Faults []fault `json:"faults"`
+	Filled bool    `json:"filled"` // the answer has no open cell
 }
 
 // fault is a broken rule: places that are no cells are in words.
 type fault struct {
 	Rule   string   `json:"rule"`
 	Text   string   `json:"text"`
-	Cells  [][2]int `json:"cells"` // row and column, from 1
+	Cells  []string `json:"cells"`
 	Places []string `json:"places,omitempty"`
 }
 
 func (p *program) check(ch checking, it item) error {
 	if ch.solution && it.Verdict == string(engine.None) {
+		if p.json {
+			h := it.proved(engine.Unknown, true)
+			h.Message = "the file says that there is no solution"
+			return p.printJSON(checked{Head: h, Faults: []fault{}})
+		}
 		return nil // such a puzzle has no solution to check
 	}
 	s, clashes, err := ch.answer(it)
 	if err != nil {
-		p.refuse(err)
-		if ch.json {
-			return p.printJSON(refusal{headOf(it), err.Error()})
-		}
+		p.refuseOf(it.head(), err)
 		return nil
 	}
 	broken, complete := s.Puzzle.Type.Check(s)
@@ -78,18 +80,22 @@ func (p *program) check(ch checking, it item) error {
 	if all > 0 {
 		p.exit(exitNo)
 	}
+	status := engine.Unknown
+	if all == 0 && complete {
+		status = engine.Solvable
+	}
 	worded := min(all, mostFaults)
-	if ch.json {
+	if p.json {
 		worded = all
 	}
-	line := checked{headOf(it), make([]fault, 0, worded), complete}
+	line := checked{it.proved(status, true), make([]fault, 0, worded), complete}
 	for _, cl := range clashes[:min(len(clashes), worded)] {
 		line.Faults = append(line.Faults, faultOf(cl.Fault(s.Puzzle)))
 	}
 	for _, f := range broken[:worded-len(line.Faults)] {
 		line.Faults = append(line.Faults, faultOf(f))
 	}
-	if ch.json {
+	if p.json {
 		return p.printJSON(line)
 	}
 	p.printChecked(it, line, all)
@@ -112,10 +118,10 @@ func (ch checking) answer(it item) (puzzles.State, []file.Clash, error) {
 }
 
 func faultOf(f puzzles.Fault) fault {
-	out := fault{Rule: f.Rule, Text: f.Text, Cells: [][2]int{}}
+	out := fault{Rule: f.Rule, Text: f.Text, Cells: []string{}}
 	for _, at := range f.Places {
 		if at.Kind == grid.InCell {
-			out.Cells = append(out.Cells, [2]int{at.Row + 1, at.Col + 1})
+			out.Cells = append(out.Cells, at.Cell.Short())
 		} else {
 			out.Places = append(out.Places, at.String())
 		}
@@ -126,7 +132,7 @@ func faultOf(f puzzles.Fault) fault {
 // printChecked prints a line whose faults are the first of all.
 func (p *program) printChecked(it item, line checked, all int) {
 	open := ""
-	if !line.Complete {
+	if !line.Filled {
 		open = ", the answer is not complete"
 	}
 	if len(line.Faults) == 0 {
@@ -144,11 +150,8 @@ func (p *program) printChecked(it item, line checked, all int) {
 
 // where lists the cells and places: " [r1c1 r1c2]".
 func (f fault) where() string {
-	var words []string
-	for _, c := range f.Cells {
-		words = append(words, fmt.Sprintf("r%dc%d", c[0], c[1]))
-	}
-	if words = append(words, f.Places...); len(words) == 0 {
+	words := slices.Concat(f.Cells, f.Places)
+	if len(words) == 0 {
 		return ""
 	}
 	return " [" + strings.Join(words, " ") + "]"

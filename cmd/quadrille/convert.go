@@ -228,28 +228,33 @@ func (p *program) convert(ctx context.Context, t converting) error {
 		if err != nil {
 			return err
 		}
-		its, err := c.meant(t.id, len(files) > 1)
-		if err != nil {
-			return err
+		c.many = len(files) > 1
+		if out == nil {
+			set := *c.Collection
+			set.Puzzles = nil
+			out = &set
 		}
-		var kept []file.Entry
-		for i, it := range its {
-			if t.solution && w == nil && it.Err == nil {
-				p.line.at(nth(c.name, i, len(its)), t.timeout)
+		for it, err := range c.meant(ctx, t.id) {
+			if err != nil {
+				return err
+			}
+			p.line.at(c.place(it), t.timeout)
+			switch {
+			case errors.Is(it.Err, file.ErrNoPuzzle):
+				p.usable(c, it)
+				continue
+			case it.Err != nil && w == nil:
+				p.warn(fmt.Errorf("%s: %w; it is kept as it is", c.name, it.Err))
+			case it.Err == nil && w == nil && t.solution:
 				if err := p.solution(ctx, t, it); err != nil {
 					return err
 				}
 			}
-			if it.Err != nil && w == nil {
-				p.warn(fmt.Errorf("%s: %w; it is kept as it is", c.name, it.Err))
-			}
-			kept = append(kept, *it.Entry)
+			items, out.Puzzles = append(items, it), append(out.Puzzles, *it.Entry)
 		}
-		if items = append(items, its...); out == nil {
-			out = c.Collection
-			out.Puzzles = nil
+		if err := c.close(); err != nil {
+			return err
 		}
-		out.Puzzles = append(out.Puzzles, kept...)
 	}
 	if repeats := generate.Repeats(out.Puzzles); len(repeats) > 0 {
 		p.warn(leftOut(items, repeats))

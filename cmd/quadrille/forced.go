@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
 )
@@ -18,7 +19,6 @@ import (
 type forcing struct {
 	input
 	timeout time.Duration
-	json    bool
 }
 
 func (p *program) forcedCommand() *cobra.Command {
@@ -31,32 +31,31 @@ func (p *program) forcedCommand() *cobra.Command {
 		Example: "  quadrille forced --id w-1 winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			f.files = files
-			return p.eachPuzzle(c.Context(), f.input, f.json, f.timeout, func(it item) error { return p.forced(c.Context(), f, it) })
+			return p.eachPuzzle(c.Context(), f.input, f.timeout, func(it item) error { return p.forced(c.Context(), f, it) })
 		},
 	}
 	f.addTo(c)
-	c.Flags().BoolVar(&f.json, "json", false, "print one JSON object a puzzle and line")
+	p.jsonFlag(c, "a puzzle")
 	timeFlag(c, &f.timeout, 0, "give up a puzzle after this time, such as 10s (default never)")
 	return c
 }
 
 // forcedLine is the line of JSON for a puzzle.
 type forcedLine struct {
-	head
-	Status    engine.Status `json:"status"`
-	Objective *int          `json:"objective,omitempty"`
-	Open      int           `json:"open"`   // cells that have no given
-	Count     int           `json:"forced"` // those of them that are forced
-	Complete  bool          `json:"complete"`
-	Cells     []string      `json:"cells"`
-	Seconds   float64       `json:"seconds"`
+	file.Head
+	Open    int      `json:"open"`   // cells that have no given
+	Count   int      `json:"forced"` // those of them that are forced
+	Cells   []string `json:"cells"`  // these
+	Board   []string `json:"board"`  // with what is given and forced
+	Seconds float64  `json:"seconds"`
 }
 
 func (p *program) forced(ctx context.Context, f forcing, it item) error {
 	pz := it.State.Puzzle
 	a := p.analysis(ctx, f, pz)
 	if a.Err != nil {
-		return a.Err
+		p.refuseOf(it.head(), fmt.Errorf("%s: %w", it.name(), a.Err))
+		return nil
 	}
 	p.exit(exitFor(a.Status))
 	if !a.Complete {
@@ -68,8 +67,14 @@ func (p *program) forced(ctx context.Context, f forcing, it item) error {
 		}
 		return a.Forced.At(c)
 	})
-	if f.json {
-		return p.printLine(pz, forcedLine{headOf(it), a.Status, a.Objective, a.Open, a.ForcedOpen, a.Complete, rows(pz, whole), a.Seconds})
+	if p.json {
+		var cells []grid.Cell
+		for c := range pz.Size().All() {
+			if pz.Given(c) == puzzles.Open && a.Forced.At(c) != puzzles.Open {
+				cells = append(cells, c)
+			}
+		}
+		return p.printLine(pz, a.Objective, forcedLine{it.proved(a.Status, a.Complete), a.Open, a.ForcedOpen, shorts(cells), rows(pz, whole), a.Seconds})
 	}
 	text := fmt.Sprintf("%s: %s", it.name(), a.Status)
 	if a.Status != engine.None && a.Open > 0 {

@@ -35,7 +35,6 @@ type generating struct {
 	id       string
 	shard    string
 	timeout  time.Duration
-	json     bool
 	out      target
 
 	// What the flags mean.
@@ -115,7 +114,8 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	intFlag(c, &g.batch.Jobs, "jobs", 1, 1, mostJobs, "how many are made at the same time")
 	f.StringVar(&g.shard, "shard", "1/1", "the part of the order that is made here, such as 3/16")
 	timeFlag(c, &g.timeout, 0, "end after this time, such as 10s (default never)")
-	f.BoolVar(&g.json, "json", false, "print one JSON object a puzzle and line, as soon as it is made")
+	p.jsonFlag(c, "a puzzle")
+	f.Lookup("json").Usage += ", as soon as it is made"
 	g.addOptions(c)
 	g.addSettings(c)
 	g.out.addTo(c)
@@ -133,7 +133,7 @@ func (g *generating) context(ctx context.Context) (context.Context, context.Canc
 // generate makes what is ordered and still missing.
 func (p *program) generate(ctx context.Context, g *generating) error {
 	p.line.at("reading "+g.out.path, 0)
-	s, err := await(ctx, g.begin)
+	s, err := await(ctx, func() (*store, error) { return g.begin(p.json) })
 	if err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 			n.done++
 			s.Puzzles = append(s.Puzzles, g.entry(made))
 		}
-		if failed = p.keep(g, s, s.Puzzles[known:]); failed != nil {
+		if failed = p.keep(s, made, s.Puzzles[known:]); failed != nil {
 			break
 		}
 	}
@@ -231,13 +231,13 @@ func (g *generating) entry(m *generate.Made) file.Entry {
 }
 
 // begin opens the file to be continued.
-func (g *generating) begin() (*store, error) {
+func (g *generating) begin(asJSON bool) (*store, error) {
 	s, err := openStore(g.out)
 	if err != nil {
 		return nil, err
 	}
 	g.know(s.Puzzles)
-	if most := len(s.Puzzles) + g.batch.Share() - len(g.batch.Done); most > file.MaxPuzzles && !(g.json && g.out.stdout()) {
+	if most := len(s.Puzzles) + g.batch.Share() - len(g.batch.Done); most > file.MaxPuzzles && !(asJSON && g.out.stdout()) {
 		s.release()
 		return nil, fmt.Errorf("%d puzzles do not fit in a file; the most is %d (--shard makes a part, --json lines without an end)", most, file.MaxPuzzles)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -200,11 +201,16 @@ func (p *program) openOne(ctx context.Context, g *generating, name string) (*fil
 	if err != nil {
 		return nil, err
 	}
-	items, err := c.meant(g.id, false)
+	defer c.close()
+	var items []item
+	for it, err := range c.meant(ctx, cmp.Or(g.id, "#1")) {
+		if err != nil {
+			return nil, err
+		}
+		items = append(items, it)
+	}
 	switch {
-	case err != nil:
-		return nil, err
-	case len(c.Puzzles) == 0:
+	case len(items) == 0 && g.id == "":
 		return nil, fmt.Errorf("%s: %w", c.name, errNoPuzzles)
 	case len(items) == 0:
 		return nil, fmt.Errorf("%s: no puzzle has the id %q", name, g.id)

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"iter"
 	"os"
 	"slices"
 	"strconv"
@@ -48,11 +50,14 @@ func (it item) name() string {
 	return name
 }
 
-// collection is one file of the input with the puzzles of it that are meant.
+// collection is one file of the input. Its puzzles are those of a file that was read
+// whole, or come one by one in a stream, which has none of them at first.
 type collection struct {
 	*file.Collection
-	name  string
-	items []item
+	name   string
+	many   bool // there are other files
+	stream *file.Stream
+	close  func() error
 }
 
 // addTo gives a command the flag of its input and completes file names.
@@ -65,10 +70,10 @@ func (in *input) addTo(c *cobra.Command) {
 	}
 }
 
-// read reads the files one after the other and hands each to do. A file that
-// cannot be used is told and does not keep the others from being handled; do
+// read reads the files one after the other and hands the puzzles that are meant to do. A
+// file that cannot be used is told and does not keep the others from being handled; do
 // gets the puzzles that cannot be used as well.
-func (p *program) read(ctx context.Context, in input, do func(collection) error) error {
+func (p *program) read(ctx context.Context, in input, do func(*collection, item) error) error {
 	files, err := in.names()
 	if err != nil {
 		return err
@@ -80,28 +85,45 @@ func (p *program) read(ctx context.Context, in input, do func(collection) error)
 			return err
 		}
 		if err != nil {
-			p.refuse(err)
+			p.refuseOf(file.Head{File: name}, err)
 			continue
 		}
-		if len(c.Puzzles) == 0 {
-			p.warn(fmt.Errorf("%s: %w", c.name, errNoPuzzles))
-		}
-		if c.items, err = c.meant(in.id, len(files) > 1); err != nil {
-			p.refuse(err)
-			continue
-		}
-		found = found || len(c.items) > 0
-		if err := do(c); err != nil {
+		c.many = len(files) > 1
+		n, err := p.readOne(ctx, c, in.id, do)
+		if err != nil {
 			return err
 		}
-		if ctx.Err() != nil {
-			return errStopped
-		}
+		found = found || n > 0
 	}
 	if !found && in.id != "" && p.status != exitUnusable {
 		return fmt.Errorf("no puzzle has the id %q", in.id)
 	}
 	return nil
+}
+
+// readOne hands the puzzles of a file that are meant to do, and counts them.
+func (p *program) readOne(ctx context.Context, c *collection, id string, do func(*collection, item) error) (n int, err error) {
+	defer c.close()
+	if c.stream == nil && len(c.Puzzles) == 0 {
+		p.warn(fmt.Errorf("%s: %w", c.name, errNoPuzzles))
+	}
+	for it, wrong := range c.meant(ctx, id) {
+		switch {
+		case errors.Is(wrong, errStopped):
+			return n, wrong
+		case wrong != nil:
+			p.refuseOf(file.Head{File: c.name}, wrong)
+			return n, nil
+		}
+		n++
+		if err := do(c, it); err != nil {
+			return n, err
+		}
+		if ctx.Err() != nil {
+			return n, errStopped
+		}
+	}
+	return n, nil
 }
 
 // names are the names of the files: "-" when there are none, which is standard
@@ -119,11 +141,11 @@ func (in input) names() ([]string, error) {
 	return in.files, nil
 }
 
-// open reads one file of any format, which may never come: then until the run is to
-// end. What is no file is read as a text itself, a link for one. It is told what
-// was read, unless it is ours.
-func (p *program) open(ctx context.Context, name, as string) (collection, error) {
-	c := collection{name: name}
+// open opens one file of any format, which may never come: then until the run is to
+// end. A stream is not read yet. What is no file is read as a text itself, a link for
+// one. It is told what was read, unless it is ours.
+func (p *program) open(ctx context.Context, name, as string) (*collection, error) {
+	c := &collection{Collection: &file.Collection{}, name: name, close: func() error { return nil }}
 	text := isText(name, as)
 	switch {
 	case name == "-":
@@ -131,22 +153,12 @@ func (p *program) open(ctx context.Context, name, as string) (collection, error)
 	case text:
 		c.name = short(name)
 	}
-	load := func() ([]byte, error) {
-		switch {
-		case name == "-":
-			return file.LoadFrom(p.in)
-		case text:
-			return []byte(name), nil
-		}
-		return file.Load(name)
-	}
 	p.line.at("reading "+c.name, 0)
 	found, err := await(ctx, func() (*format.Found, error) {
-		data, err := load()
-		if err != nil {
-			return nil, err
+		if text {
+			return format.Read([]byte(name), format.Options{Types: types.All, As: as})
 		}
-		return format.Read(data, format.Options{Types: types.All, As: as})
+		return c.load(name, p.in, as)
 	})
 	if several := new(format.Ambiguous); errors.As(err, &several) {
 		err = fmt.Errorf("%w; --as %s, for one, says which", err, several.Ways[0].Name)
@@ -156,6 +168,8 @@ func (p *program) open(ctx context.Context, name, as string) (collection, error)
 		return c, err
 	case err != nil:
 		return c, file.AtPath(c.name, err)
+	case found == nil:
+		return c, nil
 	}
 	c.Collection = found.Collection
 	if !found.Ours {
@@ -168,6 +182,28 @@ func (p *program) open(ctx context.Context, name, as string) (collection, error)
 		p.exit(exitUnusable)
 	}
 	return c, nil
+}
+
+// load opens a file: as a stream, where nothing is found yet, or as a whole.
+func (c *collection) load(name string, stdin io.Reader, as string) (*format.Found, error) {
+	in := io.NopCloser(stdin)
+	if name != "-" {
+		var err error
+		if in, err = file.Reader(name); err != nil {
+			return nil, err
+		}
+	}
+	stream, whole := file.NewStream(in, types.All)
+	if stream != nil {
+		c.stream, c.close = stream, in.Close
+		return nil, nil
+	}
+	defer in.Close()
+	data, err := file.LoadFrom(whole)
+	if err != nil {
+		return nil, err
+	}
+	return format.Read(data, format.Options{Types: types.All, As: as})
 }
 
 // isText reports whether an argument is no file but a text with a puzzle, or with
@@ -196,32 +232,80 @@ var errNoPuzzles = errors.New("there are no puzzles in the file")
 const standardInput = "standard input"
 
 // usable reports whether a puzzle can be used, and tells when it cannot.
-func (p *program) usable(c collection, it item) bool {
+func (p *program) usable(c *collection, it item) bool {
 	if it.Err != nil {
-		p.refuse(fmt.Errorf("%s: %w", c.name, it.Err))
+		h := it.head()
+		h.File = c.name
+		p.refuseOf(h, fmt.Errorf("%s: %w", c.name, it.Err))
 	}
 	return it.Err == nil
 }
 
-// meant are the puzzles that an id means, at most one; all for "".
-func (c *collection) meant(id string, several bool) ([]item, error) {
+// all are the puzzles of a file, one by one.
+func (c *collection) all(ctx context.Context) iter.Seq2[item, error] {
 	name := ""
-	if several {
+	if c.many {
 		name = c.name
 	}
-	number := numberIn(id)
-	var items []item
-	for i := range c.Puzzles {
-		it := item{&c.Puzzles[i], name, i + 1, c.Imprint}
-		if id == "" || number == it.number || number == 0 && it.Meta().ID == id {
-			items = append(items, it)
+	return func(yield func(item, error) bool) {
+		for i := range c.Puzzles {
+			if !yield(item{&c.Puzzles[i], name, i + 1, c.Imprint}, nil) {
+				return
+			}
+		}
+		for n := 1; c.stream != nil; n++ {
+			e, err := await(ctx, c.stream.Next)
+			switch {
+			case errors.Is(err, io.EOF):
+				return
+			case errors.Is(err, errStopped):
+			case err != nil:
+				err = file.AtPath(c.name, err)
+			}
+			if !yield(item{&e, name, n, file.Imprint{}}, err) || err != nil {
+				return
+			}
 		}
 	}
-	if id != "" && len(items) > 1 {
-		return nil, fmt.Errorf("%s: the id %q is that of %s; --id '#%d' means the first of them",
-			c.name, id, numbersOf(items), items[0].number)
+}
+
+// meant are the puzzles that an id means, at most one; all for "".
+func (c *collection) meant(ctx context.Context, id string) iter.Seq2[item, error] {
+	if id == "" {
+		return c.all(ctx)
 	}
-	return items, nil
+	return func(yield func(item, error) bool) {
+		number := numberIn(id)
+		var items []item
+		for it, err := range c.all(ctx) {
+			if err != nil {
+				yield(it, err)
+				return
+			}
+			if number == it.number || number == 0 && it.Meta().ID == id {
+				items = append(items, it)
+			}
+			if number > 0 && len(items) > 0 {
+				break
+			}
+		}
+		switch len(items) {
+		case 0:
+		case 1:
+			yield(items[0], nil)
+		default:
+			yield(item{}, fmt.Errorf("%s: the id %q is that of %s; --id '#%d' means the first of them",
+				c.name, id, numbersOf(items), items[0].number))
+		}
+	}
+}
+
+// place says which puzzle of the file it is, as a line of progress.
+func (c *collection) place(it item) string {
+	if c.stream == nil {
+		return nth(c.name, it.number-1, len(c.Puzzles))
+	}
+	return fmt.Sprintf("%s: puzzle %d", c.name, it.number)
 }
 
 // numberIn is the number N of an id "#N", else 0.
@@ -247,31 +331,18 @@ func numbersOf(items []item) string {
 	return "puzzles " + words.List(numbers, "and")
 }
 
-// eachPuzzle hands the usable puzzles of the input to do, one by one, with a
-// line of progress; limit is how long it may take for each, 0 for ever. Others
-// become lines of JSON where that is wanted.
-func (p *program) eachPuzzle(ctx context.Context, in input, asJSON bool, limit time.Duration, do func(item) error) error {
-	return p.read(ctx, in, func(c collection) error {
-		for i, it := range c.items {
-			p.line.at(nth(c.name, i, len(c.items)), limit)
-			var err error
-			if p.usable(c, it) {
-				err = do(it)
-			} else if asJSON {
-				err = p.printJSON(refusal{head: headOf(it), Error: it.Err.Error()})
-			}
-			if err != nil {
+// eachPuzzle hands the usable puzzles of the input to do, one by one as they come, with a
+// line of progress; limit is how long it may take for each, 0 for ever.
+func (p *program) eachPuzzle(ctx context.Context, in input, limit time.Duration, do func(item) error) error {
+	return p.read(ctx, in, func(c *collection, it item) error {
+		p.line.at(c.place(it), limit)
+		if p.usable(c, it) {
+			if err := do(it); err != nil {
 				return err
-			}
-			p.line.clear()
-			if err := p.out.Flush(); err != nil {
-				return err
-			}
-			if ctx.Err() != nil {
-				return errStopped
 			}
 		}
-		return nil
+		p.line.clear()
+		return p.out.Flush()
 	})
 }
 

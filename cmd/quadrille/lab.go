@@ -15,6 +15,7 @@ import (
 	"quadrille/core"
 	"quadrille/core/search"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
 )
 
 // experiment is a command line of lab.
@@ -22,8 +23,9 @@ type experiment struct {
 	input
 	options          engine.Options // of a run; of Labeling the seed counts
 	vars, vals, ends []string       // the names of the orders that are compared
-	json, csv        bool
+	csv              bool
 	table            []way
+	runs             int
 }
 
 // way is a way to label, and what it took for the puzzles so far.
@@ -47,7 +49,7 @@ func (p *program) labCommand() *cobra.Command {
 			"  quadrille lab --model direct --csv winter.quadrille > runs.csv",
 		RunE: func(c *cobra.Command, files []string) error {
 			e.files = files
-			if err := e.lay(); err != nil {
+			if err := e.lay(p.json); err != nil {
 				return err
 			}
 			if e.csv {
@@ -55,16 +57,16 @@ func (p *program) labCommand() *cobra.Command {
 					return err
 				}
 			}
-			err := p.eachPuzzle(c.Context(), e.input, e.json, 0, func(it item) error { return p.compare(c.Context(), &e, it) })
-			if !e.json && !e.csv && (err == nil || errors.Is(err, errStopped)) {
-				p.printTable(e.table)
+			err := p.experiment(c.Context(), &e)
+			if !p.json && !e.csv && e.runs > 0 {
+				p.printTable(e.table) // also of what there is before a fault
 			}
 			return err
 		},
 	}
 	e.addTo(c)
 	f := c.Flags()
-	f.BoolVar(&e.json, "json", false, "print one JSON object a run and line")
+	p.jsonFlag(c, "a run")
 	f.BoolVar(&e.csv, "csv", false, "print one line of CSV a run")
 	intFlag(c, &e.options.Limit, "count", 2, 0, mostCount, "stop a run after this many solutions; 0 finds all")
 	timeFlag(c, &e.options.Timeout, 10*time.Second, "give up a run after this time")
@@ -81,8 +83,8 @@ func (p *program) labCommand() *cobra.Command {
 }
 
 // lay lists the ways to label that are to be compared.
-func (e *experiment) lay() error {
-	if e.json && e.csv {
+func (e *experiment) lay(asJSON bool) error {
+	if asJSON && e.csv {
 		return errors.New("--json and --csv tell the same; leave one of them out")
 	}
 	for _, v := range e.vars {
@@ -99,16 +101,39 @@ func (e *experiment) lay() error {
 	return nil
 }
 
+// experiment makes all runs, once it has all puzzles and they have the model.
+func (p *program) experiment(ctx context.Context, e *experiment) error {
+	var items []item
+	err := p.eachPuzzle(ctx, e.input, 0, func(it item) error {
+		items = append(items, it)
+		if err := engine.HasModel(it.State.Puzzle.Type, e.options.Model); err != nil {
+			return fmt.Errorf("%s: %w; nothing was run", it.name(), err)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, it := range items {
+		if err := p.compare(ctx, e, it); err != nil {
+			return err
+		}
+		if err := p.out.Flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // labeled is the line of JSON for a run.
 type labeled struct {
-	head
+	file.Head
 	search.Labeling
-	Model   string        `json:"model"`
-	Status  engine.Status `json:"status"`
-	Count   int           `json:"count"`
-	Decided bool          `json:"decided"` // in the time that it had
-	Seconds float64       `json:"seconds"`
-	Stats   core.Stats    `json:"stats"`
+	Model   string     `json:"model"`
+	Relaxed bool       `json:"relaxed,omitempty"`
+	Count   int        `json:"count"`
+	Seconds float64    `json:"seconds"`
+	Stats   core.Stats `json:"stats"`
 }
 
 // compare solves a puzzle in all ways.
@@ -124,15 +149,16 @@ func (p *program) compare(ctx context.Context, e *experiment, it item) error {
 		if ctx.Err() != nil {
 			return errStopped
 		}
-		run := labeled{headOf(it), w.Labeling, res.Model, res.Status, res.Count, decided(res, e.options.Limit), res.Seconds, res.Stats}
-		if run.Decided {
+		run := labeled{it.proved(provedBy(res), decided(res, e.options.Limit)), w.Labeling, res.Model, res.Relaxed, res.Count, res.Seconds, res.Stats}
+		e.runs++
+		if run.Complete {
 			w.decided++
 		}
 		w.decisions += run.Stats.Decisions
 		w.failures += run.Stats.Failures
 		w.seconds += run.Seconds
 		switch {
-		case e.json:
+		case p.json:
 			err = p.printJSON(run)
 		case e.csv:
 			err = p.printCSV(run.cells())
@@ -145,11 +171,11 @@ func (p *program) compare(ctx context.Context, e *experiment, it item) error {
 }
 
 // runColumns are the heads of what cells has.
-var runColumns = []string{"file", "number", "id", "type", "var", "val", "order", "model", "status", "count", "decided", "decisions", "backtracks", "failures", "propagations", "prunings", "depth", "seconds"}
+var runColumns = []string{"file", "number", "id", "type", "var", "val", "order", "model", "status", "count", "complete", "decisions", "backtracks", "failures", "propagations", "prunings", "depth", "seconds"}
 
 // cells are those of a line of CSV for a run.
 func (r labeled) cells() []string {
-	cells := []string{r.File, strconv.Itoa(r.Number), r.ID, r.Type, r.Variables, r.Choice, r.Order, r.Model, string(r.Status), strconv.Itoa(r.Count), strconv.FormatBool(r.Decided)}
+	cells := []string{r.File, strconv.Itoa(r.Number), r.ID, r.Type, r.Variables, r.Choice, r.Order, r.Model, r.Status, strconv.Itoa(r.Count), strconv.FormatBool(r.Complete)}
 	for _, n := range []int64{r.Stats.Decisions, r.Stats.Backtracks, r.Stats.Failures, r.Stats.Propagations, r.Stats.Prunings, r.Stats.Depth} {
 		cells = append(cells, strconv.FormatInt(n, 10))
 	}

@@ -25,7 +25,7 @@ func TestLabComparesAllOrders(t *testing.T) {
 	for _, run := range runs[1:] {
 		name := at(run, "var") + " " + at(run, "val") + " " + at(run, "order")
 		n, err := strconv.Atoi(at(run, "failures"))
-		if err != nil || at(run, "decided") != "true" {
+		if err != nil || at(run, "complete") != "true" {
 			t.Errorf("%s of %s: %v, decided %s", name, at(run, "id"), err, at(run, "decided"))
 		}
 		decided[name]++
@@ -58,10 +58,10 @@ func TestLabOfSomeOrders(t *testing.T) {
 		want   string // in the output, or in the messages
 	}{
 		{"--var ff,ffc --val step --order up", 0, 3, "ffc"},
-		{"--json --var ff --val enum --id snow", 0, 2, `"id":"snow","type":"yinyang","var":"ff","val":"enum","order":"down","model":"exact","status":"unique","count":1,"decided":true`},
-		{"--count 0 --json --var ff --val step --order up --model relaxed --id snow", 0, 1, `"decided":true`},
+		{"--json --var ff --val enum --id snow", 0, 2, `"var":"ff","val":"enum","order":"down","model":"exact","count":1,"seconds"`},
+		{"--count 0 --json --var ff --val step --order up --model relaxed --id snow", 0, 1, `"complete":true`},
 		{"--var fff", 2, 0, `"fff" is not one of the variable orders`},
-		{"--json --csv", 2, 0, "leave one of them out"},
+		{"--json --csv", 2, 1, "leave one of them out"},
 	} {
 		status, out, messages := call(t, "", append([]string{"lab", five}, strings.Fields(test.args)...)...)
 		if status != test.status || strings.Count(out, "\n") != test.lines || !strings.Contains(out+messages, test.want) {
@@ -76,8 +76,26 @@ func TestLabGivesARunUp(t *testing.T) {
 	for args, in := range map[string]string{"--as closefar --count 0 --timeout 20ms": strings.Repeat("........\n", 8), "--as hoodoo --count 1 --timeout 1s": strings.Repeat("..................\n", 18)} {
 		_, out, _ := call(t, in, strings.Fields("lab --json --var ff --val step --order up "+args)...)
 		var run labeled
-		if err := json.Unmarshal([]byte(out), &run); err != nil || run.Decided {
+		if err := json.Unmarshal([]byte(out), &run); err != nil || run.Complete {
 			t.Errorf("%s: %v: %s", args, err, out)
 		}
+	}
+}
+
+// TestLabChecksBeforeItRuns asks for a model that the second puzzle does not have: nothing is run.
+func TestLabChecksBeforeItRuns(t *testing.T) {
+	for _, flag := range []string{"--json", "--csv", "--count=2"} {
+		status, out, messages := call(t, "", "lab", flag, "--model", "best", open)
+		if status != exitUnusable || strings.Contains(out, "leftmost") || !strings.Contains(messages, `none: "best" is not one of the models of Yin-Yang: exact, relaxed, euler; nothing was run`) {
+			t.Errorf("%s: status %d, %s%s", flag, status, out, messages)
+		}
+	}
+}
+
+// TestLabKeepsWhatItHas has one file that cannot be read: the table is that of the others.
+func TestLabKeepsWhatItHas(t *testing.T) {
+	status, out, _ := call(t, "", "lab", "--var", "ff", "--val", "step", "--order", "up", five, "missing")
+	if lines := strings.Split(out, "\n"); status != exitUnusable || len(lines) != 3 || strings.Fields(lines[1])[3] != "5" {
+		t.Errorf("status %d, %s", status, out)
 	}
 }

@@ -6,14 +6,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/words"
 )
 
 // listing is a command line of list.
 type listing struct {
 	input
-	tag  string
-	json bool
+	tag string
 }
 
 func (p *program) listCommand() *cobra.Command {
@@ -28,18 +29,18 @@ func (p *program) listCommand() *cobra.Command {
 			"  quadrille list --tag small --json *.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			l.files = files
-			return p.eachPuzzle(c.Context(), l.input, l.json, 0, func(it item) error { return p.list(l, it) })
+			return p.eachPuzzle(c.Context(), l.input, 0, func(it item) error { return p.list(l, it) })
 		},
 	}
 	l.addTo(c)
 	c.Flags().StringVar(&l.tag, "tag", "", "only the puzzles with this tag")
-	c.Flags().BoolVar(&l.json, "json", false, "print one JSON object a puzzle and line")
+	p.jsonFlag(c, "a puzzle")
 	return c
 }
 
 // listLine is the line of JSON for a puzzle.
 type listLine struct {
-	head
+	file.Head
 	Size       [2]int   `json:"size"` // rows and columns
 	Givens     int      `json:"givens"`
 	Verdict    string   `json:"verdict,omitempty"`
@@ -61,9 +62,9 @@ func (p *program) list(l listing, it item) error {
 	if l.tag != "" && !slices.Contains(tags, l.tag) {
 		return nil
 	}
-	if l.json {
+	if p.json {
 		return p.printJSON(listLine{
-			headOf(it),
+			it.proved(engine.Unknown, true),
 			[2]int{pz.Size().Rows, pz.Size().Cols},
 			pz.Givens(), it.Verdict, it.Difficulty(), it.set.Title,
 			m.Title, m.Author, m.Source, m.License, append([]string{}, tags...), m.Rules, m.Remarks,

@@ -108,7 +108,7 @@ func TestRenderTimeout(t *testing.T) {
 	in := `{"quadrille":1,"puzzles":[{"type":"hoodoo","id":"long","transparent":0,"givens":[` + strings.Repeat(row+",", 17) + row +
 		`]},{"type":"yinyang","id":"short","givens":["b"],"solution":["b"]}]}`
 	status, stdout, stderr := call(t, in, "render", "--solution", "--timeout", "500ms")
-	if status != exitUndecided || stdout != "b\n" || stderr != "quadrille: long: unknown, no solutions found; it is not drawn; --allow-ambiguous draws it\n" {
+	if status != exitUndecided || stdout != "b\n" || stderr != "quadrille: long: undecided, no solutions found; it is not drawn; --allow-ambiguous draws it\n" {
 		t.Errorf("status %d, %q and %q", status, stdout, stderr)
 	}
 }

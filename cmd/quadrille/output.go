@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -16,22 +19,31 @@ import (
 
 type board = grid.Map[puzzles.Value]
 
-// head is what every line of JSON about a puzzle begins with.
-type head struct {
-	File   string `json:"file,omitempty"`
-	Number int    `json:"number"`
-	ID     string `json:"id"`
-	Type   string `json:"type"`
+// head is what a line of JSON about the puzzle begins with; its status is what is proved.
+// A puzzle that leaves its set has what the set says of all.
+func (it item) head() file.Head {
+	h := file.Head{File: it.file, Number: it.number, ID: it.Meta().ID, Type: it.TypeName(), Status: string(engine.Unknown)}
+	if !errors.Is(it.Err, file.ErrNoPuzzle) {
+		e := *it.Entry
+		if e.State.Puzzle != nil {
+			e.State.Puzzle = it.printed()
+		}
+		h.Puzzle = &e
+	}
+	return h
 }
 
-func headOf(it item) head {
-	return head{it.file, it.number, it.Meta().ID, it.TypeName()}
+// proved is the head of a line that says so much of the puzzle, and all there is to say
+// unless the time ended it.
+func (it item) proved(status engine.Status, complete bool) file.Head {
+	h := it.head()
+	h.Status, h.Complete = string(status), complete
+	return h
 }
 
-// refusal is the line for a puzzle that cannot be used.
-type refusal struct {
-	head
-	Error string `json:"error"`
+// jsonFlag adds the flag --json.
+func (p *program) jsonFlag(c *cobra.Command, what string) {
+	c.Flags().BoolVar(&p.json, "json", false, "print one JSON object "+what+" and line")
 }
 
 // printJSON prints v as one line.
@@ -62,15 +74,26 @@ func encode(v any) ([]byte, error) {
 // "transparent": the option that is to be as small as possible.
 func objective(pz *puzzles.Puzzle) string { return cmp.Or(pz.Type.Spec().Objective, "objective") }
 
-// printLine prints a line of JSON about a puzzle. Its member "objective" gets the
-// name of that.
-func (p *program) printLine(pz *puzzles.Puzzle, v any) error {
+// printLine prints a line of JSON about a puzzle, with the value of its objective under
+// the name of that, where there is one.
+func (p *program) printLine(pz *puzzles.Puzzle, value *int, v any) error {
 	text, err := encode(v)
 	if err != nil {
 		return err
 	}
-	// Within a string the quotes would be escaped.
-	return p.printRaw(bytes.Replace(text, []byte(`"objective":`), []byte(`"`+objective(pz)+`":`), 1))
+	if value != nil {
+		text = fmt.Appendf(bytes.TrimSuffix(text, []byte("}\n")), ",%q:%d}\n", objective(pz), *value)
+	}
+	return p.printRaw(text)
+}
+
+// shorts are the names of cells as in all JSON: r1c2.
+func shorts(cells []grid.Cell) []string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = c.Short()
+	}
+	return names
 }
 
 // printf prints text. All words among the arguments are cleaned, so that the

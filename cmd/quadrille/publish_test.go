@@ -29,7 +29,7 @@ func TestNothingUnprovedIsPublished(t *testing.T) {
 			{"one", "", exitYes, exitYes},
 			{"several", "several: multiple, 2 solutions found", exitNo, exitYes},
 			{"none", "none: none", exitNo, exitYes},
-			{"long", "long: unknown", exitUndecided, exitYes},
+			{"long", "long: undecided", exitUndecided, exitYes},
 		} {
 			args := append(strings.Fields(test.command), "--id", is.id)
 			if is.id == "long" {

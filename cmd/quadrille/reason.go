@@ -13,6 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/walkthrough"
@@ -23,21 +25,12 @@ import (
 type explaining struct {
 	input
 	timeout time.Duration
-	json    bool
 }
 
-func (x *explaining) addTo(c *cobra.Command) {
+func (p *program) addExplaining(c *cobra.Command, x *explaining) {
 	x.input.addTo(c)
-	c.Flags().BoolVar(&x.json, "json", false, "print one JSON object a puzzle and line")
+	p.jsonFlag(c, "a puzzle")
 	timeFlag(c, &x.timeout, 0, "stop at what is found of a puzzle after this time, such as 10s (default never)")
-}
-
-// nothingLine is the line of JSON for a puzzle about which a question was not
-// answered.
-type nothingLine struct {
-	head
-	Status string `json:"status"`
-	Text   string `json:"text"`
 }
 
 // errLate is why a question was not answered in the time for it.
@@ -68,15 +61,17 @@ func (p *program) explained(ctx context.Context, limit time.Duration, it item, u
 
 // unanswered says why a question about a puzzle was not answered, in JSON too where that
 // is wanted.
-func (p *program) unanswered(it item, asJSON bool) func(why error) error {
+func (p *program) unanswered(it item) func(why error) error {
 	return func(why error) error {
 		late := errors.Is(why, errLate)
 		if !late {
 			p.warn(fmt.Errorf("%s: %w", it.name(), why))
 		}
 		switch {
-		case asJSON:
-			return p.printJSON(nothingLine{headOf(it), reason.Undecided.String(), why.Error()})
+		case p.json:
+			h := it.head()
+			h.Message = why.Error()
+			return p.printJSON(h)
 		case late:
 			p.printf("%s: %s\n", it.name(), why)
 		}
@@ -122,14 +117,14 @@ func (p *program) hintCommand() *cobra.Command {
 			if !ok {
 				return fmt.Errorf("--strength is %q; it must be one of %s", h.strength, strings.Join(strengths, ", "))
 			}
-			return p.eachPuzzle(c.Context(), h.input, h.json, h.timeout, func(it item) error {
-				return p.explained(c.Context(), h.timeout, it, p.unanswered(it, h.json), func(ctx context.Context, e *reason.Engine) error {
+			return p.eachPuzzle(c.Context(), h.input, h.timeout, func(it item) error {
+				return p.explained(c.Context(), h.timeout, it, p.unanswered(it), func(ctx context.Context, e *reason.Engine) error {
 					return p.hint(ctx, h, how, it, e)
 				})
 			})
 		},
 	}
-	h.addTo(c)
+	p.addExplaining(c, &h.explaining)
 	c.Flags().StringVar(&h.strength, "strength", "step", "how much is told: "+strings.Join(strengths, ", "))
 	oneOf(c, "strength", strengths)
 	return c
@@ -142,8 +137,7 @@ func strengthNamed(name string) (reason.Strength, bool) {
 
 // hintLine is the line of JSON for a hint.
 type hintLine struct {
-	head
-	Status   string            `json:"status"`
+	file.Head
 	Text     string            `json:"text"`
 	Step     *walkthrough.Step `json:"step,omitempty"`
 	Mistakes []string          `json:"mistakes,omitempty"`
@@ -155,7 +149,7 @@ func (p *program) hint(ctx context.Context, h hinting, how reason.Strength, it i
 		return err
 	}
 	p.exit(exitAfter(status))
-	line := hintLine{head: headOf(it), Status: status.String()}
+	line := hintLine{Head: it.proved(walkthrough.Proved(status, false), status != reason.Undecided)}
 	switch status {
 	case reason.Stepped:
 		line.Text = e.Tell(step, how)
@@ -169,13 +163,16 @@ func (p *program) hint(ctx context.Context, h hinting, how reason.Strength, it i
 			return err
 		}
 		line.Text = reason.MistakesText(cells)
+		if len(cells) > 0 { // without any of them there is a solution
+			line.Status = string(engine.Solvable)
+		}
 		for _, c := range cells {
 			line.Mistakes = append(line.Mistakes, c.Short())
 		}
 	default:
 		line.Text = statusText(status)
 	}
-	if h.json {
+	if p.json {
 		return p.printJSON(line)
 	}
 	p.printf("%s: %s\n", it.name(), line.Text)
@@ -224,9 +221,10 @@ func (p *program) walkCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, files []string) error {
 			w.files = files
 			i := slices.Index(formats, w.name)
-			if w.json {
+			if p.json {
 				i = slices.Index(formats, "json")
 			}
+			p.json = i == slices.Index(formats, "json")
 			if i < 0 {
 				return fmt.Errorf("--format is %q; it must be one of %s", w.name, strings.Join(formats, ", "))
 			}
@@ -235,7 +233,7 @@ func (p *program) walkCommand() *cobra.Command {
 				return errors.New("a moving picture does not go to a terminal; send it to a file with >")
 			}
 			w.to = w.format.Begin(&w.text)
-			err := p.eachPuzzle(c.Context(), w.input, w.asJSON(), w.timeout, func(it item) error {
+			err := p.eachPuzzle(c.Context(), w.input, w.timeout, func(it item) error {
 				if w.format.Binary && w.shown {
 					return errors.New("a moving picture shows one puzzle; --id says which")
 				}
@@ -248,20 +246,17 @@ func (p *program) walkCommand() *cobra.Command {
 			return cmp.Or(err, w.to.Close(), p.printWalk(&w))
 		},
 	}
-	w.addTo(c)
+	p.addExplaining(c, &w.explaining)
 	c.Flags().StringVar(&w.name, "format", "text", "how the way is written: "+strings.Join(formats, ", "))
 	oneOf(c, "format", formats)
 	return c
 }
 
-// asJSON reports whether the way is written as lines of JSON.
-func (w *walking) asJSON() bool { return w.format.Name == "json" }
-
 // walk writes the way through a puzzle, or why there is none.
 func (p *program) walk(ctx context.Context, w *walking, it item) error {
 	unanswered := func(why error) error { return p.noWalk(w, it, reason.Undecided, words.Sentence(why.Error())) }
-	if w.asJSON() {
-		unanswered = p.unanswered(it, true)
+	if p.json {
+		unanswered = p.unanswered(it)
 	}
 	return p.explained(ctx, w.timeout, it, unanswered, func(inTime context.Context, e *reason.Engine) error {
 		pz := it.State.Puzzle
@@ -270,7 +265,12 @@ func (p *program) walk(ctx context.Context, w *walking, it item) error {
 			return err
 		}
 		p.exit(exitAfter(way.Status))
-		if way.Status == reason.Wrong && !w.asJSON() {
+		if p.json {
+			line := walkthrough.LineOf(e, pz, way)
+			line.Head = it.proved(walkthrough.Proved(way.Status, true), way.Status != reason.Undecided)
+			return p.printJSON(line)
+		}
+		if way.Status == reason.Wrong {
 			return p.noWalk(w, it, way.Status, statusText(way.Status))
 		}
 		drawing, stop := lateWork(ctx, inTime)
@@ -308,8 +308,6 @@ func (p *program) printWalk(w *walking) error {
 		p.line.clear()
 		_, err := p.out.WriteString(text)
 		return err
-	case w.asJSON():
-		return p.printRaw([]byte(text))
 	}
 	for line := range strings.Lines(text) {
 		p.printf("%s\n", strings.TrimSuffix(line, "\n"))
@@ -329,10 +327,10 @@ func (p *program) gradeCommand() *cobra.Command {
 		Example: "  quadrille grade winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			x.files = files
-			return p.eachPuzzle(c.Context(), x.input, x.json, x.timeout, func(it item) error { return p.grade(c.Context(), x, it) })
+			return p.eachPuzzle(c.Context(), x.input, x.timeout, func(it item) error { return p.grade(c.Context(), x, it) })
 		},
 	}
-	x.addTo(c)
+	p.addExplaining(c, &x)
 	return c
 }
 
@@ -345,8 +343,7 @@ func levelNames() (names []string) {
 
 // gradeLine is the line of JSON for a grade.
 type gradeLine struct {
-	head
-	Status     string         `json:"status"`
+	file.Head
 	Level      string         `json:"level"`
 	Score      float64        `json:"score"`
 	Techniques map[string]int `json:"techniques"`
@@ -356,14 +353,14 @@ type gradeLine struct {
 }
 
 func (p *program) grade(ctx context.Context, x explaining, it item) error {
-	return p.explained(ctx, x.timeout, it, p.unanswered(it, x.json), func(ctx context.Context, _ *reason.Engine) error {
+	return p.explained(ctx, x.timeout, it, p.unanswered(it), func(ctx context.Context, _ *reason.Engine) error {
 		g, status, err := reason.GradeOf(ctx, it.State.Puzzle, 0)
 		if err != nil {
 			return err
 		}
 		p.exit(exitAfter(status))
-		if x.json {
-			return p.printJSON(gradeLine{headOf(it), status.String(), g.Level.Key(), g.Score, g.Techniques, g.Chains, g.Longest, g.Wait})
+		if p.json {
+			return p.printJSON(gradeLine{it.proved(walkthrough.Proved(status, true), status != reason.Undecided), g.Level.Key(), g.Score, g.Techniques, g.Chains, g.Longest, g.Wait})
 		}
 		if status != reason.Complete {
 			p.printf("%s: %s\n", it.name(), statusText(status))
@@ -378,6 +375,13 @@ func (p *program) grade(ctx context.Context, x explaining, it item) error {
 	})
 }
 
+// cellLine is the line of JSON for what a cell holds.
+type cellLine struct {
+	walkthrough.Line
+	Cell string `json:"cell"`
+	Text string `json:"text"`
+}
+
 // whyCell explains what a cell holds, the last step first.
 func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 	c, err := grid.ParseCell(a.cell)
@@ -386,16 +390,19 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 	}
 	pz := it.State.Puzzle
 	if !pz.Size().Has(c) {
-		return fmt.Errorf("--cell: %s is not on the board of %s, which is %s", a.cell, it.name(), pz.Size())
+		p.refuseOf(it.head(), fmt.Errorf("--cell: %s is not on the board of %s, which is %s", a.cell, it.name(), pz.Size()))
+		return nil
 	}
-	return p.explained(ctx, a.timeout, it, p.unanswered(it, a.json), func(ctx context.Context, e *reason.Engine) error {
+	return p.explained(ctx, a.timeout, it, p.unanswered(it), func(ctx context.Context, e *reason.Engine) error {
 		w, err := e.Why(ctx, puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, c)
 		if err != nil {
 			return err
 		}
 		p.exit(exitAfter(w.Status))
-		if a.json {
-			return p.printJSON(walkthrough.LineOf(e, pz, w))
+		if p.json {
+			line := cellLine{Line: walkthrough.LineOf(e, pz, w), Cell: c.Short(), Text: whyText(e, pz, w, c)}
+			line.Head = it.proved(walkthrough.Proved(w.Status, false), w.Status == reason.Complete || w.Status == reason.Wrong || w.Status == reason.Several)
+			return p.printJSON(line)
 		}
 		p.printf("%s: %s\n", it.name(), whyText(e, pz, w, c))
 		if w.Status == reason.Complete {

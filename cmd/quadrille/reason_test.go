@@ -50,7 +50,7 @@ func TestExplaining(t *testing.T) {
 		{"why --cell r1c1 --id done", 0, "done: r1c1 is given."},
 		{"why --cell r1c3 --id lake", 0, "lake: r1c3 needs no step: nothing else can be there."},
 		{"why --cell r1c2 --id pair", 0, "pair: the 0-1 lies on r1c1-r1c2.\n  1. Only partner: "},
-		{"hint --json --id best", 3, `"id":"best","type":"hoodoo","status":"undecided","text":"as few transparent`},
+		{"hint --json --id best", 3, `"id":"best","type":"hoodoo","status":"undecided","complete":false,"message":"as few transparent`},
 		{"why --cell r2c1 --id two", 2, "--cell: r2c1 is not on the board of two, which is 1 × 3"},
 		{"why --cell c1 --id two", 2, `--cell: "c1" is no cell; it must be like r2c3`},
 	} {
@@ -134,12 +134,12 @@ func TestExplainedInTime(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
 	for asJSON, want := range map[bool]string{
-		true:  `{"number":1,"id":"done","type":"yinyang","status":"undecided","text":"not decided in the time"}` + "\n",
+		true:  `{"number":1,"id":"done","type":"yinyang","status":"undecided","complete":false,"message":"not decided in the time","puzzle":{"type":"yinyang","id":"done","givens":["b"]}}` + "\n",
 		false: "done: not decided in the time\n",
 	} {
 		var out bytes.Buffer
-		p := &program{out: bufio.NewWriter(&out), err: io.Discard}
-		err := p.explained(ended, 0, it, p.unanswered(it, asJSON), func(ctx context.Context, _ *reason.Engine) error { return ctx.Err() })
+		p := &program{out: bufio.NewWriter(&out), err: io.Discard, json: asJSON}
+		err := p.explained(ended, 0, it, p.unanswered(it), func(ctx context.Context, _ *reason.Engine) error { return ctx.Err() })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -164,15 +164,13 @@ func (p *program) render(ctx context.Context, r rendering) error {
 // pictured are the puzzles to be drawn, and those that cannot be, which it tells:
 // they count for the names of the files.
 func (p *program) pictured(ctx context.Context, r rendering, format *output.Format) (items []item, err error) {
-	err = p.read(ctx, r.input, func(c collection) error {
-		for _, it := range c.items {
-			if it.Err == nil || !r.drawable(it, format) {
-				p.usable(c, it)
-				continue
-			}
+	err = p.read(ctx, r.input, func(c *collection, it item) error {
+		if it.Err == nil || !r.drawable(it, format) {
+			p.usable(c, it)
+		} else {
 			p.warn(fmt.Errorf("%s: %w; it is drawn as it is", c.name, it.Err))
 		}
-		items = append(items, c.items...)
+		items = append(items, it)
 		return nil
 	})
 	return items, err

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"quadrille"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
@@ -37,6 +38,7 @@ type program struct {
 	// terminal says that standard output is one.
 	terminal bool
 	verbose  bool // tells how far it is, also where there is no terminal
+	json     bool // lines of JSON are wanted, of what goes wrong as well
 	line     progress
 }
 
@@ -63,15 +65,28 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 		p.warn(failed)
 		p.exit(exitUndecided)
 	default:
+		p.json = p.json || slices.Contains(args, "--json") // which was not come to
 		p.refuse(failed)
+		_ = p.out.Flush() // else this is what has failed
 	}
 	return p.status
 }
 
 // refuse tells why something could not be done.
-func (p *program) refuse(err error) {
+func (p *program) refuse(err error) { p.refuseOf(file.Head{}, err) }
+
+// refuseOf tells why a file or a puzzle cannot be used, which the head names.
+func (p *program) refuseOf(h file.Head, err error) {
 	p.warn(err)
 	p.exit(exitUnusable)
+	if !p.json {
+		return
+	}
+	h.Status, h.Complete, h.Message = file.Failed, false, err.Error()
+	if e, ok := errors.AsType[*file.Error](err); ok {
+		h.Line, h.Column = e.Line, e.Column
+	}
+	_ = p.printJSON(h) // else the next line fails as well
 }
 
 // warn tells something that does not matter for the exit status.

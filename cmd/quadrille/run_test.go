@@ -151,19 +151,22 @@ func TestTypes(t *testing.T) {
 // puzzle the rules that are broken and the first cell.
 func TestCheckFindsTheFaults(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
-		{"check --json " + five, "snow block[1 1] | trees | sum[3 1] twice[1 3] blacks[1 3] blacks[1 4] | stars | pegs"},
-		{"check --json --solution " + five, "snow | trees | | stars | pegs row[4 2] column[3 4]"},
+		{"check --json " + five, "snow block r1c1 | trees | sum r3c1 twice r1c3 blacks r1c3 blacks r1c4 | stars | pegs"},
+		{"check --json --solution " + five, "snow | trees | | stars | pegs row r4c2 column r3c4"},
 	} {
 		_, stdout, _ := call(t, "", strings.Fields(test.args)...)
 		var got []string
 		for line := range strings.Lines(stdout) {
-			var c checked
+			var c struct {
+				ID     string
+				Faults []fault
+			}
 			if err := json.Unmarshal([]byte(line), &c); err != nil {
 				t.Fatal(err)
 			}
 			words := []string{c.ID}
 			for _, f := range c.Faults {
-				words = append(words, fmt.Sprint(f.Rule, f.Cells[0]))
+				words = append(words, f.Rule, f.Cells[0])
 			}
 			got = append(got, strings.TrimSpace(strings.Join(words, " ")))
 		}
@@ -219,7 +222,7 @@ func TestCheckTellsSoMany(t *testing.T) {
 			t.Errorf("%d faults: %d lines, from %q to %q", c.faults, len(lines), lines[0], lines[len(lines)-1])
 		}
 		_, stdout, _ = call(t, in(n), "check", "--json")
-		var line checked
+		var line struct{ Faults []fault }
 		if err := json.Unmarshal([]byte(stdout), &line); err != nil || len(line.Faults) != c.faults {
 			t.Errorf("JSON has %d of %d faults, %v", len(line.Faults), c.faults, err)
 		}
@@ -347,15 +350,19 @@ func TestBrokenInputDoesNotHideTheRest(t *testing.T) {
 	in := `{"quadrille":1,"puzzles":[{"type":"sudoku","id":"s"},{"type":"yinyang","givens":["b"]}]}`
 	status, stdout, stderr := call(t, in, "solve", "--json", "missing", "-")
 	lines := strings.Split(strings.TrimSpace(stdout), "\n")
-	if status != 2 || len(lines) != 2 || strings.Count(stderr, "\n") != 2 {
+	if status != 2 || len(lines) != 3 || strings.Count(stderr, "\n") != 2 {
 		t.Fatalf("got %d, %q and %q", status, stdout, stderr)
 	}
-	const want = `{"file":"standard input","number":1,"id":"s","type":"sudoku","error":"puzzle 1: \"sudoku\" is not a type of puzzle that this program knows"}`
-	if lines[0] != want {
-		t.Errorf("got %s", lines[0])
+	for i, want := range []string{
+		`{"file":"missing","number":0,"id":"","type":"","status":"error","complete":false,"message":"missing: no such file or directory"}`,
+		`{"file":"standard input","number":1,"id":"s","type":"sudoku","status":"error","complete":false,"message":"standard input: puzzle 1: \"sudoku\" is not a type of puzzle that this program knows","puzzle":{"type":"sudoku","id":"s"}}`,
+	} {
+		if lines[i] != want {
+			t.Errorf("got %s, want %s", lines[i], want)
+		}
 	}
-	if !strings.Contains(lines[1], `"status":"unique"`) {
-		t.Errorf("got %s", lines[1])
+	if !strings.Contains(lines[2], `"status":"unique"`) {
+		t.Errorf("got %s", lines[2])
 	}
 }
 
@@ -376,7 +383,7 @@ func TestUsage(t *testing.T) {
 		{"solve --var ff", "--var needs --search label"},
 		{"solve --search dance", `--search is "dance"; it must be one of learn, label`},
 		{"solve --search label --val half", `"half" is not one of the value choices step, enum, bisect, middle, median`},
-		{"solve --model best " + open, `"best" is not one of the models of Yin-Yang: exact, relaxed, euler`},
+		{"solve --model best --id none " + open, `none: "best" is not one of the models of Yin-Yang: exact, relaxed, euler`},
 		{"solve --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert --id nobody " + five, `no puzzle has the id "nobody"`},
 		{"convert " + five + " -o x.pdf", "x.pdf: the extension names none of the formats " + formatNames() + "; --to does"},
@@ -401,6 +408,7 @@ type result struct {
 	Status    string
 	Count     int
 	Complete  bool
+	All       bool
 	Objective *int `json:"transparent"`
 	Bound     *int
 	Solutions [][]string
@@ -426,7 +434,7 @@ func TestEveryOrderFindsTheSame(t *testing.T) {
 	_, stdout, _ := call(t, in, "solve", "--json", "--count", "0")
 	want := results(t, stdout)[0]
 	slices.SortFunc(want.Solutions, slices.Compare)
-	if want.Count < 2 || !want.Complete {
+	if want.Count < 2 || !want.All {
 		t.Fatalf("got %+v", want)
 	}
 	try := func(args ...string) {
@@ -437,7 +445,7 @@ func TestEveryOrderFindsTheSame(t *testing.T) {
 		}
 		got := results(t, stdout)[0]
 		slices.SortFunc(got.Solutions, slices.Compare)
-		if fmt.Sprint(got.Solutions) != fmt.Sprint(want.Solutions) || got.Status != "multiple" || !got.Complete {
+		if fmt.Sprint(got.Solutions) != fmt.Sprint(want.Solutions) || got.Status != "multiple" || !got.All {
 			t.Errorf("%v: got %+v, want %+v", args, got, want)
 		}
 		if got.Stats["decisions"] == 0 || got.Stats["learned"] != 0 {
@@ -479,7 +487,7 @@ func TestObjectiveAndStats(t *testing.T) {
 func TestOneSolutionThatWasAskedFor(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","givens":["...."]}]}`
 	status, stdout, _ := call(t, in, "solve", "--json", "--count", "1")
-	if r := results(t, stdout)[0]; status != 0 || r.Status != "solvable" || r.Count != 1 || r.Complete || len(r.Solutions) != 1 {
+	if r := results(t, stdout)[0]; status != 0 || r.Status != "solvable" || r.Count != 1 || !r.Complete || r.All || len(r.Solutions) != 1 {
 		t.Errorf("got %d, %+v", status, r)
 	}
 	if _, stdout, _ = call(t, in, "solve", "--count", "1"); !strings.HasPrefix(stdout, "puzzle 1: solvable, 1 solution found, there may be more, ") {
@@ -716,11 +724,11 @@ func TestOutputWithoutRoom(t *testing.T) {
 func TestOnlySomeSolutionsAreShown(t *testing.T) {
 	const small = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["...", "...", "..."]}]}`
 	_, stdout, _ := call(t, small, "solve", "--json", "--count", "0", "--show", "2")
-	var line solved
+	var line result
 	if err := json.Unmarshal([]byte(stdout), &line); err != nil {
 		t.Fatal(err)
 	}
-	if line.Count != 34 || len(line.Solutions) != 2 || !line.Complete {
+	if line.Count != 34 || len(line.Solutions) != 2 || !line.All {
 		t.Errorf("%d solutions of which %d are shown, want 34 and 2", line.Count, len(line.Solutions))
 	}
 	if _, stdout, _ = call(t, small, "solve", "--count", "0", "--show", "2"); !strings.Contains(stdout, "and 32 more solutions\n") {
@@ -732,7 +740,7 @@ func TestLinesComeInTheOrderOfTheFile(t *testing.T) {
 	_, stdout, _ := call(t, `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", "ww"]}, 5, {"type": "yinyang", "givens": ["b.", "ww"]}]}`, "solve", "--json")
 	var numbers []int
 	for line := range strings.Lines(stdout) {
-		var h head
+		var h struct{ Number int }
 		if err := json.Unmarshal([]byte(line), &h); err != nil {
 			t.Fatal(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"quadrille/core/search"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
@@ -22,7 +23,6 @@ import (
 type solving struct {
 	input
 	options engine.Options
-	json    bool
 	stats   bool
 }
 
@@ -42,12 +42,12 @@ func (p *program) solveCommand() *cobra.Command {
 			if err := s.check(c.Flags().Changed); err != nil {
 				return err
 			}
-			return p.eachPuzzle(c.Context(), s.input, s.json, s.options.Timeout, func(it item) error { return p.solve(c.Context(), s, it) })
+			return p.eachPuzzle(c.Context(), s.input, s.options.Timeout, func(it item) error { return p.solve(c.Context(), s, it) })
 		},
 	}
 	s.addTo(c)
 	f := c.Flags()
-	f.BoolVar(&s.json, "json", false, "print one JSON object a puzzle and line")
+	p.jsonFlag(c, "a puzzle")
 	f.BoolVar(&s.stats, "stats", false, "print the statistics of the search")
 	intFlag(c, &s.options.Limit, "count", 2, 0, mostCount, "stop after this many solutions; 0 finds all")
 	intFlag(c, &s.options.Keep, "show", 1000, 0, mostShown, "print at most this many of the solutions; 0 prints all, which takes memory")
@@ -147,35 +147,34 @@ func searchHelp() string {
 
 // solved is the line of JSON for a puzzle.
 type solved struct {
-	head
-	Status    engine.Status `json:"status"`
-	Count     int           `json:"count"`
-	Complete  bool          `json:"complete"`
-	Objective *int          `json:"objective,omitempty"`
-	Bound     *int          `json:"bound,omitempty"` // no board has less
-	Model     string        `json:"model"`
-	Relaxed   bool          `json:"relaxed,omitempty"`
-	Solutions [][]string    `json:"solutions"`
-	Seconds   float64       `json:"seconds"`
-	Stats     core.Stats    `json:"stats"`
+	file.Head
+	Count     int        `json:"count"`
+	All       bool       `json:"all"`             // there are no others, or no better boards
+	Bound     *int       `json:"bound,omitempty"` // no board has less
+	Model     string     `json:"model"`
+	Relaxed   bool       `json:"relaxed,omitempty"`
+	Solutions [][]string `json:"solutions"`
+	Seconds   float64    `json:"seconds"`
+	Stats     core.Stats `json:"stats"`
 }
 
 func (p *program) solve(ctx context.Context, s solving, it item) error {
 	pz := it.State.Puzzle
 	res, err := p.ask(ctx, s, pz)
 	if err != nil {
-		return err
+		p.refuseOf(it.head(), fmt.Errorf("%s: %w", it.name(), err))
+		return nil
 	}
 	p.exit(exitOf(res, s.options.Limit))
-	if s.json {
+	if p.json {
 		line := solved{
-			headOf(it), res.Status, res.Count, res.Complete, res.Objective, bound(res), res.Model, res.Relaxed,
+			it.proved(provedBy(res), decided(res, s.options.Limit)), res.Count, res.Complete, bound(res), res.Model, res.Relaxed,
 			make([][]string, 0, len(res.Solutions)), res.Seconds, res.Stats,
 		}
 		for _, b := range res.Solutions {
 			line.Solutions = append(line.Solutions, rows(pz, b))
 		}
-		return p.printLine(pz, line)
+		return p.printLine(pz, res.Objective, line)
 	}
 	text := verdict(pz, res)
 	if f, ok := puzzles.Impossible(pz); ok && res.Status == engine.None {
@@ -227,6 +226,15 @@ func (p *program) ask(ctx context.Context, s solving, pz *puzzles.Puzzle) (res e
 		a.Result = engine.Result{Status: engine.Unknown, Model: cmp.Or(s.options.Model, pz.Type.Spec().Models[0].Name), Seconds: time.Since(begin).Seconds()}
 	}
 	return a.Result, a.error
+}
+
+// provedBy is what a result proves of the puzzle: nothing, where its model is not the
+// rules.
+func provedBy(res engine.Result) engine.Status {
+	if res.Relaxed {
+		return engine.Unknown
+	}
+	return res.Status
 }
 
 // news is an event in words.

@@ -11,7 +11,9 @@ import (
 	"strings"
 	"time"
 
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/generate"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
@@ -81,19 +83,19 @@ func (s *store) save() error {
 	return err
 }
 
-// keep sees to it that new puzzles are not lost. They are told
-// as lines of JSON where that is wanted.
-func (p *program) keep(g *generating, s *store, fresh []file.Entry) error {
+// keep sees to it that a new puzzle is not lost; fresh is empty where there is none. It is
+// told as a line of JSON where that is wanted.
+func (p *program) keep(s *store, made *generate.Made, fresh []file.Entry) error {
 	if s.due(time.Now()) {
 		if err := s.save(); err != nil {
 			return err
 		}
 	}
-	if !g.json {
+	if !p.json {
 		return nil
 	}
 	for i := range fresh {
-		if err := cmp.Or(p.printJSON(&fresh[i]), p.out.Flush()); err != nil {
+		if err := cmp.Or(p.printJSON((item{Entry: &fresh[i], number: made.Number + 1}).proved(engine.Unique, true)), p.out.Flush()); err != nil {
 			return err
 		}
 	}
@@ -109,7 +111,7 @@ func (p *program) end(ctx context.Context, g *generating, s *store) error {
 	switch {
 	case s.held != nil && len(s.Puzzles) > 0:
 		return s.save()
-	case s.held != nil || g.json || len(s.Puzzles) == 0:
+	case s.held != nil || p.json || len(s.Puzzles) == 0:
 		return nil
 	}
 	return cmp.Or(p.writeCollection(ctx, g.out, s.Collection), p.out.Flush())

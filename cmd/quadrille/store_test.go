@@ -142,7 +142,7 @@ func (m *meddler) Write(text []byte) (int, error) {
 		m.err = os.WriteFile(m.path, []byte("mine"), 0o600)
 		m.end()
 	}
-	m.lines += bytes.Count(text, []byte("\n"))
+	m.lines += bytes.Count(text, []byte(`"status":"unique"`))
 	return len(text), nil
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
@@ -27,7 +29,6 @@ type techniqueLine struct {
 }
 
 func (p *program) techniquesCommand() *cobra.Command {
-	var asJSON bool
 	c := &cobra.Command{
 		Use:   "techniques [flags] [TYPE...]",
 		Short: "List the techniques that explain puzzles",
@@ -42,14 +43,14 @@ func (p *program) techniquesCommand() *cobra.Command {
 				return err
 			}
 			for _, t := range list {
-				if err := p.printTechniques(t, asJSON); err != nil {
+				if err := p.printTechniques(t); err != nil {
 					return err
 				}
 			}
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a technique and line")
+	p.jsonFlag(c, "a technique")
 	return c
 }
 
@@ -69,13 +70,13 @@ func typesNamed(names []string) ([]puzzles.Type, error) {
 	return list, nil
 }
 
-func (p *program) printTechniques(t puzzles.Type, asJSON bool) error {
+func (p *program) printTechniques(t puzzles.Type) error {
 	techniques := reason.TechniquesOf(t)
-	if !asJSON && len(techniques) > 0 {
+	if !p.json && len(techniques) > 0 {
 		p.printf("%s: %s\n", t.Name(), t.Spec().Title)
 	}
 	for _, k := range techniques {
-		if asJSON {
+		if p.json {
 			if err := p.printJSON(techniqueLine{t.Name(), k.ID, k.String(), k.Level.Key(), k.Score, k.Help.String()}); err != nil {
 				return err
 			}
@@ -83,7 +84,7 @@ func (p *program) printTechniques(t puzzles.Type, asJSON bool) error {
 		}
 		p.printf("  %-9s %3d  %-24s %s. %s\n", k.Level.Key(), k.Score, k.ID, k.String(), k.Help)
 	}
-	if !asJSON && len(techniques) > 0 {
+	if !p.json && len(techniques) > 0 {
 		p.printf("\n")
 	}
 	return nil
@@ -118,9 +119,17 @@ func (p *program) practiceCommand() *cobra.Command {
 	r.target.addTo(c)
 	c.Flags().StringVar(&r.technique, "technique", "", "the ID of the technique; quadrille techniques lists them")
 	intFlag(c, &r.count, "count", 0, 0, mostCount, "stop at so many positions (0: all)")
+	p.jsonFlag(c, "a position")
 	timeFlag(c, &r.timeout, 0, "go on to the next puzzle after this time, such as 10s (default never)")
 	oneOf(c, "technique", techniqueIDs())
 	return c
+}
+
+// exerciseLine is the line of JSON for a position, which is the puzzle.
+type exerciseLine struct {
+	file.Head
+	Technique string `json:"technique"`
+	Text      string `json:"text"` // of the next step
 }
 
 // techniqueIDs are the IDs of all techniques, each once.
@@ -179,13 +188,17 @@ func (p *program) practice(ctx context.Context, r practicing) error {
 	}
 	out := &file.Collection{}
 	tried := 0
-	ended := p.eachPuzzle(ctx, r.input, false, r.timeout, func(it item) error {
+	ended := p.eachPuzzle(ctx, r.input, r.timeout, func(it item) error {
 		tried++
 		found, err := p.exercise(ctx, r, it)
 		if found != nil {
 			e := *it.Entry
 			e.State = found.State
+			it.Entry = &e
 			out.Puzzles = append(out.Puzzles, e)
+			if p.json {
+				err = cmp.Or(err, p.printJSON(exerciseLine{it.proved(engine.Solvable, true), r.technique, found.Text}))
+			}
 		}
 		if err == nil && r.count > 0 && len(out.Puzzles) == r.count {
 			err = errEnough
@@ -199,7 +212,7 @@ func (p *program) practice(ctx context.Context, r practicing) error {
 		p.exit(exitNo)
 		p.warn(fmt.Errorf("%s found in %s", words.Count(len(out.Puzzles), "position"), words.Count(tried, "puzzle")))
 	}
-	if len(out.Puzzles) > 0 {
+	if len(out.Puzzles) > 0 && !(p.json && r.stdout()) {
 		if err := p.writeCollection(ctx, r.target, out); err != nil {
 			return err
 		}

@@ -14,14 +14,13 @@ import (
 )
 
 func (p *program) typesCommand() *cobra.Command {
-	var asJSON bool
 	c := &cobra.Command{
 		Use:   "types [flags]",
 		Short: "List the types with their sizes, options, models and orders",
 		Args:  noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			for _, t := range types.All {
-				if asJSON {
+				if p.json {
 					if err := p.printJSON(describe(t)); err != nil {
 						return err
 					}
@@ -29,7 +28,7 @@ func (p *program) typesCommand() *cobra.Command {
 				}
 				p.printType(t)
 			}
-			if !asJSON {
+			if !p.json {
 				for line := range strings.Lines(searchHelp() + "\n") {
 					p.printf("%s\n", strings.TrimSuffix(line, "\n"))
 				}
@@ -37,7 +36,7 @@ func (p *program) typesCommand() *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a type and line")
+	p.jsonFlag(c, "a type")
 	return c
 }
 

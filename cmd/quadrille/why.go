@@ -9,6 +9,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/walkthrough"
@@ -19,7 +20,6 @@ import (
 type asking struct {
 	input
 	timeout time.Duration
-	json    bool
 	cell    string
 }
 
@@ -41,7 +41,7 @@ func (p *program) whyCommand() *cobra.Command {
 			"  quadrille why --cell r3c4 --id w-1 winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			a.files = files
-			return p.eachPuzzle(c.Context(), a.input, a.json, a.timeout, func(it item) error {
+			return p.eachPuzzle(c.Context(), a.input, a.timeout, func(it item) error {
 				if a.cell != "" {
 					return p.whyCell(c.Context(), a, it)
 				}
@@ -50,7 +50,7 @@ func (p *program) whyCommand() *cobra.Command {
 		},
 	}
 	a.addTo(c)
-	c.Flags().BoolVar(&a.json, "json", false, "print one JSON object a puzzle and line")
+	p.jsonFlag(c, "a puzzle")
 	c.Flags().StringVar(&a.cell, "cell", "", "explain what this cell holds, such as r3c4: row 3, column 4")
 	timeFlag(c, &a.timeout, 10*time.Second, "stop at what is known of a puzzle after this time")
 	return c
@@ -59,20 +59,17 @@ func (p *program) whyCommand() *cobra.Command {
 // whyLine is the line of JSON for a puzzle. Members that have to do with another
 // status are left out.
 type whyLine struct {
-	head
-	Status   engine.Status `json:"status"`
-	Complete bool          `json:"complete"`
-	Text     string        `json:"text"`
+	file.Head
+	Text string `json:"text"`
 	// Conflict is for puzzles without a solution, Givens for all others.
 	Conflict []givenLine `json:"conflict,omitempty"`
 	Givens   []givenLine `json:"givens,omitempty"`
 	// Because are the steps by which a person sees the conflict: from all of it but
 	// one given to what that one contradicts.
 	Because []walkthrough.Step `json:"because,omitempty"`
-	// Solutions are two of several; Differ are the cells where they differ, as
-	// row and column from 1, and Most is how many those could be.
+	// Solutions are two of several; Differ are the cells where they differ, and Most is how many those could be.
 	Solutions [][]string `json:"solutions,omitempty"`
-	Differ    [][2]int   `json:"differ,omitempty"`
+	Differ    []string   `json:"differ,omitempty"`
 	Most      int        `json:"most,omitempty"`
 	Seconds   float64    `json:"seconds"`
 }
@@ -82,12 +79,12 @@ type givenLine struct {
 	Kind   engine.GivenKind `json:"kind"`
 	Use    engine.Use       `json:"use,omitempty"`
 	Text   string           `json:"text"`
-	Cells  [][2]int         `json:"cells"` // row and column, from 1
+	Cells  []string         `json:"cells"`
 	Places []string         `json:"places,omitempty"`
 }
 
 func (p *program) why(ctx context.Context, a asking, it item) error {
-	begin := whyRun{program: p, item: it, start: time.Now(), line: whyLine{head: headOf(it), Status: engine.Unknown}}
+	begin := whyRun{program: p, item: it, start: time.Now(), line: whyLine{Head: it.head()}}
 	type answer struct {
 		whyRun
 		error
@@ -101,14 +98,15 @@ func (p *program) why(ctx context.Context, a asking, it item) error {
 		w.whyRun = begin
 	}
 	if w.error != nil {
-		return w.error
+		p.refuseOf(it.head(), fmt.Errorf("%s: %w", it.name(), w.error))
+		return nil
 	}
 	w.line.Seconds = time.Since(w.start).Seconds()
-	p.exit(exitFor(w.line.Status))
+	p.exit(exitFor(engine.Status(w.line.Status)))
 	if !w.line.Complete {
 		p.exit(exitUndecided)
 	}
-	if a.json {
+	if p.json {
 		return p.printJSON(w.line)
 	}
 	w.print()
@@ -133,7 +131,7 @@ func (w *whyRun) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	w.line.Status, w.line.Complete = needs.Status, needs.Complete
+	w.line.Status, w.line.Complete = string(needs.Status), needs.Complete
 	for i, g := range needs.Givens {
 		w.line.Givens = append(w.line.Givens, lineOf(g, needs.Uses[i]))
 	}
@@ -201,7 +199,7 @@ func (w *whyRun) apart(ctx context.Context) error {
 	w.line.Most = pair.Most
 	for c := range pz.Size().All() {
 		if pair.One.At(c) != pair.Other.At(c) {
-			w.line.Differ = append(w.line.Differ, [2]int{c.Row + 1, c.Col + 1})
+			w.line.Differ = append(w.line.Differ, c.Short())
 		}
 	}
 	return nil

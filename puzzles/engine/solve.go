@@ -20,13 +20,13 @@ type Status string
 
 // The statuses. Optimal and Best are for puzzles with an objective.
 const (
-	Unique   Status = "unique"   // one solution, proved
-	Solvable Status = "solvable" // one solution, perhaps not the only one
-	Multiple Status = "multiple" // two or more solutions
-	None     Status = "none"     // no solution, proved
-	Optimal  Status = "optimal"  // the best board, proved
-	Best     Status = "best"     // a board, perhaps not the best
-	Unknown  Status = "unknown"  // not decided
+	Unique   Status = "unique"    // one solution, proved
+	Solvable Status = "solvable"  // one solution, perhaps not the only one
+	Multiple Status = "multiple"  // two or more solutions
+	None     Status = "none"      // no solution, proved
+	Optimal  Status = "optimal"   // the best board, proved
+	Best     Status = "best"      // a board, perhaps not the best
+	Unknown  Status = "undecided" // not decided
 )
 
 // The searches.
@@ -188,6 +188,12 @@ func (r *run) build(ctx context.Context, o Options) error {
 	if err == nil {
 		r.stated = r.solver.Stats()
 	}
+	return err
+}
+
+// HasModel says what is wrong about a model that a type does not have; "" is the first.
+func HasModel(t puzzles.Type, name string) error {
+	_, err := modelSpec(t.Spec(), name)
 	return err
 }
 

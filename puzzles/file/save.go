@@ -33,22 +33,30 @@ func open(path string, types []puzzles.Type) (*Collection, error) {
 	return Parse(data, types)
 }
 
-// Load is what is in the file at path, of any format, up to MaxBytes.
-func Load(path string) ([]byte, error) {
+// Reader opens the file at path to be read.
+func Reader(path string) (io.ReadCloser, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
 	info, err := f.Stat()
-	switch {
-	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, syscall.EISDIR
-	case info.Mode().IsRegular() && info.Size() > MaxBytes:
-		return nil, tooLong()
+	if err == nil && info.IsDir() {
+		err = syscall.EISDIR
 	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// Load is what is in the file at path, of any format, up to MaxBytes.
+func Load(path string) ([]byte, error) {
+	f, err := Reader(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
 	return LoadFrom(f)
 }
 

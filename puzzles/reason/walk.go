@@ -142,7 +142,11 @@ func (e *Engine) take(s *Step, n int) {
 func (e *Engine) Why(ctx context.Context, s puzzles.State, c grid.Cell) (*Walk, error) {
 	i := e.known.Size.Index(c)
 	if len(e.known.reading.Cells[i]) == 0 {
-		return &Walk{Status: Complete, cells: e.puzzle.Size().Cells()}, nil
+		status, err := e.begin(ctx, s)
+		if status == Stepped {
+			status = Complete
+		}
+		return &Walk{Status: status, cells: e.puzzle.Size().Cells()}, err
 	}
 	return e.toward(ctx, s, func() core.Lit { return e.known.lit(i, e.known.Value(i)) })
 }

@@ -2,19 +2,43 @@ package walkthrough
 
 import (
 	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/reason"
 )
 
 // Line is a walk as data: one JSON object a puzzle. Cells are named like r3c4, and
-// values as in files. The text says why there is no walk.
+// values as in files. The message says why there is no walk.
 type Line struct {
-	ID       string  `json:"id"`
-	Status   string  `json:"status"`
-	Complete bool    `json:"complete"`
-	Text     string  `json:"text,omitempty"`
-	Level    string  `json:"level,omitempty"`
-	Score    float64 `json:"score"`
-	Steps    []Step  `json:"steps"`
+	file.Head
+	Level string  `json:"level,omitempty"`
+	Score float64 `json:"score"`
+	Steps []Step  `json:"steps"`
+}
+
+// Proved is what the end of a question for steps proves of the printed problem. Of a walk
+// through the whole of it everything that is known at its end is the only solution.
+func Proved(s reason.Status, whole bool) engine.Status {
+	switch {
+	case s == reason.Complete && whole:
+		return engine.Unique
+	case s == reason.Complete, s == reason.Stepped:
+		return engine.Solvable
+	case s == reason.Wrong:
+		return engine.None
+	case s == reason.Several:
+		return engine.Multiple
+	}
+	return engine.Unknown
+}
+
+// headOf is the head of the line for a walk through the whole of p.
+func headOf(p *puzzles.Puzzle, s reason.Status) file.Head {
+	e := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+	return file.Head{
+		Number: 1, ID: p.Meta.ID, Type: p.Type.Name(),
+		Status: string(Proved(s, true)), Complete: s != reason.Undecided, Puzzle: &e,
+	}
 }
 
 // Step is one step as data.
@@ -54,7 +78,7 @@ type Link struct {
 func LineOf(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) Line {
 	g := w.Grade()
 	l := Line{
-		ID: p.Meta.ID, Status: w.Status.String(), Complete: w.Status == reason.Complete,
+		Head:  headOf(p, w.Status),
 		Level: g.Level.Key(), Score: g.Score, Steps: make([]Step, len(w.Steps)),
 	}
 	for i, s := range w.Steps {

@@ -72,7 +72,11 @@ func None(p *puzzles.Puzzle, status reason.Status, text string) *Way {
 	return &Way{
 		puzzle: p, none: true,
 		summary: func() string { return text },
-		line:    func() Line { return Line{ID: p.Meta.ID, Status: status.String(), Text: text, Steps: []Step{}} },
+		line: func() Line {
+			line := Line{Head: headOf(p, status), Steps: []Step{}}
+			line.Message = text
+			return line
+		},
 	}
 }
 

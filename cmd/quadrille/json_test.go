@@ -1,0 +1,251 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// contract are puzzles of which the status is known, with answers to check and wrong marks.
+const contract = `{"quadrille":1,"author":"Ada","puzzles":[
+{"type":"yinyang","id":"one","givens":["...b",".bb.","....","b..."],"marks":["bb..","bbb.","..w.","...."],"solution":["wwwb","wbbb","wwwb","bbbb"]},
+{"type":"closefar","id":"several","givens":["..C...","......","......","......","..F...","......"],"solution":["CFC--F","F-CFC-","CCF-F-","-F-FCC","-CFC-F","F--CFC"]},
+{"type":"yinyang","id":"none","givens":["bb.","bb.","..."],"solution":["bbw","bbw","www"]},
+{"type":"hoodoo","id":"best","givens":["..",".."],"solution":["1*","*2"]},
+{"type":"domino","id":"trees","givens":["01220","10032","23101","33321"],"solution":["><><v","v><v^","^><^v","><><^"]}]}`
+
+var facts = map[string]string{"one": "unique", "several": "multiple", "none": "none", "best": "optimal", "trees": "unique"}
+
+// telling are the commands that print lines of JSON about puzzles that they read, and of
+// which puzzles they decide how many solutions there are.
+var telling = map[string][]string{
+	"solve":    {"one", "several", "none", "best", "trees"},
+	"forced":   {"one", "several", "none", "best", "trees"},
+	"why":      {"one", "several", "none", "best", "trees"},
+	"walk":     {"one", "several", "none", "trees"},
+	"grade":    {"one", "several", "none", "trees"},
+	"lab":      {"one", "several", "none", "best", "trees"},
+	"hint":     {"none"},
+	"check":    nil,
+	"list":     nil,
+	"practice": nil,
+}
+
+// argsOf is a command line that prints JSON.
+func argsOf(command string) []string {
+	args := []string{command, "--json"}
+	switch command {
+	case "practice":
+		args = append(args, "--technique", "domino/place")
+	case "lab":
+		args = append(args, "--var", "ff", "--val", "step", "--order", "up")
+	case "check":
+		args = append(args, "--solution")
+	}
+	return args
+}
+
+// TestEveryCommandWithJSON sees to it that no command is forgotten here.
+func TestEveryCommandWithJSON(t *testing.T) {
+	p := &program{}
+	for _, c := range p.commands().Commands() {
+		_, told := telling[c.Name()]
+		has := c.Flags().Lookup("json") != nil
+		if other := slices.Contains([]string{"types", "techniques"}, c.Name()); has != (told || other) {
+			t.Errorf("%s has --json: %v; the tests know of it: %v", c.Name(), has, told)
+		}
+	}
+}
+
+// line is what every line of JSON about a puzzle begins with.
+type line struct {
+	Number   *int
+	ID, Type *string
+	Status   *string
+	Complete *bool
+	Puzzle   json.RawMessage
+	Message  string
+	File     string
+	Line     int
+}
+
+func linesOf(t *testing.T, stdout string) (all []line) {
+	t.Helper()
+	for text := range strings.Lines(stdout) {
+		var l line
+		if err := json.Unmarshal([]byte(text), &l); err != nil {
+			t.Fatalf("%v in %s", err, text)
+		}
+		if l.Number == nil || l.ID == nil || l.Type == nil || l.Status == nil || l.Complete == nil {
+			t.Fatalf("a member is missing in %s", text)
+		}
+		if !slices.Contains([]string{"unique", "multiple", "solvable", "none", "optimal", "best", "undecided", "error"}, *l.Status) {
+			t.Errorf("the status is %s", *l.Status)
+		}
+		if pairs := regexp.MustCompile(`"(cells|differ|mistakes|cell)":\[?\[\d.*?\]`).FindString(text); pairs != "" {
+			t.Errorf("cells are %s", pairs)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// TestOneContractForJSON asks all commands about the same puzzles. What they say of them is
+// the same: number, type, the puzzle itself, and as much of its status as they decide.
+func TestOneContractForJSON(t *testing.T) {
+	for command, decides := range telling {
+		_, stdout, stderr := call(t, contract, argsOf(command)...)
+		lines := linesOf(t, stdout)
+		if command != "practice" && len(lines) != len(facts) {
+			t.Errorf("%s: %d lines, %s", command, len(lines), stderr)
+		}
+		for _, l := range lines {
+			fact := facts[*l.ID]
+			var p struct{ Type, ID, Author string }
+			if err := json.Unmarshal(l.Puzzle, &p); err != nil || p.ID != *l.ID || p.Type != *l.Type || p.Author != "Ada" {
+				t.Errorf("%s: the puzzle of %s is %s, %v", command, *l.ID, l.Puzzle, err)
+			}
+			if *l.Number != slices.Index([]string{"one", "several", "none", "best", "trees"}, *l.ID)+1 {
+				t.Errorf("%s: the number of %s is %d", command, *l.ID, *l.Number)
+			}
+			weaker := slices.Contains([]string{"undecided", "solvable"}, *l.Status) && (*l.Status != "solvable" || fact != "none")
+			if *l.Status != fact && (!weaker || slices.Contains(decides, *l.ID)) {
+				t.Errorf("%s: the status of %s is %s, not %s", command, *l.ID, *l.Status, fact)
+			}
+			if answered := l.Message == "" || command == "check"; *l.Complete != answered {
+				t.Errorf("%s: %s is complete: %v, says %q", command, *l.ID, *l.Complete, l.Message)
+			}
+		}
+	}
+}
+
+// TestEveryCommandReadsWhatOthersWrite pipes the lines of each command into each other one,
+// which says of them what it says of the file.
+func TestEveryCommandReadsWhatOthersWrite(t *testing.T) {
+	stable := func(text string) string {
+		for _, u := range unstable {
+			text = u.pattern.ReplaceAllString(text, u.stable)
+		}
+		return text
+	}
+	want := make(map[string]string)
+	for reader := range telling {
+		_, out, _ := call(t, contract, argsOf(reader)...)
+		want[reader] = stable(out)
+	}
+	for writer := range telling {
+		_, lines, _ := call(t, contract, argsOf(writer)...)
+		if writer == "practice" {
+			if l := linesOf(t, lines); len(l) != 1 || *l[0].ID != "trees" {
+				t.Errorf("practice: %s", lines)
+			}
+			continue // its puzzles are others: positions
+		}
+		for reader := range telling {
+			status, out, stderr := call(t, lines, argsOf(reader)...)
+			if got := stable(out); got != want[reader] || status == exitUnusable {
+				t.Errorf("%s into %s: status %d, %s\n%s\nwant\n%s", writer, reader, status, stderr, got, want[reader])
+			}
+		}
+	}
+	_, made, _ := call(t, "", "generate", "yinyang", "--size", "5", "--count", "3", "--json")
+	_, practiced, _ := call(t, contract, argsOf("practice")...)
+	for _, c := range []string{"solve", "grade", "walk", "forced", "why", "hint", "check", "list", "lab", "convert", "render", "practice", "book"} {
+		args := []string{c}
+		switch c {
+		case "practice":
+			args = append(args, "--technique", "domino/place")
+		case "book":
+			args = append(args, "--answers", "none", "--allow-ambiguous")
+		}
+		if status, out, stderr := call(t, made+practiced, args...); status == exitUnusable || out == "" {
+			t.Errorf("%s reads what generate and practice write: status %d, %s", c, status, stderr)
+		}
+	}
+}
+
+// A puzzle that comes is answered before the next one does.
+func TestStreamsAreLive(t *testing.T) {
+	in, feed := io.Pipe()
+	out, told := io.Pipe()
+	go func() {
+		run(t.Context(), []string{"solve", "--json"}, in, told, io.Discard)
+		told.Close()
+	}()
+	lines := json.NewDecoder(out)
+	for i := range 3 {
+		go func() { fmt.Fprintln(feed, `{"type":"yinyang","givens":["b."]}`) }()
+		var got struct {
+			Number int
+			Status string
+		}
+		if err := lines.Decode(&got); err != nil || got.Number != i+1 || got.Status != "multiple" && got.Status != "unique" {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+	}
+	feed.Close()
+	if err := lines.Decode(new(line)); !errors.Is(err, io.EOF) {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
+// TestErrorsAreJSON breaks all commands in the same ways: each says so in a line, on
+// standard error, and by its exit status.
+func TestErrorsAreJSON(t *testing.T) {
+	dir := t.TempDir()
+	half := filepath.Join(dir, "half.quadrille")
+	if err := os.WriteFile(half, []byte("{\"quadrille\":1,\n\"puzzles\":[{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	stream := `{"type":"yinyang","id":"a","givens":["..b.","w...","....",".b.w"]}` + "\n" + `{"type":"yinyang","id":"x","givens":["z"]}` + "\n{\"type\":\n" + `{"number":0,"status":"error","message":"before"}` + "\n"
+	for _, c := range (&program{}).commands().Commands() {
+		if c.Flags().Lookup("json") == nil {
+			continue
+		}
+		if _, ok := telling[c.Name()]; !ok {
+			wrongFlag(t, c)
+			continue
+		}
+		wrongFlag(t, c)
+		for _, test := range []struct {
+			file, in string
+			want     []line
+		}{
+			{filepath.Join(dir, "missing"), "", []line{{File: filepath.Join(dir, "missing"), Message: "no such file"}}},
+			{half, "", []line{{File: half, Line: 2, Message: "line 2, column 13: the file ends in the middle"}}},
+			{"-", stream, []line{{File: "standard input", Line: 2, Message: "line 2, row 1, column 1: z is"}, {File: "standard input", Line: 3, Message: "the object ends in the middle"}, {File: "standard input", Line: 4, Message: "line 4: before"}}},
+		} {
+			status, out, stderr := call(t, test.in, append(argsOf(c.Name()), test.file)...)
+			wrong := slices.DeleteFunc(linesOf(t, out), func(l line) bool { return *l.Status != "error" || *l.ID == "a" })
+			if status != exitUnusable || len(wrong) != len(test.want) {
+				t.Errorf("%s %s: status %d, %s, %s", c.Name(), test.file, status, out, stderr)
+				continue
+			}
+			for i, want := range test.want {
+				if got := wrong[i]; got.File != want.File || got.Line != want.Line || !strings.Contains(got.Message, want.Message) || !strings.Contains(stderr, got.Message) {
+					t.Errorf("%s %s: got %+v, want %+v", c.Name(), test.file, got, want)
+				}
+			}
+		}
+	}
+}
+
+// wrongFlag names a flag that no command has.
+func wrongFlag(t *testing.T, c *cobra.Command) {
+	t.Helper()
+	for _, args := range [][]string{{c.Name(), "--json", "--magic"}, {c.Name(), "--magic", "--json"}} {
+		status, out, _ := call(t, "", args...)
+		if l := linesOf(t, out); status != exitUnusable || len(l) != 1 || *l[0].Status != "error" || !strings.Contains(l[0].Message, "unknown flag: --magic") {
+			t.Errorf("%s: status %d, %s", args, status, out)
+		}
+	}
+}
