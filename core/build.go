@@ -5,14 +5,24 @@ import (
 	"slices"
 )
 
+// use is what a store is for.
+type use uint8
+
+const (
+	searched   use = iota // by searches without learning
+	learned               // by a Solver
+	questioned            // by a Guarded
+)
+
 // build turns a model into a store. Clauses that are units have been put on
 // the trail, but nothing has been propagated; all propagators are queued. When
 // the model's context ends the store is hollow.
-func build(m *Model, lean bool) *Store {
+func build(m *Model, by use) *Store {
 	if err := m.Err(); err != nil {
-		return hollow(m, lean, err)
+		return hollow(m, by, err)
 	}
-	s := &Store{lean: lean, running: -1, shown: m.Shown(), labeled: m.Labeled()}
+	s := &Store{lean: by != searched, running: -1, shown: m.Shown(), labeled: m.Labeled()}
+	s.clauses.still = by == questioned
 	s.groups = slices.Clone(m.groups)
 	s.guesses = slices.Clone(m.guesses)
 	s.oneOfs = slices.Clip(m.oneOfs)
@@ -32,10 +42,10 @@ func build(m *Model, lean bool) *Store {
 			break
 		}
 		if err := m.Err(); err != nil {
-			return hollow(m, lean, err)
+			return hollow(m, by, err)
 		}
 	}
-	if !lean {
+	if !s.lean {
 		s.weight = make([]int32, len(s.vars))
 	}
 	s.finish()
@@ -44,10 +54,10 @@ func build(m *Model, lean bool) *Store {
 
 // hollow is a store with the variables of a model and nothing else, after the
 // building of another one was given up.
-func hollow(m *Model, lean bool, why error) *Store {
+func hollow(m *Model, by use, why error) *Store {
 	empty := *m
 	empty.postings, empty.ctx, empty.err = nil, nil, nil
-	s := build(&empty, lean)
+	s := build(&empty, by)
 	s.unbuilt = why
 	return s
 }

@@ -21,6 +21,7 @@ type watchList struct{ from, len uint32 }
 // clauseBase is all clauses of a store.
 type clauseBase struct {
 	arena
+	still     bool        // every literal is watched, so that no watch ever moves; see propagateStill
 	most     int         // words, mostWords but in tests
 	lists    []watchList // by literal
 	watches  []watch     // of all lists
@@ -35,6 +36,11 @@ func (b *clauseBase) attach(c clauseRef, ls []Lit) {
 	ref := c << 1
 	if len(ls) == 2 {
 		ref |= 1
+	} else if b.still {
+		for i, l := range ls {
+			b.watch(l^1, watch{ls[(i+1)%len(ls)], ref})
+		}
+		return
 	}
 	b.watch(ls[0]^1, watch{ls[1], ref})
 	b.watch(ls[1]^1, watch{ls[0], ref})
@@ -73,7 +79,7 @@ func (b *clauseBase) attachAll() {
 	clear(b.lists)
 	for _, ls := range b.all {
 		for i, l := range ls {
-			if h := &b.lists[l^1]; i < 2 {
+			if h := &b.lists[l^1]; i < 2 || b.still {
 				h.len++
 			} else {
 				h.from++
@@ -191,6 +197,9 @@ func (s *Store) openFirst(ls []Lit) int {
 // propagateClauses runs unit propagation and the domain rules to their
 // fixpoint. It returns false with the conflict recorded.
 func (s *Store) propagateClauses() bool {
+	if s.clauses.still {
+		return s.propagateStill()
+	}
 	b, values := &s.clauses, s.values
 	lists, watches := b.lists, b.watches
 	for s.nextUP < len(s.trail) {
@@ -261,6 +270,54 @@ func (s *Store) propagateClauses() bool {
 			s.assign(other, c)
 		}
 		h.keep(ws, j)
+	}
+	return true
+}
+
+// propagateStill is propagateClauses for a store whose watches never move: what it finds,
+// in which order and by which clauses depends on the trail alone, and on nothing that was
+// propagated and undone before. A clause is looked at whenever one of its literals becomes
+// false; that costs more where clauses are long.
+func (s *Store) propagateStill() bool {
+	b, values := &s.clauses, s.values
+	for s.nextUP < len(s.trail) {
+		if s.nextCh < len(s.trail) && !s.channel() {
+			return false
+		}
+		p := s.trail[s.nextUP]
+		s.nextUP++
+		s.counts.Propagations++
+		h := b.lists[p]
+	clauses:
+		for _, w := range b.watches[h.from : h.from+h.len] {
+			v := values[w.blocker]
+			if v > 0 {
+				continue
+			}
+			if w.ref&1 != 0 {
+				c := cause{ref: w.ref>>1<<causeBits | byBinary, arg: uint32(p)}
+				if v < 0 {
+					s.conflict = conflict{w.blocker, c}
+					return false
+				}
+				s.assign(w.blocker, c)
+				continue
+			}
+			open := False
+			for _, l := range b.lits(w.ref >> 1) {
+				if v := values[l]; v > 0 || v == 0 && open != False {
+					continue clauses
+				} else if v == 0 {
+					open = l
+				}
+			}
+			c := cause{ref: w.ref>>1<<causeBits | byClause}
+			if open == False {
+				s.conflict = conflict{False, c}
+				return false
+			}
+			s.assign(open, c)
+		}
 	}
 	return true
 }

@@ -140,7 +140,9 @@ func (s *Store) reason(l Lit) (ls []Lit, flip Lit) {
 	case byNothing:
 		return nil, 0
 	case byClause:
-		return s.clauses.others(a.cause.ref>>causeBits, l), 1
+		if !s.clauses.still {
+			return s.clauses.others(a.cause.ref>>causeBits, l), 1
+		}
 	}
 	sp := x.at(uint32(l >> 1))
 	if stamp := s.levels[a.level-1].stamp; sp.stamp != stamp {

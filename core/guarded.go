@@ -11,7 +11,10 @@ import (
 // some literals: what follows from them, and whether they can stand together. They
 // are answered by propagation alone. Nothing is decided, so that every answer can
 // be told as a story, and nothing is learned, so that no answer leans on rules that
-// were not asked about.
+// were not asked about. An answer, the core and the links included, depends on the
+// question alone and not on those before it, as long as the propagators keep nothing but
+// cells: a clause is looked at whenever one of its literals becomes false, since watches
+// that move would remember.
 //
 // The literals of the model mean the same in a Guarded. Postings under a rule
 // without a kind are definitions and always hold. Advisors are not advised, so that
@@ -43,7 +46,7 @@ func NewGuarded(m *Model) *Guarded {
 	for i, p := range m.postings {
 		c.postings[i] = posting{p.rule, guarded{p.constraint, g.guard(p.rule)}}
 	}
-	g.s = build(g.model, true)
+	g.s = build(g.model, questioned)
 	g.grow(len(g.s.atoms))
 	g.s.Propagate()
 	return g
@@ -97,13 +100,16 @@ type guardedPropagator struct {
 func guard(pr Propagator, l Lit) Propagator {
 	c := guardedPropagator{pr, l}
 	if a, ok := pr.(EarlyAdvisor); ok {
+		a.Early()
 		return guardedAdvisor{c, a}
 	}
 	return c
 }
 
 // EarlyAdvisor is an Advisor that may be advised before it has run for the first time,
-// and may run for the first time at any level.
+// and may run for the first time at any level. Early is called when it is posted under a
+// guard: from then on what it prunes, in which order and why depends on the store alone,
+// not on what was undone.
 type EarlyAdvisor interface {
 	Advisor
 	Early()

@@ -69,7 +69,7 @@ func NewSolver(m *Model) *Solver {
 }
 
 func newSolver(m *Model) *Solver {
-	v := &Solver{s: build(m, true), nextReduce: reduceFirst}
+	v := &Solver{s: build(m, learned), nextReduce: reduceFirst}
 	v.order.inc = 1
 	v.grow()
 	for x, g := range v.s.groups {

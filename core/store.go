@@ -91,7 +91,7 @@ type domain struct {
 // it. It returns false when the model has no solution by propagation alone, or
 // when the context of Model.StopWith ended; then m.Err tells.
 func NewStore(m *Model) (*Store, bool) {
-	s := build(m, false)
+	s := build(m, searched)
 	if s.unbuilt != nil {
 		return s, false
 	}

@@ -59,6 +59,7 @@ type cells struct {
 	next         []int32 // the cells of a piece in a circle
 
 	pending []int32 // cells that may have changed since, each once
+	steady  bool    // what was undone must not change the order in which they are looked at
 	waits   []bool  // by cell: is in pending
 
 	suspects  []int32  // open cells that may join two parts
@@ -142,9 +143,9 @@ func (c *cells) Advise(_ *core.Domains, tag int32) bool {
 	return true
 }
 
-// Early says that it does not matter when the propagator runs for the first time: it
-// looks at all cells then.
-func (c *cells) Early() {}
+// Early makes the propagator look at cells in their order. It does not matter when it
+// runs for the first time: it looks at all of them then.
+func (c *cells) Early() { c.steady = true }
 
 func (c *cells) wait(v int32) {
 	if !c.waits[v] {
@@ -160,6 +161,9 @@ func (c *cells) Propagate(s *core.Domains) bool {
 		for v := range c.in {
 			c.wait(int32(v))
 		}
+	}
+	if c.steady {
+		slices.Sort(c.pending)
 	}
 	for len(c.pending) > 0 {
 		ok := c.catchUp(s) && c.join(s)

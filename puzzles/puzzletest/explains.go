@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -288,6 +289,7 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 	}
 	j := newJudge(t, x.typ, p)
 	j.phrases(t, x.typ.Phrases())
+	x.ask(t, j, answer)
 	for n, s := range w.Steps {
 		x.steps++
 		for _, f := range s.Sets {
@@ -324,6 +326,49 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 	for _, told := range w.Told() {
 		if e.TellAll(&told) == "" {
 			t.Errorf("%s: nothing is told", told.Steps[0].Technique.ID)
+		}
+	}
+}
+
+// questions is how many questions about the rules of a board are asked.
+const questions = 10
+
+// ask asks what follows from some of the rules and some facts, one of which may be wrong:
+// the answers and their reasons are those of a fresh prover that was asked nothing else.
+func (x *explaining) ask(t *testing.T, j *judge, answer grid.Map[puzzles.Value]) {
+	t.Helper()
+	m := core.NewModel()
+	if _, err := x.typ.Argue(j.p.WithoutGivens(), m); err != nil {
+		t.Fatal(err)
+	}
+	for range questions {
+		var levels [3][]core.Lit // what is known, some rules, what is supposed
+		share := x.rng.IntN(4)
+		for n := range j.guarded.Rules() {
+			if x.rng.IntN(4) <= share {
+				levels[1] = append(levels[1], j.guarded.Guard(n))
+			}
+		}
+		var facts []core.Lit
+		for c := range j.p.Size().All() {
+			if v := answer.At(c); v != puzzles.Open {
+				facts = append(facts, j.lit(reason.Fact{Cell: c, Value: v, Is: true}))
+			}
+		}
+		x.rng.Shuffle(len(facts), func(i, k int) { facts[i], facts[k] = facts[k], facts[i] })
+		if len(facts) > 0 {
+			levels[0], levels[2] = facts[:x.rng.IntN(len(facts))], []core.Lit{facts[len(facts)-1].Not()}
+		}
+		fresh := core.NewGuarded(m)
+		ok := j.guarded.Assume(levels[:]...)
+		if fresh.Assume(levels[:]...) != ok {
+			t.Errorf("%v, and not so by a fresh prover\n%v", ok, j.p.Cells)
+		}
+		switch {
+		case ok && !slices.Equal(j.guarded.Follows(0), fresh.Follows(0)):
+			t.Errorf("%v follows, but %v by a fresh prover\n%v", j.guarded.Follows(0), fresh.Follows(0), j.p.Cells)
+		case !ok && !reflect.DeepEqual(j.guarded.Links(), fresh.Links()):
+			t.Errorf("it goes %v, but %v by a fresh prover\n%v", j.guarded.Links(), fresh.Links(), j.p.Cells)
 		}
 	}
 }
