@@ -146,15 +146,15 @@ func (r row) only(v, i int) row {
 	return r
 }
 
-// letters is the set of cells that cannot be blank.
-func (r row) letters() uint64 { return (r[0] | r[1]) &^ r[2] }
-
 // supported is r with only the values that some filling of the line has there,
 // and whether there is any filling.
 func (r row) supported() (left row, ok bool) {
-	must := r.letters()
-	for d := 1; r[0]>>d != 0; d++ {
-		for m := r[0] & (r[0] >> d); m != 0; m &= m - 1 {
+	must, onlyC, onlyF, ok := r.forced()
+	if !ok {
+		return row{}, false
+	}
+	for d, most := 1, span(r[1]); d < most && r[0]>>d != 0; d++ {
+		for m := pairs(r[0], onlyC, d); m != 0; m &= m - 1 {
 			pair := (m & -m) | (m&-m)<<d
 			if pair&^left[0] != 0 && widest(r[1]&^pair, must&^pair) > d {
 				left[0] |= pair
@@ -165,7 +165,7 @@ func (r row) supported() (left row, ok bool) {
 		return row{}, false
 	}
 	for d := 2; r[1]>>d != 0; d++ {
-		for m := r[1] & (r[1] >> d); m != 0; m &= m - 1 {
+		for m := pairs(r[1], onlyF, d); m != 0; m &= m - 1 {
 			pair := (m & -m) | (m&-m)<<d
 			if pair&^left[1] != 0 && narrowest(r[0]&^pair, must&^pair) < d {
 				left[1] |= pair
@@ -173,41 +173,89 @@ func (r row) supported() (left row, ok bool) {
 		}
 	}
 	for m := r[2]; m != 0; m &= m - 1 {
-		if i := bits.TrailingZeros64(m); r.only(2, i).possible() {
-			left[2] |= 1 << i
+		// A filling with one blank has blanks wherever it has no letter.
+		if letters := r.only(2, bits.TrailingZeros64(m)).filling(); letters != 0 {
+			left[2] |= r[2] &^ letters
+			m &= letters | m&-m
 		}
 	}
 	return left, true
 }
 
 // possible reports whether the line can be filled.
-func (r row) possible() bool {
-	must := r.letters()
-	for d := 1; r[0]>>d != 0; d++ {
-		for m := r[0] & (r[0] >> d); m != 0; m &= m - 1 {
-			pair := (m & -m) | (m&-m)<<d
-			if widest(r[1]&^pair, must&^pair) > d {
-				return true
+func (r row) possible() bool { return r.filling() != 0 }
+
+// filling is the set of the cells with letters in some filling of the line, empty when
+// there is none.
+func (r row) filling() uint64 {
+	must, onlyC, _, ok := r.forced()
+	if !ok {
+		return 0
+	}
+	for d, most := 1, span(r[1]); d < most && r[0]>>d != 0; d++ {
+		for m := pairs(r[0], onlyC, d); m != 0; m &= m - 1 {
+			c := (m & -m) | (m&-m)<<d
+			if f := widestPair(r[1]&^c, must&^c); span(f) > d {
+				return c | f
 			}
 		}
 	}
-	return false
+	return 0
+}
+
+// letters is the set of cells that cannot be blank.
+func (r row) letters() uint64 { return (r[0] | r[1]) &^ r[2] }
+
+// forced is the letters, and those of them that cannot be F and that cannot be C; false
+// when they are too many.
+func (r row) forced() (must, onlyC, onlyF uint64, ok bool) {
+	must = r.letters()
+	onlyC, onlyF = must&^r[1], must&^r[0]
+	return must, onlyC, onlyF, bits.OnesCount64(must) <= 4 && bits.OnesCount64(onlyC) <= 2 && bits.OnesCount64(onlyF) <= 2
+}
+
+// pairs is the set of the cells of a set that are in it together with the cell d
+// further on, so that the cells of must, two at most, are among the two.
+func pairs(set, must uint64, d int) uint64 {
+	m := set & (set >> d)
+	if one := must & -must; one != 0 {
+		m &= one | one>>d
+		if two := must &^ one; two != 0 {
+			m &= two | two>>d
+		}
+	}
+	return m
+}
+
+// span is the distance of the first and the last cell of a set, -1 when it is empty.
+func span(set uint64) int {
+	if set == 0 {
+		return -1
+	}
+	return bits.Len64(set) - 1 - bits.TrailingZeros64(set)
 }
 
 // widest is the greatest distance of two cells of a set among which are those
 // of must; at most 0 when there are no such two.
-func widest(set, must uint64) int {
-	lo, hi := bits.TrailingZeros64(set), bits.Len64(set)-1
-	if must&^set != 0 {
+func widest(set, must uint64) int { return span(widestPair(set, must)) }
+
+// widestPair is the two cells of a set that are furthest apart and among which are those
+// of must; fewer when there are no such two.
+func widestPair(set, must uint64) uint64 {
+	if set == 0 || must&^set != 0 {
 		return 0
 	}
-	switch a, b := bits.TrailingZeros64(must), bits.Len64(must)-1; bits.OnesCount64(must) {
+	first, last := set&-set, uint64(1)<<(bits.Len64(set)-1)
+	switch bits.OnesCount64(must) {
 	case 0:
-		return hi - lo
+		return first | last
 	case 1:
-		return max(a-lo, hi-a)
+		if span(must|first) > span(must|last) {
+			return must | first
+		}
+		return must | last
 	case 2:
-		return b - a
+		return must
 	}
 	return 0
 }
