@@ -21,7 +21,7 @@ type watchList struct{ from, len uint32 }
 // clauseBase is all clauses of a store.
 type clauseBase struct {
 	arena
-	still     bool        // every literal is watched, so that no watch ever moves; see propagateStill
+	still    bool        // every literal is watched, so that no watch ever moves; see propagateStill
 	most     int         // words, mostWords but in tests
 	lists    []watchList // by literal
 	watches  []watch     // of all lists

@@ -217,6 +217,15 @@ func (m *Model) Err() error {
 	return context.Cause(m.ctx)
 }
 
+// Under is the model with the variables of m and only what is posted under rules that are
+// kept. The two are independent of each other from then on.
+func (m *Model) Under(kept func(Rule) bool) *Model {
+	c := *m
+	c.shapes.runs, c.names = slices.Clip(c.shapes.runs), slices.Clip(c.names)
+	c.postings = slices.DeleteFunc(slices.Clone(m.postings), func(p posting) bool { return !kept(p.rule) })
+	return &c
+}
+
 // Show says that two solutions are different if and only if they differ on
 // xs. Several calls add up. Without any call all variables count.
 func (m *Model) Show(xs ...Var) {

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"context"
 	"math"
-	"math/rand/v2"
 	"slices"
 
 	"quadrille/core"
+	"quadrille/puzzles/grid"
 )
 
 // chain is an explanation of a literal by several rules: that its negation leads to
@@ -23,8 +23,6 @@ type chain struct {
 // The bounds of the search for a chain.
 const (
 	mostShrunk  = 20 // so many candidates are made smaller
-	shrinkings  = 2  // in so many orders each
-	mostHops    = 4  // so far from the conclusion rules are tried that are near it
 	mostAlike   = 5  // of so many candidates with rules of one price the facts are made fewer
 	longestTold = 30 // chains of more rules are beyond people
 )
@@ -32,48 +30,29 @@ const (
 // cheapest looks for the cheapest chain for one of the literals, with late rules or
 // without; nil when none can be found by propagation. It hands each chain to better
 // that is cheaper than those before, and ends early with the context.
+//
+// Which one it is depends on what is known alone: the order of candidates, of rules and of
+// facts is by price, then by place, and a Guarded answers each question as if it were the
+// first.
 func (p *prover) cheapest(ctx context.Context, open []core.Lit, late bool, better func(*chain)) *chain {
-	p.random = rand.New(rand.NewPCG(1, 2)) // the same orders whatever was asked before
-	all, guards := p.k.all(), p.everyGuard(late)
-	var found []*chain
-	for _, l := range p.refutable(ctx, all, guards, open) {
-		if ctx.Err() != nil && found != nil {
-			break
-		}
-		if !p.guarded.Assume(all, guards, []core.Lit{l.Not()}) {
-			rules, facts := p.split(p.guarded.Core())
-			found = append(found, p.chain(l, rules, facts))
-		}
-	}
+	all := p.k.all()
+	found := p.refutable(ctx, all, p.everyGuard(late), open)
 	slices.SortStableFunc(found, func(a, b *chain) int { return cmp.Compare(a.price, b.price) })
-	return p.tidiest(ctx, p.smaller(ctx, found[:min(len(found), mostShrunk)], all, late), better)
+	return p.tidiest(ctx, p.smaller(ctx, found[:min(len(found), mostShrunk)], all), better)
 }
 
 // smaller makes the rules of chains fewer. It drops those chains that cannot be the
 // cheapest.
-func (p *prover) smaller(ctx context.Context, found []*chain, all []core.Lit, late bool) []*chain {
+func (p *prover) smaller(ctx context.Context, found []*chain, all []core.Lit) []*chain {
 	var small []*chain
 	bound := math.MaxInt
-	take := func(l core.Lit, rules []int) {
-		for range shrinkings {
-			c := p.shrink(ctx, l, rules, all, bound)
-			if c == nil {
-				return
-			}
-			if slices.ContainsFunc(small, func(d *chain) bool { return d.lit == l && slices.Equal(d.rules, c.rules) }) {
-				continue
-			}
-			bound = min(bound, c.price)
-			small = append(small, c)
-		}
-	}
 	for _, c := range found {
 		if ctx.Err() != nil {
 			break
 		}
-		take(c.lit, c.rules)
-		if near := p.near(c.lit, all, late); near != nil {
-			take(c.lit, near)
+		if c = p.shrink(ctx, c, all, bound); c != nil {
+			bound = min(bound, p.priceOf(c.rules)+1)
+			small = append(small, c)
 		}
 	}
 	if len(small) == 0 && len(found) > 0 {
@@ -154,13 +133,13 @@ func (p *prover) everyGuard(late bool) []core.Lit {
 	return ls
 }
 
-// refutable lists those of the open literals whose negation the facts and the rules
-// with the guards refute.
-func (p *prover) refutable(ctx context.Context, facts, guards, open []core.Lit) []core.Lit {
+// refutable finds a chain for each of the open literals whose negation the facts and the
+// rules with the guards refute.
+func (p *prover) refutable(ctx context.Context, facts, guards, open []core.Lit) []*chain {
 	if !p.guarded.Assume(facts, guards) {
 		return nil
 	}
-	var out []core.Lit
+	var out []*chain
 	stands := make(map[core.Lit]bool) // followed from a supposition that was not refuted
 	for _, l := range open {
 		if ctx.Err() != nil {
@@ -170,7 +149,8 @@ func (p *prover) refutable(ctx context.Context, facts, guards, open []core.Lit) 
 			continue
 		}
 		if !p.guarded.Assume(facts, guards, []core.Lit{l.Not()}) {
-			out = append(out, l)
+			rules, used := p.split(p.guarded.Core())
+			out = append(out, p.chain(l, rules, used))
 			continue
 		}
 		for _, follows := range p.guarded.Follows(2) {
@@ -180,16 +160,14 @@ func (p *prover) refutable(ctx context.Context, facts, guards, open []core.Lit) 
 	return out
 }
 
-// shrink drops rules as long as the rest refutes the negation of l, dear rules first;
+// shrink drops rules of a chain as long as the rest refutes the negation of its literal;
 // nil when the rules alone cannot be cheaper than bound, and when the chain does not hold.
-func (p *prover) shrink(ctx context.Context, l core.Lit, rules []int, all []core.Lit, bound int) *chain {
-	rules = slices.Clone(rules)
-	p.random.Shuffle(len(rules), func(i, j int) { rules[i], rules[j] = rules[j], rules[i] })
-	slices.SortStableFunc(rules, func(a, b int) int { return cmp.Compare(p.rules[b].Price, p.rules[a].Price) })
+func (p *prover) shrink(ctx context.Context, c *chain, all []core.Lit, bound int) *chain {
+	rules := p.dearFirst(c)
 	need := 0
 	for i := 0; i < len(rules); {
 		rest := slices.Delete(slices.Clone(rules), i, i+1)
-		used, _, ok := p.refute(rest, all, l, i)
+		used, _, ok := p.refute(rest, all, c.lit, i)
 		if !ok {
 			if need += p.rules[rules[i]].Price; need >= bound || ctx.Err() != nil {
 				return nil
@@ -200,15 +178,34 @@ func (p *prover) shrink(ctx context.Context, l core.Lit, rules []int, all []core
 		rules, i = keep(rest, used, i)
 		need = p.priceOf(rules[:i])
 	}
-	_, facts, ok := p.refute(rules, all, l, len(rules))
+	_, facts, ok := p.refute(rules, all, c.lit, len(rules))
 	if !ok {
 		return nil
 	}
 	slices.Sort(rules)
-	if c := p.chain(l, rules, facts); p.holds(c) {
+	if c = p.chain(c.lit, rules, facts); p.holds(c) {
 		return c
 	}
 	return nil
+}
+
+// dearFirst sorts the rules of a chain by their price, the dearest first, then by their
+// distance from its literal, the farthest first. Those about the whole board are near.
+func (p *prover) dearFirst(c *chain) []int {
+	home := p.k.fact(c.lit).Cell
+	away := make(map[int]int, len(c.rules))
+	for _, r := range c.rules {
+		if p.rules[r].Wide {
+			continue
+		}
+		nearest := slices.MinFunc(p.rules[r].Cells, func(a, b grid.Cell) int {
+			return cmp.Compare(distance(a, home), distance(b, home))
+		})
+		away[r] = distance(nearest, home)
+	}
+	return slices.SortedFunc(slices.Values(c.rules), func(a, b int) int {
+		return cmp.Or(cmp.Compare(p.rules[b].Price, p.rules[a].Price), cmp.Compare(away[b], away[a]), cmp.Compare(b, a))
+	})
 }
 
 // holds reports whether the rules and facts of a chain lead to its contradiction, as
@@ -248,41 +245,6 @@ func (p *prover) refute(rules []int, all []core.Lit, l core.Lit, first int) (use
 	}
 	used, facts = p.split(p.guarded.Core())
 	return used, without(facts, l.Not()), true
-}
-
-// near lists rules few hops from l, over open literals, that refute its negation,
-// with the rules about the whole board where they are needed; nil when there are none.
-func (p *prover) near(l core.Lit, all []core.Lit, late bool) []int {
-	var wide, rules []int
-	for i := range p.rules {
-		if p.rules[i].Wide && (late || !p.rules[i].Late) {
-			wide = append(wide, i)
-		}
-	}
-	seen := make([]bool, len(p.rules))
-	front := map[core.Lit]bool{l &^ 1: true}
-	for range mostHops {
-		next := make(map[core.Lit]bool)
-		for i := range p.rules {
-			if seen[i] || p.rules[i].Wide || !slices.ContainsFunc(p.rules[i].about, func(q core.Lit) bool { return front[q] }) {
-				continue
-			}
-			seen[i] = true
-			rules = append(rules, i)
-			for _, q := range p.rules[i].about {
-				if p.k.truth[q] == 0 {
-					next[q] = true
-				}
-			}
-		}
-		for _, try := range [2][]int{rules, slices.Concat(rules, wide)} {
-			if used, _, ok := p.refute(try, all, l, 0); ok {
-				return used
-			}
-		}
-		front = next
-	}
-	return nil
 }
 
 // Link is one consequence of a supposition.

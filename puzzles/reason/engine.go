@@ -173,7 +173,6 @@ func (e *Engine) know(s puzzles.State) {
 	e.known.clear()
 	e.known.Puzzle = s.Puzzle
 	e.useless = nil
-	e.proved = nil // its order of propagation, so its reasons, are those of earlier questions
 	e.searcher = nil
 	for c := range e.known.Size.All() {
 		i := e.known.Size.Index(c)
@@ -356,10 +355,16 @@ func (e *Engine) spent(o options) bool {
 	if o.Work == 0 {
 		return false
 	}
+	done := e.work() - e.begun
+	return done >= o.Work || done == 0 && perOpen*int64(e.known.open()) >= o.Work
+}
+
+// work is the number of propagations of the prover.
+func (e *Engine) work() int64 {
 	if e.proved == nil {
-		return perOpen*int64(e.known.open()) >= o.Work
+		return 0
 	}
-	return e.proved.guarded.Stats().Propagations-e.begun >= o.Work
+	return e.proved.guarded.Stats().Propagations
 }
 
 // perOpen is the number of propagations that suppositions take at least to come to the

@@ -321,21 +321,78 @@ func TestWalkIsTheSame(t *testing.T) {
 func walkTwice(t *testing.T, p *puzzles.Puzzle) {
 	t.Helper()
 	e := engineOf(t, p)
-	var first []string
-	for round := range 2 {
-		w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n, s := range w.Steps {
-			text := e.Tell(s, reason.Whole) + " For " + e.Facts(s.Because)
-			if round == 0 {
-				first = append(first, text)
-			} else if n >= len(first) || text != first[n] {
-				t.Fatalf("step %d of %d: %s\nbefore: %s", n, len(first), text, first[min(n, len(first)-1)])
-			}
+	first := walkText(t, e, p, true)
+	again(t, first, walkText(t, e, p, true))
+}
+
+// walkText is a walk, word for word.
+func walkText(t *testing.T, e *reason.Engine, p *puzzles.Puzzle, proved bool) (texts []string) {
+	t.Helper()
+	w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: proved})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range w.Steps {
+		texts = append(texts, e.Tell(s, reason.Whole))
+		if proved {
+			texts = append(texts, "for "+e.Facts(s.Because))
 		}
 	}
+	return texts
+}
+
+func again(t *testing.T, want, got []string) {
+	t.Helper()
+	for i := range max(len(want), len(got)) {
+		if i >= len(want) || i >= len(got) || got[i] != want[i] {
+			t.Fatalf("line %d: %q, want %q", i, got[min(i, len(got)):min(i+1, len(got))], want[min(i, len(want)):min(i+1, len(want))])
+		}
+	}
+}
+
+// TestQuestionsLeaveNoTrace asks an engine all kinds of questions in random orders, some of
+// them twice: between them, a walk is that of a fresh one, and no other where the reasons
+// are not asked for.
+func TestQuestionsLeaveNoTrace(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
+		p := entry.State.Puzzle
+		want, plain := walkText(t, engineOf(t, p), p, true), walkText(t, engineOf(t, p), p, false)
+		for i, text := range plain {
+			if 2*i >= len(want) || text != want[2*i] {
+				t.Fatalf("step %d is %q without reasons", i, text)
+			}
+		}
+		e := engineOf(t, p)
+		some := func() puzzles.State {
+			s := start(p)
+			for c := range p.Size().All() {
+				if p.Given(c) == puzzles.Open && rng.IntN(3) == 0 {
+					s.Marks.Values = s.Marks.Values.With(c, entry.Solution.At(c))
+				}
+			}
+			return s
+		}
+		questions := []func() error{
+			func() error { _, _, err := e.Hint(t.Context(), some(), nil, nil); return err },
+			func() error { _, _, err := e.Notes(t.Context(), some(), nil, reason.Medium); return err },
+			func() error { _, err := e.Mistakes(t.Context(), some()); return err },
+			func() error {
+				_, err := e.Why(t.Context(), start(p), p.Size().At(rng.IntN(p.Size().Cells())))
+				return err
+			},
+			func() error { _, err := e.Walk(t.Context(), some(), reason.Wish{Most: reason.Beyond}); return err },
+		}
+		for range 3 {
+			ask := questions[rng.IntN(len(questions))]
+			for range 1 + rng.IntN(2) {
+				if err := ask(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			again(t, want, walkText(t, e, p, true))
+		}
+	})
 }
 
 // TestPlainlyTooMuchWork begins no work that will not do.

@@ -7,9 +7,4 @@ const Debug = debug
 func (e *Engine) Known() *Known { return e.known }
 
 // Work is the number of propagations of the prover.
-func (e *Engine) Work() int64 {
-	if e.proved == nil {
-		return 0
-	}
-	return e.proved.guarded.Stats().Propagations
-}
+func (e *Engine) Work() int64 { return e.work() }

@@ -3,7 +3,6 @@ package reason
 import (
 	"cmp"
 	"context"
-	"math/rand/v2"
 	"slices"
 
 	"quadrille/core"
@@ -14,10 +13,9 @@ import (
 // needed for it.
 type prover struct {
 	k       *Known
+	model   *core.Model
 	guarded *core.Guarded
 	rules   []rule                // by number
-	search  *core.Solver          // nil until it is needed
-	random  *rand.Rand            // of the search for a chain
 	twins   map[core.Lit]core.Lit // see findTwins
 }
 
@@ -36,7 +34,7 @@ const (
 )
 
 func newProver(k *Known, a *Argument, m *core.Model) *prover {
-	p := &prover{k: k, guarded: core.NewGuarded(m)}
+	p := &prover{k: k, model: m, guarded: core.NewGuarded(m)}
 	for _, r := range p.guarded.Rules() {
 		d := a.Rule(r)
 		d.Rule = r
@@ -106,26 +104,42 @@ func (p *prover) split(core []core.Lit) (rules []int, facts []core.Lit) {
 	return rules, facts
 }
 
-// implies reports whether rules and facts imply l, and facts that suffice: by
-// propagation alone or, where failures are allowed, by a search within the rules.
-func (p *prover) implies(ctx context.Context, rules []int, facts []core.Lit, l core.Lit, failures int64) ([]core.Lit, bool) {
-	guards := p.guards(rules)
-	if !p.guarded.Assume(guards, []core.Lit{l.Not()}, facts) {
-		_, used := p.split(p.guarded.Core())
+// implication asks whether some rules imply literals: by propagation alone or, where
+// failures are allowed, by a search within the rules.
+type implication struct {
+	*prover
+	ctx      context.Context
+	rules    []int
+	guards   []core.Lit
+	failures int64
+	solver   *core.Solver // of these rules, nil until it is needed
+}
+
+func (p *prover) implication(ctx context.Context, rules []int) *implication {
+	return &implication{prover: p, ctx: ctx, rules: rules, guards: p.guards(rules)}
+}
+
+// from reports whether the rules and facts imply l, and facts that suffice.
+func (m *implication) from(facts []core.Lit, l core.Lit) ([]core.Lit, bool) {
+	if !m.guarded.Assume(m.guards, []core.Lit{l.Not()}, facts) {
+		_, used := m.split(m.guarded.Core())
 		return without(used, l.Not()), true
 	}
-	if failures == 0 {
+	if m.failures == 0 {
 		return nil, false
 	}
-	if p.search == nil {
-		p.search = core.NewSolver(p.guarded.Model())
+	if m.solver == nil {
+		// What others have learned would find what this one does not.
+		m.solver = core.NewSolver(m.model.Under(func(r core.Rule) bool {
+			n, ok := m.guarded.Number(r)
+			return !ok || slices.Contains(m.rules, n)
+		}))
 	}
-	status, _ := p.search.SolveWithin(ctx, failures, slices.Concat(guards, facts, []core.Lit{l.Not()})...)
+	status, _ := m.solver.SolveWithin(m.ctx, m.failures, slices.Concat(facts, []core.Lit{l.Not()})...)
 	if status != core.None {
 		return nil, false
 	}
-	_, used := p.split(p.search.Core())
-	return without(used, l.Not()), true
+	return without(m.solver.Core(), l.Not()), true
 }
 
 func without(ls []core.Lit, l core.Lit) []core.Lit {
@@ -136,36 +150,39 @@ func without(ls []core.Lit, l core.Lit) []core.Lit {
 // returns as few facts as can be. It fails when they do not.
 func (p *prover) because(ctx context.Context, rules []int, ls []core.Lit) ([]core.Lit, bool) {
 	all := p.factsOf(rules)
+	m := p.implication(ctx, rules)
 	var facts []core.Lit
-	failures := int64(0)
 	for _, l := range ls {
 		if len(facts) > 0 {
-			if _, ok := p.implies(ctx, rules, facts, l, failures); ok {
+			if _, ok := m.from(facts, l); ok {
 				continue
 			}
 		}
-		used, ok := p.implies(ctx, rules, all, l, 0)
-		if !ok {
-			if used, ok = p.implies(ctx, rules, all, l, proofFailures); !ok {
+		failures := m.failures
+		m.failures = 0
+		used, ok := m.from(all, l)
+		if m.failures = failures; !ok {
+			m.failures = proofFailures
+			if used, ok = m.from(all, l); !ok {
 				return nil, false
 			}
-			failures = shrinkFailures
+			m.failures = shrinkFailures
 		}
-		for _, f := range p.fewer(ctx, rules, used, l, failures) {
+		for _, f := range m.fewer(used, l) {
 			if !slices.Contains(facts, f) {
 				facts = append(facts, f)
 			}
 		}
 	}
-	return p.needed(ctx, rules, facts, ls, failures), true
+	return m.needed(facts, ls), true
 }
 
 // fewer drops facts as long as the rest implies l, those far from l first.
-func (p *prover) fewer(ctx context.Context, rules []int, facts []core.Lit, l core.Lit, failures int64) []core.Lit {
-	facts = p.farFirst(facts, l)
+func (m *implication) fewer(facts []core.Lit, l core.Lit) []core.Lit {
+	facts = m.farFirst(facts, l)
 	for i := 0; i < len(facts); {
 		rest := slices.Delete(slices.Clone(facts), i, i+1)
-		used, ok := p.implies(ctx, rules, rest, l, failures)
+		used, ok := m.from(rest, l)
 		if !ok {
 			i++
 			continue
@@ -194,23 +211,20 @@ func keep[T comparable](ls, used []T, n int) (kept []T, before int) {
 }
 
 // needed drops the facts that none of several conclusions needs.
-func (p *prover) needed(ctx context.Context, rules []int, facts, ls []core.Lit, failures int64) []core.Lit {
+func (m *implication) needed(facts, ls []core.Lit) []core.Lit {
 	if len(ls) == 1 {
 		return facts
 	}
 	for i := 0; i < len(facts); {
 		rest := slices.Delete(slices.Clone(facts), i, i+1)
-		all := true
-		for _, l := range ls {
-			if _, ok := p.implies(ctx, rules, rest, l, failures); !ok {
-				all = false
-				break
-			}
+		missed := func(l core.Lit) bool {
+			_, ok := m.from(rest, l)
+			return !ok
 		}
-		if all {
-			facts = rest
-		} else {
+		if slices.ContainsFunc(ls, missed) {
 			i++
+		} else {
+			facts = rest
 		}
 	}
 	return facts

@@ -49,10 +49,7 @@ func (e *Engine) walk(ctx context.Context, s puzzles.State, wish Wish, enough fu
 
 // goOn takes steps until enough is known or none is left.
 func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps []*Step, status Status, err error) {
-	e.begun = 0
-	if e.proved != nil {
-		e.begun = e.proved.guarded.Stats().Propagations
-	}
+	e.begun = e.work()
 	for !enough() {
 		step, status, err := e.next(ctx, options{Wish: wish})
 		if err == nil {

@@ -183,13 +183,13 @@ func TestSupposition(t *testing.T) {
 		{
 			"120 323 330 310", 3,
 			"Suppose the 2-2 lies on r1c2-r2c2. Then the 1-3 lies on r1c1-r2c1 (the cell r1c1), then the 0-3 lies on r1c3-r2c3 (the cell r1c3), " +
-				"then the 3-3 lies on r3c1-r4c1 (the cell r4c1), then the 3-3 lies on r3c1-r3c2 (the cell r3c2), " +
+				"then the 3-3 lies on r3c1-r3c2 (the cell r3c2), then the 3-3 lies on r3c1-r4c1 (the cell r4c1), " +
 				"but the cell r3c1 would be covered twice. So no domino lies on r1c2-r2c2.",
 		},
 		{
 			"23220 21100 12330 10133", 3,
-			"Suppose the 1-2 lies on r2c1-r3c1. Then the 0-1 lies on r4c1-r4c2 (the cell r4c1), then the 2-2 lies on r1c3-r1c4 (the 2-2), " +
-				"but the 0-2 would have no place left. So no domino lies on r2c1-r3c1.",
+			"Suppose the 1-2 lies on r2c1-r3c1. Then the 2-3 lies on r1c1-r1c2 (the cell r1c1), then the 0-1 lies on r4c1-r4c2 (the cell r4c1), " +
+				"but the cell r3c2 would be left without a domino. So no domino lies on r2c1-r3c1.",
 		},
 		{
 			"240 342 432 111", 4,

@@ -68,8 +68,8 @@ func TestTechniques(t *testing.T) {
 			"Column 8 has no place for B and needs transparent pegs instead: r1c8 is transparent.",
 		},
 		{
-			"short", 6, 4, ".....5 ...1.. ...... ...45. ....2. 3.2...",
-			"If r2c2 were F, r2c3, r3c1 and r5c2 would have to be transparent, and only 2 transparent pegs are left: it is not F.",
+			"short", 4, 2, "*241 ...2 2.1.",
+			"If r2c1 were C, r2c2 and r2c3 would have to be transparent, and only 1 transparent peg is left: it is not C.",
 		},
 		{
 			"missing", 6, 4, ".....5 ...1.. ...... ...45. ....2. 3.2...",
