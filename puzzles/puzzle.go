@@ -72,6 +72,13 @@ func (p *Puzzle) Given(c grid.Cell) Value {
 	return p.Cells.At(c)
 }
 
+// Fills reports whether an answer is to be entered in cell c: nothing is given there, and
+// it is no hole.
+func (p *Puzzle) Fills(c grid.Cell) bool {
+	t, pieced := p.Type.(Pieced)
+	return p.Given(c) == Open && !(pieced && t.Hole(p, c))
+}
+
 // Givens counts what is printed: cells (or pieces, in a type that has them)
 // and clues.
 func (p *Puzzle) Givens() int {
@@ -299,6 +306,13 @@ func (s State) Answer(c grid.Cell) Value {
 		return v
 	}
 	return s.Marks.Values.At(c)
+}
+
+// OpenAt reports whether an answer is still to be entered in cell c: what stands there, if
+// anything, stands for several values.
+func (s State) OpenAt(c grid.Cell) bool {
+	mark := s.Marks.Values.At(c)
+	return s.Puzzle.Fills(c) && (mark == Open || vague(s.Puzzle.Type, mark))
 }
 
 // notable reports whether a cell of p can have notes: a given cannot, unless notes lie

@@ -35,11 +35,17 @@ func (d *Document) Describe(at grid.Place, forced bool) string {
 
 // marked is a text with the words for how a place is marked.
 func marked(text string, v *puzzles.View, at grid.Place) string {
+	faulty := func(wrong bool) bool {
+		return slices.ContainsFunc(v.Faults, func(f puzzles.Fault) bool {
+			return (f.Rule == ruleWrong || f.Rule == ruleMistakes) == wrong && slices.Contains(f.Places, at)
+		})
+	}
 	for _, on := range []struct {
 		is   bool
 		what words.Message
 	}{
-		{slices.ContainsFunc(v.Faults, func(f puzzles.Fault) bool { return slices.Contains(f.Places, at) }), "%s, breaks a rule"},
+		{faulty(false), "%s, breaks a rule"},
+		{faulty(true), "%s, stands in no solution"},
 		{slices.Contains(v.Clash, at), "%s, clashes"},
 		{at.Kind == grid.InCell && v.Target.At(at.Cell), "%s, pointed out"},
 		{at.Kind == grid.InCell && v.Selected.At(at.Cell), "%s, a reason"},

@@ -21,7 +21,7 @@ type Document struct {
 	watch    watch
 	trial    trial
 	run      run
-	advice   question[advice]
+	advice   asking
 	total    total
 	counting counting
 	hints    hinting

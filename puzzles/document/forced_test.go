@@ -1,10 +1,6 @@
 package document
 
-import (
-	"testing"
-
-	"quadrille/puzzles/engine"
-)
+import "testing"
 
 // The verb goes with the cells that are forced, the noun with those that are
 // open.
@@ -20,8 +16,7 @@ func TestForcedCellsAgree(t *testing.T) {
 		{0, 1, false, "0 of 1 open cell are forced so far."},
 		{1, 1000, false, "1 of 1,000 open cells is forced so far."},
 	} {
-		a := engine.Analysis{ForcedOpen: test.forced, Open: test.open, Complete: test.complete}
-		if got := forcedOf(a, false); got != test.want {
+		if got := forcedOf(test.forced, test.open, test.complete); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
 		}
 	}

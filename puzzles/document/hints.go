@@ -400,7 +400,7 @@ func (h *hinting) mistakes() []puzzles.Fault {
 	if !h.answer.marked || h.answer.found == nil || len(h.answer.found.wrong) == 0 {
 		return nil
 	}
-	f := puzzles.Fault{Rule: "mistakes", Text: reason.MistakesText(h.answer.found.wrong)}
+	f := puzzles.Fault{Rule: ruleMistakes, Text: reason.MistakesText(h.answer.found.wrong)}
 	for _, c := range h.answer.found.wrong {
 		f.Places = append(f.Places, grid.Of(c))
 	}

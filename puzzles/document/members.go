@@ -31,6 +31,17 @@ type members struct {
 	name        words.Message
 	done, count int
 	found       func() Words // what it has found, nil for nothing yet
+	// What it is about: the boards of the list, and the puzzles on them.
+	boards  []int
+	puzzles []*puzzles.Puzzle
+}
+
+// begin begins work on all boards of the list, and returns them.
+func (m *members) begin(d *Document, name words.Message) (boards []int, list []*puzzles.Puzzle) {
+	d.Lift()
+	m.boards, m.puzzles = d.listed()
+	m.name, m.done, m.count, m.found = name, 0, len(m.boards), nil
+	return m.boards, m.puzzles
 }
 
 // the words of verdicts in files, in the order in which they are sorted.
@@ -109,10 +120,8 @@ func (d *Document) listed() (boards []int, list []*puzzles.Puzzle) {
 // VerifyAll looks in the background for what is true of each puzzle of the list: how
 // many solutions it has, and how hard it is.
 func (d *Document) VerifyAll() {
-	d.Lift()
-	boards, list := d.listed()
 	m := &d.members
-	m.name, m.done, m.count, m.found = "Verifying", 0, len(boards), nil
+	boards, list := m.begin(d, "Verifying")
 	m.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		var tally [4]int
 		var shown job.Soon
@@ -188,10 +197,8 @@ func (d *Document) verified(i int, p *puzzles.Puzzle, v Member) {
 // FindDuplicates looks in the background for puzzles that stand earlier in the list as
 // well, turned, mirrored or with colors exchanged, and hands their positions on.
 func (d *Document) FindDuplicates(then func(at []int)) {
-	d.Lift()
-	boards, list := d.listed()
 	m := &d.members
-	m.name, m.done, m.count, m.found = "Comparing", 0, len(boards), nil
+	_, list := m.begin(d, "Comparing")
 	m.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		first := map[string]bool{}
 		var again []int
@@ -209,7 +216,7 @@ func (d *Document) FindDuplicates(then func(at []int)) {
 		}
 		return func() {
 			d.endMembers(func() Words { return duplicateWords(len(again)) })
-			if slices.Equal(boards, d.Listed()) {
+			if m.current(d) {
 				then(again)
 			}
 		}
@@ -231,10 +238,16 @@ func (d *Document) endMembers(w func() Words) {
 	d.Changed(draft.Listed | draft.Run)
 }
 
+// current reports whether the list is as it was when the work began.
+func (m *members) current(d *Document) bool {
+	boards, list := d.listed()
+	return slices.Equal(boards, m.boards) && slices.EqualFunc(list, m.puzzles, (*puzzles.Puzzle).Same)
+}
+
 // Found are the words for what the last work on all puzzles has found, false while
-// there are none.
+// there are none about the list as it is.
 func (d *Document) Found() (Words, bool) {
-	if d.members.Busy || d.members.found == nil {
+	if d.members.Busy || d.members.found == nil || !d.members.current(d) {
 		return Words{}, false
 	}
 	return d.members.found(), true

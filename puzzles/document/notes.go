@@ -30,7 +30,7 @@ func (d *Document) FillNotes(level int) {
 		return
 	}
 	x := d.hints.explainer
-	d.ask("Notes", func(ctx context.Context, s puzzles.State) (*advice, error) {
+	d.askOf("Notes", (*Document).noted, func(ctx context.Context, s puzzles.State) (*advice, error) {
 		found, err := notesAway.Call(ctx, notable{standing{explainer: x, state: s}, reason.Easy + reason.Level(level)}, nil)
 		if err != nil {
 			return nil, err

@@ -18,6 +18,7 @@ type subject struct {
 	board   int
 	puzzle  *puzzles.Puzzle         // nil for none
 	entries grid.Map[puzzles.Value] // the zero Map where they do not count
+	step    int                     // the revision of the document, 0 where it does not count
 }
 
 // same reports whether s and t are one subject.
@@ -25,7 +26,7 @@ func (s subject) same(t subject) bool {
 	if s.puzzle == nil || t.puzzle == nil {
 		return s.puzzle == t.puzzle
 	}
-	return s.board == t.board && s.puzzle.Same(t.puzzle) && s.entries.Equal(t.entries)
+	return s.board == t.board && s.step == t.step && s.puzzle.Same(t.puzzle) && s.entries.Equal(t.entries)
 }
 
 // question is a question about the shown board: the search for its answer, and what is
@@ -122,13 +123,20 @@ func (d *Document) subject() subject { return subject{board: d.Index(), puzzle: 
 // inquired is the shown board as the solver is asked about it: with its entries in a trial.
 func (d *Document) inquired() subject {
 	p, vague := d.asked()
-	return subject{d.Index(), p, vague}
+	return subject{board: d.Index(), puzzle: p, entries: vague}
 }
 
 // entered is the shown board with its entries.
 func (d *Document) entered() subject {
 	s := d.State()
-	return subject{d.Index(), s.Puzzle, s.Marks.Values}
+	return subject{board: d.Index(), puzzle: s.Puzzle, entries: s.Marks.Values}
+}
+
+// noted is the shown board with its entries and all else that undo takes back.
+func (d *Document) noted() subject {
+	s := d.entered()
+	s.step = d.Revision()
+	return s
 }
 
 // about reports whether s is the shown board, with the puzzle that is on it now.
@@ -139,7 +147,7 @@ func (d *Document) about(s subject) bool { return s.puzzle != nil && s.same(d.su
 func (d *Document) renew() {
 	puzzle, inquired, entered := d.subject(), d.inquired(), d.entered()
 	d.grading.renew(puzzle)
-	d.advice.renew(puzzle)
+	d.advice.renew(d.advice.now(d))
 	d.watch.renew(inquired)
 	d.trial.renew(inquired)
 	d.counting.renew(inquired)

@@ -10,6 +10,13 @@ import (
 	"quadrille/puzzles/words"
 )
 
+// Of these two the faults are that break no rule: entries that stand in no solution, as
+// the background knows, and those that a hint calls wrong.
+const (
+	ruleWrong    = "wrong"
+	ruleMistakes = "mistakes"
+)
+
 // wrongMarks finds the marks that stand in no solution (in no best one, where
 // that is asked for), as far as the background knows by now.
 func (d *Document) wrongMarks() []puzzles.Fault {
@@ -24,7 +31,7 @@ func (d *Document) wrongMarks() []puzzles.Fault {
 			continue
 		}
 		faults = append(faults, puzzles.Fault{
-			Rule:   "wrong",
+			Rule:   ruleWrong,
 			Text:   words.At(c, words.Say("this stands in no solution.")),
 			Places: []grid.Place{grid.Of(c)},
 		})
@@ -94,7 +101,7 @@ func (d *Document) CheckNow() Words {
 	case d.Playing() && (g.Solved || d.watch.complete):
 		return d.playWords()
 	case d.watch.complete:
-		return Words{Solved, words.Say("Solved"), words.Say("The answer keeps every rule.")}
+		return d.solvedWords()
 	case d.State().Marks.Values.Empty():
 		return Words{Undecided, words.Say("No rule is broken"), words.Say("There is no answer to check yet.")}
 	}

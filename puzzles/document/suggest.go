@@ -36,16 +36,37 @@ type total struct {
 	solutions int
 }
 
-// ask answers a question of that name in the background, as a hint to who plays. The function runs there
-// and returns the answer, or nil and an error when there is none.
+// asking is the last question that somebody asked of the shown board.
+type asking struct {
+	question[advice]
+	of func(*Document) subject // what its answer depends on, nil before the first one
+}
+
+// now is what the answer depends on, as it is now.
+func (a *asking) now(d *Document) subject {
+	if a.of == nil {
+		return d.subject()
+	}
+	return a.of(d)
+}
+
+// ask answers a question of that name about the puzzle in the background, as a hint to who
+// plays. The function runs there and returns the answer, or nil and an error when there is
+// none.
 func (d *Document) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
+	d.askOf(name, (*Document).subject, question)
+}
+
+// askOf is ask for an answer that depends on something else.
+func (d *Document) askOf(name words.Message, of func(*Document) subject, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
 	defer d.Batch()()
 	d.Uncover()
 	d.hints.reset()
 	d.Note(draft.HintGiven, 1)
 	s := d.State()
 	d.advice.reset()
-	d.advice.begin(d.subject())
+	d.advice.of = of
+	d.advice.begin(d.advice.now(d))
 	d.advice.answer.name = name
 	d.advice.search(d, draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*advice))) (func(*advice), error) {
 		answer, err := question(ctx, s)
@@ -59,10 +80,11 @@ func (d *Document) ask(name words.Message, question func(ctx context.Context, s 
 
 // advise does what goes with an answer.
 func (d *Document) advise() {
-	a := &d.advice.answer
+	a := d.advice.answer
 	if len(a.notes) > 0 {
 		d.SetLayer(puzzles.Answer)
 		d.Do("notes", d.State().Apply(puzzles.Move{Changes: a.notes}))
+		d.advice.about, d.advice.answer = d.advice.now(d), a // the notes are the answer, no edit after it
 	}
 	if a.solutions > 0 {
 		d.total = total{d.subject(), a.solutions}
@@ -72,7 +94,7 @@ func (d *Document) advise() {
 
 // advised is the answer to the last question, or what is known of it by now; nil while
 // there is none about the board as it is.
-func (d *Document) advised() *advice { return d.advice.on(d.subject()) }
+func (d *Document) advised() *advice { return d.advice.on(d.advice.now(d)) }
 
 // Escape takes the stroke under way back, or else the size that is shown, or the walk, or
 // a hint, or what the answer to a question shows, or the marks where two solutions differ, and reports whether there was any of them.

@@ -3,6 +3,7 @@ package document
 import (
 	"cmp"
 	"context"
+	"strings"
 	"time"
 
 	"quadrille/puzzles"
@@ -218,9 +219,33 @@ func (d *Document) brokenRules() (Words, bool) {
 	case n > 1:
 		return Words{Broken, words.Say("%s rules are broken", words.Number(n)), w.faults[0].Text}, true
 	case w.complete && !d.Playing() && !d.State().Marks.Values.Empty() && !d.solved():
-		return Words{Solved, words.Say("Solved"), words.Say("Your answer keeps every rule.")}, true
+		return d.solvedWords(), true
 	}
 	return Words{}, false
+}
+
+// solvedWords are the words for a complete answer that keeps every rule. Whether it is
+// the only one, or the best one, is said as far as that is known.
+func (d *Document) solvedWords() Words {
+	w := d.analysisWords()
+	a := d.watch.answer.known
+	kept := words.Say("Your answer keeps every rule.")
+	switch {
+	case asks(d.State()): // the entries were looked at, not the puzzle
+		return Words{Undecided, words.Say("Trial %d", d.Depth()), kept}
+	case d.watch.err != nil:
+	case a.Objective != nil && d.improvable():
+		return Words{BestSoFar, words.Say("A better board is known"), kept + " " + w.Chip + "."}
+	case a.Objective != nil && a.Status == engine.Optimal:
+		return Words{Solved, words.Say("Solved"), kept + " " + words.Say("Proved: no board has fewer.")}
+	case a.Status == engine.Unique:
+		return Words{Solved, words.Say("Solved"), kept + " " + words.Say("No other one does.")}
+	case a.Status == engine.Multiple:
+		w.Sentence = words.Say("Your answer is one of them. %s", strings.TrimSpace(d.counted()))
+		return w
+	}
+	w.Sentence = kept + " " + w.Sentence
+	return w
 }
 
 // analysisWords are the words for what the background found.
@@ -239,9 +264,9 @@ func (d *Document) analysisWords() Words {
 	}
 	switch a.Status {
 	case engine.Unique:
-		return Words{Unique, words.Say("One solution"), openCells(a) + " " + d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
+		return Words{Unique, words.Say("One solution"), d.openCells() + " " + d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
-		return Words{Several, words.Say("Several solutions"), d.counted() + forcedOf(a, d.watch.Busy) + interchangeable(d.State().Puzzle)}
+		return Words{Several, words.Say("Several solutions"), d.counted() + d.forcedWords() + interchangeable(d.State().Puzzle)}
 	case engine.None:
 		return noSolution(d.State().Puzzle)
 	}
@@ -271,25 +296,55 @@ func (d *Document) counted() string {
 	return words.Say("At least %s. ", words.Number(res.Count))
 }
 
-func openCells(a engine.Analysis) string {
-	switch a.Open {
-	case 0:
+// openCells says of a puzzle with one solution what is open on the board.
+func (d *Document) openCells() string {
+	switch open, _ := d.openForced(); {
+	case open == 0 && d.solved():
+		return words.Say("The answer shows it.")
+	case open == 0:
 		return words.Say("No cell is open.")
-	case 1:
+	case open == 1:
 		return words.Say("The open cell is forced.")
+	default:
+		return words.Say("All %s are forced.", words.Count(open, "open cell"))
 	}
-	return words.Say("All %s are forced.", words.Count(a.Open, "open cell"))
 }
 
-func forcedOf(a engine.Analysis, busy bool) string {
-	switch {
-	case busy:
+// openForced counts the cells of the board that are open, as people see it, and those of
+// them that are known to be forced.
+func (d *Document) openForced() (open, forced int) {
+	s, known := d.State(), d.watch.answer.known.Forced
+	for c := range s.Puzzle.Size().All() {
+		if !s.OpenAt(c) {
+			continue
+		}
+		open++
+		if known.Size() == s.Puzzle.Size() && known.At(c) != puzzles.Open {
+			forced++
+		}
+	}
+	return open, forced
+}
+
+// forcedWords says how many of the open cells are forced.
+func (d *Document) forcedWords() string {
+	open, forced := d.openForced()
+	if d.watch.Busy {
 		return words.Say("Looking for forced cells …")
-	case a.ForcedOpen == 0 && a.Complete:
+	}
+	return forcedOf(forced, open, d.watch.answer.known.Complete)
+}
+
+// forcedOf says how many of so many open cells are forced.
+func forcedOf(n, open int, complete bool) string {
+	switch {
+	case open == 0:
+		return words.Say("No cell is open.")
+	case n == 0 && complete:
 		return words.Say("No cell is forced yet.")
 	}
-	n, forced, all := a.ForcedOpen, words.Number(a.ForcedOpen), words.Count(a.Open, "open cell")
-	if a.Complete {
+	forced, all := words.Number(n), words.Count(open, "open cell")
+	if complete {
 		return words.SayN(n, "%s of %s is forced.", "%s of %s are forced.", forced, all)
 	}
 	return words.SayN(n, "%s of %s is forced so far.", "%s of %s are forced so far.", forced, all)

@@ -7,7 +7,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
-	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
 )
 
@@ -150,6 +149,7 @@ func (d *Draft) Uncover() {
 func (d *Draft) Hide(on bool) {
 	if d.unseen != on {
 		d.unseen = on
+		d.acts++ // a remark was read, and is no news when somebody comes back
 		d.UpdateClock()
 	}
 }
@@ -274,7 +274,7 @@ func (d *Draft) Game() (Game, bool) {
 	game := Game{Time: g.spent, Paused: d.IsPaused(), Solved: g.solved, Checks: g.checks, Hints: g.hints, Reveals: g.reveals}
 	s := b.state.Enter()
 	for c := range s.Puzzle.Size().All() {
-		if !answered(s.Puzzle, c) {
+		if !s.Puzzle.Fills(c) {
 			continue
 		}
 		game.Open++
@@ -283,12 +283,6 @@ func (d *Draft) Game() (Game, bool) {
 		}
 	}
 	return game, true
-}
-
-// answered reports whether an answer is to be entered in a cell.
-func answered(p *puzzles.Puzzle, c grid.Cell) bool {
-	t, pieced := p.Type.(puzzles.Pieced)
-	return p.Given(c) == puzzles.Open && !(pieced && t.Hole(p, c))
 }
 
 // Clock is the time of the game as a clock shows it: "3:07", "1:03:07".
