@@ -206,11 +206,12 @@ func (d *bookDialog) writeTo() {
 }
 
 func (s *Studio) writeBook(set *book.Book, path string) {
+	s.attempt(toWrite)
 	s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
 			if err != nil {
-				s.fail(words.Errorf("no book was written: %w", err), words.Message("Make a book …"), func() { s.askBook() })
+				s.failOf(toWrite, words.Errorf("no book was written: %w", err), words.Message("Make a book …"), func() { s.askBook() })
 				return
 			}
 			s.status.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -164,9 +165,16 @@ func news() fyne.CanvasObject {
 
 // try tells why something was not done to the board, if it was not.
 func (s *Studio) try(err error) {
-	if err != nil {
-		s.failIn(s.current(), untilEdit, err, nil, nil)
+	s.tryOn(s.current(), err, nil, nil)
+}
+
+// tryOn does so for the board of a tab, with what can be done instead; nil for nothing.
+func (s *Studio) tryOn(t *tab, err error, action fmt.Stringer, do func()) {
+	if err == nil {
+		return
 	}
+	s.attempt(toTheBoard)
+	s.failIn(t, both(s.last(toTheBoard), t.ofBoard()), err, action, do)
 }
 
 // showSolution shows the next solution of the last run, or an earlier one.

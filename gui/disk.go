@@ -33,7 +33,7 @@ func (s *Studio) onDisk(t *tab) {
 			s.askToReload(t)
 		}
 	case draft.DiskGone:
-		s.failIn(t, untilSaved, words.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
+		s.failIn(t, t.ofFile(), words.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
 			words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 	}
 }
@@ -101,11 +101,10 @@ func (s *Studio) reload(t *tab, then func()) {
 			err = t.doc.Reload(files[0].file)
 		}
 		if err != nil {
-			s.failIn(t, untilSaved, words.Errorf("not reloaded, and nothing is lost: %w", err), nil, nil)
+			s.failIn(t, t.ofFile(), words.Errorf("not reloaded, and nothing is lost: %w", err), nil, nil)
 			return
 		}
 		t.later = false
-		t.strip.end(untilSaved)
 		s.trace("reloaded: " + t.doc.Path())
 		then()
 	})

@@ -279,6 +279,7 @@ func (s *Studio) printPicture(answer bool) {
 // printed writes pages to a temporary file and opens it where it can be printed. It tells
 // what they lack.
 func (s *Studio) printed(name, lacking string, save func(path string) error) {
+	s.attempt(toPrint)
 	s.status.say(words.Say("Making the pages to print …"))
 	path := ""
 	done := func(err error) {
@@ -287,7 +288,7 @@ func (s *Studio) printed(name, lacking string, save func(path string) error) {
 				err = s.view(path)
 			}
 			if err != nil {
-				s.fail(words.Errorf("nothing was printed: %w", err), nil, nil)
+				s.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
 				return
 			}
 			s.status.say(words.Say("The pages are open in the system's viewer, which prints them."))
@@ -374,6 +375,7 @@ func (s *Studio) export(answer bool) {
 
 // writePicture writes a picture of a board as it is now, beside the window.
 func (s *Studio) writePicture(d *document.Document, path string, answer bool, e exporting) {
+	s.attempt(toWrite)
 	s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
@@ -381,7 +383,7 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool, e 
 				if t := s.current(); t != nil {
 					s.status.refresh(t)
 				}
-				s.fail(words.Errorf("no picture was written: %w", err), words.Message("Export again …"), func() { s.export(answer) })
+				s.failOf(toWrite, words.Errorf("no picture was written: %w", err), words.Message("Export again …"), func() { s.export(answer) })
 				return
 			}
 			s.status.say(words.Say("Picture written: %s", shorten(fileName(path))))

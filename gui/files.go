@@ -46,12 +46,13 @@ func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 		return
 	}
 	s.busy = true
+	s.attempt(toAsk)
 	answered := func(path string, err error) {
 		s.post(func() {
 			s.busy = false
 			switch {
 			case err != nil:
-				s.fail(words.Errorf("the file dialog failed: %w", err), nil, nil)
+				s.failOf(toAsk, words.Errorf("the file dialog failed: %w", err), nil, nil)
 			case path != "":
 				then(path)
 			}
@@ -103,7 +104,7 @@ func (s *Studio) openAll(paths []string, wrong []error, then func([]*reading)) {
 	s.read(paths, func(files []*reading) {
 		s.together(func() {
 			for _, err := range wrong {
-				s.fail(err, nil, nil)
+				s.failOf(toRead, err, nil, nil)
 			}
 			for _, r := range files {
 				s.show(r)
@@ -134,6 +135,7 @@ func (s *Studio) read(paths []string, then func([]*reading)) {
 }
 
 func (s *Studio) readAll(files []*reading, then func([]*reading)) {
+	s.attempt(toRead)
 	if len(files) == 0 {
 		then(nil)
 		return
@@ -187,7 +189,7 @@ func (s *Studio) show(r *reading) {
 		return
 	}
 	if r.err != nil {
-		s.fail(r.err, nil, nil)
+		s.failOf(toRead, r.err, nil, nil)
 		return
 	}
 	s.opened(r.file, fileName(r.path))
@@ -231,11 +233,11 @@ func (s *Studio) opened(f *draft.File, name string) {
 	err = fmt.Errorf("%s, %w", name, err)
 	switch others {
 	case 0:
-		s.fail(err, nil, nil)
+		s.failOf(toRead, err, nil, nil)
 	case 1:
-		s.fail(err, words.Message("Open the other one"), show)
+		s.failOf(toRead, err, words.Message("Open the other one"), show)
 	default:
-		s.fail(err, words.Later("Open the other %d", others), show)
+		s.failOf(toRead, err, words.Later("Open the other %d", others), show)
 	}
 }
 
@@ -300,6 +302,7 @@ func (s *Studio) paste() {
 }
 
 func (s *Studio) pasteText(text string, r draft.Reading) {
+	s.attempt(toPaste)
 	var f *draft.File
 	var err error
 	read := func() { f, err = readText(text, r) }
@@ -349,7 +352,7 @@ func (s *Studio) pasted(f *draft.File, err error, again func(as string)) {
 		return
 	}
 	if err != nil {
-		s.fail(words.Errorf("nothing was pasted: %w", err), nil, nil)
+		s.failOf(toPaste, words.Errorf("nothing was pasted: %w", err), nil, nil)
 		return
 	}
 	if t := s.current(); t != nil && t.all.object.Visible() {
@@ -361,10 +364,11 @@ func (s *Studio) pasted(f *draft.File, err error, again func(as string)) {
 
 // pastePart puts a part of a board on the clipboard onto the board that is shown.
 func (s *Studio) pastePart(d *document.Document) {
+	s.attempt(toPaste)
 	beyond, err := d.PastePart(s.app.Clipboard().Content())
 	switch {
 	case err != nil:
-		s.fail(words.Errorf("nothing was pasted: %w", err), nil, nil)
+		s.failOf(toPaste, words.Errorf("nothing was pasted: %w", err), nil, nil)
 	case beyond > 0:
 		s.try(errors.New(words.SayN(beyond, "%s of what was copied would lie beyond the board, and is left out", "%s of what was copied would lie beyond the board, and are left out", words.Count(beyond, "cell"))))
 	}
@@ -513,7 +517,7 @@ func (s *Studio) put(t *tab, path string, then func()) {
 		case s.docs[t.item] == nil: // it was closed meanwhile
 			then()
 		case err != nil:
-			s.failIn(t, untilSaved, words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
+			s.failIn(t, t.ofFile(), words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 		default:
 			saved()
 			s.saved(t, path, then)
@@ -537,7 +541,6 @@ func (s *Studio) there(path string, err error) error {
 }
 
 func (s *Studio) saved(t *tab, path string, then func()) {
-	t.strip.end(untilSaved)
 	s.lookAtDisk() // another document may have the same file
 	s.addRecent(t.doc)
 	s.trace("saved: " + path)

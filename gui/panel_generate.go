@@ -381,6 +381,7 @@ func (p *generatePanel) generate() {
 
 // begins starts the making of what is ordered.
 func (p *generatePanel) begins(o workshop.Order) {
+	p.s.attempt(toFinish)
 	if err := p.making.Start(o, p.s.doc()); err != nil {
 		p.refuse(err)
 		return
@@ -594,9 +595,7 @@ func (p *generatePanel) insertPicked() {
 	case d == nil:
 		p.openUnder(list)
 	case len(list) > 0:
-		if err := p.making.Insert(list, d.Here()); err != nil {
-			p.s.failIn(p.s.current(), untilEdit, err, nil, nil)
-		}
+		p.s.try(p.making.Insert(list, d.Here()))
 	}
 }
 
@@ -621,8 +620,6 @@ func (p *generatePanel) replacePicked() {
 	case d == nil:
 		p.openPicked()
 	default:
-		if err := p.making.Put(p.picked, d.Here()); err != nil {
-			p.s.failIn(p.s.current(), untilEdit, err, words.Message("Add to file"), p.insertPicked)
-		}
+		p.s.tryOn(p.s.current(), p.making.Put(p.picked, d.Here()), words.Message("Add to file"), p.insertPicked)
 	}
 }

@@ -8,8 +8,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 )
 
 // entry is a field of the panel with a text that it refuses and one that it
@@ -145,8 +147,8 @@ func TestWrongOrders(t *testing.T) {
 	p.making.Stop()
 }
 
-// TestMessagesEnd shows messages of each kind and looks which are there after an
-// edit, after another one, and after a save.
+// TestMessagesEnd shows messages of each kind and looks which are there after another
+// attempt, an edit, another board, and a save.
 func TestMessagesEnd(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
@@ -161,19 +163,31 @@ func TestMessagesEnd(t *testing.T) {
 			t.Errorf("the strip says %q, want %q", got, want)
 		}
 	}
-	tell := func(text string, holds life) {
-		w.failIn(w.current(), holds, errors.New(text), nil, nil)
+	board := func(text string) { w.try(errors.New(text)) }
+	file := func() { w.failIn(w.current(), w.current().ofFile(), errors.New("file"), nil, nil) }
+	other := func() { w.fail(errors.New("other"), nil, nil) }
+	board("board")
+	file()
+	other()
+	shown("Other. File. Board.")
+	board("another")
+	shown("Another. Other. File.")
+	other()
+	shown("Other. Another. File.")
+	for _, at := range []string{toPaste, toWrite} {
+		w.attempt(at)
+		w.failOf(at, errors.New(at), nil, nil)
+		shown(words.Sentence(at) + " Other. Another. File.")
+		w.attempt(at)
+		shown("Other. Another. File.")
 	}
-	tell("board", untilEdit)
-	tell("file", untilSaved)
-	tell("other", untilShut)
-	shown("Other. File.")
-	tell("board", untilEdit)
-	tell("other", untilShut)
-	shown("Other. File.")
-	tell("board", untilEdit)
-	shown("Board. Other. File.")
 	w.current().board.TypedRune('w')
+	shown("Other. File.")
+	w.withDoc((*document.Document).Undo)
+	board("board")
+	w.withDoc(func(d *document.Document) { d.Add(d.State().Puzzle) })
+	shown("Other. File.")
+	w.withDoc(func(d *document.Document) { d.Show(0) })
 	shown("Other. File.")
 	w.files.path = t.TempDir() + "/saved.quadrille"
 	w.save()

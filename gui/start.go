@@ -112,9 +112,10 @@ func (s *Studio) beginWith() fyne.CanvasObject {
 
 // OpenSamples opens a sample of each type in a tab of its own.
 func (s *Studio) OpenSamples() {
+	s.attempt(toRead)
 	files, err := s.samples.Read()
 	if err != nil {
-		s.fail(err, nil, nil)
+		s.failOf(toRead, err, nil, nil)
 	}
 	for _, f := range files {
 		s.openFile(f)

@@ -15,8 +15,8 @@ import (
 )
 
 // strip is the place of messages above the board: what went wrong, where, and
-// what can be done. A message stays until the strip is shut, or until what it
-// tells is no longer so.
+// what can be done. A message stays until the strip is shut, or until it does not hold
+// any more.
 type strip struct {
 	s        *Studio
 	object   *fyne.Container
@@ -34,8 +34,8 @@ type message struct {
 	said   fmt.Stringer // in the language of the moment
 	action fmt.Stringer // nil for none
 	do     func()
-	holds  life
-	news   bool // nothing is wrong
+	holds  func() bool // reports whether what it says is so; nil: until the strip is shut
+	news   bool        // nothing is wrong
 }
 
 // failure is what went wrong, as a sentence.
@@ -43,14 +43,54 @@ type failure struct{ error }
 
 func (f failure) String() string { return words.Sentence(f.Error()) }
 
-// life is how long a message holds, if the strip is not shut before.
-type life uint8
+// ofBoard is how long messages hold that are about the shown board as it is; nil for no
+// board.
+func (t *tab) ofBoard() func() bool {
+	if t == nil {
+		return nil
+	}
+	then := t.doc.Stamp()
+	return func() bool { return t.doc.Stamp() == then }
+}
 
+// ofFile is how long messages hold that are about the file of the document.
+func (t *tab) ofFile() func() bool {
+	then := t.doc.FileStamp()
+	return func() bool { return t.doc.FileStamp() == then }
+}
+
+// both holds as long as two others hold, of which nil always does.
+func both(a, b func() bool) func() bool {
+	return func() bool { return (a == nil || a()) && (b == nil || b()) }
+}
+
+// What is attempted again and again, for Studio.attempt.
 const (
-	untilShut  life = iota
-	untilEdit       // it is about the board as it is
-	untilSaved      // it is about the file of the document
+	toTheBoard = "board" // something that is done to it, and what is told of it
+	toPaste    = "paste"
+	toRead     = "read"
+	toWrite    = "write" // a picture, a book, a walkthrough
+	toPrint    = "print"
+	toAsk      = "ask" // for a file
+	toPractice = "practice"
+	toFinish   = "finish" // a puzzle that is on the board
 )
+
+// attempt begins another attempt at something, with which messages about the one before
+// end.
+func (s *Studio) attempt(at string) {
+	s.attempts[at]++
+	for _, t := range s.docs {
+		t.strip.refresh()
+	}
+	s.strip.refresh()
+}
+
+// last is how long messages about the last attempt at something hold.
+func (s *Studio) last(at string) func() bool {
+	this := s.attempts[at]
+	return func() bool { return s.attempts[at] == this }
+}
 
 // stripHeight is the most height of a strip: more messages are scrolled.
 const stripHeight = 130
@@ -67,12 +107,11 @@ func (s *Studio) newStrip() *strip {
 	return t
 }
 
-// show shows messages, before those that still hold. One about the board gives
-// way to any other.
+// show shows messages, before those that still hold.
 func (t *strip) show(messages ...message) {
 	for _, m := range t.messages {
 		again := slices.ContainsFunc(messages, func(n message) bool { return n.said.String() == m.said.String() })
-		if m.holds != untilEdit && !again {
+		if (m.holds == nil || m.holds()) && !again {
 			messages = append(messages, m)
 		}
 	}
@@ -95,9 +134,9 @@ func (t *strip) set(messages []message) {
 	t.object.Refresh()
 }
 
-// end takes the messages away that hold until then.
-func (t *strip) end(then life) {
-	rest := slices.DeleteFunc(slices.Clone(t.messages), func(m message) bool { return m.holds == then })
+// refresh takes the messages away that hold no more.
+func (t *strip) refresh() {
+	rest := slices.DeleteFunc(slices.Clone(t.messages), func(m message) bool { return m.holds != nil && !m.holds() })
 	if len(rest) < len(t.messages) {
 		t.set(rest)
 	}

@@ -55,6 +55,7 @@ type Studio struct {
 	// gathering collects messages that belong together.
 	gathering bool
 	gathered  []message
+	attempts  map[string]int     // by what is attempted
 	unsaved   bool               // it is being asked whether to save
 	escape    func()             // what Esc means in the dialog that is open
 	awaiting  *document.Document // whose hint is to be practiced once it has come
@@ -133,7 +134,7 @@ func (s *Studio) toggle(pref string) { s.app.Preferences().SetBool(pref, !s.wish
 
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
-	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, docs: map[*container.TabItem]*tab{}}
+	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, attempts: map[string]int{}, docs: map[*container.TabItem]*tab{}}
 	s.arrived = c.Arrived
 	if s.full = c.FullScreen; s.full == nil {
 		s.full = func() { s.win.SetFullScreen(!s.win.FullScreen()) }
@@ -160,7 +161,7 @@ func New(c Config) *Studio {
 		s.trace = func(string) {}
 	}
 	s.beginKeeping(c.Recovery)
-	s.making = workshop.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.fail(err, nil, nil) })
+	s.making = workshop.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.failOf(toFinish, err, nil, nil) })
 	s.recovery.KeepMaking(s.making)
 	s.speak()
 	s.ownScale = os.Getenv(scaleVariable)
@@ -497,12 +498,17 @@ func (s *Studio) restyle() {
 
 // fail tells a person what went wrong, to what, and what to try.
 func (s *Studio) fail(err error, action fmt.Stringer, do func()) {
-	s.failIn(s.current(), untilShut, err, action, do)
+	s.failIn(s.current(), nil, err, action, do)
+}
+
+// failOf does so until the next attempt at the same thing.
+func (s *Studio) failOf(at string, err error, action fmt.Stringer, do func()) {
+	s.failIn(s.current(), s.last(at), err, action, do)
 }
 
 // failIn does so above the board of a document, or, with nil, on the start
-// screen, for as long as it holds.
-func (s *Studio) failIn(t *tab, holds life, err error, action fmt.Stringer, do func()) {
+// screen, for as long as it holds; nil: until the strip is shut.
+func (s *Studio) failIn(t *tab, holds func() bool, err error, action fmt.Stringer, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
 	m := message{said: failure{err}, action: action, do: do, holds: holds}
@@ -518,7 +524,9 @@ func (s *Studio) failIn(t *tab, holds life, err error, action fmt.Stringer, do f
 // edited.
 func (s *Studio) tell(said fmt.Stringer) {
 	s.trace("message: " + said.String())
-	s.stripOf(s.current()).show(message{said: said, holds: untilEdit, news: true})
+	t := s.current()
+	s.attempt(toTheBoard)
+	s.stripOf(t).show(message{said: said, holds: both(s.last(toTheBoard), t.ofBoard()), news: true})
 	s.status.object.Refresh()
 }
 

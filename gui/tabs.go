@@ -34,7 +34,6 @@ type tab struct {
 	walk  *walkView
 	all   *collectionView
 	made  *fyne.Container // for the results of the generator
-	was   [2]int          // the board and the revision that messages are about
 	later bool            // its changed file is not asked about before the next focus
 }
 
@@ -42,7 +41,7 @@ type tab struct {
 func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
 	p, err := puzzles.New(t, pr)
 	if err != nil {
-		s.fail(err, nil, nil)
+		s.try(err)
 		return
 	}
 	name := s.newName()
@@ -79,10 +78,7 @@ func (s *Studio) addTab(make func(changed func(draft.Changed)) (*document.Docume
 			t.plays = on
 			s.obey(t.doc)
 		}
-		if now := [2]int{t.doc.At(), t.doc.Revision()}; now != t.was {
-			t.was = now
-			t.strip.end(untilEdit)
-		}
+		t.strip.refresh()
 		if s.current() == t {
 			s.refresh(what)
 		} else if what&draft.Titles != 0 {
@@ -96,10 +92,10 @@ func (s *Studio) addTab(make func(changed func(draft.Changed)) (*document.Docume
 		}
 	})
 	if err != nil {
-		s.fail(err, nil, nil)
+		s.failOf(toRead, err, nil, nil)
 		return false
 	}
-	t.doc, t.was, t.plays = d, [2]int{d.At(), d.Revision()}, d.Playing()
+	t.doc, t.plays = d, d.Playing()
 	t.board = board.New(d)
 	t.board.ForcedShown = func() bool { return s.wish(prefIn(d, prefForced)) }
 	t.board.LargePrint = func() bool { return s.wish(prefLarge) }

@@ -432,11 +432,12 @@ func (s *Studio) exportWalk() {
 
 // writeWalk writes a walkthrough beside the window.
 func (s *Studio) writeWalk(out *document.Written, path string) {
+	s.attempt(toWrite)
 	s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
 			if err != nil {
-				s.fail(words.Errorf("no walkthrough was written: %w", err), words.Message("Export again …"), s.exportWalk)
+				s.failOf(toWrite, words.Errorf("no walkthrough was written: %w", err), words.Message("Export again …"), s.exportWalk)
 				return
 			}
 			s.status.say(words.Say("Walkthrough written: %s", shorten(fileName(path))))

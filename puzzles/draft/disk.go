@@ -109,5 +109,6 @@ func (d *Draft) Replace(f *File) error {
 	d.boards, d.file, d.list = fresh.boards, fresh.file, fresh.list
 	d.at = d.list.order[at]
 	d.history = history{turns: d.history.turns + 1}
+	d.writes++ // what was written before is not what is here
 	return nil
 }

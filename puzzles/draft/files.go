@@ -215,6 +215,27 @@ func (d *Draft) Unsaved() bool {
 // included: as long as it is the same, so is what would be saved.
 func (d *Draft) Revision() int { return d.history.turns }
 
+// Stamp is the shown board and its revision: what was said of the board as it was is so
+// while the stamp is the same.
+type Stamp struct{ board, revision int }
+
+// Stamp is the board as it is now.
+func (d *Draft) Stamp() Stamp { return Stamp{d.at, d.history.turns} }
+
+// FileStamp is the file of a draft as it is known here: what was said of the file is so
+// while the stamp is the same.
+type FileStamp struct {
+	path   string
+	sum    file.Sum
+	disk   Disk
+	writes int
+}
+
+// FileStamp is the file as it is now.
+func (d *Draft) FileStamp() FileStamp {
+	return FileStamp{d.file.path, d.file.sum, d.file.disk, d.writes}
+}
+
 // SetUntitled gives the name of a document that has no title and no file.
 func (d *Draft) SetUntitled(name string) { d.file.untitled = name }
 
