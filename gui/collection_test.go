@@ -231,7 +231,7 @@ func TestDragOntoATab(t *testing.T) {
 	if at := w.tabs.mark.Position().X + w.tabs.mark.Size().Width/2; head(1).X-head(0).X < 1 || w.tabs.under(at-w.tabs.scroll.Position().X) != 1 {
 		t.Errorf("the mark is at %v", w.tabs.mark.Position())
 	}
-	if help := w.status.helping; help != "Drop moves 2 puzzles to Untitled 1; with Ctrl it copies." {
+	if help := w.status.helping(); help != "Drop moves 2 puzzles to Untitled 1; with Ctrl it copies." {
 		t.Errorf("the line at the bottom says %q", help)
 	}
 	newSheetCard(v).DragEnd()

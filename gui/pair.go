@@ -190,7 +190,7 @@ func (v *pairView) refresh() {
 	shown, ok := v.t.doc.Pair()
 	if !ok {
 		if v.object.Visible() {
-			v.hover = grid.Place{}
+			v.hover, v.t.over = grid.Place{}, grid.Place{}
 			v.object.Hide()
 		}
 		return

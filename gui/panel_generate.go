@@ -525,8 +525,13 @@ func (p *generatePanel) newTile(r *workshop.Made) *look.Tile {
 		}
 		p.pick(r)
 	}, func(in bool) {
-		p.s.status.help(words.Say("Result %d: %s, one solution, %s. Click picks it, again opens it; the tick keeps it.",
-			slices.Index(p.making.Results, r)+1, givens(r.Puzzle()), r.Level()), in)
+		p.s.status.helpOn(func() string {
+			i := slices.Index(p.making.Results, r)
+			if i < 0 {
+				return ""
+			}
+			return words.Say("Result %d: %s, one solution, %s. Click picks it, again opens it; the tick keeps it.", i+1, givens(r.Puzzle()), r.Level())
+		}, in)
 	})
 }
 

@@ -242,7 +242,14 @@ func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
 			p.s.focusBoard()
 			t.board.GoTo(placeOf(f))
 		}
-	}, func(in bool) { p.s.status.help(words.Say("Fault: click puts the cursor there. %s", f.Text), in) })
+	}, func(in bool) {
+		p.s.status.helpOn(func() string {
+			if !slices.Contains(p.listed, f.Text) {
+				return ""
+			}
+			return words.Say("Fault: click puts the cursor there. %s", f.Text)
+		}, in)
+	})
 }
 
 // placeOf is the first place of a fault, Nowhere when it has none.

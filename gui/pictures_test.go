@@ -298,7 +298,7 @@ func TestTogglesAreExplained(t *testing.T) {
 				}
 				count++
 				k.MouseIn(&desktop.MouseEvent{})
-				if w.status.helping == "" {
+				if w.status.helping == nil || w.status.helping() == "" {
 					t.Errorf("%s: key %d of the %s is not explained", typ.Name(), count, part)
 				}
 				k.MouseOut()

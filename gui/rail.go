@@ -83,8 +83,10 @@ func (r *rail) showSymmetry(symmetry int) {
 	r.mirror = symmetry
 	key := look.NewKey("symmetry", nil, symmetryCaptions[symmetry].String(), nil)
 	key.OnTapped = func() { r.s.popUpSymmetries(key) }
-	help := words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", workshop.Symmetries()[symmetry])
-	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
+	help := func() string {
+		return words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", workshop.Symmetries()[r.mirror])
+	}
+	key.OnPoint = func(in bool) { r.s.status.helpOn(help, in) }
 	key.SetOn(symmetry > 0)
 	r.mirrors.Objects = []fyne.CanvasObject{key}
 	redraw(r.mirrors)
@@ -181,7 +183,14 @@ func (r *rail) showTrial(d *document.Document) (others bool) {
 			r.s.focusBoard()
 			r.s.withDoc(do)
 		})
-		k.OnPoint = func(in bool) { r.s.status.help(help, in) }
+		k.OnPoint = func(in bool) {
+			r.s.status.helpOn(func() string {
+				if r.depth != depth { // the key is gone
+					return ""
+				}
+				return help
+			}, in)
+		}
 		r.trial.Objects = append(r.trial.Objects, k)
 		return k
 	}

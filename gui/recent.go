@@ -188,6 +188,7 @@ func (s *Studio) newRecentRow(r recentFile) *recentRow {
 	pin := look.NewSwitch("pin", "", nil)
 	pin.SetOn(r.pinned)
 	pin.OnTapped = func() {
+		s.status.help("", false)
 		s.pin(r.path, !r.pinned)
 		s.layOutStart()
 	}

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -35,11 +36,11 @@ type status struct {
 	running  *fyne.Container // both
 	trace    func(string)
 	wide     bool
-	board    bool   // a board is shown
-	resized  func() // lays the window out anew when the line has another height
-	said     string // the sentence that the next two cover
-	values   string // that the cell can hold, where these are shown
-	helping  string // what a button does
+	board    bool          // a board is shown
+	resized  func()        // lays the window out anew when the line has another height
+	said     string        // the sentence that the next two cover
+	values   string        // that the cell can hold, where these are shown
+	helping  func() string // what is pointed at does, "" when it is no more; nil: nothing is
 	last     string
 }
 
@@ -175,14 +176,11 @@ func (s *status) say(text string) {
 
 // tell shows the sentence that comes first.
 func (s *status) tell() {
-	switch {
-	case s.helping != "":
-		s.sentence.SetText(s.helping)
-	case s.values != "":
-		s.sentence.SetText(s.values)
-	default:
-		s.sentence.SetText(s.said)
+	text := ""
+	if s.helping != nil {
+		text = s.helping()
 	}
+	s.sentence.SetText(cmp.Or(text, s.values, s.said))
 }
 
 // making shows how far the making of puzzles is, while it goes on.
@@ -210,8 +208,12 @@ func (s *status) jobs(list []job.Job) {
 }
 
 // help shows what a button does while it is pointed at.
-func (s *status) help(text string, in bool) {
-	s.helping = ""
+func (s *status) help(text string, in bool) { s.helpOn(func() string { return text }, in) }
+
+// helpOn does so with a text that is asked for again at every change of the document; ""
+// when there is nothing to point at any more.
+func (s *status) helpOn(text func() string, in bool) {
+	s.helping = nil
 	if in {
 		s.helping = text
 	}

@@ -69,8 +69,8 @@ func newToolbar(s *Studio) *toolbar {
 		do := sw.OnTapped
 		sw.OnTapped = func() { s.focusBoard(); do() }
 	}
-	t.undo.OnPoint = func(in bool) { s.status.help(undoWords(s.doc())+". Ctrl+Z", in) }
-	t.redo.OnPoint = func(in bool) { s.status.help(redoWords(s.doc())+". Ctrl+Y", in) }
+	t.undo.OnPoint = func(in bool) { s.status.helpOn(func() string { return undoWords(s.doc()) + ". Ctrl+Z" }, in) }
+	t.redo.OnPoint = func(in bool) { s.status.helpOn(func() string { return redoWords(s.doc()) + ". Ctrl+Y" }, in) }
 
 	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
 	pair := look.Stack(look.NewKeyGround(), look.Padded(

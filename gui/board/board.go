@@ -48,7 +48,7 @@ type Board struct {
 	bars    [2]*bar // across and down
 	grips   []*grip
 	notice  *notice
-	hover   grid.Place
+	hover   grid.Place // under the pointer, since it moved last
 	pressed grid.Place // where a button was pressed, while the pointer stays there
 	turned  float32    // of the wheel there, since the last number
 	pointed bool       // the pointer is over the widget
@@ -127,6 +127,7 @@ func (r *renderer) Layout(size fyne.Size) {
 // Refresh draws what has changed.
 func (r *renderer) Refresh() {
 	r.b.open()
+	r.b.unpoint()
 	r.b.raster.Refresh()
 	for _, s := range r.b.bars {
 		s.Hidden = !s.way().needed()

@@ -112,6 +112,17 @@ func (b *Board) pointAt(p grid.Place) {
 	}
 }
 
+// unpoint forgets the place under the pointer when another one has come there, which
+// nobody has pointed at: the board has another size, or is another one.
+func (b *Board) unpoint() {
+	if b.hover.Kind != grid.Nowhere && b.doc.PlaceAt(b.point(b.pointer)) != b.hover {
+		b.hover, b.pressed = grid.Place{}, grid.Place{}
+		if b.OnPoint != nil {
+			b.OnPoint(grid.Place{})
+		}
+	}
+}
+
 // FocusGained implements fyne.Focusable.
 func (b *Board) FocusGained() { b.focused = true; b.Refresh() }
 
