@@ -37,6 +37,7 @@ type collectionView struct {
 	// shown are the positions in the list of the document that the filters take, in order.
 	shown  []int
 	chosen map[int]bool // by position in the list
+	listed []int        // the boards of the list that chosen is about
 	at     int          // the thumbnail with the cursor, an index of shown
 	anchor int          // where a range of chosen ones begins
 	drop   int          // before which one a drag would put them, -1 while none is under way
@@ -121,7 +122,7 @@ func (s *Studio) toggleCollection() {
 // show shows the view with the board of the document chosen.
 func (v *collectionView) show() {
 	v.at, v.anchor = v.t.doc.At(), v.t.doc.At()
-	v.chosen = map[int]bool{v.at: true}
+	v.chosen, v.listed = map[int]bool{v.at: true}, nil
 	v.object.Show()
 	v.refresh()
 	v.at = max(0, slices.Index(v.shown, v.t.doc.At()))
@@ -143,6 +144,7 @@ func (v *collectionView) refresh() {
 		return
 	}
 	d := v.t.doc
+	v.follow(d.Listed())
 	set := d.Imprint()
 	v.title.show(set.Title)
 	v.author.show(set.Author)
@@ -166,6 +168,26 @@ func (v *collectionView) refresh() {
 	}
 	v.sheet.Refresh()
 	v.object.Refresh()
+}
+
+// follow keeps the same puzzles chosen where the list has become another one, as by undo.
+func (v *collectionView) follow(list []int) {
+	if slices.Equal(list, v.listed) {
+		return
+	}
+	if v.listed != nil {
+		boards := map[int]bool{}
+		for i := range v.chosen {
+			boards[v.listed[i]] = true
+		}
+		clear(v.chosen)
+		for i, board := range list {
+			if boards[board] {
+				v.chosen[i] = true
+			}
+		}
+	}
+	v.listed = slices.Clone(list)
 }
 
 // sum says how many puzzles there are, or what was found of them.
@@ -258,7 +280,7 @@ func (v *collectionView) positions() []int { return slices.Sorted(maps.Keys(v.ch
 
 // choose chooses puzzles of the list and puts the cursor on the first.
 func (v *collectionView) choose(at ...int) {
-	v.chosen = map[int]bool{}
+	v.chosen, v.listed = map[int]bool{}, slices.Clone(v.t.doc.Listed())
 	for _, i := range at {
 		v.chosen[i] = true
 	}

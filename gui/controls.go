@@ -112,6 +112,17 @@ func (s *Studio) choose(options []string, selected int, changed func(string)) *c
 	return c
 }
 
+// put chooses an option without telling anybody.
+func (c *choice) put(i int) {
+	if c.SelectedIndex() == i {
+		return
+	}
+	told := c.OnChanged
+	c.OnChanged = nil
+	c.SetSelectedIndex(i)
+	c.OnChanged = told
+}
+
 // Tapped implements fyne.Tappable.
 func (c *choice) Tapped(e *fyne.PointEvent) {
 	if look.Drawn(c) {

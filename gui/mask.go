@@ -21,6 +21,7 @@ type maskBoard struct {
 	widget.BaseWidget
 	mask     workshop.Mask
 	symmetry func() int
+	changed  func()
 	raster   *canvas.Raster
 	layout   draw.Layout
 	scale    float64
@@ -31,8 +32,8 @@ var (
 	_ desktop.Hoverable = (*maskBoard)(nil)
 )
 
-func newMaskBoard(symmetry func() int) *maskBoard {
-	b := &maskBoard{symmetry: symmetry, scale: 1}
+func newMaskBoard(symmetry func() int, changed func()) *maskBoard {
+	b := &maskBoard{symmetry: symmetry, changed: changed, scale: 1}
 	b.raster = canvas.NewRaster(b.draw)
 	b.raster.SetMinSize(fyne.NewSquareSize(180))
 	b.ExtendBaseWidget(b)
@@ -50,6 +51,7 @@ func (b *maskBoard) resize(z grid.Size) {
 
 func (b *maskBoard) clear() {
 	b.mask.Clear()
+	b.changed()
 	b.Refresh()
 }
 
@@ -84,6 +86,7 @@ func (b *maskBoard) cell(at fyne.Position) grid.Cell {
 // MouseDown implements desktop.Mouseable.
 func (b *maskBoard) MouseDown(e *desktop.MouseEvent) {
 	b.mask.Press(b.cell(e.Position), e.Button == desktop.MouseButtonSecondary, b.symmetry())
+	b.changed()
 	b.Refresh()
 }
 

@@ -150,7 +150,7 @@ func (p *panel) catchUp() {
 		}
 	case generatePage:
 		if what&draft.Shown != 0 {
-			p.make.follow(d)
+			p.make.enter(d)
 		}
 	case hintsPage:
 		if what&(draft.Hints|draft.Shown) != 0 {

@@ -3,6 +3,7 @@ package gui
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,6 +65,17 @@ type generatePanel struct {
 	cards   *resultsView   // the results in place of a board
 	shown   int            // results of this order that are shown
 	running bool
+	about   orderAbout // what tries and wrong are about
+}
+
+// orderAbout is what the words below an order are about: what the page wished then or the
+// orders of the list, and the board where the puzzles begin with one. The zero value is
+// nothing.
+type orderAbout struct {
+	wished workshop.Order
+	list   []*workshop.Ordered // nil for what was not made by the list
+	in     *tab
+	holds  func() bool // reports whether the board is as it was; nil: it does not count
 }
 
 // setting is what is chosen for one type.
@@ -86,7 +98,66 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	p.newResults()
 	p.object.Objects = append(p.object.Objects, p.orders.object, p.preview, p.after)
 	p.refreshMaking()
+	watch(p.object, p.settle)
 	return p
+}
+
+// watch has something done after each change of the choices, fields and ticks in an object.
+func watch(o fyne.CanvasObject, do func()) {
+	switch o := o.(type) {
+	case *choice:
+		o.OnChanged = then(o.OnChanged, do)
+	case *field:
+		o.OnChanged = then(o.OnChanged, do)
+	case *tick:
+		o.OnChanged = then(o.OnChanged, do)
+	case *fyne.Container:
+		for _, in := range o.Objects {
+			watch(in, do)
+		}
+	}
+}
+
+// then is a function, nil for none, and something that is done after it.
+func then[T any](first func(T), do func()) func(T) {
+	return func(v T) {
+		if first != nil {
+			first(v)
+		}
+		do()
+	}
+}
+
+// tell has what is said from now on be about what the page wishes and, where that counts,
+// the board that is shown.
+func (p *generatePanel) tell(board bool) {
+	p.about = orderAbout{wished: p.order()}
+	if board {
+		p.about.in = p.s.current()
+		p.about.holds = p.about.in.ofBoard()
+	}
+}
+
+// settle takes away what is said of another order than the page wishes now, of another
+// list, or of a board that is not as it was.
+func (p *generatePanel) settle() {
+	m, is := p.making, p.about.wished.Type != nil || p.about.list != nil
+	if m.Busy() || p.running || !is && !p.tries.Visible() && !p.wrong.Visible() {
+		return
+	}
+	switch t := &p.about; {
+	case t.list != nil:
+		is = slices.Equal(t.list, m.Orders())
+	case is:
+		is = reflect.DeepEqual(p.order(), t.wished) && (t.holds == nil || t.in == p.s.current() && t.holds())
+	}
+	if is && (m.Made() == 0 || len(m.Results) > 0 || p.wrong.Visible()) {
+		return
+	}
+	p.about = orderAbout{}
+	p.tries.Hide()
+	p.wrong.Hide()
+	layOut(p.object)
 }
 
 // newOrder are the controls for what is ordered.
@@ -101,7 +172,7 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	p.begin = s.choose(workshop.Beginnings(), int(workshop.BeginEmpty), func(string) { p.showBeginning() })
 	p.count = s.newField(func(text string) error { return checkNumber(text, 1, workshop.MostMade) })
 	p.count.Text, p.count.last = "1", "1"
-	p.level, p.wishes = s.choose(workshop.Levels(), 0, nil), newWishes(s)
+	p.level, p.wishes = s.choose(workshop.Levels(), 0, nil), newWishes(s, p.settle)
 	p.sym = s.choose(workshop.Symmetries(), 0, func(string) {
 		p.nameMinimal()
 		s.drawSymmetric()
@@ -110,7 +181,7 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	p.minimal = s.newTick(everyGiven.String(), nil)
 	p.seed = s.newField(nil).hint(words.Say("another each time"))
 	dice := s.newButton("", look.Icon("generate"), func() { p.seed.show(workshop.NewSeed()) })
-	p.mask = newMaskBoard(func() int { return max(0, p.sym.SelectedIndex()) })
+	p.mask = newMaskBoard(func() int { return max(0, p.sym.SelectedIndex()) }, p.settle)
 	clear := s.newButton(words.Say("Clear"), look.Icon("clear"), func() { p.mask.clear() })
 	return []fyne.CanvasObject{
 		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
@@ -131,7 +202,10 @@ func (p *generatePanel) newFoot() {
 	p.tries, p.wrong = look.Paragraph(""), look.Reason()
 	p.start = s.newButton(words.Say("Generate"), look.IconIn("generate", draw.OnAccent), p.generate)
 	p.start.Importance = widget.HighImportance
-	p.goOn = s.newButton("", look.Icon("solve"), p.making.GoOn)
+	p.goOn = s.newButton("", look.Icon("solve"), func() {
+		p.tell(false)
+		p.making.GoOn()
+	})
 	p.queue = s.newButton(words.Say("Add to the list"), nil, func() { p.orders.add() })
 	p.foot = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Flush(look.Box(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, look.Box(layout.NewGridLayout(2), p.queue, p.start))
 }
@@ -164,7 +238,7 @@ func (p *generatePanel) adopt(old *generatePanel) {
 	for _, r := range old.keeps() {
 		p.keepOf[r].SetChecked(true)
 	}
-	p.orders.picked, p.orders.editing = old.orders.picked, old.orders.editing
+	p.orders.picked, p.orders.editing, p.orders.before = old.orders.picked, old.orders.editing, old.orders.before
 	p.orders.refresh()
 }
 
@@ -182,6 +256,16 @@ func (p *generatePanel) nameMinimal() {
 		p.minimal.Text = everyOrbit.String()
 	}
 	p.minimal.Refresh()
+}
+
+// enter shows the type and size of a document to which somebody has come: what the puzzles
+// begin with was another one.
+func (p *generatePanel) enter(d *document.Document) {
+	if !p.making.Busy() {
+		p.begin.put(int(workshop.BeginEmpty))
+		p.settle()
+	}
+	p.follow(d)
 }
 
 // follow shows the type and size of a document, as long as nothing is made.
@@ -212,6 +296,9 @@ func (p *generatePanel) maskSelection(not bool) {
 // showType shows the settings of the chosen type.
 func (p *generatePanel) showType() {
 	t := p.types[p.typ.SelectedIndex()]
+	if d := p.s.doc(); d == nil || d.State().Puzzle.Type != t {
+		p.begin.put(int(workshop.BeginEmpty)) // there is no board of the type
+	}
 	p.own.Objects = nil
 	clear(p.chosen)
 	for _, set := range workshop.Settings(t) {
@@ -229,6 +316,7 @@ func (p *generatePanel) showType() {
 		p.chosen[set.Name] = setting{func() string { return e.Text }, e.show}
 		p.own.Objects = append(p.own.Objects, e)
 	}
+	watch(p.own, p.settle)
 	p.wishes.setType(t)
 	p.resize(t.Spec().Default)
 	show(p.cols, !t.Spec().Square)
@@ -351,7 +439,6 @@ func (p *generatePanel) fill(o workshop.Order) {
 	for _, e := range p.fields() {
 		e.tell() // what is half typed
 	}
-	p.begin.SetSelectedIndex(int(o.Begin)) // which shows type and size of the open board
 	p.typ.SetSelectedIndex(slices.Index(p.types, o.Type))
 	p.resize(o.Size)
 	p.level.SetSelectedIndex(int(o.Wanted.Level))
@@ -369,6 +456,7 @@ func (p *generatePanel) fill(o workshop.Order) {
 		p.mask.resize(o.Size)
 	}
 	p.mask.Refresh()
+	p.begin.put(int(o.Begin)) // of whatever board
 }
 
 // generate makes the puzzles that are ordered, or says above the button why it
@@ -383,15 +471,17 @@ func (p *generatePanel) generate() {
 func (p *generatePanel) begins(o workshop.Order) {
 	p.s.attempt(toFinish)
 	if err := p.making.Start(o, p.s.doc()); err != nil {
-		p.refuse(err)
+		p.refuse(err, o.Begin != workshop.BeginEmpty)
 		return
 	}
 	p.wrong.Hide()
+	p.tell(o.Begin != workshop.BeginEmpty)
 	p.pick(nil)
 }
 
-// refuse says above the button why nothing is generated.
-func (p *generatePanel) refuse(err error) {
+// refuse says above the button why nothing is generated, perhaps because of the board.
+func (p *generatePanel) refuse(err error, board bool) {
+	p.tell(board)
 	err = words.Errorf("nothing was generated: %w", err)
 	p.s.trace("refused: " + err.Error())
 	p.wrong.SetText(words.Sentence(err.Error()))
@@ -423,12 +513,16 @@ func (p *generatePanel) refreshMaking() {
 	p.s.status.making(m)
 	if p.running && !m.Busy() {
 		p.s.trace(fmt.Sprintf("generated: %d | %s", m.Made(), text))
+		if p.about.holds != nil && m.Failed() == nil {
+			p.about.holds = p.about.in.ofBoard() // with what was made on it
+		}
 		p.s.refresh(draft.Verdict)
 	}
 	if p.running != m.Busy() {
 		p.running = m.Busy()
 		p.s.showJobs()
 	}
+	p.settle()
 	layOut(p.object)
 	if first {
 		p.s.panel.showPart(p.after)
@@ -439,11 +533,13 @@ func (p *generatePanel) refreshMaking() {
 // givens.
 func (p *generatePanel) finish() {
 	p.open()
-	p.begin.SetSelectedIndex(int(workshop.BeginGivens))
-	p.count.show("1")
+	p.s.withDoc(func(d *document.Document) {
+		p.follow(d)
+		p.resize(d.State().Puzzle.Size())
+	})
 	if p.settled() {
 		o := p.order()
-		o.InPlace = true
+		o.Begin, o.Count, o.InPlace = workshop.BeginGivens, 1, true
 		p.begins(o)
 		p.s.focusBoard() // which is drawn on
 	}

@@ -29,6 +29,7 @@ type orderList struct {
 	later   *button
 	picked  *workshop.Ordered // nil for none
 	editing *workshop.Ordered // whose wishes the page shows, nil for none
+	before  workshop.Order    // what the page wished before it showed those
 }
 
 // orderRow is an order in the list.
@@ -61,6 +62,7 @@ func (l *orderList) toggle() {
 		m.Stop()
 	} else {
 		l.p.wrong.Hide()
+		l.p.about = orderAbout{list: slices.Clone(m.Orders())}
 		m.Run()
 	}
 }
@@ -80,11 +82,11 @@ func (l *orderList) add() {
 	}
 	x, err := do(p.order(), p.s.doc())
 	if err != nil {
-		p.refuse(err)
+		p.refuse(err, p.begin.SelectedIndex() > 0)
 		return
 	}
 	p.wrong.Hide()
-	l.editing = nil
+	l.endEdit()
 	l.pick(x)
 	p.s.panel.showPart(l.object)
 }
@@ -92,19 +94,28 @@ func (l *orderList) add() {
 // beginEdit shows the wishes of the picked order, to be changed.
 func (l *orderList) beginEdit() {
 	if l.editing == l.picked {
-		l.editing = nil
+		l.endEdit()
 	} else {
-		l.editing = l.picked
+		l.endEdit()
+		l.editing, l.before = l.picked, l.p.order()
 		l.p.fill(l.picked.Order)
 	}
 	l.refresh()
+}
+
+// endEdit shows again what the page wished before an order was edited.
+func (l *orderList) endEdit() {
+	if l.editing != nil {
+		l.editing = nil
+		l.p.fill(l.before)
+	}
 }
 
 // pick marks an order as the one that the buttons below are about.
 func (l *orderList) pick(x *workshop.Ordered) {
 	l.picked = x
 	if l.editing != x {
-		l.editing = nil
+		l.endEdit()
 	}
 	l.refresh()
 }
@@ -122,7 +133,8 @@ func (l *orderList) refresh() {
 		}
 	}
 	if at := slices.Index(all, l.picked); at < 0 {
-		l.picked, l.editing = nil, nil
+		l.picked = nil
+		l.endEdit()
 	} else {
 		able(l.earlier, at > 0)
 		able(l.later, at < len(all)-1)

@@ -95,7 +95,7 @@ func (v *resultsView) refresh() {
 		return
 	}
 	text := words.Count(len(m.Results), "puzzle")
-	if rest := m.Ordered() - m.Made(); m.Busy() && rest > 0 {
+	if rest := m.Rest(); m.Busy() && rest > 0 {
 		text = words.Say("%s, %s to go", text, words.Number(rest))
 	}
 	if n := len(v.p.keeps()); n > 0 {

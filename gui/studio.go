@@ -370,6 +370,7 @@ func (s *Studio) refresh(what draft.Changed) {
 	s.wantHints()
 	s.showJobs()
 	s.panel.refresh(d, what)
+	s.panel.make.settle()
 	s.status.refresh(t)
 }
 

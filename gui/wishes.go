@@ -26,6 +26,7 @@ type wishes struct {
 	s        *Studio
 	from, to *field
 	chains   *field
+	changed  func()          // another wish for a technique
 	list     *fyne.Container // a row a technique
 	rows     []*wishRow
 }
@@ -48,8 +49,8 @@ type wishRow struct {
 	said      *look.Line
 }
 
-func newWishes(s *Studio) *wishes {
-	w := &wishes{s: s, list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
+func newWishes(s *Studio, changed func()) *wishes {
+	w := &wishes{s: s, changed: changed, list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
 	any := words.Say("any")
 	w.from, w.to = s.newField(w.checkScore).hint(any), s.newField(w.checkScore).hint(any)
 	w.chains = s.newField(func(text string) error {
@@ -112,6 +113,7 @@ func (w *wishes) newRow(k *document.Technique) *wishRow {
 	r.tile = look.NewItem(look.Padded(text, 2, 2, 2, 6), func() {
 		r.set((r.wish + 1) % 3)
 		w.refresh()
+		w.changed()
 	}, func(in bool) {
 		w.s.status.help(fmt.Sprintf("%s: %s, %d. %s", k.String(), k.Level, k.Score, k.Help), in)
 	})

@@ -27,6 +27,7 @@ type Making struct {
 
 	now     *Ordered   // what is made, or was made last; nil before the first order
 	list    []*Ordered // see Orders
+	all     []*Ordered // what is made in one go, now among them
 	telling job.Soon   // of what has changed
 	listing bool       // it goes on with the next order of the list
 	news    generate.Progress
@@ -67,7 +68,7 @@ func (m *Making) Start(o Order, board *document.Document) error {
 	if o.InPlace && board != nil {
 		x.place = board.Here()
 	}
-	m.now = x
+	m.now, m.all = x, []*Ordered{x}
 	m.run()
 	return nil
 }
@@ -90,6 +91,7 @@ func (m *Making) CanGoOn() bool {
 // it had not been.
 func (m *Making) GoOn() {
 	if m.CanGoOn() {
+		m.all = []*Ordered{m.now}
 		m.run()
 	}
 }
@@ -152,7 +154,7 @@ func (m *Making) end(err error) {
 	}
 	m.keep()
 	if m.listing {
-		m.Run() // what comes next
+		m.next()
 	}
 	if at := x.place; at != nil && x.Made() > 0 {
 		x.place = nil
@@ -186,6 +188,16 @@ func (m *Making) Ordered() int {
 		return 0
 	}
 	return m.now.Order.Count
+}
+
+// Rest is how many puzzles are still to be made in this go.
+func (m *Making) Rest() (n int) {
+	for _, x := range m.all {
+		if x.open() {
+			n += x.Order.Count - x.Made()
+		}
+	}
+	return n
 }
 
 // Preview is the puzzle that is being made, nil for none.
@@ -257,20 +269,33 @@ func Collect(list []*Made) *draft.File {
 	return draft.FileOf(c, untitled)
 }
 
-// Words are the making in words.
+// Words are the making in words: of all orders that are, or were, made in one go.
 func (m *Making) Words() document.Words {
-	switch {
-	case m.Busy():
-		made, count := words.Number(m.Made()), words.Number(m.Ordered())
-		text := words.Say("%s of %s made.", made, count)
-		if m.Made() > 0 {
-			text = words.SayN(m.Made(), "%s of %s made. Stop keeps it.", "%s of %s made. Stop keeps them.", made, count)
+	made, count := 0, 0
+	var failed error
+	for _, x := range m.all {
+		made, count = made+x.Made(), count+x.Order.Count
+		if failed == nil {
+			failed = x.failed
+		}
+	}
+	if m.Busy() {
+		text := words.Say("%s of %s made.", words.Number(made), words.Number(count))
+		if made > 0 {
+			text = words.SayN(made, "%s of %s made. Stop keeps it.", "%s of %s made. Stop keeps them.", words.Number(made), words.Number(count))
 		}
 		return document.Words{Kind: document.Checking, Chip: words.Say("Generating"), Sentence: text}
-	case m.Failed() != nil:
-		return document.Words{Kind: document.None, Chip: words.Say("Not made"), Sentence: words.Sentence(m.Failed().Error())}
 	}
-	return document.Words{Kind: document.Unique, Chip: words.Say("Made"), Sentence: words.SayN(m.Made(), "%s with one solution.", "%s, each with one solution.", words.Count(m.Made(), "puzzle"))}
+	text := words.SayN(made, "%s with one solution.", "%s, each with one solution.", words.Count(made, "puzzle"))
+	switch {
+	case failed != nil && made == 0:
+		return document.Words{Kind: document.None, Chip: words.Say("Not made"), Sentence: words.Sentence(failed.Error())}
+	case failed != nil:
+		return document.Words{Kind: document.None, Chip: words.Say("Not made"), Sentence: text + " " + words.Sentence(failed.Error())}
+	case made == 0:
+		return document.Words{Kind: document.Undecided, Chip: words.Say("Not made"), Sentence: words.Say("Stopped before a puzzle was made.")}
+	}
+	return document.Words{Kind: document.Unique, Chip: words.Say("Made"), Sentence: text}
 }
 
 // Report is the making in words, with what became of the boards that were tried;

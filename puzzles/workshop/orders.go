@@ -148,6 +148,11 @@ func (m *Making) exchange(x, y *Ordered) {
 	if m.now == x {
 		m.now = y
 	}
+	for i := range m.all {
+		if m.all[i] == x {
+			m.all[i] = y
+		}
+	}
 	list := slices.Clone(m.list)
 	for i := range list {
 		if list[i] == x {
@@ -183,9 +188,20 @@ func (m *Making) setList(list []*Ordered) {
 // Run makes what is missing of the list, order by order from the first one. What was
 // being made beside the list is stopped.
 func (m *Making) Run() {
+	if list := slices.DeleteFunc(slices.Clone(m.list), func(x *Ordered) bool { return !x.open() }); len(list) > 0 {
+		m.all = list
+		m.next()
+	}
+}
+
+// next makes the first order of the list of which something can still be made.
+func (m *Making) next() {
 	if i := slices.IndexFunc(m.list, (*Ordered).open); i >= 0 {
 		m.Stop()
 		m.now, m.listing = m.list[i], true
+		if !slices.Contains(m.all, m.now) { // it was added meanwhile
+			m.all = append(m.all, m.now)
+		}
 		m.run()
 	}
 }

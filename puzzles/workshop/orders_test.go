@@ -75,6 +75,9 @@ func TestListOfOrders(t *testing.T) {
 	if x := m.Orders()[1]; x.Failed() == nil || !strings.Contains(x.Failed().Error(), "Close or Far needs 6 × 6 or more") {
 		t.Errorf("the second failed because of %v", x.Failed())
 	}
+	if w := m.Words(); w.Kind != document.None || w.Sentence != "7 puzzles, each with one solution. Close or Far needs 6 × 6 or more; try another size." {
+		t.Errorf("of three orders is said: %+v", w)
+	}
 	all := names(m.Results)
 	if len(all) != 7 || !strings.HasPrefix(all[4], "Doppelblock 4 × 4, seed ") {
 		t.Errorf("made: %q", all)
