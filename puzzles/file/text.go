@@ -2,6 +2,7 @@ package file
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -75,33 +76,51 @@ var (
 func TextLines(text string) int {
 	n, taken := 0, 0
 	var seen []string
-	rows := false // of a grid may follow
+	var rows *gridLines // of the grid that is open, nil for none
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		m := textMember().FindStringSubmatch(line)
 		isMember := m != nil && m[2] == "" && !strings.EqualFold(m[1]+":", shareBegin)
 		switch n++; {
-		case n == 1 && !textFirst().MatchString(line):
-			return 0
-		case n == 1:
-			taken = 1
+		case n == 1 && textFirst().MatchString(line):
+			taken = n
 		case line == "":
-			rows = false
-		case isMember && (taken == n-1 || !slices.Contains(seen, m[1])):
-			seen, rows, taken = append(seen, m[1]), true, n
-		case rows && len(seen) > 0 && !isMember && !strings.Contains(line, ":"):
+			rows = nil
+		case isMember && n > 1 && (taken == n-1 || !slices.Contains(seen, m[1])):
+			seen, rows, taken = append(seen, m[1]), &gridLines{letters: map[rune]bool{}}, n
+		case rows.take(line):
 			taken = n
 		default:
-			if len(seen) == 0 {
+			if seen == nil {
 				return 0
 			}
 			return taken
 		}
 	}
-	if len(seen) == 0 {
+	if seen == nil {
 		return 0
 	}
 	return taken
+}
+
+// gridLines are the rows of a grid in a text.
+type gridLines struct {
+	first   string
+	letters map[rune]bool // of all rows
+}
+
+// take takes the next row. A line is none that has more or fewer cells than the first one,
+// and a letter that no row has: somebody has written on.
+func (g *gridLines) take(line string) bool {
+	strange := func(r rune) bool { return unicode.IsLetter(r) && !g.letters[r] }
+	if g == nil || strings.Contains(line, ":") || g.first != "" && countCells(line) != countCells(g.first) && strings.ContainsFunc(line, strange) {
+		return false
+	}
+	g.first = cmp.Or(g.first, line)
+	for _, r := range line {
+		g.letters[r] = true
+	}
+	return true
 }
 
 // ParseText reads puzzles as PuzzleText writes them, one after the other. A text

@@ -17,22 +17,26 @@ var (
 	tags   = pattern.New(`(?i)</?(?:pre|code|div|p|br|hr|html|body|tt|ul|ol|li|blockquote)(?:\s[^<>]*)?/?>`)
 )
 
-// bare is a text without what mails and Markdown put round lines, line by line the
-// same, with "\n" for the ends of lines.
-func bare(text string) string {
+// bare are the parts of a text that are quoted and that are not, in order, without what
+// mails and Markdown put round lines; with the same lines, and "\n" for their ends.
+func bare(text string) (parts []string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\n\ufeff", "\n") // of files one behind the other
 	if !strings.Contains(text, ">") && !strings.Contains(text, "```") && !strings.Contains(text, "~~~") {
-		return text
+		return []string{text}
 	}
 	var b strings.Builder
-	b.Grow(len(text))
-	code := false
+	code, depth := false, 0
 	for line := range strings.Lines(text) {
 		line, end := strings.CutSuffix(line, "\n")
-		for quoted().MatchString(line) && !halves().MatchString(line) {
+		before := depth
+		for depth = 0; quoted().MatchString(line) && (depth < before || !halves().MatchString(line)); depth++ {
 			_, line, _ = strings.Cut(line, ">")
 			line = strings.TrimPrefix(line, " ")
+		}
+		if depth != before && b.Len() > 0 {
+			parts = append(parts, b.String())
+			b.Reset()
 		}
 		switch begun := strings.TrimLeft(line, " "); {
 		case fence().MatchString(line):
@@ -50,7 +54,7 @@ func bare(text string) string {
 			b.WriteByte('\n')
 		}
 	}
-	return b.String()
+	return append(parts, b.String())
 }
 
 // plainly is a text with the characters of ASCII for those that look like them, as

@@ -132,8 +132,13 @@ func closing[T string | []byte](text T) int {
 
 // scan reads a text.
 func (s *scanner) scan(text string) {
-	s.raw = bare(text)
-	s.text = plainly(s.raw)
+	for _, part := range bare(text) {
+		s.raw, s.text = part, plainly(part)
+		s.scanPart()
+	}
+}
+
+func (s *scanner) scanPart() {
 	for s.text != "" && s.puzzles <= file.MaxPuzzles {
 		n := s.object()
 		for _, read := range []func() int{s.blank, func() int { return s.block(s.told) }, s.within, func() int { return s.block(s.cells) }} {
@@ -152,7 +157,7 @@ func (s *scanner) scan(text string) {
 
 // whole reads a text in which nothing was found as if it had nothing beside one puzzle.
 func (s *scanner) whole(text string) (*Found, error) {
-	in := Input{Text: strings.TrimSpace(plainly(bare(text))), whole: true}
+	in := Input{Text: strings.TrimSpace(plainly(strings.Join(bare(text), ""))), whole: true}
 	in.Raw = in.Text
 	if strings.HasPrefix(in.Text, "{") {
 		in = Input{JSON: []byte(in.Text)}

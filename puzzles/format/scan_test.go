@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,6 +10,8 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/types"
 )
 
 // Two links and two game IDs, and what they are read as.
@@ -136,4 +139,60 @@ func TestPastedTexts(t *testing.T) {
 			}
 		})
 	}
+}
+
+// frames are what people put round a text of ours.
+var frames = []struct{ name, before, prefix, after string }{
+	{"words", "Hello there,\nhere is a puzzle:\n\n", "", "\n\nBest wishes,\nAnn\n"},
+	{"a quote", "On Monday Ann wrote:\n", "> ", "\nThanks!\n"},
+	{"a block of code", "A puzzle:\n```\n", "", "\n```\nHave fun\n"},
+	{"a puzzle before and behind", "1:011100\n\n", "", "\n\n" + link1 + "\n"},
+}
+
+// What this program writes reads back among other words: each format, each type.
+func TestWhatIsWrittenReadsBackAmongWords(t *testing.T) {
+	for _, w := range format.Writers(types.All) {
+		if _, ok := w.(format.Reader); !ok {
+			continue
+		}
+		for _, typ := range types.All {
+			r := rand.New(rand.NewPCG(17, 19))
+			for range times() / 4 {
+				p := random.Board(r, typ)
+				e := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+				text, err := format.Write(w, &e)
+				if err != nil || p.Size().Rows < 2 { // one row is none among words
+					continue
+				}
+				o := format.Options{Types: types.All, Like: typ}
+				alone, err := format.Read([]byte(text.Text), o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := boards(alone)
+				for _, f := range frames {
+					framed := f.before + f.prefix + strings.ReplaceAll(text.Text, "\n", "\n"+f.prefix) + f.after
+					found, err := format.Read([]byte(framed), o)
+					if err != nil {
+						t.Fatalf("%s, %s in %s: %v\n%s", w.Name(), typ.Name(), f.name, err, framed)
+					}
+					got := boards(found)
+					if strings.HasPrefix(f.before, "1:") {
+						got = strings.TrimSuffix(strings.TrimPrefix(got, dom1+" | "), " | "+white)
+					}
+					if got != want || found.Unread > 0 {
+						t.Fatalf("%s, %s in %s: got %s, want %s\n%s\n%s", w.Name(), typ.Name(), f.name, got, want, found.Remarks, framed)
+					}
+				}
+			}
+		}
+	}
+}
+
+// What commands print of puzzles is not taken for puzzles.
+func TestWhatIsNoPuzzleAmongOurTexts(t *testing.T) {
+	refuses(t, map[string]string{
+		"snow: Yin-Yang, 6 × 6, 12 givens\n  title    Snow\n  author   A. B.\ntrees: Domino, 7 × 8, 56 givens, unique, medium\n": "this is text without a puzzle",
+		"snow: one solution, in 12 ms\ntrees: several solutions\n":                                                               "this is text without a puzzle",
+	})
 }
