@@ -2,6 +2,7 @@ package format
 
 import (
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,8 +16,8 @@ import (
 )
 
 // table is a board as a spreadsheet has it, a cell a field. Ours begins with a line
-// that names the type and its options; clues stand in a first row and a first
-// column.
+// that names the type and its options; clues stand around the cells, on the sides where
+// the type has some.
 type table struct{}
 
 func (table) Name() string { return "csv" }
@@ -113,12 +114,13 @@ func (table) Read(in Input) (*Found, error) {
 		return nil, nil
 	}
 	sh.cells = rows
-	clued := sh.clued()
-	if isOurs && len(in.Types[0].Spec().Sides) == 0 {
-		clued = nil
-	}
-	if clued != nil {
-		if found, err := clued.read(in); err == nil || isOurs {
+	outside := in
+	outside.Types = slices.DeleteFunc(slices.Clone(in.Types), func(t puzzles.Type) bool { return len(t.Spec().Sides) == 0 || sh.framed(t) == nil })
+	if len(outside.Types) > 0 {
+		edged := *sh
+		edged.edged = true
+		found, err := edged.read(outside)
+		if several := new(Ambiguous); err == nil || isOurs || errors.As(err, &several) {
 			return found, err
 		}
 	}
@@ -135,7 +137,7 @@ func (table) Read(in Input) (*Found, error) {
 // bounded is a text without the lines and the fields that are more than one beyond
 // those of the largest board, so that what is no board takes no memory.
 func bounded(text, separator string) string {
-	const most = file.MaxSide + 3 // lines: one names the type, one has clues
+	const most = file.MaxSide + 4 // lines: one names the type, two have clues
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
 		if line == "" {
@@ -151,11 +153,12 @@ func bounded(text, separator string) string {
 
 // rectangular reports whether rows are a board.
 func rectangular(rows [][]string) bool {
-	if len(rows) == 0 || len(rows) > file.MaxSide+1 {
+	const most = file.MaxSide + 2 // with clues at both ends
+	if len(rows) == 0 || len(rows) > most {
 		return false
 	}
 	n := len(rows[0])
-	return n > 0 && n <= file.MaxSide+1 && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) != n })
+	return n > 0 && n <= most && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) != n })
 }
 
 // optionsIn reads options as "colors=3".
@@ -175,23 +178,6 @@ func optionsIn(fields []string) (puzzles.Options, error) {
 	return opts, nil
 }
 
-// clued is the sheet with its first row and column taken for clues, nil where these
-// are none.
-func (sh *sheet) clued() *sheet {
-	if len(sh.cells) < 2 || len(sh.cells[0]) < 2 || sh.cells[0][0] != "" {
-		return nil
-	}
-	inner := *sh
-	inner.cells = nil
-	left := []string{}
-	for _, row := range sh.cells[1:] {
-		left = append(left, row[0])
-		inner.cells = append(inner.cells, row[1:])
-	}
-	inner.clues = map[grid.Kind][]string{grid.Above: sh.cells[0][1:], grid.LeftOf: left}
-	return &inner
-}
-
 func (table) Write(e *file.Entry) (Written, error) {
 	p := e.State.Puzzle
 	ab := p.Type.Alphabet(p, puzzles.Problem)
@@ -202,34 +188,20 @@ func (table) Write(e *file.Entry) (Written, error) {
 		}
 	}
 	rows := [][]string{head}
-	clue := func(n int) string {
-		if n == puzzles.NoClue {
-			return ""
-		}
-		return strconv.Itoa(n)
-	}
-	top, left := p.Clues[grid.Above], p.Clues[grid.LeftOf]
-	if top != nil {
-		row := []string{""}
-		for _, n := range top {
-			row = append(row, clue(n))
-		}
-		rows = append(rows, row)
-	}
-	for r := range p.Size().Rows {
-		var row []string
-		if left != nil {
-			row = append(row, clue(left[r]))
-		}
-		for c := range p.Size().Cols {
-			word := ""
-			if len(row) == 0 && p.Size().Cols == 1 {
-				word = "." // a line without anything is none
+	f, z := frameOf(p.Type), p.Size()
+	all := f.around(z)
+	for r := range all.Rows {
+		row := make([]string, all.Cols)
+		for c := range row {
+			switch at := f.place(z, grid.Cell{Row: r, Col: c}); {
+			case at.Outside():
+				row[c] = clueWord(p, at, "")
+			case at.Kind == grid.InCell && p.Cells.At(at.Cell) != puzzles.Open:
+				row[c] = ab.Text(p.Cells.At(at.Cell))
 			}
-			if v := p.Cells.At(grid.Cell{Row: r, Col: c}); v != puzzles.Open {
-				word = ab.Text(v)
-			}
-			row = append(row, word)
+		}
+		if all.Cols == 1 && row[0] == "" {
+			row[0] = "." // a line without anything is none
 		}
 		rows = append(rows, row)
 	}

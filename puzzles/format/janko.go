@@ -74,7 +74,9 @@ func (janko) Read(in Input) (*Found, error) {
 		}
 		sh.typ = t.Name()
 	}
-	labels := map[grid.Kind][]string{grid.Above: oneRow(parts["clabels"]), grid.LeftOf: oneRow(parts["rlabels"])}
+	labels := map[grid.Kind][]string{}
+	labels[grid.Above], labels[grid.Below] = twoSides(parts["clabels"])
+	labels[grid.LeftOf], labels[grid.RightOf] = twoSides(parts["rlabels"])
 	maps.DeleteFunc(labels, func(_ grid.Kind, row []string) bool { return row == nil })
 	if sh.clues = labels; sh.cells == nil && len(labels) > 0 {
 		sh.cells = blank(len(slices.Concat(labels[grid.LeftOf])), len(labels[grid.Above]))
@@ -113,9 +115,13 @@ func sections(text string) (said map[string]string, parts map[string][][]string)
 	return said, parts
 }
 
-// oneRow are labels, which may stand in one row or one below the other.
-func oneRow(rows [][]string) []string {
-	return slices.Concat(rows...)
+// twoSides are labels, which may stand in one row or one below the other; or in two
+// rows, those of the far side in the second one.
+func twoSides(rows [][]string) (near, far []string) {
+	if len(rows) == 2 && len(rows[0]) == len(rows[1]) && len(rows[0]) > 1 {
+		return rows[0], rows[1]
+	}
+	return slices.Concat(rows...), nil
 }
 
 // blank is an empty board.
@@ -146,8 +152,8 @@ func typeCalled(name string, types []puzzles.Type) puzzles.Type {
 }
 
 // kitSheet is a problem with its size in the first line: rows and columns, and
-// perhaps the highest number, or one number for both. Two lines beyond the rows, or alone, are clues, those
-// above first.
+// perhaps the highest number, or one number for both. Two or four lines before the rows,
+// or alone, are clues.
 func kitSheet(text string) *sheet {
 	head, rest, ok := strings.Cut(text, "\n")
 	list := strings.Fields(head)
@@ -169,16 +175,17 @@ func kitSheet(text string) *sheet {
 		return nil // the first row of a grid
 	}
 	rows := slices.Collect(Rows(rest))
-	sh := &sheet{}
+	sh, z := &sheet{}, grid.Size{Rows: size[0], Cols: size[1]}
 	switch {
 	case len(rows) == size[0]:
 		sh.cells = rows
-	case len(rows) == 2 && len(rows[0]) == size[1] && len(rows[1]) == size[0]:
-		sh.clues = map[grid.Kind][]string{grid.Above: rows[0], grid.LeftOf: rows[1]}
-		sh.cells = blank(size[0], size[1])
-	case len(rows) == size[0]+2:
-		sh.clues = map[grid.Kind][]string{grid.Above: rows[0], grid.LeftOf: rows[1]}
-		sh.cells = rows[2:]
+	case len(rows) == z.Rows+2 || len(rows) == z.Rows+4:
+		sh.clues, sh.cells = listedClues(z, rows[:len(rows)-z.Rows]), rows[len(rows)-z.Rows:]
+	default:
+		sh.clues, sh.cells = listedClues(z, rows), blank(z.Rows, z.Cols)
+	}
+	if len(rows) != z.Rows && sh.clues == nil {
+		return nil
 	}
 	if !rectangular(sh.cells) || len(sh.cells[0]) != size[1] {
 		return nil

@@ -16,7 +16,8 @@ import (
 type Program struct {
 	// Model states the rules over the names that are declared before it: rows and
 	// cols; given, an array of rows × cols with the numbers of Codes, else those of
-	// the alphabet, and -1 in an open cell; top and left with -1 where there is no clue;
+	// the alphabet, and -1 in an open cell; top, bottom, left and right, as far as the
+	// type has such sides, with -1 where there is no clue;
 	// pieces, with the values of the printed pieces and 0 for none; and opt_NAME for each
 	// option, which has its default, or -1, when it is not stated. It prints a solution
 	// as a file of ours has it.
@@ -58,10 +59,9 @@ func (minizinc) Write(e *file.Entry) (Written, error) {
 	for _, o := range p.Type.Spec().Options {
 		fmt.Fprintf(&b, "int: opt_%s = %d;\n", o.Name, optionOf(p, o))
 	}
-	for _, side := range []grid.Kind{grid.Above, grid.LeftOf} {
-		if fields := p.Clues[side]; fields != nil {
-			fmt.Fprintf(&b, "array[1..%d] of int: %s = %s;\n", len(fields), sideNames[side], strings.ReplaceAll(strings.Trim(fmt.Sprint(fields), " "), " ", ", "))
-		}
+	for _, side := range sidesOf(p.Type) {
+		fields := p.Clues[side]
+		fmt.Fprintf(&b, "array[1..%d] of int: %s = %s;\n", len(fields), sideNames[side], strings.ReplaceAll(strings.Trim(fmt.Sprint(fields), " "), " ", ", "))
 	}
 	ab := p.Type.Alphabet(p, puzzles.Problem)
 	writeArray(&b, "given", p.Size(), func(c grid.Cell) int {

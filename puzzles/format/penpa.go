@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -117,7 +118,18 @@ func (penpa) Read(in Input) (*Found, error) {
 		}
 	}
 	found, err := sh.read(in)
+	if far := len(sh.clues[grid.Below]) + len(sh.clues[grid.RightOf]); err != nil && far > 0 {
+		// No type has such clues: a caption, perhaps.
+		delete(sh.clues, grid.Below)
+		delete(sh.clues, grid.RightOf)
+		if again, wrong := sh.read(in); wrong == nil {
+			found, err, d.elsewhere = again, nil, true
+		}
+	}
 	if found != nil {
+		if d.elsewhere {
+			d.remarks = append(d.remarks, words.Say("What is drawn elsewhere outside the board was left out."))
+		}
 		found.Remarks = append(found.Remarks, d.remarks...)
 	}
 	return found, err
@@ -154,6 +166,8 @@ type drawing struct {
 	meta    puzzles.Meta
 	tags    []string
 	remarks []string
+	// elsewhere is true when something is drawn outside the board that is no clue.
+	elsewhere bool
 }
 
 // layer are the drawings of one layer that mean something to us, by cell or by a
@@ -379,15 +393,18 @@ func (d *drawing) sheet() (*sheet, error) {
 		delete(d.words, c)
 		return w
 	}
-	above, left := make([]string, z.Cols), make([]string, z.Rows)
-	for i := range above {
-		above[i] = word(grid.Cell{Row: from.Row - 1, Col: from.Col + i})
+	outside := map[grid.Kind][]string{}
+	for i := range z.Cols {
+		outside[grid.Above] = append(outside[grid.Above], word(grid.Cell{Row: from.Row - 1, Col: from.Col + i}))
+		outside[grid.Below] = append(outside[grid.Below], word(grid.Cell{Row: to.Row, Col: from.Col + i}))
 	}
-	for i := range left {
-		left[i] = word(grid.Cell{Row: from.Row + i, Col: from.Col - 1})
+	for i := range z.Rows {
+		outside[grid.LeftOf] = append(outside[grid.LeftOf], word(grid.Cell{Row: from.Row + i, Col: from.Col - 1}))
+		outside[grid.RightOf] = append(outside[grid.RightOf], word(grid.Cell{Row: from.Row + i, Col: to.Col}))
 	}
-	if strings.Join(above, "")+strings.Join(left, "") != "" {
-		sh.clues = map[grid.Kind][]string{grid.Above: above, grid.LeftOf: left}
+	maps.DeleteFunc(outside, func(_ grid.Kind, list []string) bool { return strings.Join(list, "") == "" })
+	if len(outside) > 0 {
+		sh.clues = outside
 	}
 	for r := range z.Rows {
 		row := make([]string, z.Cols)
@@ -400,8 +417,6 @@ func (d *drawing) sheet() (*sheet, error) {
 		}
 		sh.cells = append(sh.cells, row)
 	}
-	if len(d.words) > 0 {
-		d.remarks = append(d.remarks, words.Say("What is drawn elsewhere outside the board was left out."))
-	}
+	d.elsewhere = len(d.words) > 0
 	return sh, nil
 }

@@ -78,15 +78,12 @@ type penpaWriter struct {
 	p        *puzzles.Puzzle
 	spelt    Penpa
 	solution grid.Map[puzzles.Value] // without cells when none is known
-	edge     int                     // 1 where there are fields outside, above and to the left
+	frame    frame                   // of the fields outside
 }
 
 func newPenpaWriter(e *file.Entry) *penpaWriter {
 	p := e.State.Puzzle
-	w := &penpaWriter{p: p, spelt: p.Type.(PenpaSpelled).Penpa()}
-	if len(p.Clues[grid.Above])+len(p.Clues[grid.LeftOf]) > 0 {
-		w.edge = 1
-	}
+	w := &penpaWriter{p: p, spelt: p.Type.(PenpaSpelled).Penpa(), frame: frameOf(p.Type)}
 	if solved(p, e.Solution) {
 		w.solution = e.Solution
 	}
@@ -109,14 +106,11 @@ func solved(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) bool {
 }
 
 // size is the size of all that is drawn on.
-func (w *penpaWriter) size() grid.Size {
-	z := w.p.Size()
-	return grid.Size{Rows: z.Rows + w.edge, Cols: z.Cols + w.edge}
-}
+func (w *penpaWriter) size() grid.Size { return w.frame.around(w.p.Size()) }
 
 // id is the number of a cell.
 func (w *penpaWriter) id(row, col int) int {
-	return (margin+row+w.edge)*(w.size().Cols+2*margin) + margin + col + w.edge
+	return (margin+row+w.frame.top)*(w.size().Cols+2*margin) + margin + col + w.frame.left
 }
 
 var gridMode = []string{"1", "2", "1"}
@@ -133,7 +127,7 @@ func (w *penpaWriter) lines() []string {
 	}
 	nothing := jsonText(w.layer(nil))
 	return []string{
-		w.head(), jsonText([]int{w.edge, 0, w.edge, 0}), jsonText(modes), jsonText(w.layer(w.draw())), nothing,
+		w.head(), jsonText([]int{w.frame.top, w.frame.bottom, w.frame.left, w.frame.right}), jsonText(modes), jsonText(w.layer(w.draw())), nothing,
 		jsonText(w.cells()), jsonText([]string{"Surface", "Number Normal", "Composite"}), jsonText(w.checks()), `"x"`, `"x"`,
 		"[3,1,4]", jsonText(modes), `"x"`, "0", nothing, nothing, "{}", jsonText(tags), "",
 	}
@@ -237,16 +231,10 @@ func (w *penpaWriter) draw() map[string]map[string]any {
 			number[id] = []any{word, 1, "1"}
 		}
 	}
-	clue := func(row, col, n int) {
-		if n != puzzles.NoClue {
-			number[strconv.Itoa(w.id(row, col))] = []any{strconv.Itoa(n), 1, "1"}
+	for at := range w.size().All() {
+		if place := w.frame.place(w.p.Size(), at); place.Outside() && w.p.Clue(place) != puzzles.NoClue {
+			number[strconv.Itoa(w.id(at.Row-w.frame.top, at.Col-w.frame.left))] = []any{clueWord(w.p, place, ""), 1, "1"}
 		}
-	}
-	for i, n := range w.p.Clues[grid.Above] {
-		clue(-1, i, n)
-	}
-	for i, n := range w.p.Clues[grid.LeftOf] {
-		clue(i, -1, n)
 	}
 	return map[string]map[string]any{"number": number, "symbol": symbol, "surface": surface}
 }

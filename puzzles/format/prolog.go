@@ -229,7 +229,7 @@ func sheetOfFacts(all []term) *sheet {
 func readListed(in Input, all []term) (*Found, error) {
 	found := &Found{Collection: &file.Collection{}}
 	for i := range all {
-		sh := listed(&all[i])
+		sh, remarks := listed(&all[i])
 		if sh == nil {
 			continue
 		}
@@ -238,6 +238,7 @@ func readListed(in Input, all []term) (*Found, error) {
 			return nil, err
 		}
 		found.What = one.What
+		found.Remarks = append(found.Remarks, remarks...)
 		found.Collection.Puzzles = append(found.Collection.Puzzles, one.Collection.Puzzles...)
 	}
 	switch n := len(found.Collection.Puzzles); n {
@@ -250,9 +251,10 @@ func readListed(in Input, all []term) (*Found, error) {
 	return found, nil
 }
 
-// listed is the first board in a term, with the clues in the lists beside it: those
-// above, then those to the left. Clues alone are those of an empty board.
-func listed(t *term) *sheet {
+// listed is the first board in a term, with the clues in the two lists beside it: those
+// above, then those to the left. Clues alone are those of an empty board. A remark says
+// that there are other lists: which sides four of them are of, programs do not agree on.
+func listed(t *term) (sh *sheet, remarks []string) {
 	var board [][]string
 	var lines [][]string
 	var look func(t *term)
@@ -276,14 +278,17 @@ func listed(t *term) *sheet {
 		board = slices.Repeat([][]string{slices.Repeat([]string{"."}, len(lines[0]))}, len(lines[0]))
 	}
 	if board == nil {
-		return nil
+		return nil, nil
 	}
-	sh := &sheet{cells: board}
+	sh = &sheet{cells: board}
 	sh.what = words.SayN(len(board), "a list of %d row", "a list of %d rows", len(board))
-	if z := sh.size(); len(lines) == 2 && len(lines[0]) == z.Cols && len(lines[1]) == z.Rows {
-		sh.clues = map[grid.Kind][]string{grid.Above: lines[0], grid.LeftOf: lines[1]}
+	if len(lines) == 2 {
+		sh.clues = listedClues(sh.size(), lines)
 	}
-	return sh
+	if len(lines) > 0 && sh.clues == nil {
+		remarks = []string{words.Say("The lists beside the board were left out.")}
+	}
+	return sh, remarks
 }
 
 // wordsOf are the words of a list that has nothing else, nil for another term.

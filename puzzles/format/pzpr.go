@@ -18,9 +18,9 @@ import (
 type Pzpr struct {
 	// Genre is what they call the type.
 	Genre string
-	// Circles are the values of cells that are told as 1 and 2. Where there are
-	// none the cells hold numbers, which stand for themselves, and the board has
-	// clues above and to the left.
+	// Circles are the values of cells that are told as 1 and 2: there are no clues
+	// then. Where there are none the cells hold numbers, which stand for themselves,
+	// and the board has the clues of the type's sides.
 	Circles []puzzles.Value
 	// Marks are the words for an answer in a file, beside numbers.
 	Marks map[string]puzzles.Value
@@ -230,18 +230,16 @@ func (b *body) hex(skip, digits int) int {
 	return int(n)
 }
 
-// clues reads the fields outside the board, those above first.
+// clues reads the fields outside the board, those of the columns first.
 func (b *body) clues() {
-	z := b.p.Size()
-	run := b.run(z.Cols + z.Rows)
-	for i, n := range run {
-		switch {
-		case n == anyNumber:
+	fields := fieldsOf(b.p)
+	for i, n := range b.run(len(fields)) {
+		switch n {
+		case anyNumber:
 			b.remarks = append(b.remarks, words.Say("It has a question mark for a clue, which was left out."))
-		case n != noNumber && i < z.Cols:
-			b.p.Clues[grid.Above][i] = n
-		case n != noNumber:
-			b.p.Clues[grid.LeftOf][i-z.Cols] = n
+		case noNumber:
+		default:
+			b.p = b.p.WithClue(fields[i], n)
 		}
 	}
 }
@@ -281,9 +279,13 @@ func (pzpr) Write(e *file.Entry) (Written, error) {
 	fmt.Fprintf(&b, "/%d/%d/", p.Size().Cols, p.Size().Rows)
 	if spelt.Circles != nil {
 		writeCircles(&b, p, spelt.Circles)
+		w.Lost = append(w.Lost, lostClues(p)...)
 	} else {
-		clues := slices.Concat(p.Clues[grid.Above], p.Clues[grid.LeftOf])
-		if high := slices.Max(clues); high > mostHex {
+		var clues []int
+		for _, at := range fieldsOf(p) {
+			clues = append(clues, p.Clue(at))
+		}
+		if high := slices.Max(append(clues, 0)); high > mostHex {
 			return w, words.Errorf("the clue %d is more than %d, the highest number in a puzz.link address", high, mostHex)
 		}
 		writeRun(&b, clues)

@@ -130,14 +130,16 @@ type pzprFile struct {
 func (b *pzprFile) read() {
 	z := b.p.Size()
 	if b.spelt.Circles == nil {
-		for i, word := range b.line(z.Cols + 1)[1:] {
-			b.clue(grid.Above, i, word)
-		}
-		for r := range z.Rows {
-			row := b.line(z.Cols + 1)
-			b.clue(grid.LeftOf, r, row[0])
-			for c, word := range row[1:] {
-				b.cell(grid.Cell{Row: r, Col: c}, word)
+		f := frameOf(b.p.Type)
+		all := f.around(z)
+		for r := range all.Rows {
+			for c, word := range b.line(all.Cols) {
+				switch at := f.place(z, grid.Cell{Row: r, Col: c}); {
+				case at.Outside():
+					b.clue(at, word)
+				case at.Kind == grid.InCell:
+					b.cell(at.Cell, word)
+				}
 			}
 		}
 		return
@@ -177,9 +179,9 @@ func (b *pzprFile) mark(c grid.Cell, v puzzles.Value) {
 	}
 }
 
-func (b *pzprFile) clue(side grid.Kind, i int, word string) {
+func (b *pzprFile) clue(at grid.Place, word string) {
 	if n, err := strconv.ParseUint(word, 10, 31); err == nil {
-		b.p.Clues[side][i] = int(n)
+		b.p.Clues[at.Kind][at.Line().Index] = int(n)
 	} else if word != "." && word != "-" && word != "" && b.err == nil {
 		b.err = words.Errorf("%q is no clue", word)
 	}
@@ -229,6 +231,7 @@ func (pzprv3) Write(e *file.Entry) (Written, error) {
 	if spelt.Circles != nil {
 		writeCircleRows(&b, p.Cells, spelt.Circles)
 		writeCircleRows(&b, e.State.Marks.Values, spelt.Circles)
+		w.Lost = append(w.Lost, lostClues(p)...)
 	} else {
 		_, others := numbersOf(p)
 		if others > 0 {
@@ -265,35 +268,30 @@ func writeCircleRows(b *strings.Builder, cells grid.Map[puzzles.Value], values [
 func writeNumberRows(b *strings.Builder, s puzzles.State, marks map[string]puzzles.Value) {
 	z := s.Puzzle.Size()
 	ab := s.Puzzle.Type.Alphabet(s.Puzzle, puzzles.Answer)
-	clue := func(n int) {
-		if n == puzzles.NoClue {
-			b.WriteString(". ")
-		} else {
-			fmt.Fprintf(b, "%d ", n)
-		}
-	}
-	b.WriteString(". ")
-	for _, n := range s.Puzzle.Clues[grid.Above] {
-		clue(n)
-	}
-	for r := range z.Rows {
-		b.WriteByte('\n')
-		clue(s.Puzzle.Clues[grid.LeftOf][r])
-		for c := range z.Cols {
-			at := grid.Cell{Row: r, Col: c}
-			word := ab.Text(s.Marks.Values.At(at))
-			for w, v := range marks {
-				if s.Marks.Values.At(at) == v {
-					word = w
+	f := frameOf(s.Puzzle.Type)
+	all := f.around(z)
+	for r := range all.Rows {
+		for c := range all.Cols {
+			word := "."
+			switch place := f.place(z, grid.Cell{Row: r, Col: c}); {
+			case place.Outside():
+				word = clueWord(s.Puzzle, place, ".")
+			case place.Kind == grid.InCell:
+				at := place.Cell
+				word = ab.Text(s.Marks.Values.At(at))
+				for w, v := range marks {
+					if s.Marks.Values.At(at) == v {
+						word = w
+					}
 				}
-			}
-			if given := ab.Text(s.Puzzle.Cells.At(at)); isNumber(given) {
-				word = "q" + given
+				if given := ab.Text(s.Puzzle.Cells.At(at)); isNumber(given) {
+					word = "q" + given
+				}
 			}
 			b.WriteString(word + " ")
 		}
+		b.WriteByte('\n')
 	}
-	b.WriteByte('\n')
 }
 
 func isNumber(word string) bool {

@@ -19,6 +19,7 @@ type sheet struct {
 	what    string     // "a grid of 6 × 6"
 	cells   [][]string // of rows of one length
 	clues   map[grid.Kind][]string
+	edged   bool       // the cells have the clues of the type around them
 	answer  [][]string // nil, or as large as cells
 	typ     string     // the name of the type where the text says it
 	options puzzles.Options
@@ -351,6 +352,11 @@ func (sh *sheet) types(in Input) []puzzles.Type {
 // boards are the boards of a type that a sheet can be, those that keep the rules
 // and else those that do not. The error is why the likeliest is none.
 func (sh *sheet) boards(t puzzles.Type, as string) (kept, broken []board, err error) {
+	if sh.edged {
+		if sh = sh.framed(t); sh == nil {
+			return nil, nil, words.Error("there are no clues outside")
+		}
+	}
 	for i, group := range sh.readings(t) {
 		none := len(broken) == 0
 		for _, r := range group {

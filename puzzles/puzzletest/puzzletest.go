@@ -48,6 +48,7 @@ func Run(t *testing.T, typ puzzles.Type, samples ...*puzzles.Puzzle) {
 		{"resize", s.resize},
 		{"draw", s.draw},
 		{"file", s.file},
+		{"formats", s.formats},
 		{"reading", s.reading},
 		{"meaning", s.meaning},
 		{"small", s.small},

@@ -1,0 +1,93 @@
+package puzzletest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
+)
+
+// formats writes boards, with and without clues in all fields, in every format that has
+// the type, and reads them: what comes back is the same, unless the format says what it
+// does not hold.
+func (s *suite) formats(t *testing.T) {
+	types := []puzzles.Type{s.typ}
+	for _, w := range format.Writers(types) {
+		if !w.Has(s.typ) {
+			continue
+		}
+		boards := 0
+		for _, p := range s.ready(t) {
+			for _, q := range []*puzzles.Puzzle{p, s.clued(p)} {
+				e := file.NewEntry(puzzles.State{Puzzle: q, Marks: puzzles.NoMarks(q)})
+				written, err := format.Write(w, &e)
+				if err != nil {
+					continue // which says that it does not hold the board
+				}
+				boards++
+				if r, ok := w.(format.Reader); ok {
+					s.readBack(t, r, q, written)
+				}
+			}
+		}
+		if boards == 0 {
+			t.Errorf("%s has the type and writes no board", w.Name())
+		}
+	}
+}
+
+// clued is p with a clue in every field.
+func (s *suite) clued(p *puzzles.Puzzle) *puzzles.Puzzle {
+	for _, at := range p.Fields() {
+		least, most := p.ClueRange(at)
+		p = p.WithClue(at, least+s.rng.IntN(most-least+1))
+	}
+	return p
+}
+
+// readBack reads what was written of a board.
+func (s *suite) readBack(t *testing.T, r format.Reader, want *puzzles.Puzzle, w format.Written) {
+	t.Helper()
+	found, err := format.Read([]byte(w.Text), format.Options{Types: []puzzles.Type{s.typ}, As: s.typ.Name()})
+	if err != nil || len(found.Collection.Puzzles) != 1 || found.Collection.Puzzles[0].Err != nil {
+		t.Fatalf("%s: what was written is not read: %v\n%s", r.Name(), err, w.Text)
+	}
+	got := found.Collection.Puzzles[0].State.Puzzle
+	lost := strings.Join(w.Lost, ", ")
+	for _, part := range []struct {
+		same bool
+		name string // in what is lost
+	}{
+		{got.Cells.Equal(want.Cells), "given"},
+		{got.Pieces.Equal(want.Pieces) || got.Pieces.Empty() && want.Pieces.Empty(), "given"},
+		{slices.Equal(clueList(got), clueList(want)), "clue"},
+		{fmt.Sprint(got.Options) == fmt.Sprint(want.Options) || usual(want), "option"},
+	} {
+		if !part.same && !strings.Contains(lost, part.name) {
+			t.Fatalf("%s loses a %s of a board of %v and says %q\n%s", r.Name(), part.name, want.Size(), lost, w.Text)
+		}
+	}
+}
+
+// clueList are the clues of all fields.
+func clueList(p *puzzles.Puzzle) (list []int) {
+	for _, at := range p.Fields() {
+		list = append(list, p.Clue(at))
+	}
+	return list
+}
+
+// usual reports whether the options of p are what they are when they are not stated.
+func usual(p *puzzles.Puzzle) bool {
+	for name, v := range p.Options {
+		o := p.Type.Spec().Option(name)
+		if o.Default == nil || o.Default(p.WithoutOption(name)) != v {
+			return false
+		}
+	}
+	return true
+}
