@@ -75,11 +75,17 @@ func (d *Draft) SetImprint(i Imprint) {
 func (d *Draft) Imprint() Imprint { return d.list.imprint }
 
 // insert puts entries before position at of the list, as one step to undo, and shows
-// the first.
+// the first. Where the id of one is taken in the file it gets another.
 func (d *Draft) insert(name fmt.Stringer, at int, entries []file.Entry) {
 	if len(entries) == 0 {
 		return
 	}
+	ids := map[string]bool{}
+	for _, i := range d.list.order {
+		ids[d.boards[i].state.Puzzle.Meta.ID] = true
+	}
+	entries = slices.Clone(entries)
+	file.Distinct(entries, ids)
 	var added []int
 	for _, e := range entries {
 		b := newBoard(e.State)

@@ -3,6 +3,7 @@ package file
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -79,6 +80,25 @@ func (e *Entry) Meta() puzzles.Meta {
 		*f.of(&m) = metaText(f.name, e.members().get(f.name))
 	}
 	return m
+}
+
+// Distinct gives those of a list whose id is taken, or is that of one before, another id:
+// the same with a number behind it. It changes the list and adds its ids to those taken.
+func Distinct(list []Entry, taken map[string]bool) {
+	for i := range list {
+		p := list[i].State.Puzzle
+		if p == nil || p.Meta.ID == "" {
+			continue
+		}
+		m := p.Meta
+		for n := 2; taken[m.ID]; n++ {
+			m.ID = fmt.Sprintf("%s-%d", p.Meta.ID, n)
+		}
+		taken[m.ID] = true
+		if m.ID != p.Meta.ID {
+			list[i].State.Puzzle = p.WithMeta(m)
+		}
+	}
 }
 
 // Member is the JSON of a member that this package does not explain ("seed"), nil

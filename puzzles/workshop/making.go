@@ -256,8 +256,8 @@ func (m *Making) Insert(list []*Made, at *draft.Place) error {
 	return err
 }
 
-// Collect is a document of one or more results, which is not open yet, under the name of their
-// order, if they have one.
+// Collect is a file of one or more results under the name of their order, if they have
+// one. Orders of one seed give puzzles the same id; here each has its own.
 func Collect(list []*Made) *draft.File {
 	c, untitled := &file.Collection{}, list[0].order
 	for _, r := range list {
@@ -266,6 +266,7 @@ func Collect(list []*Made) *draft.File {
 			untitled = words.Say("Generated puzzles")
 		}
 	}
+	file.Distinct(c.Puzzles, map[string]bool{})
 	return draft.FileOf(c, untitled)
 }
 

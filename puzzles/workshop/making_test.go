@@ -435,3 +435,28 @@ func TestFaultsEndTheMakingInWords(t *testing.T) {
 		t.Errorf("of a puzzle that was not made is said: %+v", m.Words())
 	}
 }
+
+// TestIDsInOneFile makes puzzles of two sizes with one seed, and puts all of them, and
+// some again, into one file: each has an id of its own there.
+func TestIDsInOneFile(t *testing.T) {
+	k := newDesk(t)
+	m := k.making()
+	k.make(m, ordered("yinyang", 5, 2), nil)
+	k.make(m, ordered("yinyang", 6, 2), nil)
+	d := k.Open(workshop.Collect(m.Results))
+	if err := m.Insert(m.Results[1:3], d.Here()); err != nil {
+		t.Fatal(err)
+	}
+	d.Copy([]int{0, 1})
+	seen := map[string]bool{}
+	for i := range d.Boards() {
+		id := d.Member(i).State.Puzzle.Meta.ID
+		if id == "" || seen[id] {
+			t.Errorf("puzzle %d has the id %q, which another has", i+1, id)
+		}
+		seen[id] = true
+	}
+	if !seen["yinyang-1-1"] || len(seen) != 8 {
+		t.Errorf("the ids are %v", seen)
+	}
+}
