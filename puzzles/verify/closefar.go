@@ -1,0 +1,53 @@
+package verify
+
+import "errors"
+
+// closefar: each row and each column of a square holds two C and two F, its other cells
+// are blank, and its two C are closer together than its two F. C is 0, F is 1.
+func closefar(p *Puzzle) (*game, error) {
+	g, err := gridGame(p, func(rows, cols int) ([]string, error) {
+		if rows != cols {
+			return nil, errors.New("the board must be a square")
+		}
+		return []string{"C", "F", "-"}, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	g.rule = func(kind string, args []int) []rule {
+		cells := g.lineOf(args)
+		if kind != "line" || cells == nil {
+			return nil
+		}
+		return []rule{closeOrFar(cells)}
+	}
+	for dir := range 2 {
+		for i := range g.rows {
+			g.printed = append(g.printed, g.rule("line", []int{dir, i})...)
+		}
+	}
+	return g, nil
+}
+
+// pairs is a line of Close or Far as far as it is read, for C and F: how many have
+// occurred, and how far behind the first one the second one is, or the end so far.
+type pairs struct{ seen, apart [2]int }
+
+// closeOrFar is the rule of a line.
+func closeOrFar(cells []int) rule {
+	return &automaton[pairs]{
+		over: cells,
+		next: func(_ int, s pairs, v int) (pairs, bool) {
+			for k := range 2 {
+				if s.seen[k] == 1 {
+					s.apart[k]++
+				}
+				if v == k {
+					s.seen[k]++
+				}
+			}
+			return s, s.seen[0] <= 2 && s.seen[1] <= 2
+		},
+		ends: func(s pairs) bool { return s.seen == [2]int{2, 2} && s.apart[0] < s.apart[1] },
+	}
+}

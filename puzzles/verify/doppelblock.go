@@ -1,0 +1,92 @@
+package verify
+
+import (
+	"errors"
+	"strconv"
+)
+
+// doppelblock: each row and each column of a square of N × N cells holds two blacks, x,
+// and the numbers 1 to N − 2 once each. A clue beside a line is the sum of the numbers
+// between its blacks. Black is 0.
+func doppelblock(p *Puzzle) (*game, error) {
+	g, err := gridGame(p, func(rows, cols int) ([]string, error) {
+		if rows != cols {
+			return nil, errors.New("the board must be a square")
+		}
+		names := []string{"x"}
+		for v := 1; v <= rows-2; v++ {
+			names = append(names, strconv.Itoa(v))
+		}
+		return names, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	var sums [2][][]int // by direction: the clues of the two sides
+	for i, line := range []string{p.Left, p.Right, p.Top, p.Bottom} {
+		side, err := clues(line, g.rows)
+		if err != nil {
+			return nil, err
+		}
+		if side != nil {
+			sums[i/2] = append(sums[i/2], side)
+		}
+	}
+	g.rule = func(kind string, args []int) []rule {
+		cells := g.lineOf(args)
+		if kind != "line" || cells == nil {
+			return nil
+		}
+		var want []int
+		for _, side := range sums[args[0]] {
+			if clue := side[args[1]]; clue >= 0 {
+				want = append(want, clue)
+			}
+		}
+		return []rule{doubleBlock(cells, want)}
+	}
+	for dir := range 2 {
+		for i := range g.rows {
+			g.printed = append(g.printed, g.rule("line", []int{dir, i})...)
+		}
+	}
+	return g, nil
+}
+
+// doubled is a line of Doppelblock as far as it is read: the numbers that have occurred,
+// how many blacks, and the sum since the first one.
+type doubled struct {
+	used        uint64
+	blacks, sum int
+}
+
+// doubleBlock is the rule of a line with the sums that are wanted of it.
+func doubleBlock(cells, want []int) rule {
+	return &automaton[doubled]{
+		over: cells,
+		next: func(_ int, s doubled, v int) (doubled, bool) {
+			switch {
+			case v > 0 && s.used>>v&1 == 1:
+				return s, false
+			case v > 0:
+				s.used |= 1 << v
+				if s.blacks == 1 && len(want) > 0 {
+					s.sum += v
+				}
+				return s, len(want) == 0 || s.sum <= want[0]
+			}
+			s.blacks++
+			for _, w := range want {
+				if s.blacks == 2 && s.sum != w {
+					return s, false
+				}
+			}
+			if s.blacks == 2 {
+				s.sum = 0 // it has been looked at
+			}
+			return s, s.blacks <= 2
+		},
+		// With two blacks the other cells hold different numbers, as many as there are.
+		ends: func(s doubled) bool { return s.blacks == 2 },
+	}
+}

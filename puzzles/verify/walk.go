@@ -1,0 +1,117 @@
+package verify
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// Walk is a walk as it is written as data. Members that are not about what follows
+// from what are left out, but for those that name things in a report.
+type Walk struct {
+	ID    string `json:"id"`
+	Steps []Step `json:"steps"`
+}
+
+// Step is one step of a walk.
+type Step struct {
+	Technique string `json:"technique"`
+	Text      string `json:"text"` // what people read
+	Because   []Fact `json:"because"`
+	Rules     []Rule `json:"rules"`
+	Sets      []Fact `json:"sets"`
+	// Chain is how the contrary of the first of Sets leads to a contradiction; empty for
+	// steps that follow from their rules at once.
+	Chain []Line `json:"chain"`
+}
+
+// Line is one line of a supposition: what follows, or nothing in the last line, which
+// is a contradiction.
+type Line struct {
+	From  []Fact `json:"from"`
+	Rules []Rule `json:"rules"`
+	Sets  []Fact `json:"sets"`
+}
+
+// Fact says that a cell holds a value, or that it does not. Cells are named like r3c4,
+// values as in files.
+type Fact struct {
+	Cell  string `json:"cell"`
+	Value string `json:"value"`
+	Is    bool   `json:"is"`
+}
+
+func (f Fact) String() string {
+	if f.Is {
+		return f.Cell + " is " + f.Value
+	}
+	return f.Cell + " is not " + f.Value
+}
+
+// Rule names a rule, see the comment of the package.
+type Rule struct {
+	Rule string `json:"rule"`
+	Text string `json:"text"` // what people read
+}
+
+func (r Rule) String() string {
+	if r.Text != "" {
+		return r.Text
+	}
+	return r.Rule
+}
+
+// ReadWalk reads a walk from its JSON.
+func ReadWalk(data []byte) (*Walk, error) {
+	w := new(Walk)
+	if err := json.Unmarshal(data, w); err != nil {
+		return nil, fmt.Errorf("the walk: %w", err)
+	}
+	return w, nil
+}
+
+// hash is a digest of the puzzle and of all that is checked of the walk: what people
+// read does not count, so that it is the same in all languages. It is 12 hexadecimal
+// digits.
+func hash(p *Puzzle, w *Walk) string {
+	bare := *p
+	for _, rows := range []*[]string{&bare.Givens, &bare.Dominoes} {
+		*rows = plain(*rows)
+	}
+	for _, line := range []*string{&bare.Top, &bare.Left, &bare.Bottom, &bare.Right} {
+		*line = strings.Join(fields(*line), " ")
+	}
+	steps := make([]Step, len(w.Steps))
+	for i, s := range w.Steps {
+		steps[i] = Step{Because: s.Because, Rules: nameless(s.Rules), Sets: s.Sets}
+		for _, l := range s.Chain {
+			steps[i].Chain = append(steps[i].Chain, Line{l.From, nameless(l.Rules), l.Sets})
+		}
+	}
+	sum := sha256.New()
+	enc := json.NewEncoder(sum)
+	for _, v := range []any{bare, steps} {
+		_ = enc.Encode(v) // a digest takes all, and these have a JSON
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:12]
+}
+
+// plain is a grid with one blank between its cells.
+func plain(rows []string) []string {
+	var all []string
+	for _, row := range rows {
+		all = append(all, strings.Join(fields(row), " "))
+	}
+	return all
+}
+
+// nameless are rules without what people read.
+func nameless(rules []Rule) []Rule {
+	all := make([]Rule, len(rules))
+	for i, r := range rules {
+		all[i].Rule = r.Rule
+	}
+	return all
+}
