@@ -287,6 +287,7 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 	if w.Status != reason.Complete {
 		t.Errorf("a board of %v with one answer: status %v\n%v", p.Size(), w.Status, p.Cells)
 	}
+	Certified(t, e, p, w)
 	j := newJudge(t, x.typ, p)
 	j.phrases(t, x.typ.Phrases())
 	x.ask(t, j, answer)

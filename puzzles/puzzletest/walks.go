@@ -1,11 +1,15 @@
 package puzzletest
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/verify"
+	"quadrille/puzzles/walkthrough"
 )
 
 // Walk walks a puzzle from its givens with steps up to a level, each step proved.
@@ -20,6 +24,44 @@ func Walk(t testing.TB, p *puzzles.Puzzle, most reason.Level) (*reason.Engine, *
 		t.Fatal(err)
 	}
 	return e, w
+}
+
+// Certified has a walk checked by package verify. Steps that are searches, which have no
+// proof, are passed over, and types whose rules it does not know.
+func Certified(t testing.TB, e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) {
+	t.Helper()
+	entry := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+	printed, err := entry.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps, err := json.Marshal(walkthrough.LineOf(e, p, w))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pz, err := verify.ReadPuzzle(printed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !verify.Knows(pz.Type) {
+		return
+	}
+	walk, err := verify.ReadWalk(steps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := verify.Check(t.Context(), pz, walk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range r.Faults {
+		if s := w.Steps[f.Step-1]; len(s.Rules) > 0 || s.Technique.Level < reason.Beyond {
+			t.Errorf("%s is not proved: %s: %s\n%s", s.Technique.ID, f.Why, e.Tell(s, reason.Whole), printed)
+		}
+	}
+	if w.Status == reason.Complete && (len(r.Open) > 0 || r.End != "") {
+		t.Errorf("cells that the walk leaves open: %v; the end: %s\n%s", r.Open, r.End, printed)
+	}
 }
 
 // Said are facts about p in short, with the values as in files: "r1c1=x r2c1≠3".

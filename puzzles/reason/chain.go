@@ -374,7 +374,9 @@ func (t *telling) links() []Link {
 			links[i].Rules = append(links[i].Rules, t.p.rules[r].Rule)
 		}
 		for _, l := range k.from {
-			links[i].From = append(links[i].From, t.p.k.fact(l))
+			if !slices.Contains(k.lits, l) { // else the link itself says it
+				links[i].From = append(links[i].From, t.p.k.fact(l))
+			}
 		}
 	}
 	return links

@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
 )
@@ -62,6 +63,15 @@ func withSamples(t *testing.T, most int, test func(t *testing.T, entry file.Entr
 			t.Errorf("no sample of %s", typ.Name())
 		}
 	}
+}
+
+// Walks prove what they say, to a checker that knows nothing of this package.
+func TestWalksAreCertificates(t *testing.T) {
+	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
+		p := entry.State.Puzzle
+		e, w := puzzletest.Walk(t, p, reason.Beyond)
+		puzzletest.Certified(t, e, p, w)
+	})
 }
 
 // A walk that was stopped has no end, also when a step had just been found.
