@@ -5,14 +5,26 @@ import (
 	"iter"
 )
 
+// few is how many solutions are excluded by a clause each: the search for another one,
+// or the proof that there is none, is then free to go anywhere. When there are more,
+// clauses would take memory, and ever more time, so that the search goes along a path.
+const few = 100
+
 // Solutions ranges over the solutions in which the assumptions hold, each
 // different from the others on the model's Show list. The pairs carry no
 // error, except the last one when the context ended before all solutions
 // were found: it has the context's cause and no solution. Until the range
 // ends, no other method that searches or adds to the solver may be called.
+// Memory does not grow with their number, nor does the time that each takes.
 func (v *Solver) Solutions(ctx context.Context, assume ...Lit) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
-		v.enumerate(ctx, assume, yield, v.exclude)
+		found := 0
+		v.enumerate(ctx, assume, yield, func(guard Lit) bool {
+			if found++; found < few {
+				return v.exclude(guard)
+			}
+			return v.branch()
+		})
 	}
 }
 
@@ -35,19 +47,23 @@ func (v *Solver) Minimize(ctx context.Context, x Var, assume ...Lit) iter.Seq2[S
 	}
 }
 
-// enumerate yields solutions. After each one, next must forbid it under the
-// assumption guard, or return false when there are no others.
+// enumerate yields solutions. After each one, next must forbid it, by clauses under the
+// assumption guard or by going on along the path, or return false when there are no others.
 func (v *Solver) enumerate(ctx context.Context, assume []Lit, yield func(Solution, error) bool, next func(guard Lit) bool) {
 	guard := v.NewBool("")
 	defer v.Clause(guard.Not())
 	defer v.begin(ctx, append([]Lit{guard}, assume...))()
+	v.path.turned = v.path.turned[:0]
 	for {
 		switch v.search() {
 		case Undecided:
 			yield(Solution{}, v.why(ctx))
 			return
 		case None:
-			return
+			if !v.turn(v.core) {
+				return
+			}
+			continue
 		}
 		v.solution = v.s.Solution()
 		if !yield(v.solution, nil) || !next(guard) {
@@ -87,4 +103,100 @@ func (v *Solver) exclude(guard Lit) bool {
 		s.assign(v.learned[0], s.clauses.cause(c))
 	}
 	return true
+}
+
+// path is a branch of the tree of all solutions, as labeling has it: literals of shown
+// variables, one after the other, which are the last ones of Solver.assume. When all
+// solutions with a literal have been found it is turned, to its negation. So nothing is
+// found twice and nothing needs to be remembered; conflicts teach all the same, and
+// what is learned holds for the whole tree, since assumptions are no facts (M. Gebser,
+// B. Kaufmann, A. Neumann and T. Schaub, "Conflict-driven answer set enumeration",
+// 2007; the same without A. Neumann, "Solution enumeration for projected Boolean search
+// problems", 2009; T. Toda and T. Soh, "Implementing efficient all solutions SAT
+// solvers", 2016).
+type path struct {
+	turned []bool // by literal of the path
+	shown  []bool // by variable
+	again  []Lit  // for decideShown
+}
+
+// branch makes the path lead to the solution on the trail, and turns it at its end. It
+// returns false when that was the last solution.
+func (v *Solver) branch() bool {
+	if !v.decideShown() {
+		return true // stopped, as the search will tell
+	}
+	for v.assumed < len(v.s.levels) {
+		v.opened(len(v.assume))
+		v.assume = append(v.assume, v.s.Decision(v.assumed))
+		v.path.turned = append(v.path.turned, false)
+	}
+	v.placed = len(v.assume)
+	return v.turn(v.assume)
+}
+
+// decideShown comes to the solution on the trail by decisions about shown variables
+// alone. From the first other one on it decides instead what became true, in the same
+// order: in that of the board most branches lead nowhere. It returns false when it was
+// stopped.
+func (v *Solver) decideShown() bool {
+	s, p := v.s, &v.path
+	if len(p.shown) != len(s.vars) {
+		p.shown = make([]bool, len(s.vars))
+		for _, x := range s.shown {
+			p.shown[x] = true
+		}
+	}
+	level := v.assumed
+	for level < len(s.levels) && p.shown[s.varOf(s.Decision(level+1))] {
+		level++
+	}
+	if level == len(s.levels) {
+		return true
+	}
+	p.again = append(p.again[:0], s.trail[s.levels[level].trail:]...)
+	v.backtrack(level)
+	for _, l := range p.again {
+		fixes := l&1 == 0 || s.owner[l>>1] < 0 // it is the value of a variable
+		if !fixes || s.values[l] != 0 || !p.shown[s.varOf(l)] {
+			continue
+		}
+		s.Push()
+		s.assign(l, cause{})
+		if !s.Propagate() {
+			return false
+		}
+	}
+	return true
+}
+
+// turn goes back along the path, at the end of which no further solution is, to the
+// last literal that can be turned. It returns false when there is none.
+//
+// Blamed are literals that are enough to exclude what was not found yet: a literal that
+// is not among them need not be turned, for its negation would be excluded as well.
+// From the first one on that was turned before all others count as blamed: it excludes
+// what is on one of two sides only.
+func (v *Solver) turn(blamed []Lit) bool {
+	for _, l := range blamed {
+		v.mark(uint32(l>>1), inClause)
+	}
+	defer v.unmark()
+	p, all := &v.path, false
+	for k := len(p.turned) - 1; k >= 0; k-- {
+		n := len(v.assume) - 1
+		l, turned := v.assume[n], p.turned[k]
+		v.assume, p.turned = v.assume[:n], p.turned[:k]
+		if !all && v.marks[l>>1] == 0 {
+			continue
+		}
+		if all = true; turned {
+			continue
+		}
+		v.toAssumed(n)
+		v.assume, p.turned = append(v.assume, l^1), append(p.turned, true)
+		v.core = v.core[:0]
+		return true
+	}
+	return false
 }

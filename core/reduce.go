@@ -13,9 +13,15 @@ const (
 	reduceStep  = 150  // more conflicts for each further one
 )
 
-// reduce forgets learned clauses.
+// reduce forgets learned clauses. Along a path, which may go on for ever, none is kept
+// for good and their number does not grow.
 func (v *Solver) reduce() {
-	v.reductions++
+	keep := Lit(keepLBD)
+	if len(v.path.turned) > 0 {
+		keep = 0
+	} else {
+		v.reductions++
+	}
 	v.nextReduce = v.s.counts.Failures + reduceFirst + reduceStep*v.reductions
 	b := &v.s.clauses
 	poor := v.poor[:0]
@@ -23,7 +29,7 @@ func (v *Solver) reduce() {
 		head, lbd := b.learned(c)
 		used := *head&clauseUsed != 0
 		*head &^= clauseUsed
-		if *lbd <= keepLBD || used && *lbd <= usedLBD || v.s.locked(c) {
+		if *lbd <= keep || used && *lbd <= usedLBD || v.s.locked(c) {
 			continue
 		}
 		poor = append(poor, poorClause{uint32(*lbd), uint32(headSize(*head)), c})

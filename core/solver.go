@@ -44,6 +44,7 @@ type Solver struct {
 	assumed  int     // levels opened for assumptions
 	placedAt []int32 // by assumption level: placed when the level was complete
 	openedBy []int32 // by assumption level: the index of the assumption that opened it
+	path     path
 
 	busy       bool // a search has begun and not ended
 	core       []Lit
@@ -253,22 +254,25 @@ func (v *Solver) Drop(n int) {
 	v.toHeld()
 }
 
-// heldLevels is the number of the levels of the literals that are held.
-func (v *Solver) heldLevels() int {
+// levelsOf is the number of the levels of the first n assumptions.
+func (v *Solver) levelsOf(n int) int {
 	level := 0
-	for level < v.assumed && int(v.openedBy[level]) < len(v.held) {
+	for level < v.assumed && int(v.openedBy[level]) < n {
 		level++
 	}
 	return level
 }
 
 // toHeld leaves the levels above those of the literals that are held.
-func (v *Solver) toHeld() {
-	level := v.heldLevels()
+func (v *Solver) toHeld() { v.toAssumed(len(v.held)) }
+
+// toAssumed leaves the levels above those of the first n assumptions.
+func (v *Solver) toAssumed(n int) {
+	level := v.levelsOf(n)
 	v.backtrack(level)
 	v.assumed, v.placed = level, 0
 	if level > 0 {
-		v.placed = min(int(v.placedAt[level-1]), len(v.held))
+		v.placed = min(int(v.placedAt[level-1]), n)
 		v.placedAt[level-1] = int32(v.placed)
 	}
 }
@@ -372,9 +376,8 @@ func (v *Solver) propagate() bool {
 		l := v.assume[v.placed]
 		switch s.values[l] {
 		case 0:
-			v.push()
-			v.openedBy[v.assumed] = int32(v.placed)
-			v.assumed++
+			s.Push()
+			v.opened(v.placed)
 			s.assign(l, cause{})
 		case -1:
 			s.conflict = conflict{l, cause{}}
@@ -388,12 +391,15 @@ func (v *Solver) propagate() bool {
 	return s.Propagate()
 }
 
-func (v *Solver) push() {
-	v.s.Push()
-	if len(v.placedAt) < len(v.s.levels) {
+// opened takes the level after those of the assumptions for the one that assumption i
+// has opened.
+func (v *Solver) opened(i int) {
+	if v.assumed == len(v.openedBy) {
 		v.placedAt = append(v.placedAt, 0)
 		v.openedBy = append(v.openedBy, 0)
 	}
+	v.openedBy[v.assumed], v.placedAt[v.assumed] = int32(i), int32(i+1)
+	v.assumed++
 }
 
 // decide opens a level with a new decision. It returns false when all atoms
@@ -465,7 +471,7 @@ func (v *Solver) resolve() bool {
 	}
 	s.counts.Backtracks++
 	v.backtrack(level)
-	v.learn(v.heldLevels()) // what is held, which may be much, stays
+	v.learn(v.levelsOf(len(v.held))) // what is held, which may be much, stays
 	return true
 }
 
