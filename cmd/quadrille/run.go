@@ -142,7 +142,7 @@ func (p *program) commands() *cobra.Command {
 		return fmt.Errorf("%s (%s --help tells more)", text, c.CommandPath())
 	})
 	root.SetHelpCommand(p.helpCommand())
-	root.AddCommand(p.typesCommand(), p.solveCommand(), p.labCommand(), p.forcedCommand(), p.whyCommand(), p.hintCommand(), p.walkCommand(), p.gradeCommand(), p.techniquesCommand(), p.practiceCommand(), p.checkCommand(), p.listCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand(), p.bookCommand(), p.versionCommand(), p.licensesCommand(), p.manualCommand())
+	root.AddCommand(p.typesCommand(), p.solveCommand(), p.labCommand(), p.forcedCommand(), p.whyCommand(), p.hintCommand(), p.walkCommand(), p.gradeCommand(), p.techniquesCommand(), p.practiceCommand(), p.checkCommand(), p.verifyCommand(), p.listCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand(), p.bookCommand(), p.versionCommand(), p.licensesCommand(), p.manualCommand())
 	return root
 }
 

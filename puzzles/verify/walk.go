@@ -11,8 +11,9 @@ import (
 // Walk is a walk as it is written as data. Members that are not about what follows
 // from what are left out, but for those that name things in a report.
 type Walk struct {
-	ID    string `json:"id"`
-	Steps []Step `json:"steps"`
+	ID     string `json:"id"`
+	Number int    `json:"number"` // of the puzzle in its file, from 1
+	Steps  []Step `json:"steps"`
 }
 
 // Step is one step of a walk.
