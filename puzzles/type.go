@@ -108,6 +108,9 @@ type Option struct {
 	Default func(p *Puzzle) int
 	// Unstated says, where there is no Default, what holds then.
 	Unstated words.Message
+	// Board is the size of the board that a value asks for where no size is said; nil: any
+	// is as good.
+	Board func(v int) grid.Size
 }
 
 // ModelSpec is one way to state the rules to the solver.

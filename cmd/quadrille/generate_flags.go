@@ -24,7 +24,11 @@ func (g *generating) addOptions(c *cobra.Command) {
 	g.options = make(map[string]*int)
 	for _, o := range g.typ.Spec().Options {
 		g.options[o.Name] = new(int)
-		intFlag(c, g.options[o.Name], o.Name, 0, o.Min, o.Max, o.Help.String())
+		help := o.Help.String()
+		if o.Board != nil {
+			help += " Without --size it chooses the board."
+		}
+		intFlag(c, g.options[o.Name], o.Name, 0, o.Min, o.Max, help)
 	}
 }
 
@@ -93,7 +97,8 @@ func (g *generating) parseWishes() (err error) {
 	return err
 }
 
-// parseBoard makes the empty board, unless there is one to finish.
+// parseBoard makes the empty board, unless there is one to finish. Where no size is said an
+// option may choose it.
 func (g *generating) parseBoard(changed func(flag string) bool) error {
 	if g.order.From != nil {
 		return nil
@@ -104,8 +109,12 @@ func (g *generating) parseBoard(changed func(flag string) bool) error {
 	}
 	pr := puzzles.Params{Size: size, Options: puzzles.Options{}}
 	for name, v := range g.options {
-		if changed(name) {
-			pr.Options[name] = *v
+		if !changed(name) {
+			continue
+		}
+		pr.Options[name] = *v
+		if o := g.typ.Spec().Option(name); o.Board != nil && !changed("size") {
+			pr.Size = o.Board(*v)
 		}
 	}
 	g.order.From, err = puzzles.New(g.typ, pr)

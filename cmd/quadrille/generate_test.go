@@ -344,3 +344,25 @@ func TestGenerateFromFiles(t *testing.T) {
 		t.Errorf("%s has not the solution %q", again[0], solution)
 	}
 }
+
+// A set of dominoes chooses the board that takes all of them, unless a size is said; a size
+// chooses its set; and what cannot be both is told.
+func TestSetsAndSizes(t *testing.T) {
+	for args, want := range map[string]string{
+		"--set 3":                     "domino, 4, 5",
+		"--size 4x5":                  "domino, 4, 5",
+		"--set 4 --size 4x5":          "domino, 4, 5",
+		"--set 3 --full 1":            "domino, 4, 5",
+		"--set 2 --size 4x5":          "the set from 0 to 2 has 6 dominoes; the board takes 10",
+		"--set 4 --size 4x5 --full 1": "the full set from 0 to 4 has 15 dominoes; the board takes 10",
+		"--set 199":                   "is at most 200 × 200",
+	} {
+		_, made, messages := call(t, "", append([]string{"generate", "domino", "--seed", "1"}, strings.Fields(args)...)...)
+		if made != "" {
+			_, made, _ = call(t, made, "convert", "--to", "prolog")
+		}
+		if !strings.Contains(made+messages, want) {
+			t.Errorf("%s: %.60s %s, want %s", args, made, messages, want)
+		}
+	}
+}

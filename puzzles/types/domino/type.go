@@ -31,6 +31,7 @@ var spec = puzzles.Spec{
 		{
 			Name: "set", Title: "Numbers to", Help: "The set has the numbers from 0 to this one.",
 			Max: MostNumber, Default: ownHigh,
+			Board: func(high int) grid.Size { return grid.Size{Rows: high + 1, Cols: high + 2} },
 		},
 		{
 			Name: "full", Title: "Full set", Help: "Every domino of the set is used.",
