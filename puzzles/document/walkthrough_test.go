@@ -251,7 +251,7 @@ func TestWalkthroughIsSaved(t *testing.T) {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	folder := t.TempDir()
-	begins := map[string]string{"txt": "Snow\n", "md": "# Snow\n", "html": "<!DOCTYPE html>", "json": `{"id":`, "gif": "GIF89a"}
+	begins := map[string]string{"txt": "Snow\n", "md": "# Snow\n", "html": "<!DOCTYPE html>", "json": `{"number":1,"id":`, "gif": "GIF89a"}
 	for _, f := range document.WalkFormats() {
 		path := filepath.Join(folder, "way."+strings.ToUpper(f.Extension))
 		if err := out.Save(path); err != nil {
