@@ -641,10 +641,15 @@ func TestRenderPages(t *testing.T) {
 		args          string
 		checks, shows bool
 	}{
-		{"--id one", true, false}, {"--id one --solution", true, true},
-		{"--id several --allow-ambiguous", false, false}, {"--id several --allow-ambiguous --solution", false, true},
-		{"--id own --allow-ambiguous", true, false}, {"--id own --allow-ambiguous --solution", true, true},
-		{"--id best", false, false}, {"--id best --solution", false, true}, {"--id only", true, false},
+		{"--id one", true, false},
+		{"--id one --solution", true, true},
+		{"--id several --allow-ambiguous", false, false},
+		{"--id several --allow-ambiguous --solution", false, true},
+		{"--id own --allow-ambiguous", true, false},
+		{"--id own --allow-ambiguous --solution", true, true},
+		{"--id best", false, false},
+		{"--id best --solution", false, true},
+		{"--id only", true, false},
 	} {
 		status, page, stderr := call(t, in, append([]string{"render", "--to", "html"}, strings.Fields(test.args)...)...)
 		checks, shows := !strings.Contains(page, `"hash":""`), !strings.Contains(page, `"hidden":""`)

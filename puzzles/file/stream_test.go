@@ -50,8 +50,10 @@ func TestStream(t *testing.T) {
 		{"ends of lines", "\ufeff\r\n" + a + "\r\n\r\n \t" + b + " \r\n", "a b"},
 		{"lines of commands", `{"number":1,"id":"x","type":"square","status":"unique","complete":true,"puzzle":` + a + `,"givens":7,"count":1}` + "\n" + b, "a b"},
 		{"laid out", a + "\n{\n  \"puzzle\": {\n    \"type\": \"square\",\n    \"id\": \"}{[\\\"\",\n    \"givens\": [\"a\"]\n  }\n}\n" + c, `a }{[" c`},
-		{"files", a + "\n" + `{"quadrille":1,"author":"Ada","puzzles":[` + b + `,{"type":"square","id":"x","givens":["z"]}]}` + "\n{\n\"quadrille\": 1,\n\"puzzles\": [\n  " + c + "\n]}\n" + a,
-			"a b x[line 2, puzzle 2, row 1, column 1: z is not a letter of a 1 × 1 fake (a or b)] c a"},
+		{
+			"files", a + "\n" + `{"quadrille":1,"author":"Ada","puzzles":[` + b + `,{"type":"square","id":"x","givens":["z"]}]}` + "\n{\n\"quadrille\": 1,\n\"puzzles\": [\n  " + c + "\n]}\n" + a,
+			"a b x[line 2, puzzle 2, row 1, column 1: z is not a letter of a 1 × 1 fake (a or b)] c a",
+		},
 		{"a puzzle that cannot be used", a + "\n" + `{"type":"square","id":"x","givens":["z"]}` + "\n" + b, "a x[line 2, row 1, column 1: z is not a letter of a 1 × 1 fake (a or b)] b"},
 		{"an unknown type", a + "\n\n" + `{"puzzle":{"type":"sudoku","id":"s"}}` + "\n" + b, `a s[line 3: "sudoku" is not a type of puzzle that this program knows] b`},
 		{"an error", a + "\n" + `{"number":0,"status":"error","message":"x: no such file"}` + "\n" + b, "a [no puzzle: line 2: x: no such file] b"},
