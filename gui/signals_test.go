@@ -12,11 +12,21 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// send sends a signal to the test program itself.
+// send sends a signal to the test program itself and waits until it has arrived: one
+// that came after the end of the test would end the program.
 func send(t *testing.T, sig syscall.Signal) {
 	t.Helper()
+	var arrived chan os.Signal
+	if !signal.Ignored(sig) { // else it never arrives
+		arrived = make(chan os.Signal, 1)
+		signal.Notify(arrived, sig)
+		defer signal.Stop(arrived)
+	}
 	if err := syscall.Kill(os.Getpid(), sig); err != nil {
 		t.Fatal(err)
+	}
+	if arrived != nil {
+		<-arrived
 	}
 }
 
