@@ -129,7 +129,7 @@ func (g *game) rulesOf(names []Rule) (*rules, error) {
 func (g *game) ruleNamed(name string) ([]rule, error) {
 	kind, rest, _ := strings.Cut(name, " ")
 	var args []int
-	for _, word := range strings.Fields(rest) {
+	for word := range strings.FieldsSeq(rest) {
 		n, err := strconv.Atoi(word)
 		if err != nil {
 			return nil, fmt.Errorf("there is no rule %q", name)

@@ -115,7 +115,7 @@ func (g *game) names() (names []string) {
 			try(fmt.Sprint(name, " ", n), more-1)
 		}
 	}
-	for _, kind := range strings.Fields("block checkerboard connected rim ends cell piece line row column diagonal full lack transparent total pegs") {
+	for kind := range strings.FieldsSeq("block checkerboard connected rim ends cell piece line row column diagonal full lack transparent total pegs") {
 		try(kind, 3)
 	}
 	return names
