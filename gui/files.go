@@ -344,7 +344,7 @@ func (s *Studio) Zoom(by float64) {
 func (s *Studio) Keep() { s.recovery.Now() }
 
 // Tell tells of something that has gone wrong outside the window.
-func (s *Studio) Tell(err error) { s.fail(err, nil, nil) }
+func (s *Studio) Tell(err error) { s.fail(err) }
 
 // pasted shows what was read of a text, or asks how to read it again.
 func (s *Studio) pasted(f *draft.File, err error, again func(as string)) {

@@ -153,7 +153,7 @@ func TestNewsLookOtherwise(t *testing.T) {
 	if fill := w.current().strip.ground.Fill; fill != draw.AccentTint {
 		t.Errorf("news are on %s", fill)
 	}
-	w.fail(errors.New("no luck"), nil, nil)
+	w.fail(errors.New("no luck"))
 	if fill := w.current().strip.ground.Fill; fill != draw.FaultTint {
 		t.Errorf("a fault is on %s", fill)
 	}

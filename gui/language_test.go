@@ -120,7 +120,7 @@ func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.OpenSamples()
 		w.toggleCollection()
-		w.fail(words.Errorf("not saved: %w", words.Error("there is no board to begin with")), words.Message("Save as …"), func() {})
+		w.failIn(w.current(), nil, words.Errorf("not saved: %w", words.Error("there is no board to begin with")), words.Message("Save as …"), func() {})
 		w.tell(words.Later("Copied. %s", "Etc."))
 		if before := w.seen(); w.language() == english && (!slices.Contains(before, "Copied. Etc.") || !slices.Contains(before, "Save as …")) {
 			t.Error("the messages are not there")

@@ -22,7 +22,7 @@ func (s *Studio) beginKeeping(r *keep.Recovery) {
 	if s.recovery = r; r == nil {
 		s.recovery = &keep.Recovery{}
 	}
-	s.unkept = s.recovery.Begin(s.types, s.post, func(err error) { s.fail(err, nil, nil) }, func() ([]*document.Document, int) {
+	s.unkept = s.recovery.Begin(s.types, s.post, func(err error) { s.fail(err) }, func() ([]*document.Document, int) {
 		return s.Documents(), s.tabs.SelectedIndex()
 	})
 }
@@ -34,10 +34,10 @@ func (s *Studio) begin() { s.whenRead(s.begun) }
 
 func (s *Studio) begun() {
 	if s.fault != "" {
-		s.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", s.fault), nil, nil)
+		s.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", s.fault))
 	}
 	if s.unkept != nil {
-		s.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept), nil, nil)
+		s.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept))
 	}
 	s.findLost(func(list []*keep.Lost) {
 		if s.wish(prefReopen) && len(s.docs) == 0 && onlyOrders(list) {

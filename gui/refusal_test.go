@@ -165,7 +165,7 @@ func TestMessagesEnd(t *testing.T) {
 	}
 	board := func(text string) { w.try(errors.New(text)) }
 	file := func() { w.failIn(w.current(), w.current().ofFile(), errors.New("file"), nil, nil) }
-	other := func() { w.fail(errors.New("other"), nil, nil) }
+	other := func() { w.fail(errors.New("other")) }
 	board("board")
 	file()
 	other()
@@ -204,7 +204,7 @@ func TestEscShutsMessagesFirst(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
 	tab := w.current()
-	w.fail(errors.New("something"), nil, nil)
+	w.fail(errors.New("something"))
 	w.win.Canvas().Focus(w.panel.puzzle.title)
 	w.key(fyne.KeyEscape)
 	if !tab.strip.object.Visible() {
@@ -215,7 +215,7 @@ func TestEscShutsMessagesFirst(t *testing.T) {
 		t.Error("Esc on the board does not shut the messages")
 	}
 	w.closeTab(tab.item)
-	w.fail(errors.New("something"), nil, nil)
+	w.fail(errors.New("something"))
 	w.key(fyne.KeyEscape)
 	if w.strip.object.Visible() {
 		t.Error("Esc on the start screen does not shut the messages")

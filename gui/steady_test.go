@@ -37,7 +37,7 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 				"the first click": func() { w.press(1, 1, desktop.MouseButtonPrimary) },
 				"a second":        func() { w.press(1, 1, desktop.MouseButtonPrimary) },
 				"a message": func() {
-					w.fail(errors.New("a long message about something that failed"), words.Message("Again"), func() {})
+					w.failIn(w.current(), nil, errors.New("a long message about something that failed"), words.Message("Again"), func() {})
 				},
 				"the other layer":    func() { w.setLayer(puzzles.Answer) },
 				"clearing the board": func() { w.withDoc(func(d *document.Document) { d.Clear(puzzles.Problem) }) },

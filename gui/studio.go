@@ -497,12 +497,12 @@ func (s *Studio) restyle() {
 	s.refresh(everything)
 }
 
-// fail tells a person what went wrong, to what, and what to try.
-func (s *Studio) fail(err error, action fmt.Stringer, do func()) {
-	s.failIn(s.current(), nil, err, action, do)
+// fail tells a person what went wrong, to what, and what to try; it stands until it is shut.
+func (s *Studio) fail(err error) {
+	s.failIn(s.current(), nil, err, nil, nil)
 }
 
-// failOf does so until the next attempt at the same thing.
+// failOf does so until the next attempt at the same thing, with a button for what can be done.
 func (s *Studio) failOf(at string, err error, action fmt.Stringer, do func()) {
 	s.failIn(s.current(), s.last(at), err, action, do)
 }

@@ -266,7 +266,7 @@ func TestTheWindowStaysOnASmallScreen(t *testing.T) {
 			w.toggleCollection()
 			fits("all puzzles")
 			w.toggleCollection()
-			w.fail(errors.New(strings.Repeat("a long message ", 20)), nil, nil)
+			w.fail(errors.New(strings.Repeat("a long message ", 20)))
 			fits("a message")
 		}
 	})

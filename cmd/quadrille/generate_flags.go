@@ -210,7 +210,7 @@ func (p *program) openOne(ctx context.Context, g *generating, name string) (*fil
 	if err != nil {
 		return nil, err
 	}
-	defer c.close()
+	defer func() { _ = c.close() }() // it was only read
 	var items []item
 	for it, err := range c.meant(ctx, cmp.Or(g.id, "#1")) {
 		if err != nil {

@@ -103,7 +103,7 @@ func (p *program) read(ctx context.Context, in input, do func(*collection, item)
 
 // readOne hands the puzzles of a file that are meant to do, and counts them.
 func (p *program) readOne(ctx context.Context, c *collection, id string, do func(*collection, item) error) (n int, err error) {
-	defer c.close()
+	defer func() { _ = c.close() }() // it was only read
 	if c.stream == nil && len(c.Puzzles) == 0 {
 		p.warn(fmt.Errorf("%s: %w", c.name, errNoPuzzles))
 	}

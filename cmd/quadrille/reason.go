@@ -119,7 +119,7 @@ func (p *program) hintCommand() *cobra.Command {
 			}
 			return p.eachPuzzle(c.Context(), h.input, h.timeout, func(it item) error {
 				return p.explained(c.Context(), h.timeout, it, p.unanswered(it), func(ctx context.Context, e *reason.Engine) error {
-					return p.hint(ctx, h, how, it, e)
+					return p.hint(ctx, how, it, e)
 				})
 			})
 		},
@@ -143,7 +143,7 @@ type hintLine struct {
 	Mistakes []string          `json:"mistakes,omitempty"`
 }
 
-func (p *program) hint(ctx context.Context, h hinting, how reason.Strength, it item, e *reason.Engine) error {
+func (p *program) hint(ctx context.Context, how reason.Strength, it item, e *reason.Engine) error {
 	step, status, err := e.Hint(ctx, it.State, nil, nil)
 	if err != nil {
 		return err

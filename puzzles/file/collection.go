@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"io"
 	"math"
 	"strconv"
@@ -210,7 +211,7 @@ func Join(parts []*Collection) *Collection {
 			if p := e.State.Puzzle; p != nil {
 				e.State.Puzzle = part.Imprint.Of(p)
 			}
-			if err, ok := e.Err.(*Error); ok && err.Puzzle > 0 {
+			if err, ok := errors.AsType[*Error](e.Err); ok && err.Puzzle > 0 {
 				here := *err
 				here.Puzzle = len(all.Puzzles) + 1
 				e.Err = &here

@@ -49,7 +49,7 @@ func (f *findings) put(line int, found *Found, err error) bool {
 
 // shifted is an error with its line in the whole text.
 func shifted(err error, by int) error {
-	e, ok := err.(*file.Error)
+	e, ok := errors.AsType[*file.Error](err)
 	if !ok || e.Line == 0 || by == 0 {
 		return err
 	}
@@ -118,7 +118,7 @@ func (f *findings) result() (*Found, error) {
 
 // refusal is why a piece was not read, with its line.
 func (p piece) refusal() error {
-	if e, ok := p.err.(*file.Error); ok && e.Line > 0 {
+	if e, ok := errors.AsType[*file.Error](p.err); ok && e.Line > 0 {
 		return e
 	}
 	return words.Errorf("line %d: %w", p.line, p.err)

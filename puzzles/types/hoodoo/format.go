@@ -8,10 +8,10 @@ import (
 )
 
 // Spellings are the signs of pegs between walls.
-func (t hoodoo) Spellings() []format.Spelling {
-	signs := map[string]puzzles.Value{t.Sign(Transparent): Transparent}
+func (h hoodoo) Spellings() []format.Spelling {
+	signs := map[string]puzzles.Value{h.Sign(Transparent): Transparent}
 	for v := puzzles.Value(1); v <= mostColors; v++ {
-		signs[t.Sign(v)] = v
+		signs[h.Sign(v)] = v
 	}
 	return []format.Spelling{{Walled: true, Words: signs}}
 }
