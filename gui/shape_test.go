@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/workshop"
@@ -146,7 +145,7 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 	w.doc().SetLayer(puzzles.Problem)
 	w.do("Half turn") // of the board: the first item of that name
 	w.do("Next symmetry")
-	if got := w.panel.make.sym.SelectedIndex(); got != int(generate.Half) || w.rail.mirror != got {
+	if got := w.panel.make.sym.SelectedIndex(); got != int(puzzles.Half) || w.rail.mirror != got {
 		t.Fatalf("the generator has %d, the rail %d", got, w.rail.mirror)
 	}
 	w.current().board.TypedRune('B')
@@ -154,10 +153,10 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 		t.Errorf("drawn: %s", got)
 	}
 	w.do("Next symmetry") // not the quarter turn: the board is not square
-	if w.symmetry() != int(generate.Horizontal) {
+	if w.symmetry() != int(puzzles.Horizontal) {
 		t.Errorf("next comes %s", workshop.Symmetries()[w.symmetry()])
 	}
-	w.setSymmetry(int(generate.Vertical))
+	w.setSymmetry(int(puzzles.Vertical))
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
 	if got := w.doc().Ghosts(grid.Of(grid.Cell{})); len(got) != 1 || got[0] != grid.Of(grid.Cell{Row: 3}) {
 		t.Errorf("in a new document: %v", got)

@@ -48,7 +48,7 @@ func (g *generating) addSettings(c *cobra.Command) {
 }
 
 func symmetryNames() (names []string) {
-	for _, s := range generate.Symmetries() {
+	for _, s := range puzzles.Symmetries() {
 		names = append(names, s.String())
 	}
 	return names
@@ -80,7 +80,7 @@ func (g *generating) parseWishes() (err error) {
 		g.order.Settings[name] = *v
 	}
 	var ok bool
-	if g.order.Symmetry, ok = generate.SymmetryNamed(g.symmetry); !ok {
+	if g.order.Symmetry, ok = puzzles.SymmetryNamed(g.symmetry); !ok {
 		return fmt.Errorf("--symmetry is %q; it must be one of %s", g.symmetry, strings.Join(symmetryNames(), ", "))
 	}
 	if g.order.Minimal, ok = generate.MinimalNamed(g.minimal); !ok {

@@ -6,19 +6,18 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
-	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
 
 // symmetry is the index of one among the symmetries that can be chosen.
-func symmetry(s generate.Symmetry) int { return int(s) }
+func symmetry(s puzzles.Symmetry) int { return int(s) }
 
 // What is drawn under a symmetry is symmetric, in one step: givens, clues, marks,
 // notes, lines and dominoes, of every type, by strokes and keys.
 func TestDrawSymmetric(t *testing.T) {
 	for _, typ := range types.All {
-		for _, sym := range generate.Symmetries()[1:] {
+		for _, sym := range puzzles.Symmetries()[1:] {
 			z := grid.Size{Rows: 8, Cols: 8}
 			p, err := puzzles.New(typ, puzzles.Params{Size: z})
 			if err != nil {
@@ -78,16 +77,16 @@ func TestSymmetryOfRectangles(t *testing.T) {
 	d := k.Parse("Quadrille yinyang\ngivens:\n...\n...\n")
 	d.SetLayer(puzzles.Problem)
 	at := grid.Of(grid.Cell{Col: 2})
-	for sym, want := range map[generate.Symmetry][]grid.Place{
-		generate.NoSymmetry: nil, generate.Quarter: nil, generate.Diagonal: nil,
-		generate.Half: {grid.Of(grid.Cell{Row: 1})}, generate.Vertical: {grid.Of(grid.Cell{Row: 1, Col: 2})},
+	for sym, want := range map[puzzles.Symmetry][]grid.Place{
+		puzzles.NoSymmetry: nil, puzzles.Quarter: nil, puzzles.Diagonal: nil,
+		puzzles.Half: {grid.Of(grid.Cell{Row: 1})}, puzzles.Vertical: {grid.Of(grid.Cell{Row: 1, Col: 2})},
 	} {
 		d.DrawSymmetric(symmetry(sym))
 		got := d.Ghosts(at)
 		if len(got) != len(want) || len(got) > 0 && got[0] != want[0] {
 			t.Errorf("%s: %v, want %v", sym.Help(), got, want)
 		}
-		if can := d.CanDraw(symmetry(sym)); can != (sym != generate.Quarter && sym != generate.Diagonal) {
+		if can := d.CanDraw(symmetry(sym)); can != (sym != puzzles.Quarter && sym != puzzles.Diagonal) {
 			t.Errorf("%s fits: %v", sym.Help(), can)
 		}
 	}
@@ -102,7 +101,7 @@ func TestSymmetricStrokeIsOneStep(t *testing.T) {
 	d := k.Parse("Quadrille yinyang\ngivens:\n...\n..b\n")
 	d.SetLayer(puzzles.Answer)
 	d.SetTool("white")
-	d.DrawSymmetric(symmetry(generate.Half))
+	d.DrawSymmetric(symmetry(puzzles.Half))
 	press(d, 0, grid.Cell{}, grid.Cell{Col: 2})
 	if m := d.State().Marks.Values; m.Count() != 5 || d.State().Puzzle.Givens() != 1 {
 		t.Errorf("%d marks, %d givens", m.Count(), d.State().Puzzle.Givens())

@@ -43,7 +43,7 @@ func (o *Order) Recipe() Recipe {
 		}
 		r.Settings[s.Name] = o.Setting(s.Name)
 	}
-	if o.Symmetry != NoSymmetry {
+	if o.Symmetry != puzzles.NoSymmetry {
 		r.Symmetry = o.Symmetry.String()
 	}
 	w := &o.Wanted

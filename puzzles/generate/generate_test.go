@@ -201,7 +201,7 @@ func TestVariants(t *testing.T) {
 
 // TestVariantsChangeNoPuzzle makes the same puzzle by asking a solver alone.
 func TestVariantsChangeNoPuzzle(t *testing.T) {
-	for _, symmetry := range []generate.Symmetry{generate.NoSymmetry, generate.Half} {
+	for _, symmetry := range []puzzles.Symmetry{puzzles.NoSymmetry, puzzles.Half} {
 		o := &generate.Order{From: empty(t, "yinyang", 14), Seed: 5, Minimal: generate.OrbitMinimal, Symmetry: symmetry}
 		made, fewer, err := o.MakeCounting(t.Context(), 0)
 		if err != nil {
@@ -275,7 +275,7 @@ func TestHardAndMinimal(t *testing.T) {
 	if !explained(types.ByName("closefar")) {
 		t.Skip("no levels")
 	}
-	o := &generate.Order{From: empty(t, "closefar", 8), Seed: 3, Wanted: generate.Wanted{Level: reason.Extreme}, Minimal: generate.OrbitMinimal, Symmetry: generate.Half}
+	o := &generate.Order{From: empty(t, "closefar", 8), Seed: 3, Wanted: generate.Wanted{Level: reason.Extreme}, Minimal: generate.OrbitMinimal, Symmetry: puzzles.Half}
 	m := make1(t, o, 0)
 	mustBeUnique(t, m)
 	for _, at := range shown(m.Puzzle) {
@@ -304,7 +304,7 @@ type unguarded struct {
 func TestCluesAsFacts(t *testing.T) {
 	typ := types.ByName("doppelblock")
 	for size := 4; size < 8; size++ {
-		o := &generate.Order{From: empty(t, typ.Name(), size), Seed: 1, Minimal: generate.OrbitMinimal, Symmetry: generate.Symmetry(size % 2)}
+		o := &generate.Order{From: empty(t, typ.Name(), size), Seed: 1, Minimal: generate.OrbitMinimal, Symmetry: puzzles.Symmetry(size % 2)}
 		want := make1(t, o, 0).Puzzle
 		p := *o.From
 		p.Type = unguarded{typ, typ.(generate.Generator)}
@@ -332,7 +332,7 @@ func TestSameOrderSamePuzzle(t *testing.T) {
 
 func TestSymmetry(t *testing.T) {
 	for _, name := range []string{"yinyang", "closefar"} {
-		for _, s := range generate.Symmetries() {
+		for _, s := range puzzles.Symmetries() {
 			t.Run(name+"/"+s.String(), func(t *testing.T) {
 				o := &generate.Order{From: empty(t, name, 8), Symmetry: s, Minimal: generate.OrbitMinimal}
 				m := make1(t, o, 0)
@@ -352,16 +352,16 @@ func TestSymmetry(t *testing.T) {
 func TestOrbit(t *testing.T) {
 	at := func(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
 	for _, test := range []struct {
-		symmetry generate.Symmetry
+		symmetry puzzles.Symmetry
 		want     []grid.Cell
 	}{
-		{generate.NoSymmetry, []grid.Cell{at(0, 1)}},
-		{generate.Half, []grid.Cell{at(0, 1), at(3, 2)}},
-		{generate.Quarter, []grid.Cell{at(0, 1), at(1, 3), at(3, 2), at(2, 0)}},
-		{generate.Horizontal, []grid.Cell{at(0, 1), at(0, 2)}},
-		{generate.Vertical, []grid.Cell{at(0, 1), at(3, 1)}},
-		{generate.Diagonal, []grid.Cell{at(0, 1), at(1, 0)}},
-		{generate.Antidiagonal, []grid.Cell{at(0, 1), at(2, 3)}},
+		{puzzles.NoSymmetry, []grid.Cell{at(0, 1)}},
+		{puzzles.Half, []grid.Cell{at(0, 1), at(3, 2)}},
+		{puzzles.Quarter, []grid.Cell{at(0, 1), at(1, 3), at(3, 2), at(2, 0)}},
+		{puzzles.Horizontal, []grid.Cell{at(0, 1), at(0, 2)}},
+		{puzzles.Vertical, []grid.Cell{at(0, 1), at(3, 1)}},
+		{puzzles.Diagonal, []grid.Cell{at(0, 1), at(1, 0)}},
+		{puzzles.Antidiagonal, []grid.Cell{at(0, 1), at(2, 3)}},
 	} {
 		o := &generate.Order{From: empty(t, "yinyang", 4), Symmetry: test.symmetry}
 		if got := o.Orbit(at(0, 1)); !slices.Equal(got, test.want) {
@@ -665,13 +665,13 @@ func TestCheck(t *testing.T) {
 	}{
 		{generate.Order{From: p, Settings: map[string]string{"hue": "red"}}, `Yin-Yang has no setting "hue"`},
 		{generate.Order{From: p, Settings: map[string]string{"style": "red"}}, `style is "red"; it must be one of natural, straight, curly`},
-		{generate.Order{From: wide, Symmetry: generate.Quarter}, "the symmetry 90 needs a square board; 2 × 4 is none"},
-		{generate.Order{From: wide, Symmetry: generate.Antidiagonal + 1}, "the symmetry 7 is not known"},
+		{generate.Order{From: wide, Symmetry: puzzles.Quarter}, "the symmetry 90 needs a square board; 2 × 4 is none"},
+		{generate.Order{From: wide, Symmetry: puzzles.Antidiagonal + 1}, "the symmetry 7 is not known"},
 		{generate.Order{From: p, Mask: only(5, grid.Cell{})}, "the mask is 5 × 5, the board 4 × 4"},
 		{generate.Order{From: p, Least: 5, Most: 4}, "the least number of givens, 5, is more than the most, 4"},
 		{generate.Order{From: p, Least: -1}, "numbers of givens and tries cannot be negative"},
 		{
-			generate.Order{From: p.WithCell(grid.Cell{Row: 3, Col: 3}, 1), Symmetry: generate.Half, Mask: only(4, grid.Cell{Row: 3, Col: 3})},
+			generate.Order{From: p.WithCell(grid.Cell{Row: 3, Col: 3}, 1), Symmetry: puzzles.Half, Mask: only(4, grid.Cell{Row: 3, Col: 3})},
 			"the mask wants no given in row 1, column 1, but there must be one in row 4, column 4",
 		},
 		{generate.Order{From: p, Answer: white}, "the answer is none: The 2 × 2 block at row 1, column 1 is all white."},
@@ -722,7 +722,7 @@ func TestRefused(t *testing.T) {
 		},
 		{
 			"a mask that demands too much",
-			generate.Order{From: empty(t, "yinyang", 6), Most: 3, Mask: corners, Symmetry: generate.Quarter},
+			generate.Order{From: empty(t, "yinyang", 6), Most: 3, Mask: corners, Symmetry: puzzles.Quarter},
 			"givens: at most 3 are ordered, 4 must be there; try a higher number of givens",
 		},
 		{
@@ -793,7 +793,7 @@ func TestEachMinimal(t *testing.T) {
 	for _, name := range []string{"closefar", "doppelblock", "hoodoo"} {
 		size := map[string]int{"closefar": 7, "doppelblock": 6, "hoodoo": 5}[name]
 		for n := range 4 {
-			o := &generate.Order{From: empty(t, name, size), Seed: 5, Symmetry: generate.Half, Minimal: generate.OrbitMinimal}
+			o := &generate.Order{From: empty(t, name, size), Seed: 5, Symmetry: puzzles.Half, Minimal: generate.OrbitMinimal}
 			more += len(redundant(t, make1(t, o, n).Puzzle))
 			o.Minimal = generate.EachMinimal
 			if got := redundant(t, make1(t, o, n).Puzzle); len(got) > 0 {
@@ -804,7 +804,7 @@ func TestEachMinimal(t *testing.T) {
 	if more == 0 {
 		t.Error("orbits are needed given by given, too: the orders are of no use here")
 	}
-	u := unmet(t, &generate.Order{From: empty(t, "yinyang", 8), Symmetry: generate.Half, Minimal: generate.EachMinimal})
+	u := unmet(t, &generate.Order{From: empty(t, "yinyang", 8), Symmetry: puzzles.Half, Minimal: generate.EachMinimal})
 	if want := "showed a given that could go, though not with all that are symmetric to it; try minimal by orbits"; !strings.Contains(u.Error(), want) {
 		t.Errorf("got %v, want %s", u, want)
 	}

@@ -27,7 +27,7 @@ type Order struct {
 	// for every try.
 	Answer Board
 	// Symmetry is that of the places that are printed.
-	Symmetry Symmetry
+	Symmetry puzzles.Symmetry
 	// Mask says which cells must and must not show a given. Without cells: all
 	// may.
 	Mask grid.Map[Mask]
@@ -187,7 +187,7 @@ func (s *Setting) check(v string) error {
 }
 
 func (o *Order) checkSymmetry() error {
-	if int(o.Symmetry) >= len(Symmetries()) {
+	if int(o.Symmetry) >= len(puzzles.Symmetries()) {
 		return words.Errorf("the symmetry %d is not known", int(o.Symmetry))
 	}
 	z := o.From.Size()

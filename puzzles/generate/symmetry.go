@@ -7,26 +7,6 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Symmetry is a symmetry of the places that a puzzle prints.
-type Symmetry = puzzles.Symmetry
-
-// The symmetries.
-const (
-	NoSymmetry   = puzzles.NoSymmetry
-	Half         = puzzles.Half
-	Quarter      = puzzles.Quarter
-	Horizontal   = puzzles.Horizontal
-	Vertical     = puzzles.Vertical
-	Diagonal     = puzzles.Diagonal
-	Antidiagonal = puzzles.Antidiagonal
-)
-
-// Symmetries lists all symmetries.
-func Symmetries() []Symmetry { return puzzles.Symmetries() }
-
-// SymmetryNamed is the symmetry of that name.
-func SymmetryNamed(name string) (Symmetry, bool) { return puzzles.SymmetryNamed(name) }
-
 // Orbit lists the cells to which the symmetry of the order moves a cell, that
 // cell first.
 func (o *Order) Orbit(c grid.Cell) []grid.Cell { return o.Symmetry.Orbit(o.From.Size(), c) }

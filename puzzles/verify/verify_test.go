@@ -153,6 +153,18 @@ func without[T any](rng *rand.Rand, list []T) []T {
 	return slices.Delete(slices.Clone(list), i, i+1)
 }
 
+// concluding is a line of the chain of a step, nil for none or for one that concludes nothing.
+func concluding(rng *rand.Rand, s *verify.Step) *verify.Line {
+	if len(s.Chain) == 0 {
+		return nil
+	}
+	l := &s.Chain[rng.IntN(len(s.Chain))]
+	if len(l.Sets) == 0 {
+		return nil
+	}
+	return l
+}
+
 // other makes a fact another one: that it is not so, or of another value or cell.
 func (j *judge) other(rng *rand.Rand, f *verify.Fact) {
 	ab := j.p.Type.Alphabet(j.p, puzzles.Answer)
@@ -196,22 +208,16 @@ var mutations = map[string]mutation{
 		return j.leaves(t, s.Rules, s.Because, s.Sets)
 	},
 	"a reason of a line is left out": func(t *testing.T, j *judge, rng *rand.Rand, s *verify.Step) bool {
-		if len(s.Chain) == 0 {
-			return false
-		}
-		l := &s.Chain[rng.IntN(len(s.Chain))]
-		if len(l.Sets) == 0 {
+		l := concluding(rng, s)
+		if l == nil {
 			return false
 		}
 		l.From = without(rng, l.From)
 		return j.leaves(t, l.Rules, l.From, l.Sets)
 	},
 	"a conclusion of a line is another one": func(t *testing.T, j *judge, rng *rand.Rand, s *verify.Step) bool {
-		if len(s.Chain) == 0 {
-			return false
-		}
-		l := &s.Chain[rng.IntN(len(s.Chain))]
-		if len(l.Sets) == 0 {
+		l := concluding(rng, s)
+		if l == nil {
 			return false
 		}
 		f := &l.Sets[rng.IntN(len(l.Sets))]

@@ -59,7 +59,7 @@ func Beginnings() []string {
 // Symmetries name the symmetries, the wish for none first.
 func Symmetries() []string {
 	var names []string
-	for _, y := range generate.Symmetries() {
+	for _, y := range puzzles.Symmetries() {
 		names = append(names, y.Help())
 	}
 	return names
@@ -129,7 +129,7 @@ func (o *Order) begin(open *document.Document) (from *puzzles.Puzzle, answer gri
 func (o *Order) wished(from *puzzles.Puzzle, answer grid.Map[puzzles.Value]) generate.Order {
 	to := generate.Order{
 		From: from, Answer: answer, Seed: seedOf(o.Seed), Settings: map[string]string{}, Mask: o.Mask.order(),
-		Symmetry: generate.Symmetry(o.Symmetry), Wanted: o.Wanted, Least: o.Least, Most: o.Most,
+		Symmetry: puzzles.Symmetry(o.Symmetry), Wanted: o.Wanted, Least: o.Least, Most: o.Most,
 	}
 	if o.Minimal {
 		to.Minimal = generate.OrbitMinimal
@@ -205,7 +205,7 @@ func (m *Mask) Drag(c grid.Cell, symmetry int) {
 	if !m.drawing || !m.Size().Has(c) {
 		return
 	}
-	for _, o := range generate.Symmetry(symmetry).Orbit(m.Size(), c) {
+	for _, o := range puzzles.Symmetry(symmetry).Orbit(m.Size(), c) {
 		m.cells = m.cells.With(o, m.paint)
 	}
 }

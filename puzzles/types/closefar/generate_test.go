@@ -25,12 +25,12 @@ func order(t *testing.T, side int, show string) *generate.Order {
 func TestGenerateShows(t *testing.T) {
 	for _, test := range []struct {
 		show     string
-		symmetry generate.Symmetry
+		symmetry puzzles.Symmetry
 		bars     bool
 	}{
-		{showLetters, generate.NoSymmetry, false},
-		{showLetters, generate.Half, true}, // opposite to letters
-		{showCells, generate.NoSymmetry, true},
+		{showLetters, puzzles.NoSymmetry, false},
+		{showLetters, puzzles.Half, true}, // opposite to letters
+		{showCells, puzzles.NoSymmetry, true},
 	} {
 		bars := 0
 		for i := range 3 {
