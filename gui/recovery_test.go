@@ -18,6 +18,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/keep"
 	"quadrille/puzzles/recovery"
@@ -411,7 +412,7 @@ func TestPanicInTheWindow(t *testing.T) {
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	err = w.run(func() {
-		var none *document.Document
+		var none *draft.Draft
 		none.Undo()
 	})
 	fault, ok := errors.AsType[*Fault](err)
