@@ -164,7 +164,7 @@ func TestAnalystFollowsEditsOfBestBoards(t *testing.T) {
 // milliseconds: Yin-Yang 0.2 and 13, Domino 0.03 and 0.1, Doppelblock 2 and 33,
 // Close or Far 0.6 and 10, Hoo-Doo 0.04 and 13.
 func BenchmarkEdits(b *testing.B) {
-	for _, typ := range newcomers.Types {
+	for _, typ := range types.All {
 		b.Run(typ.Name(), func(b *testing.B) {
 			follow(b, desksOf(b, typ.Name()))
 		})
