@@ -154,10 +154,11 @@ func quote(s string) (string, error) {
 	return string(text), err
 }
 
-// wrapped is text in lines of at most 75 characters, as far as its words allow that, of
-// which each but the first begins with indent.
+// wrapped is text in lines of at most 74 characters, as far as its words allow that, of
+// which each but the first begins with indent. Lines of a package's description and of its
+// changelog have at most 80, and nfpm sets six before a line of the latter.
 func wrapped(indent, text string) string {
-	const most = 75
+	const most = 74
 	var b strings.Builder
 	wide := 0
 	for word := range strings.FieldsSeq(text) {

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"quadrille"
 	"quadrille/assets"
@@ -110,11 +111,36 @@ func TestWrapped(t *testing.T) {
 		"short":                             "short",
 		strings.Repeat("word ", 20) + "end": strings.Repeat("word ", 14) + "word\n>" + strings.Repeat("word ", 5) + "end",
 		"one " + long + " two":              "one\n>" + long + "\n>two",
-		strings.Repeat("x", 75) + " " + strings.Repeat("y", 5): strings.Repeat("x", 75) + "\n>yyyyy",
+		strings.Repeat("x", 74) + " " + strings.Repeat("y", 5): strings.Repeat("x", 74) + "\n>yyyyy",
 	} {
 		if got := wrapped(">", text); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
+	}
+}
+
+// TestChangelog holds the lines of the changelog to what lintian takes: 80 characters with the
+// six that nfpm sets before each.
+func TestChangelog(t *testing.T) {
+	notes := 0
+	for line := range strings.Lines(read(t, written(t), "changelog.yaml")) {
+		text, ok := strings.CutPrefix(line, "    - note: ")
+		if !ok {
+			continue
+		}
+		notes++
+		var note string
+		if err := json.Unmarshal([]byte(text), &note); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		for part := range strings.SplitSeq(note, "\n") {
+			if n := utf8.RuneCountInString("    - " + part); n > 80 {
+				t.Errorf("%d characters: %q", n, part)
+			}
+		}
+	}
+	if notes == 0 {
+		t.Error("there are no notes")
 	}
 }
 
