@@ -57,6 +57,26 @@ func bare(text string) (parts []string) {
 	return append(parts, b.String())
 }
 
+// unsigned is a text with blank lines for those that mail sets above signatures, "-- "
+// (RFC 3676, 4.3), which look like two open cells. A row of two cells has another one below
+// it, or above it where it is the last one and no blank follows it.
+func unsigned(text string) string {
+	if !strings.HasPrefix(text, "--") && !strings.Contains(text, "\n--") {
+		return text
+	}
+	two := func(line string) bool { return len(Grid(line)) == 1 && len(Grid(line)[0]) == 2 }
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if line != "--" && line != "-- " || i+1 < len(lines) && two(lines[i+1]) {
+			continue
+		}
+		if line == "-- " || i == 0 || !two(lines[i-1]) {
+			lines[i] = ""
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
 // plainly is a text with the characters of ASCII for those that look like them, as
 // programs for texts exchange them, and without characters that nobody sees. Its lines
 // are the same.

@@ -133,6 +133,7 @@ func closing[T string | []byte](text T) int {
 // scan reads a text.
 func (s *scanner) scan(text string) {
 	for _, part := range bare(text) {
+		part = unsigned(part)
 		s.raw, s.text = part, plainly(part)
 		s.scanPart()
 	}
