@@ -303,11 +303,17 @@ func (s Sheet) Image(ctx context.Context, v *puzzles.View) (*image.RGBA, error) 
 	layout, w, h := draw.Scale(s.Box(v.State.Puzzle), s.cell())
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	c := draw.NewRaster(img, layout, s.palette())
-	if !s.Transparent {
+	for y := 0; y < h && !s.Transparent && ctx.Err() == nil; y += paperRows {
+		c.Reset(img.SubImage(image.Rect(0, y, w, y+paperRows)).(*image.RGBA), layout, s.palette())
 		c.Clear(draw.Paper)
 	}
+	c.Reset(img, layout, s.palette())
 	return img, s.drawn(ctx, c, v)
 }
+
+// paperRows are the rows of pixels that get their paper at once: the memory of a large
+// picture is touched first here, which takes long enough to be canceled.
+const paperRows = 256
 
 // Within is the picture of a board as large as it can be within w by h pixels, see Image.
 func (s Sheet) Within(ctx context.Context, v *puzzles.View, w, h int) (*image.RGBA, error) {

@@ -2,9 +2,12 @@ package picture_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/xml"
+	"errors"
 	"image/png"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -148,5 +151,19 @@ func TestText(t *testing.T) {
 		if got := picture.Text(tt.v); got != tt.want {
 			t.Errorf("%s: got\n%swant\n%s", tt.name, got, tt.want)
 		}
+	}
+}
+
+// TestImageEnds looks for paper in a picture that nobody waits for any more: the memory of a
+// large one is touched first by it, which takes up to a second.
+func TestImageEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	img, err := picture.Sheet{}.Image(ctx, picture.Problem(empty(plain, 20, 20)))
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want that it was canceled", err)
+	}
+	if slices.ContainsFunc(img.Pix, func(b uint8) bool { return b != 0 }) {
+		t.Error("something was drawn")
 	}
 }
