@@ -220,7 +220,7 @@ func TestErrorsAreJSON(t *testing.T) {
 			file, in string
 			want     []line
 		}{
-			{filepath.Join(dir, "missing"), "", []line{{File: filepath.Join(dir, "missing"), Message: "no such file"}}},
+			{filepath.Join(dir, "missing"), "", []line{{File: filepath.Join(dir, "missing"), Message: notThere()}}},
 			{half, "", []line{{File: half, Line: 2, Message: "line 2, column 13: the file ends in the middle"}}},
 			{"-", stream, []line{{File: "standard input", Line: 2, Message: "line 2, row 1, column 1: z is"}, {File: "standard input", Line: 3, Message: "the object ends in the middle"}, {File: "standard input", Line: 4, Message: "line 4: before"}}},
 		} {

@@ -41,7 +41,7 @@ func TestOddWishes(t *testing.T) {
 		{"render two.quadrille -o folder.png/.svg", "folder.png/.svg: the file has no name before the extension; name it with -o"},
 		{"generate yinyang -o missing/x.quadrille --count 1000000", "missing/x.quadrille: there is no folder missing; make it first, or name another file with -o"},
 		{"generate yinyang -o folder.png --to quadrille", "folder.png is a folder; name a file in it with -o"},
-		{"generate yinyang --mask missing", "missing: no such file or directory"},
+		{"generate yinyang --mask missing", "missing: " + notThere()},
 		{"generate yinyang --mask folder.png", "folder.png: is a directory"},
 		{"generate yinyang --mask empty", "empty: the mask is empty"},
 		{"generate yinyang --mask long", "long: the file is too long for a mask"},

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"image/png"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -31,6 +33,14 @@ const (
 	open = "testdata/open.quadrille"
 	said = "testdata/said.quadrille" // with all that can be said of puzzles
 )
+
+// notThere is what the system says of a file that is not there.
+func notThere() string {
+	_, err := os.Open("missing")
+	var why *fs.PathError
+	errors.As(err, &why)
+	return why.Err.Error()
+}
 
 // call runs the program.
 func call(t *testing.T, stdin string, args ...string) (status int, stdout, stderr string) {
@@ -322,7 +332,7 @@ func TestBadInput(t *testing.T) {
 			"puzzle 1: givens is 300 × 300 cells; the most is 200 × 200",
 		},
 		{"directory", dir, "is a directory"},
-		{"missing", filepath.Join(dir, "missing"), "no such file or directory"},
+		{"missing", filepath.Join(dir, "missing"), notThere()},
 		{"closed", closed, "permission denied"},
 		{"nonsense", write("nonsense", "hello\n"), "this is text without a puzzle; copy a puzzle as text, a link to one, or the text of a Quadrille file"},
 		{"empty", write("empty", ""), "there is no text; copy a puzzle as text, a link to one, or the text of a Quadrille file"},
@@ -354,7 +364,7 @@ func TestBrokenInputDoesNotHideTheRest(t *testing.T) {
 		t.Fatalf("got %d, %q and %q", status, stdout, stderr)
 	}
 	for i, want := range []string{
-		`{"file":"missing","number":0,"id":"","type":"","status":"error","complete":false,"message":"missing: no such file or directory"}`,
+		`{"file":"missing","number":0,"id":"","type":"","status":"error","complete":false,"message":"missing: ` + notThere() + `"}`,
 		`{"file":"standard input","number":1,"id":"s","type":"sudoku","status":"error","complete":false,"message":"standard input: puzzle 1: \"sudoku\" is not a type of puzzle that this program knows","puzzle":{"type":"sudoku","id":"s"}}`,
 	} {
 		if lines[i] != want {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -46,9 +47,14 @@ func TestNamesWithoutAnExtension(t *testing.T) {
 		t.Errorf("the commands that write are %q; lines of %d are tried", commands, len(lines))
 	}
 	t.Chdir(t.TempDir())
-	ours := 0
+	ours, each := 0, 0
 	for i, command := range commands {
-		for _, name := range []string{fmt.Sprint("set", i), fmt.Sprintf("set%d.", i), fmt.Sprintf("folder.png/set%d", i)} {
+		names := []string{fmt.Sprint("set", i), fmt.Sprintf("folder.png/set%d", i)}
+		if runtime.GOOS != "windows" { // which has no names that end with a dot
+			names = append(names, fmt.Sprintf("set%d.", i))
+		}
+		each = len(names)
+		for _, name := range names {
 			if err := os.MkdirAll("folder.png", 0o777); err != nil {
 				t.Fatal(err)
 			}
@@ -63,7 +69,7 @@ func TestNamesWithoutAnExtension(t *testing.T) {
 			}
 		}
 	}
-	if want := 3 * (len(types.All) + 2); ours != want {
+	if want := each * (len(types.All) + 2); ours != want {
 		t.Errorf("%d files are ours, want %d", ours, want)
 	}
 }

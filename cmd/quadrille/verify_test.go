@@ -86,7 +86,7 @@ func TestVerifyRefuses(t *testing.T) {
 	}{
 		{"verify " + five, "verify wants two files, the puzzles and their walks, and has 1 file"},
 		{"verify - -", "standard input, -, can be read only once"},
-		{"verify " + five + " none.json", "none.json: no such file"},
+		{"verify " + five + " none.json", "none.json: " + notThere()},
 		{"verify " + five + " " + walksFile(t, ""), "there are no walks in the file"},
 		{"verify " + five + " " + walksFile(t, "no walk"), "invalid character"},
 		{"verify " + five + " " + walksFile(t, `{"steps":1}`), "cannot unmarshal number"},
