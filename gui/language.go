@@ -38,6 +38,7 @@ func (s *Studio) setLanguage(tag string) {
 		s.status.say(words.Say("The file dialog that is open comes first."))
 		return
 	}
+	s.commit()
 	s.app.Preferences().SetString(prefLanguage, tag)
 	s.speak()
 	tabs, at, panel, tour, page, open := s.all(), s.tabs.SelectedIndex(), s.panel, s.tour, s.panel.at, s.panel.object.Visible()

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/gui/look"
+	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
@@ -19,15 +20,27 @@ type panel struct {
 	heads  [pageCount]*look.Toggle
 	pages  [pageCount]fyne.CanvasObject
 	lower  *container.Scroll // of the page for generating
-	answer document.Words    // to a question, that was shown last
 	puzzle *puzzlePanel
 	solve  *solvePanel
 	make   *generatePanel
 	hints  *hintsPanel
 	past   *historyPanel
 	at     page
-	// stale is what each page does not show yet: it is brought up to date when it is seen.
-	stale [pageCount]draft.Changed
+	typed  sight // what the fields are typed about
+}
+
+// sight is a board of a document as it was when it was shown.
+type sight struct {
+	doc *document.Document
+	is  draft.Stamp
+	typ puzzles.Type
+}
+
+func sightOf(d *document.Document) sight { return sight{d, d.Stamp(), d.State().Puzzle.Type} }
+
+// sameBoard reports whether s and t are of one board, perhaps edited between them.
+func (s sight) sameBoard(t sight) bool {
+	return s.doc == t.doc && s.is.Board == t.is.Board && s.typ == t.typ
 }
 
 // page is one page of the panel.
@@ -111,51 +124,37 @@ func (p *panel) showPart(o fyne.CanvasObject) {
 	p.lower.ScrollToOffset(fyne.NewPos(0, max(0, min(top, p.lower.Content.MinSize().Height-p.lower.Size().Height))))
 }
 
-// refresh shows what has changed in a document.
-func (p *panel) refresh(d *document.Document, what draft.Changed) {
-	for at := range p.stale {
-		p.stale[at] |= what
-	}
-	if what&(draft.Board|draft.Shown) != 0 {
+// refresh shows a document as it is.
+func (p *panel) refresh(d *document.Document) {
+	if now := sightOf(d); now != p.typed {
 		for _, e := range append(p.puzzle.entries(), p.solve.number) {
-			if what&draft.Shown != 0 || e.wrong.Visible() {
+			if e.wrong.Visible() || !now.sameBoard(p.typed) {
 				e.forget() // before it is told of this board
 			}
 		}
+		p.typed = now
 	}
-	if what&draft.Shown != 0 {
-		p.offerHints(d.Explains())
-	}
+	p.offerHints(d.Explains())
 	p.catchUp()
 }
 
-// catchUp brings the page that is seen up to date.
+// catchUp brings the page that is seen up to date: it compares what it shows with the
+// document, and draws anew what has become another thing.
 func (p *panel) catchUp() {
-	d, what := p.s.doc(), p.stale[p.at]
-	if d == nil || what == 0 || !p.object.Visible() {
+	d := p.s.doc()
+	if d == nil || !p.object.Visible() {
 		return
 	}
-	p.stale[p.at] = 0
 	switch p.at {
 	case puzzlePage:
-		p.puzzle.refresh(d, what)
+		p.puzzle.refresh(d)
 	case solvePage:
-		answer, _ := d.Advice()
-		if what&(draft.Run|draft.Shown|draft.Titles) != 0 || answer != p.answer {
-			p.answer = answer
-			p.solve.refresh(d)
-		}
-		if what&(draft.Board|draft.Verdict|draft.Shown) != 0 {
-			p.solve.repairs.refresh(d)
-		}
+		p.solve.refresh(d)
+		p.solve.repairs.refresh(d)
 	case generatePage:
-		if what&draft.Shown != 0 {
-			p.make.enter(d)
-		}
+		p.make.refresh(d)
 	case hintsPage:
-		if what&(draft.Hints|draft.Shown) != 0 {
-			p.hints.refresh(d)
-		}
+		p.hints.refresh(d)
 	case historyPage:
 		p.past.refresh(d)
 	}

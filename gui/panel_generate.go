@@ -66,6 +66,7 @@ type generatePanel struct {
 	shown   int            // results of this order that are shown
 	running bool
 	about   orderAbout // what tries and wrong are about
+	beside  sight      // the board that the page shows type and size of
 }
 
 // orderAbout is what the words below an order are about: what the page wished then or the
@@ -230,6 +231,7 @@ func (p *generatePanel) newResults() {
 func (p *generatePanel) adopt(old *generatePanel) {
 	carryOver(old.object, p.object)
 	p.mask.mask = old.mask.mask
+	p.beside = old.beside
 	for i, r := range old.wishes.rows {
 		p.wishes.rows[i].set(r.wish)
 	}
@@ -258,13 +260,16 @@ func (p *generatePanel) nameMinimal() {
 	p.minimal.Refresh()
 }
 
-// enter shows the type and size of a document to which somebody has come: what the puzzles
-// begin with was another one.
-func (p *generatePanel) enter(d *document.Document) {
-	if !p.making.Busy() {
-		p.begin.put(int(workshop.BeginEmpty))
-		p.settle()
+// refresh shows the type and size of a document when somebody has come to another board,
+// as soon as nothing is made: what the puzzles begin with was the one before.
+func (p *generatePanel) refresh(d *document.Document) {
+	now := sightOf(d)
+	if p.making.Busy() || now.sameBoard(p.beside) {
+		return
 	}
+	p.beside = now
+	p.begin.put(int(workshop.BeginEmpty))
+	p.settle()
 	p.follow(d)
 }
 

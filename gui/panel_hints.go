@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -34,7 +35,16 @@ type hintsPanel struct {
 	ask    *button
 	why    *whyPart
 	grade  *fyne.Container
-	graded document.Grade // that is listed
+	is     hintsShown // what the page shows
+}
+
+// hintsShown is what the page shows.
+type hintsShown struct {
+	hint  document.Hint
+	told  bool // there is a hint
+	why   document.Why
+	asked bool // there is an explanation
+	grade document.Grade
 }
 
 // noHint is what the page says before a hint is asked for.
@@ -57,6 +67,8 @@ func newHintsPanel(s *Studio) *hintsPanel {
 		look.HBox(p.do, p.letMe, p.back, p.mark), look.Flush(p.help))
 	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		p.next, p.hint, look.Rule(), p.ask, p.why.object, p.grade)
+	p.showHint(p.is.hint, p.is.told)
+	p.why.refresh(p.is.why, p.is.asked)
 	return p
 }
 
@@ -124,15 +136,24 @@ func (s *Studio) wantHints() {
 
 // refresh shows the hint, the explanation and the grade of a document.
 func (p *hintsPanel) refresh(d *document.Document) {
-	p.showHint(d)
-	why, ok := d.Why()
-	p.why.refresh(why, ok)
-	p.showGrade(d)
+	now := hintsShown{}
+	now.hint, now.told = d.Hint()
+	now.why, now.asked = d.Why()
+	now.grade, _ = d.Grade()
+	if reflect.DeepEqual(now, p.is) {
+		return
+	}
+	graded := now.grade.Words != p.is.grade.Words || !slices.Equal(now.grade.Details, p.is.grade.Details)
+	p.is = now
+	p.showHint(now.hint, now.told)
+	p.why.refresh(now.why, now.asked)
+	if graded {
+		p.showGrade(now.grade)
+	}
 	redraw(p.object)
 }
 
-func (p *hintsPanel) showHint(d *document.Document) {
-	h, ok := d.Hint()
+func (p *hintsPanel) showHint(h document.Hint, ok bool) {
 	text, icon := words.Say("Next hint"), "hint"
 	switch {
 	case h.More:
@@ -176,14 +197,9 @@ func (p *hintsPanel) showHint(d *document.Document) {
 }
 
 // showGrade lists what the grade comes from.
-func (p *hintsPanel) showGrade(d *document.Document) {
-	g, ok := d.Grade()
-	if g.Words == p.graded.Words && slices.Equal(g.Details, p.graded.Details) {
-		return
-	}
-	p.graded = g
+func (p *hintsPanel) showGrade(g document.Grade) {
 	p.grade.RemoveAll()
-	if !ok {
+	if g.Words == "" {
 		return
 	}
 	p.grade.Add(look.Rule())

@@ -191,8 +191,8 @@ func TestGradeInTheWindow(t *testing.T) {
 	w.panel.show(hintsPage)
 	w.until("a grade", func() bool { _, ok := w.doc().Grade(); return ok })
 	g, _ := w.doc().Grade()
-	if !strings.Contains(w.doc().Verdict().Sentence, g.Words) || w.panel.hints.graded.Words != g.Words || len(w.panel.hints.grade.Objects) != 2+len(g.Details) {
-		t.Errorf("the verdict is %q, the page tells %+v", w.doc().Verdict().Sentence, w.panel.hints.graded)
+	if !strings.Contains(w.doc().Verdict().Sentence, g.Words) || w.panel.hints.is.grade.Words != g.Words || len(w.panel.hints.grade.Objects) != 2+len(g.Details) {
+		t.Errorf("the verdict is %q, the page tells %+v", w.doc().Verdict().Sentence, w.panel.hints.is.grade)
 	}
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 	w.panel.show(hintsPage)

@@ -11,7 +11,6 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -41,6 +40,7 @@ type puzzlePanel struct {
 	rules         *widget.Label
 	shown         puzzles.Type
 	setting       bool
+	is            sight // what the page shows
 }
 
 func newPuzzlePanel(s *Studio) *puzzlePanel {
@@ -121,12 +121,13 @@ func (p *puzzlePanel) show(by int) {
 	p.s.withDoc(func(d *document.Document) { d.Show(d.At() + by) })
 }
 
-// refresh shows what has changed.
-func (p *puzzlePanel) refresh(d *document.Document, what draft.Changed) {
+// refresh shows a document as it is.
+func (p *puzzlePanel) refresh(d *document.Document) {
 	p.setting = true
 	defer func() { p.setting = false }()
-	pz := d.State().Puzzle
-	if what&(draft.Titles|draft.Shown) != 0 {
+	if now := sightOf(d); now != p.is {
+		p.is = now
+		pz := d.State().Puzzle
 		p.title.show(pz.Meta.Title)
 		p.author.show(pz.Meta.Author)
 		p.source.show(pz.Meta.Source)
@@ -138,8 +139,6 @@ func (p *puzzlePanel) refresh(d *document.Document, what draft.Changed) {
 		able(p.back, d.At() > 0)
 		able(p.forth, d.At() < d.Boards()-1)
 		show(p.numberOf, d.Boards() > 1)
-	}
-	if what&(draft.Board|draft.Shown) != 0 {
 		p.size.show(pz.Size().String())
 		if p.counted == nil || !p.counted.Same(pz) {
 			p.counted = pz
@@ -206,7 +205,8 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 				v = 1
 			}
 			p.s.try(p.setOption(o, &v))
-			p.s.withDoc(func(d *document.Document) { p.refresh(d, draft.Board) })
+			p.is = sight{} // what is refused is not shown
+			p.s.withDoc(p.refresh)
 		})
 	}
 	return p.s.newField(func(text string) error {

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -41,6 +42,16 @@ type solvePanel struct {
 	earlier *fyne.Container
 	shown   puzzles.Type
 	models  []puzzles.ModelSpec
+	is      solveShown // what the page shows
+}
+
+// solveShown is what the page shows of a run or of an answer; the zero value is nothing.
+type solveShown struct {
+	words   document.Words
+	about   string          // the sentence in full
+	of, at  int             // solutions that are kept, and which of them is shown, from 1; of 0: neither is shown
+	cost    [][2]string     // of a run, nil for an answer
+	earlier []document.Past // the runs before it
 }
 
 // The things to look for, with the number of solutions to stop at.
@@ -160,23 +171,42 @@ func (s *Studio) solve() {
 func (p *solvePanel) refresh(d *document.Document) {
 	p.follow(d)
 	run := d.Solving()
-	answer, asked := d.Advice()
 	p.curve.set(d, run)
+	now := solveShown{}
+	answer, asked := d.Advice()
 	switch {
 	case run.Busy:
-		p.showWords(d.Verdict())
+		now.words = d.Verdict()
+		now.about = now.words.Sentence
 	case asked:
-		p.showWords(answer) // in full, where the line at the bottom has no room
+		now.words, now.about = answer, answer.Sentence // in full, where the line at the bottom has no room
 	case run.Failed != nil:
-		p.showWords(document.Words{Kind: document.Undecided, Chip: words.Say("Not solved"), Sentence: words.Sentence(run.Failed.Error())})
-	case run.Result.Status == "" && !p.result.Visible():
-		return // there is nothing to show, as before
-	case run.Result.Status == "":
-		p.result.Hide()
-	default:
-		p.result.Show()
-		p.showResult(d, run)
+		now.words = document.Words{Kind: document.Undecided, Chip: words.Say("Not solved")}
+		now.about = words.Sentence(run.Failed.Error())
+	case run.Result.Status != "":
+		now = p.resultOf(d, run)
 	}
+	if reflect.DeepEqual(now, p.is) {
+		return
+	}
+	p.is = now
+	show(p.result, now.about != "")
+	showVerdict(p.chip, now.words)
+	p.about.SetText(now.about)
+	show(p.step, now.of > 0)
+	if now.of > 0 {
+		at := "–"
+		if now.at > 0 {
+			at = strconv.Itoa(now.at)
+		}
+		p.number.show(at)
+		p.of.SetText(words.Say("of %d", now.of))
+	}
+	for _, o := range []fyne.CanvasObject{p.stats, p.copying, p.earlier} {
+		show(o, now.cost != nil)
+	}
+	p.showCost(now.cost)
+	p.showEarlier(now.earlier)
 	redraw(p.object)
 }
 
@@ -187,35 +217,24 @@ func (p *solvePanel) tick(d *document.Document) {
 	}
 }
 
-// showWords shows words alone, without the result of a run.
-func (p *solvePanel) showWords(w document.Words) {
-	p.result.Show()
-	showVerdict(p.chip, w)
-	p.about.SetText(w.Sentence)
-	p.step.Hide()
-	p.stats.Hide()
-	p.copying.Hide()
+// resultOf is what is shown of a run that is done.
+func (p *solvePanel) resultOf(d *document.Document, run document.Solving) solveShown {
+	w := d.ResultWords()
+	is := solveShown{
+		words: w, about: strings.TrimSpace(w.Sentence + " " + d.DiffersWords()),
+		cost: run.Stats(), earlier: d.Earlier(),
+	}
+	if n := len(run.Result.Solutions); n > 1 || n == 1 && run.Shown < 0 {
+		is.of, is.at = n, run.Shown+1
+	}
+	return is
 }
 
-// showResult shows what a run has found and what it has cost.
-func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
-	w := d.ResultWords()
-	showVerdict(p.chip, w)
-	p.about.SetText(strings.TrimSpace(w.Sentence + " " + d.DiffersWords()))
-	if n := len(run.Result.Solutions); n > 1 || n == 1 && run.Shown < 0 {
-		at := "–"
-		if run.Shown >= 0 {
-			at = strconv.Itoa(run.Shown + 1)
-		}
-		p.number.show(at)
-		p.of.SetText(words.Say("of %d", n))
-		p.step.Show()
-	} else {
-		p.step.Hide()
-	}
+// showCost shows what a run has cost.
+func (p *solvePanel) showCost(lines [][2]string) {
 	p.stats.Objects = nil
 	left, right := look.Box(layout.NewCustomPaddedVBoxLayout(3)), look.Box(layout.NewCustomPaddedVBoxLayout(3))
-	for i, l := range run.Stats() {
+	for i, l := range lines {
 		side := left
 		if i%2 == 1 {
 			side = right
@@ -223,9 +242,6 @@ func (p *solvePanel) showResult(d *document.Document, run document.Solving) {
 		side.Add(statRow(l[0], l[1]))
 	}
 	p.stats.Add(look.Columns(20, left, right))
-	p.stats.Show()
-	p.copying.Show()
-	p.showEarlier(d.Earlier())
 }
 
 // jump shows the solution of a number that was typed.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/grid"
 )
 
 // What is as before is not drawn anew after an edit. A label that is laid out again takes
@@ -13,7 +14,7 @@ func TestRefreshOfTheSame(t *testing.T) {
 	w.small()
 	w.current().board.TypedRune('b')
 	w.saw("status: Several solutions")
-	for _, at := range []page{solvePage, puzzlePage} {
+	for _, at := range []page{puzzlePage, solvePage, generatePage, hintsPage} {
 		w.panel.show(at)
 		w.refresh(everything)
 		edit := draft.Board | draft.Work | draft.Verdict | draft.Titles | draft.Hints
@@ -21,4 +22,36 @@ func TestRefreshOfTheSame(t *testing.T) {
 			t.Errorf("on page %d of the panel it takes %.0f allocations", at, n)
 		}
 	}
+}
+
+// What somebody has typed or chosen in the panel is of the board that is shown: it stays
+// while that is shown, whatever is drawn anew, and goes with it.
+func TestWhatIsTypedIsOfTheBoard(t *testing.T) {
+	w := newWindow(t)
+	first := w.small()
+	w.panel.show(puzzlePage)
+	w.panel.puzzle.title.SetText("half a tit")
+	w.panel.show(generatePage)
+	w.panel.make.begin.SetSelectedIndex(1)
+	typed := func(when, title string, begin int) {
+		t.Helper()
+		if got := w.panel.puzzle.title.Text; got != title {
+			t.Errorf("%s the title that is typed is %q, want %q", when, got, title)
+		}
+		if got := w.panel.make.begin.SelectedIndex(); got != begin {
+			t.Errorf("%s the puzzles begin with %d, want %d", when, got, begin)
+		}
+	}
+	w.setVariant("dark")
+	typed("in other colors", "half a tit", 1)
+	first.Walk(grid.Cell{Col: 1})
+	w.saw("status: Several solutions")
+	typed("after a verdict", "half a tit", 1)
+	w.setLanguage("pt-PT")
+	w.panel.show(puzzlePage)
+	typed("in another language", "half a tit", 1)
+	w.setLanguage("")
+	w.small()
+	w.panel.show(generatePage)
+	typed("at another document", "", 0)
 }

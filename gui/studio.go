@@ -369,7 +369,7 @@ func (s *Studio) refresh(what draft.Changed) {
 	s.practiceFound(d)
 	s.wantHints()
 	s.showJobs()
-	s.panel.refresh(d, what)
+	s.panel.refresh(d)
 	s.panel.make.settle()
 	s.status.refresh(t)
 }

@@ -18,7 +18,7 @@ type subject struct {
 	board   int
 	puzzle  *puzzles.Puzzle         // nil for none
 	entries grid.Map[puzzles.Value] // the zero Map where they do not count
-	step    int                     // the revision of the document, 0 where it does not count
+	stamp   draft.Stamp             // of the board, zero where what else undo takes back does not count
 }
 
 // same reports whether s and t are one subject.
@@ -26,7 +26,7 @@ func (s subject) same(t subject) bool {
 	if s.puzzle == nil || t.puzzle == nil {
 		return s.puzzle == t.puzzle
 	}
-	return s.board == t.board && s.step == t.step && s.puzzle.Same(t.puzzle) && s.entries.Equal(t.entries)
+	return s.board == t.board && s.stamp == t.stamp && s.puzzle.Same(t.puzzle) && s.entries.Equal(t.entries)
 }
 
 // question is a question about the shown board: the search for its answer, and what is
@@ -135,7 +135,7 @@ func (d *Document) entered() subject {
 // noted is the shown board with its entries and all else that undo takes back.
 func (d *Document) noted() subject {
 	s := d.entered()
-	s.step = d.Revision()
+	s.stamp = d.Stamp()
 	return s
 }
 

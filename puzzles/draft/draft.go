@@ -21,6 +21,7 @@ type Draft struct {
 	file    origin
 	writes  int // how often it was written
 	history history
+	edits   int // counts the changes of a state
 	past    past
 	looking looking
 	clock   playClock
@@ -549,6 +550,7 @@ func (d *Draft) set(s puzzles.State) {
 	what := Board
 	if !unchanged(b.state, s) {
 		what |= Work
+		d.edits++
 	}
 	before := b.state
 	if before.Play != s.Play {

@@ -215,12 +215,15 @@ func (d *Draft) Unsaved() bool {
 // included: as long as it is the same, so is what would be saved.
 func (d *Draft) Revision() int { return d.history.turns }
 
-// Stamp is the shown board and its revision: what was said of the board as it was is so
-// while the stamp is the same.
-type Stamp struct{ board, revision int }
+// Stamp is the shown board as it was: what was said of it is so while the stamp is the same.
+type Stamp struct {
+	Board    int // its place in the pool
+	revision int // of the draft
+	edits    int // of all boards, those of a stroke under way too
+}
 
 // Stamp is the board as it is now.
-func (d *Draft) Stamp() Stamp { return Stamp{d.at, d.history.turns} }
+func (d *Draft) Stamp() Stamp { return Stamp{d.at, d.history.turns, d.edits} }
 
 // FileStamp is the file of a draft as it is known here: what was said of the file is so
 // while the stamp is the same.
