@@ -6,132 +6,98 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
+
+	"quadrille/puzzles/puzzletest/newcomers"
 )
 
-// A newcomer is the program with a type added as the README says: a folder and
-// a line. The files lie over those of the project; nothing is written there.
-type newcomer struct {
-	t       *testing.T
-	overlay string // for the go command
-	root    string // of the project
+// TestTypeIsOneFolderAndOneLine adds types that a newcomer wrote to the command line as
+// the README says, by a line each in the list of types, and uses them there. Nothing is
+// written into the project: a longer list lies over its own. What their folders need for
+// all else, tests of the packages show, which go over newcomers.Types.
+func TestTypeIsOneFolderAndOneLine(t *testing.T) {
+	program := withNewcomers(t)
+	var set, stderr strings.Builder
+	if exit := execute(t, program, "", &set, &stderr, "generate", "binairo", "--size", "6", "--count", "3", "--seed", "1"); exit != 0 {
+		t.Fatal(stderr.String())
+	}
+	const city = "Quadrille skyscrapers\ntop: . . 1 . \nleft: 2 . . .\nright: . 4 . .\ngivens:\n....\n....\n1...\n...2\n"
+	for _, c := range []struct {
+		in   string
+		args string
+		exit int
+		says string
+	}{
+		{"", "types", 0, "Binairo"},
+		{"", "--help", 0, "Skyscrapers"},
+		{set.String(), "solve", 0, "unique"},
+		{set.String(), "check", 0, "binairo-1-3: no fault"},
+		{set.String(), "forced", 0, "forced"},
+		{"", "generate binairo --size 7", 2, "even sides"},
+		{"", "generate skyscrapers --size 5 --minimal", 0, `"skyscrapers"`},
+		{city, "solve", 0, "unique"},
+		{"", "generate heaps --size 4x5 --level easy", 0, `"heaps"`},
+	} {
+		var out strings.Builder
+		if exit := execute(t, program, c.in, &out, &out, strings.Fields(c.args)...); exit != c.exit || !strings.Contains(out.String(), c.says) {
+			t.Errorf("quadrille %s: exit %d, want %d and %q:\n%s", c.args, exit, c.exit, c.says, out.String())
+		}
+	}
 }
 
-// add lays testdata/binairo over the folder of types, and the line for it over
-// their list.
-func add(t *testing.T) newcomer {
+// withNewcomers builds the command line with the newcomers' lines in the list of types.
+func withNewcomers(t *testing.T) string {
 	t.Helper()
 	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, list := t.TempDir(), filepath.Join(root, "puzzles", "types", "types.go")
+	list := filepath.Join(root, "puzzles", "types", "types.go")
 	text, err := os.ReadFile(list)
 	if err != nil {
 		t.Fatal(err)
 	}
 	const line, path = "\thoodoo.Type,\n", "\t\"quadrille/puzzles/types/hoodoo\"\n"
-	longer := strings.Replace(string(text), line, line+"\tbinairo.Type,\n", 1)
-	longer = strings.Replace(longer, path, path+"\t\"quadrille/puzzles/types/binairo\"\n", 1)
-	if strings.Count(longer, "binairo") != 2 {
-		t.Fatalf("no place for a line in %s", list)
+	longer := string(text)
+	for _, typ := range newcomers.All {
+		longer = strings.Replace(longer, line, line+"\t"+typ.Name()+".Type,\n", 1)
+		longer = strings.Replace(longer, path, path+"\t\"quadrille/puzzles/puzzletest/newcomers/"+typ.Name()+"\"\n", 1)
+		if strings.Count(longer, typ.Name()) != 2 {
+			t.Fatalf("no place for a line in %s", list)
+		}
 	}
-	replace := map[string]string{list: filepath.Join(dir, "types.go")}
-	if err := os.WriteFile(replace[list], []byte(longer), 0o600); err != nil {
+	dir := t.TempDir()
+	over, overlay, program := filepath.Join(dir, "types.go"), filepath.Join(dir, "overlay.json"), filepath.Join(dir, "program")
+	if err := os.WriteFile(over, []byte(longer), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	files, err := filepath.Glob(filepath.Join("testdata", "binairo", "*.go"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no template: %v", err)
-	}
-	for _, f := range files {
-		replace[filepath.Join(root, "puzzles", "types", "binairo", filepath.Base(f))] = filepath.Join(root, "cmd", f)
-	}
-	overlay, err := json.Marshal(map[string]any{"Replace": replace})
+	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{list: over}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := newcomer{t, filepath.Join(dir, "overlay.json"), root}
-	if err := os.WriteFile(n.overlay, overlay, 0o600); err != nil {
+	if err := os.WriteFile(overlay, replace, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	return n
-}
-
-// run runs a command in the project's folder and returns what it prints and its
-// exit code.
-func (n newcomer) run(in, name string, args ...string) (string, int) {
-	n.t.Helper()
-	cmd := exec.Command(name, args...)
-	cmd.Dir, cmd.Stdin = n.root, strings.NewReader(in)
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
-	out, err := cmd.CombinedOutput()
-	exit, failed := errors.AsType[*exec.ExitError](err)
-	if err != nil && !failed {
-		n.t.Fatalf("%v: %v", cmd, err)
+	build := exec.Command("go", "build", "-overlay", overlay, "-o", program, "quadrille/cmd/quadrille")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %v\n%s", build, err, out)
 	}
-	if failed {
-		return string(out), exit.ExitCode()
-	}
-	return string(out), 0
-}
-
-// build builds a program with the type and returns its path. The go command can
-// vet, and run tests in, folders only that are there.
-func (n newcomer) build(pkg, command string, flags ...string) string {
-	n.t.Helper()
-	program := filepath.Join(n.t.TempDir(), "program")
-	n.must("go", slices.Concat([]string{command, "-overlay", n.overlay, "-o", program}, flags, []string{pkg})...)
 	return program
 }
 
-// must runs a command that must not fail.
-func (n newcomer) must(name string, args ...string) {
-	n.t.Helper()
-	if out, exit := n.run("", name, args...); exit != 0 {
-		n.t.Fatalf("%s %s: exit %d\n%s", name, strings.Join(args, " "), exit, out)
+// execute runs a program and returns its exit status.
+func execute(t *testing.T, program, in string, stdout, stderr *strings.Builder, args ...string) int {
+	t.Helper()
+	cmd := exec.Command(program, args...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(in), stdout, stderr
+	err := cmd.Run()
+	if failed, ok := errors.AsType[*exec.ExitError](err); ok {
+		return failed.ExitCode()
 	}
-}
-
-// test runs tests of a package with the type.
-func (n newcomer) test(pkg, run string) {
-	n.t.Helper()
-	n.must("go", "test", "-vet=off", "-overlay", n.overlay, "-short", "-run", run, pkg)
-}
-
-// TestTypeIsOneFolderAndOneLine adds the type that a newcomer wrote and uses it
-// in all that has to know it: its own tests, those that go through all types,
-// the command line, and the window at random.
-func TestTypeIsOneFolderAndOneLine(t *testing.T) {
-	n := add(t)
-	n.must(n.build("./puzzles/types/binairo", "test", "-vet=off", "-c"), "-test.short")
-	n.test("./puzzles/types", ".")
-	n.test("./puzzles/engine", "Random|Printed|EndsWhile/binairo")
-	n.test("./gui", "Monkey|ComeBack/(binairo|Binairo)")
-
-	program := n.build("./cmd/quadrille", "build")
-	set, exit := n.run("", program, "generate", "binairo", "--size", "6", "--count", "3", "--seed", "1")
-	if exit != 0 {
-		t.Fatal(set)
+	if err != nil {
+		t.Fatalf("%v: %v", cmd, err)
 	}
-	for _, c := range []struct {
-		in   string
-		args []string
-		exit int
-		says string
-	}{
-		{"", []string{"types"}, 0, "Binairo"},
-		{"", []string{"--help"}, 0, "Binairo"},
-		{set, []string{"solve"}, 0, "unique"},
-		{set, []string{"check"}, 0, "binairo-1-3: no fault"},
-		{set, []string{"forced"}, 0, "forced"},
-		{"", []string{"generate", "binairo", "--size", "7"}, 2, "even sides"},
-	} {
-		out, exit := n.run(c.in, program, c.args...)
-		if exit != c.exit || !strings.Contains(out, c.says) {
-			t.Errorf("quadrille %s: exit %d, want %d and %q:\n%s", strings.Join(c.args, " "), exit, c.exit, c.says, out)
-		}
-	}
+	return 0
 }

@@ -14,6 +14,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/types"
 )
 
@@ -36,7 +37,7 @@ func TestEveryKeyHasOneMeaning(t *testing.T) {
 		if !ok || len(k.Key()) != 1 {
 			continue
 		}
-		for _, typ := range types.All {
+		for _, typ := range newcomers.Types {
 			compared++
 			if typeTakes(t, typ, rune(k.Key()[0]), k.Mod()) {
 				t.Errorf("%s means %q, and something on a board of %s", name, it.Label, typ.Name())
@@ -108,7 +109,7 @@ func TestNotes(t *testing.T) {
 func TestAltIsForMenus(t *testing.T) {
 	w := newWindow(t)
 	opened := 0
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 		for _, l := range []puzzles.Layer{puzzles.Problem, puzzles.Answer} {
 			w.doc().SetLayer(l)
@@ -124,7 +125,7 @@ func TestAltIsForMenus(t *testing.T) {
 			}
 		}
 	}
-	if want := 2 * len(types.All) * len(w.menu.main.Items); opened != want {
+	if want := 2 * len(newcomers.Types) * len(w.menu.main.Items); opened != want {
 		t.Errorf("%d letters open a menu, want %d: two begin with the same one", opened, want)
 	}
 	for i, menu := range w.menu.main.Items {

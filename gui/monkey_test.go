@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/types"
 )
 
@@ -22,7 +23,7 @@ import (
 // work may be lost, and in the end nothing goes on in the background. The
 // display has a longer run of it: make monkey.
 func TestMonkey(t *testing.T) {
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		seeds := uint64(1)
 		if !testing.Short() {
 			seeds = 10
@@ -54,7 +55,7 @@ func monkeyAt(t *testing.T, typ puzzles.Type, seed uint64) {
 			continue
 		}
 		for _, tab := range w.docs {
-			if err := documenttest.Audit(tab.doc, types.All); err != nil {
+			if err := documenttest.Audit(tab.doc, newcomers.Types); err != nil {
 				n, did := m.Did()
 				t.Fatalf("%s, after %d things: %v (… %s)", tab.doc.Name(), n, err, did)
 			}

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/types"
 )
 
@@ -52,7 +53,7 @@ func TestPagesCatchUp(t *testing.T) {
 // of the type of the board.
 func TestSearchIsOfTheType(t *testing.T) {
 	w := newWindow(t)
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 		models := typ.Spec().Models
 		if got := w.panel.solve.search(w.doc()).Model; len(models) > 0 && got != models[0].Name {
@@ -113,7 +114,7 @@ func TestModelStaysInAnotherLanguage(t *testing.T) {
 	w := newWindow(t)
 	defer speakEnglish(t)
 	var typ puzzles.Type
-	for _, other := range types.All {
+	for _, other := range newcomers.Types {
 		if len(other.Spec().Models) > 1 {
 			typ = other
 		}

@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/golden"
+	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
 
@@ -167,7 +168,7 @@ var scenes = []scene{
 // pictured is the window in a scene, of a size and in a variant.
 func pictured(t *testing.T, name string, width, height float32, variant string) *window {
 	t.Helper()
-	w := newWindow(t)
+	w := newWindowOf(t, types.All, recovery.Memory())
 	w.setVariant(variant)
 	w.win.Resize(fyne.NewSize(width, height))
 	for _, s := range scenes {

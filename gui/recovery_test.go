@@ -21,6 +21,7 @@ import (
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/keep"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
@@ -53,13 +54,12 @@ func (w *window) written() {
 	}
 }
 
-// painted is a new document of each type with a change.
-func (w *window) painted(name string) *document.Document {
+// painted is a new document of a type with a change.
+func (w *window) painted(typ puzzles.Type) *document.Document {
 	w.t.Helper()
-	typ := types.ByName(name)
 	w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 	d := w.doc()
-	d.SetMeta(puzzles.Meta{Title: "A " + name, Author: strings.Repeat("long ", 40)})
+	d.SetMeta(puzzles.Meta{Title: "A " + typ.Name(), Author: strings.Repeat("long ", 40)})
 	return d
 }
 
@@ -69,22 +69,22 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 	if w.asking() {
 		t.Fatal("the first run is asked something")
 	}
-	for _, typ := range types.All {
-		w.painted(typ.Name())
+	for _, typ := range newcomers.Types {
+		w.painted(typ)
 	}
 	w.kill()
 
 	w = r.next()
-	if n, want := len(w.ticks()), len(types.All); n != want {
+	if n, want := len(w.ticks()), len(newcomers.Types); n != want {
 		t.Fatalf("%d documents are offered, want %d", n, want)
 	}
 	w.answer("Restore all")
-	if n, want := len(w.tabs.Items), len(types.All); n != want {
+	if n, want := len(w.tabs.Items), len(newcomers.Types); n != want {
 		t.Fatalf("%d tabs are open, want %d", n, want)
 	}
 	for i, tab := range w.all() {
 		d := tab.doc
-		if want := "A " + types.All[i].Name(); d.Title() != want || !d.Unsaved() {
+		if want := "A " + newcomers.Types[i].Name(); d.Title() != want || !d.Unsaved() {
 			t.Errorf("%q (unsaved: %v), want %q, unsaved", d.Title(), d.Unsaved(), want)
 		}
 		if d.Undo(); d.Undoes() != "" || d.State().Puzzle.Meta.Title != "" {
@@ -95,11 +95,11 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 	// What is restored is kept until it is saved or dropped.
 	w.kill()
 	w = r.next()
-	if n, want := len(w.ticks()), len(types.All); n != want {
+	if n, want := len(w.ticks()), len(newcomers.Types); n != want {
 		t.Fatalf("%d documents are offered after a second kill, want %d", n, want)
 	}
 	w.ticks()[1].SetChecked(false)
-	w.answer(fmt.Sprint("Restore ", len(types.All)-1))
+	w.answer(fmt.Sprint("Restore ", len(newcomers.Types)-1))
 	for _, tab := range w.all() {
 		w.dropTab(tab)
 	}
@@ -473,7 +473,7 @@ func TestLostDocumentsFitASmallWindow(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
 	for i := range 12 {
-		w.painted(types.All[i%5].Name())
+		w.painted(w.types[i%len(w.types)])
 		w.title(strings.Repeat("a title that goes on and on and does not want to end ", 4))
 	}
 	w.kill()
@@ -582,7 +582,7 @@ func TestDropTellsWhatIsLost(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
 	w.saved(2)
-	w.painted("yinyang")
+	w.painted(types.ByName("yinyang"))
 	w.kill()
 	w = r.next()
 	w.answer("Drop …")
@@ -615,7 +615,7 @@ func (s *slowStore) Read(name string) ([]byte, error) {
 func TestStatesAreReadBesideTheWindow(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
-	w.painted("yinyang")
+	w.painted(types.ByName("yinyang"))
 	w.kill()
 	s := &slowStore{r.store, make(chan bool)}
 	w = newWindowOn(t, s)

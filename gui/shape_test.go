@@ -10,6 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/workshop"
 )
@@ -209,7 +210,7 @@ func TestMaskOfTheSelection(t *testing.T) {
 // TestMaskCellsCanBeHit looks at how large a cell of the mask is where a type begins.
 func TestMaskCellsCanBeHit(t *testing.T) {
 	w := newWindow(t)
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		z := typ.Spec().Default
 		w.newDocument(typ, puzzles.Params{Size: z})
 		w.do("Generate puzzles …")
@@ -257,7 +258,7 @@ func TestOwnRulesAndNotes(t *testing.T) {
 // the menu begins with.
 func TestEdgesAreMovedByTheMenu(t *testing.T) {
 	w := newWindow(t)
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
 		w.do("Move the edges")
 		w.key(fyne.KeyLeft)

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"image"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -30,9 +31,17 @@ func (s *Studio) newStart() fyne.CanvasObject {
 		look.Box(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
 			look.NewBold("Quadrille", look.TitleSize, draw.Text),
 			look.Muted(words.Say("Design, check, solve and publish logic puzzles.")), layout.NewSpacer()))
-	cards := look.Columns(10)
-	for _, t := range s.types {
-		cards.Objects = append(cards.Objects, s.newCard(t))
+	cards := look.Box(layout.NewCustomPaddedVBoxLayout(10))
+	for row := range slices.Chunk(s.types, cardsInRow(len(s.types))) {
+		line := look.Columns(10)
+		for i := range cardsInRow(len(s.types)) {
+			if i < len(row) {
+				line.Objects = append(line.Objects, s.newCard(row[i]))
+			} else {
+				line.Objects = append(line.Objects, look.Gap(0, 0))
+			}
+		}
+		cards.Objects = append(cards.Objects, line)
 	}
 	begin := s.beginWith()
 	lower := look.Box(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
@@ -40,6 +49,14 @@ func (s *Studio) newStart() fyne.CanvasObject {
 		look.NewBold(words.Say("New puzzle"), look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
 	return look.Stack(look.NewGround(draw.Background),
 		look.Frame(s.strip.object, nil, nil, nil, container.NewVScroll(look.Box(&margins{}, page))))
+}
+
+// cardsInRow is how many cards of n types stand side by side: as many in each row, and no
+// more than a small window has room for.
+func cardsInRow(n int) int {
+	const most = 5
+	rows := max(1, (n+most-1)/most)
+	return max(1, (n+rows-1)/rows)
 }
 
 // newCard is the card of a type: a board, its name and size. A tap opens an

@@ -19,6 +19,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/keep"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
@@ -58,13 +59,20 @@ func newWindow(t *testing.T) *window {
 	return newWindowOn(t, recovery.Memory())
 }
 
-// newWindowOn is a window that keeps unsaved work in a store.
+// newWindowOn is a window that keeps unsaved work in a store. It has more types than the
+// programs, as they will have.
 func newWindowOn(t *testing.T, store recovery.Store) *window {
+	t.Helper()
+	return newWindowOf(t, newcomers.Types, store)
+}
+
+// newWindowOf is a window with some types.
+func newWindowOf(t *testing.T, list []puzzles.Type, store recovery.Store) *window {
 	t.Helper()
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	a := test.NewTempApp(t)
 	w.Studio = New(Config{
-		App: a, Files: w.files, Types: types.All, Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return store, nil }},
+		App: a, Files: w.files, Types: list, Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return store, nil }},
 		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) },
 	})
 	t.Cleanup(func() {

@@ -9,7 +9,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/types"
+	"quadrille/puzzles/puzzletest/newcomers"
 )
 
 // TestTabsAreMoved moves tabs by keys and by drags, and looks that each keeps its
@@ -17,7 +17,7 @@ import (
 func TestTabsAreMoved(t *testing.T) {
 	w := newWindow(t)
 	var docs []*document.Document
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 		docs = append(docs, w.doc())
 	}

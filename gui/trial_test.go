@@ -10,6 +10,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/types"
 )
 
@@ -27,7 +28,7 @@ func keysOf(c *fyne.Container) (keys []*look.Toggle) {
 // every type.
 func TestTrial(t *testing.T) {
 	w := newWindow(t)
-	for _, typ := range types.All {
+	for _, typ := range newcomers.Types {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 		if keys := keysOf(w.rail.trial); len(keys) != 0 {
 			t.Errorf("%s: %d keys for a trial of the problem", typ.Name(), len(keys))

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/cmd/testdata/skyscrapers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers/skyscrapers"
 )
 
 // ranged is Skyscrapers of 9 × 9 with another range of clues.

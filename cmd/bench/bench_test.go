@@ -10,11 +10,11 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/cmd/testdata/skyscrapers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers/skyscrapers"
 )
 
 func set(t testing.TB) []board {

@@ -19,6 +19,17 @@ import (
 	"quadrille/puzzles/types"
 )
 
+// Programs that tests start hear the signals they are sent, also where whoever runs the
+// tests has them ignored, as a shell does for what it runs in the background: a program
+// inherits what is ignored, not what is caught.
+func init() {
+	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGXCPU} {
+		if os.Getenv(asProgram) == "" && signal.Ignored(s) {
+			signal.Notify(make(chan os.Signal, 1), s)
+		}
+	}
+}
+
 // TestSignalsKeepWhatIsDone ends runs that fill a file by each signal.
 func TestSignalsKeepWhatIsDone(t *testing.T) {
 	for _, signals := range [][]syscall.Signal{
@@ -29,11 +40,6 @@ func TestSignalsKeepWhatIsDone(t *testing.T) {
 		{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGHUP}, // as a log-out may send them
 	} {
 		t.Run(fmt.Sprint(signals), func(t *testing.T) {
-			for _, s := range signals {
-				if signal.Ignored(s) {
-					t.Skip("whoever runs the tests has the signal ignored, as nohup does")
-				}
-			}
 			path := filepath.Join(t.TempDir(), "set.quadrille")
 			c, stdout, stderr := start(t, "generate", "yinyang", "--size", "5", "--count", "100000", "--json", "-o", path)
 			if _, err := stdout.ReadString('\n'); err != nil {
@@ -112,9 +118,6 @@ func TestReaderGone(t *testing.T) {
 
 // TestIgnoredSignals is about nohup: what is ignored at the start stays so.
 func TestIgnoredSignals(t *testing.T) {
-	if !slices.Contains(endings(), os.Signal(syscall.SIGHUP)) {
-		t.Skip("SIGHUP is ignored")
-	}
 	signal.Ignore(syscall.SIGHUP)
 	defer signal.Reset(syscall.SIGHUP)
 	if got, want := endings(), []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGXCPU}; !slices.Equal(got, want) {

@@ -7,10 +7,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"quadrille/cmd/testdata/newcomers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/puzzletest"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types"
 )

@@ -6,10 +6,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"quadrille/cmd/testdata/newcomers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types/hoodoo"
 	"quadrille/puzzles/types/yinyang"

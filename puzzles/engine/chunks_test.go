@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"quadrille/cmd/testdata/newcomers"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
 )
 

@@ -6,11 +6,11 @@ import (
 	"slices"
 	"testing"
 
-	"quadrille/cmd/testdata/newcomers"
 	"quadrille/core/search"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
 )
 

@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"quadrille/cmd/testdata/newcomers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/types/domino"

@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"quadrille/cmd/testdata/newcomers"
 	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
 )
 

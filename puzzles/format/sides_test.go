@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/cmd/testdata/newcomers"
-	"quadrille/cmd/testdata/skyscrapers"
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers"
+	"quadrille/puzzles/puzzletest/newcomers/skyscrapers"
 )
 
 // around are the clues of a puzzle, side by side, and what is printed in its cells.

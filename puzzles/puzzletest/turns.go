@@ -49,9 +49,8 @@ func (s *suite) turns(t *testing.T) {
 // group reports whether turns are each listed once, with Upright and with what any two
 // of them make.
 func group(turns []puzzles.Turn) bool {
-	z, corner := grid.Size{Rows: 2, Cols: 3}, grid.Cell{Col: 1}
 	image := func(list ...puzzles.Turn) grid.Place {
-		z, c := z, corner
+		z, c := grid.Size{Rows: 2, Cols: 3}, grid.Cell{} // each turn brings this corner elsewhere
 		for _, t := range list {
 			z, c = t.Size(z), t.Cell(z, c)
 		}

@@ -6,14 +6,15 @@ package newcomers
 import (
 	"slices"
 
-	"quadrille/cmd/testdata/binairo"
-	"quadrille/cmd/testdata/skyscrapers"
 	"quadrille/puzzles"
+	"quadrille/puzzles/puzzletest/newcomers/binairo"
+	"quadrille/puzzles/puzzletest/newcomers/heaps"
+	"quadrille/puzzles/puzzletest/newcomers/skyscrapers"
 	"quadrille/puzzles/types"
 )
 
 // All lists them.
-var All = []puzzles.Type{binairo.Type, skyscrapers.Type}
+var All = []puzzles.Type{binairo.Type, skyscrapers.Type, heaps.Type}
 
 // Types lists the types of the programs and, after them, All.
 var Types = slices.Concat(types.All, All)
