@@ -306,7 +306,7 @@ func (v *collectionView) chooseShown(n int) {
 // add puts an empty puzzle like the shown one behind it.
 func (v *collectionView) add() {
 	p := v.t.doc.State().Puzzle
-	q, err := puzzles.New(p.Type, puzzles.Params{Size: p.Size(), Options: p.Options})
+	q, err := puzzles.New(p.Type, p.Params())
 	if err != nil {
 		v.s.try(err)
 		return

@@ -504,7 +504,7 @@ func (s *Studio) popUp(at fyne.Position) {
 func (s *Studio) newLikeThis() {
 	if d := s.doc(); d != nil {
 		p := d.State().Puzzle
-		s.newDocument(p.Type, puzzles.Params{Size: p.Size(), Options: p.Options})
+		s.newDocument(p.Type, p.Params())
 		return
 	}
 	s.newMenu(s.toolbar.new)

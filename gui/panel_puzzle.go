@@ -172,9 +172,9 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 		v, stated := pz.Option(o.Name)
 		standard := o.Unstated.String()
 		if o.Default != nil {
-			standard = strconv.Itoa(o.Default(pz))
+			standard = strconv.Itoa(o.Default(pz.Params()))
 			if !stated {
-				v = o.Default(pz)
+				v = o.Default(pz.Params())
 			}
 		}
 		switch w := p.values[i].(type) {

@@ -92,20 +92,20 @@ func TestRefusedTextStaysWithItsBoard(t *testing.T) {
 // TestRefusedTextIsNotTakenLater: what a board refused is not taken, unseen, once it could be.
 func TestRefusedTextIsNotTakenLater(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
+	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 9, Cols: 9}})
 	w.current().board.TypedRune('9')
-	high := w.panel.puzzle.values[0].(*field)
-	w.win.Canvas().Focus(high)
-	high.SetText("5")
+	colors := w.panel.puzzle.values[0].(*field)
+	w.win.Canvas().Focus(colors)
+	colors.SetText("5")
 	w.focusBoard()
-	if !high.wrong.Visible() {
-		t.Fatal("a set without the number on the board is not refused")
+	if !colors.wrong.Visible() {
+		t.Fatal("five colors with the ninth on the board are not refused")
 	}
 	w.panel.show(solvePage)
 	w.doc().Undo()
 	w.commit()
-	if v, stated := w.doc().State().Puzzle.Option("set"); stated {
-		t.Errorf("the set goes to %d", v)
+	if v, stated := w.doc().State().Puzzle.Option("colors"); stated {
+		t.Errorf("there are %d colors", v)
 	}
 }
 

@@ -154,6 +154,13 @@ func (p *Puzzle) WithoutOption(name string) *Puzzle {
 	return &q
 }
 
+// WithoutOptions is p with all options back at their defaults.
+func (p *Puzzle) WithoutOptions() *Puzzle {
+	q := *p
+	q.Options = nil
+	return &q
+}
+
 // WithMeta is p with other words about it.
 func (p *Puzzle) WithMeta(m Meta) *Puzzle {
 	q := *p
@@ -202,6 +209,9 @@ type Params struct {
 	Size    grid.Size
 	Options Options
 }
+
+// Params are the choices for an empty puzzle like p.
+func (p *Puzzle) Params() Params { return Params{Size: p.Size(), Options: p.Options} }
 
 // New is the empty puzzle of type t with the given choices. It fails with a
 // sentence when the size or an option is outside the limits of the type.

@@ -20,7 +20,7 @@ func known(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
 }
 
 // InvalidValue is a cell of s whose value the alphabets of its puzzle do not have
-// (a number above the set, say), with the word for it. A file could not be read
+// (a color above their number, say), with the word for it. A file could not be read
 // with it.
 func (s State) InvalidValue() (at grid.Cell, word string, found bool) {
 	for c := range s.Puzzle.Size().All() {

@@ -97,22 +97,6 @@ type PrintedRule struct {
 	Kinds []string
 }
 
-// Option is a number or a switch that is part of a problem.
-type Option struct {
-	Name        string
-	Title, Help words.Message
-	Switch      bool // 0 or 1, shown as a check box; true and false in files
-	Min, Max    int
-	// Default is the value of the option when the problem does not state it;
-	// nil: none (the option means something only when stated).
-	Default func(p *Puzzle) int
-	// Unstated says, where there is no Default, what holds then.
-	Unstated words.Message
-	// Board is the size of the board that a value asks for where no size is said; nil: any
-	// is as good.
-	Board func(v int) grid.Size
-}
-
 // ModelSpec is one way to state the rules to the solver.
 type ModelSpec struct {
 	Name        string

@@ -40,10 +40,10 @@ func (w Words) Value(word string) (Value, error) {
 // tell, in words, for who is to solve it: "6 × 6, 6 colors" and "transparent: 4".
 func (p *Puzzle) Facts() []string {
 	sp := p.Type.Spec()
-	facts := []string{sp.SizeWords(Params{Size: p.Size(), Options: p.Options})}
+	facts := []string{sp.SizeWords(p.Params())}
 	for _, o := range sp.Options {
 		v, stated := p.Options[o.Name]
-		if !stated || o.Default != nil && o.Default(p) == v {
+		if !stated || o.Default != nil && o.Default(p.Params()) == v {
 			continue
 		}
 		title, value := strings.ToLower(o.Title.String()), strconv.Itoa(v)

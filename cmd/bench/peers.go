@@ -142,12 +142,8 @@ type setting struct {
 func settings(p *puzzles.Puzzle) []setting {
 	var all []setting
 	for _, o := range p.Type.Spec().Options {
-		v, ok := p.Option(o.Name)
-		switch {
-		case ok:
-		case o.Default != nil:
-			v = o.Default(p)
-		default:
+		v, ok := o.Value(p)
+		if !ok {
 			v = -1
 		}
 		all = append(all, setting{o.Name, v})

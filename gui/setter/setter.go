@@ -29,7 +29,7 @@ const most = 80
 // empty is a document with an empty board for a puzzle, as the window makes it.
 // Nothing is asked about it.
 func empty(want *puzzles.Puzzle) (*document.Document, error) {
-	p, err := puzzles.New(want.Type, puzzles.Params{Size: want.Size(), Options: want.Options})
+	p, err := puzzles.New(want.Type, want.Params())
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ func boards(t *testing.T, typ puzzles.Type) []*puzzles.Puzzle {
 	r := rand.New(rand.NewPCG(5, 1))
 	var all []*puzzles.Puzzle
 	for len(all) < n {
-		if p := random.Board(r, typ); typ.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}) == nil {
+		if p := random.Board(r, typ); typ.Spec().Allows(p.Params()) == nil {
 			all = append(all, p)
 		}
 	}

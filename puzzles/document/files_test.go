@@ -23,13 +23,13 @@ func TestUnfinishedPuzzleIsShown(t *testing.T) {
 }
 
 func TestOptionThatTheBoardContradicts(t *testing.T) {
-	d, _ := newDesk(t).Write(`{"quadrille": 1, "puzzles": [{"type": "domino", "set": 9, "givens": ["09", ".."]}]}`)
+	d, _ := newDesk(t).Write(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 9, "givens": ["19", ".."]}]}`)
 	seven := 7
-	err := d.SetOption("set", &seven)
+	err := d.SetOption("colors", &seven)
 	if err == nil || err.Error() != "row 1, column 2 holds 9; change that first" {
-		t.Errorf("a set to 7 with a 9 on the board: %v", err)
+		t.Errorf("seven colors with the ninth on the board: %v", err)
 	}
-	if v, _ := d.State().Puzzle.Option("set"); v != 9 || d.Undoes() != "" {
+	if v, _ := d.State().Puzzle.Option("colors"); v != 9 || d.Undoes() != "" {
 		t.Errorf("the option is %d now", v)
 	}
 }

@@ -1,11 +1,15 @@
 package document_test
 
 import (
+	"path/filepath"
 	"testing"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/types/domino"
 )
 
 // A board that is mended is one step further; nothing is offered in a trial, nor where
@@ -32,5 +36,43 @@ func TestRepairIsAStep(t *testing.T) {
 	d.Repair(0) // comes to nothing
 	if d.Undo(); d.State().Puzzle != before.Puzzle {
 		t.Error("it was more than one step")
+	}
+}
+
+// A number above the set changes no option. The board is no problem then, what is wrong
+// and the larger set are offered, and the file is opened again as it was.
+func TestNumberAboveTheSet(t *testing.T) {
+	k := newDesk(t)
+	d := k.Parse("Quadrille domino\ngivens:\n13012\n32013\n33001\n22120\n")
+	k.Until("one solution", func() bool { return d.Verdict().Kind == document.Unique })
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(grid.Of(grid.Cell{Row: 3, Col: 4}))
+	d.Key(puzzles.Key{Rune: '5'})
+	k.Until("no problem", func() bool { return d.Verdict().Kind == document.NotReady })
+	p := d.State().Puzzle
+	if domino.High(p) != 3 || !domino.Full(p) || len(p.Options) > 0 {
+		t.Errorf("typing made the set 0 to %d, full %v", domino.High(p), domino.Full(p))
+	}
+	if w := d.Verdict(); w.Chip != "Number too high" {
+		t.Errorf("with a 5 on a board to 3: %+v", w)
+	}
+	path := filepath.Join(t.TempDir(), "typo.quadrille")
+	if err := d.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	f, err := draft.Read(path, draft.Reading{Types: types.All})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q := k.Open(f).State().Puzzle; domino.High(q) != 3 || !domino.Full(q) || !q.Cells.Equal(p.Cells) {
+		t.Errorf("its file has the set 0 to %d, full %v", domino.High(q), domino.Full(q))
+	}
+	ways := d.Repairs()
+	if len(ways) == 0 || ways[0].Text != "Let the set go to 5." {
+		t.Fatalf("%v", ways)
+	}
+	d.Repair(0)
+	if p := d.State().Puzzle; domino.High(p) != 5 || domino.Full(p) {
+		t.Errorf("mended: the set goes to %d, full %v", domino.High(p), domino.Full(p))
 	}
 }

@@ -261,8 +261,9 @@ func TestTooHighNumbersAreRefused(t *testing.T) {
 		{"hoodoo", 7, nil, puzzles.Answer, cell, "9", "Row 1, column 1: open", "9 is not a color of a 7 × 7 Hoo-Doo (1 to 7), A to G."},
 		{"hoodoo", 7, nil, puzzles.Answer, cell, "H", "Row 1, column 1: open", "H is not a color of a 7 × 7 Hoo-Doo (1 to 7), A to G."},
 		{"hoodoo", 12, nil, puzzles.Answer, cell, "13", "Row 1, column 1: A, blue", "13 is not a color of a 12 × 12 Hoo-Doo (1 to 12), A to L. 1 stays."},
-		{"domino", 6, puzzles.Options{"set": 6}, puzzles.Problem, cell, "7", "Row 1, column 1: no number yet", "7 is more than 6, the highest number of the set."},
-		{"domino", 6, puzzles.Options{"set": 12}, puzzles.Problem, cell, "13", "Row 1, column 1: 1", "13 is more than 12, the highest number of the set. 1 stays."},
+		{"domino", 6, puzzles.Options{"set": 6}, puzzles.Problem, cell, "7", "Row 1, column 1: 7", ""},
+		{"domino", 6, puzzles.Options{"set": 12}, puzzles.Problem, cell, "13", "Row 1, column 1: 13", ""},
+		{"domino", 6, puzzles.Options{"set": 12}, puzzles.Problem, cell, "1000", "Row 1, column 1: 100", "1,000 is more than 999, the highest number of all dominoes. 100 stays."},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			k := newDesk(t)

@@ -24,7 +24,7 @@ import (
 type delta struct {
 	Whole   json.RawMessage  `json:"whole,omitempty"` // all of the new state, as a puzzle of a file
 	Meta    *puzzles.Meta    `json:"meta,omitempty"`
-	Options *puzzles.Options `json:"options,omitempty"`
+	Options *puzzles.Options `json:"options,omitempty"` // also beside Whole, where a file cannot say them so
 	Givens  string           `json:"givens,omitempty"`
 	Pieces  string           `json:"pieces,omitempty"`
 	Marks   string           `json:"marks,omitempty"`
@@ -139,12 +139,17 @@ func diff(from, to puzzles.State) (*delta, error) {
 		d.Meta = &p.Meta
 	}
 	if !maps.Equal(p.Options, from.Puzzle.Options) {
-		d.Options = &p.Options
-		if p.Options == nil {
-			d.Options = &puzzles.Options{}
-		}
+		d.Options = stated(p)
 	}
 	return d, nil
+}
+
+// stated are the options that p states, never nil.
+func stated(p *puzzles.Puzzle) *puzzles.Options {
+	if p.Options == nil {
+		return &puzzles.Options{}
+	}
+	return &p.Options
 }
 
 // listable reports whether two states have the same places.
@@ -159,7 +164,11 @@ func listable(from, to puzzles.State) bool {
 // Whole is the delta that holds all of a state.
 func whole(s puzzles.State) (*delta, error) {
 	text, err := (&file.Entry{State: s.Leave(), Play: file.Play{On: s.Playing()}}).MarshalJSON()
-	return &delta{Whole: text}, err
+	d := &delta{Whole: text}
+	if p := s.Puzzle; !maps.Equal(p.Options, p.AsWritten().AsRead().Options) {
+		d.Options = stated(p)
+	}
+	return d, err
 }
 
 // listDiff lists the cells that differ, each of which takes one off most; below
@@ -183,6 +192,10 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 	switch {
 	case d != nil && d.Whole != nil:
 		e, err := readEntry(d.Whole, types)
+		if err == nil && d.Options != nil {
+			p := *e.State.Puzzle
+			p.Options, e.State.Puzzle = *d.Options, &p
+		}
 		return entered(e), err
 	case s.Puzzle == nil:
 		return s, words.Error("there is no board to begin with")
@@ -203,7 +216,7 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 	}
 	if d.Options != nil {
 		p.Options = *d.Options
-		if err := p.Type.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}); err != nil {
+		if err := p.Type.Spec().Allows(p.Params()); err != nil {
 			return s, err
 		}
 	}

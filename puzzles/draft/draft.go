@@ -604,7 +604,7 @@ func (d *Draft) Clear(l puzzles.Layer) {
 		d.Do("clear the answer", s)
 		return
 	}
-	p, err := puzzles.New(s.Puzzle.Type, puzzles.Params{Size: s.Puzzle.Size(), Options: s.Puzzle.Options})
+	p, err := puzzles.New(s.Puzzle.Type, s.Puzzle.Params())
 	if err != nil {
 		return // the size of a board that exists is allowed
 	}

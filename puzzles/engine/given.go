@@ -94,17 +94,15 @@ func numbers(p *puzzles.Puzzle) []Given {
 	return gs
 }
 
-// optionsFixed is p with all options stated, so that they stay as they are when
-// something printed is taken away. Where as little as possible of something is
-// asked for, that becomes at most as much as the best board has; without such
-// a board, any number.
+// optionsFixed is p with the options stated that have no default, so that they stay as
+// they are when something printed is taken away. Where as little as possible of something
+// is asked for, that becomes at most as much as the best board has; without such a board,
+// any number.
 func optionsFixed(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
 	for _, o := range p.Type.Spec().Options {
-		_, stated := p.Option(o.Name)
+		_, known := o.Value(p)
 		switch {
-		case stated:
-		case o.Default != nil:
-			p = p.WithOption(o.Name, o.Default(p))
+		case known:
 		case best != nil:
 			p = p.WithOption(o.Name, *best)
 		default:

@@ -120,8 +120,8 @@ func (d *decoder) decode(types []puzzles.Type) error {
 			return err
 		}
 	}
-	d.State.Puzzle = d.p
-	return invalid(d.p, d.number)
+	d.State.Puzzle = d.p.AsRead()
+	return invalid(d.State.Puzzle, d.number)
 }
 
 func (d *decoder) fail(text string) error {

@@ -15,10 +15,10 @@ import (
 // encode is what the entry says as members, in the order in which a new puzzle
 // has them; nothing for an entry without a board.
 func (e *Entry) encode() object {
-	p := e.State.Puzzle
-	if p == nil {
+	if e.State.Puzzle == nil {
 		return nil
 	}
+	p := e.State.Puzzle.AsWritten()
 	o := object{newMember(memberType, p.Type.Name())}
 	for _, f := range metaMembers {
 		switch s := *f.of(&p.Meta); {

@@ -143,7 +143,9 @@ func (e *Entry) append(buf *bytes.Buffer) {
 	}
 	order := memberOrder(e.State.Puzzle)
 	for _, m := range now {
-		if old := was.get(m.name); old == nil || !bytes.Equal(old, m.raw) {
+		// An option that the board told is stated, for another board need not tell it.
+		told := e.State.Puzzle.Type.Spec().Option(m.name) != nil && o.index(m.name) < 0
+		if old := was.get(m.name); old == nil || told || !bytes.Equal(old, m.raw) {
 			o = o.with(m, order)
 			if other, ok := merged(m.name, now); ok {
 				o = o.without(other)

@@ -179,7 +179,7 @@ func optionsIn(fields []string) (puzzles.Options, error) {
 }
 
 func (table) Write(e *file.Entry) (Written, error) {
-	p := e.State.Puzzle
+	p := e.State.Puzzle.AsWritten()
 	ab := p.Type.Alphabet(p, puzzles.Problem)
 	head := []string{csvBegin, p.Type.Name()}
 	for _, o := range p.Type.Spec().Options {

@@ -247,6 +247,13 @@ func One(what string, e file.Entry, remarks ...string) *Found {
 	return &Found{What: what, Collection: &file.Collection{Puzzles: []file.Entry{e}}, Remarks: remarks}
 }
 
+// NewEntry is an entry for a board that a text shows, with the options that it does not
+// state and tells.
+func NewEntry(s puzzles.State) file.Entry {
+	s.Puzzle = s.Puzzle.AsRead()
+	return file.NewEntry(s)
+}
+
 // titles are the types that there are, in words.
 func (o Options) titles() string {
 	var titles []string

@@ -41,10 +41,11 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	add(0, meta.Tags != "", words.Say("the tags"))
 	add(KeepsRules, meta.Rules != "", words.Say("the rules"))
 	add(KeepsRemarks, meta.Remarks != "", words.Say("the remarks"))
+	bare := s.Puzzle.WithoutOptions().AsRead()
 	for _, o := range s.Puzzle.Type.Spec().Options {
-		v, stated := s.Puzzle.Option(o.Name)
-		usual := stated && o.Default != nil && o.Default(s.Puzzle.WithoutOption(o.Name)) == v
-		add(KeepsOptions, stated && !usual, words.Say("the option %s", o.Name))
+		v, there := o.Value(s.Puzzle)
+		w, read := o.Value(bare)
+		add(KeepsOptions, there && !(read && v == w), words.Say("the option %s", o.Name))
 	}
 	add(KeepsPieces, !s.Puzzle.Pieces.Empty(), words.Say("the given %s", s.Puzzle.Type.Spec().Pieces))
 	add(KeepsMarks, !s.Marks.Values.Empty(), words.Say("the answer so far"))

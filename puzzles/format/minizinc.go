@@ -91,15 +91,10 @@ func inComment(text string) string {
 	}, text)
 }
 
-// optionOf is the value of an option, its default when it is not stated, -1 when it
-// has none.
+// optionOf is the value of an option, -1 when it has none.
 func optionOf(p *puzzles.Puzzle, o puzzles.Option) int {
-	v, stated := p.Option(o.Name)
-	switch {
-	case stated:
+	if v, ok := o.Value(p); ok {
 		return v
-	case o.Default != nil:
-		return o.Default(p)
 	}
 	return -1
 }

@@ -41,7 +41,7 @@ const (
 var sideNames = map[grid.Kind]string{grid.Above: "top", grid.LeftOf: "left", grid.Below: "bottom", grid.RightOf: "right"}
 
 func (prolog) Write(e *file.Entry) (Written, error) {
-	p := e.State.Puzzle
+	p := e.State.Puzzle.AsWritten()
 	var b strings.Builder
 	fact := func(format string, args ...any) { fmt.Fprintf(&b, format+".\n", args...) }
 	fact("%s(%s, %d, %d)", factPuzzle, p.Type.Name(), p.Size().Rows, p.Size().Cols)
@@ -149,7 +149,7 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 			p = p.WithOption(f.args[0].word, v)
 		}
 	}
-	if err := p.Type.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}); err != nil {
+	if err := p.Type.Spec().Allows(p.Params()); err != nil {
 		return e, err
 	}
 	for _, f := range facts[1:] {
@@ -160,7 +160,7 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 			return e, err
 		}
 	}
-	return file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), nil
+	return NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), nil
 }
 
 // factPut is a puzzle with what a fact says.

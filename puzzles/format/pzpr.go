@@ -99,7 +99,7 @@ func (pzpr) Read(in Input) (*Found, error) {
 	if b.at < len(b.text) {
 		b.remarks = append(b.remarks, words.Say("The address has more than fits on the board; the rest was left out."))
 	}
-	e := file.NewEntry(puzzles.State{Puzzle: b.p, Marks: puzzles.NoMarks(b.p)})
+	e := NewEntry(puzzles.State{Puzzle: b.p, Marks: puzzles.NoMarks(b.p)})
 	if m[2] != "" {
 		e.SetMember(memberVariant, true)
 		b.remarks = append(b.remarks, variant.String())

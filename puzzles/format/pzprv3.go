@@ -99,7 +99,7 @@ func (pzprv3) Read(in Input) (*Found, error) {
 		return nil, Refuse(what, b.err)
 	}
 	p = with(p, pzprMeta(info))
-	e := file.NewEntry(puzzles.State{Puzzle: p, Marks: b.marks})
+	e := NewEntry(puzzles.State{Puzzle: p, Marks: b.marks})
 	var remarks []string
 	if marked {
 		e.SetMember(memberVariant, true)

@@ -49,7 +49,7 @@ func sum(head string, code []byte) []byte {
 }
 
 func (share) Write(e *file.Entry) (Written, error) {
-	p := e.State.Puzzle
+	p := e.State.Puzzle.AsWritten()
 	parts := []string{p.Type.Name(), fmt.Sprintf("%dx%d", p.Size().Rows, p.Size().Cols)}
 	for _, o := range p.Type.Spec().Options {
 		if v, ok := p.Option(o.Name); ok {
@@ -221,7 +221,7 @@ func shared(text string, in Input) (e file.Entry, err error) {
 		}
 	}
 	p = with(p, m)
-	return file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), nil
+	return NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), nil
 }
 
 // sharedBoard is the empty board of a code: its type, its size and its options.

@@ -160,7 +160,7 @@ func (r *reading) entry(sh *sheet) (e file.Entry, err error) {
 		return e, err
 	}
 	p = with(p, sh.meta)
-	e = file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+	e = NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	if sh.answer != nil {
 		e.Solution = r.solution(p, sh)
 	}

@@ -142,7 +142,7 @@ func (o *Order) Check() error {
 	if _, ok := p.Type.(Generator); !ok {
 		return words.Errorf("puzzles of the type %s cannot be made", p.Type.Name())
 	}
-	if err := p.Type.Spec().Allows(puzzles.Params{Size: p.Size(), Options: p.Options}); err != nil {
+	if err := p.Type.Spec().Allows(p.Params()); err != nil {
 		return err
 	}
 	if faults := p.Validate(); len(faults) > 0 && !p.Cells.Empty() {

@@ -1,7 +1,6 @@
 package puzzletest
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -65,7 +64,7 @@ func (s *suite) readBack(t *testing.T, r format.Reader, want *puzzles.Puzzle, w 
 		{got.Cells.Equal(want.Cells), "given"},
 		{got.Pieces.Equal(want.Pieces) || got.Pieces.Empty() && want.Pieces.Empty(), "given"},
 		{slices.Equal(clueList(got), clueList(want)), "clue"},
-		{fmt.Sprint(got.Options) == fmt.Sprint(want.Options) || usual(want), "option"},
+		{sameOptions(got, want), "option"},
 	} {
 		if !part.same && !strings.Contains(lost, part.name) {
 			t.Fatalf("%s loses a %s of a board of %v and says %q\n%s", r.Name(), part.name, want.Size(), lost, w.Text)
@@ -81,11 +80,11 @@ func clueList(p *puzzles.Puzzle) (list []int) {
 	return list
 }
 
-// usual reports whether the options of p are what they are when they are not stated.
-func usual(p *puzzles.Puzzle) bool {
-	for name, v := range p.Options {
-		o := p.Type.Spec().Option(name)
-		if o.Default == nil || o.Default(p.WithoutOption(name)) != v {
+// sameOptions reports whether all options of p and q have the same values, stated or not.
+func sameOptions(p, q *puzzles.Puzzle) bool {
+	for _, o := range p.Type.Spec().Options {
+		v, known := o.Value(p)
+		if w, ok := o.Value(q); v != w || known != ok {
 			return false
 		}
 	}

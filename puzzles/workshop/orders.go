@@ -81,7 +81,7 @@ func (x *Ordered) Failed() error { return x.failed }
 // Title is what the order is of: "Yin-Yang 8 × 8".
 func (x *Ordered) Title() string {
 	p := x.order.From
-	return p.Type.Spec().Title.String() + " " + p.Type.Spec().SizeWords(puzzles.Params{Size: p.Size(), Options: p.Options})
+	return p.Type.Spec().Title.String() + " " + p.Type.Spec().SizeWords(p.Params())
 }
 
 // name is the order in short: "Yin-Yang 8 × 8, seed 7".

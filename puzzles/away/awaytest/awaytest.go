@@ -107,7 +107,7 @@ func solved(t *testing.T) map[puzzles.Type]file.Entry {
 
 // Bare is the empty puzzle like p.
 func Bare(p *puzzles.Puzzle) *puzzles.Puzzle {
-	q, err := puzzles.New(p.Type, puzzles.Params{Size: p.Size(), Options: p.Options})
+	q, err := puzzles.New(p.Type, p.Params())
 	if err != nil {
 		panic(err)
 	}

@@ -68,7 +68,7 @@ func chosen(r *rand.Rand, p *puzzles.Puzzle, o puzzles.Option) *puzzles.Puzzle {
 	case o.Default == nil:
 		return p.WithOption(o.Name, o.Min+r.IntN(min(o.Max-o.Min, 4)+1))
 	case r.IntN(2) == 0:
-		return p.WithOption(o.Name, min(max(o.Default(p)+r.IntN(3)-1, o.Min), o.Max))
+		return p.WithOption(o.Name, min(max(o.Default(p.Params())+r.IntN(3)-1, o.Min), o.Max))
 	}
 	return p
 }

@@ -111,17 +111,21 @@ func count(p *puzzles.Puzzle) int {
 	return n
 }
 
-// High is the highest number of the set: the option, else the highest number
-// printed, or, while there are cells to be filled in, that of the smallest set
-// with enough dominoes if it is higher.
-func High(p *puzzles.Puzzle) int {
-	if n, ok := p.Option("set"); ok {
+// High is the highest number of the set: the option, else that of the smallest set with
+// enough dominoes for a board of the size without holes.
+func High(p *puzzles.Puzzle) int { return highOf(p.Params()) }
+
+func highOf(pr puzzles.Params) int {
+	if n, ok := pr.Options["set"]; ok {
 		return n
 	}
-	return ownHigh(p)
+	return fullSet(pr.Size.Cells())
 }
 
-func ownHigh(p *puzzles.Puzzle) int {
+// shownHigh is the highest number of the set that a text means which does not state it:
+// the highest number printed, or, while there are cells to be filled in, that of the
+// smallest set with enough dominoes if it is higher.
+func shownHigh(p *puzzles.Puzzle) int {
 	high, blank := 0, true
 	unfinished := false
 	for c := range p.Size().All() {
@@ -148,15 +152,28 @@ func fullSet(cells int) int {
 }
 
 // Full reports whether every piece of the set must be used: the option, else
-// whether there are just as many cells as the full set covers.
+// whether a board of the size without holes has just as many cells as the full set covers.
 func Full(p *puzzles.Puzzle) bool {
 	if v, ok := p.Option("full"); ok {
 		return v != 0
 	}
-	return ownFull(p)
+	return usuallyFull(p.Params()) != 0
 }
 
-func ownFull(p *puzzles.Puzzle) bool { return 2*pieces(High(p)) == count(p) }
+// usuallyFull is the option "full" where it is not stated.
+func usuallyFull(pr puzzles.Params) int { return covers(highOf(pr), pr.Size.Cells()) }
+
+// shownFull is the option that a text means which does not state it: whether there are
+// just as many cells as the full set covers.
+func shownFull(p *puzzles.Puzzle) int { return covers(High(p), count(p)) }
+
+// covers is 1 where the full set covers just so many cells, else 0.
+func covers(high, cells int) int {
+	if 2*pieces(high) == cells {
+		return 1
+	}
+	return 0
+}
 
 // borders lists the borders that part two cells, in reading order, the one to
 // the right of a cell before the one below it.

@@ -23,12 +23,12 @@ func TestType(t *testing.T) {
 		board(t, ". . . .", ". 3 . .").WithOption("set", 3))
 }
 
-// board is the puzzle with the given numbers.
+// board is the puzzle with the given numbers, as a text has it that says no more.
 func board(t testing.TB, rows ...string) *puzzles.Puzzle {
 	t.Helper()
-	p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, numbers{MostNumber}, rows...)}
+	p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, numbers{}, rows...)}
 	p.Pieces = grid.NewMap[puzzles.Value](p.Size())
-	return p
+	return p.AsRead()
 }
 
 // halfGrid reads an answer.
@@ -199,8 +199,9 @@ func randomBoard(rng *rand.Rand) *puzzles.Puzzle {
 		}
 		return Number(rng.IntN(high + 1))
 	})
+	p = p.AsRead()
 	if rng.IntN(3) == 0 {
-		p = p.WithOption("set", min(MostNumber, ownHigh(p)+rng.IntN(2)))
+		p = p.WithOption("set", min(MostNumber, shownHigh(p)+rng.IntN(2)))
 	}
 	return p
 }
@@ -416,10 +417,11 @@ func TestAlphabet(t *testing.T) {
 		err   string
 	}{
 		{"12", puzzles.Problem, Number(12), ""},
-		{"13", puzzles.Problem, 0, "13 is not a number of Domino (0 to 12, # for a hole, ? for a number not told)"},
+		{"13", puzzles.Problem, Number(13), ""},
+		{"1000", puzzles.Problem, 0, "1000 is not a number of Domino (0 to 999, # for a hole, ? for a number not told)"},
 		{"#", puzzles.Problem, Hole, ""},
 		{"?", puzzles.Problem, Unknown, ""},
-		{"-1", puzzles.Problem, 0, "-1 is not a number of Domino (0 to 12, # for a hole, ? for a number not told)"},
+		{"-1", puzzles.Problem, 0, "-1 is not a number of Domino (0 to 999, # for a hole, ? for a number not told)"},
 		{"^", puzzles.Answer, Up, ""},
 		{"#", puzzles.Answer, puzzles.Open, ""},
 		{"3", puzzles.Answer, 0, "3 is not a half of a domino (<, >, ^ or v; # for a hole)"},

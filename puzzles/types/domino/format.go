@@ -42,7 +42,7 @@ func (domino) Half(c, other grid.Cell) puzzles.Value {
 // makes.
 func (domino) Telling(p *puzzles.Puzzle) bool {
 	_, free := tally(p, High(p))
-	return 2*free < count(p) && ownFull(p) && len(notFull(p)) == 0
+	return 2*free < count(p) && Full(p) && len(notFull(p)) == 0
 }
 
 // Formats are those that only dominoes have.
@@ -96,7 +96,7 @@ func (gameID) Read(in format.Input) (*format.Found, error) {
 	if err != nil {
 		return nil, format.Refuse(aGameID.String(), err)
 	}
-	return format.One(aGameID.String(), file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})), nil
+	return format.One(aGameID.String(), format.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})), nil
 }
 
 // described is the board with the numbers of a game's description.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/pattern"
@@ -73,7 +72,7 @@ func (rcra) Read(in format.Input) (*format.Found, error) {
 		return nil, nil
 	}
 	p.Cells = grid.MapOf(values)
-	e := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+	e := format.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	if len(answer) > 0 {
 		if e.Solution, err = solution(p, answer); err != nil {
 			return nil, format.Refuse(what, err)

@@ -90,7 +90,7 @@ func (saved) Read(in format.Input) (*format.Found, error) {
 	if len(moves) > 0 {
 		remarks = append(remarks, words.Say("The way to the answer so far was left out; the answer is here."))
 	}
-	return format.One(words.Say("a saved game of Dominosa of Simon Tatham's collection"), file.NewEntry(s), remarks...), nil
+	return format.One(words.Say("a saved game of Dominosa of Simon Tatham's collection"), format.NewEntry(s), remarks...), nil
 }
 
 // moved is the state after a move: dominoes and lines that come and go, "D3,4" and

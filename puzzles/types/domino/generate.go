@@ -367,19 +367,25 @@ func (n *numbering) put(place int, pc Piece, turn bool) {
 	}
 }
 
-// puzzle is the problem with the numbers as they are.
+// puzzle is the problem with the numbers as they are. It states what the size does not
+// tell of the set.
 func (n *numbering) puzzle() *puzzles.Puzzle {
-	p := *n.from
-	p.Cells = grid.Collect(n.size, func(c grid.Cell) puzzles.Value {
+	q := *n.from
+	q.Cells = grid.Collect(n.size, func(c grid.Cell) puzzles.Value {
 		if v := n.number[n.size.Index(c)]; v >= 0 {
 			return Number(v)
 		}
 		return Hole
 	})
-	if len(n.piece) > len(n.places) {
-		return p.WithOption("set", n.high)
+	p := &q
+	full := len(n.piece) == len(n.places)
+	if !full || High(p) != n.high {
+		p = p.WithOption("set", n.high)
 	}
-	return &p
+	if _, stated := p.Option("full"); !stated && Full(p) != full {
+		p = p.WithOption("full", covers(n.high, 2*len(n.places)))
+	}
+	return p
 }
 
 // patience is the number of conflicts after which the question for another

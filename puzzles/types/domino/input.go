@@ -100,18 +100,10 @@ func next(p *puzzles.Puzzle, v puzzles.Value, back bool) puzzles.Value {
 		return Number(0)
 	case back:
 		return v - 1 // below 0 lies Open
-	case n >= top(p):
+	case n >= High(p):
 		return puzzles.Open
 	}
 	return v + 1
-}
-
-// top is the highest number that can be entered.
-func top(p *puzzles.Puzzle) int {
-	if n, ok := p.Option("set"); ok {
-		return n
-	}
-	return MostNumber
 }
 
 // painting is a stroke that prints v into every cell it goes over.
@@ -427,9 +419,9 @@ func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	case in.Name != puzzles.NoKey:
 		return puzzles.Move{}, false
 	case '0' <= in.Rune && in.Rune <= '9':
-		n, _ := in.Number(top(s.Puzzle))
-		if n > top(s.Puzzle) {
-			return puzzles.Refuse(name, tooHighFor(n, top(s.Puzzle))), true
+		n, _ := in.Number(High(s.Puzzle))
+		if n > MostNumber {
+			return puzzles.Refuse(name, words.Say("%s is more than %d, the highest number of all dominoes", words.Number(n), MostNumber)), true
 		}
 		v = Number(n)
 	case in.Rune == '#':
@@ -442,7 +434,7 @@ func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 		return puzzles.Move{}, false
 	}
 	m := puzzles.Move{Name: name, Changes: put(s, c, v)}
-	short := name == "number" && High(s.Apply(m).Puzzle) <= 9 // no number has two digits
+	short := name == "number" && High(s.Puzzle) <= 9 // no number has two digits
 	m.Advance = in.Mods == 0 && (short || v == Hole || v == Unknown)
 	return m, true
 }

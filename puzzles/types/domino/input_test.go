@@ -203,7 +203,8 @@ func TestKeys(t *testing.T) {
 	}{
 		{"a digit", []puzzles.Key{rune(puzzles.Problem, cell, '7', "")}, "0 1 2 / 3 7 5", none, "", false},
 		{"two digits", []puzzles.Key{rune(puzzles.Problem, cell, '1', ""), rune(puzzles.Problem, cell, '2', "1")}, " 0  1  2 /  3 12  5", none, "", false},
-		{"two that are too high", []puzzles.Key{rune(puzzles.Problem, cell, '3', "1")}, "0 1 2 / 3 4 5", none, "", false},
+		{"two above the set", []puzzles.Key{rune(puzzles.Problem, cell, '3', "1")}, " 0  1  2 /  3 13  5", none, "", false},
+		{"four, which no domino has", []puzzles.Key{rune(puzzles.Problem, cell, '3', "100")}, same, none, "", false},
 		{"a hole", []puzzles.Key{rune(puzzles.Problem, cell, '#', "")}, "0 1 2 / 3 # 5", none, "", false},
 		{"not told", []puzzles.Key{rune(puzzles.Problem, cell, '?', "")}, "0 1 2 / 3 ? 5", none, "", false},
 		{"space empties", []puzzles.Key{rune(puzzles.Problem, cell, ' ', "")}, "0 1 2 / 3 . 5", none, "", false},

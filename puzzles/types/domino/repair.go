@@ -134,9 +134,8 @@ func repairSet(s puzzles.State) (list []puzzles.Repair) {
 			list = append(list, changed(s, cells, to), untold(s, cells))
 		}
 	}
-	own := s.NoOption("set").NoOption("full")
-	if Full(own.Puzzle) {
-		list = append(list, puzzles.Repair{Text: words.Say("Let the full set go to %d.", High(own.Puzzle)), After: own})
+	if high := fullSet(count(p)); 2*pieces(high) == count(p) && high != High(p) {
+		list = append(list, puzzles.Repair{Text: words.Say("Let the full set go to %d.", high), After: s.Option("set", high).Option("full", 1)})
 	}
 	if high := roomy(p); high <= MostNumber {
 		list = append(list, puzzles.Repair{Text: words.Say("Let the set go to %d, and not all of its dominoes be used.", high), After: s.Option("set", high).Option("full", 0)})

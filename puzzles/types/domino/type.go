@@ -30,17 +30,12 @@ var spec = puzzles.Spec{
 	Options: []puzzles.Option{
 		{
 			Name: "set", Title: "Numbers to", Help: "The set has the numbers from 0 to this one.",
-			Max: MostNumber, Default: ownHigh,
+			Max: MostNumber, Default: highOf, Shown: shownHigh,
 			Board: func(high int) grid.Size { return grid.Size{Rows: high + 1, Cols: high + 2} },
 		},
 		{
 			Name: "full", Title: "Full set", Help: "Every domino of the set is used.",
-			Switch: true, Max: 1, Default: func(p *puzzles.Puzzle) int {
-				if ownFull(p) {
-					return 1
-				}
-				return 0
-			},
+			Switch: true, Max: 1, Default: usuallyFull, Shown: shownFull,
 		},
 	},
 	Printed: []puzzles.PrintedRule{
@@ -77,18 +72,14 @@ func sizeName(pr puzzles.Params) string {
 	return fmt.Sprintf("0–%d, %s", high, size)
 }
 
-func (domino) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
+func (domino) Alphabet(_ *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 	if l == puzzles.Answer {
 		return halves{puzzles.Words{
 			List: []string{"<", ">", "^", "v"},
 			Want: "a half of a domino (<, >, ^ or v; # for a hole)",
 		}}
 	}
-	high := MostNumber
-	if n, ok := p.Option("set"); ok {
-		high = n
-	}
-	return numbers{high}
+	return numbers{}
 }
 
 // Hole reports whether there is no cell at a position.
@@ -121,8 +112,9 @@ func (h halves) Value(word string) (puzzles.Value, error) {
 	return h.Words.Value(word)
 }
 
-// numbers is the alphabet of the printed layer.
-type numbers struct{ high int }
+// numbers is the alphabet of the printed layer. It has numbers above the set too, which
+// keep a board from being a problem.
+type numbers struct{}
 
 // Text is the word for v: a number, "#" for a hole, "?" for an unknown number.
 func (numbers) Text(v puzzles.Value) string {
@@ -138,7 +130,7 @@ func (numbers) Text(v puzzles.Value) string {
 }
 
 // Value is the value of a word.
-func (ns numbers) Value(word string) (puzzles.Value, error) {
+func (numbers) Value(word string) (puzzles.Value, error) {
 	switch word {
 	case ".":
 		return puzzles.Open, nil
@@ -148,8 +140,8 @@ func (ns numbers) Value(word string) (puzzles.Value, error) {
 		return Unknown, nil
 	}
 	n, err := strconv.ParseUint(word, 10, 16)
-	if err != nil || int(n) > ns.high {
-		return puzzles.Open, words.Errorf("%s is not a number of Domino (0 to %d, # for a hole, ? for a number not told)", word, ns.high)
+	if err != nil || n > MostNumber {
+		return puzzles.Open, words.Errorf("%s is not a number of Domino (0 to %d, # for a hole, ? for a number not told)", word, MostNumber)
 	}
 	return Number(int(n)), nil
 }

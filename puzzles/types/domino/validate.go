@@ -28,17 +28,12 @@ func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
 			faults = append(faults, puzzles.Fault{
 				Rule:   "number",
 				Title:  words.Say("Number too high"),
-				Text:   words.At(c, tooHighFor(n, high)+"."),
+				Text:   words.At(c, words.Say("%s is more than %d, the highest number of the set", words.Number(n), high)+"."),
 				Places: []grid.Place{grid.Of(c)},
 			})
 		}
 	}
 	return faults
-}
-
-// tooHighFor says that n is none of the numbers of a set.
-func tooHighFor(n, high int) string {
-	return words.Say("%s is more than %d, the highest number of the set", words.Number(n), high)
 }
 
 // notFull says how the numbers differ from those of the full set. Cells

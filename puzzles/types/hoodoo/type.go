@@ -50,7 +50,7 @@ var spec = puzzles.Spec{
 			Name: OptionColors, Title: "Colors",
 			Help: "How many colors there are: as many as the longer side has cells, unless told.",
 			Min:  1, Max: mostColors,
-			Default: func(p *puzzles.Puzzle) int { return longerSide(p.Size()) },
+			Default: func(pr puzzles.Params) int { return longerSide(pr.Size) },
 		},
 		{
 			Name: OptionTransparent, Title: "Transparent",
