@@ -46,6 +46,7 @@ type menus struct {
 	reverse   *fyne.MenuItem
 	renumber  *fyne.MenuItem
 	mirrors   []*fyne.MenuItem // the symmetries
+	turns     []turnItem
 	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
 	plain     map[plainKey]func()
 	faces     []itemFace // as they were shown last
@@ -565,6 +566,9 @@ func (m *menus) refreshSelection(d *document.Document) {
 	m.copy.Label = copyAll.String()
 	if some {
 		m.copy.Label = copyPart.String()
+	}
+	for _, it := range m.turns {
+		it.Disabled = !d.CanTurn(it.turn)
 	}
 	for i, it := range m.mirrors {
 		it.Disabled = !d.CanDraw(i)

@@ -86,10 +86,18 @@ func submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 	return it
 }
 
+// turnItem turns the board or the selection.
+type turnItem struct {
+	*fyne.MenuItem
+	turn puzzles.Turn
+}
+
 // turnItems turn the board or the selection.
 func (m *menus) turnItems() []*fyne.MenuItem {
 	turn := func(label string, shortcut fyne.Shortcut, t puzzles.Turn) *fyne.MenuItem {
-		return item(label, shortcut, m.s.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanTurn(t) }))
+		it := item(label, shortcut, m.s.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanTurn(t) }))
+		m.turns = append(m.turns, turnItem{it, t})
+		return it
 	}
 	return []*fyne.MenuItem{
 		turn(words.Say("Rotate right"), ctrl(fyne.KeyR), puzzles.QuarterTurn),

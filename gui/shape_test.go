@@ -314,3 +314,50 @@ func TestLongTextsAreShownInPart(t *testing.T) {
 		t.Errorf("after undo %q is shown", p.remarks.Text)
 	}
 }
+
+// falling is a type in which things fall down: turned on its side a board is another
+// puzzle.
+type falling struct{ puzzles.Type }
+
+func (f falling) Spec() *puzzles.Spec {
+	sp := *f.Type.Spec()
+	sp.Turns = []puzzles.Turn{puzzles.Upright, puzzles.LeftToRight}
+	return &sp
+}
+
+// Turns that do not keep the rules of a type are not offered, and a key says why. A part
+// of a board is turned in every way.
+func TestTurningAsksTheType(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(falling{types.ByName("yinyang")}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	d := w.doc()
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(grid.Of(grid.Cell{}))
+	w.current().board.TypedRune('b')
+	before := w.givenRows()
+	offered := func() (names []string) {
+		w.menu.refresh(d)
+		for _, it := range w.menu.turns {
+			if !it.Disabled {
+				names = append(names, it.Label)
+			}
+		}
+		return names
+	}
+	if got := offered(); len(got) != 1 || got[0] != "Flip left to right" {
+		t.Errorf("of the whole board: %q", got)
+	}
+	w.menu.turns[0].Action() // as by its key
+	w.saw("message: a board of Yin-Yang that is turned like that is another puzzle")
+	if w.givenRows() != before {
+		t.Errorf("turned: %s", w.givenRows())
+	}
+	w.do("Flip left to right")
+	if w.givenRows() == before {
+		t.Error("not flipped")
+	}
+	d.SelectAll()
+	if got := offered(); len(got) != len(puzzles.Turns)-1 {
+		t.Errorf("of what is selected: %q", got)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Turn is one of the eight ways to turn a board and to lay it on its back.
@@ -147,8 +148,9 @@ func (p *Puzzle) turnNotes(m grid.Map[Notes], t Turn) grid.Map[Notes] {
 	return TurnMap(t, m)
 }
 
-// Turn is p after the turn, which is another problem where the turn is none of Turns. A clue that would come to lie on a side where the
-// type has none goes to the other end of its line.
+// Turn is p after the turn, which is another problem where the turn is none of Turns. A
+// clue that would come to lie on a side where the type has none goes to the other end of
+// its line.
 func (p *Puzzle) Turn(t Turn) *Puzzle {
 	q := *p
 	q.Cells = p.TurnValues(Problem, p.Cells, t)
@@ -203,13 +205,22 @@ type Renamer interface {
 // that keep the rules of its type and bring the board to a size that the type has.
 // Upright is the first.
 func (p *Puzzle) Turns() []Turn {
-	sp, all := p.Type.Spec(), []Turn{Upright}
+	all := []Turn{Upright}
 	for _, t := range Turns[1:] {
-		if (sp.Turns == nil || slices.Contains(sp.Turns, t)) && sp.Allows(Params{Size: t.Size(p.Size())}) == nil {
+		if p.Turnable(t) == nil {
 			all = append(all, t)
 		}
 	}
 	return all
+}
+
+// Turnable says in a sentence why a turn is none of Turns, nil when it is one of them.
+func (p *Puzzle) Turnable(t Turn) error {
+	sp := p.Type.Spec()
+	if sp.Turns != nil && !slices.Contains(sp.Turns, t) {
+		return words.Errorf("a board of %s that is turned like that is another puzzle; its rules go by the sides", sp.Title)
+	}
+	return sp.Allows(Params{Size: t.Size(p.Size())})
 }
 
 // Canonical is the same for puzzles that are one up to turns that keep the rules and to

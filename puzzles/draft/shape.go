@@ -151,11 +151,21 @@ var turnNames = map[puzzles.Turn]words.Message{
 	puzzles.OverDiagonal: "transpose", puzzles.OverOtherDiagonal: "transpose over the other diagonal",
 }
 
+// CanTurn reports whether the selection or, without one, the board can be turned: a part
+// of a board in every way, as it can be entered anywhere; the whole where the rules hold
+// after the turn.
+func (d *Draft) CanTurn(t puzzles.Turn) bool {
+	return d.SelectedCells() > 0 || d.State().Puzzle.Turnable(t) == nil
+}
+
 // PlanTurn is the plan to turn the rectangle of the selection or, without one, the
-// board.
+// board. The error says why it cannot be turned like that.
 func (d *Draft) PlanTurn(t puzzles.Turn) (Plan, error) {
 	b, some := grid.Bounds(d.now().selected)
 	if !some {
+		if err := d.State().Puzzle.Turnable(t); err != nil {
+			return Plan{}, err
+		}
 		s, err := d.State().Turn(t)
 		return d.plan(turnNames[t], s, err)
 	}
