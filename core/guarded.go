@@ -48,6 +48,9 @@ func NewGuarded(m *Model) *Guarded {
 	}
 	g.s = build(g.model, questioned)
 	g.grow(len(g.s.atoms))
+	if m.ctx != nil {
+		defer g.s.StopWith(m.ctx)()
+	}
 	g.s.Propagate()
 	return g
 }

@@ -323,9 +323,9 @@ func (p *generatePanel) showType() {
 	}
 	watch(p.own, p.settle)
 	p.wishes.setType(t)
+	p.resize(t.Spec().Default)
 	show(p.cols, !t.Spec().Square)
 	show(p.times, !t.Spec().Square)
-	p.resize(t.Spec().Default) // of which the mask has both sides where both are shown
 	redraw(p.object)
 }
 

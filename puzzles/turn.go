@@ -223,35 +223,6 @@ func (p *Puzzle) Turnable(t Turn) error {
 	return sp.Allows(Params{Size: t.Size(p.Size())})
 }
 
-// Canonical is the same for puzzles that are one up to turns that keep the rules and to
-// the names of values that can change places, and for no others.
-func (p *Puzzle) Canonical() string {
-	best := ""
-	for i, t := range p.Turns() {
-		q := p.Turn(t)
-		if r, ok := p.Type.(Renamer); ok {
-			q = r.Rename(q)
-		}
-		if key := q.key(); i == 0 || key < best {
-			best = key
-		}
-	}
-	return best
-}
-
-// Picture is the one of the turned pictures of p that stands for all of them, the same
-// for each of them, and the turn that makes it of p, which is one of Turns.
-func (p *Puzzle) Picture() (*Puzzle, Turn) {
-	best, turn, least := p, Upright, p.key()
-	for _, t := range p.Turns()[1:] {
-		q := p.Turn(t)
-		if key := q.key(); key < least {
-			best, turn, least = q, t, key
-		}
-	}
-	return best, turn
-}
-
 // Digest is a short text that tells p from puzzles that are not the same.
 func (p *Puzzle) Digest() string {
 	sum := sha256.Sum256([]byte(p.key()))

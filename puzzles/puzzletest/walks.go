@@ -26,6 +26,37 @@ func Walk(t testing.TB, p *puzzles.Puzzle, most reason.Level) (*reason.Engine, *
 	return e, w
 }
 
+// upright is a type of which nothing is said of turns and of other names of its values.
+type upright struct {
+	puzzles.Type
+	reason.Explainer
+}
+
+// Spec says that turns do not keep the rules.
+func (u upright) Spec() *puzzles.Spec {
+	sp := *u.Type.Spec()
+	sp.Turns = []puzzles.Turn{puzzles.Upright}
+	return &sp
+}
+
+// uprightPieces is an upright type whose answers are pieces.
+type uprightPieces struct {
+	upright
+	puzzles.Pieced
+}
+
+// Upright is p as a puzzle whose steps are looked for on the board as it is, and not on
+// the picture that stands for it: for tests of the techniques themselves.
+func Upright(p *puzzles.Puzzle) *puzzles.Puzzle {
+	q := *p
+	u := upright{p.Type, p.Type.(reason.Explainer)}
+	q.Type = u
+	if pieced, ok := p.Type.(puzzles.Pieced); ok {
+		q.Type = uprightPieces{u, pieced}
+	}
+	return &q
+}
+
 // Certified has a walk checked by package verify. Steps that are searches, which have no
 // proof, are passed over, and types whose rules it does not know.
 func Certified(t testing.TB, e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) {

@@ -33,7 +33,7 @@ func (s Status) String() string {
 // Step is one deduction.
 type Step struct {
 	Technique *Technique
-	Sets      []Fact
+	Sets      []Fact // what follows, in reading order; of a supposition first what is supposed
 	Rules     []Rule
 	Because   []Fact // as few facts as could be, which with the rules imply Sets; nil when not asked for
 	Chain     []Link // of a supposition: that Sets[0] does not hold
@@ -53,19 +53,25 @@ var ErrNothing = words.Error("there are no explanations for this type of puzzle"
 type Engine struct {
 	puzzle     *puzzles.Puzzle // without givens
 	techniques []Technique
-	argument   *Argument
 	speaker    speaker
-	known      *Known
-	model      *core.Model
-	proved     *prover                 // made when it is needed
-	posed      *puzzles.Posed          // with the solver, made when it is needed
-	solver     *core.Solver            // whether there is an answer
-	searcher   *core.Solver            // of this question, made when it is needed; see fresh
-	answer     grid.Map[puzzles.Value] // one of the state
-	varies     []bool                  // by atom: other answers are known that differ there
-	varied     bool                    // some effort was made to find such
-	begun      int64                   // propagations of the prover when the walk began
-	useless    map[string]bool         // techniques whose finding was not proved in this state
+	faced      *puzzles.Puzzle // that the mappings are for
+	to, back   *puzzles.Mapping
+	ranks      map[puzzles.Value]int // see rank
+
+	// About the picture that to leads to, which all below is about.
+	picture  *puzzles.Puzzle // without givens
+	argument *Argument
+	known    *Known
+	model    *core.Model
+	proved   *prover                 // made when it is needed
+	posed    *puzzles.Posed          // with the solver, made when it is needed
+	solver   *core.Solver            // whether there is an answer
+	searcher *core.Solver            // of this question, made when it is needed; see fresh
+	answer   grid.Map[puzzles.Value] // one of the state
+	varies   []bool                  // by atom: other answers are known that differ there
+	varied   bool                    // some effort was made to find such
+	begun    int64                   // propagations of the prover when the walk began
+	useless  map[string]bool         // techniques whose finding was not proved in this state
 }
 
 // New makes an engine for p. It fails with a sentence when there is nothing to
@@ -76,19 +82,11 @@ func New(ctx context.Context, p *puzzles.Puzzle) (*Engine, error) {
 		return nil, ErrNothing
 	}
 	bare := p.WithoutGivens()
-	m := core.NewModel()
-	m.StopWith(ctx)
-	a, err := t.Argue(bare, m)
-	if err == nil {
-		err = m.Err()
-	}
-	if err != nil {
+	e := &Engine{puzzle: bare, techniques: t.Techniques(), speaker: speaker{texts: phrases(t), p: bare}}
+	if err := e.face(ctx, p); err != nil {
 		return nil, err
 	}
-	return &Engine{
-		puzzle: bare, techniques: t.Techniques(), argument: a, model: m,
-		known: newKnown(p, a, atoms(a.Reading)), speaker: speaker{texts: phrases(t), a: a},
-	}, nil
+	return e, nil
 }
 
 // pose poses the puzzle to a solver, when that is first needed.
@@ -96,7 +94,7 @@ func (e *Engine) pose(ctx context.Context) (err error) {
 	if e.solver != nil {
 		return nil
 	}
-	if e.posed, err = puzzles.Pose(ctx, e.puzzle, ""); err != nil {
+	if e.posed, err = puzzles.Pose(ctx, e.picture, ""); err != nil {
 		return err
 	}
 	solver, err := e.posed.Solver()
@@ -154,10 +152,9 @@ func (e *Engine) Covers(p *puzzles.Puzzle) bool { return e.puzzle.Same(p.Without
 // begin makes the state what is known. The status is Stepped when an answer to it
 // exists.
 func (e *Engine) begin(ctx context.Context, s puzzles.State) (Status, error) {
-	if !e.Covers(s.Puzzle) {
-		panic("reason: a question about another puzzle")
+	if err := e.face(ctx, s.Puzzle); err != nil {
+		return Undecided, err
 	}
-	e.model.StopWith(ctx) // not with the context of the question before, which has ended
 	if err := e.pose(ctx); err != nil {
 		return Undecided, err
 	}
@@ -171,12 +168,10 @@ func (e *Engine) begin(ctx context.Context, s puzzles.State) (Status, error) {
 // know makes what is given and entered what is known.
 func (e *Engine) know(s puzzles.State) {
 	e.known.clear()
-	e.known.Puzzle = s.Puzzle
 	e.useless = nil
 	e.searcher = nil
-	for c := range e.known.Size.All() {
-		i := e.known.Size.Index(c)
-		for _, l := range e.entered(e.argument.Reading, i, s.Puzzle.Given(c), s.Marks.Values.At(c)) {
+	for i := range e.known.Size.Cells() {
+		for _, l := range e.entered(e.argument.Reading, i, s) {
 			e.known.learn(l)
 		}
 	}
@@ -197,21 +192,23 @@ func (e *Engine) solve(ctx context.Context, solver *core.Solver, assume []core.L
 
 // solution is what a solver found last.
 func (e *Engine) solution(s *core.Solver) grid.Map[puzzles.Value] {
-	return e.posed.Reading.Board(e.puzzle.Size(), s.Solution())
+	return e.posed.Reading.Board(e.known.Size, s.Solution())
 }
 
 // assumptions lists what the state says, as literals of the solver.
 func (e *Engine) assumptions(s puzzles.State) []core.Lit {
 	var ls []core.Lit
-	for c := range e.puzzle.Size().All() {
-		ls = append(ls, e.entered(e.posed.Reading, e.puzzle.Size().Index(c), s.Puzzle.Given(c), s.Marks.Values.At(c))...)
+	for i := range e.known.Size.Cells() {
+		ls = append(ls, e.entered(e.posed.Reading, i, s)...)
 	}
 	return ls
 }
 
-// entered lists what a given and an entry say of cell i: that it holds the value, or
-// none of those with which the entry does not agree.
-func (e *Engine) entered(r *puzzles.Reading, i int, given, entry puzzles.Value) []core.Lit {
+// entered lists what the given and the entry of a state say of cell i: that it holds the
+// value, or none of those with which the entry does not agree.
+func (e *Engine) entered(r *puzzles.Reading, i int, s puzzles.State) []core.Lit {
+	c := e.cell(i)
+	given, entry := e.to.Value(s.Puzzle.Given(c)), e.to.Value(s.Marks.Values.At(c))
 	if given != puzzles.Open {
 		return []core.Lit{r.Lit(i, given)}
 	}
@@ -495,7 +492,7 @@ func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
 	}
 	var better func(*chain)
 	if o.better != nil {
-		better = func(c *chain) { o.better(e.supposed(ctx, c, chained(len(c.rules)))) }
+		better = func(c *chain) { o.better(e.printed(e.supposed(ctx, c, chained(len(c.rules))))) }
 	}
 	return e.prover().cheapest(ctx, e.openLits(), late, better)
 }

@@ -74,6 +74,12 @@ func TestWalksAreCertificates(t *testing.T) {
 	})
 }
 
+// Puzzles that are the same but for a turn and for names have the same grade and way.
+func TestAlike(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 18))
+	withSamples(t, 42, func(t *testing.T, entry file.Entry) { puzzletest.Alike(t, rng, entry.State.Puzzle) })
+}
+
 // A walk that was stopped has no end, also when a step had just been found.
 func TestStoppedIsUndecided(t *testing.T) {
 	p := samples(t, types.All[0])[0].State.Puzzle
@@ -432,7 +438,7 @@ func TestGradeAnswered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := reason.GradeAnswered(t.Context(), p, e.Known().Board(), 0)
+		got, err := reason.GradeAnswered(t.Context(), p, e.Board(), 0)
 		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v, %v, without the answer %+v", got, err, want)
 		}

@@ -117,12 +117,10 @@ func (g Grade) compare(h Grade) int {
 	return cmp.Or(cmp.Compare(g.Level, h.Level), cmp.Compare(g.Score, h.Score))
 }
 
-// GradeOf grades the puzzle with its givens alone, by the one of its eight turned
-// pictures that stands for all of them, with as much work as Wish.Work allows. The
-// status is Complete when it was walked to its end; else the grade has no level. It
+// GradeOf grades the puzzle with its givens alone, with as much work as Wish.Work allows.
+// The status is Complete when it was walked to its end; else the grade has no level. It
 // fails like New.
 func GradeOf(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status, error) {
-	p, _ = p.Picture()
 	e, err := New(ctx, p)
 	if err != nil {
 		return Grade{}, Undecided, err
@@ -134,12 +132,13 @@ func GradeOf(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status,
 // GradeAnswered is GradeOf, without the search for an answer, for a puzzle of which the
 // only one is known.
 func GradeAnswered(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], work int64) (Grade, error) {
-	p, turn := p.Picture()
 	e, err := New(ctx, p)
 	if err != nil {
 		return Grade{}, err
 	}
-	e.answered(ctx, p, p.TurnValues(puzzles.Answer, answer, turn))
+	if err := e.answered(ctx, p, answer); err != nil {
+		return Grade{}, err
+	}
 	w := &Walk{cells: p.Size().Cells()}
 	w.Steps, w.Status, err = e.goOn(ctx, Wish{Most: Beyond, Work: work}, func() bool { return false })
 	return w.Grade(), err

@@ -2,7 +2,6 @@ package reason
 
 import (
 	"context"
-	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -27,7 +26,7 @@ func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better 
 		return nil, status, err
 	}
 	for _, f := range told {
-		e.known.learn(e.known.literal(f))
+		e.known.learn(e.lit(f))
 	}
 	if step := e.unentered(s); step != nil {
 		return step, Stepped, nil
@@ -38,8 +37,7 @@ func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better 
 		if step == nil {
 			return nil, status, err
 		}
-		e.follow(step, n, wish)
-		if e.Tells(s, step) {
+		if step = e.follow(step, n, wish); e.Tells(s, step) {
 			return step, status, nil
 		}
 	}
@@ -49,8 +47,8 @@ func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better 
 // none.
 func (e *Engine) unentered(s puzzles.State) *Step {
 	var fills []Fact
-	for i, c := range slices.Collect(e.known.Size.All()) {
-		if v := e.known.Value(i); v != puzzles.Open && s.Answer(c) != v {
+	for c := range e.puzzle.Size().All() {
+		if v := e.back.Value(e.known.Value(e.index(c))); v != puzzles.Open && s.Answer(c) != v {
 			fills = append(fills, Fact{c, v, true})
 		}
 	}

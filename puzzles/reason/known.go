@@ -1,6 +1,8 @@
 package reason
 
 import (
+	"slices"
+
 	"quadrille/core"
 	"quadrille/core/breath"
 	"quadrille/puzzles"
@@ -12,21 +14,21 @@ import (
 // holds the last one that it can, is known without a step (but for types with
 // Places). Cells are numbered in reading order.
 type Known struct {
-	Puzzle *puzzles.Puzzle
 	Size   grid.Size
 	Tables any // of the Argument
 
 	reading *puzzles.Reading
 	places  bool
-	width   int          // of lits
-	lits    []core.Lit   // by cell and value, for the values below width
-	choices []choice     // by atom
-	truth   []int8       // by literal: 1 known to hold, -1 known not to
-	facts   []core.Lit   // in the order in which they were learned
-	origin  []origin     // by atom
-	step    int32        // that learns now, -1 for none
-	version int          // counts what was learned
-	ended   func() error // of the context of the question
+	shared  map[uint32][]Fact // by atom, of a type with Places: the facts that it holds
+	width   int               // of lits
+	lits    []core.Lit        // by cell and value, for the values below width
+	choices []choice          // by atom
+	truth   []int8            // by literal: 1 known to hold, -1 known not to
+	facts   []core.Lit        // in the order in which they were learned
+	origin  []origin          // by atom
+	step    int32             // that learns now, -1 for none
+	version int               // counts what was learned
+	ended   func() error      // of the context of the question
 }
 
 // choice is what an atom stands for on the board.
@@ -43,7 +45,7 @@ type origin struct {
 
 func newKnown(p *puzzles.Puzzle, a *Argument, atoms int) *Known {
 	k := &Known{
-		Puzzle: p, Size: p.Size(), Tables: a.Tables, reading: a.Reading, places: a.Places,
+		Size: p.Size(), Tables: a.Tables, reading: a.Reading, places: a.Places,
 		choices: make([]choice, atoms), truth: make([]int8, 2*atoms), origin: make([]origin, atoms), step: -1,
 		ended: func() error { return nil },
 	}
@@ -167,12 +169,22 @@ func (k *Known) fact(l core.Lit) Fact {
 // same lists the facts that say what a literal of the board says: of a type with
 // Places one for each cell of the place.
 func (k *Known) same(l core.Lit) []Fact {
-	var fs []Fact
-	for i, chs := range k.reading.Cells {
-		for _, ch := range chs {
-			if ch.Lit.Atom() == l.Atom() {
-				fs = append(fs, Fact{k.Size.At(i), ch.Value, ch.Lit == l})
+	if !k.places {
+		return []Fact{k.fact(l)}
+	}
+	if k.shared == nil {
+		k.shared = make(map[uint32][]Fact)
+		for i, chs := range k.reading.Cells {
+			for _, ch := range chs {
+				a := uint32(ch.Lit.Atom())
+				k.shared[a] = append(k.shared[a], Fact{k.Size.At(i), ch.Value, !ch.Lit.Negative()})
 			}
+		}
+	}
+	fs := slices.Clone(k.shared[uint32(l.Atom())])
+	if l.Negative() {
+		for i := range fs {
+			fs[i].Is = !fs[i].Is
 		}
 	}
 	return fs

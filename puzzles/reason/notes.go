@@ -10,9 +10,10 @@ import (
 
 // Noter is an Explainer whose notes say what a cell can still hold.
 type Noter interface {
-	// Note lists the notes, and entries that are no answer, by which a person marks
-	// what is known of the open cells of s.
-	Note(s puzzles.State, k *Known) []puzzles.Change
+	// Note lists the notes, and entries that are no answer, by which a person marks what
+	// is known of the open cells of s: can tells whether cell i, in reading order, may
+	// hold v.
+	Note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change
 	// Noted reports whether the marks of s say that a cell does not hold a value.
 	Noted(s puzzles.State, c grid.Cell, v puzzles.Value) bool
 }
@@ -43,13 +44,15 @@ func (e *Engine) Notes(ctx context.Context, s puzzles.State, told []Fact, most L
 		return m, status, err
 	}
 	for _, f := range told {
-		e.known.learn(e.known.literal(f))
+		e.known.learn(e.lit(f))
 	}
 	if most > Unknown {
 		if _, status, err = e.goOn(ctx, Wish{Most: most}, func() bool { return false }); err != nil {
 			return m, status, err
 		}
 	}
-	m.Changes = n.Note(s, e.known)
+	m.Changes = n.Note(s, func(i int, v puzzles.Value) bool {
+		return e.known.Can(e.index(e.puzzle.Size().At(i)), e.to.Value(v))
+	})
 	return m, Stepped, nil
 }

@@ -14,8 +14,8 @@ import (
 
 // Phrase is something to be said, as data: the key of a text in a [Catalog] and
 // what is put into it. Arguments are cells ([]grid.Cell or one), values, facts
-// ([]Fact), numbers, lines, strings, lists of arguments ([All], [Either], [Ways]) and other
-// phrases.
+// ([]Fact), numbers, lines, strings, lists of arguments ([All], [Either], [Ways]), other
+// phrases, and what else has a text; what speaks of places or values by itself is [Placed].
 type Phrase struct {
 	Key  string
 	Args []any
@@ -56,6 +56,7 @@ var (
 // speaker puts phrases into words.
 type speaker struct {
 	texts Catalog
+	p     *puzzles.Puzzle // without givens
 	a     *Argument
 	all   bool // names all cells, however many
 }
@@ -181,7 +182,7 @@ func cells(cs []grid.Cell, all bool) string {
 // cells, it counts the values that cells do not hold.
 func (s *speaker) facts(fs []Fact) string {
 	if s.a.Facts != nil {
-		return s.a.Facts(fs, s.all)
+		return s.a.Facts(s.p, fs, s.all)
 	}
 	var holds, not remarks
 	for _, f := range fs {

@@ -115,11 +115,13 @@ type Argument struct {
 	Tables any
 	// Rule describes a rule instance.
 	Rule func(core.Rule) Rule
+	// Mapped is what a rule instance is called on the board that m leads to.
+	Mapped func(r core.Rule, m *puzzles.Mapping) core.Rule
 	// Value is the word for a value, as it is said of n cells: "black".
 	Value func(v puzzles.Value, n int) string
-	// Facts are clauses that say facts of a type with Places, all of them when that is
-	// wanted, else no more than can be read. Types without Places do not need it.
-	Facts func(fs []Fact, all bool) string
+	// Facts are clauses that say facts about p, of a type with Places: all of them when
+	// that is wanted, else no more than can be read. Types without Places do not need it.
+	Facts func(p *puzzles.Puzzle, fs []Fact, all bool) string
 }
 
 // Rule is a rule instance as people see it.

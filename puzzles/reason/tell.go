@@ -225,6 +225,5 @@ func (e *Engine) Areas(rules []Rule) [][]grid.Cell {
 
 // contrary is the clause for what a fact denies.
 func (e *Engine) contrary(f Fact) string {
-	l := e.known.literal(f).Not()
-	return e.speaker.facts([]Fact{e.known.fact(l)})
+	return e.speaker.facts([]Fact{e.fact(e.known.fact(e.lit(f).Not()))})
 }

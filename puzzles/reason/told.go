@@ -39,14 +39,16 @@ func (w *Walk) Told() []Told {
 }
 
 // goesOn reports whether s is the same thing going on: by the same rule about the whole
-// board, and on to the next cell. Of other rules the reasons would be left untold.
+// board, and about a cell beside the last ones. Of other rules the reasons would be left untold.
 func (t *Told) goesOn(s *Step) bool {
 	lead, said := t.Steps[0], t.Said()
 	if s.Technique != lead.Technique || s.Chain != nil || len(s.Rules) != 1 || len(lead.Rules) != 1 || s.Rules[0].String() != lead.Rules[0].String() {
 		return false
 	}
-	last := said[len(said)-1]
-	return s.Rules[0].Wide && distance(last.Sets[len(last.Sets)-1].Cell, s.Sets[0].Cell) == 1
+	beside := func(f Fact) bool {
+		return slices.ContainsFunc(s.Sets, func(g Fact) bool { return distance(f.Cell, g.Cell) == 1 })
+	}
+	return s.Rules[0].Wide && slices.ContainsFunc(said[len(said)-1].Sets, beside)
 }
 
 // Said are the steps of the group that are told: the first, and those by which it goes
@@ -94,9 +96,10 @@ func (e *Engine) TellAll(t *Told) string {
 // is known.
 func (e *Engine) Values(c grid.Cell) []puzzles.Value {
 	var vs []puzzles.Value
-	for _, ch := range e.known.reading.Cells[e.known.Size.Index(c)] {
-		vs = append(vs, ch.Value)
+	for _, ch := range e.known.reading.Cells[e.index(c)] {
+		vs = append(vs, e.back.Value(ch.Value))
 	}
+	slices.SortFunc(vs, func(v, w puzzles.Value) int { return e.rank(v) - e.rank(w) })
 	return vs
 }
 
@@ -108,7 +111,7 @@ func (e *Engine) Of(fs []Fact) []Fact {
 	}
 	var all []Fact
 	for _, f := range fs {
-		all = append(all, e.known.same(e.known.literal(f))...)
+		all = append(all, e.same(e.lit(f))...)
 	}
 	return all
 }

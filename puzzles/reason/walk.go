@@ -64,8 +64,7 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 			}
 			return steps, status, err
 		}
-		e.follow(step, len(steps), wish)
-		steps = append(steps, step)
+		steps = append(steps, e.follow(step, len(steps), wish))
 	}
 	return steps, Stepped, nil
 }
@@ -74,16 +73,21 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 // known: what is known of each cell then. It is a walk without the proof that the
 // puzzle has an answer.
 func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], wish Wish) (grid.Map[puzzles.Value], error) {
-	e.answered(ctx, p, answer)
+	if err := e.answered(ctx, p, answer); err != nil {
+		return grid.Map[puzzles.Value]{}, err
+	}
 	return e.reach(ctx, wish)
 }
 
 // answered makes the givens of p what is known, and its only answer that of the state.
-func (e *Engine) answered(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) {
-	e.model.StopWith(ctx)
-	e.sole(answer)
+func (e *Engine) answered(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) error {
+	if err := e.face(ctx, p); err != nil {
+		return err
+	}
+	e.sole(e.to.Board(answer))
 	e.varied = true // there is no other
 	e.know(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+	return nil
 }
 
 // Give goes on from where the last call of Reach or Give ended, with the answer of
@@ -91,22 +95,23 @@ func (e *Engine) answered(ctx context.Context, p *puzzles.Puzzle, answer grid.Ma
 func (e *Engine) Give(ctx context.Context, cells []grid.Cell, wish Wish) (grid.Map[puzzles.Value], error) {
 	e.known.step, e.useless = -1, nil
 	for _, c := range cells {
-		e.known.learn(e.known.literal(Fact{c, e.answer.At(c), true}))
+		i := e.index(c)
+		e.known.learn(e.known.lit(i, e.answer.At(e.known.Size.At(i))))
 	}
 	return e.reach(ctx, wish)
 }
 
 func (e *Engine) reach(ctx context.Context, wish Wish) (grid.Map[puzzles.Value], error) {
 	_, _, err := e.goOn(ctx, wish, func() bool { return false })
-	return e.known.Board(), err
+	return e.back.Board(e.known.Board()), err
 }
 
-// follow takes step number n and, where that is wished to be told or proved, notes
-// which cells it fills.
-func (e *Engine) follow(s *Step, n int, wish Wish) {
+// follow takes step number n of the picture and is the step on the board. Where that is
+// wished to be told or proved, it notes which cells the step fills.
+func (e *Engine) follow(s *Step, n int, wish Wish) *Step {
 	if !wish.Proved && wish.Taken == nil {
 		e.take(s, n)
-		return
+		return e.printed(s)
 	}
 	before, open := e.known.Board(), 0
 	e.take(s, n)
@@ -119,9 +124,11 @@ func (e *Engine) follow(s *Step, n int, wish Wish) {
 			s.Fills = append(s.Fills, Fact{c, v, true})
 		}
 	}
+	s = e.printed(s)
 	if wish.Taken != nil {
 		wish.Taken(s, open)
 	}
+	return s
 }
 
 // take learns what step number n concludes.
@@ -137,7 +144,10 @@ func (e *Engine) take(s *Step, n int) {
 // steps that have nothing to do with it. The status is Complete when the cell is
 // known at its end, as one that is to hold nothing is from the beginning.
 func (e *Engine) Why(ctx context.Context, s puzzles.State, c grid.Cell) (*Walk, error) {
-	i := e.known.Size.Index(c)
+	if err := e.face(ctx, s.Puzzle); err != nil {
+		return &Walk{cells: e.puzzle.Size().Cells()}, err
+	}
+	i := e.index(c)
 	if len(e.known.reading.Cells[i]) == 0 {
 		status, err := e.begin(ctx, s)
 		if status == Stepped {
@@ -150,7 +160,7 @@ func (e *Engine) Why(ctx context.Context, s puzzles.State, c grid.Cell) (*Walk, 
 
 // WhyFact is Why for any fact.
 func (e *Engine) WhyFact(ctx context.Context, s puzzles.State, f Fact) (*Walk, error) {
-	return e.toward(ctx, s, func() core.Lit { return e.known.literal(f) })
+	return e.toward(ctx, s, func() core.Lit { return e.lit(f) })
 }
 
 // toward is a walk to the point where a literal is known, and what it comes from.
@@ -222,6 +232,9 @@ func behind(steps []*Step, last []int) []*Step {
 // as could be: without any of them the others can. It is nil when all can stand
 // together.
 func (e *Engine) Mistakes(ctx context.Context, s puzzles.State) ([]grid.Cell, error) {
+	if err := e.face(ctx, s.Puzzle); err != nil {
+		return nil, err
+	}
 	e.searcher = nil
 	if err := e.fresh(ctx); err != nil {
 		return nil, err
@@ -230,10 +243,9 @@ func (e *Engine) Mistakes(ctx context.Context, s puzzles.State) ([]grid.Cell, er
 	entries := make(map[grid.Cell][]core.Lit)
 	var cells []grid.Cell
 	for c := range e.puzzle.Size().All() {
-		given, entry := s.Puzzle.Given(c), s.Marks.Values.At(c)
-		ls := e.entered(e.posed.Reading, e.puzzle.Size().Index(c), given, entry)
+		ls := e.entered(e.posed.Reading, e.index(c), s)
 		switch {
-		case given != puzzles.Open:
+		case s.Puzzle.Given(c) != puzzles.Open:
 			givens = append(givens, ls...)
 		case len(ls) > 0:
 			entries[c] = ls

@@ -9,6 +9,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 
 	"quadrille/core"
 	"quadrille/puzzles"
@@ -74,6 +75,12 @@ func RuleOf(kind string, l grid.Line) core.Rule {
 
 // LineOf is the line of a rule instance.
 func LineOf(r core.Rule) grid.Line { return grid.Line{Dir: grid.Dir(r.Args[0]), Index: r.Args[1]} }
+
+// Mapped is what the rule instance of a line is called on the board that m leads to.
+func Mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
+	l, _ := m.Line(LineOf(r))
+	return RuleOf(r.Kind, l)
+}
 
 // Of is the board among the tables of k, up to date.
 func Of(k *reason.Known) *Board {
@@ -145,10 +152,40 @@ func (l *Line) At(s Set) []grid.Cell {
 	return cells
 }
 
+// Fillings is some ways to fill a line, each a word for each cell. The words of one are
+// told one after the other, with Apart between them.
+type Fillings struct {
+	Line  grid.Line
+	Ways  [][]string
+	Apart string
+}
+
+// String gives the ways with "or" between them.
+func (f Fillings) String() string {
+	ways := make([]string, len(f.Ways))
+	for i, way := range f.Ways {
+		ways[i] = strings.Join(way, f.Apart)
+	}
+	return strings.Join(ways, " "+words.Message("or").String()+" ")
+}
+
+// Mapped is the fillings on the board that m leads to.
+func (f Fillings) Mapped(m *puzzles.Mapping) any {
+	l, reversed := m.Line(f.Line)
+	to := Fillings{Line: l, Apart: f.Apart}
+	for _, way := range f.Ways {
+		if way = slices.Clone(way); reversed {
+			slices.Reverse(way)
+		}
+		to.Ways = append(to.Ways, way)
+	}
+	return to
+}
+
 // Group is some lines of one direction.
 type Group []grid.Line
 
-func init() { away.Register(Group(nil)) } // which phrases have in them
+func init() { away.Register(Group(nil), Fillings{}) } // which phrases have in them
 
 // Together are lines as a group.
 func Together(ls []*Line) Group {
@@ -157,6 +194,16 @@ func Together(ls []*Line) Group {
 		g[i] = l.Line
 	}
 	return g
+}
+
+// Mapped is the lines on the board that m leads to.
+func (g Group) Mapped(m *puzzles.Mapping) any {
+	to := make(Group, len(g))
+	for i, l := range g {
+		to[i], _ = m.Line(l)
+	}
+	slices.SortFunc(to, func(a, b grid.Line) int { return a.Index - b.Index })
+	return to
 }
 
 // String names the lines: "rows 6 and 7".

@@ -3,12 +3,11 @@ package closefar
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/reason"
 )
 
 // Note notes the letters that a cell can still hold, and blank.
-func (closefar) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
-	return notePlaces.Fill(s, k.Can)
+func (closefar) Note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
+	return notePlaces.Fill(s, can)
 }
 
 // Noted reports whether the notes of a cell lack a letter, or blank.

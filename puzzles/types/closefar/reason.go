@@ -22,7 +22,7 @@ func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error
 	b.lines(func(args []int, xs []core.Var) {
 		m.Post(core.Rule{Kind: ruleLine, Args: args}, fillings{xs})
 	})
-	return &reason.Argument{Reading: b.reading(), Tables: newTables(p), Rule: ruleOf(p), Value: value}, nil
+	return &reason.Argument{Reading: b.reading(), Tables: newTables(p), Rule: ruleOf(p), Mapped: lines.Mapped, Value: value}, nil
 }
 
 // value is the word for a value.

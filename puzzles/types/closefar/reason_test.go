@@ -97,7 +97,7 @@ func TestTechniques(t *testing.T) {
 	}
 	for _, tt := range tests {
 		p := given(t, tt.rows)
-		e, w := puzzletest.Walk(t, p, reason.Beyond)
+		e, w := puzzletest.Walk(t, puzzletest.Upright(p), reason.Beyond)
 		if len(w.Steps) < tt.step {
 			t.Errorf("%s: only %d steps", tt.technique, len(w.Steps))
 			continue

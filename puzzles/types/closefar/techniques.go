@@ -3,7 +3,6 @@ package closefar
 import (
 	"math/bits"
 	"slices"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -162,7 +161,7 @@ func patternsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase
 	sets = l.Settle(sets)
 	n, list := patterns(rowOf(l))
 	if n <= mostListed {
-		return sets, reason.Say("closefar/pattern", reason.Say("name", l.Line), reason.Ways(list), sets)
+		return sets, reason.Say("closefar/pattern", reason.Say("name", l.Line), lines.Fillings{Line: l.Line, Ways: list}, sets)
 	}
 	return sets, reason.Say("closefar/patterns", reason.Say("name", l.Line), n, sets)
 }
@@ -171,7 +170,7 @@ func patternsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase
 const mostListed = 3
 
 // patterns counts the fillings of a line and lists the first of them: "FC-CF-".
-func patterns(r row) (n int, list []string) {
+func patterns(r row) (n int, list [][]string) {
 	for _, c := range lines.Pairs(r[0], 0) {
 		for _, f := range lines.Pairs(r[1], 0) {
 			letters := c.Set() | f.Set()
@@ -189,13 +188,13 @@ func patterns(r row) (n int, list []string) {
 	return n, list
 }
 
-// pattern is a filling as a word.
-func pattern(r row, c, f lines.Pair) string {
-	word := []byte(strings.Repeat("-", bits.Len64(r[0]|r[1]|r[2])))
+// pattern is a filling, cell by cell.
+func pattern(r row, c, f lines.Pair) []string {
+	cells := slices.Repeat([]string{"-"}, bits.Len64(r[0]|r[1]|r[2]))
 	for i := range 2 {
-		word[c[i]], word[f[i]] = 'C', 'F'
+		cells[c[i]], cells[f[i]] = "C", "F"
 	}
-	return string(word)
+	return cells
 }
 
 // twoOf tells where the two of a letter can be: C or F.

@@ -3,16 +3,15 @@ package domino
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/reason"
 )
 
 // Note draws a line where no domino can lie, between cells that have none yet.
-func (domino) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
+func (domino) Note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
 	z := s.Puzzle.Size()
 	var lines []grid.Place
 	for _, b := range borders(s.Puzzle) {
 		one, other, v, _ := across(b)
-		if s.Answer(one) == puzzles.Open && s.Answer(other) == puzzles.Open && !k.Can(z.Index(one), v) && !hasLine(s, b) {
+		if s.Answer(one) == puzzles.Open && s.Answer(other) == puzzles.Open && !can(z.Index(one), v) && !hasLine(s, b) {
 			lines = append(lines, b)
 		}
 	}

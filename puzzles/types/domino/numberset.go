@@ -152,7 +152,7 @@ func (f *family) among(i int, cells []int) int {
 
 // found is a finding about cells and dominoes of a family.
 func (f *family) found(key string, sets []reason.Fact, cells, dominoes []int) *reason.Found {
-	names := make(reason.All, len(dominoes))
+	names := make(pieceList, len(dominoes))
 	for x, d := range dominoes {
 		names[x] = f.t.set[d].Piece
 	}

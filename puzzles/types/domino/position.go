@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // tables are what the techniques know of a puzzle. Cells are numbered in reading
@@ -49,9 +50,50 @@ func (p Piece) String() string { return strconv.Itoa(p.Low) + "-" + strconv.Itoa
 // pairName names a place by its cells: "r3c3-r3c4".
 type pairName struct{ one, other grid.Cell }
 
-func init() { away.Register(Piece{}, pairName{}) } // which phrases have in them
+func init() { away.Register(Piece{}, pairName{}, pieceList(nil)) } // which phrases have in them
+
+// pairOf names two cells, the first one first.
+func pairOf(a, b grid.Cell) pairName {
+	if b.Row < a.Row || b.Row == a.Row && b.Col < a.Col {
+		a, b = b, a
+	}
+	return pairName{a, b}
+}
 
 func (b pairName) String() string { return b.one.Short() + "-" + b.other.Short() }
+
+// Mapped is the place on the board that m leads to.
+func (b pairName) Mapped(m *puzzles.Mapping) any { return pairOf(m.Cell(b.one), m.Cell(b.other)) }
+
+// Mapped is the piece on the board that m leads to.
+func (p Piece) Mapped(m *puzzles.Mapping) any {
+	name := func(n int) int {
+		n, _ = NumberOf(m.Name(Number(n)))
+		return n
+	}
+	return pieceOf(name(p.Low), name(p.High))
+}
+
+// pieceList is some pieces in a phrase: "1-2 and 2-5".
+type pieceList []Piece
+
+func (l pieceList) String() string {
+	names := make([]string, len(l))
+	for i, p := range l {
+		names[i] = p.String()
+	}
+	return words.List(names, "and")
+}
+
+// Mapped is the pieces on the board that m leads to, the lowest first.
+func (l pieceList) Mapped(m *puzzles.Mapping) any {
+	to := make(pieceList, len(l))
+	for i, p := range l {
+		to[i] = p.Mapped(m).(Piece)
+	}
+	slices.SortFunc(to, func(a, b Piece) int { return cmp.Or(cmp.Compare(a.Low, b.Low), cmp.Compare(a.High, b.High)) })
+	return to
+}
 
 // newTables makes the tables of a building whose places and their cells are known.
 // It fails where too much is not told.

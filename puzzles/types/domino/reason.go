@@ -39,7 +39,8 @@ func (domino) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) 
 	}
 	t.post(b)
 	return &reason.Argument{
-		Reading: b.reading(), Places: true, Tables: t, Rule: t.describe(b), Value: halfName, Facts: t.said,
+		Reading: b.reading(), Places: true, Tables: t, Rule: t.describe(b), Mapped: mapped,
+		Value: halfName, Facts: said,
 	}, nil
 }
 
@@ -118,21 +119,29 @@ func (t *tables) describe(b *building) func(core.Rule) reason.Rule {
 	}
 }
 
+// mapped is what a rule instance is called on the board that m leads to.
+func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
+	if r.Kind == RuleCell {
+		return ruleCell(m.Cell(grid.Cell{Row: r.Args[0], Col: r.Args[1]}))
+	}
+	return rulePiece(Piece{r.Args[0], r.Args[1]}.Mapped(m).(Piece))
+}
+
 // mostListed is the greatest number of places that a sentence lists.
 const mostListed = 4
 
 // said is the clauses for facts: first where something lies, then where nothing does.
-func (t *tables) said(fs []reason.Fact, all bool) string {
+func said(p *puzzles.Puzzle, fs []reason.Fact, all bool) string {
 	var parts, not []string
 	for _, f := range fs {
-		a, b := t.z.Index(f.Cell), t.z.Index(f.Cell.Add(toward(f.Value)))
-		where := pairName{t.z.At(min(a, b)), t.z.At(max(a, b))}.String()
+		a, b := f.Cell, f.Cell.Add(toward(f.Value))
+		where := pairOf(a, b).String()
 		if !f.Is {
 			not = append(not, where)
 			continue
 		}
 		lies := words.Say("a domino lies on %s", where)
-		if n, k := t.shows[a], t.shows[b]; n >= 0 && k >= 0 {
+		if n, k := numberAt(p, a), numberAt(p, b); n >= 0 && k >= 0 {
 			lies = words.Say("the %s lies on %s", pieceOf(n, k), where)
 		}
 		parts = append(parts, lies)

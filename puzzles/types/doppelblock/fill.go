@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/reason"
@@ -215,7 +214,7 @@ func lineFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	case n == 0:
 		return sets, reason.Say("doppelblock/filled", t.name(l), sets)
 	case n <= mostFillings:
-		return sets, reason.Say("doppelblock/line", t.name(l), reason.Ways(c.list), sets)
+		return sets, reason.Say("doppelblock/line", t.name(l), lines.Fillings{Line: l.Line, Ways: c.list, Apart: " "}, sets)
 	}
 	return sets, reason.Say("doppelblock/fillings", t.name(l), n, sets)
 }
@@ -234,7 +233,7 @@ type counting struct {
 	line  [lines.Longest]int // by cell: its number, 0 for black
 	nodes int
 	n     int
-	list  []string
+	list  [][]string // cell by cell
 }
 
 // count is the number of fillings in some ways, 0 when they are too many.
@@ -280,8 +279,8 @@ func (c *counting) from(x int, w way, left uint64) bool {
 	return true
 }
 
-// text is the filling: "3 1 x 2 x 4".
-func (c *counting) text() string {
+// text is the filling, cell by cell: "3 1 x 2 x 4".
+func (c *counting) text() []string {
 	words := make([]string, len(c.l.Cells))
 	for x := range words {
 		words[x] = "x"
@@ -289,5 +288,5 @@ func (c *counting) text() string {
 			words[x] = strconv.Itoa(v)
 		}
 	}
-	return strings.Join(words, " ")
+	return words
 }

@@ -3,15 +3,14 @@ package doppelblock
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/reason"
 )
 
 // Note notes the numbers that a cell can still hold, and that it is not black.
-func (doppelblock) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
-	changes := notePlaces(s.Puzzle).Fill(s, k.Can)
+func (doppelblock) Note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
+	changes := notePlaces(s.Puzzle).Fill(s, can)
 	z := s.Puzzle.Size()
 	for c := range z.All() {
-		if s.Answer(c) == puzzles.Open && !k.Can(z.Index(c), Black) {
+		if s.Answer(c) == puzzles.Open && !can(z.Index(c), Black) {
 			changes = append(changes, puzzles.Change{Part: puzzles.SetMark, At: grid.Of(c), Value: int(NotBlack)})
 		}
 	}

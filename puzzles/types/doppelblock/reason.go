@@ -36,7 +36,7 @@ func (doppelblock) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, er
 			m.Post(r, sumBetween{line: ln, clue: clue})
 		}
 	}
-	return &reason.Argument{Reading: read(m, cells), Tables: newTables(p), Rule: ruleOf(p), Value: word}, nil
+	return &reason.Argument{Reading: read(m, cells), Tables: newTables(p), Rule: ruleOf(p), Mapped: lines.Mapped, Value: word}, nil
 }
 
 // word is the word for a value.

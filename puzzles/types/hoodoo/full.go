@@ -18,17 +18,17 @@ const (
 // diagonals.
 func (b *boardModel) stateFull() {
 	z, k := b.size, b.colors
-	lines := b.rows()
+	lines := b.along(rows)
 	if z.Rows > z.Cols {
-		lines = b.columns()
+		lines = b.along(columns)
 	}
 	if z.Rows == z.Cols {
-		lines = append(lines, b.columns()...)
+		lines = append(lines, b.along(columns)...)
 	}
 	full := b.stateMissing(ruleFull, lines, k*min(z.Rows, z.Cols)-z.Cells())
 	if z.Rows == z.Cols {
 		n := z.Rows
-		for _, diagonal := range [][]core.Var{b.rising()[n-1], b.falling()[n-1]} {
+		for _, diagonal := range [][]core.Var{b.along(rising)[n-1], b.along(falling)[n-1]} {
 			b.stateMissing(ruleMain, [][]core.Var{diagonal}, k-n)
 		}
 	}

@@ -108,12 +108,31 @@ func (b *boardModel) reading() *puzzles.Reading {
 	return r
 }
 
-// along groups the cells by the lines of one direction: line gives the number
-// of a cell's line.
-func (b *boardModel) along(line func(c grid.Cell) int) [][]core.Var {
+// The directions in which lines go; the diagonals rise and fall to the right.
+const (
+	rows = iota
+	columns
+	rising
+	falling
+)
+
+// directions are the rule of the lines in each direction, and the number of the line of a
+// cell on a board.
+var directions = [...]struct {
+	rule string
+	line func(z grid.Size, c grid.Cell) int
+}{
+	rows:    {RuleRow, func(_ grid.Size, c grid.Cell) int { return c.Row }},
+	columns: {RuleColumn, func(_ grid.Size, c grid.Cell) int { return c.Col }},
+	rising:  {RuleDiagonal, func(_ grid.Size, c grid.Cell) int { return c.Row + c.Col }},
+	falling: {RuleDiagonal, func(z grid.Size, c grid.Cell) int { return c.Row - c.Col + z.Cols - 1 }},
+}
+
+// along groups the cells by the lines of one direction.
+func (b *boardModel) along(direction int) [][]core.Var {
 	var groups [][]core.Var
 	for i, x := range b.cells {
-		n := line(b.size.At(i))
+		n := directions[direction].line(b.size, b.size.At(i))
 		for len(groups) <= n {
 			groups = append(groups, nil)
 		}
@@ -122,33 +141,27 @@ func (b *boardModel) along(line func(c grid.Cell) int) [][]core.Var {
 	return groups
 }
 
-func (b *boardModel) rows() [][]core.Var { return b.along(func(c grid.Cell) int { return c.Row }) }
-
-func (b *boardModel) columns() [][]core.Var { return b.along(func(c grid.Cell) int { return c.Col }) }
-
-// rising and falling are the diagonals that rise and fall to the right.
-func (b *boardModel) rising() [][]core.Var {
-	return b.along(func(c grid.Cell) int { return c.Row + c.Col })
+// lineRule is the rule of a line.
+func lineRule(direction, n int) core.Rule {
+	return core.Rule{Kind: directions[direction].rule, Args: []int{direction, n}}
 }
 
-func (b *boardModel) falling() [][]core.Var {
-	return b.along(func(c grid.Cell) int { return c.Row - c.Col + b.size.Cols - 1 })
+// lineThrough is the rule of the line through two cells.
+func lineThrough(z grid.Size, a, b grid.Cell) core.Rule {
+	for i, d := range directions {
+		if n := d.line(z, a); n == d.line(z, b) {
+			return lineRule(i, n)
+		}
+	}
+	panic("hoodoo: no line through two cells")
 }
 
 // eachLine calls state for every line of two cells or more with its rule.
 func (b *boardModel) eachLine(state func(r core.Rule, xs []core.Var)) {
-	for i, kind := range []struct {
-		rule  string
-		lines [][]core.Var
-	}{
-		{RuleRow, b.rows()},
-		{RuleColumn, b.columns()},
-		{RuleDiagonal, b.rising()},
-		{RuleDiagonal, b.falling()},
-	} {
-		for n, xs := range kind.lines {
+	for i := range directions {
+		for n, xs := range b.along(i) {
 			if len(xs) > 1 {
-				state(core.Rule{Kind: kind.rule, Args: []int{i, n}}, xs)
+				state(lineRule(i, n), xs)
 			}
 		}
 	}

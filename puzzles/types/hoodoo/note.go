@@ -3,12 +3,11 @@ package hoodoo
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/reason"
 )
 
 // Note notes the colors that a cell can still hold.
-func (hoodoo) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
-	return notePlaces(s.Puzzle).Fill(s, k.Can)
+func (hoodoo) Note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
+	return notePlaces(s.Puzzle).Fill(s, can)
 }
 
 // Noted reports whether the notes of a cell lack a color.

@@ -1,6 +1,8 @@
 package hoodoo
 
 import (
+	"slices"
+
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
@@ -37,7 +39,7 @@ func (hoodoo) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) 
 	if a.allowed > 0 {
 		a.Post(core.Rule{Kind: RuleTransparent}, constraint.AtMost(a.allowed, a.having(a.cells, 0)...))
 	}
-	return &reason.Argument{Reading: a.choices(), Tables: a.tables, Rule: a.tables.ruleInfo, Value: word}, nil
+	return &reason.Argument{Reading: a.choices(), Tables: a.tables, Rule: a.tables.ruleInfo, Mapped: a.tables.mapped, Value: word}, nil
 }
 
 // word is the word for a value.
@@ -195,7 +197,7 @@ func (t *tables) ruleInfo(r core.Rule) reason.Rule {
 		}
 	case ruleTotal:
 		return reason.Rule{
-			Name: reason.Say("total", [2]words.Message{"rows", "columns"}[r.Args[0]]), Breach: reason.Say("too many missing"),
+			Name: reason.Say("total", allLines(r.Args[0])), Breach: reason.Say("too many missing"),
 			Cells: t.everyCell(), Price: 40, Wide: true,
 		}
 	case rulePegs:
@@ -215,6 +217,39 @@ func (t *tables) ruleInfo(r core.Rule) reason.Rule {
 		d.Name, d.Breach, d.Price = reason.Say("line", l.name), reason.Say("twice"), 10
 	}
 	return d
+}
+
+// allLines is all rows or all columns in a phrase.
+type allLines grid.Dir
+
+func (d allLines) String() string { return [2]words.Message{"rows", "columns"}[d].String() }
+
+// Mapped is those on the board that m leads to.
+func (d allLines) Mapped(m *puzzles.Mapping) any {
+	l, _ := m.Line(grid.Line{Dir: grid.Dir(d)})
+	return allLines(l.Dir)
+}
+
+// mapped is what a rule instance is called on the board that m leads to.
+func (t *tables) mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
+	args := slices.Clone(r.Args)
+	switch r.Kind {
+	case RuleTransparent:
+	case ruleTotal:
+		args[0] = int(allLines(args[0]).Mapped(m).(allLines))
+	case rulePegs:
+		args[0] = int(m.Value(puzzles.Value(args[0])))
+	default:
+		cells := t.byRule[[2]int{args[0], args[1]}].cells
+		to := lineThrough(m.Size(), m.Cell(t.size.At(cells[0])), m.Cell(t.size.At(cells[1])))
+		if copy(args, to.Args); r.Kind != ruleFull && r.Kind != ruleLack {
+			r.Kind = to.Kind
+		}
+		if r.Kind == ruleFull {
+			args[2] = int(m.Value(puzzles.Value(args[2])))
+		}
+	}
+	return core.Rule{Kind: r.Kind, Args: args}
 }
 
 func (t *tables) everyCell() []grid.Cell {

@@ -108,7 +108,7 @@ func TestTechniques(t *testing.T) {
 	for _, tt := range tests {
 		used["hoodoo/"+tt.technique] = true
 		p := problem(t, puzzles.Options{OptionColors: tt.colors, OptionTransparent: tt.transparent}, strings.Fields(tt.rows)...)
-		e, w := puzzletest.Walk(t, p, reason.Beyond)
+		e, w := puzzletest.Walk(t, puzzletest.Upright(p), reason.Beyond)
 		if w.Status != reason.Complete {
 			t.Errorf("%s: status %v", tt.rows, w.Status)
 		}
@@ -133,7 +133,7 @@ func TestTechniques(t *testing.T) {
 // many transparent pegs are allowed.
 func TestWalkedSamples(t *testing.T) {
 	puzzletest.SampleLevels(t, Type, 10, map[string]reason.Level{
-		"hoodoo-1": reason.Easy, "hoodoo-2": reason.VeryHard, "hoodoo-3": reason.VeryHard,
+		"hoodoo-1": reason.Easy, "hoodoo-2": reason.VeryHard, "hoodoo-3": reason.Extreme,
 	})
 	p := problem(t, nil, "....", "....", "....", "....")
 	if _, err := reason.New(t.Context(), p); err == nil || !strings.Contains(err.Error(), "state how many are allowed") {

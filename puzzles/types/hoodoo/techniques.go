@@ -105,7 +105,18 @@ type lane struct {
 // slope is a diagonal from its first cell to its last.
 type slope struct{ first, last grid.Cell }
 
-func init() { away.Register(slope{}) } // which phrases have in them
+func init() { away.Register(slope{}, allLines(0), placings{}) } // which phrases have in them
+
+// slopeOf is the diagonal between two cells.
+func slopeOf(a, b grid.Cell) slope {
+	if b.Row < a.Row || b.Row == a.Row && b.Col < a.Col {
+		a, b = b, a
+	}
+	return slope{a, b}
+}
+
+// Mapped is the diagonal on the board that m leads to.
+func (s slope) Mapped(m *puzzles.Mapping) any { return slopeOf(m.Cell(s.first), m.Cell(s.last)) }
 
 func (s slope) String() string {
 	return words.Say("the diagonal from %s to %s", s.first.Short(), s.last.Short())
@@ -580,7 +591,7 @@ func (t *tables) robs(k *reason.Known, i, color, dir, left int) *reason.Found {
 	v := puzzles.Value(color)
 	f := &reason.Found{
 		Sets: []reason.Fact{k.Fact(i, v, false)}, Rules: rules.rules,
-		Say: reason.Say("hoodoo/missing", t.size.At(i), v, names, [2]words.Message{"rows", "columns"}[dir], left),
+		Say: reason.Say("hoodoo/missing", t.size.At(i), v, names, allLines(dir), left),
 	}
 	if left == 0 {
 		f.Say.Key = "none missing"

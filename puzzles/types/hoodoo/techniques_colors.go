@@ -1,13 +1,16 @@
 package hoodoo
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // stands are the colors that must stand in a lane, and the rules by which they must.
@@ -494,20 +497,51 @@ func (w *ways) common(k *reason.Known) *reason.Found {
 	return f
 }
 
-// list lists the ways by their columns, from the first row to the last: "2 4 1 3 or
-// 3 1 4 2".
-func (w *ways) list() reason.Either {
-	var all reason.Either
+// list lists the ways.
+func (w *ways) list() placings {
+	var all placings
 	for _, way := range w.found {
-		var columns []string
-		for _, x := range way {
-			text := "–"
+		var cells []grid.Cell
+		for r, x := range way {
 			if x >= 0 {
-				text = strconv.Itoa(x + 1)
+				cells = append(cells, w.t.size.At(w.rows[r].cells[x]))
 			}
-			columns = append(columns, text)
+		}
+		all.Ways = append(all.Ways, cells)
+	}
+	all.Rows = w.t.size.Rows
+	return all
+}
+
+// placings is ways to place a color on a board of so many rows, in each of which there is
+// one cell at most.
+type placings struct {
+	Rows int
+	Ways [][]grid.Cell
+}
+
+// String gives the ways by their columns, from the first row to the last: "2 4 1 3 or
+// 3 1 4 2".
+func (p placings) String() string {
+	var all []string
+	for _, way := range p.Ways {
+		columns := slices.Repeat([]string{"–"}, p.Rows)
+		for _, c := range way {
+			columns[c.Row] = strconv.Itoa(c.Col + 1)
 		}
 		all = append(all, strings.Join(columns, " "))
 	}
-	return all
+	return words.List(all, "or")
+}
+
+// Mapped is the ways on the board that m leads to, in the order of their columns.
+func (p placings) Mapped(m *puzzles.Mapping) any {
+	to := placings{Rows: m.Size().Rows}
+	for _, way := range p.Ways {
+		to.Ways = append(to.Ways, m.Cells(way))
+	}
+	slices.SortFunc(to.Ways, func(a, b []grid.Cell) int {
+		return slices.CompareFunc(a, b, func(c, d grid.Cell) int { return cmp.Or(c.Row-d.Row, c.Col-d.Col) })
+	})
+	return to
 }

@@ -3,14 +3,13 @@ package yinyang
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/reason"
 )
 
 // Note notes the color of a cell that can have one only: that it can have either goes
 // without saying.
-func (yinyang) Note(s puzzles.State, k *reason.Known) []puzzles.Change {
+func (yinyang) Note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
 	return notePlaces.Fill(s, func(i int, v puzzles.Value) bool {
-		return k.Can(i, v) && !k.Can(i, Black+White-v)
+		return can(i, v) && !can(i, Black+White-v)
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 )
@@ -22,7 +23,7 @@ func (yinyang) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 			constraint.ConnectedCells(b.z.Rows, b.z.Cols, b.colored(color)))
 	}
 	return &reason.Argument{
-		Reading: b.reading(), Tables: newTables(p.Size()), Rule: ruleOf(p.Size()), Value: name,
+		Reading: b.reading(), Tables: newTables(p.Size()), Rule: ruleOf(p.Size()), Mapped: mapped, Value: name,
 	}, nil
 }
 
@@ -31,8 +32,8 @@ func ruleOf(z grid.Size) func(core.Rule) reason.Rule {
 	return func(r core.Rule) reason.Rule {
 		switch r.Kind {
 		case ruleBlock, ruleCheckerboard:
-			at := grid.Cell{Row: r.Args[0], Col: r.Args[1]}
-			d := reason.Rule{Name: reason.Say("block", at), Cells: blockAt(at), Price: 10, Breach: reason.Say("one color")}
+			at := square{grid.Cell{Row: r.Args[0], Col: r.Args[1]}}
+			d := reason.Rule{Name: reason.Say("block", at), Cells: at.cells(), Price: 10, Breach: reason.Say("one color")}
 			if r.Kind == ruleCheckerboard {
 				d.Price, d.Breach = 15, reason.Say("checkerboard")
 			}
@@ -57,9 +58,36 @@ func ruleOf(z grid.Size) func(core.Rule) reason.Rule {
 	}
 }
 
-func blockAt(at grid.Cell) []grid.Cell {
+// mapped is what a rule instance is called on the board that m leads to.
+func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
+	switch r.Kind {
+	case ruleBlock, ruleCheckerboard:
+		at := square{grid.Cell{Row: r.Args[0], Col: r.Args[1]}}.on(m)
+		r.Args = []int{at.first.Row, at.first.Col}
+	case ruleConnected:
+		r.Args = []int{int(m.Value(puzzles.Value(r.Args[0])))}
+	}
+	return r
+}
+
+// square is two by two cells, told by the first of them.
+type square struct{ first grid.Cell }
+
+func init() { away.Register(square{}) } // which phrases have in them
+
+func (b square) String() string { return b.first.Short() }
+
+// cells lists the cells in reading order.
+func (b square) cells() []grid.Cell {
+	at := b.first
 	return []grid.Cell{at, at.Add(grid.Cell{Col: 1}), at.Add(grid.Cell{Row: 1}), at.Add(grid.Cell{Row: 1, Col: 1})}
 }
+
+// on is the block on the board that m leads to.
+func (b square) on(m *puzzles.Mapping) square { return square{m.Cells(b.cells())[0]} }
+
+// Mapped is the block on the board that m leads to.
+func (b square) Mapped(m *puzzles.Mapping) any { return b.on(m) }
 
 func everyCell(z grid.Size) []grid.Cell {
 	cells := make([]grid.Cell, 0, z.Cells())

@@ -15,7 +15,7 @@ import (
 // next is the next step on a board, in rows with blanks between them.
 func next(t *testing.T, rows string) (*reason.Engine, *reason.Step) {
 	t.Helper()
-	p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, alphabet, strings.Fields(rows)...)}
+	p := puzzletest.Upright(&puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, alphabet, strings.Fields(rows)...)})
 	e, err := reason.New(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/reason/lines"
 )
 
 // Techniques has none: all is shown by suppositions.
@@ -28,6 +29,16 @@ func (t heaps) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 			l := grid.Line{Dir: grid.Dir(r.Args[0]), Index: r.Args[1]}
 			return reason.Rule{Name: reason.Say("count", l), Breach: reason.Say("wrong"), Price: 10, Cells: p.Size().Line(l)}
 		},
-		Value: func(v puzzles.Value, _ int) string { return map[puzzles.Value]string{Sand: "sand", Air: "air"}[v] },
+		Mapped: mapped,
+		Value:  func(v puzzles.Value, _ int) string { return map[puzzles.Value]string{Sand: "sand", Air: "air"}[v] },
 	}, err
+}
+
+// mapped is what a rule is called on the board that m leads to.
+func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
+	if r.Kind == "fall" {
+		at := m.Cell(grid.Cell{Row: r.Args[0], Col: r.Args[1]})
+		return core.Rule{Kind: r.Kind, Args: []int{at.Row, at.Col}}
+	}
+	return lines.Mapped(r, m)
 }

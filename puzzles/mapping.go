@@ -1,0 +1,112 @@
+package puzzles
+
+import (
+	"slices"
+
+	"quadrille/puzzles/grid"
+)
+
+// Mapping leads from a puzzle to another one that is the same but for a turn and for the
+// names of values that can change places.
+type Mapping struct {
+	from  *Puzzle
+	turn  Turn
+	names map[Value]Value // of printed values; others keep theirs
+}
+
+// Picture is the one of all puzzles that are p up to turns that keep the rules and to the
+// names of values that stands for them, the same for each of them, and what leads from p
+// to it.
+func (p *Puzzle) Picture() (*Puzzle, *Mapping) {
+	var best *Puzzle
+	to, least := &Mapping{from: p}, ""
+	for _, t := range p.Turns() {
+		turned := p.Turn(t)
+		q := turned
+		if r, ok := p.Type.(Renamer); ok {
+			q = r.Rename(q)
+		}
+		if key := q.key(); best == nil || key < least {
+			best, least = q, key
+			to.turn, to.names = t, turned.Renumbering()
+		}
+	}
+	return best, to
+}
+
+// Canonical is the same for puzzles that are one up to turns that keep the rules and to
+// the names of values that can change places, and for no others.
+func (p *Puzzle) Canonical() string {
+	q, _ := p.Picture()
+	return q.key()
+}
+
+// Back leads back.
+func (m *Mapping) Back() *Mapping {
+	back := &Mapping{from: m.from.Turn(m.turn), turn: m.turn.Back()}
+	if m.names != nil {
+		back.names = make(map[Value]Value, len(m.names))
+		for v, name := range m.names {
+			back.names[name] = v
+		}
+	}
+	return back
+}
+
+// Size is the size of the board that m leads to.
+func (m *Mapping) Size() grid.Size { return m.turn.Size(m.from.Size()) }
+
+// Cell is where a cell of the puzzle comes to lie.
+func (m *Mapping) Cell(c grid.Cell) grid.Cell { return m.turn.Cell(m.from.Size(), c) }
+
+// Line is where a line comes to lie, and whether its last cell is the first one there.
+func (m *Mapping) Line(l grid.Line) (to grid.Line, reversed bool) {
+	cells := m.from.Size().Line(l)
+	first, last := m.Cell(cells[0]), m.Cell(cells[len(cells)-1])
+	if to = l; m.turn&transposed != 0 {
+		to.Dir = grid.Row + grid.Column - l.Dir
+	}
+	if to.Dir == grid.Row {
+		to.Index = first.Row
+		return to, last.Col < first.Col
+	}
+	to.Index = first.Col
+	return to, last.Row < first.Row
+}
+
+// Name is what a printed value is called there.
+func (m *Mapping) Name(v Value) Value {
+	if name, ok := m.names[v]; ok {
+		return name
+	}
+	return v
+}
+
+// Value is the value of an answer there.
+func (m *Mapping) Value(v Value) Value {
+	if m.from.Type.Spec().Pieces == "" {
+		v = m.Name(v)
+	}
+	return m.from.turnValue(Answer, v, m.turn)
+}
+
+// Board is an answer, or a part of it, as it comes to lie.
+func (m *Mapping) Board(b grid.Map[Value]) grid.Map[Value] {
+	z := m.Size()
+	values := make([]Value, z.Cells())
+	for c := range b.Size().All() {
+		values[z.Index(m.Cell(c))] = m.Value(b.At(c))
+	}
+	return grid.Collect(z, func(c grid.Cell) Value { return values[z.Index(c)] })
+}
+
+// Cells lists where some cells come to lie, in reading order.
+func (m *Mapping) Cells(cells []grid.Cell) []grid.Cell {
+	z := m.Size()
+	to := make([]grid.Cell, len(cells))
+	for i, c := range cells {
+		to[i] = m.Cell(c)
+	}
+	slices.SortFunc(to, func(a, b grid.Cell) int { return z.Index(a) - z.Index(b) })
+	return to
+}

@@ -1,0 +1,239 @@
+package reason
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+)
+
+// Steps are chosen on the picture of a puzzle that stands for all of those that are the
+// same up to turns and the names of values (see [puzzles.Puzzle.Picture]), so that all of
+// them have the same way and grade. What is asked and told is about the puzzle as it is
+// printed: the functions of this file lead from one to the other.
+
+// Placed is an argument of phrases that speaks of places or values by itself.
+type Placed interface {
+	// Mapped is the same on the board that m leads to.
+	Mapped(m *puzzles.Mapping) any
+}
+
+// face makes the engine ready for questions about p: it states the rules of its picture
+// unless they are stated already.
+func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
+	if !e.Covers(p) {
+		panic("reason: a question about another puzzle")
+	}
+	if e.model != nil {
+		e.model.StopWith(ctx) // not with the context of the question before, which has ended
+	}
+	if e.faced != nil && e.faced.Same(p) {
+		return nil
+	}
+	picture, to := p.Picture()
+	if bare := picture.WithoutGivens(); e.picture == nil || !e.picture.Same(bare) {
+		if err := e.state(ctx, bare); err != nil {
+			return err
+		}
+	}
+	e.faced, e.to, e.back = p, to, to.Back()
+	return nil
+}
+
+// state states the rules of a picture for explanations, and forgets another one.
+func (e *Engine) state(ctx context.Context, picture *puzzles.Puzzle) error {
+	m := core.NewModel()
+	m.StopWith(ctx)
+	a, err := picture.Type.(Explainer).Argue(picture, m)
+	if err == nil {
+		err = m.Err()
+	}
+	if err != nil {
+		return err
+	}
+	e.picture, e.argument, e.model, e.known = picture, a, m, newKnown(picture, a, atoms(a.Reading))
+	e.proved, e.posed, e.solver, e.searcher, e.varies = nil, nil, nil, nil, nil
+	e.speaker.a = a
+	return nil
+}
+
+// index is the number of a cell of the board on the picture.
+func (e *Engine) index(c grid.Cell) int { return e.known.Size.Index(e.to.Cell(c)) }
+
+// lit is the literal of a fact about the board.
+func (e *Engine) lit(f Fact) core.Lit {
+	l := e.known.lit(e.index(f.Cell), e.to.Value(f.Value))
+	if !f.Is {
+		l = l.Not()
+	}
+	return l
+}
+
+// cell is the cell of the board that has number i on the picture.
+func (e *Engine) cell(i int) grid.Cell { return e.back.Cell(e.known.Size.At(i)) }
+
+// moved is a fact about a cell of the picture as one about that cell on the board.
+func (e *Engine) moved(f Fact) Fact { return Fact{e.back.Cell(f.Cell), e.back.Value(f.Value), f.Is} }
+
+// fact is a fact of the picture on the board. Of a type with Places it is about the first
+// cell of the place.
+func (e *Engine) fact(f Fact) Fact {
+	first := e.moved(f)
+	if e.known.places {
+		for _, g := range e.same(e.known.literal(f)) {
+			if e.order(g, first) < 0 {
+				first = g
+			}
+		}
+	}
+	return first
+}
+
+// same lists the facts about the board that say what a literal of the picture says, in
+// reading order.
+func (e *Engine) same(l core.Lit) []Fact {
+	return e.each(e.known.same(l), e.moved)
+}
+
+// order compares facts about the board by their cells, in reading order, then by their
+// values.
+func (e *Engine) order(f, g Fact) int {
+	z := e.puzzle.Size()
+	return cmp.Or(z.Index(f.Cell)-z.Index(g.Cell), cmp.Compare(f.Value, g.Value))
+}
+
+// facts are facts of the picture on the board, in order.
+func (e *Engine) facts(fs []Fact) []Fact { return e.each(fs, e.fact) }
+
+// each is what facts become, in order.
+func (e *Engine) each(fs []Fact, become func(Fact) Fact) []Fact {
+	if fs == nil {
+		return nil
+	}
+	to := make([]Fact, len(fs))
+	for i, f := range fs {
+		to[i] = become(f)
+	}
+	slices.SortFunc(to, e.order)
+	return to
+}
+
+// printed is a step of the picture on the board.
+func (e *Engine) printed(s *Step) *Step {
+	to := *s
+	to.Sets, to.Because, to.Fills = e.facts(s.Sets), e.facts(s.Because), e.each(s.Fills, e.moved)
+	if s.Chain != nil { // what is supposed comes first
+		lead := e.fact(s.Sets[0])
+		at := slices.Index(to.Sets, lead)
+		to.Sets = slices.Insert(slices.Delete(to.Sets, at, at+1), 0, lead)
+	}
+	to.Rules, to.say, to.Chain = e.rules(s.Rules), e.phrase(s.say), nil
+	for _, k := range s.Chain {
+		to.Chain = append(to.Chain, Link{Sets: e.facts(k.Sets), Rules: e.rules(k.Rules), From: e.facts(k.From)})
+	}
+	return &to
+}
+
+// rules are rules of the picture on the board. Those of one kind that come one after the
+// other are in order, as those of a story come from several findings.
+func (e *Engine) rules(rs []Rule) []Rule {
+	if rs == nil {
+		return nil
+	}
+	to := make([]Rule, len(rs))
+	for i, r := range rs {
+		to[i] = Rule{
+			Rule: e.argument.Mapped(r.Rule, e.back), Name: e.phrase(r.Name), Breach: e.phrase(r.Breach), Excess: e.phrase(r.Excess),
+			Price: r.Price, Cells: e.back.Cells(r.Cells), Wide: r.Wide, Late: r.Late,
+		}
+	}
+	for i := 0; i < len(to); {
+		end := i + 1
+		for end < len(to) && to[end].Kind == to[i].Kind {
+			end++
+		}
+		slices.SortFunc(to[i:end], func(r, s Rule) int { return slices.Compare(r.Args, s.Args) })
+		i = end
+	}
+	return to
+}
+
+func (e *Engine) phrase(p Phrase) Phrase {
+	p.Args = slices.Clone(p.Args)
+	for i, arg := range p.Args {
+		p.Args[i] = e.mapped(arg)
+	}
+	return p
+}
+
+// mapped is an argument of a phrase about the picture on the board. Lists are put in order,
+// where they have one.
+func (e *Engine) mapped(arg any) any {
+	switch arg := arg.(type) {
+	case grid.Cell:
+		return e.back.Cell(arg)
+	case []grid.Cell:
+		return e.back.Cells(arg)
+	case grid.Line:
+		l, _ := e.back.Line(arg)
+		return l
+	case puzzles.Value:
+		return e.back.Value(arg)
+	case []puzzles.Value:
+		to := make([]puzzles.Value, len(arg))
+		for i, v := range arg {
+			to[i] = e.back.Value(v)
+		}
+		slices.SortFunc(to, func(v, w puzzles.Value) int { return e.rank(v) - e.rank(w) })
+		return to
+	case []Fact:
+		return e.facts(arg)
+	case Phrase:
+		return e.phrase(arg)
+	case All:
+		return All(e.list(arg))
+	case Either:
+		return Either(e.list(arg))
+	case Placed:
+		return arg.Mapped(e.back)
+	}
+	return arg
+}
+
+func (e *Engine) list(args []any) []any {
+	to := make([]any, len(args))
+	for i, arg := range args {
+		to[i] = e.mapped(arg)
+	}
+	slices.SortStableFunc(to, func(a, b any) int {
+		switch a := a.(type) {
+		case grid.Cell:
+			if b, ok := b.(grid.Cell); ok {
+				return e.puzzle.Size().Index(a) - e.puzzle.Size().Index(b)
+			}
+		case grid.Line:
+			if b, ok := b.(grid.Line); ok {
+				return cmp.Or(cmp.Compare(a.Dir, b.Dir), cmp.Compare(a.Index, b.Index))
+			}
+		}
+		return 0
+	})
+	return to
+}
+
+// rank is the place of a value among those that cells can hold, in the order of the
+// readings.
+func (e *Engine) rank(v puzzles.Value) int {
+	if e.ranks == nil {
+		e.ranks = make(map[puzzles.Value]int)
+		for _, chs := range e.known.reading.Cells {
+			for i, ch := range chs {
+				e.ranks[ch.Value] = max(e.ranks[ch.Value], i)
+			}
+		}
+	}
+	return e.ranks[v]
+}
