@@ -157,11 +157,7 @@ func (s *Studio) beside(says string, read, then func()) {
 		read()
 		s.post(func() {
 			s.reading--
-			if t := s.current(); t != nil {
-				s.status.refresh(t)
-			} else {
-				s.status.start()
-			}
+			s.status.say("") // that it is being read
 			then()
 			s.welcome()
 			s.whenRead(func() {})

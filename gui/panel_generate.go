@@ -73,10 +73,11 @@ type generatePanel struct {
 // orders of the list, and the board where the puzzles begin with one. The zero value is
 // nothing.
 type orderAbout struct {
-	wished workshop.Order
-	list   []*workshop.Ordered // nil for what was not made by the list
-	in     *tab
-	holds  func() bool // reports whether the board is as it was; nil: it does not count
+	refused error // why nothing was generated, nil for what was
+	wished  workshop.Order
+	list    []*workshop.Ordered // nil for what was not made by the list
+	in      *tab
+	holds   func() bool // reports whether the board is as it was; nil: it does not count
 }
 
 // setting is what is chosen for one type.
@@ -241,7 +242,10 @@ func (p *generatePanel) adopt(old *generatePanel) {
 		p.keepOf[r].SetChecked(true)
 	}
 	p.orders.picked, p.orders.editing, p.orders.before = old.orders.picked, old.orders.editing, old.orders.before
-	p.orders.refresh()
+	if p.about = old.about; p.about.refused != nil {
+		p.showRefused()
+	}
+	p.refreshMaking()
 }
 
 // What a minimal puzzle is: under a symmetry givens can go with those opposite to
@@ -487,9 +491,13 @@ func (p *generatePanel) begins(o workshop.Order) {
 // refuse says above the button why nothing is generated, perhaps because of the board.
 func (p *generatePanel) refuse(err error, board bool) {
 	p.tell(board)
-	err = words.Errorf("nothing was generated: %w", err)
-	p.s.trace("refused: " + err.Error())
-	p.wrong.SetText(words.Sentence(err.Error()))
+	p.about.refused = words.Errorf("nothing was generated: %w", err)
+	p.s.trace("refused: " + p.about.refused.Error())
+	p.showRefused()
+}
+
+func (p *generatePanel) showRefused() {
+	p.wrong.SetText(words.Sentence(p.about.refused.Error()))
 	p.wrong.Show()
 	p.tries.Hide()
 }

@@ -36,9 +36,13 @@ type status struct {
 	running  *fyne.Container // both
 	trace    func(string)
 	wide     bool
-	board    bool          // a board is shown
-	resized  func()        // lays the window out anew when the line has another height
-	said     string        // the sentence that the next two cover
+	board    bool   // a board is shown
+	resized  func() // lays the window out anew when the line has another height
+	verdict  document.Words
+	noted    document.Words // what was said last, over the verdict; with Chip "" beside its chip
+	since    moment         // when that was said
+	now      func() moment
+	said     string        // the sentence of the two that comes first, which the next two cover
 	values   string        // that the cell can hold, where these are shown
 	helping  func() string // what is pointed at does, "" when it is no more; nil: nothing is
 	last     string
@@ -72,8 +76,15 @@ func showVerdict(c *look.Chip, w document.Words) {
 	c.Set(f.icon, w.Chip, f.ink, f.tint)
 }
 
-func newStatus(trace func(string), resized func()) *status {
-	s := &status{trace: trace, resized: resized, chip: look.NewChip(), sentence: look.NewLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
+// moment is what people have done by now: what is said to them about it holds until they do
+// something else.
+type moment struct {
+	doc  *document.Document
+	acts int
+}
+
+func newStatus(trace func(string), resized func(), now func() moment) *status {
+	s := &status{trace: trace, resized: resized, now: now, chip: look.NewChip(), sentence: look.NewLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
 	s.bar = look.Padded(widget.NewSeparator(), 7, 7, 10, 10)
 	s.job, s.meter = look.Small(""), look.NewMeter()
 	s.running = look.Box(layout.NewCustomPaddedHBoxLayout(8), s.job, look.Center(s.meter), look.Padded(widget.NewSeparator(), 7, 7, 2, 10))
@@ -90,9 +101,8 @@ func newStatus(trace func(string), resized func()) *status {
 
 // start is the line of the start screen.
 func (s *status) start() {
-	s.chip.Hide()
 	s.values = ""
-	s.say(words.Say("Drop files anywhere in the window to open them."))
+	s.show(document.Words{Sentence: words.Say("Drop files anywhere in the window to open them.")})
 	s.board = false
 	s.arrange()
 }
@@ -101,8 +111,7 @@ func (s *status) start() {
 func (s *status) refresh(t *tab) {
 	d := t.doc
 	w := d.Verdict()
-	showVerdict(s.chip, w)
-	s.say(w.Sentence)
+	s.show(w)
 	s.board = true
 	s.arrange()
 	s.point(t)
@@ -168,9 +177,32 @@ func (s *status) arrange() {
 	}
 }
 
-// say shows a sentence, below what the cell can hold and a help text when there is one.
-func (s *status) say(text string) {
-	s.said = text
+// say shows a sentence about what somebody has just done, until he does something else; ""
+// takes it away.
+func (s *status) say(text string) { s.note(document.Words{Sentence: text}) }
+
+// note does so with a chip.
+func (s *status) note(w document.Words) {
+	s.noted, s.since = w, s.now()
+	s.show(s.verdict)
+}
+
+// show shows a verdict, or what was said about the last act, below what the cell can hold
+// and a help text when there is one.
+func (s *status) show(verdict document.Words) {
+	s.verdict = verdict
+	w := verdict
+	if s.noted.Sentence != "" && s.since == s.now() {
+		if w.Sentence = s.noted.Sentence; s.noted.Chip != "" {
+			w = s.noted
+		}
+	}
+	if w.Chip == "" {
+		s.chip.Hide()
+	} else {
+		showVerdict(s.chip, w)
+	}
+	s.said = w.Sentence
 	s.tell()
 }
 
@@ -188,9 +220,7 @@ func (s *status) making(m *workshop.Making) {
 	if !m.Busy() {
 		return
 	}
-	w := m.Words()
-	showVerdict(s.chip, w)
-	s.say(w.Sentence)
+	s.show(m.Words())
 }
 
 // jobs shows what is running.

@@ -204,7 +204,12 @@ func (s *Studio) build() {
 		return nil
 	}
 	s.strip = s.newStrip()
-	s.status = newStatus(s.trace, func() { s.root.Refresh() })
+	s.status = newStatus(s.trace, func() { s.root.Refresh() }, func() moment {
+		if d := s.doc(); d != nil {
+			return moment{d, d.Acts()}
+		}
+		return moment{}
+	})
 	s.toolbar = newToolbar(s)
 	s.rail = newRail(s)
 	s.panel = newPanel(s)
@@ -512,6 +517,7 @@ func (s *Studio) failOf(at string, err error, action fmt.Stringer, do func()) {
 func (s *Studio) failIn(t *tab, holds func() bool, err error, action fmt.Stringer, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
+	s.status.say("") // that it is being done
 	m := message{said: failure{err}, action: action, do: do, holds: holds}
 	if s.gathering {
 		s.gathered = append(s.gathered, m)

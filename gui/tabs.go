@@ -290,8 +290,7 @@ func (s *Studio) reveal() {
 func (s *Studio) checkNow() {
 	s.withDoc(func(d *document.Document) {
 		w := d.CheckNow()
-		showVerdict(s.status.chip, w)
-		s.status.say(w.Sentence)
+		s.status.note(w)
 		s.trace(fmt.Sprintf("check: %s | %s", w.Chip, w.Sentence))
 	})
 }

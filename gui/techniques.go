@@ -101,7 +101,6 @@ func (s *Studio) practice(t puzzles.Type, k *document.Technique) {
 		s.showJobs()
 		if err != nil {
 			s.failOf(toPractice, err, nil, nil)
-			s.withDoc(func(*document.Document) { s.status.refresh(s.current()) })
 			return
 		}
 		s.openFile(f)

@@ -71,6 +71,9 @@ func (n *Notices) Batch() (end func()) {
 // another one.
 func (n *Notices) AtEnd(do func()) { n.atEnd = do }
 
+// Acts counts what people have done: changes that are no news from the background.
+func (n *Notices) Acts() int { return n.acts }
+
 // say makes a remark about the act under way.
 func (n *Notices) say(text string) {
 	n.said = remark{text, n.acts + 1}

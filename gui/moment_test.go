@@ -1,0 +1,583 @@
+package gui
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/job"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
+)
+
+// This file holds the rule of all messages: what the window says is about something, and is
+// said while that is as it was. TestMessagesEndWithWhatTheyAreAbout shows every kind of
+// message and makes every kind of change after it.
+//
+// The kinds are not only those of a table. Each command of the menus is a change, and each
+// that says something is a message; each control of the panel is a change. What a change
+// has changed is measured. TestEveryAnswerIsAMessage fails for a question of the document,
+// or for a place of the program that shows a message, of which the tables know nothing.
+
+// aspect is something that messages are about.
+type aspect uint
+
+const (
+	thePuzzle  aspect = 1 << iota // the puzzle that is shown, and where
+	theEntries                    // the answer to it, with its trials
+	theList                       // the puzzles of the file
+	theWishes                     // what is to be generated
+	theOrders                     // the list of orders
+	anything                      // whatever somebody does next
+)
+
+// world is what messages can be about, as it is at a moment.
+type world struct {
+	doc     *document.Document
+	board   int
+	state   puzzles.State
+	list    []*puzzles.Puzzle
+	wishes  workshop.Order
+	orders  []*workshop.Ordered
+	playing bool
+}
+
+func (w *window) world() world {
+	is := world{doc: w.doc(), wishes: w.panel.make.order(), orders: slices.Clone(w.panel.make.making.Orders())}
+	if d := is.doc; d != nil {
+		is.board, is.state, is.playing = d.Index(), d.State(), d.Playing()
+		for i := range d.Boards() {
+			is.list = append(is.list, d.Member(i).State.Puzzle)
+		}
+	}
+	return is
+}
+
+// since is what has changed.
+func (is world) since(was world) (what aspect) {
+	if is.doc != was.doc || is.board != was.board || is.doc != nil && !is.state.Puzzle.Same(was.state.Puzzle) {
+		what |= thePuzzle | theEntries
+	}
+	if is.doc != nil && was.doc != nil && !(is.state.Marks.Values.Equal(was.state.Marks.Values) && is.state.Marks.Depth() == was.state.Marks.Depth() && is.playing == was.playing) {
+		what |= theEntries
+	}
+	if is.doc != was.doc || !slices.EqualFunc(is.list, was.list, (*puzzles.Puzzle).Same) {
+		what |= theList
+	}
+	if !reflect.DeepEqual(is.wishes, was.wishes) {
+		what |= theWishes
+	}
+	if !slices.Equal(is.orders, was.orders) {
+		what |= theOrders
+	}
+	return what
+}
+
+// The boards on which messages are shown: with one solution, with several, with none, with
+// several and an open line, and with many.
+const (
+	oneBoard     = `{"type": "doppelblock", "verdict": "unique", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}`
+	someBoard    = `{"type": "yinyang", "givens": ["bbb.", "....", "....", ".www"]}`
+	noBoard      = `{"type": "yinyang", "givens": ["bwbw", "....", "....", "wbwb"]}`
+	unreadyBoard = `{"type": "domino", "max": 1, "givens": ["000", "111"]}`
+)
+
+// kind is a kind of message.
+type kind struct {
+	name  string
+	board string          // on which it is shown
+	of    aspect          // what it is about
+	with  func(w *window) // what is done before, nil for nothing
+	show  func(w *window)
+	past  string // says beside it that it is about what is not as it was; "": then it goes
+	// asks are the fields of a document with the question that it answers.
+	asks string
+}
+
+// ask is the showing of what a method of the document says.
+func ask(do func(*document.Document)) func(*window) {
+	return func(w *window) { w.withDoc(do) }
+}
+
+// kinds are the messages that more is known of than that they are about the puzzle.
+var kinds = []kind{
+	{name: "the verdict", board: oneBoard, of: thePuzzle, show: func(*window) {}, asks: "watch grading"},
+	{name: "no solution", board: noBoard, of: thePuzzle, show: func(*window) {}},
+	{name: "no puzzle", board: unreadyBoard, of: thePuzzle, show: func(*window) {}},
+	{name: "the result of a run", board: someBoard, of: thePuzzle, show: func(w *window) { w.panel.show(solvePage); w.solve() }, asks: "runs guesses"},
+	{name: "all solutions", board: someBoard, of: thePuzzle, show: func(w *window) { w.panel.solve.find.SetSelectedIndex(3); w.solve() }},
+	{name: "how solutions differ", board: someBoard, of: thePuzzle, with: func(w *window) { w.solve() }, show: func(w *window) { w.showSolution(1) }},
+	{name: "an estimate", board: someBoard, of: thePuzzle, show: ask((*document.Document).Estimate)},
+	{name: "a suggestion", board: someBoard, of: thePuzzle, show: ask((*document.Document).Suggest), asks: "advice"},
+	{name: "givens that can go", board: someBoard, of: thePuzzle, show: ask((*document.Document).Needed)},
+	{name: "a clash", board: noBoard, of: thePuzzle, show: ask((*document.Document).Clash)},
+	{name: "two solutions", board: someBoard, of: theEntries, show: func(w *window) { w.showPair() }},
+	{name: "notes", board: oneBoard, of: theEntries, show: ask(func(d *document.Document) { d.FillNotes(0) })},
+	{name: "possible values", board: oneBoard, of: thePuzzle, show: func(w *window) { w.toggleCandidates() }, asks: "counting"},
+	{name: "a hint", board: oneBoard, of: theEntries, show: func(w *window) { w.nextHint(); w.rest(); w.nextHint(); w.nextHint() }, asks: "hints"},
+	{name: "the reason of a cell", board: oneBoard, of: theEntries, show: func(w *window) { w.askWhy() }},
+	{name: "a walkthrough", board: oneBoard, of: thePuzzle, show: func(w *window) { w.showWalk() }, asks: "walks", past: "Not up to date"},
+	{name: "a trial", board: oneBoard, of: theEntries, show: func(w *window) { w.withDoc((*document.Document).Try); w.mark(2, 2, 1) }, asks: "trial"},
+	{name: "duplicates", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.current().all.findDuplicates() }, asks: "members"},
+	{name: "all verdicts", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.doc().VerifyAll() }},
+	{name: "what is not entered", board: oneBoard, of: anything, show: func(w *window) { w.setLayer(puzzles.Answer); w.current().board.TypedRune('9') }},
+	{name: "a full board", board: oneBoard, of: theEntries, show: func(w *window) { w.complete() }},
+	{name: "a solved board", board: someBoard, of: theEntries, show: func(w *window) { w.complete() }},
+	{name: "a wrong entry", board: oneBoard, of: theEntries, with: func(w *window) { w.toggleWrong() }, show: func(w *window) { w.mark(0, 0, 5) }},
+	{name: "a broken rule", board: oneBoard, of: theEntries, show: func(w *window) { w.mark(0, 0, 1); w.mark(0, 1, 1) }},
+	{name: "a check", board: oneBoard, of: anything, show: func(w *window) { w.checkNow() }},
+	{name: "what failed", board: oneBoard, of: thePuzzle, show: func(w *window) { w.try(errors.New("something has failed on this board")) }},
+	{name: "what was read", board: oneBoard, of: thePuzzle, show: func(w *window) { w.tell(failure{errors.New("something was read with this board")}) }},
+	{name: "what is copied", board: oneBoard, of: anything, show: func(w *window) { w.copyAs(w.doc(), w.menu.formats[0]) }},
+	{name: "copied statistics", board: oneBoard, of: anything, with: func(w *window) { w.solve() }, show: func(w *window) { w.panel.solve.copyStats() }},
+	{name: "what was generated", board: oneBoard, of: theWishes, with: func(w *window) { w.wish("yinyang", "2", "4") }, show: func(w *window) { w.panel.make.generate() }},
+	{name: "what cannot be finished", board: noBoard, of: theWishes | thePuzzle, show: func(w *window) {
+		w.panel.enter(generatePage)
+		w.panel.make.begin.SetSelectedIndex(int(workshop.BeginGivens))
+		w.panel.make.generate()
+	}},
+	{name: "what was made of a list", board: oneBoard, of: theOrders, with: func(w *window) { w.wish("yinyang", "2", "4") }, show: func(w *window) {
+		w.panel.make.orders.add()
+		w.panel.make.orders.toggle()
+	}},
+}
+
+// change is a kind of change.
+type change struct {
+	name string
+	do   func(w *window)
+	// still says that nothing that a message is about changes.
+	still bool
+}
+
+// changes are those that are no commands of the menus.
+var changes = []change{
+	{name: "a given", do: func(w *window) { w.setLayer(puzzles.Problem); enterGiven(w.doc(), 1, 1) }},
+	{name: "an entry", do: func(w *window) { w.mark(1, 2, 2) }},
+	{name: "a title", do: func(w *window) { w.title("another title") }},
+	{name: "a cursor", still: true, do: func(w *window) { w.doc().Walk(grid.Cell{Col: 1}) }},
+	{name: "a trial with an entry", do: func(w *window) { w.withDoc((*document.Document).Try); w.mark(1, 2, 2) }},
+	{name: "another document and back", still: true, do: func(w *window) { w.small(); w.rest(); w.nextTab(-1) }},
+	{name: "another board and back", do: func(w *window) { w.doc().Show(1); w.rest(); w.doc().Show(0) }},
+	{name: "other colors", still: true, do: func(w *window) { w.setVariant("dark") }},
+	{name: "another page", still: true, do: func(w *window) { w.panel.show(puzzlePage); w.panel.show(hintsPage) }},
+	{name: "another language and back", still: true, do: func(w *window) { w.setLanguage("pt-PT"); w.rest(); w.setLanguage("") }},
+	{name: "a copy", do: func(w *window) { w.doc().Copy([]int{0}) }},
+	{name: "a puzzle of another type that is put in place", do: func(w *window) {
+		w.panel.make.making.Results = nil
+		w.generated("closefar", "1")
+		w.panel.make.replacePicked()
+	}},
+}
+
+// commands are the commands of the menus by their ways there, but those that open a dialog
+// or leave the window, and of the sizes of a new board and the languages the first.
+func (w *window) commands() map[string]*fyne.MenuItem {
+	all := map[string]*fyne.MenuItem{}
+	var add func(way string, items []*fyne.MenuItem)
+	add = func(way string, items []*fyne.MenuItem) {
+		for i, it := range items {
+			name := way + " > " + it.Label
+			switch {
+			case it.IsSeparator, strings.HasSuffix(it.Label, "…") && it.ChildMenu == nil, it == w.menu.recent:
+			case it.IsQuit, it.Label == "Full screen", it.Label == "Print", it.Label == "Tour", it.Label == "Language":
+			case it.ChildMenu != nil:
+				add(name, it.ChildMenu.Items)
+			case strings.Count(way, ">") < 2 || i == 0:
+				all[name] = it
+			}
+		}
+	}
+	for _, menu := range w.menu.main.Items {
+		add(menu.Label, menu.Items)
+	}
+	return all
+}
+
+// allChanges are the changes of the table, the commands, and the controls of the panel.
+func (w *window) allChanges() []change {
+	all := slices.Clone(changes)
+	for _, name := range slices.Sorted(maps.Keys(w.commands())) {
+		all = append(all, change{name: name, do: func(w *window) {
+			if it := w.commands()[name]; it != nil && !it.Disabled {
+				it.Action()
+			}
+		}})
+	}
+	for _, at := range []page{puzzlePage, solvePage, generatePage} {
+		w.panel.show(at)
+		for i, c := range w.controls(at) {
+			all = append(all, change{name: fmt.Sprintf("control %d (%T) of page %d", i, c, at), do: func(w *window) {
+				w.panel.show(at)
+				if list := w.controls(at); i < len(list) {
+					operate(w, list[i])
+				}
+			}})
+		}
+	}
+	return all
+}
+
+// operate changes what a control says, or presses it.
+func operate(w *window, c fyne.Focusable) {
+	switch c := c.(type) {
+	case *choice:
+		c.SetSelectedIndex((c.SelectedIndex() + 1) % max(1, len(c.Options)))
+	case *field:
+		w.win.Canvas().Focus(c)
+		c.SetText("7")
+		w.focusBoard()
+	case *tick:
+		c.SetChecked(!c.Checked)
+	case *button:
+		if !strings.HasSuffix(c.Text, "…") {
+			c.Tapped(nil)
+		}
+	}
+}
+
+// clean opens a file with a board in a window as it was at first.
+func (w *window) clean(first string) {
+	w.t.Helper()
+	for _, o := range w.win.Canvas().Overlays().List() {
+		w.win.Canvas().Overlays().Remove(o)
+	}
+	w.stop()
+	w.rest()
+	for _, t := range w.all() {
+		w.dropTab(t)
+	}
+	for _, pref := range []string{prefCandidates, prefWrong, prefTogether, prefLarge, prefVariant, prefPanel, prefLanguage} {
+		w.app.Preferences().RemoveValue(pref)
+	}
+	w.app.Preferences().SetBool(prefForced, true)
+	w.app.Preferences().SetBool(prefFaults, true)
+	for _, x := range slices.Clone(w.panel.make.making.Orders()) {
+		w.panel.make.making.Cancel(x)
+	}
+	w.panel.make.making.Clear(slices.Clone(w.panel.make.making.Results))
+	w.panel.make.fill(workshop.Order{Type: types.ByName("yinyang"), Size: grid.Size{Rows: 6, Cols: 6}, Count: 1})
+	w.panel.solve.find.SetSelectedIndex(0)
+	w.showPanel(true)
+	const rest = `{"type": "yinyang", "givens": ["b..", "...", "..w"]}, {"type": "doppelblock", "givens": ["....", "..1.", "....", "...."]}`
+	w.openText(`{"quadrille": 1, "puzzles": [` + first + ", " + rest + "]}")
+	w.panel.show(solvePage)
+	enterGiven(w.doc(), 1, 1) // a step to undo, and one to do again
+	enterGiven(w.doc(), 1, 1)
+	w.doc().Undo()
+	w.doc().Undo()
+	w.rest()
+}
+
+// openText opens the text of a file in a tab.
+func (w *window) openText(text string) {
+	w.t.Helper()
+	c, err := file.Parse([]byte(text), types.All)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.openFile(draft.FileOf(c, "set"))
+}
+
+// rest waits until nothing goes on.
+func (w *window) rest() {
+	w.t.Helper()
+	w.until("rest", func() bool {
+		for _, t := range w.all() {
+			d := t.doc
+			proved := d.Member(d.At()).Verdict() == document.Verdicts()[0] && d.Depth() == 0
+			if _, graded := d.Grade(); t == w.current() && strings.HasSuffix(d.Verdict().Sentence, "…") || d.Busy() || d.Seeking() || d.Explains() && proved && !graded {
+				return false
+			}
+		}
+		return len(w.jobs()) == 0 && len(w.posts) == 0
+	})
+}
+
+// mark enters an answer.
+func (w *window) mark(row, col int, v puzzles.Value) {
+	d := w.doc()
+	d.SetLayer(puzzles.Answer)
+	at := grid.Of(grid.Cell{Row: row, Col: col})
+	d.Do("mark", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: int(v)}}}))
+}
+
+// enterGiven changes a given.
+func enterGiven(d *document.Document, row, col int) {
+	v := puzzles.Value(1)
+	at := grid.Cell{Row: row, Col: col}
+	if d.State().Puzzle.Cells.At(at) == v {
+		v = 2
+	}
+	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(at), Value: int(v)}}}))
+}
+
+// complete enters a solution, as somebody does who has found it.
+func (w *window) complete() {
+	finder := document.New(w.doc().State().Puzzle, w.post, func(draft.Changed) {})
+	finder.Solve(document.Search{Limit: 1})
+	w.until("a solution", func() bool { return !finder.Solving().Busy })
+	answer := finder.Solving().Result.Solutions[0]
+	finder.Close()
+	for c := range answer.Size().All() {
+		if w.doc().State().OpenAt(c) {
+			w.mark(c.Row, c.Col, answer.At(c))
+		}
+	}
+}
+
+// passing is what is different each time: how long something took, and the grade, which
+// comes later.
+var passing = regexp.MustCompile(`[\d.,]+ (ms|s|µs)\b|[A-Z][a-z ]+, \d+\.\d\. `)
+
+// told are the texts that are seen, with those of the pages of the panel that would be seen
+// there.
+func (w *window) told() map[string]bool {
+	texts := map[string]bool{}
+	w.collect(w.root, texts)
+	if p := w.panel; w.doc() != nil && p.object.Visible() {
+		for at, o := range p.pages[:historyPage] {
+			shown := p.at
+			p.at = page(at)
+			p.catchUp()
+			p.at = shown
+			for _, part := range test.WidgetRenderer(o.(fyne.Widget)).Objects() {
+				w.collect(part, texts)
+			}
+		}
+	}
+	return texts
+}
+
+// collect adds the texts of an object, but those of buttons and fields, and of what is
+// listed: boards, orders and steps.
+func (w *window) collect(o fyne.CanvasObject, texts map[string]bool) {
+	text := ""
+	switch o := o.(type) {
+	case *look.Line:
+		text = o.Text()
+	case *look.Chip:
+		text = o.Text()
+	case *widget.Label:
+		text = o.Text
+	case *canvas.Text:
+		text = o.Text
+	}
+	if o == w.status.cell || o == w.status.size {
+		return // of the cursor, and of the board
+	}
+	text = passing.ReplaceAllString(text, "")
+	if o == nil || !o.Visible() || text != "" {
+		if o != nil && o.Visible() {
+			texts[text] = true
+		}
+		return
+	}
+	var parts []fyne.CanvasObject
+	switch o := o.(type) {
+	case *choice, *field, *tick, *button, *look.Toggle, *look.Line, *look.Chip, *widget.Label, *cardGrid, *momentList:
+	case *tabBar:
+		parts = append(parts, w.current().item.Content)
+	case *fyne.Container:
+		if o != w.panel.make.after && o != w.panel.make.orders.object {
+			parts = o.Objects
+		}
+	case fyne.Widget:
+		parts = test.WidgetRenderer(o).Objects()
+	}
+	for _, part := range parts {
+		w.collect(part, texts)
+	}
+}
+
+// afresh are the texts that are seen of a document like the one that is shown, of which
+// nothing was asked.
+func (w *window) afresh() map[string]bool {
+	w.t.Helper()
+	t := w.current()
+	if t == nil {
+		return w.told()
+	}
+	as := t.doc.Snapshot()
+	w.addTab(func(changed func(draft.Changed)) (*document.Document, error) {
+		return document.Restore(as, w.post, changed), nil
+	})
+	w.rest()
+	return w.told()
+}
+
+// says shows a message on a clean window, and returns what it says.
+func (w *window) says(k kind) []string {
+	w.t.Helper()
+	w.clean(k.board)
+	if k.with != nil {
+		k.with(w)
+		w.rest()
+	}
+	before := w.told()
+	if k.asks == "watch grading" || k.name == "no solution" || k.name == "no puzzle" {
+		before = nil
+	}
+	k.show(w)
+	w.rest()
+	var says []string
+	for text := range w.told() {
+		if !before[text] {
+			says = append(says, text)
+		}
+	}
+	slices.Sort(says)
+	return says
+}
+
+// holds shows a message, makes a change, and reports what is wrong with what is seen then.
+func (w *window) holds(k kind, c change) string {
+	w.t.Helper()
+	says := w.says(k)
+	if len(says) == 0 {
+		return "it says nothing"
+	}
+	was := w.world()
+	c.do(w)
+	w.rest()
+	touched, now := w.world().since(was), w.told()
+	left := slices.DeleteFunc(slices.Clone(says), func(text string) bool { return !now[text] })
+	switch {
+	case (k.of == anything && c.name == "a cursor" || k.of&touched != 0) && len(left) > 0:
+		var fresh map[string]bool
+		if k.of&(theWishes|theOrders) == 0 {
+			fresh = w.afresh()
+		}
+		if left = slices.DeleteFunc(left, func(text string) bool { return fresh[text] }); len(left) > 0 && (k.past == "" || !now[k.past]) {
+			return fmt.Sprintf("still says %q", left)
+		}
+	case c.still && touched == 0 && k.of != anything:
+		if gone := slices.DeleteFunc(says, func(text string) bool { return now[text] }); len(gone) > 0 {
+			return fmt.Sprintf("no longer says %q", gone)
+		}
+	}
+	return ""
+}
+
+// The short run makes each change after another kind of message; the long one makes all
+// changes of the table after each kind, and one in nine of the others.
+func TestMessagesEndWithWhatTheyAreAbout(t *testing.T) {
+	defer speakEnglish(t)
+	w := newWindow(t)
+	all := changes
+	for i, k := range kinds {
+		if !testing.Short() {
+			w = newWindow(t)
+			w.clean(oneBoard)
+			all = w.allChanges()
+		}
+		for j, c := range all {
+			switch table := j < len(changes); {
+			case table && (i+j)%len(changes) == 0, !testing.Short() && (table || (i+j)%9 == 0):
+				if wrong := w.holds(k, c); wrong != "" {
+					t.Errorf("%s, after %s: %s", k.name, c.name, wrong)
+				}
+			}
+		}
+	}
+}
+
+// TestEveryAnswerIsAMessage compares the table with what there is: the work of a document
+// that answers something, and the places of the program that show messages without saying
+// how long they hold.
+func TestEveryAnswerIsAMessage(t *testing.T) {
+	shown := map[string]bool{}
+	for _, k := range kinds {
+		for _, name := range strings.Fields(k.asks) {
+			shown[name] = true
+		}
+	}
+	for f := range reflect.TypeFor[document.Document]().Fields() {
+		if works(f.Type) != shown[f.Name] {
+			t.Errorf("the field %s of a document answers something: %v, and a kind of message says what: %v", f.Name, works(f.Type), shown[f.Name])
+		}
+	}
+	free := map[string]string{
+		"fail":    "Tell beginKeeping begun", // stand until the strip is shut
+		"message": "failIn tell",             // are made
+	}
+	for _, path := range sources(t) {
+		if strings.Contains(path, "/") || !strings.HasSuffix(path, ".go") {
+			continue // no file of the package
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range parsed.Decls {
+			in, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			ast.Inspect(in, func(n ast.Node) bool {
+				for what, functions := range free {
+					if shows(n, what) && !slices.Contains(strings.Fields(functions), in.Name.Name) {
+						t.Errorf("%s: %s shows a message of which nobody says how long it holds", path, in.Name.Name)
+					}
+				}
+				return true
+			})
+		}
+	}
+}
+
+// works reports whether a type is work in the background, or has some embedded.
+func works(typ reflect.Type) bool {
+	if typ == reflect.TypeFor[job.Work]() {
+		return true
+	}
+	if typ.Kind() == reflect.Struct {
+		for f := range typ.Fields() {
+			if f.Anonymous && works(f.Type) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shows reports whether a node calls the method of that name, or makes a value of the type
+// of that name.
+func shows(n ast.Node, name string) bool {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		f, ok := n.Fun.(*ast.SelectorExpr)
+		if !ok || f.Sel.Name != name {
+			return false
+		}
+		switch x := f.X.(type) { // s or p.s, a Studio
+		case *ast.Ident:
+			return x.Name == "s"
+		case *ast.SelectorExpr:
+			return x.Sel.Name == "s"
+		}
+	case *ast.CompositeLit:
+		of, ok := n.Type.(*ast.Ident)
+		return ok && of.Name == name
+	}
+	return false
+}
