@@ -74,7 +74,7 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 		}
 	}
 	d.write = s.dialog(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
-		s.dialogSize(), answer{words.Say("Cancel"), close(func() {})}, answer{words.Say("Print"), close(d.print)}, answer{words.Say("Write …"), close(d.writeTo)})
+		s.dialogSize(), answer{words.Say("Cancel"), close(func() {})}, answer{words.Say("Print"), close(d.surely(d.print))}, answer{words.Say("Write …"), close(d.surely(d.writeTo))})
 	return d
 }
 
@@ -156,7 +156,9 @@ func (d *bookDialog) refresh() {
 func (d *bookDialog) words() string {
 	var parts []string
 	if n := d.bound.Waiting(); n > 0 {
-		parts = append(parts, words.Say("Looking for %s …", words.Count(n, "answer")))
+		parts = append(parts, words.SayN(n, "Proving that %s has one solution …", "Proving that %s have one solution …", words.Count(n, "puzzle")))
+	} else if doubts := d.bound.Doubts(); doubts != "" {
+		parts = append(parts, oneLine(doubts))
 	}
 	if n := d.bound.LeftOut; n > 0 {
 		parts = append(parts, words.SayN(n, "%s is no puzzle yet and left out.", "%s are no puzzle yet and left out.", words.Count(n, "board")))
@@ -182,6 +184,20 @@ func (d *bookDialog) draw(w, h int) image.Image {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
 	return amid(d.set.Image(d.page, min(w, int(float64(h)*d.set.Width/d.set.Height))), w, h)
+}
+
+// surely asks before a book is made of which not every puzzle is proved to have one
+// solution.
+func (d *bookDialog) surely(do func()) func() {
+	return func() {
+		doubts := d.bound.Doubts()
+		if doubts == "" || d.set == nil {
+			do()
+			return
+		}
+		d.s.question(words.Say("Make the book all the same?"), words.Say("Not every puzzle is proved to have one solution.")+"\n\n"+doubts,
+			answer{words.Say("Back to the book"), d.s.askBook}, answer{words.Say("Make it"), do})
+	}
 }
 
 // print hands the pages to the system's viewer.

@@ -255,6 +255,9 @@ func (d *exportDialog) refresh() {
 		n := strings.Count(text, "\n")
 		d.says.SetText(words.SayN(n, "%d line", "%d lines", n))
 	}
+	if doubt := d.doc.AnswerDoubt(); d.answer && doubt != "" {
+		d.says.SetText(doubt + " " + d.says.Text())
+	}
 	d.preview.Refresh()
 }
 

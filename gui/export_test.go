@@ -231,7 +231,16 @@ func TestBookDialog(t *testing.T) {
 		t.Errorf("%d pages, page %d is shown", len(d.set.Pages), d.page+1)
 	}
 	w.files.path = filepath.Join(t.TempDir(), "book")
+	if !strings.Contains(d.says.Text(), "Several solutions: puzzle 2.") {
+		t.Errorf("it is not said what has several solutions: %s", d.says.Text())
+	}
 	w.answer("Write …")
+	w.saw("dialog: Make the book all the same?")
+	w.answer("Back to the book")
+	w.saw("dialog: Make a book")
+	w.answer("Write …")
+	w.saw("dialog: Make the book all the same?")
+	w.answer("Make it")
 	w.saw("book written: " + w.files.path + ".pdf")
 	if data := readFile(t, w.files.path+".pdf"); !bytes.HasPrefix(data, []byte("%PDF")) {
 		t.Errorf("the file begins with %.20q", data)
@@ -241,6 +250,7 @@ func TestBookDialog(t *testing.T) {
 		t.Errorf("not remembered: %+v", again.Options)
 	}
 	w.answer("Print")
+	w.answer("Make it")
 	path := strings.TrimPrefix(w.saw("printed: "), "printed: ")
 	os.RemoveAll(filepath.Dir(path))
 }
@@ -290,5 +300,25 @@ func TestFontsAreThoseOfTheBoards(t *testing.T) {
 		if !bytes.Equal(font.Content(), readFile(t, "../puzzles/draw/font/NotoSans-"+name+".ttf")) {
 			t.Errorf("%s is another font than that of the boards", font.Name())
 		}
+	}
+}
+
+// A link that does not hold all givens is copied once the person knows what has become of
+// the puzzle.
+func TestCopiedLinkIsAskedAbout(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "given.quadrille", `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 0 . .", "left": ". . . .", "givens": ["xx12", "....", "....", "...."]}]}`))
+	w.app.Clipboard().SetContent("before")
+	w.do("Puzz.link address")
+	w.saw("dialog: Copy it all the same?")
+	w.answer("Cancel")
+	if got := w.app.Clipboard().Content(); got != "before" {
+		t.Errorf("canceled, and copied: %s", got)
+	}
+	w.do("Puzz.link address")
+	w.saw("dialog: Copy it all the same?")
+	w.answer("Copy")
+	if got := w.app.Clipboard().Content(); !strings.HasPrefix(got, "https://puzz.link/p?doppelblock/4/4/") {
+		t.Errorf("copied: %s", got)
 	}
 }

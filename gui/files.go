@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -381,16 +382,38 @@ func (s *Studio) copyText(d *document.Document) {
 }
 
 // copyAs puts the board on the clipboard in a format of others. What of it the text
-// does not hold is told.
+// does not hold is told; where others would solve what is not proved to have one
+// solution, that is asked.
 func (s *Studio) copyAs(d *document.Document, c document.Copy) {
-	text, lost, err := c.Text(d)
+	made, err := c.Of(d)
 	if err != nil {
 		s.try(words.Errorf("nothing was copied: %w", err))
 		return
 	}
-	s.app.Clipboard().SetContent(text)
-	if lost != "" {
-		s.tell(words.Later("Copied. %s", lost))
+	if !made.Unproved() {
+		s.copied(c, made)
+		return
+	}
+	var doubt string
+	s.beside(words.Say("Proving that what is copied has one solution …"), func() {
+		doubt, err = made.Doubt(context.Background())
+	}, func() {
+		switch {
+		case err != nil:
+			s.try(words.Errorf("nothing was copied: %w", err))
+		case doubt == "":
+			s.copied(c, made)
+		default:
+			s.confirm(words.Say("Copy it all the same?"), doubt, words.Say("Copy"), func() { s.copied(c, made) })
+		}
+	})
+}
+
+// copied puts on the clipboard what was made of a board.
+func (s *Studio) copied(c document.Copy, made *document.Copied) {
+	s.app.Clipboard().SetContent(made.Text)
+	if made.Lost != "" {
+		s.tell(words.Later("Copied. %s", made.Lost))
 		return
 	}
 	s.status.say(words.Say("Copied: %s.", words.An(c.Title)))

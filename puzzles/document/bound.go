@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"slices"
-	"time"
+	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
@@ -13,22 +13,21 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/job"
+	"quadrille/puzzles/words"
 )
 
-// Bound are the puzzles of a document on their way into a book. Answers that the
-// file does not have are looked for in the background, one after the other. Like a
-// Document it belongs to one goroutine.
+// Bound are the puzzles of a document on their way into a book. In the background the
+// solver is asked about one after the other: whether it has one solution, and which.
+// Like a Document it belongs to one goroutine.
 type Bound struct {
 	// LeftOut is how many boards are no puzzles yet, and in no book.
 	LeftOut int
 
 	puzzles []book.Puzzle
-	waiting int // answers that are still looked for
+	found   []engine.Status // of each puzzle, "" while that is not known
+	waiting int             // puzzles about which the solver is still to be asked
 	work    job.Work
 }
-
-// answerTime is how long an answer for a book is looked for.
-const answerTime = 10 * time.Second
 
 // Bind collects the puzzles of the document as they are now. changed is told
 // whenever more of their answers are known.
@@ -45,7 +44,7 @@ func (d *Document) Bind(changed func()) *Bound {
 		b.puzzles = append(b.puzzles, book.Puzzle{Puzzle: p, Level: e.Difficulty()})
 		stored = append(stored, e.Solution)
 	}
-	b.waiting = len(b.puzzles)
+	b.waiting, b.found = len(b.puzzles), make([]engine.Status, len(b.puzzles))
 	ps := b.Puzzles()
 	b.work.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		var told job.Soon
@@ -54,35 +53,77 @@ func (d *Document) Bind(changed func()) *Bound {
 	return b
 }
 
-// find checks the answers that are stored and looks for the others.
+// find takes the answers that are stored, if they are right, and asks the solver about
+// each puzzle. Its answer stands where none is stored, or none that is as good.
 func (b *Bound) find(ctx context.Context, ps []book.Puzzle, stored []grid.Map[puzzles.Value], tell func(func()), changed func()) (end func()) {
-	var open []int
 	answers := make([]grid.Map[puzzles.Value], len(ps))
 	for i, p := range ps {
 		if solves(p.Puzzle, stored[i]) {
 			answers[i] = stored[i]
-		} else {
-			open = append(open, i)
 		}
 	}
 	tell(func() {
 		for i, a := range answers {
 			b.puzzles[i].Answer = a
 		}
-		b.waiting = len(open)
 	})
-	for _, i := range open {
-		res, err := solveAway.Call(ctx, problem{ps[i].Puzzle, engine.Options{Limit: 1, Timeout: answerTime}}, func(engine.Event) {})
+	for i, p := range ps {
+		res, err := solveAway.Call(ctx, problem{p.Puzzle, provenBy}, func(engine.Event) {})
 		if ctx.Err() != nil {
 			break
 		}
+		if err != nil {
+			res.Status = engine.Unknown
+		}
+		best := p.Puzzle
+		if res.Objective != nil {
+			best = best.WithOption(best.Type.Spec().Objective, *res.Objective)
+		}
+		better := len(res.Solutions) > 0 && !solves(best, answers[i])
 		tell(func() {
-			if b.waiting--; err == nil && len(res.Solutions) > 0 {
+			b.waiting--
+			if b.found[i] = res.Status; better {
 				b.puzzles[i].Answer = res.Solutions[0]
 			}
 		})
 	}
 	return func() { b.waiting = 0; changed() }
+}
+
+// mostDoubtful is how many puzzles of a book are named that are not proved.
+const mostDoubtful = 8
+
+// Doubts are sentences about the puzzles that are not proved to have one solution, by
+// their place in the book, one a line; "" when all are.
+func (b *Bound) Doubts() string {
+	places := map[engine.Status][]string{}
+	for i, s := range b.found {
+		if s == engine.Solvable || s == engine.Best {
+			s = engine.Unknown
+		}
+		places[s] = append(places[s], words.Number(i+1))
+	}
+	var lines []string
+	for _, kind := range []struct {
+		status engine.Status
+		says   words.Message
+	}{
+		{engine.Multiple, "Several solutions"},
+		{engine.None, "No solution"},
+		{engine.Unknown, "Not decided in time"},
+		{"", "Not proved yet"},
+	} {
+		list := places[kind.status]
+		n := len(list)
+		if n == 0 {
+			continue
+		}
+		if n > mostDoubtful {
+			list = append(list[:mostDoubtful:mostDoubtful], words.Say("%s more", words.Number(n-mostDoubtful)))
+		}
+		lines = append(lines, kind.says.String()+": "+words.SayN(n, "puzzle %s", "puzzles %s", words.List(list, "and"))+".")
+	}
+	return strings.Join(lines, "\n")
 }
 
 // solves reports whether an answer keeps all rules.
@@ -104,7 +145,7 @@ func solves(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) bool {
 // Puzzles are the puzzles with the answers that are known so far.
 func (b *Bound) Puzzles() []book.Puzzle { return slices.Clone(b.puzzles) }
 
-// Waiting is how many answers are still looked for.
+// Waiting is how many puzzles the solver is still to be asked about.
 func (b *Bound) Waiting() int { return b.waiting }
 
 // Close ends the search for answers.

@@ -27,7 +27,7 @@ func TestBind(t *testing.T) {
 	d := k.Parse(bindings)
 	changes := 0
 	b := d.Bind(func() { changes++ })
-	if ps := b.Puzzles(); len(ps) != 3 || b.LeftOut != 1 || b.Waiting() != 3 || ps[0].Level != "hard" || ps[1].Level != "" {
+	if ps := b.Puzzles(); len(ps) != 3 || b.LeftOut != 1 || b.Waiting() != 3 || b.Doubts() != "Not proved yet: puzzles 1, 2 and 3." || ps[0].Level != "hard" || ps[1].Level != "" {
 		t.Fatalf("%d puzzles, %d left out, %d waiting", len(ps), b.LeftOut, b.Waiting())
 	}
 	k.Until("the answers", func() bool { return b.Waiting() == 0 && changes > 0 })
@@ -44,6 +44,9 @@ func TestBind(t *testing.T) {
 				t.Errorf("puzzle %d: the answer has %v at %v", i+1, p.Answer.At(c), c)
 			}
 		}
+	}
+	if got, want := b.Doubts(), "Several solutions: puzzles 1 and 2.\nNo solution: puzzle 3."; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 	b.Close()
 

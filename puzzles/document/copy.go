@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
@@ -14,9 +16,73 @@ import (
 type Copy struct {
 	Title string                  // "puzz.link address"
 	Has   func(puzzles.Type) bool // which types can be copied so
-	// Text is the shown board in the format. Lost is a sentence about what of it the text
-	// does not hold, "" for nothing.
-	Text func(*Document) (text, lost string, err error)
+	// Of is the shown board in the format.
+	Of func(*Document) (*Copied, error)
+}
+
+// Copied is a board as text for others.
+type Copied struct {
+	Text string
+	// Lost is a sentence about what of the board the text does not hold, "" for nothing.
+	Lost string
+
+	writer format.Writer
+	entry  file.Entry
+	checks bool            // answers are checked by the text, and no answer is proved
+	other  *puzzles.Puzzle // what the text holds where that is another puzzle, else nil
+}
+
+// copied is the shown board in a format. The answer that others are checked by is the one
+// that the background has proved to be the only one, if it has.
+func (d *Document) copied(w format.Writer) (*Copied, error) {
+	c := &Copied{writer: w, entry: d.Entry(d.Index())}
+	only, proved := d.only()
+	if proved {
+		c.entry.Solution = only
+	}
+	text, err := format.Write(w, &c.entry)
+	if err != nil {
+		return nil, err
+	}
+	c.Text, c.Lost, c.checks = text.Text, text.Sentence(w), text.Solved && !proved
+	p := c.entry.State.Puzzle
+	if held := format.Held(w, text, p.Type); held != nil && !held.Same(p) && len(p.Validate()) == 0 {
+		c.other = held
+	}
+	return c, nil
+}
+
+// Unproved reports whether the solver is to be asked before the text is used: whether
+// the answer that it checks by is the only one, or what it holds has one solution.
+func (c *Copied) Unproved() bool { return c.checks || c.other != nil }
+
+// Doubt asks the solver, and is a sentence about what is not as it should be, "" when all
+// is proved. It takes as long as the search for an answer of a book may, on whichever
+// goroutine. Answers are checked by the only one then.
+func (c *Copied) Doubt(ctx context.Context) (string, error) {
+	if c.checks {
+		res, err := solveAway.Call(ctx, problem{c.entry.State.Puzzle, provenBy}, func(engine.Event) {})
+		if err != nil {
+			return "", err
+		}
+		if !provenOne(res.Status) {
+			return solutionsOf(words.Say("the puzzle"), res.Status) + "\n" + words.Say("The link checks answers by one that need not be the only one."), nil
+		}
+		c.entry.Solution = res.Solutions[0]
+		text, err := format.Write(c.writer, &c.entry)
+		if err != nil {
+			return "", err
+		}
+		c.Text = text.Text
+	}
+	if c.other == nil {
+		return "", nil
+	}
+	res, err := solveAway.Call(ctx, problem{c.other, provenBy}, func(engine.Event) {})
+	if err != nil || provenOne(res.Status) {
+		return "", err
+	}
+	return c.Lost + "\n" + solutionsOf(words.Say("what is copied"), res.Status), nil
 }
 
 // Copies lists the formats in which boards can be copied, beside Document.Text: those
@@ -33,22 +99,18 @@ func Copies(types []puzzles.Type) []Copy {
 		}
 		*to = append(*to, Copy{
 			Title: w.Title(), Has: w.Has,
-			Text: func(d *Document) (text, lost string, err error) {
-				e := d.Entry(d.Index())
-				written, err := format.Write(w, &e)
-				return written.Text, written.Sentence(w), err
-			},
+			Of: func(d *Document) (*Copied, error) { return d.copied(w) },
 		})
 	}
 	lines = append(lines, Copy{
 		Title: words.Say("SVG drawing"), Has: func(puzzles.Type) bool { return true },
-		Text: func(d *Document) (text, lost string, err error) {
+		Of: func(d *Document) (*Copied, error) {
 			p, err := d.Picture(false, picture.Options{})
 			if err != nil {
-				return "", "", err
+				return nil, err
 			}
 			svg, err := p.sheet.SVG(context.Background(), p.view)
-			return string(svg), "", err
+			return &Copied{Text: string(svg)}, err
 		},
 	})
 	return append(lines, texts...)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/types"
@@ -15,16 +16,18 @@ func TestCopies(t *testing.T) {
 	said := ""
 	for _, c := range document.Copies(types.All) {
 		if !c.Has(d.State().Puzzle.Type) {
-			if _, _, err := c.Text(d); err == nil {
+			if _, err := c.Of(d); err == nil {
 				t.Errorf("%s: it is copied all the same", c.Title)
 			}
 			continue
 		}
-		text, lost, err := c.Text(d)
-		if err != nil || text == "" {
-			t.Errorf("%s: %q, %v", c.Title, text, err)
+		made, err := c.Of(d)
+		if err != nil || made.Text == "" {
+			t.Errorf("%s: %v, %v", c.Title, made, err)
+			continue
 		}
-		said += lost + "\n"
+		text := made.Text
+		said += made.Lost + "\n"
 		if c.Title == "SVG drawing" || c.Title == "MiniZinc program" { // which are not read
 			said += c.Title
 			continue
@@ -37,5 +40,77 @@ func TestCopies(t *testing.T) {
 		if !strings.Contains(said, want) {
 			t.Errorf("it is not said: %s\n%s", want, said)
 		}
+	}
+}
+
+// copyOf is the shown board in the format of a title.
+func copyOf(t *testing.T, d *document.Document, title string) *document.Copied {
+	t.Helper()
+	for _, c := range document.Copies(types.All) {
+		if c.Title == title {
+			made, err := c.Of(d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return made
+		}
+	}
+	t.Fatalf("nothing is copied as %s", title)
+	return nil
+}
+
+// A link that checks answers does so by the only one, and a link that holds less than the
+// board is asked about: what is not proved is said.
+func TestCopiedIsProved(t *testing.T) {
+	const penpa, pzpr = "Penpa+ link", "puzz.link address"
+	for _, test := range []struct {
+		name, text, title string
+		unproved          bool // so that the solver is asked
+		doubt             string
+	}{
+		{
+			"one of several answers", `{"type": "yinyang", "givens": ["b..", "..."], "solution": ["bbb", "www"]}`, penpa,
+			true, "The puzzle has several solutions.\nThe link checks answers by one that need not be the only one.",
+		},
+		{"the only answer", `{"type": "yinyang", "givens": ["bb", "b."], "solution": ["bb", "bw"]}`, penpa, true, ""},
+		{"no answer to check by", `{"type": "yinyang", "givens": ["b..", "..."]}`, penpa, false, ""},
+		{"several solutions in a link without an answer", `{"type": "yinyang", "givens": ["b..", "..."]}`, pzpr, false, ""},
+		{
+			"a link without the givens", `{"type": "doppelblock", "top": "0 0 . .", "left": ". . . .", "givens": ["xx12", "....", "....", "...."]}`, pzpr,
+			true, "A puzz.link address does not hold 2 givens that are no number.\nWhat is copied has several solutions.",
+		},
+	} {
+		d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [` + test.text + `]}`)
+		made := copyOf(t, d, test.title)
+		if made.Unproved() != test.unproved {
+			t.Errorf("%s: the solver is to be asked: %v", test.name, made.Unproved())
+		}
+		if doubt, err := made.Doubt(t.Context()); err != nil || doubt != test.doubt {
+			t.Errorf("%s: %q, %v; want %q", test.name, doubt, err, test.doubt)
+		}
+	}
+}
+
+// Once the background has proved the answer nobody is asked, and a link that others check
+// by has it. What a trial makes of a puzzle is not its answer.
+func TestCopiedWithTheProvedAnswer(t *testing.T) {
+	const penpa = "Penpa+ link"
+	k := newDesk(t)
+	file := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bb", "b."], "solution": ["bb", "bw"]}]}`)
+	want := copyOf(t, file, penpa)
+	if doubt, err := want.Doubt(t.Context()); doubt != "" || err != nil {
+		t.Fatal(doubt, err)
+	}
+	d := k.Parse("Quadrille yinyang\ngivens:\nbb\nb.\n")
+	without := copyOf(t, d, penpa).Text
+	k.verdict(d)
+	if made := copyOf(t, d, penpa); made.Unproved() || made.Text != want.Text || made.Text == without || d.AnswerDoubt() != "" {
+		t.Errorf("to be asked %v, %q\n%s\n%s", made.Unproved(), d.AnswerDoubt(), made.Text, want.Text)
+	}
+	d.SetLayer(puzzles.Answer)
+	d.Try()
+	k.verdict(d)
+	if d.AnswerDoubt() == "" {
+		t.Error("what a trial makes of a puzzle is taken for its answer")
 	}
 }

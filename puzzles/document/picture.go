@@ -10,7 +10,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draft"
-	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
@@ -34,9 +33,7 @@ func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	}
 	p := d.Imprint().Of(d.State().Puzzle)
 	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
-	if d.watch.answer.known.Status == engine.Unique && d.watch.answer.known.Complete {
-		pic.sheet.Key = d.forcedAnswer()
-	}
+	pic.sheet.Key, _ = d.only()
 	if !answer {
 		return pic, nil
 	}

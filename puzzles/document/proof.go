@@ -1,0 +1,60 @@
+package document
+
+import (
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// What others are to solve has one solution, and that is proved, however it is published:
+// in a book, or as a link that checks answers. Else that is said, and the person decides.
+
+// answerTime is how long the solver looks at a puzzle that is to be published.
+const answerTime = 10 * time.Second
+
+// provenBy is the search that proves a solution to be the only one, or the best.
+var provenBy = engine.Options{Limit: 2, Keep: 1, Timeout: answerTime}
+
+// provenOne reports whether a status says that the answer is the only one, or the best.
+func provenOne(s engine.Status) bool { return s == engine.Unique || s == engine.Optimal }
+
+// solutionsOf says how many solutions something has that is not proved to have one.
+func solutionsOf(what string, s engine.Status) string {
+	switch s {
+	case engine.Multiple:
+		return words.Sentence(words.Say("%s has several solutions", what))
+	case engine.None:
+		return words.Sentence(words.Say("%s has no solution", what))
+	}
+	return words.Sentence(words.Say("%s may have several solutions; that was not decided in %s", what, words.Duration(answerTime.Seconds())))
+}
+
+// AnswerDoubt is a sentence about the answer that is published with the shown board where it
+// is not proved to be the only one, or the best; "" where it is.
+func (d *Document) AnswerDoubt() string {
+	status := d.watch.answer.known.Status
+	switch {
+	case asks(d.State()):
+		return words.Say("In a trial the answer is not proved to be the only one.")
+	case provenOne(status):
+		return ""
+	case status == engine.Multiple:
+		return words.Say("The puzzle has several solutions.")
+	case status == engine.None:
+		return words.Say("The puzzle has no solution.")
+	}
+	return words.Say("The answer is not proved to be the only one.")
+}
+
+// only is the answer that the background has proved to be the only one of the printed
+// puzzle; false where it has not, and in a trial, of which it knows something else.
+func (d *Document) only() (answer grid.Map[puzzles.Value], ok bool) {
+	known := d.watch.answer.known
+	if known.Status != engine.Unique || !known.Complete || asks(d.State()) {
+		return answer, false
+	}
+	return d.forcedAnswer(), true
+}
