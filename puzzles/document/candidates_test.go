@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 )
 
@@ -105,9 +106,9 @@ func TestCandidatesOfManySolutions(t *testing.T) {
 
 // TestCandidatesOfEveryType: each type has names for its values.
 func TestCandidatesOfEveryType(t *testing.T) {
-	for name, want := range map[string]string{
-		"yinyang": "black", "domino": "to the right", "doppelblock": "1", "closefar": "C", "hoodoo": "A",
-	} {
+	wants := map[string]string{"yinyang": "black", "domino": "to the right", "doppelblock": "1", "closefar": "C", "hoodoo": "A"}
+	puzzletest.EachType(t, types.All, func(name string) bool { return wants[name] != "" })
+	for name, want := range wants {
 		typ := types.ByName(name)
 		p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
 		if err != nil {

@@ -6,6 +6,8 @@ import (
 
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/puzzletest"
+	"quadrille/puzzles/types"
 )
 
 // TestProgressWords: what a run tells of how far it is, and what it does not.
@@ -38,13 +40,15 @@ func TestProgressWords(t *testing.T) {
 // TestEstimateBesideARun: when a run has found many solutions and is not at its end, it
 // is told about how many there are, in every type.
 func TestEstimateBesideARun(t *testing.T) {
-	for name, text := range map[string]string{
+	boards := map[string]string{
 		"yinyang":     `{"type": "yinyang", "givens": [".....", ".....", ".....", ".....", "....."]}`,
 		"domino":      `{"type": "domino", "set": 4, "givens": ["??????", "??????", "??????", "??????", "??????"]}`,
 		"doppelblock": `{"type": "doppelblock", "top": ". . . .", "left": ". . . .", "givens": ["....", "....", "....", "...."]}`,
 		"closefar":    `{"type": "closefar", "givens": ["......", "......", "......", "......", "......", "......"]}`,
 		"hoodoo":      `{"type": "hoodoo", "colors": 4, "transparent": 6, "givens": [".....", ".....", ".....", ".....", "....."]}`,
-	} {
+	}
+	puzzletest.EachType(t, types.All, func(name string) bool { return boards[name] != "" })
+	for name, text := range boards {
 		t.Run(name, func(t *testing.T) {
 			k := newDesk(t)
 			d := k.Parse(`{"quadrille": 1, "puzzles": [` + text + `]}`)

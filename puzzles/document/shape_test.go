@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 )
 
@@ -208,7 +209,9 @@ func TestSelect(t *testing.T) {
 
 // What a key enters, it enters in all selected cells, as one step.
 func TestKeysFillTheSelection(t *testing.T) {
-	for name, keys := range map[string]string{"yinyang": "BW", "domino": "21", "doppelblock": "21", "closefar": "CF", "hoodoo": "AB"} {
+	table := map[string]string{"yinyang": "BW", "domino": "21", "doppelblock": "21", "closefar": "CF", "hoodoo": "AB"}
+	puzzletest.EachType(t, types.All, func(name string) bool { return table[name] != "" })
+	for name, keys := range table {
 		k := newDesk(t)
 		d := k.Empty(name)
 		d.SetLayer(puzzles.Problem)

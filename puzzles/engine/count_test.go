@@ -7,6 +7,8 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/puzzletest"
+	"quadrille/puzzles/puzzletest/newcomers"
 )
 
 // published are numbers of solutions of empty boards that others have counted too.
@@ -52,13 +54,18 @@ func TestPublishedCounts(t *testing.T) {
 // TestCountingTheSame counts many solutions of boards with unlike models by learning
 // and by labeling, all of them and some.
 func TestCountingTheSame(t *testing.T) {
-	for _, members := range []string{
-		`"type":"doppelblock","top":". . 5 . .","left":". 3 . . .","givens":[".....",".....",".....",".....","....."]`,
-		`"type":"closefar","givens":["C......",".......","...F...",".......",".......",".......","......."]`,
-		`"type":"domino","full":false,"givens":["0?????","??????","??????","?????4"]`,
-		`"type":"hoodoo","transparent":2,"givens":["1...2",".....","...3.",".....","....."]`,
-		`"type":"yinyang","givens":["......","...b..","......",".w....","......"]`,
-	} {
+	boards := map[string]string{
+		"doppelblock": `"type":"doppelblock","top":". . 5 . .","left":". 3 . . .","givens":[".....",".....",".....",".....","....."]`,
+		"closefar":    `"type":"closefar","givens":["C......",".......","...F...",".......",".......",".......","......."]`,
+		"domino":      `"type":"domino","full":false,"givens":["0?????","??????","??????","?????4"]`,
+		"hoodoo":      `"type":"hoodoo","transparent":2,"givens":["1...2",".....","...3.",".....","....."]`,
+		"yinyang":     `"type":"yinyang","givens":["......","...b..","......",".w....","......"]`,
+		"binairo":     empty("binairo", 6, 6),
+		"skyscrapers": `"type":"skyscrapers","top":". 2 . .","givens":["....","....","....","...."]`,
+		"heaps":       `"type":"heaps","top":". . 2 . .","givens":[".....",".....",".....","....."]`,
+	}
+	puzzletest.EachType(t, newcomers.Types, func(name string) bool { return boards[name] != "" })
+	for _, members := range boards {
 		p := puzzle(t, members)
 		learned := solve(t, p, engine.Options{Keep: 1})
 		labeled := solve(t, p, engine.Options{Keep: 1, Search: engine.Label})

@@ -15,7 +15,8 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/types"
+	"quadrille/puzzles/puzzletest"
+	"quadrille/puzzles/puzzletest/newcomers"
 )
 
 type board = grid.Map[puzzles.Value]
@@ -23,7 +24,7 @@ type board = grid.Map[puzzles.Value]
 // puzzle reads one puzzle from its members in the file.
 func puzzle(t *testing.T, members string) *puzzles.Puzzle {
 	t.Helper()
-	c, err := file.Read(strings.NewReader(`{"quadrille":1,"puzzles":[{`+members+`}]}`), types.All)
+	c, err := file.Read(strings.NewReader(`{"quadrille":1,"puzzles":[{`+members+`}]}`), newcomers.Types)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,11 +67,13 @@ func check(t *testing.T, p *puzzles.Puzzle, boards []board) {
 	}
 }
 
-// counted are puzzles with known numbers of solutions.
-var counted = []struct {
+// known is a puzzle with a known number of solutions; its name begins with that of the type.
+type known struct {
 	name, members string
 	count         int
-}{
+}
+
+var counted = []known{
 	{"yinyang full", empty("yinyang", 4, 4), 96},
 	{"yinyang", `"type":"yinyang","givens":["...b",".bb.","....","b..."]`, 1},
 	{"yinyang none", `"type":"yinyang","givens":["bb.","bb.","..."]`, 0},
@@ -81,6 +84,11 @@ var counted = []struct {
 	{"domino", `"type":"domino","givens":["01220","10032","23101","33321"]`, 1},
 	{"domino pieces", `"type":"domino","givens":["0011","0101"],"set":1,"full":false,"dominoes":["....","...."]`, 0},
 	{"hoodoo", `"type":"hoodoo","colors":4,"transparent":3,"givens":["3...","..4.","....",".1*."]`, 1},
+	{"binairo full", empty("binairo", 4, 4), 72},
+	{"skyscrapers full", empty("skyscrapers", 4, 4), 576}, // Latin squares
+	{"skyscrapers", `"type":"skyscrapers","top":"4 . . .","right":". 3 . .","givens":["....","....","....","...."]`, 4},
+	{"heaps full", empty("heaps", 3, 5), 1024}, // each column has one of four heights
+	{"heaps", `"type":"heaps","top":". 2 . 0","left":"1 . .","givens":["....","....","...a"]`, 6},
 	{"hoodoo several", `"type":"hoodoo","transparent":0,"givens":["1 2 3 4 5",". . . . .",". . . . .",". . . . .",". . . . ."]`, 2},
 }
 
@@ -94,6 +102,9 @@ var searches = []engine.Options{
 }
 
 func TestEverySearchAndModelCountsTheSame(t *testing.T) {
+	puzzletest.EachType(t, newcomers.Types, func(name string) bool {
+		return slices.ContainsFunc(counted, func(row known) bool { return strings.Fields(row.name)[0] == name })
+	})
 	for _, test := range counted {
 		p := puzzle(t, test.members)
 		for _, m := range p.Type.Spec().Models {

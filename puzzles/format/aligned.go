@@ -87,13 +87,32 @@ func cluedSheets(in Input, regular bool) (sheets []*sheet) {
 		if len(t.Spec().Sides) == 0 || regular && t.Spec().Allows(puzzles.Params{Size: z}) == nil {
 			continue
 		}
+		var plain, dotted []*sheet
 		for sides := range 1 << len(t.Spec().Sides) {
-			if sh := cluedSheet(rows, t, sides); sides > 0 && sh != nil {
-				sheets = append(sheets, sh)
+			switch sh := cluedSheet(rows, t, sides); {
+			case sides == 0 || sh == nil:
+			case sh.dotted():
+				dotted = append(dotted, sh)
+			default:
+				plain = append(plain, sh)
 			}
 		}
+		if plain == nil {
+			plain = dotted // open cells could be fields without a clue, where there is no other way
+		}
+		sheets = append(sheets, plain...)
 	}
 	return sheets
+}
+
+// dotted reports whether a field without a clue has a word.
+func (sh *sheet) dotted() bool {
+	for _, fields := range sh.clues {
+		if slices.Contains(fields, ".") {
+			return true
+		}
+	}
+	return false
 }
 
 // cluedSheet is a board with clues on some sides of its type, those whose bits are set;

@@ -151,14 +151,17 @@ func typeCalled(name string, types []puzzles.Type) puzzles.Type {
 	return nil
 }
 
+// indent is how many blanks a text begins with.
+func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \t")) }
+
 // kitSheet is a problem with its size in the first line: rows and columns, and
 // perhaps the highest number, or one number for both. Two or four lines before the rows,
 // or alone, are clues.
 func kitSheet(text string) *sheet {
 	head, rest, ok := strings.Cut(text, "\n")
 	list := strings.Fields(head)
-	if !ok || len(list) < 1 || len(list) > 3 {
-		return nil
+	if !ok || len(list) < 1 || len(list) > 3 || indent(head) > indent(rest) {
+		return nil // or numbers that stand above columns
 	}
 	var size [3]int
 	for i, w := range list {

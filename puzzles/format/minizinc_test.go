@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types"
 )
@@ -53,8 +54,8 @@ func TestMiniZincAgrees(t *testing.T) {
 	if err != nil || testing.Short() {
 		t.Skip("there is no minizinc, or no time for it")
 	}
-	w := format.WriterNamed("mzn", types.All)
-	for _, typ := range types.All {
+	w := format.WriterNamed("mzn", newcomers.Types)
+	for _, typ := range newcomers.Types {
 		r := rand.New(rand.NewPCG(11, 13))
 		for range 6 {
 			p := random.Board(r, typ)

@@ -13,8 +13,8 @@ import (
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
-	"quadrille/puzzles/types"
 )
 
 // The texts that are pictures of boards read back, with what stands round them: as the
@@ -24,7 +24,7 @@ func TestPicturesReadBack(t *testing.T) {
 		if !f.Text {
 			continue
 		}
-		for _, typ := range types.All {
+		for _, typ := range newcomers.Types {
 			t.Run(f.Name+" "+typ.Name(), func(t *testing.T) {
 				r := rand.New(rand.NewPCG(7, 11))
 				plain := 0
@@ -41,7 +41,7 @@ func TestPicturesReadBack(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					o := format.Options{Types: types.All, Like: typ}
+					o := format.Options{Types: newcomers.Types, Like: typ}
 					found, err := format.Read(text, o)
 					if several := new(format.Ambiguous); errors.As(err, &several) {
 						for _, w := range several.Ways {

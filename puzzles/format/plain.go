@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"iter"
 	"slices"
 	"strings"
@@ -75,11 +76,23 @@ func alike(a, b []string) bool {
 	return slices.ContainsFunc(a, func(word string) bool { return slices.Contains(b, word) })
 }
 
-// readRows reads rows of words.
+// readRows reads rows of words, perhaps below their number.
 func readRows(in Input) (*Found, error) {
-	if sh := kitSheet(in.Text); sh != nil {
-		return sh.read(in)
+	sized := kitSheet(in.Text)
+	if sized == nil {
+		return readCells(in)
 	}
+	found, err := sized.read(in)
+	if several := new(Ambiguous); err != nil && !errors.As(err, &several) {
+		if other, _ := readCells(in); other != nil {
+			return other, nil // what looks like a size are clues
+		}
+	}
+	return found, err
+}
+
+// readCells reads rows of cells, perhaps with clues on their sides.
+func readCells(in Input) (*Found, error) {
 	rows := slices.Collect(Rows(in.Text))
 	if len(rows) == 0 || slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, long) }) {
 		return nil, nil

@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
-	"quadrille/puzzles/types"
 )
 
 // Two links and two game IDs, and what they are read as.
@@ -87,6 +87,8 @@ var pasted = []struct{ name, text, want, said string }{
 	{"two boards", "b.w\n...\n\nw.b\n...\n", "yinyang b.w/... | yinyang w.b/...", ""},
 	{"a board in double spacing", "b.w\n\n...\n\nw.b\n", "yinyang b.w/.../w.b", ""},
 	{"headings", "Easy\nb.w.\n....\n\nHard\n.w..\n...b", "yinyang b.w./.... | yinyang .w../...b", "Line 1: What stands above it was left out: \"Easy\". Line 5: What stands above it was left out: \"Hard\"."},
+	{"a clue that is as high as the board", "      5\n  . . . . .\n  . . . . .\n  . . . . .\n  . . x . .\n  . . . . .\n", "doppelblock . . 5 . . . . . . . ...../...../...../..x../.....", ""},
+	{"clues that are no size", "    3 4\n  . . . .\n  . . x .\n  . . . .\n  x . . .\n", "doppelblock . 3 4 . . . . . ..../..x./..../x...", ""},
 	{"a heading as wide as the board", "No 5\nb.w\n...\n", "yinyang b.w/...", "What stands above it was left out: \"No 5\"."},
 	{"a board and a link", "b.w\n...\nw.b\n" + link1, "yinyang b.w/.../w.b | " + white, ""},
 	{"a link and a board", link1 + "\nb.w\n...\nw.b", white + " | yinyang b.w/.../w.b", ""},
@@ -154,11 +156,11 @@ var frames = []struct{ name, before, prefix, after string }{
 
 // What this program writes reads back among other words: each format, each type.
 func TestWhatIsWrittenReadsBackAmongWords(t *testing.T) {
-	for _, w := range format.Writers(types.All) {
+	for _, w := range format.Writers(newcomers.Types) {
 		if _, ok := w.(format.Reader); !ok {
 			continue
 		}
-		for _, typ := range types.All {
+		for _, typ := range newcomers.Types {
 			r := rand.New(rand.NewPCG(17, 19))
 			for range times() / 4 {
 				p := random.Board(r, typ)
@@ -167,7 +169,7 @@ func TestWhatIsWrittenReadsBackAmongWords(t *testing.T) {
 				if err != nil || p.Size().Rows < 2 { // one row is none among words
 					continue
 				}
-				o := format.Options{Types: types.All, Like: typ}
+				o := format.Options{Types: newcomers.Types, Like: typ}
 				alone, err := format.Read([]byte(text.Text), o)
 				if err != nil {
 					t.Fatal(err)

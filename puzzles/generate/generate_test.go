@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/puzzletest/golden"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
@@ -230,10 +231,15 @@ func TestVariantsChangeNoPuzzle(t *testing.T) {
 // less, is seen in a diff of testdata/work.golden.
 func TestWork(t *testing.T) {
 	var lines strings.Builder
-	for _, order := range []struct {
+	type order struct {
 		name string
 		size int
-	}{{"yinyang", 10}, {"yinyang", 30}, {"closefar", 8}, {"closefar", 12}, {"doppelblock", 8}, {"domino", 8}, {"hoodoo", 7}} {
+	}
+	orders := []order{{"yinyang", 10}, {"yinyang", 30}, {"closefar", 8}, {"closefar", 12}, {"doppelblock", 8}, {"domino", 8}, {"hoodoo", 7}}
+	puzzletest.EachType(t, types.All, func(name string) bool {
+		return slices.ContainsFunc(orders, func(o order) bool { return o.name == name })
+	})
+	for _, order := range orders {
 		o := &generate.Order{From: empty(t, order.name, order.size), Seed: 1, Minimal: generate.OrbitMinimal}
 		m, s, err := o.MakeCounting(t.Context(), 0)
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 )
 
@@ -64,18 +65,23 @@ func runShard(t *testing.T, b generate.Batch, chance *rand.Rand) (made []file.En
 // Where a shard is lost, the others and what is made in its place look the same.
 func TestShardsMakeTheSetOfTheOrder(t *testing.T) {
 	alike := 0
-	for i, test := range []struct {
+	type order struct {
 		name  string
 		size  grid.Size
 		count int
-	}{
+	}
+	orders := []order{
 		{"yinyang", grid.Size{Rows: 4, Cols: 4}, 25},
 		{"yinyang", grid.Size{Rows: 4, Cols: 5}, 40},
 		{"domino", grid.Size{Rows: 3, Cols: 4}, 40},
 		{"doppelblock", grid.Size{Rows: 4, Cols: 4}, 40},
 		{"closefar", grid.Size{Rows: 6, Cols: 6}, 20},
 		{"hoodoo", grid.Size{Rows: 4, Cols: 4}, 30},
-	} {
+	}
+	puzzletest.EachType(t, types.All, func(name string) bool {
+		return slices.ContainsFunc(orders, func(o order) bool { return o.name == name })
+	})
+	for i, test := range orders {
 		o := &generate.Order{From: sized(t, test.name, test.size), Seed: 7}
 		set := setOf(t, o, test.count)
 		if got := batch(t, &generate.Batch{Order: o, Count: test.count, Jobs: 2}); !slices.Equal(keys(got), keys(set)) {
