@@ -43,7 +43,7 @@ run: build $(if $(DISPLAYED),,deps-window) ## open the studio on the samples; wi
 .PHONY: test
 test: ## run the tests that need no display and no C compiler (minutes)
 	CGO_ENABLED=0 go vet $(PURE)
-	CGO_ENABLED=0 $(TOOL) gotestsum --format pkgname --post-run-command .ci/count -- -short -timeout 20m $(PURE)
+	CGO_ENABLED=0 $(TOOL) gotestsum --format pkgname --post-run-command .ci/count -- -short -vet=off -timeout 20m $(PURE)
 
 .PHONY: test-long
 test-long: deps-build ## run all tests, also the slow ones, and the short ones with the race detector

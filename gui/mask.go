@@ -49,8 +49,9 @@ func (b *maskBoard) resize(z grid.Size) {
 	b.Refresh()
 }
 
-func (b *maskBoard) clear() {
-	b.mask.Clear()
+// change changes the mask.
+func (b *maskBoard) change(do func(m *workshop.Mask)) {
+	do(&b.mask)
 	b.changed()
 	b.Refresh()
 }
@@ -85,9 +86,9 @@ func (b *maskBoard) cell(at fyne.Position) grid.Cell {
 
 // MouseDown implements desktop.Mouseable.
 func (b *maskBoard) MouseDown(e *desktop.MouseEvent) {
-	b.mask.Press(b.cell(e.Position), e.Button == desktop.MouseButtonSecondary, b.symmetry())
-	b.changed()
-	b.Refresh()
+	b.change(func(m *workshop.Mask) {
+		m.Press(b.cell(e.Position), e.Button == desktop.MouseButtonSecondary, b.symmetry())
+	})
 }
 
 // MouseUp implements desktop.Mouseable.
@@ -102,8 +103,7 @@ func (b *maskBoard) MouseMoved(e *desktop.MouseEvent) {
 		b.mask.Lift()
 		return
 	}
-	b.mask.Drag(b.cell(e.Position), b.symmetry())
-	b.Refresh()
+	b.change(func(m *workshop.Mask) { m.Drag(b.cell(e.Position), b.symmetry()) })
 }
 
 // MouseOut implements desktop.Hoverable.

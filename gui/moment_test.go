@@ -15,6 +15,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -498,6 +499,137 @@ func TestMessagesEndWithWhatTheyAreAbout(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestPointedAtIsWhatIsThere points at the seventh row, and at a cell with a symmetry, and
+// has rows go and come under the pointer.
+func TestPointedAtIsWhatIsThere(t *testing.T) {
+	w := newWindow(t)
+	w.small()
+	d := w.doc()
+	b := w.current().board
+	for name, change := range map[string]func(){
+		"fewer rows":    func() { w.grow(-1) },
+		"undo":          d.Undo,
+		"another board": func() { d.Show(1) },
+	} {
+		if d.Boards() == 1 {
+			d.Copy([]int{0})
+			d.Show(0)
+		}
+		w.grow(1)
+		z := d.State().Puzzle.Size()
+		last := grid.Cell{Row: z.Rows - 1, Col: z.Cols - 1}
+		w.win.Canvas().Capture()
+		b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(grid.Of(last))}})
+		row := fmt.Sprintf("Row %d, column %d", z.Rows, z.Cols)
+		if got := w.status.cell.Text(); !strings.HasPrefix(got, row) {
+			t.Fatalf("%s: the pointer is at %q, want %q", name, got, row)
+		}
+		change()
+		w.win.Canvas().Capture()
+		if got := w.status.cell.Text(); strings.HasPrefix(got, row) {
+			t.Errorf("after %s the line says %q of a board of %s", name, got, d.State().Puzzle.Size())
+		}
+		if over := w.current().over; over.Kind != grid.Nowhere {
+			t.Errorf("after %s the ghost is at %v", name, over)
+		}
+		d.Show(0)
+	}
+}
+
+// TestFailureOfTheGeneratorIsOfItsOrder has an order refused and wishes something else.
+func TestFailureOfTheGeneratorIsOfItsOrder(t *testing.T) {
+	w := newWindow(t)
+	p := w.panel.make
+	for name, change := range map[string]func(){
+		"another type":     func() { p.typ.SetSelectedIndex(2) },
+		"another start":    func() { p.begin.SetSelectedIndex(int(workshop.BeginEmpty)) },
+		"another level":    func() { p.level.SetSelectedIndex(2) },
+		"another size":     func() { p.rows.SetText("9") },
+		"another count":    func() { p.count.SetText("3") },
+		"another symmetry": func() { p.sym.SetSelectedIndex(1) },
+		"a mask":           func() { w.do("Select all"); w.do("Mask: givens in the selection") },
+		"a technique":      func() { p.wishes.rows[0].set(mustOccur); p.wishes.changed() },
+		"a given":          func() { enterGiven(w.doc(), 0, 0) },
+		"another document": func() { w.small() },
+	} {
+		w.clean(noBoard)
+		w.panel.enter(generatePage)
+		p.begin.SetSelectedIndex(int(workshop.BeginGivens))
+		p.generate()
+		w.rest()
+		if !p.tries.Visible() || !strings.Contains(p.tries.Text, "already has no solution") {
+			t.Fatalf("%s: the page says %q, shown: %v", name, p.tries.Text, p.tries.Visible())
+		}
+		w.doc().Walk(grid.Cell{Col: 1})
+		w.rest()
+		if !p.tries.Visible() {
+			t.Errorf("%s: the sentence goes before anything has changed", name)
+		}
+		if change(); p.tries.Visible() {
+			t.Errorf("%s: still says %q", name, p.tries.Text)
+		}
+	}
+}
+
+// TestBeginningAndSeedBelongToTheirBoard finishes a puzzle, edits an order, and goes to
+// another document and another type.
+func TestBeginningAndSeedBelongToTheirBoard(t *testing.T) {
+	w := newWindow(t)
+	p := w.wish("yinyang", "1", "")
+	w.rest()
+	w.do("Finish my puzzle")
+	w.saw("generated: 1")
+	if got := p.begin.SelectedIndex(); got != int(workshop.BeginEmpty) {
+		t.Errorf("after a puzzle is finished the next one begins with %d", got)
+	}
+	p.begin.SetSelectedIndex(int(workshop.BeginGivens))
+	p.typ.SetSelectedIndex(slices.Index(p.types, types.ByName("closefar")))
+	if got := p.begin.SelectedIndex(); got != int(workshop.BeginEmpty) {
+		t.Errorf("a puzzle of another type begins with %d of the board", got)
+	}
+	w.wish("yinyang", "2", "11")
+	p.orders.add()
+	p.seed.show("")
+	p.orders.beginEdit()
+	if p.seed.Text != "11" {
+		t.Fatalf("the order that is edited has the seed %q", p.seed.Text)
+	}
+	p.orders.add()
+	if p.seed.Text != "" {
+		t.Errorf("the seed %q of the edited order stays for the next one", p.seed.Text)
+	}
+}
+
+// TestChosenPuzzlesStayChosen chooses puzzles of a list and has undo move them.
+func TestChosenPuzzlesStayChosen(t *testing.T) {
+	w := newWindow(t)
+	w.openText(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "id": "a", "givens": ["b..", "...", "..w"]}, {"type": "yinyang", "id": "b", "givens": ["...", ".w.", "..b"]}, {"type": "yinyang", "id": "c", "givens": ["w..", ".w.", "..b"]}]}`)
+	d := w.doc()
+	w.toggleCollection()
+	v := w.current().all
+	chosen := func() string {
+		var ids []string
+		for _, i := range slices.Sorted(maps.Keys(v.chosen)) {
+			ids = append(ids, d.Member(i).State.Puzzle.Meta.ID)
+		}
+		return strings.Join(ids, " ")
+	}
+	d.Move([]int{2}, 0) // c a b
+	v.chosen = map[int]bool{0: true, 2: true}
+	v.refresh()
+	if chosen() != "b c" && chosen() != "c b" {
+		t.Fatalf("%q are chosen", chosen())
+	}
+	d.Undo() // a b c
+	if chosen() != "b c" {
+		t.Errorf("after undo %q are chosen, want b and c", chosen())
+	}
+	_ = d.Remove([]int{1})
+	if chosen() != "c" {
+		t.Errorf("after b is removed %q are chosen, want c", chosen())
 	}
 }
 

@@ -184,7 +184,7 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	p.seed = s.newField(nil).hint(words.Say("another each time"))
 	dice := s.newButton("", look.Icon("generate"), func() { p.seed.show(workshop.NewSeed()) })
 	p.mask = newMaskBoard(func() int { return max(0, p.sym.SelectedIndex()) }, p.settle)
-	clear := s.newButton(words.Say("Clear"), look.Icon("clear"), func() { p.mask.clear() })
+	clear := s.newButton(words.Say("Clear"), look.Icon("clear"), func() { p.mask.change((*workshop.Mask).Clear) })
 	return []fyne.CanvasObject{
 		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
 			look.Label(words.Say("Size")), withReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
@@ -297,8 +297,7 @@ func (p *generatePanel) maskSelection(not bool) {
 	}
 	p.follow(d)
 	p.resize(d.State().Puzzle.Size())
-	p.mask.mask.Paint(d.Selected(), not)
-	p.mask.Refresh()
+	p.mask.change(func(m *workshop.Mask) { m.Paint(d.Selected(), not) })
 	p.s.panel.enter(generatePage)
 }
 
@@ -327,9 +326,9 @@ func (p *generatePanel) showType() {
 	}
 	watch(p.own, p.settle)
 	p.wishes.setType(t)
-	p.resize(t.Spec().Default)
 	show(p.cols, !t.Spec().Square)
 	show(p.times, !t.Spec().Square)
+	p.resize(t.Spec().Default) // of which the mask has both sides where both are shown
 	redraw(p.object)
 }
 
@@ -466,6 +465,7 @@ func (p *generatePanel) fill(o workshop.Order) {
 	}
 	p.mask.Refresh()
 	p.begin.put(int(o.Begin)) // of whatever board
+	p.settle()
 }
 
 // generate makes the puzzles that are ordered, or says above the button why it

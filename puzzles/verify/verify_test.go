@@ -239,13 +239,18 @@ func copied(t *testing.T, s verify.Step) (c verify.Step) {
 	return c
 }
 
-// stepsShort is how many steps of a type short tests change, beside the lines of suppositions.
-const stepsShort = 60
+// Short tests change so many steps of a type, beside the lines of suppositions: of all of
+// them, or of one in so many in walks of so many steps.
+const stepsShort, suppositionsShort, longShort = 60, 6, 100
 
 // The walks of the samples are certificates, and each false one of a thousand or more is
-// refused.
+// refused, in short tests of some hundreds.
 func TestFalseCertificatesAreRefused(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
+	least, few := 100, 40 // of a type, of a mutation
+	if testing.Short() {
+		least, few = 60, 10
+	}
 	refused := make(map[string]int)
 	for _, typ := range types.All {
 		before, all := total(refused), certificates(t, typ)
@@ -258,14 +263,21 @@ func TestFalseCertificatesAreRefused(t *testing.T) {
 				t.Fatal(err)
 			}
 			j := newJudge(t, c)
-			stride := 1
+			stride, every := 1, 1
 			if testing.Short() {
 				stride = max(1, len(all)*len(c.walk.Steps)/stepsShort)
+				if len(c.walk.Steps) >= longShort {
+					stride, every = stride*suppositionsShort, suppositionsShort
+				}
 			}
+			suppositions := 0
 			for n, s := range c.walk.Steps {
+				if len(s.Chain) > 0 {
+					suppositions++
+				}
 				for _, name := range slices.Sorted(maps.Keys(mutations)) {
 					mutant := copied(t, s)
-					if n%stride != 0 && !strings.Contains(name, "line") || !mutations[name](t, j, rng, &mutant) {
+					if n%stride != 0 && (!strings.Contains(name, "line") || suppositions%every != 0) || !mutations[name](t, j, rng, &mutant) {
 						continue
 					}
 					if steps.Check(&mutant) == nil {
@@ -279,16 +291,16 @@ func TestFalseCertificatesAreRefused(t *testing.T) {
 		}
 		n := total(refused) - before
 		t.Logf("%s: %d false certificates", typ.Name(), n)
-		if n < 100 {
+		if n < least {
 			t.Errorf("%s: only %d false certificates", typ.Name(), n)
 		}
 	}
 	for name := range mutations {
-		if refused[name] < 40 {
+		if refused[name] < few {
 			t.Errorf("only %d times: %s", refused[name], name)
 		}
 	}
-	if n := total(refused); n < 1000 {
+	if n := total(refused); n < 10*least {
 		t.Errorf("only %d false certificates", n)
 	}
 	t.Log(total(refused), refused)

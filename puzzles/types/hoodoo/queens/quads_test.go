@@ -11,7 +11,7 @@ import (
 
 func TestQuads(t *testing.T) {
 	for _, n := range []int{12, 16, 17, 18, 20, 21, 22, 24, 26, 28, 30, 32, 34, 36} {
-		if testing.Short() && (n == 18 || n == 21 || n == 22 || n > 28) {
+		if testing.Short() && (n == 18 || n == 21 || n == 22 || n > 24) {
 			continue // up to half a minute each
 		}
 		p := blank(n, n, n)

@@ -167,14 +167,18 @@ func TestMirroredBoards(t *testing.T) {
 
 // TestSearchesEnd leaves nothing running behind searches with givens.
 func TestSearchesEnd(t *testing.T) {
-	for _, n := range []int{12, 14} {
+	sizes, searches := []int{12, 14}, 3
+	if testing.Short() {
+		sizes, searches = []int{8, 12}, 1
+	}
+	for _, n := range sizes {
 		p := blank(n, n, n)
 		p.Model = func(allowed int, m *core.Model) *puzzles.Reading { return rules(p, allowed, m) }
 		for i := range n {
 			p.Givens = p.Givens.With(grid.Cell{Row: i, Col: i}, puzzles.Value(i+1))
 		}
 		before := runtime.NumGoroutine()
-		for range 3 {
+		for range searches {
 			if _, err := p.Search(t.Context(), 3, 2*firstRound, func(puzzles.Optimum) bool { return true }); err != nil {
 				t.Fatal(err)
 			}
