@@ -33,9 +33,14 @@ const (
 	shrinkFailures = 300
 )
 
+// newProver makes a prover, of which nothing is of use when m.Err tells that its making
+// was given up.
 func newProver(k *Known, a *Argument, m *core.Model) *prover {
 	p := &prover{k: k, model: m, guarded: core.NewGuarded(m)}
 	for _, r := range p.guarded.Rules() {
+		if m.Err() != nil {
+			break
+		}
 		d := a.Rule(r)
 		d.Rule = r
 		p.rules = append(p.rules, rule{d, p.speaksOf(&d)})

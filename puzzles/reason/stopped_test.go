@@ -6,11 +6,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/types/hoodoo"
 	"quadrille/puzzles/types/yinyang"
 )
 
@@ -149,5 +151,46 @@ func TestSuppositionsAsk(t *testing.T) {
 	}
 	if ctx.worst == 0 || ctx.worst > 5000 {
 		t.Errorf("%d propagations", ctx.worst)
+	}
+}
+
+// watch is a context that notes the longest time in which it was not asked whether it has
+// ended.
+type watch struct {
+	context.Context
+	last    time.Time
+	longest time.Duration
+}
+
+func (c *watch) Err() error {
+	c.longest, c.last = max(c.longest, time.Since(c.last)), time.Now()
+	return nil
+}
+
+// TestLargeBoardsAreBuiltInSmallParts walks, without suppositions, a board that takes long
+// to be stated: no part of that takes long beside the whole, so that all of it can be
+// stopped, however busy the machine is.
+func TestLargeBoardsAreBuiltInSmallParts(t *testing.T) {
+	n, colors := 40, 63
+	if testing.Short() {
+		n, colors = 24, 40
+	}
+	p, err := puzzles.New(hoodoo.Type, puzzles.Params{Size: grid.Size{Rows: n, Cols: n}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = p.WithOption(hoodoo.OptionColors, colors).WithOption(hoodoo.OptionTransparent, 4).WithGiven(grid.Cell{}, 1)
+	begun := time.Now()
+	ctx := &watch{Context: t.Context(), last: begun}
+	e, err := reason.New(ctx, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := e.Walk(ctx, start(p), reason.Wish{Most: reason.Extreme, Proved: true, Without: map[string]bool{reason.Chain: true}})
+	if err != nil || w.Status != reason.Stepped || len(w.Steps) == 0 {
+		t.Fatalf("%v, %d steps, %v", w.Status, len(w.Steps), err)
+	}
+	if whole := time.Since(begun); ctx.longest*6 > whole {
+		t.Errorf("it is not asked whether to stop for %v of %v", ctx.longest, whole)
 	}
 }

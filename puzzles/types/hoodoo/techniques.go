@@ -471,6 +471,9 @@ const mostCrowded = 4
 func (t *tables) crowded(k *reason.Known) *reason.Found {
 	for size := 2; size <= mostCrowded; size++ {
 		for _, l := range t.lanes {
+			if k.Stopped() {
+				return nil
+			}
 			f := choose(t.openCells(l, size, 0), size, func(cells []int) *reason.Found {
 				var colors colorSet
 				for _, i := range cells {
@@ -553,6 +556,9 @@ func (t *tables) tooMany(k *reason.Known) *reason.Found {
 			}
 		}
 		for i, s := range t.can {
+			if k.Stopped() {
+				return nil
+			}
 			if s.len() < 2 {
 				continue
 			}

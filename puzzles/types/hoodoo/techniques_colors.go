@@ -71,16 +71,19 @@ func (t *tables) places(l *lane, k int) []int {
 
 // eachColor calls f for each lane and color that must stand in it, with its places,
 // when it does not stand there yet, until f finds something.
-func (t *tables) eachColor(f func(l *lane, s stands, k int, places []int) *reason.Found) *reason.Found {
+func (t *tables) eachColor(k *reason.Known, f func(l *lane, s stands, color int, places []int) *reason.Found) *reason.Found {
 	for _, l := range t.lanes {
+		if k.Stopped() {
+			return nil
+		}
 		s := t.stands(l)
 		for c := s.colors; c != 0; c &= c - 1 {
-			k := c.first()
-			places := t.places(l, k)
+			color := c.first()
+			places := t.places(l, color)
 			if len(places) == 1 && t.known(places[0]) {
 				continue
 			}
-			if found := f(l, s, k, places); found != nil {
+			if found := f(l, s, color, places); found != nil {
 				return found
 			}
 		}
@@ -89,7 +92,7 @@ func (t *tables) eachColor(f func(l *lane, s stands, k int, places []int) *reaso
 }
 
 func (t *tables) onlyPlace(k *reason.Known) *reason.Found {
-	return t.eachColor(func(l *lane, s stands, color int, places []int) *reason.Found {
+	return t.eachColor(k, func(l *lane, s stands, color int, places []int) *reason.Found {
 		if len(places) != 1 {
 			return nil
 		}
@@ -110,7 +113,7 @@ func (t *tables) onlyPlace(k *reason.Known) *reason.Found {
 const mostAttacked = 4
 
 func (t *tables) attack(k *reason.Known) *reason.Found {
-	return t.eachColor(func(l *lane, s stands, color int, places []int) *reason.Found {
+	return t.eachColor(k, func(l *lane, s stands, color int, places []int) *reason.Found {
 		if len(places) > mostAttacked || len(places) < 2 {
 			return nil
 		}
@@ -164,6 +167,9 @@ const mostInSet = 3
 func (t *tables) subsets(k *reason.Known) *reason.Found {
 	for size := 2; size <= mostInSet; size++ {
 		for _, l := range t.lanes {
+			if k.Stopped() {
+				return nil
+			}
 			if f := t.naked(k, l, size); f != nil {
 				return f
 			}
@@ -258,6 +264,9 @@ func (t *tables) fish(k *reason.Known) *reason.Found {
 	for size := 2; size <= mostFish; size++ {
 		for c := 1; c <= t.colors; c++ {
 			for dir := range 2 {
+				if k.Stopped() {
+					return nil
+				}
 				if f := t.fishOf(k, c, dir, size); f != nil {
 					return f
 				}
@@ -424,6 +433,9 @@ func (t *tables) placements(k *reason.Known) *reason.Found {
 	var best *reason.Found
 	least := mostWays + 1
 	for c := 1; c <= t.colors; c++ {
+		if k.Stopped() {
+			return nil
+		}
 		w := t.waysOf(c)
 		if w == nil || len(w.found) >= least {
 			continue
