@@ -27,6 +27,7 @@ func TestRepairs(t *testing.T) {
 			{"Let the set go to 3.", "set: 3"},
 			{"Do not tell the number of row 1, column 2.", "0?\n10"},
 		}},
+		{"Quadrille domino\nset: 1\ngivens:\n0011\n1001\n", [][2]string{{"Let the set go to 2.", "set: 2"}}},
 		{"Quadrille domino\ngivens:\n010\n010\n110\n", [][2]string{{"Make a hole of row 2, column 2.", "010\n0#0\n110"}}},
 		{"Quadrille domino\ngivens:\n010#\n0101\n", [][2]string{{"Make a hole of row 2, column 4.", "010#\n010#"}}},
 		{"Quadrille domino\nset: 3\nfull: true\ngivens:\n012\n012\n012\n012\n", [][2]string{

@@ -329,7 +329,7 @@ func TestDefaults(t *testing.T) {
 func TestValidate(t *testing.T) {
 	half := board(t, "0 0 1", "0 1 1")
 	half.Pieces = halfGrid(t, half, ">..", "..v")
-	twice := board(t, "0 0", "0 0").WithOption("full", 0)
+	twice := board(t, "0 0", "0 0").WithOption("set", 1)
 	twice.Pieces = halfGrid(t, twice, "><", "><")
 	for _, tt := range []struct {
 		name string
@@ -340,6 +340,7 @@ func TestValidate(t *testing.T) {
 		{"an incomplete set is fine", board(t, "0 0 5 1"), ""},
 		{"too high", board(t, "0 0 1", "0 3 1").WithOption("set", 2), "Row 2, column 2: 3 is more than 2, the highest number of the set."},
 		{"odd", board(t, "0 # 1", "0 1 1"), "The number of cells, 5, is odd; dominoes cannot cover them."},
+		{"too few dominoes", board(t, "0 0 1 1", "1 0 0 1").WithOption("set", 1), "The set from 0 to 1 has 3 dominoes; the board takes 4."},
 		{"few and many", board(t, "0 0 0", "0 0 1"), "For the full set from 0 to 1: two 1s too few and two 0s too many."},
 		{"one each", board(t, "0 0 1", "0 0 1"), "For the full set from 0 to 1: one 1 too few and one 0 too many."},
 		{"unknown numbers fill in", board(t, "0 0 1", "0 ? ?"), ""},

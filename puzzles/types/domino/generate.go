@@ -249,7 +249,7 @@ func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numb
 	}
 	if pieces(n.high) < len(n.places) {
 		return nil, &generate.Rejection{
-			Why:   words.Message(words.Say("the set from 0 to %d has %s; the board takes %s", n.high, words.Count(pieces(n.high), "domino"), words.Number(len(n.places)))),
+			Why:   words.Message(tooSmall(n.high, 2*len(n.places))),
 			Relax: "a higher number or a smaller board", Final: true,
 		}
 	}
@@ -267,10 +267,11 @@ func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numb
 	return n, nil
 }
 
-// wide is the highest number to deal on a board whatever its set: with more
-// dominoes to choose from none would come twice in another answer, and nothing
-// be ruled out.
-func wide(cells int) int { return 2*fullSet(cells) + 2 }
+// wide is the highest number to deal on a board whatever its set. With many more
+// dominoes to choose from than the board takes hardly one would come twice in another
+// answer, and nothing be ruled out: on 10 × 11 cells, a full set 0 to 9, numbers are found
+// in 0.1 s up to 11, in 1 s up to 12, in 8 s up to 13.
+func wide(cells int) int { return fullSet(cells) + 3 }
 
 // deal puts dominoes on the places: those with given numbers first, by
 // augmenting ways, for they are particular.

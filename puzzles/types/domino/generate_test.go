@@ -35,6 +35,7 @@ func TestGenerate(t *testing.T) {
 		{"holes", grid.Size{Rows: 6, Cols: 7}, map[string]string{"holes": "4"}, nil},
 		{"odd board with a hole", grid.Size{Rows: 5, Cols: 5}, map[string]string{"holes": "1"}, nil},
 		{"large set", grid.Size{Rows: 5, Cols: 6}, nil, puzzles.Options{"set": 9}},
+		{"a set that is far too large", grid.Size{Rows: 7, Cols: 8}, nil, puzzles.Options{"set": 15}},
 		{"a set out of all proportion", grid.Size{Rows: 4, Cols: 5}, nil, puzzles.Options{"set": 999}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -121,10 +121,16 @@ func repairOdd(s puzzles.State) []puzzles.Repair {
 	return []puzzles.Repair{{Text: words.Say("Make a hole of %s.", at), After: printing(s, []grid.Cell{at}, Hole)}}
 }
 
-// repairSet makes the numbers those of the full set, or the set one that the numbers
-// fit.
+// repairSet makes a set larger that has too few dominoes, the numbers those of the full
+// set, or the set one that the numbers fit.
 func repairSet(s puzzles.State) (list []puzzles.Repair) {
 	p := s.Puzzle
+	if !Full(p) && count(p) > 2*pieces(High(p)) {
+		if high := roomy(p); high <= MostNumber {
+			list = append(list, puzzles.Repair{Text: words.Say("Let the set go to %d.", high), After: s.Option("set", high)})
+		}
+		return list
+	}
 	if !Full(p) || len(notFull(p)) == 0 {
 		return nil
 	}

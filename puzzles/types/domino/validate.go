@@ -7,17 +7,25 @@ import (
 )
 
 // Validate finds numbers above the set, boards that no dominoes can cover
-// because of the number of cells, sets that are not full though they should
-// be, and printed dominoes with one half only.
+// because of the number of cells, sets with too few dominoes, sets that are not
+// full though they should be, and printed dominoes with one half only.
 func (domino) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	faults := tooHigh(p)
 	if n := count(p); n%2 != 0 {
 		faults = append(faults, puzzles.Fault{Rule: "odd", Title: words.Say("One cell too many"), Text: words.Say("The number of cells, %s, is odd; dominoes cannot cover them.", words.Number(n))})
 	}
-	if Full(p) && len(faults) == 0 {
+	switch high, n := High(p), count(p); {
+	case !Full(p) && n > 2*pieces(high):
+		faults = append(faults, puzzles.Fault{Rule: "small", Title: words.Say("Set too small"), Text: words.Sentence(tooSmall(high, n))})
+	case Full(p) && len(faults) == 0:
 		faults = append(faults, notFull(p)...)
 	}
 	return append(faults, brokenPieces(p)...)
+}
+
+// tooSmall says that a set has too few dominoes for so many cells.
+func tooSmall(high, cells int) string {
+	return words.Say("the set from 0 to %d has %s; the board takes %s", high, words.Count(pieces(high), "domino"), words.Number((cells+1)/2))
 }
 
 func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
