@@ -213,8 +213,10 @@ func TestExtensionsAreThoseOfWhatIsRead(t *testing.T) {
 // without is a puzzle without the options that have their defaults anyway.
 func without(p *puzzles.Puzzle) *puzzles.Puzzle {
 	for _, o := range p.Type.Spec().Options {
-		if v, stated := p.Option(o.Name); stated && o.Default != nil && o.Default(p.Params()) == v {
-			p = p.WithoutOption(o.Name)
+		if v, stated := p.Option(o.Name); stated && o.Default != nil {
+			if q := p.WithoutOption(o.Name); o.Default(q.Params()) == v {
+				p = q
+			}
 		}
 	}
 	if len(p.Options) == 0 {
