@@ -2,3 +2,5 @@
 // colors as the boards, its icons, and the few small widgets that Fyne does not
 // have (a key that stays down, the chip of a verdict, a card).
 package look
+
+import _ "quadrille/gui/locale" // before Fyne looks for a language
