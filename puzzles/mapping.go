@@ -21,16 +21,15 @@ func (p *Puzzle) Picture() (*Puzzle, *Mapping) {
 	var best *Puzzle
 	to, least := &Mapping{from: p}, ""
 	for _, t := range p.Turns() {
-		turned := p.Turn(t)
-		q := turned
+		q := p.Turn(t)
 		if r, ok := p.Type.(Renamer); ok {
 			q = r.Rename(q)
 		}
 		if key := q.key(); best == nil || key < least {
-			best, least = q, key
-			to.turn, to.names = t, turned.Renumbering()
+			best, least, to.turn = q, key, t
 		}
 	}
+	to.names = p.Turn(to.turn).Renumbering()
 	return best, to
 }
 

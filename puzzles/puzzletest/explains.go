@@ -22,8 +22,8 @@ import (
 )
 
 // How many random boards with one answer are explained, in short tests and in long
-// ones; and of how many of them each cell is asked for, or the turned pictures are
-// graded.
+// ones; and in one of how many of them each cell is asked for, or is walked turned and
+// renamed.
 const (
 	explainedShort = 60
 	explainedLong  = 2000

@@ -17,6 +17,13 @@
 // explanations in every step; here they stand behind the named techniques.) If there
 // is none, the step is a search, and said to be one.
 //
+// # One way for all pictures
+//
+// Puzzles that are the same but for a turn and for the names of values have one way and one
+// grade: steps are looked for on the picture that stands for all of them, see
+// [puzzles.Puzzle.Picture], which is what types, techniques and the prover see. Each step
+// that is found is mapped to the board that was asked about; picture.go does that.
+//
 // # Words
 //
 // What is said is data, a [Phrase], until it is told: its text stands in the
@@ -24,8 +31,8 @@
 //
 // # Where to read
 //
-// technique.go says what a type supplies, known.go what a technique sees, prover.go
-// how steps are proved, chain.go how suppositions are found and told, engine.go how
+// technique.go says what a type supplies, known.go what a technique sees, picture.go how
+// that becomes a step on the board, prover.go how steps are proved, chain.go how suppositions are found and told, engine.go how
 // steps are chosen, walk.go the whole way, grade.go how hard it is, phrase.go and
 // tell.go the words. Package lines below helps types whose rules are about rows and
 // columns.

@@ -12,7 +12,8 @@ import (
 // Known is what is known of a puzzle's answer: the givens, what was entered and what
 // the steps so far concluded. That a cell that holds a value holds no other, and
 // holds the last one that it can, is known without a step (but for types with
-// Places). Cells are numbered in reading order.
+// Places). Cells are those of the picture that stands for the puzzle, numbered in its
+// reading order.
 type Known struct {
 	Size   grid.Size
 	Tables any // of the Argument

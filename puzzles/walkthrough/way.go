@@ -134,8 +134,7 @@ func Summary(w *reason.Walk) string {
 	case w.Status != reason.Complete:
 		return words.Say("%s so far.", words.Capital(steps))
 	}
-	// No score: that of the puzzle is taken on one of its turned pictures, where the way may
-	// be a little longer or shorter.
+	// No score: that of a walk from a board with entries is not that of the puzzle.
 	if g.Chains == 0 {
 		return fmt.Sprintf("%s: %s.", g.Level, steps)
 	}
