@@ -50,6 +50,7 @@ type solveShown struct {
 	words   document.Words
 	about   string          // the sentence in full
 	of, at  int             // solutions that are kept, and which of them is shown, from 1; of 0: neither is shown
+	more    bool            // some were found after those and not kept
 	cost    [][2]string     // of a run, nil for an answer
 	earlier []document.Past // the runs before it
 }
@@ -200,7 +201,11 @@ func (p *solvePanel) refresh(d *document.Document) {
 			at = strconv.Itoa(now.at)
 		}
 		p.number.show(at)
-		p.of.SetText(words.Say("of %d", now.of))
+		of := words.Say("of %d", now.of)
+		if now.more {
+			of = words.Say("of the first %s", words.Number(now.of))
+		}
+		p.of.SetText(of)
 	}
 	for _, o := range []fyne.CanvasObject{p.stats, p.copying, p.earlier} {
 		show(o, now.cost != nil)
@@ -225,7 +230,7 @@ func (p *solvePanel) resultOf(d *document.Document, run document.Solving) solveS
 		cost: run.Stats(), earlier: d.Earlier(),
 	}
 	if n := len(run.Result.Solutions); n > 1 || n == 1 && run.Shown < 0 {
-		is.of, is.at = n, run.Shown+1
+		is.of, is.at, is.more = n, run.Shown+1, run.Result.Count > n
 	}
 	return is
 }

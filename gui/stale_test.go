@@ -126,3 +126,16 @@ func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
 		t.Error("what was made is not among the results")
 	}
 }
+
+// Of a run that counts more solutions than can be looked at the panel says which there are.
+func TestSolutionsThatAreKept(t *testing.T) {
+	w := newWindow(t)
+	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	d := w.doc()
+	d.Solve(document.Search{Limit: 1200})
+	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Solving().Busy })
+	w.panel.solve.refresh(d)
+	if got := w.panel.solve.of.Text(); got != "of the first 1,000" {
+		t.Errorf("of 1,200 solutions: %q", got)
+	}
+}

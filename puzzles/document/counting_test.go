@@ -1,0 +1,32 @@
+package document_test
+
+import (
+	"runtime"
+	"testing"
+
+	"quadrille/puzzles/document"
+)
+
+// A run that counts keeps as many solutions as can be looked at, and no more memory for
+// more of them.
+func TestCountingKeepsAFewSolutions(t *testing.T) {
+	k := newDesk(t)
+	d := k.Empty("yinyang")
+	heap := func(limit int) int64 {
+		d.Solve(document.Search{Limit: limit})
+		k.Until("the solutions", func() bool { return !d.Solving().Busy })
+		if res := d.Solving().Result; res.Count != limit || len(res.Solutions) > 1000 || d.LastSolution() != len(res.Solutions)-1 {
+			t.Errorf("%d solutions, %d kept", res.Count, len(res.Solutions))
+		}
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	heap(1_500) // what is made once
+	few := heap(2_000)
+	const more, solution = 30_000, 100 * 2 // cells of two bytes
+	if many := heap(more); many-few > more*solution/4 {
+		t.Errorf("%d KB after 2,000 solutions, %d KB after %d", few/1024, many/1024, more)
+	}
+}
