@@ -132,6 +132,7 @@ func TestSolutionsThatAreKept(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
 	d := w.doc()
+	w.panel.show(solvePage)
 	d.Solve(document.Search{Limit: 1200})
 	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Solving().Busy })
 	w.panel.solve.refresh(d)
