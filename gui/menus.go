@@ -379,7 +379,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), s.showPair),
 			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).Estimate) }))...),
 		submenu(words.Say("The problem"), m.need(m.clash,
-			item(words.Say("Needed givens"), ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), m.repair)...), fyne.NewMenuItemSeparator(),
+			item(words.Say("Givens that can go"), ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), m.repair)...), fyne.NewMenuItemSeparator(),
 		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.showWalk), m.writeWalk,
 		item(words.Say("Practice this technique"), ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
 		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.checkNow),

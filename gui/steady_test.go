@@ -121,3 +121,25 @@ func TestTheRailShowsTheCurrentColor(t *testing.T) {
 		t.Errorf("the key of color 39, at %v of %v, is not seen from %g; the tool is %q", key.Position(), key.Size(), w.rail.scroll.Offset.Y, w.doc().Tool())
 	}
 }
+
+// TestMessagesHideNoHeading: a message comes above what is shown in place of the board.
+func TestMessagesHideNoHeading(t *testing.T) {
+	w := newWindow(t)
+	w.fresh()
+	w.toggleCollection()
+	v := w.current().all
+	top := func() float32 {
+		w.win.Canvas().Capture()
+		return w.app.Driver().AbsolutePositionForObject(v.words).Y
+	}
+	before := top()
+	w.try(errors.New("something has failed"))
+	strip := w.current().strip.object
+	if below := w.app.Driver().AbsolutePositionForObject(strip).Y + strip.Size().Height; top() < below {
+		t.Errorf("the heading is at %g, the message ends at %g", top(), below)
+	}
+	w.current().strip.shut()
+	if top() != before {
+		t.Errorf("once the message is gone the heading is at %g, it was at %g", top(), before)
+	}
+}

@@ -25,6 +25,7 @@ type strip struct {
 	scroll   *container.Scroll
 	icon     *look.Picture
 	ground   *look.Ground
+	over     *fyne.Container // with what it comes over, nil on the start screen
 	action   *button // of the last message that has one
 }
 
@@ -132,6 +133,40 @@ func (t *strip) set(messages []message) {
 	}
 	t.object.Hidden = len(messages) == 0
 	t.object.Refresh()
+	if t.over != nil {
+		layOut(t.over)
+	}
+}
+
+// place puts the strip over a board, and above what is shown in its place.
+func (t *strip) place(board, inPlace fyne.CanvasObject) {
+	t.over = look.Box(stripOver{}, board, inPlace, t.object)
+}
+
+// stripOver is the layout of place.
+type stripOver struct{}
+
+// MinSize implements fyne.Layout.
+func (stripOver) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
+	for _, o := range objects {
+		least = least.Max(o.MinSize())
+	}
+	return least
+}
+
+// Layout implements fyne.Layout.
+func (stripOver) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	board, inPlace, strip := objects[0], objects[1], objects[2]
+	board.Resize(size)
+	top := float32(0)
+	if strip.Visible() {
+		for range 2 { // what it says has its height once it has its width
+			strip.Resize(fyne.NewSize(size.Width, strip.MinSize().Height))
+		}
+		top = strip.Size().Height
+	}
+	inPlace.Move(fyne.NewPos(0, top))
+	inPlace.Resize(size.SubtractWidthHeight(0, top))
 }
 
 // refresh takes the messages away that hold no more.

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/board"
 	"quadrille/gui/look"
@@ -129,8 +128,8 @@ func (s *Studio) addTab(make func(changed func(draft.Changed)) (*document.Docume
 // beginning is what the line below an empty board says.
 const beginning words.Message = "Click to paint, or type. The arrow keys move. F2 changes between problem and answer."
 
-// content is the board with the line below it. Messages come over the board,
-// which never moves under the pointer.
+// content is the board with the line below it. Messages come over the board, which never
+// moves under the pointer, and above what is shown in its place.
 func (s *Studio) content(t *tab) fyne.CanvasObject {
 	t.hint = look.Muted(beginning.String()).Align(fyne.TextAlignCenter).Cut()
 	t.pair = s.newPairView(t)
@@ -138,8 +137,8 @@ func (s *Studio) content(t *tab) fyne.CanvasObject {
 	t.walk = s.newWalkView(t)
 	t.all = s.newCollectionView(t)
 	t.made = look.Stack()
-	t.frame = look.Frame(t.play.bar, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, look.Stack(t.board, t.pair.object, t.play.cover, t.walk.object, t.all.object, t.made,
-		look.Frame(t.strip.object, nil, nil, nil, layout.NewSpacer())))
+	t.strip.place(look.Stack(t.board, t.play.cover), look.Stack(t.pair.object, t.walk.object, t.all.object, t.made))
+	t.frame = look.Frame(t.play.bar, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, t.strip.over)
 	return look.Stack(look.NewGround(draw.Desk), t.frame)
 }
 

@@ -2,6 +2,7 @@ package document
 
 import (
 	"context"
+	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draft"
@@ -263,7 +264,7 @@ func clashWords(found engine.Conflict) Words {
 
 // Needed looks for givens that follow from the others.
 func (d *Document) Needed() {
-	d.ask("Needed givens", func(ctx context.Context, s puzzles.State) (*advice, error) {
+	d.ask("Givens that can go", func(ctx context.Context, s puzzles.State) (*advice, error) {
 		found, err := neededAway.Call(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil, err
@@ -276,7 +277,11 @@ func (d *Document) Needed() {
 			case engine.Unknown, engine.Solvable, engine.Best:
 				return Words{Undecided, words.Say("Not decided"), found.Text()}
 			}
-			return Words{Unique, words.Say("Needed givens"), found.Text()}
+			chip := words.Say("All needed")
+			if slices.Contains(found.Uses, engine.Redundant) {
+				chip = words.Say("Can go")
+			}
+			return Words{Unique, chip, found.Text()}
 		}}
 		for i, g := range found.Givens {
 			for _, at := range g.Places {
