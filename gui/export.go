@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"image"
 	imagedraw "image/draw"
-	"net/url"
 	"os"
 	"slices"
 	"strconv"
@@ -15,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
@@ -280,21 +278,18 @@ func (s *Studio) printPicture(answer bool) {
 }
 
 // printed writes pages to a temporary file and opens it where it can be printed. It tells
-// what they lack.
+// where that is and what they lack.
 func (s *Studio) printed(name, lacking string, save func(path string) error) {
 	s.attempt(toPrint)
 	s.status.say(words.Say("Making the pages to print …"))
 	path := ""
 	done := func(err error) {
 		s.post(func() {
-			if err == nil {
-				err = s.view(path)
-			}
 			if err != nil {
 				s.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
 				return
 			}
-			s.status.say(words.Say("The pages are open in the system's viewer, which prints them."))
+			s.status.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
 			if lacking != "" {
 				s.tell(words.Message(words.Sentence(lacking)))
 			}
@@ -307,17 +302,13 @@ func (s *Studio) printed(name, lacking string, save func(path string) error) {
 			path = folder + string(os.PathSeparator) + name
 			err = save(path)
 		}
+		if err == nil {
+			if err = s.view(path); err != nil {
+				err = words.Errorf("no program has opened the pages, which are in %s: %w", path, err)
+			}
+		}
 		done(err)
 	}, done)
-}
-
-// openFileOf opens a file in the system's program for it.
-func (s *Studio) openFileOf(path string) error {
-	at, err := url.Parse(storage.NewFileURI(path).String())
-	if err == nil {
-		err = s.app.OpenURL(at)
-	}
-	return err
 }
 
 // amid is a picture in the middle of one of w by h pixels.

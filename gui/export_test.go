@@ -187,7 +187,7 @@ func TestPrint(t *testing.T) {
 		return errors.New("no viewer")
 	}
 	w.print()
-	w.saw("message: nothing was printed: no viewer")
+	w.saw("message: nothing was printed: no program has opened the pages, which are in ")
 	defer os.RemoveAll(filepath.Dir(shown))
 	if data := readFile(t, shown); !bytes.HasPrefix(data, []byte("%PDF")) {
 		t.Errorf("%s begins with %.20q", shown, data)

@@ -435,7 +435,8 @@ func TestPanicInTheWindow(t *testing.T) {
 func TestWithoutAFolderForStates(t *testing.T) {
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	w.Studio = New(Config{
-		App: test.NewTempApp(t), Types: types.All, Post: func(f func()) { w.posts <- f },
+		View: func(string) error { return nil },
+		App:  test.NewTempApp(t), Types: types.All, Post: func(f func()) { w.posts <- f },
 		Trace:    func(line string) { w.lines = append(w.lines, line) },
 		Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return nil, errors.New("the folder is a file") }},
 		Fault:    "/state/fault.log",

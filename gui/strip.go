@@ -26,7 +26,7 @@ type strip struct {
 	icon     *look.Picture
 	ground   *look.Ground
 	over     *fyne.Container // with what it comes over, nil on the start screen
-	action   *button // of the last message that has one
+	action   *button         // of the last message that has one
 }
 
 // message is one sentence of a strip, with what can be done where there is

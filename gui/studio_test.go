@@ -72,7 +72,8 @@ func newWindowOf(t *testing.T, list []puzzles.Type, store recovery.Store) *windo
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
 	a := test.NewTempApp(t)
 	w.Studio = New(Config{
-		App: a, Files: w.files, Types: list, Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return store, nil }},
+		View: func(string) error { return nil },
+		App:  a, Files: w.files, Types: list, Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return store, nil }},
 		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) },
 	})
 	t.Cleanup(func() {
