@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -20,6 +21,7 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/puzzletest/golden"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
 )
@@ -861,6 +863,52 @@ func TestPuzzlesAreProvedOnceMore(t *testing.T) {
 	m, err := (&generate.Order{From: p, Seed: 7}).Make(t.Context(), 3, nil)
 	if want := "puzzle 4 of seed 7 has a second solution, which is a fault of this program"; err == nil || err.Error() != want {
 		t.Errorf("made %v with the error %v; want the error %q", m, err, want)
+	}
+}
+
+// misprinting is a type that prints a wrong clue or, where it has none, two values that
+// have changed places, and wants them shown.
+type misprinting struct{ generator }
+
+func (m misprinting) Print(ctx context.Context, o *generate.Order, answer generate.Board, r *rand.Rand) (base, full *puzzles.Puzzle, err error) {
+	base, full, err = m.generator.Print(ctx, o, answer, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	if fields := full.Fields(); len(fields) > 0 {
+		at := fields[0]
+		least, most := full.ClueRange(at)
+		wrong := least + (full.Clue(at)-least+1)%(most-least+1)
+		return base.WithClue(at, wrong), full.WithClue(at, wrong), nil
+	}
+	swap := func(p *puzzles.Puzzle, c grid.Cell) *puzzles.Puzzle {
+		return p.WithCell(grid.Cell{}, full.Cells.At(c)).WithCell(c, full.Cells.At(grid.Cell{}))
+	}
+	for c := range full.Size().All() {
+		wrong := swap(full, c)
+		faults, _ := m.Check(puzzles.State{Puzzle: wrong, Marks: puzzles.AnswerOf(answer)})
+		if !wrong.Same(full) && (m.Spec().Pieces == "" || len(faults) > 0) {
+			return swap(base, c), wrong, nil
+		}
+	}
+	return nil, nil, errors.New("all cells are alike")
+}
+
+// TestMisprintsAreNotPublished has types print what their answers do not fit: there is
+// no second answer, since there is none.
+func TestMisprintsAreNotPublished(t *testing.T) {
+	for _, typ := range newcomers.Types {
+		p, err := puzzles.New(misprinting{typ.(generator)}, puzzles.Params{Size: typ.Spec().Default})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 3 {
+			m, err := (&generate.Order{From: p, Seed: 1, Tries: 20}).Make(t.Context(), n, nil)
+			want := fmt.Sprintf("the answer to puzzle %d of seed 1 does not fit what is printed, which is a fault of this program", n+1)
+			if err == nil || err.Error() != want {
+				t.Errorf("%s: made %+v with the error %v; want the error %q", typ.Name(), m, err, want)
+			}
+		}
 	}
 }
 

@@ -340,21 +340,31 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 }
 
 // confirm proves once more, by a solver that knows nothing of how the puzzle came
-// about and by the plain model of the type, that it has one solution.
+// about and by the plain model of the type, that the puzzle has its answer and no other.
 func (d *draft) confirm(ctx context.Context) error {
-	if d.proved == d.puzzle {
-		return nil // so it was proved
+	v := &d.prover
+	if d.proved != d.puzzle {
+		posed, err := puzzles.Pose(ctx, d.puzzle, "")
+		if err != nil {
+			return err
+		}
+		posed.PostGivens()
+		v = &prover{}
+		if err := v.pose(posed); err != nil {
+			return err
+		}
 	}
-	posed, err := puzzles.Pose(ctx, d.puzzle, "")
-	if err != nil {
+	switch status, err := v.fits(ctx, d.puzzle, d.answer, lastPatience); {
+	case err != nil:
 		return err
+	case status == core.None:
+		return words.Errorf("the answer to puzzle %d of seed %d does not fit what is printed, which is a fault of this program", d.news.Number+1, d.Seed)
+	case status == core.Undecided:
+		return notProved
+	case d.proved == d.puzzle:
+		return nil // so it was proved to have no other
 	}
-	posed.PostGivens()
-	var afresh prover
-	if err := afresh.pose(posed); err != nil {
-		return err
-	}
-	switch status, err := afresh.unique(ctx, d.puzzle, d.answer, lastPatience); {
+	switch status, err := v.unique(ctx, d.puzzle, d.answer, lastPatience); {
 	case err != nil:
 		return err
 	case status == core.Found:

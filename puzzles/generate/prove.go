@@ -75,6 +75,21 @@ func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board, li
 	return v.another(ctx, p, answer, open, limit)
 }
 
+// fits tells whether p has the answer: Found, None, or Undecided as another does.
+// Propagation mostly decides it, since all cells are known.
+func (v *prover) fits(ctx context.Context, p *puzzles.Puzzle, answer Board, limit int64) (core.Status, error) {
+	if err := v.prepare(ctx, p); err != nil {
+		return core.Undecided, err
+	}
+	assume := v.posed.Assume(p)
+	for c := range p.Size().All() { // also where a given is, which may be another value
+		if answer.At(c) != puzzles.Open {
+			assume = append(assume, v.is(answer, c))
+		}
+	}
+	return v.solver.SolveWithin(ctx, limit, assume...)
+}
+
 // is is the literal "cell c holds what it does in the answer".
 func (v *prover) is(answer Board, c grid.Cell) core.Lit {
 	return v.posed.Reading.Lit(answer.Size().Index(c), answer.At(c))
