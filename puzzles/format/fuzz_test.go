@@ -89,6 +89,9 @@ func FuzzRead(f *testing.F) {
 	for _, seed := range seeds {
 		f.Add(seed)
 	}
+	for _, p := range pasted {
+		f.Add(p.text)
+	}
 	f.Fuzz(sane)
 }
 
@@ -117,6 +120,11 @@ func alone(f *testing.F, name string) {
 	reader := format.All(types.All)[i].(format.Reader)
 	for _, seed := range seeds {
 		f.Add(seed)
+	}
+	if name == "grid" { // with walls, clues and headings
+		for _, p := range pasted {
+			f.Add(p.text)
+		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		in := format.Input{Text: strings.Trim(text, " \n"), Options: all}
