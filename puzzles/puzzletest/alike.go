@@ -3,6 +3,7 @@ package puzzletest
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"quadrille/puzzles"
@@ -13,7 +14,8 @@ import (
 // Alike turns a puzzle with one answer by all turns that keep its rules, and names its
 // values anew at random where that makes no other problem: each of these has the grade of
 // the puzzle, and a walk of the same techniques and suppositions that is valid on its own
-// board. Part of the way, the next step of the walk is the hint.
+// board. Part of the way, the next step of the walk is the hint; off the way, a hint is
+// true.
 func Alike(t testing.TB, rng *rand.Rand, p *puzzles.Puzzle) {
 	t.Helper()
 	want, status, err := reason.GradeOf(t.Context(), p, 0)
@@ -35,6 +37,7 @@ func Alike(t testing.TB, rng *rand.Rand, p *puzzles.Puzzle) {
 		}
 		Certified(t, e, q, w)
 		partly(t, rng, e, q, w)
+		anyhow(t, rng, e, q, w)
 	}
 }
 
@@ -92,5 +95,35 @@ func partly(t testing.TB, rng *rand.Rand, e *reason.Engine, p *puzzles.Puzzle, w
 	}
 	if want := w.Steps[n]; step.Technique != want.Technique || !reflect.DeepEqual(step.Sets, want.Sets) || e.Tell(step, reason.Whole) != e.Tell(want, reason.Whole) {
 		t.Errorf("after %d steps the hint is\n%s\nand the next step\n%s\n%v", n, e.Tell(step, reason.Whole), e.Tell(want, reason.Whole), p.Cells)
+	}
+}
+
+// anyhow enters the answer in some cells, in no order of a walk, and asks for a hint.
+func anyhow(t testing.TB, rng *rand.Rand, e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) {
+	t.Helper()
+	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
+	answer := p.Cells
+	if p.Type.Spec().Pieces != "" {
+		answer = p.Pieces
+	}
+	for _, step := range w.Steps {
+		for _, f := range step.Fills {
+			answer = answer.With(f.Cell, f.Value)
+			if rng.IntN(2) == 0 {
+				s.Marks.Values = s.Marks.Values.With(f.Cell, f.Value)
+			}
+		}
+	}
+	step, status, err := e.Hint(t.Context(), s, nil, nil)
+	if err != nil || step == nil && status != reason.Complete {
+		t.Fatalf("half of the answer entered: %v, %v\n%v", status, err, s.Marks.Values)
+	}
+	if step == nil {
+		return
+	}
+	for _, f := range slices.Concat(step.Sets, step.Because) {
+		if (answer.At(f.Cell) == f.Value) != f.Is {
+			t.Errorf("half of the answer entered, the hint is wrong in %v: %s\n%v", f.Cell, e.Tell(step, reason.Whole), s.Marks.Values)
+		}
 	}
 }
