@@ -174,3 +174,52 @@ func TestPasteIsReadBesideTheWindow(t *testing.T) {
 		t.Errorf("afterwards %d texts are being read, the line says %q", w.reading, w.status.sentence.Text())
 	}
 }
+
+// TestPastingSaysWhatWasNotUnderstood pastes texts of which a part is a puzzle.
+func TestPastingSaysWhatWasNotUnderstood(t *testing.T) {
+	const good, bad = "https://puzz.link/p?yinyang/6/6/6a166b230900", "https://puzz.link/p?yinyang/6/6/6a166b2309zz"
+	for _, row := range []struct {
+		name, text string
+		boards     int
+		says       []string // in the strip; none: nothing is said
+	}{
+		{"a link", good, 1, nil},
+		{"two links", good + " and " + good, 2, nil},
+		{"a comment, a quote and a number", "# for today\n\n> 1. " + good + "\n", 1, nil},
+		{"a signature", good + "\n-- \nthe setter\n", 1, []string{`Line 3 has no puzzle: "the setter".`}},
+		{"a bad link below", "Monday:\n" + good + "\nTuesday:\n" + bad, 1, []string{"Line 4: ", "'z'"}},
+		{"a bad link above", bad + "\n" + good, 1, []string{"Line 1: ", "'z'"}},
+		{"a bad link alone", "look:\n" + bad, 0, []string{"Nothing was pasted: ", "'z'"}},
+		{"nothing", "look at this", 0, []string{"Nothing was pasted: "}},
+	} {
+		w := newWindow(t)
+		w.app.Clipboard().SetContent(row.text)
+		w.paste()
+		strip, boards := w.strip, 0
+		if tab := w.current(); tab != nil {
+			strip, boards = tab.strip, tab.doc.Boards()
+		}
+		if boards != row.boards {
+			t.Errorf("%s: %d puzzles, want %d", row.name, boards, row.boards)
+		}
+		var said []string
+		for _, m := range strip.messages {
+			said = append(said, m.said.String())
+		}
+		text := strings.Join(said, " ")
+		for _, want := range row.says {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q does not say %q", row.name, text, want)
+			}
+		}
+		if len(row.says) == 0 && strings.Contains(text, "Line") {
+			t.Errorf("%s: %q", row.name, text)
+		}
+		if boards > 0 && text != "" { // until it is edited
+			enterGiven(w.doc(), 0, 0)
+			if len(strip.messages) > 0 {
+				t.Errorf("%s: after an edit still %q", row.name, text)
+			}
+		}
+	}
+}
