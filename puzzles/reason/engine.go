@@ -133,17 +133,16 @@ func atoms(r *puzzles.Reading) int {
 	return n
 }
 
-// prover is the engine's prover, made when it is first needed. One whose making was
-// given up is of no use, and not kept.
+// prover is the engine's prover, made when it is first needed; nil when its making was
+// given up because the context of the question has ended.
 func (e *Engine) prover() *prover {
-	if e.proved != nil {
-		return e.proved
+	if e.proved == nil {
+		p := newProver(e.known, e.argument, e.model)
+		if e.model.Err() == nil {
+			e.proved = p
+		}
 	}
-	p := newProver(e.known, e.argument, e.model)
-	if e.model.Err() == nil {
-		e.proved = p
-	}
-	return p
+	return e.proved
 }
 
 // Covers reports whether the engine answers questions about p.
@@ -425,6 +424,9 @@ func (e *Engine) step(ctx context.Context, o options, t *Technique, f *Found) *S
 // prove finds the reasons of a step and describes its rules.
 func (e *Engine) prove(ctx context.Context, s *Step) bool {
 	p := e.prover()
+	if p == nil {
+		return false
+	}
 	rules := make([]int, len(s.Rules))
 	for i, r := range s.Rules {
 		n, ok := p.guarded.Number(r.Rule)
@@ -494,13 +496,17 @@ func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
 	if o.better != nil {
 		better = func(c *chain) { o.better(e.printed(e.supposed(ctx, c, chained(len(c.rules))))) }
 	}
-	return e.prover().cheapest(ctx, e.openLits(), late, better)
+	p := e.prover()
+	if p == nil {
+		return nil
+	}
+	return p.cheapest(ctx, e.openLits(), late, better)
 }
 
 // supposed is the step of a chain, with all that its rules and facts imply, as far as
 // there is time to see that.
 func (e *Engine) supposed(ctx context.Context, c *chain, t *Technique) *Step {
-	p := e.prover()
+	p := e.proved // it has found the chain
 	s := &Step{Technique: t, Sets: []Fact{e.known.fact(c.lit)}, Chain: c.story}
 	for _, r := range c.rules {
 		s.Rules = append(s.Rules, p.rules[r].Rule)

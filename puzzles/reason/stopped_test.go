@@ -68,7 +68,7 @@ func TestStoppedWalks(t *testing.T) {
 			last = whole.asked
 		}
 		walk := func(e *reason.Engine, ctx context.Context, taken func(*reason.Step, int)) string {
-			w, _ := e.Walk(ctx, start(p), reason.Wish{Most: reason.Hard, Without: map[string]bool{reason.Chain: true}, Taken: taken})
+			w, _ := e.Walk(ctx, start(p), reason.Wish{Most: reason.Hard, Proved: true, Without: map[string]bool{reason.Chain: true}, Taken: taken})
 			if w == nil {
 				return ""
 			}
@@ -97,6 +97,24 @@ func TestStoppedWalks(t *testing.T) {
 		p := parse(t, members)
 		t.Run(p.Type.Name(), func(t *testing.T) { test(t, p) })
 	}
+}
+
+// TestStoppedAtOnce stops the first step of walks at each of many places, with suppositions
+// and proofs, when the engine has not been asked before and is still being made ready.
+func TestStoppedAtOnce(t *testing.T) {
+	withSamples(t, 36, func(t *testing.T, entry file.Entry) {
+		p := entry.State.Puzzle
+		for left := 1; ; left += 1 + left/16 {
+			e, ctx, stepped := engineOf(t, p), &tired{Context: t.Context(), left: left}, false
+			w, err := e.Walk(ctx, start(p), reason.Wish{Most: reason.Extreme, Proved: true, Taken: func(*reason.Step, int) { stepped = true; ctx.left = 0 }})
+			switch {
+			case stepped:
+				return
+			case err == nil && w.Status != reason.Undecided:
+				t.Fatalf("stopped after %d questions it says %v", left, w.Status)
+			}
+		}
+	})
 }
 
 // TestSlowTechniquesAsk counts how often techniques that are slow on open boards ask
