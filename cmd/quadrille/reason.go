@@ -353,8 +353,8 @@ type gradeLine struct {
 }
 
 func (p *program) grade(ctx context.Context, x explaining, it item) error {
-	return p.explained(ctx, x.timeout, it, p.unanswered(it), func(ctx context.Context, _ *reason.Engine) error {
-		g, status, err := reason.GradeOf(ctx, it.State.Puzzle, 0)
+	return p.explained(ctx, x.timeout, it, p.unanswered(it), func(ctx context.Context, e *reason.Engine) error {
+		g, status, err := e.Grade(ctx, it.State.Puzzle, 0)
 		if err != nil {
 			return err
 		}

@@ -32,8 +32,8 @@
 // # Where to read
 //
 // technique.go says what a type supplies, known.go what a technique sees, picture.go how
-// that becomes a step on the board, prover.go how steps are proved, chain.go how suppositions are found and told, engine.go how
-// steps are chosen, walk.go the whole way, grade.go how hard it is, phrase.go and
-// tell.go the words. Package lines below helps types whose rules are about rows and
-// columns.
+// that becomes a step on the board, prover.go how steps are proved, chain.go how
+// suppositions are found and told, engine.go how steps are chosen, walk.go the whole way,
+// grade.go how hard it is, phrase.go and tell.go the words. Package lines below helps
+// types whose rules are about rows and columns.
 package reason

@@ -55,8 +55,7 @@ func TechniquesOf(t puzzles.Type) []*Technique {
 // chained is the technique of a chain of n rules.
 func chained(n int) *Technique { return &chains[min(n, longestTold+1)] }
 
-// chainLevel is the level of a chain of n rules: wide bands, since a chain on a
-// turned board may be another one.
+// chainLevel is the level of a chain of n rules.
 func chainLevel(n int) Level {
 	switch {
 	case n <= 3:
@@ -117,14 +116,18 @@ func (g Grade) compare(h Grade) int {
 	return cmp.Or(cmp.Compare(g.Level, h.Level), cmp.Compare(g.Score, h.Score))
 }
 
-// GradeOf grades the puzzle with its givens alone, with as much work as Wish.Work allows.
-// The status is Complete when it was walked to its end; else the grade has no level. It
-// fails like New.
+// GradeOf grades the puzzle with its givens alone, see Engine.Grade. It fails like New.
 func GradeOf(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status, error) {
 	e, err := New(ctx, p)
 	if err != nil {
 		return Grade{}, Undecided, err
 	}
+	return e.Grade(ctx, p, work)
+}
+
+// Grade grades the puzzle with its givens alone, with as much work as Wish.Work allows.
+// The status is Complete when it was walked to its end; else the grade has no level.
+func (e *Engine) Grade(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status, error) {
 	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Wish{Most: Beyond, Work: work})
 	return w.Grade(), w.Status, err
 }

@@ -14,13 +14,11 @@ var left = Technique{
 }
 
 // Hint is the next step that is worth telling from a state: the first technique that
-// applies, else the cheapest supposition, else a search. What earlier steps have
-// concluded that cannot be entered is told to it, and as true as the state. Steps that
-// tell nothing to a person who sees the state are taken in silence; nothing is concluded
-// from notes. The better
-// suppositions that are found while the search for the cheapest goes on are handed to
-// better, which may be nil; they have no Fills. When the context ends then, the best
-// one is the answer.
+// applies, else the cheapest supposition, else a search. Told are conclusions of earlier
+// steps that cannot be entered; they count as the state does. Hint takes steps in silence
+// that say nothing to a person who sees the state, and concludes nothing from notes. While
+// it looks for the cheapest supposition it hands those that it finds to better, which may
+// be nil; they have no Fills. When the context ends then, the best one is the answer.
 func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better func(*Step)) (*Step, Status, error) {
 	if status, err := e.begin(ctx, s); status != Stepped {
 		return nil, status, err

@@ -54,8 +54,8 @@ type Technique struct {
 	// Late is true when the technique is tried only after suppositions of up to six
 	// rules.
 	Late bool
-	// Find looks for one way to apply the technique, the first in reading order; nil
-	// when there is none. What it concludes must be news. It ends soon when the Known
+	// Find looks for one way to apply the technique, the first in reading order of the
+	// picture; nil when there is none. What it concludes must be news. It ends soon when the Known
 	// is Stopped.
 	Find func(k *Known) *Found
 }

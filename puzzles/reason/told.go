@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Told is what is told as one step of a walk: a step and those after it that go
-// without saying, or that are the same thing going on.
+// Told is one step of a walk as people read it: a step with those after it that go
+// without saying, or that go on with the same thing.
 type Told struct {
 	Steps []*Step // the first is the one to tell
 }
@@ -38,8 +38,9 @@ func (w *Walk) Told() []Told {
 	return all
 }
 
-// goesOn reports whether s is the same thing going on: by the same rule about the whole
-// board, and about a cell beside the last ones. Of other rules the reasons would be left untold.
+// goesOn reports whether s goes on with the same thing: by the same rule about the whole
+// board, and about a cell beside the last ones. Readers would miss the reasons of other
+// rules.
 func (t *Told) goesOn(s *Step) bool {
 	lead, said := t.Steps[0], t.Said()
 	if s.Technique != lead.Technique || s.Chain != nil || len(s.Rules) != 1 || len(lead.Rules) != 1 || s.Rules[0].String() != lead.Rules[0].String() {

@@ -25,8 +25,8 @@ type Wish struct {
 	// Work is the number of propagations after which no supposition is looked for, and
 	// none at all where that many will plainly not do; 0: no bound.
 	Work int64
-	// Taken is told of each step once it is taken, with the number of cells that are
-	// still open then; it may be nil.
+	// Taken is called after each step, with the number of cells that are still open then;
+	// it may be nil.
 	Taken func(s *Step, open int)
 }
 
