@@ -11,6 +11,7 @@ import (
 // is part of.
 type cardGrid struct {
 	widget.GridWrap
+	keyable
 	key      func(*fyne.KeyEvent)
 	space    func()
 	shortcut func(fyne.Shortcut)

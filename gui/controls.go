@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/board"
 	"quadrille/gui/look"
 	"quadrille/puzzles/words"
 )
@@ -29,10 +30,20 @@ func modifier(k fyne.KeyName) bool {
 	return false
 }
 
+// keyable is a part of controls that take keys, which notes where those are.
+type keyable struct{}
+
+// KeyDown implements desktop.Keyable.
+func (keyable) KeyDown(e *fyne.KeyEvent) { board.Press(e) }
+
+// KeyUp implements desktop.Keyable.
+func (keyable) KeyUp(*fyne.KeyEvent) {}
+
 // choice is a list to choose from. A choice that was made in the list gives the
 // keyboard back to the board.
 type choice struct {
 	widget.Select
+	keyable
 	s        *Studio
 	stepping bool // by the arrow keys, without the list
 }
@@ -178,6 +189,7 @@ func (s *Studio) leave(o fyne.CanvasObject, k *fyne.KeyEvent) {
 // tick is a box to tick.
 type tick struct {
 	widget.Check
+	keyable
 	s *Studio
 }
 
@@ -206,6 +218,7 @@ func (t *tick) TypedKey(k *fyne.KeyEvent) {
 // button is a button; Space and Enter press it.
 type button struct {
 	look.Button
+	keyable
 	s *Studio
 }
 
@@ -370,6 +383,12 @@ func (e *field) FocusLost() {
 			e.away = false
 		}
 	})
+}
+
+// KeyDown implements desktop.Keyable.
+func (e *field) KeyDown(k *fyne.KeyEvent) {
+	board.Press(k)
+	e.Entry.KeyDown(k)
 }
 
 // TypedShortcut implements fyne.Shortcutable.

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/board"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
@@ -173,18 +174,35 @@ func (s *Studio) menuKey(sc fyne.Shortcut) bool {
 		return false
 	}
 	if k.Modifier == fyne.KeyModifierAlt {
-		if at := s.menu.letter(k.KeyName); at >= 0 {
+		if at := s.menu.letter(letterOf(k)); at >= 0 {
 			s.menu.command(func() { s.openMenu(at) })()
 		}
 	}
 	return true
 }
 
+// letterOf is the letter of a key with Alt: by its place where it has a character of another
+// alphabet.
+func letterOf(k *desktop.CustomShortcut) fyne.KeyName {
+	p := board.Place()
+	if k.KeyName == fyne.KeyUnknown && p != 0 {
+		return fyne.KeyName(p)
+	}
+	return k.KeyName
+}
+
 // takeKeys makes Alt with the first letter of a menu open it, wherever the focus is.
 func (m *menus) takeKeys() {
+	names := []fyne.KeyName{fyne.KeyUnknown}
 	for _, menu := range m.main.Items {
-		alt := &desktop.CustomShortcut{KeyName: fyne.KeyName(menu.Label[:1]), Modifier: fyne.KeyModifierAlt}
+		names = append(names, fyne.KeyName(menu.Label[:1]))
+	}
+	for _, name := range names {
+		alt := &desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt}
 		m.s.win.Canvas().AddShortcut(alt, func(fyne.Shortcut) { m.s.menuKey(alt) })
+	}
+	if c, ok := m.s.win.Canvas().(desktop.Canvas); ok {
+		c.SetOnKeyDown(board.Press)
 	}
 }
 

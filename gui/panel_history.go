@@ -57,6 +57,7 @@ const (
 // shown, and Right goes to another way.
 type momentList struct {
 	widget.List
+	keyable
 	p       *historyPanel
 	showing bool // what is chosen is no jump
 }

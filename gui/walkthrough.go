@@ -336,6 +336,7 @@ func (v *walkView) char(r rune) {
 // stepList is the list of steps. It takes the keys of the view.
 type stepList struct {
 	widget.List
+	keyable
 	v     *walkView
 	shown int // the step that is selected
 }

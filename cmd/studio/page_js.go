@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/gui"
+	"quadrille/gui/board"
 	"quadrille/puzzles/words"
 )
 
@@ -136,6 +137,12 @@ func attach(a fyne.App, s *gui.Studio) {
 		}))
 	}
 	key("held", func(mods js.Value) { keys.held = fyne.KeyModifier(mods.Int()) })
+	key("placed", func(letter js.Value) {
+		board.PressAt(0)
+		for _, r := range letter.String() {
+			board.PressAt(r)
+		}
+	})
 	key("typed", func(text js.Value) { go s.Type(text.String()) })
 	key("pressed", func(name js.Value) { go s.Press(fyne.KeyName(name.String())) })
 	key("inserted", func(text js.Value) {

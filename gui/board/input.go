@@ -140,6 +140,7 @@ var steps = map[fyne.KeyName]grid.Cell{
 
 // TypedKey implements fyne.Focusable: the keys without a character.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	Press(e)
 	if b.stretchKey(e.Name) {
 		return
 	}
@@ -199,10 +200,20 @@ func (b *Board) leaf(d grid.Cell) {
 	b.panBy(-float64(d.Col)*f.w*page, -float64(d.Row)*f.h*page)
 }
 
+// KeyDown implements desktop.Keyable.
+func (b *Board) KeyDown(e *fyne.KeyEvent) { Press(e) }
+
+// KeyUp implements desktop.Keyable.
+func (b *Board) KeyUp(*fyne.KeyEvent) {}
+
 // TypedRune implements fyne.Focusable: the keys with a character.
 func (b *Board) TypedRune(r rune) {
-	r = []rune(strings.ToUpper(string(r)))[0]
-	b.doc.Key(puzzles.Key{Rune: r, Mods: mods() &^ puzzles.Shift})
+	held := mods()
+	k := puzzles.Key{Rune: []rune(strings.ToUpper(string(r)))[0], Mods: held &^ puzzles.Shift}
+	if placed := otherwise(r, held&puzzles.Shift != 0); !b.doc.Key(k) && placed != 0 {
+		k.Rune = placed
+		b.doc.Key(k)
+	}
 }
 
 // TypedShortcut implements fyne.Shortcutable: keys with Ctrl that no menu has

@@ -10,6 +10,7 @@ const quadrille = globalThis.quadrille = {
   opened: null, // function(paths): files have come
   pasted: null, // function(text): a text has come
   typed: null, // function(text): a text is typed that Fyne does not take as keys
+  placed: null, // function(letter): a key is pressed at whose place there is this letter or digit on a keyboard of the United States, "" for none
   held: null, // function(modifiers): these modifier keys are held, in the bits that Fyne has for them
   clicked: null, // function(modifiers): they are at the click that follows; null: it is over
   pressed: null, // function(key): a key is pressed that Fyne does not know
@@ -214,7 +215,9 @@ const empty = () => { field.value = " "; }; // which can be deleted
 const key = (key, keyCode) => {
   for (const kind of ["keydown", "keyup"]) document.dispatchEvent(new KeyboardEvent(kind, { key, keyCode, bubbles: true, cancelable: true }));
 };
+const placed = (e) => e.isComposing ? "" : /^(?:Key|Digit)(.)$/.exec(e.code)?.[1] ?? "";
 document.addEventListener("keydown", (e) => {
+  tell("placed", placed(e));
   if (e.isComposing || ["Dead", "Process", "Unidentified"].includes(e.key)) e.stopPropagation(); // the field's
   else if ([...e.key].length === 1 && e.key > "\x7f" && !e.ctrlKey && !e.altKey && !e.metaKey) tell("typed", e.key);
 }, { capture: true });
@@ -242,7 +245,8 @@ for (const kind of ["mousedown", "mouseup"]) {
 const unknown = { Home: "Home", End: "End", PageUp: "Prior", PageDown: "Next" }; // and their names in Fyne
 document.addEventListener("keydown", (e) => {
   if (e.isComposing) return; // the field's
-  const control = e.ctrlKey || e.metaKey, name = unknown[e.key] ?? (control && "-=".includes(e.key) && e.key);
+  const control = e.ctrlKey || e.metaKey, other = e.altKey && !control && e.key > "\x7f" && [...e.key].length === 1;
+  const name = unknown[e.key] ?? (control && "-=".includes(e.key) && e.key || other && placed(e));
   if (name) {
     e.preventDefault();
     tell("pressed", name);
