@@ -160,8 +160,11 @@ func shifted(n, by int, wrap bool) []int {
 }
 
 // Turn is s after the turn, with clues, answer and notes. It fails with a sentence
-// when the type has no board of the size.
+// when the type has no board of the size, or no side for some clues.
 func (s State) Turn(t Turn) (State, error) {
+	if sp := s.Puzzle.Type.Spec(); !sp.takesClues(t) {
+		return s, errSides(sp)
+	}
 	p := s.Puzzle.Turn(t)
 	if err := p.Type.Spec().Allows(Params{Size: p.Size()}); err != nil {
 		return s, err

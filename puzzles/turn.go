@@ -150,7 +150,7 @@ func (p *Puzzle) turnNotes(m grid.Map[Notes], t Turn) grid.Map[Notes] {
 
 // Turn is p after the turn, which is another problem where the turn is none of Turns. A
 // clue that would come to lie on a side where the type has none goes to the other end of
-// its line.
+// its line, and is lost where it has none there either.
 func (p *Puzzle) Turn(t Turn) *Puzzle {
 	q := *p
 	q.Cells = p.TurnValues(Problem, p.Cells, t)
@@ -159,7 +159,9 @@ func (p *Puzzle) Turn(t Turn) *Puzzle {
 	for side, fields := range p.Clues {
 		for i, v := range fields {
 			at := p.turnClue(t, grid.Field(side, i))
-			q.Clues[at.Kind][at.Line().Index] = v
+			if fields := q.Clues[at.Kind]; fields != nil {
+				fields[at.Line().Index] = v
+			}
 		}
 	}
 	return &q
@@ -187,10 +189,17 @@ func (p *Puzzle) TurnPlace(t Turn, at grid.Place) grid.Place {
 
 func (p *Puzzle) turnClue(t Turn, at grid.Place) grid.Place {
 	at = t.Place(p.Size(), at)
-	if !slices.Contains(p.Type.Spec().Sides, at.Kind) {
-		at.Kind = at.Kind.Across()
-	}
+	at.Kind = p.Type.Spec().sideFor(at.Kind)
 	return at
+}
+
+// sideFor is the side on which clues stand that belong to a side: the other end of their
+// lines where the type has none on that one.
+func (sp *Spec) sideFor(side grid.Kind) grid.Kind {
+	if slices.Contains(sp.Sides, side) {
+		return side
+	}
+	return side.Across()
 }
 
 // Renamer is implemented by types with values that can change places without
@@ -220,7 +229,29 @@ func (p *Puzzle) Turnable(t Turn) error {
 	if sp.Turns != nil && !slices.Contains(sp.Turns, t) {
 		return words.Errorf("a board of %s that is turned like that is another puzzle; its rules go by the sides", sp.Title)
 	}
+	if !sp.takesClues(t) {
+		return errSides(sp)
+	}
 	return sp.Allows(Params{Size: t.Size(p.Size())})
+}
+
+// errSides is why a board is not turned whose clues would have no place.
+func errSides(sp *Spec) error {
+	return words.Errorf("a board of %s that is turned like that would have clues on sides where there are none", sp.Title)
+}
+
+// takesClues reports whether the clues of each side come to lie, after a turn, on a side
+// of their own.
+func (sp *Spec) takesClues(t Turn) bool {
+	seen := make(map[grid.Kind]bool)
+	for _, side := range sp.Sides {
+		to := sp.sideFor(t.Place(grid.Size{Rows: 1, Cols: 1}, grid.Field(side, 0)).Kind)
+		if seen[to] || !slices.Contains(sp.Sides, to) {
+			return false
+		}
+		seen[to] = true
+	}
+	return true
 }
 
 // Digest is a short text that tells p from puzzles that are not the same.

@@ -152,6 +152,58 @@ func (f falling) Spec() *puzzles.Spec {
 	return &sp
 }
 
+// beside is a type with clues on some sides.
+type beside struct {
+	puzzles.Type
+	sides []grid.Kind
+}
+
+func (b beside) Spec() *puzzles.Spec {
+	sp := *b.Type.Spec()
+	sp.Sides = b.sides
+	return &sp
+}
+
+// A turn that leaves clues without a side of their own makes another puzzle.
+func TestTurnsThatKeepTheClues(t *testing.T) {
+	flips := []puzzles.Turn{puzzles.Upright, puzzles.HalfTurn, puzzles.LeftToRight, puzzles.TopToBottom}
+	for _, test := range []struct {
+		sides []grid.Kind
+		keep  []puzzles.Turn
+	}{
+		{nil, puzzles.Turns[:]},
+		{[]grid.Kind{grid.LeftOf}, flips},
+		{[]grid.Kind{grid.Below}, flips},
+		{[]grid.Kind{grid.Above, grid.LeftOf}, puzzles.Turns[:]},
+		{[]grid.Kind{grid.Above, grid.RightOf}, puzzles.Turns[:]},
+		{[]grid.Kind{grid.Above, grid.Below}, flips},
+		{[]grid.Kind{grid.Above, grid.Below, grid.LeftOf}, flips},
+		{[]grid.Kind{grid.Above, grid.LeftOf, grid.Below, grid.RightOf}, puzzles.Turns[:]},
+	} {
+		p, err := puzzles.New(beside{types.ByName("yinyang"), test.sides}, puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Clues = puzzles.Clues{}
+		for i, side := range test.sides {
+			p.Clues[side] = []int{10 * i, 10*i + 1, 10*i + 2}
+		}
+		var keep []puzzles.Turn
+		for _, turn := range puzzles.Turns {
+			if q := p.Turn(turn).Turn(turn.Back()); maps.EqualFunc(q.Clues, p.Clues, slices.Equal[[]int]) {
+				keep = append(keep, turn)
+			}
+			_, err := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}.Turn(turn)
+			if (err == nil) != slices.Contains(test.keep, turn) {
+				t.Errorf("clues on %v, turn %d: %v", test.sides, turn, err)
+			}
+		}
+		if !slices.Equal(keep, test.keep) || !slices.Equal(p.Turns(), test.keep) {
+			t.Errorf("clues on %v: %v keep the clues, Turns has %v, want %v", test.sides, keep, p.Turns(), test.keep)
+		}
+	}
+}
+
 // lying is a type whose boards are wider than they are high.
 type lying struct{ named }
 
