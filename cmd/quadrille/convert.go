@@ -354,7 +354,7 @@ func (p *program) written(ctx context.Context, t converting, w format.Writer, it
 
 // solved is the text of a puzzle with what answers are checked by, where that is proved.
 func (p *program) solved(ctx context.Context, t converting, w format.Writer, it item, checks bool) (text format.Written, err error) {
-	made, err := p.prove(ctx, t.publishing, it, checks)
+	made, err := p.prove(ctx, t.publishing, it, checks || t.solution)
 	if err != nil {
 		return text, err
 	}

@@ -38,9 +38,10 @@ type proof struct {
 // proved reports whether the answer is the only one, or the best.
 func (pr proof) proved() bool { return pr.status == engine.Unique || pr.status == engine.Optimal }
 
-// prove asks the solver about a puzzle before it is published: one solution, or a board
-// that is proved to be the best. What else it finds it says, and that is the exit status,
-// unless it is allowed. Checks says that the key is needed.
+// prove asks the solver about a puzzle before it is published: it must have one solution,
+// or a board that is proved to be the best. Otherwise prove warns of what the solver found,
+// and the exit status says so too, unless such puzzles are allowed. Checks says that the key
+// is needed.
 func (p *program) prove(ctx context.Context, pb publishing, it item, checks bool) (proof, error) {
 	pz := it.State.Puzzle
 	res, err := p.ask(ctx, solving{options: engine.Options{Limit: 2, Keep: 2, Timeout: pb.timeout}}, pz)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -22,6 +23,20 @@ type Page struct {
 // NewPage returns a page without pictures.
 func NewPage() *Page {
 	return &Page{texts: newLetterings(), roles: map[Role]bool{}, parts: map[string]int{}}
+}
+
+// Mark returns a function that takes away again what is put on the page from now on.
+func (p *Page) Mark() (back func()) {
+	parts, texts, roles := len(p.order), len(p.texts.list), maps.Clone(p.roles)
+	return func() {
+		for _, part := range p.order[parts:] {
+			delete(p.parts, part)
+		}
+		for _, t := range p.texts.list[texts:] {
+			delete(p.texts.ids, t)
+		}
+		p.order, p.texts.list, p.roles = p.order[:parts], p.texts.list[:texts], roles
+	}
 }
 
 // Picture returns a canvas for a picture on the page, see [NewSVG].

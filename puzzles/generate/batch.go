@@ -88,13 +88,17 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 		seen := newSeen(b.Have)
 		missing := b.Share() - len(b.Done)
 		unmet, alike := 0, 0
+		some := len(b.Done) > 0
+		var last error // why a number was left out
 		for r := range b.results(ctx, &workers, tell, missing) {
 			switch u, isUnmet := errors.AsType[*Unmet](r.err); {
 			case r.there:
 				unmet, alike = 0, 0
 				continue
-			case isUnmet && !u.final() && unmet < mostUnmet-1:
-				unmet++
+			case isUnmet && !u.final() && (b.shards() > 1 || unmet < mostUnmet-1):
+				// A shard goes on to its end: that its own numbers are left out in a row says
+				// nothing of those between them.
+				unmet, last = unmet+1, r.err
 				continue
 			case r.err != nil:
 				yield(nil, r.err)
@@ -108,7 +112,7 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 				}
 				continue
 			}
-			alike = 0
+			alike, some = 0, true
 			missing--
 			if !yield(r.made, nil) || missing == 0 {
 				return
@@ -116,6 +120,8 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 		}
 		if err := context.Cause(ctx); err != nil && missing > 0 {
 			yield(nil, err)
+		} else if !some && last != nil {
+			yield(nil, last)
 		}
 	}
 }

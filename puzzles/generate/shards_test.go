@@ -109,6 +109,37 @@ func TestShardsMakeTheSetOfTheOrder(t *testing.T) {
 	}
 }
 
+// TestShardsSkipWhatIsNotMet has an order of which boards meet the wish now and then, and the
+// first three numbers of a shard do not: the shard goes on, as the whole order does.
+func TestShardsSkipWhatIsNotMet(t *testing.T) {
+	o := &generate.Order{From: sized(t, "yinyang", grid.Size{Rows: 4, Cols: 5}), Seed: 36, Tries: 1, Most: 5}
+	const count = 12
+	for n := range 3 {
+		if _, err := o.Make(t.Context(), 2*n, nil); err == nil {
+			t.Fatalf("number %d is made: another seed is needed", 2*n)
+		}
+	}
+	set := setOf(t, o, count)
+	var all []file.Entry
+	for k := range 2 {
+		all = append(all, runShard(t, generate.Batch{Order: o, Count: count, Shard: k, Shards: 2}, rand.New(rand.NewPCG(36, uint64(k))))...)
+	}
+	if got, want := texts(finish(t, o, count, all)), texts(entries(o, set)); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	// A shard of which nothing is met says so.
+	o.Most = 2
+	var last error
+	for m, err := range (&generate.Batch{Order: o, Count: count, Shard: 1, Shards: 2}).All(t.Context(), nil) {
+		if last = err; m != nil {
+			t.Errorf("number %d is made", m.Number)
+		}
+	}
+	if _, unmet := errors.AsType[*generate.Unmet](last); !unmet {
+		t.Errorf("got %v, want what the boards were not", last)
+	}
+}
+
 // finish puts the puzzles of shards together and makes what is missing.
 func finish(t *testing.T, o *generate.Order, count int, all []file.Entry) (merged []file.Entry) {
 	t.Helper()

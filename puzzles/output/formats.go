@@ -82,6 +82,9 @@ func (f *Format) Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([
 			return nil, &TooLargeError{float64(w), float64(h)}
 		}
 	}
+	if f.Text && ctx.Err() != nil { // the others look at it while they draw
+		return nil, context.Cause(ctx)
+	}
 	return f.write(s, ctx, v)
 }
 

@@ -87,6 +87,10 @@ func TestDrawingEnds(t *testing.T) {
 	p := board(t, 8, 9)
 	for _, f := range output.Formats {
 		if f.Text {
+			e := &ending{Context: t.Context()}
+			if data, err := f.Write(e, picture.Sheet{}, picture.Problem(p)); err == nil || data != nil {
+				t.Errorf("%s: a text of %d bytes, though the context has ended", f.Name, len(data))
+			}
 			continue
 		}
 		whole := &ending{Context: t.Context(), n: 1_000_000}

@@ -225,6 +225,51 @@ func TestDrawingEnds(t *testing.T) {
 	}
 }
 
+// ending is a context that ends when it has been looked at so many times.
+type ending struct {
+	context.Context
+	looks int
+}
+
+// Err implements context.Context.
+func (e *ending) Err() error {
+	if e.looks--; e.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Of a way that is not drawn to its end the page has nothing, whatever was drawn before and
+// is drawn behind it.
+func TestPageWithoutAWay(t *testing.T) {
+	first, _ := wayOf(t, puzzle(t, snow))
+	other, _ := wayOf(t, puzzle(t, `"type": "domino", "givens": ["001223", "130213", "320311"], "set": 3, "full": false`))
+	var pages []string
+	for _, stopped := range []bool{false, true} {
+		var b strings.Builder
+		d := walkthrough.Formats[2].Begin(&b)
+		for i, way := range []*walkthrough.Way{first, other, first} {
+			if i == 1 && !stopped {
+				continue
+			}
+			ctx := t.Context()
+			if i == 1 {
+				ctx = &ending{ctx, len(other.Steps) - 1}
+			}
+			if err := d.Write(ctx, way); (err != nil) != (i == 1) {
+				t.Fatalf("way %d: %v", i+1, err)
+			}
+		}
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, b.String())
+	}
+	if pages[0] != pages[1] {
+		t.Errorf("%d bytes with a way that was stopped, %d without", len(pages[1]), len(pages[0]))
+	}
+}
+
 // The page is well-formed, each name on it is one thing, and its boards have no
 // color of their own.
 func TestPage(t *testing.T) {

@@ -181,9 +181,10 @@ func (d *page) Dark() template.CSS {
 }
 
 func (d *page) Write(ctx context.Context, w *Way) error {
-	p := part{Way: w, place: len(d.Parts)}
+	p, back := part{Way: w, place: len(d.Parts)}, d.common.Mark()
 	for i := range w.Steps {
 		if ctx.Err() != nil {
+			back()
 			return context.Cause(ctx)
 		}
 		s := &w.Steps[i]

@@ -208,6 +208,25 @@ func TestOrdersAreKept(t *testing.T) {
 	}
 }
 
+// TestAnswerKeepsItsOptions makes a puzzle of the answer on the board, which is one with the
+// options of the board alone.
+func TestAnswerKeepsItsOptions(t *testing.T) {
+	k := newDesk(t)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 5, "givens": ["2314", "1452", "5231", "3145"]}]}`)
+	k.Until("the check", func() bool { return !d.Busy() })
+	o := ordered("hoodoo", 4, 1)
+	o.Begin = workshop.BeginAnswer
+	m := k.making()
+	k.make(m, o, d)
+	if len(m.Results) != 1 {
+		t.Fatalf("%d results, %v", len(m.Results), m.Failed())
+	}
+	p := m.Results[0].Puzzle()
+	if n, _ := p.Option("colors"); n != 5 {
+		t.Errorf("the puzzle has the options %v, the board %v", p.Options, d.State().Puzzle.Options)
+	}
+}
+
 // TestLevelsThatAreNotKnown makes a puzzle that takes more than its making looks for.
 func TestLevelsThatAreNotKnown(t *testing.T) {
 	k := newDesk(t)

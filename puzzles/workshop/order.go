@@ -122,7 +122,8 @@ func (o *Order) begin(open *document.Document) (from *puzzles.Puzzle, answer gri
 	case o.Begin == BeginGivens:
 		return p, answer, nil
 	}
-	return from, open.Answer(), nil
+	from, err = puzzles.New(o.Type, puzzles.Params{Size: o.Size, Options: p.Options}) // of which the answer is one
+	return from, open.Answer(), err
 }
 
 // wished is what is wished, beginning with a board and perhaps with an answer to it.
