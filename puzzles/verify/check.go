@@ -28,6 +28,9 @@ func (r *Report) Proves() bool { return len(r.Faults) == 0 && len(r.Open) == 0 &
 type Fault struct {
 	Step int    // from 1
 	Why  string // a clause: "r1c2 is b does not follow"
+	// Undecided says that the step may be right: to prove it takes more than the checker
+	// tries, or than the walk says.
+	Undecided bool
 }
 
 // The bounds of what is tried, in values that are looked at: for the conclusions of a
@@ -70,10 +73,11 @@ func Check(ctx context.Context, p *Puzzle, w *Walk) (*Report, error) {
 		if err == nil {
 			r.Proved++
 		} else {
-			r.Faults = append(r.Faults, Fault{n + 1, err.Error()})
+			undecided := errors.Is(err, errNoProof) || errors.Is(err, errLong)
+			r.Faults = append(r.Faults, Fault{n + 1, err.Error(), undecided})
 		}
 		if sets, err := g.literals(w.Steps[n].Sets); err == nil && !c.known.take(sets) {
-			r.Faults = append(r.Faults, Fault{n + 1, "it contradicts what was known before it; no step after it is looked at"})
+			r.Faults = append(r.Faults, Fault{Step: n + 1, Why: "it contradicts what was known before it; no step after it is looked at"})
 			return r, nil
 		}
 	}
