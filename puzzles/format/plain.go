@@ -58,17 +58,18 @@ const mostLines = 2*file.MaxSide + 8
 // headed is what is below the first line of a text, ok where no other line has a word of
 // the first one, which may be a heading then.
 func headed(text string) (rest string, ok bool) {
-	first := []string(nil)
+	heading, rest, _ := strings.Cut(text, "\n")
+	first := strings.Fields(heading)
+	if len(first) == 1 && len(strings.Fields(firstLines(rest, 1))) == 1 {
+		first = strings.Split(first[0], "") // it could be a row like the one below
+	}
 	n := 0
-	for row := range Rows(text) {
-		if n++; n == 1 {
-			first = row
-		} else if alike(first, row) {
+	for row := range Rows(rest) {
+		if n++; alike(first, row) {
 			return "", false
 		}
 	}
-	_, rest, _ = strings.Cut(text, "\n")
-	return rest, n > 2
+	return rest, n > 1
 }
 
 // alike reports whether two rows have a word in common.

@@ -90,6 +90,7 @@ var pasted = []struct{ name, text, want, said string }{
 	{"a clue that is as high as the board", "      5\n  . . . . .\n  . . . . .\n  . . . . .\n  . . x . .\n  . . . . .\n", "doppelblock . . 5 . . . . . . . ...../...../...../..x../.....", ""},
 	{"clues that are no size", "    3 4\n  . . . .\n  . . x .\n  . . . .\n  x . . .\n", "doppelblock . 3 4 . . . . . ..../..x./..../x...", ""},
 	{"a heading as wide as the board", "No 5\nb.w\n...\n", "yinyang b.w/...", "What stands above it was left out: \"No 5\"."},
+	{"a heading with letters of the board", "web\nb . w\n. . .\n", "yinyang b.w/...", "What stands above it was left out: \"web\"."},
 	{"a board and a link", "b.w\n...\nw.b\n" + link1, "yinyang b.w/.../w.b | " + white, ""},
 	{"a link and a board", link1 + "\nb.w\n...\nw.b", white + " | yinyang b.w/.../w.b", ""},
 	{"files behind each other", "{\"quadrille\":1,\"puzzles\":[{\"type\":\"yinyang\",\"givens\":[\"b.\"]}]}\n\ufeff{\"type\":\"yinyang\",\"givens\":[\"w.\"]}\n" + link1, "yinyang b. | yinyang w. | " + white, ""},
