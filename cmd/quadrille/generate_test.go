@@ -366,3 +366,14 @@ func TestSetsAndSizes(t *testing.T) {
 		}
 	}
 }
+
+// A file that has more puzzles of the order than are wished is complete.
+func TestMoreThanWished(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "set.quadrille")
+	for _, count := range []string{"3", "2"} {
+		status, _, messages := call(t, "", "generate", "yinyang", "--size", "4", "--count", count, "-o", name)
+		if made := len(opened(t, name).Puzzles); status != exitYes || made != 3 || strings.Contains(messages, "made") {
+			t.Errorf("--count %s: status %d, %d puzzles, %q", count, status, made, messages)
+		}
+	}
+}
