@@ -55,7 +55,7 @@ func (table) Lines(text string) int {
 			return false
 		}
 		for field := range strings.SplitSeq(line, separator) {
-			if long(strings.Trim(field, " \t\"\n")) {
+			if !isOurs && long(strings.Trim(field, " \t\"\n")) {
 				return false
 			}
 		}
