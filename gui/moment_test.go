@@ -60,12 +60,13 @@ type world struct {
 	wishes  workshop.Order
 	orders  []*workshop.Ordered
 	playing bool
+	acts    int
 }
 
 func (w *window) world() world {
 	is := world{doc: w.doc(), wishes: w.panel.make.order(), orders: slices.Clone(w.panel.make.making.Orders())}
 	if d := is.doc; d != nil {
-		is.board, is.state, is.playing = d.Index(), d.State(), d.Playing()
+		is.board, is.state, is.playing, is.acts = d.Index(), d.State(), d.Playing(), d.Acts()
 		for i := range d.Boards() {
 			is.list = append(is.list, d.Member(i).State.Puzzle)
 		}
@@ -86,6 +87,9 @@ func (is world) since(was world) (what aspect) {
 	}
 	if !reflect.DeepEqual(is.wishes, was.wishes) {
 		what |= theWishes
+	}
+	if is.doc != was.doc || is.acts != was.acts {
+		what |= anything
 	}
 	if !slices.Equal(is.orders, was.orders) {
 		what |= theOrders
@@ -463,7 +467,7 @@ func (w *window) holds(k kind, c change) string {
 	touched, now := w.world().since(was), w.told()
 	left := slices.DeleteFunc(slices.Clone(says), func(text string) bool { return !now[text] })
 	switch {
-	case (k.of == anything && c.name == "a cursor" || k.of&touched != 0) && len(left) > 0:
+	case k.of&touched != 0 && len(left) > 0:
 		var fresh map[string]bool
 		if k.of&(theWishes|theOrders) == 0 {
 			fresh = w.afresh()
@@ -471,7 +475,7 @@ func (w *window) holds(k kind, c change) string {
 		if left = slices.DeleteFunc(left, func(text string) bool { return fresh[text] }); len(left) > 0 && (k.past == "" || !now[k.past]) {
 			return fmt.Sprintf("still says %q", left)
 		}
-	case c.still && touched == 0 && k.of != anything:
+	case c.still && touched&^anything == 0 && k.of != anything:
 		if gone := slices.DeleteFunc(says, func(text string) bool { return now[text] }); len(gone) > 0 {
 			return fmt.Sprintf("no longer says %q", gone)
 		}
