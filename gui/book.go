@@ -223,9 +223,10 @@ func (d *bookDialog) writeTo() {
 
 func (s *Studio) writeBook(set *book.Book, path string) {
 	s.attempt(toWrite)
-	s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
+	end := s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
+			end()
 			if err != nil {
 				s.failOf(toWrite, words.Errorf("no book was written: %w", err), words.Message("Make a book …"), func() { s.askBook() })
 				return

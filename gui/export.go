@@ -281,18 +281,19 @@ func (s *Studio) printPicture(answer bool) {
 // where that is and what they lack.
 func (s *Studio) printed(name, lacking string, save func(path string) error) {
 	s.attempt(toPrint)
-	s.status.say(words.Say("Making the pages to print …"))
+	end := s.status.say(words.Say("Making the pages to print …"))
 	path := ""
 	done := func(err error) {
 		s.post(func() {
+			end()
 			if err != nil {
 				s.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
 				return
 			}
-			s.status.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
 			if lacking != "" {
 				s.tell(words.Message(words.Sentence(lacking)))
 			}
+			s.status.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
 			s.trace("printed: " + path)
 		})
 	}
@@ -370,13 +371,11 @@ func (s *Studio) export(answer bool) {
 // writePicture writes a picture of a board as it is now, beside the window.
 func (s *Studio) writePicture(d *document.Document, path string, answer bool, e exporting) {
 	s.attempt(toWrite)
-	s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
+	end := s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
+			end()
 			if err != nil {
-				if t := s.current(); t != nil {
-					s.status.refresh(t)
-				}
 				s.failOf(toWrite, words.Errorf("no picture was written: %w", err), words.Message("Export again …"), func() { s.export(answer) })
 				return
 			}

@@ -153,12 +153,12 @@ func (s *Studio) readAll(files []*reading, then func([]*reading)) {
 // beside reads something beside the window, which says so, and then goes on.
 func (s *Studio) beside(says string, read, then func()) {
 	s.reading++
-	s.status.say(says)
+	end := s.status.say(says)
 	guard.Go(func() {
 		read()
 		s.post(func() {
 			s.reading--
-			s.status.say("") // that it is being read
+			end()
 			then()
 			s.welcome()
 			s.whenRead(func() {})

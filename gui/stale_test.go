@@ -140,3 +140,37 @@ func TestSolutionsThatAreKept(t *testing.T) {
 		t.Errorf("of 1,200 solutions: %q", got)
 	}
 }
+
+// TestWhatIsSaidIsOfTheLastAct says sentences on the start screen and of a document.
+func TestWhatIsSaidIsOfTheLastAct(t *testing.T) {
+	w := newWindow(t)
+	says := func(when, want string) {
+		t.Helper()
+		if got := w.status.sentence.Text(); got != want {
+			t.Errorf("%s the line says %q, want %q", when, got, want)
+		}
+	}
+	const first = "Drop files anywhere in the window to open them."
+	end := w.status.say("Writing …")
+	w.refresh(everything)
+	says("before anything else is done", "Writing …")
+	w.status.say("Written.")
+	end()
+	says("when what another sentence replaced has ended", "Written.")
+	w.small()
+	w.rest()
+	w.dropTab(w.current())
+	says("on the start screen again", first)
+	w.status.say("Said on the start screen.")
+	w.app.Clipboard().SetContent("no puzzle")
+	w.paste()
+	w.refresh(everything)
+	says("after something else was tried", first)
+	d := w.small()
+	w.rest()
+	w.status.say("Copied.")
+	w.refresh(everything)
+	says("after news of the background", "Copied.")
+	d.Walk(grid.Cell{Col: 1})
+	says("after a move of the cursor", d.Verdict().Sentence)
+}

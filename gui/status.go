@@ -39,8 +39,7 @@ type status struct {
 	board    bool   // a board is shown
 	resized  func() // lays the window out anew when the line has another height
 	verdict  document.Words
-	noted    document.Words // what was said last, over the verdict; with Chip "" beside its chip
-	since    moment         // when that was said
+	noted    *note // what was said last, over the verdict; nil for nothing
 	now      func() moment
 	said     string        // the sentence of the two that comes first, which the next two cover
 	values   string        // that the cell can hold, where these are shown
@@ -80,7 +79,13 @@ func showVerdict(c *look.Chip, w document.Words) {
 // something else.
 type moment struct {
 	doc  *document.Document
-	acts int
+	acts int // in it and in the window
+}
+
+// note is something that was said at a moment; with Chip "" beside the chip of the verdict.
+type note struct {
+	document.Words
+	since moment
 }
 
 func newStatus(trace func(string), resized func(), now func() moment) *status {
@@ -177,14 +182,21 @@ func (s *status) arrange() {
 	}
 }
 
-// say shows a sentence about what somebody has just done, until he does something else; ""
-// takes it away.
-func (s *status) say(text string) { s.note(document.Words{Sentence: text}) }
+// say shows a sentence about what a person has just done, until the person does something
+// else. The function that it returns takes the sentence away before that.
+func (s *status) say(text string) (end func()) { return s.note(document.Words{Sentence: text}) }
 
 // note does so with a chip.
-func (s *status) note(w document.Words) {
-	s.noted, s.since = w, s.now()
+func (s *status) note(w document.Words) (end func()) {
+	n := &note{w, s.now()}
+	s.noted = n
 	s.show(s.verdict)
+	return func() {
+		if s.noted == n {
+			s.noted = nil
+			s.show(s.verdict)
+		}
+	}
 }
 
 // show shows a verdict, or what was said about the last act, below what the cell can hold
@@ -192,9 +204,12 @@ func (s *status) note(w document.Words) {
 func (s *status) show(verdict document.Words) {
 	s.verdict = verdict
 	w := verdict
-	if s.noted.Sentence != "" && s.since == s.now() {
-		if w.Sentence = s.noted.Sentence; s.noted.Chip != "" {
-			w = s.noted
+	if s.noted != nil && s.noted.since != s.now() {
+		s.noted = nil
+	}
+	if n := s.noted; n != nil {
+		if w.Sentence = n.Sentence; n.Chip != "" {
+			w = n.Words
 		}
 	}
 	if w.Chip == "" {

@@ -81,6 +81,7 @@ const (
 // end.
 func (s *Studio) attempt(at string) {
 	s.attempts[at]++
+	s.acts++
 	for _, t := range s.docs {
 		t.strip.refresh()
 	}

@@ -56,6 +56,7 @@ type Studio struct {
 	gathering bool
 	gathered  []message
 	attempts  map[string]int     // by what is attempted
+	acts      int                // all of these
 	unsaved   bool               // it is being asked whether to save
 	escape    func()             // what Esc means in the dialog that is open
 	awaiting  *document.Document // whose hint is to be practiced once it has come
@@ -206,9 +207,9 @@ func (s *Studio) build() {
 	s.strip = s.newStrip()
 	s.status = newStatus(s.trace, func() { s.root.Refresh() }, func() moment {
 		if d := s.doc(); d != nil {
-			return moment{d, d.Acts()}
+			return moment{d, d.Acts() + s.acts}
 		}
-		return moment{}
+		return moment{acts: s.acts}
 	})
 	s.toolbar = newToolbar(s)
 	s.rail = newRail(s)
@@ -517,7 +518,6 @@ func (s *Studio) failOf(at string, err error, action fmt.Stringer, do func()) {
 func (s *Studio) failIn(t *tab, holds func() bool, err error, action fmt.Stringer, do func()) {
 	slog.Warn("shown to the user", "error", err)
 	s.trace("message: " + err.Error())
-	s.status.say("") // that it is being done
 	m := message{said: failure{err}, action: action, do: do, holds: holds}
 	if s.gathering {
 		s.gathered = append(s.gathered, m)

@@ -96,9 +96,10 @@ func (s *Studio) practiceFound(d *document.Document) {
 // practice makes positions to practice a technique and opens them.
 func (s *Studio) practice(t puzzles.Type, k *document.Technique) {
 	s.attempt(toPractice)
-	s.status.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k))
+	end := s.status.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k))
 	s.exercises.Start(t, k, rand.Uint64(), func(f *draft.File, err error) {
 		s.showJobs()
+		end()
 		if err != nil {
 			s.failOf(toPractice, err, nil, nil)
 			return

@@ -434,9 +434,10 @@ func (s *Studio) exportWalk() {
 // writeWalk writes a walkthrough beside the window.
 func (s *Studio) writeWalk(out *document.Written, path string) {
 	s.attempt(toWrite)
-	s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
+	end := s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
+			end()
 			if err != nil {
 				s.failOf(toWrite, words.Errorf("no walkthrough was written: %w", err), words.Message("Export again …"), s.exportWalk)
 				return
