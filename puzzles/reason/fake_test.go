@@ -108,6 +108,37 @@ func TestTechniquesAreNotTrusted(t *testing.T) {
 	}
 }
 
+// named is an argument of phrases that has a text and does not say what becomes of it on
+// another board.
+type named string
+
+func (n named) String() string { return string(n) }
+
+// TestOnlyWhatCanBeMappedIsSaid has techniques that say something that may be another
+// thing on a turned board, as a text can: that is a panic and no sentence that is untrue
+// there.
+func TestOnlyWhatCanBeMappedIsSaid(t *testing.T) {
+	for _, arg := range []any{"left", named("left"), []string{"left"}, reason.All{named("left")}, reason.Say("fake", "left"), core.True} {
+		find := finds(1, yinyang.White)
+		inner := find.Find
+		find.Find = func(k *reason.Known) *reason.Found {
+			f := inner(k)
+			f.Say = reason.Say("fake", arg)
+			return f
+		}
+		board := grid.NewMap[puzzles.Value](grid.Size{Rows: 1, Cols: 2}).With(grid.Cell{}, yinyang.Black)
+		p := &puzzles.Puzzle{Type: &fake{yinyang.Type, []reason.Technique{find}}, Cells: board}
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("nobody asks what a %T is on another board", arg)
+				}
+			}()
+			_, _ = engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.Easy})
+		}()
+	}
+}
+
 // forgetful is a constraint that not both of two literals hold, which has the first
 // alone for its reason.
 type forgetful [2]core.Lit

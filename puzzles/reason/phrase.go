@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -14,8 +13,10 @@ import (
 
 // Phrase is something to be said, as data: the key of a text in a [Catalog] and
 // what is put into it. Arguments are cells ([]grid.Cell or one), values, facts
-// ([]Fact), numbers, lines, strings, lists of arguments ([All], [Either], [Ways]), other
-// phrases, and what else has a text; what speaks of places or values by itself is [Placed].
+// ([]Fact), numbers, lines, lists of arguments ([All], [Either]), other phrases, and
+// whatever else is [Placed]. A number is the same on all boards: one that is a place or a
+// value is an argument of that type. A string can be said of the board alone that it is
+// about: it is no argument of what techniques and rules say.
 type Phrase struct {
 	Key  string
 	Args []any
@@ -30,9 +31,6 @@ type All []any
 // Either is a list of arguments between which there is no choice to be made: "1-4 or
 // 2-3".
 type Either []any
-
-// Ways is a list of ways of which each is told from the next by "or".
-type Ways []string
 
 // Catalog has the texts of phrases by key. In a text {0} is the first argument,
 // and {0:is|are} is one of two texts: the first when the argument is a single thing,
@@ -149,9 +147,9 @@ func (s *speaker) argument(arg any, n int) string {
 		return words.List(s.arguments(arg), "and")
 	case Either:
 		return words.List(s.arguments(arg), "or")
-	case Ways:
-		return strings.Join(arg, " "+words.Message("or").String()+" ")
-	case fmt.Stringer:
+	case grid.Line:
+		return arg.String()
+	case Placed:
 		return arg.String()
 	}
 	panic(fmt.Sprintf("reason: a phrase cannot say a %T", arg))

@@ -3,6 +3,7 @@ package reason
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"quadrille/core"
@@ -15,8 +16,10 @@ import (
 // them have the same way and grade. What is asked and told is about the puzzle as it is
 // printed: the functions of this file lead from one to the other.
 
-// Placed is an argument of phrases that speaks of places or values by itself.
+// Placed is an argument of phrases that has its own text and knows what becomes of it on
+// another board. One that speaks of no place and no value stays as it is.
 type Placed interface {
+	fmt.Stringer
 	// Mapped is the same on the board that m leads to.
 	Mapped(m *puzzles.Mapping) any
 }
@@ -170,9 +173,11 @@ func (e *Engine) phrase(p Phrase) Phrase {
 }
 
 // mapped is an argument of a phrase about the picture on the board. Lists are put in order,
-// where they have one.
+// where they have one. It panics when it does not know what becomes of the argument there.
 func (e *Engine) mapped(arg any) any {
 	switch arg := arg.(type) {
+	case int, []int:
+		return arg
 	case grid.Cell:
 		return e.back.Cell(arg)
 	case []grid.Cell:
@@ -200,7 +205,7 @@ func (e *Engine) mapped(arg any) any {
 	case Placed:
 		return arg.Mapped(e.back)
 	}
-	return arg
+	panic(fmt.Sprintf("reason: nobody knows what a %T is on another board", arg))
 }
 
 func (e *Engine) list(args []any) []any {

@@ -166,8 +166,12 @@ func (f Fillings) String() string {
 	for i, way := range f.Ways {
 		ways[i] = strings.Join(way, f.Apart)
 	}
-	return strings.Join(ways, " "+words.Message("or").String()+" ")
+	return Or(ways)
 }
+
+// Or gives ways of which each is set apart from the next by "or", as they are hard to read
+// with commas between them.
+func Or(ways []string) string { return strings.Join(ways, " "+words.Message("or").String()+" ") }
 
 // Mapped is the fillings on the board that m leads to.
 func (f Fillings) Mapped(m *puzzles.Mapping) any {

@@ -3,10 +3,12 @@ package closefar
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
@@ -284,4 +286,71 @@ func TestRectangle(t *testing.T) {
 	if concluded < 100 {
 		t.Errorf("only %d conclusions", concluded)
 	}
+}
+
+// TestRectangleOnEachTurn turns boards and reads the sentences that list the ways to fill
+// a rectangle: what an answer of the turned board has in the cells, as they are named, is
+// one of them.
+func TestRectangleOnEachTurn(t *testing.T) {
+	listed := regexp.MustCompile(`leave only ([CF-]{4}(?: or [CF-]{4})*) for (r\d+c\d+), (r\d+c\d+), (r\d+c\d+) and (r\d+c\d+):`)
+	for _, rows := range []string{
+		"....F. ..CF.. C..... ....C. F..C.. ......",
+		"..F.C.. .....F. F.C.F.. .....C. .C..... C...... .......",
+		"...F... ..F.F.. ..C...F ....... ..F.... CF..... .......",
+	} {
+		p := given(t, rows)
+		for _, turn := range p.Turns() {
+			q := p.Turn(turn)
+			answer := solved(t, q)
+			e, err := reason.New(t.Context(), q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w, err := e.Walk(t.Context(), puzzles.State{Puzzle: q, Marks: puzzles.NoMarks(q)}, reason.Wish{Most: reason.Extreme, Without: map[string]bool{reason.Chain: true}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen := 0
+			for _, s := range w.Steps {
+				text := e.Tell(s, reason.Whole)
+				m := listed.FindStringSubmatch(text)
+				if m == nil {
+					continue
+				}
+				seen++
+				holds := ""
+				for _, name := range m[2:] {
+					c, err := grid.ParseCell(name)
+					if err != nil {
+						t.Fatal(err)
+					}
+					holds += alphabet.Text(answer.At(c))
+				}
+				if !slices.Contains(strings.Split(m[1], " or "), holds) {
+					t.Errorf("%s, turn %d: %s\nthe answer has %s", rows, turn, text, holds)
+				}
+			}
+			if seen == 0 {
+				t.Errorf("%s, turn %d: no rectangle", rows, turn)
+			}
+		}
+	}
+}
+
+// solved is an answer of p.
+func solved(t *testing.T, p *puzzles.Puzzle) grid.Map[puzzles.Value] {
+	t.Helper()
+	posed, err := puzzles.Pose(t.Context(), p, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	posed.PostGivens()
+	solver, err := posed.Solver()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, err := solver.Solve(t.Context()); status != core.Found {
+		t.Fatal(status, err)
+	}
+	return posed.Reading.Board(p.Size(), solver.Solution())
 }

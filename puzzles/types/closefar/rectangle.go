@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"quadrille/core"
+	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/reason/lines"
@@ -144,15 +146,49 @@ func (x *rectangle) say(sets []reason.Fact) reason.Phrase {
 	if x.ways > mostListed {
 		return reason.Say("closefar/rectangles", rows, columns, cells, x.ways, sets)
 	}
-	var ways reason.Ways
+	ways := crossings{Cells: cells}
 	for _, w := range x.first {
-		word := ""
-		for _, v := range w {
-			word += "CF-"[v : v+1]
+		values := make([]puzzles.Value, len(w))
+		for i, v := range w {
+			values[i] = C + puzzles.Value(v)
 		}
-		ways = append(ways, word)
+		ways.Ways = append(ways.Ways, values)
 	}
 	return reason.Say("closefar/rectangle", rows, columns, cells, ways, sets)
+}
+
+// crossings is some ways to fill the cells of a rectangle, each a value for each cell, in
+// the order of the values.
+type crossings struct {
+	Cells []grid.Cell
+	Ways  [][]puzzles.Value
+}
+
+func init() { away.Register(crossings{}) } // which phrases have in them
+
+// String gives "CF-F or F-CF".
+func (s crossings) String() string {
+	ways := make([]string, len(s.Ways))
+	for i, way := range s.Ways {
+		for _, v := range way {
+			ways[i] += alphabet.Text(v)
+		}
+	}
+	return lines.Or(ways)
+}
+
+// Mapped is the ways on the board that m leads to.
+func (s crossings) Mapped(m *puzzles.Mapping) any {
+	to := crossings{Cells: m.Cells(s.Cells)}
+	for _, way := range s.Ways {
+		values := make([]puzzles.Value, len(way))
+		for i, c := range s.Cells {
+			values[slices.Index(to.Cells, m.Cell(c))] = m.Value(way[i])
+		}
+		to.Ways = append(to.Ways, values)
+	}
+	slices.SortFunc(to.Ways, slices.Compare)
+	return to
 }
 
 // rectangleFound looks for two rows and two columns that leave the four cells in

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/reason/lines"
@@ -343,17 +344,25 @@ func (t *tables) bySets(l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	case len(sums) > mostNamed:
 		return sets, reason.Say("doppelblock/many", t.name(l), len(sums), sets)
 	}
-	return sets, reason.Say("doppelblock/sets", t.name(l), sumsOf(sums), sets)
+	return sets, reason.Say("doppelblock/sets", t.name(l), sumList(sums), sets)
 }
 
-// sumsOf are the sums of sets of numbers.
-func sumsOf(sets []uint64) reason.Ways {
-	ways := make(reason.Ways, len(sets))
-	for i, set := range sets {
-		ways[i] = sum(set)
+// sumList is some sets of numbers in a phrase, each as a sum.
+type sumList []uint64
+
+func init() { away.Register(sumList(nil)) } // which phrases have in them
+
+// String gives "1+2+4 or 3+4".
+func (l sumList) String() string {
+	sums := make([]string, len(l))
+	for i, set := range l {
+		sums[i] = sum(set)
 	}
-	return ways
+	return lines.Or(sums)
 }
+
+// Mapped is l: a sum is the same wherever a line lies, and numbers keep their names.
+func (l sumList) Mapped(*puzzles.Mapping) any { return l }
 
 // sum is a set of numbers as a sum: "1+2+4".
 func sum(set uint64) string {
