@@ -31,9 +31,13 @@ const (
 	everyTurned    = 20
 )
 
-// mostDropped is the share of reasons that may be superfluous: one in so many. Those of a
-// supposition are all needed to propagate to its contradiction; a search may do with fewer.
-const mostDropped = 50
+// The share of reasons that may be superfluous, one in so many: of those of techniques,
+// and of all. Those of a supposition are all needed to propagate to its contradiction; a
+// search may do with fewer.
+const (
+	mostDropped      = 80
+	mostDroppedOfAll = 50
+)
 
 // dropFailures bounds the search for the proof that a reason is not needed.
 const dropFailures = 1000
@@ -73,17 +77,34 @@ func (s *suite) explains(t *testing.T) {
 			return
 		}
 	}
-	t.Logf("%d steps, %d of them searches, with %d reasons; %d were not needed", x.steps, x.searches, x.reasons, x.dropped)
-	if x.dropped*mostDropped > x.reasons {
-		t.Errorf("%d of %d reasons can be dropped", x.dropped, x.reasons)
-	}
+	t.Logf("%d steps, %d of them searches", x.steps, x.searches)
+	x.named.few(t, "of techniques", mostDropped)
+	x.all.few(t, "of techniques and suppositions", mostDroppedOfAll)
 }
 
 // explaining counts what was explained.
 type explaining struct {
-	typ                               reason.Explainer
-	rng                               *rand.Rand
-	steps, searches, reasons, dropped int
+	typ             reason.Explainer
+	rng             *rand.Rand
+	steps, searches int
+	named, all      spared // of techniques, and with those of suppositions
+}
+
+// spared counts reasons, and those of them that are not needed.
+type spared struct{ reasons, dropped int }
+
+func (s *spared) add(more spared) {
+	s.reasons += more.reasons
+	s.dropped += more.dropped
+}
+
+// few sees that one in so many reasons is not needed, at most.
+func (s spared) few(t *testing.T, of string, most int) {
+	t.Helper()
+	t.Logf("%d reasons %s, %d were not needed", s.reasons, of, s.dropped)
+	if s.dropped*most > s.reasons {
+		t.Errorf("%d of %d reasons %s can be dropped", s.dropped, s.reasons, of)
+	}
 }
 
 // samplesOf lists the samples of a type that have one answer and can be explained.
@@ -337,11 +358,15 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 		if p.Size().Cells() > sampleCells {
 			continue // to look for a way without each reason takes too long
 		}
-		x.reasons += len(s.Because)
+		step := spared{reasons: len(s.Because)}
 		for i := range s.Because {
 			if j.impliedAll(t, s.Rules, slices.Delete(slices.Clone(s.Because), i, i+1), s.Sets, dropFailures) {
-				x.dropped++
+				step.dropped++
 			}
+		}
+		x.all.add(step)
+		if s.Chain == nil {
+			x.named.add(step)
 		}
 	}
 	for _, told := range w.Told() {

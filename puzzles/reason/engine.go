@@ -56,7 +56,6 @@ type Engine struct {
 	speaker    speaker
 	faced      *puzzles.Puzzle // that the mappings are for
 	to, back   *puzzles.Mapping
-	ranks      map[puzzles.Value]int // see rank
 
 	// About the picture that to leads to, which all below is about.
 	picture  *puzzles.Puzzle // without givens

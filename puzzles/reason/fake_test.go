@@ -28,7 +28,7 @@ func (f *fake) Spec() *puzzles.Spec {
 func (f *fake) Techniques() []reason.Technique { return f.techniques }
 
 func (*fake) Phrases() reason.Catalog {
-	return reason.Catalog{"fake": "so it is", "row": "row {0}", "breach": "would not have one black cell"}
+	return reason.Catalog{"fake": "so it is", "list": "{0}", "row": "row {0}", "breach": "would not have one black cell"}
 }
 
 func (*fake) Model(p *puzzles.Puzzle, _ string, m *core.Model) (*puzzles.Reading, error) {
@@ -113,6 +113,34 @@ func TestTechniquesAreNotTrusted(t *testing.T) {
 type named string
 
 func (n named) String() string { return string(n) }
+
+// everywhere is a named that is the same on all boards.
+type everywhere struct{ named }
+
+func (n everywhere) Mapped(*puzzles.Mapping) any { return n }
+
+// TestListsAreInOrder says lists in which there is something else between lines and cells.
+func TestListsAreInOrder(t *testing.T) {
+	row := func(n int) grid.Line { return grid.Line{Dir: grid.Row, Index: n} }
+	one, two := everywhere{"one"}, everywhere{"two"}
+	find := finds(1, yinyang.White)
+	inner := find.Find
+	find.Find = func(k *reason.Known) *reason.Found {
+		f := inner(k)
+		f.Say = reason.Say("list", reason.All{grid.Cell{Row: 1}, one, row(1), grid.Cell{Col: 1}, two, row(0)})
+		return f
+	}
+	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 2, Cols: 2}).With(grid.Cell{}, yinyang.Black)
+	p := &puzzles.Puzzle{Type: &fake{yinyang.Type, []reason.Technique{find}}, Cells: board}
+	e := engineOf(t, p)
+	w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Easy})
+	if err != nil || len(w.Steps) != 1 {
+		t.Fatal(w, err)
+	}
+	if got, want := e.Tell(w.Steps[0], reason.Whole), "Row 1, row 2, r1c2, r2c1, one and two."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
 
 // TestOnlyWhatCanBeMappedIsSaid has techniques that say something that may be another
 // thing on a turned board, as a text can: that is a panic and no sentence that is untrue

@@ -20,16 +20,17 @@ type Known struct {
 
 	reading *puzzles.Reading
 	places  bool
-	shared  map[uint32][]Fact // by atom, of a type with Places: the facts that it holds
-	width   int               // of lits
-	lits    []core.Lit        // by cell and value, for the values below width
-	choices []choice          // by atom
-	truth   []int8            // by literal: 1 known to hold, -1 known not to
-	facts   []core.Lit        // in the order in which they were learned
-	origin  []origin          // by atom
-	step    int32             // that learns now, -1 for none
-	version int               // counts what was learned
-	ended   func() error      // of the context of the question
+	shared  map[uint32][]Fact     // by atom, of a type with Places: the facts that it holds
+	width   int                   // of lits
+	lits    []core.Lit            // by cell and value, for the values below width
+	choices []choice              // by atom
+	truth   []int8                // by literal: 1 known to hold, -1 known not to
+	facts   []core.Lit            // in the order in which they were learned
+	origin  []origin              // by atom
+	step    int32                 // that learns now, -1 for none
+	version int                   // counts what was learned
+	ended   func() error          // of the context of the question
+	ranks   map[puzzles.Value]int // see rank; nil before it is first asked for
 }
 
 // choice is what an atom stands for on the board.
@@ -77,6 +78,20 @@ func newKnown(p *puzzles.Puzzle, a *Argument, atoms int) *Known {
 	}
 	k.clear()
 	return k
+}
+
+// rank is the place of a value among those that cells can hold, in the order of the
+// readings.
+func (k *Known) rank(v puzzles.Value) int {
+	if k.ranks == nil {
+		k.ranks = make(map[puzzles.Value]int)
+		for _, chs := range k.reading.Cells {
+			for i, ch := range chs {
+				k.ranks[ch.Value] = max(k.ranks[ch.Value], i)
+			}
+		}
+	}
+	return k.ranks[v]
 }
 
 // clear forgets everything.

@@ -192,7 +192,7 @@ func (e *Engine) mapped(arg any) any {
 		for i, v := range arg {
 			to[i] = e.back.Value(v)
 		}
-		slices.SortFunc(to, func(v, w puzzles.Value) int { return e.rank(v) - e.rank(w) })
+		slices.SortFunc(to, func(v, w puzzles.Value) int { return e.known.rank(v) - e.known.rank(w) })
 		return to
 	case []Fact:
 		return e.facts(arg)
@@ -208,37 +208,25 @@ func (e *Engine) mapped(arg any) any {
 	panic(fmt.Sprintf("reason: nobody knows what a %T is on another board", arg))
 }
 
+// list maps the arguments of a list: first come lines, then cells, both in order, then the
+// others as they were.
 func (e *Engine) list(args []any) []any {
 	to := make([]any, len(args))
 	for i, arg := range args {
 		to[i] = e.mapped(arg)
 	}
-	slices.SortStableFunc(to, func(a, b any) int {
-		switch a := a.(type) {
-		case grid.Cell:
-			if b, ok := b.(grid.Cell); ok {
-				return e.puzzle.Size().Index(a) - e.puzzle.Size().Index(b)
-			}
+	place := func(arg any) [3]int {
+		switch arg := arg.(type) {
 		case grid.Line:
-			if b, ok := b.(grid.Line); ok {
-				return cmp.Or(cmp.Compare(a.Dir, b.Dir), cmp.Compare(a.Index, b.Index))
-			}
+			return [3]int{0, int(arg.Dir), arg.Index}
+		case grid.Cell:
+			return [3]int{1, arg.Row, arg.Col}
 		}
-		return 0
+		return [3]int{2}
+	}
+	slices.SortStableFunc(to, func(a, b any) int {
+		p, q := place(a), place(b)
+		return slices.Compare(p[:], q[:])
 	})
 	return to
-}
-
-// rank is the place of a value among those that cells can hold, in the order of the
-// readings.
-func (e *Engine) rank(v puzzles.Value) int {
-	if e.ranks == nil {
-		e.ranks = make(map[puzzles.Value]int)
-		for _, chs := range e.known.reading.Cells {
-			for i, ch := range chs {
-				e.ranks[ch.Value] = max(e.ranks[ch.Value], i)
-			}
-		}
-	}
-	return e.ranks[v]
 }

@@ -100,7 +100,7 @@ func (e *Engine) Values(c grid.Cell) []puzzles.Value {
 	for _, ch := range e.known.reading.Cells[e.index(c)] {
 		vs = append(vs, e.back.Value(ch.Value))
 	}
-	slices.SortFunc(vs, func(v, w puzzles.Value) int { return e.rank(v) - e.rank(w) })
+	slices.SortFunc(vs, func(v, w puzzles.Value) int { return e.known.rank(v) - e.known.rank(w) })
 	return vs
 }
 
