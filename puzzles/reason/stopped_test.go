@@ -3,10 +3,10 @@ package reason_test
 import (
 	"context"
 	"fmt"
+	"runtime/metrics"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
@@ -172,22 +172,29 @@ func TestSuppositionsAsk(t *testing.T) {
 	}
 }
 
-// watch is a context that notes the longest time in which it was not asked whether it has
-// ended.
-type watch struct {
+// allotted is a context that notes the most memory that was allotted between two questions
+// whether it has ended: what is built takes it, however long that lasts.
+type allotted struct {
 	context.Context
-	last    time.Time
-	longest time.Duration
+	last, most uint64
 }
 
-func (c *watch) Err() error {
-	c.longest, c.last = max(c.longest, time.Since(c.last)), time.Now()
+func (c *allotted) Err() error {
+	now := heapAllotted()
+	c.most, c.last = max(c.most, now-c.last), now
 	return nil
 }
 
+// heapAllotted is the number of bytes that the program has been allotted up to now.
+func heapAllotted() uint64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
+
 // TestLargeBoardsAreBuiltInSmallParts walks, without suppositions, a board that takes long
-// to be stated: no part of that takes long beside the whole, so that all of it can be
-// stopped, however busy the machine is.
+// to be stated: no part of that takes much memory beside the whole, so that all of it can
+// be stopped.
 func TestLargeBoardsAreBuiltInSmallParts(t *testing.T) {
 	n, colors := 40, 63
 	if testing.Short() {
@@ -198,8 +205,8 @@ func TestLargeBoardsAreBuiltInSmallParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	p = p.WithOption(hoodoo.OptionColors, colors).WithOption(hoodoo.OptionTransparent, 4).WithGiven(grid.Cell{}, 1)
-	begun := time.Now()
-	ctx := &watch{Context: t.Context(), last: begun}
+	begun := heapAllotted()
+	ctx := &allotted{Context: t.Context(), last: begun}
 	e, err := reason.New(ctx, p)
 	if err != nil {
 		t.Fatal(err)
@@ -208,7 +215,8 @@ func TestLargeBoardsAreBuiltInSmallParts(t *testing.T) {
 	if err != nil || w.Status != reason.Stepped || len(w.Steps) == 0 {
 		t.Fatalf("%v, %d steps, %v", w.Status, len(w.Steps), err)
 	}
-	if whole := time.Since(begun); ctx.longest*6 > whole {
-		t.Errorf("it is not asked whether to stop for %v of %v", ctx.longest, whole)
+	ctx.most = max(ctx.most, heapAllotted()-ctx.last) // after the last question
+	if whole := heapAllotted() - begun; ctx.most*20 > whole {
+		t.Errorf("it is not asked whether to stop while %d of %d bytes are allotted", ctx.most, whole)
 	}
 }
