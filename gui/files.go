@@ -155,11 +155,15 @@ func (s *Studio) beside(says string, read, then func()) {
 	s.reading++
 	end := s.status.say(says)
 	guard.Go(func() {
-		read()
+		fault := guard.Run(read)
 		s.post(func() {
 			s.reading--
 			end()
-			then()
+			if fault != nil {
+				s.try(fault)
+			} else {
+				then()
+			}
 			s.welcome()
 			s.whenRead(func() {})
 		})
@@ -395,10 +399,12 @@ func (s *Studio) copyAs(d *document.Document, c document.Copy) {
 		return
 	}
 	var doubt string
+	at := d.Stamp()
 	s.beside(words.Say("Proving that what is copied has one solution …"), func() {
 		doubt, err = made.Doubt(context.Background())
 	}, func() {
 		switch {
+		case d.Closed() || s.doc() != d || d.Stamp() != at: // somebody has gone on
 		case err != nil:
 			s.try(words.Errorf("nothing was copied: %w", err))
 		case doubt == "":

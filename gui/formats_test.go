@@ -223,3 +223,11 @@ func TestPastingSaysWhatWasNotUnderstood(t *testing.T) {
 		}
 	}
 }
+
+// A fault in what is read beside the window is told, and ends the reading.
+func TestFaultBesideTheWindow(t *testing.T) {
+	w := newWindow(t)
+	w.beside("Reading …", func() { panic("no reading today") }, func() { t.Error("it goes on") })
+	w.read()
+	w.saw("message: ")
+}

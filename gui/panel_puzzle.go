@@ -171,10 +171,10 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 	for i, o := range sp.Options {
 		v, stated := pz.Option(o.Name)
 		standard := o.Unstated.String()
-		if o.Default != nil {
-			standard = strconv.Itoa(o.Default(pz.Params()))
+		if usual, ok := o.Usual(pz); ok {
+			standard = strconv.Itoa(usual)
 			if !stated {
-				v = o.Default(pz.Params())
+				v = usual
 			}
 		}
 		switch w := p.values[i].(type) {

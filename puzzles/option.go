@@ -28,10 +28,31 @@ type Option struct {
 // Value is the value of an option of p: what the problem states, else its default; ok is
 // false where there is neither.
 func (o *Option) Value(p *Puzzle) (v int, ok bool) {
-	if v, ok = p.Option(o.Name); !ok && o.Default != nil {
-		return o.Default(p.Params()), true
+	if v, ok = p.Option(o.Name); ok {
+		return v, true
 	}
-	return v, ok
+	return o.Usual(p)
+}
+
+// Usual is the value of an option of p where the problem does not state it, whether it does
+// or not; ok is false where there is none.
+func (o *Option) Usual(p *Puzzle) (v int, ok bool) {
+	if o.Default == nil {
+		return 0, false
+	}
+	return o.Default(p.WithoutOption(o.Name).Params()), true
+}
+
+// Plain is p without the options that are stated as they are anyway: the same for puzzles
+// that are one whatever of their options they state.
+func (p *Puzzle) Plain() *Puzzle {
+	for _, o := range p.Type.Spec().Options {
+		v, stated := p.Option(o.Name)
+		if usual, ok := o.Usual(p); stated && ok && v == usual {
+			p = p.WithoutOption(o.Name)
+		}
+	}
+	return p
 }
 
 // AsRead is p, which a text shows, with the options stated that the text does not state
@@ -53,7 +74,8 @@ func (p *Puzzle) telling(choose func(shown, usual int) int) *Puzzle {
 		if _, stated := p.Option(o.Name); stated || o.Shown == nil {
 			continue
 		}
-		if shown, usual := o.Shown(p), o.Default(p.Params()); shown != usual {
+		usual, _ := o.Usual(p)
+		if shown := o.Shown(p); shown != usual {
 			p = p.WithOption(o.Name, choose(shown, usual))
 		}
 	}

@@ -255,13 +255,24 @@ func (sp *Spec) takesClues(t Turn) bool {
 }
 
 // Digest is a short text that tells p from puzzles that are not the same.
-func (p *Puzzle) Digest() string {
-	sum := sha256.Sum256([]byte(p.key()))
+func (p *Puzzle) Digest() string { return digest(p.key()) }
+
+// HasDigest reports whether a recorded digest is that of p. Earlier ones also tell whether
+// options are stated as they are anyway.
+func (p *Puzzle) HasDigest(text string) bool {
+	return text == p.Digest() || text == digest(p.written())
+}
+
+func digest(key string) string {
+	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:8])
 }
 
 // key tells p from puzzles that are not the same.
-func (p *Puzzle) key() string {
+func (p *Puzzle) key() string { return p.Plain().written() }
+
+// written is all of p, with the options that it states.
+func (p *Puzzle) written() string {
 	b := append([]byte(p.Type.Name()), 0)
 	number := func(n int) { b = binary.AppendVarint(b, int64(n)) }
 	number(p.Size().Rows)

@@ -43,7 +43,7 @@ func (p *Puzzle) Facts() []string {
 	facts := []string{sp.SizeWords(p.Params())}
 	for _, o := range sp.Options {
 		v, stated := p.Options[o.Name]
-		if !stated || o.Default != nil && o.Default(p.Params()) == v {
+		if usual, ok := o.Usual(p); !stated || ok && usual == v {
 			continue
 		}
 		title, value := strings.ToLower(o.Title.String()), strconv.Itoa(v)

@@ -371,7 +371,7 @@ func (p *program) solved(ctx context.Context, t converting, w format.Writer, it 
 // have other solutions.
 func (p *program) held(ctx context.Context, t converting, w format.Writer, it item, text format.Written) error {
 	q := format.Held(w, text, it.State.Puzzle.Type)
-	if q == nil || q.Same(it.State.Puzzle) || it.Err != nil {
+	if q == nil || q.Plain().Same(it.State.Puzzle.Plain()) || it.Err != nil {
 		return nil
 	}
 	p.line.at("solving what is written", t.timeout)

@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -37,8 +38,12 @@ type Copied struct {
 func (d *Document) copied(w format.Writer) (*Copied, error) {
 	c := &Copied{writer: w, entry: d.Entry(d.Index())}
 	only, proved := d.only()
-	if proved {
+	switch p := c.entry.State.Puzzle; {
+	case c.entry.Solution.Size() != p.Size(): // the file has no answer to check by
+	case proved:
 		c.entry.Solution = only
+	case !solves(p, c.entry.Solution):
+		c.entry.Solution = grid.Map[puzzles.Value]{} // nobody is checked by what breaks a rule
 	}
 	text, err := format.Write(w, &c.entry)
 	if err != nil {
@@ -46,7 +51,7 @@ func (d *Document) copied(w format.Writer) (*Copied, error) {
 	}
 	c.Text, c.Lost, c.checks = text.Text, text.Sentence(w), text.Solved && !proved
 	p := c.entry.State.Puzzle
-	if held := format.Held(w, text, p.Type); held != nil && !held.Same(p) && len(p.Validate()) == 0 {
+	if held := format.Held(w, text, p.Type); held != nil && !held.Plain().Same(p.Plain()) && len(p.Validate()) == 0 {
 		c.other = held
 	}
 	return c, nil

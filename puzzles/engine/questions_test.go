@@ -171,7 +171,8 @@ func TestClashOfRandomBoards(t *testing.T) {
 func stated(p *puzzles.Puzzle) *puzzles.Puzzle {
 	for _, o := range p.Type.Spec().Options {
 		if _, ok := p.Option(o.Name); !ok {
-			p = p.WithOption(o.Name, o.Default(p.Params()))
+			usual, _ := o.Usual(p)
+			p = p.WithOption(o.Name, usual)
 		}
 	}
 	return p

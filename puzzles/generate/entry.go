@@ -97,7 +97,7 @@ func (o *Order) NumberOf(e *file.Entry) (number int, whole, ok bool) {
 		json.Unmarshal(e.Member(file.MemberGenerator), &r) != nil {
 		return 0, false, false
 	}
-	whole = r.Digest == "" || r.Digest == p.Digest()
+	whole = r.Digest == "" || p.HasDigest(r.Digest)
 	number = r.Number
 	r.Number, r.Digest = 0, ""
 	return number, whole, reflect.DeepEqual(r, o.Recipe())

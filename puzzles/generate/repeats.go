@@ -54,7 +54,7 @@ func orderOf(e *file.Entry) (order string, number int, ok bool) {
 	}
 	var r Recipe
 	made := e.Member(file.MemberGenerator)
-	if made == nil || json.Unmarshal(made, &r) != nil || r.Digest != p.Digest() {
+	if made == nil || json.Unmarshal(made, &r) != nil || !p.HasDigest(r.Digest) {
 		return "", 0, false
 	}
 	number = r.Number

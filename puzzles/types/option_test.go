@@ -155,3 +155,34 @@ func TestFilesWithoutOptions(t *testing.T) {
 		}
 	}
 }
+
+// TestOptionsStatedAsTheyAre: a puzzle is the same whether it states what its size tells or
+// not, and what is usual does not depend on what is stated.
+func TestOptionsStatedAsTheyAre(t *testing.T) {
+	for _, typ := range types.All {
+		for seed := range uint64(20) {
+			bare := filled(rand.New(rand.NewPCG(seed, 4)), typ)
+			stated := bare
+			for _, o := range typ.Spec().Options {
+				usual, ok := o.Usual(bare)
+				if !ok {
+					continue
+				}
+				stated = stated.WithOption(o.Name, usual)
+				other := bare.WithOption(o.Name, (usual+1)%(o.Max+1))
+				if got, _ := o.Usual(other); got != usual {
+					t.Errorf("%s: the usual %s is %d where another value is stated, else %d", typ.Name(), o.Name, got, usual)
+				}
+				if len(other.Facts()) <= len(bare.Facts()) {
+					t.Errorf("%s: another %s is not said: %q", typ.Name(), o.Name, other.Facts())
+				}
+				if other.Canonical() == bare.Canonical() {
+					t.Errorf("%s: another %s makes no other puzzle", typ.Name(), o.Name)
+				}
+			}
+			if stated.Digest() != bare.Digest() || stated.Canonical() != bare.Canonical() || !stated.Plain().Same(bare) {
+				t.Errorf("%s: %v makes another puzzle of it", typ.Name(), stated.Options)
+			}
+		}
+	}
+}

@@ -64,11 +64,12 @@ func blank(r *rand.Rand, t puzzles.Type) *puzzles.Puzzle {
 // chosen is p with an option stated: always when it has no default, since such a
 // puzzle asks for something else; near the default otherwise, now and then.
 func chosen(r *rand.Rand, p *puzzles.Puzzle, o puzzles.Option) *puzzles.Puzzle {
+	usual, ok := o.Usual(p)
 	switch {
-	case o.Default == nil:
+	case !ok:
 		return p.WithOption(o.Name, o.Min+r.IntN(min(o.Max-o.Min, 4)+1))
 	case r.IntN(2) == 0:
-		return p.WithOption(o.Name, min(max(o.Default(p.Params())+r.IntN(3)-1, o.Min), o.Max))
+		return p.WithOption(o.Name, min(max(usual+r.IntN(3)-1, o.Min), o.Max))
 	}
 	return p
 }
