@@ -653,7 +653,7 @@ func TestChosenPuzzlesStayChosen(t *testing.T) {
 func TestEveryAnswerIsAMessage(t *testing.T) {
 	shown := map[string]bool{}
 	for _, k := range kinds {
-		for _, name := range strings.Fields(k.asks) {
+		for name := range strings.FieldsSeq(k.asks) {
 			shown[name] = true
 		}
 	}
