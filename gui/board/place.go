@@ -2,7 +2,6 @@ package board
 
 import (
 	"runtime"
-	"strings"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -45,19 +44,19 @@ func otherwise(r rune, shift bool) rune {
 var rows = []struct {
 	first int
 	keys  string
-}{{2, "1234567890"}, {16, "QWERTYUIOP"}, {30, "ASDFGHJKL"}, {44, "ZXCVBNM"}}
+}{{2, "1234567890"}, {16, "qwertyuiop"}, {30, "asdfghjkl"}, {44, "zxcvbnm"}}
 
 const x11 = 8
 
-// macKeys are those of macOS, by their numbers.
-const macKeys = "ASDFHGZXCV BQWERYT123465 97 80 OU IP LJ K    NM"
+// macKeys are those of macOS, by their numbers; a dot is another key.
+const macKeys = "asdfhgzxcv.bqweryt123465.97.80.ou.ip.lj.k....nm"
 
 // placeOf is the letter or digit of a key by the number that a system gives it, 0 for others.
 func placeOf(system string, code int) rune {
 	switch system {
 	case "darwin":
-		if 0 <= code && code < len(macKeys) {
-			return rune(strings.ReplaceAll(macKeys, " ", "\x00")[code])
+		if 0 <= code && code < len(macKeys) && macKeys[code] != '.' {
+			return unicode.ToUpper(rune(macKeys[code]))
 		}
 		return 0
 	case "windows":
@@ -66,7 +65,7 @@ func placeOf(system string, code int) rune {
 	}
 	for _, row := range rows {
 		if i := code - row.first; 0 <= i && i < len(row.keys) {
-			return rune(row.keys[i])
+			return unicode.ToUpper(rune(row.keys[i]))
 		}
 	}
 	return 0
