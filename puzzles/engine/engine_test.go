@@ -82,7 +82,7 @@ var counted = []known{
 	{"closefar full", empty("closefar", 6, 6), 126},
 	{"closefar none", empty("closefar", 5, 5), 0},
 	{"domino", `"type":"domino","givens":["01220","10032","23101","33321"]`, 1},
-	{"domino pieces", `"type":"domino","givens":["0011","0101"],"set":1,"full":false,"dominoes":["....","...."]`, 0},
+	{"domino pieces", `"type":"domino","givens":["0011","0101"],"set":2,"full":false,"dominoes":["....","...."]`, 0},
 	{"hoodoo", `"type":"hoodoo","colors":4,"transparent":3,"givens":["3...","..4.","....",".1*."]`, 1},
 	{"binairo full", empty("binairo", 4, 4), 72},
 	{"skyscrapers full", empty("skyscrapers", 4, 4), 576}, // Latin squares
