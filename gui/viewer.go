@@ -2,7 +2,9 @@ package gui
 
 import (
 	"fmt"
+	"io"
 	"net/url"
+	"os"
 	"os/exec"
 	"runtime"
 	"strings"
@@ -29,27 +31,33 @@ func (s *Studio) openFileOf(path string) error {
 const viewerTime = 3 * time.Second
 
 // started runs a program that shows something, and does not wait for one that goes on. The
-// error says that it ended with one, and with which last words.
+// error says that it ended with one, and with which last words. These go to a file, since
+// nobody reads a pipe when the studio has ended or the program has left others behind it.
 func started(c *exec.Cmd, patience time.Duration) error {
-	type end struct {
-		said []byte
-		err  error
+	said, err := os.CreateTemp("", "quadrille-viewer")
+	if err != nil {
+		return err
 	}
-	ended := make(chan end, 1)
-	go func() {
-		said, err := c.CombinedOutput()
-		ended <- end{said, err}
-	}()
+	defer said.Close()
+	defer os.Remove(said.Name())
+	c.Stdout, c.Stderr = said, said
+	if err := c.Start(); err != nil {
+		return err
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- c.Wait() }()
 	select {
-	case e := <-ended:
-		lines := strings.Split(strings.TrimSpace(string(e.said)), "\n")
-		switch said := lines[len(lines)-1]; {
-		case e.err != nil && said != "":
-			return fmt.Errorf("%s: %w (%s)", c.Args[0], e.err, said)
-		case e.err != nil:
-			return fmt.Errorf("%s: %w", c.Args[0], e.err)
-		}
+	case err = <-ended:
 	case <-time.After(patience):
 	}
-	return nil
+	if err == nil {
+		return nil
+	}
+	const most = 1 << 16 // bytes of what it has said
+	text, _ := io.ReadAll(io.NewSectionReader(said, 0, most))
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	if last := lines[len(lines)-1]; last != "" {
+		return fmt.Errorf("%s: %w (%s)", c.Args[0], err, last)
+	}
+	return fmt.Errorf("%s: %w", c.Args[0], err)
 }

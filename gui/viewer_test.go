@@ -18,6 +18,7 @@ func TestViewersEnd(t *testing.T) {
 		"exit 3": "exit status 3",
 		"echo looking; echo no viewer >&2; exit 4": "exit status 4 (no viewer)",
 		"exec sleep 60 </dev/null >/dev/null 2>&1": "",
+		"sleep 20 & exit 5":                        "exit status 5", // which has what it says open
 	} {
 		c := exec.Command(shell, "-c", script)
 		patience := time.Minute
@@ -28,7 +29,7 @@ func TestViewersEnd(t *testing.T) {
 		if (err == nil) != (want == "") || err != nil && !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", script, err, want)
 		}
-		if strings.Contains(script, "sleep") && c.Process != nil {
+		if want == "" && strings.Contains(script, "sleep") && c.Process != nil {
 			if err := c.Process.Kill(); err != nil {
 				t.Error(err)
 			}
