@@ -53,6 +53,13 @@ func boards(d *document.Document) []puzzles.State {
 	return all
 }
 
+// plain is a state without the options that are stated as they are anyway, as a file may
+// state them.
+func plain(s puzzles.State) puzzles.State {
+	s.Puzzle = s.Puzzle.Plain()
+	return s
+}
+
 // saved compares boards with the file of a document that is not unsaved.
 func saved(d *document.Document, now []puzzles.State, types []puzzles.Type) error {
 	if d.Unsaved() || d.Path() == "" || d.Drawing() || d.Disk() != draft.DiskSame {
@@ -66,7 +73,7 @@ func saved(d *document.Document, now []puzzles.State, types []puzzles.Type) erro
 		return fmt.Errorf("it has %d boards and does not count as unsaved; its file has %d", len(now), len(c.Puzzles))
 	}
 	for i, e := range c.Puzzles {
-		if e.State.Puzzle == nil || !Alike(e.State, now[i].Leave()) {
+		if e.State.Puzzle == nil || !Alike(plain(e.State), plain(now[i].Leave())) {
 			return fmt.Errorf("board %d is not what the file holds, and it does not count as unsaved", i+1)
 		}
 	}
