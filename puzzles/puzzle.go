@@ -290,6 +290,22 @@ func AnswerOf(values grid.Map[Value]) Marks {
 	return Marks{Values: values, Notes: grid.NewMap[Notes](z), Colors: grid.NewMap[Color](z)}
 }
 
+// Solves reports whether an answer, with the values in all cells or without those that are
+// given, is complete and keeps all rules of p. It does not if it has another size.
+func (p *Puzzle) Solves(answer grid.Map[Value]) bool {
+	if answer.Size() != p.Size() {
+		return false
+	}
+	entries := grid.Collect(p.Size(), func(c grid.Cell) Value {
+		if p.Given(c) != Open {
+			return Open
+		}
+		return answer.At(c)
+	})
+	faults, complete := p.Type.Check(State{Puzzle: p, Marks: AnswerOf(entries)})
+	return complete && len(faults) == 0
+}
+
 // Empty reports whether nothing has been entered, noted or colored, and no trial
 // begun.
 func (m Marks) Empty() bool {

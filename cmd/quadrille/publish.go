@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 )
 
@@ -61,7 +60,7 @@ func (p *program) prove(ctx context.Context, pb publishing, it item, checks bool
 	}
 	p.warn(fmt.Errorf("%s: %s", it.name(), verdict(pz, res)))
 	made := proof{status: res.Status, fit: true}
-	if right(pz, it.Solution) {
+	if pz.Solves(it.Solution) {
 		made.answer, made.key = it.Solution, it.Solution
 	} else if len(res.Solutions) > 0 {
 		made.answer = res.Solutions[0]
@@ -74,7 +73,7 @@ func (p *program) prove(ctx context.Context, pb publishing, it item, checks bool
 func (p *program) best(ctx context.Context, pb publishing, it item, res engine.Result, checks bool) (proof, error) {
 	pz := it.State.Puzzle
 	made := proof{status: res.Status, fit: true, answer: res.Solutions[0]}
-	if right(pz.WithOption(pz.Type.Spec().Objective, *res.Objective), it.Solution) {
+	if pz.WithOption(pz.Type.Spec().Objective, *res.Objective).Solves(it.Solution) {
 		made.answer = it.Solution
 	}
 	if !checks {
@@ -92,14 +91,4 @@ func (p *program) best(ctx context.Context, pb publishing, it item, res engine.R
 		p.warn(fmt.Errorf("%s: the best board is not proved to be the only one, and what is entered is not checked", it.name()))
 	}
 	return made, nil
-}
-
-// right reports whether an answer keeps all rules of p.
-func right(p *puzzles.Puzzle, answer board) bool {
-	if answer.Size() != p.Size() {
-		return false
-	}
-	s := puzzles.State{Puzzle: p, Marks: puzzles.AnswerOf(entries(p, answer))}
-	faults, complete := p.Type.Check(s)
-	return complete && len(faults) == 0
 }

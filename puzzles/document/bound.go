@@ -58,7 +58,7 @@ func (d *Document) Bind(changed func()) *Bound {
 func (b *Bound) find(ctx context.Context, ps []book.Puzzle, stored []grid.Map[puzzles.Value], tell func(func()), changed func()) (end func()) {
 	answers := make([]grid.Map[puzzles.Value], len(ps))
 	for i, p := range ps {
-		if solves(p.Puzzle, stored[i]) {
+		if p.Puzzle.Solves(stored[i]) {
 			answers[i] = stored[i]
 		}
 	}
@@ -79,7 +79,7 @@ func (b *Bound) find(ctx context.Context, ps []book.Puzzle, stored []grid.Map[pu
 		if res.Objective != nil {
 			best = best.WithOption(best.Type.Spec().Objective, *res.Objective)
 		}
-		better := len(res.Solutions) > 0 && !solves(best, answers[i])
+		better := len(res.Solutions) > 0 && !best.Solves(answers[i])
 		tell(func() {
 			b.waiting--
 			if b.found[i] = res.Status; better {
@@ -124,22 +124,6 @@ func (b *Bound) Doubts() string {
 		lines = append(lines, kind.says.String()+": "+words.SayN(n, "puzzle %s", "puzzles %s", words.List(list, "and"))+".")
 	}
 	return strings.Join(lines, "\n")
-}
-
-// solves reports whether an answer keeps all rules.
-func solves(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) bool {
-	if answer.Size() != p.Size() {
-		return false
-	}
-	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-	s.Marks.Values = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
-		if p.Given(c) != puzzles.Open {
-			return puzzles.Open
-		}
-		return answer.At(c)
-	})
-	faults, complete := p.Type.Check(s)
-	return complete && len(faults) == 0
 }
 
 // Puzzles are the puzzles with the answers that are known so far.

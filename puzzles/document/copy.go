@@ -42,7 +42,7 @@ func (d *Document) copied(w format.Writer) (*Copied, error) {
 	case c.entry.Solution.Size() != p.Size(): // the file has no answer to check by
 	case proved:
 		c.entry.Solution = only
-	case !solves(p, c.entry.Solution):
+	case !p.Solves(c.entry.Solution):
 		c.entry.Solution = grid.Map[puzzles.Value]{} // nobody is checked by what breaks a rule
 	}
 	text, err := format.Write(w, &c.entry)
