@@ -186,17 +186,14 @@ func (d *bookDialog) draw(w, h int) image.Image {
 	return amid(d.set.Image(d.page, min(w, int(float64(h)*d.set.Width/d.set.Height))), w, h)
 }
 
-// surely asks before a book is made of which not every puzzle is proved to have one
-// solution.
+// surely does something with the book, as Studio.surely does.
 func (d *bookDialog) surely(do func()) func() {
 	return func() {
 		doubts := d.bound.Doubts()
-		if doubts == "" || d.set == nil {
-			do()
-			return
+		if doubts != "" {
+			doubts = words.Say("Not every puzzle is proved to have one solution.") + "\n\n" + doubts
 		}
-		d.s.question(words.Say("Make the book all the same?"), words.Say("Not every puzzle is proved to have one solution.")+"\n\n"+doubts,
-			answer{words.Say("Back to the book"), d.s.askBook}, answer{words.Say("Make it"), do})
+		d.s.surely(doubts, words.Say("Make the book all the same?"), answer{words.Say("Back to the book"), d.s.askBook}, answer{words.Say("Make it"), do})
 	}
 }
 

@@ -253,8 +253,8 @@ func (d *exportDialog) refresh() {
 		n := strings.Count(text, "\n")
 		d.says.SetText(words.SayN(n, "%d line", "%d lines", n))
 	}
-	if doubt := d.doc.AnswerDoubt(); d.answer && doubt != "" {
-		d.says.SetText(doubt + " " + d.says.Text())
+	if shown.Doubt != "" {
+		d.says.SetText(shown.Doubt + " " + d.says.Text())
 	}
 	d.preview.Refresh()
 }
@@ -265,16 +265,34 @@ func (s *Studio) print() { s.printPicture(false) }
 // printPicture hands the picture of the current board to the system's viewer of
 // pages.
 func (s *Studio) printPicture(answer bool) {
-	t := s.current()
-	if t == nil {
+	s.pictured(answer, func(_ *document.Document, pic *document.Picture, _ exporting) {
+		s.printed(pic.FileName+".pdf", pic.Lacking(output.Named("pdf")), func(path string) error { return pic.Save(path, "pdf") })
+	})
+}
+
+// pictured takes a picture of the current board, as pictures were written last, to be
+// published, which surely decides.
+func (s *Studio) pictured(solved bool, publish func(*document.Document, *document.Picture, exporting)) {
+	d, e := s.doc(), remembered[exporting](s, prefExport)
+	if d == nil {
 		return
 	}
-	pic, err := t.doc.Picture(answer, remembered[exporting](s, prefExport).Options)
+	pic, err := d.Picture(solved, e.Options)
 	if err != nil {
 		s.try(err)
 		return
 	}
-	s.printed(pic.FileName+".pdf", pic.Lacking(output.Named("pdf")), func(path string) error { return pic.Save(path, "pdf") })
+	s.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(d, pic, e) }})
+}
+
+// surely publishes what others are to solve; where there is a doubt about its answer, not
+// without asking.
+func (s *Studio) surely(doubt, title string, no, publish answer) {
+	if doubt == "" {
+		publish.do()
+		return
+	}
+	s.question(title, doubt, no, publish)
 }
 
 // printed writes pages to a temporary file and opens it where it can be printed. It tells
@@ -349,27 +367,19 @@ func pictureFiles(chosen *output.Format) (filters []Filter) {
 // export writes a picture of the board, with the answer or without, as it was
 // chosen last.
 func (s *Studio) export(answer bool) {
-	t := s.current()
-	if t == nil {
-		return
-	}
-	e := remembered[exporting](s, prefExport)
-	pic, err := t.doc.Picture(answer, e.Options)
-	if err != nil {
-		s.try(err)
-		return
-	}
-	folder, extension := s.folder(), e.format().Extension
-	s.ask(func() (string, error) {
-		return s.files.Save(words.Say("Export a picture"), folder, pic.FileName+extension, pictureFiles(e.format())...)
-	}, func(path string) {
-		known := append([]string{extension[1:]}, pictureExtensions...)
-		s.replacing(path, known, func(path string) { s.writePicture(t.doc, path, answer, e) })
+	s.pictured(answer, func(_ *document.Document, pic *document.Picture, e exporting) {
+		folder, extension := s.folder(), e.format().Extension
+		s.ask(func() (string, error) {
+			return s.files.Save(words.Say("Export a picture"), folder, pic.FileName+extension, pictureFiles(e.format())...)
+		}, func(path string) {
+			known := append([]string{extension[1:]}, pictureExtensions...)
+			s.replacing(path, known, func(path string) { s.writePicture(pic, path, answer, e) })
+		})
 	})
 }
 
-// writePicture writes a picture of a board as it is now, beside the window.
-func (s *Studio) writePicture(d *document.Document, path string, answer bool, e exporting) {
+// writePicture writes a picture beside the window.
+func (s *Studio) writePicture(pic *document.Picture, path string, answer bool, e exporting) {
 	s.attempt(toWrite)
 	end := s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
@@ -382,11 +392,6 @@ func (s *Studio) writePicture(d *document.Document, path string, answer bool, e 
 			s.status.say(words.Say("Picture written: %s", shorten(fileName(path))))
 			s.trace("exported: " + path)
 		})
-	}
-	pic, err := d.Picture(answer, e.Options)
-	if err != nil {
-		written(err)
-		return
 	}
 	guard.Go(func() { written(s.there(path, pic.Save(path, e.format().Name))) }, written)
 }

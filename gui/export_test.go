@@ -322,3 +322,37 @@ func TestCopiedLinkIsAskedAbout(t *testing.T) {
 		t.Errorf("copied: %s", got)
 	}
 }
+
+// No answer that is not proved is published without a question, whatever asks for it.
+func TestUnprovedAnswerIsAskedAbout(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "several.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.."], "marks": [".bb"]}]}`))
+	w.files.path = filepath.Join(t.TempDir(), "board.png")
+	w.until("the verdict", func() bool { return w.doc().Verdict().Kind == document.Several })
+	for _, publish := range []struct {
+		name, done string
+		do         func()
+	}{
+		{"export", "exported: ", func() { w.export(true) }},
+		{"print", "printed: ", func() { w.printPicture(true) }},
+		{"write in the dialog", "exported: ", func() { w.askExport(true); w.answer("Write …") }},
+		{"print in the dialog", "printed: ", func() { w.askExport(true); w.answer("Print") }},
+	} {
+		if publish.do(); !w.asking() {
+			t.Fatalf("%s: nobody is asked", publish.name)
+		}
+		if w.answer("Cancel"); w.asking() || w.busy {
+			t.Fatalf("%s: canceled, and it goes on", publish.name)
+		}
+		publish.do()
+		w.saw("dialog: Publish the answer all the same?")
+		w.answer("Publish")
+		if path := w.saw(publish.done); publish.done == "printed: " {
+			os.RemoveAll(filepath.Dir(strings.TrimPrefix(path, publish.done)))
+		}
+	}
+	if w.export(false); w.asking() {
+		t.Error("the puzzle alone is asked about")
+	}
+	w.saw("exported: ")
+}

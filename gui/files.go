@@ -407,10 +407,8 @@ func (s *Studio) copyAs(d *document.Document, c document.Copy) {
 		case d.Closed() || s.doc() != d || d.Stamp() != at: // somebody has gone on
 		case err != nil:
 			s.try(words.Errorf("nothing was copied: %w", err))
-		case doubt == "":
-			s.copied(c, made)
 		default:
-			s.confirm(words.Say("Copy it all the same?"), doubt, words.Say("Copy"), func() { s.copied(c, made) })
+			s.surely(doubt, words.Say("Copy it all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Copy"), func() { s.copied(c, made) }})
 		}
 	})
 }

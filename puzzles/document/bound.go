@@ -75,11 +75,7 @@ func (b *Bound) find(ctx context.Context, ps []book.Puzzle, stored []grid.Map[pu
 		if err != nil {
 			res.Status = engine.Unknown
 		}
-		best := p.Puzzle
-		if res.Objective != nil {
-			best = best.WithOption(best.Type.Spec().Objective, *res.Objective)
-		}
-		better := len(res.Solutions) > 0 && !best.Solves(answers[i])
+		better := len(res.Solutions) > 0 && !lowered(p.Puzzle, res.Objective).Solves(answers[i])
 		tell(func() {
 			b.waiting--
 			if b.found[i] = res.Status; better {

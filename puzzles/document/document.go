@@ -149,7 +149,7 @@ func (d *Document) improvable() bool {
 	if best == nil {
 		return false
 	}
-	s.Puzzle = s.Puzzle.WithOption(s.Puzzle.Type.Spec().Objective, *best)
+	s.Puzzle = lowered(s.Puzzle, best)
 	faults, complete := s.Puzzle.Type.Check(s)
 	return !complete || len(faults) > 0
 }

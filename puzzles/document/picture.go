@@ -21,8 +21,12 @@ import (
 type Picture struct {
 	// FileName is a name for the file, without a folder and an extension.
 	FileName string
-	view     *puzzles.View
-	sheet    picture.Sheet
+	// Doubt is a sentence about the answer where it is not proved, "" where it is, and
+	// without an answer.
+	Doubt string
+
+	view  *puzzles.View
+	sheet picture.Sheet
 }
 
 // Picture is the shown board, with the answer or without, as the options want it.
@@ -41,7 +45,7 @@ func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 		return nil, words.Error("no answer is known that could be drawn: solve the puzzle with F5, or enter one")
 	}
 	pic.FileName = words.Say("%s (answer)", pic.FileName)
-	pic.view = picture.Solved(p, d.Answer())
+	pic.view, pic.Doubt = picture.Solved(p, d.Answer()), d.answerDoubt()
 	return pic, nil
 }
 

@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/picture"
@@ -107,5 +109,33 @@ func TestNoPipes(t *testing.T) {
 	}
 	if err := p.Save(svg, ""); err == nil || err.Error() != svg+": this is not a file that can be saved to" {
 		t.Errorf("a picture: %v", err)
+	}
+}
+
+// What is not proved of an answer that is drawn is said.
+func TestPictureDoubt(t *testing.T) {
+	k := newDesk(t)
+	for _, test := range []struct {
+		name, text, doubt string
+		do                func(*document.Document)
+	}{
+		{"the only answer", `"givens": ["bb", "b."]`, "", func(d *document.Document) { k.verdict(d) }},
+		{"not checked yet", `"givens": ["bb", "b."], "marks": ["..", ".w"]`, "The answer is not proved to be the only one.", func(*document.Document) {}},
+		{"nothing drawn yet", `"givens": ["bb", "b."]`, "The answer is not complete, or breaks a rule.", func(*document.Document) {}},
+		{"one of several", `"givens": ["b.."], "marks": [".bb"]`, "The puzzle has several solutions.", func(d *document.Document) { k.verdict(d) }},
+		{"a trial", `"givens": ["bb", "b."]`, "In a trial the answer is not proved to be the only one.", func(d *document.Document) {
+			d.SetLayer(puzzles.Answer)
+			d.Try()
+			k.verdict(d)
+		}},
+	} {
+		d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", ` + test.text + `}]}`)
+		test.do(d)
+		if p, err := d.Picture(true, picture.Options{}); err != nil || p.Doubt != test.doubt {
+			t.Errorf("%s: %q, %v; want %q", test.name, p.Doubt, err, test.doubt)
+		}
+		if p, err := d.Picture(false, picture.Options{}); err != nil || p.Doubt != "" {
+			t.Errorf("%s: of the puzzle alone is said %q, %v", test.name, p.Doubt, err)
+		}
 	}
 }

@@ -32,21 +32,31 @@ func solutionsOf(what string, s engine.Status) string {
 	return words.Sentence(words.Say("%s may have several solutions; that was not decided in %s", what, words.Duration(answerTime.Seconds())))
 }
 
-// AnswerDoubt is a sentence about the answer that is published with the shown board where it
+// answerDoubt is a sentence about the answer that is published with the shown board where it
 // is not proved to be the only one, or the best; "" where it is.
-func (d *Document) AnswerDoubt() string {
-	status := d.watch.answer.known.Status
+func (d *Document) answerDoubt() string {
+	p, known := d.State().Puzzle, d.watch.answer.known
 	switch {
 	case asks(d.State()):
 		return words.Say("In a trial the answer is not proved to be the only one.")
-	case provenOne(status):
-		return ""
-	case status == engine.Multiple:
+	case known.Status == engine.Multiple:
 		return words.Say("The puzzle has several solutions.")
-	case status == engine.None:
+	case known.Status == engine.None:
 		return words.Say("The puzzle has no solution.")
+	case !p.Solves(d.Answer()):
+		return words.Say("The answer is not complete, or breaks a rule.")
+	case !provenOne(known.Status) || !lowered(p, known.Objective).Solves(d.Answer()):
+		return words.Say("The answer is not proved to be the only one.")
 	}
-	return words.Say("The answer is not proved to be the only one.")
+	return ""
+}
+
+// lowered is p where the objective is stated to be best; nil for none.
+func lowered(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
+	if best == nil {
+		return p
+	}
+	return p.WithOption(p.Type.Spec().Objective, *best)
 }
 
 // only is the answer that the background has proved to be the only one of the printed
