@@ -26,7 +26,7 @@
 //     may have no cell; [Exchanger] where printed values can change places;
 //     [Counting] for numbers that the wheel counts;
 //   - words and pictures: [Describer] for the words of the status line; [Facer]
-//     for tools that are drawn; Lister and Texter in package picture for what
+//     for tools that are drawn; Lister and Boxer in package picture for what
 //     stands beside a board, and for boards in plain text;
 //   - answers: [Limited] for boards that counting alone refuses; [Vague] for
 //     marks that stand for several values; [Relating] for answers that follow from

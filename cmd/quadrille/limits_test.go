@@ -71,7 +71,7 @@ func TestLimitsThemselves(t *testing.T) {
 		{"solve --search label --seed 18446744073709551615", true},
 		{"solve --search label --seed 18446744073709551616", false},
 		{"render --cell 1000.5", false},
-		{"render --dpi 10000", true},
+		{"render --to svg --dpi 10000", true},
 		{"generate yinyang --jobs 256", true},
 		{"generate yinyang --jobs 257", false},
 		{"generate yinyang --tries 1000001", false},

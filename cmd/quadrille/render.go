@@ -60,7 +60,17 @@ func (p *program) renderCommand() *cobra.Command {
 			if err := r.Check(); err != nil {
 				return err
 			}
-			return p.render(c.Context(), r)
+			name, err := r.format("txt")
+			if err != nil {
+				return err
+			}
+			f := output.Named(name)
+			for _, flag := range meaningless(f) {
+				if c.Flags().Changed(flag) {
+					return fmt.Errorf("--%s changes nothing of %s; leave it out", flag, name)
+				}
+			}
+			return p.render(c.Context(), r, f)
 		},
 	}
 	r.input.addTo(c)
@@ -94,12 +104,19 @@ func styleFlag(c *cobra.Command, style *string) {
 	nameFlag(c, style, "style", picture.FinishNames(), "the style: "+strings.Join(help, ", "))
 }
 
-func (p *program) render(ctx context.Context, r rendering) error {
-	name, err := r.format("txt")
-	if err != nil {
-		return err
+// meaningless are the flags that change nothing of a format.
+func meaningless(f *output.Format) []string {
+	drawn := []string{"style", "cell", "width", "margin", "dpi", "transparent", "list"}
+	switch {
+	case f.Text:
+		return drawn
+	case f.Name == "html":
+		return append(drawn, "coordinates")
 	}
-	format := output.Named(name)
+	return nil
+}
+
+func (p *program) render(ctx context.Context, r rendering, format *output.Format) error {
 	items, err := p.pictured(ctx, r, format)
 	if err != nil {
 		return err

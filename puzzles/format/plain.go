@@ -4,6 +4,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -19,49 +20,122 @@ func (plain) Name() string { return "grid" }
 
 func (plain) Title() string { return words.Say("grid") }
 
-// Lines are those of one board.
+// Lines are those of one board, with the names of its columns above and below it.
 func (plain) Lines(text string) int {
+	above, below := 0, 0
+	if columnLabels(firstLines(text, 1)) != nil {
+		above = 1
+	}
+	rest := text[len(firstLines(text, above)):]
+	n := boardLines(rest)
+	if columnLabels(firstLines(rest[len(firstLines(rest, n)):], 1)) != nil {
+		below = 1
+	}
+	if n > 0 && above+below > 0 {
+		if _, named := unlabeled(firstLines(text, above+n+below)); named > 0 {
+			return above + n + below
+		}
+	}
+	if above == 0 {
+		return n
+	}
+	return boardLines(text)
+}
+
+func boardLines(text string) int {
 	if n := walledLines(text); n > 0 {
 		return n
 	}
-	return RowLines(text)
+	n := RowLines(text)
+	if !isWall(firstLines(text[len(firstLines(text, n)):], 1)) {
+		return n
+	}
+	// The last ones are clues, and names of columns, of a board with walls.
+	last := func() string { return text[len(firstLines(text, n-1)):len(firstLines(text, n))] }
+	if n > 0 && columnLabels(last()) == nil && isClues(last()) {
+		n--
+	}
+	if n > 0 && columnLabels(last()) != nil {
+		n--
+	}
+	return n
 }
 
 func (plain) Read(in Input) (*Found, error) {
 	if lineCount(in.Text) > mostLines {
 		return nil, nil
 	}
-	if walledLines(in.Text) == lineCount(in.Text) {
-		sh := walled(strings.Split(in.Text, "\n"))
-		if sh == nil {
-			return nil, nil
+	found, err := readGrid(in)
+	below, headings := in, []string(nil)
+	for range mostHeadings {
+		rest, ok := headed(below.Text)
+		if found != nil || !ok {
+			break
 		}
-		return sh.read(in)
-	}
-	found, err := readRows(in)
-	if rest, ok := headed(in.Text); ok && found == nil {
-		below := in
+		headings = append(headings, strconv.Quote(strings.TrimSpace(firstLines(below.Text, 1))))
 		below.Text = rest
-		if again, _ := readRows(below); again != nil {
-			heading, _, _ := strings.Cut(in.Text, "\n")
-			again.Remarks = append(again.Remarks, words.Say("What stands above it was left out: %q.", strings.TrimSpace(heading)))
+		if again, _ := readGrid(below); again != nil {
+			again.Remarks = append(again.Remarks, words.Say("What stands above it was left out: %s.", words.List(headings, "and")))
 			return again, nil
 		}
 	}
 	return found, err
 }
 
-// mostLines is the most lines of a board, with walls and clues, or with blank ones
-// between.
-const mostLines = 2*file.MaxSide + 8
+// mostHeadings is the most lines above a board that look like rows: a title and an author.
+const mostHeadings = 2
 
-// headed is what is below the first line of a text, ok where no other line has a word of
-// the first one, which may be a heading then.
+// fewNames is the most names of rows and columns that could well be clues.
+const fewNames = 4
+
+// readGrid reads a board without the names of its rows and columns where it has some; what
+// looks like them may be clues.
+func readGrid(in Input) (*Found, error) {
+	bare, named := unlabeled(in.Text)
+	if named == 0 {
+		return readBoard(in)
+	}
+	inner, other := in, in
+	inner.Text = bare
+	if named <= fewNames {
+		inner, other = other, inner
+	}
+	found, err := readBoard(inner)
+	if several := new(Ambiguous); found != nil || errors.As(err, &several) {
+		return found, err
+	}
+	again, wrong := readBoard(other)
+	if several := new(Ambiguous); again != nil || err == nil || errors.As(wrong, &several) {
+		return again, wrong
+	}
+	return nil, err
+}
+
+func readBoard(in Input) (*Found, error) {
+	if walledLines(in.Text) != lineCount(in.Text) {
+		return readRows(in)
+	}
+	sh := walled(strings.Split(in.Text, "\n"))
+	if sh == nil {
+		return nil, nil
+	}
+	return sh.read(in)
+}
+
+// mostLines is the most lines of a board, with walls, clues and names, or with blank ones
+// between.
+const mostLines = 2*file.MaxSide + 10
+
+// headed is what is below the first line of a text, ok where that may be a heading: no other
+// line has a word of it, or none has its longest one, which is no number.
 func headed(text string) (rest string, ok bool) {
 	heading, rest, _ := strings.Cut(text, "\n")
 	first := strings.Fields(heading)
-	if len(first) == 1 && len(strings.Fields(firstLines(rest, 1))) == 1 {
-		first = strings.Split(first[0], "") // it could be a row like the one below
+	if last := rest[strings.LastIndexByte(strings.TrimSpace(rest), '\n')+1:]; len(first) == 1 && len(strings.Fields(last)) == 1 {
+		first = strings.Split(first[0], "") // it could be a row like the last one
+	}
+	if i := slices.IndexFunc(first, func(word string) bool { return len(word) > 1 && !isNumber(word) }); i >= 0 {
+		first = first[i : i+1]
 	}
 	n := 0
 	for row := range Rows(rest) {

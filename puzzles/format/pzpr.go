@@ -53,6 +53,9 @@ var (
 	pzprQuery = pattern.New(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/(?:(v:)[^/]*/)?(?:[^/0-9][^/]*/)?([0-9]+)/([0-9]+)(?:/(.*))?$`)
 	pzprParam = pattern.New(`^[a-z]+=[^&/]*&`)
 	pzprHost  = pattern.New(`^(?i:https?://)?[^\s?]*\?`)
+	// pzprBegin is the beginning of what follows the question mark.
+	pzprBegin = pattern.New(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/`)
+	pzprPage  = pattern.New(`(?i)/p(?:\.html)?\?`)
 )
 
 // pzprPart is what of a text follows the host and its parameters, "" for a text
@@ -70,11 +73,12 @@ func pzprPart(text string) string {
 }
 
 func (pzpr) Read(in Input) (*Found, error) {
-	m := pzprQuery().FindStringSubmatch(pzprPart(in.Text))
-	if m == nil {
-		return nil, nil
-	}
 	what := words.Say("a puzz.link address")
+	part := pzprPart(in.Text)
+	m := pzprQuery().FindStringSubmatch(part)
+	if m == nil {
+		return nil, pzprDamage(what, part, in)
+	}
 	typ, spelt, err := pzprGenre(m[1], in)
 	switch {
 	case err != nil && !strings.Contains(in.Text, "?"):
@@ -105,6 +109,22 @@ func (pzpr) Read(in Input) (*Found, error) {
 		b.remarks = append(b.remarks, variant.String())
 	}
 	return One(words.Say("%s of %s", what, typ.Spec().Title), e, b.remarks...), nil
+}
+
+// pzprDamage is what is wrong with an address that names its genre and has no board; nil for
+// another one.
+func pzprDamage(what, part string, in Input) error {
+	m := pzprBegin().FindStringSubmatch(part)
+	if m == nil || !pzprPage().MatchString(in.Text) {
+		return nil
+	}
+	if _, _, err := pzprGenre(m[1], in); err != nil {
+		if genres[m[1]] == "" {
+			return nil // another page, perhaps
+		}
+		return err
+	}
+	return Refuse(what, words.Errorf("it is damaged: the genre is not followed by two numbers, the columns and the rows, as in %s/6/6", m[1]))
 }
 
 // memberVariant is the member of our file that keeps the mark of a variant.
@@ -208,9 +228,9 @@ func (b *body) run(n int) []int {
 	return run
 }
 
-// all notes that some of the fields are there, and not all.
+// all notes that not all of the fields are there.
 func (b *body) all(fields, of int) {
-	if fields > 0 && fields < of {
+	if fields < of {
 		b.remarks = append(b.remarks, words.Say("The address ends before its board does; the rest of the board is open."))
 	}
 }
@@ -244,7 +264,11 @@ func (b *body) clues() {
 	}
 }
 
+// numbers reads the cells, which may all be left out.
 func (b *body) numbers() {
+	if b.at == len(b.text) {
+		return
+	}
 	z := b.p.Size()
 	ab := b.p.Type.Alphabet(b.p, puzzles.Problem)
 	for i, n := range b.run(z.Cells()) {

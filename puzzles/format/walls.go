@@ -15,6 +15,14 @@ func isVertical(r rune) bool {
 	return r == '|' || r == '+' || r >= '\u2500' && r <= '\u257f' && !isHorizontal(r)
 }
 
+// oneWall is '|' for all walls that go down, and other characters as they are.
+func oneWall(r rune) rune {
+	if r != '+' && isVertical(r) {
+		return '|'
+	}
+	return r
+}
+
 // isHorizontal reports whether a character is part of a wall that goes across.
 func isHorizontal(r rune) bool { return strings.ContainsRune("-=:─━═╌╍┄┅┈┉", r) }
 
@@ -120,12 +128,7 @@ func (d *wallText) take(lines []string) {
 			}
 		}
 		if every && i%2 == 1 || !every && !isWall(line) {
-			d.rows = append(d.rows, strings.Map(func(r rune) rune {
-				if r != '+' && isVertical(r) {
-					return '|'
-				}
-				return r
-			}, line))
+			d.rows = append(d.rows, strings.Map(oneWall, line))
 		}
 	}
 	slices.Sort(d.edges)

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -11,8 +12,10 @@ import (
 )
 
 // Boxer is implemented by types whose cells are not parted by walls everywhere, or
-// hold other words than their alphabet has.
+// hold other words than their alphabet has. What is entered is walls, no word.
 type Boxer interface {
+	// Walled reports whether a board needs walls in a text of words alone.
+	Walled(v *puzzles.View) bool
 	// BoxWord is what stands in a cell, "" for nothing.
 	BoxWord(v *puzzles.View, c grid.Cell) string
 	// Joined reports whether no wall parts two neighbors, of which one may lie off
@@ -42,12 +45,16 @@ type boxes struct {
 	walls walls
 	signs bool
 	width int // of the longest word
+	label int // of the longest number of a row, 0 without coordinates
 	clue  int // of the longest clue on the left
 }
 
 // Boxes is a board in plain text with walls round its cells, of the characters of
 // Unicode or of ASCII alone, and the clues where they stand on paper.
-func Boxes(v *puzzles.View, ascii bool) string {
+func Boxes(v *puzzles.View, ascii bool) string { return boxed(v, ascii, false) }
+
+// boxed is such a text, perhaps with the numbers of rows and columns beyond the clues.
+func boxed(v *puzzles.View, ascii, coordinates bool) string {
 	b := boxes{v: v, z: v.State.Puzzle.Size(), walls: unicodeWalls, signs: !ascii, width: 1}
 	if ascii {
 		b.walls = asciiWalls
@@ -67,6 +74,11 @@ func Boxes(v *puzzles.View, ascii bool) string {
 		}
 	}
 	var out strings.Builder
+	if coordinates {
+		b.label = len(strconv.Itoa(b.z.Rows)) + 1
+		b.width = max(b.width, len(strconv.Itoa(b.z.Cols)))
+		b.fields(&out, func(c int) string { return strconv.Itoa(c + 1) })
+	}
 	b.across(&out, grid.Above)
 	for r := range b.z.Rows {
 		b.wall(&out, r)
@@ -108,23 +120,36 @@ func (b boxes) parted(a, o grid.Cell) bool {
 
 // across writes the clues above or below.
 func (b boxes) across(out *strings.Builder, side grid.Kind) {
-	if b.v.State.Puzzle.Clues[side] == nil {
-		return
+	if b.v.State.Puzzle.Clues[side] != nil {
+		b.fields(out, func(c int) string { return clueWord(b.v.State.Puzzle.Clue(grid.Field(side, c))) })
 	}
-	line := strings.Repeat(" ", b.clue)
-	for c := range b.z.Cols {
-		line += "  " + b.pad(clueWord(b.v.State.Puzzle.Clue(grid.Field(side, c)))) + " "
-	}
-	out.WriteString(strings.TrimRight(line, " ") + "\n")
 }
 
-func (b boxes) pad(text string) string {
-	return strings.Repeat(" ", b.width-utf8.RuneCountInString(text)) + text
+// fields writes a line of what stands above or below the columns.
+func (b boxes) fields(out *strings.Builder, word func(col int) string) {
+	line := strings.Repeat(" ", b.label+b.clue)
+	for c := range b.z.Cols {
+		line += "  " + b.pad(word(c)) + " "
+	}
+	if line = strings.TrimRight(line, " "); line != "" || b.label == 0 {
+		out.WriteString(line + "\n")
+	}
+}
+
+func (b boxes) pad(text string) string { return padded(text, b.width) }
+
+// before is what stands on the left of a wall: blanks, so that the words of a row end
+// before it.
+func before(text string, width int) string {
+	if width == 0 {
+		return ""
+	}
+	return padded(text, width-1) + " "
 }
 
 // wall writes the line above row r.
 func (b boxes) wall(out *strings.Builder, r int) {
-	line := strings.Repeat(" ", b.clue)
+	line := strings.Repeat(" ", b.label+b.clue)
 	at := func(row, col int) grid.Cell { return grid.Cell{Row: row, Col: col} }
 	for c := range b.z.Cols + 1 {
 		arms := 0
@@ -150,11 +175,7 @@ func (b boxes) wall(out *strings.Builder, r int) {
 // row writes the words of a row.
 func (b boxes) row(out *strings.Builder, r int) {
 	p := b.v.State.Puzzle
-	line := ""
-	if b.clue > 0 {
-		clue := clueWord(p.Clue(grid.Field(grid.LeftOf, r)))
-		line = strings.Repeat(" ", b.clue-1-len(clue)) + clue + " "
-	}
+	line := before(strconv.Itoa(r+1), b.label) + before(clueWord(p.Clue(grid.Field(grid.LeftOf, r))), b.clue)
 	for c := range b.z.Cols + 1 {
 		wall := " "
 		if b.parted(grid.Cell{Row: r, Col: c - 1}, grid.Cell{Row: r, Col: c}) {
@@ -173,17 +194,17 @@ func (b boxes) row(out *strings.Builder, r int) {
 
 // Text is a board in plain text, with the words that the sheet wants.
 func (s Sheet) Text(_ context.Context, v *puzzles.View) ([]byte, error) {
-	return s.around(Text(v)), nil
+	return s.around(text(v, s.Coordinates)), nil
 }
 
 // UnicodeText is a board in plain text with walls, see Boxes.
 func (s Sheet) UnicodeText(_ context.Context, v *puzzles.View) ([]byte, error) {
-	return s.around(Boxes(v, false)), nil
+	return s.around(boxed(v, false, s.Coordinates)), nil
 }
 
 // ASCIIText is a board in plain text with walls of ASCII, see Boxes.
 func (s Sheet) ASCIIText(_ context.Context, v *puzzles.View) ([]byte, error) {
-	return s.around(Boxes(v, true)), nil
+	return s.around(boxed(v, true, s.Coordinates)), nil
 }
 
 // around puts the words of the sheet around a text.
@@ -210,7 +231,7 @@ func (s Sheet) Markdown(_ context.Context, v *puzzles.View) ([]byte, error) {
 	if s.Author != "" {
 		b.WriteString(EscapeMarkdown(s.Author) + "\n\n")
 	}
-	b.WriteString("```\n" + Boxes(v, false) + "```\n")
+	b.WriteString("```\n" + boxed(v, false, s.Coordinates) + "```\n")
 	for _, part := range s.below() {
 		b.WriteString("\n" + EscapeMarkdown(part.text) + "\n")
 	}

@@ -10,20 +10,47 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Texter is implemented by types whose boards need more than one word a cell
-// in a plain text.
-type Texter interface {
-	Text(v *puzzles.View) string
+// Text is a board in plain text: a word a cell in columns, by the alphabet of
+// the type, and the clues outside where they stand on paper. Where the type needs them
+// walls part the cells.
+func Text(v *puzzles.View) string { return text(v, false) }
+
+// text is such a text, perhaps with the numbers of rows and columns beyond the clues.
+func text(v *puzzles.View, coordinates bool) string {
+	if t, ok := v.State.Puzzle.Type.(Boxer); ok && t.Walled(v) {
+		return boxed(v, true, coordinates)
+	}
+	all := rows(v)
+	if coordinates {
+		all = numbered(v.State.Puzzle, all)
+	}
+	return table(all)
 }
 
-// Text is a board in plain text: a word a cell in columns, by the alphabet of
-// the type, and the clues outside where they stand on paper.
-func Text(v *puzzles.View) string {
-	p := v.State.Puzzle
-	if t, ok := p.Type.(Texter); ok {
-		return t.Text(v)
+// numbered are the words of a board with the numbers of its rows and columns, without lines
+// for clues that it has not.
+func numbered(p *puzzles.Puzzle, all [][]string) [][]string {
+	top, above := []string{""}, 0
+	if p.Clues[grid.LeftOf] != nil {
+		top = append(top, "")
 	}
-	return table(rows(v))
+	for c := range p.Size().Cols {
+		top = append(top, strconv.Itoa(c+1))
+	}
+	if p.Clues[grid.Above] != nil {
+		above = 1
+	}
+	out := [][]string{top}
+	for i, row := range all {
+		label := ""
+		if r := i - above; r >= 0 && r < p.Size().Rows {
+			label = strconv.Itoa(r + 1)
+		}
+		if strings.Join(row, "") != "" {
+			out = append(out, append([]string{label}, row...))
+		}
+	}
+	return out
 }
 
 // rows are the words of a board with its clues.
@@ -64,10 +91,11 @@ func rows(v *puzzles.View) [][]string {
 	return rows
 }
 
-// word is what stands in a cell: the given, else the mark.
+// word is what stands in a cell: the given, else the mark, unless that is walls.
 func word(v *puzzles.View, c grid.Cell) string {
 	p := v.State.Puzzle
-	if e := v.Mark(c); e != puzzles.Open {
+	_, walled := p.Type.(Boxer)
+	if e := v.Mark(c); e != puzzles.Open && !walled {
 		return p.Type.Alphabet(p, puzzles.Answer).Text(e)
 	}
 	return p.Type.Alphabet(p, puzzles.Problem).Text(p.Cells.At(c))
@@ -92,10 +120,15 @@ func table(rows [][]string) string {
 	for _, row := range rows {
 		line := slices.Clone(row)
 		for i, w := range line {
-			line[i] = strings.Repeat(" ", width-utf8.RuneCountInString(w)) + w
+			line[i] = padded(w, width)
 		}
 		b.WriteString(strings.TrimRight(strings.Join(line, " "), " "))
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// padded is a word at the right of a column.
+func padded(word string, width int) string {
+	return strings.Repeat(" ", max(width-utf8.RuneCountInString(word), 0)) + word
 }

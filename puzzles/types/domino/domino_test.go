@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
 	"quadrille/puzzles/puzzletest"
 )
 
@@ -216,7 +217,7 @@ func TestModelsAgainstEveryTiling(t *testing.T) {
 		want := brute(p)
 		for _, model := range models() {
 			if got := solutions(t, p, model, 0); !slices.Equal(got, want) {
-				t.Fatalf("model %s of\n%s(set %d, full %v): %q, want %q", model, newTexting(puzzles.State{Puzzle: p}).plain(), High(p), Full(p), got, want)
+				t.Fatalf("model %s of\n%s(set %d, full %v): %q, want %q", model, picture.Text(picture.Problem(p)), High(p), Full(p), got, want)
 			}
 		}
 		if f := Type.Validate(p); len(f) > 0 && len(want) > 0 {
@@ -299,7 +300,7 @@ func TestSymmetries(t *testing.T) {
 		want := len(solutions(t, p, "", 0))
 		for name, q := range map[string]*puzzles.Puzzle{"turned": turned(p), "mirrored": mirrored(p), "renumbered": renumbered(p, rng)} {
 			if got := len(solutions(t, q, "", 0)); got != want {
-				t.Fatalf("%s: %d solutions, before %d:\n%s", name, got, want, newTexting(puzzles.State{Puzzle: p}).plain())
+				t.Fatalf("%s: %d solutions, before %d:\n%s", name, got, want, picture.Text(picture.Problem(p)))
 			}
 		}
 	}
@@ -470,7 +471,7 @@ func TestCoverable(t *testing.T) {
 		})}
 		want := tiled(p, p.Cells)
 		if got := coverable(p); got != want {
-			t.Fatalf("coverable %v, want %v:\n%s", got, want, newTexting(puzzles.State{Puzzle: p}).plain())
+			t.Fatalf("coverable %v, want %v:\n%s", got, want, picture.Text(picture.Problem(p)))
 		}
 		if want {
 			yes++

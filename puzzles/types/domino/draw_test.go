@@ -140,7 +140,7 @@ func TestText(t *testing.T) {
 +-------+---+
 `},
 	} {
-		if got := Type.(domino).Text(&tt.v); got != strings.TrimPrefix(tt.want, "\n") {
+		if got := picture.Text(&tt.v); got != strings.TrimPrefix(tt.want, "\n") {
 			t.Errorf("got\n%s\nwant\n%s", got, tt.want)
 		}
 	}

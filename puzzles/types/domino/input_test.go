@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
 )
 
 // pointer is a stroke: the press and the points it goes over, in cells.
@@ -121,7 +122,9 @@ func TestPressAnswer(t *testing.T) {
 
 // numbersOf is the printed layer as a file has it.
 func numbersOf(p *puzzles.Puzzle) string {
-	return strings.ReplaceAll(strings.TrimSpace(newTexting(puzzles.State{Puzzle: p}).plain()), "\n", " / ")
+	bare := *p
+	bare.Pieces = grid.NewMap[puzzles.Value](p.Size())
+	return strings.ReplaceAll(strings.TrimSpace(picture.Text(picture.Problem(&bare))), "\n", " / ")
 }
 
 func TestPressProblem(t *testing.T) {

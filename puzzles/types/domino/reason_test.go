@@ -12,6 +12,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
 )
@@ -368,7 +369,7 @@ func walkable(rng *rand.Rand) *puzzles.Puzzle {
 
 // describe is a board in a line.
 func describe(p *puzzles.Puzzle) string {
-	return strings.ReplaceAll(newTexting(puzzles.State{Puzzle: p}).plain(), "\n", " | ")
+	return strings.ReplaceAll(picture.Text(picture.Problem(p)), "\n", " | ")
 }
 
 // halfAt is the half in the cell of f in a solution that brute found.

@@ -1,0 +1,148 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// isLabel reports whether a word is what people write at the i-th row or column of a
+// board, from 0, to name it: its number or, as in a spreadsheet, its letters.
+func isLabel(word string, i int) bool {
+	return strings.TrimLeft(word, "0") == strconv.Itoa(i+1) || strings.EqualFold(word, lettersOf(i))
+}
+
+func lettersOf(i int) string {
+	const letters = "abcdefghijklmnopqrstuvwxyz"
+	if i < len(letters) {
+		return letters[i : i+1]
+	}
+	return lettersOf(i/len(letters)-1) + lettersOf(i%len(letters))
+}
+
+// areLabels reports whether words are the labels of two lines or more.
+func areLabels(list []word) bool {
+	for i, w := range list {
+		if !isLabel(w.text, i) {
+			return false
+		}
+	}
+	return len(list) > 1
+}
+
+// areRowLabels reports the same of the labels of rows, which may also begin below.
+func areRowLabels(list []word) bool {
+	up := slices.Clone(list)
+	slices.Reverse(up)
+	return areLabels(list) || areLabels(up)
+}
+
+// columnLabels are the labels of columns in a line that has nothing else; nil for another
+// line. A word alone has a label a character.
+func columnLabels(line string) []word {
+	list := wordsIn(line, isVertical)
+	if len(list) == 1 {
+		at := list[0].from
+		list = nil
+		for i, ch := range []rune(strings.TrimSpace(line)) {
+			list = append(list, word{string(ch), at + i, at + i + 1})
+		}
+	}
+	if !areLabels(list) {
+		return nil
+	}
+	return list
+}
+
+// unlabeled is the text of a board without the names of its rows and columns, which stand
+// on one side or on both, and how many have names.
+func unlabeled(text string) (bare string, named int) {
+	lines := strings.Split(text, "\n")
+	var rows []int // lines with words
+	for i, line := range lines {
+		if !isWall(line) && wordsIn(line, isVertical) != nil {
+			rows = append(rows, i)
+		}
+	}
+	if len(rows) < 3 {
+		return "", 0
+	}
+	columns := columnLabels(lines[rows[0]])
+	if columns != nil {
+		lines[rows[0]], rows = "", rows[1:]
+	}
+	last := len(rows) - 1
+	if below := columnLabels(lines[rows[last]]); below != nil && (columns == nil || len(below) == len(columns)) {
+		lines[rows[last]], rows, columns = "", rows[:last], below
+	}
+	if columns == nil {
+		return "", 0
+	}
+	n := unlabelRows(lines, rows, columns)
+	if n == 0 {
+		return "", 0
+	}
+	return strings.Join(slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" }), "\n"), len(columns) + n
+}
+
+// unlabelRows takes the labels of rows out of lines, and returns how many rows have some.
+// The first of the lines and the last one may be clues, which have none.
+func unlabelRows(lines []string, rows []int, columns []word) int {
+	for clues := range 4 {
+		from, to := clues&1, len(rows)-clues>>1
+		if to-from < 2 || slices.ContainsFunc(slices.Concat(rows[:from], rows[to:]), func(i int) bool { return len(wordsIn(lines[i], isVertical)) > len(columns) }) {
+			continue
+		}
+		if unlabelSides(lines, rows[from:to], columns) {
+			return to - from
+		}
+	}
+	return 0
+}
+
+// unlabelSides takes the labels out of lines that all have some, on the left, on the right
+// or on both sides. They lie beyond the labels of the columns, or make a row longer than
+// these, or a wall parts them from it.
+func unlabelSides(lines []string, rows []int, columns []word) bool {
+	var left, right []word
+	beyond, most, parted := true, 0, true
+	for _, i := range rows {
+		list := wordsIn(lines[i], isVertical)
+		first, last := list[0], list[len(list)-1]
+		left, right = append(left, first), append(right, last)
+		beyond, most = beyond && first.to <= columns[0].from, max(most, len(list))
+		before := strings.TrimRight(string([]rune(lines[i])[:last.from]), " ")
+		parted = parted && strings.HasSuffix(strings.Map(oneWall, before), "|")
+	}
+	onLeft := areRowLabels(left) && (beyond || most == len(columns)+1)
+	onRight := areRowLabels(right) && (parted || !onLeft && most == len(columns)+1 || onLeft && most == len(columns)+2)
+	for k, i := range rows {
+		line := []rune(lines[i])
+		if onRight {
+			line = line[:right[k].from]
+		}
+		if onLeft {
+			line = withoutLabel(line, left[k].to)
+		}
+		lines[i] = string(line)
+	}
+	return onLeft || onRight
+}
+
+// withoutLabel is a line with blanks for the label at its beginning, and for a wall that
+// parts it from the row and is the only one.
+func withoutLabel(line []rune, to int) []rune {
+	first, last := slices.IndexFunc(line, isVertical), -1
+	for i, ch := range line {
+		if i < to {
+			line[i] = ' '
+		}
+		if isVertical(ch) {
+			last = i
+		}
+	}
+	if first >= to && first == last && strings.TrimSpace(string(line[:first])) == "" {
+		line[first] = ' '
+	}
+	return line
+}
