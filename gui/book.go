@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
@@ -37,7 +38,7 @@ type bookDialog struct {
 	says    *look.Line
 	where   *look.Line
 	write   *answerButton
-	turn    [2]*button // to the page before and the next
+	turn    [2]*control.Button // to the page before and the next
 }
 
 // placeTitles are what the places of answers are called.
@@ -45,13 +46,13 @@ var placeTitles = []words.Message{"At the end", "Upside down below", "Only the a
 
 // askBook shows the dialog for a book of the current document.
 func (s *Studio) askBook() {
-	if t := s.current(); t != nil {
+	if t := s.desk.current(); t != nil {
 		newBookDialog(s, t).refresh()
 	}
 }
 
 func newBookDialog(s *Studio, t *tab) *bookDialog {
-	d := &bookDialog{s: s, doc: t.doc, Options: remembered[book.Options](s, prefBook)}
+	d := &bookDialog{s: s, doc: t.doc, Options: remembered[book.Options](s.prefs, prefBook)}
 	if d.Page == "" { // chosen never
 		d.Options = book.Options{Page: book.Sizes[0].Name, PerPage: 2, Gutter: 6, TitlePage: true, Contents: true, Rules: true}
 	}
@@ -60,12 +61,12 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 	d.Author = cmp.Or(t.doc.Imprint().Author, d.Author)
 	d.preview = canvas.NewRaster(d.draw)
 	d.says, d.where = look.Small("").Cut(), look.Small("")
-	d.turn[0] = s.newButton("", look.Icon("previous"), func() { d.show(d.page - 1) })
-	d.turn[1] = s.newButton("", look.Icon("next"), func() { d.show(d.page + 1) })
+	d.turn[0] = control.NewButton(s.keys, "", look.Icon("previous"), func() { d.show(d.page - 1) })
+	d.turn[1] = control.NewButton(s.keys, "", look.Icon("next"), func() { d.show(d.page + 1) })
 	pages := look.Box(layout.NewCustomPaddedHBoxLayout(8), d.turn[0], look.Center(d.where), d.turn[1])
 	below := look.Padded(look.Border(nil, nil, pages, nil, look.Box(layout.NewPaddedLayout(), d.says)), 6, 0, 0, 0)
 	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12))
-	left := s.choices(d.controls())
+	left := s.dialogs.besidePicture(d.controls())
 	d.bound = t.doc.Bind(d.refresh)
 	close := func(do func()) func() {
 		return func() {
@@ -73,8 +74,8 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 			d.bound.Close()
 		}
 	}
-	d.write = s.dialog(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
-		s.dialogSize(), answer{words.Say("Cancel"), close(func() {})}, answer{words.Say("Print"), close(d.surely(d.print))}, answer{words.Say("Write …"), close(d.surely(d.writeTo))})
+	d.write = s.dialogs.show(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
+		s.dialogs.forPicture(), answer{words.Say("Cancel"), close(func() {})}, answer{words.Say("Print"), close(d.surely(d.print))}, answer{words.Say("Write …"), close(d.surely(d.writeTo))})
 	return d
 }
 
@@ -82,16 +83,16 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 func (d *bookDialog) controls() fyne.CanvasObject {
 	s := d.s
 	pick := func(titles []string, at int, take func(i int)) fyne.CanvasObject {
-		return look.Edged(s.choose(titles, max(0, at), func(title string) {
+		return look.Edged(control.NewChoice(s.keys, titles, max(0, at), func(title string) {
 			take(slices.Index(titles, title))
 			d.refresh()
 		}))
 	}
 	entry := func(text string, take func(text string)) fyne.CanvasObject {
-		f := s.newField(nil)
-		f.show(text)
-		f.enter = func() { d.write.press() }
-		f.changed = func(text string) {
+		f := control.NewField(s.keys, nil)
+		f.Fill(text)
+		f.Enter = func() { d.write.press() }
+		f.Changed = func(text string) {
 			take(strings.TrimSpace(text))
 			d.refresh()
 		}
@@ -116,7 +117,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		label string
 		on    *bool
 	}{{words.Say("Page with the title"), &d.TitlePage}, {words.Say("Contents"), &d.Contents}, {words.Say("Rules of each type"), &d.Rules}, {words.Say("Remarks on the puzzles"), &d.Remarks}, {words.Say("Booklet, to be folded"), &d.Booklet}} {
-		t := s.newTick(o.label, nil)
+		t := control.NewTick(s.keys, o.label, nil)
 		t.SetChecked(*o.on)
 		t.OnChanged = func(on bool) {
 			*o.on = on
@@ -141,13 +142,13 @@ func (d *bookDialog) refresh() {
 		return // it is being made
 	}
 	set, err := book.New(d.bound.Puzzles(), d.Options)
-	able(d.write, err == nil)
+	look.Enable(d.write, err == nil)
 	if err != nil {
 		d.says.SetText(words.Sentence(err.Error()))
 		return
 	}
 	d.set = set
-	d.s.remember(prefBook, d.Options)
+	d.s.prefs.remember(prefBook, d.Options)
 	d.says.SetText(d.words())
 	d.show(d.page)
 }
@@ -173,8 +174,8 @@ func (d *bookDialog) words() string {
 func (d *bookDialog) show(page int) {
 	d.page = min(max(page, 0), len(d.set.Pages)-1)
 	d.where.SetText(words.Say("Page %d of %d", d.page+1, len(d.set.Pages)))
-	able(d.turn[0], d.page > 0)
-	able(d.turn[1], d.page < len(d.set.Pages)-1)
+	look.Enable(d.turn[0], d.page > 0)
+	look.Enable(d.turn[1], d.page < len(d.set.Pages)-1)
 	d.preview.Refresh()
 }
 
@@ -186,14 +187,14 @@ func (d *bookDialog) draw(w, h int) image.Image {
 	return amid(d.set.Image(d.page, min(w, int(float64(h)*d.set.Width/d.set.Height))), w, h)
 }
 
-// surely does something with the book, as Studio.surely does.
+// surely does something with the book, as dialogs.surely does.
 func (d *bookDialog) surely(do func()) func() {
 	return func() {
 		doubts := d.bound.Doubts()
 		if doubts != "" {
 			doubts = words.Say("Not every puzzle is proved to have one solution.") + "\n\n" + doubts
 		}
-		d.s.surely(doubts, words.Say("Make the book all the same?"), answer{words.Say("Back to the book"), d.s.askBook}, answer{words.Say("Make it"), do})
+		d.s.dialogs.surely(doubts, words.Say("Make the book all the same?"), answer{words.Say("Back to the book"), d.s.askBook}, answer{words.Say("Make it"), do})
 	}
 }
 
@@ -201,7 +202,7 @@ func (d *bookDialog) surely(do func()) func() {
 func (d *bookDialog) print() {
 	set := d.set
 	if set == nil {
-		d.s.try(words.Error("there is no puzzle to print"))
+		d.s.messages.try(words.Error("there is no puzzle to print"))
 		return
 	}
 	d.s.printed(document.PDFName(d.Title), set.Lacking(), func(path string) error { return document.SaveBook(path, set) })
@@ -219,16 +220,16 @@ func (d *bookDialog) writeTo() {
 }
 
 func (s *Studio) writeBook(set *book.Book, path string) {
-	s.attempt(toWrite)
-	end := s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
+	s.messages.attempt(toWrite)
+	end := s.messages.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
 			end()
 			if err != nil {
-				s.failOf(toWrite, words.Errorf("no book was written: %w", err), words.Message("Make a book …"), func() { s.askBook() })
+				s.messages.failOf(toWrite, words.Errorf("no book was written: %w", err), words.Message("Make a book …"), func() { s.askBook() })
 				return
 			}
-			s.status.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
+			s.messages.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
 			s.trace("book written: " + path)
 		})
 	}

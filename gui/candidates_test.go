@@ -17,7 +17,7 @@ func TestPossibleValues(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "open.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "..w"]}]}`))
 	w.saw("status: Several")
-	b := w.current().board
+	b := w.desk.current().board
 	b.GoTo(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	w.menu.key(fyne.KeyF9, true)
 	w.saw("values: Row 2, column 2: black in 1, white in 3 of 4 solutions.")
@@ -49,10 +49,10 @@ func TestSolutionsOneByOne(t *testing.T) {
 	p := w.panel.solve
 	p.find.SetSelectedIndex(3)
 	w.solve()
-	w.until("the run", func() bool { return len(w.doc().Solving().Result.Solutions) == 4 })
+	w.until("the run", func() bool { return len(w.desk.doc().Solving().Result.Solutions) == 4 })
 	at := func(want int, when string) {
 		t.Helper()
-		if got := w.doc().Solving().Shown; got != want {
+		if got := w.desk.doc().Solving().Shown; got != want {
 			t.Errorf("%s solution %d is shown, want %d", when, got, want)
 		}
 	}
@@ -80,7 +80,7 @@ func TestBelongsTogether(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`))
 	w.saw("status: One solution")
-	b := w.current().board
+	b := w.desk.current().board
 	b.GoTo(grid.Of(grid.Cell{Row: 0, Col: 0}))
 	before := w.win.Canvas().Capture()
 	w.menuItem("View", "What belongs together").Action()
@@ -99,7 +99,7 @@ func TestBelongsTogether(t *testing.T) {
 	w.saw("message: this cell is given")
 	b.GoTo(grid.Of(grid.Cell{Row: 2, Col: 1}))
 	w.do("Reveal this cell")
-	if got := w.doc().State().Marks.Values.Count(); got != 1 {
+	if got := w.desk.doc().State().Marks.Values.Count(); got != 1 {
 		t.Errorf("%d cells are entered, want the one at the cursor", got)
 	}
 }

@@ -3,6 +3,8 @@ package gui
 import (
 	"math"
 
+	"quadrille/gui/control"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -11,7 +13,7 @@ import (
 // is part of.
 type cardGrid struct {
 	widget.GridWrap
-	keyable
+	control.Keyable
 	key      func(*fyne.KeyEvent)
 	space    func()
 	shortcut func(fyne.Shortcut)

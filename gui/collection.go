@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/board"
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -25,15 +26,15 @@ type collectionView struct {
 	s       *Studio
 	t       *tab
 	object  *look.Page
-	title   *field
-	author  *field
-	license *field
+	title   *control.Field
+	author  *control.Field
+	license *control.Field
 	words   *look.Line
 	filters *fyne.Container
-	kinds   [5]*choice // type, size, verdict, level, tag
+	kinds   [5]*control.Choice // type, size, verdict, level, tag
 	values  [5][]string
 	sheet   *cardGrid
-	needs   []*button // that need a chosen puzzle
+	needs   []*control.Button // that need a chosen puzzle
 	// shown are the positions in the list of the document that the filters take, in order.
 	shown  []int
 	chosen map[int]bool // by position in the list
@@ -49,8 +50,8 @@ type collectionView struct {
 func (s *Studio) newCollectionView(t *tab) *collectionView {
 	v := &collectionView{s: s, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
 	named := func(string) error { return v.rename() }
-	v.title = s.newField(named).hint(words.Say("Title of the set"))
-	v.author, v.license = s.newField(named).hint(words.Say("Author")), s.newField(named).hint(words.Say("License"))
+	v.title = control.NewField(s.keys, named).Hint(words.Say("Title of the set"))
+	v.author, v.license = control.NewField(s.keys, named).Hint(words.Say("Author")), control.NewField(s.keys, named).Hint(words.Say("License"))
 	v.sheet = newCardGrid(func() int { return len(v.shown) }, func() card { return newSheetCard(v) })
 	v.sheet.key, v.sheet.space, v.sheet.shortcut = v.key, func() { v.toggle(v.at) }, v.shortcut
 	v.object = inPlace(
@@ -62,7 +63,7 @@ func (s *Studio) newCollectionView(t *tab) *collectionView {
 
 // head is the row with what is known of all puzzles.
 func (v *collectionView) head() fyne.CanvasObject {
-	close := v.s.newButton("", look.Icon("close"), v.hide)
+	close := control.NewButton(v.s.keys, "", look.Icon("close"), v.hide)
 	close.Importance = widget.LowImportance
 	return look.Border(nil, nil, look.Padded(look.NewBold(words.Say("All puzzles"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), close, v.words)
 }
@@ -70,16 +71,16 @@ func (v *collectionView) head() fyne.CanvasObject {
 // bar is the row with what is done to puzzles.
 func (v *collectionView) bar() fyne.CanvasObject {
 	s := v.s
-	need := func(text, icon string, do func()) *button {
-		b := s.newButton(text, look.Icon(icon), func() { do(); s.focusBoard() })
+	need := func(text, icon string, do func()) *control.Button {
+		b := control.NewButton(s.keys, text, look.Icon(icon), func() { do(); s.keys.FocusBoard() })
 		v.needs = append(v.needs, b)
 		return b
 	}
 	row := look.Wrap(
-		s.newButton(words.Say("Add"), look.Icon("new"), v.add), need(words.Say("Copy"), "copy", v.copy), need(words.Say("Remove"), "clear", v.remove),
-		need(words.Say("Send to …"), "next", v.send), s.newButton(words.Say("Sort …"), look.Icon("down"), v.askSort),
-		s.newButton(words.Say("Verify all"), look.Icon("check"), func() { v.t.doc.VerifyAll(); s.focusBoard() }),
-		s.newButton(words.Say("Duplicates"), look.Icon("several"), v.findDuplicates))
+		control.NewButton(s.keys, words.Say("Add"), look.Icon("new"), v.add), need(words.Say("Copy"), "copy", v.copy), need(words.Say("Remove"), "clear", v.remove),
+		need(words.Say("Send to …"), "next", v.send), control.NewButton(s.keys, words.Say("Sort …"), look.Icon("down"), v.askSort),
+		control.NewButton(s.keys, words.Say("Verify all"), look.Icon("check"), func() { v.t.doc.VerifyAll(); s.keys.FocusBoard() }),
+		control.NewButton(s.keys, words.Say("Duplicates"), look.Icon("several"), v.findDuplicates))
 	return row
 }
 
@@ -90,7 +91,7 @@ var anyValue = [5]words.Message{"Any type", "Any size", "Any verdict", "Any leve
 func (v *collectionView) filterBar() fyne.CanvasObject {
 	v.filters = look.Wrap()
 	for i := range v.kinds {
-		v.kinds[i] = v.s.choose([]string{anyValue[i].String()}, 0, func(string) {
+		v.kinds[i] = control.NewChoice(v.s.keys, []string{anyValue[i].String()}, 0, func(string) {
 			if !v.held {
 				v.refresh()
 			}
@@ -105,7 +106,7 @@ const collectionHint words.Message = "Enter opens, Space chooses, Shift for seve
 
 // toggleCollection shows all puzzles of the file, or the board again.
 func (s *Studio) toggleCollection() {
-	t := s.current()
+	t := s.desk.current()
 	switch {
 	case t == nil:
 	case t.all.object.Visible():
@@ -129,13 +130,13 @@ func (v *collectionView) show() {
 	v.anchor = v.at
 	v.sheet.ScrollTo(v.at)
 	v.t.refreshHint()
-	v.s.focusBoard()
+	v.s.keys.FocusBoard()
 }
 
 func (v *collectionView) hide() {
 	v.object.Hide()
 	v.t.refreshHint()
-	v.s.focusBoard()
+	v.s.keys.FocusBoard()
 }
 
 // refresh shows the list as it is now.
@@ -146,9 +147,9 @@ func (v *collectionView) refresh() {
 	d := v.t.doc
 	v.follow(d.Listed())
 	set := d.Imprint()
-	v.title.show(set.Title)
-	v.author.show(set.Author)
-	v.license.show(set.License)
+	v.title.Fill(set.Title)
+	v.author.Fill(set.Author)
+	v.license.Fill(set.License)
 	v.showFilters()
 	filter := v.filter()
 	v.shown = nil
@@ -164,7 +165,7 @@ func (v *collectionView) refresh() {
 	v.at, v.anchor = min(v.at, max(0, len(v.shown)-1)), min(v.anchor, max(0, len(v.shown)-1))
 	v.words.SetText(v.sum())
 	for _, b := range v.needs {
-		able(b, len(v.chosen) > 0)
+		look.Enable(b, len(v.chosen) > 0)
 	}
 	v.sheet.Refresh()
 	v.object.Refresh()
@@ -245,11 +246,11 @@ func (v *collectionView) showFilters() {
 		}
 		parts := func(value string) bool { return times[i][value] < d.Boards() }
 		on := slices.ContainsFunc(values, parts) || v.kinds[i].SelectedIndex() > 0
-		show(v.filters.Objects[i], on)
+		look.Show(v.filters.Objects[i], on)
 		some = some || on
 	}
 	v.held = false
-	show(v.filters, some)
+	look.Show(v.filters, some)
 }
 
 // filter is what is chosen to be looked at.
@@ -308,12 +309,12 @@ func (v *collectionView) add() {
 	p := v.t.doc.State().Puzzle
 	q, err := puzzles.New(p.Type, p.Params())
 	if err != nil {
-		v.s.try(err)
+		v.s.messages.try(err)
 		return
 	}
 	v.t.doc.Add(q)
 	v.chooseShown(1)
-	v.s.focusBoard()
+	v.s.keys.FocusBoard()
 }
 
 func (v *collectionView) copy() {
@@ -328,7 +329,7 @@ func (v *collectionView) remove() {
 	}
 	first := slices.Min(v.positions())
 	if err := v.t.doc.Remove(v.positions()); err != nil {
-		v.s.try(err)
+		v.s.messages.try(err)
 		return
 	}
 	v.choose(min(first, v.t.doc.Boards()-1))
@@ -362,11 +363,11 @@ func (v *collectionView) moveTo(before int) {
 func (v *collectionView) copyText() {
 	text, err := v.t.doc.CopyText(v.positions())
 	if err != nil {
-		v.s.try(words.Errorf("nothing was copied: %w", err))
+		v.s.messages.try(words.Errorf("nothing was copied: %w", err))
 		return
 	}
 	v.s.app.Clipboard().SetContent(text)
-	v.s.status.say(words.Say("Copied: %s. Ctrl+V puts them into the puzzles of another file.", words.Count(len(v.chosen), "puzzle")))
+	v.s.messages.say(words.Say("Copied: %s. Ctrl+V puts them into the puzzles of another file.", words.Count(len(v.chosen), "puzzle")))
 }
 
 // paste puts the puzzles of a file or a text behind the shown one.
@@ -378,12 +379,12 @@ func (v *collectionView) paste(f *draft.File) {
 
 // askSort asks by what to sort.
 func (v *collectionView) askSort() {
-	by := v.s.choose(document.Sortings(), 0, nil)
-	v.s.dialog(words.Say("Sort the puzzles"), look.Padded(look.Form(look.Label(words.Say("Sort by")), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
+	by := control.NewChoice(v.s.keys, document.Sortings(), 0, nil)
+	v.s.dialogs.show(words.Say("Sort the puzzles"), look.Padded(look.Form(look.Label(words.Say("Sort by")), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Sort"), func() {
 			v.t.doc.Sort(document.Sorting(max(0, by.SelectedIndex())))
 			v.chooseShown(1)
-			v.s.focusBoard()
+			v.s.keys.FocusBoard()
 		}})
 }
 
@@ -391,24 +392,24 @@ func (v *collectionView) askSort() {
 func (v *collectionView) send() {
 	var others []*tab
 	var names []string
-	for _, t := range v.s.all() {
+	for _, t := range v.s.desk.all() {
 		if t != v.t {
 			others = append(others, t)
 			names = append(names, shorten(t.doc.Name()))
 		}
 	}
-	to := v.s.choose(append(names, words.Say("A new file")), 0, nil)
+	to := control.NewChoice(v.s.keys, append(names, words.Say("A new file")), 0, nil)
 	send := func(move bool) func() {
 		return func() {
 			var other *tab
 			if i := to.SelectedIndex(); i < len(others) {
 				other = others[i]
 			}
-			v.s.try(v.sendTo(other, move))
+			v.s.messages.try(v.sendTo(other, move))
 		}
 	}
 	text := look.Paragraph(words.Say("Where should %s go?", words.Count(len(v.chosen), "puzzle")))
-	v.s.dialog(words.Say("Send to another file"), look.Padded(look.VBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
+	v.s.dialogs.show(words.Say("Send to another file"), look.Padded(look.VBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Move"), send(true)}, answer{words.Say("Copy"), send(false)})
 }
 
@@ -424,7 +425,7 @@ func (v *collectionView) sendTo(other *tab, move bool) (err error) {
 		v.chooseShown(1) // those that were chosen are gone
 	}
 	if err == nil && other != nil {
-		v.s.status.say(words.Say("%s put into %s.", words.Capital(words.Count(n, "puzzle")), shorten(other.doc.Title())))
+		v.s.messages.say(words.Say("%s put into %s.", words.Capital(words.Count(n, "puzzle")), shorten(other.doc.Title())))
 	}
 	v.refresh()
 	return err
@@ -442,7 +443,7 @@ func (v *collectionView) sendAway(move bool) error {
 			return err
 		}
 	}
-	f.Untitled = v.s.newName()
+	f.Untitled = v.s.desk.newName()
 	v.s.openFile(f)
 	return nil
 }
@@ -454,7 +455,7 @@ func (v *collectionView) findDuplicates() {
 		}
 		v.refresh()
 	})
-	v.s.focusBoard()
+	v.s.keys.FocusBoard()
 }
 
 // open shows the puzzle with the cursor on the board.
@@ -511,7 +512,7 @@ func (v *collectionView) key(k *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		v.hide()
 	default:
-		v.s.typedKey(k)
+		v.s.keys.typedKey(k)
 	}
 }
 
@@ -531,5 +532,5 @@ func (v *collectionView) shortcut(sc fyne.Shortcut) {
 		v.choose(v.shown...)
 		return
 	}
-	v.s.menuKey(sc)
+	v.s.keys.MenuKey(sc)
 }

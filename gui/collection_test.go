@@ -22,7 +22,7 @@ func collected(t *testing.T) (*window, *collectionView) {
 	w := newWindow(t)
 	w.Open(write(t, "four.quadrille", four))
 	w.menuItem("Board", "All puzzles of the file").Action()
-	v := w.current().all
+	v := w.desk.current().all
 	if !v.object.Visible() || w.win.Canvas().Focused() != fyne.Focusable(v.sheet) {
 		t.Fatalf("the sheet is not there, or %T has the keyboard", w.win.Canvas().Focused())
 	}
@@ -70,8 +70,8 @@ func TestCollectionByKeyboard(t *testing.T) {
 	v.sheet.TypedRune(' ')
 	w.expect(v, "not chosen", "Snow, Ice, Apart, Ice again")
 	w.strike(fyne.KeyEnd, fyne.KeyReturn)
-	if v.object.Visible() || w.doc().At() != 3 || w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
-		t.Errorf("Enter shows board %d", w.doc().At()+1)
+	if v.object.Visible() || w.desk.doc().At() != 3 || w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
+		t.Errorf("Enter shows board %d", w.desk.doc().At()+1)
 	}
 	w.toggleCollection()
 	v.add()
@@ -79,13 +79,13 @@ func TestCollectionByKeyboard(t *testing.T) {
 	v.sheet.TypedShortcut(&fyne.ShortcutSelectAll{})
 	w.strike(fyne.KeyDelete)
 	w.saw("message: a file has at least one puzzle")
-	w.doc().Undo()
+	w.desk.doc().Undo()
 	w.strike(fyne.KeyEscape)
 	if v.object.Visible() {
 		t.Error("Esc leaves the sheet open")
 	}
-	for w.doc().Undoes() != "" {
-		w.doc().Undo()
+	for w.desk.doc().Undoes() != "" {
+		w.desk.doc().Undo()
 	}
 	v.choose()
 	w.expect(v, "all undone", "Snow, Ice, Apart, Ice again")
@@ -128,7 +128,7 @@ func TestCollectionByMouse(t *testing.T) {
 		t.Error("a first press opens")
 	}
 	press(3, 0)
-	if v.object.Visible() || w.doc().At() != 3 {
+	if v.object.Visible() || w.desk.doc().At() != 3 {
 		t.Error("a second press does not open")
 	}
 }
@@ -149,8 +149,8 @@ func TestCollectionFilters(t *testing.T) {
 		t.Errorf("4 × 4: %v", v.shown)
 	}
 	v.kinds[1].SetSelectedIndex(0)
-	w.doc().VerifyAll()
-	w.until("verdicts", func() bool { _, ok := w.doc().Found(); return ok })
+	w.desk.doc().VerifyAll()
+	w.until("verdicts", func() bool { _, ok := w.desk.doc().Found(); return ok })
 	v.kinds[2].SetSelected("Several solutions")
 	if !slices.Equal(v.shown, []int{2}) || !strings.Contains(v.words.Text(), "1 with several") {
 		t.Errorf("several solutions: %v, %q", v.shown, v.words.Text())
@@ -160,9 +160,9 @@ func TestCollectionFilters(t *testing.T) {
 	w.until("duplicates", func() bool { return v.chosen[3] })
 	w.expect(v, "duplicates", "Snow, Ice, Apart, Ice again*")
 	v.title.SetText("Winter")
-	v.title.tell()
-	if w.doc().Imprint().Title != "Winter" || w.doc().Undoes() != "title of the set" {
-		t.Errorf("the set is called %q", w.doc().Imprint().Title)
+	v.title.Tell()
+	if w.desk.doc().Imprint().Title != "Winter" || w.desk.doc().Undoes() != "title of the set" {
+		t.Errorf("the set is called %q", w.desk.doc().Imprint().Title)
 	}
 }
 
@@ -171,18 +171,18 @@ func TestCollectionFilters(t *testing.T) {
 func TestCollectionsBetweenFiles(t *testing.T) {
 	w, v := collected(t)
 	v.choose(0, 1)
-	w.copyText(w.doc())
+	w.copyText(w.desk.doc())
 	v.send()
 	w.saw("dialog: Send to another file")
 	w.strike(fyne.KeyReturn) // copies to a new file
-	other := w.current()
+	other := w.desk.current()
 	if other == v.t || other.doc.Boards() != 2 || !other.doc.Unsaved() {
 		t.Fatalf("%d puzzles were sent", other.doc.Boards())
 	}
 	w.toggleCollection()
 	w.paste()
 	w.expect(other.all, "pasted", "Snow, Snow*, Ice*, Ice")
-	w.tabs.Select(v.t.item)
+	w.desk.show(v.t)
 	v.send()
 	w.win.Canvas().FocusPrevious() // Move
 	w.strike(fyne.KeyReturn)
@@ -208,11 +208,11 @@ func TestCollectionsBetweenFiles(t *testing.T) {
 func TestDragOntoATab(t *testing.T) {
 	w, v := collected(t)
 	other := w.fresh()
-	w.tabs.Select(v.t.item)
+	w.desk.show(v.t)
 	head := func(i int) fyne.Position {
-		ends := w.tabs.heads()[i]
-		origin := w.app.Driver().AbsolutePositionForObject(w.tabs.scroll)
-		return origin.AddXY((ends[0]+ends[1])/2, w.tabs.scroll.Size().Height/2)
+		ends := w.desk.bar.heads()[i]
+		origin := w.app.Driver().AbsolutePositionForObject(w.desk.bar.scroll)
+		return origin.AddXY((ends[0]+ends[1])/2, w.desk.bar.scroll.Size().Height/2)
 	}
 	drag := func(to fyne.Position) {
 		c := newSheetCard(v)
@@ -221,22 +221,22 @@ func TestDragOntoATab(t *testing.T) {
 	}
 	v.choose(1, 2)
 	drag(head(0)) // its own tab
-	if v.over != nil || w.tabs.mark.Visible() {
+	if v.over != nil || w.desk.bar.mark.Visible() {
 		t.Error("a file is a target for its own puzzles")
 	}
 	drag(head(1))
-	if v.over == nil || v.over.doc != other || !w.tabs.mark.Visible() || v.drop >= 0 {
+	if v.over == nil || v.over.doc != other || !w.desk.bar.mark.Visible() || v.drop >= 0 {
 		t.Fatal("the tab of the other file is no target")
 	}
-	if at := w.tabs.mark.Position().X + w.tabs.mark.Size().Width/2; head(1).X-head(0).X < 1 || w.tabs.under(at-w.tabs.scroll.Position().X) != 1 {
-		t.Errorf("the mark is at %v", w.tabs.mark.Position())
+	if at := w.desk.bar.mark.Position().X + w.desk.bar.mark.Size().Width/2; head(1).X-head(0).X < 1 || w.desk.bar.under(at-w.desk.bar.scroll.Position().X) != 1 {
+		t.Errorf("the mark is at %v", w.desk.bar.mark.Position())
 	}
 	if help := w.status.helping(); help != "Drop moves 2 puzzles to Untitled 1; with Ctrl it copies." {
 		t.Errorf("the line at the bottom says %q", help)
 	}
 	newSheetCard(v).DragEnd()
 	w.expect(v, "dragged away", "Snow*, Ice again")
-	if other.Boards() != 3 || other.Undoes() != "put in 2 puzzles" || w.tabs.mark.Visible() || v.over != nil {
+	if other.Boards() != 3 || other.Undoes() != "put in 2 puzzles" || w.desk.bar.mark.Visible() || v.over != nil {
 		t.Errorf("%d puzzles arrived, undo takes %q", other.Boards(), other.Undoes())
 	}
 	v.choose(0, 1)
@@ -244,12 +244,12 @@ func TestDragOntoATab(t *testing.T) {
 	newSheetCard(v).DragEnd()
 	w.saw("message: a file has at least one puzzle")
 	w.expect(v, "all", "Snow*, Ice again*")
-	if err := v.sendTo(v.s.docs[w.tabs.Items[1]], false); err != nil || other.Boards() != 5 { // as with Ctrl
+	if err := v.sendTo(v.s.desk.docs[w.desk.bar.Items[1]], false); err != nil || other.Boards() != 5 { // as with Ctrl
 		t.Errorf("%v: %d puzzles after a copy", err, other.Boards())
 	}
 	drag(head(1))
 	drag(w.app.Driver().AbsolutePositionForObject(v.sheet).AddXY(1, 1))
-	if v.over != nil || w.tabs.mark.Visible() || v.drop != 0 {
+	if v.over != nil || w.desk.bar.mark.Visible() || v.drop != 0 {
 		t.Error("back on the sheet the tab is still the target")
 	}
 	newSheetCard(v).DragEnd()
@@ -265,11 +265,11 @@ func TestResultsOnTheSheet(t *testing.T) {
 		t.Error("an order that is done goes on")
 	}
 	p.insertPicked()
-	if d := w.doc(); d.Boards() != 2 || d.Undoes() != "put in 1 puzzle" {
+	if d := w.desk.doc(); d.Boards() != 2 || d.Undoes() != "put in 1 puzzle" {
 		t.Errorf("the picked puzzle is not in the file: %d boards, undo takes %q", d.Boards(), d.Undoes())
 	}
 	p.openAll()
-	v := w.current().all
+	v := w.desk.current().all
 	if !v.object.Visible() || len(v.shown) != 2 || v.t.doc.Member(1).Level == "" || v.t.doc.Member(1).Verdict() != "One solution" {
 		t.Errorf("the sheet shows %v", v.shown)
 	}
@@ -301,17 +301,17 @@ func TestTagsAndLicense(t *testing.T) {
 	p := w.panel.puzzle
 	w.enter(p.license, "CC BY 4.0")
 	w.enter(p.tags, "small, winter ,small")
-	w.focusBoard()
-	if m := w.doc().State().Puzzle.Meta; m.License != "CC BY 4.0" || !slices.Equal(m.TagList(), []string{"small", "winter"}) {
+	w.keys.FocusBoard()
+	if m := w.desk.doc().State().Puzzle.Meta; m.License != "CC BY 4.0" || !slices.Equal(m.TagList(), []string{"small", "winter"}) {
 		t.Errorf("%+v", m)
 	}
-	w.doc().Show(1)
+	w.desk.doc().Show(1)
 	if p.tags.Text != "" || p.license.Text != "" {
 		t.Errorf("another puzzle has tags %q", p.tags.Text)
 	}
 	w.panel.enter(puzzlePage)
 	w.enter(p.tags, "winter")
-	w.focusBoard()
+	w.keys.FocusBoard()
 	w.toggleCollection()
 	if !v.filters.Objects[4].Visible() || !slices.Equal(v.kinds[4].Options, []string{"Any tag", "small", "winter"}) {
 		t.Errorf("tags to choose from: %q", v.kinds[4].Options)
@@ -321,9 +321,9 @@ func TestTagsAndLicense(t *testing.T) {
 		t.Errorf("winter: %v", v.shown)
 	}
 	w.enter(v.license, "CC0")
-	w.focusBoard()
-	if w.doc().Imprint().License != "CC0" || w.doc().Undoes() != "license of the set" {
-		t.Errorf("%q after %s", w.doc().Imprint(), w.doc().Undoes())
+	w.keys.FocusBoard()
+	if w.desk.doc().Imprint().License != "CC0" || w.desk.doc().Undoes() != "license of the set" {
+		t.Errorf("%q after %s", w.desk.doc().Imprint(), w.desk.doc().Undoes())
 	}
 	d := w.binding()
 	if d.License != "CC0" {

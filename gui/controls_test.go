@@ -100,7 +100,7 @@ func TestControlsBeforeTheirFirstFrame(t *testing.T) {
 				w.panel.show(at)
 				blind(t)
 				used := 0
-				for _, part := range []fyne.CanvasObject{w.panel.object, w.toolbar.object, w.rail.object, w.current().strip.object} {
+				for _, part := range []fyne.CanvasObject{w.panel.object, w.toolbar.object, w.rail.object, w.desk.current().strip.object} {
 					for _, o := range seen(part) {
 						use(o)
 						used++
@@ -144,7 +144,7 @@ func (w *window) controls(at page) []fyne.Focusable {
 func TestFunctionKeysWorkEverywhere(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
-	forced := func() bool { return w.app.Preferences().BoolWithFallback(prefForced, true) }
+	forced := func() bool { return w.prefs.BoolWithFallback(prefForced, true) }
 	parts := w.controls(puzzlePage)
 	parts = append(parts, w.controls(solvePage)...)
 	parts = append(parts, w.controls(generatePage)...)
@@ -165,7 +165,7 @@ func TestFunctionKeysWorkEverywhere(t *testing.T) {
 		}
 		w.win.Canvas().Focus(f)
 		w.key(fyne.KeyEscape)
-		if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+		if w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 			t.Errorf("Esc in a %T does not give the keyboard to the board", f)
 		}
 		w.win.Canvas().Focus(f)
@@ -191,7 +191,7 @@ func TestBoardHasTheKeysAfterAChoice(t *testing.T) {
 		if c.SelectedIndex() != 1 {
 			t.Errorf("the second entry of the list is not chosen but %d", c.SelectedIndex())
 		}
-		if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+		if w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 			t.Errorf("after a choice the keyboard is with %T", w.win.Canvas().Focused())
 		}
 	}
@@ -203,7 +203,7 @@ func TestBoardHasTheKeysAfterAChoice(t *testing.T) {
 	w.panel.show(generatePage)
 	w.enter(w.panel.make.count, "1")
 	w.key(fyne.KeyReturn)
-	if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+	if w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 		t.Error("Enter in a field does not give the keyboard back")
 	}
 }
@@ -237,7 +237,7 @@ func TestTabSelectsTheTextOfAField(t *testing.T) {
 		t.Errorf("back in the window the field holds %q, want nx", e.Text)
 	}
 	drain()
-	w.focusBoard()
+	w.keys.FocusBoard()
 	drain()
 	e.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	if e.SelectedText() != "" {

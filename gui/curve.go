@@ -47,7 +47,7 @@ func newCurve() *curve {
 // moved.
 func (c *curve) set(d *document.Document, run document.Solving) {
 	c.run = run
-	show(c.object, len(run.Course) > 1)
+	look.Show(c.object, len(run.Course) > 1)
 	if len(run.Course) < 2 {
 		return
 	}

@@ -8,7 +8,7 @@ import (
 // lookAtDisk looks whether the files of the open documents are still what they
 // were. What has changed is told by and by.
 func (s *Studio) lookAtDisk() {
-	for _, t := range s.docs {
+	for _, t := range s.desk.docs {
 		t.later = false
 		t.doc.LookAtDisk()
 	}
@@ -17,7 +17,7 @@ func (s *Studio) lookAtDisk() {
 // askedOnDisk asks about the files that have changed while another question was
 // open.
 func (s *Studio) askedOnDisk() {
-	for _, t := range s.all() {
+	for _, t := range s.desk.all() {
 		if t.doc.Disk() == draft.DiskChanged {
 			s.onDisk(t)
 		}
@@ -29,11 +29,11 @@ func (s *Studio) askedOnDisk() {
 func (s *Studio) onDisk(t *tab) {
 	switch t.doc.Disk() {
 	case draft.DiskChanged:
-		if !s.asking() && !s.busy && !t.later {
+		if !s.dialogs.open() && !s.busy && !t.later {
 			s.askToReload(t)
 		}
 	case draft.DiskGone:
-		s.failIn(t, t.ofFile(), words.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
+		s.messages.failIn(t, t.ofFile(), words.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
 			words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 	}
 }
@@ -41,7 +41,7 @@ func (s *Studio) onDisk(t *tab) {
 // askToReload asks what is to become of a document whose file has changed. Enter
 // does what loses nothing, Esc nothing: the next focus asks again.
 func (s *Studio) askToReload(t *tab) {
-	s.tabs.Select(t.item)
+	s.desk.show(t)
 	later := answer{words.Say("Later"), func() { t.later = true }}
 	keep := answer{words.Say("Keep mine"), func() { t.doc.Keep() }}
 	reload := answer{words.Say("Reload"), func() { s.reload(t, func() {}) }}
@@ -81,7 +81,7 @@ func (s *Studio) askToWriteAgain(t *tab, put, then func()) {
 }
 
 func (s *Studio) askOnDisk(text string, answers ...answer) {
-	s.question(words.Say("The file has changed"), text, answers...)
+	s.dialogs.question(words.Say("The file has changed"), text, answers...)
 }
 
 // reload shows a document as its file has it now, once that is read, and then
@@ -93,7 +93,7 @@ func (s *Studio) reload(t *tab, then func()) {
 	s.read([]string{t.doc.Path()}, func(files []*reading) {
 		err := files[0].err
 		switch {
-		case s.docs[t.item] != t:
+		case !s.desk.has(t):
 			return
 		case t.doc.Revision() != before:
 			err = words.Error("the board has been changed meanwhile")
@@ -101,7 +101,7 @@ func (s *Studio) reload(t *tab, then func()) {
 			err = t.doc.Reload(files[0].file)
 		}
 		if err != nil {
-			s.failIn(t, t.ofFile(), words.Errorf("not reloaded, and nothing is lost: %w", err), nil, nil)
+			s.messages.failIn(t, t.ofFile(), words.Errorf("not reloaded, and nothing is lost: %w", err), nil, nil)
 			return
 		}
 		t.later = false

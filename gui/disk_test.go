@@ -23,30 +23,30 @@ func (w *window) changeOutside(path, text string) {
 // focus is what happens when the window gets the focus.
 func (w *window) focus() { w.lookAtDisk() }
 
-func (w *window) shown() string { return w.doc().State().Puzzle.Meta.ID }
+func (w *window) shown() string { return w.desk.doc().State().Puzzle.Meta.ID }
 
 func TestChangedFileIsNotReplacedUnasked(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "one.quadrille", report)
 	w.Open(path)
 	w.setLayer(puzzles.Answer)
-	w.current().board.TypedRune('1')
+	w.desk.current().board.TypedRune('1')
 	other := strings.Replace(report, "two", "oth", 1)
 	w.changeOutside(path, other)
 	w.save()
 	w.answer("Cancel")
-	if text, _ := os.ReadFile(path); string(text) != other || !w.doc().Unsaved() {
+	if text, _ := os.ReadFile(path); string(text) != other || !w.desk.doc().Unsaved() {
 		t.Fatal("the file was replaced without asking")
 	}
 	w.save()
 	w.answer("Replace")
 	w.saw("saved: ")
-	w.current().board.TypedRune('2')
+	w.desk.current().board.TypedRune('2')
 	w.save()
 	w.saw("saved: ") // its own writing is no reason to ask
 
 	w.changeOutside(path, other)
-	w.current().board.TypedRune('3')
+	w.desk.current().board.TypedRune('3')
 	w.save()
 	w.files.path = filepath.Join(t.TempDir(), "mine.quadrille")
 	w.answer("Save as …")
@@ -65,15 +65,15 @@ func TestReloadInsteadOfSaving(t *testing.T) {
 	w.save()
 	w.answer("Reload")
 	w.saw("reloaded: ")
-	if w.shown() != "three" || w.doc().Unsaved() {
-		t.Errorf("%q is shown after reloading, unsaved %v", w.shown(), w.doc().Unsaved())
+	if w.shown() != "three" || w.desk.doc().Unsaved() {
+		t.Errorf("%q is shown after reloading, unsaved %v", w.shown(), w.desk.doc().Unsaved())
 	}
 	w.title("Mine")
 	w.changeOutside(path, "half a fi")
 	w.save()
 	w.answer("Reload")
 	w.saw("message: not reloaded, and nothing is lost: ")
-	if w.doc().Name() != "Mine" || !w.doc().Unsaved() {
+	if w.desk.doc().Name() != "Mine" || !w.desk.doc().Unsaved() {
 		t.Error("a broken file took the document away")
 	}
 }
@@ -89,11 +89,11 @@ func TestChangesAreNoticedAtFocus(t *testing.T) {
 	w.changeOutside(two, strings.Replace(report, "two", "duo", 1))
 	w.focus()
 	w.saw("dialog: The file has changed")
-	first := w.current()
+	first := w.desk.current()
 	key := func(name fyne.KeyName) { w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
 	unsaved := func() {
 		t.Helper()
-		d := w.doc()
+		d := w.desk.doc()
 		key(fyne.KeyEscape) // means later
 		if d.Name() != "Mine" || !d.Unsaved() {
 			t.Error("Esc loses what was changed here")
@@ -101,7 +101,7 @@ func TestChangesAreNoticedAtFocus(t *testing.T) {
 	}
 	clean := func() {
 		t.Helper()
-		d := w.doc()
+		d := w.desk.doc()
 		key(fyne.KeyReturn) // there is nothing to lose
 		w.read()
 		if id := d.State().Puzzle.Meta.ID; id != "uno" || d.Unsaved() {
@@ -114,14 +114,14 @@ func TestChangesAreNoticedAtFocus(t *testing.T) {
 	}
 	order[0]()
 	w.saw("dialog: The file has changed") // of the other one
-	if w.current() == first {
+	if w.desk.current() == first {
 		t.Fatal("the same file is asked about twice")
 	}
 	order[1]()
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Fatal("Esc is asked about again at once")
 	}
-	w.tabs.SelectIndex(1)
+	w.desk.bar.SelectIndex(1)
 	w.save() // nothing was agreed to
 	w.saw("dialog: The file has changed")
 	w.answer("Cancel")
@@ -141,11 +141,11 @@ func TestGoneFileIsTold(t *testing.T) {
 	}
 	w.focus()
 	w.saw("message: " + path + " is gone")
-	if !w.doc().Unsaved() || !w.dotted() || !w.current().strip.object.Visible() {
+	if !w.desk.doc().Unsaved() || !w.dotted() || !w.desk.current().strip.object.Visible() {
 		t.Error("a document whose file is gone is not marked unsaved")
 	}
-	w.closeTab(w.tabs.Selected())
-	if !w.asking() {
+	w.closeTab(w.desk.bar.Selected())
+	if !w.dialogs.open() {
 		t.Fatal("the last copy of a puzzle was closed without asking")
 	}
 	w.answer("Save") // it has been said that the file is gone
@@ -187,12 +187,12 @@ func TestSavingOverAnOpenFile(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "one.quadrille", report)
 	w.Open(path)
-	below := w.current()
+	below := w.desk.current()
 	w.fresh()
 	w.files.path = path
 	w.save()
 	w.saw("dialog: The file has changed")
-	if w.current() != below {
+	if w.desk.current() != below {
 		t.Error("the question is about the document that was saved")
 	}
 }
@@ -206,14 +206,14 @@ func TestChangeBehindAnotherQuestion(t *testing.T) {
 	w.showRules()
 	w.changeOutside(path, strings.Replace(report, "two", "uno", 1))
 	w.focus()
-	w.until("the look", func() bool { return w.doc().Disk() == draft.DiskChanged })
+	w.until("the look", func() bool { return w.desk.doc().Disk() == draft.DiskChanged })
 	w.lines = nil
 	w.answer("Close")
 	w.saw("dialog: The file has changed")
 	w.files.path = ""
 	w.answer("Save as …")
 	w.saw("dialog: The file has changed")
-	if text := changedWords(w.current()); strings.Contains(text, "program") {
+	if text := changedWords(w.desk.current()); strings.Contains(text, "program") {
 		t.Errorf("%q blames another program", text)
 	}
 }
@@ -222,12 +222,12 @@ func TestClosedDocumentTellsNothing(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "one.quadrille", report)
 	w.Open(path)
-	d := w.doc()
-	w.dropTab(w.current())
+	d := w.desk.doc()
+	w.dropTab(w.desk.current())
 	w.changeOutside(path, "gone")
 	d.LookAtDisk()
 	w.until("the look", func() bool { return d.Disk() == draft.DiskChanged })
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Error("a document that is closed asks about its file")
 	}
 }

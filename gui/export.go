@@ -2,7 +2,6 @@ package gui
 
 import (
 	"cmp"
-	"encoding/json"
 	"image"
 	imagedraw "image/draw"
 	"os"
@@ -16,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
@@ -34,22 +34,6 @@ type exporting struct {
 // prefExport remembers how pictures are written.
 const prefExport = "export"
 
-// remembered reads what was chosen last; what an older program left is forgotten
-// where it means nothing.
-func remembered[T any](s *Studio, pref string) (v T) {
-	if text := s.app.Preferences().String(pref); text != "" && json.Unmarshal([]byte(text), &v) != nil {
-		var fresh T
-		return fresh
-	}
-	return v
-}
-
-func (s *Studio) remember(pref string, v any) {
-	if text, err := json.Marshal(v); err == nil {
-		s.app.Preferences().SetString(pref, string(text))
-	}
-}
-
 // format is the format that was chosen last.
 func (e exporting) format() *output.Format {
 	if f := output.Named(e.Format); f != nil {
@@ -65,7 +49,7 @@ type exportDialog struct {
 	answer bool
 	exporting
 
-	cell, margin, dpi *field
+	cell, margin, dpi *control.Field
 	preview           *canvas.Raster
 	text              *widget.Label // of a format of texts
 	scroll            *container.Scroll
@@ -76,13 +60,13 @@ type exportDialog struct {
 
 // askExport shows the dialog for the picture of the current board.
 func (s *Studio) askExport(solved bool) {
-	if t := s.current(); t != nil {
+	if t := s.desk.current(); t != nil {
 		newExportDialog(s, t, solved).refresh()
 	}
 }
 
 func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
-	d := &exportDialog{s: s, doc: t.doc, answer: solved, exporting: remembered[exporting](s, prefExport)}
+	d := &exportDialog{s: s, doc: t.doc, answer: solved, exporting: remembered[exporting](s.prefs, prefExport)}
 	d.preview = canvas.NewRaster(func(w, h int) image.Image {
 		if d.shown == nil {
 			return image.NewRGBA(image.Rect(0, 0, w, h))
@@ -96,12 +80,12 @@ func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 	d.says = look.Small("").Cut()
 	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12), d.scroll)
 	right := look.Border(nil, look.Padded(d.says, 6, 0, 0, 0), nil, nil, room)
-	left := s.choices(d.controls())
+	left := s.dialogs.besidePicture(d.controls())
 	body := look.Border(nil, nil, left, nil, right)
-	d.write = s.dialog(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), s.dialogSize(),
+	d.write = s.dialogs.show(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), s.dialogs.forPicture(),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), func() { s.printPicture(d.answer) }}, answer{words.Say("Write …"), func() { s.export(d.answer) }})
-	for _, f := range []*field{d.cell, d.margin, d.dpi} {
-		f.enter = d.write.press
+	for _, f := range []*control.Field{d.cell, d.margin, d.dpi} {
+		f.Enter = d.write.press
 	}
 	return d
 }
@@ -112,33 +96,33 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	formats := titles(output.Formats, func(f output.Format) string { return f.Title.String() })
 	finishes := titles(picture.Finishes, func(f picture.Finish) string { return f.Title.String() })
 	at := slices.IndexFunc(output.Formats, func(f output.Format) bool { return f.Name == d.format().Name })
-	format := s.choose(formats, at, func(title string) {
+	format := control.NewChoice(s.keys, formats, at, func(title string) {
 		d.Format = output.Formats[slices.Index(formats, title)].Name
 		d.refresh()
 	})
 	style := max(0, slices.Index(picture.FinishNames(), d.Style))
-	finish := s.choose(finishes, style, func(title string) {
+	finish := control.NewChoice(s.keys, finishes, style, func(title string) {
 		d.Style = picture.Finishes[slices.Index(finishes, title)].Name
 		d.refresh()
 	})
-	d.cell = s.newField(nil).hint(words.Say("60 or 8mm"))
-	d.cell.show(d.Cell.String())
-	d.cell.changed = d.typedCell
-	d.margin = s.newField(nil).hint(words.Say("0 or 5mm"))
+	d.cell = control.NewField(s.keys, nil).Hint(words.Say("60 or 8mm"))
+	d.cell.Fill(d.Cell.String())
+	d.cell.Changed = d.typedCell
+	d.margin = control.NewField(s.keys, nil).Hint(words.Say("0 or 5mm"))
 	if d.Margin != nil {
-		d.margin.show(cmp.Or(d.Margin.String(), "0"))
+		d.margin.Fill(cmp.Or(d.Margin.String(), "0"))
 	}
-	d.margin.changed = d.typedMargin
-	d.dpi = s.newField(nil).hint(words.Say("300 for mm"))
+	d.margin.Changed = d.typedMargin
+	d.dpi = control.NewField(s.keys, nil).Hint(words.Say("300 for mm"))
 	if d.DPI > 0 {
-		d.dpi.show(strconv.FormatFloat(d.DPI, 'f', -1, 64))
+		d.dpi.Fill(strconv.FormatFloat(d.DPI, 'f', -1, 64))
 	}
-	d.dpi.changed = d.typedDPI
+	d.dpi.Changed = d.typedDPI
 	form := look.Form(look.Label(words.Say("Format")), look.Edged(format), look.Label(words.Say("Style")), look.Edged(finish), look.Label(words.Say("Cell")), d.cell,
 		look.Label(words.Say("Margin")), d.margin, look.Label(words.Say("Dots an inch")), d.dpi)
 	ticks := look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	tick := func(label string, on *bool) {
-		t := s.newTick(label, nil)
+		t := control.NewTick(s.keys, label, nil)
 		t.SetChecked(*on)
 		t.OnChanged = func(now bool) {
 			*on = now
@@ -225,7 +209,7 @@ func pointed(text string) string { return strings.Replace(text, ",", ".", 1) }
 // fail says why nothing can be written.
 func (d *exportDialog) fail(err error) {
 	d.says.SetText(words.Sentence(err.Error()))
-	able(d.write, false)
+	look.Enable(d.write, false)
 }
 
 // refresh shows the picture anew and remembers what is chosen.
@@ -239,12 +223,12 @@ func (d *exportDialog) refresh() {
 		return
 	}
 	d.shown = shown
-	able(d.write, true)
-	d.s.remember(prefExport, d.exporting)
+	look.Enable(d.write, true)
+	d.s.prefs.remember(prefExport, d.exporting)
 	text := shown.Text(d.format().Name)
 	d.text.SetText(text)
-	show(d.scroll, text != "")
-	show(d.preview, text == "")
+	look.Show(d.scroll, text != "")
+	look.Show(d.preview, text == "")
 	d.says.SetText(shown.Size())
 	if lacking := shown.Lacking(d.format()); lacking != "" {
 		d.says.SetText(words.Sentence(lacking) + " " + shown.Size())
@@ -273,45 +257,35 @@ func (s *Studio) printPicture(answer bool) {
 // pictured takes a picture of the current board, as pictures were written last, to be
 // published, which surely decides.
 func (s *Studio) pictured(solved bool, publish func(*document.Document, *document.Picture, exporting)) {
-	d, e := s.doc(), remembered[exporting](s, prefExport)
+	d, e := s.desk.doc(), remembered[exporting](s.prefs, prefExport)
 	if d == nil {
 		return
 	}
 	pic, err := d.Picture(solved, e.Options)
 	if err != nil {
-		s.try(err)
+		s.messages.try(err)
 		return
 	}
-	s.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(d, pic, e) }})
-}
-
-// surely publishes what others are to solve; where there is a doubt about its answer, not
-// without asking.
-func (s *Studio) surely(doubt, title string, no, publish answer) {
-	if doubt == "" {
-		publish.do()
-		return
-	}
-	s.question(title, doubt, no, publish)
+	s.dialogs.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(d, pic, e) }})
 }
 
 // printed writes pages to a temporary file and opens it where it can be printed. It tells
 // where that is and what they lack.
 func (s *Studio) printed(name, lacking string, save func(path string) error) {
-	s.attempt(toPrint)
-	end := s.status.say(words.Say("Making the pages to print …"))
+	s.messages.attempt(toPrint)
+	end := s.messages.say(words.Say("Making the pages to print …"))
 	path := ""
 	done := func(err error) {
 		s.post(func() {
 			end()
 			if err != nil {
-				s.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
+				s.messages.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
 				return
 			}
 			if lacking != "" {
-				s.tell(words.Message(words.Sentence(lacking)))
+				s.messages.tell(words.Message(words.Sentence(lacking)))
 			}
-			s.status.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
+			s.messages.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
 			s.trace("printed: " + path)
 		})
 	}
@@ -338,15 +312,6 @@ func amid(pic image.Image, w, h int) image.Image {
 	imagedraw.Draw(img, image.Rectangle{Min: at, Max: at.Add(z)}, pic, pic.Bounds().Min, imagedraw.Src)
 	return img
 }
-
-// choices are the controls of a dialog with a picture, on its left, which scroll where the
-// window is low.
-func (s *Studio) choices(controls fyne.CanvasObject) fyne.CanvasObject {
-	return look.Box(layout.NewGridWrapLayout(fyne.NewSize(302, s.dialogSize().Height-120)), container.NewVScroll(look.Padded(controls, 0, 0, 0, 12)))
-}
-
-// dialogSize is the size of a dialog with a picture: what there is room for.
-func (s *Studio) dialogSize() fyne.Size { return s.room(880, 640) }
 
 // pictureFiles are the kinds of files that a picture is written to, the chosen
 // first.
@@ -380,16 +345,16 @@ func (s *Studio) export(answer bool) {
 
 // writePicture writes a picture beside the window.
 func (s *Studio) writePicture(pic *document.Picture, path string, answer bool, e exporting) {
-	s.attempt(toWrite)
-	end := s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
+	s.messages.attempt(toWrite)
+	end := s.messages.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
 			end()
 			if err != nil {
-				s.failOf(toWrite, words.Errorf("no picture was written: %w", err), words.Message("Export again …"), func() { s.export(answer) })
+				s.messages.failOf(toWrite, words.Errorf("no picture was written: %w", err), words.Message("Export again …"), func() { s.export(answer) })
 				return
 			}
-			s.status.say(words.Say("Picture written: %s", shorten(fileName(path))))
+			s.messages.say(words.Say("Picture written: %s", shorten(fileName(path))))
 			s.trace("exported: " + path)
 		})
 	}

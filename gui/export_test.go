@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"golang.org/x/image/font/sfnt"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -52,13 +53,13 @@ func readFile(t *testing.T, path string) []byte {
 
 // exporting and binding open the dialogs.
 func (w *window) exporting() *exportDialog {
-	d := newExportDialog(w.Studio, w.current(), false)
+	d := newExportDialog(w.Studio, w.desk.current(), false)
 	d.refresh()
 	return d
 }
 
 func (w *window) binding() *bookDialog {
-	d := newBookDialog(w.Studio, w.current())
+	d := newBookDialog(w.Studio, w.desk.current())
 	d.refresh()
 	return d
 }
@@ -70,12 +71,12 @@ func TestFocusInALowDialog(t *testing.T) {
 	w.Open(write(t, "two.quadrille", report))
 	w.binding()
 	var scroll *container.Scroll
-	var last *tick
+	var last *control.Tick
 	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 		switch o := o.(type) {
 		case *container.Scroll:
 			scroll = cmp.Or(scroll, o) // the outermost
-		case *tick:
+		case *control.Tick:
 			last = o
 		}
 	}
@@ -88,7 +89,7 @@ func TestFocusInALowDialog(t *testing.T) {
 // The dialog shows what is chosen, writes it, and shows it again the next time.
 func TestExportDialog(t *testing.T) {
 	w := newWindow(t)
-	if w.askExport(false); w.asking() {
+	if w.askExport(false); w.dialogs.open() {
 		t.Fatal("there is nothing to export")
 	}
 	w.Open(write(t, "two.quadrille", report))
@@ -134,7 +135,7 @@ func TestExportDialog(t *testing.T) {
 		t.Errorf("of a letter that no font has is said %q", d.says.Text())
 	}
 	w.files.path = filepath.Join(t.TempDir(), "board")
-	d.cell.enter()
+	d.cell.Enter()
 	w.saw("exported: " + w.files.path + ".pdf")
 	if data := readFile(t, w.files.path+".pdf"); !bytes.HasPrefix(data, []byte("%PDF")) {
 		t.Errorf("the file begins with %.20q", data)
@@ -160,7 +161,7 @@ func TestExportText(t *testing.T) {
 		t.Errorf("the text is %q", d.text.Text)
 	}
 	w.answer("Cancel")
-	w.app.Preferences().SetString(prefExport, "{")
+	w.prefs.SetString(prefExport, "{")
 	if d := w.exporting(); d.Format != "" {
 		t.Errorf("of what means nothing %+v is left", d.exporting)
 	}
@@ -176,8 +177,8 @@ func TestPrint(t *testing.T) {
 	if data := readFile(t, path); !bytes.HasPrefix(data, []byte("%PDF")) {
 		t.Errorf("%s begins with %.20q", path, data)
 	}
-	w.doc().SetMeta(puzzles.Meta{Title: "ש"})
-	w.app.Preferences().SetString(prefExport, `{"title": true}`)
+	w.desk.doc().SetMeta(puzzles.Meta{Title: "ש"})
+	w.prefs.SetString(prefExport, `{"title": true}`)
 	w.print()
 	w.saw("message: The fonts for pictures lack ש; a box stands for each.")
 	defer os.RemoveAll(filepath.Dir(strings.TrimPrefix(w.saw("printed: "), "printed: ")))
@@ -198,7 +199,7 @@ func TestPrint(t *testing.T) {
 // look at.
 func TestBookDialog(t *testing.T) {
 	w := newWindow(t)
-	if w.askBook(); w.asking() {
+	if w.askBook(); w.dialogs.open() {
 		t.Fatal("there is nothing for a book")
 	}
 	w.Open(write(t, "three.quadrille", three))
@@ -275,9 +276,9 @@ func TestLinesAreInTheFont(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.OpenSamples()
-	for i := range w.docs {
-		w.tabs.Select(i)
-		w.until("the answer", func() bool { return w.doc().Verdict().Kind == document.Unique })
+	for i := range w.desk.docs {
+		w.desk.bar.Select(i)
+		w.until("the answer", func() bool { return w.desk.doc().Verdict().Kind == document.Unique })
 		d := w.exporting()
 		d.Format, d.answer = "unicode", true
 		d.refresh()
@@ -328,7 +329,7 @@ func TestUnprovedAnswerIsAskedAbout(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "several.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.."], "marks": [".bb"]}]}`))
 	w.files.path = filepath.Join(t.TempDir(), "board.png")
-	w.until("the verdict", func() bool { return w.doc().Verdict().Kind == document.Several })
+	w.until("the verdict", func() bool { return w.desk.doc().Verdict().Kind == document.Several })
 	for _, publish := range []struct {
 		name, done string
 		do         func()
@@ -338,10 +339,10 @@ func TestUnprovedAnswerIsAskedAbout(t *testing.T) {
 		{"write in the dialog", "exported: ", func() { w.askExport(true); w.answer("Write …") }},
 		{"print in the dialog", "printed: ", func() { w.askExport(true); w.answer("Print") }},
 	} {
-		if publish.do(); !w.asking() {
+		if publish.do(); !w.dialogs.open() {
 			t.Fatalf("%s: nobody is asked", publish.name)
 		}
-		if w.answer("Cancel"); w.asking() || w.busy {
+		if w.answer("Cancel"); w.dialogs.open() || w.busy {
 			t.Fatalf("%s: canceled, and it goes on", publish.name)
 		}
 		publish.do()
@@ -351,7 +352,7 @@ func TestUnprovedAnswerIsAskedAbout(t *testing.T) {
 			os.RemoveAll(filepath.Dir(strings.TrimPrefix(path, publish.done)))
 		}
 	}
-	if w.export(false); w.asking() {
+	if w.export(false); w.dialogs.open() {
 		t.Error("the puzzle alone is asked about")
 	}
 	w.saw("exported: ")

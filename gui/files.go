@@ -10,10 +10,10 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -43,17 +43,17 @@ func puzzleFiles() Filter { return Filter{words.Say("Quadrille puzzles"), []stri
 // second one meanwhile.
 func (s *Studio) ask(dialog func() (string, error), then func(path string)) {
 	if s.busy {
-		s.status.say(words.Say("The file dialog that is open comes first."))
+		s.messages.say(words.Say("The file dialog that is open comes first."))
 		return
 	}
 	s.busy = true
-	s.attempt(toAsk)
+	s.messages.attempt(toAsk)
 	answered := func(path string, err error) {
 		s.post(func() {
 			s.busy = false
 			switch {
 			case err != nil:
-				s.failOf(toAsk, words.Errorf("the file dialog failed: %w", err), nil, nil)
+				s.messages.failOf(toAsk, words.Errorf("the file dialog failed: %w", err), nil, nil)
 			case path != "":
 				then(path)
 			}
@@ -88,8 +88,8 @@ func (s *Studio) open() {
 // Open opens the file at path in a tab, or goes to the tab that has it.
 func (s *Studio) Open(path string) {
 	if info, err := os.Stat(path); err == nil {
-		if it := s.tabOf(info); it != nil {
-			s.tabs.Select(it)
+		if t := s.desk.holding(info); t != nil {
+			s.desk.show(t)
 			return
 		}
 	}
@@ -103,9 +103,9 @@ func (s *Studio) OpenAll(paths []string) { s.openAll(paths, nil, func([]*reading
 // openAll does so after telling what was wrong already, and then the next thing.
 func (s *Studio) openAll(paths []string, wrong []error, then func([]*reading)) {
 	s.read(paths, func(files []*reading) {
-		s.together(func() {
+		s.messages.together(func() {
 			for _, err := range wrong {
-				s.failOf(toRead, err, nil, nil)
+				s.messages.failOf(toRead, err, nil, nil)
 			}
 			for _, r := range files {
 				s.show(r)
@@ -136,7 +136,7 @@ func (s *Studio) read(paths []string, then func([]*reading)) {
 }
 
 func (s *Studio) readAll(files []*reading, then func([]*reading)) {
-	s.attempt(toRead)
+	s.messages.attempt(toRead)
 	if len(files) == 0 {
 		then(nil)
 		return
@@ -153,14 +153,14 @@ func (s *Studio) readAll(files []*reading, then func([]*reading)) {
 // beside reads something beside the window, which says so, and then goes on.
 func (s *Studio) beside(says string, read, then func()) {
 	s.reading++
-	end := s.status.say(says)
+	end := s.messages.say(says)
 	guard.Go(func() {
 		fault := guard.Run(read)
 		s.post(func() {
 			s.reading--
 			end()
 			if fault != nil {
-				s.try(fault)
+				s.messages.try(fault)
 			} else {
 				then()
 			}
@@ -190,20 +190,10 @@ func (s *Studio) show(r *reading) {
 		return
 	}
 	if r.err != nil {
-		s.failOf(toRead, r.err, nil, nil)
+		s.messages.failOf(toRead, r.err, nil, nil)
 		return
 	}
 	s.opened(r.file, fileName(r.path))
-}
-
-// tabOf is the tab that has a file open, by whatever path; nil when none has.
-func (s *Studio) tabOf(info os.FileInfo) *container.TabItem {
-	for it, t := range s.docs {
-		if other, err := os.Stat(t.doc.Path()); err == nil && info != nil && os.SameFile(info, other) {
-			return it
-		}
-	}
-	return nil
 }
 
 // opened opens what was read, after telling which of its puzzles have no board
@@ -212,18 +202,18 @@ func (s *Studio) opened(f *draft.File, name string) {
 	show := func() {
 		if f.Path() == "" {
 			if f.Untitled == "" {
-				f.Untitled = s.newName()
+				f.Untitled = s.desk.newName()
 			}
 			if s.openFile(f) && f.Said() != "" {
-				s.tell(words.Message(f.Said()))
+				s.messages.tell(words.Message(f.Said()))
 			}
 			return
 		}
 		info, _ := os.Stat(f.Path())
-		if it := s.tabOf(info); it != nil {
-			s.tabs.Select(it)
+		if t := s.desk.holding(info); t != nil {
+			s.desk.show(t)
 		} else if s.openFile(f) {
-			s.addRecent(s.doc())
+			s.addRecent(s.desk.doc())
 		}
 	}
 	others, err := f.Lost()
@@ -234,11 +224,11 @@ func (s *Studio) opened(f *draft.File, name string) {
 	err = fmt.Errorf("%s, %w", name, err)
 	switch others {
 	case 0:
-		s.failOf(toRead, err, nil, nil)
+		s.messages.failOf(toRead, err, nil, nil)
 	case 1:
-		s.failOf(toRead, err, words.Message("Open the other one"), show)
+		s.messages.failOf(toRead, err, words.Message("Open the other one"), show)
 	default:
-		s.failOf(toRead, err, words.Later("Open the other %d", others), show)
+		s.messages.failOf(toRead, err, words.Later("Open the other %d", others), show)
 	}
 }
 
@@ -281,7 +271,7 @@ func (s *Studio) askedHow(err error, read func(as string)) bool {
 	choice.Required = true
 	choice.SetSelected(titles[0])
 	body := look.Box(layout.NewCustomPaddedVBoxLayout(8), widget.NewLabel(words.Say("This is %s; it can be read in several ways.", what)), choice)
-	s.dialog(words.Say("What is it?"), look.Padded(body, 4, 12, 8, 8), fyne.Size{}, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Open"), func() {
+	s.dialogs.show(words.Say("What is it?"), look.Padded(body, 4, 12, 8, 8), fyne.Size{}, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Open"), func() {
 		read(ways[slices.Index(titles, choice.Selected)].Name)
 	}})
 	return true
@@ -292,7 +282,7 @@ func (s *Studio) askedHow(err error, read func(as string)) bool {
 // the board that is shown.
 func (s *Studio) paste() {
 	r := draft.Reading{Types: s.types}
-	if d := s.doc(); d != nil {
+	if d := s.desk.doc(); d != nil {
 		r.Like = d.State().Puzzle.Type
 		if d.TakesPart(s.app.Clipboard().Content()) {
 			s.pastePart(d)
@@ -303,7 +293,7 @@ func (s *Studio) paste() {
 }
 
 func (s *Studio) pasteText(text string, r draft.Reading) {
-	s.attempt(toPaste)
+	s.messages.attempt(toPaste)
 	var f *draft.File
 	var err error
 	read := func() { f, err = readText(text, r) }
@@ -325,18 +315,18 @@ func (s *Studio) OpenText(text string) { s.pasteText(text, draft.Reading{Types: 
 // OpenLink opens the puzzles of the text of an address: to be played, so that nothing tells
 // the answer, or to be edited.
 func (s *Studio) OpenLink(text string, edit bool) {
-	before := len(s.docs)
+	before := len(s.desk.docs)
 	s.pasteText(text, draft.Reading{Types: s.types, Elsewhere: true, Play: !edit})
 	s.whenRead(func() {
-		if edit && len(s.docs) > before {
-			s.doc().SetLayer(puzzles.Problem)
+		if edit && len(s.desk.docs) > before {
+			s.desk.doc().SetLayer(puzzles.Problem)
 		}
 	})
 }
 
 // Zoom shows the board larger by a factor, or smaller, round the pointer.
 func (s *Studio) Zoom(by float64) {
-	if t := s.current(); t != nil {
+	if t := s.desk.current(); t != nil {
 		t.board.ZoomHere(by)
 	}
 }
@@ -345,7 +335,7 @@ func (s *Studio) Zoom(by float64) {
 func (s *Studio) Keep() { s.recovery.Now() }
 
 // Tell tells of something that has gone wrong outside the window.
-func (s *Studio) Tell(err error) { s.fail(err) }
+func (s *Studio) Tell(err error) { s.messages.fail(err) }
 
 // pasted shows what was read of a text, or asks how to read it again.
 func (s *Studio) pasted(f *draft.File, err error, again func(as string)) {
@@ -353,10 +343,10 @@ func (s *Studio) pasted(f *draft.File, err error, again func(as string)) {
 		return
 	}
 	if err != nil {
-		s.failOf(toPaste, words.Errorf("nothing was pasted: %w", err), nil, nil)
+		s.messages.failOf(toPaste, words.Errorf("nothing was pasted: %w", err), nil, nil)
 		return
 	}
-	if t := s.current(); t != nil && t.all.object.Visible() {
+	if t := s.desk.current(); t != nil && t.all.object.Visible() {
 		t.all.paste(f)
 		return
 	}
@@ -365,20 +355,20 @@ func (s *Studio) pasted(f *draft.File, err error, again func(as string)) {
 
 // pastePart puts a part of a board on the clipboard onto the board that is shown.
 func (s *Studio) pastePart(d *document.Document) {
-	s.attempt(toPaste)
+	s.messages.attempt(toPaste)
 	beyond, err := d.PastePart(s.app.Clipboard().Content())
 	switch {
 	case err != nil:
-		s.failOf(toPaste, words.Errorf("nothing was pasted: %w", err), nil, nil)
+		s.messages.failOf(toPaste, words.Errorf("nothing was pasted: %w", err), nil, nil)
 	case beyond > 0:
-		s.try(errors.New(words.SayN(beyond, "%s of what was copied would lie beyond the board, and is left out", "%s of what was copied would lie beyond the board, and are left out", words.Count(beyond, "cell"))))
+		s.messages.try(errors.New(words.SayN(beyond, "%s of what was copied would lie beyond the board, and is left out", "%s of what was copied would lie beyond the board, and are left out", words.Count(beyond, "cell"))))
 	}
 }
 
 // copyText puts the selection or, without one, the board on the clipboard as text
 // that can be pasted again.
 func (s *Studio) copyText(d *document.Document) {
-	if t := s.current(); t.all.object.Visible() {
+	if t := s.desk.current(); t.all.object.Visible() {
 		t.all.copyText()
 		return
 	}
@@ -391,7 +381,7 @@ func (s *Studio) copyText(d *document.Document) {
 func (s *Studio) copyAs(d *document.Document, c document.Copy) {
 	made, err := c.Of(d)
 	if err != nil {
-		s.try(words.Errorf("nothing was copied: %w", err))
+		s.messages.try(words.Errorf("nothing was copied: %w", err))
 		return
 	}
 	if !made.Unproved() {
@@ -404,11 +394,11 @@ func (s *Studio) copyAs(d *document.Document, c document.Copy) {
 		doubt, err = made.Doubt(context.Background())
 	}, func() {
 		switch {
-		case d.Closed() || s.doc() != d || d.Stamp() != at: // somebody has gone on
+		case d.Closed() || s.desk.doc() != d || d.Stamp() != at: // somebody has gone on
 		case err != nil:
-			s.try(words.Errorf("nothing was copied: %w", err))
+			s.messages.try(words.Errorf("nothing was copied: %w", err))
 		default:
-			s.surely(doubt, words.Say("Copy it all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Copy"), func() { s.copied(c, made) }})
+			s.dialogs.surely(doubt, words.Say("Copy it all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Copy"), func() { s.copied(c, made) }})
 		}
 	})
 }
@@ -417,10 +407,10 @@ func (s *Studio) copyAs(d *document.Document, c document.Copy) {
 func (s *Studio) copied(c document.Copy, made *document.Copied) {
 	s.app.Clipboard().SetContent(made.Text)
 	if made.Lost != "" {
-		s.tell(words.Later("Copied. %s", made.Lost))
+		s.messages.tell(words.Later("Copied. %s", made.Lost))
 		return
 	}
-	s.status.say(words.Say("Copied: %s.", words.An(c.Title)))
+	s.messages.say(words.Say("Copied: %s.", words.An(c.Title)))
 }
 
 // cut puts the selection on the clipboard and takes it off the board.
@@ -431,7 +421,7 @@ func (s *Studio) cut(d *document.Document) {
 	}
 }
 
-func (s *Studio) save() { s.saveThen(s.current(), func() {}) }
+func (s *Studio) save() { s.saveThen(s.desk.current(), func() {}) }
 
 // saveThen saves a document, asking where when no file holds it, and then does
 // the next thing.
@@ -446,7 +436,7 @@ func (s *Studio) saveThen(t *tab, then func()) {
 }
 
 func (s *Studio) saveAs() {
-	if t := s.current(); t != nil {
+	if t := s.desk.current(); t != nil {
 		s.saveUnder(t, func() {})
 	}
 }
@@ -471,9 +461,9 @@ func (s *Studio) ofKind(path string, kinds []Filter, do func(path string)) {
 		do(path)
 		return
 	}
-	kind := s.choose(names, 0, nil)
+	kind := control.NewChoice(s.keys, names, 0, nil)
 	body := look.VBox(look.Paragraph(words.Say("The name %q does not tell what kind of file it is to be.", shorten(fileName(path)))), look.Edged(kind))
-	s.dialog(words.Say("Which kind of file?"), look.Padded(body, 8, 16, 8, 8), fyne.NewSize(420, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Write"), func() {
+	s.dialogs.show(words.Say("Which kind of file?"), look.Padded(body, 8, 16, 8, 8), fyne.NewSize(420, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Write"), func() {
 		s.under(path, kinds[max(0, kind.SelectedIndex())].Extensions[0], do)
 	}})
 }
@@ -497,7 +487,7 @@ func (s *Studio) under(path, extension string, do func(path string)) {
 		do(path)
 		return
 	}
-	s.confirm(words.Say("Replace the file?"), words.Say("%s exists already.", shorten(fileName(path))), words.Say("Replace"), func() { do(path) })
+	s.dialogs.confirm(words.Say("Replace the file?"), words.Say("%s exists already.", shorten(fileName(path))), words.Say("Replace"), func() { do(path) })
 }
 
 // The extensions that are left as they are typed. A picture of a kind that
@@ -537,10 +527,10 @@ func (s *Studio) put(t *tab, path string, then func()) {
 	saved, err := t.doc.Write(path)
 	done := func(err error) {
 		switch {
-		case s.docs[t.item] == nil: // it was closed meanwhile
+		case !s.desk.has(t): // it was closed meanwhile
 			then()
 		case err != nil:
-			s.failIn(t, t.ofFile(), words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
+			s.messages.failIn(t, t.ofFile(), words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 		default:
 			saved()
 			s.saved(t, path, then)

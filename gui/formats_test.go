@@ -18,7 +18,7 @@ const aLink = "https://puzz.link/p?yinyang/6/6/6a166b230900"
 // said is the text of all messages above the board.
 func said(w *window) string {
 	var texts []string
-	for _, m := range w.stripOf(w.current()).messages {
+	for _, m := range w.messages.stripOf(w.desk.current()).messages {
 		texts = append(texts, m.said.String())
 	}
 	return strings.Join(texts, " | ")
@@ -33,23 +33,23 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 		"0 1 1\n1 0 0":                   "A grid of 2 × 3, read as Domino.",
 		"Quadrille yinyang\ngivens:\n..": "",
 	} {
-		n := len(w.tabs.Items)
+		n := len(w.desk.bar.Items)
 		w.app.Clipboard().SetContent(text)
 		w.paste()
-		if len(w.tabs.Items) != n+1 || said(w) != want {
-			t.Errorf("%q: %d documents, said %q", text, len(w.tabs.Items), said(w))
+		if len(w.desk.bar.Items) != n+1 || said(w) != want {
+			t.Errorf("%q: %d documents, said %q", text, len(w.desk.bar.Items), said(w))
 		}
-		w.doc().SetLayer(puzzles.Problem)
-		w.current().board.TypedRune('7')
-		w.current().board.TypedRune('b')
+		w.desk.doc().SetLayer(puzzles.Problem)
+		w.desk.current().board.TypedRune('7')
+		w.desk.current().board.TypedRune('b')
 		if said(w) != "" {
 			t.Errorf("%q: after an edit it says %q", text, said(w))
 		}
 	}
-	n := len(w.tabs.Items)
+	n := len(w.desk.bar.Items)
 	w.app.Clipboard().SetContent("https://puzz.link/p?slither/2/2/3")
 	w.paste()
-	if len(w.tabs.Items) != n || !strings.Contains(said(w), "Nothing was pasted: this is a puzz.link puzzle of the genre Slitherlink") {
+	if len(w.desk.bar.Items) != n || !strings.Contains(said(w), "Nothing was pasted: this is a puzz.link puzzle of the genre Slitherlink") {
 		t.Errorf("another genre: %q", said(w))
 	}
 }
@@ -65,13 +65,13 @@ func TestPasteAsksWhatItIs(t *testing.T) {
 			choice = r
 		}
 	}
-	if choice == nil || len(choice.Options) < 2 || len(w.tabs.Items) != 0 {
+	if choice == nil || len(choice.Options) < 2 || len(w.desk.bar.Items) != 0 {
 		t.Fatalf("nothing is asked: %v", choice)
 	}
 	choice.SetSelected("Hoo-Doo")
 	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	w.read()
-	if d := w.doc(); d == nil || d.State().Puzzle.Type.Name() != "hoodoo" {
+	if d := w.desk.doc(); d == nil || d.State().Puzzle.Type.Name() != "hoodoo" {
 		t.Errorf("got %v", d)
 	}
 }
@@ -87,7 +87,7 @@ func TestLinksAreDropped(t *testing.T) {
 		w.dropped([]fyne.URI{u})
 	}
 	drop(aLink)
-	w.until("the link is open", func() bool { return len(w.tabs.Items) == 1 })
+	w.until("the link is open", func() bool { return len(w.desk.bar.Items) == 1 })
 	if got := said(w); got != "A puzz.link address of Yin-Yang." {
 		t.Errorf("said %q", got)
 	}
@@ -99,15 +99,15 @@ func TestLinksAreDropped(t *testing.T) {
 func TestOpenTakesEveryFormat(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "Tatham.txt", "1:011100\r\n"))
-	w.until("it is open", func() bool { return len(w.tabs.Items) == 1 })
-	if d := w.doc(); d.Path() != "" || d.Title() != "Tatham" || said(w) != "A Dominosa ID of Simon Tatham's collection." {
+	w.until("it is open", func() bool { return len(w.desk.bar.Items) == 1 })
+	if d := w.desk.doc(); d.Path() != "" || d.Title() != "Tatham" || said(w) != "A Dominosa ID of Simon Tatham's collection." {
 		t.Errorf("%q, %q, said %q", d.Path(), d.Title(), said(w))
 	}
 	w.Open(write(t, "grid.txt", "..\n.."))
 	w.until("it is asked", func() bool { return w.win.Canvas().Overlays().Top() != nil })
 	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	w.until("it is open", func() bool { return len(w.tabs.Items) == 2 })
-	if d := w.doc(); d.Title() != "grid" || d.State().Puzzle.Type.Name() != "yinyang" {
+	w.until("it is open", func() bool { return len(w.desk.bar.Items) == 2 })
+	if d := w.desk.doc(); d.Title() != "grid" || d.State().Puzzle.Type.Name() != "yinyang" {
 		t.Errorf("%q", d.Title())
 	}
 }
@@ -116,7 +116,7 @@ func TestOpenTakesEveryFormat(t *testing.T) {
 func TestCopyAs(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["b.", ".."]}]}`))
-	w.menu.refresh(w.doc())
+	w.menu.refresh(w.desk.doc())
 	copied := map[string]string{}
 	for _, it := range w.menu.copies {
 		if it.Disabled {
@@ -150,11 +150,11 @@ func TestNewsLookOtherwise(t *testing.T) {
 	w := newWindow(t)
 	w.app.Clipboard().SetContent(aLink)
 	w.paste()
-	if fill := w.current().strip.ground.Fill; fill != draw.AccentTint {
+	if fill := w.desk.current().strip.ground.Fill; fill != draw.AccentTint {
 		t.Errorf("news are on %s", fill)
 	}
-	w.fail(errors.New("no luck"))
-	if fill := w.current().strip.ground.Fill; fill != draw.FaultTint {
+	w.messages.fail(errors.New("no luck"))
+	if fill := w.desk.current().strip.ground.Fill; fill != draw.FaultTint {
 		t.Errorf("a fault is on %s", fill)
 	}
 }
@@ -195,8 +195,8 @@ func TestPastingSaysWhatWasNotUnderstood(t *testing.T) {
 		w := newWindow(t)
 		w.app.Clipboard().SetContent(row.text)
 		w.paste()
-		strip, boards := w.strip, 0
-		if tab := w.current(); tab != nil {
+		strip, boards := w.messages.start, 0
+		if tab := w.desk.current(); tab != nil {
 			strip, boards = tab.strip, tab.doc.Boards()
 		}
 		if boards != row.boards {
@@ -216,7 +216,7 @@ func TestPastingSaysWhatWasNotUnderstood(t *testing.T) {
 			t.Errorf("%s: %q", row.name, text)
 		}
 		if boards > 0 && text != "" { // until it is edited
-			enterGiven(w.doc(), 0, 0)
+			enterGiven(w.desk.doc(), 0, 0)
 			if len(strip.messages) > 0 {
 				t.Errorf("%s: after an edit still %q", row.name, text)
 			}

@@ -31,9 +31,9 @@ func TestHistory(t *testing.T) {
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	w.setLayer(puzzles.Answer)
 	enter := func(r rune) {
-		w.current().board.TypedRune(r)
+		w.desk.current().board.TypedRune(r)
 	}
-	d := w.doc()
+	d := w.desk.doc()
 	enter('B')
 	w.do("History")
 	if w.panel.at != historyPage || w.win.Canvas().Focused() != fyne.Focusable(w.panel.past.list) {
@@ -74,7 +74,7 @@ func TestHistory(t *testing.T) {
 		t.Errorf("after the last in effect: %q", got)
 	}
 	press(fyne.KeyEscape)
-	if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+	if w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 		t.Error("Esc does not lead back to the board")
 	}
 	// Another document has another history.

@@ -13,7 +13,7 @@ import (
 // the search for positions to practice.
 func (s *Studio) jobs() []job.Job {
 	var jobs []job.Job
-	for _, t := range s.all() {
+	for _, t := range s.desk.all() {
 		jobs = append(jobs, t.doc.Jobs()...)
 	}
 	return slices.Concat(jobs, s.panel.make.making.Jobs(), s.exercises.Jobs())
@@ -21,7 +21,7 @@ func (s *Studio) jobs() []job.Job {
 
 // stop ends all that is running.
 func (s *Studio) stop() {
-	for _, t := range s.all() {
+	for _, t := range s.desk.all() {
 		t.doc.Stop()
 	}
 	s.panel.make.making.Stop()
@@ -36,9 +36,9 @@ const jobTick = 250 * time.Millisecond
 func (s *Studio) showJobs() {
 	jobs := s.jobs()
 	s.toolbar.stop.SetEnabled(len(jobs) > 0)
-	s.menu.refresh(s.doc())
+	s.menu.refresh(s.desk.doc())
 	s.status.jobs(jobs)
-	s.panel.solve.tick(s.doc())
+	s.panel.solve.tick(s.desk.doc())
 	if len(jobs) == 0 || s.ticking {
 		return
 	}

@@ -44,7 +44,7 @@ func TestJobWords(t *testing.T) {
 func (w *window) hard() *document.Document {
 	w.t.Helper()
 	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 18, Cols: 18}})
-	return w.doc()
+	return w.desk.doc()
 }
 
 // shows reports whether the window says that something runs, wherever it does.
@@ -73,7 +73,7 @@ func TestOneStopForEverything(t *testing.T) {
 	} {
 		ask(w.hard())
 	}
-	p := w.doc().State().Puzzle
+	p := w.desk.doc().State().Puzzle
 	if err := w.panel.make.making.Start(workshop.Order{Type: p.Type, Size: p.Size(), Count: 1000}, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestEscStops(t *testing.T) {
 	w := newWindow(t)
 	d := w.hard()
 	d.Solve(document.Search{})
-	key := func() { w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
+	key := func() { w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	d.Press(puzzles.Press{At: grid.Point{X: 0.5, Y: 0.5}})
 	key()
 	if d.Drawing() || !d.Solving().Busy {

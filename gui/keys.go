@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 	"golang.org/x/text/unicode/norm"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
@@ -246,13 +247,13 @@ func (s *Studio) showKeys() {
 	shown := groups
 	list := newKeyList()
 	list.show(shown)
-	search := s.newField(nil).hint(words.Say("Search: a key, or what it does"))
-	search.changed = func(text string) {
+	search := control.NewField(s.keys, nil).Hint(words.Say("Search: a key, or what it does"))
+	search.Changed = func(text string) {
 		shown = matching(groups, text)
 		list.show(shown)
 		list.ScrollToTop()
 	}
-	s.dialog(words.Say("Keys"), look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), s.room(640, 560),
+	s.dialogs.show(words.Say("Keys"), look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), s.dialogs.room(640, 560),
 		answer{words.Say("Close"), func() {}},
 		answer{words.Say("Print"), func() { s.printed("keys.pdf", "", func(path string) error { return saveKeys(path, shown) }) }},
 		answer{words.Say("Copy as text"), func() { s.app.Clipboard().SetContent(keysText(shown)) }})

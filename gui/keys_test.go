@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"quadrille/gui/control"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/newcomers"
@@ -96,9 +97,9 @@ func TestNotes(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.setLayer(puzzles.Answer)
-	w.doc().SetTool("notes")
-	w.current().board.TypedRune('2')
-	m := w.doc().State().Marks
+	w.desk.doc().SetTool("notes")
+	w.desk.current().board.TypedRune('2')
+	m := w.desk.doc().State().Marks
 	if !m.Values.Empty() || !m.Notes.At(grid.Cell{}).Has(2) {
 		t.Error("a digit typed with the tool for notes is no note")
 	}
@@ -112,15 +113,15 @@ func TestAltIsForMenus(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 		for _, l := range []puzzles.Layer{puzzles.Problem, puzzles.Answer} {
-			w.doc().SetLayer(l)
-			before := w.doc().Revision()
+			w.desk.doc().SetLayer(l)
+			before := w.desk.doc().Revision()
 			for _, key := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ789" {
-				w.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyName(key), Modifier: fyne.KeyModifierAlt})
+				w.desk.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyName(key), Modifier: fyne.KeyModifierAlt})
 				if w.menu.letter(fyne.KeyName(key)) >= 0 {
 					opened++
 				}
 			}
-			if w.doc().Revision() != before {
+			if w.desk.doc().Revision() != before {
 				t.Errorf("%s: a key with Alt enters something", typ.Name())
 			}
 		}
@@ -141,7 +142,7 @@ func TestKeysOfTheProgramWhileAListIsOpen(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
 	w.panel.show(solvePage)
-	forced := func() bool { return w.app.Preferences().BoolWithFallback(prefForced, true) }
+	forced := func() bool { return w.prefs.BoolWithFallback(prefForced, true) }
 	c := w.panel.solve.find
 	for name, open := range map[string]func(){
 		"Space in a drop-down":   func() { w.win.Canvas().Focus(c); w.key(fyne.KeySpace) },
@@ -149,18 +150,18 @@ func TestKeysOfTheProgramWhileAListIsOpen(t *testing.T) {
 		"New":                    func() { w.newMenu(w.toolbar.new) },
 	} {
 		open()
-		if !w.asking() {
+		if !w.dialogs.open() {
 			t.Fatalf("%s opens no list", name)
 		}
 		w.win.Canvas().OnTypedRune()('b') // means nothing there
 		before := forced()
 		w.key(fyne.KeyF9)
-		if w.asking() || forced() == before {
-			t.Errorf("%s: F9 shuts the list: %v, and does what it does: %v", name, !w.asking(), forced() != before)
+		if w.dialogs.open() || forced() == before {
+			t.Errorf("%s: F9 shuts the list: %v, and does what it does: %v", name, !w.dialogs.open(), forced() != before)
 		}
 		open()
 		w.key(fyne.KeyEscape)
-		if w.asking() {
+		if w.dialogs.open() {
 			t.Errorf("%s: Esc does not shut the list", name)
 		}
 	}
@@ -174,10 +175,10 @@ func TestNewByKeyboard(t *testing.T) {
 		w.key(key)
 	}
 	second := presets(types.All[1].Spec())[1]
-	if want := types.All[1].Name() + " " + second.String(); w.boards() != want || w.asking() {
+	if want := types.All[1].Name() + " " + second.String(); w.boards() != want || w.dialogs.open() {
 		t.Errorf("the keys make %q, want %q", w.boards(), want)
 	}
-	if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+	if w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 		t.Errorf("then the keyboard is with %T", w.win.Canvas().Focused())
 	}
 }
@@ -207,11 +208,11 @@ func TestResultsByKeyboard(t *testing.T) {
 		}
 	}
 	w.key(fyne.KeyReturn)
-	if p.picked != p.making.Results[1] || len(w.all()) != 1 {
-		t.Errorf("Enter picks %v and opens %d documents", p.picked == p.making.Results[1], len(w.all())-1)
+	if p.picked != p.making.Results[1] || len(w.desk.all()) != 1 {
+		t.Errorf("Enter picks %v and opens %d documents", p.picked == p.making.Results[1], len(w.desk.all())-1)
 	}
 	w.key(fyne.KeyReturn)
-	if len(w.all()) != 2 || !w.doc().State().Puzzle.Same(p.making.Results[1].Puzzle()) {
+	if len(w.desk.all()) != 2 || !w.desk.doc().State().Puzzle.Same(p.making.Results[1].Puzzle()) {
 		t.Error("Enter on the picked result does not open it")
 	}
 }
@@ -240,7 +241,7 @@ func TestKeysAreCopied(t *testing.T) {
 	w.key(fyne.KeyF1) // the rules: of no document
 	w.key(fyne.KeyEscape)
 	w.showKeys()
-	search := w.win.Canvas().Focused().(*field)
+	search := w.win.Canvas().Focused().(*control.Field)
 	search.SetText("hint says")
 	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	w.key(fyne.KeyTab)

@@ -17,8 +17,8 @@ import (
 
 // dotted reports whether the current tab has the dot of unsaved work.
 func (w *window) dotted() bool {
-	t := w.doc().State().Puzzle.Type
-	icon := w.current().item.Icon
+	t := w.desk.doc().State().Puzzle.Type
+	icon := w.desk.current().item.Icon
 	return icon == w.emblems.of(t, true) && icon != w.emblems.of(t, false)
 }
 
@@ -64,7 +64,7 @@ func TestTabsOfFilesOfOneName(t *testing.T) {
 		w.Open(path)
 	}
 	texts := func() (list []string) {
-		for _, it := range w.tabs.Items {
+		for _, it := range w.desk.bar.Items {
 			list = append(list, it.Text)
 		}
 		return list
@@ -86,7 +86,7 @@ func TestTabsOfFilesOfOneName(t *testing.T) {
 	if want := []string{"set", "Summer"}; !slices.Equal(texts(), want) || !w.dotted() {
 		t.Errorf("after another title the tabs are %q, want %q with a dot", texts(), want)
 	}
-	w.dropTab(w.current())
+	w.dropTab(w.desk.current())
 	w.clearRecent()
 	if !w.menu.recent.Disabled || len(w.recent()) != 0 {
 		t.Error("the list of recent files is not empty")
@@ -111,7 +111,7 @@ func TestRecentFilesOfSeveralTypes(t *testing.T) {
 	if r := w.recent(); len(r) != 1 || r[0].path != mixed {
 		t.Errorf("with one file gone the recent files are %v", r)
 	}
-	w.app.Preferences().SetStringList(prefTypes, nil) // as an older program has left it
+	w.prefs.SetStringList(prefTypes, nil) // as an older program has left it
 	if r := w.recent(); len(r) != 1 || r[0].path != mixed || r[0].typ != "" {
 		t.Errorf("without types the recent files are %v", r)
 	}
@@ -201,8 +201,8 @@ func TestRecentFilesAreShown(t *testing.T) {
 	broken := write(t, "broken.quadrille", report)
 	w.Open(broken)
 	w.changeOutside(broken, "nothing")
-	for w.current() != nil {
-		w.dropTab(w.current())
+	for w.desk.current() != nil {
+		w.dropTab(w.desk.current())
 	}
 	w.until("previews", func() bool { return !w.previews.Busy() })
 	texts := map[string]bool{}

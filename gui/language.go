@@ -21,7 +21,7 @@ const english = "en"
 // language is the tag of the language that was chosen, else of the one of the system
 // where there are texts of it, else of English.
 func (s *Studio) language() string {
-	return closestLanguage(cmp.Or(s.app.Preferences().String(prefLanguage), lang.SystemLocale().String()))
+	return closestLanguage(cmp.Or(s.prefs.String(prefLanguage), lang.SystemLocale().String()))
 }
 
 // speak makes the program speak that language.
@@ -35,22 +35,22 @@ func (s *Studio) speak() {
 // and builds the window anew in it, around the same documents.
 func (s *Studio) setLanguage(tag string) {
 	if s.busy {
-		s.status.say(words.Say("The file dialog that is open comes first."))
+		s.messages.say(words.Say("The file dialog that is open comes first."))
 		return
 	}
 	s.commit()
-	s.app.Preferences().SetString(prefLanguage, tag)
+	s.prefs.SetString(prefLanguage, tag)
 	s.speak()
-	tabs, at, panel, tour, page, open := s.all(), s.tabs.SelectedIndex(), s.panel, s.tour, s.panel.at, s.panel.object.Visible()
-	messages := s.strip.messages
+	tabs, at, panel, tour, page, open := s.desk.all(), s.desk.bar.SelectedIndex(), s.panel, s.tour, s.panel.at, s.panel.object.Visible()
+	messages := s.messages.start.messages
 	cards := panel.make.cards.in
 	s.build()
-	s.strip.set(messages)
+	s.messages.start.set(messages)
 	for _, t := range tabs {
 		t.renew(s)
 		t.doc.Reword()
 	}
-	s.tabs.SelectIndex(at)
+	s.desk.bar.SelectIndex(at)
 	s.panel.solve.adopt(panel.solve)
 	s.panel.make.adopt(panel.make)
 	if cards != nil {
@@ -60,7 +60,7 @@ func (s *Studio) setLanguage(tag string) {
 	s.showPanel(open)
 	s.tour.adopt(tour)
 	s.refresh(everything)
-	s.focusBoard()
+	s.keys.FocusBoard()
 }
 
 // languageMenu offers the languages, each by its own name.
@@ -75,7 +75,7 @@ func (m *menus) languageMenu() *fyne.MenuItem {
 		}
 		it.ChildMenu.Items = append(it.ChildMenu.Items, m.ticked(
 			item(name, nil, func() { s.setLanguage(tag) }),
-			func() bool { return s.app.Preferences().String(prefLanguage) == tag }))
+			func() bool { return s.prefs.String(prefLanguage) == tag }))
 	}
 	return it
 }

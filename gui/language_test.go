@@ -69,7 +69,7 @@ func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
 	w := newWindow(t)
 	defer speakEnglish(t)
 	w.OpenSamples()
-	w.tabs.SelectIndex(1)
+	w.desk.bar.SelectIndex(1)
 	w.panel.show(generatePage)
 	w.panel.make.count.SetText("7")
 	w.panel.make.wishes.rows[0].set(mustOccur)
@@ -78,9 +78,9 @@ func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
 	w.tour.begin()
 	w.tour.show(3)
 	w.panel.show(generatePage)
-	docs, at := w.Documents(), w.tabs.SelectedIndex()
+	docs, at := w.Documents(), w.desk.bar.SelectedIndex()
 	seen := func() []string {
-		return append(w.menuTexts(), w.toolbar.solve.Text, w.tour.title.Text(), w.panel.make.start.Text, w.panel.solve.find.Selected, w.current().hint.Text(), lang.L("Cancel"))
+		return append(w.menuTexts(), w.toolbar.solve.Text, w.tour.title.Text(), w.panel.make.start.Text, w.panel.solve.find.Selected, w.desk.current().hint.Text(), lang.L("Cancel"))
 	}
 	before := seen()
 	w.setLanguage("pt-PT")
@@ -91,21 +91,21 @@ func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
 		}
 	}
 	for what, kept := range map[string]bool{
-		"documents": slices.Equal(w.Documents(), docs) && w.tabs.SelectedIndex() == at, "page": w.panel.at == generatePage,
+		"documents": slices.Equal(w.Documents(), docs) && w.desk.bar.SelectedIndex() == at, "page": w.panel.at == generatePage,
 		"order": w.panel.make.count.Text == "7" && w.panel.make.wishes.rows[0].wish == mustOccur, "symmetry": w.symmetry() == 1,
-		"tour": w.tour.at == 3 && w.tour.doc == w.doc(),
+		"tour": w.tour.at == 3 && w.tour.doc == w.desk.doc(),
 	} {
 		if !kept {
 			t.Errorf("%s: not as before", what)
 		}
 	}
-	w.tabs.SelectIndex(0)
+	w.desk.bar.SelectIndex(0)
 	w.strike(fyne.KeyF2)
-	if w.doc() != docs[0] || w.doc().Layer() != 0 {
+	if w.desk.doc() != docs[0] || w.desk.doc().Layer() != 0 {
 		t.Error("the keys do not reach the board")
 	}
 	w.strike(fyne.KeyF2)
-	w.tabs.SelectIndex(at)
+	w.desk.bar.SelectIndex(at)
 	w.setLanguage(english)
 	if got := seen(); !slices.Equal(got, before) {
 		t.Errorf("%q, want %q", got, before)
@@ -120,13 +120,13 @@ func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.OpenSamples()
 		w.toggleCollection()
-		w.failIn(w.current(), nil, words.Errorf("not saved: %w", words.Error("there is no board to begin with")), words.Message("Save as …"), func() {})
-		w.tell(words.Later("Copied. %s", "Etc."))
+		w.messages.failIn(w.desk.current(), nil, words.Errorf("not saved: %w", words.Error("there is no board to begin with")), words.Message("Save as …"), func() {})
+		w.messages.tell(words.Later("Copied. %s", "Etc."))
 		if before := w.seen(); w.language() == english && (!slices.Contains(before, "Copied. Etc.") || !slices.Contains(before, "Save as …")) {
 			t.Error("the messages are not there")
 		}
 		w.setLanguage("pt-PT")
-		if tab := w.current(); !tab.all.object.Visible() || len(tab.strip.messages) != 2 || w.win.Canvas().Focused() != fyne.Focusable(tab.all.sheet) {
+		if tab := w.desk.current(); !tab.all.object.Visible() || len(tab.strip.messages) != 2 || w.win.Canvas().Focused() != fyne.Focusable(tab.all.sheet) {
 			t.Error("the sheet or the message is gone")
 		}
 		// what was told is told in the other language, and what can be done
@@ -138,7 +138,7 @@ func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 		w.toggleCollection()
 		w.showWalk()
 		w.setLanguage(english)
-		if tab := w.current(); !tab.walk.object.Visible() || !strings.HasPrefix(tab.hint.Text(), "Arrow keys") {
+		if tab := w.desk.current(); !tab.walk.object.Visible() || !strings.HasPrefix(tab.hint.Text(), "Arrow keys") {
 			t.Error("the walkthrough is gone")
 		}
 	})
@@ -201,8 +201,8 @@ func TestNothingStaysEnglish(t *testing.T) {
 	for _, show := range []func(){w.showKeys, w.showRules, w.showTechniques, w.showAbout, func() { w.askExport(true) }, w.askBook, w.quit, func() { w.askSize(w.types[0]) }} {
 		show()
 		look("a dialog")
-		if w.escape != nil {
-			w.escape()
+		if w.dialogs.escape != nil {
+			w.dialogs.escape()
 		}
 	}
 	w.toggleCollection()

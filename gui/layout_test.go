@@ -24,7 +24,7 @@ var layouts = map[string]string{
 func (w *window) pressed(place, char rune) {
 	w.t.Helper()
 	board.PressAt(place)
-	w.current().board.TypedRune(char)
+	w.desk.current().board.TypedRune(char)
 }
 
 // Letters and digits are entered by where their keys are, under every layout whose own
@@ -36,11 +36,11 @@ func TestKeysUnderOtherLayouts(t *testing.T) {
 		{"yinyang", "BW", "bw"}, {"closefar", "CFX", "CF-"}, {"doppelblock", "12", "12"}, {"domino", "12", "12"},
 	} {
 		w.newDocument(types.ByName(test.typ), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-		w.doc().SetLayer(puzzles.Problem)
+		w.desk.doc().SetLayer(puzzles.Problem)
 		for name, chars := range layouts {
-			w.doc().Clear(puzzles.Problem)
+			w.desk.doc().Clear(puzzles.Problem)
 			for i, place := range test.places {
-				w.doc().SetCursor(grid.Of(grid.Cell{Col: i}))
+				w.desk.doc().SetCursor(grid.Of(grid.Cell{Col: i}))
 				w.pressed(place, []rune(chars)[strings.IndexRune(keys, place)])
 			}
 			want := test.want
@@ -64,7 +64,7 @@ func TestCharactersWithoutAKey(t *testing.T) {
 		t.Fatal("the key of B enters nothing")
 	}
 	before = w.givenRows()
-	w.current().board.TypedRune('漢')
+	w.desk.current().board.TypedRune('漢')
 	w.pressed(0, 'ж')
 	if got := w.givenRows(); got != before {
 		t.Errorf("entered: %s", got)
@@ -81,7 +81,7 @@ func TestMenusUnderOtherLayouts(t *testing.T) {
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	alt := &desktop.CustomShortcut{KeyName: fyne.KeyUnknown, Modifier: fyne.KeyModifierAlt}
 	for name, focused := range map[string]fyne.Focusable{
-		"board": w.current().board, "field": w.panel.puzzle.title, "choice": w.panel.solve.find,
+		"board": w.desk.current().board, "field": w.panel.puzzle.title, "choice": w.panel.solve.find,
 		"tick": w.panel.make.minimal, "button": w.panel.hints.do,
 	} {
 		k, ok := focused.(desktop.Keyable)

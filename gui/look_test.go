@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille"
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -33,7 +34,7 @@ func TestTheTabThatIsShownIsSeen(t *testing.T) {
 		w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
 	}
 	var bar *container.Scroll
-	for _, o := range seen(w.tabs) {
+	for _, o := range seen(w.desk.bar) {
 		if s, ok := o.(*container.Scroll); ok && bar == nil {
 			bar = s
 		}
@@ -88,8 +89,8 @@ func TestAnswersAreShownInFull(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "clash.quadrille", `{"quadrille":1,"puzzles":[{"type":"closefar","givens":["FCFC..","......","......","......","......","......"]}]}`))
 	p := w.panel.solve
-	w.doc().Clash()
-	answer := func() document.Words { a, _ := w.doc().Advice(); return a }
+	w.desk.doc().Clash()
+	answer := func() document.Words { a, _ := w.desk.doc().Advice(); return a }
 	w.until("the answer", func() bool { return answer().Kind == document.None })
 	if !p.result.Visible() || p.chip.Text() != answer().Chip || p.about.Text != answer().Sentence {
 		t.Errorf("the panel shows %q: %q, the answer is %v", p.chip.Text(), p.about.Text, answer())
@@ -125,7 +126,7 @@ func TestFormsAreAligned(t *testing.T) {
 		for _, show := range []func(){func() { w.askExport(true) }, w.askBook, func() { w.askSize(w.types[0]) }, w.swap} {
 			show()
 			measure()
-			w.escape()
+			w.dialogs.escape()
 		}
 		if len(labels) < 35 {
 			t.Errorf("only %d labels: %v", len(labels), slices.Collect(maps.Keys(labels)))
@@ -140,12 +141,12 @@ func TestHintsOfFieldsFit(t *testing.T) {
 		hints := 0
 		for _, typ := range types.All {
 			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
-			w.panel.make.wishes.open(true)
+			w.panel.make.wishes.Open(true)
 			for _, at := range []page{puzzlePage, generatePage} {
 				w.panel.enter(at)
 				w.win.Canvas().Capture()
 				for _, o := range seen(w.panel.pages[at]) {
-					e, ok := o.(*field)
+					e, ok := o.(*control.Field)
 					if !ok || e.PlaceHolder == "" {
 						continue
 					}

@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/board"
 	"quadrille/puzzles"
@@ -114,10 +113,10 @@ func (m *menus) commands(menu *fyne.Menu) {
 // of a menu do not look at either.
 func (m *menus) command(do func()) func() {
 	return func() {
-		if !m.s.asking() {
+		if !m.s.dialogs.open() {
 			m.s.commit()
 		}
-		if !m.s.asking() {
+		if !m.s.dialogs.open() {
 			do()
 		}
 	}
@@ -147,48 +146,22 @@ func (m *menus) key(name fyne.KeyName, shift bool) {
 	}
 }
 
-// openMenu opens the menu bar at one of its menus, as Alt does at the first; the
+// openAt opens the menu bar at one of its menus, as Alt does at the first; the
 // arrow keys go on from there.
-func (s *Studio) openMenu(at int) {
-	c, ok := s.win.Canvas().(interface{ ToggleMenu() })
+func (m *menus) openAt(at int) {
+	c, ok := m.s.win.Canvas().(interface{ ToggleMenu() })
 	if !ok {
 		return
 	}
-	if s.menu.open() {
+	if m.open() {
 		c.ToggleMenu() // shuts it
 	}
 	c.ToggleMenu()
 	for range at {
-		if f := s.win.Canvas().Focused(); f != nil {
+		if f := m.s.keys.Focused(); f != nil {
 			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 		}
 	}
-}
-
-// menuKey opens the menu that a letter with Alt stands for: its first one. It
-// reports whether the shortcut has Alt: such a key means nothing else in the
-// window.
-func (s *Studio) menuKey(sc fyne.Shortcut) bool {
-	k, ok := sc.(*desktop.CustomShortcut)
-	if !ok || k.Modifier&fyne.KeyModifierAlt == 0 {
-		return false
-	}
-	if k.Modifier == fyne.KeyModifierAlt {
-		if at := s.menu.letter(letterOf(k)); at >= 0 {
-			s.menu.command(func() { s.openMenu(at) })()
-		}
-	}
-	return true
-}
-
-// letterOf is the letter of a key with Alt: by its place where it has a character of another
-// alphabet.
-func letterOf(k *desktop.CustomShortcut) fyne.KeyName {
-	p := board.Place()
-	if k.KeyName == fyne.KeyUnknown && p != 0 {
-		return fyne.KeyName(p)
-	}
-	return k.KeyName
 }
 
 // takeKeys makes Alt with the first letter of a menu open it, wherever the focus is.
@@ -199,7 +172,7 @@ func (m *menus) takeKeys() {
 	}
 	for _, name := range names {
 		alt := &desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt}
-		m.s.win.Canvas().AddShortcut(alt, func(fyne.Shortcut) { m.s.menuKey(alt) })
+		m.s.win.Canvas().AddShortcut(alt, func(fyne.Shortcut) { m.s.keys.MenuKey(alt) })
 	}
 	if c, ok := m.s.win.Canvas().(desktop.Canvas); ok {
 		c.SetOnKeyDown(board.Press)
@@ -219,7 +192,7 @@ func (m *menus) ticked(it *fyne.MenuItem, on func() bool) *fyne.MenuItem {
 
 // wished makes an item one that is ticked while a setting is on.
 func (m *menus) wished(it *fyne.MenuItem, pref string) *fyne.MenuItem {
-	return m.ticked(it, func() bool { return m.s.wish(prefIn(m.s.doc(), pref)) })
+	return m.ticked(it, func() bool { return m.s.prefs.wish(prefIn(m.s.desk.doc(), pref)) })
 }
 
 // need marks items that are there only while a document is open.
@@ -244,8 +217,8 @@ func (m *menus) fileMenu() *fyne.Menu {
 		item(words.Say("Book …"), ctrl(fyne.KeyB), func() { s.askBook() }),
 		item(words.Say("Print"), ctrl(fyne.KeyP), s.print),
 		fyne.NewMenuItemSeparator(),
-		item(words.Say("Close"), ctrl(fyne.KeyW), func() { s.closeTab(s.tabs.Selected()) }),
-		item(words.Say("Close all"), ctrl(fyne.KeyW, fyne.KeyModifierShift), func() { s.closeTabs(s.all) }),
+		item(words.Say("Close"), ctrl(fyne.KeyW), func() { s.closeTab(s.desk.bar.Selected()) }),
+		item(words.Say("Close all"), ctrl(fyne.KeyW, fyne.KeyModifierShift), func() { s.closeTabs(s.desk.all) }),
 	)...)
 	items = append(items, fyne.NewMenuItemSeparator(), submenu(words.Say("Earlier work"), item(words.Say("Recover documents …"), nil, s.recover),
 		m.wished(item(words.Say("Open the last documents at start"), nil, s.toggleReopen), prefReopen)))
@@ -259,7 +232,7 @@ func (m *menus) fileMenu() *fyne.Menu {
 func (m *menus) editing(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
 	command := m.command(do)
 	it := item(label, shortcut, func() {
-		if e := m.s.typing(); e != nil {
+		if e := m.s.keys.typing(); e != nil {
 			e.TypedShortcut(shortcut)
 			return
 		}
@@ -271,7 +244,7 @@ func (m *menus) editing(label string, shortcut fyne.Shortcut, do func()) *fyne.M
 
 func (m *menus) editMenu() *fyne.Menu {
 	s := m.s
-	doc := func(do func(*document.Document)) func() { return func() { s.withDoc(do) } }
+	doc := func(do func(*document.Document)) func() { return func() { s.desk.withDoc(do) } }
 	wipe := func(l puzzles.Layer) func() { return doc(func(d *document.Document) { d.Clear(l) }) }
 	clip := s.app.Clipboard()
 	m.undo = m.editing(words.Say("Undo"), &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
@@ -312,7 +285,7 @@ func (m *menus) copyMenu() *fyne.MenuItem {
 	it.ChildMenu = fyne.NewMenu("")
 	m.formats = document.Copies(m.s.types)
 	for _, c := range m.formats {
-		m.copies = append(m.copies, item(words.Capital(c.Title), nil, func() { m.s.withDoc(func(d *document.Document) { m.s.copyAs(d, c) }) }))
+		m.copies = append(m.copies, item(words.Capital(c.Title), nil, func() { m.s.desk.withDoc(func(d *document.Document) { m.s.copyAs(d, c) }) }))
 	}
 	it.ChildMenu.Items = m.need(m.copies...)
 	return it
@@ -333,11 +306,11 @@ const (
 
 func (m *menus) boardMenu() *fyne.Menu {
 	s := m.s
-	turn := func() { s.withDoc(func(d *document.Document) { d.SetLayer(1 - d.Layer()) }) }
+	turn := func() { s.desk.withDoc(func(d *document.Document) { d.SetLayer(1 - d.Layer()) }) }
 	show := func(by int) func() {
-		return func() { s.withDoc(func(d *document.Document) { d.Show(d.At() + by) }) }
+		return func() { s.desk.withDoc(func(d *document.Document) { d.Show(d.At() + by) }) }
 	}
-	doc := func(do func(*document.Document)) func() { return func() { s.withDoc(do) } }
+	doc := func(do func(*document.Document)) func() { return func() { s.desk.withDoc(do) } }
 	m.swap = item(words.Say("Swap values …"), ctrl(fyne.KeyX, fyne.KeyModifierShift), s.swap)
 	m.reverse = item(words.Say("Reverse the values"), nil, doc((*document.Document).Reverse))
 	m.renumber = item(words.Say("Renumber in reading order"), nil, doc((*document.Document).Renumber))
@@ -366,17 +339,17 @@ func (m *menus) solveMenu() *fyne.Menu {
 	s := m.s
 	m.stop = m.keyed(words.Say("Stop"), fyne.KeyF5, true, s.stop)
 	m.plain[plainKey{name: fyne.KeyEscape}] = m.command(func() {
-		if !s.stripOf(s.current()).shut() {
+		if !s.messages.stripOf(s.desk.current()).shut() {
 			s.stop()
 		}
 	})
 	m.next = []*fyne.MenuItem{
 		m.keyed(words.Say("Next solution"), fyne.KeyF7, false, func() { s.showSolution(1) }),
 		m.keyed(words.Say("Previous solution"), fyne.KeyF7, true, func() { s.showSolution(-1) }),
-		item(words.Say("First solution"), ctrl(fyne.KeyF7), func() { s.withDoc(func(d *document.Document) { d.ShowSolution(0) }) }),
-		item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), func() { s.withDoc(func(d *document.Document) { d.ShowSolution(d.LastSolution()) }) }),
+		item(words.Say("First solution"), ctrl(fyne.KeyF7), func() { s.desk.withDoc(func(d *document.Document) { d.ShowSolution(0) }) }),
+		item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), func() { s.desk.withDoc(func(d *document.Document) { d.ShowSolution(d.LastSolution()) }) }),
 	}
-	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), func() { s.withDoc((*document.Document).Clash) })
+	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), func() { s.desk.withDoc((*document.Document).Clash) })
 	m.repair = m.keyed(words.Say("Repair"), fyne.KeyF6, true, s.repair)
 	m.writeWalk = item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
 	m.hints = []*fyne.MenuItem{
@@ -388,16 +361,16 @@ func (m *menus) solveMenu() *fyne.Menu {
 	m.notes.ChildMenu = fyne.NewMenu("")
 	for i, level := range document.NoteLevels() {
 		m.notes.ChildMenu.Items = append(m.notes.ChildMenu.Items,
-			item(words.Say("Up to %s", level), nil, func() { s.withDoc(func(d *document.Document) { d.FillNotes(i) }) }))
+			item(words.Say("Up to %s", level), nil, func() { s.desk.withDoc(func(d *document.Document) { d.FillNotes(i) }) }))
 	}
 	return fyne.NewMenu(words.Say("Solve"), m.need(
 		m.keyed(words.Say("Solve"), fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
 		m.hints[0], m.hints[1], m.hints[2], m.notes, fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Solutions"), m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
 			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), s.showPair),
-			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).Estimate) }))...),
+			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.desk.withDoc((*document.Document).Estimate) }))...),
 		submenu(words.Say("The problem"), m.need(m.clash,
-			item(words.Say("Givens that can go"), ctrl(fyne.KeyD), func() { s.withDoc((*document.Document).Needed) }), m.repair)...), fyne.NewMenuItemSeparator(),
+			item(words.Say("Givens that can go"), ctrl(fyne.KeyD), func() { s.desk.withDoc((*document.Document).Needed) }), m.repair)...), fyne.NewMenuItemSeparator(),
 		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.showWalk), m.writeWalk,
 		item(words.Say("Practice this technique"), ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
 		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.checkNow),
@@ -410,21 +383,21 @@ func (m *menus) playItems() []*fyne.MenuItem {
 	s := m.s
 	m.played = []*fyne.MenuItem{
 		item(words.Say("Pause or go on"), ctrl(fyne.KeyF2), s.pausePlay),
-		item(words.Say("Start again"), nil, func() { s.withDoc((*document.Document).PlayAgain) }),
+		item(words.Say("Start again"), nil, func() { s.desk.withDoc((*document.Document).PlayAgain) }),
 	}
-	play := m.ticked(m.keyed(words.Say("Play this puzzle"), fyne.KeyF2, true, s.togglePlay), func() bool { return s.doc() != nil && s.doc().Playing() })
+	play := m.ticked(m.keyed(words.Say("Play this puzzle"), fyne.KeyF2, true, s.togglePlay), func() bool { return s.desk.doc() != nil && s.desk.doc().Playing() })
 	return m.need(play, m.played[0], m.played[1])
 }
 
 func (m *menus) generateMenu() *fyne.Menu {
 	s := m.s
-	m.place = item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), func() { s.withDoc((*document.Document).PlaceAdvice) })
+	m.place = item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), func() { s.desk.withDoc((*document.Document).PlaceAdvice) })
 	must := item(words.Say("Mask: givens in the selection"), nil, func() { s.panel.make.maskSelection(false) })
 	mustNot := item(words.Say("Mask: no givens in the selection"), nil, func() { s.panel.make.maskSelection(true) })
 	m.selection = append(m.selection, must, mustNot)
 	items := m.need(
 		item(words.Say("Finish my puzzle"), ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }),
-		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), func() { s.withDoc((*document.Document).Suggest) }), m.place, fyne.NewMenuItemSeparator(),
+		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), func() { s.desk.withDoc((*document.Document).Suggest) }), m.place, fyne.NewMenuItemSeparator(),
 		must, mustNot)
 	return fyne.NewMenu(words.Say("Generate"), append([]*fyne.MenuItem{
 		item(words.Say("Generate puzzles …"), ctrl(fyne.KeyG), func() { s.panel.make.open() }), fyne.NewMenuItemSeparator(),
@@ -435,13 +408,13 @@ func (m *menus) viewMenu() *fyne.Menu {
 	s := m.s
 	zoom := func(by float64) func() {
 		return func() {
-			if t := s.current(); t != nil {
+			if t := s.desk.current(); t != nil {
 				t.board.Zoom(by)
 			}
 		}
 	}
 	theme := func(label, name string) *fyne.MenuItem {
-		return m.ticked(item(label, nil, func() { s.setVariant(name) }), func() bool { return s.app.Preferences().String(prefVariant) == name })
+		return m.ticked(item(label, nil, func() { s.setVariant(name) }), func() bool { return s.prefs.String(prefVariant) == name })
 	}
 	themes := fyne.NewMenuItem(words.Say("Theme"), nil)
 	themes.ChildMenu = fyne.NewMenu("", theme(words.Say("As the system"), ""), theme(words.Say("Light"), "light"), theme(words.Say("Dark"), "dark"))
@@ -458,10 +431,10 @@ func (m *menus) viewMenu() *fyne.Menu {
 		m.keyed(words.Say("The search"), fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
 		m.keyed(words.Say("The hints"), fyne.KeyF4, true, func() { s.enterHints() }))...)
 	documents := submenu(words.Say("Documents"), m.need(
-		item(words.Say("Next document"), ctrl(fyne.KeyTab), func() { s.nextTab(1) }),
-		item(words.Say("Previous document"), ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.nextTab(-1) }),
-		item(words.Say("Move the document left"), ctrl(fyne.KeyPageUp, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() - 1) }),
-		item(words.Say("Move the document right"), ctrl(fyne.KeyPageDown, fyne.KeyModifierShift), func() { s.tabs.moveTo(s.tabs.SelectedIndex() + 1) }))...)
+		item(words.Say("Next document"), ctrl(fyne.KeyTab), func() { s.desk.next(1) }),
+		item(words.Say("Previous document"), ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.desk.next(-1) }),
+		item(words.Say("Move the document left"), ctrl(fyne.KeyPageUp, fyne.KeyModifierShift), func() { s.desk.bar.moveTo(s.desk.bar.SelectedIndex() - 1) }),
+		item(words.Say("Move the document right"), ctrl(fyne.KeyPageDown, fyne.KeyModifierShift), func() { s.desk.bar.moveTo(s.desk.bar.SelectedIndex() + 1) }))...)
 	items := m.need(
 		item(words.Say("Zoom in"), ctrl(fyne.KeyEqual), zoom(1.25)), item(words.Say("Zoom out"), ctrl(fyne.KeyMinus), zoom(0.8)),
 		item(words.Say("Fit"), ctrl(fyne.KeyF), zoom(0)), fyne.NewMenuItemSeparator(),
@@ -471,7 +444,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 
 func (m *menus) helpMenu() *fyne.Menu {
 	s := m.s
-	m.plain[plainKey{name: fyne.KeyF10}] = m.command(func() { s.openMenu(0) })
+	m.plain[plainKey{name: fyne.KeyF10}] = m.command(func() { m.openAt(0) })
 	return fyne.NewMenu(words.Say("Help"), item(words.Say("Tour"), nil, s.tour.begin), m.keyed(words.Say("Rules"), fyne.KeyF1, false, s.showRules), item(words.Say("Techniques"), ctrl(fyne.KeyH), s.showTechniques), m.keyed(words.Say("Keys"), fyne.KeyF1, true, s.showKeys), item(words.Say("Licenses"), nil, s.showLicenses), item(words.Say("About Quadrille"), nil, s.showAbout))
 }
 
@@ -514,14 +487,13 @@ func (s *Studio) newMenu(under fyne.CanvasObject) {
 
 // popUp opens the list of types at a position.
 func (s *Studio) popUp(at fyne.Position) {
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", s.newItems()...), s.win.Canvas(), at)
-	s.listOpened()
+	s.keys.popUp(fyne.NewMenu("", s.newItems()...), at)
 }
 
 // newLikeThis opens an empty puzzle of the type and size that is shown, or the
 // list of types.
 func (s *Studio) newLikeThis() {
-	if d := s.doc(); d != nil {
+	if d := s.desk.doc(); d != nil {
 		p := d.State().Puzzle
 		s.newDocument(p.Type, p.Params())
 		return

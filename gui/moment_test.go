@@ -19,6 +19,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -66,7 +67,7 @@ type world struct {
 }
 
 func (w *window) world() world {
-	is := world{doc: w.doc(), wishes: w.panel.make.order(), orders: slices.Clone(w.panel.make.making.Orders())}
+	is := world{doc: w.desk.doc(), wishes: w.panel.make.order(), orders: slices.Clone(w.panel.make.making.Orders())}
 	if d := is.doc; d != nil {
 		is.board, is.state, is.playing, is.acts = d.Index(), d.State(), d.Playing(), d.Acts()
 		for i := range d.Boards() {
@@ -130,7 +131,7 @@ type kind struct {
 
 // ask is the showing of what a method of the document says.
 func ask(do func(*document.Document)) func(*window) {
-	return func(w *window) { w.withDoc(do) }
+	return func(w *window) { w.desk.withDoc(do) }
 }
 
 // kinds are the messages that more is known of than that they are about the puzzle.
@@ -151,18 +152,18 @@ var kinds = []kind{
 	{name: "a hint", board: oneBoard, of: theEntries, show: func(w *window) { w.nextHint(); w.rest(); w.nextHint(); w.nextHint() }, asks: "hints"},
 	{name: "the reason of a cell", board: oneBoard, of: theEntries, show: func(w *window) { w.askWhy() }},
 	{name: "a walkthrough", board: oneBoard, of: thePuzzle, show: func(w *window) { w.showWalk() }, asks: "walks", past: "Not up to date"},
-	{name: "a trial", board: oneBoard, of: theEntries | theTrial, show: func(w *window) { w.withDoc((*document.Document).Try); w.mark(2, 2, 1) }, asks: "trial"},
-	{name: "duplicates", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.current().all.findDuplicates() }, asks: "members"},
-	{name: "all verdicts", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.doc().VerifyAll() }},
-	{name: "what is not entered", board: oneBoard, of: anything, show: func(w *window) { w.setLayer(puzzles.Answer); w.current().board.TypedRune('9') }},
+	{name: "a trial", board: oneBoard, of: theEntries | theTrial, show: func(w *window) { w.desk.withDoc((*document.Document).Try); w.mark(2, 2, 1) }, asks: "trial"},
+	{name: "duplicates", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.desk.current().all.findDuplicates() }, asks: "members"},
+	{name: "all verdicts", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.desk.doc().VerifyAll() }},
+	{name: "what is not entered", board: oneBoard, of: anything, show: func(w *window) { w.setLayer(puzzles.Answer); w.desk.current().board.TypedRune('9') }},
 	{name: "a full board", board: oneBoard, of: theEntries, show: func(w *window) { w.complete() }},
 	{name: "a solved board", board: someBoard, of: theEntries, show: func(w *window) { w.complete() }},
 	{name: "a wrong entry", board: oneBoard, of: theEntries, with: func(w *window) { w.toggleWrong() }, show: func(w *window) { w.mark(0, 0, 5) }},
 	{name: "a broken rule", board: oneBoard, of: theEntries, show: func(w *window) { w.mark(0, 0, 1); w.mark(0, 1, 1) }},
 	{name: "a check", board: oneBoard, of: anything, show: func(w *window) { w.checkNow() }},
-	{name: "what failed", board: oneBoard, of: thePuzzle, show: func(w *window) { w.try(errors.New("something has failed on this board")) }},
-	{name: "what was read", board: oneBoard, of: thePuzzle, show: func(w *window) { w.tell(failure{errors.New("something was read with this board")}) }},
-	{name: "what is copied", board: oneBoard, of: anything, show: func(w *window) { w.copyAs(w.doc(), w.menu.formats[0]) }},
+	{name: "what failed", board: oneBoard, of: thePuzzle, show: func(w *window) { w.messages.try(errors.New("something has failed on this board")) }},
+	{name: "what was read", board: oneBoard, of: thePuzzle, show: func(w *window) { w.messages.tell(failure{errors.New("something was read with this board")}) }},
+	{name: "what is copied", board: oneBoard, of: anything, show: func(w *window) { w.copyAs(w.desk.doc(), w.menu.formats[0]) }},
 	{name: "copied statistics", board: oneBoard, of: anything, with: func(w *window) { w.solve() }, show: func(w *window) { w.panel.solve.copyStats() }},
 	{name: "what was generated", board: oneBoard, of: theWishes, with: func(w *window) { w.wish("yinyang", "2", "4") }, show: func(w *window) { w.panel.make.generate() }},
 	{name: "what cannot be finished", board: noBoard, of: theWishes | thePuzzle, show: func(w *window) {
@@ -186,17 +187,17 @@ type change struct {
 
 // changes are those that are no commands of the menus.
 var changes = []change{
-	{name: "a given", do: func(w *window) { w.setLayer(puzzles.Problem); enterGiven(w.doc(), 1, 1) }},
+	{name: "a given", do: func(w *window) { w.setLayer(puzzles.Problem); enterGiven(w.desk.doc(), 1, 1) }},
 	{name: "an entry", do: func(w *window) { w.mark(1, 2, 2) }},
 	{name: "a title", do: func(w *window) { w.title("another title") }},
-	{name: "a cursor", still: true, do: func(w *window) { w.doc().Walk(grid.Cell{Col: 1}) }},
-	{name: "a trial with an entry", do: func(w *window) { w.withDoc((*document.Document).Try); w.mark(1, 2, 2) }},
-	{name: "another document and back", still: true, do: func(w *window) { w.small(); w.rest(); w.nextTab(-1) }},
-	{name: "another board and back", do: func(w *window) { w.doc().Show(1); w.rest(); w.doc().Show(0) }},
+	{name: "a cursor", still: true, do: func(w *window) { w.desk.doc().Walk(grid.Cell{Col: 1}) }},
+	{name: "a trial with an entry", do: func(w *window) { w.desk.withDoc((*document.Document).Try); w.mark(1, 2, 2) }},
+	{name: "another document and back", still: true, do: func(w *window) { w.small(); w.rest(); w.desk.next(-1) }},
+	{name: "another board and back", do: func(w *window) { w.desk.doc().Show(1); w.rest(); w.desk.doc().Show(0) }},
 	{name: "other colors", still: true, do: func(w *window) { w.setVariant("dark") }},
 	{name: "another page", still: true, do: func(w *window) { w.panel.show(puzzlePage); w.panel.show(hintsPage) }},
 	{name: "another language and back", still: true, do: func(w *window) { w.setLanguage("pt-PT"); w.rest(); w.setLanguage("") }},
-	{name: "a copy", do: func(w *window) { w.doc().Copy([]int{0}) }},
+	{name: "a copy", do: func(w *window) { w.desk.doc().Copy([]int{0}) }},
 	{name: "a puzzle of another type that is put in place", do: func(w *window) {
 		w.generated("closefar", "1")
 		w.panel.make.pick(w.panel.make.making.Results[len(w.panel.make.making.Results)-1])
@@ -255,15 +256,15 @@ func (w *window) allChanges() []change {
 // operate changes what a control says, or presses it.
 func operate(w *window, c fyne.Focusable) {
 	switch c := c.(type) {
-	case *choice:
+	case *control.Choice:
 		c.SetSelectedIndex((c.SelectedIndex() + 1) % max(1, len(c.Options)))
-	case *field:
+	case *control.Field:
 		w.win.Canvas().Focus(c)
 		c.SetText("7")
-		w.focusBoard()
-	case *tick:
+		w.keys.FocusBoard()
+	case *control.Tick:
 		c.SetChecked(!c.Checked)
-	case *button:
+	case *control.Button:
 		if !strings.HasSuffix(c.Text, "…") {
 			c.Tapped(nil)
 		}
@@ -278,14 +279,14 @@ func (w *window) clean(first string) {
 	}
 	w.stop()
 	w.rest()
-	for _, t := range w.all() {
+	for _, t := range w.desk.all() {
 		w.dropTab(t)
 	}
 	for _, pref := range []string{prefCandidates, prefWrong, prefTogether, prefLarge, prefVariant, prefPanel, prefLanguage} {
-		w.app.Preferences().RemoveValue(pref)
+		w.prefs.RemoveValue(pref)
 	}
-	w.app.Preferences().SetBool(prefForced, true)
-	w.app.Preferences().SetBool(prefFaults, true)
+	w.prefs.SetBool(prefForced, true)
+	w.prefs.SetBool(prefFaults, true)
 	for _, x := range slices.Clone(w.panel.make.making.Orders()) {
 		w.panel.make.making.Cancel(x)
 	}
@@ -296,10 +297,10 @@ func (w *window) clean(first string) {
 	const rest = `{"type": "yinyang", "givens": ["b..", "...", "..w"]}, {"type": "doppelblock", "givens": ["....", "..1.", "....", "...."]}`
 	w.openText(`{"quadrille": 1, "puzzles": [` + first + ", " + rest + "]}")
 	w.panel.show(solvePage)
-	enterGiven(w.doc(), 1, 1) // a step to undo, and one to do again
-	enterGiven(w.doc(), 1, 1)
-	w.doc().Undo()
-	w.doc().Undo()
+	enterGiven(w.desk.doc(), 1, 1) // a step to undo, and one to do again
+	enterGiven(w.desk.doc(), 1, 1)
+	w.desk.doc().Undo()
+	w.desk.doc().Undo()
 	w.rest()
 }
 
@@ -317,10 +318,10 @@ func (w *window) openText(text string) {
 func (w *window) rest() {
 	w.t.Helper()
 	w.until("rest", func() bool {
-		for _, t := range w.all() {
+		for _, t := range w.desk.all() {
 			d := t.doc
 			proved := d.Member(d.At()).Verdict() == document.Verdicts()[0] && d.Depth() == 0
-			if _, graded := d.Grade(); t == w.current() && strings.HasSuffix(d.Verdict().Sentence, "…") || d.Busy() || d.Seeking() || d.Explains() && proved && !graded {
+			if _, graded := d.Grade(); t == w.desk.current() && strings.HasSuffix(d.Verdict().Sentence, "…") || d.Busy() || d.Seeking() || d.Explains() && proved && !graded {
 				return false
 			}
 		}
@@ -330,7 +331,7 @@ func (w *window) rest() {
 
 // mark enters an answer.
 func (w *window) mark(row, col int, v puzzles.Value) {
-	d := w.doc()
+	d := w.desk.doc()
 	d.SetLayer(puzzles.Answer)
 	at := grid.Of(grid.Cell{Row: row, Col: col})
 	d.Do("mark", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: int(v)}}}))
@@ -348,13 +349,13 @@ func enterGiven(d *document.Document, row, col int) {
 
 // complete enters a solution, as somebody does who has found it.
 func (w *window) complete() {
-	finder := document.New(w.doc().State().Puzzle, w.post, func(draft.Changed) {})
+	finder := document.New(w.desk.doc().State().Puzzle, w.post, func(draft.Changed) {})
 	finder.Solve(document.Search{Limit: 1})
 	w.until("a solution", func() bool { return !finder.Solving().Busy })
 	answer := finder.Solving().Result.Solutions[0]
 	finder.Close()
 	for c := range answer.Size().All() {
-		if w.doc().State().OpenAt(c) {
+		if w.desk.doc().State().OpenAt(c) {
 			w.mark(c.Row, c.Col, answer.At(c))
 		}
 	}
@@ -369,7 +370,7 @@ var passing = regexp.MustCompile(`[\d.,]+ (ms|s|µs)\b|[A-Z][a-z ]+, \d+\.\d\. `
 func (w *window) told() map[string]bool {
 	texts := map[string]bool{}
 	w.collect(w.root, texts)
-	if p := w.panel; w.doc() != nil && p.object.Visible() {
+	if p := w.panel; w.desk.doc() != nil && p.object.Visible() {
 		for at, o := range p.pages[:historyPage] {
 			shown := p.at
 			p.at = page(at)
@@ -409,9 +410,9 @@ func (w *window) collect(o fyne.CanvasObject, texts map[string]bool) {
 	}
 	var parts []fyne.CanvasObject
 	switch o := o.(type) {
-	case *choice, *field, *tick, *button, *look.Toggle, *look.Line, *look.Chip, *widget.Label, *cardGrid, *momentList:
+	case *control.Choice, *control.Field, *control.Tick, *control.Button, *look.Toggle, *look.Line, *look.Chip, *widget.Label, *cardGrid, *momentList:
 	case *tabBar:
-		parts = append(parts, w.current().item.Content)
+		parts = append(parts, w.desk.current().item.Content)
 	case *fyne.Container:
 		if o != w.panel.make.after && o != w.panel.make.orders.object {
 			parts = o.Objects
@@ -428,7 +429,7 @@ func (w *window) collect(o fyne.CanvasObject, texts map[string]bool) {
 // nothing was asked.
 func (w *window) afresh() map[string]bool {
 	w.t.Helper()
-	t := w.current()
+	t := w.desk.current()
 	if t == nil {
 		return w.told()
 	}
@@ -528,12 +529,12 @@ func TestPointedAtIsWhatIsThere(t *testing.T) {
 		do   func(w *window)
 	}{
 		{"fewer rows", func(w *window) { w.grow(-1) }},
-		{"undo", func(w *window) { w.doc().Undo() }},
-		{"another board", func(w *window) { w.doc().Show(1) }},
+		{"undo", func(w *window) { w.desk.doc().Undo() }},
+		{"another board", func(w *window) { w.desk.doc().Show(1) }},
 	} {
 		w := newWindow(t)
 		d := w.small()
-		b := w.current().board
+		b := w.desk.current().board
 		d.Copy([]int{0})
 		d.Show(0)
 		w.grow(1)
@@ -547,7 +548,7 @@ func TestPointedAtIsWhatIsThere(t *testing.T) {
 		if got := w.status.cell.Text(); strings.HasPrefix(got, "Row 6") {
 			t.Errorf("after %s the line says %q of a board of %s", change.name, got, d.State().Puzzle.Size())
 		}
-		if over := w.current().over; over.Kind != grid.Nowhere {
+		if over := w.desk.current().over; over.Kind != grid.Nowhere {
 			t.Errorf("after %s the ghost is at %v", change.name, over)
 		}
 	}
@@ -566,7 +567,7 @@ func TestFailureOfTheGeneratorIsOfItsOrder(t *testing.T) {
 		"another symmetry": func() { p.sym.SetSelectedIndex(1) },
 		"a mask":           func() { w.do("Select all"); w.do("Mask: givens in the selection") },
 		"a technique":      func() { p.wishes.rows[0].set(mustOccur); p.wishes.changed() },
-		"a given":          func() { enterGiven(w.doc(), 0, 0) },
+		"a given":          func() { enterGiven(w.desk.doc(), 0, 0) },
 		"another document": func() { w.small() },
 	} {
 		w.clean(noBoard)
@@ -577,7 +578,7 @@ func TestFailureOfTheGeneratorIsOfItsOrder(t *testing.T) {
 		if !p.tries.Visible() || !strings.Contains(p.tries.Text, "already has no solution") {
 			t.Fatalf("%s: the page says %q, shown: %v", name, p.tries.Text, p.tries.Visible())
 		}
-		w.doc().Walk(grid.Cell{Col: 1})
+		w.desk.doc().Walk(grid.Cell{Col: 1})
 		w.rest()
 		if !p.tries.Visible() {
 			t.Errorf("%s: the sentence goes before anything has changed", name)
@@ -606,7 +607,7 @@ func TestBeginningAndSeedBelongToTheirBoard(t *testing.T) {
 	}
 	w.wish("yinyang", "2", "11")
 	p.orders.add()
-	p.seed.show("")
+	p.seed.Fill("")
 	p.orders.beginEdit()
 	if p.seed.Text != "11" {
 		t.Fatalf("the order that is edited has the seed %q", p.seed.Text)
@@ -621,9 +622,9 @@ func TestBeginningAndSeedBelongToTheirBoard(t *testing.T) {
 func TestChosenPuzzlesStayChosen(t *testing.T) {
 	w := newWindow(t)
 	w.openText(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "id": "a", "givens": ["b..", "...", "..w"]}, {"type": "yinyang", "id": "b", "givens": ["...", ".w.", "..b"]}, {"type": "yinyang", "id": "c", "givens": ["w..", ".w.", "..b"]}]}`)
-	d := w.doc()
+	d := w.desk.doc()
 	w.toggleCollection()
-	v := w.current().all
+	v := w.desk.current().all
 	chosen := func() string {
 		var ids []string
 		for _, i := range slices.Sorted(maps.Keys(v.chosen)) {

@@ -54,7 +54,7 @@ func monkeyAt(t *testing.T, typ puzzles.Type, seed uint64) {
 		if i%5 > 0 && i < 295 {
 			continue
 		}
-		for _, tab := range w.docs {
+		for _, tab := range w.desk.docs {
 			if err := documenttest.Audit(tab.doc, newcomers.Types); err != nil {
 				n, did := m.Did()
 				t.Fatalf("%s, after %d things: %v (… %s)", tab.doc.Name(), n, err, did)
@@ -316,7 +316,7 @@ func TestTheHandReachesTheBoard(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	h := &hand{t: t, w: w}
-	b := w.current().board
+	b := w.desk.current().board
 	at := w.app.Driver().AbsolutePositionForObject(b).Add(b.PositionOf(grid.Of(grid.Cell{Row: 2, Col: 3})))
 	size := h.canvas().Size()
 	x, y := float64(at.X/size.Width), float64(at.Y/size.Height)
@@ -324,18 +324,18 @@ func TestTheHandReachesTheBoard(t *testing.T) {
 	h.Down(monkey.Left)
 	h.Move(x+0.05, y)
 	h.Up(monkey.Left)
-	if got := w.doc().State().Puzzle.Givens(); got < 2 {
+	if got := w.desk.doc().State().Puzzle.Givens(); got < 2 {
 		t.Errorf("a drag gives %d cells", got)
 	}
 	h.Hold("ctrl")
 	h.Key("z")
 	h.Release("ctrl")
-	if got := w.doc().State().Puzzle.Givens(); got != 0 {
+	if got := w.desk.doc().State().Puzzle.Givens(); got != 0 {
 		t.Errorf("Ctrl+Z leaves %d cells", got)
 	}
 	h.Key("F2")
 	h.Key("w")
-	if got := w.doc().State().Marks.Values.Count(); got != 1 {
+	if got := w.desk.doc().State().Marks.Values.Count(); got != 1 {
 		t.Errorf("W on the answer layer enters %d cells", got)
 	}
 }

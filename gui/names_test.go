@@ -49,7 +49,7 @@ func TestLongerNameIsNotReplacedUnasked(t *testing.T) {
 	w.saveAs()
 	w.saw("dialog: Replace the file?")
 	w.answer("Cancel")
-	if text, _ := os.ReadFile(there); string(text) != "what was there" || !w.doc().Unsaved() {
+	if text, _ := os.ReadFile(there); string(text) != "what was there" || !w.desk.doc().Unsaved() {
 		t.Fatal("the file was replaced without asking")
 	}
 	w.saveAs()

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -38,7 +39,7 @@ type pairSide struct {
 	board   *canvas.Raster
 	title   *look.Line
 	chosen  *look.Ground // below the title of the one that keys are about
-	steps   [2]*button
+	steps   [2]*control.Button
 	content fyne.CanvasObject
 }
 
@@ -48,8 +49,8 @@ const pairHint words.Message = "Arrow keys: the cell. Space: the other one. F7, 
 // newPairView makes the view of a tab, hidden.
 func (s *Studio) newPairView(t *tab) *pairView {
 	v := &pairView{s: s, t: t, words: look.Muted("").Cut()}
-	suggest := s.newButton(words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Suggest(); s.focusBoard() })
-	shut := s.newButton("", look.Icon("close"), func() { t.doc.Forget(); s.focusBoard() })
+	suggest := control.NewButton(s.keys, words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Suggest(); s.keys.FocusBoard() })
+	shut := control.NewButton(s.keys, "", look.Icon("close"), func() { t.doc.Forget(); s.keys.FocusBoard() })
 	shut.Importance = widget.LowImportance
 	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(suggest), look.Center(shut))
 	head := look.Border(nil, nil, nil, right,
@@ -65,20 +66,20 @@ func (s *Studio) newPairView(t *tab) *pairView {
 
 // showPair shows two solutions side by side.
 func (s *Studio) showPair() {
-	s.withDoc((*document.Document).Apart)
-	s.focusBoard()
+	s.desk.withDoc((*document.Document).Apart)
+	s.keys.FocusBoard()
 }
 
 func (s *Studio) newPairSide(v *pairView, i int) *pairSide {
 	p := &pairSide{v: v, i: i, title: look.NewBold("", look.TextSize, draw.Text).Cut(), chosen: look.NewGround(draw.Accent)}
 	doc := v.t.doc
-	step := func(icon string, by int) *button {
-		b := s.newButton("", look.Icon(icon), func() { doc.StepSide(i, by); s.focusBoard() })
+	step := func(icon string, by int) *control.Button {
+		b := control.NewButton(s.keys, "", look.Icon(icon), func() { doc.StepSide(i, by); s.keys.FocusBoard() })
 		b.Importance = widget.LowImportance
 		return b
 	}
-	p.steps = [2]*button{step("previous", -1), step("next", 1)}
-	take := s.newButton(words.Say("Take this"), nil, func() { doc.TakeSide(i); s.focusBoard() })
+	p.steps = [2]*control.Button{step("previous", -1), step("next", 1)}
+	take := control.NewButton(s.keys, words.Say("Take this"), nil, func() { doc.TakeSide(i); s.keys.FocusBoard() })
 	take.Importance = widget.LowImportance
 	row := look.Border(nil, nil, nil, look.Box(layout.NewCustomPaddedHBoxLayout(2), p.steps[0], p.steps[1], take), p.title)
 	p.board = newSheet(func() *puzzles.View {
@@ -124,7 +125,7 @@ func (p *pairSide) MouseDown(e *desktop.MouseEvent) {
 	if at := p.placeAt(e.Position); at.Kind != grid.Nowhere {
 		p.v.t.doc.SetCursor(at)
 	}
-	p.v.s.focusBoard()
+	p.v.s.keys.FocusBoard()
 }
 
 // MouseUp implements desktop.Mouseable.
@@ -208,7 +209,7 @@ func (v *pairView) refresh() {
 			p.chosen.Fill = draw.Accent
 		}
 		for _, b := range p.steps {
-			able(b, shown.More)
+			look.Enable(b, shown.More)
 		}
 	}
 	v.object.Show()

@@ -16,16 +16,16 @@ func TestPairByPointerAndKeys(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "eight.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`))
 	w.settle()
-	d := w.doc()
+	d := w.desk.doc()
 	w.panel.solve.find.FocusGained() // the keyboard is elsewhere
 	w.do("Two solutions side by side")
-	view := w.current().pair
+	view := w.desk.current().pair
 	w.until("two solutions", func() bool { return view.object.Visible() })
-	if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+	if w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 		t.Error("the two solutions have not the keyboard")
 	}
-	if w.current().hint.Text() != pairHint.String() {
-		t.Errorf("the line below says %q", w.current().hint.Text())
+	if w.desk.current().hint.Text() != pairHint.String() {
+		t.Errorf("the line below says %q", w.desk.current().hint.Text())
 	}
 	right := view.sides[1]
 	center := right.board.Position().AddXY(right.board.Size().Width/2, right.board.Size().Height/2)
@@ -51,7 +51,7 @@ func TestPairByPointerAndKeys(t *testing.T) {
 		t.Errorf("after the button it says %q", got)
 	}
 	pair, _ := d.Pair()
-	w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	w.settle()
 	if view.object.Visible() || d.State().Answer(middle.Cell) != pair.Views[1].Solution.At(middle.Cell) {
 		t.Error("Enter does not take the solution")

@@ -91,16 +91,16 @@ func (p *panel) show(at page) {
 		if p.heads[i] != nil {
 			p.heads[i].SetOn(page(i) == at)
 		}
-		show(p.pages[i], page(i) == at)
+		look.Show(p.pages[i], page(i) == at)
 	}
 	p.catchUp()
-	redraw(p.object)
+	look.Redraw(p.object)
 	p.s.wantHints()
 }
 
 // enter opens the panel at a page and gives the keyboard to its first control.
 func (p *panel) enter(at page) {
-	if p.s.doc() == nil {
+	if p.s.desk.doc() == nil {
 		return
 	}
 	p.s.showPanel(true)
@@ -110,7 +110,7 @@ func (p *panel) enter(at page) {
 
 // offerHints shows the page for hints, or hides it where there are none for the type.
 func (p *panel) offerHints(on bool) {
-	show(p.heads[hintsPage], on)
+	look.Show(p.heads[hintsPage], on)
 	if !on && p.at == hintsPage {
 		p.show(solvePage)
 	}
@@ -128,8 +128,8 @@ func (p *panel) showPart(o fyne.CanvasObject) {
 func (p *panel) refresh(d *document.Document) {
 	if now := sightOf(d); now != p.typed {
 		for _, e := range append(p.puzzle.entries(), p.solve.number) {
-			if e.wrong.Visible() || !now.sameBoard(p.typed) {
-				e.forget() // before it is told of this board
+			if e.Wrong.Visible() || !now.sameBoard(p.typed) {
+				e.Forget() // before it is told of this board
 			}
 		}
 		p.typed = now
@@ -141,7 +141,7 @@ func (p *panel) refresh(d *document.Document) {
 // catchUp brings the page that is seen up to date: it compares what it shows with the
 // document, and draws anew what has become another thing.
 func (p *panel) catchUp() {
-	d := p.s.doc()
+	d := p.s.desk.doc()
 	if d == nil || !p.object.Visible() {
 		return
 	}

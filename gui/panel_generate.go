@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -29,41 +30,41 @@ type generatePanel struct {
 	object  *fyne.Container
 	making  *workshop.Making
 	types   []puzzles.Type
-	typ     *choice
-	rows    *field
-	cols    *field
+	typ     *control.Choice
+	rows    *control.Field
+	cols    *control.Field
 	times   *look.Line
 	own     *fyne.Container // the settings of the type
 	chosen  map[string]setting
-	begin   *choice
-	count   *field
-	level   *choice
+	begin   *control.Choice
+	count   *control.Field
+	level   *control.Choice
 	wishes  *wishes
-	sym     *choice
-	least   *field
-	most    *field
-	minimal *tick
-	seed    *field
+	sym     *control.Choice
+	least   *control.Field
+	most    *control.Field
+	minimal *control.Tick
+	seed    *control.Field
 	mask    *maskBoard
 	tries   *widget.Label
 	wrong   *widget.Label // why nothing was generated
-	start   *button
-	queue   *button // what is ordered, for later
+	start   *control.Button
+	queue   *control.Button // what is ordered, for later
 	orders  *orderList
-	goOn    *button         // with an order that was stopped
+	goOn    *control.Button // with an order that was stopped
 	foot    *fyne.Container // what stays below the page when it is scrolled
 	preview *thumbnail
 	gallery *fyne.Container // the tiles of the results
 	after   *fyne.Container
 	results []*workshop.Made // that have tiles
 	tiles   map[*workshop.Made]*look.Tile
-	keepOf  map[*workshop.Made]*tick
-	picked  *workshop.Made // nil for none
-	insert  *button        // puts results into the file
-	all     *button        // opens results
-	others  *button        // drops those without a tick
-	cards   *resultsView   // the results in place of a board
-	shown   int            // results of this order that are shown
+	keepOf  map[*workshop.Made]*control.Tick
+	picked  *workshop.Made  // nil for none
+	insert  *control.Button // puts results into the file
+	all     *control.Button // opens results
+	others  *control.Button // drops those without a tick
+	cards   *resultsView    // the results in place of a board
+	shown   int             // results of this order that are shown
 	running bool
 	about   orderAbout // what tries and wrong are about
 	beside  sight      // the board that the page shows type and size of
@@ -87,7 +88,7 @@ type setting struct {
 }
 
 func newGeneratePanel(s *Studio) *generatePanel {
-	p := &generatePanel{s: s, making: s.making, chosen: map[string]setting{}, tiles: map[*workshop.Made]*look.Tile{}, keepOf: map[*workshop.Made]*tick{}}
+	p := &generatePanel{s: s, making: s.making, chosen: map[string]setting{}, tiles: map[*workshop.Made]*look.Tile{}, keepOf: map[*workshop.Made]*control.Tick{}}
 	for _, t := range s.types {
 		if workshop.Makes(t) {
 			p.types = append(p.types, t)
@@ -107,11 +108,11 @@ func newGeneratePanel(s *Studio) *generatePanel {
 // watch has something done after each change of the choices, fields and ticks in an object.
 func watch(o fyne.CanvasObject, do func()) {
 	switch o := o.(type) {
-	case *choice:
+	case *control.Choice:
 		o.OnChanged = then(o.OnChanged, do)
-	case *field:
+	case *control.Field:
 		o.OnChanged = then(o.OnChanged, do)
-	case *tick:
+	case *control.Tick:
 		o.OnChanged = then(o.OnChanged, do)
 	case *fyne.Container:
 		for _, in := range o.Objects {
@@ -135,7 +136,7 @@ func then[T any](first func(T), do func()) func(T) {
 func (p *generatePanel) tell(board bool) {
 	p.about = orderAbout{wished: p.order()}
 	if board {
-		p.about.in = p.s.current()
+		p.about.in = p.s.desk.current()
 		p.about.holds = p.about.in.ofBoard()
 	}
 }
@@ -151,7 +152,7 @@ func (p *generatePanel) settle() {
 	case t.list != nil:
 		is = slices.Equal(t.list, m.Orders())
 	case is:
-		is = reflect.DeepEqual(p.order(), t.wished) && (t.holds == nil || t.in == p.s.current() && t.holds())
+		is = reflect.DeepEqual(p.order(), t.wished) && (t.holds == nil || t.in == p.s.desk.current() && t.holds())
 	}
 	if is && (m.Made() == 0 || len(m.Results) > 0 || p.wrong.Visible()) {
 		return
@@ -159,40 +160,40 @@ func (p *generatePanel) settle() {
 	p.about = orderAbout{}
 	p.tries.Hide()
 	p.wrong.Hide()
-	layOut(p.object)
+	look.LayOut(p.object)
 }
 
 // newOrder are the controls for what is ordered.
 func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	s := p.s
-	p.typ = s.choose(titles(p.types, func(t puzzles.Type) string { return t.Spec().Title.String() }), -1, func(string) { p.showType() })
-	p.rows, p.cols = s.newField(p.checkSize), s.newField(p.checkSize)
-	p.rows.changed = func(string) { p.sized() }
-	p.cols.changed = p.rows.changed
+	p.typ = control.NewChoice(s.keys, titles(p.types, func(t puzzles.Type) string { return t.Spec().Title.String() }), -1, func(string) { p.showType() })
+	p.rows, p.cols = control.NewField(s.keys, p.checkSize), control.NewField(s.keys, p.checkSize)
+	p.rows.Changed = func(string) { p.sized() }
+	p.cols.Changed = p.rows.Changed
 	p.times = look.Muted("×")
 	p.own = look.Form()
-	p.begin = s.choose(workshop.Beginnings(), int(workshop.BeginEmpty), func(string) { p.showBeginning() })
-	p.count = s.newField(func(text string) error { return checkNumber(text, 1, workshop.MostMade) })
-	p.count.Text, p.count.last = "1", "1"
-	p.level, p.wishes = s.choose(workshop.Levels(), 0, nil), newWishes(s, p.settle)
-	p.sym = s.choose(workshop.Symmetries(), 0, func(string) {
+	p.begin = control.NewChoice(s.keys, workshop.Beginnings(), int(workshop.BeginEmpty), func(string) { p.showBeginning() })
+	p.count = control.NewField(s.keys, func(text string) error { return checkNumber(text, 1, workshop.MostMade) })
+	p.count.Fill("1")
+	p.level, p.wishes = control.NewChoice(s.keys, workshop.Levels(), 0, nil), newWishes(s, p.settle)
+	p.sym = control.NewChoice(s.keys, workshop.Symmetries(), 0, func(string) {
 		p.nameMinimal()
 		s.drawSymmetric()
 	})
-	p.least, p.most = s.newField(checkGivens).hint(words.Say("any")), s.newField(checkGivens).hint(words.Say("any"))
-	p.minimal = s.newTick(everyGiven.String(), nil)
-	p.seed = s.newField(nil).hint(words.Say("another each time"))
-	dice := s.newButton("", look.Icon("generate"), func() { p.seed.show(workshop.NewSeed()) })
+	p.least, p.most = control.NewField(s.keys, checkGivens).Hint(words.Say("any")), control.NewField(s.keys, checkGivens).Hint(words.Say("any"))
+	p.minimal = control.NewTick(s.keys, everyGiven.String(), nil)
+	p.seed = control.NewField(s.keys, nil).Hint(words.Say("another each time"))
+	dice := control.NewButton(s.keys, "", look.Icon("generate"), func() { p.seed.Fill(workshop.NewSeed()) })
 	p.mask = newMaskBoard(func() int { return max(0, p.sym.SelectedIndex()) }, p.settle)
-	clear := s.newButton(words.Say("Clear"), look.Icon("clear"), func() { p.mask.change((*workshop.Mask).Clear) })
+	clear := control.NewButton(s.keys, words.Say("Clear"), look.Icon("clear"), func() { p.mask.change((*workshop.Mask).Clear) })
 	return []fyne.CanvasObject{
 		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
-			look.Label(words.Say("Size")), withReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
+			look.Label(words.Say("Size")), control.WithReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
 		p.own,
-		look.Form(look.Label(words.Say("How many")), withReason(p.count, p.count), look.Label(words.Say("Level")), look.Edged(p.level), look.Label(words.Say("Symmetry")), look.Edged(p.sym),
-			look.Label(words.Say("Givens")), withReason(pairOf(p.least, p.most, look.Muted(words.Say("to"))), p.least, p.most),
+		look.Form(look.Label(words.Say("How many")), control.WithReason(p.count, p.count), look.Label(words.Say("Level")), look.Edged(p.level), look.Label(words.Say("Symmetry")), look.Edged(p.sym),
+			look.Label(words.Say("Givens")), control.WithReason(pairOf(p.least, p.most, look.Muted(words.Say("to"))), p.least, p.most),
 			look.Label(words.Say("Seed")), look.Border(nil, nil, nil, dice, p.seed)),
-		look.Flush(p.minimal), p.wishes.object, look.Rule(),
+		look.Flush(p.minimal), p.wishes.Object, look.Rule(),
 		look.Border(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may"))),
 		look.Border(nil, nil, p.mask, look.VBox(clear)),
 	}
@@ -202,13 +203,13 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 func (p *generatePanel) newFoot() {
 	s := p.s
 	p.tries, p.wrong = look.Paragraph(""), look.Reason()
-	p.start = s.newButton(words.Say("Generate"), look.IconIn("generate", draw.OnAccent), p.generate)
+	p.start = control.NewButton(s.keys, words.Say("Generate"), look.IconIn("generate", draw.OnAccent), p.generate)
 	p.start.Importance = widget.HighImportance
-	p.goOn = s.newButton("", look.Icon("solve"), func() {
+	p.goOn = control.NewButton(s.keys, "", look.Icon("solve"), func() {
 		p.tell(false)
 		p.making.GoOn()
 	})
-	p.queue = s.newButton(words.Say("Add to the list"), nil, func() { p.orders.add() })
+	p.queue = control.NewButton(s.keys, words.Say("Add to the list"), nil, func() { p.orders.add() })
 	p.foot = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Flush(look.Box(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, look.Box(layout.NewGridLayout(2), p.queue, p.start))
 }
 
@@ -216,13 +217,13 @@ func (p *generatePanel) newFoot() {
 func (p *generatePanel) newResults() {
 	s := p.s
 	p.gallery = look.Box(layout.NewGridWrapLayout(fyne.NewSize(88, 138)))
-	open := s.newButton(words.Say("Open"), look.Icon("open"), p.openPicked)
-	replace := s.newButton(words.Say("Put in place"), nil, p.replacePicked)
-	p.insert = s.newButton(words.Say("Add to file"), nil, p.insertPicked)
-	p.all = s.newButton(words.Say("Open all"), nil, p.openAll)
-	p.others = s.newButton(words.Say("Drop the others"), nil, p.askDropOthers)
-	away := s.newButton(words.Say("Clear"), look.Icon("clear"), p.askClear)
-	cards := s.newButton(words.Say("Cards"), look.Icon("several"), func() { p.cards.toggle() })
+	open := control.NewButton(s.keys, words.Say("Open"), look.Icon("open"), p.openPicked)
+	replace := control.NewButton(s.keys, words.Say("Put in place"), nil, p.replacePicked)
+	p.insert = control.NewButton(s.keys, words.Say("Add to file"), nil, p.insertPicked)
+	p.all = control.NewButton(s.keys, words.Say("Open all"), nil, p.openAll)
+	p.others = control.NewButton(s.keys, words.Say("Drop the others"), nil, p.askDropOthers)
+	away := control.NewButton(s.keys, words.Say("Clear"), look.Icon("clear"), p.askClear)
+	cards := control.NewButton(s.keys, words.Say("Cards"), look.Icon("several"), func() { p.cards.toggle() })
 	p.cards = newResultsView(p)
 	p.after = look.Box(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
 		look.Border(nil, nil, look.Heading(words.Say("Results")), look.HBox(cards, away)), p.gallery, look.Wrap(open, replace, p.insert, p.all, p.others))
@@ -230,13 +231,13 @@ func (p *generatePanel) newResults() {
 
 // adopt takes over what was chosen in a panel that this one replaces.
 func (p *generatePanel) adopt(old *generatePanel) {
-	carryOver(old.object, p.object)
+	control.CarryOver(old.object, p.object)
 	p.mask.mask = old.mask.mask
 	p.beside = old.beside
 	for i, r := range old.wishes.rows {
 		p.wishes.rows[i].set(r.wish)
 	}
-	p.wishes.open(old.wishes.inside.Visible())
+	p.wishes.Open(old.wishes.Inside.Visible())
 	p.pick(old.picked)
 	for _, r := range old.keeps() {
 		p.keepOf[r].SetChecked(true)
@@ -272,7 +273,7 @@ func (p *generatePanel) refresh(d *document.Document) {
 		return
 	}
 	p.beside = now
-	p.begin.put(int(workshop.BeginEmpty))
+	p.begin.Put(int(workshop.BeginEmpty))
 	p.settle()
 	p.follow(d)
 }
@@ -291,7 +292,7 @@ func (p *generatePanel) follow(d *document.Document) {
 // maskSelection takes the selected cells of the board over into the mask: a given must
 // stand there, or none may.
 func (p *generatePanel) maskSelection(not bool) {
-	d := p.s.doc()
+	d := p.s.desk.doc()
 	if d == nil || d.SelectedCells() == 0 {
 		return
 	}
@@ -304,15 +305,15 @@ func (p *generatePanel) maskSelection(not bool) {
 // showType shows the settings of the chosen type.
 func (p *generatePanel) showType() {
 	t := p.types[p.typ.SelectedIndex()]
-	if d := p.s.doc(); d == nil || d.State().Puzzle.Type != t {
-		p.begin.put(int(workshop.BeginEmpty)) // there is no board of the type
+	if d := p.s.desk.doc(); d == nil || d.State().Puzzle.Type != t {
+		p.begin.Put(int(workshop.BeginEmpty)) // there is no board of the type
 	}
 	p.own.Objects = nil
 	clear(p.chosen)
 	for _, set := range workshop.Settings(t) {
 		p.own.Objects = append(p.own.Objects, look.Label(set.Title.String()))
 		if len(set.Values) > 0 {
-			sel := p.s.choose(titles(set.Values, words.Message.String), 0, nil)
+			sel := control.NewChoice(p.s.keys, titles(set.Values, words.Message.String), 0, nil)
 			p.chosen[set.Name] = setting{
 				func() string { return string(set.Values[max(0, sel.SelectedIndex())]) },
 				func(v string) { sel.SetSelectedIndex(max(0, slices.Index(set.Values, words.Message(v)))) },
@@ -320,21 +321,21 @@ func (p *generatePanel) showType() {
 			p.own.Objects = append(p.own.Objects, look.Edged(sel))
 			continue
 		}
-		e := p.s.newField(nil).hint(strconv.Itoa(set.Default))
-		p.chosen[set.Name] = setting{func() string { return e.Text }, e.show}
+		e := control.NewField(p.s.keys, nil).Hint(strconv.Itoa(set.Default))
+		p.chosen[set.Name] = setting{func() string { return e.Text }, e.Fill}
 		p.own.Objects = append(p.own.Objects, e)
 	}
 	watch(p.own, p.settle)
 	p.wishes.setType(t)
-	show(p.cols, !t.Spec().Square)
-	show(p.times, !t.Spec().Square)
+	look.Show(p.cols, !t.Spec().Square)
+	look.Show(p.times, !t.Spec().Square)
 	p.resize(t.Spec().Default) // of which the mask has both sides where both are shown
-	redraw(p.object)
+	look.Redraw(p.object)
 }
 
 func (p *generatePanel) resize(z grid.Size) {
-	p.rows.show(strconv.Itoa(z.Rows))
-	p.cols.show(strconv.Itoa(z.Cols))
+	p.rows.Fill(strconv.Itoa(z.Rows))
+	p.cols.Fill(strconv.Itoa(z.Cols))
 }
 
 // checkNumber refuses a text that is not a number within limits.
@@ -363,17 +364,17 @@ func (p *generatePanel) checkSize(string) error {
 }
 
 // fields are the fields to type in that all types have.
-func (p *generatePanel) fields() []*field {
-	return append([]*field{p.rows, p.cols, p.count, p.least, p.most, p.seed}, p.wishes.fields()...)
+func (p *generatePanel) fields() []*control.Field {
+	return append([]*control.Field{p.rows, p.cols, p.count, p.least, p.most, p.seed}, p.wishes.fields()...)
 }
 
 // settled takes what is typed in the fields, and reports whether there was
 // nothing to refuse. What is refused has the keyboard.
 func (p *generatePanel) settled() bool {
 	for _, e := range p.fields() {
-		if !e.tell() {
+		if !e.Tell() {
 			if slices.Contains(p.wishes.fields(), e) {
-				p.wishes.open(true)
+				p.wishes.Open(true)
 			}
 			p.s.win.Canvas().Focus(e)
 			return false
@@ -406,7 +407,7 @@ func (p *generatePanel) sized() {
 // showBeginning shows size and type of the current board, which the puzzle
 // begins with.
 func (p *generatePanel) showBeginning() {
-	d := p.s.doc()
+	d := p.s.desk.doc()
 	if p.begin.SelectedIndex() != int(workshop.BeginEmpty) && d != nil {
 		p.follow(d)
 		p.resize(d.State().Puzzle.Size())
@@ -418,7 +419,7 @@ func (p *generatePanel) chosenType() puzzles.Type { return p.types[max(0, p.typ.
 
 // order is what is chosen.
 func (p *generatePanel) order() workshop.Order {
-	number := func(e *field) int {
+	number := func(e *control.Field) int {
 		n, _ := strconv.Atoi(strings.TrimSpace(e.Text)) // the field has looked at it
 		return n
 	}
@@ -438,14 +439,14 @@ func (p *generatePanel) order() workshop.Order {
 
 // fill shows an order in the fields.
 func (p *generatePanel) fill(o workshop.Order) {
-	number := func(e *field, n int) {
-		e.show("")
+	number := func(e *control.Field, n int) {
+		e.Fill("")
 		if n > 0 {
-			e.show(strconv.Itoa(n))
+			e.Fill(strconv.Itoa(n))
 		}
 	}
 	for _, e := range p.fields() {
-		e.tell() // what is half typed
+		e.Tell() // what is half typed
 	}
 	p.typ.SetSelectedIndex(slices.Index(p.types, o.Type))
 	p.resize(o.Size)
@@ -455,7 +456,7 @@ func (p *generatePanel) fill(o workshop.Order) {
 	number(p.count, o.Count)
 	number(p.least, o.Least)
 	number(p.most, o.Most)
-	p.seed.show(o.Seed)
+	p.seed.Fill(o.Seed)
 	for name, set := range p.chosen {
 		set.show(o.Settings[name])
 	}
@@ -464,7 +465,7 @@ func (p *generatePanel) fill(o workshop.Order) {
 		p.mask.resize(o.Size)
 	}
 	p.mask.Refresh()
-	p.begin.put(int(o.Begin)) // of whatever board
+	p.begin.Put(int(o.Begin)) // of whatever board
 	p.settle()
 }
 
@@ -478,8 +479,8 @@ func (p *generatePanel) generate() {
 
 // begins starts the making of what is ordered.
 func (p *generatePanel) begins(o workshop.Order) {
-	p.s.attempt(toFinish)
-	if err := p.making.Start(o, p.s.doc()); err != nil {
+	p.s.messages.attempt(toFinish)
+	if err := p.making.Start(o, p.s.desk.doc()); err != nil {
 		p.refuse(err, o.Begin != workshop.BeginEmpty)
 		return
 	}
@@ -505,19 +506,19 @@ func (p *generatePanel) showRefused() {
 // refreshMaking shows what is being made.
 func (p *generatePanel) refreshMaking() {
 	m := p.making
-	able(p.start, !m.Busy())
-	show(p.goOn, m.CanGoOn())
+	look.Enable(p.start, !m.Busy())
+	look.Show(p.goOn, m.CanGoOn())
 	if m.CanGoOn() {
 		p.goOn.SetText(words.Say("Go on: %s of %s made", words.Number(m.Made()), words.Number(m.Ordered())))
 	}
 	preview := m.Preview()
-	show(p.preview, preview != nil)
+	look.Show(p.preview, preview != nil)
 	if preview != nil {
 		p.preview.set(puzzles.State{Puzzle: preview, Marks: puzzles.NoMarks(preview)})
 	}
 	text := m.Report()
 	p.tries.SetText(text)
-	show(p.tries, text != "")
+	look.Show(p.tries, text != "")
 	first := p.shown == 0 && m.Made() > 0 && !m.Listing()
 	p.shown = m.Made()
 	p.showTiles()
@@ -536,7 +537,7 @@ func (p *generatePanel) refreshMaking() {
 		p.s.showJobs()
 	}
 	p.settle()
-	layOut(p.object)
+	look.LayOut(p.object)
 	if first {
 		p.s.panel.showPart(p.after)
 	}
@@ -546,7 +547,7 @@ func (p *generatePanel) refreshMaking() {
 // givens.
 func (p *generatePanel) finish() {
 	p.open()
-	p.s.withDoc(func(d *document.Document) {
+	p.s.desk.withDoc(func(d *document.Document) {
 		p.follow(d)
 		p.resize(d.State().Puzzle.Size())
 	})
@@ -554,13 +555,13 @@ func (p *generatePanel) finish() {
 		o := p.order()
 		o.Begin, o.Count, o.InPlace = workshop.BeginGivens, 1, true
 		p.begins(o)
-		p.s.focusBoard() // which is drawn on
+		p.s.keys.FocusBoard() // which is drawn on
 	}
 }
 
 // open shows the panel.
 func (p *generatePanel) open() {
-	if p.s.doc() == nil {
+	if p.s.desk.doc() == nil {
 		t := p.chosenType()
 		p.s.newDocument(t, puzzles.Params{Size: t.Spec().Default})
 	}
@@ -569,7 +570,7 @@ func (p *generatePanel) open() {
 
 // showTiles shows the results. A tap picks one, a second one opens it.
 func (p *generatePanel) showTiles() {
-	show(p.after, len(p.making.Results) > 0)
+	look.Show(p.after, len(p.making.Results) > 0)
 	if slices.Equal(p.results, p.making.Results) {
 		return
 	}
@@ -591,9 +592,9 @@ func (p *generatePanel) showTiles() {
 	if p.tiles[p.picked] == nil {
 		p.pick(nil)
 	}
-	maps.DeleteFunc(p.keepOf, func(r *workshop.Made, _ *tick) bool { return p.tiles[r] == nil })
+	maps.DeleteFunc(p.keepOf, func(r *workshop.Made, _ *control.Tick) bool { return p.tiles[r] == nil })
 	p.refreshTicks()
-	layOut(p.gallery)
+	look.LayOut(p.gallery)
 }
 
 // refreshTicks names what is done with the results by whether some have a tick.
@@ -605,7 +606,7 @@ func (p *generatePanel) refreshTicks() {
 	if p.all.Text != all {
 		p.all.SetText(all)
 	}
-	able(p.others, 0 < n && n < len(p.tiles))
+	look.Enable(p.others, 0 < n && n < len(p.tiles))
 	p.cards.refresh()
 }
 
@@ -622,7 +623,7 @@ func (p *generatePanel) keeps() (list []*workshop.Made) {
 // newTile is the tile of a result.
 func (p *generatePanel) newTile(r *workshop.Made) *look.Tile {
 	pic := newThumbnail(puzzles.State{Puzzle: r.Puzzle(), Marks: puzzles.NoMarks(r.Puzzle())}, 76)
-	keep := p.s.newTick("", func(bool) { p.refreshTicks() })
+	keep := control.NewTick(p.s.keys, "", func(bool) { p.refreshTicks() })
 	p.keepOf[r] = keep
 	face := faces[document.Unique] // which is proved of all that is made
 	verdict := look.Center(look.NewPicture(look.IconIn(face.icon, face.ink), 16))
@@ -675,7 +676,7 @@ func (p *generatePanel) askDrop(gone []*workshop.Made) {
 		do()
 		return
 	}
-	p.s.confirm(words.Say("Clear the results?"), words.SayN(n, "%s of them nobody has opened. It cannot be brought back.", "%s of them nobody has opened. They cannot be brought back.", words.Number(n)), words.Say("Clear"), do)
+	p.s.dialogs.confirm(words.Say("Clear the results?"), words.SayN(n, "%s of them nobody has opened. It cannot be brought back.", "%s of them nobody has opened. They cannot be brought back.", words.Number(n)), words.Say("Clear"), do)
 }
 
 func (p *generatePanel) openPicked() {
@@ -693,7 +694,7 @@ func (p *generatePanel) openAll() {
 	} else {
 		p.openUnder(p.making.Results)
 	}
-	if t := p.s.current(); t != nil && t.doc.Boards() > 1 && !t.all.object.Visible() {
+	if t := p.s.desk.current(); t != nil && t.doc.Boards() > 1 && !t.all.object.Visible() {
 		p.s.toggleCollection()
 	}
 }
@@ -705,11 +706,11 @@ func (p *generatePanel) insertPicked() {
 	if len(list) == 0 && p.picked != nil {
 		list = append(list, p.picked)
 	}
-	switch d := p.s.doc(); {
+	switch d := p.s.desk.doc(); {
 	case d == nil:
 		p.openUnder(list)
 	case len(list) > 0:
-		p.s.try(p.making.Insert(list, d.Here()))
+		p.s.messages.try(p.making.Insert(list, d.Here()))
 	}
 }
 
@@ -729,11 +730,11 @@ func (p *generatePanel) openResults(f *draft.File, list ...*workshop.Made) {
 
 // replacePicked puts the picked puzzle in place of the current board.
 func (p *generatePanel) replacePicked() {
-	switch d := p.s.doc(); {
+	switch d := p.s.desk.doc(); {
 	case p.picked == nil:
 	case d == nil:
 		p.openPicked()
 	default:
-		p.s.tryOn(p.s.current(), p.making.Put(p.picked, d.Here()), words.Message("Add to file"), p.insertPicked)
+		p.s.messages.tryOn(p.s.desk.current(), p.making.Put(p.picked, d.Here()), words.Message("Add to file"), p.insertPicked)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -21,18 +22,18 @@ import (
 type hintsPanel struct {
 	s      *Studio
 	object *fyne.Container
-	next   *button
+	next   *control.Button
 	hint   *fyne.Container // what is told of the next step
 	chip   *look.Chip
 	name   *look.Line
 	text   *widget.Label
 	lines  *rows // of a supposition
 	help   *widget.Label
-	do     *button
-	letMe  *button
-	back   *button
-	mark   *button
-	ask    *button
+	do     *control.Button
+	letMe  *control.Button
+	back   *control.Button
+	mark   *control.Button
+	ask    *control.Button
 	why    *whyPart
 	grade  *fyne.Container
 	is     hintsShown // what the page shows
@@ -53,13 +54,13 @@ const noHint words.Message = "A hint tells the name of the next step first, then
 func newHintsPanel(s *Studio) *hintsPanel {
 	p := &hintsPanel{s: s, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint.String()), help: look.Paragraph(""), lines: newRows()}
 	p.text.SizeName = look.TextSize
-	p.next = s.newButton(words.Say("Next hint"), look.IconIn("hint", draw.OnAccent), p.press)
+	p.next = control.NewButton(s.keys, words.Say("Next hint"), look.IconIn("hint", draw.OnAccent), p.press)
 	p.next.Importance = widget.HighImportance
-	p.do = s.newButton(words.Say("Do it"), look.Icon("check"), s.doHint)
-	p.letMe = s.newButton(words.Say("Let me"), nil, func() { s.withDoc((*document.Document).LetMe) })
-	p.back = s.newButton(words.Say("Go back"), look.Icon("undo"), func() { s.withDoc((*document.Document).GoBack) })
-	p.mark = s.newButton(words.Say("Mark them"), look.Icon("fault"), func() { s.withDoc((*document.Document).MarkMistakes) })
-	p.ask = s.newButton(words.Say("Why this cell"), look.Icon("unknown"), s.askWhy)
+	p.do = control.NewButton(s.keys, words.Say("Do it"), look.Icon("check"), s.doHint)
+	p.letMe = control.NewButton(s.keys, words.Say("Let me"), nil, func() { s.desk.withDoc((*document.Document).LetMe) })
+	p.back = control.NewButton(s.keys, words.Say("Go back"), look.Icon("undo"), func() { s.desk.withDoc((*document.Document).GoBack) })
+	p.mark = control.NewButton(s.keys, words.Say("Mark them"), look.Icon("fault"), func() { s.desk.withDoc((*document.Document).MarkMistakes) })
+	p.ask = control.NewButton(s.keys, words.Say("Why this cell"), look.Icon("unknown"), s.askWhy)
 	p.why = newWhyPart(s)
 	p.grade = look.Box(layout.NewCustomPaddedVBoxLayout(3))
 	p.hint = look.Box(layout.NewCustomPaddedVBoxLayout(4),
@@ -74,7 +75,7 @@ func newHintsPanel(s *Studio) *hintsPanel {
 
 // press tells more, and does what has been told in whole.
 func (p *hintsPanel) press() {
-	p.s.withDoc(func(d *document.Document) {
+	p.s.desk.withDoc(func(d *document.Document) {
 		if h, _ := d.Hint(); h.CanDo && !h.More {
 			p.s.doHint()
 			return
@@ -105,7 +106,7 @@ func (s *Studio) askWhy() {
 
 // withExplained does something with the current document, if its type is explained.
 func (s *Studio) withExplained(do func(*document.Document)) {
-	s.withDoc(func(d *document.Document) {
+	s.desk.withDoc(func(d *document.Document) {
 		if d.Explains() {
 			do(d)
 		}
@@ -129,8 +130,8 @@ func (s *Studio) wantHints() {
 		return // the window is being built
 	}
 	open := s.panel.object.Visible() && s.panel.at == hintsPage
-	for _, t := range s.docs {
-		t.doc.WantHints(open && t == s.current())
+	for _, t := range s.desk.docs {
+		t.doc.WantHints(open && t == s.desk.current())
 	}
 }
 
@@ -150,7 +151,7 @@ func (p *hintsPanel) refresh(d *document.Document) {
 	if graded {
 		p.showGrade(now.grade)
 	}
-	redraw(p.object)
+	look.Redraw(p.object)
 }
 
 func (p *hintsPanel) showHint(h document.Hint, ok bool) {
@@ -164,16 +165,16 @@ func (p *hintsPanel) showHint(h document.Hint, ok bool) {
 	p.next.SetText(text)
 	p.next.SetIcon(look.IconIn(icon, draw.OnAccent))
 	showVerdict(p.chip, h.Words)
-	show(p.chip, ok)
+	look.Show(p.chip, ok)
 	p.name.SetText(h.Name)
-	show(p.name, h.Name != "")
+	look.Show(p.name, h.Name != "")
 	if !ok {
 		h.Text = noHint.String()
 	}
 	p.text.SetText(h.Text)
-	show(p.text, len(h.Lines) == 0 && h.Text != h.Name+".")
+	look.Show(p.text, len(h.Lines) == 0 && h.Text != h.Name+".")
 	p.lines.set(h.Lines, h.Line, func(i int) {
-		p.s.withDoc(func(d *document.Document) {
+		p.s.desk.withDoc(func(d *document.Document) {
 			if hint, _ := d.Hint(); hint.Line == i {
 				i = -1
 			}
@@ -184,16 +185,16 @@ func (p *hintsPanel) showHint(h document.Hint, ok bool) {
 	if h.CanTake {
 		p.do.SetText(words.Say("Go on"))
 	}
-	show(p.do, h.CanTake || h.CanDo && h.More)
-	show(p.letMe, h.Name != "")
-	show(p.back, h.CanGoBack)
+	look.Show(p.do, h.CanTake || h.CanDo && h.More)
+	look.Show(p.letMe, h.Name != "")
+	look.Show(p.back, h.CanGoBack)
 	p.mark.SetText(words.Say("Mark them"))
 	if h.Wrong == 1 {
 		p.mark.SetText(words.Say("Mark it"))
 	}
-	show(p.mark, h.CanMark)
+	look.Show(p.mark, h.CanMark)
 	p.help.SetText(h.Help)
-	show(p.help, h.Help != "")
+	look.Show(p.help, h.Help != "")
 }
 
 // showGrade lists what the grade comes from.
@@ -263,10 +264,10 @@ func newWhyPart(s *Studio) *whyPart {
 
 // refresh shows an explanation, or with false none.
 func (w *whyPart) refresh(why document.Why, ok bool) {
-	show(w.object, ok)
+	look.Show(w.object, ok)
 	w.title.SetText(why.Title)
 	w.words.SetText(why.Words.Sentence)
-	show(w.words, len(why.Steps) == 0)
+	look.Show(w.words, len(why.Steps) == 0)
 	same := func(a, b document.WhyStep) bool { return a.Text == b.Text && slices.Equal(a.From, b.From) }
 	if w.why.Title != why.Title || !slices.EqualFunc(w.why.Steps, why.Steps, same) {
 		w.why = why
@@ -282,7 +283,7 @@ func (w *whyPart) build() {
 	if last := len(w.why.Steps) - 1; last >= 0 {
 		w.add(last, 0, "0")
 	}
-	redraw(w.list)
+	look.Redraw(w.list)
 }
 
 // deepest is how far rows are moved to the right.
@@ -323,5 +324,5 @@ func (w *whyPart) press(path string) {
 	if inside {
 		w.s.win.Canvas().Focus(w.rows[i].tile)
 	}
-	w.s.withDoc(func(d *document.Document) { d.ChooseWhy(w.rows[i].step) })
+	w.s.desk.withDoc(func(d *document.Document) { d.ChooseWhy(w.rows[i].step) })
 }

@@ -28,7 +28,7 @@ func (w *window) hinted() document.Hint {
 	var h document.Hint
 	w.until("a hint", func() bool {
 		var ok bool
-		h, ok = w.doc().Hint()
+		h, ok = w.desk.doc().Hint()
 		return ok && h.Words.Kind != document.Checking
 	})
 	return h
@@ -61,16 +61,16 @@ func TestHintsByKeyboard(t *testing.T) {
 		if whole := w.hinted(); p.text.Text != whole.Text && len(whole.Lines) == 0 || whole.More {
 			t.Errorf("the page says %q, the hint is %+v", p.text.Text, whole)
 		}
-		if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+		if w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 			t.Errorf("F12 takes the keyboard to %T", w.win.Canvas().Focused())
 		}
 		w.withShift(fyne.KeyF12)
-		if _, ok := w.doc().Hint(); ok || !strings.HasPrefix(w.doc().Undoes(), "hint: ") || step > 20 {
+		if _, ok := w.desk.doc().Hint(); ok || !strings.HasPrefix(w.desk.doc().Undoes(), "hint: ") || step > 20 {
 			t.Fatalf("Shift+F12 does not do what %q says", h.Name)
 		}
 	}
 	w.key(fyne.KeyEscape)
-	if _, ok := w.doc().Hint(); ok || p.text.Text != noHint.String() {
+	if _, ok := w.desk.doc().Hint(); ok || p.text.Text != noHint.String() {
 		t.Errorf("after Esc the page says %q", p.text.Text)
 	}
 }
@@ -90,7 +90,7 @@ func TestHintsPageByTab(t *testing.T) {
 	for range p.lines.tiles {
 		w.win.Canvas().FocusNext()
 		w.key(fyne.KeySpace)
-		if h, _ := w.doc().Hint(); h.Line < 0 {
+		if h, _ := w.desk.doc().Hint(); h.Line < 0 {
 			t.Error("Space does not choose a line")
 		}
 	}
@@ -99,21 +99,21 @@ func TestHintsPageByTab(t *testing.T) {
 		t.Fatalf("Tab goes to %T of %q", w.win.Canvas().Focused(), p.text.Text)
 	}
 	w.key(fyne.KeyReturn)
-	if _, ok := w.doc().Hint(); ok || w.doc().View().Target.Empty() {
+	if _, ok := w.desk.doc().Hint(); ok || w.desk.doc().View().Target.Empty() {
 		t.Error("Let me does not put the words alone away")
 	}
 	w.key(fyne.KeyEscape)
 	w.key(fyne.KeyEscape)
-	if !w.doc().View().Target.Empty() {
+	if !w.desk.doc().View().Target.Empty() {
 		t.Error("Esc leaves lit cells")
 	}
 	w.win.Canvas().Focus(p.next)
 	for range 4 {
 		w.key(fyne.KeyReturn)
-		w.until("what is told", func() bool { _, ok := w.doc().Hint(); return ok || w.doc().Undoes() != "" })
+		w.until("what is told", func() bool { _, ok := w.desk.doc().Hint(); return ok || w.desk.doc().Undoes() != "" })
 	}
-	if w.doc().Undoes() == "" || w.win.Canvas().Focused() != fyne.Focusable(p.next) {
-		t.Errorf("Enter four times does %q, and leaves the keyboard with %T", w.doc().Undoes(), w.win.Canvas().Focused())
+	if w.desk.doc().Undoes() == "" || w.win.Canvas().Focused() != fyne.Focusable(p.next) {
+		t.Errorf("Enter four times does %q, and leaves the keyboard with %T", w.desk.doc().Undoes(), w.win.Canvas().Focused())
 	}
 }
 
@@ -121,11 +121,11 @@ func TestHintsPageByTab(t *testing.T) {
 func TestWhyByKeyboard(t *testing.T) {
 	w := hinting(t, winter)
 	last := grid.Cell{Row: 2, Col: 0}
-	w.current().board.GoTo(grid.Of(last))
+	w.desk.current().board.GoTo(grid.Of(last))
 	w.shortcut(fyne.KeyI)
-	w.until("an explanation", func() bool { why, _ := w.doc().Why(); return len(why.Steps) > 0 })
+	w.until("an explanation", func() bool { why, _ := w.desk.doc().Why(); return len(why.Steps) > 0 })
 	part := w.panel.hints.why
-	if len(part.rows) < 2 || part.rows[0].step != len(part.why.Steps)-1 || !w.doc().View().Target.At(last) {
+	if len(part.rows) < 2 || part.rows[0].step != len(part.why.Steps)-1 || !w.desk.doc().View().Target.At(last) {
 		t.Fatalf("the list has %d rows of %d steps", len(part.rows), len(part.why.Steps))
 	}
 	at := 1
@@ -137,7 +137,7 @@ func TestWhyByKeyboard(t *testing.T) {
 	row, n := part.rows[at], len(part.rows)
 	w.win.Canvas().Focus(row.tile)
 	w.key(fyne.KeyReturn)
-	why, _ := w.doc().Why()
+	why, _ := w.desk.doc().Why()
 	if why.At != row.step || len(part.rows) != n+len(why.Steps[row.step].From) {
 		t.Errorf("Enter chooses step %d and shows %d rows, of %d before", why.At, len(part.rows), n)
 	}
@@ -149,7 +149,7 @@ func TestWhyByKeyboard(t *testing.T) {
 		t.Errorf("Enter again leaves %d rows, want %d", len(part.rows), n)
 	}
 	w.key(fyne.KeyEscape)
-	if _, ok := w.doc().Why(); ok || part.object.Visible() {
+	if _, ok := w.desk.doc().Why(); ok || part.object.Visible() {
 		t.Error("Esc does not take the explanation away")
 	}
 }
@@ -163,11 +163,11 @@ func (w *window) shortcut(name fyne.KeyName) {
 func TestWrongEntriesInThePanel(t *testing.T) {
 	w := hinting(t, winter)
 	w.setLayer(puzzles.Answer)
-	w.current().board.GoTo(grid.Of(grid.Cell{}))
-	w.current().board.TypedRune('w')
-	w.until("verdict", func() bool { return !w.doc().Busy() })
-	if w.doc().View().Forced.At(grid.Cell{}) == 2 {
-		w.current().board.TypedRune('b')
+	w.desk.current().board.GoTo(grid.Of(grid.Cell{}))
+	w.desk.current().board.TypedRune('w')
+	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
+	if w.desk.doc().View().Forced.At(grid.Cell{}) == 2 {
+		w.desk.current().board.TypedRune('b')
 	}
 	w.nextHint()
 	h := w.hinted()
@@ -176,12 +176,12 @@ func TestWrongEntriesInThePanel(t *testing.T) {
 		t.Fatalf("the hint is %+v", h)
 	}
 	p.mark.Tapped(nil)
-	if p.mark.Visible() || len(w.doc().Faults()) == 0 {
+	if p.mark.Visible() || len(w.desk.doc().Faults()) == 0 {
 		t.Error("what is wrong is not marked")
 	}
 	p.back.Tapped(nil)
-	if w.doc().Undoes() != "go back" || p.back.Visible() || len(w.doc().Faults()) > 0 {
-		t.Errorf("Go back leaves %q to undo", w.doc().Undoes())
+	if w.desk.doc().Undoes() != "go back" || p.back.Visible() || len(w.desk.doc().Faults()) > 0 {
+		t.Errorf("Go back leaves %q to undo", w.desk.doc().Undoes())
 	}
 }
 
@@ -189,10 +189,10 @@ func TestWrongEntriesInThePanel(t *testing.T) {
 func TestGradeInTheWindow(t *testing.T) {
 	w := hinting(t, winter)
 	w.panel.show(hintsPage)
-	w.until("a grade", func() bool { _, ok := w.doc().Grade(); return ok })
-	g, _ := w.doc().Grade()
-	if !strings.Contains(w.doc().Verdict().Sentence, g.Words) || w.panel.hints.is.grade.Words != g.Words || len(w.panel.hints.grade.Objects) != 2+len(g.Details) {
-		t.Errorf("the verdict is %q, the page tells %+v", w.doc().Verdict().Sentence, w.panel.hints.is.grade)
+	w.until("a grade", func() bool { _, ok := w.desk.doc().Grade(); return ok })
+	g, _ := w.desk.doc().Grade()
+	if !strings.Contains(w.desk.doc().Verdict().Sentence, g.Words) || w.panel.hints.is.grade.Words != g.Words || len(w.panel.hints.grade.Objects) != 2+len(g.Details) {
+		t.Errorf("the verdict is %q, the page tells %+v", w.desk.doc().Verdict().Sentence, w.panel.hints.is.grade)
 	}
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 	w.panel.show(hintsPage)

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -28,9 +29,9 @@ type historyPanel struct {
 func newHistoryPanel(s *Studio) *historyPanel {
 	p := &historyPanel{s: s, count: look.Small("")}
 	p.list = newMomentList(p)
-	shut := s.newButton("", look.Icon("close"), func() {
+	shut := control.NewButton(s.keys, "", look.Icon("close"), func() {
 		s.panel.show(solvePage)
-		s.focusBoard()
+		s.keys.FocusBoard()
 	})
 	head := look.Border(nil, nil, look.HBox(look.Heading(words.Say("History")), look.Center(p.count)), shut)
 	p.object = look.Frame(look.Padded(head, 4, 4, 14, 14), nil, nil, nil, look.Padded(p.list, 0, 8, 6, 6))
@@ -57,7 +58,7 @@ const (
 // shown, and Right goes to another way.
 type momentList struct {
 	widget.List
-	keyable
+	control.Keyable
 	p       *historyPanel
 	showing bool // what is chosen is no jump
 }
@@ -122,7 +123,7 @@ func (l *momentList) TypedKey(k *fyne.KeyEvent) {
 			l.Select(now + 1)
 		}
 	default:
-		l.p.s.leave(l, k)
+		l.p.s.keys.Leave(l, k)
 	}
 }
 
@@ -140,7 +141,7 @@ func (l *momentList) move(i, by int) {
 func (l *momentList) TypedRune(rune) {}
 
 // TypedShortcut implements fyne.Shortcutable.
-func (l *momentList) TypedShortcut(sc fyne.Shortcut) { l.p.s.menuKey(sc) }
+func (l *momentList) TypedShortcut(sc fyne.Shortcut) { l.p.s.keys.MenuKey(sc) }
 
 // momentRow is a line of the history: a small board, the name of the step and, below
 // it, what is to be said of it.
@@ -184,7 +185,7 @@ func (r *momentRow) set(m draft.Moment) {
 		r.gray.SetText(name)
 	}
 	r.about.SetText(momentWords(m))
-	show(r.inset, m.Others > 0)
+	look.Show(r.inset, m.Others > 0)
 	r.board.set(m.State)
 	r.Refresh()
 }

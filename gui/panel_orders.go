@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
@@ -19,14 +20,14 @@ import (
 type orderList struct {
 	p       *generatePanel
 	object  *fyne.Container
-	run     *button
+	run     *control.Button
 	list    *fyne.Container
 	rows    []*orderRow
 	after   *fyne.Container // what is done with the picked one
-	edit    *button
-	open    *button
-	earlier *button
-	later   *button
+	edit    *control.Button
+	open    *control.Button
+	earlier *control.Button
+	later   *control.Button
 	picked  *workshop.Ordered // nil for none
 	editing *workshop.Ordered // whose wishes the page shows, nil for none
 	before  workshop.Order    // what the page wished before it showed those
@@ -44,12 +45,12 @@ type orderRow struct {
 func newOrderList(p *generatePanel) *orderList {
 	l := &orderList{p: p, list: look.Box(layout.NewCustomPaddedVBoxLayout(2))}
 	s := p.s
-	l.run = s.newButton("", look.Icon("solve"), l.toggle)
-	l.edit = s.newButton(words.Say("Edit"), look.Icon("pencil"), l.beginEdit)
-	l.open = s.newButton(words.Say("Open made"), look.Icon("open"), func() { p.openUnder(p.making.ResultsOf(l.picked)) })
-	l.earlier = s.newButton(words.Say("Earlier"), nil, func() { p.making.Shift(l.picked, -1) })
-	l.later = s.newButton(words.Say("Later"), nil, func() { p.making.Shift(l.picked, 1) })
-	away := s.newButton(words.Say("Remove"), look.Icon("clear"), func() { p.making.Cancel(l.picked) })
+	l.run = control.NewButton(s.keys, "", look.Icon("solve"), l.toggle)
+	l.edit = control.NewButton(s.keys, words.Say("Edit"), look.Icon("pencil"), l.beginEdit)
+	l.open = control.NewButton(s.keys, words.Say("Open made"), look.Icon("open"), func() { p.openUnder(p.making.ResultsOf(l.picked)) })
+	l.earlier = control.NewButton(s.keys, words.Say("Earlier"), nil, func() { p.making.Shift(l.picked, -1) })
+	l.later = control.NewButton(s.keys, words.Say("Later"), nil, func() { p.making.Shift(l.picked, 1) })
+	away := control.NewButton(s.keys, words.Say("Remove"), look.Icon("clear"), func() { p.making.Cancel(l.picked) })
 	l.after = look.Wrap(l.edit, l.open, l.earlier, l.later, away)
 	l.object = look.Box(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
 		look.Border(nil, nil, look.Heading(words.Say("Orders")), l.run), l.list, l.after)
@@ -80,7 +81,7 @@ func (l *orderList) add() {
 			return p.making.Change(x, o, d)
 		}
 	}
-	x, err := do(p.order(), p.s.doc())
+	x, err := do(p.order(), p.s.desk.doc())
 	if err != nil {
 		p.refuse(err, p.begin.SelectedIndex() > 0)
 		return
@@ -136,20 +137,20 @@ func (l *orderList) refresh() {
 		l.picked = nil
 		l.endEdit()
 	} else {
-		able(l.earlier, at > 0)
-		able(l.later, at < len(all)-1)
-		able(l.edit, m.State(l.picked) != workshop.OrderRuns)
-		able(l.open, len(m.ResultsOf(l.picked)) > 0)
+		look.Enable(l.earlier, at > 0)
+		look.Enable(l.later, at < len(all)-1)
+		look.Enable(l.edit, m.State(l.picked) != workshop.OrderRuns)
+		look.Enable(l.open, len(m.ResultsOf(l.picked)) > 0)
 	}
 	for _, r := range l.rows {
 		r.refresh(m)
 		r.tile.SetOn(r.x == l.picked)
 	}
 	l.name()
-	show(l.after, l.picked != nil)
-	show(l.object, len(all) > 0)
+	look.Show(l.after, l.picked != nil)
+	look.Show(l.object, len(all) > 0)
 	if len(all) > 0 {
-		able(l.run, m.Listing() || m.Waiting() > 0)
+		look.Enable(l.run, m.Listing() || m.Waiting() > 0)
 	}
 }
 

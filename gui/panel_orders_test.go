@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/gui/control"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/recovery"
@@ -53,7 +54,7 @@ func TestOrdersOnThePage(t *testing.T) {
 	if l.object.Visible() {
 		t.Error("a list without orders is shown")
 	}
-	press := func(b *button) {
+	press := func(b *control.Button) {
 		t.Helper()
 		if b.Disabled() || !b.Visible() {
 			t.Fatalf("%q cannot be pressed", b.Text)
@@ -98,7 +99,7 @@ func TestOrdersOnThePage(t *testing.T) {
 		t.Error("a list that is done can be run")
 	}
 	press(l.open)
-	if d := w.doc(); d.Boards() != 3 || !d.Unsaved() || len(p.making.Unseen()) != 1 {
+	if d := w.desk.doc(); d.Boards() != 3 || !d.Unsaved() || len(p.making.Unseen()) != 1 {
 		t.Errorf("%d boards are open, %d results left", d.Boards(), len(p.making.Unseen()))
 	}
 	p.least.SetText("9")
@@ -173,7 +174,7 @@ func TestOrdersAreOfferedAgain(t *testing.T) {
 	p := w.wish("yinyang", "2", "7")
 	p.orders.add()
 	w.quit()
-	if w.asking() {
+	if w.dialogs.open() {
 		w.answer("Close")
 	}
 	w = newWindowOn(t, store)
@@ -194,7 +195,7 @@ func TestTicksOnResults(t *testing.T) {
 	w := newWindow(t)
 	w.generated("yinyang", "4")
 	p := w.panel.make
-	ticks := func() (list []*tick) {
+	ticks := func() (list []*control.Tick) {
 		for _, r := range p.making.Results {
 			list = append(list, p.keepOf[r])
 		}
@@ -210,7 +211,7 @@ func TestTicksOnResults(t *testing.T) {
 		t.Fatalf("%d have ticks, %q", len(got), p.all.Text)
 	}
 	p.insertPicked()
-	if d := w.doc(); d.Boards() != 3 || d.Undoes() != "put in 2 puzzles" {
+	if d := w.desk.doc(); d.Boards() != 3 || d.Undoes() != "put in 2 puzzles" {
 		t.Errorf("%d boards, undo takes %q", d.Boards(), d.Undoes())
 	}
 	p.others.Tapped(nil)
@@ -219,7 +220,7 @@ func TestTicksOnResults(t *testing.T) {
 		t.Errorf("%d results are left, %d with ticks", len(p.making.Results), len(p.keeps()))
 	}
 	p.openAll()
-	if d := w.doc(); d.Boards() != 2 || !w.current().all.object.Visible() {
+	if d := w.desk.doc(); d.Boards() != 2 || !w.desk.current().all.object.Visible() {
 		t.Errorf("%d boards are open", d.Boards())
 	}
 	ticks()[0].SetChecked(false)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -21,20 +22,20 @@ import (
 type puzzlePanel struct {
 	s             *Studio
 	object        *fyne.Container
-	title, author *field
-	source        *field
-	license, tags *field
-	own, remarks  *field // rules of the setter's own, and notes
-	size          *field
+	title, author *control.Field
+	source        *control.Field
+	license, tags *control.Field
+	own, remarks  *control.Field // rules of the setter's own, and notes
+	size          *control.Field
 	numberOf      *fyne.Container
 	number        *look.Line
-	back, forth   *button
+	back, forth   *control.Button
 	options       *fyne.Container
 	values        []fyne.CanvasObject // the controls of the options, in their order
 	faultCount    *look.Line
 	faults        *fyne.Container
 	listed        []string // the texts of the faults that are listed
-	broken, wrong *tick
+	broken, wrong *control.Tick
 	figures       *widget.Label // of what is printed
 	counted       *puzzles.Puzzle
 	rules         *widget.Label
@@ -53,20 +54,20 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.own = p.entry(words.Say("beside those of the type"), func(m *puzzles.Meta) *string { return &m.Rules })
 	p.remarks = p.entry(words.Say("what else is to be said"), func(m *puzzles.Meta) *string { return &m.Remarks })
 	p.size = p.newSize()
-	p.back = s.newButton("", look.Icon("previous"), func() { p.show(-1) })
-	p.forth = s.newButton("", look.Icon("next"), func() { p.show(1) })
-	less := s.newButton("", look.Icon("minus"), func() { s.grow(-1) })
-	more := s.newButton("", look.Icon("plus"), func() { s.grow(1) })
+	p.back = control.NewButton(s.keys, "", look.Icon("previous"), func() { p.show(-1) })
+	p.forth = control.NewButton(s.keys, "", look.Icon("next"), func() { p.show(1) })
+	less := control.NewButton(s.keys, "", look.Icon("minus"), func() { s.grow(-1) })
+	more := control.NewButton(s.keys, "", look.Icon("plus"), func() { s.grow(1) })
 	p.numberOf = look.Form(look.Label(words.Say("Puzzle")), look.Border(nil, nil, p.back, p.forth, p.number))
 	p.options = look.Form()
 	p.faultCount = look.Muted(words.Say("none"))
 	p.faults = look.VBox()
-	p.broken = s.newTick(words.Say("Show broken rules while I work"), func(bool) {
+	p.broken = control.NewTick(s.keys, words.Say("Show broken rules while I work"), func(bool) {
 		if !p.setting {
 			s.toggleFaults()
 		}
 	})
-	p.wrong = s.newTick(words.Say("Show wrong marks"), func(bool) {
+	p.wrong = control.NewTick(s.keys, words.Say("Show wrong marks"), func(bool) {
 		if !p.setting {
 			s.toggleWrong()
 		}
@@ -78,7 +79,7 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 		look.Form(look.Label(words.Say("Title")), p.title, look.Label(words.Say("Author")), p.author, look.Label(words.Say("Source")), p.source,
 			look.Label(words.Say("License")), p.license, look.Label(words.Say("Tags")), p.tags,
 			look.Label(words.Say("Own rules")), p.own, look.Label(words.Say("Remarks")), p.remarks,
-			look.Label(words.Say("Size")), withReason(look.Border(nil, nil, less, more, p.size), p.size)),
+			look.Label(words.Say("Size")), control.WithReason(look.Border(nil, nil, less, more, p.size), p.size)),
 		p.options, look.Rule(),
 		look.Border(nil, nil, look.Heading(words.Say("Faults")), p.faultCount), p.faults, look.Flush(p.broken), look.Flush(p.wrong), look.Rule(),
 		look.Heading(words.Say("Printed")), look.Flush(p.figures), look.Rule(),
@@ -88,29 +89,29 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 
 // entry is an entry for one of the words about a puzzle: a change is one step
 // to undo, taken when the entry is left.
-func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *field {
-	return p.s.newField(func(text string) error {
-		p.s.withDoc(func(d *document.Document) {
+func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *control.Field {
+	return control.NewField(p.s.keys, func(text string) error {
+		p.s.desk.withDoc(func(d *document.Document) {
 			m := d.State().Puzzle.Meta
 			*of(&m) = text
 			d.SetMeta(m)
 		})
 		return nil
-	}).hint(hint)
+	}).Hint(hint)
 }
 
 // leave takes over what is being typed in an entry.
 func (p *puzzlePanel) leave() {
 	for _, e := range p.entries() {
-		e.tell()
+		e.Tell()
 	}
 }
 
 // entries are all fields of the page.
-func (p *puzzlePanel) entries() []*field {
-	all := []*field{p.title, p.author, p.source, p.license, p.tags, p.own, p.remarks, p.size}
+func (p *puzzlePanel) entries() []*control.Field {
+	all := []*control.Field{p.title, p.author, p.source, p.license, p.tags, p.own, p.remarks, p.size}
 	for _, o := range p.values {
-		if e, ok := o.(*field); ok {
+		if e, ok := o.(*control.Field); ok {
 			all = append(all, e)
 		}
 	}
@@ -118,7 +119,7 @@ func (p *puzzlePanel) entries() []*field {
 }
 
 func (p *puzzlePanel) show(by int) {
-	p.s.withDoc(func(d *document.Document) { d.Show(d.At() + by) })
+	p.s.desk.withDoc(func(d *document.Document) { d.Show(d.At() + by) })
 }
 
 // refresh shows a document as it is.
@@ -128,28 +129,28 @@ func (p *puzzlePanel) refresh(d *document.Document) {
 	if now := sightOf(d); now != p.is {
 		p.is = now
 		pz := d.State().Puzzle
-		p.title.show(pz.Meta.Title)
-		p.author.show(pz.Meta.Author)
-		p.source.show(pz.Meta.Source)
-		p.license.show(pz.Meta.License)
-		p.tags.show(pz.Meta.Tags)
-		p.own.show(pz.Meta.Rules)
-		p.remarks.show(pz.Meta.Remarks)
+		p.title.Fill(pz.Meta.Title)
+		p.author.Fill(pz.Meta.Author)
+		p.source.Fill(pz.Meta.Source)
+		p.license.Fill(pz.Meta.License)
+		p.tags.Fill(pz.Meta.Tags)
+		p.own.Fill(pz.Meta.Rules)
+		p.remarks.Fill(pz.Meta.Remarks)
 		p.number.SetText(words.Say("%d of %d", d.At()+1, d.Boards()))
-		able(p.back, d.At() > 0)
-		able(p.forth, d.At() < d.Boards()-1)
-		show(p.numberOf, d.Boards() > 1)
-		p.size.show(pz.Size().String())
+		look.Enable(p.back, d.At() > 0)
+		look.Enable(p.forth, d.At() < d.Boards()-1)
+		look.Show(p.numberOf, d.Boards() > 1)
+		p.size.Fill(pz.Size().String())
 		if p.counted == nil || !p.counted.Same(pz) {
 			p.counted = pz
-			setText(p.figures, pz.Statistics().String())
+			look.SetText(p.figures, pz.Statistics().String())
 		}
-		setText(p.rules, pz.Type.Spec().Rules.String())
+		look.SetText(p.rules, pz.Type.Spec().Rules.String())
 		p.showOptions(pz)
 	}
 	p.showFaults(d.Faults())
-	p.broken.SetChecked(p.s.wish(prefIn(d, prefFaults)))
-	p.wrong.SetChecked(p.s.wish(prefIn(d, prefWrong)))
+	p.broken.SetChecked(p.s.prefs.wish(prefIn(d, prefFaults)))
+	p.wrong.SetChecked(p.s.prefs.wish(prefIn(d, prefWrong)))
 }
 
 // showOptions shows the options of the type with their values.
@@ -161,12 +162,12 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 		for _, o := range sp.Options {
 			w := p.option(o)
 			p.values = append(p.values, w)
-			if e, ok := w.(*field); ok {
-				w = withReason(e, e)
+			if e, ok := w.(*control.Field); ok {
+				w = control.WithReason(e, e)
 			}
 			p.options.Objects = append(p.options.Objects, look.Label(o.Title.String()), w)
 		}
-		redraw(p.object)
+		look.Redraw(p.object)
 	}
 	for i, o := range sp.Options {
 		v, stated := pz.Option(o.Name)
@@ -178,9 +179,9 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 			}
 		}
 		switch w := p.values[i].(type) {
-		case *tick:
+		case *control.Tick:
 			w.SetChecked(v != 0)
-		case *field:
+		case *control.Field:
 			if w.PlaceHolder != standard {
 				w.SetPlaceHolder(standard)
 			}
@@ -188,7 +189,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 			if stated {
 				text = strconv.Itoa(v)
 			}
-			w.show(text)
+			w.Fill(text)
 		}
 	}
 }
@@ -196,7 +197,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 // option is the control of an option.
 func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 	if o.Switch {
-		return p.s.newTick("", func(on bool) {
+		return control.NewTick(p.s.keys, "", func(on bool) {
 			if p.setting {
 				return
 			}
@@ -204,12 +205,12 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 			if on {
 				v = 1
 			}
-			p.s.try(p.setOption(o, &v))
+			p.s.messages.try(p.setOption(o, &v))
 			p.is = sight{} // what is refused is not shown
-			p.s.withDoc(p.refresh)
+			p.s.desk.withDoc(p.refresh)
 		})
 	}
-	return p.s.newField(func(text string) error {
+	return control.NewField(p.s.keys, func(text string) error {
 		if text == "" {
 			return p.setOption(o, nil)
 		}
@@ -224,7 +225,7 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 // setOption changes an option of the board that is shown; nil: to its standard
 // value.
 func (p *puzzlePanel) setOption(o puzzles.Option, v *int) error {
-	if d := p.s.doc(); d != nil {
+	if d := p.s.desk.doc(); d != nil {
 		return d.SetOption(o.Name, v)
 	}
 	return nil
@@ -238,8 +239,8 @@ func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
 	row := look.Border(nil, nil, look.Center(look.NewPicture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
 	content := look.Stack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4))
 	return look.NewItem(content, func() {
-		if t := p.s.current(); t != nil {
-			p.s.focusBoard()
+		if t := p.s.desk.current(); t != nil {
+			p.s.keys.FocusBoard()
 			t.board.GoTo(placeOf(f))
 		}
 	}, func(in bool) {
@@ -287,5 +288,5 @@ func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
 	if more := len(faults) - mostFaults; more > 0 {
 		p.faults.Add(look.Small(words.Say("and %s more", words.Number(more))))
 	}
-	redraw(p.object)
+	look.Redraw(p.object)
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -21,13 +22,13 @@ import (
 type solvePanel struct {
 	s       *Studio
 	object  *fyne.Container
-	find    *choice
-	method  *choice
-	model   *choice
-	vars    *choice
-	values  *choice
-	order   *choice
-	limit   *choice
+	find    *control.Choice
+	method  *control.Choice
+	model   *control.Choice
+	vars    *control.Choice
+	values  *control.Choice
+	order   *control.Choice
+	limit   *control.Choice
 	labels  *fyne.Container // the rows of labeling
 	repairs *repairs
 	result  *fyne.Container
@@ -35,10 +36,10 @@ type solvePanel struct {
 	about   *widget.Label
 	curve   *curve
 	step    *fyne.Container
-	number  *field // of the shown solution
+	number  *control.Field // of the shown solution
 	of      *look.Line
 	stats   *fyne.Container
-	copying *button
+	copying *control.Button
 	earlier *fyne.Container
 	shown   puzzles.Type
 	models  []puzzles.ModelSpec
@@ -75,6 +76,9 @@ const (
 
 var methods = []words.Message{"Learning (recommended)", "Labeling"}
 
+// texts are messages in the language that is spoken.
+func texts(list []words.Message) []string { return titles(list, words.Message.String) }
+
 func titles[T any](list []T, of func(T) string) []string {
 	names := make([]string, len(list))
 	for i, e := range list {
@@ -85,25 +89,25 @@ func titles[T any](list []T, of func(T) string) []string {
 
 func newSolvePanel(s *Studio) *solvePanel {
 	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), curve: newCurve(), of: look.NewLine("", look.TextSize, draw.Text)}
-	p.find = s.choose(texts(finds), 0, nil)
-	p.method = s.choose(texts(methods), learning, func(string) { p.showRows() })
-	p.model = s.choose(nil, -1, nil)
+	p.find = control.NewChoice(s.keys, texts(finds), 0, nil)
+	p.method = control.NewChoice(s.keys, texts(methods), learning, func(string) { p.showRows() })
+	p.model = control.NewChoice(s.keys, nil, -1, nil)
 	helped := func(o document.SearchOrder) string { return o.Name + ": " + o.Help.String() }
-	p.vars = s.choose(titles(document.VariableOrders, helped), 0, nil)
-	p.values = s.choose(titles(document.Choices, helped), 0, nil)
-	p.order = s.choose(titles(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
-	p.limit = s.choose(texts(limits), 1, nil)
+	p.vars = control.NewChoice(s.keys, titles(document.VariableOrders, helped), 0, nil)
+	p.values = control.NewChoice(s.keys, titles(document.Choices, helped), 0, nil)
+	p.order = control.NewChoice(s.keys, titles(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
+	p.limit = control.NewChoice(s.keys, texts(limits), 1, nil)
 
 	p.labels = look.Form(look.Label(words.Say("Variables")), look.Edged(p.vars), look.Label(words.Say("Values")), look.Edged(p.values), look.Label(words.Say("Order")), look.Edged(p.order))
-	back := s.newButton("", look.Icon("previous"), func() { s.showSolution(-1) })
-	forth := s.newButton("", look.Icon("next"), func() { s.showSolution(1) })
-	p.number = s.newField(p.jump)
+	back := control.NewButton(s.keys, "", look.Icon("previous"), func() { s.showSolution(-1) })
+	forth := control.NewButton(s.keys, "", look.Icon("next"), func() { s.showSolution(1) })
+	p.number = control.NewField(s.keys, p.jump)
 	p.step = look.HBox(back, look.Box(numberLayout{}, p.number), look.Center(p.of), forth)
 	p.stats = look.VBox()
-	p.copying = s.newButton(words.Say("Copy"), look.Icon("copy"), p.copyStats)
+	p.copying = control.NewButton(s.keys, words.Say("Copy"), look.Icon("copy"), p.copyStats)
 	p.earlier = look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	p.result = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
-		withReason(look.Border(nil, nil, look.Center(p.chip), p.step), p.number), look.Flush(p.about), p.curve.object, p.stats,
+		control.WithReason(look.Border(nil, nil, look.Center(p.chip), p.step), p.number), look.Flush(p.about), p.curve.object, p.stats,
 		look.Padded(look.HBox(p.copying), 6, 6, 0, 0), p.earlier)
 	p.repairs = newRepairs(s)
 	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), p.repairs.object,
@@ -116,8 +120,8 @@ func newSolvePanel(s *Studio) *solvePanel {
 
 // showRows shows the rows that belong to the chosen method.
 func (p *solvePanel) showRows() {
-	show(p.labels, p.method.SelectedIndex() == labeling)
-	redraw(p.object)
+	look.Show(p.labels, p.method.SelectedIndex() == labeling)
+	look.Redraw(p.object)
 }
 
 // follow offers the models of the type of a document.
@@ -132,11 +136,11 @@ func (p *solvePanel) follow(d *document.Document) {
 
 // adopt takes over what was chosen in a panel that this one replaces.
 func (p *solvePanel) adopt(old *solvePanel) {
-	p.s.withDoc(func(d *document.Document) {
+	p.s.desk.withDoc(func(d *document.Document) {
 		old.follow(d)
 		p.follow(d)
 	})
-	carryOver(old.object, p.object)
+	control.CarryOver(old.object, p.object)
 }
 
 // search is what is chosen for a run on a document.
@@ -159,7 +163,7 @@ func (p *solvePanel) search(d *document.Document) document.Search {
 
 // solve runs the chosen search on the current document.
 func (s *Studio) solve() {
-	s.withDoc(func(d *document.Document) {
+	s.desk.withDoc(func(d *document.Document) {
 		if d.Solving().Busy {
 			return
 		}
@@ -191,16 +195,16 @@ func (p *solvePanel) refresh(d *document.Document) {
 		return
 	}
 	p.is = now
-	show(p.result, now.about != "")
+	look.Show(p.result, now.about != "")
 	showVerdict(p.chip, now.words)
 	p.about.SetText(now.about)
-	show(p.step, now.of > 0)
+	look.Show(p.step, now.of > 0)
 	if now.of > 0 {
 		at := "–"
 		if now.at > 0 {
 			at = strconv.Itoa(now.at)
 		}
-		p.number.show(at)
+		p.number.Fill(at)
 		of := words.Say("of %d", now.of)
 		if now.more {
 			of = words.Say("of the first %s", words.Number(now.of))
@@ -208,11 +212,11 @@ func (p *solvePanel) refresh(d *document.Document) {
 		p.of.SetText(of)
 	}
 	for _, o := range []fyne.CanvasObject{p.stats, p.copying, p.earlier} {
-		show(o, now.cost != nil)
+		look.Show(o, now.cost != nil)
 	}
 	p.showCost(now.cost)
 	p.showEarlier(now.earlier)
-	redraw(p.object)
+	look.Redraw(p.object)
 }
 
 // tick moves the end of the curve of a run on.
@@ -251,7 +255,7 @@ func (p *solvePanel) showCost(lines [][2]string) {
 
 // jump shows the solution of a number that was typed.
 func (p *solvePanel) jump(text string) error {
-	d := p.s.doc()
+	d := p.s.desk.doc()
 	if d == nil {
 		return nil
 	}
@@ -299,8 +303,8 @@ func (p *solvePanel) showEarlier(past []document.Past) {
 
 // copyStats puts the statistics on the clipboard as lines of name and value.
 func (p *solvePanel) copyStats() {
-	p.s.withDoc(func(d *document.Document) {
+	p.s.desk.withDoc(func(d *document.Document) {
 		p.s.app.Clipboard().SetContent(d.Solving().Text())
-		p.s.status.say(words.Say("Statistics copied."))
+		p.s.messages.say(words.Say("Statistics copied."))
 	})
 }

@@ -3,6 +3,7 @@ package gui
 import (
 	"testing"
 
+	"quadrille/gui/control"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/newcomers"
@@ -21,13 +22,13 @@ func TestPagesCatchUp(t *testing.T) {
 	w.panel.show(hintsPage)
 	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
 	w.panel.show(solvePage)
-	w.tabs.SelectIndex(0)
-	w.tabs.SelectIndex(1)
+	w.desk.bar.SelectIndex(0)
+	w.desk.bar.SelectIndex(1)
 	w.panel.show(generatePage)
 	if got := w.panel.make.chosenType().Name(); got != "domino" || w.panel.make.cols.Text != "4" {
 		t.Errorf("the page for generating has %s with %s columns", got, w.panel.make.cols.Text)
 	}
-	w.tabs.SelectIndex(0)
+	w.desk.bar.SelectIndex(0)
 	if got := w.panel.make.chosenType().Name(); got != "yinyang" {
 		t.Errorf("in the other tab the page has %s", got)
 	}
@@ -39,7 +40,7 @@ func TestPagesCatchUp(t *testing.T) {
 		t.Errorf("when it is seen the page tells %q", size())
 	}
 	w.togglePanel()
-	w.tabs.SelectIndex(1)
+	w.desk.bar.SelectIndex(1)
 	if size() != "4 × 5" {
 		t.Errorf("the panel that is closed was changed to %q", size())
 	}
@@ -56,7 +57,7 @@ func TestSearchIsOfTheType(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 		models := typ.Spec().Models
-		if got := w.panel.solve.search(w.doc()).Model; len(models) > 0 && got != models[0].Name {
+		if got := w.panel.solve.search(w.desk.doc()).Model; len(models) > 0 && got != models[0].Name {
 			t.Errorf("%s is searched by %q, want %q", typ.Name(), got, models[0].Name)
 		}
 	}
@@ -76,14 +77,14 @@ func TestRefusedTextStaysWithItsBoard(t *testing.T) {
 		size := w.panel.puzzle.size
 		w.win.Canvas().Focus(size)
 		size.SetText("3 × 6") // it wants a square
-		w.focusBoard()
-		if !size.wrong.Visible() {
+		w.keys.FocusBoard()
+		if !size.Wrong.Visible() {
 			t.Fatalf("%s: the size is not refused", what)
 		}
 		hide(w)
-		w.tabs.SelectIndex(0)
+		w.desk.bar.SelectIndex(0)
 		w.commit()
-		if got := w.doc().State().Puzzle.Size().String(); got != "4 × 5" {
+		if got := w.desk.doc().State().Puzzle.Size().String(); got != "4 × 5" {
 			t.Errorf("%s: the other board has the size %s", what, got)
 		}
 	}
@@ -93,18 +94,18 @@ func TestRefusedTextStaysWithItsBoard(t *testing.T) {
 func TestRefusedTextIsNotTakenLater(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 9, Cols: 9}})
-	w.current().board.TypedRune('9')
-	colors := w.panel.puzzle.values[0].(*field)
+	w.desk.current().board.TypedRune('9')
+	colors := w.panel.puzzle.values[0].(*control.Field)
 	w.win.Canvas().Focus(colors)
 	colors.SetText("5")
-	w.focusBoard()
-	if !colors.wrong.Visible() {
+	w.keys.FocusBoard()
+	if !colors.Wrong.Visible() {
 		t.Fatal("five colors with the ninth on the board are not refused")
 	}
 	w.panel.show(solvePage)
-	w.doc().Undo()
+	w.desk.doc().Undo()
 	w.commit()
-	if v, stated := w.doc().State().Puzzle.Option("colors"); stated {
+	if v, stated := w.desk.doc().State().Puzzle.Option("colors"); stated {
 		t.Errorf("there are %d colors", v)
 	}
 }
@@ -124,7 +125,7 @@ func TestModelStaysInAnotherLanguage(t *testing.T) {
 	w.panel.solve.model.SetSelectedIndex(1)
 	w.togglePanel()
 	w.setLanguage("pt-PT")
-	if got, want := w.panel.solve.search(w.doc()).Model, typ.Spec().Models[1].Name; got != want {
+	if got, want := w.panel.solve.search(w.desk.doc()).Model, typ.Spec().Models[1].Name; got != want {
 		t.Errorf("the search is by %q, want %q", got, want)
 	}
 }

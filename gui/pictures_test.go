@@ -54,14 +54,14 @@ func opened(text string) func(w *window) {
 // settle waits until nothing goes on in the background.
 func (w *window) settle() {
 	w.t.Helper()
-	w.until("a verdict", func() bool { return w.doc().Verdict().Kind != document.Checking })
+	w.until("a verdict", func() bool { return w.desk.doc().Verdict().Kind != document.Checking })
 	w.drain()
 }
 
 // openPage opens the panel at a page.
 func (w *window) openPage(at page) {
 	w.panel.show(at)
-	w.app.Preferences().SetString(prefPanel, "open")
+	w.prefs.SetString(prefPanel, "open")
 	w.showPanel(true)
 }
 
@@ -93,34 +93,34 @@ var scenes = []scene{
 	}},
 	{"hints", func(w *window) {
 		opened(picturedSums)(w)
-		w.doc().NextHint()
-		w.until("a hint", func() bool { return w.doc().Verdict().Kind == document.Hinted })
-		w.doc().NextHint()
-		w.doc().NextHint()
+		w.desk.doc().NextHint()
+		w.until("a hint", func() bool { return w.desk.doc().Verdict().Kind == document.Hinted })
+		w.desk.doc().NextHint()
+		w.desk.doc().NextHint()
 		w.openPage(hintsPage)
 		w.drain()
 	}},
 	{"history", func(w *window) {
 		opened(picturedYinYang)(w)
-		w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		w.current().board.TypedRune('B')
-		w.current().board.TypedRune('W')
-		w.withDoc((*document.Document).Undo)
+		w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		w.desk.current().board.TypedRune('B')
+		w.desk.current().board.TypedRune('W')
+		w.desk.withDoc((*document.Document).Undo)
 		w.settle()
 		w.openPage(historyPage)
 	}},
 	{"selection", func(w *window) { // with a symmetry and its ghosts
 		opened(picturedColors)(w)
 		w.setSymmetry(1)
-		b := w.current().board
+		b := w.desk.current().board
 		b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(grid.Of(grid.Cell{Row: 4, Col: 1}))}})
-		w.doc().SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
-		w.doc().Extend(grid.Cell{Row: 1}, false)
-		w.doc().Extend(grid.Cell{Col: 1}, false)
+		w.desk.doc().SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
+		w.desk.doc().Extend(grid.Cell{Row: 1}, false)
+		w.desk.doc().Extend(grid.Cell{Col: 1}, false)
 	}},
 	{"notes", func(w *window) { // in colored cells, and a trial
 		opened(picturedSums)(w)
-		b, d := w.current().board, w.doc()
+		b, d := w.desk.current().board, w.desk.doc()
 		d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 		for _, k := range []fyne.KeyName{"1", "3"} {
 			b.TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl})
@@ -136,13 +136,13 @@ var scenes = []scene{
 	{"clash", func(w *window) {
 		w.Open(write(w.t, "clash.quadrille", `{"quadrille":1,"puzzles":[{"type":"closefar","givens":["FCFC..","......","......","......","......","......"]}]}`))
 		w.settle()
-		w.doc().Clash()
-		w.until("the answer", func() bool { a, _ := w.doc().Advice(); return a.Kind == document.None })
+		w.desk.doc().Clash()
+		w.until("the answer", func() bool { a, _ := w.desk.doc().Advice(); return a.Kind == document.None })
 	}},
 	{"two solutions", func(w *window) {
 		opened(picturedSeveral)(w)
-		w.doc().Apart()
-		w.until("two solutions", func() bool { return w.current().pair.object.Visible() })
+		w.desk.doc().Apart()
+		w.until("two solutions", func() bool { return w.desk.current().pair.object.Visible() })
 		w.drain()
 	}},
 	{"sheet", func(w *window) {
@@ -158,8 +158,8 @@ var scenes = []scene{
 	{"about", func(w *window) { w.showAbout() }},
 	{"unsaved", func(w *window) {
 		opened(picturedYinYang)(w)
-		w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		w.current().board.TypedRune('B')
+		w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		w.desk.current().board.TypedRune('B')
 		w.do("Close")
 	}},
 	{"tour", func(w *window) { w.tour.begin(); w.drain() }},
@@ -174,7 +174,7 @@ func pictured(t *testing.T, name string, width, height float32, variant string) 
 	for _, s := range scenes {
 		if s.name == name {
 			s.set(w)
-			if w.doc() != nil {
+			if w.desk.doc() != nil {
 				w.status.say("What the verdict says.") // with the time it took
 			}
 			w.win.Resize(fyne.NewSize(width+1, height)) // lays out what has another size, as a display does
@@ -224,14 +224,14 @@ func TestPicturesOfParts(t *testing.T) {
 	for _, variant := range []string{"light", "dark"} {
 		w := pictured(t, "notes", 1040, 520, variant)
 		parts := map[string]fyne.CanvasObject{
-			"toolbar": w.toolbar.object, "rail": w.rail.object, "panel": w.panel.object, "status": w.status.object, "board": w.current().board,
+			"toolbar": w.toolbar.object, "rail": w.rail.object, "panel": w.panel.object, "status": w.status.object, "board": w.desk.current().board,
 		}
 		all := w.win.Canvas().Capture()
 		for name, o := range parts {
 			golden.Picture(t, "pictures/"+name+" "+variant, cut(all, w.app.Driver().AbsolutePositionForObject(o), o.Size()))
 		}
-		tabs := w.app.Driver().AbsolutePositionForObject(w.tabs)
-		golden.Picture(t, "pictures/tabs "+variant, cut(all, tabs, fyne.NewSize(w.tabs.Size().Width, 36)))
+		tabs := w.app.Driver().AbsolutePositionForObject(w.desk.bar)
+		golden.Picture(t, "pictures/tabs "+variant, cut(all, tabs, fyne.NewSize(w.desk.bar.Size().Width, 36)))
 	}
 }
 

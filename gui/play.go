@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
@@ -23,7 +24,7 @@ type playView struct {
 	icon   *look.Picture
 	clock  *look.Line
 	words  *look.Line
-	pause  *button
+	pause  *control.Button
 	cover  *look.Page
 	stands *look.Line // the clock on the cover
 	shown  draft.Game
@@ -33,10 +34,10 @@ type playView struct {
 func (s *Studio) newPlayView(t *tab) *playView {
 	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.NewPicture(nil, 18), words: look.Muted("").Cut()}
 	v.clock = look.NewBold("", look.TextSize, draw.Text)
-	v.pause = s.newButton("", look.Icon("pause"), s.pausePlay)
-	again := s.newButton(words.Say("Start again"), nil, func() { t.doc.PlayAgain(); s.focusBoard() })
-	leave := s.newButton(words.Say("Leave"), nil, s.togglePlay)
-	for _, b := range []*button{v.pause, again, leave} {
+	v.pause = control.NewButton(s.keys, "", look.Icon("pause"), s.pausePlay)
+	again := control.NewButton(s.keys, words.Say("Start again"), nil, func() { t.doc.PlayAgain(); s.keys.FocusBoard() })
+	leave := control.NewButton(s.keys, words.Say("Leave"), nil, s.togglePlay)
+	for _, b := range []*control.Button{v.pause, again, leave} {
 		b.Importance = widget.LowImportance
 	}
 	left := look.Box(layout.NewCustomPaddedHBoxLayout(8), look.Center(v.icon), v.clock)
@@ -44,7 +45,7 @@ func (s *Studio) newPlayView(t *tab) *playView {
 	v.bar = look.NewPage(look.Stack(v.ground, look.Padded(look.Border(nil, nil, left, look.Center(right), look.Padded(v.words, 0, 0, 12, 8)), 2, 2, 16, 8)))
 	v.bar.Hide()
 	v.stands = look.NewBold("", look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter)
-	on := s.newButton(words.Say("Go on"), look.IconIn("solve", draw.OnAccent), s.pausePlay)
+	on := control.NewButton(s.keys, words.Say("Go on"), look.IconIn("solve", draw.OnAccent), s.pausePlay)
 	on.Importance = widget.HighImportance
 	v.cover = look.NewPage(look.Stack(look.NewGround(draw.Desk), newWall(), look.Center(look.VBox(
 		look.NewBold(words.Say("Paused"), look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter), v.stands,
@@ -60,8 +61,8 @@ func (v *playView) refresh() {
 	if !on && !v.bar.Visible() {
 		return
 	}
-	show(v.bar, on)
-	show(v.cover, g.Paused)
+	look.Show(v.bar, on)
+	look.Show(v.cover, g.Paused)
 	v.clock.SetText(g.Clock())
 	v.stands.SetText(g.Clock())
 	text := words.Say("%[1]s of %[2]s", words.Number(g.Filled), words.Count(g.Open, "cell"))
@@ -82,7 +83,7 @@ func (v *playView) refresh() {
 		v.pause.Text, v.pause.Icon = pause, look.Icon(symbol)
 		v.pause.Refresh()
 	}
-	show(v.pause, !g.Solved)
+	look.Show(v.pause, !g.Solved)
 	if g.Time = 0; g != v.shown {
 		v.shown = g
 		v.t.frame.Refresh()
@@ -91,20 +92,20 @@ func (v *playView) refresh() {
 
 // togglePlay begins to play the board that is shown, or to play on, or leaves the play.
 func (s *Studio) togglePlay() {
-	s.withDoc(func(d *document.Document) {
+	s.desk.withDoc(func(d *document.Document) {
 		if d.Playing() {
 			d.LeavePlay()
 		} else {
 			d.Play()
 		}
 	})
-	s.focusBoard()
+	s.keys.FocusBoard()
 }
 
 // pausePlay pauses the game, or lets it go on.
 func (s *Studio) pausePlay() {
-	s.withDoc((*document.Document).Pause)
-	s.focusBoard()
+	s.desk.withDoc((*document.Document).Pause)
+	s.keys.FocusBoard()
 }
 
 // telling are the settings that tell something of the answer while one works.
@@ -121,15 +122,15 @@ func prefIn(d *document.Document, pref string) string {
 
 // obey shows on a board what is wished for it.
 func (s *Studio) obey(d *document.Document) {
-	d.ShowFaults(s.wish(prefIn(d, prefFaults)))
-	d.ShowWrong(s.wish(prefIn(d, prefWrong)))
-	d.ShowCandidates(s.wish(prefIn(d, prefCandidates)))
+	d.ShowFaults(s.prefs.wish(prefIn(d, prefFaults)))
+	d.ShowWrong(s.prefs.wish(prefIn(d, prefWrong)))
+	d.ShowCandidates(s.prefs.wish(prefIn(d, prefCandidates)))
 }
 
 // toggleShown changes a setting of what is shown, for all documents for which it counts.
 func (s *Studio) toggleShown(pref string) {
-	s.toggle(prefIn(s.doc(), pref))
-	for _, t := range s.docs {
+	s.prefs.toggle(prefIn(s.desk.doc(), pref))
+	for _, t := range s.desk.docs {
 		s.obey(t.doc)
 	}
 	s.refresh(draft.Board | draft.Verdict)

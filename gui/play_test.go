@@ -21,7 +21,7 @@ const last = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Last", 
 func TestPlay(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "last.quadrille", last))
-	v := w.current().play
+	v := w.desk.current().play
 	if v.bar.Visible() || v.cover.Visible() {
 		t.Error("the bar is there before anybody plays")
 	}
@@ -32,12 +32,12 @@ func TestPlay(t *testing.T) {
 	}
 	w.menuItem("Board", "Pause or go on").Action()
 	w.saw("status: Paused")
-	b := w.current().board
+	b := w.desk.current().board
 	b.GoTo(grid.Of(grid.Cell{Row: 2, Col: 1}))
 	b.TypedRune('b')
 	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(grid.Of(grid.Cell{Row: 2, Col: 1}))}, Button: desktop.MouseButtonPrimary})
 	b.MouseUp(nil)
-	if !v.cover.Visible() || !w.doc().State().Marks.Empty() || w.status.cell.Text() != "" {
+	if !v.cover.Visible() || !w.desk.doc().State().Marks.Empty() || w.status.cell.Text() != "" {
 		t.Errorf("the pause hides the board: %t; the line tells %q", v.cover.Visible(), w.status.cell.Text())
 	}
 	b.TypedRune(' ')
@@ -50,11 +50,11 @@ func TestPlay(t *testing.T) {
 		t.Errorf("the bar says %q", got)
 	}
 	w.menuItem("Board", "Start again").Action()
-	if !w.doc().State().Marks.Empty() || !v.pause.Visible() {
+	if !w.desk.doc().State().Marks.Empty() || !v.pause.Visible() {
 		t.Error("the board does not begin again")
 	}
 	w.menu.key(fyne.KeyF2, true)
-	if v.bar.Visible() || w.doc().State().Marks.Empty() || w.doc().Playing() {
+	if v.bar.Visible() || w.desk.doc().State().Marks.Empty() || w.desk.doc().Playing() {
 		t.Error("the setter's board does not come back")
 	}
 }
@@ -66,10 +66,10 @@ func TestPlayHasWishesOfItsOwn(t *testing.T) {
 	w.Open(write(t, "open.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "w.w"]}]}`))
 	w.saw("status: ")
 	w.toggleCandidates()
-	w.until("the forced cells", func() bool { return !w.doc().View().Forced.Empty() })
-	forced := w.current().board.ForcedShown
+	w.until("the forced cells", func() bool { return !w.desk.doc().View().Forced.Empty() })
+	forced := w.desk.current().board.ForcedShown
 	broken := func() int {
-		d := w.doc()
+		d := w.desk.doc()
 		s := d.State()
 		for _, c := range []grid.Cell{{Col: 1}, {Row: 1}, {Row: 1, Col: 1}, {Row: 1, Col: 2}, {Row: 2, Col: 1}} {
 			s = s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(c), Value: 1}}})
@@ -81,7 +81,7 @@ func TestPlayHasWishesOfItsOwn(t *testing.T) {
 		t.Fatal("nothing is told before")
 	}
 	w.menu.key(fyne.KeyF2, true)
-	if forced() || broken() > 0 || w.doc().Candidates(grid.Of(grid.Cell{Row: 1, Col: 1})) != "" || w.toolbar.forced.On() || w.menuItem("View", "Possible values").Checked {
+	if forced() || broken() > 0 || w.desk.doc().Candidates(grid.Of(grid.Cell{Row: 1, Col: 1})) != "" || w.toolbar.forced.On() || w.menuItem("View", "Possible values").Checked {
 		t.Error("something is told unasked")
 	}
 	w.menu.key(fyne.KeyF9, false)
@@ -89,7 +89,7 @@ func TestPlayHasWishesOfItsOwn(t *testing.T) {
 		t.Error("F9 does not show the forced cells")
 	}
 	w.menu.key(fyne.KeyF2, true)
-	if len(w.doc().Faults()) == 0 || !w.menuItem("View", "Possible values").Checked {
+	if len(w.desk.doc().Faults()) == 0 || !w.menuItem("View", "Possible values").Checked {
 		t.Error("after the play less is told than before")
 	}
 }
@@ -100,19 +100,19 @@ func TestPlayWaitsForItsTab(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "last.quadrille", strings.Replace(last, `"title"`, `"play": {"seconds": 75, "on": true}, "title"`, 1))
 	w.Open(path)
-	v := w.current().play
-	if g, ok := w.doc().Game(); !ok || !g.Paused || !v.cover.Visible() || v.stands.Text() != "1:15" {
+	v := w.desk.current().play
+	if g, ok := w.desk.doc().Game(); !ok || !g.Paused || !v.cover.Visible() || v.stands.Text() != "1:15" {
 		t.Errorf("opened: %+v, covered %t, %q", g, v.cover.Visible(), v.stands.Text())
 	}
 	w.pausePlay()
-	d := w.doc()
+	d := w.desk.doc()
 	w.newDocument(d.State().Puzzle.Type, puzzles.Params{Size: d.State().Puzzle.Size()})
 	before := clockOf(d)
 	w.refresh(draft.Board)
 	if clockOf(d) != before {
 		t.Error("time is counted while another document is shown")
 	}
-	w.nextTab(1)
+	w.desk.next(1)
 	if now := clockOf(d); clockOf(d) == now {
 		t.Error("the clock does not go on")
 	}

@@ -66,7 +66,7 @@ func (r *rail) refresh(d *document.Document) {
 		key.SetOn(id == d.Tool())
 	}
 	if tried := r.showTrial(d); built || tried {
-		redraw(r.frame) // with the keys, of which there may be more
+		look.Redraw(r.frame) // with the keys, of which there may be more
 	}
 	r.showSymmetry(r.s.symmetry())
 	if r.tool != d.Tool() && r.scroll.Size().Height > 0 {
@@ -89,7 +89,7 @@ func (r *rail) showSymmetry(symmetry int) {
 	key.OnPoint = func(in bool) { r.s.status.helpOn(help, in) }
 	key.SetOn(symmetry > 0)
 	r.mirrors.Objects = []fyne.CanvasObject{key}
-	redraw(r.mirrors)
+	look.Redraw(r.mirrors)
 }
 
 // symmetryCaptions are the symmetries in short, for the rail; while there is none,
@@ -135,8 +135,8 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 			caption = words.Say("Auto")
 		}
 		key := look.NewKey(t.Icon, face, caption, func() {
-			r.s.focusBoard()
-			r.s.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
+			r.s.keys.FocusBoard()
+			r.s.desk.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
 		})
 		r.add(grid, key, t.ID, t.Title)
 	}
@@ -163,8 +163,8 @@ func (r *rail) palette() fyne.CanvasObject {
 		})
 		face.SetMinSize(fyne.NewSquareSize(14))
 		r.add(group, look.NewSwatch(face, func() {
-			r.s.focusBoard()
-			r.s.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
+			r.s.keys.FocusBoard()
+			r.s.desk.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
 		}), t.ID, t.Title)
 	}
 	return group
@@ -180,8 +180,8 @@ func (r *rail) showTrial(d *document.Document) (others bool) {
 	r.depth, r.trial.Objects = depth, nil
 	key := func(icon, caption, help string, do func(*document.Document)) *look.Toggle {
 		k := look.NewKey(icon, nil, caption, func() {
-			r.s.focusBoard()
-			r.s.withDoc(do)
+			r.s.keys.FocusBoard()
+			r.s.desk.withDoc(do)
 		})
 		k.OnPoint = func(in bool) {
 			r.s.status.helpOn(func() string {

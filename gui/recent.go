@@ -40,7 +40,7 @@ func (r recentFile) icon(s *Studio) fyne.Resource {
 // recent lists the files that were opened or saved and still exist: the pinned ones
 // first, then the last ones.
 func (s *Studio) recent() []recentFile {
-	prefs := s.app.Preferences()
+	prefs := s.prefs
 	paths, types, pinned := prefs.StringList(prefRecent), prefs.StringList(prefTypes), prefs.StringList(prefPinned)
 	var list []recentFile
 	for i, path := range paths {
@@ -109,7 +109,7 @@ func (s *Studio) setRecent(list []recentFile) {
 		}
 		paths, types = append(paths, r.path), append(types, r.typ)
 	}
-	prefs := s.app.Preferences()
+	prefs := s.prefs
 	prefs.SetStringList(prefRecent, paths)
 	prefs.SetStringList(prefTypes, types)
 	prefs.SetStringList(prefPinned, pinned)

@@ -22,8 +22,8 @@ func (s *Studio) beginKeeping(r *keep.Recovery) {
 	if s.recovery = r; r == nil {
 		s.recovery = &keep.Recovery{}
 	}
-	s.unkept = s.recovery.Begin(s.types, s.post, func(err error) { s.fail(err) }, func() ([]*document.Document, int) {
-		return s.Documents(), s.tabs.SelectedIndex()
+	s.unkept = s.recovery.Begin(s.types, s.post, func(err error) { s.messages.fail(err) }, func() ([]*document.Document, int) {
+		return s.Documents(), s.desk.bar.SelectedIndex()
 	})
 }
 
@@ -34,13 +34,13 @@ func (s *Studio) begin() { s.whenRead(s.begun) }
 
 func (s *Studio) begun() {
 	if s.fault != "" {
-		s.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", s.fault))
+		s.messages.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", s.fault))
 	}
 	if s.unkept != nil {
-		s.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept))
+		s.messages.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept))
 	}
 	s.findLost(func(list []*keep.Lost) {
-		if s.wish(prefReopen) && len(s.docs) == 0 && onlyOrders(list) {
+		if s.prefs.wish(prefReopen) && len(s.desk.docs) == 0 && onlyOrders(list) {
 			s.reopen(s.recovery.LastOpen())
 		}
 		if len(list) > 0 {
@@ -59,7 +59,7 @@ func onlyOrders(list []*keep.Lost) bool {
 func (s *Studio) recover() {
 	s.findLost(func(list []*keep.Lost) {
 		if len(list) == 0 {
-			s.status.say(words.Say("No unsaved work of an earlier run is waiting."))
+			s.messages.say(words.Say("No unsaved work of an earlier run is waiting."))
 			return
 		}
 		s.offer(list)
@@ -100,7 +100,7 @@ func (s *Studio) offer(list []*keep.Lost) {
 	if onlyOrders(list) {
 		q.title, q.head = words.Say("Go on with the orders?"), words.Say("Orders for the generator are not done.")
 	}
-	s.askWhich(q, answer{words.Say("Later"), func() {}}, answer{drop, func() { s.askDrop(list, off) }}, answer{"", func() { s.restore(list, off) }})
+	s.dialogs.which(q, answer{words.Say("Later"), func() {}}, answer{drop, func() { s.askDrop(list, off) }}, answer{"", func() { s.restore(list, off) }})
 }
 
 // lostWords say that the program has ended without a question.
@@ -135,7 +135,7 @@ func (s *Studio) askDrop(list []*keep.Lost, off map[*keep.Lost]bool) {
 	}
 	drop := func() {
 		for _, l := range given {
-			s.try(s.recovery.Drop(l))
+			s.messages.try(s.recovery.Drop(l))
 			s.trace("dropped: " + l.Title())
 		}
 		s.recovery.Leave(rest)
@@ -152,7 +152,7 @@ func (s *Studio) askDrop(list []*keep.Lost, off map[*keep.Lost]bool) {
 		return
 	}
 	text := words.Say("The unsaved work in %s cannot be brought back.", words.Count(unsaved, "document"))
-	s.question(words.Say("Drop the unsaved work?"), text, answer{words.Say("Back"), func() { s.offer(list) }}, answer{words.Say("Drop"), drop})
+	s.dialogs.question(words.Say("Drop the unsaved work?"), text, answer{words.Say("Back"), func() { s.offer(list) }}, answer{words.Say("Drop"), drop})
 }
 
 // restore opens the ticked documents as they were.
@@ -183,12 +183,12 @@ func (s *Studio) restore(list []*keep.Lost, off map[*keep.Lost]bool) {
 // and no work of its own gives way.
 func (s *Studio) restoreOne(l *keep.Lost) {
 	if info, err := os.Stat(l.Path()); err == nil {
-		if it := s.tabOf(info); it != nil && !s.docs[it].doc.Unsaved() {
-			s.dropTab(s.docs[it])
+		if t := s.desk.holding(info); t != nil && !t.doc.Unsaved() {
+			s.dropTab(t)
 		}
 	}
 	if l.Orders() {
-		s.try(s.recovery.Resume(l))
+		s.messages.try(s.recovery.Resume(l))
 		s.panel.enter(generatePage)
 		return
 	}
@@ -197,7 +197,7 @@ func (s *Studio) restoreOne(l *keep.Lost) {
 	})
 	var n int
 	if _, err := fmt.Sscanf(l.Title(), words.Message("Untitled %d").String(), &n); err == nil {
-		s.untitled = max(s.untitled, n)
+		s.desk.untitled = max(s.desk.untitled, n)
 	}
 }
 
@@ -212,6 +212,6 @@ func (s *Studio) reopen(paths []string, shown int) {
 
 // toggleReopen changes whether the next start opens what is open now.
 func (s *Studio) toggleReopen() {
-	s.toggle(prefReopen)
-	s.menu.refresh(s.doc())
+	s.prefs.toggle(prefReopen)
+	s.menu.refresh(s.desk.doc())
 }

@@ -58,7 +58,7 @@ func (w *window) written() {
 func (w *window) painted(typ puzzles.Type) *document.Document {
 	w.t.Helper()
 	w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
-	d := w.doc()
+	d := w.desk.doc()
 	d.SetMeta(puzzles.Meta{Title: "A " + typ.Name(), Author: strings.Repeat("long ", 40)})
 	return d
 }
@@ -66,7 +66,7 @@ func (w *window) painted(typ puzzles.Type) *document.Document {
 func TestDocumentsComeBackAfterAKill(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Fatal("the first run is asked something")
 	}
 	for _, typ := range newcomers.Types {
@@ -79,10 +79,10 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 		t.Fatalf("%d documents are offered, want %d", n, want)
 	}
 	w.answer("Restore all")
-	if n, want := len(w.tabs.Items), len(newcomers.Types); n != want {
+	if n, want := len(w.desk.bar.Items), len(newcomers.Types); n != want {
 		t.Fatalf("%d tabs are open, want %d", n, want)
 	}
-	for i, tab := range w.all() {
+	for i, tab := range w.desk.all() {
 		d := tab.doc
 		if want := "A " + newcomers.Types[i].Name(); d.Title() != want || !d.Unsaved() {
 			t.Errorf("%q (unsaved: %v), want %q, unsaved", d.Title(), d.Unsaved(), want)
@@ -100,7 +100,7 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 	}
 	w.ticks()[1].SetChecked(false)
 	w.answer(fmt.Sprint("Restore ", len(newcomers.Types)-1))
-	for _, tab := range w.all() {
+	for _, tab := range w.desk.all() {
 		w.dropTab(tab)
 	}
 	w.kill()
@@ -109,17 +109,17 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 		t.Fatalf("%d documents are offered, want the one that had no tick", n)
 	}
 	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Fatal("Esc does not close the question")
 	}
 	w.recover()
-	w.until("the question", w.asking)
+	w.until("the question", w.dialogs.open)
 	w.answer("Drop …")
 	w.answer("Back")
 	w.answer("Drop …")
 	w.answer("Drop")
 	w.kill()
-	if w = r.next(); w.asking() {
+	if w = r.next(); w.dialogs.open() {
 		t.Error("what was dropped is offered again")
 	}
 	if names, _ := r.store.Names(); slices.ContainsFunc(names, func(n string) bool { return strings.HasSuffix(n, ".state") }) {
@@ -127,7 +127,7 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 	}
 	w.recover()
 	w.saw("left by earlier runs: 0")
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Error("nothing is asked about")
 	}
 }
@@ -155,20 +155,20 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 	w.answer("Later")
 	w.Open(path) // untouched, it gives way
 	w.recover()
-	w.until("the question", w.asking)
+	w.until("the question", w.dialogs.open)
 	w.answer("Restore all")
 	w.read()
-	if n := len(w.tabs.Items); n != 2 {
+	if n := len(w.desk.bar.Items); n != 2 {
 		t.Fatalf("%d tabs, want 2", n)
 	}
-	i := slices.IndexFunc(w.all(), func(t *tab) bool { return t.doc.Path() == path })
-	if i < 0 || !w.all()[i].doc.Unsaved() {
+	i := slices.IndexFunc(w.desk.all(), func(t *tab) bool { return t.doc.Path() == path })
+	if i < 0 || !w.desk.all()[i].doc.Unsaved() {
 		t.Fatal("the document does not know its file, or has lost its change")
 	}
-	w.tabs.SelectIndex(i)
+	w.desk.bar.SelectIndex(i)
 	w.save()
 	w.saw("saved: " + path)
-	if w.doc().Unsaved() || w.asking() {
+	if w.desk.doc().Unsaved() || w.dialogs.open() {
 		t.Error("it cannot be saved")
 	}
 	w.kill()
@@ -177,7 +177,7 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 		t.Fatalf("%d documents, want two files", n)
 	}
 	w.answer("Open all")
-	for _, tab := range w.all() {
+	for _, tab := range w.desk.all() {
 		if tab.doc.Unsaved() {
 			t.Errorf("%s has unsaved work after it was saved", tab.doc.Path())
 		}
@@ -194,10 +194,10 @@ func TestResultsThatNobodyOpenedComeBack(t *testing.T) {
 		t.Fatalf("%d documents are offered, want the three results as one", n)
 	}
 	w.answer("Restore all")
-	if d := w.doc(); d.Boards() != 3 || !d.Unsaved() || !strings.HasPrefix(d.Title(), "Yin-Yang 6 × 6") {
+	if d := w.desk.doc(); d.Boards() != 3 || !d.Unsaved() || !strings.HasPrefix(d.Title(), "Yin-Yang 6 × 6") {
 		t.Errorf("%q with %d boards came back (unsaved: %v)", d.Title(), d.Boards(), d.Unsaved())
 	}
-	w.dropTab(w.current())
+	w.dropTab(w.desk.current())
 	w.generated("yinyang", "2")
 	w.panel.make.openAll()
 	w.kill()
@@ -234,18 +234,18 @@ func TestOtherResultsOutliveAnOpenedOne(t *testing.T) {
 		t.Fatalf("%d results wait to be opened after another order, want 3, and the new one picked", n)
 	}
 	w.quit()
-	if d := w.doc(); d.Boards() != 3 || d.Title() != "Generated puzzles" {
+	if d := w.desk.doc(); d.Boards() != 3 || d.Title() != "Generated puzzles" {
 		t.Errorf("%q with %d boards is opened at the end, want what was not opened", d.Title(), d.Boards())
 	}
 	w.answer("Cancel")
 	p.askClear()
-	if w.asking() || p.after.Visible() {
+	if w.dialogs.open() || p.after.Visible() {
 		t.Error("results that are all opened are not cleared")
 	}
 	w.generated("yinyang", "1")
 	p.askClear()
 	w.answer("Clear")
-	if w.asking() || p.after.Visible() || len(p.making.Results) > 0 {
+	if w.dialogs.open() || p.after.Visible() || len(p.making.Results) > 0 {
 		t.Error("what is to be cleared stays")
 	}
 }
@@ -301,7 +301,7 @@ func TestSavedAndClosedWorkIsNotKept(t *testing.T) {
 	}
 	w.press(0, 1, desktop.MouseButtonPrimary)
 	w.written()
-	w.closeTab(w.tabs.Selected())
+	w.closeTab(w.desk.bar.Selected())
 	w.answer("Do not save")
 	w.written()
 	if states() != 0 {
@@ -312,7 +312,7 @@ func TestSavedAndClosedWorkIsNotKept(t *testing.T) {
 	w.written()
 	w.quit()
 	w.answer("Do not save")
-	if w = r.next(); w.asking() {
+	if w = r.next(); w.dialogs.open() {
 		t.Error("work that was given up is offered")
 	}
 }
@@ -345,13 +345,13 @@ func TestLastDocumentsOpenAgainWhenWished(t *testing.T) {
 			w.saveAs()
 			w.saw("saved: ")
 		}
-		w.tabs.SelectIndex(0)
+		w.desk.bar.SelectIndex(0)
 		w.written()
 		w.quit()
 	}
 	w := r.next()
 	end(w)
-	if w = r.next(); len(w.tabs.Items) != 0 {
+	if w = r.next(); len(w.desk.bar.Items) != 0 {
 		t.Error("documents open again without a wish")
 	}
 	w.toggleReopen()
@@ -362,8 +362,8 @@ func TestLastDocumentsOpenAgainWhenWished(t *testing.T) {
 	w = newWindowOn(t, r.store)
 	w.toggleReopen() // each test window has settings of its own
 	w.begin()
-	w.until("the documents", func() bool { return len(w.tabs.Items) == 2 })
-	if got := fileName(w.doc().Path()); got != "one.quadrille" {
+	w.until("the documents", func() bool { return len(w.desk.bar.Items) == 2 })
+	if got := fileName(w.desk.doc().Path()); got != "one.quadrille" {
 		t.Errorf("%s is shown, want the one that was", got)
 	}
 }
@@ -382,7 +382,7 @@ func TestBrokenStatesArePutAside(t *testing.T) {
 	w := newWindowOn(t, store)
 	w.begin()
 	w.saw("message: one document of an earlier run cannot be read")
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Error("what cannot be read is offered")
 	}
 	names, _ := store.Names()
@@ -425,9 +425,9 @@ func TestPanicInTheWindow(t *testing.T) {
 	}
 	w = newWindowOn(t, store)
 	w.begin()
-	w.until("the question", w.asking)
+	w.until("the question", w.dialogs.open)
 	w.answer("Restore all")
-	if w.doc().Undoes() == "" {
+	if w.desk.doc().Undoes() == "" {
 		t.Error("the work is lost")
 	}
 }
@@ -448,7 +448,7 @@ func TestWithoutAFolderForStates(t *testing.T) {
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	w.written()
-	w.doc().Close()
+	w.desk.doc().Close()
 }
 
 // TestEndNow is what a log-out does.
@@ -458,7 +458,7 @@ func TestEndNow(t *testing.T) {
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	w.endNow()
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Error("a question is asked that nobody can answer")
 	}
 	w = r.next()
@@ -487,12 +487,12 @@ func TestLostDocumentsFitASmallWindow(t *testing.T) {
 		tick.TypedRune(' ')
 	}
 	w.ticks()[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if !w.asking() {
+	if !w.dialogs.open() {
 		t.Error("Enter without a tick does something")
 	}
 	w.ticks()[3].TypedRune(' ')
 	w.ticks()[3].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if n := len(w.tabs.Items); n != 1 {
+	if n := len(w.desk.bar.Items); n != 1 {
 		t.Errorf("%d documents are restored by keys, want 1", n)
 	}
 }
@@ -560,7 +560,7 @@ func TestFilesWithoutATickWait(t *testing.T) {
 	w.answer("Open 1")
 	w.read()
 	w.recover()
-	w.until("the question", w.asking)
+	w.until("the question", w.dialogs.open)
 	if n := len(w.ticks()); n != 4 {
 		t.Fatalf("%d files wait, want 4", n)
 	}
@@ -596,7 +596,7 @@ func TestDropTellsWhatIsLost(t *testing.T) {
 	}
 	w.answer("Drop")
 	w.kill()
-	if r.next().asking() {
+	if r.next().dialogs.open() {
 		t.Error("what was dropped is offered again")
 	}
 }
@@ -623,7 +623,7 @@ func TestStatesAreReadBesideTheWindow(t *testing.T) {
 	w.begin() // would wait for ever
 	w.fresh()
 	close(s.reads)
-	w.until("the question", w.asking)
+	w.until("the question", w.dialogs.open)
 }
 
 // counting is a store that counts what is written.
@@ -653,7 +653,7 @@ func TestOnlyWorkIsWritten(t *testing.T) {
 	if n := written(); n != 2 {
 		t.Fatalf("%d entries are written of one document and the list", n)
 	}
-	d := w.doc()
+	d := w.desk.doc()
 	d.Walk(grid.Cell{Row: 1})
 	d.Needed()
 	w.until("an answer", func() bool { return len(d.Jobs()) == 0 && !d.Busy() })

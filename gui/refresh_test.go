@@ -12,7 +12,7 @@ import (
 func TestRefreshOfTheSame(t *testing.T) {
 	w := newWindow(t)
 	w.small()
-	w.current().board.TypedRune('b')
+	w.desk.current().board.TypedRune('b')
 	w.saw("status: Several solutions")
 	for _, at := range []page{puzzlePage, solvePage, generatePage, hintsPage} {
 		w.panel.show(at)

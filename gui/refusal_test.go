@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/gui/control"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/grid"
@@ -19,7 +20,7 @@ import (
 type entry struct {
 	name, wrong, right string
 	page               page
-	field              *field
+	field              *control.Field
 }
 
 // entries are all fields of the panel that can refuse a text, for a board of
@@ -33,8 +34,8 @@ func (w *window) entries() []entry {
 		{"least givens", "few", "3", generatePage, m.least},
 		{"most givens", "-1", "", generatePage, m.most},
 	}
-	for i, o := range w.doc().State().Puzzle.Type.Spec().Options {
-		if e, ok := p.values[i].(*field); ok {
+	for i, o := range w.desk.doc().State().Puzzle.Type.Spec().Options {
+		if e, ok := p.values[i].(*control.Field); ok {
 			list = append(list, entry{o.Name, "many", "", puzzlePage, e})
 		}
 	}
@@ -59,31 +60,31 @@ func TestRefusedTextStaysInItsField(t *testing.T) {
 			t.Errorf("%s: after a refusal the keyboard is with %T", e.name, w.win.Canvas().Focused())
 			continue
 		}
-		if !e.field.wrong.Visible() || !strings.Contains(e.field.wrong.Text, ".") || e.field.Text != e.wrong {
-			t.Errorf("%s: %q is shown with the reason %q", e.name, e.field.Text, e.field.wrong.Text)
+		if !e.field.Wrong.Visible() || !strings.Contains(e.field.Wrong.Text, ".") || e.field.Text != e.wrong {
+			t.Errorf("%s: %q is shown with the reason %q", e.name, e.field.Text, e.field.Wrong.Text)
 		}
-		if len(w.current().strip.messages) > 0 {
+		if len(w.desk.current().strip.messages) > 0 {
 			t.Errorf("%s: a message lies over the board", e.name)
 		}
-		before := w.doc().Revision()
+		before := w.desk.doc().Revision()
 		for _, r := range e.right {
 			e.field.TypedRune(r) // in place of what was refused
 		}
 		if e.right == "" {
 			w.key(fyne.KeyDelete)
 		}
-		if e.field.Text != e.right || e.field.wrong.Visible() {
-			t.Errorf("%s: the correction is %q, with the reason shown: %v", e.name, e.field.Text, e.field.wrong.Visible())
+		if e.field.Text != e.right || e.field.Wrong.Visible() {
+			t.Errorf("%s: the correction is %q, with the reason shown: %v", e.name, e.field.Text, e.field.Wrong.Visible())
 		}
 		w.key(fyne.KeyReturn)
-		if w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+		if w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 			t.Errorf("%s: after the correction the keyboard is with %T", e.name, w.win.Canvas().Focused())
 		}
-		if n := w.doc().State().Puzzle.Givens(); n > 0 || e.name != "size" && w.doc().Revision() != before {
+		if n := w.desk.doc().State().Puzzle.Givens(); n > 0 || e.name != "size" && w.desk.doc().Revision() != before {
 			t.Errorf("%s: %d givens were entered on the board", e.name, n)
 		}
 	}
-	if z := w.doc().State().Puzzle.Size(); z.Rows != 7 {
+	if z := w.desk.doc().State().Puzzle.Size(); z.Rows != 7 {
 		t.Errorf("the size was corrected to 7, the board is %s", z)
 	}
 }
@@ -98,8 +99,8 @@ func TestEscTakesARefusedTextBack(t *testing.T) {
 		w.write(e.wrong)
 		w.key(fyne.KeyReturn)
 		w.key(fyne.KeyEscape)
-		if e.field.Text != was || e.field.wrong.Visible() {
-			t.Errorf("%s: Esc leaves %q, want %q, with the reason shown: %v", e.name, e.field.Text, was, e.field.wrong.Visible())
+		if e.field.Text != was || e.field.Wrong.Visible() {
+			t.Errorf("%s: Esc leaves %q, want %q, with the reason shown: %v", e.name, e.field.Text, was, e.field.Wrong.Visible())
 		}
 	}
 }
@@ -113,8 +114,8 @@ func TestRefusedTextIsOfItsBoard(t *testing.T) {
 	size := w.panel.puzzle.size
 	w.win.Canvas().Focus(size)
 	w.write("999")
-	w.menu.command(func() { w.nextTab(1) })()
-	if size.Text != "6 × 6" || size.wrong.Visible() {
+	w.menu.command(func() { w.desk.next(1) })()
+	if size.Text != "6 × 6" || size.Wrong.Visible() {
 		t.Errorf("the other board has the size %q", size.Text)
 	}
 }
@@ -128,7 +129,7 @@ func TestWrongOrders(t *testing.T) {
 	p.rows.SetText("999")
 	p.generate()
 	w.saw("refused: ")
-	if p.making.Busy() || w.win.Canvas().Focused() != fyne.Focusable(p.rows) || !p.rows.wrong.Visible() {
+	if p.making.Busy() || w.win.Canvas().Focused() != fyne.Focusable(p.rows) || !p.rows.Wrong.Visible() {
 		t.Errorf("a wrong size: made: %v, the keyboard is with %T", p.making.Busy(), w.win.Canvas().Focused())
 	}
 	p.rows.SetText("6")
@@ -136,7 +137,7 @@ func TestWrongOrders(t *testing.T) {
 	p.most.SetText("10")
 	p.generate()
 	w.saw("refused: nothing was generated: the least number of givens")
-	if p.making.Busy() || !p.wrong.Visible() || len(w.current().strip.messages) > 0 {
+	if p.making.Busy() || !p.wrong.Visible() || len(w.desk.current().strip.messages) > 0 {
 		t.Errorf("numbers that contradict: made: %v, told in the panel: %v", p.making.Busy(), p.wrong.Visible())
 	}
 	p.most.SetText("30")
@@ -152,7 +153,7 @@ func TestWrongOrders(t *testing.T) {
 func TestMessagesEnd(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
-	strip := w.current().strip
+	strip := w.desk.current().strip
 	shown := func(want string) {
 		t.Helper()
 		var texts []string
@@ -163,9 +164,9 @@ func TestMessagesEnd(t *testing.T) {
 			t.Errorf("the strip says %q, want %q", got, want)
 		}
 	}
-	board := func(text string) { w.try(errors.New(text)) }
-	file := func() { w.failIn(w.current(), w.current().ofFile(), errors.New("file"), nil, nil) }
-	other := func() { w.fail(errors.New("other")) }
+	board := func(text string) { w.messages.try(errors.New(text)) }
+	file := func() { w.messages.failIn(w.desk.current(), w.desk.current().ofFile(), errors.New("file"), nil, nil) }
+	other := func() { w.messages.fail(errors.New("other")) }
 	board("board")
 	file()
 	other()
@@ -175,19 +176,19 @@ func TestMessagesEnd(t *testing.T) {
 	other()
 	shown("Other. Another. File.")
 	for _, at := range []string{toPaste, toWrite} {
-		w.attempt(at)
-		w.failOf(at, errors.New(at), nil, nil)
+		w.messages.attempt(at)
+		w.messages.failOf(at, errors.New(at), nil, nil)
 		shown(words.Sentence(at) + " Other. Another. File.")
-		w.attempt(at)
+		w.messages.attempt(at)
 		shown("Other. Another. File.")
 	}
-	w.current().board.TypedRune('w')
+	w.desk.current().board.TypedRune('w')
 	shown("Other. File.")
-	w.withDoc((*document.Document).Undo)
+	w.desk.withDoc((*document.Document).Undo)
 	board("board")
-	w.withDoc(func(d *document.Document) { d.Add(d.State().Puzzle) })
+	w.desk.withDoc(func(d *document.Document) { d.Add(d.State().Puzzle) })
 	shown("Other. File.")
-	w.withDoc(func(d *document.Document) { d.Show(0) })
+	w.desk.withDoc(func(d *document.Document) { d.Show(0) })
 	shown("Other. File.")
 	w.files.path = t.TempDir() + "/saved.quadrille"
 	w.save()
@@ -203,8 +204,8 @@ func TestMessagesEnd(t *testing.T) {
 func TestEscShutsMessagesFirst(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
-	tab := w.current()
-	w.fail(errors.New("something"))
+	tab := w.desk.current()
+	w.messages.fail(errors.New("something"))
 	w.win.Canvas().Focus(w.panel.puzzle.title)
 	w.key(fyne.KeyEscape)
 	if !tab.strip.object.Visible() {
@@ -215,9 +216,9 @@ func TestEscShutsMessagesFirst(t *testing.T) {
 		t.Error("Esc on the board does not shut the messages")
 	}
 	w.closeTab(tab.item)
-	w.fail(errors.New("something"))
+	w.messages.fail(errors.New("something"))
 	w.key(fyne.KeyEscape)
-	if w.strip.object.Visible() {
+	if w.messages.start.object.Visible() {
 		t.Error("Esc on the start screen does not shut the messages")
 	}
 }

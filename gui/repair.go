@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/words"
@@ -16,7 +17,7 @@ type repairs struct {
 	s      *Studio
 	object *fyne.Container
 	shown  []string // what is wrong, and the ways
-	first  *button
+	first  *control.Button
 }
 
 func newRepairs(s *Studio) *repairs {
@@ -46,9 +47,9 @@ func (r *repairs) refresh(d *document.Document) {
 		r.object.Add(look.Flush(look.Paragraph(texts[0])))
 	}
 	for i, way := range list {
-		do := r.s.newButton(words.Say("Repair"), nil, func() {
-			r.s.withDoc(func(d *document.Document) { d.Repair(i) })
-			r.s.focusBoard()
+		do := control.NewButton(r.s.keys, words.Say("Repair"), nil, func() {
+			r.s.desk.withDoc(func(d *document.Document) { d.Repair(i) })
+			r.s.keys.FocusBoard()
 		})
 		if r.first == nil {
 			r.first = do
@@ -58,7 +59,7 @@ func (r *repairs) refresh(d *document.Document) {
 	if len(list) > 0 {
 		r.object.Add(look.Rule())
 	}
-	redraw(r.object)
+	look.Redraw(r.object)
 }
 
 // repair opens the ways to mend the board that is shown, at the first one.

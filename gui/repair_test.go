@@ -24,7 +24,7 @@ func TestRepairByKey(t *testing.T) {
 	if w.boards() != "closefar 6 × 6" {
 		t.Errorf("mended, the board is %s", w.boards())
 	}
-	if w.panel.solve.repairs.object.Visible() || w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+	if w.panel.solve.repairs.object.Visible() || w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 		t.Error("the offer stays, or the board does not have the keys")
 	}
 	w.do("Undo")
@@ -38,7 +38,7 @@ func TestRepairsOfASet(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
 	w.panel.show(solvePage)
-	b := w.current().board
+	b := w.desk.current().board
 	for _, r := range "000110" {
 		b.TypedRune(r)
 	}
@@ -48,7 +48,7 @@ func TestRepairsOfASet(t *testing.T) {
 	}
 	w.do("Repair")
 	w.key(fyne.KeySpace)
-	if got := w.givenRows(); got != "000 111" || w.doc().Undoes() != "repair" {
-		t.Errorf("mended: %s, step %q", got, w.doc().Undoes())
+	if got := w.givenRows(); got != "000 111" || w.desk.doc().Undoes() != "repair" {
+		t.Errorf("mended: %s, step %q", got, w.desk.doc().Undoes())
 	}
 }

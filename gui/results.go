@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -27,22 +28,22 @@ type resultsView struct {
 	object *look.Page
 	words  *look.Line
 	grid   *cardGrid
-	all    *button
-	others *button
+	all    *control.Button
+	others *control.Button
 }
 
 func newResultsView(p *generatePanel) *resultsView {
 	v := &resultsView{p: p, words: look.Muted("").Cut()}
 	s := p.s
-	open := s.newButton(words.Say("Open"), look.IconIn("open", draw.OnAccent), p.openPicked)
+	open := control.NewButton(s.keys, words.Say("Open"), look.IconIn("open", draw.OnAccent), p.openPicked)
 	open.Importance = widget.HighImportance
-	v.all, v.others = s.newButton("", nil, p.openAll), s.newButton(words.Say("Drop the others"), nil, p.askDropOthers)
-	shut := s.newButton("", look.Icon("close"), v.hide)
+	v.all, v.others = control.NewButton(s.keys, "", nil, p.openAll), control.NewButton(s.keys, words.Say("Drop the others"), nil, p.askDropOthers)
+	shut := control.NewButton(s.keys, "", look.Icon("close"), v.hide)
 	shut.Importance = widget.LowImportance
 	head := look.Border(nil, nil, look.Padded(look.NewBold(words.Say("Results"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), shut, v.words)
-	bar := look.Wrap(open, s.newButton(words.Say("Add to file"), nil, p.insertPicked), v.all, v.others)
+	bar := look.Wrap(open, control.NewButton(s.keys, words.Say("Add to file"), nil, p.insertPicked), v.all, v.others)
 	v.grid = newCardGrid(v.count, func() card { return newResultCard(v) })
-	v.grid.key, v.grid.space, v.grid.shortcut = v.key, v.tick, func(sc fyne.Shortcut) { s.menuKey(sc) }
+	v.grid.key, v.grid.space, v.grid.shortcut = v.key, v.tick, func(sc fyne.Shortcut) { s.keys.MenuKey(sc) }
 	v.object = inPlace(
 		look.Frame(look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(6), head, bar), 12, 4, 20, 12), nil, nil, nil, look.Padded(v.grid, 4, 8, 18, 6)))
 	return v
@@ -53,7 +54,7 @@ const resultsHint words.Message = "Arrow keys pick, Enter opens, Space gives a t
 
 // toggle shows the view in the tab that is shown, or the board again.
 func (v *resultsView) toggle() {
-	switch t := v.p.s.current(); {
+	switch t := v.p.s.desk.current(); {
 	case t == nil:
 	case v.in == t:
 		v.hide()
@@ -72,7 +73,7 @@ func (v *resultsView) show(t *tab) {
 	t.made.Add(v.object)
 	v.refresh()
 	t.refreshHint()
-	v.p.s.focusBoard()
+	v.p.s.keys.FocusBoard()
 }
 
 func (v *resultsView) hide() {
@@ -80,7 +81,7 @@ func (v *resultsView) hide() {
 		v.in = nil
 		t.made.RemoveAll()
 		t.refreshHint()
-		v.p.s.focusBoard()
+		v.p.s.keys.FocusBoard()
 	}
 }
 
@@ -103,7 +104,7 @@ func (v *resultsView) refresh() {
 	}
 	v.words.SetText(text)
 	v.all.SetText(v.p.all.Text)
-	able(v.others, !v.p.others.Disabled())
+	look.Enable(v.others, !v.p.others.Disabled())
 	v.grid.Refresh()
 }
 
@@ -144,7 +145,7 @@ func (v *resultsView) key(k *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		v.hide()
 	default:
-		v.p.s.typedKey(k)
+		v.p.s.keys.typedKey(k)
 	}
 }
 
@@ -165,7 +166,7 @@ type resultCard struct {
 	number                *look.Line
 	level, givens, making *look.Line
 	verdict               *look.Picture
-	keep                  *tick
+	keep                  *control.Tick
 	back                  *canvas.Rectangle
 }
 
@@ -183,7 +184,7 @@ func newResultCard(v *resultsView) *resultCard {
 	c.level, c.givens, c.making = look.NewLine("", look.TextSize, draw.Text).Cut(), look.Small("").Cut(), look.Small(words.Say("making …"))
 	face := faces[document.Unique] // which is proved of all that is made
 	c.verdict = look.NewPicture(look.IconIn(face.icon, face.ink), 18)
-	c.keep = v.p.s.newTick("", func(on bool) {
+	c.keep = control.NewTick(v.p.s.keys, "", func(on bool) {
 		if list := v.p.making.Results; c.i < len(list) {
 			v.p.keepOf[list[c.i]].SetChecked(on)
 		}
@@ -209,9 +210,9 @@ func (c *resultCard) show(i int) {
 	list := c.v.p.making.Results
 	made := i < len(list)
 	for _, o := range []fyne.CanvasObject{c.number, c.level, c.givens, c.verdict, c.keep} {
-		show(o, made)
+		look.Show(o, made)
 	}
-	show(c.making, !made)
+	look.Show(c.making, !made)
 	shown := c.v.p.making.Preview()
 	c.back.FillColor, c.back.StrokeColor = color.Transparent, look.Paint(draw.Separator)
 	if made {
@@ -242,6 +243,6 @@ func (c *resultCard) Tapped(*fyne.PointEvent) {
 		c.v.p.openPicked()
 	default:
 		c.v.p.pick(list[c.i])
-		c.v.p.s.focusBoard()
+		c.v.p.s.keys.FocusBoard()
 	}
 }

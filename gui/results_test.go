@@ -14,7 +14,7 @@ func TestResultsAsCards(t *testing.T) {
 	defer speakEnglish(t)
 	w.generated("yinyang", "4")
 	p, v := w.panel.make, w.panel.make.cards
-	first := w.current()
+	first := w.desk.current()
 	v.toggle()
 	if v.in != first || w.win.Canvas().Focused() != fyne.Focusable(v.grid) || v.count() != 4 || first.hint.Text() != resultsHint.String() {
 		t.Fatalf("%d cards, the line says %q", v.count(), first.hint.Text())
@@ -37,37 +37,37 @@ func TestResultsAsCards(t *testing.T) {
 	}
 	card.show(3)
 	card.Tapped(nil)
-	if p.picked != results[3] || len(w.all()) != 1 {
+	if p.picked != results[3] || len(w.desk.all()) != 1 {
 		t.Error("the first press does not pick")
 	}
 	w.setLanguage("pt-PT")
 	p, v = w.panel.make, w.panel.make.cards
-	if v.in != w.current() || w.current().hint.Text() != resultsHint.String() || v.words.Text() != "4 puzzles, 2 com visto" || p.picked != results[3] {
+	if v.in != w.desk.current() || w.desk.current().hint.Text() != resultsHint.String() || v.words.Text() != "4 puzzles, 2 com visto" || p.picked != results[3] {
 		t.Errorf("in another language: %q", v.words.Text())
 	}
 	w.setLanguage(english)
 	p, v = w.panel.make, w.panel.make.cards
 	w.strike(fyne.KeyReturn)
-	if len(w.all()) != 2 || !w.doc().State().Puzzle.Same(results[3].Puzzle()) || v.in != w.all()[0] {
+	if len(w.desk.all()) != 2 || !w.desk.doc().State().Puzzle.Same(results[3].Puzzle()) || v.in != w.desk.all()[0] {
 		t.Fatal("Enter does not open the picked one in a tab")
 	}
-	w.tabs.SelectIndex(0)
+	w.desk.bar.SelectIndex(0)
 	w.strike(fyne.KeyHome, fyne.KeyDelete)
 	w.answer("Clear")
 	if len(p.making.Results) != 3 || slices.Contains(p.making.Results, results[0]) || v.count() != 3 {
 		t.Errorf("%d results are left", len(p.making.Results))
 	}
 	w.strike(fyne.KeyEscape)
-	if v.in != nil || w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+	if v.in != nil || w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 		t.Error("Esc does not lead back to the board")
 	}
 	v.toggle()
 	w.toggleCollection()
-	if v.in != nil || !w.current().all.object.Visible() {
+	if v.in != nil || !w.desk.current().all.object.Visible() {
 		t.Error("the sheet of all puzzles does not take the place of the results")
 	}
 	v.toggle()
-	if v.in == nil || w.current().all.object.Visible() {
+	if v.in == nil || w.desk.current().all.object.Visible() {
 		t.Error("the results do not take the place of the sheet")
 	}
 	p.making.Clear(p.making.Results)
@@ -93,7 +93,7 @@ func TestCardOfWhatIsMade(t *testing.T) {
 		t.Error("the card says something of a puzzle that is not made")
 	}
 	card.Tapped(nil)
-	w.dropTab(w.current())
+	w.dropTab(w.desk.current())
 	if p.cards.in != nil {
 		t.Error("the view stays when its tab goes")
 	}

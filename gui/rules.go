@@ -14,7 +14,7 @@ import (
 // showRules shows the rules of the type of the current document, with boards that
 // keep and that break them.
 func (s *Studio) showRules() {
-	d := s.doc()
+	d := s.desk.doc()
 	if d == nil {
 		s.showAbout()
 		return
@@ -31,7 +31,7 @@ func (s *Studio) showRules() {
 		boards = append(boards, lessonBoard(v, "fault", words.Say("Wrong"), v.Faults[0].Text, draw.Fault))
 	}
 	page := look.Box(layout.NewCustomPaddedVBoxLayout(8), wrapped(text), look.Box(layout.NewGridWrapLayout(fyne.NewSize(200, 272)), boards...))
-	s.showText(words.Say("Rules of %s", sp.Title), container.NewVScroll(look.Padded(page, 0, 0, 0, 12)), s.room(676, 640))
+	s.dialogs.text(words.Say("Rules of %s", sp.Title), container.NewVScroll(look.Padded(page, 0, 0, 0, 12)), s.dialogs.room(676, 640))
 }
 
 // lessonBoard is a board with a word about it, said by an icon too, and a sentence.

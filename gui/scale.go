@@ -18,7 +18,7 @@ var scales = []int{80, 90, 100, 110, 120, 140, 160, 180, 200}
 const scaleVariable = "FYNE_SCALE"
 
 // scale is the size of the interface in percent of what the surroundings ask for.
-func (s *Studio) scale() int { return s.app.Preferences().IntWithFallback(prefScale, 100) }
+func (s *Studio) scale() int { return s.prefs.IntWithFallback(prefScale, 100) }
 
 // applyScale tells Fyne the size of the interface, which it takes on with the theme.
 func (s *Studio) applyScale() {
@@ -38,7 +38,7 @@ func (s *Studio) applyScale() {
 func (s *Studio) setScale(percent int) {
 	ratio := float32(s.scale()) / float32(percent)
 	size := s.win.Canvas().Size()
-	s.app.Preferences().SetInt(prefScale, percent)
+	s.prefs.SetInt(prefScale, percent)
 	s.applyScale()
 	s.restyle()
 	s.win.Resize(fyne.NewSize(size.Width*ratio, size.Height*ratio))
@@ -46,7 +46,7 @@ func (s *Studio) setScale(percent int) {
 
 // toggleLarge shows the boards in large print, or not any more.
 func (s *Studio) toggleLarge() {
-	s.toggle(prefLarge)
+	s.prefs.toggle(prefLarge)
 	s.refresh(everything)
 }
 

@@ -64,8 +64,8 @@ func TestLargePrintIsASwitch(t *testing.T) {
 	for _, on := range []bool{true, false} {
 		w.do("Large print")
 		it := w.allItems()[slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return it.Label == "Large print" })]
-		if w.current().board.LargePrint() != on || it.Checked != on {
-			t.Errorf("large print is %t, ticked %t, want %t", w.current().board.LargePrint(), it.Checked, on)
+		if w.desk.current().board.LargePrint() != on || it.Checked != on {
+			t.Errorf("large print is %t, ticked %t, want %t", w.desk.current().board.LargePrint(), it.Checked, on)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -24,9 +25,9 @@ type planner func(*document.Document) (draft.Plan, error)
 // reshape changes the board as planned, and says why it cannot be done if it cannot.
 func (s *Studio) reshape(plan planner) func() {
 	return func() {
-		s.withDoc(func(d *document.Document) {
+		s.desk.withDoc(func(d *document.Document) {
 			p, err := plan(d)
-			if s.try(err); err == nil {
+			if s.messages.try(err); err == nil {
 				s.make(d, p)
 			}
 		})
@@ -47,10 +48,10 @@ func (s *Studio) make(d *document.Document, p draft.Plan) {
 	}
 	view := d.PlanView(p)
 	picture := newSheet(func() *puzzles.View { return view })
-	picture.SetMinSize(s.room(planPicture, planPicture))
+	picture.SetMinSize(s.dialogs.room(planPicture, planPicture))
 	text := look.Paragraph(strings.Join(d.PlanWords(p), "\n"))
 	body := look.Frame(nil, text, nil, nil, picture)
-	s.dialog(title, look.Padded(body, 8, 8, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{yes, func() { d.Make(p) }})
+	s.dialogs.show(title, look.Padded(body, 8, 8, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{yes, func() { d.Make(p) }})
 }
 
 // planPicture is the side of the picture of what a change would do.
@@ -58,14 +59,14 @@ const planPicture = 260
 
 // beginStretch shows the size of the board, to be changed with the arrow keys.
 func (s *Studio) beginStretch() {
-	s.focusBoard()
-	s.withDoc(func(d *document.Document) { d.StretchBy(edges{}) })
+	s.keys.FocusBoard()
+	s.desk.withDoc(func(d *document.Document) { d.StretchBy(edges{}) })
 }
 
 // resize adds or removes lines at the sides of the board, both directions alike where
 // the type wants a square. An error says why the board cannot have that size.
 func (s *Studio) resize(e edges) error {
-	d := s.doc()
+	d := s.desk.doc()
 	if d == nil || e == (edges{}) {
 		return nil
 	}
@@ -77,7 +78,7 @@ func (s *Studio) resize(e edges) error {
 }
 
 // grow adds a row at the bottom and a column on the right, or takes them away.
-func (s *Studio) grow(by int) { s.try(s.resize(edges{Bottom: by, Right: by})) }
+func (s *Studio) grow(by int) { s.messages.try(s.resize(edges{Bottom: by, Right: by})) }
 
 // submenu is an item that opens others.
 func submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
@@ -131,7 +132,7 @@ func (m *menus) shiftItems() []*fyne.MenuItem {
 func (m *menus) lineItems(by int) []*fyne.MenuItem {
 	s := m.s
 	edge := func(label string, e edges) *fyne.MenuItem {
-		return item(label, nil, func() { s.try(s.resize(e)) })
+		return item(label, nil, func() { s.messages.try(s.resize(e)) })
 	}
 	at := func(label string, plan planner) *fyne.MenuItem { return item(label, nil, s.reshape(plan)) }
 	insert := func(dir grid.Dir, behind bool) planner {
@@ -154,13 +155,13 @@ func (m *menus) lineItems(by int) []*fyne.MenuItem {
 
 // swap exchanges the two values of a type that has no others, or asks which.
 func (s *Studio) swap() {
-	d := s.doc()
+	d := s.desk.doc()
 	if d == nil {
 		return
 	}
 	names := d.Exchangeable()
 	if len(names) < 2 {
-		s.try(words.Errorf("%s: no two of its values could change places", d.State().Puzzle.Type.Spec().Title))
+		s.messages.try(words.Errorf("%s: no two of its values could change places", d.State().Puzzle.Type.Spec().Title))
 		return
 	}
 	if len(names) == 2 {
@@ -168,10 +169,10 @@ func (s *Studio) swap() {
 		return
 	}
 	at := d.AtCursor()
-	one, other := s.choose(names, at, nil), s.choose(names, (at+1)%len(names), nil)
+	one, other := control.NewChoice(s.keys, names, at, nil), control.NewChoice(s.keys, names, (at+1)%len(names), nil)
 	body := look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label(words.Say("Swap")), look.Edged(one), look.Label(words.Say("with")), look.Edged(other)), look.Paragraph(where(d)))
-	s.dialog(words.Say("Swap values"), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(340, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Swap"), func() {
+	s.dialogs.show(words.Say("Swap values"), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(340, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Swap"), func() {
 		d.Swap(one.SelectedIndex(), other.SelectedIndex())
 	}})
 	s.win.Canvas().Focus(other)
@@ -193,7 +194,7 @@ func (s *Studio) setSymmetry(symmetry int) { s.panel.make.sym.SetSelectedIndex(s
 
 // nextSymmetry chooses the next one that the board can have, after the last one none.
 func (s *Studio) nextSymmetry() {
-	s.withDoc(func(d *document.Document) {
+	s.desk.withDoc(func(d *document.Document) {
 		next := s.symmetry()
 		for {
 			next = (next + 1) % len(workshop.Symmetries())
@@ -202,17 +203,17 @@ func (s *Studio) nextSymmetry() {
 			}
 		}
 		s.setSymmetry(next)
-		s.status.say(words.Say("Symmetry: %s.", workshop.Symmetries()[next]))
+		s.messages.say(words.Say("Symmetry: %s.", workshop.Symmetries()[next]))
 	})
 }
 
 // drawSymmetric shows the symmetry that was chosen, and draws with it.
 func (s *Studio) drawSymmetric() {
-	for _, t := range s.docs {
+	for _, t := range s.desk.docs {
 		t.doc.DrawSymmetric(s.symmetry())
 	}
 	s.rail.showSymmetry(s.symmetry())
-	if d := s.doc(); d != nil {
+	if d := s.desk.doc(); d != nil {
 		s.menu.refresh(d)
 	}
 }
@@ -231,11 +232,10 @@ func (s *Studio) symmetryItems(d *document.Document) []*fyne.MenuItem {
 
 // popUpSymmetries opens the list of symmetries beside a key of the rail.
 func (s *Studio) popUpSymmetries(beside fyne.CanvasObject) {
-	items := s.symmetryItems(s.doc())
+	items := s.symmetryItems(s.desk.doc())
 	at := s.app.Driver().AbsolutePositionForObject(beside)
 	menu := fyne.NewMenu("", items...)
 	at.X += beside.Size().Width + 4
 	at.Y += beside.Size().Height - widget.NewMenu(menu).MinSize().Height
-	widget.ShowPopUpMenuAtPosition(menu, s.win.Canvas(), at)
-	s.listOpened()
+	s.keys.popUp(menu, at)
 }

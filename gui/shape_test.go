@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"quadrille/gui/control"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/newcomers"
@@ -17,7 +18,7 @@ import (
 
 // givenRows are what is printed on the board that is shown.
 func (w *window) givenRows() string {
-	p := w.doc().State().Puzzle
+	p := w.desk.doc().State().Puzzle
 	ab := p.Type.Alphabet(p, puzzles.Problem)
 	var b strings.Builder
 	for c := range p.Size().All() {
@@ -34,7 +35,7 @@ func TestShapesInTheWindow(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range types.All {
 		w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
-		d := w.doc()
+		d := w.desk.doc()
 		d.SetLayer(puzzles.Problem)
 		v := d.State().Puzzle.Exchangeable()[0]
 		s := d.State()
@@ -85,7 +86,7 @@ func TestCropRefuses(t *testing.T) {
 	if i := slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return it.Label == "Crop to the selection" }); !w.allItems()[i].Disabled {
 		t.Error("there is something to crop to without a selection")
 	}
-	w.doc().Extend(grid.Cell{Col: 1}, false)
+	w.desk.doc().Extend(grid.Cell{Col: 1}, false)
 	w.do("Crop to the selection")
 	w.saw("message: a Close or Far board is square; 1 × 2 is not")
 	w.do("Select all")
@@ -96,10 +97,10 @@ func TestCropRefuses(t *testing.T) {
 func TestSwapAsks(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
-	w.doc().SetLayer(puzzles.Problem)
-	w.current().board.TypedRune('0')
-	w.current().board.TypedRune('1')
-	w.doc().SetCursor(grid.Of(grid.Cell{}))
+	w.desk.doc().SetLayer(puzzles.Problem)
+	w.desk.current().board.TypedRune('0')
+	w.desk.current().board.TypedRune('1')
+	w.desk.doc().SetCursor(grid.Of(grid.Cell{}))
 	w.do("Swap values …")
 	w.saw("dialog: Swap values")
 	w.key(fyne.KeyEscape)
@@ -117,20 +118,20 @@ func TestSwapAsks(t *testing.T) {
 func TestClipboardOfParts(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
-	w.doc().SetLayer(puzzles.Problem)
-	w.doc().SelectAll()
-	w.current().board.TypedRune('B')
-	w.doc().Extend(grid.Cell{Col: 1}, false)
+	w.desk.doc().SetLayer(puzzles.Problem)
+	w.desk.doc().SelectAll()
+	w.desk.current().board.TypedRune('B')
+	w.desk.doc().Extend(grid.Cell{Col: 1}, false)
 	w.do("Cut")
 	if got := w.givenRows(); got != "..b bbb" {
 		t.Errorf("cut: %s", got)
 	}
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
-	w.doc().SetLayer(puzzles.Problem)
-	w.doc().SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
+	w.desk.doc().SetLayer(puzzles.Problem)
+	w.desk.doc().SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	w.do("Paste")
-	if got := w.givenRows(); got != ".. .b" || len(w.all()) != 2 {
-		t.Errorf("pasted: %s, %d documents", got, len(w.all()))
+	if got := w.givenRows(); got != ".. .b" || len(w.desk.all()) != 2 {
+		t.Errorf("pasted: %s, %d documents", got, len(w.desk.all()))
 	}
 	w.saw("message: 1 cell of what was copied would lie beyond the board, and is left out")
 	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
@@ -143,13 +144,13 @@ func TestClipboardOfParts(t *testing.T) {
 func TestSymmetryIsOneSetting(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
-	w.doc().SetLayer(puzzles.Problem)
+	w.desk.doc().SetLayer(puzzles.Problem)
 	w.do("Half turn") // of the board: the first item of that name
 	w.do("Next symmetry")
 	if got := w.panel.make.sym.SelectedIndex(); got != int(puzzles.Half) || w.rail.mirror != got {
 		t.Fatalf("the generator has %d, the rail %d", got, w.rail.mirror)
 	}
-	w.current().board.TypedRune('B')
+	w.desk.current().board.TypedRune('B')
 	if got := w.givenRows(); got != "b..... ...... ...... .....b" {
 		t.Errorf("drawn: %s", got)
 	}
@@ -159,14 +160,14 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 	}
 	w.setSymmetry(int(puzzles.Vertical))
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
-	if got := w.doc().Ghosts(grid.Of(grid.Cell{})); len(got) != 1 || got[0] != grid.Of(grid.Cell{Row: 3}) {
+	if got := w.desk.doc().Ghosts(grid.Of(grid.Cell{})); len(got) != 1 || got[0] != grid.Of(grid.Cell{Row: 3}) {
 		t.Errorf("in a new document: %v", got)
 	}
 	if !w.rail.mirrors.Objects[0].(interface{ On() bool }).On() {
 		t.Error("the key on the rail is off")
 	}
 	w.popUpSymmetries(w.rail.foot)
-	if !w.asking() {
+	if !w.dialogs.open() {
 		t.Error("no list opens")
 	}
 }
@@ -181,8 +182,8 @@ func TestNotesByKey(t *testing.T) {
 		if i := slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return shortcutName(it.Shortcut) == shortcutName(sc) }); i >= 0 {
 			t.Errorf("%s is the key of %q", shortcutName(sc), w.allItems()[i].Label)
 		}
-		w.current().board.TypedShortcut(sc)
-		if !w.doc().State().Marks.Notes.At(grid.Cell{}).Has(n + 1) {
+		w.desk.current().board.TypedShortcut(sc)
+		if !w.desk.doc().State().Marks.Notes.At(grid.Cell{}).Has(n + 1) {
 			t.Errorf("%d is not noted", n+1)
 		}
 	}
@@ -192,11 +193,11 @@ func TestNotesByKey(t *testing.T) {
 func TestMaskOfTheSelection(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 6}})
-	w.doc().Extend(grid.Cell{Col: 1}, false)
+	w.desk.doc().Extend(grid.Cell{Col: 1}, false)
 	w.do("Mask: givens in the selection")
-	w.doc().Deselect()
-	w.doc().SetCursor(grid.Of(grid.Cell{Row: 4}))
-	w.doc().Extend(grid.Cell{Row: -1}, false)
+	w.desk.doc().Deselect()
+	w.desk.doc().SetCursor(grid.Of(grid.Cell{Row: 4}))
+	w.desk.doc().Extend(grid.Cell{Row: -1}, false)
 	w.do("Mask: no givens in the selection")
 	m := w.panel.make.mask.mask
 	if m.Size() != (grid.Size{Rows: 5, Cols: 6}) || !m.Must(grid.Cell{Col: 1}) || !m.MustNot(grid.Cell{Row: 3}) || m.Must(grid.Cell{Col: 2}) {
@@ -226,12 +227,12 @@ func TestMaskCellsCanBeHit(t *testing.T) {
 func TestFiguresOfThePuzzle(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
-	w.doc().SetLayer(puzzles.Problem)
-	w.current().board.TypedRune('B')
+	w.desk.doc().SetLayer(puzzles.Problem)
+	w.desk.current().board.TypedRune('B')
 	if got := w.panel.puzzle.figures.Text; !strings.HasPrefix(got, "1 of 4 cells, 25 %\nblack: 1") {
 		t.Errorf("%q", got)
 	}
-	w.doc().Undo()
+	w.desk.doc().Undo()
 	if got := w.panel.puzzle.figures.Text; got != "0 of 4 cells, 0 %" {
 		t.Errorf("after undo: %q", got)
 	}
@@ -245,12 +246,12 @@ func TestOwnRulesAndNotes(t *testing.T) {
 	p := w.panel.puzzle
 	w.enter(p.own, "Black is longer")
 	w.enter(p.remarks, "for March")
-	w.focusBoard()
-	if m := w.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "for March" {
+	w.keys.FocusBoard()
+	if m := w.desk.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "for March" {
 		t.Errorf("%+v", m)
 	}
-	w.doc().Undo()
-	if m := w.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "" || p.remarks.Text != "" {
+	w.desk.doc().Undo()
+	if m := w.desk.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "" || p.remarks.Text != "" {
 		t.Errorf("after undo: %+v", m)
 	}
 }
@@ -266,17 +267,17 @@ func TestEdgesAreMovedByTheMenu(t *testing.T) {
 		w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
 		w.do("Move the edges")
 		w.key(fyne.KeyLeft)
-		if got := w.doc().State().Puzzle.Size().Cols; got != 7 {
+		if got := w.desk.doc().State().Puzzle.Size().Cols; got != 7 {
 			t.Errorf("%s: %d columns before Enter", typ.Name(), got)
 		}
 		w.key(fyne.KeyReturn)
-		if got := w.doc().State().Puzzle.Size().Cols; got != 6 {
+		if got := w.desk.doc().State().Puzzle.Size().Cols; got != 6 {
 			t.Errorf("%s: %d columns, want 6", typ.Name(), got)
 		}
 		w.do("Move the edges")
 		w.key(fyne.KeyRight)
 		w.key(fyne.KeyEscape)
-		if got := w.doc().State().Puzzle.Size().Cols; got != 6 || w.doc().View().Resizing.Changes() {
+		if got := w.desk.doc().State().Puzzle.Size().Cols; got != 6 || w.desk.doc().View().Resizing.Changes() {
 			t.Errorf("%s: %d columns after Esc", typ.Name(), got)
 		}
 	}
@@ -299,16 +300,16 @@ func TestLongTextsAreShownInPart(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
 	w.panel.enter(puzzlePage)
-	d, p := w.doc(), w.panel.puzzle
+	d, p := w.desk.doc(), w.panel.puzzle
 	long := strings.Repeat("snow ", 20000)
 	m := d.State().Puzzle.Meta
 	m.Remarks = long
 	d.SetMeta(m)
-	if n := len([]rune(p.remarks.Text)); n > longestLine+1 || !p.remarks.Disabled() {
+	if n := len([]rune(p.remarks.Text)); n > control.LongestLine+1 || !p.remarks.Disabled() {
 		t.Errorf("%d letters are shown, to be changed: %v", n, !p.remarks.Disabled())
 	}
 	w.enter(p.title, "Snow")
-	w.focusBoard()
+	w.keys.FocusBoard()
 	if m := d.State().Puzzle.Meta; m.Remarks != long || m.Title != "Snow" {
 		t.Errorf("the remarks have %d letters, the title is %q", len(m.Remarks), m.Title)
 	}
@@ -334,10 +335,10 @@ func (f falling) Spec() *puzzles.Spec {
 func TestTurningAsksTheType(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(falling{types.ByName("yinyang")}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	d := w.doc()
+	d := w.desk.doc()
 	d.SetLayer(puzzles.Problem)
 	d.SetCursor(grid.Of(grid.Cell{}))
-	w.current().board.TypedRune('b')
+	w.desk.current().board.TypedRune('b')
 	before := w.givenRows()
 	offered := func() (names []string) {
 		w.menu.refresh(d)

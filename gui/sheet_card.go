@@ -128,7 +128,7 @@ func (c *sheetCard) MouseDown(e *desktop.MouseEvent) {
 	default:
 		v.goTo(c.i, false)
 	}
-	v.s.focusBoard()
+	v.s.keys.FocusBoard()
 }
 
 // MouseUp implements desktop.Mouseable.
@@ -158,17 +158,17 @@ func (c *sheetCard) Dragged(e *fyne.DragEvent) {
 // target is the tab of another file at a point of the window, nil for none; it is
 // marked, and said.
 func (v *collectionView) target(at fyne.Position) *tab {
-	i := v.s.tabs.at(at)
+	i := v.s.desk.bar.at(at)
 	var t *tab
 	if i >= 0 {
-		t = v.s.docs[v.s.tabs.Items[i]]
+		t = v.s.desk.docs[v.s.desk.bar.Items[i]]
 	}
 	if t == nil || t == v.t {
-		v.s.tabs.markDrop(-1)
+		v.s.desk.bar.markDrop(-1)
 		v.s.status.help("", false)
 		return nil
 	}
-	v.s.tabs.markDrop(i)
+	v.s.desk.bar.markDrop(i)
 	v.s.status.help(words.Say("Drop moves %s to %s; with Ctrl it copies.", words.Count(len(v.chosen), "puzzle"), shorten(t.doc.Title())), true)
 	return t
 }
@@ -178,11 +178,11 @@ func (c *sheetCard) DragEnd() {
 	v := c.v
 	to, over := v.drop, v.over
 	v.drop, v.over = -1, nil
-	v.s.tabs.markDrop(-1)
+	v.s.desk.bar.markDrop(-1)
 	v.s.status.help("", false)
 	switch {
 	case over != nil:
-		v.s.try(v.sendTo(over, board.Held()&fyne.KeyModifierShortcutDefault == 0))
+		v.s.messages.try(v.sendTo(over, board.Held()&fyne.KeyModifierShortcutDefault == 0))
 	case to < 0 || len(v.shown) == 0:
 		v.refresh()
 	case to == len(v.shown):

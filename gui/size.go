@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -32,38 +33,38 @@ func sizeLimits(sp *puzzles.Spec) string {
 // said while it is typed.
 func (s *Studio) askSize(t puzzles.Type) {
 	sp := t.Spec()
-	size := s.newField(nil)
-	size.show(sp.Default.String())
+	size := control.NewField(s.keys, nil)
+	size.Fill(sp.Default.String())
 	wrong := look.Reason()
 	wrong.SetText("\n") // the room of the longest sentence
 	wrong.Show()
 	body := look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label(words.Say("Size")), size), look.Paragraph(sizeLimits(sp)), wrong)
-	begin := s.dialog(words.Say("New: %s", sp.Title), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Make"), func() {
+	begin := s.dialogs.show(words.Say("New: %s", sp.Title), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Make"), func() {
 		if z, err := sizeOf(sp, size.Text); err == nil {
 			s.newDocument(t, puzzles.Params{Size: z})
 		}
 	}})
-	size.enter = func() {
+	size.Enter = func() {
 		if !begin.Disabled() {
 			begin.OnTapped()
 		}
 	}
-	size.changed = func(text string) {
+	size.Changed = func(text string) {
 		_, err := sizeOf(sp, text)
 		wrong.SetText("\n")
 		if err != nil {
 			wrong.SetText(words.Sentence(err.Error()))
 		}
-		able(begin, err == nil)
+		look.Enable(begin, err == nil)
 	}
 	s.win.Canvas().Focus(size)
 }
 
 // newSize is the field with the size of the board. Another size adds or removes
 // lines at the bottom and on the right.
-func (p *puzzlePanel) newSize() *field {
-	return p.s.newField(func(text string) error {
-		d := p.s.doc()
+func (p *puzzlePanel) newSize() *control.Field {
+	return control.NewField(p.s.keys, func(text string) error {
+		d := p.s.desk.doc()
 		if d == nil {
 			return nil
 		}
@@ -72,7 +73,7 @@ func (p *puzzlePanel) newSize() *field {
 		if err != nil {
 			return err
 		}
-		p.size.show(pz.Size().String()) // until the board has the other one
+		p.size.Fill(pz.Size().String()) // until the board has the other one
 		return p.s.resize(edges{Bottom: z.Rows - pz.Size().Rows, Right: z.Cols - pz.Size().Cols})
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
@@ -18,7 +19,7 @@ import (
 
 // write types a text into what has the focus, in place of what is there.
 func (w *window) write(text string) {
-	e := w.win.Canvas().Focused().(*field)
+	e := w.win.Canvas().Focused().(*control.Field)
 	e.TypedShortcut(&fyne.ShortcutSelectAll{})
 	w.key(fyne.KeyDelete)
 	for _, r := range text {
@@ -29,7 +30,7 @@ func (w *window) write(text string) {
 // boards are the sizes of the open documents.
 func (w *window) boards() string {
 	var list []string
-	for _, t := range w.all() {
+	for _, t := range w.desk.all() {
 		p := t.doc.State().Puzzle
 		list = append(list, p.Type.Name()+" "+p.Size().String())
 	}
@@ -51,7 +52,7 @@ func TestNewOfAnySize(t *testing.T) {
 		w.key(fyne.KeyReturn)
 		w.write(sp.Most.String() + "0")
 		w.key(fyne.KeyReturn)
-		if w.boards() != "" || !w.asking() {
+		if w.boards() != "" || !w.dialogs.open() {
 			t.Fatalf("%s: an impossible size makes %q", typ.Name(), w.boards())
 		}
 		z := grid.Size{Rows: sp.Default.Rows + 3, Cols: sp.Default.Cols + 3}
@@ -60,12 +61,12 @@ func TestNewOfAnySize(t *testing.T) {
 		}
 		w.write(fmt.Sprintf("%dx%d", z.Rows, z.Cols))
 		w.key(fyne.KeyReturn)
-		if want := typ.Name() + " " + z.String(); w.boards() != want || w.asking() {
+		if want := typ.Name() + " " + z.String(); w.boards() != want || w.dialogs.open() {
 			t.Errorf("%s: Enter makes %q, want %q", typ.Name(), w.boards(), want)
 		}
 		other.Action()
 		w.key(fyne.KeyEscape)
-		if len(w.all()) != 1 || w.asking() {
+		if len(w.desk.all()) != 1 || w.dialogs.open() {
 			t.Errorf("%s: Esc does not leave the dialog alone", typ.Name())
 		}
 	}
@@ -119,13 +120,13 @@ func TestSizeIsTypedInThePanel(t *testing.T) {
 	w.saw(`refused: "twelve" is not a size`)
 	try("999", "12 × 9", "999")
 	w.saw("refused: a Yin-Yang board is at most")
-	w.doc().Undo()
+	w.desk.doc().Undo()
 	if w.boards() != "yinyang 6 × 6" || size.Text != "6 × 6" {
 		t.Errorf("one step back is %s, shown as %q", w.boards(), size.Text)
 	}
 
-	w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	w.current().board.TypedRune('b')
+	w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	w.desk.current().board.TypedRune('b')
 	try("4", "6 × 6", "6 × 6")
 	w.saw("dialog: Make the board smaller?")
 	w.key(fyne.KeyEscape)
@@ -155,8 +156,8 @@ func TestSquareSizeIsNotGuessed(t *testing.T) {
 func TestQuestionOfAFieldComesFirst(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	w.current().board.TypedRune('b')
+	w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	w.desk.current().board.TypedRune('b')
 	w.win.Canvas().Focus(w.panel.puzzle.size)
 	w.write("4")
 	done := false

@@ -15,18 +15,18 @@ import (
 // small opens an empty Yin-Yang puzzle of 5 x 5.
 func (w *window) small() *document.Document {
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
-	return w.doc()
+	return w.desk.doc()
 }
 
 func TestSolvePanelShowsNoOldResult(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "report.quadrille", report))
-	d := w.doc()
+	d := w.desk.doc()
 	w.saw("status: One solution")
 	w.solve()
 	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Solving().Busy })
 	d.SetLayer(puzzles.Problem)
-	w.current().board.TypedRune('2')
+	w.desk.current().board.TypedRune('2')
 	if w.panel.solve.result.Visible() {
 		t.Error("the result of the board before the edit is still shown")
 	}
@@ -51,7 +51,7 @@ func TestSolvePanelShowsNoOldResult(t *testing.T) {
 
 func TestChipAfterCheckIsNotOld(t *testing.T) {
 	w := newWindow(t)
-	w.app.Preferences().SetBool(prefFaults, false)
+	w.prefs.SetBool(prefFaults, false)
 	d := w.small()
 	w.saw("status: Several solutions")
 	w.checkNow()
@@ -61,7 +61,7 @@ func TestChipAfterCheckIsNotOld(t *testing.T) {
 	}
 	w.setLayer(puzzles.Answer)
 	for range 4 { // a white block
-		w.current().board.TypedRune('W')
+		w.desk.current().board.TypedRune('W')
 		d.Walk(grid.Cell{Col: 1})
 	}
 	if chip() == "No rule is broken" {
@@ -79,24 +79,24 @@ func TestTypingBelowTwoSolutions(t *testing.T) {
 	w := newWindow(t)
 	d := w.small()
 	w.do("Two solutions side by side")
-	w.until("two solutions", func() bool { return w.current().pair.object.Visible() })
+	w.until("two solutions", func() bool { return w.desk.current().pair.object.Visible() })
 	w.setLayer(puzzles.Answer)
-	w.current().board.TypedRune('B')
+	w.desk.current().board.TypedRune('B')
 	if !d.State().Marks.Empty() || d.Undoes() != "" {
 		t.Error("a key changed the board below the two solutions")
 	}
-	w.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if w.current().pair.object.Visible() {
+	w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.desk.current().pair.object.Visible() {
 		t.Error("Esc does not bring the board back")
 	}
-	w.current().board.TypedRune('B')
+	w.desk.current().board.TypedRune('B')
 	if d.State().Marks.Empty() {
 		t.Error("after Esc the board has no keys")
 	}
 	w.do("Two solutions side by side")
-	w.until("two solutions", func() bool { return w.current().pair.object.Visible() })
+	w.until("two solutions", func() bool { return w.desk.current().pair.object.Visible() })
 	w.do("Undo")
-	if w.current().pair.object.Visible() || !d.State().Marks.Empty() {
+	if w.desk.current().pair.object.Visible() || !d.State().Marks.Empty() {
 		t.Error("undo is done to a board that is not seen")
 	}
 }
@@ -131,7 +131,7 @@ func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
 func TestSolutionsThatAreKept(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
-	d := w.doc()
+	d := w.desk.doc()
 	w.panel.show(solvePage)
 	d.Solve(document.Search{Limit: 1200})
 	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Solving().Busy })
@@ -159,7 +159,7 @@ func TestWhatIsSaidIsOfTheLastAct(t *testing.T) {
 	says("when what another sentence replaced has ended", "Written.")
 	w.small()
 	w.rest()
-	w.dropTab(w.current())
+	w.dropTab(w.desk.current())
 	says("on the start screen again", first)
 	w.status.say("Said on the start screen.")
 	w.app.Clipboard().SetContent("no puzzle")

@@ -20,7 +20,7 @@ import (
 // welcome shows the start screen in a window that shows nothing yet, unless files are on
 // their way.
 func (s *Studio) welcome() {
-	if len(s.desk.Objects) == 0 && s.reading == 0 {
+	if len(s.middle.Objects) == 0 && s.reading == 0 {
 		s.refresh(everything)
 	}
 }
@@ -48,7 +48,7 @@ func (s *Studio) newStart() fyne.CanvasObject {
 	page := look.Box(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 6),
 		look.NewBold(words.Say("New puzzle"), look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
 	return look.Stack(look.NewGround(draw.Background),
-		look.Frame(s.strip.object, nil, nil, nil, container.NewVScroll(look.Box(&margins{}, page))))
+		look.Frame(s.messages.start.object, nil, nil, nil, container.NewVScroll(look.Box(&margins{}, page))))
 }
 
 // cardsInRow is how many cards of n types stand side by side: as many in each row, and no
@@ -129,23 +129,23 @@ func (s *Studio) beginWith() fyne.CanvasObject {
 
 // OpenSamples opens a sample of each type in a tab of its own.
 func (s *Studio) OpenSamples() {
-	s.attempt(toRead)
+	s.messages.attempt(toRead)
 	files, err := s.samples.Read()
 	if err != nil {
-		s.failOf(toRead, err, nil, nil)
+		s.messages.failOf(toRead, err, nil, nil)
 	}
 	for _, f := range files {
 		s.openFile(f)
 	}
-	if len(s.tabs.Items) > 0 {
-		s.tabs.SelectIndex(0)
+	if len(s.desk.bar.Items) > 0 {
+		s.desk.bar.SelectIndex(0)
 	}
 }
 
 // layOutStart builds the start screen anew.
 func (s *Studio) layOutStart() {
-	if s.current() == nil {
-		s.desk.Objects = nil
+	if s.desk.current() == nil {
+		s.middle.Objects = nil
 		s.layOut(false)
 	}
 }

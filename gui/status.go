@@ -174,10 +174,10 @@ func (s *status) setWide(wide bool) {
 // room for them, below it.
 func (s *status) arrange() {
 	for _, o := range []fyne.CanvasObject{s.cell, s.bar, s.size} {
-		show(o, s.board && s.wide)
+		look.Show(o, s.board && s.wide)
 	}
 	if low := s.board && !s.wide; s.below.Visible() != low {
-		show(s.below, low)
+		look.Show(s.below, low)
 		s.resized()
 	}
 }
@@ -245,9 +245,9 @@ func (s *status) jobs(list []job.Job) {
 	if share >= 0 {
 		s.meter.Set(share)
 	}
-	show(s.meter, share >= 0)
+	look.Show(s.meter, share >= 0)
 	if on := len(list) > 0; on != s.running.Visible() {
-		show(s.running, on)
+		look.Show(s.running, on)
 		s.object.Refresh()
 	}
 }

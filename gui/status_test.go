@@ -50,7 +50,7 @@ func TestStatusCountsWhatIsPrinted(t *testing.T) {
 func TestTheCellIsDescribedInASmallWindow(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
-	d := w.doc()
+	d := w.desk.doc()
 	d.SetLayer(puzzles.Answer)
 	d.Try()
 	for _, n := range []string{"1", "2", "3", "4", "5"} {
@@ -83,7 +83,7 @@ func TestTheCellIsDescribedInASmallWindow(t *testing.T) {
 func TestTheLineTellsOfTheBoardThatIsShown(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
-	covered := w.current().board
+	covered := w.desk.current().board
 	covered.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: covered.PositionOf(grid.Of(grid.Cell{Row: 1, Col: 1}))}})
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 	want := w.status.cell.Text()

@@ -26,7 +26,7 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 			w.win.Resize(size)
 			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 			w.win.Canvas().Capture()
-			b := w.current().board
+			b := w.desk.current().board
 			at := func() (fyne.Position, fyne.Size) {
 				w.win.Canvas().Capture()
 				p := b.PositionOf(grid.Of(grid.Cell{Row: 1, Col: 1}))
@@ -37,10 +37,10 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 				"the first click": func() { w.press(1, 1, desktop.MouseButtonPrimary) },
 				"a second":        func() { w.press(1, 1, desktop.MouseButtonPrimary) },
 				"a message": func() {
-					w.failIn(w.current(), nil, errors.New("a long message about something that failed"), words.Message("Again"), func() {})
+					w.messages.failIn(w.desk.current(), nil, errors.New("a long message about something that failed"), words.Message("Again"), func() {})
 				},
 				"the other layer":    func() { w.setLayer(puzzles.Answer) },
-				"clearing the board": func() { w.withDoc(func(d *document.Document) { d.Clear(puzzles.Problem) }) },
+				"clearing the board": func() { w.desk.withDoc(func(d *document.Document) { d.Clear(puzzles.Problem) }) },
 			} {
 				do()
 				if q, z := at(); q != p || z != s {
@@ -54,12 +54,12 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 func TestTheLineBelowTheBoardSaysWhatAClickDoes(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	if got := w.current().hint.Text(); got != beginning.String() {
+	if got := w.desk.current().hint.Text(); got != beginning.String() {
 		t.Errorf("below an empty board stands %q", got)
 	}
 	w.press(1, 1, desktop.MouseButtonPrimary)
-	w.doc().SetTool("white")
-	if got := w.current().hint.Text(); !strings.HasPrefix(got, "White") {
+	w.desk.doc().SetTool("white")
+	if got := w.desk.current().hint.Text(); !strings.HasPrefix(got, "White") {
 		t.Errorf("with the tool for white it says %q", got)
 	}
 }
@@ -77,10 +77,10 @@ func TestFaultsLeaveNoHole(t *testing.T) {
 	for _, c := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}} {
 		w.press(c[0], c[1], desktop.MouseButtonPrimary)
 	}
-	if len(w.doc().Faults()) == 0 || y() <= before {
+	if len(w.desk.doc().Faults()) == 0 || y() <= before {
 		t.Fatal("a block of one color is not listed as a fault")
 	}
-	w.withDoc((*document.Document).Undo)
+	w.desk.withDoc((*document.Document).Undo)
 	if got := y(); got != before {
 		t.Errorf("the list of faults leaves a hole of %g", got-before)
 	}
@@ -114,11 +114,11 @@ func TestTheRailShowsTheCurrentColor(t *testing.T) {
 	if !seen("1") || w.rail.scroll.Offset.Y != 0 {
 		t.Errorf("the rail begins at %g", w.rail.scroll.Offset.Y)
 	}
-	w.current().board.TypedRune('3')
-	w.current().board.TypedRune('9')
-	if w.doc().Tool() != "39" || !seen("39") {
+	w.desk.current().board.TypedRune('3')
+	w.desk.current().board.TypedRune('9')
+	if w.desk.doc().Tool() != "39" || !seen("39") {
 		key := w.rail.made["39"]
-		t.Errorf("the key of color 39, at %v of %v, is not seen from %g; the tool is %q", key.Position(), key.Size(), w.rail.scroll.Offset.Y, w.doc().Tool())
+		t.Errorf("the key of color 39, at %v of %v, is not seen from %g; the tool is %q", key.Position(), key.Size(), w.rail.scroll.Offset.Y, w.desk.doc().Tool())
 	}
 }
 
@@ -127,18 +127,18 @@ func TestMessagesHideNoHeading(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
 	w.toggleCollection()
-	v := w.current().all
+	v := w.desk.current().all
 	top := func() float32 {
 		w.win.Canvas().Capture()
 		return w.app.Driver().AbsolutePositionForObject(v.words).Y
 	}
 	before := top()
-	w.try(errors.New("something has failed"))
-	strip := w.current().strip.object
+	w.messages.try(errors.New("something has failed"))
+	strip := w.desk.current().strip.object
 	if below := w.app.Driver().AbsolutePositionForObject(strip).Y + strip.Size().Height; top() < below {
 		t.Errorf("the heading is at %g, the message ends at %g", top(), below)
 	}
-	w.current().strip.shut()
+	w.desk.current().strip.shut()
 	if top() != before {
 		t.Errorf("once the message is gone the heading is at %g, it was at %g", top(), before)
 	}

@@ -19,7 +19,7 @@ func TestOneStopForAllThatRuns(t *testing.T) {
 	stops := map[string]func(w *window){
 		"the toolbar": func(w *window) { w.toolbar.stop.Tapped(nil) },
 		"the menu":    func(w *window) { w.do("Stop") },
-		"Esc":         func(w *window) { w.focusBoard(); w.key(fyne.KeyEscape) },
+		"Esc":         func(w *window) { w.keys.FocusBoard(); w.key(fyne.KeyEscape) },
 	}
 	for name, start := range kinds {
 		for by, stop := range stops {
@@ -68,7 +68,7 @@ func TestStopReachesAnotherDocument(t *testing.T) {
 	if len(first.Jobs()) > 0 || !w.menu.stop.Disabled {
 		t.Error("it was not stopped")
 	}
-	w.withDoc((*document.Document).Stop) // nothing runs: nothing happens
+	w.desk.withDoc((*document.Document).Stop) // nothing runs: nothing happens
 }
 
 // TestWindowBecomesSmall shrinks the window from one whose toolbar has words.

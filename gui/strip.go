@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
@@ -18,7 +19,7 @@ import (
 // what can be done. A message stays until the strip is shut, or until it does not hold
 // any more.
 type strip struct {
-	s        *Studio
+	keys     control.Host
 	object   *fyne.Container
 	messages []message
 	rows     *fyne.Container
@@ -26,7 +27,7 @@ type strip struct {
 	icon     *look.Picture
 	ground   *look.Ground
 	over     *fyne.Container // with what it comes over, nil on the start screen
-	action   *button         // of the last message that has one
+	action   *control.Button // of the last message that has one
 }
 
 // message is one sentence of a strip, with what can be done where there is
@@ -65,42 +66,13 @@ func both(a, b func() bool) func() bool {
 	return func() bool { return (a == nil || a()) && (b == nil || b()) }
 }
 
-// What is attempted again and again, for Studio.attempt.
-const (
-	toTheBoard = "board" // something that is done to it, and what is told of it
-	toPaste    = "paste"
-	toRead     = "read"
-	toWrite    = "write" // a picture, a book, a walkthrough
-	toPrint    = "print"
-	toAsk      = "ask" // for a file
-	toPractice = "practice"
-	toFinish   = "finish" // a puzzle that is on the board
-)
-
-// attempt begins another attempt at something, with which messages about the one before
-// end.
-func (s *Studio) attempt(at string) {
-	s.attempts[at]++
-	s.acts++
-	for _, t := range s.docs {
-		t.strip.refresh()
-	}
-	s.strip.refresh()
-}
-
-// last is how long messages about the last attempt at something hold.
-func (s *Studio) last(at string) func() bool {
-	this := s.attempts[at]
-	return func() bool { return s.attempts[at] == this }
-}
-
 // stripHeight is the most height of a strip: more messages are scrolled.
 const stripHeight = 130
 
-func (s *Studio) newStrip() *strip {
-	t := &strip{s: s, rows: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
+func newStrip(keys control.Host) *strip {
+	t := &strip{keys: keys, rows: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
 	t.scroll = container.NewVScroll(t.rows)
-	shut := s.newButton("", look.Icon("close"), func() { t.shut() })
+	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.shut() })
 	shut.Importance = widget.LowImportance
 	t.icon, t.ground = look.NewPicture(look.IconIn("fault", draw.Fault), 18), look.NewGround(draw.FaultTint)
 	row := look.Border(nil, nil, look.Center(t.icon), look.Center(shut), t.scroll)
@@ -135,7 +107,7 @@ func (t *strip) set(messages []message) {
 	t.object.Hidden = len(messages) == 0
 	t.object.Refresh()
 	if t.over != nil {
-		layOut(t.over)
+		look.LayOut(t.over)
 	}
 }
 
@@ -194,7 +166,7 @@ func (t *strip) row(m message) fyne.CanvasObject {
 	if m.do == nil {
 		return text
 	}
-	t.action = t.s.newButton(m.action.String(), nil, func() { t.shut(); m.do() })
+	t.action = control.NewButton(t.keys, m.action.String(), nil, func() { t.shut(); m.do() })
 	return look.Border(nil, nil, nil, look.Center(t.action), text)
 }
 

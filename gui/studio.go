@@ -1,22 +1,18 @@
 package gui
 
 import (
-	"fmt"
 	"image/color"
-	"log/slog"
 	"os"
 	"sync/atomic"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/assets"
-	"quadrille/gui/board"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -41,35 +37,29 @@ type Studio struct {
 	over    atomic.Bool  // the window has ended: what is posted comes to nothing
 	trace   func(string) // told what the status line says, for tests of the window
 
-	tabs     *tabBar
-	docs     map[*container.TabItem]*tab
+	prefs    settings
+	desk     *desk
+	dialogs  *dialogs
+	messages *messages
+	keys     *Keyboard
 	recovery *keep.Recovery
-	untitled int
 	busy     bool // a native dialog is open
 	reading  int  // how often files are being read
 	// afterReading is done once no file is being read any more.
 	afterReading []func()
-	ticking      bool   // showJobs comes again soon
-	fault        string // the account of a fault that ended the run before
-	unkept       error  // why unsaved work does not outlive the program, nil when it does
-	// gathering collects messages that belong together.
-	gathering bool
-	gathered  []message
-	attempts  map[string]int     // by what is attempted
-	acts      int                // all of these
-	unsaved   bool               // it is being asked whether to save
-	escape    func()             // what Esc means in the dialog that is open
-	awaiting  *document.Document // whose hint is to be practiced once it has come
-	popped    *widget.PopUpMenu  // the list that was opened last
+	ticking      bool               // showJobs comes again soon
+	fault        string             // the account of a fault that ended the run before
+	unkept       error              // why unsaved work does not outlive the program, nil when it does
+	unsaved      bool               // it is being asked whether to save
+	awaiting     *document.Document // whose hint is to be practiced once it has come
 
 	toolbar  *toolbar
 	rail     *rail
 	panel    *panel
 	status   *status
 	tour     *tour
-	strip    *strip // of the start screen
 	split    *container.Split
-	desk     *fyne.Container
+	middle   *fyne.Container
 	root     *fyne.Container
 	start    fyne.CanvasObject
 	menu     *menus
@@ -107,35 +97,9 @@ type Config struct {
 	Fault string
 }
 
-// Settings that the window remembers.
-const (
-	prefForced     = "forced"
-	prefFaults     = "mark faults"
-	prefCandidates = "candidates"
-	prefTogether   = "together"
-	prefLarge      = "large"
-	prefWrong      = "mark wrong entries"
-	prefPanel      = "panel"
-	prefVariant    = "theme"
-	prefScale      = "scale"
-	prefLanguage   = "language"     // its tag; "" for the one of the system
-	prefRecent     = "recent"       // paths, the last one first
-	prefTypes      = "recent types" // of each of these the name of the type, "" for several
-	prefPinned     = "pinned"
-	prefReopen     = "reopen"
-)
-
-// wish is a setting that is on or off.
-func (s *Studio) wish(pref string) bool {
-	return s.app.Preferences().BoolWithFallback(pref, pref == prefForced || pref == prefFaults)
-}
-
-// toggle changes such a setting.
-func (s *Studio) toggle(pref string) { s.app.Preferences().SetBool(pref, !s.wish(pref)) }
-
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
-	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, attempts: map[string]int{}, docs: map[*container.TabItem]*tab{}}
+	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, prefs: settings{c.App.Preferences()}}
 	s.arrived = c.Arrived
 	if s.full = c.FullScreen; s.full == nil {
 		s.full = func() { s.win.SetFullScreen(!s.win.FullScreen()) }
@@ -145,6 +109,8 @@ func New(c Config) *Studio {
 	}
 	s.samples = &workshop.Samples{Folder: assets.Samples(), Types: c.Types}
 	s.emblems = newEmblems(s.samples)
+	s.desk = &desk{docs: map[*container.TabItem]*tab{}, emblems: s.emblems}
+	s.messages = &messages{desk: s.desk, attempts: map[string]int{}}
 	s.previews = workshop.NewPreviews(c.Types, func(f func()) { s.post(f) })
 	s.examples = workshop.NewExamples(s.samples, func(f func()) { s.post(f) })
 	s.exercises = workshop.NewPractice(s.samples, func(f func()) { s.post(f) }, s.showJobs)
@@ -161,14 +127,20 @@ func New(c Config) *Studio {
 	if s.trace == nil {
 		s.trace = func(string) {}
 	}
+	s.messages.trace = s.trace
 	s.beginKeeping(c.Recovery)
-	s.making = workshop.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.failOf(toFinish, err, nil, nil) })
+	s.making = workshop.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.messages.failOf(toFinish, err, nil, nil) })
 	s.recovery.KeepMaking(s.making)
 	s.speak()
 	s.ownScale = os.Getenv(scaleVariable)
 	s.applyScale()
 	s.applyTheme()
 	s.win = c.App.NewWindow("Quadrille")
+	s.dialogs = &dialogs{win: s.win, trace: s.trace, answered: s.askedOnDisk}
+	s.keys = &Keyboard{win: s.win, desk: s.desk, dialogs: s.dialogs, clip: c.App.Clipboard(), post: s.post, refused: func(err error) {
+		s.trace("refused: " + err.Error())
+		s.panel.object.Refresh()
+	}}
 	s.win.SetIcon(look.AppIcon())
 	s.win.SetMaster()
 	s.win.SetPadded(false)
@@ -178,8 +150,8 @@ func New(c Config) *Studio {
 	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
 	s.app.Lifecycle().SetOnEnteredForeground(s.lookAtDisk)
 	s.app.Lifecycle().SetOnExitedForeground(s.recovery.Now)
-	s.win.Canvas().SetOnTypedKey(s.strayKey)
-	s.win.Canvas().SetOnTypedRune(s.strayRune)
+	s.win.Canvas().SetOnTypedKey(s.keys.strayKey)
+	s.win.Canvas().SetOnTypedRune(s.keys.strayRune)
 	return s
 }
 
@@ -188,40 +160,42 @@ func (s *Studio) Window() fyne.Window { return s.win }
 
 // build lays the window out.
 func (s *Studio) build() {
-	s.tabs = newTabBar()
-	s.tabs.OnMoved = func() {
-		s.refreshTabs()
+	s.desk.bar = newTabBar()
+	s.desk.bar.OnMoved = func() {
+		s.desk.showNames()
 		s.recovery.Rearranged()
 	}
-	s.tabs.OnSelected = func(*container.TabItem) {
+	s.desk.bar.OnSelected = func(*container.TabItem) {
 		s.refresh(everything)
-		s.focusBoard()
+		s.keys.FocusBoard()
 		s.recovery.Rearranged()
 	}
-	s.tabs.CloseIntercept = func(it *container.TabItem) { s.closeTab(it) }
-	s.tabs.CreateTab = func() *container.TabItem {
-		at := s.app.Driver().AbsolutePositionForObject(s.tabs)
-		s.popUp(at.AddXY(s.tabs.Size().Width-160, 34))
+	s.desk.bar.CloseIntercept = func(it *container.TabItem) { s.closeTab(it) }
+	s.desk.bar.CreateTab = func() *container.TabItem {
+		at := s.app.Driver().AbsolutePositionForObject(s.desk.bar)
+		s.popUp(at.AddXY(s.desk.bar.Size().Width-160, 34))
 		return nil
 	}
-	s.strip = s.newStrip()
+	s.messages.start = newStrip(s.keys)
 	s.status = newStatus(s.trace, func() { s.root.Refresh() }, func() moment {
-		if d := s.doc(); d != nil {
-			return moment{d, d.Acts() + s.acts}
+		if d := s.desk.doc(); d != nil {
+			return moment{d, d.Acts() + s.messages.acts}
 		}
-		return moment{acts: s.acts}
+		return moment{acts: s.messages.acts}
 	})
+	s.messages.status = s.status
 	s.toolbar = newToolbar(s)
 	s.rail = newRail(s)
 	s.panel = newPanel(s)
 	s.tour = s.newTour()
 	s.menu = newMenus(s)
+	s.keys.menu = s.menu
 
 	left := look.Frame(nil, nil, s.rail.object, nil,
-		look.Stack(look.NewGround(draw.Desk), s.tabs))
+		look.Stack(look.NewGround(draw.Desk), s.desk.bar))
 	s.split = container.NewHSplit(left, s.panel.object)
-	s.desk = look.Stack()
-	middle := look.Stack(s.desk)
+	s.middle = look.Stack()
+	middle := look.Stack(s.middle)
 	s.root = look.Frame(look.Box(layout.NewCustomPaddedVBoxLayout(0), s.toolbar.object, s.tour.object), s.status.object, nil, nil, middle)
 	s.width = 0 // nothing is fitted to it yet
 	s.win.SetContent(look.Stack(newWatcher(s.resized), s.root))
@@ -231,107 +205,26 @@ func (s *Studio) build() {
 
 const everything = draft.Board | draft.Titles | draft.Verdict | draft.Run | draft.Shown | draft.Walked | draft.Hints | draft.Listed | draft.Played
 
-// current is the tab that is shown, nil on the start screen.
-func (s *Studio) current() *tab {
-	if it := s.tabs.Selected(); it != nil {
-		return s.docs[it]
-	}
-	return nil
-}
-
-// doc is the document that is shown, nil on the start screen.
-func (s *Studio) doc() *document.Document {
-	if t := s.current(); t != nil {
-		return t.doc
-	}
-	return nil
-}
-
 // Documents are the open documents, in the order of their tabs.
 func (s *Studio) Documents() []*document.Document {
 	var all []*document.Document
-	for _, t := range s.all() {
+	for _, t := range s.desk.all() {
 		all = append(all, t.doc)
 	}
 	return all
 }
 
-// focusBoard gives the keyboard to the board that is shown, or to what is shown in
-// its place.
-func (s *Studio) focusBoard() {
-	if t := s.current(); t != nil {
-		s.win.Canvas().Focus(t.keys())
-		return
-	}
-	s.win.Canvas().Unfocus()
-}
-
-// typing is the text entry that has the focus, nil when none has.
-func (s *Studio) typing() fyne.Shortcutable {
-	if e, ok := s.win.Canvas().Focused().(interface {
-		fyne.Shortcutable
-		Undo()
-	}); ok {
-		return e
-	}
-	return nil
-}
-
-// Writes reports whether the keys write text.
-func (s *Studio) Writes() bool { return s.typing() != nil }
-
-// Type types a text, as its keys would.
-func (s *Studio) Type(text string) {
-	for _, r := range text {
-		if f := s.win.Canvas().Focused(); f != nil {
-			f.TypedRune(r)
-		} else if typed := s.win.Canvas().OnTypedRune(); typed != nil {
-			typed(r)
-		}
-	}
-}
-
-// Press does what a key does, with those that are held, which Fyne does not know.
-func (s *Studio) Press(key fyne.KeyName) {
-	held, e := board.Held(), &fyne.KeyEvent{Name: key}
-	if held&^fyne.KeyModifierShift != 0 {
-		s.shortcut(&desktop.CustomShortcut{KeyName: key, Modifier: held})
-	} else if f := s.win.Canvas().Focused(); f != nil {
-		f.TypedKey(e)
-	} else if typed := s.win.Canvas().OnTypedKey(); typed != nil {
-		typed(e)
-	}
-}
-
-// Paste does what the shortcut for it does.
-func (s *Studio) Paste() { s.shortcut(&fyne.ShortcutPaste{Clipboard: s.app.Clipboard()}) }
-
-// shortcut does what a shortcut means, as Fyne does: in the menu or, else, where the focus is.
-func (s *Studio) shortcut(sc fyne.Shortcut) {
-	for _, menu := range s.menu.main.Items {
-		for it := range itemsOf(menu) {
-			if it.Shortcut != nil && it.Shortcut.ShortcutName() == sc.ShortcutName() {
-				it.Action()
-				return
-			}
-		}
-	}
-	if f, ok := s.win.Canvas().Focused().(fyne.Shortcutable); ok {
-		f.TypedShortcut(sc)
-	}
-}
+// Keyboard takes keys that come from outside the window.
+func (s *Studio) Keyboard() *Keyboard { return s.keys }
 
 // commit takes over what is being typed in the panel.
 func (s *Studio) commit() { s.panel.puzzle.leave() }
 
-// asking reports whether a dialog in the window waits for an answer.
-func (s *Studio) asking() bool { return s.win.Canvas().Overlays().Top() != nil }
-
 // refresh shows again what has changed in the current document.
 func (s *Studio) refresh(what draft.Changed) {
 	s.tour.refresh()
-	t := s.current()
-	for _, other := range s.docs {
+	t := s.desk.current()
+	for _, other := range s.desk.docs {
 		other.doc.Hide(other != t)
 	}
 	s.layOut(t != nil)
@@ -367,7 +260,7 @@ func (s *Studio) refresh(what draft.Changed) {
 		s.rail.refresh(d)
 	}
 	if what&draft.Titles != 0 {
-		s.refreshTabs()
+		s.desk.showNames()
 		s.win.SetTitle(oneLine(d.Name()) + " – Quadrille")
 		s.trace("title: " + d.Name() + unsavedWord(d))
 	}
@@ -393,38 +286,42 @@ func (s *Studio) layOut(documents bool) {
 	if documents {
 		want = s.split
 	}
-	if len(s.desk.Objects) == 1 && s.desk.Objects[0] == want {
+	if len(s.middle.Objects) == 1 && s.middle.Objects[0] == want {
 		return
 	}
-	show(s.toolbar.object, documents)
+	look.Show(s.toolbar.object, documents)
 	if documents {
-		s.strip.shut()
+		s.messages.start.shut()
 	} else {
 		s.start = s.newStart()
 		want = s.start
 	}
-	s.desk.Objects = []fyne.CanvasObject{want}
-	layOut(s.root)
+	s.middle.Objects = []fyne.CanvasObject{want}
+	look.LayOut(s.root)
 	if want.Size().IsZero() { // it was never shown, and takes its colors when it is
-		layOut(s.desk)
-		canvas.Refresh(s.desk)
+		look.LayOut(s.middle)
+		canvas.Refresh(s.middle)
 		return
 	}
-	s.desk.Refresh()
+	s.middle.Refresh()
 }
 
 // showPanel opens or closes the panel.
 func (s *Studio) showPanel(open bool) {
 	other := open != s.panel.object.Visible()
-	show(s.panel.object, open)
+	look.Show(s.panel.object, open)
 	s.toolbar.panel.SetOn(open)
 	s.panel.catchUp()
 	s.wantHints()
 	if other {
 		s.split.Refresh()
 	}
-	if len(s.tabs.Items) > 1 {
-		s.post(s.revealTab)
+	if len(s.desk.bar.Items) > 1 {
+		s.post(func() {
+			if s.desk.reveal() {
+				s.status.measure(s.desk.current()) // the other board has told its zoom
+			}
+		})
 	}
 }
 
@@ -434,14 +331,14 @@ func (s *Studio) togglePanel() {
 	if open {
 		choice = "open"
 	}
-	s.app.Preferences().SetString(prefPanel, choice)
+	s.prefs.SetString(prefPanel, choice)
 	s.showPanel(open)
 }
 
 // wantPanel reports whether the panel is to be open: as it was chosen, else
 // where the window is wide enough.
 func (s *Studio) wantPanel() bool {
-	choice := s.app.Preferences().String(prefPanel)
+	choice := s.prefs.String(prefPanel)
 	return choice == "open" || choice == "" && s.width >= panelFrom
 }
 
@@ -482,7 +379,7 @@ func panelWidth(window float32) float32 {
 // applyTheme chooses light, dark or the system's.
 func (s *Studio) applyTheme() {
 	var t look.Theme
-	switch s.app.Preferences().String(prefVariant) {
+	switch s.prefs.String(prefVariant) {
 	case "light":
 		t.Variant = new(theme.VariantLight)
 	case "dark":
@@ -492,7 +389,7 @@ func (s *Studio) applyTheme() {
 }
 
 func (s *Studio) setVariant(name string) {
-	s.app.Preferences().SetString(prefVariant, name)
+	s.prefs.SetString(prefVariant, name)
 	s.restyle()
 }
 
@@ -501,62 +398,6 @@ func (s *Studio) restyle() {
 	s.applyTheme()
 	s.menu.refreshRecent()
 	s.refresh(everything)
-}
-
-// fail tells a person what went wrong, to what, and what to try; it stands until it is shut.
-func (s *Studio) fail(err error) {
-	s.failIn(s.current(), nil, err, nil, nil)
-}
-
-// failOf does so until the next attempt at the same thing, with a button for what can be done.
-func (s *Studio) failOf(at string, err error, action fmt.Stringer, do func()) {
-	s.failIn(s.current(), s.last(at), err, action, do)
-}
-
-// failIn does so above the board of a document, or, with nil, on the start
-// screen, for as long as it holds; nil: until the strip is shut.
-func (s *Studio) failIn(t *tab, holds func() bool, err error, action fmt.Stringer, do func()) {
-	slog.Warn("shown to the user", "error", err)
-	s.trace("message: " + err.Error())
-	m := message{said: failure{err}, action: action, do: do, holds: holds}
-	if s.gathering {
-		s.gathered = append(s.gathered, m)
-		return
-	}
-	s.stripOf(t).show(m)
-	s.status.object.Refresh() // what was never shown cannot ask the window for a frame
-}
-
-// tell tells a person something about the document that was opened, until it is
-// edited.
-func (s *Studio) tell(said fmt.Stringer) {
-	s.trace("message: " + said.String())
-	t := s.current()
-	s.attempt(toTheBoard)
-	s.stripOf(t).show(message{said: said, holds: both(s.last(toTheBoard), t.ofBoard()), news: true})
-	s.status.object.Refresh()
-}
-
-// stripOf is where messages about a document are shown; nil: the start screen.
-func (s *Studio) stripOf(t *tab) *strip {
-	if t != nil {
-		return t.strip
-	}
-	return s.strip
-}
-
-// together does several things of which each may fail, and shows all that went
-// wrong in the document that is shown then.
-func (s *Studio) together(do func()) {
-	s.gathering = true
-	do()
-	s.gathering = false
-	messages := s.gathered
-	s.gathered = nil
-	if len(messages) > 0 {
-		s.stripOf(s.current()).show(messages...)
-		s.status.object.Refresh()
-	}
 }
 
 // watcher tells when the window changes its size.

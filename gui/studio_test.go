@@ -77,7 +77,7 @@ func newWindowOf(t *testing.T, list []puzzles.Type, store recovery.Store) *windo
 		Post: func(f func()) { w.posts <- f }, Trace: func(line string) { w.lines = append(w.lines, line) },
 	})
 	t.Cleanup(func() {
-		for _, tab := range w.docs {
+		for _, tab := range w.desk.docs {
 			tab.doc.Close()
 		}
 		w.recovery.Close() // before the folder of a store goes
@@ -153,7 +153,7 @@ const report = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "id": "two"
 
 // press clicks on a cell of the board.
 func (w *window) press(row, col int, button desktop.MouseButton) {
-	b := w.current().board
+	b := w.desk.current().board
 	at := b.PositionOf(grid.Of(grid.Cell{Row: row, Col: col}))
 	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
 	b.MouseDown(e)
@@ -166,11 +166,11 @@ func TestStartScreenOpensEveryType(t *testing.T) {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 		w.win.Canvas().Capture()
 	}
-	if got := len(w.tabs.Items); got != len(types.All) {
+	if got := len(w.desk.bar.Items); got != len(types.All) {
 		t.Errorf("%d tabs, want one for each of the %d types", got, len(types.All))
 	}
-	if w.tabs.Items[0].Text != "Untitled 1" {
-		t.Errorf("the first tab is called %q", w.tabs.Items[0].Text)
+	if w.desk.bar.Items[0].Text != "Untitled 1" {
+		t.Errorf("the first tab is called %q", w.desk.bar.Items[0].Text)
 	}
 }
 
@@ -183,13 +183,13 @@ func TestOpenEditUndoSolveSave(t *testing.T) {
 
 	w.setLayer(puzzles.Problem)
 	w.press(0, 0, desktop.MouseButtonPrimary)
-	w.current().board.TypedRune('2')
+	w.desk.current().board.TypedRune('2')
 	w.saw("status: No solution")
-	w.withDoc((*document.Document).Undo)
+	w.desk.withDoc((*document.Document).Undo)
 	w.saw("status: One solution")
 
 	w.solve()
-	w.until("the answer", func() bool { return w.doc().State().Marks.Values.Count() == 25 })
+	w.until("the answer", func() bool { return w.desk.doc().State().Marks.Values.Count() == 25 })
 
 	saved := filepath.Join(t.TempDir(), "copy")
 	w.files.path = saved
@@ -199,7 +199,7 @@ func TestOpenEditUndoSolveSave(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := c.Puzzles[0].State; !got.Puzzle.Same(w.doc().State().Puzzle) || !got.Marks.Values.Equal(w.doc().State().Marks.Values) {
+	if got := c.Puzzles[0].State; !got.Puzzle.Same(w.desk.doc().State().Puzzle) || !got.Marks.Values.Equal(w.desk.doc().State().Marks.Values) {
 		t.Error("the saved file reads back as something else")
 	}
 
@@ -219,7 +219,7 @@ func TestOpenEditUndoSolveSave(t *testing.T) {
 func TestBadInputLeavesTheDocument(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "good.quadrille", report))
-	before := w.doc().State()
+	before := w.desk.doc().State()
 	folder := t.TempDir()
 	for _, bad := range []struct{ name, path, want string }{
 		{"cut in half", write(t, "half.quadrille", report[:60]), "line 1"},
@@ -235,7 +235,7 @@ func TestBadInputLeavesTheDocument(t *testing.T) {
 			if !strings.Contains(got, bad.want) {
 				t.Errorf("the message %q does not say %q", got, bad.want)
 			}
-			if !w.current().strip.object.Visible() {
+			if !w.desk.current().strip.object.Visible() {
 				t.Error("the message is not shown")
 			}
 		})
@@ -243,7 +243,7 @@ func TestBadInputLeavesTheDocument(t *testing.T) {
 	w.app.Clipboard().SetContent("nonsense")
 	w.paste()
 	w.saw("message: nothing was pasted: this is text without a puzzle")
-	if len(w.tabs.Items) != 1 || w.doc().State().Puzzle != before.Puzzle {
+	if len(w.desk.bar.Items) != 1 || w.desk.doc().State().Puzzle != before.Puzzle {
 		t.Error("bad input touched the open document")
 	}
 }
@@ -252,11 +252,11 @@ func TestOpenTheOthers(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "mixed.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bw", "xx"]}, {"type": "yinyang", "givens": ["b.", ".."]}]}`))
 	w.saw("message: mixed.quadrille, puzzle 1, row 2, column 1")
-	if w.current() != nil {
+	if w.desk.current() != nil {
 		t.Fatal("the file was opened without asking")
 	}
-	test.Tap(w.strip.action)
-	if d := w.doc(); d == nil || d.Boards() != 1 {
+	test.Tap(w.messages.start.action)
+	if d := w.desk.doc(); d == nil || d.Boards() != 1 {
 		t.Error("the other puzzle was not opened")
 	}
 }
@@ -268,7 +268,7 @@ func TestDialogFailureAndCancel(t *testing.T) {
 	w.saw("message: the file dialog failed: no display")
 	w.files.err, w.files.path = nil, ""
 	w.open()
-	if w.current() != nil {
+	if w.desk.current() != nil {
 		t.Error("a canceled dialog opened something")
 	}
 }
@@ -280,7 +280,7 @@ func TestFailedSaveKeepsTheDocument(t *testing.T) {
 	w.files.path = filepath.Join(t.TempDir(), "no", "folder.quadrille")
 	w.save()
 	w.saw("message: not saved")
-	if !w.doc().Unsaved() {
+	if !w.desk.doc().Unsaved() {
 		t.Error("the document counts as saved")
 	}
 }
@@ -289,14 +289,14 @@ func TestClosingUnsavedAsks(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.press(2, 2, desktop.MouseButtonPrimary)
-	w.closeTab(w.tabs.Selected())
-	if len(w.tabs.Items) != 1 || w.win.Canvas().Overlays().Top() == nil {
+	w.closeTab(w.desk.bar.Selected())
+	if len(w.desk.bar.Items) != 1 || w.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("an unsaved document was closed without asking")
 	}
 	w.win.Canvas().Overlays().Top().Hide()
-	w.withDoc((*document.Document).Undo)
-	w.closeTab(w.tabs.Selected())
-	if len(w.tabs.Items) != 0 {
+	w.desk.withDoc((*document.Document).Undo)
+	w.closeTab(w.desk.bar.Selected())
+	if len(w.desk.bar.Items) != 0 {
 		t.Error("a document without changes was not closed")
 	}
 }
@@ -305,7 +305,7 @@ func TestRightDragPaints(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.setLayer(puzzles.Answer)
-	b := w.current().board
+	b := w.desk.current().board
 	at := func(col int) *desktop.MouseEvent {
 		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(grid.Of(grid.Cell{Row: 1, Col: col}))}, Button: desktop.MouseButtonSecondary}
 	}
@@ -313,16 +313,16 @@ func TestRightDragPaints(t *testing.T) {
 	b.MouseDown(at(0))
 	b.MouseMoved(at(3))
 	b.MouseUp(at(3))
-	if got := w.doc().State().Marks.Values.Count(); got != 4 {
+	if got := w.desk.doc().State().Marks.Values.Count(); got != 4 {
 		t.Errorf("a right drag over four cells painted %d", got)
 	}
-	w.withDoc((*document.Document).Undo)
-	if !w.doc().State().Marks.Empty() {
+	w.desk.withDoc((*document.Document).Undo)
+	if !w.desk.doc().State().Marks.Empty() {
 		t.Error("the stroke is more than one step")
 	}
 	b.MouseDown(at(0))
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: at(3).PointEvent}) // released elsewhere
-	if w.doc().Drawing() {
+	if w.desk.doc().Drawing() {
 		t.Error("a stroke goes on after the button was released")
 	}
 }
@@ -387,14 +387,14 @@ func TestThemesPaintTheBoard(t *testing.T) {
 func TestTabsKeepTheirDocuments(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	first := w.doc()
+	first := w.desk.doc()
 	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	w.nextTab(1)
-	if w.doc() != first {
+	w.desk.next(1)
+	if w.desk.doc() != first {
 		t.Error("the next tab after the last is not the first")
 	}
 	var texts []string
-	for _, it := range w.tabs.Items {
+	for _, it := range w.desk.bar.Items {
 		texts = append(texts, it.Text)
 	}
 	if !slices.Equal(texts, []string{"Untitled 1", "Untitled 2"}) {
@@ -419,14 +419,14 @@ func TestResultsThatAreOpenedAreUnsaved(t *testing.T) {
 	w := newWindow(t)
 	w.generated("yinyang", "3")
 	w.panel.make.openAll()
-	if got, want := w.doc().Name(), "Yin-Yang 6 × 6, seed 4 · 1"; got != want {
+	if got, want := w.desk.doc().Name(), "Yin-Yang 6 × 6, seed 4 · 1"; got != want {
 		t.Errorf("the puzzles that were made are called %q, want %q", got, want)
 	}
 	if !w.dotted() {
 		t.Error("the tab has no dot")
 	}
-	w.closeTab(w.tabs.Selected())
-	if len(w.tabs.Items) != 2 || !w.asking() {
+	w.closeTab(w.desk.bar.Selected())
+	if len(w.desk.bar.Items) != 2 || !w.dialogs.open() {
 		t.Error("three puzzles that nothing holds were closed without asking")
 	}
 }
@@ -435,12 +435,12 @@ func TestPastedIsUnsavedAndSamplesAreNot(t *testing.T) {
 	w := newWindow(t)
 	w.app.Clipboard().SetContent(report)
 	w.paste()
-	if !w.doc().Unsaved() {
+	if !w.desk.doc().Unsaved() {
 		t.Error("what was pasted is not unsaved")
 	}
 	w.OpenSamples()
-	for _, it := range w.tabs.Items[1:] {
-		if w.docs[it].doc.Unsaved() {
+	for _, it := range w.desk.bar.Items[1:] {
+		if w.desk.docs[it].doc.Unsaved() {
 			t.Errorf("the sample %q is unsaved", it.Text)
 		}
 	}
@@ -453,14 +453,14 @@ func TestLinks(t *testing.T) {
 		w := newWindow(t)
 		w.OpenLink("b.w\n...\n...", edit)
 		w.until("read", func() bool { return w.reading == 0 })
-		if w.doc().Unsaved() {
+		if w.desk.doc().Unsaved() {
 			t.Errorf("to be edited: %t; it is unsaved", edit)
 		}
-		if d := w.doc(); d.Playing() == edit || (d.Layer() == puzzles.Problem) != edit {
+		if d := w.desk.doc(); d.Playing() == edit || (d.Layer() == puzzles.Problem) != edit {
 			t.Errorf("to be edited: %t; it is played: %t, on the layer %v", edit, d.Playing(), d.Layer())
 		}
 		w.press(2, 2, desktop.MouseButtonPrimary)
-		if !w.doc().Unsaved() {
+		if !w.desk.doc().Unsaved() {
 			t.Errorf("to be edited: %t; what is drawn is not unsaved", edit)
 		}
 	}
@@ -475,17 +475,17 @@ func TestStartScreenWaits(t *testing.T) {
 	}{"a puzzle": {"b.w\n...\n...", true}, "no puzzle": {"rubbish", false}} {
 		t.Run(name, func(t *testing.T) {
 			w := newWindowOn(t, recovery.Memory())
-			w.desk.Objects = nil // as it is before the window is shown
+			w.middle.Objects = nil // as it is before the window is shown
 			w.OpenLink(c.text, false)
 			w.welcome()
-			if len(w.desk.Objects) > 0 {
+			if len(w.middle.Objects) > 0 {
 				t.Error("something is shown before the text is read")
 			}
 			w.until("read", func() bool { return w.reading == 0 })
-			if shown := len(w.docs) > 0; shown != c.board || len(w.desk.Objects) != 1 {
-				t.Fatalf("a board is shown: %t, of %d parts", shown, len(w.desk.Objects))
+			if shown := len(w.desk.docs) > 0; shown != c.board || len(w.middle.Objects) != 1 {
+				t.Fatalf("a board is shown: %t, of %d parts", shown, len(w.middle.Objects))
 			}
-			if w.strip.object.Visible() == c.board {
+			if w.messages.start.object.Visible() == c.board {
 				t.Errorf("a message is shown: %t", !c.board)
 			}
 		})

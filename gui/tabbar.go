@@ -115,7 +115,7 @@ func (b *tabBar) markDrop(i int) {
 // placeMark lays the mark around its head, as far as that is seen.
 func (b *tabBar) placeMark() {
 	heads := b.heads()
-	show(b.mark, b.marked >= 0 && b.marked < len(heads))
+	look.Show(b.mark, b.marked >= 0 && b.marked < len(heads))
 	if !b.mark.Visible() {
 		return
 	}

@@ -19,7 +19,7 @@ func TestTabsAreMoved(t *testing.T) {
 	var docs []*document.Document
 	for _, typ := range newcomers.Types[:5] {
 		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
-		docs = append(docs, w.doc())
+		docs = append(docs, w.desk.doc())
 	}
 	w.win.Canvas().Capture() // lays everything out
 	order := func() (at []int) {
@@ -30,11 +30,11 @@ func TestTabsAreMoved(t *testing.T) {
 	}
 	check := func(what string, want []int, shown int) {
 		t.Helper()
-		if got := order(); !slices.Equal(got, want) || w.doc() != docs[shown] {
-			t.Errorf("%s: the order is %v, want %v; %d is shown, want %d", what, got, want, slices.Index(docs, w.doc()), shown)
+		if got := order(); !slices.Equal(got, want) || w.desk.doc() != docs[shown] {
+			t.Errorf("%s: the order is %v, want %v; %d is shown, want %d", what, got, want, slices.Index(docs, w.desk.doc()), shown)
 		}
-		for _, it := range w.tabs.Items {
-			if w.docs[it] == nil {
+		for _, it := range w.desk.bar.Items {
+			if w.desk.docs[it] == nil {
 				t.Fatalf("%s: a tab without a document", what)
 			}
 		}
@@ -47,7 +47,7 @@ func TestTabsAreMoved(t *testing.T) {
 	w.do("Move the document right")
 	check("right", []int{0, 1, 2, 4, 3}, 4)
 
-	drag := test.WidgetRenderer(w.tabs).(*tabBarRenderer).drag
+	drag := test.WidgetRenderer(w.desk.bar).(*tabBarRenderer).drag
 	to := func(from, x float32) {
 		step := (x - from) / 8
 		for i := range 8 {
@@ -56,14 +56,14 @@ func TestTabsAreMoved(t *testing.T) {
 		}
 		drag.DragEnd()
 	}
-	middle := func(i int) float32 { h := w.tabs.heads()[i]; return (h[0] + h[1]) / 2 }
+	middle := func(i int) float32 { h := w.desk.bar.heads()[i]; return (h[0] + h[1]) / 2 }
 	to(middle(0), middle(2)+4)
 	check("the first dragged over two", []int{1, 2, 0, 4, 3}, 0)
 	to(middle(3), middle(0)-4)
 	check("the fourth dragged to the begin", []int{4, 1, 2, 0, 3}, 4)
 	to(middle(1), middle(1)+3)
 	check("a little drag", []int{4, 1, 2, 0, 3}, 1)
-	to(w.tabs.heads()[4][1]+30, middle(0))
+	to(w.desk.bar.heads()[4][1]+30, middle(0))
 	check("a drag beside the tabs", []int{4, 1, 2, 0, 3}, 1)
 	if size := drag.Size(); size.Width < 100 || size.Height < 20 {
 		t.Errorf("the heads are covered by %v", size)

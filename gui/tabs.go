@@ -40,22 +40,16 @@ type tab struct {
 func (s *Studio) newDocument(t puzzles.Type, pr puzzles.Params) {
 	p, err := puzzles.New(t, pr)
 	if err != nil {
-		s.try(err)
+		s.messages.try(err)
 		return
 	}
-	name := s.newName()
+	name := s.desk.newName()
 	s.panel.show(puzzlePage)
 	s.addTab(func(changed func(draft.Changed)) (*document.Document, error) {
 		d := document.New(p, s.post, changed)
 		d.SetUntitled(name)
 		return d, nil
 	})
-}
-
-// newName is a name for the next document that has none.
-func (s *Studio) newName() string {
-	s.untitled++
-	return words.Say("Untitled %d", s.untitled)
 }
 
 // openFile opens what was read, or made, in a tab.
@@ -68,9 +62,9 @@ func (s *Studio) openFile(f *draft.File) bool {
 // addTab makes a document and shows it; false when it could not be made.
 func (s *Studio) addTab(make func(changed func(draft.Changed)) (*document.Document, error)) bool {
 	s.commit()
-	t := &tab{strip: s.newStrip()}
+	t := &tab{strip: newStrip(s.keys)}
 	d, err := make(func(what draft.Changed) {
-		if s.docs[t.item] != t {
+		if !s.desk.has(t) {
 			return // not open yet, or not any more
 		}
 		if on := t.doc.Playing(); on != t.plays {
@@ -78,12 +72,12 @@ func (s *Studio) addTab(make func(changed func(draft.Changed)) (*document.Docume
 			s.obey(t.doc)
 		}
 		t.strip.refresh()
-		if s.current() == t {
+		if s.desk.current() == t {
 			s.refresh(what)
 		} else if what&draft.Titles != 0 {
-			s.refreshTabs()
+			s.desk.showNames()
 		}
-		if s.current() != t {
+		if s.desk.current() != t {
 			s.showJobs()
 		}
 		if what&draft.OnDisk != 0 {
@@ -91,35 +85,33 @@ func (s *Studio) addTab(make func(changed func(draft.Changed)) (*document.Docume
 		}
 	})
 	if err != nil {
-		s.failOf(toRead, err, nil, nil)
+		s.messages.failOf(toRead, err, nil, nil)
 		return false
 	}
 	t.doc, t.plays = d, d.Playing()
 	t.board = board.New(d)
-	t.board.ForcedShown = func() bool { return s.wish(prefIn(d, prefForced)) }
-	t.board.LargePrint = func() bool { return s.wish(prefLarge) }
-	t.board.TogetherShown = func() bool { return s.wish(prefTogether) }
-	t.board.OnKey = s.typedKey
-	t.board.OnRefused = func(err error) { s.try(err) }
-	t.board.OnAlt = func(sc fyne.Shortcut) { s.menuKey(sc) }
+	t.board.ForcedShown = func() bool { return s.prefs.wish(prefIn(d, prefForced)) }
+	t.board.LargePrint = func() bool { return s.prefs.wish(prefLarge) }
+	t.board.TogetherShown = func() bool { return s.prefs.wish(prefTogether) }
+	t.board.OnKey = s.keys.typedKey
+	t.board.OnRefused = func(err error) { s.messages.try(err) }
+	t.board.OnAlt = func(sc fyne.Shortcut) { s.keys.MenuKey(sc) }
 	t.board.OnPoint = func(at grid.Place) {
 		t.over = at
-		if s.current() == t {
+		if s.desk.current() == t {
 			s.status.point(t)
 		}
 	}
 	t.board.OnZoom = func() {
-		if s.current() == t {
+		if s.desk.current() == t {
 			s.status.measure(t)
 		}
 	}
 	s.obey(d)
 	d.DrawSymmetric(s.symmetry())
 	t.item = container.NewTabItem(shorten(d.Name()), s.content(t))
-	s.docs[t.item] = t
 	s.status.help("", false)
-	s.tabs.Items = append(s.tabs.Items, t.item)
-	s.tabs.SelectIndex(len(s.tabs.Items) - 1)
+	s.desk.add(t)
 	s.win.Canvas().Focus(t.board)
 	s.recovery.Keep(d)
 	return true
@@ -153,14 +145,14 @@ func (t *tab) renew(s *Studio) {
 	t.walk.pause()
 	listed := t.all.object.Visible()
 	messages := t.strip.messages
-	delete(s.docs, t.item)
-	t.strip = s.newStrip()
+	delete(s.desk.docs, t.item)
+	t.strip = newStrip(s.keys)
 	t.item = container.NewTabItem(t.item.Text, s.content(t))
-	s.docs[t.item] = t
+	s.desk.docs[t.item] = t
 	t.strip.set(messages)
-	s.tabs.Append(t.item)
+	s.desk.bar.Append(t.item)
 	if listed {
-		s.tabs.Select(t.item)
+		s.desk.show(t)
 		t.all.show()
 	}
 }
@@ -203,68 +195,18 @@ func (t *tab) refreshHint() {
 	t.hint.SetText(text)
 }
 
-// refreshTabs shows the names of the documents, the types of the boards, and
-// which of them are unsaved.
-func (s *Studio) refreshTabs() {
-	all := s.all()
-	var names, paths []string
-	for _, t := range all {
-		names, paths = append(names, t.doc.Name()), append(paths, t.doc.Path())
-	}
-	changed := false
-	for i, label := range labelsOf(names, paths) {
-		item, icon := all[i].item, s.emblems.of(all[i].doc.State().Puzzle.Type, all[i].doc.Unsaved())
-		changed = changed || item.Text != label || item.Icon != icon
-		item.Text, item.Icon = label, icon
-	}
-	if changed {
-		s.tabs.Refresh()
-	}
-}
-
-// revealTab scrolls the bar of the tabs, which has another width, to the one that
-// is shown. Fyne does so only when another tab is chosen.
-func (s *Studio) revealTab() {
-	at, n := s.tabs.SelectedIndex(), len(s.tabs.Items)
-	if n < 2 || at < 0 { // some may have been closed meanwhile
-		return
-	}
-	told := s.tabs.OnSelected
-	s.tabs.OnSelected = nil
-	s.tabs.SelectIndex((at + 1) % n)
-	s.tabs.SelectIndex(at)
-	s.tabs.OnSelected = told
-	s.status.measure(s.current()) // the other board has told its zoom
-}
-
 func (s *Studio) dropTab(t *tab) {
 	if s.panel.make.cards.in == t {
 		s.panel.make.cards.hide()
 	}
-	t.doc.Close()
-	delete(s.docs, t.item)
+	s.desk.drop(t)
 	s.recovery.Rearranged()
-	s.tabs.Remove(t.item)
 	s.refresh(everything)
-	s.focusBoard()
-}
-
-// nextTab goes to the next document, or the one before.
-func (s *Studio) nextTab(by int) {
-	if n := len(s.tabs.Items); n > 1 {
-		s.tabs.SelectIndex((s.tabs.SelectedIndex() + by + n) % n)
-	}
-}
-
-// withDoc does something with the current document, if there is one.
-func (s *Studio) withDoc(do func(*document.Document)) {
-	if d := s.doc(); d != nil {
-		do(d)
-	}
+	s.keys.FocusBoard()
 }
 
 func (s *Studio) setLayer(l puzzles.Layer) {
-	s.withDoc(func(d *document.Document) { d.SetLayer(l) })
+	s.desk.withDoc(func(d *document.Document) { d.SetLayer(l) })
 }
 
 func (s *Studio) toggleForced() { s.toggleShown(prefForced) }
@@ -276,69 +218,22 @@ func (s *Studio) toggleWrong() { s.toggleShown(prefWrong) }
 func (s *Studio) toggleCandidates() { s.toggleShown(prefCandidates) }
 
 func (s *Studio) toggleTogether() {
-	s.toggle(prefTogether)
+	s.prefs.toggle(prefTogether)
 	s.refresh(draft.Board)
 }
 
 // reveal enters what the cell at the cursor holds.
 func (s *Studio) reveal() {
-	s.withDoc(func(d *document.Document) { s.try(d.Reveal()) })
+	s.desk.withDoc(func(d *document.Document) { s.messages.try(d.Reveal()) })
 }
 
 // checkNow shows the broken rules and says whether there are any.
 func (s *Studio) checkNow() {
-	s.withDoc(func(d *document.Document) {
+	s.desk.withDoc(func(d *document.Document) {
 		w := d.CheckNow()
 		s.status.note(w)
 		s.trace(fmt.Sprintf("check: %s | %s", w.Chip, w.Sentence))
 	})
-}
-
-// typedKey handles the keys of the program that have no character, wherever
-// the focus is.
-func (s *Studio) typedKey(e *fyne.KeyEvent) {
-	s.menu.key(e.Name, board.Held()&fyne.KeyModifierShift != 0)
-}
-
-// strayKey takes a key that nothing in the window has a use for. Esc closes the
-// dialog that is open; F1 to F12 are the program's; the others go to the board, but those
-// that only say what another key means, as Shift does before Tab.
-func (s *Studio) strayKey(e *fyne.KeyEvent) {
-	t := s.current()
-	switch {
-	case modifier(e.Name):
-	case s.popped != nil && s.popped.Visible():
-		s.listKey(e)
-	case s.asking():
-		if e.Name == fyne.KeyEscape && s.escape != nil {
-			s.escape()
-		}
-	case t != nil && !function(e.Name):
-		s.focusBoard()
-		t.keys().TypedKey(e)
-	default:
-		s.typedKey(e)
-	}
-}
-
-// listKey is a key while a list to choose from is open: F1 to F12 shut it and are
-// the program's.
-func (s *Studio) listKey(e *fyne.KeyEvent) {
-	l := s.popped
-	if !function(e.Name) {
-		l.TypedKey(e)
-		return
-	}
-	l.Dismiss()
-	s.typedKey(e)
-}
-
-// strayRune does the same with a character.
-func (s *Studio) strayRune(r rune) {
-	if t := s.current(); t != nil && !s.asking() {
-		s.focusBoard()
-		t.keys().TypedRune(r)
-	}
 }
 
 // fileName is the last part of a path.

@@ -48,7 +48,7 @@ func (s *Studio) showTechniques() {
 	p := s.newTechniquePages()
 	var typ puzzles.Type
 	id := ""
-	if d := s.doc(); d != nil {
+	if d := s.desk.doc(); d != nil {
 		typ = d.State().Puzzle.Type
 		if k := d.Technique(); k != nil {
 			id = k.ID
@@ -56,7 +56,7 @@ func (s *Studio) showTechniques() {
 	}
 	left := look.Stack(look.NewCard(draw.Panel), look.Padded(p.list, 2, 2, 2, 2))
 	body := look.Border(nil, nil, look.Stack(look.Gap(220, 330), left), nil, p.page)
-	p.act = s.dialog(words.Say("Techniques"), body, fyne.NewSize(690, 460), answer{words.Say("Close"), s.examples.Drop},
+	p.act = s.dialogs.show(words.Say("Techniques"), body, fyne.NewSize(690, 460), answer{words.Say("Close"), s.examples.Drop},
 		answer{words.Say("Practice this technique"), func() {
 			s.examples.Drop()
 			s.practice(p.index[p.at].t, p.index[p.at].k)
@@ -69,7 +69,7 @@ func (s *Studio) showTechniques() {
 // once a hint is found that is being looked for; without one its page is to be chosen
 // first.
 func (s *Studio) practiceThis() {
-	if d := s.doc(); d != nil {
+	if d := s.desk.doc(); d != nil {
 		if d.Seeking() {
 			s.awaiting = d
 			return
@@ -95,17 +95,17 @@ func (s *Studio) practiceFound(d *document.Document) {
 
 // practice makes positions to practice a technique and opens them.
 func (s *Studio) practice(t puzzles.Type, k *document.Technique) {
-	s.attempt(toPractice)
-	end := s.status.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k))
+	s.messages.attempt(toPractice)
+	end := s.messages.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k))
 	s.exercises.Start(t, k, rand.Uint64(), func(f *draft.File, err error) {
 		s.showJobs()
 		end()
 		if err != nil {
-			s.failOf(toPractice, err, nil, nil)
+			s.messages.failOf(toPractice, err, nil, nil)
 			return
 		}
 		s.openFile(f)
-		s.trace("practice: " + s.doc().Name())
+		s.trace("practice: " + s.desk.doc().Name())
 	})
 }
 
@@ -176,8 +176,8 @@ func (p *techniquePages) showExample(step *document.WalkStep) {
 	p.example = step
 	p.looking.SetText("")
 	p.text.SetText("")
-	show(p.text, step != nil)
-	show(p.board, step != nil)
+	look.Show(p.text, step != nil)
+	look.Show(p.board, step != nil)
 	if step != nil {
 		p.looking.SetText(words.Say("An example:"))
 		p.text.SetText(step.Text())

@@ -79,7 +79,7 @@ func TestTechniqueIndex(t *testing.T) {
 		t.Errorf("%d pages", len(seen))
 	}
 	w.strike(fyne.KeyEscape)
-	if w.asking() || w.examples.Busy() {
+	if w.dialogs.open() || w.examples.Busy() {
 		t.Error("Esc leaves the dialog open, or the search under way")
 	}
 }
@@ -101,7 +101,7 @@ func TestTechniqueOfTheStep(t *testing.T) {
 func TestPracticeFromThePage(t *testing.T) {
 	w, _ := techniques(t, "closefar")
 	w.strike(fyne.KeyReturn)
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Fatal("Enter leaves the pages open")
 	}
 	stop := func() {
@@ -114,15 +114,15 @@ func TestPracticeFromThePage(t *testing.T) {
 	}
 	stop()
 	first := document.TechniquesOf(types.ByName("closefar"))[0]
-	if got := w.doc().Title(); got != "Practice: "+first.String() || !w.doc().Unsaved() {
+	if got := w.desk.doc().Title(); got != "Practice: "+first.String() || !w.desk.doc().Unsaved() {
 		t.Errorf("opened %q", got)
 	}
-	w.doc().NextHint()
-	if !w.doc().Seeking() {
+	w.desk.doc().NextHint()
+	if !w.desk.doc().Seeking() {
 		t.Error("the hint is there before it can have been looked for")
 	}
 	w.menuItem("Solve", "Practice this technique").Action() // waits for it
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Error("the page of techniques is opened while a hint is looked for")
 	}
 	w.until("practice", func() bool { return len(w.exercises.Jobs()) > 0 })

@@ -34,9 +34,9 @@ const (
 	ticksHeight = 250
 )
 
-// askWhich shows a list of documents with ticks. The last answer is named after
+// which shows a list of documents with ticks. The last answer is named after
 // their number.
-func (s *Studio) askWhich(q ticks, answers ...answer) {
+func (d *dialogs) which(q ticks, answers ...answer) {
 	var button *answerButton
 	n := len(q.rows)
 	count := func() {
@@ -44,14 +44,14 @@ func (s *Studio) askWhich(q ticks, answers ...answer) {
 		if n == len(q.rows) {
 			button.SetText(q.all)
 		}
-		able(button, n > 0)
+		look.Enable(button, n > 0)
 	}
 	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	for i, r := range q.rows {
 		if i > 0 {
 			rows.Add(widget.NewSeparator())
 		}
-		rows.Add(s.newTickRow(r, func(on bool) {
+		rows.Add(d.tickRow(r, func(on bool) {
 			r.changed(on)
 			if on {
 				n++
@@ -65,15 +65,15 @@ func (s *Studio) askWhich(q ticks, answers ...answer) {
 	scroll.SetMinSize(fyne.NewSize(ticksWidth, min(rows.MinSize().Height, ticksHeight)))
 	body := look.Box(layout.NewCustomPaddedVBoxLayout(8), look.NewLine(q.head, look.TextSize, draw.Text),
 		look.Stack(look.NewCard(draw.Paper), scroll), look.Muted(q.foot))
-	button = s.dialog(q.title, look.Padded(body, 4, 12, 4, 4), fyne.Size{}, answers...)
+	button = d.show(q.title, look.Padded(body, 4, 12, 4, 4), fyne.Size{}, answers...)
 	count()
 }
 
-// newTickRow is a row of the list: a tick, perhaps a picture, the name of a
+// tickRow is a row of the list: a tick, perhaps a picture, the name of a
 // document, its file. A click anywhere in the row, or Space, changes the tick;
 // Enter and Esc mean what they mean on the buttons.
-func (s *Studio) newTickRow(r tickRow, changed func(bool), enter func()) fyne.CanvasObject {
-	box := &answerTick{enter: enter, escape: func() { s.escape() }}
+func (d *dialogs) tickRow(r tickRow, changed func(bool), enter func()) fyne.CanvasObject {
+	box := &answerTick{enter: enter, escape: func() { d.escape() }}
 	box.Checked, box.OnChanged = true, changed
 	box.ExtendBaseWidget(box)
 	words := fyne.CanvasObject(look.Box(layout.NewCustomPaddedVBoxLayout(0),

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -23,7 +24,7 @@ type toolbar struct {
 	play               *look.Toggle
 	forced, check      *look.Toggle
 	hint               *look.Toggle
-	solve              *button
+	solve              *control.Button
 	stop               *look.Toggle
 	panel              *look.Toggle
 	left, layers, tool *fyne.Container
@@ -34,15 +35,15 @@ func newToolbar(s *Studio) *toolbar {
 	t.new = look.NewSwitch("new", words.Say("New"), func() { s.newMenu(t.new) })
 	open := look.NewSwitch("open", "", s.open)
 	save := look.NewSwitch("save", "", s.save)
-	t.undo = look.NewSwitch("undo", "", func() { s.withDoc((*document.Document).Undo) })
-	t.redo = look.NewSwitch("redo", "", func() { s.withDoc((*document.Document).Redo) })
+	t.undo = look.NewSwitch("undo", "", func() { s.desk.withDoc((*document.Document).Undo) })
+	t.redo = look.NewSwitch("redo", "", func() { s.desk.withDoc((*document.Document).Redo) })
 	t.problem = look.NewChoice(words.Say("Problem"), func() { s.setLayer(puzzles.Problem) })
 	t.answer = look.NewChoice(words.Say("Answer"), func() { s.setLayer(puzzles.Answer) })
 	t.play = look.NewChoice(words.Say("Play"), s.togglePlay)
 	t.forced = look.NewSwitch("forced", words.Say("Forced cells"), s.toggleForced)
 	t.check = look.NewSwitch("check", words.Say("Check"), s.checkNow)
 	t.hint = look.NewSwitch("hint", words.Say("Hint"), s.nextHint)
-	t.solve = s.newButton(words.Say("Solve"), look.IconIn("solve", draw.OnAccent), func() { s.focusBoard(); s.solve() })
+	t.solve = control.NewButton(s.keys, words.Say("Solve"), look.IconIn("solve", draw.OnAccent), func() { s.keys.FocusBoard(); s.solve() })
 	t.solve.Importance = widget.HighImportance
 	t.stop = look.NewSwitch("stop", "", s.stop)
 	t.panel = look.NewSwitch("panel", "", s.togglePanel)
@@ -67,10 +68,10 @@ func newToolbar(s *Studio) *toolbar {
 	}
 	for _, sw := range []*look.Toggle{t.play, open, save, t.undo, t.redo, t.problem, t.answer, t.forced, t.check, t.hint, t.stop, t.panel} {
 		do := sw.OnTapped
-		sw.OnTapped = func() { s.focusBoard(); do() }
+		sw.OnTapped = func() { s.keys.FocusBoard(); do() }
 	}
-	t.undo.OnPoint = func(in bool) { s.status.helpOn(func() string { return undoWords(s.doc()) + ". Ctrl+Z" }, in) }
-	t.redo.OnPoint = func(in bool) { s.status.helpOn(func() string { return redoWords(s.doc()) + ". Ctrl+Y" }, in) }
+	t.undo.OnPoint = func(in bool) { s.status.helpOn(func() string { return undoWords(s.desk.doc()) + ". Ctrl+Z" }, in) }
+	t.redo.OnPoint = func(in bool) { s.status.helpOn(func() string { return redoWords(s.desk.doc()) + ". Ctrl+Y" }, in) }
 
 	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
 	pair := look.Stack(look.NewKeyGround(), look.Padded(
@@ -128,13 +129,13 @@ func (t *toolbar) setWords(on bool) {
 	}
 	t.wide = on
 	t.showLayers(t.play.On())
-	redraw(t.layers)
+	look.Redraw(t.layers)
 }
 
 // showLayers shows the choices of layers for which there is room.
 func (t *toolbar) showLayers(playing bool) {
-	show(t.problem, t.wide || !playing)
-	show(t.play, t.wide || playing)
+	look.Show(t.problem, t.wide || !playing)
+	look.Show(t.play, t.wide || playing)
 }
 
 // refresh shows what can be done with a document; nil: there is none, and the
@@ -150,19 +151,8 @@ func (t *toolbar) refresh(d *document.Document) {
 	if on := d.Playing(); on != t.play.On() {
 		t.play.SetOn(on)
 		t.showLayers(on)
-		redraw(t.layers)
+		look.Redraw(t.layers)
 	}
-	t.forced.SetOn(t.s.wish(prefIn(d, prefForced)))
-	show(t.hint, d.Explains())
-}
-
-func able(b fyne.Disableable, on bool) {
-	if on == !b.Disabled() {
-		return
-	}
-	if on {
-		b.Enable()
-	} else {
-		b.Disable()
-	}
+	t.forced.SetOn(t.s.prefs.wish(prefIn(d, prefForced)))
+	look.Show(t.hint, d.Explains())
 }

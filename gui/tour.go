@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -25,8 +26,8 @@ type tour struct {
 	count  *look.Line
 	title  *look.Line
 	texts  []*widget.Label // of each step and the end, of which one is shown
-	back   *button
-	skip   *button
+	back   *control.Button
+	skip   *control.Button
 	object *fyne.Container
 }
 
@@ -89,7 +90,7 @@ var tourSteps = []tourStep{
 	{
 		"Watch the line at the bottom", "Enter a few givens as you like. The line at the bottom says each time whether the puzzle has no solution, one or several, " +
 			"and small gray marks show what all solutions share. F9 hides the gray marks: press it, and again to have them back.",
-		func(t *tour) bool { return t.s.wish(prefForced) != t.before.forced },
+		func(t *tour) bool { return t.s.prefs.wish(prefForced) != t.before.forced },
 	},
 	{
 		"Have the puzzle finished", "Ctrl+Shift+G finishes your puzzle: givens are added until it has exactly one solution. Yours stay where they are. " +
@@ -139,10 +140,10 @@ func (s *Studio) newTour() *tour {
 		texts.Add(text)
 	}
 	t.count, t.title = look.Small(""), look.NewBold("", look.TextSize, draw.Text)
-	t.back = s.newButton(words.Say("Back"), nil, func() { t.show(t.at - 1) })
-	t.skip = s.newButton(words.Say("Skip"), nil, func() { t.show(t.at + 1) })
-	shut := s.newButton("", look.Icon("close"), t.end)
-	for _, b := range []*button{t.back, t.skip, shut} {
+	t.back = control.NewButton(s.keys, words.Say("Back"), nil, func() { t.show(t.at - 1) })
+	t.skip = control.NewButton(s.keys, words.Say("Skip"), nil, func() { t.show(t.at + 1) })
+	shut := control.NewButton(s.keys, "", look.Icon("close"), t.end)
+	for _, b := range []*control.Button{t.back, t.skip, shut} {
 		b.Importance = widget.LowImportance
 	}
 	head := look.Box(layout.NewCustomPaddedHBoxLayout(10), t.title, look.Center(t.count))
@@ -156,19 +157,19 @@ func (s *Studio) newTour() *tour {
 // begin starts the tour on the empty board that is shown, else on one of the type that
 // is shown.
 func (t *tour) begin() {
-	if d := t.s.doc(); d == nil || !untouched(d) {
+	if d := t.s.desk.doc(); d == nil || !untouched(d) {
 		typ := t.s.types[0]
 		if d != nil {
 			typ = d.State().Puzzle.Type
 		}
 		t.s.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 	}
-	t.doc = t.s.doc()
+	t.doc = t.s.desk.doc()
 	t.doc.SetLayer(puzzles.Problem)
 	t.s.panel.show(puzzlePage)
 	t.object.Show()
 	t.show(0)
-	t.s.focusBoard()
+	t.s.keys.FocusBoard()
 }
 
 // untouched reports whether nothing stands on the board of a document that has no file.
@@ -192,7 +193,7 @@ func (t *tour) end() {
 	t.doc = nil
 	t.object.Hide()
 	t.s.root.Refresh()
-	t.s.focusBoard()
+	t.s.keys.FocusBoard()
 }
 
 // show shows a step, len(tourSteps) for the end.
@@ -206,10 +207,10 @@ func (t *tour) show(at int) {
 	t.title.SetText(step.title.String())
 	t.count.SetText(count)
 	for i, text := range t.texts {
-		show(text, i == at)
+		look.Show(text, i == at)
 	}
-	show(t.back, at > 0)
-	show(t.skip, at < len(tourSteps))
+	look.Show(t.back, at > 0)
+	look.Show(t.skip, at < len(tourSteps))
 	t.s.trace("tour: " + step.title.String())
 	t.settle()
 }
@@ -217,7 +218,7 @@ func (t *tour) show(at int) {
 // start notes what a step begins with.
 func (t *tour) start() {
 	st := t.doc.State()
-	t.before = tourState{forced: t.s.wish(prefForced), state: st, last: st.Puzzle}
+	t.before = tourState{forced: t.s.prefs.wish(prefForced), state: st, last: st.Puzzle}
 }
 
 // settle lays the window out around the bar, whose texts have another height in another
@@ -232,7 +233,7 @@ func (t *tour) settle() {
 // refresh goes to the board that is shown, and on when the step has been done there. It
 // ends when no board is shown any more.
 func (t *tour) refresh() {
-	d := t.s.doc()
+	d := t.s.desk.doc()
 	switch {
 	case t.doc == nil:
 		return

@@ -24,10 +24,10 @@ func TestTour(t *testing.T) {
 			w := newWindow(t)
 			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
 			w.menuItem("Help", "Tour").Action()
-			if len(w.tabs.Items) != 1 {
+			if len(w.desk.bar.Items) != 1 {
 				t.Fatal("the tour does not begin on the empty board that is shown")
 			}
-			if typ != w.doc().State().Puzzle.Type {
+			if typ != w.desk.doc().State().Puzzle.Type {
 				t.Error("the tour is about another type")
 			}
 			w.files.path = filepath.Join(t.TempDir(), "tour.quadrille")
@@ -42,11 +42,11 @@ func TestTour(t *testing.T) {
 				func() { w.do("Play this puzzle"); w.do("Solve") },
 				func() {
 					w.do("Walkthrough")
-					w.until("the walkthrough", func() bool { return w.doc().Walkthrough() != nil })
+					w.until("the walkthrough", func() bool { return w.desk.doc().Walkthrough() != nil })
 					if w.tour.at != 8 {
 						t.Error("the tour goes on while the walkthrough is shown")
 					}
-					w.doc().HideWalkthrough()
+					w.desk.doc().HideWalkthrough()
 				},
 				func() { w.do("Save") },
 			} {
@@ -78,7 +78,7 @@ func (w *window) wholeHint() {
 		w.do("Next hint")
 		more := false
 		w.until("a hint", func() bool {
-			h, ok := w.doc().Hint()
+			h, ok := w.desk.doc().Hint()
 			more = h.More
 			return ok && (h.Name != "" || h.Wrong > 0)
 		})
@@ -91,7 +91,7 @@ func (w *window) wholeHint() {
 // someValue enters something that is open: by a key of the rail, or a domino on the
 // border to the right.
 func (w *window) someValue() {
-	d := w.doc()
+	d := w.desk.doc()
 	before := d.State()
 	entered := func() bool {
 		return !d.State().Marks.Values.Equal(before.Marks.Values) || !d.State().Puzzle.Same(before.Puzzle)
@@ -129,7 +129,7 @@ func TestTourIsLeft(t *testing.T) {
 	if got := w.tour.title.Text(); got != tourSteps[len(tourSteps)-1].title.String() {
 		t.Errorf("back from the end it says %q", got)
 	}
-	w.closeTab(w.tabs.Selected())
+	w.closeTab(w.desk.bar.Selected())
 	if w.tour.object.Visible() || w.tour.doc != nil {
 		t.Error("the tour goes on without its document")
 	}
@@ -144,11 +144,11 @@ func TestTourFollows(t *testing.T) {
 		t.Fatal("an empty board is a step")
 	}
 	w.someValue()
-	if w.tour.at != 1 || w.tour.doc != w.doc() {
+	if w.tour.at != 1 || w.tour.doc != w.desk.doc() {
 		t.Error("the tour does not see what is done on another board")
 	}
-	w.tabs.SelectIndex(0)
-	w.closeTab(w.tabs.Selected())
+	w.desk.bar.SelectIndex(0)
+	w.closeTab(w.desk.bar.Selected())
 	if !w.tour.object.Visible() || w.tour.at != 1 {
 		t.Error("the tour ends with a board that is not the last one")
 	}
@@ -163,14 +163,14 @@ func TestTourBegins(t *testing.T) {
 	w := newWindow(t)
 	typ := types.ByName("hoodoo")
 	w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
-	w.doc().SetLayer(puzzles.Answer)
+	w.desk.doc().SetLayer(puzzles.Answer)
 	w.tour.begin()
-	if len(w.tabs.Items) != 1 || w.doc().Layer() != puzzles.Problem || w.doc().State().Puzzle.Size() != (grid.Size{Rows: 8, Cols: 8}) {
+	if len(w.desk.bar.Items) != 1 || w.desk.doc().Layer() != puzzles.Problem || w.desk.doc().State().Puzzle.Size() != (grid.Size{Rows: 8, Cols: 8}) {
 		t.Error("the tour does not begin on the empty board")
 	}
 	w.someValue()
 	w.tour.begin()
-	if len(w.tabs.Items) != 2 || printed(w.doc().State().Puzzle) || w.doc().State().Puzzle.Type != typ {
+	if len(w.desk.bar.Items) != 2 || printed(w.desk.doc().State().Puzzle) || w.desk.doc().State().Puzzle.Type != typ {
 		t.Error("the tour does not begin on a board of its own")
 	}
 }
@@ -250,7 +250,7 @@ func TestTheWindowStaysOnASmallScreen(t *testing.T) {
 			if testing.Short() && i > 0 {
 				break
 			}
-			w.tabs.SelectIndex(i)
+			w.desk.bar.SelectIndex(i)
 			w.showPanel(true)
 			for at := range page(len(w.panel.pages)) {
 				w.panel.show(at)
@@ -260,13 +260,13 @@ func TestTheWindowStaysOnASmallScreen(t *testing.T) {
 			fits("the play")
 			w.togglePlay()
 			w.showWalk()
-			w.until("the walkthrough", func() bool { return w.doc().Walkthrough() != nil && w.doc().Walkthrough().Len() > 0 })
+			w.until("the walkthrough", func() bool { return w.desk.doc().Walkthrough() != nil && w.desk.doc().Walkthrough().Len() > 0 })
 			fits("the walkthrough")
-			w.doc().HideWalkthrough()
+			w.desk.doc().HideWalkthrough()
 			w.toggleCollection()
 			fits("all puzzles")
 			w.toggleCollection()
-			w.fail(errors.New(strings.Repeat("a long message ", 20)))
+			w.messages.fail(errors.New(strings.Repeat("a long message ", 20)))
 			fits("a message")
 		}
 	})

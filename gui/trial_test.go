@@ -41,24 +41,24 @@ func TestTrial(t *testing.T) {
 		keys[0].OnTapped()
 		w.do("Try")
 		keys = keysOf(w.rail.trial)
-		if d := w.doc(); d.Depth() != 2 || len(keys) != 3 {
+		if d := w.desk.doc(); d.Depth() != 2 || len(keys) != 3 {
 			t.Fatalf("%s: level %d, %d keys", typ.Name(), d.Depth(), len(keys))
 		}
-		if chip := w.doc().Verdict().Chip; !strings.HasPrefix(chip, "Trial 2") {
+		if chip := w.desk.doc().Verdict().Chip; !strings.HasPrefix(chip, "Trial 2") {
 			t.Errorf("%s: the line says %q", typ.Name(), chip)
 		}
 		keys[1].OnTapped()
-		if d := w.doc(); d.Depth() != 1 {
+		if d := w.desk.doc(); d.Depth() != 1 {
 			t.Errorf("%s: level %d after Keep", typ.Name(), d.Depth())
 		}
 		keysOf(w.rail.trial)[2].OnTapped()
-		if d := w.doc(); d.Depth() != 0 || d.Undoes() != "take the trial back" || len(keysOf(w.rail.trial)) != 1 {
+		if d := w.desk.doc(); d.Depth() != 0 || d.Undoes() != "take the trial back" || len(keysOf(w.rail.trial)) != 1 {
 			t.Errorf("%s: level %d after Back", typ.Name(), d.Depth())
 		}
-		before := w.doc().Revision()
+		before := w.desk.doc().Revision()
 		w.do("Keep the trial")
 		w.do("Take the trial back")
-		if w.doc().Revision() != before {
+		if w.desk.doc().Revision() != before {
 			t.Errorf("%s: a trial is left without one", typ.Name())
 		}
 	}
@@ -71,21 +71,21 @@ func TestColorsOfCells(t *testing.T) {
 	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	red := puzzles.ColorTools()[1]
 	w.rail.made[red.ID].OnTapped()
-	if !w.rail.made[red.ID].On() || w.doc().Tool() != red.ID {
+	if !w.rail.made[red.ID].On() || w.desk.doc().Tool() != red.ID {
 		t.Fatal("the color is not chosen")
 	}
 	w.press(1, 1, desktop.MouseButtonPrimary)
-	w.current().board.GoTo(grid.Of(grid.Cell{Row: 3, Col: 2}))
-	w.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: "6", Modifier: fyne.KeyModifierAlt})
-	if c := w.doc().State().Marks.Colors; c.At(grid.Cell{Row: 1, Col: 1}) != 2 || c.At(grid.Cell{Row: 3, Col: 2}) != 6 || c.Count() != 2 {
+	w.desk.current().board.GoTo(grid.Of(grid.Cell{Row: 3, Col: 2}))
+	w.desk.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: "6", Modifier: fyne.KeyModifierAlt})
+	if c := w.desk.doc().State().Marks.Colors; c.At(grid.Cell{Row: 1, Col: 1}) != 2 || c.At(grid.Cell{Row: 3, Col: 2}) != 6 || c.Count() != 2 {
 		t.Errorf("colors %v", c)
 	}
 	if got := w.status.cell.Text(); !strings.HasSuffix(got, "colored gray") {
 		t.Errorf("the line says %q", got)
 	}
-	w.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: "0", Modifier: fyne.KeyModifierAlt})
+	w.desk.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: "0", Modifier: fyne.KeyModifierAlt})
 	w.do("Clear the colors")
-	if !w.doc().State().Marks.Colors.Empty() || w.doc().Undoes() != "clear the colors" {
+	if !w.desk.doc().State().Marks.Colors.Empty() || w.desk.doc().Undoes() != "clear the colors" {
 		t.Error("not cleared")
 	}
 }
@@ -96,7 +96,7 @@ func TestKeysOfATrialAreSeen(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
 	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 14, Cols: 14}})
-	w.doc().SetLayer(puzzles.Answer)
+	w.desk.doc().SetLayer(puzzles.Answer)
 	w.do("Try")
 	rail, at := w.rail.object, w.app.Driver().AbsolutePositionForObject
 	for _, key := range w.rail.trial.Objects {

@@ -21,7 +21,7 @@ import (
 func (w *window) fresh() *document.Document {
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.press(2, 2, desktop.MouseButtonPrimary)
-	return w.doc()
+	return w.desk.doc()
 }
 
 // enter types into an entry as a person does who clicks on it.
@@ -89,7 +89,7 @@ func TestTitleIsTyped(t *testing.T) {
 	if got := d.State().Puzzle.Meta.Title; got != "drift" {
 		t.Errorf("the puzzle is called %q", got)
 	}
-	if w.win.Canvas().Focused() != w.current().board {
+	if w.win.Canvas().Focused() != w.desk.current().board {
 		t.Error("Enter does not give the keyboard back to the board")
 	}
 }
@@ -115,7 +115,7 @@ func TestWhatIsTypedStaysWithItsPuzzle(t *testing.T) {
 func TestKeysGoToTheBoardThatIsShown(t *testing.T) {
 	w := newWindow(t)
 	first, second := w.fresh(), w.fresh()
-	w.tabs.SelectIndex(0)
+	w.desk.bar.SelectIndex(0)
 	typeOn(w.win.Canvas(), 'B')
 	w.win.Canvas().Unfocus()
 	typeOn(w.win.Canvas(), 'W')
@@ -126,7 +126,7 @@ func TestKeysGoToTheBoardThatIsShown(t *testing.T) {
 		t.Error("the board that is shown got no key")
 	}
 	test.Tap(w.toolbar.check)
-	w.dropTab(w.current())
+	w.dropTab(w.desk.current())
 	typeOn(w.win.Canvas(), ' ')
 	if second.State().Puzzle.Givens() != 0 {
 		t.Error("the board that is left has not got the keyboard")
@@ -145,10 +145,10 @@ func typeOn(c fyne.Canvas, r rune) {
 func TestUnfinishedPuzzleOpensAgain(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "half.quadrille", `{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "1.."]}, {"type": "doppelblock", "top": "99 . . .", "givens": ["....", "....", "....", "...."]}]}`))
-	if w.doc() == nil || w.doc().Boards() != 2 {
+	if w.desk.doc() == nil || w.desk.doc().Boards() != 2 {
 		t.Fatalf("an unfinished puzzle does not open: %q", w.lines)
 	}
-	w.doc().Show(1)
+	w.desk.doc().Show(1)
 	w.saw("status: Clue too high")
 }
 
@@ -172,8 +172,8 @@ func TestOneTabForOneFile(t *testing.T) {
 	}
 	w.Open(path)
 	w.Open(link)
-	if len(w.tabs.Items) != 1 {
-		t.Errorf("the file is open in %d tabs", len(w.tabs.Items))
+	if len(w.desk.bar.Items) != 1 {
+		t.Errorf("the file is open in %d tabs", len(w.desk.bar.Items))
 	}
 }
 
@@ -186,28 +186,28 @@ func TestFilesAreReadBesideTheWindow(t *testing.T) {
 	w.Studio.OpenAll([]string{filepath.Join(t.TempDir(), "none"), path})
 	began := false
 	w.whenRead(func() { began = true })
-	if len(w.docs) != 0 || began {
+	if len(w.desk.docs) != 0 || began {
 		t.Fatal("the window waits for a file")
 	}
 	w.read()
 	w.saw("message: ")
-	if len(w.tabs.Items) != 1 || !began {
-		t.Errorf("the file is open in %d tabs; the window goes on: %v", len(w.tabs.Items), began)
+	if len(w.desk.bar.Items) != 1 || !began {
+		t.Errorf("the file is open in %d tabs; the window goes on: %v", len(w.desk.bar.Items), began)
 	}
 	then := false
-	w.reload(w.current(), func() { then = true })
+	w.reload(w.desk.current(), func() { then = true })
 	w.title("Mine")
 	w.saw("message: not reloaded, and nothing is lost")
-	if w.doc().Name() != "Mine" || then {
+	if w.desk.doc().Name() != "Mine" || then {
 		t.Error("what was done while the file was read again is lost")
 	}
-	w.reload(w.current(), func() { then = true })
+	w.reload(w.desk.current(), func() { then = true })
 	w.saw("reloaded: ")
-	if !then || w.doc().Unsaved() {
+	if !then || w.desk.doc().Unsaved() {
 		t.Error("it is not reloaded")
 	}
-	w.reload(w.current(), func() { t.Error("a tab that is closed is reloaded") })
-	w.dropTab(w.current())
+	w.reload(w.desk.current(), func() { t.Error("a tab that is closed is reloaded") })
+	w.dropTab(w.desk.current())
 	w.read()
 }
 
@@ -223,7 +223,7 @@ func TestPipeIsRefused(t *testing.T) {
 	w.files.path = pipe
 	w.saveAs() // without a reader, writing it neither
 	w.saw("message: not saved: " + pipe + ": this is not a file")
-	if !w.doc().Unsaved() || w.doc().Path() != "" {
+	if !w.desk.doc().Unsaved() || w.desk.doc().Path() != "" {
 		t.Error("the pipe has become the file of the document")
 	}
 }
@@ -244,13 +244,13 @@ func TestEscAndEnterAnswer(t *testing.T) {
 			w.win.Canvas().Unfocus()
 		}
 		key(fyne.KeyEscape)
-		if w.asking() || w.unsaved || len(w.tabs.Items) != 1 {
+		if w.dialogs.open() || w.unsaved || len(w.desk.bar.Items) != 1 {
 			t.Fatalf("Esc does not cancel; a button has the focus: %v", focused)
 		}
 	}
 	w.do("Rules")
 	key(fyne.KeyReturn)
-	if w.asking() {
+	if w.dialogs.open() {
 		t.Error("Enter does not close the rules")
 	}
 }
@@ -270,13 +270,13 @@ func TestFailedExportLeavesTheStatus(t *testing.T) {
 func TestBoardFollowsTheCursor(t *testing.T) {
 	w := newWindow(t)
 	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
-	b := w.current().board
+	b := w.desk.current().board
 	w.win.Canvas().Capture() // draws
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
 	seen := func(after string) {
 		t.Helper()
 		w.win.Canvas().Capture()
-		at := b.PositionOf(w.doc().Cursor())
+		at := b.PositionOf(w.desk.doc().Cursor())
 		if at.X < 0 || at.Y < 0 || at.X > b.Size().Width || at.Y > b.Size().Height {
 			t.Errorf("%s the cursor is at %v of %v", after, at, b.Size())
 		}
@@ -285,13 +285,13 @@ func TestBoardFollowsTheCursor(t *testing.T) {
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
 	seen("after holding an arrow key")
-	if w.current().over.Kind != grid.Nowhere {
+	if w.desk.current().over.Kind != grid.Nowhere {
 		t.Error("the status line tells of the pointer while keys move the cursor")
 	}
 	for key, want := range map[fyne.KeyName]grid.Cell{fyne.KeyEnd: {Row: 199, Col: 199}, fyne.KeyHome: {}} {
 		b.TypedShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierControl})
-		if w.doc().Cursor() != grid.Of(want) {
-			t.Errorf("Ctrl+%s goes to %v", key, w.doc().Cursor())
+		if w.desk.doc().Cursor() != grid.Of(want) {
+			t.Errorf("Ctrl+%s goes to %v", key, w.desk.doc().Cursor())
 		}
 		seen("after Ctrl+" + string(key))
 	}
@@ -301,21 +301,21 @@ func TestBoardFollowsTheCursor(t *testing.T) {
 func TestType(t *testing.T) {
 	w := newWindow(t)
 	d := w.fresh()
-	w.focusBoard()
-	if w.Writes() {
+	w.keys.FocusBoard()
+	if w.keys.Writes() {
 		t.Error("on the board the keys write")
 	}
 	at := d.Cursor()
-	w.Type("w")
+	w.keys.Type("w")
 	if v := d.State().Puzzle.Given(at.Cell); v == puzzles.Open {
 		t.Error("nothing is typed on the board")
 	}
 	title := w.panel.puzzle.title
 	w.win.Canvas().Focus(title)
-	if !w.Writes() {
+	if !w.keys.Writes() {
 		t.Error("in an entry the keys do not write")
 	}
-	w.Type("Été 漢")
+	w.keys.Type("Été 漢")
 	if title.Text != "Été 漢" {
 		t.Errorf("the entry has %q", title.Text)
 	}
@@ -325,25 +325,25 @@ func TestType(t *testing.T) {
 // not know.
 func TestPress(t *testing.T) {
 	w := newWindow(t)
-	w.Press(fyne.KeyEnd) // nothing has a use for it
+	w.keys.Press(fyne.KeyEnd) // nothing has a use for it
 	d := w.fresh()
-	w.focusBoard()
-	w.Press(fyne.KeyEnd)
+	w.keys.FocusBoard()
+	w.keys.Press(fyne.KeyEnd)
 	if at := d.Cursor(); at.Col != 5 {
 		t.Errorf("the cursor is on %v", at)
 	}
-	w.Studio.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyHome, Modifier: fyne.KeyModifierControl})
+	w.Studio.keys.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyHome, Modifier: fyne.KeyModifierControl})
 	if at := d.Cursor(); at.Row != 0 || at.Col != 0 {
 		t.Errorf("the cursor is on %v", at)
 	}
-	w.Studio.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl})
+	w.Studio.keys.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl})
 	if got := w.status.size.Text(); !strings.HasSuffix(got, "125 %") {
 		t.Errorf("once enlarged it shows %q", got)
 	}
 	title := w.panel.puzzle.title
 	w.enter(title, "")
 	w.app.Clipboard().SetContent("Äpfel")
-	w.Paste()
+	w.keys.Paste()
 	if title.Text != "Äpfel" {
 		t.Errorf("the title is %q", title.Text)
 	}

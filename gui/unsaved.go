@@ -15,9 +15,9 @@ import (
 func (s *Studio) quit() {
 	s.commit()
 	s.openUnseen()
-	s.part(s.all, map[*tab]int{}, func() {
+	s.part(s.desk.all, map[*tab]int{}, func() {
 		s.recovery.End()
-		for _, t := range s.docs {
+		for _, t := range s.desk.docs {
 			t.doc.Close()
 		}
 		s.win.Close()
@@ -33,19 +33,10 @@ func (s *Studio) openUnseen() {
 	}
 }
 
-// all are the open documents in the order of their tabs.
-func (s *Studio) all() []*tab {
-	var list []*tab
-	for _, it := range s.tabs.Items {
-		list = append(list, s.docs[it])
-	}
-	return list
-}
-
 // closeTab closes a document, after asking when it has unsaved work.
 func (s *Studio) closeTab(it *container.TabItem) {
 	s.closeTabs(func() []*tab {
-		if t := s.docs[it]; t != nil {
+		if t := s.desk.docs[it]; t != nil {
 			return []*tab{t}
 		}
 		return nil
@@ -101,11 +92,11 @@ func (s *Studio) saveAll(list []*tab, then func()) {
 	}
 	t := list[0]
 	next := func() { s.saveAll(list[1:], then) }
-	if s.docs[t.item] == nil {
+	if !s.desk.has(t) {
 		next()
 		return
 	}
-	s.tabs.Select(t.item)
+	s.desk.show(t)
 	s.saveThen(t, next)
 }
 
@@ -138,8 +129,8 @@ func (s *Studio) askUnsaved(list []*tab, then func(save map[*tab]bool)) {
 	cancel, none := answered(words.Say("Cancel"), func() {}), func() { then(nil) }
 	if len(list) == 1 {
 		text := words.Say("“%s” has work that is not saved.", shorten(list[0].doc.Title()))
-		s.question(words.Say("Save unsaved work?"), text, cancel, answered(words.Say("Do not save"), none), answered(words.Say("Save"), func() { then(save) }))
+		s.dialogs.question(words.Say("Save unsaved work?"), text, cancel, answered(words.Say("Do not save"), none), answered(words.Say("Save"), func() { then(save) }))
 		return
 	}
-	s.askWhich(q, cancel, answered(words.Say("Save none"), none), answered("", func() { then(save) }))
+	s.dialogs.which(q, cancel, answered(words.Say("Save none"), none), answered("", func() { then(save) }))
 }

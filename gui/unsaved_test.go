@@ -39,9 +39,9 @@ func (w *window) five() (folder string) {
 }
 
 func (w *window) title(text string) {
-	m := w.doc().State().Puzzle.Meta
+	m := w.desk.doc().State().Puzzle.Meta
 	m.Title = text
-	w.doc().SetMeta(m)
+	w.desk.doc().SetMeta(m)
 }
 
 // ticks are the boxes of the dialog that is open.
@@ -70,7 +70,7 @@ func TestQuitAsksOnceForAll(t *testing.T) {
 		t.Fatalf("%d documents are listed, want the 4 that are unsaved", len(ticks))
 	}
 	w.answer("Cancel")
-	if w.asking() || len(w.tabs.Items) != 5 || *closed {
+	if w.dialogs.open() || len(w.desk.bar.Items) != 5 || *closed {
 		t.Fatal("a cancel closed something, or another question is open")
 	}
 
@@ -85,7 +85,7 @@ func TestQuitAsksOnceForAll(t *testing.T) {
 		t.Errorf("names were asked for %q, want one for the board that is ticked", w.files.names)
 	}
 	for i, want := range []bool{true, false, true, true, false} { // the third had no change
-		if got := !w.all()[i].doc.Unsaved(); got != want {
+		if got := !w.desk.all()[i].doc.Unsaved(); got != want {
 			t.Errorf("document %d is saved: %v, want %v", i+1, got, want)
 		}
 	}
@@ -102,11 +102,11 @@ func TestCanceledFileDialogCancelsTheClose(t *testing.T) {
 	w.files.paths = []string{filepath.Join(folder, "new.quadrille"), ""}
 	w.answer("Save all")
 	w.until("the second file dialog", func() bool { return !w.busy && len(w.files.names) == 2 })
-	if *closed || len(w.tabs.Items) != 5 {
+	if *closed || len(w.desk.bar.Items) != 5 {
 		t.Fatal("a canceled file dialog closed something")
 	}
 	w.quit()
-	if w.asking() && len(w.ticks()) > 0 {
+	if w.dialogs.open() && len(w.ticks()) > 0 {
 		t.Error("documents that were saved before the cancel are asked about again")
 	}
 	w.answer("Do not save")
@@ -120,7 +120,7 @@ func TestCanceledFileDialogCancelsTheClose(t *testing.T) {
 func TestChangeDuringTheQuestion(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
-	given := w.doc()
+	given := w.desk.doc()
 	w.fresh()
 	closed := w.onClosed()
 	w.quit()
@@ -129,7 +129,7 @@ func TestChangeDuringTheQuestion(t *testing.T) {
 	w.answer("Save 1")
 	given.SetMeta(puzzles.Meta{Title: "Worth keeping"})
 	w.saw("saved: ")
-	if *closed || !w.asking() {
+	if *closed || !w.dialogs.open() {
 		t.Fatal("what was changed after the question was lost")
 	}
 	w.answer("Cancel")
@@ -163,7 +163,7 @@ func TestUnsavedListByKeyboard(t *testing.T) {
 		}
 		c.FocusNext()
 	}
-	if w.asking() || *closed {
+	if w.dialogs.open() || *closed {
 		t.Fatal("Esc on a box does not cancel")
 	}
 	w.quit()
@@ -172,7 +172,7 @@ func TestUnsavedListByKeyboard(t *testing.T) {
 		b.TypedRune(' ')
 	}
 	w.ticks()[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if !w.asking() {
+	if !w.dialogs.open() {
 		t.Error("Enter with no tick does something")
 	}
 	w.ticks()[0].TypedRune(' ')
@@ -189,7 +189,7 @@ func TestMadeAndNotOpenedIsAskedAbout(t *testing.T) {
 		t.Fatal("three puzzles that were made are lost without a word")
 	}
 	w.answer("Cancel")
-	if got, want := w.doc().Name(), "Yin-Yang 6 × 6, seed 4 · 1"; got != want {
+	if got, want := w.desk.doc().Name(), "Yin-Yang 6 × 6, seed 4 · 1"; got != want {
 		t.Errorf("%q is shown, want %q", got, want)
 	}
 	w.quit()
@@ -219,15 +219,15 @@ func TestClosingSavesUnderAName(t *testing.T) {
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	w.files.path = filepath.Join(t.TempDir(), "x.quadrille")
-	w.closeTab(w.tabs.Selected())
+	w.closeTab(w.desk.bar.Selected())
 	w.answer("Save")
 	w.saw("saved: ")
-	if len(w.tabs.Items) != 1 {
-		t.Errorf("%d tabs are open after saving and closing one of two", len(w.tabs.Items))
+	if len(w.desk.bar.Items) != 1 {
+		t.Errorf("%d tabs are open after saving and closing one of two", len(w.desk.bar.Items))
 	}
-	w.withDoc((*document.Document).Undo)
-	w.closeTab(w.tabs.Selected())
-	if len(w.tabs.Items) != 0 {
+	w.desk.withDoc((*document.Document).Undo)
+	w.closeTab(w.desk.bar.Selected())
+	if len(w.desk.bar.Items) != 0 {
 		t.Error("a board that is empty again was not closed")
 	}
 }
@@ -242,13 +242,13 @@ func TestCloseAll(t *testing.T) {
 	}
 	w.do("Close all")
 	w.answer("Cancel")
-	if len(w.tabs.Items) != 3 {
-		t.Fatalf("after a cancel %d of 3 tabs are open", len(w.tabs.Items))
+	if len(w.desk.bar.Items) != 3 {
+		t.Fatalf("after a cancel %d of 3 tabs are open", len(w.desk.bar.Items))
 	}
 	w.do("Close all")
 	w.answer("Save none")
-	if len(w.tabs.Items)+len(w.docs) != 0 || w.asking() {
-		t.Errorf("%d tabs are open after all were closed", len(w.tabs.Items))
+	if len(w.desk.bar.Items)+len(w.desk.docs) != 0 || w.dialogs.open() {
+		t.Errorf("%d tabs are open after all were closed", len(w.desk.bar.Items))
 	}
 }
 
@@ -269,12 +269,12 @@ func TestSaveThatArrivesLate(t *testing.T) {
 
 	w.quit()
 	w.answer("Save")
-	if !w.doc().Unsaved() || *closed {
+	if !w.desk.doc().Unsaved() || *closed {
 		t.Error("the document is saved, or the window closed, before the file has arrived")
 	}
 	late <- errors.New("a.quadrille: the disk is full")
 	w.saw("message: not saved: a.quadrille: the disk is full")
-	if !w.doc().Unsaved() || *closed {
+	if !w.desk.doc().Unsaved() || *closed {
 		t.Error("the document is saved, or the window closed, although the file has not arrived")
 	}
 
@@ -282,7 +282,7 @@ func TestSaveThatArrivesLate(t *testing.T) {
 	w.answer("Save")
 	late <- nil
 	w.until("the end", func() bool { return *closed })
-	if w.doc().Unsaved() {
+	if w.desk.doc().Unsaved() {
 		t.Error("the document is unsaved although the file has arrived")
 	}
 	if len(paths) != 2 || paths[0] != path {
@@ -299,12 +299,12 @@ func TestClosedBeforeItArrives(t *testing.T) {
 	w.Open(path)
 	w.title("changed")
 	went := false
-	w.put(w.current(), path, func() { went = true })
-	w.closeTab(w.tabs.Selected())
+	w.put(w.desk.current(), path, func() { went = true })
+	w.closeTab(w.desk.bar.Selected())
 	w.answer("Do not save")
 	late <- errors.New("the disk is full")
 	w.until("the end of the writing", func() bool { return went })
-	if len(w.docs) != 0 || len(w.strip.messages) != 0 {
-		t.Errorf("%d documents are open, with %d messages", len(w.docs), len(w.strip.messages))
+	if len(w.desk.docs) != 0 || len(w.messages.start.messages) != 0 {
+		t.Errorf("%d documents are open, with %d messages", len(w.desk.docs), len(w.messages.start.messages))
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -28,18 +29,18 @@ type walkView struct {
 	walk   *document.Walkthrough // nil while none is shown
 	words  *look.Line
 	meter  *look.Meter
-	again  *button
-	only   *choice
+	again  *control.Button
+	only   *control.Choice
 	board  *canvas.Raster
 	about  *look.Line // number and technique of the step
 	text   *widget.Label
 	page   *container.Scroll // of the text
 	list   *stepList
-	play   *button
-	pace   *choice
-	needs  []*button // that need a step
-	names  []string  // the techniques to choose from
-	held   bool      // what is shown anew is not chosen
+	play   *control.Button
+	pace   *control.Choice
+	needs  []*control.Button // that need a step
+	names  []string          // the techniques to choose from
+	held   bool              // what is shown anew is not chosen
 	// playing is true while one step follows the other; ticks counts the waits, so
 	// that one that was given up comes to nothing.
 	playing bool
@@ -86,7 +87,7 @@ func (s *Studio) newWalkView(t *tab) *walkView {
 // head is the row with the summary.
 func (v *walkView) head() fyne.CanvasObject {
 	s := v.s
-	close := s.newButton("", look.Icon("close"), func() { v.t.doc.HideWalkthrough() })
+	close := control.NewButton(s.keys, "", look.Icon("close"), func() { v.t.doc.HideWalkthrough() })
 	close.Importance = widget.LowImportance
 	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(v.meter), look.Center(close))
 	return look.Padded(look.Border(nil, nil, nil, right,
@@ -97,31 +98,31 @@ func (v *walkView) head() fyne.CanvasObject {
 // scrolled, so that it does not widen the window.
 func (v *walkView) bar() fyne.CanvasObject {
 	s := v.s
-	v.only = s.choose([]string{allSteps.String()}, 0, func(string) {
+	v.only = control.NewChoice(s.keys, []string{allSteps.String()}, 0, func(string) {
 		if v.walk != nil && !v.held {
 			v.walk.SetOnly(v.only.SelectedIndex() - 1)
 		}
 	})
-	step := func(icon string, do func()) *button {
-		b := s.newButton("", look.Icon(icon), func() { v.pause(); do(); s.focusBoard() })
+	step := func(icon string, do func()) *control.Button {
+		b := control.NewButton(s.keys, "", look.Icon(icon), func() { v.pause(); do(); s.keys.FocusBoard() })
 		v.needs = append(v.needs, b)
 		return b
 	}
 	first, back := step("first", func() { v.choose(0) }), step("previous", func() { v.move(-1) })
 	forth, last := step("next", func() { v.move(1) }), step("last", func() { v.choose(v.len() - 1) })
-	v.play = s.newButton("", look.Icon("solve"), func() { v.togglePlay(); s.focusBoard() })
+	v.play = control.NewButton(s.keys, "", look.Icon("solve"), func() { v.togglePlay(); s.keys.FocusBoard() })
 	v.needs = append(v.needs, v.play)
-	v.pace = s.choose(titles(paces, func(p struct {
+	v.pace = control.NewChoice(s.keys, titles(paces, func(p struct {
 		title words.Message
 		time  time.Duration
 	},
 	) string {
 		return p.title.String()
 	}), usualPace, func(string) { v.wait() })
-	enter := s.newButton(words.Say("Go on from here"), nil, v.enter)
-	export := s.newButton(words.Say("Export …"), nil, s.exportWalk)
+	enter := control.NewButton(s.keys, words.Say("Go on from here"), nil, v.enter)
+	export := control.NewButton(s.keys, words.Say("Export …"), nil, s.exportWalk)
 	v.needs = append(v.needs, enter, export)
-	v.again = s.newButton(words.Say("Walk again"), nil, func() {
+	v.again = control.NewButton(s.keys, words.Say("Walk again"), nil, func() {
 		if v.walk != nil {
 			v.walk.Again()
 		}
@@ -138,9 +139,9 @@ const allSteps words.Message = "All techniques"
 
 // showWalk shows the way through the puzzle.
 func (s *Studio) showWalk() {
-	s.withDoc(func(d *document.Document) {
+	s.desk.withDoc(func(d *document.Document) {
 		d.ShowWalkthrough()
-		s.focusBoard()
+		s.keys.FocusBoard()
 	})
 }
 
@@ -162,10 +163,10 @@ func (v *walkView) refresh() {
 	said := w.Words()
 	v.words.SetText(said.Sentence)
 	v.meter.Set(w.Share())
-	show(v.meter, w.Busy())
-	show(v.again, w.CanGoOn())
+	look.Show(v.meter, w.Busy())
+	look.Show(v.again, w.CanGoOn())
 	for _, b := range v.needs {
-		able(b, w.Len() > 0)
+		look.Enable(b, w.Len() > 0)
 	}
 	v.showTechniques()
 	v.showStep()
@@ -260,7 +261,7 @@ func (v *walkView) wait() {
 			if tick != v.ticks || !v.playing {
 				return
 			}
-			if v.s.current() != v.t || !v.move(1) {
+			if v.s.desk.current() != v.t || !v.move(1) {
 				v.pause()
 				return
 			}
@@ -280,7 +281,7 @@ func (v *walkView) faster(by int) {
 func (v *walkView) enter() {
 	if v.walk != nil {
 		v.walk.Enter()
-		v.s.focusBoard()
+		v.s.keys.FocusBoard()
 	}
 }
 
@@ -310,9 +311,9 @@ func (v *walkView) key(k *fyne.KeyEvent) {
 		v.enter()
 	case fyne.KeyEscape:
 		v.t.doc.HideWalkthrough()
-		v.s.focusBoard()
+		v.s.keys.FocusBoard()
 	default:
-		v.s.typedKey(k)
+		v.s.keys.typedKey(k)
 	}
 }
 
@@ -336,7 +337,7 @@ func (v *walkView) char(r rune) {
 // stepList is the list of steps. It takes the keys of the view.
 type stepList struct {
 	widget.List
-	keyable
+	control.Keyable
 	v     *walkView
 	shown int // the step that is selected
 }
@@ -366,7 +367,7 @@ func newStepList(v *walkView) *stepList {
 			l.shown = i
 			v.pause()
 			v.choose(i)
-			v.s.focusBoard()
+			v.s.keys.FocusBoard()
 		}
 	}
 	l.ExtendBaseWidget(l)
@@ -397,7 +398,7 @@ func (l *stepList) TypedKey(k *fyne.KeyEvent) { l.v.key(k) }
 func (l *stepList) TypedRune(r rune) { l.v.char(r) }
 
 // TypedShortcut implements fyne.Shortcutable.
-func (l *stepList) TypedShortcut(sc fyne.Shortcut) { l.v.s.menuKey(sc) }
+func (l *stepList) TypedShortcut(sc fyne.Shortcut) { l.v.s.keys.MenuKey(sc) }
 
 // walkFiles are the kinds of files that a walkthrough is written to.
 func walkFiles() (filters []Filter, extensions []string) {
@@ -410,13 +411,13 @@ func walkFiles() (filters []Filter, extensions []string) {
 
 // exportWalk writes the walkthrough that is shown to a file.
 func (s *Studio) exportWalk() {
-	t := s.current()
+	t := s.desk.current()
 	if t == nil {
 		return
 	}
 	out, err := t.doc.Written()
 	if err != nil {
-		s.try(err)
+		s.messages.try(err)
 		return
 	}
 	filters, extensions := walkFiles()
@@ -433,16 +434,16 @@ func (s *Studio) exportWalk() {
 
 // writeWalk writes a walkthrough beside the window.
 func (s *Studio) writeWalk(out *document.Written, path string) {
-	s.attempt(toWrite)
-	end := s.status.say(words.Say("Writing %s …", shorten(fileName(path))))
+	s.messages.attempt(toWrite)
+	end := s.messages.say(words.Say("Writing %s …", shorten(fileName(path))))
 	written := func(err error) {
 		s.post(func() {
 			end()
 			if err != nil {
-				s.failOf(toWrite, words.Errorf("no walkthrough was written: %w", err), words.Message("Export again …"), s.exportWalk)
+				s.messages.failOf(toWrite, words.Errorf("no walkthrough was written: %w", err), words.Message("Export again …"), s.exportWalk)
 				return
 			}
-			s.status.say(words.Say("Walkthrough written: %s", shorten(fileName(path))))
+			s.messages.say(words.Say("Walkthrough written: %s", shorten(fileName(path))))
 			s.trace("exported: " + path)
 		})
 	}

@@ -21,7 +21,7 @@ func walked(t *testing.T) (*window, *walkView, *[]func()) {
 	w := newWindow(t)
 	w.app.Clipboard().SetContent(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["...b", ".bb.", "....", "b..."]}]}`)
 	w.paste()
-	v := w.current().walk
+	v := w.desk.current().walk
 	var ticks []func()
 	v.after = func(_ time.Duration, do func()) { ticks = append(ticks, do) }
 	w.menuItem("Solve", "Walkthrough").Action()
@@ -59,7 +59,7 @@ func TestNothingWidensTheWindow(t *testing.T) {
 	w, _, _ := walked(t)
 	defer speakEnglish(t)
 	for _, tag := range []string{english, "pt-PT"} {
-		w.doc().ShowWalkthrough()
+		w.desk.doc().ShowWalkthrough()
 		w.setLanguage(tag)
 		w.fit(leastWidth)
 		for i := range w.panel.pages {
@@ -69,7 +69,7 @@ func TestNothingWidensTheWindow(t *testing.T) {
 				t.Errorf("%s: with the walkthrough and page %d of the panel the window is %v wide", tag, i, least)
 			}
 		}
-		w.doc().HideWalkthrough()
+		w.desk.doc().HideWalkthrough()
 		w.toggleCollection()
 		if least := w.root.MinSize().Width; least > leastWidth {
 			t.Errorf("%s: with all puzzles of the file the window is %v wide", tag, least)
@@ -136,12 +136,12 @@ func TestWalkthroughKeys(t *testing.T) {
 	if w.panel.object.Visible() {
 		t.Error("F8 is not the panel's")
 	}
-	if w.strike(fyne.KeyEscape); v.object.Visible() || w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
+	if w.strike(fyne.KeyEscape); v.object.Visible() || w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 		t.Error("Esc does not go back to the board")
 	}
 	w.strike(fyne.KeyF2)
-	test.Type(w.current().board, "w")
-	if w.doc().State().Marks.Values.Count()+w.doc().State().Puzzle.Givens() != 5 {
+	test.Type(w.desk.current().board, "w")
+	if w.desk.doc().State().Marks.Values.Count()+w.desk.doc().State().Puzzle.Givens() != 5 {
 		t.Error("the board has not the keys")
 	}
 }
@@ -229,7 +229,7 @@ func TestWalkthroughIsStaleInTheWindow(t *testing.T) {
 	if v.again.Visible() {
 		t.Error("it can be walked again")
 	}
-	w.doc().Clear(puzzles.Problem)
+	w.desk.doc().Clear(puzzles.Problem)
 	if !v.again.Visible() || !strings.Contains(v.words.Text(), "changed") {
 		t.Errorf("after a change: %q", v.words.Text())
 	}
@@ -248,10 +248,10 @@ func TestWalkthroughFits(t *testing.T) {
 	if least := w.win.Content().MinSize(); least.Width > 720 || least.Height > 520 {
 		t.Errorf("the window needs %v", least)
 	}
-	if w.current().hint.Text() != walkHint.String() {
-		t.Errorf("the line below says %q", w.current().hint.Text())
+	if w.desk.current().hint.Text() != walkHint.String() {
+		t.Errorf("the line below says %q", w.desk.current().hint.Text())
 	}
-	if w.strike(fyne.KeyEscape); w.current().hint.Text() == walkHint.String() || v.object.Visible() {
+	if w.strike(fyne.KeyEscape); w.desk.current().hint.Text() == walkHint.String() || v.object.Visible() {
 		t.Error("the line below stays")
 	}
 }
@@ -260,7 +260,7 @@ func TestWalkthroughEntersInTheWindow(t *testing.T) {
 	w, v, _ := walked(t)
 	w.strike(fyne.KeyEnd)
 	want := v.walk.View().State.Marks.Values
-	if w.strike(fyne.KeyReturn); v.object.Visible() || !w.doc().State().Marks.Values.Equal(want) {
+	if w.strike(fyne.KeyReturn); v.object.Visible() || !w.desk.doc().State().Marks.Values.Equal(want) {
 		t.Error("the board that was shown is not entered")
 	}
 }
@@ -328,7 +328,7 @@ func TestWalkthroughEnds(t *testing.T) {
 		do()
 	}
 	w.drain()
-	if w.doc() != nil || v.t.doc.Jobs() != nil {
+	if w.desk.doc() != nil || v.t.doc.Jobs() != nil {
 		t.Error("something goes on")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -22,10 +23,10 @@ import (
 // suppositions, and the techniques that must and must not occur. They are folded
 // away until somebody asks for them.
 type wishes struct {
-	*fold
+	*control.Fold
 	s        *Studio
-	from, to *field
-	chains   *field
+	from, to *control.Field
+	chains   *control.Field
 	changed  func()          // another wish for a technique
 	list     *fyne.Container // a row a technique
 	rows     []*wishRow
@@ -52,19 +53,19 @@ type wishRow struct {
 func newWishes(s *Studio, changed func()) *wishes {
 	w := &wishes{s: s, changed: changed, list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
 	any := words.Say("any")
-	w.from, w.to = s.newField(w.checkScore).hint(any), s.newField(w.checkScore).hint(any)
-	w.chains = s.newField(func(text string) error {
+	w.from, w.to = control.NewField(s.keys, w.checkScore).Hint(any), control.NewField(s.keys, w.checkScore).Hint(any)
+	w.chains = control.NewField(s.keys, func(text string) error {
 		if strings.TrimSpace(text) == "" {
 			return nil
 		}
 		return checkNumber(text, 0, workshop.MostChains)
-	}).hint(any)
+	}).Hint(any)
 	form := look.Form(
-		look.Label(words.Say("Score")), withReason(pairOf(w.from, w.to, look.Muted(words.Say("to"))), w.from, w.to),
-		look.Label(words.Say("Suppositions")), withReason(look.Border(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains))
+		look.Label(words.Say("Score")), control.WithReason(pairOf(w.from, w.to, look.Muted(words.Say("to"))), w.from, w.to),
+		look.Label(words.Say("Suppositions")), control.WithReason(look.Border(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains))
 	inside := look.Box(layout.NewCustomPaddedVBoxLayout(4), form,
 		look.Border(nil, nil, look.Heading(words.Say("Techniques")), look.Small(words.Say("click: required, forbidden, any"))), w.list)
-	w.fold = s.newFold(words.Say("Score and techniques"), inside, w.short)
+	w.Fold = control.NewFold(s.keys, words.Say("Score and techniques"), inside, w.short)
 	return w
 }
 
@@ -93,7 +94,7 @@ func (pairing) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 // fields are the fields to type in.
-func (w *wishes) fields() []*field { return []*field{w.from, w.to, w.chains} }
+func (w *wishes) fields() []*control.Field { return []*control.Field{w.from, w.to, w.chains} }
 
 // setType lists the techniques of a type. Those without explanations have no wishes.
 func (w *wishes) setType(t puzzles.Type) {
@@ -103,8 +104,8 @@ func (w *wishes) setType(t puzzles.Type) {
 		w.rows = append(w.rows, w.newRow(k))
 		w.list.Objects = append(w.list.Objects, w.rows[len(w.rows)-1].tile)
 	}
-	show(w.object, len(w.rows) > 0)
-	w.refresh()
+	look.Show(w.Object, len(w.rows) > 0)
+	w.Refresh()
 }
 
 func (w *wishes) newRow(k *document.Technique) *wishRow {
@@ -112,7 +113,7 @@ func (w *wishes) newRow(k *document.Technique) *wishRow {
 	text := look.Border(nil, nil, look.Center(r.mark), look.Center(r.said), look.NewLine(k.String(), look.TextSize, draw.Text).Cut())
 	r.tile = look.NewItem(look.Padded(text, 2, 2, 2, 6), func() {
 		r.set((r.wish + 1) % 3)
-		w.refresh()
+		w.Refresh()
 		w.changed()
 	}, func(in bool) {
 		w.s.status.help(fmt.Sprintf("%s: %s, %d. %s", k.String(), k.Level, k.Score, k.Help), in)
@@ -176,17 +177,17 @@ func (w *wishes) add(to *workshop.Wanted) {
 
 // fill shows what is wished in an order.
 func (w *wishes) fill(o workshop.Wanted) {
-	score := func(e *field, x float64) {
-		e.show("")
+	score := func(e *control.Field, x float64) {
+		e.Fill("")
 		if x > 0 {
-			e.show(strconv.FormatFloat(x, 'f', -1, 64))
+			e.Fill(strconv.FormatFloat(x, 'f', -1, 64))
 		}
 	}
 	score(w.from, o.From)
 	score(w.to, o.To)
-	w.chains.show("")
+	w.chains.Fill("")
 	if o.Chains > 0 { // none is a technique that is forbidden
-		w.chains.show(strconv.Itoa(o.Chains))
+		w.chains.Fill(strconv.Itoa(o.Chains))
 	}
 	for _, r := range w.rows {
 		switch id := r.technique.ID; {
@@ -198,7 +199,7 @@ func (w *wishes) fill(o workshop.Wanted) {
 			r.set(mayOccur)
 		}
 	}
-	w.refresh()
+	w.Refresh()
 }
 
 // short sums up what is wished.

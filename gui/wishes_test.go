@@ -28,11 +28,11 @@ func TestWishes(t *testing.T) {
 	p := w.panel.make
 	p.open()
 	p.typ.SetSelectedIndex(slices.Index(p.types, types.ByName("yinyang")))
-	if p.wishes.inside.Visible() {
+	if p.wishes.Inside.Visible() {
 		t.Error("the fold is open before anybody has asked for it")
 	}
-	p.wishes.head.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	if !p.wishes.inside.Visible() {
+	p.wishes.Head.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	if !p.wishes.Inside.Visible() {
 		t.Fatal("Space did not open the fold")
 	}
 	press := func(id string, times int) {
@@ -53,8 +53,8 @@ func TestWishes(t *testing.T) {
 	if o.Level != want.Level || o.From != want.From || o.To != want.To || o.Chains != 0 || !slices.Equal(o.Require, want.Require) || !slices.Equal(o.Forbid, want.Forbid) {
 		t.Errorf("the order is %+v, want %+v", o, want)
 	}
-	p.wishes.head.Tapped(nil)
-	if got := p.wishes.fold.short.Text(); got != "1,5 to 3 · 1 required · 1 forbidden · suppositions: 0" {
+	p.wishes.Head.Tapped(nil)
+	if got := p.wishes.Fold.Short.Text(); got != "1,5 to 3 · 1 required · 1 forbidden · suppositions: 0" {
 		t.Errorf("the head says %q", got)
 	}
 	p.typ.SetSelectedIndex(slices.Index(p.types, types.ByName("domino")))
@@ -71,8 +71,8 @@ func TestWishesAreRefused(t *testing.T) {
 	p.typ.SetSelectedIndex(slices.Index(p.types, types.ByName("yinyang")))
 	p.wishes.from.SetText("many")
 	p.generate()
-	if said := w.saw("refused: "); !strings.Contains(said, `"many" is not a score`) || !p.wishes.inside.Visible() {
-		t.Errorf("said %q, open %v", said, p.wishes.inside.Visible())
+	if said := w.saw("refused: "); !strings.Contains(said, `"many" is not a score`) || !p.wishes.Inside.Visible() {
+		t.Errorf("said %q, open %v", said, p.wishes.Inside.Visible())
 	}
 	p.wishes.from.SetText("3")
 	p.wishes.to.SetText("2")

@@ -53,7 +53,7 @@ func TestAllErrorsCanBeRead(t *testing.T) {
 	} {
 		w := newWindow(t)
 		open(w)
-		strip := w.stripOf(w.current())
+		strip := w.messages.stripOf(w.desk.current())
 		said := strings.Join(strip.said(), "\n")
 		if !strip.object.Visible() || len(strip.said()) != 5 {
 			t.Fatalf("%s: the strip says\n%s", name, said)
@@ -78,19 +78,19 @@ func TestCopyAndPaste(t *testing.T) {
 	w := newWindow(t)
 	w.OpenSamples()
 	for i, typ := range types.All {
-		w.tabs.SelectIndex(i)
-		before := w.doc().State()
-		w.copyText(w.doc())
+		w.desk.bar.SelectIndex(i)
+		before := w.desk.doc().State()
+		w.copyText(w.desk.doc())
 		if text := w.app.Clipboard().Content(); !strings.HasPrefix(text, "Quadrille "+before.Puzzle.Type.Name()+"\n") {
 			t.Fatalf("%s: copied %q", typ.Name(), text)
 		}
 		w.paste()
-		after := w.doc().State()
-		if !after.Puzzle.Same(before.Puzzle) || !after.Marks.Values.Equal(before.Marks.Values) || w.tabs.SelectedIndex() < len(types.All) {
+		after := w.desk.doc().State()
+		if !after.Puzzle.Same(before.Puzzle) || !after.Marks.Values.Equal(before.Marks.Values) || w.desk.bar.SelectedIndex() < len(types.All) {
 			t.Errorf("%s: pasted something else", typ.Name())
 		}
 	}
-	if n := len(w.tabs.Items); n != 2*len(assets.SampleNames()) {
+	if n := len(w.desk.bar.Items); n != 2*len(assets.SampleNames()) {
 		t.Errorf("%d documents", n)
 	}
 }
@@ -99,7 +99,7 @@ func TestCopyAndPaste(t *testing.T) {
 func TestFaultsLeadToTheirCells(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"]}]}`))
-	w.doc().SetLayer(puzzles.Answer)
+	w.desk.doc().SetLayer(puzzles.Answer)
 	w.panel.show(puzzlePage)
 	rows := func() []string {
 		var texts []string
@@ -114,16 +114,16 @@ func TestFaultsLeadToTheirCells(t *testing.T) {
 		}
 		return texts
 	}
-	w.until("verdict", func() bool { return !w.doc().Busy() })
+	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
 	broken := len(rows())
 	for _, c := range []grid.Cell{{Row: 2, Col: 1}, {Row: 3, Col: 1}, {Row: 1, Col: 2}} {
-		w.current().board.GoTo(grid.Of(c))
-		w.current().board.TypedRune('b')
+		w.desk.current().board.GoTo(grid.Of(c))
+		w.desk.current().board.TypedRune('b')
 	}
 	w.toggleWrong()
-	w.until("verdict", func() bool { return !w.doc().Busy() })
+	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
 	var places []grid.Place
-	for _, f := range w.doc().Faults() {
+	for _, f := range w.desk.doc().Faults() {
 		places = append(places, placeOf(f))
 	}
 	list := rows()
@@ -137,8 +137,8 @@ func TestFaultsLeadToTheirCells(t *testing.T) {
 		}
 		w.win.Canvas().Focus(w.panel.puzzle.title)
 		w.panel.puzzle.faults.Objects[i].(*look.Tile).Tapped(nil)
-		if w.doc().Cursor() != places[i] || w.win.Canvas().Focused() != fyne.Focusable(w.current().board) {
-			t.Errorf("a click on %q leads to %v with the keyboard at %T, want %v", text, w.doc().Cursor(), w.win.Canvas().Focused(), places[i])
+		if w.desk.doc().Cursor() != places[i] || w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
+			t.Errorf("a click on %q leads to %v with the keyboard at %T, want %v", text, w.desk.doc().Cursor(), w.win.Canvas().Focused(), places[i])
 		}
 	}
 	if wrong == 0 {
@@ -148,26 +148,26 @@ func TestFaultsLeadToTheirCells(t *testing.T) {
 
 func TestWrongEntriesAreMarkedWhenWished(t *testing.T) {
 	w := newWindow(t)
-	if w.app.Preferences().Bool(prefWrong) {
+	if w.prefs.Bool(prefWrong) {
 		t.Error("wrong marks are shown from the start")
 	}
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"], "marks": ["bbbb", "bw.b", "bb.b", "b.ww"]}]}`))
-	w.until("verdict", func() bool { return !w.doc().Busy() })
+	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
 	w.panel.show(puzzlePage)
-	before := len(w.doc().View().Faults)
+	before := len(w.desk.doc().View().Faults)
 	w.toggleWrong()
-	if !w.app.Preferences().Bool(prefWrong) || !w.menuItem("View", "Wrong marks").Checked {
+	if !w.prefs.Bool(prefWrong) || !w.menuItem("View", "Wrong marks").Checked {
 		t.Error("the choice is not remembered or not shown")
 	}
-	marked := len(w.doc().View().Faults)
+	marked := len(w.desk.doc().View().Faults)
 	if !w.panel.puzzle.wrong.Checked {
 		t.Error("the choice is not shown in the panel")
 	}
 	w.panel.puzzle.wrong.SetChecked(false)
-	if w.app.Preferences().Bool(prefWrong) || w.menuItem("View", "Wrong marks").Checked {
+	if w.prefs.Bool(prefWrong) || w.menuItem("View", "Wrong marks").Checked {
 		t.Error("the panel does not take the choice back")
 	}
-	if after := len(w.doc().View().Faults); after != before || marked < before {
+	if after := len(w.desk.doc().View().Faults); after != before || marked < before {
 		t.Errorf("%d faults, then %d, then %d", before, marked, after)
 	}
 }

@@ -143,12 +143,12 @@ func attach(a fyne.App, s *gui.Studio) {
 			board.PressAt(r)
 		}
 	})
-	key("typed", func(text js.Value) { go s.Type(text.String()) })
-	key("pressed", func(name js.Value) { go s.Press(fyne.KeyName(name.String())) })
+	key("typed", func(text js.Value) { go s.Keyboard().Type(text.String()) })
+	key("pressed", func(name js.Value) { go s.Keyboard().Press(fyne.KeyName(name.String())) })
 	key("inserted", func(text js.Value) {
 		go func() {
 			p.Set("inserting", text)
-			s.Paste()
+			s.Keyboard().Paste()
 			p.Set("inserting", nil)
 		}()
 	})
@@ -157,7 +157,7 @@ func attach(a fyne.App, s *gui.Studio) {
 			keys.click = new(fyne.KeyModifier(args[0].Int()))
 		}
 	})
-	on("focused", func([]js.Value) { p.Call("write", s.Writes()) })
+	on("focused", func([]js.Value) { p.Call("write", s.Keyboard().Writes()) })
 	on("zoomed", func(args []js.Value) { s.Zoom(args[0].Float()) })
 	on("hidden", func([]js.Value) { s.Keep() })
 	on("unkept", func(args []js.Value) {

@@ -1,0 +1,37 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/gui/look"
+)
+
+// Button is a button; Space and Enter press it.
+type Button struct {
+	look.Button
+	Keyable
+	h Host
+}
+
+// NewButton is a button with an icon, nil for none.
+func NewButton(h Host, text string, icon fyne.Resource, tapped func()) *Button {
+	b := &Button{h: h}
+	b.Text, b.Icon, b.OnTapped = text, icon, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *Button) FocusGained() {
+	look.Reveal(b)
+	b.Button.FocusGained()
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *Button) TypedKey(k *fyne.KeyEvent) {
+	if look.Press(k.Name) {
+		b.Tapped(nil)
+		return
+	}
+	b.h.Leave(b, k)
+}

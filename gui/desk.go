@@ -1,0 +1,127 @@
+package gui
+
+import (
+	"os"
+
+	"fyne.io/fyne/v2/container"
+
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/words"
+)
+
+// desk has the open documents, each in a tab.
+type desk struct {
+	bar      *tabBar
+	docs     map[*container.TabItem]*tab
+	untitled int // how many documents have been given a name without a file
+	emblems  *emblems
+}
+
+// current is the tab that is shown, nil on the start screen.
+func (d *desk) current() *tab {
+	if it := d.bar.Selected(); it != nil {
+		return d.docs[it]
+	}
+	return nil
+}
+
+// doc is the document that is shown, nil on the start screen.
+func (d *desk) doc() *document.Document {
+	if t := d.current(); t != nil {
+		return t.doc
+	}
+	return nil
+}
+
+// withDoc does something with the document that is shown, if there is one.
+func (d *desk) withDoc(do func(*document.Document)) {
+	if doc := d.doc(); doc != nil {
+		do(doc)
+	}
+}
+
+// all are the open documents in the order of their tabs.
+func (d *desk) all() []*tab {
+	var list []*tab
+	for _, it := range d.bar.Items {
+		list = append(list, d.docs[it])
+	}
+	return list
+}
+
+// has reports whether a document is still open.
+func (d *desk) has(t *tab) bool { return d.docs[t.item] == t }
+
+// holding is the tab that has a file open, by whatever path; nil when none has.
+func (d *desk) holding(info os.FileInfo) *tab {
+	for _, t := range d.docs {
+		if other, err := os.Stat(t.doc.Path()); err == nil && info != nil && os.SameFile(info, other) {
+			return t
+		}
+	}
+	return nil
+}
+
+// newName is a name for the next document that has none.
+func (d *desk) newName() string {
+	d.untitled++
+	return words.Say("Untitled %d", d.untitled)
+}
+
+// add puts a document behind the others and shows it.
+func (d *desk) add(t *tab) {
+	d.docs[t.item] = t
+	d.bar.Items = append(d.bar.Items, t.item)
+	d.bar.SelectIndex(len(d.bar.Items) - 1)
+}
+
+// drop closes a document.
+func (d *desk) drop(t *tab) {
+	t.doc.Close()
+	delete(d.docs, t.item)
+	d.bar.Remove(t.item)
+}
+
+// show shows an open document.
+func (d *desk) show(t *tab) { d.bar.Select(t.item) }
+
+// next goes to the next document, or the one before.
+func (d *desk) next(by int) {
+	if n := len(d.bar.Items); n > 1 {
+		d.bar.SelectIndex((d.bar.SelectedIndex() + by + n) % n)
+	}
+}
+
+// showNames shows the names of the documents, the types of the boards, and which of
+// them are unsaved.
+func (d *desk) showNames() {
+	all := d.all()
+	var names, paths []string
+	for _, t := range all {
+		names, paths = append(names, t.doc.Name()), append(paths, t.doc.Path())
+	}
+	changed := false
+	for i, label := range labelsOf(names, paths) {
+		item, icon := all[i].item, d.emblems.of(all[i].doc.State().Puzzle.Type, all[i].doc.Unsaved())
+		changed = changed || item.Text != label || item.Icon != icon
+		item.Text, item.Icon = label, icon
+	}
+	if changed {
+		d.bar.Refresh()
+	}
+}
+
+// reveal scrolls the bar of the tabs, which has another width, to the one that is
+// shown, and reports whether it could. Fyne does so only when another tab is chosen.
+func (d *desk) reveal() bool {
+	at, n := d.bar.SelectedIndex(), len(d.bar.Items)
+	if n < 2 || at < 0 { // some may have been closed meanwhile
+		return false
+	}
+	told := d.bar.OnSelected
+	d.bar.OnSelected = nil
+	d.bar.SelectIndex((at + 1) % n)
+	d.bar.SelectIndex(at)
+	d.bar.OnSelected = told
+	return true
+}
