@@ -123,7 +123,7 @@ type kind struct {
 	of    aspect          // what it is about
 	with  func(w *window) // what is done before, nil for nothing
 	show  func(w *window)
-	anew  string // a part of the names of the changes that say it again
+	free  string // a part of the names of the changes after which it may be said or not
 	past  string // says beside it that it is about what is not as it was; "": then it goes
 	// asks are the fields of a document with the question that it answers.
 	asks string
@@ -147,11 +147,11 @@ var kinds = []kind{
 	{name: "givens that can go", board: someBoard, of: thePuzzle, show: ask((*document.Document).Needed)},
 	{name: "a clash", board: noBoard, of: thePuzzle, show: ask((*document.Document).Clash)},
 	{name: "two solutions", board: someBoard, of: theEntries, show: func(w *window) { w.showPair() }},
-	{name: "notes", board: oneBoard, of: theEntries, show: ask(func(d *document.Document) { d.FillNotes(0) }), anew: "Fill in notes"},
+	{name: "notes", board: oneBoard, of: theEntries, show: ask(func(d *document.Document) { d.FillNotes(0) }), free: "Fill in notes"},
 	{name: "possible values", board: oneBoard, of: thePuzzle | anything, show: func(w *window) { w.toggleCandidates() }, asks: "counting"},
 	{name: "a hint", board: oneBoard, of: theEntries, show: func(w *window) { w.nextHint(); w.rest(); w.nextHint(); w.nextHint() }, asks: "hints"},
 	{name: "the reason of a cell", board: oneBoard, of: theEntries, show: func(w *window) { w.askWhy() }},
-	{name: "a walkthrough", board: oneBoard, of: thePuzzle, show: func(w *window) { w.showWalk() }, asks: "walks", past: "Not up to date"},
+	{name: "a walkthrough", board: oneBoard, of: thePuzzle, show: func(w *window) { w.showWalk() }, asks: "walks", past: "The puzzle has changed: this is the way through the one before."},
 	{name: "a trial", board: oneBoard, of: theEntries | theTrial, show: func(w *window) { w.desk.withDoc((*document.Document).Try); w.mark(2, 2, 1) }, asks: "trial"},
 	{name: "duplicates", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.desk.current().all.findDuplicates() }, asks: "members"},
 	{name: "all verdicts", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.desk.doc().VerifyAll() }},
@@ -166,7 +166,7 @@ var kinds = []kind{
 	{name: "what is copied", board: oneBoard, of: anything, show: func(w *window) { w.copyAs(w.desk.doc(), w.menu.formats[0]) }},
 	{name: "copied statistics", board: oneBoard, of: anything, with: func(w *window) { w.solve() }, show: func(w *window) { w.panel.solve.copyStats() }},
 	{name: "what was generated", board: oneBoard, of: theWishes, with: func(w *window) { w.wish("yinyang", "2", "4") }, show: func(w *window) { w.panel.make.generate() }},
-	{name: "what cannot be finished", board: noBoard, of: theWishes | thePuzzle, show: func(w *window) {
+	{name: "what cannot be finished", board: noBoard, of: theWishes | thePuzzle, free: "another document", show: func(w *window) {
 		w.panel.enter(generatePage)
 		w.panel.make.begin.SetSelectedIndex(int(workshop.BeginGivens))
 		w.panel.make.generate()
@@ -481,7 +481,7 @@ func (w *window) holds(k kind, c change) string {
 	}
 	left := slices.DeleteFunc(slices.Clone(says), func(text string) bool { return !now[text] })
 	switch {
-	case k.anew != "" && strings.Contains(c.name, k.anew):
+	case k.free != "" && strings.Contains(c.name, k.free):
 	case k.of&touched != 0 && len(left) > 0:
 		var fresh map[string]bool
 		if k.of&(theWishes|theOrders) == 0 {
