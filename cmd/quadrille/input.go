@@ -85,7 +85,7 @@ func (p *program) read(ctx context.Context, in input, do func(*collection, item)
 			return err
 		}
 		if err != nil {
-			p.refuseOf(file.Head{File: name}, err)
+			p.refuseOf(file.Head{File: c.name}, err)
 			continue
 		}
 		c.many = len(files) > 1
@@ -105,7 +105,7 @@ func (p *program) read(ctx context.Context, in input, do func(*collection, item)
 func (p *program) readOne(ctx context.Context, c *collection, id string, do func(*collection, item) error) (n int, err error) {
 	defer func() { _ = c.close() }() // it was only read
 	if c.stream == nil && len(c.Puzzles) == 0 {
-		p.warn(fmt.Errorf("%s: %w", c.name, errNoPuzzles))
+		p.refuseOf(file.Head{File: c.name}, fmt.Errorf("%s: %w", c.name, errNoPuzzles))
 	}
 	for it, wrong := range c.meant(ctx, id) {
 		switch {

@@ -128,6 +128,23 @@ func TestOneContractForJSON(t *testing.T) {
 	}
 }
 
+// TestNoGradeWithoutAWay grades what no way leads through: a part of a way has no score.
+func TestNoGradeWithoutAWay(t *testing.T) {
+	for _, command := range []string{"grade", "walk"} {
+		_, stdout, _ := call(t, contract, command, "--json")
+		for text := range strings.Lines(stdout) {
+			graded := strings.Contains(text, `"status":"unique"`)
+			var l struct {
+				Level *string
+				Score *float64
+			}
+			if err := json.Unmarshal([]byte(text), &l); err != nil || (l.Level != nil) != graded || (l.Score != nil) != graded {
+				t.Errorf("%s: %v in %s", command, err, text)
+			}
+		}
+	}
+}
+
 // TestEveryCommandReadsWhatOthersWrite pipes the lines of each command into each other one,
 // which says of them what it says of the file.
 func TestEveryCommandReadsWhatOthersWrite(t *testing.T) {
@@ -222,6 +239,8 @@ func TestErrorsAreJSON(t *testing.T) {
 		}{
 			{filepath.Join(dir, "missing"), "", []line{{File: filepath.Join(dir, "missing"), Message: notThere()}}},
 			{half, "", []line{{File: half, Line: 2, Message: "line 2, column 13: the file ends in the middle"}}},
+			{"-", "{", []line{{File: "standard input", Line: 1, Message: "the file ends in the middle"}}},
+			{"-", `{"quadrille":1,"puzzles":[]}`, []line{{File: "standard input", Message: "there are no puzzles in the file"}}},
 			{"-", stream, []line{{File: "standard input", Line: 2, Message: "line 2, row 1, column 1: z is"}, {File: "standard input", Line: 3, Message: "the object ends in the middle"}, {File: "standard input", Line: 4, Message: "line 4: before"}}},
 		} {
 			status, out, stderr := call(t, test.in, append(argsOf(c.Name()), test.file)...)

@@ -344,8 +344,7 @@ func levelNames() (names []string) {
 // gradeLine is the line of JSON for a grade.
 type gradeLine struct {
 	file.Head
-	Level      string         `json:"level"`
-	Score      float64        `json:"score"`
+	walkthrough.Graded
 	Techniques map[string]int `json:"techniques"`
 	Chains     int            `json:"chains"`
 	Longest    int            `json:"longest"`
@@ -360,7 +359,7 @@ func (p *program) grade(ctx context.Context, x explaining, it item) error {
 		}
 		p.exit(exitAfter(status))
 		if p.json {
-			return p.printJSON(gradeLine{it.proved(walkthrough.Proved(status, true), status != reason.Undecided), g.Level.Key(), g.Score, g.Techniques, g.Chains, g.Longest, g.Wait})
+			return p.printJSON(gradeLine{it.proved(walkthrough.Proved(status, true), status != reason.Undecided), walkthrough.GradedOf(g), g.Techniques, g.Chains, g.Longest, g.Wait})
 		}
 		if status != reason.Complete {
 			p.printf("%s: %s\n", it.name(), statusText(status))

@@ -271,7 +271,7 @@ func TestExitStatus(t *testing.T) {
 		{"relaxed", "solve --model relaxed", []string{one}, 3},
 		{"relaxed, and none", "solve --model euler", []string{one}, 3},
 		{"broken", "solve", []string{broken}, 2},
-		{"nothing", "solve", nil, 0},
+		{"nothing", "solve", nil, 2},
 		{"worst of one and several", "solve", []string{several, one}, 1},
 		{"worst of several and no time", "solve --timeout 20ms", []string{several, long}, 3},
 		{"worst of all", "solve --timeout 20ms", []string{broken, long, several}, 2},

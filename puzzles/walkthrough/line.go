@@ -11,9 +11,23 @@ import (
 // values as in files. The message says why there is no walk.
 type Line struct {
 	file.Head
-	Level string  `json:"level,omitempty"`
-	Score float64 `json:"score"`
-	Steps []Step  `json:"steps"`
+	Graded
+	Steps []Step `json:"steps"`
+}
+
+// Graded is a grade as data; what has none, as its way does not lead to the end, has
+// neither level nor score.
+type Graded struct {
+	Level string   `json:"level,omitempty"`
+	Score *float64 `json:"score,omitempty"`
+}
+
+// GradedOf is g as data.
+func GradedOf(g reason.Grade) Graded {
+	if g.Level == reason.Unknown {
+		return Graded{}
+	}
+	return Graded{g.Level.Key(), &g.Score}
 }
 
 // Proved is what the end of a question for steps proves of the printed problem. Of a walk
@@ -76,11 +90,7 @@ type Link struct {
 
 // LineOf is a walk of e on p as data.
 func LineOf(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) Line {
-	g := w.Grade()
-	l := Line{
-		Head:  headOf(p, w.Status),
-		Level: g.Level.Key(), Score: g.Score, Steps: make([]Step, len(w.Steps)),
-	}
+	l := Line{headOf(p, w.Status), GradedOf(w.Grade()), make([]Step, len(w.Steps))}
 	for i, s := range w.Steps {
 		l.Steps[i] = StepOf(e, p, s)
 	}
