@@ -37,7 +37,8 @@ func (p *program) addExplaining(c *cobra.Command, x *explaining) {
 var errLate = errors.New("not decided in the time")
 
 // explained runs do with an engine for the puzzle, no longer than it may take. When
-// there is no answer it hands to unanswered why.
+// there is no answer it hands to unanswered why: the time has ended, or a puzzle is none
+// that can be explained, which is known then.
 func (p *program) explained(ctx context.Context, limit time.Duration, it item, unanswered func(why error) error, do func(ctx context.Context, e *reason.Engine) error) error {
 	inTime := ctx
 	if limit > 0 {
@@ -52,10 +53,11 @@ func (p *program) explained(ctx context.Context, limit time.Duration, it item, u
 	if err == nil {
 		return nil
 	}
-	p.exit(exitUndecided)
 	if inTime.Err() != nil {
-		err = errLate
+		p.exit(exitUndecided)
+		return unanswered(errLate)
 	}
+	p.exit(exitNo)
 	return unanswered(err)
 }
 
@@ -63,18 +65,12 @@ func (p *program) explained(ctx context.Context, limit time.Duration, it item, u
 // is wanted.
 func (p *program) unanswered(it item) func(why error) error {
 	return func(why error) error {
-		late := errors.Is(why, errLate)
-		if !late {
-			p.warn(fmt.Errorf("%s: %w", it.name(), why))
-		}
-		switch {
-		case p.json:
-			h := it.head()
+		if p.json {
+			h := it.proved(engine.Unknown, !errors.Is(why, errLate))
 			h.Message = why.Error()
 			return p.printJSON(h)
-		case late:
-			p.printf("%s: %s\n", it.name(), why)
 		}
+		p.printf("%s: %s\n", it.name(), why)
 		return nil
 	}
 }
@@ -108,8 +104,8 @@ func (p *program) hintCommand() *cobra.Command {
 			"technique that applies, else a supposition that leads to a contradiction, else that a search is\n" +
 			"needed. Entries that cannot be right are named first, and nothing is concluded from them, nor from\n" +
 			"notes, but a step of which all is noted already is not told.\n\n" +
-			"The exit status is 0 when there is a step or nothing is left to find, 1 when entries are wrong or\n" +
-			"nothing more follows.",
+			"The exit status is 0 when there is a step or nothing is left to find, 1 when entries are wrong, when\n" +
+			"nothing more follows, and for a puzzle that cannot be explained, as one that asks for a best board.",
 		Example: "  quadrille hint --strength place --id w-1 winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			h.files = files
@@ -214,7 +210,8 @@ func (p *program) walkCommand() *cobra.Command {
 		Long: "Explain the whole way to the answer, step by step, always by the easiest technique that applies.\n" +
 			"Entries in the file are not looked at. The ways of several puzzles are one document, with what is\n" +
 			"to be said of puzzles without a way in its place; a moving picture (gif) shows one.\n\n" +
-			"The exit status is 0 when the way leads to the end, 1 when there are several solutions or none.",
+			"The exit status is 0 when the way leads to the end, 1 when there are several solutions or none, and for\n" +
+			"a puzzle that cannot be explained, as one that asks for a best board.",
 		Example: "  quadrille walk --id w-1 winter.quadrille\n" +
 			"  quadrille walk --format html --id w-1 winter.quadrille > w-1.html\n" +
 			"  quadrille walk --format gif --id w-1 winter.quadrille > w-1.gif",
@@ -323,7 +320,8 @@ func (p *program) gradeCommand() *cobra.Command {
 		Long: "Tell how hard puzzles are: the level of the hardest step on the way that always takes the easiest\n" +
 			"technique (" + strings.Join(levelNames(), ", ") + "; beyond needs a search), a figure that\n" +
 			"tells puzzles of one level apart, the longest wait for an easy step, and how often each technique is used.\n\n" +
-			"The exit status is that of solve.",
+			"The exit status is 0 for a puzzle with one solution, 1 for one with several or none, and for one that\n" +
+			"cannot be explained, as one that asks for a best board.",
 		Example: "  quadrille grade winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			x.files = files
