@@ -71,8 +71,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 		Short: spec.Title.String(),
 		Long: fmt.Sprintf("Make %s puzzles with exactly one solution.\n\n", spec.Title) +
 			"With -o a file that has puzzles of this order already is continued; others in it stay. A puzzle is in\n" +
-			"the file as soon as it is made, in a set of more than 16 at most 5 s later. A mask is a file of\n" +
-			"lines like the board: . a given may stand there, + it must, - it must not.\n\n" +
+			"the file as soon as it is made, in a set of more than 16 at most 5 s later." + maskHelp(t) + "\n\n" +
 			"Shards make --shard 1/16 to 16/16 of an order independently, for a cluster: which puzzle a number of\n" +
 			"the order has depends on the order and the number alone. Puzzles of two shards may be alike. convert,\n" +
 			"which puts shards together, leaves out all but the first of such, and says so; the whole order with -o\n" +
@@ -93,19 +92,19 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&g.size, "size", fmt.Sprintf("%dx%d", spec.Default.Rows, spec.Default.Cols), "rows and columns, or one number for a square")
 	seedFlag(c, &g.order.Seed, "what decides all that is left to chance")
-	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, 20.. or ..30")
+	g.symmetry = puzzles.NoSymmetry.String()
+	if generate.Chooses(t) {
+		g.addChoice(c)
+	}
 	f.StringVar(&g.minimal, "minimal", generate.NotMinimal.String(), "only puzzles from which nothing can be taken away: orbit, which is meant without a value, no given together with all that are symmetric to it; each, no single given")
 	f.Lookup("minimal").NoOptDefVal = generate.OrbitMinimal.String()
 	oneOf(c, "minimal", generate.MinimalNames())
-	f.StringVar(&g.symmetry, "symmetry", "none", "of the places of givens: "+strings.Join(symmetryNames(), ", "))
-	oneOf(c, "symmetry", symmetryNames())
 	f.StringVar(&g.level, "level", "", "how hard: "+strings.Join(levelNames(), ", "))
 	oneOf(c, "level", levelNames())
 	f.StringVar(&g.score, "score", "", "the score, which tells puzzles of one level apart: 2..4.5, 2.. or ..4.5")
 	f.StringSliceVar(&g.order.Wanted.Require, "require", nil, "techniques that must occur, see quadrille techniques")
 	f.StringSliceVar(&g.order.Wanted.Forbid, "forbid", nil, "techniques that must not; chain for suppositions")
 	intFlag(c, &g.order.Wanted.Chains, "chains", 0, 0, mostChains, "at most so many suppositions; 0: no bound")
-	f.StringVar(&g.mask, "mask", "", "a file that says where givens may stand")
 	f.StringVar(&g.finish, "finish", "", "a file with a puzzle whose givens and clues are to be kept")
 	f.StringVar(&g.answer, "answer", "", "a file with a puzzle whose solution, or marks, the puzzle is to have")
 	f.StringVar(&g.id, "id", "", "the puzzle of --finish and --answer (default the first)")

@@ -19,6 +19,23 @@ import (
 	"quadrille/puzzles/reason"
 )
 
+// maskHelp says what the flag --mask reads, where the type has it.
+func maskHelp(t puzzles.Type) string {
+	if !generate.Chooses(t) {
+		return ""
+	}
+	return " A mask is a file of\nlines like the board: . a given may stand there, + it must, - it must not."
+}
+
+// addChoice adds the flags that say which givens a puzzle shows.
+func (g *generating) addChoice(c *cobra.Command) {
+	f := c.Flags()
+	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, 20.. or ..30")
+	f.StringVar(&g.symmetry, "symmetry", g.symmetry, "of the places of givens: "+strings.Join(symmetryNames(), ", "))
+	oneOf(c, "symmetry", symmetryNames())
+	f.StringVar(&g.mask, "mask", "", "a file that says where givens may stand")
+}
+
 // addOptions adds a flag for each option of the type.
 func (g *generating) addOptions(c *cobra.Command) {
 	g.options = make(map[string]*int)
@@ -27,6 +44,10 @@ func (g *generating) addOptions(c *cobra.Command) {
 		help := o.Help.String()
 		if o.Board != nil {
 			help += " Without --size it chooses the board."
+		}
+		if o.Switch {
+			switchFlag(c, g.options[o.Name], o.Name, help)
+			continue
 		}
 		intFlag(c, g.options[o.Name], o.Name, 0, o.Min, o.Max, help)
 	}

@@ -353,6 +353,8 @@ func TestSetsAndSizes(t *testing.T) {
 		"--size 4x5":                  "domino, 4, 5",
 		"--set 4 --size 4x5":          "domino, 4, 5",
 		"--set 3 --full 1":            "domino, 4, 5",
+		"--set 3 --full true":         "domino, 4, 5",
+		"--set 3 --full yes":          `--full is "yes"; it must be true or false`,
 		"--set 2 --size 4x5":          "the set from 0 to 2 has 6 dominoes; the board takes 10",
 		"--set 4 --size 4x5 --full 1": "the full set from 0 to 4 has 15 dominoes; the board takes 10",
 		"--set 199":                   "is at most 200 × 200",

@@ -76,6 +76,32 @@ func intFlag(c *cobra.Command, value *int, name string, usual, least, most int, 
 	add(c, limited[int]{value, least, most, strconv.Atoi, "int", "a whole number"}, name, fmt.Sprintf("%s (%d to %d)", help, least, most))
 }
 
+// switchFlag adds a flag that is true or false, 1 or 0 in the options of a puzzle.
+func switchFlag(c *cobra.Command, value *int, name, help string) {
+	c.Flags().Var((*switched)(value), name, help)
+}
+
+// switched is such a flag.
+type switched int
+
+// String is nothing: what holds where the flag is not given the type says.
+func (*switched) String() string { return "" }
+
+// Type is what help calls the value.
+func (*switched) Type() string { return "true|false" }
+
+// Set reads a value.
+func (s *switched) Set(text string) error {
+	on, err := strconv.ParseBool(text)
+	if err != nil {
+		return &limitError{text, "true or false"}
+	}
+	if *s = 0; on {
+		*s = 1
+	}
+	return nil
+}
+
 // realFlag adds a flag that is a number.
 func realFlag(c *cobra.Command, value *float64, name string, usual, least, most float64, help string) {
 	*value = usual

@@ -102,7 +102,7 @@ func (table) Read(in Input) (*Found, error) {
 		if in.Types = sh.types(in); len(in.Types) == 0 {
 			return nil, Refuse(sh.what, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", sh.typ, all.titles()))
 		}
-		if sh.options, err = optionsIn(rows[0][2:]); err != nil {
+		if sh.options, err = optionsIn(in.Types[0].Spec(), rows[0][2:]); err != nil {
 			return nil, Refuse(sh.what, err)
 		}
 		rows = rows[1:]
@@ -162,20 +162,34 @@ func rectangular(rows [][]string) bool {
 }
 
 // optionsIn reads options as "colors=3".
-func optionsIn(fields []string) (puzzles.Options, error) {
+func optionsIn(sp *puzzles.Spec, fields []string) (puzzles.Options, error) {
 	opts := puzzles.Options{}
 	for _, f := range fields {
 		if f == "" {
 			continue // a spreadsheet fills rows up
 		}
 		name, value, ok := strings.Cut(f, "=")
-		n, err := strconv.Atoi(value)
+		n, err := optionValue(sp, name, value)
 		if !ok || err != nil {
 			return nil, words.Errorf("%.40q is no option, such as colors=3", f)
 		}
 		opts[name] = n
 	}
 	return opts, nil
+}
+
+// optionValue is the value of an option as a word. A switch may be true or false, as in our
+// files and in flags, beside 1 and 0.
+func optionValue(sp *puzzles.Spec, name, word string) (int, error) {
+	if o := sp.Option(name); o != nil && o.Switch {
+		switch strings.ToLower(word) {
+		case "true":
+			return 1, nil
+		case "false":
+			return 0, nil
+		}
+	}
+	return strconv.Atoi(word)
 }
 
 func (table) Write(e *file.Entry) (Written, error) {

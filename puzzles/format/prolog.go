@@ -142,7 +142,7 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 	}
 	for _, f := range facts[1:] {
 		if f.word == factOption && len(f.args) == 2 {
-			v, err := strconv.Atoi(f.args[1].word)
+			v, err := optionValue(p.Type.Spec(), f.args[0].word, f.args[1].word)
 			if err != nil {
 				return e, words.Errorf("%.40q is no value of an option", f.args[1].word)
 			}

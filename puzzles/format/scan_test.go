@@ -1,7 +1,10 @@
 package format_test
 
 import (
+	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,7 +25,7 @@ const (
 	dom1, dom2   = "domino 011/100", "domino 000/111"
 )
 
-// boards are the puzzles that were found: their types, clues and givens.
+// boards are the puzzles that were found: their types, clues, givens and options.
 func boards(found *format.Found) string {
 	var all []string
 	for _, e := range found.Collection.Puzzles {
@@ -39,7 +42,11 @@ func boards(found *format.Found) string {
 				}
 			}
 		}
-		all = append(all, text+" "+strings.Join(file.Rows(p, puzzles.Problem, p.Cells), "/"))
+		text += " " + strings.Join(file.Rows(p, puzzles.Problem, p.Cells), "/")
+		for _, name := range slices.Sorted(maps.Keys(p.Options)) {
+			text += fmt.Sprintf(" %s=%d", name, p.Options[name])
+		}
+		all = append(all, text)
 	}
 	return strings.Join(all, " | ")
 }
@@ -81,7 +88,10 @@ var pasted = []struct{ name, text, want, said string }{
 	{"quotes of typographers", "“" + link1 + "” ‘" + link2 + "’", white + " | " + black, ""},
 	{"other marks behind", link1 + "。\n" + link2 + "！？", white + " | " + black, ""},
 	{"CSV that says its separator", "sep=;\nb;;w\n;;\nw;;b", "yinyang b.w/.../w.b", ""},
-	{"CSV of ours behind that", "sep=;\nquadrille;hoodoo;colors=5\n1;*\n;", "hoodoo 1*/..", ""},
+	{"CSV of ours behind that", "sep=;\nquadrille;hoodoo;colors=5\n1;*\n;", "hoodoo 1*/.. colors=5", ""},
+	{"CSV with a switch", "quadrille,domino,set=2,full=false\n0,1,1\n1,0,0\n", "domino 011/100 full=0 set=2", ""},
+	{"CSV with a number for a switch", "quadrille,domino,set=2,full=0\n0,1,1\n1,0,0\n", "domino 011/100 full=0 set=2", ""},
+	{"facts with a switch", "puzzle(domino, 2, 3).\noption(full, true).\ngiven(1, 1, 0).", "domino 0../... full=1", ""},
 	{"a size of one number", "3\nb.w\n...\nw.b", "yinyang b.w/.../w.b", ""},
 	{"a size and clues", "5\n6 1 - - -\n- 4 - 3 5\n", "doppelblock 6 1 . . . . 4 . 3 5 ...../...../...../...../.....", ""},
 	{"two boards", "b.w\n...\n\nw.b\n...\n", "yinyang b.w/... | yinyang w.b/...", ""},

@@ -230,7 +230,7 @@ func sharedBoard(parts []string, in Input) (*puzzles.Puzzle, error) {
 	if i < 0 {
 		return nil, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", parts[0], in.titles())
 	}
-	options, err := optionsIn(parts[2:])
+	options, err := optionsIn(in.Types[i].Spec(), parts[2:])
 	if err != nil {
 		return nil, err
 	}

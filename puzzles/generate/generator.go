@@ -30,6 +30,10 @@ type Generator interface {
 	Print(ctx context.Context, o *Order, answer Board, r *rand.Rand) (base, full *puzzles.Puzzle, err error)
 }
 
+// Chooses reports whether puzzles of a type need not show all that they could: where givens
+// are no parts of the answer, and there are no clues, nothing can be left out.
+func Chooses(t puzzles.Type) bool { return t.Spec().Pieces == "" || len(t.Spec().Sides) > 0 }
+
 // Varying is implemented by generators that see without a search how some cells of an
 // answer can be changed.
 type Varying interface {

@@ -151,7 +151,7 @@ func (o *Order) Check() error {
 	if err := o.Wanted.check(p.Type); err != nil {
 		return err
 	}
-	for _, check := range []func() error{o.checkSettings, o.checkSymmetry, o.checkMask, o.checkNumbers, o.checkAnswer} {
+	for _, check := range []func() error{o.checkSettings, o.checkChoice, o.checkSymmetry, o.checkMask, o.checkNumbers, o.checkAnswer} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -184,6 +184,13 @@ func (s *Setting) check(v string) error {
 		return words.Errorf("%s is %q; it must be a number from %d to %d", s.Name, v, s.Min, s.Max)
 	}
 	return nil
+}
+
+func (o *Order) checkChoice() error {
+	if Chooses(o.From.Type) || o.Symmetry == puzzles.NoSymmetry && o.Mask.Empty() && o.Least == 0 && o.Most == 0 {
+		return nil
+	}
+	return words.Errorf("%s shows all its givens; no symmetry, no mask and no number of givens can be wished for", words.An(words.Say("%s puzzle", o.From.Type.Spec().Title)))
 }
 
 func (o *Order) checkSymmetry() error {

@@ -157,11 +157,6 @@ const (
 // The other answers are remembered, and no change is made that brings one of
 // them back.
 func (domino) Print(ctx context.Context, o *generate.Order, answer generate.Board, r *rand.Rand) (base, full *puzzles.Puzzle, err error) {
-	if o.Symmetry != puzzles.NoSymmetry || !o.Mask.Empty() || o.Least > 0 || o.Most > 0 {
-		return nil, nil, &generate.Rejection{
-			Why: "a Domino puzzle shows all its numbers", Relax: "no symmetry, no mask and no number of givens", Final: true,
-		}
-	}
 	n, err := newNumbering(o, answer, r)
 	if err != nil {
 		return nil, nil, err
