@@ -18,12 +18,11 @@ type conflict struct {
 // Explanation asks a propagator for the literals behind one literal that it
 // set, or behind its failure.
 type Explanation struct {
-	s         *Store
-	lit       Lit
-	note      uint32
-	limit     int32 // trail positions from here on are the future
-	prop      int32 // who is asked
-	technique string
+	s     *Store
+	lit   Lit
+	note  uint32
+	limit int32 // trail positions from here on are the future
+	prop  int32 // who is asked
 }
 
 // Lit returns the literal to explain, False for a failure.
@@ -62,9 +61,6 @@ func (e *Explanation) Because(ls ...Lit) {
 	}
 	e.s.explained.lits = append(e.s.explained.lits, ls...)
 }
-
-// Technique names the human method behind the deduction, for hints.
-func (e *Explanation) Technique(name string) { e.technique = name }
 
 // explanations keeps the explanations of literals until these are undone: the
 // analysis of one conflict after another asks for many of them again.
@@ -210,10 +206,9 @@ func (s *Store) behindConflict(ls []Lit) []Lit {
 // Reason is one deduction of a store: the literals behind a literal, and the
 // rule that leads from them to it.
 type Reason struct {
-	Lits      []Lit  // true before; nothing is left out
-	Rule      Rule   // of the clause or propagator
-	Technique string // named by the propagator, or empty
-	Kind      ReasonKind
+	Lits []Lit // true before; nothing is left out
+	Rule Rule  // of the clause or propagator
+	Kind ReasonKind
 }
 
 // ReasonKind says what made a deduction.
@@ -252,7 +247,6 @@ func (s *Store) Why(l Lit) Reason {
 	case byProp:
 		r.Kind = Propagated
 		r.Rule = s.rules[s.propRule[c.cause.ref>>causeBits]]
-		r.Technique = s.explained.technique
 	}
 	return r
 }

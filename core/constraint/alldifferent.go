@@ -139,7 +139,6 @@ func (u *upper) prune(s *core.Domains) bool {
 func (u *upper) Explain(e *core.Explanation) {
 	m := &u.work
 	copy(m.match, u.match)
-	e.Technique(Hall)
 	if e.Lit() == core.False {
 		u.explainFailure(e)
 		return

@@ -48,7 +48,7 @@ func BenchmarkConnected(b *testing.B) {
 	for _, x := range xs {
 		in = append(in, m.Eq(x, 1))
 	}
-	m.Post(core.Rule{}, constraint.Connected(gridGraph(n, n), in, blocks(n, n)...))
+	m.Post(core.Rule{}, constraint.ConnectedCells(n, n, in, blocks(n, n)...))
 	walk(b, m, xs)
 }
 

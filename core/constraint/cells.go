@@ -6,9 +6,18 @@ import (
 	"quadrille/core"
 )
 
-// ConnectedCells states what [Connected] does for the cells of a grid, numbered
-// in reading order, each with up to four neighbors. It prunes the same, in time
-// that hardly grows with the board.
+// ConnectedCells states that the cells that are in, those whose literal in[v]
+// holds, form at most one connected piece of a grid. None being in is allowed. The
+// cells are numbered in reading order, each with up to four neighbors. Each witness
+// lists cells of which at least one is known to be in, for reasons the caller states
+// elsewhere: it then counts like a cell that is in wherever all of it lies on one
+// side of a cut.
+//
+// As soon as a cell is in, the constraint is domain consistent without witnesses:
+// what cannot be reached from it is out, and a cell that alone joins two parts of the
+// grid is in when both parts hold a cell that is in. Before that there is nothing to
+// know. Witnesses prune when all cells of one that are not yet out lie in one piece
+// behind a cell. A run takes time that hardly grows with the board.
 //
 // The cells that are out, joined with their eight neighbors and with the frame
 // round the board, tell how the others hang together: a cell alone joins two
@@ -75,6 +84,15 @@ type cells struct {
 	closed []parting // by cell: why it is out
 	failed parting
 }
+
+// state is what is known of a cell.
+type state uint8
+
+const (
+	open state = iota
+	inside
+	outside
+)
 
 // parting is a curve through a cell that parts two of its neighbors, in the
 // directions one and other, by cells that were out when the log had a length.
@@ -783,22 +801,18 @@ func (c *cells) Explain(e *core.Explanation) {
 	v := int32(e.Note() & noteCell)
 	switch e.Note() &^ noteCell {
 	case noteJoined:
-		e.Technique(Bridge)
 		c.becauseCurve(e, c.joined[v])
 		c.becauseSide(e, c.joined[v], c.joined[v].one)
 		c.becauseSide(e, c.joined[v], c.joined[v].other)
 	case noteFailed:
-		e.Technique(Parted)
 		e.Because(c.in[v].Not())
 		c.becauseCurve(e, c.failed)
 		c.becauseSide(e, c.failed, c.failed.one)
 		c.becauseSide(e, c.failed, c.failed.other)
 	case noteMissed:
-		e.Technique(Parted)
 		e.Because(c.in[v])
 		c.becauseRound(e, v, c.failed.limit)
 	default:
-		e.Technique(CutOff)
 		why := c.closed[v]
 		if why.center < 0 {
 			c.becauseRound(e, v, why.limit)
@@ -1020,4 +1034,35 @@ func (c *cells) becauseRound(e *core.Explanation, v, limit int32) {
 			}
 		}
 	}
+}
+
+// lists is a slice of lists of small numbers, stored in one array: list i is
+// items[start[i]:start[i+1]].
+type lists struct {
+	start, items []int32
+}
+
+func newLists(ls [][]int) lists {
+	l := lists{start: make([]int32, 1, len(ls)+1)}
+	for _, list := range ls {
+		for _, v := range list {
+			l.items = append(l.items, int32(v))
+		}
+		l.start = append(l.start, int32(len(l.items)))
+	}
+	return l
+}
+
+func (l *lists) len() int             { return len(l.start) - 1 }
+func (l *lists) list(i int32) []int32 { return l.items[l.start[i]:l.start[i+1]] }
+
+// inverted lists for each of the numbers 0..n-1 the lists that hold it.
+func (l *lists) inverted(n int) lists {
+	of := make([][]int, n)
+	for i := range l.len() {
+		for _, v := range l.list(int32(i)) {
+			of[v] = append(of[v], i)
+		}
+	}
+	return newLists(of)
 }

@@ -3,6 +3,7 @@ package constraint_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/core"
@@ -68,12 +69,12 @@ func clauses(in []core.Lit, sets [][]int) both {
 	return all
 }
 
-// The propagator for grids and the one for all graphs come to the same domains,
-// and to failure in the same places, along random walks with undoing.
-func TestConnectedCellsAgainstConnected(t *testing.T) {
-	sessions := 3000
+// Propagation comes to what a search from each cell comes to, and fails where that
+// does, along random walks with undoing.
+func TestConnectedCellsAgainstSearch(t *testing.T) {
+	sessions := 600
 	if testing.Short() {
-		sessions = 600
+		sessions = 120
 	}
 	r := rand.New(rand.NewPCG(5, 6))
 	for range sessions {
@@ -82,65 +83,139 @@ func TestConnectedCellsAgainstConnected(t *testing.T) {
 		if r.IntN(3) > 0 {
 			sets = blocks(rows, cols)
 		}
-		adj := gridGraph(rows, cols)
-		in, one := walker(rows*cols, sets, func(in []core.Lit) core.Constraint {
-			return constraint.ConnectedCells(rows, cols, in, sets...)
-		})
-		_, other := walker(rows*cols, sets, func(in []core.Lit) core.Constraint {
-			return constraint.Connected(adj, in, sets...)
-		})
+		m := core.NewModel()
+		in := bools(m, rows*cols)
+		m.Post(core.Rule{Kind: "connected"}, constraint.ConnectedCells(rows, cols, in, sets...))
+		m.Post(core.Rule{Kind: "witnesses"}, clauses(in, sets))
+		s, _ := core.NewStore(m)
+		search := linked{gridGraph(rows, cols), sets}
 		outs := r.IntN(100) // in a hundred: how many decisions are "out"
 		for range 150 {
-			if level := one.Level(); level > 0 && r.IntN(8) == 0 {
-				back := r.IntN(level)
-				one.PopTo(back)
-				other.PopTo(back)
+			if level := s.Level(); level > 0 && r.IntN(8) == 0 {
+				s.PopTo(r.IntN(level))
 			}
-			one.Push()
-			other.Push()
-			ok, want := true, true
+			s.Push()
+			ok := true
+			cells := known(s, in)
 			for range 1 + r.IntN(3) {
-				l := in[r.IntN(len(in))]
+				v := r.IntN(len(in))
+				l, value := in[v], inside
 				if r.IntN(100) < outs {
-					l = l.Not()
+					l, value = l.Not(), outside
 				}
-				if one.Holds(l) || one.Denied(l) {
+				if s.Holds(l) || s.Denied(l) {
 					continue
 				}
-				ok, want = one.Decide(l), other.Decide(l)
+				ok, cells[v] = s.Decide(l), value
 				if r.IntN(3) == 0 { // literals that pile up over levels
-					one.Push()
-					other.Push()
+					s.Push()
 				}
 			}
-			ok, want = ok && one.Propagate(), want && other.Propagate()
-			if ok != want {
-				t.Fatalf("%d × %d, %d witnesses: propagation gives %v, want %v\n%s", rows, cols, len(sets), ok, want, picture(one, in, cols))
+			ok = ok && s.Propagate()
+			if want := search.settle(cells); ok != want {
+				t.Fatalf("%d × %d, %d witnesses: propagation gives %v, want %v\n%s", rows, cols, len(sets), ok, want, picture(s, in, cols))
 			}
 			if !ok {
-				back := r.IntN(one.Level())
-				one.PopTo(back)
-				other.PopTo(back)
+				s.PopTo(r.IntN(s.Level()))
 				continue
 			}
-			for v, l := range in {
-				if one.Holds(l) != other.Holds(l) || one.Denied(l) != other.Denied(l) {
-					t.Fatalf("%d × %d, %d witnesses: cell %d is different\n%s\n%s", rows, cols, len(sets), v, picture(one, in, cols), picture(other, in, cols))
+			for v, now := range known(s, in) {
+				if now != cells[v] {
+					t.Fatalf("%d × %d, %d witnesses: cell %d is %d, want %d\n%s", rows, cols, len(sets), v, now, cells[v], picture(s, in, cols))
 				}
 			}
 		}
 	}
 }
 
-// walker makes a store for a constraint over n cells, with the clauses that make
-// the sets witnesses.
-func walker(n int, sets [][]int, c func(in []core.Lit) core.Constraint) ([]core.Lit, *core.Store) {
-	m := core.NewModel()
-	in := bools(m, n)
-	m.Post(core.Rule{Kind: "connected"}, c(in))
-	m.Post(core.Rule{Kind: "witnesses"}, clauses(in, sets))
-	s, _ := core.NewStore(m)
-	return in, s
+// What is known of a cell.
+const (
+	open = iota
+	inside
+	outside
+)
+
+// known is what a store knows of cells.
+func known(s *core.Store, in []core.Lit) []int {
+	cells := make([]int, len(in))
+	for v, l := range in {
+		switch {
+		case s.Holds(l):
+			cells[v] = inside
+		case s.Denied(l):
+			cells[v] = outside
+		}
+	}
+	return cells
+}
+
+// linked is a graph with sets of nodes, one of each of which is in.
+type linked struct {
+	adj  [][]int
+	sets [][]int
+}
+
+// settle finds what follows from what is known of the nodes; false: they cannot be linked.
+func (g linked) settle(cells []int) bool {
+	for before := []int(nil); !slices.Equal(before, cells); {
+		before = slices.Clone(cells)
+		for _, set := range g.sets {
+			left := slices.DeleteFunc(slices.Clone(set), func(v int) bool { return cells[v] == outside })
+			switch len(left) {
+			case 0:
+				return false
+			case 1:
+				cells[left[0]] = inside
+			}
+		}
+		root := slices.Index(cells, inside)
+		if root < 0 {
+			continue
+		}
+		if !g.reach(cells, root, -1, func(v int) { cells[v] = outside }) {
+			return false
+		}
+		for v := range cells {
+			if cells[v] != open {
+				continue
+			}
+			if !g.reach(cells, root, v, func(int) {}) {
+				cells[v] = inside
+			}
+		}
+	}
+	return true
+}
+
+// reach calls missed with each open node that is not linked with root without going over
+// one node; false: there is one that is in, or a set without that node and any that is linked.
+func (g linked) reach(cells []int, root, without int, missed func(v int)) bool {
+	seen := make([]bool, len(cells))
+	seen[root] = true
+	for todo := []int{root}; len(todo) > 0; {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, w := range g.adj[v] {
+			if !seen[w] && w != without && cells[w] != outside {
+				seen[w] = true
+				todo = append(todo, w)
+			}
+		}
+	}
+	for _, set := range g.sets {
+		if !slices.ContainsFunc(set, func(v int) bool { return seen[v] || v == without }) {
+			return false
+		}
+	}
+	for v, state := range cells {
+		if !seen[v] && state == inside {
+			return false
+		}
+		if !seen[v] && v != without && state == open {
+			missed(v)
+		}
+	}
+	return true
 }
 
 // picture shows cells that are in as A, out as # and open as a dot.
@@ -183,4 +258,103 @@ func TestConnectedCellsExplanation(t *testing.T) {
 	if !sameLits(got, want) {
 		t.Errorf("bridge explained by %v, want %v", got, want)
 	}
+}
+
+// gridGraph returns the adjacency lists of the cells of a grid, row by row.
+func gridGraph(rows, cols int) [][]int {
+	adj := make([][]int, rows*cols)
+	for r := range rows {
+		for c := range cols {
+			v := r*cols + c
+			if c > 0 {
+				adj[v] = append(adj[v], v-1)
+				adj[v-1] = append(adj[v-1], v)
+			}
+			if r > 0 {
+				adj[v] = append(adj[v], v-cols)
+				adj[v-cols] = append(adj[v-cols], v)
+			}
+		}
+	}
+	return adj
+}
+
+// blocks returns the 2x2 blocks of cells of a grid.
+func blocks(rows, cols int) [][]int {
+	var sets [][]int
+	for r := range rows - 1 {
+		for c := range cols - 1 {
+			v := r*cols + c
+			sets = append(sets, []int{v, v + 1, v + cols, v + cols + 1})
+		}
+	}
+	return sets
+}
+
+// pieces counts the connected pieces of the nodes whose value is 1.
+func pieces(adj [][]int, values []int) int {
+	seen := make([]bool, len(adj))
+	n := 0
+	for root := range adj {
+		if values[root] == 0 || seen[root] {
+			continue
+		}
+		n++
+		seen[root] = true
+		for todo := []int{root}; len(todo) > 0; {
+			v := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			for _, w := range adj[v] {
+				if values[w] == 1 && !seen[w] {
+					seen[w] = true
+					todo = append(todo, w)
+				}
+			}
+		}
+	}
+	return n
+}
+
+// both posts several constraints.
+type both []core.Constraint
+
+func (b both) Post(p *core.Poster) {
+	for _, c := range b {
+		p.Post(c)
+	}
+}
+
+// bools adds n Boolean variables and returns their literals.
+func bools(m *core.Model, n int) []core.Lit {
+	ls := make([]core.Lit, n)
+	for i := range ls {
+		ls[i] = m.Eq(m.NewBool(""), 1)
+	}
+	return ls
+}
+
+func sameLits(a, b []core.Lit) bool {
+	seen := make(map[core.Lit]bool)
+	for _, l := range a {
+		seen[l] = true
+	}
+	for _, l := range b {
+		if !seen[l] {
+			return false
+		}
+		delete(seen, l)
+	}
+	return len(seen) == 0
+}
+
+func ExampleConnectedCells() {
+	m := core.NewModel()
+	// A row of five cells, the ends of which are in.
+	in := bools(m, 5)
+	m.Post(core.Rule{Kind: "connected"}, constraint.ConnectedCells(1, 5, in))
+	m.Post(core.Rule{Kind: "given"}, constraint.Clause(in[0]))
+	m.Post(core.Rule{Kind: "given"}, constraint.Clause(in[4]))
+	s, ok := core.NewStore(m)
+	fmt.Println(ok, s.Holds(in[2]))
+	// Output: true true
 }

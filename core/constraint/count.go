@@ -155,10 +155,8 @@ func (c *count) close(s *core.Domains, truth bool, note uint32) bool {
 
 func (c *count) Explain(e *core.Explanation) {
 	need := c.hi
-	e.Technique(Full)
 	if e.Note() == tooFew {
 		need = len(c.ls) - c.lo
-		e.Technique(Needed)
 	}
 	if e.Lit() == core.False {
 		need++

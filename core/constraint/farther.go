@@ -1,8 +1,6 @@
 package constraint
 
 import (
-	"slices"
-
 	"quadrille/core"
 )
 
@@ -11,24 +9,10 @@ import (
 // one holds: the position is one of 0..len(chain)-1.
 type Chain []core.Lit
 
-// Ordered states that the literals of a chain imply each other in turn and
-// that the last one holds.
-//
-// Domain consistent, by binary clauses.
-func Ordered(c Chain) core.Constraint {
-	c = slices.Clone(c)
-	return posting(func(p *core.Poster) {
-		for i := 1; i < len(c); i++ {
-			p.Clause(c[i-1].Not(), c[i])
-		}
-		p.Clause(c[len(c)-1:]...)
-	})
-}
-
 // Farther states that the positions far[0] and far[1] are more than near[0]
 // and near[1] are apart: far[1]-far[0] > near[1]-near[0]. The chains
 // themselves, and that the first position of a pair is below the second, must
-// be stated elsewhere, see [Ordered].
+// be stated elsewhere.
 //
 // Bounds consistent; see [Positions]. The reason for an
 // inference is at most one literal for each of the three other positions, so neither
@@ -41,8 +25,7 @@ func Farther(near, far [2]Chain) core.Constraint {
 }
 
 // Positions states that the positions of plus sum up to at least those of
-// minus and c. The chains themselves, which are kept, must be stated elsewhere, see
-// [Ordered].
+// minus and c. The chains themselves, which are kept, must be stated elsewhere.
 //
 // Bounds consistent; one run takes time logarithmic in the length of the
 // chains and linear in their number. The reason for an inference is at most

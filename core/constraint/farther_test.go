@@ -19,6 +19,16 @@ func chains(m *core.Model, xs []core.Var, n int) []constraint.Chain {
 	return cs
 }
 
+// ordered states that the literals of a chain imply each other in turn and that the
+// last one holds.
+func ordered(c constraint.Chain) core.Constraint {
+	all := both{constraint.Clause(c[len(c)-1])}
+	for i := 1; i < len(c); i++ {
+		all = append(all, constraint.Clause(c[i-1].Not(), c[i]))
+	}
+	return all
+}
+
 // positions returns the positions, or false if the values are not in order.
 func positions(values []int, n int) ([]int, bool) {
 	var ps []int
@@ -41,7 +51,7 @@ func TestFarther(t *testing.T) {
 					cs := chains(m, xs, n)
 					all := both{constraint.Farther([2]constraint.Chain{cs[0], cs[1]}, [2]constraint.Chain{cs[2], cs[3]})}
 					for _, c := range cs {
-						all = append(all, constraint.Ordered(c))
+						all = append(all, ordered(c))
 					}
 					return all
 				},
@@ -64,7 +74,7 @@ func TestPositions(t *testing.T) {
 			cs := chains(m, xs, n)
 			all := both{constraint.Positions(cs[:2], cs[2:], 3)}
 			for _, c := range cs {
-				all = append(all, constraint.Ordered(c))
+				all = append(all, ordered(c))
 			}
 			return all
 		},
@@ -84,7 +94,7 @@ func TestFartherExplanation(t *testing.T) {
 	var cs []constraint.Chain
 	for range 4 {
 		c := append(constraint.Chain(bools(m, n-1)), core.True)
-		m.Post(core.Rule{Kind: "order"}, constraint.Ordered(c))
+		m.Post(core.Rule{Kind: "order"}, ordered(c))
 		cs = append(cs, c)
 	}
 	near, far := [2]constraint.Chain{cs[0], cs[1]}, [2]constraint.Chain{cs[2], cs[3]}
@@ -110,7 +120,7 @@ func ExampleFarther() {
 	var cs [4]constraint.Chain
 	for i := range cs {
 		cs[i] = append(constraint.Chain(bools(m, 3)), core.True)
-		m.Post(core.Rule{Kind: "order"}, constraint.Ordered(cs[i]))
+		m.Post(core.Rule{Kind: "order"}, ordered(cs[i]))
 	}
 	m.Post(core.Rule{Kind: "farther"}, constraint.Farther([2]constraint.Chain(cs[:2]), [2]constraint.Chain(cs[2:])))
 	// The near ones are at 0 and 2: the far ones must be at 0 and 3.

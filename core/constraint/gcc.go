@@ -204,7 +204,6 @@ func (l *lower) Explain(e *core.Explanation) {
 		return k >= l.lo[y] && k <= l.hi(y) && !l.gone(e, l.of(y, k))
 	}
 	m := &l.work
-	e.Technique(Short)
 	if e.Lit() == core.False {
 		l.complete(has)
 	} else {

@@ -10,7 +10,7 @@ import (
 // Places states that exactly len(chains) of the literals hold, and where: chains[k]
 // is the position in ls of the k-th of them, counted from 0. So chains[k][p] holds just
 // when more than k of the literals up to ls[p] do. Each chain is as long as ls, and kept;
-// that it is [Ordered] need not be stated.
+// that its literals imply each other in turn need not be stated.
 //
 // Domain consistent if no two literals are of the same atom. A run takes time linear in
 // the number of literals at most; mostly a few steps round what has changed. This is the

@@ -3,7 +3,6 @@ package constraint_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"quadrille/core"
@@ -100,7 +99,7 @@ var statements = []func(r *rand.Rand) stated{
 				for _, x := range xs {
 					in = append(in, m.Ne(x, v))
 				}
-				return constraint.Connected(adj, in)
+				return constraint.ConnectedCells(2, 3, in)
 			},
 			func(values []int) bool {
 				var in []int
@@ -108,19 +107,6 @@ var statements = []func(r *rand.Rand) stated{
 					in = append(in, 1-count([]int{w}, v))
 				}
 				return pieces(adj, in) <= 1
-			},
-		}
-	},
-	func(r *rand.Rand) stated {
-		var tuples [][]int
-		for range 30 {
-			tuples = append(tuples, []int{r.IntN(4), r.IntN(4), r.IntN(4)})
-		}
-		return stated{
-			pick(r, 3),
-			func(_ *core.Model, xs []core.Var) core.Constraint { return constraint.Table(xs, tuples) },
-			func(values []int) bool {
-				return slices.ContainsFunc(tuples, func(t []int) bool { return slices.Equal(t, values) })
 			},
 		}
 	},
