@@ -16,6 +16,7 @@ import (
 type fake struct {
 	puzzles.Type
 	techniques []reason.Technique
+	row        func(black []core.Lit) core.Constraint // another rule of a row, nil for none
 }
 
 // Spec says that turns do not keep the rules.
@@ -31,8 +32,12 @@ func (*fake) Phrases() reason.Catalog {
 	return reason.Catalog{"fake": "so it is", "list": "{0}", "row": "row {0}", "breach": "would not have one black cell"}
 }
 
-func (*fake) Model(p *puzzles.Puzzle, _ string, m *core.Model) (*puzzles.Reading, error) {
+func (f *fake) Model(p *puzzles.Puzzle, _ string, m *core.Model) (*puzzles.Reading, error) {
 	z := p.Size()
+	rule := f.row
+	if rule == nil {
+		rule = func(black []core.Lit) core.Constraint { return constraint.ExactlyOne(black...) }
+	}
 	r := &puzzles.Reading{}
 	for row := range z.Rows {
 		var ls []core.Lit
@@ -41,7 +46,7 @@ func (*fake) Model(p *puzzles.Puzzle, _ string, m *core.Model) (*puzzles.Reading
 			ls = append(ls, l)
 			r.Cells = append(r.Cells, []puzzles.Choice{{Value: yinyang.Black, Lit: l}, {Value: yinyang.White, Lit: l.Not()}})
 		}
-		m.Post(core.Rule{Kind: "row", Args: []int{row}}, constraint.ExactlyOne(ls...))
+		m.Post(core.Rule{Kind: "row", Args: []int{row}}, rule(ls))
 	}
 	return r, nil
 }
@@ -63,9 +68,16 @@ func (f *fake) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 
 // finds is a technique that finds a fact about a cell by the rule of row 1, whatever
 // is known.
-func finds(i int, v puzzles.Value) reason.Technique {
+func finds(i int, v puzzles.Value) reason.Technique { return findsAll(v, i) }
+
+// findsAll is a technique that finds several such facts.
+func findsAll(v puzzles.Value, cells ...int) reason.Technique {
 	return reason.Technique{ID: "fake", Name: "Fake", Level: reason.Easy, Score: 2, Find: func(k *reason.Known) *reason.Found {
-		return &reason.Found{Sets: []reason.Fact{k.Fact(i, v, true)}, Rules: []core.Rule{{Kind: "row", Args: []int{0}}}, Say: reason.Say("fake")}
+		f := &reason.Found{Rules: []core.Rule{{Kind: "row", Args: []int{0}}}, Say: reason.Say("fake")}
+		for _, i := range cells {
+			f.Sets = append(f.Sets, k.Fact(i, v, true))
+		}
+		return f
 	}}
 }
 
@@ -88,7 +100,7 @@ func TestTechniquesAreNotTrusted(t *testing.T) {
 		{"by luck", finds(3, yinyang.White), 0}, // the rule of row 1 says nothing about it
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			typ := &fake{yinyang.Type, []reason.Technique{test.technique}}
+			typ := &fake{Type: yinyang.Type, techniques: []reason.Technique{test.technique}}
 			p := &puzzles.Puzzle{Type: typ, Cells: board}
 			e, err := reason.New(t.Context(), p)
 			if err != nil {
@@ -131,7 +143,7 @@ func TestListsAreInOrder(t *testing.T) {
 		return f
 	}
 	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 2, Cols: 2}).With(grid.Cell{}, yinyang.Black)
-	p := &puzzles.Puzzle{Type: &fake{yinyang.Type, []reason.Technique{find}}, Cells: board}
+	p := &puzzles.Puzzle{Type: &fake{Type: yinyang.Type, techniques: []reason.Technique{find}}, Cells: board}
 	e := engineOf(t, p)
 	w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Easy})
 	if err != nil || len(w.Steps) != 1 {
@@ -155,7 +167,7 @@ func TestOnlyWhatCanBeMappedIsSaid(t *testing.T) {
 			return f
 		}
 		board := grid.NewMap[puzzles.Value](grid.Size{Rows: 1, Cols: 2}).With(grid.Cell{}, yinyang.Black)
-		p := &puzzles.Puzzle{Type: &fake{yinyang.Type, []reason.Technique{find}}, Cells: board}
+		p := &puzzles.Puzzle{Type: &fake{Type: yinyang.Type, techniques: []reason.Technique{find}}, Cells: board}
 		func() {
 			defer func() {
 				if recover() == nil {
@@ -217,5 +229,92 @@ func TestChainsThatCannotBeTold(t *testing.T) {
 	}
 	if want := []string{"chain", "chain", "search", "chain"}; !slices.Equal(ids, want) {
 		t.Errorf("the steps are %v, want %v", ids, want)
+	}
+}
+
+// enough is a constraint that two of some literals, or more, bring about another one. It
+// has all that hold for its reason.
+type enough struct {
+	of   []core.Lit
+	then core.Lit
+}
+
+func (c enough) Post(p *core.Poster) { p.Add(c, core.Unary) }
+
+func (c enough) Watch(w *core.Watcher) {
+	for i, l := range c.of {
+		w.OnLit(l, int32(i))
+	}
+}
+
+func (c enough) Propagate(d *core.Domains) bool {
+	n := 0
+	for _, l := range c.of {
+		if d.Holds(l) {
+			n++
+		}
+	}
+	return n < 2 || d.Set(c.then, 0)
+}
+
+func (c enough) Explain(e *core.Explanation) {
+	for _, l := range c.of {
+		if e.Held(l) {
+			e.Because(l)
+		}
+	}
+}
+
+// both is two constraints.
+type both [2]core.Constraint
+
+func (b both) Post(p *core.Poster) {
+	p.Post(b[0])
+	p.Post(b[1])
+}
+
+// becauseOf are the columns of the facts behind the one step of a technique about a row
+// with black cells in some columns.
+func becauseOf(t *testing.T, rule func(black []core.Lit) core.Constraint, find reason.Technique, length int, black ...int) (columns []int) {
+	t.Helper()
+	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 1, Cols: length})
+	for _, c := range black {
+		board = board.With(grid.Cell{Col: c}, yinyang.Black)
+	}
+	p := &puzzles.Puzzle{Type: &fake{yinyang.Type, []reason.Technique{find}, rule}, Cells: board}
+	w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.Easy, Proved: true})
+	if err != nil || len(w.Steps) != 1 {
+		t.Fatal(w, err)
+	}
+	for _, f := range w.Steps[0].Because {
+		columns = append(columns, f.Cell.Col)
+	}
+	slices.Sort(columns)
+	return columns
+}
+
+// TestReasonsAreNear has a conclusion for which any two of three facts suffice: its reasons
+// are the two beside it, on whichever side they are.
+func TestReasonsAreNear(t *testing.T) {
+	for _, test := range []struct {
+		at   int
+		want []int
+	}{{0, []int{1, 2}}, {4, []int{2, 3}}} {
+		rule := func(black []core.Lit) core.Constraint { return enough{black[1:4], black[test.at].Not()} }
+		if got := becauseOf(t, rule, finds(test.at, yinyang.White), 5, 1, 2, 3); !slices.Equal(got, test.want) {
+			t.Errorf("column %d is white because of columns %v, want %v", test.at, got, test.want)
+		}
+	}
+}
+
+// TestReasonsOfSeveralConclusions has a first conclusion for which any two of three facts
+// suffice, and a second one for which two of them are needed, not those beside the first
+// one: these two are the reasons of both.
+func TestReasonsOfSeveralConclusions(t *testing.T) {
+	rule := func(black []core.Lit) core.Constraint {
+		return both{enough{black[1:4], black[0].Not()}, constraint.Clause(black[2].Not(), black[3].Not(), black[4].Not())}
+	}
+	if got, want := becauseOf(t, rule, findsAll(yinyang.White, 0, 4), 5, 1, 2, 3), []int{2, 3}; !slices.Equal(got, want) {
+		t.Errorf("the reasons are in columns %v, want %v", got, want)
 	}
 }

@@ -31,7 +31,7 @@ func TestStoppedTechnique(t *testing.T) {
 		return inner(k)
 	}
 	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 1, Cols: 2}).With(grid.Cell{}, yinyang.Black)
-	p := &puzzles.Puzzle{Type: &fake{yinyang.Type, []reason.Technique{find}}, Cells: board}
+	p := &puzzles.Puzzle{Type: &fake{Type: yinyang.Type, techniques: []reason.Technique{find}}, Cells: board}
 	e := engineOf(t, p)
 	if s, status, _ := e.Hint(ctx, start(p), nil, nil); s != nil || status != reason.Undecided || !stopped {
 		t.Errorf("stopped %v, got %v, %v", stopped, s, status)

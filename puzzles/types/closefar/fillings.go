@@ -7,9 +7,6 @@ import (
 	"quadrille/core"
 )
 
-// Patterns names, for hints, what follows from all fillings of a line together.
-const Patterns = "patterns"
-
 // fillings states that a line of at most 64 cells is filled by the rules: two
 // C, two F further apart, the rest blank.
 //
@@ -77,7 +74,6 @@ func (w *whole) Propagate(s *core.Domains) bool {
 
 // Explain begins with all removals and drops those that the line can spare.
 func (w *whole) Explain(e *core.Explanation) {
-	e.Technique(Patterns)
 	then := w.remember(e)
 	if e.Lit() != core.False {
 		cell, v := int(e.Note()/3), int(e.Note()%3)
