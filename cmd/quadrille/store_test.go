@@ -200,7 +200,7 @@ func TestNoRoom(t *testing.T) {
 		var rest *file.Collection
 		if test.printed > 0 {
 			var err error
-			if rest, err = file.Read(&stdout, types.All); err != nil {
+			if rest, err = file.Parse(stdout.Bytes(), types.All); err != nil {
 				t.Fatal(err)
 			}
 		} else {

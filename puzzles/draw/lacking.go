@@ -16,6 +16,7 @@ func Lacking(do func(Canvas), lacks func(r rune, w Weight) bool) string {
 
 // lacking is a canvas that only looks at the characters of texts.
 type lacking struct {
+	nothing
 	lacks func(r rune, w Weight) bool
 	found []rune
 }
@@ -27,11 +28,3 @@ func (l *lacking) Text(_ Point, text string, f Font) {
 		}
 	}
 }
-
-func (*lacking) Group(string)                                {}
-func (*lacking) Rect(Box, float64, Style)                    {}
-func (*lacking) Circle(Point, float64, Style)                {}
-func (*lacking) Arc(Point, float64, float64, float64, Style) {}
-func (*lacking) Line(Point, Point, Style)                    {}
-func (*lacking) Polyline([]Point, Style)                     {}
-func (*lacking) Polygon([]Point, Style)                      {}

@@ -184,7 +184,6 @@ func (c *pdfCanvas) pen(s Style) {
 	c.f.SetDashPattern(dash, 0)
 }
 
-// Rect draws a rectangle.
 func (c *pdfCanvas) Rect(b Box, radius float64, s Style) {
 	x, y := c.point(Pt(b.X, b.Y))
 	w, h := b.W*c.unit, b.H*c.unit
@@ -198,7 +197,6 @@ func (c *pdfCanvas) Rect(b Box, radius float64, s Style) {
 	})
 }
 
-// Circle draws a circle of curves.
 func (c *pdfCanvas) Circle(center Point, radius float64, s Style) {
 	x, y := c.point(center)
 	if s.dashed() {
@@ -214,16 +212,13 @@ func (c *pdfCanvas) Arc(center Point, radius, from, to float64, s Style) {
 	c.paint(s, func(how string) { c.f.Arc(x, y, radius*c.unit, radius*c.unit, 0, -360*to, -360*from, how) })
 }
 
-// Line draws a segment.
 func (c *pdfCanvas) Line(a, b Point, s Style) { c.Polyline([]Point{a, b}, s) }
 
-// Polyline draws an open chain.
 func (c *pdfCanvas) Polyline(ps []Point, s Style) {
 	s.Fill = ""
 	c.paint(s, func(how string) { c.chain(ps, how, false) })
 }
 
-// Polygon draws a closed chain.
 func (c *pdfCanvas) Polygon(ps []Point, s Style) {
 	c.paint(s, func(how string) { c.chain(ps, how, true) })
 }
@@ -243,7 +238,6 @@ func (c *pdfCanvas) chain(ps []Point, how string, closed bool) {
 	c.f.DrawPath(how)
 }
 
-// Text writes text.
 func (c *pdfCanvas) Text(at Point, text string, f Font) {
 	style := ""
 	if f.Weight == Bold {

@@ -109,7 +109,6 @@ func (t *TikZ) path(s Style, path string, more ...string) {
 	fmt.Fprintf(&t.b, "\\path[%s] %s;\n", strings.Join(append(options, more...), ","), path)
 }
 
-// Rect draws a rectangle.
 func (t *TikZ) Rect(b Box, radius float64, s Style) {
 	var more []string
 	if r := min(radius, b.W/2, b.H/2); r > 0 {
@@ -118,7 +117,6 @@ func (t *TikZ) Rect(b Box, radius float64, s Style) {
 	t.path(s, tikzPoint(Pt(b.X, b.Y))+" rectangle "+tikzPoint(Pt(b.X+b.W, b.Y+b.H)), more...)
 }
 
-// Circle draws a circle.
 func (t *TikZ) Circle(center Point, radius float64, s Style) {
 	t.path(s, fmt.Sprintf("%s circle[radius=%s]", tikzPoint(center), tikzNumber(radius)))
 }
@@ -130,16 +128,13 @@ func (t *TikZ) Arc(center Point, radius, from, to float64, s Style) {
 	t.path(s, fmt.Sprintf("%s arc[start angle=%s,end angle=%s,radius=%s]", tikzPoint(turn(center, radius, from)), decimal(360*from, 3), decimal(360*to, 3), tikzNumber(radius)))
 }
 
-// Line draws a segment.
 func (t *TikZ) Line(a, b Point, s Style) { t.Polyline([]Point{a, b}, s) }
 
-// Polyline draws an open chain.
 func (t *TikZ) Polyline(ps []Point, s Style) {
 	s.Fill = ""
 	t.path(s, chain(ps))
 }
 
-// Polygon draws a closed chain.
 func (t *TikZ) Polygon(ps []Point, s Style) { t.path(s, chain(ps)+" -- cycle") }
 
 func chain(ps []Point) string {
@@ -157,7 +152,6 @@ const (
 	texCap = 0.694
 )
 
-// Text writes text in the sans serif font of the document.
 func (t *TikZ) Text(at Point, text string, f Font) {
 	t.roles[f.Color] = true
 	anchor := map[Align]string{Middle: "base", Start: "base west", End: "base east"}[f.Align]

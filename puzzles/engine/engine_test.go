@@ -24,7 +24,7 @@ type board = grid.Map[puzzles.Value]
 // puzzle reads one puzzle from its members in the file.
 func puzzle(t *testing.T, members string) *puzzles.Puzzle {
 	t.Helper()
-	c, err := file.Read(strings.NewReader(`{"quadrille":1,"puzzles":[{`+members+`}]}`), newcomers.Types)
+	c, err := file.Parse([]byte(`{"quadrille":1,"puzzles":[{`+members+`}]}`), newcomers.Types)
 	if err != nil {
 		t.Fatal(err)
 	}

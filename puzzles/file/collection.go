@@ -65,17 +65,6 @@ const (
 
 var fileOrder = []string{memberVersion, memberTitle, memberAuthor, memberLicense, memberPuzzles}
 
-// Read reads a collection of puzzles of the given types. The error is for a
-// file that cannot be read as a whole; a puzzle that cannot be used is an
-// Entry with an error of its own.
-func Read(r io.Reader, types []puzzles.Type) (*Collection, error) {
-	data, err := LoadFrom(r)
-	if err != nil {
-		return nil, err
-	}
-	return Parse(data, types)
-}
-
 // LoadFrom is all that can be read, up to MaxBytes.
 func LoadFrom(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
@@ -92,7 +81,9 @@ func tooLong() error {
 	return &Error{Text: words.Say("the file is longer than %d MiB, the most that is read", MaxBytes>>20)}
 }
 
-// Parse reads a collection from the text of a file, which it keeps parts of:
+// Parse reads a collection of puzzles of the given types from the text of a file. The
+// error is for a file that cannot be read as a whole; a puzzle that cannot be used is an
+// Entry with an error of its own. The collection keeps parts of the text:
 // data must not change afterwards.
 func Parse(data []byte, types []puzzles.Type) (*Collection, error) {
 	sum := Sum(sha256.Sum256(data))
@@ -233,7 +224,7 @@ func (c *Collection) Write(w io.Writer) error {
 	return err
 }
 
-// Text is the text of the file. A collection that would be refused by Read is
+// Text is the text of the file. A collection that would be refused by Parse is
 // an error.
 func (c *Collection) Text() ([]byte, error) {
 	if len(c.Puzzles) > MaxPuzzles {

@@ -38,7 +38,7 @@ const winter = `{
 
 func read(t *testing.T, text string) *file.Collection {
 	t.Helper()
-	c, err := file.Read(strings.NewReader(text), fakes)
+	c, err := file.Parse([]byte(text), fakes)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -363,7 +363,7 @@ func TestRefusedFiles(t *testing.T) {
 		{"words", "[1, x]", "line 1, column 1: this is not a Quadrille file"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := file.Read(strings.NewReader(test.text), fakes)
+			_, err := file.Parse([]byte(test.text), fakes)
 			if got := message(err); got != test.want {
 				t.Errorf("got  %q\nwant %q", got, test.want)
 			}
@@ -372,7 +372,7 @@ func TestRefusedFiles(t *testing.T) {
 }
 
 func TestNewerVersionIsOfItsOwnKind(t *testing.T) {
-	_, err := file.Read(strings.NewReader(`{"quadrille":7}`), fakes)
+	_, err := file.Parse([]byte(`{"quadrille":7}`), fakes)
 	if !errors.Is(err, file.ErrVersion) {
 		t.Errorf("got %v", err)
 	}
@@ -541,7 +541,7 @@ func TestOpenRefusals(t *testing.T) {
 
 func TestReadStopsAtTheLimit(t *testing.T) {
 	r := &endless{}
-	_, err := file.Read(r, fakes)
+	_, err := file.LoadFrom(r)
 	if want := "the file is longer than 64 MiB, the most that is read"; message(err) != want {
 		t.Errorf("got %v", err)
 	}
@@ -569,7 +569,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(`{"quadrille":1,"puzzles":[{"tags":["",""," a","a,b"],"type":"square","givens":["a"]}]}`)
 	f.Add("\ufeff" + `{"quadrille":1.0,"title":"\ud800","puzzles":[{"type":"square","givens":["a"]},null]}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		c, err := file.Read(strings.NewReader(text), fakes)
+		c, err := file.Parse([]byte(text), fakes)
 		if err != nil {
 			return
 		}

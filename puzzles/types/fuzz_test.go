@@ -3,7 +3,6 @@ package types_test
 import (
 	"bytes"
 	"encoding/json"
-	"strings"
 	"testing"
 
 	"quadrille/puzzles/file"
@@ -26,7 +25,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, puzzle string) {
 		text := `{"quadrille":1,"puzzles":[` + puzzle + `]}`
-		c, err := file.Read(strings.NewReader(text), types.All)
+		c, err := file.Parse([]byte(text), types.All)
 		if err != nil {
 			return
 		}

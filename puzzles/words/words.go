@@ -167,14 +167,6 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(r)) + text[n:]
 }
 
-// Are is a number of things with its verb: "none is", "1 is", "2 are".
-func Are[T int | int64](n T) string {
-	if n == 0 {
-		return "none is"
-	}
-	return Number(n) + " " + Is(n)
-}
-
 // At is a remark on a place at the begin of a sentence: "Row 3, column 1: …".
 func At(place fmt.Stringer, remark string) string {
 	return Capital(place.String()) + ": " + remark

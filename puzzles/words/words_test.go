@@ -41,10 +41,8 @@ func TestNumber(t *testing.T) {
 
 func ExampleCount() {
 	fmt.Println(words.Count(0, "given"), words.Count(1, "given"), words.Count(40_000, "given"), words.Spelled(3), words.Spelled(11))
-	fmt.Println(words.Are(0), words.Are(1), words.Are(2000))
 	// Output:
 	// no givens 1 given 40,000 givens three 11
-	// none is 1 is 2,000 are
 }
 
 func ExampleList() {

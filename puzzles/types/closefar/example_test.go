@@ -3,7 +3,6 @@ package closefar_test
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -15,7 +14,7 @@ import (
 func Example() {
 	const text = `{"quadrille": 1, "puzzles": [
 		{"type": "closefar", "givens": ["......", "..FC..", "..C...", "......", "......", "......"]}]}`
-	c, err := file.Read(strings.NewReader(text), []puzzles.Type{closefar.Type})
+	c, err := file.Parse([]byte(text), []puzzles.Type{closefar.Type})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -3,7 +3,6 @@ package yinyang_test
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
@@ -15,7 +14,7 @@ import (
 func Example() {
 	const text = `{"quadrille": 1, "puzzles": [
 		{"type": "yinyang", "givens": [".b...", "...b.", "....w", "..w.b", "....."]}]}`
-	c, err := file.Read(strings.NewReader(text), []puzzles.Type{yinyang.Type})
+	c, err := file.Parse([]byte(text), []puzzles.Type{yinyang.Type})
 	if err != nil {
 		fmt.Println(err)
 		return
