@@ -84,7 +84,6 @@ type spanBlock [1 << spanBits]span
 
 const spanBits = 8
 
-// at returns the span of an atom.
 func (x *explanations) at(atom uint32) *span {
 	k := int(atom >> spanBits)
 	if k >= len(x.spans) {

@@ -47,18 +47,14 @@ func (g *cardGrid) way(k fyne.KeyName) int {
 // FocusGained implements fyne.Focusable. The card with the cursor is mark enough.
 func (g *cardGrid) FocusGained() {}
 
-// FocusLost implements fyne.Focusable.
 func (g *cardGrid) FocusLost() {}
 
-// TypedKey implements fyne.Focusable.
 func (g *cardGrid) TypedKey(k *fyne.KeyEvent) { g.key(k) }
 
-// TypedRune implements fyne.Focusable.
 func (g *cardGrid) TypedRune(r rune) {
 	if r == ' ' {
 		g.space()
 	}
 }
 
-// TypedShortcut implements fyne.Shortcutable.
 func (g *cardGrid) TypedShortcut(sc fyne.Shortcut) { g.shortcut(sc) }

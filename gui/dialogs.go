@@ -113,7 +113,6 @@ func newAnswerButton(text string, tapped, escape func()) *answerButton {
 	return b
 }
 
-// TypedKey implements fyne.Focusable.
 func (b *answerButton) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:

@@ -19,7 +19,6 @@ type Fault struct {
 	Account string // the file with the account of it, "" when it could not be written
 }
 
-// Error implements error.
 func (f *Fault) Error() string { return f.Err.Error() }
 
 // Unwrap is the *guard.Fault.

@@ -212,7 +212,6 @@ func newKeyRow() *keyRow {
 	return r
 }
 
-// CreateRenderer implements fyne.Widget.
 func (r *keyRow) CreateRenderer() fyne.WidgetRenderer {
 	left := look.Stack(look.Gap(keyWidth, 0), r.key)
 	return widget.NewSimpleRenderer(look.Padded(look.Frame(nil, nil, left, nil, look.Stack(r.does, r.title)), 4, 4, 8, 8))

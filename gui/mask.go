@@ -40,7 +40,6 @@ func newMaskBoard(symmetry func() int, changed func()) *maskBoard {
 	return b
 }
 
-// CreateRenderer implements fyne.Widget.
 func (b *maskBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
 // resize gives the mask a size; a mask of another size is forgotten.
@@ -84,20 +83,16 @@ func (b *maskBoard) cell(at fyne.Position) grid.Cell {
 	return grid.CellAt(grid.Point{X: u.X, Y: u.Y})
 }
 
-// MouseDown implements desktop.Mouseable.
 func (b *maskBoard) MouseDown(e *desktop.MouseEvent) {
 	b.change(func(m *workshop.Mask) {
 		m.Press(b.cell(e.Position), e.Button == desktop.MouseButtonSecondary, b.symmetry())
 	})
 }
 
-// MouseUp implements desktop.Mouseable.
 func (b *maskBoard) MouseUp(*desktop.MouseEvent) { b.mask.Lift() }
 
-// MouseIn implements desktop.Hoverable.
 func (b *maskBoard) MouseIn(*desktop.MouseEvent) {}
 
-// MouseMoved implements desktop.Hoverable.
 func (b *maskBoard) MouseMoved(e *desktop.MouseEvent) {
 	if e.Button == 0 {
 		b.mask.Lift()
@@ -106,5 +101,4 @@ func (b *maskBoard) MouseMoved(e *desktop.MouseEvent) {
 	b.change(func(m *workshop.Mask) { m.Drag(b.cell(e.Position), b.symmetry()) })
 }
 
-// MouseOut implements desktop.Hoverable.
 func (b *maskBoard) MouseOut() { b.mask.Lift() }

@@ -82,7 +82,6 @@ func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
 // Enter here, as on most keyboards: menus show it so.
 type enterShortcut struct{ *desktop.CustomShortcut }
 
-// Key implements fyne.KeyboardShortcut.
 func (enterShortcut) Key() fyne.KeyName { return fyne.KeyEnter }
 
 func newMenus(s *Studio) *menus {

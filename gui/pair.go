@@ -101,7 +101,6 @@ var (
 	_ desktop.Hoverable = (*pairSide)(nil)
 )
 
-// CreateRenderer implements fyne.Widget.
 func (p *pairSide) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(p.content)
 }
@@ -128,16 +127,13 @@ func (p *pairSide) MouseDown(e *desktop.MouseEvent) {
 	p.v.s.keys.FocusBoard()
 }
 
-// MouseUp implements desktop.Mouseable.
 func (p *pairSide) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn implements desktop.Hoverable.
 func (p *pairSide) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable: the cell is lit in both.
 func (p *pairSide) MouseMoved(e *desktop.MouseEvent) { p.v.pointAt(p.placeAt(e.Position)) }
 
-// MouseOut implements desktop.Hoverable.
 func (p *pairSide) MouseOut() { p.v.pointAt(grid.Place{}) }
 
 // pointAt lights a place in both solutions.
@@ -166,24 +162,18 @@ func newWall() *wall {
 	return w
 }
 
-// CreateRenderer implements fyne.Widget.
 func (w *wall) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }
 
-// MouseDown implements desktop.Mouseable.
 func (w *wall) MouseDown(*desktop.MouseEvent) {}
 
-// MouseUp implements desktop.Mouseable.
 func (w *wall) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn implements desktop.Hoverable.
 func (w *wall) MouseIn(*desktop.MouseEvent) {}
 
-// MouseMoved implements desktop.Hoverable.
 func (w *wall) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut implements desktop.Hoverable.
 func (w *wall) MouseOut() {}
 
 // refresh shows the two solutions of the document, or nothing.

@@ -270,12 +270,10 @@ func (p *solvePanel) jump(text string) error {
 // numberLayout gives a field the width of a number.
 type numberLayout struct{}
 
-// MinSize implements fyne.Layout.
 func (numberLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(52, objects[0].MinSize().Height)
 }
 
-// Layout implements fyne.Layout.
 func (numberLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
 // statRow is one line of the statistics.

@@ -195,7 +195,6 @@ func newResultCard(v *resultsView) *resultCard {
 	return c
 }
 
-// CreateRenderer implements fyne.Widget.
 func (c *resultCard) CreateRenderer() fyne.WidgetRenderer {
 	known := look.Box(layout.NewCustomPaddedVBoxLayout(1), c.number, c.level, c.givens, c.making, layout.NewSpacer(),
 		look.Border(nil, nil, look.Center(c.verdict), c.keep))
@@ -234,7 +233,6 @@ func (c *resultCard) show(i int) {
 	c.Refresh()
 }
 
-// Tapped implements fyne.Tappable.
 func (c *resultCard) Tapped(*fyne.PointEvent) {
 	list := c.v.p.making.Results
 	switch {

@@ -54,7 +54,6 @@ func newSheetCard(v *collectionView) *sheetCard {
 	return c
 }
 
-// CreateRenderer implements fyne.Widget.
 func (c *sheetCard) CreateRenderer() fyne.WidgetRenderer {
 	below := look.VBox(c.name, look.Border(nil, nil, look.Padded(c.verdict, 0, 0, 0, 4), nil, c.about))
 	inside := look.Frame(nil, below, nil, nil, look.Padded(c.picture, 2, 2, 4, 4))
@@ -108,7 +107,6 @@ func (c *sheetCard) paint() {
 	}
 }
 
-// MouseDown implements desktop.Mouseable.
 func (c *sheetCard) MouseDown(e *desktop.MouseEvent) {
 	v := c.v
 	if e.Button != desktop.MouseButtonPrimary || c.i >= len(v.shown) {
@@ -131,10 +129,8 @@ func (c *sheetCard) MouseDown(e *desktop.MouseEvent) {
 	v.s.keys.FocusBoard()
 }
 
-// MouseUp implements desktop.Mouseable.
 func (c *sheetCard) MouseUp(*desktop.MouseEvent) {}
 
-// Tapped implements fyne.Tappable.
 func (c *sheetCard) Tapped(*fyne.PointEvent) {
 	if c.again && c.i < len(c.v.shown) {
 		c.v.at = c.i
@@ -142,7 +138,6 @@ func (c *sheetCard) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// Dragged implements fyne.Draggable.
 func (c *sheetCard) Dragged(e *fyne.DragEvent) {
 	v := c.v
 	drop := -1
@@ -173,7 +168,6 @@ func (v *collectionView) target(at fyne.Position) *tab {
 	return t
 }
 
-// DragEnd implements fyne.Draggable.
 func (c *sheetCard) DragEnd() {
 	v := c.v
 	to, over := v.drop, v.over

@@ -89,7 +89,6 @@ func newThumbnail(st puzzles.State, height float32) *thumbnail {
 	return t
 }
 
-// CreateRenderer implements fyne.Widget.
 func (t *thumbnail) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.raster) }
 
 // set shows another state.
@@ -158,7 +157,6 @@ const (
 	narrow, broad           = 800, 1280 // widths of the window
 )
 
-// Layout implements fyne.Layout.
 func (margins) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	share := max(0, min((size.Width-narrow)/(broad-narrow), 1))
 	m := leastMargin + share*(mostMargin-leastMargin)
@@ -167,7 +165,6 @@ func (margins) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(fyne.NewSize(size.Width-2*m, size.Height-top-20))
 }
 
-// MinSize implements fyne.Layout.
 func (margins) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[0].MinSize().AddWidthHeight(2*leastMargin, 60)
 }
@@ -175,7 +172,6 @@ func (margins) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // shares lays two objects side by side, the first with a share of the width.
 type shares struct{ gap, first float32 }
 
-// Layout implements fyne.Layout.
 func (l *shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	w := (size.Width - l.gap) * l.first
 	objects[0].Resize(fyne.NewSize(w, objects[0].MinSize().Height))
@@ -184,7 +180,6 @@ func (l *shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(w+l.gap, 0))
 }
 
-// MinSize implements fyne.Layout.
 func (l *shares) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	a, b := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(a.Width+b.Width+l.gap, max(a.Height, b.Height))

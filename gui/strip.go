@@ -119,7 +119,6 @@ func (t *strip) place(board, inPlace fyne.CanvasObject) {
 // stripOver is the layout of place.
 type stripOver struct{}
 
-// MinSize implements fyne.Layout.
 func (stripOver) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
 	for _, o := range objects {
 		least = least.Max(o.MinSize())
@@ -127,7 +126,6 @@ func (stripOver) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
 	return least
 }
 
-// Layout implements fyne.Layout.
 func (stripOver) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	board, inPlace, strip := objects[0], objects[1], objects[2]
 	board.Resize(size)
@@ -174,14 +172,12 @@ func (t *strip) row(m message) fyne.CanvasObject {
 // there is, up to a limit.
 type stripLayout struct{ t *strip }
 
-// MinSize implements fyne.Layout.
 func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[1].MinSize()
 	rest := size.Height - l.t.scroll.MinSize().Height
 	return fyne.NewSize(size.Width, min(l.t.rows.MinSize().Height+max(rest, 10), stripHeight))
 }
 
-// Layout implements fyne.Layout.
 func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(size)

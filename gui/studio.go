@@ -412,13 +412,11 @@ func newWatcher(resized func(fyne.Size)) *watcher {
 	return w
 }
 
-// Resize implements fyne.CanvasObject.
 func (w *watcher) Resize(size fyne.Size) {
 	w.BaseWidget.Resize(size)
 	w.resized(size)
 }
 
-// CreateRenderer implements fyne.Widget.
 func (w *watcher) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }

@@ -33,7 +33,6 @@ func newTabBar() *tabBar {
 	return b
 }
 
-// CreateRenderer implements fyne.Widget.
 func (b *tabBar) CreateRenderer() fyne.WidgetRenderer {
 	inner := b.DocTabs.CreateRenderer()
 	for _, o := range inner.Objects() {
@@ -57,13 +56,11 @@ type tabBarRenderer struct {
 	drag *tabDrag
 }
 
-// Layout implements fyne.WidgetRenderer.
 func (r *tabBarRenderer) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
 	r.cover()
 }
 
-// Refresh implements fyne.WidgetRenderer.
 func (r *tabBarRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
 	r.cover()
@@ -75,7 +72,6 @@ func (r *tabBarRenderer) cover() {
 	r.bar.placeMark()
 }
 
-// Objects implements fyne.WidgetRenderer.
 func (r *tabBarRenderer) Objects() []fyne.CanvasObject {
 	return append(slices.Clip(r.WidgetRenderer.Objects()), r.drag, r.bar.mark)
 }
@@ -161,7 +157,6 @@ func newTabDrag(b *tabBar) *tabDrag {
 	return d
 }
 
-// CreateRenderer implements fyne.Widget.
 func (d *tabDrag) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }
@@ -187,5 +182,4 @@ func (d *tabDrag) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// DragEnd implements fyne.Draggable.
 func (d *tabDrag) DragEnd() { d.begun = false }

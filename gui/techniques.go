@@ -234,10 +234,8 @@ func newIndexList(p *techniquePages) *indexList {
 // FocusGained implements fyne.Focusable. The line that is chosen is mark enough.
 func (l *indexList) FocusGained() {}
 
-// FocusLost implements fyne.Focusable.
 func (l *indexList) FocusLost() {}
 
-// TypedKey implements fyne.Focusable.
 func (l *indexList) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyUp:

@@ -91,7 +91,6 @@ type answerTick struct {
 	enter, escape func()
 }
 
-// TypedKey implements fyne.Focusable.
 func (t *answerTick) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -116,8 +115,6 @@ func newTouch(content fyne.CanvasObject, tapped func()) *touch {
 	return t
 }
 
-// Tapped implements fyne.Tappable.
 func (t *touch) Tapped(*fyne.PointEvent) { t.tapped() }
 
-// CreateRenderer implements fyne.Widget.
 func (t *touch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.content) }

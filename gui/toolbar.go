@@ -93,10 +93,8 @@ const leastWidth = 640
 // which go only when it has.
 type shrinking struct{}
 
-// Layout implements fyne.Layout.
 func (shrinking) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
-// MinSize implements fyne.Layout.
 func (shrinking) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := objects[0].MinSize()
 	return fyne.NewSize(min(least.Width, leastWidth), least.Height)

@@ -77,7 +77,6 @@ func pairOf(a, b, between fyne.CanvasObject) fyne.CanvasObject {
 // pairing is the layout of pairOf.
 type pairing struct{}
 
-// Layout implements fyne.Layout.
 func (pairing) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	word := o[1].MinSize().Width + 2*theme.Padding()
 	side := (size.Width - word) / 2
@@ -87,7 +86,6 @@ func (pairing) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// MinSize implements fyne.Layout.
 func (pairing) MinSize(o []fyne.CanvasObject) fyne.Size {
 	side := o[0].MinSize().Max(o[2].MinSize())
 	return fyne.NewSize(2*side.Width+o[1].MinSize().Width+2*theme.Padding(), max(side.Height, o[1].MinSize().Height))

@@ -99,7 +99,6 @@ func fixedSet() ([]board, error) {
 	return all, nil
 }
 
-// open reads the boards of files.
 func open(files []string) ([]board, error) {
 	var all []board
 	for _, name := range files {

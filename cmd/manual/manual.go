@@ -26,7 +26,6 @@ type Page struct {
 // Flag is a flag, or a command, with what it is for.
 type Flag struct{ Name, Help string }
 
-// File is the name of the file of the page.
 func (p *Page) File() string { return p.Name + ".1" }
 
 // Write writes the page in the language of man. The error is that of w.

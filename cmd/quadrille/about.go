@@ -85,7 +85,6 @@ func writeManual(folder string, c *cobra.Command) error {
 	return nil
 }
 
-// pageOf is the manual page of a command.
 func pageOf(c *cobra.Command) *manual.Page {
 	name := func(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
 	page := &manual.Page{Name: name(c), Short: c.Short, Synopsis: c.UseLine(), Text: cmp.Or(c.Long, c.Short+"."), Examples: c.Example}

@@ -76,7 +76,6 @@ func (f *fileName) String() string { return string(*f) }
 // Type is what help calls the value.
 func (*fileName) Type() string { return "file" }
 
-// Set takes the name.
 func (f *fileName) Set(name string) error {
 	if name == "" {
 		return &limitError{name, "the name of a file, or - for standard output"}

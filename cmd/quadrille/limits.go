@@ -109,7 +109,6 @@ func realFlag(c *cobra.Command, value *float64, name string, usual, least, most 
 	add(c, limited[float64]{value, least, most, read, "float", "a number"}, name, fmt.Sprintf("%s (%v to %v)", help, least, most))
 }
 
-// seedFlag adds a flag that is a seed.
 func seedFlag(c *cobra.Command, value *uint64, help string) {
 	*value = 1
 	read := func(text string) (uint64, error) { return strconv.ParseUint(text, 10, 64) }

@@ -25,7 +25,6 @@ type outlet struct {
 // mostPiece is how much is written at a time, of which there is a copy.
 const mostPiece = 1 << 16
 
-// Write writes b.
 func (o *outlet) Write(b []byte) (n int, err error) {
 	for err == nil && len(b) > 0 {
 		piece := b[:min(len(b), mostPiece)]

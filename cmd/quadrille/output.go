@@ -41,7 +41,6 @@ func (it item) proved(status engine.Status, complete bool) file.Head {
 	return h
 }
 
-// jsonFlag adds the flag --json.
 func (p *program) jsonFlag(c *cobra.Command, what string) {
 	c.Flags().BoolVar(&p.json, "json", false, "print one JSON object "+what+" and line")
 }

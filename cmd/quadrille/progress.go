@@ -74,7 +74,6 @@ func (l *progress) run(stop <-chan struct{}) {
 	}
 }
 
-// end ends it.
 func (l *progress) end() {
 	l.clear()
 	l.mu.Lock()

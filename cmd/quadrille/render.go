@@ -230,7 +230,6 @@ func (p *program) view(ctx context.Context, r rendering, it item, f *output.Form
 	return v, made.key, nil
 }
 
-// picture draws a puzzle.
 func (r rendering) picture(ctx context.Context, it item, v *puzzles.View, key board, format *output.Format) (drawn, error) {
 	sheet := r.Sheet(v.State.Puzzle)
 	sheet.Key = key

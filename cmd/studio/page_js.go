@@ -21,7 +21,6 @@ func thePage() page { return page{js.Global().Get("quadrille")} }
 // dialogs are the browser's pickers.
 func dialogs(fyne.App) gui.FileDialogs { return thePage() }
 
-// Open implements gui.FileDialogs.
 func (p page) Open(_, _ string, filters ...gui.Filter) (string, error) {
 	var extensions []any
 	for _, f := range filters {
@@ -32,7 +31,6 @@ func (p page) Open(_, _ string, filters ...gui.Filter) (string, error) {
 	return p.wait("pick", extensions...)
 }
 
-// Save implements gui.FileDialogs.
 func (p page) Save(_, _, name string, _ ...gui.Filter) (string, error) { return p.wait("place", name) }
 
 // view shows a file in a tab of its own.
@@ -95,10 +93,8 @@ func withKeys(a fyne.App) fyne.App {
 	return k
 }
 
-// Driver implements fyne.App.
 func (k keyed) Driver() fyne.Driver { return k.keys }
 
-// CurrentKeyModifiers implements desktop.Driver.
 func (k *keyboard) CurrentKeyModifiers() fyne.KeyModifier {
 	if k.click != nil {
 		return *k.click

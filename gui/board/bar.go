@@ -40,21 +40,16 @@ func newBar(b *Board, down bool) *bar {
 	return s
 }
 
-// CreateRenderer implements fyne.Widget.
 func (s *bar) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{s} }
 
 type barRenderer struct{ s *bar }
 
-// Destroy implements fyne.WidgetRenderer.
 func (r *barRenderer) Destroy() {}
 
-// MinSize implements fyne.WidgetRenderer.
 func (r *barRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(barWidth) }
 
-// Objects implements fyne.WidgetRenderer.
 func (r *barRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.s.thumb} }
 
-// Layout implements fyne.WidgetRenderer.
 func (r *barRenderer) Layout(fyne.Size) {
 	s := r.s
 	begin, length := s.span()
@@ -71,7 +66,6 @@ func (r *barRenderer) Layout(fyne.Size) {
 	s.thumb.Resize(fyne.NewSize(length, thick))
 }
 
-// Refresh implements fyne.WidgetRenderer.
 func (r *barRenderer) Refresh() {
 	settings := fyne.CurrentApp().Settings()
 	r.s.thumb.FillColor = settings.Theme().Color(theme.ColorNameScrollBar, settings.ThemeVariant())
@@ -121,10 +115,8 @@ func (s *bar) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp implements desktop.Mouseable.
 func (s *bar) MouseUp(*desktop.MouseEvent) {}
 
-// Dragged implements fyne.Draggable.
 func (s *bar) Dragged(e *fyne.DragEvent) {
 	way := s.way()
 	_, length := s.span()
@@ -133,7 +125,6 @@ func (s *bar) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// DragEnd implements fyne.Draggable.
 func (s *bar) DragEnd() {}
 
 // move moves the board along the bar.
@@ -145,11 +136,8 @@ func (s *bar) move(by float64) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
 func (s *bar) MouseIn(*desktop.MouseEvent) { s.over = true; s.Refresh() }
 
-// MouseMoved implements desktop.Hoverable.
 func (s *bar) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut implements desktop.Hoverable.
 func (s *bar) MouseOut() { s.over = false; s.Refresh() }

@@ -93,18 +93,15 @@ func New(d *document.Document) *Board {
 	return b
 }
 
-// CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer { return &renderer{b} }
 
 type renderer struct{ b *Board }
 
-// Destroy implements fyne.WidgetRenderer.
 func (r *renderer) Destroy() {}
 
 // MinSize leaves room for a few cells.
 func (r *renderer) MinSize() fyne.Size { return fyne.NewSquareSize(160) }
 
-// Objects implements fyne.WidgetRenderer.
 func (r *renderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.b.raster}
 	for _, g := range r.b.grips {
@@ -113,7 +110,6 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 	return append(objects, r.b.bars[0], r.b.bars[1], r.b.notice.object)
 }
 
-// Layout implements fyne.WidgetRenderer.
 func (r *renderer) Layout(size fyne.Size) {
 	r.b.raster.Resize(size)
 	across, down := r.b.bars[0], r.b.bars[1]
@@ -326,7 +322,6 @@ func (b *Board) panBy(dx, dy float64) {
 	b.Refresh()
 }
 
-// Cursor implements desktop.Cursorable.
 func (b *Board) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
 // Held are the modifier keys that are held now.

@@ -64,18 +64,14 @@ func newGrips(b *Board) []*grip {
 	return append(edges, corners...)
 }
 
-// CreateRenderer implements fyne.Widget.
 func (g *grip) CreateRenderer() fyne.WidgetRenderer { return &gripRenderer{g} }
 
 type gripRenderer struct{ g *grip }
 
-// Destroy implements fyne.WidgetRenderer.
 func (r *gripRenderer) Destroy() {}
 
-// MinSize implements fyne.WidgetRenderer.
 func (r *gripRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
-// Objects implements fyne.WidgetRenderer.
 func (r *gripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.g.handle} }
 
 // Layout puts the handle in the middle.
@@ -93,7 +89,6 @@ func (r *gripRenderer) Layout(size fyne.Size) {
 	r.g.handle.Move(fyne.NewPos((size.Width-w)/2, (size.Height-h)/2))
 }
 
-// Refresh implements fyne.WidgetRenderer.
 func (r *gripRenderer) Refresh() {
 	g := r.g
 	paint := color.Color(color.Transparent)
@@ -139,22 +134,16 @@ func (g *grip) span(side int, from, length, widget float64) (begin, long float64
 	return begin, long
 }
 
-// MouseDown implements desktop.Mouseable.
 func (g *grip) MouseDown(*desktop.MouseEvent) { g.b.takeFocus() }
 
-// MouseUp implements desktop.Mouseable.
 func (g *grip) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn implements desktop.Hoverable.
 func (g *grip) MouseIn(*desktop.MouseEvent) { g.over = true; g.Refresh() }
 
-// MouseMoved implements desktop.Hoverable.
 func (g *grip) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut implements desktop.Hoverable.
 func (g *grip) MouseOut() { g.over = false; g.Refresh() }
 
-// Cursor implements desktop.Cursorable.
 func (g *grip) Cursor() desktop.Cursor {
 	switch {
 	case g.dy == 0:
@@ -166,7 +155,6 @@ func (g *grip) Cursor() desktop.Cursor {
 	}
 }
 
-// Dragged implements fyne.Draggable.
 func (g *grip) Dragged(e *fyne.DragEvent) {
 	if !g.held {
 		g.held, g.way, g.unit = true, fyne.Delta{}, g.b.win.unit(g.b.room())
@@ -195,7 +183,6 @@ func (g *grip) edges() (e puzzles.Edges) {
 	return e
 }
 
-// DragEnd implements fyne.Draggable.
 func (g *grip) DragEnd() {
 	g.held = false
 	g.b.makeStretch()

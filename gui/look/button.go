@@ -19,19 +19,16 @@ type Button struct {
 	ring    *canvas.Rectangle
 }
 
-// FocusGained implements fyne.Focusable.
 func (b *Button) FocusGained() {
 	b.focused = true
 	b.Button.FocusGained()
 }
 
-// FocusLost implements fyne.Focusable.
 func (b *Button) FocusLost() {
 	b.focused = false
 	b.Button.FocusLost()
 }
 
-// CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	b.ring = canvas.NewRectangle(color.Transparent)
 	b.ring.CornerRadius, b.ring.StrokeWidth = 3, 1.5
@@ -54,12 +51,10 @@ func (r *ringed) paint() {
 	r.b.ring.StrokeColor, r.b.ring.Hidden = Paint(ink), !r.b.focused
 }
 
-// Objects implements fyne.WidgetRenderer.
 func (r *ringed) Objects() []fyne.CanvasObject {
 	return append(slices.Clip(r.WidgetRenderer.Objects()), r.b.ring)
 }
 
-// Layout implements fyne.WidgetRenderer.
 func (r *ringed) Layout(size fyne.Size) {
 	const inset = 2
 	r.WidgetRenderer.Layout(size)
@@ -67,7 +62,6 @@ func (r *ringed) Layout(size fyne.Size) {
 	r.b.ring.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
 }
 
-// Refresh implements fyne.WidgetRenderer.
 func (r *ringed) Refresh() {
 	r.paint()
 	r.WidgetRenderer.Refresh()

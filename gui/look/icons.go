@@ -32,7 +32,6 @@ type iconIn struct {
 	in   color.RGBA
 }
 
-// Content implements fyne.Resource.
 func (i icon) Content() []byte {
 	key := iconIn{i.Name(), color.RGBAModel.Convert(theme.Color(i.ThemeColorName())).(color.RGBA)}
 	if content, ok := colored.Load(key); ok {

@@ -58,7 +58,6 @@ func (l *Line) SetText(text string) {
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
 func (l *Line) CreateRenderer() fyne.WidgetRenderer {
 	r := &lineRenderer{line: l, text: canvas.NewText(l.text, Paint(l.role))}
 	r.paint()
@@ -70,10 +69,8 @@ type lineRenderer struct {
 	text *canvas.Text
 }
 
-// Destroy implements fyne.WidgetRenderer.
 func (r *lineRenderer) Destroy() {}
 
-// Objects implements fyne.WidgetRenderer.
 func (r *lineRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text} }
 
 // MinSize is the size of the text; a line that may be cut needs no width.

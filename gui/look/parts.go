@@ -32,7 +32,6 @@ func newGround(fill, edge draw.Role, radius float32) *Ground {
 	return g
 }
 
-// CreateRenderer implements fyne.Widget.
 func (g *Ground) CreateRenderer() fyne.WidgetRenderer {
 	g.rect = canvas.NewRectangle(color.Transparent)
 	return newPainted(g, g.rect, g.paint)
@@ -62,7 +61,6 @@ func newPainted(o, content fyne.CanvasObject, paint func()) fyne.WidgetRenderer 
 	return &painted{widget.NewSimpleRenderer(content), o, paint}
 }
 
-// Refresh implements fyne.WidgetRenderer.
 func (r *painted) Refresh() {
 	r.paint()
 	r.WidgetRenderer.Refresh()
@@ -115,10 +113,8 @@ func Wrap(objects ...fyne.CanvasObject) *fyne.Container {
 // laid out, with that of the widest object: else what was wide once stays so.
 type wrapping struct{ rows fyne.Layout }
 
-// Layout implements fyne.Layout.
 func (w wrapping) Layout(objects []fyne.CanvasObject, size fyne.Size) { w.rows.Layout(objects, size) }
 
-// MinSize implements fyne.Layout.
 func (w wrapping) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var widest float32
 	for _, o := range objects {
@@ -137,7 +133,6 @@ func room(o fyne.CanvasObject) fyne.Size {
 	return o.MinSize()
 }
 
-// Layout implements fyne.Layout.
 func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top, bottom, left, right := room(s.top).Height, room(s.bottom).Height, room(s.left).Width, room(s.right).Width
 	put := func(o fyne.CanvasObject, x, y, w, h float32) {
@@ -154,7 +149,6 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	put(objects[0], left, top, size.Width-left-right, high)
 }
 
-// MinSize implements fyne.Layout.
 func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	top, bottom, left, right, middle := room(s.top), room(s.bottom), room(s.left), room(s.right), room(objects[0])
 	return fyne.NewSize(
@@ -191,7 +185,6 @@ func Columns(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 
 type columns struct{ gap float32 }
 
-// Layout implements fyne.Layout.
 func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	n := float32(len(objects))
 	w := (size.Width - c.gap*(n-1)) / n
@@ -201,7 +194,6 @@ func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// MinSize implements fyne.Layout.
 func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var least fyne.Size
 	for _, o := range objects {
@@ -215,7 +207,6 @@ func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // share of the room that is left.
 type Filled struct{}
 
-// Layout implements fyne.Layout.
 func (f Filled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	least, shown := f.least(objects)
 	more, x := (size.Width-least.Width)/max(shown, 1), float32(0)
@@ -230,7 +221,6 @@ func (f Filled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// MinSize implements fyne.Layout.
 func (f Filled) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size, _ := f.least(objects)
 	return size
@@ -252,14 +242,12 @@ func (Filled) least(objects []fyne.CanvasObject) (size fyne.Size, shown float32)
 // shown or not: what is around them stays where it is when another one is shown.
 type Roomy struct{}
 
-// Layout implements fyne.Layout.
 func (Roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(size)
 	}
 }
 
-// MinSize implements fyne.Layout.
 func (Roomy) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var least fyne.Size
 	for _, o := range objects {

@@ -24,10 +24,8 @@ func NewPicture(res fyne.Resource, side float32) *Picture {
 	return p
 }
 
-// MinSize implements fyne.CanvasObject.
 func (p *Picture) MinSize() fyne.Size { return fyne.NewSquareSize(p.side) }
 
-// CreateRenderer implements fyne.Widget.
 func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 	img := canvas.NewImageFromResource(p.Resource)
 	img.FillMode = canvas.ImageFillContain
@@ -42,13 +40,11 @@ type pictureRenderer struct {
 	scale float32 // of the window, 0 while that is not known
 }
 
-// Layout implements fyne.WidgetRenderer.
 func (r *pictureRenderer) Layout(size fyne.Size) {
 	r.other()
 	r.WidgetRenderer.Layout(size) // which reads the image in another size
 }
 
-// Refresh implements fyne.WidgetRenderer.
 func (r *pictureRenderer) Refresh() {
 	if r.other() && !r.img.Size().IsZero() {
 		r.img.Refresh()

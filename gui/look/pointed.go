@@ -35,14 +35,12 @@ func (p *pointed) hush() {
 	}
 }
 
-// FocusGained implements fyne.Focusable.
 func (p *pointed) FocusGained() {
 	p.focused, p.pressed = true, false
 	Reveal(p.self)
 	p.tell(true)
 }
 
-// FocusLost implements fyne.Focusable.
 func (p *pointed) FocusLost() { p.focused = false; p.tell(p.over) }
 
 // TypedKey implements fyne.Focusable: Space and Enter press the key.
@@ -54,14 +52,10 @@ func (p *pointed) TypedKey(e *fyne.KeyEvent) {
 	Pass(p.self, e)
 }
 
-// TypedRune implements fyne.Focusable.
 func (p *pointed) TypedRune(rune) {}
 
-// MouseIn implements desktop.Hoverable.
 func (p *pointed) MouseIn(*desktop.MouseEvent) { p.over, p.pressed = true, false; p.tell(true) }
 
-// MouseMoved implements desktop.Hoverable.
 func (p *pointed) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut implements desktop.Hoverable.
 func (p *pointed) MouseOut() { p.over = false; p.tell(false) }

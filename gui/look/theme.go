@@ -58,7 +58,6 @@ func Draw(part draw.Box, w, h int, paint func(*draw.Raster)) image.Image {
 // Paint is the color of a role under the current theme.
 func Paint(r draw.Role) color.Color { return Palette().Color(r) }
 
-// Color implements fyne.Theme.
 func (t Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	if t.Variant != nil {
 		v = *t.Variant
@@ -93,7 +92,6 @@ func roleOf(name fyne.ThemeColorName) (draw.Role, bool) {
 	return draw.Role(name[len(prefix):]), true
 }
 
-// Size implements fyne.Theme.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case TitleSize:
@@ -107,7 +105,6 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	return theme.DefaultTheme().Size(name)
 }
 
-// Font implements fyne.Theme.
 func (t Theme) Font(s fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(s) }
 
 // Icon implements fyne.Theme: our drawings where there is one.

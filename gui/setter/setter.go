@@ -202,7 +202,6 @@ func beside(a, b grid.Place) bool {
 	return a.Kind == grid.InCell && b.Kind == grid.InCell && a.Row == b.Row && a.Col+1 == b.Col
 }
 
-// draw does strokes in a document.
 func draw(d *document.Document, strokes []Stroke) {
 	z := d.State().Puzzle.Size()
 	for _, s := range strokes {

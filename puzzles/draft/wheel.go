@@ -12,7 +12,6 @@ type wheel struct {
 	back  bool // the next turn counts down
 }
 
-// Over implements puzzles.Stroke.
 func (w *wheel) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
 	return s.Count(w.layer, w.at, w.back)
 }

@@ -70,7 +70,6 @@ func (p *Page) Element(s *SVG) string {
 	return b.String()
 }
 
-// number is the number of a part.
 func (p *Page) number(part string) int {
 	n := p.parts[part]
 	if n == 0 {

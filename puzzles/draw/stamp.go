@@ -147,7 +147,6 @@ func frame(outer polygon, hole bool, inner func() polygon) []polygon {
 // A path is an outline with curves.
 type path []segment
 
-// add appends a segment.
 func (p *path) add(s segment) { *p = append(*p, s) }
 
 // bounds returns the pixels that the control points of p lie in.

@@ -256,7 +256,6 @@ func (s *SVG) points(ps []Point) string {
 	return strings.Join(words, " ")
 }
 
-// length returns a length in pixels.
 func (s *SVG) length(units float64) string { return pixels(units * s.unit) }
 
 // pixels writes a number of pixels with at most two decimals.

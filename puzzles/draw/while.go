@@ -18,5 +18,4 @@ func While(ctx context.Context, w io.Writer) io.Writer {
 
 type while func(b []byte) (int, error)
 
-// Write writes b.
 func (f while) Write(b []byte) (int, error) { return f(b) }

@@ -242,7 +242,6 @@ func distance(n, m answer) int {
 	return d
 }
 
-// board is an answer as a board.
 func (a *Analyst) board(z grid.Size, n answer) grid.Map[puzzles.Value] {
 	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
 		i := z.Index(c)

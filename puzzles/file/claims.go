@@ -26,7 +26,6 @@ type Claims struct {
 	making object // those of the members making that there are
 }
 
-// Claims are the claims of the entry.
 func (e *Entry) Claims() Claims {
 	c := Claims{Solution: e.Solution, Verdict: e.Verdict}
 	for _, m := range e.members() {

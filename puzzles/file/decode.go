@@ -80,7 +80,6 @@ var sideMembers = []struct {
 	{"top", grid.Above}, {"left", grid.LeftOf}, {"bottom", grid.Below}, {"right", grid.RightOf},
 }
 
-// readEntry reads the puzzle with that number.
 func readEntry(raw json.RawMessage, number int, types []puzzles.Type) Entry {
 	d := decoder{Entry: Entry{text: raw}, number: number}
 	if raw[0] != '{' {

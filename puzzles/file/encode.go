@@ -92,7 +92,6 @@ func encodeTrials(s puzzles.State) (levels []json.RawMessage) {
 	return levels
 }
 
-// memberOrder is the order of the members of a puzzle.
 func memberOrder(p *puzzles.Puzzle) []string {
 	order := []string{memberType}
 	for _, f := range metaMembers {

@@ -163,7 +163,6 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 	return NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), nil
 }
 
-// factPut is a puzzle with what a fact says.
 func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
 	if len(f.args) != 3 {
 		return nil, words.Errorf("%.40q is no fact about a puzzle", f.word)

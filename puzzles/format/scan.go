@@ -130,7 +130,6 @@ func closing[T string | []byte](text T) int {
 	return -1
 }
 
-// scan reads a text.
 func (s *scanner) scan(text string) {
 	for _, part := range bare(text) {
 		part = unsigned(part)

@@ -247,7 +247,6 @@ type board struct {
 // errNoWay is the reason where a text cannot be read as Options say.
 var errNoWay = words.Error("no way to read it")
 
-// read finds what the sheet is.
 func (sh *sheet) read(in Input) (*Found, error) { return readSheets(in, sh) }
 
 // readSheets finds what a text is that sheets are of, in different ways: those in which

@@ -244,7 +244,6 @@ func (l *Look) UnmarshalText(text []byte) error {
 	return err
 }
 
-// seen are looks.
 type seen map[Look]bool
 
 func newSeen(all []Look) seen {

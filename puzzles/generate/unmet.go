@@ -17,7 +17,6 @@ type Rejection struct {
 	Final bool          // no other board will do either
 }
 
-// Error tells why.
 func (r *Rejection) Error() string { return r.Why.String() }
 
 // What keeps boards from becoming puzzles. Types may have more reasons.

@@ -142,7 +142,6 @@ func (w *Wanted) LimitChains(most int) {
 	}
 }
 
-// explainer is an engine for p.
 func (w *work) explainer(ctx context.Context, p *puzzles.Puzzle) (_ *reason.Engine, err error) {
 	if w.reasons == nil || !w.reasons.Covers(p) {
 		w.reasons, err = reason.New(ctx, p)

@@ -76,7 +76,6 @@ func (r *Recovery) listed(docs []*document.Document, at int) (list recovery.Tabs
 	return list
 }
 
-// tab is the document in that list.
 func (r *Recovery) tab(d *document.Document) recovery.Tab {
 	t := recovery.Tab{Path: d.Path()}
 	if k := r.docs[d]; k != nil && d.Unsaved() {

@@ -337,7 +337,6 @@ func (b *board) symbol(at grid.Cell) Symbol {
 	return m
 }
 
-// frame draws the frame.
 func (b *board) frame() {
 	if b.Frameless {
 		return

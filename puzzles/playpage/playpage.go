@@ -162,7 +162,6 @@ type part struct {
 	box draw.Box
 }
 
-// Visible is the part.
 func (p part) Visible() draw.Box { return p.box }
 
 // drawn is the picture of the board with marks, as far as it is drawn anew when they
@@ -331,7 +330,6 @@ func text(values []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(values), " ", ","), "[]")
 }
 
-// hashed is the hash of an answer.
 func hashed(salt, answer string) string {
 	sum := sha256.Sum256([]byte(salt + ":" + answer))
 	for range rounds {

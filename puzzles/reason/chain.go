@@ -91,7 +91,6 @@ func (p *prover) tidiest(ctx context.Context, small []*chain, better func(*chain
 	return best
 }
 
-// priceOf is the price of rules.
 func (p *prover) priceOf(rules []int) int {
 	price := 0
 	for _, r := range rules {

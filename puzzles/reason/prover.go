@@ -72,7 +72,6 @@ func (p *prover) speaksOf(d *Rule) []core.Lit {
 	return ls
 }
 
-// guards lists the guards of rules.
 func (p *prover) guards(rules []int) []core.Lit {
 	ls := make([]core.Lit, len(rules))
 	for i, r := range rules {

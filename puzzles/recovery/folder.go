@@ -27,7 +27,6 @@ func Folder(path string) (Store, error) {
 	return &folder{root}, nil
 }
 
-// Names implements Store.
 func (f *folder) Names() ([]string, error) {
 	entries, err := fs.ReadDir(f.root.FS(), ".")
 	var names []string
@@ -39,7 +38,6 @@ func (f *folder) Names() ([]string, error) {
 	return names, err
 }
 
-// Read implements Store.
 func (f *folder) Read(name string) ([]byte, error) { return f.root.ReadFile(name) }
 
 // Write implements Store. It writes a second file, which it renames. A program
@@ -65,10 +63,8 @@ func (f *folder) write(name string, data []byte) error {
 	return errors.Join(err, w.Sync(), w.Close())
 }
 
-// Rename implements Store.
 func (f *folder) Rename(from, to string) error { return f.root.Rename(from, to) }
 
-// Remove implements Store.
 func (f *folder) Remove(name string) error {
 	if err := f.root.Remove(name); !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -88,5 +84,4 @@ func (f *folder) Lock(name string) (unlock func(), ok bool, err error) {
 	return l.Unlock, true, nil
 }
 
-// Where implements Store.
 func (f *folder) Where(name string) string { return filepath.Join(f.root.Name(), name) }

@@ -162,7 +162,6 @@ func (k *Keeper) Now() {
 // broken is the state of a document of which none can be taken.
 type broken struct{ error }
 
-// Encode implements State.
 func (b broken) Encode() ([]byte, error) { return nil, b.error }
 
 // put gives an order to the writer. After the end nothing changes any more.

@@ -16,14 +16,12 @@ type memory struct {
 	locks map[string]bool
 }
 
-// Names implements Store.
 func (m *memory) Names() ([]string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Sorted(maps.Keys(m.texts)), nil
 }
 
-// Read implements Store.
 func (m *memory) Read(name string) ([]byte, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -34,7 +32,6 @@ func (m *memory) Read(name string) ([]byte, error) {
 	return slices.Clone(data), nil
 }
 
-// Write implements Store.
 func (m *memory) Write(name string, data []byte) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -42,7 +39,6 @@ func (m *memory) Write(name string, data []byte) error {
 	return nil
 }
 
-// Rename implements Store.
 func (m *memory) Rename(from, to string) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -55,7 +51,6 @@ func (m *memory) Rename(from, to string) error {
 	return nil
 }
 
-// Remove implements Store.
 func (m *memory) Remove(name string) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -63,7 +58,6 @@ func (m *memory) Remove(name string) error {
 	return nil
 }
 
-// Lock implements Store.
 func (m *memory) Lock(name string) (unlock func(), ok bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -79,5 +73,4 @@ func (m *memory) Lock(name string) (unlock func(), ok bool, err error) {
 	}, true, nil
 }
 
-// Where implements Store.
 func (m *memory) Where(string) string { return "the memory of the program" }

@@ -23,7 +23,6 @@ type Tab struct {
 	Path  string `json:"path,omitempty"`
 }
 
-// Encode implements State.
 func (t Tabs) Encode() ([]byte, error) { return json.Marshal(t) }
 
 // KeepTabs keeps the list of what is open. It is to be told Changed like any

@@ -60,5 +60,4 @@ func (b browser) Lock(name string) (unlock func(), ok bool, err error) {
 	}, true, nil
 }
 
-// Where implements Store.
 func (b browser) Where(string) string { return "the storage of the browser" }

@@ -54,7 +54,6 @@ func newWriter(store Store, done func(name string, err error, first bool)) *writ
 	return w
 }
 
-// put gives an order.
 func (w *writer) put(name string, o order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -95,7 +95,6 @@ func text(w *Way) string {
 	return b.String()
 }
 
-// markdown is a way as Markdown.
 func markdown(w *Way) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s\n\n", picture.EscapeMarkdown(w.Title()), picture.EscapeMarkdown(w.Summary()))
@@ -156,7 +155,6 @@ func (p part) Anchor(step int) string {
 	return fmt.Sprintf("way%d-step%d", p.place+1, step)
 }
 
-// Heading is that of the list of techniques.
 func (part) Heading() string { return words.Say("Techniques") }
 
 // That says which cells the words for a step leave to be looked up.
@@ -214,7 +212,6 @@ func alt(number int, v *puzzles.View) string {
 		number, marked(v.Target), marked(v.Selected))
 }
 
-// marked lists the cells that are marked.
 func marked(cells grid.Map[bool]) string {
 	var names []string
 	for c := range cells.Size().All() {

@@ -13,5 +13,4 @@ func Later(format string, args ...any) Saying { return Saying{2, "", format, arg
 // LaterN is SayN in the language that is spoken when it is asked for.
 func LaterN(n int, one, other string, args ...any) Saying { return Saying{n, one, other, args} }
 
-// String says it.
 func (s Saying) String() string { return SayN(s.n, s.one, s.other, s.args...) }

@@ -94,7 +94,6 @@ func Settings(t puzzles.Type) []generate.Setting { return generate.Settings(t) }
 // NewSeed is a seed that nobody has chosen.
 func NewSeed() string { return strconv.Itoa(rand.IntN(1_000_000)) }
 
-// seedOf is the seed for a text.
 func seedOf(text string) uint64 {
 	text = cmp.Or(text, NewSeed())
 	if n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 64); err == nil {

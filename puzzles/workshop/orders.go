@@ -256,7 +256,6 @@ type makingState struct {
 	results *draft.Snapshot // nil for none
 }
 
-// makingText is it as text.
 type makingText struct {
 	Orders  []orderText     `json:"quadrille-orders"`
 	When    time.Time       `json:"when"`

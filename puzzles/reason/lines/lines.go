@@ -140,10 +140,8 @@ func (b *Board) Rows() []*Line { return b.Lines[:b.size.Rows] }
 // Columns are the lines from top to bottom.
 func (b *Board) Columns() []*Line { return b.Lines[b.size.Rows:] }
 
-// All is the set of all cells of the line.
 func (l *Line) All() Set { return 1<<len(l.Cells) - 1 }
 
-// At lists the cells of a set.
 func (l *Line) At(s Set) []grid.Cell {
 	cells := make([]grid.Cell, 0, bits.OnesCount64(s))
 	for ; s != 0; s &= s - 1 {

@@ -84,7 +84,6 @@ func (p Piece) index() int { return p.High*(p.High+1)/2 + p.Low }
 // pieces is the number of pieces of the set 0 to high.
 func pieces(high int) int { return (high + 1) * (high + 2) / 2 }
 
-// all lists them.
 func all(high int) []Piece {
 	list := make([]Piece, 0, pieces(high))
 	for h := range high + 1 {

@@ -18,7 +18,6 @@ type family struct {
 	doubles []int         // its places
 }
 
-// familyOf is the family of a number.
 func familyOf(t *tables, p *position, number int) *family {
 	f := &family{t: t, p: p, number: number, choices: make(map[int][]int), double: -1}
 	for c, n := range t.shows {

@@ -37,7 +37,6 @@ func printing(s puzzles.State, cells []grid.Cell, v puzzles.Value) puzzles.State
 	return s
 }
 
-// places are the places of cells.
 func places(cells []grid.Cell) (list []grid.Place) {
 	for _, c := range cells {
 		list = append(list, grid.Of(c))

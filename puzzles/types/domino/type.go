@@ -129,7 +129,6 @@ func (numbers) Text(v puzzles.Value) string {
 	return strconv.Itoa(int(v) - 1)
 }
 
-// Value is the value of a word.
 func (numbers) Value(word string) (puzzles.Value, error) {
 	switch word {
 	case ".":

@@ -112,7 +112,6 @@ func ahead(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
 	}
 }
 
-// on is the value of a cell on a layer.
 func on(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
 	if l == puzzles.Problem {
 		return s.Puzzle.Cells.At(c)

@@ -39,7 +39,6 @@ func (doppelblock) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, er
 	return &reason.Argument{Reading: read(m, cells), Tables: newTables(p), Rule: ruleOf(p), Mapped: lines.Mapped, Value: word}, nil
 }
 
-// word is the word for a value.
 func word(v puzzles.Value, n int) string {
 	switch v {
 	case Black:

@@ -225,7 +225,6 @@ type way struct {
 	set  uint64
 }
 
-// numbers is the set of all numbers.
 func (t *tables) numbers() uint64 { return 1<<(t.highest+1) - 2 }
 
 // ways lists the ways to keep the clue of a line: each number has a cell on its side
@@ -373,7 +372,6 @@ func sum(set uint64) string {
 	return strings.Join(names, "+")
 }
 
-// numbersOf lists the numbers of a set.
 func numbersOf(set uint64) []puzzles.Value {
 	var vs []puzzles.Value
 	for ; set != 0; set &= set - 1 {

@@ -141,7 +141,6 @@ func (b *boardModel) along(direction int) [][]core.Var {
 	return groups
 }
 
-// lineRule is the rule of a line.
 func lineRule(direction, n int) core.Rule {
 	return core.Rule{Kind: directions[direction].rule, Args: []int{direction, n}}
 }

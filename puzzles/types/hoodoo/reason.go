@@ -42,7 +42,6 @@ func (hoodoo) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) 
 	return &reason.Argument{Reading: a.choices(), Tables: a.tables, Rule: a.tables.ruleInfo, Mapped: a.tables.mapped, Value: word}, nil
 }
 
-// word is the word for a value.
 func word(v puzzles.Value, n int) string {
 	if v == Transparent {
 		return words.SayN(n, "transparent", "transparent")

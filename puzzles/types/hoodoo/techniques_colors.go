@@ -509,7 +509,6 @@ func (w *ways) common(k *reason.Known) *reason.Found {
 	return f
 }
 
-// list lists the ways.
 func (w *ways) list() placings {
 	var all placings
 	for _, way := range w.found {

@@ -119,7 +119,6 @@ func (a alphabet) Text(v puzzles.Value) string {
 	}
 }
 
-// Value is the value of a word.
 func (a alphabet) Value(word string) (puzzles.Value, error) {
 	switch word {
 	case ".":

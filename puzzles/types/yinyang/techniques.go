@@ -80,7 +80,6 @@ func newTables(z grid.Size) *tables {
 	return t
 }
 
-// other is the other color.
 func other(color puzzles.Value) puzzles.Value { return Black + White - color }
 
 func (t *tables) rule(kind string, block int) core.Rule {

@@ -46,7 +46,6 @@ func newLines(z grid.Size) *lines {
 	return &lines{z, make([]uint64, z.Rows), make([]uint64, z.Cols), make([]uint64, diagonals), make([]uint64, diagonals)}
 }
 
-// through are the lines through a cell.
 func (l *lines) through(c grid.Cell) [4]*uint64 {
 	return [4]*uint64{&l.rows[c.Row], &l.cols[c.Col], &l.rising[c.Row+c.Col], &l.falling[c.Col-c.Row+l.size.Rows-1]}
 }

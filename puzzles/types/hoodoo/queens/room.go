@@ -34,7 +34,6 @@ func (r *room) all(yield func(grid.Cell) bool) {
 	}
 }
 
-// close closes the images of a cell.
 func (r *room) close(c grid.Cell, images []motion) {
 	for _, g := range images {
 		image := g(r.n, c)
