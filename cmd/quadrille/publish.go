@@ -40,9 +40,12 @@ func (pr proof) proved() bool { return pr.status == engine.Unique || pr.status =
 // prove asks the solver about a puzzle before it is published: it must have one solution,
 // or a board that is proved to be the best. Otherwise prove warns of what the solver found,
 // and the exit status says so too, unless such puzzles are allowed. Checks says that the key
-// is needed.
+// is needed. A solution of the setter that is none is never used, which is told.
 func (p *program) prove(ctx context.Context, pb publishing, it item, checks bool) (proof, error) {
 	pz := it.State.Puzzle
+	if it.Solution.Size() == pz.Size() && !pz.Solves(it.Solution) {
+		p.warn(fmt.Errorf("%s: the solution in the file is not complete or breaks a rule", it.name()))
+	}
 	res, err := p.ask(ctx, solving{options: engine.Options{Limit: 2, Keep: 2, Timeout: pb.timeout}}, pz)
 	switch {
 	case err != nil:

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -116,6 +117,22 @@ func TestLostGivens(t *testing.T) {
 		}
 		if status, _, messages := call(t, "", append(args, "--allow-ambiguous")...); status != exitYes || !strings.HasSuffix(messages, test.told) {
 			t.Errorf("%s --allow-ambiguous: status %d, %s", test.id, status, messages)
+		}
+	}
+}
+
+// A solution of the setter that breaks a rule is published nowhere, and that is told.
+func TestWrongSolutionIsTold(t *testing.T) {
+	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"],"solution":["bwb"]},{"type":"yinyang","id":"several","givens":["b..."],"solution":["bwbw"]}]}`
+	for _, args := range []string{
+		"convert --to penpa --id one", "convert --to penpa --id several", "convert --to penpa --id several --allow-ambiguous",
+		"render --to html --id several --allow-ambiguous", "render --solution --to txt --id several --allow-ambiguous",
+		"book --sheets --id several --allow-ambiguous",
+	} {
+		_, out, messages := call(t, in, strings.Fields(args)...)
+		id := strings.Fields(args)[slices.Index(strings.Fields(args), "--id")+1]
+		if out == "" || !strings.HasPrefix(messages, "quadrille: "+id+": ") || strings.Count(messages, "is not complete or breaks a rule") != 1 {
+			t.Errorf("%s: %d bytes, %s", args, len(out), messages)
 		}
 	}
 }

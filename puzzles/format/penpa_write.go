@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 func (penpa) Has(t puzzles.Type) bool {
@@ -44,7 +45,11 @@ func (penpa) Write(e *file.Entry) (Written, error) {
 		}
 		text += "&a=" + answer
 	}
-	return Written{Text: text, Solved: mode == "solve", Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsSource|KeepsRules)}, nil
+	lost := Lost(e, KeepsTitle|KeepsAuthor|KeepsSource|KeepsRules)
+	if mode == "edit" && e.Solution.Size() == w.p.Size() {
+		lost = append(lost, words.Say("the solution, which is not complete or breaks a rule"))
+	}
+	return Written{Text: text, Solved: mode == "solve", Lost: lost}, nil
 }
 
 // penpaPack is a text as the data of a link.
@@ -84,25 +89,10 @@ type penpaWriter struct {
 func newPenpaWriter(e *file.Entry) *penpaWriter {
 	p := e.State.Puzzle
 	w := &penpaWriter{p: p, spelt: p.Type.(PenpaSpelled).Penpa(), frame: frameOf(p.Type)}
-	if solved(p, e.Solution) {
+	if p.Solves(e.Solution) {
 		w.solution = e.Solution
 	}
 	return w
-}
-
-// solved reports whether an answer is one that keeps the rules.
-func solved(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) bool {
-	if answer.Size() != p.Size() {
-		return false
-	}
-	marks := puzzles.AnswerOf(grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
-		if given := p.Given(c); given != puzzles.Open {
-			return puzzles.Open
-		}
-		return answer.At(c)
-	}))
-	faults, complete := p.Type.Check(puzzles.State{Puzzle: p, Marks: marks})
-	return complete && len(faults) == 0
 }
 
 // size is the size of all that is drawn on.
