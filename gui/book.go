@@ -2,6 +2,7 @@ package gui
 
 import (
 	"cmp"
+	"context"
 	"image"
 	"slices"
 	"strconv"
@@ -16,7 +17,6 @@ import (
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/guard"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -205,7 +205,7 @@ func (d *bookDialog) print() {
 		d.s.messages.try(words.Error("there is no puzzle to print"))
 		return
 	}
-	d.s.printed(document.PDFName(d.Title), set.Lacking(), func(path string) error { return document.SaveBook(path, set) })
+	d.s.printed(d.doc, document.PDFName(d.Title), pages{set.Lacking, func(ctx context.Context, path string) error { return document.SaveBook(ctx, path, set) }})
 }
 
 // writeTo asks for a file and writes the book to it, beside the window.
@@ -215,23 +215,17 @@ func (d *bookDialog) writeTo() {
 	s.ask(func() (string, error) {
 		return s.files.Save(words.Say("Write the book"), folder, name, Filter{words.Say("Pages (PDF)"), []string{"pdf"}})
 	}, func(path string) {
-		s.replacing(path, []string{"pdf"}, func(path string) { s.writeBook(set, path) })
+		s.replacing(path, []string{"pdf"}, func(path string) { s.writeBook(d.doc, set, path) })
 	})
 }
 
-func (s *Studio) writeBook(set *book.Book, path string) {
-	s.messages.attempt(toWrite)
-	end := s.messages.say(words.Say("Writing %s …", shorten(fileName(path))))
-	written := func(err error) {
-		s.post(func() {
-			end()
-			if err != nil {
-				s.messages.failOf(toWrite, words.Errorf("no book was written: %w", err), words.Message("Make a book …"), func() { s.askBook() })
-				return
-			}
+func (s *Studio) writeBook(d *document.Document, set *book.Book, path string) {
+	s.writeFile(d, path, func(ctx context.Context) error { return document.SaveBook(ctx, path, set) }, written{
+		done: func() {
 			s.messages.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
 			s.trace("book written: " + path)
-		})
-	}
-	guard.Go(func() { written(s.there(path, document.SaveBook(path, set))) }, written)
+		},
+		failed: func(err error) error { return words.Errorf("no book was written: %w", err) },
+		again:  "Make a book …", do: s.askBook,
+	})
 }

@@ -2,9 +2,11 @@ package gui
 
 import (
 	"cmp"
+	"context"
 	"image"
 	imagedraw "image/draw"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +21,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/guard"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
@@ -249,8 +251,8 @@ func (s *Studio) print() { s.printPicture(false) }
 // printPicture hands the picture of the current board to the system's viewer of
 // pages.
 func (s *Studio) printPicture(answer bool) {
-	s.pictured(answer, func(_ *document.Document, pic *document.Picture, _ exporting) {
-		s.printed(pic.FileName+".pdf", pic.Lacking(output.Named("pdf")), func(path string) error { return pic.Save(path, "pdf") })
+	s.pictured(answer, func(d *document.Document, pic *document.Picture, _ exporting) {
+		s.printed(d, pic.FileName+".pdf", pages{func() string { return pic.Lacking(output.Named("pdf")) }, func(ctx context.Context, path string) error { return pic.Save(ctx, path, "pdf") }})
 	})
 }
 
@@ -269,39 +271,43 @@ func (s *Studio) pictured(solved bool, publish func(*document.Document, *documen
 	s.dialogs.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(d, pic, e) }})
 }
 
-// printed writes pages to a temporary file and opens it where it can be printed. It tells
-// where that is and what they lack.
-func (s *Studio) printed(name, lacking string, save func(path string) error) {
+// pages are what is to be printed: what they lack, "" for nothing, and the writing of their file.
+type pages struct {
+	lacking func() string
+	save    func(ctx context.Context, path string) error
+}
+
+// printed writes pages to a temporary file, as a job of a document, and opens it where it can
+// be printed. It tells where that is and what they lack.
+func (s *Studio) printed(d *document.Document, name string, p pages) {
 	s.messages.attempt(toPrint)
-	end := s.messages.say(words.Say("Making the pages to print …"))
-	path := ""
-	done := func(err error) {
-		s.post(func() {
-			end()
-			if err != nil {
-				s.messages.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
-				return
-			}
-			if lacking != "" {
-				s.messages.tell(words.Message(words.Sentence(lacking)))
-			}
-			s.messages.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
-			s.trace("printed: " + path)
-		})
-	}
-	guard.Go(func() {
+	path, lacking := "", ""
+	s.errand(d, words.Say("Printing"), words.Say("Making the pages to print …"), func(ctx context.Context) error {
 		folder, err := os.MkdirTemp("", "quadrille-print-")
-		if err == nil {
-			path = folder + string(os.PathSeparator) + name
-			err = save(path)
+		if err != nil {
+			return err
 		}
-		if err == nil {
-			if err = s.view(path); err != nil {
-				err = words.Errorf("no program has opened the pages, which are in %s: %w", path, err)
-			}
+		path = filepath.Join(folder, name)
+		if err := p.save(ctx, path); err != nil {
+			os.RemoveAll(folder)
+			return err
 		}
-		done(err)
-	}, done)
+		lacking = p.lacking()
+		if err := job.Leave(ctx, func() error { return s.view(path) }); err != nil {
+			return words.Errorf("no program has opened the pages, which are in %s: %w", path, err)
+		}
+		return nil
+	}, func(err error) {
+		if err != nil {
+			s.messages.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
+			return
+		}
+		if lacking != "" {
+			s.messages.tell(words.Message(words.Sentence(lacking)))
+		}
+		s.messages.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
+		s.trace("printed: " + path)
+	})
 }
 
 // amid is a picture in the middle of one of w by h pixels.
@@ -332,31 +338,50 @@ func pictureFiles(chosen *output.Format) (filters []Filter) {
 // export writes a picture of the board, with the answer or without, as it was
 // chosen last.
 func (s *Studio) export(answer bool) {
-	s.pictured(answer, func(_ *document.Document, pic *document.Picture, e exporting) {
+	s.pictured(answer, func(d *document.Document, pic *document.Picture, e exporting) {
 		folder, extension := s.folder(), e.format().Extension
 		s.ask(func() (string, error) {
 			return s.files.Save(words.Say("Export a picture"), folder, pic.FileName+extension, pictureFiles(e.format())...)
 		}, func(path string) {
 			known := append([]string{extension[1:]}, pictureExtensions...)
-			s.replacing(path, known, func(path string) { s.writePicture(pic, path, answer, e) })
+			s.replacing(path, known, func(path string) { s.writePicture(d, pic, path, answer, e) })
 		})
 	})
 }
 
 // writePicture writes a picture beside the window.
-func (s *Studio) writePicture(pic *document.Picture, path string, answer bool, e exporting) {
-	s.messages.attempt(toWrite)
-	end := s.messages.say(words.Say("Writing %s …", shorten(fileName(path))))
-	written := func(err error) {
-		s.post(func() {
-			end()
-			if err != nil {
-				s.messages.failOf(toWrite, words.Errorf("no picture was written: %w", err), words.Message("Export again …"), func() { s.export(answer) })
-				return
-			}
+func (s *Studio) writePicture(d *document.Document, pic *document.Picture, path string, solved bool, e exporting) {
+	s.writeFile(d, path, func(ctx context.Context) error { return pic.Save(ctx, path, e.format().Name) }, written{
+		done: func() {
 			s.messages.say(words.Say("Picture written: %s", shorten(fileName(path))))
 			s.trace("exported: " + path)
-		})
-	}
-	guard.Go(func() { written(s.there(path, pic.Save(path, e.format().Name))) }, written)
+		},
+		failed: func(err error) error { return words.Errorf("no picture was written: %w", err) },
+		again:  "Export again …", do: func() { s.export(solved) },
+	})
+}
+
+// written is what is told of a file that somebody wanted to have written.
+type written struct {
+	done   func()
+	failed func(error) error
+	again  words.Message // of a button, which does something then
+	do     func()
+}
+
+// writeFile writes a file beside the window, as a job of a document.
+func (s *Studio) writeFile(d *document.Document, path string, save func(context.Context) error, w written) {
+	s.messages.attempt(toWrite)
+	s.errand(d, words.Say("Writing"), words.Say("Writing %s …", shorten(fileName(path))), func(ctx context.Context) error {
+		if err := save(ctx); err != nil {
+			return err
+		}
+		return s.there(ctx, path)
+	}, func(err error) {
+		if err != nil {
+			s.messages.failOf(toWrite, w.failed(err), w.again, w.do)
+			return
+		}
+		w.done()
+	})
 }

@@ -19,6 +19,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
 )
 
@@ -150,24 +151,29 @@ func (s *Studio) readAll(files []*reading, then func([]*reading)) {
 	}, func() { then(files) })
 }
 
-// beside reads something beside the window, which says so, and then goes on.
+// beside reads something beside the window, which says so, and then goes on, unless that is
+// stopped.
 func (s *Studio) beside(says string, read, then func()) {
 	s.reading++
 	end := s.messages.say(says)
-	guard.Go(func() {
-		fault := guard.Run(read)
-		s.post(func() {
-			s.reading--
-			end()
-			if fault != nil {
-				s.messages.try(fault)
-			} else {
-				then()
-			}
-			s.welcome()
-			s.whenRead(func() {})
-		})
-	}, func(error) {})
+	s.errands.Start(s.post, words.Say("Reading"), func(ctx context.Context) error {
+		return job.Leave(ctx, func() error { read(); return nil })
+	}, func(err error) {
+		s.reading--
+		end()
+		switch {
+		case errors.Is(err, context.Canceled):
+			s.stopped(words.Say("Reading"))
+		case err != nil:
+			s.messages.try(err)
+		default:
+			then()
+		}
+		s.welcome()
+		s.whenRead(func() {})
+		s.showJobs()
+	})
+	s.showJobs()
 }
 
 // whenRead does something as soon as no file is being read.
@@ -379,24 +385,19 @@ func (s *Studio) copyText(d *document.Document) {
 // does not hold is told; where others would solve what is not proved to have one
 // solution, that is asked.
 func (s *Studio) copyAs(d *document.Document, c document.Copy) {
-	made, err := c.Of(d)
-	if err != nil {
-		s.messages.try(words.Errorf("nothing was copied: %w", err))
-		return
-	}
-	if !made.Unproved() {
-		s.copied(c, made)
-		return
-	}
-	var doubt string
-	at := d.Stamp()
-	s.beside(words.Say("Proving that what is copied has one solution …"), func() {
-		doubt, err = made.Doubt(context.Background())
-	}, func() {
+	make, at := c.Of(d), d.Stamp()
+	var made *document.Copied
+	doubt := ""
+	s.errand(d, words.Say("Copying"), words.Say("Copying: %s …", words.An(c.Title)), func(ctx context.Context) (err error) {
+		if made, err = make(ctx); err == nil {
+			doubt, err = made.Doubt(ctx)
+		}
+		return err
+	}, func(err error) {
 		switch {
-		case d.Closed() || s.desk.doc() != d || d.Stamp() != at: // somebody has gone on
 		case err != nil:
 			s.messages.try(words.Errorf("nothing was copied: %w", err))
+		case s.desk.doc() != d || d.Stamp() != at: // somebody has gone on
 		default:
 			s.dialogs.surely(doubt, words.Say("Copy it all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Copy"), func() { s.copied(c, made) }})
 		}
@@ -541,16 +542,15 @@ func (s *Studio) put(t *tab, path string, then func()) {
 		return
 	}
 	later := func(err error) { s.post(func() { done(err) }) }
-	guard.Go(func() { later(s.there(path, nil)) }, later)
+	guard.Go(func() { later(s.there(context.Background(), path)) }, later)
 }
 
-// there is why a file is not where it was wanted: err, or why what was written has not
-// come there.
-func (s *Studio) there(path string, err error) error {
-	if err != nil || s.arrived == nil {
-		return err
+// there is why a file that was written is not where it was wanted, nil when it is.
+func (s *Studio) there(ctx context.Context, path string) error {
+	if s.arrived == nil {
+		return nil
 	}
-	return s.arrived(path)
+	return job.Leave(ctx, func() error { return s.arrived(path) })
 }
 
 func (s *Studio) saved(t *tab, path string, then func()) {

@@ -1,22 +1,25 @@
 package gui
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
 
+	"quadrille/puzzles/document"
 	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
 )
 
-// jobs are all that is running: for each open document, the making of puzzles, and
-// the search for positions to practice.
+// jobs are all that is running: for each open document, the making of puzzles, the search
+// for positions to practice, and what is done for no document.
 func (s *Studio) jobs() []job.Job {
 	var jobs []job.Job
 	for _, t := range s.desk.all() {
 		jobs = append(jobs, t.doc.Jobs()...)
 	}
-	return slices.Concat(jobs, s.panel.make.making.Jobs(), s.exercises.Jobs())
+	return slices.Concat(jobs, s.panel.make.making.Jobs(), s.exercises.Jobs(), s.errands.Jobs())
 }
 
 // stop ends all that is running.
@@ -26,7 +29,33 @@ func (s *Studio) stop() {
 	}
 	s.panel.make.making.Stop()
 	s.exercises.Stop()
+	s.errands.Stop()
 }
+
+// errand does something beside the window that somebody waits for, as a job of a document,
+// nil for none. What it says stands until it has ended. One that is stopped says so, and ended
+// is not told.
+func (s *Studio) errand(d *document.Document, name, says string, work func(context.Context) error, ended func(error)) {
+	start := func(name string, work func(context.Context) error, ended func(error)) {
+		s.errands.Start(s.post, name, work, func(err error) { ended(err); s.showJobs() })
+	}
+	if d != nil {
+		start = d.Errand
+	}
+	end := s.messages.say(says)
+	start(name, work, func(err error) {
+		end()
+		if errors.Is(err, context.Canceled) {
+			s.stopped(name)
+			return
+		}
+		ended(err)
+	})
+	s.showJobs()
+}
+
+// stopped says that an errand was.
+func (s *Studio) stopped(name string) { s.messages.say(words.Say("Stopped: %s.", name)) }
 
 // jobTick is how often the time of what is running is shown anew.
 const jobTick = 250 * time.Millisecond

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"os"
 	"slices"
@@ -254,7 +255,9 @@ func (s *Studio) showKeys() {
 	}
 	s.dialogs.show(words.Say("Keys"), look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), s.dialogs.room(640, 560),
 		answer{words.Say("Close"), func() {}},
-		answer{words.Say("Print"), func() { s.printed("keys.pdf", "", func(path string) error { return saveKeys(path, shown) }) }},
+		answer{words.Say("Print"), func() {
+			s.printed(nil, "keys.pdf", pages{func() string { return "" }, func(_ context.Context, path string) error { return saveKeys(path, shown) }})
+		}},
 		answer{words.Say("Copy as text"), func() { s.app.Clipboard().SetContent(keysText(shown)) }})
 	s.win.Canvas().Focus(search)
 }

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +15,14 @@ func TestOneStopForAllThatRuns(t *testing.T) {
 	kinds := map[string]func(w *window){
 		"Solving":    func(w *window) { w.solve() },
 		"Suggestion": func(w *window) { w.do("Suggest a given") },
+		"Writing":    func(w *window) { w.writeFile(w.desk.doc(), "", waits(make(chan context.Context, 1)), written{}) },
+		"Copying":    func(w *window) { w.copyAs(w.desk.doc(), copying(make(chan context.Context, 1))) },
+		"Printing":   func(w *window) { w.printed(w.desk.doc(), "", pages{save: saving(make(chan context.Context, 1))}) },
+		"Reading": func(w *window) {
+			goOn := make(chan bool)
+			w.t.Cleanup(func() { close(goOn) })
+			w.beside("", func() { <-goOn }, func() {})
+		},
 		"Generating": func(w *window) { w.panel.make.open(); w.panel.make.count.SetText("9999"); w.panel.make.generate() },
 	}
 	stops := map[string]func(w *window){
@@ -43,6 +52,45 @@ func TestOneStopForAllThatRuns(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// waits is work that goes on until its context ends, which it hands on.
+func waits(in chan<- context.Context) func(context.Context) error {
+	return func(ctx context.Context) error {
+		in <- ctx
+		<-ctx.Done()
+		return ctx.Err()
+	}
+}
+
+func saving(in chan<- context.Context) func(context.Context, string) error {
+	return func(ctx context.Context, _ string) error { return waits(in)(ctx) }
+}
+
+func copying(in chan<- context.Context) document.Copy {
+	return document.Copy{Of: func(*document.Document) func(context.Context) (*document.Copied, error) {
+		return func(ctx context.Context) (*document.Copied, error) { return nil, waits(in)(ctx) }
+	}}
+}
+
+// What is done for a document ends with its tab.
+func TestErrandsEndWithTheTab(t *testing.T) {
+	w := newWindow(t)
+	w.app.Clipboard().SetContent("before")
+	d, in := w.small(), make(chan context.Context, 3)
+	w.writeFile(d, "", waits(in), written{})
+	w.copyAs(d, copying(in))
+	w.printed(d, "", pages{save: saving(in)})
+	all := []context.Context{<-in, <-in, <-in}
+	w.dropTab(w.desk.current())
+	for _, ctx := range all {
+		if ctx.Err() == nil {
+			t.Error("an errand goes on")
+		}
+	}
+	if len(w.jobs()) > 0 || w.app.Clipboard().Content() != "before" {
+		t.Errorf("%q runs, and %q was copied", w.first(), w.app.Clipboard().Content())
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/keep"
 	"quadrille/puzzles/workshop"
 )
@@ -43,8 +44,9 @@ type Studio struct {
 	messages *messages
 	keys     *Keyboard
 	recovery *keep.Recovery
-	busy     bool // a native dialog is open
-	reading  int  // how often files are being read
+	busy     bool        // a native dialog is open
+	errands  job.Errands // for no document
+	reading  int         // how often files are being read
 	// afterReading is done once no file is being read any more.
 	afterReading []func()
 	ticking      bool               // showJobs comes again soon

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"time"
@@ -16,7 +17,6 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
 )
 
@@ -428,24 +428,18 @@ func (s *Studio) exportWalk() {
 	s.ask(func() (string, error) {
 		return s.files.Save(words.Say("Export the walkthrough"), folder, out.FileName+"."+extensions[0], filters...)
 	}, func(path string) {
-		s.ofKind(path, filters, func(path string) { s.writeWalk(out, path) })
+		s.ofKind(path, filters, func(path string) { s.writeWalk(t.doc, out, path) })
 	})
 }
 
 // writeWalk writes a walkthrough beside the window.
-func (s *Studio) writeWalk(out *document.Written, path string) {
-	s.messages.attempt(toWrite)
-	end := s.messages.say(words.Say("Writing %s …", shorten(fileName(path))))
-	written := func(err error) {
-		s.post(func() {
-			end()
-			if err != nil {
-				s.messages.failOf(toWrite, words.Errorf("no walkthrough was written: %w", err), words.Message("Export again …"), s.exportWalk)
-				return
-			}
+func (s *Studio) writeWalk(d *document.Document, out *document.Written, path string) {
+	s.writeFile(d, path, func(ctx context.Context) error { return out.Save(ctx, path) }, written{
+		done: func() {
 			s.messages.say(words.Say("Walkthrough written: %s", shorten(fileName(path))))
 			s.trace("exported: " + path)
-		})
-	}
-	guard.Go(func() { written(s.there(path, out.Save(path))) }, written)
+		},
+		failed: func(err error) error { return words.Errorf("no walkthrough was written: %w", err) },
+		again:  "Export again …", do: s.exportWalk,
+	})
 }

@@ -119,7 +119,7 @@ func (p *program) book(ctx context.Context, b binding) error {
 			return drawn{}, err
 		}
 		var out bytes.Buffer
-		err = set.Write(&out)
+		err = set.Write(ctx, &out)
 		return drawn{out.Bytes(), set.Lacking()}, err
 	})
 	if err != nil {

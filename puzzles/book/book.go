@@ -9,6 +9,7 @@
 package book
 
 import (
+	"context"
 	"image"
 	"io"
 	"iter"
@@ -211,14 +212,18 @@ func (b *Book) sides() (all [][]int) {
 }
 
 // Write writes the book as a PDF file. The reader's list of contents is left out of a
-// booklet, in which pages do not follow one another.
-func (b *Book) Write(w io.Writer) error {
+// booklet, in which pages do not follow one another. When the context ends, so does the
+// writing; the error is the cause.
+func (b *Book) Write(ctx context.Context, w io.Writer) error {
 	f := draw.NewPDF(b.title, b.author)
 	targets := make([]draw.Link, len(b.Pages))
 	for i := range targets {
 		targets[i] = f.NewLink()
 	}
 	for _, side := range b.sides() {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		f.Page(b.Width*float64(len(side)), b.Height)
 		for column, i := range side {
 			if i >= len(b.Pages) {
@@ -231,7 +236,7 @@ func (b *Book) Write(w io.Writer) error {
 					f.Bookmark(m.text, m.level, 0)
 				}
 			}
-			p.Draw(f.Canvas(draw.Pt(left, 0), 1, b.palette))
+			p.Draw(draw.Until(ctx, f.Canvas(draw.Pt(left, 0), 1, b.palette)))
 			for _, l := range p.links {
 				if *l.to < len(targets) {
 					l.box.X += left
@@ -240,7 +245,7 @@ func (b *Book) Write(w io.Writer) error {
 			}
 		}
 	}
-	_, err := f.WriteTo(w)
+	_, err := f.WriteTo(draw.While(ctx, w))
 	return err
 }
 

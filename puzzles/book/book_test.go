@@ -324,7 +324,7 @@ func TestSameBytes(t *testing.T) {
 	var one []byte
 	for range 2 {
 		var out bytes.Buffer
-		if err := set(t, samples(t), whole(t)).Write(&out); err != nil {
+		if err := set(t, samples(t), whole(t)).Write(t.Context(), &out); err != nil {
 			t.Fatal(err)
 		}
 		if one == nil {
@@ -345,7 +345,7 @@ func read(t *testing.T, b *book.Book, args ...string) string {
 		t.Skip("pdftotext, which reads pages, is not installed")
 	}
 	var file bytes.Buffer
-	if err := b.Write(&file); err != nil {
+	if err := b.Write(t.Context(), &file); err != nil {
 		t.Fatal(err)
 	}
 	c := exec.Command("pdftotext", append(args, "-", "-")...)

@@ -135,9 +135,14 @@ func (b *Bound) Close() { b.work.Drop() }
 func PDFName(title string) string { return file.Name(title) + ".pdf" }
 
 // SaveBook writes a book to path, on whichever goroutine.
-func SaveBook(path string, set *book.Book) error {
+func SaveBook(ctx context.Context, path string, set *book.Book) error {
+	return put(ctx, path, func(out *bytes.Buffer) error { return set.Write(ctx, out) })
+}
+
+// put writes to path what makes its content, unless the context ends before that is made.
+func put(ctx context.Context, path string, content func(*bytes.Buffer) error) error {
 	var out bytes.Buffer
-	err := set.Write(&out)
+	err := job.Leave(ctx, func() error { return content(&out) })
 	if err == nil {
 		err = draft.Regular(path)
 	}

@@ -55,7 +55,7 @@ func TestBind(t *testing.T) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), document.PDFName("a/b"))
-	if err := document.SaveBook(path, set); err != nil {
+	if err := document.SaveBook(t.Context(), path, set); err != nil {
 		t.Fatal(err)
 	}
 	if data, err := os.ReadFile(path); err != nil || !bytes.HasPrefix(data, []byte("%PDF")) {

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -8,7 +9,6 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
-	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -17,8 +17,9 @@ import (
 type Copy struct {
 	Title string                  // "puzz.link address"
 	Has   func(puzzles.Type) bool // which types can be copied so
-	// Of is the shown board in the format.
-	Of func(*Document) (*Copied, error)
+	// Of takes the shown board as it is. The function made makes the text of it, on
+	// whichever goroutine.
+	Of func(*Document) (made func(context.Context) (*Copied, error))
 }
 
 // Copied is a board as text for others.
@@ -35,39 +36,36 @@ type Copied struct {
 
 // copied is the shown board in a format. The answer that others are checked by is the one
 // that the background has proved to be the only one, if it has.
-func (d *Document) copied(w format.Writer) (*Copied, error) {
-	c := &Copied{writer: w, entry: d.Entry(d.Index())}
+func (d *Document) copied(w format.Writer) func(context.Context) (*Copied, error) {
+	e := d.Entry(d.Index())
 	only, proved := d.only()
-	switch p := c.entry.State.Puzzle; {
-	case c.entry.Solution.Size() != p.Size(): // the file has no answer to check by
-	case proved:
-		c.entry.Solution = only
-	case !p.Solves(c.entry.Solution):
-		c.entry.Solution = grid.Map[puzzles.Value]{} // nobody is checked by what breaks a rule
+	if has := e.Solution.Size() == e.State.Puzzle.Size(); has && proved {
+		e.Solution = only
 	}
-	text, err := format.Write(w, &c.entry)
+	return func(context.Context) (*Copied, error) { return copyOf(w, e, proved) }
+}
+
+// copyOf is a puzzle in a format, whose answer, if it has one, may be proved.
+func copyOf(w format.Writer, e file.Entry, proved bool) (*Copied, error) {
+	p := e.State.Puzzle
+	text, err := format.Write(w, &e)
 	if err != nil {
 		return nil, err
 	}
-	c.Text, c.Lost, c.checks = text.Text, text.Sentence(w), text.Solved && !proved
-	p := c.entry.State.Puzzle
+	c := &Copied{Text: text.Text, Lost: text.Sentence(w), writer: w, entry: e, checks: text.Solved && !proved}
 	if held := format.Held(w, text, p.Type); held != nil && !held.Plain().Same(p.Plain()) && len(p.Validate()) == 0 {
 		c.other = held
 	}
 	return c, nil
 }
 
-// Unproved reports whether the solver is to be asked before the text is used: whether
-// the answer that it checks by is the only one, or what it holds has one solution.
-func (c *Copied) Unproved() bool { return c.checks || c.other != nil }
-
-// Doubt asks the solver, and is a sentence about what is not as it should be, "" when all
-// is proved. It takes as long as the search for an answer of a book may, on whichever
+// Doubt is a sentence about what is not as it should be, "" when all is proved. Where that is
+// not known the solver is asked, for as long as about an answer of a book, on whichever
 // goroutine. Answers are checked by the only one then.
 func (c *Copied) Doubt(ctx context.Context) (string, error) {
 	if c.checks {
 		res, err := solveAway.Call(ctx, problem{c.entry.State.Puzzle, provenBy}, func(engine.Event) {})
-		if err != nil {
+		if err = cmp.Or(err, ctx.Err()); err != nil {
 			return "", err
 		}
 		if !provenOne(res.Status) {
@@ -84,7 +82,7 @@ func (c *Copied) Doubt(ctx context.Context) (string, error) {
 		return "", nil
 	}
 	res, err := solveAway.Call(ctx, problem{c.other, provenBy}, func(engine.Event) {})
-	if err != nil || provenOne(res.Status) {
+	if err = cmp.Or(err, ctx.Err()); err != nil || provenOne(res.Status) {
 		return "", err
 	}
 	return c.Lost + "\n" + solutionsOf(words.Say("what is copied"), res.Status), nil
@@ -104,18 +102,20 @@ func Copies(types []puzzles.Type) []Copy {
 		}
 		*to = append(*to, Copy{
 			Title: w.Title(), Has: w.Has,
-			Of: func(d *Document) (*Copied, error) { return d.copied(w) },
+			Of: func(d *Document) func(context.Context) (*Copied, error) { return d.copied(w) },
 		})
 	}
 	lines = append(lines, Copy{
 		Title: words.Say("SVG drawing"), Has: func(puzzles.Type) bool { return true },
-		Of: func(d *Document) (*Copied, error) {
+		Of: func(d *Document) func(context.Context) (*Copied, error) {
 			p, err := d.Picture(false, picture.Options{})
-			if err != nil {
-				return nil, err
+			return func(ctx context.Context) (*Copied, error) {
+				if err != nil {
+					return nil, err
+				}
+				svg, err := p.sheet.SVG(ctx, p.view)
+				return &Copied{Text: string(svg)}, err
 			}
-			svg, err := p.sheet.SVG(context.Background(), p.view)
-			return &Copied{Text: string(svg)}, err
 		},
 	})
 	return append(lines, texts...)

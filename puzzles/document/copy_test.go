@@ -1,6 +1,7 @@
 package document_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -15,12 +16,12 @@ func TestCopies(t *testing.T) {
 	said := ""
 	for _, c := range document.Copies(types.All) {
 		if !c.Has(d.State().Puzzle.Type) {
-			if _, err := c.Of(d); err == nil {
+			if _, err := c.Of(d)(t.Context()); err == nil {
 				t.Errorf("%s: it is copied all the same", c.Title)
 			}
 			continue
 		}
-		made, err := c.Of(d)
+		made, err := c.Of(d)(t.Context())
 		if err != nil || made.Text == "" {
 			t.Errorf("%s: %v, %v", c.Title, made, err)
 			continue
@@ -47,7 +48,7 @@ func copyOf(t *testing.T, d *document.Document, title string) *document.Copied {
 	t.Helper()
 	for _, c := range document.Copies(types.All) {
 		if c.Title == title {
-			made, err := c.Of(d)
+			made, err := c.Of(d)(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -82,8 +83,8 @@ func TestCopiedIsProved(t *testing.T) {
 	} {
 		d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [` + test.text + `]}`)
 		made := copyOf(t, d, test.title)
-		if made.Unproved() != test.unproved {
-			t.Errorf("%s: the solver is to be asked: %v", test.name, made.Unproved())
+		if _, err := made.Doubt(ended()); (err != nil) != test.unproved {
+			t.Errorf("%s: the solver is to be asked: %v", test.name, err != nil)
 		}
 		if doubt, err := made.Doubt(t.Context()); err != nil || doubt != test.doubt {
 			t.Errorf("%s: %q, %v; want %q", test.name, doubt, err, test.doubt)
@@ -102,13 +103,35 @@ func TestCopiedWithTheProvedAnswer(t *testing.T) {
 		t.Fatal(doubt, err)
 	}
 	k.verdict(file)
-	if made := copyOf(t, file, penpa); made.Unproved() || made.Text != want.Text {
-		t.Errorf("to be asked %v\n%s\n%s", made.Unproved(), made.Text, want.Text)
+	made := copyOf(t, file, penpa)
+	if _, err := made.Doubt(ended()); err != nil || made.Text != want.Text {
+		t.Errorf("to be asked %v\n%s\n%s", err, made.Text, want.Text)
 	}
 	d := k.Parse("Quadrille yinyang\ngivens:\nbb\nb.\n")
 	before := copyOf(t, d, penpa).Text
 	k.verdict(d)
 	if made := copyOf(t, d, penpa); made.Text != before {
 		t.Errorf("what is copied depends on when\n%s\n%s", before, made.Text)
+	}
+}
+
+// ended is a context in which the solver finds nothing.
+func ended() context.Context {
+	ctx, end := context.WithCancel(context.Background())
+	end()
+	return ctx
+}
+
+// An answer of the file that breaks a rule is in no link, which is said.
+func TestCopiedWithoutAWrongAnswer(t *testing.T) {
+	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..."], "solution": ["bwbw"]}]}`)
+	for _, test := range []struct{ title, lost string }{
+		{"Penpa+ link", "A Penpa+ link does not hold the solution, which is not complete or breaks a rule."},
+		{"puzz.link address", ""}, // which holds none
+	} {
+		made := copyOf(t, d, test.title)
+		if _, err := made.Doubt(ended()); err != nil || made.Lost != test.lost {
+			t.Errorf("%s: %q, want %q; %v", test.title, made.Lost, test.lost, err)
+		}
 	}
 }

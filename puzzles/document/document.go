@@ -16,6 +16,7 @@ type Document struct {
 	*draft.Draft
 	runs    job.Work
 	guesses job.Work // beside a run
+	errands job.Errands
 	walks   walks
 
 	watch    watch

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"bytes"
 	"context"
 	"image"
 	"math"
@@ -9,7 +10,6 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
@@ -98,19 +98,16 @@ func (p *Picture) Lacking(f *output.Format) string { return f.Lacking(p.sheet, p
 
 // Save writes the picture to path, as what its extension says. Where several formats
 // have it, the preferred one is written.
-func (p *Picture) Save(path, preferred string) error {
+func (p *Picture) Save(ctx context.Context, path, preferred string) error {
 	f, err := formatOf(path, preferred)
 	if err != nil {
 		return err
 	}
-	data, err := f.Write(context.Background(), p.sheet, p.view)
-	if err == nil {
-		err = draft.Regular(path)
-	}
-	if err == nil {
-		err = file.Replace(path, data)
-	}
-	return err
+	return put(ctx, path, func(out *bytes.Buffer) error {
+		data, err := f.Write(ctx, p.sheet, p.view)
+		out.Write(data)
+		return err
+	})
 }
 
 // formatOf is the format of pictures that a file's extension names.

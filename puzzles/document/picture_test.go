@@ -30,7 +30,7 @@ func TestPicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		path := filepath.Join(t.TempDir(), name)
-		if err := p.Save(path, ""); err != nil {
+		if err := p.Save(t.Context(), path, ""); err != nil {
 			t.Fatal(err)
 		}
 		data, err := os.ReadFile(path)
@@ -59,7 +59,7 @@ func TestPicture(t *testing.T) {
 		}
 	}
 	p, _ := d.Picture(false, picture.Options{})
-	if err := p.Save(filepath.Join(t.TempDir(), "board.jpg"), ""); err == nil || !strings.HasPrefix(err.Error(), "a .jpg picture cannot be written; use .png, .svg, .pdf, ") {
+	if err := p.Save(t.Context(), filepath.Join(t.TempDir(), "board.jpg"), ""); err == nil || !strings.HasPrefix(err.Error(), "a .jpg picture cannot be written; use .png, .svg, .pdf, ") {
 		t.Errorf("a picture of a kind that cannot be written: %v", err)
 	}
 }
@@ -74,7 +74,7 @@ func TestLargePicturesAreMadeSmaller(t *testing.T) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "wide.png")
-	if err := p.Save(path, ""); err != nil {
+	if err := p.Save(t.Context(), path, ""); err != nil {
 		t.Fatal(err)
 	}
 	f, err := os.Open(path)
@@ -107,7 +107,7 @@ func TestNoPipes(t *testing.T) {
 			t.Errorf("%s: %v", does, err)
 		}
 	}
-	if err := p.Save(svg, ""); err == nil || err.Error() != svg+": this is not a file that can be saved to" {
+	if err := p.Save(t.Context(), svg, ""); err == nil || err.Error() != svg+": this is not a file that can be saved to" {
 		t.Errorf("a picture: %v", err)
 	}
 }

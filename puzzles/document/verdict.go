@@ -129,6 +129,7 @@ func (d *Document) Close() {
 	d.StopRun()
 	d.walks.Drop()
 	d.members.Drop()
+	d.errands.Drop()
 	for _, reset := range []func(){d.watch.reset, d.grading.reset, d.trial.reset, d.advice.reset, d.counting.reset, d.hints.reset} {
 		reset()
 	}

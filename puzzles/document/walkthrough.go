@@ -372,21 +372,12 @@ func (d *Document) Written() (*Written, error) {
 }
 
 // Save writes the walk to path, as what its extension says.
-func (w *Written) Save(path string) error {
+func (w *Written) Save(ctx context.Context, path string) error {
 	extension := strings.ToLower(filepath.Ext(path))
 	for _, f := range walkthrough.Formats {
-		if f.Extension != extension {
-			continue
+		if f.Extension == extension {
+			return put(ctx, path, func(out *bytes.Buffer) error { return f.Write(ctx, out, w.way) })
 		}
-		var b bytes.Buffer
-		err := f.Write(context.Background(), &b, w.way)
-		if err == nil {
-			err = draft.Regular(path)
-		}
-		if err == nil {
-			err = file.Replace(path, b.Bytes())
-		}
-		return err
 	}
 	var known []string
 	for _, f := range walkthrough.Formats {

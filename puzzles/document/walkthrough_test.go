@@ -254,7 +254,7 @@ func TestWalkthroughIsSaved(t *testing.T) {
 	begins := map[string]string{"txt": "Snow\n", "md": "# Snow\n", "html": "<!DOCTYPE html>", "json": `{"number":1,"id":`, "gif": "GIF89a"}
 	for _, f := range document.WalkFormats() {
 		path := filepath.Join(folder, "way."+strings.ToUpper(f.Extension))
-		if err := out.Save(path); err != nil {
+		if err := out.Save(t.Context(), path); err != nil {
 			t.Errorf("%s: %v", f.Title, err)
 			continue
 		}
@@ -262,10 +262,10 @@ func TestWalkthroughIsSaved(t *testing.T) {
 			t.Errorf("%s begins %.30q", f.Title, text)
 		}
 	}
-	if err := out.Save(filepath.Join(folder, "way.pdf")); err == nil || !strings.Contains(err.Error(), ".html") {
+	if err := out.Save(t.Context(), filepath.Join(folder, "way.pdf")); err == nil || !strings.Contains(err.Error(), ".html") {
 		t.Errorf("a PDF: %v", err)
 	}
-	if err := out.Save(filepath.Join(folder, "none", "way.txt")); err == nil {
+	if err := out.Save(t.Context(), filepath.Join(folder, "none", "way.txt")); err == nil {
 		t.Error("it is written into no folder")
 	}
 	d.HideWalkthrough()

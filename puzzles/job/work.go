@@ -1,13 +1,15 @@
 // Package job runs work in the background for a window, or whatever else owns one goroutine
 // on which all that the work tells arrives.
 //
-// A Work is a purpose, such as looking for a hint, with at most one piece under way; Soon
+// A Work is a purpose, such as looking for a hint, with at most one piece under way; Errands
+// are pieces of which several may be under way, such as writing files; Soon
 // gathers results that come faster than they can be shown; a Job is what people read of
 // work that they wait for.
 package job
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"quadrille/puzzles/guard"
@@ -117,4 +119,68 @@ type Job struct {
 	Started time.Time
 	Limit   time.Duration // after which it ends by itself; 0: never
 	Share   float64       // that is done, from 0 to 1; 0: not known
+}
+
+// Errands are pieces of work that somebody waits for, each for itself. The zero Errands is
+// ready; it belongs to one goroutine.
+type Errands struct{ list []*errand }
+
+type errand struct {
+	Work
+	name string
+}
+
+// Start begins an errand. The function work runs on a goroutine of its own; ended is told
+// its error, or the fault of the program that ended it, where post runs functions. The error
+// is context.Canceled where Stop has kept it from its end.
+func (e *Errands) Start(post func(func()), name string, work func(ctx context.Context) error, ended func(error)) {
+	one := &errand{name: name}
+	e.list = append(e.list, one)
+	end := func(err error) {
+		e.list = slices.DeleteFunc(e.list, func(o *errand) bool { return o == one })
+		ended(err)
+	}
+	one.Work.Start(post, 0, func(ctx context.Context, _ func(func())) func() {
+		err := work(ctx)
+		if err != nil && ctx.Err() != nil {
+			err = ctx.Err()
+		}
+		return func() { end(err) }
+	}, end)
+}
+
+// Jobs are those under way, the first one first.
+func (e *Errands) Jobs() (jobs []Job) {
+	for _, one := range e.list {
+		jobs = append(jobs, Job{Name: one.name, Started: one.Started})
+	}
+	return jobs
+}
+
+// Stop cancels the contexts of all, which soon tell how they have ended.
+func (e *Errands) Stop() {
+	for _, one := range e.list {
+		one.Work.Stop()
+	}
+}
+
+// Drop cancels all and ignores what they tell from now on.
+func (e *Errands) Drop() {
+	for _, one := range e.list {
+		one.Work.Drop()
+	}
+	e.list = nil
+}
+
+// Leave is the error of work that knows nothing of contexts. When the context ends the work
+// is left alone with what it does, which must harm nobody.
+func Leave(ctx context.Context, work func() error) error {
+	done := make(chan error, 1)
+	guard.Go(func() { done <- work() }, func(err error) { done <- err })
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
