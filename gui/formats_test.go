@@ -123,6 +123,7 @@ func TestCopyAs(t *testing.T) {
 			continue
 		}
 		it.Action()
+		w.until("the copy", func() bool { return w.first() == "" })
 		copied[it.Label] = w.app.Clipboard().Content()
 	}
 	if got := copied["Puzz.link address"]; got != "https://puzz.link/p?yinyang/2/2/i0" || !strings.HasPrefix(copied["Share code"], "quadrille:yinyang/2x2/") || !strings.Contains(copied["SVG drawing"], "<svg") {
@@ -134,6 +135,7 @@ func TestCopyAs(t *testing.T) {
 	for _, it := range w.menu.copies {
 		if it.Label == "Dominosa ID" {
 			it.Action() // all the same, it is told
+			w.until("the refusal", func() bool { return w.first() == "" })
 		}
 	}
 	if first := w.menu.copies[0].Label; first != "Share code" {

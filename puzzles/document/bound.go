@@ -30,56 +30,65 @@ type Bound struct {
 }
 
 // Bind collects the puzzles of the document as they are now. changed is told
-// whenever more of their answers are known.
+// whenever more of their answers are known. What the document has proved is known at once.
 func (d *Document) Bind(changed func()) *Bound {
 	b := &Bound{}
-	var stored []grid.Map[puzzles.Value]
+	var asked []unbound
 	for _, i := range d.Listed() {
 		p := d.Imprint().Of(d.StateOf(i).Puzzle)
 		if len(p.Validate()) > 0 {
 			b.LeftOut++
 			continue
 		}
-		e := d.Entry(i)
-		b.puzzles = append(b.puzzles, book.Puzzle{Puzzle: p, Level: e.Difficulty()})
-		stored = append(stored, e.Solution)
+		e, known := d.Entry(i), d.Proved(i)
+		bound := book.Puzzle{Puzzle: p, Level: e.Difficulty(), Answer: known.Solution}
+		if known.Verdict == "" || known.Verdict == verdicts[engine.Multiple] { // of several one is shown
+			asked = append(asked, unbound{len(b.puzzles), p, e.Solution})
+		}
+		b.puzzles, b.found = append(b.puzzles, bound), append(b.found, statusOf(known.Verdict))
 	}
-	b.waiting, b.found = len(b.puzzles), make([]engine.Status, len(b.puzzles))
-	ps := b.Puzzles()
+	b.waiting = len(asked)
 	b.work.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		var told job.Soon
-		return b.find(ctx, ps, stored, func(do func()) { tell(func() { do(); told.Do(tell, changed) }) }, changed)
+		return b.find(ctx, asked, func(do func()) { tell(func() { do(); told.Do(tell, changed) }) }, changed)
 	}, func(error) { b.waiting = 0; changed() })
 	return b
 }
 
+// unbound is a puzzle about which the solver is asked: its place in the book, and the answer
+// that is stored with it.
+type unbound struct {
+	at     int
+	puzzle *puzzles.Puzzle
+	stored grid.Map[puzzles.Value]
+}
+
 // find takes the answers that are stored, if they are right, and asks the solver about
 // each puzzle. Its answer stands where none is stored, or none that is as good.
-func (b *Bound) find(ctx context.Context, ps []book.Puzzle, stored []grid.Map[puzzles.Value], tell func(func()), changed func()) (end func()) {
-	answers := make([]grid.Map[puzzles.Value], len(ps))
-	for i, p := range ps {
-		if p.Puzzle.Solves(stored[i]) {
-			answers[i] = stored[i]
+func (b *Bound) find(ctx context.Context, asked []unbound, tell func(func()), changed func()) (end func()) {
+	for i := range asked {
+		if u := &asked[i]; !u.puzzle.Solves(u.stored) {
+			u.stored = grid.Map[puzzles.Value]{}
 		}
 	}
 	tell(func() {
-		for i, a := range answers {
-			b.puzzles[i].Answer = a
+		for _, u := range asked {
+			b.puzzles[u.at].Answer = u.stored
 		}
 	})
-	for i, p := range ps {
-		res, err := solveAway.Call(ctx, problem{p.Puzzle, provenBy}, func(engine.Event) {})
+	for _, u := range asked {
+		res, err := solveAway.Call(ctx, problem{u.puzzle, provenBy}, func(engine.Event) {})
 		if ctx.Err() != nil {
 			break
 		}
 		if err != nil {
 			res.Status = engine.Unknown
 		}
-		better := len(res.Solutions) > 0 && !lowered(p.Puzzle, res.Objective).Solves(answers[i])
+		better := len(res.Solutions) > 0 && !lowered(u.puzzle, res.Objective).Solves(u.stored)
 		tell(func() {
 			b.waiting--
-			if b.found[i] = res.Status; better {
-				b.puzzles[i].Answer = res.Solutions[0]
+			if b.found[u.at] = res.Status; better {
+				b.puzzles[u.at].Answer = res.Solutions[0]
 			}
 		})
 	}

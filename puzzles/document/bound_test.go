@@ -90,3 +90,32 @@ func TestBindDoesNotWaitForTheBook(t *testing.T) {
 		}
 	})
 }
+
+// What the document has proved is not asked again: neither of the board that is shown nor, after
+// all were verified, of the others. What files say is no proof.
+func TestBindKnowsWhatIsProved(t *testing.T) {
+	k := newDesk(t)
+	d := k.Parse(`{"quadrille": 1, "puzzles": [
+		{"type": "yinyang", "givens": ["bb", "b."]},
+		{"type": "yinyang", "givens": ["b."], "verdict": "unique"},
+		{"type": "yinyang", "givens": ["bb", "bb"]},
+		{"type": "yinyang", "givens": ["ww", "w."], "verdict": "unique"}]}`)
+	none := func() {}
+	bind := func(waiting int, doubts string) {
+		t.Helper()
+		b := d.Bind(none)
+		defer b.Close()
+		if b.Waiting() != waiting || b.Doubts() != doubts {
+			t.Errorf("%d puzzles are asked about, want %d; %q, want %q", b.Waiting(), waiting, b.Doubts(), doubts)
+		}
+		if p := b.Puzzles()[0]; waiting < 4 && !p.Puzzle.Solves(p.Answer) {
+			t.Error("the answer that is proved is not in the book")
+		}
+	}
+	bind(4, "Not proved yet: puzzles 1, 2, 3 and 4.")
+	k.verdict(d)
+	bind(3, "Not proved yet: puzzles 2, 3 and 4.")
+	d.VerifyAll()
+	k.Until("all verdicts", func() bool { _, done := d.Found(); return done })
+	bind(1, "Several solutions: puzzle 2.\nNo solution: puzzle 3.") // of several one is looked for
+}

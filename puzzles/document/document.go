@@ -176,14 +176,25 @@ func (d *Document) playWords() Words {
 // The verdicts of a file, by what is proved of a puzzle. An optimum is none.
 var verdicts = map[engine.Status]string{engine.Unique: "unique", engine.Multiple: "multiple", engine.None: "none"}
 
+// statusOf is the status with a verdict of a file, "" for none.
+func statusOf(verdict string) engine.Status {
+	for s, v := range verdicts {
+		if v == verdict {
+			return s
+		}
+	}
+	return ""
+}
+
 // prove notes what is proved of the board as it is. The answer is the only one
 // of a puzzle with one solution, and of no meaning else.
 func (d *Document) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
-	if s != engine.Unique {
-		answer = nil
-	}
 	if verdict := verdicts[s]; verdict != "" {
-		d.Prove(verdict, answer)
+		var only grid.Map[puzzles.Value]
+		if s == engine.Unique {
+			only = answer()
+		}
+		d.Prove(d.Index(), verdict, only)
 	}
 }
 

@@ -67,7 +67,7 @@ func lit(z grid.Size, target, selected []grid.Cell, areas [][]grid.Cell) light {
 
 func (l light) show(v *puzzles.View) { v.Target, v.Selected, v.Areas = l.target, l.selected, l.areas }
 
-// toldStep is a step that can be put into words, in the language that is spoken then.
+// toldStep is a step that can be put into words, in the language that is spoken then, once.
 type toldStep struct {
 	technique  *reason.Technique
 	place      func() string
@@ -84,23 +84,26 @@ type toldStep struct {
 func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 	t := &toldStep{
 		technique: s.Technique, from: s.From, sets: e.Of(s.Sets),
-		place: func() string { return e.Tell(s, reason.ByPlace) },
-		text:  func() string { return e.Tell(s, reason.Whole) },
+		place: words.Once(func() string { return e.Tell(s, reason.ByPlace) }),
 	}
 	t.concluding = slices.Concat(t.sets, s.Fills)
-	if rest := others(s.Fills, t.sets); len(rest) > 0 {
-		t.text = func() string { return words.Say("%s So %s.", e.Tell(s, reason.Whole), e.Facts(rest)) }
-	}
+	rest := others(s.Fills, t.sets)
+	t.text = words.Once(func() string {
+		if len(rest) > 0 {
+			return words.Say("%s So %s.", e.Tell(s, reason.Whole), e.Facts(rest))
+		}
+		return e.Tell(s, reason.Whole)
+	})
 	t.light = lit(z, cells(t.concluding), append(cells(e.Of(s.Because)), s.Unnamed()...), e.Areas(s.Rules))
 	for _, l := range e.Lines(s) {
 		t.lines = append(t.lines, lit(z, cells(e.Of(l.Sets)), l.From, l.Areas))
 	}
-	t.said = func() (texts []string) {
+	t.said = words.Once(func() (texts []string) {
 		for _, l := range e.Lines(s) {
 			texts = append(texts, l.Text)
 		}
 		return texts
-	}
+	})
 	return t
 }
 

@@ -328,6 +328,26 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// An explanation is put into words once, however often it is shown.
+func TestWhyIsWordedOnce(t *testing.T) {
+	k := newDesk(t)
+	d := k.Parse(winter)
+	answer := k.solution(d)
+	for c := range answer.Size().All() {
+		d.SetCursor(grid.Of(c))
+		d.AskWhy()
+		var w document.Why
+		k.Until("an explanation", func() bool {
+			w, _ = d.Why()
+			return w.Words.Kind != document.Checking
+		})
+		const rest = 8 // the list and the words of the whole
+		if n := testing.AllocsPerRun(10, func() { d.Verdict() }); n > rest {
+			t.Errorf("%s: %v times something is made for %d steps", c.Short(), n, len(w.Steps))
+		}
+	}
+}
+
 // TestWhyRimCellsClash: two neighbors on the rim that clash by their colors have a
 // reason.
 func TestWhyRimCellsClash(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/job"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
@@ -23,6 +24,7 @@ type Member struct {
 
 	verdict string
 	level   reason.Level
+	answer  grid.Map[puzzles.Value] // the only one, where that has just been proved
 }
 
 // members is work on all boards of the list in the background.
@@ -170,6 +172,9 @@ func verified(ctx context.Context, p *puzzles.Puzzle) Member {
 	if a.Status != engine.Unique {
 		return m
 	}
+	if a.Complete {
+		m.answer = onlyAnswer(p, a.Forced)
+	}
 	if _, ok := p.Type.(reason.Explainer); ok {
 		if g, _, err := reason.GradeOf(ctx, p, gradeWork); err == nil {
 			m.level = g.Level
@@ -191,6 +196,9 @@ func (d *Document) verified(i int, p *puzzles.Puzzle, v Member) {
 			e.SetMember(file.MemberDifficulty, v.level.Key())
 		}
 		d.Claim(i, e.Claims())
+		if v.verdict != verdicts[engine.Unique] || v.answer.Size() == p.Size() {
+			d.Prove(i, v.verdict, v.answer)
+		}
 	}
 }
 

@@ -282,12 +282,16 @@ func (d *Document) Answer() grid.Map[puzzles.Value] {
 
 // forcedAnswer is what is given and forced.
 func (d *Document) forcedAnswer() grid.Map[puzzles.Value] {
-	p := d.State().Puzzle
+	return onlyAnswer(d.State().Puzzle, d.watch.answer.known.Forced)
+}
+
+// onlyAnswer is what is given in p and forced.
+func onlyAnswer(p *puzzles.Puzzle, forced grid.Map[puzzles.Value]) grid.Map[puzzles.Value] {
 	return grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
 		if v := p.Given(c); v != puzzles.Open {
 			return v
 		}
-		return d.watch.answer.known.Forced.At(c)
+		return forced.At(c)
 	})
 }
 

@@ -50,9 +50,9 @@ func (d *Document) Why() (Why, bool) {
 	if w == nil {
 		return Why{}, false
 	}
-	said := Why{Title: w.title.String(), At: w.at}
-	for _, s := range w.steps {
-		said.Steps = append(said.Steps, WhyStep{s.technique.String(), s.text(), s.from})
+	said := Why{Title: w.title.String(), At: w.at, Steps: make([]WhyStep, len(w.steps))}
+	for i, s := range w.steps {
+		said.Steps[i] = WhyStep{s.technique.String(), s.text(), s.from}
 	}
 	switch trouble, ok := d.hints.trouble(lateWhy); {
 	case ok:
@@ -156,7 +156,7 @@ func contradiction(e *reason.Engine, z grid.Size, denied reason.Fact, from int) 
 	fs := []reason.Fact{denied}
 	t := &toldStep{
 		technique: &reason.Technique{Name: "Contradiction"},
-		text:      func() string { return words.Say("But it is given that %s.", e.Facts(fs)) },
+		text:      words.Once(func() string { return words.Say("But it is given that %s.", e.Facts(fs)) }),
 		light:     lit(z, cells(e.Of(fs)), nil, nil),
 	}
 	if from >= 0 {

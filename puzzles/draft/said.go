@@ -49,9 +49,9 @@ func (b *board) entry() file.Entry {
 	e := b.said.entry
 	p := b.state.Puzzle
 	claims, read := b.said.claimsOf(p)
-	if known := b.said.proved; known.puzzle != nil && known.puzzle.Same(p) {
+	if known := b.proved(); known.Verdict != "" {
 		if !read {
-			claims = known.Claims
+			claims = known
 		} else if claims.Verdict != "" {
 			claims.Verdict = known.Verdict
 		}
@@ -71,14 +71,24 @@ func (b *board) remember() {
 	}
 }
 
-// Prove notes what is proved of the board as it is: a verdict of a file, and the only
-// answer, nil where there is none.
-func (d *Draft) Prove(verdict string, answer func() grid.Map[puzzles.Value]) {
-	b := d.now()
-	b.said.proved = claim{b.state.Puzzle, file.Claims{Verdict: verdict}}
-	if answer != nil {
-		b.said.proved.Solution = answer()
+// Prove notes what is proved of a board as it is: a verdict of a file, and the only answer,
+// the zero Map where there is none.
+func (d *Draft) Prove(i int, verdict string, answer grid.Map[puzzles.Value]) {
+	b := &d.boards[i]
+	b.said.proved = claim{b.state.Puzzle, file.Claims{Verdict: verdict, Solution: answer}}
+}
+
+// Proved is what was proved of a board as it is, the zero Claims for nothing: what files say
+// of it is no proof.
+func (d *Draft) Proved(i int) file.Claims {
+	return d.boards[i].proved()
+}
+
+func (b *board) proved() file.Claims {
+	if known := b.said.proved; known.puzzle != nil && known.puzzle.Same(b.state.Puzzle) {
+		return known.Claims
 	}
+	return file.Claims{}
 }
 
 // Claim notes what is true of a board.

@@ -114,3 +114,20 @@ func ExampleAt() {
 	fmt.Println(words.At(place("row 3"), "two 4s."))
 	// Output: Row 3: two 4s.
 }
+
+// A long text is made once in each language, when it is asked for.
+func TestOnce(t *testing.T) {
+	defer words.Speak(nil)
+	made := 0
+	text := words.Once(func() string { made++; return words.Tag() })
+	for i, want := range []string{"en", "en", "xx", "xx", "en"} {
+		if words.Speak(nil); want == "xx" {
+			words.Speak(xx)
+		}
+		if got, most := text(), []int{1, 1, 2, 2, 3}[i]; got != want || made != most {
+			t.Errorf("%d: %q, made %d times; want %q, %d", i, got, made, want, most)
+		}
+	}
+}
+
+var xx = &words.Language{Tag: "xx"}
