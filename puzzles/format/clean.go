@@ -58,24 +58,34 @@ func bare(text string) (parts []string) {
 }
 
 // unsigned is a text with blank lines for those that mail sets above signatures, "-- "
-// (RFC 3676, 4.3), which look like two open cells. A row of two cells has another one below
-// it, or above it where it is the last one and no blank follows it.
-func unsigned(text string) string {
+// (RFC 3676, 4.3), which look like two open cells, and the number of lines before the
+// signature, all where it has none. A row of two cells has another one below it, or above
+// it where it is the last one and no blank follows it. Without the blank a few lines below,
+// of which the first is no row like the next one, are a signature.
+func unsigned(text string) (bare string, before int) {
 	if !strings.HasPrefix(text, "--") && !strings.Contains(text, "\n--") {
-		return text
+		return text, lineCount(text)
 	}
 	two := func(line string) bool { return len(Grid(line)) == 1 && len(Grid(line)[0]) == 2 }
 	lines := strings.Split(text, "\n")
+	before = len(lines)
 	for i, line := range lines {
 		if line != "--" && line != "-- " || i+1 < len(lines) && two(lines[i+1]) {
 			continue
 		}
-		if line == "-- " || i == 0 || !two(lines[i-1]) {
-			lines[i] = ""
+		if line == "--" && i > 0 && two(lines[i-1]) {
+			continue
+		}
+		lines[i] = ""
+		if below := lines[i+1:]; line == "-- " || len(below) > 1 && len(below) <= longestSignature && !likeRows(below[0], below[1]) {
+			before = min(before, i)
 		}
 	}
-	return strings.Join(lines, "\n")
+	return strings.Join(lines, "\n"), before
 }
+
+// longestSignature is the most lines of a signature that "--" begins: four, and the end.
+const longestSignature = 5
 
 // plainly is a text with the characters of ASCII for those that look like them, as
 // programs for texts exchange them, and without characters that nobody sees. Its lines

@@ -172,6 +172,9 @@ func readCells(in Input) (*Found, error) {
 	if len(rows) == 0 || slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, long) }) {
 		return nil, nil
 	}
+	if !in.whole && slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, isPhone) }) {
+		return nil, nil
+	}
 	if len(rows) == 1 && (!in.whole || len(rows[0]) == 1 || !strings.ContainsAny(in.Text, " .")) {
 		return nil, nil
 	}
@@ -214,6 +217,10 @@ func isRow(line string) bool {
 	}
 	return n > 1 || n == 1 && len(line) <= 4*file.MaxSide && !strings.ContainsAny(line, ":/")
 }
+
+// isPhone reports whether a word looks like the beginning of a telephone number: among other
+// words of a text it is no cell.
+func isPhone(word string) bool { return len(word) > 1 && word[0] == '0' && isNumber(word) }
 
 // long reports whether a word is too long for a cell of a board that could be any.
 func long(word string) bool {

@@ -29,6 +29,7 @@ type scanner struct {
 	raw, text string         // what is left; see Input
 	line      int            // the number of its first line, from 1
 	asked     map[Format]int // the line from which a format can be asked
+	signed    int            // the line from which on a signature has no rows of cells
 	unclosed  bool           // an object of JSON does not end
 
 	findings
@@ -132,8 +133,8 @@ func closing[T string | []byte](text T) int {
 
 func (s *scanner) scan(text string) {
 	for _, part := range bare(text) {
-		part = unsigned(part)
-		s.raw, s.text = part, plainly(part)
+		part, before := unsigned(part)
+		s.raw, s.text, s.signed = part, plainly(part), s.line+before
 		s.scanPart()
 	}
 }
@@ -141,10 +142,13 @@ func (s *scanner) scan(text string) {
 func (s *scanner) scanPart() {
 	for s.text != "" && s.puzzles <= file.MaxPuzzles {
 		n := s.object()
-		for _, read := range []func() int{s.blank, func() int { return s.block(s.told) }, s.within, func() int { return s.block(s.cells) }} {
+		for _, read := range []func() int{s.blank, func() int { return s.block(s.told) }, s.within} {
 			if n == 0 {
 				n = read()
 			}
+		}
+		if n == 0 && s.line < s.signed {
+			n = s.block(s.cells)
 		}
 		if n == 0 {
 			n = 1
