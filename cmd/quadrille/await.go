@@ -31,6 +31,14 @@ func lateWork(ctx, inTime context.Context) (context.Context, context.CancelFunc)
 	return context.WithDeadline(ctx, end)
 }
 
+// timed is ctx with an end after so much time; 0 means any.
+func timed(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
+	if limit > 0 {
+		return context.WithTimeout(ctx, limit)
+	}
+	return context.WithCancel(ctx)
+}
+
 // await is the result of work that knows nothing of contexts. When the context
 // ends the work is left alone with what it does, and the error is errStopped.
 func await[T any](ctx context.Context, work func() (T, error)) (T, error) {
@@ -55,10 +63,7 @@ func await[T any](ctx context.Context, work func() (T, error)) (T, error) {
 // within is the result of work for which there is so much time; 0 means any. In
 // time is false when the work did not come back.
 func within[T any](ctx context.Context, limit time.Duration, work func(context.Context) T) (result T, inTime bool) {
-	inner, cancel := ctx, func() {}
-	if limit > 0 {
-		inner, cancel = context.WithTimeout(ctx, limit)
-	}
+	inner, cancel := timed(ctx, limit)
 	defer cancel()
 	done := make(chan T, 1)
 	go func() { done <- work(inner) }()

@@ -81,7 +81,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 			"  quadrille generate %[1]s --count 1600 --shard 3/16 --json >3.jsonl", t.Name()),
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			ctx, cancel := g.context(c.Context())
+			ctx, cancel := timed(c.Context(), g.timeout)
 			defer cancel()
 			if err := p.parse(ctx, g, c.Flags().Changed); err != nil {
 				return err
@@ -119,14 +119,6 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	g.addSettings(c)
 	g.out.addTo(c)
 	return c
-}
-
-// context ends with the time there is.
-func (g *generating) context(ctx context.Context) (context.Context, context.CancelFunc) {
-	if g.timeout > 0 {
-		return context.WithTimeout(ctx, g.timeout)
-	}
-	return context.WithCancel(ctx)
 }
 
 // generate makes what is ordered and still missing.

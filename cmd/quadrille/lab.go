@@ -70,15 +70,12 @@ func (p *program) labCommand() *cobra.Command {
 	f.BoolVar(&e.csv, "csv", false, "print one line of CSV a run")
 	intFlag(c, &e.options.Limit, "count", 2, 0, mostCount, "stop a run after this many solutions; 0 finds all")
 	timeFlag(c, &e.options.Timeout, 10*time.Second, "give up a run after this time")
-	f.StringSliceVar(&e.vars, "var", names(variableOrders()), "which variable comes next")
-	f.StringSliceVar(&e.vals, "val", names(choices()), "how its domain is split")
-	f.StringSliceVar(&e.ends, "order", names(valueOrders()), "the order of its values")
+	f.StringSliceVar(&e.vars, "var", names(search.Names(search.VariableOrders)), "which variable comes next")
+	f.StringSliceVar(&e.vals, "val", names(search.Names(search.Choices)), "how its domain is split")
+	f.StringSliceVar(&e.ends, "order", names(search.Names(search.ValueOrders)), "the order of its values")
 	seedFlag(c, &e.options.Labeling.Seed, "the seed of --var random")
 	f.StringVar(&e.options.Model, "model", "", "the model, see quadrille types (default the first)")
-	oneOf(c, "model", models())
-	oneOf(c, "var", names(variableOrders()))
-	oneOf(c, "val", names(choices()))
-	oneOf(c, "order", names(valueOrders()))
+	completeLabeling(c)
 	return c
 }
 

@@ -40,12 +40,8 @@ var errLate = errors.New("not decided in the time")
 // there is no answer it hands to unanswered why: the time has ended, or a puzzle is none
 // that can be explained, which is known then.
 func (p *program) explained(ctx context.Context, limit time.Duration, it item, unanswered func(why error) error, do func(ctx context.Context, e *reason.Engine) error) error {
-	inTime := ctx
-	if limit > 0 {
-		var cancel context.CancelFunc
-		inTime, cancel = context.WithTimeout(ctx, limit)
-		defer cancel()
-	}
+	inTime, cancel := timed(ctx, limit)
+	defer cancel()
 	e, err := reason.New(inTime, it.State.Puzzle)
 	if err == nil {
 		err = do(inTime, e)

@@ -58,12 +58,17 @@ func (p *program) solveCommand() *cobra.Command {
 	f.StringVar(&s.options.Labeling.Order, "order", search.ValueOrders[0].Name, "label: the order of its values")
 	seedFlag(c, &s.options.Labeling.Seed, "label: the seed of --var random")
 	f.StringVar(&s.options.Model, "model", "", "the model, see quadrille types (default the first)")
-	oneOf(c, "model", models())
 	oneOf(c, "search", names(engine.Searches))
-	oneOf(c, "var", names(variableOrders()))
-	oneOf(c, "val", names(choices()))
-	oneOf(c, "order", names(valueOrders()))
+	completeLabeling(c)
 	return c
+}
+
+// completeLabeling completes the flags for a model and for the orders of labeling.
+func completeLabeling(c *cobra.Command) {
+	oneOf(c, "model", models())
+	oneOf(c, "var", names(search.Names(search.VariableOrders)))
+	oneOf(c, "val", names(search.Names(search.Choices)))
+	oneOf(c, "order", names(search.Names(search.ValueOrders)))
 }
 
 // check looks for flags that cannot be.
@@ -81,27 +86,6 @@ func (s *solving) check(changed func(flag string) bool) error {
 	}
 	_, err := s.options.Labeling.Named()
 	return err
-}
-
-func variableOrders() (all []search.Named) {
-	for _, o := range search.VariableOrders {
-		all = append(all, o.Named)
-	}
-	return all
-}
-
-func choices() (all []search.Named) {
-	for _, o := range search.Choices {
-		all = append(all, o.Named)
-	}
-	return all
-}
-
-func valueOrders() (all []search.Named) {
-	for _, o := range search.ValueOrders {
-		all = append(all, o.Named)
-	}
-	return all
 }
 
 func names(all []search.Named) (ns []string) {
@@ -133,9 +117,9 @@ func searchHelp() string {
 		list  []search.Named
 	}{
 		{"Searches (--search)", engine.Searches},
-		{"Variable orders of label (--var)", variableOrders()},
-		{"Choices of label (--val)", choices()},
-		{"Value orders of label (--order)", valueOrders()},
+		{"Variable orders of label (--var)", search.Names(search.VariableOrders)},
+		{"Choices of label (--val)", search.Names(search.Choices)},
+		{"Value orders of label (--order)", search.Names(search.ValueOrders)},
 	} {
 		fmt.Fprintf(&b, "%s:\n", part.title)
 		for _, n := range part.list {

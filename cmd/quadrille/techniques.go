@@ -227,12 +227,8 @@ func (p *program) exercise(ctx context.Context, r practicing, it item) (*walkthr
 	if t == nil {
 		return nil, nil
 	}
-	within := ctx
-	if r.timeout > 0 {
-		var cancel context.CancelFunc
-		within, cancel = context.WithTimeout(ctx, r.timeout)
-		defer cancel()
-	}
+	within, cancel := timed(ctx, r.timeout)
+	defer cancel()
 	found, err := walkthrough.ExerciseIn(within, pz, t)
 	switch {
 	case err == nil:

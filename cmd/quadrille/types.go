@@ -86,7 +86,7 @@ func describe(t puzzles.Type) typeLine {
 		Name: t.Name(), Title: spec.Title.String(), Other: spec.Other, Rules: spec.Rules.String(),
 		Sizes:   sizes{pair(spec.Least), pair(spec.Most), pair(spec.Default), spec.Square},
 		Options: []optionLine{}, Search: lines(engine.Searches),
-		Var: lines(variableOrders()), Val: lines(choices()), Order: lines(valueOrders()),
+		Var: lines(search.Names(search.VariableOrders)), Val: lines(search.Names(search.Choices)), Order: lines(search.Names(search.ValueOrders)),
 	}
 	for _, o := range spec.Options {
 		line.Options = append(line.Options, optionLine{o.Name, o.Title.String(), o.Help.String(), o.Switch, o.Min, o.Max})

@@ -167,12 +167,8 @@ type unproved struct {
 }
 
 func (p *program) verify(ctx context.Context, v verifying, it item, w *verify.Walk) error {
-	inTime := ctx
-	if v.timeout > 0 {
-		var cancel context.CancelFunc
-		inTime, cancel = context.WithTimeout(ctx, v.timeout)
-		defer cancel()
-	}
+	inTime, cancel := timed(ctx, v.timeout)
+	defer cancel()
 	r, err := reportOn(inTime, it, w)
 	switch {
 	case ctx.Err() != nil:

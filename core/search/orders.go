@@ -10,23 +10,29 @@ import (
 // Named is what a list of orders says about one of them.
 type Named struct{ Name, Title, Help string }
 
-// VariableOrder is a way to choose the variable to branch on: the open one
-// with the least score, the leftmost among equals.
-type VariableOrder struct {
+// Order is one of a list of orders.
+type Order[T any] struct {
 	Named
-	score func(t *tree, x core.Var, index int) float64
+	by T
 }
 
-// Choice is a way to split the domain of the chosen variable.
-type Choice struct {
-	Named
-	split func(s *core.Store, x core.Var, down bool) branch
-}
+type (
+	// VariableOrder is a way to choose the variable to branch on: the open one
+	// with the least score, the leftmost among equals.
+	VariableOrder = Order[func(t *tree, x core.Var, index int) float64]
+	// Choice is a way to split the domain of the chosen variable.
+	Choice = Order[func(s *core.Store, x core.Var, down bool) branch]
+	// ValueOrder says from which end of the domain the values are tried: down, if true.
+	ValueOrder = Order[bool]
+)
 
-// ValueOrder says from which end of the domain the values are tried.
-type ValueOrder struct {
-	Named
-	down bool
+// Names are what a list of orders says about all of them.
+func Names[T any](list []Order[T]) []Named {
+	all := make([]Named, len(list))
+	for i, o := range list {
+		all[i] = o.Named
+	}
+	return all
 }
 
 // VariableOrders lists the orders of variables, the default first.
@@ -59,18 +65,16 @@ var ValueOrders = []ValueOrder{
 	{Named{"down", "Down", "from the largest value downwards"}, true},
 }
 
-// find is the entry of that name, the first one for "".
-func find[T any](what string, list []T, named func(T) Named, name string) (T, error) {
+// find is the order of that name, the first one for "".
+func find[T any](what string, list []Order[T], name string) (Order[T], error) {
 	var names []string
-	for _, e := range list {
-		n := named(e).Name
-		if n == name || name == "" {
-			return e, nil
+	for _, o := range list {
+		if o.Name == name || name == "" {
+			return o, nil
 		}
-		names = append(names, n)
+		names = append(names, o.Name)
 	}
-	var none T
-	return none, fmt.Errorf("%q is not one of the %s %s", name, what, strings.Join(names, ", "))
+	return Order[T]{}, fmt.Errorf("%q is not one of the %s %s", name, what, strings.Join(names, ", "))
 }
 
 func leftmost(_ *tree, _ core.Var, index int) float64  { return float64(index) }

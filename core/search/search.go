@@ -30,13 +30,13 @@ func (l Labeling) Named() (Labeling, error) {
 }
 
 func (l Labeling) find() (vars VariableOrder, choice Choice, values ValueOrder, err error) {
-	if vars, err = find("variable orders", VariableOrders, func(o VariableOrder) Named { return o.Named }, l.Variables); err != nil {
+	if vars, err = find("variable orders", VariableOrders, l.Variables); err != nil {
 		return vars, choice, values, err
 	}
-	if choice, err = find("value choices", Choices, func(c Choice) Named { return c.Named }, l.Choice); err != nil {
+	if choice, err = find("value choices", Choices, l.Choice); err != nil {
 		return vars, choice, values, err
 	}
-	values, err = find("value orders", ValueOrders, func(o ValueOrder) Named { return o.Named }, l.Order)
+	values, err = find("value orders", ValueOrders, l.Order)
 	return vars, choice, values, err
 }
 
@@ -60,9 +60,9 @@ func New(m *core.Model, l Labeling) (*Search, error) {
 	}
 	s := &Search{open: open, tree: tree{
 		store:   store,
-		score:   vars.score,
-		split:   choice.split,
-		down:    values.down,
+		score:   vars.by,
+		split:   choice.by,
+		down:    values.by,
 		rand:    rand.New(rand.NewPCG(l.Seed, l.Seed)),
 		labeled: distinct(slices.Concat(m.Labeled(), m.Shown())),
 	}}

@@ -70,16 +70,14 @@ var orderHelp = map[string]words.Message{
 // The orders of labeling in the order of their lists, the standard ones first:
 // which variable is next, how its values are split, and from which end they come.
 var (
-	VariableOrders = each(search.VariableOrders, func(o search.VariableOrder) SearchOrder { return SearchOrder{o.Name, orderHelp[o.Name]} })
-	Choices        = each(search.Choices, func(c search.Choice) SearchOrder { return SearchOrder{c.Name, orderHelp[c.Name]} })
-	ValueOrders    = each(search.ValueOrders, func(o search.ValueOrder) SearchOrder { return SearchOrder{Name: o.Name} })
+	VariableOrders = described(search.VariableOrders)
+	Choices        = described(search.Choices)
+	ValueOrders    = described(search.ValueOrders)
 )
 
-// each is a list of what something makes of the members of another.
-func each[T, U any](list []T, of func(T) U) []U {
-	all := make([]U, len(list))
-	for i, e := range list {
-		all[i] = of(e)
+func described[T any](list []search.Order[T]) (all []SearchOrder) {
+	for _, o := range list {
+		all = append(all, SearchOrder{o.Name, orderHelp[o.Name]})
 	}
 	return all
 }

@@ -61,12 +61,18 @@ func (p *Page) Element(s *SVG) string {
 	if s.title != "" {
 		fmt.Fprintf(&b, "<title>%s</title>", escape(s.title))
 	}
-	for _, l := range s.layers {
+	b.WriteString(p.uses(s.layers) + "</svg>")
+	return b.String()
+}
+
+// uses are the parts of layers, as elements.
+func (p *Page) uses(layers []*svgLayer) string {
+	var b strings.Builder
+	for _, l := range layers {
 		for _, part := range l.parts() {
 			fmt.Fprintf(&b, `<use href="#p%d"/>`, p.number(part))
 		}
 	}
-	b.WriteString("</svg>")
 	return b.String()
 }
 
@@ -152,19 +158,9 @@ func (p *Page) Added(base, with *SVG) (href, layer string) {
 // Around is a picture in two halves, as content of an <svg>: its layers up to the
 // named one, and those above it. "" splits off nothing.
 func (p *Page) Around(s *SVG, layer string) (below, above string) {
-	var halves [2]strings.Builder
 	at := 1 + slices.IndexFunc(s.layers, func(l *svgLayer) bool { return l.name == layer })
 	if at == 0 {
 		at = len(s.layers)
 	}
-	for i, l := range s.layers {
-		half := &halves[0]
-		if i >= at {
-			half = &halves[1]
-		}
-		for _, part := range l.parts() {
-			fmt.Fprintf(half, `<use href="#p%d"/>`, p.number(part))
-		}
-	}
-	return halves[0].String(), halves[1].String()
+	return p.uses(s.layers[:at]), p.uses(s.layers[at:])
 }

@@ -197,9 +197,7 @@ func (a *Analyst) boards(p *puzzles.Puzzle) []grid.Map[puzzles.Value] {
 func (a *Analyst) recall(boards []grid.Map[puzzles.Value]) {
 	a.solutions = nil
 	for _, b := range boards {
-		s := puzzles.State{Puzzle: a.skeleton, Marks: puzzles.NoMarks(a.skeleton)}
-		s.Marks.Values = b
-		if faults, complete := a.skeleton.Type.Check(s); len(faults) == 0 && complete {
+		if a.skeleton.Solves(b) {
 			a.keep(a.answer(b))
 		}
 	}

@@ -144,10 +144,7 @@ func fewest(s *core.Store, reading *puzzles.Reading) (ls []core.Lit, open int) {
 // solves reports whether the only values that are left are an answer to p by its rules.
 func solves(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle) bool {
 	z := p.Size()
-	answer := puzzles.AnswerOf(grid.Collect(z, func(c grid.Cell) puzzles.Value {
-		if p.Given(c) != puzzles.Open {
-			return puzzles.Open
-		}
+	return p.Solves(grid.Collect(z, func(c grid.Cell) puzzles.Value {
 		for _, ch := range reading.Cells[z.Index(c)] {
 			if !s.Denied(ch.Lit) {
 				return ch.Value
@@ -155,6 +152,4 @@ func solves(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle) bool {
 		}
 		return puzzles.Open
 	}))
-	faults, complete := p.Type.Check(puzzles.State{Puzzle: p, Marks: answer})
-	return complete && len(faults) == 0
 }

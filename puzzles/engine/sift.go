@@ -112,8 +112,5 @@ func (s *sieve) keepBlamed(n int) int {
 // part i, by its rules and not only by the model.
 func (s *sieve) solved(i int) bool {
 	p := s.with(slices.Delete(slices.Clone(s.parts), i, i+1))
-	state := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-	state.Marks.Values = s.posed.Reading.Board(p.Size(), s.solver.Solution())
-	faults, complete := p.Type.Check(state)
-	return complete && len(faults) == 0
+	return p.Solves(s.posed.Reading.Board(p.Size(), s.solver.Solution()))
 }

@@ -547,16 +547,21 @@ func (cl Clash) Fault(p *puzzles.Puzzle) puzzles.Fault {
 	}
 }
 
-func (d *decoder) notes() (err error) {
-	if d.raw.get(memberNotes) == nil {
+// cellsOf reads what cells have by themselves; blank ones take less room than those read.
+func cellsOf[T comparable](d *decoder, name string, parse func(grid.Cell, string) (T, error), to *grid.Map[T]) error {
+	if d.raw.get(name) == nil {
 		return nil
 	}
-	m, err := readGrid(d, memberNotes, parseNotes)
-	if !m.Empty() { // else the blank ones take less room
-		d.State.Marks.Notes = m
+	m, err := readGrid(d, name, parse)
+	if !m.Empty() {
+		*to = m
 	}
 	return err
 }
+
+func (d *decoder) notes() error { return cellsOf(d, memberNotes, parseNotes, &d.State.Marks.Notes) }
+
+func (d *decoder) colors() error { return cellsOf(d, memberColors, parseColor, &d.State.Marks.Colors) }
 
 // parseNotes reads the numbers of a cell's notes, "1,4".
 func parseNotes(_ grid.Cell, word string) (puzzles.Notes, error) {
@@ -574,17 +579,6 @@ func parseNotes(_ grid.Cell, word string) (puzzles.Notes, error) {
 		}
 	}
 	return s, nil
-}
-
-func (d *decoder) colors() (err error) {
-	if d.raw.get(memberColors) == nil {
-		return nil
-	}
-	m, err := readGrid(d, memberColors, parseColor)
-	if !m.Empty() { // else the blank ones take less room
-		d.State.Marks.Colors = m
-	}
-	return err
 }
 
 // parseColor reads the number of a cell's color.

@@ -11,10 +11,7 @@ import (
 // Paper is the sheet on which a view is shown, with room for the lines that would be
 // added.
 func Paper(v *puzzles.View) draw.Box {
-	b, e := Bounds(v.State.Puzzle), v.Resizing.Added
-	b.X, b.W = b.X-float64(e.Left), b.W+float64(e.Left+e.Right)
-	b.Y, b.H = b.Y-float64(e.Top), b.H+float64(e.Top+e.Bottom)
-	return b.Inset(-draw.PaperPadding)
+	return grown(Bounds(v.State.Puzzle), v.Resizing.Added).Inset(-draw.PaperPadding)
 }
 
 // faded is the opacity of the paper over lines that would go.

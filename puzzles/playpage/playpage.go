@@ -288,14 +288,13 @@ func optional(p *puzzles.Puzzle, marks []int) []int {
 		if v == int(puzzles.Open) {
 			continue
 		}
-		s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-		s.Marks.Values = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
+		without := grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
 			if m := marks[p.Size().Index(c)]; m != v {
 				return puzzles.Value(m)
 			}
 			return puzzles.Open
 		})
-		if faults, complete := p.Type.Check(s); complete && len(faults) == 0 {
+		if p.Solves(without) {
 			out = append(out, v)
 		}
 	}
