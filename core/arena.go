@@ -55,7 +55,6 @@ func headSize(head Lit) int { return int(head &^ clauseHead >> clauseBits) }
 // at returns the block of c and the place in it.
 func (a *arena) at(c clauseRef) ([]Lit, int) { return a.blocks[c>>blockBits], int(c & blockMask) }
 
-// lits returns the literals of c.
 func (a *arena) lits(c clauseRef) []Lit {
 	block, i := a.at(c)
 	head := block[i]
@@ -93,7 +92,6 @@ func length(n int, flags Lit) int {
 	return n + 1
 }
 
-// add stores a clause.
 func (a *arena) add(ls []Lit, flags, lbd Lit) clauseRef {
 	n := length(len(ls), flags)
 	last := len(a.blocks) - 1

@@ -18,7 +18,6 @@ type watch struct {
 // for more as far as the entries after it are none.
 type watchList struct{ from, len uint32 }
 
-// clauseBase is all clauses of a store.
 type clauseBase struct {
 	arena
 	still    bool        // every literal is watched, so that no watch ever moves; see propagateStill
@@ -46,7 +45,6 @@ func (b *clauseBase) attach(c clauseRef, ls []Lit) {
 	b.watch(ls[1]^1, watch{ls[0], ref})
 }
 
-// watch adds an entry to the list of p.
 func (b *clauseBase) watch(p Lit, w watch) {
 	h := &b.lists[p]
 	if !b.room(h) {

@@ -57,7 +57,6 @@ func label(model string, count int, orders string) engine.Options {
 	return engine.Options{Search: engine.Label, Model: model, Labeling: l, Limit: count}
 }
 
-// experiments lists the tables.
 func experiments() ([]experiment, error) {
 	boards, err := fixedSet()
 	if err != nil {

@@ -122,7 +122,6 @@ func clasp(ctx context.Context, b *board) (answer, usage, error) {
 	return a, u, err
 }
 
-// claspAnswer reads what clasp prints.
 func claspAnswer(b *board, out []byte) (answer, error) {
 	var said struct {
 		Result string

@@ -45,7 +45,6 @@ func main() {
 	}
 }
 
-// about is what the templates have.
 type about struct {
 	Details struct {
 		Name, ID, Version string

@@ -14,7 +14,6 @@ import (
 	"quadrille/cmd/manual"
 )
 
-// versionCommand prints what this program is and what is new in it.
 func (p *program) versionCommand() *cobra.Command {
 	all := false
 	c := &cobra.Command{

@@ -133,7 +133,6 @@ func (p *program) write(ctx context.Context, t target, data []byte) error {
 	return err
 }
 
-// writeCollection writes a file of puzzles.
 func (p *program) writeCollection(ctx context.Context, t target, c *file.Collection) error {
 	text, err := c.Text()
 	if err != nil {

@@ -75,7 +75,6 @@ func symmetryNames() (names []string) {
 	return names
 }
 
-// parse makes the order of the flags.
 func (p *program) parse(ctx context.Context, g *generating, changed func(flag string) bool) error {
 	parse := []func() error{
 		g.parseWishes,

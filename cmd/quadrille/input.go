@@ -216,7 +216,6 @@ func isText(arg, as string) bool {
 	return !errors.Is(err, format.ErrUnknown)
 }
 
-// short is the beginning of a text.
 func short(text string) string {
 	const most = 40
 	if r := []rune(text); len(r) > most {

@@ -179,7 +179,6 @@ func (r labeled) cells() []string {
 	return append(cells, fmt.Sprintf("%.6f", r.Seconds))
 }
 
-// printCSV prints cells as a line.
 func (p *program) printCSV(cells []string) error {
 	p.line.clear()
 	for i, cell := range cells {

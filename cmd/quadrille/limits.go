@@ -132,7 +132,6 @@ func (l *lengthOf) String() string { return l.value.String() }
 // Type is what help calls the value.
 func (*lengthOf) Type() string { return "length" }
 
-// Set reads a length. The error says what it must be.
 func (l *lengthOf) Set(text string) error {
 	v, err := picture.ParseLength(text)
 	if err != nil || !v.Within(l.least, l.most) {

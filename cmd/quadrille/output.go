@@ -45,7 +45,6 @@ func (p *program) jsonFlag(c *cobra.Command, what string) {
 	c.Flags().BoolVar(&p.json, "json", false, "print one JSON object "+what+" and line")
 }
 
-// printJSON prints v as one line.
 func (p *program) printJSON(v any) error {
 	text, err := encode(v)
 	if err != nil {

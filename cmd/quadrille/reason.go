@@ -127,7 +127,6 @@ func strengthNamed(name string) (reason.Strength, bool) {
 	return reason.Strength(max(i, 0)), i >= 0
 }
 
-// hintLine is the line of JSON for a hint.
 type hintLine struct {
 	file.Head
 	Text     string            `json:"text"`
@@ -335,7 +334,6 @@ func levelNames() (names []string) {
 	return names
 }
 
-// gradeLine is the line of JSON for a grade.
 type gradeLine struct {
 	file.Head
 	walkthrough.Graded

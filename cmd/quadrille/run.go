@@ -146,7 +146,6 @@ func (p *program) commands() *cobra.Command {
 	return root
 }
 
-// helpCommand is the help about a command.
 func (p *program) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [command]",

@@ -242,7 +242,6 @@ func bound(res engine.Result) *int {
 	return &res.Least
 }
 
-// verdict is a result in words.
 func verdict(pz *puzzles.Puzzle, res engine.Result) string {
 	text := string(res.Status)
 	switch {

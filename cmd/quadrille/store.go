@@ -73,7 +73,6 @@ func (s *store) due(now time.Time) bool {
 	return s.held != nil && waiting > 0 && (waiting*share >= len(s.Puzzles) || now.Sub(s.last) >= longest)
 }
 
-// save saves all that there is.
 func (s *store) save() error {
 	err := s.held.Save(s.Collection)
 	if err == nil {

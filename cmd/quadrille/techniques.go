@@ -18,7 +18,6 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// techniqueLine is the line of JSON for a technique.
 type techniqueLine struct {
 	Type  string `json:"type"`
 	ID    string `json:"id"`

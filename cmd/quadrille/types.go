@@ -40,7 +40,6 @@ func (p *program) typesCommand() *cobra.Command {
 	return c
 }
 
-// typeLine is the line of JSON for a type.
 type typeLine struct {
 	Name    string       `json:"name"`
 	Title   string       `json:"title"`

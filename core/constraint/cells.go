@@ -155,7 +155,6 @@ func (c *cells) Watch(w *core.Watcher) {
 	}
 }
 
-// Advise notes the cell.
 func (c *cells) Advise(_ *core.Domains, tag int32) bool {
 	c.wait(tag)
 	return true
@@ -387,7 +386,6 @@ type sides struct {
 	of    [4]int8 // by direction, clockwise from above; -1 for one that is out
 }
 
-// direction returns the first direction of a side.
 func (a *sides) direction(side int) int8 { return int8(slices.Index(a.of[:], int8(side))) }
 
 // sidesOf finds the sides of v. Two neighbors are on one side unless stretches of
@@ -479,7 +477,6 @@ func (c *cells) lookAtAll(s *core.Domains) bool {
 	return true
 }
 
-// close puts v out.
 func (c *cells) close(s *core.Domains, v int32, why parting) bool {
 	if s.Denied(c.in[v]) {
 		return true

@@ -92,7 +92,6 @@ type ended struct {
 func (e *ended) Error() string { return e.text }
 func (e *ended) Unwrap() error { return e.kind }
 
-// write writes a value.
 func write[T any](v T) []byte {
 	w := writer{}
 	w.value(reflect.ValueOf(&v).Elem())
@@ -202,7 +201,6 @@ func (r *reader) uint() uint64 {
 
 func (r *reader) there() bool { return r.uint() == 1 }
 
-// bytes are the next n bytes.
 func (r *reader) bytes(n int) []byte {
 	b := r.data[:n]
 	r.data = r.data[n:]

@@ -18,7 +18,6 @@ const (
 	turnedMax = 0.3 // the most of a page that these take
 )
 
-// puzzles sets the pages of puzzles.
 func (s *setter) puzzles() {
 	for i := 0; i < len(s.all); {
 		n := s.group(i)
@@ -212,7 +211,6 @@ func (s *setter) heading(c draw.Canvas, b draw.Box) {
 	rule(c, b.X, b.Y+f.Size*1.3, b.W, draw.Frame, 0.45)
 }
 
-// puzzle draws a puzzle with its header.
 func (s *setter) puzzle(c draw.Canvas, i int, slot draw.Box) {
 	p := &s.all[i]
 	number := s.font(numberLetters, draw.Bold, draw.Text)
@@ -231,7 +229,6 @@ func (s *setter) puzzle(c draw.Canvas, i int, slot draw.Box) {
 	s.fit(p, slot).paint(c, picture.Problem(p.Puzzle))
 }
 
-// solved reports whether the answer to a puzzle is known.
 func (s *setter) solved(i int) bool { return s.all[i].Answer.Size() == s.all[i].Puzzle.Size() }
 
 // small is the board of an answer.
@@ -296,7 +293,6 @@ func (s *setter) smallAnswer(c draw.Canvas, i int, at draw.Point, cell float64) 
 // labelHeight is the room for the number of an answer.
 const labelHeight = 4
 
-// known are the answers that are known.
 func (s *setter) known() (in, out []int) {
 	for i := range s.all {
 		if s.solved(i) {

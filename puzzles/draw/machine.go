@@ -17,7 +17,6 @@ import (
 // are looked for when the first such character is drawn; a browser tells of none.
 var machine = sync.OnceValue(systemFonts)
 
-// systemFonts looks for fonts.
 func systemFonts() (m *machineFonts) {
 	m = &machineFonts{glyphs: map[machineGlyph]*glyph{}}
 	defer func() { _ = recover() }() // go-text panics at some broken fonts

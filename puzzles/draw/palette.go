@@ -164,7 +164,6 @@ func (t *tokenFile) palette(name, widgets string) *Palette {
 // hex is a color written #RRGGBB or #RRGGBBAA.
 type hex color.NRGBA
 
-// UnmarshalText reads a color.
 func (h *hex) UnmarshalText(text []byte) error {
 	digits, found := strings.CutPrefix(string(text), "#")
 	if len(digits) == 6 {

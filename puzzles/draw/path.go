@@ -25,7 +25,6 @@ func arcPoints(center Point, radius, from, to float64) []Point {
 	return ps
 }
 
-// disc returns a circle.
 func disc(center Point, radius float64) polygon {
 	ps := arcPoints(center, radius, 0, 1)
 	return ps[:len(ps)-1]

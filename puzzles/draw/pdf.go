@@ -71,14 +71,12 @@ func (p *PDF) Target(l Link, y float64) { p.file.SetLink(int(l), y, -1) }
 // Active makes a part of the last page follow a link.
 func (p *PDF) Active(b Box, l Link) { p.file.Link(b.X, b.Y, b.W, b.H, int(l)) }
 
-// WriteTo writes the file.
 func (p *PDF) WriteTo(w io.Writer) (int64, error) {
 	c := counted{w: w}
 	err := p.file.Output(&c)
 	return c.n, err
 }
 
-// counted counts what is written.
 type counted struct {
 	w io.Writer
 	n int64
@@ -131,7 +129,6 @@ func runs(text string, w Weight) (all []run) {
 	return all
 }
 
-// pdfCanvas is a canvas on a page.
 type pdfCanvas struct {
 	f    *fpdf.Fpdf
 	at   Point

@@ -78,7 +78,6 @@ func (s *SVG) Title(title string) { s.title = title }
 // Measure says how large the picture is on paper: a pixel has so many millimeters.
 func (s *SVG) Measure(mm float64) { s.mm = mm }
 
-// WriteTo writes the file.
 func (s *SVG) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
 	width, height := pixels(s.sheet.W*s.unit), pixels(s.sheet.H*s.unit)
@@ -207,7 +206,6 @@ func (s *SVG) element(format string, args ...any) {
 	l.ends = append(l.ends, l.buf.Len())
 }
 
-// style returns the attributes of a style.
 func (s *SVG) style(st Style) string {
 	var b strings.Builder
 	attr := func(name, value string) { fmt.Fprintf(&b, ` %s="%s"`, name, value) }

@@ -44,7 +44,6 @@ const tikzHead = `%% A picture of Quadrille. It compiles alone; a document that 
 \fi
 `
 
-// WriteTo writes the file.
 func (t *TikZ) WriteTo(w io.Writer) (int64, error) {
 	var out strings.Builder
 	fmt.Fprintf(&out, tikzHead, decimal(t.sheet.W*t.mm, 3), decimal(t.sheet.H*t.mm, 3))
@@ -72,12 +71,10 @@ func tikzNumber(x float64) string { return decimal(x, 4) }
 
 func tikzPoint(p Point) string { return "(" + tikzNumber(p.X) + "," + tikzNumber(p.Y) + ")" }
 
-// Group writes a remark.
 func (t *TikZ) Group(name string) {
 	fmt.Fprintf(&t.b, "%% %s\n", strings.Join(strings.Fields(name), " "))
 }
 
-// path writes a path with its options.
 func (t *TikZ) path(s Style, path string, more ...string) {
 	var options []string
 	color := func(key string, r Role) {

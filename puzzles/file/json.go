@@ -24,7 +24,6 @@ type member struct {
 	raw  json.RawMessage
 }
 
-// newMember is a member with the JSON of v.
 func newMember(name string, v any) member {
 	return member{name, encodeJSON(name), encodeJSON(v)}
 }
@@ -87,12 +86,10 @@ func (o object) with(m member, order []string) object {
 	return slices.Insert(slices.Clone(o), at, m)
 }
 
-// without is o without the member of that name.
 func (o object) without(name string) object {
 	return slices.DeleteFunc(slices.Clone(o), func(m member) bool { return m.name == name })
 }
 
-// append writes o to buf as JSON.
 func (o object) append(buf *bytes.Buffer) {
 	buf.WriteByte('{')
 	for i, m := range o {
@@ -206,7 +203,6 @@ func kind(raw json.RawMessage) words.Message {
 
 // The functions below walk over JSON that is known to be valid.
 
-// members takes an object apart.
 func members(obj json.RawMessage) object {
 	var o object
 	for key, raw := range memberTexts(obj) {
@@ -294,7 +290,6 @@ func valueEnd(data []byte, i int) int {
 	}
 }
 
-// stringEnd is the end of the string that begins at i.
 func stringEnd(data []byte, i int) int {
 	for i++; data[i] != '"'; i++ {
 		if data[i] == '\\' {

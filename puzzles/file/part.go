@@ -158,7 +158,6 @@ type partReader struct {
 	part *Part
 }
 
-// member reads the grid of a member.
 func (r *partReader) member(name string, rows []string) error {
 	if !slices.Contains(gridMembers(r.p.Type.Spec()), name) {
 		return words.Errorf("%q is no grid of a part of a board", short(name))

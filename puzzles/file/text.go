@@ -211,7 +211,6 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 	return readEntry(raw.Bytes(), number, types), nil
 }
 
-// gridMembers are the names of the members that are grids.
 func gridMembers(spec *puzzles.Spec) []string {
 	names := []string{memberGivens, memberMarks, memberNotes, memberColors, memberSolution}
 	if spec.Pieces != "" {

@@ -151,7 +151,6 @@ func bounded(text, separator string) string {
 	return strings.Join(lines, "\n")
 }
 
-// rectangular reports whether rows are a board.
 func rectangular(rows [][]string) bool {
 	const most = file.MaxSide + 2 // with clues at both ends
 	if len(rows) == 0 || len(rows) > most {

@@ -161,7 +161,6 @@ type Way struct {
 	Title string // "Close or Far, - is an open cell"
 }
 
-// Error lists the ways.
 func (a *Ambiguous) Error() string {
 	var names []string
 	for _, w := range a.Ways {

@@ -78,7 +78,6 @@ func jsonText(v any) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// penpaWriter writes one puzzle.
 type penpaWriter struct {
 	p        *puzzles.Puzzle
 	spelt    Penpa
@@ -108,7 +107,6 @@ var gridMode = []string{"1", "2", "1"}
 // cellSize is the size of a cell on the screen.
 const cellSize = 38
 
-// lines are the lines of the text.
 func (w *penpaWriter) lines() []string {
 	modes := w.modes()
 	tags := []string{w.p.Type.Name()} // no genre there, but we know our own links by it
@@ -194,7 +192,6 @@ func (w *penpaWriter) layer(drawings map[string]map[string]any) map[string]any {
 	return l
 }
 
-// word is what is drawn for a value.
 func (w *penpaWriter) word(l puzzles.Layer, v puzzles.Value) string {
 	if word, ok := w.spelt.Draw[v]; ok && (l == puzzles.Problem || w.p.Type.Spec().Pieces == "") {
 		return word

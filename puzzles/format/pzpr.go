@@ -149,7 +149,6 @@ func pzprGenre(genre string, in Input) (puzzles.Type, Pzpr, error) {
 	return nil, Pzpr{}, words.Errorf("this is a puzz.link puzzle of the genre %s, which Quadrille does not have; it has %s", name, in.titles())
 }
 
-// pzprBoard is an empty board.
 func pzprBoard(t puzzles.Type, rows, cols string) (*puzzles.Puzzle, error) {
 	r, err := strconv.ParseUint(rows, 10, 16)
 	c, wrong := strconv.ParseUint(cols, 10, 16)

@@ -118,7 +118,6 @@ func pzprMeta(info string) puzzles.Meta {
 	return puzzles.Meta{Author: said.Metadata.Author, Source: said.Metadata.Source, Remarks: said.Metadata.Comment}
 }
 
-// pzprFile reads the board of a file.
 type pzprFile struct {
 	lines []string
 	p     *puzzles.Puzzle

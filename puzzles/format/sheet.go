@@ -56,7 +56,6 @@ type Telling interface {
 // open are the words for a cell that is open, unless the type has a use for them.
 var open = []string{"-", "_", "*", "?", "0"}
 
-// size is the size of the board.
 func (sh *sheet) size() grid.Size {
 	z := grid.Size{Rows: len(sh.cells)}
 	if z.Rows > 0 {
@@ -65,7 +64,6 @@ func (sh *sheet) size() grid.Size {
 	return z
 }
 
-// has reports whether the word stands on the sheet.
 func (sh *sheet) has(word string) bool {
 	return slices.ContainsFunc(sh.cells, func(row []string) bool { return slices.Contains(row, word) })
 }
@@ -120,7 +118,6 @@ func more(words, others map[string]puzzles.Value) map[string]puzzles.Value {
 	return all
 }
 
-// value is what a word means in an alphabet.
 func (r *reading) value(ab puzzles.Alphabet, word string) (puzzles.Value, error) {
 	if word == "" || word == "." {
 		return puzzles.Open, nil
@@ -343,7 +340,6 @@ func narrowed(boards []board, holds func(board) bool) []board {
 	return boards
 }
 
-// types are the types that the sheet can be of.
 func (sh *sheet) types(in Input) []puzzles.Type {
 	return slices.DeleteFunc(slices.Clone(in.Types), func(t puzzles.Type) bool { return sh.typ != "" && t.Name() != sh.typ })
 }

@@ -103,7 +103,6 @@ func walled(lines []string) *sheet {
 	return sh
 }
 
-// wallText is a board with walls as text.
 type wallText struct {
 	above, rows, below []string // the lines with clues and with cells, where "|" are the walls
 	between            []string // the lines above the first row, between rows and below the last one; nil: not so

@@ -103,7 +103,6 @@ func (o *Order) NumberOf(e *file.Entry) (number int, whole, ok bool) {
 	return number, whole, reflect.DeepEqual(r, o.Recipe())
 }
 
-// MarshalText is the name.
 func (m Minimal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalJSON reads the name, and true, as older files have it.

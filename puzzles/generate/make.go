@@ -232,7 +232,6 @@ func (d *draft) shuffle(orbits [][]grid.Place) {
 	d.rand.Shuffle(len(orbits), func(i, j int) { orbits[i], orbits[j] = orbits[j], orbits[i] })
 }
 
-// take takes an orbit away.
 func (d *draft) take(orbit []grid.Place) {
 	d.puzzle = without(d.puzzle, orbit)
 	d.taken = append(d.taken, orbit)

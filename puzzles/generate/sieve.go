@@ -103,7 +103,6 @@ func (v *prover) printed(answer Board, orbit []grid.Place) (ls []core.Lit, ok bo
 	return ls, true
 }
 
-// run tests all.
 func (s *sieve) run(ctx context.Context) error {
 	rest, given := s.puzzle, make(map[core.Lit]bool)
 	anywhere, release := s.prover.differs(s.answer, open(s.base, s.answer))

@@ -26,7 +26,6 @@ func Draw(c draw.Canvas, v *puzzles.View, st Style) {
 	b.cursor()
 }
 
-// board is one drawing of a board.
 type board struct {
 	draw.Canvas
 	*puzzles.View

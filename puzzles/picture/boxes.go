@@ -172,7 +172,6 @@ func (b boxes) wall(out *strings.Builder, r int) {
 	out.WriteString(strings.TrimRight(line, " ") + "\n")
 }
 
-// row writes the words of a row.
 func (b boxes) row(out *strings.Builder, r int) {
 	p := b.v.State.Puzzle
 	line := before(strconv.Itoa(r+1), b.label) + before(clueWord(p.Clue(grid.Field(grid.LeftOf, r))), b.clue)

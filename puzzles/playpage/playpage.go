@@ -114,7 +114,6 @@ func Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([]byte, error
 	return b.Bytes(), err
 }
 
-// pageWords are what the page itself says.
 func pageWords() map[string]any {
 	return map[string]any{
 		"enters":  words.Say("What a click enters"),

@@ -108,7 +108,6 @@ func (p *prover) chain(l core.Lit, rules []int, facts []core.Lit) *chain {
 	return &chain{lit: l, rules: rules, facts: facts, price: p.priceOf(rules) + len(cells)}
 }
 
-// late reports whether some rules are late.
 func (p *prover) late() bool {
 	return slices.ContainsFunc(p.rules, func(r rule) bool { return r.Late })
 }

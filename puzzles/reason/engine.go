@@ -25,7 +25,6 @@ const (
 	Several                 // nothing more follows: there are several solutions
 )
 
-// String names the status.
 func (s Status) String() string {
 	return [...]string{"undecided", "step", "complete", "wrong", "several"}[s]
 }

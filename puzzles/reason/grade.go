@@ -52,10 +52,8 @@ func TechniquesOf(t puzzles.Type) []*Technique {
 	return append(append(early, &supposition), late...)
 }
 
-// chained is the technique of a chain of n rules.
 func chained(n int) *Technique { return &chains[min(n, longestTold+1)] }
 
-// chainLevel is the level of a chain of n rules.
 func chainLevel(n int) Level {
 	switch {
 	case n <= 3:

@@ -134,7 +134,6 @@ func MistakesText(cs []grid.Cell) string {
 		"The entries in %s cannot all be right: with them there is no solution.", cells(cs, false))
 }
 
-// lines are the sentences of a step.
 func (e *Engine) lines(s *Step) []string {
 	say := e.speaker.say
 	switch {

@@ -122,7 +122,6 @@ func (d *dominoes) read(p *Puzzle, cells []string) error {
 // mostDrawn is how many variables may tell what lies where a number is not told.
 const mostDrawn = 50_000
 
-// place makes the variables.
 func (d *dominoes) place() error {
 	d.domain = slices.Repeat([]uint64{0b01}, 2*len(d.numbers))
 	for x := range 2 * len(d.numbers) {
@@ -190,7 +189,6 @@ func (d *dominoes) half(row, col int, word string) (x, v int, ok bool) {
 	return x, 1, ok
 }
 
-// places lists the places on a cell.
 func (d *dominoes) places(x int) (list []int) {
 	for _, word := range [4]string{"^", "<", ">", "v"} {
 		if y, _, ok := d.half(x/d.cols, x%d.cols, word); ok {
@@ -225,7 +223,6 @@ func (d *dominoes) named(kind string, args []int) []rule {
 	return nil
 }
 
-// cover is the rule that one domino covers a cell.
 func (d *dominoes) cover(x int) rule { return count(d.places(x), 1<<1, 1, 1) }
 
 // once is the rule that a domino lies once, or at most once.

@@ -113,7 +113,6 @@ func (g *game) literals(facts []Fact) ([]literal, error) {
 	return all, nil
 }
 
-// rulesOf are rules by their names.
 func (g *game) rulesOf(names []Rule) (*rules, error) {
 	var list []rule
 	for _, n := range names {

@@ -35,7 +35,6 @@ type Told struct {
 	seen   *puzzles.View // of an example
 }
 
-// Text tells the step.
 func (t *Told) Text() string { return t.engine.TellAll(&t.group) }
 
 // Marked is what the text leaves to be looked up on the board, "" for nothing.

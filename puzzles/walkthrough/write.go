@@ -78,7 +78,6 @@ func (d *texts) Write(_ context.Context, w *Way) error {
 
 func (*texts) Close() error { return nil }
 
-// text is a way as plain text.
 func text(w *Way) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n", w.Title(), w.Summary())
@@ -160,7 +159,6 @@ func (part) Heading() string { return words.Say("Techniques") }
 // That says which cells the words for a step leave to be looked up.
 func (part) That(marked string) string { return words.Say("That is: %s.", marked) }
 
-// Lang is the language of the page.
 func (*page) Lang() string { return words.Tag() }
 
 // Definitions are what the boards lean on.

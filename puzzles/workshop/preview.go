@@ -77,7 +77,6 @@ func (v *Previews) Drop() { v.work.Drop() }
 // Busy reports whether something is being read.
 func (v *Previews) Busy() bool { return v.work.Busy }
 
-// look reads a file.
 func (v *Previews) look(ctx context.Context, path string) looked {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -41,7 +41,6 @@ func (p *Program) Kill() {
 	}
 }
 
-// Add opens a document.
 func (p *Program) Add(d *document.Document) {
 	p.Open = append(p.Open, d)
 	p.Keep(d)

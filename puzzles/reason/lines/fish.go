@@ -33,7 +33,6 @@ func Fish(b *Board, slots []int, most int) *Caught {
 	return nil
 }
 
-// fishing is a search for a fish.
 type fishing struct {
 	slot, size int
 	of, in     []*Line

@@ -296,7 +296,6 @@ func Each(id string, find func(k *reason.Known, l *Line) ([]reason.Fact, reason.
 // Pair is two places of a line, the lesser first.
 type Pair [2]int
 
-// Set is the set of the two.
 func (p Pair) Set() Set { return 1<<p[0] | 1<<p[1] }
 
 // Between is the set of the places between the two.

@@ -131,7 +131,6 @@ func (t *tiling) mix(z grid.Size, locked []bool, r *rand.Rand) {
 	}
 }
 
-// board is the tiling as an answer.
 func (t *tiling) board(z grid.Size) generate.Board {
 	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
 		i := z.Index(c)

@@ -37,7 +37,6 @@ type place struct {
 // other is the cell of the place that is not c.
 func (p place) other(c int) int { return p.a + p.b - c }
 
-// member is a domino of the set.
 type member struct {
 	Piece
 	places []int // that show both its numbers
@@ -312,7 +311,6 @@ func (t *tables) cells(is []int) []grid.Cell {
 	return cells
 }
 
-// where names a place.
 func (t *tables) where(i int) pairName {
 	return pairName{t.z.At(t.places[i].a), t.z.At(t.places[i].b)}
 }

@@ -93,7 +93,6 @@ func (t *tables) draws() [][]int {
 	return list
 }
 
-// describe describes the rule instances.
 func (t *tables) describe(b *building) func(core.Rule) reason.Rule {
 	return func(r core.Rule) reason.Rule {
 		if r.Kind == RuleCell {

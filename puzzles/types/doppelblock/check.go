@@ -69,7 +69,6 @@ type reading struct {
 	highest int
 }
 
-// at is the value of the i-th cell.
 func (r *reading) at(i int) puzzles.Value { return r.s.Answer(r.cells[i]) }
 
 // where lists the places of the cells that hold v.

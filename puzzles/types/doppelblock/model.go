@@ -39,7 +39,6 @@ func (doppelblock) ModelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Read
 	return r, nil
 }
 
-// newCells makes the variables of the cells.
 func newCells(p *puzzles.Puzzle, m *core.Model) []core.Var {
 	cells := make([]core.Var, p.Size().Cells())
 	for i := range cells {

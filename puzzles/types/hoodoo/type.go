@@ -86,7 +86,6 @@ var spec = puzzles.Spec{
 
 func longerSide(z grid.Size) int { return max(z.Rows, z.Cols) }
 
-// colors is the number of colors of p.
 func colors(p *puzzles.Puzzle) int {
 	if k, ok := p.Option(OptionColors); ok {
 		return k

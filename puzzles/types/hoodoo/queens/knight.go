@@ -63,7 +63,6 @@ func (l *lines) put(c grid.Cell, v puzzles.Value) bool {
 	return alone
 }
 
-// seen is the set of colors in the lines through a cell.
 func (l *lines) seen(c grid.Cell) (colors uint64) {
 	for _, line := range l.through(c) {
 		colors |= *line

@@ -23,7 +23,6 @@ func wholeRoom(n int) room {
 	return r
 }
 
-// all yields the open cells.
 func (r *room) all(yield func(grid.Cell) bool) {
 	for row := range r.n {
 		for open := r.rows[row]; open != 0; open &= open - 1 {

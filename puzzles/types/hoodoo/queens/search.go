@@ -254,7 +254,6 @@ func (s *search) retire(a asker) {
 	a.close()
 }
 
-// known is what is known now.
 func (s *search) known() puzzles.Optimum {
 	n := s.optimum
 	n.Stats = s.spent
