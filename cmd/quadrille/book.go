@@ -82,11 +82,8 @@ func (p *program) bookCommand() *cobra.Command {
 	return c
 }
 
-func placeNames() (names []string) {
-	for _, p := range book.Places {
-		names = append(names, string(p))
-	}
-	return names
+func placeNames() []string {
+	return words.Each(book.Places, func(p book.Place) string { return string(p) })
 }
 
 // nameFlag adds a flag that is one of a list of names; the first is the usual one.

@@ -270,15 +270,11 @@ func (p *program) convert(ctx context.Context, t converting) error {
 // leftOut says which puzzles are left out because they are alike to others of their order.
 func leftOut(items []item, repeats map[int]int) error {
 	const most = 10
-	var names []string
-	for _, i := range slices.Sorted(maps.Keys(repeats)) {
-		names = append(names, fmt.Sprintf("%s (%s)", items[i].name(), items[repeats[i]].name()))
-	}
-	if n := len(names); n > most+1 {
-		names = append(names[:most], fmt.Sprintf("%d more", n-most))
-	}
+	names := words.Each(slices.Sorted(maps.Keys(repeats)), func(i int) string {
+		return fmt.Sprintf("%s (%s)", items[i].name(), items[repeats[i]].name())
+	})
 	return fmt.Errorf("%s %s left out, alike to another of the same order: %s; quadrille generate with this order and -o the new file makes others",
-		words.Count(len(repeats), "puzzle"), words.Is(len(repeats)), words.List(names, "and"))
+		words.Count(len(repeats), "puzzle"), words.Is(len(repeats)), words.List(words.Few(names, most), "and"))
 }
 
 // except is a list without some of its places.

@@ -17,6 +17,7 @@ import (
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
+	"quadrille/puzzles/words"
 )
 
 // maskHelp says what the flag --mask reads, where the type has it.
@@ -68,12 +69,7 @@ func (g *generating) addSettings(c *cobra.Command) {
 	}
 }
 
-func symmetryNames() (names []string) {
-	for _, s := range puzzles.Symmetries() {
-		names = append(names, s.String())
-	}
-	return names
-}
+func symmetryNames() []string { return words.Each(puzzles.Symmetries(), puzzles.Symmetry.String) }
 
 func (p *program) parse(ctx context.Context, g *generating, changed func(flag string) bool) error {
 	parse := []func() error{

@@ -320,14 +320,8 @@ func numberIn(id string) int {
 // numbersOf lists several puzzles by number: "puzzles 2, 5 and 7".
 func numbersOf(items []item) string {
 	const most = 10
-	var numbers []string
-	for _, it := range items {
-		numbers = append(numbers, strconv.Itoa(it.number))
-	}
-	if n := len(numbers); n > most+1 {
-		numbers = append(numbers[:most], fmt.Sprintf("%d more", n-most))
-	}
-	return "puzzles " + words.List(numbers, "and")
+	numbers := words.Each(items, func(it item) string { return strconv.Itoa(it.number) })
+	return "puzzles " + words.List(words.Few(numbers, most), "and")
 }
 
 // eachPuzzle hands the usable puzzles of the input to do, one by one as they come, with a

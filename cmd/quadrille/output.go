@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
 )
 
 type board = grid.Map[puzzles.Value]
@@ -86,13 +87,7 @@ func (p *program) printLine(pz *puzzles.Puzzle, value *int, v any) error {
 }
 
 // shorts are the names of cells as in all JSON: r1c2.
-func shorts(cells []grid.Cell) []string {
-	names := make([]string, len(cells))
-	for i, c := range cells {
-		names[i] = c.Short()
-	}
-	return names
-}
+func shorts(cells []grid.Cell) []string { return words.Each(cells, grid.Cell.Short) }
 
 // printf prints text. All words among the arguments are cleaned, so that the
 // format alone ends lines.

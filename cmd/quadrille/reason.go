@@ -157,9 +157,7 @@ func (p *program) hint(ctx context.Context, how reason.Strength, it item, e *rea
 		if len(cells) > 0 { // without any of them there is a solution
 			line.Status = string(engine.Solvable)
 		}
-		for _, c := range cells {
-			line.Mistakes = append(line.Mistakes, c.Short())
-		}
+		line.Mistakes = shorts(cells)
 	default:
 		line.Text = statusText(status)
 	}
@@ -195,10 +193,7 @@ type walking struct {
 
 func (p *program) walkCommand() *cobra.Command {
 	var w walking
-	var formats []string
-	for _, f := range walkthrough.Formats {
-		formats = append(formats, f.Name)
-	}
+	formats := words.Each(walkthrough.Formats, func(f walkthrough.Format) string { return f.Name })
 	c := &cobra.Command{
 		Use:   "walk [flags] FILE...",
 		Short: "Explain the whole way to the answer, step by step",

@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/words"
 )
 
 // rendering is a command line of render.
@@ -97,10 +98,7 @@ func (p *program) renderCommand() *cobra.Command {
 
 // styleFlag adds the flag that is the name of a style of pictures.
 func styleFlag(c *cobra.Command, style *string) {
-	var help []string
-	for _, f := range picture.Finishes {
-		help = append(help, f.Name+" ("+f.Help.String()+")")
-	}
+	help := words.Each(picture.Finishes, func(f picture.Finish) string { return f.Name + " (" + f.Help.String() + ")" })
 	nameFlag(c, style, "style", picture.FinishNames(), "the style: "+strings.Join(help, ", "))
 }
 

@@ -88,11 +88,8 @@ func (s *solving) check(changed func(flag string) bool) error {
 	return err
 }
 
-func names(all []search.Named) (ns []string) {
-	for _, n := range all {
-		ns = append(ns, n.Name)
-	}
-	return ns
+func names(all []search.Named) []string {
+	return words.Each(all, func(n search.Named) string { return n.Name })
 }
 
 // models are the names of the models of all types.

@@ -60,14 +60,8 @@ func (s *setter) answers() {
 // lacking says which answers are not known.
 func lacking(puzzles []int) string {
 	const most = 12
-	var numbers []string
-	for _, i := range puzzles {
-		numbers = append(numbers, strconv.Itoa(i+1))
-	}
-	if n := len(numbers); n > most+1 {
-		numbers = append(numbers[:most], words.Say("%d more", n-most))
-	}
-	return words.Say("No answer is known to %s.", words.List(numbers, "and"))
+	numbers := words.Each(puzzles, func(i int) string { return strconv.Itoa(i + 1) })
+	return words.Say("No answer is known to %s.", words.List(words.Few(numbers, most), "and"))
 }
 
 // shelve places answers in rows from top on, until a body is full. At least one

@@ -164,11 +164,7 @@ func newSetter(ps []Puzzle, o Options) (*setter, error) {
 
 // SizeNames are the names of all Sizes.
 func SizeNames() []string {
-	names := make([]string, len(Sizes))
-	for i, z := range Sizes {
-		names[i] = z.Name
-	}
-	return names
+	return words.Each(Sizes, func(z Size) string { return z.Name })
 }
 
 // sizeNamed is the format of that name, however written; nil where there is none.

@@ -67,10 +67,7 @@ func (s *setter) holds() string {
 	for _, p := range s.all {
 		counts[p.Puzzle.Type]++
 	}
-	var parts []string
-	for _, t := range s.types() {
-		parts = append(parts, words.Number(counts[t])+" "+t.Spec().Title.String())
-	}
+	parts := words.Each(s.types(), func(t puzzles.Type) string { return words.Number(counts[t]) + " " + t.Spec().Title.String() })
 	if len(parts) == 1 {
 		return words.SayN(len(s.all), "%s %s puzzle", "%s %s puzzles", words.Number(len(s.all)), s.types()[0].Spec().Title)
 	}

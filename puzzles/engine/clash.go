@@ -240,11 +240,7 @@ func (n Conflict) atWork() string {
 
 // RuleNames lists the rules at work in words.
 func (n Conflict) RuleNames() string {
-	names := make([]string, len(n.Rules))
-	for i, r := range n.Rules {
-		names[i] = r.String()
-	}
-	return words.List(names, "and")
+	return words.List(words.Each(n.Rules, words.Message.String), "and")
 }
 
 // rulesAtWork leaves of the printed rules only such that no answer to an

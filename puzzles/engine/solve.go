@@ -202,10 +202,7 @@ func modelSpec(spec *puzzles.Spec, name string) (*puzzles.ModelSpec, error) {
 	if m := spec.Model(name); m != nil {
 		return m, nil
 	}
-	var names []string
-	for _, m := range spec.Models {
-		names = append(names, m.Name)
-	}
+	names := words.Each(spec.Models, func(m puzzles.ModelSpec) string { return m.Name })
 	return nil, words.Errorf("%q is not one of the models of %s: %s", name, spec.Title, strings.Join(names, ", "))
 }
 

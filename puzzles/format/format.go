@@ -162,10 +162,7 @@ type Way struct {
 }
 
 func (a *Ambiguous) Error() string {
-	var names []string
-	for _, w := range a.Ways {
-		names = append(names, fmt.Sprintf("%s (%s)", w.Title, w.Name))
-	}
+	names := words.Each(a.Ways, func(w Way) string { return fmt.Sprintf("%s (%s)", w.Title, w.Name) })
 	return words.Say("this is %s, which can be read as %s", a.What, words.List(names, "or"))
 }
 
@@ -255,9 +252,5 @@ func NewEntry(s puzzles.State) file.Entry {
 
 // titles are the types that there are, in words.
 func (o Options) titles() string {
-	var titles []string
-	for _, t := range o.Types {
-		titles = append(titles, t.Spec().Title.String())
-	}
-	return words.List(titles, "and")
+	return words.List(words.Each(o.Types, func(t puzzles.Type) string { return t.Spec().Title.String() }), "and")
 }

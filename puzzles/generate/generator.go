@@ -59,11 +59,7 @@ type Setting struct {
 
 // Names are the values as flags and files have them.
 func (s *Setting) Names() []string {
-	names := make([]string, len(s.Values))
-	for i, v := range s.Values {
-		names[i] = string(v)
-	}
-	return names
+	return words.Each(s.Values, func(v words.Message) string { return string(v) })
 }
 
 // Random draws a solution of p with the solver, by random phases and a random

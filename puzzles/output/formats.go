@@ -49,11 +49,7 @@ func Named(name string) *Format {
 
 // Names are the names of all Formats.
 func Names() []string {
-	names := make([]string, len(Formats))
-	for i, f := range Formats {
-		names[i] = f.Name
-	}
-	return names
+	return words.Each(Formats, func(f Format) string { return f.Name })
 }
 
 // The largest pictures: a PNG in pixels, a page in millimeters, which readers of

@@ -33,11 +33,7 @@ var Finishes = []Finish{
 
 // FinishNames are the names of all Finishes.
 func FinishNames() []string {
-	names := make([]string, len(Finishes))
-	for i, f := range Finishes {
-		names[i] = f.Name
-	}
-	return names
+	return words.Each(Finishes, func(f Finish) string { return f.Name })
 }
 
 // FinishNamed is the finish of that name, nil where there is none.

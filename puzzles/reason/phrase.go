@@ -122,11 +122,7 @@ func (s *speaker) argument(arg any, n int) string {
 	case int:
 		return words.Number(arg)
 	case []int:
-		names := make([]string, len(arg))
-		for i, n := range arg {
-			names[i] = words.Number(n)
-		}
-		return words.List(names, "and")
+		return words.List(words.Each(arg, func(n int) string { return words.Number(n) }), "and")
 	case grid.Cell:
 		return arg.Short()
 	case []grid.Cell:
@@ -134,11 +130,7 @@ func (s *speaker) argument(arg any, n int) string {
 	case puzzles.Value:
 		return s.a.Value(arg, n)
 	case []puzzles.Value:
-		names := make([]string, len(arg))
-		for i, v := range arg {
-			names[i] = s.a.Value(v, n)
-		}
-		return words.List(names, "and")
+		return words.List(words.Each(arg, func(v puzzles.Value) string { return s.a.Value(v, n) }), "and")
 	case []Fact:
 		return s.facts(arg)
 	case Phrase:
@@ -156,11 +148,7 @@ func (s *speaker) argument(arg any, n int) string {
 }
 
 func (s *speaker) arguments(args []any) []string {
-	said := make([]string, len(args))
-	for i, arg := range args {
-		said[i] = s.argument(arg, 1)
-	}
-	return said
+	return words.Each(args, func(arg any) string { return s.argument(arg, 1) })
 }
 
 // cells lists cells by name, when they are few or all are wanted.
@@ -168,11 +156,7 @@ func cells(cs []grid.Cell, all bool) string {
 	if len(cs) > mostCells && !all {
 		return words.Say("the marked cells")
 	}
-	names := make([]string, len(cs))
-	for i, c := range cs {
-		names[i] = c.Short()
-	}
-	return words.List(names, "and")
+	return words.List(words.Each(cs, grid.Cell.Short), "and")
 }
 
 // facts says facts, cells together of which the same is to be said: "r1c1 and r1c2
@@ -222,11 +206,7 @@ func (s *speaker) facts(fs []Fact) string {
 // alternatives lists values between which there is no choice to be made, as they are
 // said of n cells.
 func (s *speaker) alternatives(vs []puzzles.Value, n int) string {
-	names := make([]string, len(vs))
-	for i, v := range vs {
-		names[i] = s.a.Value(v, n)
-	}
-	return words.List(names, "or")
+	return words.List(words.Each(vs, func(v puzzles.Value) string { return s.a.Value(v, n) }), "or")
 }
 
 // remark is what is to be said of some cells.

@@ -202,11 +202,7 @@ func (k *Link) broken() Phrase {
 
 // RuleNames lists rules in words.
 func (e *Engine) RuleNames(rules []Rule) string {
-	names := make([]string, len(rules))
-	for i, r := range rules {
-		names[i] = e.speaker.say(r.Name)
-	}
-	return words.List(names, "and")
+	return words.List(words.Each(rules, func(r Rule) string { return e.speaker.say(r.Name) }), "and")
 }
 
 // Areas are the cells of rules, each area once: of lines, blocks and sets, but neither

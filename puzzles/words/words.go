@@ -128,6 +128,24 @@ func Spelled(n int) string {
 	return Number(n)
 }
 
+// Each are the words for the members of a list.
+func Each[T any](list []T, word func(T) string) []string {
+	all := make([]string, len(list))
+	for i, e := range list {
+		all[i] = word(e)
+	}
+	return all
+}
+
+// Few are the first words of a list, and how many more there are in place of two or more
+// others.
+func Few(list []string, most int) []string {
+	if n := len(list); n > most+1 {
+		return append(list[:most:most], Say("%d more", n-most))
+	}
+	return list
+}
+
 // List joins words as a sentence does: "A, B and C" with "and", which is a text of
 // its own, as for Say.
 func List(words []string, last string) string {

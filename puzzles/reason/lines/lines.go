@@ -160,11 +160,7 @@ type Fillings struct {
 
 // String gives the ways with "or" between them.
 func (f Fillings) String() string {
-	ways := make([]string, len(f.Ways))
-	for i, way := range f.Ways {
-		ways[i] = strings.Join(way, f.Apart)
-	}
-	return Or(ways)
+	return Or(words.Each(f.Ways, func(way []string) string { return strings.Join(way, f.Apart) }))
 }
 
 // Or gives ways of which each is set apart from the next by "or", as they are hard to read
@@ -210,10 +206,7 @@ func (g Group) Mapped(m *puzzles.Mapping) any {
 
 // String names the lines: "rows 6 and 7".
 func (g Group) String() string {
-	numbers := make([]string, len(g))
-	for i, l := range g {
-		numbers[i] = strconv.Itoa(l.Index + 1)
-	}
+	numbers := words.Each(g, func(l grid.Line) string { return strconv.Itoa(l.Index + 1) })
 	list := words.List(numbers, "and")
 	if g[0].Dir == grid.Column {
 		return words.SayN(len(g), "column %s", "columns %s", list)
