@@ -113,7 +113,25 @@ func optionsFixed(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
 }
 
 // Count is a number of what is printed: "2 givens".
-func (k GivenKind) Count(n int) string { return words.Count(n, string(k)) }
+func (k GivenKind) Count(n int) string {
+	switch k {
+	case InCell:
+		return words.Count(n, "given")
+	case Number:
+		return words.Count(n, "number")
+	default:
+		return words.Count(n, "clue")
+	}
+}
 
 // Name is the word for one of them.
-func (k GivenKind) Name() string { return words.Plural(1, string(k)) }
+func (k GivenKind) Name() string {
+	switch k {
+	case InCell:
+		return words.Plural(1, "given")
+	case Number:
+		return words.Plural(1, "number")
+	default:
+		return words.Plural(1, "clue")
+	}
+}
