@@ -42,7 +42,7 @@ func (p *program) bookCommand() *cobra.Command {
 			"answers as small boards. --sheets leaves the pages before the puzzles out. The same puzzles and flags\n" +
 			"make the same file. A puzzle too large to share a page gets one alone.\n\n" +
 			"Title, author and license are those that the files say of the sets, as far as all of them agree. A\n" +
-			"book is made when each puzzle is proved to have one solution, or a best board where it asks for that;\n" +
+			"book is made when each puzzle is proved to have one solution, of best boards one alone;\n" +
 			"else the exit status is 1, or 3 for what was not decided in the time, unless --allow-ambiguous is said.\n" +
 			"The answer is the setter's if it keeps the rules, else the one that is found.",
 		Example: "  quadrille book --page a5 --title 'Winter evenings' winter.quadrille -o winter.pdf\n" +
@@ -135,7 +135,7 @@ func (p *program) bound(ctx context.Context, b *binding) (all []book.Puzzle, fit
 	unfit := 0
 	var sets []file.Imprint
 	err = p.eachPuzzle(ctx, b.input, b.timeout, func(it item) error {
-		made, err := p.prove(ctx, b.publishing, it, false)
+		made, err := p.prove(ctx, b.publishing, it)
 		if err != nil {
 			return err
 		}

@@ -59,13 +59,8 @@ type fault struct {
 }
 
 func (p *program) check(ch checking, it item) error {
-	if ch.solution && it.Verdict == string(engine.None) {
-		if p.json {
-			h := it.proved(engine.Unknown, true)
-			h.Message = "the file says that there is no solution"
-			return p.printJSON(checked{Head: h, Faults: []fault{}})
-		}
-		return nil // such a puzzle has no solution to check
+	if ch.solution && it.Solution.Size().Cells() == 0 && it.Verdict == string(engine.None) {
+		return p.nothingToCheck(it)
 	}
 	s, clashes, err := ch.answer(it)
 	if err != nil {
@@ -100,6 +95,18 @@ func (p *program) check(ch checking, it item) error {
 	}
 	p.printChecked(it, line, all)
 	return nil
+}
+
+// nothingToCheck says of a puzzle that it is said to have no solution.
+func (p *program) nothingToCheck(it item) error {
+	const why = "the file says that there is no solution"
+	if !p.json {
+		p.printf("%s: %s\n", it.name(), why)
+		return nil
+	}
+	h := it.proved(engine.Unknown, true)
+	h.Message = why
+	return p.printJSON(checked{Head: h, Faults: []fault{}})
 }
 
 // answer is the state to check, with the faults that it cannot hold: answers

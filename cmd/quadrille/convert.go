@@ -153,7 +153,7 @@ type converting struct {
 }
 
 func (p *program) convertCommand() *cobra.Command {
-	t := converting{target: target{formats: []string{ours}, extensions: map[string]string{}}, publishing: publishing{otherwise: "it is written as it is"}}
+	t := converting{target: target{formats: []string{ours}, extensions: map[string]string{}}, publishing: publishing{otherwise: "no solution is added"}}
 	var help strings.Builder
 	for _, w := range format.Writers(types.All) {
 		t.formats = append(t.formats, w.Name())
@@ -287,13 +287,35 @@ func except[T any](all []T, out map[int]int) (rest []T) {
 	return rest
 }
 
-// solution solves a puzzle, whose entry then has the solution if that is proved.
+// solution solves a puzzle, whose entry then has the solution if that is proved, and says
+// nothing else that is refuted.
 func (p *program) solution(ctx context.Context, t converting, it item) error {
-	made, err := p.prove(ctx, t.publishing, it, false)
-	if made.proved() {
-		it.Solution = made.answer
+	made, err := p.prove(ctx, t.publishing, it)
+	if err != nil {
+		return err
 	}
-	return err
+	said := it.Claims()
+	var only board
+	verdict := string(made.Status)
+	switch made.Status {
+	case engine.Unique:
+		only = made.answer
+	case engine.Multiple, engine.None:
+	default:
+		return nil // nothing is proved
+	}
+	if made.Objective != nil {
+		verdict = "" // which is none of a best board
+	}
+	now := said.Proved(engine.AsGood(it.State.Puzzle, made.Objective), verdict, only)
+	if now.Verdict != said.Verdict {
+		p.warn(fmt.Errorf("%s: the verdict in the file, %q, is refuted and not kept", it.name(), said.Verdict))
+	}
+	if only.Size().Cells() > 0 {
+		now.Solution = only
+	}
+	it.SetClaims(now)
+	return nil
 }
 
 // convertTo writes puzzles in a format that is not ours. One that it does not have
@@ -332,7 +354,7 @@ func (p *program) written(ctx context.Context, t converting, w format.Writer, it
 	}
 	text, err := format.Write(w, it.Entry)
 	if err == nil && it.Err == nil && (t.solution || text.Solved) {
-		text, err = p.solved(ctx, t, w, it, text.Solved)
+		text, err = p.solved(ctx, t, w, it)
 	}
 	switch {
 	case errors.Is(err, errStopped):
@@ -347,15 +369,15 @@ func (p *program) written(ctx context.Context, t converting, w format.Writer, it
 }
 
 // solved is the text of a puzzle with what answers are checked by, where that is proved.
-func (p *program) solved(ctx context.Context, t converting, w format.Writer, it item, checks bool) (text format.Written, err error) {
-	made, err := p.prove(ctx, t.publishing, it, checks || t.solution)
+func (p *program) solved(ctx context.Context, t converting, w format.Writer, it item) (text format.Written, err error) {
+	made, err := p.prove(ctx, t.publishing, it)
 	if err != nil {
 		return text, err
 	}
 	e := *it.Entry
 	e.Solution = made.key
 	text, err = format.Write(w, &e)
-	if t.solution && made.proved() && !text.Solved {
+	if t.solution && made.Status == engine.Unique && !text.Solved {
 		text.Lost = append(text.Lost, "the solution")
 	}
 	return text, err
@@ -369,16 +391,16 @@ func (p *program) held(ctx context.Context, t converting, w format.Writer, it it
 		return nil
 	}
 	p.line.at("solving what is written", t.timeout)
-	res, err := p.ask(ctx, solving{options: engine.Options{Limit: 2, Keep: 2, Timeout: t.timeout}}, q)
+	res, err := p.ask(ctx, engine.Prove, engine.Options{Limit: 2, Keep: 2, Timeout: t.timeout}, q)
 	switch {
 	case err != nil:
 		return err
 	case ctx.Err() != nil:
 		return errStopped
-	case res.Status == engine.Unique, res.Status == engine.Optimal:
+	case res.Status == engine.Unique:
 		return nil
 	case !t.ambiguous:
-		p.exit(exitFor(res.Status))
+		p.exit(exitForOne(res.Status))
 	}
 	said := map[engine.Status]string{engine.Multiple: "has several solutions", engine.None: "has no solution"}[res.Status]
 	p.warn(fmt.Errorf("%s: what was written %s", it.name(), cmp.Or(said, "may have several solutions; that was not decided in the time")))

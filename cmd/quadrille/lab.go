@@ -139,7 +139,7 @@ func (p *program) compare(ctx context.Context, e *experiment, it item) error {
 		w := &e.table[i]
 		p.line.at(nth(it.name()+" by "+w.Variables+", "+w.Choice+", "+w.Order, i, len(e.table)), e.options.Timeout)
 		e.options.Labeling = w.Labeling
-		res, err := p.ask(ctx, solving{options: e.options}, it.State.Puzzle)
+		res, err := p.ask(ctx, engine.Solve, e.options, it.State.Puzzle)
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +16,7 @@ func TestNothingUnprovedIsPublished(t *testing.T) {
 	row := `"` + strings.TrimSpace(strings.Repeat(". ", 18)) + `"`
 	in := `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"],"solution":["bbb"]},` +
 		`{"type":"yinyang","id":"several","givens":["b..."],"solution":["bbbw"]},{"type":"yinyang","id":"none","givens":["bb","bb"]},` +
+		`{"type":"hoodoo","id":"best","givens":["12."]},{"type":"hoodoo","id":"bests","givens":["..."],"solution":["***"]},` +
 		`{"type":"hoodoo","id":"long","transparent":0,"givens":[` + strings.Repeat(row+",", 17) + row + `]}]}`
 	for _, test := range []struct{ command, begin string }{
 		{"book --sheets", "%PDF"},
@@ -30,6 +33,8 @@ func TestNothingUnprovedIsPublished(t *testing.T) {
 			{"one", "", exitYes, exitYes},
 			{"several", "several: multiple, 2 solutions found", exitNo, exitYes},
 			{"none", "none: none", exitNo, exitYes},
+			{"best", "", exitYes, exitYes},
+			{"bests", "bests: multiple, several best boards, 0 transparent", exitNo, exitYes},
 			{"long", "long: undecided", exitUndecided, exitYes},
 		} {
 			args := append(strings.Fields(test.command), "--id", is.id)
@@ -88,7 +93,7 @@ func TestCheckedLinks(t *testing.T) {
 		{"--to prolog --id one --solution", exitYes, "puzzle(", "does not hold the solution"},
 		{"--to csv --id one --solution", exitYes, "quadrille,yinyang", "does not hold the solution"},
 		{"--id one --solution", exitYes, `"solution"`, ""},
-		{"--id several --solution", exitNo, `"bbbw"`, "several: multiple, 2 solutions found, there may be more; it is written as it is"},
+		{"--id several --solution", exitNo, `"bbbw"`, "several: multiple, 2 solutions found, there may be more; no solution is added"},
 		{"--id several --solution --allow-ambiguous", exitYes, `"bbbw"`, "several: multiple"},
 	} {
 		status, out, messages := call(t, in, append([]string{"convert"}, strings.Fields(test.args)...)...)
@@ -133,6 +138,59 @@ func TestWrongSolutionIsTold(t *testing.T) {
 		id := strings.Fields(args)[slices.Index(strings.Fields(args), "--id")+1]
 		if out == "" || !strings.HasPrefix(messages, "quadrille: "+id+": ") || strings.Count(messages, "is not complete or breaks a rule") != 1 {
 			t.Errorf("%s: %d bytes, %s", args, len(out), messages)
+		}
+	}
+}
+
+// What convert has solved says nothing else than what is proved: a stale verdict and an
+// answer that is none go, and that is told.
+func TestRefutedClaimsAreNotKept(t *testing.T) {
+	for _, test := range []struct {
+		said, want string
+		status     int
+		told       string
+	}{
+		{`"givens":["b.b"],"verdict":"none"`, `"givens":["b.b"],"solution":["bbb"],"verdict":"unique"`, exitYes, `the verdict in the file, "none", is refuted and not kept`},
+		{`"givens":["b.b"],"verdict":"multiple","solution":["bwb"]`, `"givens":["b.b"],"verdict":"unique","solution":["bbb"]`, exitYes, `the verdict in the file, "multiple", is refuted and not kept`},
+		{`"givens":["b.b"],"verdict":"unique","solution":["bbb"]`, `"givens":["b.b"],"verdict":"unique","solution":["bbb"]`, exitYes, ""},
+		{`"givens":["b.b"]`, `"givens":["b.b"],"solution":["bbb"]`, exitYes, ""},
+		{`"givens":["b.."],"verdict":"unique","solution":["bbw"]`, `"givens":["b.."],"verdict":"multiple","solution":["bbw"]`, exitNo, `the verdict in the file, "unique", is`},
+		{`"givens":["b.."],"solution":["bwb"]`, `"givens":["b.."]`, exitNo, "the solution in the file is not complete or breaks a rule"},
+		{`"givens":["bb","bb"],"verdict":"unique"`, `"givens":["bb","bb"],"verdict":"none"`, exitNo, `the verdict in the file, "unique", is`},
+	} {
+		status, out, messages := call(t, `{"type":"yinyang",`+test.said+`}`, "convert", "--solution")
+		var file struct{ Puzzles []json.RawMessage }
+		var got bytes.Buffer
+		if err := json.Unmarshal([]byte(out), &file); err != nil || json.Compact(&got, file.Puzzles[0]) != nil {
+			t.Fatal(err, out)
+		}
+		if want := `{"type":"yinyang",` + test.want + `}`; status != test.status || got.String() != want || !strings.Contains(messages, test.told) || test.told == "" && messages != "" {
+			t.Errorf("%s: status %d, %s, %s", test.said, status, got.String(), messages)
+		}
+	}
+	status, out, _ := call(t, `{"type":"hoodoo","givens":["12."],"solution":["12*"],"verdict":"none"}`, "convert", "--solution")
+	if status != exitYes || strings.Contains(out, "verdict") || !strings.Contains(out, `"123"`) {
+		t.Errorf("a best board: status %d, %s", status, out)
+	}
+}
+
+// A stored answer is looked at whatever else the file says.
+func TestStoredAnswersAreChecked(t *testing.T) {
+	for _, test := range []struct {
+		said   string
+		status int
+		out    string
+	}{
+		{`"solution":["wbb"],"verdict":"none"`, exitNo, "1 fault"},
+		{`"solution":["bwb"],"verdict":"none"`, exitNo, "fault"},
+		{`"solution":["bbb"],"verdict":"none"`, exitYes, "no fault"},
+		{`"solution":["wbb"],"verdict":"unique"`, exitNo, "1 fault"},
+		{`"verdict":"none"`, exitYes, "the file says that there is no solution"},
+		{`"verdict":"unique"`, exitUnusable, ""},
+	} {
+		status, out, messages := call(t, `{"type":"yinyang","givens":["b.b"],`+test.said+`}`, "check", "--solution")
+		if status != test.status || !strings.Contains(out, test.out) {
+			t.Errorf("%s: status %d, %s, %s", test.said, status, out, messages)
 		}
 	}
 }

@@ -44,8 +44,8 @@ func (p *program) renderCommand() *cobra.Command {
 			"say, and a PNG has --dpi pixels an inch. unicode, ascii and md (Markdown) are texts with lines, tex is\n" +
 			"a picture of TikZ, to compile or to \\input, html a page on which the puzzle can be solved and is\n" +
 			"checked; it can show the answer with --solution. A board that is no puzzle yet is drawn as it is.\n\n" +
-			"With --solution, and as html, a puzzle is drawn when it is proved to have one solution, or a best board\n" +
-			"where it asks for that; else the exit status is 1, or 3 for what was not decided in the time, unless\n" +
+			"With --solution, and as html, a puzzle is drawn when it is proved to have one solution, of best boards\n" +
+			"one alone; else the exit status is 1, or 3 for what was not decided in the time, unless\n" +
 			"--allow-ambiguous is said.",
 		Example: "  quadrille render winter.quadrille -o winter.svg\n" +
 			"  quadrille render --id w-1 --solution --cell 8mm --dpi 300 --title winter.quadrille -o snow.png\n" +
@@ -214,13 +214,13 @@ func (p *program) view(ctx context.Context, r rendering, it item, f *output.Form
 	if it.Err != nil || !r.publishes(f) {
 		return v, key, nil
 	}
-	made, err := p.prove(ctx, r.publishing, it, f.Name == "html")
+	made, err := p.prove(ctx, r.publishing, it)
 	switch {
 	case err != nil || !made.fit:
 		return nil, key, err
 	case r.solution && made.answer.Size() != it.State.Puzzle.Size():
 		p.warn(fmt.Errorf("%s: there is no solution to draw", it.name()))
-		p.exit(exitFor(made.status))
+		p.exit(exitFor(made.Status))
 		return nil, key, nil
 	case r.solution:
 		v.Solution = made.answer

@@ -193,7 +193,8 @@ func TestCheckSolution(t *testing.T) {
 		{"type":"yinyang","id":"c","givens":["bb","bb"],"verdict":"none"}]}`
 	status, stdout, stderr := call(t, in, "check", "--solution")
 	want := "a: 1 fault\n  given: Row 1, column 1: b is given, not w. [r1c1]\n" +
-		"b: 1 fault, the answer is not complete\n  complete: The solution has open cells.\n"
+		"b: 1 fault, the answer is not complete\n  complete: The solution has open cells.\n" +
+		"c: the file says that there is no solution\n"
 	if status != 1 || stdout != want || stderr != "" {
 		t.Errorf("got %d, %q and %q, want %q", status, stdout, stderr, want)
 	}
@@ -567,7 +568,7 @@ func (l listener) Write(b []byte) (int, error) {
 func TestRenderFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "pic.png")
-	if status, stdout, stderr := call(t, "", "render", "--solution", "--cell", "20", "--dpi", "300", "-o", path, five); status != 0 || stdout+stderr != "" {
+	if status, stdout, stderr := call(t, "", "render", "--solution", "--cell", "20", "--dpi", "300", "-o", path, five); status != 0 || stdout+stderr != "quadrille: pegs: the solution in the file is not complete or breaks a rule\n" {
 		t.Fatalf("got %d, %q and %q", status, stdout, stderr)
 	}
 	var names []string
@@ -657,8 +658,8 @@ func TestRenderPages(t *testing.T) {
 		{"--id several --allow-ambiguous --solution", false, true},
 		{"--id own --allow-ambiguous", true, false},
 		{"--id own --allow-ambiguous --solution", true, true},
-		{"--id best", false, false},
-		{"--id best --solution", false, true},
+		{"--id best --allow-ambiguous", false, false},
+		{"--id best --allow-ambiguous --solution", false, true},
 		{"--id only", true, false},
 	} {
 		status, page, stderr := call(t, in, append([]string{"render", "--to", "html"}, strings.Fields(test.args)...)...)

@@ -141,7 +141,7 @@ type solved struct {
 
 func (p *program) solve(ctx context.Context, s solving, it item) error {
 	pz := it.State.Puzzle
-	res, err := p.ask(ctx, s, pz)
+	res, err := p.ask(ctx, engine.Solve, s.options, pz)
 	if err != nil {
 		p.refuseOf(it.head(), fmt.Errorf("%s: %w", it.name(), err))
 		return nil
@@ -189,22 +189,25 @@ func decided(res engine.Result, limit int) bool {
 	return (res.Complete || res.Count == limit) && exitFor(res.Status) != exitUndecided
 }
 
+// question is a way to ask the engine about a puzzle: engine.Solve or engine.Prove.
+type question func(context.Context, *puzzles.Puzzle, engine.Options, func(engine.Event)) (engine.Result, error)
+
 // ask asks the engine, and says that nothing is known when it does not come back
 // in time.
-func (p *program) ask(ctx context.Context, s solving, pz *puzzles.Puzzle) (res engine.Result, err error) {
+func (p *program) ask(ctx context.Context, how question, o engine.Options, pz *puzzles.Puzzle) (res engine.Result, err error) {
 	begin := time.Now()
-	limit := s.options.Timeout
-	s.options.Timeout = 0
+	limit := o.Timeout
+	o.Timeout = 0
 	type answer struct {
 		engine.Result
 		error
 	}
 	a, inTime := within(ctx, limit, func(ctx context.Context) (a answer) {
-		a.Result, a.error = engine.Solve(ctx, pz, s.options, func(e engine.Event) { p.line.say(news(pz, e)) })
+		a.Result, a.error = how(ctx, pz, o, func(e engine.Event) { p.line.say(news(pz, e)) })
 		return a
 	})
 	if !inTime {
-		a.Result = engine.Result{Status: engine.Unknown, Model: cmp.Or(s.options.Model, pz.Type.Spec().Models[0].Name), Seconds: time.Since(begin).Seconds()}
+		a.Result = engine.Result{Status: engine.Unknown, Model: cmp.Or(o.Model, pz.Type.Spec().Models[0].Name), Seconds: time.Since(begin).Seconds()}
 	}
 	return a.Result, a.error
 }

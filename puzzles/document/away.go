@@ -49,6 +49,11 @@ var solveAway = away.New("solve", func(ctx context.Context, in problem, tell fun
 	return engine.Solve(ctx, in.puzzle, in.options, tell)
 })
 
+// proveAway is a run of the solver about a puzzle that is to be published, see [engine.Prove].
+var proveAway = away.New("prove", func(ctx context.Context, in problem, _ func(none)) (engine.Result, error) {
+	return engine.Prove(ctx, in.puzzle, in.options, nil)
+})
+
 type problem struct {
 	puzzle  *puzzles.Puzzle
 	options engine.Options

@@ -36,6 +36,11 @@ var samplesOf = map[string]awaytest.Sample{
 		}
 		return found
 	},
+	"prove": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
+		res, err := proveAway.Call(ctx, problem{p, engine.Options{Limit: 2}}, nil)
+		res.Seconds, res.Stats.Seconds = 0, 0
+		return []any{res, awaytest.Text(err)}
+	},
 	"suggest": func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []any {
 		if p.Type.Spec().Objective == "" { // else there are too many
 			p = p.WithoutGivens()

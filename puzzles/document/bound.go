@@ -77,14 +77,14 @@ func (b *Bound) find(ctx context.Context, asked []unbound, tell func(func()), ch
 		}
 	})
 	for _, u := range asked {
-		res, err := solveAway.Call(ctx, problem{u.puzzle, provenBy}, func(engine.Event) {})
+		res, err := proveAway.Call(ctx, problem{u.puzzle, provenBy}, nil)
 		if ctx.Err() != nil {
 			break
 		}
 		if err != nil {
 			res.Status = engine.Unknown
 		}
-		better := len(res.Solutions) > 0 && !lowered(u.puzzle, res.Objective).Solves(u.stored)
+		better := len(res.Solutions) > 0 && !engine.AsGood(u.puzzle, res.Objective).Solves(u.stored)
 		tell(func() {
 			b.waiting--
 			if b.found[u.at] = res.Status; better {
@@ -103,7 +103,7 @@ const mostDoubtful = 8
 func (b *Bound) Doubts() string {
 	places := map[engine.Status][]string{}
 	for i, s := range b.found {
-		if s == engine.Solvable || s == engine.Best {
+		if s == engine.Solvable || s == engine.Best || s == engine.Optimal {
 			s = engine.Unknown
 		}
 		places[s] = append(places[s], words.Number(i+1))

@@ -50,6 +50,13 @@ func TestBind(t *testing.T) {
 	}
 	b.Close()
 
+	best := k.Parse(`{"quadrille":1,"puzzles":[{"type":"hoodoo","givens":["..."],"solution":["***"]},{"type":"hoodoo","givens":["12."]}]}`).Bind(func() {})
+	k.Until("the best boards", func() bool { return best.Waiting() == 0 })
+	if ps := best.Puzzles(); best.Doubts() != "Several solutions: puzzle 1." || !ps[0].Puzzle.WithOption("transparent", 0).Solves(ps[0].Answer) {
+		t.Errorf("of best boards is said %q, answered %v", best.Doubts(), ps[0].Answer)
+	}
+	best.Close()
+
 	set, err := book.New(b.Puzzles(), book.Options{})
 	if err != nil {
 		t.Fatal(err)

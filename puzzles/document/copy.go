@@ -64,11 +64,11 @@ func copyOf(w format.Writer, e file.Entry, proved bool) (*Copied, error) {
 // goroutine. Answers are checked by the only one then.
 func (c *Copied) Doubt(ctx context.Context) (string, error) {
 	if c.checks {
-		res, err := solveAway.Call(ctx, problem{c.entry.State.Puzzle, provenBy}, func(engine.Event) {})
+		res, err := proveAway.Call(ctx, problem{c.entry.State.Puzzle, provenBy}, nil)
 		if err = cmp.Or(err, ctx.Err()); err != nil {
 			return "", err
 		}
-		if !provenOne(res.Status) {
+		if res.Status != engine.Unique {
 			return solutionsOf(words.Say("the puzzle"), res.Status) + "\n" + words.Say("The link checks answers by one that need not be the only one."), nil
 		}
 		c.entry.Solution = res.Solutions[0]
@@ -81,8 +81,8 @@ func (c *Copied) Doubt(ctx context.Context) (string, error) {
 	if c.other == nil {
 		return "", nil
 	}
-	res, err := solveAway.Call(ctx, problem{c.other, provenBy}, func(engine.Event) {})
-	if err = cmp.Or(err, ctx.Err()); err != nil || provenOne(res.Status) {
+	res, err := proveAway.Call(ctx, problem{c.other, provenBy}, nil)
+	if err = cmp.Or(err, ctx.Err()); err != nil || res.Status == engine.Unique {
 		return "", err
 	}
 	return c.Lost + "\n" + solutionsOf(words.Say("what is copied"), res.Status), nil

@@ -150,7 +150,7 @@ func (d *Document) improvable() bool {
 	if best == nil {
 		return false
 	}
-	s.Puzzle = lowered(s.Puzzle, best)
+	s.Puzzle = engine.AsGood(s.Puzzle, best)
 	faults, complete := s.Puzzle.Type.Check(s)
 	return !complete || len(faults) > 0
 }

@@ -123,6 +123,8 @@ func TestPictureDoubt(t *testing.T) {
 		{"not checked yet", `"givens": ["bb", "b."], "marks": ["..", ".w"]`, "The answer is not proved to be the only one.", func(*document.Document) {}},
 		{"nothing drawn yet", `"givens": ["bb", "b."]`, "The answer is not complete, or breaks a rule.", func(*document.Document) {}},
 		{"one of several", `"givens": ["b.."], "marks": [".bb"]`, "The puzzle has several solutions.", func(d *document.Document) { k.verdict(d) }},
+		{"one of several best boards", `"givens": ["bb", "b."]}, {"type": "hoodoo", "givens": ["..."], "marks": ["123"]`, "The puzzle has several solutions.", func(d *document.Document) { d.Show(1); k.verdict(d) }},
+		{"the best board", `"givens": ["bb", "b."]}, {"type": "hoodoo", "givens": ["12."]`, "", func(d *document.Document) { d.Show(1); k.verdict(d) }},
 		{"a trial", `"givens": ["bb", "b."]`, "In a trial the answer is not proved to be the only one.", func(d *document.Document) {
 			d.SetLayer(puzzles.Answer)
 			d.Try()

@@ -15,11 +15,8 @@ import (
 // answerTime is how long the solver looks at a puzzle that is to be published.
 const answerTime = 10 * time.Second
 
-// provenBy is the search that proves a solution to be the only one, or the best.
+// provenBy is the search that proves a solution, or a best board, to be the only one.
 var provenBy = engine.Options{Limit: 2, Keep: 1, Timeout: answerTime}
-
-// provenOne reports whether a status says that the answer is the only one, or the best.
-func provenOne(s engine.Status) bool { return s == engine.Unique || s == engine.Optimal }
 
 // solutionsOf says how many solutions something has that is not proved to have one.
 func solutionsOf(what string, s engine.Status) string {
@@ -33,37 +30,30 @@ func solutionsOf(what string, s engine.Status) string {
 }
 
 // answerDoubt is a sentence about the answer that is published with the shown board where it
-// is not proved to be the only one, or the best; "" where it is.
+// is not proved to be the only one, of best boards the only best one; "" where it is.
 func (d *Document) answerDoubt() string {
 	p, known := d.State().Puzzle, d.watch.answer.known
+	status := known.Proved()
 	switch {
 	case asks(d.State()):
 		return words.Say("In a trial the answer is not proved to be the only one.")
-	case known.Status == engine.Multiple:
+	case status == engine.Multiple:
 		return words.Say("The puzzle has several solutions.")
-	case known.Status == engine.None:
+	case status == engine.None:
 		return words.Say("The puzzle has no solution.")
 	case !p.Solves(d.Answer()):
 		return words.Say("The answer is not complete, or breaks a rule.")
-	case !provenOne(known.Status) || !lowered(p, known.Objective).Solves(d.Answer()):
+	case status != engine.Unique || !engine.AsGood(p, known.Objective).Solves(d.Answer()):
 		return words.Say("The answer is not proved to be the only one.")
 	}
 	return ""
-}
-
-// lowered is p where the objective is stated to be best; nil for none.
-func lowered(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
-	if best == nil {
-		return p
-	}
-	return p.WithOption(p.Type.Spec().Objective, *best)
 }
 
 // only is the answer that the background has proved to be the only one of the printed
 // puzzle; false where it has not, and in a trial, of which it knows something else.
 func (d *Document) only() (answer grid.Map[puzzles.Value], ok bool) {
 	known := d.watch.answer.known
-	if known.Status != engine.Unique || !known.Complete || asks(d.State()) {
+	if known.Proved() != engine.Unique || !known.Complete || asks(d.State()) {
 		return answer, false
 	}
 	return d.forcedAnswer(), true

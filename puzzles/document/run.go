@@ -274,8 +274,8 @@ func (d *Document) Answer() grid.Map[puzzles.Value] {
 	if answer, _ := d.solution(); d.solved() {
 		return answer
 	}
-	if d.watch.answer.known.Status == engine.Unique && d.watch.answer.known.Complete {
-		return d.forcedAnswer()
+	if known := d.watch.answer.known; known.Proved() == engine.Unique && known.Complete {
+		return onlyAnswer(s.Puzzle, known.Forced)
 	}
 	return grid.Collect(s.Puzzle.Size(), s.Answer)
 }

@@ -174,3 +174,32 @@ func TestPutPuzzleKeepsWhatIsSaidOfIt(t *testing.T) {
 		t.Errorf("undo saves\n%s", text)
 	}
 }
+
+// What a file says of a puzzle and is refuted is not saved any more, be it proved as the
+// board stands there or by a look at all boards. What is not refuted stays.
+func TestRefutedIsNotSaved(t *testing.T) {
+	for _, test := range []struct{ name, said, want string }{
+		{"a stale verdict", `"givens":["bb","b."],"solution":["bb","bw"],"verdict":"none"`, `"givens":["bb","b."],"solution":["bb","bw"],"verdict":"unique"`},
+		{"a wrong answer", `"givens":["bb","b."],"solution":["ww","bw"]`, `"givens":["bb","b."],"solution":["bb","bw"]`},
+		{"one answer of several", `"givens":["b.."],"solution":["bbw"],"verdict":"unique"`, `"givens":["b.."],"solution":["bbw"],"verdict":"multiple"`},
+		{"a wrong answer of several", `"givens":["b.."],"solution":["bwb"],"verdict":"multiple"`, `"givens":["b.."],"verdict":"multiple"`},
+		{"an answer where there is none", `"givens":["bb","bb"],"solution":["bb","bw"]`, `"givens":["bb","bb"]`},
+		{"nothing", `"givens":["bb","b."]`, `"givens":["bb","b."]`},
+	} {
+		k := newDesk(t)
+		d, _ := k.Write(`{"quadrille":1,"puzzles":[{"type":"yinyang",` + test.said + `}]}`)
+		k.verdict(d)
+		e, _ := saved(t, d)
+		text, err := e.MarshalJSON()
+		if want := `{"type":"yinyang",` + test.want + `}`; err != nil || strings.ReplaceAll(string(text), " ", "") != want {
+			t.Errorf("%s: saved is %s, not %s", test.name, text, want)
+		}
+	}
+	k := newDesk(t)
+	d, _ := k.Write(`{"quadrille":1,"puzzles":[{"type":"yinyang","givens":["..."]},{"type":"yinyang","givens":["bb","b."],"solution":["ww","bw"],"verdict":"none"}]}`)
+	d.VerifyAll()
+	k.Until("all boards", func() bool { return d.Entry(1).Verdict == "unique" })
+	if e := d.Entry(1); !e.State.Puzzle.Solves(e.Solution) {
+		t.Errorf("the wrong answer stays: %v", e.Solution)
+	}
+}

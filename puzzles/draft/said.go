@@ -43,8 +43,7 @@ func (s *said) claimsOf(p *puzzles.Puzzle) (file.Claims, bool) {
 }
 
 // entry is what is to be saved of the board. Of a puzzle that was read it says
-// what was read, of an edited one what is proved; a verdict is always the one
-// that is proved, as soon as it is.
+// what was read, unless that is refuted, of an edited one what is proved.
 func (b *board) entry() file.Entry {
 	e := b.said.entry
 	p := b.state.Puzzle
@@ -52,8 +51,8 @@ func (b *board) entry() file.Entry {
 	if known := b.proved(); known.Verdict != "" {
 		if !read {
 			claims = known
-		} else if claims.Verdict != "" {
-			claims.Verdict = known.Verdict
+		} else {
+			claims = claims.Proved(p, known.Verdict, known.Solution)
 		}
 	}
 	e.State, e.Play = b.state.Leave(), b.played()

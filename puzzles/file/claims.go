@@ -38,6 +38,21 @@ func (e *Entry) Claims() Claims {
 	return c
 }
 
+// Proved are the claims about p once the verdict is proved, with the only solution where
+// there is one: what is claimed and refuted goes. Nothing is claimed that was not before.
+func (c Claims) Proved(p *puzzles.Puzzle, verdict string, only grid.Map[puzzles.Value]) Claims {
+	if c.Verdict != "" {
+		c.Verdict = verdict
+	}
+	switch {
+	case c.Solution.Size() == only.Size():
+		c.Solution = only
+	case !p.Solves(c.Solution):
+		c.Solution = grid.Map[puzzles.Value]{}
+	}
+	return c
+}
+
 // Difficulty is how hard the file says that the puzzle is, such as "medium", "" where
 // it says nothing, or something else than a word.
 func (e *Entry) Difficulty() string { return metaText(MemberDifficulty, e.Member(MemberDifficulty)) }
