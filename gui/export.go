@@ -140,7 +140,7 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	tick(words.Say("Source"), &d.Source)
 	tick(words.Say("License"), &d.License)
 	tick(words.Say("Numbers of rows and columns"), &d.Coordinates)
-	if _, ok := d.doc.State().Puzzle.Type.(picture.Lister); ok {
+	if picture.PartsOf(d.doc.State().Puzzle.Type).List != nil {
 		tick(words.Say("List beside the board"), &d.List)
 	}
 	tick(words.Say("No paper behind the board"), &d.Transparent)

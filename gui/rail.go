@@ -212,8 +212,8 @@ func (r *rail) showTrial(d *document.Document) (others bool) {
 func newFace(p *puzzles.Puzzle, l puzzles.Layer, v puzzles.Value) fyne.CanvasObject {
 	ras := canvas.NewRaster(func(w, h int) image.Image {
 		return look.Draw(draw.Board(1, 1), w, h, func(c *draw.Raster) {
-			if f, ok := p.Type.(puzzles.Facer); ok {
-				f.Face(c, p, v)
+			if face := picture.PartsOf(p.Type).Face; face != nil {
+				face(c, p, v)
 				return
 			}
 			word := p.Type.Alphabet(p, l).Text(v)

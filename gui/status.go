@@ -138,7 +138,7 @@ func (s *status) measure(t *tab) {
 // givens counts what is printed, in words: numbers where they are no part of the
 // answer.
 func givens(p *puzzles.Puzzle) string {
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		return words.Count(p.Numbers(), "number")
 	}
 	return words.Count(p.Givens(), "given")

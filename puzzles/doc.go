@@ -17,22 +17,24 @@
 //
 // # What a type may have besides
 //
-// A type that is nothing but a [Type] is edited, solved, saved and drawn. More
-// comes with more interfaces, each asked for in one place:
+// A type that is nothing but a [Type] is edited, solved, saved and drawn, and its steps
+// are explained by suppositions. More comes with more interfaces. Where one says several
+// things it gives a struct of functions, of which those that are nil say nothing. This is
+// all that a type is asked for:
 //
-//   - to make puzzles: Generator in package generate; [Renamer], so that puzzles
-//     that are one up to the names of their values are made once;
-//   - boards: [Pieced] where the answer is pieces of several cells, and positions
-//     may have no cell; [Exchanger] where printed values can change places;
-//     [Counting] for numbers that the wheel counts;
-//   - words and pictures: [Describer] for the words of the status line; [Facer]
-//     for tools that are drawn; Lister and Boxer in package picture for what
-//     stands beside a board, and for boards in plain text;
-//   - answers: [Limited] for boards that counting alone refuses; [Vague] for
-//     marks that stand for several values; [Relating] for answers that follow from
-//     others; [Shortcuts] for better ways than a search of a model; [Guarding] and [Blaming] for models that take clues as
-//     assumptions; Explainer in package reason for techniques and their words.
+//   - to make puzzles: [quadrille/puzzles/generate.Generator]; [Renamer], so that puzzles
+//     that are one up to the names of their values are made once
+//   - boards: [Exchanger] where printed values can change places; [Counting] for numbers
+//     that the wheel counts; [Limited] for boards that counting alone refuses; [Repairer]
+//     for ways to mend a board
+//   - words and pictures: [Describer] for the words of the status line;
+//     [quadrille/puzzles/picture.Printed] for tools that are drawn, boards in plain text
+//     and what stands beside a board; [quadrille/puzzles/format.Known] for how others
+//     write puzzles of the type; [Grouping] for cells that belong together
+//   - answers: [Noter] for marks that say less than an answer; [Solved] for better ways
+//     than a search of a model; [quadrille/puzzles/reason.Explainer] for techniques and
+//     their words
 //
-// Sizes that are no range, turns that do not keep the rules, an objective and the
-// printed rules are said by the [Spec].
+// Sizes that are no range, turns that do not keep the rules, answers that are pieces of
+// several cells, an objective and the printed rules are said by the [Spec].
 package puzzles

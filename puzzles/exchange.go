@@ -27,7 +27,7 @@ func (p *Puzzle) Exchangeable() []Value {
 // its answers, so that each makes others; none for fewer than two. Without any given that
 // goes without saying.
 func (p *Puzzle) Interchangeable() []Value {
-	if _, ok := p.Type.(Renamer); !ok || p.Type.Spec().Pieces != "" || p.Givens() == 0 {
+	if _, ok := p.Type.(Renamer); !ok || p.Type.Spec().Pieces != nil || p.Givens() == 0 {
 		return nil
 	}
 	given := map[Value]bool{}
@@ -43,7 +43,7 @@ func (p *Puzzle) Interchangeable() []Value {
 
 // PrintedName is what a printed value of p is called: "black", "3".
 func (p *Puzzle) PrintedName(v Value) string {
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		return p.Type.Alphabet(p, Problem).Text(v)
 	}
 	return p.ValueName(v)
@@ -102,7 +102,7 @@ func (s State) Exchange(to map[Value]Value, in grid.Map[bool]) State {
 	q := *p
 	q.Cells = exchanged(p.Cells, part, value)
 	s.Puzzle = &q
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		return s // the answer has an alphabet of its own
 	}
 	s = s.each(func(m Marks) Marks {

@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
 )
@@ -27,13 +26,6 @@ type Tool struct {
 // Enters reports whether the tool enters v and nothing else, so that it is the
 // tool to choose for v.
 func (t Tool) Enters(v Value) bool { return v != Open && t.Value == v && !t.Example }
-
-// Facer is implemented by types whose values have a picture on the rail instead
-// of their word.
-type Facer interface {
-	// Face draws v in the square from (0, 0) to (1, 1).
-	Face(c draw.Canvas, p *Puzzle, v Value)
-}
 
 // Button is a pointer button.
 type Button uint8

@@ -222,7 +222,7 @@ func (s State) remapped(r remap) (State, error) {
 	}
 	q := *p
 	q.Cells = r.values(p, Problem, p.Cells)
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		q.Pieces = r.values(p, Answer, p.Pieces)
 	}
 	if r.clue != nil {
@@ -271,13 +271,10 @@ func (r *remap) marks(p *Puzzle, m Marks) Marks {
 // know, marks and notes on givens, and pieces that have lost a part.
 func (s State) settled() State {
 	p := s.Puzzle
-	pieced, ok := p.Type.(Pieced)
 	s = s.each(func(m Marks) Marks {
 		m.Values = known(p, Answer, m.Values)
-		if ok {
-			trimmed := pieced.Trim(State{Puzzle: p, Marks: m})
-			p, m = trimmed.Puzzle, trimmed.Marks
-		}
+		trimmed := State{Puzzle: p, Marks: m}.Trim()
+		p, m = trimmed.Puzzle, trimmed.Marks
 		printed := func(c grid.Cell) bool { return p.Given(c) != Open }
 		m.Values = without(m.Values, printed)
 		m.Notes = without(m.Notes, func(c grid.Cell) bool { return !p.notable(c) })
@@ -323,7 +320,7 @@ func (m Marks) without(in func(grid.Cell) bool) Marks {
 func (s State) Cut(b grid.Box) State {
 	q := *s.Puzzle
 	q.Cells, q.Clues = q.Cells.Move(b.Size, b.From.Add), nil
-	if q.Type.Spec().Pieces != "" {
+	if q.Type.Spec().Pieces != nil {
 		q.Pieces = q.Pieces.Move(b.Size, b.From.Add)
 	}
 	return State{Puzzle: &q, Marks: s.Marks.Move(b.Size, b.From.Add)}
@@ -348,7 +345,7 @@ func (s State) Lay(l Layer, part State, cells grid.Map[bool], at grid.Cell) (out
 	if l == Problem {
 		q := *s.Puzzle
 		q.Cells = laid(q.Cells, part.Puzzle.Cells, in, from)
-		if q.Type.Spec().Pieces != "" {
+		if q.Type.Spec().Pieces != nil {
 			q.Pieces = laid(q.Pieces, part.Puzzle.Pieces, in, from)
 		}
 		q.Cells = known(&q, Problem, q.Cells)

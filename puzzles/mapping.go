@@ -83,7 +83,7 @@ func (m *Mapping) Name(v Value) Value {
 
 // Value is the value of an answer there.
 func (m *Mapping) Value(v Value) Value {
-	if m.from.Type.Spec().Pieces == "" {
+	if m.from.Type.Spec().Pieces == nil {
 		v = m.Name(v)
 	}
 	return m.from.turnValue(Answer, v, m.turn)

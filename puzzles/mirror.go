@@ -32,10 +32,7 @@ func (s State) ApplyAlike(m Move, turns []Turn) State {
 		out = out.Apply(Move{Changes: alike})
 		out = out.notedAlike(s.Marks.Notes, notes, t)
 	}
-	if t, ok := p.Type.(Pieced); ok {
-		out = t.Trim(out)
-	}
-	return out
+	return out.Trim()
 }
 
 // notedAlike is s with the notes that are added or taken away from before to after

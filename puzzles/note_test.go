@@ -38,7 +38,7 @@ func TestNotes(t *testing.T) {
 	for _, typ := range types.All {
 		s := on(t, typ)
 		tool, ok := noting(s)
-		if ok == (typ.Spec().Pieces != "") {
+		if ok == (typ.Spec().Pieces != nil) {
 			t.Errorf("%s: a tool for notes: %v", typ.Name(), ok)
 		}
 		if !ok {

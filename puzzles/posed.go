@@ -32,42 +32,25 @@ func PoseWithout(ctx context.Context, p *Puzzle, model string, kinds map[string]
 	})
 }
 
-// Guarding is implemented by types whose clues the solver can take as
-// assumptions, so that what it learns serves questions with other clues.
-type Guarding interface {
-	// ModelGuarded states the rules of p like the first model, but each clue only
-	// under the literal that Reading.Clues has for it.
-	ModelGuarded(p *Puzzle, m *core.Model) (*Reading, error)
-}
-
 // PoseGuarded is Pose by the first model with the clues as assumptions, where the
 // type can do that; see Reading.Assume and Covers.
 func PoseGuarded(ctx context.Context, p *Puzzle) (*Posed, error) {
-	t, ok := p.Type.(Guarding)
-	if !ok {
+	state := WaysOf(p.Type).ModelGuarded
+	if state == nil {
 		return Pose(ctx, p, "")
 	}
-	return pose(ctx, p, t.ModelGuarded)
-}
-
-// Blaming is implemented by types whose models are too large to be made anew for
-// each question about what a puzzle prints.
-type Blaming interface {
-	// ModelBlame states what follows from the rules of p, each clue and each printed
-	// number only under the literal that Reading.Clues has for its place. Where some
-	// of these do not hold it may state too little: Check tells whether an answer is
-	// one to the puzzle without them. That there is none is always true.
-	ModelBlame(p *Puzzle, m *core.Model) (*Reading, error)
+	return pose(ctx, p, state)
 }
 
 // PoseBlame is PoseGuarded by ModelBlame, where the type has that. It is nil for a
 // type that takes neither clues nor numbers as assumptions.
 func PoseBlame(ctx context.Context, p *Puzzle) (*Posed, error) {
-	switch t := p.Type.(type) {
-	case Blaming:
-		return pose(ctx, p, t.ModelBlame)
-	case Guarding:
-		return pose(ctx, p, t.ModelGuarded)
+	ways := WaysOf(p.Type)
+	switch {
+	case ways.ModelBlame != nil:
+		return pose(ctx, p, ways.ModelBlame)
+	case ways.ModelGuarded != nil:
+		return pose(ctx, p, ways.ModelGuarded)
 	}
 	return nil, nil
 }
@@ -75,12 +58,13 @@ func PoseBlame(ctx context.Context, p *Puzzle) (*Posed, error) {
 // PoseOne is Pose by ModelOne, with the givens as facts; nil where the type knows no
 // families of answers to p.
 func PoseOne(ctx context.Context, p *Puzzle) (*Posed, error) {
-	t, ok := p.Type.(Shortcuts)
-	if !ok {
+	one := WaysOf(p.Type).ModelOne
+	if one == nil {
 		return nil, nil
 	}
+	ok := false
 	posed, err := pose(ctx, p, func(p *Puzzle, m *core.Model) (r *Reading, err error) {
-		r, ok = t.ModelOne(p, m)
+		r, ok = one(p, m)
 		return r, nil
 	})
 	if !ok {
@@ -152,7 +136,7 @@ func (q *Posed) Solver() (*core.Solver, error) {
 // WithoutGivens is p without those printed values that are parts of the answer.
 func (p *Puzzle) WithoutGivens() *Puzzle {
 	q := *p
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		q.Pieces = grid.NewMap[Value](p.Size())
 	} else {
 		q.Cells = grid.NewMap[Value](p.Size())

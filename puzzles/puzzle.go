@@ -66,7 +66,7 @@ func (p *Puzzle) Clue(at grid.Place) int {
 
 // Given is the answer that is printed in cell c, Open where there is none.
 func (p *Puzzle) Given(c grid.Cell) Value {
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		return p.Pieces.At(c)
 	}
 	return p.Cells.At(c)
@@ -75,15 +75,14 @@ func (p *Puzzle) Given(c grid.Cell) Value {
 // Fills reports whether an answer is to be entered in cell c: nothing is given there, and
 // it is no hole.
 func (p *Puzzle) Fills(c grid.Cell) bool {
-	t, pieced := p.Type.(Pieced)
-	return p.Given(c) == Open && !(pieced && t.Hole(p, c))
+	return p.Given(c) == Open && !p.Hole(c)
 }
 
 // Givens counts what is printed: cells (or pieces, in a type that has them)
 // and clues.
 func (p *Puzzle) Givens() int {
 	n := p.Cells.Count()
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		n = p.Pieces.Count()
 	}
 	for _, side := range p.Clues {
@@ -115,7 +114,7 @@ func (p *Puzzle) WithPiece(c grid.Cell, v Value) *Puzzle {
 
 // WithGiven is p with the answer v printed in cell c, see Given.
 func (p *Puzzle) WithGiven(c grid.Cell, v Value) *Puzzle {
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		return p.WithPiece(c, v)
 	}
 	return p.WithCell(c, v)
@@ -219,7 +218,7 @@ func New(t Type, pr Params) (*Puzzle, error) {
 		return nil, err
 	}
 	p := &Puzzle{Type: t, Cells: grid.NewMap[Value](pr.Size), Options: pr.Options}
-	if t.Spec().Pieces != "" {
+	if t.Spec().Pieces != nil {
 		p.Pieces = grid.NewMap[Value](pr.Size)
 	}
 	p.Clues = emptyClues(t.Spec().Sides, pr.Size)

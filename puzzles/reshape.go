@@ -46,14 +46,12 @@ func (s State) Describe(at grid.Place) string {
 			return place + ": " + strconv.Itoa(v)
 		}
 		return words.Say("%s: no clue", place)
-	case at.Border():
-		if d, ok := s.Puzzle.Type.(BorderDescriber); ok {
-			return place + ": " + d.DescribeBorder(s, at)
-		}
-		return place
 	}
 	if d, ok := s.Puzzle.Type.(Describer); ok {
-		return place + ": " + d.Describe(s, at.Cell)
+		return place + ": " + d.Describe(s, at)
+	}
+	if at.Border() {
+		return place
 	}
 	ab := s.Puzzle.Type.Alphabet(s.Puzzle, Answer)
 	switch given, v := s.Puzzle.Given(at.Cell), s.Answer(at.Cell); {
@@ -65,32 +63,20 @@ func (s State) Describe(at grid.Place) string {
 	return words.Say("%s: open", place)
 }
 
-// Describer is implemented by types that have better words for what stands in
-// a cell than the text of the file: "black, given".
+// Describer is implemented by types that have better words for what stands at a place,
+// and for values, than the text of the file.
 type Describer interface {
-	Describe(s State, c grid.Cell) string
-}
-
-// BorderDescriber is implemented by types whose answers lie between cells: "domino".
-type BorderDescriber interface {
-	DescribeBorder(s State, b grid.Place) string
-}
-
-// Naming is implemented by types whose values are not called what a cell that holds one
-// is: "to the right", for a domino half.
-type Naming interface {
+	// Describe says what stands in a cell, "black, given", or on a border where the
+	// type has Borders: "a domino".
+	Describe(s State, at grid.Place) string
+	// ValueName is what a value of an answer is called in a sentence: "black".
 	ValueName(v Value) string
 }
 
 // ValueName is what a value of an answer to p is called in a sentence: "black".
 func (p *Puzzle) ValueName(v Value) string {
-	if t, ok := p.Type.(Naming); ok {
-		return t.ValueName(v)
-	}
 	if t, ok := p.Type.(Describer); ok {
-		bare := p.WithoutGivens()
-		c := grid.Cell{}
-		return t.Describe(State{Puzzle: bare, Marks: AnswerOf(grid.NewMap[Value](p.Size()).With(c, v))}, c)
+		return t.ValueName(v)
 	}
 	return p.Type.Alphabet(p, Answer).Text(v)
 }

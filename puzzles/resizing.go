@@ -126,7 +126,7 @@ type content struct {
 
 func (p *Puzzle) content(m Marks, c grid.Cell) content {
 	in := content{given: p.Cells.At(c), mark: m.Values.At(c), notes: m.Notes.At(c), color: m.Colors.At(c)}
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		in.piece = p.Pieces.At(c)
 	}
 	return in

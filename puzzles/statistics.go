@@ -31,12 +31,10 @@ type ValueCount struct {
 // Statistics are the figures of p.
 func (p *Puzzle) Statistics() Statistics {
 	var s Statistics
-	pieced, _ := p.Type.(Pieced)
 	counts := map[Value]int{}
-	hole := func(c grid.Cell) bool { return pieced != nil && pieced.Hole(p, c) }
-	filled := func(c grid.Cell) bool { return p.Cells.At(c) != Open && !hole(c) }
+	filled := func(c grid.Cell) bool { return p.Cells.At(c) != Open && !p.Hole(c) }
 	for c := range p.Size().All() {
-		if !hole(c) {
+		if !p.Hole(c) {
 			s.Cells++
 		}
 		if filled(c) {
@@ -61,7 +59,7 @@ func (p *Puzzle) Statistics() Statistics {
 		}
 	}
 	for l, cells := range p.Size().Lines() {
-		cell := func(c grid.Cell) bool { return !hole(c) }
+		cell := func(c grid.Cell) bool { return !p.Hole(c) }
 		if !clued[l] && !slices.ContainsFunc(cells, filled) && slices.ContainsFunc(cells, cell) {
 			s.Bare = append(s.Bare, l)
 		}

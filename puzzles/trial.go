@@ -104,10 +104,7 @@ func (s State) Reject() State {
 		return s
 	}
 	s.Marks = t.Before
-	if p, ok := s.Puzzle.Type.(Pieced); ok {
-		s = p.Trim(s) // pieces that lie across a printed one
-	}
-	return s
+	return s.Trim() // of pieces that lie across a printed one
 }
 
 // Asked is the problem that the answer of s makes of it: with the entries as givens, but
@@ -130,7 +127,7 @@ func (s State) Asked() (p *Puzzle, several grid.Map[Value]) {
 		}
 	}
 	q := *s.Puzzle
-	if q.Type.Spec().Pieces != "" {
+	if q.Type.Spec().Pieces != nil {
 		q.Pieces = values
 	} else {
 		q.Cells = values

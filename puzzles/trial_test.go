@@ -44,7 +44,7 @@ func TestTrial(t *testing.T) {
 		if two.Marks.Depth() != 2 || one.Marks.Equal(two.Marks) || two.Marks.Empty() {
 			t.Errorf("%s: level %d", typ.Name(), two.Marks.Depth())
 		}
-		if typ.Spec().Pieces == "" { // where halves of pieces do not stay
+		if typ.Spec().Pieces == nil { // where halves of pieces do not stay
 			if got := two.Reject(); !got.Marks.Equal(one.Marks) {
 				t.Errorf("%s: not as before the second level", typ.Name())
 			}
@@ -71,7 +71,7 @@ func TestRejectKeepsWhatIsPrinted(t *testing.T) {
 		t.Errorf("a mark stands on a given: %v", s.Marks.Values.At(grid.Cell{}))
 	}
 	// A domino of before lies across one that is printed since.
-	i := slices.IndexFunc(types.All, func(t puzzles.Type) bool { return t.Spec().Pieces != "" })
+	i := slices.IndexFunc(types.All, func(t puzzles.Type) bool { return t.Spec().Pieces != nil })
 	d := on(t, types.All[i])
 	half := func(word string) int {
 		v, err := d.Puzzle.Type.Alphabet(d.Puzzle, puzzles.Answer).Value(word)

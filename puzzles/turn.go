@@ -126,7 +126,7 @@ func TurnMap[T comparable](t Turn, m grid.Map[T]) grid.Map[T] {
 // TurnValues is a layer of p after the turn.
 func (p *Puzzle) TurnValues(l Layer, m grid.Map[Value], t Turn) grid.Map[Value] {
 	m = TurnMap(t, m)
-	if _, ok := p.Type.(Pieced); !ok {
+	if p.Type.Spec().Pieces == nil {
 		return m
 	}
 	return grid.Collect(m.Size(), func(c grid.Cell) Value { return p.turnValue(l, m.At(c), t) })
@@ -134,7 +134,7 @@ func (p *Puzzle) TurnValues(l Layer, m grid.Map[Value], t Turn) grid.Map[Value] 
 
 // turnValue is a value of p after the turn.
 func (p *Puzzle) turnValue(l Layer, v Value, t Turn) Value {
-	if tr, ok := p.Type.(Pieced); ok {
+	if tr := p.Type.Spec().Pieces; tr != nil {
 		return tr.TurnValue(l, v, t)
 	}
 	return v
@@ -142,7 +142,7 @@ func (p *Puzzle) turnValue(l Layer, v Value, t Turn) Value {
 
 // turnNotes is notes of p after the turn.
 func (p *Puzzle) turnNotes(m grid.Map[Notes], t Turn) grid.Map[Notes] {
-	if tr, ok := p.Type.(Pieced); ok {
+	if tr := p.Type.Spec().Pieces; tr != nil {
 		return tr.TurnNotes(m, t)
 	}
 	return TurnMap(t, m)

@@ -68,9 +68,9 @@ type Spec struct {
 	// each field, and no other: a clue follows from the rest of a puzzle when no solution
 	// has another one there.
 	Clues func(p *Puzzle, at grid.Place) (least, most int)
-	// Pieces names the file member of printed parts of an answer, "" where
-	// the givens themselves are such parts.
-	Pieces string
+	// Pieces are for a type whose answers are pieces of several cells; nil where the
+	// givens themselves are parts of an answer.
+	Pieces *Pieces
 	// Borders is true when the answer layer's cursor stops on borders too.
 	Borders bool
 	// Possible is true when the type shows which of its values, all below 64, a
@@ -195,7 +195,7 @@ type Reading struct {
 	// without an answer (a hole) has none.
 	Cells [][]Choice
 	// Clues has the literals under which the clues hold, where they are not facts;
-	// see Guarding.
+	// see Ways.ModelGuarded.
 	Clues map[grid.Place]core.Lit
 	// Objective is the variable to be made as small as possible where the
 	// problem asks for that; Minimize says whether it does.

@@ -101,7 +101,7 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	},
 	"State.Puzzle.Pieces": func(r *rand.Rand, v *puzzles.View) {
 		p := v.State.Puzzle
-		if p.Type.Spec().Pieces == "" {
+		if p.Type.Spec().Pieces == nil {
 			return
 		}
 		c := someCell(r, v)

@@ -66,7 +66,7 @@ func at(p *puzzles.Puzzle, place grid.Place) content {
 		return content{p.Clue(place), 0}
 	case !place.Border():
 		return content{int(p.Cells.At(place.Cell)), 0}
-	case p.Type.Spec().Pieces == "":
+	case p.Type.Spec().Pieces == nil:
 		return content{}
 	}
 	a, b := place.Sides()
@@ -114,7 +114,7 @@ func blank(p *puzzles.Puzzle, place grid.Place) bool {
 	now := at(p, place)
 	if place.Border() {
 		a, b := place.Sides()
-		return p.Type.Spec().Pieces == "" || !joined(p, a, b)
+		return p.Type.Spec().Pieces == nil || !joined(p, a, b)
 	}
 	if place.Outside() {
 		return now.one == puzzles.NoClue
@@ -125,11 +125,10 @@ func blank(p *puzzles.Puzzle, place grid.Place) bool {
 // joined reports whether the halves of one piece lie in two cells: taken from one
 // of them, it goes from both.
 func joined(p *puzzles.Puzzle, a, b grid.Cell) bool {
-	trim, ok := p.Type.(puzzles.Pieced)
-	if !ok || p.Pieces.At(a) == puzzles.Open || p.Pieces.At(b) == puzzles.Open {
+	if p.Type.Spec().Pieces == nil || p.Pieces.At(a) == puzzles.Open || p.Pieces.At(b) == puzzles.Open {
 		return false
 	}
-	rest := trim.Trim(puzzles.State{Puzzle: p.WithPiece(a, puzzles.Open), Marks: puzzles.NoMarks(p)})
+	rest := puzzles.State{Puzzle: p.WithPiece(a, puzzles.Open), Marks: puzzles.NoMarks(p)}.Trim()
 	return rest.Puzzle.Pieces.At(b) == puzzles.Open
 }
 

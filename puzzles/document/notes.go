@@ -19,7 +19,7 @@ func NoteLevels() (names []string) {
 // CanNote reports whether FillNotes would have something to note for the type of the
 // shown board.
 func (d *Document) CanNote() bool {
-	_, ok := d.State().Puzzle.Type.(reason.Noter)
+	_, ok := puzzles.NotingOf(d.State().Puzzle.Type)
 	return ok && d.Explains()
 }
 

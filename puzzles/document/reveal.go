@@ -52,12 +52,11 @@ func revealed(s puzzles.State, forced grid.Map[puzzles.Value], c grid.Cell) puzz
 		return s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(c), Value: int(forced.At(c))}}})
 	}
 	one := set(s, c)
-	t, pieced := s.Puzzle.Type.(puzzles.Pieced)
-	if !pieced {
+	if s.Puzzle.Type.Spec().Pieces == nil {
 		return one
 	}
 	for o := range s.Puzzle.Size().Neighbors(c) {
-		both := t.Trim(set(one, o))
+		both := set(one, o).Trim()
 		if both.Marks.Values.At(c) == forced.At(c) {
 			return both
 		}

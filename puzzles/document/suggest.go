@@ -217,7 +217,7 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 // CanPlace reports whether PlaceAdvice would print something.
 func (d *Document) CanPlace() bool {
 	a, p := d.advised(), d.State().Puzzle
-	return a != nil && a.place != puzzles.Change{} && p.Type.Spec().Pieces == ""
+	return a != nil && a.place != puzzles.Change{} && p.Type.Spec().Pieces == nil
 }
 
 // PlaceAdvice prints the given that is suggested, as one step to undo.

@@ -38,7 +38,7 @@ func wrong(d *document.Document, answer grid.Map[puzzles.Value]) grid.Cell {
 		if p.Given(c) != puzzles.Open || answer.At(c) == puzzles.Open {
 			continue
 		}
-		if p.Type.Spec().Pieces == "" {
+		if p.Type.Spec().Pieces == nil {
 			for o := range p.Size().All() {
 				if v := answer.At(o); v != puzzles.Open && v != answer.At(c) {
 					mark(d, c, v)
@@ -76,7 +76,7 @@ func TestTrialOfEveryType(t *testing.T) {
 			}
 			right := d.State()
 			for c := range answer.Size().All() {
-				if right.Puzzle.Given(c) == puzzles.Open && typ.Spec().Pieces == "" {
+				if right.Puzzle.Given(c) == puzzles.Open && typ.Spec().Pieces == nil {
 					mark(d, c, answer.At(c))
 					break
 				}
@@ -174,11 +174,11 @@ func TestDotsOnTrial(t *testing.T) {
 	k := newDesk(t)
 	d := k.sample(types.ByName("doppelblock"))
 	answer := k.solution(d)
-	vague := d.State().Puzzle.Type.(puzzles.Vague)
-	dot := vague.VagueMarks()[0]
+	noting, _ := puzzles.NotingOf(d.State().Puzzle.Type)
+	dot := noting.Vague[0]
 	p := d.State().Puzzle
 	for c := range p.Size().All() {
-		if p.Given(c) != puzzles.Open || vague.Agrees(dot, answer.At(c)) {
+		if p.Given(c) != puzzles.Open || noting.Agrees(dot, answer.At(c)) {
 			continue
 		}
 		d.Try()
@@ -190,7 +190,7 @@ func TestDotsOnTrial(t *testing.T) {
 		break
 	}
 	for c := range p.Size().All() {
-		if p.Given(c) == puzzles.Open && vague.Agrees(dot, answer.At(c)) {
+		if p.Given(c) == puzzles.Open && noting.Agrees(dot, answer.At(c)) {
 			d.Try()
 			mark(d, c, dot)
 			if w := k.verdict(d); w.Kind != document.Unique {

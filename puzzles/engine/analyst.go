@@ -90,7 +90,7 @@ func (a *Analyst) Update(ctx context.Context, p *puzzles.Puzzle, progress func(A
 }
 
 // UpdateVague is Update for the solutions alone that agree with marks which stand for
-// several values (puzzles.Vague), on cells without a given. A puzzle whose best board is
+// several values (puzzles.Noting), on cells without a given. A puzzle whose best board is
 // asked for is not analyzed with such marks.
 func (a *Analyst) UpdateVague(ctx context.Context, p *puzzles.Puzzle, vague grid.Map[puzzles.Value], progress func(Analysis)) Analysis {
 	a.mu.Lock()
@@ -338,8 +338,8 @@ func (q *inquiry) second(ctx context.Context) bool {
 
 // first looks for the first solution, in the type's own way where it has one.
 func (q *inquiry) first(ctx context.Context) core.Status {
-	if t, ok := q.puzzle.Type.(puzzles.Shortcuts); ok && !q.isVague() {
-		status, found, _ := t.Find(ctx, q.puzzle, math.MaxInt64)
+	if find := puzzles.WaysOf(q.puzzle.Type).Find; find != nil && !q.isVague() {
+		status, found, _ := find(ctx, q.puzzle, math.MaxInt64)
 		q.spent = q.spent.Add(found.Stats)
 		if status == core.Found {
 			q.learn(found.Board)
@@ -354,11 +354,10 @@ func (q *inquiry) first(ctx context.Context) core.Status {
 
 // relate takes the answers into account that follow from one.
 func (q *inquiry) relate(board grid.Map[puzzles.Value]) {
-	t, ok := q.puzzle.Type.(puzzles.Relating)
-	if !ok || q.isVague() || len(q.candidates) == 0 {
+	if q.isVague() || len(q.candidates) == 0 {
 		return
 	}
-	for _, b := range t.Related(q.puzzle, board) {
+	for _, b := range q.puzzle.Related(board) {
 		n := q.answer(b)
 		if slices.ContainsFunc(q.solutions, func(m answer) bool { return slices.Equal(n, m) }) {
 			continue // it has been taken into account
@@ -371,11 +370,11 @@ func (q *inquiry) relate(board grid.Map[puzzles.Value]) {
 // lookForOthers begins a search in the type's own way for answers that differ from the
 // known one, if it has one.
 func (q *inquiry) lookForOthers() (end func()) {
-	t, ok := q.puzzle.Type.(puzzles.Shortcuts)
-	if !ok || q.isVague() || len(q.candidates) == 0 {
+	others := puzzles.WaysOf(q.puzzle.Type).Others
+	if others == nil || q.isVague() || len(q.candidates) == 0 {
 		return func() {}
 	}
-	if q.others = t.Others(q.puzzle, q.board(q.puzzle.Size(), q.known)); q.others == nil {
+	if q.others = others(q.puzzle, q.board(q.puzzle.Size(), q.known)); q.others == nil {
 		return func() {}
 	}
 	all := q.Analyst

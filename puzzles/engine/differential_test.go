@@ -158,7 +158,7 @@ const (
 func open(p *puzzles.Puzzle) int {
 	n := 0
 	for c := range p.Size().All() {
-		if t, ok := p.Type.(puzzles.Pieced); p.Given(c) == puzzles.Open && !(ok && t.Hole(p, c)) {
+		if p.Fills(c) {
 			n++
 		}
 	}
@@ -189,7 +189,7 @@ func tryAll(p *puzzles.Puzzle) []board {
 			return
 		}
 		c := p.Size().At(i)
-		if t, ok := p.Type.(puzzles.Pieced); s.Answer(c) != puzzles.Open || ok && t.Hole(p, c) {
+		if s.Answer(c) != puzzles.Open || p.Hole(c) {
 			try(s, i+1)
 			return
 		}

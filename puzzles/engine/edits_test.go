@@ -51,7 +51,7 @@ func (d *desk) change() *puzzles.Puzzle {
 	if fields := d.now.Fields(); len(fields) > 0 && d.rand.IntN(2) == 0 {
 		return d.changeClue(fields[d.rand.IntN(len(fields))])
 	}
-	if d.now.Type.Spec().Pieces != "" {
+	if d.now.Type.Spec().Pieces != nil {
 		return d.changePiece(c)
 	}
 	v := d.answer.At(c)
@@ -274,7 +274,7 @@ func sparse(r *rand.Rand, p *puzzles.Puzzle) *puzzles.Puzzle {
 		}
 	}
 	for c := range p.Size().All() {
-		if p.Type.Spec().Pieces == "" && r.IntN(10) > 0 {
+		if p.Type.Spec().Pieces == nil && r.IntN(10) > 0 {
 			p = p.WithCell(c, puzzles.Open)
 		}
 	}

@@ -313,7 +313,7 @@ func edit(r *rand.Rand, p *puzzles.Puzzle, solution board) *puzzles.Puzzle {
 		if p.Given(c) != puzzles.Open {
 			v = puzzles.Open
 		}
-		if p.Type.Spec().Pieces != "" {
+		if p.Type.Spec().Pieces != nil {
 			p = p.WithPiece(c, v)
 		} else {
 			p = p.WithCell(c, v)

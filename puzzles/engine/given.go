@@ -33,8 +33,8 @@ func (g Given) without(p *puzzles.Puzzle) *puzzles.Puzzle {
 		case g.Kind == Clue:
 			p = p.WithClue(at, puzzles.NoClue)
 		case g.Kind == Number:
-			p, _ = p.Type.(puzzles.Pieced).WithoutValue(p, at.Cell)
-		case p.Type.Spec().Pieces != "":
+			p, _ = p.Type.Spec().Pieces.WithoutValue(p, at.Cell)
+		case p.Type.Spec().Pieces != nil:
 			p = p.WithPiece(at.Cell, puzzles.Open)
 		default:
 			p = p.WithCell(at.Cell, puzzles.Open)
@@ -81,8 +81,8 @@ func clues(p *puzzles.Puzzle) []Given {
 
 // numbers lists the printed values of p that are no parts of the answer.
 func numbers(p *puzzles.Puzzle) []Given {
-	t, ok := p.Type.(puzzles.Pieced)
-	if !ok {
+	t := p.Type.Spec().Pieces
+	if t == nil {
 		return nil
 	}
 	var gs []Given

@@ -53,8 +53,8 @@ func (q *question) solvable(ctx context.Context, p *puzzles.Puzzle, givens []cor
 // ask asks about the puzzle with some of its parts: first in the type's own way,
 // where it has one.
 func (q *question) ask(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit, failures int64) (status core.Status, blamed bool) {
-	if t, ok := p.Type.(puzzles.Shortcuts); ok {
-		if status, _, _ := t.Find(ctx, p, failures); status != core.Undecided {
+	if find := puzzles.WaysOf(p.Type).Find; find != nil {
+		if status, _, _ := find(ctx, p, failures); status != core.Undecided {
 			return status, false
 		}
 	}

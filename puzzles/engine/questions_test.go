@@ -83,8 +83,8 @@ func lacking(p *puzzles.Puzzle, g engine.Given) *puzzles.Puzzle {
 		case g.Kind == engine.Clue:
 			p = p.WithClue(at, puzzles.NoClue)
 		case g.Kind == engine.Number:
-			p, _ = p.Type.(puzzles.Pieced).WithoutValue(p, at.Cell)
-		case p.Type.Spec().Pieces != "":
+			p, _ = p.Type.Spec().Pieces.WithoutValue(p, at.Cell)
+		case p.Type.Spec().Pieces != nil:
 			p = p.WithPiece(at.Cell, puzzles.Open)
 		default:
 			p = p.WithCell(at.Cell, puzzles.Open)
@@ -185,7 +185,7 @@ func printed(p *puzzles.Puzzle) []engine.Given {
 		if p.Given(c) != puzzles.Open {
 			all = append(all, engine.Given{Kind: engine.InCell, Places: []grid.Place{grid.Of(c)}})
 		}
-		if t, ok := p.Type.(puzzles.Pieced); ok {
+		if t := p.Type.Spec().Pieces; t != nil {
 			if _, ok := t.WithoutValue(p, c); ok {
 				all = append(all, engine.Given{Kind: engine.Number, Places: []grid.Place{grid.Of(c)}})
 			}

@@ -108,14 +108,14 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 	}
 	// The type's own ways stand for the learning search of its first model.
 	free := o.Search != Label && r.result.Model == p.Type.Spec().Models[0].Name
-	best, special := p.Type.(puzzles.Shortcuts)
+	ways := puzzles.WaysOf(p.Type)
 	switch {
 	case !r.reading.Minimize:
 		if !free || !r.find(ctx) {
 			r.enumerate(ctx, o.Keep)
 		}
-	case free && special:
-		r.optimize(ctx, best)
+	case free && ways.Optimize != nil:
+		r.optimize(ctx, ways)
 	default:
 		r.minimize(ctx)
 	}
@@ -246,31 +246,31 @@ func (r *run) add(board grid.Map[puzzles.Value]) bool {
 // find lets the type find a solution, and those that follow from it, in its own
 // way. It reports whether that is enough.
 func (r *run) find(ctx context.Context) bool {
-	t, ok := r.puzzle.Type.(puzzles.Shortcuts)
-	if !ok {
+	ways := puzzles.WaysOf(r.puzzle.Type)
+	if ways.Find == nil {
 		return false
 	}
-	status, found, _ := t.Find(ctx, r.puzzle, math.MaxInt64)
+	status, found, _ := ways.Find(ctx, r.puzzle, math.MaxInt64)
 	r.result.Stats = r.spent(found.Stats)
 	if status != core.Found {
 		r.result.Complete = status == core.None
 		r.result.Status = statusOf(0, r.result.Complete)
 		return r.result.Complete
 	}
-	boards := append([]grid.Map[puzzles.Value]{found.Board}, t.Related(r.puzzle, found.Board)...)
+	boards := append([]grid.Map[puzzles.Value]{found.Board}, r.puzzle.Related(found.Board)...)
 	for i, b := range boards {
 		if !slices.ContainsFunc(boards[:i], b.Equal) && r.add(b) {
 			r.result.Status = statusOf(r.result.Count, false)
 			return true
 		}
 	}
-	return r.result.Count == 1 && r.findSecond(ctx, t, found.Board)
+	return r.result.Count == 1 && r.findSecond(ctx, ways, found.Board)
 }
 
 // findSecond is find for a solution other than the first one.
-func (r *run) findSecond(ctx context.Context, t puzzles.Shortcuts, first grid.Map[puzzles.Value]) bool {
+func (r *run) findSecond(ctx context.Context, ways puzzles.Ways, first grid.Map[puzzles.Value]) bool {
 	res := &r.result
-	status, found, _ := t.Find(ctx, r.puzzle, math.MaxInt64, first)
+	status, found, _ := ways.Find(ctx, r.puzzle, math.MaxInt64, first)
 	res.Stats = res.Stats.Add(found.Stats)
 	res.Complete = status == core.None
 	enough := res.Complete || status == core.Found && r.add(found.Board)
@@ -304,11 +304,11 @@ func statusOf(count int, complete bool) Status {
 }
 
 // optimize looks for better and better boards in the type's own way.
-func (r *run) optimize(ctx context.Context, t puzzles.Shortcuts) {
-	r.solver, r.reading = nil, nil // their memory is for what t makes
+func (r *run) optimize(ctx context.Context, ways puzzles.Ways) {
+	r.solver, r.reading = nil, nil // their memory is for what that way makes
 	res := &r.result
 	res.Complete = true
-	for n, err := range t.Optimize(ctx, r.puzzle) {
+	for n, err := range ways.Optimize(ctx, r.puzzle) {
 		res.Stats, res.Least = r.spent(n.Stats), n.Least
 		res.Complete = err == nil
 		if !n.Known() || err != nil {

@@ -336,7 +336,7 @@ func (d *decoder) values(name string, l puzzles.Layer) (m grid.Map[puzzles.Value
 	}
 	ab := d.p.Type.Alphabet(d.p, l)
 	printed := d.p.Type.Alphabet(d.p, puzzles.Problem)
-	repeats := l == puzzles.Answer && d.p.Type.Spec().Pieces != ""
+	repeats := l == puzzles.Answer && d.p.Type.Spec().Pieces != nil
 	return readGrid(d, name, func(c grid.Cell, word string) (puzzles.Value, error) {
 		if word == openCell {
 			return puzzles.Open, nil
@@ -358,7 +358,7 @@ func (d *decoder) cells() (err error) {
 }
 
 func (d *decoder) pieces() error {
-	name := d.p.Type.Spec().Pieces
+	name := d.p.Type.Spec().PiecesName()
 	if name == "" || d.raw.get(name) == nil {
 		return nil
 	}

@@ -42,7 +42,7 @@ func (e *Entry) encode() object {
 		}
 	}
 	o = append(o, newMember(memberGivens, Rows(p, puzzles.Problem, p.Cells)))
-	if name := p.Type.Spec().Pieces; name != "" && !p.Pieces.Empty() {
+	if name := p.Type.Spec().PiecesName(); name != "" && !p.Pieces.Empty() {
 		o = append(o, newMember(name, Rows(p, puzzles.Answer, p.Pieces)))
 	}
 	return append(o, e.encodeAnswers()...)
@@ -106,8 +106,8 @@ func memberOrder(p *puzzles.Puzzle) []string {
 		order = append(order, s.name)
 	}
 	order = append(order, memberGivens)
-	if p != nil && p.Type.Spec().Pieces != "" {
-		order = append(order, p.Type.Spec().Pieces)
+	if p != nil && p.Type.Spec().Pieces != nil {
+		order = append(order, p.Type.Spec().Pieces.Name)
 	}
 	return append(order, memberMarks, memberNotes, memberColors, memberTrials, memberPlay, memberSolution, memberVerdict)
 }
@@ -127,13 +127,12 @@ func encodeClues(fields []int) string {
 // every cell is one character, else in columns. Holes are holes in every grid.
 func Rows(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []string {
 	ab := p.Type.Alphabet(p, l)
-	pieced, ok := p.Type.(puzzles.Pieced)
-	if !ok || l == puzzles.Problem {
+	if p.Type.Spec().Pieces == nil || l == puzzles.Problem {
 		return rows(m, func(_ grid.Cell, v puzzles.Value) string { return ab.Text(v) }, false)
 	}
 	printed := p.Type.Alphabet(p, puzzles.Problem)
 	return rows(m, func(c grid.Cell, v puzzles.Value) string {
-		if pieced.Hole(p, c) {
+		if p.Hole(c) {
 			return printed.Text(p.Cells.At(c))
 		}
 		return ab.Text(v)

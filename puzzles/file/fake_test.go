@@ -26,9 +26,12 @@ var fakeSpecs = map[string]*puzzles.Spec{
 	"fake": {
 		Title: "Fake",
 		Least: grid.Size{Rows: 1, Cols: 1}, Most: grid.Size{Rows: 200, Cols: 200},
-		Sides:  []grid.Kind{grid.Above, grid.LeftOf},
-		Clues:  func(*puzzles.Puzzle, grid.Place) (least, most int) { return 0, 99 },
-		Pieces: "pieces",
+		Sides: []grid.Kind{grid.Above, grid.LeftOf},
+		Clues: func(*puzzles.Puzzle, grid.Place) (least, most int) { return 0, 99 },
+		Pieces: &puzzles.Pieces{
+			Name: "pieces",
+			Hole: func(*puzzles.Puzzle, grid.Cell) bool { return false },
+		},
 		Options: []puzzles.Option{
 			{Name: "colors", Min: 1, Max: 40},
 			{Name: "full", Switch: true, Max: 1},

@@ -38,7 +38,7 @@ func PartText(s puzzles.State, cells grid.Map[bool]) string {
 	}
 	write(memberGivens, values(puzzles.Problem, part.Puzzle.Cells))
 	if !part.Puzzle.Pieces.Empty() {
-		write(p.Type.Spec().Pieces, values(puzzles.Answer, part.Puzzle.Pieces))
+		write(p.Type.Spec().Pieces.Name, values(puzzles.Answer, part.Puzzle.Pieces))
 	}
 	if !part.Marks.Values.Empty() {
 		write(memberMarks, values(puzzles.Answer, part.Marks.Values))
@@ -178,7 +178,7 @@ func (r *partReader) member(name string, rows []string) error {
 	if r.part == nil {
 		p := *r.p
 		p.Cells, p.Clues = grid.NewMap[puzzles.Value](z), nil
-		if p.Type.Spec().Pieces != "" {
+		if p.Type.Spec().Pieces != nil {
 			p.Pieces = grid.NewMap[puzzles.Value](z)
 		}
 		r.part = &Part{puzzles.State{Puzzle: &p, Marks: puzzles.NoMarks(&p)}, grid.Collect(z, func(c grid.Cell) bool { return list[c.Row][c.Col] != apart })}
@@ -191,7 +191,7 @@ func (r *partReader) member(name string, rows []string) error {
 	switch name {
 	case memberGivens:
 		s.Puzzle.Cells, err = readPart(list, z, r.value(puzzles.Problem))
-	case r.p.Type.Spec().Pieces:
+	case r.p.Type.Spec().PiecesName():
 		s.Puzzle.Pieces, err = readPart(list, z, r.value(puzzles.Answer))
 	case memberMarks:
 		s.Marks.Values, err = readPart(list, z, r.value(puzzles.Answer))

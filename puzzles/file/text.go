@@ -213,8 +213,8 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 
 func gridMembers(spec *puzzles.Spec) []string {
 	names := []string{memberGivens, memberMarks, memberNotes, memberColors, memberSolution}
-	if spec.Pieces != "" {
-		names = append(names, spec.Pieces)
+	if spec.Pieces != nil {
+		names = append(names, spec.Pieces.Name)
 	}
 	return names
 }

@@ -33,7 +33,7 @@ func TestCopiedTextReadsBack(t *testing.T) {
 			s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 			tools := typ.Tools(p, puzzles.Answer)
 			for c := range p.Size().All() {
-				if v := tools[r.IntN(len(tools))].Value; v > 0 && p.Type.Spec().Pieces == "" && p.Given(c) == puzzles.Open {
+				if v := tools[r.IntN(len(tools))].Value; v > 0 && p.Type.Spec().Pieces == nil && p.Given(c) == puzzles.Open {
 					s.Marks.Values = s.Marks.Values.With(c, v)
 				}
 				if p.Given(c) == puzzles.Open && r.IntN(3) == 0 {

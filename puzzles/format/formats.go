@@ -13,18 +13,11 @@ var (
 	cellFormats = []Format{table{}, plain{}}
 )
 
-// Own is implemented by types with formats that no other type has.
-type Own interface {
-	Formats() []Format
-}
-
 // All lists the formats of the program, those of single types among them.
 func All(types []puzzles.Type) []Format {
 	var all []Format
 	for _, t := range types {
-		if own, ok := t.(Own); ok {
-			all = append(all, own.Formats()...)
-		}
+		all = append(all, abroad(t).Formats...)
 	}
 	return append(append(all, formats...), cellFormats...)
 }

@@ -27,13 +27,6 @@ func (janko) Name() string { return "janko" }
 
 func (janko) Title() string { return words.Say("text of janko.at") }
 
-// Join is implemented by types whose answers are pieces of two cells. Others tell
-// these by a number for each.
-type Join interface {
-	// Half is the value of a cell whose piece goes on in a neighbor.
-	Half(c, other grid.Cell) puzzles.Value
-}
-
 var (
 	jankoBegin   = pattern.New(`^(?:begin|puzzle \S+|\[[a-z]+\])$`)
 	jankoSection = pattern.New(`^\[[a-z]+\]$`)

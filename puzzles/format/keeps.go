@@ -47,7 +47,7 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 		w, read := o.Value(bare)
 		add(KeepsOptions, there && !(read && v == w), words.Say("the option %s", o.Name))
 	}
-	add(KeepsPieces, !s.Puzzle.Pieces.Empty(), words.Say("the given %s", s.Puzzle.Type.Spec().Pieces))
+	add(KeepsPieces, !s.Puzzle.Pieces.Empty(), words.Say("the given %s", s.Puzzle.Type.Spec().PiecesName()))
 	add(KeepsMarks, !s.Marks.Values.Empty(), words.Say("the answer so far"))
 	add(KeepsNotes, !s.Marks.Notes.Empty(), words.Say("the notes"))
 	add(KeepsVariant, isVariant(e), words.Say("the mark of a variant"))

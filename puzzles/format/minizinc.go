@@ -26,11 +26,6 @@ type Program struct {
 	Codes map[puzzles.Value]int
 }
 
-// MiniZincSpelled is implemented by types whose rules are written in MiniZinc.
-type MiniZincSpelled interface {
-	MiniZinc(p *puzzles.Puzzle) Program
-}
-
 // minizinc is a program with the rules of a type and the data of a board.
 type minizinc struct{}
 
@@ -41,13 +36,12 @@ func (minizinc) Title() string { return words.Say("MiniZinc program") }
 func (minizinc) Extension() string { return "mzn" }
 
 func (minizinc) Has(t puzzles.Type) bool {
-	_, ok := t.(MiniZincSpelled)
-	return ok
+	return abroad(t).MiniZinc != nil
 }
 
 func (minizinc) Write(e *file.Entry) (Written, error) {
 	p := e.State.Puzzle
-	program := p.Type.(MiniZincSpelled).MiniZinc(p)
+	program := abroad(p.Type).MiniZinc(p)
 	var b strings.Builder
 	for _, text := range []string{p.Meta.Title, p.Meta.Author} {
 		if text != "" {
@@ -74,7 +68,7 @@ func (minizinc) Write(e *file.Entry) (Written, error) {
 		}
 		return -1
 	})
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		writeArray(&b, "pieces", p.Size(), func(c grid.Cell) int { return int(p.Pieces.At(c)) })
 	}
 	b.WriteString("\n" + strings.TrimSpace(program.Model))

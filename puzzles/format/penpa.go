@@ -43,11 +43,6 @@ const (
 	noCell = "#" // what is no part of the board
 )
 
-// PenpaSpelled is implemented by types that can be drawn in Penpa+.
-type PenpaSpelled interface {
-	Penpa() Penpa
-}
-
 // penpa is an address of Penpa, of all its editions: the text of the first, which
 // begins with numbers, of the second, which has no version, and of Penpa+.
 type penpa struct{}

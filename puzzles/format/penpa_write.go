@@ -17,8 +17,7 @@ import (
 )
 
 func (penpa) Has(t puzzles.Type) bool {
-	_, ok := t.(PenpaSpelled)
-	return ok
+	return abroad(t).Penpa != nil
 }
 
 // Write writes a link for solving with the answer for the checker of Penpa+ where
@@ -87,7 +86,7 @@ type penpaWriter struct {
 
 func newPenpaWriter(e *file.Entry) *penpaWriter {
 	p := e.State.Puzzle
-	w := &penpaWriter{p: p, spelt: p.Type.(PenpaSpelled).Penpa(), frame: frameOf(p.Type)}
+	w := &penpaWriter{p: p, spelt: *abroad(p.Type).Penpa, frame: frameOf(p.Type)}
 	if p.Solves(e.Solution) {
 		w.solution = e.Solution
 	}
@@ -193,7 +192,7 @@ func (w *penpaWriter) layer(drawings map[string]map[string]any) map[string]any {
 }
 
 func (w *penpaWriter) word(l puzzles.Layer, v puzzles.Value) string {
-	if word, ok := w.spelt.Draw[v]; ok && (l == puzzles.Problem || w.p.Type.Spec().Pieces == "") {
+	if word, ok := w.spelt.Draw[v]; ok && (l == puzzles.Problem || w.p.Type.Spec().Pieces == nil) {
 		return word
 	}
 	return w.p.Type.Alphabet(w.p, l).Text(v)
@@ -238,8 +237,8 @@ const (
 // answer is the solution as the checker has it: what a person draws.
 func (w *penpaWriter) answer() [6][]string {
 	parts := [6][]string{{}, {}, {}, {}, {}, {}}
-	if joined, ok := w.p.Type.(Join); ok {
-		parts[partEdge] = w.edges(joined)
+	if half := abroad(w.p.Type).Half; half != nil {
+		parts[partEdge] = w.edges(half)
 		return parts
 	}
 	for c := range w.p.Size().All() {
@@ -266,13 +265,13 @@ func (w *penpaWriter) answer() [6][]string {
 }
 
 // edges are the borders between pieces, as pairs of corners.
-func (w *penpaWriter) edges(joined Join) []string {
+func (w *penpaWriter) edges(half func(c, other grid.Cell) puzzles.Value) []string {
 	z := w.p.Size()
 	wide := w.size().Cols + 2*margin
 	corners := wide * (w.size().Rows + 2*margin)
 	edges := []string{}
 	add := func(c, other grid.Cell, from, to int) {
-		if v := w.solution.At(c); z.Has(other) && (v != puzzles.Open || w.solution.At(other) != puzzles.Open) && v != joined.Half(c, other) {
+		if v := w.solution.At(c); z.Has(other) && (v != puzzles.Open || w.solution.At(other) != puzzles.Open) && v != half(c, other) {
 			edges = append(edges, fmt.Sprintf("%d,%d,1", corners+from, corners+to))
 		}
 	}

@@ -184,7 +184,7 @@ func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
 		if f.word == factPiece {
 			layer, with = puzzles.Answer, p.WithPiece
 		}
-		if !p.Size().Has(c) || f.word == factPiece && p.Type.Spec().Pieces == "" {
+		if !p.Size().Has(c) || f.word == factPiece && p.Type.Spec().Pieces == nil {
 			return nil, words.Errorf("there is no cell %.20s, %.20s for a %s", f.args[0].word, f.args[1].word, f.word)
 		}
 		v, err := p.Type.Alphabet(p, layer).Value(f.args[2].word)

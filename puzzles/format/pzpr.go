@@ -26,11 +26,6 @@ type Pzpr struct {
 	Marks map[string]puzzles.Value
 }
 
-// PzprSpelled is implemented by types that puzz.link has.
-type PzprSpelled interface {
-	Pzpr() Pzpr
-}
-
 // pzpr is an address of puzz.link and its relatives: the genre, the size, columns
 // first, and the board in digits and letters.
 type pzpr struct{}
@@ -138,8 +133,8 @@ func isVariant(e *file.Entry) bool { return string(e.Member(memberVariant)) == "
 // pzprGenre is the type of that genre. The error names what is not ours.
 func pzprGenre(genre string, in Input) (puzzles.Type, Pzpr, error) {
 	for _, t := range in.Types {
-		if s, ok := t.(PzprSpelled); ok && s.Pzpr().Genre == genre {
-			return t, s.Pzpr(), nil
+		if s := abroad(t).Pzpr; s != nil && s.Genre == genre {
+			return t, *s, nil
 		}
 	}
 	name := genres[genre]
@@ -286,13 +281,12 @@ func (b *body) numbers() {
 func (pzpr) Extension() string { return "" }
 
 func (pzpr) Has(t puzzles.Type) bool {
-	_, ok := t.(PzprSpelled)
-	return ok
+	return abroad(t).Pzpr != nil
 }
 
 func (pzpr) Write(e *file.Entry) (Written, error) {
 	p := e.State.Puzzle
-	spelt := p.Type.(PzprSpelled).Pzpr()
+	spelt := abroad(p.Type).Pzpr
 	w := Written{Lost: Lost(e, KeepsVariant)}
 	var b strings.Builder
 	b.WriteString(pzprBase + spelt.Genre)

@@ -220,7 +220,7 @@ func (pzprv3) Has(t puzzles.Type) bool { return pzpr{}.Has(t) }
 
 func (pzprv3) Write(e *file.Entry) (Written, error) {
 	p := e.State.Puzzle
-	spelt := p.Type.(PzprSpelled).Pzpr()
+	spelt := abroad(p.Type).Pzpr
 	w := Written{Lost: Lost(e, KeepsAuthor|KeepsSource|KeepsRemarks|KeepsMarks|KeepsVariant)}
 	var b strings.Builder
 	if isVariant(e) {

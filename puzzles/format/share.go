@@ -58,7 +58,7 @@ func (share) Write(e *file.Entry) (Written, error) {
 	}
 	head := shareBegin + strings.Join(parts, "/") + "/"
 	code := pack(nil, gridWords(p, puzzles.Problem, p.Cells))
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		code = pack(code, gridWords(p, puzzles.Answer, p.Pieces))
 	}
 	if fields := clueWords(p); len(fields) > 0 {
@@ -264,7 +264,7 @@ func unpacked(p *puzzles.Puzzle, code []byte) (q *puzzles.Puzzle, rest []byte, e
 		})
 	}
 	p.Cells = read(puzzles.Problem)
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		p.Pieces = read(puzzles.Answer)
 	}
 	fields := len(clueWords(p))

@@ -41,18 +41,6 @@ type Spelling struct {
 // Nothing is the word of a cell that walls are round, with nothing in it.
 const Nothing = " "
 
-// Spelled is implemented by types whose cells others write otherwise than our
-// files do. Words are compared without regard to case.
-type Spelled interface {
-	Spellings() []Spelling
-}
-
-// Telling is implemented by types that some boards are of for sure, by what is
-// printed on them.
-type Telling interface {
-	Telling(p *puzzles.Puzzle) bool
-}
-
 // open are the words for a cell that is open, unless the type has a use for them.
 var open = []string{"-", "_", "*", "?", "0"}
 
@@ -81,15 +69,13 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	spec := t.Spec()
 	plain := reading{Way{t.Name(), spec.Title.String()}, t, map[string]puzzles.Value{}}
 	var named, opened []reading
-	if spelled, ok := t.(Spelled); ok {
-		for _, sp := range spelled.Spellings() {
-			switch {
-			case sp.Walled && !sh.walled:
-			case sp.Name == "":
-				plain.words = more(plain.words, sp.Words)
-			default:
-				named = append(named, plain.and(sp))
-			}
+	for _, sp := range abroad(t).Spellings {
+		switch {
+		case sp.Walled && !sh.walled:
+		case sp.Name == "":
+			plain.words = more(plain.words, sp.Words)
+		default:
+			named = append(named, plain.and(sp))
 		}
 	}
 	if sh.sure {
@@ -167,11 +153,11 @@ func (r *reading) entry(sh *sheet) (e file.Entry, err error) {
 // solution is an answer that a text has, without cells where it is none of ours.
 // Nobody has checked it.
 func (r *reading) solution(p *puzzles.Puzzle, sh *sheet) grid.Map[puzzles.Value] {
-	joined, ok := r.typ.(Join)
+	half := abroad(r.typ).Half
 	switch {
-	case sh.walled && !ok:
+	case sh.walled && half == nil:
 		return grid.Map[puzzles.Value]{} // of another type
-	case !ok:
+	case half == nil:
 		m, err := r.values(p, puzzles.Answer, sh.answer)
 		if err != nil {
 			return grid.Map[puzzles.Value]{}
@@ -180,13 +166,13 @@ func (r *reading) solution(p *puzzles.Puzzle, sh *sheet) grid.Map[puzzles.Value]
 	}
 	z, rows := p.Size(), sh.answer
 	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
-		var half puzzles.Value
+		var v puzzles.Value
 		for o := range z.Neighbors(c) {
 			if rows[c.Row][c.Col] != "." && rows[o.Row][o.Col] == rows[c.Row][c.Col] {
-				half = joined.Half(c, o)
+				v = half(c, o)
 			}
 		}
-		return half
+		return v
 	})
 }
 
@@ -266,8 +252,8 @@ func readSheets(in Input, sheets ...*sheet) (*Found, error) {
 	}
 	if in.As == "" {
 		kept = narrowed(kept, func(b board) bool {
-			t, ok := b.typ.(Telling)
-			return ok && t.Telling(b.State.Puzzle)
+			sure := abroad(b.typ).Sure
+			return sure != nil && sure(b.State.Puzzle)
 		})
 	}
 	kept = narrowed(kept, func(b board) bool { return b.typ == in.Like })

@@ -87,8 +87,8 @@ func TestFourSidesAreWritten(t *testing.T) {
 // circled is a type of which puzz.link has circles, and no place for its clues.
 type circled struct{ puzzles.Type }
 
-func (circled) Pzpr() format.Pzpr {
-	return format.Pzpr{Genre: "circles", Circles: []puzzles.Value{1, 2}}
+func (circled) Abroad() format.Abroad {
+	return format.Abroad{Pzpr: &format.Pzpr{Genre: "circles", Circles: []puzzles.Value{1, 2}}}
 }
 
 func TestCluesWithoutAPlaceAreToldLost(t *testing.T) {

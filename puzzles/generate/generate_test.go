@@ -135,7 +135,7 @@ func without(p *puzzles.Puzzle, places ...grid.Place) *puzzles.Puzzle {
 		switch {
 		case at.Outside():
 			p = p.WithClue(at, puzzles.NoClue)
-		case p.Type.Spec().Pieces != "":
+		case p.Type.Spec().Pieces != nil:
 			p = p.WithPiece(at.Cell, puzzles.Open)
 		default:
 			p = p.WithCell(at.Cell, puzzles.Open)
@@ -174,8 +174,8 @@ func TestMinimal(t *testing.T) {
 // answers.
 func TestVariants(t *testing.T) {
 	each(t, func(t *testing.T, o *generate.Order) {
-		typ, ok := o.From.Type.(generate.Varying)
-		if !ok {
+		known := puzzles.WaysOf(o.From.Type).Variants
+		if known == nil {
 			t.Skip("a type that knows of no variants")
 		}
 		answer := make1(t, o, 0).Answer
@@ -183,7 +183,7 @@ func TestVariants(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		variants, some := typ.Variants(answer), false
+		variants, some := known(answer), false
 		for c := range o.From.Size().All() {
 			for cells := range variants(c) {
 				some = true
@@ -849,9 +849,11 @@ func TestInvalidPuzzlesAreNotMade(t *testing.T) {
 // are, so that nothing seems to be needed.
 type lying struct{ generator }
 
-func (lying) ModelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
-	m.Post(core.Rule{}, constraint.Clause())
-	return types.ByName("doppelblock").(puzzles.Guarding).ModelGuarded(p, m)
+func (lying) Ways() puzzles.Ways {
+	return puzzles.Ways{ModelGuarded: func(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
+		m.Post(core.Rule{}, constraint.Clause())
+		return puzzles.WaysOf(types.ByName("doppelblock")).ModelGuarded(p, m)
+	}}
 }
 
 // TestPuzzlesAreProvedOnceMore lets the search believe in what is wrong.
@@ -887,7 +889,7 @@ func (m misprinting) Print(ctx context.Context, o *generate.Order, answer genera
 	for c := range full.Size().All() {
 		wrong := swap(full, c)
 		faults, _ := m.Check(puzzles.State{Puzzle: wrong, Marks: puzzles.AnswerOf(answer)})
-		if !wrong.Same(full) && (m.Spec().Pieces == "" || len(faults) > 0) {
+		if !wrong.Same(full) && (m.Spec().Pieces == nil || len(faults) > 0) {
 			return swap(base, c), wrong, nil
 		}
 	}
@@ -943,7 +945,7 @@ func times(counts []generate.Count) (ns []int) {
 func TestContext(t *testing.T) {
 	each(t, func(t *testing.T, o *generate.Order) {
 		o.Tries, o.Least, o.Most = 1<<30, 1, 1
-		if o.From.Type.Spec().Pieces != "" {
+		if o.From.Type.Spec().Pieces != nil {
 			t.Skip("nothing is taken away")
 		}
 		ctx, cancel := context.WithCancel(t.Context())

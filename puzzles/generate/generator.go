@@ -2,7 +2,6 @@ package generate
 
 import (
 	"context"
-	"iter"
 	"math/rand/v2"
 
 	"quadrille/core"
@@ -32,19 +31,7 @@ type Generator interface {
 
 // Chooses reports whether puzzles of a type need not show all that they could: where givens
 // are no parts of the answer, and there are no clues, nothing can be left out.
-func Chooses(t puzzles.Type) bool { return t.Spec().Pieces == "" || len(t.Spec().Sides) > 0 }
-
-// Varying is implemented by generators that see without a search how some cells of an
-// answer can be changed.
-type Varying interface {
-	// Variants gives, for each cell, sets of cells with it, which the next one may
-	// overwrite. For each set there is another answer, to all clues and options, that
-	// differs from this one in just these cells: a puzzle that shows none of them has
-	// two answers, so that the last one of them that is printed is needed. These are
-	// the unavoidable sets of G. McGuire, B. Tugemann and G. Civario, "There is no
-	// 16-clue Sudoku" (2012), as far as they are plain to see.
-	Variants(answer Board) func(grid.Cell) iter.Seq[[]grid.Cell]
-}
+func Chooses(t puzzles.Type) bool { return t.Spec().Pieces == nil || len(t.Spec().Sides) > 0 }
 
 // Setting is something that can be chosen for one type.
 type Setting struct {

@@ -191,7 +191,7 @@ func (d *draft) whole() bool {
 
 // prove sees whether what is printed has one solution.
 func (d *draft) prove(ctx context.Context) error {
-	_, guarding := d.puzzle.Type.(puzzles.Guarding)
+	guarding := puzzles.WaysOf(d.puzzle.Type).ModelGuarded != nil
 	afresh := !guarding && !d.prover.prepared(d.puzzle)
 	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer, patience); {
 	case err != nil:
@@ -269,12 +269,12 @@ func changed(p *puzzles.Puzzle, answer Board, places []grid.Place) []grid.Cell {
 // varies reports whether the type knows another answer for when some places are no
 // longer printed.
 func (d *draft) varies(places []grid.Place) bool {
-	v, ok := d.gen.(Varying)
-	if !ok || isClue(places) {
+	variants := puzzles.WaysOf(d.puzzle.Type).Variants
+	if variants == nil || isClue(places) {
 		return false
 	}
 	if d.variants == nil {
-		d.variants = v.Variants(d.answer)
+		d.variants = variants(d.answer)
 	}
 	stays := func(c grid.Cell) bool {
 		return d.puzzle.Given(c) != puzzles.Open && !slices.Contains(places, grid.Of(c))

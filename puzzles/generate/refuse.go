@@ -33,7 +33,7 @@ func (w *work) refuse() error {
 		}
 		return &Rejection{Why: words.Message(strings.TrimSuffix(f.Text, ".")), Relax: relax, Final: true}
 	}
-	if w.From.Type.Spec().Pieces != "" {
+	if w.From.Type.Spec().Pieces != nil {
 		return nil // what it prints is no part of the answer
 	}
 	may, must := 0, 0

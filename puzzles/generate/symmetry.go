@@ -73,7 +73,7 @@ func withPlaces(p *puzzles.Puzzle, places []grid.Place, clue func(grid.Place) in
 		switch {
 		case at.Outside():
 			p = p.WithClue(at, clue(at))
-		case p.Type.Spec().Pieces != "":
+		case p.Type.Spec().Pieces != nil:
 			p = p.WithPiece(at.Cell, given(at.Cell))
 		default:
 			p = p.WithCell(at.Cell, given(at.Cell))

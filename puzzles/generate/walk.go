@@ -33,7 +33,7 @@ func (w *work) walks() bool {
 	for c := range w.Mask.Size().All() {
 		rules = rules || w.Mask.At(c) == MustNot
 	}
-	return rules && w.Answer.Size() != w.From.Size() && len(w.From.Fields()) == 0 && w.From.Type.Spec().Pieces == ""
+	return rules && w.Answer.Size() != w.From.Size() && len(w.From.Fields()) == 0 && w.From.Type.Spec().Pieces == nil
 }
 
 // walk starts at a board that has several solutions and ends at one that has

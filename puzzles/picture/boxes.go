@@ -11,24 +11,6 @@ import (
 	"quadrille/puzzles/pattern"
 )
 
-// Boxer is implemented by types whose cells are not parted by walls everywhere, or
-// hold other words than their alphabet has. What is entered is walls, no word.
-type Boxer interface {
-	// Walled reports whether a board needs walls in a text of words alone.
-	Walled(v *puzzles.View) bool
-	// BoxWord is what stands in a cell, "" for nothing.
-	BoxWord(v *puzzles.View, c grid.Cell) string
-	// Joined reports whether no wall parts two neighbors, of which one may lie off
-	// the board.
-	Joined(v *puzzles.View, a, b grid.Cell) bool
-}
-
-// Signer is implemented by types that have characters of Unicode for their values.
-type Signer interface {
-	// Sign is the character for a value, "" for none but the word of the alphabet.
-	Sign(v puzzles.Value) string
-}
-
 // walls are the characters of corners by where walls go from them: 1 up, 2 right,
 // 4 down, 8 left.
 type walls []rune
@@ -42,6 +24,7 @@ var (
 type boxes struct {
 	v     *puzzles.View
 	z     grid.Size
+	parts Parts
 	walls walls
 	signs bool
 	width int // of the longest word
@@ -55,7 +38,7 @@ func Boxes(v *puzzles.View, ascii bool) string { return boxed(v, ascii, false) }
 
 // boxed is such a text, perhaps with the numbers of rows and columns beyond the clues.
 func boxed(v *puzzles.View, ascii, coordinates bool) string {
-	b := boxes{v: v, z: v.State.Puzzle.Size(), walls: unicodeWalls, signs: !ascii, width: 1}
+	b := boxes{v: v, z: v.State.Puzzle.Size(), parts: PartsOf(v.State.Puzzle.Type), walls: unicodeWalls, signs: !ascii, width: 1}
 	if ascii {
 		b.walls = asciiWalls
 	}
@@ -92,8 +75,8 @@ func boxed(v *puzzles.View, ascii, coordinates bool) string {
 // word is what stands in a cell, blank where it is open.
 func (b boxes) word(c grid.Cell) string {
 	p := b.v.State.Puzzle
-	if t, ok := p.Type.(Boxer); ok {
-		return t.BoxWord(b.v, c)
+	if b.parts.Boxes != nil {
+		return b.parts.Boxes.Word(b.v, c)
 	}
 	value := b.v.Mark(c)
 	if value == puzzles.Open {
@@ -102,8 +85,8 @@ func (b boxes) word(c grid.Cell) string {
 	if value == puzzles.Open {
 		return ""
 	}
-	if t, ok := p.Type.(Signer); ok && b.signs {
-		if sign := t.Sign(value); sign != "" {
+	if b.parts.Sign != nil && b.signs {
+		if sign := b.parts.Sign(value); sign != "" {
 			return sign
 		}
 	}
@@ -112,8 +95,8 @@ func (b boxes) word(c grid.Cell) string {
 
 // parted reports whether there is a wall between two neighbors.
 func (b boxes) parted(a, o grid.Cell) bool {
-	if t, ok := b.v.State.Puzzle.Type.(Boxer); ok {
-		return !t.Joined(b.v, a, o)
+	if b.parts.Boxes != nil {
+		return !b.parts.Boxes.Joined(b.v, a, o)
 	}
 	return b.z.Has(a) || b.z.Has(o)
 }

@@ -26,15 +26,6 @@ func Solved(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) *puzzles.View {
 	return v
 }
 
-// Lister is implemented by types that have a list to tick off beside the board:
-// the dominoes of a set.
-type Lister interface {
-	// ListSize is the size of the list in units; 0, 0 when there is none.
-	ListSize(p *puzzles.Puzzle) (w, h float64)
-	// DrawList draws it with its upper left corner at a point.
-	DrawList(c draw.Canvas, v *puzzles.View, at draw.Point)
-}
-
 // Sheet says how a picture of a board is made. The zero Sheet is the bare
 // board in the colors of print, 40 pixels a cell.
 type Sheet struct {
@@ -136,10 +127,10 @@ func (s Sheet) Millimeters(p *puzzles.Puzzle) (w, h float64) {
 	return b.W * s.mm(), b.H * s.mm()
 }
 
-// lister is the type of p where the list is wanted and not empty.
-func (s Sheet) lister(p *puzzles.Puzzle) (l Lister, w, h float64) {
-	if l, ok := p.Type.(Lister); ok && s.List {
-		w, h = l.ListSize(p)
+// list is the list of p where it is wanted, with its size.
+func (s Sheet) list(p *puzzles.Puzzle) (l *List, w, h float64) {
+	if l := PartsOf(p.Type).List; l != nil && s.List {
+		w, h = l.Size(p)
 		return l, w, h
 	}
 	return nil, 0, 0
@@ -194,7 +185,7 @@ func (s Sheet) set(p *puzzles.Puzzle) setting {
 	if s.Coordinates {
 		b = draw.Box{X: b.X - labelSpace, Y: b.Y - labelSpace, W: b.W + labelSpace, H: b.H + labelSpace}
 	}
-	if _, w, h := s.lister(p); w > 0 {
+	if _, w, h := s.list(p); w > 0 {
 		b = b.Union(draw.Box{X: float64(p.Size().Cols) + listGap, W: w, H: h})
 	}
 	t := setting{board: b, words: max(1, float64(max(p.Size().Rows, p.Size().Cols))/longWords)}
@@ -249,8 +240,8 @@ func (s Sheet) Draw(c draw.Canvas, v *puzzles.View) {
 	}
 	c, v = s.Finish.on(c, v)
 	p.Type.Draw(c, v)
-	if l, w, _ := s.lister(p); w > 0 {
-		l.DrawList(c, v, draw.Pt(float64(p.Size().Cols)+listGap, 0))
+	if l, w, _ := s.list(p); w > 0 {
+		l.Draw(c, v, draw.Pt(float64(p.Size().Cols)+listGap, 0))
 	}
 }
 

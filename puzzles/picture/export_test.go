@@ -34,10 +34,14 @@ func TestBounds(t *testing.T) {
 // listed is a type with a list of 2 × 1 cells beside the board.
 type listed struct{ letters }
 
-func (*listed) ListSize(*puzzles.Puzzle) (w, h float64) { return 2, 1 }
-func (*listed) DrawList(c draw.Canvas, _ *puzzles.View, at draw.Point) {
-	c.Group("list")
-	c.Rect(draw.Box{X: at.X, Y: at.Y, W: 2, H: 1}, 0, draw.Fill(draw.Given))
+func (*listed) Parts() picture.Parts {
+	return picture.Parts{List: &picture.List{
+		Size: func(*puzzles.Puzzle) (w, h float64) { return 2, 1 },
+		Draw: func(c draw.Canvas, _ *puzzles.View, at draw.Point) {
+			c.Group("list")
+			c.Rect(draw.Box{X: at.X, Y: at.Y, W: 2, H: 1}, 0, draw.Fill(draw.Given))
+		},
+	}}
 }
 
 func TestSheet(t *testing.T) {

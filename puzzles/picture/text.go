@@ -17,7 +17,7 @@ func Text(v *puzzles.View) string { return text(v, false) }
 
 // text is such a text, perhaps with the numbers of rows and columns beyond the clues.
 func text(v *puzzles.View, coordinates bool) string {
-	if t, ok := v.State.Puzzle.Type.(Boxer); ok && t.Walled(v) {
+	if w := PartsOf(v.State.Puzzle.Type).Boxes; w != nil && w.Needed(v) {
 		return boxed(v, true, coordinates)
 	}
 	all := rows(v)
@@ -94,8 +94,7 @@ func rows(v *puzzles.View) [][]string {
 // word is what stands in a cell: the given, else the mark, unless that is walls.
 func word(v *puzzles.View, c grid.Cell) string {
 	p := v.State.Puzzle
-	_, walled := p.Type.(Boxer)
-	if e := v.Mark(c); e != puzzles.Open && !walled {
+	if e := v.Mark(c); e != puzzles.Open && PartsOf(p.Type).Boxes == nil {
 		return p.Type.Alphabet(p, puzzles.Answer).Text(e)
 	}
 	return p.Type.Alphabet(p, puzzles.Problem).Text(p.Cells.At(c))

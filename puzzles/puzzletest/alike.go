@@ -103,7 +103,7 @@ func anyhow(t testing.TB, rng *rand.Rand, e *reason.Engine, p *puzzles.Puzzle, w
 	t.Helper()
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 	answer := p.Cells
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		answer = p.Pieces
 	}
 	for _, step := range w.Steps {

@@ -208,7 +208,7 @@ func (s *suite) random(p *puzzles.Puzzle) puzzles.State {
 		if s.rng.IntN(3) == 0 {
 			put(puzzles.SetCell, at, int(pick(s.rng, printed)))
 		}
-		if s.typ.Spec().Pieces != "" && s.rng.IntN(4) == 0 {
+		if s.typ.Spec().Pieces != nil && s.rng.IntN(4) == 0 {
 			put(puzzles.SetPiece, at, int(pick(s.rng, answers)))
 		}
 		put(puzzles.SetMark, at, int(pick(s.rng, answers)))

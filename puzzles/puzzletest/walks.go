@@ -39,21 +39,11 @@ func (u upright) Spec() *puzzles.Spec {
 	return &sp
 }
 
-// uprightPieces is an upright type whose answers are pieces.
-type uprightPieces struct {
-	upright
-	puzzles.Pieced
-}
-
 // Upright is p as a puzzle whose steps are looked for on the board as it is, and not on
 // the picture that stands for it: for tests of the techniques themselves.
 func Upright(p *puzzles.Puzzle) *puzzles.Puzzle {
 	q := *p
-	u := upright{p.Type, p.Type.(reason.Explainer)}
-	q.Type = u
-	if pieced, ok := p.Type.(puzzles.Pieced); ok {
-		q.Type = uprightPieces{u, pieced}
-	}
+	q.Type = upright{p.Type, p.Type.(reason.Explainer)}
 	return &q
 }
 

@@ -5,18 +5,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/grid"
 )
-
-// Noter is an Explainer whose notes say what a cell can still hold.
-type Noter interface {
-	// Note lists the notes, and entries that are no answer, by which a person marks what
-	// is known of the open cells of s: can tells whether cell i, in reading order, may
-	// hold v.
-	Note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change
-	// Noted reports whether the marks of s say that a cell does not hold a value.
-	Noted(s puzzles.State, c grid.Cell, v puzzles.Value) bool
-}
 
 // Tells reports whether a step of a walk tells something to a person who sees s:
 // bookkeeping does only where it fills a cell, other steps when not all is noted that
@@ -25,7 +14,7 @@ func (e *Engine) Tells(s puzzles.State, step *Step) bool {
 	if len(step.Fills) > 0 || step.Technique.Bookkeeping() {
 		return len(step.Fills) > 0
 	}
-	n, ok := e.puzzle.Type.(Noter)
+	n, ok := puzzles.NotingOf(e.puzzle.Type)
 	return !ok || slices.ContainsFunc(step.Sets, func(f Fact) bool { return !n.Noted(s, f.Cell, f.Value) })
 }
 
@@ -35,7 +24,7 @@ func (e *Engine) Tells(s puzzles.State, step *Step) bool {
 // status tells. Nothing that follows is entered as an answer.
 func (e *Engine) Notes(ctx context.Context, s puzzles.State, told []Fact, most Level) (puzzles.Move, Status, error) {
 	m := puzzles.Move{Name: "notes"}
-	n, ok := e.puzzle.Type.(Noter)
+	n, ok := puzzles.NotingOf(e.puzzle.Type)
 	if !ok {
 		return m, Stepped, nil
 	}

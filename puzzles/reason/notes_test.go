@@ -30,7 +30,7 @@ func samples(t *testing.T, typ puzzles.Type) []file.Entry {
 // level no more than with the one before.
 func TestNotes(t *testing.T) {
 	for _, typ := range types.All {
-		if _, ok := typ.(reason.Noter); !ok {
+		if _, ok := puzzles.NotingOf(typ); !ok {
 			continue
 		}
 		t.Run(typ.Name(), func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestNotes(t *testing.T) {
 						if v := s.Marks.Values.At(c); v != puzzles.Open && !puzzles.Agrees(typ, v, entry.Solution.At(c)) {
 							t.Errorf("%s: %v was entered at %s", p.Meta.ID, v, c)
 						}
-						if n := s.Marks.Notes.At(c); typ.Spec().Pieces == "" && n != 0 && !allows(n, entry.Solution.At(c)) {
+						if n := s.Marks.Notes.At(c); typ.Spec().Pieces == nil && n != 0 && !allows(n, entry.Solution.At(c)) {
 							t.Errorf("%s, %s: the notes %b lack the answer %v", p.Meta.ID, c, n, entry.Solution.At(c))
 						}
 					}
@@ -104,7 +104,7 @@ func TestHintsSeeNotes(t *testing.T) {
 	const most = 20 // steps of a way; later there are others, as not all is concluded anew
 	compared := map[string]int{}
 	test := func(t *testing.T, p *puzzles.Puzzle) {
-		if _, ok := p.Type.(reason.Noter); !ok {
+		if _, ok := puzzles.NotingOf(p.Type); !ok {
 			return
 		}
 		e := engineOf(t, p)

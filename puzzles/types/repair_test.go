@@ -95,7 +95,7 @@ func misprinted(t *testing.T, text string) puzzles.State {
 	}
 	value := func(l puzzles.Layer, rows []string, c grid.Cell) puzzles.Value {
 		word := rows[c.Row][c.Col : c.Col+1]
-		if n, err := strconv.Atoi(word); err == nil && p.Type.Spec().Pieces != "" {
+		if n, err := strconv.Atoi(word); err == nil && p.Type.Spec().Pieces != nil {
 			return puzzles.Value(n + 1) // also above the set
 		}
 		v, err := p.Type.Alphabet(p, l).Value(word)

@@ -36,15 +36,12 @@ func noted(s puzzles.State) puzzles.State {
 		if s.Puzzle.Size().Index(c)%3 > 0 || s.Puzzle.Given(c) != puzzles.Open {
 			continue
 		}
-		if e, ok := s.Puzzle.Type.(puzzles.Pieced); ok && e.Hole(s.Puzzle, c) {
+		if s.Puzzle.Hole(c) {
 			continue
 		}
 		s.Marks.Notes = s.Marks.Notes.With(c, puzzles.Notes(1+s.Puzzle.Size().Index(c)%2))
 	}
-	if t, ok := s.Puzzle.Type.(puzzles.Pieced); ok {
-		s = t.Trim(s)
-	}
-	return s
+	return s.Trim()
 }
 
 func alike(a, b puzzles.State) bool {

@@ -21,7 +21,7 @@ type Exercise struct {
 // the context's cause, or why nothing about p can be explained.
 func ExerciseIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*Exercise, error) {
 	var found *Exercise
-	_, notes := p.Type.(reason.Noter)
+	_, notes := puzzles.NotingOf(p.Type)
 	entered := puzzles.State{}
 	err := along(ctx, p, wishFor(t), func(e *reason.Engine, at *Position, g *reason.Told) (end bool, err error) {
 		s := at.Entered()
@@ -137,7 +137,7 @@ func nextTold(ctx context.Context, e *reason.Engine, s puzzles.State, t *reason.
 // passedOver tells of steps before one by a technique that people see in passing, as
 // they cannot note what they exclude: those of easier techniques.
 func passedOver(typ puzzles.Type, t *reason.Technique) func(*reason.Step) bool {
-	if _, notes := typ.(reason.Noter); notes {
+	if _, notes := puzzles.NotingOf(typ); notes {
 		return func(*reason.Step) bool { return false }
 	}
 	easier := make(map[string]bool)

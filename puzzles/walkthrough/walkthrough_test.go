@@ -538,7 +538,7 @@ func TestEntered(t *testing.T) {
 // notes, hints that fill nothing and are not by the technique id are passed over.
 func nextTold(t *testing.T, e *reason.Engine, s puzzles.State, id string) string {
 	t.Helper()
-	_, notes := s.Puzzle.Type.(reason.Noter)
+	_, notes := puzzles.NotingOf(s.Puzzle.Type)
 	var told []reason.Fact
 	for {
 		step, _, err := e.Hint(t.Context(), s, told, nil)

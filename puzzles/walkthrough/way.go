@@ -237,13 +237,10 @@ func (p *Position) take(s shown) {
 // what is known of it, where the type has such.
 func (p *Position) Entered() puzzles.State {
 	s := p.State()
-	vague, ok := s.Puzzle.Type.(puzzles.Vague)
-	if !ok {
-		return s
-	}
+	noting, _ := puzzles.NotingOf(s.Puzzle.Type)
 	for c := range s.Puzzle.Size().All() {
-		for _, v := range vague.VagueMarks() {
-			if s.Answer(c) == puzzles.Open && p.says(vague, c, v) {
+		for _, v := range noting.Vague {
+			if s.Answer(c) == puzzles.Open && p.says(noting, c, v) {
 				s.Marks.Values = s.Marks.Values.With(c, v)
 			}
 		}
@@ -252,7 +249,7 @@ func (p *Position) Entered() puzzles.State {
 }
 
 // says reports whether the mark v in cell c says something that is known, and no more.
-func (p *Position) says(t puzzles.Vague, c grid.Cell, v puzzles.Value) bool {
+func (p *Position) says(t puzzles.Noting, c grid.Cell, v puzzles.Value) bool {
 	for _, x := range p.choices(c) {
 		if !t.Agrees(v, x) && !p.out[reason.Fact{Cell: c, Value: x}] {
 			return false

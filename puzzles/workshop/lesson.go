@@ -59,9 +59,7 @@ func (w *wrongs) enter(s puzzles.State, c grid.Cell, values []puzzles.Value, n i
 
 // consider takes a board for the kinds of faults that it shows best so far.
 func (w *wrongs) consider(s puzzles.State) {
-	if t, ok := s.Puzzle.Type.(puzzles.Pieced); ok {
-		s = t.Trim(s)
-	}
+	s = s.Trim()
 	faults, _ := s.Puzzle.Type.Check(s)
 	for _, f := range faults {
 		fewest, known := w.found[f.Rule]

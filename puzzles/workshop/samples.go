@@ -146,9 +146,5 @@ func half(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzles.State {
 		}
 		return answer.At(c)
 	})
-	s := puzzles.State{Puzzle: p, Marks: m}
-	if t, ok := p.Type.(puzzles.Pieced); ok {
-		s = t.Trim(s)
-	}
-	return s
+	return puzzles.State{Puzzle: p, Marks: m}.Trim()
 }

@@ -93,7 +93,7 @@ func printed(r *rand.Rand, p *puzzles.Puzzle) (base, full *puzzles.Puzzle, ok bo
 	for c := range p.Size().All() {
 		switch v := answer.At(c); {
 		case v == puzzles.Open:
-		case p.Type.Spec().Pieces != "":
+		case p.Type.Spec().Pieces != nil:
 			full = full.WithPiece(c, v)
 		default:
 			full = full.WithCell(c, v)
@@ -119,7 +119,7 @@ func (plain) Print(_ context.Context, o *generate.Order, _ generate.Board, _ *ra
 // that is wrong.
 func partly(r *rand.Rand, base, full *puzzles.Puzzle) *puzzles.Puzzle {
 	p := base
-	if p.Type.Spec().Pieces != "" {
+	if p.Type.Spec().Pieces != nil {
 		p = disturbed(r, p)
 	}
 	share := r.Float64()
@@ -138,7 +138,7 @@ func partly(r *rand.Rand, base, full *puzzles.Puzzle) *puzzles.Puzzle {
 	for c := range p.Size().All() {
 		switch v := full.Given(c); {
 		case v == puzzles.Open || p.Given(c) != puzzles.Open || r.Float64() > share*share:
-		case p.Type.Spec().Pieces != "":
+		case p.Type.Spec().Pieces != nil:
 			p = laid(p, full, c)
 		case r.IntN(10) == 0:
 			p = p.WithCell(c, full.Given(p.Size().At(r.IntN(p.Size().Cells()))))

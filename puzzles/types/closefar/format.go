@@ -7,20 +7,21 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Penpa says that in Penpa+ the letters are written, and an x where a blank is given.
-func (closefar) Penpa() format.Penpa {
-	return format.Penpa{Draw: map[puzzles.Value]string{Blank: "x"}, Blank: Blank, Mode: "number"}
-}
+// Abroad is how others write puzzles of the type.
+func (closefar) Abroad() format.Abroad { return abroad }
 
-// Spellings are the words that others have for a cell that is blank for certain.
-func (closefar) Spellings() []format.Spelling {
-	return []format.Spelling{{Words: map[string]puzzles.Value{"b": Blank, "x": Blank}}}
+var abroad = format.Abroad{
+	// Others have words for a cell that is blank for certain.
+	Spellings: []format.Spelling{{Words: map[string]puzzles.Value{"b": Blank, "x": Blank}}},
+	// In Penpa+ the letters are written, and an x where a blank is given.
+	Penpa:    &format.Penpa{Draw: map[puzzles.Value]string{Blank: "x"}, Blank: Blank, Mode: "number"},
+	MiniZinc: miniZinc,
 }
 
 //go:embed model.mzn
 var program string
 
-// MiniZinc is the rules as a program.
-func (closefar) MiniZinc(*puzzles.Puzzle) format.Program {
+// miniZinc is the rules as a program.
+func miniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{C: 1, F: 2, Blank: 3}}
 }

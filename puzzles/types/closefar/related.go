@@ -5,11 +5,14 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Related lists answers that follow from one by exchanging corners: where two rows
+// Ways has answers that follow from one.
+func (closefar) Ways() puzzles.Ways { return puzzles.Ways{Related: related} }
+
+// related lists answers that follow from one by exchanging corners: where two rows
 // and two columns hold a b and b a in the cells in which they cross, b a and a b are
 // as good, unless a distance says no. Each answer changes cells that none before has
 // changed, as many of them as come along.
-func (closefar) Related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.Map[puzzles.Value] {
+func related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.Map[puzzles.Value] {
 	z := p.Size()
 	changed := make([]bool, z.Cells())
 	var list []grid.Map[puzzles.Value]

@@ -18,7 +18,7 @@ func TestRelated(t *testing.T) {
 		for range 10 {
 			p, answer := givenOf(t, r, n)
 			changed := map[grid.Cell]bool{}
-			for _, b := range (closefar{}).Related(p, answer) {
+			for _, b := range related(p, answer) {
 				faults, complete := Type.Check(puzzles.State{Puzzle: p, Marks: puzzles.AnswerOf(b)})
 				if len(faults) > 0 || !complete {
 					t.Fatalf("%d: %v", n, faults)

@@ -72,15 +72,24 @@ func (closefar) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
 }
 
 // Describe says what stands in a cell.
-func (closefar) Describe(s puzzles.State, c grid.Cell) string {
-	switch v := s.Answer(c); {
+func (t closefar) Describe(s puzzles.State, at grid.Place) string {
+	v := s.Answer(at.Cell)
+	switch text := t.ValueName(v); {
 	case v == puzzles.Open:
-		return noted(words.Say("open"), s.Marks.Notes.At(c))
-	case s.Puzzle.Given(c) != puzzles.Open:
-		return words.Say("%s, given", value(v, 1))
+		return noted(text, s.Marks.Notes.At(at.Cell))
+	case s.Puzzle.Given(at.Cell) != puzzles.Open:
+		return words.Say("%s, given", text)
 	default:
-		return value(v, 1)
+		return text
 	}
+}
+
+// ValueName is the letter, or blank.
+func (closefar) ValueName(v puzzles.Value) string {
+	if v == puzzles.Open {
+		return words.Say("open")
+	}
+	return value(v, 1)
 }
 
 // noted is the text for a cell with its notes in words.

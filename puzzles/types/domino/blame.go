@@ -10,9 +10,12 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// ModelBlame states the rules by clauses, and of numbers that are not told only that
+// Ways has a model that takes numbers as assumptions.
+func (domino) Ways() puzzles.Ways { return puzzles.Ways{ModelBlame: modelBlame} }
+
+// modelBlame states the rules by clauses, and of numbers that are not told only that
 // a piece may be where they are: not that the others leave one for them.
-func (domino) ModelBlame(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
+func modelBlame(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
 	b := &blaming{building: building{Model: m, p: p, high: High(p), full: Full(p)}, told: map[grid.Place]core.Lit{}}
 	for c := range p.Size().All() {
 		if numberAt(p, c) >= 0 {

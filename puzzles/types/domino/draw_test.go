@@ -94,13 +94,13 @@ func TestClip(t *testing.T) {
 
 func TestList(t *testing.T) {
 	s := marked(t, board(t, "0 0 1", "0 1 1"), "><.", "><.")
-	if w, h := Type.(domino).ListSize(s.Puzzle); w != chipAcross+chipWidth || h != chipTop+chipDown+chipHeight {
+	if w, h := listSize(s.Puzzle); w != chipAcross+chipWidth || h != chipTop+chipDown+chipHeight {
 		t.Errorf("size %v × %v", w, h)
 	}
 	var r draw.Recorder
-	Type.(domino).DrawList(&r, &puzzles.View{State: s}, draw.Pt(3, 0))
+	drawList(&r, &puzzles.View{State: s}, draw.Pt(3, 0))
 	golden.Compare(t, "list", r.String())
-	if w, _ := Type.(domino).ListSize(s.Puzzle.WithOption("set", longestList+1)); w != 0 {
+	if w, _ := listSize(s.Puzzle.WithOption("set", longestList+1)); w != 0 {
 		t.Errorf("a list of width %v for a very large set", w)
 	}
 }

@@ -15,21 +15,25 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Penpa says how Penpa+ draws holes; the answer is the borders of the dominoes.
-func (domino) Penpa() format.Penpa {
-	return format.Penpa{Draw: map[puzzles.Value]string{Hole: format.Shade}, Mode: "lineE"}
-}
+// Abroad is how others write puzzles of the type.
+func (domino) Abroad() format.Abroad { return abroad }
 
-// Spellings are the words that others have for a hole, which is blank between walls.
-func (domino) Spellings() []format.Spelling {
-	return []format.Spelling{
+var abroad = format.Abroad{
+	// Others have words for a hole, which is blank between walls.
+	Spellings: []format.Spelling{
 		{Words: map[string]puzzles.Value{format.Shade: Hole}},
 		{Walled: true, Words: map[string]puzzles.Value{format.Nothing: Hole}},
-	}
+	},
+	// In Penpa+ the answer is the borders of the dominoes.
+	Penpa:    &format.Penpa{Draw: map[puzzles.Value]string{Hole: format.Shade}, Mode: "lineE"},
+	MiniZinc: miniZinc,
+	Sure:     isSure,
+	Half:     halfToward,
+	Formats:  []format.Format{gameID{}, saved{}, rcra{}},
 }
 
-// Half is the value of a cell whose domino goes on in a neighbor.
-func (domino) Half(c, other grid.Cell) puzzles.Value {
+// halfToward is the value of a cell whose domino goes on in a neighbor.
+func halfToward(c, other grid.Cell) puzzles.Value {
 	for _, v := range []puzzles.Value{Left, Right, Up, Down} {
 		if c.Add(toward(v)) == other {
 			return v
@@ -38,15 +42,12 @@ func (domino) Half(c, other grid.Cell) puzzles.Value {
 	return puzzles.Open
 }
 
-// Telling reports whether a board shows a full set, most numbers of it, which no chance
+// isSure reports whether a board shows a full set, most numbers of it, which no chance
 // makes.
-func (domino) Telling(p *puzzles.Puzzle) bool {
+func isSure(p *puzzles.Puzzle) bool {
 	_, free := tally(p, High(p))
 	return 2*free < count(p) && Full(p) && len(notFull(p)) == 0
 }
-
-// Formats are those that only dominoes have.
-func (domino) Formats() []format.Format { return []format.Format{gameID{}, saved{}, rcra{}} }
 
 // gameID is the ID of a game of Dominosa in Simon Tatham's collection: the order,
 // which is the highest number, and the numbers of (n + 1) × (n + 2) cells.
@@ -205,7 +206,7 @@ func gameOf(p *puzzles.Puzzle) (order, desc string, err error) {
 //go:embed model.mzn
 var program string
 
-// MiniZinc is the rules as a program.
-func (domino) MiniZinc(*puzzles.Puzzle) format.Program {
+// miniZinc is the rules as a program.
+func miniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{Hole: -2}}
 }

@@ -500,8 +500,8 @@ func (n *numbering) answers(tiling [][2]int) bool {
 	return true
 }
 
-// TurnValue turns the direction to the other half.
-func (domino) TurnValue(l puzzles.Layer, v puzzles.Value, t puzzles.Turn) puzzles.Value {
+// turnValue turns the direction to the other half.
+func turnValue(l puzzles.Layer, v puzzles.Value, t puzzles.Turn) puzzles.Value {
 	if l == puzzles.Problem || v < Left || v > Down {
 		return v
 	}
@@ -518,8 +518,8 @@ func (domino) TurnValue(l puzzles.Layer, v puzzles.Value, t puzzles.Turn) puzzle
 	return v
 }
 
-// TurnNotes moves the lines along with the cells that they part.
-func (domino) TurnNotes(m grid.Map[puzzles.Notes], t puzzles.Turn) grid.Map[puzzles.Notes] {
+// turnNotes moves the lines along with the cells that they part.
+func turnNotes(m grid.Map[puzzles.Notes], t puzzles.Turn) grid.Map[puzzles.Notes] {
 	z := m.Size()
 	turned := grid.NewMap[puzzles.Notes](t.Size(z))
 	for c := range m.Differs(grid.NewMap[puzzles.Notes](z)) {

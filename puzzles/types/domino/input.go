@@ -439,9 +439,9 @@ func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	return m, true
 }
 
-// Trim takes away halves that have lost their other half, and lines that do not part
+// trim takes away halves that have lost their other half, and lines that do not part
 // two cells or that a domino lies across.
-func (domino) Trim(s puzzles.State) puzzles.State {
+func trim(s puzzles.State) puzzles.State {
 	p := *s.Puzzle
 	p.Pieces = whole(s.Puzzle, p.Pieces)
 	s.Puzzle = &p

@@ -32,9 +32,9 @@ func Placed(s puzzles.State) []int {
 	return counts
 }
 
-// ListSize is the size of the list of the set: a triangle of chips, a row for
+// listSize is the size of the list of the set: a triangle of chips, a row for
 // each higher number. Very large sets have none.
-func (domino) ListSize(p *puzzles.Puzzle) (w, h float64) {
+func listSize(p *puzzles.Puzzle) (w, h float64) {
 	n := High(p)
 	if n > longestList {
 		return 0, 0
@@ -42,8 +42,8 @@ func (domino) ListSize(p *puzzles.Puzzle) (w, h float64) {
 	return float64(n)*chipAcross + chipWidth, chipTop + float64(n)*chipDown + chipHeight
 }
 
-// DrawList draws the list of the set; the pieces on the board are struck out.
-func (domino) DrawList(c draw.Canvas, v *puzzles.View, at draw.Point) {
+// drawList draws the list of the set; the pieces on the board are struck out.
+func drawList(c draw.Canvas, v *puzzles.View, at draw.Point) {
 	s := shown(v)
 	placed := Placed(s)
 	c.Group("list")

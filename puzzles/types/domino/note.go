@@ -5,8 +5,22 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Note draws a line where no domino can lie, between cells that have none yet.
-func (domino) Note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
+// Noting draws lines where no domino lies.
+func (domino) Noting() puzzles.Noting {
+	return puzzles.Noting{Exclude: exclude, Note: note, Noted: noted}
+}
+
+// exclude draws a line on the border that no domino lies across.
+func exclude(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
+	b, ok := grid.Between(c, c.Add(toward(v)))
+	if !ok {
+		return nil
+	}
+	return drawLine(s, b, true)
+}
+
+// note draws a line where no domino can lie, between cells that have none yet.
+func note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
 	z := s.Puzzle.Size()
 	var lines []grid.Place
 	for _, b := range borders(s.Puzzle) {
@@ -18,8 +32,8 @@ func (domino) Note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puz
 	return drawLines(s, lines, true)
 }
 
-// Noted reports whether a line is drawn where the domino would lie.
-func (domino) Noted(s puzzles.State, c grid.Cell, v puzzles.Value) bool {
+// noted reports whether a line is drawn where the domino would lie.
+func noted(s puzzles.State, c grid.Cell, v puzzles.Value) bool {
 	b, ok := grid.Between(c, c.Add(toward(v)))
 	return ok && hasLine(s, b)
 }

@@ -3,28 +3,37 @@ package domino
 import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/picture"
 )
 
-// Walled reports whether dominoes lie on a board, which walls part in plain text.
+// Parts has a text with walls round dominoes, and the list of the set.
+func (domino) Parts() picture.Parts { return parts }
+
+var parts = picture.Parts{
+	Boxes: &picture.Walled{Needed: walled, Word: boxWord, Joined: joined},
+	List:  &picture.List{Size: listSize, Draw: drawList},
+}
+
+// walled reports whether dominoes lie on a board, which walls part in plain text.
 //
 //	+-------+---+
 //	| 3   5 | 0 |
 //	+-------+   |
 //	| 1   1 | 2 |
 //	+-------+---+
-func (domino) Walled(v *puzzles.View) bool { return len(laidDominoes(shown(v))) > 0 }
+func walled(v *puzzles.View) bool { return len(laidDominoes(shown(v))) > 0 }
 
-// BoxWord is the number of a cell, as the file has it.
-func (domino) BoxWord(v *puzzles.View, c grid.Cell) string {
+// boxWord is the number of a cell, as the file has it.
+func boxWord(v *puzzles.View, c grid.Cell) string {
 	if !isCell(v.State.Puzzle, c) {
 		return ""
 	}
 	return numbers{}.Text(v.State.Puzzle.Cells.At(c))
 }
 
-// Joined reports whether no wall parts two neighbors: walls are round the board and
+// joined reports whether no wall parts two neighbors: walls are round the board and
 // round its dominoes.
-func (domino) Joined(v *puzzles.View, a, b grid.Cell) bool {
+func joined(v *puzzles.View, a, b grid.Cell) bool {
 	p := v.State.Puzzle
 	return isCell(p, a) == isCell(p, b) && !parted(shown(v), a, b)
 }

@@ -24,7 +24,7 @@ var spec = puzzles.Spec{
 	Least:    grid.Size{Rows: 1, Cols: 1},
 	Most:     grid.Size{Rows: 200, Cols: 200},
 	Default:  grid.Size{Rows: 7, Cols: 8},
-	Pieces:   "dominoes",
+	Pieces:   &pieced,
 	Borders:  true,
 	Possible: true,
 	Options: []puzzles.Option{
@@ -82,18 +82,23 @@ func (domino) Alphabet(_ *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 	return numbers{}
 }
 
-// Hole reports whether there is no cell at a position.
-func (domino) Hole(p *puzzles.Puzzle, c grid.Cell) bool { return p.Cells.At(c) == Hole }
+var pieced = puzzles.Pieces{
+	Name: "dominoes", Trim: trim, TurnValue: turnValue, TurnNotes: turnNotes,
+	Hole: isHole, Told: told, WithoutValue: withoutValue,
+}
 
-// Told reports whether a number is printed in a cell.
-func (domino) Told(p *puzzles.Puzzle, c grid.Cell) bool {
+// isHole reports whether there is no cell at a position.
+func isHole(p *puzzles.Puzzle, c grid.Cell) bool { return p.Cells.At(c) == Hole }
+
+// told reports whether a number is printed in a cell.
+func told(p *puzzles.Puzzle, c grid.Cell) bool {
 	_, ok := NumberOf(p.Cells.At(c))
 	return ok
 }
 
-// WithoutValue is p with the number in a cell not told.
-func (d domino) WithoutValue(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
-	ok := d.Told(p, c)
+// withoutValue is p with the number in a cell not told.
+func withoutValue(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
+	ok := told(p, c)
 	if ok {
 		p = p.WithCell(c, Unknown)
 	}
@@ -145,8 +150,12 @@ func (numbers) Value(word string) (puzzles.Value, error) {
 	return Number(int(n)), nil
 }
 
-// Describe says what stands in a cell.
-func (d domino) Describe(s puzzles.State, c grid.Cell) string {
+// Describe says what stands in a cell, or between two.
+func (d domino) Describe(s puzzles.State, at grid.Place) string {
+	if at.Border() {
+		return onBorder(s, at)
+	}
+	c := at.Cell
 	text := printed(s.Puzzle.Cells.At(c))
 	if o, ok := partner(s, c); ok {
 		where, other := d.ValueName(s.Answer(c)), printed(s.Puzzle.Cells.At(o))
@@ -181,8 +190,8 @@ func printed(v puzzles.Value) string {
 	return numbers{}.Text(v)
 }
 
-// DescribeBorder says what is between two cells.
-func (domino) DescribeBorder(s puzzles.State, b grid.Place) string {
+// onBorder says what is between two cells.
+func onBorder(s puzzles.State, b grid.Place) string {
 	switch {
 	case lies(s, b) && s.Puzzle.Given(b.Cell) != puzzles.Open:
 		return words.Say("a given domino")
@@ -204,7 +213,7 @@ func partner(s puzzles.State, c grid.Cell) (grid.Cell, bool) {
 	return o, isCell(s.Puzzle, c) && isCell(s.Puzzle, o) && s.Answer(o) == facing(v)
 }
 
-// ValueName implements puzzles.Naming: where the other half lies.
+// ValueName is where the other half lies.
 func (domino) ValueName(v puzzles.Value) string {
 	switch v {
 	case Left:

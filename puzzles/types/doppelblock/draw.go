@@ -91,13 +91,16 @@ func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Note
 	}
 }
 
-// Sign is a character for what is no number.
-func (doppelblock) Sign(v puzzles.Value) string {
+// Parts has characters and faces for values.
+func (doppelblock) Parts() picture.Parts { return picture.Parts{Face: face, Sign: sign} }
+
+// sign is a character for what is no number.
+func sign(v puzzles.Value) string {
 	return map[puzzles.Value]string{Black: "■", NotBlack: "·"}[v]
 }
 
-// Face draws a value for the rail.
-func (doppelblock) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
+// face draws a value for the rail.
+func face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
 	m := picture.Symbol{Value: v, Look: picture.Answer}
 	if v != Black && v != NotBlack {
 		m.Look = picture.Given

@@ -7,25 +7,22 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Pzpr says how puzz.link writes the answer; a given is a number there.
-func (doppelblock) Pzpr() format.Pzpr {
-	return format.Pzpr{Genre: "doppelblock", Marks: map[string]puzzles.Value{"-": Black, "+": NotBlack}}
-}
+// Abroad is how others write puzzles of the type.
+func (doppelblock) Abroad() format.Abroad { return abroad }
 
-// Penpa says how Penpa+ draws black cells; numbers are numbers there.
-func (doppelblock) Penpa() format.Penpa {
-	return format.Penpa{Draw: map[puzzles.Value]string{Black: format.Shade}, Mode: "number"}
-}
-
-// Spellings are the words that others have for a black cell.
-func (doppelblock) Spellings() []format.Spelling {
-	return []format.Spelling{{Words: map[string]puzzles.Value{"#": Black, format.Shade: Black, "b": Black}}}
+var abroad = format.Abroad{
+	// Others have words for a black cell.
+	Spellings: []format.Spelling{{Words: map[string]puzzles.Value{"#": Black, format.Shade: Black, "b": Black}}},
+	// On puzz.link a given is a number; only an answer has marks.
+	Pzpr:     &format.Pzpr{Genre: "doppelblock", Marks: map[string]puzzles.Value{"-": Black, "+": NotBlack}},
+	Penpa:    &format.Penpa{Draw: map[puzzles.Value]string{Black: format.Shade}, Mode: "number"},
+	MiniZinc: miniZinc,
 }
 
 //go:embed model.mzn
 var program string
 
-// MiniZinc is the rules as a program.
-func (doppelblock) MiniZinc(*puzzles.Puzzle) format.Program {
+// miniZinc is the rules as a program.
+func miniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{Black: 0}}
 }

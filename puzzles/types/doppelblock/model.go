@@ -24,8 +24,11 @@ func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzl
 	return read(m, cells), nil
 }
 
-// ModelGuarded states the rules by the model "sets" with a literal for each clue.
-func (doppelblock) ModelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
+// Ways has a model that takes clues as assumptions.
+func (doppelblock) Ways() puzzles.Ways { return puzzles.Ways{ModelGuarded: modelGuarded} }
+
+// modelGuarded states the rules by the model "sets" with a literal for each clue.
+func modelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
 	cells := newCells(p, m)
 	guards := make(map[grid.Place]core.Lit)
 	for _, at := range p.Fields() {

@@ -131,27 +131,23 @@ func board(z grid.Size) string {
 	return words.Say("%s Doppelblock (%s)", words.An(z.String()), numbers)
 }
 
-// Agrees reports whether a mark can stay where the solution has v: not black
-// stands for any number.
-func (doppelblock) Agrees(mark, v puzzles.Value) bool {
-	return mark == v || mark == NotBlack && v != Black
-}
-
-// VagueMarks lists the mark for some number.
-func (doppelblock) VagueMarks() []puzzles.Value { return []puzzles.Value{NotBlack} }
-
-// Describe says what stands in a cell.
-func (doppelblock) Describe(s puzzles.State, c grid.Cell) string {
-	v := s.Answer(c)
-	text := strconv.Itoa(int(v))
+// ValueName is the number, or black.
+func (doppelblock) ValueName(v puzzles.Value) string {
 	switch v {
 	case puzzles.Open:
-		text = words.Say("open")
+		return words.Say("open")
 	case Black, NotBlack:
-		text = word(v, 1)
+		return word(v, 1)
 	}
-	switch notes := s.Marks.Notes.At(c); {
-	case s.Puzzle.Given(c) != puzzles.Open:
+	return strconv.Itoa(int(v))
+}
+
+// Describe says what stands in a cell.
+func (t doppelblock) Describe(s puzzles.State, at grid.Place) string {
+	v := s.Answer(at.Cell)
+	text := t.ValueName(v)
+	switch notes := s.Marks.Notes.At(at.Cell); {
+	case s.Puzzle.Given(at.Cell) != puzzles.Open:
 		text = words.Say("%s, given", text)
 	case notes != 0 && (v == puzzles.Open || v == NotBlack):
 		text = words.Say("%s, noted %s", text, list(notes))

@@ -83,15 +83,18 @@ func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Note
 	}
 }
 
-// Sign is the letter of a peg, or a ring for a transparent one.
-func (hoodoo) Sign(v puzzles.Value) string {
+// Parts has characters and faces for values.
+func (hoodoo) Parts() picture.Parts { return picture.Parts{Face: face, Sign: sign} }
+
+// sign is the letter of a peg, or a ring for a transparent one.
+func sign(v puzzles.Value) string {
 	if v == Transparent {
 		return "○"
 	}
 	return Letter(v)
 }
 
-// Face draws a peg for the rail.
-func (hoodoo) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
+// face draws a peg for the rail.
+func face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
 	drawPeg(c, picture.Symbol{Value: v, Look: picture.Answer})
 }

@@ -7,21 +7,29 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Spellings are the signs of pegs between walls.
-func (h hoodoo) Spellings() []format.Spelling {
-	signs := map[string]puzzles.Value{h.Sign(Transparent): Transparent}
+// Abroad is how others write puzzles of the type.
+func (hoodoo) Abroad() format.Abroad { return abroad }
+
+var abroad = format.Abroad{
+	Spellings: []format.Spelling{{Walled: true, Words: signs()}},
+	MiniZinc:  miniZinc,
+}
+
+// signs are the signs of pegs between walls.
+func signs() map[string]puzzles.Value {
+	all := map[string]puzzles.Value{sign(Transparent): Transparent}
 	for v := puzzles.Value(1); v <= mostColors; v++ {
-		signs[h.Sign(v)] = v
+		all[sign(v)] = v
 	}
-	return []format.Spelling{{Walled: true, Words: signs}}
+	return all
 }
 
 //go:embed model.mzn
 var program string
 
-// MiniZinc is the rules as a program: a board with few enough transparent pegs, or
+// miniZinc is the rules as a program: a board with few enough transparent pegs, or
 // with as few as possible.
-func (hoodoo) MiniZinc(p *puzzles.Puzzle) format.Program {
+func miniZinc(p *puzzles.Puzzle) format.Program {
 	solve := "solve minimize transparent;\n"
 	if _, stated := p.Option(OptionTransparent); stated {
 		solve = "constraint transparent <= opt_transparent;\nsolve satisfy;\n"

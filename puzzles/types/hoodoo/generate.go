@@ -55,7 +55,7 @@ func (h hoodoo) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (ge
 	if board, ok := stepped(p, r); ok {
 		return exchanged(p, board, r), nil
 	}
-	status, found, err := h.Find(ctx, p, math.MaxInt64)
+	status, found, err := findBoard(ctx, p, math.MaxInt64)
 	switch {
 	case err != nil:
 		return found.Board, err
@@ -76,7 +76,7 @@ const toldSide = 8
 func (h hoodoo) noBoardWith(ctx context.Context, p *puzzles.Puzzle, allowed int) error {
 	needed := allowed + 1
 	if longerSide(p.Size()) <= toldSide {
-		for best, err := range h.Optimize(ctx, p.WithoutOption(OptionTransparent)) {
+		for best, err := range bestBoards(ctx, p.WithoutOption(OptionTransparent)) {
 			if needed = max(needed, best.Least); err != nil {
 				break
 			}
@@ -103,7 +103,7 @@ func (h hoodoo) stated(ctx context.Context, p *puzzles.Puzzle) (*puzzles.Puzzle,
 		return p.WithOption(OptionTransparent, 0), nil
 	}
 	fewest := -1
-	for best, err := range h.Optimize(ctx, p) {
+	for best, err := range bestBoards(ctx, p) {
 		if err != nil {
 			return nil, err
 		}

@@ -57,7 +57,7 @@ func TestStatisticsAreNotZero(t *testing.T) {
 			t.Errorf("%s: %d constraints, %d bytes, want some", name, s.Constraints, s.Memory)
 		}
 	}
-	status, found, err := hoodoo{}.Find(context.Background(), bare(t, 6, 6, puzzles.Options{OptionTransparent: 3}), math.MaxInt64)
+	status, found, err := findBoard(context.Background(), bare(t, 6, 6, puzzles.Options{OptionTransparent: 3}), math.MaxInt64)
 	if err != nil || status != core.None || found.Stats.Decisions == 0 {
 		t.Errorf("got %v, %d decisions, %v; want None and some decisions", status, found.Stats.Decisions, err)
 	}
@@ -66,7 +66,7 @@ func TestStatisticsAreNotZero(t *testing.T) {
 // TestFindKeepsToItsLimit asks a question that takes thousands of failures.
 func TestFindKeepsToItsLimit(t *testing.T) {
 	p := bare(t, 10, 10, puzzles.Options{OptionTransparent: 1})
-	status, found, err := hoodoo{}.Find(t.Context(), p, 100)
+	status, found, err := findBoard(t.Context(), p, 100)
 	if err != nil || status != core.Undecided || found.Stats.Failures > 10_000 {
 		t.Errorf("got %v, %d failures, %v; want undecided after some thousand", status, found.Stats.Failures, err)
 	}

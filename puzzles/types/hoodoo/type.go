@@ -165,7 +165,8 @@ var pegNames = [draw.Pegs]words.Message{
 }
 
 // Describe says what stands in a cell.
-func (hoodoo) Describe(s puzzles.State, c grid.Cell) string {
+func (hoodoo) Describe(s puzzles.State, at grid.Place) string {
+	c := at.Cell
 	v := s.Answer(c)
 	text := words.Say("open")
 	switch {
@@ -199,7 +200,7 @@ func list(notes puzzles.Notes) string {
 // notePlaces are those of the notes of a cell: 4 rows of them, from the color 17 on 5 and so on.
 func notePlaces(p *puzzles.Puzzle) puzzles.NotePlaces { return puzzles.NotePlacesFor(colors(p), 4) }
 
-// ValueName implements puzzles.Naming: the letter of a color says enough.
+// ValueName is short: the letter of a color says enough.
 func (hoodoo) ValueName(v puzzles.Value) string {
 	if v == Transparent {
 		return "transparent"

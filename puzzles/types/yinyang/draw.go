@@ -21,13 +21,16 @@ func (yinyang) Draw(c draw.Canvas, v *puzzles.View) {
 	picture.Draw(c, v, picture.Style{GivenGround: true, Symbol: drawDisc, Notes: drawNotes})
 }
 
-// Sign is a disc as a character.
-func (yinyang) Sign(v puzzles.Value) string {
+// Parts has characters and faces for values.
+func (yinyang) Parts() picture.Parts { return picture.Parts{Face: face, Sign: sign} }
+
+// sign is a disc as a character.
+func sign(v puzzles.Value) string {
 	return map[puzzles.Value]string{Black: "●", White: "○"}[v]
 }
 
-// Face draws the disc of a color for the rail.
-func (yinyang) Face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
+// face draws the disc of a color for the rail.
+func face(c draw.Canvas, _ *puzzles.Puzzle, v puzzles.Value) {
 	drawDisc(c, picture.Symbol{Value: v, Look: picture.Given})
 }
 

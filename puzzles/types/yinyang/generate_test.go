@@ -205,10 +205,10 @@ func TestVariants(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			variants := Type.(generate.Varying).Variants(b)
+			pairsOf := variants(b)
 			for c := range z.All() {
 				pairs := make(map[grid.Cell]bool)
-				for pair := range variants(c) {
+				for pair := range pairsOf(c) {
 					if len(pair) != 2 || pair[0] != c || pairs[pair[1]] {
 						t.Fatalf("%v: pair %v", c, pair)
 					}

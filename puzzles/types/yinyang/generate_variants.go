@@ -3,11 +3,15 @@ package yinyang
 import (
 	"iter"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 )
 
-// Variants finds pairs of cells that can exchange their colors.
+// Ways has answers that follow from one.
+func (yinyang) Ways() puzzles.Ways { return puzzles.Ways{Variants: variants} }
+
+// variants finds pairs of cells that can exchange their colors.
 //
 // A cell is straight when two opposite neighbors have its color and the other two the
 // other one. Where it takes the other color it parts its own in two and closes a loop
@@ -15,7 +19,7 @@ import (
 // first one's color, and so joins the two parts, if the loop passes it straight on and
 // has the first color on both sides. Then no block is of one color or a checkerboard
 // either. Most second answers of a puzzle that lacks one given are of this kind.
-func (yinyang) Variants(answer generate.Board) func(grid.Cell) iter.Seq[[]grid.Cell] {
+func variants(answer generate.Board) func(grid.Cell) iter.Seq[[]grid.Cell] {
 	w := newWays(answer)
 	return func(c grid.Cell) iter.Seq[[]grid.Cell] {
 		return func(yield func([]grid.Cell) bool) {

@@ -65,19 +65,28 @@ func (yinyang) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { retur
 func (yinyang) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
 
 // Describe says what stands in a cell.
-func (yinyang) Describe(s puzzles.State, c grid.Cell) string {
-	switch v := s.Answer(c); {
+func (t yinyang) Describe(s puzzles.State, at grid.Place) string {
+	v := s.Answer(at.Cell)
+	switch text := t.ValueName(v); {
 	case v == puzzles.Open:
-		return noted(words.Say("open"), s.Marks.Notes.At(c))
-	case s.Puzzle.Given(c) != puzzles.Open:
-		return words.Say("%s, given", name(v, 1))
+		return withNotes(text, s.Marks.Notes.At(at.Cell))
+	case s.Puzzle.Given(at.Cell) != puzzles.Open:
+		return words.Say("%s, given", text)
 	default:
-		return name(v, 1)
+		return text
 	}
 }
 
-// noted is the text for a cell with its notes in words.
-func noted(text string, n puzzles.Notes) string {
+// ValueName is the color.
+func (yinyang) ValueName(v puzzles.Value) string {
+	if v == puzzles.Open {
+		return words.Say("open")
+	}
+	return name(v, 1)
+}
+
+// withNotes is the text for a cell with its notes in words.
+func withNotes(text string, n puzzles.Notes) string {
 	var list []string
 	for v := Black; v <= White; v++ {
 		if n.Has(int(v)) {

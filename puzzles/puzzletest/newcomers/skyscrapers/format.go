@@ -5,11 +5,17 @@ import (
 	"quadrille/puzzles/format"
 )
 
-func (skyscrapers) Pzpr() format.Pzpr { return format.Pzpr{Genre: "skyscrapers"} }
+// Abroad is how others write puzzles of the type.
+func (skyscrapers) Abroad() format.Abroad { return abroad }
 
-func (skyscrapers) Penpa() format.Penpa { return format.Penpa{Tag: "skyscrapers", Mode: "number"} }
+var abroad = format.Abroad{
+	Pzpr:     &format.Pzpr{Genre: "skyscrapers"},
+	Penpa:    &format.Penpa{Tag: "skyscrapers", Mode: "number"},
+	MiniZinc: miniZinc,
+}
 
-func (skyscrapers) MiniZinc(*puzzles.Puzzle) format.Program {
+// miniZinc is the rules as a program.
+func miniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: `include "alldifferent.mzn";
 array[1..rows, 1..cols] of var 1..rows: x;
 predicate seen(int: clue, array[int] of var int: line) =

@@ -11,6 +11,11 @@ import (
 	"quadrille/puzzles/types/hoodoo/queens"
 )
 
+// Ways are searches for whole boards, and answers that follow from one.
+func (hoodoo) Ways() puzzles.Ways {
+	return puzzles.Ways{Related: related, Find: findBoard, Others: others, Optimize: bestBoards, ModelOne: modelOne}
+}
+
 // queensProblem is p for the searches for whole boards.
 func queensProblem(p *puzzles.Puzzle) *queens.Problem {
 	return &queens.Problem{Givens: p.Cells, Colors: colors(p), Model: func(allowed int, m *core.Model) *puzzles.Reading {
@@ -18,8 +23,8 @@ func queensProblem(p *puzzles.Puzzle) *queens.Problem {
 	}}
 }
 
-// Optimize looks for boards with few transparent pegs, and proves the fewest.
-func (hoodoo) Optimize(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimum, error] {
+// bestBoards looks for boards with few transparent pegs, and proves the fewest.
+func bestBoards(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimum, error] {
 	return func(yield func(puzzles.Optimum, error) bool) {
 		better := func(o puzzles.Optimum) bool { return yield(o, nil) }
 		if last, err := queensProblem(p).Search(ctx, p.Size().Cells(), math.MaxInt64, better); err != nil {
@@ -36,9 +41,9 @@ const (
 	fewNamesFailures = 4096
 )
 
-// Find looks for a board with no more transparent pegs than are allowed; for one that
+// findBoard looks for a board with no more transparent pegs than are allowed; for one that
 // is not known only where all colors are full, and one free at most.
-func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle, failures int64, known ...grid.Map[puzzles.Value]) (core.Status, puzzles.Optimum, error) {
+func findBoard(ctx context.Context, p *puzzles.Puzzle, failures int64, known ...grid.Map[puzzles.Value]) (core.Status, puzzles.Optimum, error) {
 	allowed, stated := p.Option(OptionTransparent)
 	free, full := len(freeColors(p)), allowed == 0 && colors(p) == longerSide(p.Size())
 	if !stated || len(known) > 0 && (free > 1 || !full) {
@@ -60,8 +65,8 @@ func (hoodoo) Find(ctx context.Context, p *puzzles.Puzzle, failures int64, known
 	return core.None, found, nil
 }
 
-// Others looks for boards that differ where the number of transparent pegs is stated.
-func (hoodoo) Others(p *puzzles.Puzzle, known grid.Map[puzzles.Value]) puzzles.Others {
+// others looks for boards that differ where the number of transparent pegs is stated.
+func others(p *puzzles.Puzzle, known grid.Map[puzzles.Value]) puzzles.Others {
 	allowed, stated := p.Option(OptionTransparent)
 	if !stated {
 		return nil
@@ -69,10 +74,10 @@ func (hoodoo) Others(p *puzzles.Puzzle, known grid.Map[puzzles.Value]) puzzles.O
 	return queensProblem(p).Others(known, min(allowed, p.Size().Cells()))
 }
 
-// Related lists the answers that follow from one by turning the board, by giving
+// related lists the answers that follow from one by turning the board, by giving
 // its colors other names so that the givens come out right, and by exchanging
 // colors that no given has.
-func (hoodoo) Related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.Map[puzzles.Value] {
+func related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.Map[puzzles.Value] {
 	var list []grid.Map[puzzles.Value]
 	free := freeColors(p)
 	for _, t := range puzzles.Turns {
@@ -93,10 +98,10 @@ func (hoodoo) Related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.
 	return list
 }
 
-// ModelOne is the model full for a problem that says how many transparent pegs
+// modelOne is the model full for a problem that says how many transparent pegs
 // are allowed, with one of the answers that differ only in the names of colors
 // that no given has.
-func (hoodoo) ModelOne(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, bool) {
+func modelOne(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, bool) {
 	allowed, stated := p.Option(OptionTransparent)
 	if !stated || len(freeColors(p)) < manyNames {
 		return nil, false

@@ -19,7 +19,7 @@ import (
 func optimize(t testing.TB, ctx context.Context, p *puzzles.Puzzle) (puzzles.Optimum, error) {
 	t.Helper()
 	var last puzzles.Optimum
-	for o, err := range (hoodoo{}).Optimize(ctx, p) {
+	for o, err := range bestBoards(ctx, p) {
 		if o.Known() {
 			check(t, p, o.Board)
 			if pegs := o.Board.CountOf(Transparent); pegs != o.Value {
@@ -141,7 +141,7 @@ func TestOptimizeStops(t *testing.T) {
 	var o puzzles.Optimum
 	var err error
 	var start time.Time
-	for o, err = range (hoodoo{}).Optimize(ctx, blank(t, 18, 18, nil)) {
+	for o, err = range bestBoards(ctx, blank(t, 18, 18, nil)) {
 		if o.Known() && start.IsZero() {
 			start = time.Now()
 			cancel(cause)
@@ -169,7 +169,7 @@ func TestFindTakesThePattern(t *testing.T) {
 			p = p.WithCell(c, pattern(c))
 		}
 	}
-	status, found, err := Type.(hoodoo).Find(t.Context(), p, 1)
+	status, found, err := findBoard(t.Context(), p, 1)
 	if status != core.Found || err != nil {
 		t.Fatalf("%v, %v; want a board", status, err)
 	}
@@ -178,7 +178,7 @@ func TestFindTakesThePattern(t *testing.T) {
 		t.Errorf("the board has %d transparent pegs and the faults %v", found.Value, faults)
 	}
 	p = p.WithCell(grid.Cell{Row: 2}, pattern(grid.Cell{}))
-	if status, _, _ := Type.(hoodoo).Find(t.Context(), p, 1); status == core.Found {
+	if status, _, _ := findBoard(t.Context(), p, 1); status == core.Found {
 		t.Error("a board for two pegs of one color in a column")
 	}
 }
@@ -191,10 +191,10 @@ func TestOthersNeedANumber(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if (hoodoo{}).Others(p, o.Board) != nil {
+	if others(p, o.Board) != nil {
 		t.Error("a search without a number")
 	}
-	others := (hoodoo{}).Others(p.WithOption(OptionTransparent, 0), o.Board)
+	others := others(p.WithOption(OptionTransparent, 0), o.Board)
 	defer others.Close()
 	var cells []grid.Cell
 	for c := range p.Size().All() {
@@ -226,7 +226,7 @@ func TestRelated(t *testing.T) {
 		if err != nil || !o.Known() {
 			t.Fatalf("%s: error %v", tt.name, err)
 		}
-		boards := (hoodoo{}).Related(tt.p, o.Board)
+		boards := related(tt.p, o.Board)
 		if len(boards) != tt.count {
 			t.Errorf("%s: got %d boards, want %d", tt.name, len(boards), tt.count)
 		}
@@ -267,14 +267,14 @@ func TestFindKnown(t *testing.T) {
 			t.Fatal(err)
 		}
 		var known []grid.Map[puzzles.Value]
-		status, found, err := (hoodoo{}).Find(t.Context(), p, math.MaxInt64)
+		status, found, err := findBoard(t.Context(), p, math.MaxInt64)
 		for status == core.Found && err == nil {
 			check(t, p, found.Board)
 			if slices.ContainsFunc(known, found.Board.Equal) {
 				t.Fatalf("a board that is known: %v", p.Cells)
 			}
 			known = append(known, found.Board)
-			status, found, err = (hoodoo{}).Find(t.Context(), p, math.MaxInt64, known...)
+			status, found, err = findBoard(t.Context(), p, math.MaxInt64, known...)
 		}
 		if len(known) != want.Count || status != core.None || err != nil {
 			t.Fatalf("%d boards, %v, %v, want %d: %v", len(known), status, err, want.Count, p.Cells)
