@@ -116,7 +116,7 @@ var otherFonts = []string{"/puzzles/format/", "/puzzles/puzzletest/", "/yinyang/
 // values, which stand in such files.
 func (s *sources) characters(set *token.FileSet, f *ast.File) {
 	ast.Inspect(f, func(n ast.Node) bool {
-		if f, ok := n.(*ast.FuncDecl); ok && f.Name.Name == "Sign" {
+		if f, ok := n.(*ast.FuncDecl); ok && f.Name.Name == "sign" {
 			return false
 		}
 		if lit, ok := n.(*ast.BasicLit); ok && (lit.Kind == token.STRING || lit.Kind == token.CHAR) {
@@ -131,7 +131,7 @@ func (s *sources) characters(set *token.FileSet, f *ast.File) {
 // A character is found in whatever the window has it.
 func TestGlyphsOfTheWindow(t *testing.T) {
 	set := token.NewFileSet()
-	f, err := parser.ParseFile(set, "p.go", "package p\nvar a, b, c = \"→\", '≥', `raw ○`\nfunc Sign() string { return \"●\" }", 0)
+	f, err := parser.ParseFile(set, "p.go", "package p\nvar a, b, c = \"→\", '≥', `raw ○`\nfunc sign() string { return \"●\" }", 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 // be told as a story, and nothing is learned, so that no answer leans on rules that
 // were not asked about. An answer, the core and the links included, depends on the
 // question alone and not on those before it, as long as the propagators keep nothing but
-// cells: a clause is looked at whenever one of its literals becomes false, since watches
+// cells or are Steady: a clause is looked at whenever one of its literals becomes false, since watches
 // that move would remember.
 //
 // The literals of the model mean the same in a Guarded. Postings under a rule
@@ -102,6 +102,9 @@ type guardedPropagator struct {
 // guard puts a propagator under a guard.
 func guard(pr Propagator, l Lit) Propagator {
 	c := guardedPropagator{pr, l}
+	if s, ok := pr.(Steady); ok {
+		s.Steady()
+	}
 	if a, ok := pr.(EarlyAdvisor); ok {
 		a.Early()
 		return guardedAdvisor{c, a}
@@ -122,6 +125,13 @@ type EarlyAdvisor interface {
 type guardedAdvisor struct {
 	guardedPropagator
 	advisor EarlyAdvisor
+}
+
+// Steady is a propagator that keeps more than cells. Its method is called when it is posted
+// under a guard: from then on what it gives as reasons depends on the store alone.
+type Steady interface {
+	Propagator
+	Steady()
 }
 
 // guardTag is the tag of the event that the guard holds.

@@ -47,6 +47,20 @@ func randomGuarded(r *rand.Rand, kinds int) *guardedProblem {
 				}
 				return n == 2
 			})
+		case 3:
+			g.model.Post(rule, constraint.GCC(g.xs, false, constraint.Count{Value: v, Min: 1, Max: 3}, constraint.Count{Value: (v + 1) % 3, Min: 1, Max: 2}))
+			g.holds = append(g.holds, func(vs []int) bool {
+				n, k := 0, 0
+				for _, x := range vs {
+					switch x {
+					case v:
+						n++
+					case (v + 1) % 3:
+						k++
+					}
+				}
+				return 1 <= n && n <= 3 && 1 <= k && k <= 2
+			})
 		default:
 			g.model.Post(rule, constraint.AllDifferent(g.xs[:3]...))
 			g.holds = append(g.holds, func(vs []int) bool { return vs[0] != vs[1] && vs[0] != vs[2] && vs[1] != vs[2] })
@@ -158,7 +172,7 @@ func TestGuardedMiddle(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	var refuted [3]int // by the level that had changed
 	for range 200 {
-		g := randomGuarded(r, 3) // AllDifferent goes on from its last matching
+		g := randomGuarded(r, 5)
 		s := core.NewGuarded(g.model)
 		var levels [3][]core.Lit
 		var rules []int
@@ -373,5 +387,28 @@ func TestGuardedKeepsLevels(t *testing.T) {
 	base[1] = last // in place: a level that looks like one that is held
 	if !s.Assume(base, []core.Lit{xs[199].Not()}) {
 		t.Error("what was assumed before still is")
+	}
+}
+
+// TestScopes asks which variables rules speak of: in clauses and propagators, under one
+// rule together, and never auxiliary ones.
+func TestScopes(t *testing.T) {
+	m := core.NewModel()
+	xs := make([]core.Var, 5)
+	for i := range xs {
+		xs[i] = m.NewVar("", 1, 3)
+	}
+	clauses, sum := core.Rule{Kind: "clauses", Args: []int{1}}, core.Rule{Kind: "sum"}
+	m.Post(core.Rule{}, constraint.Clause(m.Eq(xs[0], 1), m.Eq(xs[4], 1)))
+	m.Post(clauses, constraint.Clause(m.Eq(xs[3], 1), m.Ne(xs[1], 2)))
+	m.Post(clauses, constraint.Clause(m.Eq(xs[2], 1), m.Ne(xs[1], 3), core.False))
+	m.Post(sum, constraint.Sum(xs[1:4], constraint.Le, 5))
+	m.Post(core.Rule{Kind: "all"}, constraint.AllDifferent(xs[:3]...))
+	m.Post(core.Rule{Kind: "count"}, constraint.AtMost(1, m.Eq(xs[0], 1), m.Eq(xs[2], 1), m.Eq(xs[4], 1)))
+	want := map[string][]core.Var{
+		"": {xs[0], xs[4]}, "clauses 1": {xs[1], xs[2], xs[3]}, "sum": xs[1:4], "all": xs[:3], "count": {xs[0], xs[2], xs[4]},
+	}
+	if got := m.Scopes(); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -19,6 +19,8 @@ type Poster struct {
 	s     *Store
 	rule  int32 // of the constraint being posted, an index into Store.rules
 	guard Lit   // under which it holds; True: always
+
+	clauses *[]Var // to which the variables of clauses are added; nil: to none
 }
 
 // NewVar adds an auxiliary variable with the values lo..hi to the store. The
@@ -53,6 +55,13 @@ func (p *Poster) Guess(l Lit) { p.s.guesses = append(p.s.guesses, l) }
 func (p *Poster) Clause(ls ...Lit) {
 	if p.guard != True {
 		ls = append(slices.Clone(ls), p.guard.Not())
+	}
+	if p.clauses != nil {
+		for _, l := range ls {
+			if l>>1 != 0 {
+				*p.clauses = append(*p.clauses, p.s.varOf(l))
+			}
+		}
 	}
 	p.s.postClause(ls, p.rule)
 }

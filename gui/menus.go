@@ -28,13 +28,13 @@ type menus struct {
 	undo   *fyne.MenuItem
 	redo   *fyne.MenuItem
 	clash  *fyne.MenuItem
+	doHint *fyne.MenuItem // for a hint that can be done
 	repair *fyne.MenuItem // for boards that can be mended
 	// writeWalk is there while a walkthrough is shown.
 	writeWalk *fyne.MenuItem
 	stop      *fyne.MenuItem
 	place     *fyne.MenuItem
 	next      []*fyne.MenuItem
-	hints     []*fyne.MenuItem // items for types that are explained
 	notes     *fyne.MenuItem   // for those with notes of what a cell can hold
 	formats   []document.Copy  // what a board can be copied as
 	copies    []*fyne.MenuItem // and their items
@@ -351,11 +351,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), func() { s.desk.withDoc((*document.Document).Clash) })
 	m.repair = m.keyed(words.Say("Repair"), fyne.KeyF6, true, s.repair)
 	m.writeWalk = item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
-	m.hints = []*fyne.MenuItem{
-		m.keyed(words.Say("Next hint"), fyne.KeyF12, false, s.nextHint),
-		m.keyed(words.Say("Do what the hint says"), fyne.KeyF12, true, s.doHint),
-		item(words.Say("Why this cell"), ctrl(fyne.KeyI), s.askWhy),
-	}
+	m.doHint = m.keyed(words.Say("Do what the hint says"), fyne.KeyF12, true, s.doHint)
 	m.notes = item(words.Say("Fill in notes"), nil, nil)
 	m.notes.ChildMenu = fyne.NewMenu("")
 	for i, level := range document.NoteLevels() {
@@ -364,7 +360,8 @@ func (m *menus) solveMenu() *fyne.Menu {
 	}
 	return fyne.NewMenu(words.Say("Solve"), m.need(
 		m.keyed(words.Say("Solve"), fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
-		m.hints[0], m.hints[1], m.hints[2], m.notes, fyne.NewMenuItemSeparator(),
+		m.keyed(words.Say("Next hint"), fyne.KeyF12, false, s.nextHint), m.doHint,
+		item(words.Say("Why this cell"), ctrl(fyne.KeyI), s.askWhy), m.notes, fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Solutions"), m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
 			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), s.showPair),
 			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.desk.withDoc((*document.Document).Estimate) }))...),
@@ -521,9 +518,6 @@ func (m *menus) refresh(d *document.Document) {
 		m.clash.Disabled = !d.CanClash()
 		m.repair.Disabled = len(d.Repairs()) == 0
 		m.writeWalk.Disabled = d.Walkthrough() == nil || d.Walkthrough().Len() == 0
-		for _, it := range m.hints {
-			it.Disabled = !d.Explains()
-		}
 		m.notes.Disabled = !d.CanNote()
 		for _, it := range m.trial {
 			it.Disabled = d.Depth() == 0
@@ -533,7 +527,7 @@ func (m *menus) refresh(d *document.Document) {
 		}
 		m.refreshSelection(d)
 		hint, _ := d.Hint()
-		m.hints[1].Disabled = !hint.CanDo && !hint.CanTake
+		m.doHint.Disabled = !hint.CanDo && !hint.CanTake
 		pair, _ := d.Pair()
 		for i, it := range m.next {
 			n := len(run.Result.Solutions)

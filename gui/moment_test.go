@@ -321,7 +321,7 @@ func (w *window) rest() {
 		for _, t := range w.desk.all() {
 			d := t.doc
 			proved := d.Member(d.At()).Verdict() == document.Verdicts()[0] && d.Depth() == 0
-			if _, graded := d.Grade(); t == w.desk.current() && strings.HasSuffix(d.Verdict().Sentence, "…") || d.Busy() || d.Seeking() || d.Explains() && proved && !graded {
+			if _, graded := d.Grade(); t == w.desk.current() && strings.HasSuffix(d.Verdict().Sentence, "…") || d.Busy() || d.Seeking() || proved && !graded {
 				return false
 			}
 		}

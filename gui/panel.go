@@ -108,14 +108,6 @@ func (p *panel) enter(at page) {
 	p.s.win.Canvas().Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start, p.hints.next, p.past.list}[at])
 }
 
-// offerHints shows the page for hints, or hides it where there are none for the type.
-func (p *panel) offerHints(on bool) {
-	look.Show(p.heads[hintsPage], on)
-	if !on && p.at == hintsPage {
-		p.show(solvePage)
-	}
-}
-
 // showPart scrolls the page for generating to one of its parts.
 func (p *panel) showPart(o fyne.CanvasObject) {
 	p.lower.Refresh() // with the room that they take, at the end of the page
@@ -134,7 +126,6 @@ func (p *panel) refresh(d *document.Document) {
 		}
 		p.typed = now
 	}
-	p.offerHints(d.Explains())
 	p.catchUp()
 }
 

@@ -86,7 +86,7 @@ func (p *hintsPanel) press() {
 
 // nextHint asks for a hint, or for more of the one that is told.
 func (s *Studio) nextHint() {
-	s.withExplained(func(d *document.Document) {
+	s.desk.withDoc(func(d *document.Document) {
 		s.openHints()
 		d.SetLayer(puzzles.Answer)
 		d.NextHint()
@@ -94,22 +94,13 @@ func (s *Studio) nextHint() {
 }
 
 // doHint enters what the hint concludes.
-func (s *Studio) doHint() { s.withExplained((*document.Document).DoHint) }
+func (s *Studio) doHint() { s.desk.withDoc((*document.Document).DoHint) }
 
 // askWhy explains the cell at the cursor, or the clash that is shown.
 func (s *Studio) askWhy() {
-	s.withExplained(func(d *document.Document) {
+	s.desk.withDoc(func(d *document.Document) {
 		s.openHints()
 		d.AskWhy()
-	})
-}
-
-// withExplained does something with the current document, if its type is explained.
-func (s *Studio) withExplained(do func(*document.Document)) {
-	s.desk.withDoc(func(d *document.Document) {
-		if d.Explains() {
-			do(d)
-		}
 	})
 }
 
@@ -121,7 +112,7 @@ func (s *Studio) openHints() {
 
 // enterHints opens the page and gives the keyboard to its first control.
 func (s *Studio) enterHints() {
-	s.withExplained(func(*document.Document) { s.panel.enter(hintsPage) })
+	s.desk.withDoc(func(*document.Document) { s.panel.enter(hintsPage) })
 }
 
 // wantHints tells the documents whether hints are looked at.

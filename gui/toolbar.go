@@ -152,5 +152,4 @@ func (t *toolbar) refresh(d *document.Document) {
 		look.Redraw(t.layers)
 	}
 	t.forced.SetOn(t.s.prefs.wish(prefIn(d, prefForced)))
-	look.Show(t.hint, d.Explains())
 }

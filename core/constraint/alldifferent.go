@@ -42,6 +42,8 @@ type upper struct {
 	graph components
 
 	drop []int32 // scratch of Explain
+
+	steady bool // reasons come from a matching of their own
 }
 
 func newUpper(p *core.Poster, xs []core.Var, r span, capacity []int) *upper {
@@ -55,6 +57,9 @@ func newUpper(p *core.Poster, xs []core.Var, r span, capacity []int) *upper {
 	u.drop = make([]int32, 0, r.len())
 	return u
 }
+
+// Steady makes the reasons those of the matching that is found at their time from none.
+func (u *upper) Steady() { u.steady = true }
 
 func (u *upper) Watch(w *core.Watcher) { u.watch(w) }
 
@@ -139,11 +144,20 @@ func (u *upper) prune(s *core.Domains) bool {
 func (u *upper) Explain(e *core.Explanation) {
 	m := &u.work
 	copy(m.match, u.match)
+	if u.steady {
+		for i := range m.match {
+			m.match[i] = -1
+		}
+	}
 	if e.Lit() == core.False {
-		u.explainFailure(e)
+		u.complete(e)
+		u.blame(e)
 		return
 	}
 	m.link()
+	if u.steady {
+		u.complete(e)
+	}
 	_, v := u.split(int(e.Note()))
 	m.begin(-1)
 	m.visit(-1, int32(v-u.values.lo))
@@ -152,8 +166,8 @@ func (u *upper) Explain(e *core.Explanation) {
 	u.blame(e)
 }
 
-// explainFailure repeats the search for a matching until it fails.
-func (u *upper) explainFailure(e *core.Explanation) {
+// complete repeats the search for a matching until it fails, if it does.
+func (u *upper) complete(e *core.Explanation) {
 	m := &u.work
 	for i := range u.xs {
 		if v := m.match[i]; v >= 0 && u.gone(e, u.of(i, u.values.lo+int(v))) {
@@ -170,7 +184,6 @@ func (u *upper) explainFailure(e *core.Explanation) {
 			m.shift(w)
 			continue
 		}
-		u.blame(e)
 		return
 	}
 }

@@ -105,6 +105,8 @@ type lower struct {
 	graph components
 
 	drop []int32 // scratch of Explain
+
+	steady bool // reasons come from a matching of their own
 }
 
 func newLower(p *core.Poster, xs []core.Var, r span, need []int) *lower {
@@ -119,10 +121,14 @@ func newLower(p *core.Poster, xs []core.Var, r span, need []int) *lower {
 	return l
 }
 
+// Steady makes the reasons those of the matching that is found at their time from none.
+func (l *lower) Steady() { l.steady = true }
+
 func (l *lower) Watch(w *core.Watcher) { l.watch(w) }
 
 func (l *lower) Propagate(s *core.Domains) bool {
 	has := func(y int, v int32) bool { return s.Has(l.xs[y], l.values.lo+int(v)) }
+	copy(l.work.serve, l.serve)
 	if l.complete(has) >= 0 {
 		return s.Fail(0)
 	}
@@ -136,7 +142,6 @@ func (l *lower) Propagate(s *core.Domains) bool {
 // needs, or -1.
 func (l *lower) complete(has func(y int, v int32) bool) int32 {
 	m := &l.work
-	copy(m.serve, l.serve)
 	clear(m.got)
 	for y, v := range m.serve {
 		if v >= 0 && !has(y, v) {
@@ -204,12 +209,19 @@ func (l *lower) Explain(e *core.Explanation) {
 		return k >= l.lo[y] && k <= l.hi(y) && !l.gone(e, l.of(y, k))
 	}
 	m := &l.work
-	if e.Lit() == core.False {
+	copy(m.serve, l.serve)
+	if l.steady {
+		for i := range m.serve {
+			m.serve[i] = -1
+		}
+	}
+	failed := e.Lit() == core.False
+	if failed || l.steady {
 		l.complete(has)
-	} else {
+	}
+	if !failed {
 		i, _ := l.split(int(e.Note()))
-		copy(m.serve, l.serve)
-		m.begin(l.serve[i])
+		m.begin(m.serve[i])
 		m.search(has)
 	}
 	for y := range l.xs {

@@ -42,12 +42,6 @@ func (x *explainer) use(ctx context.Context, p *puzzles.Puzzle, do func(*reason.
 	}
 }
 
-// Explains reports whether there are explanations for the type of the shown board.
-func (d *Document) Explains() bool {
-	_, ok := d.State().Puzzle.Type.(reason.Explainer)
-	return ok
-}
-
 // light is what is lit on the board to go with some words.
 type light struct {
 	target, selected grid.Map[bool]

@@ -23,7 +23,7 @@ type Grade struct {
 
 // gradeBoard looks for the grade of a board that has one solution.
 func (d *Document) gradeBoard() {
-	if d.watch.answer.known.Status != engine.Unique || !d.Explains() || !d.grading.begin(d.subject()) {
+	if d.watch.answer.known.Status != engine.Unique || !d.grading.begin(d.subject()) {
 		return
 	}
 	p := d.State().Puzzle
@@ -46,7 +46,7 @@ func (d *Document) Grade() (Grade, bool) {
 // are tried, and the rest.
 func details(t puzzles.Type, g reason.Grade) [][2]string {
 	var list [][2]string
-	for _, e := range t.(reason.Explainer).Techniques() {
+	for _, e := range reason.ExplainerOf(t).Techniques() {
 		if n := g.Techniques[e.ID]; n > 0 && !e.Bookkeeping() {
 			list = append(list, [2]string{e.String(), words.Number(n)})
 		}

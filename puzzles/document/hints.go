@@ -99,7 +99,7 @@ func (d *Document) WantHints(on bool) {
 // lookAhead looks for the next step, unless it is known or being looked for.
 func (d *Document) lookAhead() {
 	h := &d.hints
-	if (h.wanted || h.used) && d.Explains() && h.answer.found == nil && h.err == nil && !h.Busy && h.answer.why == nil && !d.Stroking() && !d.Closed() {
+	if (h.wanted || h.used) && h.answer.found == nil && h.err == nil && !h.Busy && h.answer.why == nil && !d.Stroking() && !d.Closed() {
 		d.seek()
 	}
 }
@@ -108,9 +108,6 @@ func (d *Document) lookAhead() {
 func (d *Document) NextHint() {
 	defer d.Batch()()
 	h := &d.hints
-	if !d.Explains() {
-		return
-	}
 	d.Lift()
 	d.Uncover()
 	if h.answer.why != nil {

@@ -175,10 +175,8 @@ func verified(ctx context.Context, p *puzzles.Puzzle) Member {
 	if a.Complete {
 		m.answer = onlyAnswer(p, a.Forced)
 	}
-	if _, ok := p.Type.(reason.Explainer); ok {
-		if g, _, err := reason.GradeOf(ctx, p, gradeWork); err == nil {
-			m.level = g.Level
-		}
+	if g, _, err := reason.GradeOf(ctx, p, gradeWork); err == nil {
+		m.level = g.Level
 	}
 	return m
 }

@@ -20,7 +20,7 @@ func NoteLevels() (names []string) {
 // shown board.
 func (d *Document) CanNote() bool {
 	_, ok := puzzles.NotingOf(d.State().Puzzle.Type)
-	return ok && d.Explains()
+	return ok
 }
 
 // FillNotes notes in all open cells what the techniques up to a level (of NoteLevels)

@@ -68,9 +68,6 @@ func (d *Document) Why() (Why, bool) {
 // AskWhy explains the clash of givens that is shown, else what the cell at the cursor
 // holds in all solutions, from the givens alone.
 func (d *Document) AskWhy() {
-	if !d.Explains() {
-		return
-	}
 	d.Lift()
 	d.HideWalkthrough()
 	var n engine.Conflict

@@ -30,6 +30,7 @@ var fakeSpecs = map[string]*puzzles.Spec{
 		Clues: func(*puzzles.Puzzle, grid.Place) (least, most int) { return 0, 99 },
 		Pieces: &puzzles.Pieces{
 			Name: "pieces",
+			Trim: func(s puzzles.State) puzzles.State { return s },
 			Hole: func(*puzzles.Puzzle, grid.Cell) bool { return false },
 		},
 		Options: []puzzles.Option{

@@ -65,12 +65,6 @@ func make1(t *testing.T, o *generate.Order, number int) *generate.Made {
 }
 
 // unmet is the error of an order that cannot be met.
-// explained reports whether puzzles of the type have levels.
-func explained(typ puzzles.Type) bool {
-	_, ok := typ.(reason.Explainer)
-	return ok
-}
-
 func unmet(t *testing.T, o *generate.Order) *generate.Unmet {
 	t.Helper()
 	m, err := o.Make(t.Context(), 0, nil)
@@ -266,9 +260,6 @@ func TestHardPuzzlesAreFound(t *testing.T) {
 		boards = []*puzzles.Puzzle{empty(t, "yinyang", 8), empty(t, "closefar", 8), empty(t, "doppelblock", 7), empty(t, "domino", 0)}
 	}
 	for _, from := range boards {
-		if !explained(from.Type) {
-			continue
-		}
 		for seed := range seeds {
 			m := make1(t, &generate.Order{From: from, Seed: seed + 1, Wanted: generate.Wanted{Level: reason.Extreme}}, 0)
 			if m.Grade.Level != reason.Extreme {
@@ -282,9 +273,6 @@ func TestHardPuzzlesAreFound(t *testing.T) {
 // TestHardAndMinimal shows that a puzzle that was changed to be hard is as minimal
 // and as symmetric as ordered.
 func TestHardAndMinimal(t *testing.T) {
-	if !explained(types.ByName("closefar")) {
-		t.Skip("no levels")
-	}
 	o := &generate.Order{From: empty(t, "closefar", 8), Seed: 3, Wanted: generate.Wanted{Level: reason.Extreme}, Minimal: generate.OrbitMinimal, Symmetry: puzzles.Half}
 	m := make1(t, o, 0)
 	mustBeUnique(t, m)
@@ -480,9 +468,6 @@ func TestNumberOfGivens(t *testing.T) {
 // TestLevels orders each level of each type that has them, and walks the way anew.
 func TestLevels(t *testing.T) {
 	for _, typ := range types.All {
-		if !explained(typ) {
-			continue
-		}
 		for level := reason.Easy; level <= reason.Hard; level++ {
 			t.Run(typ.Name()+"/"+level.Key(), func(t *testing.T) {
 				o := &generate.Order{From: standard(t, typ), Wanted: generate.Wanted{Level: level}}
@@ -769,9 +754,6 @@ func TestExhausted(t *testing.T) {
 		{From: p, Wanted: generate.Wanted{Level: reason.Extreme}},
 		{From: empty(t, "doppelblock", 3), Wanted: generate.Wanted{Level: reason.Extreme}, Tries: 1 << 20},
 	} {
-		if !explained(o.From.Type) {
-			continue
-		}
 		u := unmet(t, o)
 		if !u.Exhausted || !strings.Contains(u.Error(), "boards tried, and there seem to be no others: ") {
 			t.Errorf("%v: %v", o.From.Size(), u)

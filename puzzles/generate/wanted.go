@@ -89,10 +89,7 @@ func (w *Wanted) check(t puzzles.Type) error {
 	if w.Any() {
 		return nil
 	}
-	x, ok := t.(reason.Explainer)
-	if !ok {
-		return words.Errorf("%s puzzles have no levels yet", t.Spec().Title)
-	}
+	x := reason.ExplainerOf(t)
 	for _, id := range slices.Concat(w.Require, w.Forbid) {
 		known := func(t reason.Technique) bool { return t.ID == id }
 		if !slices.ContainsFunc(x.Techniques(), known) && id != reason.Chain {
@@ -193,9 +190,6 @@ func (d *draft) ease(ctx context.Context) error {
 // grade is how hard the puzzle is, which is an error when that is not as wanted.
 // Where nothing is wanted the grade may be unknown.
 func (d *draft) grade(ctx context.Context) (reason.Grade, error) {
-	if _, ok := d.puzzle.Type.(reason.Explainer); !ok {
-		return reason.Grade{}, nil
-	}
 	if d.Wanted.Any() {
 		g, err := reason.GradeAnswered(ctx, d.puzzle, d.answer, gradeWork)
 		if context.Cause(ctx) == nil {

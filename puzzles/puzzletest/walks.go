@@ -43,7 +43,7 @@ func (u upright) Spec() *puzzles.Spec {
 // the picture that stands for it: for tests of the techniques themselves.
 func Upright(p *puzzles.Puzzle) *puzzles.Puzzle {
 	q := *p
-	q.Type = upright{p.Type, p.Type.(reason.Explainer)}
+	q.Type = upright{p.Type, reason.ExplainerOf(p.Type)}
 	return &q
 }
 

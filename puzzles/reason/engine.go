@@ -10,7 +10,6 @@ import (
 	"quadrille/core/breath"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/words"
 )
 
 // Status says how a question for the next step ended.
@@ -43,9 +42,6 @@ type Step struct {
 	say   Phrase
 }
 
-// ErrNothing is why a type has nothing to explain.
-var ErrNothing = words.Error("there are no explanations for this type of puzzle")
-
 // Engine explains one puzzle: all questions to it are about boards that differ from
 // the one it was made for at most in the givens in the cells and in what is entered.
 // It is not safe for concurrent use.
@@ -75,10 +71,7 @@ type Engine struct {
 // New makes an engine for p. It fails with a sentence when there is nothing to
 // explain about it, and with the context's cause.
 func New(ctx context.Context, p *puzzles.Puzzle) (*Engine, error) {
-	t, ok := p.Type.(Explainer)
-	if !ok {
-		return nil, ErrNothing
-	}
+	t := ExplainerOf(p.Type)
 	bare := p.WithoutGivens()
 	e := &Engine{puzzle: bare, techniques: t.Techniques(), speaker: speaker{texts: phrases(t), p: bare}}
 	if err := e.face(ctx, p); err != nil {

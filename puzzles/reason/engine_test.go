@@ -42,14 +42,11 @@ func engineOf(t *testing.T, p *puzzles.Puzzle) *reason.Engine {
 	return e
 }
 
-// withSamples runs a test for the samples that are explained and have one answer, of
+// withSamples runs a test for the samples that have one answer, of
 // at most so many cells.
 func withSamples(t *testing.T, most int, test func(t *testing.T, entry file.Entry)) {
 	t.Helper()
 	for _, typ := range types.All {
-		if _, ok := typ.(reason.Explainer); !ok {
-			continue
-		}
 		n := 0
 		for _, entry := range samples(t, typ) {
 			p := entry.State.Puzzle

@@ -31,15 +31,10 @@ var supposition = Technique{ID: Chain, Name: "Supposition", Level: chainLevel(2)
 
 // TechniquesOf lists the techniques by which puzzles of a type are explained, as far
 // as their steps are told: those of the type in their order, and suppositions, with
-// the level and the score of the shortest, before those that are tried after them. It
-// is empty for types without explanations.
+// the level and the score of the shortest, before those that are tried after them.
 func TechniquesOf(t puzzles.Type) []*Technique {
-	x, ok := t.(Explainer)
-	if !ok {
-		return nil
-	}
 	var early, late []*Technique
-	own := x.Techniques()
+	own := ExplainerOf(t).Techniques()
 	for i := range own {
 		switch {
 		case own[i].Bookkeeping():

@@ -72,9 +72,6 @@ func allows(n puzzles.Notes, v puzzles.Value) bool { return int(v) > 63 || v < 1
 // TestNextIsTheSame asks for the next step again after other questions.
 func TestNextIsTheSame(t *testing.T) {
 	for _, typ := range types.All {
-		if _, ok := typ.(reason.Explainer); !ok {
-			continue
-		}
 		p := samples(t, typ)[0].State.Puzzle
 		e, err := reason.New(t.Context(), p)
 		if err != nil {

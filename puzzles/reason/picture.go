@@ -36,7 +36,7 @@ func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
 	if e.faced != nil && e.faced.Same(p) {
 		return nil
 	}
-	picture, to := p.Picture()
+	picture, to := pictureOf(p)
 	if bare := picture.WithoutGivens(); e.picture == nil || !e.picture.Same(bare) {
 		if err := e.state(ctx, bare); err != nil {
 			return err
@@ -46,11 +46,19 @@ func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
 	return nil
 }
 
+// pictureOf is the picture on which the steps of p are chosen, and what leads from p to it.
+func pictureOf(p *puzzles.Puzzle) (*puzzles.Puzzle, *puzzles.Mapping) {
+	if _, plain := ExplainerOf(p.Type).(plain); plain {
+		return p, p.AsItStands()
+	}
+	return p.Picture()
+}
+
 // state states the rules of a picture for explanations, and forgets another one.
 func (e *Engine) state(ctx context.Context, picture *puzzles.Puzzle) error {
 	m := core.NewModel()
 	m.StopWith(ctx)
-	a, err := picture.Type.(Explainer).Argue(picture, m)
+	a, err := ExplainerOf(picture.Type).Argue(picture, m)
 	if err == nil {
 		err = m.Err()
 	}

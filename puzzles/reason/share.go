@@ -23,11 +23,9 @@ func Share(types []puzzles.Type) {
 		}
 	}
 	for _, t := range types {
-		if x, ok := t.(Explainer); ok {
-			own := x.Techniques()
-			for i := range own {
-				add(&own[i])
-			}
+		own := ExplainerOf(t).Techniques()
+		for i := range own {
+			add(&own[i])
 		}
 	}
 	for i := range chains {

@@ -46,11 +46,9 @@ func TestTypesSpeak(t *testing.T) {
 			for _, k := range reason.TechniquesOf(typ) {
 				foreign(words.Message(k.String()), k.Help)
 			}
-			if x, ok := typ.(reason.Explainer); ok {
-				for _, text := range x.Phrases() {
-					if text != "" && text.String() == string(text) && wordstest.English(string(text)) != "" {
-						t.Errorf("the phrase %q is not translated", text)
-					}
+			for _, text := range reason.ExplainerOf(typ).Phrases() {
+				if text != "" && text.String() == string(text) && wordstest.English(string(text)) != "" {
+					t.Errorf("the phrase %q is not translated", text)
 				}
 			}
 			entry := unique(t, all)

@@ -82,7 +82,7 @@ type judge struct {
 func newJudge(t *testing.T, c certificate) *judge {
 	t.Helper()
 	p, m := c.entry.State.Puzzle, core.NewModel()
-	a, err := p.Type.(reason.Explainer).Argue(p.WithoutGivens(), m)
+	a, err := reason.ExplainerOf(p.Type).Argue(p.WithoutGivens(), m)
 	if err != nil {
 		t.Fatal(err)
 	}
