@@ -33,12 +33,12 @@ func press(s puzzles.State, tool string, b puzzles.Button, points ...grid.Point)
 }
 
 // TestNotes notes with the pointer and with keys what a cell can hold, in each
-// type that has one value a cell.
+// type that has such notes.
 func TestNotes(t *testing.T) {
 	for _, typ := range types.All {
 		s := on(t, typ)
 		tool, ok := noting(s)
-		if ok == (typ.Spec().Pieces != nil) {
+		if _, notes := puzzles.NotingOf(typ); ok != (notes && typ.Spec().Pieces == nil) {
 			t.Errorf("%s: a tool for notes: %v", typ.Name(), ok)
 		}
 		if !ok {

@@ -97,7 +97,7 @@ func TestTurnsAreUndone(t *testing.T) {
 func TestCanonical(t *testing.T) {
 	for _, p := range samples(t) {
 		want := p.Canonical()
-		for _, turn := range puzzles.Turns {
+		for _, turn := range p.Turns() {
 			if p.Turn(turn).Canonical() != want {
 				t.Errorf("%s: turn %d changes the canonical form", p.Type.Name(), turn)
 			}
