@@ -215,7 +215,11 @@ func reshapeAtRandom(r *rand.Rand, d *document.Document) {
 		func() { planned(d.PlanDouble()) },
 		func() { planned(d.PlanShift(by, r.IntN(2) == 0)) },
 		func() { planned(d.PlanTurn(puzzles.Turns[r.IntN(8)])) },
-		func() { d.Swap(r.IntN(n), r.IntN(n)) },
+		func() {
+			if n > 0 {
+				d.Swap(r.IntN(n), r.IntN(n))
+			}
+		},
 		d.Reverse, d.Renumber, d.Wipe,
 	}[r.IntN(10)]()
 }

@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/puzzletest/random"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 )
 
 var all = format.Options{Types: types.All}
@@ -57,6 +58,15 @@ func reads(t *testing.T, tests map[string]string) {
 
 // itoa is a number in two digits.
 func itoa(n int) string { return fmt.Sprintf("%02d", n) }
+
+// titles lists the types.
+func titles() string {
+	var list []string
+	for _, typ := range types.All {
+		list = append(list, typ.Spec().Title.String())
+	}
+	return words.List(list, "and")
+}
 
 // refuses checks the sentences about texts that are not read.
 func refuses(t *testing.T, tests map[string]string) {

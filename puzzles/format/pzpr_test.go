@@ -41,7 +41,7 @@ func TestPuzzlinkAddresses(t *testing.T) {
 		"https://puzz.link/p?pzprv3/yinyang/2/2/1+.+/.+2+/.+.+/.+.+/":                 "yinyang: w. .b",
 	})
 	refuses(t, map[string]string{
-		"https://puzz.link/p?slither/10/10/abc":            "a puzz.link puzzle of the genre Slitherlink, which Quadrille does not have; it has Yin-Yang, Domino, Doppelblock, Close or Far and Hoo-Doo",
+		"https://puzz.link/p?slither/10/10/abc":            "a puzz.link puzzle of the genre Slitherlink, which Quadrille does not have; it has " + titles(),
 		"https://puzz.link/p?whatever/10/10/abc":           `the genre "whatever"`,
 		"https://puzz.link/p?doppelblock/5/4/61":           "but a Doppelblock board is square; 4 × 5 is not",
 		"https://puzz.link/p?yinyang/100000000/100000000/": "no board is 100000000 × 100000000",

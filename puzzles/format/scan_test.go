@@ -138,10 +138,10 @@ var pasted = []struct{ name, text, want, said string }{
 	{"clues as on a ruler", "  1 2 3 4 5\n1 . . x . .\n2 . . . . .\n3 . . . . .\n4 . . . . .\n2 . . . . .\n", "doppelblock 1 2 3 4 5 1 2 3 4 2 ..x../...../...../...../.....", ""},
 	{"a share code in prose", "Try quadrille:domino/2x3/AgEwATEmAAD6yg, it is good", "", "damaged"},
 
-	{"a link of another genre among others", link1 + "\nhttps://puzz.link/p?slither/2/2/3\n" + link2, white + " | " + black, "Line 2: this is a puzz.link puzzle of the genre Slitherlink, which Quadrille does not have; it has Yin-Yang, Domino, Doppelblock, Close or Far and Hoo-Doo."},
+	{"a link of another genre among others", link1 + "\nhttps://puzz.link/p?slither/2/2/3\n" + link2, white + " | " + black, "Line 2: this is a puzz.link puzzle of the genre Slitherlink, which Quadrille does not have; it has " + titles() + "."},
 	{"a link without a puzzle among others", link1 + "\nhttps://example.org/blog\n", white, "Line 2 has no puzzle: \"https://example.org/blog\"."},
 	{"a damaged link in a mail", "Hi,\ntry https://puzz.link/p?yinyang/x/6/6a16… or\n" + link1, white, "Line 2: this is a puzz.link address, but it is damaged: the genre is not followed by two numbers, the columns and the rows, as in yinyang/6/6. Line 1 has no puzzle: \"Hi,\"."},
-	{"a damaged link of another genre", link1 + "\nhttps://pzv.jp/p.html?slither/x", white, "Line 2: this is a puzz.link puzzle of the genre Slitherlink, which Quadrille does not have; it has Yin-Yang, Domino, Doppelblock, Close or Far and Hoo-Doo."},
+	{"a damaged link of another genre", link1 + "\nhttps://pzv.jp/p.html?slither/x", white, "Line 2: this is a puzz.link puzzle of the genre Slitherlink, which Quadrille does not have; it has " + titles() + "."},
 	{"a link that ends before its board", link1 + "\nhttps://puzz.link/p?yinyang/2/2/…\nBye", white + " | yinyang ../..", "Line 2: The address ends before its board does; the rest of the board is open. Line 3 has no puzzle: \"Bye\"."},
 	{"a link to the Yin-Yang of a site", link1 + "\nhttps://puzz.link/rules.html?yinyang and https://puzz.link/p?yinyang", white, "Line 2 has no puzzle: \"https://puzz.link/rules.html?yinyang an…\"."},
 	{"a slip in one of two IDs", id1 + " 1:0O0111", dom1, "Line 1: this is a Dominosa ID of Simon Tatham's collection, but row 1, column 2: O is no number; numbers above 9 stand in brackets, as [10]."},

@@ -46,7 +46,7 @@ func engineOf(t *testing.T, p *puzzles.Puzzle) *reason.Engine {
 // at most so many cells.
 func withSamples(t *testing.T, most int, test func(t *testing.T, entry file.Entry)) {
 	t.Helper()
-	for _, typ := range types.All {
+	for _, typ := range puzzletest.Sampled(types.All) {
 		n := 0
 		for _, entry := range samples(t, typ) {
 			p := entry.State.Puzzle

@@ -8,6 +8,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
 )
@@ -29,7 +30,7 @@ func samples(t *testing.T, typ puzzles.Type) []file.Entry {
 // TestNotes notes what each level leaves: never without the answer, and with each
 // level no more than with the one before.
 func TestNotes(t *testing.T) {
-	for _, typ := range types.All {
+	for _, typ := range puzzletest.Sampled(types.All) {
 		if _, ok := puzzles.NotingOf(typ); !ok {
 			continue
 		}
@@ -71,7 +72,7 @@ func allows(n puzzles.Notes, v puzzles.Value) bool { return int(v) > 63 || v < 1
 
 // TestNextIsTheSame asks for the next step again after other questions.
 func TestNextIsTheSame(t *testing.T) {
-	for _, typ := range types.All {
+	for _, typ := range puzzletest.Sampled(types.All) {
 		p := samples(t, typ)[0].State.Puzzle
 		e, err := reason.New(t.Context(), p)
 		if err != nil {

@@ -69,52 +69,53 @@ func pressNumber(s puzzles.State, in puzzles.Press, c grid.Cell) puzzles.Stroke 
 		}
 		return painting(v)
 	case "number":
-		return painting(next(s.Puzzle, now, back))
+		return painting(entry(s.Puzzle).Next(now, back))
 	}
 	if !in.Again && !back {
 		return nil
 	}
-	v := next(s.Puzzle, now, back)
-	return stroke(func(s puzzles.State, _, _ grid.Point) puzzles.Move {
-		return puzzles.Move{Name: "number", Changes: put(s, c, v)}
-	})
+	return entry(s.Puzzle).PressCount(s, in, c)
 }
 
 // Count implements puzzles.Counting for printed numbers.
 func (domino) Count(s puzzles.State, l puzzles.Layer, at grid.Place, back bool) puzzles.Move {
-	m := puzzles.Move{Name: "number"}
-	if l == puzzles.Problem && at.Kind == grid.InCell {
-		m.Changes = put(s, at.Cell, next(s.Puzzle, s.Puzzle.Cells.At(at.Cell), back))
+	if l != puzzles.Problem {
+		return puzzles.Move{}
 	}
-	return m
+	return entry(s.Puzzle).Count(s, l, at, back)
 }
 
-// next is the number after v or before it; beyond the ends of the set the cell
-// is empty.
-func next(p *puzzles.Puzzle, v puzzles.Value, back bool) puzzles.Value {
-	n, ok := NumberOf(v)
-	switch {
-	case !ok && back:
-		return Number(High(p))
-	case !ok:
-		return Number(0)
-	case back:
-		return v - 1 // below 0 lies Open
-	case n >= High(p):
-		return puzzles.Open
+// entry enters printed numbers, those of the set and higher ones, and what else cells show.
+func entry(p *puzzles.Puzzle) puzzles.Numbers {
+	return puzzles.Numbers{
+		First: Number(0), Last: Number(High(p)), Top: Number(MostNumber), Of: Number,
+		Usual: High(p), Most: MostNumber,
+		TooHigh: func(n int) string {
+			return words.Say("%s is more than %d, the highest number of all dominoes", words.Number(n), MostNumber)
+		},
+		Keys: map[rune]puzzles.Value{'#': Hole, '?': Unknown, ' ': puzzles.Open, '.': puzzles.Open},
+		Name: undoName, Counted: "number",
+		Put: func(s puzzles.State, _ puzzles.Layer, c grid.Cell, v puzzles.Value) []puzzles.Change {
+			return put(s, c, v)
+		},
 	}
-	return v + 1
+}
+
+// undoName is what undo calls printing v.
+func undoName(v puzzles.Value) words.Message {
+	switch v {
+	case puzzles.Open:
+		return "erase"
+	case Hole:
+		return "hole"
+	}
+	return "number"
 }
 
 // painting is a stroke that prints v into every cell it goes over.
 func painting(v puzzles.Value) puzzles.Stroke {
-	names := map[puzzles.Value]words.Message{puzzles.Open: "erase", Hole: "hole", Unknown: "number"}
-	name, ok := names[v]
-	if !ok {
-		name = "number"
-	}
 	return stroke(func(s puzzles.State, from, to grid.Point) puzzles.Move {
-		m := puzzles.Move{Name: name}
+		m := puzzles.Move{Name: undoName(v)}
 		for _, c := range grid.Way(from, to) {
 			m.Changes = append(m.Changes, put(s, c, v)...)
 		}
@@ -410,33 +411,12 @@ func borderKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	return puzzles.Move{}, false
 }
 
+// numberKey prints a number. The cursor goes on where no digit can follow.
 func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
-	c := in.At.Cell
-	name, v := words.Message("number"), puzzles.Open
-	switch {
-	case in.Name == puzzles.Delete || in.Name == puzzles.Backspace:
-		name = "erase"
-	case in.Name != puzzles.NoKey:
-		return puzzles.Move{}, false
-	case '0' <= in.Rune && in.Rune <= '9':
-		n, _ := in.Number(High(s.Puzzle))
-		if n > MostNumber {
-			return puzzles.Refuse(name, words.Say("%s is more than %d, the highest number of all dominoes", words.Number(n), MostNumber)), true
-		}
-		v = Number(n)
-	case in.Rune == '#':
-		name, v = "hole", Hole
-	case in.Rune == '?':
-		v = Unknown
-	case in.Rune == ' ' || in.Rune == '.':
-		name = "erase"
-	default:
-		return puzzles.Move{}, false
-	}
-	m := puzzles.Move{Name: name, Changes: put(s, c, v)}
-	short := name == "number" && High(s.Puzzle) <= 9 // no number has two digits
-	m.Advance = in.Mods == 0 && (short || v == Hole || v == Unknown)
-	return m, true
+	m, ok := entry(s.Puzzle).Key(s, in)
+	digit := '0' <= in.Rune && in.Rune <= '9' && High(s.Puzzle) <= 9
+	m.Advance = m.Refused == "" && in.Name == puzzles.NoKey && in.Mods == 0 && (digit || in.Rune == '#' || in.Rune == '?')
+	return m, ok
 }
 
 // trim takes away halves that have lost their other half, and lines that do not part

@@ -2,6 +2,7 @@ package doppelblock
 
 import (
 	"strconv"
+	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -52,95 +53,30 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 		return brush(s.Puzzle).Press(s, in)
 	case in.Button == puzzles.Secondary:
 		return pressRight(s, in, at)
-	case !in.Again:
-		return nil
-	default:
-		return placing{in.Layer, at.Cell, after(s, in.Layer, at.Cell)}
 	}
+	return entry(s.Puzzle).Press(s, in)
+}
+
+// entry enters numbers and, after the last one, black.
+func entry(p *puzzles.Puzzle) puzzles.Numbers {
+	n := puzzles.NumbersTo(highest(p))
+	n.After, n.Name = Black, name
+	n.Keys = map[rune]puzzles.Value{' ': puzzles.Open, '0': Black, 'B': Black, '-': Black, '.': NotBlack, 'X': NotBlack, 'O': NotBlack}
+	n.TooHigh = func(k int) string { return notANumber(k, p.Size()).Error() }
+	return n
 }
 
 // brush paints with the tools of one value.
 func brush(p *puzzles.Puzzle) puzzles.Brush {
-	b := puzzles.Brush{
-		Left:  []puzzles.Value{puzzles.Open},
-		Right: []puzzles.Value{puzzles.Open, Black},
-		Tools: map[string]puzzles.Value{toolBlack: Black, toolDot: NotBlack, toolErase: puzzles.Open},
-	}
-	for v := 1; v <= highest(p); v++ {
-		b.Tools[strconv.Itoa(v)] = puzzles.Value(v)
-	}
+	b := entry(p).Brush()
+	b.Right = append(b.Right, Black)
+	b.Tools[toolBlack], b.Tools[toolDot] = Black, NotBlack
 	return b
-}
-
-// after is what a further click makes of a cell: the next number, after the
-// last one black, then open again.
-func after(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
-	switch v := on(s, l, c); {
-	case v == Black:
-		return puzzles.Open
-	case v == puzzles.Open || v == NotBlack:
-		return 1
-	case int(v) < highest(s.Puzzle):
-		return v + 1
-	default:
-		return Black
-	}
 }
 
 // Count implements puzzles.Counting for numbers.
 func (doppelblock) Count(s puzzles.State, l puzzles.Layer, at grid.Place, back bool) puzzles.Move {
-	switch {
-	case at.Kind != grid.InCell:
-		return puzzles.Move{}
-	case back:
-		return enter(s, l, at.Cell, ahead(s, l, at.Cell))
-	}
-	return enter(s, l, at.Cell, after(s, l, at.Cell))
-}
-
-// ahead is the value of which a click makes that of a cell.
-func ahead(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
-	switch v := on(s, l, c); v {
-	case Black:
-		return puzzles.Value(highest(s.Puzzle))
-	case puzzles.Open, NotBlack:
-		return Black
-	case 1:
-		return puzzles.Open
-	default:
-		return v - 1
-	}
-}
-
-func on(s puzzles.State, l puzzles.Layer, c grid.Cell) puzzles.Value {
-	if l == puzzles.Problem {
-		return s.Puzzle.Cells.At(c)
-	}
-	return s.Answer(c)
-}
-
-// placing is a stroke that enters one value in one cell, however far it is drawn.
-type placing struct {
-	layer puzzles.Layer
-	cell  grid.Cell
-	value puzzles.Value
-}
-
-// Over enters the value unless it stands there already.
-func (e placing) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
-	return enter(s, e.layer, e.cell, e.value)
-}
-
-// enter is the move that puts v into a cell; it changes nothing where v stands
-// already or, on the answer layer, something is given.
-func enter(s puzzles.State, l puzzles.Layer, c grid.Cell, v puzzles.Value) puzzles.Move {
-	m := puzzles.Move{Name: name(v)}
-	if v == puzzles.Open {
-		m.Changes = puzzles.Erase(s, l, c)
-	} else if ch, ok := puzzles.Put(s, l, c, v); ok {
-		m.Changes = append(m.Changes, ch)
-	}
-	return m
+	return entry(s.Puzzle).Count(s, l, at, back)
 }
 
 // name is what undo calls entering v.
@@ -190,7 +126,7 @@ type dots struct {
 func (d *dots) Over(s puzzles.State, from, to grid.Point) puzzles.Move {
 	way := grid.Way(from, to)
 	if !d.drawn && len(way) == 1 {
-		return enter(s, puzzles.Answer, d.first, d.click)
+		return entry(s.Puzzle).Enter(s, puzzles.Answer, d.first, d.click)
 	}
 	m := puzzles.Move{Name: name(d.to)}
 	add := func(c grid.Cell, v puzzles.Value) {
@@ -224,40 +160,11 @@ func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	if m, ok := keyNote(s, in); ok || in.OnlyNotes() {
 		return m, ok
 	}
-	now := on(s, in.Layer, in.At.Cell)
-	if n, ok := in.Number(highest(s.Puzzle)); ok && n > highest(s.Puzzle) {
-		return refused(s, n), true
+	in.Note = false // what notes nothing means what else it means
+	if in.Layer == puzzles.Problem && in.Name == puzzles.NoKey && strings.ContainsRune(".XO", in.Rune) {
+		return puzzles.Move{}, false // not black is never printed
 	}
-	v, ok := typedValue(s.Puzzle, in, now)
-	if !ok || v == NotBlack && in.Layer == puzzles.Problem {
-		return puzzles.Move{}, false
-	}
-	return enter(s, in.Layer, in.At.Cell, v), true
-}
-
-// typedValue is the value that a key enters in a cell that holds now.
-func typedValue(p *puzzles.Puzzle, in puzzles.Key, now puzzles.Value) (puzzles.Value, bool) {
-	n, ok := in.Number(highest(p))
-	switch {
-	case ok && n > 0:
-		return puzzles.Value(n), true
-	case in.Name == puzzles.Backspace && number(p, now):
-		return now / 10, true
-	case in.Name == puzzles.Delete, in.Name == puzzles.Backspace, in.Rune == ' ':
-		return puzzles.Open, true
-	}
-	switch in.Rune {
-	case '0', 'B', '-':
-		return Black, true
-	case '.', 'X', 'O':
-		return NotBlack, true
-	}
-	return puzzles.Open, false
-}
-
-// refused says which numbers there are.
-func refused(s puzzles.State, n int) puzzles.Move {
-	return puzzles.Refuse("number", notANumber(n, s.Puzzle.Size()).Error())
+	return entry(s.Puzzle).Key(s, in)
 }
 
 // keyNote flips the note of the typed number.
@@ -267,7 +174,7 @@ func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	case !in.Note || !ok || n == 0 || in.Layer == puzzles.Problem:
 		return puzzles.Move{}, false
 	case n > highest(s.Puzzle):
-		return refused(s, n), true
+		return puzzles.Refuse("number", notANumber(n, s.Puzzle.Size()).Error()), true
 	case !s.Notable(in.At.Cell):
 		return puzzles.Move{Name: "note"}, true
 	}

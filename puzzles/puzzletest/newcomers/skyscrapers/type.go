@@ -38,25 +38,25 @@ func (skyscrapers) Spec() *puzzles.Spec { return &spec }
 func (skyscrapers) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
 
 func (skyscrapers) Alphabet(p *puzzles.Puzzle, _ puzzles.Layer) puzzles.Alphabet {
-	return heights(p.Size().Rows)
+	return numbers(p.Size().Rows)
 }
 
-// heights are the numbers 1 to N.
-type heights int
+// numbers are the words of 1 to N.
+type numbers int
 
-func (h heights) Text(v puzzles.Value) string {
+func (n numbers) Text(v puzzles.Value) string {
 	if v == puzzles.Open {
 		return "."
 	}
 	return strconv.Itoa(int(v))
 }
 
-func (h heights) Value(word string) (puzzles.Value, error) {
-	if n, err := strconv.Atoi(word); err == nil && 1 <= n && n <= int(h) && word == strconv.Itoa(n) {
-		return puzzles.Value(n), nil
+func (n numbers) Value(word string) (puzzles.Value, error) {
+	if k, err := strconv.Atoi(word); err == nil && 1 <= k && k <= int(n) && word == strconv.Itoa(k) {
+		return puzzles.Value(k), nil
 	}
 	if word == "." {
 		return puzzles.Open, nil
 	}
-	return puzzles.Open, words.Errorf("%q is not a number from 1 to %d", word, int(h))
+	return puzzles.Open, words.Errorf("%q is not a number from 1 to %d", word, int(n))
 }
