@@ -3,6 +3,7 @@ package cmd_test
 import (
 	"encoding/json"
 	"errors"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,12 +13,18 @@ import (
 	"quadrille/puzzles/puzzletest/newcomers"
 )
 
+var suites = flag.Bool("suites", false, "run the short tests of all packages with the newcomers in the list of types, which takes minutes")
+
 // TestTypeIsOneFolderAndOneLine adds types that a newcomer wrote to the command line as
 // the README says, by a line each in the list of types, and uses them there. Nothing is
 // written into the project: a longer list lies over its own. What their folders need for
-// all else, tests of the packages show, which go over newcomers.Types.
+// all else, tests of the packages show, which go over newcomers.Types; with -suites all of
+// them are run with the longer list.
 func TestTypeIsOneFolderAndOneLine(t *testing.T) {
-	program := withNewcomers(t)
+	overlay := withNewcomers(t)
+	t.Run("suites", func(t *testing.T) { testWithNewcomers(t, overlay) })
+	program := filepath.Join(t.TempDir(), "program")
+	runGo(t, "build", "-overlay", overlay, "-o", program, "quadrille/cmd/quadrille")
 	var set, stderr strings.Builder
 	if exit := execute(t, program, "", &set, &stderr, "generate", "binairo", "--size", "6", "--count", "3", "--seed", "1"); exit != 0 {
 		t.Fatal(stderr.String())
@@ -46,7 +53,32 @@ func TestTypeIsOneFolderAndOneLine(t *testing.T) {
 	}
 }
 
-// withNewcomers builds the command line with the newcomers' lines in the list of types.
+// testWithNewcomers runs the short tests of packages with the newcomers' lines in the list
+// of types: of a few that take no time, or of all but those that need a display.
+func testWithNewcomers(t *testing.T, overlay string) {
+	list := []string{"quadrille/puzzles", "quadrille/puzzles/types", "quadrille/puzzles/playpage"}
+	if *suites {
+		list = nil
+		for _, p := range packages(t) {
+			if p.path != "quadrille/cmd" && p.path != "quadrille/cmd/studio" && p.path != "quadrille/gui/filedialog" {
+				list = append(list, p.path)
+			}
+		}
+	}
+	runGo(t, append([]string{"test", "-short", "-overlay", overlay}, list...)...)
+}
+
+// runGo runs the go command without C.
+func runGo(t *testing.T, args ...string) {
+	t.Helper()
+	cmd := exec.Command("go", args...)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("go %s: %v\n%s", args[0], err, out)
+	}
+}
+
+// withNewcomers is the file that lays the newcomers' lines over the list of types.
 func withNewcomers(t *testing.T) string {
 	t.Helper()
 	root, err := filepath.Abs("..")
@@ -68,7 +100,7 @@ func withNewcomers(t *testing.T) string {
 		}
 	}
 	dir := t.TempDir()
-	over, overlay, program := filepath.Join(dir, "types.go"), filepath.Join(dir, "overlay.json"), filepath.Join(dir, "program")
+	over, overlay := filepath.Join(dir, "types.go"), filepath.Join(dir, "overlay.json")
 	if err := os.WriteFile(over, []byte(longer), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -79,12 +111,7 @@ func withNewcomers(t *testing.T) string {
 	if err := os.WriteFile(overlay, replace, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	build := exec.Command("go", "build", "-overlay", overlay, "-o", program, "quadrille/cmd/quadrille")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %v\n%s", build, err, out)
-	}
-	return program
+	return overlay
 }
 
 // execute runs a program and returns its exit status.

@@ -37,7 +37,7 @@ const (
 // search may do with fewer.
 const (
 	mostDropped      = 80
-	mostDroppedOfAll = 50
+	mostDroppedOfAll = 40
 	handful          = 10 // so few show nothing
 )
 

@@ -16,5 +16,7 @@ import (
 // All lists them.
 var All = []puzzles.Type{binairo.Type, skyscrapers.Type, heaps.Type}
 
-// Types lists the types of the programs and, after them, All.
-var Types = slices.Concat(types.All, All)
+// Types lists the types of the programs and, after them, those of All that are none of them.
+var Types = slices.Concat(types.All, slices.DeleteFunc(slices.Clone(All), func(t puzzles.Type) bool {
+	return slices.Contains(types.All, t)
+}))

@@ -372,81 +372,18 @@ func sum(set uint64) string {
 	return strings.Join(names, "+")
 }
 
-func numbersOf(set uint64) []puzzles.Value {
-	var vs []puzzles.Value
-	for ; set != 0; set &= set - 1 {
-		vs = append(vs, puzzles.Value(bits.TrailingZeros64(set)))
-	}
-	return vs
-}
-
 // latinFound looks for two, then three, numbers with as many cells, or cells with as
 // many numbers.
-func latinFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
-	t := tablesOf(k)
+func latinFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	const most = 3
-	for size := 2; size <= most; size++ {
-		if sets, say := t.hidden(l, size); len(sets) > 0 {
-			return sets, say
-		}
-		if sets, say := t.naked(l, size); len(sets) > 0 {
-			return sets, say
-		}
+	switch f := l.Subset(^uint64(1<<black), most); {
+	case f == nil:
+		return nil, reason.Phrase{}
+	case f.Hidden:
+		return f.Sets, reason.Say("doppelblock/hidden", l.Line, f.Values, f.Cells, f.Sets)
+	default:
+		return f.Sets, reason.Say("doppelblock/naked", l.Line, f.Cells, f.Values, f.Sets)
 	}
-	return nil, reason.Phrase{}
-}
-
-// hidden finds so many numbers that only as many cells can hold.
-func (t *tables) hidden(l *lines.Line, size int) (sets []reason.Fact, say reason.Phrase) {
-	choose(size, 1, t.highest, func(v int) uint64 { return l.Can[v] }, func(numbers, cells uint64) bool {
-		sets = l.Ban(nil, cells, black)
-		for v := 1; v <= t.highest; v++ {
-			if numbers>>v&1 == 0 {
-				sets = l.Ban(sets, cells, v)
-			}
-		}
-		say = reason.Say("doppelblock/hidden", l.Line, numbersOf(numbers), l.At(cells), sets)
-		return len(sets) > 0
-	})
-	return sets, say
-}
-
-// naked finds so many cells that are no blacks and can only hold as many numbers.
-func (t *tables) naked(l *lines.Line, size int) (sets []reason.Fact, say reason.Phrase) {
-	choose(size, 0, len(l.Cells)-1, func(x int) uint64 { return l.Holds[x] }, func(cells, numbers uint64) bool {
-		if numbers&1 != 0 {
-			return false // one may be black
-		}
-		sets = nil
-		for _, v := range numbersOf(numbers) {
-			sets = l.Ban(sets, ^cells, int(v))
-		}
-		say = reason.Say("doppelblock/naked", l.Line, l.At(cells), numbersOf(numbers), sets)
-		return len(sets) > 0
-	})
-	return sets, say
-}
-
-// choose tries so many of lo..hi whose bit sets have as many elements together, and
-// no fewer, until found says that it is enough. Those with one element are passed over.
-func choose(size, lo, hi int, of func(int) uint64, found func(chosen, together uint64) bool) {
-	var from func(i, left int, chosen, together uint64) bool
-	from = func(i, left int, chosen, together uint64) bool {
-		if left == 0 {
-			return bits.OnesCount64(together) == size && found(chosen, together)
-		}
-		for ; i <= hi; i++ {
-			set := of(i)
-			if bits.OnesCount64(set) < 2 || bits.OnesCount64(together|set) > size {
-				continue
-			}
-			if from(i+1, left-1, chosen|1<<i, together|set) {
-				return true
-			}
-		}
-		return false
-	}
-	from(lo, size, 0, 0)
 }
 
 // fish tries all numbers.

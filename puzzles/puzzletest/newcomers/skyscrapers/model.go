@@ -31,11 +31,11 @@ func (skyscrapers) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzl
 		return xs
 	}
 	for l, line := range z.Lines() {
-		m.Post(core.Rule{Kind: "once", Args: []int{int(l.Dir), l.Index}}, constraint.AllDifferent(row(line)...))
+		m.Post(core.Rule{Kind: ruleOnce, Args: []int{int(l.Dir), l.Index}}, constraint.AllDifferent(row(line)...))
 	}
 	for _, at := range p.Fields() {
 		if clue := p.Clue(at); clue != puzzles.NoClue {
-			m.Post(core.Rule{Kind: "seen", Args: []int{int(at.Kind), at.Line().Index}}, constraint.Regular(row(view(z, at)), counter(z.Rows, clue)))
+			m.Post(core.Rule{Kind: ruleSeen, Args: []int{int(at.Kind), at.Line().Index}}, constraint.Regular(row(view(z, at)), counter(z.Rows, clue)))
 		}
 	}
 	return rd, nil
