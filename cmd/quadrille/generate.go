@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/types"
@@ -149,8 +150,7 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 	if err := cmp.Or(p.end(ctx, g, s), failed); err != nil {
 		return p.rescue(ctx, g, s, n, err)
 	}
-	p.unfinished(ctx, g, unmet, n)
-	return nil
+	return p.unfinished(ctx, g, unmet, n)
 }
 
 // made are the puzzles of the batch, and now and then nil while the next one is
@@ -258,25 +258,29 @@ func (g *generating) know(there []file.Entry) {
 	}
 }
 
-// unfinished tells why not all puzzles were made, when that is so.
-func (p *program) unfinished(ctx context.Context, g *generating, err error, n *counter) {
+// unfinished tells why not all puzzles were made, when that is so: with --json in the last
+// line, which is about no puzzle.
+func (p *program) unfinished(ctx context.Context, g *generating, err error, n *counter) error {
 	_, isUnmet := errors.AsType[*generate.Unmet](err)
+	status := exitNo
 	switch {
 	case err == nil && n.done >= n.of: // a file may have more of the order
-		return
+		return nil
 	case err == nil:
+		status = exitYes
 		err = fmt.Errorf("%d of %d made, for others are alike to these or could not be made; when the shards are put together by quadrille convert, the whole order with -o that file makes what is missing", n.done, n.of)
-	case isUnmet:
-		p.exit(exitNo)
-		err = n.after(err)
-	case ctx.Err() != nil:
-		p.exit(exitUndecided)
+	case !isUnmet && ctx.Err() != nil:
+		status = exitUndecided
 		err = fmt.Errorf("stopped after %d of %d%s%s", n.done, n.of, g.out.holding(n.done), n.rejected())
 	default:
-		p.exit(exitNo)
 		err = n.after(err)
 	}
+	p.exit(status)
 	p.warn(err)
+	if !p.json {
+		return nil
+	}
+	return p.printJSON(file.Head{Type: g.typ.Name(), Status: string(engine.Unknown), Complete: status != exitUndecided, Message: err.Error()})
 }
 
 // counter counts puzzles and knows how fast they come.

@@ -234,6 +234,42 @@ func TestGenerateKeepsWhatIsDone(t *testing.T) {
 	}
 }
 
+// All that is printed as JSON are objects, also when not all was made: the last one is about
+// no puzzle, says why, and keeps no other command from reading the others.
+func TestGenerateTellsTheEndInJSON(t *testing.T) {
+	for _, test := range []struct {
+		args     string
+		status   int
+		complete bool
+		message  string
+	}{
+		{"yinyang --size 5 --count 100000 --timeout 300ms", exitUndecided, false, "stopped after "},
+		{"hoodoo --size 20 --level extreme --timeout 1ms", exitUndecided, false, "stopped after 0 of 1"},
+		{"yinyang --size 8 --givens 1 --tries 3", exitNo, true, "3 boards tried: "},
+	} {
+		status, out, stderr := call(t, "", strings.Fields("generate "+test.args+" --json")...)
+		lines := linesOf(t, out)
+		if status != test.status || len(lines) == 0 || !strings.HasPrefix(stderr, "quadrille: "+test.message) {
+			t.Fatalf("%s: status %d, %d lines, %s", test.args, status, len(lines), stderr)
+		}
+		for i, l := range lines[:len(lines)-1] {
+			if *l.Number != i+1 || *l.Status != "unique" || !*l.Complete || l.Puzzle == nil {
+				t.Errorf("%s: line %d is %+v", test.args, i+1, l)
+			}
+		}
+		last := lines[len(lines)-1]
+		if *last.Number != 0 || *last.Status != "undecided" || *last.Complete != test.complete || last.Puzzle != nil || !strings.HasPrefix(last.Message, test.message) {
+			t.Errorf("%s: the last line is %s", test.args, out[strings.LastIndex(out[:len(out)-1], "\n")+1:])
+		}
+		if len(lines) == 1 {
+			continue
+		}
+		if status, again, stderr := call(t, out, "list", "--json"); status != exitYes || len(linesOf(t, again)) != len(lines)-1 {
+			t.Errorf("%s: list of it: status %d, %s", test.args, status, stderr)
+		}
+	}
+}
+
 // A context that ends is an interrupt.
 func TestGenerateStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

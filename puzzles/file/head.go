@@ -21,6 +21,7 @@ const Failed = "error"
 
 // The members of a head that the reader of streams knows.
 const (
+	memberNumber  = "number"
 	memberPuzzle  = "puzzle"
 	memberStatus  = "status"
 	memberMessage = "message"

@@ -87,8 +87,14 @@ func objectOf(text []byte) object {
 // ofStream reports whether an object is one of a stream, well or not.
 func ofStream(o object) bool {
 	return o.get(memberVersion) != nil || o.get(memberPuzzle) != nil ||
-		o.get(memberType) != nil && o.get(memberGivens) != nil || string(o.get(memberStatus)) == `"`+Failed+`"`
+		o.get(memberType) != nil && o.get(memberGivens) != nil || failed(o) || tells(o)
 }
+
+// failed reports whether an object says that something cannot be used.
+func failed(o object) bool { return string(o.get(memberStatus)) == `"`+Failed+`"` }
+
+// tells reports whether an object says of no puzzle how a command ended.
+func tells(o object) bool { return string(o.get(memberNumber)) == "0" && o.get(memberStatus) != nil }
 
 // Next is the next puzzle. A part of the stream that is none is an entry with an error,
 // which says in which line it is, and ErrNoPuzzle for its reason. The error is io.EOF at
@@ -215,6 +221,8 @@ func (s *Stream) entries(text []byte, line int) []Entry {
 		return []Entry{atLine(readEntry(puzzle, 0, s.types), line)}
 	case o.get(memberType) != nil && o.get(memberGivens) != nil:
 		return []Entry{atLine(readEntry(text, 0, s.types), line)}
+	case tells(o) && !failed(o):
+		return nil
 	case ofStream(o):
 		why := metaText(memberMessage, o.get(memberMessage))
 		if len(why) > 10*mostShown {
