@@ -102,27 +102,33 @@ func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Val
 	t.tell()
 	t.climb(ctx, q)
 	t.list(ctx, q)
+	if !t.pair.Complete {
+		if err := t.prove(ctx, forced); err != nil {
+			return err
+		}
+	}
+	t.enlist(t.pair.One)
+	t.enlist(t.pair.Other)
+	return nil
+}
+
+// prove makes the pair the best one, until the context ends.
+func (t *twins) prove(ctx context.Context, forced grid.Map[puzzles.Value]) error {
 	m := core.NewModel()
 	m.StopWith(ctx)
 	agreeing, err := t.state(m, forced)
 	if err != nil {
 		return err
 	}
-	t.pair.Complete = true
 	for sol, err := range core.NewSolver(m).Minimize(ctx, agreeing) {
 		if err != nil {
-			t.pair.Complete = false
-			break
+			return nil
 		}
 		z := t.puzzle.Size()
 		t.better(t.one.Board(z, sol), t.other.Board(z, sol))
 		t.tell()
 	}
-	if t.pair.Complete {
-		t.pair.Most = t.pair.Apart
-	}
-	t.enlist(t.pair.One)
-	t.enlist(t.pair.Other)
+	t.pair.Complete, t.pair.Most = true, t.pair.Apart
 	return nil
 }
 
@@ -168,6 +174,7 @@ func (t *twins) better(one, other grid.Map[puzzles.Value]) {
 	}
 	t.pair.One, t.pair.Other = one, other
 	t.pair.Apart = t.pair.Differs().Count()
+	t.pair.Complete = t.pair.Apart == t.pair.Most
 }
 
 // Climb ends after so many steps without a better pair, each of which may take so
@@ -269,9 +276,6 @@ func (t *twins) state(m *core.Model, forced grid.Map[puzzles.Value]) (agreeing c
 		terms = append(terms, constraint.Term{Coef: 1, Var: t.agree(m, i)})
 	}
 	agreeing = m.NewVar("agreeing", 0, max(0, len(terms)-t.pair.Apart-1))
-	if len(terms) == t.pair.Apart {
-		m.Post(core.Rule{Kind: "apart"}, constraint.Clause())
-	}
 	terms = append(terms, constraint.Term{Coef: -1, Var: agreeing})
 	m.Post(core.Rule{Kind: "apart"}, constraint.Linear(terms, constraint.Eq, 0))
 	return agreeing, nil

@@ -53,6 +53,9 @@ func TestApartOfRandomBoards(t *testing.T) {
 			if n.Apart <= last.Apart {
 				t.Errorf("%s: %d cells after %d", text(p), n.Apart, last.Apart)
 			}
+			if n.Apart == n.Most && !n.Complete {
+				t.Errorf("%s: %s", text(p), n.Text())
+			}
 			last = n
 		})
 		if err != nil {
