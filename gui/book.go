@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/control"
@@ -17,6 +16,7 @@ import (
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -34,8 +34,9 @@ type bookDialog struct {
 
 	set     *book.Book
 	page    int
-	preview *canvas.Raster
+	preview *preview
 	says    *look.Line
+	facts   job.Work // about the book
 	where   *look.Line
 	write   *answerButton
 	turn    [2]*control.Button // to the page before and the next
@@ -59,7 +60,7 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 	d.Title, d.Example = t.doc.Title(), s.samples.Solved
 	d.License = t.doc.Imprint().License
 	d.Author = cmp.Or(t.doc.Imprint().Author, d.Author)
-	d.preview = canvas.NewRaster(d.draw)
+	d.preview = newPreview(s.post)
 	d.says, d.where = look.Small("").Cut(), look.Small("")
 	d.turn[0] = control.NewButton(s.keys, "", look.Icon("previous"), func() { d.show(d.page - 1) })
 	d.turn[1] = control.NewButton(s.keys, "", look.Icon("next"), func() { d.show(d.page + 1) })
@@ -68,14 +69,8 @@ func newBookDialog(s *Studio, t *tab) *bookDialog {
 	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12))
 	left := s.dialogs.besidePicture(d.controls())
 	d.bound = t.doc.Bind(d.refresh)
-	close := func(do func()) func() {
-		return func() {
-			do()
-			d.bound.Close()
-		}
-	}
 	d.write = s.dialogs.show(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
-		s.dialogs.forPicture(), answer{words.Say("Cancel"), close(func() {})}, answer{words.Say("Print"), close(d.surely(d.print))}, answer{words.Say("Write …"), close(d.surely(d.writeTo))})
+		s.dialogs.forPicture(), closing(d.close, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), d.surely(d.print)}, answer{words.Say("Write …"), d.surely(d.writeTo)})...)
 	return d
 }
 
@@ -149,12 +144,23 @@ func (d *bookDialog) refresh() {
 	}
 	d.set = set
 	d.s.prefs.remember(prefBook, d.Options)
-	d.says.SetText(d.words())
+	d.says.SetText(d.words(""))
+	d.facts.Start(d.s.post, 0, func(context.Context, func(func())) func() {
+		lacking := set.Lacking()
+		return func() { d.says.SetText(d.words(lacking)) }
+	}, func(error) {})
 	d.show(d.page)
 }
 
-// words say what is to be known of the puzzles of the book.
-func (d *bookDialog) words() string {
+// close ends the search for answers, and what is being made to be shown.
+func (d *bookDialog) close() {
+	d.bound.Close()
+	d.facts.Drop()
+	d.preview.work.Drop()
+}
+
+// words say what is to be known of the puzzles of the book, and what it lacks.
+func (d *bookDialog) words(lacking string) string {
 	var parts []string
 	if n := d.bound.Waiting(); n > 0 {
 		parts = append(parts, words.SayN(n, "Proving that %s has one solution …", "Proving that %s have one solution …", words.Count(n, "puzzle")))
@@ -164,7 +170,7 @@ func (d *bookDialog) words() string {
 	if n := d.bound.LeftOut; n > 0 {
 		parts = append(parts, words.SayN(n, "%s is no puzzle yet and left out.", "%s are no puzzle yet and left out.", words.Count(n, "board")))
 	}
-	if lacking := d.set.Lacking(); lacking != "" {
+	if lacking != "" {
 		parts = append(parts, words.Sentence(lacking))
 	}
 	return strings.Join(parts, " ")
@@ -176,15 +182,10 @@ func (d *bookDialog) show(page int) {
 	d.where.SetText(words.Say("Page %d of %d", d.page+1, len(d.set.Pages)))
 	look.Enable(d.turn[0], d.page > 0)
 	look.Enable(d.turn[1], d.page < len(d.set.Pages)-1)
-	d.preview.Refresh()
-}
-
-// draw draws the page that is shown.
-func (d *bookDialog) draw(w, h int) image.Image {
-	if d.set == nil || w < 16 || h < 16 {
-		return image.NewRGBA(image.Rect(0, 0, w, h))
-	}
-	return amid(d.set.Image(d.page, min(w, int(float64(h)*d.set.Width/d.set.Height))), w, h)
+	set, at := d.set, d.page
+	d.preview.show(func(ctx context.Context, w, h int) image.Image {
+		return set.Image(ctx, at, max(1, min(w, int(float64(h)*set.Width/set.Height))))
+	})
 }
 
 // surely does something with the book, as dialogs.surely does.

@@ -75,6 +75,17 @@ func (d *dialogs) besidePicture(controls fyne.CanvasObject) fyne.CanvasObject {
 	return look.Box(layout.NewGridWrapLayout(fyne.NewSize(302, d.forPicture().Height-120)), container.NewVScroll(look.Padded(controls, 0, 0, 0, 12)))
 }
 
+// closing are the answers of a dialog that close something, before they do what they mean.
+func closing(close func(), answers ...answer) []answer {
+	for i, a := range answers {
+		answers[i].do = func() {
+			close()
+			a.do()
+		}
+	}
+	return answers
+}
+
 // confirm asks before something is done that takes something away.
 func (d *dialogs) confirm(title, text, yes string, do func()) {
 	d.question(title, text, answer{words.Say("Cancel"), func() {}}, answer{yes, do})

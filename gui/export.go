@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -52,12 +51,12 @@ type exportDialog struct {
 	exporting
 
 	cell, margin, dpi *control.Field
-	preview           *canvas.Raster
+	preview           *preview
 	text              *widget.Label // of a format of texts
 	scroll            *container.Scroll
 	says              *look.Line
 	write             *answerButton
-	shown             *document.Picture
+	facts             job.Work // about what is shown
 }
 
 // askExport shows the dialog for the picture of the current board.
@@ -69,13 +68,7 @@ func (s *Studio) askExport(solved bool) {
 
 func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 	d := &exportDialog{s: s, doc: t.doc, answer: solved, exporting: remembered[exporting](s.prefs, prefExport)}
-	d.preview = canvas.NewRaster(func(w, h int) image.Image {
-		if d.shown == nil {
-			return image.NewRGBA(image.Rect(0, 0, w, h))
-		}
-		return amid(d.shown.Image(w, h), w, h)
-	})
-	d.preview.ScaleMode = canvas.ImageScaleFastest
+	d.preview = newPreview(s.post)
 	d.text = widget.NewLabel("")
 	d.text.TextStyle.Monospace = true
 	d.scroll = container.NewScroll(d.text)
@@ -84,8 +77,8 @@ func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 	right := look.Border(nil, look.Padded(d.says, 6, 0, 0, 0), nil, nil, room)
 	left := s.dialogs.besidePicture(d.controls())
 	body := look.Border(nil, nil, left, nil, right)
-	d.write = s.dialogs.show(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), s.dialogs.forPicture(),
-		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), func() { s.printPicture(d.answer) }}, answer{words.Say("Write …"), func() { s.export(d.answer) }})
+	d.write = s.dialogs.show(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), s.dialogs.forPicture(), closing(d.close,
+		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), func() { s.printPicture(d.answer) }}, answer{words.Say("Write …"), func() { s.export(d.answer) }})...)
 	for _, f := range []*control.Field{d.cell, d.margin, d.dpi} {
 		f.Enter = d.write.press
 	}
@@ -224,25 +217,35 @@ func (d *exportDialog) refresh() {
 		d.fail(err)
 		return
 	}
-	d.shown = shown
 	look.Enable(d.write, true)
 	d.s.prefs.remember(prefExport, d.exporting)
-	text := shown.Text(d.format().Name)
-	d.text.SetText(text)
-	look.Show(d.scroll, text != "")
-	look.Show(d.preview, text == "")
-	d.says.SetText(shown.Size())
-	if lacking := shown.Lacking(d.format()); lacking != "" {
-		d.says.SetText(words.Sentence(lacking) + " " + shown.Size())
-	}
-	if text != "" {
-		n := strings.Count(text, "\n")
-		d.says.SetText(words.SayN(n, "%d line", "%d lines", n))
-	}
-	if shown.Doubt != "" {
-		d.says.SetText(shown.Doubt + " " + d.says.Text())
-	}
-	d.preview.Refresh()
+	f := d.format()
+	look.Show(d.scroll, f.Text)
+	look.Show(d.preview, !f.Text)
+	d.say(shown.Doubt, shown.Size())
+	d.facts.Start(d.s.post, 0, func(ctx context.Context, _ func(func())) func() {
+		text, lacking := shown.Text(ctx, f), shown.Lacking(f)
+		return func() {
+			d.text.SetText(text)
+			if n := strings.Count(text, "\n"); f.Text {
+				d.say(shown.Doubt, words.SayN(n, "%d line", "%d lines", n))
+				return
+			}
+			d.say(shown.Doubt, words.Sentence(lacking), shown.Size())
+		}
+	}, func(error) {})
+	d.preview.show(shown.Image)
+}
+
+// say says something of what is shown.
+func (d *exportDialog) say(parts ...string) {
+	d.says.SetText(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " "))
+}
+
+// close gives up what is being made to be shown.
+func (d *exportDialog) close() {
+	d.facts.Drop()
+	d.preview.work.Drop()
 }
 
 // print prints the board that is shown, as pictures were written last.

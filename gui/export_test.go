@@ -3,6 +3,7 @@ package gui
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"image"
 	"os"
@@ -40,6 +41,35 @@ func inked(img image.Image) (n int) {
 		}
 	}
 	return n
+}
+
+// pictured waits until a preview is made, and reports how many of its pixels are inked.
+func (w *window) pictured(p *preview, width, height int) int {
+	w.t.Helper()
+	p.Generator(width, height)
+	w.until("the picture", func() bool { return !p.work.Busy })
+	return inked(p.Generator(width, height))
+}
+
+// A preview is of what was asked for last, and is given up with its dialog.
+func TestPreviewIsGivenUp(t *testing.T) {
+	w := newWindow(t)
+	w.Open(write(t, "two.quadrille", report))
+	for _, open := range []func() *preview{func() *preview { return w.exporting().preview }, func() *preview { return w.binding().preview }} {
+		p, in := open(), make(chan context.Context, 2)
+		slow := func(ctx context.Context, _, _ int) image.Image { waits(in)(ctx); return nil }
+		p.show(slow)
+		p.Generator(100, 100)
+		first := <-in
+		p.show(slow)
+		if p.Generator(100, 100); first.Err() == nil {
+			t.Error("what was asked for before goes on")
+		}
+		second := <-in
+		if w.answer("Cancel"); second.Err() == nil {
+			t.Error("it goes on after the dialog")
+		}
+	}
 }
 
 func readFile(t *testing.T, path string) []byte {
@@ -96,7 +126,7 @@ func TestExportDialog(t *testing.T) {
 	d := w.exporting()
 	w.saw("dialog: Export a picture")
 	before := d.says.Text()
-	if n := inked(d.preview.Generator(200, 120)); n == 0 || !strings.Contains(before, "pixels") {
+	if n := w.pictured(d.preview, 200, 120); n == 0 || !strings.Contains(before, "pixels") {
 		t.Fatalf("the preview has %d inked pixels, %s", n, before)
 	}
 	d.cell.SetText("8mm")
@@ -131,7 +161,9 @@ func TestExportDialog(t *testing.T) {
 	}
 	d.doc.SetMeta(puzzles.Meta{Title: "ש"})
 	d.Format, d.Title = "pdf", true
-	if d.refresh(); !strings.HasPrefix(d.says.Text(), "The fonts for pictures lack ש; a box stands for each. ") || d.write.Disabled() {
+	d.refresh()
+	w.until("what is lacking", func() bool { return !d.facts.Busy })
+	if !strings.HasPrefix(d.says.Text(), "The fonts for pictures lack ש; a box stands for each. ") || d.write.Disabled() {
 		t.Errorf("of a letter that no font has is said %q", d.says.Text())
 	}
 	w.files.path = filepath.Join(t.TempDir(), "board")
@@ -157,6 +189,7 @@ func TestExportText(t *testing.T) {
 	d := w.exporting()
 	d.Format = "txt"
 	d.refresh()
+	w.until("the text", func() bool { return !d.facts.Busy })
 	if !d.scroll.Visible() || d.preview.Visible() || !strings.Contains(d.text.Text, ".") {
 		t.Errorf("the text is %q", d.text.Text)
 	}
@@ -223,7 +256,7 @@ func TestBookDialog(t *testing.T) {
 	}
 	d.turn[1].OnTapped()
 	d.turn[1].OnTapped()
-	if d.page != 2 || inked(d.preview.Generator(200, 240)) == 0 {
+	if d.page != 2 || w.pictured(d.preview, 200, 240) == 0 {
 		t.Errorf("page %d is shown", d.page+1)
 	}
 	d.TitlePage, d.Contents, d.PerPage = false, false, 1
@@ -282,6 +315,7 @@ func TestLinesAreInTheFont(t *testing.T) {
 		d := w.exporting()
 		d.Format, d.answer = "unicode", true
 		d.refresh()
+		w.until("the text", func() bool { return !d.facts.Busy })
 		if !strings.ContainsAny(d.text.Text, "│╵") {
 			t.Errorf("no lines: %q", d.text.Text)
 		}

@@ -245,12 +245,13 @@ func (b *Book) Write(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// Image is a page as a picture of so many pixels across.
-func (b *Book) Image(page, width int) *image.RGBA {
+// Image is a page as a picture of so many pixels across. When the context ends it is not
+// whole.
+func (b *Book) Image(ctx context.Context, page, width int) *image.RGBA {
 	unit := float64(width) / b.Width
 	img := image.NewRGBA(image.Rect(0, 0, width, int(b.Height*unit)))
 	r := draw.NewRaster(img, draw.Layout{Unit: unit}, b.palette)
 	r.Clear(draw.Paper)
-	b.Pages[page].Draw(r)
+	b.Pages[page].Draw(draw.Until(ctx, r))
 	return img
 }

@@ -384,7 +384,7 @@ func TestTurned(t *testing.T) {
 	if !regexp.MustCompile(`yMin="7\d\d\.\d+"[^>]*>2</word>`).MatchString(words) {
 		t.Errorf("the number of the second answer is not at the bottom: %s", words)
 	}
-	img := b.Image(0, 600)
+	img := b.Image(t.Context(), 0, 600)
 	paper, inked := img.RGBAAt(2, 2), 0
 	for y := img.Rect.Dy() * 80 / 100; y < img.Rect.Dy()*93/100; y++ {
 		for x := range img.Rect.Dx() {

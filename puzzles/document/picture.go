@@ -66,19 +66,19 @@ func sheet(o picture.Options, p *puzzles.Puzzle) picture.Sheet {
 	return o.Sheet(p)
 }
 
-// Image is the picture as large as it can be within w by h pixels.
-func (p *Picture) Image(w, h int) image.Image {
-	img, _ := p.sheet.Within(context.Background(), p.view, w, h) // it fails when the context ends
+// Image is the picture as large as it can be within w by h pixels. When the context ends it
+// is not whole.
+func (p *Picture) Image(ctx context.Context, w, h int) image.Image {
+	img, _ := p.sheet.Within(ctx, p.view, w, h)
 	return img
 }
 
 // Text is the picture as a format of texts writes it, "" for a format of pictures.
-func (p *Picture) Text(format string) string {
-	f := output.Named(format)
-	if f == nil || !f.Text {
+func (p *Picture) Text(ctx context.Context, f *output.Format) string {
+	if !f.Text {
 		return ""
 	}
-	data, err := f.Write(context.Background(), p.sheet, p.view)
+	data, err := f.Write(ctx, p.sheet, p.view)
 	if err != nil {
 		return words.Sentence(err.Error())
 	}

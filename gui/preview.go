@@ -1,0 +1,56 @@
+package gui
+
+import (
+	"context"
+	"image"
+
+	"fyne.io/fyne/v2/canvas"
+
+	"quadrille/puzzles/job"
+)
+
+// preview is a picture in a dialog, made beside the window: the one that was asked for last.
+// Until it is made the one before is shown.
+type preview struct {
+	*canvas.Raster
+	post   func(func())
+	work   job.Work
+	make   func(ctx context.Context, w, h int) image.Image // within w by h pixels; nil for none
+	made   image.Image
+	wanted image.Point // the size that was asked for last
+}
+
+func newPreview(post func(func())) *preview {
+	p := &preview{post: post}
+	p.Raster = canvas.NewRaster(p.draw)
+	p.ScaleMode = canvas.ImageScaleFastest
+	return p
+}
+
+// show shows another picture.
+func (p *preview) show(make func(ctx context.Context, w, h int) image.Image) {
+	p.make, p.wanted = make, image.Point{}
+	p.Refresh()
+}
+
+// draw is what is shown in w by h pixels.
+func (p *preview) draw(w, h int) image.Image {
+	if size := image.Pt(w, h); p.make != nil && size != p.wanted {
+		p.wanted = size
+		p.begin(p.make, w, h)
+	}
+	if p.made == nil {
+		return image.NewRGBA(image.Rect(0, 0, w, h))
+	}
+	return amid(p.made, w, h)
+}
+
+func (p *preview) begin(make func(ctx context.Context, w, h int) image.Image, w, h int) {
+	p.work.Start(p.post, 0, func(ctx context.Context, _ func(func())) func() {
+		img := make(ctx, w, h)
+		return func() {
+			p.made = img
+			p.Refresh()
+		}
+	}, func(error) {})
+}
