@@ -10,7 +10,9 @@ import (
 func (s *Studio) lookAtDisk() {
 	for _, t := range s.desk.docs {
 		t.later = false
-		t.doc.LookAtDisk()
+		if !t.saving { // what is being written is looked at then
+			t.doc.LookAtDisk()
+		}
 	}
 }
 

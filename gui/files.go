@@ -503,8 +503,13 @@ func extension(path string) string {
 	return strings.ToLower(strings.TrimPrefix(filepath.Ext(path), "."))
 }
 
-// write writes a document, after asking when its file is not what it was.
+// write writes a document, after asking when its file is not what it was. What is being
+// written of it already comes first.
 func (s *Studio) write(t *tab, path string, then func()) {
+	t.whenSaved(func() { s.writeNow(t, path, then) })
+}
+
+func (s *Studio) writeNow(t *tab, path string, then func()) {
 	put := func() { s.put(t, path, then) }
 	if path != t.doc.Path() {
 		put()
@@ -524,18 +529,47 @@ func (s *Studio) write(t *tab, path string, then func()) {
 	}
 }
 
+// whenSaved does something as soon as the document is not being written.
+func (t *tab) whenSaved(do func()) {
+	if t.saving {
+		t.afterSaving = append(t.afterSaving, do)
+		return
+	}
+	do()
+}
+
+// put writes a document beside the window, as one of its jobs.
 func (s *Studio) put(t *tab, path string, then func()) {
-	saved, err := t.doc.Write(path)
+	w := t.doc.Saving(path)
+	t.saving = true
+	t.doc.Errand(words.Say("Saving"), w.Write, func(err error) {
+		t.saving = false
+		s.written(t, w, path, err, then)
+		waiting := t.afterSaving
+		t.afterSaving = nil
+		for _, do := range waiting {
+			t.whenSaved(do)
+		}
+	})
+}
+
+// written goes on once a document is written, and where it is wanted.
+func (s *Studio) written(t *tab, w *draft.Saving, path string, err error, then func()) {
 	done := func(err error) {
 		switch {
 		case !s.desk.has(t): // it was closed meanwhile
 			then()
+		case errors.Is(err, context.Canceled):
+			s.stopped(words.Say("Saving"))
 		case err != nil:
 			s.messages.failIn(t, t.ofFile(), words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 		default:
-			saved()
+			w.Saved()
 			s.saved(t, path, then)
 		}
+	}
+	if err == nil {
+		w.Written()
 	}
 	if err != nil || s.arrived == nil {
 		done(err)

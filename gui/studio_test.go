@@ -134,6 +134,17 @@ func (w *window) paste() {
 	w.read()
 }
 
+// save saves the document and waits until that is written.
+func (w *window) save() {
+	w.Studio.save()
+	w.savedAll()
+}
+
+func (w *window) savedAll() {
+	w.t.Helper()
+	w.until("what is saved", func() bool { return !slices.ContainsFunc(w.desk.all(), func(t *tab) bool { return t.saving }) })
+}
+
 func (w *window) read() {
 	w.t.Helper()
 	w.until("the files", func() bool { return w.reading == 0 })

@@ -34,6 +34,9 @@ type tab struct {
 	all   *collectionView
 	made  *fyne.Container // for the results of the generator
 	later bool            // its changed file is not asked about before the next focus
+
+	saving      bool     // it is being written
+	afterSaving []func() // what is done then
 }
 
 // newDocument opens an empty puzzle of a type in a tab.

@@ -42,6 +42,7 @@ func (w *window) do(label string) {
 	for _, it := range w.allItems() {
 		if it.ChildMenu == nil && strings.HasPrefix(it.Label, label) {
 			it.Action()
+			w.savedAll()
 			return
 		}
 	}
@@ -58,6 +59,7 @@ func (w *window) answer(text string) {
 	for _, o := range test.LaidOutObjects(top) {
 		if b, ok := o.(*answerButton); ok && b.Text == text {
 			test.Tap(b)
+			w.savedAll()
 			return
 		}
 	}

@@ -61,6 +61,10 @@ func (s *Studio) closeTabs(open func() []*tab) {
 func (s *Studio) part(from func() []*tab, given map[*tab]int, then func()) {
 	var unsaved []*tab
 	for _, t := range from() {
+		if t.saving { // perhaps nothing is unsaved then
+			t.whenSaved(func() { s.part(from, given, then) })
+			return
+		}
 		t.doc.Lift()
 		if rev, ok := given[t]; t.doc.Unsaved() && (!ok || rev != t.doc.Revision()) {
 			unsaved = append(unsaved, t)

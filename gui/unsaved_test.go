@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -300,11 +301,45 @@ func TestClosedBeforeItArrives(t *testing.T) {
 	w.title("changed")
 	went := false
 	w.put(w.desk.current(), path, func() { went = true })
+	w.savedAll()
 	w.closeTab(w.desk.bar.Selected())
 	w.answer("Do not save")
 	late <- errors.New("the disk is full")
 	w.until("the end of the writing", func() bool { return went })
 	if len(w.desk.docs) != 0 || len(w.messages.start.messages) != 0 {
 		t.Errorf("%d documents are open, with %d messages", len(w.desk.docs), len(w.messages.start.messages))
+	}
+}
+
+// A tab that is closed while it is saved waits for that, and nobody is asked.
+func TestCloseWhileSaving(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "two.quadrille", report)
+	w.Open(path)
+	d := w.desk.doc()
+	d.SetMeta(puzzles.Meta{Title: "Closed"})
+	w.Studio.save()
+	w.Studio.save() // one after the other
+	w.closeTab(w.desk.current().item)
+	if w.dialogs.open() || len(w.desk.all()) != 1 {
+		t.Fatal("it is closed, or asked about, before it is saved")
+	}
+	w.until("the end", func() bool { return len(w.desk.all()) == 0 })
+	if w.dialogs.open() || d.Unsaved() || !strings.Contains(string(readFile(t, path)), "Closed") {
+		t.Errorf("it is unsaved: %v, in %s", d.Unsaved(), readFile(t, path))
+	}
+}
+
+// A save that is stopped leaves the document unsaved and the file as it was.
+func TestStoppedSave(t *testing.T) {
+	w := newWindow(t)
+	path := write(t, "two.quadrille", report)
+	w.Open(path)
+	w.desk.doc().SetMeta(puzzles.Meta{Title: "Stopped"})
+	w.Studio.save()
+	w.stop()
+	w.savedAll()
+	if written := strings.Contains(string(readFile(t, path)), "Stopped"); written == w.desk.doc().Unsaved() {
+		t.Errorf("it is written: %v, and unsaved: %v", written, w.desk.doc().Unsaved())
 	}
 }

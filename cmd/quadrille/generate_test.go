@@ -199,7 +199,7 @@ func TestGenerateContinuesAnEditedSet(t *testing.T) {
 	edited := last.Puzzle
 	other := &c.Puzzles[0].State // and one that has another one's id
 	other.Puzzle = other.Puzzle.WithMeta(puzzles.Meta{ID: "yinyang-1-4"})
-	if err := c.Save(path); err != nil {
+	if err := c.Save(t.Context(), path); err != nil {
 		t.Fatal(err)
 	}
 	if status, _, stderr := call(t, "", append(order, "3")...); status != 0 {

@@ -1,6 +1,8 @@
 package document
 
 import (
+	"context"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/reason"
@@ -8,9 +10,11 @@ import (
 
 // Save writes the document to path, where a file is at once.
 func (d *Document) Save(path string) error {
-	saved, err := d.Write(path)
+	s := d.Saving(path)
+	err := s.Write(context.Background())
 	if err == nil {
-		saved()
+		s.Written()
+		s.Saved()
 	}
 	return err
 }

@@ -1,6 +1,8 @@
 package document_test
 
 import (
+	"context"
+	"errors"
 	"path/filepath"
 	"testing"
 	"testing/fstest"
@@ -114,11 +116,12 @@ func TestWrittenIsNotSavedYet(t *testing.T) {
 	title := func(text string) { d.SetMeta(puzzles.Meta{Title: text}) }
 	write := func(to string) (saved func()) {
 		t.Helper()
-		saved, err := d.Write(to)
-		if err != nil {
+		s := d.Saving(to)
+		if err := s.Write(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		return saved
+		s.Written()
+		return s.Saved
 	}
 	is := func(unsaved bool, at, when string) {
 		t.Helper()
@@ -159,4 +162,13 @@ func TestWrittenIsNotSavedYet(t *testing.T) {
 	is(true, path, "written elsewhere")
 	write(other)()
 	is(false, other, "arrived elsewhere")
+}
+
+// When the context ends nothing is written, and the document is as unsaved as before.
+func TestSavingEndsWithItsContext(t *testing.T) {
+	d, path := newDesk(t).Write(documenttest.Snow)
+	d.SetMeta(puzzles.Meta{Title: "Ice"})
+	if err := d.Saving(path).Write(ended()); !errors.Is(err, context.Canceled) || !d.Unsaved() || d.CheckDisk() != draft.DiskSame {
+		t.Errorf("%v; unsaved: %v, the file: %v", err, d.Unsaved(), d.Disk())
+	}
 }

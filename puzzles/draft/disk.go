@@ -38,7 +38,7 @@ type looking struct{ now, again bool }
 // when it has changed, and when it has gone or come back. There is one look at a
 // time: where the file hangs, others would pile up.
 func (d *Draft) LookAtDisk() {
-	path, sum := d.file.path, d.file.sum
+	path, sum, writes := d.file.path, d.file.sum, d.writes
 	if path == "" {
 		return
 	}
@@ -51,7 +51,9 @@ func (d *Draft) LookAtDisk() {
 		d.post(func() {
 			again := d.looking.again
 			d.looking = looking{}
-			d.looked(path, sum, seen, disk)
+			if writes == d.writes { // else it may be half known what the file should have
+				d.looked(path, sum, seen, disk)
+			}
 			if again {
 				d.LookAtDisk()
 			}

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -284,39 +285,66 @@ func (d *Draft) FileName() string {
 	return file.Name(d.Title()) + ".quadrille"
 }
 
-// Write writes the document to path, and returns what makes that its file: to be called
-// once the file is where a person wants it, which in a browser is later. What is done to
-// the document meanwhile is unsaved then. Until then, and after an error, the document is
-// as unsaved as before.
-func (d *Draft) Write(path string) (saved func(), err error) {
-	d.Lift()
-	if err := Regular(path); err != nil {
-		return nil, err
-	}
-	d.countTime()
-	c, entries := d.collected()
-	if err := c.Save(path); err != nil {
-		return nil, err
-	}
-	for _, i := range d.list.order {
-		d.boards[i].remember()
-	}
-	if path == d.file.path {
-		d.file.sum, d.file.disk = c.Sum(), DiskSame // nobody else has changed it
-	}
-	d.writes++
-	this, now := d.writes, d.history.now()
-	return func() {
-		if this != d.writes {
-			return // what was written later is what the file has
-		}
-		f := &d.file
-		f.collection, f.entries = c, entries
-		f.path, f.sum, f.disk = path, c.Sum(), DiskSame
-		d.history.saved = now
-		d.Changed(Titles)
-	}, nil
+// Saving is a document as it was when it was to be saved.
+type Saving struct {
+	d       *Draft
+	path    string
+	file    *file.Collection
+	entries []int // as of the origin
+	at      int   // the step that was in effect
+	number  int
 }
+
+// Saving takes the document as it is, to be written to path: Write writes it, Written takes
+// note of how that ended, and Saved makes it the file of the document. What is done to the
+// document meanwhile is unsaved then. Until then, and after an error, the document is as
+// unsaved as before. A document is written once at a time.
+func (d *Draft) Saving(path string) *Saving {
+	d.Lift()
+	d.countTime()
+	d.writes++
+	c, entries := d.collected()
+	return &Saving{d, path, c, entries, d.history.now(), d.writes}
+}
+
+// Write writes the file, on whichever goroutine, unless the context ends before.
+func (s *Saving) Write(ctx context.Context) error {
+	if err := Regular(s.path); err != nil {
+		return err
+	}
+	return s.file.Save(ctx, s.path)
+}
+
+// Written takes note of the file once it is written.
+func (s *Saving) Written() {
+	if s.late() {
+		return
+	}
+	for i, at := range s.entries {
+		if at >= 0 {
+			s.d.boards[i].remember(s.file.Puzzles[at])
+		}
+	}
+	if f := &s.d.file; f.path == s.path {
+		f.sum, f.disk = s.file.Sum(), DiskSame // nobody else has changed it
+	}
+}
+
+// Saved makes the file that of the document: to be called once it is where a person wants it,
+// which in a browser is later.
+func (s *Saving) Saved() {
+	if s.late() {
+		return
+	}
+	f := &s.d.file
+	f.collection, f.entries = s.file, s.entries
+	f.path, f.sum, f.disk = s.path, s.file.Sum(), DiskSame
+	s.d.history.saved = s.at
+	s.d.Changed(Titles)
+}
+
+// late reports whether the file has, or will have, what was written later.
+func (s *Saving) late() bool { return s.number != s.d.writes }
 
 // collected is the file as it is to be saved: the boards in their order, and each
 // puzzle without a board behind the one that it stood behind. The second result is the

@@ -60,13 +60,11 @@ func (b *board) entry() file.Entry {
 	return e
 }
 
-// remember keeps what has just been saved of the board.
-func (b *board) remember() {
-	if _, there := b.said.claimsOf(b.state.Puzzle); !there {
-		e := b.entry()
-		if e.Verdict != "" {
-			b.said.claims = append(b.said.claims, claim{b.state.Puzzle, e.Claims()})
-		}
+// remember keeps what has been saved of the board.
+func (b *board) remember(e file.Entry) {
+	p := e.State.Puzzle
+	if _, there := b.said.claimsOf(p); !there && e.Verdict != "" {
+		b.said.claims = append(b.said.claims, claim{p, e.Claims()})
 	}
 }
 

@@ -452,7 +452,7 @@ func TestSaveAndOpen(t *testing.T) {
 	dir := t.TempDir()
 	path, link := filepath.Join(dir, "a.quadrille"), filepath.Join(dir, "link")
 	c := read(t, winter)
-	if err := c.Save(path); err != nil {
+	if err := c.Save(t.Context(), path); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Chmod(path, 0o640); err != nil {
@@ -460,7 +460,7 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 	linkTo(t, path, link)
 	c.Title = "Spring"
-	if err := c.Save(link); err != nil {
+	if err := c.Save(t.Context(), link); err != nil {
 		t.Fatal(err)
 	}
 	again, err := file.Open(path, fakes)
@@ -496,16 +496,16 @@ func missing(path string) string {
 func TestSaveRefusals(t *testing.T) {
 	dir := t.TempDir()
 	c := read(t, winter)
-	if err := c.Save(dir); message(err) != dir+": is a directory" {
+	if err := c.Save(t.Context(), dir); message(err) != dir+": is a directory" {
 		t.Errorf("got %v", err)
 	}
 	path := filepath.Join(dir, "no", "a.quadrille")
-	if err := c.Save(path); message(err) != path+": "+missing(path) {
+	if err := c.Save(t.Context(), path); message(err) != path+": "+missing(path) {
 		t.Errorf("got %v", err)
 	}
 	c.Puzzles = make([]file.Entry, file.MaxPuzzles+1)
 	path = filepath.Join(dir, "a.quadrille")
-	if err := c.Save(path); message(err) != path+": 100,001 puzzles do not fit in a file; the most is 100,000" {
+	if err := c.Save(t.Context(), path); message(err) != path+": 100,001 puzzles do not fit in a file; the most is 100,000" {
 		t.Errorf("got %v", err)
 	}
 }

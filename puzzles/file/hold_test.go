@@ -35,7 +35,7 @@ func TestHeldFiles(t *testing.T) {
 		if _, err := file.Hold(name); message(err) != want {
 			t.Errorf("got %v", err)
 		}
-		err := read(t, winter).Save(name)
+		err := read(t, winter).Save(t.Context(), name)
 		if inUse, ok := errors.AsType[*file.InUse](err); !ok || message(err) != want || inUse.PID != os.Getpid() {
 			t.Errorf("got %v", err)
 		}
@@ -53,7 +53,7 @@ func TestHeldFiles(t *testing.T) {
 	if entries, _ := os.ReadDir(dir); len(entries) != 3 {
 		t.Errorf("there is %v", entries)
 	}
-	if err := c.Save(path); err != nil {
+	if err := c.Save(t.Context(), path); err != nil {
 		t.Error(err)
 	}
 	hold(t, path)

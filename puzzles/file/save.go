@@ -2,6 +2,7 @@ package file
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -61,9 +62,16 @@ func Load(path string) ([]byte, error) {
 }
 
 // Save writes the collection to the file at path, which is at every moment
-// either the old one or the whole new one; see Replace. Errors begin with the
-// path.
-func (c *Collection) Save(path string) error { return c.save(path, Replace) }
+// either the old one or the whole new one; see Replace. When the context ends before
+// that, nothing is written. Errors begin with the path.
+func (c *Collection) Save(ctx context.Context, path string) error {
+	return c.save(path, func(path string, data []byte) error {
+		if ctx.Err() != nil {
+			return AtPath(path, context.Cause(ctx))
+		}
+		return Replace(path, data)
+	})
+}
 
 func (c *Collection) save(path string, replace func(string, []byte) error) error {
 	text, err := c.Text()
